@@ -12,8 +12,9 @@
 #include <string.h>
 
 enum {
-    CARD_TOLD = 8, /* fewer cells say nothing of a card */
-    BELOW_PART = 4 /* one in so many must tell what lay below */
+    CARRIED_US = 1000 * 1000, /* a hand brings a piece within this time */
+    CARD_TOLD = 8,            /* fewer cells say nothing of a card */
+    BELOW_PART = 4            /* one in so many must tell what lay below */
 };
 #define CARD_THERE 0.3F  /* share of the card that still shows: it is there */
 #define TABLE_SHOWS 0.8F /* share of what lay below that shows: it is gone */
@@ -105,6 +106,22 @@ recall(const struct pzk_gate *gate, int i, uint16_t kept)
     return (uint16_t)(look < UINT16_MAX ? look + 0.5F : UINT16_MAX);
 }
 
+/* Was the scene below a piece at rest seen before a hand brought it? Not where
+ * the source began, the whole picture was taken anew or the camera moved while
+ * the hand was there: then the scene may show it. */
+static bool
+scene_is_older(const struct pzk_eye *eye, const struct pzk_track *track)
+{
+    int64_t since_us = track->fresh.since_us - CARRIED_US;
+    int64_t came_us =
+        pzk_carrier_came(&eye->carrier, track->home.quad, since_us);
+
+    since_us = came_us > 0 && came_us < since_us ? came_us : since_us;
+    return track->first_us > eye->start_us &&
+           (eye->upset_us == 0 || eye->upset_us < since_us) &&
+           (eye->moved_us == 0 || eye->moved_us < since_us);
+}
+
 /* What cell I showed before a piece that came to lie there at SINCE_US; the
  * piece may be the scene there already. */
 static uint16_t
@@ -127,8 +144,7 @@ pzk_eye_remember(struct pzk_eye *eye, int piece, const struct pzk_spot *was)
     bool lay = was && pzk_eye_card(piece, was, old);
     /* a map card that is pushed comes to lie where its neighbour was: the scene
      * showed that one, which went along */
-    bool known =
-        lay ? !pzk_is_stand_in(piece) : track->first_us > eye->start_us;
+    bool known = lay ? !pzk_is_stand_in(piece) : scene_is_older(eye, track);
     struct walk walk = walk_over(gate, card);
     for (int i; (i = next_cell(&walk)) >= 0;) {
         /* where it lay before, and at the rim of that, the scene showed the

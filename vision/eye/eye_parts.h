@@ -105,7 +105,8 @@ struct pzk_eye {
     bool read_all;       /* the next frame is read as a whole */
     int64_t read_all_us; /* when that was done last */
     int64_t read_changed_us, read_moving_us; /* what changed; what moved */
-    int64_t upset_us; /* when the picture last changed as a whole */
+    int64_t upset_us; /* when the picture last changed as a whole; 0: never */
+    int64_t moved_us; /* when the camera was followed last; 0: never */
     struct pzk_steady steady;
     uint8_t *flipped; /* the frame unmirrored, with options.mirror */
     struct pzk_mark marks[PZK_EYE_MARKS_MAX];

@@ -205,8 +205,12 @@ follow_camera(struct pzk_eye *eye, int card, const struct pzk_homography *map)
     if (card != PZK_NO_PIECE) {
         measure(eye);
     }
-    pzk_eye_tell_camera(eye, PZK_CAMERA_MOVED);
-    pzk_eye_tell_camera(eye, PZK_CAMERA_OK);
+    /* while it rings it moves again and again: that is one knock */
+    if (eye->moved_us == 0 || eye->t_us - eye->moved_us > SHAKEN_US) {
+        pzk_eye_tell_camera(eye, PZK_CAMERA_MOVED);
+        pzk_eye_tell_camera(eye, PZK_CAMERA_OK);
+    }
+    eye->moved_us = eye->t_us;
 }
 
 /* A knock while a hand hides the placement card: every mark in view, two at

@@ -382,7 +382,7 @@ camera_at(const struct room *room, float t, float *x, float *y, float *turn)
     float by = since < 0 ? 0
                          : 1 - expf(-since / room->damp_s) *
                                    cosf(CIRCLE * room->hz * since);
-    by = since > 8 * room->damp_s ? 1 : by;
+    by = since > ROOM_RINGS * room->damp_s ? 1 : by;
     *x = room->way_x * by;
     *y = room->way_y * by;
     *turn = room->turn * by;

@@ -38,7 +38,10 @@ struct room_ellipse {
     float soft;       /* width of its rim, as a share of them */
 };
 
-enum { ROOM_BLOTS = 24 };
+enum {
+    ROOM_BLOTS = 24,
+    ROOM_RINGS = 8 /* a knock is over after so many times `damp_s` */
+};
 
 struct room {
     enum room_kind kind;

@@ -15,6 +15,7 @@
 #include "src/rules/jekyll_hyde/pieces.h"
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "src/table/referee.h"
+#include "tests/kit/room_bare.h"
 #include "tests/kit/room_play.h"
 #include "tests/kit/room_truth.h"
 #include "tests/kit/script_watch.h"
@@ -42,6 +43,7 @@ struct figures {
     int covered, asked_right; /* cards never in view; asked about, as due */
     int from_right, from_null, from_wrong;
     int camera_moved; /* said so often */
+    int64_t bare_us;  /* cells were a hand for so long with no arm there */
     size_t n_late;
     int64_t late_us[LATE_MAX];
 };
@@ -50,6 +52,7 @@ struct figures {
 struct run {
     struct room_play play;
     struct room_truth truth;
+    struct room_bare bare;
     struct figures *sum;
     enum room_kind kind;
     bool told; /* all that is told is printed */
@@ -327,6 +330,7 @@ watch_frames(struct run *run, struct room *room, struct pzk_eye *eye,
         pzk_referee_tick(referee, run->t_us, &said);
         hear_said(run, &said);
         note_late(run);
+        room_bare_note(&run->bare, &run->truth, room, eye);
     }
     pzk_vtable_free(vtable);
 }
@@ -428,6 +432,8 @@ add_up(const struct run *run, struct figures *sum)
     sum->questions += run->questions;
     sum->from_wrong += run->from_wrong;
     sum->camera_moved += run->moved;
+    sum->bare_us =
+        run->bare.most_us > sum->bare_us ? run->bare.most_us : sum->bare_us;
     return good;
 }
 
@@ -548,13 +554,16 @@ print_figures(enum room_kind kind, uint64_t seed, struct figures *sum)
         "%-7s seeds %llu-%llu: %d of %d exact; plays %d of %d, wrong %d, "
         "unseen %d; lifts %d of %d; false %d; asked %d; covered %d, asked "
         "about %d; suppliers %d right, "
-        "%d null, %d wrong; warned %d; after %.2f s (median), %.2f s (95 %%)\n",
+        "%d null, %d wrong; warned %d; after %.2f s (median), %.2f s (95 %%); "
+        "a "
+        "hand without an arm for %.2f s at most\n",
         room_name(kind), (unsigned long long)seed,
         (unsigned long long)seed + (unsigned)sum->runs - 1, sum->good,
         sum->runs, sum->right, sum->plays, sum->wrong, sum->unseen,
         sum->lifts_right, sum->lifts, sum->false_events, sum->questions,
         sum->covered, sum->asked_right, sum->from_right, sum->from_null,
-        sum->from_wrong, sum->warned, (double)median / 1e6, (double)slow / 1e6);
+        sum->from_wrong, sum->warned, (double)median / 1e6, (double)slow / 1e6,
+        (double)sum->bare_us / 1e6);
 }
 
 static struct {

@@ -37,13 +37,18 @@ struct sums {
     int cells;
 };
 
-/* The mean of cell I and its neighbours, nearer ones more. */
-static uint16_t
-smooth_at(const uint16_t *p, int i, int w)
+/* The mean of each of N cells and of its neighbours, nearer ones more. */
+static void
+smooth_row(const uint16_t *restrict p, int w, int n, uint16_t *restrict to)
 {
-    int sum = 4 * p[i] + 2 * (p[i - 1] + p[i + 1] + p[i - w] + p[i + w]) +
-              p[i - w - 1] + p[i - w + 1] + p[i + w - 1] + p[i + w + 1];
-    return (uint16_t)((sum + 8) / 16);
+    const uint16_t *restrict above = p - w;
+    const uint16_t *restrict below = p + w;
+
+    for (int i = 0; i < n; i++) {
+        int sum = 4 * p[i] + 2 * (p[i - 1] + p[i + 1] + above[i] + below[i]) +
+                  above[i - 1] + above[i + 1] + below[i - 1] + below[i + 1];
+        to[i] = (uint16_t)((sum + 8) / 16);
+    }
 }
 
 static void
@@ -58,20 +63,22 @@ add(struct sums *to, const struct sums *from)
     to->cells += from->cells;
 }
 
-/* Is something there that is not the scene, or beside it? Or light, whose rim
- * moves by itself. */
-static bool
-beside_other(const struct pzk_gate *gate, int i)
+/* For each of N cells from I on: is something there that is not the scene, or
+ * beside it? Or light, whose rim moves by itself. */
+static void
+mark_other(const struct pzk_gate *gate, int i, int n, uint8_t *restrict other)
 {
-    const uint8_t *p = gate->bits + i;
-    int w = gate->width;
-    uint8_t bits = 0;
+    const uint8_t *restrict p = gate->bits + i;
+    const uint8_t *restrict above = p - gate->width;
+    const uint8_t *restrict below = p + gate->width;
+    const uint8_t *restrict light = gate->light + i;
 
-    for (int k = -w; k <= w; k += w) {
-        bits |= (uint8_t)(p[k - 1] | p[k] | p[k + 1]);
+    for (int x = 0; x < n; x++) {
+        uint8_t bits = p[x - 1] | p[x] | p[x + 1] | above[x - 1] | above[x] |
+                       above[x + 1] | below[x - 1] | below[x] | below[x + 1];
+        other[x] = (bits & (PZK_CELL_FOREIGN | PZK_CELL_HAND)) != 0 ||
+                   light[x] == PZK_LIGHT_TAKEN;
     }
-    return (bits & (PZK_CELL_FOREIGN | PZK_CELL_HAND)) != 0 ||
-           gate->light[i] == PZK_LIGHT_TAKEN;
 }
 
 /* What a whole row of cells has in common. */
@@ -95,14 +102,14 @@ slope_y(const uint16_t *p, int i, int w)
  * have in common. */
 static struct row
 common_of(const struct pzk_gate *gate, const uint16_t *scene,
-          const uint16_t *now, int y)
+          const uint16_t *now, const uint8_t *other, int y)
 {
     int w = gate->width;
     struct row row = {0};
     int n = 0;
 
     for (int i = y * w + 2; i < y * w + w - 2; i++) {
-        if (!beside_other(gate, i)) {
+        if (!other[i]) {
             row.slope += slope_y(scene, i, w);
             row.d += (float)(now[i] - scene[i]);
             n++;
@@ -113,41 +120,52 @@ common_of(const struct pzk_gate *gate, const uint16_t *scene,
     return row;
 }
 
+/* A cell with the slopes GX and GY that differs by D. */
+static inline void
+add_cell(struct sums *to, float gx, float gy, float d)
+{
+    to->xx += gx * gx;
+    to->xy += gx * gy;
+    to->yy += gy * gy;
+    to->xd += gx * d;
+    to->yd += gy * d;
+    to->dd += d * d;
+    to->cells++;
+}
+
 static void
 sum_blocks(struct pzk_gate *gate, struct sums block[BLOCKS])
 {
     int w = gate->width;
     int h = gate->height;
-    /* room for both, filled anew before it is read */
+    /* scratch, filled anew before it is read */
+    uint8_t *other = (uint8_t *)gate->stack;
     uint16_t *scene = (uint16_t *)(void *)gate->ratio;
     uint16_t *now = scene + (size_t)(w * h);
 
     static_assert(2 * sizeof *now == sizeof *gate->ratio, "room for both");
     memset(block, 0, BLOCKS * sizeof *block);
     for (int y = 1; y < h - 1; y++) {
-        for (int i = y * w + 1; i < y * w + w - 1; i++) {
-            scene[i] = smooth_at(gate->scene, i, w);
-            now[i] = smooth_at(gate->now, i, w);
-        }
+        int i = y * w + 1;
+        smooth_row(gate->scene + i, w, w - 2, scene + i);
+        smooth_row(gate->now + i, w, w - 2, now + i);
+        mark_other(gate, i, w - 2, other + i);
     }
     for (int y = 2; y < h - 2; y++) {
-        struct row row = common_of(gate, scene, now, y);
-        for (int x = 2; x < w - 2; x++) {
-            int i = y * w + x;
-            if (beside_other(gate, i)) {
-                continue;
+        struct row row = common_of(gate, scene, now, other, y);
+        for (int x = 2; x < w - 2;) {
+            int across = x * BLOCKS_X / w;
+            int end = ((across + 1) * w + BLOCKS_X - 1) / BLOCKS_X;
+            struct sums *to = &block[y * BLOCKS_Y / h * BLOCKS_X + across];
+            end = end < w - 2 ? end : w - 2;
+            for (; x < end; x++) {
+                int i = y * w + x;
+                if (!other[i]) {
+                    add_cell(to, slope_x(scene, i),
+                             slope_y(scene, i, w) - row.slope,
+                             (float)(now[i] - scene[i]) - row.d);
+                }
             }
-            float gx = slope_x(scene, i);
-            float gy = slope_y(scene, i, w) - row.slope;
-            float d = (float)(now[i] - scene[i]) - row.d;
-            struct sums cell = {.xx = gx * gx,
-                                .xy = gx * gy,
-                                .yy = gy * gy,
-                                .xd = gx * d,
-                                .yd = gy * d,
-                                .dd = d * d,
-                                .cells = 1};
-            add(&block[y * BLOCKS_Y / h * BLOCKS_X + x * BLOCKS_X / w], &cell);
         }
     }
 }

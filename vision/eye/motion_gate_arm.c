@@ -2,21 +2,30 @@
 /*
  * A hand that came with an arm stays a part of it while it rests beside it,
  * though the two no longer hang together: a wrist may look like the table. What
- * a hand leaves behind, a card, is no part of it: the arm goes away from there.
+ * a hand leaves behind, a card or its empty place, is no part of it: the arm
+ * goes away from there. What is left of one at the picture's edge is no arm.
  */
 #include "vision/eye/motion_gate.h"
+
+#include <string.h>
 
 enum {
     GAP = 5,       /* cells between the two at most */
     WAS_ARM = 4,   /* of five of its cells, so many were an arm's just now */
-    REFUSED = 255, /* label of what is no part of an arm */
-    NEW = 254      /* label of what is looked at */
+    WHOLE_ARM = 4, /* it has at least one cell for so many of the hand */
+    SOME_ARM = 16, /* ... or for so many, as long as it does not go away: */
+    GOES = 4,      /* so many cells of it move */
+    STAYS = 8,     /* ... for one of the hand */
+    REST_US = 8000 * 1000, /* nothing of it moved for so long: no hand */
+    REFUSED = 255,         /* label of what is no part of an arm */
+    NEW = 254              /* label of what is looked at */
 };
 
 /* What hangs together and no longer with an arm. */
 struct piece {
-    int cells, were_arm;
-    int near; /* label of the arm beside it; 0: none */
+    int cells, were_arm, moving;
+    int64_t moved_us; /* when any of it did last */
+    int near;         /* label of the arm beside it; 0: none */
     struct pzk_box box;
 };
 
@@ -58,7 +67,11 @@ take_cell(const struct pzk_gate *gate, int i, struct piece *piece)
         box->width = (x >= x1 ? x + 1 : x1) - box->x;
         box->height = (y >= y1 ? y + 1 : y1) - box->y;
     }
+    if (gate->still_us[i] > piece->moved_us) {
+        piece->moved_us = gate->still_us[i];
+    }
     piece->were_arm += (gate->held[i] & PZK_CELL_HAND) != 0;
+    piece->moving += (gate->bits[i] & PZK_CELL_MOVING) != 0;
     if (piece->near == 0) {
         piece->near = arm_beside(gate, i);
     }
@@ -106,12 +119,47 @@ widen(struct pzk_box *box, struct pzk_box by)
     box->height = y1 - box->y;
 }
 
-/* Gives PIECE to the arm beside it, or to nobody. */
-static void
-assign(struct pzk_gate *gate, const struct piece *piece)
+/* An arm, joined to the picture's edge. */
+struct arm {
+    int cells, moving;
+};
+
+/* Is PIECE a hand of the arm beside it? */
+static bool
+is_hand(const struct pzk_gate *gate, const struct piece *piece,
+        const struct arm arms[PZK_BLOBS_MAX])
 {
-    bool joins =
-        piece->near > 0 && piece->were_arm * 5 >= WAS_ARM * piece->cells;
+    const struct arm *arm;
+
+    if (piece->near == 0 || (size_t)piece->near > gate->blobs) {
+        return false;
+    }
+    arm = &arms[piece->near - 1];
+    bool goes = arm->moving >= GOES && piece->moving * STAYS < arm->moving;
+    return gate->t_us - piece->moved_us < REST_US &&
+           piece->were_arm * 5 >= WAS_ARM * piece->cells &&
+           arm->cells * (goes ? WHOLE_ARM : SOME_ARM) >= piece->cells;
+}
+
+static void
+find_arms(const struct pzk_gate *gate, struct arm arms[PZK_BLOBS_MAX])
+{
+    int n = gate->width * gate->height;
+
+    memset(arms, 0, PZK_BLOBS_MAX * sizeof *arms);
+    for (int i = 0; i < n; i++) {
+        uint8_t label = gate->label[i];
+        if (label > 0 && label <= PZK_BLOBS_MAX) {
+            arms[label - 1].cells++;
+            arms[label - 1].moving += (gate->bits[i] & PZK_CELL_MOVING) != 0;
+        }
+    }
+}
+
+/* PIECE is a hand of the arm beside it, or nobody's. */
+static void
+assign(struct pzk_gate *gate, const struct piece *piece, bool joins)
+{
     struct pzk_box box = piece->box;
 
     for (int y = box.y; y < box.y + box.height; y++) {
@@ -123,7 +171,7 @@ assign(struct pzk_gate *gate, const struct piece *piece)
             }
         }
     }
-    if (joins && (size_t)piece->near <= gate->blobs) {
+    if (joins) {
         struct pzk_blob *blob = &gate->blob[piece->near - 1];
         blob->cells += piece->cells;
         widen(&blob->box, box);
@@ -134,15 +182,17 @@ void
 pzk_gate_hold_arms(struct pzk_gate *gate)
 {
     int n = gate->width * gate->height;
+    struct arm arms[PZK_BLOBS_MAX];
 
     if (gate->blobs == 0) {
         return;
     }
+    find_arms(gate, arms);
     for (int i = 0; i < n; i++) {
         if (!gate->label[i] && (gate->held[i] & PZK_CELL_HAND) &&
             (gate->bits[i] & PZK_CELL_FOREIGN)) {
             struct piece piece = follow(gate, i);
-            assign(gate, &piece);
+            assign(gate, &piece, is_hand(gate, &piece, arms));
         }
     }
     for (int i = 0; i < n; i++) {

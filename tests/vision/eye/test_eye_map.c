@@ -222,6 +222,27 @@ test_coin_is_seen_to_go_from_a_mark(void **state)
     small_finish(&table);
 }
 
+/* Pushed with its row it lies where its neighbour was: what showed there before
+ * is no table, and does not cover the place when the card is taken away. */
+static void
+test_pushed_map_card_is_seen_to_go(void **state)
+{
+    const int row[] = {card_in(3), card_in(4), card_in(5)};
+
+    start_with_map();
+    shift(row, 3, STEP, 0);
+    table.count = 0;
+    small_reach(&table, 0, PZK_E, 100, 0);
+    small_find(&table, card_in(4))->on = false;
+    table.changed = true;
+    small_withdraw(&table, 0);
+    small_run_s(&table, 2);
+    assert_int_equal(count(PZK_OBS_LIFTED), 1);
+    assert_int_equal(told_of(PZK_OBS_LIFTED, card_in(4))->piece, card_in(4));
+    small_finish(&table);
+    (void)state;
+}
+
 /* Laid a little over the rim of another, its round hides the tip of a corner of
  * that one's mark: the lower one is seen to go all the same. */
 static void
@@ -294,6 +315,7 @@ main(void)
         cmocka_unit_test(test_middle_card_is_turned),
         cmocka_unit_test(test_coin_on_a_mark_does_not_lose_the_map),
         cmocka_unit_test(test_coin_is_seen_to_go_from_a_mark),
+        cmocka_unit_test(test_pushed_map_card_is_seen_to_go),
         cmocka_unit_test(test_coin_partly_under_another_is_seen_to_go),
         cmocka_unit_test(
             test_map_pushed_while_a_coin_hides_the_middle_is_no_knock),

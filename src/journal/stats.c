@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "src/journal/guest.h"
+
 /* Seldom enough is chance; one in so many is not. */
 enum { WORN_AT_LEAST = 3, WORN_ONE_IN = 10 };
 
@@ -31,7 +33,8 @@ pzk_stats_includes(const struct pzk_stats_filter *filter,
                    const struct pzk_journal_game *game)
 {
     return (filter->evening == 0 || game->evening == filter->evening) &&
-           (!filter->player || has_player(game, filter->player));
+           (!filter->player || has_player(game, filter->player)) &&
+           (!filter->game || filter->game == game->game);
 }
 
 static bool
@@ -117,11 +120,16 @@ static void
 add_game(struct pzk_stats *stats, const struct pzk_journal_game *game,
          const struct pzk_tally *tally)
 {
+    const struct pzk_journal_guest *guest = pzk_journal_guest(game->game);
+
     stats->games++;
     stats->finished += game->finished_s != 0;
     stats->hands += tally->hands;
     stats->cards += tally->moves;
     stats->nobody += tally->nobody;
+    stats->has_teams |= guest->count != NULL;
+    stats->has_readings |=
+        guest->counts_readings && game->source != PZK_JOURNAL_DEMO;
     for (int team = 0; team < PZK_TEAMS; team++) {
         const struct pzk_tally_team *from = &tally->team[team];
         struct pzk_stats_team *to = &stats->team[team];

@@ -6,6 +6,7 @@
 #include "tests/kit/written_game.h"
 
 #include "src/journal/stats.h"
+#include "src/table/duel/duel.h"
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "src/words/words.h"
 #include "tests/kit/journal_folder.h"
@@ -399,6 +400,63 @@ stats_of(struct pzk_journal *journal, struct pzk_stats_filter filter)
     return stats;
 }
 
+/* A game that counts neither teams nor how its cards are read. */
+static void
+begin_duel(struct written *game)
+{
+    struct pzk_entry start = {.kind = PZK_ENTRY_START, .t_us = 1};
+
+    pzk_table_setup_init(&start.setup, &pzk_duel_game);
+    pzk_duel_start(&start.start);
+    game->count = 0;
+    game->at[game->count++] = start;
+}
+
+static void
+test_stats_have_of_a_game_what_it_counts(void **state)
+{
+    struct folder *folder = *state;
+    struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
+    struct written game;
+    struct pzk_journal_new what = {.game = &pzk_duel_game, .started_s = 1};
+
+    begin_duel(&game);
+    keep_game(journal, &game, what);
+    struct pzk_stats *stats = stats_of(journal, (struct pzk_stats_filter){0});
+    assert_int_equal(stats->games, 1);
+    assert_false(stats->has_teams);
+    assert_false(stats->has_readings);
+    pzk_stats_free(stats);
+
+    whole_hand(&game);
+    what.game = &pzk_jh_game;
+    keep_game(journal, &game, what);
+    stats = stats_of(journal, (struct pzk_stats_filter){0});
+    assert_int_equal(stats->games, 2);
+    assert_true(stats->has_teams);
+    assert_true(stats->has_readings);
+    pzk_stats_free(stats);
+    stats =
+        stats_of(journal, (struct pzk_stats_filter){.game = &pzk_duel_game});
+    assert_int_equal(stats->games, 1);
+    assert_false(stats->has_teams);
+    pzk_stats_free(stats);
+    stats = stats_of(journal, (struct pzk_stats_filter){.game = &pzk_jh_game});
+    assert_int_equal(stats->games, 1);
+    assert_int_equal(stats->hands, 1);
+    assert_true(stats->has_teams);
+    pzk_stats_free(stats);
+
+    what.camera = "demo"; /* its cards have no stickers */
+    keep_game(journal, &game, what);
+    stats = stats_of(journal, (struct pzk_stats_filter){.demo = true});
+    assert_int_equal(stats->games, 3);
+    assert_true(stats->has_readings);
+    pzk_stats_free(stats);
+    pzk_journal_close(journal);
+    folder_empty(folder);
+}
+
 static void
 test_stats_sum_games_by_player_and_evening(void **state)
 {
@@ -467,6 +525,7 @@ main(void)
         IN_FOLDER(
             test_tally_of_three_players_is_as_counted_with_pencil_and_paper),
         IN_FOLDER(test_tally_kept_is_the_one_that_would_be_made),
+        IN_FOLDER(test_stats_have_of_a_game_what_it_counts),
         IN_FOLDER(test_stats_sum_games_by_player_and_evening),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

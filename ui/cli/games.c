@@ -23,7 +23,7 @@ static const struct pzk_usage usage = {
 
 struct games {
     char *path; /* NULL: the default journal */
-    char *format, *player;
+    char *format, *player, *kind;
     gint64 evening;
     gboolean json, demo;
     struct pzk_stats_filter filter;
@@ -261,6 +261,26 @@ one_game(struct games *games, bool exporting, int64_t id)
     return status;
 }
 
+/* The kind of game called NAME; NULL where there is none. */
+static const struct pzk_table_game *
+kind_of(const char *name)
+{
+    return name ? pzk_table_game_named(name) : NULL;
+}
+
+/* As people enter them, with commas. */
+static char *
+all_kinds(void)
+{
+    GString *text = g_string_new(NULL);
+
+    for (int i = 0; pzk_table_games[i]; i++) {
+        g_string_append_printf(text, "%s%s", i > 0 ? ", " : "",
+                               pzk_table_game_name(pzk_table_games[i]));
+    }
+    return g_string_free(text, FALSE);
+}
+
 /* An option that belongs to another word. */
 static const char *
 stray_option(const struct games *games, const struct word *word)
@@ -271,6 +291,7 @@ stray_option(const struct games *games, const struct word *word)
         unsigned option;
     } options[] = {
         {"--format", games->format != NULL, FORMAT},
+        {"--game", games->kind != NULL, FILTER},
         {"--player", games->player != NULL, FILTER},
         {"--evening", games->evening != 0, FILTER},
         {"--json", games->json, STATS},
@@ -316,6 +337,12 @@ check_call(const struct games *games, const struct word *word, int argc,
         return pzk_usage_error(&usage, _("--format %s: it is json or csv"),
                                games->format);
     }
+    if (games->kind && !kind_of(games->kind)) {
+        g_autofree char *kinds = all_kinds();
+
+        return pzk_usage_error(&usage, _("unknown game “%s”; there are %s"),
+                               games->kind, kinds);
+    }
     return PZK_GO_ON;
 }
 
@@ -337,6 +364,7 @@ run(struct games *games, int argc, char **argv)
     }
     games->filter = (struct pzk_stats_filter){.evening = games->evening,
                                               .player = games->player,
+                                              .game = kind_of(games->kind),
                                               .demo = games->demo};
     if (word->options & STATS) {
         return pzk_games_stats(games->journal, &games->filter, games->json);
@@ -362,6 +390,8 @@ pzk_cmd_games(int argc, char **argv)
          N_("FILE")},
         {"format", 'f', 0, G_OPTION_ARG_STRING, &games.format,
          N_("What to export"), "json|csv"},
+        {"game", 'g', 0, G_OPTION_ARG_STRING, &games.kind,
+         N_("Only games of that kind, as with `watch --game`"), "G"},
         {"player", 0, 0, G_OPTION_ARG_STRING, &games.player,
          N_("Only games with somebody of that name"), N_("NAME")},
         {"evening", 0, 0, G_OPTION_ARG_INT64, &games.evening,
@@ -377,6 +407,7 @@ pzk_cmd_games(int argc, char **argv)
         status = run(&games, argc, argv);
     }
     pzk_journal_close(games.journal);
+    g_free(games.kind);
     g_free(games.player);
     g_free(games.format);
     g_free(games.path);

@@ -59,7 +59,7 @@ print(const struct pzk_stats *stats)
                                         .nobody = stats->nobody};
 
     put(pzk_words_stats_games(&all));
-    for (int team = 0; team < PZK_TEAMS; team++) {
+    for (int team = 0; stats->has_teams && team < PZK_TEAMS; team++) {
         const struct pzk_stats_team *one = &stats->team[team];
         const struct pzk_words_stats words = {.won = one->games_won,
                                               .hands = one->hands_won,
@@ -86,7 +86,7 @@ static void
 write_teams(const struct pzk_stats *stats, struct pzk_out *out)
 {
     out->open(out, "teams", false);
-    for (int team = 0; team < PZK_TEAMS; team++) {
+    for (int team = 0; stats->has_teams && team < PZK_TEAMS; team++) {
         const struct pzk_stats_team *one = &stats->team[team];
 
         out->open(out, pzk_team_name(team), false);
@@ -127,7 +127,7 @@ static void
 write_cards(const struct pzk_stats *stats, struct pzk_out *out)
 {
     out->open(out, "cards", true);
-    for (int card = 0; card < PZK_READINGS; card++) {
+    for (int card = 0; stats->has_readings && card < PZK_READINGS; card++) {
         const struct pzk_reading *reading = &stats->card[card];
 
         out->open(out, NULL, false);

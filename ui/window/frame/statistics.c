@@ -67,6 +67,16 @@ make_table(GtkTreeView *view, const char *const *titles, int n, gboolean texts)
     g_object_unref(store);
 }
 
+/* The pages of the notebook that some games have nothing to show on. */
+enum { TEAMS_PAGE = 0, CARDS_PAGE = 2 };
+
+static void
+show_page(PzkStatistics *dialog, int page, gboolean shown)
+{
+    gtk_widget_set_visible(
+        gtk_notebook_get_nth_page(GTK_NOTEBOOK(dialog->tables), page), shown);
+}
+
 static GtkListStore *
 store_of(GtkTreeView *view)
 {
@@ -216,6 +226,8 @@ read_stats(PzkStatistics *dialog, struct pzk_journal *journal)
         show_trouble(dialog, why);
         return;
     }
+    show_page(dialog, TEAMS_PAGE, stats->has_teams);
+    show_page(dialog, CARDS_PAGE, stats->has_readings);
     gtk_list_store_clear(store_of(dialog->teams));
     gtk_list_store_clear(store_of(dialog->players));
     gtk_list_store_clear(store_of(dialog->cards));

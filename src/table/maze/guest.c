@@ -10,6 +10,7 @@ static const struct pzk_own_finding findings[] = {
     {PZK_MAZE_FIND_CORRECTED, "corrected"},
     {PZK_MAZE_FIND_TURN_COIN, "turn_coin"},
     {PZK_MAZE_FIND_CHANGED, "changed"},
+    {PZK_MAZE_FIND_COIN_DUE, "coin_due"},
 };
 
 static void

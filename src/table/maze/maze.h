@@ -17,6 +17,8 @@ extern const struct pzk_table_game pzk_maze_game;
     ((enum pzk_finding)81) /* it shows the other person (M6.1) */
 #define PZK_MAZE_FIND_CHANGED                                                  \
     ((enum pzk_finding)82) /* while nobody looked: does it count? */
+#define PZK_MAZE_FIND_COIN_DUE                                                 \
+    ((enum pzk_finding)83) /* in a corner, Jekyll up: the game waits for it */
 
 /* Not begun: its cards lie as the command's square says and the coins where
  * the setup wants them; begin. */

@@ -187,6 +187,28 @@ pzk_maze_remark_under_way(struct pzk_maze_referee *referee,
     }
 }
 
+void
+pzk_maze_remark_coin_due(struct pzk_maze_referee *referee,
+                         const struct pzk_maze_seen *seen,
+                         struct pzk_said *said)
+{
+    struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_REMARK);
+    const struct pzk_maze_choices *choices =
+        pzk_maze_choices_in(&referee->base.setup);
+    struct pzk_maze_setup setup;
+    int n = seat_players(choices, seen, &setup);
+
+    if (n >= choices->players || looks_under_way(seen) ||
+        referee->coins_told == n + 1) {
+        return;
+    }
+    referee->coins_told = (int8_t)(n + 1);
+    ruling.finding = PZK_MAZE_FIND_COIN_DUE;
+    ruling.card = (int8_t)(PZK_C1J + 2 * n);
+    ruling.due_at = (int8_t)n;
+    pzk_announce(said, &ruling);
+}
+
 bool
 pzk_maze_begin_by_hand(struct pzk_maze_referee *referee,
                        const struct pzk_maze_square *square,

@@ -35,7 +35,8 @@
 enum {
     CALM_US = 900000, /* nothing moved, and no hand over the map */
     START_US = 2000000,
-    UNDER_WAY_US = 4000000 /* coins may be on their way to the corners */
+    UNDER_WAY_US = 4000000, /* coins may be on their way to the corners */
+    COIN_DUE_US = 6000000   /* the next coin is not on its way */
 };
 
 /* ---- what comes in ---- */
@@ -69,6 +70,9 @@ tick(struct pzk_referee *base, int64_t t_us, struct pzk_said *said)
         pzk_maze_try_start(referee, &seen, said);
         if (!base->moves.started && pzk_maze_is_calm(referee, UNDER_WAY_US)) {
             pzk_maze_remark_under_way(referee, &seen, said);
+        }
+        if (!base->moves.started && pzk_maze_is_calm(referee, COIN_DUE_US)) {
+            pzk_maze_remark_coin_due(referee, &seen, said);
         }
     }
     pzk_maze_judge_now(referee, said);

@@ -33,8 +33,10 @@ struct pzk_maze_referee {
     /* Slots, by bit, where a coin has covered the card's mark since the map
      * changed: a turn of that card may be still unseen. */
     uint16_t hidden;
-    bool turn_due; /* say whose turn it is */
-    bool hinted;   /* a game that is under way was remarked, or is none */
+    bool turn_due;     /* say whose turn it is */
+    bool hinted;       /* a game that is under way was remarked, or is none */
+    int8_t coins_told; /* how many coins lay right when the next one was asked
+                          for, plus 1; 0: none was */
     /* After a break the table is still to be compared with the game: what
      * changed before this time, or where that is NEVER in nobody's sight, is
      * asked about (break.c). */
@@ -139,6 +141,11 @@ void pzk_maze_try_start(struct pzk_maze_referee *referee,
 void pzk_maze_remark_under_way(struct pzk_maze_referee *referee,
                                const struct pzk_maze_seen *seen,
                                struct pzk_said *said);
+/* No game has begun, for a player's coin does not lie in his corner: says
+ * whose, once for each. */
+void pzk_maze_remark_coin_due(struct pzk_maze_referee *referee,
+                              const struct pzk_maze_seen *seen,
+                              struct pzk_said *said);
 /* Begins with the map as people entered it; what a camera sees of it is
  * accepted. False where the game has begun, or SQUARE is no legal map (M1). */
 bool pzk_maze_begin_by_hand(struct pzk_maze_referee *referee,

@@ -182,6 +182,11 @@ pzk_maze_finding(const struct pzk_people *people,
         return turn_coin(people, difference);
     case PZK_MAZE_FIND_CHANGED:
         return changed(people, difference);
+    case PZK_MAZE_FIND_COIN_DUE:
+        return pzk_words_format(
+            _("The game begins when the coin of %s lies in a corner, Jekyll "
+              "up."),
+            pzk_maze_player_said(people, difference->due_at));
     case PZK_FIND_NO_LONGER_FITS:
         return pzk_words_format(
             _("A later move of %s no longer fits and is dropped."),
@@ -221,6 +226,8 @@ pzk_maze_remedy(const struct pzk_people *people,
         return g_strdup(_("Please turn the coin over."));
     case PZK_MAZE_FIND_CHANGED:
         return g_strdup(_("Put it back as it was, or accept that it counts."));
+    case PZK_MAZE_FIND_COIN_DUE:
+        return g_strdup(_("Lay it there, or begin anew with fewer players."));
     default:
         return g_strdup("");
     }

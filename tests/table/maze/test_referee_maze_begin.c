@@ -141,6 +141,29 @@ test_a_changed_map_begins_nothing_anew(void **state_)
     map_end();
 }
 
+/* What is waited for is said, once a coin. */
+static void
+test_a_coin_that_is_due_is_asked_for(void **state_)
+{
+    (void)state_;
+    struct pzk_table_setup setup = setup_of(3);
+
+    seat(&setup);
+    put_square();
+    map_put_coin(0, false, 0, 0, PZK_OBS_PLACED);
+    map_put_coin(1, false, 11, 0, PZK_OBS_PLACED);
+    map_wait_s(5);
+    map_expect_nothing();
+    map_wait_s(3);
+    map_expect_kind(PZK_RULED_REMARK, PZK_MAZE_FIND_COIN_DUE);
+    map_wait_s(30);
+    map_expect_nothing();
+    map_put_coin(2, false, 11, 11, PZK_OBS_PLACED);
+    map_wait_s(3);
+    assert_int_equal(map_status()->n_players, 3);
+    map_end();
+}
+
 /* A camera that comes late: how the game stands cannot be seen, and two coins
  * that are still in their corners begin none. */
 static void
@@ -287,6 +310,7 @@ main(void)
             test_coins_are_waited_for_in_the_corners_that_were_chosen),
         cmocka_unit_test(test_only_another_coin_begins_anew),
         cmocka_unit_test(test_a_changed_map_begins_nothing_anew),
+        cmocka_unit_test(test_a_coin_that_is_due_is_asked_for),
         cmocka_unit_test(test_a_game_under_way_is_not_begun),
         cmocka_unit_test(test_map_is_laid_out_by_hand),
         cmocka_unit_test(test_only_a_whole_deck_in_its_slots_is_laid_out),

@@ -36,7 +36,7 @@ enum {
     CALM_US = 900000, /* nothing moved, and no hand over the map */
     START_US = 2000000,
     UNDER_WAY_US = 4000000, /* coins may be on their way to the corners */
-    COIN_DUE_US = 6000000   /* the next coin is not on its way */
+    COIN_DUE_US = 10000000  /* the next coin is not on its way */
 };
 
 /* ---- what comes in ---- */

@@ -152,7 +152,7 @@ test_a_coin_that_is_due_is_asked_for(void **state_)
     put_square();
     map_put_coin(0, false, 0, 0, PZK_OBS_PLACED);
     map_put_coin(1, false, 11, 0, PZK_OBS_PLACED);
-    map_wait_s(5);
+    map_wait_s(9);
     map_expect_nothing();
     map_wait_s(3);
     map_expect_kind(PZK_RULED_REMARK, PZK_MAZE_FIND_COIN_DUE);

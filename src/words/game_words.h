@@ -127,6 +127,10 @@ struct pzk_game_words {
     bool after_lasts; /* of acts; see pzk_words_after_lasts() */
     /* See pzk_words_is_prompt(). May be left out: never. */
     bool (*is_prompt)(const struct pzk_ruling *ruling);
+    /* What changed with an act: its card lies, but was taken back and laid anew
+     * (pzk_words_ruling_of()). May be left out: no act is done like that. */
+    char *(*changed)(enum pzk_level level, const struct pzk_people *people,
+                     const struct pzk_ruling *ruling);
     /* See pzk_words_done() and pzk_words_alternative(). May be left out. */
     char *(*done)(const struct pzk_people *people,
                   const struct pzk_game *before,

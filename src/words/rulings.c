@@ -166,6 +166,52 @@ pzk_words_is_prompt(const struct pzk_ruling *ruling)
            words->is_prompt(ruling);
 }
 
+/* Is CARD laid anew by one of RULINGS that comes after number I? */
+static bool
+is_laid_anew(const struct pzk_rulings *rulings, size_t i, int card)
+{
+    for (i++; i < rulings->count; i++) {
+        if (rulings->at[i].kind == PZK_RULED_ACT &&
+            rulings->at[i].action.card == card) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The card that was taken back before ruling number I and is laid anew. */
+static int
+changed_card(const struct pzk_rulings *rulings, size_t i)
+{
+    for (size_t k = 0; k <= i; k++) {
+        const struct pzk_ruling *ruling = &rulings->at[k];
+
+        if (ruling->kind == PZK_RULED_TAKE_BACK &&
+            is_laid_anew(rulings, k, ruling->card)) {
+            return ruling->card;
+        }
+    }
+    return PZK_NO_PIECE;
+}
+
+char *
+pzk_words_ruling_of(enum pzk_level level, const struct pzk_people *people,
+                    const struct pzk_rulings *rulings, size_t i)
+{
+    const struct pzk_ruling *ruling = &rulings->at[i];
+    const struct pzk_game_words *words = pzk_words_for(ruling->game);
+    int card = words->changed ? changed_card(rulings, i) : PZK_NO_PIECE;
+
+    if (card == PZK_NO_PIECE || (ruling->kind != PZK_RULED_ACT &&
+                                 ruling->kind != PZK_RULED_TAKE_BACK)) {
+        return pzk_words_ruling_at(level, people, ruling);
+    }
+    /* a deal it opened was done before, and said */
+    return ruling->kind == PZK_RULED_ACT && ruling->action.card == card
+               ? words->changed(level, people, ruling)
+               : g_strdup("");
+}
+
 char *
 pzk_words_seated(enum pzk_level level, const struct pzk_people *people,
                  const struct pzk_table_view *view)

@@ -159,6 +159,11 @@ char *pzk_words_ruling(const struct pzk_people *people,
 char *pzk_words_ruling_at(enum pzk_level level, const struct pzk_people *people,
                           const struct pzk_ruling *ruling);
 
+/* Ruling number I of one moment at LEVEL. Of a card that is taken back and laid
+ * anew in that moment, which nobody touched, it is only said what changed. */
+char *pzk_words_ruling_of(enum pzk_level level, const struct pzk_people *people,
+                          const struct pzk_rulings *rulings, size_t i);
+
 /* What LEVEL, which is not PZK_FULL, leaves out of a ruling because it can wait
  * until the turn is told: who took the trick with it, say; of a mismatch, what
  * puts it right. Often empty. */

@@ -561,6 +561,53 @@ test_codes_differ_and_each_has_a_remedy(void **state)
     }
 }
 
+/* Another token beside the led potion: the lead, and the deal it opened, are
+ * done again, but nobody touched the card. */
+static void
+test_another_colour_asked_for_is_all_that_is_said(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *lang, *changed;
+    } cases[] = {{"en", "Anna asks for Pride now."},
+                 {"de", "Anna verlangt jetzt Hochmut."},
+                 {"fr", "Anna exige maintenant Orgueil."}};
+    struct pzk_people people = two_people(true);
+    struct pzk_rulings rulings = {.count = 4};
+
+    for (size_t i = 0; i < rulings.count; i++) {
+        rulings.at[i] =
+            (struct pzk_ruling){.kind = PZK_RULED_ACT, .game = &pzk_duel_game};
+    }
+    rulings.at[0].kind = PZK_RULED_TAKE_BACK;
+    rulings.at[0].seat = PZK_N;
+    rulings.at[0].card = PZK_Q2;
+    pzk_action_init(&rulings.at[1].action, PZK_DUEL_DEAL);
+    pzk_action_init(&rulings.at[2].action, PZK_DUEL_LEAD);
+    rulings.at[2].action.actor = PZK_JEKYLL;
+    rulings.at[2].action.card = PZK_Q2;
+    rulings.at[2].action.arg = PZK_PRIDE;
+    rulings.at[3].kind = PZK_RULED_RESOLVED;
+    for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
+        pzk_words_init(cases[i].lang, NULL);
+        assert_text(pzk_words_ruling_of(PZK_FULL, &people, &rulings, 0), "");
+        assert_text(pzk_words_ruling_of(PZK_FULL, &people, &rulings, 1), "");
+        assert_text(pzk_words_ruling_of(PZK_FULL, &people, &rulings, 2),
+                    cases[i].changed);
+        /* the turn tells it: "Ben: Pride." */
+        assert_text(pzk_words_ruling_of(PZK_BRIEF, &people, &rulings, 2), "");
+    }
+    pzk_words_init("en", NULL);
+    assert_text(pzk_words_ruling_of(PZK_FULL, &people, &rulings, 3),
+                "The table is right again.");
+    /* truly taken back: another card is laid */
+    rulings.at[2].action.card = PZK_Q2 + 1;
+    assert_text(pzk_words_ruling_of(PZK_FULL, &people, &rulings, 0),
+                "Anna takes back Potion 2+.");
+    assert_text(pzk_words_ruling_of(PZK_FULL, &people, &rulings, 1),
+                "The cards are dealt.");
+}
+
 int
 main(void)
 {
@@ -583,6 +630,7 @@ main(void)
         cmocka_unit_test(
             test_duel_players_without_a_name_are_called_by_their_roles),
         cmocka_unit_test(test_duel_ranks_are_told_from_low_to_high),
+        cmocka_unit_test(test_another_colour_asked_for_is_all_that_is_said),
         cmocka_unit_test(test_codes_differ_and_each_has_a_remedy),
     };
 

@@ -168,9 +168,9 @@ test_maze_resource_tells_the_forced_switch(void **state)
     assert_result("en", &status, &result,
                   "Anna collects resource B, 2 of 4, and becomes Mr. Hyde.");
     assert_result("de", &status, &result,
-                  "Anna sammelt Zutat B, 2 von 4, und wird zu Mr. Hyde.");
+                  "Anna bekommt Zutat B, 2 von 4, und wird zu Mr. Hyde.");
     assert_result("fr", &status, &result,
-                  "Anna récolte la ressource B, 2 sur 4, et devient Mr. Hyde.");
+                  "Anna obtient la ressource B, 2 sur 4, et devient Mr. Hyde.");
     status.player[0].n_got = PZK_MAZE_RESOURCES;
     status.player[0].hyde = false;
     assert_result("en", &status, &result,

@@ -297,3 +297,16 @@ pzk_events_ruling(const struct pzk_events *events,
     write_ruling(events, ruling, &line);
     end(&line);
 }
+
+void
+pzk_events_moment(const struct pzk_events *events,
+                  const struct pzk_rulings *rulings, size_t i, GString *text)
+{
+    if (events->json) {
+        pzk_events_ruling(events, &rulings->at[i], text);
+    } else {
+        write_sentence(
+            rulings->at[i].t_us,
+            pzk_words_ruling_of(PZK_FULL, &events->people, rulings, i), text);
+    }
+}

@@ -26,6 +26,12 @@ void pzk_events_obs(const struct pzk_events *events, const struct pzk_obs *obs,
 void pzk_events_ruling(const struct pzk_events *events,
                        const struct pzk_ruling *ruling, GString *text);
 
+/* The same of number I of RULINGS; as a sentence, what only changed is not told
+ * anew (pzk_words_ruling_of()). */
+void pzk_events_moment(const struct pzk_events *events,
+                       const struct pzk_rulings *rulings, size_t i,
+                       GString *text);
+
 /* Who sits where, as pzk_words_seated() has it; only as a sentence: an event
  * has its seat. */
 void pzk_events_seated(const struct pzk_events *events, int64_t t_us,

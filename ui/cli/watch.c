@@ -175,7 +175,7 @@ announce(struct watch *watch, const struct pzk_rulings *rulings)
         }
         watch->hands += rulings->at[i].hand_done;
         watch->over |= rulings->at[i].kind == PZK_RULED_GAME;
-        pzk_events_ruling(&watch->events, &rulings->at[i], watch->line);
+        pzk_events_moment(&watch->events, rulings, i, watch->line);
         put_line(watch);
     }
     say_seated(watch, &before, &view, rulings);

@@ -171,6 +171,20 @@ pzk_duel_brief(const struct pzk_people *people, const struct pzk_ruling *ruling)
     }
 }
 
+/* Another token lies beside the led potion; briefly, the turn tells it. */
+char *
+pzk_duel_changed(enum pzk_level level, const struct pzk_people *people,
+                 const struct pzk_ruling *ruling)
+{
+    if (level != PZK_FULL || ruling->action.arg == PZK_ABSENT) {
+        return g_strdup("");
+    }
+    /* TRANSLATORS: a name and a colour */
+    return pzk_words_format(_("%1$s asks for %2$s now."),
+                            pzk_duel_words_player(people, ruling->action.actor),
+                            pzk_duel_words_colour(ruling->action.arg));
+}
+
 char *
 pzk_duel_after(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {

@@ -32,3 +32,5 @@ char *pzk_duel_brief(const struct pzk_people *people,
 bool pzk_duel_is_prompt(const struct pzk_ruling *ruling);
 char *pzk_duel_after(const struct pzk_people *people,
                      const struct pzk_ruling *ruling);
+char *pzk_duel_changed(enum pzk_level level, const struct pzk_people *people,
+                       const struct pzk_ruling *ruling);

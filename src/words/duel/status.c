@@ -441,6 +441,7 @@ const struct pzk_game_words pzk_duel_words = {
     .brief = pzk_duel_brief,
     .after = pzk_duel_after,
     .is_prompt = pzk_duel_is_prompt,
+    .changed = pzk_duel_changed,
     .done = done,
     .alternative = alternative,
     .now = now,

@@ -130,7 +130,7 @@ pzk_jh_seated(enum pzk_level level, const struct pzk_people *people,
     if (!people->three || !pzk_is_seat(single)) {
         return g_strdup("");
     }
-    if (level == PZK_BRIEF) {
+    if (level != PZK_FULL) {
         return seated_briefly(people, single);
     }
     int left = pzk_seat_next(single), right = (single + 3) % PZK_SEATS;

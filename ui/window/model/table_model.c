@@ -7,6 +7,7 @@
 #include "src/words/text.h"
 #include "ui/voice/utterance.h"
 #include "ui/window/model/signals.h"
+#include "ui/window/model/texts.h"
 
 struct _PzkTableModel {
     GObject parent;
@@ -78,17 +79,6 @@ pzk_table_model_new(void)
     return g_object_new(PZK_TYPE_TABLE_MODEL, NULL);
 }
 
-/* Takes TEXT over. Returns whether it differs from what was there. */
-static gboolean
-replace_text(char **place, char *text)
-{
-    gboolean differs = g_strcmp0(*place, text) != 0;
-
-    g_free(*place);
-    *place = text;
-    return differs;
-}
-
 /* What is waited for; without a camera, what to enter first. */
 static char *
 waits_for(const PzkTableModel *model)
@@ -96,20 +86,6 @@ waits_for(const PzkTableModel *model)
     return !model->shown.has_camera && model->shown.camera == PZK_CAMERA_LOST
                ? pzk_words_by_hand(&model->shown.people, &model->shown.view)
                : pzk_words_now(&model->shown.people, &model->shown.view);
-}
-
-/* What is waited for is not said twice, before it and as such. */
-static void
-leave_out(char **place, const char *sentence)
-{
-    const char *at = *place && sentence[0] ? strstr(*place, sentence) : NULL;
-
-    if (at) {
-        GString *rest = g_string_new_len(*place, at - *place);
-
-        g_string_append(rest, at + strlen(sentence));
-        replace_text(place, g_strstrip(g_string_free(rest, FALSE)));
-    }
 }
 
 void
@@ -133,7 +109,7 @@ pzk_table_model_set_people(PzkTableModel *model,
     int8_t you = model->shown.people.you;
     model->shown.people = *people;
     model->shown.people.you = you;
-    replace_text(&model->shown.now, waits_for(model));
+    pzk_text_replace(&model->shown.now, waits_for(model));
     g_signal_emit(model, signals[CHANGED], 0);
 }
 
@@ -145,15 +121,6 @@ is_shown_elsewhere(const struct pzk_ruling *ruling)
     return ruling->kind == PZK_RULED_TURN || ruling->kind == PZK_RULED_SCORE ||
            ruling->kind == PZK_RULED_VIOLATION ||
            (ruling->kind == PZK_RULED_STATE && ruling->paused);
-}
-
-static void
-append(GString *text, const char *sentence)
-{
-    if (text->len > 0 && sentence && sentence[0]) {
-        g_string_append_c(text, ' ');
-    }
-    g_string_append(text, sentence ? sentence : "");
 }
 
 /* What MAKE says of THING at LEVEL, in the voice's language; NULL where that is
@@ -173,17 +140,28 @@ spoken(PzkTableModel *model,
     return text;
 }
 
+/* One of the rulings of a moment. */
+struct one {
+    const struct pzk_rulings *of;
+    size_t i;
+};
+
 static char *
-make_ruling(PzkTableModel *model, enum pzk_level level, gconstpointer ruling)
+make_ruling(PzkTableModel *model, enum pzk_level level, gconstpointer thing)
 {
-    return pzk_words_ruling_at(level, &model->shown.people, ruling);
+    const struct one *one = thing;
+
+    return pzk_words_ruling_of(level, &model->shown.people, one->of, one->i);
 }
 
 /* What a ruling leaves for after the turn. */
 static char *
-make_after(PzkTableModel *model, enum pzk_level level, gconstpointer ruling)
+make_after(PzkTableModel *model, enum pzk_level level, gconstpointer thing)
 {
-    return pzk_words_ruling_after(level, &model->shown.people, ruling);
+    const struct one *one = thing;
+
+    return pzk_words_ruling_after(level, &model->shown.people,
+                                  &one->of->at[one->i]);
 }
 
 static char *
@@ -214,22 +192,6 @@ kind_of_after(const struct pzk_ruling *ruling)
                                                  : PZK_RULED_TRICK;
 }
 
-/* Is ruling number I a card taken back that is laid anew in the same moment, to
- * mean something else? That is heard; so it need not be. */
-static gboolean
-is_laid_anew(const struct pzk_rulings *rulings, size_t i)
-{
-    const struct pzk_ruling *old = &rulings->at[i];
-
-    for (i++; old->kind == PZK_RULED_TAKE_BACK && i < rulings->count; i++) {
-        if (rulings->at[i].kind == PZK_RULED_ACT &&
-            rulings->at[i].action.card == old->card) {
-            return TRUE;
-        }
-    }
-    return FALSE;
-}
-
 /* The level of what is heard of ruling number I. */
 static enum pzk_level
 level_of(PzkTableModel *model, const struct pzk_rulings *rulings, size_t i)
@@ -246,18 +208,18 @@ level_of(PzkTableModel *model, const struct pzk_rulings *rulings, size_t i)
 
 /* "said", at LEVEL. */
 static void
-emit_said(PzkTableModel *model, enum pzk_level level,
-          const struct pzk_ruling *ruling)
+emit_said(PzkTableModel *model, enum pzk_level level, const struct one *one)
 {
+    const struct pzk_ruling *ruling = &one->of->at[one->i];
     int kind =
         pzk_words_is_prompt(ruling) ? PZK_SPEECH_DETAIL : (int)ruling->kind;
-    g_autofree char *text = make_ruling(model, level, ruling);
-    g_autofree char *heard = spoken(model, make_ruling, level, ruling);
+    g_autofree char *text = make_ruling(model, level, one);
+    g_autofree char *heard = spoken(model, make_ruling, level, one);
 
     g_signal_emit(model, signals[SAID], 0, kind, text, heard);
     if (level != PZK_FULL) {
-        g_autofree char *more = make_after(model, level, ruling);
-        g_autofree char *more_heard = spoken(model, make_after, level, ruling);
+        g_autofree char *more = make_after(model, level, one);
+        g_autofree char *more_heard = spoken(model, make_after, level, one);
 
         if (more[0]) {
             g_signal_emit(model, signals[SAID], 0, kind_of_after(ruling), more,
@@ -279,8 +241,8 @@ tell_seated(PzkTableModel *model, GString *all, GString *all_spoken)
     if (text[0]) {
         g_signal_emit(model, signals[SAID], 0, (int)PZK_RULED_REMARK, text,
                       heard);
-        append(all, full);
-        append(all_spoken, full_heard);
+        pzk_text_append(all, full);
+        pzk_text_append(all_spoken, full_heard);
     }
 }
 
@@ -293,34 +255,32 @@ say(PzkTableModel *model, const struct pzk_rulings *rulings)
     GString *all_spoken = g_string_new(NULL);
 
     for (size_t i = 0; i < rulings->count; i++) {
-        const struct pzk_ruling *ruling = &rulings->at[i];
+        const struct one one = {rulings, i};
 
         if (model->shown.view.started && pzk_people_may_follow(rulings, i)) {
             pzk_people_follow(&model->shown.people, &model->shown.view);
         }
-        g_autofree char *text = pzk_words_ruling(&model->shown.people, ruling);
-        g_autofree char *heard = spoken(model, make_ruling, PZK_FULL, ruling);
+        g_autofree char *text = make_ruling(model, PZK_FULL, &one);
+        g_autofree char *heard = spoken(model, make_ruling, PZK_FULL, &one);
 
-        append(all, text);
-        append(all_spoken, heard);
-        if (!is_shown_elsewhere(ruling)) {
-            append(shown, text);
+        pzk_text_append(all, text);
+        pzk_text_append(all_spoken, heard);
+        if (!is_shown_elsewhere(&rulings->at[i])) {
+            pzk_text_append(shown, text);
         }
-        if (model->level == PZK_FULL || !is_laid_anew(rulings, i)) {
-            emit_said(model, level_of(model, rulings, i), ruling);
-        }
+        emit_said(model, level_of(model, rulings, i), &one);
     }
     if (pzk_people_sit_anew(&before, &model->shown.people, rulings)) {
         tell_seated(model, all, all_spoken);
     }
     if (shown->len > 0) {
-        replace_text(&model->before, g_string_free(shown, FALSE));
+        pzk_text_replace(&model->before, g_string_free(shown, FALSE));
     } else {
         g_string_free(shown, TRUE);
     }
-    replace_text(&model->last_words, g_string_free(all, FALSE));
-    replace_text(&model->last_spoken,
-                 g_string_free(all_spoken, all_spoken->len == 0));
+    pzk_text_replace(&model->last_words, g_string_free(all, FALSE));
+    pzk_text_replace(&model->last_spoken,
+                     g_string_free(all_spoken, all_spoken->len == 0));
     g_clear_pointer(&model->answer, g_free);
 }
 
@@ -337,9 +297,9 @@ is_restored(const struct pzk_table_view *view)
 static void
 say_also(char **place, const char *sentence, gboolean more)
 {
-    replace_text(place, more && *place && sentence
-                            ? g_strdup_printf("%s %s", *place, sentence)
-                            : g_strdup(sentence));
+    pzk_text_replace(place, more && *place && sentence
+                                ? g_strdup_printf("%s %s", *place, sentence)
+                                : g_strdup(sentence));
 }
 
 /* What is still due, whenever that changes: it is heard card by card, too.
@@ -347,8 +307,8 @@ say_also(char **place, const char *sentence, gboolean more)
 static void
 tell_due(PzkTableModel *model, gboolean more)
 {
-    if (replace_text(&model->due, pzk_words_restore(&model->shown.people,
-                                                    &model->shown.view))) {
+    if (pzk_text_replace(&model->due, pzk_words_restore(&model->shown.people,
+                                                        &model->shown.view))) {
         g_autofree char *heard = spoken(model, make_due, PZK_FULL, NULL);
 
         g_clear_pointer(&model->answer, g_free);
@@ -357,7 +317,7 @@ tell_due(PzkTableModel *model, gboolean more)
         g_signal_emit(model, signals[SAID], 0, (int)PZK_RULED_REMARK,
                       model->due, heard);
     }
-    replace_text(&model->before, g_strdup(model->due));
+    pzk_text_replace(&model->before, g_strdup(model->due));
 }
 
 void
@@ -377,15 +337,16 @@ pzk_table_model_rule(PzkTableModel *model, const struct pzk_rulings *rulings,
         say(model, rulings);
     }
     pzk_people_follow(&model->shown.people, view);
-    replace_text(&model->shown.now, waits_for(model));
-    leave_out(&model->before, model->shown.now);
+    pzk_text_replace(&model->shown.now, waits_for(model));
+    pzk_text_leave_out(&model->before, model->shown.now);
     if (is_restored(view)) {
         tell_due(model, rulings->count > 0);
     } else {
         g_clear_pointer(&model->due, g_free);
         if (view->state == PZK_TABLE_MISMATCH) {
-            replace_text(&model->before, pzk_words_remedy(&model->shown.people,
-                                                          &view->difference));
+            pzk_text_replace(
+                &model->before,
+                pzk_words_remedy(&model->shown.people, &view->difference));
         }
     }
     g_signal_emit(model, signals[CHANGED], 0);
@@ -421,14 +382,14 @@ set_camera(PzkTableModel *model, gboolean there, enum pzk_camera_state state,
     model->shown.has_camera = there;
     model->shown.camera = state;
     model->shown.marks = marks;
-    changed |= replace_text(&model->camera_text, g_strdup(text));
+    changed |= pzk_text_replace(&model->camera_text, g_strdup(text));
     if (changed) {
         g_signal_emit(model, signals[CAMERA], 0);
     }
     if (news) {
         tell_camera(model);
     }
-    if (replace_text(&model->shown.now, waits_for(model))) {
+    if (pzk_text_replace(&model->shown.now, waits_for(model))) {
         g_signal_emit(model, signals[CHANGED], 0);
     }
 }
@@ -463,7 +424,7 @@ pzk_table_model_set_snapshot(PzkTableModel *model,
 void
 pzk_table_model_set_trouble(PzkTableModel *model, const char *text)
 {
-    if (replace_text(&model->shown.trouble, g_strdup(text))) {
+    if (pzk_text_replace(&model->shown.trouble, g_strdup(text))) {
         if (text) {
             g_signal_emit(model, signals[SAID], 0, (int)PZK_RULED_REMARK, text,
                           NULL);
@@ -558,9 +519,9 @@ make_answer(PzkTableModel *model, enum pzk_level level, gconstpointer asked)
 static void
 note(PzkTableModel *model, char *text, char *heard)
 {
-    replace_text(&model->answer, g_strdup(text));
-    replace_text(&model->last_words, text);
-    replace_text(&model->last_spoken, heard);
+    pzk_text_replace(&model->answer, g_strdup(text));
+    pzk_text_replace(&model->last_words, text);
+    pzk_text_replace(&model->last_spoken, heard);
     g_signal_emit(model, signals[SAID], 0, -1, text, heard);
     g_signal_emit(model, signals[CHANGED], 0);
 }

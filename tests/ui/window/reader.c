@@ -384,6 +384,76 @@ focus_in(AtspiAccessible *object)
     return line;
 }
 
+/* What stands in ENTRY while nothing is typed. */
+static char *
+placeholder_of(AtspiAccessible *entry)
+{
+    GHashTable *attributes = atspi_accessible_get_attributes(entry, NULL);
+    const char *text =
+        attributes ? g_hash_table_lookup(attributes, "placeholder-text") : NULL;
+    char *copy = g_strdup(text ? text : "");
+
+    if (attributes) {
+        g_hash_table_unref(attributes);
+    }
+    return copy;
+}
+
+/* Is OBJECT an entry that a label, or its own name, calls NAME? */
+static bool
+is_entry(AtspiAccessible *object, const char *name)
+{
+    bool is = false;
+
+    if (atspi_accessible_get_role(object, NULL) == ATSPI_ROLE_TEXT) {
+        char *label = label_of(object);
+        char *own = atspi_accessible_get_name(object, NULL);
+
+        is = g_strcmp0(label, name) == 0 || g_strcmp0(own, name) == 0;
+        g_free(label);
+        g_free(own);
+    }
+    return is;
+}
+
+static AtspiAccessible *
+find_entry(AtspiAccessible *root, const char *name)
+{
+    int n = atspi_accessible_get_child_count(root, NULL);
+    AtspiAccessible *found = NULL;
+
+    for (int i = 0; i < n && !found; i++) {
+        AtspiAccessible *child =
+            atspi_accessible_get_child_at_index(root, i, NULL);
+
+        if (child && shows(child)) {
+            found = is_entry(child, name) ? g_object_ref(child)
+                                          : find_entry(child, name);
+        }
+        g_clear_object(&child);
+    }
+    return found;
+}
+
+char *
+reader_entry(AtspiAccessible *root, const char *name)
+{
+    AtspiAccessible *entry = find_entry(root, name);
+    char *typed;
+
+    if (!entry) {
+        return NULL;
+    }
+    AtspiText *text = atspi_accessible_get_text_iface(entry);
+    int length = text ? atspi_text_get_character_count(text, NULL) : 0;
+
+    typed = length > 0 ? atspi_text_get_text(text, 0, length, NULL)
+                       : placeholder_of(entry);
+    g_clear_object(&text);
+    g_object_unref(entry);
+    return typed;
+}
+
 bool
 reader_select(AtspiAccessible *root, AtspiRole role, const char *name, int n)
 {

@@ -35,6 +35,11 @@ bool reader_press(AtspiAccessible *root, const char *name);
 AtspiAccessible *reader_find(AtspiAccessible *root, AtspiRole role,
                              const char *name);
 
+/* What the first showing entry called NAME has: its text and, where it has
+ * none, what stands in its place (""; a sample, a hint); NULL: there is no such
+ * entry. g_free(). */
+char *reader_entry(AtspiAccessible *root, const char *name);
+
 /* Selects line N of the first list of ROLE (a box, a row of pages) called
  * NAME. False where there is none. */
 bool reader_select(AtspiAccessible *root, AtspiRole role, const char *name,

@@ -59,6 +59,16 @@ test_a_hand_is_entered_by_keyboard_and_corrected(void **state)
     driver_finish(&run);
 }
 
+static void
+expect_entry(const char *name, const char *text)
+{
+    char *has = reader_entry(run.application, name);
+
+    assert_non_null(has);
+    assert_string_equal(has, text);
+    g_free(has);
+}
+
 /* What is printed on a card finds it; letters with Alt are keys where others
  * are typed; the card that counts is marked; who closes a panel is where he
  * was. */
@@ -75,7 +85,9 @@ test_cards_are_found_by_what_they_print(void **state)
     driver_expect(&run, "^Who is at the table\\?$", 40);
     driver_press(&run, GDK_KEY_b, GDK_KEY_Alt_L, 0);
     driver_expect(&run, "^The next card$", 20);
+    expect_entry("Find a card", "Find a card");
     driver_type(&run, "zz");
+    expect_entry("Find a card", "zz");
     driver_press(&run, GDK_KEY_Return, 0, 0);
     driver_expect(&run, "^There is no such card\\.$", 10);
     driver_press(&run, GDK_KEY_l, GDK_KEY_Alt_L, 0);
@@ -87,16 +99,22 @@ test_cards_are_found_by_what_they_print(void **state)
     driver_press(&run, GDK_KEY_a, GDK_KEY_Control_L, 0);
     driver_enter(&run, "jx2", "^Adam plays Mercy\\.$");
     driver_expect(&run, "^Betty's turn: a Mr. Hyde card\\.$", 10);
+    driver_type(&run, "d"); /* on the cards of both sets */
+    driver_expect_gone(&run, "^Poole of Hyde$", 10);
+    driver_expect(&run, "^Mr\\. Enfield of Hyde$", 10);
+    driver_press(&run, GDK_KEY_a, GDK_KEY_Control_L, 0);
+    driver_enter(&run, "hd", "^Betty plays Mr\\. Enfield of Hyde\\.$");
+    driver_expect(&run, "^Christian's turn: a Dr. Jekyll card\\.$", 10);
     driver_press(&run, GDK_KEY_Escape, 0, 0);
     driver_expect_gone(&run, "^The next card$", 10);
     driver_tab_to(&run, "^Pause$", false);
     driver_press(&run, GDK_KEY_c, 0, 0);
-    driver_expect(&run, "^Mercy \\(as it counts now\\)$", 10);
+    driver_expect(&run, "^Mr\\. Enfield of Hyde \\(as it counts now\\)$", 10);
     driver_save_screen(&run, "marked");
     driver_press(&run, GDK_KEY_Escape, 0, 0);
     driver_expect_focus(&run, "^Pause$");
     driver_press(&run, GDK_KEY_h, GDK_KEY_Control_L, 0);
-    driver_expect_focus(&run, "^Trick 1: Adam plays Mercy.*$");
+    driver_expect_focus(&run, "^Betty plays Mr\\. Enfield of Hyde.*$");
     driver_press(&run, GDK_KEY_Escape, 0, 0);
     driver_expect_focus(&run, "^Pause$");
     driver_finish(&run);

@@ -73,6 +73,41 @@ test_three_players_are_asked_who_plays_alone(void **state)
 }
 
 static void
+expect_entry(const char *name, const char *text)
+{
+    char *has = reader_entry(run.application, name);
+
+    assert_non_null(has);
+    assert_string_equal(has, text);
+    g_free(has);
+}
+
+/* Nobody's name stands in a field that is empty: it would be read as one. */
+static void
+test_empty_name_fields_show_no_sample(void **state)
+{
+    const struct folder *folder = *state;
+
+    open_start_page(folder);
+    expect_entry("North", "");
+    expect_entry("East", "");
+    expect_entry("South", "");
+    expect_entry("West", "");
+    driver_tab_to(&run, "^West$", false);
+    driver_type(&run, "Doris");
+    expect_entry("West", "Doris");
+    choose("Dr. Jekyll & Mr. Hyde", 2);
+    driver_expect(&run, "^Who is Jekyll first$", 5);
+    expect_entry("North", "");
+    expect_entry("South", "");
+    choose("Jekyll vs Hyde", 3);
+    driver_expect(&run, "^How many play$", 5);
+    expect_entry("Player 1", "");
+    expect_entry("Player 2", "");
+    driver_finish(&run);
+}
+
+static void
 test_duel_asks_who_is_jekyll_and_how_many_games(void **state)
 {
     const struct folder *folder = *state;
@@ -190,6 +225,7 @@ main(int argc, char **argv)
     const struct CMUnitTest tests[] = {
         IN_FOLDER(test_tab_goes_round_the_table),
         IN_FOLDER(test_three_players_are_asked_who_plays_alone),
+        IN_FOLDER(test_empty_name_fields_show_no_sample),
         IN_FOLDER(test_duel_asks_who_is_jekyll_and_how_many_games),
         IN_FOLDER(test_maze_asks_how_many_play),
         IN_FOLDER(test_maze_keeps_whether_a_resource_ends_the_move),

@@ -18,5 +18,6 @@ pzk_about_new(GtkWindow *parent)
 
     pzk_set_class(dialog, "pzk", TRUE);
     g_signal_connect(dialog, "response", G_CALLBACK(gtk_widget_destroy), NULL);
+    pzk_window_grow_with(GTK_WINDOW(dialog), parent);
     return dialog;
 }

@@ -89,6 +89,7 @@ pzk_help_new(GtkWindow *parent)
 
     gtk_widget_insert_action_group(GTK_WIDGET(help), "win",
                                    G_ACTION_GROUP(parent));
+    pzk_window_grow_with(GTK_WINDOW(help), parent);
     return help;
 }
 

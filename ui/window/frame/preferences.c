@@ -267,5 +267,6 @@ pzk_preferences_new(GtkWindow *parent, const struct pzk_settings *settings,
     pzk_voice_watch(voice, show_found, dialog);
     show_settings(dialog);
     pzk_outputs_ask(on_outputs, g_object_ref(dialog));
+    pzk_window_grow_with(GTK_WINDOW(dialog), parent);
     return dialog;
 }

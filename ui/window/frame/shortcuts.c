@@ -102,5 +102,6 @@ pzk_shortcuts_new(GtkWindow *parent)
     gtk_widget_show_all(list);
     pzk_dialog_make(GTK_DIALOG(dialog), 12);
     g_signal_connect(dialog, "response", G_CALLBACK(gtk_widget_destroy), NULL);
+    pzk_window_grow_with(GTK_WINDOW(dialog), parent);
     return dialog;
 }

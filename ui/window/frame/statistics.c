@@ -356,5 +356,6 @@ pzk_statistics_new(GtkWindow *parent, const char *journal)
         dialog->path = journal ? g_strdup(journal) : pzk_journal_default_path();
     }
     read_journal(dialog);
+    pzk_window_grow_with(GTK_WINDOW(dialog), parent);
     return dialog;
 }

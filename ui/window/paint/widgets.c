@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/paint/widgets.h"
 
+#include <math.h>
+
 #define TEMPLATES "/io/github/platzkarte/Platzkarte/"
 
 void
@@ -59,6 +61,29 @@ pzk_own_type_set(GtkCssProvider *own, double scale)
         g_strdup_printf("* { font-size: %d%%; }", (int)(scale * 100));
 
     gtk_css_provider_load_from_data(own, css, -1, NULL);
+}
+
+void
+pzk_window_grow_with(GtkWindow *window, GtkWindow *parent)
+{
+    static const double WIDE = 1280, HIGH = 800; /* pixels: the design's size */
+    double type = pzk_type_scale(GTK_WIDGET(window));
+    int width = 0, height = 0;
+
+    if (parent) {
+        gtk_window_get_size(parent, &width, &height);
+    }
+    double fit = MIN(width / (WIDE * type), height / (HIGH * type));
+    double scale = CLAMP(floor(fit * 4) / 4, 1, 6);
+    if (scale > 1) {
+        g_autoptr(GtkCssProvider) own = pzk_own_type_new(GTK_WIDGET(window));
+
+        pzk_own_type_set(own, scale);
+        gtk_window_get_default_size(window, &width, &height);
+        gtk_window_set_default_size(
+            window, width > 0 ? (int)(width * scale) : width,
+            height > 0 ? (int)(height * scale) : height);
+    }
 }
 
 void

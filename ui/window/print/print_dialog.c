@@ -287,8 +287,12 @@ pzk_print_dialog_class_init(PzkPrintDialogClass *class)
 PzkPrintDialog *
 pzk_print_dialog_new(GtkWindow *parent)
 {
-    return g_object_new(PZK_TYPE_PRINT_DIALOG, "transient-for", parent, "modal",
-                        TRUE, "use-header-bar", TRUE, NULL);
+    PzkPrintDialog *dialog =
+        g_object_new(PZK_TYPE_PRINT_DIALOG, "transient-for", parent, "modal",
+                     TRUE, "use-header-bar", TRUE, NULL);
+
+    pzk_window_grow_with(GTK_WINDOW(dialog), parent);
+    return dialog;
 }
 
 static void

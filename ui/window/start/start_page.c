@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/start/start_page.h"
 
+#include <math.h>
+
 #include <string.h>
 
 #include "src/journal/entry.h"
@@ -28,6 +30,8 @@ struct _PzkStartPage {
     GtkWidget *content, *actions, *buttons; /* what scrolls; below it; in it */
     GtkOrientable *others;                  /* buttons besides "Begin" */
     GtkWidget *below;                       /* them */
+    double scale;                           /* of its type; 0: not known yet */
+    GtkCssProvider *size;                   /* NULL: it never grew */
     gboolean narrow;                        /* no room for two columns, */
     gboolean slim;                          /* nor for the buttons in a row, */
     gboolean low; /* nor for more than "Begin" below what scrolls */
@@ -274,12 +278,25 @@ move_to(GtkWidget *child, GtkWidget *box)
     }
 }
 
+/* In a large window all of it grows, as the pages of play do. */
+static void
+grow(PzkStartPage *page)
+{
+    if (!page->size && page->scale > 1) {
+        page->size = pzk_own_type_new(GTK_WIDGET(page));
+    }
+    if (page->size) {
+        pzk_own_type_set(page->size, page->scale);
+    }
+}
+
 static gboolean
 fit(gpointer data)
 {
     PzkStartPage *page = data;
 
     page->fit = 0;
+    grow(page);
     gtk_orientable_set_orientation(page->columns,
                                    page->narrow ? GTK_ORIENTATION_VERTICAL
                                                 : GTK_ORIENTATION_HORIZONTAL);
@@ -303,15 +320,23 @@ size_allocate(GtkWidget *widget, GtkAllocation *allocation)
     static const double NARROW = 860; /* pixels, at a type of 100 % */
     static const double SLIM = 780;
     static const double LOW = 480;
+    static const double WIDE = 1280, HIGH = 800; /* the design's size */
     PzkStartPage *page = PZK_START_PAGE(widget);
     double type = pzk_type_scale(widget);
+    double room = MIN(allocation->width / (WIDE * type),
+                      allocation->height / (HIGH * type));
+    double scale = CLAMP(floor(room * 4) / 4, 1, 6);
+
+    type *= scale;
     gboolean narrow = allocation->width < NARROW * type;
     gboolean slim = allocation->width < SLIM * type;
     gboolean low = allocation->height < LOW * type;
 
     GTK_WIDGET_CLASS(pzk_start_page_parent_class)
         ->size_allocate(widget, allocation);
-    if (narrow != page->narrow || slim != page->slim || low != page->low) {
+    if (narrow != page->narrow || slim != page->slim || low != page->low ||
+        scale != page->scale) {
+        page->scale = scale;
         page->narrow = narrow;
         page->slim = slim;
         page->low = low;
@@ -377,6 +402,7 @@ dispose(GObject *object)
 
     g_clear_handle_id(&page->peek_soon, g_source_remove);
     g_clear_handle_id(&page->fit, g_source_remove);
+    g_clear_object(&page->size);
     g_clear_object(&page->peek);
     G_OBJECT_CLASS(pzk_start_page_parent_class)->dispose(object);
 }

@@ -381,6 +381,7 @@ finish_frame(struct pzk_eye *eye, bool hold)
             }
         }
     }
+    pzk_eye_tell_found(eye);
     tell_sights(eye);
     watch_hands(eye);
     pzk_eye_leave_covered(eye);

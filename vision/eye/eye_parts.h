@@ -157,6 +157,9 @@ const struct pzk_spot *pzk_eye_best_spot(const struct pzk_eye *eye, int piece);
 /* Where a piece at rest lies; false while no table is known. */
 bool pzk_eye_find_place(const struct pzk_eye *eye, int piece,
                         struct pzk_place *place);
+/* Tells of the pieces that came to rest before the table was found, those in
+ * view; the others are told once they are seen. */
+void pzk_eye_tell_found(struct pzk_eye *eye);
 /* The placement card came to rest: the table is found, or measured anew. */
 void pzk_eye_placement_arrived(struct pzk_eye *eye,
                                const struct pzk_track_event *event);

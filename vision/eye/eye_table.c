@@ -146,11 +146,31 @@ camera_moved(struct pzk_eye *eye, int card, struct pzk_homography *map)
     return true;
 }
 
+void
+pzk_eye_tell_found(struct pzk_eye *eye)
+{
+    struct pzk_place place;
+
+    for (int i = 0; i < PZK_PIECE_END && eye->anchor.has_pose; i++) {
+        const struct pzk_track *track = &eye->tracker.track[i];
+        struct pzk_note *note = &eye->note[i];
+        /* those that came to rest in this very frame are told after */
+        if (track->has_home && track->state == PZK_TRACK_RESTING &&
+            !note->reported && track->rested_us < eye->t_us &&
+            !pzk_is_placement(i) && pzk_eye_find_place(eye, i, &place)) {
+            note->reported = true;
+            note->initial = true;
+            note->brought = (struct pzk_brought){.from = PZK_NO_SEAT};
+            note->came_us = 0;
+            pzk_eye_tell_piece(eye, PZK_OBS_PLACED, i);
+        }
+    }
+}
+
 static void
 table_found(struct pzk_eye *eye, int piece)
 {
     bool again = eye->anchor.has_pose;
-    struct pzk_place place;
     const struct pzk_spot *spot = pzk_eye_best_spot(eye, piece);
 
     if (again) {
@@ -167,19 +187,7 @@ table_found(struct pzk_eye *eye, int piece)
                            fabsf(eye->anchor.turned) >= PZK_FOLLOWED_DEGREES
                                ? PZK_PLACEMENT_TURNED
                                : PZK_PLACEMENT_FOUND);
-    for (int i = 0; i < PZK_PIECE_END; i++) {
-        struct pzk_note *note = &eye->note[i];
-        /* those that came to rest in this very frame are told after */
-        if (eye->tracker.track[i].has_home && !note->reported &&
-            eye->tracker.track[i].rested_us < eye->t_us &&
-            !pzk_is_placement(i) && pzk_eye_find_place(eye, i, &place)) {
-            note->reported = true;
-            note->initial = true;
-            note->brought = (struct pzk_brought){.from = PZK_NO_SEAT};
-            note->came_us = 0;
-            pzk_eye_tell_piece(eye, PZK_OBS_PLACED, i);
-        }
-    }
+    pzk_eye_tell_found(eye);
 }
 
 /* The camera, or the table under it, was knocked. CARD is where it is now

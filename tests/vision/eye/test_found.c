@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+/* The table is found while cards lie there already: those in view are told at
+ * once, one under an arm when it is seen. */
+#include "tests/kit/pzk_test.h"
+
+#include "src/rules/jekyll_hyde/pieces.h"
+#include "tests/kit/small_table.h"
+
+static struct small_table table;
+
+/* Two arms lie over the card in the east. */
+static void
+hide(void)
+{
+    small_reach(&table, 0, PZK_E, 60, 18);
+    small_reach(&table, 1, PZK_E, 60, -18);
+}
+
+static void
+test_table_found_card_under_an_arm_is_told_when_seen(void **state)
+{
+    const struct pzk_obs *obs = NULL;
+    (void)state;
+
+    small_start(&table, NULL);
+    small_put(&table, PZK_JA, 0, -95, 180);
+    small_put(&table, PZK_HB, 95, 0, 270);
+    small_run_s(&table, 1);
+    assert_int_equal(small_told(&table, PZK_OBS_PLACED, NULL), 0);
+    hide();
+    small_put(&table, PZK_PB, 0, 0, 0);
+    small_run_s(&table, 1.5);
+    assert_int_equal(small_told(&table, PZK_OBS_PLACEMENT, NULL), 1);
+    assert_int_equal(small_told(&table, PZK_OBS_PLACED, &obs), 1);
+    assert_int_equal(obs->piece, PZK_JA);
+    assert_true(obs->initial);
+    small_withdraw(&table, 0);
+    small_withdraw(&table, 1);
+    small_run_s(&table, 1.5);
+    assert_int_equal(small_told(&table, PZK_OBS_PLACED, &obs), 2);
+    assert_int_equal(obs->piece, PZK_HB);
+    assert_true(obs->initial);
+    small_finish(&table);
+}
+
+static void
+test_table_found_card_taken_meanwhile_is_not_told(void **state)
+{
+    (void)state;
+    small_start(&table, NULL);
+    small_put(&table, PZK_HB, 95, 0, 270);
+    small_run_s(&table, 1);
+    hide();
+    small_put(&table, PZK_PB, 0, 0, 0);
+    small_run_s(&table, 1.5);
+    small_find(&table, PZK_HB)->on = false;
+    small_withdraw(&table, 0);
+    small_withdraw(&table, 1);
+    small_run_s(&table, 3);
+    assert_int_equal(small_told(&table, PZK_OBS_PLACEMENT, NULL), 1);
+    assert_int_equal(small_told(&table, PZK_OBS_PLACED, NULL), 0);
+    assert_int_equal(small_told(&table, PZK_OBS_LIFTED, NULL), 0);
+    small_finish(&table);
+}
+
+int
+main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_table_found_card_under_an_arm_is_told_when_seen),
+        cmocka_unit_test(test_table_found_card_taken_meanwhile_is_not_told),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -69,13 +69,14 @@ struct pzk_held_question {
     int agreed; /* readings running that said the same */
 };
 
-/* The camera sways: frames are taken X, Y pixels off. */
+/* The camera sways: each frame is taken X px to the right and Y px down of
+ * where it lies, at most 1.5 cells either way. */
 struct pzk_steady {
     int x, y;           /* px, of this frame */
-    int went_x, went_y; /* px: ... more than of the one before */
+    int went_x, went_y; /* px: how much more than of the one before */
     int next_x, next_y; /* px, of the next frame */
-    bool known;         /* where this frame was: at AT */
-    float at[2];        /* px, against the scene */
+    bool known;         /* how far this frame lay off the scene, in AT */
+    float at[2];        /* px, right and down, before it was shifted */
     float mean[2];      /* px, of X and Y, over the last ten seconds or so */
     uint8_t *pixels;
 };
@@ -95,13 +96,16 @@ struct pzk_eye {
     int tiles_x, tiles_y;
     struct pzk_tile *tiles;
     uint8_t *tile_mask;
-    /* a gate's cell each, in its looks; 0: not known */
-    uint16_t *face;      /* of the pieces at rest */
-    uint16_t *below;     /* what they were laid on */
-    uint16_t *ground;    /* where that was a piece: what all of them lie on */
-    uint16_t *warped;    /* on the way from one to the other */
-    uint16_t *sum;       /* of frames, where tiles are summed */
-    uint8_t *mean;       /* a frame made of them */
+    /* For each cell of the gate a look, with the daylight taken out; 0: not
+     * known. What is remembered of the places of the pieces at rest: */
+    uint16_t *face;   /* the piece itself */
+    uint16_t *below;  /* what it was laid on */
+    uint16_t *ground; /* where that was a piece: what all of them lie on */
+    uint16_t *warped; /* scratch, while one of these goes along */
+    /* for each pixel: the sum of some frames where tiles are summed, and the
+     * frame made of it */
+    uint16_t *sum;
+    uint8_t *mean;
     bool read_all;       /* the next frame is read as a whole */
     int64_t read_all_us; /* when that was done last */
     int64_t read_changed_us, read_moving_us; /* what changed; what moved */

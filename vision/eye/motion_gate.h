@@ -26,28 +26,35 @@ enum {
 };
 
 enum { PZK_BLOBS_MAX = 8 };
-enum { PZK_GATE_LONG_AGO_US = 1000 * 1000 * 1000 }; /* a scene not new */
-enum { PZK_GATE_LEVEL = 32 }; /* looks are kept in parts of a grey level */
+/* The time given to a cell's scene that did not change of late. */
+enum { PZK_GATE_LONG_AGO_US = 1000 * 1000 * 1000 };
+/* A look is the mean brightness of a cell in 1/32 of a grey level: 0..8160 as
+ * the camera gives it, more or less once the exposure is taken out. */
+enum { PZK_GATE_LEVEL = 32 };
 
 /* Foreign cells that hang together and reach the picture's edge: an arm. */
 struct pzk_blob {
-    int cells;
-    struct pzk_box box;  /* in cells */
+    int cells;           /* how many */
+    struct pzk_box box;  /* cells */
     struct pzk_px entry; /* px: middle of where it crosses the edge */
-    int entry_cells;     /* how wide it crosses */
+    int entry_cells;     /* cells: how wide it is there */
     bool moving;         /* some of it moves now */
 };
 
-enum { PZK_BAND_ROWS = 8 }; /* by which bands are measured */
+enum { PZK_BAND_ROWS = 8 }; /* rows by which the depth is measured */
 
-/* Bands that a lamp draws over the picture. */
+/* Bands that a lamp draws over the picture. Times are the frames'. */
 struct pzk_gate_bands {
-    float waves; /* from top to bottom, as found last; 0: none yet */
-    float depth; /* share of the light, 0..1; a second old at most */
-    int64_t found_us, asked_us; /* when there were bands, or it was asked */
+    float waves;      /* from top to bottom, 0.8..6, as found last; 0: never */
+    float depth;      /* half of the way from dark to bright, as a share of the
+                         light, 0..1; 0: no bands; measured once a second */
+    int64_t found_us; /* when they were found last */
+    int64_t asked_us; /* when they were looked for at all widths last */
+    /* since the depth was measured last: */
     int64_t since_us;
-    int frames, found; /* since then; in how many of them there were bands */
-    float low[PZK_BAND_ROWS], high[PZK_BAND_ROWS]; /* of single rows, so far */
+    int frames, found; /* how many frames, in how many there were bands */
+    /* the darkest and the brightest these rows were, shares of the light */
+    float low[PZK_BAND_ROWS], high[PZK_BAND_ROWS];
 };
 
 /* A cell's light against the scene's. */
@@ -59,51 +66,60 @@ enum pzk_gate_light {
 };
 
 struct pzk_gate {
+    /* ---- the grid, and the frame it is made of ---- */
     int width, height, stride_cells; /* cells; stride == width */
-    int cell;                        /* pixels per side */
-    int frame_width, frame_height;
-    uint64_t frames;
-    float gain;        /* brightness against the first frame */
-    float noise;       /* sigma of a cell from frame to frame, as the looks */
-    float raw_noise;   /* ... at this frame's brightness */
-    unsigned least;    /* less of a difference is noise, as the looks */
-    int moving, dirty; /* how many cells */
-    int foreign;
-    int settled_frames; /* since more than a tenth of the cells moved */
-    bool upset;         /* most of the picture changed at once: light or
-                           camera; stays until pzk_gate_calm() */
-    /* where the picture lies against the scene was known last; it is not now,
-     * and the scene waits for it */
+    int cell;                        /* px along a side: 4, 8 or 16 */
+    int frame_width, frame_height;   /* px */
+    uint64_t frames;                 /* taken in so far */
+    int64_t t_us;                    /* of the last one */
+    float brightness;                /* its mean grey level, 0..255 */
+    float gain; /* its brightness against the first one's; 1: as bright */
+
+    /* ---- noise, in the unit of looks ---- */
+    float noise;      /* sigma of a cell from frame to frame; in `now` */
+    float raw_noise;  /* ... as the camera gives it */
+    unsigned least;   /* looks that differ by less are the same */
+    float fine_noise; /* mean change of `fine` where nothing changed */
+
+    /* ---- what this frame shows ---- */
+    int moving, dirty, foreign; /* how many cells have that bit */
+    int settled_frames;         /* since more than a tenth of them moved */
+    bool upset; /* half of the picture changed at once, by light or the
+                   camera; stays until pzk_gate_calm() */
+    /* Where the picture lies against the scene was known last at KNOWN_US.
+     * UNSURE: it was a moment ago and is not now; nothing becomes the scene
+     * meanwhile. */
     int64_t known_us;
     bool unsure;
-    float brightness; /* mean grey level of the frame, 0..255 */
-    uint8_t *bits;    /* per cell */
-    uint8_t *label;   /* per cell: blob number + 1, or 0 */
-    uint8_t *held;    /* `bits` of the frame before, or before the picture was
-                         upset */
     size_t blobs;
     struct pzk_blob blob[PZK_BLOBS_MAX];
-    /* looks, in 1 / PZK_GATE_LEVEL grey level at the first frame's brightness,
-     * in the light the scene was seen in */
-    uint16_t *now, *before, *read, *scene;
-    /* structure: right less left half of each cell, then lower less upper */
-    int16_t *fine, *scene_fine;
-    float fine_noise; /* mean of what noise does to it, same unit */
-    uint8_t *light;   /* enum pzk_gate_light */
-    float *ratio;     /* of a cell's look to the scene's */
-    float *lit;       /* the light there, as it was taken out last */
-    bool is_lit;      /* it is not the scene's everywhere */
-    float *daylight;  /* how much brighter the scene became meanwhile */
-    struct pzk_gate_blocks *blocks;
     struct pzk_gate_bands bands;
-    uint16_t *range;   /* spread of the neighbours in `now` */
-    int64_t *still_us; /* since when the cell does not move */
-    int64_t *alike_us; /* when the cell looked like the scene last */
-    /* what a cell's scene was before it became another, and when it did */
-    uint16_t *was;
-    int64_t *renewed_us;
-    int32_t *stack; /* for the blobs */
-    int64_t t_us;
+
+    /* ---- for each cell ---- */
+    uint8_t *bits;  /* PZK_CELL_... */
+    uint8_t *label; /* number of its blob + 1; 0: none */
+    uint8_t *held;  /* `bits` of the frame before, or before the picture was
+                       upset */
+    /* Looks of this frame, the one before, when it was read last, and of the
+     * scene: at the first frame's exposure and in the scene's light. */
+    uint16_t *now, *before, *read, *scene;
+    uint16_t *range; /* brightest less darkest look of it and its neighbours */
+    /* Structure, in the unit of looks: right less left half of each cell, and
+     * then, for all cells, lower less upper half. */
+    int16_t *fine, *scene_fine;
+    uint8_t *light;    /* enum pzk_gate_light */
+    float *ratio;      /* its look to the scene's, where light is asked for */
+    float *lit;        /* its light against the scene's, 0.45..2.2; 1: same */
+    bool is_lit;       /* `lit` is not 1 everywhere */
+    float *daylight;   /* how much brighter its scene became since the start */
+    int64_t *still_us; /* since when it does not move */
+    int64_t *alike_us; /* when it looked like the scene last */
+    uint16_t *was;     /* the scene before it became another ... */
+    int64_t *renewed_us; /* ... and when it did */
+
+    /* ---- scratch ---- */
+    struct pzk_gate_blocks *blocks;
+    int32_t *stack; /* a number for each cell */
 };
 
 /* False when out of memory. */

@@ -16,6 +16,8 @@ enum {
     /* foreign cells become the scene after this long without moving */
     ABSORB_US = 700 * 1000,
     ABSORB_HAND_US = 40 * 1000 * 1000, /* a hand may rest long */
+    RINGS_US =
+        500 * 1000, /* a knock moves cells so long after it was followed */
     ANEW_US = 1000 * 1000, /* what becomes the scene in parts, within so long */
     UPSET_SHARE = 2,       /* one half of the picture */
     BLOB_MIN_CELLS = 6,
@@ -36,6 +38,8 @@ arrays_of(struct pzk_gate *gate, size_t n)
         {{&gate->bits, n},
          {&gate->label, n},
          {&gate->held, n},
+         {&gate->arms, n},
+         {&gate->bare, n},
          {&gate->now, n * sizeof *gate->now},
          {&gate->before, n * sizeof *gate->before},
          {&gate->read, n * sizeof *gate->read},
@@ -470,8 +474,12 @@ absorb(struct pzk_gate *gate)
             was[n + i] = (int16_t)(was[n + i] + (fine[n + i] - was[n + i]) / 8);
             continue;
         }
-        int64_t wait =
-            beside(gate, i, PZK_CELL_HAND) ? ABSORB_HAND_US : ABSORB_US;
+        if ((bits & PZK_CELL_MOVING) &&
+            gate->t_us - gate->warped_us > RINGS_US) {
+            gate->bare[i] = 0;
+        }
+        bool hand = !gate->bare[i] && beside(gate, i, PZK_CELL_HAND);
+        int64_t wait = hand ? ABSORB_HAND_US : ABSORB_US;
         if (gate->t_us - stays_since(gate, i) >= wait) {
             pzk_gate_renew(gate, i);
             gate->bits[i] &= (uint8_t)~PZK_CELL_FOREIGN;

@@ -89,8 +89,9 @@ struct pzk_gate {
     /* Where the picture lies against the scene was known last at KNOWN_US.
      * UNSURE: it was a moment ago and is not now; nothing becomes the scene
      * meanwhile. */
-    int64_t known_us;
+    int64_t known_us, unknown_us; /* when it was not, last */
     bool unsure;
+    int64_t warped_us; /* when the camera was followed last; with `bare` */
     size_t blobs;
     struct pzk_blob blob[PZK_BLOBS_MAX];
     struct pzk_gate_bands bands;
@@ -100,6 +101,8 @@ struct pzk_gate {
     uint8_t *label; /* number of its blob + 1; 0: none */
     uint8_t *held;  /* `bits` of the frame before, or before the picture was
                        upset */
+    uint8_t *arms;  /* `bits` when it was known where the picture lies */
+    uint8_t *bare;  /* 1: no arm was there when the camera moved, nor came */
     /* Looks of this frame, the one before, when it was read last, and of the
      * scene: at the first frame's exposure and in the scene's light. */
     uint16_t *now, *before, *read, *scene;

@@ -18,7 +18,8 @@ enum {
     ROUNDS = 4,
     WENT_LEAST = 4, /* blocks */
     TIMES_STAYED = 3,
-    UNSURE_US = 1000 * 1000
+    UNSURE_US = 1000 * 1000,
+    RINGS_US = 500 * 1000
 };
 #define TELLS_SIGMAS 5.0F /* a block tells to a fifth of the shift */
 #define NEAR_ENOUGH 0.4F  /* of the shift */
@@ -250,6 +251,16 @@ most_went(const struct sums block[BLOCKS], float sigma, const float shift[2],
                    : went >= stayed);
 }
 
+/* Where arms are, for the day the camera is knocked: then anything may look
+ * like one. While it rings it may seem known where the picture is. */
+static void
+note_arms(struct pzk_gate *gate)
+{
+    if (gate->t_us - gate->unknown_us > RINGS_US) {
+        memcpy(gate->arms, gate->bits, (size_t)(gate->width * gate->height));
+    }
+}
+
 bool
 pzk_gate_sway(struct pzk_gate *gate, float px[2])
 {
@@ -287,7 +298,10 @@ pzk_gate_sway(struct pzk_gate *gate, float px[2])
     if (known && gate->is_lit && !went) {
         px[0] = px[1] = 0;
     }
-    gate->known_us = known ? gate->t_us : gate->known_us;
+    if (known) {
+        note_arms(gate);
+    }
+    *(known ? &gate->known_us : &gate->unknown_us) = gate->t_us;
     gate->unsure = !known && gate->t_us - gate->known_us < UNSURE_US;
     return known;
 }

@@ -12,6 +12,7 @@
 
 enum {
     LEVEL = PZK_GATE_LEVEL,
+    NEAR = 2, /* cells */
     /* did the scene move: cells that would look otherwise by so much tell */
     TELLING = 3 * LEVEL,
     TELLING_CELLS = 100,
@@ -57,6 +58,25 @@ cell_at(const struct pzk_gate *gate, const struct pzk_homography *back, int x,
                : -1;
 }
 
+/* Was an arm at cell I, or close by, before the camera moved? */
+static bool
+was_arm(const struct pzk_gate *gate, int i)
+{
+    int w = gate->width;
+    int x = i % w;
+    int y = i / w;
+
+    for (int v = y - NEAR; v <= y + NEAR; v++) {
+        for (int u = x - NEAR; u <= x + NEAR; u++) {
+            if (u >= 0 && v >= 0 && u < w && v < gate->height &&
+                (gate->arms[v * w + u] & PZK_CELL_HAND)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
 void
 pzk_gate_warp(struct pzk_gate *gate, const struct pzk_homography *map)
 {
@@ -69,6 +89,7 @@ pzk_gate_warp(struct pzk_gate *gate, const struct pzk_homography *map)
     if (!pzk_homography_invert(map, &back)) {
         return;
     }
+    gate->warped_us = gate->t_us;
     static_assert(2 * sizeof *fine == sizeof *gate->ratio, "room for both");
     memcpy(scene, gate->scene, (size_t)n * sizeof *scene);
     memcpy(fine, gate->scene_fine, 2 * (size_t)n * sizeof *fine);
@@ -78,6 +99,7 @@ pzk_gate_warp(struct pzk_gate *gate, const struct pzk_homography *map)
         int level = scene_at(gate, scene, &back, x, y);
         int from = cell_at(gate, &back, x, y);
 
+        gate->bare[i] = from >= 0 && !was_arm(gate, from);
         pzk_gate_renew(gate, i);
         gate->renewed_us[i] = gate->t_us - PZK_GATE_LONG_AGO_US; /* not new */
         if (level < 0 || from < 0) {

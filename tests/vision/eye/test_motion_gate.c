@@ -5,6 +5,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "vision/eye/motion_gate.h"
 
@@ -381,6 +382,40 @@ test_camera_knocked_nothing_new_at_once(void **state)
     free_top(top);
 }
 
+static const struct pzk_homography identity = {{1, 0, 0, 0, 1, 0, 0, 0, 1}};
+
+/* What a knock leaves at the picture's edge, where no arm was. */
+static void
+test_camera_followed_no_arm_before_none_stays(void **state)
+{
+    struct top *top = new_top();
+    (void)state;
+    show(top, NULL, 0, 1);
+    show(top, &arm, 1, 0.1);
+    assert_true(count(top, PZK_CELL_HAND) > 400);
+    pzk_gate_warp(&top->gate, &identity);
+    show(top, &arm, 1, 1);
+    assert_int_equal(top->gate.blobs, 0);
+    assert_int_equal(count(top, PZK_CELL_HAND), 0);
+    free_top(top);
+}
+
+static void
+test_camera_followed_arm_before_stays_one(void **state)
+{
+    struct top *top = new_top();
+    (void)state;
+    show(top, NULL, 0, 1);
+    show(top, &arm, 1, 1);
+    memcpy(top->gate.arms, top->gate.bits,
+           (size_t)(top->gate.width * top->gate.height));
+    pzk_gate_warp(&top->gate, &identity);
+    show(top, &arm, 1, 5);
+    assert_int_equal(top->gate.blobs, 1);
+    assert_true(count(top, PZK_CELL_HAND) > 400);
+    free_top(top);
+}
+
 int
 main(void)
 {
@@ -401,6 +436,8 @@ main(void)
         cmocka_unit_test(test_bands_of_a_lamp_move_nothing_and_are_measured),
         cmocka_unit_test(test_still_light_has_no_bands),
         cmocka_unit_test(test_camera_knocked_nothing_new_at_once),
+        cmocka_unit_test(test_camera_followed_no_arm_before_none_stays),
+        cmocka_unit_test(test_camera_followed_arm_before_stays_one),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

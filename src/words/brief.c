@@ -102,6 +102,8 @@ about_card(const struct pzk_people *people,
                    : belongs(people, difference, there);
     case PZK_FIND_CARD_MISSING:
         return missing(people, difference);
+    case PZK_FIND_TOO_FAR:
+        return pzk_words_format(_("%s: a bit closer to the middle."), there);
     case PZK_FIND_CARD_HIDDEN:
         return pzk_words_format(_("%s: covered."), there);
     default:

@@ -124,6 +124,9 @@ struct pzk_game_words {
     /* See pzk_words_ruling_after(). May be left out. */
     char *(*after)(const struct pzk_people *people,
                    const struct pzk_ruling *ruling);
+    /* What is to be done at the table after RULING, said in full only. May be
+     * left out: nothing. */
+    char *(*to_do)(const struct pzk_ruling *ruling);
     bool after_lasts; /* of acts; see pzk_words_after_lasts() */
     /* See pzk_words_is_prompt(). May be left out: never. */
     bool (*is_prompt)(const struct pzk_ruling *ruling);

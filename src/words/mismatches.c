@@ -46,6 +46,15 @@ about_card(const struct pzk_people *people,
             card, pzk_people_at(people, difference->lies_at));
     case PZK_FIND_TABLE_DIFFERS:
         return g_strdup(_("The table is not as it was."));
+    case PZK_FIND_TOO_FAR: /* due at the one who lays it */
+        return has_seat
+                   /* TRANSLATORS: a card, a name */
+                   ? pzk_words_format(_("%1$s for %2$s: a bit closer to the "
+                                        "placement card, please."),
+                                      card, due)
+                   : pzk_words_format(_("%s: a bit closer to the placement "
+                                        "card, please."),
+                                      card);
     case PZK_FIND_NO_LONGER_FITS:
         return pzk_words_format(_("%s no longer fits and is taken out."), card);
     default:
@@ -102,8 +111,7 @@ static const struct {
     [PZK_FIND_CARD_MISSING] = {NULL, N_("Put it back where it lay.")},
     [PZK_FIND_CARD_HIDDEN] = {NULL,
                               N_("Uncover it, or accept that it counts.")},
-    [PZK_FIND_TOO_FAR] = {N_("A bit closer to the placement card, please."),
-                          NULL},
+    [PZK_FIND_TOO_FAR] = {NULL, NULL},
     [PZK_FIND_PLACEMENT_TURNED] =
         {NULL, N_("Turn it back; everybody keeps their seat.")},
     [PZK_FIND_MIRRORED] = {N_("The picture is mirrored."),

@@ -139,6 +139,12 @@ pzk_words_ruling_after(enum pzk_level level, const struct pzk_people *people,
                        const struct pzk_ruling *ruling)
 {
     const struct pzk_game_words *words = pzk_words_for(ruling->game);
+
+    if (level == PZK_FULL) {
+        char *to_do = words->to_do ? words->to_do(ruling) : NULL;
+
+        return to_do ? to_do : g_strdup("");
+    }
     g_autofree char *passing = in_passing(level, words, people, ruling);
     char *left = passing ? words->brief(people, ruling) : NULL;
     char *text = words->after ? words->after(people, ruling) : NULL;

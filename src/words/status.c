@@ -36,6 +36,43 @@ pzk_words_now(const struct pzk_people *people,
 }
 
 char *
+pzk_words_begins(const struct pzk_people *people,
+                 const struct pzk_table_view *view)
+{
+    return pzk_sentences(g_strdup(_("The game begins.")),
+                         pzk_words_now(people, view), NULL);
+}
+
+char *
+pzk_words_nothing_next(const struct pzk_table_view *view)
+{
+    switch (view->state) {
+    case PZK_TABLE_PAUSED:
+        return g_strdup(_("The game is paused. P goes on with it."));
+    case PZK_TABLE_MISMATCH:
+        return g_strdup(_("First the table has to be put right."));
+    case PZK_TABLE_GAME_OVER:
+        return g_strdup(_("The game is over."));
+    default:
+        return g_strdup(view->started
+                            ? _("Play goes on: nothing has to be confirmed.")
+                            : _("The game has not begun yet."));
+    }
+}
+
+char *
+pzk_words_nothing_to_undo(void)
+{
+    return g_strdup(_("There is nothing to undo."));
+}
+
+char *
+pzk_words_nothing_to_redo(void)
+{
+    return g_strdup(_("There is nothing to redo."));
+}
+
+char *
 pzk_words_by_hand(const struct pzk_people *people,
                   const struct pzk_table_view *view)
 {
@@ -128,7 +165,7 @@ pzk_words_cards_out(const struct pzk_table_view *view)
     const struct pzk_game_words *words = pzk_words_for(view->game);
 
     return words->cards_out ? words->cards_out(view)
-                            : g_strdup(_("No hand is being played."));
+                            : g_strdup(_("In this game no cards are counted."));
 }
 
 char *

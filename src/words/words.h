@@ -164,9 +164,9 @@ char *pzk_words_ruling_at(enum pzk_level level, const struct pzk_people *people,
 char *pzk_words_ruling_of(enum pzk_level level, const struct pzk_people *people,
                           const struct pzk_rulings *rulings, size_t i);
 
-/* What LEVEL, which is not PZK_FULL, leaves out of a ruling because it can wait
- * until the turn is told: who took the trick with it, say; of a mismatch, what
- * puts it right. Often empty. */
+/* What LEVEL leaves out of a ruling because it can wait until the turn is told:
+ * who took the trick with it, say; of a mismatch, what puts it right; in full,
+ * only what is to be done at the table then. Often empty. */
 char *pzk_words_ruling_after(enum pzk_level level,
                              const struct pzk_people *people,
                              const struct pzk_ruling *ruling);
@@ -276,9 +276,17 @@ char *pzk_words_where(const struct pzk_people *people,
  * "Betty's turn: a Mr. Hyde card.", "Lay the placement card." */
 char *pzk_words_now(const struct pzk_people *people,
                     const struct pzk_table_view *view);
+/* That a game begins, and what it waits for. */
+char *pzk_words_begins(const struct pzk_people *people,
+                       const struct pzk_table_view *view);
 /* The same where there is no camera: what to enter first. */
 char *pzk_words_by_hand(const struct pzk_people *people,
                         const struct pzk_table_view *view);
+
+/* Why "next hand" has nothing to do; why there is nothing to undo or redo. */
+char *pzk_words_nothing_next(const struct pzk_table_view *view);
+char *pzk_words_nothing_to_undo(void);
+char *pzk_words_nothing_to_redo(void);
 
 /* What the voice says when it is tried out. */
 char *pzk_words_voice_trial(void);

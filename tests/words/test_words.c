@@ -115,6 +115,8 @@ test_status_answers_in_every_state_are_sentences(void **state)
                 view.has_last_trick = started;
                 assert_sentence(pzk_words_now(&people, &view));
                 assert_sentence(pzk_words_whose_turn(&people, &view));
+                assert_sentence(pzk_words_begins(&people, &view));
+                assert_sentence(pzk_words_nothing_next(&view));
                 assert_sentence(pzk_words_table(&people, &view));
                 assert_sentence(pzk_words_score(&people, &view));
                 assert_sentence(pzk_words_last_trick(&people, &view));
@@ -311,7 +313,8 @@ test_mismatch_says_what_puts_it_right(void **state)
           .card = PZK_J5,
           .lies_at = PZK_E,
           .due_at = PZK_E},
-         "A bit closer to the placement card, please.",
+         "Scene 5 of Jekyll for Betty: a bit closer to the placement card, "
+         "please.",
          ""},
     };
     struct pzk_people people = four_people();
@@ -341,6 +344,13 @@ test_status_answers_read_as_designed(void **state)
     assert_text(pzk_words_score(&people, &view),
                 "Jekyll: 17 points times 4 is 68. Hyde: 9 points times 0 is 0. "
                 "In all: Jekyll 504 and Hyde 388.");
+    /* which deeds made it; the other team's do not count */
+    pzk_jh_view_of(&view)->status.taken[PZK_JEKYLL] =
+        1U << PZK_JX1 | 1U << PZK_JX2 | 1U << PZK_HX1;
+    assert_text(pzk_words_score(&people, &view),
+                "Jekyll: 17 points times 4 is 68. Hyde: 9 points times 0 is 0. "
+                "Factor of Jekyll: Charity 1 and Mercy 2. In all: Jekyll 504 "
+                "and Hyde 388.");
     assert_text(pzk_words_last_trick(&people, &view),
                 "Adam takes trick 3: Dr. Lanyon of Jekyll beats Scene 5 of "
                 "Hyde, Scene 4 of Jekyll and Recklessness. 10 points for "

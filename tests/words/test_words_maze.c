@@ -500,6 +500,34 @@ test_ways_are_told_from_where_the_player_stands(void **state)
                 "ressources B, C et D.");
 }
 
+/* H: who is "you", or else whose turn it is. */
+static void
+test_where_one_stands_is_told_with_its_lines(void **state)
+{
+    struct pzk_people people = two_people();
+    struct pzk_table_view view = {.game = &pzk_maze_game,
+                                  .started = true,
+                                  .state = PZK_TABLE_TRICK_RUNNING};
+    (void)state;
+
+    pzk_words_init("en", NULL);
+    begin_open(&view.rules_game, build_open);
+    pzk_maze_status(&view.rules_game, &pzk_maze_view_of(&view)->status);
+    g_autofree char *anna = pzk_words_cards_left(&people, &view);
+    assert_non_null(strstr(anna, "Anna is here, as Jekyll."));
+    assert_non_null(strstr(anna, "The map ends above and on the left."));
+    assert_non_null(strstr(anna, "Anna can reach 9 areas."));
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        if (people.person[seat] == 1) {
+            people.you = (int8_t)seat;
+        }
+    }
+    assert_true(pzk_is_seat(people.you));
+    g_autofree char *other = pzk_words_cards_left(&people, &view);
+    assert_null(strstr(other, "Anna is here"));
+    assert_non_null(strstr(other, "It is the turn of Anna."));
+}
+
 static void
 test_no_way_at_all_is_told(void **state)
 {
@@ -907,6 +935,7 @@ main(void)
         cmocka_unit_test(
             test_maze_escape_goes_beside_or_where_shut_in_to_a_corner),
         cmocka_unit_test(test_ways_are_told_from_where_the_player_stands),
+        cmocka_unit_test(test_where_one_stands_is_told_with_its_lines),
         cmocka_unit_test(test_no_way_at_all_is_told),
         cmocka_unit_test(test_maze_now_in_every_phase_is_a_sentence),
         cmocka_unit_test(test_what_is_seen_of_the_map_is_told_by_its_place),

@@ -25,9 +25,10 @@ struct pzk_voice {
 static gboolean
 is_wanted(const struct pzk_voice_settings *settings, int kind)
 {
-    if (settings->level == PZK_VOICE_MISMATCHES && kind >= 0) {
-        return kind == PZK_RULED_VIOLATION || kind == PZK_RULED_RESOLVED ||
-               kind == PZK_RULED_REMARK || kind == PZK_RULED_STATE;
+    if (settings->level == PZK_VOICE_MISMATCHES && kind != PZK_SPEECH_ANSWER) {
+        return kind == PZK_RULED_VIOLATION || kind == PZK_SPEECH_REMEDY ||
+               kind == PZK_RULED_RESOLVED || kind == PZK_RULED_REMARK ||
+               kind == PZK_RULED_STATE;
     }
     switch (kind) {
     case PZK_RULED_TURN:

@@ -181,3 +181,14 @@ pzk_jh_brief(const struct pzk_people *people, const struct pzk_ruling *ruling)
         return NULL;
     }
 }
+
+char *
+pzk_jh_to_do(const struct pzk_ruling *ruling)
+{
+    const struct pzk_jh_result *result = &pzk_jh_ruling_in(ruling)->result;
+
+    return ruling->kind == PZK_RULED_TRICK && pzk_is_seat(result->winner) &&
+                   !result->hand_done
+               ? g_strdup(_("Clear the trick away."))
+               : NULL;
+}

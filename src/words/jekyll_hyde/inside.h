@@ -65,6 +65,8 @@ bool pzk_jh_fits(const struct pzk_people *people,
 /* A mismatch briefly, or NULL. */
 char *pzk_jh_mismatch_brief(const struct pzk_people *people,
                             const struct pzk_difference *difference);
+/* What is to be done after it, or NULL. */
+char *pzk_jh_to_do(const struct pzk_ruling *ruling);
 /* A ruling briefly, or NULL. */
 char *pzk_jh_brief(const struct pzk_people *people,
                    const struct pzk_ruling *ruling);

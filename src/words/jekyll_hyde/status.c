@@ -193,6 +193,28 @@ table(const struct pzk_people *people, const struct pzk_table_view *view)
     return g_string_free(text, FALSE);
 }
 
+/* The deeds that a team's factor is made of. */
+static char *
+deeds_taken(const struct pzk_jh_status *status, int team)
+{
+    GPtrArray *items = g_ptr_array_new();
+
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        if (status->taken[team] >> card & 1 && pzk_jh_card_team(card) == team &&
+            pzk_jh_card_factor(card) > 0) {
+            g_autofree char *name = pzk_words_card(card);
+
+            pzk_sentence_number(items, name, pzk_jh_card_factor(card));
+        }
+    }
+    g_autofree char *list = pzk_sentence_list(items);
+
+    /* TRANSLATORS: a team, "Charity 1 and Mercy 2" */
+    return list[0] ? pzk_words_format(_("Factor of %1$s: %2$s."),
+                                      pzk_words_team_short(team), list)
+                   : g_strdup("");
+}
+
 static char *
 score(const struct pzk_people *people, const struct pzk_table_view *view)
 {
@@ -204,6 +226,8 @@ score(const struct pzk_people *people, const struct pzk_table_view *view)
     }
     pzk_jh_totals(status, total, person_total);
     return pzk_sentences(pzk_jh_accounts_said(status->account, NULL),
+                         deeds_taken(status, PZK_JEKYLL),
+                         deeds_taken(status, PZK_HYDE),
                          pzk_jh_totals_said(people, total, person_total), NULL);
 }
 
@@ -406,6 +430,7 @@ const struct pzk_game_words pzk_jh_words = {
     .seated = pzk_jh_seated,
     .ruling = pzk_jh_ruling,
     .brief = pzk_jh_brief,
+    .to_do = pzk_jh_to_do,
     .corrected = pzk_jh_corrected,
     .lays = pzk_jh_lays,
     .counted = pzk_jh_counted,

@@ -269,6 +269,32 @@ no_cards(const struct pzk_people *people, const struct pzk_table_view *view)
     return g_strdup(_("This game has no hands and no tricks."));
 }
 
+/* There are no hands; so it tells where one stands and which way is open: who
+ * is "you", or else the player whose turn it is. */
+static char *
+here(const struct pzk_people *people, const struct pzk_table_view *view)
+{
+    const struct pzk_maze_status *status = &pzk_maze_view_in(view)->status;
+    int player = pzk_is_seat(people->you) ? people->person[people->you] : -1;
+
+    if (!view->started) {
+        return pzk_words_now(people, view);
+    }
+    player =
+        player >= 0 && player < status->n_players ? player : status->to_act;
+    if (player < 0 || player >= status->n_players) {
+        return pzk_words_now(people, view);
+    }
+    return pzk_sentences(
+        pzk_maze_words_area(people, &view->rules_game, status->player[player].x,
+                            status->player[player].y, true),
+        player == status->to_act
+            ? pzk_maze_words_reach(people, &view->rules_game)
+            : pzk_words_format(_("It is the turn of %s."),
+                               pzk_maze_player_said(people, status->to_act)),
+        NULL);
+}
+
 static char *
 where(const struct pzk_people *people, const struct pzk_table_view *view)
 {
@@ -434,7 +460,7 @@ const struct pzk_game_words pzk_maze_words = {
     .table = table,
     .score = score,
     .last_trick = no_cards,
-    .cards_left = no_cards,
+    .cards_left = here,
     .where = where,
     .why = pzk_maze_why,
     .why_wrong = pzk_maze_why_wrong,

@@ -180,3 +180,36 @@ voice_end(struct voice_daemon *voice)
     g_rmdir(voice->folder);
     g_clear_pointer(&voice->folder, g_free);
 }
+
+void
+voice_set_screen_reader(bool on)
+{
+    GDBusConnection *bus = g_bus_get_sync(G_BUS_TYPE_SESSION, NULL, NULL);
+    GVariant *reply;
+
+    assert_non_null(bus);
+    reply = g_dbus_connection_call_sync(
+        bus, "org.a11y.Bus", "/org/a11y/bus", "org.freedesktop.DBus.Properties",
+        "Set",
+        g_variant_new("(ssv)", "org.a11y.Status", "ScreenReaderEnabled",
+                      g_variant_new_boolean(on)),
+        NULL, G_DBUS_CALL_FLAGS_NONE, 10000, NULL, NULL);
+    assert_non_null(reply);
+    g_variant_unref(reply);
+    g_object_unref(bus);
+}
+
+void
+voice_set_settings(const char *text)
+{
+    g_autofree char *path = g_build_filename(
+        g_get_user_config_dir(), "platzkarte", "settings.ini", NULL);
+    g_autofree char *parent = g_path_get_dirname(path);
+
+    if (text) {
+        g_mkdir_with_parents(parent, 0700);
+        assert_true(g_file_set_contents(path, text, -1, NULL));
+    } else {
+        g_unlink(path);
+    }
+}

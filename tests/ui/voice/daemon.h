@@ -38,3 +38,9 @@ void voice_save(struct voice_daemon *voice, const char *folder,
                 const char *name);
 
 void voice_end(struct voice_daemon *voice);
+
+/* The desktop's switch for screen readers. */
+void voice_set_screen_reader(bool on);
+
+/* The settings of a program that is started then; NULL: as at first. */
+void voice_set_settings(const char *text);

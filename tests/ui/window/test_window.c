@@ -120,7 +120,9 @@ test_keys_answer_and_pause(void **state)
     driver_press(&run, GDK_KEY_Escape, 0, 0);
     driver_expect_gone(&run, "(?s)^Paused\\.$.*^Paused\\.$", 10);
     driver_press(&run, GDK_KEY_question, GDK_KEY_Control_L, GDK_KEY_Shift_L);
-    driver_expect(&run, "^Cards left in the hands$", 10);
+    driver_expect(
+        &run, "^Cards left in the hands; on a map, where you stand and can go$",
+        10);
     driver_save_screen(&run, "keys");
     driver_finish(&run);
 }

@@ -14,6 +14,7 @@
 #include "ui/window/frame/help.h"
 #include "ui/window/frame/preferences.h"
 #include "ui/window/frame/shortcuts.h"
+#include "ui/window/frame/why_not.h"
 #include "ui/window/model/signals.h"
 #include "ui/window/paint/piece.h"
 #include "ui/window/paint/widgets.h"
@@ -485,14 +486,43 @@ takes_letters(PzkWindow *window, GtkWidget *focus)
             gtk_widget_get_ancestor(focus, GTK_TYPE_POPOVER));
 }
 
+static void
+say_why_not(PzkWindow *window, const char *action)
+{
+    g_autofree char *text = pzk_why_not(action, pzk_shown(window->model));
+
+    pzk_table_model_note(window->model, text);
+}
+
+/* Ctrl+Z and the like, of what cannot be done now: GTK passes over it. */
+static gboolean
+press_in_vain(PzkWindow *window, const GdkEventKey *event)
+{
+    g_autofree char *name = gtk_accelerator_name(
+        event->keyval, event->state & gtk_accelerator_get_default_mod_mask());
+    g_auto(GStrv) found = gtk_application_get_actions_for_accel(
+        gtk_window_get_application(GTK_WINDOW(window)), name);
+    const char *action = found[0] && g_str_has_prefix(found[0], "win.")
+                             ? found[0] + strlen("win.")
+                             : NULL;
+
+    if (!window->model || !action ||
+        g_action_group_get_action_enabled(G_ACTION_GROUP(window), action)) {
+        return FALSE;
+    }
+    say_why_not(window, action);
+    return TRUE;
+}
+
 static gboolean
 activate_key(PzkWindow *window, guint key)
 {
-    gboolean taken = FALSE, done = FALSE;
+    const char *taken = NULL;
+    gboolean done = FALSE;
 
     for (size_t i = 0; i < G_N_ELEMENTS(keys); i++) {
         if (keys[i].key == key) {
-            taken = TRUE; /* a hand is over, or a game: one of two acts */
+            taken = keys[i].action; /* a hand is over, or a game: one of two */
             done |= g_action_group_get_action_enabled(G_ACTION_GROUP(window),
                                                       keys[i].action);
             g_action_group_activate_action(G_ACTION_GROUP(window),
@@ -500,9 +530,9 @@ activate_key(PzkWindow *window, guint key)
         }
     }
     if (taken && !done && window->model) { /* who presses a key is answered */
-        pzk_table_model_note(window->model, pzk_words_code(PZK_WRONG_PHASE));
+        say_why_not(window, taken);
     }
-    return taken;
+    return taken != NULL;
 }
 
 static gboolean
@@ -543,7 +573,7 @@ key_press_event(GtkWidget *widget, GdkEventKey *event)
     if (press_letter(window, event) ||
         GTK_WIDGET_CLASS(pzk_window_parent_class)
             ->key_press_event(widget, event) ||
-        press_alt_letter(window, event)) {
+        press_alt_letter(window, event) || press_in_vain(window, event)) {
         return GDK_EVENT_STOP;
     }
     /* the focus may be nowhere: what had it may be gone */
@@ -728,6 +758,20 @@ dispose(GObject *object)
     G_OBJECT_CLASS(pzk_window_parent_class)->dispose(object);
 }
 
+/* GTK's own choice would be the first card: what is laid there is told already,
+ * and a screen reader reads out whatever changes at the focus. Where all is
+ * entered by hand, the first entry is a good place. */
+static void
+leave_focus(PzkWindow *window)
+{
+    const struct pzk_shown *shown =
+        window->model ? pzk_shown(window->model) : NULL;
+
+    if (shown && (shown->has_camera || shown->camera != PZK_CAMERA_LOST)) {
+        gtk_window_set_focus(GTK_WINDOW(window), NULL);
+    }
+}
+
 static void
 pzk_window_init(PzkWindow *window)
 {
@@ -746,6 +790,7 @@ pzk_window_init(PzkWindow *window)
     pzk_print_dialog_add_action(GTK_APPLICATION_WINDOW(window));
 #endif
     pzk_menu_scroll(GTK_MENU_BUTTON(window->menu_button));
+    g_signal_connect_after(window, "show", G_CALLBACK(leave_focus), NULL);
     set_playing(window, FALSE);
     g_autofree char *path = pzk_settings_path();
     pzk_settings_load(&window->settings, path);
@@ -828,6 +873,8 @@ pzk_window_show_play(PzkWindow *window, PzkTableModel *model)
     pzk_held_card_set_model(window->held, model);
     update(window);
     update_camera(window);
+    leave_focus(window);
+    pzk_table_model_tell_beginning(model);
 }
 
 void

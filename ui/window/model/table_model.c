@@ -183,9 +183,10 @@ make_due(PzkTableModel *model, enum pzk_level level, gconstpointer thing)
 /* What the voice takes for the kind of what RULING leaves for after the
  * turn. */
 static int
-kind_of_after(const struct pzk_ruling *ruling)
+kind_of_after(enum pzk_level level, const struct pzk_ruling *ruling)
 {
-    return ruling->kind == PZK_RULED_TURN        ? PZK_SPEECH_DETAIL
+    return level == PZK_FULL                     ? PZK_SPEECH_DETAIL
+           : ruling->kind == PZK_RULED_TURN      ? PZK_SPEECH_DETAIL
            : ruling->kind == PZK_RULED_VIOLATION ? PZK_SPEECH_REMEDY
            : pzk_words_after_lasts(ruling)       ? PZK_SPEECH_LASTING
            : ruling->hand_done                   ? PZK_RULED_HAND
@@ -217,14 +218,12 @@ emit_said(PzkTableModel *model, enum pzk_level level, const struct one *one)
     g_autofree char *heard = spoken(model, make_ruling, level, one);
 
     g_signal_emit(model, signals[SAID], 0, kind, text, heard);
-    if (level != PZK_FULL) {
-        g_autofree char *more = make_after(model, level, one);
-        g_autofree char *more_heard = spoken(model, make_after, level, one);
+    g_autofree char *more = make_after(model, level, one);
+    g_autofree char *more_heard = spoken(model, make_after, level, one);
 
-        if (more[0]) {
-            g_signal_emit(model, signals[SAID], 0, kind_of_after(ruling), more,
-                          more_heard);
-        }
+    if (more[0]) {
+        g_signal_emit(model, signals[SAID], 0, kind_of_after(level, ruling),
+                      more, more_heard);
     }
 }
 
@@ -282,6 +281,27 @@ say(PzkTableModel *model, const struct pzk_rulings *rulings)
     pzk_text_replace(&model->last_spoken,
                      g_string_free(all_spoken, all_spoken->len == 0));
     g_clear_pointer(&model->answer, g_free);
+}
+
+static char *
+make_begins(PzkTableModel *model, enum pzk_level level, gconstpointer thing)
+{
+    (void)level;
+    (void)thing;
+    return pzk_words_begins(&model->shown.people, &model->shown.view);
+}
+
+void
+pzk_table_model_tell_beginning(PzkTableModel *model)
+{
+    if (!model->last_words[0]) {
+        pzk_text_replace(&model->last_words,
+                         make_begins(model, PZK_FULL, NULL));
+        pzk_text_replace(&model->last_spoken,
+                         spoken(model, make_begins, PZK_FULL, NULL));
+    }
+    g_signal_emit(model, signals[SAID], 0, (int)PZK_RULED_RESUMED,
+                  model->last_words, model->last_spoken);
 }
 
 /* Is the table being put right card by card? */
@@ -377,6 +397,7 @@ set_camera(PzkTableModel *model, gboolean there, enum pzk_camera_state state,
                        pzk_words_picture(state, marks) !=
                            pzk_words_picture(state, model->shown.marks);
     gboolean news = model->shown.has_camera && there && differs;
+    gboolean gone = model->shown.has_camera && !there && text;
     gboolean changed = model->shown.has_camera != there || differs;
 
     model->shown.has_camera = there;
@@ -388,6 +409,9 @@ set_camera(PzkTableModel *model, gboolean there, enum pzk_camera_state state,
     }
     if (news) {
         tell_camera(model);
+    } else if (gone) { /* in the words of whoever knows why */
+        g_signal_emit(model, signals[SAID], 0, (int)PZK_RULED_REMARK, text,
+                      NULL);
     }
     if (pzk_text_replace(&model->shown.now, waits_for(model))) {
         g_signal_emit(model, signals[CHANGED], 0);

@@ -70,6 +70,10 @@ void pzk_table_model_set_trouble(PzkTableModel *model, const char *text);
 void pzk_table_model_set_voice_language(PzkTableModel *model, const char *lang);
 const char *pzk_table_model_voice_language(PzkTableModel *model);
 
+/* Says that the game begins, or what was said of it already: that it goes on.
+ * Once who shows it listens. */
+void pzk_table_model_tell_beginning(PzkTableModel *model);
+
 /* How much is heard of rulings, "said"; default in full. What is shown, and
  * what is repeated, is in full always. */
 void pzk_table_model_set_level(PzkTableModel *model, enum pzk_level level);

@@ -90,6 +90,19 @@ drop_dashes(int *argc, char **argv)
     (*argc)--;
 }
 
+void
+pzk_options_allow_alone(char *written, int argc, char **argv)
+{
+    size_t length = strlen(written) - 1; /* without the = */
+
+    for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++) {
+        if (strlen(argv[i]) == length &&
+            strncmp(argv[i], written, length) == 0) {
+            argv[i] = written;
+        }
+    }
+}
+
 int
 pzk_options_parse(const struct pzk_usage *usage, const GOptionEntry *entries,
                   int *argc, char ***argv)

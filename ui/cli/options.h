@@ -26,6 +26,11 @@ enum { PZK_GO_ON = -1 };
 int pzk_options_parse(const struct pzk_usage *usage,
                       const GOptionEntry *entries, int *argc, char ***argv);
 
+/* Lets the option WRITTEN, as in "--phones=", be given in ARGV without its
+ * value too, which is then "": GLib knows that only for callbacks without data.
+ * Before pzk_options_parse(); ARGV then refers to WRITTEN. */
+void pzk_options_allow_alone(char *written, int argc, char **argv);
+
 /* Prints to standard error what is wrong with the call, and how to get help.
  * Returns PZK_EXIT_USAGE. */
 int pzk_usage_error(const struct pzk_usage *usage, const char *format, ...)

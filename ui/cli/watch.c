@@ -15,6 +15,7 @@
 #include "ui/cli/events.h"
 #include "ui/cli/options.h"
 #include "ui/cli/watch_options.h"
+#include "ui/cli/watch_phones.h"
 #include "src/journal/entry.h"
 #include "src/journal/session.h"
 #include "src/words/text.h"
@@ -37,6 +38,7 @@ struct watch {
     struct pzk_eye *eye;
     struct pzk_journal *journal;
     struct pzk_session *session;
+    struct pzk_watch_phones *phones; /* NULL: none wanted */
     struct pzk_events events;
     GString *line;
     char *trouble;          /* said last */
@@ -48,6 +50,7 @@ struct watch {
     bool progress_standing; /* on the terminal's current line */
     int hands;              /* finished in this run */
     bool over;              /* the game, unless it was opened again */
+    int64_t t_us;           /* source time of what was seen last */
     bool started;           /* a frame has come, at START_US */
     int64_t start_us;
     bool table_told; /* it was found, or that it is not was said */
@@ -165,10 +168,11 @@ announce(struct watch *watch, const struct pzk_rulings *rulings)
     struct pzk_table_view view;
 
     say_trouble(watch);
-    if (rulings->count == 0) {
+    if (rulings->count == 0 && !watch->phones) {
         return;
     }
     pzk_referee_view(pzk_session_referee(watch->session), &view);
+    pzk_watch_phones_rule(watch->phones, rulings, &view);
     for (size_t i = 0; i < rulings->count; i++) {
         if (view.started && pzk_people_may_follow(rulings, i)) {
             pzk_people_follow(&watch->events.people, &view);
@@ -214,6 +218,7 @@ go_on(struct watch *watch, int64_t t_us)
     if (done) { /* three people sit elsewhere than in the last game */
         pzk_people_init(&watch->events.people);
         take_names(watch);
+        pzk_watch_phones_seat(watch->phones, &watch->events.people);
     }
 }
 
@@ -270,6 +275,18 @@ say_obs(struct watch *watch, const struct pzk_rulings *rulings,
     put_line(watch);
 }
 
+/* What a person entered from a phone. */
+static bool
+run_command(void *data, const struct pzk_command *command)
+{
+    struct watch *watch = data;
+    bool done = false;
+
+    announce(watch,
+             pzk_session_command(watch->session, command, watch->t_us, &done));
+    return done;
+}
+
 static void
 take_obs(struct watch *watch, const struct pzk_obs *obs, size_t count,
          int64_t t_us)
@@ -280,9 +297,12 @@ take_obs(struct watch *watch, const struct pzk_obs *obs, size_t count,
 
         say_obs(watch, rulings, &obs[i]);
         announce(watch, rulings);
+        pzk_watch_phones_obs(watch->phones, &obs[i]);
     }
     announce(watch, pzk_session_tick(watch->session, t_us));
     go_on(watch, t_us);
+    watch->t_us = t_us;
+    pzk_watch_phones_look(watch->phones, run_command, watch);
 }
 
 /* Whoever waits for a placement card to be found is told that it is not. */
@@ -534,6 +554,17 @@ open_eye(struct watch *watch)
     return watch->eye ? PZK_GO_ON : pzk_failed(_("out of memory"));
 }
 
+static int
+open_phones(struct watch *watch)
+{
+    if (!watch->options.phones) {
+        return PZK_GO_ON;
+    }
+    watch->phones = pzk_watch_phones_new(watch->options.port, watch->session,
+                                         &watch->events.people);
+    return watch->phones ? PZK_GO_ON : PZK_EXIT_FAILED;
+}
+
 static void
 say_resumed(struct watch *watch)
 {
@@ -548,6 +579,7 @@ static void
 finish(struct watch *watch)
 {
     clear_progress(watch);
+    pzk_watch_phones_free(watch->phones);
     pzk_session_free(watch->session);
     pzk_journal_close(watch->journal);
     pzk_eye_free(watch->eye);
@@ -574,7 +606,10 @@ put_together(struct watch *watch)
     if (status == PZK_GO_ON && resumes) {
         status = open_source(watch);
     }
-    return status == PZK_GO_ON ? open_eye(watch) : status;
+    if (status == PZK_GO_ON) {
+        status = open_eye(watch);
+    }
+    return status == PZK_GO_ON ? open_phones(watch) : status;
 }
 
 int

@@ -24,6 +24,7 @@ enum { NOT_GIVEN = G_MININT };
 struct written {
     struct pzk_table_written table;
     char *families, *start;
+    char *phones;
     gint hands;
     gboolean json, realtime;
 };
@@ -34,6 +35,7 @@ written_finish(struct written *written)
     pzk_table_written_finish(&written->table);
     g_free(written->families);
     g_free(written->start);
+    g_free(written->phones);
 }
 
 static int
@@ -51,9 +53,14 @@ parse(struct written *to, int *argc, char ***argv)
          N_("A file, folder or the virtual table at its own pace"), NULL},
         {"hands", 0, 0, G_OPTION_ARG_INT, &to->hands,
          N_("End when so many hands are played"), "N"},
+        {"phones", 0, 0, G_OPTION_ARG_STRING, &to->phones,
+         N_("Serve the phones of players (without =PORT: 8713)"), N_("PORT")},
         {NULL, 0, 0, 0, NULL, NULL, NULL}};
     g_autofree GOptionEntry *entries = pzk_table_entries(&to->table, own);
 
+    static char phones[] = "--phones=";
+
+    pzk_options_allow_alone(phones, *argc, *argv);
     return pzk_options_parse(&usage, entries, argc, argv);
 }
 
@@ -93,6 +100,23 @@ read_extent(const struct written *from, struct pzk_watch_options *options)
     return PZK_GO_ON;
 }
 
+static int
+read_phones(const struct written *from, struct pzk_watch_options *options)
+{
+    guint64 port = 0;
+
+    options->phones = from->phones != NULL;
+    if (from->phones && from->phones[0] &&
+        !g_ascii_string_to_unsigned(from->phones, 10, 1, G_MAXUINT16, &port,
+                                    NULL)) {
+        return pzk_usage_error(
+            &usage, _("--phones=%s: a port is a number from 1 to 65535"),
+            from->phones);
+    }
+    options->port = (int)port;
+    return PZK_GO_ON;
+}
+
 int
 pzk_watch_options_read(struct pzk_watch_options *options, int argc, char **argv)
 {
@@ -117,6 +141,9 @@ pzk_watch_options_read(struct pzk_watch_options *options, int argc, char **argv)
     }
     if (status == PZK_GO_ON) {
         status = read_extent(&written, options);
+    }
+    if (status == PZK_GO_ON) {
+        status = read_phones(&written, options);
     }
     options->camera = g_steal_pointer(&written.table.camera);
     options->journal = g_steal_pointer(&written.table.journal);

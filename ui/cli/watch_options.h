@@ -18,6 +18,8 @@ struct pzk_watch_options {
     bool game_named; /* --game was given */
     bool json, realtime, mirror, resume;
     int64_t resume_game; /* 0: not named */
+    bool phones;
+    int port; /* of phones; 0: the usual one */
 };
 
 /* Returns PZK_GO_ON, or the exit status. Finish OPTIONS either way. */

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+#include "src/words/phones.h"
+
+#include <string.h>
+
+#include "src/words/text.h"
+
+struct phone_text {
+    const char *key, *text;
+};
+
+static const struct phone_text texts[] = {
+    {"title", N_("Platzkarte: the table")},
+    {"join.heading", N_("Join the table")},
+    {"join.code", N_("Six-digit code")},
+    {"join.go", N_("Join")},
+    {"join.listen", N_("People in the same network could listen in.")},
+    {"join.waits",
+     N_("You will be let in from the table's computer. One moment.")},
+    {"who.heading", N_("Who are you?")},
+    {"who.watching", N_("Just watching")},
+    {"who.taken", N_("has a phone already")},
+    {"who.asked",
+     N_("Another phone has this place. Whoever runs the table decides.")},
+    {"who.change", N_("Change place")},
+    {"you", N_("You")},
+    {"turn.heading", N_("Now")},
+    {"trick.heading", N_("On the table")},
+    {"trick.empty", N_("The table is empty.")},
+    {"trick.due", N_("not there yet")},
+    {"score.heading", N_("Score")},
+    {"last.heading", N_("Last trick")},
+    {"left.heading", N_("Cards left")},
+    {"open.heading", N_("Open hand")},
+    {"ask.heading", N_("Ask")},
+    {"ask.again", N_("Say again")},
+    {"ask.turn", N_("Whose turn")},
+    {"ask.table", N_("Table")},
+    {"ask.score", N_("Score")},
+    {"ask.last", N_("Last trick")},
+    {"ask.left", N_("Cards left")},
+    {"ask.out", N_("Cards still out")},
+    {"ask.why", N_("Why")},
+    {"wish.undo", N_("Undo")},
+    {"settings.heading", N_("Settings")},
+    {"settings.language", N_("Language")},
+    {"settings.keys", N_("Single letters work as keys")},
+    {"settings.vibrate", N_("Vibrate when it is my turn")},
+    {"settings.leave", N_("Leave the table")},
+    {"link.lost", N_("No connection to the table. Trying again.")},
+    {"link.back", N_("Connected again.")},
+    {"link.away", N_("You are no longer at this table. Scan the code again.")},
+    {"wrong-code", N_("That is not this table's code.")},
+    {"full", N_("There is no room for another phone.")},
+    {"waits", N_("You are not let in yet.")},
+    {"come-in-again", N_("Come in again with the code.")},
+    {"not-understood",
+     N_("This page does not fit the program. Load it again.")},
+    {"not-allowed", N_("That is not allowed from this phone.")},
+    {"stale", N_("Something else has happened meanwhile. Look again.")},
+};
+
+enum { TEXTS = sizeof(texts) / sizeof(texts[0]) };
+
+const char *
+pzk_words_phone_key(int number)
+{
+    return number >= 0 && number < TEXTS ? texts[number].key : NULL;
+}
+
+const char *
+pzk_words_phone(const char *key)
+{
+    for (int i = 0; i < TEXTS; i++) {
+        if (strcmp(texts[i].key, key) == 0) {
+            return _(texts[i].text);
+        }
+    }
+    return NULL;
+}

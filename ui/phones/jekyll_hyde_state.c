@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+#include "ui/phones/jekyll_hyde_state.h"
+
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
+
+#include <glib.h>
+
+static bool
+is_for_three(const struct pzk_table_view *view)
+{
+    return view->game == &pzk_jh_3_game;
+}
+
+static int
+persons(const struct pzk_table_view *view)
+{
+    return is_for_three(view) ? 3 : PZK_SEATS;
+}
+
+/* With three players a person sits elsewhere in the next hand (W8.6). */
+static int
+seat_of(const struct pzk_people *people, const struct pzk_table_view *view,
+        int person)
+{
+    if (!is_for_three(view)) {
+        return person;
+    }
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        if (people->three && people->person[seat] == person) {
+            return seat;
+        }
+    }
+    return PZK_NO_SEAT;
+}
+
+static const char *
+name(const struct pzk_people *people, int person)
+{
+    return people->three ? pzk_people_person(people, person)
+                         : pzk_people_at(people, person);
+}
+
+/* The single player plays for the ghost too (W8.3, W8.4). */
+static bool
+acts(const struct pzk_people *people, const struct pzk_table_view *view,
+     int person)
+{
+    const struct pzk_jh_status *status = &pzk_jh_view_in(view)->status;
+    int seat = seat_of(people, view, person);
+    bool ghosts = pzk_is_seat(status->ghost) && status->to_act == status->ghost;
+
+    return view->started && pzk_is_seat(seat) &&
+           (status->to_act == seat || (ghosts && status->single == seat));
+}
+
+static void
+accounts(const struct pzk_people *people, const struct pzk_table_view *view,
+         struct pzk_out *out)
+{
+    const struct pzk_jh_status *status = &pzk_jh_view_in(view)->status;
+    int32_t total[PZK_TEAMS], person_total[3];
+
+    if (!view->started) {
+        return;
+    }
+    pzk_jh_totals(status, total, person_total);
+    for (int team = 0; team < PZK_TEAMS; team++) {
+        const struct pzk_jh_account *account = &status->account[team];
+
+        pzk_phone_row(
+            out, pzk_words_team(team),
+            pzk_words_sum(account->base, account->factor, account->score),
+            people->three ? NULL : &total[team]);
+    }
+    for (int person = 0; people->three && person < 3; person++) {
+        pzk_phone_row(out, pzk_people_person(people, person), g_strdup(""),
+                      &person_total[person]);
+    }
+}
+
+static void
+open_hand(const struct pzk_table_view *view, struct pzk_out *out)
+{
+    uint32_t cards = pzk_jh_view_in(view)->ghost_hand;
+
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        if (cards & UINT32_C(1) << card) {
+            g_autofree char *words = pzk_words_card_of(card);
+
+            out->text(out, NULL, words);
+        }
+    }
+}
+
+const struct pzk_phone_game pzk_jh_phone = {
+    .names = {"jekyll-hyde", "jekyll-hyde-3"},
+    .persons = persons,
+    .seat = seat_of,
+    .name = name,
+    .acts = acts,
+    .accounts = accounts,
+    .open_hand = open_hand,
+};

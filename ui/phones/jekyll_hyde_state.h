@@ -1,0 +1,5 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+#include "ui/phones/phone_game.h"
+
+extern const struct pzk_phone_game pzk_jh_phone;

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * The socket that phones connect to, in front of libsoup's server, which knows
+ * no limits: at most so many connections, so many from one address, and so
+ * long for a request's headers and body. Whoever is late or one too many is
+ * disconnected without an answer.
+ *
+ * Works in the thread-default main context of the thread that made it.
+ */
+#include <libsoup/soup.h>
+
+enum {
+    PZK_LISTENER_CONNECTIONS = 64,
+    PZK_LISTENER_FROM_ONE = 8, /* from one address */
+    PZK_LISTENER_PORT = 8713,  /* if nothing else is wished for */
+    PZK_LISTENER_HEADERS_S = 10,
+    PZK_LISTENER_BODY_S = 30,
+    PZK_LISTENER_IDLE_S = 60 /* between requests */
+};
+
+struct pzk_listener;
+
+/* Hands what connects to ADDRESS, PORT to SERVER. CERTIFICATE: speaks TLS;
+ * NULL: does not. On failure returns NULL, with *why (g_free()), a sentence. */
+struct pzk_listener *pzk_listener_new(SoupServer *server, GInetAddress *address,
+                                      guint16 port,
+                                      GTlsCertificate *certificate, char **why);
+/* Everybody is disconnected. NULL is fine. */
+void pzk_listener_free(struct pzk_listener *listener);
+
+int pzk_listener_connections(const struct pzk_listener *listener);
+
+/* Disconnects who sent MESSAGE, now. */
+void pzk_listener_drop(SoupServerMessage *message);
+
+/* The address of this machine that others reach it by: the one of the default
+ * route; where there is none, the loopback's. Free with g_object_unref(). */
+GInetAddress *pzk_listener_own_address(void);

@@ -1,0 +1,333 @@
+// SPDX-License-Identifier: MIT
+// The page on a player's phone. It shows the newest state that the stream
+// brought and puts each sentence once into the live region; what it shows is
+// text, never markup.
+"use strict";
+
+const WATCHDOG_MS = 40000; // a stream has a line every 15 s
+const AGAIN_MS = [500, 1000, 2000, 5000];
+const LANGUAGES = ["en", "de", "fr"];
+
+const at = (id) => document.getElementById(id);
+const store = {
+  get(key) { try { return localStorage.getItem(key); } catch { return null; } },
+  set(key, value) { try { localStorage.setItem(key, value); } catch { } },
+  remove(key) { try { localStorage.removeItem(key); } catch { } },
+};
+
+let texts = {};
+let lang = "en";
+let key = null;
+let state = null;
+let heardNo = 0;      // the newest sentence that was put into the live region
+let heardLast = "";
+let stream = null;    // an AbortController
+let watchdog = 0;
+let tries = 0;
+let touched = false;
+let choosing = false; // "Who are you?" was opened again
+
+const text = (name) => (texts[lang] || {})[name] || "";
+
+// ---- what is heard ----
+
+// The same sentence twice in a row would not be spoken again: the region is
+// emptied first.
+function say(sentence) {
+  const region = at("heard");
+  region.textContent = "";
+  setTimeout(() => { region.textContent = sentence; }, 30);
+}
+
+function hear(newState, isReturn) {
+  const fresh = newState.said.filter((one) => one.no > heardNo);
+  if (newState.said.length) {
+    heardNo = Math.max(heardNo, newState.said[newState.said.length - 1].no);
+  }
+  if (isReturn) { // where the game stands, once; not all that was missed
+    heardLast = whereItStands(newState);
+  } else if (fresh.length) {
+    heardLast = fresh.map((one) => one.text).join(" ");
+  } else {
+    return;
+  }
+  say(heardLast);
+}
+
+function whereItStands(one) {
+  return [one.now, one.remedy].filter(Boolean).join(" ");
+}
+
+// ---- what is shown ----
+
+function put(id, words) {
+  const element = at(id);
+  if (element.textContent !== words) {
+    element.textContent = words;
+  }
+}
+
+function putOrHide(id, words) {
+  at(id).hidden = !words;
+  put(id, words);
+}
+
+function item(parts) {
+  const li = document.createElement("li");
+  for (const [tag, words, name] of parts) {
+    const element = document.createElement(tag);
+    element.textContent = words;
+    if (name) { element.className = name; }
+    li.append(element, " ");
+  }
+  return li;
+}
+
+// Rebuilt only when it differs: a reader standing on an item stays there.
+function putList(id, items, make) {
+  const list = at(id);
+  const now = JSON.stringify([items, lang]);
+  if (list.dataset.now !== now) {
+    list.dataset.now = now;
+    list.replaceChildren(...items.map(make));
+  }
+}
+
+function showTable() {
+  const table = at("table");
+  table.classList.toggle("yours", state.yours);
+  table.classList.toggle("wrong", state.wrong);
+  put("now", state.now);
+  putOrHide("remedy", state.remedy);
+  put("where", state.where);
+  putOrHide("camera", state.camera);
+  putList("trick", state.trick, (card) => {
+    const li = item([["b", card.card], ["span", card.name],
+      ["span", card.lies ? "" : text("trick.due")]]);
+    li.classList.toggle("due", !card.lies);
+    return li;
+  });
+  at("trick-empty").hidden = state.trick.length > 0;
+  putList("accounts", state.accounts, (row) => item([
+    ...(row.number === undefined ? [] : [["span", String(row.number), "number"]]),
+    ["b", row.name], ["span", row.text]]));
+  put("last", state.answers.last);
+  put("left", state.answers.left);
+  at("open-section").hidden = state.open.length === 0;
+  putList("open", state.open, (name) => item([["b", name]]));
+  document.querySelector("[data-ask=out]").hidden = !state.answers.out;
+  at("undo").hidden = !state.mayUndo;
+}
+
+function showPersons() {
+  const persons = state.people.map((person, i) => ({
+    i, name: person.name, taken: state.taken[i] && state.you !== i }));
+  putList("persons", [...persons, { i: -1, name: text("who.watching") }], (one) => {
+    const li = document.createElement("li");
+    const button = document.createElement("button");
+    button.textContent = one.name + (one.taken ? " (" + text("who.taken") + ")" : "");
+    button.addEventListener("click", () => choose(one.i));
+    li.append(button);
+    return li;
+  });
+}
+
+function shownPage() {
+  if (!key || !state || state.waits) { return "join"; }
+  if (choosing) { return "who"; }
+  return "table";
+}
+
+function show() {
+  const page = shownPage();
+  for (const id of ["join", "who", "table"]) { at(id).hidden = id !== page; }
+  if (page === "join" && key) { put("join-text", text("join.waits")); }
+  if (page === "who") { showPersons(); }
+  if (page === "table") { showTable(); }
+}
+
+function putTexts() {
+  document.documentElement.lang = lang;
+  document.title = text("title");
+  for (const element of document.querySelectorAll("[data-text]")) {
+    element.textContent = text(element.dataset.text);
+  }
+  at("language").value = lang;
+}
+
+// ---- the line to the table ----
+
+async function post(path, body) {
+  try {
+    const answer = await fetch(path, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", ...(key ? { "Platzkarte-Key": key } : {}) },
+      body: JSON.stringify(body),
+    });
+    const json = await answer.json();
+    return { status: answer.status, json };
+  } catch {
+    return { status: 0, json: { error: text("link.lost") } };
+  }
+}
+
+function away() {
+  key = state = null;
+  store.remove("key");
+  put("join-text", text("link.away"));
+  show();
+}
+
+function feed() {
+  clearTimeout(watchdog);
+  watchdog = setTimeout(connect, WATCHDOG_MS);
+}
+
+function take(line, isFirst) {
+  const next = JSON.parse(line);
+  if (next.waits === undefined) { return false; } // only a sign of life
+  const isReturn = isFirst && heardNo > 0;
+  const placed = state && !state.waits && state.you !== next.you; // is "you" now
+  const became = !next.waits && next.yours && !(state && state.yours);
+  if (!state && !next.waits && next.you < 0 && store.get("watching") !== "1") { choosing = true; }
+  state = next;
+  if (!next.waits) {
+    if (isFirst && !isReturn) { // what was said before is not for us
+      heardNo = next.said.length ? next.said[next.said.length - 1].no : 0;
+      heardLast = whereItStands(next);
+      if (!choosing) { say(heardLast); }
+    } else {
+      hear(next, isReturn || placed);
+    }
+    if (became && touched && at("vibrate").checked && navigator.vibrate) { navigator.vibrate(200); }
+  }
+  if (next.lang && next.lang !== lang) { lang = next.lang; putTexts(); }
+  show();
+  return true;
+}
+
+async function read(answer, mine) {
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  let isFirst = true;
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done || stream !== mine) { return; }
+    feed();
+    const lines = (rest + value).split("\n");
+    rest = lines.pop();
+    for (const line of lines) {
+      if (take(line, isFirst)) { isFirst = false; }
+    }
+  }
+}
+
+async function connect() {
+  if (!key) { return; }
+  if (stream) { stream.abort(); }
+  const mine = stream = new AbortController();
+  feed();
+  try {
+    const answer = await fetch("stream", { headers: { "Platzkarte-Key": key }, signal: mine.signal, cache: "no-store" });
+    if (stream !== mine) { return; }
+    if (answer.status === 401) { away(); return; }
+    if (answer.ok) {
+      putOrHide("link", "");
+      tries = 0;
+      await read(answer, mine);
+    }
+  } catch { /* cut off, or cut off by us */ }
+  if (stream === mine && key) {
+    if (tries > 0) { putOrHide("link", text("link.lost")); } // not for a moment's dropout
+    setTimeout(() => { if (stream === mine) { connect(); } }, AGAIN_MS[Math.min(tries++, AGAIN_MS.length - 1)]);
+  }
+}
+
+// ---- what people do ----
+
+async function join(secret) {
+  const { status, json } = await post("join", { secret, lang });
+  if (status === 200) {
+    key = json.key;
+    store.set("key", key);
+    heardNo = 0;
+    connect();
+  } else {
+    put("join-text", json.error);
+    say(json.error);
+  }
+  show();
+}
+
+async function choose(person) {
+  const { status, json } = await post("person", { person });
+  if (status === 200) {
+    choosing = false;
+    store.set("watching", person < 0 ? "1" : "0");
+    if (person >= 0 && state.taken[person] && state.you !== person) { say(text("who.asked")); }
+  } else {
+    say(json.error);
+  }
+  show();
+}
+
+function ask(what) {
+  const answer = what === "again" ? heardLast || whereItStands(state) : state.answers[what];
+  put("answer", answer);
+  say(answer);
+}
+
+async function undo() {
+  const { status, json } = await post("wish", { do: "undo", v: state.v });
+  if (status !== 200) { put("answer", json.error); say(json.error); }
+}
+
+const letters = { r: "again", w: "turn", t: "table", s: "score", l: "last", h: "left", o: "out", y: "why" };
+
+function onKey(event) {
+  const target = event.target;
+  if (!at("keys").checked || event.ctrlKey || event.altKey || event.metaKey || !state || state.waits ||
+      target instanceof HTMLInputElement || target instanceof HTMLSelectElement) { return; }
+  const what = letters[event.key.toLowerCase()];
+  if (what && (what === "again" || state.answers[what])) { event.preventDefault(); ask(what); }
+}
+
+function listen() {
+  at("code-form").addEventListener("submit", (event) => { event.preventDefault(); join(at("code").value.trim()); });
+  for (const button of document.querySelectorAll("[data-ask]")) {
+    button.addEventListener("click", () => ask(button.dataset.ask));
+  }
+  at("undo").addEventListener("click", undo);
+  at("change").addEventListener("click", () => { choosing = true; show(); });
+  at("leave").addEventListener("click", async () => { await post("leave", {}); away(); });
+  at("language").addEventListener("change", async () => {
+    lang = at("language").value;
+    store.set("lang", lang);
+    putTexts();
+    show();
+    await post("lang", { lang });
+  });
+  for (const id of ["keys", "vibrate"]) {
+    at(id).checked = store.get(id) !== "0";
+    at(id).addEventListener("change", () => store.set(id, at(id).checked ? "1" : "0"));
+  }
+  at("vibrate-line").hidden = !navigator.vibrate;
+  document.addEventListener("pointerdown", () => { touched = true; }, { once: true });
+  document.addEventListener("keydown", onKey);
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) { connect(); } });
+  window.addEventListener("pageshow", (event) => { if (event.persisted) { connect(); } });
+}
+
+async function begin() {
+  const secret = location.hash.slice(1);
+  if (secret) { history.replaceState(null, "", location.pathname); }
+  lang = store.get("lang") || LANGUAGES.find((one) => (navigator.language || "").startsWith(one)) || "en";
+  try { texts = await (await fetch("texts")).json(); } catch { /* the page stays without words */ }
+  putTexts();
+  listen();
+  key = store.get("key");
+  if (secret) { await join(secret); } else if (key) { connect(); }
+  show();
+}
+
+begin();

@@ -1,0 +1,342 @@
+// SPDX-License-Identifier: MIT
+#include "ui/phones/people.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+
+#include <glib.h>
+#include <glib/gstdio.h>
+
+static const int64_t HOUR_S = 3600;
+/* Of the file; another version of the program may write another. */
+static const char group[] = "phones 1";
+
+void
+pzk_phone_random_of_system(void *to, size_t n)
+{
+    /* up to 256 bytes come whole, or not at all */
+    if (getrandom(to, n, 0) != (ssize_t)n) {
+        g_error("the system gives no random numbers: %s", g_strerror(errno));
+    }
+}
+
+static void
+make_key(const struct pzk_phone_people *people, char key[PZK_PHONE_KEY + 1])
+{
+    guint8 bytes[16];
+
+    people->random(bytes, sizeof(bytes));
+    g_autofree char *text = g_base64_encode(bytes, sizeof(bytes));
+
+    g_strdelimit(text, "+", '-');
+    g_strdelimit(text, "/", '_');
+    g_strlcpy(key, text, PZK_PHONE_KEY + 1); /* without the padding */
+}
+
+static void
+make_code(struct pzk_phone_people *people)
+{
+    guint32 number;
+
+    people->random(&number, sizeof(number));
+    g_snprintf(people->code, sizeof(people->code), "%06u", number % 1000000);
+    people->wrong = 0;
+}
+
+static void
+clear(struct pzk_phone *phone)
+{
+    memset(phone, 0, sizeof(*phone));
+    phone->person = phone->wants = PZK_NOBODY;
+}
+
+void
+pzk_phone_people_init(struct pzk_phone_people *people, pzk_phone_random *random)
+{
+    memset(people, 0, sizeof(*people));
+    people->random = random;
+    pzk_phone_send_all_away(people);
+}
+
+void
+pzk_phone_send_all_away(struct pzk_phone_people *people)
+{
+    for (int i = 0; i < PZK_PHONES_MAX; i++) {
+        clear(&people->phone[i]);
+    }
+    make_key(people, people->key);
+    make_code(people);
+}
+
+/* Takes as long wherever the two differ; how long a secret is, is no secret. */
+static bool
+same_secret(const char *one, const char *other)
+{
+    size_t n = strlen(one);
+    unsigned differs = 0;
+
+    if (n == 0 || n != strlen(other)) {
+        return false;
+    }
+    for (size_t i = 0; i < n; i++) {
+        differs |= (unsigned char)one[i] ^ (unsigned char)other[i];
+    }
+    return differs == 0;
+}
+
+static bool
+is_good(const struct pzk_phone *phone, int64_t now_s)
+{
+    return phone->key[0] && now_s < phone->until_s;
+}
+
+static int
+free_place(struct pzk_phone_people *people, int64_t now_s)
+{
+    for (int i = 0; i < PZK_PHONES_MAX; i++) {
+        if (!is_good(&people->phone[i], now_s)) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/* Somebody guesses: what they have learned so far is worth nothing. */
+static enum pzk_phone_join
+refuse(struct pzk_phone_people *people)
+{
+    if (++people->wrong >= PZK_PHONE_TRIES) {
+        make_code(people);
+    }
+    return PZK_PHONE_WRONG;
+}
+
+enum pzk_phone_join
+pzk_phone_join(struct pzk_phone_people *people, const char *secret,
+               int64_t now_s, int *phone)
+{
+    bool by_key = same_secret(people->key, secret);
+    bool by_code = same_secret(people->code, secret);
+
+    if (!by_key && !by_code) {
+        return refuse(people);
+    }
+    int i = free_place(people, now_s);
+    if (i < 0) {
+        return PZK_PHONE_FULL;
+    }
+    clear(&people->phone[i]);
+    make_key(people, people->phone[i].key);
+    g_strlcpy(people->phone[i].lang, "en", sizeof(people->phone[i].lang));
+    people->phone[i].until_s = now_s + PZK_PHONE_HOURS * HOUR_S;
+    people->phone[i].waits = by_code;
+    *phone = i;
+    return by_code ? PZK_PHONE_WAITS : PZK_PHONE_IN;
+}
+
+int
+pzk_phone_find(const struct pzk_phone_people *people, const char *key,
+               int64_t now_s)
+{
+    int found = -1;
+
+    for (int i = 0; i < PZK_PHONES_MAX; i++) {
+        if (is_good(&people->phone[i], now_s) &&
+            same_secret(people->phone[i].key, key)) {
+            found = i;
+        }
+    }
+    return found;
+}
+
+int
+pzk_phone_of(const struct pzk_phone_people *people, int person)
+{
+    for (int i = 0; person != PZK_NOBODY && i < PZK_PHONES_MAX; i++) {
+        if (people->phone[i].key[0] && people->phone[i].person == person) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+enum pzk_phone_place
+pzk_phone_choose(struct pzk_phone_people *people, int phone, int person,
+                 int n_persons)
+{
+    struct pzk_phone *one = &people->phone[phone];
+    int holder = pzk_phone_of(people, person);
+
+    if (person < PZK_NOBODY || person >= n_persons) {
+        return PZK_PHONE_NO_PERSON;
+    }
+    one->wants = PZK_NOBODY;
+    if (holder >= 0 && holder != phone) {
+        one->wants = (int8_t)person;
+        return PZK_PHONE_ASKED;
+    }
+    one->person = (int8_t)person;
+    return PZK_PHONE_GIVEN;
+}
+
+static void
+give_place(struct pzk_phone_people *people, struct pzk_phone *phone)
+{
+    int holder = pzk_phone_of(people, phone->wants);
+
+    if (holder >= 0) {
+        people->phone[holder].person = PZK_NOBODY;
+    }
+    phone->person = phone->wants;
+}
+
+bool
+pzk_phone_decide(struct pzk_phone_people *people, int phone, bool yes)
+{
+    struct pzk_phone *one = &people->phone[phone];
+
+    if (!one->key[0] || (!one->waits && one->wants == PZK_NOBODY)) {
+        return false;
+    }
+    if (one->waits) {
+        one->waits = false;
+        if (!yes) {
+            clear(one);
+        }
+        return true;
+    }
+    if (yes) {
+        give_place(people, one);
+    }
+    one->wants = PZK_NOBODY;
+    return true;
+}
+
+void
+pzk_phone_send_away(struct pzk_phone_people *people, int phone)
+{
+    if (phone >= 0 && phone < PZK_PHONES_MAX) {
+        clear(&people->phone[phone]);
+    }
+}
+
+/* ---- the file ---- */
+
+static const char *const rights[PZK_PHONE_RIGHTS] = {"undo", "correct"};
+
+static char *
+phone_group(int number)
+{
+    return g_strdup_printf("phone %d", number);
+}
+
+static char *
+person_group(int person)
+{
+    return g_strdup_printf("person %d", person);
+}
+
+static void
+write_phone(GKeyFile *file, const struct pzk_phone *phone, int number)
+{
+    g_autofree char *name = phone_group(number);
+
+    g_key_file_set_string(file, name, "key", phone->key);
+    g_key_file_set_string(file, name, "lang", phone->lang);
+    g_key_file_set_integer(file, name, "person", phone->person);
+    g_key_file_set_boolean(file, name, "waits", phone->waits);
+    g_key_file_set_int64(file, name, "until", phone->until_s);
+}
+
+bool
+pzk_phone_people_save(const struct pzk_phone_people *people, const char *path)
+{
+    g_autoptr(GKeyFile) file = g_key_file_new();
+    gsize length;
+
+    g_key_file_set_string(file, group, "key", people->key);
+    g_key_file_set_string(file, group, "code", people->code);
+    for (int i = 0; i < PZK_PHONES_MAX; i++) {
+        if (people->phone[i].key[0]) {
+            write_phone(file, &people->phone[i], i);
+        }
+    }
+    for (int person = 0; person < PZK_PHONE_PERSONS; person++) {
+        g_autofree char *name = person_group(person);
+
+        for (int right = 0; right < PZK_PHONE_RIGHTS; right++) {
+            g_key_file_set_boolean(file, name, rights[right],
+                                   people->may[person][right]);
+        }
+    }
+    g_autofree char *text = g_key_file_to_data(file, &length, NULL);
+
+    return g_file_set_contents_full(path, text, (gssize)length,
+                                    G_FILE_SET_CONTENTS_CONSISTENT, 0600, NULL);
+}
+
+/* False if there is no such text, or one of another length than N. */
+static bool
+read_secret(GKeyFile *file, const char *name, const char *key, char *to, int n)
+{
+    g_autofree char *text = g_key_file_get_string(file, name, key, NULL);
+
+    if (!text || strlen(text) != (size_t)n) {
+        return false;
+    }
+    g_strlcpy(to, text, (gsize)n + 1);
+    return true;
+}
+
+static void
+read_phone(GKeyFile *file, struct pzk_phone *phone, int number, int64_t now_s)
+{
+    g_autofree char *name = phone_group(number);
+    g_autofree char *lang = g_key_file_get_string(file, name, "lang", NULL);
+    int person = g_key_file_get_integer(file, name, "person", NULL);
+    bool good = read_secret(file, name, "key", phone->key, PZK_PHONE_KEY) &&
+                lang && strlen(lang) == 2 && person >= PZK_NOBODY &&
+                person < PZK_PHONE_PERSONS;
+
+    if (good) {
+        g_strlcpy(phone->lang, lang, sizeof(phone->lang));
+        phone->person = (int8_t)person;
+        phone->waits = g_key_file_get_boolean(file, name, "waits", NULL);
+        phone->until_s = g_key_file_get_int64(file, name, "until", NULL);
+    }
+    /* a clock that was set back must not make a key good for longer */
+    if (!good || !is_good(phone, now_s) ||
+        phone->until_s > now_s + PZK_PHONE_HOURS * HOUR_S) {
+        clear(phone);
+    }
+}
+
+bool
+pzk_phone_people_load(struct pzk_phone_people *people, const char *path,
+                      int64_t now_s)
+{
+    g_autoptr(GKeyFile) file = g_key_file_new();
+    struct pzk_phone_people read = *people;
+
+    if (!g_key_file_load_from_file(file, path, G_KEY_FILE_NONE, NULL) ||
+        !read_secret(file, group, "key", read.key, PZK_PHONE_KEY) ||
+        !read_secret(file, group, "code", read.code, PZK_PHONE_CODE)) {
+        return false;
+    }
+    for (int i = 0; i < PZK_PHONES_MAX; i++) {
+        clear(&read.phone[i]);
+        read_phone(file, &read.phone[i], i, now_s);
+    }
+    for (int person = 0; person < PZK_PHONE_PERSONS; person++) {
+        g_autofree char *name = person_group(person);
+
+        for (int right = 0; right < PZK_PHONE_RIGHTS; right++) {
+            read.may[person][right] =
+                g_key_file_get_boolean(file, name, rights[right], NULL);
+        }
+    }
+    *people = read;
+    return true;
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * Who is who among the phones: which were let in, whose place each holds, and
+ * what may be entered from it. A plain value without sockets or clocks; the
+ * server asks it before it answers anything.
+ *
+ * A *person* is 0..3: with three players one of the three, who may sit
+ * elsewhere in the next hand; else the seat, or in a game without seats the
+ * player's number. Times are Unix seconds. One thread.
+ */
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    PZK_PHONES_MAX = 32,
+    PZK_PHONE_PERSONS = 4,
+    PZK_NOBODY = -1,     /* person: just watching */
+    PZK_PHONE_KEY = 22,  /* characters of a key: 128 bits in base64url */
+    PZK_PHONE_CODE = 6,  /* digits of the code that is typed */
+    PZK_PHONE_TRIES = 5, /* wrong codes and keys, from anywhere; then a new
+                            code */
+    PZK_PHONE_HOURS = 12 /* so long a key is good */
+};
+
+/* What a person may do from the phone. */
+enum pzk_phone_right { PZK_PHONE_UNDO, PZK_PHONE_CORRECT, PZK_PHONE_RIGHTS };
+
+struct pzk_phone {
+    char key[PZK_PHONE_KEY + 1]; /* "": no phone here */
+    char lang[3];                /* one of pzk_words_languages */
+    int8_t person;               /* whose place it holds, or PZK_NOBODY */
+    int8_t wants; /* a place that another phone holds; the host decides */
+    bool waits;   /* came by the code; the host has not let it in */
+    int64_t until_s;
+};
+
+/* Fills N bytes at TO that nobody can guess. */
+typedef void pzk_phone_random(void *to, size_t n);
+
+struct pzk_phone_people {
+    pzk_phone_random *random;
+    char key[PZK_PHONE_KEY + 1]; /* in the QR code: lets in without asking */
+    char code[PZK_PHONE_CODE + 1];
+    int wrong; /* tries since the code was made */
+    struct pzk_phone phone[PZK_PHONES_MAX];
+    bool may[PZK_PHONE_PERSONS][PZK_PHONE_RIGHTS]; /* default: nothing */
+};
+
+/* Nobody is in; a new key and a new code. */
+void pzk_phone_people_init(struct pzk_phone_people *people,
+                           pzk_phone_random *random);
+
+/* From the system; ends the program where the system has none. */
+void pzk_phone_random_of_system(void *to, size_t n);
+
+/* "New code": everybody is sent away; permissions stay. */
+void pzk_phone_send_all_away(struct pzk_phone_people *people);
+
+enum pzk_phone_join {
+    PZK_PHONE_IN,
+    PZK_PHONE_WAITS, /* let in once the host says so */
+    PZK_PHONE_WRONG, /* no such key or code */
+    PZK_PHONE_FULL
+};
+
+/* A phone comes with SECRET, the key or the code. *PHONE is its number where
+ * it is in or waits. */
+enum pzk_phone_join pzk_phone_join(struct pzk_phone_people *people,
+                                   const char *secret, int64_t now_s,
+                                   int *phone);
+
+/* The phone with KEY, compared in constant time; -1: none, or no longer. */
+int pzk_phone_find(const struct pzk_phone_people *people, const char *key,
+                   int64_t now_s);
+
+/* The phone that holds PERSON's place, or -1. */
+int pzk_phone_of(const struct pzk_phone_people *people, int person);
+
+enum pzk_phone_place {
+    PZK_PHONE_GIVEN,
+    PZK_PHONE_ASKED, /* another phone holds it: the host is asked */
+    PZK_PHONE_NO_PERSON
+};
+
+/* PHONE wants the place of PERSON, or PZK_NOBODY's, of N_PERSONS. */
+enum pzk_phone_place pzk_phone_choose(struct pzk_phone_people *people,
+                                      int phone, int person, int n_persons);
+
+/* The host's decisions: a phone that waits is let in, or one that wants a
+ * place gets it, and who held it just watches; or not. False if PHONE asked
+ * for nothing. */
+bool pzk_phone_decide(struct pzk_phone_people *people, int phone, bool yes);
+
+/* Removes PHONE; a number that is nobody's is fine. */
+void pzk_phone_send_away(struct pzk_phone_people *people, int phone);
+
+/* Keys outlive the program, so that phones need not come in again: writes to
+ * PATH, readable by its owner alone; reads what is still good. A file that is
+ * missing, or not as it was written, is nobody. Return whether that worked. */
+bool pzk_phone_people_save(const struct pzk_phone_people *people,
+                           const char *path);
+bool pzk_phone_people_load(struct pzk_phone_people *people, const char *path,
+                           int64_t now_s);

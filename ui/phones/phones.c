@@ -1,0 +1,492 @@
+// SPDX-License-Identifier: MIT
+#include "ui/phones/phones.h"
+
+#include <string.h>
+
+#include "ui/phones/listener.h"
+
+/* The address of this machine may change while it is served. */
+static const guint LOOK_AGAIN_S = 5;
+
+struct pzk_phones {
+    struct pzk_phones_setup setup; /* without its strings */
+    char *address, *keys;          /* of the setup */
+    GThread *thread;
+    GMainContext *context;
+    GMainLoop *loop;
+    GAsyncQueue *wishes; /* struct pzk_phone_wish */
+    GMutex lock;
+    struct pzk_phones_sight sight; /* under LOCK */
+    /* The host's own: what was passed on last. */
+    struct pzk_table_view view;
+    unsigned entries;
+    /* The thread's own: */
+    struct pzk_phone_people people;
+    struct pzk_phone_state *state;
+    struct pzk_phone_server *server;
+    struct pzk_listener *listener;
+    GTlsCertificate *certificate;
+    char *listens_on;
+    int64_t since_s;
+    bool visited;
+};
+
+/* ---- in the thread ---- */
+
+static void
+look_at(struct pzk_phones *phones, int i, struct pzk_phone_sight *to)
+{
+    const struct pzk_phone *phone = &phones->people.phone[i];
+
+    to->there = phone->key[0] != '\0';
+    to->waits = phone->waits;
+    to->person = phone->person;
+    to->wants = phone->wants;
+    to->hears = to->there && pzk_phone_server_hears(phones->server, i);
+    phones->visited |= to->hears && !to->waits;
+}
+
+/* Makes what the host sees anew, and has it look. */
+static void
+tell_host(void *data)
+{
+    struct pzk_phones *phones = data;
+
+    g_mutex_lock(&phones->lock);
+    struct pzk_phones_sight *sight = &phones->sight;
+
+    memcpy(sight->key, phones->people.key, sizeof(sight->key));
+    memcpy(sight->code, phones->people.code, sizeof(sight->code));
+    memcpy(sight->may, phones->people.may, sizeof(sight->may));
+    for (int i = 0; i < PZK_PHONES_MAX; i++) {
+        look_at(phones, i, &sight->phone[i]);
+    }
+    sight->visited = phones->visited;
+    sight->since_s = phones->since_s;
+    g_mutex_unlock(&phones->lock);
+    if (phones->keys) {
+        pzk_phone_people_save(&phones->people, phones->keys);
+    }
+    if (phones->setup.notify) {
+        phones->setup.notify(phones->setup.data);
+    }
+}
+
+/* Sends who is who to everybody, and has the host look. */
+static void
+people_changed(struct pzk_phones *phones)
+{
+    pzk_phone_server_send(phones->server);
+    tell_host(phones);
+}
+
+static void
+on_vacated(void *data, int person)
+{
+    (void)data;
+    (void)person;
+}
+
+static void
+on_wish(void *data, const struct pzk_phone_wish *wish)
+{
+    struct pzk_phones *phones = data;
+
+    g_async_queue_push(phones->wishes, g_memdup2(wish, sizeof(*wish)));
+    if (phones->setup.notify) {
+        phones->setup.notify(phones->setup.data);
+    }
+}
+
+static int
+port_of(const struct pzk_phones *phones)
+{
+    return phones->setup.port > 0 ? phones->setup.port : PZK_LISTENER_PORT;
+}
+
+static void
+show_address(struct pzk_phones *phones, const char *address, const char *why)
+{
+    g_mutex_lock(&phones->lock);
+    phones->sight.url[0] = '\0';
+    if (!why) {
+        g_snprintf(phones->sight.url, sizeof(phones->sight.url), "%s://%s:%d/",
+                   phones->certificate ? "https" : "http", address,
+                   port_of(phones));
+    }
+    g_strlcpy(phones->sight.why, why ? why : "", sizeof(phones->sight.why));
+    g_mutex_unlock(&phones->lock);
+}
+
+/* Listens on our address, whatever that is by now. */
+static gboolean
+listen_again(gpointer data)
+{
+    struct pzk_phones *phones = data;
+    g_autoptr(GInetAddress) address =
+        phones->address ? g_inet_address_new_from_string(phones->address)
+                        : pzk_listener_own_address();
+    g_autofree char *text = address ? g_inet_address_to_string(address) : NULL;
+    g_autofree char *why = NULL;
+
+    if (phones->listener && g_strcmp0(text, phones->listens_on) == 0) {
+        return G_SOURCE_CONTINUE;
+    }
+    pzk_listener_free(phones->listener);
+    phones->listener = NULL;
+    g_free(phones->listens_on);
+    phones->listens_on = g_strdup(text);
+    if (address) {
+        phones->listener = pzk_listener_new(
+            pzk_phone_server_soup(phones->server), address,
+            (guint16)port_of(phones), phones->certificate, &why);
+    }
+    phones->since_s = phones->setup.now_s();
+    show_address(phones, text,
+                 phones->listener ? NULL
+                 : why            ? why
+                                  : phones->address);
+    tell_host(phones);
+    return G_SOURCE_CONTINUE;
+}
+
+static gboolean
+quit(gpointer data)
+{
+    g_main_loop_quit(((struct pzk_phones *)data)->loop);
+    return G_SOURCE_REMOVE;
+}
+
+static gpointer
+run(gpointer data)
+{
+    struct pzk_phones *phones = data;
+    const struct pzk_phone_host host = {.data = phones,
+                                        .changed = tell_host,
+                                        .vacated = on_vacated,
+                                        .wishes = on_wish,
+                                        .now_s = phones->setup.now_s};
+    GSource *again = g_timeout_source_new_seconds(LOOK_AGAIN_S);
+
+    g_main_context_push_thread_default(phones->context);
+    phones->server =
+        pzk_phone_server_new(&phones->people, phones->state, &host);
+    listen_again(phones);
+    g_source_set_callback(again, listen_again, phones, NULL);
+    g_source_attach(again, phones->context);
+    g_main_loop_run(phones->loop);
+    g_source_destroy(again);
+    g_source_unref(again);
+    pzk_listener_free(phones->listener);
+    pzk_phone_server_free(phones->server);
+    while (g_main_context_iteration(phones->context, FALSE)) {
+        /* what was cut off is let go of */
+    }
+    g_main_context_pop_thread_default(phones->context);
+    return NULL;
+}
+
+/* ---- what the host passes in ---- */
+
+/* One call of the host, on its way to the thread. */
+struct message {
+    struct pzk_phones *phones;
+    enum {
+        TELL_RULINGS,
+        TELL_CAMERA,
+        TELL_SEATS,
+        TELL_DECISION,
+        TELL_AWAY,
+        TELL_CODE,
+        TELL_RIGHT,
+        TELL_ANSWER
+    } what;
+    struct pzk_rulings *rulings; /* those there are, no more */
+    struct pzk_table_view view;
+    struct pzk_people people;
+    unsigned number; /* of entries, of the request */
+    int phone;       /* or the person */
+    int choice;      /* yes or no; camera state; the right */
+    enum pzk_marks marks;
+    bool may;
+    char *text;
+};
+
+static void
+free_message(gpointer data)
+{
+    struct message *message = data;
+
+    g_free(message->rulings);
+    g_free(message->text);
+    g_free(message);
+}
+
+static void
+send_away(struct pzk_phones *phones, int phone)
+{
+    if (phone >= 0 && phone < PZK_PHONES_MAX) {
+        on_vacated(phones, phones->people.phone[phone].person);
+    }
+    pzk_phone_send_away(&phones->people, phone);
+}
+
+static void
+new_code(struct pzk_phones *phones)
+{
+    for (int person = 0; person < PZK_PHONE_PERSONS; person++) {
+        on_vacated(phones, person);
+    }
+    pzk_phone_send_all_away(&phones->people);
+}
+
+static void
+decide(struct pzk_phones *phones, int phone, bool yes)
+{
+    if (phone < 0 || phone >= PZK_PHONES_MAX) {
+        return;
+    }
+    int wants = phones->people.phone[phone].wants;
+
+    if (yes && wants != PZK_NOBODY) {
+        on_vacated(phones, wants);
+    }
+    pzk_phone_decide(&phones->people, phone, yes);
+}
+
+static gboolean
+on_message(gpointer data)
+{
+    struct message *message = data;
+    struct pzk_phones *phones = message->phones;
+    bool people = false, news = false;
+
+    switch (message->what) {
+    case TELL_RULINGS:
+        news = pzk_phone_state_rule(phones->state, message->rulings,
+                                    &message->view, message->number);
+        break;
+    case TELL_CAMERA:
+        news = pzk_phone_state_see(phones->state,
+                                   (enum pzk_camera_state)message->choice,
+                                   message->marks);
+        break;
+    case TELL_SEATS:
+        pzk_phone_state_seat(phones->state, &message->people);
+        news = true;
+        break;
+    case TELL_DECISION:
+        decide(phones, message->phone, message->choice);
+        people = true;
+        break;
+    case TELL_AWAY:
+        send_away(phones, message->phone);
+        people = true;
+        break;
+    case TELL_CODE:
+        new_code(phones);
+        people = true;
+        break;
+    case TELL_RIGHT:
+        phones->people.may[message->phone][message->choice] = message->may;
+        people = true;
+        break;
+    case TELL_ANSWER:
+        pzk_phone_server_answer(phones->server, message->number, message->text);
+        break;
+    }
+    if (people) {
+        people_changed(phones);
+    } else if (news) {
+        pzk_phone_server_send(phones->server);
+    }
+    return G_SOURCE_REMOVE;
+}
+
+/* Takes MESSAGE. */
+static void
+tell(struct pzk_phones *phones, struct message *message)
+{
+    GSource *source = g_idle_source_new();
+
+    message->phones = phones;
+    g_source_set_priority(source, G_PRIORITY_DEFAULT);
+    g_source_set_callback(source, on_message, message, free_message);
+    g_source_attach(source, phones->context);
+    g_source_unref(source);
+}
+
+static struct message *
+message_new(int what)
+{
+    struct message *message = g_new0(struct message, 1);
+
+    message->what = what;
+    return message;
+}
+
+void
+pzk_phones_rule(struct pzk_phones *phones, const struct pzk_rulings *rulings,
+                const struct pzk_table_view *view, unsigned entries)
+{
+    size_t size = offsetof(struct pzk_rulings, at) +
+                  rulings->count * sizeof(rulings->at[0]);
+
+    if (rulings->count == 0 && entries == phones->entries &&
+        pzk_table_view_equal(view, &phones->view)) {
+        return; /* as in nearly every frame */
+    }
+    struct message *message = message_new(TELL_RULINGS);
+
+    message->rulings = g_memdup2(rulings, size);
+    message->view = phones->view = *view;
+    phones->entries = entries;
+    message->number = entries;
+    tell(phones, message);
+}
+
+void
+pzk_phones_see(struct pzk_phones *phones, enum pzk_camera_state camera,
+               enum pzk_marks marks)
+{
+    struct message *message = message_new(TELL_CAMERA);
+
+    message->choice = (int)camera;
+    message->marks = marks;
+    tell(phones, message);
+}
+
+void
+pzk_phones_seat(struct pzk_phones *phones, const struct pzk_people *people)
+{
+    struct message *message = message_new(TELL_SEATS);
+
+    message->people = *people;
+    tell(phones, message);
+}
+
+void
+pzk_phones_decide(struct pzk_phones *phones, int phone, bool yes)
+{
+    struct message *message = message_new(TELL_DECISION);
+
+    message->phone = phone;
+    message->choice = yes;
+    tell(phones, message);
+}
+
+void
+pzk_phones_send_away(struct pzk_phones *phones, int phone)
+{
+    struct message *message = message_new(TELL_AWAY);
+
+    message->phone = phone;
+    tell(phones, message);
+}
+
+void
+pzk_phones_new_code(struct pzk_phones *phones)
+{
+    tell(phones, message_new(TELL_CODE));
+}
+
+void
+pzk_phones_allow(struct pzk_phones *phones, int person,
+                 enum pzk_phone_right right, bool may)
+{
+    g_return_if_fail(person >= 0 && person < PZK_PHONE_PERSONS);
+    struct message *message = message_new(TELL_RIGHT);
+
+    message->phone = person;
+    message->choice = (int)right;
+    message->may = may;
+    tell(phones, message);
+}
+
+bool
+pzk_phones_wish(struct pzk_phones *phones, struct pzk_phone_wish *wish)
+{
+    struct pzk_phone_wish *next = g_async_queue_try_pop(phones->wishes);
+
+    if (!next) {
+        return false;
+    }
+    *wish = *next;
+    g_free(next);
+    return true;
+}
+
+void
+pzk_phones_answer(struct pzk_phones *phones, unsigned request,
+                  const char *refused)
+{
+    struct message *message = message_new(TELL_ANSWER);
+
+    message->number = request;
+    message->text = g_strdup(refused);
+    tell(phones, message);
+}
+
+void
+pzk_phones_look(struct pzk_phones *phones, struct pzk_phones_sight *sight)
+{
+    g_mutex_lock(&phones->lock);
+    *sight = phones->sight;
+    g_mutex_unlock(&phones->lock);
+}
+
+/* ---- the object ---- */
+
+struct pzk_phones *
+pzk_phones_new(const struct pzk_phones_setup *setup, char **why)
+{
+    g_autoptr(GTlsCertificate) certificate = NULL;
+    g_autoptr(GError) error = NULL;
+
+    if (setup->certificate) {
+        certificate = g_tls_certificate_new_from_files(
+            setup->certificate, setup->private_key, &error);
+        if (!certificate) {
+            *why = g_strdup(error->message);
+            return NULL;
+        }
+    }
+    struct pzk_phones *phones = g_new0(struct pzk_phones, 1);
+
+    phones->setup = *setup;
+    phones->address = g_strdup(setup->address);
+    phones->keys = g_strdup(setup->keys);
+    phones->certificate = g_steal_pointer(&certificate);
+    phones->context = g_main_context_new();
+    phones->loop = g_main_loop_new(phones->context, FALSE);
+    phones->wishes = g_async_queue_new_full(g_free);
+    g_mutex_init(&phones->lock);
+    pzk_phone_people_init(&phones->people, pzk_phone_random_of_system);
+    if (setup->keys) {
+        pzk_phone_people_load(&phones->people, setup->keys, setup->now_s());
+    }
+    phones->state = pzk_phone_state_new(&setup->table);
+    phones->view = *pzk_phone_state_view(phones->state);
+    phones->thread = g_thread_new("phones", run, phones);
+    return phones;
+}
+
+void
+pzk_phones_free(struct pzk_phones *phones)
+{
+    if (!phones) {
+        return;
+    }
+    g_main_context_invoke(phones->context, quit, phones);
+    g_thread_join(phones->thread);
+    g_main_loop_unref(phones->loop);
+    g_main_context_unref(phones->context);
+    g_async_queue_unref(phones->wishes);
+    pzk_phone_state_free(phones->state);
+    g_clear_object(&phones->certificate);
+    g_free(phones->address);
+    g_free(phones->keys);
+    g_free(phones->listens_on);
+    g_mutex_clear(&phones->lock);
+    g_free(phones);
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * Players' phones: a server with a thread of its own, so that whatever they
+ * send cannot hold up the table. It is told of rulings as the window and
+ * `watch` are; what phones ask for waits until the host looks.
+ *
+ * All functions from one thread, the host's.
+ */
+#include "ui/phones/people.h"
+#include "ui/phones/server.h"
+#include "ui/phones/state.h"
+
+struct pzk_phones;
+
+struct pzk_phones_setup {
+    struct pzk_phone_state_setup table;
+    int port;            /* 0: PZK_LISTENER_PORT */
+    const char *address; /* NULL: the one of the default route, followed when
+                            the network changes */
+    const char *certificate, *private_key; /* PEM files for TLS, or NULL */
+    const char *keys; /* file in which keys outlive the program, or NULL */
+    int64_t (*now_s)(void);
+    /* Something is to be looked at; called in the phones' thread. May be NULL.
+     */
+    void (*notify)(void *data);
+    void *data;
+};
+
+/* What the host sees. */
+struct pzk_phones_sight {
+    char url[96];  /* "http://192.168.1.5:8713/"; "" while not listening */
+    char why[160]; /* why not */
+    char key[PZK_PHONE_KEY + 1], code[PZK_PHONE_CODE + 1];
+    bool visited;    /* somebody has been let in, ever */
+    int64_t since_s; /* listening since */
+    struct pzk_phone_sight {
+        bool there, hears, waits;
+        int8_t person, wants;
+    } phone[PZK_PHONES_MAX];
+    bool may[PZK_PHONE_PERSONS][PZK_PHONE_RIGHTS];
+};
+
+/* NULL, with *why (g_free()), if the certificate cannot be read. Where the
+ * address cannot be listened on, that is tried again; see the sight. */
+struct pzk_phones *pzk_phones_new(const struct pzk_phones_setup *setup,
+                                  char **why);
+/* Everybody is disconnected. NULL is fine. */
+void pzk_phones_free(struct pzk_phones *phones);
+
+/* As pzk_phone_state_rule(), _see() and _seat(). */
+void pzk_phones_rule(struct pzk_phones *phones,
+                     const struct pzk_rulings *rulings,
+                     const struct pzk_table_view *view, unsigned entries);
+void pzk_phones_see(struct pzk_phones *phones, enum pzk_camera_state camera,
+                    enum pzk_marks marks);
+void pzk_phones_seat(struct pzk_phones *phones,
+                     const struct pzk_people *people);
+
+void pzk_phones_look(struct pzk_phones *phones, struct pzk_phones_sight *sight);
+
+/* The host's decisions; see people.h. */
+void pzk_phones_decide(struct pzk_phones *phones, int phone, bool yes);
+void pzk_phones_send_away(struct pzk_phones *phones, int phone);
+void pzk_phones_new_code(struct pzk_phones *phones);
+void pzk_phones_allow(struct pzk_phones *phones, int person,
+                      enum pzk_phone_right right, bool may);
+
+/* The next thing that a person entered; false: there is none. Each is to be
+ * answered: REFUSED says why it was not done, NULL: it was. */
+bool pzk_phones_wish(struct pzk_phones *phones, struct pzk_phone_wish *wish);
+void pzk_phones_answer(struct pzk_phones *phones, unsigned request,
+                       const char *refused);

@@ -1,0 +1,664 @@
+// SPDX-License-Identifier: MIT
+#include "ui/phones/server.h"
+
+#include <string.h>
+
+#include "src/journal/json.h"
+#include "src/words/phones.h"
+#include "ui/phones/listener.h"
+#include "ui/phones/pzk-resources.h"
+#include "ui/phones/streams.h"
+
+struct pzk_phone_server {
+    SoupServer *soup;
+    struct pzk_phone_people *people;
+    const struct pzk_phone_state *state;
+    struct pzk_phone_host host;
+    struct pzk_phone_streams *streams;
+    GHashTable *waiting; /* request number -> SoupServerMessage of a wish */
+    unsigned requests;
+};
+
+/* A request whose body is read: what has come of it so far. */
+struct body {
+    GByteArray *bytes;
+    bool too_long;
+};
+
+static const char BODY[] = "pzk-body";
+static const char KEY_HEADER[] = "Platzkarte-Key";
+
+/* ---- answering ---- */
+
+static void
+set_headers(SoupServerMessage *message)
+{
+    SoupMessageHeaders *headers =
+        soup_server_message_get_response_headers(message);
+
+    soup_message_headers_replace(
+        headers, "Content-Security-Policy",
+        "default-src 'self'; img-src 'self' blob:; frame-ancestors 'none'; "
+        "base-uri 'none'; form-action 'none'");
+    soup_message_headers_replace(headers, "X-Content-Type-Options", "nosniff");
+    soup_message_headers_replace(headers, "Referrer-Policy", "same-origin");
+    soup_message_headers_replace(headers, "Cache-Control", "no-store");
+}
+
+static void
+answer_json(SoupServerMessage *message, guint status, GString *json_take)
+{
+    gsize length = json_take->len;
+
+    soup_server_message_set_status(message, status, NULL);
+    soup_server_message_set_response(message, "application/json",
+                                     SOUP_MEMORY_TAKE,
+                                     g_string_free(json_take, FALSE), length);
+}
+
+/* A refusal with a sentence in LANG: one of src/words/phones.h. */
+static void
+refuse(SoupServerMessage *message, guint status, const char *lang,
+       const char *key)
+{
+    struct pzk_json_writer json;
+    GString *text = g_string_new(NULL);
+
+    pzk_words_use(lang);
+    pzk_json_writer_init(&json, text);
+    json.out.open(&json.out, NULL, false);
+    json.out.text(&json.out, "error", pzk_words_phone(key));
+    json.out.close(&json.out);
+    pzk_words_use(NULL);
+    answer_json(message, status, text);
+}
+
+/* Refused before anything was understood: no sentence, and no more of it is
+ * read. */
+static void
+turn_away(SoupServerMessage *message, guint status)
+{
+    soup_server_message_set_status(message, status, NULL);
+    soup_message_headers_replace(
+        soup_server_message_get_response_headers(message), "Connection",
+        "close");
+}
+
+static void
+answer_done(SoupServerMessage *message)
+{
+    answer_json(message, SOUP_STATUS_OK, g_string_new("{}"));
+}
+
+/* ---- whether a request is ours, and its body ---- */
+
+static char *
+own_name(SoupServerMessage *message)
+{
+    GSocketAddress *local = soup_server_message_get_local_address(message);
+
+    if (!G_IS_INET_SOCKET_ADDRESS(local)) {
+        return NULL;
+    }
+    GInetSocketAddress *at = G_INET_SOCKET_ADDRESS(local);
+    GInetAddress *address = g_inet_socket_address_get_address(at);
+    g_autofree char *text = g_inet_address_to_string(address);
+    bool six = g_inet_address_get_family(address) == G_SOCKET_FAMILY_IPV6;
+
+    return g_strdup_printf(six ? "[%s]:%u" : "%s:%u", text,
+                           g_inet_socket_address_get_port(at));
+}
+
+/* A name that only seems to be ours is somebody else's page that was led here
+ * (DNS rebinding); another origin is a page of somebody else, too. */
+static bool
+is_for_us(SoupServerMessage *message)
+{
+    SoupMessageHeaders *headers =
+        soup_server_message_get_request_headers(message);
+    const char *host = soup_message_headers_get_one(headers, "Host");
+    const char *origin = soup_message_headers_get_one(headers, "Origin");
+    g_autofree char *own = own_name(message);
+    const char *rest = NULL;
+
+    if (!own || g_strcmp0(host, own) != 0) {
+        return false;
+    }
+    if (!origin) {
+        return true;
+    }
+    if (g_str_has_prefix(origin, "http://")) {
+        rest = origin + strlen("http://");
+    } else if (g_str_has_prefix(origin, "https://")) {
+        rest = origin + strlen("https://");
+    }
+    return g_strcmp0(rest, own) == 0;
+}
+
+static void
+free_body(gpointer data)
+{
+    struct body *body = data;
+
+    g_byte_array_unref(body->bytes);
+    g_free(body);
+}
+
+/* libsoup would keep whatever comes; a body without a length is counted. */
+static void
+on_chunk(SoupServerMessage *message, GBytes *chunk, struct body *body)
+{
+    gsize length;
+    const guint8 *data = g_bytes_get_data(chunk, &length);
+
+    if (body->too_long || length > PZK_PHONE_BODY - body->bytes->len) {
+        body->too_long = true;
+        pzk_listener_drop(message);
+        return;
+    }
+    g_byte_array_append(body->bytes, data, (guint)length);
+}
+
+static void
+on_headers_read(SoupServer *soup, SoupServerMessage *message, const char *path,
+                GHashTable *query, gpointer data)
+{
+    SoupMessageHeaders *headers =
+        soup_server_message_get_request_headers(message);
+
+    (void)soup;
+    (void)path;
+    (void)query;
+    (void)data;
+    set_headers(message);
+    soup_message_body_set_accumulate(
+        soup_server_message_get_request_body(message), FALSE);
+    if (!is_for_us(message)) {
+        turn_away(message, SOUP_STATUS_FORBIDDEN);
+        return;
+    }
+    if (soup_message_headers_get_encoding(headers) ==
+            SOUP_ENCODING_CONTENT_LENGTH &&
+        soup_message_headers_get_content_length(headers) > PZK_PHONE_BODY) {
+        turn_away(message, SOUP_STATUS_REQUEST_ENTITY_TOO_LARGE);
+        return;
+    }
+    struct body *body = g_new0(struct body, 1);
+
+    body->bytes = g_byte_array_new();
+    g_object_set_data_full(G_OBJECT(message), BODY, body, free_body);
+    g_signal_connect(message, "got-chunk", G_CALLBACK(on_chunk), body);
+}
+
+/* What MESSAGE brings, an object; NULL after refusing it. */
+static json_t *
+read_body(SoupServerMessage *message)
+{
+    struct body *body = g_object_get_data(G_OBJECT(message), BODY);
+    g_autofree char *why = NULL;
+    json_t *json = body && !body->too_long
+                       ? pzk_json_parse((const char *)body->bytes->data,
+                                        body->bytes->len, &why)
+                       : NULL;
+
+    if (!json) {
+        refuse(message, SOUP_STATUS_BAD_REQUEST, "en", "not-understood");
+    }
+    return json;
+}
+
+/* ---- files ---- */
+
+struct file {
+    const char *path, *resource, *type;
+};
+
+static const struct file files[] = {
+    {"/", "page.html", "text/html; charset=utf-8"},
+    {"/page.css", "page.css", "text/css; charset=utf-8"},
+    {"/page.js", "page.js", "text/javascript; charset=utf-8"},
+};
+
+static bool
+answer_file(SoupServerMessage *message, const char *path)
+{
+    for (size_t i = 0; i < G_N_ELEMENTS(files); i++) {
+        if (!g_str_equal(path, files[i].path)) {
+            continue;
+        }
+        g_autofree char *resource =
+            g_strconcat("/io/github/platzkarte/Platzkarte/phones/",
+                        files[i].resource, NULL);
+        g_autoptr(GBytes) bytes =
+            g_resource_lookup_data(pzk_phones_page_get_resource(), resource,
+                                   G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+        gsize length;
+        const char *data = g_bytes_get_data(bytes, &length);
+
+        soup_server_message_set_status(message, SOUP_STATUS_OK, NULL);
+        soup_server_message_set_response(message, files[i].type,
+                                         SOUP_MEMORY_COPY, data, length);
+        return true;
+    }
+    return false;
+}
+
+/* The page's own texts in every language: it has one before anybody has come
+ * in. */
+static void
+answer_texts(SoupServerMessage *message)
+{
+    struct pzk_json_writer json;
+    GString *text = g_string_new(NULL);
+
+    pzk_json_writer_init(&json, text);
+    json.out.open(&json.out, NULL, false);
+    for (int i = 0; pzk_words_languages[i]; i++) {
+        pzk_words_use(pzk_words_languages[i]);
+        json.out.open(&json.out, pzk_words_languages[i], false);
+        const char *key;
+
+        for (int n = 0; (key = pzk_words_phone_key(n)); n++) {
+            json.out.text(&json.out, key, pzk_words_phone(key));
+        }
+        json.out.close(&json.out);
+    }
+    json.out.close(&json.out);
+    pzk_words_use(NULL);
+    answer_json(message, SOUP_STATUS_OK, text);
+}
+
+/* ---- coming in ---- */
+
+static void
+changed(struct pzk_phone_server *server)
+{
+    pzk_phone_server_send(server);
+    server->host.changed(server->host.data);
+}
+
+/* One of our languages; else English. */
+static const char *
+language_of(const struct pzk_in *in)
+{
+    const char *lang = in->text(in, "lang");
+
+    for (int i = 0; lang && pzk_words_languages[i]; i++) {
+        if (g_str_equal(lang, pzk_words_languages[i])) {
+            return pzk_words_languages[i];
+        }
+    }
+    return pzk_words_languages[0];
+}
+
+static void
+answer_in(SoupServerMessage *message, const struct pzk_phone *phone)
+{
+    struct pzk_json_writer json;
+    GString *text = g_string_new(NULL);
+
+    pzk_json_writer_init(&json, text);
+    json.out.open(&json.out, NULL, false);
+    json.out.text(&json.out, "key", phone->key);
+    json.out.boolean(&json.out, "waits", phone->waits);
+    json.out.close(&json.out);
+    answer_json(message, SOUP_STATUS_OK, text);
+}
+
+static void
+join(struct pzk_phone_server *server, SoupServerMessage *message,
+     const struct pzk_in *in)
+{
+    const char *secret = in->text(in, "secret");
+    const char *lang = language_of(in);
+    struct pzk_phone *phone;
+    int number;
+
+    switch (pzk_phone_join(server->people, secret ? secret : "",
+                           server->host.now_s(), &number)) {
+    case PZK_PHONE_IN:
+    case PZK_PHONE_WAITS:
+        phone = &server->people->phone[number];
+        g_strlcpy(phone->lang, lang, sizeof(phone->lang));
+        answer_in(message, phone);
+        break;
+    case PZK_PHONE_WRONG:
+        refuse(message, SOUP_STATUS_FORBIDDEN, lang, "wrong-code");
+        break;
+    case PZK_PHONE_FULL:
+        refuse(message, SOUP_STATUS_SERVICE_UNAVAILABLE, lang, "full");
+        break;
+    }
+    changed(server);
+}
+
+/* ---- from a phone that is in ---- */
+
+static void
+choose_person(struct pzk_phone_server *server, SoupServerMessage *message,
+              int phone, const struct pzk_in *in)
+{
+    struct pzk_phone *one = &server->people->phone[phone];
+    int before = one->person;
+    long person;
+
+    if (!in->number(in, "person", &person) || person < PZK_NOBODY ||
+        person > PZK_PHONE_PERSONS ||
+        pzk_phone_choose(server->people, phone, (int)person,
+                         pzk_phone_state_persons(server->state)) ==
+            PZK_PHONE_NO_PERSON) {
+        refuse(message, SOUP_STATUS_BAD_REQUEST, one->lang, "not-understood");
+        return;
+    }
+    if (before != PZK_NOBODY && one->person != before) {
+        server->host.vacated(server->host.data, before);
+    }
+    answer_done(message);
+    changed(server);
+}
+
+static void
+choose_language(struct pzk_phone_server *server, SoupServerMessage *message,
+                int phone, const struct pzk_in *in)
+{
+    g_strlcpy(server->people->phone[phone].lang, language_of(in),
+              sizeof(server->people->phone[phone].lang));
+    answer_done(message);
+    changed(server);
+}
+
+static void
+leave(struct pzk_phone_server *server, SoupServerMessage *message, int phone,
+      const struct pzk_in *in)
+{
+    int person = server->people->phone[phone].person;
+
+    (void)in;
+    pzk_phone_send_away(server->people, phone);
+    if (person != PZK_NOBODY) {
+        server->host.vacated(server->host.data, person);
+    }
+    answer_done(message);
+    changed(server);
+}
+
+static bool
+read_wish(const struct pzk_in *in, struct pzk_phone_wish *wish)
+{
+    const char *what = in->text(in, "do");
+    long version, index = 0, card = 0;
+
+    if (!what || !in->number(in, "v", &version) || version < 0 ||
+        version > G_MAXINT) {
+        return false;
+    }
+    wish->version = (unsigned)version;
+    if (g_str_equal(what, "undo")) {
+        wish->right = PZK_PHONE_UNDO;
+        return true;
+    }
+    wish->right = PZK_PHONE_CORRECT;
+    if (!g_str_equal(what, "correct") || !in->number(in, "index", &index) ||
+        !in->number(in, "card", &card) || index < 0 || index > G_MAXINT ||
+        card < 0 || card > G_MAXINT8) {
+        return false;
+    }
+    wish->index = (int)index;
+    wish->card = (int)card;
+    return true;
+}
+
+/* What was entered for a state that is no longer the newest was meant for
+ * something else. */
+static void
+take_wish(struct pzk_phone_server *server, SoupServerMessage *message,
+          int phone, const struct pzk_in *in)
+{
+    const struct pzk_phone *one = &server->people->phone[phone];
+    struct pzk_phone_wish wish = {.person = one->person};
+
+    if (!read_wish(in, &wish)) {
+        refuse(message, SOUP_STATUS_BAD_REQUEST, one->lang, "not-understood");
+    } else if (one->person == PZK_NOBODY ||
+               !server->people->may[one->person][wish.right]) {
+        refuse(message, SOUP_STATUS_FORBIDDEN, one->lang, "not-allowed");
+    } else if (wish.version != pzk_phone_state_version(server->state)) {
+        refuse(message, SOUP_STATUS_CONFLICT, one->lang, "stale");
+    } else {
+        wish.request = ++server->requests;
+        g_hash_table_insert(server->waiting, GUINT_TO_POINTER(wish.request),
+                            g_object_ref(message));
+        soup_server_message_pause(message);
+        server->host.wishes(server->host.data, &wish);
+    }
+}
+
+void
+pzk_phone_server_answer(struct pzk_phone_server *server, unsigned request,
+                        const char *refused)
+{
+    gpointer key, message;
+
+    if (!g_hash_table_steal_extended(server->waiting, GUINT_TO_POINTER(request),
+                                     &key, &message)) {
+        return;
+    }
+    if (refused) {
+        struct pzk_json_writer json;
+        GString *text = g_string_new(NULL);
+
+        pzk_json_writer_init(&json, text);
+        json.out.open(&json.out, NULL, false);
+        json.out.text(&json.out, "error", refused);
+        json.out.close(&json.out);
+        answer_json(message, SOUP_STATUS_CONFLICT, text);
+    } else {
+        answer_done(message);
+    }
+    soup_server_message_unpause(message);
+    g_object_unref(message);
+}
+
+struct command {
+    const char *path;
+    void (*run)(struct pzk_phone_server *server, SoupServerMessage *message,
+                int phone, const struct pzk_in *in);
+};
+
+static const struct command commands[] = {
+    {"/person", choose_person},
+    {"/lang", choose_language},
+    {"/leave", leave},
+    {"/wish", take_wish},
+};
+
+/* The phone whose key MESSAGE brings; -1 after refusing it. */
+static int
+phone_of(struct pzk_phone_server *server, SoupServerMessage *message)
+{
+    const char *key = soup_message_headers_get_one(
+        soup_server_message_get_request_headers(message), KEY_HEADER);
+    int phone =
+        key ? pzk_phone_find(server->people, key, server->host.now_s()) : -1;
+
+    if (phone < 0) {
+        refuse(message, SOUP_STATUS_UNAUTHORIZED, "en", "come-in-again");
+    }
+    return phone;
+}
+
+static void
+post(struct pzk_phone_server *server, SoupServerMessage *message,
+     const char *path)
+{
+    g_autoptr(json_t) json = read_body(message);
+
+    if (!json) {
+        return;
+    }
+    struct pzk_in in = pzk_json_root(json);
+
+    if (g_str_equal(path, "/join")) {
+        join(server, message, &in);
+        return;
+    }
+    for (size_t i = 0; i < G_N_ELEMENTS(commands); i++) {
+        if (g_str_equal(path, commands[i].path)) {
+            int phone = phone_of(server, message);
+
+            if (phone >= 0 && server->people->phone[phone].waits) {
+                refuse(message, SOUP_STATUS_FORBIDDEN,
+                       server->people->phone[phone].lang, "waits");
+            } else if (phone >= 0) {
+                commands[i].run(server, message, phone, &in);
+            }
+            return;
+        }
+    }
+    turn_away(message, SOUP_STATUS_NOT_FOUND);
+}
+
+static void
+get(struct pzk_phone_server *server, SoupServerMessage *message,
+    const char *path)
+{
+    if (g_str_equal(path, "/stream")) {
+        int phone = phone_of(server, message);
+
+        if (phone >= 0) {
+            pzk_phone_streams_add(server->streams, message, phone,
+                                  server->people->phone[phone].key);
+            pzk_phone_server_send(server);
+            server->host.changed(server->host.data);
+        }
+    } else if (g_str_equal(path, "/texts")) {
+        answer_texts(message);
+    } else if (!answer_file(message, path)) {
+        turn_away(message, SOUP_STATUS_NOT_FOUND);
+    }
+}
+
+static void
+on_request(SoupServer *soup, SoupServerMessage *message, const char *path,
+           GHashTable *query, gpointer data)
+{
+    const char *method = soup_server_message_get_method(message);
+
+    (void)soup;
+    (void)query;
+    if (method == SOUP_METHOD_GET) {
+        get(data, message, path);
+    } else if (method == SOUP_METHOD_POST) {
+        post(data, message, path);
+    } else {
+        turn_away(message, SOUP_STATUS_METHOD_NOT_ALLOWED);
+    }
+}
+
+/* ---- sending ---- */
+
+static void
+write_own(const struct pzk_phone_server *server, const struct pzk_phone *phone,
+          struct pzk_out *out)
+{
+    const bool *may =
+        phone->person == PZK_NOBODY ? NULL : server->people->may[phone->person];
+
+    out->boolean(out, "waits", phone->waits);
+    out->number(out, "you", phone->person);
+    out->number(out, "wants", phone->wants);
+    out->boolean(out, "mayUndo", may && may[PZK_PHONE_UNDO]);
+    out->boolean(out, "mayCorrect", may && may[PZK_PHONE_CORRECT]);
+    out->open(out, "taken", true);
+    for (int person = 0; person < pzk_phone_state_persons(server->state);
+         person++) {
+        out->boolean(out, NULL, pzk_phone_of(server->people, person) >= 0);
+    }
+    out->close(out);
+}
+
+/* The line for phone NUMBER with KEY; NULL: it was sent away. */
+static char *
+make_line(void *data, int number, const char *key)
+{
+    const struct pzk_phone_server *server = data;
+    const struct pzk_phone *phone = &server->people->phone[number];
+    struct pzk_phone_reader reader = {.lang = phone->lang,
+                                      .person = phone->person};
+    struct pzk_json_writer json;
+
+    if (!g_str_equal(phone->key, key)) {
+        return NULL;
+    }
+    GString *text = g_string_new(NULL);
+
+    pzk_json_writer_init(&json, text);
+    json.out.open(&json.out, NULL, false);
+    write_own(server, phone, &json.out);
+    if (!phone->waits) {
+        pzk_phone_state_write(server->state, &reader, &json.out);
+    }
+    json.out.close(&json.out);
+    g_string_append_c(text, '\n');
+    return g_string_free(text, FALSE);
+}
+
+void
+pzk_phone_server_send(struct pzk_phone_server *server)
+{
+    pzk_phone_streams_send(server->streams, make_line, server);
+}
+
+bool
+pzk_phone_server_hears(const struct pzk_phone_server *server, int phone)
+{
+    return pzk_phone_streams_of(server->streams, phone) > 0;
+}
+
+/* ---- the object ---- */
+
+static void
+on_stream_gone(void *data)
+{
+    struct pzk_phone_server *server = data;
+
+    server->host.changed(server->host.data);
+}
+
+struct pzk_phone_server *
+pzk_phone_server_new(struct pzk_phone_people *people,
+                     const struct pzk_phone_state *state,
+                     const struct pzk_phone_host *host)
+{
+    struct pzk_phone_server *server = g_new0(struct pzk_phone_server, 1);
+
+    server->people = people;
+    server->state = state;
+    server->host = *host;
+    server->waiting = g_hash_table_new_full(NULL, NULL, NULL, g_object_unref);
+    server->streams = pzk_phone_streams_new(on_stream_gone, server);
+    server->soup = soup_server_new("server-header", "Platzkarte", NULL);
+    soup_server_add_early_handler(server->soup, NULL, on_headers_read, server,
+                                  NULL);
+    soup_server_add_handler(server->soup, NULL, on_request, server, NULL);
+    return server;
+}
+
+void
+pzk_phone_server_free(struct pzk_phone_server *server)
+{
+    if (!server) {
+        return;
+    }
+    pzk_phone_streams_free(server->streams);
+    soup_server_disconnect(server->soup);
+    g_hash_table_unref(server->waiting);
+    g_object_unref(server->soup);
+    g_free(server);
+}
+
+SoupServer *
+pzk_phone_server_soup(struct pzk_phone_server *server)
+{
+    return server->soup;
+}

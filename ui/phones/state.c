@@ -1,0 +1,337 @@
+// SPDX-License-Identifier: MIT
+#include "ui/phones/state.h"
+
+#include <string.h>
+
+#include "ui/phones/people.h"
+#include "ui/phones/phone_game.h"
+
+/* So many sentences a phone that was away for a moment can still catch up
+ * with. */
+enum { SENTENCES = 16 };
+
+enum kind { RULED, SEEN, TO_RESTORE };
+
+/* Something that was said, kept so that it can be said in any language and to
+ * anybody. */
+struct sentence {
+    unsigned number; /* from 1, in order */
+    enum kind kind;
+    struct pzk_people people; /* as they sat then */
+    struct pzk_ruling ruling;
+    enum pzk_camera_state camera;
+    enum pzk_marks marks;
+    struct pzk_table_view view; /* to be restored */
+};
+
+struct pzk_phone_state {
+    struct pzk_people people;
+    bool memory_aids;
+    struct pzk_table_view view;
+    enum pzk_camera_state camera;
+    enum pzk_marks marks;
+    unsigned entries, version;
+    unsigned said;        /* sentences so far */
+    GPtrArray *sentences; /* the newest, oldest first */
+    char *due; /* what a cleared table lacks, as it was told last; or NULL */
+};
+
+struct pzk_phone_state *
+pzk_phone_state_new(const struct pzk_phone_state_setup *setup)
+{
+    struct pzk_phone_state *state = g_new0(struct pzk_phone_state, 1);
+
+    state->people = setup->people;
+    state->memory_aids = setup->memory_aids;
+    state->view.game = setup->game;
+    state->view.placement = PZK_NO_PIECE;
+    state->view.leader = PZK_NO_SEAT;
+    memset(state->view.on_table, PZK_NO_PIECE, sizeof(state->view.on_table));
+    state->sentences = g_ptr_array_new_with_free_func(g_free);
+    return state;
+}
+
+void
+pzk_phone_state_free(struct pzk_phone_state *state)
+{
+    if (state) {
+        g_ptr_array_unref(state->sentences);
+        g_free(state->due);
+        g_free(state);
+    }
+}
+
+/* ---- listening ---- */
+
+static struct sentence *
+add_sentence(struct pzk_phone_state *state, enum kind kind)
+{
+    struct sentence *sentence = g_new0(struct sentence, 1);
+
+    sentence->number = ++state->said;
+    sentence->kind = kind;
+    sentence->people = state->people;
+    if (state->sentences->len == SENTENCES) {
+        g_ptr_array_remove_index(state->sentences, 0);
+    }
+    g_ptr_array_add(state->sentences, sentence);
+    return sentence;
+}
+
+/* A table that was cleared or bumped is put right card by card, and so is it
+ * told. */
+static bool
+tell_due(struct pzk_phone_state *state)
+{
+    const struct pzk_table_view *view = &state->view;
+    bool restored = view->state == PZK_TABLE_MISMATCH &&
+                    (view->difference.finding == PZK_FIND_TABLE_CLEARED ||
+                     view->difference.finding == PZK_FIND_TABLE_SHIFTED);
+    char *due = restored ? pzk_words_restore(&state->people, view) : NULL;
+    bool news = due && g_strcmp0(due, state->due) != 0;
+
+    g_free(state->due);
+    state->due = due;
+    if (news) {
+        add_sentence(state, TO_RESTORE)->view = *view;
+    }
+    return news;
+}
+
+bool
+pzk_phone_state_rule(struct pzk_phone_state *state,
+                     const struct pzk_rulings *rulings,
+                     const struct pzk_table_view *view, unsigned entries)
+{
+    bool news = rulings->count > 0 || entries != state->entries ||
+                !pzk_table_view_equal(&state->view, view);
+
+    if (!news) {
+        return false;
+    }
+    state->view = *view;
+    state->entries = entries;
+    for (size_t i = 0; i < rulings->count; i++) {
+        if (view->started && pzk_people_may_follow(rulings, i)) {
+            pzk_people_follow(&state->people, view);
+        }
+        add_sentence(state, RULED)->ruling = rulings->at[i];
+    }
+    pzk_people_follow(&state->people, view);
+    tell_due(state);
+    state->version++;
+    return true;
+}
+
+bool
+pzk_phone_state_see(struct pzk_phone_state *state, enum pzk_camera_state camera,
+                    enum pzk_marks marks)
+{
+    if (pzk_words_picture(camera, marks) ==
+        pzk_words_picture(state->camera, state->marks)) {
+        return false;
+    }
+    state->camera = camera;
+    state->marks = marks;
+    struct sentence *sentence = add_sentence(state, SEEN);
+
+    sentence->camera = camera;
+    sentence->marks = marks;
+    state->version++;
+    return true;
+}
+
+void
+pzk_phone_state_seat(struct pzk_phone_state *state,
+                     const struct pzk_people *people)
+{
+    state->people = *people;
+    state->version++;
+}
+
+unsigned
+pzk_phone_state_version(const struct pzk_phone_state *state)
+{
+    return state->version;
+}
+
+int
+pzk_phone_state_persons(const struct pzk_phone_state *state)
+{
+    return pzk_phone_game(state->view.game)->persons(&state->view);
+}
+
+const char *
+pzk_phone_state_name(const struct pzk_phone_state *state, int person)
+{
+    return pzk_phone_name(&state->people, &state->view, person);
+}
+
+const struct pzk_table_view *
+pzk_phone_state_view(const struct pzk_phone_state *state)
+{
+    return &state->view;
+}
+
+/* ---- writing ---- */
+
+/* Takes TEXT. */
+static void
+write_text(struct pzk_out *out, const char *key, char *text)
+{
+    out->text(out, key, text);
+    g_free(text);
+}
+
+/* SENTENCE as it is heard, with what a ruling leaves for after the turn. */
+static char *
+heard(const struct sentence *sentence, int you)
+{
+    struct pzk_people people = sentence->people;
+
+    people.you = (int8_t)you;
+    switch (sentence->kind) {
+    case SEEN:
+        return g_strdup(pzk_words_picture(sentence->camera, sentence->marks));
+    case TO_RESTORE:
+        return pzk_words_restore(&people, &sentence->view);
+    case RULED:
+        break;
+    }
+    g_autofree char *text =
+        pzk_words_ruling_at(PZK_BRIEF, &people, &sentence->ruling);
+    g_autofree char *after = pzk_words_ruling_after(&people, &sentence->ruling);
+
+    return g_strconcat(text, text[0] && after[0] ? " " : "", after, NULL);
+}
+
+static void
+write_said(const struct pzk_phone_state *state, int you, struct pzk_out *out)
+{
+    out->open(out, "said", true);
+    for (guint i = 0; i < state->sentences->len; i++) {
+        const struct sentence *sentence = state->sentences->pdata[i];
+        g_autofree char *text = heard(sentence, you);
+
+        if (text[0]) {
+            out->open(out, NULL, false);
+            out->number(out, "no", sentence->number);
+            out->text(out, "text", text);
+            out->close(out);
+        }
+    }
+    out->close(out);
+}
+
+static void
+write_people(const struct pzk_phone_state *state,
+             const struct pzk_phone_game *game, struct pzk_out *out)
+{
+    out->open(out, "people", true);
+    for (int person = 0; person < game->persons(&state->view); person++) {
+        out->open(out, NULL, false);
+        out->text(out, "name",
+                  pzk_phone_name(&state->people, &state->view, person));
+        out->boolean(out, "acts",
+                     game->acts(&state->people, &state->view, person));
+        out->close(out);
+    }
+    out->close(out);
+}
+
+static void
+write_trick(const struct pzk_phone_state *state,
+            const struct pzk_people *people, struct pzk_out *out)
+{
+    out->open(out, "trick", true);
+    for (int i = 0; i < state->view.n_due; i++) {
+        const struct pzk_due *due = &state->view.due[i];
+
+        out->open(out, NULL, false);
+        out->text(out, "name", pzk_people_at(people, due->side));
+        write_text(out, "card", pzk_words_card_of(due->card));
+        out->boolean(out, "lies", due->lies);
+        out->close(out);
+    }
+    out->close(out);
+}
+
+static void
+write_game(const struct pzk_phone_state *state,
+           const struct pzk_phone_game *game, const struct pzk_people *people,
+           struct pzk_out *out)
+{
+    out->open(out, "accounts", true);
+    game->accounts(people, &state->view, out);
+    out->close(out);
+    out->open(out, "open", true);
+    if (game->open_hand && state->view.started) {
+        game->open_hand(&state->view, out);
+    }
+    out->close(out);
+}
+
+/* What the buttons answer. */
+static void
+write_answers(const struct pzk_phone_state *state,
+              const struct pzk_people *people, struct pzk_out *out)
+{
+    const struct pzk_table_view *view = &state->view;
+
+    out->open(out, "answers", false);
+    write_text(out, "turn", pzk_words_whose_turn(people, view));
+    write_text(out, "table", pzk_words_table(people, view));
+    write_text(out, "score", pzk_words_score(people, view));
+    write_text(out, "last", pzk_words_last_trick(people, view));
+    write_text(out, "left", pzk_words_cards_left(people, view));
+    write_text(out, "why", pzk_words_why(people, view));
+    if (state->memory_aids) {
+        write_text(out, "out", pzk_words_cards_out(view));
+    }
+    out->close(out);
+}
+
+/* What is wrong with the picture; empty while it is good. */
+static const char *
+camera_text(const struct pzk_phone_state *state)
+{
+    return state->camera == PZK_CAMERA_OK
+               ? ""
+               : pzk_words_picture(state->camera, state->marks);
+}
+
+void
+pzk_phone_state_write(const struct pzk_phone_state *state,
+                      const struct pzk_phone_reader *reader,
+                      struct pzk_out *out)
+{
+    const struct pzk_table_view *view = &state->view;
+    const struct pzk_phone_game *game = pzk_phone_game(view->game);
+    bool wrong = view->state == PZK_TABLE_MISMATCH;
+    struct pzk_people people = state->people;
+
+    pzk_words_use(reader->lang);
+    people.you = (int8_t)(reader->person == PZK_NOBODY
+                              ? PZK_NO_SEAT
+                              : pzk_phone_seat(&people, view, reader->person));
+    out->number(out, "v", state->version);
+    out->number(out, "n", state->entries);
+    out->text(out, "lang", reader->lang);
+    out->text(out, "game", pzk_words_game(view->game));
+    write_text(out, "where", pzk_words_where(&people, view));
+    write_text(out, "now", pzk_words_now(&people, view));
+    write_text(out, "remedy",
+               wrong ? pzk_words_remedy(&people, &view->difference)
+                     : g_strdup(""));
+    out->boolean(out, "wrong", wrong);
+    out->boolean(out, "yours",
+                 reader->person != PZK_NOBODY &&
+                     game->acts(&people, view, reader->person));
+    out->text(out, "camera", camera_text(state));
+    write_people(state, game, out);
+    write_trick(state, &people, out);
+    write_game(state, game, &people, out);
+    write_answers(state, &people, out);
+    write_said(state, people.you, out);
+    pzk_words_use(NULL);
+}

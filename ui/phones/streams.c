@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MIT
+#include "ui/phones/streams.h"
+
+#include <string.h>
+
+#include "ui/phones/listener.h"
+#include "ui/phones/server.h"
+
+struct stream {
+    struct pzk_phone_streams *streams;
+    SoupServerMessage *message;
+    int phone;
+    char *key;    /* another phone may have its place by now */
+    gsize unread; /* bytes that the system has not taken yet */
+    bool ending;
+    char *last; /* the line sent last */
+};
+
+struct pzk_phone_streams {
+    GPtrArray *all; /* struct stream, oldest first */
+    GSource *beat;
+    void (*gone)(void *data);
+    void *data;
+};
+
+static void
+free_stream(gpointer data)
+{
+    struct stream *stream = data;
+
+    g_signal_handlers_disconnect_by_data(stream->message, stream);
+    g_object_unref(stream->message);
+    g_free(stream->key);
+    g_free(stream->last);
+    g_free(stream);
+}
+
+/* "finished" comes after "disconnected", too. */
+static void
+on_finished(SoupServerMessage *message, struct stream *stream)
+{
+    struct pzk_phone_streams *streams = stream->streams;
+
+    (void)message;
+    if (g_ptr_array_remove(streams->all, stream)) {
+        streams->gone(streams->data);
+    }
+}
+
+static void
+on_written(SoupServerMessage *message, guint size, struct stream *stream)
+{
+    (void)message;
+    stream->unread -= MIN(size, stream->unread);
+}
+
+static void
+write_line(struct stream *stream, const char *line)
+{
+    gsize length = strlen(line);
+
+    if (stream->ending) {
+        return;
+    }
+    if (stream->unread + length > PZK_PHONE_UNREAD) {
+        stream->ending = true;
+        pzk_listener_drop(stream->message);
+        return;
+    }
+    stream->unread += length;
+    soup_message_body_append(
+        soup_server_message_get_response_body(stream->message),
+        SOUP_MEMORY_COPY, line, length);
+    soup_server_message_unpause(stream->message);
+}
+
+static void
+end(struct stream *stream)
+{
+    if (!stream->ending) {
+        stream->ending = true;
+        soup_message_body_complete(
+            soup_server_message_get_response_body(stream->message));
+        soup_server_message_unpause(stream->message);
+    }
+}
+
+static gboolean
+on_beat(gpointer data)
+{
+    struct pzk_phone_streams *streams = data;
+
+    for (guint i = 0; i < streams->all->len; i++) {
+        write_line(streams->all->pdata[i], "{}\n");
+    }
+    return G_SOURCE_CONTINUE;
+}
+
+struct pzk_phone_streams *
+pzk_phone_streams_new(void (*gone)(void *data), void *data)
+{
+    struct pzk_phone_streams *streams = g_new0(struct pzk_phone_streams, 1);
+
+    streams->all = g_ptr_array_new_with_free_func(free_stream);
+    streams->gone = gone;
+    streams->data = data;
+    streams->beat = g_timeout_source_new_seconds(PZK_PHONE_BEAT_S);
+    g_source_set_callback(streams->beat, on_beat, streams, NULL);
+    g_source_attach(streams->beat, g_main_context_get_thread_default());
+    return streams;
+}
+
+void
+pzk_phone_streams_free(struct pzk_phone_streams *streams)
+{
+    g_source_destroy(streams->beat);
+    g_source_unref(streams->beat);
+    g_ptr_array_unref(streams->all);
+    g_free(streams);
+}
+
+int
+pzk_phone_streams_of(const struct pzk_phone_streams *streams, int phone)
+{
+    int count = 0;
+
+    for (guint i = 0; i < streams->all->len; i++) {
+        const struct stream *stream = streams->all->pdata[i];
+
+        count += stream->phone == phone && !stream->ending;
+    }
+    return count;
+}
+
+static struct stream *
+oldest_of(struct pzk_phone_streams *streams, int phone)
+{
+    for (guint i = 0; i < streams->all->len; i++) {
+        struct stream *stream = streams->all->pdata[i];
+
+        if (stream->phone == phone && !stream->ending) {
+            return stream;
+        }
+    }
+    return NULL;
+}
+
+void
+pzk_phone_streams_add(struct pzk_phone_streams *streams,
+                      SoupServerMessage *message, int phone, const char *key)
+{
+    SoupMessageHeaders *headers =
+        soup_server_message_get_response_headers(message);
+    struct stream *stream = g_new0(struct stream, 1);
+
+    while (pzk_phone_streams_of(streams, phone) >= PZK_PHONE_STREAMS) {
+        end(oldest_of(streams, phone));
+    }
+    stream->streams = streams;
+    stream->message = g_object_ref(message);
+    stream->phone = phone;
+    stream->key = g_strdup(key);
+    soup_server_message_set_status(message, SOUP_STATUS_OK, NULL);
+    soup_message_headers_set_encoding(headers, SOUP_ENCODING_CHUNKED);
+    soup_message_headers_replace(headers, "Content-Type",
+                                 "application/x-ndjson; charset=utf-8");
+    soup_message_body_set_accumulate(
+        soup_server_message_get_response_body(message), FALSE);
+    g_signal_connect(message, "wrote-body-data", G_CALLBACK(on_written),
+                     stream);
+    g_signal_connect(message, "finished", G_CALLBACK(on_finished), stream);
+    soup_server_message_pause(message);
+    g_ptr_array_add(streams->all, stream);
+}
+
+void
+pzk_phone_streams_send(struct pzk_phone_streams *streams,
+                       char *(*make)(void *data, int phone, const char *key),
+                       void *data)
+{
+    for (guint i = 0; i < streams->all->len; i++) {
+        struct stream *stream = streams->all->pdata[i];
+        char *line = make(data, stream->phone, stream->key);
+
+        if (!line) {
+            end(stream);
+        } else if (g_strcmp0(line, stream->last) != 0) {
+            write_line(stream, line);
+            g_free(stream->last);
+            stream->last = g_steal_pointer(&line);
+        }
+        g_free(line);
+    }
+}

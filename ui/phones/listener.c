@@ -1,7 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "ui/phones/listener.h"
 
+const struct pzk_listener_limits pzk_listener_usual = {
+    .connections = 64,
+    .from_one = 8,
+    .headers_s = 10,
+    .body_s = 30,
+    .idle_s = 60,
+};
+
 struct pzk_listener {
+    struct pzk_listener_limits limits;
     SoupServer *server;
     GSocketService *service;
     GTlsCertificate *certificate;
@@ -20,6 +29,7 @@ struct connection {
 };
 
 static const char KEY[] = "pzk-connection";
+static const int BACKLOG = 128;
 
 static void
 drop(struct connection *connection)
@@ -79,8 +89,8 @@ on_headers(SoupServerMessage *message, gpointer data)
     struct connection *connection = connection_of(message);
 
     (void)data;
-    if (connection) {
-        set_deadline(connection, PZK_LISTENER_BODY_S);
+    if (connection && connection->listener) {
+        set_deadline(connection, connection->listener->limits.body_s);
     }
 }
 
@@ -101,8 +111,8 @@ on_finished(SoupServerMessage *message, gpointer data)
     struct connection *connection = connection_of(message);
 
     (void)data;
-    if (connection) {
-        set_deadline(connection, PZK_LISTENER_IDLE_S);
+    if (connection && connection->listener) {
+        set_deadline(connection, connection->listener->limits.idle_s);
     }
 }
 
@@ -171,7 +181,7 @@ take(struct pzk_listener *listener, GSocketConnection *stream,
     g_object_set_data(G_OBJECT(remote), KEY, connection);
     g_object_weak_ref(G_OBJECT(stream), on_gone, connection);
     g_hash_table_add(listener->connections, connection);
-    set_deadline(connection, PZK_LISTENER_HEADERS_S);
+    set_deadline(connection, listener->limits.headers_s);
     if (listener->certificate) {
         GIOStream *tls = g_tls_server_connection_new(
             G_IO_STREAM(stream), listener->certificate, NULL);
@@ -199,8 +209,8 @@ on_incoming(GSocketService *service, GSocketConnection *stream, GObject *source,
     (void)service;
     (void)source;
     if (local && remote &&
-        pzk_listener_connections(listener) < PZK_LISTENER_CONNECTIONS &&
-        connections_from(listener, from) < PZK_LISTENER_FROM_ONE) {
+        pzk_listener_connections(listener) < listener->limits.connections &&
+        connections_from(listener, from) < listener->limits.from_one) {
         take(listener, stream, local, remote);
     } else {
         g_io_stream_close(G_IO_STREAM(stream), NULL, NULL);
@@ -210,12 +220,15 @@ on_incoming(GSocketService *service, GSocketConnection *stream, GObject *source,
 
 struct pzk_listener *
 pzk_listener_new(SoupServer *server, GInetAddress *address, guint16 port,
-                 GTlsCertificate *certificate, char **why)
+                 GTlsCertificate *certificate,
+                 const struct pzk_listener_limits *limits, char **why)
 {
     g_autoptr(GSocketAddress) at = g_inet_socket_address_new(address, port);
     g_autoptr(GSocketService) service = g_socket_service_new();
     g_autoptr(GError) error = NULL;
 
+    /* many at once are turned away at once */
+    g_socket_listener_set_backlog(G_SOCKET_LISTENER(service), BACKLOG);
     if (!g_socket_listener_add_address(
             G_SOCKET_LISTENER(service), at, G_SOCKET_TYPE_STREAM,
             G_SOCKET_PROTOCOL_TCP, NULL, NULL, &error)) {
@@ -224,6 +237,7 @@ pzk_listener_new(SoupServer *server, GInetAddress *address, guint16 port,
     }
     struct pzk_listener *listener = g_new0(struct pzk_listener, 1);
 
+    listener->limits = *limits;
     listener->server = g_object_ref(server);
     listener->service = g_steal_pointer(&service);
     listener->certificate = certificate ? g_object_ref(certificate) : NULL;

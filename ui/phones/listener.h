@@ -10,14 +10,15 @@
  */
 #include <libsoup/soup.h>
 
-enum {
-    PZK_LISTENER_CONNECTIONS = 64,
-    PZK_LISTENER_FROM_ONE = 8, /* from one address */
-    PZK_LISTENER_PORT = 8713,  /* if nothing else is wished for */
-    PZK_LISTENER_HEADERS_S = 10,
-    PZK_LISTENER_BODY_S = 30,
-    PZK_LISTENER_IDLE_S = 60 /* between requests */
+enum { PZK_LISTENER_PORT = 8713 }; /* if nothing else is wished for */
+
+struct pzk_listener_limits {
+    int connections, from_one;          /* from one address */
+    unsigned headers_s, body_s, idle_s; /* seconds; idle: between requests */
 };
+
+/* 64 connections, 8 from one address; 10, 30 and 60 s. */
+extern const struct pzk_listener_limits pzk_listener_usual;
 
 struct pzk_listener;
 
@@ -25,7 +26,9 @@ struct pzk_listener;
  * NULL: does not. On failure returns NULL, with *why (g_free()), a sentence. */
 struct pzk_listener *pzk_listener_new(SoupServer *server, GInetAddress *address,
                                       guint16 port,
-                                      GTlsCertificate *certificate, char **why);
+                                      GTlsCertificate *certificate,
+                                      const struct pzk_listener_limits *limits,
+                                      char **why);
 /* Everybody is disconnected. NULL is fine. */
 void pzk_listener_free(struct pzk_listener *listener);
 

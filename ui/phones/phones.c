@@ -3,14 +3,13 @@
 
 #include <string.h>
 
-#include "ui/phones/listener.h"
-
 /* The address of this machine may change while it is served. */
 static const guint LOOK_AGAIN_S = 5;
 
 struct pzk_phones {
     struct pzk_phones_setup setup; /* without its strings */
     char *address, *keys;          /* of the setup */
+    struct pzk_listener_limits limits;
     GThread *thread;
     GMainContext *context;
     GMainLoop *loop;
@@ -137,9 +136,10 @@ listen_again(gpointer data)
     g_free(phones->listens_on);
     phones->listens_on = g_strdup(text);
     if (address) {
-        phones->listener = pzk_listener_new(
-            pzk_phone_server_soup(phones->server), address,
-            (guint16)port_of(phones), phones->certificate, &why);
+        phones->listener =
+            pzk_listener_new(pzk_phone_server_soup(phones->server), address,
+                             (guint16)port_of(phones), phones->certificate,
+                             &phones->limits, &why);
     }
     phones->since_s = phones->setup.now_s();
     show_address(phones, text,
@@ -456,6 +456,7 @@ pzk_phones_new(const struct pzk_phones_setup *setup, char **why)
     phones->setup = *setup;
     phones->address = g_strdup(setup->address);
     phones->keys = g_strdup(setup->keys);
+    phones->limits = setup->limits ? *setup->limits : pzk_listener_usual;
     phones->certificate = g_steal_pointer(&certificate);
     phones->context = g_main_context_new();
     phones->loop = g_main_loop_new(phones->context, FALSE);

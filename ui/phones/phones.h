@@ -7,6 +7,7 @@
  *
  * All functions from one thread, the host's.
  */
+#include "ui/phones/listener.h"
 #include "ui/phones/people.h"
 #include "ui/phones/server.h"
 #include "ui/phones/state.h"
@@ -20,6 +21,7 @@ struct pzk_phones_setup {
                             the network changes */
     const char *certificate, *private_key; /* PEM files for TLS, or NULL */
     const char *keys; /* file in which keys outlive the program, or NULL */
+    const struct pzk_listener_limits *limits; /* NULL: the usual ones */
     int64_t (*now_s)(void);
     /* Something is to be looked at; called in the phones' thread. May be NULL.
      */

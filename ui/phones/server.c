@@ -173,21 +173,17 @@ on_headers_read(SoupServer *soup, SoupServerMessage *message, const char *path,
     set_headers(message);
     soup_message_body_set_accumulate(
         soup_server_message_get_request_body(message), FALSE);
-    if (!is_for_us(message)) {
-        turn_away(message, SOUP_STATUS_FORBIDDEN);
-        return;
-    }
-    if (soup_message_headers_get_encoding(headers) ==
-            SOUP_ENCODING_CONTENT_LENGTH &&
-        soup_message_headers_get_content_length(headers) > PZK_PHONE_BODY) {
-        turn_away(message, SOUP_STATUS_REQUEST_ENTITY_TOO_LARGE);
-        return;
-    }
     struct body *body = g_new0(struct body, 1);
 
     body->bytes = g_byte_array_new();
     g_object_set_data_full(G_OBJECT(message), BODY, body, free_body);
     g_signal_connect(message, "got-chunk", G_CALLBACK(on_chunk), body);
+    if (!is_for_us(message)) {
+        turn_away(message, SOUP_STATUS_FORBIDDEN);
+    } else if (soup_message_headers_get_content_length(headers) >
+               PZK_PHONE_BODY) {
+        pzk_listener_drop(message); /* it would be read to its end */
+    }
 }
 
 /* What MESSAGE brings, an object; NULL after refusing it. */

@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: MIT
+#include "tests/kit/pzk_test.h"
+
+#include <string.h>
+#include <sys/stat.h>
+
+#include <glib.h>
+#include <glib/gstdio.h>
+
+#include "ui/phones/people.h"
+
+static const int64_t NOW_S = 1000000, HOURS_S = 3600;
+
+static guint8 next_byte;
+
+/* Never the same twice, so that keys differ. */
+static void
+counted(void *to, size_t n)
+{
+    guint8 *bytes = to;
+
+    for (size_t i = 0; i < n; i++) {
+        bytes[i] = next_byte++;
+    }
+}
+
+static int
+come_in(struct pzk_phone_people *people)
+{
+    int phone = -1;
+
+    assert_int_equal(pzk_phone_join(people, people->key, NOW_S, &phone),
+                     PZK_PHONE_IN);
+    return phone;
+}
+
+static void
+test_the_key_lets_in(void **state)
+{
+    struct pzk_phone_people people;
+    int phone;
+
+    (void)state;
+    pzk_phone_people_init(&people, counted);
+    assert_int_equal(strlen(people.key), PZK_PHONE_KEY);
+    phone = come_in(&people);
+    assert_int_equal(people.phone[phone].person, PZK_NOBODY);
+    assert_false(people.phone[phone].waits);
+    assert_int_equal(pzk_phone_find(&people, people.phone[phone].key, NOW_S),
+                     phone);
+    assert_int_equal(pzk_phone_find(&people, people.key, NOW_S), -1);
+    assert_int_equal(pzk_phone_find(&people, "", NOW_S), -1);
+    assert_int_equal(pzk_phone_find(&people, people.phone[phone].key,
+                                    NOW_S + PZK_PHONE_HOURS * HOURS_S),
+                     -1);
+}
+
+static void
+test_the_code_asks_the_host(void **state)
+{
+    struct pzk_phone_people people;
+    int yes, no;
+
+    (void)state;
+    pzk_phone_people_init(&people, counted);
+    assert_int_equal(strlen(people.code), PZK_PHONE_CODE);
+    assert_int_equal(pzk_phone_join(&people, people.code, NOW_S, &yes),
+                     PZK_PHONE_WAITS);
+    assert_int_equal(pzk_phone_join(&people, people.code, NOW_S, &no),
+                     PZK_PHONE_WAITS);
+    assert_true(people.phone[yes].waits);
+    assert_true(pzk_phone_decide(&people, yes, true));
+    assert_false(people.phone[yes].waits);
+    assert_false(pzk_phone_decide(&people, yes, true));
+    assert_true(pzk_phone_decide(&people, no, false));
+    assert_string_equal(people.phone[no].key, "");
+}
+
+static void
+test_five_wrong_tries_change_the_code(void **state)
+{
+    struct pzk_phone_people people;
+    char code[PZK_PHONE_CODE + 1], key[PZK_PHONE_KEY + 1];
+    int phone = -1, in;
+
+    (void)state;
+    pzk_phone_people_init(&people, counted);
+    in = come_in(&people);
+    memcpy(code, people.code, sizeof(code));
+    memcpy(key, people.key, sizeof(key));
+    for (int i = 0; i < PZK_PHONE_TRIES; i++) {
+        assert_string_equal(people.code, code);
+        assert_int_equal(pzk_phone_join(&people, "nonono", NOW_S, &phone),
+                         PZK_PHONE_WRONG);
+    }
+    assert_int_equal(phone, -1);
+    assert_string_not_equal(people.code, code);
+    assert_string_equal(people.key, key); /* nobody guesses that */
+    assert_string_not_equal(people.phone[in].key, "");
+    assert_int_equal(pzk_phone_join(&people, code, NOW_S, &phone),
+                     PZK_PHONE_WRONG);
+}
+
+static void
+test_a_place_is_given_to_one(void **state)
+{
+    struct pzk_phone_people people;
+    int first, second;
+
+    (void)state;
+    pzk_phone_people_init(&people, counted);
+    first = come_in(&people);
+    second = come_in(&people);
+    assert_int_equal(pzk_phone_choose(&people, first, 2, 4), PZK_PHONE_GIVEN);
+    assert_int_equal(pzk_phone_choose(&people, second, 2, 4), PZK_PHONE_ASKED);
+    assert_int_equal(pzk_phone_of(&people, 2), first);
+    assert_int_equal(people.phone[second].wants, 2);
+    assert_true(pzk_phone_decide(&people, second, false));
+    assert_int_equal(pzk_phone_of(&people, 2), first);
+    pzk_phone_choose(&people, second, 2, 4);
+    assert_true(pzk_phone_decide(&people, second, true));
+    assert_int_equal(pzk_phone_of(&people, 2), second);
+    assert_int_equal(people.phone[first].person, PZK_NOBODY);
+    assert_int_equal(people.phone[second].wants, PZK_NOBODY);
+    assert_int_equal(pzk_phone_choose(&people, first, 3, 3),
+                     PZK_PHONE_NO_PERSON);
+    assert_int_equal(pzk_phone_choose(&people, first, -2, 3),
+                     PZK_PHONE_NO_PERSON);
+    /* just watching is nobody's place */
+    assert_int_equal(pzk_phone_choose(&people, second, PZK_NOBODY, 4),
+                     PZK_PHONE_GIVEN);
+    assert_int_equal(pzk_phone_choose(&people, first, PZK_NOBODY, 4),
+                     PZK_PHONE_GIVEN);
+    assert_int_equal(pzk_phone_of(&people, PZK_NOBODY), -1);
+}
+
+static void
+test_no_more_than_there_is_room_for(void **state)
+{
+    struct pzk_phone_people people;
+    int phone = -1;
+
+    (void)state;
+    pzk_phone_people_init(&people, counted);
+    for (int i = 0; i < PZK_PHONES_MAX; i++) {
+        assert_int_equal(come_in(&people), i);
+    }
+    assert_int_equal(pzk_phone_join(&people, people.key, NOW_S, &phone),
+                     PZK_PHONE_FULL);
+    pzk_phone_send_away(&people, 7);
+    assert_int_equal(come_in(&people), 7);
+    /* a key that is no longer good holds no place */
+    assert_int_equal(pzk_phone_join(&people, people.key,
+                                    NOW_S + PZK_PHONE_HOURS * HOURS_S, &phone),
+                     PZK_PHONE_IN);
+}
+
+static void
+test_a_new_code_sends_everybody_away(void **state)
+{
+    struct pzk_phone_people people;
+    char key[PZK_PHONE_KEY + 1], phone_key[PZK_PHONE_KEY + 1];
+    int phone;
+
+    (void)state;
+    pzk_phone_people_init(&people, counted);
+    phone = come_in(&people);
+    people.may[1][PZK_PHONE_UNDO] = true;
+    memcpy(key, people.key, sizeof(key));
+    memcpy(phone_key, people.phone[phone].key, sizeof(phone_key));
+    pzk_phone_send_all_away(&people);
+    assert_int_equal(pzk_phone_find(&people, phone_key, NOW_S), -1);
+    assert_int_equal(pzk_phone_join(&people, key, NOW_S, &phone),
+                     PZK_PHONE_WRONG);
+    assert_true(people.may[1][PZK_PHONE_UNDO]);
+}
+
+static void
+test_keys_outlive_the_program(void **state)
+{
+    g_autofree char *folder = g_dir_make_tmp("pzk-XXXXXX", NULL);
+    g_autofree char *path = g_build_filename(folder, "keys", NULL);
+    struct pzk_phone_people people, read;
+    struct stat status;
+    int phone;
+
+    (void)state;
+    pzk_phone_people_init(&people, counted);
+    phone = come_in(&people);
+    pzk_phone_choose(&people, phone, 3, 4);
+    people.may[3][PZK_PHONE_CORRECT] = true;
+    assert_true(pzk_phone_people_save(&people, path));
+    assert_int_equal(stat(path, &status), 0);
+    assert_int_equal(status.st_mode & 0777, 0600);
+    pzk_phone_people_init(&read, counted);
+    assert_true(pzk_phone_people_load(&read, path, NOW_S));
+    assert_memory_equal(&read.phone, &people.phone, sizeof(people.phone));
+    assert_memory_equal(&read.may, &people.may, sizeof(people.may));
+    assert_string_equal(read.key, people.key);
+    assert_string_equal(read.code, people.code);
+    /* too late, and with a clock that was set back */
+    assert_true(
+        pzk_phone_people_load(&read, path, NOW_S + PZK_PHONE_HOURS * HOURS_S));
+    assert_string_equal(read.phone[phone].key, "");
+    assert_true(pzk_phone_people_load(&read, path, 0));
+    assert_string_equal(read.phone[phone].key, "");
+    g_unlink(path);
+    g_rmdir(folder);
+}
+
+static void
+test_a_damaged_file_is_nobody(void **state)
+{
+    static const char *const texts[] = {
+        "", "nonsense", "[phones 1]\nkey=short\ncode=123456\n",
+        "[phones 1]\nkey=0123456789012345678901\n"};
+    g_autofree char *folder = g_dir_make_tmp("pzk-XXXXXX", NULL);
+    g_autofree char *path = g_build_filename(folder, "keys", NULL);
+    struct pzk_phone_people people, before;
+
+    (void)state;
+    pzk_phone_people_init(&people, counted);
+    before = people;
+    assert_false(pzk_phone_people_load(&people, path, NOW_S));
+    for (size_t i = 0; i < G_N_ELEMENTS(texts); i++) {
+        assert_true(g_file_set_contents(path, texts[i], -1, NULL));
+        assert_false(pzk_phone_people_load(&people, path, NOW_S));
+        assert_memory_equal(&people, &before, sizeof(people));
+    }
+    g_unlink(path);
+    g_rmdir(folder);
+}
+
+int
+main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_the_key_lets_in),
+        cmocka_unit_test(test_the_code_asks_the_host),
+        cmocka_unit_test(test_five_wrong_tries_change_the_code),
+        cmocka_unit_test(test_a_place_is_given_to_one),
+        cmocka_unit_test(test_no_more_than_there_is_room_for),
+        cmocka_unit_test(test_a_new_code_sends_everybody_away),
+        cmocka_unit_test(test_keys_outlive_the_program),
+        cmocka_unit_test(test_a_damaged_file_is_nobody),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

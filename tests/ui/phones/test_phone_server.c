@@ -1,0 +1,502 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The server before clients that mean no good, over real sockets: each is
+ * turned away, and whoever plays still hears of every state.
+ */
+#include "tests/kit/pzk_test.h"
+
+#include <arpa/inet.h>
+#include <netinet/in.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <glib.h>
+
+#include "ui/phones/listener.h"
+#include "ui/phones/phones.h"
+
+enum { PORT = 18713, WAIT_MS = 5000, MAX_CONNECTIONS = 1000 };
+
+/* The usual ones, for people with less time. */
+static const struct pzk_listener_limits limits = {
+    .connections = 64, .from_one = 8, .headers_s = 2, .body_s = 4, .idle_s = 5};
+
+struct table {
+    struct pzk_phones *phones;
+    struct pzk_phones_sight sight;
+    struct pzk_table_view view;
+    unsigned entries;
+};
+
+static int64_t
+now_s(void)
+{
+    return g_get_real_time() / G_USEC_PER_SEC;
+}
+
+/* ---- a client ---- */
+
+static int
+connect_to_table(void)
+{
+    struct sockaddr_in at = {.sin_family = AF_INET,
+                             .sin_port = htons(PORT),
+                             .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+    int fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+
+    assert_true(fd >= 0);
+    assert_int_equal(connect(fd, (struct sockaddr *)&at, sizeof(at)), 0);
+    return fd;
+}
+
+/* False where the other side does not take it any more. */
+static bool
+send_text(int fd, const char *text)
+{
+    size_t length = strlen(text);
+
+    while (length > 0) {
+        ssize_t n = send(fd, text, length, MSG_NOSIGNAL);
+
+        if (n <= 0) {
+            return false;
+        }
+        text += n;
+        length -= (size_t)n;
+    }
+    return true;
+}
+
+/* Reads to TEXT until it holds UNTIL, the other side ends, or nothing comes for
+ * WAIT_MS. Returns whether it holds it. */
+static bool
+read_until(int fd, GString *text, const char *until)
+{
+    struct pollfd in = {.fd = fd, .events = POLLIN};
+    char part[4096];
+
+    while (!strstr(text->str, until)) {
+        ssize_t n =
+            poll(&in, 1, WAIT_MS) > 0 ? read(fd, part, sizeof(part)) : 0;
+
+        if (n <= 0) {
+            return false;
+        }
+        g_string_append_len(text, part, n);
+    }
+    return true;
+}
+
+/* Is FD disconnected within WAIT_MS, whatever is still sent? */
+static bool
+is_cut_off(int fd, int wait_ms)
+{
+    int64_t end_us = g_get_monotonic_time() + wait_ms * 1000;
+    struct pollfd in = {.fd = fd, .events = POLLIN};
+    char part[4096];
+
+    for (;;) {
+        int left_ms = (int)((end_us - g_get_monotonic_time()) / 1000);
+
+        if (poll(&in, 1, MAX(left_ms, 0)) <= 0) {
+            return false;
+        }
+        if (read(fd, part, sizeof(part)) <= 0) {
+            return true;
+        }
+    }
+}
+
+static char *
+request(const char *method, const char *path, const char *headers,
+        const char *body)
+{
+    return g_strdup_printf("%s %s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\n%s"
+                           "Content-Length: %zu\r\n\r\n%s",
+                           method, path, PORT, headers, strlen(body), body);
+}
+
+/* The answer to one request over a connection of its own. */
+static char *
+ask(const char *text)
+{
+    GString *answer = g_string_new(NULL);
+    int fd = connect_to_table();
+
+    assert_true(send_text(fd, text));
+    read_until(fd, answer, "\r\n\r\n");
+    /* what is left of a short body comes with it, or at once */
+    struct pollfd in = {.fd = fd, .events = POLLIN};
+    char part[4096];
+    ssize_t n;
+
+    while (poll(&in, 1, 200) > 0 && (n = read(fd, part, sizeof(part))) > 0) {
+        g_string_append_len(answer, part, n);
+    }
+    close(fd);
+    return g_string_free(answer, FALSE);
+}
+
+static void
+assert_status(const char *text, int status)
+{
+    g_autofree char *answer = ask(text);
+    g_autofree char *want = g_strdup_printf("HTTP/1.1 %d ", status);
+
+    if (!g_str_has_prefix(answer, want)) {
+        print_error("%s\nexpected after\n%s\nfound\n%s\n", want, text, answer);
+    }
+    assert_true(g_str_has_prefix(answer, want));
+}
+
+/* Comes in with the key; the header line with the phone's own. */
+static char *
+come_in(const struct table *table)
+{
+    g_autofree char *body = g_strdup_printf(
+        "{\"secret\":\"%s\",\"lang\":\"fr\"}", table->sight.key);
+    g_autofree char *text = request("POST", "/join", "", body);
+    g_autofree char *answer = ask(text);
+    const char *at = strstr(answer, "\"key\":\"");
+
+    assert_non_null(at);
+    return g_strdup_printf("Platzkarte-Key: %.*s\r\n", PZK_PHONE_KEY,
+                           at + strlen("\"key\":\""));
+}
+
+/* ---- the table ---- */
+
+static int
+set_up(void **state)
+{
+    struct table *table = g_new0(struct table, 1);
+    g_autofree char *why = NULL;
+    struct pzk_phones_setup setup = {.table = {.game = pzk_table_games[0]},
+                                     .port = PORT,
+                                     .address = "127.0.0.1",
+                                     .limits = &limits,
+                                     .now_s = now_s};
+
+    pzk_people_init(&setup.table.people);
+    pzk_people_name(&setup.table.people, PZK_N, "<b>Anna</b>\"\\");
+    table->phones = pzk_phones_new(&setup, &why);
+    assert_non_null(table->phones);
+    for (int i = 0; i < 100 && !table->sight.url[0]; i++) {
+        g_usleep(20000);
+        pzk_phones_look(table->phones, &table->sight);
+    }
+    assert_string_equal(table->sight.url, "http://127.0.0.1:18713/");
+    table->view.game = pzk_table_games[0];
+    *state = table;
+    return 0;
+}
+
+static int
+tear_down(void **state)
+{
+    struct table *table = *state;
+
+    pzk_phones_free(table->phones);
+    g_free(table);
+    return 0;
+}
+
+static void
+next_state(struct table *table)
+{
+    const struct pzk_rulings none = {.count = 0};
+
+    pzk_phones_rule(table->phones, &none, &table->view, ++table->entries);
+}
+
+/* Whoever plays still hears of a new state, at once. */
+static void
+assert_still_served(struct table *table)
+{
+    g_autofree char *key = come_in(table);
+    g_autofree char *text = request("GET", "/stream", key, "");
+    GString *heard = g_string_new(NULL);
+    int fd = connect_to_table();
+
+    assert_true(send_text(fd, text));
+    assert_true(read_until(fd, heard, "}\n"));
+    assert_non_null(strstr(heard->str, "\"lang\":\"fr\""));
+    g_string_truncate(heard, 0);
+    next_state(table);
+    g_autofree char *n = g_strdup_printf("\"n\":%u,", table->entries);
+    assert_true(read_until(fd, heard, n));
+    g_string_free(heard, TRUE);
+    close(fd);
+}
+
+/* ---- tests ---- */
+
+static void
+test_a_phone_comes_in_and_hears(void **state)
+{
+    struct table *table = *state;
+
+    assert_still_served(table);
+    pzk_phones_look(table->phones, &table->sight);
+    assert_true(table->sight.visited);
+}
+
+static void
+test_names_are_texts(void **state)
+{
+    g_autofree char *key = come_in(*state);
+    g_autofree char *text = request("GET", "/stream", key, "");
+    g_autofree char *page = request("GET", "/", "", "");
+    g_autofree char *answer = ask(text);
+    g_autofree char *html = ask(page);
+
+    assert_non_null(strstr(answer, "\"<b>Anna</b>\\\"\\\\\""));
+    assert_non_null(
+        strstr(html, "Content-Security-Policy: default-src 'self'"));
+    assert_non_null(strstr(html, "nosniff"));
+    assert_non_null(strstr(html, "<main id=\"table\""));
+    assert_null(strstr(html, "Anna"));
+}
+
+static void
+test_only_our_own_host_and_origin(void **state)
+{
+    (void)state;
+    assert_status("GET / HTTP/1.1\r\nHost: 127.0.0.1:18713\r\n\r\n", 200);
+    assert_status("GET / HTTP/1.1\r\nHost: evil.example:18713\r\n\r\n", 403);
+    assert_status("GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n", 403);
+    assert_status("GET / HTTP/1.1\r\nHost: 127.0.0.1:18713\r\n"
+                  "Origin: http://evil.example\r\n\r\n",
+                  403);
+    assert_status("GET / HTTP/1.1\r\nHost: 127.0.0.1:18713\r\n"
+                  "Origin: null\r\n\r\n",
+                  403);
+    assert_status("GET / HTTP/1.1\r\nHost: 127.0.0.1:18713\r\n"
+                  "Origin: http://127.0.0.1:18713\r\n\r\n",
+                  200);
+}
+
+static void
+test_what_makes_no_sense_is_refused(void **state)
+{
+    struct table *table = *state;
+    g_autofree char *key = come_in(table);
+    g_autofree char *no_key = request("GET", "/stream", "", "");
+    g_autofree char *wrong = request(
+        "GET", "/stream", "Platzkarte-Key: 0123456789012345678901\r\n", "");
+    g_autofree char *path = request("GET", "/../etc/passwd", "", "");
+    g_autofree char *put = request("PUT", "/join", "", "{}");
+    g_autofree char *code =
+        request("POST", "/join", "", "{\"secret\":\"000000x\"}");
+    g_autofree char *bad = request("POST", "/join", "", "{\"secret\":");
+    g_autofree char *empty = request("POST", "/join", "", "");
+    g_autofree char *person =
+        request("POST", "/person", key, "{\"person\":99999999999}");
+    g_autofree char *wish =
+        request("POST", "/wish", key, "{\"do\":\"undo\",\"v\":0}");
+
+    assert_status(no_key, 401);
+    assert_status(wrong, 401);
+    assert_status(path, 404);
+    assert_status(put, 405);
+    assert_status(code, 403);
+    assert_status(bad, 400);
+    assert_status(empty, 400);
+    assert_status(person, 400);
+    assert_status(wish, 403); /* just watching */
+    assert_still_served(table);
+}
+
+static void
+test_what_is_too_long_is_not_read(void **state)
+{
+    struct table *table = *state;
+    g_autofree char *more = g_strnfill(65536, 'x');
+    g_autofree char *chunk = g_strdup_printf("10000\r\n%s\r\n", more);
+    int fd = connect_to_table();
+    int sent = 0;
+
+    assert_true(send_text(fd, "POST /join HTTP/1.1\r\n"
+                              "Host: 127.0.0.1:18713\r\n"
+                              "Content-Length: 1000000000\r\n\r\n"));
+    assert_true(is_cut_off(fd, 1000));
+    close(fd);
+    fd = connect_to_table();
+    assert_true(send_text(fd, "POST /join HTTP/1.1\r\n"
+                              "Host: 127.0.0.1:18713\r\n"
+                              "Transfer-Encoding: chunked\r\n\r\n"));
+    while (sent < 2000 && send_text(fd, chunk)) {
+        sent++;
+    }
+    assert_true(sent < 2000); /* 128 MB */
+    close(fd);
+    /* headers without an end */
+    fd = connect_to_table();
+    sent = 0;
+    send_text(fd, "GET / HTTP/1.1\r\nX: ");
+    while (sent < 2000 && send_text(fd, more)) {
+        sent++;
+    }
+    assert_true(sent < 2000);
+    close(fd);
+    assert_still_served(table);
+}
+
+static void
+test_who_is_slow_is_cut_off(void **state)
+{
+    struct table *table = *state;
+    int silent = connect_to_table(), headers = connect_to_table(),
+        body = connect_to_table();
+
+    assert_true(send_text(headers, "GET / HTTP/1.1\r\n"));
+    assert_true(send_text(body, "POST /join HTTP/1.1\r\n"
+                                "Host: 127.0.0.1:18713\r\n"
+                                "Content-Length: 100\r\n\r\n{"));
+    for (int i = 0; i < (int)limits.headers_s; i++) { /* a little at a time */
+        g_usleep(G_USEC_PER_SEC);
+        send_text(headers, "X: y\r\n");
+    }
+    assert_still_served(table);
+    assert_true(is_cut_off(silent, WAIT_MS));
+    assert_true(is_cut_off(headers, WAIT_MS));
+    assert_true(is_cut_off(body, WAIT_MS));
+    close(silent);
+    close(headers);
+    close(body);
+}
+
+static void
+test_a_thousand_connections(void **state)
+{
+    int *fd = g_new(int, MAX_CONNECTIONS);
+    int64_t end_us;
+    int open = MAX_CONNECTIONS;
+
+    for (int i = 0; i < MAX_CONNECTIONS; i++) {
+        fd[i] = connect_to_table();
+    }
+    end_us = g_get_monotonic_time() + WAIT_MS * 1000;
+    while (open > limits.from_one && g_get_monotonic_time() < end_us) {
+        open = 0;
+        for (int i = 0; i < MAX_CONNECTIONS; i++) {
+            open += !is_cut_off(fd[i], 0);
+        }
+    }
+    assert_in_range(open, 1, limits.from_one);
+    for (int i = 0; i < MAX_CONNECTIONS; i++) {
+        close(fd[i]);
+    }
+    g_free(fd);
+    g_usleep(G_USEC_PER_SEC / 5);
+    assert_still_served(*state);
+}
+
+static void
+test_a_reader_that_never_reads(void **state)
+{
+    struct table *table = *state;
+    g_autofree char *key = come_in(table);
+    g_autofree char *text = request("GET", "/stream", key, "");
+    int fd = connect_to_table();
+    int small = 4096;
+    bool hears = true;
+
+    setsockopt(fd, SOL_SOCKET, SO_RCVBUF, &small, sizeof(small));
+    assert_true(send_text(fd, text));
+    g_usleep(G_USEC_PER_SEC / 5);
+    /* the system's own buffers take some megabytes first */
+    for (int i = 0; i < 20000 && hears; i++) {
+        next_state(table);
+        if (i % 100 == 0) {
+            g_usleep(20000);
+            pzk_phones_look(table->phones, &table->sight);
+            hears = table->sight.phone[0].hears;
+        }
+    }
+    assert_false(hears);
+    close(fd);
+    assert_still_served(table);
+}
+
+static void
+test_who_is_sent_away_hears_no_more(void **state)
+{
+    struct table *table = *state;
+    g_autofree char *key = come_in(table);
+    g_autofree char *text = request("GET", "/stream", key, "");
+    GString *heard = g_string_new(NULL);
+    int fd = connect_to_table();
+
+    assert_true(send_text(fd, text));
+    assert_true(read_until(fd, heard, "}\n"));
+    pzk_phones_new_code(table->phones);
+    assert_true(read_until(fd, heard, "\r\n0\r\n")); /* the last chunk */
+    assert_status(text, 401);
+    pzk_phones_look(table->phones, &table->sight);
+    assert_false(table->sight.phone[0].there);
+    g_string_free(heard, TRUE);
+    close(fd);
+    assert_still_served(table);
+}
+
+static void
+test_only_what_is_permitted_is_entered(void **state)
+{
+    struct table *table = *state;
+    struct pzk_phone_wish wish;
+    g_autofree char *key = come_in(table);
+    g_autofree char *person = request("POST", "/person", key, "{\"person\":1}");
+    g_autofree char *undo =
+        request("POST", "/wish", key, "{\"do\":\"undo\",\"v\":1}");
+    g_autofree char *stale =
+        request("POST", "/wish", key, "{\"do\":\"undo\",\"v\":0}");
+    GString *answer = g_string_new(NULL);
+
+    next_state(table); /* v 1 */
+    assert_status(person, 200);
+    assert_status(undo, 403);
+    pzk_phones_allow(table->phones, 1, PZK_PHONE_UNDO, true);
+    assert_status(stale, 409);
+    assert_false(pzk_phones_wish(table->phones, &wish));
+    int fd = connect_to_table();
+    bool came = false;
+
+    assert_true(send_text(fd, undo));
+    for (int i = 0; i < 100 && !came; i++) {
+        g_usleep(20000);
+        came = pzk_phones_wish(table->phones, &wish);
+    }
+    assert_true(came);
+    assert_int_equal(wish.person, 1);
+    assert_int_equal(wish.right, PZK_PHONE_UNDO);
+    assert_int_equal(wish.version, 1);
+    pzk_phones_answer(table->phones, wish.request, NULL);
+    assert_true(read_until(fd, answer, "HTTP/1.1 200 "));
+    assert_false(pzk_phones_wish(table->phones, &wish));
+    g_string_free(answer, TRUE);
+    close(fd);
+}
+
+int
+main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+    const struct CMUnitTest tests[] = {
+        TEST(test_a_phone_comes_in_and_hears),
+        TEST(test_names_are_texts),
+        TEST(test_only_our_own_host_and_origin),
+        TEST(test_what_makes_no_sense_is_refused),
+        TEST(test_what_is_too_long_is_not_read),
+        TEST(test_who_is_slow_is_cut_off),
+        TEST(test_a_thousand_connections),
+        TEST(test_a_reader_that_never_reads),
+        TEST(test_who_is_sent_away_hears_no_more),
+        TEST(test_only_what_is_permitted_is_entered),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

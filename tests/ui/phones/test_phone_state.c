@@ -1,0 +1,358 @@
+// SPDX-License-Identifier: MIT
+/*
+ * What phones are shown of a game as it is played is what its journal, read up
+ * to there, makes of it: for every number of entries, in every game. And who
+ * sees what.
+ */
+#include "tests/kit/pzk_test.h"
+
+#include <string.h>
+
+#include "src/journal/json.h"
+#include "src/journal/session.h"
+#include "src/table/duel/duel.h"
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
+#include "src/table/maze/maze.h"
+#include "ui/phones/people.h"
+#include "ui/phones/state.h"
+
+enum { STEPS = 300, SECOND = 1000000 };
+
+struct play {
+    struct pzk_session *session;
+    struct pzk_phone_state *state;
+    int64_t t_us;
+    unsigned luck;
+    int states, refused; /* compared with the journal; commands refused */
+};
+
+static struct pzk_phone_state *
+state_new(const struct pzk_table_game *game)
+{
+    struct pzk_phone_state_setup setup = {.game = game, .memory_aids = true};
+
+    pzk_people_init(&setup.people);
+    pzk_people_name(&setup.people, PZK_N, "Anna");
+    pzk_people_name(&setup.people, PZK_S, "Cleo");
+    return pzk_phone_state_new(&setup);
+}
+
+static json_t *
+written(const struct pzk_phone_state *state, const char *lang, int person)
+{
+    const struct pzk_phone_reader reader = {.lang = lang, .person = person};
+    GString *text = g_string_new(NULL);
+    struct pzk_json_writer json;
+    char *why = NULL;
+
+    pzk_json_writer_init(&json, text);
+    json.out.open(&json.out, NULL, false);
+    pzk_phone_state_write(state, &reader, &json.out);
+    json.out.close(&json.out);
+    json_t *parsed = pzk_json_parse(text->str, text->len, &why);
+
+    assert_null(why);
+    assert_non_null(parsed);
+    g_string_free(text, TRUE);
+    return parsed;
+}
+
+/* The state of a game that is known from its first N entries alone. */
+static json_t *
+replayed(const struct play *play, unsigned n)
+{
+    const GArray *log = pzk_session_log(play->session);
+    const struct pzk_table_setup *table = pzk_session_table(play->session);
+    struct pzk_referee *referee = pzk_referee_new(table);
+    struct pzk_phone_state *state = state_new(table->game);
+    const struct pzk_rulings none = {.count = 0};
+    struct pzk_table_view view;
+    size_t bad = 0;
+
+    assert_true(pzk_referee_restore(
+        referee, (const struct pzk_entry *)(const void *)log->data, n, &bad));
+    pzk_referee_view(referee, &view);
+    pzk_phone_state_rule(state, &none, &view, n);
+    json_t *json = written(state, "en", 0);
+
+    pzk_phone_state_free(state);
+    pzk_referee_free(referee);
+    return json;
+}
+
+/* What comes from the game alone; where pieces lie, and what is said of that,
+ * no journal knows. */
+static void
+assert_as_in_journal(struct play *play)
+{
+    static const char *const members[] = {"n", "game", "people", "accounts",
+                                          "where"};
+    static const char *const answers[] = {"score", "last", "left", "out"};
+    unsigned n = pzk_session_log(play->session)->len;
+    json_t *live = written(play->state, "en", 0);
+    json_t *read = replayed(play, n);
+
+    for (size_t i = 0; i < G_N_ELEMENTS(members); i++) {
+        json_t *one = json_object_get(live, members[i]);
+
+        assert_non_null(one);
+        assert_true(json_equal(one, json_object_get(read, members[i])));
+    }
+    for (size_t i = 0; i < G_N_ELEMENTS(answers); i++) {
+        json_t *one =
+            json_object_get(json_object_get(live, "answers"), answers[i]);
+        json_t *other =
+            json_object_get(json_object_get(read, "answers"), answers[i]);
+
+        assert_string_equal(json_string_value(one), json_string_value(other));
+    }
+    assert_int_equal(json_integer_value(json_object_get(live, "n")), n);
+    json_decref(live);
+    json_decref(read);
+    play->states++;
+}
+
+static void
+show(struct play *play, const struct pzk_rulings *rulings)
+{
+    unsigned n = pzk_session_log(play->session)->len;
+    struct pzk_table_view view;
+
+    pzk_referee_view(pzk_session_referee(play->session), &view);
+    if (pzk_phone_state_rule(play->state, rulings, &view, n) && view.started) {
+        assert_as_in_journal(play);
+    }
+}
+
+static int
+below(struct play *play, int limit)
+{
+    play->luck = play->luck * 1103515245U + 12345U;
+    return (int)((play->luck >> 16) % (unsigned)limit);
+}
+
+static void
+enter(struct play *play, const struct pzk_command *command)
+{
+    bool done;
+
+    play->t_us += SECOND;
+    show(play, pzk_session_command(play->session, command, play->t_us, &done));
+    play->refused += !done;
+    play->t_us += SECOND;
+    show(play, pzk_session_tick(play->session, play->t_us));
+}
+
+static struct play
+begin(const struct pzk_table_game *game)
+{
+    struct pzk_session_setup setup = {.names = {NULL}};
+    struct play play = {.luck = 11};
+
+    pzk_table_setup_init(&setup.table, game);
+    setup.table.placement = PZK_PA;
+    play.session = pzk_session_new(&setup);
+    play.state = state_new(game);
+    assert_non_null(play.session);
+    return play;
+}
+
+static void
+finish(struct play *play)
+{
+    pzk_phone_state_free(play->state);
+    pzk_session_free(play->session);
+}
+
+/* Cards of a deck in any order, mostly refused; now and then undone. */
+static void
+play_cards(const struct pzk_table_game *game, int first, int cards)
+{
+    struct play play = begin(game);
+
+    for (int i = 0; i < STEPS; i++) {
+        struct pzk_command command = {
+            .kind = PZK_COMMAND_PLAY,
+            .seat = PZK_NO_SEAT,
+            .from = PZK_NO_SEAT,
+            .card = (int8_t)(first + below(&play, cards))};
+
+        if (below(&play, 12) == 0) {
+            command.kind = PZK_COMMAND_UNDO;
+        } else if (below(&play, 20) == 0) {
+            command.kind = PZK_COMMAND_NEXT_HAND;
+        } else if (pzk_session_log(play.session)->len == 0) {
+            command.seat = PZK_N;
+        }
+        enter(&play, &command);
+    }
+    assert_true(play.states > 60);
+    assert_true(play.refused < STEPS);
+    finish(&play);
+}
+
+static void
+test_four_players(void **state)
+{
+    (void)state;
+    play_cards(&pzk_jh_game, 0, PZK_JH_CARDS);
+}
+
+static void
+test_three_players(void **state)
+{
+    (void)state;
+    play_cards(&pzk_jh_3_game, 0, PZK_JH_CARDS);
+}
+
+static void
+test_duel(void **state)
+{
+    (void)state;
+    play_cards(&pzk_duel_game, PZK_W1, PZK_DUEL_CARDS);
+}
+
+static void
+put(struct play *play, int piece, int x, int y)
+{
+    const struct pzk_obs obs = {.kind = PZK_OBS_PLACED,
+                                .t_us = play->t_us,
+                                .piece = piece,
+                                .at = {(float)x, (float)y},
+                                .card_at = {(float)x, (float)y},
+                                .side = PZK_ELSEWHERE,
+                                .from = PZK_NO_SEAT};
+
+    show(play, pzk_session_observe(play->session, &obs));
+}
+
+static void
+test_maze(void **state)
+{
+    static const int cards[9] = {0, 5, 1, 6, 2, 7, 3, 8, 4};
+    static struct pzk_action action[512];
+    struct play play = begin(&pzk_maze_game);
+
+    (void)state;
+    for (int slot = 0; slot < 9; slot++) {
+        put(&play, PZK_M1 + cards[slot], 80 * (slot % 3 - 1),
+            80 * (slot / 3 - 1));
+    }
+    put(&play, PZK_C1J, -110, -110);
+    put(&play, PZK_C1J + 2, 110, -110);
+    for (int i = 0; i < 40; i++) {
+        play.t_us += SECOND / 10;
+        show(&play, pzk_session_tick(play.session, play.t_us));
+    }
+    const struct pzk_game *game =
+        pzk_referee_game(pzk_session_referee(play.session));
+
+    assert_non_null(game);
+    for (int i = 0; i < STEPS && !pzk_game_over(game); i++) {
+        struct pzk_command command = {.kind = PZK_COMMAND_ACT};
+        size_t n = pzk_game_legal(game, action, 512);
+
+        assert_in_range(n, 1, 512);
+        command.action = action[below(&play, (int)n)];
+        if (below(&play, 9) == 0) {
+            command.kind = PZK_COMMAND_UNDO;
+        }
+        enter(&play, &command);
+    }
+    assert_true(play.states > 60);
+    finish(&play);
+}
+
+static const char *
+text_of(const json_t *json, const char *key)
+{
+    return json_string_value(json_object_get(json, key));
+}
+
+static void
+test_each_in_their_language_and_addressed(void **state)
+{
+    struct play play = begin(&pzk_jh_game);
+    const struct pzk_command lead = {.kind = PZK_COMMAND_PLAY,
+                                     .seat = PZK_N,
+                                     .from = PZK_NO_SEAT,
+                                     .card = PZK_J5};
+
+    (void)state;
+    enter(&play, &lead);
+    json_t *anna = written(play.state, "en", PZK_N);
+    json_t *cleo = written(play.state, "de", PZK_S);
+    json_t *any = written(play.state, "fr", PZK_NOBODY);
+
+    assert_string_equal(text_of(anna, "lang"), "en");
+    assert_true(json_is_false(json_object_get(anna, "yours")));
+    assert_true(json_is_false(json_object_get(cleo, "yours")));
+    assert_true(json_is_false(json_object_get(any, "yours")));
+    assert_string_not_equal(text_of(anna, "now"), text_of(cleo, "now"));
+    assert_string_not_equal(text_of(cleo, "now"), text_of(any, "now"));
+    /* after them the program's own language again */
+    assert_string_equal(pzk_words_language(), "en");
+    json_decref(anna);
+    json_decref(cleo);
+    json_decref(any);
+    json_t *east = written(play.state, "en", PZK_E);
+
+    assert_true(json_is_true(json_object_get(east, "yours")));
+    json_decref(east);
+    finish(&play);
+}
+
+static void
+test_a_sentence_keeps_its_number(void **state)
+{
+    struct play play = begin(&pzk_jh_game);
+    json_int_t last = 0;
+
+    (void)state;
+    for (int i = 0; i < STEPS; i++) {
+        const struct pzk_command command = {
+            .kind = PZK_COMMAND_PLAY,
+            .seat =
+                pzk_session_log(play.session)->len == 0 ? PZK_N : PZK_NO_SEAT,
+            .from = PZK_NO_SEAT,
+            .card = (int8_t)below(&play, PZK_JH_CARDS)};
+
+        enter(&play, &command);
+        json_t *json = written(play.state, "en", PZK_NOBODY);
+        const json_t *said = json_object_get(json, "said");
+
+        assert_in_range(json_array_size(said), 0, 16);
+        for (size_t k = 1; k < json_array_size(said); k++) {
+            assert_true(json_integer_value(json_object_get(
+                            json_array_get(said, k - 1), "no")) <
+                        json_integer_value(
+                            json_object_get(json_array_get(said, k), "no")));
+        }
+        if (json_array_size(said) > 0) {
+            json_int_t no = json_integer_value(json_object_get(
+                json_array_get(said, json_array_size(said) - 1), "no"));
+
+            assert_true(no >= last);
+            last = no;
+        }
+        json_decref(json);
+    }
+    assert_true(last > 30);
+    finish(&play);
+}
+
+int
+main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_four_players),
+        cmocka_unit_test(test_three_players),
+        cmocka_unit_test(test_duel),
+        cmocka_unit_test(test_maze),
+        cmocka_unit_test(test_each_in_their_language_and_addressed),
+        cmocka_unit_test(test_a_sentence_keeps_its_number),
+    };
+
+    pzk_words_init("en", NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -183,13 +183,27 @@ write_text(struct pzk_out *out, const char *key, char *text)
     g_free(text);
 }
 
-/* SENTENCE as it is heard, with what a ruling leaves for after the turn. */
-static char *
-heard(const struct sentence *sentence, int you)
+/* PEOPLE with PERSON as "you", wherever they sat then. */
+static struct pzk_people
+addressed(const struct pzk_people *people, const struct pzk_table_view *view,
+          int person)
 {
-    struct pzk_people people = sentence->people;
+    struct pzk_people to = *people;
 
-    people.you = (int8_t)you;
+    to.you =
+        (int8_t)(person == PZK_NOBODY ? PZK_NO_SEAT
+                                      : pzk_phone_seat(people, view, person));
+    return to;
+}
+
+/* SENTENCE as PERSON hears it, with what a ruling leaves for after the turn. */
+static char *
+heard(const struct pzk_phone_state *state, const struct sentence *sentence,
+      int person)
+{
+    struct pzk_people people =
+        addressed(&sentence->people, &state->view, person);
+
     switch (sentence->kind) {
     case SEEN:
         return g_strdup(pzk_words_picture(sentence->camera, sentence->marks));
@@ -206,12 +220,12 @@ heard(const struct sentence *sentence, int you)
 }
 
 static void
-write_said(const struct pzk_phone_state *state, int you, struct pzk_out *out)
+write_said(const struct pzk_phone_state *state, int person, struct pzk_out *out)
 {
     out->open(out, "said", true);
     for (guint i = 0; i < state->sentences->len; i++) {
         const struct sentence *sentence = state->sentences->pdata[i];
-        g_autofree char *text = heard(sentence, you);
+        g_autofree char *text = heard(state, sentence, person);
 
         if (text[0]) {
             out->open(out, NULL, false);
@@ -308,12 +322,9 @@ pzk_phone_state_write(const struct pzk_phone_state *state,
     const struct pzk_table_view *view = &state->view;
     const struct pzk_phone_game *game = pzk_phone_game(view->game);
     bool wrong = view->state == PZK_TABLE_MISMATCH;
-    struct pzk_people people = state->people;
+    struct pzk_people people = addressed(&state->people, view, reader->person);
 
     pzk_words_use(reader->lang);
-    people.you = (int8_t)(reader->person == PZK_NOBODY
-                              ? PZK_NO_SEAT
-                              : pzk_phone_seat(&people, view, reader->person));
     out->number(out, "v", state->version);
     out->number(out, "n", state->entries);
     out->text(out, "lang", reader->lang);
@@ -332,6 +343,6 @@ pzk_phone_state_write(const struct pzk_phone_state *state,
     write_trick(state, &people, out);
     write_game(state, game, &people, out);
     write_answers(state, &people, out);
-    write_said(state, people.you, out);
+    write_said(state, reader->person, out);
     pzk_words_use(NULL);
 }

@@ -6,6 +6,7 @@
 
 const WATCHDOG_MS = 40000; // a stream has a line every 15 s
 const AGAIN_MS = [500, 1000, 2000, 5000];
+const HEARD_KEPT = 20;     // sentences in the live region
 const LANGUAGES = ["en", "de", "fr"];
 
 const at = (id) => document.getElementById(id);
@@ -31,12 +32,14 @@ const text = (name) => (texts[lang] || {})[name] || "";
 
 // ---- what is heard ----
 
-// The same sentence twice in a row would not be spoken again: the region is
-// emptied first.
+// Each sentence is added as it comes, so that none is lost where two come at
+// once, and the same one is heard again where it is asked for again.
 function say(sentence) {
   const region = at("heard");
-  region.textContent = "";
-  setTimeout(() => { region.textContent = sentence; }, 30);
+  const line = document.createElement("p");
+  line.textContent = sentence;
+  region.append(line);
+  while (region.children.length > HEARD_KEPT) { region.firstElementChild.remove(); }
 }
 
 function hear(newState, isReturn) {
@@ -46,12 +49,11 @@ function hear(newState, isReturn) {
   }
   if (isReturn) { // where the game stands, once; not all that was missed
     heardLast = whereItStands(newState);
+    say(heardLast);
   } else if (fresh.length) {
     heardLast = fresh.map((one) => one.text).join(" ");
-  } else {
-    return;
+    for (const one of fresh) { say(one.text); }
   }
-  say(heardLast);
 }
 
 function whereItStands(one) {
@@ -315,6 +317,7 @@ function listen() {
   document.addEventListener("pointerdown", () => { touched = true; }, { once: true });
   document.addEventListener("keydown", onKey);
   document.addEventListener("visibilitychange", () => { if (!document.hidden) { connect(); } });
+  document.addEventListener("resume", connect); // was frozen
   window.addEventListener("pageshow", (event) => { if (event.persisted) { connect(); } });
 }
 

@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: MIT
+#include "tests/kit/browser.h"
+
+#include <libsoup/soup.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "tests/kit/pzk_test.h"
+
+struct browser {
+    GSubprocess *driver;
+    SoupSession *web;
+    int port;
+    char *session; /* "/session/..." */
+};
+
+static const int WAIT_STEP_US = 20000;
+static const int START_STEPS = 500;
+
+/* What the driver answers to METHOD PATH with BODY, which is taken; NULL where
+ * it does not answer. */
+static json_t *
+send_request(struct browser *browser, const char *method, const char *path,
+             json_t *body)
+{
+    g_autofree char *url =
+        g_strdup_printf("http://127.0.0.1:%d%s", browser->port, path);
+    g_autoptr(SoupMessage) message = soup_message_new(method, url);
+    g_autoptr(GBytes) answer = NULL;
+
+    if (body) {
+        char *text = json_dumps(body, 0);
+        g_autoptr(GBytes) bytes = g_bytes_new(text, strlen(text));
+
+        soup_message_set_request_body_from_bytes(message, "application/json",
+                                                 bytes);
+        free(text);
+        json_decref(body);
+    }
+    answer = soup_session_send_and_read(browser->web, message, NULL, NULL);
+    if (!answer) {
+        return NULL;
+    }
+    gsize length;
+    const char *data = g_bytes_get_data(answer, &length);
+    json_t *json = json_loadb(data, length, 0, NULL);
+
+    if (json && soup_message_get_status(message) != SOUP_STATUS_OK) {
+        char *text = json_dumps(json, 0);
+
+        print_error("%s %s: %s\n", method, path, text);
+        free(text);
+    }
+    return json;
+}
+
+/* The same in the session; what it gives, the caller's. */
+static json_t *
+ask(struct browser *browser, const char *method, const char *path, json_t *body)
+{
+    g_autofree char *whole = g_strconcat(browser->session, path, NULL);
+    json_t *answer = send_request(browser, method, whole, body);
+
+    assert_non_null(answer);
+    json_t *value = json_incref(json_object_get(answer, "value"));
+
+    json_decref(answer);
+    assert_non_null(value);
+    return value;
+}
+
+static void
+begin_session(struct browser *browser, int width, int height, bool dark)
+{
+    json_t *arguments =
+        json_pack("[s, s, s, s]", "--headless=new", "--disable-gpu",
+                  "--mute-audio", "--disable-dev-shm-usage");
+
+    if (geteuid() == 0) {
+        json_array_append_new(arguments, json_string("--no-sandbox"));
+    }
+    if (dark) {
+        json_array_append_new(
+            arguments, json_string("--blink-settings=preferredColorScheme=0"));
+    }
+    json_t *options = json_pack(
+        "{s:o, s:{s:{s:i, s:i, s:f}}}", "args", arguments, "mobileEmulation",
+        "deviceMetrics", "width", width, "height", height, "pixelRatio", 1.0);
+    json_t *body = json_pack("{s:{s:{s:o}}}", "capabilities", "alwaysMatch",
+                             "goog:chromeOptions", options);
+    json_t *answer = send_request(browser, "POST", "/session", body);
+
+    assert_non_null(answer);
+    const char *id = json_string_value(
+        json_object_get(json_object_get(answer, "value"), "sessionId"));
+
+    assert_non_null(id);
+    browser->session = g_strconcat("/session/", id, NULL);
+    json_decref(answer);
+}
+
+static int
+free_port(void)
+{
+    g_autoptr(GSocketListener) listener = g_socket_listener_new();
+    int port = g_socket_listener_add_any_inet_port(listener, NULL, NULL);
+
+    g_socket_listener_close(listener);
+    return port;
+}
+
+struct browser *
+browser_new(int width, int height, bool dark)
+{
+    g_autofree char *program = g_find_program_in_path("chromedriver");
+    struct browser *browser;
+    json_t *answer = NULL;
+
+    if (!program) {
+        print_message("chromedriver is not installed\n");
+        return NULL;
+    }
+    browser = g_new0(struct browser, 1);
+    browser->port = free_port();
+    browser->web = soup_session_new_with_options("timeout", 60, NULL);
+    g_autofree char *port = g_strdup_printf("--port=%d", browser->port);
+
+    browser->driver = g_subprocess_new(G_SUBPROCESS_FLAGS_STDOUT_SILENCE |
+                                           G_SUBPROCESS_FLAGS_STDERR_SILENCE,
+                                       NULL, program, port, NULL);
+    assert_non_null(browser->driver);
+    for (int i = 0; i < START_STEPS && !answer; i++) {
+        g_usleep((gulong)WAIT_STEP_US);
+        answer = send_request(browser, "GET", "/status", NULL);
+    }
+    assert_non_null(answer);
+    json_decref(answer);
+    begin_session(browser, width, height, dark);
+    return browser;
+}
+
+void
+browser_free(struct browser *browser)
+{
+    if (!browser) {
+        return;
+    }
+    json_decref(ask(browser, "DELETE", "", NULL));
+    g_subprocess_send_signal(browser->driver, SIGTERM);
+    g_subprocess_wait(browser->driver, NULL, NULL);
+    g_object_unref(browser->driver);
+    g_object_unref(browser->web);
+    g_free(browser->session);
+    g_free(browser);
+}
+
+void
+browser_open(struct browser *browser, const char *url)
+{
+    json_decref(ask(browser, "POST", "/url", json_pack("{s:s}", "url", url)));
+}
+
+json_t *
+browser_run(struct browser *browser, const char *script)
+{
+    return ask(browser, "POST", "/execute/sync",
+               json_pack("{s:s, s:[]}", "script", script, "args"));
+}
+
+bool
+browser_holds(struct browser *browser, const char *expression)
+{
+    g_autofree char *script = g_strdup_printf("return !!(%s);", expression);
+    json_t *value = browser_run(browser, script);
+    bool holds = json_is_true(value);
+
+    json_decref(value);
+    return holds;
+}
+
+bool
+browser_wait(struct browser *browser, const char *expression, int ms)
+{
+    int64_t end_us = g_get_monotonic_time() + ms * INT64_C(1000);
+
+    while (!browser_holds(browser, expression)) {
+        if (g_get_monotonic_time() > end_us) {
+            return false;
+        }
+        g_usleep((gulong)WAIT_STEP_US);
+    }
+    return true;
+}
+
+char *
+browser_text(struct browser *browser, const char *expression)
+{
+    g_autofree char *script = g_strdup_printf("return String(%s);", expression);
+    json_t *value = browser_run(browser, script);
+    char *text = g_strdup(json_string_value(value));
+
+    json_decref(value);
+    assert_non_null(text);
+    return text;
+}
+
+json_t *
+browser_command(struct browser *browser, const char *command,
+                const char *params)
+{
+    json_t *parsed = json_loads(params, 0, NULL);
+
+    assert_non_null(parsed);
+    return ask(browser, "POST", "/goog/cdp/execute",
+               json_pack("{s:s, s:o}", "cmd", command, "params", parsed));
+}
+
+void
+browser_keep_picture(struct browser *browser, const char *name)
+{
+    json_t *value = ask(browser, "GET", "/screenshot", NULL);
+    g_autofree char *file = g_strconcat(name, ".png", NULL);
+    gsize length;
+    g_autofree guchar *png = g_base64_decode(json_string_value(value), &length);
+
+    assert_true(length > 1000);
+    assert_true(
+        g_file_set_contents(file, (const char *)png, (gssize)length, NULL));
+    json_decref(value);
+}

@@ -104,8 +104,8 @@ function showTable() {
   put("where", state.where);
   putOrHide("camera", state.camera);
   putList("trick", state.trick, (card) => {
-    const li = item([["b", card.card], ["span", card.name],
-      ["span", card.lies ? "" : text("trick.due")]]);
+    const li = item([["b", card.card],
+      ["span", card.lies ? card.name : card.name + " · " + text("trick.due")]]);
     li.classList.toggle("due", !card.lies);
     return li;
   });

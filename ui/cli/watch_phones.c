@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "ui/cli/watch_phones.h"
 
+#include <poll.h>
+#include <stdio.h>
+#include <unistd.h>
+
 #include "src/words/text.h"
 #include "ui/cli/options.h"
 
-#ifdef PZK_WITH_PHONES
-
-#    include <poll.h>
-#    include <stdio.h>
-#    include <unistd.h>
-
-#    include "ui/phones/phone_game.h"
-#    include "ui/phones/phones.h"
+#include "ui/phones/phone_game.h"
+#include "ui/phones/phones.h"
 
 /* So long without a visitor, the usual causes are said. */
 static const int64_t NOBODY_S = 60;
@@ -235,61 +233,3 @@ pzk_watch_phones_look(struct pzk_watch_phones *phones,
     read_answer(phones);
     say_nobody(phones);
 }
-
-#else /* the program was built without */
-
-struct pzk_watch_phones *
-pzk_watch_phones_new(int port, struct pzk_session *session,
-                     const struct pzk_people *people)
-{
-    (void)port;
-    (void)session;
-    (void)people;
-    pzk_failed("%s", _("--phones: this program was built without the feature "
-                       "phones"));
-    return NULL;
-}
-
-void
-pzk_watch_phones_free(struct pzk_watch_phones *phones)
-{
-    (void)phones;
-}
-
-void
-pzk_watch_phones_rule(struct pzk_watch_phones *phones,
-                      const struct pzk_rulings *rulings,
-                      const struct pzk_table_view *view)
-{
-    (void)phones;
-    (void)rulings;
-    (void)view;
-}
-
-void
-pzk_watch_phones_obs(struct pzk_watch_phones *phones, const struct pzk_obs *obs)
-{
-    (void)phones;
-    (void)obs;
-}
-
-void
-pzk_watch_phones_seat(struct pzk_watch_phones *phones,
-                      const struct pzk_people *people)
-{
-    (void)phones;
-    (void)people;
-}
-
-void
-pzk_watch_phones_look(struct pzk_watch_phones *phones,
-                      bool (*run)(void *data,
-                                  const struct pzk_command *command),
-                      void *data)
-{
-    (void)phones;
-    (void)run;
-    (void)data;
-}
-
-#endif

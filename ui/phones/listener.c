@@ -1,16 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/phones/listener.h"
 
-const struct pzk_listener_limits pzk_listener_usual = {
-    .connections = 64,
-    .from_one = 8,
-    .headers_s = 10,
-    .body_s = 30,
-    .idle_s = 60,
-};
-
 struct pzk_listener {
-    struct pzk_listener_limits limits;
+    struct pzk_phone_limits limits;
     SoupServer *server;
     GSocketService *service;
     GTlsCertificate *certificate;
@@ -221,7 +213,7 @@ on_incoming(GSocketService *service, GSocketConnection *stream, GObject *source,
 struct pzk_listener *
 pzk_listener_new(SoupServer *server, GInetAddress *address, guint16 port,
                  GTlsCertificate *certificate,
-                 const struct pzk_listener_limits *limits, char **why)
+                 const struct pzk_phone_limits *limits, char **why)
 {
     g_autoptr(GSocketAddress) at = g_inet_socket_address_new(address, port);
     g_autoptr(GSocketService) service = g_socket_service_new();

@@ -10,15 +10,7 @@
  */
 #include <libsoup/soup.h>
 
-enum { PZK_LISTENER_PORT = 8713 }; /* if nothing else is wished for */
-
-struct pzk_listener_limits {
-    int connections, from_one;          /* from one address */
-    unsigned headers_s, body_s, idle_s; /* seconds; idle: between requests */
-};
-
-/* 64 connections, 8 from one address; 10, 30 and 60 s. */
-extern const struct pzk_listener_limits pzk_listener_usual;
+#include "ui/phones/phones.h"
 
 struct pzk_listener;
 
@@ -27,7 +19,7 @@ struct pzk_listener;
 struct pzk_listener *pzk_listener_new(SoupServer *server, GInetAddress *address,
                                       guint16 port,
                                       GTlsCertificate *certificate,
-                                      const struct pzk_listener_limits *limits,
+                                      const struct pzk_phone_limits *limits,
                                       char **why);
 /* Everybody is disconnected. NULL is fine. */
 void pzk_listener_free(struct pzk_listener *listener);

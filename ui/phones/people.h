@@ -27,6 +27,16 @@ enum {
 /* What a person may do from the phone. */
 enum pzk_phone_right { PZK_PHONE_UNDO, PZK_PHONE_CORRECT, PZK_PHONE_RIGHTS };
 
+/* What a person enters from a phone that has the right to. */
+struct pzk_phone_wish {
+    unsigned request; /* its number, for the answer */
+    int person;
+    enum pzk_phone_right right;
+    unsigned version; /* of the state that the person saw */
+    int index;        /* correct: the act, and what it becomes */
+    int card;
+};
+
 struct pzk_phone {
     char key[PZK_PHONE_KEY + 1]; /* "": no phone here */
     char lang[3];                /* one of pzk_words_languages */

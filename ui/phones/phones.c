@@ -3,13 +3,24 @@
 
 #include <string.h>
 
+#include "ui/phones/listener.h"
+#include "ui/phones/server.h"
+
 /* The address of this machine may change while it is served. */
 static const guint LOOK_AGAIN_S = 5;
+
+static const struct pzk_phone_limits usual = {
+    .connections = 64,
+    .from_one = 8,
+    .headers_s = 10,
+    .body_s = 30,
+    .idle_s = 60,
+};
 
 struct pzk_phones {
     struct pzk_phones_setup setup; /* without its strings */
     char *address, *keys;          /* of the setup */
-    struct pzk_listener_limits limits;
+    struct pzk_phone_limits limits;
     GThread *thread;
     GMainContext *context;
     GMainLoop *loop;
@@ -100,7 +111,7 @@ on_wish(void *data, const struct pzk_phone_wish *wish)
 static int
 port_of(const struct pzk_phones *phones)
 {
-    return phones->setup.port > 0 ? phones->setup.port : PZK_LISTENER_PORT;
+    return phones->setup.port > 0 ? phones->setup.port : PZK_PHONES_PORT;
 }
 
 static void
@@ -456,7 +467,7 @@ pzk_phones_new(const struct pzk_phones_setup *setup, char **why)
     phones->setup = *setup;
     phones->address = g_strdup(setup->address);
     phones->keys = g_strdup(setup->keys);
-    phones->limits = setup->limits ? *setup->limits : pzk_listener_usual;
+    phones->limits = setup->limits ? *setup->limits : usual;
     phones->certificate = g_steal_pointer(&certificate);
     phones->context = g_main_context_new();
     phones->loop = g_main_loop_new(phones->context, FALSE);

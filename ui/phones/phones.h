@@ -7,21 +7,28 @@
  *
  * All functions from one thread, the host's.
  */
-#include "ui/phones/listener.h"
 #include "ui/phones/people.h"
-#include "ui/phones/server.h"
 #include "ui/phones/state.h"
 
 struct pzk_phones;
 
+enum { PZK_PHONES_PORT = 8713 }; /* if nothing else is wished for */
+
+/* What is asked of whoever connects. */
+struct pzk_phone_limits {
+    int connections, from_one;          /* from one address */
+    unsigned headers_s, body_s, idle_s; /* seconds; idle: between requests */
+};
+
 struct pzk_phones_setup {
     struct pzk_phone_state_setup table;
-    int port;            /* 0: PZK_LISTENER_PORT */
+    int port;            /* 0: PZK_PHONES_PORT */
     const char *address; /* NULL: the one of the default route, followed when
                             the network changes */
     const char *certificate, *private_key; /* PEM files for TLS, or NULL */
     const char *keys; /* file in which keys outlive the program, or NULL */
-    const struct pzk_listener_limits *limits; /* NULL: the usual ones */
+    /* NULL: 64 connections, 8 from one address; 10, 30 and 60 s. */
+    const struct pzk_phone_limits *limits;
     int64_t (*now_s)(void);
     /* Something is to be looked at; called in the phones' thread. May be NULL.
      */
@@ -43,7 +50,8 @@ struct pzk_phones_sight {
     bool may[PZK_PHONE_PERSONS][PZK_PHONE_RIGHTS];
 };
 
-/* NULL, with *why (g_free()), if the certificate cannot be read. Where the
+/* NULL, with *why (g_free()), if the certificate cannot be read, or the program
+ * was built without phones. Where the
  * address cannot be listened on, that is tried again; see the sight. */
 struct pzk_phones *pzk_phones_new(const struct pzk_phones_setup *setup,
                                   char **why);

@@ -20,16 +20,6 @@ enum {
     PZK_PHONE_BEAT_S = 15      /* a stream has a line at least so often */
 };
 
-/* What a person enters from a phone that has the right to. */
-struct pzk_phone_wish {
-    unsigned request; /* for pzk_phone_server_answer() */
-    int person;
-    enum pzk_phone_right right;
-    unsigned version; /* of the state that the person saw */
-    int index;        /* correct: the act, and what it becomes */
-    int card;
-};
-
 /* Whom the server tells; called in its thread. */
 struct pzk_phone_host {
     void *data;

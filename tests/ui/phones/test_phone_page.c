@@ -219,7 +219,8 @@ wait_for_state(const struct table *table, struct browser *phone)
 
     if (!browser_wait(phone, there, SOON_MS)) {
         g_autofree char *found = browser_text(
-            phone, "[state && state.n, !!stream, tries, document.hidden].join(' ')");
+            phone,
+            "[state && state.n, !!stream, tries, document.hidden].join(' ')");
 
         fail_msg("wanted: %s; found: %s", there, found);
     }

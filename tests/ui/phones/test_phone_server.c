@@ -15,13 +15,12 @@
 
 #include <glib.h>
 
-#include "ui/phones/listener.h"
 #include "ui/phones/phones.h"
 
 enum { PORT = 18713, WAIT_MS = 5000, MAX_CONNECTIONS = 1000 };
 
 /* The usual ones, for people with less time. */
-static const struct pzk_listener_limits limits = {
+static const struct pzk_phone_limits limits = {
     .connections = 64, .from_one = 8, .headers_s = 2, .body_s = 4, .idle_s = 5};
 
 struct table {

@@ -13,6 +13,7 @@ struct _PzkPlay {
     struct pzk_journal *journal;
     struct pzk_session *session;
     struct pzk_camera *camera;
+    PzkHost *host; /* of phones; NULL: none are served */
     int64_t (*wall_s)(void);
     int64_t begun_s;  /* wall time */
     int64_t t_us;     /* source time of what was seen last */
@@ -32,6 +33,10 @@ announce(PzkPlay *play, const struct pzk_rulings *rulings)
 
     pzk_referee_view(pzk_session_referee(play->session), &view);
     pzk_table_model_rule(play->model, rulings, &view);
+    if (play->host) {
+        pzk_phones_rule(pzk_host_phones(play->host), rulings, &view,
+                        pzk_session_log(play->session)->len);
+    }
     pzk_chronicle_update(pzk_shown(play->model)->chronicle,
                          pzk_session_log(play->session),
                          &pzk_shown(play->model)->people);
@@ -55,6 +60,10 @@ observe(PzkPlay *play, const struct pzk_snapshot *snapshot)
 
         if (obs->kind == PZK_OBS_CAMERA) {
             pzk_table_model_see_camera(play->model, obs->camera, obs->marks);
+            if (play->host) {
+                pzk_phones_see(pzk_host_phones(play->host), obs->camera,
+                               obs->marks);
+            }
         }
         announce(play, pzk_session_observe(play->session, obs));
     }
@@ -125,6 +134,9 @@ introduce(PzkPlay *play)
     }
     pzk_table_model_set_game(play->model, table->game, table->target);
     pzk_table_model_set_people(play->model, &people);
+    if (play->host) {
+        pzk_phones_seat(pzk_host_phones(play->host), &people);
+    }
 }
 
 static gboolean
@@ -156,9 +168,9 @@ stand_still(PzkPlay *play)
     }
 }
 
-static void
-on_command(PzkTableModel *model, const struct pzk_command *command,
-           PzkPlay *play)
+/* Returns whether it was done. */
+static bool
+run_command(PzkPlay *play, const struct pzk_command *command)
 {
     bool done = false;
 
@@ -174,11 +186,91 @@ on_command(PzkTableModel *model, const struct pzk_command *command,
     announce(play, rulings);
     tell_trouble(play);
     if (!done && n == 0) {
-        pzk_table_model_note(model, pzk_words_code(PZK_WRONG_PHASE));
+        pzk_table_model_note(play->model, pzk_words_code(PZK_WRONG_PHASE));
     }
     if (!is_watched(play)) { /* no frame will come and tell of the turn */
         announce(play, pzk_session_tick(play->session, play->t_us));
     }
+    return done;
+}
+
+static void
+on_command(PzkTableModel *model, const struct pzk_command *command,
+           PzkPlay *play)
+{
+    (void)model;
+    run_command(play, command);
+}
+
+/* ---- phones ---- */
+
+static void
+on_wish(PzkHost *host, const struct pzk_phone_wish *wish, PzkPlay *play)
+{
+    const struct pzk_command command = {.kind = wish->right == PZK_PHONE_UNDO
+                                                    ? PZK_COMMAND_UNDO
+                                                    : PZK_COMMAND_CORRECT,
+                                        .index = wish->index,
+                                        .card = (int8_t)wish->card,
+                                        .seat = PZK_NO_SEAT,
+                                        .from = PZK_NO_SEAT};
+    bool done = run_command(play, &command);
+
+    pzk_phones_answer(pzk_host_phones(host), wish->request,
+                      done ? NULL : pzk_words_code(PZK_WRONG_PHASE));
+}
+
+static void
+on_host(PzkHost *host, PzkPlay *play)
+{
+    (void)host;
+    g_signal_emit_by_name(play, "phones");
+}
+
+static void
+begin_host(PzkPlay *play)
+{
+    const struct pzk_rulings none = {.count = 0};
+    const struct pzk_shown *shown = pzk_shown(play->model);
+    struct pzk_table_view view;
+
+    g_signal_connect(play->host, "wish", G_CALLBACK(on_wish), play);
+    g_signal_connect(play->host, "changed", G_CALLBACK(on_host), play);
+    pzk_referee_view(pzk_session_referee(play->session), &view);
+    pzk_phones_rule(pzk_host_phones(play->host), &none, &view,
+                    pzk_session_log(play->session)->len);
+    pzk_phones_see(pzk_host_phones(play->host), shown->camera, shown->marks);
+}
+
+gboolean
+pzk_play_serve_phones(PzkPlay *play, gboolean on, char **why)
+{
+    const struct pzk_shown *shown = pzk_shown(play->model);
+    const struct pzk_phone_state_setup setup = {.game = shown->game,
+                                                .people = shown->people,
+                                                .memory_aids =
+                                                    shown->memory_aids};
+
+    if (on == (play->host != NULL)) {
+        return TRUE;
+    }
+    if (on) {
+        play->host = pzk_host_new(&setup, 0, why);
+    } else {
+        g_signal_handlers_disconnect_by_data(play->host, play);
+        g_clear_object(&play->host);
+    }
+    if (play->host) {
+        begin_host(play);
+    }
+    g_signal_emit_by_name(play, "phones");
+    return on == (play->host != NULL);
+}
+
+PzkHost *
+pzk_play_host(PzkPlay *play)
+{
+    return play->host;
 }
 
 /* ---- beginning ---- */
@@ -381,6 +473,10 @@ finalize(GObject *object)
     PzkPlay *play = PZK_PLAY(object);
 
     pzk_camera_close(play->camera, NULL, NULL);
+    if (play->host) {
+        g_signal_handlers_disconnect_by_data(play->host, play);
+        g_object_unref(play->host);
+    }
     g_signal_handlers_disconnect_by_data(play->model, play);
     g_object_unref(play->model);
     pzk_session_free(play->session);
@@ -401,6 +497,7 @@ pzk_play_class_init(PzkPlayClass *class)
 {
     G_OBJECT_CLASS(class)->finalize = finalize;
     pzk_signal_new(class, "failed", 1, G_TYPE_STRING);
+    pzk_signal_new(class, "phones", 0);
 }
 
 gboolean

@@ -8,12 +8,15 @@
  * Signals
  *   "failed" (string)  the camera could not be opened or broke; the sentence
  *                      says why and what to do
+ *   "phones"           phones are served, are no longer, or there is something
+ *                      new of them
  *
  * Main thread.
  */
 #include <glib-object.h>
 
 #include "ui/window/model/camera.h"
+#include "ui/window/model/host.h"
 #include "ui/window/model/table_model.h"
 #include "ui/window/model/wish.h"
 
@@ -46,3 +49,9 @@ char *pzk_play_export(PzkPlay *play, gboolean csv, char **why);
 
 /* Borrowed. */
 PzkTableModel *pzk_play_model(PzkPlay *play);
+
+/* Serves the phones of players, or ends that. FALSE, with *why (g_free()), if
+ * it cannot be. */
+gboolean pzk_play_serve_phones(PzkPlay *play, gboolean on, char **why);
+/* NULL while none are served. Borrowed. */
+PzkHost *pzk_play_host(PzkPlay *play);

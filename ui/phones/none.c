@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+/*
+ * In the stead of phones.c where the program is built without: there are never
+ * any phones, so only the first function is called.
+ */
+#include "ui/phones/phones.h"
+
+#include "src/words/text.h"
+
+struct pzk_phones *
+pzk_phones_new(const struct pzk_phones_setup *setup, char **why)
+{
+    (void)setup;
+    *why = g_strdup(_("This program was built without the feature phones."));
+    return NULL;
+}
+
+void
+pzk_phones_free(struct pzk_phones *phones)
+{
+    (void)phones;
+}
+
+void
+pzk_phones_rule(struct pzk_phones *phones, const struct pzk_rulings *rulings,
+                const struct pzk_table_view *view, unsigned entries)
+{
+    (void)phones;
+    (void)rulings;
+    (void)view;
+    (void)entries;
+}
+
+void
+pzk_phones_see(struct pzk_phones *phones, enum pzk_camera_state camera,
+               enum pzk_marks marks)
+{
+    (void)phones;
+    (void)camera;
+    (void)marks;
+}
+
+void
+pzk_phones_seat(struct pzk_phones *phones, const struct pzk_people *people)
+{
+    (void)phones;
+    (void)people;
+}
+
+void
+pzk_phones_look(struct pzk_phones *phones, struct pzk_phones_sight *sight)
+{
+    (void)phones;
+    (void)sight;
+}
+
+void
+pzk_phones_decide(struct pzk_phones *phones, int phone, bool yes)
+{
+    (void)phones;
+    (void)phone;
+    (void)yes;
+}
+
+void
+pzk_phones_send_away(struct pzk_phones *phones, int phone)
+{
+    (void)phones;
+    (void)phone;
+}
+
+void
+pzk_phones_new_code(struct pzk_phones *phones)
+{
+    (void)phones;
+}
+
+void
+pzk_phones_allow(struct pzk_phones *phones, int person,
+                 enum pzk_phone_right right, bool may)
+{
+    (void)phones;
+    (void)person;
+    (void)right;
+    (void)may;
+}
+
+bool
+pzk_phones_wish(struct pzk_phones *phones, struct pzk_phone_wish *wish)
+{
+    (void)phones;
+    (void)wish;
+    return false;
+}
+
+void
+pzk_phones_answer(struct pzk_phones *phones, unsigned request,
+                  const char *refused)
+{
+    (void)phones;
+    (void)request;
+    (void)refused;
+}

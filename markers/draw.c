@@ -47,6 +47,8 @@ tag_is_dark(const void *id, int row, int column)
     return !pzk_tag36h11_white(*(const int *)id, row, column);
 }
 
+enum { QR_MARGIN = 4 }; /* modules, ISO/IEC 18004 */
+
 static bool
 qr_is_dark(const void *what, int row, int column)
 {
@@ -84,6 +86,21 @@ draw_qr(cairo_t *cr, int piece, double module)
         return false;
     }
     draw_matrix(cr, code->width, module, qr_is_dark, code);
+    QRcode_free(code);
+    return true;
+}
+
+bool
+pzk_draw_qr_text(cairo_t *cr, const char *text, double side)
+{
+    QRcode *code =
+        QRcode_encodeString8bit(text, 0, QR_ECLEVEL_M); /* any version */
+
+    if (!code) {
+        return false;
+    }
+    draw_matrix(cr, code->width, side / (code->width + 2 * QR_MARGIN),
+                qr_is_dark, code);
     QRcode_free(code);
     return true;
 }

@@ -22,6 +22,11 @@ bool pzk_draw_mark(cairo_t *cr, int piece, enum pzk_family family);
 /* The same on its white label, in the catalogue's size. */
 bool pzk_draw_sticker(cairo_t *cr, int piece, enum pzk_family family);
 
+/* Any TEXT as a QR code of its smallest size, with its white margin SIDE user
+ * units wide, around the origin, in the current colour. False if it is too
+ * long. */
+bool pzk_draw_qr_text(cairo_t *cr, const char *text, double side);
+
 /* Adds the tactile label of PIECE to the path: frame and symbol as closed
  * outlines that do not overlap, to cut along, or to fill by the even-odd rule.
  * Returns false, and adds nothing, if the piece has none. */

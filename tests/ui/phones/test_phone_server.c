@@ -459,6 +459,10 @@ test_only_what_is_permitted_is_entered(void **state)
     assert_status(person, 200);
     assert_status(undo, 403);
     pzk_phones_allow(table->phones, 1, PZK_PHONE_UNDO, true);
+    for (int i = 0; i < 100 && !table->sight.may[1][PZK_PHONE_UNDO]; i++) {
+        g_usleep(20000);
+        pzk_phones_look(table->phones, &table->sight);
+    }
     assert_status(stale, 409);
     assert_false(pzk_phones_wish(table->phones, &wish));
     int fd = connect_to_table();

@@ -5,6 +5,7 @@
 
 #include "src/words/text.h"
 #include "ui/window/frame/about.h"
+#include "ui/window/frame/phones.h"
 #include "ui/window/frame/save_as.h"
 #include "ui/window/paint/palette.h"
 #include "ui/window/model/play.h"
@@ -116,6 +117,16 @@ on_about(GSimpleAction *action, GVariant *parameter, gpointer data)
     struct application *run = data;
 
     gtk_window_present(GTK_WINDOW(pzk_about_new(GTK_WINDOW(run->window))));
+}
+
+static void
+on_phones(PzkWindow *window, struct application *run)
+{
+    (void)window;
+    if (run->play) {
+        gtk_window_present(GTK_WINDOW(
+            pzk_phones_dialog_new(GTK_WINDOW(run->window), run->play)));
+    }
 }
 
 static void
@@ -356,6 +367,7 @@ on_activate(struct application *run)
     run->monitor = pzk_camera_monitor_new(on_plugged, run);
     g_signal_connect(run->window, "list", G_CALLBACK(list_cameras), NULL);
     g_signal_connect(run->window, "start", G_CALLBACK(on_start), run);
+    g_signal_connect(run->window, "phones", G_CALLBACK(on_phones), run);
     g_signal_connect_swapped(run->window, "destroy", G_CALLBACK(on_destroyed),
                              run);
     if (run->setup->begin) {

@@ -254,6 +254,14 @@ on_menu(GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
+on_phones(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+    (void)action;
+    (void)parameter;
+    g_signal_emit_by_name(data, "phones");
+}
+
+static void
 on_help(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
     (void)parameter;
@@ -447,6 +455,7 @@ static const GActionEntry actions[] = {
     {.name = "why", .activate = on_answer},
     {.name = "about-card", .activate = on_about_card},
     {.name = "held-card", .activate = on_held_card},
+    {.name = "phones", .activate = on_phones},
     {.name = "memory-aids", .state = "false", .change_state = on_setting},
 };
 
@@ -471,6 +480,7 @@ static const struct {
     {GDK_KEY_y, "why"},
     {GDK_KEY_question, "about-card"},
     {GDK_KEY_k, "held-card"},
+    {GDK_KEY_j, "phones"},
 };
 
 /* Whether what has the focus takes letters for itself. Menus hold a grab and
@@ -815,6 +825,7 @@ pzk_window_class_init(PzkWindowClass *class)
     widget->size_allocate = size_allocate;
     pzk_signal_new(class, "start", 1, G_TYPE_POINTER);
     pzk_signal_new(class, "list", 0);
+    pzk_signal_new(class, "phones", 0);
     pzk_set_template(widget, "window.ui", parts);
 }
 

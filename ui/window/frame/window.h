@@ -8,6 +8,7 @@
  * Signals
  *   "start" (pointer)  const struct pzk_wish *: begin with these choices
  *   "list"             list the cameras again
+ *   "phones"           show who is at the table with a phone
  */
 #include <gtk/gtk.h>
 

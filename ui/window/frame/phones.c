@@ -1,0 +1,434 @@
+// SPDX-License-Identifier: MIT
+#include "ui/window/frame/phones.h"
+
+#include "src/words/text.h"
+#include "ui/phones/phone_game.h"
+#include "ui/window/model/signals.h"
+#include "ui/window/paint/qr_code.h"
+#include "ui/window/paint/widgets.h"
+
+/* One person: who holds the place, and what may be done from there. */
+struct person {
+    PzkPhonesDialog *dialog;
+    int number;
+    GtkWidget *box;
+    GtkLabel *name, *phone;
+    GtkWidget *away;
+    GtkToggleButton *right[PZK_PHONE_RIGHTS];
+};
+
+struct _PzkPhonesDialog {
+    GtkDialog parent;
+    PzkPlay *play;
+    GtkToggleButton *on;
+    GtkLabel *why, *address, *code, *nobody, *question, *watching;
+    GtkWidget *in, *ask, *yes, *no; /* how to come in; what is asked */
+    GtkWidget *qr, *new_code;
+    GtkLabel *persons_heading;
+    struct person person[PZK_PHONE_PERSONS];
+    gboolean filling;
+    guint minute; /* source that looks whether anybody came */
+};
+
+G_DEFINE_TYPE(PzkPhonesDialog, pzk_phones_dialog, GTK_TYPE_DIALOG)
+
+static const guint LOOK_S = 5;
+static const gint64 NOBODY_S = 60;
+
+static const char *const right_names[PZK_PHONE_RIGHTS] = {N_("may undo"),
+                                                          N_("may correct")};
+
+static struct pzk_phones *
+phones_of(PzkPhonesDialog *dialog)
+{
+    PzkHost *host = pzk_play_host(dialog->play);
+
+    return host ? pzk_host_phones(host) : NULL;
+}
+
+/* ---- showing ---- */
+
+static const char *
+name_of(PzkPhonesDialog *dialog, int person)
+{
+    const struct pzk_shown *shown = pzk_shown(pzk_play_model(dialog->play));
+
+    return pzk_phone_name(&shown->people, &shown->view, person);
+}
+
+static void
+show_way_in(PzkPhonesDialog *dialog, const struct pzk_phones_sight *sight)
+{
+    g_autofree char *url =
+        sight->url[0] ? g_strdup_printf("%s#%s", sight->url, sight->key) : NULL;
+    g_autofree char *name =
+        g_strdup_printf(_("QR code for phones: %s"), sight->url);
+
+    gtk_widget_set_visible(dialog->in, sight->url[0] != '\0');
+    pzk_set_text(dialog->why, sight->why);
+    gtk_widget_set_visible(GTK_WIDGET(dialog->why), sight->why[0] != '\0');
+    pzk_set_text(dialog->address, sight->url);
+    pzk_set_text(dialog->code, sight->code);
+    pzk_qr_code_set(PZK_QR_CODE(dialog->qr), url);
+    pzk_set_name(dialog->qr, name);
+}
+
+static void
+show_question(PzkPhonesDialog *dialog, PzkHost *host)
+{
+    int asked = pzk_host_asked(host);
+
+    gtk_widget_set_visible(dialog->ask, asked >= 0);
+    if (asked < 0) {
+        return;
+    }
+    const struct pzk_phone_sight *phone = &pzk_host_sight(host)->phone[asked];
+    g_autofree char *text =
+        phone->waits
+            ? g_strdup(_("Somebody typed the code. Let them in?"))
+            : g_strdup_printf(_("Another phone wants the place of %s. Give "
+                                "it?"),
+                              name_of(dialog, phone->wants));
+
+    pzk_set_text(dialog->question, text);
+}
+
+static void
+show_person(struct person *person, const struct pzk_phones_sight *sight)
+{
+    PzkPhonesDialog *dialog = person->dialog;
+    const struct pzk_table_view *view =
+        &pzk_shown(pzk_play_model(dialog->play))->view;
+    gboolean there = person->number < pzk_phone_game(view->game)->persons(view);
+    gboolean has = FALSE, hears = FALSE;
+
+    gtk_widget_set_visible(person->box, there);
+    if (!there) {
+        return;
+    }
+    for (int i = 0; i < PZK_PHONES_MAX; i++) {
+        const struct pzk_phone_sight *phone = &sight->phone[i];
+
+        if (phone->there && phone->person == person->number) {
+            has = TRUE;
+            hears |= phone->hears;
+        }
+    }
+    pzk_set_text(person->name, name_of(dialog, person->number));
+    pzk_set_text(person->phone, !has    ? _("no phone")
+                                : hears ? _("phone connected")
+                                        : _("phone asleep"));
+    gtk_widget_set_visible(person->away, has);
+    for (int right = 0; right < PZK_PHONE_RIGHTS; right++) {
+        gtk_toggle_button_set_active(person->right[right],
+                                     sight->may[person->number][right]);
+    }
+}
+
+static void
+show_watching(PzkPhonesDialog *dialog, const struct pzk_phones_sight *sight)
+{
+    int count = 0;
+
+    for (int i = 0; i < PZK_PHONES_MAX; i++) {
+        const struct pzk_phone_sight *phone = &sight->phone[i];
+
+        count += phone->there && !phone->waits && phone->hears &&
+                 phone->person == PZK_NOBODY;
+    }
+    g_autofree char *text = g_strdup_printf(
+        P_("%d phone just watches.", "%d phones just watch.", count), count);
+
+    pzk_set_text(dialog->watching, text);
+    gtk_widget_set_visible(GTK_WIDGET(dialog->watching), count > 0);
+}
+
+/* Whoever waits in vain is told the usual causes. */
+static void
+show_nobody(PzkPhonesDialog *dialog, const struct pzk_phones_sight *sight)
+{
+    gint64 now_s = g_get_real_time() / G_USEC_PER_SEC;
+
+    gtk_widget_set_visible(GTK_WIDGET(dialog->nobody),
+                           sight->url[0] && !sight->visited &&
+                               now_s - sight->since_s >= NOBODY_S);
+}
+
+static void
+update(PzkPhonesDialog *dialog)
+{
+    static const struct pzk_phones_sight nothing;
+    PzkHost *host = pzk_play_host(dialog->play);
+    const struct pzk_phones_sight *sight =
+        host ? pzk_host_sight(host) : &nothing;
+
+    dialog->filling = TRUE;
+    gtk_toggle_button_set_active(dialog->on, host != NULL);
+    show_way_in(dialog, sight);
+    gtk_widget_set_visible(dialog->ask, FALSE);
+    if (host) {
+        show_question(dialog, host);
+    }
+    for (int i = 0; i < PZK_PHONE_PERSONS; i++) {
+        show_person(&dialog->person[i], sight);
+        if (!host) {
+            gtk_widget_hide(dialog->person[i].box);
+        }
+    }
+    gtk_widget_set_visible(GTK_WIDGET(dialog->persons_heading), host != NULL);
+    show_watching(dialog, sight);
+    show_nobody(dialog, sight);
+    dialog->filling = FALSE;
+}
+
+static gboolean
+on_minute(gpointer data)
+{
+    update(data);
+    return G_SOURCE_CONTINUE;
+}
+
+/* ---- what people do ---- */
+
+static void
+on_switch(PzkPhonesDialog *dialog)
+{
+    g_autofree char *why = NULL;
+
+    if (dialog->filling) {
+        return;
+    }
+    if (!pzk_play_serve_phones(
+            dialog->play, gtk_toggle_button_get_active(dialog->on), &why)) {
+        update(dialog);
+        pzk_set_text(dialog->why, why);
+        gtk_widget_show(GTK_WIDGET(dialog->why));
+    }
+}
+
+static void
+decide(PzkPhonesDialog *dialog, bool yes)
+{
+    PzkHost *host = pzk_play_host(dialog->play);
+    int asked = host ? pzk_host_asked(host) : -1;
+
+    if (asked >= 0) {
+        pzk_phones_decide(pzk_host_phones(host), asked, yes);
+    }
+}
+
+static void
+on_yes(PzkPhonesDialog *dialog)
+{
+    decide(dialog, true);
+}
+
+static void
+on_no(PzkPhonesDialog *dialog)
+{
+    decide(dialog, false);
+}
+
+static void
+on_new_code(PzkPhonesDialog *dialog)
+{
+    if (phones_of(dialog)) {
+        pzk_phones_new_code(phones_of(dialog));
+    }
+}
+
+static void
+on_away(struct person *person)
+{
+    PzkHost *host = pzk_play_host(person->dialog->play);
+
+    for (int i = 0; host && i < PZK_PHONES_MAX; i++) {
+        const struct pzk_phone_sight *phone = &pzk_host_sight(host)->phone[i];
+
+        if (phone->there && phone->person == person->number) {
+            pzk_phones_send_away(pzk_host_phones(host), i);
+        }
+    }
+}
+
+/* What somebody may do from now on is said in the room. */
+static void
+on_right(GtkToggleButton *button, struct person *person)
+{
+    PzkPhonesDialog *dialog = person->dialog;
+    struct pzk_phones *phones = phones_of(dialog);
+    const char *name = name_of(dialog, person->number);
+    gboolean may = gtk_toggle_button_get_active(button);
+
+    if (dialog->filling || !phones) {
+        return;
+    }
+    for (int right = 0; right < PZK_PHONE_RIGHTS; right++) {
+        if (person->right[right] != button) {
+            continue;
+        }
+        g_autofree char *text = g_strdup_printf(
+            right == PZK_PHONE_UNDO
+                ? (may ? _("%s may undo from the phone.")
+                       : _("%s may no longer undo from the phone."))
+                : (may ? _("%s may correct from the phone.")
+                       : _("%s may no longer correct from the phone.")),
+            name);
+
+        pzk_phones_allow(phones, person->number, (enum pzk_phone_right)right,
+                         may);
+        pzk_table_model_note(pzk_play_model(dialog->play), text);
+    }
+}
+
+/* ---- putting it together ---- */
+
+static void
+make_person(PzkPhonesDialog *dialog, GtkWidget *box, int number)
+{
+    struct person *person = &dialog->person[number];
+    GtkWidget *line = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 10);
+
+    person->dialog = dialog;
+    person->number = number;
+    person->box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 4);
+    gtk_container_add(GTK_CONTAINER(box), person->box);
+    person->name = pzk_label_new(person->box, "", "title");
+    pzk_group_make(person->box, person->name);
+    gtk_container_add(GTK_CONTAINER(person->box), line);
+    person->phone = pzk_label_new(line, "", "muted");
+    for (int right = 0; right < PZK_PHONE_RIGHTS; right++) {
+        GtkWidget *check =
+            gtk_check_button_new_with_label(_(right_names[right]));
+
+        person->right[right] = GTK_TOGGLE_BUTTON(check);
+        g_signal_connect(check, "toggled", G_CALLBACK(on_right), person);
+        gtk_container_add(GTK_CONTAINER(line), check);
+    }
+    person->away = gtk_button_new_with_label(_("Send away"));
+    g_signal_connect_swapped(person->away, "clicked", G_CALLBACK(on_away),
+                             person);
+    gtk_container_add(GTK_CONTAINER(line), person->away);
+    gtk_widget_show_all(person->box);
+    gtk_widget_hide(person->box);
+    gtk_widget_set_no_show_all(person->box, TRUE);
+}
+
+static GtkLabel *
+add_line(GtkWidget *box, const char *text, const char *style)
+{
+    GtkLabel *label = pzk_label_new(box, text, style);
+
+    pzk_label_wrap(label, 20, 46);
+    return label;
+}
+
+static void
+make_way_in(PzkPhonesDialog *dialog, GtkWidget *box)
+{
+    GtkWidget *words = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
+
+    dialog->in = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 18);
+    gtk_container_add(GTK_CONTAINER(box), dialog->in);
+    dialog->qr = pzk_qr_code_new();
+    gtk_container_add(GTK_CONTAINER(dialog->in), dialog->qr);
+    gtk_container_add(GTK_CONTAINER(dialog->in), words);
+    add_line(words,
+             _("Scan the code with the phone's camera, or open this "
+               "address and type the digits:"),
+             NULL);
+    dialog->address = add_line(words, "", "title");
+    dialog->code = add_line(words, "", "title");
+    gtk_label_set_selectable(dialog->address, TRUE);
+    gtk_label_set_selectable(dialog->code, TRUE);
+    add_line(words, _("People in the same network could listen in."), "muted");
+    dialog->new_code =
+        pzk_button_new(words, _("New _code: sends everybody away"),
+                       G_CALLBACK(on_new_code), dialog);
+    gtk_widget_show_all(dialog->in);
+    gtk_widget_hide(dialog->in);
+    gtk_widget_set_no_show_all(dialog->in, TRUE);
+}
+
+static void
+make_question(PzkPhonesDialog *dialog, GtkWidget *box)
+{
+    GtkWidget *buttons = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 10);
+
+    dialog->ask = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
+    gtk_container_add(GTK_CONTAINER(box), dialog->ask);
+    dialog->question = add_line(dialog->ask, "", "title");
+    gtk_container_add(GTK_CONTAINER(dialog->ask), buttons);
+    dialog->yes =
+        pzk_button_new(buttons, _("_Yes"), G_CALLBACK(on_yes), dialog);
+    dialog->no = pzk_button_new(buttons, _("_No"), G_CALLBACK(on_no), dialog);
+    gtk_widget_show_all(dialog->ask);
+    gtk_widget_hide(dialog->ask);
+    gtk_widget_set_no_show_all(dialog->ask, TRUE);
+}
+
+static void
+dispose(GObject *object)
+{
+    PzkPhonesDialog *dialog = PZK_PHONES_DIALOG(object);
+
+    if (dialog->minute) {
+        g_source_remove(dialog->minute);
+        dialog->minute = 0;
+    }
+    if (dialog->play) {
+        g_signal_handlers_disconnect_by_data(dialog->play, dialog);
+        g_clear_object(&dialog->play);
+    }
+    G_OBJECT_CLASS(pzk_phones_dialog_parent_class)->dispose(object);
+}
+
+static void
+pzk_phones_dialog_init(PzkPhonesDialog *dialog)
+{
+    GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12);
+    GtkWidget *on =
+        gtk_check_button_new_with_mnemonic(_("_Phones may come to this table"));
+
+    gtk_container_add(
+        GTK_CONTAINER(gtk_dialog_get_content_area(GTK_DIALOG(dialog))), box);
+    dialog->on = GTK_TOGGLE_BUTTON(on);
+    gtk_container_add(GTK_CONTAINER(box), on);
+    dialog->why = add_line(box, "", "alarm");
+    make_question(dialog, box);
+    make_way_in(dialog, box);
+    dialog->nobody = add_line(
+        box,
+        _("No phone has come in yet. Are the phones in the same network? A "
+          "guest network keeps devices apart, and a firewall may close the "
+          "port."),
+        NULL);
+    dialog->persons_heading = add_line(box, _("Who is there"), "title");
+    for (int i = 0; i < PZK_PHONE_PERSONS; i++) {
+        make_person(dialog, box, i);
+    }
+    dialog->watching = add_line(box, "", "muted");
+    gtk_widget_show_all(box);
+    g_signal_connect_swapped(on, "toggled", G_CALLBACK(on_switch), dialog);
+    pzk_dialog_make(GTK_DIALOG(dialog), 18);
+}
+
+static void
+pzk_phones_dialog_class_init(PzkPhonesDialogClass *class)
+{
+    G_OBJECT_CLASS(class)->dispose = dispose;
+}
+
+PzkPhonesDialog *
+pzk_phones_dialog_new(GtkWindow *parent, PzkPlay *play)
+{
+    PzkPhonesDialog *dialog = g_object_new(
+        PZK_TYPE_PHONES_DIALOG, "title", _("Phones"), "transient-for", parent,
+        "modal", TRUE, "use-header-bar", TRUE, NULL);
+
+    dialog->play = g_object_ref(play);
+    g_signal_connect_swapped(play, "phones", G_CALLBACK(update), dialog);
+    dialog->minute = g_timeout_add_seconds(LOOK_S, on_minute, dialog);
+    update(dialog);
+    return dialog;
+}

@@ -32,6 +32,8 @@ struct _PzkPhonesDialog {
 
 G_DEFINE_TYPE(PzkPhonesDialog, pzk_phones_dialog, GTK_TYPE_DIALOG)
 
+/* Pixels; what there is more scrolls. */
+enum { WIDTH = 680, HEIGHT = 640 };
 static const guint LOOK_S = 5;
 static const gint64 NOBODY_S = 60;
 
@@ -336,7 +338,7 @@ make_way_in(PzkPhonesDialog *dialog, GtkWidget *box)
     add_line(words,
              _("Scan the code with the phone's camera, or open this "
                "address and type the digits:"),
-             NULL);
+             "names");
     dialog->address = add_line(words, "", "title");
     dialog->code = add_line(words, "", "title");
     gtk_label_set_selectable(dialog->address, TRUE);
@@ -402,7 +404,7 @@ pzk_phones_dialog_init(PzkPhonesDialog *dialog)
         _("No phone has come in yet. Are the phones in the same network? A "
           "guest network keeps devices apart, and a firewall may close the "
           "port."),
-        NULL);
+        "names");
     dialog->persons_heading = add_line(box, _("Who is there"), "title");
     for (int i = 0; i < PZK_PHONE_PERSONS; i++) {
         make_person(dialog, box, i);
@@ -424,7 +426,8 @@ pzk_phones_dialog_new(GtkWindow *parent, PzkPlay *play)
 {
     PzkPhonesDialog *dialog = g_object_new(
         PZK_TYPE_PHONES_DIALOG, "title", _("Phones"), "transient-for", parent,
-        "modal", TRUE, "use-header-bar", TRUE, NULL);
+        "modal", TRUE, "use-header-bar", TRUE, "default-width", WIDTH,
+        "default-height", HEIGHT, NULL);
 
     dialog->play = g_object_ref(play);
     g_signal_connect_swapped(play, "phones", G_CALLBACK(update), dialog);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/words/phones.h"
 
+#include <glib.h>
 #include <string.h>
 
 #include "src/words/text.h"
@@ -77,4 +78,39 @@ pzk_words_phone(const char *key)
         }
     }
     return NULL;
+}
+
+char *
+pzk_words_phones_at(const char *url, const char *code)
+{
+    GString *digits = g_string_new(NULL);
+
+    for (int i = 0; code[i]; i++) { /* "2 6 6, 4 6 3" */
+        g_string_append_printf(digits, "%s%c",
+                               i == 0       ? ""
+                               : i % 3 == 0 ? ", "
+                                            : " ",
+                               code[i]);
+    }
+    char *text = g_strdup_printf(
+        _("Phones come in at %1$s with the code %2$s."), url, digits->str);
+
+    g_string_free(digits, TRUE);
+    return text;
+}
+
+char *
+pzk_words_phones_ask(const char *name)
+{
+    return name ? g_strdup_printf(
+                      _("Another phone wants the place of %s. Give it?"), name)
+                : g_strdup(_("Somebody typed the code. Let them in?"));
+}
+
+const char *
+pzk_words_phones_nobody(void)
+{
+    return _("No phone has come in yet. Are the phones in the same network? A "
+             "guest network keeps devices apart, and a firewall may close the "
+             "port.");
 }

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
+#include "src/words/phones.h"
 #include "src/words/text.h"
 #include "ui/cli/options.h"
 
@@ -145,15 +146,13 @@ ask(struct pzk_watch_phones *phones)
     }
     const struct pzk_phone_sight *phone = &phones->sight.phone[phones->asked];
 
-    if (phone->waits) {
-        fprintf(stderr, "%s",
-                _("phones: somebody typed the code. Let them in? y or n\n"));
-        return;
-    }
     pzk_referee_view(pzk_session_referee(phones->session), &view);
-    fprintf(stderr,
-            _("phones: another phone wants the place of %s. Give it? y or n\n"),
-            pzk_phone_name(&phones->people, &view, phone->wants));
+    g_autofree char *question = pzk_words_phones_ask(
+        phone->waits ? NULL
+                     : pzk_phone_name(&phones->people, &view, phone->wants));
+
+    /* TRANSLATORS: a question */
+    fprintf(stderr, _("%s (y or n)\n"), question);
 }
 
 static void
@@ -164,9 +163,7 @@ say_nobody(struct pzk_watch_phones *phones)
     if (!phones->told_nobody && sight->url[0] && !sight->visited &&
         now_s() - sight->since_s >= NOBODY_S) {
         phones->told_nobody = true;
-        pzk_failed("%s", _("no phone has come in yet. Are the phones in the "
-                           "same network? A guest network keeps devices apart, "
-                           "and a firewall may close the port"));
+        pzk_failed("%s", pzk_words_phones_nobody());
     }
 }
 

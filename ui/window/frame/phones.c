@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/frame/phones.h"
 
+#include "src/words/phones.h"
 #include "src/words/text.h"
 #include "ui/phones/phone_game.h"
 #include "ui/window/model/signals.h"
@@ -85,12 +86,8 @@ show_question(PzkPhonesDialog *dialog, PzkHost *host)
         return;
     }
     const struct pzk_phone_sight *phone = &pzk_host_sight(host)->phone[asked];
-    g_autofree char *text =
-        phone->waits
-            ? g_strdup(_("Somebody typed the code. Let them in?"))
-            : g_strdup_printf(_("Another phone wants the place of %s. Give "
-                                "it?"),
-                              name_of(dialog, phone->wants));
+    g_autofree char *text = pzk_words_phones_ask(
+        phone->waits ? NULL : name_of(dialog, phone->wants));
 
     pzk_set_text(dialog->question, text);
 }
@@ -399,12 +396,7 @@ pzk_phones_dialog_init(PzkPhonesDialog *dialog)
     dialog->why = add_line(box, "", "alarm");
     make_question(dialog, box);
     make_way_in(dialog, box);
-    dialog->nobody = add_line(
-        box,
-        _("No phone has come in yet. Are the phones in the same network? A "
-          "guest network keeps devices apart, and a firewall may close the "
-          "port."),
-        "names");
+    dialog->nobody = add_line(box, pzk_words_phones_nobody(), "names");
     dialog->persons_heading = add_line(box, _("Who is there"), "title");
     for (int i = 0; i < PZK_PHONE_PERSONS; i++) {
         make_person(dialog, box, i);

@@ -4,7 +4,9 @@
 #include "src/journal/entry.h"
 #include "src/journal/history.h"
 #include "src/journal/session.h"
+#include "src/words/phones.h"
 #include "src/words/text.h"
+#include "ui/phones/phone_game.h"
 #include "ui/window/model/signals.h"
 
 struct _PzkPlay {
@@ -14,6 +16,8 @@ struct _PzkPlay {
     struct pzk_session *session;
     struct pzk_camera *camera;
     PzkHost *host; /* of phones; NULL: none are served */
+    char *code;    /* of theirs, as told last */
+    int asked;     /* the phone that people were asked about last, or -1 */
     int64_t (*wall_s)(void);
     int64_t begun_s;  /* wall time */
     int64_t t_us;     /* source time of what was seen last */
@@ -220,10 +224,38 @@ on_wish(PzkHost *host, const struct pzk_phone_wish *wish, PzkPlay *play)
                       done ? NULL : pzk_words_code(PZK_WRONG_PHASE));
 }
 
+/* Who does not see the dialog hears where to come in, and what is asked. */
+static void
+tell_phones(PzkPlay *play)
+{
+    const struct pzk_shown *shown = pzk_shown(play->model);
+    const struct pzk_phones_sight *sight = pzk_host_sight(play->host);
+    int asked = pzk_host_asked(play->host);
+    g_autofree char *text = NULL;
+
+    if (sight->url[0] && g_strcmp0(play->code, sight->code) != 0) {
+        g_free(play->code);
+        play->code = g_strdup(sight->code);
+        text = pzk_words_phones_at(sight->url, sight->code);
+    } else if (asked >= 0 && asked != play->asked) {
+        int wants = sight->phone[asked].wants;
+
+        text = pzk_words_phones_ask(
+            sight->phone[asked].waits
+                ? NULL
+                : pzk_phone_name(&shown->people, &shown->view, wants));
+    }
+    play->asked = asked;
+    if (text) {
+        pzk_table_model_note(play->model, text);
+    }
+}
+
 static void
 on_host(PzkHost *host, PzkPlay *play)
 {
     (void)host;
+    tell_phones(play);
     g_signal_emit_by_name(play, "phones");
 }
 
@@ -259,6 +291,7 @@ pzk_play_serve_phones(PzkPlay *play, gboolean on, char **why)
     } else {
         g_signal_handlers_disconnect_by_data(play->host, play);
         g_clear_object(&play->host);
+        g_clear_pointer(&play->code, g_free);
     }
     if (play->host) {
         begin_host(play);
@@ -482,6 +515,7 @@ finalize(GObject *object)
     pzk_session_free(play->session);
     pzk_journal_close(play->journal);
     g_free(play->no_journal);
+    g_free(play->code);
     G_OBJECT_CLASS(pzk_play_parent_class)->finalize(object);
 }
 
@@ -489,6 +523,7 @@ static void
 pzk_play_init(PzkPlay *play)
 {
     play->model = pzk_table_model_new();
+    play->asked = -1;
     g_signal_connect(play->model, "command", G_CALLBACK(on_command), play);
 }
 

@@ -53,6 +53,10 @@ pzk_table_entries(struct pzk_table_written *written, const GOptionEntry *more)
          N_("The camera gives a mirrored picture"), NULL},
         {"journal", 0, 0, G_OPTION_ARG_FILENAME, &written->journal,
          N_("Keep the game in FILE; `none`: keep nothing"), N_("FILE")},
+        {"phones", 0, 0, G_OPTION_ARG_STRING, &written->phones,
+         N_("Serve the phones of players (without =PORT: 8713)"), N_("PORT")},
+        {"phones-tls", 0, 0, G_OPTION_ARG_STRING, &written->phones_tls,
+         N_("… encrypted, with these PEM files"), "CERT,KEY"},
         {"resume", 0, 0, G_OPTION_ARG_NONE, &written->resume,
          N_("Go on with the journal's unfinished game"), NULL},
         {"resume-game", 0, 0, G_OPTION_ARG_INT64, &written->resume_game,
@@ -97,6 +101,8 @@ pzk_table_written_finish(struct pzk_table_written *written)
     g_free(written->leader);
     g_free(written->players);
     g_free(written->journal);
+    g_free(written->phones);
+    g_free(written->phones_tls);
 }
 
 static int
@@ -192,4 +198,42 @@ pzk_table_options_read(const struct pzk_usage *usage,
     }
     return status == PZK_GO_ON ? read_people(usage, written->players, people)
                                : status;
+}
+
+int
+pzk_table_phones_read(const struct pzk_usage *usage,
+                      const struct pzk_table_written *written,
+                      struct pzk_phone_options *options)
+{
+    g_auto(GStrv) tls =
+        written->phones_tls ? g_strsplit(written->phones_tls, ",", 2) : NULL;
+    guint64 port = 0;
+
+    options->wanted = written->phones || tls;
+    if (written->phones && written->phones[0] &&
+        !g_ascii_string_to_unsigned(written->phones, 10, 1, G_MAXUINT16, &port,
+                                    NULL)) {
+        return pzk_usage_error(
+            usage, _("--phones=%s: a port is a number from 1 to 65535"),
+            written->phones);
+    }
+    if (tls && g_strv_length(tls) != 2) {
+        return pzk_usage_error(usage,
+                               _("--phones-tls %s: give two files, CERT,KEY"),
+                               written->phones_tls);
+    }
+    options->port = (int)port;
+    options->certificate = tls ? g_strdup(tls[0]) : NULL;
+    options->private_key = tls ? g_strdup(tls[1]) : NULL;
+    return PZK_GO_ON;
+}
+
+int
+pzk_table_options_parse(const struct pzk_usage *usage,
+                        const GOptionEntry *entries, int *argc, char ***argv)
+{
+    static char phones[] = "--phones=";
+
+    pzk_options_allow_alone(phones, *argc, *argv);
+    return pzk_options_parse(usage, entries, argc, argv);
 }

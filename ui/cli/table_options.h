@@ -8,13 +8,16 @@
 #include "ui/cli/options.h"
 #include "src/words/text.h"
 #include "src/words/words.h"
+#include "ui/phones/options.h"
 
 enum { PZK_OWN_OPTIONS = 8 }; /* of all games, at most */
 
 /* The options as written, before they are parsed. */
 struct pzk_table_written {
     char *camera, *game, *placement, *leader, *players, *journal;
-    char **house; /* NULL at the end */
+    char **house;     /* NULL at the end */
+    char *phones;     /* PORT or ""; NULL: not wanted */
+    char *phones_tls; /* CERT,KEY */
     gboolean mirror, resume;
     gint64 resume_game;                        /* 0: not named */
     union pzk_own_option own[PZK_OWN_OPTIONS]; /* of each game in turn */
@@ -43,3 +46,13 @@ int pzk_table_options_read(const struct pzk_usage *usage,
                            const struct pzk_table_written *written,
                            struct pzk_table_setup *table,
                            struct pzk_people *people);
+
+/* Parses what was written of phones; likewise. Clear OPTIONS either way. */
+int pzk_table_phones_read(const struct pzk_usage *usage,
+                          const struct pzk_table_written *written,
+                          struct pzk_phone_options *options);
+
+/* As pzk_options_parse() with ENTRIES of pzk_table_entries(). */
+int pzk_table_options_parse(const struct pzk_usage *usage,
+                            const GOptionEntry *entries, int *argc,
+                            char ***argv);

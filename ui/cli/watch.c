@@ -557,10 +557,10 @@ open_eye(struct watch *watch)
 static int
 open_phones(struct watch *watch)
 {
-    if (!watch->options.phones) {
+    if (!watch->options.phones.wanted) {
         return PZK_GO_ON;
     }
-    watch->phones = pzk_watch_phones_new(watch->options.port, watch->session,
+    watch->phones = pzk_watch_phones_new(&watch->options.phones, watch->session,
                                          &watch->events.people);
     return watch->phones ? PZK_GO_ON : PZK_EXIT_FAILED;
 }

@@ -24,7 +24,6 @@ enum { NOT_GIVEN = G_MININT };
 struct written {
     struct pzk_table_written table;
     char *families, *start;
-    char *phones;
     gint hands;
     gboolean json, realtime;
 };
@@ -35,7 +34,6 @@ written_finish(struct written *written)
     pzk_table_written_finish(&written->table);
     g_free(written->families);
     g_free(written->start);
-    g_free(written->phones);
 }
 
 static int
@@ -53,15 +51,10 @@ parse(struct written *to, int *argc, char ***argv)
          N_("A file, folder or the virtual table at its own pace"), NULL},
         {"hands", 0, 0, G_OPTION_ARG_INT, &to->hands,
          N_("End when so many hands are played"), "N"},
-        {"phones", 0, 0, G_OPTION_ARG_STRING, &to->phones,
-         N_("Serve the phones of players (without =PORT: 8713)"), N_("PORT")},
         {NULL, 0, 0, 0, NULL, NULL, NULL}};
     g_autofree GOptionEntry *entries = pzk_table_entries(&to->table, own);
 
-    static char phones[] = "--phones=";
-
-    pzk_options_allow_alone(phones, *argc, *argv);
-    return pzk_options_parse(&usage, entries, argc, argv);
+    return pzk_table_options_parse(&usage, entries, argc, argv);
 }
 
 static int
@@ -100,23 +93,6 @@ read_extent(const struct written *from, struct pzk_watch_options *options)
     return PZK_GO_ON;
 }
 
-static int
-read_phones(const struct written *from, struct pzk_watch_options *options)
-{
-    guint64 port = 0;
-
-    options->phones = from->phones != NULL;
-    if (from->phones && from->phones[0] &&
-        !g_ascii_string_to_unsigned(from->phones, 10, 1, G_MAXUINT16, &port,
-                                    NULL)) {
-        return pzk_usage_error(
-            &usage, _("--phones=%s: a port is a number from 1 to 65535"),
-            from->phones);
-    }
-    options->port = (int)port;
-    return PZK_GO_ON;
-}
-
 int
 pzk_watch_options_read(struct pzk_watch_options *options, int argc, char **argv)
 {
@@ -143,7 +119,8 @@ pzk_watch_options_read(struct pzk_watch_options *options, int argc, char **argv)
         status = read_extent(&written, options);
     }
     if (status == PZK_GO_ON) {
-        status = read_phones(&written, options);
+        status =
+            pzk_table_phones_read(&usage, &written.table, &options->phones);
     }
     options->camera = g_steal_pointer(&written.table.camera);
     options->journal = g_steal_pointer(&written.table.journal);
@@ -162,4 +139,5 @@ pzk_watch_options_finish(struct pzk_watch_options *options)
 {
     g_clear_pointer(&options->camera, g_free);
     g_clear_pointer(&options->journal, g_free);
+    pzk_phone_options_clear(&options->phones);
 }

@@ -6,6 +6,7 @@
 #include <glib.h>
 
 #include "src/words/words.h"
+#include "ui/phones/options.h"
 
 struct pzk_watch_options {
     char *camera;
@@ -18,8 +19,7 @@ struct pzk_watch_options {
     bool game_named; /* --game was given */
     bool json, realtime, mirror, resume;
     int64_t resume_game; /* 0: not named */
-    bool phones;
-    int port; /* of phones; 0: the usual one */
+    struct pzk_phone_options phones;
 };
 
 /* Returns PZK_GO_ON, or the exit status. Finish OPTIONS either way. */

@@ -39,7 +39,8 @@ on_news(void *data)
 }
 
 struct pzk_watch_phones *
-pzk_watch_phones_new(int port, struct pzk_session *session,
+pzk_watch_phones_new(const struct pzk_phone_options *options,
+                     struct pzk_session *session,
                      const struct pzk_people *people)
 {
     struct pzk_watch_phones *phones = g_new0(struct pzk_watch_phones, 1);
@@ -48,7 +49,7 @@ pzk_watch_phones_new(int port, struct pzk_session *session,
     g_autofree char *why = NULL;
     const struct pzk_phones_setup setup = {
         .table = {.game = pzk_session_table(session)->game, .people = *people},
-        .port = port,
+        .options = options,
         .keys = keys,
         .now_s = now_s,
         .notify = on_news,

@@ -7,13 +7,15 @@
  */
 #include "src/journal/session.h"
 #include "src/words/words.h"
+#include "ui/phones/options.h"
 
 struct pzk_watch_phones;
 
-/* PORT 0: the usual one. NULL after saying why not. */
-struct pzk_watch_phones *pzk_watch_phones_new(int port,
-                                              struct pzk_session *session,
-                                              const struct pzk_people *people);
+/* NULL after saying why not. */
+struct pzk_watch_phones *
+pzk_watch_phones_new(const struct pzk_phone_options *options,
+                     struct pzk_session *session,
+                     const struct pzk_people *people);
 /* NULL is fine, here and below. */
 void pzk_watch_phones_free(struct pzk_watch_phones *phones);
 

@@ -22,6 +22,9 @@ read_wish(struct pzk_table_written *from, struct pzk_ui_setup *setup)
     int status =
         pzk_table_options_read(&usage, from, &wish->table, &wish->people);
 
+    if (status == PZK_GO_ON) {
+        status = pzk_table_phones_read(&usage, from, &wish->phones);
+    }
     wish->camera = g_steal_pointer(&from->camera);
     wish->journal = g_steal_pointer(&from->journal);
     wish->mirror = from->mirror;
@@ -74,7 +77,7 @@ pzk_cmd_window(int argc, char **argv)
     struct pzk_table_written written = {0};
     const GOptionEntry no_more = {NULL, 0, 0, 0, NULL, NULL, NULL};
     g_autofree GOptionEntry *entries = pzk_table_entries(&written, &no_more);
-    int status = pzk_options_parse(&usage, entries, &argc, &argv);
+    int status = pzk_table_options_parse(&usage, entries, &argc, &argv);
 
     pzk_wish_init(&setup.wish);
     if (status == PZK_GO_ON && argc > 1) {

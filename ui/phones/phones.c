@@ -18,8 +18,9 @@ static const struct pzk_phone_limits usual = {
 };
 
 struct pzk_phones {
-    struct pzk_phones_setup setup; /* without its strings */
+    struct pzk_phones_setup setup; /* without what it refers to */
     char *address, *keys;          /* of the setup */
+    int port;                      /* wished for, or 0 */
     struct pzk_phone_limits limits;
     GThread *thread;
     GMainContext *context;
@@ -111,7 +112,7 @@ on_wish(void *data, const struct pzk_phone_wish *wish)
 static int
 port_of(const struct pzk_phones *phones)
 {
-    return phones->setup.port > 0 ? phones->setup.port : PZK_PHONES_PORT;
+    return phones->port > 0 ? phones->port : PZK_PHONES_PORT;
 }
 
 static void
@@ -454,9 +455,9 @@ pzk_phones_new(const struct pzk_phones_setup *setup, char **why)
     g_autoptr(GTlsCertificate) certificate = NULL;
     g_autoptr(GError) error = NULL;
 
-    if (setup->certificate) {
+    if (setup->options->certificate) {
         certificate = g_tls_certificate_new_from_files(
-            setup->certificate, setup->private_key, &error);
+            setup->options->certificate, setup->options->private_key, &error);
         if (!certificate) {
             *why = g_strdup(error->message);
             return NULL;
@@ -467,6 +468,7 @@ pzk_phones_new(const struct pzk_phones_setup *setup, char **why)
     phones->setup = *setup;
     phones->address = g_strdup(setup->address);
     phones->keys = g_strdup(setup->keys);
+    phones->port = setup->options->port;
     phones->limits = setup->limits ? *setup->limits : usual;
     phones->certificate = g_steal_pointer(&certificate);
     phones->context = g_main_context_new();

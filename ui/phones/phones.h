@@ -7,6 +7,7 @@
  *
  * All functions from one thread, the host's.
  */
+#include "ui/phones/options.h"
 #include "ui/phones/people.h"
 #include "ui/phones/state.h"
 
@@ -22,10 +23,9 @@ struct pzk_phone_limits {
 
 struct pzk_phones_setup {
     struct pzk_phone_state_setup table;
-    int port;            /* 0: PZK_PHONES_PORT */
     const char *address; /* NULL: the one of the default route, followed when
                             the network changes */
-    const char *certificate, *private_key; /* PEM files for TLS, or NULL */
+    const struct pzk_phone_options *options;
     const char *keys; /* file in which keys outlive the program, or NULL */
     /* NULL: 64 connections, 8 from one address; 10, 30 and 60 s. */
     const struct pzk_phone_limits *limits;

@@ -49,8 +49,9 @@ begin(const struct pzk_table_game *game, const char *lang)
 {
     struct table table = {.lang = lang, .luck = 5};
     struct pzk_session_setup setup = {.names = {"Anna", NULL, "<i>Cleo</i>"}};
+    const struct pzk_phone_options options = {.wanted = TRUE, .port = PORT};
     struct pzk_phones_setup phones = {
-        .table = {.game = game}, .port = PORT, .now_s = now_s};
+        .table = {.game = game}, .options = &options, .now_s = now_s};
     g_autofree char *why = NULL;
 
     pzk_people_init(&table.people);

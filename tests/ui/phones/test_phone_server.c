@@ -173,8 +173,9 @@ set_up(void **state)
 {
     struct table *table = g_new0(struct table, 1);
     g_autofree char *why = NULL;
+    const struct pzk_phone_options options = {.wanted = TRUE, .port = PORT};
     struct pzk_phones_setup setup = {.table = {.game = pzk_table_games[0]},
-                                     .port = PORT,
+                                     .options = &options,
                                      .address = "127.0.0.1",
                                      .limits = &limits,
                                      .now_s = now_s};

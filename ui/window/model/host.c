@@ -79,14 +79,15 @@ pzk_host_class_init(PzkHostClass *class)
 }
 
 PzkHost *
-pzk_host_new(const struct pzk_phone_state_setup *setup, int port, char **why)
+pzk_host_new(const struct pzk_phone_state_setup *setup,
+             const struct pzk_phone_options *options, char **why)
 {
     PzkHost *host = g_object_new(PZK_TYPE_HOST, NULL);
 
     g_autofree char *keys =
         g_build_filename(g_get_user_runtime_dir(), "platzkarte-phones", NULL);
     const struct pzk_phones_setup phones = {.table = *setup,
-                                            .port = port,
+                                            .options = options,
                                             .keys = keys,
                                             .now_s = now_s,
                                             .notify = on_news,

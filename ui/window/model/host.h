@@ -18,10 +18,9 @@
 #define PZK_TYPE_HOST (pzk_host_get_type())
 G_DECLARE_FINAL_TYPE(PzkHost, pzk_host, PZK, HOST, GObject)
 
-/* For the table of SETUP, on PORT (0: the usual one). NULL on failure, with
- * *why (g_free()). */
-PzkHost *pzk_host_new(const struct pzk_phone_state_setup *setup, int port,
-                      char **why);
+/* For the table of SETUP. NULL on failure, with *why (g_free()). */
+PzkHost *pzk_host_new(const struct pzk_phone_state_setup *setup,
+                      const struct pzk_phone_options *options, char **why);
 
 /* Both borrowed. */
 struct pzk_phones *pzk_host_phones(PzkHost *host);

@@ -15,9 +15,10 @@ struct _PzkPlay {
     struct pzk_journal *journal;
     struct pzk_session *session;
     struct pzk_camera *camera;
-    PzkHost *host; /* of phones; NULL: none are served */
-    char *code;    /* of theirs, as told last */
-    int asked;     /* the phone that people were asked about last, or -1 */
+    PzkHost *host;                   /* of phones; NULL: none are served */
+    struct pzk_phone_options phones; /* how they are served */
+    char *code;                      /* of theirs, as told last */
+    int asked; /* the phone that people were asked about last, or -1 */
     int64_t (*wall_s)(void);
     int64_t begun_s;  /* wall time */
     int64_t t_us;     /* source time of what was seen last */
@@ -287,7 +288,7 @@ pzk_play_serve_phones(PzkPlay *play, gboolean on, char **why)
         return TRUE;
     }
     if (on) {
-        play->host = pzk_host_new(&setup, 0, why);
+        play->host = pzk_host_new(&setup, &play->phones, why);
     } else {
         g_signal_handlers_disconnect_by_data(play->host, play);
         g_clear_object(&play->host);
@@ -392,6 +393,18 @@ announce_beginning(PzkPlay *play, const struct pzk_wish *wish,
     tell_trouble(play);
 }
 
+/* Without them the game is played all the same. */
+static void
+begin_phones(PzkPlay *play, const struct pzk_means *means)
+{
+    g_autofree char *why = NULL;
+
+    if (play->phones.wanted && !pzk_play_serve_phones(play, TRUE, &why)) {
+        means->complain(why);
+        pzk_table_model_note(play->model, why);
+    }
+}
+
 static void
 open_camera(PzkPlay *play, const struct pzk_wish *wish,
             const struct pzk_means *means)
@@ -438,6 +451,8 @@ pzk_play_new(const struct pzk_wish *wish, const struct pzk_means *means,
     }
     introduce(play);
     announce_beginning(play, wish, means);
+    pzk_phone_options_copy(&play->phones, &wish->phones);
+    begin_phones(play, means);
     open_camera(play, wish, means);
     return play;
 }
@@ -516,6 +531,7 @@ finalize(GObject *object)
     pzk_journal_close(play->journal);
     g_free(play->no_journal);
     g_free(play->code);
+    pzk_phone_options_clear(&play->phones);
     G_OBJECT_CLASS(pzk_play_parent_class)->finalize(object);
 }
 

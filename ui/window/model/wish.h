@@ -7,6 +7,7 @@
 #include <glib.h>
 
 #include "src/words/words.h"
+#include "ui/phones/options.h"
 
 struct pzk_wish {
     struct pzk_table_setup table;
@@ -17,6 +18,7 @@ struct pzk_wish {
     gint64 resume_game;  /* which; 0: the one that fits */
     gboolean game_named; /* resume only a game of that kind */
     gboolean mirror;
+    struct pzk_phone_options phones;
     int turns; /* quarters clockwise the picture is shown turned by */
 };
 

@@ -47,7 +47,7 @@ struct _PzkStartPage {
     GtkExpander *rules_box;
     PzkRulesText *rules;
     PzkCheck *check;
-    GtkToggleButton *mirror, *strict;
+    GtkToggleButton *mirror, *strict, *phones;
     GtkWidget *begin, *resume;
     GtkLabel *unfinished;
     PzkPeek *peek;
@@ -91,6 +91,7 @@ read_table(PzkStartPage *page)
     }
     table->strict_deal_order = gtk_toggle_button_get_active(page->strict);
     page->wish.mirror = gtk_toggle_button_get_active(page->mirror);
+    page->wish.phones.wanted = gtk_toggle_button_get_active(page->phones);
 }
 
 static void
@@ -509,6 +510,7 @@ static const struct pzk_part parts[] = {
     CHILD(check_box),
     CHILD(mirror),
     CHILD(strict),
+    CHILD(phones),
     CHILD(begin),
     CHILD(placement),
     CHILD(resume),
@@ -612,6 +614,7 @@ pzk_start_page_set(PzkStartPage *page, const struct pzk_wish *wish,
         gtk_entry_set_text(page->name[seat], wish->people.name[seat]);
     }
     gtk_toggle_button_set_active(page->mirror, wish->mirror);
+    gtk_toggle_button_set_active(page->phones, wish->phones.wanted);
     pzk_camera_choice_set(page->camera, wish->camera);
     show_trouble(page, text);
     show_unfinished(page);

@@ -6,6 +6,7 @@
  */
 #include "tests/kit/pzk_test.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include <glib.h>
@@ -32,6 +33,7 @@ struct table {
     struct pzk_session *session;
     struct pzk_people people; /* as the phones' */
     GString *heard;           /* what a phone should have heard, by lines */
+    GArray *told_ms;          /* double: when, by its sentences */
     const char *lang;
     int64_t t_us;
     unsigned luck;
@@ -71,6 +73,7 @@ begin(const struct pzk_table_game *game, const char *lang)
     }
     assert_string_not_equal(table.sight.url, "");
     table.heard = g_string_new(NULL);
+    table.told_ms = g_array_new(FALSE, FALSE, sizeof(double));
     return table;
 }
 
@@ -80,6 +83,7 @@ finish(struct table *table)
     pzk_phones_free(table->phones);
     pzk_session_free(table->session);
     g_string_free(table->heard, TRUE);
+    g_array_unref(table->told_ms);
 }
 
 /* ---- playing ---- */
@@ -97,6 +101,9 @@ expect(struct table *table, const struct pzk_table_view *view,
 
     pzk_words_use(NULL);
     if (text[0] || after[0]) {
+        double now_ms = (double)g_get_real_time() / 1000;
+
+        g_array_append_val(table->told_ms, now_ms);
         g_string_append_printf(table->heard, "%s%s%s\n", text,
                                text[0] && after[0] ? " " : "", after);
     }
@@ -158,9 +165,10 @@ play_cards(struct table *table, int first, int cards, int count)
 /* ---- on the phone ---- */
 
 static const char *const COLLECT =
-    "window.all = [];"
+    "window.all = []; window.heardMs = [];"
     "new MutationObserver((all) => { for (const one of all) {"
     "  for (const node of one.addedNodes) { window.all.push(node.textContent); "
+    "    window.heardMs.push(performance.timeOrigin + performance.now()); "
     "}"
     "} }).observe(document.getElementById('heard'), {childList: true});"
     "return true;";
@@ -228,6 +236,51 @@ wait_for_state(const struct table *table, struct browser *phone)
     g_usleep(100000); /* what follows it */
 }
 
+static int
+compare(const void *one, const void *other)
+{
+    double a = *(const double *)one, b = *(const double *)other;
+
+    return (a > b) - (a < b);
+}
+
+/* How long after the rulings the page had the sentences; both clocks are this
+ * machine's. */
+static void
+tell_delays(const struct table *table, struct browser *one)
+{
+    json_t *at = browser_run(one, "return window.heardMs;");
+    guint n = table->told_ms->len;
+    g_autofree double *ms = g_new(double, n);
+
+    assert_int_equal(json_array_size(at), n);
+    for (guint i = 0; i < n; i++) {
+        ms[i] = json_number_value(json_array_get(at, i)) -
+                g_array_index(table->told_ms, double, i);
+    }
+    qsort(ms, n, sizeof(*ms), compare);
+    print_message("%u sentences: on the page after %.0f ms (median), %.0f ms "
+                  "(95 %%)\n",
+                  n, ms[n / 2], ms[n * 95 / 100]);
+    json_decref(at);
+}
+
+/* What the page weighs, and how soon it shows something. */
+static void
+tell_weight(struct browser *one)
+{
+    json_t *weight = browser_run(
+        one, "const all = performance.getEntriesByType('resource')"
+             ".concat(performance.getEntriesByType('navigation'));"
+             "return [all.filter((x) => !x.name.endsWith('/stream'))"
+             ".reduce((sum, x) => sum + x.transferSize, 0), window.firstMs];");
+
+    print_message("the page has %.1f kB; the first state came after %.0f ms\n",
+                  json_number_value(json_array_get(weight, 0)) / 1000,
+                  json_number_value(json_array_get(weight, 1)));
+    json_decref(weight);
+}
+
 /* A hand of GAME is heard, sentence by sentence. */
 static void
 follow(struct browser *phone, const struct pzk_table_game *game,
@@ -248,6 +301,8 @@ follow(struct browser *phone, const struct pzk_table_game *game,
 
     assert_true(table.heard->len > 200);
     assert_string_equal(heard, table.heard->str);
+    tell_delays(&table, phone);
+    tell_weight(phone);
     finish(&table);
 }
 

@@ -192,6 +192,7 @@ function take(line, isFirst) {
   const placed = state && !state.waits && state.you !== next.you; // is "you" now
   const became = !next.waits && next.yours && !(state && state.yours);
   if (!state && !next.waits && next.you < 0 && store.get("watching") !== "1") { choosing = true; }
+  if (!state) { window.firstMs = performance.now(); } // for who measures
   state = next;
   if (!next.waits) {
     if (isFirst && !isReturn) { // what was said before is not for us

@@ -107,6 +107,12 @@ pzk_words_phones_ask(const char *name)
                 : g_strdup(_("Somebody typed the code. Let them in?"));
 }
 
+char *
+pzk_words_phones_did(const char *name)
+{
+    return g_strdup_printf(_("From the phone of %s:"), name);
+}
+
 const char *
 pzk_words_phones_nobody(void)
 {

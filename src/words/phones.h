@@ -12,6 +12,8 @@ char *pzk_words_phones_at(const char *url, const char *code);
 /* Somebody typed the code; another phone wants the place of NAME: to be
  * answered. g_free() */
 char *pzk_words_phones_ask(const char *name);
+/* NAME entered from the phone what is told now. g_free() */
+char *pzk_words_phones_did(const char *name);
 /* Nobody has come in for a while: the usual causes. */
 const char *pzk_words_phones_nobody(void);
 

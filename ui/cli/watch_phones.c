@@ -195,6 +195,7 @@ run_wishes(struct pzk_watch_phones *phones,
            void *data)
 {
     struct pzk_phone_wish wish;
+    struct pzk_table_view view;
 
     while (pzk_phones_wish(phones->phones, &wish)) {
         const struct pzk_command command = {.kind = wish.right == PZK_PHONE_UNDO

@@ -18,7 +18,8 @@ struct _PzkPlay {
     PzkHost *host;                   /* of phones; NULL: none are served */
     struct pzk_phone_options phones; /* how they are served */
     char *code;                      /* of theirs, as told last */
-    int asked; /* the phone that people were asked about last, or -1 */
+    int asked;    /* the phone that people were asked about last, or -1 */
+    guint nobody; /* source that looks whether anybody has come in */
     int64_t (*wall_s)(void);
     int64_t begun_s;  /* wall time */
     int64_t t_us;     /* source time of what was seen last */
@@ -28,6 +29,9 @@ struct _PzkPlay {
 };
 
 G_DEFINE_TYPE(PzkPlay, pzk_play, G_TYPE_OBJECT)
+
+/* So long without a visitor, the usual causes are said. */
+static const guint NOBODY_S = 60;
 
 /* ---- what the session rules reaches the model ---- */
 
@@ -219,6 +223,11 @@ on_wish(PzkHost *host, const struct pzk_phone_wish *wish, PzkPlay *play)
                                         .card = (int8_t)wish->card,
                                         .seat = PZK_NO_SEAT,
                                         .from = PZK_NO_SEAT};
+    const struct pzk_shown *shown = pzk_shown(play->model);
+    g_autofree char *who = pzk_words_phones_did(
+        pzk_phone_name(&shown->people, &shown->view, wish->person));
+
+    pzk_table_model_note(play->model, who);
     bool done = run_command(play, &command);
 
     pzk_phones_answer(pzk_host_phones(host), wish->request,
@@ -260,6 +269,32 @@ on_host(PzkHost *host, PzkPlay *play)
     g_signal_emit_by_name(play, "phones");
 }
 
+static gboolean
+on_nobody(gpointer data)
+{
+    PzkPlay *play = data;
+
+    play->nobody = 0;
+    if (!pzk_host_sight(play->host)->visited) {
+        pzk_table_model_note(play->model, pzk_words_phones_nobody());
+    }
+    return G_SOURCE_REMOVE;
+}
+
+static void
+end_host(PzkPlay *play)
+{
+    if (play->nobody) {
+        g_source_remove(play->nobody);
+        play->nobody = 0;
+    }
+    if (play->host) {
+        g_signal_handlers_disconnect_by_data(play->host, play);
+        g_clear_object(&play->host);
+    }
+    g_clear_pointer(&play->code, g_free);
+}
+
 static void
 begin_host(PzkPlay *play)
 {
@@ -273,6 +308,7 @@ begin_host(PzkPlay *play)
     pzk_phones_rule(pzk_host_phones(play->host), &none, &view,
                     pzk_session_log(play->session)->len);
     pzk_phones_see(pzk_host_phones(play->host), shown->camera, shown->marks);
+    play->nobody = g_timeout_add_seconds(NOBODY_S, on_nobody, play);
 }
 
 gboolean
@@ -290,9 +326,7 @@ pzk_play_serve_phones(PzkPlay *play, gboolean on, char **why)
     if (on) {
         play->host = pzk_host_new(&setup, &play->phones, why);
     } else {
-        g_signal_handlers_disconnect_by_data(play->host, play);
-        g_clear_object(&play->host);
-        g_clear_pointer(&play->code, g_free);
+        end_host(play);
     }
     if (play->host) {
         begin_host(play);
@@ -521,16 +555,12 @@ finalize(GObject *object)
     PzkPlay *play = PZK_PLAY(object);
 
     pzk_camera_close(play->camera, NULL, NULL);
-    if (play->host) {
-        g_signal_handlers_disconnect_by_data(play->host, play);
-        g_object_unref(play->host);
-    }
+    end_host(play);
     g_signal_handlers_disconnect_by_data(play->model, play);
     g_object_unref(play->model);
     pzk_session_free(play->session);
     pzk_journal_close(play->journal);
     g_free(play->no_journal);
-    g_free(play->code);
     pzk_phone_options_clear(&play->phones);
     G_OBJECT_CLASS(pzk_play_parent_class)->finalize(object);
 }

@@ -206,6 +206,11 @@ run_wishes(struct pzk_watch_phones *phones,
                                             .seat = PZK_NO_SEAT,
                                             .from = PZK_NO_SEAT};
 
+        pzk_referee_view(pzk_session_referee(phones->session), &view);
+        g_autofree char *who = pzk_words_phones_did(
+            pzk_phone_name(&phones->people, &view, wish.person));
+
+        fprintf(stderr, "%s\n", who);
         pzk_phones_answer(
             phones->phones, wish.request,
             run(data, &command) ? NULL : pzk_words_code(PZK_WRONG_PHASE));

@@ -227,6 +227,87 @@ pzk_catalog_shape(int number, enum pzk_family family,
     return false;
 }
 
+const char *
+pzk_fan_name(int fan)
+{
+    static const char *const names[PZK_FANS] = {NULL, "left", "right"};
+
+    return fan > PZK_FAN_NONE && fan < PZK_FANS ? names[fan] : NULL;
+}
+
+bool
+pzk_is_fan_mark(enum pzk_which_mark which)
+{
+    return which == PZK_MARK_FAN_LEFT || which == PZK_MARK_FAN_RIGHT;
+}
+
+enum pzk_which_mark
+pzk_main_mark(enum pzk_fan fan)
+{
+    return fan == PZK_FAN_RIGHT ? PZK_MARK_MAIN_MIRRORED : PZK_MARK_MAIN;
+}
+
+enum pzk_which_mark
+pzk_fan_mark(enum pzk_fan fan)
+{
+    return fan == PZK_FAN_LEFT    ? PZK_MARK_FAN_LEFT
+           : fan == PZK_FAN_RIGHT ? PZK_MARK_FAN_RIGHT
+                                  : PZK_MARK_UNKNOWN;
+}
+
+enum pzk_which_mark
+pzk_main_beside(enum pzk_which_mark which)
+{
+    return which == PZK_MARK_FAN_RIGHT ? PZK_MARK_MAIN_MIRRORED : PZK_MARK_MAIN;
+}
+
+/* A fan mark's label keeps this far from both edges: a fan shows 12 to 15 mm.
+ */
+static const float fan_margin = 2;
+
+static void
+fan_shape(const struct pzk_piece_info *piece, bool left,
+          struct pzk_mark_shape *shape)
+{
+    static const float size = 12, module = 1.2F;
+    float x = piece->width / 2 - fan_margin - size / 2;
+
+    *shape = (struct pzk_mark_shape){.sticker_w = size,
+                                     .sticker_h = size,
+                                     .mark_w = 8 * module,
+                                     .mark_h = 8 * module,
+                                     .module = module,
+                                     .dx = left ? -x : x,
+                                     .dy = -(piece->height / 2 - fan_margin) +
+                                           size / 2};
+}
+
+bool
+pzk_catalog_mark(int number, enum pzk_family family, enum pzk_which_mark which,
+                 struct pzk_mark_shape *shape)
+{
+    const struct pzk_piece_info *piece = pzk_catalog_piece(number);
+
+    if (which == PZK_MARK_MAIN) {
+        return pzk_catalog_shape(number, family, shape);
+    }
+    if (!piece || piece->kind != PZK_KIND_CARD || which == PZK_MARK_UNKNOWN) {
+        return false;
+    }
+    if (which == PZK_MARK_MAIN_MIRRORED) {
+        if (!pzk_catalog_shape(number, family, shape)) {
+            return false;
+        }
+        shape->dx = -shape->dx;
+        return true;
+    }
+    if (family != PZK_TAG) {
+        return false;
+    }
+    fan_shape(piece, which == PZK_MARK_FAN_LEFT, shape);
+    return true;
+}
+
 static const char qr_prefix[] = "PK:";
 
 bool

@@ -98,6 +98,39 @@ struct pzk_mark_shape {
 bool pzk_catalog_shape(int number, enum pzk_family family,
                        struct pzk_mark_shape *shape);
 
+/* A *fan mark*: a card's second, small tag in the corner that shows where cards
+ * are held as a fan; with one on the right the main mark is mirrored. */
+enum pzk_fan {
+    PZK_FAN_NONE,
+    PZK_FAN_LEFT, /* top left, for right-handed players */
+    PZK_FAN_RIGHT,
+    PZK_FANS
+};
+
+const char *pzk_fan_name(int fan); /* "left", "right"; NULL: none of them */
+
+/* Which of a card's marks. */
+enum pzk_which_mark {
+    PZK_MARK_MAIN, /* where pzk_catalog_shape() has it */
+    PZK_MARK_FAN_LEFT,
+    PZK_MARK_FAN_RIGHT,
+    PZK_MARK_MAIN_MIRRORED, /* of a card with its fan mark on the right */
+    PZK_MARK_UNKNOWN        /* not known which of them; has no shape */
+};
+
+bool pzk_is_fan_mark(enum pzk_which_mark which);
+/* The main mark of a card with FAN; its fan mark, unknown where it has none. */
+enum pzk_which_mark pzk_main_mark(enum pzk_fan fan);
+enum pzk_which_mark pzk_fan_mark(enum pzk_fan fan);
+
+/* The main mark of a card whose fan mark is WHICH. */
+enum pzk_which_mark pzk_main_beside(enum pzk_which_mark which);
+
+/* As pzk_catalog_shape(), for any of the piece's marks. False also where the
+ * piece has no such mark: only cards have two, and a fan mark is a tag. */
+bool pzk_catalog_mark(int number, enum pzk_family family,
+                      enum pzk_which_mark which, struct pzk_mark_shape *shape);
+
 /* Writes the text of the piece's QR code ("PK:JX3") into TEXT of SIZE bytes;
  * false if that is too small or the piece has none. */
 bool pzk_catalog_qr_text(int number, char *text, size_t size);

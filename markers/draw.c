@@ -175,28 +175,26 @@ pzk_add_tactile(cairo_t *cr, int piece)
     return true;
 }
 
-bool
-pzk_draw_mark(cairo_t *cr, int piece, enum pzk_family family)
+/* The mark of SHAPE. */
+static bool
+draw_shape(cairo_t *cr, int piece, enum pzk_family family,
+           const struct pzk_mark_shape *shape)
 {
-    struct pzk_mark_shape shape;
     bool done = true;
 
-    if (!pzk_catalog_shape(piece, family, &shape)) {
-        return false;
-    }
     cairo_save(cr);
     cairo_new_path(cr);
     cairo_set_fill_rule(cr, CAIRO_FILL_RULE_WINDING);
     cairo_set_source_rgb(cr, 0, 0, 0);
     switch (family) {
     case PZK_TAG:
-        draw_matrix(cr, PZK_TAG36H11_SIDE, shape.module, tag_is_dark, &piece);
+        draw_matrix(cr, PZK_TAG36H11_SIDE, shape->module, tag_is_dark, &piece);
         break;
     case PZK_QR:
-        done = draw_qr(cr, piece, shape.module);
+        done = draw_qr(cr, piece, shape->module);
         break;
     case PZK_CODE128:
-        done = draw_code128(cr, piece, &shape);
+        done = draw_code128(cr, piece, shape);
         break;
     case PZK_TACTILE:
         cairo_set_fill_rule(cr, CAIRO_FILL_RULE_EVEN_ODD);
@@ -211,20 +209,44 @@ pzk_draw_mark(cairo_t *cr, int piece, enum pzk_family family)
 }
 
 bool
+pzk_draw_mark(cairo_t *cr, int piece, enum pzk_family family)
+{
+    struct pzk_mark_shape shape;
+
+    return pzk_catalog_shape(piece, family, &shape) &&
+           draw_shape(cr, piece, family, &shape);
+}
+
+/* The white label, then its mark. */
+static bool
+draw_label(cairo_t *cr, int piece, enum pzk_family family,
+           const struct pzk_mark_shape *shape)
+{
+    cairo_save(cr);
+    cairo_new_path(cr);
+    cairo_set_source_rgb(cr, 1, 1, 1);
+    add_centred(cr, 0, 0, shape->sticker_w, shape->sticker_h);
+    cairo_fill(cr);
+    cairo_restore(cr);
+    return draw_shape(cr, piece, family, shape);
+}
+
+bool
 pzk_draw_sticker(cairo_t *cr, int piece, enum pzk_family family)
 {
     struct pzk_mark_shape shape;
 
-    if (!pzk_catalog_shape(piece, family, &shape)) {
-        return false;
-    }
-    cairo_save(cr);
-    cairo_new_path(cr);
-    cairo_set_source_rgb(cr, 1, 1, 1);
-    add_centred(cr, 0, 0, shape.sticker_w, shape.sticker_h);
-    cairo_fill(cr);
-    cairo_restore(cr);
-    return pzk_draw_mark(cr, piece, family);
+    return pzk_catalog_shape(piece, family, &shape) &&
+           draw_label(cr, piece, family, &shape);
+}
+
+bool
+pzk_draw_fan_sticker(cairo_t *cr, int piece)
+{
+    struct pzk_mark_shape shape;
+
+    return pzk_catalog_mark(piece, PZK_TAG, PZK_MARK_FAN_LEFT, &shape) &&
+           draw_label(cr, piece, PZK_TAG, &shape);
 }
 
 void

@@ -27,6 +27,10 @@ bool pzk_draw_sticker(cairo_t *cr, int piece, enum pzk_family family);
  * long. */
 bool pzk_draw_qr_text(cairo_t *cr, const char *text, double side);
 
+/* The small one for the corner of a fan of cards. False where PIECE is no card.
+ */
+bool pzk_draw_fan_sticker(cairo_t *cr, int piece);
+
 /* Adds the tactile label of PIECE to the path: frame and symbol as closed
  * outlines that do not overlap, to cut along, or to fill by the even-odd rule.
  * Returns false, and adds nothing, if the piece has none. */

@@ -76,7 +76,8 @@ draw_medallion(cairo_t *cr, const struct pzk_team_art *art, const char *rank,
 }
 
 bool
-pzk_jh_draw_face(cairo_t *cr, int piece, enum pzk_family family)
+pzk_jh_draw_face(cairo_t *cr, int piece, enum pzk_family family,
+                 enum pzk_fan fan)
 {
     const struct pzk_piece_info *info = pzk_catalog_piece(piece);
     struct pzk_mark_shape shape;
@@ -96,13 +97,19 @@ pzk_jh_draw_face(cairo_t *cr, int piece, enum pzk_family family)
     pzk_draw_team_sign(cr, art->hyde, art->ink, -17.5, -13, 13);
     draw_medallion(cr, art, rank, piece, family);
     cairo_restore(cr);
-    if (!pzk_catalog_shape(piece, family, &shape)) {
+    if (!pzk_catalog_mark(piece, family, pzk_main_mark(fan), &shape)) {
         return false;
     }
     cairo_save(cr);
     cairo_translate(cr, shape.dx, shape.dy);
     bool done = pzk_draw_sticker(cr, piece, family);
     cairo_restore(cr);
+    if (pzk_catalog_mark(piece, PZK_TAG, pzk_fan_mark(fan), &shape)) {
+        cairo_save(cr);
+        cairo_translate(cr, shape.dx, shape.dy);
+        done = pzk_draw_fan_sticker(cr, piece) && done;
+        cairo_restore(cr);
+    }
     return done;
 }
 

@@ -14,7 +14,8 @@
 /* Draws PIECE, face up, with its sticker of FAMILY where the catalogue puts
  * it. False if PIECE is no card of the deck or lacks the family; the face may
  * then be drawn or not. */
-bool pzk_jh_draw_face(cairo_t *cr, int piece, enum pzk_family family);
+bool pzk_jh_draw_face(cairo_t *cr, int piece, enum pzk_family family,
+                      enum pzk_fan fan);
 
 /* Draws the back of a 59 x 91 mm card of TEAM. */
 void pzk_jh_draw_back(cairo_t *cr, enum pzk_team team);

@@ -15,7 +15,8 @@ enum { LANGUAGES = 3 };
 struct card {
     int piece;
     enum pzk_family family;
-    bool twice;             /* the mark again in the opposite corner */
+    bool twice; /* the mark again in the opposite corner */
+    enum pzk_fan fan;
     char *names[LANGUAGES]; /* NULL where not given */
 };
 
@@ -23,12 +24,17 @@ struct box {
     double x, y, w, h; /* from the card's top left corner */
 };
 
+/* The middle of a sign or a line, and its size; 0: there is none. */
+struct spot {
+    double x, y, size;
+};
+
 /* Where things lie on a face, around its mark. */
 struct plan {
     struct box art, names;
-    double index; /* the middle of the column with index and sign */
-    double guide; /* of the tactile guide; 0: none */
-    bool foot;    /* room for the index in the lower right corner */
+    struct spot index, sign, large_sign;
+    struct spot guide; /* the tactile one */
+    bool foot;         /* room for the index in the lower right corner */
 };
 
 static bool
@@ -53,6 +59,15 @@ pzk_card_second(int piece, enum pzk_family family, double *x, double *y)
     return true;
 }
 
+/* Beside the mark, without a fan mark: the index above the sign. */
+static void
+plan_column(struct plan *plan, double x, double guide)
+{
+    plan->index = (struct spot){x, 9, 12.5};
+    plan->sign = (struct spot){x, 19.8, 8.4};
+    plan->guide = (struct spot){guide, 14.5, guide > 0};
+}
+
 static struct plan
 plan_of(const struct card *card)
 {
@@ -60,14 +75,13 @@ plan_of(const struct card *card)
     struct plan plan = {.art = {5, 26, 49, twice ? 39 : 46.5},
                         .names = {twice ? 25 : 9, twice ? 67 : 74,
                                   twice ? 29 : 41, twice ? 20.5 : 13.5},
-                        .index = 11,
-                        .guide = 27,
                         .foot = !twice};
 
+    plan_column(&plan, 11, 27);
     switch (card->family) {
     case PZK_QR:
         plan.art = (struct box){5, 31, 49, twice ? 29.5 : 41.5};
-        plan.guide = 24;
+        plan_column(&plan, 11, 24);
         if (twice) {
             plan.names = (struct box){30, 64, 24, 23};
         }
@@ -75,19 +89,60 @@ plan_of(const struct card *card)
     case PZK_CODE128:
         plan.art = (struct box){twice ? 12 : 5, 26, twice ? 35 : 42, 46.5};
         plan.names = (struct box){twice ? 13 : 7, 74, twice ? 33 : 38, 13.5};
-        plan.index = twice ? 18 : 11;
-        plan.guide = 36;
+        plan_column(&plan, twice ? 18 : 11, 36);
         plan.foot = false;
         break;
     case PZK_TACTILE:
-        plan.guide = 0;
+        plan_column(&plan, 11, 0);
         if (pzk_catalog_piece(card->piece)->long_label) {
             plan.art = (struct box){5, 25, 49, 21};
             plan.names = (struct box){4, 50, 18, 36};
+            plan.large_sign = (struct spot){46.5, 68, 13};
         }
         break;
     default:
         break;
+    }
+    return plan;
+}
+
+static void
+mirror_spot(struct spot *spot)
+{
+    spot->x = width - spot->x;
+}
+
+static void
+mirror_box(struct box *box)
+{
+    box->x = width - box->x - box->w;
+}
+
+/* Makes room for a fan mark top left, the index below it; and turns everything
+ * over where it is on the right. */
+static struct plan
+plan_fan(struct plan plan, enum pzk_fan fan)
+{
+    static const double down = 2; /* of the picture's upper edge */
+
+    if (fan == PZK_FAN_NONE) {
+        return plan;
+    }
+    plan.index = (struct spot){8, 21.2, 9};
+    plan.sign = (struct spot){21, 7.4, 7.4};
+    plan.guide.x = 21;
+    plan.guide.y = 19;
+    if (plan.art.y < 27) {
+        plan.art.y += down;
+        plan.art.h -= down;
+    }
+    if (fan == PZK_FAN_RIGHT) {
+        mirror_box(&plan.art);
+        mirror_box(&plan.names);
+        mirror_spot(&plan.index);
+        mirror_spot(&plan.sign);
+        mirror_spot(&plan.large_sign);
+        mirror_spot(&plan.guide);
     }
     return plan;
 }
@@ -105,23 +160,29 @@ draw_sign(cairo_t *cr, const struct pzk_card_art *look, double x, double y,
 }
 
 static void
-draw_index(cairo_t *cr, const struct pzk_card_art *look, double x)
+draw_index(cairo_t *cr, const struct pzk_card_art *look,
+           const struct plan *plan)
 {
-    struct pzk_pen_font font = {12.5, true, PZK_PEN_CENTRE};
+    struct pzk_pen_font font = {plan->index.size, true, PZK_PEN_CENTRE};
 
     pzk_pen_ink(cr, look->palette->ink);
-    pzk_pen_line(cr, font, look->rank, x, 9, 14);
-    draw_sign(cr, look, x, 19.8, 8.4);
+    pzk_pen_line(cr, font, look->rank, plan->index.x, plan->index.y,
+                 1.12 * plan->index.size);
+    draw_sign(cr, look, plan->sign.x, plan->sign.y, plan->sign.size);
+    if (plan->large_sign.size > 0) {
+        draw_sign(cr, look, plan->large_sign.x, plan->large_sign.y,
+                  plan->large_sign.size);
+    }
 }
 
 /* For the hand of cards held the other way up. */
 static void
-draw_foot_index(cairo_t *cr, const struct pzk_card_art *look)
+draw_foot_index(cairo_t *cr, const struct pzk_card_art *look, enum pzk_fan fan)
 {
     struct pzk_pen_font font = {7, true, PZK_PEN_CENTRE};
 
     cairo_save(cr);
-    cairo_translate(cr, width - 7, height - 6.6);
+    cairo_translate(cr, fan == PZK_FAN_RIGHT ? 7 : width - 7, height - 6.6);
     cairo_rotate(cr, 3.141592653589793);
     pzk_pen_ink(cr, look->palette->ink);
     pzk_pen_line(cr, font, look->rank, 0, 0, 7);
@@ -132,16 +193,17 @@ draw_foot_index(cairo_t *cr, const struct pzk_card_art *look)
  * frame: nothing a camera takes for a label. It tells what to raise with
  * paint or where to put a label of one's own. */
 static void
-draw_guide(cairo_t *cr, int piece, struct pzk_colour ink, double x)
+draw_guide(cairo_t *cr, int piece, struct pzk_colour ink,
+           const struct spot *guide)
 {
     const struct pzk_piece_info *info = pzk_catalog_piece(piece);
     double scale = info->long_label ? 0.42 : 0.62;
 
-    if (!(info->families & 1u << PZK_TACTILE) || x <= 0) {
+    if (!(info->families & 1u << PZK_TACTILE) || guide->size <= 0) {
         return;
     }
     cairo_save(cr);
-    cairo_translate(cr, x, 14.5);
+    cairo_translate(cr, guide->x, guide->y);
     cairo_scale(cr, scale, scale);
     cairo_new_path(cr);
     pzk_add_tactile_symbol(cr, piece);
@@ -235,9 +297,10 @@ draw_names(cairo_t *cr, const struct card *card, struct pzk_colour ink,
 }
 
 /* A label with white around it, out to the card's nearer edges: a reader that
- * looks for outlines must not take the label's for the mark's. */
+ * looks for outlines must not take the label's for the mark's. FAN: the one of
+ * the fan mark. */
 static bool
-draw_label(cairo_t *cr, const struct card *card, double x, double y,
+draw_label(cairo_t *cr, const struct card *card, bool fan, double x, double y,
            const struct pzk_mark_shape *shape)
 {
     static const double halo = 1.6;
@@ -247,7 +310,8 @@ draw_label(cairo_t *cr, const struct card *card, double x, double y,
     cairo_save(cr);
     cairo_translate(cr, x, y);
     pzk_pen_panel(cr, -w / 2, -h / 2, w, h, 1, (struct pzk_colour){1, 1, 1});
-    bool done = pzk_draw_sticker(cr, card->piece, card->family);
+    bool done = fan ? pzk_draw_fan_sticker(cr, card->piece)
+                    : pzk_draw_sticker(cr, card->piece, card->family);
 
     cairo_restore(cr);
     return done;
@@ -256,17 +320,24 @@ draw_label(cairo_t *cr, const struct card *card, double x, double y,
 static bool
 draw_marks(cairo_t *cr, const struct card *card)
 {
-    struct pzk_mark_shape shape;
+    struct pzk_mark_shape shape, fan;
     double x, y;
 
-    if (!pzk_catalog_shape(card->piece, card->family, &shape)) {
+    if (!pzk_catalog_mark(card->piece, card->family, pzk_main_mark(card->fan),
+                          &shape)) {
         return false;
     }
     bool done =
-        draw_label(cr, card, (double)shape.dx, (double)shape.dy, &shape);
+        draw_label(cr, card, false, (double)shape.dx, (double)shape.dy, &shape);
 
     if (card->twice && pzk_card_second(card->piece, card->family, &x, &y)) {
-        done = draw_label(cr, card, x, y, &shape) && done;
+        x = card->fan == PZK_FAN_RIGHT ? -x : x;
+        done = draw_label(cr, card, false, x, y, &shape) && done;
+    }
+    if (pzk_catalog_mark(card->piece, PZK_TAG, pzk_fan_mark(card->fan), &fan)) {
+        done =
+            draw_label(cr, card, true, (double)fan.dx, (double)fan.dy, &fan) &&
+            done;
     }
     return done;
 }
@@ -276,22 +347,18 @@ draw_card(cairo_t *cr, const struct card *card)
 {
     const struct pzk_card_art look =
         pzk_piece_art(card->piece)->card(card->piece);
-    struct plan plan = plan_of(card);
+    const struct plan plan = plan_fan(plan_of(card), card->fan);
 
     cairo_save(cr);
     cairo_translate(cr, -width / 2, -height / 2);
     pzk_pen_panel(cr, rim, rim, width - 2 * rim, height - 2 * rim, 2.5,
                   look.palette->light);
-    draw_index(cr, &look, plan.index);
-    draw_guide(cr, card->piece, look.palette->ink, plan.guide);
+    draw_index(cr, &look, &plan);
+    draw_guide(cr, card->piece, look.palette->ink, &plan.guide);
     draw_art(cr, &look, plan.art);
     draw_names(cr, card, look.palette->dark, plan.names);
     if (plan.foot) {
-        draw_foot_index(cr, &look);
-    }
-    if (card->family == PZK_TACTILE &&
-        pzk_catalog_piece(card->piece)->long_label) {
-        draw_sign(cr, &look, 46.5, 68, 13);
+        draw_foot_index(cr, &look, card->fan);
     }
     cairo_restore(cr);
     return draw_marks(cr, card);
@@ -304,7 +371,8 @@ pzk_card_draw(cairo_t *cr, int piece, enum pzk_family family,
     const struct pzk_sheet_words *words = sheet ? sheet->options.words : NULL;
     struct card card = {.piece = piece,
                         .family = family,
-                        .twice = sheet && sheet->options.twice};
+                        .twice = sheet && sheet->options.twice,
+                        .fan = sheet ? sheet->options.fan : PZK_FAN_NONE};
 
     if (!is_card(piece)) {
         return false;

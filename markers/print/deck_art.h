@@ -53,9 +53,10 @@ struct pzk_deck_art {
     /* Adds to the path what fingers find around a coin's mark on the face that
      * is printed on paper that swells. NULL: nothing. */
     void (*add_raised)(cairo_t *cr, int piece);
-    /* Plain cards (as bought, with a sticker) for the virtual table; false if
+    /* Plain cards (as bought, with stickers) for the virtual table; false if
      * the piece lacks the family. NULL: it shows the printed ones. */
-    bool (*plain_face)(cairo_t *cr, int piece, enum pzk_family family);
+    bool (*plain_face)(cairo_t *cr, int piece, enum pzk_family family,
+                       enum pzk_fan fan);
     void (*plain_back)(cairo_t *cr, int back);
 
     /* Draws any other piece with its mark; without texts where SHEET is NULL.

@@ -29,7 +29,7 @@ struct step {
     const char *head, *body;
 };
 
-enum { STEPS = 9 };
+enum { STEPS = 10 };
 
 static int
 steps_of(const struct pzk_sheet *sheet, const struct pzk_deck_art *art,
@@ -38,22 +38,31 @@ steps_of(const struct pzk_sheet *sheet, const struct pzk_deck_art *art,
     static const char *const sticks[PZK_FAMILIES] = {
         "guide.stick.square", "guide.stick.square", "guide.stick.code128",
         "guide.stick.tactile"};
+    static const char *const mirrored[PZK_FAMILIES] = {
+        "guide.fan.square", "guide.fan.square", "guide.fan.code128",
+        "guide.stick.tactile"};
     const struct pzk_sheet_options *options = &sheet->options;
     bool cards = options->kind == PZK_SHEET_CARDS && art->card;
     /* where a deck has no shapes for fingers its cards get tags instead */
     enum pzk_family family = options->family == PZK_TACTILE && !art->add_symbol
                                  ? PZK_TAG
                                  : options->family;
+    const char *stick = art->guide_stick                ? art->guide_stick
+                        : options->fan == PZK_FAN_RIGHT ? mirrored[family]
+                                                        : sticks[family];
     int n = 0;
 
     steps[n++] = (struct step){"head.print", "guide.print"};
     steps[n++] = (struct step){"head.cut", "guide.cut"};
-    steps[n++] =
-        cards ? (struct step){"head.cards", "guide.cards"}
-              : (struct step){"head.stick", art->guide_stick ? art->guide_stick
-                                                             : sticks[family]};
+    steps[n++] = cards ? (struct step){"head.cards", "guide.cards"}
+                       : (struct step){"head.stick", stick};
     if (options->twice && family != PZK_TACTILE && art->card) {
         steps[n++] = (struct step){"head.twice", "guide.twice"};
+    }
+    if (options->fan != PZK_FAN_NONE && art->card && !cards) {
+        steps[n++] = (struct step){"head.fan", options->fan == PZK_FAN_LEFT
+                                                   ? "guide.fan.left"
+                                                   : "guide.fan.right"};
     }
     steps[n++] = (struct step){"head.table", art->guide_table};
     steps[n++] = (struct step){"head.camera", "guide.camera"};
@@ -168,6 +177,16 @@ draw_box(cairo_t *cr, double w, double h, double radius,
     pzk_pen_paint(cr, inside, black, 0.4);
 }
 
+static void
+draw_label_at(cairo_t *cr, const struct pzk_mark_shape *shape, double x,
+              double y)
+{
+    cairo_save(cr);
+    cairo_translate(cr, x, y);
+    draw_box(cr, (double)shape->sticker_w, (double)shape->sticker_h, 0.5, grey);
+    cairo_restore(cr);
+}
+
 /* PIECE in outline, grey where its label goes: nothing a camera could read. */
 static void
 draw_place(const struct pzk_sheet *sheet, cairo_t *cr,
@@ -179,24 +198,26 @@ draw_place(const struct pzk_sheet *sheet, cairo_t *cr,
     struct pzk_mark_shape shape;
     double second_x, second_y;
 
-    if (!pzk_catalog_shape(piece, family, &shape) &&
-        !pzk_catalog_shape(piece, PZK_TAG, &shape)) {
+    enum pzk_fan fan =
+        info->kind == PZK_KIND_CARD ? sheet->options.fan : PZK_FAN_NONE;
+    enum pzk_which_mark main = pzk_main_mark(fan);
+
+    if (!pzk_catalog_mark(piece, family, main, &shape) &&
+        !pzk_catalog_mark(piece, PZK_TAG, main, &shape)) {
         return;
     }
-    double w = (double)shape.sticker_w, h = (double)shape.sticker_h;
 
     cairo_save(cr);
     cairo_translate(cr, x, y);
     cairo_scale(cr, place->scale, place->scale);
     draw_box(cr, (double)info->width, (double)info->height, 3.5, pale);
-    cairo_save(cr);
-    cairo_translate(cr, (double)shape.dx, (double)shape.dy);
-    draw_box(cr, w, h, 0.5, grey);
-    cairo_restore(cr);
+    draw_label_at(cr, &shape, (double)shape.dx, (double)shape.dy);
     if (sheet->options.twice &&
         pzk_card_second(piece, family, &second_x, &second_y)) {
-        cairo_translate(cr, second_x, second_y);
-        draw_box(cr, w, h, 0.5, grey);
+        draw_label_at(cr, &shape, -(double)shape.dx, -(double)shape.dy);
+    }
+    if (pzk_catalog_mark(piece, PZK_TAG, pzk_fan_mark(fan), &shape)) {
+        draw_label_at(cr, &shape, (double)shape.dx, (double)shape.dy);
     }
     cairo_restore(cr);
 }

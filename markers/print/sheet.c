@@ -289,6 +289,25 @@ lay_out_cards(struct pzk_sheet *sheet)
     }
 }
 
+/* Beside the sticker ITEM of a card: the one for its fan mark. */
+static void
+add_fan(struct pzk_sheet *sheet, const struct pzk_piece_info *piece,
+        const struct pzk_sheet_item *item)
+{
+    const struct pzk_sheet_options *options = &sheet->options;
+    struct pzk_sheet_item fan = {
+        .piece = piece->number, .family = PZK_TAG, .form = PZK_FORM_FAN};
+    struct pzk_mark_shape shape;
+
+    if (item->form == PZK_FORM_STICKER && !is_outline(options) &&
+        pzk_catalog_mark(piece->number, PZK_TAG, pzk_fan_mark(options->fan),
+                         &shape)) {
+        fan.width = (double)shape.sticker_w;
+        fan.height = (double)shape.sticker_h;
+        add(sheet, &fan);
+    }
+}
+
 static void
 gather(struct pzk_sheet *sheet)
 {
@@ -311,6 +330,7 @@ gather(struct pzk_sheet *sheet)
             !is_outline(options)) {
             add(sheet, &item);
         }
+        add_fan(sheet, piece, &item);
     }
 }
 
@@ -321,6 +341,9 @@ pzk_sheet_layout(struct pzk_sheet *sheet,
     *sheet = (struct pzk_sheet){.options = *options,
                                 .width = papers[options->paper].width,
                                 .height = papers[options->paper].height};
+    if (options->fan != PZK_FAN_NONE && options->family == PZK_CODE128) {
+        sheet->options.twice = false; /* the second strip would cover it */
+    }
     if (options->kind == PZK_SHEET_GUIDE) {
         sheet->options.guide = true;
         sheet->pages = 1;

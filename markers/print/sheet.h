@@ -60,9 +60,10 @@ struct pzk_sheet_options {
     enum pzk_sheet_kind kind;
     enum pzk_family family; /* a piece without it is printed as tag */
     enum pzk_paper paper;
-    int piece;  /* only this one; PZK_NO_PIECE: the whole deck */
-    bool twice; /* two marks for each card, for opposite corners */
-    bool guide; /* with the page of instructions at the end */
+    int piece;        /* only this one; PZK_NO_PIECE: the whole deck */
+    bool twice;       /* two marks for each card, for opposite corners */
+    enum pzk_fan fan; /* a fan mark for each card; not with outlines */
+    bool guide;       /* with the page of instructions at the end */
     /* Borrowed while the sheet is used. */
     const char *title; /* above everything */
     const struct pzk_sheet_words *words;
@@ -71,6 +72,7 @@ struct pzk_sheet_options {
 /* How an item is drawn. */
 enum pzk_sheet_form {
     PZK_FORM_STICKER,
+    PZK_FORM_FAN, /* the small sticker for a fan of cards */
     PZK_FORM_WHOLE,
     PZK_FORM_BACK,
     PZK_FORM_LABEL /* for fingers; see label.h */
@@ -86,7 +88,7 @@ struct pzk_sheet_item {
     double x, y, width, height; /* from the page's top left corner */
 };
 
-enum { PZK_SHEET_MAX = 96 };
+enum { PZK_SHEET_MAX = 128 };
 
 struct pzk_sheet {
     struct pzk_sheet_options options;

@@ -152,6 +152,8 @@ draw_look(const struct pzk_sheet *sheet, const struct pzk_sheet_item *item,
     switch (item->form) {
     case PZK_FORM_STICKER:
         return pzk_draw_sticker(cr, item->piece, item->family);
+    case PZK_FORM_FAN:
+        return pzk_draw_fan_sticker(cr, item->piece);
     case PZK_FORM_WHOLE:
         return pzk_draw_whole(cr, item->piece, item->family, sheet);
     case PZK_FORM_BACK:

@@ -16,6 +16,7 @@ pzk_sheet_name_place(const struct pzk_sheet_item *item)
 
     switch (item->form) {
     case PZK_FORM_STICKER:
+    case PZK_FORM_FAN:
     case PZK_FORM_LABEL:
         return item->width < narrow ? PZK_NAME_STRIP_BESIDE
                                     : PZK_NAME_STRIP_BELOW;

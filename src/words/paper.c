@@ -37,6 +37,19 @@ static const struct pzk_paper_text texts[] = {
     {"head.twice", N_("Two for each card")},
     {"guide.twice", N_("The second mark goes into the opposite corner, upright "
                        "as well: then a hand rarely hides both.")},
+    {"head.fan", N_("Small ones, for a hand of cards")},
+    {"guide.fan.left",
+     N_("The small sticker goes top left, 2 mm from both edges, upright: there "
+        "a fan of cards shows it, and a phone reads the whole hand.")},
+    {"guide.fan.right",
+     N_("The small sticker goes top right, 2 mm from both edges, upright: "
+        "there a fan that opens to the left shows it, and a phone reads the "
+        "whole hand. The large one then goes top left, not right.")},
+    {"guide.fan.square", N_("On the card's face, never on its back: top left, "
+                            "3 mm from both edges, upright.")},
+    {"guide.fan.code128", N_("On the card's face, never on its back: along "
+                             "the left edge, 2 mm in, upright as it is "
+                             "printed.")},
     {"head.cards", N_("Make the cards")},
     {"guide.cards",
      N_("Each page of faces is followed by the page of their backs: print on "

@@ -26,7 +26,7 @@ static const struct pzk_sheet_words words = {
     g_free,          pzk_words_card_braille, pzk_words_code_braille};
 
 struct wish {
-    char *deck, *family, *paper, *kind, *piece, *output;
+    char *deck, *family, *paper, *kind, *fan, *piece, *output;
     gboolean twice;
     double dpi;
 };
@@ -38,6 +38,7 @@ wish_finish(struct wish *wish)
     g_free(wish->family);
     g_free(wish->paper);
     g_free(wish->kind);
+    g_free(wish->fan);
     g_free(wish->piece);
     g_free(wish->output);
 }
@@ -133,6 +134,21 @@ choose_kind(const struct wish *wish, struct pzk_sheet_options *options)
                                  wish->kind);
 }
 
+static int
+choose_fan(const struct wish *wish, struct pzk_sheet_options *options)
+{
+    options->fan = PZK_FAN_NONE;
+    for (int fan = PZK_FAN_NONE + 1; wish->fan && fan < PZK_FANS; fan++) {
+        if (strcmp(wish->fan, pzk_fan_name(fan)) == 0) {
+            options->fan = (enum pzk_fan)fan;
+        }
+    }
+    return !wish->fan || options->fan != PZK_FAN_NONE
+               ? PZK_GO_ON
+               : pzk_usage_error(&usage, _("--fan %s: left or right"),
+                                 wish->fan);
+}
+
 /* The ids of a deck's pieces, each after a space. */
 static char *
 ids_of(const struct pzk_deck *deck)
@@ -208,7 +224,7 @@ tell_differences(const struct pzk_sheet *sheet)
             const struct pzk_sheet_item *item = &sheet->items[i];
 
             if (item->family != options->family &&
-                item->form != PZK_FORM_BACK) {
+                item->form != PZK_FORM_BACK && item->form != PZK_FORM_FAN) {
                 g_string_append_printf(ids, " %s",
                                        pzk_catalog_piece(item->piece)->id);
             }
@@ -240,7 +256,8 @@ choose_all(const struct wish *wish, struct pzk_sheet_options *options,
            enum pzk_sheet_format *format)
 {
     int (*const choices[])(const struct wish *, struct pzk_sheet_options *) = {
-        choose_deck, choose_family, choose_paper, choose_kind, choose_piece};
+        choose_deck, choose_family, choose_paper,
+        choose_kind, choose_fan,    choose_piece};
     int status = PZK_GO_ON;
 
     for (size_t i = 0; i < G_N_ELEMENTS(choices) && status == PZK_GO_ON; i++) {
@@ -256,6 +273,12 @@ choose_all(const struct wish *wish, struct pzk_sheet_options *options,
      * are for programs */
     options->guide = *format == PZK_SHEET_PDF && !wish->piece;
     options->twice = wish->twice;
+    if (status == PZK_GO_ON && wish->twice && options->fan != PZK_FAN_NONE &&
+        options->family == PZK_CODE128) {
+        return pzk_usage_error(&usage, "%s",
+                               _("--twice, --fan: a second strip would cover "
+                                 "the small tag"));
+    }
     return status;
 }
 
@@ -337,6 +360,10 @@ pzk_cmd_sheet(int argc, char **argv)
          N_("WHAT")},
         {"twice", 0, 0, G_OPTION_ARG_NONE, &wish.twice,
          N_("Two marks for each card, for opposite corners"), NULL},
+        {"fan", 0, 0, G_OPTION_ARG_STRING, &wish.fan,
+         N_("A small tag for each card as well, in the corner that a fan of "
+            "cards shows: left, for right-handed players, or right"),
+         N_("CORNER")},
         {"piece", 0, 0, G_OPTION_ARG_STRING, &wish.piece,
          N_("Only this piece, to replace one"), "ID"},
         {"output", 'o', 0, G_OPTION_ARG_FILENAME, &wish.output,

@@ -10,6 +10,7 @@
 
 struct pzk_mark {
     enum pzk_family family;
+    enum pzk_which_mark which; /* set by vision/base/fan.h */
     /* The piece's number; PZK_NO_PIECE if what was read exactly is no piece of
      * ours. Never a guess. */
     int piece;

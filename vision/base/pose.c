@@ -243,7 +243,7 @@ square_side_mm(const struct pzk_mark *mark)
     struct pzk_mark_shape shape;
     if (mark->mirrored || !mark->upright_known ||
         (mark->family != PZK_TAG && mark->family != PZK_QR) ||
-        !pzk_catalog_shape(mark->piece, mark->family, &shape)) {
+        !pzk_catalog_mark(mark->piece, mark->family, mark->which, &shape)) {
         return 0;
     }
     return shape.mark_w;
@@ -362,13 +362,24 @@ pzk_side_of(struct pzk_mm mark, struct pzk_mm card)
     return (int)((angle + 45) / 90) % 4;
 }
 
+/* FROM and X to the right, Y down of a piece that is turned by TURN degrees. */
+static struct pzk_mm
+off_by(struct pzk_mm from, double turn, double x, double y)
+{
+    double c = cos(turn * M_PI / 180), s = sin(turn * M_PI / 180);
+
+    return (struct pzk_mm){(float)((double)from.x + c * x - s * y),
+                           (float)((double)from.y + s * x + c * y)};
+}
+
 bool
 pzk_place_mark(const struct pzk_pose *pose, const struct pzk_mark *mark,
                struct pzk_place *place)
 {
     struct pzk_place p = {.rotation = NAN, .side = PZK_NO_SIDE};
     double center[2], q[4][2];
-    if (!pzk_homography_apply(&pose->px_to_mm, mark->center.x, mark->center.y,
+    if (mark->which == PZK_MARK_UNKNOWN ||
+        !pzk_homography_apply(&pose->px_to_mm, mark->center.x, mark->center.y,
                               center)) {
         return false;
     }
@@ -389,10 +400,14 @@ pzk_place_mark(const struct pzk_pose *pose, const struct pzk_mark *mark,
         double turn = degrees(rx + dy, ry - dx);
         struct pzk_mark_shape shape;
         p.rotation = turn >= 360 - 1e-6 ? 0 : (float)turn;
-        if (pzk_catalog_shape(mark->piece, mark->family, &shape)) {
-            double c = cos(turn * M_PI / 180), s = sin(turn * M_PI / 180);
-            p.card.x = (float)(p.mark.x - c * shape.dx + s * shape.dy);
-            p.card.y = (float)(p.mark.y - s * shape.dx - c * shape.dy);
+        if (pzk_catalog_mark(mark->piece, mark->family, mark->which, &shape)) {
+            p.card = off_by(p.mark, turn, -shape.dx, -shape.dy);
+        }
+        /* a piece lies at one place, whichever mark shows it */
+        if (pzk_is_fan_mark(mark->which) &&
+            pzk_catalog_mark(mark->piece, mark->family,
+                             pzk_main_beside(mark->which), &shape)) {
+            p.mark = off_by(p.card, turn, shape.dx, shape.dy);
         }
     }
     if (!pzk_is_placement(mark->piece) || mark->piece != pose->piece) {

@@ -38,13 +38,14 @@ bool pzk_pose_measure(const struct pzk_mark *placement,
 
 /* Where a mark's piece lies on the table. */
 struct pzk_place {
-    struct pzk_mm mark; /* centre of the mark */
+    struct pzk_mm mark; /* centre of the main mark */
     struct pzk_mm card; /* centre of the piece, or of the mark where unknown */
     float rotation;     /* degrees clockwise, 0 <= r < 360; NAN: cannot tell */
     int side;           /* seat or PZK_ELSEWHERE; PZK_NO_SIDE: placement */
 };
 
-/* Where MARK's piece lies by POSE. False if it is not on the table's plane. */
+/* Where MARK's piece lies by POSE. False if it is not on the table's plane, or
+ * it is not known which of its card's marks MARK is. */
 bool pzk_place_mark(const struct pzk_pose *pose, const struct pzk_mark *mark,
                     struct pzk_place *place);
 

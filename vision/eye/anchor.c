@@ -18,6 +18,7 @@ struct pzk_mark
 pzk_anchor_mark(int piece, const struct pzk_spot *spot)
 {
     struct pzk_mark mark = {.family = spot->family,
+                            .which = spot->which,
                             .piece = piece,
                             .tag_id = spot->family == PZK_TAG ? piece : -1,
                             .center = spot->center,

@@ -245,7 +245,7 @@ on_card(const struct pzk_mark *mark, const struct pzk_mark *other)
     float dy = other->center.y - mark->center.y;
 
     if (!info || !mark->upright_known ||
-        !pzk_catalog_shape(mark->piece, mark->family, &shape)) {
+        !pzk_catalog_mark(mark->piece, mark->family, mark->which, &shape)) {
         return false;
     }
     /* OTHER by the card's own axes, mm from the card's centre */

@@ -4,6 +4,7 @@
  * The eye's inside, shared by eye*.c and their tests: what it remembers of
  * each piece's place, and the seam to the readers. Not for users of the eye.
  */
+#include "vision/base/fan.h"
 #include "vision/eye/anchor.h"
 #include "vision/eye/carrier.h"
 #include "vision/eye/eye.h"
@@ -93,6 +94,7 @@ struct pzk_eye {
     struct pzk_carrier carrier;
     struct pzk_anchor anchor;
     struct pzk_note note[PZK_PIECE_END];
+    struct pzk_fan_side fan; /* where the cards' fan marks are */
     int tiles_x, tiles_y;
     struct pzk_tile *tiles;
     uint8_t *tile_mask;
@@ -200,6 +202,11 @@ void pzk_eye_steady(struct pzk_eye *eye, const struct pzk_frame *frame,
                     bool again, struct pzk_frame *out);
 /* After the gate was fed: where the next frame will be. */
 void pzk_eye_follow_sway(struct pzk_eye *eye);
+
+/* eye_fan.c: which of their cards' marks the N marks read are. */
+void pzk_eye_tell_apart(struct pzk_eye *eye, size_t n);
+/* The same for what was seen before: the table's scale is known since. */
+void pzk_eye_tell_tracks_apart(struct pzk_eye *eye);
 
 /* eye_sum.c: weak marks are read from the mean of several frames. TILES, in
  * tiles, came to rest and were read. */

@@ -27,7 +27,7 @@ pzk_eye_card(int piece, const struct pzk_spot *spot, struct pzk_px card[4])
     struct pzk_mark_shape shape;
     struct pzk_homography map;
 
-    if (!info || !pzk_catalog_shape(piece, spot->family, &shape)) {
+    if (!info || !pzk_catalog_mark(piece, spot->family, spot->which, &shape)) {
         return false;
     }
     double w = (double)shape.mark_w / 2;

@@ -92,7 +92,7 @@ average(struct pzk_note *note, const struct pzk_spot *spot)
                4;
     }
     if (note->reads == 0 || off > STILL_PX ||
-        note->mean.family != spot->family) {
+        note->mean.family != spot->family || note->mean.which != spot->which) {
         note->mean = *spot;
         note->reads = 1;
         return;
@@ -127,11 +127,16 @@ see(struct pzk_eye *eye, const struct pzk_frame *frame, int piece,
     }
 }
 
-/* The upper right one of two stickers of one card: the other lies towards
- * its card's lower left. */
+/* The one of two marks of one card that the card is followed by: the main one,
+ * the upper one where it is there twice. */
 static bool
 is_first_sticker(const struct pzk_spot *spot, const struct pzk_spot *other)
 {
+    bool small = pzk_is_fan_mark(spot->which);
+
+    if (small != pzk_is_fan_mark(other->which)) {
+        return !small;
+    }
     float dx = other->center.x - spot->center.x;
     float dy = other->center.y - spot->center.y;
     float down_x = spot->quad[3].x - spot->quad[0].x;
@@ -145,6 +150,7 @@ see_marks(struct pzk_eye *eye, const struct pzk_frame *frame, size_t n)
 {
     const struct pzk_mark *marks = eye->marks;
 
+    pzk_eye_tell_apart(eye, n);
     for (size_t i = 0; i < n; i++) {
         struct pzk_spot spot;
         if (marks[i].family == PZK_TAG) {

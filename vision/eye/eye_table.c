@@ -25,6 +25,7 @@ pzk_eye_best_spot(const struct pzk_eye *eye, int piece)
     const struct pzk_track *track = &eye->tracker.track[piece];
     const struct pzk_note *note = &eye->note[piece];
     bool near = note->reads > 1 && note->mean.family == track->home.family &&
+                note->mean.which == track->home.which &&
                 pzk_spot_distance(&note->mean, &track->home) < 1.0F;
     return near ? &note->mean : &track->home;
 }
@@ -183,6 +184,9 @@ table_found(struct pzk_eye *eye, int piece)
         return;
     }
     eye->anchor.lost = false;
+    if (!again) {
+        pzk_eye_tell_tracks_apart(eye);
+    }
     pzk_eye_tell_placement(eye,
                            fabsf(eye->anchor.turned) >= PZK_FOLLOWED_DEGREES
                                ? PZK_PLACEMENT_TURNED

@@ -233,7 +233,8 @@ measure_size(struct pzk_eye *eye)
     }
     for (int i = 0; i < PZK_PIECE_END; i++) {
         const struct pzk_track *track = &eye->tracker.track[i];
-        if (track->state == PZK_TRACK_RESTING && !pzk_is_placement(i)) {
+        if (track->state == PZK_TRACK_RESTING && !pzk_is_placement(i) &&
+            !pzk_is_fan_mark(track->home.which)) {
             consider(eye, i, track->home.family, track->home.px_per_mm);
             resting |= 1U << track->home.family;
         }

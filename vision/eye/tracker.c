@@ -4,6 +4,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "vision/base/fan.h"
+
 /*
  * One track per piece; a piece is one thing and rests at one place. `fresh`
  * is a mark seen anywhere but at home, on its way to rest there.
@@ -43,11 +45,13 @@ pzk_spot_of(const struct pzk_mark *mark, struct pzk_spot *spot)
 {
     struct pzk_mark_shape shape;
 
-    if (!pzk_catalog_shape(mark->piece, mark->family, &shape)) {
+    if (!pzk_catalog_mark(mark->piece, mark->family, mark->which, &shape)) {
         return false;
     }
     memset(spot, 0, sizeof *spot);
     spot->family = mark->family;
+    spot->which = mark->which;
+    spot->piece = mark->piece;
     memcpy(spot->quad, mark->quad, sizeof spot->quad);
     spot->center = mark->center;
     spot->upright_known = mark->upright_known;
@@ -56,8 +60,45 @@ pzk_spot_of(const struct pzk_mark *mark, struct pzk_spot *spot)
     return spot->px_per_mm > 0;
 }
 
-float
-pzk_spot_distance(const struct pzk_spot *a, const struct pzk_spot *b)
+/* SMALL is a fan mark: where it says that the main mark of its card is which is
+ * like MAIN. False where that is not to be told. */
+static bool
+main_beside(const struct pzk_spot *small, const struct pzk_spot *main,
+            struct pzk_spot *out)
+{
+    struct pzk_mark_shape from, to;
+    struct pzk_homography map;
+    double corner[4][2], px[4][2];
+
+    if (!pzk_catalog_mark(small->piece, small->family, small->which, &from) ||
+        !pzk_catalog_mark(small->piece, main->family,
+                          pzk_main_beside(small->which), &to)) {
+        return false;
+    }
+    pzk_mark_corners(&from, corner);
+    for (int i = 0; i < 4; i++) {
+        px[i][0] = (double)small->quad[i].x;
+        px[i][1] = (double)small->quad[i].y;
+    }
+    if (!pzk_homography_from_points(corner, px, &map)) {
+        return false;
+    }
+    *out = *small;
+    out->family = main->family;
+    out->upright_known = main->upright_known;
+    pzk_mark_corners(&to, corner);
+    for (int i = 0; i < 4; i++) {
+        if (!pzk_homography_px(&map, corner[i][0], corner[i][1],
+                               &out->quad[i])) {
+            return false;
+        }
+    }
+    out->center = pzk_quad_center(out->quad);
+    return true;
+}
+
+static float
+distance(const struct pzk_spot *a, const struct pzk_spot *b)
 {
     float scale = (a->px_per_mm + b->px_per_mm) / 2;
     float center = hypotf(a->center.x - b->center.x, a->center.y - b->center.y);
@@ -71,6 +112,22 @@ pzk_spot_distance(const struct pzk_spot *a, const struct pzk_spot *b)
         }
     }
     return (corners > center ? corners : center) / scale;
+}
+
+float
+pzk_spot_distance(const struct pzk_spot *a, const struct pzk_spot *b)
+{
+    struct pzk_spot there;
+    bool small_a = pzk_is_fan_mark(a->which),
+         small_b = pzk_is_fan_mark(b->which);
+
+    if (small_a && !small_b && main_beside(a, b, &there)) {
+        return distance(&there, b);
+    }
+    if (small_b && !small_a && main_beside(b, a, &there)) {
+        return distance(a, &there);
+    }
+    return distance(a, b);
 }
 
 bool
@@ -181,6 +238,14 @@ are_twins(int piece, const struct pzk_spot *a, const struct pzk_spot *b)
     return info && info->kind == PZK_KIND_CARD && pzk_spot_twins(a, b);
 }
 
+/* A fan mark where the main one is known: that one says better where the card
+ * lies. */
+static bool
+is_small_beside(const struct pzk_spot *spot, const struct pzk_spot *known)
+{
+    return pzk_is_fan_mark(spot->which) && !pzk_is_fan_mark(known->which);
+}
+
 void
 pzk_tracker_see(struct pzk_tracker *tracker, int piece,
                 const struct pzk_spot *spot)
@@ -189,6 +254,12 @@ pzk_tracker_see(struct pzk_tracker *tracker, int piece,
 
     if (track->has_home &&
         pzk_spot_distance(&track->home, spot) < rest_mm(piece)) {
+        if (is_small_beside(spot, &track->home)) {
+            track->twin = *spot;
+            track->has_twin = true;
+            track->home_seen = true;
+            return;
+        }
         track->home = *spot;
         if (pzk_spot_distance(&track->still, spot) >= PZK_CREEP_MM) {
             track->still = *spot;

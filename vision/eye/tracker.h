@@ -42,6 +42,8 @@ enum {
 /* Where a mark is in the picture. */
 struct pzk_spot {
     enum pzk_family family;
+    enum pzk_which_mark which;
+    int piece; /* whose it is */
     struct pzk_px quad[4];
     struct pzk_px center;
     bool upright_known;

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "vision/base/fan.h"
 #include "vision/readers/qr.h"
 #include "vision/readers/strip.h"
 #include "vision/readers/tactile.h"
@@ -113,6 +114,16 @@ find_placement(struct pzk_scan *scan)
         scan->has_pose = true;
         scan->placement = best;
     }
+}
+
+/* Fan marks from main ones. */
+static void
+tell_apart(struct pzk_scan *scan)
+{
+    struct pzk_fan_side side = {.deck = PZK_FAN_NONE};
+
+    pzk_fan_tell(scan->marks, scan->n_marks,
+                 scan->has_pose ? &scan->pose.px_to_mm : NULL, &side);
 }
 
 static void
@@ -261,5 +272,6 @@ pzk_scanner_read(struct pzk_scanner *scanner, const struct pzk_frame *frame,
     }
     scan->has_pose = false;
     find_placement(scan);
+    tell_apart(scan);
     place_all(scan);
 }

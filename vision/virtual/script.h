@@ -61,6 +61,7 @@ enum pzk_top {
 struct pzk_scene {
     int width, height, fps; /* pixels, frames a second */
     enum pzk_family family; /* of the cards' marks */
+    enum pzk_fan fan;       /* and where their fan marks are */
     int placement;          /* PZK_PA, PZK_PB: lies at the origin, up to N */
     float camera_mm;        /* height above the table */
     float tilt;             /* from straight down; it then stands towards S */

@@ -24,6 +24,7 @@ struct body {
 struct pzk_sprites {
     double scale;
     enum pzk_family family;
+    enum pzk_fan fan;
     enum pzk_top top;
     uint64_t seed;
     struct pzk_texture table;
@@ -42,6 +43,7 @@ pzk_sprites_new(double scale, const struct pzk_scene *scene)
     if (sprites) {
         sprites->scale = scale;
         sprites->family = scene->family;
+        sprites->fan = scene->fan;
         sprites->top = scene->top;
         sprites->seed = scene->seed;
     }
@@ -305,19 +307,24 @@ draw_ground(cairo_t *cr, const struct body *body)
  * lacks FAMILY wears a tag. */
 static bool
 draw_piece(cairo_t *cr, const struct pzk_piece_info *info,
-           const struct body *body, enum pzk_family family)
+           const struct body *body, enum pzk_family family, enum pzk_fan fan)
 {
     const struct pzk_deck_art *art = pzk_piece_art(info->number);
     bool card = info->kind == PZK_KIND_CARD;
 
     family = info->families & 1u << family ? family : PZK_TAG;
     if (card && art->plain_face) {
-        return art->plain_face(cr, info->number, family);
+        return art->plain_face(cr, info->number, family, fan);
     }
     if (card || body->is_round) {
         draw_ground(cr, body);
     }
     cairo_translate(cr, body->aside, 0);
+    if (card) {
+        const struct pzk_sheet sheet = {.options = {.fan = fan}};
+
+        return pzk_draw_whole(cr, info->number, family, &sheet);
+    }
     return pzk_draw_whole(cr, info->number, family, NULL);
 }
 
@@ -342,8 +349,8 @@ pzk_sprite_card(struct pzk_sprites *sprites, int piece)
     }
     cairo_t *cr = open_texture(card);
 
-    return close_texture(card, cr,
-                         draw_piece(cr, info, &body, sprites->family));
+    return close_texture(
+        card, cr, draw_piece(cr, info, &body, sprites->family, sprites->fan));
 }
 
 /* The first card of ART's deck with that BACK. */

@@ -221,7 +221,8 @@ draw_faces(struct easel *e)
             pzk_jh_draw_back(e->cr, easel_roll(e, 2) ? PZK_JEKYLL : PZK_HYDE);
         } else {
             /* of no family: without its sticker */
-            pzk_jh_draw_face(e->cr, (int)easel_roll(e, 28), PZK_FAMILIES);
+            pzk_jh_draw_face(e->cr, (int)easel_roll(e, 28), PZK_FAMILIES,
+                             PZK_FAN_NONE);
         }
         cairo_restore(e->cr);
     }

@@ -41,6 +41,9 @@ _platzkarte() {
     --paper)
         mapfile -t COMPREPLY < <(compgen -W 'a4 letter' -- "$cur")
         return ;;
+    --fan)
+        mapfile -t COMPREPLY < <(compgen -W 'left right' -- "$cur")
+        return ;;
     --print)
         mapfile -t COMPREPLY < <(compgen -W \
             'kit stickers cards guide plotter swell shapes' -- "$cur")

@@ -84,7 +84,7 @@ list_of_tags(const struct pzk_sheet *sheet)
         const struct pzk_sheet_item *item = &sheet->items[i];
 
         if (item->family != sheet->options.family &&
-            item->form != PZK_FORM_BACK) {
+            item->form != PZK_FORM_BACK && item->form != PZK_FORM_FAN) {
             g_string_append_printf(ids, "%s%s", ids->len > 0 ? ", " : "",
                                    pzk_catalog_piece(item->piece)->id);
         }

@@ -4,6 +4,7 @@
 #include <glib.h>
 #include <string.h>
 
+#include "src/words/sentence.h"
 #include "src/words/text.h"
 
 struct phone_text {
@@ -51,6 +52,65 @@ static const struct phone_text texts[] = {
     {"link.lost", N_("No connection to the table. Trying again.")},
     {"link.back", N_("Connected again.")},
     {"link.away", N_("You are no longer at this table. Scan the code again.")},
+    {"hand.heading", N_("My hand")},
+    {"hand.take", N_("Photograph my hand")},
+    {"hand.choose", N_("Choose a photograph")},
+    {"hand.hide", N_("Hide my hand")},
+    {"hand.show", N_("Show my hand")},
+    {"hand.hidden", N_("Your hand is hidden.")},
+    {"hand.earphone",
+     N_("Your phone speaks a card when you step onto it. Is an earphone in, "
+        "and does nobody else see the screen?")},
+    {"hand.earphone.yes", N_("Yes, go on")},
+    {"hand.how",
+     N_("Hold the cards as a fan, their small marks in view, and the phone a "
+        "forearm's length before them. Cards without small marks: open the fan "
+        "the other way and wide, so that the top right corners show. Cards "
+        "with labels for fingers or with strips: lay them in a row, or "
+        "photograph them one by one.")},
+    {"hand.sending", N_("The photograph is on its way.")},
+    {"hand.lost", N_("The photograph did not arrive. Take it again.")},
+    {"hand.none-read", N_("No card of yours is known yet.")},
+    {"hand.sorted", N_("Sorted")},
+    {"hand.give", N_("Tick the cards that you gave away")},
+    {"hand.given", N_("These are gone")},
+    {"hand.empty", N_("Forget my hand")},
+    {"hand.unsure",
+     N_("Cards have changed hands since: yours are not sure. Tick those that "
+        "you gave away, or photograph your hand anew.")},
+    {"hand.too-many",
+     N_("These are more cards than you hold. Photograph your hand anew.")},
+    {"hand.card.may", N_("You may lay it.")},
+    {"hand.card.follows", N_("It follows: you must lay such a card.")},
+    {"hand.card.may-not", N_("You may not lay it now.")},
+    {"hand.card.if-not", N_("You may lay it only if you have none that "
+                            "follows.")},
+    {"hand.doubt.played", N_("Doubtful: it was already played.")},
+    {"hand.doubt.open", N_("Doubtful: it lies in the open hand.")},
+    {"hand.doubt.foreign", N_("Doubtful: it does not belong to this game.")},
+    {"hand.duty.potion", N_("You have two potions or more: one of the cards "
+                            "that you give away must be a potion.")},
+    {"hand.hint.photo",
+     N_("This is no photograph that can be read. Take it again.")},
+    {"hand.hint.dark", N_("It is too dark. Turn on a light.")},
+    {"hand.hint.blurred", N_("The picture is blurred. Hold the phone still.")},
+    {"hand.hint.far", N_("The cards are too small. Come nearer.")},
+    {"hand.hint.left",
+     N_("The left edge is cut off. Move the phone to the left.")},
+    {"hand.hint.right",
+     N_("The right edge is cut off. Move the phone to the right.")},
+    {"hand.hint.top", N_("The top edge is cut off. Move the phone up.")},
+    {"hand.hint.bottom",
+     N_("The bottom edge is cut off. Move the phone down.")},
+    {"hand.hint.nothing",
+     N_("No card was found. Hold the phone so that its back looks at the front "
+        "of the cards.")},
+    {"hand.hint.covered", N_("Some cards lie over others. Spread them wider.")},
+    {"hand.soon", N_("One photograph at a time. Wait two seconds.")},
+    {"hand.replaced", N_("A newer photograph took its place.")},
+    {"hand.who", N_("Say first who you are.")},
+    {"hand.no-cards", N_("Nobody holds cards in this game.")},
+    {"hand.own", N_("My ways")},
     {"wrong-code", N_("That is not this table's code.")},
     {"full", N_("There is no room for another phone.")},
     {"waits", N_("You are not let in yet.")},
@@ -119,4 +179,14 @@ pzk_words_phones_nobody(void)
     return _("No phone has come in yet. Are the phones in the same network? A "
              "guest network keeps devices apart, and a firewall may close the "
              "port.");
+}
+
+char *
+pzk_words_hand_read(int read, int of)
+{
+    return of >= 0
+               ? pzk_words_format(_("Photograph read, %1$d of %2$d."), read, of)
+               : pzk_words_format(P_("Photograph read, %d card.",
+                                     "Photograph read, %d cards.", read),
+                                  read);
 }

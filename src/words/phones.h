@@ -20,5 +20,8 @@ const char *pzk_words_phones_nobody(void);
 /* The key of text NUMBER, from 0; NULL past the last. */
 const char *pzk_words_phone_key(int number);
 
+/* "Photograph read, 6 of 7."; OF -1: it is not known how many there are. */
+char *pzk_words_hand_read(int read, int of);
+
 /* The text called KEY; NULL where there is none. */
 const char *pzk_words_phone(const char *key);

@@ -3,6 +3,7 @@
 
 #include "src/table/duel/duel.h"
 #include "src/words/duel/duel_words.h"
+#include "src/words/phones.h"
 
 #include <glib.h>
 
@@ -56,10 +57,124 @@ accounts(const struct pzk_people *people, const struct pzk_table_view *view,
     }
 }
 
+/* ---- hands ---- */
+
+static bool
+is_dealt(const struct pzk_table_view *view)
+{
+    enum pzk_duel_phase phase = pzk_duel_view_in(view)->status.phase;
+
+    return view->started && phase != PZK_DUEL_TO_DEAL && phase != PZK_DUEL_OVER;
+}
+
+/* Rounds of games of a match; between two rounds the next one is told. */
+static unsigned
+deal(const struct pzk_table_view *view)
+{
+    enum { GAME = 2 * (PZK_DUEL_ROUNDS + 1) };
+    const struct pzk_duel_status *status = &pzk_duel_view_in(view)->status;
+    const struct pzk_game *game = &view->rules_game;
+    struct pzk_duel_match match;
+    unsigned games =
+        game->rules ? (unsigned)pzk_duel_match_games(game, &match) : 0;
+
+    return status->phase == PZK_DUEL_OVER
+               ? GAME * games
+               : GAME * games + 2u * (status->round - 1u) + is_dealt(view);
+}
+
+static int
+holds(const struct pzk_people *people, const struct pzk_table_view *view,
+      int person)
+{
+    int role = role_at(view, seat_of(people, view, person));
+
+    return is_dealt(view) ? pzk_duel_view_in(view)->status.hand_size[role]
+                          : PZK_DUEL_HAND;
+}
+
+static enum pzk_phone_barred
+barred(const struct pzk_table_view *view, int card)
+{
+    uint32_t played = pzk_duel_view_in(view)->status.played;
+
+    return is_dealt(view) && played & UINT32_C(1) << (card - PZK_W1)
+               ? PZK_PHONE_PLAYED
+               : PZK_PHONE_IN_HAND;
+}
+
+/* The preparation's, and that of a greed potion (D2.3, D5). */
+static bool
+exchanging(const struct pzk_table_view *view)
+{
+    enum pzk_duel_phase phase = pzk_duel_view_in(view)->status.phase;
+
+    return view->started &&
+           (phase == PZK_DUEL_TO_PASS || phase == PZK_DUEL_TO_GIVE);
+}
+
+/* D4.2 to D4.6: the colour is followed by who can; potions may answer too,
+ * but not where a led potion asks for a colour. */
+static enum pzk_phone_card
+may(const struct pzk_people *people, const struct pzk_table_view *view,
+    int person, const int *hand, int n, bool all, int card)
+{
+    const struct pzk_duel_status *status = &pzk_duel_view_in(view)->status;
+    bool led = status->phase == PZK_DUEL_TO_LEAD;
+    bool follows = false;
+
+    if (!acts(people, view, person) ||
+        (!led && status->phase != PZK_DUEL_TO_ANSWER)) {
+        return PZK_PHONE_CARD_FREE;
+    }
+    if (led) {
+        return PZK_PHONE_CARD_MAY;
+    }
+    for (int i = 0; i < n; i++) {
+        follows = follows || pzk_duel_colour(hand[i]) == status->required;
+    }
+    if (pzk_duel_colour(card) == status->required) {
+        return PZK_PHONE_CARD_FOLLOWS;
+    }
+    if (pzk_duel_colour(card) == PZK_NO_COLOUR &&
+        status->demand == PZK_NO_COLOUR) {
+        return PZK_PHONE_CARD_MAY;
+    }
+    return follows ? PZK_PHONE_CARD_MAY_NOT
+           : all   ? PZK_PHONE_CARD_MAY
+                   : PZK_PHONE_CARD_IF_NOT;
+}
+
+static char *
+duty(const struct pzk_table_view *view, const int *hand, int n)
+{
+    const struct pzk_duel_status *status = &pzk_duel_view_in(view)->status;
+    int potions = 0;
+
+    for (int i = 0; i < n; i++) {
+        potions += pzk_duel_colour(hand[i]) == PZK_NO_COLOUR;
+    }
+    if ((!is_dealt(view) || status->phase == PZK_DUEL_TO_PASS) &&
+        potions >= 2) {
+        return g_strdup(pzk_words_phone("hand.duty.potion"));
+    }
+    return status->n_ranks > 0 ? pzk_duel_words_ranks(status) : NULL;
+}
+
+static const struct pzk_phone_hand_rules hand_rules = {
+    .deal = deal,
+    .holds = holds,
+    .barred = barred,
+    .exchanging = exchanging,
+    .may = may,
+    .duty = duty,
+};
+
 const struct pzk_phone_game pzk_duel_phone = {
     .names = {"duel"},
     .persons = persons,
     .seat = seat_of,
     .acts = acts,
     .accounts = accounts,
+    .hand = &hand_rules,
 };

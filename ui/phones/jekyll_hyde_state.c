@@ -92,6 +92,67 @@ open_hand(const struct pzk_table_view *view, struct pzk_out *out)
     }
 }
 
+/* ---- hands ---- */
+
+static bool
+is_dealt(const struct pzk_table_view *view)
+{
+    enum pzk_jh_phase phase = pzk_jh_view_in(view)->status.phase;
+
+    return view->started && (phase == PZK_JH_TURN || phase == PZK_JH_TO_ANSWER);
+}
+
+static unsigned
+deal(const struct pzk_table_view *view)
+{
+    return 2u * pzk_jh_view_in(view)->status.hand_no - is_dealt(view);
+}
+
+static int
+holds(const struct pzk_people *people, const struct pzk_table_view *view,
+      int person)
+{
+    int seat = seat_of(people, view, person);
+
+    return !is_dealt(view)     ? PZK_JH_HAND
+           : pzk_is_seat(seat) ? pzk_jh_view_in(view)->status.hi[seat]
+                               : -1;
+}
+
+static enum pzk_phone_barred
+barred(const struct pzk_table_view *view, int card)
+{
+    const struct pzk_jh_view *own = pzk_jh_view_in(view);
+    uint32_t bit = UINT32_C(1) << card;
+
+    return own->ghost_hand & bit                        ? PZK_PHONE_LIES_OPEN
+           : is_dealt(view) && own->status.played & bit ? PZK_PHONE_PLAYED
+                                                        : PZK_PHONE_IN_HAND;
+}
+
+/* There is no suit to follow: the side decides, and who asks others for a card
+ * does so by word of mouth (W3). The single player's hand is followed card by
+ * card; the ghost's lies open. */
+static enum pzk_phone_card
+may(const struct pzk_people *people, const struct pzk_table_view *view,
+    int person, const int *hand, int n, bool all, int card)
+{
+    const struct pzk_jh_status *status = &pzk_jh_view_in(view)->status;
+    int seat = seat_of(people, view, person);
+
+    (void)hand;
+    (void)n;
+    (void)all;
+    if (!view->started || !pzk_is_seat(seat) || status->to_act != seat) {
+        return PZK_PHONE_CARD_FREE;
+    }
+    return pzk_jh_card_team(card) == status->turn_team ? PZK_PHONE_CARD_MAY
+                                                       : PZK_PHONE_CARD_MAY_NOT;
+}
+
+static const struct pzk_phone_hand_rules hand_rules = {
+    .deal = deal, .holds = holds, .barred = barred, .may = may};
+
 const struct pzk_phone_game pzk_jh_phone = {
     .names = {"jekyll-hyde", "jekyll-hyde-3"},
     .persons = persons,
@@ -100,4 +161,5 @@ const struct pzk_phone_game pzk_jh_phone = {
     .acts = acts,
     .accounts = accounts,
     .open_hand = open_hand,
+    .hand = &hand_rules,
 };

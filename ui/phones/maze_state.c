@@ -48,6 +48,15 @@ accounts(const struct pzk_people *people, const struct pzk_table_view *view,
     }
 }
 
+static char *
+own(const struct pzk_people *people, const struct pzk_table_view *view,
+    int person)
+{
+    return view->started
+               ? pzk_maze_words_reach_of(people, &view->rules_game, person)
+               : NULL;
+}
+
 const struct pzk_phone_game pzk_maze_phone = {
     .names = {"maze"},
     .persons = persons,
@@ -55,4 +64,5 @@ const struct pzk_phone_game pzk_maze_phone = {
     .name = pzk_maze_words_player,
     .acts = acts,
     .accounts = accounts,
+    .own = own,
 };

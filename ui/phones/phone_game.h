@@ -7,6 +7,46 @@
  */
 #include "src/words/words.h"
 
+/* Whether a card that may be in a hand may be laid now. */
+enum pzk_phone_card {
+    PZK_PHONE_CARD_FREE,    /* nothing to be said: it is not asked for now */
+    PZK_PHONE_CARD_MAY,     /* may be laid */
+    PZK_PHONE_CARD_FOLLOWS, /* has to be laid, one of these */
+    PZK_PHONE_CARD_MAY_NOT,
+    PZK_PHONE_CARD_IF_NOT /* may be laid by who has none that follows */
+};
+
+/* Why a card cannot be in a hand. */
+enum pzk_phone_barred {
+    PZK_PHONE_IN_HAND, /* it can */
+    PZK_PHONE_PLAYED,
+    PZK_PHONE_LIES_OPEN /* in an open hand */
+};
+
+/* Hands of cards, by what is public. A set of cards is what was read of one
+ * person's own hand; nothing else may be made of it. */
+struct pzk_phone_hand_rules {
+    /* Odd while a deal is played, another number with each; even between two,
+     * one more than the deal before and one less than the next. */
+    unsigned (*deal)(const struct pzk_table_view *view);
+    /* How many cards PERSON holds, between deals of the next one; -1: not
+     * known. */
+    int (*holds)(const struct pzk_people *people,
+                 const struct pzk_table_view *view, int person);
+    enum pzk_phone_barred (*barred)(const struct pzk_table_view *view,
+                                    int card);
+    /* Are cards exchanged now? May be left out: never. */
+    bool (*exchanging)(const struct pzk_table_view *view);
+    /* Whether PERSON may lay CARD, who holds the N cards HAND, ALL of them or
+     * perhaps some more. */
+    enum pzk_phone_card (*may)(const struct pzk_people *people,
+                               const struct pzk_table_view *view, int person,
+                               const int *hand, int n, bool all, int card);
+    /* What a person with that hand has to know now; g_free(), or NULL. May be
+     * left out. */
+    char *(*duty)(const struct pzk_table_view *view, const int *hand, int n);
+};
+
 struct pzk_phone_game {
     const char *names[3]; /* its games; NULL at the end */
 
@@ -28,6 +68,12 @@ struct pzk_phone_game {
     /* Writes the names of cards that lie open in a hand, each a text. May be
      * left out: there is none. */
     void (*open_hand)(const struct pzk_table_view *view, struct pzk_out *out);
+    /* NULL: nobody holds cards. */
+    const struct pzk_phone_hand_rules *hand;
+    /* What PERSON alone wants to know and everybody could see: where the own
+     * coin may go. g_free(), or NULL. May be left out. */
+    char *(*own)(const struct pzk_people *people,
+                 const struct pzk_table_view *view, int person);
 };
 
 /* NULL at the end. */

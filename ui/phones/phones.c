@@ -94,8 +94,9 @@ people_changed(struct pzk_phones *phones)
 static void
 on_vacated(void *data, int person)
 {
-    (void)data;
-    (void)person;
+    struct pzk_phones *phones = data;
+
+    pzk_phone_server_forget(phones->server, person);
 }
 
 static void
@@ -285,6 +286,9 @@ on_message(gpointer data)
         break;
     case TELL_SEATS:
         pzk_phone_state_seat(phones->state, &message->people);
+        for (int person = 0; person < PZK_PHONE_PERSONS; person++) {
+            on_vacated(phones, person);
+        }
         news = true;
         break;
     case TELL_DECISION:

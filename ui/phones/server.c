@@ -5,6 +5,7 @@
 
 #include "src/journal/json.h"
 #include "src/words/phones.h"
+#include "ui/phones/hand_server.h"
 #include "ui/phones/listener.h"
 #include "ui/phones/pzk-resources.h"
 #include "ui/phones/streams.h"
@@ -15,6 +16,7 @@ struct pzk_phone_server {
     const struct pzk_phone_state *state;
     struct pzk_phone_host host;
     struct pzk_phone_streams *streams;
+    struct pzk_hand_server *hands;
     GHashTable *waiting; /* request number -> SoupServerMessage of a wish */
     unsigned requests;
 };
@@ -22,8 +24,11 @@ struct pzk_phone_server {
 /* A request whose body is read: what has come of it so far. */
 struct body {
     GByteArray *bytes;
+    guint limit; /* bytes */
     bool too_long;
 };
+
+enum { TOO_MANY_REQUESTS = 429 };
 
 static const char BODY[] = "pzk-body";
 static const char KEY_HEADER[] = "Platzkarte-Key";
@@ -73,15 +78,21 @@ refuse(SoupServerMessage *message, guint status, const char *lang,
     answer_json(message, status, text);
 }
 
+static void
+close_after(SoupServerMessage *message)
+{
+    soup_message_headers_replace(
+        soup_server_message_get_response_headers(message), "Connection",
+        "close");
+}
+
 /* Refused before anything was understood: no sentence, and no more of it is
  * read. */
 static void
 turn_away(SoupServerMessage *message, guint status)
 {
     soup_server_message_set_status(message, status, NULL);
-    soup_message_headers_replace(
-        soup_server_message_get_response_headers(message), "Connection",
-        "close");
+    close_after(message);
 }
 
 static void
@@ -151,12 +162,46 @@ on_chunk(SoupServerMessage *message, GBytes *chunk, struct body *body)
     gsize length;
     const guint8 *data = g_bytes_get_data(chunk, &length);
 
-    if (body->too_long || length > PZK_PHONE_BODY - body->bytes->len) {
+    if (body->too_long || length > body->limit - body->bytes->len) {
         body->too_long = true;
         pzk_listener_drop(message);
         return;
     }
     g_byte_array_append(body->bytes, data, (guint)length);
+}
+
+/* The phone whose key MESSAGE brings; -1 after refusing it. */
+static int
+phone_of(struct pzk_phone_server *server, SoupServerMessage *message)
+{
+    const char *key = soup_message_headers_get_one(
+        soup_server_message_get_request_headers(message), KEY_HEADER);
+    int phone =
+        key ? pzk_phone_find(server->people, key, server->host.now_s()) : -1;
+
+    if (phone < 0) {
+        refuse(message, SOUP_STATUS_UNAUTHORIZED, "en", "come-in-again");
+    }
+    return phone;
+}
+
+/* Nothing of a photograph is read before it is known whose hand it shows. */
+static void
+begin_photo(struct pzk_phone_server *server, SoupServerMessage *message)
+{
+    int phone = phone_of(server, message);
+    const char *why = phone < 0
+                          ? NULL
+                          : pzk_hand_server_begin(server->hands, message, phone,
+                                                  server->host.now_s());
+
+    if (why) {
+        refuse(message, TOO_MANY_REQUESTS, server->people->phone[phone].lang,
+               why);
+    }
+    if (phone < 0 || why) {
+        close_after(message);
+    }
 }
 
 static void
@@ -167,22 +212,22 @@ on_headers_read(SoupServer *soup, SoupServerMessage *message, const char *path,
         soup_server_message_get_request_headers(message);
 
     (void)soup;
-    (void)path;
     (void)query;
-    (void)data;
     set_headers(message);
     soup_message_body_set_accumulate(
         soup_server_message_get_request_body(message), FALSE);
     struct body *body = g_new0(struct body, 1);
 
     body->bytes = g_byte_array_new();
+    body->limit = g_str_equal(path, "/hand") ? PZK_PHONE_PHOTO : PZK_PHONE_BODY;
     g_object_set_data_full(G_OBJECT(message), BODY, body, free_body);
     g_signal_connect(message, "got-chunk", G_CALLBACK(on_chunk), body);
     if (!is_for_us(message)) {
         turn_away(message, SOUP_STATUS_FORBIDDEN);
-    } else if (soup_message_headers_get_content_length(headers) >
-               PZK_PHONE_BODY) {
+    } else if (soup_message_headers_get_content_length(headers) > body->limit) {
         pzk_listener_drop(message); /* it would be read to its end */
+    } else if (body->limit == PZK_PHONE_PHOTO) {
+        begin_photo(data, message);
     }
 }
 
@@ -212,6 +257,7 @@ struct file {
 static const struct file files[] = {
     {"/", "page.html", "text/html; charset=utf-8"},
     {"/page.css", "page.css", "text/css; charset=utf-8"},
+    {"/hand.js", "hand.js", "text/javascript; charset=utf-8"},
     {"/page.js", "page.js", "text/javascript; charset=utf-8"},
 };
 
@@ -455,6 +501,40 @@ pzk_phone_server_answer(struct pzk_phone_server *server, unsigned request,
     g_object_unref(message);
 }
 
+static void
+take_photo(struct pzk_phone_server *server, SoupServerMessage *message)
+{
+    struct body *body = g_object_get_data(G_OBJECT(message), BODY);
+    int phone = phone_of(server, message);
+
+    if (phone >= 0 && !body->too_long) {
+        g_autoptr(GBytes) jpeg = g_byte_array_free_to_bytes(body->bytes);
+
+        body->bytes = g_byte_array_new();
+        pzk_hand_server_photo(server->hands, message, phone, jpeg);
+    }
+}
+
+/* {"gone":["JX3",...]}: what was given away. */
+static void
+give(struct pzk_phone_server *server, SoupServerMessage *message, int phone,
+     const struct pzk_in *in)
+{
+    if (pzk_hand_server_give(server->hands, phone, in)) {
+        answer_done(message);
+        pzk_phone_server_send(server);
+    } else {
+        refuse(message, SOUP_STATUS_BAD_REQUEST,
+               server->people->phone[phone].lang, "not-understood");
+    }
+}
+
+void
+pzk_phone_server_forget(struct pzk_phone_server *server, int person)
+{
+    pzk_hand_server_forget(server->hands, person);
+}
+
 struct command {
     const char *path;
     void (*run)(struct pzk_phone_server *server, SoupServerMessage *message,
@@ -462,31 +542,18 @@ struct command {
 };
 
 static const struct command commands[] = {
-    {"/person", choose_person},
-    {"/lang", choose_language},
-    {"/leave", leave},
-    {"/wish", take_wish},
+    {"/person", choose_person}, {"/lang", choose_language}, {"/leave", leave},
+    {"/wish", take_wish},       {"/given", give},
 };
-
-/* The phone whose key MESSAGE brings; -1 after refusing it. */
-static int
-phone_of(struct pzk_phone_server *server, SoupServerMessage *message)
-{
-    const char *key = soup_message_headers_get_one(
-        soup_server_message_get_request_headers(message), KEY_HEADER);
-    int phone =
-        key ? pzk_phone_find(server->people, key, server->host.now_s()) : -1;
-
-    if (phone < 0) {
-        refuse(message, SOUP_STATUS_UNAUTHORIZED, "en", "come-in-again");
-    }
-    return phone;
-}
 
 static void
 post(struct pzk_phone_server *server, SoupServerMessage *message,
      const char *path)
 {
+    if (g_str_equal(path, "/hand")) {
+        take_photo(server, message);
+        return;
+    }
     g_autoptr(json_t) json = read_body(message);
 
     if (!json) {
@@ -571,6 +638,9 @@ write_own(const struct pzk_phone_server *server, const struct pzk_phone *phone,
         out->boolean(out, NULL, pzk_phone_of(server->people, person) >= 0);
     }
     out->close(out);
+    if (!phone->waits && phone->person != PZK_NOBODY) {
+        pzk_hand_server_write(server->hands, phone, out);
+    }
 }
 
 /* The line for phone NUMBER with KEY; NULL: it was sent away. */
@@ -602,6 +672,7 @@ make_line(void *data, int number, const char *key)
 void
 pzk_phone_server_send(struct pzk_phone_server *server)
 {
+    pzk_hand_server_follow(server->hands);
     pzk_phone_streams_send(server->streams, make_line, server);
 }
 
@@ -621,6 +692,13 @@ on_stream_gone(void *data)
     server->host.changed(server->host.data);
 }
 
+/* A photograph was read: its phone shows the hand. */
+static void
+on_hand(void *data)
+{
+    pzk_phone_server_send(data);
+}
+
 struct pzk_phone_server *
 pzk_phone_server_new(struct pzk_phone_people *people,
                      const struct pzk_phone_state *state,
@@ -632,6 +710,7 @@ pzk_phone_server_new(struct pzk_phone_people *people,
     server->state = state;
     server->host = *host;
     server->waiting = g_hash_table_new_full(NULL, NULL, NULL, g_object_unref);
+    server->hands = pzk_hand_server_new(people, state, on_hand, server);
     server->streams = pzk_phone_streams_new(on_stream_gone, server);
     server->soup = soup_server_new("server-header", "Platzkarte", NULL);
     soup_server_add_early_handler(server->soup, NULL, on_headers_read, server,
@@ -646,6 +725,7 @@ pzk_phone_server_free(struct pzk_phone_server *server)
     if (!server) {
         return;
     }
+    pzk_hand_server_free(server->hands);
     pzk_phone_streams_free(server->streams);
     soup_server_disconnect(server->soup);
     g_hash_table_unref(server->waiting);

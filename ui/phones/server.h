@@ -14,10 +14,12 @@
 #include "ui/phones/state.h"
 
 enum {
-    PZK_PHONE_BODY = 4096,     /* bytes of what is sent to us */
-    PZK_PHONE_UNREAD = 262144, /* bytes that a phone may leave unread */
-    PZK_PHONE_STREAMS = 2,     /* of one phone, while it reconnects */
-    PZK_PHONE_BEAT_S = 15      /* a stream has a line at least so often */
+    PZK_PHONE_BODY = 4096,      /* bytes of what is sent to us */
+    PZK_PHONE_PHOTO = 24 << 20, /* bytes of a photograph */
+    PZK_PHONE_PHOTO_S = 2,      /* seconds between two of a person */
+    PZK_PHONE_UNREAD = 262144,  /* bytes that a phone may leave unread */
+    PZK_PHONE_STREAMS = 2,      /* of one phone, while it reconnects */
+    PZK_PHONE_BEAT_S = 15       /* a stream has a line at least so often */
 };
 
 /* Whom the server tells; called in its thread. */
@@ -52,6 +54,9 @@ void pzk_phone_server_send(struct pzk_phone_server *server);
 /* A wish was granted (REFUSED is NULL), or not: why, as a sentence. */
 void pzk_phone_server_answer(struct pzk_phone_server *server, unsigned request,
                              const char *refused);
+
+/* What is private to PERSON is destroyed. */
+void pzk_phone_server_forget(struct pzk_phone_server *server, int person);
 
 /* Does PHONE have a stream now? */
 bool pzk_phone_server_hears(const struct pzk_phone_server *server, int phone);

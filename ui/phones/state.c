@@ -167,6 +167,12 @@ pzk_phone_state_name(const struct pzk_phone_state *state, int person)
     return pzk_phone_name(&state->people, &state->view, person);
 }
 
+const struct pzk_people *
+pzk_phone_state_people(const struct pzk_phone_state *state)
+{
+    return &state->people;
+}
+
 const struct pzk_table_view *
 pzk_phone_state_view(const struct pzk_phone_state *state)
 {

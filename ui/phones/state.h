@@ -46,6 +46,9 @@ void pzk_phone_state_seat(struct pzk_phone_state *state,
 /* Grows by one with everything new. */
 unsigned pzk_phone_state_version(const struct pzk_phone_state *state);
 int pzk_phone_state_persons(const struct pzk_phone_state *state);
+/* The names, and who sits where now. */
+const struct pzk_people *
+pzk_phone_state_people(const struct pzk_phone_state *state);
 /* What PERSON is called, in the language of this thread; borrowed. */
 const char *pzk_phone_state_name(const struct pzk_phone_state *state,
                                  int person);

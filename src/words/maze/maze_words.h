@@ -41,6 +41,10 @@ char *pzk_maze_words_player_state(const struct pzk_people *people,
  * there is none; empty where nobody is to move. */
 char *pzk_maze_words_reach(const struct pzk_people *people,
                            const struct pzk_game *game);
+/* The same for any PLAYER, on turn or not: from where that coin lies now. How
+ * many areas there are is said on that player's turn only. */
+char *pzk_maze_words_reach_of(const struct pzk_people *people,
+                              const struct pzk_game *game, int player);
 /* Area (X, Y) of the map, to be explored: its card, what is there, the lines
  * along it; with RULES also who crosses them. "Row 3, column 4, on the card at
  * the top left. Resource A. Blue line above." */

@@ -142,10 +142,9 @@ has(const struct pzk_maze_player *player, int res)
 
 /* "From the top left corner: right, right, down to resource A; ..." */
 static char *
-say_ways(const struct pzk_maze_status *status, const char *ways)
+say_ways(const struct pzk_maze_status *status, int player, const char *ways)
 {
-    g_autofree char *from =
-        start_of_way(status, &status->player[status->to_act]);
+    g_autofree char *from = start_of_way(status, &status->player[player]);
 
     /* TRANSLATORS: "From the top left corner", and the ways from there */
     return pzk_words_format(_("%1$s: %2$s."), from, ways);
@@ -167,9 +166,9 @@ say_no_way(const struct pzk_maze_player *player, GPtrArray *resources_take)
 
 static void
 add_ways(GString *text, const struct pzk_game *game,
-         const struct pzk_maze_status *status)
+         const struct pzk_maze_status *status, int number)
 {
-    const struct pzk_maze_player *player = &status->player[status->to_act];
+    const struct pzk_maze_player *player = &status->player[number];
     GPtrArray *barred = g_ptr_array_new();
     GString *ways = g_string_new(NULL);
 
@@ -179,7 +178,7 @@ add_ways(GString *text, const struct pzk_game *game,
         if (has(player, res)) {
             continue;
         }
-        if (!pzk_maze_path(game, status->to_act, status->resource[res].x,
+        if (!pzk_maze_path(game, number, status->resource[res].x,
                            status->resource[res].y, &path)) {
             g_ptr_array_add(barred, g_strdup(pzk_maze_resource_name(res)));
             continue;
@@ -190,7 +189,7 @@ add_ways(GString *text, const struct pzk_game *game,
         g_free(way);
     }
     if (ways->len > 0) {
-        pzk_sentence_add(text, say_ways(status, ways->str));
+        pzk_sentence_add(text, say_ways(status, number, ways->str));
     }
     pzk_sentence_add(text, barred->len > 0 ? say_no_way(player, barred)
                                            : pzk_sentence_list(barred));
@@ -229,8 +228,28 @@ pzk_maze_words_reach(const struct pzk_people *people,
                                         "%1$s can reach %2$d areas.", n),
                                      name, n)
                   : pzk_words_format(_("%s can reach no other area."), name));
-        add_ways(text, game, &status);
+        add_ways(text, game, &status, status.to_act);
     }
+    return g_string_free(text, FALSE);
+}
+
+char *
+pzk_maze_words_reach_of(const struct pzk_people *people,
+                        const struct pzk_game *game, int player)
+{
+    GString *text = g_string_new(NULL);
+    struct pzk_maze_status status;
+
+    pzk_maze_status(game, &status);
+    if (player < 0 || player >= status.n_players ||
+        status.phase == PZK_MAZE_OVER) {
+        return g_string_free(text, FALSE);
+    }
+    if (status.phase == PZK_MAZE_TURN && status.to_act == player) {
+        g_string_free(text, TRUE);
+        return pzk_maze_words_reach(people, game);
+    }
+    add_ways(text, game, &status, player);
     return g_string_free(text, FALSE);
 }
 

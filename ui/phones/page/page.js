@@ -119,6 +119,7 @@ function showTable() {
   putList("open", state.open, (name) => item([["b", name]]));
   document.querySelector("[data-ask=out]").hidden = !state.answers.out;
   at("undo").hidden = !state.mayUndo;
+  showHand();
 }
 
 function showPersons() {
@@ -175,6 +176,7 @@ async function post(path, body) {
 
 function away() {
   key = state = null;
+  forgetHand();
   store.remove("key");
   put("join-text", text("link.away"));
   show();
@@ -315,6 +317,7 @@ function listen() {
     at(id).addEventListener("change", () => store.set(id, at(id).checked ? "1" : "0"));
   }
   at("vibrate-line").hidden = !navigator.vibrate;
+  listenToHand();
   document.addEventListener("pointerdown", () => { touched = true; }, { once: true });
   document.addEventListener("keydown", onKey);
   document.addEventListener("visibilitychange", () => { if (!document.hidden) { connect(); } });
@@ -332,6 +335,7 @@ async function begin() {
   key = store.get("key");
   if (secret) { await join(secret); } else if (key) { connect(); }
   show();
+  photoIsBack();
 }
 
-begin();
+document.addEventListener("DOMContentLoaded", begin); // all scripts are there

@@ -1,0 +1,372 @@
+// SPDX-License-Identifier: MIT
+#include "ui/phones/hand.h"
+
+#include <string.h>
+
+#include "src/words/phones.h"
+#include "src/words/rulebook.h"
+#include "ui/phones/people.h"
+#include "ui/phones/phone_game.h"
+
+struct hand {
+    int n;
+    int card[PZK_HAND_CARDS];      /* in the order of the photographs */
+    bool doubtful[PZK_HAND_CARDS]; /* could not be there when it was read */
+    bool unsure;                   /* cards were exchanged since */
+    bool settled; /* what was given away in this exchange was ticked */
+};
+
+struct pzk_hands {
+    const struct pzk_phone_state *state;
+    unsigned deal; /* of what is kept here */
+    bool exchanging;
+    struct hand of[PZK_PHONE_PERSONS];
+};
+
+struct pzk_hands *
+pzk_hands_new(const struct pzk_phone_state *state)
+{
+    struct pzk_hands *hands = g_new0(struct pzk_hands, 1);
+
+    hands->state = state;
+    return hands;
+}
+
+void
+pzk_hands_free(struct pzk_hands *hands)
+{
+    if (hands) {
+        memset(hands, 0, sizeof(*hands));
+        g_free(hands);
+    }
+}
+
+static const struct pzk_table_view *
+view_of(const struct pzk_hands *hands)
+{
+    return pzk_phone_state_view(hands->state);
+}
+
+static const struct pzk_phone_hand_rules *
+rules_of(const struct pzk_hands *hands)
+{
+    return pzk_phone_game(view_of(hands)->game)->hand;
+}
+
+bool
+pzk_hands_are_held(const struct pzk_hands *hands)
+{
+    return rules_of(hands) != NULL;
+}
+
+void
+pzk_hands_forget(struct pzk_hands *hands, int person)
+{
+    if (person >= 0 && person < PZK_PHONE_PERSONS) {
+        memset(&hands->of[person], 0, sizeof(hands->of[person]));
+    }
+}
+
+/* ---- what is in a hand ---- */
+
+static bool
+is_of_game(const struct pzk_hands *hands, int card)
+{
+    const char *game = pzk_table_game_name(view_of(hands)->game);
+    const struct pzk_deck *deck = pzk_catalog_deck(game);
+
+    return deck && pzk_deck_owns(deck, card);
+}
+
+/* Why CARD cannot be in a hand now: the key of a text; NULL: it can. */
+static const char *
+doubt_of(const struct pzk_hands *hands, int card)
+{
+    if (!is_of_game(hands, card)) {
+        return "hand.doubt.foreign";
+    }
+    switch (rules_of(hands)->barred(view_of(hands), card)) {
+    case PZK_PHONE_PLAYED:
+        return "hand.doubt.played";
+    case PZK_PHONE_LIES_OPEN:
+        return "hand.doubt.open";
+    case PZK_PHONE_IN_HAND:
+        break;
+    }
+    return NULL;
+}
+
+/* The cards that PERSON can hold: those read that nothing speaks against. What
+ * was played since is left out, and back where that was undone. */
+static int
+held(const struct pzk_hands *hands, int person, int cards[PZK_HAND_CARDS])
+{
+    const struct hand *hand = &hands->of[person];
+    int n = 0;
+
+    for (int i = 0; i < hand->n; i++) {
+        if (!doubt_of(hands, hand->card[i])) {
+            cards[n++] = hand->card[i];
+        }
+    }
+    return n;
+}
+
+static int
+holds(const struct pzk_hands *hands, int person)
+{
+    return rules_of(hands)->holds(pzk_phone_state_people(hands->state),
+                                  view_of(hands), person);
+}
+
+static void
+add_card(const struct pzk_hands *hands, struct hand *hand, int card)
+{
+    bool doubtful = doubt_of(hands, card) != NULL;
+
+    for (int i = 0; i < hand->n; i++) {
+        if (hand->card[i] == card) {
+            hand->doubtful[i] = hand->doubtful[i] && doubtful;
+            return;
+        }
+    }
+    if (hand->n < PZK_HAND_CARDS) {
+        hand->card[hand->n] = card;
+        hand->doubtful[hand->n++] = doubtful;
+    }
+}
+
+void
+pzk_hands_add(struct pzk_hands *hands, int person,
+              const struct pzk_hand_seen *seen)
+{
+    const struct pzk_phone_hand_rules *rules = rules_of(hands);
+    struct hand *hand = &hands->of[person];
+
+    if (!rules) {
+        return;
+    }
+    if (hand->unsure && seen->n > 0) {
+        pzk_hands_forget(hands, person);
+    }
+    for (int i = 0; i < hand->n; i++) {
+        if (hand->doubtful[i]) { /* named once; not from here on */
+            memmove(&hand->card[i], &hand->card[i + 1],
+                    (size_t)(hand->n - i - 1) * sizeof(hand->card[0]));
+            memmove(&hand->doubtful[i], &hand->doubtful[i + 1],
+                    (size_t)(hand->n - i - 1) * sizeof(hand->doubtful[0]));
+            hand->n--;
+            i--;
+        }
+    }
+    for (int i = 0; i < seen->n; i++) {
+        add_card(hands, hand, seen->card[i]);
+    }
+}
+
+void
+pzk_hands_give(struct pzk_hands *hands, int person, const int *gone, int n)
+{
+    struct hand *hand = &hands->of[person];
+    int kept = 0;
+
+    for (int i = 0; i < hand->n; i++) {
+        bool keeps = true;
+
+        for (int k = 0; k < n; k++) {
+            keeps = keeps && hand->card[i] != gone[k];
+        }
+        if (keeps) {
+            hand->card[kept] = hand->card[i];
+            hand->doubtful[kept++] = hand->doubtful[i];
+        }
+    }
+    hand->n = kept;
+    hand->unsure = false;
+    hand->settled = true;
+}
+
+/* Hands are photographed before the first card is laid, which is when the deal
+ * is known. From between deals to the deal, or back where that was undone,
+ * they stay; see phone_game.h for the numbers. */
+static bool
+stays(unsigned before, unsigned now)
+{
+    return (before % 2 == 0 && now == before + 1) ||
+           (before % 2 == 1 && now == before - 1);
+}
+
+/* Who has not ticked what was given away may hold other cards now. */
+static void
+doubt_all(struct pzk_hands *hands)
+{
+    for (int person = 0; person < PZK_PHONE_PERSONS; person++) {
+        struct hand *hand = &hands->of[person];
+
+        hand->unsure = hand->n > 0 && !hand->settled;
+    }
+}
+
+bool
+pzk_hands_follow(struct pzk_hands *hands)
+{
+    const struct pzk_phone_hand_rules *rules = rules_of(hands);
+    const struct pzk_table_view *view = view_of(hands);
+
+    if (!rules) {
+        return false;
+    }
+    unsigned deal = view->started ? rules->deal(view) : 0;
+    bool exchanging = rules->exchanging && rules->exchanging(view);
+    bool over = deal != hands->deal && !stays(hands->deal, deal);
+
+    if (over) {
+        for (int person = 0; person < PZK_PHONE_PERSONS; person++) {
+            pzk_hands_forget(hands, person);
+        }
+    } else if (exchanging && !hands->exchanging) {
+        for (int person = 0; person < PZK_PHONE_PERSONS; person++) {
+            hands->of[person].settled = false;
+        }
+        doubt_all(hands);
+    } else if (rules->exchanging && !exchanging &&
+               (hands->exchanging || (deal != hands->deal && deal % 2 == 1))) {
+        doubt_all(hands); /* the preparation ended with the first card */
+    }
+    hands->deal = deal;
+    hands->exchanging = exchanging;
+    return over;
+}
+
+/* ---- what is told of it ---- */
+
+static const char *
+may_text(enum pzk_phone_card may)
+{
+    switch (may) {
+    case PZK_PHONE_CARD_MAY:
+        return pzk_words_phone("hand.card.may");
+    case PZK_PHONE_CARD_FOLLOWS:
+        return pzk_words_phone("hand.card.follows");
+    case PZK_PHONE_CARD_MAY_NOT:
+        return pzk_words_phone("hand.card.may-not");
+    case PZK_PHONE_CARD_IF_NOT:
+        return pzk_words_phone("hand.card.if-not");
+    case PZK_PHONE_CARD_FREE:
+        break;
+    }
+    return "";
+}
+
+/* What to lay of a hand of N CARDS, all that are held or not. */
+struct known {
+    const int *card;
+    int n;
+    bool all;
+};
+
+static void
+write_card(const struct pzk_hands *hands, int person, int card,
+           const struct known *known, struct pzk_out *out)
+{
+    const char *doubt = doubt_of(hands, card);
+    g_autofree char *name = pzk_words_card_of(card);
+    g_autofree char *about = pzk_words_about(card);
+
+    out->open(out, NULL, false);
+    out->text(out, "id", pzk_piece_id(card));
+    out->text(out, "name", name);
+    out->number(out, "order", card); /* numbers go as the rulebooks sort */
+    out->text(out, "about", about ? about : "");
+    out->text(out, "may",
+              doubt ? ""
+                    : may_text(rules_of(hands)->may(
+                          pzk_phone_state_people(hands->state), view_of(hands),
+                          person, known->card, known->n, known->all, card)));
+    out->text(out, "doubt", doubt ? pzk_words_phone(doubt) : "");
+    out->close(out);
+}
+
+/* What is wrong with the hand as a whole, or what it obliges to. */
+static char *
+note_of(const struct pzk_hands *hands, int person, const struct known *known)
+{
+    const struct pzk_phone_hand_rules *rules = rules_of(hands);
+    int of = holds(hands, person);
+
+    if (hands->of[person].unsure) {
+        return g_strdup(pzk_words_phone("hand.unsure"));
+    }
+    if (of >= 0 && known->n > of) {
+        return g_strdup(pzk_words_phone("hand.too-many"));
+    }
+    char *duty = rules->duty && known->n > 0
+                     ? rules->duty(view_of(hands), known->card, known->n)
+                     : NULL;
+
+    return duty ? duty : g_strdup("");
+}
+
+void
+pzk_hands_write(const struct pzk_hands *hands, int person, struct pzk_out *out)
+{
+    const struct hand *hand = &hands->of[person];
+    int cards[PZK_HAND_CARDS];
+    int of = holds(hands, person);
+    int n = held(hands, person, cards);
+    const struct known known = {cards, n, of >= 0 && n == of && !hand->unsure};
+    g_autofree char *note = note_of(hands, person, &known);
+
+    out->number(out, "read", n);
+    out->number(out, "of", of);
+    out->boolean(out, "unsure", hand->unsure);
+    out->text(out, "note", note);
+    out->open(out, "cards", true);
+    for (int i = 0; i < hand->n; i++) {
+        /* what was rightly there and was played since is gone */
+        if (hand->doubtful[i] || !doubt_of(hands, hand->card[i])) {
+            write_card(hands, person, hand->card[i], &known, out);
+        }
+    }
+    out->close(out);
+}
+
+static const char *
+hint_key(enum pzk_hand_hint hint)
+{
+    static const char *const keys[] = {
+        [PZK_HAND_NO_PHOTO] = "hand.hint.photo",
+        [PZK_HAND_DARK] = "hand.hint.dark",
+        [PZK_HAND_BLURRED] = "hand.hint.blurred",
+        [PZK_HAND_FAR] = "hand.hint.far",
+        [PZK_HAND_CUT_LEFT] = "hand.hint.left",
+        [PZK_HAND_CUT_RIGHT] = "hand.hint.right",
+        [PZK_HAND_CUT_TOP] = "hand.hint.top",
+        [PZK_HAND_CUT_BOTTOM] = "hand.hint.bottom",
+        [PZK_HAND_NOTHING] = "hand.hint.nothing",
+        [PZK_HAND_COVERED] = "hand.hint.covered",
+    };
+
+    return keys[hint];
+}
+
+char *
+pzk_hands_answer(const struct pzk_hands *hands, int person,
+                 const struct pzk_hand_seen *seen)
+{
+    int cards[PZK_HAND_CARDS];
+    int n = held(hands, person, cards);
+    int of = holds(hands, person);
+    g_autofree char *read = pzk_words_hand_read(n, of);
+    bool lacks = of < 0 || n < of;
+    const char *key = lacks ? hint_key(seen->hint) : NULL;
+
+    if (seen->hint == PZK_HAND_NO_PHOTO) {
+        return g_strdup(pzk_words_phone(key ? key : "hand.hint.photo"));
+    }
+    if (of >= 0 && n > of) {
+        key = "hand.too-many";
+    }
+    return key ? g_strconcat(read, " ", pzk_words_phone(key), NULL)
+               : g_steal_pointer(&read);
+}

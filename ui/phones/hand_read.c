@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: MIT
+#include "ui/phones/hand_read.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "vision/base/image.h"
+#include "vision/readers/scan.h"
+#include "vision/source/cv_bridge.h"
+#include "vision/source/picture_header.h"
+
+/* Larger ones are halved: a hand that fills the picture has pixels to spare. */
+enum { MAX_PIXELS = 16 * 1000 * 1000 };
+
+static const float edge_share = 0.03F; /* of the picture: so near is cut off */
+static const int dark_grey = 40;       /* of 255: less is too dark */
+static const float far_px = 3.2F;      /* for a module; less is too small */
+
+/* A card of which a mark was read. */
+struct found {
+    int piece;
+    struct pzk_px at;
+};
+
+/* The cards whose marks lie outermost decide what is cut off. */
+struct extent {
+    float x0, y0, x1, y1;
+    float module; /* the smallest seen, px */
+};
+
+static bool
+is_card(int piece)
+{
+    const struct pzk_piece_info *info = pzk_catalog_piece(piece);
+
+    return info && info->kind == PZK_KIND_CARD;
+}
+
+static size_t
+gather(const struct pzk_scan *scan, struct found found[PZK_HAND_CARDS],
+       struct extent *extent)
+{
+    bool taken[PZK_PIECE_END] = {false};
+    size_t n = 0;
+
+    *extent = (struct extent){INFINITY, INFINITY, 0, 0, INFINITY};
+    for (size_t i = 0; i < scan->n_marks; i++) {
+        const struct pzk_mark *mark = &scan->marks[i];
+
+        if (!is_card(mark->piece)) {
+            continue;
+        }
+        for (int k = 0; k < 4; k++) {
+            extent->x0 = fminf(extent->x0, mark->quad[k].x);
+            extent->y0 = fminf(extent->y0, mark->quad[k].y);
+            extent->x1 = fmaxf(extent->x1, mark->quad[k].x);
+            extent->y1 = fmaxf(extent->y1, mark->quad[k].y);
+        }
+        extent->module = fminf(extent->module, mark->px_per_module);
+        if (!taken[mark->piece] && n < PZK_HAND_CARDS) {
+            taken[mark->piece] = true;
+            found[n++] = (struct found){mark->piece, mark->center};
+        }
+    }
+    return n;
+}
+
+static int
+by_x(const void *a, const void *b)
+{
+    float off =
+        ((const struct found *)a)->at.x - ((const struct found *)b)->at.x;
+
+    return off < 0 ? -1 : off > 0;
+}
+
+static int
+by_y(const void *a, const void *b)
+{
+    float off =
+        ((const struct found *)a)->at.y - ((const struct found *)b)->at.y;
+
+    return off < 0 ? -1 : off > 0;
+}
+
+static int
+mean_grey(const struct pzk_frame *frame)
+{
+    long sum = 0, n = 0;
+
+    for (int y = 0; y < frame->height; y += 16) {
+        for (int x = 0; x < frame->width; x += 16) {
+            sum += frame->gray[(size_t)y * frame->stride + (size_t)x];
+            n++;
+        }
+    }
+    return n > 0 ? (int)(sum / n) : 0;
+}
+
+/* The steepest step between neighbours, of the sharpest part; a sharp picture
+ * has edges that are one or two pixels wide. */
+static int
+steepest(const struct pzk_frame *frame)
+{
+    int best = 0;
+
+    for (int y = 0; y < frame->height; y += 3) {
+        const uint8_t *row = frame->gray + (size_t)y * frame->stride;
+
+        for (int x = 0; x + 2 < frame->width; x++) {
+            int step = abs(row[x + 2] - row[x]);
+
+            best = step > best ? step : best;
+        }
+    }
+    return best;
+}
+
+static enum pzk_hand_hint
+hint_of(const struct pzk_frame *frame, size_t n, const struct extent *extent)
+{
+    enum { SHARP = 70 }; /* grey levels over two pixels */
+    float w = (float)frame->width, h = (float)frame->height;
+
+    if (n == 0) {
+        return mean_grey(frame) < dark_grey ? PZK_HAND_DARK
+               : steepest(frame) < SHARP    ? PZK_HAND_BLURRED
+                                            : PZK_HAND_NOTHING;
+    }
+    if (extent->x0 < edge_share * w) {
+        return PZK_HAND_CUT_LEFT;
+    }
+    if (extent->x1 > (1 - edge_share) * w) {
+        return PZK_HAND_CUT_RIGHT;
+    }
+    if (extent->y0 < edge_share * h) {
+        return PZK_HAND_CUT_TOP;
+    }
+    if (extent->y1 > (1 - edge_share) * h) {
+        return PZK_HAND_CUT_BOTTOM;
+    }
+    return extent->module < far_px ? PZK_HAND_FAR : PZK_HAND_COVERED;
+}
+
+static void
+read_frame(const struct pzk_frame *frame, struct pzk_hand_seen *seen)
+{
+    struct pzk_scanner *scanner = pzk_scanner_new(PZK_ALL_FAMILIES);
+    struct pzk_scan *scan = calloc(1, sizeof(*scan));
+    struct found found[PZK_HAND_CARDS];
+    struct extent extent;
+
+    if (scanner && scan) {
+        pzk_scanner_read(scanner, frame, NULL, NULL, scan);
+        size_t n = gather(scan, found, &extent);
+        bool wide = extent.x1 - extent.x0 >= extent.y1 - extent.y0;
+
+        qsort(found, n, sizeof(found[0]), wide ? by_x : by_y);
+        for (size_t i = 0; i < n; i++) {
+            seen->card[i] = found[i].piece;
+        }
+        seen->n = (int)n;
+        seen->hint = hint_of(frame, n, &extent);
+    }
+    free(scan);
+    pzk_scanner_free(scanner);
+}
+
+/* Halves IMAGE until it is small enough; the frame borrows its pixels. */
+static struct pzk_frame
+shrink(struct pzk_image *image)
+{
+    struct pzk_frame frame = pzk_image_frame(image);
+
+    while (frame.width * frame.height > MAX_PIXELS) {
+        struct pzk_view view = pzk_view_of(&frame, NULL);
+        /* each four pixels are read before the one is written */
+        struct pzk_view half = pzk_view_halve(&view, image->gray);
+
+        frame.width = half.width;
+        frame.height = half.height;
+        frame.stride = half.stride;
+        frame.gray = half.gray;
+    }
+    return frame;
+}
+
+static bool
+is_good(const void *data, size_t size)
+{
+    struct pzk_picture_header header;
+
+    return pzk_picture_header_read(data, size, &header) &&
+           header.format == PZK_PICTURE_JPEG && header.complete &&
+           header.width > 0 && header.height > 0 && header.width < 65536 &&
+           header.height < 65536 &&
+           header.width * header.height <= PZK_HAND_MEGAPIXELS * 1000000UL;
+}
+
+void
+pzk_hand_read(const void *data, size_t size, struct pzk_hand_seen *seen)
+{
+    struct pzk_image image = {0};
+    char error[200];
+
+    *seen = (struct pzk_hand_seen){.hint = PZK_HAND_NO_PHOTO};
+    if (is_good(data, size) &&
+        pzk_image_decode(data, size, false, &image, error, sizeof(error))) {
+        const struct pzk_frame frame = shrink(&image);
+
+        read_frame(&frame, seen);
+    }
+    pzk_image_finish(&image);
+}

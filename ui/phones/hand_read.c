@@ -11,11 +11,13 @@
 #include "vision/source/picture_header.h"
 
 /* Larger ones are halved: a hand that fills the picture has pixels to spare. */
-enum { MAX_PIXELS = 16 * 1000 * 1000 };
+enum {
+    MAX_PIXELS = 16 * 1000 * 1000,
+    MODULES = 10 /* about so many along a mark's side */
+};
 
-static const float edge_share = 0.03F; /* of the picture: so near is cut off */
-static const int dark_grey = 40;       /* of 255: less is too dark */
-static const float far_px = 3.2F;      /* for a module; less is too small */
+static const int dark_grey = 40;  /* of 255: less is too dark */
+static const float far_px = 3.2F; /* for a module; less is too small */
 
 /* A card of which a mark was read. */
 struct found {
@@ -117,6 +119,27 @@ steepest(const struct pzk_frame *frame)
     return best;
 }
 
+/* Where the outermost mark is nearer to the picture's edge than marks are to
+ * each other, the next one may lie beyond it: the nearest such edge. */
+static enum pzk_hand_hint
+cut_off(size_t n, const struct extent *extent, float w, float h)
+{
+    float mark = MODULES * extent->module;
+    float spread = fmaxf(extent->x1 - extent->x0, extent->y1 - extent->y0);
+    float near = n > 1 ? fmaxf(mark, spread / (float)(n - 1)) : 2 * mark;
+    const float gaps[] = {extent->x0, w - extent->x1, extent->y0,
+                          h - extent->y1};
+    enum pzk_hand_hint cut = PZK_HAND_GOOD;
+
+    for (int i = 0; i < 4; i++) {
+        if (gaps[i] < near) {
+            near = gaps[i];
+            cut = (enum pzk_hand_hint)(PZK_HAND_CUT_LEFT + i);
+        }
+    }
+    return cut;
+}
+
 static enum pzk_hand_hint
 hint_of(const struct pzk_frame *frame, size_t n, const struct extent *extent)
 {
@@ -128,17 +151,10 @@ hint_of(const struct pzk_frame *frame, size_t n, const struct extent *extent)
                : steepest(frame) < SHARP    ? PZK_HAND_BLURRED
                                             : PZK_HAND_NOTHING;
     }
-    if (extent->x0 < edge_share * w) {
-        return PZK_HAND_CUT_LEFT;
-    }
-    if (extent->x1 > (1 - edge_share) * w) {
-        return PZK_HAND_CUT_RIGHT;
-    }
-    if (extent->y0 < edge_share * h) {
-        return PZK_HAND_CUT_TOP;
-    }
-    if (extent->y1 > (1 - edge_share) * h) {
-        return PZK_HAND_CUT_BOTTOM;
+    enum pzk_hand_hint cut = cut_off(n, extent, w, h);
+
+    if (cut != PZK_HAND_GOOD) {
+        return cut;
     }
     return extent->module < far_px ? PZK_HAND_FAR : PZK_HAND_COVERED;
 }

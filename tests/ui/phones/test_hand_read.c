@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Hands of cards photographed as phones do: which cards are read, and that none
+ * is ever read that is not there. Arguments: how many photographs of each kind;
+ * the first seed; "table": a line for each kind.
+ */
+#include "tests/kit/pzk_test.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/kit/hand_photo.h"
+#include "ui/phones/hand_read.h"
+
+static int photographs = 1;
+static uint64_t first_seed = 1;
+static bool table;
+
+enum { WIDTH = 2400, HAND = 7 };
+
+struct kind {
+    enum hand_layout layout;
+    enum pzk_family family;
+    double shows_mm; /* 0: all of it */
+    int least;       /* of 100 cards that show, so many are read */
+};
+
+/* A fan mark needs its 12 mm and 2 more to the card's edge; a main mark 23, a
+ * QR code 28, a strip 10. */
+static const struct kind kinds[] = {
+    {HAND_FAN_LEFT, PZK_TAG, 10, 0},     {HAND_FAN_LEFT, PZK_TAG, 15, 95},
+    {HAND_FAN_LEFT, PZK_TAG, 20, 95},    {HAND_FAN_LEFT, PZK_TAG, 25, 95},
+    {HAND_FAN_RIGHT, PZK_TAG, 10, 0},    {HAND_FAN_RIGHT, PZK_TAG, 15, 95},
+    {HAND_FAN_RIGHT, PZK_TAG, 20, 95},   {HAND_FAN_RIGHT, PZK_TAG, 25, 95},
+    {HAND_FAN_LEFT, PZK_QR, 15, 95},     {HAND_FAN_LEFT, PZK_CODE128, 15, 95},
+    {HAND_REVERSED, PZK_TAG, 10, 0},     {HAND_REVERSED, PZK_TAG, 15, 0},
+    {HAND_REVERSED, PZK_TAG, 20, 0},     {HAND_REVERSED, PZK_TAG, 25, 90},
+    {HAND_REVERSED, PZK_QR, 15, 0},      {HAND_REVERSED, PZK_QR, 20, 0},
+    {HAND_REVERSED, PZK_QR, 25, 0},      {HAND_REVERSED, PZK_CODE128, 10, 0},
+    {HAND_REVERSED, PZK_CODE128, 15, 0}, {HAND_REVERSED, PZK_CODE128, 20, 0},
+    {HAND_REVERSED, PZK_CODE128, 25, 0}, {HAND_ROW, PZK_TAG, 0, 95},
+    {HAND_ROW, PZK_QR, 0, 90},           {HAND_ROW, PZK_CODE128, 0, 0},
+    {HAND_ROW, PZK_TACTILE, 0, 0},       {HAND_SINGLE, PZK_TAG, 0, 100},
+    {HAND_SINGLE, PZK_QR, 0, 95},        {HAND_SINGLE, PZK_CODE128, 0, 0},
+    {HAND_SINGLE, PZK_TACTILE, 0, 0},
+};
+
+struct figures {
+    int shown, read, wrong, out_of_order;
+};
+
+static int
+place_of(const struct hand_photo *photo, int card)
+{
+    for (int i = 0; i < photo->n; i++) {
+        if (photo->card[i] == card) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static void
+count(const struct hand_photo *photo, const struct pzk_hand_seen *seen,
+      struct figures *sum)
+{
+    int last = -1;
+
+    sum->shown += photo->n;
+    for (int i = 0; i < seen->n; i++) {
+        int place = place_of(photo, seen->card[i]);
+
+        if (place < 0) {
+            print_error("%s is not there\n", pzk_piece_id(seen->card[i]));
+            sum->wrong++;
+            continue;
+        }
+        sum->read++;
+        sum->out_of_order += place < last;
+        last = place;
+    }
+}
+
+static struct figures
+look(const struct kind *kind)
+{
+    static const char *const layouts[] = {"fan-left", "fan-right", "reversed",
+                                          "row", "single"};
+    struct figures sum = {0, 0, 0, 0};
+
+    for (int i = 0; i < photographs; i++) {
+        uint64_t dice = (first_seed + (uint64_t)i) * 7919 +
+                        (uint64_t)(kind - kinds) * 104729 + 17;
+        const char *game =
+            kind->family != PZK_TACTILE && i % 2 ? "duel" : "jekyll-hyde";
+        struct hand_photo photo;
+        struct pzk_hand_seen seen;
+        gsize size;
+
+        hand_photo_deal(&photo, &dice, game, kind->layout, kind->family, HAND,
+                        WIDTH);
+        photo.shows_mm = kind->shows_mm > 0 ? kind->shows_mm : photo.shows_mm;
+        GBytes *jpeg = hand_photo_take(&photo, &dice);
+        const void *data = g_bytes_get_data(jpeg, &size);
+
+        pzk_hand_read(data, size, &seen);
+        count(&photo, &seen, &sum);
+        g_bytes_unref(jpeg);
+    }
+    if (table) {
+        print_message("%-10s %-8s %4.0f mm: %4d of %4d read, %d wrong\n",
+                      layouts[kind->layout], pzk_family_name((int)kind->family),
+                      kind->shows_mm, sum.read, sum.shown, sum.wrong);
+    }
+    return sum;
+}
+
+static void
+test_no_card_is_read_that_is_not_there(void **state)
+{
+    (void)state;
+    int good = 0, bad = 0;
+
+    for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++) {
+        struct figures sum = look(&kinds[i]);
+
+        bad += sum.wrong;
+        assert_true(sum.shown > 0);
+        if (100 * sum.read < kinds[i].least * sum.shown) {
+            print_error("layout %d, %s, %.0f mm: %d of %d\n",
+                        (int)kinds[i].layout,
+                        pzk_family_name((int)kinds[i].family),
+                        kinds[i].shows_mm, sum.read, sum.shown);
+            good--;
+        }
+        if (kinds[i].layout != HAND_ROW) {
+            assert_int_equal(sum.out_of_order, 0);
+        }
+    }
+    assert_int_equal(bad, 0);
+    assert_int_equal(good, 0);
+}
+
+static GBytes *
+fan(uint64_t seed, double off_x, struct hand_photo *photo)
+{
+    uint64_t dice = seed;
+
+    hand_photo_deal(photo, &dice, "jekyll-hyde", HAND_FAN_LEFT, PZK_TAG, HAND,
+                    1600);
+    photo->off_x = off_x;
+    photo->turn = 0;
+    photo->tilt = 0;
+    photo->shows_mm = 18;
+    return hand_photo_take(photo, &dice);
+}
+
+static void
+test_picture_is_turned_once_as_it_says(void **state)
+{
+    (void)state;
+    struct hand_photo photo;
+    struct pzk_hand_seen seen, turned;
+    gsize size;
+    g_autoptr(GBytes) jpeg = fan(99, 0, &photo);
+    g_autoptr(GBytes) half = hand_photo_turned(jpeg, 3);
+    const void *data = g_bytes_get_data(jpeg, &size);
+
+    pzk_hand_read(data, size, &seen);
+    data = g_bytes_get_data(half, &size);
+    pzk_hand_read(data, size, &turned);
+    assert_int_equal(seen.n, HAND);
+    assert_int_equal(turned.n, HAND);
+    for (int i = 0; i < HAND; i++) {
+        assert_int_equal(seen.card[i], photo.card[i]);
+        assert_int_equal(turned.card[i], photo.card[HAND - 1 - i]);
+    }
+}
+
+static void
+test_hint_says_where_to_move(void **state)
+{
+    (void)state;
+    static const struct {
+        double off_x;
+        enum pzk_hand_hint hint;
+    } cases[] = {{-0.45, PZK_HAND_CUT_LEFT}, {0.45, PZK_HAND_CUT_RIGHT}};
+
+    for (size_t i = 0; i < 2; i++) {
+        struct hand_photo photo;
+        struct pzk_hand_seen seen;
+        gsize size;
+        int found = 0;
+
+        for (uint64_t seed = 5; seed < 9; seed++) {
+            g_autoptr(GBytes) jpeg = fan(seed, cases[i].off_x, &photo);
+            const void *data = g_bytes_get_data(jpeg, &size);
+
+            pzk_hand_read(data, size, &seen);
+            assert_in_range(seen.n, 1, HAND - 1);
+            found += seen.hint == cases[i].hint;
+        }
+        assert_in_range(found, 1, 4);
+    }
+}
+
+static void
+test_what_is_no_photograph_is_refused(void **state)
+{
+    (void)state;
+    static const char png[] = "\x89PNG\r\n\x1a\n";
+    struct hand_photo photo;
+    struct pzk_hand_seen seen;
+    gsize size;
+    g_autoptr(GBytes) jpeg = fan(7, 0, &photo);
+    const guint8 *data = g_bytes_get_data(jpeg, &size);
+
+    pzk_hand_read(png, sizeof(png), &seen);
+    assert_int_equal(seen.hint, PZK_HAND_NO_PHOTO);
+    pzk_hand_read(data, size / 2, &seen);
+    assert_int_equal(seen.hint, PZK_HAND_NO_PHOTO);
+    pzk_hand_read(data, 0, &seen);
+    assert_int_equal(seen.hint, PZK_HAND_NO_PHOTO);
+    assert_int_equal(seen.n, 0);
+}
+
+int
+main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_no_card_is_read_that_is_not_there),
+        cmocka_unit_test(test_picture_is_turned_once_as_it_says),
+        cmocka_unit_test(test_hint_says_where_to_move),
+        cmocka_unit_test(test_what_is_no_photograph_is_refused),
+    };
+
+    photographs = argc > 1 ? atoi(argv[1]) : photographs;
+    first_seed = argc > 2 ? strtoull(argv[2], NULL, 10) : first_seed;
+    table = argc > 3;
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -66,18 +66,18 @@ static const struct phone_text texts[] = {
      N_("Hold the cards as a fan, their small marks in view, and the phone a "
         "forearm's length before them. Cards without small marks: open the fan "
         "the other way and wide, so that the top right corners show. Cards "
-        "with labels for fingers or with strips: lay them in a row, or "
+        "with stickers for fingers or with strips: lay them in a row, or "
         "photograph them one by one.")},
     {"hand.sending", N_("The photograph is on its way.")},
     {"hand.lost", N_("The photograph did not arrive. Take it again.")},
     {"hand.none-read", N_("No card of yours is known yet.")},
     {"hand.sorted", N_("Sorted")},
-    {"hand.give", N_("Tick the cards that you gave away")},
+    {"hand.give", N_("Tick the cards that you exchanged")},
     {"hand.given", N_("These are gone")},
     {"hand.empty", N_("Forget my hand")},
     {"hand.unsure",
      N_("Cards have changed hands since: yours are not sure. Tick those that "
-        "you gave away, or photograph your hand anew.")},
+        "you exchanged, or photograph your hand anew.")},
     {"hand.too-many",
      N_("These are more cards than you hold. Photograph your hand anew.")},
     {"hand.card.may", N_("You may lay it.")},
@@ -89,7 +89,7 @@ static const struct phone_text texts[] = {
     {"hand.doubt.open", N_("Doubtful: it lies in the open hand.")},
     {"hand.doubt.foreign", N_("Doubtful: it does not belong to this game.")},
     {"hand.duty.potion", N_("You have two potions or more: one of the cards "
-                            "that you give away must be a potion.")},
+                            "that you exchange must be a potion.")},
     {"hand.hint.photo",
      N_("This is no photograph that can be read. Take it again.")},
     {"hand.hint.dark", N_("It is too dark. Turn on a light.")},

@@ -200,10 +200,11 @@ show(struct table *table, const struct pzk_rulings *rulings)
 static struct table *
 begin(const struct pzk_table_game *game)
 {
+    static const struct pzk_phone_options options = {.port = PORT};
     struct table *table = g_new0(struct table, 1);
     struct pzk_session_setup setup = {.names = {"Anna", "Betty"}};
     struct pzk_phones_setup phones = {.table = {.game = game},
-                                      .port = PORT,
+                                      .options = &options,
                                       .address = "127.0.0.1",
                                       .now_s = now_s};
     g_autofree char *why = NULL;

@@ -229,8 +229,13 @@ kit_marks(const struct pzk_sheet *sheet, int number, struct kit_mark *marks,
             (item->form == PZK_FORM_LABEL && !coin)) {
             continue;
         }
-        assert_true(pzk_catalog_shape(item->piece, item->family, &shape));
-        assert_true(n + 2 <= max);
+        bool card = pzk_catalog_piece(item->piece)->kind == PZK_KIND_CARD;
+        enum pzk_fan fan = card ? sheet->options.fan : PZK_FAN_NONE;
+        enum pzk_which_mark which =
+            item->form == PZK_FORM_FAN ? pzk_fan_mark(fan) : pzk_main_mark(fan);
+
+        assert_true(pzk_catalog_mark(item->piece, item->family, which, &shape));
+        assert_true(n + 3 <= max);
         if (whole && item->width == PZK_TOKEN_WIDTH) {
             shape.dx = PZK_TOKEN_MARK_X;
         }
@@ -239,7 +244,14 @@ kit_marks(const struct pzk_sheet *sheet, int number, struct kit_mark *marks,
         if (whole && sheet->options.twice && item->turned &&
             pzk_catalog_piece(item->piece)->kind == PZK_KIND_CARD &&
             pzk_card_second(item->piece, item->family, &x, &y)) {
-            marks[n++] = mark_at(item, &shape, x, y);
+            marks[n++] =
+                mark_at(item, &shape, -(double)shape.dx, -(double)shape.dy);
+        }
+        if (whole &&
+            pzk_catalog_mark(item->piece, PZK_TAG, pzk_fan_mark(fan), &shape)) {
+            marks[n] =
+                mark_at(item, &shape, (double)shape.dx, (double)shape.dy);
+            marks[n++].family = PZK_TAG;
         }
     }
     return n;

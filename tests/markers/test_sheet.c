@@ -138,6 +138,49 @@ test_two_marks_for_each_card_on_request(void **state)
     assert_int_equal(sheet.count, 30);
 }
 
+static void
+test_fan_marks_for_each_card_on_request(void **state)
+{
+    (void)state;
+    struct pzk_sheet_options options =
+        kit_options(&pzk_duel_deck, PZK_SHEET_KIT, PZK_QR, PZK_A4);
+    struct pzk_sheet sheet;
+    int fans = 0;
+
+    options.fan = PZK_FAN_LEFT;
+    assert_true(pzk_sheet_layout(&sheet, &options));
+    assert_int_equal(sheet.count, 31 + 25);
+    for (size_t i = 0; i < sheet.count; i++) {
+        const struct pzk_sheet_item *item = &sheet.items[i];
+
+        if (item->form == PZK_FORM_FAN) {
+            fans++;
+            assert_int_equal(item->family, PZK_TAG);
+            assert_float_equal(item->width, 12, 1e-5);
+            assert_float_equal(item->height, 12, 1e-5);
+            assert_int_equal(pzk_catalog_piece(item->piece)->kind,
+                             PZK_KIND_CARD);
+        }
+    }
+    assert_int_equal(fans, 25);
+    options.twice = true;
+    assert_true(pzk_sheet_layout(&sheet, &options));
+    assert_int_equal(sheet.count, 31 + 25 + 25);
+    /* printed cards bear them */
+    options.kind = PZK_SHEET_CARDS;
+    assert_true(pzk_sheet_layout(&sheet, &options));
+    for (size_t i = 0; i < sheet.count; i++) {
+        assert_int_not_equal(sheet.items[i].form, PZK_FORM_FAN);
+    }
+    /* a second strip would cover the corner */
+    options =
+        kit_options(&pzk_jh_deck, PZK_SHEET_STICKERS, PZK_CODE128, PZK_A4);
+    options.twice = true;
+    options.fan = PZK_FAN_RIGHT;
+    assert_true(pzk_sheet_layout(&sheet, &options));
+    assert_int_equal(sheet.count, 30 + 28);
+}
+
 static const struct pzk_sheet_item *
 item_of(const struct pzk_sheet *sheet, int piece)
 {
@@ -428,6 +471,7 @@ main(void)
         cmocka_unit_test(test_layout_holds_every_piece_once_inside_the_margins),
         cmocka_unit_test(test_backs_lie_behind_their_faces),
         cmocka_unit_test(test_two_marks_for_each_card_on_request),
+        cmocka_unit_test(test_fan_marks_for_each_card_on_request),
         cmocka_unit_test(test_piece_without_the_family_is_printed_as_tag),
         cmocka_unit_test(test_one_piece_is_one_item),
         cmocka_unit_test(test_outlines_are_closed_lines_of_the_28_labels),

@@ -20,7 +20,7 @@
 #include "tests/kit/sheet_kit.h"
 #include "vision/readers/scan.h"
 
-enum { MOST = 64 };
+enum { MOST = 96 };
 
 static bool slow;
 
@@ -32,6 +32,7 @@ struct trip {
     enum pzk_sheet_format format;
     double dpi;
     bool twice;
+    enum pzk_fan fan;
 };
 
 /* What was done, to be told at the end. */
@@ -58,11 +59,12 @@ name_of(const struct trip *trip, char text[96])
 {
     static const char *const formats[] = {"pdf", "svg", "png"};
 
-    snprintf(text, 96, "%s %s %s %s %s %g dpi%s", trip->deck->games[0],
+    snprintf(text, 96, "%s %s %s %s %s %g dpi%s%s%s", trip->deck->games[0],
              pzk_sheet_kind_name((int)trip->kind),
              pzk_family_name((int)trip->family),
              pzk_paper_name((int)trip->paper), formats[trip->format], trip->dpi,
-             trip->twice ? " twice" : "");
+             trip->twice ? " twice" : "", trip->fan ? " fan " : "",
+             trip->fan ? pzk_fan_name((int)trip->fan) : "");
 }
 
 /* The page is flat and its scale known: what a placement card tells at a
@@ -336,6 +338,7 @@ go(const struct trip *trip)
     size_t marks = 0, expected = 0;
 
     options.twice = trip->twice;
+    options.fan = trip->fan;
     name_of(trip, name);
     assert_true(pzk_sheet_layout(&sheet, &options));
     kit_write(&sheet, trip->format, trip->dpi);
@@ -372,6 +375,8 @@ go(const struct trip *trip)
                                 piece->kind == PZK_KIND_CARD
                             ? 2
                             : 1;
+            expected +=
+                trip->fan != PZK_FAN_NONE && piece->kind == PZK_KIND_CARD;
         }
     }
     assert_int_equal(marks, expected);
@@ -399,19 +404,27 @@ test_sample_of_sheets_reads_back(void **state)
     (void)state;
     static const struct trip trips[] = {
         {&pzk_jh_deck, PZK_SHEET_KIT, PZK_TAG, PZK_A4, PZK_SHEET_PDF, 300,
-         false},
+         false, PZK_FAN_NONE},
         {&pzk_jh_deck, PZK_SHEET_CARDS, PZK_TACTILE, PZK_LETTER, PZK_SHEET_PDF,
-         100, false},
+         100, false, PZK_FAN_NONE},
         {&pzk_jh_deck, PZK_SHEET_STICKERS, PZK_CODE128, PZK_LETTER,
-         PZK_SHEET_SVG, 100, true},
+         PZK_SHEET_SVG, 100, true, PZK_FAN_NONE},
         {&pzk_duel_deck, PZK_SHEET_KIT, PZK_QR, PZK_LETTER, PZK_SHEET_PDF, 100,
-         false},
+         false, PZK_FAN_NONE},
         {&pzk_duel_deck, PZK_SHEET_CARDS, PZK_TAG, PZK_A4, PZK_SHEET_PNG, 100,
-         true},
+         true, PZK_FAN_NONE},
         {&pzk_maze_deck, PZK_SHEET_KIT, PZK_QR, PZK_A4, PZK_SHEET_SVG, 100,
-         false},
+         false, PZK_FAN_NONE},
         {&pzk_maze_deck, PZK_SHEET_SWELL, PZK_TAG, PZK_A4, PZK_SHEET_PDF, 100,
-         false},
+         false, PZK_FAN_NONE},
+        {&pzk_jh_deck, PZK_SHEET_CARDS, PZK_TACTILE, PZK_A4, PZK_SHEET_PDF, 300,
+         false, PZK_FAN_LEFT},
+        {&pzk_jh_deck, PZK_SHEET_CARDS, PZK_CODE128, PZK_LETTER, PZK_SHEET_PNG,
+         100, false, PZK_FAN_RIGHT},
+        {&pzk_duel_deck, PZK_SHEET_CARDS, PZK_QR, PZK_A4, PZK_SHEET_PNG, 100,
+         true, PZK_FAN_RIGHT},
+        {&pzk_duel_deck, PZK_SHEET_KIT, PZK_TAG, PZK_LETTER, PZK_SHEET_PDF, 100,
+         true, PZK_FAN_LEFT},
     };
 
     for (size_t i = 0; i < sizeof(trips) / sizeof(trips[0]); i++) {

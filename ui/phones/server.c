@@ -24,7 +24,8 @@ struct pzk_phone_server {
 /* A request whose body is read: what has come of it so far. */
 struct body {
     GByteArray *bytes;
-    guint limit; /* bytes */
+    gsize come, limit;   /* bytes */
+    const char *refused; /* why it is read to its end and dropped, or NULL */
     bool too_long;
 };
 
@@ -162,12 +163,15 @@ on_chunk(SoupServerMessage *message, GBytes *chunk, struct body *body)
     gsize length;
     const guint8 *data = g_bytes_get_data(chunk, &length);
 
-    if (body->too_long || length > body->limit - body->bytes->len) {
+    if (body->too_long || length > body->limit - body->come) {
         body->too_long = true;
         pzk_listener_drop(message);
         return;
     }
-    g_byte_array_append(body->bytes, data, (guint)length);
+    body->come += length;
+    if (!body->refused) {
+        g_byte_array_append(body->bytes, data, (guint)length);
+    }
 }
 
 /* The phone whose key MESSAGE brings; -1 after refusing it. */
@@ -185,23 +189,21 @@ phone_of(struct pzk_phone_server *server, SoupServerMessage *message)
     return phone;
 }
 
-/* Nothing of a photograph is read before it is known whose hand it shows. */
+/* Nothing of a photograph is read before it is known whose hand it shows. What
+ * a phone of ours sends is read even where it is not wanted: a browser that is
+ * cut off while it sends does not show why. */
 static void
-begin_photo(struct pzk_phone_server *server, SoupServerMessage *message)
+begin_photo(struct pzk_phone_server *server, SoupServerMessage *message,
+            struct body *body)
 {
     int phone = phone_of(server, message);
-    const char *why = phone < 0
-                          ? NULL
-                          : pzk_hand_server_begin(server->hands, message, phone,
-                                                  server->host.now_s());
 
-    if (why) {
-        refuse(message, TOO_MANY_REQUESTS, server->people->phone[phone].lang,
-               why);
-    }
-    if (phone < 0 || why) {
+    if (phone < 0) {
         close_after(message);
+        return;
     }
+    body->refused = pzk_hand_server_begin(server->hands, message, phone,
+                                          server->host.now_s());
 }
 
 static void
@@ -224,10 +226,11 @@ on_headers_read(SoupServer *soup, SoupServerMessage *message, const char *path,
     g_signal_connect(message, "got-chunk", G_CALLBACK(on_chunk), body);
     if (!is_for_us(message)) {
         turn_away(message, SOUP_STATUS_FORBIDDEN);
-    } else if (soup_message_headers_get_content_length(headers) > body->limit) {
+    } else if (soup_message_headers_get_content_length(headers) >
+               (goffset)body->limit) {
         pzk_listener_drop(message); /* it would be read to its end */
     } else if (body->limit == PZK_PHONE_PHOTO) {
-        begin_photo(data, message);
+        begin_photo(data, message, body);
     }
 }
 
@@ -507,7 +510,10 @@ take_photo(struct pzk_phone_server *server, SoupServerMessage *message)
     struct body *body = g_object_get_data(G_OBJECT(message), BODY);
     int phone = phone_of(server, message);
 
-    if (phone >= 0 && !body->too_long) {
+    if (phone >= 0 && body->refused) {
+        refuse(message, TOO_MANY_REQUESTS, server->people->phone[phone].lang,
+               body->refused);
+    } else if (phone >= 0 && !body->too_long) {
         g_autoptr(GBytes) jpeg = g_byte_array_free_to_bytes(body->bytes);
 
         body->bytes = g_byte_array_new();

@@ -492,6 +492,42 @@ test_what_is_refused_is_said(void **state)
     finish(table);
 }
 
+/* A phone that goes before its photograph was read, or in the middle of it. */
+static void
+test_phone_that_goes_is_no_harm(void **state)
+{
+    (void)state;
+    struct table *table = begin(&pzk_jh_game);
+    g_autoptr(GBytes) jpeg = photograph("jekyll-hyde", anna, 7);
+    gsize size;
+    const guint8 *data = g_bytes_get_data(jpeg, &size);
+
+    for (int i = 0; i < 4; i++) {
+        g_autoptr(GSocketClient) client = g_socket_client_new();
+        g_autoptr(GSocketConnection) at = g_socket_client_connect_to_host(
+            client, "127.0.0.1", PORT, NULL, NULL);
+        GOutputStream *out = g_io_stream_get_output_stream(G_IO_STREAM(at));
+        g_autofree char *head =
+            g_strdup_printf("POST /hand HTTP/1.1\r\nHost: 127.0.0.1:%d\r\n"
+                            "Platzkarte-Key: %s\r\nContent-Length: %zu\r\n\r\n",
+                            PORT, table->phone[ANNA].key, size);
+
+        g_atomic_int_add(&clock_s, 3);
+        assert_true(g_output_stream_write_all(out, head, strlen(head), NULL,
+                                              NULL, NULL));
+        assert_true(g_output_stream_write_all(
+            out, data, i % 2 ? size : size / 2, NULL, NULL, NULL));
+        g_usleep(20000);
+        g_io_stream_close(G_IO_STREAM(at), NULL, NULL);
+        g_usleep(100000);
+    }
+    json_t *answer = send_cards(table, ANNA, anna, 7);
+
+    assert_int_equal(number(answer, "read"), 7);
+    json_decref(answer);
+    finish(table);
+}
+
 static void
 test_hand_is_destroyed_with_its_place(void **state)
 {
@@ -657,6 +693,7 @@ main(void)
         cmocka_unit_test(test_cards_that_were_laid_are_dropped_or_doubted),
         cmocka_unit_test(test_photographs_add_up),
         cmocka_unit_test(test_what_is_refused_is_said),
+        cmocka_unit_test(test_phone_that_goes_is_no_harm),
         cmocka_unit_test(test_hand_is_destroyed_with_its_place),
         cmocka_unit_test(test_exchange_makes_a_hand_unsure),
         cmocka_unit_test(test_maze_has_ways_and_no_hand),

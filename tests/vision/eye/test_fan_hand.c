@@ -3,14 +3,17 @@
  * Hands of the virtual table played with cards that have a fan mark beside the
  * main one, through the whole eye and the referee: the list of moves must be
  * what was truly played, and nothing may be found wrong. Arguments: how many
- * hands of each game and side; the first seed; both: one of each.
+ * hands of each game and side; the first seed; which case, or -1; the kind of
+ * room (kit/room.h).
  */
 #include "tests/kit/pzk_test.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "src/table/referee.h"
+#include "tests/kit/room.h"
 #include "vision/eye/eye.h"
 #include "vision/virtual/demo_ops.h"
 #include "vision/virtual/table.h"
@@ -18,6 +21,7 @@
 static int hands = 1;
 static uint64_t first_seed = 3;
 static int only = -1; /* of the cases, where one is asked for */
+static int room_kind = -1;
 
 enum { FPS = 10 };
 
@@ -48,14 +52,23 @@ watch(const struct pzk_script *script, struct pzk_eye *eye,
     struct pzk_vtable *table = pzk_vtable_new(script);
     struct pzk_obs out[PZK_EYE_OBS_MAX];
     static struct pzk_said said;
+    static struct room room;
 
     assert_non_null(table);
+    if (room_kind >= 0) {
+        room_init(&room, (enum room_kind)room_kind, script->scene.seed,
+                  script->scene.width, script->scene.height,
+                  (float)script->end_us / 1e6F);
+    }
     for (int64_t k = 0; k * 1000000 / FPS <= script->end_us; k++) {
         struct pzk_frame frame;
         int64_t t_us = k * 1000000 / FPS;
 
         assert_true(pzk_vtable_frame(table, t_us, &frame));
         frame.t_us = t_us;
+        if (room_kind >= 0) {
+            room_show(&room, &frame);
+        }
         size_t n = pzk_eye_observe(eye, &frame, out, PZK_EYE_OBS_MAX);
 
         for (size_t i = 0; i < n; i++) {
@@ -66,6 +79,9 @@ watch(const struct pzk_script *script, struct pzk_eye *eye,
         hear(&said, told);
     }
     pzk_vtable_free(table);
+    if (room_kind >= 0) {
+        room_finish(&room);
+    }
 }
 
 /* Did the referee book what PLAYED says? Whose hand it came from is not asked
@@ -158,5 +174,9 @@ main(int argc, char **argv)
     hands = argc > 1 ? atoi(argv[1]) : hands;
     first_seed = argc > 2 ? strtoull(argv[2], NULL, 10) : first_seed;
     only = argc > 3 ? atoi(argv[3]) : only;
+    if (argc > 4) {
+        room_kind = room_kind_named(argv[4]);
+        assert(room_kind >= 0);
+    }
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -114,10 +114,10 @@ draw_step(const struct pzk_sheet *sheet, cairo_t *cr, int number,
     struct pzk_pen_font bold = {head_size * size, true, PZK_PEN_LEFT};
     struct pzk_pen_font plain = {size, false, PZK_PEN_LEFT};
     struct pzk_pen_font digit = {size, true, PZK_PEN_CENTRE};
-    char text[4], body[LONGEST];
+    char text[12], body[LONGEST];
     double x = PZK_SHEET_MARGIN + indent, middle = y + 0.62 * size;
 
-    snprintf(text, sizeof(text), "%d", number % 10);
+    snprintf(text, sizeof(text), "%d", number);
     pzk_pen_ink(cr, pzk_jekyll_palette.ink);
     cairo_new_path(cr);
     pzk_pen_disc(cr, PZK_SHEET_MARGIN + 3.6, middle, 0.77 * size);

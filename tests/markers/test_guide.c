@@ -90,6 +90,11 @@ test_guide_fills_its_page_in_every_language(void **state)
             options.family = PZK_CODE128;
             options.twice = true; /* one step more */
             check_guide(&options);
+            options.family = PZK_TAG;
+            options.fan = PZK_FAN_LEFT; /* and another one */
+            check_guide(&options);
+            options.fan = PZK_FAN_RIGHT;
+            check_guide(&options);
         }
     }
 }

@@ -2,8 +2,8 @@
 #pragma once
 /*
  * Players' phones: what their host hears, and what the page on them says of
- * itself: its buttons and headings, what went wrong. What it tells of the game is in words.h. Static texts in
- * the language of the thread (pzk_words_use()).
+ * itself: its buttons and headings, what went wrong. What it tells of the game
+ * is in words.h. Static texts in the language of the thread (pzk_words_use()).
  */
 
 /* Where phones can come in, as it is said: the digits of CODE one by one.

@@ -546,63 +546,6 @@ test_shift_homes_follow_the_camera(void **state)
     assert_int_equal(state_of(&world), PZK_TRACK_RESTING);
 }
 
-/* A mark of JA, which lies at (X, Y), as an upright card with a fan mark on the
- * left shows it. */
-static struct pzk_spot
-mark_at(enum pzk_which_mark which, float x, float y)
-{
-    struct pzk_mark_shape shape;
-    struct pzk_spot spot;
-
-    assert_true(pzk_catalog_mark(PZK_JA, PZK_TAG, which, &shape));
-    spot = spot_at(x + shape.dx, y + shape.dy);
-    float h = shape.mark_w / 2 * SCALE;
-    spot.quad[0] = (struct pzk_px){spot.center.x - h, spot.center.y - h};
-    spot.quad[1] = (struct pzk_px){spot.center.x + h, spot.center.y - h};
-    spot.quad[2] = (struct pzk_px){spot.center.x + h, spot.center.y + h};
-    spot.quad[3] = (struct pzk_px){spot.center.x - h, spot.center.y + h};
-    spot.which = which;
-    spot.piece = PZK_JA;
-    return spot;
-}
-
-static void
-seen_by(struct world *world, int frames, enum pzk_which_mark which, float x,
-        float y)
-{
-    struct pzk_spot spot = mark_at(which, x, y);
-
-    for (int i = 0; i < frames; i++) {
-        begin(world);
-        pzk_tracker_see(&world->tracker, PZK_JA, &spot);
-        end(world);
-    }
-}
-
-/* By whichever mark it is seen, a card is one piece at one place. */
-static void
-test_card_is_one_piece_by_either_of_its_marks(void **state)
-{
-    struct world world;
-
-    (void)state;
-    start(&world);
-    seen_by(&world, 20, PZK_MARK_FAN_LEFT, 0, -90);
-    assert_int_equal(world.count, 1);
-    assert_int_equal(world.events[0].change, PZK_TRACK_PLACED);
-    seen_by(&world, 40, PZK_MARK_MAIN, 0, -90);
-    seen_by(&world, 40, PZK_MARK_FAN_LEFT, 0, -90);
-    assert_int_equal(world.count, 1);
-    assert_int_equal(state_of(&world), PZK_TRACK_RESTING);
-    assert_int_equal(world.tracker.track[PZK_JA].home.which, PZK_MARK_MAIN);
-    /* moved while only the fan mark is in view, then the other again */
-    seen_by(&world, 40, PZK_MARK_FAN_LEFT, 50, -90);
-    assert_int_equal(world.count, 2);
-    assert_int_equal(world.events[1].change, PZK_TRACK_MOVED);
-    seen_by(&world, 40, PZK_MARK_MAIN, 50, -90);
-    assert_int_equal(world.count, 2);
-}
-
 int
 main(void)
 {
@@ -634,7 +577,6 @@ main(void)
         cmocka_unit_test(test_hold_what_was_leaving_goes_on_after),
         cmocka_unit_test(test_hold_the_placement_card_is_excepted),
         cmocka_unit_test(test_shift_homes_follow_the_camera),
-        cmocka_unit_test(test_card_is_one_piece_by_either_of_its_marks),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

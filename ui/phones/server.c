@@ -4,10 +4,9 @@
 #include <string.h>
 
 #include "src/journal/json.h"
-#include "src/words/phones.h"
+#include "ui/phones/answer.h"
 #include "ui/phones/hand_server.h"
 #include "ui/phones/listener.h"
-#include "ui/phones/pzk-resources.h"
 #include "ui/phones/streams.h"
 
 struct pzk_phone_server {
@@ -33,119 +32,6 @@ enum { TOO_MANY_REQUESTS = 429 };
 
 static const char BODY[] = "pzk-body";
 static const char KEY_HEADER[] = "Platzkarte-Key";
-
-/* ---- answering ---- */
-
-static void
-set_headers(SoupServerMessage *message)
-{
-    SoupMessageHeaders *headers =
-        soup_server_message_get_response_headers(message);
-
-    soup_message_headers_replace(
-        headers, "Content-Security-Policy",
-        "default-src 'self'; img-src 'self' blob:; frame-ancestors 'none'; "
-        "base-uri 'none'; form-action 'none'");
-    soup_message_headers_replace(headers, "X-Content-Type-Options", "nosniff");
-    soup_message_headers_replace(headers, "Referrer-Policy", "same-origin");
-    soup_message_headers_replace(headers, "Cache-Control", "no-store");
-}
-
-static void
-answer_json(SoupServerMessage *message, guint status, GString *json_take)
-{
-    gsize length = json_take->len;
-
-    soup_server_message_set_status(message, status, NULL);
-    soup_server_message_set_response(message, "application/json",
-                                     SOUP_MEMORY_TAKE,
-                                     g_string_free(json_take, FALSE), length);
-}
-
-/* A refusal with a sentence in LANG: one of src/words/phones.h. */
-static void
-refuse(SoupServerMessage *message, guint status, const char *lang,
-       const char *key)
-{
-    struct pzk_json_writer json;
-    GString *text = g_string_new(NULL);
-
-    pzk_words_use(lang);
-    pzk_json_writer_init(&json, text);
-    json.out.open(&json.out, NULL, false);
-    json.out.text(&json.out, "error", pzk_words_phone(key));
-    json.out.close(&json.out);
-    pzk_words_use(NULL);
-    answer_json(message, status, text);
-}
-
-static void
-close_after(SoupServerMessage *message)
-{
-    soup_message_headers_replace(
-        soup_server_message_get_response_headers(message), "Connection",
-        "close");
-}
-
-/* Refused before anything was understood: no sentence, and no more of it is
- * read. */
-static void
-turn_away(SoupServerMessage *message, guint status)
-{
-    soup_server_message_set_status(message, status, NULL);
-    close_after(message);
-}
-
-static void
-answer_done(SoupServerMessage *message)
-{
-    answer_json(message, SOUP_STATUS_OK, g_string_new("{}"));
-}
-
-/* ---- whether a request is ours, and its body ---- */
-
-static char *
-own_name(SoupServerMessage *message)
-{
-    GSocketAddress *local = soup_server_message_get_local_address(message);
-
-    if (!G_IS_INET_SOCKET_ADDRESS(local)) {
-        return NULL;
-    }
-    GInetSocketAddress *at = G_INET_SOCKET_ADDRESS(local);
-    GInetAddress *address = g_inet_socket_address_get_address(at);
-    g_autofree char *text = g_inet_address_to_string(address);
-    bool six = g_inet_address_get_family(address) == G_SOCKET_FAMILY_IPV6;
-
-    return g_strdup_printf(six ? "[%s]:%u" : "%s:%u", text,
-                           g_inet_socket_address_get_port(at));
-}
-
-/* A name that only seems to be ours is somebody else's page that was led here
- * (DNS rebinding); another origin is a page of somebody else, too. */
-static bool
-is_for_us(SoupServerMessage *message)
-{
-    SoupMessageHeaders *headers =
-        soup_server_message_get_request_headers(message);
-    const char *host = soup_message_headers_get_one(headers, "Host");
-    const char *origin = soup_message_headers_get_one(headers, "Origin");
-    g_autofree char *own = own_name(message);
-    const char *rest = NULL;
-
-    if (!own || g_strcmp0(host, own) != 0) {
-        return false;
-    }
-    if (!origin) {
-        return true;
-    }
-    if (g_str_has_prefix(origin, "http://")) {
-        rest = origin + strlen("http://");
-    } else if (g_str_has_prefix(origin, "https://")) {
-        rest = origin + strlen("https://");
-    }
-    return g_strcmp0(rest, own) == 0;
-}
 
 static void
 free_body(gpointer data)
@@ -184,7 +70,8 @@ phone_of(struct pzk_phone_server *server, SoupServerMessage *message)
         key ? pzk_phone_find(server->people, key, server->host.now_s()) : -1;
 
     if (phone < 0) {
-        refuse(message, SOUP_STATUS_UNAUTHORIZED, "en", "come-in-again");
+        pzk_answer_refuse(message, SOUP_STATUS_UNAUTHORIZED, "en",
+                          "come-in-again");
     }
     return phone;
 }
@@ -199,7 +86,7 @@ begin_photo(struct pzk_phone_server *server, SoupServerMessage *message,
     int phone = phone_of(server, message);
 
     if (phone < 0) {
-        close_after(message);
+        pzk_answer_close_after(message);
         return;
     }
     body->refused = pzk_hand_server_begin(server->hands, message, phone,
@@ -215,7 +102,7 @@ on_headers_read(SoupServer *soup, SoupServerMessage *message, const char *path,
 
     (void)soup;
     (void)query;
-    set_headers(message);
+    pzk_answer_headers(message);
     soup_message_body_set_accumulate(
         soup_server_message_get_request_body(message), FALSE);
     struct body *body = g_new0(struct body, 1);
@@ -224,8 +111,8 @@ on_headers_read(SoupServer *soup, SoupServerMessage *message, const char *path,
     body->limit = g_str_equal(path, "/hand") ? PZK_PHONE_PHOTO : PZK_PHONE_BODY;
     g_object_set_data_full(G_OBJECT(message), BODY, body, free_body);
     g_signal_connect(message, "got-chunk", G_CALLBACK(on_chunk), body);
-    if (!is_for_us(message)) {
-        turn_away(message, SOUP_STATUS_FORBIDDEN);
+    if (!pzk_request_is_ours(message)) {
+        pzk_answer_turn_away(message, SOUP_STATUS_FORBIDDEN);
     } else if (soup_message_headers_get_content_length(headers) >
                (goffset)body->limit) {
         pzk_listener_drop(message); /* it would be read to its end */
@@ -246,71 +133,10 @@ read_body(SoupServerMessage *message)
                        : NULL;
 
     if (!json) {
-        refuse(message, SOUP_STATUS_BAD_REQUEST, "en", "not-understood");
+        pzk_answer_refuse(message, SOUP_STATUS_BAD_REQUEST, "en",
+                          "not-understood");
     }
     return json;
-}
-
-/* ---- files ---- */
-
-struct file {
-    const char *path, *resource, *type;
-};
-
-static const struct file files[] = {
-    {"/", "page.html", "text/html; charset=utf-8"},
-    {"/page.css", "page.css", "text/css; charset=utf-8"},
-    {"/hand.js", "hand.js", "text/javascript; charset=utf-8"},
-    {"/page.js", "page.js", "text/javascript; charset=utf-8"},
-};
-
-static bool
-answer_file(SoupServerMessage *message, const char *path)
-{
-    for (size_t i = 0; i < G_N_ELEMENTS(files); i++) {
-        if (!g_str_equal(path, files[i].path)) {
-            continue;
-        }
-        g_autofree char *resource =
-            g_strconcat("/io/github/platzkarte/Platzkarte/phones/",
-                        files[i].resource, NULL);
-        g_autoptr(GBytes) bytes =
-            g_resource_lookup_data(pzk_phones_page_get_resource(), resource,
-                                   G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
-        gsize length;
-        const char *data = g_bytes_get_data(bytes, &length);
-
-        soup_server_message_set_status(message, SOUP_STATUS_OK, NULL);
-        soup_server_message_set_response(message, files[i].type,
-                                         SOUP_MEMORY_COPY, data, length);
-        return true;
-    }
-    return false;
-}
-
-/* The page's own texts in every language: it has one before anybody has come
- * in. */
-static void
-answer_texts(SoupServerMessage *message)
-{
-    struct pzk_json_writer json;
-    GString *text = g_string_new(NULL);
-
-    pzk_json_writer_init(&json, text);
-    json.out.open(&json.out, NULL, false);
-    for (int i = 0; pzk_words_languages[i]; i++) {
-        pzk_words_use(pzk_words_languages[i]);
-        json.out.open(&json.out, pzk_words_languages[i], false);
-        const char *key;
-
-        for (int n = 0; (key = pzk_words_phone_key(n)); n++) {
-            json.out.text(&json.out, key, pzk_words_phone(key));
-        }
-        json.out.close(&json.out);
-    }
-    json.out.close(&json.out);
-    pzk_words_use(NULL);
-    answer_json(message, SOUP_STATUS_OK, text);
 }
 
 /* ---- coming in ---- */
@@ -347,7 +173,7 @@ answer_in(SoupServerMessage *message, const struct pzk_phone *phone)
     json.out.text(&json.out, "key", phone->key);
     json.out.boolean(&json.out, "waits", phone->waits);
     json.out.close(&json.out);
-    answer_json(message, SOUP_STATUS_OK, text);
+    pzk_answer_json(message, SOUP_STATUS_OK, text);
 }
 
 static void
@@ -368,10 +194,11 @@ join(struct pzk_phone_server *server, SoupServerMessage *message,
         answer_in(message, phone);
         break;
     case PZK_PHONE_WRONG:
-        refuse(message, SOUP_STATUS_FORBIDDEN, lang, "wrong-code");
+        pzk_answer_refuse(message, SOUP_STATUS_FORBIDDEN, lang, "wrong-code");
         break;
     case PZK_PHONE_FULL:
-        refuse(message, SOUP_STATUS_SERVICE_UNAVAILABLE, lang, "full");
+        pzk_answer_refuse(message, SOUP_STATUS_SERVICE_UNAVAILABLE, lang,
+                          "full");
         break;
     }
     changed(server);
@@ -392,13 +219,14 @@ choose_person(struct pzk_phone_server *server, SoupServerMessage *message,
         pzk_phone_choose(server->people, phone, (int)person,
                          pzk_phone_state_persons(server->state)) ==
             PZK_PHONE_NO_PERSON) {
-        refuse(message, SOUP_STATUS_BAD_REQUEST, one->lang, "not-understood");
+        pzk_answer_refuse(message, SOUP_STATUS_BAD_REQUEST, one->lang,
+                          "not-understood");
         return;
     }
     if (before != PZK_NOBODY && one->person != before) {
         server->host.vacated(server->host.data, before);
     }
-    answer_done(message);
+    pzk_answer_done(message);
     changed(server);
 }
 
@@ -408,7 +236,7 @@ choose_language(struct pzk_phone_server *server, SoupServerMessage *message,
 {
     g_strlcpy(server->people->phone[phone].lang, language_of(in),
               sizeof(server->people->phone[phone].lang));
-    answer_done(message);
+    pzk_answer_done(message);
     changed(server);
 }
 
@@ -423,7 +251,7 @@ leave(struct pzk_phone_server *server, SoupServerMessage *message, int phone,
     if (person != PZK_NOBODY) {
         server->host.vacated(server->host.data, person);
     }
-    answer_done(message);
+    pzk_answer_done(message);
     changed(server);
 }
 
@@ -463,12 +291,14 @@ take_wish(struct pzk_phone_server *server, SoupServerMessage *message,
     struct pzk_phone_wish wish = {.person = one->person};
 
     if (!read_wish(in, &wish)) {
-        refuse(message, SOUP_STATUS_BAD_REQUEST, one->lang, "not-understood");
+        pzk_answer_refuse(message, SOUP_STATUS_BAD_REQUEST, one->lang,
+                          "not-understood");
     } else if (one->person == PZK_NOBODY ||
                !server->people->may[one->person][wish.right]) {
-        refuse(message, SOUP_STATUS_FORBIDDEN, one->lang, "not-allowed");
+        pzk_answer_refuse(message, SOUP_STATUS_FORBIDDEN, one->lang,
+                          "not-allowed");
     } else if (wish.version != pzk_phone_state_version(server->state)) {
-        refuse(message, SOUP_STATUS_CONFLICT, one->lang, "stale");
+        pzk_answer_refuse(message, SOUP_STATUS_CONFLICT, one->lang, "stale");
     } else {
         wish.request = ++server->requests;
         g_hash_table_insert(server->waiting, GUINT_TO_POINTER(wish.request),
@@ -496,9 +326,9 @@ pzk_phone_server_answer(struct pzk_phone_server *server, unsigned request,
         json.out.open(&json.out, NULL, false);
         json.out.text(&json.out, "error", refused);
         json.out.close(&json.out);
-        answer_json(message, SOUP_STATUS_CONFLICT, text);
+        pzk_answer_json(message, SOUP_STATUS_CONFLICT, text);
     } else {
-        answer_done(message);
+        pzk_answer_done(message);
     }
     soup_server_message_unpause(message);
     g_object_unref(message);
@@ -511,8 +341,8 @@ take_photo(struct pzk_phone_server *server, SoupServerMessage *message)
     int phone = phone_of(server, message);
 
     if (phone >= 0 && body->refused) {
-        refuse(message, TOO_MANY_REQUESTS, server->people->phone[phone].lang,
-               body->refused);
+        pzk_answer_refuse(message, TOO_MANY_REQUESTS,
+                          server->people->phone[phone].lang, body->refused);
     } else if (phone >= 0 && !body->too_long) {
         g_autoptr(GBytes) jpeg = g_byte_array_free_to_bytes(body->bytes);
 
@@ -527,11 +357,11 @@ give(struct pzk_phone_server *server, SoupServerMessage *message, int phone,
      const struct pzk_in *in)
 {
     if (pzk_hand_server_give(server->hands, phone, in)) {
-        answer_done(message);
+        pzk_answer_done(message);
         pzk_phone_server_send(server);
     } else {
-        refuse(message, SOUP_STATUS_BAD_REQUEST,
-               server->people->phone[phone].lang, "not-understood");
+        pzk_answer_refuse(message, SOUP_STATUS_BAD_REQUEST,
+                          server->people->phone[phone].lang, "not-understood");
     }
 }
 
@@ -576,15 +406,15 @@ post(struct pzk_phone_server *server, SoupServerMessage *message,
             int phone = phone_of(server, message);
 
             if (phone >= 0 && server->people->phone[phone].waits) {
-                refuse(message, SOUP_STATUS_FORBIDDEN,
-                       server->people->phone[phone].lang, "waits");
+                pzk_answer_refuse(message, SOUP_STATUS_FORBIDDEN,
+                                  server->people->phone[phone].lang, "waits");
             } else if (phone >= 0) {
                 commands[i].run(server, message, phone, &in);
             }
             return;
         }
     }
-    turn_away(message, SOUP_STATUS_NOT_FOUND);
+    pzk_answer_turn_away(message, SOUP_STATUS_NOT_FOUND);
 }
 
 static void
@@ -601,9 +431,9 @@ get(struct pzk_phone_server *server, SoupServerMessage *message,
             server->host.changed(server->host.data);
         }
     } else if (g_str_equal(path, "/texts")) {
-        answer_texts(message);
-    } else if (!answer_file(message, path)) {
-        turn_away(message, SOUP_STATUS_NOT_FOUND);
+        pzk_answer_texts(message);
+    } else if (!pzk_answer_file(message, path)) {
+        pzk_answer_turn_away(message, SOUP_STATUS_NOT_FOUND);
     }
 }
 
@@ -620,7 +450,7 @@ on_request(SoupServer *soup, SoupServerMessage *message, const char *path,
     } else if (method == SOUP_METHOD_POST) {
         post(data, message, path);
     } else {
-        turn_away(message, SOUP_STATUS_METHOD_NOT_ALLOWED);
+        pzk_answer_turn_away(message, SOUP_STATUS_METHOD_NOT_ALLOWED);
     }
 }
 

@@ -10,18 +10,19 @@
  * with. */
 enum { SENTENCES = 16 };
 
-enum kind { RULED, SEEN, TO_RESTORE };
+enum kind { RULED, SEATED, SEEN, TO_RESTORE };
 
 /* Something that was said, kept so that it can be said in any language and to
  * anybody. */
 struct sentence {
     unsigned number; /* from 1, in order */
     enum kind kind;
-    struct pzk_people people; /* as they sat then */
-    struct pzk_ruling ruling;
+    struct pzk_people people;    /* as they sat then */
+    struct pzk_rulings *rulings; /* of that moment; NULL: none */
+    size_t ruling;               /* which of them it is */
     enum pzk_camera_state camera;
     enum pzk_marks marks;
-    struct pzk_table_view view; /* to be restored */
+    struct pzk_table_view view; /* seated; to be restored */
 };
 
 struct pzk_phone_state {
@@ -36,6 +37,15 @@ struct pzk_phone_state {
     char *due; /* what a cleared table lacks, as it was told last; or NULL */
 };
 
+static void
+free_sentence(gpointer data)
+{
+    struct sentence *sentence = data;
+
+    g_free(sentence->rulings);
+    g_free(sentence);
+}
+
 struct pzk_phone_state *
 pzk_phone_state_new(const struct pzk_phone_state_setup *setup)
 {
@@ -47,7 +57,7 @@ pzk_phone_state_new(const struct pzk_phone_state_setup *setup)
     state->view.placement = PZK_NO_PIECE;
     state->view.leader = PZK_NO_SEAT;
     memset(state->view.on_table, PZK_NO_PIECE, sizeof(state->view.on_table));
-    state->sentences = g_ptr_array_new_with_free_func(g_free);
+    state->sentences = g_ptr_array_new_with_free_func(free_sentence);
     return state;
 }
 
@@ -98,6 +108,18 @@ tell_due(struct pzk_phone_state *state)
     return news;
 }
 
+static void
+add_ruling(struct pzk_phone_state *state, const struct pzk_rulings *rulings,
+           size_t i)
+{
+    struct sentence *sentence = add_sentence(state, RULED);
+
+    sentence->rulings =
+        g_memdup2(rulings, offsetof(struct pzk_rulings, at) +
+                               rulings->count * sizeof(rulings->at[0]));
+    sentence->ruling = i;
+}
+
 bool
 pzk_phone_state_rule(struct pzk_phone_state *state,
                      const struct pzk_rulings *rulings,
@@ -109,13 +131,18 @@ pzk_phone_state_rule(struct pzk_phone_state *state,
     if (!news) {
         return false;
     }
+    const struct pzk_people before = state->people;
+
     state->view = *view;
     state->entries = entries;
     for (size_t i = 0; i < rulings->count; i++) {
         if (view->started && pzk_people_may_follow(rulings, i)) {
             pzk_people_follow(&state->people, view);
         }
-        add_sentence(state, RULED)->ruling = rulings->at[i];
+        add_ruling(state, rulings, i);
+    }
+    if (pzk_people_sit_anew(&before, &state->people, rulings)) {
+        add_sentence(state, SEATED)->view = *view;
     }
     pzk_people_follow(&state->people, view);
     tell_due(state);
@@ -215,12 +242,16 @@ heard(const struct pzk_phone_state *state, const struct sentence *sentence,
         return g_strdup(pzk_words_picture(sentence->camera, sentence->marks));
     case TO_RESTORE:
         return pzk_words_restore(&people, &sentence->view);
+    case SEATED:
+        return pzk_words_seated(PZK_BRIEF, &people, &sentence->view);
     case RULED:
         break;
     }
+    const struct pzk_rulings *of = sentence->rulings;
     g_autofree char *text =
-        pzk_words_ruling_at(PZK_BRIEF, &people, &sentence->ruling);
-    g_autofree char *after = pzk_words_ruling_after(&people, &sentence->ruling);
+        pzk_words_ruling_of(PZK_BRIEF, &people, of, sentence->ruling);
+    g_autofree char *after =
+        pzk_words_ruling_after(PZK_BRIEF, &people, &of->at[sentence->ruling]);
 
     return g_strconcat(text, text[0] && after[0] ? " " : "", after, NULL);
 }

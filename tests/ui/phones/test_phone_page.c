@@ -89,17 +89,8 @@ finish(struct table *table)
 /* ---- playing ---- */
 
 static void
-expect(struct table *table, const struct pzk_table_view *view,
-       const struct pzk_ruling *ruling)
+expect_text(struct table *table, const char *text, const char *after)
 {
-    struct pzk_people people = table->people;
-
-    people.you = (int8_t)pzk_phone_seat(&people, view, 0);
-    pzk_words_use(table->lang);
-    g_autofree char *text = pzk_words_ruling_at(PZK_BRIEF, &people, ruling);
-    g_autofree char *after = pzk_words_ruling_after(&people, ruling);
-
-    pzk_words_use(NULL);
     if (text[0] || after[0]) {
         double now_ms = (double)g_get_real_time() / 1000;
 
@@ -110,8 +101,38 @@ expect(struct table *table, const struct pzk_table_view *view,
 }
 
 static void
+expect(struct table *table, const struct pzk_table_view *view,
+       const struct pzk_rulings *rulings, size_t i)
+{
+    struct pzk_people people = table->people;
+
+    people.you = (int8_t)pzk_phone_seat(&people, view, 0);
+    pzk_words_use(table->lang);
+    g_autofree char *text = pzk_words_ruling_of(PZK_BRIEF, &people, rulings, i);
+    g_autofree char *after =
+        pzk_words_ruling_after(PZK_BRIEF, &people, &rulings->at[i]);
+
+    pzk_words_use(NULL);
+    expect_text(table, text, after);
+}
+
+static void
+expect_seated(struct table *table, const struct pzk_table_view *view)
+{
+    struct pzk_people people = table->people;
+
+    people.you = (int8_t)pzk_phone_seat(&people, view, 0);
+    pzk_words_use(table->lang);
+    g_autofree char *text = pzk_words_seated(PZK_BRIEF, &people, view);
+
+    pzk_words_use(NULL);
+    expect_text(table, text, "");
+}
+
+static void
 show(struct table *table, const struct pzk_rulings *rulings)
 {
+    const struct pzk_people before = table->people;
     struct pzk_table_view view;
 
     pzk_referee_view(pzk_session_referee(table->session), &view);
@@ -119,7 +140,10 @@ show(struct table *table, const struct pzk_rulings *rulings)
         if (view.started && pzk_people_may_follow(rulings, i)) {
             pzk_people_follow(&table->people, &view);
         }
-        expect(table, &view, &rulings->at[i]);
+        expect(table, &view, rulings, i);
+    }
+    if (pzk_people_sit_anew(&before, &table->people, rulings)) {
+        expect_seated(table, &view);
     }
     pzk_people_follow(&table->people, &view);
     pzk_phones_rule(table->phones, rulings, &view,

@@ -366,7 +366,8 @@ pzk_speech_queue_catch_up(struct pzk_speech_queue *queue)
         struct pzk_utterance *utterance = link->data;
 
         next = link->next;
-        if (utterance->turn) { /* it still counts, what was laid is old */
+        if (utterance->turn && utterance->kind != PZK_UTTER_MISMATCH) {
+            /* it still counts, what was laid is old */
             g_clear_pointer(&utterance->text, g_free);
         } else if (!is_urgent(utterance)) {
             drop(queue, link);

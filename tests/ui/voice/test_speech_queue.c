@@ -443,6 +443,22 @@ test_after_a_silence_only_what_still_counts_is_left(void **state)
     expect_empty(&queue);
 }
 
+static void
+test_after_a_silence_a_mismatch_is_whole(void **state)
+{
+    (void)state;
+    struct pzk_speech_queue queue;
+
+    pzk_speech_queue_init(&queue);
+    pzk_speech_queue_push(&queue,
+                          pzk_utterance_new(PZK_UTTER_MISMATCH, "Poole.",
+                                            "Take it back.", "en", FALSE));
+    assert_int_equal(queue.waiting.length, 1);
+    pzk_speech_queue_catch_up(&queue);
+    expect_next(&queue, "Poole. Take it back.");
+    expect_empty(&queue);
+}
+
 int
 main(void)
 {
@@ -457,6 +473,7 @@ main(void)
         cmocka_unit_test(test_silence_leaves_nothing),
         cmocka_unit_test(test_queue_and_utterances_are_bounded),
         cmocka_unit_test(test_after_a_silence_only_what_still_counts_is_left),
+        cmocka_unit_test(test_after_a_silence_a_mismatch_is_whole),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

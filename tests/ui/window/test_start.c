@@ -196,7 +196,6 @@ test_tab_goes_round_the_table(void **state)
         "^Look for cameras again$",
         "^House rules$",
         "^Rules of this game$",
-        "^Phones may come to this table$",
         "^Begin$",
     };
 

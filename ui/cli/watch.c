@@ -2,7 +2,8 @@
 /*
  * platzkarte watch: the whole pipeline without a window. Frames go to the
  * eye, its observations to the session, and what both say is written line by
- * line. One thread; a live source has its own capture thread inside.
+ * line. One thread; a live source has its own capture thread inside. A little
+ * long: the whole pipeline, from frame to line, stands in one place here.
  */
 #include <errno.h>
 #include <signal.h>

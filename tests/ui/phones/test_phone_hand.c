@@ -10,7 +10,7 @@
 #include "src/table/duel/duel.h"
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "src/table/maze/maze.h"
-#include "tests/kit/phone_table.h"
+#include "tests/ui/phones/phone_table.h"
 
 enum { HANDS_PHOTOGRAPHED = 4 };
 

@@ -12,7 +12,7 @@
 
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "src/words/words.h"
-#include "tests/kit/browser.h"
+#include "tests/ui/phones/browser.h"
 #include "tests/kit/hand_photo.h"
 #include "ui/phones/phones.h"
 

@@ -14,7 +14,7 @@
 #include "src/journal/session.h"
 #include "src/table/duel/duel.h"
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
-#include "tests/kit/browser.h"
+#include "tests/ui/phones/browser.h"
 #include "ui/phones/phone_game.h"
 #include "ui/phones/phones.h"
 

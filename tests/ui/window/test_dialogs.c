@@ -145,7 +145,8 @@ test_game_is_exported_and_its_sheet_saved(void **state)
     assert_true(reader_press(run.application, "Menu"));
     driver_expect(&run, "^Statistics, score sheet, export$", 10);
     driver_save_screen(&run, "menu");
-    assert_true(reader_press(run.application, "Statistics, score sheet, export"));
+    assert_true(
+        reader_press(run.application, "Statistics, score sheet, export"));
     driver_expect(&run, "^Export as CSV …$", 10);
     assert_true(reader_press(run.application, "Export as CSV …"));
     text = save_as(folder, "^Export the game$", "game.csv");

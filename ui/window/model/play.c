@@ -8,6 +8,7 @@
 #include "src/words/text.h"
 #include "ui/phones/phone_game.h"
 #include "ui/window/model/signals.h"
+#include "ui/window/model/unfinished.h"
 
 struct _PzkPlay {
     GObject parent;
@@ -369,15 +370,6 @@ open_journal(PzkPlay *play, const struct pzk_wish *wish, char **why)
     return TRUE;
 }
 
-/* The game to go on with by itself: one of the same kind of camera. */
-static int64_t
-find_unfinished(struct pzk_journal *journal, const struct pzk_wish *wish)
-{
-    return pzk_journal_unfinished(journal,
-                                  wish->game_named ? wish->table.game : NULL,
-                                  pzk_journal_source_of(wish->camera));
-}
-
 static gboolean
 open_session(PzkPlay *play, const struct pzk_wish *wish,
              const struct pzk_means *means, char **why)
@@ -395,7 +387,7 @@ open_session(PzkPlay *play, const struct pzk_wish *wish,
     setup.camera = wish->camera;
     if (wish->resume && play->journal) {
         id = wish->resume_game ? wish->resume_game
-                               : find_unfinished(play->journal, wish);
+                               : pzk_unfinished_find(play->journal, wish);
     }
     play->session =
         id != 0 ? pzk_session_resume(&setup, id, why) : pzk_session_new(&setup);
@@ -489,62 +481,6 @@ pzk_play_new(const struct pzk_wish *wish, const struct pzk_means *means,
     begin_phones(play, means);
     open_camera(play, wish, means);
     return play;
-}
-
-/* "Dr. Jekyll & Mr. Hyde, 21.11.2026 10:12, Adam, Betty" */
-static char *
-describe(const struct pzk_journal_game *game)
-{
-    GString *text = g_string_new(pzk_words_game(game->game));
-    g_autoptr(GDateTime) begun =
-        g_date_time_new_from_unix_local(game->started_s);
-    g_autofree char *date =
-        begun ? g_date_time_format(begun, "%x %H:%M") : NULL;
-
-    if (date) {
-        g_string_append_printf(text, ", %s", date);
-    }
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
-        if (game->names[seat] && game->names[seat][0]) {
-            g_string_append_printf(text, ", %s", game->names[seat]);
-        }
-    }
-    if (game->source == PZK_JOURNAL_DEMO) {
-        g_string_append_printf(text, ", %s", _("on the virtual table"));
-    }
-    return g_string_free(text, FALSE);
-}
-
-char *
-pzk_play_unfinished(const struct pzk_wish *wish, gint64 *game_id)
-{
-    g_autofree char *path =
-        wish->journal ? g_strdup(wish->journal) : pzk_journal_default_path();
-    struct pzk_journal *journal = NULL;
-    struct pzk_journal_game game = {0};
-    g_autofree char *why = NULL; /* of no use here: then there is no game */
-    char *text = NULL;
-    int64_t id = 0;
-
-    *game_id = 0;
-    if (g_strcmp0(wish->journal, "none") != 0) {
-        journal = pzk_journal_open(path, PZK_JOURNAL_READ, NULL, &why);
-    }
-    if (journal) {
-        id = find_unfinished(journal, wish);
-    }
-    if (journal && id == 0) { /* another kind: chosen, not by itself */
-        id = pzk_journal_unfinished(journal,
-                                    wish->game_named ? wish->table.game : NULL,
-                                    PZK_JOURNAL_UNKNOWN);
-    }
-    if (id != 0 && pzk_journal_find(journal, id, &game, NULL, &why)) {
-        text = describe(&game);
-        *game_id = id;
-        pzk_journal_game_clear(&game);
-    }
-    pzk_journal_close(journal);
-    return text;
 }
 
 /* ---- the object ---- */

@@ -35,11 +35,6 @@ struct pzk_means {
 PzkPlay *pzk_play_new(const struct pzk_wish *wish,
                       const struct pzk_means *means, char **why);
 
-/* Describes the game in WISH's journal that could be resumed (which, when, with
- * whom), g_free(); NULL if there is none. One with the same kind of camera is
- * preferred. *game_id is its id, or 0. */
-char *pzk_play_unfinished(const struct pzk_wish *wish, gint64 *game_id);
-
 /* Whether the camera gave a picture yet. */
 gboolean pzk_play_has_seen(PzkPlay *play);
 

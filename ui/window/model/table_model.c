@@ -1,4 +1,8 @@
 // SPDX-License-Identifier: MIT
+/*
+ * A little long: all that is told of a table, shown, heard and asked for, comes
+ * through here in one order.
+ */
 #include "ui/window/model/table_model.h"
 
 #include <string.h>

@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: MIT
+/*
+ * A little long: what is chosen before a game stands on one page, in any width.
+ */
 #include "ui/window/start/start_page.h"
 
 #include <math.h>
@@ -10,6 +13,7 @@
 #include "src/words/text.h"
 #include "ui/window/model/play.h"
 #include "ui/window/model/signals.h"
+#include "ui/window/model/unfinished.h"
 #include "ui/window/paint/symbol.h"
 #include "ui/window/paint/widgets.h"
 #include "ui/window/play/camera_view.h"
@@ -570,7 +574,7 @@ static void
 show_unfinished(PzkStartPage *page)
 {
     g_autofree char *game =
-        pzk_play_unfinished(&page->wish, &page->unfinished_id);
+        pzk_unfinished_describe(&page->wish, &page->unfinished_id);
     g_autofree char *text =
         game ? g_strdup_printf(_("The last game: %s"), game) : NULL;
 

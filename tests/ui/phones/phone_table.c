@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tests/kit/phone_table.h"
+#include "tests/ui/phones/phone_table.h"
 
 #include "tests/kit/pzk_test.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tests/kit/browser.h"
+#include "tests/ui/phones/browser.h"
 
 #include <libsoup/soup.h>
 #include <stdio.h>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* The duel's sentences, and the refusals of all games. */
+/* The duel's sentences, and the refusals of all games. Long, because each is
+ * held word for word in three languages. */
 #include "src/words/duel/duel_words.h"
 #include "tests/kit/pzk_test.h"
 

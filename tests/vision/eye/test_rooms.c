@@ -5,6 +5,7 @@
  * the referee, judged by what was truly on the table. Arguments: the kind of
  * room, or "all"; how many tricks; the first seed; then "brief": fewer and
  * shorter ones; "each": a line a trick; "told": all that is told.
+ * Long, because one judge holds all kinds to the same truth.
  */
 #include "tests/kit/pzk_test.h"
 

@@ -107,6 +107,25 @@ card_or(int card)
     return id ? id : "-";
 }
 
+/* "join 2:3-1 space 4 WGP by J": round, tricks of Jekyll and Hyde, marker,
+ * ranks, leader. */
+static inline void
+join_text(const struct pzk_action *act, char *out, size_t size)
+{
+    struct pzk_duel_standing at;
+    const char *leader;
+    char ranks[PZK_COLOURS + 1] = "";
+
+    assert_true(pzk_duel_joined(act, &at));
+    leader = pzk_team_name(at.leader);
+    for (int i = 0; i < at.n_ranks; i++) {
+        ranks[i] = pzk_duel_colour_name(at.ranks[i])[0];
+    }
+    snprintf(out, size, "join %d:%d-%d space %d %s by %s", at.round,
+             at.tricks[PZK_JEKYLL], at.tricks[PZK_HYDE], at.marker, ranks,
+             leader ? leader : "-");
+}
+
 /* "lead J Q3 asks G", "answer H P1 trick 1 H effect W", "pass J", "deal". The
  * maze's result is another one, and its acts are only "act". */
 static inline void
@@ -119,6 +138,10 @@ act_text(const struct pzk_ruling *ruling, char *out, size_t size)
     const char *effect = pzk_duel_colour_name(result->effect);
     char *at = out;
 
+    if (act->kind == PZK_DUEL_JOIN) {
+        join_text(act, out, size);
+        return;
+    }
     at += snprintf(at, size, "%s", names[act->kind <= 5 ? act->kind : 0]);
     if (act->actor >= 0) {
         at += sprintf(at, " %s", pzk_team_name(act->actor));

@@ -13,6 +13,12 @@ write_setup(const struct pzk_table_setup *setup, struct pzk_out *out)
 
     out->number(out, "jekyll", choices->jekyll);
     out->boolean(out, "match", choices->match);
+    if (choices->round > 0) {
+        out->number(out, "round", choices->round);
+        out->number(out, "tricks_J", choices->tricks[PZK_JEKYLL]);
+        out->number(out, "tricks_H", choices->tricks[PZK_HYDE]);
+        out->number(out, "marker", choices->marker);
+    }
 }
 
 static bool
@@ -21,7 +27,12 @@ read_setup(const struct pzk_in *in, struct pzk_table_setup *setup)
     struct pzk_duel_choices *choices = pzk_duel_choices_of(setup);
 
     return pzk_field_int8(in, "jekyll", &choices->jekyll) &&
-           in->boolean(in, "match", &choices->match);
+           in->boolean(in, "match", &choices->match) &&
+           (!in->has(in, "round") ||
+            (pzk_field_uint8(in, "round", &choices->round) &&
+             pzk_field_uint8(in, "tricks_J", &choices->tricks[PZK_JEKYLL]) &&
+             pzk_field_uint8(in, "tricks_H", &choices->tricks[PZK_HYDE]) &&
+             pzk_field_int8(in, "marker", &choices->marker)));
 }
 
 /* Who is what in it. */

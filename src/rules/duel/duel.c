@@ -116,14 +116,13 @@ pzk_duel_required(const struct duel *duel)
                                          : pzk_duel_colour(duel->table[0]);
 }
 
-int
-pzk_duel_to_play(const struct duel *duel)
+bool
+pzk_duel_may_play(const struct duel *duel, int player)
 {
     if (duel->phase == PZK_DUEL_TO_LEAD) {
-        return duel->leader;
+        return duel->leader == PZK_NO_TEAM || duel->leader == player;
     }
-    return duel->phase == PZK_DUEL_TO_ANSWER ? duel_other(duel->leader)
-                                             : PZK_NO_TEAM;
+    return duel->phase == PZK_DUEL_TO_ANSWER && duel->leader != player;
 }
 
 void
@@ -156,7 +155,7 @@ pzk_duel_status(const struct pzk_game *game, struct pzk_duel_status *status)
     for (int player = 0; player < PZK_TEAMS; player++) {
         status->to_act[player] = status->exchange
                                      ? !duel->chosen[player]
-                                     : player == pzk_duel_to_play(duel);
+                                     : pzk_duel_may_play(duel, player);
         status->hand_size[player] = duel->hand_size[player];
         status->tricks[player] = duel->tricks[player];
         status->hand[player] = duel->hand[player];
@@ -205,9 +204,15 @@ pzk_duel_match(const struct pzk_game *game, struct pzk_duel_match *match)
            pzk_duel_match_games(game, match) == 2;
 }
 
-/* D2.1: alternately, the first card to the starter [R8]. */
-static void
-deal(struct duel *duel, const struct pzk_action *action)
+/* D1.3, D1.4 */
+int
+pzk_duel_starter(int marker)
+{
+    return marker < 5 ? PZK_JEKYLL : PZK_HYDE;
+}
+
+void
+pzk_duel_clear_round(struct duel *duel)
 {
     memset(duel->hand, 0, sizeof(duel->hand));
     memset(duel->tricks, 0, sizeof(duel->tricks));
@@ -216,6 +221,13 @@ deal(struct duel *duel, const struct pzk_action *action)
     duel->n_exchanges = 0;
     duel->demanded = 0;
     duel->played = 0;
+}
+
+/* D2.1: alternately, the first card to the starter [R8]. */
+static void
+deal(struct duel *duel, const struct pzk_action *action)
+{
+    pzk_duel_clear_round(duel);
     duel->hands_known = action->list_given;
     for (int i = 0; duel->hands_known && i < 2 * PZK_DUEL_HAND; i++) {
         int player = i % 2 == 0 ? duel->starter : duel_other(duel->starter);
@@ -326,8 +338,7 @@ finish_round(struct duel *duel, struct pzk_duel_result *result)
         duel->phase = PZK_DUEL_TO_DEAL;
         duel->n_ranks = 0; /* D2.1 */
         memset(duel->ranks, 0, sizeof(duel->ranks));
-        duel->starter = /* D1.3, D1.4 */
-            (int8_t)(duel->marker < 5 ? PZK_JEKYLL : PZK_HYDE);
+        duel->starter = (int8_t)pzk_duel_starter(duel->marker);
     }
 }
 
@@ -451,6 +462,7 @@ static void
 lead(struct duel *duel, const struct pzk_action *action,
      struct pzk_duel_result *result)
 {
+    duel->leader = action->actor;
     lay(duel, action->actor, action->card, result);
     duel->demand =
         (int8_t)(action->arg == PZK_ABSENT ? PZK_NO_COLOUR : action->arg);
@@ -533,6 +545,9 @@ pzk_duel_apply(struct pzk_game *game, const struct pzk_action *action,
         break;
     case PZK_DUEL_ANSWER:
         answer(duel, action, result);
+        break;
+    case PZK_DUEL_JOIN:
+        pzk_duel_go_on_from(duel, action);
         break;
     }
 }

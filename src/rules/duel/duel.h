@@ -27,7 +27,8 @@ enum pzk_duel_action {
     PZK_DUEL_PASS,     /* actor; list: cards given in the preparation */
     PZK_DUEL_GREED,    /* actor; list: cards given for a greed potion */
     PZK_DUEL_LEAD,     /* actor, card, arg: demanded colour or absent */
-    PZK_DUEL_ANSWER    /* actor, card */
+    PZK_DUEL_ANSWER,   /* actor, card */
+    PZK_DUEL_JOIN      /* see pzk_duel_join() */
 };
 
 /* One more kind, for matches (D7), which pzk_game_apply() refuses: the next
@@ -62,6 +63,26 @@ enum {
 /* Starts a game: round 1, the marker on space 0. */
 void pzk_duel_start(struct pzk_game *game);
 
+/* Where a game stands that is followed from one of its tricks on, or from just
+ * after a deal (T2, T7): what people tell of the rounds and tricks before. */
+struct pzk_duel_standing {
+    uint8_t round;             /* 1..3 */
+    int8_t marker;             /* even, 0..8; 0 in round 1 (D1.2) */
+    uint8_t tricks[PZK_TEAMS]; /* taken in this round, together at most 9 */
+    uint8_t n_ranks;           /* 0, 1 or 3 (D3); 0 before the first trick */
+    int8_t ranks[PZK_COLOURS]; /* lowest first */
+    int8_t leader; /* of the next trick; PZK_NO_TEAM: who lays its first card.
+                      The first trick is led by the starter (D1.4) */
+};
+
+/* The action that goes on from STANDING, and back. It is only legal before
+ * anything else was done in a game; pzk_game_legal() lists none. False: ACTION
+ * is not of that kind, or tells no standing that there can be. */
+void pzk_duel_join(const struct pzk_duel_standing *standing,
+                   struct pzk_action *action);
+bool pzk_duel_joined(const struct pzk_action *action,
+                     struct pzk_duel_standing *standing);
+
 /* Begins the first or the second game of a match (D7.1). ROLE_A: person A's
  * role; PZK_ABSENT: Jekyll in the first game, the other role in the second.
  * False, GAME untouched, if the game before is not finished, both games are
@@ -83,7 +104,8 @@ struct pzk_duel_status {
     uint8_t round;    /* 1..3; the next one between rounds */
     uint8_t trick_no; /* 1..10; 0 outside tricks */
     int8_t marker;    /* space 0..10 */
-    int8_t starter, dealer, leader;
+    int8_t starter, dealer;
+    int8_t leader; /* PZK_NO_TEAM while PZK_DUEL_TO_LEAD: either may lead */
     bool to_act[PZK_TEAMS];
     uint8_t exchange; /* how many cards to give now, or 0 */
     uint8_t n_ranks;

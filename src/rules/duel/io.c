@@ -16,7 +16,7 @@ static const char *const phase_names[] = {
 static const char *const action_names[] = {
     [PZK_DUEL_DEAL] = "deal",     [PZK_DUEL_PASS] = "pass",
     [PZK_DUEL_GREED] = "greed",   [PZK_DUEL_LEAD] = "lead",
-    [PZK_DUEL_ANSWER] = "answer",
+    [PZK_DUEL_ANSWER] = "answer", [PZK_DUEL_JOIN] = "join",
 };
 
 static const char *const persons[2] = {"A", "B"};
@@ -47,12 +47,50 @@ read_next(struct pzk_game *game, const struct pzk_in *in, const char **why)
     return pzk_duel_begin_next(game, role, why);
 }
 
+/* A number from 0 to 10 under KEY, or what is refused. */
+static int
+read_figure(const struct pzk_in *in, const char *key)
+{
+    long number = 0;
+
+    return in->number(in, key, &number) && number >= 0 &&
+                   number <= PZK_DUEL_TRACK
+               ? (int)number
+               : UINT8_MAX;
+}
+
+/* One that makes no sense stays what pzk_duel_joined() refuses. */
+static void
+read_join(const struct pzk_in *in, struct pzk_action *action)
+{
+    struct pzk_duel_standing standing = {0};
+    struct pzk_in tricks;
+    int n = in->length(in, "ranks");
+
+    if (!in->child(in, "tricks", -1, &tricks) || n < 0 || n > PZK_COLOURS) {
+        return;
+    }
+    standing.round = (uint8_t)read_figure(in, "round");
+    standing.marker = (int8_t)read_figure(in, "marker");
+    for (int role = 0; role < PZK_TEAMS; role++) {
+        standing.tricks[role] =
+            (uint8_t)read_figure(&tricks, pzk_team_name(role));
+    }
+    standing.n_ranks = (uint8_t)n;
+    for (int i = 0; i < n; i++) {
+        standing.ranks[i] = (int8_t)pzk_find_name(
+            in->text_at(in, "ranks", i), pzk_duel_colours, PZK_COLOURS);
+    }
+    standing.leader = pzk_read_team(in, "leader");
+    pzk_duel_join(&standing, action);
+}
+
 static void
 read_action(const struct pzk_game *game, const struct pzk_in *in,
             struct pzk_action *action)
 {
     int kind =
-        pzk_find_name(in->text(in, "a"), action_names, PZK_DUEL_ANSWER + 1);
+        pzk_find_name(in->text(in, "a"), action_names, PZK_DUEL_JOIN + 1);
 
     (void)game;
     action->kind = (uint8_t)(kind < 0 ? 0 : kind);
@@ -72,8 +110,48 @@ read_action(const struct pzk_game *game, const struct pzk_in *in,
     case PZK_DUEL_ANSWER:
         action->card = pzk_read_piece(in, "card");
         break;
+    case PZK_DUEL_JOIN:
+        read_join(in, action);
+        return;
     }
     action->actor = pzk_read_team(in, "p");
+}
+
+/* Two numbers, by role or by person. */
+static void
+write_pair(struct pzk_out *out, const char *key, const char *(*name)(int),
+           const uint8_t number[2])
+{
+    out->open(out, key, false);
+    for (int i = 0; i < 2; i++) {
+        out->number(out, name(i), number[i]);
+    }
+    out->close(out);
+}
+
+static void
+write_ranks(struct pzk_out *out, const int8_t *ranks, int n_ranks)
+{
+    out->open(out, "ranks", true);
+    for (int i = 0; i < n_ranks; i++) {
+        out->text(out, NULL, pzk_duel_colour_name(ranks[i]));
+    }
+    out->close(out);
+}
+
+static void
+write_join(const struct pzk_action *action, struct pzk_out *out)
+{
+    struct pzk_duel_standing standing;
+
+    if (!pzk_duel_joined(action, &standing)) {
+        return;
+    }
+    out->number(out, "round", standing.round);
+    out->number(out, "marker", standing.marker);
+    write_pair(out, "tricks", pzk_team_name, standing.tricks);
+    write_ranks(out, standing.ranks, standing.n_ranks);
+    pzk_write_text(out, "leader", pzk_team_name(standing.leader));
 }
 
 static void
@@ -83,10 +161,14 @@ write_action(const struct pzk_game *game, const struct pzk_action *action,
     int kind = action->kind;
 
     (void)game;
-    if (kind < PZK_DUEL_DEAL || kind > PZK_DUEL_ANSWER) {
+    if (kind < PZK_DUEL_DEAL || kind > PZK_DUEL_JOIN) {
         return;
     }
     out->text(out, "a", action_names[kind]);
+    if (kind == PZK_DUEL_JOIN) {
+        write_join(action, out);
+        return;
+    }
     if (kind == PZK_DUEL_DEAL) {
         if (action->list_given) {
             pzk_write_pieces(out, "deck", action->list, action->n);
@@ -110,18 +192,6 @@ static const char *
 person_name(int person)
 {
     return persons[person];
-}
-
-/* Two numbers, by role or by person. */
-static void
-write_pair(struct pzk_out *out, const char *key, const char *(*name)(int),
-           const uint8_t number[2])
-{
-    out->open(out, key, false);
-    for (int i = 0; i < 2; i++) {
-        out->number(out, name(i), number[i]);
-    }
-    out->close(out);
 }
 
 static void
@@ -175,11 +245,7 @@ write_board(const struct pzk_duel_status *status, struct pzk_out *out)
     out->number(out, "marker", status->marker);
     out->text(out, "starter", pzk_team_name(status->starter));
     out->text(out, "dealer", pzk_team_name(status->dealer));
-    out->open(out, "ranks", true);
-    for (int i = 0; i < status->n_ranks; i++) {
-        out->text(out, NULL, pzk_duel_colour_name(status->ranks[i]));
-    }
-    out->close(out);
+    write_ranks(out, status->ranks, status->n_ranks);
     write_pair(out, "tricks", pzk_team_name, status->tricks);
     write_pair(out, "hand_sizes", pzk_team_name, status->hand_size);
 }

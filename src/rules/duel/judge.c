@@ -133,7 +133,7 @@ judge_card(const struct duel *duel, const struct pzk_action *action, int phase,
     if (!known_card(action->card)) {
         return PZK_UNKNOWN_CARD;
     }
-    if (action->actor != pzk_duel_to_play(duel)) {
+    if (!pzk_duel_may_play(duel, action->actor)) {
         return PZK_NOT_YOUR_TURN;
     }
     if (phase == PZK_DUEL_TO_LEAD) {
@@ -149,6 +149,20 @@ judge_card(const struct duel *duel, const struct pzk_action *action, int phase,
         return PZK_DUEL_MUST_FOLLOW;
     }
     return code;
+}
+
+/* Before anything else was done in the game. */
+static enum pzk_code
+judge_join(const struct duel *duel, const struct pzk_action *action)
+{
+    struct pzk_duel_standing standing;
+
+    if (!pzk_duel_joined(action, &standing)) {
+        return PZK_BAD_ACTION;
+    }
+    return duel->phase == PZK_DUEL_TO_DEAL && duel->round == 1
+               ? PZK_OK
+               : PZK_WRONG_PHASE;
 }
 
 enum pzk_code
@@ -171,6 +185,8 @@ pzk_duel_judge(const struct pzk_game *game, const struct pzk_action *action,
         return judge_card(duel, action, PZK_DUEL_TO_LEAD, public_only);
     case PZK_DUEL_ANSWER:
         return judge_card(duel, action, PZK_DUEL_TO_ANSWER, public_only);
+    case PZK_DUEL_JOIN:
+        return judge_join(duel, action);
     }
     return PZK_BAD_ACTION;
 }
@@ -222,10 +238,9 @@ list_exchange(const struct pzk_game *game, struct pzk_listing *listing,
 
 static void
 list_cards(const struct pzk_game *game, struct pzk_listing *listing,
-           enum pzk_duel_action kind)
+           enum pzk_duel_action kind, int player)
 {
     const struct duel *duel = duel_in(game);
-    int player = pzk_duel_to_play(duel);
     uint32_t mask =
         duel->hands_known ? duel->hand[player] : DUEL_ALL & ~duel->played;
     struct pzk_action action;
@@ -270,10 +285,16 @@ pzk_duel_legal(const struct pzk_game *game, struct pzk_action *actions,
         list_exchange(game, &listing, PZK_DUEL_PASS);
         break;
     case PZK_DUEL_TO_LEAD:
-        list_cards(game, &listing, PZK_DUEL_LEAD);
-        break;
     case PZK_DUEL_TO_ANSWER:
-        list_cards(game, &listing, PZK_DUEL_ANSWER);
+        for (int player = 0; player < PZK_TEAMS; player++) {
+            if (pzk_duel_may_play(duel_in(game), player)) {
+                list_cards(game, &listing,
+                           duel_in(game)->phase == PZK_DUEL_TO_LEAD
+                               ? PZK_DUEL_LEAD
+                               : PZK_DUEL_ANSWER,
+                           player);
+            }
+        }
         break;
     case PZK_DUEL_TO_GIVE:
         list_exchange(game, &listing, PZK_DUEL_GREED);

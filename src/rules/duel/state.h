@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The state of the duel, private to this folder: duel.c plays, judge.c
- * refuses and lists, io.c reads and describes. Sets of cards are bit
+ * The state of the duel, private to this folder: duel.c plays, join.c
+ * goes on with a game under way, judge.c refuses and lists, io.c reads and
+ * describes. Sets of cards are bit
  * masks, bit N is piece PZK_W1 + N.
  */
 #include "src/rules/duel/duel.h"
@@ -96,8 +97,9 @@ int pzk_duel_exchange_count(const struct duel *duel);
 /* The colour an answer has to follow, or PZK_NO_COLOUR. */
 int pzk_duel_required(const struct duel *duel);
 
-/* Whose lead or answer it is; PZK_NO_TEAM in other phases. */
-int pzk_duel_to_play(const struct duel *duel);
+/* May PLAYER lead or answer now? Both may lead where nobody knows who took the
+ * trick before. */
+bool pzk_duel_may_play(const struct duel *duel, int player);
 
 enum pzk_code pzk_duel_judge(const struct pzk_game *game,
                              const struct pzk_action *action, bool public_only);
@@ -108,6 +110,15 @@ void pzk_duel_apply(struct pzk_game *game, const struct pzk_action *action,
 
 /* As pzk_duel_next(); when false, *why (static text) says the reason. */
 bool pzk_duel_begin_next(struct pzk_game *game, int role_a, const char **why);
+
+/* Who starts a round with the marker on space MARKER (D1.3, D1.4). */
+int pzk_duel_starter(int marker);
+
+/* Forgets all that is known of the round's cards and tricks. */
+void pzk_duel_clear_round(struct duel *duel);
+
+/* Does ACTION of the kind PZK_DUEL_JOIN. */
+void pzk_duel_go_on_from(struct duel *duel, const struct pzk_action *action);
 
 /* Sets the board up for a game; the match, if any, stays. */
 void pzk_duel_begin(struct duel *duel);

@@ -6,7 +6,8 @@
  * "Next hand" says that the cards are dealt, and then that they are exchanged,
  * or that what a potion did is done;
  * an exchange is also confirmed for one player by its action. An action
- * "lead" without a card names the colour of the potion that lies there.
+ * "lead" without a card names the colour of the potion that lies there; "join"
+ * tells where a game stands that was not seen to begin (join.c).
  *
  * Accepting while nothing is wrong means that the exchange, or what a potion
  * did, is done.
@@ -88,6 +89,8 @@ do_act(struct pzk_duel_referee *referee, const struct pzk_action *action,
         return pzk_trick_is_card(&referee->table, action->card) &&
                referee->ahead.phase == PZK_DUEL_TO_ANSWER &&
                pzk_duel_lay(referee, action->card, PZK_ABSENT, true, said);
+    case PZK_DUEL_JOIN:
+        return pzk_duel_do_join(referee, action, said);
     case PZK_DUEL_DEAL:
     case PZK_DUEL_PASS:
     case PZK_DUEL_GREED:
@@ -135,11 +138,16 @@ do_correct(struct pzk_duel_referee *referee, const struct pzk_command *command,
     if (command->index < 0 ||
         !pzk_referee_act(&referee->table.base, (size_t)command->index,
                          &entry.action) ||
-        entry.action.card < 0) {
+        (entry.action.card < 0 && entry.action.kind != PZK_DUEL_JOIN)) {
         return false;
     }
     entry.index = command->index;
     entry.leads_anew = true;
+    if (entry.action.kind == PZK_DUEL_JOIN) { /* where the game stood */
+        entry.action = command->action;
+        return entry.action.kind == PZK_DUEL_JOIN &&
+               pzk_trick_change(&referee->table, &entry, said);
+    }
     if (command->card >= 0) {
         if (!pzk_trick_is_card(&referee->table, command->card)) {
             return false;
@@ -167,6 +175,11 @@ pzk_duel_command(struct pzk_trick_referee *table,
 
     switch (command->kind) {
     case PZK_COMMAND_PLAY:
+        if (referee->ahead.phase == PZK_DUEL_TO_LEAD &&
+            referee->ahead.leader == PZK_NO_TEAM &&
+            (command->seat == PZK_N || command->seat == PZK_S)) {
+            table->turn = command->seat; /* who leads nobody told */
+        }
         return pzk_trick_play(table, command, said);
     case PZK_COMMAND_NEXT_HAND:
         return do_next(referee, said);
@@ -186,6 +199,8 @@ pzk_duel_next_game(struct pzk_referee *base, struct pzk_said *said)
 
     pzk_duel_choices_of(&base->setup)->jekyll =
         (int8_t)pzk_duel_across(referee->jekyll);
+    pzk_duel_choices_of(&base->setup)->round = 0; /* that was the one before */
+    referee->late = false;
     pzk_trick_begin_anew(&referee->table);
     pzk_trick_note(&referee->table, said, PZK_FIND_NEXT_GAME);
     return true;

@@ -20,10 +20,19 @@ extern const struct pzk_table_game pzk_duel_game;
 #define PZK_DUEL_FIND_MARKER                                                   \
     ((enum pzk_finding)64) /* the statuette stands on another space */
 
+#define PZK_DUEL_FIND_BETWEEN_TRICKS                                           \
+    ((enum pzk_finding)65) /* a game under way is joined between two tricks */
+
 struct pzk_duel_choices {
     int8_t jekyll; /* the seat, N or S, of who is Jekyll in the first game;
                       default N */
     bool match;    /* two games with exchanged roles (D7) */
+    /* The game is under way when watching begins: its round, 1..3, and the
+     * tricks that will have been taken in it before the first one that is seen
+     * from its lead on. Round 0, the default: nothing is told. */
+    uint8_t round;
+    uint8_t tricks[PZK_TEAMS];
+    int8_t marker; /* its space; -1, the default: the statuette tells */
 };
 PZK_OWN_PART(pzk_duel_choices, pzk_table_setup);
 
@@ -35,5 +44,10 @@ struct pzk_duel_view {
                       board; PZK_PRIDE, a trick changes hands; or
                       PZK_NO_COLOUR (D5) */
     struct pzk_duel_result last_trick; /* where the view has one */
+    bool may_join;  /* nothing is played yet: a game under way can be joined */
+    bool under_way; /* ... and one is: where it stands is asked */
+    /* What the board shows of it; the rest is 0. Marker -1: the statuette
+     * stands on no space. */
+    struct pzk_duel_standing seen;
 };
 PZK_OWN_PART(pzk_duel_view, pzk_table_view);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/table/duel/guest.h"
 
-static_assert(sizeof(struct pzk_duel_choices) == 2 * sizeof(int8_t),
+static_assert(sizeof(struct pzk_duel_choices) == 6 * sizeof(int8_t),
               "no byte is left unused");
 
 static const struct pzk_own_finding findings[] = {
@@ -10,12 +10,14 @@ static const struct pzk_own_finding findings[] = {
     {PZK_DUEL_FIND_EFFECT_DONE, "effect_done"},
     {PZK_DUEL_FIND_RANKS, "ranks"},
     {PZK_DUEL_FIND_MARKER, "marker"},
+    {PZK_DUEL_FIND_BETWEEN_TRICKS, "between_tricks"},
 };
 
 static void
 init_setup(struct pzk_table_setup *setup)
 {
     pzk_duel_choices_of(setup)->jekyll = PZK_N;
+    pzk_duel_choices_of(setup)->marker = -1;
 }
 
 #define FIELD(field) PZK_COMPARED(pzk_duel_status, field)
@@ -29,8 +31,14 @@ static const struct pzk_compared status[] = {
 #undef FIELD
 
 #define FIELD(field) PZK_COMPARED(pzk_duel_view, field)
-static const struct pzk_compared view[] = {FIELD(jekyll), FIELD(potion),
-                                           FIELD(effect), FIELD(last_trick)};
+static const struct pzk_compared view[] = {FIELD(jekyll),   FIELD(potion),
+                                           FIELD(effect),   FIELD(last_trick),
+                                           FIELD(may_join), FIELD(under_way)};
+#undef FIELD
+
+#define FIELD(field) PZK_COMPARED(pzk_duel_standing, field)
+static const struct pzk_compared seen[] = {FIELD(marker), FIELD(n_ranks),
+                                           FIELD(ranks)};
 #undef FIELD
 
 static bool
@@ -40,7 +48,8 @@ same_view(const struct pzk_table_view *a, const struct pzk_table_view *b)
     const struct pzk_duel_view *of_b = pzk_duel_view_in(b);
 
     return PZK_SAME(view, of_a, of_b) &&
-           PZK_SAME(status, &of_a->status, &of_b->status);
+           PZK_SAME(status, &of_a->status, &of_b->status) &&
+           PZK_SAME(seen, &of_a->seen, &of_b->seen);
 }
 
 const struct pzk_table_game pzk_duel_game = {

@@ -12,13 +12,13 @@ static bool
 belongs(const struct pzk_action *action)
 {
     return action->kind == PZK_DUEL_NEXT ||
-           (action->kind >= PZK_DUEL_DEAL && action->kind <= PZK_DUEL_ANSWER);
+           (action->kind >= PZK_DUEL_DEAL && action->kind <= PZK_DUEL_JOIN);
 }
 
 static bool
-is_deal(const struct pzk_action *action)
+begins_round(const struct pzk_action *action)
 {
-    return action->kind == PZK_DUEL_DEAL;
+    return action->kind == PZK_DUEL_DEAL || action->kind == PZK_DUEL_JOIN;
 }
 
 static bool
@@ -33,7 +33,7 @@ joins(const struct pzk_action *first, const struct pzk_action *second)
 {
     switch (first->kind) {
     case PZK_DUEL_NEXT:
-        return second->kind == PZK_DUEL_DEAL;
+        return begins_round(second);
     case PZK_DUEL_DEAL:
         return second->kind == PZK_DUEL_PASS;
     case PZK_DUEL_PASS:
@@ -120,7 +120,7 @@ mend(const struct pzk_moves *moves, struct pzk_action *action, int goal,
 
 const struct pzk_moves_ops pzk_duel_moves_ops = {
     .belongs = belongs,
-    .opens = is_deal,
+    .opens = begins_round,
     .joins = joins,
     .ends_trick = ends_trick,
     .is_next = is_next,

@@ -8,8 +8,9 @@
  *     paused           nothing                        resume
  *     no board         the board's mark (TB) or a     it is seen
  *                      placement card
- *     under way, not   nothing                        "dealt", a card entered;
- *     seen to begin                                   or laid for the next game
+ *     under way, not   where it stands, between two   it is told: "join"; or
+ *     seen to begin    tricks                         "dealt", a card entered;
+ *                                                     or laid for the next game
  *     mismatch         what puts the table right      it is right, or accepted
  *     between rounds   an empty zone, then the        it is laid alone: deal
  *                      starter's first card           and exchange are done
@@ -45,6 +46,10 @@ init(struct pzk_referee *base)
     referee->board_said = PZK_NO_PIECE;
     referee->table.origin = PZK_TB;
     referee->board_us = referee->tokens_gone_us = PZK_NEVER;
+    referee->clear_us = PZK_NEVER;
+    /* asked only where it is not told already */
+    referee->late = choices->round > 0;
+    referee->table.under_way = referee->late;
     pzk_trick_init(&referee->table, &pzk_duel_trick_ops);
 }
 

@@ -20,9 +20,10 @@ turn_of(const struct pzk_duel_referee *referee)
     const struct pzk_duel_status *status = &referee->ahead;
     bool jekyll = status->leader == PZK_JEKYLL;
 
-    if (status->phase != PZK_DUEL_TO_LEAD &&
-        status->phase != PZK_DUEL_TO_ANSWER) {
-        return PZK_NO_SEAT;
+    if ((status->phase != PZK_DUEL_TO_LEAD &&
+         status->phase != PZK_DUEL_TO_ANSWER) ||
+        status->leader == PZK_NO_TEAM) {
+        return PZK_NO_SEAT; /* the first card tells it: join.c */
     }
     jekyll ^= status->phase == PZK_DUEL_TO_ANSWER;
     return jekyll ? referee->ahead_jekyll
@@ -232,9 +233,15 @@ observe_origin(struct pzk_trick_referee *table, const struct pzk_obs *obs)
 }
 
 static void
+time_passes(struct pzk_trick_referee *table)
+{
+    pzk_duel_watch_cleared(pzk_duel_of(&table->base));
+}
+
+static void
 frame_ends(struct pzk_trick_referee *table, struct pzk_said *said)
 {
-    pzk_duel_watch_under_way(pzk_duel_of(&table->base));
+    pzk_duel_watch_under_way(pzk_duel_of(&table->base), said);
     pzk_duel_watch_effect(pzk_duel_of(&table->base), said);
     pzk_duel_compare_board(pzk_duel_of(&table->base), said);
 }
@@ -282,6 +289,7 @@ const struct pzk_trick_ops pzk_duel_trick_ops = {
     .adopt = pzk_duel_find_under_way,
     .say_act = pzk_duel_say_act,
     .watch = pzk_duel_watch,
+    .time_passes = time_passes,
     .observe_origin = observe_origin,
     .frame_ends = frame_ends,
     .settled = settled,

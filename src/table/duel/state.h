@@ -4,9 +4,9 @@
  * The inside of the duel's referee, shared by the files of this folder and by
  * nobody else. Each uses only those before it: state.c knows what follows from
  * the moves, board.c compares tokens and statuette with ranks and
- * marker, under_way.c knows a game that was not seen to begin, trick.c lays and
- * takes back cards, command.c does what people enter, view.c is looked at,
- * referee.c takes what comes in and settles it.
+ * marker, under_way.c knows a game that was not seen to begin, join.c goes on
+ * with one, trick.c lays and takes back cards, command.c does what people
+ * enter, view.c is looked at, referee.c takes what comes in and settles it.
  */
 #include "src/table/duel/duel.h"
 #include "src/table/trick/trick.h"
@@ -47,8 +47,12 @@ struct pzk_duel_referee {
     bool tokens_lay;        /* on the board, while wrath's effect was due */
     int64_t tokens_gone_us; /* from there; or NEVER */
 
-    /* Of a game that was not seen to begin: the statuette was seen moved. */
-    bool scored;
+    /* Of a game that was not seen to begin. It is forgotten when the next one
+     * is seen to begin, or a person begins it. */
+    bool late;
+    bool scored;                /* the statuette was seen moved */
+    int64_t clear_us;           /* since when no card lies there; or NEVER */
+    bool cleared;               /* none lay there once: the next card leads */
     uint32_t lay_at[PZK_SEATS]; /* cards there when a source began, by side */
 
     int64_t board_us;  /* since when the board differs; or NEVER */
@@ -108,7 +112,26 @@ void pzk_duel_find_under_way(struct pzk_trick_referee *table,
  * there at first. */
 bool pzk_duel_may_lead(const struct pzk_duel_referee *referee);
 /* Is it over, and all laid ready for the next? */
-void pzk_duel_watch_under_way(struct pzk_duel_referee *referee);
+void pzk_duel_watch_under_way(struct pzk_duel_referee *referee,
+                              struct pzk_said *said);
+
+/* ---- join.c ---- */
+
+/* Fills STANDING with what tokens and statuette show, the rest with 0; marker
+ * -1: the statuette stands on no space. False: the tokens lie as no ranks can
+ * (D3). */
+bool pzk_duel_see_board(const struct pzk_duel_referee *referee,
+                        struct pzk_duel_standing *standing);
+/* Time passes: was the trick that lay there at first cleared away? */
+void pzk_duel_watch_cleared(struct pzk_duel_referee *referee);
+/* Goes on with a game under way from the first trick whose lead is seen, if it
+ * was told before watching began where the game stands. Where nobody told who
+ * leads, the first card tells it. True where the list of moves changed. */
+bool pzk_duel_watch_join(struct pzk_duel_referee *referee,
+                         struct pzk_said *said);
+/* A person tells where a game under way stands. */
+bool pzk_duel_do_join(struct pzk_duel_referee *referee,
+                      const struct pzk_action *action, struct pzk_said *said);
 
 /* ---- trick.c ---- */
 

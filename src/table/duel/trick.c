@@ -75,8 +75,7 @@ bool
 pzk_duel_lay(struct pzk_duel_referee *referee, int piece, int demand,
              bool by_person, struct pzk_said *said)
 {
-    const struct pzk_duel_status *status = &referee->ahead;
-    bool lead = status->phase == PZK_DUEL_TO_LEAD;
+    bool lead = referee->ahead.phase == PZK_DUEL_TO_LEAD;
     bool opens = referee->table.between;
     struct pzk_action action;
 
@@ -88,8 +87,9 @@ pzk_duel_lay(struct pzk_duel_referee *referee, int piece, int demand,
         return wait_for_colour(referee, piece, by_person, said);
     }
     pzk_action_init(&action, lead ? PZK_DUEL_LEAD : PZK_DUEL_ANSWER);
-    action.actor = (int8_t)(lead ? status->leader
-                                 : PZK_JEKYLL + PZK_HYDE - status->leader);
+    action.actor =
+        (int8_t)(referee->table.turn == referee->ahead_jekyll ? PZK_JEKYLL
+                                                              : PZK_HYDE);
     action.card = (int8_t)piece;
     action.arg = (int8_t)demand;
     if (!pzk_duel_imply(referee, by_person, said) ||
@@ -162,6 +162,6 @@ pzk_duel_watch(struct pzk_trick_referee *table, struct pzk_said *said)
 {
     struct pzk_duel_referee *referee = pzk_duel_of(&table->base);
 
-    return watch_potion(referee) || change_demand(referee, said) ||
-           take_demand(referee, said);
+    return pzk_duel_watch_join(referee, said) || watch_potion(referee) ||
+           change_demand(referee, said) || take_demand(referee, said);
 }

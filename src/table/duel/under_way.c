@@ -2,8 +2,8 @@
 /*
  * A game that was not seen to begin: a camera that comes late, `--start`. Of
  * how many tricks and rounds went before the table tells nothing, so that
- * whatever were counted from here on would be a wrong score: it is said, and
- * nothing begins.
+ * whatever were counted from here on would be a wrong score: it is asked, and
+ * nothing begins before it is answered (join.c).
  */
 #include "src/table/duel/state.h"
 
@@ -72,7 +72,7 @@ pzk_duel_find_under_way(struct pzk_trick_referee *table, struct pzk_said *said)
         (!board_shows_it(referee) && !trick_lay_there(referee))) {
         return;
     }
-    table->under_way = true;
+    table->under_way = referee->late = true;
     pzk_trick_note(table, said, PZK_FIND_UNDER_WAY);
 }
 
@@ -80,7 +80,8 @@ pzk_duel_find_under_way(struct pzk_trick_referee *table, struct pzk_said *said)
  * the next game is told by the statuette, which comes back to its first space.
  */
 void
-pzk_duel_watch_under_way(struct pzk_duel_referee *referee)
+pzk_duel_watch_under_way(struct pzk_duel_referee *referee,
+                         struct pzk_said *said)
 {
     struct pzk_trick_referee *table = &referee->table;
     const struct pzk_position *statuette = pzk_trick_position_in(table, PZK_TI);
@@ -91,6 +92,10 @@ pzk_duel_watch_under_way(struct pzk_duel_referee *referee)
     } else {
         memset(referee->lay_at, 0, sizeof(referee->lay_at));
     }
+    if (!table->under_way && referee->late && table->base.moves.n_acts == 0) {
+        table->under_way = true; /* what was told is undone */
+        pzk_trick_note(table, said, PZK_FIND_UNDER_WAY);
+    }
     table->under_way &= table->base.moves.n_acts == 0;
     referee->scored &= table->under_way;
     if (!table->under_way || board_shows_it(referee)) {
@@ -100,6 +105,6 @@ pzk_duel_watch_under_way(struct pzk_duel_referee *referee)
     if (referee->scored && space == 0 && !statuette->hidden &&
         table->layout.empty_us != PZK_NEVER &&
         table->base.now - table->layout.empty_us >= PZK_EMPTY_US) {
-        table->under_way = false;
+        table->under_way = referee->late = false;
     }
 }

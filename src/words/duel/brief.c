@@ -8,7 +8,7 @@
 #include "src/words/text.h"
 
 static char *
-done(const struct pzk_action *action)
+done(const struct pzk_people *people, const struct pzk_action *action)
 {
     g_autofree char *card = pzk_words_card_short(action->card);
 
@@ -24,6 +24,9 @@ done(const struct pzk_action *action)
         return pzk_words_format(_("%s."), card);
     case PZK_DUEL_ANSWER:
         return pzk_words_format(_("%s."), card);
+    case PZK_DUEL_JOIN:
+        /* what was entered is repeated, so that an error is noticed */
+        return pzk_duel_words_action(people, action);
     default: /* a deal, an exchange: what comes next tells it */
         return g_strdup("");
     }
@@ -130,6 +133,9 @@ turn(const struct pzk_people *people, const struct pzk_ruling *ruling)
                                 pzk_duel_words_player(people, status.dealer),
                                 pzk_duel_words_player(people, status.starter));
     case PZK_DUEL_TO_LEAD:
+        if (status.leader == PZK_NO_TEAM) {
+            return NULL; /* nobody knows: in full */
+        }
         /* TRANSLATORS: briefly */
         return pzk_words_format(_("%s leads."),
                                 pzk_duel_words_player(people, status.leader));
@@ -163,7 +169,7 @@ pzk_duel_brief(const struct pzk_people *people, const struct pzk_ruling *ruling)
     case PZK_RULED_REMARK:
         return pzk_duel_is_prompt(ruling) ? which_colour(ruling) : NULL;
     case PZK_RULED_ACT:
-        return done(&ruling->action);
+        return done(people, &ruling->action);
     case PZK_RULED_TURN:
         return turn(people, ruling);
     default:

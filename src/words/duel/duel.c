@@ -120,6 +120,24 @@ answer(const struct pzk_people *people, const struct pzk_action *action)
                             pzk_duel_words_player(people, action->actor), card);
 }
 
+/* Round and tricks are told by people. */
+static char *
+joined(const struct pzk_people *people, const struct pzk_action *action)
+{
+    struct pzk_duel_standing standing;
+
+    if (!pzk_duel_joined(action, &standing)) {
+        return g_strdup("");
+    }
+    return pzk_sentences(
+        pzk_words_format(
+            /* TRANSLATORS: a game that was not seen to begin */
+            _("The game goes on with round %1$d, trick %2$d, as entered."),
+            standing.round,
+            standing.tricks[PZK_JEKYLL] + standing.tricks[PZK_HYDE] + 1),
+        pzk_duel_words_tricks(people, standing.tricks), NULL);
+}
+
 char *
 pzk_duel_words_action(const struct pzk_people *people,
                       const struct pzk_action *action)
@@ -134,6 +152,8 @@ pzk_duel_words_action(const struct pzk_people *people,
         return lead(people, action);
     case PZK_DUEL_ANSWER:
         return answer(people, action);
+    case PZK_DUEL_JOIN:
+        return joined(people, action);
     }
     return g_strdup("");
 }
@@ -354,6 +374,11 @@ pzk_duel_words_now(const struct pzk_people *people,
     case PZK_DUEL_TO_GIVE:
         return to_choose(people, status);
     case PZK_DUEL_TO_LEAD:
+        if (status->leader == PZK_NO_TEAM) {
+            return pzk_words_format(
+                _("Trick %d is led by whoever lays the first card."),
+                status->trick_no);
+        }
         return pzk_words_format(_("%1$s leads trick %2$d."),
                                 pzk_duel_words_player(people, status->leader),
                                 status->trick_no);

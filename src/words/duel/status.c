@@ -69,12 +69,26 @@ effect_done(const struct pzk_people *people, const struct pzk_ruling *ruling)
                             pzk_duel_words_player(people, status.leader));
 }
 
+/* A game that was not seen to begin. */
+static char *
+under_way(void)
+{
+    return g_strdup(_("A game is under way here. While no trick lies on the "
+                      "table, enter its round and the tricks each has taken "
+                      "in it: it is followed from the next trick on. Or begin "
+                      "anew."));
+}
+
 static char *
 now(const struct pzk_people *people, const struct pzk_table_view *view)
 {
     const struct pzk_duel_view *own = pzk_duel_view_in(view);
     struct pzk_duel_status status;
     struct pzk_duel_match match;
+
+    if (own->under_way) {
+        return under_way();
+    }
 
     if (own->potion != PZK_NO_PIECE) {
         return pzk_duel_to_name(people, people->team[view->leader],
@@ -133,6 +147,15 @@ games(const struct pzk_people *people, const struct pzk_game *game)
 }
 
 static char *
+statuette_on(const struct pzk_duel_status *status)
+{
+    /* TRANSLATORS: of the track; the last is "Jekyll's domain" */
+    return pzk_words_format(_("The statuette is on space %1$d, %2$s."),
+                            status->marker,
+                            pzk_duel_words_domain(status->marker));
+}
+
+static char *
 score(const struct pzk_people *people, const struct pzk_table_view *view)
 {
     const struct pzk_duel_status *status = &pzk_duel_view_in(view)->status;
@@ -156,10 +179,7 @@ score(const struct pzk_people *people, const struct pzk_table_view *view)
             pzk_duel_words_player(people, PZK_HYDE), status->marker,
             pzk_duel_words_domain(status->marker));
     } else if (n == 0) {
-        /* TRANSLATORS: of the track; the last is "Jekyll's domain" */
-        pzk_sentence_addf(text, _("The statuette is on space %1$d, %2$s."),
-                          status->marker,
-                          pzk_duel_words_domain(status->marker));
+        pzk_sentence_add(text, statuette_on(status));
     }
     return g_string_free(text, FALSE);
 }
@@ -219,6 +239,10 @@ act(const struct pzk_people *people, const struct pzk_ruling *ruling)
 
     pzk_duel_status(&ruling->after, &status);
     pzk_sentence_add(text, pzk_duel_words_action(people, &ruling->action));
+    if (ruling->action.kind == PZK_DUEL_JOIN) {
+        pzk_sentence_add(text, pzk_duel_words_ranks(&status));
+        pzk_sentence_add(text, statuette_on(&status));
+    }
     pzk_sentence_add(text, pzk_duel_words_ranked(&status, result));
     pzk_sentence_add(text, pzk_duel_words_result(people, result));
     if (pzk_duel_match(&ruling->after, &match)) {
@@ -301,6 +325,11 @@ remark(const struct pzk_people *people, const struct pzk_ruling *ruling)
         return effect_done(people, ruling);
     case PZK_FIND_NEXT_GAME:
         return next_game(people, &status);
+    case PZK_FIND_UNDER_WAY:
+        return under_way();
+    case PZK_DUEL_FIND_BETWEEN_TRICKS:
+        return g_strdup(_("Wait until this trick is cleared away, and count it "
+                          "too."));
     case PZK_DUEL_FIND_RANKS:
         return ranks(&status);
     case PZK_DUEL_FIND_MARKER:

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+/*
+ * A duel that is followed from the middle of it on: what people tell of it, as
+ * an action (T2, T7). Which cards were played before nobody knows.
+ */
+#include "src/rules/duel/state.h"
+
+#include <string.h>
+
+/* Is it a ranking that there can be after TRICKS tricks (D3.1, D3.2)? */
+static bool
+are_ranks(const struct pzk_duel_standing *standing, int tricks)
+{
+    unsigned seen = 0;
+
+    for (int i = 0; i < standing->n_ranks; i++) {
+        if (!pzk_duel_colour_name(standing->ranks[i]) ||
+            (seen >> standing->ranks[i] & 1U)) {
+            return false;
+        }
+        seen |= 1U << standing->ranks[i];
+    }
+    return standing->n_ranks <= PZK_COLOURS && standing->n_ranks != 2 &&
+           (tricks > 0 || standing->n_ranks == 0);
+}
+
+static bool
+can_be(const struct pzk_duel_standing *standing)
+{
+    int tricks = standing->tricks[PZK_JEKYLL] + standing->tricks[PZK_HYDE];
+
+    return standing->round >= 1 && standing->round <= PZK_DUEL_ROUNDS &&
+           standing->marker >= 0 && standing->marker < PZK_DUEL_TRACK &&
+           standing->marker % 2 == 0 && /* D6.4 */
+           (standing->round > 1 || standing->marker == 0) &&
+           tricks < PZK_DUEL_HAND && are_ranks(standing, tricks) &&
+           standing->leader >= PZK_NO_TEAM && standing->leader < PZK_TEAMS &&
+           (tricks > 0 || standing->leader == PZK_NO_TEAM ||
+            standing->leader == pzk_duel_starter(standing->marker));
+}
+
+void
+pzk_duel_join(const struct pzk_duel_standing *standing,
+              struct pzk_action *action)
+{
+    pzk_action_init(action, PZK_DUEL_JOIN);
+    action->actor = standing->leader;
+    action->arg = (int8_t)standing->round;
+    action->other = standing->marker;
+    action->x = (int8_t)standing->tricks[PZK_JEKYLL];
+    action->y = (int8_t)standing->tricks[PZK_HYDE];
+    action->list_given = true;
+    action->n = standing->n_ranks <= PZK_COLOURS ? standing->n_ranks : 0;
+    memcpy(action->list, standing->ranks, action->n);
+}
+
+bool
+pzk_duel_joined(const struct pzk_action *action, struct pzk_duel_standing *out)
+{
+    struct pzk_duel_standing standing = {
+        .leader = action->actor, .marker = action->other, .n_ranks = action->n};
+
+    if (action->kind != PZK_DUEL_JOIN || action->arg < 0 || action->x < 0 ||
+        action->y < 0 || action->n > PZK_COLOURS) {
+        return false;
+    }
+    standing.round = (uint8_t)action->arg;
+    standing.tricks[PZK_JEKYLL] = (uint8_t)action->x;
+    standing.tricks[PZK_HYDE] = (uint8_t)action->y;
+    memcpy(standing.ranks, action->list, action->n);
+    if (!can_be(&standing)) {
+        return false;
+    }
+    *out = standing;
+    return true;
+}
+
+void
+pzk_duel_go_on_from(struct duel *duel, const struct pzk_action *action)
+{
+    struct pzk_duel_standing standing;
+
+    if (!pzk_duel_joined(action, &standing)) {
+        return;
+    }
+    pzk_duel_clear_round(duel);
+    duel->hands_known = false;
+    duel->round = standing.round;
+    duel->marker = standing.marker;
+    duel->starter = (int8_t)pzk_duel_starter(duel->marker);
+    memcpy(duel->tricks, standing.tricks, sizeof(duel->tricks));
+    duel->trick_no =
+        (uint8_t)(duel->tricks[PZK_JEKYLL] + duel->tricks[PZK_HYDE] + 1);
+    for (int player = 0; player < PZK_TEAMS; player++) {
+        duel->hand_size[player] = (uint8_t)(PZK_DUEL_HAND + 1 - duel->trick_no);
+    }
+    duel->n_ranks = standing.n_ranks;
+    memcpy(duel->ranks, standing.ranks, standing.n_ranks);
+    duel->leader = duel->trick_no == 1 ? duel->starter : standing.leader;
+    duel->phase = PZK_DUEL_TO_LEAD;
+}

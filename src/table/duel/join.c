@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Going on with a game that was not seen to begin. Round, tricks and leader are
+ * told by people; ranks and marker are seen, where tokens and statuette lie on
+ * their places. It goes on with a trick that is seen from its lead on: a card
+ * that comes to rest alone, after no card lay there. What lies there while it
+ * is told cannot be followed: who led is not known, nor which colour was asked
+ * for. So that nobody counts that trick twice, or not at all, it is told when
+ * it is cleared away:
+ *
+ *     told by a person   while no card lies there, or the next lead alone; at
+ *                        another moment a remark says so
+ *     told before        the first lead that is seen goes on from there
+ */
+#include "src/table/duel/state.h"
+
+#include <string.h>
+
+bool
+pzk_duel_see_board(const struct pzk_duel_referee *referee,
+                   struct pzk_duel_standing *standing)
+{
+    const struct pzk_trick_referee *table = &referee->table;
+    int at[PZK_COLOURS] = {PZK_NO_COLOUR, PZK_NO_COLOUR, PZK_NO_COLOUR};
+    int n = 0;
+
+    memset(standing, 0, sizeof(*standing));
+    standing->leader = PZK_NO_TEAM;
+    standing->marker =
+        (int8_t)pzk_duel_space_under(pzk_trick_position_in(table, PZK_TI));
+    for (int colour = 0; colour < PZK_COLOURS; colour++) {
+        int rank =
+            pzk_duel_rank_under(pzk_trick_position_in(table, PZK_TW + colour));
+
+        if (rank >= 0 && at[rank] != PZK_NO_COLOUR) {
+            return false; /* one on the other */
+        }
+        if (rank >= 0) {
+            at[rank] = colour;
+            n++;
+        }
+    }
+    if (n > 0 &&
+        (at[0] == PZK_NO_COLOUR || (n > 1 && at[1] == PZK_NO_COLOUR))) {
+        return false;
+    }
+    if (n == 2) { /* the third is the highest by itself (D3.2) */
+        at[2] = PZK_WRATH + PZK_GREED + PZK_PRIDE - at[0] - at[1];
+        n = PZK_COLOURS;
+    }
+    standing->n_ranks = (uint8_t)n;
+    for (int rank = 0; rank < n; rank++) {
+        standing->ranks[rank] = (int8_t)at[rank];
+    }
+    return true;
+}
+
+/* ---- the next lead ---- */
+
+void
+pzk_duel_watch_cleared(struct pzk_duel_referee *referee)
+{
+    const struct pzk_trick_referee *table = &referee->table;
+
+    if (table->settling || table->layout.empty_us == PZK_NEVER ||
+        (table->layout.hands && !referee->cleared)) {
+        referee->clear_us = PZK_NEVER;
+    } else if (referee->clear_us == PZK_NEVER) {
+        referee->clear_us = table->base.now;
+    }
+    referee->cleared |= referee->clear_us != PZK_NEVER &&
+                        table->base.now - referee->clear_us >= PZK_TOLD_US;
+}
+
+/* The card that lies there alone, laid by a hand after no card lay there; or
+ * PZK_NO_PIECE. */
+static int
+find_lead(const struct pzk_duel_referee *referee)
+{
+    const struct pzk_trick_referee *table = &referee->table;
+    const struct pzk_position *position;
+    int card = PZK_NO_PIECE;
+
+    if (!referee->cleared || pzk_trick_count_zone(table, &card) != 1) {
+        return PZK_NO_PIECE;
+    }
+    position = pzk_trick_position_in(table, card);
+    return position->by_hand && !position->initial && position->alone &&
+                   !position->hidden &&
+                   (position->side == PZK_N || position->side == PZK_S)
+               ? card
+               : PZK_NO_PIECE;
+}
+
+/* Who leads, where CARD does. */
+static int
+role_at(const struct pzk_duel_referee *referee, int card)
+{
+    int side = pzk_trick_position_in(&referee->table, card)->side;
+
+    return side == referee->ahead_jekyll ? PZK_JEKYLL : PZK_HYDE;
+}
+
+/* ---- joining ---- */
+
+/* A match begins with its first game (D7.1). */
+static bool
+join(struct pzk_duel_referee *referee, const struct pzk_action *action,
+     struct pzk_said *said)
+{
+    const struct pzk_action next = referee->implied[0];
+
+    return (next.kind != PZK_DUEL_NEXT || referee->n_implied == 0 ||
+            pzk_trick_act(&referee->table, &next, true, said)) &&
+           pzk_trick_act(&referee->table, action, true, said);
+}
+
+/* What was told before watching began, and the lead that is seen. */
+static bool
+join_as_told(struct pzk_duel_referee *referee, int lead, struct pzk_said *said)
+{
+    const struct pzk_duel_choices *told =
+        pzk_duel_choices_in(&referee->table.base.setup);
+    struct pzk_duel_standing standing;
+    struct pzk_action action;
+
+    if (!pzk_duel_see_board(referee, &standing)) {
+        return false;
+    }
+    standing.round = told->round;
+    memcpy(standing.tricks, told->tricks, sizeof(standing.tricks));
+    standing.marker = told->marker >= 0 ? told->marker : standing.marker;
+    if (standing.round == 1) {
+        standing.marker = 0; /* D1.2 */
+    }
+    standing.leader = (int8_t)role_at(referee, lead);
+    if (standing.tricks[PZK_JEKYLL] + standing.tricks[PZK_HYDE] == 0) {
+        standing.n_ranks = 0; /* the lead's own token may lie there (D3.1) */
+        standing.leader = PZK_NO_TEAM;
+    }
+    pzk_duel_join(&standing, &action);
+    if (pzk_duel_joined(&action, &standing)) {
+        return join(referee, &action, said);
+    }
+    /* the statuette stands on no space, or nowhere near the round told */
+    pzk_duel_choices_of(&referee->table.base.setup)->round = 0;
+    pzk_trick_note(&referee->table, said, PZK_FIND_UNDER_WAY);
+    return false;
+}
+
+bool
+pzk_duel_watch_join(struct pzk_duel_referee *referee, struct pzk_said *said)
+{
+    struct pzk_trick_referee *table = &referee->table;
+    const struct pzk_duel_status *status = &referee->status;
+    int lead = find_lead(referee);
+
+    if (!table->base.moves.started &&
+        pzk_duel_choices_in(&table->base.setup)->round > 0) {
+        return lead != PZK_NO_PIECE && join_as_told(referee, lead, said);
+    }
+    if (status->phase == PZK_DUEL_TO_LEAD && status->leader == PZK_NO_TEAM &&
+        table->waiting == PZK_NO_PIECE) {
+        table->turn = lead == PZK_NO_PIECE
+                          ? PZK_NO_SEAT
+                          : pzk_trick_position(table, lead)->side;
+    }
+    return false;
+}
+
+bool
+pzk_duel_do_join(struct pzk_duel_referee *referee,
+                 const struct pzk_action *action, struct pzk_said *said)
+{
+    struct pzk_trick_referee *table = &referee->table;
+    struct pzk_duel_standing standing;
+    int card = PZK_NO_PIECE;
+
+    if (table->base.moves.n_acts > 0 || !pzk_duel_joined(action, &standing)) {
+        return false;
+    }
+    if (pzk_trick_count_zone(table, &card) > 0 &&
+        find_lead(referee) == PZK_NO_PIECE) {
+        pzk_trick_note(table, said, PZK_DUEL_FIND_BETWEEN_TRICKS);
+        return false;
+    }
+    return join(referee, action, said);
+}

@@ -27,6 +27,10 @@
 #define ANSWER(P, CARD)                                                        \
     "{\"a\":\"answer\",\"p\":\"" P "\",\"card\":\"" CARD "\"}"
 
+#define JOIN(ROUND, SPACE, JEKYLL, HYDE, RANKS)                                \
+    "{\"a\":\"join\",\"round\":" ROUND ",\"marker\":" SPACE                    \
+    ",\"tricks\":{\"J\":" JEKYLL ",\"H\":" HYDE "},\"ranks\":[" RANKS "]}"
+
 static const char *const nothing[] = {NULL};
 static const char *const dealt[] = {DEAL, NULL};
 static const char *const one_passed[] = {DEAL, PASS("J", "\"P3\""), NULL};
@@ -59,6 +63,10 @@ static const char *const unknown_trick[] = {
     LEAD("J", "P1"),
     ANSWER("H", "W2"),
     NULL};
+
+static const char *const joined[] = {JOIN("2", "6", "3", "1", "\"W\""), NULL};
+static const char *const joined_lead[] = {JOIN("2", "6", "3", "1", "\"W\""),
+                                          LEAD("H", "P1"), NULL};
 
 static void
 test_refusals_by_position_have_their_code(void **state)
@@ -109,6 +117,40 @@ test_refusals_by_position_have_their_code(void **state)
          PZK_NOT_IN_HAND, PZK_ALREADY_PLAYED},
         {"pass for greed", to_give, PASS("J", "\"W1\",\"W3\""), PZK_WRONG_PHASE,
          PZK_WRONG_PHASE},
+        /* a game under way */
+        {"join", nothing, JOIN("2", "2", "3", "1", "\"W\""), PZK_OK, PZK_OK},
+        {"join a round dealt", dealt, JOIN("2", "2", "3", "1", "\"W\""),
+         PZK_WRONG_PHASE, PZK_WRONG_PHASE},
+        {"join no round", nothing, JOIN("4", "2", "3", "1", ""), PZK_BAD_ACTION,
+         PZK_BAD_ACTION},
+        {"join a round's end", nothing, JOIN("2", "2", "5", "5", ""),
+         PZK_BAD_ACTION, PZK_BAD_ACTION},
+        {"join on an odd space", nothing, JOIN("2", "3", "3", "1", ""),
+         PZK_BAD_ACTION, PZK_BAD_ACTION},
+        {"join round 1 away from space 0", nothing,
+         JOIN("1", "2", "3", "1", ""), PZK_BAD_ACTION, PZK_BAD_ACTION},
+        {"join with two ranks", nothing,
+         JOIN("2", "2", "3", "1", "\"W\",\"G\""), PZK_BAD_ACTION,
+         PZK_BAD_ACTION},
+        {"join with a colour twice", nothing,
+         JOIN("2", "2", "3", "1", "\"W\",\"G\",\"W\""), PZK_BAD_ACTION,
+         PZK_BAD_ACTION},
+        {"join with ranks before a card", nothing,
+         JOIN("2", "2", "0", "0", "\"W\""), PZK_BAD_ACTION, PZK_BAD_ACTION},
+        {"join without tricks", nothing,
+         "{\"a\":\"join\",\"round\":1,\"marker\":0,\"ranks\":[]}",
+         PZK_BAD_ACTION, PZK_BAD_ACTION},
+        {"lead by either", joined, LEAD("J", "P1"), PZK_OK, PZK_OK},
+        {"lead by the other", joined, LEAD("H", "P1"), PZK_OK, PZK_OK},
+        {"answer before a lead", joined, ANSWER("H", "P1"), PZK_WRONG_PHASE,
+         PZK_WRONG_PHASE},
+        {"lead twice", joined_lead, LEAD("H", "P2"), PZK_WRONG_PHASE,
+         PZK_WRONG_PHASE},
+        {"answer by the leader", joined_lead, ANSWER("H", "P2"),
+         PZK_NOT_YOUR_TURN, PZK_NOT_YOUR_TURN},
+        {"answer by the other", joined_lead, ANSWER("J", "P2"), PZK_OK, PZK_OK},
+        {"answer with the card led", joined_lead, ANSWER("J", "P1"),
+         PZK_ALREADY_PLAYED, PZK_ALREADY_PLAYED},
         /* lead */
         {"lead nothing", to_lead, "{\"a\":\"lead\",\"p\":\"J\"}",
          PZK_BAD_ACTION, PZK_BAD_ACTION},

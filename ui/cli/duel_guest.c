@@ -1,19 +1,68 @@
 // SPDX-License-Identifier: MIT
 #include "ui/cli/duel_guest.h"
 
+#include <string.h>
+
 #include "src/table/duel/duel.h"
 #include "src/words/text.h"
 #include "vision/virtual/duel/choices.h"
 
 /* ---- options ---- */
 
-enum { JEKYLL, MATCH };
+enum { JEKYLL, MATCH, UNDER_WAY };
 
 static const GOptionEntry options[] = {
     {"jekyll", 0, 0, G_OPTION_ARG_STRING, NULL,
      N_("Duel: who is Jekyll in the first game, N (default) or S"), N_("SEAT")},
     {"match", 0, 0, G_OPTION_ARG_NONE, NULL,
-     N_("Duel: two games with exchanged roles"), NULL}};
+     N_("Duel: two games with exchanged roles"), NULL},
+    {"under-way", 0, 0, G_OPTION_ARG_STRING, NULL,
+     N_("Duel: the game has begun: its round, the tricks of Jekyll and of "
+        "Hyde, the statuette's space where it is not seen"),
+     "R:J-H[:S]"}};
+
+/* What can stand in there: a digit or two. */
+static bool
+read_figure(const char *text, int *figure)
+{
+    guint64 number;
+
+    if (!text || !g_ascii_string_to_unsigned(text, 10, 0, PZK_DUEL_TRACK,
+                                             &number, NULL)) {
+        return false;
+    }
+    *figure = (int)number;
+    return true;
+}
+
+/* "2:3-1" or "2:3-1:4", where there can be such a game. */
+static bool
+read_under_way(const char *text, struct pzk_duel_choices *choices)
+{
+    g_auto(GStrv) parts = g_strsplit_set(text, ":-", -1);
+    guint n = g_strv_length(parts);
+    int figure[4] = {0};
+    struct pzk_duel_standing standing = {.leader = PZK_NO_TEAM};
+    struct pzk_action action;
+
+    for (guint i = 0; i < n && i < G_N_ELEMENTS(figure); i++) {
+        if (!read_figure(parts[i], &figure[i])) {
+            return false;
+        }
+    }
+    standing.round = (uint8_t)figure[0];
+    standing.tricks[PZK_JEKYLL] = (uint8_t)figure[1];
+    standing.tricks[PZK_HYDE] = (uint8_t)figure[2];
+    standing.marker = (int8_t)figure[3];
+    pzk_duel_join(&standing, &action);
+    if ((n != 3 && n != 4) || !pzk_duel_joined(&action, &standing)) {
+        return false;
+    }
+    choices->round = standing.round;
+    memcpy(choices->tricks, standing.tricks, sizeof(choices->tricks));
+    choices->marker = n == 4 ? standing.marker : -1;
+    return true;
+}
 
 static int
 read_options(const struct pzk_usage *usage, const union pzk_own_option *own,
@@ -29,6 +78,13 @@ read_options(const struct pzk_usage *usage, const union pzk_own_option *own,
                                own[JEKYLL].text);
     }
     choices->match = own[MATCH].flag;
+    if (own[UNDER_WAY].text && !read_under_way(own[UNDER_WAY].text, choices)) {
+        return pzk_usage_error(
+            usage,
+            /* TRANSLATORS: the last is an example, as it is entered */
+            _("--under-way %s: round, tricks of Jekyll and of Hyde, as in %s"),
+            own[UNDER_WAY].text, "2:3-1");
+    }
     return PZK_GO_ON;
 }
 

@@ -31,14 +31,9 @@ static const struct pzk_compared status[] = {
 #undef FIELD
 
 #define FIELD(field) PZK_COMPARED(pzk_duel_view, field)
-static const struct pzk_compared view[] = {FIELD(jekyll),   FIELD(potion),
-                                           FIELD(effect),   FIELD(last_trick),
-                                           FIELD(may_join), FIELD(under_way)};
-#undef FIELD
-
-#define FIELD(field) PZK_COMPARED(pzk_duel_standing, field)
-static const struct pzk_compared seen[] = {FIELD(marker), FIELD(n_ranks),
-                                           FIELD(ranks)};
+static const struct pzk_compared view[] = {
+    FIELD(jekyll),   FIELD(potion),    FIELD(effect), FIELD(last_trick),
+    FIELD(may_join), FIELD(under_way), FIELD(seen)};
 #undef FIELD
 
 static bool
@@ -48,8 +43,7 @@ same_view(const struct pzk_table_view *a, const struct pzk_table_view *b)
     const struct pzk_duel_view *of_b = pzk_duel_view_in(b);
 
     return PZK_SAME(view, of_a, of_b) &&
-           PZK_SAME(status, &of_a->status, &of_b->status) &&
-           PZK_SAME(seen, &of_a->seen, &of_b->seen);
+           PZK_SAME(status, &of_a->status, &of_b->status);
 }
 
 const struct pzk_table_game pzk_duel_game = {

@@ -57,19 +57,40 @@ pzk_duel_see_board(const struct pzk_duel_referee *referee,
 
 /* ---- the next lead ---- */
 
+/* Did the trick that is on its way lie there when the source began? A card
+ * under a hand may have been laid just then. */
+static void
+note_trick(struct pzk_duel_referee *referee)
+{
+    const struct pzk_layout *layout = &referee->table.layout;
+    bool any = false;
+
+    for (int i = 0; i < layout->cards && !referee->lay; i++) {
+        const struct pzk_position *position = &layout->card[i];
+
+        any |= pzk_in_zone(position);
+        referee->lay = pzk_in_zone(position) && position->initial &&
+                       !pzk_under_hand(position);
+    }
+    referee->unsure |= any && !referee->lay;
+}
+
 void
 pzk_duel_watch_cleared(struct pzk_duel_referee *referee)
 {
     const struct pzk_trick_referee *table = &referee->table;
 
-    if (table->settling || table->layout.empty_us == PZK_NEVER ||
-        (table->layout.hands && !referee->cleared)) {
+    if (referee->cleared || !pzk_trick_is_ready(table)) {
+        return;
+    }
+    if (table->layout.empty_us == PZK_NEVER || table->layout.hands) {
+        note_trick(referee);
         referee->clear_us = PZK_NEVER;
     } else if (referee->clear_us == PZK_NEVER) {
         referee->clear_us = table->base.now;
     }
-    referee->cleared |= referee->clear_us != PZK_NEVER &&
-                        table->base.now - referee->clear_us >= PZK_TOLD_US;
+    referee->cleared = referee->clear_us != PZK_NEVER &&
+                       table->base.now - referee->clear_us >= PZK_TOLD_US;
 }
 
 /* The card that lies there alone, laid by a hand after no card lay there; or
@@ -139,10 +160,11 @@ join_as_told(struct pzk_duel_referee *referee, int lead, struct pzk_said *said)
         standing.leader = PZK_NO_TEAM;
     }
     pzk_duel_join(&standing, &action);
-    if (pzk_duel_joined(&action, &standing)) {
+    if (!referee->unsure && pzk_duel_joined(&action, &standing)) {
         return join(referee, &action, said);
     }
-    /* the statuette stands on no space, or nowhere near the round told */
+    /* perhaps a trick more or less; or the statuette stands on no space, or on
+     * none of that round */
     pzk_duel_choices_of(&referee->table.base.setup)->round = 0;
     pzk_trick_note(&referee->table, said, PZK_FIND_UNDER_WAY);
     return false;

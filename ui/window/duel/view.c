@@ -7,6 +7,7 @@
 #include "src/table/duel/duel.h"
 #include "src/words/duel/duel_words.h"
 #include "src/words/text.h"
+#include "ui/window/duel/join.h"
 #include "ui/window/duel/options.h"
 #include "ui/window/duel/parts.h"
 #include "ui/window/model/signals.h"
@@ -22,6 +23,7 @@ struct duel_side {
     GtkWidget *entry;               /* the panel around it */
     GtkWidget *colour[PZK_COLOURS]; /* buttons */
     GtkWidget *done; /* "the exchange is done", "dealt", a potion's effect */
+    GtkWidget *join; /* the panel for a game under way */
     GtkWidget *hand; /* the panel for a card by hand */
     GtkComboBoxText *card; /* of those not played yet */
     uint32_t offered;      /* bits of the cards in it */
@@ -33,6 +35,9 @@ struct duel_side {
 static gboolean
 focus_due(struct duel_side *side)
 {
+    if (pzk_duel_join_focus(side->join)) {
+        return TRUE;
+    }
     GtkWidget *due[] = {side->colour[0], side->done, GTK_WIDGET(side->card)};
 
     for (size_t i = 0; i < G_N_ELEMENTS(due); i++) {
@@ -205,6 +210,7 @@ pzk_duel_side_new(PzkTableModel *model)
     g_object_set_data(G_OBJECT(side->root), SIDE, side);
     gtk_widget_set_size_request(side->root, 250, -1);
     gtk_container_add(GTK_CONTAINER(side->root), pzk_duel_score_new(model));
+    side->join = pzk_duel_join_new(side->root, model);
     add_entry(side);
     add_hand(side);
     gtk_widget_show_all(side->root);

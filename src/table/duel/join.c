@@ -57,40 +57,48 @@ pzk_duel_see_board(const struct pzk_duel_referee *referee,
 
 /* ---- the next lead ---- */
 
-/* Did the trick that is on its way lie there when the source began? A card
- * under a hand may have been laid just then. */
+/* Which trick is on its way when watching begins? One that plainly lay there,
+ * but not a card under a hand, which may have been laid just then; nor where
+ * more cards come than one trick has. */
 static void
 note_trick(struct pzk_duel_referee *referee)
 {
     const struct pzk_layout *layout = &referee->table.layout;
-    bool any = false;
 
-    for (int i = 0; i < layout->cards && !referee->lay; i++) {
+    for (int i = 0; i < layout->cards; i++) {
         const struct pzk_position *position = &layout->card[i];
 
-        any |= pzk_in_zone(position);
-        referee->lay = pzk_in_zone(position) && position->initial &&
-                       !pzk_under_hand(position);
+        if (pzk_in_zone(position)) {
+            referee->came |= (uint32_t)1 << i;
+            referee->lay |= position->initial && !pzk_under_hand(position);
+        }
     }
-    referee->unsure |= any && !referee->lay;
+    referee->unsure = referee->came != 0 &&
+                      (!referee->lay || __builtin_popcount(referee->came) >
+                                            referee->table.game->in_trick);
 }
 
 void
 pzk_duel_watch_cleared(struct pzk_duel_referee *referee)
 {
     const struct pzk_trick_referee *table = &referee->table;
+    bool empty = table->layout.empty_us != PZK_NEVER;
 
     if (referee->cleared || !pzk_trick_is_ready(table)) {
         return;
     }
-    if (table->layout.empty_us == PZK_NEVER || table->layout.hands) {
+    if (!empty) {
         note_trick(referee);
+    }
+    if (!empty || table->layout.hands) {
         referee->clear_us = PZK_NEVER;
     } else if (referee->clear_us == PZK_NEVER) {
         referee->clear_us = table->base.now;
     }
-    referee->cleared = referee->clear_us != PZK_NEVER &&
-                       table->base.now - referee->clear_us >= PZK_TOLD_US;
+    /* it was seen to leave; or none is there, nor under a hand */
+    referee->cleared = (empty && referee->lay) ||
+                       (referee->clear_us != PZK_NEVER &&
+                        table->base.now - referee->clear_us >= PZK_TOLD_US);
 }
 
 /* The card that lies there alone, laid by a hand after no card lay there; or

@@ -50,11 +50,12 @@ struct pzk_duel_referee {
     /* Of a game that was not seen to begin. It is forgotten when the next one
      * is seen to begin, or a person begins it. */
     bool late;
-    bool scored;      /* the statuette was seen moved */
-    int64_t clear_us; /* since when no card lies there; or NEVER */
-    bool cleared;     /* none lay there once: the next card leads */
-    bool lay;         /* a trick lay there when the source began */
-    bool unsure; /* ... or came just then: nobody can tell which is meant */
+    bool scored;                /* the statuette was seen moved */
+    int64_t clear_us;           /* since when no card lies there; or NEVER */
+    bool cleared;               /* none lay there once: the next card leads */
+    bool lay;                   /* a trick lay there when the source began */
+    uint32_t came;              /* cards that lay there before */
+    bool unsure;                /* which trick was meant nobody can tell */
     uint32_t lay_at[PZK_SEATS]; /* cards there when a source began, by side */
 
     int64_t board_us;  /* since when the board differs; or NEVER */

@@ -189,12 +189,15 @@ read_start(const struct pzk_in *in, struct pzk_entry *entry)
                           &fields, &why);
 }
 
+/* The fields of a setup are checked here, all in one place; an action's are
+ * checked by the rules, a count's and an index by the list of moves. */
 static bool
 read_content(const struct pzk_in *in, struct pzk_entry *entry)
 {
     switch (entry->kind) {
     case PZK_ENTRY_START:
-        return read_setup(in, &entry->setup) && read_start(in, entry);
+        return read_setup(in, &entry->setup) &&
+               pzk_table_setup_in_range(&entry->setup) && read_start(in, entry);
     case PZK_ENTRY_COUNTS:
         return pzk_field_seats(in, "counts", entry->counts);
     default:

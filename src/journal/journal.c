@@ -267,16 +267,23 @@ ask_games(struct pzk_journal *journal, const char *which,
     return pzk_store_query(journal->db, sql, values, count, row);
 }
 
+/* A game that nobody here knows is taken for the first one; none of its
+ * entries will be understood. */
+static const struct pzk_table_game *
+game_in(sqlite3_stmt *row, int column)
+{
+    const char *name = (const char *)sqlite3_column_text(row, column);
+    const struct pzk_table_game *game = pzk_table_game_named(name);
+
+    return game ? game : pzk_table_games[0];
+}
+
 static void
 game_from_row(sqlite3_stmt *row, struct pzk_journal_game *game)
 {
     memset(game, 0, sizeof(*game));
     game->id = sqlite3_column_int64(row, 0);
-    game->game =
-        pzk_table_game_named((const char *)sqlite3_column_text(row, 1));
-    if (!game->game) {
-        game->game = pzk_table_games[0];
-    }
+    game->game = game_in(row, 1);
     names_from_text((const char *)sqlite3_column_text(row, 2), game->names);
     game->started_s = sqlite3_column_int64(row, 3);
     game->finished_s = sqlite3_column_int64(row, 4);
@@ -375,21 +382,46 @@ pzk_journal_unfinished(struct pzk_journal *journal,
 
 /* ---- entries ---- */
 
+/* Which game the row of ID says it is; NULL where there is no row. */
+static int
+find_game(struct pzk_journal *journal, int64_t id,
+          const struct pzk_table_game **game)
+{
+    const struct pzk_store_value values[] = {PZK_STORE_NUMBER(id)};
+    g_autoptr(sqlite3_stmt) row = NULL;
+    int code = pzk_store_query(
+        journal->db, "SELECT game FROM games WHERE id = ?1", values, 1, &row);
+
+    if (code == SQLITE_OK) {
+        code = sqlite3_step(row);
+    }
+    if (code == SQLITE_ROW) {
+        *game = game_in(row, 0);
+    }
+    return code == SQLITE_ROW || code == SQLITE_DONE ? SQLITE_OK : code;
+}
+
 GArray *
 pzk_journal_entries(struct pzk_journal *journal, int64_t id, bool *whole,
                     char **text)
 {
     GArray *entries = g_array_new(FALSE, TRUE, sizeof(struct pzk_entry));
     g_autoptr(sqlite3_stmt) row = NULL;
+    const struct pzk_table_game *game = NULL;
     bool understood = true;
-    int code = pzk_store_query_entries(journal->db, id, &row);
+    int code = find_game(journal, id, &game);
+
+    if (code == SQLITE_OK) {
+        code = pzk_store_query_entries(journal->db, id, &row);
+    }
 
     while (code == SQLITE_OK && (code = sqlite3_step(row)) == SQLITE_ROW) {
         const char *entry_text = NULL;
         struct pzk_entry entry;
 
         understood =
-            pzk_store_read_entry(row, entries->len, &entry, &entry_text);
+            pzk_store_read_entry(row, entries->len, &entry, &entry_text) &&
+            pzk_store_goes_on(&game, &entry);
         code = understood ? SQLITE_OK : SQLITE_DONE;
         if (understood) {
             g_array_append_val(entries, entry);
@@ -439,9 +471,10 @@ mark_finished(sqlite3 *db, int64_t id, int64_t finished_s)
     const struct pzk_store_value values[] = {PZK_STORE_NUMBER(id),
                                              PZK_STORE_NUMBER(finished_s)};
 
-    return pzk_store_run_with(
+    int code = pzk_store_run_with(
         db, "UPDATE games SET finished = nullif(?2, 0) WHERE id = ?1", values,
         G_N_ELEMENTS(values));
+    return code == SQLITE_OK ? pzk_store_sum_game(db, id) : code;
 }
 
 /* Ends the transaction the way CODE says. */

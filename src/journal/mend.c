@@ -178,20 +178,21 @@ save_game(struct mending *mending, int64_t id, const struct pzk_entry *first)
     g_autoptr(sqlite3_stmt) row = find_line(mending->from, id);
     struct pzk_store_game game = {.id = id, .names = "{}"};
 
-    if (first->kind == PZK_ENTRY_START) {
-        game.game = pzk_table_game_name(first->setup.game);
-    }
     if (row) {
         const char *kept = (const char *)sqlite3_column_text(row, 0);
         const char *names = (const char *)sqlite3_column_text(row, 1);
 
-        game.game = pzk_table_game_named(kept) ? kept : game.game;
+        game.game = pzk_table_game_named(kept) ? kept : NULL;
         game.names = names ? names : game.names;
         game.started_s = sqlite3_column_int64(row, 2);
         game.finished_s = sqlite3_column_int64(row, 3);
         game.source = (const char *)sqlite3_column_text(row, 4);
         game.camera = (const char *)sqlite3_column_text(row, 5);
         game.evening = sqlite3_column_int64(row, 6);
+    }
+    if (first->kind == PZK_ENTRY_START) {
+        /* the entry has a sum of its own, the row perhaps a wrong one */
+        game.game = pzk_table_game_name(first->setup.game);
     }
     return game.game ? pzk_store_add_game(mending->to, &game) : SQLITE_NOTFOUND;
 }
@@ -202,6 +203,7 @@ static int
 save(struct mending *mending, int64_t id)
 {
     g_autoptr(sqlite3_stmt) row = NULL;
+    const struct pzk_table_game *game = NULL;
     int code = SQLITE_OK;
     int64_t no = 0;
 
@@ -212,7 +214,8 @@ save(struct mending *mending, int64_t id)
         const char *text = NULL;
         struct pzk_entry entry;
 
-        if (!pzk_store_read_entry(row, no, &entry, &text)) {
+        if (!pzk_store_read_entry(row, no, &entry, &text) ||
+            !pzk_store_goes_on(&game, &entry)) {
             break;
         }
         if (no == 0) {

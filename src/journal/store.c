@@ -38,6 +38,9 @@ static const char *const steps[] = {
                                                        made from the events */
     /* 3 */
     "ALTER TABLE events ADD COLUMN sum INTEGER;", /* CRC-32 of the entry */
+    /* 4 */
+    "ALTER TABLE games ADD COLUMN sum INTEGER;", /* CRC-32 of the row, see
+                                                    row_sum(); NULL: older */
 };
 enum { VERSION = G_N_ELEMENTS(steps) };
 
@@ -163,6 +166,84 @@ pzk_store_error(sqlite3 *db, const char *path, int code, char **text)
         break;
     }
     return error;
+}
+
+/* ---- sums ---- */
+
+/* CRC-32 (IEEE 802.3), four bits at a time. A flipped bit would else turn
+ * one card into another that fits as well. */
+static int64_t
+sum_of(const char *text)
+{
+    static const uint32_t table[16] = {
+        0x00000000, 0x1db71064, 0x3b6e20c8, 0x26d930ac, 0x76dc4190, 0x6b6b51f4,
+        0x4db26158, 0x5005713c, 0xedb88320, 0xf00f9344, 0xd6d6a3e8, 0xcb61b38c,
+        0x9b64c2b0, 0x86d3d2d4, 0xa00ae278, 0xbdbdf21c};
+    uint32_t sum = 0xffffffff;
+
+    for (; *text; text++) {
+        sum ^= (unsigned char)*text;
+        sum = sum >> 4 ^ table[sum & 15];
+        sum = sum >> 4 ^ table[sum & 15];
+    }
+    return sum ^ 0xffffffff;
+}
+
+/* What a row of games says, all but its tally, which is made from the events
+ * and can be made again. */
+#define ROW                                                                    \
+    "quote(id) || quote(game) || quote(names) || quote(started) ||"            \
+    " quote(finished) || quote(source) || quote(camera) || quote(evening)"
+
+static int
+row_sum(sqlite3 *db, int64_t id, int64_t *sum)
+{
+    const struct pzk_store_value values[] = {PZK_STORE_NUMBER(id)};
+    g_autoptr(sqlite3_stmt) row = NULL;
+    int code = pzk_store_query(db, "SELECT " ROW " FROM games WHERE id = ?1",
+                               values, 1, &row);
+
+    if (code == SQLITE_OK) {
+        code = sqlite3_step(row);
+    }
+    if (code == SQLITE_ROW) {
+        *sum = sum_of((const char *)sqlite3_column_text(row, 0));
+        code = SQLITE_OK;
+    }
+    return code;
+}
+
+int
+pzk_store_sum_game(sqlite3 *db, int64_t id)
+{
+    int64_t sum = 0;
+    int code = row_sum(db, id, &sum);
+    const struct pzk_store_value values[] = {PZK_STORE_NUMBER(id),
+                                             PZK_STORE_NUMBER(sum)};
+
+    return code != SQLITE_OK
+               ? code
+               : pzk_store_run_with(db,
+                                    "UPDATE games SET sum = ?2 WHERE id = ?1",
+                                    values, G_N_ELEMENTS(values));
+}
+
+/* SQLITE_OK, or SQLITE_CORRUPT where a row is not as it was written. */
+static int
+check_rows(sqlite3 *db)
+{
+    g_autoptr(sqlite3_stmt) row = NULL;
+    int code = pzk_store_query(
+        db, "SELECT sum, " ROW " FROM games WHERE sum IS NOT NULL", NULL, 0,
+        &row);
+
+    while (code == SQLITE_OK && (code = sqlite3_step(row)) == SQLITE_ROW) {
+        const char *text = (const char *)sqlite3_column_text(row, 1);
+        bool same = text && sqlite3_column_int64(row, 0) == sum_of(text);
+
+        code = same ? SQLITE_OK : SQLITE_CORRUPT;
+    }
+    return code == SQLITE_DONE ? SQLITE_OK : code;
 }
 
 /* ---- opening ---- */
@@ -303,6 +384,9 @@ open_to_write(const char *path, sqlite3 **db)
     return code;
 }
 
+/* The first version whose rows of games have sums. */
+enum { ROW_SUMS = 4 };
+
 int
 pzk_store_version(sqlite3 *db)
 {
@@ -327,6 +411,11 @@ pzk_store_open(const char *path, enum pzk_journal_mode mode, sqlite3 **db,
     }
     error = code == SQLITE_OK ? check_version(opened, path, mode, text)
                               : pzk_store_error(opened, path, code, text);
+    if (error == PZK_JOURNAL_FINE && pzk_store_version(opened) >= ROW_SUMS) {
+        code = check_rows(opened);
+        error = code == SQLITE_OK ? PZK_JOURNAL_FINE
+                                  : pzk_store_error(opened, path, code, text);
+    }
     if (error != PZK_JOURNAL_FINE) {
         sqlite3_close(opened);
         return error;
@@ -336,25 +425,6 @@ pzk_store_open(const char *path, enum pzk_journal_mode mode, sqlite3 **db,
 }
 
 /* ---- entries ---- */
-
-/* CRC-32 (IEEE 802.3), four bits at a time. A flipped bit would else turn
- * one card into another that fits as well. */
-static int64_t
-sum_of(const char *text)
-{
-    static const uint32_t table[16] = {
-        0x00000000, 0x1db71064, 0x3b6e20c8, 0x26d930ac, 0x76dc4190, 0x6b6b51f4,
-        0x4db26158, 0x5005713c, 0xedb88320, 0xf00f9344, 0xd6d6a3e8, 0xcb61b38c,
-        0x9b64c2b0, 0x86d3d2d4, 0xa00ae278, 0xbdbdf21c};
-    uint32_t sum = 0xffffffff;
-
-    for (; *text; text++) {
-        sum ^= (unsigned char)*text;
-        sum = sum >> 4 ^ table[sum & 15];
-        sum = sum >> 4 ^ table[sum & 15];
-    }
-    return sum ^ 0xffffffff;
-}
 
 int
 pzk_store_query_entries(sqlite3 *db, int64_t id, sqlite3_stmt **row)
@@ -390,6 +460,19 @@ pzk_store_read_entry(sqlite3_stmt *row, int64_t no, struct pzk_entry *entry,
     return json && pzk_entry_read(&in, entry);
 }
 
+bool
+pzk_store_goes_on(const struct pzk_table_game **game,
+                  const struct pzk_entry *entry)
+{
+    if (entry->kind != PZK_ENTRY_START) {
+        return true;
+    }
+    bool same = !*game || *game == entry->setup.game;
+
+    *game = entry->setup.game;
+    return same;
+}
+
 int
 pzk_store_add_game(sqlite3 *db, const struct pzk_store_game *game)
 {
@@ -399,12 +482,15 @@ pzk_store_add_game(sqlite3 *db, const struct pzk_store_game *game)
         PZK_STORE_NUMBER(game->finished_s), PZK_STORE_TEXT(game->source),
         PZK_STORE_TEXT(game->camera),       PZK_STORE_NUMBER(game->evening)};
 
-    return pzk_store_run_with(
+    int code = pzk_store_run_with(
         db,
         "INSERT INTO games(id, game, names, started, finished, source, camera,"
         " evening) VALUES(nullif(?1, 0), ?2, ?3, ?4, nullif(?5, 0), ?6, ?7,"
         " nullif(?8, 0))",
         values, G_N_ELEMENTS(values));
+    return code == SQLITE_OK
+               ? pzk_store_sum_game(db, sqlite3_last_insert_rowid(db))
+               : code;
 }
 
 int

@@ -73,6 +73,15 @@ int pzk_store_add_game(sqlite3 *db, const struct pzk_store_game *game);
 int pzk_store_add_entry(sqlite3 *db, int64_t game, int64_t no,
                         const char *entry);
 
+/* The row of game ID was changed: makes its sum anew. */
+int pzk_store_sum_game(sqlite3 *db, int64_t id);
+
+/* Does ENTRY go on with *game, the game of the entries before it (NULL: there
+ * are none)? Sets *game; a game that begins in the midst of another is
+ * damage. */
+bool pzk_store_goes_on(const struct pzk_table_game **game,
+                       const struct pzk_entry *entry);
+
 /* The stored tally of game ID as text, or NULL; g_free(). Storing one may fail:
  * it is then made again when it is needed. */
 char *pzk_store_tally(struct pzk_journal *journal, int64_t id);

@@ -23,6 +23,8 @@ struct pzk_table_game {
     /* Fills its own part of a setup with the defaults; NULL: it has none, or
      * zero is right. */
     void (*init_setup)(struct pzk_table_setup *setup);
+    /* Is each of its own fields of a setup in its range? NULL: it has none. */
+    bool (*setup_in_range)(const struct pzk_table_setup *setup);
     /* Are the game's own parts of the two views the same? NULL: it has none.
      * (In its other own parts no byte may be left unused: they are compared as
      * they are.) */

@@ -303,7 +303,9 @@ redo(struct pzk_moves *moves, struct pzk_change *change)
 static bool
 start(struct pzk_moves *moves, const struct pzk_entry *entry)
 {
-    if (moves->n_acts > 0 ||
+    bool other = moves->started && moves->setup.game != entry->setup.game;
+
+    if (moves->n_acts > 0 || other ||
         !pzk_table_game_plays(entry->setup.game, entry->start.rules)) {
         return false;
     }

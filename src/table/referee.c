@@ -35,6 +35,20 @@ pzk_table_setup_choose(struct pzk_table_setup *setup,
     }
 }
 
+bool
+pzk_table_setup_in_range(const struct pzk_table_setup *setup)
+{
+    const struct pzk_table_game *game = setup->game;
+
+    return (setup->placement == PZK_NO_PIECE || setup->placement == PZK_PA ||
+            setup->placement == PZK_PB) &&
+           (setup->leader == PZK_NO_SEAT || pzk_is_seat(setup->leader)) &&
+           setup->target >= 1 && setup->target <= PZK_TARGET_MAX &&
+           setup->take_back >= PZK_TAKE_BACK_OFF &&
+           setup->take_back <= PZK_TAKE_BACK_UNTIL_TRICK_ENDS &&
+           (!game->setup_in_range || game->setup_in_range(setup));
+}
+
 struct pzk_referee *
 pzk_referee_new(const struct pzk_table_setup *setup)
 {

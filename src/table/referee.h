@@ -56,6 +56,12 @@ void pzk_table_setup_init(struct pzk_table_setup *setup,
 void pzk_table_setup_choose(struct pzk_table_setup *setup,
                             const struct pzk_table_game *game);
 
+/* The highest target. */
+enum { PZK_TARGET_MAX = 1000000 };
+
+/* Is every field of SETUP in its range? Only such a setup makes a referee. */
+bool pzk_table_setup_in_range(const struct pzk_table_setup *setup);
+
 enum pzk_table_state {
     PZK_TABLE_NO_PLACEMENT,
     PZK_TABLE_BETWEEN_HANDS,
@@ -299,7 +305,7 @@ bool pzk_table_view_equal(const struct pzk_table_view *a,
                           const struct pzk_table_view *b);
 bool pzk_entry_equal(const struct pzk_entry *a, const struct pzk_entry *b);
 
-/* NULL where memory is out. */
+/* SETUP is in range. NULL where memory is out. */
 struct pzk_referee *pzk_referee_new(const struct pzk_table_setup *setup);
 void pzk_referee_free(struct pzk_referee *referee);
 

@@ -11,12 +11,22 @@
 #include "src/words/words.h"
 #include "tests/kit/journal_folder.h"
 
+/* Keeps it under its own game's name. */
+static int64_t
+keep_alone(struct pzk_journal *journal, const struct written *game)
+{
+    struct pzk_journal_new what = team_game;
+
+    what.game = game->at[0].setup.game;
+    return keep_game(journal, game, what);
+}
+
 /* The tally of the game alone in its journal. */
 static struct pzk_tally
 tally_of(const struct folder *folder, const struct written *game)
 {
     struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
-    int64_t id = keep_game(journal, game, team_game);
+    int64_t id = keep_alone(journal, game);
     enum pzk_journal_error error;
     char *text = NULL;
     struct pzk_history *history = pzk_history_read(journal, id, &error, &text);
@@ -253,7 +263,7 @@ assert_csv(const struct folder *folder, const struct written *game,
            const char *fourth, const char *last)
 {
     struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
-    int64_t id = keep_game(journal, game, team_game);
+    int64_t id = keep_alone(journal, game);
     enum pzk_journal_error error;
     char *text = NULL;
     struct pzk_history *history = pzk_history_read(journal, id, &error, &text);

@@ -27,16 +27,8 @@ read_corners(const struct pzk_in *in, struct pzk_table_setup *setup)
     if (!in->has(in, "corners")) {
         return true;
     }
-    if (in->length(in, "corners") != PZK_MAZE_PLAYERS ||
-        !pzk_field_list(in, "corners", choices->corner, PZK_MAZE_PLAYERS)) {
-        return false;
-    }
-    for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
-        if (choices->corner[i] < 0 || choices->corner[i] > 4) {
-            return false;
-        }
-    }
-    return true;
+    return in->length(in, "corners") == PZK_MAZE_PLAYERS &&
+           pzk_field_list(in, "corners", choices->corner, PZK_MAZE_PLAYERS);
 }
 
 /* Older journals don't have it, and nobody writes what is usual. */

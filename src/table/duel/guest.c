@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/table/duel/guest.h"
 
+#include <string.h>
+
 static_assert(sizeof(struct pzk_duel_choices) == 6 * sizeof(int8_t),
               "no byte is left unused");
 
@@ -18,6 +20,30 @@ init_setup(struct pzk_table_setup *setup)
 {
     pzk_duel_choices_of(setup)->jekyll = PZK_N;
     pzk_duel_choices_of(setup)->marker = -1;
+}
+
+/* Can a game stand as CHOICES tell of one that is under way? */
+static bool
+can_stand(const struct pzk_duel_choices *choices)
+{
+    struct pzk_duel_standing standing = {
+        .round = choices->round,
+        .marker = (int8_t)(choices->marker < 0 ? 0 : choices->marker),
+        .leader = PZK_NO_TEAM};
+    struct pzk_action action;
+
+    memcpy(standing.tricks, choices->tricks, sizeof(standing.tricks));
+    pzk_duel_join(&standing, &action);
+    return pzk_duel_joined(&action, &standing);
+}
+
+static bool
+setup_in_range(const struct pzk_table_setup *setup)
+{
+    const struct pzk_duel_choices *choices = pzk_duel_choices_in(setup);
+
+    return (choices->jekyll == PZK_N || choices->jekyll == PZK_S) &&
+           choices->marker >= -1 && (choices->round == 0 || can_stand(choices));
 }
 
 #define FIELD(field) PZK_COMPARED(pzk_duel_status, field)
@@ -54,5 +80,6 @@ const struct pzk_table_game pzk_duel_game = {
     .findings = findings,
     .n_findings = sizeof(findings) / sizeof(findings[0]),
     .init_setup = init_setup,
+    .setup_in_range = setup_in_range,
     .same_view = same_view,
 };

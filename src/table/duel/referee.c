@@ -37,12 +37,9 @@
 static void
 init(struct pzk_referee *base)
 {
-    struct pzk_duel_choices *choices = pzk_duel_choices_of(&base->setup);
+    const struct pzk_duel_choices *choices = pzk_duel_choices_in(&base->setup);
     struct pzk_duel_referee *referee = pzk_duel_of(base);
 
-    if (choices->jekyll != PZK_S) {
-        choices->jekyll = PZK_N;
-    }
     referee->board_said = PZK_NO_PIECE;
     referee->table.origin = PZK_TB;
     referee->board_us = referee->tokens_gone_us = PZK_NEVER;

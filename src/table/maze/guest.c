@@ -20,6 +20,21 @@ init_setup(struct pzk_table_setup *setup)
         (struct pzk_maze_choices){.players = 2, .steps = 2, .stop = true};
 }
 
+static bool
+setup_in_range(const struct pzk_table_setup *setup)
+{
+    const struct pzk_maze_choices *choices = pzk_maze_choices_in(setup);
+
+    for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
+        if (choices->corner[i] < 0 || choices->corner[i] > 4) {
+            return false;
+        }
+    }
+    return choices->players >= 2 && choices->players <= PZK_MAZE_PLAYERS &&
+           choices->steps >= 2 && choices->steps <= 3 &&
+           choices->first < PZK_MAZE_PLAYERS;
+}
+
 #define FIELD(field) PZK_COMPARED(pzk_maze_status, field)
 static const struct pzk_compared status[] = {
     FIELD(phase),   FIELD(round),  FIELD(n_players), FIELD(first),
@@ -58,5 +73,6 @@ const struct pzk_table_game pzk_maze_game = {
     .findings = findings,
     .n_findings = sizeof(findings) / sizeof(findings[0]),
     .init_setup = init_setup,
+    .setup_in_range = setup_in_range,
     .same_view = same_view,
 };

@@ -85,17 +85,7 @@ static void
 init(struct pzk_referee *base)
 {
     struct pzk_maze_referee *referee = pzk_maze_of(base);
-    struct pzk_maze_choices *choices = pzk_maze_choices_of(&base->setup);
 
-    if (choices->players < 2 || choices->players > PZK_MAZE_PLAYERS) {
-        choices->players = 2;
-    }
-    choices->steps = choices->steps == 3 ? 3 : 2;
-    for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
-        if (choices->corner[i] < 0 || choices->corner[i] > 4) {
-            choices->corner[i] = 0;
-        }
-    }
     pzk_maze_layout_init(&referee->layout);
     pzk_maze_forget(referee);
 }

@@ -1,0 +1,322 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Journals that somebody changed by hand, or a disk did: rows and entries that
+ * read well and do not fit together.
+ */
+#include "tests/kit/journal_entries.h"
+
+#include "src/journal/history.h"
+#include "src/journal/session.h"
+#include "src/journal/stats.h"
+#include "src/journal/tally.h"
+#include "src/table/duel/duel.h"
+#include "src/table/maze/maze.h"
+#include "tests/kit/journal_folder.h"
+
+enum { CARDS = 5 };
+
+/* A journal with one game, its start and CARDS cards. */
+static void
+write_team_game(const struct folder *folder)
+{
+    struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
+    int64_t id = begin_good(journal);
+
+    assert_int_equal(id, 1);
+    for (int i = 0; i < CARDS; i++) {
+        append_good(journal, id, i);
+    }
+    pzk_journal_close(journal);
+}
+
+/* How many entries of game 1 are understood; the rest are not, unless WHOLE. */
+static guint
+count_understood(struct pzk_journal *journal, bool whole)
+{
+    char *text = NULL;
+    bool all = !whole;
+    GArray *entries = pzk_journal_entries(journal, 1, &all, &text);
+
+    assert_non_null(entries);
+    assert_null(text);
+    assert_int_equal(all, whole);
+    guint count = entries->len;
+    g_array_unref(entries);
+    return count;
+}
+
+/* What everybody does who shows the games: none of it may fall. */
+static void
+look_at_all(struct pzk_journal *journal)
+{
+    enum pzk_journal_error error = PZK_JOURNAL_FAILED;
+    char *text = NULL;
+    struct pzk_stats *stats =
+        pzk_stats_read(journal, &(struct pzk_stats_filter){0}, &text);
+
+    assert_non_null(stats);
+    assert_null(text);
+    pzk_stats_free(stats);
+    struct pzk_history *history = pzk_history_read(journal, 1, &error, &text);
+    assert_non_null(history);
+    assert_int_equal(error, PZK_JOURNAL_FINE);
+    char *csv = pzk_history_csv(history), *record = pzk_history_record(history);
+    assert_non_null(csv);
+    assert_non_null(record);
+    g_free(csv);
+    g_free(record);
+    pzk_history_free(history);
+}
+
+static void
+test_journal_row_of_another_game_is_mended_from_its_entries(void **state)
+{
+    struct folder *folder = *state;
+    char *text = NULL;
+
+    write_team_game(folder);
+    run_sql(folder->path, "UPDATE games SET game = 'duel'", SQLITE_OK);
+    assert_refused(folder->path, PZK_JOURNAL_READ, PZK_JOURNAL_DAMAGED,
+                   "damaged");
+    struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
+    assert_non_null(pzk_journal_notice(journal));
+    GArray *games = pzk_journal_games(journal, &text);
+    assert_int_equal(games->len, 1);
+    assert_ptr_equal(g_array_index(games, struct pzk_journal_game, 0).game,
+                     &pzk_jh_game);
+    g_array_unref(games);
+    assert_int_equal(count_good(journal, 1), 1 + CARDS);
+    look_at_all(journal);
+    pzk_journal_close(journal);
+    pzk_journal_close(open_good(folder->path, PZK_JOURNAL_READ));
+}
+
+static void
+test_journal_any_change_of_a_row_is_damage(void **state)
+{
+    static const char *const changes[] = {
+        "game = 'maze'",   "names = '{\"N\":\"Eve\"}'",
+        "started = 7",     "finished = 7",
+        "source = 'demo'", "camera = 'x'",
+        "evening = 9",     "names = x'00ff'",
+        "id = 2",          "started = NULL",
+        "sum = sum + 1"};
+    struct folder *folder = *state;
+
+    for (size_t i = 0; i < G_N_ELEMENTS(changes); i++) {
+        char *sql = g_strconcat("UPDATE games SET ", changes[i], NULL);
+        bool refused = strcmp(changes[i], "started = NULL") == 0;
+
+        write_team_game(folder);
+        run_sql(folder->path, sql, refused ? SQLITE_CONSTRAINT : SQLITE_OK);
+        if (!refused) {
+            assert_refused(folder->path, PZK_JOURNAL_READ, PZK_JOURNAL_DAMAGED,
+                           "damaged");
+        }
+        folder_empty(folder);
+        g_free(sql);
+    }
+}
+
+static void
+test_journal_row_stays_right_when_a_game_ends_and_goes_on(void **state)
+{
+    struct folder *folder = *state;
+    struct pzk_entry entry = lay_entry(CARDS);
+    char *text = NULL;
+
+    write_team_game(folder);
+    for (int64_t finished = 900; finished >= 0; finished -= 900) {
+        struct pzk_journal *journal =
+            open_good(folder->path, PZK_JOURNAL_WRITE);
+
+        assert_null(pzk_journal_notice(journal));
+        assert_int_equal(
+            pzk_journal_append(journal, 1, &entry, 1, finished, &text),
+            PZK_JOURNAL_FINE);
+        pzk_tally_keep(journal, 1);
+        pzk_journal_close(journal);
+        pzk_journal_close(open_good(folder->path, PZK_JOURNAL_READ));
+    }
+}
+
+/* Rows that an older version wrote have no sum. */
+static void
+test_journal_entries_of_another_game_than_their_row_are_none(void **state)
+{
+    static const char *const names[] = {"duel", "maze", "jekyll-hyde-3"};
+    struct folder *folder = *state;
+
+    for (size_t i = 0; i < G_N_ELEMENTS(names); i++) {
+        char *sql = g_strdup_printf("UPDATE games SET game = '%s', sum = NULL",
+                                    names[i]);
+
+        write_team_game(folder);
+        run_sql(folder->path, sql, SQLITE_OK);
+        struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_READ);
+        assert_int_equal(count_understood(journal, false), 0);
+        look_at_all(journal);
+        pzk_journal_close(journal);
+        folder_empty(folder);
+        g_free(sql);
+    }
+}
+
+/* Adds the entry that starts GAME to game 1 of the journal at PATH. */
+static void
+add_start(const char *path, const struct pzk_table_game *game)
+{
+    struct pzk_journal *journal = open_good(path, PZK_JOURNAL_WRITE);
+    struct pzk_entry start = {.kind = PZK_ENTRY_START, .t_us = 1};
+    char *text = NULL;
+
+    pzk_table_setup_init(&start.setup, game);
+    pzk_duel_start(&start.start);
+    assert_int_equal(pzk_journal_append(journal, 1, &start, 1, 0, &text),
+                     PZK_JOURNAL_FINE);
+    pzk_journal_close(journal);
+}
+
+static void
+test_journal_second_start_of_another_game_is_damage(void **state)
+{
+    struct folder *folder = *state;
+    struct pzk_session_setup setup = {0};
+    char *text = NULL;
+
+    /* at once, and after the cards */
+    for (int cards = 0; cards <= CARDS; cards += CARDS) {
+        struct pzk_journal *journal =
+            open_good(folder->path, PZK_JOURNAL_WRITE);
+
+        assert_int_equal(begin_good(journal), 1);
+        for (int i = 0; i < cards; i++) {
+            append_good(journal, 1, i);
+        }
+        pzk_journal_close(journal);
+        add_start(folder->path, &pzk_duel_game);
+        journal = open_good(folder->path, PZK_JOURNAL_WRITE);
+        assert_null(pzk_journal_notice(journal));
+        assert_int_equal(count_understood(journal, false), 1 + cards);
+        look_at_all(journal);
+        setup.journal = journal;
+        struct pzk_session *session = pzk_session_resume(&setup, 1, &text);
+        assert_non_null(session); /* from the good part, as a new game */
+        assert_int_equal(pzk_session_game(session), 2);
+        pzk_session_free(session);
+        pzk_journal_close(journal);
+        folder_empty(folder);
+    }
+}
+
+/* ---- fields out of range ---- */
+
+struct forged {
+    const struct pzk_table_game *game;
+    const char *from, *to; /* in the entry's text */
+};
+
+static const struct forged forged[] = {
+    {&pzk_duel_game, "\"jekyll\":0", "\"jekyll\":5"},
+    {&pzk_duel_game, "\"jekyll\":0", "\"jekyll\":-1"},
+    {&pzk_duel_game, "\"jekyll\":0", "\"jekyll\":1"},
+    {&pzk_duel_game, "\"jekyll\":0", "\"jekyll\":256"},
+    {&pzk_duel_game, "\"placement\":-1", "\"placement\":-2"},
+    {&pzk_duel_game, "\"placement\":-1", "\"placement\":127"},
+    {&pzk_duel_game, "\"leader\":-1", "\"leader\":4"},
+    {&pzk_duel_game, "\"leader\":-1", "\"leader\":-2"},
+    {&pzk_duel_game, "\"target\":1000", "\"target\":0"},
+    {&pzk_duel_game, "\"target\":1000", "\"target\":1000001"},
+    {&pzk_duel_game, "\"target\":1000", "\"target\":4294967296000"},
+    {&pzk_duel_game, "\"match\":false",
+     "\"match\":false,\"round\":4,\"tricks_J\":0,\"tricks_H\":0,\"marker\":-1"},
+    {&pzk_duel_game, "\"match\":false",
+     "\"match\":false,\"round\":2,\"tricks_J\":9,\"tricks_H\":9,\"marker\":-1"},
+    {&pzk_duel_game, "\"match\":false",
+     "\"match\":false,\"round\":2,\"tricks_J\":1,\"tricks_H\":0,\"marker\":11"},
+    {&pzk_duel_game, "\"match\":false",
+     "\"match\":false,\"round\":2,\"tricks_J\":1,\"tricks_H\":0,\"marker\":-2"},
+    {&pzk_duel_game, "until_trick_ends", "until_noon"},
+    {&pzk_duel_game, "\"game\":\"duel\"", "\"game\":\"maze\""},
+    {&pzk_maze_game, "\"players\":2", "\"players\":1"},
+    {&pzk_maze_game, "\"players\":2", "\"players\":5"},
+    {&pzk_maze_game, "\"steps\":2", "\"steps\":1"},
+    {&pzk_maze_game, "\"steps\":2", "\"steps\":4"},
+    {&pzk_maze_game, "\"first\":0", "\"first\":4"},
+    {&pzk_maze_game, "\"corners\":[0,", "\"corners\":[5,"},
+    {&pzk_maze_game, "\"corners\":[0,", "\"corners\":[-1,"},
+};
+
+/* Begins GAME in the journal at PATH as game 1. */
+static void
+begin_of(const char *path, const struct pzk_table_game *game)
+{
+    struct pzk_journal *journal = open_good(path, PZK_JOURNAL_WRITE);
+    struct pzk_entry start = {.kind = PZK_ENTRY_START, .t_us = 1};
+    struct pzk_journal_new what = {.game = game, .started_s = 1};
+    enum pzk_journal_error error;
+    struct pzk_maze_setup square;
+    char *text = NULL;
+
+    pzk_table_setup_init(&start.setup, game);
+    if (game == &pzk_duel_game) {
+        pzk_duel_start(&start.start);
+    } else {
+        pzk_maze_setup_init(&square, 2);
+        assert_true(pzk_maze_start(&start.start, &square, NULL));
+    }
+    assert_int_equal(
+        pzk_journal_begin(journal, &what, &start, 1, &error, &text), 1);
+    pzk_journal_close(journal);
+}
+
+static void
+test_journal_start_out_of_range_is_not_understood(void **state)
+{
+    struct folder *folder = *state;
+    struct pzk_session_setup setup = {0};
+
+    for (size_t i = 0; i < G_N_ELEMENTS(forged); i++) {
+        const struct forged *change = &forged[i];
+        char *text = NULL;
+        char *sql = g_strdup_printf("DROP TRIGGER events_keep;"
+                                    "UPDATE events SET sum = NULL, entry ="
+                                    " replace(entry, '%s', '%s');",
+                                    change->from, change->to);
+
+        begin_of(folder->path, change->game);
+        struct pzk_journal *journal =
+            open_good(folder->path, PZK_JOURNAL_WRITE);
+        assert_int_equal(count_understood(journal, true), 1);
+        pzk_journal_close(journal);
+
+        run_sql(folder->path, sql, SQLITE_OK);
+        journal = open_good(folder->path, PZK_JOURNAL_WRITE);
+        if (count_understood(journal, false) != 0) {
+            fail_msg("%s is taken", change->to);
+        }
+        look_at_all(journal);
+        setup.journal = journal;
+        assert_null(pzk_session_resume(&setup, 1, &text));
+        assert_non_null(strstr(text, "game 1"));
+        g_free(text);
+        pzk_journal_close(journal);
+        folder_empty(folder);
+        g_free(sql);
+    }
+}
+
+int
+main(void)
+{
+    const struct CMUnitTest tests[] = {
+        IN_FOLDER(test_journal_row_of_another_game_is_mended_from_its_entries),
+        IN_FOLDER(test_journal_any_change_of_a_row_is_damage),
+        IN_FOLDER(test_journal_row_stays_right_when_a_game_ends_and_goes_on),
+        IN_FOLDER(test_journal_entries_of_another_game_than_their_row_are_none),
+        IN_FOLDER(test_journal_second_start_of_another_game_is_damage),
+        IN_FOLDER(test_journal_start_out_of_range_is_not_understood),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -4,6 +4,7 @@
  */
 #include "tests/kit/pzk_test.h"
 
+#include "src/journal/import.h"
 #include "src/journal/session.h"
 #include "src/table/maze/maze.h"
 #include "tests/kit/journal_folder.h"
@@ -221,6 +222,120 @@ test_house_rule_of_the_move_is_kept(void **state)
     lay_out_and_go_on(*state, false);
 }
 
+/* ---- an imported game ---- */
+
+/* Adds up what RULINGS tell, by kind and, of remarks, the finding. */
+struct heard {
+    int kinds[PZK_RULED_KINDS], other_cards;
+};
+
+static void
+hear(struct heard *heard, const struct pzk_rulings *rulings)
+{
+    for (size_t i = 0; i < rulings->count; i++) {
+        const struct pzk_ruling *ruling = &rulings->at[i];
+
+        heard->kinds[ruling->kind]++;
+        heard->other_cards += ruling->kind == PZK_RULED_REMARK &&
+                              ruling->finding == PZK_MAZE_FIND_OTHER_CARDS;
+    }
+}
+
+/* The first lines of a record, whose map is of cards that nobody has. */
+static char *
+beginning_of_record(const struct folder *folder)
+{
+    char *path = g_build_filename(folder->name, "game.jsonl", NULL);
+    char *record = NULL;
+
+    assert_true(g_file_get_contents(
+        PZK_SOURCE_ROOT "/tests/data/records/maze.jsonl", &record, NULL, NULL));
+    char **lines = g_strsplit(record, "\n", 8);
+    assert_int_equal(g_strv_length(lines), 8);
+    g_clear_pointer(&lines[7], g_free);
+    char *part = g_strjoinv("\n", lines);
+    assert_true(g_file_set_contents(path, part, -1, NULL));
+    g_free(part);
+    g_strfreev(lines);
+    g_free(record);
+    return path;
+}
+
+/* A session of the imported game. */
+static struct pzk_session *
+resume_import(const struct folder *folder, struct pzk_session_setup *setup)
+{
+    char *path = beginning_of_record(folder);
+    char *text = NULL;
+
+    pzk_table_setup_init(&setup->table, &pzk_maze_game);
+    setup->journal =
+        pzk_journal_open(folder->path, PZK_JOURNAL_WRITE, NULL, &text);
+    int64_t id = pzk_import(setup->journal, path, 1, &text);
+    assert_null(text);
+    assert_int_equal(id, 1);
+    struct pzk_session *session = pzk_session_resume(setup, id, &text);
+    assert_non_null(session);
+    assert_null(pzk_session_trouble(session));
+    assert_int_equal(view_of(session).acts, 6);
+    g_free(path);
+    return session;
+}
+
+static void
+test_imported_maze_of_other_cards_is_not_compared(void **state)
+{
+    struct pzk_session_setup setup = {.wall_s = wall_s};
+    struct pzk_session *session = resume_import(*state, &setup);
+    struct heard heard = {0};
+    int64_t t_us = SECOND;
+
+    hear(&heard, pzk_session_tick(session, t_us));
+    assert_int_equal(heard.other_cards, 1);
+    lay_out(session, &t_us);
+    for (int i = 0; i < 300; i++) {
+        t_us += SECOND / 10;
+        hear(&heard, pzk_session_tick(session, t_us));
+    }
+    assert_int_equal(heard.other_cards, 1);
+    assert_int_equal(heard.kinds[PZK_RULED_REMARK], 1);
+    assert_int_equal(heard.kinds[PZK_RULED_VIOLATION], 0);
+    assert_int_equal(heard.kinds[PZK_RULED_ACT], 0);
+    assert_int_equal(view_of(session).acts, 6);
+    assert_int_not_equal(view_of(session).state, PZK_TABLE_MISMATCH);
+    play_to_end(session, &t_us); /* by hand */
+    pzk_session_free(session);
+    pzk_journal_close(setup.journal);
+}
+
+/* After it the nine cards on the table count again. */
+static void
+test_game_after_an_imported_maze_is_compared(void **state)
+{
+    const struct pzk_command next = {.kind = PZK_COMMAND_NEXT_GAME};
+    struct pzk_session_setup setup = {.wall_s = wall_s};
+    struct pzk_session *session = resume_import(*state, &setup);
+    int64_t t_us = SECOND;
+    bool done = false;
+
+    play_to_end(session, &t_us);
+    pzk_session_command(session, &next, t_us, &done);
+    assert_true(done);
+    put(session, t_us, PZK_C1J + 4, 110, 110); /* there are four players */
+    put(session, t_us, PZK_C1J + 6, -110, 110);
+    lay_out(session, &t_us);
+    assert_true(view_of(session).started);
+    assert_int_equal(view_of(session).acts, 0);
+    put(session, t_us, PZK_M1, 300, 300); /* a card is taken away */
+    for (int i = 0; i < 100; i++) {
+        t_us += SECOND / 10;
+        pzk_session_tick(session, t_us);
+    }
+    assert_int_equal(view_of(session).state, PZK_TABLE_MISMATCH);
+    pzk_session_free(session);
+    pzk_journal_close(setup.journal);
+}
+
 int
 main(void)
 {
@@ -228,6 +343,8 @@ main(void)
         IN_FOLDER(test_next_maze_is_of_the_same_evening),
         IN_FOLDER(test_map_laid_out_by_hand_goes_on),
         IN_FOLDER(test_house_rule_of_the_move_is_kept),
+        IN_FOLDER(test_imported_maze_of_other_cards_is_not_compared),
+        IN_FOLDER(test_game_after_an_imported_maze_is_compared),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

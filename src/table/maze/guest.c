@@ -11,6 +11,7 @@ static const struct pzk_own_finding findings[] = {
     {PZK_MAZE_FIND_TURN_COIN, "turn_coin"},
     {PZK_MAZE_FIND_CHANGED, "changed"},
     {PZK_MAZE_FIND_COIN_DUE, "coin_due"},
+    {PZK_MAZE_FIND_OTHER_CARDS, "other_cards"},
 };
 
 static void

@@ -287,7 +287,7 @@ void
 pzk_maze_judge_now(struct pzk_maze_referee *referee, struct pzk_said *said)
 {
     if (referee->base.moves.started && !referee->base.paused &&
-        !referee->table_lost) {
+        !referee->table_lost && !referee->other_cards) {
         judge(referee, said);
     }
 }

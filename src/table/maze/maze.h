@@ -19,6 +19,9 @@ extern const struct pzk_table_game pzk_maze_game;
     ((enum pzk_finding)82) /* while nobody looked: does it count? */
 #define PZK_MAZE_FIND_COIN_DUE                                                 \
     ((enum pzk_finding)83) /* in a corner, Jekyll up: the game waits for it */
+#define PZK_MAZE_FIND_OTHER_CARDS                                              \
+    ((enum pzk_finding)84) /* a restored game's map is of cards without marks  \
+                            */
 
 /* Not begun: its cards lie as the command's square says and the coins where
  * the setup wants them; begin. */

@@ -136,6 +136,7 @@ begin(struct pzk_maze_referee *referee, struct pzk_entry *entry,
         return false;
     }
     memcpy(referee->slots, card, sizeof(referee->slots));
+    referee->other_cards = referee->other_cards_told = false;
     memset(referee->shown, 0, sizeof(referee->shown));
     referee->shown_known = referee->hinted = true;
     pzk_maze_new_turn(referee);
@@ -254,19 +255,47 @@ pzk_maze_next_game(struct pzk_referee *base, struct pzk_said *said)
     return true;
 }
 
-void
-pzk_maze_find_slots(struct pzk_maze_referee *referee)
+/* The piece that is the card of SLOT as the game began, or PZK_NO_PIECE. */
+static int8_t
+piece_of(const struct pzk_game *game, int slot)
 {
     struct pzk_maze_card card, start;
 
-    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
-        pzk_maze_card(&referee->base.moves.start, slot, &start);
-        for (int piece = PZK_M1; piece < PZK_M1 + PZK_MAZE_SLOTS; piece++) {
-            if (pzk_maze_deck_card(piece, &card) && card.res == start.res &&
-                memcmp(card.h, start.h, sizeof(card.h)) == 0 &&
-                memcmp(card.v, start.v, sizeof(card.v)) == 0) {
-                referee->slots[slot] = (int8_t)piece;
-            }
+    pzk_maze_card(game, slot, &start);
+    for (int piece = PZK_M1; piece < PZK_M1 + PZK_MAZE_SLOTS; piece++) {
+        if (pzk_maze_deck_card(piece, &card) && card.res == start.res &&
+            memcmp(card.h, start.h, sizeof(card.h)) == 0 &&
+            memcmp(card.v, start.v, sizeof(card.v)) == 0) {
+            return (int8_t)piece;
         }
+    }
+    return PZK_NO_PIECE;
+}
+
+void
+pzk_maze_find_slots(struct pzk_maze_referee *referee)
+{
+    unsigned found = 0;
+
+    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
+        int8_t piece = piece_of(&referee->base.moves.start, slot);
+
+        referee->slots[slot] = piece;
+        found |= piece == PZK_NO_PIECE ? 0 : 1U << (piece - PZK_M1);
+    }
+    referee->other_cards = found != PZK_MAZE_ALL_SLOTS;
+}
+
+void
+pzk_maze_remark_other_cards(struct pzk_maze_referee *referee,
+                            struct pzk_said *said)
+{
+    struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_REMARK);
+
+    ruling.finding = PZK_MAZE_FIND_OTHER_CARDS;
+    ruling.card = PZK_M1;
+    if (referee->other_cards && !referee->other_cards_told) {
+        referee->other_cards_told = true;
+        pzk_announce(said, &ruling);
     }
 }

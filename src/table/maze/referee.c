@@ -62,6 +62,7 @@ tick(struct pzk_referee *base, int64_t t_us, struct pzk_said *said)
     struct pzk_maze_seen seen;
 
     base->now = t_us > base->now ? t_us : base->now;
+    pzk_maze_remark_other_cards(referee, said);
     if (base->paused || !pzk_maze_is_calm(referee, CALM_US)) {
         return;
     }

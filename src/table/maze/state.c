@@ -40,9 +40,12 @@ bool
 pzk_maze_read_table(const struct pzk_maze_referee *referee,
                     struct pzk_maze_seen *seen)
 {
-    bool found = pzk_maze_layout_read(&referee->layout, referee->slots, seen);
+    bool found = !referee->other_cards &&
+                 pzk_maze_layout_read(&referee->layout, referee->slots, seen);
 
-    turn_unread(referee, seen);
+    if (found) {
+        turn_unread(referee, seen);
+    }
     return found;
 }
 
@@ -51,6 +54,7 @@ pzk_maze_read_pushed(const struct pzk_maze_referee *referee,
                      struct pzk_maze_seen *seen)
 {
     bool found =
+        !referee->other_cards &&
         pzk_maze_layout_read_lines(&referee->layout, referee->slots, seen);
 
     if (found) {
@@ -134,9 +138,8 @@ hidden_now(const struct pzk_maze_referee *referee)
 {
     struct pzk_maze_seen seen;
 
-    return pzk_maze_layout_read(&referee->layout, referee->slots, &seen)
-               ? seen.covered
-               : PZK_MAZE_ALL_SLOTS;
+    return pzk_maze_read_table(referee, &seen) ? seen.covered
+                                               : PZK_MAZE_ALL_SLOTS;
 }
 
 bool

@@ -19,8 +19,11 @@ enum { PZK_MAZE_ALL_SLOTS = (1 << PZK_MAZE_SLOTS) - 1 };
 struct pzk_maze_referee {
     struct pzk_referee base;
     struct pzk_maze_layout layout;
-    bool table_lost;                /* no map card is in sight */
-    int8_t slots[PZK_MAZE_SLOTS];   /* the piece in each slot, once begun */
+    bool table_lost;              /* no map card is in sight */
+    int8_t slots[PZK_MAZE_SLOTS]; /* the piece in each slot, once begun */
+    /* An imported map may be of other cards than those with marks: the slots
+     * are not known, and the table is not compared with it. */
+    bool other_cards, other_cards_told;
     struct pzk_maze_status status;  /* once begun */
     bool shown[PZK_MAZE_PLAYERS];   /* see struct pzk_maze_scene */
     bool shown_known;               /* else: taken from the next layout */
@@ -154,8 +157,11 @@ bool pzk_maze_begin_by_hand(struct pzk_maze_referee *referee,
 /* See next_game in referee_ops.h. A map that is already laid counts for the
  * next game. */
 bool pzk_maze_next_game(struct pzk_referee *base, struct pzk_said *said);
-/* The piece in each slot, from the cards the game began with. */
+/* The piece in each slot, from the cards the game began with; whether they are
+ * others than ours, which is remarked once. */
 void pzk_maze_find_slots(struct pzk_maze_referee *referee);
+void pzk_maze_remark_other_cards(struct pzk_maze_referee *referee,
+                                 struct pzk_said *said);
 
 /* ---- judge.c ---- */
 

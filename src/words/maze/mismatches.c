@@ -187,6 +187,9 @@ pzk_maze_finding(const struct pzk_people *people,
             _("The game begins when the coin of %s lies in a corner, Jekyll "
               "up."),
             pzk_maze_player_said(people, difference->due_at));
+    case PZK_MAZE_FIND_OTHER_CARDS:
+        return g_strdup(_("The map of this game is of other cards than those "
+                          "with marks: the table is not compared with it."));
     case PZK_FIND_NO_LONGER_FITS:
         return pzk_words_format(
             _("A later move of %s no longer fits and is dropped."),
@@ -228,6 +231,8 @@ pzk_maze_remedy(const struct pzk_people *people,
         return g_strdup(_("Put it back as it was, or accept that it counts."));
     case PZK_MAZE_FIND_COIN_DUE:
         return g_strdup(_("Lay it there, or begin anew with fewer players."));
+    case PZK_MAZE_FIND_OTHER_CARDS:
+        return g_strdup(_("Enter its moves by hand, or begin a new game."));
     default:
         return g_strdup("");
     }

@@ -171,30 +171,56 @@ read_webp(struct bytes b, struct pzk_picture_header *h)
     return true;
 }
 
-/* The first directory's width (256) and height (257). */
+enum { TIFF_WIDTH = 256, TIFF_HEIGHT = 257, TIFF_SHORT = 3, TIFF_LONG = 4 };
+
+/* How the numbers of one TIFF file are read. */
+struct tiff {
+    unsigned long (*get16)(const uint8_t *);
+    unsigned long (*get32)(const uint8_t *);
+};
+
+/* The size in ENTRY of a directory; 0 where it is not said as the format wants
+ * it, one number of 16 or 32 bits: a decoder might read another one there. */
+static unsigned long
+tiff_size(const struct tiff *tiff, const uint8_t *entry)
+{
+    unsigned long type = tiff->get16(entry + 2);
+
+    if (tiff->get32(entry + 4) != 1) {
+        return 0;
+    }
+    return type == TIFF_SHORT  ? tiff->get16(entry + 8)
+           : type == TIFF_LONG ? tiff->get32(entry + 8)
+                               : 0;
+}
+
+/* The first directory's width and height. Of several the first counts, as for
+ * libtiff. */
 static bool
 read_tiff(struct bytes b, struct pzk_picture_header *h)
 {
     bool big = b.at[0] == 'M';
-    unsigned long (*get16)(const uint8_t *) = big ? big16 : little16;
-    unsigned long (*get32)(const uint8_t *) = big ? big32 : little32;
-    if (b.size < 14 || get16(b.at + 2) != 42) {
+    struct tiff tiff = {big ? big16 : little16, big ? big32 : little32};
+    bool has_width = false, has_height = false;
+
+    if (b.size < 14 || tiff.get16(b.at + 2) != 42) {
         return false; /* 43 is BigTIFF: nobody sends one on purpose */
     }
-    size_t at = get32(b.at + 4);
+    size_t at = tiff.get32(b.at + 4);
     if (at > b.size - 2) {
         return false;
     }
-    size_t n = get16(b.at + at);
+    size_t n = tiff.get16(b.at + at);
     for (size_t i = 0; i < n && at + 2 + 12 * (i + 1) <= b.size; i++) {
         const uint8_t *entry = b.at + at + 2 + 12 * i;
-        unsigned long tag = get16(entry);
-        unsigned long value =
-            get16(entry + 2) == 3 ? get16(entry + 8) : get32(entry + 8);
-        if (tag == 256) {
-            h->width = value;
-        } else if (tag == 257) {
-            h->height = value;
+        unsigned long tag = tiff.get16(entry);
+
+        if (tag == TIFF_WIDTH && !has_width) {
+            has_width = true;
+            h->width = tiff_size(&tiff, entry);
+        } else if (tag == TIFF_HEIGHT && !has_height) {
+            has_height = true;
+            h->height = tiff_size(&tiff, entry);
         }
     }
     return h->width > 0 && h->height > 0;
@@ -211,7 +237,8 @@ read_pnm_number(struct bytes b, size_t *i, unsigned long *value)
 {
     while (*i < b.size && (is_space(b.at[*i]) || b.at[*i] == '#')) {
         if (b.at[*i] == '#') {
-            while (*i < b.size && b.at[*i] != '\n') {
+            /* some decoders end a comment at CR, others only at LF */
+            while (*i < b.size && b.at[*i] != '\n' && b.at[*i] != '\r') {
                 ++*i;
             }
         } else {
@@ -234,7 +261,8 @@ static bool
 read_pnm(struct bytes b, struct pzk_picture_header *h)
 {
     size_t i = 2;
-    return read_pnm_number(b, &i, &h->width) &&
+
+    return is_space(b.at[2]) && read_pnm_number(b, &i, &h->width) &&
            read_pnm_number(b, &i, &h->height);
 }
 

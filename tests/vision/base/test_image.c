@@ -130,6 +130,8 @@ test_header_says_size_of_every_format(void **state)
         {"webp lossless",
          "RIFF\x16\0\0\0WEBPVP8L\0\0\0\0\x2f\x09\xc0\x04\0\0\0\0\0\0", 30,
          PZK_PICTURE_WEBP, 10, 20, true},
+        {"pnm, comment ended by CR", "P5 #\r20000 20000 #\n5 5 255\n", 27,
+         PZK_PICTURE_PNM, 20000, 20000, true},
         {"tiff",
          "II*\0\10\0\0\0\2\0\0\1\3\0\1\0\0\0\7\0\0\0\1\1\4\0\1\0\0\0\11\0\0\0",
          34, PZK_PICTURE_TIFF, 7, 9, true},
@@ -146,8 +148,47 @@ test_header_says_size_of_every_format(void **state)
         assert_int_equal(h.complete, cases[i].complete);
     }
     struct pzk_picture_header h;
+    assert_false(pzk_picture_header_read("P5#\n5 5 255\n....", 16, &h));
     assert_false(pzk_picture_header_read("GIF89a\1\0\1\0\0\0", 12, &h));
     assert_false(pzk_picture_header_read("plain text, no picture", 22, &h));
+}
+
+/* A TIFF header whose directory has ENTRIES, of 12 bytes each. */
+static bool
+read_tiff(const char *entries, char count, struct pzk_picture_header *h)
+{
+    uint8_t bytes[128] = "II*\0\10\0\0";
+    size_t n = 12 * (size_t)count;
+
+    bytes[8] = (uint8_t)count;
+    memcpy(bytes + 10, entries, n);
+    return pzk_picture_header_read(bytes, 10 + n + 4, h);
+}
+
+#define SMALL "\0\1\4\0\1\0\0\0\5\0\0\0" /* width 5 */
+#define LARGE "\0\1\4\0\1\0\0\0\0\0\1\0" /* width 65536 */
+#define HEIGHT "\1\1\3\0\1\0\0\0\7\0\0\0"
+
+/* libtiff takes the first of several, and converts other types. */
+static void
+test_tiff_has_one_size(void **state)
+{
+    struct pzk_picture_header h;
+    (void)state;
+    assert_true(read_tiff(SMALL LARGE HEIGHT, 3, &h));
+    assert_int_equal(h.width, 5);
+    assert_int_equal(h.height, 7);
+    assert_true(read_tiff(LARGE SMALL HEIGHT, 3, &h));
+    assert_int_equal(h.width, 65536);
+
+    /* LONG8, SBYTE, BYTE, of two numbers, of none */
+    assert_false(read_tiff("\0\1\20\0\1\0\0\0\5\0\0\0" HEIGHT, 2, &h));
+    assert_false(read_tiff("\0\1\6\0\1\0\0\0\5\0\0\0" HEIGHT, 2, &h));
+    assert_false(read_tiff("\0\1\1\0\1\0\0\0\5\0\0\0" HEIGHT, 2, &h));
+    assert_false(read_tiff("\0\1\4\0\2\0\0\0\5\0\0\0" HEIGHT, 2, &h));
+    assert_false(read_tiff("\0\1\4\0\0\0\0\0\5\0\0\0" HEIGHT, 2, &h));
+    /* and the second does not mend the first */
+    assert_false(read_tiff("\0\1\20\0\1\0\0\0\5\0\0\0" SMALL HEIGHT, 3, &h));
 }
 
 static void
@@ -188,6 +229,7 @@ main(void)
         cmocka_unit_test(test_decode_of_anything_cut_off_is_refused),
         cmocka_unit_test(test_decode_of_flipped_bytes_never_crashes),
         cmocka_unit_test(test_header_says_size_of_every_format),
+        cmocka_unit_test(test_tiff_has_one_size),
         cmocka_unit_test(test_decode_of_a_bomb_is_refused_by_its_header),
         cmocka_unit_test(test_load_of_what_is_no_picture_names_the_reason),
     };

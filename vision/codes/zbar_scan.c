@@ -28,6 +28,8 @@ make_scanner(void)
     zbar_image_scanner_set_config(s, ZBAR_NONE, ZBAR_CFG_ENABLE, 0);
     zbar_image_scanner_set_config(s, ZBAR_QRCODE, ZBAR_CFG_ENABLE, 1);
     zbar_image_scanner_set_config(s, ZBAR_CODE128, ZBAR_CFG_ENABLE, 1);
+    /* bytes as they are in the code, not what ZBar guesses them to mean */
+    zbar_image_scanner_set_config(s, ZBAR_QRCODE, ZBAR_CFG_BINARY, 1);
     return s;
 }
 

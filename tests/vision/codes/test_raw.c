@@ -90,17 +90,22 @@ static const char *const version_3[SIDE_3] = {
 #include "tests/data/qr_v3.inc"
 };
 
+/* These bytes, of no one character set; version 3 as well. */
+static const char bytes[] = "Z\xc3\xbcrich\0\xff\x80\xa4\xe4";
+static const char *const code_of_bytes[SIDE_3] = {
+#include "tests/data/qr_bytes.inc"
+};
+
 static float
 version_3_label(const void *what, float x, float y)
 {
+    const char *const *rows = what;
     int c = (int)floorf(x + SIDE_3 / 2.0f), r = (int)floorf(y + SIDE_3 / 2.0f);
 
-    (void)what;
     if (fabsf(x) > SIDE_3 / 2.0f + 4 || fabsf(y) > SIDE_3 / 2.0f + 4) {
         return -1;
     }
-    return c < 0 || r < 0 || c >= SIDE_3 || r >= SIDE_3 ||
-           version_3[r][c] != '#';
+    return c < 0 || r < 0 || c >= SIDE_3 || r >= SIDE_3 || rows[r][c] != '#';
 }
 
 static void
@@ -118,10 +123,29 @@ test_read_of_a_small_slanted_code_of_version_3_decodes_it(void **state)
                               .tilt_turn = 70};
 
     assert_non_null(reader);
-    paint_plane(&p, &view, version_3_label, NULL, 19);
+    paint_plane(&p, &view, version_3_label, version_3, 19);
     struct pzk_frame frame = paint_finish_frame(&p, 0.9f, 5, 1);
     assert_int_equal(pzk_raw_read(reader, &frame, &codes), 1);
     assert_string_equal(codes[0].text, "https://example.org/Platzkarte");
+    paint_free(&p);
+    pzk_raw_reader_free(reader);
+}
+
+static void
+test_read_gives_a_codes_bytes_as_they_are(void **state)
+{
+    (void)state;
+    struct pzk_raw_reader *reader = pzk_raw_reader_new();
+    const struct pzk_raw_code *codes = NULL;
+    struct paint p = paint_new(320, 240, 140);
+    struct paint_view view = {.x = 160, .y = 120, .px_per_mm = 4, .turn = 10};
+
+    assert_non_null(reader);
+    paint_plane(&p, &view, version_3_label, code_of_bytes, 19);
+    struct pzk_frame frame = paint_finish_frame(&p, 0.9f, 5, 1);
+    assert_int_equal(pzk_raw_read(reader, &frame, &codes), 1);
+    assert_int_equal(codes[0].length, sizeof bytes - 1);
+    assert_memory_equal(codes[0].text, bytes, sizeof bytes - 1);
     paint_free(&p);
     pzk_raw_reader_free(reader);
 }
@@ -153,6 +177,7 @@ main(void)
             test_read_finds_all_codes_at_any_turn_and_counts_twins),
         cmocka_unit_test(
             test_read_of_a_small_slanted_code_of_version_3_decodes_it),
+        cmocka_unit_test(test_read_gives_a_codes_bytes_as_they_are),
         cmocka_unit_test(test_read_of_a_sliver_finds_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

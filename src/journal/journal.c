@@ -10,6 +10,7 @@
 #include "src/journal/json.h"
 #include "src/journal/lock.h"
 #include "src/journal/store.h"
+#include "src/words/line.h"
 #include "src/words/text.h"
 
 /* ---- opening ---- */
@@ -182,20 +183,6 @@ pzk_journal_source_of(const char *camera)
                : PZK_JOURNAL_CAMERA;
 }
 
-/* "http://anna:secret@phone/video" without its secret. g_free(). */
-static char *
-without_password(const char *camera)
-{
-    const char *host = camera ? strstr(camera, "://") : NULL;
-    const char *at = host ? strchr(host + 3, '@') : NULL;
-    const char *slash = host ? strchr(host + 3, '/') : NULL;
-
-    if (!at || (slash && slash < at)) {
-        return g_strdup(camera);
-    }
-    return g_strdup_printf("%.*s%s", (int)(host + 3 - camera), camera, at + 1);
-}
-
 static const char *const sources[PZK_JOURNAL_SOURCES] = {
     [PZK_JOURNAL_CAMERA] = "camera",
     [PZK_JOURNAL_RECORDING] = "recording",
@@ -223,7 +210,9 @@ names_to_text(const char *const names[PZK_SEATS])
     writer.out.open(&writer.out, NULL, false);
     for (int seat = 0; seat < PZK_SEATS; seat++) {
         if (names[seat] && names[seat][0]) {
-            writer.out.text(&writer.out, pzk_seat_name(seat), names[seat]);
+            g_autofree char *name = pzk_line(names[seat]);
+
+            writer.out.text(&writer.out, pzk_seat_name(seat), name);
         }
     }
     writer.out.close(&writer.out);
@@ -242,7 +231,9 @@ names_from_text(const char *text, char *names[PZK_SEATS])
         struct pzk_in in = pzk_json_root(json);
 
         for (int seat = 0; seat < PZK_SEATS; seat++) {
-            names[seat] = g_strdup(in.text(&in, pzk_seat_name(seat)));
+            const char *name = in.text(&in, pzk_seat_name(seat));
+
+            names[seat] = name ? pzk_line(name) : NULL;
         }
     }
 }
@@ -289,7 +280,8 @@ game_from_row(sqlite3_stmt *row, struct pzk_journal_game *game)
     game->finished_s = sqlite3_column_int64(row, 4);
     game->entries = sqlite3_column_int(row, 5);
     game->source = source_from_name((const char *)sqlite3_column_text(row, 6));
-    game->camera = g_strdup((const char *)sqlite3_column_text(row, 7));
+    const char *camera = (const char *)sqlite3_column_text(row, 7);
+    game->camera = camera ? pzk_line_without_secrets(camera) : NULL;
     game->evening = sqlite3_column_int64(row, 8);
 }
 
@@ -502,7 +494,8 @@ pzk_journal_begin(struct pzk_journal *journal,
                   enum pzk_journal_error *error, char **text)
 {
     g_autofree char *called = names_to_text(what->names);
-    g_autofree char *camera = without_password(what->camera);
+    g_autofree char *camera =
+        what->camera ? pzk_line_without_secrets(what->camera) : NULL;
     struct pzk_store_game game = {
         .game = pzk_table_game_name(what->game),
         .names = called,

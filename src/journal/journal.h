@@ -106,9 +106,8 @@ struct pzk_journal_new {
     const char *names[PZK_SEATS]; /* NULL: not named */
     int64_t started_s;            /* Unix seconds */
     int64_t finished_s;           /* 0: not finished */
-    const char
-        *camera;   /* as on the command line, without a password, or NULL */
-    int64_t after; /* the game before it on the same evening, or 0 */
+    const char *camera; /* as on the command line, passwords as ***, or NULL */
+    int64_t after;      /* the game before it on the same evening, or 0 */
 };
 
 /* Adds a game and its first entries, all or nothing, and returns its id; 0 on

@@ -5,6 +5,7 @@
 
 #include "src/journal/guest.h"
 #include "src/journal/tally.h"
+#include "src/words/line.h"
 #include "src/words/text.h"
 
 /* How long after a failed write the next one is tried, if nothing new comes. */
@@ -222,7 +223,9 @@ make(const struct pzk_session_setup *setup, const struct pzk_table_setup *table,
     session->camera = g_strdup(setup->camera);
     session->table = *table;
     for (int seat = 0; seat < PZK_SEATS; seat++) {
-        session->names[seat] = g_strdup(setup->names[seat]);
+        const char *name = setup->names[seat];
+
+        session->names[seat] = name ? pzk_line(name) : NULL;
     }
     session->log = g_array_new(FALSE, FALSE, sizeof(struct pzk_entry));
     g_queue_init(&session->games);

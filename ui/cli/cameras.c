@@ -8,6 +8,7 @@
 #include <stdio.h>
 
 #include "ui/cli/options.h"
+#include "src/words/line.h"
 #include "src/words/text.h"
 #include "vision/source/camera_list.h"
 
@@ -33,8 +34,10 @@ pzk_cmd_cameras(int argc, char **argv)
     list = g_new0(struct pzk_camera_info, CAMERAS_MAX);
     int count = pzk_camera_list(list, CAMERAS_MAX);
     for (int i = 0; i < count && i < CAMERAS_MAX; i++) {
+        g_autofree char *name = pzk_line(list[i].name); /* the device's own */
+
         printf("%s\t%s\t%s\n", list[i].stable, list[i].path,
-               list[i].name[0] ? list[i].name : "?");
+               name[0] ? name : "?");
     }
     g_free(list);
     if (count < 0) {

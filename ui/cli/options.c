@@ -4,18 +4,18 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "src/words/line.h"
 #include "src/words/text.h"
 
 static void
 say(const char *format, va_list args)
 {
-    char *text = g_strdup_vprintf(format, args);
+    g_autofree char *text = g_strdup_vprintf(format, args);
+    g_autofree char *safe = pzk_line_without_secrets(text);
 
     /* one write, so that lines of several threads do not mix */
-    char *line = g_strconcat("platzkarte: ", text, "\n", NULL);
+    g_autofree char *line = g_strconcat("platzkarte: ", safe, "\n", NULL);
     fputs(line, stderr);
-    g_free(line);
-    g_free(text);
 }
 
 int

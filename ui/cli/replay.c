@@ -12,6 +12,7 @@
 #include "ui/cli/options.h"
 #include "src/journal/json.h"
 #include "src/journal/record.h"
+#include "src/words/line.h"
 #include "src/words/text.h"
 
 struct replay {
@@ -52,7 +53,11 @@ print_act(struct replay *replay, const struct pzk_record_line *line)
 static int
 failed(const struct replay *replay, long number, const char *what)
 {
-    fprintf(stderr, "%s:%ld: %s\n", replay->name, number, what);
+    g_autofree char *text =
+        g_strdup_printf("%s:%ld: %s", replay->name, number, what);
+    g_autofree char *line = pzk_line(text);
+
+    fprintf(stderr, "%s\n", line);
     return PZK_EXIT_FAILED;
 }
 

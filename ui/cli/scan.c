@@ -5,10 +5,12 @@
  */
 #include <math.h>
 #include <stdio.h>
+#include <unistd.h>
 #include <stdlib.h>
 
 #include "ui/cli/options.h"
 #include "src/journal/json.h"
+#include "src/words/line.h"
 #include "src/words/text.h"
 #include "src/words/words.h"
 #include "vision/source/cv_bridge.h"
@@ -148,7 +150,9 @@ write_table(const struct scanning *s, const char *path)
 {
     const struct pzk_scan *scan = s->scan;
 
-    g_string_append_printf(s->text, "%s:", path);
+    g_autofree char *line = pzk_line(path);
+
+    g_string_append_printf(s->text, "%s:", line);
     for (size_t i = 0; i < scan->n_marks; i++) {
         const struct pzk_mark *mark = &scan->marks[i];
         const struct pzk_place *place = &scan->places[i];
@@ -180,7 +184,8 @@ write_table(const struct scanning *s, const char *path)
     }
 }
 
-/* Only the texts, each as it was decoded and a newline. */
+/* Only the texts, each as it was decoded and a newline; a terminal is not to
+ * be commanded by a sticker, though. */
 static void
 write_raw(const struct scanning *s, const struct pzk_frame *frame)
 {
@@ -188,7 +193,14 @@ write_raw(const struct scanning *s, const struct pzk_frame *frame)
     size_t n = pzk_raw_read(s->raw, frame, &codes);
 
     for (size_t i = 0; i < n; i++) {
-        g_string_append_len(s->text, codes[i].text, (gssize)codes[i].length);
+        if (isatty(STDOUT_FILENO)) {
+            g_autofree char *line = pzk_line(codes[i].text);
+
+            g_string_append(s->text, line);
+        } else {
+            g_string_append_len(s->text, codes[i].text,
+                                (gssize)codes[i].length);
+        }
         g_string_append_c(s->text, '\n');
     }
 }

@@ -3,6 +3,8 @@
 
 #include <stdlib.h>
 
+#include "src/words/line.h"
+
 struct pzk_source {
     const struct pzk_source_ops *ops;
     void *self;
@@ -37,6 +39,8 @@ pzk_source_next(struct pzk_source *source, struct pzk_frame *frame,
     } while (next == PZK_NEXT_FRAME && frame->t_us < source->skip_us);
     if (next != PZK_NEXT_LOST && next != PZK_NEXT_FAILED) {
         source->why[0] = '\0';
+    } else {
+        pzk_line_in(source->why, sizeof source->why);
     }
     return next;
 }

@@ -9,6 +9,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "src/words/line.h"
 #include "src/words/text.h"
 #include "vision/source/picture_header.h"
 #include "vision/source/source_kinds.h"
@@ -76,19 +77,10 @@ open_path(const char *path, const struct pzk_source_options *options, char *why)
     return pzk_source_open_video(path, options, why);
 }
 
-struct pzk_source *
-pzk_source_open(const char *src, const struct pzk_source_options *options,
-                char *why)
+/* By what SRC looks like. */
+static struct pzk_source *
+open_any(const char *src, const struct pzk_source_options *asked, char *why)
 {
-    struct pzk_source_options asked = {0};
-
-    if (options) {
-        asked = *options;
-    }
-    asked.width = asked.width > 0 ? asked.width : 1920;
-    asked.height = asked.height > 0 ? asked.height : 1080;
-    asked.fps = asked.fps > 0 ? asked.fps : 30;
-    why[0] = '\0';
     if (src[0] == '\0') {
         snprintf(
             why, PZK_WHY_MAX,
@@ -102,15 +94,33 @@ pzk_source_open(const char *src, const struct pzk_source_options *options,
         return NULL;
     }
     if (strstr(src, "://")) {
-        return pzk_source_open_url(src, &asked, why);
+        return pzk_source_open_url(src, asked, why);
     }
     if (all_digits(src) && strlen(src) < 4) {
         char path[32];
         snprintf(path, sizeof path, "/dev/video%s", src);
-        return pzk_source_open_device(path, &asked, why);
+        return pzk_source_open_device(path, asked, why);
     }
     if (strncmp(src, "/dev/", 5) == 0) {
-        return pzk_source_open_device(src, &asked, why);
+        return pzk_source_open_device(src, asked, why);
     }
-    return open_path(src, &asked, why);
+    return open_path(src, asked, why);
+}
+
+struct pzk_source *
+pzk_source_open(const char *src, const struct pzk_source_options *options,
+                char *why)
+{
+    struct pzk_source_options asked = {0};
+
+    if (options) {
+        asked = *options;
+    }
+    asked.width = asked.width > 0 ? asked.width : 1920;
+    asked.height = asked.height > 0 ? asked.height : 1080;
+    asked.fps = asked.fps > 0 ? asked.fps : 30;
+    why[0] = '\0';
+    struct pzk_source *source = open_any(src, &asked, why);
+    pzk_line_in(why, PZK_WHY_MAX);
+    return source;
 }

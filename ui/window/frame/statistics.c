@@ -166,7 +166,7 @@ show_summary(PzkStatistics *dialog, const struct pzk_stats *stats)
     g_autofree char *text = pzk_words_stats_games(&all);
     g_autoptr(GString) not_counted = g_string_new(NULL);
 
-    gtk_label_set_text(dialog->summary, text);
+    pzk_set_text(dialog->summary, text);
     if (stats->left_out > 0) {
         g_string_append_printf(not_counted,
                                _("Games on the virtual table, not counted: "
@@ -189,7 +189,7 @@ show_summary(PzkStatistics *dialog, const struct pzk_stats *stats)
 static void
 show_trouble(PzkStatistics *dialog, const char *text)
 {
-    gtk_label_set_text(dialog->summary, text);
+    pzk_set_text(dialog->summary, text);
     gtk_widget_hide(dialog->tables);
     gtk_widget_hide(GTK_WIDGET(dialog->left_out));
 }

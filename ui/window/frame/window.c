@@ -631,7 +631,7 @@ update_camera(PzkWindow *window)
 
     const char *text = pzk_table_model_camera_text(window->model);
 
-    gtk_label_set_text(window->camera_text, text);
+    pzk_set_text(window->camera_text, text);
     gtk_widget_set_tooltip_text(window->camera_state, text);
     atk_object_set_name(gtk_widget_get_accessible(window->camera_state), text);
     pzk_set_class(window->camera_state, "good", good);

@@ -8,8 +8,11 @@
 void
 pzk_set_text(GtkLabel *label, const char *text)
 {
-    if (g_strcmp0(gtk_label_get_text(label), text) != 0) {
-        gtk_label_set_text(label, text);
+    /* a file's name may be any bytes; Pango takes only UTF-8 */
+    g_autofree char *valid = g_utf8_make_valid(text, -1);
+
+    if (g_strcmp0(gtk_label_get_text(label), valid) != 0) {
+        gtk_label_set_text(label, valid);
     }
 }
 

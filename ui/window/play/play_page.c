@@ -199,7 +199,7 @@ update(PzkPlayPage *page)
 
     gtk_widget_set_visible(GTK_WIDGET(page->trouble), trouble != NULL);
     if (trouble && g_strcmp0(gtk_label_get_text(page->trouble), trouble) != 0) {
-        gtk_label_set_text(page->trouble, trouble);
+        pzk_set_text(page->trouble, trouble);
     }
 }
 

@@ -563,7 +563,7 @@ show_trouble(PzkStartPage *page, const char *text)
 
         first[n] = '\0';
         shown = g_strconcat(first, text + g_utf8_skip[(guchar)text[0]], NULL);
-        gtk_label_set_text(page->trouble, shown);
+        pzk_set_text(page->trouble, shown);
     }
     gtk_widget_set_visible(page->trouble_box, text && text[0]);
 }

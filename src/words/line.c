@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+#include "src/words/line.h"
+
+#include <string.h>
+
+#include <glib.h>
+
+/* ---- what can be shown ---- */
+
+/* Controls of terminals, and those that turn the reading direction of what
+ * follows: with them a name could look like another line. */
+static bool
+is_shown(gunichar c)
+{
+    return !g_unichar_iscntrl(c) && c != 0x2028 && c != 0x2029 &&
+           !(c >= 0x202a && c <= 0x202e) && !(c >= 0x2066 && c <= 0x2069);
+}
+
+char *
+pzk_line(const char *text)
+{
+    g_autofree char *valid = g_utf8_make_valid(text, -1);
+    glong n = 0;
+    g_autofree gunichar *letters = g_utf8_to_ucs4_fast(valid, -1, &n);
+    GString *line = g_string_new(NULL);
+    bool was_shown = true;
+
+    for (glong i = 0; i < n; i++) {
+        bool shown = is_shown(letters[i]);
+
+        if (shown) {
+            g_string_append_unichar(line, letters[i]);
+        } else if (was_shown) {
+            g_string_append_c(line, ' ');
+        }
+        was_shown = shown;
+    }
+    return g_string_free(line, FALSE);
+}
+
+void
+pzk_line_in(char *text, size_t size)
+{
+    g_autofree char *safe = pzk_line_without_secrets(text);
+
+    g_strlcpy(text, safe, size);
+    /* not in the middle of a letter */
+    const char *end = NULL;
+    if (!g_utf8_validate(text, -1, &end)) {
+        text[end - text] = '\0';
+    }
+}
+
+/* ---- secrets ---- */
+
+static const char hidden[] = "***";
+
+/* The names under which cameras take a password or a key in a query. */
+static bool
+is_secret(const char *name, size_t length)
+{
+    static const char *const parts[] = {
+        "pw",   "pass", "secret", "token", "key",     "auth",
+        "sign", "sig",  "sid",    "login", "session", "credential"};
+    g_autofree char *lower = g_ascii_strdown(name, (gssize)length);
+
+    for (size_t i = 0; i < G_N_ELEMENTS(parts); i++) {
+        if (strstr(lower, parts[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Where an address that begins at FROM ends: at a blank or a quotation mark. */
+static const char *
+end_of_address(const char *from)
+{
+    return from + strcspn(from, " \t\r\n\"<>");
+}
+
+/* Appends FROM..END, a query or a fragment, its secrets hidden. */
+static void
+append_query(GString *text, const char *from, const char *end)
+{
+    while (from < end) {
+        size_t length = strcspn(from, "&;?#");
+        const char *next = MIN(from + length, end);
+        const char *equals = memchr(from, '=', (size_t)(next - from));
+
+        if (equals && is_secret(from, (size_t)(equals - from))) {
+            g_string_append_len(text, from, equals + 1 - from);
+            g_string_append(text, hidden);
+        } else {
+            g_string_append_len(text, from, next - from);
+        }
+        from = next;
+        if (from < end) {
+            g_string_append_c(text, *from++);
+        }
+    }
+}
+
+/* Appends the address FROM..END, which begins after "://". */
+static void
+append_address(GString *text, const char *from, const char *end)
+{
+    const char *path = MIN(from + strcspn(from, "/?#"), end);
+    const char *at = NULL;
+
+    /* a password may hold an @, and by mistake any of / ? # */
+    for (const char *c = from; c < end; c++) {
+        at = *c == '@' && (c < path || !at) ? c : at;
+    }
+    const char *colon = at ? memchr(from, ':', (size_t)(at - from)) : NULL;
+    if (at && at > path && !colon) {
+        at = NULL; /* an @ of the path */
+    }
+    if (at) {
+        g_string_append_len(text, from, (colon ? colon + 1 : from) - from);
+        g_string_append(text, hidden);
+        from = at;
+    }
+    const char *query = MIN(from + strcspn(from, "?#"), end);
+    g_string_append_len(text, from, query - from);
+    append_query(text, query, end);
+}
+
+char *
+pzk_without_secrets(const char *text)
+{
+    GString *safe = g_string_new(NULL);
+    const char *address;
+
+    while ((address = strstr(text, "://")) != NULL) {
+        const char *end = end_of_address(address + 3);
+
+        g_string_append_len(safe, text, address + 3 - text);
+        append_address(safe, address + 3, end);
+        text = end;
+    }
+    g_string_append(safe, text);
+    return g_string_free(safe, FALSE);
+}
+
+char *
+pzk_line_without_secrets(const char *text)
+{
+    g_autofree char *safe = pzk_without_secrets(text);
+
+    return pzk_line(safe);
+}

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "src/words/line.h"
+
 void
 pzk_csv_begin(struct pzk_csv *csv, const struct pzk_move *move)
 {
@@ -12,6 +14,14 @@ pzk_csv_begin(struct pzk_csv *csv, const struct pzk_move *move)
     g_string_append_printf(csv->text, "%d,%s", ++csv->no, time);
 }
 
+/* A program for tables takes a text that begins so for a formula and computes
+ * it, whatever it does; an apostrophe keeps it a text. */
+static bool
+looks_like_formula(const char *text)
+{
+    return text[0] && strchr("=+-@", text[0]);
+}
+
 void
 pzk_csv_field(struct pzk_csv *csv, const char *value)
 {
@@ -19,15 +29,16 @@ pzk_csv_field(struct pzk_csv *csv, const char *value)
     if (!value) {
         return;
     }
-    if (strpbrk(value, ",\"\r\n")) {
-        g_string_append_c(csv->text, '"');
-        for (const char *c = value; *c; c++) {
-            g_string_append(csv->text, *c == '"' ? "\"\"" : (char[]){*c, '\0'});
-        }
-        g_string_append_c(csv->text, '"');
-    } else {
-        g_string_append(csv->text, value);
+    g_autofree char *line = pzk_line(value);
+    bool formula = looks_like_formula(line);
+    bool quoted = formula || strpbrk(line, ",\"");
+
+    g_string_append(csv->text, quoted ? "\"" : "");
+    g_string_append(csv->text, formula ? "'" : "");
+    for (const char *c = line; *c; c++) {
+        g_string_append(csv->text, *c == '"' ? "\"\"" : (char[]){*c, '\0'});
     }
+    g_string_append(csv->text, quoted ? "\"" : "");
 }
 
 void

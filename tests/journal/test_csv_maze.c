@@ -94,6 +94,43 @@ test_each_action_is_a_line(void **state)
     pzk_moves_finish(&moves);
 }
 
+/* A name is whatever people typed, or a file that was imported. */
+static void
+test_names_are_no_formulas_and_no_commands(void **state)
+{
+    static const struct {
+        const char *name, *field;
+    } cases[] = {
+        {"=1+1", "\"'=1+1\""},
+        {"+49 30", "\"'+49 30\""},
+        {"-1", "\"'-1\""},
+        {"@SUM(A1)", "\"'@SUM(A1)\""},
+        {"=\"x\"", "\"'=\"\"x\"\"\""},
+        {"\t=1", " =1"},
+        {"Ann-Marie", "Ann-Marie"},
+        {"a\033[2Jb", "a [2Jb"},
+        {"a\"b", "\"a\"\"b\""},
+    };
+    struct pzk_action turn = some(PZK_MAZE_MAP, 0);
+    (void)state;
+
+    for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
+        const char *const names[PZK_SEATS] = {cases[i].name, NULL, NULL, NULL};
+
+        begin();
+        act(&turn, false);
+        char *text = pzk_csv_write(&moves, names);
+        char *want = g_strdup_printf("\n1,1.500,1,1,%s,map,", cases[i].field);
+
+        if (!strstr(text, want)) {
+            fail_msg("%s: %s", cases[i].name, text);
+        }
+        g_free(want);
+        g_free(text);
+        pzk_moves_finish(&moves);
+    }
+}
+
 /* Always the first legal action that collects, else any: the game ends. */
 static void
 test_resources_and_winners_are_told(void **state)
@@ -156,6 +193,7 @@ main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_each_action_is_a_line),
+        cmocka_unit_test(test_names_are_no_formulas_and_no_commands),
         cmocka_unit_test(test_resources_and_winners_are_told),
     };
 

@@ -1,162 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "src/journal/journal.h"
 
-#include <errno.h>
-#include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "src/journal/entry.h"
 #include "src/journal/json.h"
-#include "src/journal/lock.h"
 #include "src/journal/store.h"
 #include "src/words/line.h"
 #include "src/words/text.h"
-
-/* ---- opening ---- */
-
-char *
-pzk_journal_default_path(void)
-{
-    return g_build_filename(g_get_user_data_dir(), "platzkarte", "journal.db",
-                            NULL);
-}
-
-/* A file that never was a journal is not ours to rename: somebody may have
- * named a video. One of zeros, one cut off early, or one with our lock beside
- * it was one. */
-static bool
-is_foreign(const char *path)
-{
-    static const char magic[16] = "SQLite format 3";
-    static const char zeros[16];
-    char head[16];
-    g_autofree char *lock = pzk_lock_path(path);
-    bool ours = g_file_test(lock, G_FILE_TEST_EXISTS);
-    FILE *file = ours ? NULL : fopen(path, "rb");
-    bool foreign = false;
-
-    if (file) {
-        size_t n = fread(head, 1, sizeof(head), file);
-
-        foreign = memcmp(head, magic, n) != 0 && memcmp(head, zeros, n) != 0;
-        fclose(file);
-    }
-    return foreign;
-}
-
-static enum pzk_journal_error
-refuse_foreign(const char *path, char **text)
-{
-    *text = g_strdup_printf(_("%s is not a journal of Platzkarte; name another "
-                              "file"),
-                            path);
-    return PZK_JOURNAL_FAILED;
-}
-
-static enum pzk_journal_error
-open_for_reading(struct pzk_journal *journal, char **text)
-{
-    if (!g_file_test(journal->path, G_FILE_TEST_EXISTS)) {
-        *text = g_strdup_printf(_("there is no journal %s yet"), journal->path);
-        return PZK_JOURNAL_MISSING;
-    }
-    enum pzk_journal_error error =
-        pzk_store_open(journal->path, PZK_JOURNAL_READ, &journal->db, text);
-    if (error == PZK_JOURNAL_DAMAGED) {
-        g_autofree char *what = *text;
-
-        *text = g_strdup_printf(_("%s; open it once with `platzkarte watch "
-                                  "--journal`: it is set aside then and what "
-                                  "can be read is saved"),
-                                what);
-    }
-    return error;
-}
-
-static enum pzk_journal_error
-open_for_writing(struct pzk_journal *journal, char **text)
-{
-    g_autofree char *folder = g_path_get_dirname(journal->path);
-    enum pzk_journal_error error = PZK_JOURNAL_FINE;
-
-    if (g_mkdir_with_parents(folder, 0700) != 0) {
-        error = pzk_lock_error(journal->path, errno, text);
-    } else {
-        error = pzk_lock_take(journal->path, &journal->lock, text);
-    }
-    if (error == PZK_JOURNAL_FINE) {
-        error = pzk_store_open(journal->path, PZK_JOURNAL_WRITE, &journal->db,
-                               text);
-    }
-    if (error == PZK_JOURNAL_DAMAGED) {
-        g_clear_pointer(text, g_free);
-        error = pzk_store_mend(journal->path, &journal->notice, text);
-        if (error == PZK_JOURNAL_FINE) {
-            error = pzk_store_open(journal->path, PZK_JOURNAL_WRITE,
-                                   &journal->db, text);
-        }
-    }
-    return error;
-}
-
-struct pzk_journal *
-pzk_journal_open(const char *path, enum pzk_journal_mode mode,
-                 enum pzk_journal_error *error, char **text)
-{
-    struct pzk_journal *journal = g_new0(struct pzk_journal, 1);
-    enum pzk_journal_error failed;
-
-    journal->path = g_strdup(path);
-    journal->lock = -1;
-    *text = NULL;
-    if (g_file_test(path, G_FILE_TEST_IS_DIR)) {
-        *text = g_strdup_printf(_("%s is a folder; name a file in it"), path);
-        failed = PZK_JOURNAL_FAILED;
-    } else if (is_foreign(path)) {
-        failed = refuse_foreign(path, text);
-    } else if (mode == PZK_JOURNAL_READ) {
-        failed = open_for_reading(journal, text);
-    } else {
-        failed = open_for_writing(journal, text);
-    }
-    if (error) {
-        *error = failed;
-    }
-    if (failed != PZK_JOURNAL_FINE) {
-        pzk_journal_close(journal);
-        return NULL;
-    }
-    journal->version = pzk_store_version(journal->db);
-    return journal;
-}
-
-void
-pzk_journal_close(struct pzk_journal *journal)
-{
-    if (!journal) {
-        return;
-    }
-    sqlite3_close(journal->db);
-    if (journal->lock >= 0) {
-        close(journal->lock); /* the lock goes with it, the file stays */
-    }
-    g_free(journal->notice);
-    g_free(journal->path);
-    g_free(journal);
-}
-
-const char *
-pzk_journal_path(const struct pzk_journal *journal)
-{
-    return journal->path;
-}
-
-const char *
-pzk_journal_notice(const struct pzk_journal *journal)
-{
-    return journal->notice;
-}
 
 /* ---- games ---- */
 
@@ -477,6 +328,7 @@ end_transaction(struct pzk_journal *journal, int code, char **text)
         code = pzk_store_run(journal->db, "COMMIT");
     }
     if (code == SQLITE_OK) {
+        journal->log = pzk_store_log_inode(journal->path);
         return PZK_JOURNAL_FINE;
     }
     enum pzk_journal_error error =

@@ -43,6 +43,16 @@ struct pzk_journal *pzk_journal_open(const char *path,
                                      enum pzk_journal_mode mode,
                                      enum pzk_journal_error *error,
                                      char **text);
+/* Was the file of a journal that is open to be written deleted, or another put
+ * in its place? What is added then would be lost. */
+bool pzk_journal_is_gone(const struct pzk_journal *journal);
+
+/* Opens anew what is at the journal's path now, as pzk_journal_open() does for
+ * writing. On failure *text says why (g_free()), nothing can be read or added,
+ * and the journal is still gone. */
+enum pzk_journal_error pzk_journal_reopen(struct pzk_journal *journal,
+                                          char **text);
+
 void pzk_journal_close(struct pzk_journal *journal);
 
 const char *pzk_journal_path(const struct pzk_journal *journal);

@@ -125,12 +125,52 @@ next_of_evening(struct pzk_session *session)
     keeping_free(done);
 }
 
+/* The file is another: what it was to keep of the current game is written to
+ * it from the game's beginning. */
+static void
+begin_anew(struct pzk_session *session)
+{
+    struct keeping *keeping = current(session);
+
+    /* games before it: their beginning is lost with the old file */
+    while (session->games.length > 1) {
+        keeping_free(g_queue_pop_head(&session->games));
+    }
+    keeping->id = keeping->after = 0;
+    g_array_set_size(keeping->waiting, 0);
+    g_array_append_vals(keeping->waiting, session->log->data,
+                        session->log->len);
+    keeping->due = session->log->len > 0;
+    const char *notice = pzk_journal_notice(session->journal);
+    g_autofree char *text = g_strdup_printf(
+        _("the journal %s was deleted or replaced while it was open; this game "
+          "is kept in the new file from its beginning on"),
+        pzk_journal_path(session->journal));
+    g_free(session->loss);
+    session->loss =
+        notice ? g_strconcat(text, "; ", notice, NULL) : g_steal_pointer(&text);
+}
+
+/* The file may be gone. False, with *text, where there is none to go on in. */
+static bool
+has_file(struct pzk_session *session, char **text)
+{
+    if (!pzk_journal_is_gone(session->journal)) {
+        return true;
+    }
+    if (pzk_journal_reopen(session->journal, text) != PZK_JOURNAL_FINE) {
+        return false;
+    }
+    begin_anew(session);
+    return true;
+}
+
 /* Writes all that waits, oldest game first. */
 static void
 flush(struct pzk_session *session)
 {
     g_autofree char *text = NULL;
-    bool good = true;
+    bool good = has_file(session, &text);
 
     while (good) {
         struct keeping *oldest = session->games.head->data;

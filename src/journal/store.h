@@ -5,6 +5,7 @@
  * reading) and mend.c (damaged files).
  */
 #include <sqlite3.h>
+#include <sys/types.h>
 
 #include "src/journal/journal.h"
 
@@ -15,6 +16,9 @@ struct pzk_journal {
     char *path;
     char *notice;
     int lock;    /* descriptor, or -1 */
+    dev_t device; /* of the file that is open, with its inode */
+    ino_t inode;
+    ino_t log; /* inode of its log (-wal) when something was added last */
     int version; /* of the schema; older than ours only when opened to read */
 };
 
@@ -58,6 +62,9 @@ int pzk_store_run_with(sqlite3 *db, const char *sql,
 /* Sets *number to the one number SQL returns; ID is bound to ?1 if there is
  * one. SQLITE_OK; SQLITE_DONE if SQL returns no row; or an error code. */
 int pzk_store_number(sqlite3 *db, const char *sql, int64_t id, int64_t *number);
+
+/* The inode of the log beside the journal at PATH; 0: there is none. */
+ino_t pzk_store_log_inode(const char *path);
 
 /* A row of the table of games. */
 struct pzk_store_game {

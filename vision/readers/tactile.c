@@ -392,24 +392,54 @@ fill_mark(const struct reading *r, enum pzk_tactile_kind kind, float scale,
     mark->px_per_module = pzk_quad_size(mark->quad) / sqrtf(w * h) * stroke;
 }
 
+/* How far the label agrees with its drawing at BLUR. */
+static bool
+compare(const struct pzk_tactile_reader *reader, const struct pzk_view *plane,
+        enum pzk_tactile_kind kind, int blur, const struct reading *r,
+        struct pzk_tactile_agreement *found)
+{
+    const struct pzk_tactile_grid *grid =
+        &reader->templates.grid[kind][PZK_TACTILE_FINE];
+
+    return pzk_tactile_agree(grid, kind, r->template, blur, plane, &r->fit,
+                             found);
+}
+
+/* Has the symbol the frame's ink? A thin frame is the paler the softer the
+ * picture: where the symbol shows that this one is sharper than BLUR, the ink
+ * is taken from a drawing as sharp. */
+static bool
+has_ink(const struct pzk_tactile_reader *reader, const struct pzk_view *plane,
+        enum pzk_tactile_kind kind, int blur, const struct reading *r,
+        struct pzk_tactile_agreement found)
+{
+    struct pzk_tactile_agreement sharper;
+
+    while (found.ink < least_ink && ++blur < PZK_TACTILE_BLURS) {
+        if (!compare(reader, plane, kind, blur, r, &sharper) ||
+            sharper.symbol <= found.symbol || sharper.patch >= found.patch) {
+            return false;
+        }
+        found = sharper;
+    }
+    return found.ink >= least_ink;
+}
+
 /* Does all of the label agree? What one number for all of it forgives: a bar
  * with a gap, a grey lattice for a square. */
 static bool
 agrees(const struct pzk_tactile_reader *reader, const struct pzk_view *plane,
        enum pzk_tactile_kind kind, int blur, const struct reading *r)
 {
-    const struct pzk_tactile_grid *grid =
-        &reader->templates.grid[kind][PZK_TACTILE_FINE];
     float scale = pzk_fit_scale(&r->fit, 0, 0);
     float symbol = scale < small_scale   ? least_small_symbol
                    : scale < large_scale ? least_symbol
                                          : least_large_symbol;
     struct pzk_tactile_agreement found;
 
-    return pzk_tactile_agree(grid, kind, r->template, blur, plane, &r->fit,
-                             &found) &&
+    return compare(reader, plane, kind, blur, r, &found) &&
            found.symbol >= symbol && found.patch <= most_patch &&
-           found.ink >= least_ink;
+           has_ink(reader, plane, kind, blur, r, found);
 }
 
 /* Reads the label whose frame is BLOB. */

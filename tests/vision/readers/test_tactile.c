@@ -140,6 +140,9 @@ test_read_at_other_sizes_and_blurs(void **state)
         {"very large", PZK_J7, 9, 100, 10, 1.5f, 4},
         {"soft", PZK_HE, 3, 33, 10, 1.6f, 4},
         {"noisy", PZK_HD, 2.6f, 33, 10, 0.8f, 12},
+        /* sharper than a drawing is for that size: its frame is the darker */
+        {"sharp, thin frame", PZK_H3, 2.2f, 33, 10, 0.2f, 4},
+        {"sharp, square frame", PZK_HD, 2.2f, 33, 10, 0.2f, 4},
     };
     struct pzk_tactile_reader *reader = pzk_tactile_reader_new();
 

@@ -15,7 +15,7 @@ struct pzk_array {
 
 /* Ends with {0}. */
 struct pzk_arrays {
-    struct pzk_array at[24];
+    struct pzk_array at[32];
 };
 
 /* Frees all, then allocates each, zeroed. False when out of memory; then all

@@ -228,6 +228,7 @@ piece_changed(struct pzk_eye *eye, const struct pzk_track_event *event)
     /* it was seen there, whatever the place looked like that it left */
     note->home_state = PZK_HOME_SAME;
     note->hidden = false;
+    note->bare_us = 0;
     keep_posed(eye, event);
     remember(eye, event);
 
@@ -277,10 +278,28 @@ tell_sights(struct pzk_eye *eye)
     }
 }
 
+/* A card came to rest: one that lay there before and had left its place bare is
+ * gone, however soon this one was laid. */
+static void
+lift_below(struct pzk_eye *eye, int over)
+{
+    for (int i = 0; i < PZK_PIECE_END; i++) {
+        if (pzk_eye_laid_on_bare(eye, over, i)) {
+            struct pzk_track_event gone =
+                pzk_tracker_take_away(&eye->tracker, i);
+            piece_changed(eye, &gone);
+        }
+    }
+}
+
 static void
 handle(struct pzk_eye *eye, const struct pzk_track_event *event)
 {
     if (!pzk_eye_is_anchor(eye, event->piece)) {
+        if (event->change == PZK_TRACK_PLACED ||
+            event->change == PZK_TRACK_MOVED) {
+            lift_below(eye, event->piece);
+        }
         if (!pzk_is_placement(event->piece)) {
             piece_changed(eye, event);
         }

@@ -14,10 +14,13 @@
 enum {
     CARRIED_US = 1000 * 1000, /* a hand brings a piece within this time */
     CARD_TOLD = 8,            /* fewer cells say nothing of a card */
+    GRAIN_TOLD = 40,          /* ... nor of the grain of what it lay on */
     BELOW_PART = 4            /* one in so many must tell what lay below */
 };
 #define CARD_THERE 0.3F  /* share of the card that still shows: it is there */
 #define TABLE_SHOWS 0.8F /* share of what lay below that shows: it is gone */
+#define GRAIN_SHOWS 2.0F /* times the noise: there is a grain */
+#define GRAIN_LIKE 0.5F  /* correlation of one that is the same */
 /* Grey levels, more than noise: as far off, it is not what lay there; nor when
  * it is this far on the way to the card's face. */
 #define TABLE_OFF 10.0F
@@ -130,6 +133,20 @@ look_before(const struct pzk_gate *gate, int i, int64_t since_us)
     return gate->renewed_us[i] >= since_us ? gate->was[i] : gate->scene[i];
 }
 
+/* The structure of that; of what one piece was laid on, not of two. */
+static void
+keep_fine(struct pzk_eye *eye, int i, bool known, int64_t since_us)
+{
+    const struct pzk_gate *gate = &eye->gate;
+    const int16_t *fine =
+        gate->renewed_us[i] >= since_us ? gate->was_fine : gate->scene_fine;
+    int n = gate->width * gate->height;
+
+    known = known && eye->ground[i] == 0;
+    eye->below_fine[i] = known ? fine[i] : 0;
+    eye->below_fine[n + i] = known ? fine[n + i] : 0;
+}
+
 void
 pzk_eye_remember(struct pzk_eye *eye, int piece, const struct pzk_spot *was)
 {
@@ -159,6 +176,7 @@ pzk_eye_remember(struct pzk_eye *eye, int piece, const struct pzk_spot *was)
                 eye->ground[i] = eye->below[i];
             }
             eye->below[i] = known ? keep(gate, i, look) : 0;
+            keep_fine(eye, i, known, track->fresh.since_us);
         }
         /* a hand still over the card is not its look */
         eye->face[i] =
@@ -212,8 +230,10 @@ forget_cell(struct pzk_eye *eye, int i, struct pzk_px middle,
     if (!lies || eye->ground[i] == 0) {
         eye->below[i] = eye->face[i] = 0;
     } else {
+        int n = eye->gate.width * eye->gate.height;
         eye->face[i] = over ? eye->face[i] : eye->below[i];
         eye->below[i] = eye->ground[i];
+        eye->below_fine[i] = eye->below_fine[n + i] = 0;
     }
     eye->ground[i] = 0;
 }
@@ -272,6 +292,8 @@ pzk_eye_warp_below(struct pzk_eye *eye, const struct pzk_homography *map)
     memcpy(eye->ground, eye->warped, bytes);
     warp(gate, &back, eye->face, eye->warped);
     memcpy(eye->face, eye->warped, bytes);
+    /* finer than where the camera went is known */
+    memset(eye->below_fine, 0, 2 * bytes);
 }
 
 /* ---- judging ---- */
@@ -290,6 +312,55 @@ what_lay_below(const struct pzk_eye *eye, int i, uint16_t now)
                : below;
 }
 
+/* Structure of two looks at N cells, in two directions. */
+struct grain {
+    float n;
+    float a[2], b[2];
+    float aa, bb, ab;
+};
+
+static void
+add_grain(const struct pzk_eye *eye, int i, struct grain *grain)
+{
+    const struct pzk_gate *gate = &eye->gate;
+    int n = gate->width * gate->height;
+
+    if (eye->below_fine[i] == 0 && eye->below_fine[n + i] == 0) {
+        return;
+    }
+    grain->n++;
+    for (int k = 0; k < 2; k++) {
+        float a = eye->below_fine[k * n + i];
+        float b = gate->fine[k * n + i];
+        grain->a[k] += a;
+        grain->b[k] += b;
+        grain->aa += a * a;
+        grain->bb += b * b;
+        grain->ab += a * b;
+    }
+}
+
+/* Is it the same, and more than noise? Light takes nothing away from it but its
+ * strength; its slope is the same in all cells and left out. */
+static bool
+is_same_grain(const struct pzk_gate *gate, const struct grain *grain)
+{
+    float n = grain->n;
+    float noise = 2 * n * gate->fine_noise * gate->fine_noise * 1.6F;
+    float aa = grain->aa, bb = grain->bb, ab = grain->ab;
+
+    if (n < GRAIN_TOLD) {
+        return false;
+    }
+    for (int k = 0; k < 2; k++) {
+        aa -= grain->a[k] * grain->a[k] / n;
+        bb -= grain->b[k] * grain->b[k] / n;
+        ab -= grain->a[k] * grain->b[k] / n;
+    }
+    return aa > GRAIN_SHOWS * noise && bb > GRAIN_SHOWS * noise &&
+           ab >= GRAIN_LIKE * sqrtf(aa * bb);
+}
+
 void
 pzk_eye_look_below(const struct pzk_eye *eye, int piece,
                    struct pzk_eye_shows *shows)
@@ -298,6 +369,7 @@ pzk_eye_look_below(const struct pzk_eye *eye, int piece,
     struct pzk_px card[4];
     int faces = 0, face = 0, told = 0, table = 0;
     float table_off = 0, face_off = 0;
+    struct grain grain = {0};
 
     memset(shows, 0, sizeof *shows);
     if (!pzk_eye_card(piece, &eye->tracker.track[piece].home, card)) {
@@ -308,6 +380,7 @@ pzk_eye_look_below(const struct pzk_eye *eye, int piece,
         uint16_t now = gate->now[i];
         uint16_t of_face = recall(gate, i, eye->face[i]);
         uint16_t of_table = what_lay_below(eye, i, now);
+        add_grain(eye, i, &grain);
         if (of_face == 0 ||
             (of_table != 0 && pzk_gate_alike(gate, i, of_table, of_face))) {
             continue; /* says nothing: table and card look the same here */
@@ -328,4 +401,7 @@ pzk_eye_look_below(const struct pzk_eye *eye, int piece,
                                        (float)told &&
                        table_off > TABLE_PART * face_off;
     }
+    shows->grain = faces >= CARD_TOLD && is_same_grain(gate, &grain);
+    shows->below = shows->below || shows->grain;
+    shows->other = shows->other && !shows->grain;
 }

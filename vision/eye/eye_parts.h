@@ -42,9 +42,10 @@ struct pzk_note {
     enum pzk_home_state home_state; /* of the last frame; SEEN is SAME */
     int64_t laid_us;                /* when it came to rest, as remembered */
     int64_t below_us; /* since when its place shows what it was laid on */
-    bool seen_fresh;  /* not at rest yet, and there in the last frame */
-    bool reported;    /* the referee knows of it */
-    bool hidden;      /* ... and that it is not seen where it rests */
+    int64_t bare_us; /* for how long it did, no arm beside, since it was seen */
+    bool seen_fresh; /* not at rest yet, and there in the last frame */
+    bool reported;   /* the referee knows of it */
+    bool hidden;     /* ... and that it is not seen where it rests */
     bool initial;
     int side;
     struct pzk_brought brought;
@@ -103,6 +104,9 @@ struct pzk_eye {
     uint16_t *face;   /* the piece itself */
     uint16_t *below;  /* what it was laid on */
     uint16_t *ground; /* where that was a piece: what all of them lie on */
+    /* the structure of what a piece was laid on, as the gate's `fine`; 0 and 0:
+     * not known */
+    int16_t *below_fine;
     uint16_t *warped; /* scratch, while one of these goes along */
     /* for each pixel: the sum of some frames where tiles are summed, and the
      * frame made of it */
@@ -232,6 +236,9 @@ float pzk_eye_likeness(const struct pzk_frame *frame,
 enum pzk_home_state pzk_eye_judge_home(struct pzk_eye *eye,
                                        const struct pzk_frame *frame, int piece,
                                        bool changed);
+/* Is PIECE gone? Another one, OVER, came to rest on its place, and before that
+ * the place was seen bare. */
+bool pzk_eye_laid_on_bare(const struct pzk_eye *eye, int over, int piece);
 struct pzk_box pzk_eye_bounds(const struct pzk_px quad[4], float grow);
 
 /* eye_below.c */
@@ -248,6 +255,7 @@ void pzk_eye_warp_below(struct pzk_eye *eye, const struct pzk_homography *map);
 struct pzk_eye_shows {
     bool card;  /* enough of its face */
     bool below; /* nearly all of what it was laid on */
+    bool grain; /* its structure, whatever the light */
     bool other; /* neither */
 };
 void pzk_eye_look_below(const struct pzk_eye *eye, int piece,

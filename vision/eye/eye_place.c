@@ -15,8 +15,9 @@
 #define OTHER_LOOK 0.55F /* less is another look, between is doubt */
 #define ARM_NEAR 0.6F    /* of a mark's side */
 enum {
-    MOVING_PART = 4,                 /* of a mark's cells: fewer are noise */
-    BESIDE_US = 1000 * 1000,         /* a place shows its table beside an arm */
+    MOVING_PART = 4,         /* of a mark's cells: fewer are noise */
+    BESIDE_US = 1000 * 1000, /* a place shows its table beside an arm */
+    BARE_US = 300 * 1000,    /* ... and without one, then a card lies on it */
     HAND_RESTS_US = 12 * 1000 * 1000 /* no hand lies still for longer */
 };
 
@@ -198,6 +199,28 @@ under_another(const struct pzk_eye *eye, int piece)
     return false;
 }
 
+static bool
+is_card(int piece)
+{
+    const struct pzk_piece_info *info = pzk_catalog_piece(piece);
+
+    return info && info->kind == PZK_KIND_CARD;
+}
+
+bool
+pzk_eye_laid_on_bare(const struct pzk_eye *eye, int over, int piece)
+{
+    const struct pzk_track *mine = &eye->tracker.track[piece];
+    const struct pzk_track *other = &eye->tracker.track[over];
+    struct pzk_px card[4];
+
+    /* seen elsewhere, it was pushed there */
+    return piece != over && is_card(piece) && is_card(over) && mine->has_home &&
+           mine->state != PZK_TRACK_RESTING && !mine->fresh.on &&
+           eye->note[piece].bare_us >= BARE_US &&
+           pzk_eye_card(over, &other->home, card) && hides(over, card, mine);
+}
+
 struct pzk_box
 pzk_eye_bounds(const struct pzk_px quad[4], float grow)
 {
@@ -232,9 +255,10 @@ is_hand(const struct pzk_eye *eye, int piece)
  * no arm is close by, for fingers may be as bright as the mark, and nothing
  * else over it, a sleeve so much like the table that it is seen only while it
  * moves. Or what the piece was laid on has shown there for a while, whatever
- * moves beside it; not at once, for a hand may push the piece along. A coin is
- * hardly more than its mark, its rim as white as what it lies on, and what it
- * lies on goes with it. */
+ * moves beside it; not at once, for a hand may push the piece along. Where that
+ * has a grain and shows it, what moves is light. A coin is hardly more than its
+ * mark, its rim as white as what it lies on, and what it lies on goes with it.
+ */
 static bool
 shows_open(struct pzk_eye *eye, int piece)
 {
@@ -248,6 +272,8 @@ shows_open(struct pzk_eye *eye, int piece)
         pzk_eye_look_below(eye, piece, &shows);
     }
     bool below = shows.below && !shows.card;
+    bool arm = pzk_gate_count(&eye->gate, near, PZK_CELL_HAND, NULL) > 0;
+    note->bare_us += below && !arm ? eye->tracker.step_us : 0;
     if (!below) {
         note->below_us = INT64_MAX;
     } else if (note->below_us > eye->t_us) {
@@ -257,9 +283,8 @@ shows_open(struct pzk_eye *eye, int piece)
         return true;
     }
     int all = 0;
-    int moving = pzk_gate_count(&eye->gate, box, PZK_CELL_MOVING, &all);
-    return moving * MOVING_PART <= all &&
-           pzk_gate_count(&eye->gate, near, PZK_CELL_HAND, NULL) == 0 &&
+    int moving = pzk_gate_count(&eye->gate, box, PZK_CELL_STIRS, &all);
+    return (shows.grain || moving * MOVING_PART <= all) && !arm &&
            !shows.card && !(shows.other && is_hand(eye, piece));
 }
 

@@ -38,6 +38,7 @@ arrays_of(struct pzk_eye *eye, size_t tiles, size_t pixels)
          {&eye->face, cells * sizeof *eye->face},
          {&eye->below, cells * sizeof *eye->below},
          {&eye->ground, cells * sizeof *eye->ground},
+         {&eye->below_fine, 2 * cells * sizeof *eye->below_fine},
          {&eye->warped, cells * sizeof *eye->warped},
          {&eye->flipped, eye->options.mirror ? pixels : 0},
          {&eye->steady.pixels, pixels},
@@ -404,6 +405,9 @@ judge_places(struct pzk_eye *eye, const struct pzk_frame *frame,
                 track->home_seen
                     ? PZK_HOME_SAME
                     : pzk_eye_judge_home(eye, frame, i, changed[i]);
+            if (note->home_state == PZK_HOME_SAME) {
+                note->bare_us = 0;
+            }
             pzk_tracker_note_home(&eye->tracker, i, note->home_state);
         }
         if (track->fresh.on && !track->fresh_seen &&

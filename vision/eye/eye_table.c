@@ -206,12 +206,13 @@ follow_camera(struct pzk_eye *eye, int card, const struct pzk_homography *map)
         pzk_gate_warp(&eye->gate, map);
     } /* else the scene was taken anew when the picture had calmed */
     for (int i = 0; i < PZK_PIECE_END; i++) {
-        if (i != card) {
-            eye->note[i].reads = 0;
+        if (i == card) {
+            continue;
         }
-        if (eye->tracker.track[i].home_seen) {
-            eye->note[i].home_state = PZK_HOME_SAME;
-        }
+        /* not seen there, it is looked for: where it is now nothing changes */
+        eye->note[i].home_state =
+            eye->tracker.track[i].home_seen ? PZK_HOME_SAME : PZK_HOME_COVERED;
+        eye->note[i].reads = 0;
     }
     eye->read_all = true;
     if (card != PZK_NO_PIECE) {

@@ -20,7 +20,6 @@ enum {
         500 * 1000, /* a knock moves cells so long after it was followed */
     ANEW_US = 1000 * 1000, /* what becomes the scene in parts, within so long */
     UPSET_SHARE = 2,       /* one half of the picture */
-    BLOB_MIN_CELLS = 6,
     RIM = 3 * LEVEL /* at the rim of a thing this much is still the scene */
 };
 
@@ -42,6 +41,8 @@ arrays_of(struct pzk_gate *gate, size_t n)
          {&gate->bare, n},
          {&gate->now, n * sizeof *gate->now},
          {&gate->before, n * sizeof *gate->before},
+         {&gate->unlit, n * sizeof *gate->unlit},
+         {&gate->unlit_before, n * sizeof *gate->unlit_before},
          {&gate->read, n * sizeof *gate->read},
          {&gate->scene, n * sizeof *gate->scene},
          {&gate->range, 2 * n * sizeof *gate->range},
@@ -52,6 +53,7 @@ arrays_of(struct pzk_gate *gate, size_t n)
          {&gate->lit, n * sizeof *gate->lit},
          {&gate->daylight, n * sizeof *gate->daylight},
          {&gate->was, n * sizeof *gate->was},
+         {&gate->was_fine, 2 * n * sizeof *gate->was_fine},
          {&gate->renewed_us, n * sizeof *gate->renewed_us},
          {&gate->blocks, n > 0 ? pzk_gate_blocks_size(gate) + 1 : 0},
          {&gate->still_us, n * sizeof *gate->still_us},
@@ -154,6 +156,8 @@ pzk_gate_renew(struct pzk_gate *gate, int i)
 
     if (gate->t_us - gate->renewed_us[i] > ANEW_US) {
         gate->was[i] = gate->scene[i];
+        gate->was_fine[i] = gate->scene_fine[i];
+        gate->was_fine[n + i] = gate->scene_fine[n + i];
     }
     gate->renewed_us[i] = gate->t_us;
     gate->scene[i] = gate->now[i];
@@ -265,6 +269,7 @@ start(struct pzk_gate *gate, int64_t t_us)
 {
     size_t n = (size_t)(gate->width * gate->height);
     memcpy(gate->before, gate->now, n * sizeof *gate->now);
+    memcpy(gate->unlit, gate->now, n * sizeof *gate->now);
     memcpy(gate->scene, gate->now, n * sizeof *gate->now);
     memcpy(gate->scene_fine, gate->fine, 2 * n * sizeof *gate->fine);
     memset(gate->bits, PZK_CELL_DIRTY, n);
@@ -275,6 +280,16 @@ start(struct pzk_gate *gate, int64_t t_us)
         gate->renewed_us[i] = t_us - PZK_GATE_LONG_AGO_US;
     }
     gate->dirty = (int)n;
+}
+
+/* Did cell I change, or was only its light taken for another? */
+static bool
+stirs(const struct pzk_gate *gate, int i)
+{
+    int off = abs(gate->unlit[i] - gate->unlit_before[i]);
+    int least = pzk_gate_least(gate, gate->range[i]);
+
+    return (float)off > (float)least * gate->lit[i];
 }
 
 static void
@@ -288,6 +303,7 @@ compare(struct pzk_gate *gate)
         uint8_t bits = 0;
         if (!pzk_gate_alike(gate, i, now, gate->before[i])) {
             bits |= PZK_CELL_MOVING;
+            bits |= stirs(gate, i) ? PZK_CELL_STIRS : 0;
             gate->moving++;
             gate->still_us[i] = gate->t_us;
         }
@@ -303,108 +319,6 @@ compare(struct pzk_gate *gate)
             gate->alike_us[i] = gate->t_us;
         }
         gate->bits[i] = bits;
-    }
-}
-
-/* Grows one blob from cell SEED, giving its cells LABEL. */
-static void
-grow(struct pzk_gate *gate, int seed, uint8_t label, struct pzk_blob *blob)
-{
-    int w = gate->width;
-    int h = gate->height;
-    int top = 0;
-    int x0 = w;
-    int y0 = h;
-    int x1 = 0;
-    int y1 = 0;
-    double entry_x = 0;
-    double entry_y = 0;
-
-    memset(blob, 0, sizeof *blob);
-    gate->label[seed] = label;
-    gate->stack[top++] = seed;
-    while (top > 0) {
-        int i = gate->stack[--top];
-        int x = i % w;
-        int y = i / w;
-        blob->cells++;
-        blob->moving = blob->moving || (gate->bits[i] & PZK_CELL_MOVING);
-        x0 = x < x0 ? x : x0;
-        x1 = x > x1 ? x : x1;
-        y0 = y < y0 ? y : y0;
-        y1 = y > y1 ? y : y1;
-        if (x == 0 || y == 0 || x == w - 1 || y == h - 1) {
-            blob->entry_cells++;
-            entry_x += x;
-            entry_y += y;
-        }
-        for (int dy = -1; dy <= 1; dy++) {
-            for (int dx = -1; dx <= 1; dx++) {
-                int nx = x + dx;
-                int ny = y + dy;
-                int j = ny * w + nx;
-                if (nx >= 0 && ny >= 0 && nx < w && ny < h && !gate->label[j] &&
-                    (gate->bits[j] & (PZK_CELL_FOREIGN | PZK_CELL_MOVING))) {
-                    gate->label[j] = label;
-                    gate->stack[top++] = j;
-                }
-            }
-        }
-    }
-    blob->box = (struct pzk_box){x0, y0, x1 - x0 + 1, y1 - y0 + 1};
-    if (blob->entry_cells > 0) {
-        float cell = (float)gate->cell;
-        blob->entry.x = (float)(entry_x / blob->entry_cells + 0.5) * cell;
-        blob->entry.y = (float)(entry_y / blob->entry_cells + 0.5) * cell;
-    }
-}
-
-/* Arms: foreign cells joined to the picture's edge. They are found from the
- * edge inwards, so what lies alone in the picture costs nothing. */
-static void
-find_blobs(struct pzk_gate *gate)
-{
-    int w = gate->width;
-    int h = gate->height;
-    size_t n = (size_t)(w * h);
-    uint8_t next = 0;
-
-    gate->blobs = 0;
-    memset(gate->label, 0, n);
-    if (gate->foreign + gate->moving < BLOB_MIN_CELLS) {
-        return;
-    }
-    int edge = 2 * (w + h);
-    for (int k = 0; k < edge && next < 250; k++) {
-        int i = k < w           ? k
-                : k < 2 * w     ? (h - 1) * w + (k - w)
-                : k < 2 * w + h ? (k - 2 * w) * w
-                                : (k - 2 * w - h) * w + w - 1;
-        if (gate->label[i] || !(gate->bits[i] & PZK_CELL_FOREIGN)) {
-            continue;
-        }
-        struct pzk_blob blob;
-        grow(gate, i, ++next, &blob);
-        if (blob.cells >= BLOB_MIN_CELLS && gate->blobs < PZK_BLOBS_MAX) {
-            gate->blob[gate->blobs++] = blob;
-        } else {
-            /* too small to be an arm: unlabel by a number nobody asks for */
-            for (int y = blob.box.y; y < blob.box.y + blob.box.height; y++) {
-                for (int x = blob.box.x; x < blob.box.x + blob.box.width; x++) {
-                    uint8_t *l = &gate->label[y * w + x];
-                    *l = *l == next ? 255 : *l;
-                }
-            }
-            next--;
-        }
-    }
-    for (size_t i = 0; i < n; i++) {
-        if (gate->label[i] == 255) {
-            gate->label[i] = 0;
-        }
-        if (gate->label[i]) {
-            gate->bits[i] |= PZK_CELL_HAND;
-        }
     }
 }
 
@@ -496,6 +410,9 @@ pzk_gate_feed(struct pzk_gate *gate, const struct pzk_frame *frame)
     gate->t_us = frame->t_us;
     gate->before = gate->now;
     gate->now = swap;
+    swap = gate->unlit_before;
+    gate->unlit_before = gate->unlit;
+    gate->unlit = swap;
     shrink(gate, frame);
     if (gate->frames++ == 0) {
         spread(gate);
@@ -508,6 +425,7 @@ pzk_gate_feed(struct pzk_gate *gate, const struct pzk_frame *frame)
     pzk_gate_scale(gate, 0, (int)n, 1 / gate->gain);
     pzk_gate_take_bands(gate);
     spread(gate);
+    memcpy(gate->unlit, gate->now, n * sizeof *gate->now);
     pzk_gate_take_light(gate);
     pzk_gate_measure_noise(gate);
     if (!gate->upset) {
@@ -519,7 +437,7 @@ pzk_gate_feed(struct pzk_gate *gate, const struct pzk_frame *frame)
     }
     gate->settled_frames =
         gate->moving * 10 > (int)n ? 0 : gate->settled_frames + 1;
-    find_blobs(gate);
+    pzk_gate_find_arms(gate);
     if (!gate->upset) {
         pzk_gate_hold_arms(gate);
     }

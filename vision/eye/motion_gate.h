@@ -23,6 +23,7 @@ enum {
     PZK_CELL_FOREIGN = 4, /* differs from the scene at rest */
     PZK_CELL_HAND = 8,    /* foreign and joined to the picture's edge, or of a
                              hand that was */
+    PZK_CELL_STIRS = 16   /* moving, whatever its light is taken for */
 };
 
 enum { PZK_BLOBS_MAX = 8 };
@@ -106,6 +107,8 @@ struct pzk_gate {
     /* Looks of this frame, the one before, when it was read last, and of the
      * scene: at the first frame's exposure and in the scene's light. */
     uint16_t *now, *before, *read, *scene;
+    /* of this frame and the one before, with the room's light still in them */
+    uint16_t *unlit, *unlit_before;
     uint16_t *range; /* brightest less darkest look of it and its neighbours */
     /* Structure, in the unit of looks: right less left half of each cell, and
      * then, for all cells, lower less upper half. */
@@ -117,8 +120,10 @@ struct pzk_gate {
     float *daylight;   /* how much brighter its scene became since the start */
     int64_t *still_us; /* since when it does not move */
     int64_t *alike_us; /* when it looked like the scene last */
-    uint16_t *was;     /* the scene before it became another ... */
-    int64_t *renewed_us; /* ... and when it did */
+    /* the scene before it became another, its structure, and when it did */
+    uint16_t *was;
+    int16_t *was_fine;
+    int64_t *renewed_us;
 
     /* ---- scratch ---- */
     struct pzk_gate_blocks *blocks;
@@ -147,8 +152,9 @@ void pzk_gate_scale(struct pzk_gate *gate, int from, int to, float by);
  * what shows now is the scene. */
 void pzk_gate_drop_ghosts(struct pzk_gate *gate);
 
-/* motion_gate_arm.c, for the feed: a hand that came with an arm and rests
- * beside it is a part of it. */
+/* motion_gate_arm.c, for the feed: the arms; then, a hand that came with an arm
+ * and rests beside it is a part of it. */
+void pzk_gate_find_arms(struct pzk_gate *gate);
 void pzk_gate_hold_arms(struct pzk_gate *gate);
 
 /* motion_gate_noise.c, for the feed: how far cells differ from frame to frame

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: MIT
 /*
- * A hand that came with an arm stays a part of it while it rests beside it,
- * though the two no longer hang together: a wrist may look like the table. What
- * a hand leaves behind, a card or its empty place, is no part of it: the arm
- * goes away from there. What is left of one at the picture's edge is no arm.
+ * Arms reach in from the picture's edge. A hand that came with one stays a part
+ * of it while it rests beside it, though the two no longer hang together: a
+ * wrist may look like the table. What a hand leaves behind, a card or its empty
+ * place, is no part of it: the arm goes away from there. What is left of one at
+ * the picture's edge is no arm.
  */
 #include "vision/eye/motion_gate.h"
 
 #include <string.h>
 
 enum {
+    BLOB_MIN_CELLS = 6,
     GAP = 5,       /* cells between the two at most */
     WAS_ARM = 4,   /* of five of its cells, so many were an arm's just now */
     WHOLE_ARM = 4, /* it has at least one cell for so many of the hand */
@@ -20,6 +22,112 @@ enum {
     REFUSED = 255,         /* label of what is no part of an arm */
     NEW = 254              /* label of what is looked at */
 };
+
+/* ---- arms ---- */
+
+/* Grows one blob from cell SEED, giving its cells LABEL. */
+static void
+grow(struct pzk_gate *gate, int seed, uint8_t label, struct pzk_blob *blob)
+{
+    int w = gate->width;
+    int h = gate->height;
+    int top = 0;
+    int x0 = w;
+    int y0 = h;
+    int x1 = 0;
+    int y1 = 0;
+    double entry_x = 0;
+    double entry_y = 0;
+
+    memset(blob, 0, sizeof *blob);
+    gate->label[seed] = label;
+    gate->stack[top++] = seed;
+    while (top > 0) {
+        int i = gate->stack[--top];
+        int x = i % w;
+        int y = i / w;
+        blob->cells++;
+        blob->moving = blob->moving || (gate->bits[i] & PZK_CELL_MOVING);
+        x0 = x < x0 ? x : x0;
+        x1 = x > x1 ? x : x1;
+        y0 = y < y0 ? y : y0;
+        y1 = y > y1 ? y : y1;
+        if (x == 0 || y == 0 || x == w - 1 || y == h - 1) {
+            blob->entry_cells++;
+            entry_x += x;
+            entry_y += y;
+        }
+        for (int dy = -1; dy <= 1; dy++) {
+            for (int dx = -1; dx <= 1; dx++) {
+                int nx = x + dx;
+                int ny = y + dy;
+                int j = ny * w + nx;
+                if (nx >= 0 && ny >= 0 && nx < w && ny < h && !gate->label[j] &&
+                    (gate->bits[j] & (PZK_CELL_FOREIGN | PZK_CELL_MOVING))) {
+                    gate->label[j] = label;
+                    gate->stack[top++] = j;
+                }
+            }
+        }
+    }
+    blob->box = (struct pzk_box){x0, y0, x1 - x0 + 1, y1 - y0 + 1};
+    if (blob->entry_cells > 0) {
+        float cell = (float)gate->cell;
+        blob->entry.x = (float)(entry_x / blob->entry_cells + 0.5) * cell;
+        blob->entry.y = (float)(entry_y / blob->entry_cells + 0.5) * cell;
+    }
+}
+
+/* Arms: foreign cells joined to the picture's edge. They are found from the
+ * edge inwards, so what lies alone in the picture costs nothing. */
+void
+pzk_gate_find_arms(struct pzk_gate *gate)
+{
+    int w = gate->width;
+    int h = gate->height;
+    size_t n = (size_t)(w * h);
+    uint8_t next = 0;
+
+    gate->blobs = 0;
+    memset(gate->label, 0, n);
+    if (gate->foreign + gate->moving < BLOB_MIN_CELLS) {
+        return;
+    }
+    int edge = 2 * (w + h);
+    for (int k = 0; k < edge && next < 250; k++) {
+        int i = k < w           ? k
+                : k < 2 * w     ? (h - 1) * w + (k - w)
+                : k < 2 * w + h ? (k - 2 * w) * w
+                                : (k - 2 * w - h) * w + w - 1;
+        if (gate->label[i] || !(gate->bits[i] & PZK_CELL_FOREIGN)) {
+            continue;
+        }
+        struct pzk_blob blob;
+        grow(gate, i, ++next, &blob);
+        if (blob.cells >= BLOB_MIN_CELLS && gate->blobs < PZK_BLOBS_MAX) {
+            gate->blob[gate->blobs++] = blob;
+        } else {
+            /* too small to be an arm: unlabel by a number nobody asks for */
+            for (int y = blob.box.y; y < blob.box.y + blob.box.height; y++) {
+                for (int x = blob.box.x; x < blob.box.x + blob.box.width; x++) {
+                    uint8_t *l = &gate->label[y * w + x];
+                    *l = *l == next ? 255 : *l;
+                }
+            }
+            next--;
+        }
+    }
+    for (size_t i = 0; i < n; i++) {
+        if (gate->label[i] == 255) {
+            gate->label[i] = 0;
+        }
+        if (gate->label[i]) {
+            gate->bits[i] |= PZK_CELL_HAND;
+        }
+    }
+}
+
+/* ---- hands cut off from them ---- */
 
 /* What hangs together and no longer with an arm. */
 struct piece {

@@ -378,6 +378,17 @@ arrive(struct pzk_tracker *tracker, struct pzk_track *track,
     return true;
 }
 
+static struct pzk_track_event
+take_away(const struct pzk_tracker *tracker, struct pzk_track *track)
+{
+    track->has_home = false;
+    track->has_twin = false;
+    track->first_us = tracker->t_us;
+    track->first_at = track->home.center;
+    return (struct pzk_track_event){
+        .change = PZK_TRACK_LIFTED, .piece = track->piece, .was = track->home};
+}
+
 /* Nothing was seen at home: covered, or open and for how long. Returns true
  * when the piece is gone. */
 static bool
@@ -410,13 +421,18 @@ miss(struct pzk_tracker *tracker, struct pzk_track *track, bool hold,
     if (track->open_us < PZK_GONE_US) {
         return false;
     }
-    *event = (struct pzk_track_event){
-        .change = PZK_TRACK_LIFTED, .piece = track->piece, .was = track->home};
-    track->has_home = false;
-    track->has_twin = false;
-    track->first_us = tracker->t_us;
-    track->first_at = track->home.center;
+    *event = take_away(tracker, track);
     return true;
+}
+
+struct pzk_track_event
+pzk_tracker_take_away(struct pzk_tracker *tracker, int piece)
+{
+    struct pzk_track *track = &tracker->track[piece];
+    struct pzk_track_event event = take_away(tracker, track);
+
+    track->state = track->fresh.on ? PZK_TRACK_APPEARING : PZK_TRACK_UNSEEN;
+    return event;
 }
 
 static bool
@@ -538,9 +554,10 @@ pzk_tracker_shift(struct pzk_tracker *tracker, int except,
         if (track->fresh.on &&
             pzk_spot_distance(&track->fresh.last, &track->home) <
                 2 * PZK_REST_MM) {
+            /* it may have been seen there before it was taken */
             track->home = track->fresh.last;
             track->fresh.on = false;
-            track->home_seen = true;
+            track->home_seen = track->fresh_seen;
         }
     }
 }

@@ -142,6 +142,10 @@ enum { PZK_TRACK_EVENTS_MAX = PZK_PIECE_END };
 size_t pzk_tracker_end(struct pzk_tracker *tracker, bool hold, int except,
                        struct pzk_track_event *out);
 
+/* PIECE, which has a home, is known to be gone from there. */
+struct pzk_track_event pzk_tracker_take_away(struct pzk_tracker *tracker,
+                                             int piece);
+
 /* The camera moved: what was at p is at MAP(p) now. Homes follow, but for
  * that of EXCEPT, which is where it is now already. */
 void pzk_tracker_shift(struct pzk_tracker *tracker, int except,

@@ -298,6 +298,36 @@ test_card_taken_away_is_lifted(void **state)
 }
 
 static void
+test_card_laid_soon_on_a_bare_place_lifts_the_one_before(void **state)
+{
+    (void)state;
+    start_with_trick();
+    small_reach(&table, 0, PZK_S, 0, 95);
+    small_find(&table, PZK_JC)->on = false;
+    table.changed = true;
+    small_withdraw(&table, 0);
+    small_run_s(&table, 0.1);
+    expect(PZK_OBS_LIFTED, 0);
+    small_put(&table, PZK_JE, 0, 95, 0);
+    small_run_s(&table, 1);
+    expect(PZK_OBS_LIFTED, 1);
+    expect(PZK_OBS_PLACED, 1);
+    expect(PZK_OBS_MOVED, 0);
+    /* in this order */
+    for (size_t i = 0; i < table.count; i++) {
+        if (table.told[i].kind == PZK_OBS_PLACED) {
+            assert_int_equal(table.told[i].piece, PZK_JE);
+            break;
+        }
+        if (table.told[i].kind == PZK_OBS_LIFTED) {
+            assert_int_equal(table.told[i].piece, PZK_JC);
+        }
+        assert_int_not_equal(i + 1, table.count);
+    }
+    small_finish(&table);
+}
+
+static void
 test_trick_swept_to_a_pile_is_lifted(void **state)
 {
     (void)state;
@@ -662,6 +692,8 @@ main(void)
         cmocka_unit_test(test_faint_mark_is_read_from_several_frames),
         cmocka_unit_test(test_faint_mark_at_the_start_is_initial),
         cmocka_unit_test(test_card_taken_away_is_lifted),
+        cmocka_unit_test(
+            test_card_laid_soon_on_a_bare_place_lifts_the_one_before),
         cmocka_unit_test(test_trick_swept_to_a_pile_is_lifted),
         cmocka_unit_test(test_trick_pushed_aside_is_moved_elsewhere),
         cmocka_unit_test(test_card_half_under_another_is_still_there),

@@ -296,6 +296,25 @@ head_shadow(int x, int y, double t)
     return 1 - 0.35 * s * s * (3 - 2 * s);
 }
 
+static void
+test_light_taken_for_another_stirs_nothing(void **state)
+{
+    struct top *top = new_top();
+    (void)state;
+    show(top, NULL, 0, 1);
+    /* fewer than are asked about */
+    for (int x = 20; x < 24; x++) {
+        top->gate.lit[30 * top->gate.width + x] = 0.7F;
+    }
+    top->gate.is_lit = true;
+    show(top, NULL, 0, 1.0 / FPS);
+    assert_int_equal(count(top, PZK_CELL_MOVING), 4);
+    assert_int_equal(count(top, PZK_CELL_STIRS), 0);
+    show(top, &arm, 1, 1.0 / FPS);
+    assert_in_range(count(top, PZK_CELL_STIRS), 300, 1000);
+    free_top(top);
+}
+
 static double
 lamp_bands(int x, int y, double t)
 {
@@ -433,6 +452,7 @@ main(void)
         cmocka_unit_test(test_arm_over_a_light_card_stays_an_arm),
         cmocka_unit_test(test_soft_shadow_is_no_arm),
         cmocka_unit_test(test_arm_in_a_shadow_is_an_arm),
+        cmocka_unit_test(test_light_taken_for_another_stirs_nothing),
         cmocka_unit_test(test_bands_of_a_lamp_move_nothing_and_are_measured),
         cmocka_unit_test(test_still_light_has_no_bands),
         cmocka_unit_test(test_camera_knocked_nothing_new_at_once),

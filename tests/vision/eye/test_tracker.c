@@ -546,6 +546,33 @@ test_shift_homes_follow_the_camera(void **state)
     assert_int_equal(state_of(&world), PZK_TRACK_RESTING);
 }
 
+static void
+test_shift_card_taken_before_it_is_not_seen(void **state)
+{
+    (void)state;
+    struct world world;
+    struct pzk_homography map = {{1, 0, 40, 0, 1, -10, 0, 0, 1}};
+    struct pzk_spot there = spot_at(20, -95);
+    start_resting(&world);
+    begin(&world);
+    pzk_tracker_see(&world.tracker, PZK_JA, &there);
+    end_held(&world, true, PZK_NO_PIECE);
+    for (int i = 0; i < 10; i++) { /* a hand takes it */
+        begin(&world);
+        pzk_tracker_note_home(&world.tracker, PZK_JA, PZK_HOME_COVERED);
+        end_held(&world, true, PZK_NO_PIECE);
+    }
+    begin(&world);
+    pzk_tracker_note_home(&world.tracker, PZK_JA, PZK_HOME_COVERED);
+    pzk_tracker_shift(&world.tracker, PZK_PA, &map);
+    assert_false(world.tracker.track[PZK_JA].home_seen);
+    end(&world);
+    assert_int_equal(state_of(&world), PZK_TRACK_HIDDEN);
+    looks(&world, (int)(PZK_GONE_US / FRAME_US) + 3, PZK_JA, PZK_HOME_OPEN);
+    assert_int_equal(world.count, 1);
+    assert_int_equal(world.events[0].change, PZK_TRACK_LIFTED);
+}
+
 int
 main(void)
 {
@@ -577,6 +604,7 @@ main(void)
         cmocka_unit_test(test_hold_what_was_leaving_goes_on_after),
         cmocka_unit_test(test_hold_the_placement_card_is_excepted),
         cmocka_unit_test(test_shift_homes_follow_the_camera),
+        cmocka_unit_test(test_shift_card_taken_before_it_is_not_seen),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -101,6 +101,9 @@ struct pzk_game_words {
     /* Fills PEOPLE but for the names: teams, persons. */
     void (*follow)(struct pzk_people *people,
                    const struct pzk_table_view *view);
+    /* See pzk_people_sat(). May be left out: all stay. */
+    void (*sat)(struct pzk_people *people, const struct pzk_moves *moves,
+                const struct pzk_game *game, int games);
     /* See pzk_words_seated(). May be left out. */
     char *(*seated)(enum pzk_level level, const struct pzk_people *people,
                     const struct pzk_table_view *view);

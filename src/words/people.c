@@ -124,6 +124,17 @@ pzk_people_follow(struct pzk_people *people, const struct pzk_table_view *view)
     }
 }
 
+void
+pzk_people_sat(struct pzk_people *people, const struct pzk_moves *moves,
+               const struct pzk_game *game, int games)
+{
+    const struct pzk_game_words *words = pzk_words_for(moves->setup.game);
+
+    if (words->sat) {
+        words->sat(people, moves, game, games);
+    }
+}
+
 bool
 pzk_people_may_follow(const struct pzk_rulings *rulings, size_t i)
 {

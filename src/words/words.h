@@ -80,6 +80,11 @@ void pzk_people_name(struct pzk_people *people, int seat, const char *name);
 void pzk_people_follow(struct pzk_people *people,
                        const struct pzk_table_view *view);
 
+/* The same for GAME, reached by acts of MOVES that are past: who sat where
+ * then. GAMES of a match had begun after the first by then. */
+void pzk_people_sat(struct pzk_people *people, const struct pzk_moves *moves,
+                    const struct pzk_game *game, int games);
+
 /* May pzk_people_follow() be called before ruling number I of RULINGS is said?
  * The end of a hand of three is said with the seats of that hand. */
 bool pzk_people_may_follow(const struct pzk_rulings *rulings, size_t i);

@@ -52,3 +52,8 @@ struct pzk_moves;
  * entered for this hand, a supplier is unknown, or they contradict the play. */
 bool pzk_jh_team_cards(const struct pzk_moves *moves,
                        int8_t cards[PZK_SEATS][PZK_TEAMS]);
+
+/* The cards, by bit, that may be laid by open information for SEAT as the next
+ * move of GAME; PZK_NO_SEAT: for whose turn it is. Before the first card of a
+ * hand: all cards of the team of SEAT. */
+uint32_t pzk_jh_fitting(const struct pzk_game *game, int seat);

@@ -157,6 +157,42 @@ pzk_jh_team_cards(const struct pzk_moves *moves,
     return true;
 }
 
+static uint32_t
+cards_of_team(int team)
+{
+    uint32_t cards = 0;
+
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        if (team == PZK_NO_TEAM || pzk_jh_card_team(card) == team) {
+            cards |= UINT32_C(1) << card;
+        }
+    }
+    return cards;
+}
+
+uint32_t
+pzk_jh_fitting(const struct pzk_game *game, int seat)
+{
+    struct pzk_jh_status status;
+    struct pzk_action lay;
+    uint32_t cards = 0;
+
+    pzk_jh_status(game, &status);
+    if (status.phase != PZK_JH_TURN) {
+        return cards_of_team(pzk_is_seat(seat) ? status.team[seat]
+                                               : PZK_NO_TEAM);
+    }
+    pzk_action_init(&lay, PZK_JH_LAY);
+    lay.actor = (int8_t)(pzk_is_seat(seat) ? seat : status.turn);
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        lay.card = (int8_t)card;
+        if (pzk_game_judge(game, &lay, true) == PZK_OK) {
+            cards |= UINT32_C(1) << card;
+        }
+    }
+    return cards;
+}
+
 const struct pzk_moves_ops pzk_jh_moves_ops = {
     .belongs = belongs,
     .opens = is_deal,

@@ -453,6 +453,20 @@ follow(struct pzk_people *people, const struct pzk_table_view *view)
     people->two = true;
 }
 
+/* In a match's second game the roles are exchanged (D7.1). */
+static void
+sat(struct pzk_people *people, const struct pzk_moves *moves,
+    const struct pzk_game *game, int games)
+{
+    int jekyll = pzk_duel_choices_in(&moves->setup)->jekyll;
+    struct pzk_table_view view = {.game = &pzk_duel_game};
+
+    (void)game;
+    pzk_duel_view_of(&view)->jekyll =
+        (int8_t)(games == 2 ? pzk_duel_across(jekyll) : jekyll);
+    follow(people, &view);
+}
+
 const struct pzk_game_words pzk_duel_words = {
     .titles = {{"duel", N_("Jekyll vs Hyde")}},
     .rules = {"duel"},
@@ -465,6 +479,7 @@ const struct pzk_game_words pzk_duel_words = {
     .piece_in = pzk_duel_piece_in,
     .obs = obs_in_own_words,
     .follow = follow,
+    .sat = sat,
     .player = pzk_duel_words_player,
     .ruling = ruling_in_own_words,
     .brief = pzk_duel_brief,

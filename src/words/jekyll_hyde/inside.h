@@ -44,6 +44,8 @@ const char *pzk_jh_single_said(const struct pzk_people *people, int ghost);
 /* The entries of these names (game_words.h). */
 void pzk_jh_follow(struct pzk_people *people,
                    const struct pzk_table_view *view);
+void pzk_jh_sat(struct pzk_people *people, const struct pzk_moves *moves,
+                const struct pzk_game *game, int games);
 char *pzk_jh_seated(enum pzk_level level, const struct pzk_people *people,
                     const struct pzk_table_view *view);
 

@@ -10,6 +10,10 @@
 void pzk_jh_people_follow(struct pzk_people *people,
                           const struct pzk_jh_status *status);
 
+/* What a card is marked with, in any language: "B", "5", "×3"; "T" for the
+ * transformation. */
+void pzk_jh_words_letter(int card, char letter[8]);
+
 /* Why a trick went to its winner, who is not named: "Dr. Lanyon of Jekyll is
  * the highest card." */
 char *pzk_jh_words_reason(const struct pzk_jh_result *result);

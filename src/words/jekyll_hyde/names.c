@@ -3,6 +3,7 @@
  * Refusals, what stands on printed sheets and the names of the cards (W2).
  */
 #include "src/words/jekyll_hyde/inside.h"
+#include "src/words/jekyll_hyde/jh_words.h"
 #include "src/words/text.h"
 
 const struct pzk_refusal pzk_jh_refusals[] = {
@@ -182,4 +183,20 @@ pzk_jh_piece_in(int card, int language)
         return g_strdup(deeds[of_set - PZK_JX1 + (is_hyde ? 3 : 0)][language]);
     }
     return pzk_words_format("%s %d", scene[language], of_set - PZK_J3 + 3);
+}
+
+void
+pzk_jh_words_letter(int card, char letter[8])
+{
+    int kind = card % PZK_HT;
+
+    if (kind >= PZK_JA && kind <= PZK_JE) {
+        g_snprintf(letter, 8, "%c", 'A' + kind - PZK_JA);
+    } else if (kind >= PZK_J3 && kind <= PZK_J7) {
+        g_snprintf(letter, 8, "%d", 3 + kind - PZK_J3);
+    } else if (kind >= PZK_JX1) {
+        g_snprintf(letter, 8, "×%d", 1 + kind - PZK_JX1);
+    } else {
+        g_snprintf(letter, 8, "T");
+    }
 }

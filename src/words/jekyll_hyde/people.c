@@ -52,6 +52,20 @@ pzk_jh_follow(struct pzk_people *people, const struct pzk_table_view *view)
     }
 }
 
+void
+pzk_jh_sat(struct pzk_people *people, const struct pzk_moves *moves,
+           const struct pzk_game *game, int games)
+{
+    struct pzk_jh_status status;
+
+    (void)moves;
+    (void)games;
+    pzk_jh_status(game, &status);
+    if (status.team[PZK_N] != PZK_NO_TEAM) {
+        pzk_jh_people_follow(people, &status);
+    }
+}
+
 struct pzk_people
 pzk_jh_people_in(const struct pzk_people *people,
                  const struct pzk_jh_result *result)

@@ -427,6 +427,7 @@ const struct pzk_game_words pzk_jh_words = {
     .remedy = pzk_jh_remedy,
     .mismatch_brief = pzk_jh_mismatch_brief,
     .follow = pzk_jh_follow,
+    .sat = pzk_jh_sat,
     .seated = pzk_jh_seated,
     .ruling = pzk_jh_ruling,
     .brief = pzk_jh_brief,

@@ -4,18 +4,6 @@
 #include "src/table/duel/duel.h"
 #include "src/words/duel/duel_words.h"
 
-/* In a match's second game the roles are exchanged (D7.1). */
-static void
-follow(struct pzk_history_builder *walk)
-{
-    int jekyll = pzk_duel_choices_in(&walk->moves->setup)->jekyll;
-    struct pzk_table_view view = {.game = &pzk_duel_game};
-
-    pzk_duel_view_of(&view)->jekyll =
-        (int8_t)(walk->games == 2 ? PZK_N + PZK_S - jekyll : jekyll);
-    pzk_people_follow(&walk->people, &view);
-}
-
 /* ---- the score ---- */
 
 /* A round that ended, without its last trick. */
@@ -44,5 +32,5 @@ score(PzkChronicle *chronicle, GPtrArray *lines)
     pzk_chronicle_visit(chronicle, visit, lines);
 }
 
-const struct pzk_game_history pzk_duel_history = {
-    .names = {"duel"}, .follow = follow, .score = score};
+const struct pzk_game_history pzk_duel_history = {.names = {"duel"},
+                                                  .score = score};

@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
+#include "src/words/jekyll_hyde/jh_words.h"
 #include "src/words/text.h"
 #include "ui/window/jekyll_hyde/history.h"
-#include "ui/window/jekyll_hyde/paint.h"
 #include "ui/window/model/signals.h"
 #include "ui/window/paint/piece.h"
 #include "ui/window/paint/symbol.h"
@@ -339,7 +339,7 @@ row_has_code(gpointer chooser, GtkListBoxRow *row, const char *code)
     g_autofree char *trimmed = g_strstrip(g_strdup(typed));
     char letter[8];
 
-    pzk_jh_paint_letter(card, letter);
+    pzk_jh_words_letter(card, letter);
     if (trimmed[0] == 'X' && g_str_has_prefix(letter, "×")) {
         return g_str_equal(trimmed + 1, letter + strlen("×"));
     }

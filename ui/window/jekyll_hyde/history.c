@@ -4,17 +4,6 @@
 #include "src/words/jekyll_hyde/jh_words.h"
 
 static void
-follow(struct pzk_history_builder *walk)
-{
-    struct pzk_jh_status status;
-
-    pzk_jh_status(&walk->game, &status);
-    if (status.team[PZK_N] != PZK_NO_TEAM) {
-        pzk_jh_people_follow(&walk->people, &status);
-    }
-}
-
-static void
 add_result(struct pzk_history_builder *walk, enum pzk_ruling_kind kind,
            const struct pzk_jh_result *result)
 {
@@ -79,49 +68,17 @@ is_played(const struct pzk_action *action)
 
 const struct pzk_game_history pzk_jh_history = {
     .names = {"jekyll-hyde", "jekyll-hyde-3"},
-    .follow = follow,
     .add = add,
     .is_played = is_played,
     .by_cards = TRUE,
 };
 
-static uint32_t
-cards_of_team(int team)
-{
-    uint32_t cards = 0;
-
-    for (int card = 0; card < PZK_JH_CARDS; card++) {
-        if (team == PZK_NO_TEAM || pzk_jh_card_team(card) == team) {
-            cards |= 1u << card;
-        }
-    }
-    return cards;
-}
-
 uint32_t
 pzk_jh_history_legal(PzkChronicle *chronicle, int act, int seat)
 {
     struct pzk_game game;
-    struct pzk_jh_status status;
-    struct pzk_action lay;
-    uint32_t cards = 0;
 
-    if (!pzk_chronicle_before(chronicle, act, &game)) {
-        return cards_of_team(PZK_NO_TEAM);
-    }
-    pzk_jh_status(&game, &status);
-    if (status.phase != PZK_JH_TURN) {
-        gboolean seated = seat >= 0 && seat < PZK_SEATS;
-
-        return cards_of_team(seated ? status.team[seat] : PZK_NO_TEAM);
-    }
-    pzk_action_init(&lay, PZK_JH_LAY);
-    lay.actor = (int8_t)(seat >= 0 ? seat : status.turn);
-    for (int card = 0; card < PZK_JH_CARDS; card++) {
-        lay.card = (int8_t)card;
-        if (pzk_game_judge(&game, &lay, true) == PZK_OK) {
-            cards |= 1u << card;
-        }
-    }
-    return cards;
+    return pzk_chronicle_before(chronicle, act, &game)
+               ? pzk_jh_fitting(&game, seat)
+               : (UINT32_C(1) << PZK_JH_CARDS) - 1;
 }

@@ -3,7 +3,6 @@
 
 #include "src/words/jekyll_hyde/jh_words.h"
 #include "src/words/text.h"
-#include "ui/window/jekyll_hyde/paint.h"
 #include "ui/window/model/signals.h"
 #include "ui/window/paint/symbol.h"
 #include "ui/window/paint/widgets.h"
@@ -46,7 +45,7 @@ set_cards(GtkLabel *label, uint32_t set, int team)
         char letter[8];
 
         if (set & 1u << card && pzk_jh_card_team(card) == team) {
-            pzk_jh_paint_letter(card, letter);
+            pzk_jh_words_letter(card, letter);
             g_string_append_printf(text, "%s%s", text->len > 0 ? "  " : "",
                                    letter);
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/jekyll_hyde/paint.h"
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
+#include "src/words/jekyll_hyde/jh_words.h"
 
 /* ---- the small sign at a card's foot: what fingers feel on the sticker ----
  */
@@ -96,23 +97,6 @@ draw_sign(cairo_t *cr, int card, double x, double y, double s)
     cairo_restore(cr);
 }
 
-/* "B", "5", "×3", and an hourglass's letter for the transformation. */
-void
-pzk_jh_paint_letter(int card, char letter[8])
-{
-    int kind = card % PZK_HT;
-
-    if (kind >= PZK_JA && kind <= PZK_JE) {
-        g_snprintf(letter, 8, "%c", 'A' + kind - PZK_JA);
-    } else if (kind >= PZK_J3 && kind <= PZK_J7) {
-        g_snprintf(letter, 8, "%d", 3 + kind - PZK_J3);
-    } else if (kind >= PZK_JX1) {
-        g_snprintf(letter, 8, "×%d", 1 + kind - PZK_JX1);
-    } else {
-        g_snprintf(letter, 8, "T");
-    }
-}
-
 /* ---- the card ---- */
 
 static void
@@ -136,7 +120,7 @@ draw_card_head(cairo_t *cr, PangoContext *pango,
         gdk_cairo_set_source_rgba(cr, &palette->team[team]);
         cairo_fill(cr);
     }
-    pzk_jh_paint_letter(card, letter);
+    pzk_jh_words_letter(card, letter);
     gdk_cairo_set_source_rgba(cr, &palette->team[team]);
     pzk_paint_text(cr, pango, letter, r->x + 25 * unit, r->y + 22 * unit,
                    40 * unit, 32 * unit, TRUE, 1);

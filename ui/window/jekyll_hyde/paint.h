@@ -8,9 +8,6 @@
 #include "ui/window/jekyll_hyde/table_plan.h"
 #include "ui/window/paint/paint.h"
 
-/* What a card is marked with: "B", "5", "×3". */
-void pzk_jh_paint_letter(int card, char letter[8]);
-
 /* What a spot is called beside its card; owned by the caller. */
 struct pzk_spot_text {
     const char *name;  /* of the card, or what is due; NULL: no room */

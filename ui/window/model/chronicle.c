@@ -46,9 +46,7 @@ pzk_game_history(const struct pzk_table_game *game)
 void
 pzk_history_follow(struct pzk_history_builder *walk)
 {
-    if (walk->of->follow) {
-        walk->of->follow(walk);
-    }
+    pzk_people_sat(&walk->people, walk->moves, &walk->game, walk->games);
 }
 
 static gboolean

@@ -29,8 +29,6 @@ void pzk_history_follow(struct pzk_history_builder *walk);
 
 struct pzk_game_history {
     const char *names[3]; /* games it is of; NULL at the end */
-    /* Who sits where in walk->game, into walk->people. NULL: all stay. */
-    void (*follow)(struct pzk_history_builder *walk);
     /* Adds the lines of move ACT, which led to walk->game; calls
      * pzk_history_follow() where people change seats. NULL: one sentence. */
     void (*add)(struct pzk_history_builder *walk, size_t act,

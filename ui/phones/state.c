@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "src/words/phones.h"
+#include "src/words/text.h"
 #include "ui/phones/people.h"
 #include "ui/phones/phone_game.h"
 
@@ -342,6 +344,40 @@ write_answers(const struct pzk_phone_state *state,
     out->close(out);
 }
 
+/* What is wrong; no drawing tells which card that is. */
+static char *
+wrong_text(const struct pzk_phone_game *game, const struct pzk_table_view *view,
+           const char *finding)
+{
+    int card = view->difference.card;
+    g_autofree char *name =
+        game->hand && card >= 0 ? pzk_words_card_of(card) : NULL;
+
+    return name && !strstr(finding, name)
+               /* TRANSLATORS: a card, and what is wrong with it */
+               ? pzk_words_format(_("%1$s: %2$s"), name, finding)
+               : g_strdup(finding);
+}
+
+/* What is to be done; where the table waits for the reader, it begins so. */
+static char *
+now_text(const struct pzk_phone_state *state, const struct pzk_people *people,
+         bool yours)
+{
+    const struct pzk_table_view *view = &state->view;
+    g_autofree char *now = pzk_words_now(people, view);
+    g_autofree char *plain = pzk_words_now(&state->people, view);
+    bool addressed_in_words = !g_str_equal(now, plain);
+
+    if (view->state == PZK_TABLE_MISMATCH) {
+        return wrong_text(pzk_phone_game(view->game), view, now);
+    }
+    if (!yours || addressed_in_words || view->state == PZK_TABLE_PAUSED) {
+        return g_steal_pointer(&now);
+    }
+    return g_strconcat(pzk_words_phone("yours"), " ", now, NULL);
+}
+
 /* What is wrong with the picture; empty while it is good. */
 static const char *
 camera_text(const struct pzk_phone_state *state)
@@ -360,6 +396,8 @@ pzk_phone_state_write(const struct pzk_phone_state *state,
     const struct pzk_phone_game *game = pzk_phone_game(view->game);
     bool wrong = view->state == PZK_TABLE_MISMATCH;
     struct pzk_people people = addressed(&state->people, view, reader->person);
+    bool yours = reader->person != PZK_NOBODY &&
+                 game->acts(&people, view, reader->person);
 
     pzk_words_use(reader->lang);
     out->number(out, "v", state->version);
@@ -367,14 +405,13 @@ pzk_phone_state_write(const struct pzk_phone_state *state,
     out->text(out, "lang", reader->lang);
     out->text(out, "game", pzk_words_game(view->game));
     write_text(out, "where", pzk_words_where(&people, view));
-    write_text(out, "now", pzk_words_now(&people, view));
+    write_text(out, "now", now_text(state, &people, yours));
     write_text(out, "remedy",
                wrong ? pzk_words_remedy(&people, &view->difference)
                      : g_strdup(""));
     out->boolean(out, "wrong", wrong);
-    out->boolean(out, "yours",
-                 reader->person != PZK_NOBODY &&
-                     game->acts(&people, view, reader->person));
+    out->boolean(out, "yours", yours);
+    out->boolean(out, "cards", game->hand != NULL);
     out->text(out, "camera", camera_text(state));
     write_people(state, game, out);
     write_trick(state, &people, out);

@@ -104,15 +104,25 @@ came_of(const struct pzk_people *people, const struct pzk_ruling *ruling)
                          NULL);
 }
 
+static bool
+is_you(const struct pzk_people *people, int role)
+{
+    return pzk_is_seat(people->you) && people->team[people->you] == role;
+}
+
 /* With what, the led card told. */
 static char *
 to_answer(const struct pzk_people *people, const struct pzk_duel_status *status)
 {
+    int role = PZK_JEKYLL + PZK_HYDE - status->leader;
+
+    if (is_you(people, role)) {
+        /* TRANSLATORS: briefly, after what was done: it is your turn */
+        return g_strdup(_("Then you."));
+    }
     /* TRANSLATORS: briefly, after what was done: whose turn it is then: "Greed
      * 5, then Betty." */
-    return pzk_words_format(
-        _("Then %s."),
-        pzk_duel_words_player(people, PZK_JEKYLL + PZK_HYDE - status->leader));
+    return pzk_words_format(_("Then %s."), pzk_duel_words_player(people, role));
 }
 
 static char *
@@ -135,6 +145,10 @@ turn(const struct pzk_people *people, const struct pzk_ruling *ruling)
     case PZK_DUEL_TO_LEAD:
         if (status.leader == PZK_NO_TEAM) {
             return NULL; /* nobody knows: in full */
+        }
+        if (is_you(people, status.leader)) {
+            /* TRANSLATORS: briefly: you lay the first card */
+            return g_strdup(_("You lead."));
         }
         /* TRANSLATORS: briefly */
         return pzk_words_format(_("%s leads."),

@@ -165,11 +165,17 @@ turn(const struct pzk_people *people, const struct pzk_ruling *ruling)
 
     pzk_maze_status(&ruling->after, &status);
     const char *name = pzk_maze_player_said(people, status.to_act);
+    bool map = status.phase == PZK_MAZE_TO_MAP && status.round == 1;
 
     switch (status.phase) {
     case PZK_MAZE_TO_MAP:
     case PZK_MAZE_TURN:
-        return status.phase == PZK_MAZE_TO_MAP && status.round == 1
+        if (pzk_is_seat(people->you) &&
+            people->person[people->you] == status.to_act) {
+            /* TRANSLATORS: briefly: you may change the map; it is your turn */
+            return g_strdup(map ? _("You: the map.") : _("Then you."));
+        }
+        return map
                    /* TRANSLATORS: briefly: who may change the map */
                    ? pzk_words_format(_("%s: the map."), name)
                    /* TRANSLATORS: briefly, after what was done: whose turn it

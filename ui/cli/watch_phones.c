@@ -84,7 +84,7 @@ pzk_watch_phones_rule(struct pzk_watch_phones *phones,
 {
     if (phones) {
         pzk_phones_rule(phones->phones, rulings, view,
-                        pzk_session_log(phones->session)->len);
+                        pzk_session_log(phones->session));
     }
 }
 
@@ -198,14 +198,6 @@ run_wishes(struct pzk_watch_phones *phones,
     struct pzk_table_view view;
 
     while (pzk_phones_wish(phones->phones, &wish)) {
-        const struct pzk_command command = {.kind = wish.right == PZK_PHONE_UNDO
-                                                        ? PZK_COMMAND_UNDO
-                                                        : PZK_COMMAND_CORRECT,
-                                            .index = wish.index,
-                                            .card = (int8_t)wish.card,
-                                            .seat = PZK_NO_SEAT,
-                                            .from = PZK_NO_SEAT};
-
         pzk_referee_view(pzk_session_referee(phones->session), &view);
         g_autofree char *who = pzk_words_phones_did(
             pzk_phone_name(&phones->people, &view, wish.person));
@@ -213,7 +205,7 @@ run_wishes(struct pzk_watch_phones *phones,
         fprintf(stderr, "%s\n", who);
         pzk_phones_answer(
             phones->phones, wish.request,
-            run(data, &command) ? NULL : pzk_words_code(PZK_WRONG_PHASE));
+            run(data, &wish.command) ? NULL : pzk_words_code(PZK_WRONG_PHASE));
     }
 }
 

@@ -121,6 +121,7 @@ struct file {
 static const struct file files[] = {
     {"/", "page.html", "text/html; charset=utf-8"},
     {"/page.css", "page.css", "text/css; charset=utf-8"},
+    {"/fix.js", "fix.js", "text/javascript; charset=utf-8"},
     {"/hand.js", "hand.js", "text/javascript; charset=utf-8"},
     {"/page.js", "page.js", "text/javascript; charset=utf-8"},
 };

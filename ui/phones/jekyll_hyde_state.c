@@ -161,5 +161,6 @@ const struct pzk_phone_game pzk_jh_phone = {
     .acts = acts,
     .accounts = accounts,
     .open_hand = open_hand,
+    .correction = &pzk_jh_phone_correction,
     .hand = &hand_rules,
 };

@@ -57,6 +57,16 @@ own(const struct pzk_people *people, const struct pzk_table_view *view,
                : NULL;
 }
 
+/* Map changes, by the card that was turned. */
+static char *
+group(const struct pzk_action *now, const struct pzk_action *action)
+{
+    return now->kind == PZK_MAZE_MAP ? pzk_maze_words_turned(action) : NULL;
+}
+
+static const struct pzk_phone_correction correction = {
+    .group = group, .in_group = pzk_maze_words_shifted};
+
 const struct pzk_phone_game pzk_maze_phone = {
     .names = {"maze"},
     .persons = persons,
@@ -64,5 +74,6 @@ const struct pzk_phone_game pzk_maze_phone = {
     .name = pzk_maze_words_player,
     .acts = acts,
     .accounts = accounts,
+    .correction = &correction,
     .own = own,
 };

@@ -23,12 +23,12 @@ pzk_phones_free(struct pzk_phones *phones)
 
 void
 pzk_phones_rule(struct pzk_phones *phones, const struct pzk_rulings *rulings,
-                const struct pzk_table_view *view, unsigned entries)
+                const struct pzk_table_view *view, const GArray *log)
 {
     (void)phones;
     (void)rulings;
     (void)view;
-    (void)entries;
+    (void)log;
 }
 
 void

@@ -13,6 +13,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "src/table/referee.h"
+
 enum {
     PZK_PHONES_MAX = 32,
     PZK_PHONE_PERSONS = 4,
@@ -32,9 +34,8 @@ struct pzk_phone_wish {
     unsigned request; /* its number, for the answer */
     int person;
     enum pzk_phone_right right;
-    unsigned version; /* of the state that the person saw */
-    int index;        /* correct: the act, and what it becomes */
-    int card;
+    unsigned version;           /* of the state that the person saw */
+    struct pzk_command command; /* that does it */
 };
 
 struct pzk_phone {

@@ -47,6 +47,47 @@ struct pzk_phone_hand_rules {
     char *(*duty)(const struct pzk_table_view *view, const int *hand, int n);
 };
 
+/* One thing that a move might have been instead. */
+struct pzk_phone_choice {
+    long n; /* its number, by which it is chosen */
+    const char *text;
+    const char *group;   /* what it stands under, or NULL */
+    const char *code[2]; /* what is printed on the card, or NULL */
+    bool now;            /* it counts as this */
+    bool fits;           /* the rules allow it */
+};
+
+/* Writes CHOICE to an array that is open. */
+void pzk_phone_choice(struct pzk_out *out,
+                      const struct pzk_phone_choice *choice);
+
+/* How moves are corrected where it is not by their alternatives alone
+ * (src/table/alternatives.h). Members may be left out. */
+struct pzk_phone_correction {
+    /* Is there anything to choose for ACTION? */
+    bool (*has)(const struct pzk_action *action);
+    /* What was done in BEFORE. g_free() */
+    char *(*text)(const struct pzk_people *people,
+                  const struct pzk_game *before,
+                  const struct pzk_action *action);
+    /* Are also the seat it was for, and the hand it came from, chosen? */
+    bool (*seats)(const struct pzk_action *action);
+    /* Writes what NOW might have been instead, where it was for SEAT (-1: as it
+     * counts), with pzk_phone_choice(). */
+    void (*choices)(const struct pzk_people *people,
+                    const struct pzk_game *before, const struct pzk_action *now,
+                    int seat, struct pzk_out *out);
+    /* Completes COMMAND by the CHOICE made of them; false: there is none such.
+     */
+    bool (*choose)(const struct pzk_action *now, long choice,
+                   struct pzk_command *command);
+    /* What the alternative ACTION to NOW stands under; NULL: it is in no group.
+     * And what it is called there. g_free() */
+    char *(*group)(const struct pzk_action *now,
+                   const struct pzk_action *action);
+    char *(*in_group)(const struct pzk_action *action);
+};
+
 struct pzk_phone_game {
     const char *names[3]; /* its games; NULL at the end */
 
@@ -68,6 +109,7 @@ struct pzk_phone_game {
     /* Writes the names of cards that lie open in a hand, each a text. May be
      * left out: there is none. */
     void (*open_hand)(const struct pzk_table_view *view, struct pzk_out *out);
+    const struct pzk_phone_correction *correction; /* may be left out */
     /* NULL: nobody holds cards. */
     const struct pzk_phone_hand_rules *hand;
     /* What PERSON alone wants to know and everybody could see: where the own

@@ -3,7 +3,9 @@
 
 #include <string.h>
 
+#include "src/journal/entry.h"
 #include "ui/phones/listener.h"
+#include "ui/phones/past.h"
 #include "ui/phones/server.h"
 
 /* The address of this machine may change while it is served. */
@@ -31,9 +33,11 @@ struct pzk_phones {
     /* The host's own: what was passed on last. */
     struct pzk_table_view view;
     unsigned entries;
+    struct pzk_entry first; /* of them */
     /* The thread's own: */
     struct pzk_phone_people people;
     struct pzk_phone_state *state;
+    struct pzk_phone_past *past;
     struct pzk_phone_server *server;
     struct pzk_listener *listener;
     GTlsCertificate *certificate;
@@ -182,8 +186,8 @@ run(gpointer data)
     GSource *again = g_timeout_source_new_seconds(LOOK_AGAIN_S);
 
     g_main_context_push_thread_default(phones->context);
-    phones->server =
-        pzk_phone_server_new(&phones->people, phones->state, &host);
+    phones->server = pzk_phone_server_new(&phones->people, phones->state,
+                                          phones->past, &host);
     listen_again(phones);
     g_source_set_callback(again, listen_again, phones, NULL);
     g_source_attach(again, phones->context);
@@ -215,6 +219,9 @@ struct message {
         TELL_ANSWER
     } what;
     struct pzk_rulings *rulings; /* those there are, no more */
+    struct pzk_entry *entries;   /* new ones of the journal */
+    size_t n_entries;
+    bool begins; /* with these another game */
     struct pzk_table_view view;
     struct pzk_people people;
     unsigned number; /* of entries, of the request */
@@ -231,6 +238,7 @@ free_message(gpointer data)
     struct message *message = data;
 
     g_free(message->rulings);
+    g_free(message->entries);
     g_free(message->text);
     g_free(message);
 }
@@ -276,6 +284,8 @@ on_message(gpointer data)
 
     switch (message->what) {
     case TELL_RULINGS:
+        pzk_phone_past_tell(phones->past, message->begins, message->entries,
+                            message->n_entries);
         news = pzk_phone_state_rule(phones->state, message->rulings,
                                     &message->view, message->number);
         break;
@@ -341,14 +351,36 @@ message_new(int what)
     return message;
 }
 
+/* What LOG has that was not passed on yet. */
+static void
+add_entries(struct pzk_phones *phones, struct message *message,
+            const GArray *log)
+{
+    const struct pzk_entry *entries =
+        (const struct pzk_entry *)(const void *)log->data;
+    unsigned from = phones->entries;
+
+    message->begins =
+        log->len < from ||
+        (from > 0 && !pzk_entry_equal(&entries[0], &phones->first));
+    from = message->begins ? 0 : from;
+    message->n_entries = log->len - from;
+    message->entries =
+        g_memdup2(entries + from, message->n_entries * sizeof(entries[0]));
+    phones->entries = log->len;
+    if (log->len > 0) {
+        phones->first = entries[0];
+    }
+}
+
 void
 pzk_phones_rule(struct pzk_phones *phones, const struct pzk_rulings *rulings,
-                const struct pzk_table_view *view, unsigned entries)
+                const struct pzk_table_view *view, const GArray *log)
 {
     size_t size = offsetof(struct pzk_rulings, at) +
                   rulings->count * sizeof(rulings->at[0]);
 
-    if (rulings->count == 0 && entries == phones->entries &&
+    if (rulings->count == 0 && log->len == phones->entries &&
         pzk_table_view_equal(view, &phones->view)) {
         return; /* as in nearly every frame */
     }
@@ -356,8 +388,8 @@ pzk_phones_rule(struct pzk_phones *phones, const struct pzk_rulings *rulings,
 
     message->rulings = g_memdup2(rulings, size);
     message->view = phones->view = *view;
-    phones->entries = entries;
-    message->number = entries;
+    add_entries(phones, message, log);
+    message->number = log->len;
     tell(phones, message);
 }
 
@@ -484,6 +516,7 @@ pzk_phones_new(const struct pzk_phones_setup *setup, char **why)
         pzk_phone_people_load(&phones->people, setup->keys, setup->now_s());
     }
     phones->state = pzk_phone_state_new(&setup->table);
+    phones->past = pzk_phone_past_new();
     phones->view = *pzk_phone_state_view(phones->state);
     phones->thread = g_thread_new("phones", run, phones);
     return phones;
@@ -500,6 +533,7 @@ pzk_phones_free(struct pzk_phones *phones)
     g_main_loop_unref(phones->loop);
     g_main_context_unref(phones->context);
     g_async_queue_unref(phones->wishes);
+    pzk_phone_past_free(phones->past);
     pzk_phone_state_free(phones->state);
     g_clear_object(&phones->certificate);
     g_free(phones->address);

@@ -58,10 +58,11 @@ struct pzk_phones *pzk_phones_new(const struct pzk_phones_setup *setup,
 /* Everybody is disconnected. NULL is fine. */
 void pzk_phones_free(struct pzk_phones *phones);
 
-/* As pzk_phone_state_rule(), _see() and _seat(). */
+/* As pzk_phone_state_rule(), _see() and _seat(); LOG: of struct pzk_entry
+ * (pzk_session_log()). */
 void pzk_phones_rule(struct pzk_phones *phones,
                      const struct pzk_rulings *rulings,
-                     const struct pzk_table_view *view, unsigned entries);
+                     const struct pzk_table_view *view, const GArray *log);
 void pzk_phones_see(struct pzk_phones *phones, enum pzk_camera_state camera,
                     enum pzk_marks marks);
 void pzk_phones_seat(struct pzk_phones *phones,

@@ -8,6 +8,7 @@
 #include "ui/phones/hand_server.h"
 #include "ui/phones/listener.h"
 #include "ui/phones/streams.h"
+#include "ui/phones/wish_server.h"
 
 struct pzk_phone_server {
     SoupServer *soup;
@@ -16,8 +17,7 @@ struct pzk_phone_server {
     struct pzk_phone_host host;
     struct pzk_phone_streams *streams;
     struct pzk_hand_server *hands;
-    GHashTable *waiting; /* request number -> SoupServerMessage of a wish */
-    unsigned requests;
+    struct pzk_wish_server *wishes;
 };
 
 /* A request whose body is read: what has come of it so far. */
@@ -255,83 +255,32 @@ leave(struct pzk_phone_server *server, SoupServerMessage *message, int phone,
     changed(server);
 }
 
-static bool
-read_wish(const struct pzk_in *in, struct pzk_phone_wish *wish)
-{
-    const char *what = in->text(in, "do");
-    long version, index = 0, card = 0;
-
-    if (!what || !in->number(in, "v", &version) || version < 0 ||
-        version > G_MAXINT) {
-        return false;
-    }
-    wish->version = (unsigned)version;
-    if (g_str_equal(what, "undo")) {
-        wish->right = PZK_PHONE_UNDO;
-        return true;
-    }
-    wish->right = PZK_PHONE_CORRECT;
-    if (!g_str_equal(what, "correct") || !in->number(in, "index", &index) ||
-        !in->number(in, "card", &card) || index < 0 || index > G_MAXINT ||
-        card < 0 || card > G_MAXINT8) {
-        return false;
-    }
-    wish->index = (int)index;
-    wish->card = (int)card;
-    return true;
-}
-
-/* What was entered for a state that is no longer the newest was meant for
- * something else. */
 static void
 take_wish(struct pzk_phone_server *server, SoupServerMessage *message,
           int phone, const struct pzk_in *in)
 {
-    const struct pzk_phone *one = &server->people->phone[phone];
-    struct pzk_phone_wish wish = {.person = one->person};
+    pzk_wish_server_take(server->wishes, message, phone, in);
+}
 
-    if (!read_wish(in, &wish)) {
-        pzk_answer_refuse(message, SOUP_STATUS_BAD_REQUEST, one->lang,
-                          "not-understood");
-    } else if (one->person == PZK_NOBODY ||
-               !server->people->may[one->person][wish.right]) {
-        pzk_answer_refuse(message, SOUP_STATUS_FORBIDDEN, one->lang,
-                          "not-allowed");
-    } else if (wish.version != pzk_phone_state_version(server->state)) {
-        pzk_answer_refuse(message, SOUP_STATUS_CONFLICT, one->lang, "stale");
-    } else {
-        wish.request = ++server->requests;
-        g_hash_table_insert(server->waiting, GUINT_TO_POINTER(wish.request),
-                            g_object_ref(message));
-        soup_server_message_pause(message);
-        server->host.wishes(server->host.data, &wish);
-    }
+static void
+tell_plays(struct pzk_phone_server *server, SoupServerMessage *message,
+           int phone, const struct pzk_in *in)
+{
+    pzk_wish_server_plays(server->wishes, message, phone, in);
+}
+
+static void
+tell_choices(struct pzk_phone_server *server, SoupServerMessage *message,
+             int phone, const struct pzk_in *in)
+{
+    pzk_wish_server_choices(server->wishes, message, phone, in);
 }
 
 void
 pzk_phone_server_answer(struct pzk_phone_server *server, unsigned request,
                         const char *refused)
 {
-    gpointer key, message;
-
-    if (!g_hash_table_steal_extended(server->waiting, GUINT_TO_POINTER(request),
-                                     &key, &message)) {
-        return;
-    }
-    if (refused) {
-        struct pzk_json_writer json;
-        GString *text = g_string_new(NULL);
-
-        pzk_json_writer_init(&json, text);
-        json.out.open(&json.out, NULL, false);
-        json.out.text(&json.out, "error", refused);
-        json.out.close(&json.out);
-        pzk_answer_json(message, SOUP_STATUS_CONFLICT, text);
-    } else {
-        pzk_answer_done(message);
-    }
-    soup_server_message_unpause(message);
-    g_object_unref(message);
+    pzk_wish_server_answer(server->wishes, request, refused);
 }
 
 static void
@@ -378,8 +327,10 @@ struct command {
 };
 
 static const struct command commands[] = {
-    {"/person", choose_person}, {"/lang", choose_language}, {"/leave", leave},
-    {"/wish", take_wish},       {"/given", give},
+    {"/person", choose_person}, {"/lang", choose_language},
+    {"/leave", leave},          {"/wish", take_wish},
+    {"/given", give},           {"/plays", tell_plays},
+    {"/choices", tell_choices},
 };
 
 static void
@@ -538,6 +489,7 @@ on_hand(void *data)
 struct pzk_phone_server *
 pzk_phone_server_new(struct pzk_phone_people *people,
                      const struct pzk_phone_state *state,
+                     const struct pzk_phone_past *past,
                      const struct pzk_phone_host *host)
 {
     struct pzk_phone_server *server = g_new0(struct pzk_phone_server, 1);
@@ -545,7 +497,8 @@ pzk_phone_server_new(struct pzk_phone_people *people,
     server->people = people;
     server->state = state;
     server->host = *host;
-    server->waiting = g_hash_table_new_full(NULL, NULL, NULL, g_object_unref);
+    server->wishes =
+        pzk_wish_server_new(people, state, past, host->wishes, host->data);
     server->hands = pzk_hand_server_new(people, state, on_hand, server);
     server->streams = pzk_phone_streams_new(on_stream_gone, server);
     server->soup = soup_server_new("server-header", "Platzkarte", NULL);
@@ -564,7 +517,7 @@ pzk_phone_server_free(struct pzk_phone_server *server)
     pzk_hand_server_free(server->hands);
     pzk_phone_streams_free(server->streams);
     soup_server_disconnect(server->soup);
-    g_hash_table_unref(server->waiting);
+    pzk_wish_server_free(server->wishes);
     g_object_unref(server->soup);
     g_free(server);
 }

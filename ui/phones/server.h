@@ -10,6 +10,7 @@
  */
 #include <libsoup/soup.h>
 
+#include "ui/phones/past.h"
 #include "ui/phones/people.h"
 #include "ui/phones/state.h"
 
@@ -36,11 +37,10 @@ struct pzk_phone_host {
 
 struct pzk_phone_server;
 
-/* Both stay the caller's and must outlive it. */
-struct pzk_phone_server *
-pzk_phone_server_new(struct pzk_phone_people *people,
-                     const struct pzk_phone_state *state,
-                     const struct pzk_phone_host *host);
+/* All stay the caller's and must outlive it. */
+struct pzk_phone_server *pzk_phone_server_new(
+    struct pzk_phone_people *people, const struct pzk_phone_state *state,
+    const struct pzk_phone_past *past, const struct pzk_phone_host *host);
 /* Ends every stream. NULL is fine. */
 void pzk_phone_server_free(struct pzk_phone_server *server);
 

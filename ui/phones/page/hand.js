@@ -34,7 +34,7 @@ function cardItem(card) {
   const li = document.createElement("li");
   const button = document.createElement("button");
   button.textContent = card.name + (card.doubt ? " (" + card.doubt + ")" : "");
-  button.dataset.card = card.id;
+  button.dataset.key = card.id;
   button.setAttribute("aria-expanded", String(told === card.id));
   button.addEventListener("click", () => tellCard(card));
   li.append(button);
@@ -57,22 +57,14 @@ function goneItem(card) {
   return li;
 }
 
-// The list is made anew where it differs; who stood on a card stands there
-// again.
 function putCards(cards) {
-  const list = at("hand-cards");
-  const now = JSON.stringify([cards, told, lang]);
-  if (list.dataset.now === now) { return; }
-  const stood = list.contains(document.activeElement) ? document.activeElement.dataset.card : null;
-  list.dataset.now = now;
-  list.replaceChildren(...cards.map(cardItem));
-  const same = stood && list.querySelector(`[data-card="${CSS.escape(stood)}"]`);
-  if (same) { same.focus(); }
+  putKeyed("hand-cards", [cards, told], () => cards.map(cardItem));
 }
 
 function showHand() {
   const hand = state.hand;
   at("hand-section").hidden = !hand;
+  at("hand-hide-line").hidden = !hand;
   at("own-section").hidden = !state.own;
   put("own", state.own || "");
   if (!hand) { putCards([]); return; }

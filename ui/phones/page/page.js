@@ -95,6 +95,21 @@ function putList(id, items, make) {
   }
 }
 
+// The same of controls with a data-key each: who stood on one stands on it
+// again, where it is still there.
+function putKeyed(id, now, make) {
+  const list = at(id);
+  const words = JSON.stringify([now, lang]);
+  if (list.dataset.now === words) { return; }
+  const stood = list.contains(document.activeElement) ? document.activeElement.dataset.key : undefined;
+  list.dataset.now = words;
+  list.replaceChildren(...make());
+  if (stood !== undefined) {
+    const same = list.querySelector(`[data-key="${CSS.escape(stood)}"]`);
+    if (same) { same.focus(); }
+  }
+}
+
 function showTable() {
   const table = at("table");
   table.classList.toggle("yours", state.yours);
@@ -117,9 +132,18 @@ function showTable() {
   put("left", state.answers.left);
   at("open-section").hidden = state.open.length === 0;
   putList("open", state.open, (name) => item([["b", name]]));
-  document.querySelector("[data-ask=out]").hidden = !state.answers.out;
+  document.querySelector("[data-ask=out]").hidden = !state.answers.out || !state.cards;
+  showCards(state.cards);
   at("undo").hidden = !state.mayUndo;
   showHand();
+  showFix();
+}
+
+// A game without cards has ways instead of tricks and hands.
+function showCards(has) {
+  for (const id of ["trick-section", "last-section", "left-section"]) { at(id).hidden = !has; }
+  document.querySelector("[data-ask=last]").hidden = !has;
+  document.querySelector("[data-ask=left]").textContent = text(has ? "ask.left" : "ask.ways");
 }
 
 function showPersons() {
@@ -177,6 +201,7 @@ async function post(path, body) {
 function away() {
   key = state = null;
   forgetHand();
+  closeFix();
   store.remove("key");
   put("join-text", text("link.away"));
   show();
@@ -318,6 +343,7 @@ function listen() {
   }
   at("vibrate-line").hidden = !navigator.vibrate;
   listenToHand();
+  listenToFix();
   document.addEventListener("pointerdown", () => { touched = true; }, { once: true });
   document.addEventListener("keydown", onKey);
   document.addEventListener("visibilitychange", () => { if (!document.hidden) { connect(); } });

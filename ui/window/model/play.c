@@ -45,7 +45,7 @@ announce(PzkPlay *play, const struct pzk_rulings *rulings)
     pzk_table_model_rule(play->model, rulings, &view);
     if (play->host) {
         pzk_phones_rule(pzk_host_phones(play->host), rulings, &view,
-                        pzk_session_log(play->session)->len);
+                        pzk_session_log(play->session));
     }
     pzk_chronicle_update(pzk_shown(play->model)->chronicle,
                          pzk_session_log(play->session),
@@ -217,19 +217,12 @@ on_command(PzkTableModel *model, const struct pzk_command *command,
 static void
 on_wish(PzkHost *host, const struct pzk_phone_wish *wish, PzkPlay *play)
 {
-    const struct pzk_command command = {.kind = wish->right == PZK_PHONE_UNDO
-                                                    ? PZK_COMMAND_UNDO
-                                                    : PZK_COMMAND_CORRECT,
-                                        .index = wish->index,
-                                        .card = (int8_t)wish->card,
-                                        .seat = PZK_NO_SEAT,
-                                        .from = PZK_NO_SEAT};
     const struct pzk_shown *shown = pzk_shown(play->model);
     g_autofree char *who = pzk_words_phones_did(
         pzk_phone_name(&shown->people, &shown->view, wish->person));
 
     pzk_table_model_note(play->model, who);
-    bool done = run_command(play, &command);
+    bool done = run_command(play, &wish->command);
 
     pzk_phones_answer(pzk_host_phones(host), wish->request,
                       done ? NULL : pzk_words_code(PZK_WRONG_PHASE));
@@ -307,7 +300,7 @@ begin_host(PzkPlay *play)
     g_signal_connect(play->host, "changed", G_CALLBACK(on_host), play);
     pzk_referee_view(pzk_session_referee(play->session), &view);
     pzk_phones_rule(pzk_host_phones(play->host), &none, &view,
-                    pzk_session_log(play->session)->len);
+                    pzk_session_log(play->session));
     pzk_phones_see(pzk_host_phones(play->host), shown->camera, shown->marks);
     play->nobody = g_timeout_add_seconds(NOBODY_S, on_nobody, play);
 }

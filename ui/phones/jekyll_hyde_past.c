@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+#include "ui/phones/jekyll_hyde_state.h"
+
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
+#include "src/words/jekyll_hyde/jh_words.h"
+
+#include <glib.h>
+
+/* Any card may have been played for any seat, out of any hand. */
+
+static bool
+has(const struct pzk_action *action)
+{
+    return action->kind == PZK_JH_LAY || action->kind == PZK_JH_DEAL;
+}
+
+static bool
+seats(const struct pzk_action *action)
+{
+    return action->kind == PZK_JH_LAY;
+}
+
+static char *
+text(const struct pzk_people *people, const struct pzk_game *before,
+     const struct pzk_action *action)
+{
+    const struct pzk_ruling play = {.kind = PZK_RULED_PLAY,
+                                    .game = &pzk_jh_game,
+                                    .seat = action->actor,
+                                    .from = action->other,
+                                    .card = action->card,
+                                    .lies_at = PZK_NO_SIDE,
+                                    .due_at = PZK_NO_SIDE};
+    struct pzk_game after = *before;
+    struct pzk_jh_status status;
+
+    if (action->kind == PZK_JH_LAY) {
+        return pzk_words_ruling(people, &play);
+    }
+    pzk_game_apply(&after, action, NULL);
+    pzk_jh_status(&after, &status);
+    return pzk_words_dealt(people, status.hand_no, status.dealer);
+}
+
+static void
+write_card(int card, bool fits, bool now, struct pzk_out *out)
+{
+    g_autofree char *name = pzk_words_card_of(card);
+    char letter[8];
+
+    pzk_jh_words_letter(card, letter);
+    pzk_phone_choice(
+        out, &(struct pzk_phone_choice){.n = card,
+                                        .text = name,
+                                        .code = {pzk_piece_id(card), letter},
+                                        .now = now,
+                                        .fits = fits});
+}
+
+static void
+choices(const struct pzk_people *people, const struct pzk_game *before,
+        const struct pzk_action *now, int seat, struct pzk_out *out)
+{
+    uint32_t fitting =
+        pzk_jh_fitting(before, pzk_is_seat(seat) ? seat : now->actor);
+
+    if (now->kind == PZK_JH_DEAL) { /* who dealt? */
+        for (int i = 0; i < PZK_SEATS; i++) {
+            pzk_phone_choice(out, &(struct pzk_phone_choice){
+                                      .n = i,
+                                      .text = pzk_people_at(people, i),
+                                      .now = i == now->other,
+                                      .fits = true});
+        }
+        return;
+    }
+    for (int fits = 1; fits >= 0; fits--) { /* those that fit first */
+        for (int card = 0; card < PZK_JH_CARDS; card++) {
+            if ((fitting >> card & 1) == (uint32_t)fits) {
+                write_card(card, fits, card == now->card, out);
+            }
+        }
+    }
+}
+
+static bool
+choose(const struct pzk_action *now, long choice, struct pzk_command *command)
+{
+    if (now->kind == PZK_JH_DEAL) {
+        command->seat = (int8_t)choice;
+        return choice >= 0 && choice < PZK_SEATS;
+    }
+    command->card = (int8_t)choice;
+    return choice >= 0 && choice < PZK_JH_CARDS;
+}
+
+const struct pzk_phone_correction pzk_jh_phone_correction = {
+    .has = has,
+    .text = text,
+    .seats = seats,
+    .choices = choices,
+    .choose = choose,
+};

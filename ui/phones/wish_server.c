@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: MIT
+#include "ui/phones/wish_server.h"
+
+#include "src/journal/json.h"
+#include "ui/phones/answer.h"
+
+struct pzk_wish_server {
+    const struct pzk_phone_people *people;
+    const struct pzk_phone_state *state;
+    const struct pzk_phone_past *past;
+    void (*wishes)(void *data, const struct pzk_phone_wish *wish);
+    void *data;
+    GHashTable *waiting; /* request number -> SoupServerMessage */
+    unsigned requests;
+};
+
+/* ---- what is entered ---- */
+
+/* False where it makes no sense in any state. */
+static bool
+read_wish(const struct pzk_in *in, struct pzk_phone_wish *wish)
+{
+    const char *what = in->text(in, "do");
+    long version;
+
+    if (!what || !in->number(in, "v", &version) || version < 0 ||
+        version > G_MAXINT) {
+        return false;
+    }
+    wish->version = (unsigned)version;
+    wish->right =
+        g_str_equal(what, "undo") ? PZK_PHONE_UNDO : PZK_PHONE_CORRECT;
+    wish->command = (struct pzk_command){.kind = PZK_COMMAND_UNDO,
+                                         .seat = PZK_NO_SEAT,
+                                         .card = PZK_NO_PIECE,
+                                         .from = PZK_NO_SEAT};
+    return wish->right == PZK_PHONE_UNDO || g_str_equal(what, "correct");
+}
+
+static bool
+may(const struct pzk_wish_server *server, const struct pzk_phone *phone,
+    enum pzk_phone_right right)
+{
+    return phone->person != PZK_NOBODY &&
+           server->people->may[phone->person][right];
+}
+
+static void
+pass_on(struct pzk_wish_server *server, SoupServerMessage *message,
+        struct pzk_phone_wish *wish)
+{
+    wish->request = ++server->requests;
+    g_hash_table_insert(server->waiting, GUINT_TO_POINTER(wish->request),
+                        g_object_ref(message));
+    soup_server_message_pause(message);
+    server->wishes(server->data, wish);
+}
+
+/* What was entered for a state that is no longer the newest was meant for
+ * something else. */
+void
+pzk_wish_server_take(struct pzk_wish_server *server, SoupServerMessage *message,
+                     int phone, const struct pzk_in *in)
+{
+    const struct pzk_phone *one = &server->people->phone[phone];
+    struct pzk_phone_wish wish = {.person = one->person};
+
+    if (!read_wish(in, &wish)) {
+        pzk_answer_refuse(message, SOUP_STATUS_BAD_REQUEST, one->lang,
+                          "not-understood");
+    } else if (!may(server, one, wish.right)) {
+        pzk_answer_refuse(message, SOUP_STATUS_FORBIDDEN, one->lang,
+                          "not-allowed");
+    } else if (wish.version != pzk_phone_state_version(server->state)) {
+        pzk_answer_refuse(message, SOUP_STATUS_CONFLICT, one->lang, "stale");
+    } else if (wish.right == PZK_PHONE_CORRECT &&
+               !pzk_phone_past_read(server->past, in, &wish.command)) {
+        pzk_answer_refuse(message, SOUP_STATUS_BAD_REQUEST, one->lang,
+                          "not-understood");
+    } else {
+        pass_on(server, message, &wish);
+    }
+}
+
+/* An object of one text; the caller's. */
+static GString *
+error_of(const char *text)
+{
+    struct pzk_json_writer json;
+    GString *object = g_string_new(NULL);
+
+    pzk_json_writer_init(&json, object);
+    json.out.open(&json.out, NULL, false);
+    json.out.text(&json.out, "error", text);
+    json.out.close(&json.out);
+    return object;
+}
+
+void
+pzk_wish_server_answer(struct pzk_wish_server *server, unsigned request,
+                       const char *refused)
+{
+    gpointer key, message;
+
+    if (!g_hash_table_steal_extended(server->waiting, GUINT_TO_POINTER(request),
+                                     &key, &message)) {
+        return;
+    }
+    if (refused) {
+        pzk_answer_json(message, SOUP_STATUS_CONFLICT, error_of(refused));
+    } else {
+        pzk_answer_done(message);
+    }
+    soup_server_message_unpause(message);
+    g_object_unref(message);
+}
+
+/* ---- what there is to choose ---- */
+
+/* Everybody at the table knows it, but only who may correct needs it. */
+static bool
+may_look(const struct pzk_wish_server *server, SoupServerMessage *message,
+         const struct pzk_phone *phone)
+{
+    if (may(server, phone, PZK_PHONE_CORRECT)) {
+        return true;
+    }
+    pzk_answer_refuse(message, SOUP_STATUS_FORBIDDEN, phone->lang,
+                      "not-allowed");
+    return false;
+}
+
+static long
+number_in(const struct pzk_in *in, const char *key)
+{
+    long number;
+
+    return in->number(in, key, &number) ? number : -1;
+}
+
+void
+pzk_wish_server_plays(struct pzk_wish_server *server,
+                      SoupServerMessage *message, int phone,
+                      const struct pzk_in *in)
+{
+    const struct pzk_phone *one = &server->people->phone[phone];
+
+    if (!may_look(server, message, one)) {
+        return;
+    }
+    GString *text = g_string_new(NULL);
+    struct pzk_json_writer json;
+
+    pzk_words_use(one->lang);
+    pzk_json_writer_init(&json, text);
+    json.out.open(&json.out, NULL, false);
+    json.out.number(&json.out, "v", pzk_phone_state_version(server->state));
+    pzk_phone_past_write(server->past, pzk_phone_state_people(server->state),
+                         number_in(in, "before"), &json.out);
+    json.out.close(&json.out);
+    pzk_words_use(NULL);
+    pzk_answer_json(message, SOUP_STATUS_OK, text);
+}
+
+void
+pzk_wish_server_choices(struct pzk_wish_server *server,
+                        SoupServerMessage *message, int phone,
+                        const struct pzk_in *in)
+{
+    const struct pzk_phone *one = &server->people->phone[phone];
+
+    if (!may_look(server, message, one)) {
+        return;
+    }
+    GString *text = g_string_new(NULL);
+    struct pzk_json_writer json;
+
+    pzk_words_use(one->lang);
+    pzk_json_writer_init(&json, text);
+    json.out.open(&json.out, NULL, false);
+    json.out.number(&json.out, "v", pzk_phone_state_version(server->state));
+    bool there = pzk_phone_past_write_choices(
+        server->past, pzk_phone_state_people(server->state),
+        number_in(in, "index"), number_in(in, "for"), &json.out);
+    json.out.close(&json.out);
+    pzk_words_use(NULL);
+    if (there) {
+        pzk_answer_json(message, SOUP_STATUS_OK, text);
+    } else { /* it was undone meanwhile */
+        g_string_free(text, TRUE);
+        pzk_answer_refuse(message, SOUP_STATUS_CONFLICT, one->lang, "stale");
+    }
+}
+
+/* ---- the object ---- */
+
+struct pzk_wish_server *
+pzk_wish_server_new(
+    const struct pzk_phone_people *people, const struct pzk_phone_state *state,
+    const struct pzk_phone_past *past,
+    void (*wishes)(void *data, const struct pzk_phone_wish *wish), void *data)
+{
+    struct pzk_wish_server *server = g_new0(struct pzk_wish_server, 1);
+
+    server->people = people;
+    server->state = state;
+    server->past = past;
+    server->wishes = wishes;
+    server->data = data;
+    server->waiting = g_hash_table_new_full(NULL, NULL, NULL, g_object_unref);
+    return server;
+}
+
+void
+pzk_wish_server_free(struct pzk_wish_server *server)
+{
+    if (server) {
+        g_hash_table_unref(server->waiting);
+        g_free(server);
+    }
+}

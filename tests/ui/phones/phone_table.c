@@ -161,7 +161,7 @@ show(struct table *table, const struct pzk_rulings *rulings)
 
     pzk_referee_view(pzk_session_referee(table->session), &view);
     pzk_phones_rule(table->phones, rulings, &view,
-                    pzk_session_log(table->session)->len);
+                    pzk_session_log(table->session));
 }
 
 struct table *

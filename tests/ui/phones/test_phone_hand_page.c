@@ -3,6 +3,8 @@
  * "My hand" on the page of a phone, in Chromium, on the machine's own network
  * address: a photograph is sent, the cards are buttons, no card's name is ever
  * in the live region, and nothing of them is on the page while they are hidden.
+ * In each game: what may be laid, what follows, what was exchanged; in the maze
+ * the ways of one's own coin.
  */
 #include "tests/kit/pzk_test.h"
 
@@ -10,121 +12,108 @@
 
 #include <glib/gstdio.h>
 
+#include "src/table/duel/duel.h"
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
-#include "src/words/words.h"
-#include "tests/ui/phones/browser.h"
+#include "src/table/maze/maze.h"
+#include "src/words/maze/maze_words.h"
 #include "tests/kit/hand_photo.h"
-#include "ui/phones/phones.h"
+#include "tests/ui/phones/page.h"
+#include "tests/ui/phones/phone_play.h"
 
-enum { PORT = 18743, SOON_MS = 10000, HAND = 7 };
+enum { ANNA = 0, PHOTO_WIDTH = 3000, MOST = 10 };
 
 static struct browser *phone;
-static char *picture; /* a file: the photograph */
-static int cards[HAND];
 
-static int64_t
-now_s(void)
+struct cards {
+    const char *game;
+    int n;
+    int card[MOST];
+};
+
+static const struct cards team = {
+    "jekyll-hyde",
+    7,
+    {PZK_JA, PZK_JT, PZK_HA, PZK_H3, PZK_J5, PZK_HX2, PZK_HE}};
+static const struct cards duel = {"duel",
+                                  10,
+                                  {PZK_W1, PZK_W1 + 2, PZK_G1 + 1, PZK_G1 + 4,
+                                   PZK_G1 + 6, PZK_P1, PZK_P1 + 1, PZK_P1 + 5,
+                                   PZK_Q2, PZK_Q2 + 2}};
+
+/* ---- on the phone ---- */
+
+static struct phone_play
+begin(const struct pzk_table_game *game, const char *lang)
 {
-    return g_get_real_time() / G_USEC_PER_SEC;
-}
+    const struct phone_play_setup setup = {
+        .game = game, .names = {"Anna", "Betty", "Cleo", "Doris"}};
+    struct phone_play play = phone_play_begin(&setup);
 
-static struct pzk_phones *
-begin(struct pzk_phones_sight *sight)
-{
-    static const struct pzk_phone_options options = {.wanted = TRUE,
-                                                     .port = PORT};
-    struct pzk_phones_setup setup = {
-        .table = {.game = &pzk_jh_game}, .options = &options, .now_s = now_s};
-    g_autofree char *why = NULL;
-
-    pzk_people_init(&setup.table.people);
-    struct pzk_phones *phones = pzk_phones_new(&setup, &why);
-
-    assert_non_null(phones);
-    sight->url[0] = '\0';
-    for (int i = 0; i < 200 && !sight->url[0]; i++) {
-        g_usleep(20000);
-        pzk_phones_look(phones, sight);
+    page_come_in(phone, &play.sight);
+    page_speak(phone, lang);
+    if (game == &pzk_maze_game) { /* who plays is known then */
+        phone_play_lay_maze(&play);
     }
-    assert_string_not_equal(sight->url, "");
-    return phones;
+    page_be(phone, ANNA);
+    return play;
 }
 
+/* Gives the page the photograph FILE as its camera would. */
 static void
-run(const char *script)
-{
-    g_autofree char *all = g_strconcat(script, "; return 1;", NULL);
-
-    json_decref(browser_run(phone, all));
-}
-
-static void
-click(const char *id)
-{
-    g_autofree char *script =
-        g_strdup_printf("document.getElementById('%s').click()", id);
-
-    run(script);
-}
-
-static void
-come_in(const struct pzk_phones_sight *sight, const char *lang)
-{
-    g_autofree char *url = g_strdup_printf("%s#%s", sight->url, sight->key);
-    g_autofree char *speak = g_strdup_printf(
-        "const choice = document.getElementById('language');"
-        "choice.value = '%s'; choice.dispatchEvent(new Event('change'))",
-        lang);
-    g_autofree char *there =
-        g_strdup_printf("state && state.lang === '%s'", lang);
-
-    browser_open(phone, "about:blank");
-    browser_open(phone, url);
-    assert_true(
-        browser_wait(phone, "!document.getElementById('who').hidden", SOON_MS));
-    run("localStorage.removeItem('earphone');"
-        "localStorage.removeItem('hand-hidden')");
-    run(speak);
-    assert_true(browser_wait(phone, there, SOON_MS));
-    run("document.querySelectorAll('#persons button')[0].click()");
-    assert_true(browser_wait(phone, "state.you === 0 && state.hand", SOON_MS));
-    run("window.all = [];"
-        "new MutationObserver((all) => { for (const one of all) {"
-        "  for (const node of one.addedNodes) {"
-        "    window.all.push(node.textContent); } } })"
-        ".observe(document.getElementById('heard'), {childList: true})");
-}
-
-/* Gives the page the photograph as its camera would. */
-static void
-give_photo(const char *input)
+give_photo(const char *file)
 {
     json_t *document = browser_command(phone, "DOM.getDocument", "{}");
     g_autofree char *find =
-        g_strdup_printf("{\"nodeId\":%d,\"selector\":\"#%s\"}",
+        g_strdup_printf("{\"nodeId\":%d,\"selector\":\"#hand-camera\"}",
                         (int)json_integer_value(json_object_get(
-                            json_object_get(document, "root"), "nodeId")),
-                        input);
+                            json_object_get(document, "root"), "nodeId")));
     json_t *node = browser_command(phone, "DOM.querySelector", find);
     g_autofree char *set = g_strdup_printf(
         "{\"nodeId\":%d,\"files\":[\"%s\"]}",
-        (int)json_integer_value(json_object_get(node, "nodeId")), picture);
+        (int)json_integer_value(json_object_get(node, "nodeId")), file);
 
     json_decref(browser_command(phone, "DOM.setFileInputFiles", set));
     json_decref(node);
     json_decref(document);
 }
 
+static void
+photograph(const struct cards *cards)
+{
+    uint64_t dice = 31;
+    struct hand_photo photo;
+    g_autofree char *file = NULL;
+    g_autofree char *read =
+        g_strdup_printf("state.hand.cards.length === %d", cards->n);
+    gsize size;
+    int fd = g_file_open_tmp("hand-XXXXXX.jpg", &file, NULL);
+
+    assert_true(fd >= 0);
+    close(fd);
+    hand_photo_deal(&photo, &dice, cards->game, HAND_FAN_LEFT, PZK_TAG,
+                    cards->n, PHOTO_WIDTH);
+    photo.shows_mm = 19;
+    memcpy(photo.card, cards->card, sizeof(photo.card[0]) * (size_t)cards->n);
+    g_autoptr(GBytes) jpeg = hand_photo_take(&photo, &dice);
+    const char *data = g_bytes_get_data(jpeg, &size);
+
+    assert_true(g_file_set_contents(file, data, (gssize)size, NULL));
+    give_photo(file);
+    page_wait(phone, read);
+    g_unlink(file);
+}
+
 /* Is the name of any card of the hand in what EXPRESSION gives? */
 static bool
-names_a_card(const char *expression, const char *lang)
+names_a_card(const struct cards *cards, const char *expression,
+             const char *lang)
 {
     g_autofree char *found = browser_text(phone, expression);
     bool named = false;
 
     pzk_words_use(lang);
-    for (int i = 0; i < HAND; i++) {
-        g_autofree char *name = pzk_words_card_of(cards[i]);
+    for (int i = 0; i < cards->n; i++) {
+        g_autofree char *name = pzk_words_card_of(cards->card[i]);
 
         named = named || strstr(found, name);
     }
@@ -132,53 +121,95 @@ names_a_card(const char *expression, const char *lang)
     return named;
 }
 
+static const char ALL_HEARD[] = "window.all.join(' ')";
+static const char ALL_OF_PAGE[] = "document.documentElement.outerHTML";
+static const char HAND_LIST[] =
+    "document.getElementById('hand-cards').innerText";
+
+/* Steps onto CARD and asks; what is told of it then. */
+static char *
+ask_about(int card)
+{
+    g_autofree char *press = g_strdup_printf(
+        "document.querySelector('#hand-cards [data-key=%s]').click()",
+        pzk_piece_id(card));
+    g_autofree char *told =
+        g_strdup_printf("document.querySelector('#hand-cards [data-key=%s]')"
+                        ".parentElement.querySelector('p').textContent",
+                        pzk_piece_id(card));
+
+    page_do(phone, press);
+    return browser_text(phone, told);
+}
+
+static void
+assert_told(int card, const char *beginning)
+{
+    g_autofree char *told = ask_about(card);
+
+    if (!g_str_has_prefix(told, beginning) ||
+        strlen(told) < strlen(beginning) + 10) {
+        fail_msg("%s: %s", pzk_piece_id(card), told);
+    }
+}
+
+/* ---- tests ---- */
+
+/* It can be pressed before anything else, and so by who knows nothing of the
+ * page. */
+static void
+assert_hiding_is_the_first_control(void)
+{
+    assert_true(browser_holds(
+        phone, "[...document.querySelectorAll("
+               "'button, input, select, summary, a')]"
+               ".filter((e) => e.getClientRects().length)[0].id ==="
+               " 'hand-hide'"));
+}
+
 static void
 follow(const char *lang, const char *read)
 {
-    struct pzk_phones_sight sight;
-    struct pzk_phones *phones = begin(&sight);
+    struct phone_play play = begin(&pzk_jh_game, lang);
+    g_autofree char *sent = g_strdup_printf("window.all.includes('%s')", read);
 
-    come_in(&sight, lang);
+    assert_hiding_is_the_first_control();
     /* the first use asks for an earphone */
     assert_true(
         browser_holds(phone, "document.getElementById('hand-body').hidden"));
-    click("hand-go");
+    page_click(phone, "hand-go");
     assert_true(
         browser_holds(phone, "!document.getElementById('hand-body').hidden"));
-    give_photo("hand-camera");
-    assert_true(browser_wait(phone, "state.hand.read === 7", SOON_MS));
-    g_autofree char *sent = g_strdup_printf("window.all.includes('%s')", read);
-    assert_true(browser_wait(phone, sent, SOON_MS));
-    assert_true(browser_holds(
-        phone, "document.querySelectorAll('#hand-cards button').length === 7"));
-    assert_true(
-        names_a_card("document.getElementById('hand-cards').innerText", lang));
+    photograph(&team);
+    page_wait(phone, sent);
+    assert_true(names_a_card(&team, HAND_LIST, lang));
     /* what a card is and does is told where one steps, aloud only by request */
-    run("document.querySelector('#hand-cards button').click()");
+    page_do(phone, "document.querySelector('#hand-cards button').click()");
     assert_true(browser_holds(phone, "document.querySelector("
                                      "'#hand-cards p').textContent.length"
                                      " > 10"));
-    assert_false(names_a_card("window.all.join(' ')", lang));
-    assert_false(
-        names_a_card("document.getElementById('heard').textContent", lang));
-    browser_keep_picture(phone, lang);
+    assert_false(names_a_card(&team, ALL_HEARD, lang));
+    page_assert_fits(phone);
+    page_assert_named(phone, 30);
+    g_autofree char *picture = g_strdup_printf("phone-hand-%s", lang);
+    page_keep_whole(phone, picture);
     /* hidden, and hidden after sleep */
-    click("hand-hide");
-    assert_false(names_a_card("document.documentElement.outerHTML", lang));
+    page_click(phone, "hand-hide");
+    assert_false(names_a_card(&team, ALL_OF_PAGE, lang));
     assert_true(
         browser_holds(phone, "document.getElementById('hand-body').hidden"));
+    assert_hiding_is_the_first_control();
     browser_open(phone, "about:blank");
-    browser_open(phone, sight.url);
-    assert_true(browser_wait(phone, "state && state.hand.read === 7", SOON_MS));
-    assert_false(names_a_card("document.documentElement.outerHTML", lang));
-    click("hand-hide");
-    assert_true(
-        names_a_card("document.getElementById('hand-cards').innerText", lang));
+    browser_open(phone, play.sight.url);
+    page_wait(phone, "state && state.hand.read === 7");
+    assert_false(names_a_card(&team, ALL_OF_PAGE, lang));
+    page_click(phone, "hand-hide");
+    assert_true(names_a_card(&team, HAND_LIST, lang));
     /* forgotten on request */
-    click("hand-empty");
-    assert_true(browser_wait(phone, "state.hand.cards.length === 0", SOON_MS));
-    assert_false(names_a_card("document.documentElement.outerHTML", lang));
-    pzk_phones_free(phones);
+    page_click(phone, "hand-empty");
+    page_wait(phone, "state.hand.cards.length === 0");
+    assert_false(names_a_card(&team, ALL_OF_PAGE, lang));
+    phone_play_finish(&play);
 }
 
 static void
@@ -190,53 +221,156 @@ test_hand_is_shown_to_who_steps_on_it_alone(void **state)
     follow("fr", "Photo lue, 7 sur 7.");
 }
 
+/* There is no suit to follow; the side tells what may be laid (W3). */
+static void
+test_team_hand_tells_what_may_be_laid(void **state)
+{
+    struct phone_play play = begin(&pzk_jh_game, "en");
+
+    (void)state;
+    page_click(phone, "hand-go");
+    photograph(&team);
+    assert_true(phone_play_card(&play, PZK_J6)); /* Anna leads */
+    page_wait_for(phone, phone_play_entries(&play));
+    assert_true(phone_play_card(&play, PZK_H6));
+    assert_true(phone_play_card(&play, PZK_J7));
+    assert_true(phone_play_card(&play, PZK_H7));
+    for (int i = 0; i < 200 && browser_holds(phone, "!state.yours"); i++) {
+        phone_play_card(&play, phone_play_roll(&play, PZK_JH_CARDS));
+        page_wait_for(phone, phone_play_entries(&play));
+    }
+    assert_true(browser_holds(phone, "state.yours"));
+    /* it begins so where it is the reader's turn */
+    assert_true(browser_holds(phone,
+                              "document.getElementById('now').textContent"
+                              ".startsWith('Your turn. ')"));
+    assert_true(browser_holds(
+        phone, "state.hand.cards.some((c) => c.may === 'You may lay it.') &&"
+               "state.hand.cards.some((c) =>"
+               "  c.may === 'You may not lay it now.')"));
+    assert_false(browser_holds(phone, "state.hand.cards.some((c) => c.doubt)"));
+    phone_play_finish(&play);
+}
+
+/* Potions, following, ranks, and the cards that were exchanged. */
+static void
+test_duel_hand_follows_and_tells_its_duty(void **state)
+{
+    struct phone_play play = begin(&pzk_duel_game, "en");
+
+    (void)state;
+    page_click(phone, "hand-go");
+    photograph(&duel);
+    g_autofree char *duty =
+        browser_text(phone, "document.getElementById('hand-note').textContent");
+    assert_string_equal(duty, "You have two potions or more: one of the cards "
+                              "that you exchange must be a potion.");
+    /* a card tells that the preparation is over: nothing is sure */
+    assert_true(phone_play_card(&play, PZK_W1 + 4));
+    page_wait_for(phone, phone_play_entries(&play));
+    page_wait(phone, "state.hand.unsure");
+    g_autofree char *unsure =
+        browser_text(phone, "document.getElementById('hand-note').textContent");
+    assert_true(g_str_has_prefix(unsure, "Cards have changed hands since"));
+    page_do(phone, "for (const box of document.querySelectorAll("
+                   "'#hand-gone input')) {"
+                   "  box.checked = ['Q2', 'P1'].includes(box.value); }");
+    page_click(phone, "hand-given");
+    page_wait(phone, "!state.hand.unsure && state.hand.cards.length === 8");
+    for (int i = 0; i < 400 && browser_holds(phone, "!state.yours || state.hand"
+                                                    ".cards.every((c) =>"
+                                                    " !c.may.includes("
+                                                    "'follows'))");
+         i++) {
+        phone_play_card(&play, PZK_W1 + phone_play_roll(&play, PZK_DUEL_CARDS));
+        page_wait_for(phone, phone_play_entries(&play));
+    }
+    /* it begins so where it is the reader's turn */
+    assert_true(browser_holds(phone,
+                              "document.getElementById('now').textContent"
+                              ".startsWith('Your turn. ')"));
+    g_autofree char *follows =
+        browser_text(phone, "state.hand.cards.find((c) =>"
+                            " c.may.includes('follows')).id");
+    assert_told(pzk_piece_from_id(follows),
+                "It follows: you must lay such a card. ");
+    assert_false(names_a_card(&duel,
+                              "document.getElementById('answer')"
+                              ".textContent",
+                              "en"));
+    page_assert_fits(phone);
+    page_keep_whole(phone, "phone-hand-duel");
+    phone_play_finish(&play);
+}
+
+/* Where nobody holds cards: where the own coin can go, as it is told in words.
+ */
+static void
+test_maze_tells_the_own_ways(void **state)
+{
+    static const char *const langs[] = {"en", "de", "fr"};
+    struct phone_play play = begin(&pzk_maze_game, "en");
+
+    (void)state;
+    for (int act = 0; act < 6; act++) {
+        struct pzk_table_view view;
+
+        phone_play_act(&play);
+        page_wait_for(phone, phone_play_entries(&play));
+        pzk_referee_view(pzk_session_referee(play.session), &view);
+        pzk_people_follow(&play.people, &view);
+        page_speak(phone, langs[act % 3]);
+        pzk_words_use(langs[act % 3]);
+        g_autofree char *ways =
+            pzk_maze_words_reach_of(&play.people, &view.rules_game, ANNA);
+        pzk_words_use(NULL);
+        g_autofree char *shown =
+            browser_text(phone, "document.getElementById('own').textContent");
+        assert_string_equal(shown, ways);
+        assert_true(strlen(ways) > 20);
+    }
+    assert_true(
+        browser_holds(phone, "!document.getElementById('own-section').hidden"));
+    assert_true(
+        browser_holds(phone, "document.getElementById('hand-section').hidden &&"
+                             " document.getElementById('hand-hide-line')"
+                             ".hidden"));
+    /* told aloud on request, and once */
+    page_forget_heard(phone);
+    page_do(phone, "document.querySelector('[data-ask=left]').click()");
+    assert_true(browser_holds(phone, "window.all.length === 1 &&"
+                                     " window.all[0] === state.answers.left"));
+    page_keep_whole(phone, "phone-hand-maze");
+    phone_play_finish(&play);
+}
+
 /* The page was dropped while the camera was open. */
 static void
 test_lost_photograph_is_told(void **state)
 {
-    struct pzk_phones_sight sight;
-    struct pzk_phones *phones = begin(&sight);
+    struct phone_play play = begin(&pzk_jh_game, "en");
 
     (void)state;
-    come_in(&sight, "en");
-    run("localStorage.setItem('photo-open', '1')");
+    page_do(phone, "localStorage.setItem('photo-open', '1')");
     browser_open(phone, "about:blank");
-    browser_open(phone, sight.url);
-    assert_true(
-        browser_wait(phone,
-                     "document.getElementById('heard').textContent.includes("
-                     "'The photograph did not arrive. Take it again.')",
-                     SOON_MS));
-    pzk_phones_free(phones);
+    browser_open(phone, play.sight.url);
+    page_wait(phone, "document.getElementById('heard').textContent.includes("
+                     "'The photograph did not arrive. Take it again.')");
+    phone_play_finish(&play);
 }
 
 static int
-set_up(void **state)
+open_phone(void **state)
 {
-    uint64_t dice = 31;
-    struct hand_photo photo;
-    gsize size;
-    int fd = g_file_open_tmp("hand-XXXXXX.jpg", &picture, NULL);
-
     (void)state;
-    assert_true(fd >= 0);
-    close(fd);
-    hand_photo_deal(&photo, &dice, "jekyll-hyde", HAND_FAN_LEFT, PZK_TAG, HAND,
-                    3000);
-    photo.shows_mm = 18;
-    memcpy(cards, photo.card, sizeof(cards));
-    g_autoptr(GBytes) jpeg = hand_photo_take(&photo, &dice);
-    const char *data = g_bytes_get_data(jpeg, &size);
-
-    return g_file_set_contents(picture, data, (gssize)size, NULL) ? 0 : -1;
+    phone = browser_new(412, 900, false);
+    return 0;
 }
 
 static int
-tear_down(void **state)
+close_phone(void **state)
 {
     (void)state;
-    g_unlink(picture);
-    g_free(picture);
     browser_free(phone);
     return 0;
 }
@@ -246,10 +380,17 @@ main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_hand_is_shown_to_who_steps_on_it_alone),
+        cmocka_unit_test(test_team_hand_tells_what_may_be_laid),
+        cmocka_unit_test(test_duel_hand_follows_and_tells_its_duty),
+        cmocka_unit_test(test_maze_tells_the_own_ways),
         cmocka_unit_test(test_lost_photograph_is_told),
     };
+    g_autofree char *driver = g_find_program_in_path("chromedriver");
 
     pzk_words_init("en", NULL);
-    phone = browser_new(412, 900, false);
-    return phone ? cmocka_run_group_tests(tests, set_up, tear_down) : 77;
+    if (!driver) {
+        print_message("skipped: chromedriver is not installed\n");
+        return 77;
+    }
+    return cmocka_run_group_tests(tests, open_phone, close_phone);
 }

@@ -21,6 +21,8 @@ pzk_answer_headers(SoupServerMessage *message)
     soup_message_headers_replace(headers, "X-Content-Type-Options", "nosniff");
     soup_message_headers_replace(headers, "Referrer-Policy", "same-origin");
     soup_message_headers_replace(headers, "Cache-Control", "no-store");
+    /* libsoup ends every connection that it did not accept by itself */
+    soup_message_headers_replace(headers, "Connection", "close");
 }
 
 void
@@ -51,18 +53,9 @@ pzk_answer_refuse(SoupServerMessage *message, guint status, const char *lang,
 }
 
 void
-pzk_answer_close_after(SoupServerMessage *message)
-{
-    soup_message_headers_replace(
-        soup_server_message_get_response_headers(message), "Connection",
-        "close");
-}
-
-void
 pzk_answer_turn_away(SoupServerMessage *message, guint status)
 {
     soup_server_message_set_status(message, status, NULL);
-    pzk_answer_close_after(message);
 }
 
 void

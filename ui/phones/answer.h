@@ -10,7 +10,7 @@
 /* Is MESSAGE for the address it came to, and from our own page or none? */
 bool pzk_request_is_ours(SoupServerMessage *message);
 
-/* The headers that every answer has. */
+/* The headers that every answer has; the connection ends with it. */
 void pzk_answer_headers(SoupServerMessage *message);
 
 void pzk_answer_json(SoupServerMessage *message, guint status,
@@ -23,8 +23,6 @@ void pzk_answer_refuse(SoupServerMessage *message, guint status,
 /* Refused before anything was understood: no sentence, and no more of it is
  * read. */
 void pzk_answer_turn_away(SoupServerMessage *message, guint status);
-/* The connection ends with this answer. */
-void pzk_answer_close_after(SoupServerMessage *message);
 
 /* The file of the page at PATH; false: there is none. */
 bool pzk_answer_file(SoupServerMessage *message, const char *path);

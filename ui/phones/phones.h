@@ -18,7 +18,7 @@ enum { PZK_PHONES_PORT = 8713 }; /* if nothing else is wished for */
 /* What is asked of whoever connects. */
 struct pzk_phone_limits {
     int connections, from_one;          /* from one address */
-    unsigned headers_s, body_s, idle_s; /* seconds; idle: between requests */
+    unsigned headers_s, body_s, idle_s; /* seconds; idle: once answered */
 };
 
 struct pzk_phones_setup {

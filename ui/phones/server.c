@@ -86,7 +86,6 @@ begin_photo(struct pzk_phone_server *server, SoupServerMessage *message,
     int phone = phone_of(server, message);
 
     if (phone < 0) {
-        pzk_answer_close_after(message);
         return;
     }
     body->refused = pzk_hand_server_begin(server->hands, message, phone,

@@ -29,14 +29,16 @@ child_take(int end)
     return file;
 }
 
-/* ARGV ends with NULL. ERRORS: its standard error is read, too. */
+/* ARGV ends with NULL. ERRORS: its standard error is read, too. OUT_TAKE: the
+ * pipe for its standard output. */
 static inline struct child
-child_start(const char *program, const char *const *argv, bool errors)
+child_start_on(const char *program, const char *const *argv, bool errors,
+               const int out_take[2])
 {
+    const int out[2] = {out_take[0], out_take[1]};
     struct child child = {0};
-    int out[2], err[2] = {-1, -1};
+    int err[2] = {-1, -1};
 
-    assert_int_equal(pipe(out), 0);
     assert_int_equal(errors ? pipe(err) : 0, 0);
     child.pid = fork();
     assert_true(child.pid >= 0);
@@ -60,6 +62,15 @@ child_start(const char *program, const char *const *argv, bool errors)
         child.err = child_take(err[0]);
     }
     return child;
+}
+
+static inline struct child
+child_start(const char *program, const char *const *argv, bool errors)
+{
+    int out[2];
+
+    assert_int_equal(pipe(out), 0);
+    return child_start_on(program, argv, errors, out);
 }
 
 /* The next line without its newline; NULL at the end, or where the last line

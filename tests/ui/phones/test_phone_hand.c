@@ -112,6 +112,8 @@ test_what_is_refused_is_said(void **state)
     struct table *table = phone_table_begin(&pzk_jh_game);
     g_autoptr(GBytes) jpeg = phone_photograph("jekyll-hyde", anna, 7);
     g_autoptr(GBytes) junk = g_bytes_new_static("no photograph", 13);
+    static char wrong_key[] = "0123456789012345678901";
+    struct phone stranger = table->phone[ANNA];
     guint status;
     json_t *answer = phone_send_photo(table, ANNA, junk, &status);
 
@@ -121,8 +123,8 @@ test_what_is_refused_is_said(void **state)
                         "This is no photograph that can be read. Take it "
                         "again.");
     json_decref(answer);
-    answer = phone_post(table, "hand", table->phone[ANNA].key, "image/jpeg",
-                        jpeg, &status);
+    answer =
+        phone_post(&table->phone[ANNA], "hand", "image/jpeg", jpeg, &status);
     assert_int_equal(status, 429);
     assert_string_equal(json_words(answer, "error"),
                         "One photograph at a time. Wait two seconds.");
@@ -131,8 +133,8 @@ test_what_is_refused_is_said(void **state)
     assert_int_equal(status, 429);
     assert_string_equal(json_words(answer, "error"), "Say first who you are.");
     json_decref(answer);
-    answer = phone_post(table, "hand", "0123456789012345678901", "image/jpeg",
-                        jpeg, &status);
+    stranger.key = wrong_key;
+    answer = phone_post(&stranger, "hand", "image/jpeg", jpeg, &status);
     assert_int_equal(status, 401);
     json_decref(answer);
     phone_table_finish(table);
@@ -183,10 +185,10 @@ test_hand_is_destroyed_with_its_place(void **state)
 
     json_decref(phone_send_cards(table, ANNA, anna, 7));
     phone_wait(&table->phone[ANNA], "\"read\":7");
-    json_decref(phone_post_text(table, "person", table->phone[ANNA].key,
-                                "{\"person\":2}", &status));
-    json_decref(phone_post_text(table, "person", table->phone[ANNA].key,
-                                "{\"person\":0}", &status));
+    json_decref(phone_post_text(&table->phone[ANNA], "person", "{\"person\":2}",
+                                &status));
+    json_decref(phone_post_text(&table->phone[ANNA], "person", "{\"person\":0}",
+                                &status));
     assert_int_equal(status, 200);
     g_usleep(200000);
     json_t *now = phone_state(&table->phone[ANNA]);
@@ -216,7 +218,7 @@ test_exchange_makes_a_hand_unsure(void **state)
     json_decref(answer);
     assert_true(phone_table_play(table, PZK_W1 + 4));
     phone_wait(&table->phone[ANNA], "\"unsure\":true");
-    json_decref(phone_post_text(table, "given", table->phone[ANNA].key,
+    json_decref(phone_post_text(&table->phone[ANNA], "given",
                                 "{\"gone\":[\"Q2\",\"P1\"]}", &status));
     assert_int_equal(status, 200);
     g_usleep(200000);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/phones/listener.h"
 
+#include <sys/resource.h>
+
 struct pzk_listener {
     struct pzk_phone_limits limits;
     SoupServer *server;
@@ -22,6 +24,8 @@ struct connection {
 
 static const char KEY[] = "pzk-connection";
 static const int BACKLOG = 128;
+/* So many files the rest of the program can always open: the journal's. */
+static const rlim_t RESERVE = 16;
 
 static void
 drop(struct connection *connection)
@@ -187,6 +191,17 @@ take(struct pzk_listener *listener, GSocketConnection *stream,
     soup_server_accept_iostream(listener->server, outer, local, remote, NULL);
 }
 
+/* The system gives the lowest number that is free. */
+static gboolean
+leaves_files(GSocketConnection *stream)
+{
+    int fd = g_socket_get_fd(g_socket_connection_get_socket(stream));
+    struct rlimit limit;
+
+    return getrlimit(RLIMIT_NOFILE, &limit) != 0 ||
+           (rlim_t)fd + RESERVE < limit.rlim_cur;
+}
+
 static gboolean
 on_incoming(GSocketService *service, GSocketConnection *stream, GObject *source,
             gpointer data)
@@ -200,7 +215,7 @@ on_incoming(GSocketService *service, GSocketConnection *stream, GObject *source,
 
     (void)service;
     (void)source;
-    if (local && remote &&
+    if (local && remote && leaves_files(stream) &&
         pzk_listener_connections(listener) < listener->limits.connections &&
         connections_from(listener, from) < listener->limits.from_one) {
         take(listener, stream, local, remote);

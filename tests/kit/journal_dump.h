@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * All that a journal has kept, but when: what two runs of the same must share.
- * For tests.
+ * All that a journal has kept but the dates, which are the clock's, and the
+ * tally, which is made from the rest: what two runs of the same must share. For
+ * tests.
  */
 #include "tests/kit/pzk_test.h"
 
@@ -15,8 +16,7 @@ journal_dump(const char *path)
 {
     static const char query[] =
         "SELECT 'game ' || id || ' ' || game || ' ' || names || ' ' ||"
-        " coalesce(source, '') || ' ' || coalesce(camera, '') || ' ' ||"
-        " coalesce(tally, '') FROM games"
+        " coalesce(source, '') || ' ' || coalesce(camera, '') FROM games"
         " UNION ALL SELECT * FROM (SELECT game || '.' || no || ' ' || entry"
         " FROM events ORDER BY game, no)";
     sqlite3 *base = NULL;

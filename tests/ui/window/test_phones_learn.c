@@ -154,6 +154,16 @@ wait_for_entry(struct phone *phone, long least)
     assert_true(n >= least);
 }
 
+/* With no camera a time is the clock's. */
+static char *
+without_times(char *dump_take)
+{
+    g_autofree char *dump = dump_take;
+    g_autoptr(GRegex) time = g_regex_new("\"t_us\":[0-9]+", 0, 0, NULL);
+
+    return g_regex_replace_literal(time, dump, -1, 0, "\"t_us\":0", 0, NULL);
+}
+
 static struct traces
 play(bool photographs)
 {
@@ -180,7 +190,7 @@ play(bool photographs)
 
         g_string_append_printf(traces.shown, "%s\n----\n", shown);
     }
-    voice_expect(&voice, "West's turn", 30);
+    voice_expect(&voice, "Scene 4, West: Hyde", 30);
     traces.spoken = voice_spoken(&voice);
     for (int i = 0; i < PHONES; i++) {
         traces.heard[i] = phone_heard(&phone[i]);
@@ -188,7 +198,7 @@ play(bool photographs)
     }
     driver_finish(&run);
     voice_end(&voice);
-    traces.journal = journal_dump(folder->path);
+    traces.journal = without_times(journal_dump(folder->path));
     folder_remove((void **)&folder);
     return traces;
 }
@@ -215,7 +225,7 @@ test_window_and_voice_learn_nothing(void **state)
     assert_non_null(strstr(with.heard[ANNA], "\"id\":\"JA\""));
     assert_null(strstr(without.heard[ANNA], "\"id\":\"JA\""));
     assert_in_range(without.shown->len, 4000, 10000000);
-    assert_non_null(strstr(without.spoken, "West's turn"));
+    assert_non_null(strstr(without.spoken, "Scene 4, West: Hyde"));
     assert_in_range(strlen(without.journal), 800, 10000000);
 
     assert_string_equal(with.shown->str, without.shown->str);

@@ -31,11 +31,27 @@ pzk_sheet_kind_name(int kind)
 }
 
 static bool
+is_outline_kind(enum pzk_sheet_kind kind)
+{
+    return kind == PZK_SHEET_PLOTTER || kind == PZK_SHEET_SWELL ||
+           kind == PZK_SHEET_PRACTICE;
+}
+
+static bool
 is_outline(const struct pzk_sheet_options *options)
 {
-    return options->kind == PZK_SHEET_PLOTTER ||
-           options->kind == PZK_SHEET_SWELL ||
-           options->kind == PZK_SHEET_PRACTICE;
+    return is_outline_kind(options->kind);
+}
+
+bool
+pzk_sheet_may_fan(const struct pzk_deck *deck, enum pzk_sheet_kind kind)
+{
+    bool cards = false;
+
+    for (size_t i = 0; i < deck->count; i++) {
+        cards = cards || deck->pieces[i].kind == PZK_KIND_CARD;
+    }
+    return cards && !is_outline_kind(kind);
 }
 
 /* A figure is people's own: it only gets its label. */

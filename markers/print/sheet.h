@@ -99,6 +99,10 @@ struct pzk_sheet {
     size_t as_tags; /* how many pieces lack the family and get a tag */
 };
 
+/* Has DECK cards that are held as a fan, and do sheets of KIND take marks for
+ * it? */
+bool pzk_sheet_may_fan(const struct pzk_deck *deck, enum pzk_sheet_kind kind);
+
 /* Lays out what OPTIONS ask for. False if nothing is to be printed: the deck
  * has no such piece, or no tactile labels. */
 bool pzk_sheet_layout(struct pzk_sheet *sheet,

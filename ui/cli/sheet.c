@@ -143,10 +143,14 @@ choose_fan(const struct wish *wish, struct pzk_sheet_options *options)
             options->fan = (enum pzk_fan)fan;
         }
     }
-    return !wish->fan || options->fan != PZK_FAN_NONE
+    if (wish->fan && options->fan == PZK_FAN_NONE) {
+        return pzk_usage_error(&usage, _("--fan %s: left or right"), wish->fan);
+    }
+    return !wish->fan || pzk_sheet_may_fan(options->deck, options->kind)
                ? PZK_GO_ON
-               : pzk_usage_error(&usage, _("--fan %s: left or right"),
-                                 wish->fan);
+               : pzk_usage_error(
+                     &usage, _("--fan: there are no cards on these sheets that "
+                               "are held as a fan"));
 }
 
 /* The ids of a deck's pieces, each after a space. */

@@ -190,6 +190,10 @@ test_usage_errors_are_status_2_with_a_message(void **state)
         {"scan --bogus", 2, "--bogus", NULL, "vision"},
         {"sheet", 2, "Try `platzkarte sheet --help`", NULL, "sheets"},
         {"sheet --bogus", 2, "--bogus", NULL, "sheets"},
+        {"sheet --deck maze --fan left -o x.pdf", 2, "no cards", NULL,
+         "sheets"},
+        {"sheet --print swell --fan left -o x.pdf", 2, "no cards", NULL,
+         "sheets"},
     };
 
     RUN_CALLS(*state, calls);

@@ -124,6 +124,11 @@ test_dialog_shows_each_page_of_what_is_chosen(void **state)
     save_screen("print-guide");
     assert_true(reader_press(run->application, "Previous page"));
     expect(run, "^Page 1 of 2$");
+    choose(run, "None", 1);
+    expect(run, "^Page 1 of 3$"); /* a page of small tags more */
+    save_screen("print-fan");
+    choose(run, "Top left: for right-handed players", 0);
+    expect(run, "^Page 1 of 2$");
     choose(run, "Dr. Jekyll & Mr. Hyde", 1);
     choose(run, "AprilTags: read from farthest", 1);
     expect(run, "^No mark of this kind.*: TW, TG, TP, TI$");

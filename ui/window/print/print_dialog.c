@@ -12,7 +12,7 @@
 
 struct _PzkPrintDialog {
     GtkDialog parent;
-    GtkComboBoxText *game, *what, *marks, *paper;
+    GtkComboBoxText *game, *what, *marks, *fan, *paper;
     GtkToggleButton *twice;
     PzkSheetView *view;
     GtkLabel *page_text, *remark;
@@ -38,6 +38,9 @@ static const char *const families[PZK_FAMILIES] = {
     N_("AprilTags: read from farthest"),
     N_("QR codes: any phone reads them too"),
     N_("Code 128 strips along the edge"), N_("Shapes for fingers and camera")};
+static const char *const fans[PZK_FANS] = {
+    N_("None"), N_("Top left: for right-handed players"),
+    N_("Top right: for left-handed players")};
 static const char *const papers[PZK_PAPERS] = {N_("A4"), N_("US Letter")};
 
 static const struct pzk_sheet_words words = {
@@ -68,6 +71,10 @@ lay_out(PzkPrintDialog *dialog)
         .guide = TRUE,
         .words = &words};
 
+    bool fan = pzk_sheet_may_fan(options.deck, options.kind);
+
+    options.fan = fan ? (enum pzk_fan)chosen(dialog->fan) : PZK_FAN_NONE;
+    gtk_widget_set_sensitive(GTK_WIDGET(dialog->fan), fan);
     g_free(dialog->title);
     dialog->title = pzk_words_paper_title(game, pzk_sheet_kind_name(kind));
     options.title = dialog->title;
@@ -246,12 +253,13 @@ pzk_print_dialog_init(PzkPrintDialog *dialog)
     }
     gtk_combo_box_set_active(GTK_COMBO_BOX(dialog->game), 0);
     GtkComboBoxText *lists[] = {dialog->game, dialog->what, dialog->marks,
-                                dialog->paper};
+                                dialog->fan, dialog->paper};
     for (size_t i = 0; i < G_N_ELEMENTS(lists); i++) {
         pzk_list_keep_narrow(lists[i], 12, 24);
     }
     fill(dialog->what, kinds, PZK_SHEET_KINDS);
     fill(dialog->marks, families, PZK_FAMILIES);
+    fill(dialog->fan, fans, PZK_FANS);
     fill(dialog->paper, papers, PZK_PAPERS);
     dialog->ready = TRUE;
     on_changed(dialog);
@@ -261,6 +269,7 @@ pzk_print_dialog_init(PzkPrintDialog *dialog)
 static const struct pzk_part parts[] = {CHILD(game),
                                         CHILD(what),
                                         CHILD(marks),
+                                        CHILD(fan),
                                         CHILD(paper),
                                         CHILD(twice),
                                         CHILD(view),

@@ -81,6 +81,7 @@ pzk_hand_server_photo(struct pzk_hand_server *server,
     request->phone = phone;
     request->forgotten = server->forgotten[one->person];
     g_strlcpy(request->key, one->key, sizeof(request->key));
+    on_ended(message, server); /* it is here: a newer one may come */
     soup_server_message_pause(message);
     pzk_photos_add(server->photos, one->person, jpeg, request);
 }

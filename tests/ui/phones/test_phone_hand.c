@@ -176,6 +176,104 @@ test_phone_that_goes_is_no_harm(void **state)
     phone_table_finish(table);
 }
 
+/* A connection over which Anna's phone sends JPEG, three seconds after the
+ * last.
+ */
+static GSocketConnection *
+begin_photo(struct table *table, GBytes *jpeg)
+{
+    gsize size;
+    const guint8 *data = g_bytes_get_data(jpeg, &size);
+    g_autoptr(GSocketClient) client = g_socket_client_new();
+    GSocketConnection *line = g_socket_client_connect_to_host(
+        client, "127.0.0.1", PHONE_PORT, NULL, NULL);
+    GOutputStream *out = g_io_stream_get_output_stream(G_IO_STREAM(line));
+    g_autofree char *head =
+        g_strdup_printf("POST /hand HTTP/1.1\r\nHost: 127.0.0.1:%d\r\n"
+                        "Platzkarte-Key: %s\r\nContent-Length: %zu\r\n\r\n",
+                        PHONE_PORT, table->phone[ANNA].key, size);
+
+    phone_clock(3);
+    assert_true(
+        g_output_stream_write_all(out, head, strlen(head), NULL, NULL, NULL));
+    assert_true(g_output_stream_write_all(out, data, size, NULL, NULL, NULL));
+    return line;
+}
+
+/* All that is answered; g_free(). */
+static char *
+end_photo(GSocketConnection *line_take)
+{
+    g_autoptr(GSocketConnection) line = line_take;
+    char *answer = g_malloc0(16384);
+
+    g_input_stream_read_all(g_io_stream_get_input_stream(G_IO_STREAM(line)),
+                            answer, 16383, NULL, NULL, NULL);
+    return answer;
+}
+
+/* While one is read another may wait, and a newer one takes its place. */
+static void
+test_newer_photograph_replaces_the_one_that_waits(void **state)
+{
+    (void)state;
+    enum { SENT = 4 };
+    struct table *table = phone_table_begin(&pzk_jh_game);
+    g_autoptr(GBytes) jpeg = phone_photograph("jekyll-hyde", anna, 7);
+    GSocketConnection *line[SENT];
+    int read = 0, replaced = 0;
+
+    for (int i = 0; i < SENT; i++) {
+        line[i] = begin_photo(table, jpeg);
+    }
+    for (int i = 0; i < SENT; i++) {
+        g_autofree char *answer = end_photo(line[i]);
+
+        read += strstr(answer, "\"read\":7,") != NULL;
+        replaced += strstr(answer, "newer photograph") != NULL;
+        if (i == SENT - 1) { /* the newest is always read */
+            assert_non_null(strstr(answer, "\"read\":7,"));
+        }
+    }
+    assert_in_range(replaced, 1, SENT - 1);
+    assert_int_equal(read + replaced, SENT);
+    phone_table_finish(table);
+}
+
+/* Another phone gets the place: there is nothing of the hand when it does, and
+ * a photograph that was under way is lost. */
+static void
+test_place_is_handed_over_without_its_hand(void **state)
+{
+    (void)state;
+    struct table *table = phone_table_begin(&pzk_jh_game);
+    struct phone *heir = &table->phone[WATCHER];
+    guint status;
+
+    json_decref(phone_send_cards(table, ANNA, anna, 7));
+    phone_wait(&table->phone[ANNA], "\"read\":7");
+    json_decref(phone_post_text(heir, "person", "{\"person\":0}", &status));
+    assert_int_equal(status, 200);
+    phone_wait(heir, "\"wants\":0");
+    g_autoptr(GBytes) jpeg = phone_photograph("jekyll-hyde", anna, 7);
+    GSocketConnection *line = begin_photo(table, jpeg);
+
+    g_usleep(50000);
+    pzk_phones_decide(table->phones, WATCHER, true);
+    phone_wait(heir, "\"you\":0");
+    g_autofree char *answer = end_photo(line);
+
+    assert_null(strstr(answer, "\"read\""));
+    g_usleep(300000);
+    g_autofree char *heard = phone_heard(heir);
+    json_t *now = phone_state(heir);
+
+    assert_null(strstr(heard, "\"JA\""));
+    assert_int_equal(json_number(json_object_get(now, "hand"), "read"), 0);
+    json_decref(now);
+    phone_table_finish(table);
+}
+
 static void
 test_hand_is_destroyed_with_its_place(void **state)
 {
@@ -342,6 +440,8 @@ main(void)
         cmocka_unit_test(test_photographs_add_up),
         cmocka_unit_test(test_what_is_refused_is_said),
         cmocka_unit_test(test_phone_that_goes_is_no_harm),
+        cmocka_unit_test(test_newer_photograph_replaces_the_one_that_waits),
+        cmocka_unit_test(test_place_is_handed_over_without_its_hand),
         cmocka_unit_test(test_hand_is_destroyed_with_its_place),
         cmocka_unit_test(test_exchange_makes_a_hand_unsure),
         cmocka_unit_test(test_maze_has_ways_and_no_hand),

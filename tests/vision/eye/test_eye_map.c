@@ -223,24 +223,33 @@ test_coin_is_seen_to_go_from_a_mark(void **state)
 }
 
 /* Pushed with its row it lies where its neighbour was: what showed there before
- * is no table, and does not cover the place when the card is taken away. */
+ * is no table, and does not cover the place when the card is taken away. The
+ * last of the row, whose own place nothing came to; WAY: to E or W. */
 static void
-test_pushed_map_card_is_seen_to_go(void **state)
+expect_pushed_card_is_seen_to_go(int last, int way)
 {
     const int row[] = {card_in(3), card_in(4), card_in(5)};
+    float dx = (float)(way * HALF);
 
     start_with_map();
-    shift(row, 3, STEP, 0);
+    shift(row, 3, dx, 0);
     table.count = 0;
-    small_reach(&table, 0, PZK_E, 100, 0);
-    small_find(&table, card_in(4))->on = false;
+    small_reach(&table, 0, PZK_S, small_find(&table, last)->x, 0);
+    small_find(&table, last)->on = false;
     table.changed = true;
     small_withdraw(&table, 0);
     small_run_s(&table, 2);
     assert_int_equal(count(PZK_OBS_LIFTED), 1);
-    assert_int_equal(told_of(PZK_OBS_LIFTED, card_in(4))->piece, card_in(4));
+    assert_int_equal(told_of(PZK_OBS_LIFTED, last)->piece, last);
     small_finish(&table);
+}
+
+static void
+test_pushed_map_card_is_seen_to_go(void **state)
+{
     (void)state;
+    expect_pushed_card_is_seen_to_go(card_in(3), 1);
+    expect_pushed_card_is_seen_to_go(card_in(5), -1);
 }
 
 /* Laid a little over the rim of another, its round hides the tip of a corner of

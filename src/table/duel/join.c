@@ -144,14 +144,24 @@ join(struct pzk_duel_referee *referee, const struct pzk_action *action,
            pzk_trick_act(&referee->table, action, true, said);
 }
 
-/* What was told before watching began, and the lead that is seen. */
+/* What was told before cannot be: perhaps a trick more or less; or the
+ * statuette stands on no space, or on none of that round. */
+static void
+ask(struct pzk_duel_referee *referee, struct pzk_said *said)
+{
+    pzk_duel_choices_of(&referee->table.base.setup)->round = 0;
+    pzk_trick_note(&referee->table, said, PZK_FIND_UNDER_WAY);
+}
+
+/* What was told before watching began, and the lead that is seen. False: that
+ * cannot be. */
 static bool
-join_as_told(struct pzk_duel_referee *referee, int lead, struct pzk_said *said)
+read_told(const struct pzk_duel_referee *referee, int lead,
+          struct pzk_action *action)
 {
     const struct pzk_duel_choices *told =
         pzk_duel_choices_in(&referee->table.base.setup);
     struct pzk_duel_standing standing;
-    struct pzk_action action;
 
     if (!pzk_duel_see_board(referee, &standing)) {
         return false;
@@ -163,18 +173,23 @@ join_as_told(struct pzk_duel_referee *referee, int lead, struct pzk_said *said)
         standing.marker = 0; /* D1.2 */
     }
     standing.leader = (int8_t)role_at(referee, lead);
-    if (standing.tricks[PZK_JEKYLL] + standing.tricks[PZK_HYDE] == 0) {
-        standing.n_ranks = 0; /* the lead's own token may lie there (D3.1) */
-        standing.leader = PZK_NO_TEAM;
+    pzk_duel_join(&standing, action);
+    return pzk_duel_joined(action, &standing);
+}
+
+static bool
+join_as_told(struct pzk_duel_referee *referee, struct pzk_said *said)
+{
+    int lead = find_lead(referee);
+    struct pzk_action action;
+
+    if (lead == PZK_NO_PIECE && !referee->unsure) {
+        return false;
     }
-    pzk_duel_join(&standing, &action);
-    if (!referee->unsure && pzk_duel_joined(&action, &standing)) {
+    if (!referee->unsure && read_told(referee, lead, &action)) {
         return join(referee, &action, said);
     }
-    /* perhaps a trick more or less; or the statuette stands on no space, or on
-     * none of that round */
-    pzk_duel_choices_of(&referee->table.base.setup)->round = 0;
-    pzk_trick_note(&referee->table, said, PZK_FIND_UNDER_WAY);
+    ask(referee, said);
     return false;
 }
 
@@ -183,14 +198,15 @@ pzk_duel_watch_join(struct pzk_duel_referee *referee, struct pzk_said *said)
 {
     struct pzk_trick_referee *table = &referee->table;
     const struct pzk_duel_status *status = &referee->status;
-    int lead = find_lead(referee);
 
     if (!table->base.moves.started &&
         pzk_duel_choices_in(&table->base.setup)->round > 0) {
-        return lead != PZK_NO_PIECE && join_as_told(referee, lead, said);
+        return join_as_told(referee, said);
     }
     if (status->phase == PZK_DUEL_TO_LEAD && status->leader == PZK_NO_TEAM &&
         table->waiting == PZK_NO_PIECE) {
+        int lead = find_lead(referee);
+
         table->turn = lead == PZK_NO_PIECE
                           ? PZK_NO_SEAT
                           : pzk_trick_position(table, lead)->side;
@@ -209,8 +225,9 @@ pzk_duel_do_join(struct pzk_duel_referee *referee,
     if (table->base.moves.n_acts > 0 || !pzk_duel_joined(action, &standing)) {
         return false;
     }
-    if (pzk_trick_count_zone(table, &card) > 0 &&
-        find_lead(referee) == PZK_NO_PIECE) {
+    if (pzk_trick_count_zone(table, &card) == 0) {
+        referee->cleared = true; /* also under hands: a person says so */
+    } else if (find_lead(referee) == PZK_NO_PIECE) {
         pzk_trick_note(table, said, PZK_DUEL_FIND_BETWEEN_TRICKS);
         return false;
     }

@@ -342,16 +342,36 @@ test_told_before_a_doubtful_trick_is_asked(void **state)
 
     open_told(&desk, 2, 3, 2);
     PLAY_LINES(&desk, {1, FOUND(TB)}, {1, HANDS(true)}, {1, ON_SPACE(-30)},
-               {1.5, PLACED(W2, N)}, {3, PLACED(W4, S)}, {3.1, HANDS(false)},
-               {5, LIFTED(W2)}, {5, LIFTED(W4)},
-               {8, PLACED(W3, S), .want = ASKED}, {12, WAIT});
+               {1.5, PLACED(W2, N), .want = ASKED}, {3, PLACED(W4, S)},
+               {3.1, HANDS(false)}, {5, LIFTED(W2)}, {5, LIFTED(W4)},
+               {8, PLACED(W3, S)}, {12, WAIT});
     assert_int_equal(desk.n_entries, 0);
     desk_close(&desk);
     open_told(&desk, 2, 3, 2);
     PLAY_LINES(&desk, {1, FOUND(TB)}, {1, ON_SPACE(-30)}, {1, LAY_THERE(W2, N)},
-               {1, LAY_THERE(W4, S)}, {5, LIFTED(W2)}, {6, PLACED(W3, S)},
-               {7, LIFTED(W4)}, {8, PLACED(W6, N)}, {9, LIFTED(W3)},
-               {9, LIFTED(W6)}, {12, PLACED(G2, S), .want = ASKED}, {15, WAIT});
+               {1, LAY_THERE(W4, S)}, {5, LIFTED(W2)},
+               {6, PLACED(W3, S), .want = ASKED}, {7, LIFTED(W4)},
+               {8, PLACED(W6, N)}, {9, LIFTED(W3)}, {9, LIFTED(W6)},
+               {12, PLACED(G2, S)}, {15, WAIT});
+    assert_int_equal(desk.n_entries, 0);
+    desk_close(&desk);
+}
+
+/* Nothing was ranked before the first trick, and the starter leads it. */
+static void
+test_told_before_what_cannot_be_is_asked(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_told(&desk, 2, 0, 0);
+    PLAY_LINES(&desk, {1, FOUND(TB)}, {1, ON_RANK(TW, 24)}, {1, ON_SPACE(-30)},
+               {6, PLACED(W3, N), .want = ASKED}, {8, WAIT});
+    assert_int_equal(desk.n_entries, 0);
+    desk_close(&desk);
+    open_told(&desk, 2, 0, 0);
+    PLAY_LINES(&desk, {1, FOUND(TB)}, {1, ON_SPACE(-30)},
+               {6, PLACED(W3, S), .want = ASKED}, {8, WAIT});
     assert_int_equal(desk.n_entries, 0);
     desk_close(&desk);
 }
@@ -405,6 +425,7 @@ main(void)
         cmocka_unit_test(test_told_before_it_goes_on_with_the_first_lead),
         cmocka_unit_test(test_told_before_the_lead_may_come_at_once),
         cmocka_unit_test(test_told_before_a_doubtful_trick_is_asked),
+        cmocka_unit_test(test_told_before_what_cannot_be_is_asked),
         cmocka_unit_test(test_told_before_a_bare_board_begins_no_game),
         cmocka_unit_test(test_told_without_the_space_it_is_asked),
     };

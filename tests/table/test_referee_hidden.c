@@ -234,10 +234,62 @@ test_duel_card_covered_is_asked_about(void **state)
     desk_close(&desk);
 }
 
+/* Where the camera says that marks cannot be read, a card out of its turn may
+ * follow one that was not: that one is asked for, nobody is accused. */
+static void
+test_soft_picture_accuses_nobody_of_a_card_ahead(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    desk_open(&desk, NULL);
+    PLAY_LINES(&desk, {1, FOUND(PA)}, {2, CAMERA(PZK_CAMERA_BLURRED)},
+               {3, PLACED(J5, N), .want = "play N J5; turn E"},
+               {6, PLACED(JX2, S)}, {8.9, WAIT},
+               {9.1, WAIT, .want = "violation card_unseen E -"},
+               {12, PLACED(HB, E),
+                .want = "play E HB; resolved card_unseen; play S JX2; turn W"});
+    desk_close(&desk);
+}
+
+/* ... but for one that cannot have followed: of the wrong team. */
+static void
+test_soft_picture_excuses_no_wrong_card(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    desk_open(&desk, NULL);
+    PLAY_LINES(&desk, {1, FOUND(PA)}, {2, CAMERA(PZK_CAMERA_BLURRED)},
+               {3, PLACED(J5, N), .want = "play N J5; turn E"},
+               {6, PLACED(HC, S), .want = "violation not_your_turn S HC"},
+               {8, LIFTED(HC), .want = "resolved not_your_turn"},
+               {10, PLACED(J4, E), .want = "violation wrong_side E J4"});
+    desk_close(&desk);
+}
+
+static void
+test_sharp_picture_tells_who_is_too_early(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    desk_open(&desk, NULL);
+    PLAY_LINES(&desk, {1, FOUND(PA)}, {2, CAMERA(PZK_CAMERA_BLURRED)},
+               {2.5, CAMERA(PZK_CAMERA_OK)},
+               {3, PLACED(J5, N), .want = "play N J5; turn E"},
+               {6, PLACED(JX2, S)},
+               {7, WAIT, .want = "violation not_your_turn S JX2"});
+    desk_close(&desk);
+}
+
 int
 main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_soft_picture_accuses_nobody_of_a_card_ahead),
+        cmocka_unit_test(test_soft_picture_excuses_no_wrong_card),
+        cmocka_unit_test(test_sharp_picture_tells_who_is_too_early),
         cmocka_unit_test(test_due_card_in_view_is_played_at_once),
         cmocka_unit_test(test_due_card_covered_is_waited_for),
         cmocka_unit_test(test_due_card_covered_for_long_is_asked_about),

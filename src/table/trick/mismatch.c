@@ -44,6 +44,35 @@ disorder(const struct pzk_trick_referee *table)
     return in_zone ? PZK_FIND_TABLE_SHIFTED : PZK_FIND_TABLE_CLEARED;
 }
 
+/* Would FAULT, a card out of its turn, be right had those between been read? */
+static bool
+may_be_ahead(const struct pzk_trick_referee *table,
+             const struct pzk_difference *fault)
+{
+    return fault->finding == PZK_FIND_NOT_YOUR_TURN &&
+           (!table->game->may_be_ahead ||
+            table->game->may_be_ahead(table, fault));
+}
+
+/* In a picture too soft or dark for marks, does a card lie there that would be
+ * right, had the one that is due been read? That one is asked for then. */
+static bool
+may_be_unread(const struct pzk_trick_referee *table)
+{
+    for (int i = 0; table->unreadable && pzk_trick_is_ready(table) &&
+                    i < table->layout.cards;
+         i++) {
+        struct pzk_difference fault =
+            pzk_trick_fault(table, table->layout.first + i);
+
+        if (may_be_ahead(table, &fault) &&
+            table->base.now - table->layout.card[i].since_us >= PZK_BEHIND_US) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* What is wrong with the table as a whole, not with one card. */
 static struct pzk_difference
 table_fault(const struct pzk_trick_referee *table)
@@ -61,6 +90,10 @@ table_fault(const struct pzk_trick_referee *table)
         fault.card = (int8_t)table->origin;
     } else {
         fault.finding = disorder(table);
+        if (fault.finding == PZK_FIND_NONE && may_be_unread(table)) {
+            fault.finding = PZK_FIND_CARD_UNSEEN;
+            fault.due_at = table->turn;
+        }
     }
     return fault;
 }
@@ -148,8 +181,8 @@ pzk_trick_may_not_be_read(const struct pzk_trick_referee *table,
                                now - layout->hands_gone_us < PZK_AHEAD_US)));
 }
 
-/* A card that would be right had the cards between been read: a hand may hide
- * them for a moment longer. */
+/* A hand may hide those between for a moment longer; in a picture in which
+ * marks cannot be read the card that is due is asked for instead. */
 static bool
 may_only_be_ahead(const struct pzk_trick_referee *table,
                   const struct pzk_difference *fault)
@@ -157,10 +190,9 @@ may_only_be_ahead(const struct pzk_trick_referee *table,
     const struct pzk_position *position =
         pzk_trick_position_in(table, fault->card);
 
-    return fault->finding == PZK_FIND_NOT_YOUR_TURN &&
-           pzk_trick_may_not_be_read(table, position->since_us) &&
-           (!table->game->may_be_ahead ||
-            table->game->may_be_ahead(table, fault));
+    return may_be_ahead(table, fault) &&
+           (table->unreadable ||
+            pzk_trick_may_not_be_read(table, position->since_us));
 }
 
 /* Is FAULT about a card that is not seen where it lies? It may be gone: nothing

@@ -47,6 +47,8 @@ struct pzk_trick_referee {
     bool origin_seen, origin_lost;
     bool origin_turned; /* with cards in the zone */
     bool mirrored;
+    bool unreadable; /* the camera says that the picture is too soft or dark for
+                        marks */
 
     /* Drawn from the moves after every change of theirs. */
     bool between; /* hands: the next card opens one */

@@ -147,6 +147,15 @@ keep_fine(struct pzk_eye *eye, int i, bool known, int64_t since_us)
     eye->below_fine[n + i] = known ? fine[n + i] : 0;
 }
 
+/* Is that known to have rested? */
+static bool
+is_founded(const struct pzk_gate *gate, int i, int64_t since_us)
+{
+    return gate->founded[i] &
+           (gate->renewed_us[i] >= since_us ? PZK_FOUNDED_WAS
+                                            : PZK_FOUNDED_SCENE);
+}
+
 void
 pzk_eye_remember(struct pzk_eye *eye, int piece, const struct pzk_spot *was)
 {
@@ -175,8 +184,9 @@ pzk_eye_remember(struct pzk_eye *eye, int piece, const struct pzk_spot *was)
             } else if (eye->ground[i] == 0) {
                 eye->ground[i] = eye->below[i];
             }
-            eye->below[i] = known ? keep(gate, i, look) : 0;
-            keep_fine(eye, i, known, track->fresh.since_us);
+            bool told = known && is_founded(gate, i, track->fresh.since_us);
+            eye->below[i] = told ? keep(gate, i, look) : 0;
+            keep_fine(eye, i, told, track->fresh.since_us);
         }
         /* a hand still over the card is not its look */
         eye->face[i] =

@@ -15,6 +15,7 @@ enum {
     LEVEL = PZK_GATE_LEVEL,
     /* foreign cells become the scene after this long without moving */
     ABSORB_US = 700 * 1000,
+    FOUNDED_US = 1000 * 1000, /* what the first picture shows is still there */
     ABSORB_HAND_US = 40 * 1000 * 1000, /* a hand may rest long */
     RINGS_US =
         500 * 1000, /* a knock moves cells so long after it was followed */
@@ -39,6 +40,7 @@ arrays_of(struct pzk_gate *gate, size_t n)
          {&gate->held, n},
          {&gate->arms, n},
          {&gate->bare, n},
+         {&gate->founded, n},
          {&gate->now, n * sizeof *gate->now},
          {&gate->before, n * sizeof *gate->before},
          {&gate->unlit, n * sizeof *gate->unlit},
@@ -158,7 +160,10 @@ pzk_gate_renew(struct pzk_gate *gate, int i)
         gate->was[i] = gate->scene[i];
         gate->was_fine[i] = gate->scene_fine[i];
         gate->was_fine[n + i] = gate->scene_fine[n + i];
+        gate->founded[i] =
+            gate->founded[i] & PZK_FOUNDED_SCENE ? PZK_FOUNDED_WAS : 0;
     }
+    gate->founded[i] |= PZK_FOUNDED_SCENE;
     gate->renewed_us[i] = gate->t_us;
     gate->scene[i] = gate->now[i];
     gate->scene_fine[i] = gate->fine[i];
@@ -273,6 +278,7 @@ start(struct pzk_gate *gate, int64_t t_us)
     memcpy(gate->scene, gate->now, n * sizeof *gate->now);
     memcpy(gate->scene_fine, gate->fine, 2 * n * sizeof *gate->fine);
     memset(gate->bits, PZK_CELL_DIRTY, n);
+    gate->start_us = t_us;
     for (size_t i = 0; i < n; i++) {
         gate->still_us[i] = t_us;
         gate->lit[i] = 1;
@@ -317,6 +323,9 @@ compare(struct pzk_gate *gate)
             gate->foreign++;
         } else if (abs(now - gate->scene[i]) <= RIM) {
             gate->alike_us[i] = gate->t_us;
+            if (gate->t_us - gate->start_us >= FOUNDED_US) {
+                gate->founded[i] |= PZK_FOUNDED_SCENE;
+            }
         }
         gate->bits[i] = bits;
     }

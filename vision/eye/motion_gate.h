@@ -58,6 +58,13 @@ struct pzk_gate_bands {
     float low[PZK_BAND_ROWS], high[PZK_BAND_ROWS];
 };
 
+/* Which scenes of a cell are known to have rested, as bits: a hand may be in
+ * the first picture. */
+enum {
+    PZK_FOUNDED_SCENE = 1, /* the one it has */
+    PZK_FOUNDED_WAS = 2    /* the one before */
+};
+
 /* A cell's light against the scene's. */
 enum pzk_gate_light {
     PZK_LIGHT_SAME,
@@ -73,6 +80,7 @@ struct pzk_gate {
     int frame_width, frame_height;   /* px */
     uint64_t frames;                 /* taken in so far */
     int64_t t_us;                    /* of the last one */
+    int64_t start_us;                /* of the first one */
     float brightness;                /* its mean grey level, 0..255 */
     float gain; /* its brightness against the first one's; 1: as bright */
 
@@ -120,6 +128,7 @@ struct pzk_gate {
     float *daylight;   /* how much brighter its scene became since the start */
     int64_t *still_us; /* since when it does not move */
     int64_t *alike_us; /* when it looked like the scene last */
+    uint8_t *founded;  /* PZK_FOUNDED_...: not only seen in the first picture */
     /* the scene before it became another, its structure, and when it did */
     uint16_t *was;
     int16_t *was_fine;

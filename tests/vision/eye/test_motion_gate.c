@@ -212,6 +212,26 @@ test_arm_of_the_first_frame_that_went_is_forgotten_in_a_second(void **state)
 }
 
 static void
+test_arm_of_the_first_frame_was_no_scene(void **state)
+{
+    struct top *top = new_top();
+    int under = pzk_gate_cell(&top->gate, (struct pzk_px){460, 100});
+    int beside = pzk_gate_cell(&top->gate, (struct pzk_px){100, 100});
+    (void)state;
+    show(top, &arm, 1, 0.5);
+    assert_int_equal(top->gate.founded[under], 0);
+    assert_int_equal(top->gate.founded[beside], 0);
+    show(top, NULL, 0, 2);
+    assert_int_equal(top->gate.founded[under], PZK_FOUNDED_SCENE);
+    assert_int_equal(top->gate.founded[beside], PZK_FOUNDED_SCENE);
+    /* what comes to lie there lies on what was seen at rest */
+    show(top, &arm, 1, 60);
+    assert_int_equal(top->gate.founded[under],
+                     PZK_FOUNDED_SCENE | PZK_FOUNDED_WAS);
+    free_top(top);
+}
+
+static void
 test_arm_over_the_ghost_of_another_is_still_an_arm(void **state)
 {
     const struct thing other = {300, 0, 480, 200, 210};
@@ -446,6 +466,7 @@ main(void)
         cmocka_unit_test(test_arm_that_went_leaves_no_rim),
         cmocka_unit_test(
             test_arm_of_the_first_frame_that_went_is_forgotten_in_a_second),
+        cmocka_unit_test(test_arm_of_the_first_frame_was_no_scene),
         cmocka_unit_test(test_arm_over_the_ghost_of_another_is_still_an_arm),
         cmocka_unit_test(
             test_ghost_that_touches_something_new_is_forgotten_in_a_second),

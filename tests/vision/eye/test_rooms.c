@@ -24,6 +24,7 @@
 enum {
     EARLY_US = 350 * 1000,   /* a card may lie still before it is let go */
     AFTER_US = 500 * 1000,   /* just taken away while it was being booked */
+    TOLD_US = 100 * 1000,    /* ... or at rest, and taken in the very frame */
     LATE_US = 3000 * 1000,   /* what lies, or went, in plain view is told by */
     MEDIAN_US = 600 * 1000,  /* from plain view to the ruling */
     SLOW_US = 1000 * 1000,   /* 95 % of them */
@@ -92,9 +93,10 @@ static void
 hear_placed(struct run *run, const struct pzk_obs *obs)
 {
     const struct room_card *card = &run->truth.card[obs->piece];
+    bool rests = room_truth_will_rest(&run->truth, obs->piece, EARLY_US) ||
+                 (card->left_us > 0 && run->t_us - card->left_us < TOLD_US);
 
-    if (run->reported[obs->piece] ||
-        !room_truth_will_rest(&run->truth, obs->piece, EARLY_US) ||
+    if (run->reported[obs->piece] || !rests ||
         (card->rests && card->side != obs->side)) {
         count_false(run, "placed", obs->piece);
     }

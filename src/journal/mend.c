@@ -21,6 +21,7 @@ struct mending {
     const char *mended; /* what takes its place */
     sqlite3 *from, *to;
     int games, entries; /* saved */
+    int left;           /* see pzk_store_distrust() */
 };
 
 /* ---- files ---- */
@@ -30,7 +31,8 @@ copy_file(const char *from, const char *to)
 {
     char buffer[65536];
     FILE *in = fopen(from, "rb");
-    FILE *out = in ? fopen(to, "wb") : NULL;
+    int fd = in ? open(to, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600) : -1;
+    FILE *out = fd >= 0 ? fdopen(fd, "wb") : NULL;
     bool good = out != NULL;
     size_t n;
 
@@ -235,10 +237,13 @@ save(struct mending *mending, int64_t id)
 static bool
 open_copy(struct mending *mending)
 {
-    return sqlite3_open_v2(mending->copy, &mending->from, SQLITE_OPEN_READWRITE,
-                           NULL) == SQLITE_OK &&
-           pzk_store_run(mending->from, "PRAGMA writable_schema = ON") ==
-               SQLITE_OK;
+    if (sqlite3_open_v2(mending->copy, &mending->from, SQLITE_OPEN_READWRITE,
+                        NULL) != SQLITE_OK) {
+        return false;
+    }
+    pzk_store_distrust(mending->from, &mending->left);
+    return pzk_store_run(mending->from, "PRAGMA writable_schema = ON") ==
+           SQLITE_OK;
 }
 
 /* Fills the new file. The copy's own failures mean that less is saved. */

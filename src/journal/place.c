@@ -103,10 +103,14 @@ open_at_path(struct pzk_journal *journal, enum pzk_journal_mode mode,
              char **text)
 {
     struct stat info = {0};
+    bool there = stat(journal->path, &info) == 0;
     enum pzk_journal_error error;
 
-    if (g_file_test(journal->path, G_FILE_TEST_IS_DIR)) {
-        *text = g_strdup_printf(_("%s is a folder; name a file in it"),
+    if (there && !S_ISREG(info.st_mode)) {
+        /* not even opened: a pipe would wait for somebody to write */
+        *text = g_strdup_printf(S_ISDIR(info.st_mode)
+                                    ? _("%s is a folder; name a file in it")
+                                    : _("%s is no file; name one"),
                                 journal->path);
         return PZK_JOURNAL_FAILED;
     }

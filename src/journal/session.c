@@ -359,8 +359,8 @@ pzk_session_resume(const struct pzk_session_setup *setup, int64_t id,
         return NULL;
     }
     const struct pzk_entry *first =
-        &g_array_index(entries, struct pzk_entry, 0);
-    if (entries->len > 0 && first->kind == PZK_ENTRY_START) {
+        entries->len > 0 ? &g_array_index(entries, struct pzk_entry, 0) : NULL;
+    if (first && first->kind == PZK_ENTRY_START) {
         session = make(setup, &first->setup, id);
     }
     if (session && restore(session, entries, &count)) {
@@ -442,12 +442,14 @@ reseat_names(struct pzk_session *session)
     const struct pzk_journal_guest *guest =
         pzk_journal_guest(session->table.game);
     const struct pzk_entry *start =
-        &g_array_index(session->log, struct pzk_entry, 0);
+        session->log->len > 0
+            ? &g_array_index(session->log, struct pzk_entry, 0)
+            : NULL;
     char *names[PZK_SEATS] = {NULL};
     int8_t was[PZK_SEATS];
 
     pzk_referee_view(session->referee, &session->view);
-    if (!guest->reseat || session->log->len == 0 ||
+    if (!guest->reseat || !start ||
         !guest->reseat(start, &session->view, was)) {
         return;
     }
@@ -538,6 +540,27 @@ pzk_session_resumed(const struct pzk_session *session,
         *ruling = session->resumed_ruling;
     }
     return session->resumed;
+}
+
+int
+pzk_session_unkept(struct pzk_session *session)
+{
+    int count = 0;
+
+    if (!session->journal) {
+        return 0;
+    }
+    flush(session);
+    for (GList *link = session->games.head; link; link = link->next) {
+        const struct keeping *keeping = link->data;
+
+        for (guint i = 0; i < keeping->waiting->len; i++) {
+            count +=
+                g_array_index(keeping->waiting, struct pzk_entry, i).kind ==
+                PZK_ENTRY_ACT;
+        }
+    }
+    return count;
 }
 
 const char *

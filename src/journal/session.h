@@ -80,3 +80,7 @@ bool pzk_session_resumed(const struct pzk_session *session,
  * same while the cause does. NULL while all is well. Borrowed until the next
  * call. */
 const char *pzk_session_trouble(const struct pzk_session *session);
+
+/* Tries once more to write what waits. Returns how many acts are not on disk
+ * then; 0 without a journal. */
+int pzk_session_unkept(struct pzk_session *session);

@@ -2,7 +2,10 @@
 #include "src/journal/store.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "src/journal/entry.h"
 #include "src/journal/json.h"
@@ -128,6 +131,8 @@ which_error(int code, int system_error)
         return PZK_JOURNAL_HELD;
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB:
+    case SQLITE_TOOBIG:    /* larger than anything of ours */
+    case SQLITE_INTERRUPT: /* while it was checked: it did not end */
         return PZK_JOURNAL_DAMAGED;
     default:
         return PZK_JOURNAL_FAILED;
@@ -317,7 +322,10 @@ check_version(sqlite3 *db, const char *path, enum pzk_journal_mode mode,
         *text = g_strdup_printf(_("the journal %s is empty"), path);
         return PZK_JOURNAL_MISSING;
     }
-    if (mode == PZK_JOURNAL_WRITE) {
+    if (!fresh) {
+        code = pzk_store_check_schema(db);
+    }
+    if (code == SQLITE_OK && mode == PZK_JOURNAL_WRITE) {
         code = migrate(db, version);
     }
     return code == SQLITE_OK ? PZK_JOURNAL_FINE
@@ -366,9 +374,29 @@ open_to_read(const char *path, sqlite3 **db)
     return code;
 }
 
+/* Only the user reads and writes it: it has people's names. Made before SQLite
+ * would make it as the umask says; its log gets the same. A file that is there
+ * already and belongs to somebody else is left as it is. */
+static void
+make_private(const char *path)
+{
+    int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
+    struct stat info;
+
+    if (fd < 0) {
+        return; /* SQLite says why */
+    }
+    if (fstat(fd, &info) == 0 && (info.st_mode & 077) != 0 &&
+        fchmod(fd, 0600) != 0) {
+        errno = 0;
+    }
+    close(fd);
+}
+
 static int
 open_to_write(const char *path, sqlite3 **db)
 {
+    make_private(path);
     int code = sqlite3_open_v2(
         path, db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL);
 
@@ -402,11 +430,13 @@ pzk_store_open(const char *path, enum pzk_journal_mode mode, sqlite3 **db,
                char **text)
 {
     sqlite3 *opened = NULL;
+    int left;
     int code = mode == PZK_JOURNAL_READ ? open_to_read(path, &opened)
                                         : open_to_write(path, &opened);
     enum pzk_journal_error error;
 
     if (code == SQLITE_OK) {
+        pzk_store_distrust(opened, &left);
         code = check_integrity(opened);
     }
     error = code == SQLITE_OK ? check_version(opened, path, mode, text)
@@ -420,6 +450,7 @@ pzk_store_open(const char *path, enum pzk_journal_mode mode, sqlite3 **db,
         sqlite3_close(opened);
         return error;
     }
+    pzk_store_trust(opened);
     *db = opened;
     return PZK_JOURNAL_FINE;
 }

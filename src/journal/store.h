@@ -15,10 +15,10 @@ struct pzk_journal {
     sqlite3 *db;
     char *path;
     char *notice;
-    int lock;    /* descriptor, or -1 */
+    int lock;     /* descriptor, or -1 */
     dev_t device; /* of the file that is open, with its inode */
     ino_t inode;
-    ino_t log; /* inode of its log (-wal) when something was added last */
+    ino_t log;   /* inode of its log (-wal) when something was added last */
     int version; /* of the schema; older than ours only when opened to read */
 };
 
@@ -33,6 +33,18 @@ int pzk_store_version(sqlite3 *db);
 
 /* Runs SQL that returns no rows. SQLITE_OK or an error code. */
 int pzk_store_run(sqlite3 *db, const char *sql);
+
+/* Bounds what the file of DB can make SQLite do: no views, nothing of its
+ * schema is trusted, sizes are limited, and what does not end is stopped with
+ * SQLITE_INTERRUPT. *LEFT counts down; it must live until
+ * pzk_store_trust() or as long as DB. */
+void pzk_store_distrust(sqlite3 *db, int *left);
+/* SQLITE_OK where the file has nothing but what this room makes, else
+ * SQLITE_CORRUPT: a trigger or a view of somebody else's would run when a game
+ * is kept or read. Or another error code. */
+int pzk_store_check_schema(sqlite3 *db);
+/* The schema is ours: what is asked ends, and is counted no more. */
+void pzk_store_trust(sqlite3 *db);
 
 /* A value bound to ?1, ?2, ... of a statement. */
 struct pzk_store_value {

@@ -5,6 +5,8 @@
  */
 #include "tests/kit/journal_entries.h"
 
+#include <sys/stat.h>
+
 #include "src/journal/history.h"
 #include "src/journal/session.h"
 #include "src/journal/stats.h"
@@ -306,6 +308,115 @@ test_journal_start_out_of_range_is_not_understood(void **state)
     }
 }
 
+/* ---- files made to do harm ---- */
+
+/* What is added to the file of a game of CARDS cards; the first takes a table
+ * away and puts something in its place that does not end. */
+static const char *const harm[] = {
+    "ALTER TABLE games RENAME TO old;"
+    "CREATE VIEW games AS WITH RECURSIVE n(id) AS (SELECT 1 UNION ALL SELECT"
+    " id + 1 FROM n) SELECT id, 'duel' AS game, '{}' AS names, 1 AS started,"
+    " NULL AS finished, NULL AS source, NULL AS camera, NULL AS evening, NULL"
+    " AS tally, NULL AS sum FROM n",
+    "CREATE VIEW v AS SELECT 1",
+    "CREATE TRIGGER t AFTER INSERT ON events BEGIN UPDATE games SET names ="
+    " 'x'; END",
+    "DROP TRIGGER events_stay; CREATE TRIGGER t BEFORE INSERT ON events BEGIN"
+    " SELECT (WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)"
+    " SELECT count(*) FROM n); END",
+    "ALTER TABLE games ADD COLUMN more AS (names || names)",
+    "CREATE TABLE other(x)",
+};
+
+static void
+test_journal_with_more_than_ours_in_it_is_mended(void **state)
+{
+    struct folder *folder = *state;
+
+    for (size_t i = 0; i < G_N_ELEMENTS(harm); i++) {
+        write_team_game(folder);
+        run_sql(folder->path, harm[i], SQLITE_OK);
+        assert_refused(folder->path, PZK_JOURNAL_READ, PZK_JOURNAL_DAMAGED,
+                       "damaged");
+        struct pzk_journal *journal =
+            open_good(folder->path, PZK_JOURNAL_WRITE);
+        assert_non_null(pzk_journal_notice(journal));
+        assert_int_equal(count_good(journal, 1), 1 + CARDS);
+        append_good(journal, 1, CARDS);
+        look_at_all(journal);
+        pzk_journal_close(journal);
+        pzk_journal_close(open_good(folder->path, PZK_JOURNAL_READ));
+        folder_empty(folder);
+    }
+}
+
+static void
+test_journal_is_read_by_the_user_alone(void **state)
+{
+    static const char *const files[] = {"", "-wal", "-shm", "-lock"};
+    struct folder *folder = *state;
+    mode_t mask = umask(0);
+
+    struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
+    begin_good(journal);
+    for (size_t i = 0; i < G_N_ELEMENTS(files); i++) {
+        char *name = g_strconcat(folder->path, files[i], NULL);
+        struct stat info;
+
+        assert_int_equal(stat(name, &info), 0);
+        assert_int_equal(info.st_mode & 0777, 0600);
+        g_free(name);
+    }
+    pzk_journal_close(journal);
+
+    /* one of an older version, and one that was mended */
+    assert_int_equal(chmod(folder->path, 0644), 0);
+    pzk_journal_close(open_good(folder->path, PZK_JOURNAL_WRITE));
+    struct stat info;
+    assert_int_equal(stat(folder->path, &info), 0);
+    assert_int_equal(info.st_mode & 0777, 0600);
+    run_sql(folder->path, "UPDATE games SET game = 'duel'", SQLITE_OK);
+    journal = open_good(folder->path, PZK_JOURNAL_WRITE);
+    assert_non_null(pzk_journal_notice(journal));
+    pzk_journal_close(journal);
+    assert_int_equal(stat(folder->path, &info), 0);
+    assert_int_equal(info.st_mode & 0777, 0600);
+    umask(mask);
+}
+
+static void
+test_journal_that_is_no_file_is_refused_at_once(void **state)
+{
+    struct folder *folder = *state;
+
+    assert_int_equal(mkfifo(folder->path, 0600), 0);
+    assert_refused(folder->path, PZK_JOURNAL_READ, PZK_JOURNAL_FAILED,
+                   "is no file");
+    assert_refused(folder->path, PZK_JOURNAL_WRITE, PZK_JOURNAL_FAILED,
+                   "is no file");
+    assert_refused("/dev/zero", PZK_JOURNAL_WRITE, PZK_JOURNAL_FAILED,
+                   "is no file");
+}
+
+static void
+test_journal_game_without_entries_is_not_resumed(void **state)
+{
+    struct folder *folder = *state;
+    struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
+    struct pzk_session_setup setup = {.journal = journal};
+    enum pzk_journal_error error;
+    char *text = NULL;
+
+    assert_int_equal(
+        pzk_journal_begin(journal, &team_game, NULL, 0, &error, &text), 1);
+    assert_int_equal(count_understood(journal, true), 0);
+    look_at_all(journal);
+    assert_null(pzk_session_resume(&setup, 1, &text));
+    assert_non_null(strstr(text, "game 1"));
+    g_free(text);
+    pzk_journal_close(journal);
+}
+
 int
 main(void)
 {
@@ -316,6 +427,10 @@ main(void)
         IN_FOLDER(test_journal_entries_of_another_game_than_their_row_are_none),
         IN_FOLDER(test_journal_second_start_of_another_game_is_damage),
         IN_FOLDER(test_journal_start_out_of_range_is_not_understood),
+        IN_FOLDER(test_journal_with_more_than_ours_in_it_is_mended),
+        IN_FOLDER(test_journal_is_read_by_the_user_alone),
+        IN_FOLDER(test_journal_that_is_no_file_is_refused_at_once),
+        IN_FOLDER(test_journal_game_without_entries_is_not_resumed),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -576,6 +576,22 @@ say_resumed(struct watch *watch)
     }
 }
 
+/* The disk was full to the end, or the file away: what was played is not in
+ * the journal. */
+static int
+say_unkept(struct watch *watch, int status)
+{
+    int count = pzk_session_unkept(watch->session);
+
+    if (count == 0) {
+        return status;
+    }
+    clear_progress(watch);
+    return pzk_failed(_("not kept in the journal: the last moves of this game, "
+                        "%d of them"),
+                      count);
+}
+
 static void
 finish(struct watch *watch)
 {
@@ -628,6 +644,7 @@ pzk_cmd_watch(int argc, char **argv)
     if (status == PZK_GO_ON) {
         say_resumed(&watch);
         status = run(&watch);
+        status = say_unkept(&watch, status);
     }
     finish(&watch);
     return status;

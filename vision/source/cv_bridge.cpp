@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <exception>
+#include <sys/stat.h>
 #include <string>
 #include <vector>
 
@@ -142,6 +143,14 @@ bool
 read_file(const char *path, std::vector<uint8_t> &bytes, char *error,
           std::size_t error_size)
 {
+    struct stat info;
+    if (stat(path, &info) == 0 && !S_ISREG(info.st_mode) &&
+        !S_ISDIR(info.st_mode)) {
+        /* not even opened: a pipe would wait for somebody to write, a device
+           never ends */
+        set_error(error, error_size, _("not a file"));
+        return false;
+    }
     std::FILE *file = std::fopen(path, "rb");
     if (!file) {
         set_error(error, error_size, std::strerror(errno));

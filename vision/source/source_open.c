@@ -67,6 +67,13 @@ open_path(const char *path, const struct pzk_source_options *options, char *why)
                  path);
         return NULL;
     }
+    if (!S_ISCHR(info.st_mode) && !S_ISREG(info.st_mode) &&
+        !S_ISDIR(info.st_mode)) {
+        /* not even opened: a pipe would wait for somebody to write */
+        snprintf(why, PZK_WHY_MAX, _("%s: this is no file, folder or camera"),
+                 path);
+        return NULL;
+    }
     if (S_ISCHR(info.st_mode)) {
         return pzk_source_open_device(path, options, why);
     }

@@ -28,10 +28,11 @@ start_watch(const struct folder *folder, const char *camera)
 }
 
 /* Reads LINES, or with 0 all to the end of the hand, and ends it. As soon as
- * it complains, with ROOM there is room again. Returns all its complaints;
- * g_free(). */
+ * it complains, with ROOM there is room again. Returns all its complaints
+ * (g_free()); it ends with STATUS. */
 static char *
-follow(const struct folder *folder, struct child *child, int lines, bool room)
+follow(const struct folder *folder, struct child *child, int lines, bool room,
+       int status)
 {
     GString *errors = g_string_new(NULL);
     char part[1024];
@@ -60,7 +61,9 @@ follow(const struct folder *folder, struct child *child, int lines, bool room)
     char *rest = child_rest(child->err);
     g_string_append(errors, rest);
     g_free(rest);
-    assert_ended_well(child_stop(child, 0));
+    int ended = child_stop(child, 0);
+    assert_true(WIFEXITED(ended));
+    assert_int_equal(WEXITSTATUS(ended), status);
     return g_string_free(errors, FALSE);
 }
 
@@ -87,7 +90,7 @@ test_watch_on_a_full_disk_says_it_once_and_catches_up(void **state)
 
     small_disk_fill(folder, ROOM);
     struct child child = start_watch(folder, "demo:2:clean");
-    char *errors = follow(folder, &child, 0, true);
+    char *errors = follow(folder, &child, 0, true, 0);
     assert_int_equal(count(errors, "no space left"), 1);
     assert_int_equal(count(errors, "make room on that disk"), 1);
     assert_int_equal(count(errors, "play goes on"), 1);
@@ -108,9 +111,10 @@ test_watch_on_a_disk_that_stays_full_plays_on(void **state)
 
     small_disk_fill(folder, ROOM);
     struct child child = start_watch(folder, "demo:2:clean");
-    char *errors = follow(folder, &child, 60, false);
+    char *errors = follow(folder, &child, 60, false, 1);
     assert_int_equal(count(errors, "no space left"), 1);
-    assert_int_equal(count(errors, "\n"), 1);
+    assert_int_equal(count(errors, "not kept in the journal"), 1);
+    assert_int_equal(count(errors, "\n"), 2);
     /* the beginning is there, and whole */
     struct kept kept = kept_read(folder->path);
     assert_in_range(kept.cards->len, 1, truth.cards->len - 1);
@@ -159,7 +163,7 @@ test_watch_on_a_disk_full_from_the_start_says_so(void **state)
     g_free(errors);
     small_disk_make_room(folder);
     struct child child = start_watch(folder, "demo:2:clean");
-    errors = follow(folder, &child, 5, false);
+    errors = follow(folder, &child, 5, false, 0);
     assert_string_equal(errors, "");
     g_free(errors);
 }
@@ -174,7 +178,7 @@ test_journal_on_a_read_only_disk_is_refused_and_can_be_read(void **state)
                                 folder->path, NULL};
     struct child child = start_watch(folder, "demo:2:clean");
 
-    g_free(follow(folder, &child, 5, false));
+    g_free(follow(folder, &child, 5, false, 0));
     small_disk_lock(folder);
     char *errors = run(watch, 1, false);
     assert_int_equal(count(errors, "\n"), 1);

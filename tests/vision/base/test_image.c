@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "vision/source/cv_bridge.h"
@@ -216,8 +217,23 @@ test_load_of_what_is_no_picture_names_the_reason(void **state)
     assert_string_equal(error, "No such file or directory");
     assert_false(pzk_image_load("/tmp", false, &image, error, 200));
     assert_string_equal(error, "Is a directory");
-    assert_false(pzk_image_load("/dev/null", false, &image, error, 200));
+    assert_false(pzk_image_load("/dev/zero", false, &image, error, 200));
+    assert_string_equal(error, "not a file");
+    char pipe[] = "/tmp/pzk-pipe-XXXXXX";
+    assert_non_null(mkdtemp(pipe));
+    char name[64];
+    snprintf(name, sizeof name, "%s/x.jpg", pipe);
+    assert_int_equal(mkfifo(name, 0600), 0);
+    assert_false(pzk_image_load(name, false, &image, error, 200));
+    assert_string_equal(error, "not a file");
+    unlink(name);
+    FILE *empty = fopen(name, "wb");
+    assert_non_null(empty);
+    fclose(empty);
+    assert_false(pzk_image_load(name, false, &image, error, 200));
     assert_string_equal(error, "the file is empty");
+    unlink(name);
+    rmdir(pipe);
 }
 
 int

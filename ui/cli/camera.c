@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "src/words/text.h"
+#include "ui/cli/decoder.h"
 #include "vision/source/source_open.h"
 
 #ifdef PZK_WITH_DEMO
@@ -64,6 +65,14 @@ struct pzk_source *
 pzk_camera_open(const char *src, const struct pzk_source_options *options,
                 char *why)
 {
-    return pzk_source_is_demo(src) ? open_demo(src, options, why)
-                                   : pzk_source_open(src, options, why);
+    struct pzk_source_options caged = {0};
+
+    if (pzk_source_is_demo(src)) {
+        return open_demo(src, options, why);
+    }
+    if (options) {
+        caged = *options;
+    }
+    caged.decoder = PZK_DECODER;
+    return pzk_source_open(src, &caged, why);
 }

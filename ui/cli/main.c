@@ -16,6 +16,9 @@
 #include "ui/cli/options.h"
 #include "src/words/text.h"
 #include "src/words/words.h"
+#ifdef PZK_WITH_SCAN
+#    include "vision/cage/cage.h"
+#endif
 
 struct command {
     const char *name;
@@ -253,6 +256,11 @@ main(int argc, char **argv)
     struct everywhere all = {NULL, false};
     int status;
 
+#ifdef PZK_WITH_SCAN
+    if (argc == 2 && strcmp(argv[1], PZK_CAGE_COMMAND) == 0) {
+        return pzk_cmd_serve_as_cage(argc, argv);
+    }
+#endif
     g_set_prgname("platzkarte");
     watch_for_broken_pipe();
     status = argc < 1 ? PZK_EXIT_USAGE : take_everywhere(&argc, argv, &all);

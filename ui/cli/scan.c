@@ -13,8 +13,8 @@
 #include "src/words/line.h"
 #include "src/words/text.h"
 #include "src/words/words.h"
-#include "vision/source/cv_bridge.h"
-#include "vision/codes/raw.h"
+#include "ui/cli/decoder.h"
+#include "vision/codes/caged_raw.h"
 #include "vision/readers/scan.h"
 
 static const struct pzk_usage usage = {
@@ -23,8 +23,9 @@ static const struct pzk_usage usage = {
        "--json one line a picture.")};
 
 struct scanning {
-    struct pzk_raw_reader *raw; /* with --raw, else NULL */
-    struct pzk_scanner *scanner;
+    bool raw;                    /* --raw */
+    struct pzk_cage *cage;       /* decodes the pictures */
+    struct pzk_scanner *scanner; /* without --raw */
     struct pzk_scan *scan;
     GString *text;
     bool json;
@@ -187,22 +188,18 @@ write_table(const struct scanning *s, const char *path)
 /* Only the texts, each as it was decoded and a newline; a terminal is not to
  * be commanded by a sticker, though. */
 static void
-write_raw(const struct scanning *s, const struct pzk_frame *frame)
+write_text(void *data, const struct pzk_raw_code *code)
 {
-    const struct pzk_raw_code *codes = NULL;
-    size_t n = pzk_raw_read(s->raw, frame, &codes);
+    const struct scanning *s = data;
 
-    for (size_t i = 0; i < n; i++) {
-        if (isatty(STDOUT_FILENO)) {
-            g_autofree char *line = pzk_line(codes[i].text);
+    if (isatty(STDOUT_FILENO)) {
+        g_autofree char *line = pzk_line(code->text);
 
-            g_string_append(s->text, line);
-        } else {
-            g_string_append_len(s->text, codes[i].text,
-                                (gssize)codes[i].length);
-        }
-        g_string_append_c(s->text, '\n');
+        g_string_append(s->text, line);
+    } else {
+        g_string_append_len(s->text, code->text, (gssize)code->length);
     }
+    g_string_append_c(s->text, '\n');
 }
 
 static void
@@ -228,15 +225,17 @@ scan_picture(struct scanning *s, const char *path)
     char error[200] = "";
     int status = PZK_EXIT_DONE;
 
-    if (!pzk_image_load(path, false, &image, error, sizeof error)) {
+    if (!pzk_caged_image_load(s->cage, path, false, &image, error,
+                              sizeof error)) {
         return pzk_failed("%s: %s", path, error);
     }
     struct pzk_frame frame = pzk_image_frame(&image);
     g_string_truncate(s->text, 0);
-    if (s->raw) {
-        write_raw(s, &frame);
-    } else {
+    if (!s->raw) {
         write_marks(s, path, &frame);
+    } else if (!pzk_caged_raw_read(s->cage, PZK_CAGE_CODES, &frame, write_text,
+                                   s, error, sizeof error)) {
+        status = pzk_failed("%s: %s", path, error);
     }
     /* not puts(): a code's text may hold NULs */
     if (fwrite(s->text->str, 1, s->text->len, stdout) != s->text->len ||
@@ -262,15 +261,16 @@ scan_all(struct scanning *s, int argc, char **argv)
 static int
 scan_with(unsigned families, bool json, bool raw, int argc, char **argv)
 {
-    struct scanning s = {.raw = raw ? pzk_raw_reader_new() : NULL,
+    struct scanning s = {.raw = raw,
+                         .cage = pzk_cage_new(PZK_DECODER),
                          .scanner = raw ? NULL : pzk_scanner_new(families),
                          .scan = malloc(sizeof *s.scan),
                          .text = g_string_new(NULL),
                          .json = json};
-    int status = s.scan && (raw ? s.raw != NULL : s.scanner != NULL)
+    int status = s.scan && s.cage && (raw || s.scanner)
                      ? scan_all(&s, argc, argv)
                      : pzk_failed("%s", _("not enough memory"));
-    pzk_raw_reader_free(s.raw);
+    pzk_cage_free(s.cage);
     pzk_scanner_free(s.scanner);
     free(s.scan);
     g_string_free(s.text, TRUE);

@@ -5,9 +5,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <exception>
-#include <sys/stat.h>
 #include <string>
-#include <vector>
 
 #include <opencv2/core.hpp>
 #include <opencv2/imgcodecs.hpp>
@@ -16,15 +14,10 @@
 #include <opencv2/videoio.hpp>
 
 #include "src/words/text.h"
-extern "C" {
-#include "vision/source/picture_header.h"
-}
+#include "vision/source/picture_file.h"
 
 namespace
 {
-
-/* An encoded picture is never larger; more is not read from disk. */
-constexpr std::size_t max_file_bytes = std::size_t{512} << 20;
 
 void
 set_error(char *error, std::size_t size, const std::string &text)
@@ -67,35 +60,6 @@ copy_pixels(const cv::Mat &mat)
     return pixels;
 }
 
-bool
-check_header(const void *data, std::size_t size, char *error,
-             std::size_t error_size)
-{
-    struct pzk_picture_header header = {};
-    if (!pzk_picture_header_read(data, size, &header)) {
-        set_error(
-            error, error_size,
-            _("not a picture (JPEG, PNG, BMP, WebP, TIFF and PNM are read)"));
-        return false;
-    }
-    if (static_cast<double>(header.width) * static_cast<double>(header.height) >
-        PZK_IMAGE_MAX_MEGAPIXELS * 1e6) {
-        if (error && error_size > 0) {
-            std::snprintf(
-                error, error_size,
-                _("larger than %d megapixels (%ld x %ld): not opened"),
-                PZK_IMAGE_MAX_MEGAPIXELS, static_cast<long>(header.width),
-                static_cast<long>(header.height));
-        }
-        return false;
-    }
-    if (!header.complete) {
-        set_error(error, error_size, _("the picture ends too early"));
-        return false;
-    }
-    return true;
-}
-
 /* Gives the pixels of GRAY and (may be empty) BGR to IMAGE. */
 bool
 hand_over(const cv::Mat &gray, const cv::Mat &bgr, struct pzk_image *image,
@@ -120,7 +84,8 @@ bool
 decode(const void *data, std::size_t size, bool color, struct pzk_image *image,
        char *error, std::size_t error_size)
 {
-    if (!check_header(data, size, error, error_size)) {
+    struct pzk_picture_header header;
+    if (!pzk_picture_check(data, size, &header, error, error_size)) {
         return false;
     }
     /* imdecode only reads, but wants a Mat */
@@ -139,58 +104,12 @@ decode(const void *data, std::size_t size, bool color, struct pzk_image *image,
     return hand_over(gray, decoded, image, error, error_size);
 }
 
-bool
-read_file(const char *path, std::vector<uint8_t> &bytes, char *error,
-          std::size_t error_size)
-{
-    struct stat info;
-    if (stat(path, &info) == 0 && !S_ISREG(info.st_mode) &&
-        !S_ISDIR(info.st_mode)) {
-        /* not even opened: a pipe would wait for somebody to write, a device
-           never ends */
-        set_error(error, error_size, _("not a file"));
-        return false;
-    }
-    std::FILE *file = std::fopen(path, "rb");
-    if (!file) {
-        set_error(error, error_size, std::strerror(errno));
-        return false;
-    }
-    uint8_t chunk[65536];
-    std::size_t n = 0;
-    while ((n = std::fread(chunk, 1, sizeof chunk, file)) > 0 &&
-           bytes.size() <= max_file_bytes) {
-        try {
-            bytes.insert(bytes.end(), chunk, chunk + n);
-        } catch (...) {
-            std::fclose(file);
-            throw;
-        }
-    }
-    int failed = std::ferror(file) ? errno : 0;
-    std::fclose(file);
-    if (failed) {
-        set_error(error, error_size, std::strerror(failed));
-    } else if (bytes.empty()) {
-        set_error(error, error_size, _("the file is empty"));
-    } else if (bytes.size() > max_file_bytes) {
-        set_error(error, error_size, _("the file is too large"));
-    } else {
-        return true;
-    }
-    return false;
-}
-
 } /* namespace */
 
 bool
 pzk_image_decode(const void *data, size_t size, bool color,
                  struct pzk_image *image, char *error, size_t error_size)
 {
-    if (size > max_file_bytes) {
-        set_error(error, error_size, _("the picture is too large"));
-        return false;
-    }
     return guarded(error, error_size, [&] {
         return decode(data, size, color, image, error, error_size);
     });
@@ -200,12 +119,90 @@ bool
 pzk_image_load(const char *path, bool color, struct pzk_image *image,
                char *error, size_t error_size)
 {
+    std::size_t n = 0;
+    void *bytes = pzk_picture_file_read(path, &n, error, error_size);
+    bool good =
+        bytes && pzk_image_decode(bytes, n, color, image, error, error_size);
+    std::free(bytes);
+    return good;
+}
+
+namespace
+{
+
+/* Decodes into PIXELS, which are as many as the header says; where the decoder
+ * wants room of its own (it turned the picture) they are copied. */
+cv::Mat
+decode_at(const cv::Mat &input, int flags, uint8_t *pixels, int width,
+          int height)
+{
+    int channels = flags == cv::IMREAD_COLOR ? 3 : 1;
+    cv::Mat image(height, width, CV_8UC(channels), pixels);
+    cv::imdecode(input, flags, &image);
+    if (image.empty() || image.type() != CV_8UC(channels) ||
+        image.total() != static_cast<std::size_t>(width) *
+                             static_cast<std::size_t>(height)) {
+        return cv::Mat();
+    }
+    if (image.data == pixels) {
+        return image;
+    }
+    cv::Mat turned(image.rows, image.cols, image.type(), pixels);
+    image.copyTo(turned);
+    return turned;
+}
+
+bool
+decode_into(const void *data, std::size_t size, bool color, uint8_t *pixels,
+            std::size_t room, int *width, int *height, char *error,
+            std::size_t error_size)
+{
+    struct pzk_picture_header header;
+    if (!pzk_picture_check(data, size, &header, error, error_size)) {
+        return false;
+    }
+    std::size_t area = header.width * header.height;
+    if (room < area * (color ? 4 : 1)) {
+        set_error(error, error_size, _("not enough memory"));
+        return false;
+    }
+    cv::Mat input(1, static_cast<int>(size), CV_8U, const_cast<void *>(data));
+    cv::Mat image = decode_at(
+        input, color ? cv::IMREAD_COLOR : cv::IMREAD_GRAYSCALE,
+        color ? pixels + area : pixels, static_cast<int>(header.width),
+        static_cast<int>(header.height));
+    if (image.empty()) {
+        set_error(error, error_size, _("the picture is damaged"));
+        return false;
+    }
+    if (color) {
+        cv::Mat gray(image.rows, image.cols, CV_8UC1, pixels);
+        cv::cvtColor(image, gray, cv::COLOR_BGR2GRAY);
+    }
+    *width = image.cols;
+    *height = image.rows;
+    return true;
+}
+
+} /* namespace */
+
+bool
+pzk_image_decode_into(const void *data, size_t size, bool color,
+                      uint8_t *pixels, size_t room, int *width, int *height,
+                      char *error, size_t error_size)
+{
     return guarded(error, error_size, [&] {
-        std::vector<uint8_t> bytes;
-        return read_file(path, bytes, error, error_size) &&
-               decode(bytes.data(), bytes.size(), color, image, error,
-                      error_size);
+        return decode_into(data, size, color, pixels, room, width, height,
+                           error, error_size);
     });
+}
+
+void
+pzk_image_prepare(void)
+{
+    /* failures are reported by us, once */
+    cv::utils::logging::setLogLevel(cv::utils::logging::LOG_LEVEL_SILENT);
+    cv::setNumThreads(0);
 }
 
 void

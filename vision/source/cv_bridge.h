@@ -36,6 +36,16 @@ bool pzk_image_load(const char *path, bool color, struct pzk_image *image,
 bool pzk_image_decode(const void *data, size_t size, bool color,
                       struct pzk_image *image, char *error, size_t error_size);
 
+/* The same to PIXELS, which has ROOM bytes: grey, width times height of them,
+ * with COLOR followed by blue-green-red. Sets the size, which may be the
+ * header's turned. */
+bool pzk_image_decode_into(const void *data, size_t size, bool color,
+                           uint8_t *pixels, size_t room, int *width,
+                           int *height, char *error, size_t error_size);
+
+/* Once, in a process of its own: one thread, and nothing printed. */
+void pzk_image_prepare(void);
+
 /* Frees the pixels and clears the struct; cleared or NULL is fine. */
 void pzk_image_finish(struct pzk_image *image);
 

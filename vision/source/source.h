@@ -41,7 +41,10 @@ struct pzk_source;
 struct pzk_table_setup;
 
 struct pzk_source_options {
-    bool want_bgr;          /* fill frame->bgr too */
+    bool want_bgr; /* fill frame->bgr too */
+    /* The program that decodes pictures in a cage (vision/cage), as for
+     * pzk_cage_new(); borrowed. NULL: they are decoded here. */
+    const char *decoder;
     int width, height, fps; /* asked of a device; 0: 1920 x 1080, 30 */
     /* What the virtual table plays (src/table/referee.h); NULL: the default
      * game. Other sources ignore it. */

@@ -249,7 +249,7 @@ pzk_source_open_url(const char *url, const struct pzk_source_options *options,
         return NULL;
     }
     if (strncmp(url, "http://", 7) == 0 &&
-        !(address->http = pzk_http_new(url))) {
+        !(address->http = pzk_http_new(url, options->decoder))) {
         snprintf(why, PZK_WHY_MAX, _("not enough memory"));
         address_free(address);
         return NULL;

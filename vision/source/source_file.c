@@ -12,7 +12,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "vision/source/cv_bridge.h"
+#include "vision/source/caged_image.h"
 #include "src/words/text.h"
 #include "vision/source/source_kinds.h"
 
@@ -32,6 +32,7 @@ struct pictures {
     int64_t t_us;
     uint64_t seq;
     struct pzk_image image;
+    struct pzk_cage *cage; /* or NULL */
 };
 
 static void
@@ -40,6 +41,7 @@ pictures_close(void *self)
     struct pictures *pictures = self;
     g_ptr_array_unref(pictures->paths);
     pzk_image_finish(&pictures->image);
+    pzk_cage_free(pictures->cage);
     free(pictures);
 }
 
@@ -57,8 +59,8 @@ pictures_next(void *self, struct pzk_frame *frame, int64_t timeout_us,
         }
         const char *path = pictures->paths->pdata[pictures->next];
         struct pzk_image image = {0};
-        if (!pzk_image_load(path, pictures->color, &image, error,
-                            sizeof error)) {
+        if (!pzk_caged_image_load(pictures->cage, path, pictures->color, &image,
+                                  error, sizeof error)) {
             snprintf(why, PZK_WHY_MAX, "%s: %s", path, error);
             return PZK_NEXT_FAILED;
         }
@@ -152,6 +154,7 @@ pzk_source_open_pictures(const char *path,
         return NULL;
     }
     pictures->color = options->want_bgr;
+    pictures->cage = options->decoder ? pzk_cage_new(options->decoder) : NULL;
     pictures->paths = g_ptr_array_new_with_free_func(g_free);
     if (stat(path, &info) != 0 || !S_ISDIR(info.st_mode)) {
         g_ptr_array_add(pictures->paths, g_strdup(path));

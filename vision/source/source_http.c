@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "vision/source/cv_bridge.h"
+#include "vision/source/caged_image.h"
 #include "src/words/text.h"
 #include "vision/source/jpeg_finder.h"
 #include "vision/source/picture_header.h"
@@ -35,18 +35,20 @@ struct pzk_http {
     struct pzk_jpeg_finder finder;
     struct pzk_jpeg_finder newest; /* the last whole picture; not fed */
     struct pzk_image image;
-    size_t from, until; /* bytes read and not yet looked at */
+    struct pzk_cage *cage; /* decodes the pictures; NULL: it is done here */
+    size_t from, until;    /* bytes read and not yet looked at */
     uint8_t bytes[CHUNK];
 };
 
 struct pzk_http *
-pzk_http_new(const char *url)
+pzk_http_new(const char *url, const char *decoder)
 {
     struct pzk_http *http = calloc(1, sizeof *http);
 
     if (http) {
         http->url = g_strdup(url);
         http->cancel = g_cancellable_new();
+        http->cage = decoder ? pzk_cage_new(decoder) : NULL;
     }
     return http;
 }
@@ -57,6 +59,7 @@ pzk_http_free(struct pzk_http *http)
     if (http) {
         pzk_http_close(http);
         g_object_unref(http->cancel);
+        pzk_cage_free(http->cage);
         g_free(http->url);
         free(http);
     }
@@ -411,8 +414,8 @@ pzk_http_decode(struct pzk_http *http, bool color, struct pzk_frame *frame)
     const struct pzk_jpeg_finder *newest = &http->newest;
     char error[PZK_WHY_MAX];
     struct pzk_image image = {0};
-    if (!pzk_image_decode(newest->bytes, newest->size, color, &image, error,
-                          sizeof error)) {
+    if (!pzk_caged_image_decode(http->cage, newest->bytes, newest->size, color,
+                                &image, error, sizeof error)) {
         return false;
     }
     pzk_image_finish(&http->image);

@@ -66,7 +66,8 @@ struct pzk_source *pzk_source_open_url(const char *url,
  * header was checked. */
 struct pzk_http;
 /* WHY has PZK_WHY_MAX bytes in all of these. */
-struct pzk_http *pzk_http_new(const char *url); /* NULL: no memory */
+/* DECODER as in struct pzk_source_options. NULL: no memory. */
+struct pzk_http *pzk_http_new(const char *url, const char *decoder);
 void pzk_http_free(struct pzk_http *http);
 void pzk_http_interrupt(struct pzk_http *http); /* from any thread */
 enum pzk_http_answer {

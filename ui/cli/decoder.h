@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * What the program decodes in a cage of its own.
+ */
+#include "vision/source/caged_image.h"
+
+/* What is started as a cage: this program once more. */
+#define PZK_DECODER "/proc/self/exe"
+
+/* The kinds of jobs after those of vision/source. */
+enum { PZK_CAGE_CODES = PZK_CAGE_PICTURE + 1 };

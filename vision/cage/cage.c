@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: MIT
+#include "vision/cage/cage.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "src/words/line.h"
+#include "src/words/text.h"
+#include "vision/cage/message.h"
+
+struct pzk_cage {
+    char *program;
+    pid_t child; /* 0: none is running */
+    int socket, memory_fd;
+    uint32_t jobs;
+    uint8_t *memory;
+    uint64_t memory_size;
+};
+
+struct pzk_cage *
+pzk_cage_new(const char *program)
+{
+    struct pzk_cage *cage = calloc(1, sizeof *cage);
+
+    if (cage) {
+        cage->program = strdup(program);
+        cage->socket = cage->memory_fd = -1;
+    }
+    if (cage && !cage->program) {
+        free(cage);
+        return NULL;
+    }
+    return cage;
+}
+
+/* ---- the child ---- */
+
+static void
+end_child(struct pzk_cage *cage)
+{
+    if (cage->child > 0) {
+        kill(cage->child, SIGKILL);
+        while (waitpid(cage->child, NULL, 0) < 0 && errno == EINTR) {
+        }
+    }
+    if (cage->socket >= 0) {
+        close(cage->socket);
+    }
+    cage->child = 0;
+    cage->socket = -1;
+}
+
+void
+pzk_cage_free(struct pzk_cage *cage)
+{
+    if (!cage) {
+        return;
+    }
+    end_child(cage);
+    if (cage->memory) {
+        munmap(cage->memory, cage->memory_size);
+    }
+    if (cage->memory_fd >= 0) {
+        close(cage->memory_fd);
+    }
+    free(cage->program);
+    free(cage);
+}
+
+/* A descriptor out of the way of those that the child gets. */
+static int
+move_up(int fd)
+{
+    int moved = fd >= 0 ? fcntl(fd, F_DUPFD_CLOEXEC, 10) : -1;
+
+    if (fd >= 0) {
+        close(fd);
+    }
+    return moved;
+}
+
+/* The environment of the child: ours, and a limit that OpenCV reads only when
+ * it is loaded. free(). */
+static char **
+child_environment(void)
+{
+    static char limit[] = "OPENCV_IO_MAX_IMAGE_PIXELS=100000000";
+    size_t n = 0;
+
+    while (environ[n]) {
+        n++;
+    }
+    char **all = calloc(n + 2, sizeof *all);
+    if (all) {
+        all[0] = limit;
+        memcpy(all + 1, environ, n * sizeof *all);
+    }
+    return all;
+}
+
+/* Starts the program with THEIRS as its socket. False where it cannot be. */
+static bool
+spawn(struct pzk_cage *cage, int theirs)
+{
+    static char command[] = PZK_CAGE_COMMAND;
+    char *const argv[] = {cage->program, command, NULL};
+    char **environment = child_environment();
+    posix_spawn_file_actions_t files;
+    posix_spawnattr_t attributes;
+    sigset_t none, all;
+
+    sigemptyset(&none);
+    sigfillset(&all);
+    posix_spawn_file_actions_init(&files);
+    posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0);
+    posix_spawn_file_actions_addopen(&files, 1, "/dev/null", O_WRONLY, 0);
+    /* what libraries print about broken pictures is for nobody */
+    posix_spawn_file_actions_addopen(&files, 2, "/dev/null", O_WRONLY, 0);
+    posix_spawn_file_actions_adddup2(&files, theirs, PZK_CAGE_SOCKET);
+    posix_spawn_file_actions_adddup2(&files, cage->memory_fd, PZK_CAGE_MEMORY);
+    posix_spawn_file_actions_addclosefrom_np(&files, PZK_CAGE_MEMORY + 1);
+    posix_spawnattr_init(&attributes);
+    posix_spawnattr_setsigmask(&attributes, &none);
+    posix_spawnattr_setsigdefault(&attributes, &all);
+    /* a group of its own: Ctrl-C is for us */
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK |
+                                              POSIX_SPAWN_SETSIGDEF |
+                                              POSIX_SPAWN_SETPGROUP);
+    bool started =
+        environment && posix_spawn(&cage->child, cage->program, &files,
+                                   &attributes, argv, environment) == 0;
+    posix_spawn_file_actions_destroy(&files);
+    posix_spawnattr_destroy(&attributes);
+    free(environment);
+    if (!started) {
+        cage->child = 0;
+    }
+    return started;
+}
+
+static bool
+start(struct pzk_cage *cage)
+{
+    int pair[2] = {-1, -1};
+
+    if (cage->memory_fd < 0) {
+        cage->memory_fd = move_up(
+            memfd_create("platzkarte-cage", MFD_CLOEXEC | MFD_ALLOW_SEALING));
+        /* memory that shrinks under its reader would kill the reader */
+        if (cage->memory_fd < 0 ||
+            fcntl(cage->memory_fd, F_ADD_SEALS, F_SEAL_SHRINK) != 0) {
+            return false;
+        }
+    }
+    if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, pair) != 0) {
+        return false;
+    }
+    cage->socket = move_up(pair[0]);
+    int theirs = move_up(pair[1]);
+    bool started = cage->socket >= 0 && theirs >= 0 && spawn(cage, theirs);
+    if (theirs >= 0) {
+        close(theirs);
+    }
+    if (!started) {
+        end_child(cage);
+    }
+    return started;
+}
+
+/* ---- a job ---- */
+
+/* The shared memory is at least SIZE bytes. */
+static bool
+reserve(struct pzk_cage *cage, uint64_t size)
+{
+    if (size <= cage->memory_size) {
+        return true;
+    }
+    /* in steps, so that pictures of a little more bytes need no new map */
+    size = (size / (1 << 20) + 1) << 20;
+    if (ftruncate(cage->memory_fd, (off_t)size) != 0) {
+        return false;
+    }
+    if (cage->memory) {
+        munmap(cage->memory, cage->memory_size);
+    }
+    void *memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED,
+                        cage->memory_fd, 0);
+    cage->memory = memory == MAP_FAILED ? NULL : memory;
+    cage->memory_size = cage->memory ? size : 0;
+    return cage->memory != NULL;
+}
+
+static int64_t
+now_us(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+/* Waits for the answer. False at the deadline, or when the child is gone. */
+static bool
+receive(const struct pzk_cage *cage, int64_t deadline_us,
+        struct pzk_cage_message *message)
+{
+    int64_t until = now_us() + deadline_us;
+    struct pollfd in = {.fd = cage->socket, .events = POLLIN};
+
+    for (;;) {
+        int64_t left = until - now_us();
+        int ready = poll(&in, 1, left > 0 ? (int)(left / 1000 + 1) : 0);
+
+        if (ready > 0) {
+            return recv(cage->socket, message, sizeof *message, MSG_TRUNC) ==
+                   (ssize_t)sizeof *message;
+        }
+        if (ready == 0 || errno != EINTR) {
+            return false;
+        }
+    }
+}
+
+static bool
+ask(struct pzk_cage *cage, const struct pzk_cage_job *job,
+    struct pzk_cage_message *message)
+{
+    *message = (struct pzk_cage_message){.number = ++cage->jobs,
+                                         .kind = job->kind,
+                                         .in_size = job->in_size,
+                                         .out_size = job->out_max,
+                                         .memory = cage->memory_size,
+                                         .deadline_us = job->deadline_us};
+    memcpy(message->figure, job->figure, sizeof message->figure);
+    if (job->in_size > 0) {
+        memcpy(cage->memory, job->in, job->in_size);
+    }
+    return send(cage->socket, message, sizeof *message, MSG_NOSIGNAL) ==
+               (ssize_t)sizeof *message &&
+           receive(cage, job->deadline_us, message) &&
+           message->number == cage->jobs && message->out_size <= job->out_max;
+}
+
+static enum pzk_cage_end
+fail(struct pzk_cage_answer *answer, enum pzk_cage_end end, const char *why)
+{
+    snprintf(answer->error, sizeof answer->error, "%s", why);
+    return end;
+}
+
+enum pzk_cage_end
+pzk_cage_run(struct pzk_cage *cage, const struct pzk_cage_job *job,
+             struct pzk_cage_answer *answer)
+{
+    struct pzk_cage_message message;
+
+    memset(answer, 0, sizeof *answer);
+    if (cage->child == 0 && !start(cage)) {
+        return fail(answer, PZK_CAGE_NONE,
+                    _("the program's decoder cannot be started"));
+    }
+    if (!reserve(cage, pzk_cage_out_at(job->in_size) + job->out_max)) {
+        return fail(answer, PZK_CAGE_NONE, _("not enough memory"));
+    }
+    if (!ask(cage, job, &message)) {
+        end_child(cage);
+        return fail(answer, PZK_CAGE_FAULT,
+                    _("it cannot be decoded: the decoder broke down or took "
+                      "too long"));
+    }
+    memcpy(answer->figure, message.figure, sizeof answer->figure);
+    if (!message.good) {
+        message.error[sizeof message.error - 1] = '\0';
+        pzk_line_in(message.error, sizeof message.error);
+        return fail(answer, PZK_CAGE_REFUSED, message.error);
+    }
+    answer->out = cage->memory + pzk_cage_out_at(job->in_size);
+    answer->out_size = message.out_size;
+    return PZK_CAGE_DONE;
+}

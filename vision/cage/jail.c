@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+/*
+ * What a caged process may not do. The filter has a list of what may be; all
+ * else fails with EPERM, so that a library that looks for a file finds none,
+ * and code that was smuggled in finds nothing to do.
+ */
+#include "vision/cage/child.h"
+
+#include <errno.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+
+#ifdef PZK_WITH_SECCOMP
+#    include <seccomp.h>
+#endif
+
+/* More than two pictures of 100 megapixels, decoded in colour. */
+#define MEMORY_MAX ((rlim_t)2 << 30)
+
+static bool
+limit(int what, rlim_t most)
+{
+    struct rlimit limits = {most, most};
+
+    return setrlimit(what, &limits) == 0;
+}
+
+static bool
+set_limits(void)
+{
+#ifdef __SANITIZE_ADDRESS__
+    bool bounded = true; /* its shadow alone is larger */
+#else
+    bool bounded = limit(RLIMIT_AS, MEMORY_MAX);
+#endif
+    return bounded && limit(RLIMIT_CORE, 0) && limit(RLIMIT_FSIZE, 0) &&
+           limit(RLIMIT_NPROC, 0);
+}
+
+#ifdef PZK_WITH_SECCOMP
+/* To compute, and to answer on the socket. */
+static const int allowed[] = {
+    SCMP_SYS(read),
+    SCMP_SYS(write),
+    SCMP_SYS(recvfrom),
+    SCMP_SYS(sendto),
+    SCMP_SYS(recvmsg),
+    SCMP_SYS(sendmsg),
+    SCMP_SYS(poll),
+    SCMP_SYS(ppoll),
+    SCMP_SYS(futex),
+    SCMP_SYS(munmap),
+    SCMP_SYS(mremap),
+    SCMP_SYS(madvise),
+    SCMP_SYS(brk),
+    SCMP_SYS(close),
+    SCMP_SYS(fstat),
+    SCMP_SYS(lseek),
+    SCMP_SYS(clock_gettime),
+    SCMP_SYS(gettimeofday),
+    SCMP_SYS(setitimer),
+    SCMP_SYS(exit),
+    SCMP_SYS(exit_group),
+    SCMP_SYS(rt_sigreturn),
+    SCMP_SYS(rt_sigprocmask),
+    SCMP_SYS(rt_sigaction),
+    SCMP_SYS(sigaltstack),
+    SCMP_SYS(restart_syscall),
+    SCMP_SYS(getrandom),
+    SCMP_SYS(sched_yield),
+    SCMP_SYS(sched_getaffinity),
+    SCMP_SYS(getpid),
+    SCMP_SYS(gettid),
+    SCMP_SYS(tgkill),
+};
+
+/* Memory, but none that can be run. */
+static bool
+allow_memory(scmp_filter_ctx filter)
+{
+    const struct scmp_arg_cmp no_code =
+        SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_EXEC, 0);
+
+    return seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, SCMP_SYS(mmap), 1,
+                                  &no_code) == 0 &&
+           seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, SCMP_SYS(mprotect), 1,
+                                  &no_code) == 0;
+}
+
+static bool
+filter_calls(void)
+{
+    scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ERRNO(EPERM));
+    bool good = filter && allow_memory(filter);
+
+    for (size_t i = 0; good && i < sizeof allowed / sizeof allowed[0]; i++) {
+        good = seccomp_rule_add(filter, SCMP_ACT_ALLOW, allowed[i], 0) == 0;
+    }
+    good = good && seccomp_load(filter) == 0;
+    if (filter) {
+        seccomp_release(filter);
+    }
+    return good;
+}
+#else
+static bool
+filter_calls(void)
+{
+    return true;
+}
+#endif
+
+bool
+pzk_cage_lock(void)
+{
+    /* not to be read by other processes of the user, and no new rights */
+    return prctl(PR_SET_DUMPABLE, 0) == 0 &&
+           prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 && set_limits() &&
+           filter_calls();
+}

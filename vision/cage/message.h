@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * What parent and child send each other: one message a job, one an answer, by
+ * a socket that keeps them apart. The input stands at the beginning of the
+ * shared memory, the output after it.
+ */
+#include "vision/cage/cage.h"
+
+/* Descriptors of the child. */
+enum { PZK_CAGE_SOCKET = 3, PZK_CAGE_MEMORY = 4 };
+
+/* Where the output begins. */
+enum { PZK_CAGE_ALIGN = 64 };
+
+struct pzk_cage_message {
+    uint32_t number; /* of the job; its answer has the same */
+    int32_t kind, good;
+    int32_t figure[PZK_CAGE_FIGURES];
+    uint64_t in_size, out_size; /* of a job: the most that may come */
+    uint64_t memory;            /* size of the shared memory */
+    int64_t deadline_us;
+    char error[PZK_CAGE_ERROR_MAX];
+};
+
+static inline uint64_t
+pzk_cage_out_at(uint64_t in_size)
+{
+    return (in_size + PZK_CAGE_ALIGN - 1) / PZK_CAGE_ALIGN * PZK_CAGE_ALIGN;
+}

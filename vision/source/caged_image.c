@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+#include "vision/source/caged_image.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "src/words/text.h"
+#include "vision/source/picture_file.h"
+
+/* A picture of a megapixel takes some 10 ms; more where the machine is busy. */
+enum { DEADLINE_US = 2000000, DEADLINE_US_PER_MEGAPIXEL = 300000 };
+
+/* What the figures of job and answer mean. */
+enum { COLOR, WIDTH, HEIGHT };
+
+/* ---- in the cage ---- */
+
+static bool
+run(struct pzk_cage_task *task)
+{
+    bool color = task->figure[COLOR] != 0;
+    int width = 0, height = 0;
+
+    if (!pzk_image_decode_into(task->in, task->in_size, color, task->out,
+                               task->out_max, &width, &height, task->error,
+                               sizeof task->error)) {
+        return false;
+    }
+    task->figure[WIDTH] = width;
+    task->figure[HEIGHT] = height;
+    task->out_size = (size_t)width * (size_t)height * (color ? 4 : 1);
+    return true;
+}
+
+const struct pzk_cage_handler pzk_caged_image_handler = {
+    .prepare = pzk_image_prepare, .run = run};
+
+/* ---- outside ---- */
+
+/* Does the child's size agree with the header, upright or turned? */
+static bool
+agrees(const struct pzk_cage_answer *answer,
+       const struct pzk_picture_header *header, size_t out_size)
+{
+    long width = answer->figure[WIDTH], height = answer->figure[HEIGHT];
+    long w = (long)header->width, h = (long)header->height;
+
+    return ((width == w && height == h) || (width == h && height == w)) &&
+           answer->out_size == out_size;
+}
+
+/* Copies what the cage has decoded. */
+static bool
+take(const struct pzk_cage_answer *answer, bool color, struct pzk_image *image)
+{
+    struct pzk_image taken = {.width = answer->figure[WIDTH],
+                              .height = answer->figure[HEIGHT]};
+    size_t area = (size_t)taken.width * (size_t)taken.height;
+
+    taken.gray = malloc(area);
+    taken.bgr = color ? malloc(3 * area) : NULL;
+    if (!taken.gray || (color && !taken.bgr)) {
+        pzk_image_finish(&taken);
+        return false;
+    }
+    memcpy(taken.gray, answer->out, area);
+    if (color) {
+        memcpy(taken.bgr, answer->out + area, 3 * area);
+    }
+    *image = taken;
+    return true;
+}
+
+bool
+pzk_caged_image_decode(struct pzk_cage *cage, const void *data, size_t size,
+                       bool color, struct pzk_image *image, char *error,
+                       size_t error_size)
+{
+    struct pzk_picture_header header;
+    struct pzk_cage_answer answer;
+
+    if (!cage) {
+        return pzk_image_decode(data, size, color, image, error, error_size);
+    }
+    if (!pzk_picture_check(data, size, &header, error, error_size)) {
+        return false;
+    }
+    size_t area = header.width * header.height;
+    const struct pzk_cage_job job = {
+        .kind = PZK_CAGE_PICTURE,
+        .figure = {[COLOR] = color},
+        .in = data,
+        .in_size = size,
+        .out_max = area * (color ? 4 : 1),
+        .deadline_us = DEADLINE_US +
+                       (int64_t)(area / 1000000) * DEADLINE_US_PER_MEGAPIXEL};
+    if (pzk_cage_run(cage, &job, &answer) != PZK_CAGE_DONE) {
+        snprintf(error, error_size, "%s", answer.error);
+        return false;
+    }
+    if (!agrees(&answer, &header, job.out_max)) {
+        snprintf(error, error_size, "%s", _("the picture is damaged"));
+        return false;
+    }
+    if (!take(&answer, color, image)) {
+        snprintf(error, error_size, "%s", _("not enough memory"));
+        return false;
+    }
+    return true;
+}
+
+bool
+pzk_caged_image_load(struct pzk_cage *cage, const char *path, bool color,
+                     struct pzk_image *image, char *error, size_t error_size)
+{
+    size_t size = 0;
+    void *bytes = pzk_picture_file_read(path, &size, error, error_size);
+    bool good = bytes && pzk_caged_image_decode(cage, bytes, size, color, image,
+                                                error, error_size);
+
+    free(bytes);
+    return good;
+}

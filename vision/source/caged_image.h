@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * Pictures from outside, decoded in a cage (vision/cage). As the functions of
+ * cv_bridge.h; CAGE NULL: decoded here, by those.
+ */
+#include "vision/cage/child.h"
+#include "vision/source/cv_bridge.h"
+
+/* The kind of job, and what does it in the child. */
+enum { PZK_CAGE_PICTURE };
+extern const struct pzk_cage_handler pzk_caged_image_handler;
+
+bool pzk_caged_image_load(struct pzk_cage *cage, const char *path, bool color,
+                          struct pzk_image *image, char *error,
+                          size_t error_size);
+
+bool pzk_caged_image_decode(struct pzk_cage *cage, const void *data,
+                            size_t size, bool color, struct pzk_image *image,
+                            char *error, size_t error_size);

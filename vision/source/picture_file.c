@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+#include "vision/source/picture_file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "src/words/text.h"
+#include "vision/source/cv_bridge.h"
+
+/* An encoded picture is never larger; more is not read from disk. */
+static const off_t bytes_max = (off_t)512 << 20;
+
+/* False, with a sentence, where FD is no file that can be a picture. */
+static bool
+check_file(int fd, off_t *size, char *error, size_t error_size)
+{
+    struct stat info;
+    const char *why = NULL;
+
+    if (fstat(fd, &info) != 0) {
+        why = strerror(errno);
+    } else if (S_ISDIR(info.st_mode)) {
+        why = strerror(EISDIR);
+    } else if (!S_ISREG(info.st_mode)) {
+        why = _("not a file"); /* a device never ends */
+    } else if (info.st_size == 0) {
+        why = _("the file is empty");
+    } else if (info.st_size > bytes_max) {
+        why = _("the file is too large");
+    }
+    if (why) {
+        snprintf(error, error_size, "%s", why);
+        return false;
+    }
+    *size = info.st_size;
+    return true;
+}
+
+/* Reads up to SIZE bytes; a file that shrank meanwhile has fewer. */
+static ssize_t
+read_all(int fd, char *bytes, size_t size)
+{
+    size_t n = 0;
+
+    while (n < size) {
+        ssize_t got = read(fd, bytes + n, size - n);
+
+        if (got < 0 && errno != EINTR) {
+            return -1;
+        }
+        if (got == 0) {
+            break;
+        }
+        n += got > 0 ? (size_t)got : 0;
+    }
+    return (ssize_t)n;
+}
+
+void *
+pzk_picture_file_read(const char *path, size_t *size, char *error,
+                      size_t error_size)
+{
+    /* a pipe would wait for somebody to write */
+    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    off_t length = 0;
+    char *bytes = NULL;
+    ssize_t n = -1;
+
+    if (fd < 0) {
+        snprintf(error, error_size, "%s", strerror(errno));
+        return NULL;
+    }
+    if (check_file(fd, &length, error, error_size)) {
+        bytes = malloc((size_t)length);
+        n = bytes ? read_all(fd, bytes, (size_t)length) : -1;
+        if (n <= 0) {
+            snprintf(error, error_size, "%s",
+                     bytes ? strerror(errno) : _("not enough memory"));
+            free(bytes);
+            bytes = NULL;
+        }
+    }
+    close(fd);
+    *size = bytes ? (size_t)n : 0;
+    return bytes;
+}
+
+bool
+pzk_picture_check(const void *data, size_t size,
+                  struct pzk_picture_header *header, char *error,
+                  size_t error_size)
+{
+    if (!pzk_picture_header_read(data, size, header)) {
+        snprintf(error, error_size, "%s",
+                 _("not a picture (JPEG, PNG, BMP, WebP, TIFF and PNM are "
+                   "read)"));
+        return false;
+    }
+    if ((double)header->width * (double)header->height >
+        PZK_IMAGE_MAX_MEGAPIXELS * 1e6) {
+        snprintf(error, error_size,
+                 _("larger than %d megapixels (%ld x %ld): not opened"),
+                 PZK_IMAGE_MAX_MEGAPIXELS, (long)header->width,
+                 (long)header->height);
+        return false;
+    }
+    if (!header->complete) {
+        snprintf(error, error_size, "%s", _("the picture ends too early"));
+        return false;
+    }
+    return true;
+}

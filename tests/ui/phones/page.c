@@ -3,6 +3,7 @@
 
 #include "tests/kit/pzk_test.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include <glib.h>
@@ -94,7 +95,20 @@ page_be(struct browser *page, int person)
 char *
 page_heard(struct browser *page)
 {
-    return browser_text(page, "window.all.map((x) => x + '\\n').join('')");
+    return browser_text(page, "window.all.join(' ')");
+}
+
+void
+page_wait_said(struct browser *page, const char *sentence)
+{
+    json_t *text = json_string(sentence);
+    char *quoted = json_dumps(text, JSON_ENCODE_ANY);
+    g_autofree char *said =
+        g_strdup_printf("window.all.join(' ').includes(%s)", quoted);
+
+    page_wait(page, said);
+    free(quoted);
+    json_decref(text);
 }
 
 void
@@ -106,7 +120,8 @@ page_forget_heard(struct browser *page)
 json_t *
 page_heard_ms(struct browser *page)
 {
-    return browser_run(page, "return window.heardMs;");
+    return browser_run(
+        page, "return window.all.map((x, i) => [x, window.heardMs[i]]);");
 }
 
 void

@@ -21,10 +21,13 @@ void page_speak(struct browser *page, const char *lang);
 /* Is PERSON from now on (-1: just watching), and keeps what is said. */
 void page_be(struct browser *page, int person);
 
-/* What was said since, a line each; g_free(). */
+/* What was said since, with a space between paragraphs; g_free(). */
 char *page_heard(struct browser *page);
+/* Waits until SENTENCE was. */
+void page_wait_said(struct browser *page, const char *sentence);
 void page_forget_heard(struct browser *page);
-/* When each of it came, ms since 1970 (of the browser's clock), an array. */
+/* When each paragraph of it came: [TEXT, ms since 1970 (of the browser's
+ * clock)], an array. */
 json_t *page_heard_ms(struct browser *page);
 /* Waits until the page shows the state with so many ENTRIES of the journal, and
  * a little longer. */

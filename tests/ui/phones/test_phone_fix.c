@@ -106,11 +106,8 @@ act(struct phone_play *play, size_t number)
 static void
 assert_corrected(struct phone_play *play, const char *sentence)
 {
-    g_autofree char *said =
-        g_strdup_printf("window.all.includes('%s')", sentence);
-
     assert_int_equal(phone_play_wishes(play, 1500), 1);
-    page_wait(phone, said);
+    page_wait_said(phone, sentence);
     page_wait(phone, "document.getElementById('fix-choices').hidden");
     assert_true(
         browser_holds(phone, "document.activeElement.id === 'fix-open'"));
@@ -180,7 +177,7 @@ test_card_is_corrected_by_what_it_prints(void **state)
     type("ort 4 hyde", false);
     assert_int_equal(shown(), 1);
     type("zzz", true);
-    page_wait(phone, "window.all.includes('So heißt nichts in der Liste.')");
+    page_wait_said(phone, "So heißt nichts in der Liste.");
     assert_int_equal(phone_play_wishes(&play, 200), 0);
     type("h4", true);
     assert_corrected(&play, "Es ist berichtigt.");
@@ -248,8 +245,7 @@ test_stale_wish_is_refused_with_a_sentence(void **state)
                    "[...document.querySelectorAll('#fix-fitting button')]"
                    ".find((b) => b.textContent.startsWith('Scene 6'))"
                    ".click()");
-    page_wait(phone, "window.all.includes('Something else has happened "
-                     "meanwhile. Look again.')");
+    page_wait_said(phone, "Something else has happened meanwhile. Look again.");
     assert_int_equal(phone_play_wishes(&play, 200), 0);
     assert_int_equal(act(&play, 3).card, PZK_J7);
     /* the list is made anew; who presses again means what it shows now */
@@ -275,8 +271,7 @@ test_move_that_is_gone_is_not_corrected(void **state)
     open_choices(0);
     assert_true(phone_play_enter(&play, &undo));
     page_wait(phone, "document.getElementById('fix-choices').hidden");
-    page_wait(phone, "window.all.includes('Something else has happened "
-                     "meanwhile. Look again.')");
+    page_wait_said(phone, "Something else has happened meanwhile. Look again.");
     /* and who is no longer permitted to sees nothing of it */
     open_plays(3);
     pzk_phones_allow(play.phones, ANNA, PZK_PHONE_CORRECT, false);

@@ -23,7 +23,9 @@
 #include "vision/virtual/demo.h"
 #include "vision/virtual/source.h"
 
-enum { READERS = 3, PACE_US = 20000 };
+/* The table's pace, after each thing ruled: so fast that sentences are said
+ * together, and slow as at a real table. */
+enum { READERS = 3, FAST_US = 20000, SLOW_US = 200000 };
 
 static int seeds = 1;
 
@@ -115,12 +117,18 @@ record(const struct hand *hand)
 
 /* ---- what a phone should hear of it ---- */
 
+/* A sentence: when it was told, ms since 1970, and where it ends in all. */
+struct told {
+    double ms;
+    gsize end;
+};
+
 struct reader {
     struct browser *page;
     const char *lang;
     int person;
-    GString *due;    /* lines */
-    GArray *told_ms; /* double: when each was told, since 1970 */
+    GString *due; /* sentences, with a space between them */
+    GArray *told; /* struct told, one each */
 };
 
 static struct reader readers[READERS] = {
@@ -140,12 +148,14 @@ struct listening {
 static void
 add_due(struct reader *reader, const char *text, const char *after)
 {
-    double now_ms = (double)g_get_real_time() / 1000;
+    struct told told = {.ms = (double)g_get_real_time() / 1000};
 
     if (text[0] || after[0]) {
-        g_array_append_val(reader->told_ms, now_ms);
-        g_string_append_printf(reader->due, "%s%s%s\n", text,
+        g_string_append_printf(reader->due, "%s%s%s%s",
+                               reader->due->len > 0 ? " " : "", text,
                                text[0] && after[0] ? " " : "", after);
+        told.end = reader->due->len;
+        g_array_append_val(reader->told, told);
     }
 }
 
@@ -326,25 +336,32 @@ compare(const void *one, const void *other)
 }
 
 /* How long after the rulings the page had the sentences; both clocks are this
- * machine's. */
+ * machine's. A paragraph may hold several. */
 static void
 tell_delays(const struct hand *hand, const struct reader *reader)
 {
-    json_t *at = page_heard_ms(reader->page);
-    guint n = reader->told_ms->len;
+    json_t *paragraphs = page_heard_ms(reader->page);
+    guint n = reader->told->len, i = 0;
     g_autofree double *ms = g_new(double, n);
+    gsize end = 0;
 
-    assert_int_equal(json_array_size(at), n);
-    for (guint i = 0; i < n; i++) {
-        ms[i] = json_number_value(json_array_get(at, i)) -
-                g_array_index(reader->told_ms, double, i);
+    for (size_t p = 0; p < json_array_size(paragraphs); p++) {
+        json_t *one = json_array_get(paragraphs, p);
+
+        end += (p > 0) + strlen(json_string_value(json_array_get(one, 0)));
+        for (; i < n && g_array_index(reader->told, struct told, i).end <= end;
+             i++) {
+            ms[i] = json_number_value(json_array_get(one, 1)) -
+                    g_array_index(reader->told, struct told, i).ms;
+        }
     }
+    assert_int_equal(i, n);
     qsort(ms, n, sizeof(*ms), compare);
     print_message("%s, seed %d, %s: %u sentences, on the page after %.0f ms "
                   "(median), %.0f ms (95 %%)\n",
                   hand->game, (int)hand->seed, reader->lang, n, ms[n / 2],
                   ms[n * 95 / 100]);
-    json_decref(at);
+    json_decref(paragraphs);
 }
 
 static void
@@ -352,7 +369,7 @@ sit_down(const struct reader *reader)
 {
     page_be(reader->page, reader->person);
     g_string_truncate(reader->due, 0);
-    g_array_set_size(reader->told_ms, 0);
+    g_array_set_size(reader->told, 0);
 }
 
 /* Shows the table MOMENT; returns whether anything was ruled. */
@@ -401,7 +418,7 @@ follow(const struct hand *hand)
                   &g_array_index(moments, struct moment, i))) {
             continue;
         }
-        g_usleep(PACE_US); /* as fast as the phones are sure to follow */
+        g_usleep(seeds == 1 ? FAST_US : SLOW_US);
         if (!sat && phone_play_entries(&play) > 0) { /* it is known who plays */
             page_wait_for(readers[0].page, phone_play_entries(&play));
             for (int r = 0; r < READERS; r++) {
@@ -464,7 +481,7 @@ open_phones(void **state)
     for (int r = 0; r < READERS; r++) {
         readers[r].page = browser_new(412, 900, r == 1);
         readers[r].due = g_string_new(NULL);
-        readers[r].told_ms = g_array_new(FALSE, FALSE, sizeof(double));
+        readers[r].told = g_array_new(FALSE, FALSE, sizeof(struct told));
     }
     return 0;
 }
@@ -476,7 +493,7 @@ close_phones(void **state)
     for (int r = 0; r < READERS; r++) {
         browser_free(readers[r].page);
         g_string_free(readers[r].due, TRUE);
-        g_array_unref(readers[r].told_ms);
+        g_array_unref(readers[r].told);
     }
     return 0;
 }

@@ -81,7 +81,7 @@ test_a_phone_comes_back(void **state)
     g_usleep(500000);
     g_autofree char *heard = page_heard(phone);
     g_autofree char *now = browser_text(
-        phone, "[state.now, state.remedy].filter(Boolean).join(' ') + '\\n'");
+        phone, "[state.now, state.remedy].filter(Boolean).join(' ')");
 
     /* where the game stands, once, at the end of what came through */
     assert_true(g_str_has_suffix(heard, now));

@@ -6,7 +6,8 @@
 
 const WATCHDOG_MS = 40000; // a stream has a line every 15 s
 const AGAIN_MS = [500, 1000, 2000, 5000];
-const HEARD_KEPT = 20;     // sentences in the live region
+const HEARD_KEPT = 20;     // paragraphs in the live region
+const TOGETHER_MS = 150;   // between two of them
 const LANGUAGES = ["en", "de", "fr"];
 
 const at = (id) => document.getElementById(id);
@@ -22,6 +23,9 @@ let key = null;
 let state = null;
 let heardNo = 0;      // the newest sentence that was put into the live region
 let heardLast = "";
+let unsaid = [];      // sentences that wait for the live region
+let sayTimer = 0;
+let saidAt = -TOGETHER_MS;
 let stream = null;    // an AbortController
 let watchdog = 0;
 let tries = 0;
@@ -32,12 +36,24 @@ const text = (name) => (texts[lang] || {})[name] || "";
 
 // ---- what is heard ----
 
-// Each sentence is added as it comes, so that none is lost where two come at
-// once, and the same one is heard again where it is asked for again.
+// Each paragraph is added as it comes, so that none is lost, and the same one is
+// heard again where it is asked for again. Of two that are added in the same
+// moment a screen reader may say the second first: what comes close behind
+// another goes into one paragraph, a moment later.
 function say(sentence) {
+  const wait = saidAt + TOGETHER_MS - performance.now();
+  unsaid.push(sentence);
+  if (wait <= 0) { sayAll(); } else if (!sayTimer) { sayTimer = setTimeout(sayAll, wait); }
+}
+
+function sayAll() {
   const region = at("heard");
   const line = document.createElement("p");
-  line.textContent = sentence;
+  line.textContent = unsaid.join(" ");
+  unsaid = [];
+  clearTimeout(sayTimer);
+  sayTimer = 0;
+  saidAt = performance.now();
   region.append(line);
   while (region.children.length > HEARD_KEPT) { region.firstElementChild.remove(); }
 }
@@ -52,7 +68,7 @@ function hear(newState, isReturn) {
     say(heardLast);
   } else if (fresh.length) {
     heardLast = fresh.map((one) => one.text).join(" ");
-    for (const one of fresh) { say(one.text); }
+    say(heardLast);
   }
 }
 

@@ -70,23 +70,36 @@ ask(struct browser *browser, const char *method, const char *path, json_t *body)
     return value;
 }
 
+/* How the browser is started. */
+struct start {
+    int width, height; /* CSS pixels */
+    bool dark;
+    bool shown; /* in a window, and to a screen reader */
+};
+
 static void
-begin_session(struct browser *browser, int width, int height, bool dark)
+begin_session(struct browser *browser, const struct start *start)
 {
-    json_t *arguments =
-        json_pack("[s, s, s, s]", "--headless=new", "--disable-gpu",
-                  "--mute-audio", "--disable-dev-shm-usage");
+    json_t *arguments = json_pack(
+        "[s, s, s, s]",
+        start->shown ? "--force-renderer-accessibility" : "--headless=new",
+        "--disable-gpu", "--mute-audio", "--disable-dev-shm-usage");
 
     if (geteuid() == 0) {
         json_array_append_new(arguments, json_string("--no-sandbox"));
     }
-    if (dark) {
+    if (start->dark) {
         json_array_append_new(
             arguments, json_string("--blink-settings=preferredColorScheme=0"));
     }
-    json_t *options = json_pack(
-        "{s:o, s:{s:{s:i, s:i, s:f}}}", "args", arguments, "mobileEmulation",
-        "deviceMetrics", "width", width, "height", height, "pixelRatio", 1.0);
+    json_t *options = json_pack("{s:o}", "args", arguments);
+
+    if (!start->shown) {
+        json_object_set_new(options, "mobileEmulation",
+                            json_pack("{s:{s:i, s:i, s:f}}", "deviceMetrics",
+                                      "width", start->width, "height",
+                                      start->height, "pixelRatio", 1.0));
+    }
     json_t *body = json_pack("{s:{s:{s:o}}}", "capabilities", "alwaysMatch",
                              "goog:chromeOptions", options);
     json_t *answer = send_request(browser, "POST", "/session", body);
@@ -110,8 +123,8 @@ free_port(void)
     return port;
 }
 
-struct browser *
-browser_new(int width, int height, bool dark)
+static struct browser *
+start_browser(const struct start *start)
 {
     g_autofree char *program = g_find_program_in_path("chromedriver");
     struct browser *browser;
@@ -136,8 +149,21 @@ browser_new(int width, int height, bool dark)
     }
     assert_non_null(answer);
     json_decref(answer);
-    begin_session(browser, width, height, dark);
+    begin_session(browser, start);
     return browser;
+}
+
+struct browser *
+browser_new(int width, int height, bool dark)
+{
+    return start_browser(
+        &(struct start){.width = width, .height = height, .dark = dark});
+}
+
+struct browser *
+browser_new_shown(void)
+{
+    return start_browser(&(struct start){.shown = true});
 }
 
 void

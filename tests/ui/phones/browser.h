@@ -12,6 +12,8 @@ struct browser;
 /* NULL where no driver is installed, which is said. WIDTH and HEIGHT in CSS
  * pixels; DARK: the desktop prefers dark. */
 struct browser *browser_new(int width, int height, bool dark);
+/* In a window of the display there is, which a screen reader can read. */
+struct browser *browser_new_shown(void);
 void browser_free(struct browser *browser);
 
 void browser_open(struct browser *browser, const char *url);

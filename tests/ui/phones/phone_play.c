@@ -141,20 +141,56 @@ phone_play_cards(struct phone_play *play, int first, int cards, int count,
     assert_int_equal(count, 0);
 }
 
+/* ---- seen by a camera ---- */
+
+static void
+see(struct phone_play *play, enum pzk_obs_kind kind, int piece, int side,
+    struct pzk_mm at)
+{
+    const struct pzk_obs obs = {.kind = kind,
+                                .t_us = play->t_us,
+                                .piece = piece,
+                                .at = at,
+                                .card_at = at,
+                                .side = side,
+                                .from = PZK_NO_SEAT};
+
+    phone_play_show(play, pzk_session_observe(play->session, &obs));
+}
+
+static void
+wait(struct phone_play *play, int tenths)
+{
+    for (int i = 0; i < tenths; i++) {
+        play->t_us += SECOND / 10;
+        phone_play_show(play, pzk_session_tick(play->session, play->t_us));
+    }
+}
+
+void
+phone_play_put(struct phone_play *play, int piece, int side, int x_mm, int y_mm)
+{
+    play->t_us += SECOND;
+    see(play, PZK_OBS_PLACED, piece, side,
+        (struct pzk_mm){(float)x_mm, (float)y_mm});
+    wait(play, 30);
+}
+
+void
+phone_play_lift(struct phone_play *play, int piece, int side)
+{
+    play->t_us += SECOND;
+    see(play, PZK_OBS_LIFTED, piece, side, (struct pzk_mm){0, 0});
+    wait(play, 30);
+}
+
 /* ---- the maze ---- */
 
 static void
 put(struct phone_play *play, int piece, int x_mm, int y_mm)
 {
-    const struct pzk_obs obs = {.kind = PZK_OBS_PLACED,
-                                .t_us = play->t_us,
-                                .piece = piece,
-                                .at = {(float)x_mm, (float)y_mm},
-                                .card_at = {(float)x_mm, (float)y_mm},
-                                .side = PZK_ELSEWHERE,
-                                .from = PZK_NO_SEAT};
-
-    phone_play_show(play, pzk_session_observe(play->session, &obs));
+    see(play, PZK_OBS_PLACED, piece, PZK_ELSEWHERE,
+        (struct pzk_mm){(float)x_mm, (float)y_mm});
 }
 
 void
@@ -168,10 +204,7 @@ phone_play_lay_maze(struct phone_play *play)
     }
     put(play, PZK_C1J, -110, -110);
     put(play, PZK_C1J + 2, 110, -110);
-    for (int i = 0; i < 40; i++) {
-        play->t_us += SECOND / 10;
-        phone_play_show(play, pzk_session_tick(play->session, play->t_us));
-    }
+    wait(play, 40);
     assert_non_null(pzk_referee_game(pzk_session_referee(play->session)));
 }
 

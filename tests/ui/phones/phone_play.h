@@ -12,7 +12,7 @@ struct phone_play_setup {
     const struct pzk_table_game *game;
     const char *names[PZK_SEATS]; /* or NULL */
     const char *address;          /* NULL: the machine's own */
-    int64_t (*now_s)(void); /* NULL: the real time */
+    int64_t (*now_s)(void);       /* NULL: the real time */
 };
 
 struct phone_play {
@@ -46,6 +46,11 @@ bool phone_play_card(struct phone_play *play, int card);
  * after each try. */
 void phone_play_cards(struct phone_play *play, int first, int cards, int count,
                       unsigned pace_us);
+/* PIECE comes to rest at SIDE, or goes from there (X_MM, Y_MM from the middle),
+ * and a while passes. */
+void phone_play_put(struct phone_play *play, int piece, int side, int x_mm,
+                    int y_mm);
+void phone_play_lift(struct phone_play *play, int piece, int side);
 /* The maze is laid out for two, and begun. */
 void phone_play_lay_maze(struct phone_play *play);
 /* Any legal action of a game that is played by actions. */

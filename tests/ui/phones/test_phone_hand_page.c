@@ -10,35 +10,28 @@
 
 #include <string.h>
 
-#include <glib/gstdio.h>
+#include <glib.h>
 
 #include "src/table/duel/duel.h"
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "src/table/maze/maze.h"
 #include "src/words/maze/maze_words.h"
-#include "tests/kit/hand_photo.h"
-#include "tests/ui/phones/page.h"
+#include "tests/ui/phones/page_photo.h"
 #include "tests/ui/phones/phone_play.h"
 
-enum { ANNA = 0, PHOTO_WIDTH = 3000, MOST = 10 };
+enum { ANNA = 0 };
 
 static struct browser *phone;
 
-struct cards {
-    const char *game;
-    int n;
-    int card[MOST];
-};
-
-static const struct cards team = {
+static const struct page_hand team = {
     "jekyll-hyde",
     7,
     {PZK_JA, PZK_JT, PZK_HA, PZK_H3, PZK_J5, PZK_HX2, PZK_HE}};
-static const struct cards duel = {"duel",
-                                  10,
-                                  {PZK_W1, PZK_W1 + 2, PZK_G1 + 1, PZK_G1 + 4,
-                                   PZK_G1 + 6, PZK_P1, PZK_P1 + 1, PZK_P1 + 5,
-                                   PZK_Q2, PZK_Q2 + 2}};
+static const struct page_hand duel = {
+    "duel",
+    10,
+    {PZK_W1, PZK_W1 + 2, PZK_G1 + 1, PZK_G1 + 4, PZK_G1 + 6, PZK_P1, PZK_P1 + 1,
+     PZK_P1 + 5, PZK_Q2, PZK_Q2 + 2}};
 
 /* ---- on the phone ---- */
 
@@ -58,54 +51,9 @@ begin(const struct pzk_table_game *game, const char *lang)
     return play;
 }
 
-/* Gives the page the photograph FILE as its camera would. */
-static void
-give_photo(const char *file)
-{
-    json_t *document = browser_command(phone, "DOM.getDocument", "{}");
-    g_autofree char *find =
-        g_strdup_printf("{\"nodeId\":%d,\"selector\":\"#hand-camera\"}",
-                        (int)json_integer_value(json_object_get(
-                            json_object_get(document, "root"), "nodeId")));
-    json_t *node = browser_command(phone, "DOM.querySelector", find);
-    g_autofree char *set = g_strdup_printf(
-        "{\"nodeId\":%d,\"files\":[\"%s\"]}",
-        (int)json_integer_value(json_object_get(node, "nodeId")), file);
-
-    json_decref(browser_command(phone, "DOM.setFileInputFiles", set));
-    json_decref(node);
-    json_decref(document);
-}
-
-static void
-photograph(const struct cards *cards)
-{
-    uint64_t dice = 31;
-    struct hand_photo photo;
-    g_autofree char *file = NULL;
-    g_autofree char *read =
-        g_strdup_printf("state.hand.cards.length === %d", cards->n);
-    gsize size;
-    int fd = g_file_open_tmp("hand-XXXXXX.jpg", &file, NULL);
-
-    assert_true(fd >= 0);
-    close(fd);
-    hand_photo_deal(&photo, &dice, cards->game, HAND_FAN_LEFT, PZK_TAG,
-                    cards->n, PHOTO_WIDTH);
-    photo.shows_mm = 19;
-    memcpy(photo.card, cards->card, sizeof(photo.card[0]) * (size_t)cards->n);
-    g_autoptr(GBytes) jpeg = hand_photo_take(&photo, &dice);
-    const char *data = g_bytes_get_data(jpeg, &size);
-
-    assert_true(g_file_set_contents(file, data, (gssize)size, NULL));
-    give_photo(file);
-    page_wait(phone, read);
-    g_unlink(file);
-}
-
 /* Is the name of any card of the hand in what EXPRESSION gives? */
 static bool
-names_a_card(const struct cards *cards, const char *expression,
+names_a_card(const struct page_hand *cards, const char *expression,
              const char *lang)
 {
     g_autofree char *found = browser_text(phone, expression);
@@ -171,7 +119,6 @@ static void
 follow(const char *lang, const char *read)
 {
     struct phone_play play = begin(&pzk_jh_game, lang);
-    g_autofree char *sent = g_strdup_printf("window.all.includes('%s')", read);
 
     assert_hiding_is_the_first_control();
     /* the first use asks for an earphone */
@@ -180,8 +127,8 @@ follow(const char *lang, const char *read)
     page_click(phone, "hand-go");
     assert_true(
         browser_holds(phone, "!document.getElementById('hand-body').hidden"));
-    photograph(&team);
-    page_wait(phone, sent);
+    page_photograph(phone, &team);
+    page_wait_said(phone, read);
     assert_true(names_a_card(&team, HAND_LIST, lang));
     /* what a card is and does is told where one steps, aloud only by request */
     page_do(phone, "document.querySelector('#hand-cards button').click()");
@@ -229,7 +176,7 @@ test_team_hand_tells_what_may_be_laid(void **state)
 
     (void)state;
     page_click(phone, "hand-go");
-    photograph(&team);
+    page_photograph(phone, &team);
     assert_true(phone_play_card(&play, PZK_J6)); /* Anna leads */
     page_wait_for(phone, phone_play_entries(&play));
     assert_true(phone_play_card(&play, PZK_H6));
@@ -260,7 +207,7 @@ test_duel_hand_follows_and_tells_its_duty(void **state)
 
     (void)state;
     page_click(phone, "hand-go");
-    photograph(&duel);
+    page_photograph(phone, &duel);
     g_autofree char *duty =
         browser_text(phone, "document.getElementById('hand-note').textContent");
     assert_string_equal(duty, "You have two potions or more: one of the cards "

@@ -82,6 +82,7 @@ page_be(struct browser *page, int person)
     page_wait(page, known);
     page_do(page, script);
     page_wait(page, there);
+    page_wait(page, "unsaid.length === 0");
     page_do(page,
             "window.all = []; window.heardMs = [];"
             "new MutationObserver((all) => { for (const one of all) {"
@@ -114,6 +115,7 @@ page_wait_said(struct browser *page, const char *sentence)
 void
 page_forget_heard(struct browser *page)
 {
+    page_wait(page, "unsaid.length === 0");
     page_do(page, "window.all = []; window.heardMs = []");
 }
 

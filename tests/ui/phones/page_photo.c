@@ -3,11 +3,9 @@
 
 #include "tests/kit/pzk_test.h"
 
-#include <string.h>
-
 #include <glib/gstdio.h>
 
-enum { WIDTH = 3000 }; /* of the picture, px */
+#include "tests/ui/phones/phone_client.h"
 
 static void
 give(struct browser *page, const char *file)
@@ -30,8 +28,6 @@ give(struct browser *page, const char *file)
 void
 page_photograph(struct browser *page, const struct page_hand *hand)
 {
-    uint64_t dice = 31;
-    struct hand_photo photo;
     g_autofree char *file = NULL;
     g_autofree char *read =
         g_strdup_printf("state.hand.cards.length === %d", hand->n);
@@ -40,11 +36,7 @@ page_photograph(struct browser *page, const struct page_hand *hand)
 
     assert_true(fd >= 0);
     close(fd);
-    hand_photo_deal(&photo, &dice, hand->game, HAND_FAN_LEFT, PZK_TAG, hand->n,
-                    WIDTH);
-    photo.shows_mm = 19;
-    memcpy(photo.card, hand->card, sizeof(photo.card[0]) * (size_t)hand->n);
-    g_autoptr(GBytes) jpeg = hand_photo_take(&photo, &dice);
+    g_autoptr(GBytes) jpeg = phone_photograph(hand->game, hand->card, hand->n);
     const char *data = g_bytes_get_data(jpeg, &size);
 
     assert_true(g_file_set_contents(file, data, (gssize)size, NULL));

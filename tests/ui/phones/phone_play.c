@@ -36,9 +36,9 @@ free_port(void)
 struct phone_play
 phone_play_begin(const struct phone_play_setup *setup)
 {
+    struct phone_play play = {.luck = 5, .port = free_port()};
     const struct pzk_phone_options options = {.wanted = TRUE,
-                                              .port = free_port()};
-    struct phone_play play = {.luck = 5};
+                                              .port = play.port};
     struct pzk_session_setup table = {.wall_s = NULL};
     struct pzk_phones_setup phones = {
         .table = {.game = setup->game, .memory_aids = true},

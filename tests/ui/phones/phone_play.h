@@ -20,6 +20,7 @@ struct phone_play {
     struct pzk_phones_sight sight; /* as it was when they were begun */
     struct pzk_session *session;
     struct pzk_people people; /* their names */
+    int port;                 /* that is listened on */
     int64_t t_us;
     unsigned luck;
     /* Is told of rulings before the phones are; may be NULL. */

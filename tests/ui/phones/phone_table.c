@@ -7,8 +7,6 @@
 
 #include "src/rules/jekyll_hyde/jekyll_hyde.h"
 
-enum { SECOND = 1000000 };
-
 static int clock_s = 1000000; /* read by the phones' thread */
 
 static int64_t
@@ -25,45 +23,21 @@ phone_clock(int seconds)
 
 /* ---- the table ---- */
 
-static void
-show(struct table *table, const struct pzk_rulings *rulings)
-{
-    struct pzk_table_view view;
-
-    pzk_referee_view(pzk_session_referee(table->session), &view);
-    pzk_phones_rule(table->phones, rulings, &view,
-                    pzk_session_log(table->session));
-}
-
 struct table *
 phone_table_begin(const struct pzk_table_game *game)
 {
-    static const struct pzk_phone_options options = {.port = PHONE_PORT};
-    struct table *table = g_new0(struct table, 1);
-    struct pzk_session_setup setup = {.names = {"Anna", "Betty"}};
-    struct pzk_phones_setup phones = {.table = {.game = game},
-                                      .options = &options,
-                                      .address = "127.0.0.1",
-                                      .now_s = now_s};
-    g_autofree char *why = NULL;
-
-    pzk_people_init(&phones.table.people);
-    pzk_table_setup_init(&setup.table, game);
-    setup.table.placement = PZK_PA;
-    table->session = pzk_session_new(&setup);
-    table->phones = pzk_phones_new(&phones, &why);
-    assert_non_null(table->phones);
-    for (int i = 0; i < 200 && !table->sight.url[0]; i++) {
-        g_usleep(20000);
-        pzk_phones_look(table->phones, &table->sight);
-    }
-    assert_string_equal(table->sight.url, "http://127.0.0.1:18733/");
+    const struct phone_play_setup setup = {.game = game,
+                                           .names = {"Anna", "Betty"},
+                                           .address = "127.0.0.1",
+                                           .now_s = now_s};
     const struct pzk_rulings none = {.count = 0};
+    struct table *table = g_new0(struct table, 1);
 
-    show(table, &none); /* who may play */
+    table->play = phone_play_begin(&setup);
+    phone_play_show(&table->play, &none); /* who may play */
     for (int i = 0; i < PHONES; i++) {
-        phone_come_in(&table->phone[i], table->sight.url, table->sight.key,
-                      i == WATCHER ? -1 : i);
+        phone_come_in(&table->phone[i], table->play.sight.url,
+                      table->play.sight.key, i == WATCHER ? -1 : i);
     }
     for (int i = 0; i < PHONES; i++) { /* nobody's place changes any more */
         phone_listen(&table->phone[i]);
@@ -77,25 +51,14 @@ phone_table_finish(struct table *table)
     for (int i = 0; i < PHONES; i++) {
         phone_go(&table->phone[i]);
     }
-    pzk_phones_free(table->phones);
-    pzk_session_free(table->session);
+    phone_play_finish(&table->play);
     g_free(table);
 }
 
 bool
 phone_table_play(struct table *table, int card)
 {
-    const struct pzk_command command = {
-        .kind = PZK_COMMAND_PLAY,
-        .seat = pzk_session_log(table->session)->len == 0 ? PZK_N : PZK_NO_SEAT,
-        .from = PZK_NO_SEAT,
-        .card = (int8_t)card};
-    bool done;
-
-    table->t_us += SECOND;
-    show(table,
-         pzk_session_command(table->session, &command, table->t_us, &done));
-    return done;
+    return phone_play_card(&table->play, card);
 }
 
 int
@@ -111,7 +74,7 @@ phone_table_play_cards(struct table *table, int count)
             continue;
         }
         g_autofree char *n =
-            g_strdup_printf("\"n\":%u,", pzk_session_log(table->session)->len);
+            g_strdup_printf("\"n\":%u,", phone_play_entries(&table->play));
 
         for (int i = 0; i < PHONES; i++) {
             phone_wait(&table->phone[i], n);
@@ -136,7 +99,7 @@ json_t *
 phone_send_cards(struct table *table, int phone, const int *cards, int n)
 {
     const char *game =
-        pzk_table_game_name(pzk_session_table(table->session)->game);
+        pzk_table_game_name(pzk_session_table(table->play.session)->game);
     g_autoptr(GBytes) jpeg = phone_photograph(game, cards, n);
     guint status;
     json_t *answer = phone_send_photo(table, phone, jpeg, &status);

@@ -5,18 +5,14 @@
  * real sockets, each reading its stream. Cards are entered by hand; hands are
  * photographed and sent. A failure ends the test.
  */
-#include "src/journal/session.h"
 #include "tests/ui/phones/phone_client.h"
-#include "ui/phones/phones.h"
+#include "tests/ui/phones/phone_play.h"
 
-enum { PHONE_PORT = 18733, ANNA = 0, BETTY = 1, WATCHER = 2, PHONES = 3 };
+enum { ANNA = 0, BETTY = 1, WATCHER = 2, PHONES = 3 };
 
 struct table {
-    struct pzk_phones *phones;
-    struct pzk_phones_sight sight;
-    struct pzk_session *session;
+    struct phone_play play;
     struct phone phone[PHONES];
-    int64_t t_us;
     int next; /* card that is tried */
 };
 

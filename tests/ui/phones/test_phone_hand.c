@@ -153,12 +153,12 @@ test_phone_that_goes_is_no_harm(void **state)
     for (int i = 0; i < 4; i++) {
         g_autoptr(GSocketClient) client = g_socket_client_new();
         g_autoptr(GSocketConnection) at = g_socket_client_connect_to_host(
-            client, "127.0.0.1", PHONE_PORT, NULL, NULL);
+            client, "127.0.0.1", (guint16)table->play.port, NULL, NULL);
         GOutputStream *out = g_io_stream_get_output_stream(G_IO_STREAM(at));
         g_autofree char *head =
             g_strdup_printf("POST /hand HTTP/1.1\r\nHost: 127.0.0.1:%d\r\n"
                             "Platzkarte-Key: %s\r\nContent-Length: %zu\r\n\r\n",
-                            PHONE_PORT, table->phone[ANNA].key, size);
+                            table->play.port, table->phone[ANNA].key, size);
 
         phone_clock(3);
         assert_true(g_output_stream_write_all(out, head, strlen(head), NULL,
@@ -186,12 +186,12 @@ begin_photo(struct table *table, GBytes *jpeg)
     const guint8 *data = g_bytes_get_data(jpeg, &size);
     g_autoptr(GSocketClient) client = g_socket_client_new();
     GSocketConnection *line = g_socket_client_connect_to_host(
-        client, "127.0.0.1", PHONE_PORT, NULL, NULL);
+        client, "127.0.0.1", (guint16)table->play.port, NULL, NULL);
     GOutputStream *out = g_io_stream_get_output_stream(G_IO_STREAM(line));
     g_autofree char *head =
         g_strdup_printf("POST /hand HTTP/1.1\r\nHost: 127.0.0.1:%d\r\n"
                         "Platzkarte-Key: %s\r\nContent-Length: %zu\r\n\r\n",
-                        PHONE_PORT, table->phone[ANNA].key, size);
+                        table->play.port, table->phone[ANNA].key, size);
 
     phone_clock(3);
     assert_true(
@@ -259,7 +259,7 @@ test_place_is_handed_over_without_its_hand(void **state)
     GSocketConnection *line = begin_photo(table, jpeg);
 
     g_usleep(50000);
-    pzk_phones_decide(table->phones, WATCHER, true);
+    pzk_phones_decide(table->play.phones, WATCHER, true);
     phone_wait(heir, "\"you\":0");
     g_autofree char *answer = end_photo(line);
 
@@ -397,7 +397,7 @@ play_hand(bool photographs)
     for (int i = 0; i < PHONES; i++) {
         traces.heard[i] = phone_heard(&table->phone[i]);
     }
-    const GArray *log = pzk_session_log(table->session);
+    const GArray *log = pzk_session_log(table->play.session);
 
     traces.log = g_array_new(FALSE, FALSE, sizeof(struct pzk_entry));
     g_array_append_vals(traces.log, log->data, log->len);

@@ -285,8 +285,8 @@ test_maze_tells_the_own_ways(void **state)
     /* told aloud on request, and once */
     page_forget_heard(phone);
     page_do(phone, "document.querySelector('[data-ask=left]').click()");
-    assert_true(browser_holds(phone, "window.all.length === 1 &&"
-                                     " window.all[0] === state.answers.left"));
+    page_wait(phone, "unsaid.length === 0 && window.all.length === 1 &&"
+                     " window.all[0] === state.answers.left");
     page_keep_whole(phone, "phone-hand-maze");
     phone_play_finish(&play);
 }

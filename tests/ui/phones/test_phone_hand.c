@@ -329,6 +329,31 @@ test_exchange_makes_a_hand_unsure(void **state)
     phone_table_finish(table);
 }
 
+/* Of the hand that is over nothing is left, not even what was doubtful. */
+static void
+test_end_of_a_hand_empties_it(void **state)
+{
+    (void)state;
+    static const int foreign[] = {PZK_W1, PZK_P1 + 2};
+    struct table *table = phone_table_begin(&pzk_jh_game);
+
+    json_decref(phone_send_cards(table, ANNA, foreign, 2));
+    phone_table_play_cards(table, PZK_JH_CARDS - 1);
+    json_t *now = phone_state(&table->phone[ANNA]);
+
+    assert_int_equal(
+        json_array_size(json_object_get(json_object_get(now, "hand"), "cards")),
+        2);
+    json_decref(now);
+    phone_table_play_cards(table, 1);
+    now = phone_state(&table->phone[ANNA]);
+    assert_int_equal(
+        json_array_size(json_object_get(json_object_get(now, "hand"), "cards")),
+        0);
+    json_decref(now);
+    phone_table_finish(table);
+}
+
 static void
 test_maze_has_ways_and_no_hand(void **state)
 {
@@ -444,6 +469,7 @@ main(void)
         cmocka_unit_test(test_place_is_handed_over_without_its_hand),
         cmocka_unit_test(test_hand_is_destroyed_with_its_place),
         cmocka_unit_test(test_exchange_makes_a_hand_unsure),
+        cmocka_unit_test(test_end_of_a_hand_empties_it),
         cmocka_unit_test(test_maze_has_ways_and_no_hand),
         cmocka_unit_test(test_nothing_is_learned_from_a_hand),
     };

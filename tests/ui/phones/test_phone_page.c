@@ -91,6 +91,138 @@ test_a_phone_comes_back(void **state)
     phone_play_finish(&play);
 }
 
+/* The connection is gone for a while, not the page. */
+static void
+test_a_cut_line_is_found_again(void **state)
+{
+    struct phone_play play = begin(&pzk_jh_game);
+
+    (void)state;
+    page_come_in(phone, &play.sight);
+    page_be(phone, 0);
+    play_cards(&play, phone, 2);
+    page_forget_heard(phone);
+    json_decref(browser_command(phone, "Network.enable", "{}"));
+    json_decref(browser_command(
+        phone, "Network.emulateNetworkConditions",
+        "{\"offline\":true,\"latency\":0,\"downloadThroughput\":-1,"
+        "\"uploadThroughput\":-1}"));
+    page_do(phone, "stream.abort(); connect()");
+    /* it is shown, not said: dropouts are no news */
+    page_wait(phone, "!document.getElementById('link').hidden");
+    phone_play_cards(&play, 0, PZK_JH_CARDS, 5, PACE_US);
+    assert_true(browser_holds(phone, "window.all.length === 0"));
+    json_decref(browser_command(
+        phone, "Network.emulateNetworkConditions",
+        "{\"offline\":false,\"latency\":0,\"downloadThroughput\":-1,"
+        "\"uploadThroughput\":-1}"));
+    page_wait_for(phone, phone_play_entries(&play));
+    page_wait(phone, "document.getElementById('link').hidden");
+    assert_true(browser_holds(
+        phone, "window.all.length === 1 && window.all[0] ==="
+               " [state.now, state.remedy].filter(Boolean).join(' ')"));
+    phone_play_finish(&play);
+}
+
+static void
+type_code(const char *code)
+{
+    g_autofree char *script =
+        g_strdup_printf("document.getElementById('code').value = '%s';"
+                        "document.getElementById('code-form').requestSubmit()",
+                        code);
+
+    page_do(phone, script);
+}
+
+/* Who has no camera types the code, and is let in from the table. */
+static void
+test_the_code_is_typed(void **state)
+{
+    struct phone_play play = begin(&pzk_jh_game);
+    struct pzk_phones_sight sight = {.url = ""};
+    int asks = -1;
+
+    (void)state;
+    phone_play_cards(&play, 0, PZK_JH_CARDS, 3, PACE_US);
+    browser_open(phone, play.sight.url);
+    page_do(phone, "localStorage.clear()");
+    browser_open(phone, play.sight.url);
+    page_wait(phone, "!document.getElementById('join').hidden");
+    page_assert_fits(phone);
+    page_assert_named(phone, 3);
+    type_code(g_str_equal(play.sight.code, "111111") ? "222222" : "111111");
+    page_wait(phone, "document.getElementById('heard').textContent.includes("
+                     "document.getElementById('join-text').textContent) &&"
+                     " document.getElementById('join-text').textContent");
+    assert_true(browser_holds(phone, "!key"));
+    type_code(play.sight.code);
+    page_wait(phone, "key && state && state.waits");
+    assert_true(
+        browser_holds(phone, "!document.getElementById('join').hidden"));
+    for (int i = 0; i < 100 && asks < 0; i++) {
+        g_usleep(20000);
+        pzk_phones_look(play.phones, &sight);
+        for (int k = 0; k < PZK_PHONES_MAX; k++) {
+            asks = sight.phone[k].there && sight.phone[k].waits ? k : asks;
+        }
+    }
+    assert_true(asks >= 0);
+    pzk_phones_decide(play.phones, asks, true);
+    page_wait(phone, "!document.getElementById('who').hidden");
+    g_usleep(300000);
+    /* but for the wrong code nothing was said: what was before is no news */
+    assert_true(browser_holds(
+        phone, "document.getElementById('heard').children.length === 1"));
+    phone_play_finish(&play);
+}
+
+static void
+press(const char *key, const char *on)
+{
+    g_autofree char *script =
+        g_strdup_printf("%s.dispatchEvent(new KeyboardEvent('keydown',"
+                        " {key: '%s', bubbles: true, cancelable: true}))",
+                        on, key);
+
+    page_do(phone, script);
+}
+
+/* What is asked for is said, also when it is the same again. */
+static void
+test_what_is_asked_is_said_each_time(void **state)
+{
+    struct phone_play play = begin(&pzk_jh_game);
+
+    (void)state;
+    page_come_in(phone, &play.sight);
+    page_speak(phone, "fr");
+    assert_true(browser_holds(phone, "document.documentElement.lang === 'fr'"));
+    page_be(phone, 0);
+    play_cards(&play, phone, 3);
+    page_forget_heard(phone);
+    for (int i = 1; i <= 2; i++) {
+        g_autofree char *said = g_strdup_printf(
+            "window.all.filter((x) => x === state.answers.score).length === %d",
+            i);
+
+        page_do(phone, "document.querySelector('[data-ask=score]').click()");
+        page_wait(phone, said);
+    }
+    /* single letters, but not while typing, and not when switched off */
+    page_forget_heard(phone);
+    press("w", "document.body");
+    page_wait(phone, "window.all.length === 1 &&"
+                     " window.all[0] === state.answers.turn");
+    press("w", "document.getElementById('code')");
+    page_click(phone, "keys");
+    press("w", "document.body");
+    g_usleep(400000);
+    assert_true(browser_holds(phone, "window.all.length === 1"));
+    page_click(phone, "keys");
+    phone_play_finish(&play);
+}
+
 static void
 test_a_place_is_contested(void **state)
 {
@@ -125,13 +257,13 @@ struct look {
     int width;
     bool dark;
     int percent; /* of type; 112 is usual */
+    bool forced; /* colours: not the page's own */
 };
 
 static const struct look looks[] = {
-    {"320", 320, false, 112},
-    {"412-dark", 412, true, 112},
-    {"412-400", 412, false, 450},
-    {"tablet", 1024, false, 112},
+    {"320", 320, false, 112, false},     {"412-dark", 412, true, 112, false},
+    {"412-400", 412, false, 450, false}, {"412-forced", 412, false, 112, true},
+    {"tablet", 1024, false, 112, false},
 };
 
 static struct browser *
@@ -141,6 +273,11 @@ open_look(const struct look *look, const struct phone_play *play)
     g_autofree char *zoom = g_strdup_printf(
         "document.documentElement.style.fontSize = '%d%%'", look->percent);
 
+    if (look->forced) {
+        json_decref(browser_command(one, "Emulation.setEmulatedMedia",
+                                    "{\"features\":[{\"name\":\"forced-"
+                                    "colors\",\"value\":\"active\"}]}"));
+    }
     page_come_in(one, &play->sight);
     page_speak(one, "de");
     page_do(one, zoom);
@@ -239,6 +376,9 @@ main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_page_is_light_and_soon_there),
         cmocka_unit_test(test_a_phone_comes_back),
+        cmocka_unit_test(test_a_cut_line_is_found_again),
+        cmocka_unit_test(test_the_code_is_typed),
+        cmocka_unit_test(test_what_is_asked_is_said_each_time),
         cmocka_unit_test(test_a_place_is_contested),
         cmocka_unit_test(test_it_fits_everywhere),
     };

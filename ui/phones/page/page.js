@@ -234,11 +234,12 @@ function take(line, isFirst) {
   const isReturn = isFirst && heardNo > 0;
   const placed = state && !state.waits && state.you !== next.you; // is "you" now
   const became = !next.waits && next.yours && !(state && state.yours);
-  if (!state && !next.waits && next.you < 0 && store.get("watching") !== "1") { choosing = true; }
+  const isIn = !next.waits && (!state || state.waits); // by the code: let in only now
+  if (isIn && next.you < 0 && store.get("watching") !== "1") { choosing = true; }
   if (!state) { window.firstMs = performance.now(); } // for who measures
   state = next;
   if (!next.waits) {
-    if (isFirst && !isReturn) { // what was said before is not for us
+    if ((isFirst || isIn) && !isReturn) { // what was said before is not for us
       heardNo = next.said.length ? next.said[next.said.length - 1].no : 0;
       heardLast = whereItStands(next);
       if (!choosing) { say(heardLast); }

@@ -144,6 +144,7 @@ function showTable() {
   putList("accounts", state.accounts, (row) => item([
     ...(row.number === undefined ? [] : [["span", String(row.number), "number"]]),
     ["b", row.name], ["span", row.text]]));
+  at("score-section").hidden = state.accounts.length === 0;
   put("last", state.answers.last);
   put("left", state.answers.left);
   at("open-section").hidden = state.open.length === 0;

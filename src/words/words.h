@@ -177,7 +177,8 @@ char *pzk_words_ruling_after(enum pzk_level level,
                              const struct pzk_ruling *ruling);
 /* Does that still hold, and is worth saying, after the next act? */
 bool pzk_words_after_lasts(const struct pzk_ruling *ruling);
-/* Is RULING, a remark, not worth saying any more after the next act? */
+/* Is RULING, a remark, what people are to do now, and not worth saying any more
+ * after the next act? */
 bool pzk_words_is_prompt(const struct pzk_ruling *ruling);
 
 /* Who sits where, for people who are called by a number and cannot know which

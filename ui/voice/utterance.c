@@ -103,10 +103,17 @@ kind_of(int ruling, gboolean brief)
         return PZK_UTTER_ANSWER;
     case PZK_SPEECH_DETAIL:
         return PZK_UTTER_SCORE;
+    case PZK_SPEECH_PROMPT:
+        return PZK_UTTER_PROMPT;
     default:
         return PZK_UTTER_OTHER;
     }
 }
+
+/* What is not about play may wait long, and is cut off by any play: each
+ * sentence is told by itself, so that nobody hears its beginning again and
+ * again. */
+static const char APART[] = "\n";
 
 /* TEXT after what PLACE has. */
 static void
@@ -140,7 +147,11 @@ pzk_moment_add(struct pzk_moment *moment, int kind, const char *text,
         add(part, moment->remedy->str, brief); /* the first one's */
         forget(&moment->remedy);
     }
-    add(part, text, brief);
+    if (part == &moment->part[PZK_UTTER_OTHER] && *part) {
+        g_string_append_printf(*part, "%s%s", APART, text);
+    } else {
+        add(part, text, brief);
+    }
 }
 
 /* Where nothing was done but that all is right again, whose turn it is does not
@@ -169,6 +180,21 @@ tell_part(struct pzk_moment *moment, enum pzk_utterance_kind kind,
     }
 }
 
+static void
+tell_others(const struct pzk_moment *moment, const char *language,
+            gboolean brief,
+            void (*each)(void *data, struct pzk_utterance *utterance),
+            void *data)
+{
+    const GString *others = moment->part[PZK_UTTER_OTHER];
+    g_auto(GStrv) apart = g_strsplit(others ? others->str : "", APART, -1);
+
+    for (int i = 0; apart[i]; i++) {
+        each(data, pzk_utterance_new(PZK_UTTER_OTHER, apart[i], NULL, language,
+                                     brief));
+    }
+}
+
 void
 pzk_moment_tell(struct pzk_moment *moment, const char *language, gboolean brief,
                 void (*each)(void *data, struct pzk_utterance *utterance),
@@ -176,12 +202,13 @@ pzk_moment_tell(struct pzk_moment *moment, const char *language, gboolean brief,
 {
     static const enum pzk_utterance_kind order[] = {
         PZK_UTTER_MISMATCH, PZK_UTTER_RIGHT_AGAIN, PZK_UTTER_STEP,
-        PZK_UTTER_SCORE,    PZK_UTTER_RESULT,      PZK_UTTER_OTHER,
-        PZK_UTTER_ANSWER};
+        PZK_UTTER_SCORE,    PZK_UTTER_RESULT,      PZK_UTTER_PROMPT};
 
     for (size_t i = 0; i < G_N_ELEMENTS(order); i++) {
         tell_part(moment, order[i], language, brief, each, data);
     }
+    tell_others(moment, language, brief, each, data);
+    tell_part(moment, PZK_UTTER_ANSWER, language, brief, each, data);
     pzk_moment_clear(moment);
 }
 

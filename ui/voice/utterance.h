@@ -14,7 +14,9 @@ enum {
     PZK_SPEECH_ANSWER = -1, /* what a person asked for */
     PZK_SPEECH_DETAIL = -2, /* of a turn; not worth saying after the next act */
     PZK_SPEECH_LASTING = -3, /* of what was done; still holds after the next */
-    PZK_SPEECH_REMEDY = -4   /* of a mismatch: what puts it right */
+    PZK_SPEECH_REMEDY = -4,  /* of a mismatch: what puts it right */
+    PZK_SPEECH_PROMPT = -5   /* what people are to do next; not worth saying
+                                when they did */
 };
 
 /* The most characters in one utterance. */
@@ -28,7 +30,9 @@ enum pzk_utterance_kind {
     PZK_UTTER_MISMATCH,
     PZK_UTTER_RIGHT_AGAIN, /* ... and whose turn it is then */
     PZK_UTTER_ANSWER,
-    PZK_UTTER_OTHER
+    PZK_UTTER_OTHER,
+    PZK_UTTER_PROMPT, /* what is to be done before the next step */
+    PZK_UTTER_KINDS
 };
 
 struct pzk_utterance {
@@ -58,7 +62,7 @@ char *pzk_utterance_text(const struct pzk_utterance *utterance);
 
 /* Zeroed: none. */
 struct pzk_moment {
-    GString *part[PZK_UTTER_OTHER + 1];
+    GString *part[PZK_UTTER_KINDS];
     GString *turn, *remedy;
 };
 

@@ -163,7 +163,8 @@ turn(const struct pzk_people *people, const struct pzk_ruling *ruling)
 bool
 pzk_duel_is_prompt(const struct pzk_ruling *ruling)
 {
-    return ruling->finding == PZK_DUEL_FIND_DEMAND;
+    return ruling->finding == PZK_DUEL_FIND_DEMAND ||
+           ruling->finding == PZK_DUEL_FIND_EXCHANGE;
 }
 
 /* D4.5 */
@@ -181,7 +182,8 @@ pzk_duel_brief(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {
     switch (ruling->kind) {
     case PZK_RULED_REMARK:
-        return pzk_duel_is_prompt(ruling) ? which_colour(ruling) : NULL;
+        return ruling->finding == PZK_DUEL_FIND_DEMAND ? which_colour(ruling)
+                                                       : NULL;
     case PZK_RULED_ACT:
         return done(people, &ruling->action);
     case PZK_RULED_TURN:

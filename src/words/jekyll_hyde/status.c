@@ -408,6 +408,13 @@ where(const struct pzk_people *people, const struct pzk_table_view *view)
                             pzk_people_said(people, status->dealer));
 }
 
+/* Who sits and plays for whom in the next hand. */
+static bool
+is_prompt(const struct pzk_ruling *ruling)
+{
+    return ruling->finding == PZK_JH_FIND_ROLES;
+}
+
 const struct pzk_game_words pzk_jh_words = {
     .titles = {{"jekyll-hyde", N_("Dr. Jekyll & Mr. Hyde")},
                {"jekyll-hyde-3", N_("Dr. Jekyll & Mr. Hyde, three players")}},
@@ -432,6 +439,7 @@ const struct pzk_game_words pzk_jh_words = {
     .ruling = pzk_jh_ruling,
     .brief = pzk_jh_brief,
     .to_do = pzk_jh_to_do,
+    .is_prompt = is_prompt,
     .corrected = pzk_jh_corrected,
     .lays = pzk_jh_lays,
     .counted = pzk_jh_counted,

@@ -120,6 +120,19 @@ test_sentences_of_a_moment_are_put_in_order(void **state)
           {PZK_SPEECH_DETAIL, "New round: the map."}},
          "0 Top row left, Then Adam.\n1 New round: the map.\n"
          "6 Card on the left clockwise.\n"},
+        /* the result before what is to be done next */
+        {TRUE,
+         {{PZK_SPEECH_PROMPT, "Adam deals."}, {PZK_RULED_HAND, "Hand 1."}},
+         "2 Hand 1.\n7 Adam deals.\n"},
+        /* what may wait is told one by one: none begins again for another */
+        {TRUE,
+         {{PZK_RULED_ACT, "Right, up."},
+          {PZK_SPEECH_LASTING, "Bottom row left."},
+          {PZK_SPEECH_LASTING, "Adam: resource D."},
+          {PZK_RULED_TURN, "Then Betty."},
+          {PZK_SPEECH_ANSWER, "Adam leads."}},
+         "0 Right, up, Then Betty.\n6 Bottom row left.\n"
+         "6 Adam: resource D.\n5 Adam leads.\n"},
         /* a mismatch first; nothing is said of what has only a sound */
         {TRUE,
          {{PZK_RULED_PLAY, "Mercy."},
@@ -191,6 +204,14 @@ test_stale_utterances_are_dropped(void **state)
     expect_empty(&queue);
     pzk_speech_queue_push(&queue, step(NULL, NULL));
     expect_empty(&queue);
+    /* nobody deals any more when a card lies there, but the result stays */
+    pzk_speech_queue_push(&queue, utter(PZK_UTTER_RESULT, "Hand 1."));
+    pzk_speech_queue_push(&queue, utter(PZK_UTTER_PROMPT, "Adam deals."));
+    pzk_speech_queue_push(&queue, step(NULL, "Betty."));
+    pzk_speech_queue_push(&queue, step("Mercy.", "Doris."));
+    expect_next(&queue, "Hand 1.");
+    expect_next(&queue, "Mercy, Doris.");
+    expect_empty(&queue);
 }
 
 /* ---- what is being said ---- */
@@ -212,6 +233,8 @@ test_what_is_being_said_is_cut_off_only_for_a_reason(void **state)
         {PZK_UTTER_SCORE, PZK_UTTER_STEP, FALSE, TRUE, FALSE},
         {PZK_UTTER_RIGHT_AGAIN, PZK_UTTER_STEP, FALSE, TRUE, FALSE},
         {PZK_UTTER_RIGHT_AGAIN, PZK_UTTER_SCORE, FALSE, FALSE, FALSE},
+        {PZK_UTTER_PROMPT, PZK_UTTER_STEP, FALSE, TRUE, FALSE},
+        {PZK_UTTER_PROMPT, PZK_UTTER_SCORE, FALSE, FALSE, FALSE},
         {PZK_UTTER_OTHER, PZK_UTTER_RIGHT_AGAIN, FALSE, TRUE, TRUE},
         {PZK_UTTER_OTHER, PZK_UTTER_STEP, TRUE, TRUE, FALSE},
         {PZK_UTTER_OTHER, PZK_UTTER_STEP, FALSE, TRUE, TRUE},

@@ -217,7 +217,7 @@ emit_said(PzkTableModel *model, enum pzk_level level, const struct one *one)
 {
     const struct pzk_ruling *ruling = &one->of->at[one->i];
     int kind =
-        pzk_words_is_prompt(ruling) ? PZK_SPEECH_DETAIL : (int)ruling->kind;
+        pzk_words_is_prompt(ruling) ? PZK_SPEECH_PROMPT : (int)ruling->kind;
     g_autofree char *text = make_ruling(model, level, one);
     g_autofree char *heard = spoken(model, make_ruling, level, one);
 

@@ -106,7 +106,13 @@ on_start_page(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
     (void)action;
     (void)parameter;
-    back_to_start(data, NULL);
+    struct application *run = data;
+
+    if (run->play) {
+        back_to_start(run, NULL);
+    } else { /* what was chosen there stays */
+        pzk_window_say_no_game(run->window);
+    }
 }
 
 static void
@@ -238,6 +244,7 @@ static void
 give_score_sheet(struct application *run, gboolean print)
 {
     if (!run->play) {
+        pzk_window_say_no_game(run->window);
         return;
     }
     PzkTableModel *model = pzk_play_model(run->play);

@@ -10,14 +10,20 @@ struct _PzkBars {
     PzkTableModel *model;
     GtkWidget *trouble_bar, *over_bar;
     GtkLabel *trouble, *over;
+    char *note;  /* shown for a while, or NULL */
+    guint until; /* time-out: it is over */
 };
 
 G_DEFINE_TYPE(PzkBars, pzk_bars, GTK_TYPE_BOX)
 
+/* Long enough to be read twice. */
+static const guint NOTE_S = 15;
+
 static void
 update(PzkBars *bars)
 {
-    const char *trouble = bars->model ? pzk_shown(bars->model)->trouble : NULL;
+    const char *trouble =
+        bars->model ? pzk_shown(bars->model)->trouble : bars->note;
 
     if (trouble) {
         pzk_set_text(bars->trouble, trouble);
@@ -42,9 +48,17 @@ forget_model(PzkBars *bars)
 }
 
 static void
+forget_note(PzkBars *bars)
+{
+    g_clear_handle_id(&bars->until, g_source_remove);
+    g_clear_pointer(&bars->note, g_free);
+}
+
+static void
 dispose(GObject *object)
 {
     forget_model(PZK_BARS(object));
+    forget_note(PZK_BARS(object));
     G_OBJECT_CLASS(pzk_bars_parent_class)->dispose(object);
 }
 
@@ -73,9 +87,30 @@ void
 pzk_bars_set_model(PzkBars *bars, PzkTableModel *model)
 {
     forget_model(bars);
+    forget_note(bars);
     if (model) {
         bars->model = g_object_ref(model);
         g_signal_connect_swapped(model, "changed", G_CALLBACK(update), bars);
     }
+    update(bars);
+}
+
+static gboolean
+on_read(gpointer data)
+{
+    PzkBars *bars = data;
+
+    bars->until = 0;
+    forget_note(bars);
+    update(bars);
+    return G_SOURCE_REMOVE;
+}
+
+void
+pzk_bars_note(PzkBars *bars, const char *text)
+{
+    forget_note(bars);
+    bars->note = g_strdup(text);
+    bars->until = g_timeout_add_seconds(NOTE_S, on_read, bars);
     update(bars);
 }

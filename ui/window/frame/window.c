@@ -7,6 +7,7 @@
 #include <math.h>
 
 #include "src/words/text.h"
+#include "ui/voice/utterance.h"
 #include "ui/voice/voice.h"
 #include "ui/window/frame/ask.h"
 #include "ui/window/frame/bars.h"
@@ -367,6 +368,14 @@ on_preferences(GSimpleAction *action, GVariant *parameter, gpointer data)
     gtk_window_present(GTK_WINDOW(dialog));
 }
 
+/* Before there is a model that would tell it. */
+static void
+say_without_game(PzkWindow *window, const char *text)
+{
+    pzk_voice_say(window->voice, gtk_widget_get_accessible(GTK_WIDGET(window)),
+                  PZK_SPEECH_ANSWER, text, NULL, pzk_words_language());
+}
+
 static const char *const answers[PZK_ANSWERS] = {
     [PZK_ANSWER_REPEAT] = "repeat",
     [PZK_ANSWER_TABLE] = "read-table",
@@ -416,8 +425,7 @@ on_held_card(GSimpleAction *action, GVariant *parameter, gpointer data)
     /* before the game it is the table that lies before the camera */
     g_autofree char *text = pzk_start_page_say_check(window->start);
 
-    pzk_voice_say(window->voice, gtk_widget_get_accessible(GTK_WIDGET(window)),
-                  -1, text, NULL, pzk_words_language());
+    say_without_game(window, text);
 }
 
 static const GActionEntry actions[] = {
@@ -499,9 +507,13 @@ takes_letters(PzkWindow *window, GtkWidget *focus)
 static void
 say_why_not(PzkWindow *window, const char *action)
 {
-    g_autofree char *text = pzk_why_not(action, pzk_shown(window->model));
+    if (window->model) {
+        g_autofree char *text = pzk_why_not(action, pzk_shown(window->model));
 
-    pzk_table_model_note(window->model, text);
+        pzk_table_model_note(window->model, text);
+    } else {
+        pzk_window_say_no_game(window);
+    }
 }
 
 /* Ctrl+Z and the like, of what cannot be done now: GTK passes over it. */
@@ -516,7 +528,7 @@ press_in_vain(PzkWindow *window, const GdkEventKey *event)
                              ? found[0] + strlen("win.")
                              : NULL;
 
-    if (!window->model || !action ||
+    if (!action ||
         g_action_group_get_action_enabled(G_ACTION_GROUP(window), action)) {
         return FALSE;
     }
@@ -539,7 +551,7 @@ activate_key(PzkWindow *window, guint key)
                                            keys[i].action, NULL);
         }
     }
-    if (taken && !done && window->model) { /* who presses a key is answered */
+    if (taken && !done) { /* who presses a key is answered */
         say_why_not(window, taken);
     }
     return taken != NULL;
@@ -556,8 +568,8 @@ press_letter(PzkWindow *window, const GdkEventKey *event)
     gboolean asks =
         key == GDK_KEY_question && pzk_piece_at(focus) != PZK_NO_PIECE;
 
-    if (!window->settings.single_keys || (!window->model && key != GDK_KEY_k) ||
-        (held & ~GDK_SHIFT_MASK) || (!asks && takes_letters(window, focus))) {
+    if (!window->settings.single_keys || (held & ~GDK_SHIFT_MASK) ||
+        (!asks && takes_letters(window, focus))) {
         return FALSE;
     }
     return activate_key(window, key);
@@ -571,7 +583,7 @@ press_alt_letter(PzkWindow *window, const GdkEventKey *event)
     GdkModifierType held =
         event->state & gtk_accelerator_get_default_mod_mask();
 
-    return window->model && (held & ~GDK_SHIFT_MASK) == GDK_MOD1_MASK &&
+    return (held & ~GDK_SHIFT_MASK) == GDK_MOD1_MASK &&
            activate_key(window, gdk_keyval_to_lower(event->keyval));
 }
 
@@ -845,6 +857,16 @@ pzk_window_show_start(PzkWindow *window, const struct pzk_wish *wish,
     gtk_header_bar_set_subtitle(window->header, NULL);
     pzk_start_page_set(window->start, wish, text);
     gtk_stack_set_visible_child_name(window->stack, "start");
+}
+
+void
+pzk_window_say_no_game(PzkWindow *window)
+{
+    const char *text =
+        _("No game is being played yet. Choose one and press Begin.");
+
+    pzk_bars_note(window->bars, text);
+    say_without_game(window, text);
 }
 
 void

@@ -26,6 +26,10 @@ PzkWindow *pzk_window_new(GtkApplication *application);
 void pzk_window_show_start(PzkWindow *window, const struct pzk_wish *wish,
                            const char *text);
 
+/* Says and shows, where no game is played, that what was asked for needs one.
+ */
+void pzk_window_say_no_game(PzkWindow *window);
+
 /* OPEN opens cameras for the preview before a game. */
 void pzk_window_set_open(PzkWindow *window, pzk_open_source *open);
 

@@ -3,7 +3,11 @@
  * An output module for speech-dispatcher that speaks nothing and writes down
  * what it was to say: one line each, "LANGUAGE RATE|TEXT", to the file in
  * PZK_SPOKEN. A message lasts PZK_SPOKEN_MS; one that is cut off is written
- * with "CUT|" before it. One thread.
+ * with "CUT|" before it. Where PZK_SPOKEN_TIMED is set it lasts as long as
+ * espeak-ng takes for it, tells of the mark "turn" when it comes to it, and a
+ * line is "BEGUN ENDED PASSED|LANGUAGE RATE|TEXT" (seconds of the monotonic
+ * clock; 1: it came to the mark) with PZK_SPOKEN_MARK where that was. One
+ * thread.
  */
 #include <glib.h>
 #include <poll.h>
@@ -12,13 +16,18 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "tests/ui/voice/espeak.h"
+#include "tests/ui/voice/spoken_mark.h"
+
 struct module {
     FILE *spoken;
     char language[16];
     char rate[16];
     char *text; /* being said, or NULL */
-    gint64 until;
+    gint64 begun, mark,
+        until; /* of it; mark 0: there is none, or it was told */
     gint64 lasts_us;
+    gboolean timed;
 };
 
 static void
@@ -61,8 +70,13 @@ static void
 finish(struct module *module, const char *how, const char *event)
 {
     if (module->text) {
-        fprintf(module->spoken, "%s%s %s|%s\n", how, module->language,
-                module->rate, module->text);
+        if (module->timed) {
+            fprintf(module->spoken, "%.3f %.3f %d|",
+                    (double)module->begun / 1e6,
+                    (double)g_get_monotonic_time() / 1e6, module->mark == 0);
+        }
+        fprintf(module->spoken, "%s%s %s|%s\n", module->timed ? "" : how,
+                module->language, module->rate, module->text);
         fflush(module->spoken);
         g_clear_pointer(&module->text, g_free);
         reply(event);
@@ -88,6 +102,33 @@ plain(const char *ssml)
     return g_string_free(text, FALSE);
 }
 
+static gint64
+length_us(const struct module *module, const char *text)
+{
+    return (gint64)(espeak_length(module->language, text).all * 1e6);
+}
+
+/* With the mark in its text. */
+static void
+time_by_espeak(struct module *module, const char *ssml)
+{
+    g_autoptr(GString) marked = g_string_new(ssml);
+
+    g_string_replace(marked, "<mark name=\"turn\"/>", PZK_SPOKEN_MARK, 0);
+    g_autofree char *text = plain(marked->str);
+    char *mark = strstr(text, PZK_SPOKEN_MARK);
+    g_autofree char *before = mark ? g_strndup(text, mark - text) : NULL;
+
+    module->until = module->begun + length_us(module, module->text);
+    module->mark =
+        before ? module->begun +
+                     (gint64)(espeak_length(module->language, before).audible *
+                              1e6)
+               : 0;
+    g_free(module->text);
+    module->text = g_steal_pointer(&text);
+}
+
 static void
 speak(struct module *module)
 {
@@ -95,10 +136,14 @@ speak(struct module *module)
     char *data = read_data();
 
     module->text = plain(data);
-    module->until = g_get_monotonic_time() + module->lasts_us;
-    g_free(data);
+    module->begun = g_get_monotonic_time();
+    module->until = module->begun + module->lasts_us;
     reply("200 OK SPEAKING");
     reply("701 BEGIN");
+    if (module->timed) {
+        time_by_espeak(module, data);
+    }
+    g_free(data);
 }
 
 static void
@@ -140,10 +185,14 @@ static gboolean
 command_waits(struct module *module)
 {
     struct pollfd in = {.fd = STDIN_FILENO, .events = POLLIN};
-    gint64 left = module->until - g_get_monotonic_time();
+    gint64 next = module->mark ? module->mark : module->until;
+    gint64 left = next - g_get_monotonic_time();
     int n = poll(&in, 1, module->text ? MAX((int)(left / 1000), 0) : -1);
 
-    if (n == 0) {
+    if (n == 0 && module->mark) {
+        module->mark = 0;
+        reply("700-turn\n700 INDEX MARK");
+    } else if (n == 0) {
         finish(module, "", "702 END");
     }
     return n > 0;
@@ -155,7 +204,8 @@ main(void)
     const char *path = g_getenv("PZK_SPOKEN");
     const char *lasts = g_getenv("PZK_SPOKEN_MS");
     struct module module = {.spoken = path ? fopen(path, "a") : NULL,
-                            .lasts_us = lasts ? atoi(lasts) * 1000 : 0};
+                            .lasts_us = lasts ? atoi(lasts) * 1000 : 0,
+                            .timed = g_getenv("PZK_SPOKEN_TIMED") != NULL};
     char line[256];
     gboolean on = TRUE;
 
@@ -170,6 +220,7 @@ main(void)
         }
     }
     g_free(module.text);
+    espeak_forget();
     fclose(module.spoken);
     return 0;
 }

@@ -39,9 +39,9 @@ makes_stale(const struct pzk_utterance *new, const struct pzk_utterance *old)
 {
     switch (new->kind) {
     case PZK_UTTER_STEP: /* a card has been laid since, so all is right */
-        return new->text &&
-               (old->kind == PZK_UTTER_SCORE || old->kind == PZK_UTTER_PROMPT ||
-                old->kind == PZK_UTTER_RIGHT_AGAIN);
+        return old->kind == PZK_UTTER_PROMPT ||
+               (new->text && (old->kind == PZK_UTTER_SCORE ||
+                              old->kind == PZK_UTTER_RIGHT_AGAIN));
     case PZK_UTTER_SCORE:
     case PZK_UTTER_PROMPT:
         return old->kind == new->kind;

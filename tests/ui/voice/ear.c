@@ -13,12 +13,18 @@ static const double BEGUN = 0.5, ENDED = 2.5;
 static const double MISMATCH_BEGUN = 0.2, FIRST_FACT = 1.5,
                     MISMATCH_ENDED = 4.5;
 
+/* What ends so much early was cut off. */
+static const double BARELY = 0.02;
+/* So often something may be begun and cut off before it is told. */
+enum { AGAIN = 6 };
+
 /* A sentence that was due. */
 struct fact {
     int kind; /* enum pzk_ruling_kind */
     char *text;
     double ruled, begun, ended;
     bool told;
+    bool barely; /* cut off at its very end: it may come again */
 };
 
 static void
@@ -36,6 +42,7 @@ ear_init(struct ear *ear, const char *language, FILE *transcript)
     *ear = (struct ear){.language = language, .transcript = transcript};
     ear->facts = g_ptr_array_new_with_free_func(free_fact);
     ear->others = g_array_new(FALSE, FALSE, sizeof(struct ear_span));
+    ear->cut = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     fprintf(transcript, "   ruled    begun    ended\n");
 }
 
@@ -44,6 +51,7 @@ ear_finish(struct ear *ear)
 {
     g_clear_pointer(&ear->facts, g_ptr_array_unref);
     g_clear_pointer(&ear->others, g_array_unref);
+    g_clear_pointer(&ear->cut, g_hash_table_unref);
 }
 
 void
@@ -128,38 +136,70 @@ is_outdated(const struct ear *ear, guint i, double begun)
     return false;
 }
 
+/* Removes the words of FACT from LEFT; false where they are not there. */
+static bool
+take_out(GString *left, const struct fact *fact)
+{
+    g_autofree char *core = core_of(fact->text);
+    char *at = strstr(left->str, core);
+
+    if (at) {
+        g_string_erase(left, at - left->str, (gssize)strlen(core));
+    }
+    return at != NULL;
+}
+
+static bool
+is_left(GString *left)
+{
+    g_strdelimit(left->str, ".,", ' ');
+    g_strstrip(left->str);
+    return left->str[0] != '\0';
+}
+
 /* TEXT was heard: which facts are in it? What is left of it was none, or told
- * before. */
+ * before. BARELY: it was cut off at its very end. */
 static void
 hear_text(struct ear *ear, const char *text, double begun, double ended,
-          const char *how)
+          const char *how, bool barely)
 {
     g_autoptr(GString) left = g_string_new(text);
     double ruled = begun;
 
     for (guint i = 0; i < ear->facts->len; i++) {
         struct fact *fact = g_ptr_array_index(ear->facts, i);
-        g_autofree char *core = core_of(fact->text);
-        char *at =
-            fact->told || fact->ruled > ended || is_outdated(ear, i, begun)
-                ? NULL
-                : strstr(left->str, core);
 
-        if (at) {
-            g_string_erase(left, at - left->str, (gssize)strlen(core));
-            fact->told = true;
+        if (!fact->told && fact->ruled <= ended &&
+            !is_outdated(ear, i, begun) && take_out(left, fact)) {
             ruled = MIN(ruled, fact->ruled);
+            fact->told = true;
+            fact->barely = barely;
             fact->begun = begun;
             fact->ended = ended;
         }
     }
     write_down(ear, text, ruled, begun, ended, how);
-    g_strdelimit(left->str, ".,", ' ');
-    g_strstrip(left->str);
-    if (left->str[0]) {
+    for (guint i = 0; i < ear->facts->len; i++) {
+        struct fact *fact = g_ptr_array_index(ear->facts, i);
+
+        if (fact->barely && take_out(left, fact)) {
+            fact->barely = false;
+        }
+    }
+    if (is_left(left)) {
         ear->twice++;
         fprintf(ear->transcript, "    not due: %s\n", left->str);
     }
+}
+
+/* Who hears the same beginning again and again stops listening. */
+static void
+count_cut(struct ear *ear, const char *text)
+{
+    int n = GPOINTER_TO_INT(g_hash_table_lookup(ear->cut, text)) + 1;
+
+    g_hash_table_insert(ear->cut, g_strdup(text), GINT_TO_POINTER(n));
+    ear->again = MAX(ear->again, n);
 }
 
 void
@@ -169,13 +209,15 @@ ear_hear(struct ear *ear, const struct pzk_utterance *said,
     g_autofree char *all = pzk_utterance_text(said);
 
     if (now >= times->silent) {
-        hear_text(ear, all, times->begun, times->silent, "");
+        hear_text(ear, all, times->begun, times->silent, "",
+                  now < times->end - BARELY);
     } else if (now >= times->named) {
-        hear_text(ear, all, times->begun, now, " | (newer turn)");
+        hear_text(ear, all, times->begun, now, " | (newer turn)", false);
     } else if (now >= times->turn && said->text) {
-        hear_text(ear, said->text, times->begun, now, " | (newer turn)");
+        hear_text(ear, said->text, times->begun, now, " | (newer turn)", false);
     } else {
         write_down(ear, all, times->begun, times->begun, now, " | (cut off)");
+        count_cut(ear, all);
     }
 }
 
@@ -256,7 +298,7 @@ can_begin(const struct ear *ear, const struct fact *fact)
     return t;
 }
 
-/* When nobody else speaks any more who spoke when FACT was ruled. */
+/* When nobody else speaks any more who spoke while FACT waited. */
 static double
 others_end(const struct ear *ear, const struct fact *fact)
 {
@@ -266,7 +308,7 @@ others_end(const struct ear *ear, const struct fact *fact)
         const struct ear_span *span =
             &g_array_index(ear->others, struct ear_span, i);
 
-        if (span->begun <= t && span->ended > t) {
+        if (span->begun < fact->begun && span->ended > t) {
             t = span->ended;
         }
     }
@@ -291,13 +333,13 @@ count_in_time(struct ear *ear, struct fact *fact)
 }
 
 void
-ear_count(struct ear *ear)
+ear_count(struct ear *ear, double until)
 {
     for (guint i = 0; i < ear->facts->len; i++) {
         struct fact *fact = g_ptr_array_index(ear->facts, i);
         bool mismatch = fact->kind == PZK_RULED_VIOLATION;
 
-        if (!is_told_of(fact->kind)) {
+        if (!is_told_of(fact->kind) || fact->ruled > until) {
             continue;
         }
         ear->due++;
@@ -324,13 +366,15 @@ ear_judge(const struct ear *ear, const char *what)
         "%s, %s: %d of %d told, %d turns gave way to newer ones, %d waited for "
         "another voice, %d late, %d twice; latest play or turn %.2f s begun, "
         "%.2f s ended; %d mismatches: "
-        "%.2f s, first fact %.2f s, ended %.2f s\n",
+        "%.2f s, first fact %.2f s, ended %.2f s; nothing cut off more than %d "
+        "times\n",
         what, ear->language, ear->told, ear->due, ear->dropped_turns,
         ear->held_up, ear->late, ear->twice, ear->latest[0], ear->latest[1],
         ear->mismatches, ear->latest_mismatch[0], ear->first_fact,
-        ear->latest_mismatch[1]);
+        ear->latest_mismatch[1], ear->again);
     return ear->told + ear->dropped_turns == ear->due && ear->twice == 0 &&
-           ear->late == 0 && ear->latest_mismatch[0] <= MISMATCH_BEGUN &&
+           ear->late == 0 && ear->again <= AGAIN &&
+           ear->latest_mismatch[0] <= MISMATCH_BEGUN &&
            ear->first_fact <= FIRST_FACT &&
            ear->latest_mismatch[1] <= MISMATCH_ENDED;
 }

@@ -20,8 +20,10 @@ struct ear {
     GPtrArray *facts; /* what was due */
     double latest[2]; /* begun, ended after the ruling: play or turn */
     double latest_mismatch[2], first_fact;
-    GArray *others; /* struct ear_span: when somebody else spoke */
+    GArray *others;  /* struct ear_span: when somebody else spoke */
+    GHashTable *cut; /* text -> how often it was cut off */
     int due, told, dropped_turns, twice, late, mismatches, held_up;
+    int again; /* the most often that anything was begun and cut off */
 };
 
 /* When parts of one utterance come, if it is not cut off. */
@@ -53,8 +55,8 @@ void ear_hear(struct ear *ear, const struct pzk_utterance *said,
 void ear_overhear(struct ear *ear, const char *who, const char *text,
                   double begun, double ended);
 
-/* The figures; once all is heard. */
-void ear_count(struct ear *ear);
+/* The figures of what was ruled up to UNTIL; once all is heard. */
+void ear_count(struct ear *ear, double until);
 
 /* Prints them after WHAT; whether all was told, once and in time. */
 bool ear_judge(const struct ear *ear, const char *what);

@@ -73,6 +73,7 @@ played_hand_play(struct played_hand *hand)
     assert_non_null(eye);
     assert_non_null(referee);
     assert_non_null(source);
+    pzk_referee_view(referee, &hand->begun);
     hand->ruled = g_ptr_array_new_with_free_func(g_free);
     watch(hand, source, eye, referee);
     pzk_source_close(source);
@@ -103,7 +104,10 @@ played_hand_tell(const struct played_hand *hand, PzkTableModel *model,
                  void (*at)(void *data, double t), void (*over)(void *data),
                  void *data)
 {
+    static const struct pzk_rulings none;
+
     at(data, 0);
+    pzk_table_model_rule(model, &none, &hand->begun);
     pzk_table_model_tell_beginning(model);
     over(data);
     for (guint i = 0; i < hand->ruled->len; i++) {

@@ -23,8 +23,9 @@ struct ruled {
 struct played_hand {
     const char *name, *game; /* for files; as on the command line */
     uint64_t seed;
-    double until;     /* seconds: it is not watched longer */
-    GPtrArray *ruled; /* of struct ruled * */
+    double until;                /* seconds: it is not watched longer */
+    GPtrArray *ruled;            /* of struct ruled * */
+    struct pzk_table_view begun; /* the table before them */
 };
 
 /* Fills HAND->ruled; its owner frees it. */

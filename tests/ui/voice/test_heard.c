@@ -9,6 +9,7 @@
  */
 #include "tests/kit/pzk_test.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 #include "tests/ui/voice/ear.h"
@@ -131,7 +132,7 @@ listen(const struct played_hand *hand, const char *language, int you)
     g_signal_connect(model, "said", G_CALLBACK(on_said), NULL);
     played_hand_tell(hand, model, speak_until, tell_moment, NULL);
     speak_until(NULL, 1e9);
-    ear_count(&voice.ear);
+    ear_count(&voice.ear, INFINITY);
     good = ear_judge(&voice.ear, what);
     fclose(transcript);
     g_object_unref(model);
@@ -165,7 +166,10 @@ hear_hands(const char *name, const char *game, uint64_t seed, double until,
     bool good = true;
 
     for (int i = 0; i < hands; i++) {
-        struct played_hand hand = {name, game, seed + (uint64_t)i, until, NULL};
+        struct played_hand hand = {.name = name,
+                                   .game = game,
+                                   .seed = seed + (uint64_t)i,
+                                   .until = until};
 
         good &= hear_in_all_languages(&hand, has_you);
     }

@@ -304,7 +304,7 @@ pzk_table_model_tell_beginning(PzkTableModel *model)
         pzk_text_replace(&model->last_spoken,
                          spoken(model, make_begins, PZK_FULL, NULL));
     }
-    g_signal_emit(model, signals[SAID], 0, (int)PZK_RULED_RESUMED,
+    g_signal_emit(model, signals[SAID], 0, (int)PZK_SPEECH_PROMPT,
                   model->last_words, model->last_spoken);
 }
 

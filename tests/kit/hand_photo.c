@@ -61,6 +61,62 @@ hand_photo_deal(struct hand_photo *photo, uint64_t *dice, const char *game,
     }
 }
 
+static void
+lay_fingers(struct hand_photo *photo, uint64_t *dice)
+{
+    photo->fingers = 1 + (int)dice_roll(dice, HAND_FINGERS);
+    for (int i = 0; i < photo->fingers; i++) {
+        photo->finger[i] = (struct hand_finger){
+            .x = between(dice, -90, 90),
+            .y = between(dice, -40, 30),
+            .turn = between(dice, -0.6, 0.6),
+            .width = between(dice, 13, 19),
+        };
+    }
+}
+
+static void
+reflect(struct hand_photo *photo, uint64_t *dice)
+{
+    photo->spots = 1 + (int)dice_roll(dice, HAND_SPOTS);
+    for (int i = 0; i < photo->spots; i++) {
+        photo->spot[i] = (struct hand_spot){
+            .x = between(dice, 0.15, 0.85),
+            .y = between(dice, 0.1, 0.65),
+            .a = between(dice, 0.02, 0.16),
+            .b = between(dice, 0.02, 0.08),
+            .light = between(dice, 0.3, 1.2),
+        };
+    }
+}
+
+void
+hand_photo_trouble(struct hand_photo *photo, uint64_t *dice,
+                   enum hand_trouble trouble)
+{
+    bool all = trouble == HAND_ALL_OF_IT;
+
+    if (trouble == HAND_UNDER_FINGERS || all) {
+        lay_fingers(photo, dice);
+    }
+    if (trouble == HAND_BENT || all) {
+        photo->radius = between(dice, 120, 400);
+    }
+    if (trouble == HAND_MOVED || all) { /* as a share of the width */
+        photo->move =
+            between(dice, 0.0005, all ? 0.0015 : 0.004) * photo->width;
+        photo->direction = between(dice, 0, M_PI);
+    }
+    if (trouble == HAND_WARM || all) {
+        photo->green = between(dice, 0.6, 0.85);
+        photo->blue = between(dice, 0.2, 0.55);
+        photo->light *= between(dice, 0.5, 0.9);
+    }
+    if (trouble == HAND_GLOSSY || all) {
+        reflect(photo, dice);
+    }
+}
+
 /* ---- flat ---- */
 
 static void
@@ -128,6 +184,31 @@ draw_fan(cairo_t *cr, const struct hand_photo *photo)
 }
 
 static void
+draw_fingers(cairo_t *cr, const struct hand_photo *photo)
+{
+    enum { LENGTH = 70 }; /* mm */
+
+    for (int i = 0; i < photo->fingers; i++) {
+        const struct hand_finger *finger = &photo->finger[i];
+
+        cairo_save(cr);
+        cairo_translate(cr, finger->x, finger->y);
+        cairo_rotate(cr, finger->turn);
+        cairo_new_path(cr);
+        cairo_move_to(cr, 0, 0);
+        cairo_line_to(cr, 0, LENGTH);
+        cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
+        cairo_set_line_width(cr, finger->width);
+        cairo_set_source_rgb(cr, 0.80, 0.62, 0.50);
+        cairo_stroke_preserve(cr);
+        cairo_set_line_width(cr, finger->width * 0.6);
+        cairo_set_source_rgb(cr, 0.86, 0.68, 0.56);
+        cairo_stroke(cr);
+        cairo_restore(cr);
+    }
+}
+
+static void
 draw_row(cairo_t *cr, const struct hand_photo *photo, uint64_t *dice)
 {
     int columns = photo->n > 5 ? (photo->n + 1) / 2 : photo->n;
@@ -186,6 +267,7 @@ draw_flat(const struct hand_photo *photo, uint64_t *dice)
     } else {
         draw_fan(cr, photo);
     }
+    draw_fingers(cr, photo);
     assert_int_equal(cairo_status(cr), CAIRO_STATUS_SUCCESS);
     cairo_destroy(cr);
     cairo_surface_flush(surface);
@@ -240,6 +322,74 @@ sample(const uint32_t *flat, double x, double y, int box, double rgb[3])
     }
 }
 
+/* How the light of pixel (X, Y) is made from the drawing's. */
+struct exposure {
+    const struct hand_photo *photo;
+    const uint32_t *flat;
+    struct pzk_homography map;
+    int box; /* px of the drawing that go into one */
+};
+
+/* What lies under the pixel where the cards are bent about a standing line:
+ * what is (X) away from the middle as seen is farther along them. */
+static double
+unbend(const struct hand_photo *photo, double x)
+{
+    double radius = photo->radius * FLAT_PX, off = x - FLAT_W * FLAT_PX / 2.0;
+
+    return photo->radius > 0 && fabs(off) < radius
+               ? FLAT_W * FLAT_PX / 2.0 + radius * asin(off / radius)
+               : x;
+}
+
+static void
+add_at(const struct exposure *how, double x, double y, double rgb[3])
+{
+    double at[2], here[3] = {40, 40, 40};
+
+    if (pzk_homography_apply(&how->map, x, y, at)) {
+        sample(how->flat, unbend(how->photo, at[0]), at[1], how->box, here);
+    }
+    for (int i = 0; i < 3; i++) {
+        rgb[i] += here[i];
+    }
+}
+
+/* The mean along the way that the phone moved. */
+static void
+see(const struct exposure *how, double x, double y, double rgb[3])
+{
+    const struct hand_photo *photo = how->photo;
+    int steps = photo->move > 0 ? 5 : 1;
+
+    rgb[0] = rgb[1] = rgb[2] = 0;
+    for (int k = 0; k < steps; k++) {
+        double way = steps > 1 ? photo->move * (k / (steps - 1.0) - 0.5) : 0;
+
+        add_at(how, x + way * cos(photo->direction),
+               y + way * sin(photo->direction), rgb);
+    }
+    for (int i = 0; i < 3; i++) {
+        rgb[i] /= steps;
+    }
+}
+
+/* What reflections add, 255: full white. */
+static double
+gloss_at(const struct hand_photo *photo, double x, double y)
+{
+    double sum = 0;
+
+    for (int i = 0; i < photo->spots; i++) {
+        const struct hand_spot *spot = &photo->spot[i];
+        double u = (x / photo->width - spot->x) / spot->a;
+        double v = (y / photo->width - spot->y) / spot->b;
+
+        sum += 255 * spot->light * exp(-(u * u + v * v));
+    }
+    return sum;
+}
+
 /* Softened by a mean over as many pixels as make that sigma, with the sensor's
  * noise and the room's light. */
 static void
@@ -248,26 +398,29 @@ expose(const struct hand_photo *photo, const uint32_t *flat, guchar *pixels,
 {
     enum { NOISES = 8192 };
     static float noise[NOISES];
-    const struct pzk_homography map = camera_of(photo);
     double mm = width_of(photo) / (photo->share * photo->width);
-    int box = (int)lrint(fmax(1, 3.46 * photo->blur * mm * FLAT_PX));
+    const struct exposure how = {
+        photo, flat, camera_of(photo),
+        (int)lrint(fmax(1, 3.46 * photo->blur * mm * FLAT_PX))};
+    const double gain[3] = {1, photo->green > 0 ? photo->green : 1,
+                            photo->blue > 0 ? photo->blue : 1};
     uint32_t roll = 0;
 
     dice_normal(dice, noise, NOISES);
     for (int y = 0; y < photo->height; y++) {
         for (int x = 0; x < photo->width; x++) {
-            double at[2], rgb[3] = {40, 40, 40};
+            double rgb[3];
             double light = photo->light * (1 - photo->slope * x / photo->width);
+            double gloss = photo->spots > 0 ? gloss_at(photo, x, y) : 0;
 
-            if (pzk_homography_apply(&map, x, y, at)) {
-                sample(flat, at[0], at[1], box, rgb);
-            }
+            see(&how, x, y, rgb);
             roll = roll * 1664525u + 1013904223u;
             double off = photo->noise * (double)noise[(roll >> 16) % NOISES];
 
             for (int i = 0; i < 3; i++) {
-                pixels[y * stride + 3 * x + i] =
-                    (guchar)CLAMP(light * rgb[i] + off, 0, 255);
+                double lit = light * gain[i] * rgb[i] + gloss + off;
+
+                pixels[y * stride + 3 * x + i] = (guchar)CLAMP(lit, 0, 255);
             }
         }
     }

@@ -3,7 +3,8 @@
 /*
  * Photographs of hands of cards as phones take them: a fan of either hand, one
  * opened the other way, a row, a single card; turned, tilted, unevenly lit,
- * soft and noisy, as JPEG. Drawn from a seed. For tests.
+ * soft and noisy, as JPEG; on request fingers on the cards, bent ones, a moved
+ * phone, warm light, reflections. Drawn from a seed. For tests.
  */
 #include <stdint.h>
 
@@ -20,7 +21,30 @@ enum hand_layout {
     HAND_LAYOUTS
 };
 
-enum { HAND_MOST = 10 };
+enum { HAND_MOST = 10, HAND_FINGERS = 3, HAND_SPOTS = 3 };
+
+/* What makes a photograph harder to read. */
+enum hand_trouble {
+    HAND_PLAIN,
+    HAND_UNDER_FINGERS, /* of the other hand, anywhere on the cards */
+    HAND_BENT,          /* as cards bend that are held */
+    HAND_MOVED,         /* while the shutter was open */
+    HAND_WARM,          /* the light of a lamp in the evening */
+    HAND_GLOSSY,        /* a window or lamp reflected */
+    HAND_ALL_OF_IT,
+    HAND_TROUBLES
+};
+
+/* One finger from its tip; mm from the drawing's middle, radians. */
+struct hand_finger {
+    double x, y, turn, width;
+};
+
+/* A reflection: middle and half axes as shares of the picture's width; how much
+ * light it adds in its middle, of full white. */
+struct hand_spot {
+    double x, y, a, b, light;
+};
 
 struct hand_photo {
     enum hand_layout layout;
@@ -35,6 +59,12 @@ struct hand_photo {
     double blur, noise; /* sigma, px and grey levels */
     double light, slope; /* 1: full; share lost across the picture */
     int quality;         /* of the JPEG, 1..100 */
+    int fingers, spots;
+    struct hand_finger finger[HAND_FINGERS];
+    struct hand_spot spot[HAND_SPOTS];
+    double radius;          /* of the bend, mm; 0: flat */
+    double move, direction; /* of the phone: px, radians */
+    double green, blue;     /* of the light, beside red; 0: white */
 };
 
 /* A hand of N cards of the deck of GAME, held as people do, in a picture of
@@ -42,6 +72,10 @@ struct hand_photo {
 void hand_photo_deal(struct hand_photo *photo, uint64_t *dice, const char *game,
                      enum hand_layout layout, enum pzk_family family, int n,
                      int width);
+
+/* Gives PHOTO that TROUBLE, as much of it as people come to. */
+void hand_photo_trouble(struct hand_photo *photo, uint64_t *dice,
+                        enum hand_trouble trouble);
 
 /* The JPEG. Fails the test when out of memory. */
 GBytes *hand_photo_take(const struct hand_photo *photo, uint64_t *dice);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
  * Hands of cards photographed as phones do: which cards are read, and that none
- * is ever read that is not there. Arguments: how many photographs of each kind;
- * the first seed; "table": a line for each kind.
+ * is ever read that is not there, whatever troubles the picture. Arguments: how
+ * many photographs of each kind; the first seed; "table": a line for each kind.
  */
 #include "tests/kit/pzk_test.h"
 
@@ -82,16 +82,19 @@ count(const struct hand_photo *photo, const struct pzk_hand_seen *seen,
     }
 }
 
+static const char *const layouts[] = {"fan-left", "fan-right", "reversed",
+                                      "row", "single"};
+
 static struct figures
-look(const struct kind *kind)
+look(const struct kind *kind, size_t number, enum hand_trouble trouble)
 {
-    static const char *const layouts[] = {"fan-left", "fan-right", "reversed",
-                                          "row", "single"};
+    static const char *const troubles[] = {
+        "", "fingers", "bent", "moved", "warm", "glossy", "all of it"};
     struct figures sum = {0, 0, 0, 0};
 
     for (int i = 0; i < photographs; i++) {
-        uint64_t dice = (first_seed + (uint64_t)i) * 7919 +
-                        (uint64_t)(kind - kinds) * 104729 + 17;
+        uint64_t dice = (first_seed + (uint64_t)i) * 7919 + number * 104729 +
+                        17 + (uint64_t)trouble * 1299709;
         const char *game =
             kind->family != PZK_TACTILE && i % 2 ? "duel" : "jekyll-hyde";
         struct hand_photo photo;
@@ -101,6 +104,7 @@ look(const struct kind *kind)
         hand_photo_deal(&photo, &dice, game, kind->layout, kind->family, HAND,
                         WIDTH);
         photo.shows_mm = kind->shows_mm > 0 ? kind->shows_mm : photo.shows_mm;
+        hand_photo_trouble(&photo, &dice, trouble);
         GBytes *jpeg = hand_photo_take(&photo, &dice);
         const void *data = g_bytes_get_data(jpeg, &size);
 
@@ -109,9 +113,10 @@ look(const struct kind *kind)
         g_bytes_unref(jpeg);
     }
     if (table) {
-        print_message("%-10s %-8s %4.0f mm: %4d of %4d read, %d wrong\n",
+        print_message("%-10s %-8s %4.0f mm %-9s: %4d of %4d read, %d wrong\n",
                       layouts[kind->layout], pzk_family_name((int)kind->family),
-                      kind->shows_mm, sum.read, sum.shown, sum.wrong);
+                      kind->shows_mm, troubles[trouble], sum.read, sum.shown,
+                      sum.wrong);
     }
     return sum;
 }
@@ -123,7 +128,7 @@ test_no_card_is_read_that_is_not_there(void **state)
     int good = 0, bad = 0;
 
     for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++) {
-        struct figures sum = look(&kinds[i]);
+        struct figures sum = look(&kinds[i], i, HAND_PLAIN);
 
         bad += sum.wrong;
         assert_true(sum.shown > 0);
@@ -140,6 +145,39 @@ test_no_card_is_read_that_is_not_there(void **state)
     }
     assert_int_equal(bad, 0);
     assert_int_equal(good, 0);
+}
+
+/* What people hold, each with everything that troubles a picture. */
+static void
+test_no_trouble_makes_a_card_of_nothing(void **state)
+{
+    (void)state;
+    static const struct kind held[] = {
+        {HAND_FAN_LEFT, PZK_TAG, 18, 0}, {HAND_FAN_RIGHT, PZK_TAG, 18, 0},
+        {HAND_REVERSED, PZK_TAG, 25, 0}, {HAND_ROW, PZK_QR, 0, 0},
+        {HAND_ROW, PZK_CODE128, 0, 0},   {HAND_ROW, PZK_TACTILE, 0, 0},
+    };
+    /* of 100 cards that show of fans with fan marks */
+    static const int least[HAND_TROUBLES] = {
+        [HAND_BENT] = 90, [HAND_WARM] = 90};
+    /* the quick suite has all of them at once */
+    int first = photographs > 1 ? HAND_PLAIN + 1 : HAND_ALL_OF_IT;
+    int bad = 0;
+
+    for (int trouble = first; trouble < HAND_TROUBLES; trouble++) {
+        struct figures fans = {0, 0, 0, 0};
+
+        for (size_t i = 0; i < sizeof(held) / sizeof(held[0]); i++) {
+            struct figures sum = look(&held[i], i, (enum hand_trouble)trouble);
+
+            bad += sum.wrong;
+            fans.shown += i < 2 ? sum.shown : 0;
+            fans.read += i < 2 ? sum.read : 0;
+        }
+        assert_true(fans.shown > 0);
+        assert_true(100 * fans.read >= least[trouble] * fans.shown);
+    }
+    assert_int_equal(bad, 0);
 }
 
 static GBytes *
@@ -230,6 +268,7 @@ main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_no_card_is_read_that_is_not_there),
+        cmocka_unit_test(test_no_trouble_makes_a_card_of_nothing),
         cmocka_unit_test(test_picture_is_turned_once_as_it_says),
         cmocka_unit_test(test_hint_says_where_to_move),
         cmocka_unit_test(test_what_is_no_photograph_is_refused),

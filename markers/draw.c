@@ -6,6 +6,7 @@
 #include "markers/draw.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <qrencode.h>
@@ -103,6 +104,39 @@ pzk_draw_qr_text(cairo_t *cr, const char *text, double side)
                 qr_is_dark, code);
     QRcode_free(code);
     return true;
+}
+
+/* The white margin is light, and so is what lies beyond it. */
+static bool
+is_dark_at(const QRcode *code, int row, int column)
+{
+    return row >= 0 && column >= 0 && row < code->width &&
+           column < code->width && qr_is_dark(code, row, column);
+}
+
+char *
+pzk_qr_blocks(const char *text)
+{
+    static const char *const blocks[] = {" ", "\u2584", "\u2580", "\u2588"};
+    enum { BYTES = 3 }; /* of the longest */
+    QRcode *code = QRcode_encodeString8bit(text, 0, QR_ECLEVEL_M);
+    size_t side = code ? (size_t)code->width + 2 * QR_MARGIN : 0;
+    char *all = code ? calloc(side, side * BYTES + 1) : NULL;
+    char *end = all;
+
+    for (int row = -QR_MARGIN; all && row < code->width + QR_MARGIN; row += 2) {
+        for (int column = -QR_MARGIN; column < code->width + QR_MARGIN;
+             column++) {
+            const char *block = blocks[2 * is_dark_at(code, row, column) +
+                                       is_dark_at(code, row + 1, column)];
+
+            memcpy(end, block, strlen(block));
+            end += strlen(block);
+        }
+        *end++ = '\n';
+    }
+    QRcode_free(code);
+    return all;
 }
 
 /* Reads upwards: the start is at the bottom. */

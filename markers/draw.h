@@ -27,6 +27,11 @@ bool pzk_draw_sticker(cairo_t *cr, int piece, enum pzk_family family);
  * long. */
 bool pzk_draw_qr_text(cairo_t *cr, const char *text, double side);
 
+/* The same for a terminal: lines of block characters, UTF-8, two modules one
+ * above the other in each; black where something stands. NULL if TEXT is too
+ * long, or out of memory; the caller frees. */
+char *pzk_qr_blocks(const char *text);
+
 /* The small one for the corner of a fan of cards. False where PIECE is no card.
  */
 bool pzk_draw_fan_sticker(cairo_t *cr, int piece);

@@ -371,10 +371,52 @@ test_face_carries_its_sticker_top_right(void **state)
     }
 }
 
+/* Module by module as it is drawn, with the same margin. */
+static void
+test_blocks_of_a_terminal_are_the_drawn_code(void **state)
+{
+    static const char text[] =
+        "http://192.168.178.45:8713/#0123456789abcdefghijkl";
+    enum { SIDE = 41 }; /* version 4 with its margin */
+    (void)state;
+    char *blocks = pzk_qr_blocks(text);
+    struct raster r = raster_new(SIDE, SIDE);
+    const char *at = blocks;
+    int dark = 0;
+
+    assert_non_null(blocks);
+    cairo_set_source_rgb(r.cr, 1, 1, 1);
+    cairo_paint(r.cr);
+    cairo_set_source_rgb(r.cr, 0, 0, 0);
+    assert_true(pzk_draw_qr_text(r.cr, text, SIDE));
+    for (int row = 0; row < SIDE; row += 2) {
+        for (int column = 0; column < SIDE; column++) {
+            bool upper = strncmp(at, "\u2580", 3) == 0;
+            bool lower = strncmp(at, "\u2584", 3) == 0;
+            bool both = strncmp(at, "\u2588", 3) == 0;
+            double x = column - SIDE / 2.0 + 0.5, y = row - SIDE / 2.0 + 0.5;
+
+            assert_true(upper || lower || both || *at == ' ');
+            assert_int_equal(level(&r, x, y) < 128, upper || both);
+            if (row + 1 < SIDE) {
+                assert_int_equal(level(&r, x, y + 1) < 128, lower || both);
+            }
+            dark += upper || lower || both;
+            at += *at == ' ' ? 1 : 3;
+        }
+        assert_int_equal(*at++, '\n');
+    }
+    assert_int_equal(*at, '\0');
+    assert_in_range(dark, 200, 800);
+    free(blocks);
+    raster_free(&r);
+}
+
 int
 main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_blocks_of_a_terminal_are_the_drawn_code),
         cmocka_unit_test(test_tag_modules_are_those_of_the_code),
         cmocka_unit_test(test_qr_reads_back_at_its_size),
         cmocka_unit_test(test_code128_reads_back_in_set_c),

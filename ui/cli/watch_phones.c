@@ -3,12 +3,16 @@
 
 #include <poll.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <unistd.h>
 
 #include "src/words/phones.h"
 #include "src/words/text.h"
 #include "ui/cli/options.h"
 
+#ifdef PZK_WITH_SHEET
+#    include "markers/draw.h"
+#endif
 #include "ui/phones/phone_game.h"
 #include "ui/phones/phones.h"
 
@@ -108,6 +112,28 @@ pzk_watch_phones_seat(struct pzk_watch_phones *phones,
 
 /* ---- what is said ---- */
 
+/* Whoever sees a terminal can read it off there. */
+static void
+show_qr(const struct pzk_phones_sight *sight)
+{
+#ifdef PZK_WITH_SHEET
+    /* black on white, whatever the terminal has */
+    static const char begin[] = "\033[30;107m", end[] = "\033[0m\n";
+    g_autofree char *url = g_strdup_printf("%s#%s", sight->url, sight->key);
+    char *blocks = isatty(STDERR_FILENO) && g_get_charset(NULL)
+                       ? pzk_qr_blocks(url)
+                       : NULL;
+    g_auto(GStrv) lines = blocks ? g_strsplit(blocks, "\n", -1) : NULL;
+
+    for (int i = 0; lines && lines[i] && lines[i][0]; i++) {
+        fprintf(stderr, "%s%s%s", begin, lines[i], end);
+    }
+    free(blocks);
+#else
+    (void)sight;
+#endif
+}
+
 static void
 say_address(const struct pzk_phones_sight *before,
             const struct pzk_phones_sight *now)
@@ -117,6 +143,7 @@ say_address(const struct pzk_phones_sight *before,
     }
     if (now->url[0] && (!g_str_equal(now->url, before->url) ||
                         !g_str_equal(now->code, before->code))) {
+        show_qr(now);
         /* TRANSLATORS: an address, six digits, an address with a key */
         fprintf(stderr, _("phones: %s, code %s; without code: %s#%s\n"),
                 now->url, now->code, now->url, now->key);

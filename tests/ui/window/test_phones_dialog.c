@@ -88,6 +88,16 @@ test_phones_come_to_the_table(void **state)
     driver_expect(&run, "^no phone$", 10);
     driver_save_screen(&run, "phones-on");
 
+    driver_tab_to(&run, "^Fill the screen with the code$", false);
+    driver_press(&run, GDK_KEY_space, 0, 0);
+    g_autofree char *both =
+        g_strdup_printf("^%s   %s$", url, code); /* in one line, large */
+
+    driver_expect(&run, both, 10);
+    driver_save_screen(&run, "phones-large");
+    driver_press(&run, GDK_KEY_Escape, 0, 0);
+    driver_expect_gone(&run, both, 10);
+
     g_autofree char *in = post(url, "/join", "", join);
     g_autofree char *key = key_line(in);
 

@@ -4,6 +4,7 @@
 #include "src/words/phones.h"
 #include "src/words/text.h"
 #include "ui/phones/phone_game.h"
+#include "ui/window/frame/large_code.h"
 #include "ui/window/model/signals.h"
 #include "ui/window/paint/qr_code.h"
 #include "ui/window/paint/widgets.h"
@@ -236,6 +237,17 @@ on_new_code(PzkPhonesDialog *dialog)
     }
 }
 
+/* For phones at the far end of the table. */
+static void
+on_large(PzkPhonesDialog *dialog)
+{
+    PzkHost *host = pzk_play_host(dialog->play);
+
+    if (host && pzk_host_sight(host)->url[0]) {
+        pzk_large_code_present(GTK_WINDOW(dialog), pzk_host_sight(host));
+    }
+}
+
 static void
 on_away(struct person *person)
 {
@@ -341,6 +353,8 @@ make_way_in(PzkPhonesDialog *dialog, GtkWidget *box)
     gtk_label_set_selectable(dialog->address, TRUE);
     gtk_label_set_selectable(dialog->code, TRUE);
     add_line(words, _("People in the same network could listen in."), "muted");
+    pzk_button_new(words, _("Fill the _screen with the code"),
+                   G_CALLBACK(on_large), dialog);
     dialog->new_code =
         pzk_button_new(words, _("New _code: sends everybody away"),
                        G_CALLBACK(on_new_code), dialog);

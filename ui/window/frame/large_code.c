@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#include "ui/window/frame/large_code.h"
+
+#include "src/words/text.h"
+#include "ui/window/paint/qr_code.h"
+#include "ui/window/paint/widgets.h"
+
+static gboolean
+on_end(GtkWidget *window)
+{
+    gtk_widget_destroy(window);
+    return GDK_EVENT_STOP;
+}
+
+static GtkWidget *
+code_of(const struct pzk_phones_sight *sight)
+{
+    g_autofree char *url = g_strdup_printf("%s#%s", sight->url, sight->key);
+    g_autofree char *name =
+        g_strdup_printf(_("QR code for phones: %s"), sight->url);
+    GtkWidget *code = pzk_qr_code_new();
+
+    pzk_qr_code_set(PZK_QR_CODE(code), url);
+    pzk_set_name(code, name);
+    gtk_widget_set_hexpand(code, TRUE);
+    gtk_widget_set_vexpand(code, TRUE);
+    return code;
+}
+
+void
+pzk_large_code_present(GtkWindow *parent, const struct pzk_phones_sight *sight)
+{
+    GtkWidget *window = gtk_window_new(GTK_WINDOW_TOPLEVEL);
+    GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12);
+    g_autofree char *text = g_strdup_printf("%s   %s", sight->url, sight->code);
+
+    gtk_window_set_title(GTK_WINDOW(window), _("Phones"));
+    gtk_window_set_transient_for(GTK_WINDOW(window), parent);
+    gtk_window_set_destroy_with_parent(GTK_WINDOW(window), TRUE);
+    gtk_window_set_modal(GTK_WINDOW(window), TRUE);
+    gtk_container_set_border_width(GTK_CONTAINER(window), 18);
+    gtk_container_add(GTK_CONTAINER(window), box);
+    gtk_container_add(GTK_CONTAINER(box), code_of(sight));
+    GtkLabel *label = pzk_label_new(box, text, "title");
+
+    gtk_label_set_justify(label, GTK_JUSTIFY_CENTER);
+    gtk_label_set_xalign(label, 0.5F);
+    gtk_label_set_line_wrap(label, TRUE);
+    gtk_label_set_selectable(label, TRUE); /* what a reader lands on */
+    gtk_widget_add_events(window, GDK_BUTTON_PRESS_MASK);
+    g_signal_connect(window, "key-press-event", G_CALLBACK(on_end), NULL);
+    g_signal_connect(window, "button-press-event", G_CALLBACK(on_end), NULL);
+    gtk_window_fullscreen(GTK_WINDOW(window));
+    gtk_widget_show_all(window);
+    gtk_window_present(GTK_WINDOW(window));
+}

@@ -284,7 +284,8 @@ camera_of(const struct hand_photo *photo)
     double c = cos(photo->turn * M_PI / 180), s = sin(photo->turn * M_PI / 180);
     /* the upper edge is farther away the more it is tilted */
     double lean = sin(photo->tilt * M_PI / 180) / (1.2 * photo->height);
-    double cx = photo->width * (0.5 + photo->off_x), cy = photo->height / 2.0;
+    double cx = photo->width * (0.5 + photo->off_x),
+           cy = photo->height * (0.5 + photo->off_y);
     double k = mm * FLAT_PX;
     double squash = 1 / cos(photo->tilt * M_PI / 180);
     struct pzk_homography centre = {{1, 0, -cx, 0, 1, -cy, 0, 0, 1}};

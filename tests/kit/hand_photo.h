@@ -54,9 +54,10 @@ struct hand_photo {
     int card[HAND_MOST]; /* from left to right */
     int width, height;   /* of the picture, px */
     double share;        /* of the picture's width that the hand fills */
-    double off_x;       /* the hand's middle from the picture's, of its width */
-    double turn, tilt;  /* degrees */
-    double blur, noise; /* sigma, px and grey levels */
+    /* the hand's middle from the picture's, of its width and height */
+    double off_x, off_y;
+    double turn, tilt;   /* degrees */
+    double blur, noise;  /* sigma, px and grey levels */
     double light, slope; /* 1: full; share lost across the picture */
     int quality;         /* of the JPEG, 1..100 */
     int fingers, spots;

@@ -116,6 +116,7 @@ static const struct file files[] = {
     {"/page.css", "page.css", "text/css; charset=utf-8"},
     {"/fix.js", "fix.js", "text/javascript; charset=utf-8"},
     {"/hand.js", "hand.js", "text/javascript; charset=utf-8"},
+    {"/live.js", "live.js", "text/javascript; charset=utf-8"},
     {"/page.js", "page.js", "text/javascript; charset=utf-8"},
 };
 

@@ -74,7 +74,8 @@ ask(struct browser *browser, const char *method, const char *path, json_t *body)
 struct start {
     int width, height; /* CSS pixels */
     bool dark;
-    bool shown; /* in a window, and to a screen reader */
+    bool shown;              /* in a window, and to a screen reader */
+    const char *const *more; /* arguments, or NULL */
 };
 
 static void
@@ -85,6 +86,9 @@ begin_session(struct browser *browser, const struct start *start)
         start->shown ? "--force-renderer-accessibility" : "--headless=new",
         "--disable-gpu", "--mute-audio", "--disable-dev-shm-usage");
 
+    for (int i = 0; start->more && start->more[i]; i++) {
+        json_array_append_new(arguments, json_string(start->more[i]));
+    }
     if (geteuid() == 0) {
         json_array_append_new(arguments, json_string("--no-sandbox"));
     }
@@ -158,6 +162,13 @@ browser_new(int width, int height, bool dark)
 {
     return start_browser(
         &(struct start){.width = width, .height = height, .dark = dark});
+}
+
+struct browser *
+browser_new_with(int width, int height, bool dark, const char *const *arguments)
+{
+    return start_browser(&(struct start){
+        .width = width, .height = height, .dark = dark, .more = arguments});
 }
 
 struct browser *

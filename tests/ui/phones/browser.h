@@ -14,6 +14,9 @@ struct browser;
 struct browser *browser_new(int width, int height, bool dark);
 /* In a window of the display there is, which a screen reader can read. */
 struct browser *browser_new_shown(void);
+/* The same with further ARGUMENTS of Chromium's, NULL at their end. */
+struct browser *browser_new_with(int width, int height, bool dark,
+                                 const char *const *arguments);
 void browser_free(struct browser *browser);
 
 void browser_open(struct browser *browser, const char *url);

@@ -180,17 +180,26 @@ test_no_trouble_makes_a_card_of_nothing(void **state)
     assert_int_equal(bad, 0);
 }
 
-static GBytes *
-fan(uint64_t seed, double off_x, struct hand_photo *photo)
+/* A fan of HAND cards, held straight. */
+static void
+photo_of(uint64_t seed, struct hand_photo *photo)
 {
     uint64_t dice = seed;
 
     hand_photo_deal(photo, &dice, "jekyll-hyde", HAND_FAN_LEFT, PZK_TAG, HAND,
                     1600);
-    photo->off_x = off_x;
+    photo->off_x = 0;
     photo->turn = 0;
     photo->tilt = 0;
     photo->shows_mm = 18;
+}
+
+static GBytes *
+fan(uint64_t seed, struct hand_photo *photo)
+{
+    uint64_t dice = seed;
+
+    photo_of(seed, photo);
     return hand_photo_take(photo, &dice);
 }
 
@@ -201,7 +210,7 @@ test_picture_is_turned_once_as_it_says(void **state)
     struct hand_photo photo;
     struct pzk_hand_seen seen, turned;
     gsize size;
-    g_autoptr(GBytes) jpeg = fan(99, 0, &photo);
+    g_autoptr(GBytes) jpeg = fan(99, &photo);
     g_autoptr(GBytes) half = hand_photo_turned(jpeg, 3);
     const void *data = g_bytes_get_data(jpeg, &size);
 
@@ -216,30 +225,53 @@ test_picture_is_turned_once_as_it_says(void **state)
     }
 }
 
+/* Which way, too small, too dark, not still: of two hands each. */
 static void
-test_hint_says_where_to_move(void **state)
+test_hint_says_what_to_change(void **state)
 {
     (void)state;
     static const struct {
-        double off_x;
+        double off_x, off_y, share, blur, light;
         enum pzk_hand_hint hint;
-    } cases[] = {{-0.45, PZK_HAND_CUT_LEFT}, {0.45, PZK_HAND_CUT_RIGHT}};
+    } cases[] = {
+        {-0.45, 0, 0.75, 0.8, 0.9, PZK_HAND_CUT_LEFT},
+        {0.45, 0, 0.75, 0.8, 0.9, PZK_HAND_CUT_RIGHT},
+        {0, -0.3, 0.75, 0.8, 0.9, PZK_HAND_CUT_TOP},
+        {0, 0.65, 0.75, 0.8, 0.9, PZK_HAND_CUT_BOTTOM},
+        {0, 0, 0.13, 0.8, 0.9, PZK_HAND_FAR},
+        {0, 0, 0.75, 9, 0.9, PZK_HAND_BLURRED},
+        {0, 0, 0.75, 0.8, 0.05, PZK_HAND_DARK},
+    };
+    enum { HANDS = 2 };
 
-    for (size_t i = 0; i < 2; i++) {
-        struct hand_photo photo;
-        struct pzk_hand_seen seen;
-        gsize size;
+    for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
         int found = 0;
 
-        for (uint64_t seed = 5; seed < 9; seed++) {
-            g_autoptr(GBytes) jpeg = fan(seed, cases[i].off_x, &photo);
+        for (uint64_t seed = 5; seed < 5 + HANDS; seed++) {
+            struct hand_photo photo;
+            struct pzk_hand_seen seen;
+            uint64_t dice = seed;
+            gsize size;
+
+            photo_of(seed, &photo);
+            photo.off_x = cases[i].off_x;
+            photo.off_y = cases[i].off_y;
+            photo.share = cases[i].share;
+            photo.blur = cases[i].blur;
+            photo.light = cases[i].light;
+            photo.slope = 0;
+            g_autoptr(GBytes) jpeg = hand_photo_take(&photo, &dice);
             const void *data = g_bytes_get_data(jpeg, &size);
 
             pzk_hand_read(data, size, &seen);
-            assert_in_range(seen.n, 1, HAND - 1);
+            assert_in_range(seen.n, 0, HAND - 1);
             found += seen.hint == cases[i].hint;
+            if (seen.hint != cases[i].hint) {
+                print_error("case %zu, seed %d: hint %d, %d read\n", i,
+                            (int)seed, (int)seen.hint, seen.n);
+            }
         }
-        assert_in_range(found, 1, 4);
+        assert_int_equal(found, HANDS);
     }
 }
 
@@ -251,7 +283,7 @@ test_what_is_no_photograph_is_refused(void **state)
     struct hand_photo photo;
     struct pzk_hand_seen seen;
     gsize size;
-    g_autoptr(GBytes) jpeg = fan(7, 0, &photo);
+    g_autoptr(GBytes) jpeg = fan(7, &photo);
     const guint8 *data = g_bytes_get_data(jpeg, &size);
 
     pzk_hand_read(png, sizeof(png), &seen);
@@ -270,7 +302,7 @@ main(int argc, char **argv)
         cmocka_unit_test(test_no_card_is_read_that_is_not_there),
         cmocka_unit_test(test_no_trouble_makes_a_card_of_nothing),
         cmocka_unit_test(test_picture_is_turned_once_as_it_says),
-        cmocka_unit_test(test_hint_says_where_to_move),
+        cmocka_unit_test(test_hint_says_what_to_change),
         cmocka_unit_test(test_what_is_no_photograph_is_refused),
     };
 

@@ -68,6 +68,7 @@ function showHand() {
   at("own-section").hidden = !state.own;
   put("own", state.own || "");
   if (!hand) { putCards([]); return; }
+  showLive();
   const cards = handCards();
   put("hand-hide", text(isHidden() ? "hand.show" : "hand.hide"));
   at("hand-hidden").hidden = !isHidden();
@@ -110,10 +111,8 @@ function tellOfPhoto(sentence) {
   say(sentence);
 }
 
-async function sendPhoto(file) {
-  tellOfPhoto(text("hand.sending"));
-  let body = file;
-  try { body = await redraw(file); } catch { /* as it is */ }
+// What the host read of a photograph, or why not; status 0: it did not arrive.
+async function postPhoto(body) {
   try {
     const answer = await fetch("hand", {
       method: "POST",
@@ -121,10 +120,18 @@ async function sendPhoto(file) {
       body,
     });
     const json = await answer.json();
-    tellOfPhoto(json.error || json.text);
+    return { status: answer.status, json };
   } catch {
-    tellOfPhoto(text("hand.lost"));
+    return { status: 0, json: { error: text("hand.lost") } };
   }
+}
+
+async function sendPhoto(file) {
+  tellOfPhoto(text("hand.sending"));
+  let body = file;
+  try { body = await redraw(file); } catch { /* as it is */ }
+  const { json } = await postPhoto(body);
+  tellOfPhoto(json.error || json.text);
 }
 
 function openCamera(input) {

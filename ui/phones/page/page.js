@@ -361,6 +361,7 @@ function listen() {
   }
   at("vibrate-line").hidden = !navigator.vibrate;
   listenToHand();
+  listenToLive();
   listenToFix();
   document.addEventListener("pointerdown", () => { touched = true; }, { once: true });
   document.addEventListener("keydown", onKey);

@@ -27,6 +27,36 @@ code_of(const struct pzk_phones_sight *sight)
     return code;
 }
 
+/* Where nothing manages windows, none is made larger. */
+static void
+fill_monitor(GtkWindow *window, GtkWindow *parent)
+{
+    GdkMonitor *monitor = gdk_display_get_monitor_at_window(
+        gtk_widget_get_display(GTK_WIDGET(parent)),
+        gtk_widget_get_window(GTK_WIDGET(parent)));
+    GdkRectangle place;
+
+    gdk_monitor_get_geometry(monitor, &place);
+    gtk_window_set_default_size(window, place.width, place.height);
+    gtk_window_fullscreen(window);
+}
+
+static void
+add_text(GtkWidget *box, const char *text)
+{
+    GtkLabel *label = pzk_label_new(box, text, "title");
+    PangoAttrList *attributes = pango_attr_list_new();
+
+    pango_attr_list_insert(attributes, pango_attr_scale_new(2.5));
+    gtk_label_set_attributes(label, attributes);
+    pango_attr_list_unref(attributes);
+    gtk_label_set_justify(label, GTK_JUSTIFY_CENTER);
+    gtk_label_set_xalign(label, 0.5F);
+    gtk_label_set_line_wrap(label, TRUE);
+    gtk_widget_set_can_focus(GTK_WIDGET(label), TRUE); /* a reader lands here */
+    gtk_widget_grab_focus(GTK_WIDGET(label));
+}
+
 void
 pzk_large_code_present(GtkWindow *parent, const struct pzk_phones_sight *sight)
 {
@@ -41,16 +71,11 @@ pzk_large_code_present(GtkWindow *parent, const struct pzk_phones_sight *sight)
     gtk_container_set_border_width(GTK_CONTAINER(window), 18);
     gtk_container_add(GTK_CONTAINER(window), box);
     gtk_container_add(GTK_CONTAINER(box), code_of(sight));
-    GtkLabel *label = pzk_label_new(box, text, "title");
-
-    gtk_label_set_justify(label, GTK_JUSTIFY_CENTER);
-    gtk_label_set_xalign(label, 0.5F);
-    gtk_label_set_line_wrap(label, TRUE);
-    gtk_label_set_selectable(label, TRUE); /* what a reader lands on */
+    add_text(box, text);
     gtk_widget_add_events(window, GDK_BUTTON_PRESS_MASK);
     g_signal_connect(window, "key-press-event", G_CALLBACK(on_end), NULL);
     g_signal_connect(window, "button-press-event", G_CALLBACK(on_end), NULL);
-    gtk_window_fullscreen(GTK_WINDOW(window));
+    fill_monitor(GTK_WINDOW(window), parent);
     gtk_widget_show_all(window);
     gtk_window_present(GTK_WINDOW(window));
 }

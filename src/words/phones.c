@@ -35,6 +35,7 @@ static const struct phone_text texts[] = {
     {"last.heading", N_("Last trick")},
     {"left.heading", N_("Cards left")},
     {"open.heading", N_("Open hand")},
+    {"open.may", N_("%s (may be laid now)")},
     {"ask.heading", N_("Ask")},
     {"ask.again", N_("Say again")},
     {"ask.turn", N_("Whose turn")},

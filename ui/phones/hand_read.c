@@ -146,10 +146,11 @@ hint_of(const struct pzk_frame *frame, size_t n, const struct extent *extent)
     enum { SHARP = 70 }; /* grey levels over two pixels */
     float w = (float)frame->width, h = (float)frame->height;
 
+    if (mean_grey(frame) < dark_grey) {
+        return PZK_HAND_DARK;
+    }
     if (n == 0) {
-        return mean_grey(frame) < dark_grey ? PZK_HAND_DARK
-               : steepest(frame) < SHARP    ? PZK_HAND_BLURRED
-                                            : PZK_HAND_NOTHING;
+        return steepest(frame) < SHARP ? PZK_HAND_BLURRED : PZK_HAND_NOTHING;
     }
     enum pzk_hand_hint cut = cut_off(n, extent, w, h);
 

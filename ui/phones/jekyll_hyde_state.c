@@ -5,6 +5,8 @@
 
 #include <glib.h>
 
+#include "src/words/phones.h"
+
 static bool
 is_for_three(const struct pzk_table_view *view)
 {
@@ -40,17 +42,15 @@ name(const struct pzk_people *people, int person)
                          : pzk_people_at(people, person);
 }
 
-/* The single player plays for the ghost too (W8.3, W8.4). */
+/* At the ghost's turn it is the single player who is to act (W8.4). */
 static bool
 acts(const struct pzk_people *people, const struct pzk_table_view *view,
      int person)
 {
-    const struct pzk_jh_status *status = &pzk_jh_view_in(view)->status;
     int seat = seat_of(people, view, person);
-    bool ghosts = pzk_is_seat(status->ghost) && status->to_act == status->ghost;
 
     return view->started && pzk_is_seat(seat) &&
-           (status->to_act == seat || (ghosts && status->single == seat));
+           pzk_jh_view_in(view)->status.to_act == seat;
 }
 
 static void
@@ -78,14 +78,30 @@ accounts(const struct pzk_people *people, const struct pzk_table_view *view,
     }
 }
 
+/* On both of their turns the single player plays from either hand, so that the
+ * open one's cards of the side that is due are told apart (W8.3). */
+static char *
+open_card(const struct pzk_jh_status *status, int card)
+{
+    bool may = status->phase == PZK_JH_TURN && pzk_is_seat(status->single) &&
+               status->to_act == status->single &&
+               pzk_jh_card_team(card) == status->turn_team;
+    g_autofree char *words = pzk_words_card_of(card);
+    g_auto(GStrv) parts =
+        g_strsplit(may ? pzk_words_phone("open.may") : "%s", "%s", 2);
+
+    return g_strjoinv(words, parts);
+}
+
 static void
 open_hand(const struct pzk_table_view *view, struct pzk_out *out)
 {
-    uint32_t cards = pzk_jh_view_in(view)->ghost_hand;
+    const struct pzk_jh_view *own = pzk_jh_view_in(view);
+    uint32_t cards = own->ghost_hand;
 
     for (int card = 0; card < PZK_JH_CARDS; card++) {
         if (cards & UINT32_C(1) << card) {
-            g_autofree char *words = pzk_words_card_of(card);
+            g_autofree char *words = open_card(&own->status, card);
 
             out->text(out, NULL, words);
         }

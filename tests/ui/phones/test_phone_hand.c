@@ -221,22 +221,27 @@ test_newer_photograph_replaces_the_one_that_waits(void **state)
     struct table *table = phone_table_begin(&pzk_jh_game);
     g_autoptr(GBytes) jpeg = phone_photograph("jekyll-hyde", anna, 7);
     GSocketConnection *line[SENT];
-    int read = 0, replaced = 0;
+    int read = 0, replaced = 0, soon = 0;
+    guint status;
 
     for (int i = 0; i < SENT; i++) {
         line[i] = begin_photo(table, jpeg);
+        for (int k = 0; k < 3; k++) { /* it has come when these are answered */
+            json_decref(phone_post_text(&table->phone[WATCHER], "lang",
+                                        "{\"lang\":\"en\"}", &status));
+        }
     }
     for (int i = 0; i < SENT; i++) {
         g_autofree char *answer = end_photo(line[i]);
 
         read += strstr(answer, "\"read\":7,") != NULL;
         replaced += strstr(answer, "newer photograph") != NULL;
-        if (i == SENT - 1) { /* the newest is always read */
-            assert_non_null(strstr(answer, "\"read\":7,"));
-        }
+        /* which of them came first nobody knows */
+        soon += strstr(answer, "Wait two seconds") != NULL;
     }
+    assert_in_range(read, 1, SENT - 1);
     assert_in_range(replaced, 1, SENT - 1);
-    assert_int_equal(read + replaced, SENT);
+    assert_int_equal(read + replaced + soon, SENT);
     phone_table_finish(table);
 }
 

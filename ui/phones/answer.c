@@ -107,6 +107,8 @@ pzk_request_is_ours(SoupServerMessage *message)
     return g_strcmp0(rest, own) == 0;
 }
 
+static const char TEXTS[] = "/texts/"; /* and the language */
+
 struct file {
     const char *path, *resource, *type;
 };
@@ -144,27 +146,33 @@ pzk_answer_file(SoupServerMessage *message, const char *path)
     return false;
 }
 
-/* The page's own texts in every language: it has one before anybody has come
- * in. */
-void
-pzk_answer_texts(SoupServerMessage *message)
+bool
+pzk_answer_texts(SoupServerMessage *message, const char *path)
 {
     struct pzk_json_writer json;
+    const char *key;
+    int lang = 0;
+
+    if (!g_str_has_prefix(path, TEXTS)) {
+        return false;
+    }
+    while (pzk_words_languages[lang] &&
+           !g_str_equal(path + strlen(TEXTS), pzk_words_languages[lang])) {
+        lang++;
+    }
+    if (!pzk_words_languages[lang]) {
+        return false;
+    }
     GString *text = g_string_new(NULL);
 
     pzk_json_writer_init(&json, text);
+    pzk_words_use(pzk_words_languages[lang]);
     json.out.open(&json.out, NULL, false);
-    for (int i = 0; pzk_words_languages[i]; i++) {
-        pzk_words_use(pzk_words_languages[i]);
-        json.out.open(&json.out, pzk_words_languages[i], false);
-        const char *key;
-
-        for (int n = 0; (key = pzk_words_phone_key(n)); n++) {
-            json.out.text(&json.out, key, pzk_words_phone(key));
-        }
-        json.out.close(&json.out);
+    for (int n = 0; (key = pzk_words_phone_key(n)); n++) {
+        json.out.text(&json.out, key, pzk_words_phone(key));
     }
     json.out.close(&json.out);
     pzk_words_use(NULL);
     pzk_answer_json(message, SOUP_STATUS_OK, text);
+    return true;
 }

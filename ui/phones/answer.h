@@ -26,5 +26,6 @@ void pzk_answer_turn_away(SoupServerMessage *message, guint status);
 
 /* The file of the page at PATH; false: there is none. */
 bool pzk_answer_file(SoupServerMessage *message, const char *path);
-/* The page's own texts in every language. */
-void pzk_answer_texts(SoupServerMessage *message);
+/* The page's own texts in the language that PATH names; false: it is no such
+ * path. */
+bool pzk_answer_texts(SoupServerMessage *message, const char *path);

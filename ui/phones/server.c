@@ -380,9 +380,8 @@ get(struct pzk_phone_server *server, SoupServerMessage *message,
             pzk_phone_server_send(server);
             server->host.changed(server->host.data);
         }
-    } else if (g_str_equal(path, "/texts")) {
-        pzk_answer_texts(message);
-    } else if (!pzk_answer_file(message, path)) {
+    } else if (!pzk_answer_texts(message, path) &&
+               !pzk_answer_file(message, path)) {
         pzk_answer_turn_away(message, SOUP_STATUS_NOT_FOUND);
     }
 }

@@ -60,7 +60,9 @@ page_speak(struct browser *page, const char *lang)
         "choice.value = '%s'; choice.dispatchEvent(new Event('change'))",
         lang);
     g_autofree char *there =
-        g_strdup_printf("state && state.lang === '%s'", lang);
+        g_strdup_printf("state && state.lang === '%s' &&"
+                        " document.documentElement.lang === '%s'",
+                        lang, lang);
 
     page_do(page, script);
     page_wait(page, there);

@@ -17,7 +17,7 @@ const store = {
   remove(key) { try { localStorage.removeItem(key); } catch { } },
 };
 
-let texts = {};
+const texts = {};
 let lang = "en";
 let key = null;
 let state = null;
@@ -31,6 +31,12 @@ let watchdog = 0;
 let tries = 0;
 let touched = false;
 let choosing = false; // "Who are you?" was opened again
+
+// The page's own words; a language is asked for when it is chosen.
+async function learn(language) {
+  if (texts[language]) { return; }
+  try { texts[language] = await (await fetch("texts/" + language)).json(); } catch { /* it stays without words */ }
+}
 
 const text = (name) => (texts[lang] || {})[name] || "";
 
@@ -199,6 +205,13 @@ function putTexts() {
   at("language").value = lang;
 }
 
+async function speak(language) {
+  await learn(language);
+  lang = language;
+  putTexts();
+  show();
+}
+
 // ---- the line to the table ----
 
 async function post(path, body) {
@@ -249,7 +262,7 @@ function take(line, isFirst) {
     }
     if (became && touched && at("vibrate").checked && navigator.vibrate) { navigator.vibrate(200); }
   }
-  if (next.lang && next.lang !== lang) { lang = next.lang; putTexts(); }
+  if (next.lang && next.lang !== lang) { speak(next.lang); }
   show();
   return true;
 }
@@ -349,11 +362,10 @@ function listen() {
   at("change").addEventListener("click", () => { choosing = true; show(); });
   at("leave").addEventListener("click", async () => { await post("leave", {}); away(); });
   at("language").addEventListener("change", async () => {
-    lang = at("language").value;
-    store.set("lang", lang);
-    putTexts();
-    show();
-    await post("lang", { lang });
+    const language = at("language").value;
+    store.set("lang", language);
+    await speak(language);
+    await post("lang", { lang: language });
   });
   for (const id of ["keys", "vibrate"]) {
     at(id).checked = store.get(id) !== "0";
@@ -374,7 +386,7 @@ async function begin() {
   const secret = location.hash.slice(1);
   if (secret) { history.replaceState(null, "", location.pathname); }
   lang = store.get("lang") || LANGUAGES.find((one) => (navigator.language || "").startsWith(one)) || "en";
-  try { texts = await (await fetch("texts")).json(); } catch { /* the page stays without words */ }
+  await learn(lang);
   putTexts();
   listen();
   key = store.get("key");

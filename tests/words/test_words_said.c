@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: MIT
-/* What the ear needs: whom a name means, what is said once, how short. */
+/*
+ * What the ear needs: whom a name means, what is said once, how short. A little
+ * long: every mismatch and kind of ruling stands here in both levels, side by
+ * side, so that one that is missing is seen.
+ */
 #include "src/words/jekyll_hyde/jh_words.h"
 #include "tests/kit/pzk_test.h"
 

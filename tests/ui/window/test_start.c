@@ -219,11 +219,46 @@ test_tab_goes_round_the_table(void **state)
     driver_finish(&run);
 }
 
+/* Whoever opens a dialog is where they were when it closes. */
+static void
+test_focus_returns_to_where_a_dialog_was_opened(void **state)
+{
+    (void)state;
+    static const char *const options[] = {"--lang", "en", "--journal", "none",
+                                          NULL};
+    static const struct {
+        guint key, held, held2;
+        const char *shows;
+    } dialogs[] = {
+        {GDK_KEY_comma, GDK_KEY_Control_L, 0, "^Try the voice$"},
+        {GDK_KEY_question, GDK_KEY_Control_L, GDK_KEY_Shift_L,
+         "^Keyboard shortcuts$"},
+        {GDK_KEY_i, GDK_KEY_Control_L, 0, "^Statistics$"},
+        {GDK_KEY_F1, 0, 0, "^Help$"},
+    };
+    static const char *const openers[] = {"^Game$", "^North$"};
+
+    driver_start(&run, options);
+    driver_expect_focus(&run, "^Game$"); /* where the page begins */
+    for (size_t k = 0; k < G_N_ELEMENTS(openers); k++) {
+        driver_tab_to(&run, openers[k], false);
+        for (size_t i = 0; i < G_N_ELEMENTS(dialogs); i++) {
+            driver_press(&run, dialogs[i].key, dialogs[i].held,
+                         dialogs[i].held2);
+            driver_expect(&run, dialogs[i].shows, 20);
+            driver_press(&run, GDK_KEY_Escape, 0, 0);
+            driver_expect_focus(&run, openers[k]);
+        }
+    }
+    driver_finish(&run);
+}
+
 int
 main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         IN_FOLDER(test_tab_goes_round_the_table),
+        cmocka_unit_test(test_focus_returns_to_where_a_dialog_was_opened),
         IN_FOLDER(test_three_players_are_asked_who_plays_alone),
         IN_FOLDER(test_empty_name_fields_show_no_sample),
         IN_FOLDER(test_duel_asks_who_is_jekyll_and_how_many_games),

@@ -124,11 +124,17 @@ char *
 pzk_sentence_now(const struct pzk_people *people,
                  const struct pzk_table_view *view)
 {
-    char *remedy = view->state == PZK_TABLE_MISMATCH
-                       ? pzk_words_remedy(people, &view->difference)
-                       : NULL;
+    char *wrong = NULL, *remedy = NULL;
 
-    return pzk_sentences(pzk_words_now(people, view), remedy, NULL);
+    if (view->state == PZK_TABLE_MISMATCH) { /* who asks does not see it */
+        wrong = pzk_sentence_mismatch(people, &view->difference, &remedy);
+        if (!wrong) {
+            g_free(remedy);
+            remedy = pzk_words_remedy(people, &view->difference);
+        }
+    }
+    return pzk_sentences(wrong ? wrong : pzk_words_now(people, view), remedy,
+                         NULL);
 }
 
 char *

@@ -72,11 +72,14 @@ is_secret(const char *name, size_t length)
     return false;
 }
 
-/* Where an address that begins at FROM ends: at a blank or a quotation mark. */
+/* Where an address that begins at FROM ends: at a blank or a quotation mark,
+ * and before a colon that the sentence around it has there. */
 static const char *
 end_of_address(const char *from)
 {
-    return from + strcspn(from, " \t\r\n\"<>");
+    const char *end = from + strcspn(from, " \t\r\n\"<>");
+
+    return end > from && end[-1] == ':' && *end ? end - 1 : end;
 }
 
 /* Appends FROM..END, a query or a fragment, its secrets hidden. */

@@ -99,6 +99,8 @@ test_secrets_are_hidden_in_the_midst_of_a_text(void **state)
                   "http://a:***@c/d: refused; see \"http://e:***@g/?pwd=***\" "
                   "too");
     assert_hidden("rtsp://x?pwd=", "rtsp://x?pwd=***");
+    assert_hidden("http://x/?pwd=geheim: refused",
+                  "http://x/?pwd=***: refused");
     assert_hidden("://", "://");
     assert_hidden("a://?", "a://?");
 }

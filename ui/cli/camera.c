@@ -3,8 +3,10 @@
 
 #include <stdio.h>
 
+#include "src/words/line.h"
 #include "src/words/text.h"
 #include "ui/cli/decoder.h"
+#include "ui/cli/password.h"
 #include "vision/source/source_open.h"
 
 #ifdef PZK_WITH_DEMO
@@ -74,5 +76,13 @@ pzk_camera_open(const char *src, const struct pzk_source_options *options,
         caged = *options;
     }
     caged.decoder = PZK_DECODER;
-    return pzk_source_open(src, &caged, why);
+    g_autofree char *file = pzk_password_file();
+    g_autofree char *trouble = NULL;
+    g_autofree char *address = pzk_with_password(src, file, &trouble);
+    if (!address) {
+        snprintf(why, PZK_WHY_MAX, "%s", trouble);
+        pzk_line_in(why, PZK_WHY_MAX);
+        return NULL;
+    }
+    return pzk_source_open(address, &caged, why);
 }

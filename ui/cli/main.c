@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "ui/cli/options.h"
+#include "src/words/line.h"
 #include "src/words/text.h"
 #include "src/words/words.h"
 #ifdef PZK_WITH_SCAN
@@ -208,6 +209,27 @@ choose_window_language(void)
 #endif
 }
 
+/* A camera's password on the command line is everybody's who lists the
+ * processes: it is taken out of what they see, as soon as it was read.
+ * Returns a copy of ARGV as it was given. */
+static char **
+hide_secrets(int argc, char **argv)
+{
+    char **given = g_new0(char *, argc + 1);
+
+    for (int i = 0; i < argc; i++) {
+        size_t length = strlen(argv[i]);
+        g_autofree char *shown = pzk_without_secrets(argv[i]);
+
+        given[i] = g_strdup(argv[i]);
+        if (strcmp(shown, argv[i]) != 0) {
+            memset(argv[i], 0, length);
+            memcpy(argv[i], shown, MIN(length, strlen(shown)));
+        }
+    }
+    return given;
+}
+
 static const struct command *
 find_command(const char *name)
 {
@@ -262,6 +284,10 @@ main(int argc, char **argv)
     }
 #endif
     g_set_prgname("platzkarte");
+    g_auto(GStrv) given = hide_secrets(argc, argv);
+    g_autofree char **words =
+        g_memdup2(given, ((size_t)argc + 1) * sizeof(*words));
+    argv = words; /* some are taken out of it */
     watch_for_broken_pipe();
     status = argc < 1 ? PZK_EXIT_USAGE : take_everywhere(&argc, argv, &all);
     if (status != PZK_GO_ON) {

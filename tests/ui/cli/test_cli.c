@@ -114,6 +114,46 @@ run_calls(const struct folder *folder, const struct call *calls, size_t count)
 
 #define RUN_CALLS(folder, calls) run_calls(folder, calls, G_N_ELEMENTS(calls))
 
+/* ---- secrets ---- */
+
+/* Who lists the processes sees no password. */
+static void
+test_password_of_a_camera_is_hidden_from_other_processes(void **state)
+{
+    char *argv[] = {g_strdup(program), g_strdup("watch"), g_strdup("--camera"),
+                    g_strdup("http://anna:geheim@192.0.2.1:9/?pwd=geheim"),
+                    NULL};
+    bool hidden = false;
+    GPid pid = 0;
+
+    (void)state;
+    if (has_feature("vision")) {
+        assert_true(g_spawn_async(NULL, argv, NULL,
+                                  G_SPAWN_DO_NOT_REAP_CHILD |
+                                      G_SPAWN_STDERR_TO_DEV_NULL,
+                                  NULL, NULL, &pid, NULL));
+        char *path = g_strdup_printf("/proc/%d/cmdline", (int)pid);
+        /* from when it has begun to run */
+        for (int i = 0; i < 500 && !hidden; i++) {
+            char *line = NULL;
+            gsize length = 0;
+
+            g_usleep(10000);
+            assert_true(g_file_get_contents(path, &line, &length, NULL));
+            hidden = memmem(line, length, "anna:***@", 9) != NULL &&
+                     memmem(line, length, "geheim", 6) == NULL;
+            g_free(line);
+        }
+        assert_true(hidden);
+        kill(pid, SIGKILL);
+        assert_int_equal(waitpid(pid, NULL, 0), pid);
+        g_free(path);
+    }
+    for (int i = 0; argv[i]; i++) {
+        g_free(argv[i]);
+    }
+}
+
 /* ---- usage ---- */
 
 static void
@@ -595,6 +635,8 @@ int
 main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(
+            test_password_of_a_camera_is_hidden_from_other_processes),
         IN_FOLDER(test_usage_errors_are_status_2_with_a_message),
         IN_FOLDER(test_help_and_version_are_everywhere),
         IN_FOLDER(test_rules_are_printed_by_headings),

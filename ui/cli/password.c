@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+#include "ui/cli/password.h"
+
+#include <gio/gio.h>
+#include <stdbool.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#ifdef PZK_WITH_SECRETS
+#    include <libsecret/secret.h>
+#endif
+
+#include "src/words/text.h"
+
+char *
+pzk_password_file(void)
+{
+    return g_build_filename(g_get_user_config_dir(), "platzkarte", "passwords",
+                            NULL);
+}
+
+/* ---- the keyring ---- */
+
+#ifdef PZK_WITH_SECRETS
+static char *
+from_keyring(const char *user, const char *host)
+{
+    static const SecretSchema schema = {
+        .name = "org.platzkarte.Camera",
+        .flags = SECRET_SCHEMA_DONT_MATCH_NAME,
+        .attributes = {{"service", SECRET_SCHEMA_ATTRIBUTE_STRING},
+                       {"server", SECRET_SCHEMA_ATTRIBUTE_STRING},
+                       {"user", SECRET_SCHEMA_ATTRIBUTE_STRING}}};
+    /* no keyring, or one that stays locked: the file may have it */
+    char *kept = secret_password_lookup_sync(&schema, NULL, NULL, "service",
+                                             "platzkarte", "server", host,
+                                             "user", user, NULL);
+    char *password = g_strdup(kept);
+
+    secret_password_free(kept);
+    return password;
+}
+#else
+static char *
+from_keyring(const char *user, const char *host)
+{
+    (void)user;
+    (void)host;
+    return NULL;
+}
+#endif
+
+/* ---- the file ---- */
+
+static bool
+is_open_to_others(const char *file)
+{
+    struct stat info;
+
+    return stat(file, &info) == 0 && (info.st_mode & 077) != 0;
+}
+
+/* The password of WHOM, "NAME@HOST", in TEXT, or NULL. */
+static char *
+find_line(const char *text, const char *whom)
+{
+    g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
+    size_t length = strlen(whom);
+
+    for (int i = 0; lines[i]; i++) {
+        if (strncmp(lines[i], whom, length) == 0 && lines[i][length] == ' ') {
+            return g_strchomp(g_strdup(lines[i] + length + 1));
+        }
+    }
+    return NULL;
+}
+
+static char *
+from_file(const char *file, const char *user, const char *host)
+{
+    g_autofree char *whom = g_strconcat(user, "@", host, NULL);
+    g_autofree char *text = NULL;
+
+    return g_file_get_contents(file, &text, NULL, NULL) ? find_line(text, whom)
+                                                        : NULL;
+}
+
+/* ---- the address ---- */
+
+/* ADDRESS with PASSWORD after the name. */
+static char *
+put_in(const char *address, const char *password)
+{
+    const char *at = strchr(strstr(address, "://") + 3, '@');
+    g_autofree char *escaped = g_uri_escape_string(password, NULL, FALSE);
+
+    return g_strdup_printf("%.*s:%s%s", (int)(at - address), address, escaped,
+                           at);
+}
+
+char *
+pzk_with_password(const char *address, const char *file, char **why)
+{
+    g_autoptr(GUri) uri =
+        strstr(address, "://")
+            ? g_uri_parse(address, G_URI_FLAGS_HAS_PASSWORD, NULL)
+            : NULL;
+    const char *user = uri ? g_uri_get_user(uri) : NULL;
+    const char *host = uri ? g_uri_get_host(uri) : NULL;
+
+    if (!user || !user[0] || !host || !host[0] || g_uri_get_password(uri)) {
+        return g_strdup(address);
+    }
+    g_autofree char *password = from_keyring(user, host);
+    if (!password && is_open_to_others(file)) {
+        *why = g_strdup_printf(
+            _("%s can be read by others; make it private: chmod 600 %s"), file,
+            file);
+        return NULL;
+    }
+    password = password ? password : from_file(file, user, host);
+    return password ? put_in(address, password) : g_strdup(address);
+}

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * A camera's password from where it is kept: not on the command line, where
+ * every user of the machine sees it.
+ */
+
+/* ADDRESS, completed by the password of the name in it
+ * ("rtsp://anna@camera/live"), if it has a name and no password and one is
+ * kept: in the user's keyring under the attributes "service" (platzkarte),
+ * "server" (the host) and "user"; else in FILE, which only its owner may read,
+ * a line each: NAME@HOST, a blank, the password. g_free(). NULL, with *why
+ * (g_free()), where FILE is open to others: it is not read then. */
+char *pzk_with_password(const char *address, const char *file, char **why);
+
+/* The user's file of passwords, which need not be there. g_free(). */
+char *pzk_password_file(void);

@@ -5,6 +5,7 @@
 
 #include "src/journal/entry.h"
 #include "src/rules/piece.h"
+#include "ui/cli/decoder.h"
 
 /* "jekyll-hyde, duel": their names, the first one marked where MARKED. */
 static char *
@@ -210,6 +211,7 @@ pzk_table_phones_read(const struct pzk_usage *usage,
     guint64 port = 0;
 
     options->wanted = written->phones || tls;
+    options->decoder = PZK_DECODER;
     if (written->phones && written->phones[0] &&
         !g_ascii_string_to_unsigned(written->phones, 10, 1, G_MAXUINT16, &port,
                                     NULL)) {

@@ -7,7 +7,7 @@
 
 #include "vision/base/image.h"
 #include "vision/readers/scan.h"
-#include "vision/source/cv_bridge.h"
+#include "vision/source/caged_image.h"
 #include "vision/source/picture_header.h"
 
 /* Larger ones are halved: a hand that fills the picture has pixels to spare. */
@@ -216,14 +216,16 @@ is_good(const void *data, size_t size)
 }
 
 void
-pzk_hand_read(const void *data, size_t size, struct pzk_hand_seen *seen)
+pzk_hand_read(struct pzk_cage *cage, const void *data, size_t size,
+              struct pzk_hand_seen *seen)
 {
     struct pzk_image image = {0};
     char error[200];
 
     *seen = (struct pzk_hand_seen){.hint = PZK_HAND_NO_PHOTO};
     if (is_good(data, size) &&
-        pzk_image_decode(data, size, false, &image, error, sizeof(error))) {
+        pzk_caged_image_decode(cage, data, size, false, &image, error,
+                               sizeof(error))) {
         const struct pzk_frame frame = shrink(&image);
 
         read_frame(&frame, seen);

@@ -9,6 +9,8 @@
 
 #include "markers/catalog.h"
 
+struct pzk_cage; /* vision/cage/cage.h */
+
 enum {
     PZK_HAND_CARDS = 32,     /* as many are told apart */
     PZK_HAND_MEGAPIXELS = 50 /* larger photographs are not decoded */
@@ -35,6 +37,8 @@ struct pzk_hand_seen {
     int card[PZK_HAND_CARDS]; /* as they lie, from left to right */
 };
 
-/* Reads the JPEG of SIZE bytes at DATA, turned as its EXIF says. Marks of any
+/* Reads the JPEG of SIZE bytes at DATA, turned as its EXIF says; CAGE decodes
+ * it, or NULL. Marks of any
  * piece that is no card are left out. */
-void pzk_hand_read(const void *data, size_t size, struct pzk_hand_seen *seen);
+void pzk_hand_read(struct pzk_cage *cage, const void *data, size_t size,
+                   struct pzk_hand_seen *seen);

@@ -10,6 +10,8 @@ struct pzk_phone_options {
     gboolean wanted;
     int port;                        /* 0: the usual one */
     char *certificate, *private_key; /* PEM files for TLS, or NULL */
+    const char *decoder; /* what decodes photographs in a cage, as for
+                            pzk_cage_new(); static. NULL: it is done here */
 };
 
 static inline void

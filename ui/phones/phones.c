@@ -23,6 +23,7 @@ struct pzk_phones {
     struct pzk_phones_setup setup; /* without what it refers to */
     char *address, *keys;          /* of the setup */
     int port;                      /* wished for, or 0 */
+    const char *decoder;
     struct pzk_phone_limits limits;
     GThread *thread;
     GMainContext *context;
@@ -182,7 +183,8 @@ run(gpointer data)
                                         .changed = tell_host,
                                         .vacated = on_vacated,
                                         .wishes = on_wish,
-                                        .now_s = phones->setup.now_s};
+                                        .now_s = phones->setup.now_s,
+                                        .decoder = phones->decoder};
     GSource *again = g_timeout_source_new_seconds(LOOK_AGAIN_S);
 
     g_main_context_push_thread_default(phones->context);
@@ -505,6 +507,7 @@ pzk_phones_new(const struct pzk_phones_setup *setup, char **why)
     phones->address = g_strdup(setup->address);
     phones->keys = g_strdup(setup->keys);
     phones->port = setup->options->port;
+    phones->decoder = setup->options->decoder;
     phones->limits = setup->limits ? *setup->limits : usual;
     phones->certificate = g_steal_pointer(&certificate);
     phones->context = g_main_context_new();

@@ -4,6 +4,7 @@
 #include <sys/resource.h>
 
 #include "ui/phones/people.h"
+#include "vision/cage/cage.h"
 
 struct photo {
     GBytes *jpeg; /* NULL: there is none */
@@ -14,7 +15,8 @@ struct pzk_photos {
     pzk_photo_done *done;
     void *data;
     GMainContext *context;
-    GThread *thread; /* NULL before the first photograph */
+    GThread *thread;       /* NULL before the first photograph */
+    struct pzk_cage *cage; /* the thread's, or NULL */
     GMutex lock;
     GCond news;
     /* under the lock */
@@ -97,7 +99,7 @@ run(gpointer data)
 
         *answer = (struct answer){
             .person = person, .request = photo.request, .read = true};
-        pzk_hand_read(jpeg, size, &answer->seen);
+        pzk_hand_read(photos->cage, jpeg, size, &answer->seen);
         g_bytes_unref(photo.jpeg);
         tell(photos, answer);
         g_mutex_lock(&photos->lock);
@@ -107,10 +109,11 @@ run(gpointer data)
 }
 
 struct pzk_photos *
-pzk_photos_new(pzk_photo_done *done, void *data)
+pzk_photos_new(const char *decoder, pzk_photo_done *done, void *data)
 {
     struct pzk_photos *photos = g_new0(struct pzk_photos, 1);
 
+    photos->cage = decoder ? pzk_cage_new(decoder) : NULL;
     photos->done = done;
     photos->data = data;
     photos->context = g_main_context_ref_thread_default();
@@ -133,6 +136,7 @@ pzk_photos_free(struct pzk_photos *photos, void (*drop)(void *request))
     if (photos->thread) {
         g_thread_join(photos->thread);
     }
+    pzk_cage_free(photos->cage);
     GSource *source;
 
     while ((source = g_main_context_find_source_by_user_data(photos->context,

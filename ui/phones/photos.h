@@ -18,7 +18,9 @@ struct pzk_photos;
 typedef void pzk_photo_done(void *data, int person, void *request,
                             const struct pzk_hand_seen *seen);
 
-struct pzk_photos *pzk_photos_new(pzk_photo_done *done, void *data);
+/* DECODER as in struct pzk_phone_options. */
+struct pzk_photos *pzk_photos_new(const char *decoder, pzk_photo_done *done,
+                                  void *data);
 /* Nothing is handed out any more: DROP gets what was not. Waits for the one
  * that is being read. NULL is fine. */
 void pzk_photos_free(struct pzk_photos *photos, void (*drop)(void *request));

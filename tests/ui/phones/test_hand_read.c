@@ -108,7 +108,7 @@ look(const struct kind *kind, size_t number, enum hand_trouble trouble)
         GBytes *jpeg = hand_photo_take(&photo, &dice);
         const void *data = g_bytes_get_data(jpeg, &size);
 
-        pzk_hand_read(data, size, &seen);
+        pzk_hand_read(NULL, data, size, &seen);
         count(&photo, &seen, &sum);
         g_bytes_unref(jpeg);
     }
@@ -214,9 +214,9 @@ test_picture_is_turned_once_as_it_says(void **state)
     g_autoptr(GBytes) half = hand_photo_turned(jpeg, 3);
     const void *data = g_bytes_get_data(jpeg, &size);
 
-    pzk_hand_read(data, size, &seen);
+    pzk_hand_read(NULL, data, size, &seen);
     data = g_bytes_get_data(half, &size);
-    pzk_hand_read(data, size, &turned);
+    pzk_hand_read(NULL, data, size, &turned);
     assert_int_equal(seen.n, HAND);
     assert_int_equal(turned.n, HAND);
     for (int i = 0; i < HAND; i++) {
@@ -263,7 +263,7 @@ test_hint_says_what_to_change(void **state)
             g_autoptr(GBytes) jpeg = hand_photo_take(&photo, &dice);
             const void *data = g_bytes_get_data(jpeg, &size);
 
-            pzk_hand_read(data, size, &seen);
+            pzk_hand_read(NULL, data, size, &seen);
             assert_in_range(seen.n, 0, HAND - 1);
             found += seen.hint == cases[i].hint;
             if (seen.hint != cases[i].hint) {
@@ -286,11 +286,11 @@ test_what_is_no_photograph_is_refused(void **state)
     g_autoptr(GBytes) jpeg = fan(7, &photo);
     const guint8 *data = g_bytes_get_data(jpeg, &size);
 
-    pzk_hand_read(png, sizeof(png), &seen);
+    pzk_hand_read(NULL, png, sizeof(png), &seen);
     assert_int_equal(seen.hint, PZK_HAND_NO_PHOTO);
-    pzk_hand_read(data, size / 2, &seen);
+    pzk_hand_read(NULL, data, size / 2, &seen);
     assert_int_equal(seen.hint, PZK_HAND_NO_PHOTO);
-    pzk_hand_read(data, 0, &seen);
+    pzk_hand_read(NULL, data, 0, &seen);
     assert_int_equal(seen.hint, PZK_HAND_NO_PHOTO);
     assert_int_equal(seen.n, 0);
 }

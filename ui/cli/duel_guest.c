@@ -9,17 +9,13 @@
 
 /* ---- options ---- */
 
-enum { JEKYLL, MATCH, UNDER_WAY };
+enum { JEKYLL, MATCH };
 
 static const GOptionEntry options[] = {
     {"jekyll", 0, 0, G_OPTION_ARG_STRING, NULL,
      N_("Duel: who is Jekyll in the first game, N (default) or S"), N_("SEAT")},
     {"match", 0, 0, G_OPTION_ARG_NONE, NULL,
-     N_("Duel: two games with exchanged roles"), NULL},
-    {"under-way", 0, 0, G_OPTION_ARG_STRING, NULL,
-     N_("Duel: the game has begun: its round, the tricks of Jekyll and of "
-        "Hyde, the statuette's space where it is not seen"),
-     "R:J-H[:S]"}};
+     N_("Duel: two games with exchanged roles"), NULL}};
 
 /* What can stand in there: a digit or two. */
 static bool
@@ -37,7 +33,7 @@ read_figure(const char *text, int *figure)
 
 /* "2:3-1" or "2:3-1:4", where there can be such a game. */
 static bool
-read_under_way(const char *text, struct pzk_duel_choices *choices)
+read_standing(const char *text, struct pzk_duel_choices *choices)
 {
     g_auto(GStrv) parts = g_strsplit_set(text, ":-", -1);
     guint n = g_strv_length(parts);
@@ -78,14 +74,21 @@ read_options(const struct pzk_usage *usage, const union pzk_own_option *own,
                                own[JEKYLL].text);
     }
     choices->match = own[MATCH].flag;
-    if (own[UNDER_WAY].text && !read_under_way(own[UNDER_WAY].text, choices)) {
-        return pzk_usage_error(
-            usage,
-            /* TRANSLATORS: the last is an example, as it is entered */
-            _("--under-way %s: round, tricks of Jekyll and of Hyde, as in %s"),
-            own[UNDER_WAY].text, "2:3-1");
-    }
     return PZK_GO_ON;
+}
+
+static int
+read_under_way(const struct pzk_usage *usage, const char *text,
+               struct pzk_table_setup *table)
+{
+    if (read_standing(text, pzk_duel_choices_of(table))) {
+        return PZK_GO_ON;
+    }
+    return pzk_usage_error(
+        usage,
+        /* TRANSLATORS: the last is an example, as it is entered */
+        _("--under-way %s: round, tricks of Jekyll and of Hyde, as in %s"),
+        text, "2:3-1");
 }
 
 static void
@@ -135,6 +138,7 @@ const struct pzk_cli_guest pzk_duel_cli_guest = {
     .options = options,
     .n_options = G_N_ELEMENTS(options),
     .read_options = read_options,
+    .read_under_way = read_under_way,
     .choose_demo = choose_demo,
     .obs = obs_of_duel,
     .show = show,

@@ -41,6 +41,10 @@ struct pzk_cli_guest {
     int (*read_options)(const struct pzk_usage *usage,
                         const union pzk_own_option *own,
                         struct pzk_table_setup *table);
+    /* Likewise, from TEXT: how a game stands that was not seen to begin. NULL:
+     * it follows none. */
+    int (*read_under_way)(const struct pzk_usage *usage, const char *text,
+                          struct pzk_table_setup *table);
     /* Likewise: may it be played with TABLE's placement card? NULL: with any.
      */
     int (*check_placement)(const struct pzk_usage *usage,

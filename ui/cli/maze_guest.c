@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/cli/maze_guest.h"
 
+#include <string.h>
+
 #include "src/table/maze/maze.h"
 #include "src/words/maze/maze_words.h"
 #include "src/words/text.h"
@@ -41,6 +43,108 @@ read_options(const struct pzk_usage *usage, const union pzk_own_option *own,
     choices->players = (uint8_t)players;
     choices->steps = (uint8_t)steps;
     choices->first = (uint8_t)(first - 1);
+    return PZK_GO_ON;
+}
+
+/* "AC1": has A and C and switched once; "0": nothing yet. */
+static bool
+read_player(const char *text, uint8_t *got, uint8_t *used)
+{
+    if (!text[0]) {
+        return false;
+    }
+    for (; *text >= 'A' && *text < 'A' + PZK_MAZE_RESOURCES; text++) {
+        unsigned res = 1U << (*text - 'A');
+
+        if (*got & res) {
+            return false;
+        }
+        *got = (uint8_t)(*got | res);
+    }
+    if (!*text) {
+        return true;
+    }
+    *used = (uint8_t)(*text - '0');
+    return *text >= '0' && *text <= '2' && !text[1];
+}
+
+/* A number from 1 to MOST. */
+static bool
+read_number(const char *text, guint64 most, guint64 *number)
+{
+    return g_ascii_string_to_unsigned(text, 10, 1, most, number, NULL);
+}
+
+/* "map", "2", "2s": before the map is changed, the second player's turn, and he
+ * has switched in it. */
+static bool
+read_turn(const char *text, struct pzk_maze_told *told)
+{
+    g_autofree char *player = g_strdup(text);
+    guint64 active;
+
+    told->changed = !g_str_equal(text, "map");
+    if (!told->changed) {
+        told->active = told->first;
+        return true;
+    }
+    told->switched = g_str_has_suffix(player, "s");
+    if (told->switched) {
+        player[strlen(player) - 1] = '\0';
+    }
+    if (!read_number(player, told->players, &active)) {
+        return false;
+    }
+    told->active = (int8_t)(active - 1);
+    return true;
+}
+
+/* "3:2:map:AC1-0": round, First player, turn, what each player has. */
+static bool
+read_standing(const char *text, struct pzk_maze_told *told)
+{
+    g_auto(GStrv) parts = g_strsplit(text, ":", -1);
+    guint64 round, first;
+
+    if (g_strv_length(parts) != 4) {
+        return false;
+    }
+    g_auto(GStrv) players = g_strsplit(parts[3], "-", -1);
+    guint n = g_strv_length(players);
+
+    if (n < 2 || n > PZK_MAZE_PLAYERS ||
+        !read_number(parts[0], INT8_MAX, &round) ||
+        !read_number(parts[1], n, &first)) {
+        return false;
+    }
+    told->round = (uint8_t)round;
+    told->players = (uint8_t)n;
+    told->first = (int8_t)(first - 1);
+    for (guint i = 0; i < n; i++) {
+        if (!read_player(players[i], &told->got[i], &told->used[i])) {
+            return false;
+        }
+    }
+    return read_turn(parts[2], told);
+}
+
+static int
+read_under_way(const struct pzk_usage *usage, const char *text,
+               struct pzk_table_setup *table)
+{
+    struct pzk_maze_choices *choices = pzk_maze_choices_of(table);
+    struct pzk_maze_told told = {0};
+
+    if (!read_standing(text, &told)) {
+        return pzk_usage_error(
+            usage,
+            /* TRANSLATORS: the last is an example, as it is entered */
+            _("--under-way %s: round, First player, whose turn, what each "
+              "player has, as in %s"),
+            text, "3:2:map:AC1-0");
+    }
+    choices->told = told;
+    choices->players = told.players;
     return PZK_GO_ON;
 }
 
@@ -88,6 +192,7 @@ const struct pzk_cli_guest pzk_maze_cli_guest = {
     .options = options,
     .n_options = G_N_ELEMENTS(options),
     .read_options = read_options,
+    .read_under_way = read_under_way,
     .house = house,
     .choose_demo = choose_demo,
     .obs = obs_on_map,

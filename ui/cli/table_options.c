@@ -48,6 +48,8 @@ pzk_table_entries(struct pzk_table_written *written, const GOptionEntry *more)
         {"players", 0, 0, G_OPTION_ARG_STRING, &written->players,
          N_("Who sits where"), "N=..,E=..,S=..,W=.."}};
     const GOptionEntry last[] = {
+        {"under-way", 0, 0, G_OPTION_ARG_STRING, &written->under_way,
+         N_("The game has begun: how it stands, see the manual"), "R:.."},
         {"house", 0, 0, G_OPTION_ARG_STRING_ARRAY, &written->house,
          written->houses, N_("NAME=VALUE")},
         {"mirror", 0, 0, G_OPTION_ARG_NONE, &written->mirror,
@@ -104,6 +106,7 @@ pzk_table_written_finish(struct pzk_table_written *written)
     g_free(written->journal);
     g_free(written->phones);
     g_free(written->phones_tls);
+    g_free(written->under_way);
 }
 
 static int
@@ -141,7 +144,12 @@ read_own(const struct pzk_usage *usage, const struct pzk_table_written *written,
         }
         own += guest->n_options;
     }
-    return status;
+    if (status != PZK_GO_ON || !written->under_way) {
+        return status;
+    }
+    return chosen->read_under_way
+               ? chosen->read_under_way(usage, written->under_way, table)
+               : pzk_usage_error(usage, _("--under-way: not in this game"));
 }
 
 /* Which game, and on which card. */

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
  * A maze as CSV: a line for each action, with where it left its
- * player, what he then has, and who won. Places are those of the rules: slots
+ * player, what he then has, and who won; where a game under way was joined a
+ * line for each player. Places are those of the rules: slots
  * row by row from 0, x and y from -2 to 13.
  */
 #include "src/journal/maze/guest.h"
@@ -44,8 +45,10 @@ write_map(struct pzk_csv *csv, const struct pzk_action *action)
 static void
 write_steps(struct pzk_csv *csv, const struct pzk_action *action)
 {
+    int n = action->kind == PZK_MAZE_MOVE ? action->n : 0;
+
     g_string_append(csv->text, ",,,,,");
-    for (int i = 0; i < action->n; i++) {
+    for (int i = 0; i < n; i++) {
         g_string_append(csv->text, pzk_seat_name(action->list[i]));
     }
 }
@@ -74,25 +77,25 @@ write_winners(struct pzk_csv *csv, unsigned set)
     }
 }
 
+/* What NUMBER did, or has, after WALKED. */
 static void
-write_action(const struct pzk_walked *walked, void *data)
+write_line(const struct maze_csv *writing, const struct pzk_walked *walked,
+           const struct pzk_maze_status *status, int number)
 {
     static const char *const actions[] = {[PZK_MAZE_MAP] = "map",
                                           [PZK_MAZE_SWITCH] = "switch",
                                           [PZK_MAZE_MOVE] = "move",
-                                          [PZK_MAZE_ESCAPE] = "escape"};
-    struct maze_csv *writing = data;
+                                          [PZK_MAZE_ESCAPE] = "escape",
+                                          [PZK_MAZE_JOIN] = "join"};
     struct pzk_csv *csv = writing->csv;
     const struct pzk_action *action = &walked->move->action;
     const struct pzk_maze_result *result = pzk_maze_result(&walked->caused);
-    struct pzk_maze_status status;
-    const struct pzk_maze_player *player = &status.player[action->actor];
+    const struct pzk_maze_player *player = &status->player[number];
 
-    pzk_maze_status(walked->game, &status);
     pzk_csv_begin(csv, walked->move);
     pzk_csv_number(csv, true, writing->round);
-    pzk_csv_number(csv, true, action->actor + 1);
-    pzk_csv_field(csv, csv->names[action->actor]);
+    pzk_csv_number(csv, true, number + 1);
+    pzk_csv_field(csv, csv->names[number]);
     pzk_csv_field(csv, actions[action->kind]);
     if (action->kind == PZK_MAZE_MAP) {
         write_map(csv, action);
@@ -110,6 +113,24 @@ write_action(const struct pzk_walked *walked, void *data)
     pzk_csv_by_hand(csv, walked->move);
     write_winners(csv, result->game_done ? result->winners : 0);
     g_string_append_c(csv->text, '\n');
+}
+
+/* A game under way that is joined: a line for each player. */
+static void
+write_action(const struct pzk_walked *walked, void *data)
+{
+    struct maze_csv *writing = data;
+    struct pzk_maze_status status;
+
+    pzk_maze_status(walked->game, &status);
+    if (walked->move->action.kind == PZK_MAZE_JOIN) {
+        writing->round = status.round;
+        for (int i = 0; i < status.n_players; i++) {
+            write_line(writing, walked, &status, i);
+        }
+        return;
+    }
+    write_line(writing, walked, &status, walked->move->action.actor);
     writing->round = status.round;
 }
 

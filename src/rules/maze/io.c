@@ -15,10 +15,9 @@ static const char *const phase_names[] = {
 };
 
 static const char *const action_names[] = {
-    [PZK_MAZE_MAP] = "map",
-    [PZK_MAZE_SWITCH] = "switch",
-    [PZK_MAZE_MOVE] = "move",
-    [PZK_MAZE_ESCAPE] = "escape",
+    [PZK_MAZE_MAP] = "map",   [PZK_MAZE_SWITCH] = "switch",
+    [PZK_MAZE_MOVE] = "move", [PZK_MAZE_ESCAPE] = "escape",
+    [PZK_MAZE_JOIN] = "join",
 };
 
 static const char *const turn_names[] = {
@@ -179,11 +178,15 @@ setup(struct pzk_game *game, const struct pzk_in *in, const char **why)
         *why = "\"stop\" must be true or false";
         return false;
     }
+    if (in->has(in, "late") && !in->boolean(in, "late", &read.late)) {
+        *why = "\"late\" must be true or false";
+        return false;
+    }
     return pzk_maze_start(game, &read, why);
 }
 
-static int8_t
-small_number(const struct pzk_in *in, const char *key)
+int8_t
+pzk_maze_read_number(const struct pzk_in *in, const char *key)
 {
     long number;
 
@@ -193,8 +196,8 @@ small_number(const struct pzk_in *in, const char *key)
                         : PZK_NONSENSE);
 }
 
-static void
-read_map(const struct pzk_in *in, struct pzk_action *action)
+void
+pzk_maze_read_change(const struct pzk_in *in, struct pzk_action *action)
 {
     struct pzk_in step;
     const char *dir;
@@ -206,7 +209,7 @@ read_map(const struct pzk_in *in, struct pzk_action *action)
             return;
         }
         by = pzk_find_name(step.text(&step, "dir"), turn_names, 2);
-        action->other = small_number(&step, "slot");
+        action->other = pzk_maze_read_number(&step, "slot");
         action->by = (int8_t)(by < 0 ? PZK_NONSENSE : by);
     }
     if (in->has(in, "shift")) {
@@ -273,14 +276,18 @@ read_action(const struct pzk_game *game, const struct pzk_in *in,
             struct pzk_action *action)
 {
     int kind =
-        pzk_find_name(in->text(in, "a"), action_names, PZK_MAZE_ESCAPE + 1);
+        pzk_find_name(in->text(in, "a"), action_names, PZK_MAZE_JOIN + 1);
 
     (void)game;
     action->kind = (uint8_t)(kind < 0 ? 0 : kind);
-    action->actor = small_number(in, "p");
+    if (action->kind == PZK_MAZE_JOIN) {
+        pzk_maze_read_join(in, action);
+        return;
+    }
+    action->actor = pzk_maze_read_number(in, "p");
     switch ((enum pzk_maze_action)action->kind) {
     case PZK_MAZE_MAP:
-        read_map(in, action);
+        pzk_maze_read_change(in, action);
         break;
     case PZK_MAZE_SWITCH:
         break;
@@ -290,12 +297,13 @@ read_action(const struct pzk_game *game, const struct pzk_in *in,
     case PZK_MAZE_ESCAPE:
         read_target(in, action);
         break;
+    case PZK_MAZE_JOIN:
+        break;
     }
 }
 
-/* A shift as {"line":..,"dir":..}, or null. */
-static void
-write_shift(struct pzk_out *out, int shift)
+void
+pzk_maze_write_shift(struct pzk_out *out, int shift)
 {
     if (shift < 0) {
         out->null(out, "shift");
@@ -307,8 +315,8 @@ write_shift(struct pzk_out *out, int shift)
     out->close(out);
 }
 
-static void
-write_xy(struct pzk_out *out, const char *key, int x, int y)
+void
+pzk_maze_write_xy(struct pzk_out *out, const char *key, int x, int y)
 {
     out->open(out, key, true);
     out->number(out, NULL, x);
@@ -334,10 +342,14 @@ write_action(const struct pzk_game *game, const struct pzk_action *action,
              struct pzk_out *out)
 {
     (void)game;
-    if (action->kind < PZK_MAZE_MAP || action->kind > PZK_MAZE_ESCAPE) {
+    if (action->kind < PZK_MAZE_MAP || action->kind > PZK_MAZE_JOIN) {
         return;
     }
     out->text(out, "a", action_names[action->kind]);
+    if (action->kind == PZK_MAZE_JOIN) {
+        pzk_maze_write_join(action, out);
+        return;
+    }
     out->number(out, "p", action->actor);
     switch ((enum pzk_maze_action)action->kind) {
     case PZK_MAZE_MAP:
@@ -349,7 +361,7 @@ write_action(const struct pzk_game *game, const struct pzk_action *action,
             out->text(out, "dir", turn_names[action->by != PZK_MAZE_CW]);
             out->close(out);
         }
-        write_shift(out, action->arg);
+        pzk_maze_write_shift(out, action->arg);
         break;
     case PZK_MAZE_SWITCH:
         break;
@@ -357,7 +369,9 @@ write_action(const struct pzk_game *game, const struct pzk_action *action,
         write_path(action, out);
         break;
     case PZK_MAZE_ESCAPE:
-        write_xy(out, "to", action->x, action->y);
+        pzk_maze_write_xy(out, "to", action->x, action->y);
+        break;
+    case PZK_MAZE_JOIN:
         break;
     }
 }
@@ -406,7 +420,7 @@ static void
 write_player(const struct pzk_maze_player *player, struct pzk_out *out)
 {
     out->open(out, NULL, false);
-    write_xy(out, "pos", player->x, player->y);
+    pzk_maze_write_xy(out, "pos", player->x, player->y);
     out->number(out, "slot", player->slot);
     out->text(out, "who", pzk_team_name(player->hyde ? PZK_HYDE : PZK_JEKYLL));
     out->number(out, "used", player->used);
@@ -431,6 +445,9 @@ write_state(const struct pzk_game *game, struct pzk_out *out)
     out->number(out, "active", status.active);
     pzk_write_number(out, "to_act", status.to_act);
     out->boolean(out, "switched", status.switched);
+    if (status.late) {
+        out->boolean(out, "late", true);
+    }
     if (status.left > 0) { /* only after an interruption (M6.7) */
         out->number(out, "left", status.left);
     }
@@ -441,12 +458,12 @@ write_state(const struct pzk_game *game, struct pzk_out *out)
     out->close(out);
     out->open(out, "resources", false);
     for (int i = 0; i < PZK_MAZE_RESOURCES; i++) {
-        write_xy(out, pzk_maze_resource_name(i), status.resource[i].x,
-                 status.resource[i].y);
+        pzk_maze_write_xy(out, pzk_maze_resource_name(i), status.resource[i].x,
+                          status.resource[i].y);
     }
     out->close(out);
     pzk_write_numbers(out, "rot", status.rot, PZK_MAZE_SLOTS);
-    write_shift(out, status.shift);
+    pzk_maze_write_shift(out, status.shift);
     out->boolean(out, "ending", status.ending);
     write_winners(out, status.winners);
 }
@@ -501,6 +518,9 @@ write_setup(const struct pzk_game *game, struct pzk_out *out)
     out->number(out, "steps", maze->steps);
     if (!maze->stop) {
         out->boolean(out, "stop", false); /* absent: it does */
+    }
+    if (maze->late) {
+        out->boolean(out, "late", true); /* absent: it was seen to begin */
     }
     pzk_write_numbers(out, "corners", maze->corner, maze->n_players);
     pzk_write_numbers(out, "rots", maze->rot, PZK_MAZE_SLOTS);

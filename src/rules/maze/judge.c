@@ -161,6 +161,9 @@ may_escape(const struct maze *maze, struct maze_xy to)
 static bool
 in_phase(const struct maze *maze, int kind)
 {
+    if (maze->late || kind == PZK_MAZE_JOIN) {
+        return maze->late && kind == PZK_MAZE_JOIN;
+    }
     switch ((enum pzk_maze_phase)maze->phase) {
     case PZK_MAZE_TO_MAP:
         return kind == PZK_MAZE_MAP;
@@ -185,12 +188,15 @@ pzk_maze_judge(const struct pzk_game *game, const struct pzk_action *action,
     if (maze->phase == PZK_MAZE_OVER) {
         return PZK_GAME_OVER;
     }
-    if (action->kind < PZK_MAZE_MAP || action->kind > PZK_MAZE_ESCAPE ||
+    if (action->kind < PZK_MAZE_MAP || action->kind > PZK_MAZE_JOIN ||
         action->actor < 0 || action->actor >= maze->n_players) {
         return PZK_BAD_ACTION;
     }
     if (!in_phase(maze, action->kind)) {
         return PZK_WRONG_PHASE;
+    }
+    if (action->kind == PZK_MAZE_JOIN) {
+        return pzk_maze_judge_join(game, action);
     }
     if (action->actor != (escape ? maze->escaping : (int)maze->active)) {
         return PZK_NOT_YOUR_TURN;
@@ -203,6 +209,7 @@ pzk_maze_judge(const struct pzk_game *game, const struct pzk_action *action,
     case PZK_MAZE_MOVE:
         return judge_move(maze, action);
     case PZK_MAZE_ESCAPE:
+    case PZK_MAZE_JOIN:
         break;
     }
     if (!action->list_given) {
@@ -386,6 +393,9 @@ pzk_maze_legal(const struct pzk_game *game, struct pzk_action *actions,
     const struct maze *maze = maze_in(game);
     struct pzk_action action;
 
+    if (maze->late) {
+        return 0;
+    }
     switch ((enum pzk_maze_phase)maze->phase) {
     case PZK_MAZE_TO_MAP:
         list_map(maze, &listing);

@@ -107,6 +107,7 @@ pzk_maze_start(struct pzk_game *game, const struct pzk_maze_setup *setup,
     maze->n_players = setup->n_players;
     maze->steps = setup->steps;
     maze->stop = setup->stop;
+    maze->late = setup->late;
     maze->phase = PZK_MAZE_TO_MAP;
     maze->round = 1;
     maze->first = setup->first;
@@ -143,6 +144,7 @@ pzk_maze_status(const struct pzk_game *game, struct pzk_maze_status *status)
     status->to_act = (int8_t)to_act(maze);
     status->shift = maze->shift;
     status->switched = maze->switched;
+    status->late = maze->late;
     status->stop = maze->stop;
     status->left = maze->left;
     status->ending = maze->ending;
@@ -362,6 +364,9 @@ pzk_maze_apply(struct pzk_game *game, const struct pzk_action *action,
         enter(maze, maze->escaping, (struct maze_xy){action->x, action->y},
               result);
         go_on(maze, result);
+        break;
+    case PZK_MAZE_JOIN:
+        pzk_maze_go_on_from(maze, action);
         break;
     }
 }

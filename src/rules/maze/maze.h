@@ -38,7 +38,8 @@ enum pzk_maze_action {
                          malformed */
     PZK_MAZE_SWITCH,  /* actor */
     PZK_MAZE_MOVE,    /* actor; list: directions */
-    PZK_MAZE_ESCAPE   /* actor; x, y; list_given: both were given */
+    PZK_MAZE_ESCAPE,  /* actor; x, y; list_given: both were given */
+    PZK_MAZE_JOIN     /* see pzk_maze_join() */
 };
 
 enum pzk_maze_turn { PZK_MAZE_CW, PZK_MAZE_CCW };
@@ -74,6 +75,8 @@ struct pzk_maze_setup {
     uint8_t corner[PZK_MAZE_PLAYERS]; /* 0..3 clockwise from top left */
     uint8_t steps;                    /* Jekyll's reach: 2, or 3 [R18] */
     bool stop; /* a resource ends the move; else it goes on (M5.9) */
+    bool late; /* the game is under way, ROT as the cards lie now: how it
+                  stands is to be told (pzk_maze_join()), nothing else */
 };
 
 /* Fills CARD with card PIECE of the printed deck (M1..M9; the last four carry
@@ -89,6 +92,49 @@ void pzk_maze_setup_init(struct pzk_maze_setup *setup, int players);
  * ... (M1). */
 bool pzk_maze_start(struct pzk_game *game, const struct pzk_maze_setup *setup,
                     const char **why);
+
+/* Of a player in a game under way. */
+struct pzk_maze_joining {
+    int8_t x, y;  /* his area */
+    uint8_t used; /* voluntary switches, 0..2 */
+    uint8_t got;  /* resources, by bit */
+};
+
+/* How a game under way stands: before a change of the map, or in somebody's
+ * turn before his move. Everything else follows: who is Hyde (M6.4), whether
+ * this is the last round (M7.1). */
+struct pzk_maze_standing {
+    uint8_t round;        /* 1..127 */
+    uint8_t n_players;    /* as in the setup */
+    int8_t first, active; /* First player; who is on turn */
+    bool changed;         /* the map of this round was, or was left alone */
+    bool switched;        /* ACTIVE has, in this turn; counted in USED */
+    int8_t shift;         /* line * 2 + forward, or -1 */
+    struct pzk_maze_joining player[PZK_MAZE_PLAYERS];
+};
+
+/* Why no game can stand so. */
+enum pzk_maze_misfit {
+    PZK_MAZE_FITS,
+    PZK_MAZE_MISFIT_TURN,     /* nobody's turn can be that (M2, M7.1); or
+                                 somebody is off the map */
+    PZK_MAZE_MISFIT_RESOURCE, /* a player stands on one he has not (M6.1) */
+    PZK_MAZE_MISFIT_SHARED    /* ... in one area with a Hyde (M5.7, M6.5) */
+};
+
+/* Can GAME, begun late, stand as STANDING tells? *PLAYER: whom it is about, or
+ * -1. */
+enum pzk_maze_misfit pzk_maze_misfit(const struct pzk_game *game,
+                                     const struct pzk_maze_standing *standing,
+                                     int *player);
+
+/* The action that goes on from STANDING, and back. It is legal in a game begun
+ * late, before all else; pzk_game_legal() lists none. False: ACTION is not of
+ * that kind, or its figures are out of range. */
+void pzk_maze_join(const struct pzk_maze_standing *standing,
+                   struct pzk_action *action);
+bool pzk_maze_joined(const struct pzk_action *action,
+                     struct pzk_maze_standing *standing);
 
 struct pzk_maze_player {
     int8_t x, y;
@@ -115,6 +161,7 @@ struct pzk_maze_status {
     uint8_t left;    /* steps of a move that an escape interrupted, or 0 */
     bool ending;     /* somebody has all four: the last round */
     uint8_t winners; /* bit by player */
+    bool late;       /* under way: how it stands is not told yet */
 };
 
 void pzk_maze_status(const struct pzk_game *game,

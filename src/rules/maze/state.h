@@ -2,8 +2,9 @@
 #pragma once
 /*
  * The state of the maze, private to this folder: maze.c plays, map.c knows
- * the map, judge.c refuses and lists, io.c reads and describes, deck.c has the
- * printed deck.
+ * the map, judge.c refuses and lists, join.c and
+ * join_io.c go on with a game under way, io.c reads and describes, deck.c has
+ * the printed deck.
  */
 #include "src/rules/game_ops.h"
 #include "src/rules/maze/maze.h"
@@ -27,6 +28,7 @@ struct maze {
     int8_t shift;
     uint8_t switched, moved, ending, winners;
     uint8_t left; /* steps still to go after an escape (M6.7), or 0 */
+    uint8_t late; /* see struct pzk_maze_setup; until it is told */
 };
 
 _Static_assert(sizeof(struct maze) <= sizeof(((struct pzk_game *)0)->content),
@@ -113,6 +115,26 @@ int pzk_maze_next_to_escape(const struct maze *maze);
 
 /* Does PLAYER have resource RES? */
 bool pzk_maze_has(const struct maze *maze, int player, int res);
+
+/* ---- io.c, for join_io.c ---- */
+
+/* A number from 0 to 127 under KEY, or PZK_NONSENSE. */
+int8_t pzk_maze_read_number(const struct pzk_in *in, const char *key);
+/* "rotate" and "shift" into ACTION, as of kind PZK_MAZE_MAP. */
+void pzk_maze_read_change(const struct pzk_in *in, struct pzk_action *action);
+/* A shift as {"line":..,"dir":..}, or null. */
+void pzk_maze_write_shift(struct pzk_out *out, int shift);
+void pzk_maze_write_xy(struct pzk_out *out, const char *key, int x, int y);
+
+/* ---- join.c, join_io.c ---- */
+
+/* A join that makes no sense stays one that is refused. */
+void pzk_maze_read_join(const struct pzk_in *in, struct pzk_action *action);
+void pzk_maze_write_join(const struct pzk_action *action, struct pzk_out *out);
+/* Where a game under way goes on. */
+enum pzk_code pzk_maze_judge_join(const struct pzk_game *game,
+                                  const struct pzk_action *action);
+void pzk_maze_go_on_from(struct maze *maze, const struct pzk_action *action);
 
 enum pzk_code pzk_maze_judge(const struct pzk_game *game,
                              const struct pzk_action *action, bool public_only);

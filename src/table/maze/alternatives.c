@@ -49,6 +49,8 @@ pzk_maze_is_alternative(const struct pzk_action *now,
         return same_goal(now, action);
     case PZK_MAZE_ESCAPE:
         return now->x == action->x && now->y == action->y;
+    case PZK_MAZE_JOIN:
+        break;
     }
     return false;
 }
@@ -56,6 +58,5 @@ pzk_maze_is_alternative(const struct pzk_action *now,
 bool
 pzk_maze_has_alternatives(const struct pzk_action *action)
 {
-    (void)action;
-    return true;
+    return action->kind != PZK_MAZE_JOIN;
 }

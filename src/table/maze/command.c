@@ -34,7 +34,7 @@ do_act(struct pzk_maze_referee *referee, const struct pzk_action *action,
 {
     enum pzk_code code;
 
-    if (!referee->base.moves.started) {
+    if (!referee->base.moves.started || referee->status.late) {
         return false;
     }
     code = pzk_moves_try(&referee->base.moves, action);
@@ -160,6 +160,9 @@ do_past(struct pzk_maze_referee *referee, enum pzk_entry_kind kind,
         return false;
     }
     say_change(referee, &change, said);
+    if (referee->status.late) { /* what was told is undone */
+        pzk_maze_ask_standing(referee, said);
+    }
     return true;
 }
 
@@ -185,6 +188,9 @@ command_do(struct pzk_maze_referee *referee, const struct pzk_command *command,
         return !referee->base.paused &&
                pzk_maze_begin_by_hand(referee, pzk_maze_square_in(command),
                                       said);
+    case PZK_MAZE_COMMAND_JOIN:
+        return !referee->base.paused &&
+               pzk_maze_do_join(referee, pzk_maze_told_in(command), said);
     case PZK_COMMAND_UNDO:
         return do_past(referee, PZK_ENTRY_UNDO, command, said);
     case PZK_COMMAND_REDO:

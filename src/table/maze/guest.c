@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/table/maze/guest.h"
 
-static_assert(sizeof(struct pzk_maze_choices) == 4 + PZK_MAZE_PLAYERS,
+static_assert(sizeof(struct pzk_maze_choices) == 10 + 3 * PZK_MAZE_PLAYERS,
               "no byte is left unused");
 static_assert(sizeof(struct pzk_maze_wrong) == 4 + 2 * PZK_MAZE_LINES,
               "no byte is left unused");
@@ -12,6 +12,11 @@ static const struct pzk_own_finding findings[] = {
     {PZK_MAZE_FIND_CHANGED, "changed"},
     {PZK_MAZE_FIND_COIN_DUE, "coin_due"},
     {PZK_MAZE_FIND_OTHER_CARDS, "other_cards"},
+    {PZK_MAZE_FIND_NOT_READ, "not_read"},
+    {PZK_MAZE_FIND_FACE, "face"},
+    {PZK_MAZE_FIND_HAS_NOT, "has_not"},
+    {PZK_MAZE_FIND_SHARED, "shared"},
+    {PZK_MAZE_FIND_NOT_SO, "not_so"},
 };
 
 static void
@@ -21,11 +26,32 @@ init_setup(struct pzk_table_setup *setup)
         (struct pzk_maze_choices){.players = 2, .steps = 2, .stop = true};
 }
 
+/* Whether it fits the coins shows the table. */
+static bool
+is_told_in_range(const struct pzk_maze_told *told)
+{
+    if (told->round == 0) {
+        return true;
+    }
+    for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
+        if (told->used[i] > 2 || told->got[i] >> PZK_MAZE_RESOURCES) {
+            return false;
+        }
+    }
+    return told->round <= INT8_MAX && told->players >= 2 &&
+           told->players <= PZK_MAZE_PLAYERS && told->first >= 0 &&
+           told->first < told->players && told->active >= 0 &&
+           told->active < told->players;
+}
+
 static bool
 setup_in_range(const struct pzk_table_setup *setup)
 {
     const struct pzk_maze_choices *choices = pzk_maze_choices_in(setup);
 
+    if (!is_told_in_range(&choices->told)) {
+        return false;
+    }
     for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
         if (choices->corner[i] < 0 || choices->corner[i] > 4) {
             return false;
@@ -41,7 +67,7 @@ static const struct pzk_compared status[] = {
     FIELD(phase),   FIELD(round),  FIELD(n_players), FIELD(first),
     FIELD(active),  FIELD(to_act), FIELD(player),    FIELD(resource),
     FIELD(rot),     FIELD(shift),  FIELD(switched),  FIELD(ending),
-    FIELD(winners), FIELD(stop),   FIELD(left)};
+    FIELD(winners), FIELD(stop),   FIELD(left),      FIELD(late)};
 #undef FIELD
 
 #define FIELD(field) PZK_COMPARED(pzk_maze_seen, field)
@@ -51,8 +77,9 @@ static const struct pzk_compared seen[] = {
 #undef FIELD
 
 #define FIELD(field) PZK_COMPARED(pzk_maze_view, field)
-static const struct pzk_compared view[] = {FIELD(map_seen), FIELD(players),
-                                           FIELD(corner)};
+static const struct pzk_compared view[] = {
+    FIELD(map_seen),  FIELD(players), FIELD(corner), FIELD(may_join),
+    FIELD(under_way), FIELD(coins),   FIELD(hyde),   FIELD(unread)};
 #undef FIELD
 
 static bool

@@ -286,8 +286,9 @@ pzk_maze_accept_change(struct pzk_maze_referee *referee, struct pzk_said *said)
 void
 pzk_maze_judge_now(struct pzk_maze_referee *referee, struct pzk_said *said)
 {
-    if (referee->base.moves.started && !referee->base.paused &&
-        !referee->table_lost && !referee->other_cards) {
+    if (referee->base.moves.started && !referee->status.late &&
+        !referee->base.paused && !referee->table_lost &&
+        !referee->other_cards) {
         judge(referee, said);
     }
 }

@@ -333,6 +333,9 @@ covered(const struct pzk_maze_layout *layout,
     return slots;
 }
 
+/* How many of the nine cards are most of the map. */
+enum { MOST_CARDS = 6 };
+
 /* ---- reading it ---- */
 
 /* Reads the square with READ; where that does not do, without one or more of
@@ -486,4 +489,65 @@ pzk_maze_layout_read_lines(const struct pzk_maze_layout *layout,
     struct pzk_maze_reading reading;
 
     return read_cards(layout, slots, pzk_maze_read_wrong_map, &reading, seen);
+}
+
+/* ---- not seen to begin ---- */
+
+int
+pzk_maze_layout_unread(const struct pzk_maze_layout *layout)
+{
+    for (int i = 0; i < PZK_MAZE_SLOTS; i++) {
+        if (!layout->map[i].was_here) {
+            return PZK_M1 + i;
+        }
+    }
+    return PZK_NO_PIECE;
+}
+
+bool
+pzk_maze_layout_slots(const struct pzk_maze_layout *layout,
+                      int8_t slots[PZK_MAZE_SLOTS])
+{
+    if (pzk_maze_layout_unread(layout) != PZK_NO_PIECE) {
+        return false;
+    }
+    find_slots(layout, map_turn(layout), slots);
+    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
+        struct pzk_maze_card card;
+
+        if (!pzk_maze_deck_card(slots[slot], &card) ||
+            (card.res >= 0) != (slot % 2 == 1)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool
+pzk_maze_layout_is_played(const struct pzk_maze_layout *layout)
+{
+    struct pzk_mm low = {INFINITY, INFINITY}, high = {-INFINITY, -INFINITY};
+    float turn = map_turn(layout);
+    int cards = 0;
+
+    for (int i = 0; i < PZK_MAZE_SLOTS; i++) {
+        struct pzk_mm at = turned(layout->map[i].at, -turn);
+
+        if (layout->map[i].here) {
+            low = (struct pzk_mm){fminf(low.x, at.x), fminf(low.y, at.y)};
+            high = (struct pzk_mm){fmaxf(high.x, at.x), fmaxf(high.y, at.y)};
+            cards++;
+        }
+    }
+    for (int i = 0; cards >= MOST_CARDS && i < PZK_MAZE_PLAYERS; i++) {
+        const struct pzk_maze_coin *coin = &layout->coin[i];
+        struct pzk_mm at = turned(coin->position.at, -turn);
+        bool inside = at.x > low.x && at.x < high.x && at.y > low.y &&
+                      at.y < high.y; /* of the cards' middles */
+
+        if (coin->position.here && (coin->hyde || inside)) {
+            return true;
+        }
+    }
+    return false;
 }

@@ -89,6 +89,18 @@ struct pzk_maze_wrong {
 bool pzk_maze_layout_read(const struct pzk_maze_layout *layout,
                           const int8_t *slots, struct pzk_maze_seen *seen);
 
+/* A map card that was never read, for a coin hides its mark, or another reason;
+ * PZK_NO_PIECE: none. */
+int pzk_maze_layout_unread(const struct pzk_maze_layout *layout);
+/* Which card lies in which slot, where every card was read at some time. False
+ * where the nine form no map of the rules (M1.1). */
+bool pzk_maze_layout_slots(const struct pzk_maze_layout *layout,
+                           int8_t slots[PZK_MAZE_SLOTS]);
+/* Does it look like a game under way, also where a card was never read? Most
+ * of the map lies there, and a coin shows Hyde or lies further in than the
+ * corners (M1.3). */
+bool pzk_maze_layout_is_played(const struct pzk_maze_layout *layout);
+
 /* Reads a layout that pzk_maze_layout_read() refuses, but in which the nine
  * still form whole rows and columns, pushed in a way M4.3 does not allow:
  * cards, turns and lines, no coins; the shift is PZK_NONSENSE. Where rows, or

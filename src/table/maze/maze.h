@@ -23,9 +23,33 @@ extern const struct pzk_table_game pzk_maze_game;
     ((enum pzk_finding)84) /* a restored game's map is of cards without marks  \
                             */
 
+#define PZK_MAZE_FIND_NOT_READ                                                 \
+    ((enum pzk_finding)85) /* CARD: a coin has hidden it since watching began  \
+                            */
+#define PZK_MAZE_FIND_FACE                                                     \
+    ((enum pzk_finding)86) /* joining: his coin shows another face (M6.4) */
+#define PZK_MAZE_FIND_HAS_NOT                                                  \
+    ((enum pzk_finding)87) /* ... it lies on resource DUE_AT (M6.1) */
+#define PZK_MAZE_FIND_SHARED                                                   \
+    ((enum pzk_finding)88) /* ... with a Hyde in one area (M6.5) */
+#define PZK_MAZE_FIND_NOT_SO                                                   \
+    ((enum pzk_finding)89) /* ... no game stands so (M2, M7.1) */
+
 /* Not begun: its cards lie as the command's square says and the coins where
  * the setup wants them; begin. */
 #define PZK_MAZE_COMMAND_LAY_OUT ((enum pzk_command_kind)80)
+
+/* What nobody sees of a game under way; see struct pzk_maze_standing. */
+struct pzk_maze_told {
+    uint8_t round; /* from 1; 0: nothing is told */
+    uint8_t players;
+    int8_t first, active;
+    bool changed, switched;
+    uint8_t used[PZK_MAZE_PLAYERS], got[PZK_MAZE_PLAYERS]; /* got: by bit */
+};
+/* The game is under way: it stands so. */
+#define PZK_MAZE_COMMAND_JOIN ((enum pzk_command_kind)81)
+PZK_OWN_PART(pzk_maze_told, pzk_command);
 
 struct pzk_maze_choices {
     uint8_t players; /* 2..4, default 2 */
@@ -35,6 +59,8 @@ struct pzk_maze_choices {
     /* In which corner each player begins, 1..4 clockwise from the top left; 0:
      * where the coin lies, or by hand the next free one (M1.3). */
     int8_t corner[PZK_MAZE_PLAYERS];
+    /* The game is under way when watching begins, and stands so then. */
+    struct pzk_maze_told told;
 };
 PZK_OWN_PART(pzk_maze_choices, pzk_table_setup);
 
@@ -55,5 +81,12 @@ struct pzk_maze_view {
     uint8_t players; /* not begun: who is waited for, and where, as the setup
                         has it */
     int8_t corner[PZK_MAZE_PLAYERS];
+    bool may_join;  /* nothing is done yet: a game under way can be joined */
+    bool under_way; /* ... and one is: how it stands is asked */
+    /* Where it may be joined: the coins on the table, from the first player's
+     * on, and which of them show Hyde; a map card that a coin hides, or none */
+    uint8_t coins;
+    bool hyde[PZK_MAZE_PLAYERS];
+    int8_t unread;
 };
 PZK_OWN_PART(pzk_maze_view, pzk_table_view);

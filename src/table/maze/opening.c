@@ -107,6 +107,18 @@ choose_rules(const struct pzk_maze_choices *choices, int players,
     setup->first = (uint8_t)(choices->first < players ? choices->first : 0);
 }
 
+bool
+pzk_maze_set_up(const struct pzk_maze_referee *referee,
+                const struct pzk_maze_seen *seen, int players,
+                struct pzk_maze_setup *setup)
+{
+    if (!lay_cards(seen->card, seen->rot, setup)) {
+        return false;
+    }
+    choose_rules(pzk_maze_choices_in(&referee->base.setup), players, setup);
+    return true;
+}
+
 static bool
 setup_of(const struct pzk_maze_referee *referee,
          const struct pzk_maze_seen *seen, struct pzk_maze_setup *setup)
@@ -126,10 +138,9 @@ setup_of(const struct pzk_maze_referee *referee,
     return n >= choices->players;
 }
 
-/* Keeps the beginning of ENTRY with CARD in the slots. */
-static bool
-begin(struct pzk_maze_referee *referee, struct pzk_entry *entry,
-      const int8_t card[PZK_MAZE_SLOTS], struct pzk_said *said)
+bool
+pzk_maze_begin(struct pzk_maze_referee *referee, struct pzk_entry *entry,
+               const int8_t card[PZK_MAZE_SLOTS], struct pzk_said *said)
 {
     entry->setup = referee->base.setup;
     if (!pzk_keep(&referee->base, entry, said, NULL)) {
@@ -139,6 +150,7 @@ begin(struct pzk_maze_referee *referee, struct pzk_entry *entry,
     referee->other_cards = referee->other_cards_told = false;
     memset(referee->shown, 0, sizeof(referee->shown));
     referee->shown_known = referee->hinted = true;
+    referee->under_way = false;
     pzk_maze_new_turn(referee);
     return true;
 }
@@ -167,24 +179,24 @@ pzk_maze_try_start(struct pzk_maze_referee *referee,
 
     if (!setup_of(referee, seen, &setup) ||
         !pzk_maze_start(&entry.start, &setup, &why) ||
-        (referee->base.moves.started &&
+        (referee->base.moves.started && !referee->status.late &&
          !has_another_player(referee, setup.n_players))) {
         return;
     }
-    begin(referee, &entry, seen->card, said);
+    pzk_maze_begin(referee, &entry, seen->card, said);
 }
 
 void
 pzk_maze_remark_under_way(struct pzk_maze_referee *referee,
-                          const struct pzk_maze_seen *seen,
                           struct pzk_said *said)
 {
-    struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_REMARK);
+    struct pzk_maze_seen seen;
 
-    ruling.finding = PZK_FIND_UNDER_WAY;
-    if (!referee->hinted && looks_under_way(seen)) {
-        referee->hinted = true;
-        pzk_announce(said, &ruling);
+    if (!referee->hinted &&
+        (pzk_maze_read_any(referee, &seen)
+             ? looks_under_way(&seen)
+             : pzk_maze_layout_is_played(&referee->layout))) {
+        pzk_maze_ask_standing(referee, said);
     }
 }
 
@@ -221,7 +233,7 @@ pzk_maze_begin_by_hand(struct pzk_maze_referee *referee,
     struct pzk_maze_setup setup;
     const char *why;
 
-    if (referee->base.moves.started ||
+    if ((referee->base.moves.started && !referee->status.late) ||
         !lay_cards(square->card, square->rot, &setup)) {
         return false;
     }
@@ -231,7 +243,7 @@ pzk_maze_begin_by_hand(struct pzk_maze_referee *referee,
         return false;
     }
     entry.by_person = true;
-    if (!begin(referee, &entry, square->card, said)) {
+    if (!pzk_maze_begin(referee, &entry, square->card, said)) {
         return false;
     }
     pzk_maze_excuse(referee);
@@ -250,6 +262,7 @@ pzk_maze_next_game(struct pzk_referee *base, struct pzk_said *said)
     base->paused = false;
     pzk_moves_finish(&base->moves);
     memset(&referee->status, 0, sizeof(referee->status));
+    referee->under_way = false;
     pzk_maze_forget(referee);
     pzk_announce(said, &ruling);
     return true;

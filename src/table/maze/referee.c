@@ -55,26 +55,48 @@ observe(struct pzk_referee *base, const struct pzk_obs *obs,
     pzk_maze_layout_observe(&referee->layout, obs);
 }
 
+/* Nobody has done anything yet: a game begins, or one is under way. A table
+ * that lay so when watching began is not being set up. */
+static void
+look_for_game(struct pzk_maze_referee *referee, struct pzk_said *said)
+{
+    const struct pzk_moves *moves = &referee->base.moves;
+    struct pzk_maze_seen seen;
+    bool moved = pzk_maze_has_moved(referee);
+
+    pzk_maze_watch_join(referee, said);
+    if (pzk_maze_choices_in(&referee->base.setup)->told.round > 0 ||
+        moves->n_acts > 0 || !pzk_maze_is_calm(referee, START_US)) {
+        return;
+    }
+    if (pzk_maze_layout_read(&referee->layout, NULL, &seen)) {
+        pzk_maze_try_start(referee, &seen, said);
+        if (!moves->started && pzk_maze_is_calm(referee, COIN_DUE_US)) {
+            pzk_maze_remark_coin_due(referee, &seen, said);
+        }
+    }
+    if ((!moves->started || referee->status.late) &&
+        pzk_maze_is_calm(referee, moved ? UNDER_WAY_US : START_US)) {
+        pzk_maze_remark_under_way(referee, said);
+    }
+}
+
 static void
 tick(struct pzk_referee *base, int64_t t_us, struct pzk_said *said)
 {
     struct pzk_maze_referee *referee = pzk_maze_of(base);
-    struct pzk_maze_seen seen;
 
     base->now = t_us > base->now ? t_us : base->now;
     pzk_maze_remark_other_cards(referee, said);
+    if (referee->read_us == PZK_NEVER &&
+        pzk_maze_layout_unread(&referee->layout) == PZK_NO_PIECE) {
+        referee->read_us = base->now;
+    }
     if (base->paused || !pzk_maze_is_calm(referee, CALM_US)) {
         return;
     }
-    if (base->moves.n_acts == 0 && pzk_maze_is_calm(referee, START_US) &&
-        pzk_maze_layout_read(&referee->layout, NULL, &seen)) {
-        pzk_maze_try_start(referee, &seen, said);
-        if (!base->moves.started && pzk_maze_is_calm(referee, UNDER_WAY_US)) {
-            pzk_maze_remark_under_way(referee, &seen, said);
-        }
-        if (!base->moves.started && pzk_maze_is_calm(referee, COIN_DUE_US)) {
-            pzk_maze_remark_coin_due(referee, &seen, said);
-        }
+    if (base->moves.n_acts == 0) {
+        look_for_game(referee, said);
     }
     pzk_maze_judge_now(referee, said);
     pzk_maze_say_turn(referee, said);
@@ -88,6 +110,7 @@ init(struct pzk_referee *base)
     struct pzk_maze_referee *referee = pzk_maze_of(base);
 
     pzk_maze_layout_init(&referee->layout);
+    referee->read_us = PZK_NEVER;
     pzk_maze_forget(referee);
 }
 
@@ -122,7 +145,8 @@ state_of(const struct pzk_maze_referee *referee)
     if (referee->base.paused) {
         return PZK_TABLE_PAUSED;
     }
-    if (!referee->base.moves.started || referee->table_lost) {
+    if (!referee->base.moves.started || referee->status.late ||
+        referee->table_lost) {
         return PZK_TABLE_NO_PLACEMENT;
     }
     if (referee->mismatch.finding != PZK_FIND_NONE) {
@@ -150,9 +174,14 @@ view(const struct pzk_referee *base, struct pzk_table_view *view)
     view->state = state_of(referee);
     view->placement = PZK_NO_PIECE;
     view->difference = referee->mismatch;
-    view->started = base->moves.started;
+    view->started = base->moves.started && !referee->status.late;
     own->players = choices->players;
     memcpy(own->corner, choices->corner, sizeof(own->corner));
+    own->may_join = base->moves.n_acts == 0 && !base->paused;
+    own->under_way = own->may_join && referee->under_way;
+    if (own->may_join) {
+        pzk_maze_view_coins(referee, own);
+    }
     if (view->started) {
         own->status = referee->status;
         view->rules_game = base->moves.game;

@@ -71,7 +71,7 @@ pzk_maze_say_turn(struct pzk_maze_referee *referee, struct pzk_said *said)
     struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_TURN);
     int player = referee->status.to_act;
 
-    if (!referee->turn_due || player < 0) {
+    if (!referee->turn_due || player < 0 || referee->status.late) {
         return;
     }
     referee->turn_due = false;

@@ -4,10 +4,10 @@
  * The inside of the maze's referee, shared by the files of this folder that
  * include it. Each uses only those before it: state.c holds what all know,
  * fault.c says what is wrong, faces.c which coins' faces were up before,
- * again.c changes the map of a round again, opening.c begins a game, judge.c
- * compares table and game, command.c does what people enter, referee.c takes
- * what comes in. Below them explain.c infers what was done, and layout.c holds
- * what the table shows.
+ * again.c changes the map of a round again, opening.c begins a game, join.c
+ * goes on with one that was not seen to begin, judge.c compares table and game,
+ * command.c does what people enter, referee.c takes what comes in. Below them
+ * explain.c infers what was done, and layout.c holds what the table shows.
  */
 #include "src/table/maze/explain.h"
 #include "src/table/maze/maze.h"
@@ -38,6 +38,9 @@ struct pzk_maze_referee {
     uint16_t hidden;
     bool turn_due;     /* say whose turn it is */
     bool hinted;       /* a game that is under way was remarked, or is none */
+    bool under_way;    /* ... it is, and how it stands is asked (join.c) */
+    bool unread_told;  /* the coin on a map card's mark was remarked */
+    int64_t read_us;   /* since when every map card was read at some time */
     int8_t coins_told; /* how many coins lay right when the next one was asked
                           for, plus 1; 0: none was */
     /* After a break the table is still to be compared with the game: what
@@ -142,7 +145,6 @@ void pzk_maze_try_start(struct pzk_maze_referee *referee,
 /* No game has begun, and the map with its coins looks as if one were under way:
  * says so, once a source. */
 void pzk_maze_remark_under_way(struct pzk_maze_referee *referee,
-                               const struct pzk_maze_seen *seen,
                                struct pzk_said *said);
 /* No game has begun, for a player's coin does not lie in his corner: says
  * whose, once for each. */
@@ -162,6 +164,38 @@ bool pzk_maze_next_game(struct pzk_referee *base, struct pzk_said *said);
 void pzk_maze_find_slots(struct pzk_maze_referee *referee);
 void pzk_maze_remark_other_cards(struct pzk_maze_referee *referee,
                                  struct pzk_said *said);
+
+/* Keeps the beginning of ENTRY with CARD in the slots. */
+bool pzk_maze_begin(struct pzk_maze_referee *referee, struct pzk_entry *entry,
+                    const int8_t card[PZK_MAZE_SLOTS], struct pzk_said *said);
+/* The setup of a game of PLAYERS whose cards lie as SEEN. False where they are
+ * not the deck's nine. */
+bool pzk_maze_set_up(const struct pzk_maze_referee *referee,
+                     const struct pzk_maze_seen *seen, int players,
+                     struct pzk_maze_setup *setup);
+
+/* ---- join.c ---- */
+
+/* The table before a game has begun; also with cards hidden that were read
+ * before. */
+bool pzk_maze_read_any(const struct pzk_maze_referee *referee,
+                       struct pzk_maze_seen *seen);
+/* Was a coin moved, taken up or turned, or the map changed, since watching
+ * began? */
+bool pzk_maze_has_moved(const struct pzk_maze_referee *referee);
+/* What VIEW tells where a game may be joined. */
+void pzk_maze_view_coins(const struct pzk_maze_referee *referee,
+                         struct pzk_maze_view *view);
+/* A person tells how a game under way stands; false: it is refused, and said
+ * why. */
+bool pzk_maze_do_join(struct pzk_maze_referee *referee,
+                      const struct pzk_maze_told *told, struct pzk_said *said);
+/* The table is calm: goes on from what was told before watching began. */
+void pzk_maze_watch_join(struct pzk_maze_referee *referee,
+                         struct pzk_said *said);
+/* Says that a game is under way, and asks how it stands. */
+void pzk_maze_ask_standing(struct pzk_maze_referee *referee,
+                           struct pzk_said *said);
 
 /* ---- judge.c ---- */
 

@@ -129,6 +129,8 @@ pzk_maze_alternative(const struct pzk_game *before,
     case PZK_MAZE_ESCAPE:
         /* TRANSLATORS: "row 2, column 3", "resource A" */
         return pzk_words_format(_("Escapes to %s"), place);
+    case PZK_MAZE_JOIN:
+        break;
     }
     return g_strdup("");
 }

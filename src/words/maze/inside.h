@@ -57,6 +57,9 @@ const char *pzk_maze_push_name(int line, bool forward);
 /* An area of the map (M3.1), -2..13: "row 1, column 3". */
 char *pzk_maze_area_name(int x, int y);
 
+/* "Resources: A, C. 1 voluntary switch left." */
+char *pzk_maze_words_possessions(const struct pzk_maze_player *player);
+
 /* "2 up and 1 to the left" */
 char *pzk_maze_runs_said(const int8_t *steps, int n);
 

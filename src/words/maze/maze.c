@@ -282,6 +282,26 @@ escape(const char *name, const struct pzk_maze_status *status,
                             pzk_maze_words_place(player->slot), area);
 }
 
+/* What people told of a game that was not seen to begin is repeated, so that an
+ * error is noticed. */
+static char *
+joined(const struct pzk_people *people, const struct pzk_maze_status *status)
+{
+    GString *text = g_string_new(NULL);
+
+    /* TRANSLATORS: a game that was not seen to begin */
+    pzk_sentence_addf(text, _("The game goes on with round %d, as entered."),
+                      status->round);
+    for (int i = 0; i < status->n_players; i++) {
+        g_autofree char *has = pzk_maze_words_possessions(&status->player[i]);
+
+        /* TRANSLATORS: a name, and how he stands */
+        pzk_sentence_addf(text, _("%1$s: %2$s"),
+                          pzk_maze_player_said(people, i), has);
+    }
+    return g_string_free(text, FALSE);
+}
+
 char *
 pzk_maze_words_action(const struct pzk_people *people,
                       const struct pzk_maze_status *status,
@@ -301,6 +321,8 @@ pzk_maze_words_action(const struct pzk_people *people,
         return move(name, action);
     case PZK_MAZE_ESCAPE:
         return escape(name, status, &status->player[action->actor]);
+    case PZK_MAZE_JOIN:
+        return joined(people, status);
     }
     return g_strdup("");
 }

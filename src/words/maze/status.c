@@ -7,6 +7,32 @@
 #include "src/words/sentence.h"
 #include "src/words/text.h"
 
+/* A coin lies on its mark. */
+static char *
+not_read(int piece)
+{
+    return pzk_words_format(
+        _("Map card %d was not seen yet: lift the coin that "
+          "lies on its mark for a moment."),
+        piece - PZK_M1 + 1);
+}
+
+/* A game that was not seen to begin. UNREAD: a card, or none. */
+static char *
+under_way(int unread)
+{
+    GString *text = g_string_new(NULL);
+
+    pzk_sentence_addf(text, _("A game is under way here. Enter its round, the "
+                              "First player, whose turn it is, and what each "
+                              "player has collected and switched: it is "
+                              "followed from there on. Or begin anew."));
+    if (unread != PZK_NO_PIECE) {
+        pzk_sentence_add(text, not_read(unread));
+    }
+    return g_string_free(text, FALSE);
+}
+
 static char *
 now(const struct pzk_people *people, const struct pzk_table_view *view)
 {
@@ -50,12 +76,24 @@ resources(const struct pzk_maze_player *player)
 }
 
 char *
+pzk_maze_words_possessions(const struct pzk_maze_player *player)
+{
+    int left = 2 - player->used;
+
+    return pzk_sentences(
+        resources(player),
+        pzk_words_format(P_("%d voluntary switch left.",
+                            "%d voluntary switches left.", left),
+                         left),
+        NULL);
+}
+
+char *
 pzk_maze_words_player_state(const struct pzk_people *people,
                             const struct pzk_maze_status *status, int player)
 {
     const struct pzk_maze_player *who = &status->player[player];
     GString *text = g_string_new(NULL);
-    int left = 2 - who->used;
     g_autofree char *area = pzk_maze_area_name(who->x, who->y);
 
     (void)people;
@@ -64,11 +102,7 @@ pzk_maze_words_player_state(const struct pzk_people *people,
     pzk_sentence_addf(text, _("%1$s, on the card %2$s, %3$s."),
                       pzk_words_team_short(who->hyde ? PZK_HYDE : PZK_JEKYLL),
                       pzk_maze_words_place(who->slot), area);
-    pzk_sentence_add(text, resources(who));
-    pzk_sentence_addf(
-        text,
-        P_("%d voluntary switch left.", "%d voluntary switches left.", left),
-        left);
+    pzk_sentence_add(text, pzk_maze_words_possessions(who));
     return g_string_free(text, FALSE);
 }
 
@@ -362,8 +396,12 @@ static char *
 lay_out(const struct pzk_people *people, const struct pzk_table_view *view)
 {
     const struct pzk_maze_view *own = pzk_maze_view_in(view);
-    GString *text = g_string_new(NULL);
+    GString *text;
 
+    if (own->under_way) {
+        return under_way(own->unread);
+    }
+    text = g_string_new(NULL);
     pzk_sentence_add(text, g_strdup(_(square)));
     for (int i = 0; i < own->players && i < PZK_MAZE_PLAYERS; i++) {
         if (own->corner[i] > 0) {
@@ -385,9 +423,54 @@ corrected(const struct pzk_people *people, const struct pzk_ruling *ruling)
     return pzk_words_format(_("What counts: %s"), done);
 }
 
+/* What was entered of a game under way does not fit the table. */
+static char *
+misfit(const struct pzk_people *people, const struct pzk_ruling *ruling)
+{
+    const char *name = pzk_maze_player_said(people, ruling->lies_at);
+
+    switch ((int)ruling->finding) {
+    case PZK_MAZE_FIND_NOT_READ:
+        return not_read(ruling->card);
+    case PZK_MAZE_FIND_FACE: /* M6.4 */
+        return pzk_words_format(
+            /* TRANSLATORS: a name, "Hyde" */
+            _("The coin of %1$s shows %2$s. That does not fit what was "
+              "entered: Hyde is who has collected and switched an odd number "
+              "of times together."),
+            name,
+            pzk_words_team_short((ruling->card - PZK_C1J) % 2 ? PZK_HYDE
+                                                              : PZK_JEKYLL));
+    case PZK_MAZE_FIND_HAS_NOT:
+        return pzk_words_format(
+            /* TRANSLATORS: a name, "A" */
+            _("The coin of %1$s lies on resource %2$s: enter that it is "
+              "collected."),
+            name, pzk_maze_resource_name(ruling->due_at));
+    case PZK_MAZE_FIND_SHARED:
+        return pzk_words_format(
+            _("The coin of %s lies in one area with a Hyde: first finish the "
+              "escape."),
+            name);
+    case PZK_MAZE_FIND_NOT_SO:
+        return g_strdup(_("No game can stand as it was entered. Check how many "
+                          "play, whose turn it is, and who has all four "
+                          "resources."));
+    default:
+        return NULL;
+    }
+}
+
 static char *
 remark(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {
+    if (ruling->finding == PZK_FIND_UNDER_WAY) {
+        return under_way(ruling->card);
+    }
+    if (ruling->finding >= PZK_MAZE_FIND_NOT_READ &&
+        ruling->finding <= PZK_MAZE_FIND_NOT_SO) {
+        return misfit(people, ruling);
+    }
     if (ruling->finding == PZK_MAZE_FIND_CORRECTED) {
         return corrected(people, ruling);
     }

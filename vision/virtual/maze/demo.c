@@ -292,6 +292,8 @@ act(struct pzk_maze_play *play, const struct pzk_action *action)
                 /* after the end nobody minds */
                 after.phase != PZK_MAZE_OVER && pzk_maze_forgets_face(play));
         break;
+    case PZK_MAZE_JOIN: /* people's doing, not the table's */
+        break;
     }
     play->status = after;
     pzk_stage_wait(&play->stage, 2.2f, 3.0f);

@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: MIT
+/*
+ * A maze that is followed from the middle of it on: where the coins lie and
+ * what people tell of it, as an action. Which facts there are follows from M:
+ * M1.4 nothing is hidden, M6.6 any corner may be escaped to, whoever began in
+ * it, M7.1 the last round has begun once somebody has all four.
+ */
+#include "src/rules/maze/state.h"
+
+#include <string.h>
+
+/* In the action's list, for each player: */
+enum { PER_PLAYER = 3, GOT = 16, ALL = (1 << PZK_MAZE_RESOURCES) - 1 };
+
+/* Areas of a map with a shifted line (M3.1). */
+enum { LEAST = -2, MOST = 13 };
+
+static bool
+in_range(const struct pzk_maze_standing *standing)
+{
+    if (standing->n_players < 2 || standing->n_players > PZK_MAZE_PLAYERS ||
+        standing->round < 1 || standing->round > INT8_MAX ||
+        standing->first < 0 || standing->first >= standing->n_players ||
+        standing->active < 0 || standing->active >= standing->n_players ||
+        standing->shift < PZK_ABSENT || standing->shift > 11) {
+        return false;
+    }
+    for (int i = 0; i < standing->n_players; i++) {
+        const struct pzk_maze_joining *player = &standing->player[i];
+
+        if (player->x < LEAST || player->x > MOST || player->y < LEAST ||
+            player->y > MOST || player->used > 2 || player->got > ALL) {
+            return false;
+        }
+    }
+    return true;
+}
+
+void
+pzk_maze_join(const struct pzk_maze_standing *standing,
+              struct pzk_action *action)
+{
+    pzk_action_init(action, PZK_MAZE_JOIN);
+    if (!in_range(standing)) {
+        return;
+    }
+    action->actor = standing->active;
+    action->other = standing->first;
+    action->arg = standing->shift;
+    action->x = standing->changed;
+    action->by = standing->switched;
+    action->y = (int8_t)standing->round;
+    action->list_given = true;
+    action->n = (uint8_t)(PER_PLAYER * standing->n_players);
+    for (int i = 0; i < standing->n_players; i++) {
+        const struct pzk_maze_joining *player = &standing->player[i];
+        int8_t *out = &action->list[PER_PLAYER * i];
+
+        out[0] = player->x;
+        out[1] = player->y;
+        out[2] = (int8_t)(player->used * GOT + player->got);
+    }
+}
+
+bool
+pzk_maze_joined(const struct pzk_action *action, struct pzk_maze_standing *out)
+{
+    struct pzk_maze_standing standing = {.first = action->other,
+                                         .active = action->actor,
+                                         .shift = action->arg,
+                                         .changed = action->x == 1,
+                                         .switched = action->by == 1};
+
+    if (action->kind != PZK_MAZE_JOIN || !action->list_given || action->y < 1 ||
+        action->n % PER_PLAYER != 0 ||
+        action->n > PER_PLAYER * PZK_MAZE_PLAYERS) {
+        return false;
+    }
+    standing.round = (uint8_t)action->y;
+    standing.n_players = (uint8_t)(action->n / PER_PLAYER);
+    for (int i = 0; i < standing.n_players; i++) {
+        struct pzk_maze_joining *player = &standing.player[i];
+        const int8_t *in = &action->list[PER_PLAYER * i];
+
+        if (in[2] < 0) {
+            return false;
+        }
+        player->x = in[0];
+        player->y = in[1];
+        player->used = (uint8_t)(in[2] / GOT);
+        player->got = (uint8_t)(in[2] % GOT);
+    }
+    if (!in_range(&standing)) {
+        return false;
+    }
+    *out = standing;
+    return true;
+}
+
+/* What PLAYER has collected and used, and where he is; false: nowhere. */
+static bool
+put(struct maze *maze, struct maze_player *player,
+    const struct pzk_maze_joining *from)
+{
+    int slot, row, col;
+
+    if (!pzk_maze_find(maze, (struct maze_xy){from->x, from->y}, &slot, &row,
+                       &col)) {
+        return false;
+    }
+    memset(player, 0, sizeof(*player));
+    player->slot = (uint8_t)slot;
+    player->row = (uint8_t)row;
+    player->col = (uint8_t)col;
+    player->used = from->used;
+    for (int res = 0; res < PZK_MAZE_RESOURCES; res++) {
+        if (from->got >> res & 1) {
+            player->got[player->n_got++] = (int8_t)res;
+        }
+    }
+    return true;
+}
+
+/* Puts MAZE as STANDING tells, legal or not; false: a player is off the map. */
+static bool
+stand(struct maze *maze, const struct pzk_maze_standing *standing)
+{
+    int n = standing->n_players;
+
+    maze->late = false;
+    maze->round = standing->round;
+    maze->first = (uint8_t)standing->first;
+    maze->active = (uint8_t)standing->active;
+    maze->turns = (uint8_t)((standing->active - standing->first + n) % n);
+    maze->phase = standing->changed ? PZK_MAZE_TURN : PZK_MAZE_TO_MAP;
+    maze->shift = standing->shift;
+    maze->switched = standing->switched;
+    for (int i = 0; i < n; i++) {
+        if (!put(maze, &maze->player[i], &standing->player[i])) {
+            return false;
+        }
+        maze->ending |= /* M7.1 */
+            maze->player[i].n_got == PZK_MAZE_RESOURCES;
+    }
+    return true;
+}
+
+/* M6.1: who stands on a resource has it. */
+static bool
+lacks_what_lies_there(const struct maze *maze, int player)
+{
+    int res = pzk_maze_resource_at(maze, pzk_maze_where(maze, player));
+
+    return res >= 0 && !pzk_maze_has(maze, player, res);
+}
+
+/* M5.7, M6.5: nobody is where a Hyde is. */
+static bool
+shares_area(const struct maze *maze, int player)
+{
+    for (int i = 0; i < maze->n_players; i++) {
+        if (i != player &&
+            (maze_is_hyde(&maze->player[player]) ||
+             maze_is_hyde(&maze->player[i])) &&
+            maze_same(pzk_maze_where(maze, i), pzk_maze_where(maze, player))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+enum pzk_maze_misfit
+pzk_maze_misfit(const struct pzk_game *game,
+                const struct pzk_maze_standing *standing, int *player)
+{
+    struct maze maze = *maze_in(game);
+
+    *player = -1;
+    if (!in_range(standing) || standing->n_players != maze.n_players ||
+        !stand(&maze, standing) ||
+        (!standing->changed && /* M2.1, M4.1 */
+         (standing->active != standing->first || standing->switched)) ||
+        /* M7.1: its last turn was taken; M6.3: a switch was counted */
+        (maze.ending && maze.turns == 0 && !maze.switched) ||
+        (maze.switched && maze.player[maze.active].used == 0)) {
+        return PZK_MAZE_MISFIT_TURN;
+    }
+    for (*player = 0; *player < maze.n_players; ++*player) {
+        if (lacks_what_lies_there(&maze, *player)) {
+            return PZK_MAZE_MISFIT_RESOURCE;
+        }
+    }
+    for (*player = 0; *player < maze.n_players; ++*player) {
+        if (shares_area(&maze, *player)) {
+            return PZK_MAZE_MISFIT_SHARED;
+        }
+    }
+    *player = -1;
+    return PZK_MAZE_FITS;
+}
+
+enum pzk_code
+pzk_maze_judge_join(const struct pzk_game *game,
+                    const struct pzk_action *action)
+{
+    struct pzk_maze_standing standing;
+    int player;
+
+    return pzk_maze_joined(action, &standing) &&
+                   pzk_maze_misfit(game, &standing, &player) == PZK_MAZE_FITS
+               ? PZK_OK
+               : PZK_BAD_ACTION;
+}
+
+void
+pzk_maze_go_on_from(struct maze *maze, const struct pzk_action *action)
+{
+    struct pzk_maze_standing standing;
+
+    if (pzk_maze_joined(action, &standing)) {
+        (void)stand(maze, &standing);
+    }
+}

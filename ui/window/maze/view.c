@@ -5,6 +5,7 @@
 #include "src/words/text.h"
 #include "ui/window/maze/accounts.h"
 #include "ui/window/maze/entry.h"
+#include "ui/window/maze/join.h"
 #include "ui/window/maze/square.h"
 #include "ui/window/maze/options.h"
 #include "ui/window/maze/table.h"
@@ -17,7 +18,8 @@ focus(GtkWidget *panel)
     gboolean done = FALSE;
 
     for (GList *child = children; child && !done; child = child->next) {
-        done = (PZK_IS_MAZE_ENTRY(child->data) &&
+        done = pzk_maze_join_focus(child->data) ||
+               (PZK_IS_MAZE_ENTRY(child->data) &&
                 pzk_maze_entry_focus(child->data)) ||
                (PZK_IS_MAZE_SQUARE(child->data) &&
                 pzk_maze_square_focus(child->data));
@@ -31,6 +33,7 @@ side_new(PzkTableModel *model)
     GtkWidget *panel = gtk_box_new(GTK_ORIENTATION_VERTICAL, 10);
 
     gtk_container_add(GTK_CONTAINER(panel), pzk_maze_accounts_new(model));
+    gtk_container_add(GTK_CONTAINER(panel), pzk_maze_join_new(model));
     gtk_container_add(GTK_CONTAINER(panel), pzk_maze_square_new(model));
     gtk_container_add(GTK_CONTAINER(panel), pzk_maze_entry_new(model));
     gtk_widget_show(panel);

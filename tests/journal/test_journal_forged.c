@@ -240,6 +240,17 @@ static const struct forged forged[] = {
      "\"match\":false,\"round\":2,\"tricks_J\":1,\"tricks_H\":0,\"marker\":-2"},
     {&pzk_duel_game, "until_trick_ends", "until_noon"},
     {&pzk_duel_game, "\"game\":\"duel\"", "\"game\":\"maze\""},
+    {&pzk_jh_game, "\"trick\":5", "\"trick\":8"},
+    {&pzk_jh_game, "\"trick\":5", "\"trick\":1"},
+    {&pzk_jh_game, "\"points_J\":20", "\"points_J\":-1"},
+    {&pzk_jh_game, "\"points_J\":20", "\"points_J\":61"},
+    {&pzk_jh_game, "\"factor_H\":0", "\"factor_H\":7"},
+    {&pzk_jh_game, "[340,120,0]", "[1000,120,0]"},
+    {&pzk_jh_game, "[340,120,0]", "[340,120,1]"},
+    {&pzk_jh_game, "[340,120,0]", "[340,120]"},
+    {&pzk_jh_game, "\"lying\":[]", "\"lying\":[0,1,2]"},
+    {&pzk_jh_game, "\"lying\":[]", "\"lying\":[0,1,15,28]"},
+    {&pzk_jh_game, "\"lying\":[]", "\"lying\":[1,2,15,16]"},
     {&pzk_maze_game, "\"players\":2", "\"players\":1"},
     {&pzk_maze_game, "\"players\":2", "\"players\":5"},
     {&pzk_maze_game, "\"steps\":2", "\"steps\":1"},
@@ -263,6 +274,17 @@ begin_of(const char *path, const struct pzk_table_game *game)
     pzk_table_setup_init(&start.setup, game);
     if (game == &pzk_duel_game) {
         pzk_duel_start(&start.start);
+    } else if (game == &pzk_jh_game) {
+        const struct pzk_jh_setup four = {
+            .variant = PZK_JH_4A,
+            .team = {PZK_JEKYLL, PZK_HYDE, PZK_JEKYLL, PZK_HYDE},
+            .single = PZK_NO_SEAT,
+            .person = {-1, -1, -1, -1},
+            .target = 1000};
+
+        *pzk_jh_choices_of(&start.setup) = (struct pzk_jh_choices){
+            .trick = 5, .base = {20, 9}, .factor = {2, 0}, .total = {340, 120}};
+        assert_true(pzk_jh_start(&start.start, &four));
     } else {
         pzk_maze_setup_init(&square, 2);
         assert_true(pzk_maze_start(&start.start, &square, NULL));

@@ -126,6 +126,30 @@ join_text(const struct pzk_action *act, char *out, size_t size)
              leader ? leader : "-");
 }
 
+/* "join 5:12x1-9x0 led N by S lying JT,.. totals 340-120": trick, accounts, who
+ * led the hand, who leads, cards left lying, totals that are not 0. */
+static inline void
+join_hand_text(const struct pzk_action *act, char *out, size_t size)
+{
+    struct pzk_jh_standing at;
+    size_t used;
+
+    assert_true(pzk_jh_joined(act, &at));
+    used = (size_t)snprintf(
+        out, size, "join %d:%dx%d-%dx%d led %s by %s", at.trick,
+        at.base[PZK_JEKYLL], at.factor[PZK_JEKYLL], at.base[PZK_HYDE],
+        at.factor[PZK_HYDE], seat_or(at.first), seat_or(at.leader));
+    for (int i = 0; i < at.n_lying; i++) {
+        used +=
+            (size_t)snprintf(out + used, size - used, "%s%s",
+                             i == 0 ? " lying " : ",", card_or(at.lying[i]));
+    }
+    if (at.total[0] || at.total[1] || at.total[2]) {
+        snprintf(out + used, size - used, " totals %d-%d-%d", (int)at.total[0],
+                 (int)at.total[1], (int)at.total[2]);
+    }
+}
+
 /* "lead J Q3 asks G", "answer H P1 trick 1 H effect W", "pass J", "deal". The
  * maze's result is another one, and its acts are only "act". */
 static inline void
@@ -227,6 +251,9 @@ ruling_text(const struct pzk_ruling *ruling, char *out, size_t size)
     case PZK_RULED_ACT:
         if (ruling->after.rules == pzk_rules_find("duel")) {
             act_text(ruling, out, size);
+        } else if (ruling->after.rules == pzk_rules_find("werner4a") ||
+                   ruling->after.rules == pzk_rules_find("werner3")) {
+            join_hand_text(&ruling->action, out, size);
         } else {
             snprintf(out, size, "act");
         }

@@ -393,7 +393,7 @@ test_trick_that_was_not_followed_is_entered(void **state)
     PLAY_LINES(&desk, {0.1, FOUND(PA)}, {0.5, LAY_THERE(JA, S)},
                {0.5, LAY_THERE(H3, E)}, {0.5, LAY_THERE(J3, N)},
                {0.6, LAY_THERE(HX1, W)},
-               {3, WAIT, .want = "remark not_followed - -"},
+               {3, WAIT, .want = "remark under_way - -"},
                {4, COMMAND(PLAY), CARD(JA), AT(S),
                 .want = "play S JA; play W HX1; play N J3; play E H3; trick 1 "
                         "S leads S; score 7*0=0/0 0*0=0/0; turn S"},

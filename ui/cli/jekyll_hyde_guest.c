@@ -10,6 +10,97 @@
 
 /* ---- options ---- */
 
+/* The numbers of TEXT, COUNT of them with the signs SIGNS between them. */
+static bool
+read_numbers(const char *text, const char *signs, int count, int *numbers)
+{
+    for (int i = 0; i < count; i++) {
+        char *end = NULL;
+        guint64 number;
+
+        if (!g_ascii_isdigit(*text)) {
+            return false;
+        }
+        number = g_ascii_strtoull(text, &end, 10);
+        if (number >= PZK_JH_TARGET_MAX ||
+            *end != (i + 1 < count ? signs[i] : '\0')) {
+            return false;
+        }
+        numbers[i] = (int)number;
+        text = end + 1;
+    }
+    return true;
+}
+
+/* "JC,H6,JT,H5" */
+static bool
+read_lying(const char *text, struct pzk_jh_choices *told)
+{
+    g_auto(GStrv) cards = g_strsplit(text, ",", -1);
+    guint n = g_strv_length(cards);
+
+    if (n > G_N_ELEMENTS(told->lying)) {
+        return false;
+    }
+    for (guint i = 0; i < n; i++) {
+        told->lying[i] = (int8_t)pzk_piece_from_id(cards[i]);
+    }
+    told->n_lying = (uint8_t)n;
+    return true;
+}
+
+/* "5:12x1-9x0", then the totals, "340-120", three of three players, then the
+ * cards left lying. */
+static bool
+read_standing(const char *text, struct pzk_table_setup *table)
+{
+    bool three = table->game == &pzk_jh_3_game;
+    g_auto(GStrv) parts = g_strsplit(text, ":", -1);
+    guint n = g_strv_length(parts);
+    struct pzk_jh_choices told = {.trick = 0};
+    int trick, account[4], total[3] = {0};
+
+    if (n < 2 || n > 4 || !read_numbers(parts[0], "", 1, &trick) ||
+        !read_numbers(parts[1], "x-x", 4, account) ||
+        (n > 2 &&
+         !read_numbers(parts[2], "--", three ? 3 : PZK_TEAMS, total)) ||
+        (n > 3 && !read_lying(parts[3], &told)) || trick < 1 ||
+        trick > PZK_JH_TRICKS) {
+        return false;
+    }
+    told.trick = (uint8_t)trick;
+    for (int i = 0; i < 4; i++) {
+        uint8_t *to = i % 2 == 0 ? told.base : told.factor;
+
+        if (account[i] > UINT8_MAX) {
+            return false;
+        }
+        to[i / 2] = (uint8_t)account[i];
+    }
+    for (int i = 0; i < 3; i++) {
+        told.total[i] = total[i];
+    }
+    *pzk_jh_choices_of(table) = told;
+    return pzk_table_setup_in_range(table);
+}
+
+static int
+read_under_way(const struct pzk_usage *usage, const char *text,
+               struct pzk_table_setup *table)
+{
+    if (read_standing(text, table)) {
+        return PZK_GO_ON;
+    }
+    return pzk_usage_error(
+        usage,
+        /* TRANSLATORS: the last is an example, as it is entered */
+        _("--under-way %s: the next trick, points and factor of Jekyll and of "
+          "Hyde, the totals, as in %s"),
+        text,
+        table->game == &pzk_jh_3_game ? "5:12x1-9x0:140-60-90"
+                                      : "5:12x1-9x0:340-120");
+}
+
 static int
 check_placement(const struct pzk_usage *usage,
                 const struct pzk_table_setup *table)
@@ -225,6 +316,9 @@ show(const struct pzk_walked *walked, struct pzk_shown_game *shown)
                 {PZK_RULED_HAND, result->hand_done},
                 {PZK_RULED_GAME, result->game_done}};
 
+    if (walked->move->action.kind == PZK_JH_JOIN) {
+        pzk_show_act(walked, shown);
+    }
     if (walked->move->action.kind != PZK_JH_LAY) {
         struct pzk_jh_status after;
 
@@ -242,6 +336,7 @@ show(const struct pzk_walked *walked, struct pzk_shown_game *shown)
 
 const struct pzk_cli_guest pzk_jh_cli_guest = {
     .names = {"jekyll-hyde", "jekyll-hyde-3"},
+    .read_under_way = read_under_way,
     .check_placement = check_placement,
     .obs = obs_of_three,
     .write_ruling = write_ruling,

@@ -79,7 +79,7 @@ write_card(const struct pzk_walked *walked, void *data)
     struct pzk_jh_status status;
 
     pzk_jh_status(walked->game, &status);
-    if (action->kind == PZK_JH_DEAL) {
+    if (action->kind != PZK_JH_LAY) {
         memcpy(writing->person, status.person, sizeof(writing->person));
     }
     if (action->kind != PZK_JH_LAY) {

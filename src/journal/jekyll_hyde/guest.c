@@ -11,6 +11,79 @@ enum { VARIANTS = 3 };
 static const char *const variants[VARIANTS] = {
     [PZK_JH_4A] = "4a", [PZK_JH_4B] = "4b", [PZK_JH_3] = "3"};
 
+/* ---- what people told of a hand under way ---- */
+
+static void
+write_setup(const struct pzk_table_setup *setup, struct pzk_out *out)
+{
+    const struct pzk_jh_choices *told = pzk_jh_choices_in(setup);
+
+    if (told->trick == 0) {
+        return;
+    }
+    out->number(out, "trick", told->trick);
+    out->number(out, "points_J", told->base[PZK_JEKYLL]);
+    out->number(out, "points_H", told->base[PZK_HYDE]);
+    out->number(out, "factor_J", told->factor[PZK_JEKYLL]);
+    out->number(out, "factor_H", told->factor[PZK_HYDE]);
+    out->open(out, "totals", true);
+    for (int i = 0; i < 3; i++) {
+        out->number(out, NULL, told->total[i]);
+    }
+    out->close(out);
+    pzk_field_write_list(out, "lying", told->lying, told->n_lying);
+}
+
+static bool
+read_lying(const struct pzk_in *in, struct pzk_jh_choices *told)
+{
+    int n = in->length(in, "lying");
+
+    if (n < 0 || n > (int)sizeof(told->lying)) {
+        return false;
+    }
+    told->n_lying = (uint8_t)n;
+    for (int i = 0; i < n; i++) {
+        long card = 0;
+
+        if (!in->number_at(in, "lying", i, &card) || card < 0 ||
+            card >= PZK_JH_CARDS) {
+            return false;
+        }
+        told->lying[i] = (int8_t)card;
+    }
+    return true;
+}
+
+static bool
+read_totals(const struct pzk_in *in, int32_t total[3])
+{
+    for (int i = 0; i < 3; i++) {
+        long number = 0;
+
+        if (!in->number_at(in, "totals", i, &number) || number < 0 ||
+            number > PZK_JH_TARGET_MAX) {
+            return false;
+        }
+        total[i] = (int32_t)number;
+    }
+    return true;
+}
+
+static bool
+read_setup(const struct pzk_in *in, struct pzk_table_setup *setup)
+{
+    struct pzk_jh_choices *told = pzk_jh_choices_of(setup);
+
+    return !in->has(in, "trick") ||
+           (pzk_field_uint8(in, "trick", &told->trick) &&
+            pzk_field_uint8(in, "points_J", &told->base[PZK_JEKYLL]) &&
+            pzk_field_uint8(in, "points_H", &told->base[PZK_HYDE]) &&
+            pzk_field_uint8(in, "factor_J", &told->factor[PZK_JEKYLL]) &&
+            pzk_field_uint8(in, "factor_H", &told->factor[PZK_HYDE]) &&
+            read_totals(in, told->total) && read_lying(in, told));
+}
+
 /* ---- the entry that starts a game: the game as it turned out ---- */
 
 static void
@@ -86,6 +159,8 @@ reseat(const struct pzk_entry *start, const struct pzk_table_view *view,
 const struct pzk_journal_guest pzk_jh_journal_guest = {
     .names = {"jekyll-hyde", "jekyll-hyde-3"},
     .rules = {"werner4a", "werner4b", "werner3"},
+    .write_setup = write_setup,
+    .read_setup = read_setup,
     .write_start = write_start,
     .read_start = read_start,
     .import = import,

@@ -19,14 +19,14 @@ static const char *const phase_names[] = {
 static const char *const action_names[] = {
     [PZK_JH_DEAL] = "deal",       [PZK_JH_PLAY] = "play",
     [PZK_JH_REQUEST] = "request", [PZK_JH_ANSWER] = "answer",
-    [PZK_JH_LAY] = "lay",
+    [PZK_JH_LAY] = "lay",         [PZK_JH_JOIN] = "join",
 };
 
 /* Where the second seat of an action stands, by kind. */
 static const char *const other_keys[] = {
     [PZK_JH_DEAL] = "dealer",    [PZK_JH_PLAY] = "from",
     [PZK_JH_REQUEST] = "target", [PZK_JH_ANSWER] = "from",
-    [PZK_JH_LAY] = "from",
+    [PZK_JH_LAY] = "from",       [PZK_JH_JOIN] = "first",
 };
 
 /* Four players: who is J and who is H (R1). */
@@ -134,17 +134,90 @@ setup(struct pzk_game *game, const struct pzk_in *in, const char **why)
     return true;
 }
 
+/* A number under KEY, or what is refused. */
+static long
+read_figure(const struct pzk_in *in, const char *key, long most)
+{
+    long number = 0;
+
+    return in->number(in, key, &number) && number >= 0 && number <= most
+               ? number
+               : UINT8_MAX;
+}
+
+/* Two numbers by team; absent: 0. */
+static void
+read_pair(const struct pzk_in *in, const char *key, uint8_t out[PZK_TEAMS])
+{
+    struct pzk_in pair;
+
+    for (int team = 0; team < PZK_TEAMS && in->has(in, key); team++) {
+        out[team] = in->child(in, key, -1, &pair)
+                        ? (uint8_t)read_figure(&pair, pzk_team_name(team), 60)
+                        : UINT8_MAX;
+    }
+}
+
+/* Totals by person or by team; absent: 0. */
+static void
+read_totals(const struct pzk_game *game, const struct pzk_in *in,
+            int32_t out[3])
+{
+    bool three = jh_in(game)->variant == PZK_JH_3;
+    struct pzk_in totals;
+
+    for (int i = 0; i < (three ? 3 : PZK_TEAMS) && in->has(in, "totals"); i++) {
+        long number = -1;
+
+        if (in->child(in, "totals", -1, &totals) &&
+            totals.number(&totals, three ? person_names[i] : pzk_team_name(i),
+                          &number) &&
+            number > PZK_JH_TARGET_MAX) {
+            number = -1;
+        }
+        out[i] = (int32_t)number;
+    }
+}
+
+/* One that makes no sense stays what pzk_jh_joined() refuses. */
+static void
+read_join(const struct pzk_game *game, const struct pzk_in *in,
+          struct pzk_action *action)
+{
+    struct pzk_jh_standing standing = {
+        .leader = pzk_read_seat(in, "leader"),
+        .first = pzk_read_seat(in, "first"),
+        .trick = (uint8_t)read_figure(in, "trick", PZK_JH_TRICKS)};
+    int n = in->has(in, "lying") ? in->length(in, "lying") : 0;
+
+    if (n < 0 || n > (int)sizeof(standing.lying)) {
+        return;
+    }
+    read_pair(in, "points", standing.base);
+    read_pair(in, "factor", standing.factor);
+    read_totals(game, in, standing.total);
+    standing.n_lying = (uint8_t)n;
+    for (int i = 0; i < n; i++) {
+        standing.lying[i] =
+            (int8_t)pzk_piece_from_id(in->text_at(in, "lying", i));
+    }
+    pzk_jh_join(&standing, action);
+}
+
 static void
 read_action(const struct pzk_game *game, const struct pzk_in *in,
             struct pzk_action *action)
 {
-    int kind = pzk_find_name(in->text(in, "a"), action_names, PZK_JH_LAY + 1);
+    int kind = pzk_find_name(in->text(in, "a"), action_names, PZK_JH_JOIN + 1);
 
-    (void)game;
     if (kind < 0) {
         return;
     }
     action->kind = (uint8_t)kind;
+    if (kind == PZK_JH_JOIN) {
+        read_join(game, in, action);
+        return;
+    }
     action->other = pzk_read_seat(in, other_keys[kind]);
     if (kind == PZK_JH_DEAL) {
         pzk_read_pieces(in, "deck", action);
@@ -156,34 +229,6 @@ read_action(const struct pzk_game *game, const struct pzk_in *in,
     }
     if (kind != PZK_JH_LAY) {
         action->by = pzk_read_seat(in, "by");
-    }
-}
-
-static void
-write_action(const struct pzk_game *game, const struct pzk_action *action,
-             struct pzk_out *out)
-{
-    int kind = action->kind;
-
-    (void)game;
-    if (kind < PZK_JH_DEAL || kind > PZK_JH_LAY) {
-        return;
-    }
-    out->text(out, "a", action_names[kind]);
-    if (action->actor != PZK_ABSENT) {
-        pzk_write_text(out, "seat", pzk_seat_name(action->actor));
-    }
-    if (action->card != PZK_ABSENT) {
-        pzk_write_text(out, "card", pzk_piece_id(action->card));
-    }
-    if (action->list_given) {
-        pzk_write_pieces(out, "deck", action->list, action->n);
-    }
-    if (action->other != PZK_ABSENT) {
-        pzk_write_text(out, other_keys[kind], pzk_seat_name(action->other));
-    }
-    if (action->by != PZK_ABSENT) {
-        pzk_write_text(out, "by", pzk_seat_name(action->by));
     }
 }
 
@@ -209,6 +254,55 @@ write_totals(const struct pzk_game *game, const int32_t *total,
         out->number(out, person_names[i], person_total[i]);
     }
     out->close(out);
+}
+
+static void
+write_join(const struct pzk_game *game, const struct pzk_action *action,
+           struct pzk_out *out)
+{
+    struct pzk_jh_standing at;
+
+    if (!pzk_jh_joined(action, &at)) {
+        return;
+    }
+    out->number(out, "trick", at.trick);
+    pzk_write_text(out, "leader", pzk_seat_name(at.leader));
+    pzk_write_text(out, "first", pzk_seat_name(at.first));
+    write_by_team(out, "points", at.base[PZK_JEKYLL], at.base[PZK_HYDE]);
+    write_by_team(out, "factor", at.factor[PZK_JEKYLL], at.factor[PZK_HYDE]);
+    pzk_write_pieces(out, "lying", at.lying, at.n_lying);
+    write_totals(game, at.total, at.total, out);
+}
+
+static void
+write_action(const struct pzk_game *game, const struct pzk_action *action,
+             struct pzk_out *out)
+{
+    int kind = action->kind;
+
+    if (kind < PZK_JH_DEAL || kind > PZK_JH_JOIN) {
+        return;
+    }
+    out->text(out, "a", action_names[kind]);
+    if (kind == PZK_JH_JOIN) {
+        write_join(game, action, out);
+        return;
+    }
+    if (action->actor != PZK_ABSENT) {
+        pzk_write_text(out, "seat", pzk_seat_name(action->actor));
+    }
+    if (action->card != PZK_ABSENT) {
+        pzk_write_text(out, "card", pzk_piece_id(action->card));
+    }
+    if (action->list_given) {
+        pzk_write_pieces(out, "deck", action->list, action->n);
+    }
+    if (action->other != PZK_ABSENT) {
+        pzk_write_text(out, other_keys[kind], pzk_seat_name(action->other));
+    }
+    if (action->by != PZK_ABSENT) {
+        pzk_write_text(out, "by", pzk_seat_name(action->by));
+    }
 }
 
 static void
@@ -382,7 +476,7 @@ write_state(const struct pzk_game *game, struct pzk_out *out)
     out->boolean(out, "game_over", jh->phase == PZK_JH_OVER);
     out->number(out, "hand", jh->hand_no);
     pzk_write_number(out, "trick", jh->trick_no > 0 ? jh->trick_no : -1);
-    out->text(out, "dealer", pzk_seat_name(jh->dealer));
+    pzk_write_text(out, "dealer", pzk_seat_name(jh->dealer));
     pzk_write_text(out, "turn", pzk_seat_name(jh->turn));
     pzk_write_text(out, "side", pzk_team_name(status.turn_team));
     pzk_write_text(out, "asked", pzk_seat_name(jh->asked));

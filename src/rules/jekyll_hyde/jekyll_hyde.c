@@ -108,7 +108,7 @@ void
 pzk_jh_ranges(const struct jh *jh, uint8_t lo[PZK_SEATS], uint8_t hi[PZK_SEATS])
 {
     int low[PZK_SEATS], high[PZK_SEATS], lows = 0, highs = 0;
-    int left = PZK_JH_CARDS - pzk_count(jh->played);
+    int left = PZK_JH_CARDS - jh->unknown;
 
     if (jh->hands_known) {
         for (int i = 0; i < PZK_SEATS; i++) {
@@ -117,6 +117,7 @@ pzk_jh_ranges(const struct jh *jh, uint8_t lo[PZK_SEATS], uint8_t hi[PZK_SEATS])
         return;
     }
     for (int i = 0; i < PZK_SEATS; i++) {
+        left -= jh->own[i];
         low[i] = max_int(0, PZK_JH_HAND - jh->own[i] - jh->unknown);
         high[i] = max_int(0, PZK_JH_HAND - jh->own[i]);
         lows += low[i];
@@ -191,6 +192,19 @@ pzk_jh_over(const struct pzk_game *game)
     return jh_in(game)->phase == PZK_JH_OVER;
 }
 
+void
+pzk_jh_clear_hand(struct jh *jh)
+{
+    memset(jh->hand, 0, sizeof(jh->hand));
+    memset(jh->own, 0, sizeof(jh->own));
+    memset(jh->taken, 0, sizeof(jh->taken));
+    memset(jh->base_before, 0, sizeof(jh->base_before));
+    memset(jh->factor_before, 0, sizeof(jh->factor_before));
+    jh->unknown = 0;
+    jh->played = 0;
+    jh->neutral = 0;
+}
+
 /* W1.4: one at a time, the first card to the dealer's left. */
 static void
 deal(struct jh *jh, const struct pzk_action *action)
@@ -201,12 +215,7 @@ deal(struct jh *jh, const struct pzk_action *action)
         jh->dealer = action->other; /* T2 */
     }
     first = pzk_seat_next(jh->dealer);
-    memset(jh->hand, 0, sizeof(jh->hand));
-    memset(jh->own, 0, sizeof(jh->own));
-    memset(jh->taken, 0, sizeof(jh->taken));
-    jh->unknown = 0;
-    jh->played = 0;
-    jh->neutral = 0;
+    pzk_jh_clear_hand(jh);
     jh->hands_known = action->list_given;
     for (int i = 0; jh->hands_known && i < PZK_JH_CARDS; i++) {
         jh->hand[(first + i) % PZK_SEATS] |= jh_bit(action->list[i]);
@@ -242,9 +251,13 @@ pzk_jh_apply(struct pzk_game *game, const struct pzk_action *action,
         pzk_jh_lay_card(jh, action->card, jh->asked, result);
         break;
     case PZK_JH_LAY:
+        jh->turn = action->actor; /* who leads a hand joined tells the card */
         pzk_jh_lay_card(jh, action->card,
                         action->other < 0 ? PZK_NO_SEAT : action->other,
                         result);
+        break;
+    case PZK_JH_JOIN:
+        pzk_jh_go_on_from(jh, action);
         break;
     }
 }

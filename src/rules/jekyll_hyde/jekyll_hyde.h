@@ -27,7 +27,8 @@ enum pzk_jh_action {
     PZK_JH_PLAY,     /* actor, card, other: from; by */
     PZK_JH_REQUEST,  /* actor, other: target; by */
     PZK_JH_ANSWER,   /* actor: the asked seat, card; by */
-    PZK_JH_LAY       /* actor, card, other: from or absent (T1) */
+    PZK_JH_LAY,      /* actor, card, other: from or absent (T1) */
+    PZK_JH_JOIN      /* see pzk_jh_join() */
 };
 
 enum pzk_jh_phase {
@@ -61,6 +62,30 @@ bool pzk_jh_start(struct pzk_game *game, const struct pzk_jh_setup *setup);
 /* The setup of GAME, which must not have been played in yet. */
 struct pzk_jh_setup pzk_jh_setup_of(const struct pzk_game *game);
 
+/* Where a game stands that is followed from one of a hand's tricks on (T2):
+ * what people tell of the hands and tricks before. */
+struct pzk_jh_standing {
+    uint8_t trick; /* that comes next, 1..7 */
+    int8_t leader; /* of it; PZK_NO_SEAT: who lays its first card */
+    int8_t first;  /* who led the hand: the dealer's left neighbour (W1.6), of
+                      three the single player (W8.2); with four players
+                      PZK_NO_SEAT: not known, nor who deals the next */
+    /* Each team's account by the tricks taken before (W6). */
+    uint8_t base[PZK_TEAMS], factor[PZK_TEAMS];
+    uint8_t n_lying; /* cards of tricks that nobody took: 0, 4 or 8 (W4.2) */
+    int8_t lying[8];
+    int32_t total[3]; /* of the hands before: by team, or by person with three
+                         players; none has reached the target */
+};
+
+/* The action that goes on from STANDING, and back. It is only legal before
+ * anything else was done in a game; pzk_game_legal() lists none. False: ACTION
+ * is not of that kind, or tells no standing that there can be. */
+void pzk_jh_join(const struct pzk_jh_standing *standing,
+                 struct pzk_action *action);
+bool pzk_jh_joined(const struct pzk_action *action,
+                   struct pzk_jh_standing *standing);
+
 struct pzk_jh_laid {
     /* from: whose hand it came from; PZK_NO_SEAT: not known */
     int8_t seat, from, card;
@@ -75,7 +100,8 @@ struct pzk_jh_status {
     enum pzk_jh_variant variant;
     enum pzk_jh_phase phase;
     int8_t team[PZK_SEATS];
-    int8_t dealer, turn, asked, to_act; /* PZK_NO_SEAT where there is none */
+    int8_t dealer, turn, asked, to_act; /* PZK_NO_SEAT where there is none, or
+                                           of a hand joined nobody told */
     int8_t turn_team;                   /* team of the turn, or PZK_NO_TEAM */
     int8_t single, ghost;               /* three players */
     int8_t person[PZK_SEATS];

@@ -37,6 +37,10 @@ judge_deal(const struct jh *jh, const struct pzk_action *action)
     if (!seat_or_none(action->other)) {
         return PZK_UNKNOWN_SEAT;
     }
+    if (jh->dealer == PZK_NO_SEAT && action->other == PZK_ABSENT) {
+        return PZK_BAD_ACTION; /* after a hand joined: nobody knows whose it
+                                  is */
+    }
     if (jh->variant == PZK_JH_3 && action->other != PZK_ABSENT &&
         action->other != jh->dealer) {
         return PZK_JH_WRONG_DEALER; /* T2, W8.6 */
@@ -164,10 +168,10 @@ judge_lay(const struct jh *jh, const struct pzk_action *action,
           bool public_only)
 {
     uint8_t lo[PZK_SEATS], hi[PZK_SEATS];
-    if (action->actor != jh->turn) {
+    if (jh->turn != PZK_NO_SEAT && action->actor != jh->turn) {
         return PZK_NOT_YOUR_TURN;
     }
-    if (pzk_jh_card_team(action->card) != jh->team[jh->turn]) {
+    if (pzk_jh_card_team(action->card) != jh->team[action->actor]) {
         return PZK_JH_WRONG_TEAM;
     }
     if (jh->played & jh_bit(action->card)) {
@@ -196,6 +200,9 @@ pzk_jh_judge(const struct pzk_game *game, const struct pzk_action *action,
     if (action->kind == PZK_JH_DEAL) {
         return judge_deal(jh, action);
     }
+    if (action->kind == PZK_JH_JOIN) {
+        return pzk_jh_judge_join(jh, action);
+    }
     if (action->kind < PZK_JH_PLAY || action->kind > PZK_JH_LAY) {
         return PZK_BAD_ACTION;
     }
@@ -213,6 +220,7 @@ pzk_jh_judge(const struct pzk_game *game, const struct pzk_action *action,
     case PZK_JH_LAY:
         return judge_lay(jh, action, public_only);
     case PZK_JH_DEAL:
+    case PZK_JH_JOIN:
         break;
     }
     return PZK_BAD_ACTION;
@@ -252,17 +260,18 @@ list_turn(const struct jh *jh, struct pzk_listing *listing)
     }
 }
 
-/* Hands unknown: every card not seen yet, from anywhere it can be (T3). */
+/* Hands unknown: every card not seen yet, from anywhere it can be (T3), for
+ * ACTOR. */
 static void
-list_lay(const struct jh *jh, struct pzk_listing *listing)
+list_lay(const struct jh *jh, struct pzk_listing *listing, int actor)
 {
-    uint32_t open = jh_deck(jh->team[jh->turn]) & ~jh->played;
+    uint32_t open = jh_deck(jh->team[actor]) & ~jh->played;
     uint8_t lo[PZK_SEATS], hi[PZK_SEATS];
     struct pzk_action action;
 
     pzk_jh_ranges(jh, lo, hi);
     pzk_action_init(&action, PZK_JH_LAY);
-    action.actor = jh->turn;
+    action.actor = (int8_t)actor;
     list_cards(listing, action, open);
     for (int seat = 0; seat < PZK_SEATS; seat++) {
         if (hi[seat] > 0) {
@@ -288,8 +297,12 @@ pzk_jh_legal(const struct pzk_game *game, struct pzk_action *actions,
     case PZK_JH_TURN:
         if (jh->hands_known) {
             list_turn(jh, &listing);
-        } else {
-            list_lay(jh, &listing);
+            break;
+        }
+        for (int seat = 0; seat < PZK_SEATS; seat++) {
+            if (jh->turn == PZK_NO_SEAT || jh->turn == seat) {
+                list_lay(jh, &listing, seat);
+            }
         }
         break;
     case PZK_JH_TO_ANSWER:

@@ -10,7 +10,8 @@
 struct pzk_jh_account
 pzk_jh_account(const struct jh *jh, int team)
 {
-    struct pzk_jh_account account = {0, 0, 0};
+    struct pzk_jh_account account = {jh->base_before[team],
+                                     jh->factor_before[team], 0};
     uint32_t own_deeds = jh->taken[team] & jh_deck(team);
 
     for (int card = 0; card < PZK_JH_CARDS; card++) {
@@ -122,6 +123,8 @@ pzk_jh_finish_hand(struct jh *jh, struct pzk_jh_result *result)
     if (jh->variant == PZK_JH_3) {
         rotate_single(jh);
     } else {
-        jh->dealer = (int8_t)pzk_seat_next(jh->dealer); /* W1.5 */
+        jh->dealer = (int8_t)(jh->dealer == PZK_NO_SEAT /* W1.5 */
+                                  ? PZK_NO_SEAT
+                                  : pzk_seat_next(jh->dealer));
     }
 }

@@ -2,8 +2,8 @@
 #pragma once
 /*
  * The state of the team game, private to this folder: jekyll_hyde.c plays,
- * judge.c refuses and lists, io.c reads and describes. Sets of cards are bit
- * masks by card.
+ * join.c goes on with a hand under way, judge.c refuses and lists, io.c reads
+ * and describes. Sets of cards are bit masks by card.
  */
 #include "src/rules/game_ops.h"
 #include "src/rules/jekyll_hyde/jekyll_hyde.h"
@@ -24,13 +24,16 @@ struct jh {
     uint8_t phase;   /* enum pzk_jh_phase */
     int8_t team[PZK_SEATS];
     int8_t person[PZK_SEATS]; /* three players, else -1 */
-    int8_t dealer, single;
-    int8_t turn, asked;
+    int8_t dealer; /* PZK_NO_SEAT: of a hand joined, nobody told (T2) */
+    int8_t single;
+    int8_t turn, asked; /* turn PZK_NO_SEAT in a turn: who leads nobody told */
     uint8_t hands_known;
     /* While hands are unknown: cards laid that are known to come from each
      * hand, and those of which it is not known */
     uint8_t own[PZK_SEATS];
     uint8_t unknown;
+    /* Taken in a hand's tricks before it was joined (W6). */
+    uint8_t base_before[PZK_TEAMS], factor_before[PZK_TEAMS];
     uint8_t trick_no;
     uint8_t winners;
     uint8_t n_table, n_lying;
@@ -109,6 +112,12 @@ struct pzk_jh_account pzk_jh_account(const struct jh *jh, int team);
  * RESULT has what a trick that it completes brings. */
 void pzk_jh_lay_card(struct jh *jh, int card, int from,
                      struct pzk_jh_result *result);
+/* Forgets all that is known of the hand before. */
+void pzk_jh_clear_hand(struct jh *jh);
+/* Does ACTION of the kind PZK_JH_JOIN; why it is refused. */
+void pzk_jh_go_on_from(struct jh *jh, const struct pzk_action *action);
+enum pzk_code pzk_jh_judge_join(const struct jh *jh,
+                                const struct pzk_action *action);
 /* The hand's last trick was taken. */
 void pzk_jh_finish_hand(struct jh *jh, struct pzk_jh_result *result);
 

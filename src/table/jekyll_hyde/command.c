@@ -89,6 +89,14 @@ do_next_hand(struct pzk_jh_referee *referee, const struct pzk_command *command,
     int leader = pzk_is_seat(command->seat) ? command->seat
                                             : pzk_jh_expected_leader(referee);
 
+    if (referee->table.under_way) { /* it has just begun, or will do so */
+        bool begun = pzk_jh_take_over(referee, said);
+
+        pzk_jh_end_under_way(referee);
+        if (begun || !pzk_is_seat(leader)) {
+            return true;
+        }
+    }
     if (referee->status.phase != PZK_JH_TO_DEAL ||
         !pzk_jh_open_hand(referee, leader, PZK_NO_PIECE, true, said)) {
         return false;
@@ -134,6 +142,8 @@ pzk_jh_command(struct pzk_trick_referee *table,
         return do_next_hand(referee, command, said);
     case PZK_COMMAND_CORRECT:
         return pzk_jh_do_correct(referee, command, said);
+    case PZK_COMMAND_ACT:
+        return pzk_jh_do_join(referee, &command->action, said);
     case PZK_COMMAND_COUNTS:
         return pzk_jh_do_counts(referee, command, said);
     default: /* cards are laid, nothing else is done */

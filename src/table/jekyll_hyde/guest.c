@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "src/table/jekyll_hyde/guest.h"
 
+#include <string.h>
+
+static_assert(sizeof(struct pzk_jh_choices) ==
+                  3 * sizeof(int32_t) + 16 * sizeof(uint8_t),
+              "no byte is left unnamed");
+
 static const struct pzk_own_finding findings[] = {
     {PZK_JH_FIND_PLACEMENT_REFUSED, "placement_refused"},
     {PZK_JH_FIND_TARGET_HAS_NONE, "target_has_none"},
@@ -9,7 +15,52 @@ static const struct pzk_own_finding findings[] = {
     {PZK_JH_FIND_OPEN_HAND, "open_hand"},
     {PZK_JH_FIND_HANDS_DROPPED, "hands_dropped"},
     {PZK_JH_FIND_WHO_LED, "who_led"},
+    {PZK_JH_FIND_BETWEEN_TRICKS, "between_tricks"},
 };
+
+void
+pzk_jh_told(const struct pzk_table_setup *setup,
+            struct pzk_jh_standing *standing)
+{
+    const struct pzk_jh_choices *told = pzk_jh_choices_in(setup);
+
+    memset(standing, 0, sizeof(*standing));
+    standing->trick = told->trick;
+    standing->leader = PZK_NO_SEAT;
+    standing->first = (int8_t)setup->leader;
+    memcpy(standing->base, told->base, sizeof(standing->base));
+    memcpy(standing->factor, told->factor, sizeof(standing->factor));
+    memcpy(standing->total, told->total, sizeof(standing->total));
+    if (told->n_lying <= sizeof(standing->lying)) {
+        standing->n_lying = told->n_lying;
+        memcpy(standing->lying, told->lying, told->n_lying);
+    }
+}
+
+/* Can a game stand as SETUP tells of one that is under way? */
+static bool
+setup_in_range(const struct pzk_table_setup *setup)
+{
+    struct pzk_jh_standing standing;
+    struct pzk_action action;
+    bool three = setup->game == &pzk_jh_3_game;
+
+    if (pzk_jh_choices_in(setup)->trick == 0) {
+        return true;
+    }
+    if (pzk_jh_choices_in(setup)->n_lying > sizeof(standing.lying)) {
+        return false;
+    }
+    pzk_jh_told(setup, &standing);
+    for (int i = 0; i < 3; i++) {
+        if (standing.total[i] >= setup->target ||
+            (i == 2 && !three && standing.total[i] != 0)) {
+            return false;
+        }
+    }
+    pzk_jh_join(&standing, &action);
+    return pzk_jh_joined(&action, &standing);
+}
 
 #define FIELD(field) PZK_COMPARED(pzk_jh_status, field)
 static const struct pzk_compared status[] = {
@@ -35,7 +86,8 @@ static const struct pzk_compared result[] = {
 
 #define FIELD(field) PZK_COMPARED(pzk_jh_view, field)
 static const struct pzk_compared view[] = {
-    FIELD(counts_by_team), FIELD(team_cards), FIELD(unseen), FIELD(ghost_hand)};
+    FIELD(counts_by_team), FIELD(team_cards), FIELD(unseen),
+    FIELD(ghost_hand),     FIELD(may_join),   FIELD(under_way)};
 #undef FIELD
 
 static bool
@@ -56,6 +108,7 @@ const struct pzk_table_game pzk_jh_game = {
     .moves = &pzk_jh_moves_ops,
     .findings = findings,
     .n_findings = sizeof(findings) / sizeof(findings[0]),
+    .setup_in_range = setup_in_range,
     .same_view = same_view,
 };
 
@@ -66,5 +119,6 @@ const struct pzk_table_game pzk_jh_3_game = {
     .moves = &pzk_jh_moves_ops,
     .findings = findings,
     .n_findings = sizeof(findings) / sizeof(findings[0]),
+    .setup_in_range = setup_in_range,
     .same_view = same_view,
 };

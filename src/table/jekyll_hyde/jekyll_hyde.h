@@ -25,6 +25,27 @@ extern const struct pzk_table_game pzk_jh_game, pzk_jh_3_game;
 /* Of two cards nobody knows which was laid first. */
 #define PZK_JH_FIND_WHO_LED ((enum pzk_finding)46)
 
+/* A hand under way is joined between two tricks. */
+#define PZK_JH_FIND_BETWEEN_TRICKS ((enum pzk_finding)47)
+
+/* A hand is under way when watching begins: what people tell of it, the trick
+ * that lies there then counted. */
+struct pzk_jh_choices {
+    int32_t total[3];        /* as in struct pzk_jh_standing */
+    uint8_t trick;           /* the first one that is seen from its lead on,
+                                1..7; 0, the default: nothing is told */
+    uint8_t base[PZK_TEAMS]; /* the accounts of this hand before it */
+    uint8_t factor[PZK_TEAMS];
+    uint8_t n_lying; /* cards left from tricks nobody took: 0, 4 or 8 */
+    int8_t lying[8];
+    uint8_t unused[2];
+};
+PZK_OWN_PART(pzk_jh_choices, pzk_table_setup);
+
+/* What SETUP tells of a hand under way. */
+void pzk_jh_told(const struct pzk_table_setup *setup,
+                 struct pzk_jh_standing *standing);
+
 /* Of trick, score, hand and game. */
 struct pzk_jh_ruling {
     struct pzk_jh_result result;
@@ -43,6 +64,8 @@ struct pzk_jh_view {
                             bit */
     uint32_t ghost_hand; /* three players: cards seen in the ghost's open hand
                             and not played, by bit */
+    bool may_join;  /* nothing is played yet: a game under way can be joined */
+    bool under_way; /* ... and one is: where it stands is asked */
 };
 PZK_OWN_PART(pzk_jh_view, pzk_table_view);
 

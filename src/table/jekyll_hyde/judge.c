@@ -56,13 +56,16 @@ pzk_jh_lead_is_free(const struct pzk_jh_referee *referee)
     const struct pzk_jh_status *status = &referee->status;
 
     return status->phase == PZK_JH_TURN && status->variant != PZK_JH_3 &&
-           status->played == 0;
+           status->played == 0 && !pzk_jh_is_joined(referee);
 }
 
 bool
 pzk_jh_judge_other(const struct pzk_trick_referee *table, int card,
                    struct pzk_verdict *verdict)
 {
+    if (pzk_jh_lay_before(pzk_jh_in(&table->base), card)) {
+        return true;
+    }
     if (pzk_jh_asks_who_led(pzk_jh_in(&table->base), card)) {
         verdict->finding = PZK_JH_FIND_WHO_LED;
         verdict->due_at = table->layout.card[card].side;

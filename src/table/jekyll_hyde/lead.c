@@ -27,28 +27,35 @@
 #include "src/table/jekyll_hyde/state.h"
 
 bool
+pzk_jh_begin_list(struct pzk_jh_referee *referee, int leader,
+                  struct pzk_said *said)
+{
+    const struct pzk_moves *moves = &referee->table.base.moves;
+    struct pzk_entry start =
+        pzk_entry_of(&referee->table.base, PZK_ENTRY_START);
+    struct pzk_jh_setup jh;
+
+    if (moves->started && !(pzk_is_three(referee) && moves->n_acts == 0 &&
+                            pzk_jh_setup_of(&moves->start).single != leader)) {
+        return true;
+    }
+    start.setup = referee->table.base.setup;
+    start.setup.placement = referee->table.origin;
+    return pzk_jh_rules_setup(referee, leader, &jh) &&
+           pzk_jh_start(&start.start, &jh) &&
+           pzk_keep(&referee->table.base, &start, said, NULL);
+}
+
+bool
 pzk_jh_open_hand(struct pzk_jh_referee *referee, int leader, int lead,
                  bool by_person, struct pzk_said *said)
 {
-    struct pzk_entry start =
-        pzk_entry_of(&referee->table.base, PZK_ENTRY_START);
     struct pzk_entry deal = pzk_entry_of(&referee->table.base, PZK_ENTRY_ACT);
     bool three = pzk_is_three(referee);
-    struct pzk_jh_setup jh;
 
-    if (!pzk_is_seat(leader) || !pzk_trick_is_ready(&referee->table)) {
+    if (!pzk_is_seat(leader) || !pzk_trick_is_ready(&referee->table) ||
+        !pzk_jh_begin_list(referee, leader, said)) {
         return false;
-    }
-    if (!referee->table.base.moves.started ||
-        (three && referee->table.base.moves.n_acts == 0 &&
-         pzk_jh_setup_of(&referee->table.base.moves.start).single != leader)) {
-        start.setup = referee->table.base.setup;
-        start.setup.placement = referee->table.origin;
-        if (!pzk_jh_rules_setup(referee, leader, &jh) ||
-            !pzk_jh_start(&start.start, &jh) ||
-            !pzk_keep(&referee->table.base, &start, said, NULL)) {
-            return false;
-        }
     }
     deal.by_person = by_person;
     pzk_action_init(&deal.action, PZK_JH_DEAL);
@@ -337,8 +344,8 @@ pzk_jh_is_unread_lead(const struct pzk_jh_referee *referee, int card, int seat)
     const struct pzk_jh_status *status = &referee->status;
 
     if (status->phase != PZK_JH_TURN || status->trick_no != 1 ||
-        status->n_table == 0 || status->variant == PZK_JH_3 ||
-        pzk_has(status->played, card) ||
+        pzk_jh_is_joined(referee) || status->n_table == 0 ||
+        status->variant == PZK_JH_3 || pzk_has(status->played, card) ||
         seat != (status->table[0].seat + 3) % PZK_SEATS ||
         pzk_jh_card_team(card) != status->team[seat]) {
         return false;

@@ -14,9 +14,15 @@ is_deal(const struct pzk_action *action)
 }
 
 static bool
+begins_hand(const struct pzk_action *action)
+{
+    return is_deal(action) || action->kind == PZK_JH_JOIN;
+}
+
+static bool
 belongs(const struct pzk_action *action)
 {
-    return action->kind == PZK_JH_DEAL || action->kind == PZK_JH_LAY;
+    return begins_hand(action) || action->kind == PZK_JH_LAY;
 }
 
 /* The deal and the card that opens the hand. */
@@ -56,6 +62,24 @@ trick_end(const struct pzk_moves *moves, size_t at)
     return end;
 }
 
+/* Another one led the trick that a hand was joined at. True where that is so.
+ */
+static bool
+correct_join(struct pzk_moves *moves, const struct pzk_op *op)
+{
+    size_t at = (size_t)op->index;
+    struct pzk_action *before = at > 0 ? &moves->acts[at - 1].action : NULL;
+    struct pzk_jh_standing standing;
+
+    if (!before || !pzk_jh_joined(before, &standing) || standing.trick == 1 ||
+        op->action.kind != PZK_JH_LAY || !pzk_is_seat(op->action.actor) ||
+        standing.leader == PZK_NO_SEAT || standing.leader == op->action.actor) {
+        return false;
+    }
+    before->actor = op->action.actor;
+    return true;
+}
+
 /* Another leader of a hand changes who dealt (W1.6, T2). */
 static size_t
 correct(struct pzk_moves *moves, const struct pzk_op *op)
@@ -63,6 +87,9 @@ correct(struct pzk_moves *moves, const struct pzk_op *op)
     size_t at = (size_t)op->index;
     const struct pzk_action *was = &moves->acts[at].action;
 
+    if (correct_join(moves, op)) {
+        return at - 1;
+    }
     if (was->kind != PZK_JH_LAY || !is_deal(&moves->acts[at - 1].action) ||
         op->action.actor < 0 || op->action.actor == was->actor ||
         pzk_jh_setup_of(&moves->start).variant == PZK_JH_3) {
@@ -87,7 +114,7 @@ arrange(const struct pzk_moves *moves, struct pzk_move *rest, size_t count)
     size_t at = 0, end;
 
     pzk_jh_status(&moves->game, &status);
-    if (status.phase != PZK_JH_TURN || is_deal(&rest->action)) {
+    if (status.phase != PZK_JH_TURN || begins_hand(&rest->action)) {
         return false;
     }
     end = (size_t)(4 - status.n_table) < count ? (size_t)(4 - status.n_table)
@@ -115,6 +142,9 @@ take_counts(struct pzk_moves *moves, const struct pzk_op *op)
     int sum = 0;
 
     pzk_jh_status(&moves->game, &status);
+    if (!moves->has_hand || !is_deal(&moves->acts[moves->hand_at].action)) {
+        return false; /* of a hand joined nobody knows who played what */
+    }
     for (int i = 0; i < PZK_SEATS; i++) {
         if (op->counts[i] < 0 || op->counts[i] > PZK_JH_HAND) {
             return false;
@@ -178,8 +208,10 @@ pzk_jh_fitting(const struct pzk_game *game, int seat)
     uint32_t cards = 0;
 
     pzk_jh_status(game, &status);
-    if (status.phase != PZK_JH_TURN) {
-        return cards_of_team(pzk_is_seat(seat) ? status.team[seat]
+    if (status.phase != PZK_JH_TURN ||
+        (status.turn == PZK_NO_SEAT && !pzk_is_seat(seat))) {
+        return ~status.played &
+               cards_of_team(pzk_is_seat(seat) ? status.team[seat]
                                                : PZK_NO_TEAM);
     }
     pzk_action_init(&lay, PZK_JH_LAY);
@@ -195,7 +227,7 @@ pzk_jh_fitting(const struct pzk_game *game, int seat)
 
 const struct pzk_moves_ops pzk_jh_moves_ops = {
     .belongs = belongs,
-    .opens = is_deal,
+    .opens = begins_hand,
     .joins = joins,
     .ends_trick = ends_trick,
     .relax = relax,

@@ -27,6 +27,10 @@
  *               a card is entered for the seat before the lead's: the true
  *               lead, never read                  -> led anew from it
  *
+ *     under way a trick lies there when the first source starts, or is being
+ *               cleared away: which one nobody knows, so it is asked
+ *               (under_way.c), and nothing opens a hand until a person tells
+ *
  * What lies there when a source starts is compared with the state, not played
  * again. With a hand running, the cards of its trick are in their places, and
  * a card further on that fits is one that was laid while nobody looked. With
@@ -98,31 +102,41 @@ any_doubtful(const struct pzk_jh_referee *referee)
     return false;
 }
 
-void
-pzk_jh_adopt(struct pzk_trick_referee *table, struct pzk_said *said)
+bool
+pzk_jh_take_over(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
-    struct pzk_jh_referee *referee = pzk_jh_of(&table->base);
     bool three = pzk_is_three(referee);
     int expected = pzk_jh_expected_leader(referee);
 
-    if (referee->status.phase != PZK_JH_TO_DEAL ||
-        !pzk_trick_is_ready(&referee->table) ||
-        pzk_jh_find_card(referee, PZK_NO_SIDE, true) == PZK_NO_PIECE) {
-        return;
+    if (pzk_jh_find_card(referee, PZK_NO_SIDE, true) == PZK_NO_PIECE) {
+        return false;
     }
     referee->table.armed = false;
     if (any_left(referee) || any_doubtful(referee)) {
-        return;
+        return false;
     }
     for (int leader = 0; leader < PZK_SEATS; leader++) {
         int count = pzk_jh_run_from(referee, leader, true);
 
         if (count > 0 && count < PZK_SEATS &&
             !(three && expected != PZK_NO_SEAT && expected != leader)) {
-            pzk_jh_lead(referee, pzk_jh_find_card(referee, leader, false),
-                        leader, PZK_NO_SEAT, false, said);
-            return; /* the others follow as answers */
+            /* the others follow as answers */
+            return pzk_jh_lead(referee,
+                               pzk_jh_find_card(referee, leader, false), leader,
+                               PZK_NO_SEAT, false, said);
         }
+    }
+    return false;
+}
+
+void
+pzk_jh_adopt(struct pzk_trick_referee *table, struct pzk_said *said)
+{
+    struct pzk_jh_referee *referee = pzk_jh_of(&table->base);
+
+    if (referee->status.phase == PZK_JH_TO_DEAL && pzk_trick_is_ready(table) &&
+        !pzk_jh_find_under_way(referee, said)) {
+        pzk_jh_take_over(referee, said);
     }
 }
 
@@ -179,7 +193,8 @@ watch_first_trick(struct pzk_jh_referee *referee, struct pzk_said *said)
     const struct pzk_jh_status *status = &referee->status;
     int leader;
 
-    if (status->trick_no != 1 || status->n_table == 0) {
+    if (status->trick_no != 1 || status->n_table == 0 ||
+        pzk_jh_is_joined(referee)) {
         return false;
     }
     for (int i = 0; i < status->n_table; i++) {
@@ -289,7 +304,7 @@ pzk_jh_watch_opening(struct pzk_trick_referee *table, struct pzk_said *said)
     }
     switch (referee->status.phase) {
     case PZK_JH_TO_DEAL:
-        return watch_lead(referee, said);
+        return !table->under_way && watch_lead(referee, said);
     case PZK_JH_TURN:
         return watch_first_trick(referee, said);
     case PZK_JH_TO_ANSWER:
@@ -303,15 +318,20 @@ bool
 pzk_jh_next_game(struct pzk_referee *base, struct pzk_said *said)
 {
     struct pzk_jh_referee *referee = pzk_jh_of(base);
-    int dealer = pzk_seat_next(referee->status.dealer); /* W1.5 */
     bool three = pzk_is_three(referee);
+    /* with three players whoever lays the first card is single; of a hand
+     * joined nobody told who dealt it */
+    bool anybody = three || referee->status.dealer == PZK_NO_SEAT;
+    int dealer = anybody ? PZK_NO_SIDE
+                         : pzk_seat_next(referee->status.dealer); /* W1.5 */
 
     base->setup.placement = referee->table.origin;
-    /* with three players whoever lays the first card is single */
-    base->setup.leader = three ? PZK_NO_SEAT : pzk_seat_next(dealer);
+    base->setup.leader = anybody ? PZK_NO_SEAT : pzk_seat_next(dealer);
+    pzk_jh_choices_of(&base->setup)->trick = 0; /* that was the one before */
+    pzk_jh_end_under_way(referee);
     pzk_trick_begin_anew(&referee->table);
     referee->ghost_hand = 0;
     pzk_trick_remark(&referee->table, said, PZK_FIND_NEXT_GAME, PZK_NO_PIECE,
-                     PZK_NO_SIDE, three ? PZK_NO_SIDE : dealer);
+                     PZK_NO_SIDE, dealer);
     return true;
 }

@@ -24,6 +24,16 @@ say_act(struct pzk_jh_referee *referee, int index, struct pzk_said *said)
         pzk_jh_result(&result)->trick_done;
 }
 
+/* Where the game stood, told by people. */
+static void
+say_join(struct pzk_jh_referee *referee, const struct pzk_action *join,
+         struct pzk_said *said)
+{
+    struct pzk_ruling ruling = pzk_trick_act_ruling(&referee->table, join);
+
+    pzk_trick_say(&referee->table, said, &ruling);
+}
+
 /* One act, or two that changed cards, became another. */
 static void
 say_correction(struct pzk_jh_referee *referee, const struct pzk_change *change,
@@ -43,6 +53,9 @@ say_correction(struct pzk_jh_referee *referee, const struct pzk_change *change,
             say_act(referee, change->twin, said);
         }
     }
+    if (acts[change->index].action.kind == PZK_JH_JOIN) {
+        say_join(referee, &acts[change->index].action, said);
+    }
     pzk_jh_say_score(referee, said, NULL);
 }
 
@@ -55,6 +68,8 @@ pzk_jh_say_again(struct pzk_trick_referee *table, int index,
 
     if (change->index >= 0) {
         say_correction(referee, change, said);
+    } else if (moves->acts[index].action.kind == PZK_JH_JOIN) {
+        say_join(referee, &moves->acts[index].action, said);
     } else if (moves->acts[index].action.kind == PZK_JH_LAY) {
         pzk_jh_say_play(referee, said, &moves->acts[index].action);
         pzk_jh_say_result(referee, said, pzk_jh_result(&moves->result));
@@ -141,7 +156,7 @@ static int
 move_to_seat(const struct pzk_moves *moves, struct pzk_command *command)
 {
     const struct pzk_action *act = &moves->acts[command->index].action;
-    bool lead = moves->acts[command->index - 1].action.kind == PZK_JH_DEAL;
+    bool lead = moves->acts[command->index - 1].action.kind != PZK_JH_LAY;
     int other = -1;
 
     if (pzk_is_seat(command->seat) && command->seat != act->actor && !lead &&
@@ -172,6 +187,10 @@ read_correction(struct pzk_jh_referee *referee, struct pzk_command command,
     was = &moves->acts[command.index].action;
     entry->index = command.index;
     *action = *was;
+    if (action->kind == PZK_JH_JOIN) { /* where the game stood */
+        *action = command.action;
+        return action->kind == PZK_JH_JOIN;
+    }
     if (action->kind == PZK_JH_DEAL) { /* the seat is the dealer */
         action->other = command.seat;
         return pzk_is_seat(command.seat) && command.seat != was->other;

@@ -10,7 +10,8 @@
  *     game over         the rules say so (W7); leaves by NEXT_GAME
  *     hand over         a hand was finished, the next is not opened yet
  *                       (opening.c)
- *     between hands     the same before the first hand
+ *     between hands     the same before the first hand; a hand that is under
+ *                       way then is asked about (under_way.c)
  *     trick done        no card of the next trick yet, the last one's lie
  *                       there still
  *     trick running     else
@@ -34,7 +35,9 @@ lays(const struct pzk_action *action)
 static bool
 fits(const struct pzk_trick_referee *table, int card, int seat)
 {
-    return pzk_jh_card_team(card) == pzk_jh_in(&table->base)->status.team[seat];
+    return pzk_jh_card_team(card) ==
+               pzk_jh_in(&table->base)->status.team[seat] &&
+           !pzk_jh_lay_before(pzk_jh_in(&table->base), card);
 }
 
 static bool
@@ -66,6 +69,10 @@ init(struct pzk_referee *base)
         referee->table.origin = PZK_NO_PIECE;
     }
     referee->hand_end_us = referee->left_us = PZK_NEVER;
+    referee->clear_us = referee->going_us = PZK_NEVER;
+    /* asked only where it is not told already */
+    referee->late = pzk_jh_choices_in(setup)->trick > 0;
+    referee->table.under_way = referee->late;
     pzk_trick_init(&referee->table, &ops);
 }
 
@@ -109,12 +116,28 @@ static void
 gather(struct pzk_trick_referee *table)
 {
     pzk_jh_forget_held(pzk_jh_of(&table->base));
+    pzk_jh_end_under_way(pzk_jh_of(&table->base));
 }
 
 static bool
 watch(struct pzk_trick_referee *table, struct pzk_said *said)
 {
-    return pzk_jh_watch_unseen(pzk_jh_of(&table->base), said);
+    return pzk_jh_watch_join(pzk_jh_of(&table->base), said) ||
+           pzk_jh_watch_unseen(pzk_jh_of(&table->base), said);
+}
+
+static void
+time_passes(struct pzk_trick_referee *table)
+{
+    pzk_jh_note_lying(pzk_jh_of(&table->base));
+    pzk_jh_watch_cleared(pzk_jh_of(&table->base));
+    pzk_jh_watch_leftover(table);
+}
+
+static void
+frame_ends(struct pzk_trick_referee *table, struct pzk_said *said)
+{
+    pzk_jh_watch_under_way(pzk_jh_of(&table->base), said);
 }
 
 /* How the placement card lies is kept: where its up side points does not tell
@@ -195,7 +218,8 @@ static const struct pzk_trick_ops ops = {
     .say_again = pzk_jh_say_again,
     .say_dropped = pzk_jh_say_dropped,
     .watch = watch,
-    .time_passes = pzk_jh_watch_leftover,
+    .time_passes = time_passes,
+    .frame_ends = frame_ends,
     .came_to_rest = pzk_jh_note_ghost,
     .observe_origin = observe_origin,
     .may_be_turned = may_be_turned,

@@ -63,6 +63,9 @@ pzk_jh_complete(const struct pzk_trick_referee *table,
         ruling->finding == PZK_FIND_THROWN_IN) {
         ruling->seat = ruling->due_at = status->dealer;
     }
+    if (ruling->kind == PZK_RULED_ACT) {
+        ruling->after = table->base.moves.game;
+    }
     if (pzk_is_seat(ruling->seat)) {
         ruling->team = status->team[ruling->seat];
     }

@@ -93,6 +93,15 @@ pzk_jh_forget_held(struct pzk_jh_referee *referee)
 
 /* ---- between hands ---- */
 
+bool
+pzk_jh_is_joined(const struct pzk_jh_referee *referee)
+{
+    const struct pzk_moves *moves = &referee->table.base.moves;
+
+    return moves->has_hand &&
+           moves->acts[moves->hand_at].action.kind == PZK_JH_JOIN;
+}
+
 int
 pzk_jh_expected_leader(const struct pzk_jh_referee *referee)
 {
@@ -100,6 +109,9 @@ pzk_jh_expected_leader(const struct pzk_jh_referee *referee)
 
     if (!referee->table.base.moves.started || status->hand_no == 0) {
         return referee->table.base.setup.leader;
+    }
+    if (status->dealer == PZK_NO_SEAT) {
+        return PZK_NO_SEAT; /* of a hand joined nobody told who dealt it */
     }
     return status->single != PZK_NO_SEAT ? status->single
                                          : pzk_seat_next(status->dealer);

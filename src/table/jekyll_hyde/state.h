@@ -6,10 +6,11 @@
  * from the moves, rulings.c speaks, ghost.c knows the ghost's open hand,
  * judge.c holds the table of findings, trick.c lays cards, leftover.c tells
  * when a hand begins beside a card of the last, lead.c tells which card led a
- * hand and begins it, opening.c watches for that, unseen.c goes on without a
- * card that was never read, mismatch.c says what is wrong, past.c and command.c
- * do what people enter, view.c is the look from outside, referee.c takes what
- * comes in and settles it.
+ * hand and begins it, under_way.c knows a hand that was not seen to begin,
+ * join.c goes on with one, opening.c watches for the next, unseen.c goes on
+ * without a card that was never read, mismatch.c says what is wrong, past.c and
+ * command.c do what people enter, view.c is the look from outside, referee.c
+ * takes what comes in and settles it.
  */
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "src/table/trick/trick.h"
@@ -17,6 +18,7 @@
 /* Microseconds. */
 enum {
     PZK_GATHERED_US = 3000000, /* a card of an open pile, before it leads */
+    PZK_SWEEP_US = 4000000,    /* from a trick's first card to its last */
     PZK_THROWN_US = 2000000,   /* out of sight on the way from there, at most */
 };
 
@@ -48,6 +50,17 @@ struct pzk_jh_referee {
         int8_t card, seat, from;
         int64_t gone_us; /* the newest: from the zone; NEVER */
     } held[PZK_JH_CARDS];
+
+    /* Of a hand that was not seen to begin. It is forgotten when a person
+     * begins one, or has the cards gathered. */
+    bool late;
+    int64_t going_us; /* the first of its cards went; or NEVER */
+    int64_t clear_us; /* since when no card of a trick lies there; or NEVER */
+    bool cleared;     /* none lay there once: the next card leads */
+    bool lay;         /* a trick lay there when the source began */
+    uint32_t came;    /* cards that lay there before */
+    bool unsure;      /* which trick was meant nobody can tell */
+    uint32_t lay_at[PZK_SEATS]; /* cards there when a source began, by side */
 
     /* Between hands. */
     int64_t hand_end_us; /* when the last hand was over; NEVER */
@@ -105,6 +118,8 @@ bool pzk_jh_rules_setup(const struct pzk_jh_referee *referee, int leader,
 void pzk_jh_draw(struct pzk_trick_referee *table);
 /* No card is thought to be unseen, none held (unseen.c). */
 void pzk_jh_forget_held(struct pzk_jh_referee *referee);
+/* Was the running hand joined, not dealt? */
+bool pzk_jh_is_joined(const struct pzk_jh_referee *referee);
 /* Who leads the next hand by setup and rules, or PZK_NO_SEAT: anybody. */
 int pzk_jh_expected_leader(const struct pzk_jh_referee *referee);
 /* For whom SEAT would play, were LEADER to lead the next hand. */
@@ -235,6 +250,41 @@ bool pzk_jh_asks_who_led(const struct pzk_jh_referee *referee, int card);
 bool pzk_jh_lead_before(struct pzk_jh_referee *referee, int card, int seat,
                         int from, struct pzk_said *said);
 
+/* Begins the list of moves for a hand led first by LEADER, if need be. */
+bool pzk_jh_begin_list(struct pzk_jh_referee *referee, int leader,
+                       struct pzk_said *said);
+
+/* ---- under_way.c ---- */
+
+/* Is a hand under way that was not seen to begin? Then it is asked, once. */
+bool pzk_jh_find_under_way(struct pzk_jh_referee *referee,
+                           struct pzk_said *said);
+/* Time passes: what lies there while a source begins. */
+void pzk_jh_note_lying(struct pzk_jh_referee *referee);
+/* What was told of it is undone: it is asked again. */
+void pzk_jh_watch_under_way(struct pzk_jh_referee *referee,
+                            struct pzk_said *said);
+/* No hand is under way any more: a person begins one. */
+void pzk_jh_end_under_way(struct pzk_jh_referee *referee);
+
+/* ---- join.c ---- */
+
+/* The cards, by bit, of tricks that nobody took and that plainly lie there
+ * (W4.2), apart from a lead; 0: there are none. */
+uint32_t pzk_jh_left_lying(const struct pzk_jh_referee *referee);
+/* Time passes: was the trick that lay there at first cleared away? */
+void pzk_jh_watch_cleared(struct pzk_jh_referee *referee);
+/* Goes on with a hand under way from the first trick whose lead is seen, if it
+ * was told before watching began where the game stands. Where nobody told who
+ * leads, the first card tells it. True where the list of moves changed. */
+bool pzk_jh_watch_join(struct pzk_jh_referee *referee, struct pzk_said *said);
+/* A person tells where a game under way stands. */
+bool pzk_jh_do_join(struct pzk_jh_referee *referee,
+                    const struct pzk_action *action, struct pzk_said *said);
+/* Does CARD lie there from a trick before the running hand was joined (W4.2)?
+ */
+bool pzk_jh_lay_before(const struct pzk_jh_referee *referee, int card);
+
 /* ---- opening.c ---- */
 
 /* The entry watch_opening of the table of functions. */
@@ -242,8 +292,12 @@ bool pzk_jh_watch_opening(struct pzk_trick_referee *table,
                           struct pzk_said *said);
 /* The entry next_game of the table of functions. */
 bool pzk_jh_next_game(struct pzk_referee *base, struct pzk_said *said);
-/* The table of a source's start is collected: takes a running trick over. */
+/* The table of a source's start is collected: takes a running trick over, or
+ * asks where a game stands that was not seen to begin. */
 void pzk_jh_adopt(struct pzk_trick_referee *table, struct pzk_said *said);
+/* Takes over what lies there as the first trick of a hand, where it is the
+ * beginning of one. */
+bool pzk_jh_take_over(struct pzk_jh_referee *referee, struct pzk_said *said);
 
 /* ---- unseen.c ---- */
 

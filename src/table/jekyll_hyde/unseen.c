@@ -435,7 +435,7 @@ pzk_jh_watch_unseen(struct pzk_jh_referee *referee, struct pzk_said *said)
         return false;
     }
     if (!referee->table.unseen) {
-        return begin(referee, said);
+        return pzk_is_seat(referee->status.turn) && begin(referee, said);
     }
     if (referee->status.phase != PZK_JH_TURN) {
         pzk_jh_forget_held(referee);

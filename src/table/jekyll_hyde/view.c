@@ -40,6 +40,8 @@ pzk_jh_view(const struct pzk_referee *base, struct pzk_table_view *view)
     view_due(referee, view);
     own->unseen = pzk_jh_unseen_cards(referee);
     own->ghost_hand = referee->ghost_hand & ~referee->status.played;
+    own->may_join = moves->n_acts == 0;
+    own->under_way = own->may_join && referee->table.under_way;
     if (moves->has_trick) {
         own->last_trick = *pzk_jh_result(&moves->trick);
     }

@@ -141,6 +141,8 @@ pzk_jh_mismatch_brief(const struct pzk_people *people,
     int due = difference->due_at;
 
     switch ((int)difference->finding) {
+    case PZK_FIND_UNDER_WAY:
+        return g_strdup(_("A hand is under way: tell where it stands."));
     case PZK_FIND_WRONG_TEAM:
         return wrong_team(people, difference);
     case PZK_FIND_NOT_YOUR_TURN:

@@ -58,6 +58,10 @@ struct pzk_people pzk_jh_people_in(const struct pzk_people *people,
  * with. */
 char *pzk_jh_takes(const struct pzk_people *people,
                    const struct pzk_jh_result *result);
+/* A hand was not seen to begin: what is to be entered. */
+char *pzk_jh_under_way(void);
+/* How many cards lie there from tricks that nobody took (W4.2), or empty. */
+char *pzk_jh_still_lie(const struct pzk_jh_status *status);
 /* Who deals the next hand, DEALER, and leads it (W1.6); empty where that is
  * nobody. */
 char *pzk_jh_next_hand(const struct pzk_people *people, int dealer);

@@ -69,6 +69,11 @@ static char *
 later(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {
     switch ((int)ruling->finding) {
+    case PZK_FIND_UNDER_WAY:
+        return pzk_jh_under_way();
+    case PZK_JH_FIND_BETWEEN_TRICKS:
+        return g_strdup(_("Wait until this trick is cleared away, and count it "
+                          "too."));
     case PZK_FIND_LED_ANEW:
         return pzk_words_format(
             _("Trick %1$d of hand %2$d now counts as led by %3$s."),
@@ -176,6 +181,37 @@ score(const struct pzk_people *people, const struct pzk_ruling *ruling)
 }
 
 char *
+pzk_jh_under_way(void)
+{
+    return g_strdup(_("A hand is under way here. While no trick lies on the "
+                      "table, enter the next trick's number and both teams' "
+                      "accounts: it is followed from there. Or say that it has "
+                      "just begun."));
+}
+
+/* Where a hand stands, as people told (T2). The totals are those with it. */
+static char *
+joined(const struct pzk_people *people, const struct pzk_ruling *ruling)
+{
+    int32_t total[PZK_TEAMS], person_total[3];
+    struct pzk_people sat = *people;
+    struct pzk_jh_status status;
+
+    if (ruling->action.kind != PZK_JH_JOIN) {
+        return NULL;
+    }
+    pzk_jh_status(&ruling->after, &status);
+    pzk_jh_people_follow(&sat, &status);
+    pzk_jh_totals(&status, total, person_total);
+    return pzk_sentences(
+        /* TRANSLATORS: a hand that was not seen to begin */
+        pzk_words_format(_("The hand goes on with trick %d, as entered."),
+                         status.trick_no),
+        pzk_jh_accounts_said(status.account, NULL), pzk_jh_still_lie(&status),
+        pzk_jh_totals_said(&sat, total, person_total), NULL);
+}
+
+char *
 pzk_jh_next_hand(const struct pzk_people *people, int dealer)
 {
     if (!pzk_is_seat(dealer)) {
@@ -226,6 +262,8 @@ pzk_jh_ruling(const struct pzk_people *people, const struct pzk_ruling *ruling)
     case PZK_RULED_VIOLATION:
     case PZK_RULED_REMARK:
         return later(people, ruling);
+    case PZK_RULED_ACT:
+        return joined(people, ruling);
     case PZK_RULED_TRICK:
         return trick(people, ruling);
     case PZK_RULED_SCORE:
@@ -272,6 +310,13 @@ char *
 pzk_jh_corrected(const struct pzk_people *people, const struct pzk_action *now,
                  const struct pzk_action *was)
 {
+    struct pzk_jh_standing at;
+
+    if (pzk_jh_joined(now, &at)) {
+        /* TRANSLATORS: a hand that was not seen to begin */
+        return pzk_words_format(_("Corrected: the hand goes on with trick %d."),
+                                at.trick);
+    }
     return now->kind == PZK_JH_DEAL
                ? pzk_words_format(_("Corrected: %s dealt."),
                                   pzk_people_said(people, now->other))

@@ -73,8 +73,12 @@ ghost_to_play(const struct pzk_people *people,
 static char *
 to_play(const struct pzk_people *people, const struct pzk_jh_status *status)
 {
-    if (!pzk_is_seat(status->turn)) {
-        return g_strdup("");
+    if (!pzk_is_seat(status->turn)) { /* of a hand joined */
+        return status->phase != PZK_JH_TURN
+                   ? g_strdup("")
+                   : pzk_words_format(
+                         _("Trick %d is led by whoever lays the first card."),
+                         status->trick_no);
     }
     if (pzk_jh_is_ghost(people, status->turn)) {
         return ghost_to_play(people, status);
@@ -91,6 +95,9 @@ static char *
 to_play_from_you(const struct pzk_people *people,
                  const struct pzk_jh_status *status)
 {
+    if (!pzk_is_seat(status->turn)) {
+        return to_play(people, status);
+    }
     const char *who = pzk_people_said(people, status->turn);
     const char *card = pzk_words_a_card_of(status->turn_team);
     const char *where = pzk_people_where(people, status->turn);
@@ -102,7 +109,7 @@ to_play_from_you(const struct pzk_people *people,
                                     : _("%1$s's turn, %2$s: %3$s."),
                                 who, where, card);
     }
-    if (status->turn == people->you && pzk_is_seat(status->turn)) {
+    if (status->turn == people->you) {
         return pzk_words_format(status->n_table == 0
                                     ? _("%1$s, you lead: %2$s.")
                                     : _("%1$s, it is your turn: %2$s."),
@@ -128,6 +135,10 @@ now(const struct pzk_people *people, const struct pzk_table_view *view)
 {
     const struct pzk_jh_status *status = &pzk_jh_view_in(view)->status;
 
+    if (pzk_jh_view_in(view)->under_way &&
+        view->state == PZK_TABLE_BETWEEN_HANDS) {
+        return pzk_jh_under_way();
+    }
     switch (view->state) {
     case PZK_TABLE_BETWEEN_HANDS:
         return first_card(view, people);
@@ -171,19 +182,30 @@ pzk_jh_words_ghost_hand(const struct pzk_table_view *view)
                : g_strdup("");
 }
 
+char *
+pzk_jh_still_lie(const struct pzk_jh_status *status)
+{
+    int lying = __builtin_popcount(status->lying);
+
+    return lying == 0
+               ? g_strdup("")
+               : pzk_words_format(
+                     P_("%d card still lies there for whoever takes this "
+                        "trick.",
+                        "%d cards still lie there for whoever takes this "
+                        "trick.",
+                        lying),
+                     lying);
+}
+
 static char *
 table(const struct pzk_people *people, const struct pzk_table_view *view)
 {
     GString *text = g_string_new(NULL);
-    int lying = __builtin_popcount(pzk_jh_view_in(view)->status.lying);
 
     pzk_sentence_add(text, pzk_sentence_on_table(people, view));
-    if (view->started && lying > 0) {
-        pzk_sentence_addf(
-            text,
-            P_("%d card still lies there for whoever takes this trick.",
-               "%d cards still lie there for whoever takes this trick.", lying),
-            lying);
+    if (view->started) {
+        pzk_sentence_add(text, pzk_jh_still_lie(&pzk_jh_view_in(view)->status));
     }
     pzk_sentence_add(text, pzk_jh_words_ghost_hand(view));
     if (view->started) { /* for who was called by a number and missed it */
@@ -401,6 +423,11 @@ where(const struct pzk_people *people, const struct pzk_table_view *view)
     }
     if (status->trick_no == 0) {
         return pzk_words_format(_("Hand %d is over"), status->hand_no);
+    }
+    if (!pzk_is_seat(status->dealer)) { /* of a hand joined */
+        return pzk_words_format(_("Hand %1$d · trick %2$d of %3$d"),
+                                status->hand_no, status->trick_no,
+                                PZK_JH_TRICKS);
     }
     /* TRANSLATORS: "Hand 3 · trick 5 of 7 · dealt by Doris" */
     return pzk_words_format(_("Hand %1$d · trick %2$d of %3$d · dealt by %4$s"),

@@ -1,0 +1,336 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Going on with a hand that was not seen to begin. Trick, leader, accounts and
+ * totals are told by people; cards of a transformation trick that still lie
+ * there (W4.2) are seen. It goes on with a trick that is seen from its lead on:
+ * a card that comes to rest alone, after no card of a trick lay there. What
+ * lies there while it is told cannot be followed: who led is not known. So that
+ * nobody counts that trick twice, or not at all, it is told when it is cleared
+ * away:
+ *
+ *     told by a person   while no card of it lies there, or the next lead
+ *                        alone; at another moment a remark says so
+ *     told before        the first lead that is seen goes on from there
+ */
+#include "src/table/jekyll_hyde/state.h"
+
+#include <string.h>
+
+/* ---- what lies there ---- */
+
+/* The newest of the cards in the zone, which are CARDS. */
+static uint32_t
+newest_of(const struct pzk_jh_referee *referee, uint32_t cards)
+{
+    uint32_t newest = 0, order = 0;
+
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        if (pzk_has(cards, card) &&
+            referee->table.layout.card[card].order >= order) {
+            order = referee->table.layout.card[card].order;
+            newest = pzk_bit(card);
+        }
+    }
+    return newest;
+}
+
+/* Are CARDS those of one or two tricks with a transformation each (W3.7)? */
+static bool
+are_left(uint32_t cards)
+{
+    int n = __builtin_popcount(cards), transformations = 0, jekyll = 0;
+
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        if (pzk_has(cards, card)) {
+            transformations += pzk_jh_is_transformation(card);
+            jekyll += pzk_jh_card_team(card) == PZK_JEKYLL;
+        }
+    }
+    return (n == 4 || n == 8) && transformations >= n / 4 && 2 * jekyll == n;
+}
+
+/* The cards in the zone, those that are left lying too. */
+static uint32_t
+in_zone(const struct pzk_jh_referee *referee)
+{
+    uint32_t cards = 0;
+
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        if (pzk_in_zone(&referee->table.layout.card[card])) {
+            cards |= pzk_bit(card);
+        }
+    }
+    return cards;
+}
+
+uint32_t
+pzk_jh_left_lying(const struct pzk_jh_referee *referee)
+{
+    uint32_t cards = in_zone(referee);
+
+    if (__builtin_popcount(cards) % 4 == 1) {
+        cards &= ~newest_of(referee, cards);
+    }
+    return are_left(cards) ? cards : 0;
+}
+
+bool
+pzk_jh_lay_before(const struct pzk_jh_referee *referee, int card)
+{
+    return pzk_jh_is_joined(referee) && pzk_has(referee->status.played, card) &&
+           referee->table.seat_of[card] == PZK_NO_SEAT;
+}
+
+/* They are no leads, and nothing is wrong with them. */
+static void
+ignore(struct pzk_jh_referee *referee, uint32_t cards)
+{
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        if (pzk_has(cards, card)) {
+            referee->table.layout.card[card].ignored = true;
+        }
+    }
+}
+
+/* ---- the next lead ---- */
+
+/* Was a hand joined whose next leader nobody told? */
+static bool
+leads_anybody(const struct pzk_jh_referee *referee)
+{
+    return referee->status.phase == PZK_JH_TURN &&
+           referee->status.turn == PZK_NO_SEAT;
+}
+
+/* Which trick is on its way when watching begins? One that plainly lay there,
+ * but not a card under a hand, which may have been laid just then; nor where
+ * more cards come than one trick has. */
+static void
+note_trick(struct pzk_jh_referee *referee, uint32_t left)
+{
+    const struct pzk_layout *layout = &referee->table.layout;
+    int more = left ? __builtin_popcount(left) - PZK_SEATS : 0;
+
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        const struct pzk_position *position = &layout->card[card];
+
+        if (pzk_in_zone(position)) {
+            referee->came |= pzk_bit(card);
+            referee->lay |= position->initial && !pzk_under_hand(position);
+        }
+    }
+    referee->unsure =
+        referee->came != 0 &&
+        (!referee->lay || __builtin_popcount(referee->came) > PZK_SEATS + more);
+}
+
+/* A sweep takes its cards at once. Where one went long before the others, the
+ * next trick may have begun beside what was left of the one before, or a card
+ * was taken back. */
+static bool
+was_swept(struct pzk_jh_referee *referee)
+{
+    int64_t now = referee->table.base.now;
+    uint32_t gone = referee->came & ~in_zone(referee);
+
+    if (!gone) {
+        referee->going_us = PZK_NEVER;
+    } else if (referee->going_us == PZK_NEVER) {
+        referee->going_us = now;
+    }
+    return referee->going_us == PZK_NEVER ||
+           now - referee->going_us <= PZK_SWEEP_US;
+}
+
+void
+pzk_jh_watch_cleared(struct pzk_jh_referee *referee)
+{
+    const struct pzk_trick_referee *table = &referee->table;
+    uint32_t left = pzk_jh_left_lying(referee);
+    bool empty = table->layout.empty_us != PZK_NEVER;
+
+    if (referee->cleared || !pzk_trick_is_ready(table) ||
+        !(table->under_way || leads_anybody(referee))) {
+        return;
+    }
+    if (!empty) {
+        note_trick(referee, left);
+    }
+    referee->unsure |= !was_swept(referee) && empty;
+    if ((!empty && left != in_zone(referee)) || table->layout.hands) {
+        referee->clear_us = PZK_NEVER;
+    } else if (referee->clear_us == PZK_NEVER) {
+        referee->clear_us = table->base.now;
+    }
+    /* it was seen to leave; or none is there, nor under a hand */
+    referee->cleared = (empty && referee->lay) ||
+                       (referee->clear_us != PZK_NEVER &&
+                        table->base.now - referee->clear_us >= PZK_TOLD_US);
+    if (referee->cleared) {
+        ignore(referee, left);
+    }
+}
+
+static bool
+fits_side(const struct pzk_jh_referee *referee, int card)
+{
+    int leader = referee->table.base.setup.leader;
+    bool unknown = pzk_is_three(referee) && referee->status.hand_no == 0 &&
+                   leader == PZK_NO_SEAT; /* who plays alone */
+
+    return unknown || pzk_jh_card_team(card) ==
+                          pzk_jh_team_at(referee, leader,
+                                         referee->table.layout.card[card].side);
+}
+
+/* The card that lies there alone, laid by a hand after no card of a trick lay
+ * there, of its side's team; or PZK_NO_PIECE. */
+static int
+find_lead(const struct pzk_jh_referee *referee)
+{
+    const struct pzk_trick_referee *table = &referee->table;
+    const struct pzk_position *position;
+    int card = PZK_NO_PIECE;
+
+    if (!referee->cleared || pzk_trick_count_zone(table, &card) != 1 ||
+        pzk_jh_may_be_answer(referee)) {
+        return PZK_NO_PIECE;
+    }
+    position = &table->layout.card[card];
+    return position->by_hand && !position->initial && position->alone &&
+                   !position->hidden && fits_side(referee, card)
+               ? card
+               : PZK_NO_PIECE;
+}
+
+/* ---- joining ---- */
+
+/* Keeps ACTION, and says it. */
+static bool
+join(struct pzk_jh_referee *referee, const struct pzk_action *action,
+     struct pzk_said *said)
+{
+    struct pzk_trick_referee *table = &referee->table;
+    struct pzk_entry entry = pzk_entry_of(&table->base, PZK_ENTRY_ACT);
+    /* of four players nobody needs to tell who led the hand */
+    int first = pzk_is_three(referee) || pzk_is_seat(action->other)
+                    ? action->other
+                    : PZK_N;
+    struct pzk_ruling ruling;
+
+    entry.by_person = true;
+    entry.action = *action;
+    if (!pzk_is_seat(first) || !pzk_trick_is_ready(table) ||
+        !pzk_jh_begin_list(referee, first, said) ||
+        !pzk_keep(&table->base, &entry, said, NULL)) {
+        return false;
+    }
+    referee->late = true;
+    table->under_way = false;
+    pzk_trick_turn_begins(table);
+    table->closed = false;
+    pzk_jh_open_ghost(referee, PZK_NO_PIECE);
+    ruling = pzk_trick_act_ruling(table, action);
+    ruling.caused = table->base.moves.result;
+    pzk_trick_say(table, said, &ruling);
+    return true;
+}
+
+static void
+put_left(uint32_t left, struct pzk_jh_standing *standing)
+{
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        if (pzk_has(left, card)) {
+            standing->lying[standing->n_lying++] = (int8_t)card;
+        }
+    }
+}
+
+/* What was told before, the lead that is seen, and what lies there. False: that
+ * cannot be. */
+static bool
+read_told(const struct pzk_jh_referee *referee, int lead, uint32_t left,
+          struct pzk_action *action)
+{
+    struct pzk_jh_standing standing;
+
+    pzk_jh_told(&referee->table.base.setup, &standing);
+    standing.leader = referee->table.layout.card[lead].side;
+    if (standing.n_lying == 0) {
+        /* a transformation trick may be laid aside, too */
+        put_left(left                      ? left
+                 : are_left(referee->came) ? referee->came
+                                           : 0,
+                 &standing);
+    }
+    pzk_jh_join(&standing, action);
+    return pzk_jh_joined(action, &standing);
+}
+
+static bool
+join_as_told(struct pzk_jh_referee *referee, struct pzk_said *said)
+{
+    struct pzk_trick_referee *table = &referee->table;
+    uint32_t left = pzk_jh_left_lying(referee);
+    int lead = find_lead(referee);
+    struct pzk_action action;
+
+    if (lead == PZK_NO_PIECE && !referee->unsure) {
+        return false;
+    }
+    if (!referee->unsure && read_told(referee, lead, left, &action) &&
+        join(referee, &action, said)) {
+        return true;
+    }
+    /* what was told before cannot be, perhaps a trick more or less */
+    pzk_jh_choices_of(&table->base.setup)->trick = 0;
+    pzk_trick_note(table, said, PZK_FIND_UNDER_WAY);
+    return false;
+}
+
+bool
+pzk_jh_watch_join(struct pzk_jh_referee *referee, struct pzk_said *said)
+{
+    struct pzk_trick_referee *table = &referee->table;
+
+    if (!table->base.moves.started && table->under_way &&
+        pzk_jh_choices_in(&table->base.setup)->trick > 0) {
+        return join_as_told(referee, said);
+    }
+    if (leads_anybody(referee)) {
+        int lead = find_lead(referee);
+
+        table->turn =
+            lead == PZK_NO_PIECE ? PZK_NO_SEAT : table->layout.card[lead].side;
+    }
+    return false;
+}
+
+bool
+pzk_jh_do_join(struct pzk_jh_referee *referee, const struct pzk_action *action,
+               struct pzk_said *said)
+{
+    struct pzk_trick_referee *table = &referee->table;
+    uint32_t left = pzk_jh_left_lying(referee);
+    struct pzk_jh_standing standing;
+    struct pzk_action told;
+
+    if (table->base.moves.n_acts > 0 || !pzk_jh_joined(action, &standing)) {
+        return false;
+    }
+    if (in_zone(referee) == left) {
+        referee->cleared = true; /* also under hands: a person says so */
+        ignore(referee, left);
+    } else if (find_lead(referee) == PZK_NO_PIECE) {
+        pzk_trick_note(table, said, PZK_JH_FIND_BETWEEN_TRICKS);
+        return false;
+    }
+    if (standing.n_lying == 0) {
+        put_left(left, &standing);
+    }
+    if (standing.first == PZK_NO_SEAT) {
+        standing.first = (int8_t)table->base.setup.leader;
+    }
+    pzk_jh_join(&standing, &told);
+    return join(referee, &told, said);
+}

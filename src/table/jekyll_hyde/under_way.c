@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+/*
+ * A hand that was not seen to begin: a camera that comes late, `--start`. Of
+ * how many tricks and hands went before the table tells nothing, so that
+ * whatever were counted from here on would be a wrong score: it is asked, and
+ * nothing begins before it is answered (join.c), or a person says that the hand
+ * has just begun, or begins one.
+ *
+ * It is certain where the cards of a trick lie there when watching begins: one
+ * to four, one at each side and of its side's team, if only until a hand takes
+ * them away. More are a pile, others are nobody's.
+ */
+#include "src/table/jekyll_hyde/state.h"
+
+#include <string.h>
+
+/* A source's first pieces come to light one by one, and a hand may take a card
+ * away before all have. */
+void
+pzk_jh_note_lying(struct pzk_jh_referee *referee)
+{
+    if (!referee->table.settling) {
+        memset(referee->lay_at, 0, sizeof(referee->lay_at));
+        return;
+    }
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        const struct pzk_position *position = &referee->table.layout.card[card];
+
+        if (pzk_in_zone(position) && position->initial) {
+            referee->lay_at[position->side] |= pzk_bit(card);
+        }
+    }
+}
+
+/* Are the cards that lay there those of a trick that LEADER's hand has? */
+static bool
+trick_lay_there(const struct pzk_jh_referee *referee, int leader)
+{
+    int cards = 0;
+
+    for (int side = 0; side < PZK_SEATS; side++) {
+        uint32_t at = referee->lay_at[side];
+
+        if (at && (__builtin_popcount(at) > 1 ||
+                   pzk_jh_card_team(__builtin_ctz(at)) !=
+                       pzk_jh_team_at(referee, leader, side))) {
+            return false;
+        }
+        cards += at != 0;
+    }
+    return cards > 0;
+}
+
+bool
+pzk_jh_find_under_way(struct pzk_jh_referee *referee, struct pzk_said *said)
+{
+    struct pzk_trick_referee *table = &referee->table;
+    bool found = table->under_way;
+
+    pzk_jh_note_lying(referee);
+    if (table->base.moves.n_acts > 0 || found) {
+        return found;
+    }
+    for (int leader = 0; leader < PZK_SEATS; leader++) {
+        found = found || trick_lay_there(referee, leader);
+    }
+    if (found) {
+        table->under_way = referee->late = true;
+        pzk_trick_note(table, said, PZK_FIND_UNDER_WAY);
+    }
+    return found;
+}
+
+void
+pzk_jh_watch_under_way(struct pzk_jh_referee *referee, struct pzk_said *said)
+{
+    struct pzk_trick_referee *table = &referee->table;
+    bool nothing = table->base.moves.n_acts == 0;
+
+    if (!table->under_way && referee->late && nothing) {
+        table->under_way = true; /* what was told is undone */
+        pzk_trick_note(table, said, PZK_FIND_UNDER_WAY);
+    }
+    table->under_way &= nothing;
+}
+
+void
+pzk_jh_end_under_way(struct pzk_jh_referee *referee)
+{
+    referee->late = referee->table.under_way = false;
+}

@@ -99,16 +99,23 @@ read_turn(const char *text, struct pzk_maze_told *told)
     return true;
 }
 
-/* "3:2:map:AC1-0": round, First player, turn, what each player has. */
+/* "3:2:map:AC1-0": round, First player, turn, what each player has; ":1" after
+ * it: how the card lies that a coin hides, in quarter turns clockwise. */
 static bool
 read_standing(const char *text, struct pzk_maze_told *told)
 {
     g_auto(GStrv) parts = g_strsplit(text, ":", -1);
     guint64 round, first;
 
-    if (g_strv_length(parts) != 4) {
+    guint64 hidden = 0;
+    guint n_parts = g_strv_length(parts);
+
+    if (n_parts < 4 || n_parts > 5 ||
+        (n_parts == 5 &&
+         !g_ascii_string_to_unsigned(parts[4], 10, 0, 3, &hidden, NULL))) {
         return false;
     }
+    told->hidden = (uint8_t)(n_parts == 5 ? hidden + 1 : 0);
     g_auto(GStrv) players = g_strsplit(parts[3], "-", -1);
     guint n = g_strv_length(players);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/table/maze/guest.h"
 
-static_assert(sizeof(struct pzk_maze_choices) == 10 + 3 * PZK_MAZE_PLAYERS,
+static_assert(sizeof(struct pzk_maze_choices) == 11 + 3 * PZK_MAZE_PLAYERS,
               "no byte is left unused");
 static_assert(sizeof(struct pzk_maze_wrong) == 4 + 2 * PZK_MAZE_LINES,
               "no byte is left unused");
@@ -41,7 +41,7 @@ is_told_in_range(const struct pzk_maze_told *told)
     return told->round <= INT8_MAX && told->players >= 2 &&
            told->players <= PZK_MAZE_PLAYERS && told->first >= 0 &&
            told->first < told->players && told->active >= 0 &&
-           told->active < told->players;
+           told->active < told->players && told->hidden <= 4;
 }
 
 static bool

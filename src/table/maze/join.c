@@ -30,8 +30,7 @@ pzk_maze_read_any(const struct pzk_maze_referee *referee,
 {
     int8_t slots[PZK_MAZE_SLOTS];
 
-    return pzk_maze_layout_unread(&referee->layout) == PZK_NO_PIECE &&
-           pzk_maze_layout_slots(&referee->layout, slots) &&
+    return pzk_maze_layout_slots(&referee->layout, slots) &&
            pzk_maze_layout_read(&referee->layout, slots, seen);
 }
 
@@ -54,21 +53,38 @@ count_coins(const struct pzk_maze_seen *seen)
 }
 
 static bool
-see(const struct pzk_maze_referee *referee, int players,
-    struct pzk_maze_seen *seen, struct misfit *misfit)
+see_map(const struct pzk_maze_referee *referee,
+        const struct pzk_maze_told *told, struct pzk_maze_seen *seen,
+        struct misfit *misfit)
 {
     int unread = pzk_maze_layout_unread(&referee->layout);
+    bool read = pzk_maze_read_any(referee, seen);
 
-    if (unread != PZK_NO_PIECE) {
+    if (unread != PZK_NO_PIECE && (!read || told->hidden == 0)) {
         misfit->finding = PZK_MAZE_FIND_NOT_READ;
         misfit->piece = (int8_t)unread;
         return false;
     }
-    if (!pzk_maze_read_any(referee, seen)) {
+    if (!read) {
         misfit->finding = PZK_FIND_TABLE_DIFFERS;
         return false;
     }
-    for (int i = 0; i < players; i++) {
+    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
+        if (seen->unread >> slot & 1) {
+            seen->rot[slot] = (uint8_t)(told->hidden - 1);
+        }
+    }
+    return true;
+}
+
+static bool
+see(const struct pzk_maze_referee *referee, const struct pzk_maze_told *told,
+    struct pzk_maze_seen *seen, struct misfit *misfit)
+{
+    if (!see_map(referee, told, seen, misfit)) {
+        return false;
+    }
+    for (int i = 0; i < told->players; i++) {
         if (!seen->coin[i].here) {
             misfit->finding = PZK_FIND_CARD_MISSING;
             misfit->piece = (int8_t)(PZK_C1J + 2 * i);
@@ -167,8 +183,8 @@ stands(const struct pzk_maze_referee *referee, const struct pzk_maze_told *told,
                               .piece = PZK_M1,
                               .player = PZK_NO_SEAT,
                               .res = -1};
-    if (told->players > PZK_MAZE_PLAYERS ||
-        !see(referee, told->players, seen, misfit)) {
+    if (told->players > PZK_MAZE_PLAYERS || told->hidden > 4 ||
+        !see(referee, told, seen, misfit)) {
         return false;
     }
     if (count_coins(seen) != told->players ||

@@ -504,13 +504,11 @@ pzk_maze_layout_unread(const struct pzk_maze_layout *layout)
     return PZK_NO_PIECE;
 }
 
-bool
-pzk_maze_layout_slots(const struct pzk_maze_layout *layout,
-                      int8_t slots[PZK_MAZE_SLOTS])
+/* Finds the slots of LAYOUT, all of whose cards have a place. */
+static bool
+find_legal_slots(const struct pzk_maze_layout *layout,
+                 int8_t slots[PZK_MAZE_SLOTS])
 {
-    if (pzk_maze_layout_unread(layout) != PZK_NO_PIECE) {
-        return false;
-    }
     find_slots(layout, map_turn(layout), slots);
     for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
         struct pzk_maze_card card;
@@ -521,6 +519,45 @@ pzk_maze_layout_slots(const struct pzk_maze_layout *layout,
         }
     }
     return true;
+}
+
+/* Card PIECE was never read: the coin that hides it lies near its middle. False
+ * where that is none, or more than one might be it. */
+static bool
+find_slots_under_coin(const struct pzk_maze_layout *layout, int piece,
+                      int8_t slots[PZK_MAZE_SLOTS])
+{
+    int found = 0;
+
+    for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
+        struct pzk_maze_layout tried = *layout;
+        int8_t guess[PZK_MAZE_SLOTS];
+        struct pzk_maze_seen seen;
+
+        tried.map[piece - PZK_M1].at = layout->coin[i].position.at;
+        if (layout->coin[i].position.here && find_legal_slots(&tried, guess) &&
+            pzk_maze_layout_read(layout, guess, &seen) &&
+            (found == 0 || memcmp(guess, slots, sizeof(guess)) != 0)) {
+            memcpy(slots, guess, sizeof(guess));
+            found++;
+        }
+    }
+    return found == 1;
+}
+
+bool
+pzk_maze_layout_slots(const struct pzk_maze_layout *layout,
+                      int8_t slots[PZK_MAZE_SLOTS])
+{
+    int unread = 0;
+
+    for (int i = 0; i < PZK_MAZE_SLOTS; i++) {
+        unread += !layout->map[i].was_here;
+    }
+    return unread == 0 ? find_legal_slots(layout, slots)
+                       : unread == 1 &&
+                             find_slots_under_coin(
+                                 layout, pzk_maze_layout_unread(layout), slots);
 }
 
 bool

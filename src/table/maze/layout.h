@@ -92,8 +92,9 @@ bool pzk_maze_layout_read(const struct pzk_maze_layout *layout,
 /* A map card that was never read, for a coin hides its mark, or another reason;
  * PZK_NO_PIECE: none. */
 int pzk_maze_layout_unread(const struct pzk_maze_layout *layout);
-/* Which card lies in which slot, where every card was read at some time. False
- * where the nine form no map of the rules (M1.1). */
+/* Which card lies in which slot, where every card was read at some time, or all
+ * but one that a coin hides. False where the nine form no map of the rules
+ * (M1.1). */
 bool pzk_maze_layout_slots(const struct pzk_maze_layout *layout,
                            int8_t slots[PZK_MAZE_SLOTS]);
 /* Does it look like a game under way, also where a card was never read? Most

@@ -46,6 +46,9 @@ struct pzk_maze_told {
     int8_t first, active;
     bool changed, switched;
     uint8_t used[PZK_MAZE_PLAYERS], got[PZK_MAZE_PLAYERS]; /* got: by bit */
+    /* How the one card lies that a coin has hidden since watching began:
+     * quarter turns clockwise, plus 1; 0: not told. */
+    uint8_t hidden;
 };
 /* The game is under way: it stands so. */
 #define PZK_MAZE_COMMAND_JOIN ((enum pzk_command_kind)81)

@@ -13,7 +13,8 @@ not_read(int piece)
 {
     return pzk_words_format(
         _("Map card %d was not seen yet: lift the coin that "
-          "lies on its mark for a moment."),
+          "lies on its mark for a moment, or enter how the "
+          "card lies."),
         piece - PZK_M1 + 1);
 }
 

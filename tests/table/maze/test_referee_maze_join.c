@@ -318,6 +318,34 @@ test_a_card_that_was_never_seen_is_asked_for(void **state_)
     map_end();
 }
 
+/* Or people tell how it lies. */
+static void
+test_a_card_that_was_never_seen_may_be_told(void **state_)
+{
+    (void)state_;
+    struct pzk_maze_told told = fitting();
+
+    seat(NULL);
+    put_map_but(3);
+    map_put_coin(0, true, 1, 5, PZK_OBS_PLACED);
+    map_put_coin(1, false, 6, 8, PZK_OBS_PLACED);
+    map_table.initial = false;
+    map_wait_s(2.5);
+    map_expect_kind(PZK_RULED_REMARK, PZK_FIND_UNDER_WAY);
+    told.hidden = 5;
+    assert_false(tell(&told));
+    map_expect_kind(PZK_RULED_REMARK, PZK_MAZE_FIND_NOT_SO);
+    told.hidden = 4;
+    assert_true(tell(&told));
+    map_expect_act(PZK_MAZE_JOIN, 0);
+    map_expect_turn(0);
+    assert_int_equal(map_status()->rot[3], 3);
+    assert_int_equal(map_status()->player[0].slot, 3);
+    map_wait_s(9);
+    map_expect_nothing();
+    map_end();
+}
+
 static void
 test_it_can_be_undone_and_told_anew(void **state_)
 {
@@ -464,6 +492,7 @@ main(void)
         cmocka_unit_test(test_who_lies_on_a_resource_has_it),
         cmocka_unit_test(test_an_escape_is_finished_first),
         cmocka_unit_test(test_a_card_that_was_never_seen_is_asked_for),
+        cmocka_unit_test(test_a_card_that_was_never_seen_may_be_told),
         cmocka_unit_test(test_it_can_be_undone_and_told_anew),
         cmocka_unit_test(test_it_is_taken_up_exactly),
         cmocka_unit_test(test_what_was_not_told_is_asked_again),

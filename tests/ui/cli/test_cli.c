@@ -229,6 +229,8 @@ test_usage_errors_are_status_2_with_a_message(void **state)
          NULL, "vision"},
         {"watch --camera x --game maze --under-way 1:1:1:0-AA", 2,
          "--under-way", NULL, "vision"},
+        {"watch --camera x --game maze --under-way 1:1:1:0-A:4", 2,
+         "--under-way", NULL, "vision"},
         {"watch --camera x --game maze --under-way 1:1:1:0-A3", 2,
          "--under-way", NULL, "vision"},
         {"watch --camera x --under-way 8:12x1-9x0", 2, "--under-way", NULL,

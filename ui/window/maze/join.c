@@ -31,6 +31,8 @@ struct maze_join {
     GtkWidget *opener; /* asks whether a game is under way */
     GtkWidget *form;
     GtkComboBox *round, *first, *turn, *switched;
+    GtkComboBox *hidden; /* how the card lies that a coin hides */
+    GtkWidget *hides;    /* the box around it */
     struct maze_player_row player[PZK_MAZE_PLAYERS];
     int players;     /* who can be chosen */
     gboolean opened; /* by a person */
@@ -118,6 +120,7 @@ on_join(struct maze_join *join)
     told->changed = turn > 0;
     told->active = (int8_t)(turn > 0 ? turn - 1 : told->first);
     told->switched = turn > 0 && chosen(join->switched) == 1;
+    told->hidden = (uint8_t)chosen(join->hidden);
     for (int i = 0; i < join->players; i++) {
         told->got[i] = (uint8_t)chosen(join->player[i].got);
         told->used[i] = (uint8_t)chosen(join->player[i].used);
@@ -150,6 +153,7 @@ update(struct maze_join *join)
     gtk_widget_set_visible(join->opener, !own->under_way && !join->opened);
     if (may) {
         list_players(join, own->coins);
+        gtk_widget_set_visible(join->hides, own->unread != PZK_NO_PIECE);
     }
 }
 
@@ -184,6 +188,22 @@ add_player(struct maze_join *join, int player)
 }
 
 static void
+add_hidden(struct maze_join *join)
+{
+    static const char *const lies[] = {
+        N_("It is seen when the coin is lifted"), N_("upright"),
+        N_("turned to the right"), N_("upside down"), N_("turned to the left")};
+
+    join->hides = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
+    gtk_container_add(GTK_CONTAINER(join->form), join->hides);
+    join->hidden = list_new(join->hides, _("How the _hidden map card lies"));
+    for (size_t i = 0; i < G_N_ELEMENTS(lies); i++) {
+        add_line(join->hidden, _(lies[i]));
+    }
+    gtk_combo_box_set_active(join->hidden, 0);
+}
+
+static void
 add_form(struct maze_join *join)
 {
     GtkLabel *heading;
@@ -209,6 +229,7 @@ add_form(struct maze_join *join)
     for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
         add_player(join, i);
     }
+    add_hidden(join);
     gtk_widget_show_all(join->form);
     gtk_widget_set_no_show_all(join->form, TRUE);
     pzk_button_new(join->form, _("_Go on from here"), G_CALLBACK(on_join),

@@ -46,9 +46,13 @@ static const double CRAMPED = 0.65;
 static const double STACKED = 0.48;
 static const double SMALLEST = 0.75;
 
+/* The desktop's type from which on it was asked for because it is large. */
+static const double LARGE_TYPE = 1.5;
+
 /* Of the page: the least the accounts have beside the table, and the table
  * has above them. */
 static const double COLUMN = 0.365;
+static const double COLUMN_LARGE = 0.42; /* in large type */
 static const double ABOVE = 0.6;
 
 /* A panel has no room below the table. */
@@ -62,6 +66,16 @@ show_parts(PzkPlayPage *page)
                            !panel || page->fit >= STACKED);
 }
 
+/* What the accounts have of the page's width; 0: as little as they need. */
+static double
+column_of(const PzkPlayPage *page)
+{
+    if (page->fit >= CRAMPED) {
+        return COLUMN;
+    }
+    return page->fit >= STACKED && page->type >= LARGE_TYPE ? COLUMN_LARGE : 0;
+}
+
 static void
 arrange_body(PzkPlayPage *page)
 {
@@ -69,7 +83,6 @@ arrange_body(PzkPlayPage *page)
     int width = gtk_widget_get_allocated_width(widget);
     int height = gtk_widget_get_allocated_height(widget);
     gboolean stacked = page->fit < STACKED;
-    gboolean cramped = page->fit < CRAMPED;
 
     gtk_orientable_set_orientation(GTK_ORIENTABLE(page->body),
                                    stacked ? GTK_ORIENTATION_VERTICAL
@@ -80,8 +93,7 @@ arrange_body(PzkPlayPage *page)
     gtk_scrolled_window_set_policy(
         GTK_SCROLLED_WINDOW(page->side), GTK_POLICY_NEVER,
         stacked ? GTK_POLICY_NEVER : GTK_POLICY_AUTOMATIC);
-    pzk_side_set_width(page->side,
-                       stacked || cramped ? 0 : (int)(width * COLUMN));
+    pzk_side_set_width(page->side, (int)(width * column_of(page)));
     gtk_widget_set_size_request(GTK_WIDGET(page->stack), -1,
                                 stacked ? (int)(height * ABOVE) : -1);
     show_parts(page);
@@ -104,6 +116,7 @@ apply_scale(gpointer data)
     }
     pzk_set_class(GTK_WIDGET(page), "cramped", room.cramped);
     pzk_set_class(GTK_WIDGET(page), "narrow", room.narrow);
+    pzk_set_class(GTK_WIDGET(page), "large-type", page->type >= LARGE_TYPE);
     arrange_body(page);
     if (page->view && page->view->fit) {
         page->view->fit(page->table, page->beside, &room);

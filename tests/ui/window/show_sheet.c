@@ -2,7 +2,7 @@
 /*
  * Every page, panel and dialog in every look a desktop may have: a picture of
  * each, a contact sheet of each look, and whether all of it can be seen.
- * Usage: show_sheet FOLDER [LANG [LOOK]]
+ * Usage: show_sheet FOLDER [LANG [LOOK [PAGE]]]
  */
 #include <stdio.h>
 
@@ -324,6 +324,21 @@ fits(GtkWidget *shown, const char *name, const struct page *page)
     return faults == 0 && seen >= LEAST;
 }
 
+/* The score board is read from afar: nobody scrolls there. */
+static gboolean
+board_fits(GtkWidget *shown, const char *name, const struct page *page)
+{
+    int hidden = page->dialog == board
+                     ? fits_hidden(shown, GTK_TYPE_SCROLLED_WINDOW)
+                     : 0;
+
+    if (hidden > 0) {
+        fprintf(stderr, "%s: %d px of the board cannot be seen\n", name,
+                hidden);
+    }
+    return hidden <= 0;
+}
+
 static gboolean
 shoot_page(struct sheet *sheet, int at)
 {
@@ -372,6 +387,7 @@ shoot_page(struct sheet *sheet, int at)
     good &= shot_keep(picture, folder, page->name);
     sheet_add(sheet, at, picture);
     good &= fits(shown, name, page);
+    good &= board_fits(shown, name, page);
     cairo_surface_destroy(picture);
     if (shown != GTK_WIDGET(window)) {
         gtk_widget_destroy(shown);
@@ -382,20 +398,25 @@ shoot_page(struct sheet *sheet, int at)
     return good;
 }
 
+/* ONLY: one page, by its name; NULL: all. */
 static gboolean
-shoot_look(const struct look *look, const char *folder)
+shoot_look(const struct look *look, const char *folder, const char *only)
 {
     struct sheet sheet;
     gboolean good = TRUE;
+    int shot = 0;
 
     shot_look(look);
     sheet_init(&sheet, look, folder);
     for (int at = 0; at < (int)G_N_ELEMENTS(pages); at++) {
-        good &= shoot_page(&sheet, at);
+        if (!only || g_str_equal(only, pages[at].name)) {
+            good &= shoot_page(&sheet, at);
+            shot++;
+        }
     }
     good &= shot_keep(sheet.surface, folder, look->name);
     cairo_surface_destroy(sheet.surface);
-    return good;
+    return good && shot > 0;
 }
 
 int
@@ -403,11 +424,12 @@ main(int argc, char **argv)
 {
     const char *lang = argc > 2 ? argv[2] : "en";
     const char *only = argc > 3 ? argv[3] : NULL;
+    const char *page = argc > 4 ? argv[4] : NULL;
     gboolean good = TRUE;
     int shown = 0;
 
     if (argc < 2) {
-        fprintf(stderr, "Usage: show_sheet FOLDER [LANG [LOOK]]\n");
+        fprintf(stderr, "Usage: show_sheet FOLDER [LANG [LOOK [PAGE]]]\n");
         return 2;
     }
     pzk_words_init(lang, NULL);
@@ -422,7 +444,7 @@ main(int argc, char **argv)
                  NULL);
     for (size_t i = 0; i < G_N_ELEMENTS(looks); i++) {
         if (!only || g_str_equal(only, looks[i].name)) {
-            good &= shoot_look(&looks[i], argv[1]);
+            good &= shoot_look(&looks[i], argv[1], page);
             shown++;
         }
     }

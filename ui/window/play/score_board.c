@@ -15,6 +15,7 @@ struct _PzkScoreBoard {
     GtkOrientable *score; /* in ACCOUNTS, where these may be stacked; or NULL */
     GtkCssProvider *size; /* the font's size, for this window alone */
     double scale;
+    gboolean tight;   /* less between the parts */
     gboolean stacked; /* the accounts, one above the other */
     double design;    /* the scale that the window's size asks for */
     guint resize;     /* idle source */
@@ -28,14 +29,24 @@ enum { DESIGN_WIDTH = 860, DESIGN_HEIGHT = 500 };
 static const double STEP = 0.125;    /* of the type */
 static const double SMALLEST = 0.75; /* what can still be read, at 100 % */
 
+/* Pixels: around the board and between its parts. */
+enum { SPACE = 24, SPACE_TIGHT = 8 };
+
 static gboolean
 apply_scale(gpointer data)
 {
     PzkScoreBoard *board = data;
 
+    int space = board->tight ? SPACE_TIGHT : SPACE;
+
     board->resize = 0;
     pzk_own_type_set(board->size, board->scale);
+    g_object_set(board->content, "margin", space, "spacing", space * 3 / 4,
+                 NULL);
+    pzk_set_class(GTK_WIDGET(board), "tight", board->tight);
+    pzk_set_class(GTK_WIDGET(board), "stacked", board->stacked);
     if (board->score) {
+        g_object_set(board->score, "spacing", space, NULL);
         gtk_orientable_set_orientation(
             board->score, board->stacked ? GTK_ORIENTATION_VERTICAL
                                          : GTK_ORIENTATION_HORIZONTAL);
@@ -43,12 +54,15 @@ apply_scale(gpointer data)
     return G_SOURCE_REMOVE;
 }
 
-/* STACKED: the accounts stand one above the other. */
+/* TIGHT: all stands closer together. STACKED: the accounts stand one above the
+ * other. */
 static void
-set_scale(PzkScoreBoard *board, double scale, gboolean stacked)
+set_scale(PzkScoreBoard *board, double scale, gboolean tight, gboolean stacked)
 {
-    if (fabs(scale - board->scale) > 0.01 || stacked != board->stacked) {
+    if (fabs(scale - board->scale) > 0.01 || tight != board->tight ||
+        stacked != board->stacked) {
         board->scale = scale;
+        board->tight = tight;
         board->stacked = stacked;
         if (!board->resize) {
             board->resize = g_idle_add(apply_scale, board);
@@ -78,7 +92,7 @@ size_allocate(GtkWidget *widget, GtkAllocation *allocation)
         NULL);
     if (design != board->design) {
         board->design = design;
-        set_scale(board, design, FALSE);
+        set_scale(board, design, FALSE, FALSE);
     }
     if (board->resize) {
         return; /* it is looked at again then */
@@ -88,7 +102,8 @@ size_allocate(GtkWidget *widget, GtkAllocation *allocation)
     if (too_wide || high > gtk_widget_get_allocated_height(view)) {
         /* long words side by side are wider than any type makes them */
         set_scale(board, MAX(board->scale - STEP, SMALLEST / type),
-                  board->stacked || (smallest && too_wide));
+                  board->tight || smallest,
+                  board->stacked || (board->tight && too_wide));
     }
 }
 

@@ -39,7 +39,7 @@ struct _PzkWindow {
     GtkWidget *undo_text, *redo_text, *pause_text, *show_camera_text;
     gboolean narrow; /* the header has room for signs, not for words, */
     gboolean tight;  /* not even for a title as large as the type */
-    GtkCssProvider *header_type;
+    GtkCssProvider *header_type, *menu_type;
     double header_scale; /* with the window, as the page below */
     guint header_fit;    /* idle source */
     struct pzk_settings settings;
@@ -681,6 +681,7 @@ fit_header(gpointer data)
     pzk_set_class(GTK_WIDGET(window->header), "tight", window->tight);
     signs = MIN(signs, window->tight ? 1.25 : 6);
     pzk_own_type_set(window->header_type, window->header_scale);
+    pzk_own_type_set(window->menu_type, window->header_scale);
     scale_signs(GTK_WIDGET(window->header), &signs);
     return G_SOURCE_REMOVE;
 }
@@ -777,6 +778,7 @@ dispose(GObject *object)
     g_clear_pointer(&window->voice, pzk_voice_free);
     g_clear_handle_id(&window->header_fit, g_source_remove);
     g_clear_object(&window->header_type);
+    g_clear_object(&window->menu_type);
     G_OBJECT_CLASS(pzk_window_parent_class)->dispose(object);
 }
 
@@ -802,6 +804,9 @@ pzk_window_init(PzkWindow *window)
     gtk_widget_init_template(GTK_WIDGET(window));
     window->voice = pzk_voice_new();
     window->header_type = pzk_own_type_new(GTK_WIDGET(window->header));
+    /* a popover does not inherit the header's */
+    window->menu_type = pzk_own_type_new(GTK_WIDGET(
+        gtk_menu_button_get_popover(GTK_MENU_BUTTON(window->menu_button))));
     window->held = pzk_held_card_new();
     g_action_map_add_action_entries(G_ACTION_MAP(window), actions,
                                     G_N_ELEMENTS(actions), window);

@@ -6,6 +6,7 @@
 #include "ui/window/jekyll_hyde/account.h"
 #include "ui/window/jekyll_hyde/chooser.h"
 #include "ui/window/jekyll_hyde/counts.h"
+#include "ui/window/jekyll_hyde/join.h"
 #include "ui/window/jekyll_hyde/last_trick.h"
 #include "ui/window/jekyll_hyde/options.h"
 #include "ui/window/jekyll_hyde/out.h"
@@ -28,6 +29,7 @@ side_new(PzkTableModel *model)
     struct jh_side *side = g_new0(struct jh_side, 1);
 
     g_object_set_data_full(G_OBJECT(root), SIDE, side, g_free);
+    pzk_jh_join_new(root, model);
     for (int team = 0; team < PZK_TEAMS; team++) {
         side->account[team] = pzk_jh_account_new(model, team);
         gtk_container_add(GTK_CONTAINER(root), side->account[team]);

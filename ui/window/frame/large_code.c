@@ -64,6 +64,7 @@ pzk_large_code_present(GtkWindow *parent, const struct pzk_phones_sight *sight)
     GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12);
     g_autofree char *text = g_strdup_printf("%s   %s", sight->url, sight->code);
 
+    pzk_set_class(window, "pzk", TRUE);
     gtk_window_set_title(GTK_WINDOW(window), _("Phones"));
     gtk_window_set_transient_for(GTK_WINDOW(window), parent);
     gtk_window_set_destroy_with_parent(GTK_WINDOW(window), TRUE);

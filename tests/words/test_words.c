@@ -339,7 +339,18 @@ test_status_answers_read_as_designed(void **state)
     assert_text(pzk_words_now(&people, &view),
                 "Betty's turn: a Mr. Hyde card.");
     assert_text(pzk_words_table(&people, &view),
-                "On the table: Mr. Utterson of Jekyll for Adam. Betty's turn: "
+                "On the table: Mr. Utterson of Jekyll for Adam. Mr. Utterson "
+                "is B. Betty's turn: a Mr. Hyde card.");
+    /* both sets have the same letters; scenes and deeds have none */
+    struct pzk_table_view full = view;
+    full.leader = PZK_W;
+    full.on_table[PZK_W] = PZK_HE;
+    full.on_table[PZK_E] = PZK_HB;
+    full.on_table[PZK_S] = PZK_JX2;
+    assert_text(pzk_words_table(&people, &full),
+                "On the table: Poole of Hyde for Doris, Mr. Utterson of Jekyll "
+                "for Adam, Mr. Utterson of Hyde for Betty and Mercy for "
+                "Christian. Poole is E and Mr. Utterson is B. Betty's turn: "
                 "a Mr. Hyde card.");
     assert_text(pzk_words_score(&people, &view),
                 "Jekyll: 17 points times 4 is 68. Hyde: 9 points times 0 is 0. "

@@ -353,7 +353,7 @@ test_brief_is_short_and_never_ambiguous(void **state)
          "Stich für Adam, dazu 4 Karten.", "Der Stich bleibt liegen.",
          "Jekyll 17 mal 4 sind 68."},
         {"fr", "Enfield.", "Mister Hyde.", "Betty\302\240: Hyde.",
-         "Pli pour Adam.", "Pli pour Adam, avec les 4 cartes restées.",
+         "Pli pour Adam.", "Pli pour Adam, avec les 4 cartes d’avant.",
          "Le pli reste.", "Jekyll 17 fois 4 font 68."},
     };
     struct pzk_people people = four_people();

@@ -76,6 +76,9 @@ char *pzk_jh_to_do(const struct pzk_ruling *ruling);
 /* A ruling briefly, or NULL. */
 char *pzk_jh_brief(const struct pzk_people *people,
                    const struct pzk_ruling *ruling);
+/* "Mr. Enfield is D and Poole is E": the characters among N cards, with what
+ * decides between them; empty where there are none. */
+char *pzk_jh_letters(const int8_t *cards, int n);
 /* Adds NUMBER, unless it is 0, to a sum that is read out: "7 plus 1". Returns
  * it. */
 int pzk_jh_sum_add(GString *sum, int number);

@@ -198,12 +198,33 @@ pzk_jh_still_lie(const struct pzk_jh_status *status)
                      lying);
 }
 
+/* What is printed on the characters that lie there, which decides the trick. */
+static char *
+letters_on_table(const struct pzk_table_view *view)
+{
+    int first = pzk_is_seat(view->leader) ? view->leader : PZK_N;
+    int8_t cards[PZK_SEATS];
+    int n = 0;
+
+    for (int i = 0; i < PZK_SEATS; i++) {
+        int card = view->on_table[(first + i) % PZK_SEATS];
+
+        if (pzk_jh_owns(card)) {
+            cards[n++] = (int8_t)card;
+        }
+    }
+    g_autofree char *letters = pzk_jh_letters(cards, n);
+
+    return letters[0] ? pzk_words_format(_("%s."), letters) : g_strdup("");
+}
+
 static char *
 table(const struct pzk_people *people, const struct pzk_table_view *view)
 {
     GString *text = g_string_new(NULL);
 
     pzk_sentence_add(text, pzk_sentence_on_table(people, view));
+    pzk_sentence_add(text, letters_on_table(view));
     if (view->started) {
         pzk_sentence_add(text, pzk_jh_still_lie(&pzk_jh_view_in(view)->status));
     }

@@ -37,18 +37,20 @@ count(const struct pzk_jh_result *result, bool (*are)(int card))
     return n;
 }
 
-/* "Mr. Enfield is D and Poole is E": the characters of the trick. */
-static char *
-letters(const struct pzk_jh_result *result)
+char *
+pzk_jh_letters(const int8_t *cards, int n)
 {
     GPtrArray *items = g_ptr_array_new();
+    unsigned named = 0; /* both sets have the same letters */
 
-    for (int i = 0; i < 4; i++) {
-        int card = result->cards[i];
+    for (int i = 0; i < n; i++) {
+        int card = cards[i];
+        g_autofree char *name = pzk_words_card(card);
+        bool twin =
+            card % PZK_HT != PZK_JA && named >> letter_of(card) % 32 & 1;
 
-        if (is_character(card)) {
-            g_autofree char *name = pzk_words_card(card);
-
+        if (is_character(card) && !twin) {
+            named |= 1u << letter_of(card) % 32;
             /* TRANSLATORS: an item of a list: a character and its letter */
             g_ptr_array_add(items, g_strdup_printf(_("%1$s is %2$c"), name,
                                                    letter_of(card)));
@@ -73,7 +75,7 @@ highest(const struct pzk_jh_result *result)
               "character."),
             best);
     }
-    g_autofree char *list = letters(result);
+    g_autofree char *list = pzk_jh_letters(result->cards, 4);
 
     return g_strdup_printf(_("Of characters the one nearest to A is the "
                              "highest: %s."),

@@ -317,6 +317,59 @@ driver_tab_to(struct driver *driver, const char *regex, bool back)
     g_regex_unref(focus.wanted);
 }
 
+static bool
+is_somewhere(void *data)
+{
+    struct focus *focus = data;
+
+    g_free(focus->seen);
+    focus->seen = reader_focus(focus->driver->application);
+    return focus->seen && focus->seen[0];
+}
+
+/* Where the focus is; fails where it is nowhere to be seen. g_free(). */
+static char *
+focus_somewhere(struct driver *driver, const char *after)
+{
+    struct focus focus = {.driver = driver};
+
+    if (!reader_until(is_somewhere, &focus, 5)) {
+        driver_save_screen(driver, "failed");
+        fail_msg("after \"%s\" the focus is at nothing that shows and has a "
+                 "name",
+                 after);
+    }
+    return focus.seen;
+}
+
+void
+driver_walk(struct driver *driver, int stops)
+{
+    char *nameless = reader_nameless(driver->application);
+    char *first = focus_somewhere(driver, "the beginning");
+    char *at = g_strdup(first);
+    int n = 0;
+
+    if (nameless[0]) {
+        driver_save_screen(driver, "failed");
+        fail_msg("without a name:\n%s", nameless);
+    }
+    do {
+        driver_press(driver, GDK_KEY_Tab, 0, 0);
+        wait_moved(driver, at);
+        char *next = focus_somewhere(driver, at);
+        g_free(at);
+        at = next;
+        note(driver, "focus", at);
+    } while (++n < TABS && !g_str_equal(at, first));
+    if (n < stops || n == TABS) {
+        fail_msg("%d stops round \"%s\", the last at \"%s\"", n, first, at);
+    }
+    g_free(nameless);
+    g_free(first);
+    g_free(at);
+}
+
 static void
 hold(guint key, AtspiKeySynthType how)
 {

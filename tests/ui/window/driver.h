@@ -56,6 +56,11 @@ void driver_expect_focus(struct driver *driver, const char *regex);
 /* Tab, or with BACK shift and tab, until the focus matches REGEX. */
 void driver_tab_to(struct driver *driver, const char *regex, bool back);
 
+/* Tab once round, from where the focus is: wants that every stop shows and is
+ * called something, that there are STOPS of them at least, and that whatever
+ * could have the focus has a name. */
+void driver_walk(struct driver *driver, int stops);
+
 /* One key, held together with modifiers (GDK_KEY_Control_L, ..., or 0). The
  * program has it when this returns. */
 void driver_press(struct driver *driver, guint key, guint held, guint held2);

@@ -510,3 +510,88 @@ reader_focus(AtspiAccessible *root)
     }
     return line ? line : focus_of_list();
 }
+
+/* ---- names ---- */
+
+static bool
+is_called(AtspiAccessible *object)
+{
+    char *name = atspi_accessible_get_name(object, NULL);
+    char *label = label_of(object);
+    bool called = (name && name[0]) || (label && label[0]);
+
+    g_free(name);
+    g_free(label);
+    if (!called && atspi_accessible_get_role(object, NULL) != ATSPI_ROLE_TEXT) {
+        char *line = line_of(object); /* labels are their text */
+
+        called = line && line[0];
+        g_free(line);
+    }
+    return called;
+}
+
+/* Lists and rows are walked through, and what stands in them is called. */
+static bool
+needs_name(AtspiAccessible *object)
+{
+    switch (atspi_accessible_get_role(object, NULL)) {
+    case ATSPI_ROLE_FRAME:
+    case ATSPI_ROLE_DIALOG:
+    case ATSPI_ROLE_COMBO_BOX:
+        return true;
+    case ATSPI_ROLE_TABLE_CELL:
+    case ATSPI_ROLE_LIST_ITEM:
+    case ATSPI_ROLE_MENU:
+    case ATSPI_ROLE_SCROLL_PANE: /* a stop only where nothing in it is */
+        return false;
+    default:
+        return has_state(object, ATSPI_STATE_FOCUSABLE);
+    }
+}
+
+static void
+list_nameless(AtspiAccessible *object, const char *path, GString *lines)
+{
+    int n = atspi_accessible_get_child_count(object, NULL);
+    char *role = atspi_accessible_get_role_name(object, NULL);
+    char *name = atspi_accessible_get_name(object, NULL);
+    char *here = name && name[0]
+                     ? g_strdup_printf("%s/%s \"%s\"", path, role, name)
+                     : g_strdup_printf("%s/%s", path, role);
+
+    if (needs_name(object) && !is_called(object)) {
+        g_string_append_printf(lines, "%s\n", here);
+    }
+    for (int i = 0; i < n; i++) {
+        AtspiAccessible *child =
+            atspi_accessible_get_child_at_index(object, i, NULL);
+
+        if (child && shows(child)) {
+            list_nameless(child, here, lines);
+        }
+        g_clear_object(&child);
+    }
+    g_free(here);
+    g_free(name);
+    g_free(role);
+}
+
+char *
+reader_nameless(AtspiAccessible *root)
+{
+    GString *lines = g_string_new(NULL);
+    int n = atspi_accessible_get_child_count(root, NULL);
+
+    atspi_accessible_clear_cache(root);
+    for (int i = 0; i < n; i++) {
+        AtspiAccessible *window =
+            atspi_accessible_get_child_at_index(root, i, NULL);
+
+        if (window) {
+            list_nameless(window, "", lines);
+            g_object_unref(window);
+        }
+    }
+    return g_string_free(lines, FALSE);
+}

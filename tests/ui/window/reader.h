@@ -49,3 +49,7 @@ bool reader_select(AtspiAccessible *root, AtspiRole role, const char *name,
  * g_free().
  */
 char *reader_focus(AtspiAccessible *root);
+
+/* What shows and can have the focus, or is a group with a frame, and is called
+ * nothing: its role and what it is in, one a line; g_free(). */
+char *reader_nameless(AtspiAccessible *root);

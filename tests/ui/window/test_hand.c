@@ -120,6 +120,56 @@ test_cards_are_found_by_what_they_print(void **state)
     driver_finish(&run);
 }
 
+/* What opens over the table, what shows then, and whence to walk through it;
+ * NULL: that is not walked by the tab key, or elsewhere. */
+static const struct {
+    guint key, held;
+    const char *shows, *from;
+} opened[] = {
+    {GDK_KEY_F10, 0, "^Throw the hand in$", NULL},
+    {GDK_KEY_e, GDK_KEY_Control_L, "^The next card$", "^Close \\(Esc\\)$"},
+    {GDK_KEY_c, 0, "^Correct$", "^Close \\(Esc\\)$"},
+    {GDK_KEY_h, GDK_KEY_Control_L, "^History$", "^Close \\(Esc\\)$"},
+    {GDK_KEY_j, GDK_KEY_Control_L, "^Keep the numbers$", "^Close \\(Esc\\)$"},
+    {GDK_KEY_comma, GDK_KEY_Control_L, "^Speed of the voice$",
+     "^Try the voice$"},
+    {GDK_KEY_i, GDK_KEY_Control_L, "^Statistics$", NULL},
+    {GDK_KEY_F1, 0, "^Help$", NULL},
+};
+
+/* Whatever is opened in play: the focus comes back to where it was, stops
+ * meanwhile at nothing that is not seen, and all it can come to has a name. */
+static void
+test_focus_returns_to_where_it_was_in_play(void **state)
+{
+    (void)state;
+    static const char *const options[] = {
+        "--lang", "en", "--journal", "none", "--placement", "PA", NULL};
+
+    driver_start(&run, options);
+    driver_expect(&run, "^Who is at the table\\?$", 40);
+    driver_walk(&run, 13);
+    driver_press(&run, GDK_KEY_b, GDK_KEY_Alt_L, 0);
+    driver_expect(&run, "^The next card$", 20);
+    driver_enter(&run, "mercy", "^East's turn: a Mr\\. Hyde card\\.$");
+    driver_press(&run, GDK_KEY_Escape, 0, 0);
+    driver_expect_gone(&run, "^The next card$", 10);
+    driver_tab_to(&run, "^Pause$", false);
+    driver_walk(&run, 9);
+    for (size_t i = 0; i < G_N_ELEMENTS(opened); i++) {
+        driver_press(&run, opened[i].key, opened[i].held, 0);
+        driver_expect(&run, opened[i].shows, 20);
+        if (opened[i].from) {
+            driver_tab_to(&run, opened[i].from, true);
+            driver_walk(&run, 5);
+        }
+        driver_press(&run, GDK_KEY_Escape, 0, 0);
+        driver_expect_gone(&run, opened[i].shows, 10);
+        driver_expect_focus(&run, "^Pause$");
+    }
+    driver_finish(&run);
+}
+
 /* From the menu: the seat of who is "you", and a hand that is thrown in, which
  * takes two. */
 static void
@@ -188,6 +238,7 @@ main(int argc, char **argv)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_hand_is_entered_by_keyboard_and_corrected),
         cmocka_unit_test(test_cards_are_found_by_what_they_print),
+        cmocka_unit_test(test_focus_returns_to_where_it_was_in_play),
         cmocka_unit_test(test_menu_has_your_seat_and_throws_a_hand_in),
         cmocka_unit_test(test_letters_are_keys_only_where_wanted),
     };

@@ -10,6 +10,7 @@
 
 #include "src/journal/stats.h"
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
+#include "src/table/maze/maze.h"
 #include "tests/kit/journal_folder.h"
 #include "tests/ui/window/driver.h"
 
@@ -216,6 +217,41 @@ test_statistics_are_those_of_the_journal(void **state)
     driver_finish(&run);
 }
 
+/* What a game does not count has no page: not for eyes, nor for the tab key,
+ * nor for who reads the window. */
+static void
+test_pages_of_what_is_not_counted_are_hidden(void **state)
+{
+    const struct folder *folder = *state;
+    const char *const options[] = {"--lang", "en", "--journal", folder->path,
+                                   NULL};
+    struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
+    struct pzk_journal_new what = {.names = {"Adam", "Betty", "", ""},
+                                   .started_s = 1000000000,
+                                   .game = &pzk_maze_game};
+    struct pzk_maze_setup setup;
+    struct written game = {.count = 1};
+    const char *why = NULL;
+
+    game.at[0] = (struct pzk_entry){.kind = PZK_ENTRY_START};
+    pzk_maze_setup_init(&setup, 2);
+    assert_true(pzk_maze_start(&game.at[0].start, &setup, &why));
+    pzk_table_setup_init(&game.at[0].setup, &pzk_maze_game);
+    keep_game(journal, &game, what);
+    pzk_journal_close(journal);
+
+    driver_start(&run, options);
+    driver_expect(&run, "^Who is at the table\\?$", 30);
+    driver_press(&run, GDK_KEY_i, GDK_KEY_Control_L, 0);
+    driver_expect(&run, "^Games: 1, finished 0\\..*$", 20);
+    driver_expect(&run, "^Players$", 5);
+    g_object_unref(table_called("Players"));
+    driver_expect_gone(&run, "^(Teams|Cards)$", 5);
+    driver_save_screen(&run, "maze-alone");
+    driver_press(&run, GDK_KEY_Escape, 0, 0);
+    driver_finish(&run);
+}
+
 static void
 test_statistics_without_a_journal_say_so(void **state)
 {
@@ -236,6 +272,7 @@ main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         IN_FOLDER(test_statistics_are_those_of_the_journal),
+        IN_FOLDER(test_pages_of_what_is_not_counted_are_hidden),
         IN_FOLDER(test_statistics_without_a_journal_say_so),
     };
 

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/play/side.h"
 
+#include "src/words/text.h"
+#include "ui/window/paint/widgets.h"
+
 struct _PzkSide {
     GtkScrolledWindow parent;
     int wish;
@@ -20,16 +23,33 @@ get_preferred_width(GtkWidget *widget, int *minimum, int *natural)
     }
 }
 
+/* Nothing in it takes the focus, so GTK 3 gives that to the whole: which is for
+ * who scrolls it by keys, and where nothing scrolls a stop at nothing. */
+static void
+size_allocate(GtkWidget *widget, GtkAllocation *allocation)
+{
+    GTK_WIDGET_CLASS(pzk_side_parent_class)->size_allocate(widget, allocation);
+    GtkAdjustment *along =
+        gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW(widget));
+    double more = gtk_adjustment_get_upper(along) -
+                  gtk_adjustment_get_lower(along) -
+                  gtk_adjustment_get_page_size(along);
+
+    gtk_widget_set_can_focus(widget, more >= 1);
+}
+
 static void
 pzk_side_init(PzkSide *side)
 {
-    side->wish = 0;
+    gtk_widget_set_can_focus(GTK_WIDGET(side), FALSE);
+    pzk_set_name(GTK_WIDGET(side), _("Score"));
 }
 
 static void
 pzk_side_class_init(PzkSideClass *class)
 {
     GTK_WIDGET_CLASS(class)->get_preferred_width = get_preferred_width;
+    GTK_WIDGET_CLASS(class)->size_allocate = size_allocate;
 }
 
 void

@@ -592,9 +592,11 @@ key_press_event(GtkWidget *widget, GdkEventKey *event)
 {
     PzkWindow *window = PZK_WINDOW(widget);
 
-    if (press_letter(window, event) ||
+    /* before a game what has the focus may use them: H goes to a heading */
+    if ((window->model && press_letter(window, event)) ||
         GTK_WIDGET_CLASS(pzk_window_parent_class)
             ->key_press_event(widget, event) ||
+        (!window->model && press_letter(window, event)) ||
         press_alt_letter(window, event) || press_in_vain(window, event)) {
         return GDK_EVENT_STOP;
     }

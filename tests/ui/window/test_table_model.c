@@ -226,9 +226,10 @@ test_mismatch_shows_its_remedy_until_it_is_right(void **state)
                         "Move it to East's side.");
     /* who did not understand asks again, and cannot see which card it is */
     pzk_table_model_answer(model, PZK_ANSWER_TABLE);
-    assert_string_equal(pzk_table_model_before(model),
-                        "On the table: Mr. Utterson of Jekyll for North. "
-                        "Mr. Utterson is B. Scene 5 of Hyde, by South: move it to East.");
+    assert_string_equal(
+        pzk_table_model_before(model),
+        "On the table: Mr. Utterson of Jekyll for North. "
+        "Mr. Utterson is B. Scene 5 of Hyde, by South: move it to East.");
     view = some_view();
     rulings.at[0] =
         (struct pzk_ruling){.kind = PZK_RULED_RESOLVED, .game = &pzk_jh_game};

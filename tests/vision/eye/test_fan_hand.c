@@ -4,7 +4,7 @@
  * main one, through the whole eye and the referee: the list of moves must be
  * what was truly played, and nothing may be found wrong. Arguments: how many
  * hands of each game and side; the first seed; which case, or -1; the kind of
- * room (kit/room.h).
+ * room (kit/room/room.h).
  */
 #include "tests/kit/pzk_test.h"
 
@@ -13,7 +13,7 @@
 #include <stdlib.h>
 
 #include "src/table/referee.h"
-#include "tests/kit/room.h"
+#include "tests/kit/room/room.h"
 #include "vision/eye/eye.h"
 #include "vision/virtual/demo_ops.h"
 #include "vision/virtual/table.h"

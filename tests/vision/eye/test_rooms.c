@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
  * Ordinary rooms: tricks of the team game on the virtual table, in light and
- * before cameras as people have them (kit/room.h), through the whole eye and
+ * before cameras as people have them (kit/room/room.h), through the whole eye and
  * the referee, judged by what was truly on the table. Arguments: the kind of
  * room, or "all"; how many tricks; the first seed; then "brief": fewer and
  * shorter ones; "each": a line a trick; "told": all that is told.
@@ -16,9 +16,9 @@
 #include "src/rules/jekyll_hyde/pieces.h"
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "src/table/referee.h"
-#include "tests/kit/room_bare.h"
-#include "tests/kit/room_play.h"
-#include "tests/kit/room_truth.h"
+#include "tests/kit/room/bare.h"
+#include "tests/kit/room/play.h"
+#include "tests/kit/room/truth.h"
 #include "tests/kit/script_watch.h"
 
 enum {

@@ -21,7 +21,7 @@
 #include "src/journal/session.h"
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "tests/kit/demo_truth.h"
-#include "tests/kit/room.h"
+#include "tests/kit/room/room.h"
 #include "vision/eye/eye.h"
 #include "vision/virtual/source.h"
 

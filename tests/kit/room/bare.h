@@ -5,8 +5,8 @@
  * nothing looks as it did, and what hangs together with the picture's edge
  * might stay an arm for long. For tests.
  */
-#include "tests/kit/room.h"
-#include "tests/kit/room_truth.h"
+#include "tests/kit/room/room.h"
+#include "tests/kit/room/truth.h"
 #include "vision/eye/eye.h"
 
 struct room_bare {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tests/kit/room_play.h"
+#include "tests/kit/room/play.h"
 
 #include "tests/kit/pzk_test.h"
 #include "tests/kit/script_watch.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tests/kit/room.h"
+#include "tests/kit/room/room.h"
 
 #include "tests/kit/pzk_test.h"
 #include "tests/kit/script_watch.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tests/kit/room_truth.h"
+#include "tests/kit/room/truth.h"
 
 #include "tests/kit/pzk_test.h"
 

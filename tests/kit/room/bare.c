@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tests/kit/room_bare.h"
+#include "tests/kit/room/bare.h"
 
 #include "vision/eye/eye_parts.h"
 

@@ -5,7 +5,7 @@
  * 20 s: who lays what where, what is taken back, and which hand rests where.
  * Drawn from a seed. For tests.
  */
-#include "tests/kit/room.h"
+#include "tests/kit/room/room.h"
 #include "vision/virtual/script.h"
 
 enum room_slip {

@@ -111,3 +111,21 @@ whole_hand(struct written *game)
     }
     assert_true(pzk_game_over(&rules));
 }
+
+/* A game whose last card is still to be laid; 1 point ends it. */
+static inline void
+keep_all_but_one(const char *path)
+{
+    static const struct pzk_journal_new four = {
+        .game = &pzk_jh_game,
+        .names = {"Adam", "Betty", "Christian", "Doris"},
+        .started_s = 1000000000,
+        .camera = NULL};
+    struct pzk_journal *journal = open_good(path, PZK_JOURNAL_WRITE);
+    struct written game;
+
+    whole_hand(&game);
+    game.count--;
+    keep_game(journal, &game, four);
+    pzk_journal_close(journal);
+}

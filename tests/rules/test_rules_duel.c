@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
  * The duel: refusals in their order, colours and potions, rounds, the match,
- * and revokes that come to light at a table with unknown hands.
+ * and revokes that come to light at a table with unknown hands. Long, because
+ * each refusal in each position is a line of one table.
  */
 #include "tests/kit/rules_kit.h"
 

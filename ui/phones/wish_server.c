@@ -138,6 +138,31 @@ number_in(const struct pzk_in *in, const char *key)
     return in->number(in, key, &number) ? number : -1;
 }
 
+/* An answer in a phone's language, which tells the state it is of. */
+struct answer {
+    GString *text;
+    struct pzk_json_writer json;
+};
+
+static void
+begin_answer(const struct pzk_wish_server *server, const char *lang,
+             struct answer *answer)
+{
+    answer->text = g_string_new(NULL);
+    pzk_words_use(lang);
+    pzk_json_writer_init(&answer->json, answer->text);
+    answer->json.out.open(&answer->json.out, NULL, false);
+    answer->json.out.number(&answer->json.out, "v",
+                            pzk_phone_state_version(server->state));
+}
+
+static void
+end_answer(struct answer *answer)
+{
+    answer->json.out.close(&answer->json.out);
+    pzk_words_use(NULL);
+}
+
 void
 pzk_wish_server_plays(struct pzk_wish_server *server,
                       SoupServerMessage *message, int phone,
@@ -148,18 +173,13 @@ pzk_wish_server_plays(struct pzk_wish_server *server,
     if (!may_look(server, message, one)) {
         return;
     }
-    GString *text = g_string_new(NULL);
-    struct pzk_json_writer json;
+    struct answer answer;
 
-    pzk_words_use(one->lang);
-    pzk_json_writer_init(&json, text);
-    json.out.open(&json.out, NULL, false);
-    json.out.number(&json.out, "v", pzk_phone_state_version(server->state));
+    begin_answer(server, one->lang, &answer);
     pzk_phone_past_write(server->past, pzk_phone_state_people(server->state),
-                         number_in(in, "before"), &json.out);
-    json.out.close(&json.out);
-    pzk_words_use(NULL);
-    pzk_answer_json(message, SOUP_STATUS_OK, text);
+                         number_in(in, "before"), &answer.json.out);
+    end_answer(&answer);
+    pzk_answer_json(message, SOUP_STATUS_OK, answer.text);
 }
 
 void
@@ -172,22 +192,17 @@ pzk_wish_server_choices(struct pzk_wish_server *server,
     if (!may_look(server, message, one)) {
         return;
     }
-    GString *text = g_string_new(NULL);
-    struct pzk_json_writer json;
+    struct answer answer;
 
-    pzk_words_use(one->lang);
-    pzk_json_writer_init(&json, text);
-    json.out.open(&json.out, NULL, false);
-    json.out.number(&json.out, "v", pzk_phone_state_version(server->state));
+    begin_answer(server, one->lang, &answer);
     bool there = pzk_phone_past_write_choices(
         server->past, pzk_phone_state_people(server->state),
-        number_in(in, "index"), number_in(in, "for"), &json.out);
-    json.out.close(&json.out);
-    pzk_words_use(NULL);
+        number_in(in, "index"), number_in(in, "for"), &answer.json.out);
+    end_answer(&answer);
     if (there) {
-        pzk_answer_json(message, SOUP_STATUS_OK, text);
+        pzk_answer_json(message, SOUP_STATUS_OK, answer.text);
     } else { /* it was undone meanwhile */
-        g_string_free(text, TRUE);
+        g_string_free(answer.text, TRUE);
         pzk_answer_refuse(message, SOUP_STATUS_CONFLICT, one->lang, "stale");
     }
 }

@@ -13,12 +13,11 @@
 #include "src/table/duel/duel.h"
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "src/table/maze/maze.h"
+#include "tests/ui/phones/one_phone.h"
 #include "tests/ui/phones/page.h"
 #include "tests/ui/phones/phone_play.h"
 
 enum { ANNA = 0 };
-
-static struct browser *phone;
 
 static struct phone_play
 begin(const struct pzk_table_game *game, const char *lang)
@@ -331,22 +330,6 @@ test_maze_is_corrected(void **state)
     struct pzk_action now = act(&play, 0);
     assert_false(pzk_action_equal(&was, &now));
     phone_play_finish(&play);
-}
-
-static int
-open_phone(void **state)
-{
-    (void)state;
-    phone = browser_new(412, 900, false);
-    return 0;
-}
-
-static int
-close_phone(void **state)
-{
-    (void)state;
-    browser_free(phone);
-    return 0;
 }
 
 int

@@ -16,12 +16,11 @@
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "src/table/maze/maze.h"
 #include "src/words/maze/maze_words.h"
+#include "tests/ui/phones/one_phone.h"
 #include "tests/ui/phones/page_photo.h"
 #include "tests/ui/phones/phone_play.h"
 
 enum { ANNA = 0 };
-
-static struct browser *phone;
 
 static const struct page_hand team = {
     "jekyll-hyde",
@@ -304,22 +303,6 @@ test_lost_photograph_is_told(void **state)
     page_wait(phone, "document.getElementById('heard').textContent.includes("
                      "'The photograph did not arrive. Take it again.')");
     phone_play_finish(&play);
-}
-
-static int
-open_phone(void **state)
-{
-    (void)state;
-    phone = browser_new(412, 900, false);
-    return 0;
-}
-
-static int
-close_phone(void **state)
-{
-    (void)state;
-    browser_free(phone);
-    return 0;
 }
 
 int

@@ -13,14 +13,13 @@
 
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "src/table/maze/maze.h"
+#include "tests/ui/phones/one_phone.h"
 #include "tests/ui/phones/page.h"
 #include "tests/ui/phones/phone_play.h"
 
 enum { PACE_US = 5000 };
 
 /* Made once for several tests. */
-static struct browser *phone;
-
 static struct phone_play
 begin(const struct pzk_table_game *game)
 {
@@ -352,22 +351,6 @@ test_it_fits_everywhere(void **state)
         look_at_cards(&looks[i]);
         look_at_maze(&looks[i]);
     }
-}
-
-static int
-open_phone(void **state)
-{
-    (void)state;
-    phone = browser_new(412, 900, false);
-    return 0;
-}
-
-static int
-close_phone(void **state)
-{
-    (void)state;
-    browser_free(phone);
-    return 0;
 }
 
 int

@@ -43,24 +43,6 @@ test_read_only_disk_is_said_and_play_goes_on(void **state)
     small_disk_unmount(folder);
 }
 
-/* A game whose last card is still to be laid; 1 point ends it. */
-static void
-keep_all_but_one(const char *path)
-{
-    static const struct pzk_journal_new four = {
-        .game = &pzk_jh_game,
-        .names = {"Adam", "Betty", "Christian", "Doris"},
-        .started_s = 1000000000,
-        .camera = NULL};
-    struct pzk_journal *journal = open_good(path, PZK_JOURNAL_WRITE);
-    struct written game;
-
-    whole_hand(&game);
-    game.count--;
-    keep_game(journal, &game, four);
-    pzk_journal_close(journal);
-}
-
 static void
 assert_two_games_of_one_evening(const char *path)
 {

@@ -199,6 +199,18 @@ start_before(const struct table_camera *camera)
 static const char *const leaves[] = {"<Primary>z", "<Primary><Shift>z",
                                      "<Primary>Return", "<Primary>n", NULL};
 
+/* Two cards are laid, Christian is to play. */
+static void
+start_and_play_two(struct table_camera *camera)
+{
+    start_before(camera);
+    driver_expect(&run, "^Deal the cards for hand 1\\.$", 60);
+    table_camera_show(camera, played, 1);
+    driver_expect(&run, "^Betty's turn: a Mr\\. Hyde card\\.$", 30);
+    table_camera_show(camera, played, 2);
+    driver_expect(&run, "^Christian's turn: a Dr\\. Jekyll card\\.$", 30);
+}
+
 static void
 test_keys_answer_while_waiting_and_playing(void **state)
 {
@@ -209,12 +221,7 @@ test_keys_answer_while_waiting_and_playing(void **state)
     driver_expect(&run, "^Deal the cards for hand 1\\.$", 60);
     assert_int_equal(press_all("waiting", leaves + 3), 0);
     driver_finish(&run);
-    start_before(camera);
-    driver_expect(&run, "^Deal the cards for hand 1\\.$", 60);
-    table_camera_show(camera, played, 1);
-    driver_expect(&run, "^Betty's turn: a Mr\\. Hyde card\\.$", 30);
-    table_camera_show(camera, played, 2);
-    driver_expect(&run, "^Christian's turn: a Dr\\. Jekyll card\\.$", 30);
+    start_and_play_two(camera);
     assert_int_equal(press_all("playing", leaves), 0);
     driver_finish(&run);
     table_camera_free(camera);
@@ -226,12 +233,7 @@ test_keys_answer_in_a_mismatch_and_a_pause(void **state)
     (void)state;
     struct table_camera *camera = table_camera_new();
 
-    start_before(camera);
-    driver_expect(&run, "^Deal the cards for hand 1\\.$", 60);
-    table_camera_show(camera, played, 1);
-    driver_expect(&run, "^Betty's turn: a Mr\\. Hyde card\\.$", 30);
-    table_camera_show(camera, played, 2);
-    driver_expect(&run, "^Christian's turn: a Dr\\. Jekyll card\\.$", 30);
+    start_and_play_two(camera);
     table_camera_show(camera, wrong, 3);
     driver_expect(&run, "^.*Christian plays for Dr\\. Jekyll.*$", 30);
     assert_int_equal(press_all("mismatch", leaves), 0);
@@ -259,24 +261,6 @@ test_keys_answer_when_the_camera_is_gone(void **state)
     driver_expect(&run, "^Camera lost: .*$", 60);
     assert_int_equal(press_all("no camera any more", leaves), 0);
     driver_finish(&run);
-}
-
-/* A game whose last card is still to be laid; 1 point ends it. */
-static void
-keep_all_but_one(const char *path)
-{
-    static const struct pzk_journal_new four = {
-        .game = &pzk_jh_game,
-        .names = {"Adam", "Betty", "Christian", "Doris"},
-        .started_s = 1000000000,
-        .camera = NULL};
-    struct pzk_journal *journal = open_good(path, PZK_JOURNAL_WRITE);
-    struct written game;
-
-    whole_hand(&game);
-    game.count--;
-    keep_game(journal, &game, four);
-    pzk_journal_close(journal);
 }
 
 static void

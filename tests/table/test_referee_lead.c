@@ -98,6 +98,27 @@ test_lead_under_a_hand_is_not_young(void **state)
     desk_close(&desk);
 }
 
+/* ... nor where the lead was told late, and the next card was laid 1.5 s after
+ * it: by the hands, however soon one is told after the other. */
+static void
+test_lead_told_late_is_not_gathered(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    desk_open(&desk, NULL);
+    PLAY_LINES(&desk, {1, FOUND(PA)},
+               {4.7, PLACED(J5, N), .came = 3.5, .want = "play N J5; turn E"},
+               {5.9, PLACED(H3, W), .came = 5},
+               {6.4, WAIT, .want = "violation not_your_turn W H3"});
+    desk_close(&desk);
+    desk_open(&desk, NULL); /* a little sooner */
+    PLAY_LINES(&desk, {1, FOUND(PA)},
+               {4.7, PLACED(J5, N), .came = 3.5, .want = "play N J5; turn E"},
+               {5.9, PLACED(H3, W), .came = 4.9, .want = "take_back N J5"});
+    desk_close(&desk);
+}
+
 static void
 test_card_laid_after_the_lead_is_out_of_turn(void **state)
 {
@@ -279,6 +300,27 @@ desk_open_duel(struct desk *desk)
 
     pzk_table_setup_init(&setup, &pzk_duel_game);
     desk_open(desk, &setup);
+}
+
+static void
+test_duel_lead_told_late_is_not_gathered(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    desk_open_duel(&desk);
+    PLAY_LINES(&desk, {1, FOUND(TB)},
+               {4.7, PLACED(W3, N), .came = 3.5,
+                .want = "deal; pass J; pass H; lead J W3; turn S"},
+               {5.9, PLACED(W5, N), .came = 5},
+               {6.4, WAIT, .want = "violation not_your_turn N W5"});
+    desk_close(&desk);
+    desk_open_duel(&desk); /* a little sooner */
+    PLAY_LINES(&desk, {1, FOUND(TB)},
+               {4.7, PLACED(W3, N), .came = 3.5,
+                .want = "deal; pass J; pass H; lead J W3; turn S"},
+               {5.9, PLACED(W5, N), .came = 4.9, .want = "take_back N W3"});
+    desk_close(&desk);
 }
 
 /* N leads; S's answer is seen first. */
@@ -528,6 +570,7 @@ main(void)
         cmocka_unit_test(test_lead_under_a_hand_is_led_anew),
         cmocka_unit_test(test_second_card_at_once_closes_the_hand),
         cmocka_unit_test(test_lead_under_a_hand_is_not_young),
+        cmocka_unit_test(test_lead_told_late_is_not_gathered),
         cmocka_unit_test(test_card_laid_after_the_lead_is_out_of_turn),
         cmocka_unit_test(test_it_is_asked_who_led_where_hands_came_at_once),
         cmocka_unit_test(test_answer_waits_for_a_lead_under_a_hand),
@@ -536,6 +579,7 @@ main(void)
         cmocka_unit_test(test_hand_that_came_first_led),
         cmocka_unit_test(test_covered_cards_begin_no_hand),
         cmocka_unit_test(test_fourth_card_of_a_waiting_hand_is_the_fourth),
+        cmocka_unit_test(test_duel_lead_told_late_is_not_gathered),
         cmocka_unit_test(test_duel_lead_under_a_hand_opens_the_round),
         cmocka_unit_test(test_duel_cards_gathered_open_no_round),
         cmocka_unit_test(test_hand_begins_plainly_after_what_seemed_gathering),

@@ -159,6 +159,17 @@ laid_by_two(const struct pzk_jh_referee *referee)
            from != lead->from;
 }
 
+static bool
+any_came_soon(const struct pzk_jh_referee *referee)
+{
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        if (pzk_trick_came_soon(&referee->table, card)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* A hand in its first 1.5 s, with its lead alone in the list. */
 static bool
 watch_young(struct pzk_jh_referee *referee, struct pzk_said *said)
@@ -183,7 +194,8 @@ watch_young(struct pzk_jh_referee *referee, struct pzk_said *said)
     if (leader != PZK_NO_SEAT) {
         return pzk_jh_lead_anew(referee, leader, said);
     }
-    return !laid_by_two(referee) && pzk_trick_close_hand(&referee->table, said);
+    return any_came_soon(referee) && !laid_by_two(referee) &&
+           pzk_trick_close_hand(&referee->table, said);
 }
 
 /* A hand in its first trick: is the lead another card than was taken for it? */

@@ -325,7 +325,7 @@ pzk_trick_fault(const struct pzk_trick_referee *table, int card)
         verdict.finding != PZK_FIND_TOO_FAR) {
         fault.finding = verdict.finding;
         fault.due_at = verdict.due_at;
-        if (pzk_trick_is_opening(table) &&
+        if (pzk_trick_is_opening(table) && pzk_trick_came_soon(table, card) &&
             verdict.finding != PZK_FIND_MOVED_CARD) {
             fault.finding = PZK_FIND_NONE; /* it closes the hand instead */
         }

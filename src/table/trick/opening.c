@@ -18,7 +18,8 @@
  *               nothing of it                     -> the hand runs
  *
  * Those 1.5 s begin when the lead was laid, not when it was seen: who gathers
- * leaves no hand on a card.
+ * leaves no hand on a card. Another card is one of them by the hands where
+ * these are known: its own came so soon after the lead's.
  */
 #include "src/table/trick/trick.h"
 
@@ -173,6 +174,19 @@ pzk_trick_watch_unfollowed(struct pzk_trick_referee *table,
     }
 }
 
+bool
+pzk_trick_came_soon(const struct pzk_trick_referee *table, int card)
+{
+    const struct pzk_position *position = pzk_trick_position_in(table, card);
+    const struct pzk_position *lead =
+        pzk_trick_position_in(table, table->running.card[0]);
+
+    return card != table->running.card[0] && pzk_in_zone(position) &&
+           !position->ignored &&
+           (lead->came_us == 0 || position->came_us == 0 ||
+            position->came_us - lead->came_us < PZK_OPENING_US);
+}
+
 /* With the lead alone in the list: does a card lie there that is no answer? */
 static bool
 is_gathering(const struct pzk_trick_referee *table)
@@ -182,8 +196,7 @@ is_gathering(const struct pzk_trick_referee *table)
     for (int i = 0; i < table->layout.cards; i++) {
         const struct pzk_position *position = &table->layout.card[i];
 
-        if (table->layout.first + i != table->running.card[0] &&
-            pzk_in_zone(position) && !position->ignored) {
+        if (pzk_trick_came_soon(table, table->layout.first + i)) {
             others++;
             strange += position->side != table->turn;
         }

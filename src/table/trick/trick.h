@@ -295,6 +295,9 @@ struct pzk_game pzk_trick_game(const struct pzk_trick_referee *table);
 bool pzk_trick_is_ready(const struct pzk_trick_referee *table);
 /* Is a lead still young, so that cards beside it may be somebody gathering? */
 bool pzk_trick_is_opening(const struct pzk_trick_referee *table);
+/* Does CARD lie beside the young lead, and may it have been laid within 1.5 s
+ * of it, as the hands tell that were over both? */
+bool pzk_trick_came_soon(const struct pzk_trick_referee *table, int card);
 /* The list of moves has another end: whose turn it is will be said, nothing is
  * young any more or just opened again. */
 void pzk_trick_turn_begins(struct pzk_trick_referee *table);

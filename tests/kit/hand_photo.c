@@ -299,34 +299,55 @@ camera_of(const struct hand_photo *photo)
     return all;
 }
 
-/* The mean of BOX x BOX pixels of the flat drawing around (X, Y). */
-static void
-sample(const uint32_t *flat, double x, double y, int box, double rgb[3])
+/*
+ * The sums of all pixels above and to the left of each of the flat drawing's,
+ * with one row and one column more than it has; g_free(). The three colours lie
+ * in one number: what overflows between them is gone again in the difference
+ * of sums, as long as a box has less than 2^21 of a colour.
+ */
+enum { SUMS_W = FLAT_W * FLAT_PX + 1, SUMS_H = FLAT_H * FLAT_PX + 1 };
+
+static uint64_t *
+sums_of(const uint32_t *flat)
 {
-    double sum[3] = {0, 0, 0};
+    uint64_t *sums = g_new0(uint64_t, (size_t)SUMS_W * SUMS_H);
 
-    for (int v = 0; v < box; v++) {
-        for (int u = 0; u < box; u++) {
-            int px = (int)(x + u - box / 2.0), py = (int)(y + v - box / 2.0);
+    for (size_t y = 1; y < SUMS_H; y++) {
+        uint64_t row = 0;
 
-            px = CLAMP(px, 0, FLAT_W * FLAT_PX - 1);
-            py = CLAMP(py, 0, FLAT_H * FLAT_PX - 1);
-            uint32_t at = flat[(size_t)py * FLAT_W * FLAT_PX + (size_t)px];
+        for (size_t x = 1; x < SUMS_W; x++) {
+            uint64_t at = flat[(y - 1) * (SUMS_W - 1) + x - 1];
 
-            for (int i = 0; i < 3; i++) {
-                sum[i] += at >> (16 - 8 * i) & 255;
-            }
+            row += (at >> 16 & 255) << 42 | (at >> 8 & 255) << 21 | (at & 255);
+            sums[y * SUMS_W + x] = sums[(y - 1) * SUMS_W + x] + row;
         }
     }
-    for (int i = 0; i < 3; i++) {
-        rgb[i] = sum[i] / (box * box);
-    }
+    return sums;
+}
+
+/* The mean of BOX x BOX pixels, at most 90 x 90, of the flat drawing around
+ * (X, Y): of those that it has, at least of one. */
+static void
+sample(const uint64_t *sums, double x, double y, int box, double rgb[3])
+{
+    int left = (int)(x - box / 2.0), top = (int)(y - box / 2.0);
+    int x0 = CLAMP(left, 0, SUMS_W - 2),
+        x1 = CLAMP(left + box, x0 + 1, SUMS_W - 1);
+    int y0 = CLAMP(top, 0, SUMS_H - 2),
+        y1 = CLAMP(top + box, y0 + 1, SUMS_H - 1);
+    uint64_t all = sums[y1 * SUMS_W + x1] - sums[y1 * SUMS_W + x0] -
+                   sums[y0 * SUMS_W + x1] + sums[y0 * SUMS_W + x0];
+    double count = (x1 - x0) * (y1 - y0);
+
+    rgb[0] = (double)(all >> 42) / count;
+    rgb[1] = (double)(all >> 21 & 0x1fffff) / count;
+    rgb[2] = (double)(all & 0x1fffff) / count;
 }
 
 /* How the light of pixel (X, Y) is made from the drawing's. */
 struct exposure {
     const struct hand_photo *photo;
-    const uint32_t *flat;
+    const uint64_t *sums; /* of the flat drawing */
     struct pzk_homography map;
     int box; /* px of the drawing that go into one */
 };
@@ -349,7 +370,7 @@ add_at(const struct exposure *how, double x, double y, double rgb[3])
     double at[2], here[3] = {40, 40, 40};
 
     if (pzk_homography_apply(&how->map, x, y, at)) {
-        sample(how->flat, unbend(how->photo, at[0]), at[1], how->box, here);
+        sample(how->sums, unbend(how->photo, at[0]), at[1], how->box, here);
     }
     for (int i = 0; i < 3; i++) {
         rgb[i] += here[i];
@@ -394,15 +415,15 @@ gloss_at(const struct hand_photo *photo, double x, double y)
 /* Softened by a mean over as many pixels as make that sigma, with the sensor's
  * noise and the room's light. */
 static void
-expose(const struct hand_photo *photo, const uint32_t *flat, guchar *pixels,
+expose(const struct hand_photo *photo, const uint64_t *sums, guchar *pixels,
        int stride, uint64_t *dice)
 {
     enum { NOISES = 8192 };
     static float noise[NOISES];
     double mm = width_of(photo) / (photo->share * photo->width);
     const struct exposure how = {
-        photo, flat, camera_of(photo),
-        (int)lrint(fmax(1, 3.46 * photo->blur * mm * FLAT_PX))};
+        photo, sums, camera_of(photo),
+        (int)lrint(fmin(90, fmax(1, 3.46 * photo->blur * mm * FLAT_PX)))};
     const double gain[3] = {1, photo->green > 0 ? photo->green : 1,
                             photo->blue > 0 ? photo->blue : 1};
     uint32_t roll = 0;
@@ -437,11 +458,13 @@ hand_photo_take(const struct hand_photo *photo, uint64_t *dice)
     gchar *buffer = NULL;
     gsize size = 0;
 
+    uint64_t *sums = sums_of(
+        (const uint32_t *)(const void *)cairo_image_surface_get_data(flat));
+
     assert_non_null(pixbuf);
-    expose(photo,
-           (const uint32_t *)(const void *)cairo_image_surface_get_data(flat),
-           gdk_pixbuf_get_pixels(pixbuf), gdk_pixbuf_get_rowstride(pixbuf),
-           dice);
+    expose(photo, sums, gdk_pixbuf_get_pixels(pixbuf),
+           gdk_pixbuf_get_rowstride(pixbuf), dice);
+    g_free(sums);
     g_snprintf(quality, sizeof(quality), "%d", photo->quality);
     assert_true(gdk_pixbuf_save_to_buffer(pixbuf, &buffer, &size, "jpeg", NULL,
                                           "quality", quality, NULL));

@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "ui/cli/options.h"
+#include "ui/version.h"
 #include "src/words/line.h"
 #include "src/words/text.h"
 #include "src/words/words.h"
@@ -295,7 +296,7 @@ main(int argc, char **argv)
     }
     choose_language(all.language);
     if (all.version) {
-        printf("platzkarte %s\n", PZK_VERSION);
+        printf("platzkarte %s\n", pzk_version);
     } else if (argc > 1 &&
                (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)) {
         print_commands();

@@ -4,6 +4,7 @@
  */
 #include "ui/cli/camera.h"
 #include "ui/cli/table_options.h"
+#include "ui/version.h"
 #include "ui/window/frame/application.h"
 #include "ui/window/model/settings.h"
 
@@ -71,7 +72,8 @@ pzk_window_language(void)
 int
 pzk_cmd_window(int argc, char **argv)
 {
-    struct pzk_ui_setup setup = {.means = {.wall_s = wall_s,
+    struct pzk_ui_setup setup = {.version = pzk_version,
+                                 .means = {.wall_s = wall_s,
                                            .open = pzk_camera_open,
                                            .complain = complain}};
     struct pzk_table_written written = {0};

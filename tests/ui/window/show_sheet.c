@@ -53,7 +53,7 @@ static GtkWidget *
 about(PzkWindow *window, PzkTableModel *model)
 {
     (void)model;
-    return pzk_about_new(GTK_WINDOW(window));
+    return pzk_about_new(GTK_WINDOW(window), "0.1.0 (0123456789)");
 }
 
 static GtkWidget *

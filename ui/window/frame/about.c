@@ -5,12 +5,12 @@
 #include "ui/window/paint/widgets.h"
 
 GtkWidget *
-pzk_about_new(GtkWindow *parent)
+pzk_about_new(GtkWindow *parent, const char *version)
 {
     GtkWidget *dialog = g_object_new(
         GTK_TYPE_ABOUT_DIALOG, "transient-for", parent, "modal", TRUE,
         "destroy-with-parent", TRUE, "program-name", "Platzkarte", "version",
-        PZK_VERSION, "comments",
+        version, "comments",
         _("Watches a real table and says whose turn it is and what the score "
           "is."),
         "license-type", GTK_LICENSE_MIT_X11, "logo-icon-name",

@@ -4,4 +4,4 @@
 #include <gtk/gtk.h>
 
 /* Over PARENT, and modal to it; not shown yet. */
-GtkWidget *pzk_about_new(GtkWindow *parent);
+GtkWidget *pzk_about_new(GtkWindow *parent, const char *version);

@@ -122,7 +122,8 @@ on_about(GSimpleAction *action, GVariant *parameter, gpointer data)
     (void)parameter;
     struct application *run = data;
 
-    gtk_window_present(GTK_WINDOW(pzk_about_new(GTK_WINDOW(run->window))));
+    gtk_window_present(GTK_WINDOW(
+        pzk_about_new(GTK_WINDOW(run->window), run->setup->version)));
 }
 
 static void

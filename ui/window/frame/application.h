@@ -12,7 +12,8 @@ enum pzk_ui_end {
 
 struct pzk_ui_setup {
     struct pzk_wish wish;
-    bool begin; /* at once with WISH; else the start page shows it */
+    bool begin;          /* at once with WISH; else the start page shows it */
+    const char *version; /* for people who ask what the program is */
     struct pzk_means means;
 };
 

@@ -13,7 +13,16 @@ page_do(struct browser *page, const char *script)
 {
     g_autofree char *all = g_strconcat(script, "; return true;", NULL);
 
-    json_decref(browser_run(page, all));
+    json_t *done = browser_run(page, all);
+
+    if (!json_is_true(done)) { /* what the browser says of an error */
+        char *why = json_dumps(done, JSON_ENCODE_ANY);
+
+        print_error("%s\n%s\n", script, why);
+        free(why);
+    }
+    assert_true(json_is_true(done));
+    json_decref(done);
 }
 
 void

@@ -26,21 +26,27 @@ give(struct browser *page, const char *file)
 }
 
 void
-page_photograph(struct browser *page, const struct page_hand *hand)
+page_give_photograph(struct browser *page, GBytes *jpeg, int cards)
 {
     g_autofree char *file = NULL;
     g_autofree char *read =
-        g_strdup_printf("state.hand.cards.length === %d", hand->n);
+        g_strdup_printf("state.hand.cards.length === %d", cards);
     gsize size;
+    const char *data = g_bytes_get_data(jpeg, &size);
     int fd = g_file_open_tmp("hand-XXXXXX.jpg", &file, NULL);
 
     assert_true(fd >= 0);
     close(fd);
-    g_autoptr(GBytes) jpeg = phone_photograph(hand->game, hand->card, hand->n);
-    const char *data = g_bytes_get_data(jpeg, &size);
-
     assert_true(g_file_set_contents(file, data, (gssize)size, NULL));
     give(page, file);
     page_wait(page, read);
     g_unlink(file);
+}
+
+void
+page_photograph(struct browser *page, const struct page_hand *hand)
+{
+    g_autoptr(GBytes) jpeg = phone_photograph(hand->game, hand->card, hand->n);
+
+    page_give_photograph(page, jpeg, hand->n);
 }

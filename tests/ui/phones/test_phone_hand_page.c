@@ -18,6 +18,7 @@
 #include "src/words/maze/maze_words.h"
 #include "tests/ui/phones/one_phone.h"
 #include "tests/ui/phones/page_photo.h"
+#include "tests/ui/phones/phone_client.h"
 #include "tests/ui/phones/phone_play.h"
 
 enum { ANNA = 0 };
@@ -305,6 +306,36 @@ test_lost_photograph_is_told(void **state)
     phone_play_finish(&play);
 }
 
+/* What a camera writes beside its picture, the place above all, stays on the
+ * phone; which way is up is applied there, once. */
+static void
+test_photograph_is_sent_without_what_the_camera_wrote(void **state)
+{
+    struct phone_play play = begin(&pzk_jh_game, "en");
+    g_autoptr(GBytes) plain = phone_photograph(team.game, team.card, team.n);
+    g_autoptr(GBytes) jpeg = hand_photo_turned(plain, 3);
+
+    (void)state;
+    page_do(phone, "window.sent = []; const ask = window.fetch;"
+                   "window.fetch = (path, ...rest) => {"
+                   " if (path === 'hand') { rest[0].body.text().then((bytes) =>"
+                   "  window.sent.push(bytes)); }"
+                   " return ask(path, ...rest); }");
+    page_give_photograph(phone, jpeg, team.n);
+    assert_true(browser_holds(phone, "window.sent.length === 1 &&"
+                                     " window.sent[0].length > 10000 &&"
+                                     " window.sent[0].includes('JFIF')"));
+    assert_true(browser_holds(phone, "!window.sent[0].includes('Exif')"));
+    for (int i = 0; i < team.n; i++) { /* it says "upside down" */
+        g_autofree char *there =
+            g_strdup_printf("state.hand.cards[%d].id === '%s'", i,
+                            pzk_piece_id(team.card[team.n - 1 - i]));
+
+        assert_true(browser_holds(phone, there));
+    }
+    phone_play_finish(&play);
+}
+
 int
 main(void)
 {
@@ -314,6 +345,7 @@ main(void)
         cmocka_unit_test(test_duel_hand_follows_and_tells_its_duty),
         cmocka_unit_test(test_maze_tells_the_own_ways),
         cmocka_unit_test(test_lost_photograph_is_told),
+        cmocka_unit_test(test_photograph_is_sent_without_what_the_camera_wrote),
     };
     g_autofree char *driver = g_find_program_in_path("chromedriver");
 

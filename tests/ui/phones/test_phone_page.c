@@ -7,6 +7,7 @@
  */
 #include "tests/kit/pzk_test.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include <glib.h>
@@ -120,6 +121,98 @@ test_a_cut_line_is_found_again(void **state)
     assert_true(browser_holds(
         phone, "window.all.length === 1 && window.all[0] ==="
                " [state.now, state.remedy].filter(Boolean).join(' ')"));
+    phone_play_finish(&play);
+}
+
+/* Keeps how often the page has asked for the stream since. */
+static void
+count_streams(void)
+{
+    page_do(phone, "window.streams = 0; const ask = window.fetch;"
+                   "window.fetch = (path, ...rest) => {"
+                   " window.streams += path === 'stream';"
+                   " return ask(path, ...rest); }");
+}
+
+/* A page that the browser put aside and shows again has a dead stream. */
+static void
+test_a_page_put_aside_connects_again(void **state)
+{
+    struct phone_play play = begin(&pzk_jh_game);
+
+    (void)state;
+    page_come_in(phone, &play.sight);
+    page_be(phone, 0);
+    count_streams();
+    page_do(phone, "window.dispatchEvent(new PageTransitionEvent('pageshow',"
+                   " {persisted: false}))");
+    assert_true(browser_holds(phone, "window.streams === 0"));
+    page_do(phone, "window.dispatchEvent(new PageTransitionEvent('pageshow',"
+                   " {persisted: true}))");
+    page_wait(phone, "window.streams === 1");
+    play_cards(&play, phone, 2);
+    assert_true(browser_holds(phone, "window.streams === 1"));
+    phone_play_finish(&play);
+}
+
+/* A stream that is open and says nothing, not even its sign of life, is dead:
+ * the forty seconds of it pass in half a second here. */
+static void
+test_a_silent_stream_is_asked_for_again(void **state)
+{
+    struct phone_play play = begin(&pzk_jh_game);
+
+    (void)state;
+    page_come_in(phone, &play.sight);
+    page_be(phone, 0);
+    count_streams();
+    page_do(phone, "window.waits = []; window.timeout = window.setTimeout;"
+                   "window.setTimeout = (call, ms) => {"
+                   " window.waits.push(ms);"
+                   " return timeout(call, ms >= 30000 ? 500 : ms); }; feed()");
+    page_wait(phone, "window.streams === 1");
+    assert_true(browser_holds(phone, "window.waits[0] === 40000"));
+    page_do(phone, "window.setTimeout = window.timeout; feed()");
+    play_cards(&play, phone, 2);
+    phone_play_finish(&play);
+}
+
+/* It trembles when it is one's turn, if that was asked for, and never before
+ * the phone was touched. */
+static void
+test_it_trembles_on_ones_turn(void **state)
+{
+    enum { CARDS = 9 };
+    struct phone_play play = begin(&pzk_jh_game);
+    int turns = 0;
+
+    (void)state;
+    page_come_in(phone, &play.sight);
+    page_be(phone, 0);
+    page_do(phone, "window.trembled = 0; navigator.vibrate = () => {"
+                   " window.trembled++; return true; };"
+                   "document.getElementById('vibrate').checked = true;"
+                   "touched = false");
+    for (int i = 0; i < CARDS; i++) {
+        bool was = browser_holds(phone, "state.yours");
+
+        play_cards(&play, phone, 1);
+        turns += !was && browser_holds(phone, "state.yours");
+    }
+    assert_true(turns > 0);
+    assert_true(browser_holds(phone, "window.trembled === 0"));
+    page_do(phone, "document.dispatchEvent(new Event('pointerdown'))");
+    turns = 0;
+    for (int i = 0; i < CARDS; i++) {
+        bool was = browser_holds(phone, "state.yours");
+
+        play_cards(&play, phone, 1);
+        turns += !was && browser_holds(phone, "state.yours");
+    }
+    assert_true(turns > 0);
+    g_autofree char *trembled = browser_text(phone, "String(window.trembled)");
+
+    assert_int_equal(atoi(trembled), turns);
     phone_play_finish(&play);
 }
 
@@ -360,6 +453,9 @@ main(void)
         cmocka_unit_test(test_page_is_light_and_soon_there),
         cmocka_unit_test(test_a_phone_comes_back),
         cmocka_unit_test(test_a_cut_line_is_found_again),
+        cmocka_unit_test(test_a_page_put_aside_connects_again),
+        cmocka_unit_test(test_a_silent_stream_is_asked_for_again),
+        cmocka_unit_test(test_it_trembles_on_ones_turn),
         cmocka_unit_test(test_the_code_is_typed),
         cmocka_unit_test(test_what_is_asked_is_said_each_time),
         cmocka_unit_test(test_a_place_is_contested),

@@ -7,6 +7,8 @@
  *
  *     deal_order             the hand is led from there
  *     who_led                this card was laid first
+ *     was_under_way          it was not: the card is left lying, or is out of
+ *                            its turn
  *     card_unseen            the one card from which what came after follows;
  *                            else the trick and what came after are taken back
  */
@@ -89,6 +91,9 @@ do_next_hand(struct pzk_jh_referee *referee, const struct pzk_command *command,
     int leader = pzk_is_seat(command->seat) ? command->seat
                                             : pzk_jh_expected_leader(referee);
 
+    if (referee->table.doubted) {
+        return pzk_jh_begin_instead(referee, said);
+    }
     if (referee->table.under_way) { /* it has just begun, or will do so */
         bool begun = pzk_jh_take_over(referee, said);
 
@@ -121,6 +126,9 @@ pzk_jh_accept_wrong(struct pzk_trick_referee *table, struct pzk_said *said)
         return table->between &&
                pzk_jh_lead(referee, card, side, pzk_jh_supplier(referee, card),
                            true, said);
+    case PZK_JH_FIND_WAS_UNDER_WAY: /* it was not */
+        pzk_jh_end_doubt(referee);
+        return true;
     case PZK_JH_FIND_WHO_LED:
         return pzk_jh_lead_before(referee, card, side,
                                   pzk_jh_supplier(referee, card), said);

@@ -27,6 +27,12 @@ extern const struct pzk_table_game pzk_jh_game, pzk_jh_3_game;
 
 /* A hand under way is joined between two tricks. */
 #define PZK_JH_FIND_BETWEEN_TRICKS ((enum pzk_finding)47)
+/* A card that cannot be of the hand that runs: was that hand under way when
+ * watching began, and has another begun? Where the card was laid before,
+ * lies_at is due_at, else the side that leads out of its turn. */
+#define PZK_JH_FIND_WAS_UNDER_WAY ((enum pzk_finding)48)
+/* ... it was: what was seen of it counts for nothing. */
+#define PZK_JH_FIND_ANOTHER_HAND ((enum pzk_finding)49)
 
 /* A hand is under way when watching begins: what people tell of it, the trick
  * that lies there then counted. */
@@ -52,6 +58,7 @@ struct pzk_jh_ruling {
     struct pzk_jh_account account[PZK_TEAMS]; /* score */
     int32_t total[PZK_TEAMS]; /* score: before this hand plus its score */
     int32_t person_total[3];
+    bool counts_as_first; /* play: of a hand that nobody said begins */
 };
 PZK_OWN_PART(pzk_jh_ruling, pzk_ruling);
 
@@ -64,8 +71,10 @@ struct pzk_jh_view {
                             bit */
     uint32_t ghost_hand; /* three players: cards seen in the ghost's open hand
                             and not played, by bit */
-    bool may_join;  /* nothing is played yet: a game under way can be joined */
-    bool under_way; /* ... and one is: where it stands is asked */
+    bool may_join;  /* where a game under way stands can be told: nothing is
+                       played yet, or nobody knows if the first hand was seen
+                       to begin */
+    bool under_way; /* ... and it is asked */
 };
 PZK_OWN_PART(pzk_jh_view, pzk_table_view);
 

@@ -306,6 +306,76 @@ pzk_jh_watch_join(struct pzk_jh_referee *referee, struct pzk_said *said)
     return false;
 }
 
+/* A game as it stands after JOIN and the cards of the trick that lay there. */
+static bool
+can_go_on(const struct pzk_jh_referee *referee,
+          const struct pzk_jh_standing *at, const struct pzk_action *join)
+{
+    struct pzk_game game = referee->table.base.moves.start;
+    const struct pzk_jh_status *status = &referee->status;
+    struct pzk_jh_setup jh;
+    bool can = !pzk_is_three(referee) ||
+               (pzk_jh_rules_setup(referee, at->first, &jh) &&
+                pzk_jh_start(&game, &jh));
+    struct pzk_action lay;
+
+    can = can && pzk_game_apply(&game, join, NULL) == PZK_OK;
+    for (int i = 0; can && i < status->n_table; i++) {
+        pzk_action_init(&lay, PZK_JH_LAY);
+        lay.actor = status->table[i].seat;
+        lay.card = status->table[i].card;
+        can = pzk_game_apply(&game, &lay, NULL) == PZK_OK;
+    }
+    return can;
+}
+
+/* In place of the tricks that were followed: they are in what is told. The
+ * trick that lies there goes on; or none does. */
+static bool
+join_instead(struct pzk_jh_referee *referee, struct pzk_jh_standing *at,
+             struct pzk_said *said)
+{
+    struct pzk_trick_referee *table = &referee->table;
+    struct pzk_entry entry = pzk_entry_of(&table->base, PZK_ENTRY_THROW_IN);
+    struct pzk_jh_status was = referee->status;
+    uint32_t lying = was.lying & in_zone(referee);
+    bool empty = in_zone(referee) == lying;
+    struct pzk_action told;
+
+    if (empty) {
+        was.n_table = referee->status.n_table = 0;
+    } else if (!pzk_jh_trick_lies_there(referee)) {
+        pzk_trick_note(table, said, PZK_JH_FIND_BETWEEN_TRICKS);
+        return false;
+    }
+    if (was.n_table > 0) {
+        at->leader = was.table[0].seat;
+    }
+    if (at->n_lying == 0 && are_left(lying)) {
+        put_left(lying, at);
+    }
+    pzk_jh_join(at, &told);
+    entry.by_person = true;
+    if (!can_go_on(referee, at, &told) ||
+        !pzk_keep(&table->base, &entry, said, NULL)) {
+        pzk_trick_refresh(&table->base);
+        return false;
+    }
+    pzk_jh_end_doubt(referee);
+    referee->cleared = true;
+    referee->unsure = false;
+    if (!join(referee, &told, said)) {
+        return false;
+    }
+    for (int i = 0; i < was.n_table; i++) {
+        if (!pzk_jh_accept(referee, was.table[i].card, was.table[i].seat,
+                           was.table[i].from, false, said)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 bool
 pzk_jh_do_join(struct pzk_jh_referee *referee, const struct pzk_action *action,
                struct pzk_said *said)
@@ -315,8 +385,12 @@ pzk_jh_do_join(struct pzk_jh_referee *referee, const struct pzk_action *action,
     struct pzk_jh_standing standing;
     struct pzk_action told;
 
-    if (table->base.moves.n_acts > 0 || !pzk_jh_joined(action, &standing)) {
+    if (!pzk_jh_joined(action, &standing)) {
         return false;
+    }
+    if (table->base.moves.n_acts > 0) {
+        return pzk_jh_may_be_under_way(referee) &&
+               join_instead(referee, &standing, said);
     }
     if (in_zone(referee) == left) {
         referee->cleared = true; /* also under hands: a person says so */

@@ -161,6 +161,10 @@ pzk_jh_table_fault(const struct pzk_trick_referee *table,
         fault->card = PZK_PB;
         return true;
     }
+    if (table->doubted) {
+        *fault = pzk_jh_doubt_fault(referee);
+        return true;
+    }
     if (!table->unseen || table->origin_turned) {
         return false;
     }

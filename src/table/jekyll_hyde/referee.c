@@ -122,8 +122,11 @@ gather(struct pzk_trick_referee *table)
 static bool
 watch(struct pzk_trick_referee *table, struct pzk_said *said)
 {
-    return pzk_jh_watch_join(pzk_jh_of(&table->base), said) ||
-           pzk_jh_watch_unseen(pzk_jh_of(&table->base), said);
+    struct pzk_jh_referee *referee = pzk_jh_of(&table->base);
+
+    return pzk_jh_watch_doubt(referee, said) ||
+           pzk_jh_watch_join(referee, said) ||
+           (!table->doubted && pzk_jh_watch_unseen(referee, said));
 }
 
 static void
@@ -131,6 +134,7 @@ time_passes(struct pzk_trick_referee *table)
 {
     pzk_jh_note_lying(pzk_jh_of(&table->base));
     pzk_jh_watch_cleared(pzk_jh_of(&table->base));
+    pzk_jh_watch_dealt(pzk_jh_of(&table->base));
     pzk_jh_watch_leftover(table);
 }
 

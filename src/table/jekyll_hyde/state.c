@@ -77,6 +77,7 @@ pzk_jh_draw(struct pzk_trick_referee *table)
     } else {
         look_ahead(referee);
     }
+    table->doubted = table->doubted && pzk_jh_may_be_under_way(referee);
     table->between = referee->status.phase == PZK_JH_TO_DEAL;
     table->turn =
         (int8_t)(referee->status.phase == PZK_JH_TURN ? referee->status.turn

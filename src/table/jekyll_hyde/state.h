@@ -7,10 +7,11 @@
  * judge.c holds the table of findings, trick.c lays cards, leftover.c tells
  * when a hand begins beside a card of the last, lead.c tells which card led a
  * hand and begins it, under_way.c knows a hand that was not seen to begin,
- * join.c goes on with one, opening.c watches for the next, unseen.c goes on
- * without a card that was never read, mismatch.c says what is wrong, past.c and
- * command.c do what people enter, view.c is the look from outside, referee.c
- * takes what comes in and settles it.
+ * doubt.c one of which that turns out later, join.c goes on with one, opening.c
+ * watches for the next, unseen.c goes on without a card that was never read,
+ * mismatch.c says what is wrong, past.c and command.c do what people enter,
+ * view.c is the look from outside, referee.c takes what comes in and settles
+ * it.
  */
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "src/table/trick/trick.h"
@@ -61,6 +62,14 @@ struct pzk_jh_referee {
     uint32_t came;    /* cards that lay there before */
     bool unsure;      /* which trick was meant nobody can tell */
     uint32_t lay_at[PZK_SEATS]; /* cards there when a source began, by side */
+
+    /* Was the first hand seen from its beginning? (doubt.c) */
+    bool sure;       /* a person said so */
+    size_t dealt_at; /* length of the list when the cards can have been dealt
+                        anew; 0: never */
+    int8_t doubtful; /* where the table is doubted: the card that told it */
+    uint32_t doubtful_order;
+    bool plays_on; /* more was laid since */
 
     /* Between hands. */
     int64_t hand_end_us; /* when the last hand was over; NEVER */
@@ -266,6 +275,28 @@ void pzk_jh_watch_under_way(struct pzk_jh_referee *referee,
                             struct pzk_said *said);
 /* No hand is under way any more: a person begins one. */
 void pzk_jh_end_under_way(struct pzk_jh_referee *referee);
+
+/* ---- doubt.c ---- */
+
+/* Does the first hand run, and nobody told that it was seen to begin? */
+bool pzk_jh_may_be_under_way(const struct pzk_jh_referee *referee);
+/* Time passes: can the cards have been dealt anew? */
+void pzk_jh_watch_dealt(struct pzk_jh_referee *referee);
+/* ... between the trick before this one and this one? */
+bool pzk_jh_begins_with_trick(const struct pzk_jh_referee *referee);
+/* Begins, and ends, doubting that the running hand is the one that began. True
+ * where the list of moves changed. */
+bool pzk_jh_watch_doubt(struct pzk_jh_referee *referee, struct pzk_said *said);
+/* What is asked then. */
+struct pzk_difference pzk_jh_doubt_fault(const struct pzk_jh_referee *referee);
+/* A person told, one way or the other. */
+void pzk_jh_end_doubt(struct pzk_jh_referee *referee);
+/* Do the cards of the running trick lie there, and beside them only those that
+ * were laid later? */
+bool pzk_jh_trick_lies_there(const struct pzk_jh_referee *referee);
+/* A person says that another hand has begun with the trick that lies there. */
+bool pzk_jh_begin_instead(struct pzk_jh_referee *referee,
+                          struct pzk_said *said);
 
 /* ---- join.c ---- */
 

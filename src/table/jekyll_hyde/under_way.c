@@ -88,4 +88,5 @@ void
 pzk_jh_end_under_way(struct pzk_jh_referee *referee)
 {
     referee->late = referee->table.under_way = false;
+    pzk_jh_end_doubt(referee);
 }

@@ -40,8 +40,9 @@ pzk_jh_view(const struct pzk_referee *base, struct pzk_table_view *view)
     view_due(referee, view);
     own->unseen = pzk_jh_unseen_cards(referee);
     own->ghost_hand = referee->ghost_hand & ~referee->status.played;
-    own->may_join = moves->n_acts == 0;
-    own->under_way = own->may_join && referee->table.under_way;
+    own->may_join = moves->n_acts == 0 || pzk_jh_may_be_under_way(referee);
+    own->under_way =
+        own->may_join && (referee->table.under_way || referee->table.doubted);
     if (moves->has_trick) {
         own->last_trick = *pzk_jh_result(&moves->trick);
     }

@@ -223,11 +223,14 @@ struct pzk_verdict
 pzk_trick_judge(const struct pzk_trick_referee *table, int card)
 {
     struct pzk_verdict nothing = {PZK_FIND_NONE, false, PZK_NO_SIDE};
-    struct pzk_verdict verdict = !table->between    ? judge_card(table, card)
-                                 : table->under_way ? nothing
-                                 : table->game->judge_lead
-                                     ? table->game->judge_lead(table, card)
-                                     : judge_lead(table, card);
+    struct pzk_verdict verdict = nothing;
+
+    if (!table->between && !table->doubted) {
+        verdict = judge_card(table, card);
+    } else if (table->between && !table->under_way) {
+        verdict = table->game->judge_lead ? table->game->judge_lead(table, card)
+                                          : judge_lead(table, card);
+    }
 
     if (verdict.accept && pzk_trick_position_in(table, card)->hidden) {
         verdict.accept = false; /* a lead just waits until it is seen */
@@ -316,7 +319,7 @@ pzk_trick_fault(const struct pzk_trick_referee *table, int card)
                                    .due_at = PZK_NO_SIDE};
     struct pzk_verdict verdict;
 
-    if (table->unseen ||
+    if (table->unseen || table->doubted ||
         (table->settling && position->here && position->initial)) {
         return fault; /* the card before it may just not be read yet */
     }

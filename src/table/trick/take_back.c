@@ -194,7 +194,7 @@ pzk_trick_watch_running(struct pzk_trick_referee *table, struct pzk_said *said)
 {
     int64_t gone_us;
 
-    if (table->unseen || !pzk_trick_note_gone(table) ||
+    if (table->unseen || table->doubted || !pzk_trick_note_gone(table) ||
         pzk_trick_is_opening(table)) {
         /* A lead that goes while young is opening.c's. */
         return false;
@@ -313,7 +313,7 @@ pzk_trick_watch_done(struct pzk_trick_referee *table, struct pzk_said *said)
 {
     int64_t since;
 
-    if (table->done.n == 0 || table->comparing) {
+    if (table->done.n == 0 || table->comparing || table->doubted) {
         return false;
     }
     if (count_done(table) == 0) {

@@ -80,6 +80,10 @@ struct pzk_trick_referee {
      * is judged, nothing taken back. */
     bool unseen;
 
+    /* It is asked whether the running hand is the one that was seen to begin:
+     * nothing is judged, nothing taken back. */
+    bool doubted;
+
     /* Between hands. */
     bool under_way;      /* the game was not seen to begin: no card opens one */
     bool armed;          /* the zone was empty: a card alone opens a hand */

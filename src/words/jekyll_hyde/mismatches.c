@@ -106,6 +106,15 @@ about_hand(const struct pzk_people *people,
         return pzk_words_format(_("Did %s lead? This card may have been laid "
                                   "first."),
                                 due);
+    case PZK_JH_FIND_WAS_UNDER_WAY:
+        return pzk_sentences(
+            difference->lies_at == difference->due_at
+                ? pzk_words_format(_("%s was laid before."), card)
+                /* TRANSLATORS: who is to lead by the trick before */
+                : pzk_words_format(_("%s should lead."), due),
+            g_strdup(_("Had the hand begun before the first card seen, and "
+                       "has another begun since?")),
+            NULL);
     case PZK_FIND_WRONG_TEAM:
         return g_strdup(_("This card is the other team's."));
     case PZK_JH_FIND_PLACEMENT_REFUSED:
@@ -169,6 +178,10 @@ pzk_jh_remedy(const struct pzk_people *people,
         return another_card(people, difference);
     case PZK_JH_FIND_WHO_LED:
         return g_strdup(_("If so, accept it; if not, take it back."));
+    case PZK_JH_FIND_WAS_UNDER_WAY:
+        return g_strdup(_("If so, begin the next hand, and what was before "
+                          "counts for nothing, or enter where the game stands; "
+                          "if not, take the card back or accept it."));
     case PZK_JH_FIND_PLACEMENT_REFUSED:
         return g_strdup(_("Lay card A."));
     case PZK_JH_FIND_ROLES:

@@ -8,7 +8,7 @@
 #include "src/words/text.h"
 
 static char *
-play(const struct pzk_people *people, const struct pzk_ruling *ruling)
+laid(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {
     const char *who = pzk_people_said(people, ruling->seat);
     g_autofree char *card = pzk_words_card_said(ruling->card);
@@ -23,6 +23,19 @@ play(const struct pzk_people *people, const struct pzk_ruling *ruling)
     /* TRANSLATORS: out of whose hand, a card, for whom it was played */
     return pzk_words_format(_("%1$s plays %2$s for %3$s."),
                             pzk_people_said(people, ruling->from), card, who);
+}
+
+/* Nothing tells that a hand is under way when watching begins. */
+static char *
+play(const struct pzk_people *people, const struct pzk_ruling *ruling)
+{
+    return pzk_sentences(
+        laid(people, ruling),
+        g_strdup(pzk_jh_ruling_in(ruling)->counts_as_first
+                     ? _("It counts as the first card of a hand; if that is "
+                         "under way, enter where it stands.")
+                     : ""),
+        NULL);
 }
 
 bool
@@ -74,6 +87,9 @@ later(const struct pzk_people *people, const struct pzk_ruling *ruling)
     case PZK_JH_FIND_BETWEEN_TRICKS:
         return g_strdup(_("Wait until this trick is cleared away, and count it "
                           "too."));
+    case PZK_JH_FIND_ANOTHER_HAND:
+        return g_strdup(_("Another hand has begun with this trick. The one "
+                          "before had begun unseen and counts for nothing."));
     case PZK_FIND_LED_ANEW:
         return pzk_words_format(
             _("Trick %1$d of hand %2$d now counts as led by %3$s."),

@@ -190,7 +190,8 @@ update(struct jh_join *join)
 {
     const struct pzk_table_view *view = &pzk_shown(join->model)->view;
     const struct pzk_jh_view *own = pzk_jh_view_in(view);
-    gboolean may = own->may_join && view->state == PZK_TABLE_BETWEEN_HANDS;
+    gboolean may = own->may_join && view->state != PZK_TABLE_PAUSED &&
+                   view->state != PZK_TABLE_NO_PLACEMENT;
 
     join->opened &= may;
     gtk_widget_set_visible(join->root, may);

@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Whether the first hand was seen from its beginning. With an empty table
+ * nothing tells that a hand is under way, so that the first card counts as its
+ * first; that is said with it (rulings.c). What comes later may contradict it:
+ * when the hand ends it has fewer than seven tricks, the cards are dealt anew,
+ * and one of them is laid for the second time, or somebody else leads. Only
+ * where the cards can have been dealt since: the zone was empty for so long,
+ * between two tricks. Then it is asked, and nothing is judged or taken back:
+ *
+ *     the card goes, nothing was laid after it      no: it was a slip
+ *     a person accepts                              no: play goes on
+ *     a person says that a hand begins              it began with this trick;
+ *                                                   what was before is none
+ *     a person tells where the game stands          see join.c
+ *     a second card is laid again in a trick before which the cards can have
+ *     been dealt                                    it began with this trick
+ */
+#include "src/table/jekyll_hyde/state.h"
+
+/* Microseconds: the cards cannot be gathered and dealt in less. */
+enum { DEALT_US = 8000000 };
+
+bool
+pzk_jh_may_be_under_way(const struct pzk_jh_referee *referee)
+{
+    const struct pzk_moves *moves = &referee->table.base.moves;
+
+    return !referee->sure && moves->has_hand && moves->hand_at == 0 &&
+           moves->acts[0].action.kind == PZK_JH_DEAL &&
+           !moves->acts[0].by_person && referee->status.phase == PZK_JH_TURN;
+}
+
+void
+pzk_jh_watch_dealt(struct pzk_jh_referee *referee)
+{
+    const struct pzk_trick_referee *table = &referee->table;
+    int64_t empty_us = table->layout.empty_us;
+
+    if (!pzk_jh_may_be_under_way(referee)) {
+        referee->dealt_at = 0;
+    } else if (table->running.n == 0 && !table->doubted &&
+               empty_us != PZK_NEVER &&
+               table->base.now - empty_us >= DEALT_US) {
+        referee->dealt_at = table->base.moves.n_acts;
+    }
+}
+
+bool
+pzk_jh_begins_with_trick(const struct pzk_jh_referee *referee)
+{
+    return referee->dealt_at > 0 &&
+           referee->dealt_at + (size_t)referee->table.running.n ==
+               referee->table.base.moves.n_acts;
+}
+
+/* Was CARD laid in this hand before the cards can have been dealt anew? */
+static bool
+was_laid_before(const struct pzk_jh_referee *referee, int card)
+{
+    const struct pzk_moves *moves = &referee->table.base.moves;
+
+    for (size_t i = 0; i < referee->dealt_at && i < moves->n_acts; i++) {
+        if (moves->acts[i].action.card == card) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Does CARD lead a trick, after what may have been a deal, for another seat
+ * than took the one before? */
+static bool
+leads_elsewhere(const struct pzk_jh_referee *referee, int card)
+{
+    const struct pzk_trick_referee *table = &referee->table;
+    const struct pzk_position *position = &table->layout.card[card];
+    int only = card;
+
+    return table->running.n == 0 && table->turn != PZK_NO_SEAT &&
+           position->side != table->turn && position->alone &&
+           !position->ignored && pzk_jh_begins_with_trick(referee) &&
+           pzk_trick_count_zone(table, &only) == 1 &&
+           pzk_jh_card_team(card) == referee->status.team[position->side] &&
+           !pzk_trick_may_not_be_read(table, position->since_us);
+}
+
+static bool
+contradicts(const struct pzk_jh_referee *referee, int card)
+{
+    const struct pzk_position *position = &referee->table.layout.card[card];
+
+    return pzk_in_zone(position) && position->by_hand && !position->initial &&
+           !position->hidden && !position->meanwhile &&
+           (position->back ? was_laid_before(referee, card)
+                           : leads_elsewhere(referee, card));
+}
+
+/* Was a card laid at another side since the doubtful one? */
+static bool
+plays_on(const struct pzk_jh_referee *referee)
+{
+    const struct pzk_layout *layout = &referee->table.layout;
+    const struct pzk_position *doubtful = &layout->card[referee->doubtful];
+
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        const struct pzk_position *position = &layout->card[card];
+
+        if (pzk_in_zone(position) && position->side != doubtful->side &&
+            position->order > referee->doubtful_order) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- what people tell, or what is plain ---- */
+
+void
+pzk_jh_end_doubt(struct pzk_jh_referee *referee)
+{
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        referee->table.layout.card[card].back = false;
+    }
+    referee->table.doubted = false;
+    referee->sure = true;
+}
+
+bool
+pzk_jh_trick_lies_there(const struct pzk_jh_referee *referee)
+{
+    const struct pzk_trick_referee *table = &referee->table;
+    uint32_t order = 0;
+
+    for (int i = 0; i < table->running.n; i++) {
+        int card = table->running.card[i];
+
+        if (!pzk_trick_in_place(table, card, table->running.seat[i])) {
+            return false;
+        }
+        order = table->layout.card[card].order > order
+                    ? table->layout.card[card].order
+                    : order;
+    }
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        const struct pzk_position *position = &table->layout.card[card];
+
+        if (pzk_in_zone(position) && !position->ignored &&
+            pzk_trick_place(&table->running, card) < 0 &&
+            !pzk_has(referee->status.lying, card) && position->order < order) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* The cards that lie there become the first of a hand, in the order in which
+ * they were laid before. */
+static bool
+lay_again(struct pzk_jh_referee *referee, const struct pzk_jh_status *was,
+          bool by_person, struct pzk_said *said)
+{
+    int card = referee->doubtful;
+
+    if (was->n_table == 0) {
+        return pzk_jh_lead(referee, card, referee->table.layout.card[card].side,
+                           pzk_jh_supplier(referee, card), by_person, said);
+    }
+    for (int i = 0; i < was->n_table; i++) {
+        const struct pzk_jh_laid *laid = &was->table[i];
+
+        if (i == 0 ? !pzk_jh_lead(referee, laid->card, laid->seat, laid->from,
+                                  by_person, said)
+                   : !pzk_jh_accept(referee, laid->card, laid->seat, laid->from,
+                                    false, said)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Did another hand begin with the trick that lies there, and can it be
+ * followed? */
+static bool
+can_begin(const struct pzk_jh_referee *referee)
+{
+    const struct pzk_layout *layout = &referee->table.layout;
+
+    return pzk_jh_begins_with_trick(referee) &&
+           pzk_jh_trick_lies_there(referee) &&
+           (referee->table.running.n > 0 ||
+            pzk_in_zone(&layout->card[referee->doubtful]));
+}
+
+static bool
+begin_instead(struct pzk_jh_referee *referee, bool by_person,
+              struct pzk_said *said)
+{
+    struct pzk_entry entry =
+        pzk_entry_of(&referee->table.base, PZK_ENTRY_THROW_IN);
+    const struct pzk_jh_status was = referee->status;
+
+    entry.by_person = by_person;
+    if (!pzk_keep(&referee->table.base, &entry, said, NULL)) {
+        return false;
+    }
+    pzk_jh_end_doubt(referee);
+    pzk_trick_note(&referee->table, said, PZK_JH_FIND_ANOTHER_HAND);
+    return lay_again(referee, &was, by_person, said);
+}
+
+bool
+pzk_jh_begin_instead(struct pzk_jh_referee *referee, struct pzk_said *said)
+{
+    if (!can_begin(referee)) {
+        pzk_trick_note(&referee->table, said, PZK_JH_FIND_BETWEEN_TRICKS);
+        return false;
+    }
+    return begin_instead(referee, true, said);
+}
+
+/* ---- asking ---- */
+
+static void
+begin_doubt(struct pzk_jh_referee *referee)
+{
+    struct pzk_trick_referee *table = &referee->table;
+
+    for (int card = 0;
+         card < PZK_JH_CARDS && pzk_jh_may_be_under_way(referee) &&
+         !table->unseen && !table->settling && !table->doubted;
+         card++) {
+        if (contradicts(referee, card)) {
+            table->doubted = true;
+            referee->doubtful = (int8_t)card;
+            referee->doubtful_order = table->layout.card[card].order;
+            referee->plays_on = false;
+        }
+    }
+}
+
+/* One card may be laid again by a slip; two, just after the cards can have been
+ * dealt, are another hand's. */
+static bool
+is_plain(const struct pzk_jh_referee *referee)
+{
+    int again = 0;
+
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        const struct pzk_position *position = &referee->table.layout.card[card];
+
+        again +=
+            pzk_in_zone(position) && position->by_hand && !position->initial &&
+            !position->hidden && position->order >= referee->doubtful_order &&
+            position->away_us >= PZK_AWAY_US && was_laid_before(referee, card);
+    }
+    return again >= 2;
+}
+
+bool
+pzk_jh_watch_doubt(struct pzk_jh_referee *referee, struct pzk_said *said)
+{
+    struct pzk_trick_referee *table = &referee->table;
+    const struct pzk_position *position;
+
+    begin_doubt(referee);
+    if (!table->doubted) {
+        return false;
+    }
+    position = &table->layout.card[referee->doubtful];
+    referee->plays_on |= plays_on(referee);
+    table->doubted =
+        referee->plays_on ||
+        (pzk_in_zone(position) && position->order == referee->doubtful_order);
+    return table->doubted && is_plain(referee) && can_begin(referee) &&
+           begin_instead(referee, false, said);
+}
+
+struct pzk_difference
+pzk_jh_doubt_fault(const struct pzk_jh_referee *referee)
+{
+    const struct pzk_trick_referee *table = &referee->table;
+    bool played = pzk_has(referee->status.played, referee->doubtful);
+    int side = table->layout.card[referee->doubtful].side;
+
+    return (struct pzk_difference){
+        .finding = PZK_JH_FIND_WAS_UNDER_WAY,
+        .card = referee->doubtful,
+        .lies_at = (int8_t)(played ? table->turn : side),
+        .due_at = table->turn,
+    };
+}

@@ -11,10 +11,11 @@ static const char *const placements[] = {
     [PZK_PLACEMENT_LOST] = "lost",
 };
 static const char *const cameras[] = {
-    [PZK_CAMERA_OK] = "ok",       [PZK_CAMERA_LOST] = "lost",
-    [PZK_CAMERA_DARK] = "dark",   [PZK_CAMERA_BLURRED] = "blurred",
-    [PZK_CAMERA_GLARE] = "glare", [PZK_CAMERA_FAR] = "far",
-    [PZK_CAMERA_MOVED] = "moved", [PZK_CAMERA_MIRRORED] = "mirrored",
+    [PZK_CAMERA_OK] = "ok",           [PZK_CAMERA_LOST] = "lost",
+    [PZK_CAMERA_DARK] = "dark",       [PZK_CAMERA_BLURRED] = "blurred",
+    [PZK_CAMERA_GLARE] = "glare",     [PZK_CAMERA_FAR] = "far",
+    [PZK_CAMERA_MOVED] = "moved",     [PZK_CAMERA_MIRRORED] = "mirrored",
+    [PZK_CAMERA_SHAKING] = "shaking",
 };
 static const char *const marks_names[] = {
     [PZK_MARKS_TAG] = "tag",

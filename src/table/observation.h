@@ -56,7 +56,8 @@ enum pzk_camera_state {
     PZK_CAMERA_GLARE,
     PZK_CAMERA_FAR,
     PZK_CAMERA_MOVED,
-    PZK_CAMERA_MIRRORED
+    PZK_CAMERA_MIRRORED,
+    PZK_CAMERA_SHAKING
 };
 
 /* For which marks the picture is too soft or too small: the families of

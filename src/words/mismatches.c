@@ -279,6 +279,7 @@ pzk_words_camera(enum pzk_camera_state state)
         [PZK_CAMERA_MOVED] = N_("The camera moved; measuring again."),
         [PZK_CAMERA_MIRRORED] =
             N_("The picture is mirrored: switch mirroring on or off."),
+        [PZK_CAMERA_SHAKING] = N_("The camera shakes: put it on a firm stand."),
     };
 
     return PZK_NAME(states, (int)state);

@@ -73,7 +73,7 @@ test_codes_and_states_are_sentences(void **state)
             assert_sentence(g_strdup(pzk_words_code(code)));
         }
         assert_sentence(g_strdup(pzk_words_code(PZK_CODE_END)));
-        for (int s = 0; s <= PZK_CAMERA_MIRRORED; s++) {
+        for (int s = 0; s <= PZK_CAMERA_SHAKING; s++) {
             assert_sentence(g_strdup(pzk_words_camera(s)));
         }
         for (int m = PZK_MARKS_ANY; m <= PZK_MARKS_TACTILE; m++) {

@@ -173,7 +173,10 @@ ask_carrier(struct pzk_eye *eye, int piece)
     note->brought = (struct pzk_brought){.from = PZK_NO_SEAT};
     note->came_us = pzk_carrier_came(&eye->carrier, track->home.quad,
                                      track->fresh.since_us - CARRIED_US);
-    if (eye->anchor.has_pose && pzk_eye_card(piece, &track->home, card)) {
+    /* in a picture that shakes anything may look like an arm */
+    bool held = eye->health.shaken < PZK_HEALTH_SHAKEN;
+    if (held && eye->anchor.has_pose &&
+        pzk_eye_card(piece, &track->home, card)) {
         note->brought = pzk_carrier_ask(&eye->carrier, card,
                                         track->fresh.since_us - CARRIED_US,
                                         eye->t_us, &eye->anchor.pose.px_to_mm);

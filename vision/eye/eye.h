@@ -75,6 +75,8 @@ struct pzk_eye_health {
     float bands;            /* share of the light that a lamp's bands take and
                                give, 0..1 */
     float shake_px;         /* how far the picture moves between two frames */
+    float shaken;           /* share of the frames, over some 2 s, in which the
+                               picture was not held still, 0..1 */
     float fps;              /* frames looked at in a second of source time */
     bool mirrored;
 };

@@ -79,6 +79,9 @@ struct pzk_steady {
     int next_x, next_y; /* px, of the next frame */
     bool known;         /* how far this frame lay off the scene, in AT */
     float at[2];        /* px, right and down, before it was shifted */
+    float awaited[2];   /* where the next frame seems to come, px */
+    float rough;        /* how far frames lie off that of late, px */
+    int64_t noted_us;   /* when it was noted last whether a frame was held */
     float mean[2];      /* px, of X and Y, over the last ten seconds or so */
     uint8_t *pixels;
 };
@@ -265,5 +268,8 @@ void pzk_eye_look_below(const struct pzk_eye *eye, int piece,
  * that is handed back AGAIN was measured, unless the table was found since. */
 void pzk_eye_measure(struct pzk_eye *eye, const struct pzk_frame *frame,
                      bool again);
+/* How far the camera went since the frame before, px: what was held still, and
+ * what is left. */
+struct pzk_px pzk_measure_camera(const struct pzk_eye *eye);
 /* True when the state to tell has changed; it is in health.state. */
 bool pzk_eye_judge(struct pzk_eye *eye);

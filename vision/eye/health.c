@@ -315,11 +315,10 @@ measure_focus(struct pzk_eye *eye, const struct pzk_frame *frame)
 
 /* ---- steadiness and rate ---- */
 
-/* How far the camera went from frame to frame: what was held still, and what is
- * left. Cells that hands and new things cover say nothing of the camera, unless
+/* Cells that hands and new things cover say nothing of the camera, unless
  * nearly all of them differ: then it is the camera. */
-static void
-measure_shake(struct pzk_eye *eye)
+struct pzk_px
+pzk_measure_camera(const struct pzk_eye *eye)
 {
     const struct pzk_gate *gate = &eye->gate;
     int cells = gate->width * gate->height;
@@ -332,9 +331,17 @@ measure_shake(struct pzk_eye *eye)
         .leave_out =
             gate->foreign < cells / 4 ? PZK_CELL_FOREIGN | PZK_CELL_HAND : 0};
     struct pzk_px left = pzk_measure_shift(&pair);
-    float x = left.x * (float)gate->cell + (float)eye->steady.went_x;
-    float y = left.y * (float)gate->cell + (float)eye->steady.went_y;
-    float px = hypotf(x, y);
+
+    return (struct pzk_px){
+        left.x * (float)gate->cell + (float)eye->steady.went_x,
+        left.y * (float)gate->cell + (float)eye->steady.went_y};
+}
+
+static void
+measure_shake(struct pzk_eye *eye)
+{
+    struct pzk_px moved = pzk_measure_camera(eye);
+    float px = hypotf(moved.x, moved.y);
 
     eye->health.shake_px = fmaxf(px, SHAKE_FADES * eye->health.shake_px);
 }
@@ -428,6 +435,9 @@ judged(const struct pzk_eye_health *health)
     }
     if (under(health->white, PZK_HEALTH_DARK, was == PZK_CAMERA_DARK)) {
         return PZK_CAMERA_DARK;
+    }
+    if (under(PZK_HEALTH_SHAKEN, health->shaken, was == PZK_CAMERA_SHAKING)) {
+        return PZK_CAMERA_SHAKING; /* and soft for that, perhaps */
     }
     if (under(pzk_health_blurred_px(health), health->edge_px,
               was == PZK_CAMERA_BLURRED)) {

@@ -28,6 +28,7 @@
 /* `shake_px` and `fps`. */
 #define PZK_HEALTH_SHAKING_PX 3.0F
 #define PZK_HEALTH_UNSTEADY_PX 1.0F
+#define PZK_HEALTH_SHAKEN 0.35F /* `shaken`, share of the frames */
 #define PZK_HEALTH_SLOW_FPS 4.0F
 #define PZK_HEALTH_LEISURELY_FPS 9.0F
 

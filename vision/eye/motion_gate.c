@@ -122,8 +122,8 @@ sum_rows(const uint8_t *p, size_t stride, int rows, int n, int sum[2])
 }
 
 /* Every second row is enough: noise is averaged over 32 pixels a cell. */
-static void
-shrink(struct pzk_gate *gate, const struct pzk_frame *frame)
+void
+pzk_gate_shrink(struct pzk_gate *gate, const struct pzk_frame *frame)
 {
     int cell = gate->cell;
     int n = gate->width * gate->height;
@@ -422,7 +422,7 @@ pzk_gate_feed(struct pzk_gate *gate, const struct pzk_frame *frame)
     swap = gate->unlit_before;
     gate->unlit_before = gate->unlit;
     gate->unlit = swap;
-    shrink(gate, frame);
+    pzk_gate_shrink(gate, frame);
     if (gate->frames++ == 0) {
         spread(gate);
         pzk_gate_measure_noise(gate);

@@ -146,6 +146,10 @@ void pzk_gate_finish(struct pzk_gate *gate);
 /* Takes in a frame of the size given at init. */
 void pzk_gate_feed(struct pzk_gate *gate, const struct pzk_frame *frame);
 
+/* Looks and structure of FRAME, as the camera gives it, into `now` and `fine`.
+ */
+void pzk_gate_shrink(struct pzk_gate *gate, const struct pzk_frame *frame);
+
 /* For the feed, on looks with the exposure taken out. motion_gate_bands.c:
  * takes out the bands of a lamp. motion_gate_light.c: takes out light that
  * changed in places. */
@@ -189,6 +193,10 @@ bool pzk_gate_went_along(struct pzk_gate *gate,
  * to be asked right after the feed. False where that cannot be told, or where
  * it is not the whole picture that moved. */
 bool pzk_gate_sway(struct pzk_gate *gate, float px[2]);
+
+/* The same of FRAME, which comes next and is not taken in yet. */
+bool pzk_gate_sway_ahead(struct pzk_gate *gate, const struct pzk_frame *frame,
+                         float px[2]);
 
 /* How many cells that touch BOX (pixels) have any of BITS; *ALL, where not
  * NULL, gets how many cells touch it. */

@@ -261,15 +261,16 @@ note_arms(struct pzk_gate *gate)
     }
 }
 
-bool
-pzk_gate_sway(struct pzk_gate *gate, float px[2])
+/* The shift of `now` against the scene, in PX; *TRUSTED: the blocks bear it
+ * out. False where the cells tell too little. */
+static bool
+find_shift(struct pzk_gate *gate, float px[2], bool *trusted)
 {
     static const float least_sigma = 0.3F * PZK_GATE_LEVEL;
     struct sums block[BLOCKS];
     float shift[2] = {0, 0};
     float sigma = fmaxf(SMOOTHED * gate->noise, least_sigma);
 
-    gate->unsure = false;
     if (gate->frames < 2 || gate->upset || gate->bands.depth > 0 ||
         gate->width < 2 * BLOCKS_X || gate->height < 2 * BLOCKS_Y) {
         return false;
@@ -293,15 +294,54 @@ pzk_gate_sway(struct pzk_gate *gate, float px[2])
     bool strict = gate->is_lit || far > FAR_PX;
     bool went = (far >= TOLD_PX || gate->is_lit) &&
                 most_went(block, sigma, shift, strict);
-    bool known =
-        far < TOLD_PX || (far < MOST_CELLS * (float)gate->cell && went);
-    if (known && gate->is_lit && !went) {
+    *trusted = far < TOLD_PX || (far < MOST_CELLS * (float)gate->cell && went);
+    if (*trusted && gate->is_lit && !went) {
         px[0] = px[1] = 0;
+    }
+    return true;
+}
+
+bool
+pzk_gate_sway(struct pzk_gate *gate, float px[2])
+{
+    bool known = false;
+
+    gate->unsure = false;
+    if (!find_shift(gate, px, &known)) {
+        return false;
     }
     if (known) {
         note_arms(gate);
     }
     *(known ? &gate->known_us : &gate->unknown_us) = gate->t_us;
     gate->unsure = !known && gate->t_us - gate->known_us < UNSURE_US;
+    return known;
+}
+
+static void
+swap_looks(struct pzk_gate *gate)
+{
+    uint16_t *now = gate->now;
+
+    gate->now = gate->before;
+    gate->before = now;
+}
+
+bool
+pzk_gate_sway_ahead(struct pzk_gate *gate, const struct pzk_frame *frame,
+                    float px[2])
+{
+    int n = gate->width * gate->height;
+    bool known = false;
+
+    /* what the frame before the last looked like is not asked for any more */
+    swap_looks(gate);
+    pzk_gate_shrink(gate, frame);
+    for (int i = 0; i < n; i++) {
+        float v = (float)gate->now[i] / (gate->gain * gate->lit[i]);
+        gate->now[i] = (uint16_t)(int)fminf(v, UINT16_MAX);
+    }
+    known = find_shift(gate, px, &known) && known;
+    swap_looks(gate);
     return known;
 }

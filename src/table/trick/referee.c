@@ -315,8 +315,9 @@ pzk_trick_observe(struct pzk_referee *base, const struct pzk_obs *obs,
             pzk_trick_note(table, said, PZK_FIND_MIRRORED);
         }
         table->mirrored = obs->camera == PZK_CAMERA_MIRRORED;
-        table->unreadable =
-            obs->camera == PZK_CAMERA_BLURRED || obs->camera == PZK_CAMERA_DARK;
+        table->unreadable = obs->camera == PZK_CAMERA_BLURRED ||
+                            obs->camera == PZK_CAMERA_DARK ||
+                            obs->camera == PZK_CAMERA_SHAKING;
         break;
     }
     table->origin_turned &= table->layout.empty_us == PZK_NEVER;

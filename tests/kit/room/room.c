@@ -13,8 +13,8 @@ enum { GRID = 16 }; /* px between two points of the light's grid */
 #define CIRCLE 6.2831853F
 
 static const char *const names[ROOM_KINDS] = {
-    "plain", "shadow",  "dapple", "lean", "bands", "noise",
-    "blur",  "pattern", "knock",  "sway", "cover", "start"};
+    "plain",   "shadow", "dapple", "lean",  "bands", "noise", "blur",
+    "pattern", "knock",  "sway",   "shake", "cover", "start"};
 
 const char *
 room_name(enum room_kind kind)
@@ -163,6 +163,10 @@ set_kind(struct room *room, float seconds)
     case ROOM_SWAY:
         room->sway = between(room, 0.5F, 4);
         room->hz = between(room, 0.15F, 0.9F);
+        break;
+    case ROOM_SHAKE:
+        room->sway = between(room, 0.5F, 12);
+        room->hz = between(room, 3, 5);
         break;
     case ROOM_PLAIN:
     case ROOM_PATTERN:
@@ -372,7 +376,7 @@ camera_at(const struct room *room, float t, float *x, float *y, float *turn)
 {
     float phase = CIRCLE * room->hz * t;
 
-    if (room->kind == ROOM_SWAY) {
+    if (room->kind == ROOM_SWAY || room->kind == ROOM_SHAKE) {
         *x = room->sway * sinf(phase);
         *y = 0.6F * room->sway * sinf(1.3F * phase + 1);
         *turn = 0.02F * room->sway * sinf(0.7F * phase);
@@ -495,7 +499,7 @@ room_show(struct room *room, struct pzk_frame *frame)
 
     assert_int_equal(frame->width, room->width);
     assert_int_equal(frame->height, room->height);
-    if (kind == ROOM_KNOCK || kind == ROOM_SWAY) {
+    if (kind == ROOM_KNOCK || kind == ROOM_SWAY || kind == ROOM_SHAKE) {
         float x, y, turn;
         camera_at(room, t, &x, &y, &turn);
         copy_pixels(room, frame, room->spare);

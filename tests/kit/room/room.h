@@ -2,9 +2,9 @@
 #pragma once
 /*
  * What an ordinary room does to the picture of a table: shadows, bands of
- * lamps, a camera that is knocked, sways, is noisy or soft. A fault model
- * each, drawn from a seed, laid over the frames of the virtual table (or of
- * any other source of the same size). For tests.
+ * lamps, a camera that is knocked, sways, shakes, is noisy or soft. A fault
+ * model each, drawn from a seed, laid over the frames of the virtual table (or
+ * of any other source of the same size). For tests.
  */
 #include <stdbool.h>
 #include <stdint.h>
@@ -23,6 +23,7 @@ enum room_kind {
     ROOM_PATTERN, /* a chess board, a patterned cloth; all families */
     ROOM_KNOCK,   /* the camera, by 5 to 40 px, ringing */
     ROOM_SWAY,    /* the camera, by up to 4 px */
+    ROOM_SHAKE,   /* the camera, fast, by up to 12 px */
     ROOM_COVER,   /* a hand rests on a card for 0 to 5 s */
     ROOM_START,   /* the source starts at any second */
     ROOM_KINDS

@@ -114,6 +114,10 @@ test_observations_are_written_as_published(void **state)
           .marks = PZK_MARKS_CODE128},
          "{\"t\":41.0,\"event\":\"camera\",\"state\":\"blurred\","
          "\"family\":\"code128\"}"},
+        {{.kind = PZK_OBS_CAMERA,
+          .t_us = 42000000,
+          .camera = PZK_CAMERA_SHAKING},
+         "{\"t\":42.0,\"event\":\"camera\",\"state\":\"shaking\"}"},
         {{.kind = PZK_OBS_HANDS, .t_us = 1, .hands = true}, ""},
     };
 

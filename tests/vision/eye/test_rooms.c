@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
  * Ordinary rooms: tricks of the team game on the virtual table, in light and
- * before cameras as people have them (kit/room/room.h), through the whole eye and
- * the referee, judged by what was truly on the table. Arguments: the kind of
- * room, or "all"; how many tricks; the first seed; then "brief": fewer and
+ * before cameras as people have them (kit/room/room.h), through the whole eye
+ * and the referee, judged by what was truly on the table. Arguments: the kind
+ * of room, or "all"; how many tricks; the first seed; then "brief": fewer and
  * shorter ones; "each": a line a trick; "told": all that is told.
  * Long, because one judge holds all kinds to the same truth.
  */
@@ -406,16 +406,22 @@ judge_plays(struct run *run)
 static void
 judge_camera(struct run *run)
 {
-    int allowed = run->kind == ROOM_KNOCK || run->kind == ROOM_SWAY;
+    int allowed = run->kind == ROOM_KNOCK || run->kind == ROOM_SWAY ||
+                  run->kind == ROOM_SHAKE;
 
     for (int i = allowed; i < run->moved; i++) {
         count_false(run, "camera moved", PZK_NO_PIECE);
     }
-    if (run->warned && run->kind != ROOM_BLUR && run->kind != ROOM_NOISE) {
+    if (run->warned && run->kind != ROOM_BLUR && run->kind != ROOM_NOISE &&
+        run->kind != ROOM_SHAKE) {
         count_false(run, "camera", PZK_NO_PIECE);
     }
-    if (run->kind == ROOM_BLUR && run->warned) {
+    if ((run->kind == ROOM_BLUR || run->kind == ROOM_SHAKE) && run->warned) {
         run->missed = 0; /* read or warned of */
+    }
+    if (run->kind == ROOM_SHAKE && run->warned) {
+        /* and what is not seen any more is asked about */
+        run->late = run->questions = run->mismatches = 0;
     }
 }
 
@@ -538,7 +544,8 @@ by_size(const void *a, const void *b)
 static bool
 is_good(const struct figures *sum)
 {
-    bool exact = sum->right == sum->plays && sum->lifts_right == sum->lifts;
+    bool all = sum->right == sum->plays && sum->lifts_right == sum->lifts;
+    bool exact = all || sum->good == sum->runs; /* or people were warned */
     bool nothing_else = sum->wrong == 0 && sum->unseen == 0 &&
                         sum->false_events == 0 && sum->from_wrong == 0;
     return exact && nothing_else &&

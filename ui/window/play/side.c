@@ -42,12 +42,21 @@ static void
 pzk_side_init(PzkSide *side)
 {
     gtk_widget_set_can_focus(GTK_WIDGET(side), FALSE);
-    pzk_set_name(GTK_WIDGET(side), _("Score"));
+}
+
+/* What a screen reader knows of it hangs on its scroll bars, which it has only
+ * now: earlier GTK complains on stderr. */
+static void
+constructed(GObject *object)
+{
+    G_OBJECT_CLASS(pzk_side_parent_class)->constructed(object);
+    pzk_set_name(GTK_WIDGET(object), _("Score"));
 }
 
 static void
 pzk_side_class_init(PzkSideClass *class)
 {
+    G_OBJECT_CLASS(class)->constructed = constructed;
     GTK_WIDGET_CLASS(class)->get_preferred_width = get_preferred_width;
     GTK_WIDGET_CLASS(class)->size_allocate = size_allocate;
 }

@@ -279,6 +279,12 @@ check_brackets(const char *text, size_t length)
     return NULL;
 }
 
+void
+pzk_json_begin(void)
+{
+    json_set_alloc_funcs(g_malloc, g_free);
+}
+
 json_t *
 pzk_json_parse(const char *text, size_t length, char **why)
 {

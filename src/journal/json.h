@@ -32,6 +32,10 @@ void pzk_json_writer_init(struct pzk_json_writer *writer, GString *text);
 void pzk_json_decimal(struct pzk_json_writer *writer, const char *key,
                       double value, int places, bool keep_zeros);
 
+/* Once, before anything is parsed: where memory is out the program ends, as it
+ * does by GLib. The parser would call the text malformed. */
+void pzk_json_begin(void);
+
 /* Parses LENGTH bytes, strictly (RFC 8259): one object, no member twice, no
  * integer past 64 bits, nothing nested too deeply or too long. Free with
  * json_decref(). On failure returns NULL and sets *why to what is wrong and

@@ -138,6 +138,7 @@ lay_table(struct table *table, const struct pzk_table_game *game,
     struct pzk_table_view view;
 
     pzk_table_setup_init(&setup.table, game);
+    setup.table.placement = PZK_PA;
     table->session = pzk_session_new(&setup);
     play(table->session);
     const GArray *log = pzk_session_log(table->session);

@@ -15,6 +15,7 @@
 
 #include "ui/cli/options.h"
 #include "ui/version.h"
+#include "src/journal/json.h"
 #include "src/words/line.h"
 #include "src/words/text.h"
 #include "src/words/words.h"
@@ -284,6 +285,7 @@ main(int argc, char **argv)
         return pzk_cmd_serve_as_cage(argc, argv);
     }
 #endif
+    pzk_json_begin();
     g_set_prgname("platzkarte");
     g_auto(GStrv) given = hide_secrets(argc, argv);
     g_autofree char **words =

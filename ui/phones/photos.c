@@ -114,6 +114,9 @@ pzk_photos_new(const char *decoder, pzk_photo_done *done, void *data)
     struct pzk_photos *photos = g_new0(struct pzk_photos, 1);
 
     photos->cage = decoder ? pzk_cage_new(decoder) : NULL;
+    if (decoder && !photos->cage) {
+        g_error("not enough memory"); /* as GLib ends where memory is out */
+    }
     photos->done = done;
     photos->data = data;
     photos->context = g_main_context_ref_thread_default();

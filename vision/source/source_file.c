@@ -22,6 +22,19 @@ enum {
                   to being gone */
 };
 
+/* SELF_TAKE is the file at PATH. */
+static struct pzk_source *
+new_source(const struct pzk_source_ops *ops, void *self_take, const char *path,
+           char *why)
+{
+    struct pzk_source *source = pzk_source_new(ops, self_take, false);
+
+    if (!source) {
+        snprintf(why, PZK_WHY_MAX, _("%s: not enough memory"), path);
+    }
+    return source;
+}
+
 /* ---- pictures ---- */
 
 struct pictures {
@@ -156,13 +169,18 @@ pzk_source_open_pictures(const char *path,
     pictures->color = options->want_bgr;
     pictures->cage = options->decoder ? pzk_cage_new(options->decoder) : NULL;
     pictures->paths = g_ptr_array_new_with_free_func(g_free);
+    if (options->decoder && !pictures->cage) {
+        snprintf(why, PZK_WHY_MAX, _("%s: not enough memory"), path);
+        pictures_close(pictures);
+        return NULL; /* without a cage it would be decoded here */
+    }
     if (stat(path, &info) != 0 || !S_ISDIR(info.st_mode)) {
         g_ptr_array_add(pictures->paths, g_strdup(path));
     } else if (!list_folder(pictures->paths, path, why)) {
         pictures_close(pictures);
         return NULL;
     }
-    return pzk_source_new(&pictures_ops, pictures, false);
+    return new_source(&pictures_ops, pictures, path, why);
 }
 
 /* ---- video ---- */
@@ -242,7 +260,7 @@ pzk_source_open_video(const char *path,
         video->capture = pzk_capture_open(PZK_CAPTURE_FILE, path, 0, &mode,
                                           error, sizeof error);
         if (video->capture) {
-            return pzk_source_new(&video_ops, video, false);
+            return new_source(&video_ops, video, path, why);
         }
     }
     snprintf(why, PZK_WHY_MAX, "%s: %s", path, error);

@@ -49,6 +49,9 @@ pzk_http_new(const char *url, const char *decoder)
         http->url = g_strdup(url);
         http->cancel = g_cancellable_new();
         http->cage = decoder ? pzk_cage_new(decoder) : NULL;
+        if (decoder && !http->cage) {
+            g_clear_pointer(&http, pzk_http_free);
+        }
     }
     return http;
 }

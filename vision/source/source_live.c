@@ -388,5 +388,9 @@ pzk_source_live(const struct pzk_camera_ops *ops, void *context_take,
         live_close(live);
         return NULL;
     }
-    return pzk_source_new(&live_ops, live, true);
+    struct pzk_source *source = pzk_source_new(&live_ops, live, true);
+    if (!source) {
+        snprintf(why, PZK_WHY_MAX, _("not enough memory"));
+    }
+    return source;
 }

@@ -5,7 +5,6 @@
 #include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -41,8 +40,8 @@ begins_like_picture(const char *path)
     /* far enough for the sizes in any header; the rest may be missing */
     enum { HEAD = 65536 };
     struct pzk_picture_header header;
-    unsigned char *head = malloc(HEAD);
-    FILE *file = head ? fopen(path, "rb") : NULL;
+    unsigned char head[HEAD];
+    FILE *file = fopen(path, "rb");
     bool picture = false;
 
     if (file) {
@@ -50,7 +49,6 @@ begins_like_picture(const char *path)
         picture = pzk_picture_header_read(head, n, &header);
         fclose(file);
     }
-    free(head);
     return picture;
 }
 

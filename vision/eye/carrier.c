@@ -66,7 +66,11 @@ add_entry(const struct pzk_gate *gate, struct pzk_arm *arm, int end, int length)
 {
     struct pzk_px middle = edge_cell(gate, end - 1 - (length - 1) / 2);
 
-    if (arm->entries < PZK_CARRIER_ENTRIES && length >= ENTRY_CELLS) {
+    if (length < ENTRY_CELLS) {
+        return;
+    }
+    arm->more = arm->entries == PZK_CARRIER_ENTRIES;
+    if (!arm->more) {
         arm->entry[arm->entries++] =
             (struct pzk_px){(middle.x + 0.5F) * (float)gate->cell,
                             (middle.y + 0.5F) * (float)gate->cell};
@@ -136,6 +140,7 @@ pzk_carrier_note(struct pzk_carrier *carrier, const struct pzk_gate *gate)
     for (size_t i = 0; i < gate->blobs && arms->count < PZK_CARRIER_ARMS; i++) {
         struct pzk_arm *arm = &arms->arm[arms->count++];
         arm->entries = 0;
+        arm->more = false;
         draw_arm(gate, (uint8_t)(i + 1), gate->blob[i].box, arm);
     }
     find_entries(gate, arms);
@@ -210,7 +215,7 @@ seat_of_arm(const struct pzk_arm *arm, const struct pzk_homography *px_to_mm,
 {
     int seat = PZK_NO_SEAT;
 
-    *touch = 0;
+    *touch = arm->more ? ALL_SEATS | 1U << PZK_SEATS : 0;
     for (int i = 0; i < arm->entries; i++) {
         int now = seat_of(arm->entry[i], px_to_mm);
         seat = i == 0 || now == seat ? now : PZK_NO_SEAT;
@@ -222,11 +227,11 @@ seat_of_arm(const struct pzk_arm *arm, const struct pzk_homography *px_to_mm,
     return *touch >> PZK_SEATS ? PZK_NO_SEAT : seat;
 }
 
-/* Where an arm comes in between two seats' sides it may be anybody's. */
+/* One arm that comes in between two seats' sides: it may be anybody's. */
 static bool
-is_any(unsigned touch)
+is_any(const struct pzk_arm *arm, unsigned touch)
 {
-    return (touch & ALL_SEATS) == ALL_SEATS;
+    return (touch & ALL_SEATS) == ALL_SEATS && arm->entries < 2;
 }
 
 /* What each seat's own arm covered of the card in one frame. */
@@ -257,7 +262,8 @@ look_at(const struct pzk_carrier *carrier, const struct pzk_arms *arms,
         for (int i = 0; i < PZK_SEATS; i++) {
             bool one_of_them = touch >> i & 1;
             look.known[i] = look.known[i] && !(share > 0 && one_of_them);
-            look.with[i] += one_of_them && !is_any(touch) ? share : 0;
+            look.with[i] +=
+                one_of_them && !is_any(&arms->arm[k], touch) ? share : 0;
         }
     }
     return look;
@@ -323,12 +329,13 @@ count_reached(const float votes[PZK_SEATS])
 
 struct pzk_brought
 pzk_carrier_ask(const struct pzk_carrier *carrier, const struct pzk_px card[4],
-                int64_t t0_us, int64_t t1_us,
+                int64_t t0_us, int64_t t1_us, int64_t came_us,
                 const struct pzk_homography *px_to_mm)
 {
     struct pzk_brought brought = {.from = PZK_NO_SEAT};
     float rest[PZK_SEATS];
     float votes[PZK_SEATS] = {0};
+    float since[PZK_SEATS] = {0}; /* of them, since the mark is covered */
     float maybe[PZK_SEATS] = {0}; /* more, while its arm touched another's,
                                      before any came there alone */
     int reached = 0;              /* seats whose arms came there */
@@ -352,10 +359,11 @@ pzk_carrier_ask(const struct pzk_carrier *carrier, const struct pzk_px card[4],
             maybe[seat] += reached > 0 ? 0 : look.with[seat];
             if (look.known[seat] && came > 0) {
                 votes[seat] += came;
+                since[seat] += arms->t_us >= came_us ? came : 0;
                 moved += came;
             }
         }
-        reached = count_reached(votes);
+        reached = count_reached(since);
     }
     int best = 0;
     for (int seat = 0; seat < PZK_SEATS; seat++) {

@@ -17,13 +17,14 @@ enum {
     PZK_CARRIER_COLUMNS = 64, /* of the coarse map an arm is kept in */
     PZK_CARRIER_ROWS = 36,
     PZK_CARRIER_ARMS = 4,
-    PZK_CARRIER_ENTRIES = 4, /* of one blob: arms that touch are one */
+    PZK_CARRIER_ENTRIES = 8, /* of one blob: arms that touch are one */
     PZK_CARRIER_FRAMES = 128,
     PZK_CARRIER_STEP_US = 30 * 1000, /* frames closer than this are passed */
 };
 
 /* One arm, or several that touch. */
 struct pzk_arm {
+    bool more; /* there are more entries than can be kept */
     int entries;
     struct pzk_px entry[PZK_CARRIER_ENTRIES]; /* where it crosses the picture's
                                                  edge */
@@ -59,11 +60,12 @@ struct pzk_brought {
 
 /* Who was over the outline CARD (pixels) between T0_US and T1_US. A seat is
  * named only where its own arm was seen to come there, or to go: not for one
- * that rested there before, nor while it touches another's. PX_TO_MM gives the
- * arms' directions at the table. */
+ * that rested there before, nor while it touches another's. CAME_US: since when
+ * the card's mark has been covered, 0 where nobody knows; it was not there
+ * before. PX_TO_MM gives the arms' directions at the table. */
 struct pzk_brought pzk_carrier_ask(const struct pzk_carrier *carrier,
                                    const struct pzk_px card[4], int64_t t0_us,
-                                   int64_t t1_us,
+                                   int64_t t1_us, int64_t came_us,
                                    const struct pzk_homography *px_to_mm);
 
 /* When the arm came, or was there in the first frame, that covered MARK

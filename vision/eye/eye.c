@@ -177,9 +177,9 @@ ask_carrier(struct pzk_eye *eye, int piece)
     bool held = eye->health.shaken < PZK_HEALTH_SHAKEN;
     if (held && eye->anchor.has_pose &&
         pzk_eye_card(piece, &track->home, card)) {
-        note->brought = pzk_carrier_ask(&eye->carrier, card,
-                                        track->fresh.since_us - CARRIED_US,
-                                        eye->t_us, &eye->anchor.pose.px_to_mm);
+        note->brought = pzk_carrier_ask(
+            &eye->carrier, card, track->fresh.since_us - CARRIED_US, eye->t_us,
+            note->came_us, &eye->anchor.pose.px_to_mm);
         note->brought.by_hand =
             note->brought.by_hand && !in_company(eye, piece);
     }

@@ -22,6 +22,7 @@ struct world {
     struct pzk_gate gate;
     struct pzk_carrier carrier;
     int64_t t_us;
+    int64_t came_us; /* when the card's mark was covered; 0: not known */
 };
 
 static void
@@ -69,7 +70,7 @@ ask(struct world *world)
         {0.5, 0, -160, 0, 0.5, -90, 0, 0, 1}};
     struct pzk_brought brought =
         pzk_carrier_ask(&world->carrier, card, world->t_us - 1200 * 1000,
-                        world->t_us, &px_to_mm);
+                        world->t_us, world->came_us, &px_to_mm);
 
     pzk_gate_finish(&world->gate);
     return brought;
@@ -181,6 +182,66 @@ test_arm_that_comes_beside_a_resting_one_is_named(void **state)
     assert_int_equal(brought.from, PZK_N);
 }
 
+/* W's arm has lain beside the mark for long, and its hand covers some of the
+ * card's place; N's arm, which touches it, lays the card, which then passes for
+ * a part of W's arm. */
+static void
+test_arm_beside_the_mark_is_not_named_for_the_card(void **state)
+{
+    (void)state;
+    struct world world;
+    const struct arm arms[] = {{0, 38, 90, 14}, from_n};
+    const struct arm with_card[] = {{0, 38, 100, 14}};
+    start(&world);
+    show(&world, 5, 0, NULL, NULL);
+    show(&world, 40, 1, arms, one);
+    world.came_us = world.t_us;
+    show(&world, 10, 2, arms, both);
+    show(&world, 10, 1, with_card, one);
+    struct pzk_brought brought = ask(&world);
+    assert_int_equal(brought.from, PZK_NO_SEAT);
+    assert_true(brought.by_hand);
+}
+
+/* The rim of N's sleeve is many entries; E's arm, behind them, is one of the
+ * blob's all the same. */
+static void
+test_many_entries_hide_no_other_arm(void **state)
+{
+    enum { RIMS = 10 };
+    (void)state;
+    struct world world;
+    struct arm arms[RIMS + 1] = {from_e};
+    int labels[RIMS + 1] = {1};
+    start(&world);
+    show(&world, 20, 0, NULL, NULL);
+    for (int i = 0; i < RIMS; i++) {
+        arms[i + 1] = (struct arm){60 + i * 4, 0, 2, 38};
+        labels[i + 1] = 1;
+    }
+    show(&world, 20, RIMS + 1, arms, labels);
+    struct pzk_brought brought = ask(&world);
+    assert_int_equal(brought.from, PZK_NO_SEAT);
+    assert_true(brought.by_hand);
+}
+
+/* An arm that comes in between two seats' sides touches N's, which then stays:
+ * anybody may have laid it. */
+static void
+test_arm_of_anybody_beside_another_leaves_doubt(void **state)
+{
+    (void)state;
+    struct world world;
+    const struct arm arms[] = {from_n, {118, 0, 10, 10}};
+    start(&world);
+    show(&world, 20, 0, NULL, NULL);
+    show(&world, 5, 2, arms, both);
+    show(&world, 40, 1, &from_n, one);
+    struct pzk_brought brought = ask(&world);
+    assert_int_equal(brought.from, PZK_NO_SEAT);
+    assert_true(brought.by_hand);
+}
+
 /* N lays it, and before it is read E's hand covers it. */
 static void
 test_arm_that_came_before_another_leaves_doubt(void **state)
@@ -244,6 +305,9 @@ main(void)
         cmocka_unit_test(test_arms_that_touch_for_a_moment_are_told_apart),
         cmocka_unit_test(test_arm_that_rests_there_names_nobody),
         cmocka_unit_test(test_arm_that_comes_beside_a_resting_one_is_named),
+        cmocka_unit_test(test_arm_beside_the_mark_is_not_named_for_the_card),
+        cmocka_unit_test(test_many_entries_hide_no_other_arm),
+        cmocka_unit_test(test_arm_of_anybody_beside_another_leaves_doubt),
         cmocka_unit_test(test_arm_that_came_before_another_leaves_doubt),
         cmocka_unit_test(test_hand_that_rests_on_a_card_came_when_it_came),
         cmocka_unit_test(test_no_hand_never_came),

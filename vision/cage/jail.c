@@ -10,6 +10,7 @@
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #ifdef PZK_WITH_SECCOMP
 #    include <seccomp.h>
@@ -72,7 +73,6 @@ static const int allowed[] = {
     SCMP_SYS(sched_getaffinity),
     SCMP_SYS(getpid),
     SCMP_SYS(gettid),
-    SCMP_SYS(tgkill),
 };
 
 /* Memory, but none that can be run. */
@@ -88,11 +88,23 @@ allow_memory(scmp_filter_ctx filter)
                                   &no_code) == 0;
 }
 
+/* Signals to itself, as abort() sends them: the parent is of the same user, and
+ * would die of one. */
+static bool
+allow_own_signals(scmp_filter_ctx filter)
+{
+    const struct scmp_arg_cmp itself =
+        SCMP_A0(SCMP_CMP_EQ, (scmp_datum_t)getpid());
+
+    return seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, SCMP_SYS(tgkill), 1,
+                                  &itself) == 0;
+}
+
 static bool
 filter_calls(void)
 {
     scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ERRNO(EPERM));
-    bool good = filter && allow_memory(filter);
+    bool good = filter && allow_memory(filter) && allow_own_signals(filter);
 
     for (size_t i = 0; good && i < sizeof allowed / sizeof allowed[0]; i++) {
         good = seccomp_rule_add(filter, SCMP_ACT_ALLOW, allowed[i], 0) == 0;

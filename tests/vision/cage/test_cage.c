@@ -17,6 +17,7 @@
 #include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -94,12 +95,36 @@ fall(struct pzk_cage_task *task)
             *page = 1;
         }
     }
+    case 13: /* neither dead nor alive */
+        raise(SIGSTOP);
+        break;
+    case 14: /* past the end of the shared memory */
+        memset(task->out, 1, (size_t)1 << 32);
+        break;
+    case 15:
+        __builtin_trap();
     default:
         return true;
     }
     return true;
 }
-enum { FALLS = 13 };
+enum { FALLS = 16 };
+
+/* A complaint without an end. */
+static bool
+complain(struct pzk_cage_task *task)
+{
+    memset(task->error, 'x', sizeof task->error);
+    return false;
+}
+
+static pid_t parent;
+
+static void
+remember_parent(void)
+{
+    parent = getppid();
+}
 
 /* What code that was smuggled in would try; the figure says what. Tells errno
  * in it: 0 where it went well. */
@@ -145,15 +170,18 @@ break_out(struct pzk_cage_task *task)
     case 9:
         done = prctl(PR_SET_DUMPABLE, 1);
         break;
-    default:
+    case 10:
         done = dup(PZK_CAGE_MEMORY);
+        break;
+    default: /* it may end itself, but not others */
+        done = (int)syscall(SYS_tgkill, parent, parent, 0);
         break;
     }
     task->figure[1] = done < 0;
     task->figure[2] = errno;
     return true;
 }
-enum { WAYS_OUT = 11 };
+enum { WAYS_OUT = 12 };
 
 /* As many megabytes as the figure says; tells whether it got them. */
 static bool
@@ -180,13 +208,14 @@ count_open(struct pzk_cage_task *task)
     return true;
 }
 
-enum { ECHO_BACK, FALL, BREAK_OUT, TAKE_MEMORY, COUNT_OPEN };
+enum { ECHO_BACK, FALL, BREAK_OUT, TAKE_MEMORY, COUNT_OPEN, COMPLAIN };
 static const struct pzk_cage_handler handlers[] = {
     [ECHO_BACK] = {.run = echo},
     [FALL] = {.run = fall},
-    [BREAK_OUT] = {.run = break_out},
+    [BREAK_OUT] = {.prepare = remember_parent, .run = break_out},
     [TAKE_MEMORY] = {.run = take_memory},
-    [COUNT_OPEN] = {.run = count_open}};
+    [COUNT_OPEN] = {.run = count_open},
+    [COMPLAIN] = {.run = complain}};
 
 /* ---- the parent ---- */
 
@@ -264,6 +293,8 @@ test_cage_says_why_a_job_is_refused(void **state)
     assert_int_equal(pzk_cage_run(cage, &job, &answer), PZK_CAGE_REFUSED);
     assert_string_equal(answer.error, "no room [2J");
     assert_int_equal(answer.out_size, 0);
+    assert_int_equal(run(cage, COMPLAIN, 0, &answer), PZK_CAGE_REFUSED);
+    assert_int_equal(strlen(answer.error), PZK_CAGE_ERROR_MAX - 1);
     assert_echo(cage, 1);
     pzk_cage_free(cage);
 }

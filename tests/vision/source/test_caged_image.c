@@ -5,6 +5,7 @@
  */
 #include "tests/kit/pzk_test.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include <glib.h>
@@ -151,6 +152,60 @@ test_caged_decoder_outlives_broken_pictures(void **state)
     pzk_cage_free(cage);
 }
 
+/* What a decoder gone bad may say of a picture of 480 x 360: width, height,
+ * and how much of the bytes that belong to it come. */
+static const struct lie {
+    int32_t width, height;
+    long bytes;
+} lies[] = {
+    {0, 0, 172800},           {-480, -360, 172800},
+    {480, 361, 172800},       {240, 720, 172800},
+    {480, INT32_MAX, 172800}, {INT32_MIN, 360, 172800},
+    {480, 360, 172799},       {480, 360, 0},
+    {479, 360, 479 * 360},
+};
+/* The child reads which from its environment. */
+#define LIE "PZK_TEST_LIE"
+
+static bool
+tell_lie(struct pzk_cage_task *task)
+{
+    const struct lie *lie = &lies[atoi(getenv(LIE))];
+
+    task->figure[1] = lie->width;
+    task->figure[2] = lie->height;
+    task->out_size = (size_t)lie->bytes;
+    return true;
+}
+
+static void
+test_caged_decoder_that_lies_is_not_believed(void **state)
+{
+    char *data = NULL;
+    gsize size = 0;
+    (void)state;
+
+    assert_true(g_file_get_contents(
+        PZK_SOURCE_ROOT "/tests/data/stream_table.jpg", &data, &size, NULL));
+    for (size_t i = 0; i < G_N_ELEMENTS(lies); i++) {
+        struct pzk_image image = {0};
+        char error[200] = "";
+        g_autofree char *which = g_strdup_printf("%zu", i);
+
+        g_setenv(LIE, which, TRUE);
+        struct pzk_cage *cage = pzk_cage_new(program);
+        if (pzk_caged_image_decode(cage, data, size, false, &image, error,
+                                   sizeof error)) {
+            fail_msg("lie %zu is believed", i);
+        }
+        assert_string_equal(error, "the picture is damaged");
+        assert_null(image.gray);
+        pzk_cage_free(cage);
+    }
+    g_unsetenv(LIE);
+    g_free(data);
+}
+
 int
 main(int argc, char **argv)
 {
@@ -158,10 +213,14 @@ main(int argc, char **argv)
         cmocka_unit_test(test_caged_picture_is_the_same),
         cmocka_unit_test(test_caged_picture_that_is_none_is_refused_as_ever),
         cmocka_unit_test(test_caged_decoder_outlives_broken_pictures),
+        cmocka_unit_test(test_caged_decoder_that_lies_is_not_believed),
     };
 
     if (argc == 2 && strcmp(argv[1], PZK_CAGE_COMMAND) == 0) {
-        return pzk_cage_serve(&pzk_caged_image_handler, 1);
+        const struct pzk_cage_handler liar = {.run = tell_lie};
+
+        return pzk_cage_serve(getenv(LIE) ? &liar : &pzk_caged_image_handler,
+                              1);
     }
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -188,6 +188,24 @@ append(struct pzk_moves *moves, const struct pzk_op *op)
     return play(moves, &move) == PZK_OK;
 }
 
+/* The running hand counts for nothing, but for what was told of those before.
+ */
+static bool
+throw_in(struct pzk_moves *moves, const struct pzk_op *op)
+{
+    struct pzk_op keeps = *op;
+    struct pzk_action began;
+
+    if (!moves->has_hand) {
+        return false;
+    }
+    began = moves->acts[moves->hand_at].action;
+    pzk_moves_rewind(moves, moves->hand_at);
+    return !moves->ops->thrown_in ||
+           !moves->ops->thrown_in(&began, &keeps.action) ||
+           append(moves, &keeps);
+}
+
 /* Does OP. On failure the list may be spoilt: fold it anew. */
 static bool
 do_op(struct pzk_moves *moves, const struct pzk_op *op,
@@ -205,11 +223,7 @@ do_op(struct pzk_moves *moves, const struct pzk_op *op,
     case PZK_ENTRY_CORRECT:
         return pzk_moves_rewrite(moves, op, change);
     case PZK_ENTRY_THROW_IN:
-        if (!moves->has_hand) {
-            return false;
-        }
-        pzk_moves_rewind(moves, moves->hand_at);
-        return true;
+        return throw_in(moves, op);
     case PZK_ENTRY_COUNTS:
         return moves->ops->take_counts && moves->ops->take_counts(moves, op);
     case PZK_ENTRY_START:

@@ -99,6 +99,9 @@ struct pzk_moves_ops {
      * back? */
     bool (*joins)(const struct pzk_action *first,
                   const struct pzk_action *second);
+    /* The hand that BEGAN opened is thrown in: what of that act stays, as KEEPS
+     * in its place? False: nothing. */
+    bool (*thrown_in)(const struct pzk_action *began, struct pzk_action *keeps);
     /* Did a trick end with this? */
     bool (*ends_trick)(const struct pzk_result *result);
     /* Does ACTION begin another game of a match? */

@@ -205,7 +205,8 @@ enum pzk_entry_kind {
     PZK_ENTRY_REDO,
     PZK_ENTRY_COUNTS,   /* Jekyll cards seen in each hand (T6) */
     PZK_ENTRY_SWEPT,    /* the zone is clear of the last trick */
-    PZK_ENTRY_THROW_IN, /* the running hand is taken out, its deal included */
+    PZK_ENTRY_THROW_IN, /* the running hand is taken out, its deal included, but
+                           for what was told of those before */
     PZK_ENTRY_TURNED    /* the placement card lies turned by INDEX degrees */
 };
 

@@ -201,6 +201,7 @@ pzk_jh_clear_hand(struct jh *jh)
     memset(jh->base_before, 0, sizeof(jh->base_before));
     memset(jh->factor_before, 0, sizeof(jh->factor_before));
     jh->unknown = 0;
+    jh->joined = false;
     jh->played = 0;
     jh->neutral = 0;
 }
@@ -209,6 +210,7 @@ pzk_jh_clear_hand(struct jh *jh)
 static void
 deal(struct jh *jh, const struct pzk_action *action)
 {
+    bool counted = pzk_jh_joined_before_deal(jh);
     int first;
 
     if (action->other >= 0) {
@@ -220,7 +222,7 @@ deal(struct jh *jh, const struct pzk_action *action)
     for (int i = 0; jh->hands_known && i < PZK_JH_CARDS; i++) {
         jh->hand[(first + i) % PZK_SEATS] |= jh_bit(action->list[i]);
     }
-    if (jh->hand_no < UINT16_MAX) {
+    if (!counted && jh->hand_no < UINT16_MAX) {
         jh->hand_no++;
     }
     jh->trick_no = 1;

@@ -196,6 +196,13 @@ put_leaders(struct jh *jh, const struct pzk_jh_standing *standing)
     jh->turn = (int8_t)leader;
 }
 
+bool
+pzk_jh_joined_before_deal(const struct jh *jh)
+{
+    return jh->joined && jh->phase == PZK_JH_TURN && jh->trick_no == 1 &&
+           jh->n_table == 0;
+}
+
 void
 pzk_jh_go_on_from(struct jh *jh, const struct pzk_action *action)
 {
@@ -205,6 +212,7 @@ pzk_jh_go_on_from(struct jh *jh, const struct pzk_action *action)
         return;
     }
     pzk_jh_clear_hand(jh);
+    jh->joined = true;
     jh->hands_known = false;
     jh->hand_no = 1; /* as far as is known */
     jh->trick_no = standing.trick;

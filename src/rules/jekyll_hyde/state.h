@@ -34,6 +34,7 @@ struct jh {
     uint8_t unknown;
     /* Taken in a hand's tricks before it was joined (W6). */
     uint8_t base_before[PZK_TEAMS], factor_before[PZK_TEAMS];
+    uint8_t joined; /* the hand runs since people told where it stands */
     uint8_t trick_no;
     uint8_t winners;
     uint8_t n_table, n_lying;
@@ -118,6 +119,8 @@ void pzk_jh_clear_hand(struct jh *jh);
 void pzk_jh_go_on_from(struct jh *jh, const struct pzk_action *action);
 enum pzk_code pzk_jh_judge_join(const struct jh *jh,
                                 const struct pzk_action *action);
+/* Was the game joined before a hand's first card, so that it may be dealt? */
+bool pzk_jh_joined_before_deal(const struct jh *jh);
 /* The hand's last trick was taken. */
 void pzk_jh_finish_hand(struct jh *jh, struct pzk_jh_result *result);
 

@@ -246,6 +246,21 @@ put_left(uint32_t left, struct pzk_jh_standing *standing)
     }
 }
 
+/* Only the totals were told: the next card opens a hand, or LEAD does, which
+ * lies there. */
+static bool
+await_lead(struct pzk_jh_referee *referee, int lead, struct pzk_said *said)
+{
+    if (referee->status.phase != PZK_JH_TO_DEAL) {
+        return true;
+    }
+    referee->table.armed = true;
+    referee->table.armed_us = referee->table.base.now;
+    return lead == PZK_NO_PIECE ||
+           pzk_jh_lead(referee, lead, referee->table.layout.card[lead].side,
+                       pzk_jh_supplier(referee, lead), false, said);
+}
+
 /* What was told before, the lead that is seen, and what lies there. False: that
  * cannot be. */
 static bool
@@ -280,7 +295,7 @@ join_as_told(struct pzk_jh_referee *referee, struct pzk_said *said)
     }
     if (!referee->unsure && read_told(referee, lead, left, &action) &&
         join(referee, &action, said)) {
-        return true;
+        return await_lead(referee, lead, said);
     }
     /* what was told before cannot be, perhaps a trick more or less */
     pzk_jh_choices_of(&table->base.setup)->trick = 0;
@@ -406,5 +421,6 @@ pzk_jh_do_join(struct pzk_jh_referee *referee, const struct pzk_action *action,
         standing.first = (int8_t)table->base.setup.leader;
     }
     pzk_jh_join(&standing, &told);
-    return join(referee, &told, said);
+    return join(referee, &told, said) &&
+           await_lead(referee, find_lead(referee), said);
 }

@@ -194,8 +194,12 @@ leader_due(const struct pzk_jh_referee *referee)
         return PZK_NO_SEAT;
     }
     pzk_jh_status(&moves->hand_game, &before);
-    return before.hand_no == 0 ? referee->table.base.setup.leader
-                               : pzk_seat_next(before.dealer);
+    if (before.hand_no == 0) {
+        return referee->table.base.setup.leader;
+    }
+    /* of a hand joined nobody may have told who dealt it */
+    return before.dealer == PZK_NO_SEAT ? PZK_NO_SEAT
+                                        : pzk_seat_next(before.dealer);
 }
 
 /* Did the first card of the run from LEADER come before the COUNT - 1 others,

@@ -225,10 +225,27 @@ pzk_jh_fitting(const struct pzk_game *game, int seat)
     return cards;
 }
 
+/* The totals of the hands before, and who dealt. */
+static bool
+thrown_in(const struct pzk_action *began, struct pzk_action *keeps)
+{
+    struct pzk_jh_standing at;
+    struct pzk_jh_standing before = {.trick = 1, .leader = PZK_NO_SEAT};
+
+    if (!pzk_jh_joined(began, &at)) {
+        return false;
+    }
+    before.first = at.first;
+    memcpy(before.total, at.total, sizeof(before.total));
+    pzk_jh_join(&before, keeps);
+    return true;
+}
+
 const struct pzk_moves_ops pzk_jh_moves_ops = {
     .belongs = belongs,
     .opens = begins_hand,
     .joins = joins,
+    .thrown_in = thrown_in,
     .ends_trick = ends_trick,
     .relax = relax,
     .correct = correct,

@@ -67,6 +67,22 @@ look_ahead(struct pzk_jh_referee *referee)
     }
 }
 
+/* Only the totals were told, or are left of a hand that was thrown in: the
+ * cards are dealt next. */
+static void
+await_deal(struct pzk_jh_referee *referee)
+{
+    struct pzk_jh_status *status = &referee->status;
+
+    if (pzk_jh_is_joined(referee) && status->phase == PZK_JH_TURN &&
+        status->trick_no == 1 && status->n_table == 0) {
+        status->phase = PZK_JH_TO_DEAL;
+        status->turn = status->to_act = PZK_NO_SEAT;
+        status->turn_team = PZK_NO_TEAM;
+        status->hand_no = status->trick_no = 0;
+    }
+}
+
 void
 pzk_jh_draw(struct pzk_trick_referee *table)
 {
@@ -74,6 +90,7 @@ pzk_jh_draw(struct pzk_trick_referee *table)
 
     if (table->base.moves.started) {
         pzk_jh_status(&table->base.moves.game, &referee->status);
+        await_deal(referee);
     } else {
         look_ahead(referee);
     }
@@ -108,7 +125,7 @@ pzk_jh_expected_leader(const struct pzk_jh_referee *referee)
 {
     const struct pzk_jh_status *status = &referee->status;
 
-    if (!referee->table.base.moves.started || status->hand_no == 0) {
+    if (!pzk_jh_is_joined(referee) && status->hand_no == 0) {
         return referee->table.base.setup.leader;
     }
     if (status->dealer == PZK_NO_SEAT) {

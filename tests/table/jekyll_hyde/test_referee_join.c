@@ -335,6 +335,76 @@ test_it_is_corrected_like_a_card(void **state)
     desk_close(&desk);
 }
 
+/* ---- only the totals are known ---- */
+
+/* A hand that is thrown in takes nothing of those before it along. */
+static void
+test_thrown_in_it_keeps_the_totals(void **state)
+{
+    (void)state;
+    struct desk desk;
+    struct pzk_jh_status status;
+
+    open_cleared(&desk);
+    assert_true(tell(&desk, 6, fifth(PZK_S, PZK_N)));
+    desk.text[0] = '\0';
+    PLAY_LINES(&desk, {8, PLACED(J5, S), .want = "play S J5; turn W"},
+               {9, COMMAND(THROW_IN), .want = "remark throw_in W -"},
+               {10, COMMAND(THROW_IN), .want = "remark thrown_in W -"},
+               {11, LIFTED(J5)});
+    status = desk_jh_view(&desk).status;
+    assert_int_equal(status.phase, PZK_JH_TO_DEAL);
+    assert_int_equal(status.dealer, PZK_W);
+    assert_int_equal(status.total[PZK_JEKYLL], 340);
+    assert_int_equal(status.account[PZK_JEKYLL].base, 0);
+    desk_restore(&desk);
+    PLAY_LINES(&desk, {12, FOUND(PA)},
+               {20, PLACED(J7, N), .want = "play N J7; turn E"},
+               {22, PLACED(H6, E), .want = "play E H6; turn S"});
+    status = desk_jh_view(&desk).status;
+    assert_int_equal(status.hand_no, 1);
+    assert_int_equal(status.trick_no, 1);
+    assert_int_equal(status.total[PZK_JEKYLL], 340);
+    assert_int_equal(status.total[PZK_HYDE], 120);
+    PLAY_LINES(&desk, {23, COMMAND(UNDO), .want = "take_back E H6; turn E"},
+               {24, COMMAND(UNDO), .want = "take_back N J7"});
+    assert_int_equal(desk_jh_view(&desk).status.total[PZK_HYDE], 120);
+    PLAY_LINES(&desk, {25, COMMAND(UNDO), .want = "play S J5; turn W"});
+    assert_int_equal(desk_jh_view(&desk).status.trick_no, 5);
+    desk_close(&desk);
+}
+
+/* Told between two hands: the next card opens one, as after a hand seen. */
+static void
+test_between_two_hands_the_totals_are_told(void **state)
+{
+    (void)state;
+    struct desk desk;
+    struct pzk_jh_standing at = {
+        .trick = 1, .leader = PZK_NO_SEAT, .first = PZK_N, .total = {340, 120}};
+
+    desk_open(&desk, NULL);
+    PLAY_LINES(&desk, {0.1, FOUND(PA)}, {3, WAIT});
+    assert_true(tell(&desk, 4, at));
+    expect_text(&desk, "join 1:0x0-0x0 led N by - totals 340-120-0", 4);
+    assert_int_equal(desk_jh_view(&desk).status.dealer, PZK_W);
+    PLAY_LINES(&desk, {8, PLACED(J7, N), .want = "play N J7; turn E"});
+    assert_int_equal(desk_jh_view(&desk).status.total[PZK_JEKYLL], 340);
+    assert_int_equal(desk_jh_view(&desk).status.hand_no, 1);
+    desk_close(&desk);
+
+    open_cleared(&desk); /* the lead lies there, of whoever laid it */
+    PLAY_LINES(&desk, {8, PLACED(J5, S)}, {9, WAIT});
+    at.first = PZK_NO_SEAT;
+    assert_true(tell(&desk, 10, at));
+    expect_text(&desk,
+                "join 1:0x0-0x0 led - by - totals 340-120-0; play S J5; "
+                "turn W",
+                10);
+    assert_int_equal(desk_jh_view(&desk).status.dealer, PZK_E);
+    desk_close(&desk);
+}
+
 /* Killed after it was told, before anybody led. */
 static void
 test_it_is_kept(void **state)
@@ -368,6 +438,8 @@ main(void)
         cmocka_unit_test(test_a_hand_that_has_just_begun_is_taken_over),
         cmocka_unit_test(test_undone_it_is_asked_again),
         cmocka_unit_test(test_it_is_corrected_like_a_card),
+        cmocka_unit_test(test_thrown_in_it_keeps_the_totals),
+        cmocka_unit_test(test_between_two_hands_the_totals_are_told),
         cmocka_unit_test(test_it_is_kept),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

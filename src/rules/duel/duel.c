@@ -221,6 +221,7 @@ pzk_duel_clear_round(struct duel *duel)
     duel->n_exchanges = 0;
     duel->demanded = 0;
     duel->played = 0;
+    duel->joined = false;
 }
 
 /* D2.1: alternately, the first card to the starter [R8]. */

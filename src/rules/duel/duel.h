@@ -76,8 +76,9 @@ struct pzk_duel_standing {
 };
 
 /* The action that goes on from STANDING, and back. It is only legal before
- * anything else was done in a game; pzk_game_legal() lists none. False: ACTION
- * is not of that kind, or tells no standing that there can be. */
+ * anything else was done in a game; pzk_game_legal() lists none. Before the
+ * first trick a deal may follow, or the first card. False: ACTION is not of
+ * that kind, or tells no standing that there can be. */
 void pzk_duel_join(const struct pzk_duel_standing *standing,
                    struct pzk_action *action);
 bool pzk_duel_joined(const struct pzk_action *action,

@@ -85,6 +85,7 @@ pzk_duel_go_on_from(struct duel *duel, const struct pzk_action *action)
     }
     pzk_duel_clear_round(duel);
     duel->hands_known = false;
+    duel->joined = true;
     duel->round = standing.round;
     duel->marker = standing.marker;
     duel->starter = (int8_t)pzk_duel_starter(duel->marker);

@@ -22,7 +22,10 @@ judge_deal(const struct duel *duel, const struct pzk_action *action)
 {
     uint32_t seen = 0;
 
-    if (duel->phase != PZK_DUEL_TO_DEAL) {
+    /* a game joined before a round's first card may be dealt */
+    if (duel->phase != PZK_DUEL_TO_DEAL &&
+        !(duel->joined && duel->phase == PZK_DUEL_TO_LEAD &&
+          duel->trick_no == 1)) {
         return PZK_WRONG_PHASE;
     }
     if (!action->list_given) {

@@ -33,7 +33,8 @@ struct duel {
     int8_t lacked[PZK_TEAMS][PZK_DUEL_HAND];
     uint16_t demanded; /* bit by trick: a potion was led */
     uint8_t hands_known;
-    uint8_t phase; /* enum pzk_duel_phase */
+    uint8_t phase;  /* enum pzk_duel_phase */
+    uint8_t joined; /* the round runs since people told where it stands */
     uint8_t round, trick_no;
     int8_t marker, starter, leader;
     uint8_t n_ranks;

@@ -137,11 +137,19 @@ static bool
 join(struct pzk_duel_referee *referee, const struct pzk_action *action,
      struct pzk_said *said)
 {
+    struct pzk_trick_referee *table = &referee->table;
     const struct pzk_action next = referee->implied[0];
 
-    return (next.kind != PZK_DUEL_NEXT || referee->n_implied == 0 ||
-            pzk_trick_act(&referee->table, &next, true, said)) &&
-           pzk_trick_act(&referee->table, action, true, said);
+    if ((next.kind == PZK_DUEL_NEXT && referee->n_implied > 0 &&
+         !pzk_trick_act(table, &next, true, said)) ||
+        !pzk_trick_act(table, action, true, said)) {
+        return false;
+    }
+    if (table->between) { /* the next card opens a round */
+        table->armed = true;
+        table->armed_us = table->base.now;
+    }
+    return true;
 }
 
 /* What was told before cannot be: perhaps a trick more or less; or the

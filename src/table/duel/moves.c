@@ -45,6 +45,22 @@ joins(const struct pzk_action *first, const struct pzk_action *second)
     }
 }
 
+/* The round and the marker as it began. */
+static bool
+thrown_in(const struct pzk_action *began, struct pzk_action *keeps)
+{
+    struct pzk_duel_standing at;
+    struct pzk_duel_standing before = {.leader = PZK_NO_TEAM};
+
+    if (!pzk_duel_joined(began, &at)) {
+        return false;
+    }
+    before.round = at.round;
+    before.marker = at.marker;
+    pzk_duel_join(&before, keeps);
+    return true;
+}
+
 static bool
 ends_trick(const struct pzk_result *result)
 {
@@ -122,6 +138,7 @@ const struct pzk_moves_ops pzk_duel_moves_ops = {
     .belongs = belongs,
     .opens = begins_round,
     .joins = joins,
+    .thrown_in = thrown_in,
     .ends_trick = ends_trick,
     .is_next = is_next,
     .apply = apply,

@@ -86,6 +86,19 @@ imply_exchange(struct pzk_duel_referee *referee, struct pzk_game *game)
     }
 }
 
+/* Nothing was told but the round and the marker, or is left of a round that was
+ * thrown in: the cards are dealt next. */
+static bool
+awaits_deal(const struct pzk_duel_referee *referee)
+{
+    const struct pzk_moves *moves = &referee->table.base.moves;
+    struct pzk_duel_standing at;
+
+    return moves->n_acts > 0 &&
+           pzk_duel_joined(&moves->acts[moves->n_acts - 1].action, &at) &&
+           at.tricks[PZK_JEKYLL] + at.tricks[PZK_HYDE] == 0;
+}
+
 /* What the next card would tell to have happened before it. */
 static void
 look_ahead(struct pzk_duel_referee *referee, struct pzk_game *game)
@@ -108,7 +121,7 @@ look_ahead(struct pzk_duel_referee *referee, struct pzk_game *game)
         imply(referee, game, &action);
     }
     pzk_duel_status(game, &referee->ahead);
-    if (referee->ahead.phase == PZK_DUEL_TO_DEAL) {
+    if (referee->ahead.phase == PZK_DUEL_TO_DEAL || awaits_deal(referee)) {
         pzk_action_init(&action, PZK_DUEL_DEAL);
         imply(referee, game, &action);
     }
@@ -148,6 +161,9 @@ draw(struct pzk_trick_referee *table)
     struct pzk_game game = pzk_trick_game(table);
 
     pzk_duel_status(&game, &referee->status);
+    if (awaits_deal(referee)) {
+        referee->status.phase = PZK_DUEL_TO_DEAL;
+    }
     referee->jekyll = (int8_t)choices->jekyll;
     if (count_games(&base->moves) == 2) { /* D7.1 */
         referee->jekyll = (int8_t)pzk_duel_across(choices->jekyll);

@@ -18,6 +18,7 @@ enum {
     PZK_Q3 = PZK_Q2 + 1
 };
 
+#define DEALT "deal; pass J; pass H; "
 #define ASKED "remark under_way - -"
 
 /* A token on a rank: 24 the lowest; the statuette on the track: -50 space 0. */
@@ -104,6 +105,32 @@ test_it_goes_on_from_the_next_trick(void **state)
     assert_int_equal(status.hand_size[PZK_HYDE], 5);
     assert_int_equal(status.marker, 2);
     assert_false(desk_duel_view(&desk).may_join);
+    desk_close(&desk);
+}
+
+/* A round that is thrown in takes no round before it along. */
+static void
+test_thrown_in_it_keeps_the_round(void **state)
+{
+    (void)state;
+    struct desk desk;
+    struct pzk_duel_status status;
+
+    open_late(&desk);
+    assert_true(tell(&desk, 10, 3, 1, PZK_NO_TEAM));
+    desk.text[0] = '\0';
+    PLAY_LINES(&desk, {12, PLACED(W3, S), .want = "lead H W3; turn N"},
+               {13, COMMAND(THROW_IN), .want = "remark throw_in - -"},
+               {14, COMMAND(THROW_IN), .want = "remark thrown_in - -"},
+               {15, LIFTED(W3)}, {15, LIFTED(TW)}, {15, LIFTED(TG)});
+    desk_restore(&desk);
+    PLAY_LINES(&desk, {16, FOUND(TB)}, {17, ON_SPACE(-30)},
+               {24, PLACED(W3, N), .want = DEALT "lead J W3; turn S"});
+    status = desk_duel_view(&desk).status;
+    assert_int_equal(status.round, 2);
+    assert_int_equal(status.marker, 2);
+    assert_int_equal(status.trick_no, 1);
+    assert_int_equal(status.tricks[PZK_JEKYLL], 0);
     desk_close(&desk);
 }
 
@@ -412,6 +439,7 @@ main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_what_the_board_shows_is_not_asked),
         cmocka_unit_test(test_it_goes_on_from_the_next_trick),
+        cmocka_unit_test(test_thrown_in_it_keeps_the_round),
         cmocka_unit_test(test_its_round_ends_after_the_tenth_trick),
         cmocka_unit_test(test_a_told_leader_is_judged),
         cmocka_unit_test(test_a_led_potion_tells_who_leads),

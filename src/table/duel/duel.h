@@ -36,6 +36,11 @@ struct pzk_duel_choices {
 };
 PZK_OWN_PART(pzk_duel_choices, pzk_table_setup);
 
+struct pzk_duel_ruling {
+    bool counts_as_first; /* act: the lead of a game that nobody said begins */
+};
+PZK_OWN_PART(pzk_duel_ruling, pzk_ruling);
+
 struct pzk_duel_view {
     struct pzk_duel_status status;
     int8_t jekyll; /* the seat of who is Jekyll now */
@@ -44,8 +49,10 @@ struct pzk_duel_view {
                       board; PZK_PRIDE, a trick changes hands; or
                       PZK_NO_COLOUR (D5) */
     struct pzk_duel_result last_trick; /* where the view has one */
-    bool may_join;  /* nothing is played yet: a game under way can be joined */
-    bool under_way; /* ... and one is: where it stands is asked */
+    bool may_join;  /* where a game under way stands can be told: nothing is
+                       played yet, or nobody knows if the first round was seen
+                       to begin */
+    bool under_way; /* ... and it is asked */
     /* What the board shows of it; the rest is 0. Marker -1: the statuette
      * stands on no space. */
     struct pzk_duel_standing seen;

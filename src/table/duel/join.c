@@ -222,6 +222,56 @@ pzk_duel_watch_join(struct pzk_duel_referee *referee, struct pzk_said *said)
     return false;
 }
 
+/* Can the round that runs be told anew, as JOIN, with the card LEAD laid, if
+ * it is one? */
+static bool
+can_go_on(const struct pzk_duel_referee *referee, const struct pzk_action *join,
+          const struct pzk_action *lead)
+{
+    const struct pzk_moves *moves = &referee->table.base.moves;
+    struct pzk_game game = pzk_moves_before(moves, moves->hand_at);
+
+    return pzk_game_apply(&game, join, NULL) == PZK_OK &&
+           (lead->kind != PZK_DUEL_LEAD ||
+            pzk_game_apply(&game, lead, NULL) == PZK_OK);
+}
+
+/* In place of the tricks that were followed: they are in what is told. The lead
+ * that lies there goes on; or none does. */
+static bool
+join_instead(struct pzk_duel_referee *referee, struct pzk_duel_standing *at,
+             struct pzk_said *said)
+{
+    struct pzk_trick_referee *table = &referee->table;
+    struct pzk_entry entry = pzk_entry_of(&table->base, PZK_ENTRY_THROW_IN);
+    int card = PZK_NO_PIECE;
+    int count = pzk_trick_count_zone(table, &card);
+    struct pzk_action lead, told;
+
+    pzk_action_init(&lead, PZK_DUEL_JOIN);
+    if (count == 1 && table->running.n == 1 &&
+        pzk_trick_in_place(table, table->running.card[0],
+                           table->running.seat[0]) &&
+        card == table->running.card[0]) {
+        lead = table->base.moves.acts[table->base.moves.n_acts - 1].action;
+        at->leader = lead.actor;
+    } else if (count > 0) {
+        pzk_trick_note(table, said, PZK_DUEL_FIND_BETWEEN_TRICKS);
+        return false;
+    }
+    pzk_duel_join(at, &told);
+    entry.by_person = true;
+    if (!can_go_on(referee, &told, &lead) ||
+        !pzk_keep(&table->base, &entry, said, NULL)) {
+        return false;
+    }
+    referee->cleared = referee->sure = true;
+    referee->unsure = false;
+    return join(referee, &told, said) &&
+           (lead.kind != PZK_DUEL_LEAD ||
+            pzk_trick_act(table, &lead, false, said));
+}
+
 bool
 pzk_duel_do_join(struct pzk_duel_referee *referee,
                  const struct pzk_action *action, struct pzk_said *said)
@@ -230,8 +280,12 @@ pzk_duel_do_join(struct pzk_duel_referee *referee,
     struct pzk_duel_standing standing;
     int card = PZK_NO_PIECE;
 
-    if (table->base.moves.n_acts > 0 || !pzk_duel_joined(action, &standing)) {
+    if (!pzk_duel_joined(action, &standing)) {
         return false;
+    }
+    if (table->base.moves.n_acts > 0) {
+        return pzk_duel_may_be_under_way(referee) &&
+               join_instead(referee, &standing, said);
     }
     if (pzk_trick_count_zone(table, &card) == 0) {
         referee->cleared = true; /* also under hands: a person says so */

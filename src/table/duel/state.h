@@ -50,7 +50,8 @@ struct pzk_duel_referee {
     /* Of a game that was not seen to begin. It is forgotten when the next one
      * is seen to begin, or a person begins it. */
     bool late;
-    bool scored;                /* the statuette was seen moved */
+    bool sure;   /* a person said that the first round begins, or it was told */
+    bool scored; /* the statuette was seen moved */
     int64_t clear_us;           /* since when no card lies there; or NEVER */
     bool cleared;               /* none lay there once: the next card leads */
     bool lay;                   /* a trick lay there when the source began */
@@ -117,6 +118,9 @@ bool pzk_duel_may_lead(const struct pzk_duel_referee *referee);
 /* Is it over, and all laid ready for the next? */
 void pzk_duel_watch_under_way(struct pzk_duel_referee *referee,
                               struct pzk_said *said);
+
+/* Does the first round run, and nobody told that it was seen to begin? */
+bool pzk_duel_may_be_under_way(const struct pzk_duel_referee *referee);
 
 /* ---- join.c ---- */
 

@@ -3,7 +3,10 @@
  * A game that was not seen to begin: a camera that comes late, `--start`. Of
  * how many tricks and rounds went before the table tells nothing, so that
  * whatever were counted from here on would be a wrong score: it is asked, and
- * nothing begins before it is answered (join.c).
+ * nothing begins before it is answered (join.c). A bare board may be that of a
+ * game under way (D1.3, D5.2), too: its first lead counts as the first of a
+ * game; that is said with it, and where the game stands can be told in all of
+ * that round.
  */
 #include "src/table/duel/state.h"
 
@@ -106,5 +109,22 @@ pzk_duel_watch_under_way(struct pzk_duel_referee *referee,
         table->layout.empty_us != PZK_NEVER &&
         table->base.now - table->layout.empty_us >= PZK_EMPTY_US) {
         table->under_way = referee->late = false;
+        referee->sure = true;
     }
+}
+
+bool
+pzk_duel_may_be_under_way(const struct pzk_duel_referee *referee)
+{
+    const struct pzk_moves *moves = &referee->table.base.moves;
+    size_t first = 0; /* in a match its first game was begun before */
+
+    if (moves->n_acts > 0 && pzk_moves_is_next(moves, &moves->acts[0].action)) {
+        first = 1;
+    }
+    return !referee->sure && moves->has_hand && moves->hand_at == first &&
+           moves->acts[first].action.kind == PZK_DUEL_DEAL &&
+           !moves->acts[first].by_person && referee->status.round == 1 &&
+           referee->status.phase != PZK_DUEL_TO_DEAL &&
+           referee->status.phase != PZK_DUEL_OVER;
 }

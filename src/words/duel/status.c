@@ -239,6 +239,12 @@ act(const struct pzk_people *people, const struct pzk_ruling *ruling)
 
     pzk_duel_status(&ruling->after, &status);
     pzk_sentence_add(text, pzk_duel_words_action(people, &ruling->action));
+    if (pzk_duel_ruling_in(ruling)->counts_as_first) {
+        pzk_sentence_add(text,
+                         g_strdup(_("It counts as the first card of a game; "
+                                    "if that is under way, enter where it "
+                                    "stands.")));
+    }
     if (ruling->action.kind == PZK_DUEL_JOIN) {
         pzk_sentence_add(text, pzk_duel_words_ranks(&status));
         pzk_sentence_add(text, statuette_on(&status));

@@ -134,6 +134,62 @@ test_thrown_in_it_keeps_the_round(void **state)
     desk_close(&desk);
 }
 
+/* ---- told afterwards ---- */
+
+/* Nothing lies there but the statuette, on its first space: a round's first
+ * card, as far as the board tells. */
+static void
+open_bare(struct desk *desk)
+{
+    open_duel(desk);
+    PLAY_LINES(desk, {1, FOUND(TB)}, {1, ON_SPACE(-50)},
+               {6, PLACED(W3, N), .want = DEALT "lead J W3; turn S"});
+    assert_true(desk_duel_view(desk).may_join);
+    assert_false(desk_duel_view(desk).under_way);
+}
+
+static void
+test_it_is_told_with_a_lead_lying_there(void **state)
+{
+    (void)state;
+    struct desk desk;
+    struct pzk_duel_status status;
+
+    open_bare(&desk);
+    assert_true(tell(&desk, 9, 3, 1, PZK_NO_TEAM));
+    expect_text(&desk, "join 2:3-1 space 0  by J; lead J W3; turn S", 9);
+    status = desk_duel_view(&desk).status;
+    assert_int_equal(status.round, 2);
+    assert_int_equal(status.trick_no, 5);
+    assert_false(desk_duel_view(&desk).may_join);
+    PLAY_LINES(&desk,
+               {11, PLACED(G2, S), .want = "answer H G2 trick 5 H; turn S"});
+    desk_close(&desk);
+}
+
+static void
+test_it_is_told_after_some_tricks(void **state)
+{
+    (void)state;
+    struct desk desk;
+    size_t entries;
+
+    open_bare(&desk);
+    PLAY_LINES(&desk,
+               {8, PLACED(W5, S), .want = "answer H W5 trick 1 H; turn S"});
+    entries = desk.n_entries;
+    assert_false(tell(&desk, 9, 3, 1, PZK_NO_TEAM)); /* it lies there */
+    expect_text(&desk, "remark between_tricks - -", 9);
+    assert_int_equal(desk.n_entries, entries);
+    desk.text[0] = '\0';
+    PLAY_LINES(&desk, {10, LIFTED(W3)}, {10, LIFTED(W5), .want = "swept 1"});
+    assert_true(tell(&desk, 12, 3, 2, PZK_NO_TEAM));
+    expect_text(&desk, "join 2:3-2 space 0  by -", 12);
+    PLAY_LINES(&desk, {14, PLACED(G3, N), .want = "lead J G3; turn S"});
+    assert_int_equal(desk_duel_view(&desk).status.trick_no, 6);
+    desk_close(&desk);
+}
+
 /* The end of the round is told as ever (D6.1). */
 static void
 test_its_round_ends_after_the_tenth_trick(void **state)
@@ -440,6 +496,8 @@ main(void)
         cmocka_unit_test(test_what_the_board_shows_is_not_asked),
         cmocka_unit_test(test_it_goes_on_from_the_next_trick),
         cmocka_unit_test(test_thrown_in_it_keeps_the_round),
+        cmocka_unit_test(test_it_is_told_with_a_lead_lying_there),
+        cmocka_unit_test(test_it_is_told_after_some_tricks),
         cmocka_unit_test(test_its_round_ends_after_the_tenth_trick),
         cmocka_unit_test(test_a_told_leader_is_judged),
         cmocka_unit_test(test_a_led_potion_tells_who_leads),

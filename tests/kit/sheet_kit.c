@@ -280,7 +280,8 @@ void
 kit_measure(const struct kit_page *page, const struct kit_mark *mark,
             double outline[4])
 {
-    static const double around = 0.9; /* mm: within the white rim */
+    /* mm: within the white rim, and before a narrow sticker's tear strip */
+    const double around = mark->family == PZK_CODE128 ? 0.4 : 0.9;
     double px = page->dpi / 25.4;
     int left =
         (int)((fmin(mark->corner[0][0], mark->corner[2][0]) - around) * px);

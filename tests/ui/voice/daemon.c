@@ -200,6 +200,18 @@ voice_set_screen_reader(bool on)
 }
 
 void
+voice_lend_module(struct voice_daemon *voice)
+{
+    g_autofree char *from = in_folder(voice, "speechd.conf");
+    g_autofree char *to = g_build_filename(
+        g_get_user_config_dir(), "speech-dispatcher", "speechd.conf", NULL);
+    g_autofree char *text = NULL;
+
+    assert_true(g_file_get_contents(from, &text, NULL, NULL));
+    assert_true(g_file_set_contents(to, text, -1, NULL));
+}
+
+void
 voice_set_settings(const char *text)
 {
     g_autofree char *path = g_build_filename(

@@ -22,6 +22,10 @@ void voice_kill(struct voice_daemon *voice);
 void voice_stop(struct voice_daemon *voice);
 void voice_restart(struct voice_daemon *voice);
 
+/* A speech-dispatcher that somebody else starts has the same module: what it
+ * says comes to the same list. */
+void voice_lend_module(struct voice_daemon *voice);
+
 /* What was spoken so far, "LANGUAGE RATE|TEXT" a line; g_free(). */
 char *voice_spoken(struct voice_daemon *voice);
 

@@ -3,11 +3,12 @@
  * An output module for speech-dispatcher that speaks nothing and writes down
  * what it was to say: one line each, "LANGUAGE RATE|TEXT", to the file in
  * PZK_SPOKEN. A message lasts PZK_SPOKEN_MS; one that is cut off is written
- * with "CUT|" before it. Where PZK_SPOKEN_TIMED is set it lasts as long as
- * espeak-ng takes for it, tells of the mark "turn" when it comes to it, and a
- * line is "BEGUN ENDED PASSED|LANGUAGE RATE|TEXT" (seconds of the monotonic
- * clock; 1: it came to the mark) with PZK_SPOKEN_MARK where that was. One
- * thread.
+ * with "CUT|" before it; one for an output of its own, as PULSE_SINK tells
+ * libraries of sound, with "IN OUTPUT|". Where PZK_SPOKEN_TIMED is set it lasts
+ * as long as espeak-ng takes for it, tells of the mark "turn" when it comes to
+ * it, and a line is "BEGUN ENDED PASSED|LANGUAGE RATE|TEXT" (seconds of the
+ * monotonic clock; 1: it came to the mark) with PZK_SPOKEN_MARK where that was.
+ * One thread.
  */
 #include <glib.h>
 #include <poll.h>
@@ -23,7 +24,8 @@ struct module {
     FILE *spoken;
     char language[16];
     char rate[16];
-    char *text; /* being said, or NULL */
+    const char *output; /* or NULL: the usual one */
+    char *text;         /* being said, or NULL */
     gint64 begun, mark,
         until; /* of it; mark 0: there is none, or it was told */
     gint64 lasts_us;
@@ -74,6 +76,9 @@ finish(struct module *module, const char *how, const char *event)
             fprintf(module->spoken, "%.3f %.3f %d|",
                     (double)module->begun / 1e6,
                     (double)g_get_monotonic_time() / 1e6, module->mark == 0);
+        }
+        if (module->output) {
+            fprintf(module->spoken, "IN %s|", module->output);
         }
         fprintf(module->spoken, "%s%s %s|%s\n", module->timed ? "" : how,
                 module->language, module->rate, module->text);
@@ -205,6 +210,7 @@ main(void)
     const char *lasts = g_getenv("PZK_SPOKEN_MS");
     struct module module = {.spoken = path ? fopen(path, "a") : NULL,
                             .lasts_us = lasts ? atoi(lasts) * 1000 : 0,
+                            .output = g_getenv("PULSE_SINK"),
                             .timed = g_getenv("PZK_SPOKEN_TIMED") != NULL};
     char line[256];
     gboolean on = TRUE;

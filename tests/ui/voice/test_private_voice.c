@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "tests/ui/voice/sound_server.h"
 #include "ui/voice/outputs.h"
 #include "ui/voice/private_voice.h"
 
@@ -21,28 +22,11 @@ enum { ROOM, EAR };
 
 static GSubprocess *server;
 
-/* What COMMAND prints, g_free(); NULL where it fails. */
-static char *
-printed(const char *command)
-{
-    g_auto(GStrv) words = g_strsplit(command, " ", 0);
-    char *text = NULL;
-    int status = 0;
-
-    if (!g_spawn_sync(NULL, words, NULL,
-                      G_SPAWN_SEARCH_PATH | G_SPAWN_STDERR_TO_DEV_NULL, NULL,
-                      NULL, &text, NULL, &status, NULL) ||
-        status != 0) {
-        g_clear_pointer(&text, g_free);
-    }
-    return text;
-}
-
 /* How many streams play on output INDEX. */
 static int
 playing_on(int index)
 {
-    g_autofree char *text = printed("pactl list short sink-inputs");
+    g_autofree char *text = sound_server_ask("pactl list short sink-inputs");
     g_auto(GStrv) lines = g_strsplit(text ? text : "", "\n", 0);
     int n = 0;
 
@@ -70,40 +54,16 @@ begins_to_play(int index, double seconds)
 static int
 start_server(void **state)
 {
-    const char *const command[] = {"pulseaudio",
-                                   "-n",
-                                   "--daemonize=no",
-                                   "--exit-idle-time=-1",
-                                   "--use-pid-file=no",
-                                   "-L",
-                                   "module-null-sink sink_name=room",
-                                   "-L",
-                                   "module-null-sink sink_name=ear",
-                                   "-L",
-                                   "module-native-protocol-unix",
-                                   NULL};
-    gint64 until = g_get_monotonic_time() + WAIT_S * G_USEC_PER_SEC;
     (void)state;
-
-    server =
-        g_subprocess_newv(command, G_SUBPROCESS_FLAGS_STDERR_SILENCE, NULL);
-    while (server && g_get_monotonic_time() < until) {
-        g_autofree char *text = printed("pactl list short sinks");
-        if (text && strstr(text, "room") && strstr(text, "ear")) {
-            return 0;
-        }
-        g_usleep(50 * 1000);
-    }
-    return -1;
+    server = sound_server_start();
+    return server ? 0 : -1;
 }
 
 static int
 stop_server(void **state)
 {
     (void)state;
-    g_subprocess_force_exit(server);
-    g_subprocess_wait(server, NULL, NULL);
-    g_clear_object(&server);
+    sound_server_end(server);
     return 0;
 }
 

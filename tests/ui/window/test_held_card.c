@@ -4,6 +4,8 @@
  * camera. Its name goes to the voice alone: it is neither shown nor exposed
  * through AT-SPI nor repeated, and the game goes on as if nothing had been
  * held there.
+ * Where one ear has an output of its own only that hears it, and before a game
+ * what the camera check found.
  * Usage: test_held_card PLATZKARTE MODULE FOLDER
  */
 #include "tests/kit/pzk_test.h"
@@ -13,12 +15,14 @@
 
 #include "src/rules/jekyll_hyde/pieces.h"
 #include "tests/ui/voice/daemon.h"
+#include "tests/ui/voice/sound_server.h"
 #include "tests/ui/window/driver.h"
 #include "tests/ui/window/table_camera.h"
 
 static struct driver run;
 static struct voice_daemon voice;
 static struct table_camera *camera;
+static GSubprocess *sound; /* NULL: there is no PulseAudio */
 
 static const struct table_card led[] = {{PZK_J5, PZK_N}};
 static const struct table_card held[] = {{PZK_J5, PZK_N},
@@ -30,6 +34,9 @@ key(guint keyval)
 {
     driver_press(&run, keyval, 0, 0);
 }
+
+/* A picture that is as it should be. */
+#define CHECK_SAYS "The camera sees the table well."
 
 /* What is exposed says nothing of TEXT. */
 static void
@@ -54,8 +61,9 @@ ask_twice(void)
     driver_expect(&run, "^Hold one card over the middle of the table\\.$", 10);
 }
 
+/* The placement card alone lies before the camera. */
 static void
-test_a_held_card_is_heard(void **state)
+start_before_camera(void)
 {
     const char *const options[] = {
         "--lang",    "en",
@@ -63,11 +71,19 @@ test_a_held_card_is_heard(void **state)
         "--camera",  table_camera_url(camera),
         "--players", "N=Adam,E=Betty,S=Christian,W=Doris",
         NULL};
+
+    table_camera_show(camera, NULL, 0);
+    driver_start(&run, options);
+    driver_expect(&run, "^Deal the cards for hand 1\\.$", 60);
+}
+
+static void
+test_a_held_card_is_heard(void **state)
+{
     char *spoken;
     (void)state;
 
-    driver_start(&run, options);
-    driver_expect(&run, "^Deal the cards for hand 1\\.$", 60);
+    start_before_camera();
     table_camera_show(camera, led, 1);
     driver_expect(&run, "^Betty's turn: a Mr\\. Hyde card\\.$", 30);
 
@@ -91,11 +107,107 @@ test_a_held_card_is_heard(void **state)
     driver_finish(&run);
 }
 
+/* The start page, with the game's camera chosen. */
+static void
+go_back_to_start(void)
+{
+    driver_press(&run, GDK_KEY_n, GDK_KEY_Control_L, 0);
+    driver_expect(&run, "^Who is at the table\\?$", 20);
+    driver_tab_to(&run, "^Check camera and deck$", false);
+    driver_press(&run, GDK_KEY_space, 0, 0);
+    driver_expect(&run, "^Placement card: Card A is found\\.$", 60);
+    driver_expect(&run, "^Frame rate: [0-9]+ frames a second.*$", 60);
+}
+
+static void
+use_ear(const char *output)
+{
+    g_autofree char *text = g_strdup_printf("[voice]\near=%s\n", output);
+
+    voice_set_settings(text);
+}
+
+static void
+test_camera_check_is_heard_at_the_start_page(void **state)
+{
+    (void)state;
+    start_before_camera();
+    go_back_to_start();
+    voice_forget(&voice);
+    key(GDK_KEY_k);
+    voice_expect(&voice, "|" CHECK_SAYS, 20);
+    driver_finish(&run);
+}
+
+static void
+test_camera_check_is_heard_in_one_ear(void **state)
+{
+    char *spoken;
+    (void)state;
+
+    if (!sound) {
+        skip();
+    }
+    use_ear("ear");
+    start_before_camera();
+    go_back_to_start();
+    voice_forget(&voice);
+    key(GDK_KEY_k);
+    spoken = voice_hear(&voice, CHECK_SAYS, 20);
+    assert_true(g_str_has_prefix(spoken, "IN ear|en 0|" CHECK_SAYS));
+    assert_null(strstr(strstr(spoken, CHECK_SAYS) + 1, CHECK_SAYS));
+    g_free(spoken);
+    driver_finish(&run);
+    voice_set_settings(NULL);
+}
+
+/* It is no secret: a headphone that is not there takes nothing away. */
+static void
+test_camera_check_is_aloud_without_the_ear(void **state)
+{
+    (void)state;
+    use_ear("gone");
+    start_before_camera();
+    go_back_to_start();
+    voice_forget(&voice);
+    key(GDK_KEY_k);
+    voice_expect(&voice, "|" CHECK_SAYS, 20);
+    driver_finish(&run);
+    voice_set_settings(NULL);
+}
+
+static void
+test_a_held_card_is_heard_in_one_ear(void **state)
+{
+    char *spoken;
+    (void)state;
+
+    if (!sound) {
+        skip();
+    }
+    use_ear("ear");
+    start_before_camera();
+    table_camera_show(camera, led, 1);
+    driver_expect(&run, "^Betty's turn: a Mr\\. Hyde card\\.$", 30);
+    key(GDK_KEY_k); /* nobody else hears it: nothing is to be confirmed */
+    driver_expect(&run, "^Hold one card over the middle of the table\\.$", 10);
+    table_camera_show(camera, held, 2);
+    spoken = voice_hear(&voice, "Mercy, a Dr. Jekyll card", 30);
+    assert_non_null(strstr(spoken, "IN ear|en 0|Mercy, a Dr. Jekyll card"));
+    g_free(spoken);
+    driver_finish(&run);
+    voice_set_settings(NULL);
+}
+
 int
 main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_held_card_is_heard),
+        cmocka_unit_test(test_a_held_card_is_heard_in_one_ear),
+        cmocka_unit_test(test_camera_check_is_heard_at_the_start_page),
+        cmocka_unit_test(test_camera_check_is_heard_in_one_ear),
+        cmocka_unit_test(test_camera_check_is_aloud_without_the_ear),
     };
 
     if (argc < 4) {
@@ -109,8 +221,11 @@ main(int argc, char **argv)
     }
     g_mkdir_with_parents(run.folder, 0755);
     camera = table_camera_new();
+    voice_lend_module(&voice);
+    sound = sound_server_start();
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     table_camera_free(camera);
+    sound_server_end(sound);
     voice_end(&voice);
     atspi_exit();
     return failed;

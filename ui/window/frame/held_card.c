@@ -5,6 +5,7 @@
 #include "src/words/text.h"
 #include "ui/voice/outputs.h"
 #include "ui/voice/private_voice.h"
+#include "ui/window/model/signals.h"
 
 enum {
     CONFIRM_WITHIN_S = 10,
@@ -99,9 +100,8 @@ too_long(gpointer data)
 }
 
 static void
-start(PzkHeldCard *held, gboolean aloud)
+take_voice(PzkHeldCard *held, gboolean aloud)
 {
-    end_question(held);
     if (held->voice && held->voice_is_aloud != aloud) {
         drop_voice(held);
     }
@@ -110,6 +110,13 @@ start(PzkHeldCard *held, gboolean aloud)
             pzk_private_voice_new(aloud ? NULL : held->ear, held->rate);
         held->voice_is_aloud = aloud;
     }
+}
+
+static void
+start(PzkHeldCard *held, gboolean aloud)
+{
+    end_question(held);
+    take_voice(held, aloud);
     held->asked = TRUE;
     held->limit = g_timeout_add_seconds(LONGEST_S, too_long, held);
     pzk_table_model_ask_held(held->model, TRUE);
@@ -144,15 +151,23 @@ want_confirmation(PzkHeldCard *held)
                              "a sound output of your own."));
 }
 
-static void
-on_outputs(void *data, const struct pzk_output *list, size_t n)
+static gboolean
+has_ear(const PzkHeldCard *held, const struct pzk_output *list, size_t n)
 {
-    PzkHeldCard *held = data;
     gboolean there = FALSE;
 
     for (size_t i = 0; i < n; i++) {
         there = there || g_str_equal(list[i].name, held->ear);
     }
+    return there;
+}
+
+static void
+on_outputs(void *data, const struct pzk_output *list, size_t n)
+{
+    PzkHeldCard *held = data;
+    gboolean there = has_ear(held, list, n);
+
     if (held->model && there) {
         start(held, FALSE);
     } else if (held->model) {
@@ -179,6 +194,49 @@ pzk_held_card_ask(PzkHeldCard *held)
     } else {
         want_confirmation(held);
     }
+}
+
+/* ---- what is no secret ---- */
+
+struct advice {
+    PzkHeldCard *held;
+    char *text;
+    const char *language; /* of it */
+};
+
+static void
+give_advice(void *data, const struct pzk_output *list, size_t n)
+{
+    struct advice *advice = data;
+    PzkHeldCard *held = advice->held;
+
+    if (has_ear(held, list, n)) {
+        take_voice(held, FALSE);
+        if (held->voice) {
+            pzk_private_voice_say(held->voice, advice->text, advice->language);
+        }
+    } else {
+        g_signal_emit_by_name(held, "aloud", advice->text);
+    }
+    g_free(advice->text);
+    g_object_unref(held);
+    g_free(advice);
+}
+
+void
+pzk_held_card_advise(PzkHeldCard *held, const char *text)
+{
+    struct advice *advice;
+
+    if (!held->ear[0]) {
+        g_signal_emit_by_name(held, "aloud", text);
+        return;
+    }
+    advice = g_new(struct advice, 1);
+    *advice = (struct advice){.held = g_object_ref(held),
+                              .text = g_strdup(text),
+                              .language = pzk_words_language()};
+    pzk_outputs_ask(give_advice, advice);
 }
 
 void
@@ -222,6 +280,7 @@ static void
 pzk_held_card_class_init(PzkHeldCardClass *class)
 {
     G_OBJECT_CLASS(class)->dispose = dispose;
+    pzk_signal_new(class, "aloud", 1, G_TYPE_STRING);
 }
 
 PzkHeldCard *

@@ -6,6 +6,9 @@
  * an output device is theirs, else for everybody once that was confirmed. The
  * name goes to that voice alone: it is not shown, not announced, not repeated
  * and not kept. Main thread.
+ *
+ * Signals
+ *   "aloud" (string)  advice that no ear of its own can hear
  */
 #include "ui/window/model/settings.h"
 #include "ui/window/model/table_model.h"
@@ -24,3 +27,7 @@ void pzk_held_card_set_model(PzkHeldCard *held, PzkTableModel *model);
 
 /* The key was pressed. */
 void pzk_held_card_ask(PzkHeldCard *held);
+
+/* Says TEXT, in the window's language and no secret, into the one ear where
+ * that is there; else emits "aloud". */
+void pzk_held_card_advise(PzkHeldCard *held, const char *text);

@@ -425,7 +425,7 @@ on_held_card(GSimpleAction *action, GVariant *parameter, gpointer data)
     /* before the game it is the table that lies before the camera */
     g_autofree char *text = pzk_start_page_say_check(window->start);
 
-    say_without_game(window, text);
+    pzk_held_card_advise(window->held, text);
 }
 
 static const GActionEntry actions[] = {
@@ -810,6 +810,8 @@ pzk_window_init(PzkWindow *window)
     window->menu_type = pzk_own_type_new(GTK_WIDGET(
         gtk_menu_button_get_popover(GTK_MENU_BUTTON(window->menu_button))));
     window->held = pzk_held_card_new();
+    g_signal_connect_object(window->held, "aloud", G_CALLBACK(say_without_game),
+                            window, G_CONNECT_SWAPPED);
     g_action_map_add_action_entries(G_ACTION_MAP(window), actions,
                                     G_N_ELEMENTS(actions), window);
     g_signal_connect(window->start, "start", G_CALLBACK(on_start), window);

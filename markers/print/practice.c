@@ -10,7 +10,7 @@
 
 static const double label_column = 24; /* the widest label and room */
 static const double row_gap = 4;
-static const double least_row = 27; /* a name and two lines of braille */
+static const double to_braille = 10; /* from the top of a row, to its dots */
 static const struct pzk_pen_font large = {7, true, PZK_PEN_LEFT}; /* 20 pt */
 
 /* Two in a row: what is high, or has a short name. */
@@ -28,6 +28,83 @@ column_of(const struct pzk_sheet *sheet, const struct pzk_sheet_item *item)
     return item->x > sheet->width / 2 ? sheet->width / 2 : PZK_SHEET_MARGIN;
 }
 
+/* How wide its names may be. */
+static double
+width_of(const struct pzk_sheet *sheet, const struct pzk_sheet_item *item,
+         bool right)
+{
+    double end = is_half(item) && !right ? sheet->width / 2 - 3
+                                         : sheet->width - PZK_SHEET_MARGIN;
+
+    return end - (right ? sheet->width / 2 : PZK_SHEET_MARGIN) - label_column;
+}
+
+static int
+most_cells(double width)
+{
+    return (int)((width - PZK_BRAILLE_STEP) / PZK_BRAILLE_CELL) + 1;
+}
+
+/* How many cells stand in the line from TEXT on: MOST, or up to the last blank
+ * before. */
+static int
+cells_in_line(const char *text, int most)
+{
+    int n = 0;
+    int blank = 0;
+
+    while (n < most && text[3 * n]) {
+        if (pzk_braille_dots(text + 3 * n) == 0) {
+            blank = n;
+        }
+        n++;
+    }
+    return text[3 * n] && blank > 0 && pzk_braille_dots(text + 3 * n) != 0
+               ? blank
+               : n;
+}
+
+/* The rest of TEXT after a line of N cells. */
+static const char *
+after_line(const char *text, int n)
+{
+    text += 3 * n;
+    while (*text && pzk_braille_dots(text) == 0) {
+        text += 3;
+    }
+    return text;
+}
+
+/* How many lines of braille its name takes. */
+static int
+lines_of(const struct pzk_sheet *sheet, const struct pzk_sheet_item *item,
+         bool right)
+{
+    const struct pzk_sheet_words *words = sheet->options.words;
+    char *name = words && words->braille ? words->braille(item->piece) : NULL;
+    int most = most_cells(width_of(sheet, item, right)), lines = 0;
+
+    for (const char *text = name; text && *text; lines++) {
+        text = after_line(text, cells_in_line(text, most));
+    }
+    if (name) {
+        words->release(name);
+    }
+    return lines;
+}
+
+/* How high ITEM's row is, with the room below it. */
+static double
+height_of(const struct pzk_sheet *sheet, const struct pzk_sheet_item *item,
+          bool right)
+{
+    double braille = to_braille +
+                     PZK_BRAILLE_LINE * (lines_of(sheet, item, right) - 1) +
+                     2 * PZK_BRAILLE_STEP + PZK_BRAILLE_DOT;
+
+    return fmax(item->height, braille) + row_gap;
+}
+
 void
 pzk_practice_lay_out(struct pzk_sheet *sheet)
 {
@@ -39,12 +116,11 @@ pzk_practice_lay_out(struct pzk_sheet *sheet)
 
     for (size_t i = 0; i < sheet->count; i++) {
         struct pzk_sheet_item *item = &sheet->items[i];
-        double high = fmax(item->height + row_gap, least_row);
 
-        right = right && is_half(item) && high <= row;
+        right = right && is_half(item) && height_of(sheet, item, true) <= row;
         if (!right) {
             y += row;
-            row = high;
+            row = height_of(sheet, item, false);
             if (y + row > bottom + 1e-6) {
                 page++;
                 y = top;
@@ -74,40 +150,18 @@ draw_label(const struct pzk_sheet_item *item, cairo_t *cr)
     return done;
 }
 
-/* How many cells stand in the line from TEXT on: MOST, or up to the last blank
- * before. */
-static int
-cells_in_line(const char *text, int most)
-{
-    int n = 0;
-    int blank = 0;
-
-    while (n < most && text[3 * n]) {
-        if (pzk_braille_dots(text + 3 * n) == 0) {
-            blank = n;
-        }
-        n++;
-    }
-    return text[3 * n] && blank > 0 && pzk_braille_dots(text + 3 * n) != 0
-               ? blank
-               : n;
-}
-
 /* TEXT, nothing but braille patterns, from the top left dot at (X, Y). */
 static void
 draw_braille(cairo_t *cr, const char *text, double x, double y, double width)
 {
-    int most = (int)((width - PZK_BRAILLE_STEP) / PZK_BRAILLE_CELL) + 1;
+    int most = most_cells(width);
 
     cairo_new_path(cr);
     while (*text) {
         int n = cells_in_line(text, most);
 
         pzk_braille_add(cr, text, n, x, y);
-        text += 3 * n;
-        while (*text && pzk_braille_dots(text) == 0) {
-            text += 3;
-        }
+        text = after_line(text, n);
         y += PZK_BRAILLE_LINE;
     }
     cairo_fill(cr);
@@ -119,9 +173,7 @@ pzk_practice_draw(const struct pzk_sheet *sheet,
 {
     const struct pzk_sheet_words *words = sheet->options.words;
     double column = column_of(sheet, item), x = column + label_column;
-    bool narrow = is_half(item) && column < sheet->width / 2;
-    double width =
-        (narrow ? sheet->width / 2 - 3 : sheet->width - PZK_SHEET_MARGIN) - x;
+    double width = width_of(sheet, item, column >= sheet->width / 2);
 
     pzk_pen_ink(cr, (struct pzk_colour){0, 0, 0});
     bool done = item->form == PZK_FORM_LABEL ? pzk_label_draw(sheet, item, cr)
@@ -136,7 +188,8 @@ pzk_practice_draw(const struct pzk_sheet *sheet,
     if (words && words->braille) {
         char *name = words->braille(item->piece);
 
-        draw_braille(cr, name, x + PZK_BRAILLE_DOT / 2, item->y + 10, width);
+        draw_braille(cr, name, x + PZK_BRAILLE_DOT / 2, item->y + to_braille,
+                     width);
         words->release(name);
     }
     return done;

@@ -310,6 +310,40 @@ count_closes(const struct pzk_sheet *sheet)
     return closes;
 }
 
+/* Fourteen cells and seven: in half a row two lines. */
+static char *
+two_lines(int piece)
+{
+    (void)piece;
+    return strdup("\u283f\u283f\u283f\u283f\u283f\u283f\u283f\u283f\u283f"
+                  "\u283f\u283f\u283f\u283f\u283f\u2800\u283f\u283f\u283f"
+                  "\u283f\u283f\u283f\u283f");
+}
+
+static void
+test_practice_sheet_keeps_lines_of_braille_apart(void **state)
+{
+    (void)state;
+    const struct pzk_sheet_words words = {
+        .name = no_name, .braille = two_lines, .release = free};
+    struct pzk_sheet_options options =
+        kit_options(&pzk_maze_deck, PZK_SHEET_PRACTICE, PZK_TAG, PZK_A4);
+    const double high = 10 + 10 + 6.5; /* mm: a name, two lines of dots */
+    struct pzk_sheet sheet;
+
+    options.words = &words;
+    assert_true(pzk_sheet_layout(&sheet, &options));
+    assert_int_equal(sheet.count, 17);
+    for (size_t i = 1; i < sheet.count; i++) {
+        const struct pzk_sheet_item *one = &sheet.items[i - 1];
+        const struct pzk_sheet_item *next = &sheet.items[i];
+
+        assert_true(next->page > one->page || next->y == one->y ||
+                    next->y >= one->y + high + 3);
+        assert_true(next->y + high <= sheet.height - PZK_SHEET_MARGIN);
+    }
+}
+
 static void
 test_practice_sheet_has_a_row_for_each_label(void **state)
 {
@@ -475,6 +509,7 @@ main(void)
         cmocka_unit_test(test_piece_without_the_family_is_printed_as_tag),
         cmocka_unit_test(test_one_piece_is_one_item),
         cmocka_unit_test(test_outlines_are_closed_lines_of_the_28_labels),
+        cmocka_unit_test(test_practice_sheet_keeps_lines_of_braille_apart),
         cmocka_unit_test(test_practice_sheet_has_a_row_for_each_label),
         cmocka_unit_test(test_swell_sheet_is_black_where_the_stickers_are),
         cmocka_unit_test(test_guide_is_one_page_more),

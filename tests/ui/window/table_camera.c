@@ -220,18 +220,37 @@ table_camera_url(const struct table_camera *camera)
     return camera->url;
 }
 
-void
-table_camera_show(struct table_camera *camera, const struct table_card *cards,
-                  int n)
+static void
+send(struct table_camera *camera, GBytes *now)
 {
-    GBytes *now = draw(cards, n);
-
     g_mutex_lock(&camera->lock);
     GBytes *old = camera->jpeg;
     camera->jpeg = now;
     camera->count = 0;
     g_mutex_unlock(&camera->lock);
     g_bytes_unref(old);
+}
+
+void
+table_camera_show(struct table_camera *camera, const struct table_card *cards,
+                  int n)
+{
+    send(camera, draw(cards, n));
+}
+
+void
+table_camera_cover(struct table_camera *camera)
+{
+    enum { WIDTH = 640, HEIGHT = 360, GREY = 120 };
+    uint8_t *bgr = g_malloc((size_t)3 * WIDTH * HEIGHT);
+    struct pzk_frame even = {.width = WIDTH,
+                             .height = HEIGHT,
+                             .bgr = bgr,
+                             .bgr_stride = (size_t)3 * WIDTH};
+
+    memset(bgr, GREY, (size_t)3 * WIDTH * HEIGHT);
+    send(camera, encode(&even));
+    g_free(bgr);
 }
 
 void

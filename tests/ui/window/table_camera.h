@@ -30,3 +30,6 @@ const char *table_camera_url(const struct table_camera *camera);
 /* From now on these cards lie there, at most one at a place. */
 void table_camera_show(struct table_camera *camera,
                        const struct table_card *cards, int n);
+
+/* From now on a cloth lies over all: nothing is to be seen. */
+void table_camera_cover(struct table_camera *camera);

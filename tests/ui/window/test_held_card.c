@@ -35,8 +35,8 @@ key(guint keyval)
     driver_press(&run, keyval, 0, 0);
 }
 
-/* A picture that is as it should be. */
-#define CHECK_SAYS "The camera sees the table well."
+/* How it begins of a picture that shows nothing. */
+#define CHECK_SAYS "No placement card is seen. Lay it in the middle of the "
 
 /* What is exposed says nothing of TEXT. */
 static void
@@ -107,16 +107,16 @@ test_a_held_card_is_heard(void **state)
     driver_finish(&run);
 }
 
-/* The start page, with the game's camera chosen. */
+/* The start page, with the game's camera chosen and covered. */
 static void
 go_back_to_start(void)
 {
+    table_camera_cover(camera);
     driver_press(&run, GDK_KEY_n, GDK_KEY_Control_L, 0);
     driver_expect(&run, "^Who is at the table\\?$", 20);
     driver_tab_to(&run, "^Check camera and deck$", false);
     driver_press(&run, GDK_KEY_space, 0, 0);
-    driver_expect(&run, "^Placement card: Card A is found\\.$", 60);
-    driver_expect(&run, "^Frame rate: [0-9]+ frames a second.*$", 60);
+    driver_expect(&run, "^Placement card: " CHECK_SAYS ".*$", 60);
 }
 
 static void

@@ -2,6 +2,7 @@
 #include "tests/kit/pzk_test.h"
 
 #include <gdk/gdkx.h>
+#include <glib/gstdio.h>
 #include <gtk/gtk.h>
 #include <string.h>
 
@@ -110,6 +111,28 @@ focus_top_window(void)
     gdk_x11_display_error_trap_pop_ignored(gdk_display_get_default());
 }
 
+/* What the program writes there is kept beside the pictures. */
+static char *
+errors_path(const struct driver *driver)
+{
+    return g_build_filename(driver->folder, "errors.txt", NULL);
+}
+
+/* What libraries of the window call critical is a fault of ours. Not so what
+ * ATK's does: its bridge asks for the states of what is just being made. */
+static void
+assert_nothing_critical(const struct driver *driver)
+{
+    g_autofree char *path = errors_path(driver);
+    g_autofree char *text = NULL;
+
+    assert_true(g_file_get_contents(path, &text, NULL, NULL));
+    fputs(text, stderr);
+    if (g_regex_match_simple("(?<!Atk-)CRITICAL \\*\\*", text, 0, 0)) {
+        fail_msg("a critical error was told:\n%s", text);
+    }
+}
+
 void
 driver_start(struct driver *driver, const char *const *options)
 {
@@ -121,8 +144,13 @@ driver_start(struct driver *driver, const char *const *options)
         g_ptr_array_add(argv, (char *)(uintptr_t)options[i]);
     }
     g_ptr_array_add(argv, NULL);
-    driver->process = g_subprocess_newv((const char *const *)argv->pdata,
-                                        G_SUBPROCESS_FLAGS_NONE, &error);
+    g_autoptr(GSubprocessLauncher) launcher =
+        g_subprocess_launcher_new(G_SUBPROCESS_FLAGS_NONE);
+    g_autofree char *errors = errors_path(driver);
+    g_unlink(errors);
+    g_subprocess_launcher_set_stderr_file_path(launcher, errors);
+    driver->process = g_subprocess_launcher_spawnv(
+        launcher, (const char *const *)argv->pdata, &error);
     assert_null(error);
     g_ptr_array_unref(argv);
     driver->application = reader_find_application("platzkarte", 60);
@@ -192,6 +220,7 @@ forget(struct driver *driver, gboolean ended)
     assert_int_equal(g_subprocess_get_exit_status(driver->process), 0);
     g_clear_object(&driver->application);
     g_clear_object(&driver->process);
+    assert_nothing_critical(driver);
 }
 
 void

@@ -33,7 +33,7 @@ int driver_run(struct driver *driver, int argc, char **argv,
 
 void driver_start(struct driver *driver, const char *const *options);
 
-/* Closes the windows and wants a clean end. */
+/* Closes the windows and wants a clean end, without a critical error told. */
 void driver_finish(struct driver *driver);
 
 /* Wants that it ends by itself. */

@@ -168,6 +168,7 @@ main(int argc, char **argv)
         fprintf(stderr, "no display: skipped\n");
         return 77;
     }
+    g_log_set_always_fatal(G_LOG_FATAL_MASK | G_LOG_LEVEL_CRITICAL);
     g_mkdir_with_parents(argv[1], 0777);
     pzk_style_install(gdk_screen_get_default());
     g_object_set(gtk_settings_get_default(), "gtk-enable-animations", FALSE,

@@ -15,7 +15,7 @@ struct _PzkStatistics {
     GtkToggleButton *demo;
     GtkLabel *summary, *worn, *left_out, *rate;
     GtkTreeView *teams, *players, *cards;
-    GtkWidget *tables;
+    GtkWidget *tables, *teams_page, *cards_page;
 };
 
 G_DEFINE_TYPE(PzkStatistics, pzk_statistics, GTK_TYPE_DIALOG)
@@ -65,16 +65,6 @@ make_table(GtkTreeView *view, const char *const *titles, int n, gboolean texts)
     GtkListStore *store = gtk_list_store_newv(n, types);
     gtk_tree_view_set_model(view, GTK_TREE_MODEL(store));
     g_object_unref(store);
-}
-
-/* The pages of the notebook that some games have nothing to show on. */
-enum { TEAMS_PAGE = 0, CARDS_PAGE = 2 };
-
-static void
-show_page(PzkStatistics *dialog, int page, gboolean shown)
-{
-    gtk_widget_set_visible(
-        gtk_notebook_get_nth_page(GTK_NOTEBOOK(dialog->tables), page), shown);
 }
 
 static GtkListStore *
@@ -226,8 +216,9 @@ read_stats(PzkStatistics *dialog, struct pzk_journal *journal)
         show_trouble(dialog, why);
         return;
     }
-    show_page(dialog, TEAMS_PAGE, stats->has_teams);
-    show_page(dialog, CARDS_PAGE, stats->has_readings);
+    /* some games have nothing to show there */
+    gtk_widget_set_visible(dialog->teams_page, stats->has_teams);
+    gtk_widget_set_visible(dialog->cards_page, stats->has_readings);
     gtk_list_store_clear(store_of(dialog->teams));
     gtk_list_store_clear(store_of(dialog->players));
     gtk_list_store_clear(store_of(dialog->cards));
@@ -334,9 +325,10 @@ pzk_statistics_init(PzkStatistics *dialog)
 
 #define CHILD(id) PZK_CHILD(PzkStatistics, id)
 static const struct pzk_part parts[] = {
-    CHILD(evening),  CHILD(demo),   CHILD(summary),         CHILD(worn),
-    CHILD(left_out), CHILD(rate),   CHILD(teams),           CHILD(players),
-    CHILD(cards),    CHILD(tables), PZK_HANDLER(on_filter), PZK_PARTS_END};
+    CHILD(evening),         CHILD(demo),   CHILD(summary),    CHILD(worn),
+    CHILD(left_out),        CHILD(rate),   CHILD(teams),      CHILD(players),
+    CHILD(cards),           CHILD(tables), CHILD(teams_page), CHILD(cards_page),
+    PZK_HANDLER(on_filter), PZK_PARTS_END};
 
 static void
 pzk_statistics_class_init(PzkStatisticsClass *class)

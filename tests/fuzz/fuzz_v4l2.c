@@ -239,7 +239,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     for (int i = 0; camera && i < FRAMES && pzk_v4l2_grab(camera, why); i++) {
         struct pzk_frame frame = {0};
 
-        if (pzk_v4l2_decode(camera, i % 2, &frame)) {
+        if (pzk_v4l2_decode(camera, NULL, i % 2, &frame)) {
             look_at(&frame);
         }
     }

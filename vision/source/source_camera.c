@@ -22,7 +22,8 @@ struct address {
     struct pzk_http *http;           /* plain HTTP, or NULL */
     const struct pzk_v4l2_ops *v4l2; /* a device, or NULL */
     void *v4l2_self;
-    char *where; /* device path or URL */
+    struct pzk_cage *cage; /* decodes a device's pictures, or NULL */
+    char *where;           /* device path or URL */
     /* the device's own name, once it was opened; "": it has none */
     char stable[PATH_SIZE];
     atomic_bool stop;
@@ -156,7 +157,8 @@ camera_decode(void *self, bool color, struct pzk_frame *frame)
         return pzk_capture_decode(camera->capture, color, frame);
     }
     return camera->device
-               ? pzk_v4l2_decode(camera->device, color, frame)
+               ? pzk_v4l2_decode(camera->device, camera->address->cage, color,
+                                 frame)
                : pzk_http_decode(camera->address->http, color, frame);
 }
 
@@ -190,6 +192,7 @@ address_free(void *context)
     struct address *address = context;
 
     pzk_http_free(address->http);
+    pzk_cage_free(address->cage);
     free(address->where);
     free(address);
 }
@@ -229,6 +232,12 @@ pzk_source_open_v4l2(const struct pzk_v4l2_ops *ops, void *self,
     }
     address->v4l2 = ops;
     address->v4l2_self = self;
+    address->cage = options->decoder ? pzk_cage_new(options->decoder) : NULL;
+    if (options->decoder && !address->cage) {
+        snprintf(why, PZK_WHY_MAX, _("not enough memory"));
+        address_free(address);
+        return NULL;
+    }
     return pzk_source_live(&camera_ops, address, options, why);
 }
 

@@ -413,18 +413,20 @@ decode_plain(struct pzk_v4l2 *camera, const uint8_t *bytes, bool color)
 /* A picture that its header says is none, too large or cut off does not reach
  * the decoder. */
 static bool
-decode_jpeg(struct pzk_v4l2 *camera, const uint8_t *bytes, bool color)
+decode_jpeg(struct pzk_v4l2 *camera, struct pzk_cage *cage,
+            const uint8_t *bytes, bool color)
 {
     size_t size = camera->frame.bytesused;
     struct pzk_picture_header header;
     struct pzk_image image = {0};
-    char error[128];
+    char error[PZK_CAGE_ERROR_MAX];
 
     if (!pzk_picture_header_read(bytes, size, &header) || !header.complete ||
         header.format != PZK_PICTURE_JPEG || header.width > SIDE_MAX ||
         header.height > SIDE_MAX ||
         header.width * header.height > MEGAPIXELS_MAX * 1000000UL ||
-        !pzk_image_decode(bytes, size, color, &image, error, sizeof error)) {
+        !pzk_caged_image_decode(cage, bytes, size, color, &image, error,
+                                sizeof error)) {
         return false;
     }
     pzk_image_finish(&camera->image);
@@ -433,7 +435,8 @@ decode_jpeg(struct pzk_v4l2 *camera, const uint8_t *bytes, bool color)
 }
 
 bool
-pzk_v4l2_decode(struct pzk_v4l2 *camera, bool color, struct pzk_frame *frame)
+pzk_v4l2_decode(struct pzk_v4l2 *camera, struct pzk_cage *cage, bool color,
+                struct pzk_frame *frame)
 {
     if (!camera->held) {
         return false;
@@ -443,7 +446,7 @@ pzk_v4l2_decode(struct pzk_v4l2 *camera, bool color, struct pzk_frame *frame)
                  camera->format == V4L2_PIX_FMT_GREY;
 
     if (plain ? !decode_plain(camera, bytes, color)
-              : !decode_jpeg(camera, bytes, color)) {
+              : !decode_jpeg(camera, cage, bytes, color)) {
         return false;
     }
     *frame = pzk_image_frame(&camera->image);

@@ -13,7 +13,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "vision/source/cv_bridge.h"
+#include "vision/source/caged_image.h"
 
 /* As the system calls: -1 (MAP_FAILED) with errno. */
 struct pzk_v4l2_ops {
@@ -54,8 +54,8 @@ enum pzk_v4l2_answer pzk_v4l2_open(const struct pzk_v4l2_ops *ops, void *self,
 bool pzk_v4l2_grab(struct pzk_v4l2 *camera, char *why);
 
 /* The frame grabbed last; pixels stay valid until the next grab. False where
- * it is broken. */
-bool pzk_v4l2_decode(struct pzk_v4l2 *camera, bool color,
+ * it is broken. CAGE decodes what is compressed; NULL: it is done here. */
+bool pzk_v4l2_decode(struct pzk_v4l2 *camera, struct pzk_cage *cage, bool color,
                      struct pzk_frame *frame);
 
 void pzk_v4l2_close(struct pzk_v4l2 *camera); /* NULL is fine */

@@ -432,6 +432,50 @@ test_device_errors_now_and_then_are_passed_over(void **state)
     expect_all_given_back(&device, 1);
 }
 
+/* How many bytes come on standard error while a device's picture, broken by its
+ * cable, is decoded by DECODER. */
+static long
+printed_by(const char *decoder)
+{
+    struct pzk_source_options options = {
+        .width = 64, .height = 48, .fps = 30, .decoder = decoder};
+    FILE *printed = tmpfile();
+    int errors = dup(STDERR_FILENO);
+    struct pzk_frame frame;
+    char why[PZK_WHY_MAX];
+
+    reset(&device);
+    /* before the end mark */
+    memmove(device.jpeg + device.size + 5, device.jpeg + device.size - 2, 2);
+    memset(device.jpeg + device.size - 2, 0x55, 7);
+    device.size += 7;
+    assert_non_null(printed);
+    assert_true(errors >= 0);
+    dup2(fileno(printed), STDERR_FILENO);
+    struct pzk_source *source =
+        pzk_source_open_v4l2(&fake, &device, "/dev/video0", &options, why);
+    enum pzk_next next =
+        source ? wait_for(source, PZK_NEXT_FRAME, &frame) : PZK_NEXT_END;
+
+    pzk_source_close(source);
+    dup2(errors, STDERR_FILENO);
+    close(errors);
+    assert_int_equal(next, PZK_NEXT_FRAME);
+    assert_int_equal(frame.width, 64);
+    expect_all_given_back(&device, 1);
+    long size = lseek(fileno(printed), 0, SEEK_END);
+    fclose(printed);
+    return size;
+}
+
+static void
+test_broken_picture_of_a_device_prints_nothing(void **state)
+{
+    (void)state;
+    assert_true(printed_by(NULL) > 0); /* the library does */
+    assert_int_equal(printed_by("/proc/self/exe"), 0);
+}
+
 /* What a device is made to do, and undo. */
 static void
 break_device(int way, bool broken)
@@ -493,7 +537,7 @@ test_device_that_fails_is_lost_and_comes_back(void **state)
 }
 
 int
-main(void)
+main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_device_is_asked_for_jpeg_and_size_then_rate),
@@ -502,6 +546,11 @@ main(void)
         cmocka_unit_test(test_device_that_cannot_be_opened_says_why),
         cmocka_unit_test(test_device_errors_now_and_then_are_passed_over),
         cmocka_unit_test(test_device_that_fails_is_lost_and_comes_back),
+        cmocka_unit_test(test_broken_picture_of_a_device_prints_nothing),
     };
+
+    if (argc == 2 && strcmp(argv[1], PZK_CAGE_COMMAND) == 0) {
+        return pzk_cage_serve(&pzk_caged_image_handler, 1);
+    }
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

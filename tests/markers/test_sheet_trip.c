@@ -417,8 +417,6 @@ test_sample_of_sheets_reads_back(void **state)
          true, PZK_FAN_NONE},
         {&pzk_maze_deck, PZK_SHEET_KIT, PZK_QR, PZK_A4, PZK_SHEET_SVG, 100,
          false, PZK_FAN_NONE},
-        {&pzk_maze_deck, PZK_SHEET_CARDS, PZK_QR, PZK_LETTER, PZK_SHEET_PDF,
-         300, false, PZK_FAN_NONE},
         {&pzk_maze_deck, PZK_SHEET_SWELL, PZK_TAG, PZK_A4, PZK_SHEET_PDF, 100,
          false, PZK_FAN_NONE},
         {&pzk_jh_deck, PZK_SHEET_CARDS, PZK_TACTILE, PZK_A4, PZK_SHEET_PDF, 300,

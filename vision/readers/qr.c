@@ -207,8 +207,7 @@ read_triple(const struct pzk_qr_reader *reader, const struct pzk_view *plane,
     struct pzk_qr_grid grid;
     float soft[SIDE][SIDE];
 
-    if (!pzk_qr_fit_refine(plane, &reader->fixed, PZK_QR_GUESSED, ROUNDS,
-                           &fit) ||
+    if (!pzk_qr_fit_refine(plane, &reader->fixed, ROUNDS, &fit) ||
         fit.likeness < least_likeness || fit.contrast < least_contrast ||
         !pzk_qr_fit_sample(plane, &reader->fixed, &fit, soft) ||
         fixed_wrong(&reader->fixed, soft) > MAX_FIXED_WRONG) {
@@ -221,11 +220,9 @@ read_triple(const struct pzk_qr_reader *reader, const struct pzk_view *plane,
         return false;
     }
     pzk_qr_known_grid(&grid, &all);
-    /* large sharp modules have few slopes to go by: a step may lead away */
     struct pzk_fit final = fit;
-    if (pzk_qr_fit_refine(plane, &all, PZK_QR_NEARLY, 0, &fit) &&
-        pzk_qr_fit_refine(plane, &all, PZK_QR_NEARLY, FINAL_ROUNDS, &final) &&
-        final.likeness > fit.likeness) {
+    if (pzk_qr_fit_refine(plane, &all, FINAL_ROUNDS, &final) &&
+        final.likeness > least_likeness) {
         fit = final;
     }
     for (int i = 0; i < 4; i++) {

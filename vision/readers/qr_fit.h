@@ -27,14 +27,10 @@ void pzk_qr_known_fixed(struct pzk_qr_known *known);
 void pzk_qr_known_grid(const struct pzk_qr_grid *grid,
                        struct pzk_qr_known *known);
 
-/* What is known of where the code lies. */
-enum pzk_qr_fit_stage { PZK_QR_GUESSED, PZK_QR_NEARLY };
-
 /* pzk_fit_refine() with the modules that are known. Module coordinates run
  * from 0 to 21. */
 bool pzk_qr_fit_refine(const struct pzk_view *plane,
-                       const struct pzk_qr_known *known,
-                       enum pzk_qr_fit_stage stage, int rounds,
+                       const struct pzk_qr_known *known, int rounds,
                        struct pzk_fit *fit);
 
 /* How dark each module is: about 1 for a dark one, -1 for a light one, after

@@ -41,6 +41,19 @@ scrolls(GtkWidget *widget)
     return policy != GTK_POLICY_NEVER;
 }
 
+/* "436 of 1000", in any language; who won what may take several lines. */
+static gboolean
+is_number_broken(GtkWidget *label)
+{
+    enum { LONGEST = 16 };
+
+    return gtk_style_context_has_class(gtk_widget_get_style_context(label),
+                                       "total") &&
+           g_utf8_strlen(gtk_label_get_text(GTK_LABEL(label)), -1) <= LONGEST &&
+           pango_layout_get_line_count(gtk_label_get_layout(GTK_LABEL(label))) >
+               1;
+}
+
 static void
 look_at(struct status *status, GtkWidget *widget)
 {
@@ -68,6 +81,9 @@ look_at(struct status *status, GtkWidget *widget)
     if (GTK_IS_LABEL(widget) && !status->shortened &&
         pango_layout_is_ellipsized(gtk_label_get_layout(GTK_LABEL(widget)))) {
         complain(status, widget, "is cut short");
+    }
+    if (GTK_IS_LABEL(widget) && is_number_broken(widget)) {
+        complain(status, widget, "is broken in two");
     }
 }
 

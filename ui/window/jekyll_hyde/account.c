@@ -203,6 +203,8 @@ update_total(PzkJhAccount *account, const struct pzk_jh_status *status)
                                      : g_strdup("");
         reached = with[account->team];
     }
+    /* persons may take several lines; a number alone is cut nowhere */
+    gtk_label_set_line_wrap(account->total, people->three);
     pzk_set_text(account->total, total);
     pzk_set_text(account->with_hand, after);
     gtk_progress_bar_set_fraction(

@@ -30,8 +30,8 @@ limit(int what, rlim_t most)
 static bool
 set_limits(void)
 {
-#ifdef __SANITIZE_ADDRESS__
-    bool bounded = true; /* its shadow alone is larger */
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+    bool bounded = true; /* their shadow alone is larger */
 #else
     bool bounded = limit(RLIMIT_AS, MEMORY_MAX);
 #endif

@@ -275,7 +275,9 @@ answer(struct stream_server *server, int fd)
         if (strstr(request, "Authorization: Basic TkFNRTpTRUNSRVQ=\r\n")) {
             serve_pictures(server, fd, false);
         } else {
-            put_text(server, fd, "HTTP/1.0 401 Unauthorized\r\n\r\n");
+            put_text(server, fd,
+                     "HTTP/1.0 401 Unauthorized\r\n"
+                     "WWW-Authenticate: Basic realm=\"camera\"\r\n\r\n");
         }
         return;
     case STREAM_HEADERS:

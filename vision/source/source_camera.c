@@ -257,8 +257,9 @@ pzk_source_open_url(const char *url, const struct pzk_source_options *options,
     if (!address) {
         return NULL;
     }
-    if (strncmp(url, "http://", 7) == 0 &&
-        !(address->http = pzk_http_new(url, options->decoder))) {
+    bool http =
+        strncmp(url, "http://", 7) == 0 || strncmp(url, "https://", 8) == 0;
+    if (http && !(address->http = pzk_http_new(url, options->decoder))) {
         snprintf(why, PZK_WHY_MAX, _("not enough memory"));
         address_free(address);
         return NULL;

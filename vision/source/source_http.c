@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: MIT
 /*
- * Motion JPEG over HTTP. The request is of version 1.0, so that no answer
- * comes in chunks; the pictures are found by their own marks, so that wrong
- * boundaries and lengths do not matter. This file reads the clock: a server
- * that sends a byte now and then is not waited for for ever.
+ * Motion JPEG over HTTP and HTTPS. libsoup asks and lets itself in (TLS, Basic,
+ * Digest, by the name and password of the address); the pictures are found by
+ * their own marks, so that wrong boundaries and lengths do not matter. This
+ * file reads the clock: a server that sends a byte now and then is not waited
+ * for for ever.
  */
-#include <gio/gio.h>
+#include <libsoup/soup.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "vision/source/caged_image.h"
 #include "src/words/text.h"
+#include "vision/source/caged_image.h"
 #include "vision/source/jpeg_finder.h"
 #include "vision/source/picture_header.h"
 #include "vision/source/source_kinds.h"
 
 enum {
     QUIET_S = 4,               /* without a byte: gone */
-    SLOW_US = 8 * 1000 * 1000, /* for the head of an answer, or for a
-                                  picture from its first byte on */
-    HEAD_MAX = 16 * 1024,      /* of an answer, bytes */
+    SLOW_US = 8 * 1000 * 1000, /* for an answer, or for a picture from its
+                                  first byte on */
     REDIRECTS_MAX = 4,
     CHUNK = 64 * 1024,
     SKIPS_MAX = 30, /* pictures passed over for a newer one, at a time */
@@ -31,7 +31,8 @@ enum {
 struct pzk_http {
     char *url;
     GCancellable *cancel;
-    GSocketConnection *connection;
+    SoupSession *session;
+    GInputStream *in; /* of the answer */
     struct pzk_jpeg_finder finder;
     struct pzk_jpeg_finder newest; /* the last whole picture; not fed */
     struct pzk_image image;
@@ -77,7 +78,11 @@ pzk_http_interrupt(struct pzk_http *http)
 void
 pzk_http_close(struct pzk_http *http)
 {
-    g_clear_object(&http->connection);
+    g_clear_object(&http->in);
+    if (http->session) {
+        soup_session_abort(http->session);
+        g_clear_object(&http->session);
+    }
     pzk_jpeg_finder_finish(&http->finder);
     pzk_jpeg_finder_finish(&http->newest);
     pzk_image_finish(&http->image);
@@ -87,41 +92,22 @@ pzk_http_close(struct pzk_http *http)
 
 /* ---- asking ---- */
 
-/* "GET PATH?QUERY", with what is needed to find the host and be let in. */
-static char *
-request_of(GUri *uri)
-{
-    GString *text = g_string_new("GET ");
-    const char *path = g_uri_get_path(uri);
-    int port = g_uri_get_port(uri);
-
-    g_string_append(text, path && path[0] ? path : "/");
-    if (g_uri_get_query(uri)) {
-        g_string_append_printf(text, "?%s", g_uri_get_query(uri));
-    }
-    g_string_append_printf(text, " HTTP/1.0\r\nHost: %s", g_uri_get_host(uri));
-    if (port > 0) {
-        g_string_append_printf(text, ":%d", port);
-    }
-    g_string_append(text, "\r\nUser-Agent: platzkarte\r\nAccept: */*\r\n");
-    if (g_uri_get_userinfo(uri)) {
-        g_autofree char *plain =
-            g_uri_unescape_string(g_uri_get_userinfo(uri), NULL);
-        if (plain) {
-            g_autofree char *coded =
-                g_base64_encode((const guchar *)plain, strlen(plain));
-            g_string_append_printf(text, "Authorization: Basic %s\r\n", coded);
-        }
-    }
-    g_string_append(text, "Connection: close\r\n\r\n");
-    return g_string_free(text, FALSE);
-}
-
 static bool
 say_error(const GError *error, char *why)
 {
     const char *text = error->message;
 
+    if (error->domain == SOUP_SESSION_ERROR) {
+        snprintf(why, PZK_WHY_MAX, "%s", _("the answer is not HTTP"));
+        return false;
+    }
+    if (error->domain == G_TLS_ERROR) {
+        snprintf(why, PZK_WHY_MAX,
+                 _("its certificate is not trusted (%.200s); add it to the "
+                   "system's, or use http:// where you trust the network"),
+                 text);
+        return false;
+    }
     if (g_error_matches(error, G_IO_ERROR, G_IO_ERROR_TIMED_OUT)) {
         text = _("it does not answer");
     } else if (g_error_matches(error, G_IO_ERROR,
@@ -135,119 +121,75 @@ say_error(const GError *error, char *why)
     return false;
 }
 
-static bool
+/* One session an opening: it belongs to the thread that made it, and nothing is
+ * remembered from one to the next. Nothing is unpacked: a picture does not
+ * shrink, and what grows by a thousand when unpacked is no picture. */
+static void
+begin_session(struct pzk_http *http)
+{
+    pzk_http_close(http);
+    http->session = soup_session_new_with_options("timeout", QUIET_S,
+                                                  "user-agent", "platzkarte",
+                                                  "proxy-resolver", NULL, NULL);
+    soup_session_remove_feature_by_type(http->session,
+                                        SOUP_TYPE_CONTENT_DECODER);
+}
+
+/* The answer to a question for URI, with its body still to come; NULL with
+ * WHY. */
+static SoupMessage *
 ask(struct pzk_http *http, GUri *uri, char *why)
 {
-    g_autoptr(GSocketClient) client = g_socket_client_new();
     g_autoptr(GError) error = NULL;
-    g_autofree char *request = request_of(uri);
-    int port = g_uri_get_port(uri);
+    SoupMessage *message = soup_message_new_from_uri("GET", uri);
 
-    g_socket_client_set_timeout(client, QUIET_S);
-    g_socket_client_set_enable_proxy(client, FALSE);
-    g_clear_object(&http->connection);
-    http->from = 0;
-    http->until = 0;
-    http->connection = g_socket_client_connect_to_host(
-        client, g_uri_get_host(uri), (guint16)(port > 0 ? port : 80),
-        http->cancel, &error);
-    if (!http->connection) {
-        return say_error(error, why);
+    soup_message_set_flags(message, SOUP_MESSAGE_NO_REDIRECT);
+    g_clear_object(&http->in);
+    http->in = soup_session_send(http->session, message, http->cancel, &error);
+    if (!http->in) {
+        say_error(error, why);
+        g_clear_object(&message);
     }
-    GOutputStream *out =
-        g_io_stream_get_output_stream(G_IO_STREAM(http->connection));
-    if (!g_output_stream_write_all(out, request, strlen(request), NULL,
-                                   http->cancel, &error)) {
-        return say_error(error, why);
-    }
-    return true;
+    return message;
 }
 
 /* ---- the answer ---- */
+
+static bool
+say_read_error(const GError *error, char *why)
+{
+    snprintf(why, PZK_WHY_MAX, "%s",
+             g_error_matches(error, G_IO_ERROR, G_IO_ERROR_TIMED_OUT)
+                 ? _("it sends nothing any more")
+                 : error->message);
+    return false;
+}
 
 /* More bytes, waiting for them. False with WHY at the end. */
 static bool
 read_more(struct pzk_http *http, char *why)
 {
     g_autoptr(GError) error = NULL;
-    GInputStream *in =
-        g_io_stream_get_input_stream(G_IO_STREAM(http->connection));
     gssize n =
-        g_input_stream_read(in, http->bytes, CHUNK, http->cancel, &error);
+        g_input_stream_read(http->in, http->bytes, CHUNK, http->cancel, &error);
 
     http->from = 0;
     http->until = n > 0 ? (size_t)n : 0;
     if (n < 0) {
-        snprintf(why, PZK_WHY_MAX, "%s",
-                 g_error_matches(error, G_IO_ERROR, G_IO_ERROR_TIMED_OUT)
-                     ? _("it sends nothing any more")
-                     : error->message);
-    } else if (n == 0) {
+        return say_read_error(error, why);
+    }
+    if (n == 0) {
         snprintf(why, PZK_WHY_MAX, _("it ended the stream"));
     }
     return n > 0;
 }
 
-/* The head of the answer, up to and without its empty line, or NULL with WHY.
- * What was read beyond it stays in `bytes`. */
-static char *
-read_head(struct pzk_http *http, char *why)
-{
-    g_autoptr(GString) head = g_string_new(NULL);
-    gint64 until = g_get_monotonic_time() + SLOW_US;
-
-    while (!g_str_has_suffix(head->str, "\r\n\r\n") &&
-           !g_str_has_suffix(head->str, "\n\n")) {
-        if (http->from == http->until && !read_more(http, why)) {
-            return NULL;
-        }
-        g_string_append_c(head, (char)http->bytes[http->from++]);
-        if (head->len > HEAD_MAX || head->str[head->len - 1] == '\0') {
-            snprintf(why, PZK_WHY_MAX, _("the answer is not HTTP"));
-            return NULL;
-        }
-        if (g_get_monotonic_time() > until) {
-            snprintf(why, PZK_WHY_MAX, _("it answers too slowly"));
-            return NULL;
-        }
-    }
-    return g_string_free(g_steal_pointer(&head), FALSE);
-}
-
-/* The value of field NAME, or NULL. */
-static char *
-field(char *const *lines, const char *name)
-{
-    size_t length = strlen(name);
-
-    for (size_t i = 1; lines[0] && lines[i]; i++) {
-        if (g_ascii_strncasecmp(lines[i], name, length) == 0 &&
-            lines[i][length] == ':') {
-            return g_strstrip(g_strdup(lines[i] + length + 1));
-        }
-    }
-    return NULL;
-}
-
-/* The code of "HTTP/1.1 200 OK"; 0 for anything else. */
-static int
-status_of(char *const *lines)
-{
-    const char *code = lines[0] && g_str_has_prefix(lines[0], "HTTP/")
-                           ? strchr(lines[0], ' ')
-                           : NULL;
-    return code ? (int)g_ascii_strtoll(code, NULL, 10) : 0;
-}
-
 static enum pzk_http_answer
-judge_kind(char *const *lines, char *why)
+judge_kind(SoupMessage *message, char *why)
 {
-    g_autofree char *type = field(lines, "Content-Type");
-    g_autofree char *coding = field(lines, "Transfer-Encoding");
+    const char *type = soup_message_headers_get_content_type(
+        soup_message_get_response_headers(message), NULL);
 
-    if (coding && g_ascii_strcasecmp(coding, "identity") != 0) {
-        return PZK_HTTP_OTHER;
-    }
     if (!type || g_ascii_strncasecmp(type, "multipart/", 10) == 0) {
         return PZK_HTTP_STREAM;
     }
@@ -277,8 +219,6 @@ refuse(int status, char *why)
             why, PZK_WHY_MAX,
             _("there is nothing at this address (404); phone apps have the "
               "stream at /video or /mjpeg"));
-    } else if (status == 0) {
-        snprintf(why, PZK_WHY_MAX, _("the answer is not HTTP"));
     } else {
         snprintf(why, PZK_WHY_MAX, _("the server refuses with code %d"),
                  status);
@@ -286,53 +226,86 @@ refuse(int status, char *why)
     return PZK_HTTP_FAILED;
 }
 
-/* What WHERE is, seen from URI; NULL for other than plain HTTP. */
+static bool
+is_http(GUri *uri)
+{
+    const char *scheme = g_uri_get_scheme(uri);
+
+    return (strcmp(scheme, "http") == 0 || strcmp(scheme, "https") == 0) &&
+           g_uri_get_host(uri) && g_uri_get_host(uri)[0];
+}
+
+/* What WHERE is, seen from URI; NULL where that is no HTTP, or would send a
+ * password in the clear that was to be hidden. Another host never gets the
+ * first one's password. */
 static GUri *
 follow(GUri *uri, const char *where)
 {
-    GUri *next = g_uri_parse_relative(
-        uri, where, G_URI_FLAGS_HAS_PASSWORD | G_URI_FLAGS_ENCODED, NULL);
+    GUri *next = g_uri_parse_relative(uri, where, SOUP_HTTP_URI_FLAGS, NULL);
 
-    if (next && (g_strcmp0(g_uri_get_scheme(next), "http") != 0 ||
-                 !g_uri_get_host(next))) {
+    if (!next || !is_http(next) ||
+        (strcmp(g_uri_get_scheme(uri), "https") == 0 &&
+         strcmp(g_uri_get_scheme(next), "https") != 0)) {
         g_clear_pointer(&next, g_uri_unref);
+        return NULL;
+    }
+    if (!g_uri_get_user(next) &&
+        strcmp(g_uri_get_host(uri), g_uri_get_host(next)) == 0) {
+        GUri *known = soup_uri_copy(next, SOUP_URI_USER, g_uri_get_user(uri),
+                                    SOUP_URI_PASSWORD, g_uri_get_password(uri),
+                                    SOUP_URI_NONE);
+
+        g_uri_unref(next);
+        next = known;
     }
     return next;
+}
+
+/* Where the answer sends on to; NULL where it does not. */
+static const char *
+sent_on(SoupMessage *message)
+{
+    return SOUP_STATUS_IS_REDIRECTION(soup_message_get_status(message))
+               ? soup_message_headers_get_one(
+                     soup_message_get_response_headers(message), "Location")
+               : NULL;
+}
+
+static enum pzk_http_answer
+judge(SoupMessage *message, char *why)
+{
+    int status = (int)soup_message_get_status(message);
+
+    return status == 200 ? judge_kind(message, why) : refuse(status, why);
 }
 
 enum pzk_http_answer
 pzk_http_open(struct pzk_http *http, char *why)
 {
-    g_autoptr(GUri) uri = g_uri_parse(
-        http->url, G_URI_FLAGS_HAS_PASSWORD | G_URI_FLAGS_ENCODED, NULL);
+    g_autoptr(GUri) uri = g_uri_parse(http->url, SOUP_HTTP_URI_FLAGS, NULL);
 
-    if (!uri || !g_uri_get_host(uri) || !g_uri_get_host(uri)[0]) {
+    if (!uri || !is_http(uri)) {
         snprintf(why, PZK_WHY_MAX,
                  _("this is no address; they look like http://192.168.1.5:8080/"
                    "video"));
         return PZK_HTTP_FAILED;
     }
+    begin_session(http);
     for (int i = 0; i <= REDIRECTS_MAX; i++) {
-        if (!ask(http, uri, why)) {
+        g_autoptr(SoupMessage) message = ask(http, uri, why);
+        const char *where = message ? sent_on(message) : NULL;
+
+        if (!message) {
             return PZK_HTTP_FAILED;
         }
-        g_autofree char *head = read_head(http, why);
-        if (!head) {
-            return PZK_HTTP_FAILED;
-        }
-        g_auto(GStrv) lines = g_strsplit(head, "\n", -1);
-        g_autofree char *where = field(lines, "Location");
-        int status = status_of(lines);
-        if (status == 200) {
-            return judge_kind(lines, why);
-        }
-        if (status < 300 || status >= 400 || !where) {
-            return refuse(status, why);
+        if (!where) {
+            return judge(message, why);
         }
         GUri *next = follow(uri, where);
         if (!next) {
             snprintf(why, PZK_WHY_MAX,
-                     _("it sends on to %.100s, which is not plain HTTP"),
+                     _("it sends on to %.100s, which is not followed: only "
+                       "http and https are, and never from https to http"),
                      where);
             return PZK_HTTP_FAILED;
         }
@@ -379,13 +352,18 @@ look(struct pzk_http *http)
     return true;
 }
 
-/* More lies ready to be read, without waiting. */
+/* More bytes, if they lie ready; false where none do, or there will be none,
+ * which the next read tells. */
 static bool
-has_more(struct pzk_http *http)
+read_ready(struct pzk_http *http)
 {
-    return g_socket_condition_check(
-               g_socket_connection_get_socket(http->connection), G_IO_IN) &
-           G_IO_IN;
+    gssize n = g_pollable_input_stream_read_nonblocking(
+        G_POLLABLE_INPUT_STREAM(http->in), http->bytes, CHUNK, http->cancel,
+        NULL);
+
+    http->from = 0;
+    http->until = n > 0 ? (size_t)n : 0;
+    return n > 0;
 }
 
 bool
@@ -397,9 +375,9 @@ pzk_http_grab(struct pzk_http *http, char *why)
     /* what waits in the socket is older than what will come: on to the
      * newest */
     while (found == 0 || (found < SKIPS_MAX &&
-                          (http->from < http->until || has_more(http)))) {
+                          (http->from < http->until || read_ready(http)))) {
         if (http->from == http->until && !read_more(http, why)) {
-            return found > 0;
+            return false;
         }
         found += look(http);
         if (found == 0 && g_get_monotonic_time() > until) {

@@ -247,7 +247,7 @@ test_stream_that_is_none_is_said(void **state)
                  {STREAM_PAGE, "a page to read"},
                  {STREAM_SINGLE, "one picture, not a stream"},
                  {STREAM_CIRCLES, "sends in circles"},
-                 {STREAM_SENDS_AWAY, "not plain HTTP"},
+                 {STREAM_SENDS_AWAY, "file:///etc/passwd, which is not followed"},
                  {STREAM_LOCKED, "wants a name and a password"},
                  {STREAM_HEADERS, "not HTTP"},
                  {STREAM_GREETS, "not HTTP"}};

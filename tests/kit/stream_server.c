@@ -285,6 +285,12 @@ answer(struct stream_server *server, int fd)
         while (put_text(server, fd, "X-More: and more of the same\r\n")) {
         }
         return;
+    case STREAM_SLOW_HEAD:
+        put_text(server, fd, "HTTP/1.0 200 OK\r\nX-More: ");
+        while (put_text(server, fd, ".")) {
+            usleep(10 * PACE_US);
+        }
+        return;
     case STREAM_SILENT:
         wait_for_the_other(server, fd);
         return;

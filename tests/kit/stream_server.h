@@ -34,6 +34,7 @@ enum stream_fault {
     STREAM_SENDS_AWAY, /* to an address that is not HTTP */
     STREAM_LOCKED,     /* good with NAME:SECRET */
     STREAM_HEADERS,    /* a head without an end */
+    STREAM_SLOW_HEAD,  /* a head, a byte now and then */
     STREAM_SILENT,     /* accepts, never answers */
     STREAM_GREETS      /* speaks another protocol */
 };

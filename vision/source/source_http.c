@@ -31,6 +31,7 @@ enum {
 struct pzk_http {
     char *url;
     GCancellable *cancel;
+    GMainContext *context; /* the session's: in force wherever it is used */
     SoupSession *session;
     GInputStream *in; /* of the answer */
     struct pzk_jpeg_finder finder;
@@ -49,6 +50,7 @@ pzk_http_new(const char *url, const char *decoder)
     if (http) {
         http->url = g_strdup(url);
         http->cancel = g_cancellable_new();
+        http->context = g_main_context_new();
         http->cage = decoder ? pzk_cage_new(decoder) : NULL;
         if (decoder && !http->cage) {
             g_clear_pointer(&http, pzk_http_free);
@@ -63,6 +65,7 @@ pzk_http_free(struct pzk_http *http)
     if (http) {
         pzk_http_close(http);
         g_object_unref(http->cancel);
+        g_main_context_unref(http->context);
         pzk_cage_free(http->cage);
         g_free(http->url);
         free(http);
@@ -78,11 +81,13 @@ pzk_http_interrupt(struct pzk_http *http)
 void
 pzk_http_close(struct pzk_http *http)
 {
+    g_main_context_push_thread_default(http->context);
     g_clear_object(&http->in);
     if (http->session) {
         soup_session_abort(http->session);
         g_clear_object(&http->session);
     }
+    g_main_context_pop_thread_default(http->context);
     pzk_jpeg_finder_finish(&http->finder);
     pzk_jpeg_finder_finish(&http->newest);
     pzk_image_finish(&http->image);
@@ -97,7 +102,9 @@ say_error(const GError *error, char *why)
 {
     const char *text = error->message;
 
-    if (error->domain == SOUP_SESSION_ERROR) {
+    /* the latter: a head without an end, or that ends too soon */
+    if (error->domain == SOUP_SESSION_ERROR ||
+        g_error_matches(error, G_IO_ERROR, G_IO_ERROR_PARTIAL_INPUT)) {
         snprintf(why, PZK_WHY_MAX, "%s", _("the answer is not HTTP"));
         return false;
     }
@@ -135,19 +142,85 @@ begin_session(struct pzk_http *http)
                                         SOUP_TYPE_CONTENT_DECODER);
 }
 
+/* A question that waits for its answer. */
+struct question {
+    GCancellable *cancel;
+    GInputStream *in;
+    GError *error;
+    bool answered, late;
+};
+
+static void
+on_answer(GObject *session, GAsyncResult *result, gpointer data)
+{
+    struct question *question = data;
+
+    question->in = soup_session_send_finish(SOUP_SESSION(session), result,
+                                            &question->error);
+    question->answered = true;
+}
+
+static gboolean
+on_late(gpointer data)
+{
+    struct question *question = data;
+
+    question->late = true;
+    g_cancellable_cancel(question->cancel);
+    return G_SOURCE_REMOVE;
+}
+
+static void
+on_interrupt(GCancellable *interrupted, gpointer data)
+{
+    (void)interrupted;
+    g_cancellable_cancel(data);
+}
+
+/* Sends MESSAGE and waits for the head of its answer. The session's own limit
+ * is for a silence; who sends a byte a second is caught by this one. */
+static void
+send_and_wait(struct pzk_http *http, SoupMessage *message,
+              struct question *question)
+{
+    GSource *late = g_timeout_source_new(SLOW_US / 1000);
+
+    question->cancel = g_cancellable_new();
+    g_source_set_callback(late, on_late, question, NULL);
+    g_source_attach(late, http->context);
+    gulong interrupt = g_cancellable_connect(
+        http->cancel, G_CALLBACK(on_interrupt), question->cancel, NULL);
+
+    soup_session_send_async(http->session, message, G_PRIORITY_DEFAULT,
+                            question->cancel, on_answer, question);
+    while (!question->answered) {
+        g_main_context_iteration(http->context, TRUE);
+    }
+    g_cancellable_disconnect(http->cancel, interrupt);
+    g_source_destroy(late);
+    g_source_unref(late);
+    g_object_unref(question->cancel);
+}
+
 /* The answer to a question for URI, with its body still to come; NULL with
  * WHY. */
 static SoupMessage *
 ask(struct pzk_http *http, GUri *uri, char *why)
 {
-    g_autoptr(GError) error = NULL;
+    struct question question = {0};
     SoupMessage *message = soup_message_new_from_uri("GET", uri);
 
     soup_message_set_flags(message, SOUP_MESSAGE_NO_REDIRECT);
     g_clear_object(&http->in);
-    http->in = soup_session_send(http->session, message, http->cancel, &error);
-    if (!http->in) {
-        say_error(error, why);
+    send_and_wait(http, message, &question);
+    http->in = question.in;
+    if (question.late) {
+        snprintf(why, PZK_WHY_MAX, _("it answers too slowly"));
+    } else if (!question.in) {
+        say_error(question.error, why);
+    }
+    g_clear_error(&question.error);
+    if (question.late || !question.in) {
         g_clear_object(&message);
     }
     return message;
@@ -279,8 +352,8 @@ judge(SoupMessage *message, char *why)
     return status == 200 ? judge_kind(message, why) : refuse(status, why);
 }
 
-enum pzk_http_answer
-pzk_http_open(struct pzk_http *http, char *why)
+static enum pzk_http_answer
+open_here(struct pzk_http *http, char *why)
 {
     g_autoptr(GUri) uri = g_uri_parse(http->url, SOUP_HTTP_URI_FLAGS, NULL);
 
@@ -314,6 +387,15 @@ pzk_http_open(struct pzk_http *http, char *why)
     }
     snprintf(why, PZK_WHY_MAX, _("it sends in circles"));
     return PZK_HTTP_FAILED;
+}
+
+enum pzk_http_answer
+pzk_http_open(struct pzk_http *http, char *why)
+{
+    g_main_context_push_thread_default(http->context);
+    enum pzk_http_answer answer = open_here(http, why);
+    g_main_context_pop_thread_default(http->context);
+    return answer;
 }
 
 /* ---- pictures ---- */
@@ -366,8 +448,8 @@ read_ready(struct pzk_http *http)
     return n > 0;
 }
 
-bool
-pzk_http_grab(struct pzk_http *http, char *why)
+static bool
+grab_here(struct pzk_http *http, char *why)
 {
     gint64 until = g_get_monotonic_time() + SLOW_US;
     int found = 0;
@@ -387,6 +469,15 @@ pzk_http_grab(struct pzk_http *http, char *why)
         }
     }
     return true;
+}
+
+bool
+pzk_http_grab(struct pzk_http *http, char *why)
+{
+    g_main_context_push_thread_default(http->context);
+    bool good = grab_here(http, why);
+    g_main_context_pop_thread_default(http->context);
+    return good;
 }
 
 bool

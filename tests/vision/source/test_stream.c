@@ -250,6 +250,7 @@ test_stream_that_is_none_is_said(void **state)
                  {STREAM_SENDS_AWAY, "file:///etc/passwd, which is not followed"},
                  {STREAM_LOCKED, "wants a name and a password"},
                  {STREAM_HEADERS, "not HTTP"},
+                 {STREAM_SLOW_HEAD, "answers too slowly"},
                  {STREAM_GREETS, "not HTTP"}};
 
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {

@@ -11,13 +11,14 @@
 #include "ui/cli/commands.h"
 #include "vision/cage/message.h"
 #include "vision/codes/caged_raw.h"
-#include "vision/source/caged_image.h"
+#include "vision/source/caged_video.h"
 
 int
 pzk_cmd_serve_as_cage(int argc, char **argv)
 {
     const struct pzk_cage_handler handlers[] = {
         [PZK_CAGE_PICTURE] = pzk_caged_image_handler,
+        [PZK_CAGE_VIDEO] = pzk_caged_video_handler,
         [PZK_CAGE_CODES] = pzk_caged_raw_handler,
     };
     struct stat info;

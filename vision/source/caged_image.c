@@ -50,12 +50,11 @@ agrees(const struct pzk_cage_answer *answer,
            answer->out_size == out_size;
 }
 
-/* Copies what the cage has decoded. */
-static bool
-take(const struct pzk_cage_answer *answer, bool color, struct pzk_image *image)
+bool
+pzk_caged_image_take(const struct pzk_cage_answer *answer, int width,
+                     int height, bool color, struct pzk_image *image)
 {
-    struct pzk_image taken = {.width = answer->figure[WIDTH],
-                              .height = answer->figure[HEIGHT]};
+    struct pzk_image taken = {.width = width, .height = height};
     size_t area = (size_t)taken.width * (size_t)taken.height;
 
     taken.gray = malloc(area);
@@ -103,7 +102,8 @@ pzk_caged_image_decode(struct pzk_cage *cage, const void *data, size_t size,
         snprintf(error, error_size, "%s", _("the picture is damaged"));
         return false;
     }
-    if (!take(&answer, color, image)) {
+    if (!pzk_caged_image_take(&answer, answer.figure[WIDTH],
+                              answer.figure[HEIGHT], color, image)) {
         snprintf(error, error_size, "%s", _("not enough memory"));
         return false;
     }

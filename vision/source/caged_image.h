@@ -18,3 +18,9 @@ bool pzk_caged_image_load(struct pzk_cage *cage, const char *path, bool color,
 bool pzk_caged_image_decode(struct pzk_cage *cage, const void *data,
                             size_t size, bool color, struct pzk_image *image,
                             char *error, size_t error_size);
+
+/* Copies a picture of WIDTH x HEIGHT px out of the cage: grey, and blue-green-
+ * red behind it with COLOR. The answer has as many bytes. False when out of
+ * memory. */
+bool pzk_caged_image_take(const struct pzk_cage_answer *answer, int width,
+                          int height, bool color, struct pzk_image *image);

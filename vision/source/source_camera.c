@@ -1,25 +1,27 @@
 // SPDX-License-Identifier: MIT
 /*
- * What stands behind a live source: a device, a network camera we read
- * ourselves (Motion JPEG over HTTP), or any other address that the video
- * library opens (RTSP).
+ * What stands behind a live source: a device, read by ourselves or, where its
+ * pictures are in a format that is not known there, by the video library; or a
+ * network camera.
  */
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "vision/source/cv_bridge.h"
 #include "src/words/text.h"
 #include "vision/source/source_kinds.h"
 #include "vision/source/v4l2.h"
 
-enum { URL_TIMEOUT_MS = 5000, PATH_SIZE = 512 };
+enum { TIMEOUT_MS = 5000, PATH_SIZE = 512 };
 
 /* The context of all opens. */
 struct address {
     struct pzk_capture_mode mode;
-    struct pzk_http *http;           /* plain HTTP, or NULL */
+    const struct pzk_stream_ops *stream; /* a network camera, or NULL */
+    void *stream_self;
     const struct pzk_v4l2_ops *v4l2; /* a device, or NULL */
     void *v4l2_self;
     struct pzk_cage *cage; /* decodes a device's pictures, or NULL */
@@ -29,30 +31,27 @@ struct address {
     atomic_bool stop;
 };
 
-/* One opening: a device, the video library, or else `http` of the address. */
+/* One opening: a device, or the video library; without either the network
+ * camera of the address. */
 struct camera {
     struct address *address;
     struct pzk_v4l2 *device;
     struct pzk_capture *capture;
 };
 
-/* What we do not read ourselves. */
+/* A device that we do not read ourselves. */
 static struct pzk_capture *
 open_capture(const struct address *address, char *why)
 {
     struct pzk_capture_mode mode = address->mode;
     char error[PZK_WHY_MAX / 2];
-    enum pzk_capture_kind kind =
-        address->v4l2 ? PZK_CAPTURE_DEVICE : PZK_CAPTURE_URL;
-    struct pzk_capture *capture = pzk_capture_open(
-        kind, address->where, URL_TIMEOUT_MS, &mode, error, sizeof error);
+    struct pzk_capture *capture =
+        pzk_capture_open(PZK_CAPTURE_DEVICE, address->where, TIMEOUT_MS, &mode,
+                         error, sizeof error);
 
     if (!capture) {
         snprintf(why, PZK_WHY_MAX, "%.200s: %.120s; %s", address->where, error,
-                 kind == PZK_CAPTURE_DEVICE
-                     ? _("its pictures are in a format that is not known here")
-                     : _("check the address and that the phone or camera is on "
-                         "the same network"));
+                 _("its pictures are in a format that is not known here"));
     }
     return capture;
 }
@@ -87,44 +86,45 @@ open_device(struct camera *camera, bool *other, char *why)
     return answer == PZK_V4L2_OPEN;
 }
 
-/* True where there is a stream that we read ourselves; *OTHER: the video
- * library may try. */
 static bool
-open_http(struct address *address, bool *other, char *why)
+open_stream(struct address *address, char *why)
 {
     char text[PZK_WHY_MAX] = "";
 
-    enum pzk_http_answer answer = pzk_http_open(address->http, text);
-    if (answer == PZK_HTTP_STREAM) {
+    if (address->stream->open(address->stream_self, text)) {
         return true;
     }
-    pzk_http_close(address->http);
-    *other = answer == PZK_HTTP_OTHER;
+    address->stream->close(address->stream_self);
     snprintf(why, PZK_WHY_MAX, "%.200s: %.300s", address->where, text);
     return false;
+}
+
+static bool
+open_any(struct camera *camera, char *why)
+{
+    bool other = false;
+
+    if (camera->address->stream) {
+        return open_stream(camera->address, why);
+    }
+    if (open_device(camera, &other, why)) {
+        return true;
+    }
+    camera->capture = other ? open_capture(camera->address, why) : NULL;
+    return camera->capture != NULL;
 }
 
 static void *
 camera_open(void *context, char *why)
 {
     struct camera *camera = calloc(1, sizeof *camera);
-    bool other = false;
 
     if (!camera) {
         snprintf(why, PZK_WHY_MAX, _("not enough memory"));
         return NULL;
     }
     camera->address = context;
-    bool ready = camera->address->v4l2   ? open_device(camera, &other, why)
-                 : camera->address->http ? open_http(context, &other, why)
-                                         : (other = true, false);
-    if (ready) {
-        return camera;
-    }
-    if (other) {
-        camera->capture = open_capture(camera->address, why);
-    }
-    if (!camera->capture) {
+    if (!open_any(camera, why)) {
         free(camera);
         return NULL;
     }
@@ -135,16 +135,17 @@ static bool
 camera_grab(void *self, char *why)
 {
     struct camera *camera = self;
+    const struct address *address = camera->address;
     char text[PZK_WHY_MAX];
 
     if (camera->capture) {
         return pzk_capture_grab(camera->capture, NULL);
     }
     if (camera->device ? pzk_v4l2_grab(camera->device, text)
-                       : pzk_http_grab(camera->address->http, text)) {
+                       : address->stream->grab(address->stream_self, text)) {
         return true;
     }
-    snprintf(why, PZK_WHY_MAX, "%.200s: %.300s", camera->address->where, text);
+    snprintf(why, PZK_WHY_MAX, "%.200s: %.300s", address->where, text);
     return false;
 }
 
@@ -152,14 +153,14 @@ static bool
 camera_decode(void *self, bool color, struct pzk_frame *frame)
 {
     struct camera *camera = self;
+    const struct address *address = camera->address;
 
     if (camera->capture) {
         return pzk_capture_decode(camera->capture, color, frame);
     }
     return camera->device
-               ? pzk_v4l2_decode(camera->device, camera->address->cage, color,
-                                 frame)
-               : pzk_http_decode(camera->address->http, color, frame);
+               ? pzk_v4l2_decode(camera->device, address->cage, color, frame)
+               : address->stream->decode(address->stream_self, color, frame);
 }
 
 static void
@@ -169,8 +170,8 @@ camera_close(void *self)
 
     pzk_capture_close(camera->capture);
     pzk_v4l2_close(camera->device);
-    if (camera->address->http) {
-        pzk_http_close(camera->address->http);
+    if (camera->address->stream) {
+        camera->address->stream->close(camera->address->stream_self);
     }
     free(camera);
 }
@@ -181,8 +182,8 @@ camera_interrupt(void *context)
     struct address *address = context;
 
     atomic_store(&address->stop, true);
-    if (address->http) {
-        pzk_http_interrupt(address->http);
+    if (address->stream) {
+        address->stream->interrupt(address->stream_self);
     }
 }
 
@@ -191,8 +192,10 @@ address_free(void *context)
 {
     struct address *address = context;
 
-    pzk_http_free(address->http);
     pzk_cage_free(address->cage);
+    if (address->stream_self) {
+        address->stream->destroy(address->stream_self);
+    }
     free(address->where);
     free(address);
 }
@@ -248,18 +251,47 @@ pzk_source_open_device(const char *path,
     return pzk_source_open_v4l2(&pzk_v4l2_kernel, NULL, path, options, why);
 }
 
+/* NULL where nothing of that kind is read. */
+static const struct pzk_stream_ops *
+stream_for(const char *url)
+{
+    static const struct {
+        const char *begins;
+        const struct pzk_stream_ops *ops;
+    } kinds[] = {{"http://", &pzk_http_ops},
+                 {"https://", &pzk_http_ops},
+                 {"rtsp://", &pzk_rtsp_ops},
+                 {"rtsps://", &pzk_rtsp_ops}};
+
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
+        if (strncasecmp(url, kinds[i].begins, strlen(kinds[i].begins)) == 0) {
+            return kinds[i].ops;
+        }
+    }
+    return NULL;
+}
+
 struct pzk_source *
 pzk_source_open_url(const char *url, const struct pzk_source_options *options,
                     char *why)
 {
-    struct address *address = address_new(url, options, why);
+    const struct pzk_stream_ops *stream = stream_for(url);
+    struct address *address = NULL;
 
+    if (!stream) {
+        snprintf(why, PZK_WHY_MAX,
+                 _("%.200s: addresses of cameras begin with http://, https://, "
+                   "rtsp:// or rtsps://"),
+                 url);
+        return NULL;
+    }
+    address = address_new(url, options, why);
     if (!address) {
         return NULL;
     }
-    bool http =
-        strncmp(url, "http://", 7) == 0 || strncmp(url, "https://", 8) == 0;
-    if (http && !(address->http = pzk_http_new(url, options->decoder))) {
+    address->stream = stream;
+    address->stream_self = stream->create(url, options->decoder);
+    if (!address->stream_self) {
         snprintf(why, PZK_WHY_MAX, _("not enough memory"));
         address_free(address);
         return NULL;

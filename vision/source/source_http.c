@@ -28,7 +28,7 @@ enum {
     WORK_MAX = 240 * 1000 * 1000
 };
 
-struct pzk_http {
+struct http {
     char *url;
     GCancellable *cancel;
     GMainContext *context; /* the session's: in force wherever it is used */
@@ -42,10 +42,10 @@ struct pzk_http {
     uint8_t bytes[CHUNK];
 };
 
-struct pzk_http *
-pzk_http_new(const char *url, const char *decoder)
+static void *
+http_create(const char *url, const char *decoder)
 {
-    struct pzk_http *http = calloc(1, sizeof *http);
+    struct http *http = calloc(1, sizeof *http);
 
     if (http) {
         http->url = g_strdup(url);
@@ -59,28 +59,11 @@ pzk_http_new(const char *url, const char *decoder)
     return http;
 }
 
-void
-pzk_http_free(struct pzk_http *http)
+static void
+http_close(void *self)
 {
-    if (http) {
-        pzk_http_close(http);
-        g_object_unref(http->cancel);
-        g_main_context_unref(http->context);
-        pzk_cage_free(http->cage);
-        g_free(http->url);
-        free(http);
-    }
-}
+    struct http *http = self;
 
-void
-pzk_http_interrupt(struct pzk_http *http)
-{
-    g_cancellable_cancel(http->cancel);
-}
-
-void
-pzk_http_close(struct pzk_http *http)
-{
     g_main_context_push_thread_default(http->context);
     g_clear_object(&http->in);
     if (http->session) {
@@ -93,6 +76,29 @@ pzk_http_close(struct pzk_http *http)
     pzk_image_finish(&http->image);
     http->from = 0;
     http->until = 0;
+}
+
+static void
+http_destroy(void *self)
+{
+    struct http *http = self;
+
+    if (http) {
+        http_close(http);
+        g_object_unref(http->cancel);
+        g_main_context_unref(http->context);
+        pzk_cage_free(http->cage);
+        g_free(http->url);
+        free(http);
+    }
+}
+
+static void
+http_interrupt(void *self)
+{
+    struct http *http = self;
+
+    g_cancellable_cancel(http->cancel);
 }
 
 /* ---- asking ---- */
@@ -132,9 +138,9 @@ say_error(const GError *error, char *why)
  * remembered from one to the next. Nothing is unpacked: a picture does not
  * shrink, and what grows by a thousand when unpacked is no picture. */
 static void
-begin_session(struct pzk_http *http)
+begin_session(struct http *http)
 {
-    pzk_http_close(http);
+    http_close(http);
     http->session = soup_session_new_with_options("timeout", QUIET_S,
                                                   "user-agent", "platzkarte",
                                                   "proxy-resolver", NULL, NULL);
@@ -180,7 +186,7 @@ on_interrupt(GCancellable *interrupted, gpointer data)
 /* Sends MESSAGE and waits for the head of its answer. The session's own limit
  * is for a silence; who sends a byte a second is caught by this one. */
 static void
-send_and_wait(struct pzk_http *http, SoupMessage *message,
+send_and_wait(struct http *http, SoupMessage *message,
               struct question *question)
 {
     GSource *late = g_timeout_source_new(SLOW_US / 1000);
@@ -205,7 +211,7 @@ send_and_wait(struct pzk_http *http, SoupMessage *message,
 /* The answer to a question for URI, with its body still to come; NULL with
  * WHY. */
 static SoupMessage *
-ask(struct pzk_http *http, GUri *uri, char *why)
+ask(struct http *http, GUri *uri, char *why)
 {
     struct question question = {0};
     SoupMessage *message = soup_message_new_from_uri("GET", uri);
@@ -240,7 +246,7 @@ say_read_error(const GError *error, char *why)
 
 /* More bytes, waiting for them. False with WHY at the end. */
 static bool
-read_more(struct pzk_http *http, char *why)
+read_more(struct http *http, char *why)
 {
     g_autoptr(GError) error = NULL;
     gssize n =
@@ -257,31 +263,35 @@ read_more(struct pzk_http *http, char *why)
     return n > 0;
 }
 
-static enum pzk_http_answer
+static bool
 judge_kind(SoupMessage *message, char *why)
 {
     const char *type = soup_message_headers_get_content_type(
         soup_message_get_response_headers(message), NULL);
 
     if (!type || g_ascii_strncasecmp(type, "multipart/", 10) == 0) {
-        return PZK_HTTP_STREAM;
+        return true;
     }
     if (g_ascii_strncasecmp(type, "image/", 6) == 0) {
         snprintf(why, PZK_WHY_MAX,
                  _("this is one picture, not a stream of them; phone apps have "
                    "the stream at /video or /mjpeg"));
-        return PZK_HTTP_FAILED;
+        return false;
     }
     if (g_ascii_strncasecmp(type, "text/", 5) == 0) {
         snprintf(why, PZK_WHY_MAX,
                  _("this is a page to read, not a stream of pictures; phone "
                    "apps have the stream at /video or /mjpeg"));
-        return PZK_HTTP_FAILED;
+        return false;
     }
-    return PZK_HTTP_OTHER;
+    snprintf(why, PZK_WHY_MAX,
+             _("this is no Motion JPEG (%.60s); choose that in the camera's "
+               "or the app's settings, or its rtsp:// address"),
+             type);
+    return false;
 }
 
-static enum pzk_http_answer
+static bool
 refuse(int status, char *why)
 {
     if (status == 401 || status == 403) {
@@ -296,7 +306,7 @@ refuse(int status, char *why)
         snprintf(why, PZK_WHY_MAX, _("the server refuses with code %d"),
                  status);
     }
-    return PZK_HTTP_FAILED;
+    return false;
 }
 
 static bool
@@ -344,7 +354,7 @@ sent_on(SoupMessage *message)
                : NULL;
 }
 
-static enum pzk_http_answer
+static bool
 judge(SoupMessage *message, char *why)
 {
     int status = (int)soup_message_get_status(message);
@@ -352,8 +362,8 @@ judge(SoupMessage *message, char *why)
     return status == 200 ? judge_kind(message, why) : refuse(status, why);
 }
 
-static enum pzk_http_answer
-open_here(struct pzk_http *http, char *why)
+static bool
+open_here(struct http *http, char *why)
 {
     g_autoptr(GUri) uri = g_uri_parse(http->url, SOUP_HTTP_URI_FLAGS, NULL);
 
@@ -361,7 +371,7 @@ open_here(struct pzk_http *http, char *why)
         snprintf(why, PZK_WHY_MAX,
                  _("this is no address; they look like http://192.168.1.5:8080/"
                    "video"));
-        return PZK_HTTP_FAILED;
+        return false;
     }
     begin_session(http);
     for (int i = 0; i <= REDIRECTS_MAX; i++) {
@@ -369,7 +379,7 @@ open_here(struct pzk_http *http, char *why)
         const char *where = message ? sent_on(message) : NULL;
 
         if (!message) {
-            return PZK_HTTP_FAILED;
+            return false;
         }
         if (!where) {
             return judge(message, why);
@@ -380,22 +390,24 @@ open_here(struct pzk_http *http, char *why)
                      _("it sends on to %.100s, which is not followed: only "
                        "http and https are, and never from https to http"),
                      where);
-            return PZK_HTTP_FAILED;
+            return false;
         }
         g_uri_unref(uri);
         uri = next;
     }
     snprintf(why, PZK_WHY_MAX, _("it sends in circles"));
-    return PZK_HTTP_FAILED;
+    return false;
 }
 
-enum pzk_http_answer
-pzk_http_open(struct pzk_http *http, char *why)
+static bool
+http_open(void *self, char *why)
 {
+    struct http *http = self;
+
     g_main_context_push_thread_default(http->context);
-    enum pzk_http_answer answer = open_here(http, why);
+    bool good = open_here(http, why);
     g_main_context_pop_thread_default(http->context);
-    return answer;
+    return good;
 }
 
 /* ---- pictures ---- */
@@ -416,7 +428,7 @@ is_sound(const struct pzk_jpeg_finder *found)
 
 /* Looks at the bytes at hand. True when a sound picture was completed. */
 static bool
-look(struct pzk_http *http)
+look(struct http *http)
 {
     bool complete = false;
 
@@ -437,7 +449,7 @@ look(struct pzk_http *http)
 /* More bytes, if they lie ready; false where none do, or there will be none,
  * which the next read tells. */
 static bool
-read_ready(struct pzk_http *http)
+read_ready(struct http *http)
 {
     gssize n = g_pollable_input_stream_read_nonblocking(
         G_POLLABLE_INPUT_STREAM(http->in), http->bytes, CHUNK, http->cancel,
@@ -449,7 +461,7 @@ read_ready(struct pzk_http *http)
 }
 
 static bool
-grab_here(struct pzk_http *http, char *why)
+grab_here(struct http *http, char *why)
 {
     gint64 until = g_get_monotonic_time() + SLOW_US;
     int found = 0;
@@ -471,18 +483,21 @@ grab_here(struct pzk_http *http, char *why)
     return true;
 }
 
-bool
-pzk_http_grab(struct pzk_http *http, char *why)
+static bool
+http_grab(void *self, char *why)
 {
+    struct http *http = self;
+
     g_main_context_push_thread_default(http->context);
     bool good = grab_here(http, why);
     g_main_context_pop_thread_default(http->context);
     return good;
 }
 
-bool
-pzk_http_decode(struct pzk_http *http, bool color, struct pzk_frame *frame)
+static bool
+http_decode(void *self, bool color, struct pzk_frame *frame)
 {
+    struct http *http = self;
     const struct pzk_jpeg_finder *newest = &http->newest;
     char error[PZK_WHY_MAX];
     struct pzk_image image = {0};
@@ -495,3 +510,11 @@ pzk_http_decode(struct pzk_http *http, bool color, struct pzk_frame *frame)
     *frame = pzk_image_frame(&http->image);
     return true;
 }
+
+const struct pzk_stream_ops pzk_http_ops = {.create = http_create,
+                                            .destroy = http_destroy,
+                                            .interrupt = http_interrupt,
+                                            .open = http_open,
+                                            .grab = http_grab,
+                                            .decode = http_decode,
+                                            .close = http_close};

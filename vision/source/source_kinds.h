@@ -61,23 +61,24 @@ struct pzk_source *pzk_source_open_url(const char *url,
                                        const struct pzk_source_options *options,
                                        char *why);
 
-/* source_http.c: Motion JPEG over plain HTTP, as phone apps serve it. Every
- * wait and all memory is bounded, and a picture is decoded only after its
- * header was checked. */
-struct pzk_http;
-/* WHY has PZK_WHY_MAX bytes in all of these. */
-/* DECODER as in struct pzk_source_options. NULL: no memory. */
-struct pzk_http *pzk_http_new(const char *url, const char *decoder);
-void pzk_http_free(struct pzk_http *http);
-void pzk_http_interrupt(struct pzk_http *http); /* from any thread */
-enum pzk_http_answer {
-    PZK_HTTP_STREAM, /* go on with pzk_http_grab() */
-    PZK_HTTP_OTHER,  /* no Motion JPEG, but maybe a video */
-    PZK_HTTP_FAILED, /* WHY, without the address, says what and how to fix it */
+/* A network camera. Every wait and all memory is bounded, and a picture is
+ * decoded only after its header was checked. All but `interrupt` are called
+ * from one thread. WHY has PZK_WHY_MAX bytes and says, without the address,
+ * what is wrong and how to mend it. */
+struct pzk_stream_ops {
+    /* DECODER as in struct pzk_source_options. NULL: no memory. */
+    void *(*create)(const char *url, const char *decoder);
+    void (*destroy)(void *self);
+    void (*interrupt)(void *self); /* from any thread; for good */
+    bool (*open)(void *self, char *why);
+    /* The newest picture. False with WHY where no more come. */
+    bool (*grab)(void *self, char *why);
+    /* False for a broken picture. Pixels are valid until the next one. */
+    bool (*decode)(void *self, bool color, struct pzk_frame *frame);
+    void (*close)(void *self); /* may be opened again */
 };
-enum pzk_http_answer pzk_http_open(struct pzk_http *http, char *why);
-/* The newest picture. False with WHY where no more come. */
-bool pzk_http_grab(struct pzk_http *http, char *why);
-bool pzk_http_decode(struct pzk_http *http, bool color,
-                     struct pzk_frame *frame);
-void pzk_http_close(struct pzk_http *http); /* may be opened again */
+
+/* Motion JPEG over HTTP, as phone apps serve it. */
+extern const struct pzk_stream_ops pzk_http_ops;
+/* H.264, H.265 or Motion JPEG by RTSP. */
+extern const struct pzk_stream_ops pzk_rtsp_ops;

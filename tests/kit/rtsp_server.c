@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+#include "tests/kit/rtsp_server.h"
+
+#include "tests/kit/pzk_test.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <gst/rtsp-server/rtsp-server.h>
+
+/* ---- the process ---- */
+
+static void
+let_in(GstRTSPMediaFactory *factory, const char *role, bool may)
+{
+    gst_rtsp_media_factory_add_role(
+        factory, role, GST_RTSP_PERM_MEDIA_FACTORY_ACCESS, G_TYPE_BOOLEAN, may,
+        GST_RTSP_PERM_MEDIA_FACTORY_CONSTRUCT, G_TYPE_BOOLEAN, may, NULL);
+}
+
+/* Everybody may know of the stream; who has the password may see it. */
+static void
+lock(GstRTSPServer *server, GstRTSPMediaFactory *factory,
+     const struct rtsp_server *wanted)
+{
+    GstRTSPAuth *auth = gst_rtsp_auth_new();
+    GstRTSPToken *user = gst_rtsp_token_new(GST_RTSP_TOKEN_MEDIA_FACTORY_ROLE,
+                                            G_TYPE_STRING, "user", NULL);
+
+    if (wanted->user) {
+        gst_rtsp_auth_set_supported_methods(auth, GST_RTSP_AUTH_DIGEST);
+        gst_rtsp_auth_add_digest(auth, wanted->user, wanted->password, user);
+        let_in(factory, "user", true);
+    } else {
+        gst_rtsp_auth_set_default_token(auth, user);
+        let_in(factory, "user", true);
+    }
+    if (wanted->tls) {
+        GTlsCertificate *certificate = g_tls_certificate_new_from_files(
+            PZK_SOURCE_ROOT "/tests/data/phones/tls-cert.pem",
+            PZK_SOURCE_ROOT "/tests/data/phones/tls-key.pem", NULL);
+
+        gst_rtsp_auth_set_tls_certificate(auth, certificate);
+        g_object_unref(certificate);
+    }
+    gst_rtsp_token_unref(user);
+    gst_rtsp_server_set_auth(server, auth);
+    g_object_unref(auth);
+}
+
+/* Serves until it is killed; tells the port on standard output. */
+static void
+serve(const struct rtsp_server *wanted)
+{
+    char port[16];
+
+    gst_init(NULL, NULL);
+    GMainLoop *loop = g_main_loop_new(NULL, FALSE);
+    GstRTSPServer *server = gst_rtsp_server_new();
+    GstRTSPMediaFactory *factory = gst_rtsp_media_factory_new();
+    GstRTSPMountPoints *mounts = gst_rtsp_server_get_mount_points(server);
+
+    snprintf(port, sizeof(port), "%d", wanted->port);
+    gst_rtsp_server_set_address(server, "127.0.0.1");
+    gst_rtsp_server_set_service(server, port);
+    gst_rtsp_media_factory_set_launch(
+        factory, wanted->pictures ? wanted->pictures
+                                  : RTSP_H264("width=640,height=360"));
+    gst_rtsp_media_factory_set_shared(factory, TRUE);
+    if (wanted->user || wanted->tls) {
+        lock(server, factory, wanted);
+    }
+    gst_rtsp_mount_points_add_factory(mounts, "/table", factory);
+    if (gst_rtsp_server_attach(server, NULL) == 0) {
+        _exit(1);
+    }
+    int bound = gst_rtsp_server_get_bound_port(server);
+
+    if (write(STDOUT_FILENO, &bound, sizeof(bound)) != sizeof(bound)) {
+        _exit(1);
+    }
+    g_main_loop_run(loop);
+    _exit(0);
+}
+
+bool
+rtsp_server_is_asked(int argc, char **argv)
+{
+    if (argc != 7 || strcmp(argv[1], "serve-camera") != 0) {
+        return false;
+    }
+    const struct rtsp_server wanted = {.pictures = argv[2][0] ? argv[2] : NULL,
+                                       .user = argv[3][0] ? argv[3] : NULL,
+                                       .password = argv[4],
+                                       .tls = argv[5][0] == '1',
+                                       .port = atoi(argv[6])};
+
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    serve(&wanted);
+    return true;
+}
+
+/* ---- the tests' side ---- */
+
+static const char *
+or_empty(const char *text)
+{
+    return text ? text : "";
+}
+
+void
+rtsp_server_start(struct rtsp_server *server)
+{
+    char port[16];
+    int ends[2];
+
+    snprintf(port, sizeof(port), "%d", server->port);
+    assert_int_equal(pipe(ends), 0);
+    server->pid = fork();
+    assert_true(server->pid >= 0);
+    if (server->pid == 0) {
+        dup2(ends[1], STDOUT_FILENO);
+        close(ends[0]);
+        close(ends[1]);
+        execl("/proc/self/exe", "camera", "serve-camera",
+              or_empty(server->pictures), or_empty(server->user),
+              or_empty(server->password), server->tls ? "1" : "0", port,
+              (char *)NULL);
+        _exit(127);
+    }
+    close(ends[1]);
+    assert_int_equal(read(ends[0], &server->port, sizeof(server->port)),
+                     sizeof(server->port));
+    close(ends[0]);
+}
+
+void
+rtsp_server_kill(struct rtsp_server *server)
+{
+    kill(server->pid, SIGKILL);
+    assert_int_equal(waitpid(server->pid, NULL, 0), server->pid);
+    server->pid = 0;
+}
+
+void
+rtsp_server_freeze(struct rtsp_server *server, bool frozen)
+{
+    kill(server->pid, frozen ? SIGSTOP : SIGCONT);
+}

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Network cameras by RTSP: GStreamer's own server plays them, well and with a
+ * fault, and everything is decoded in the program's cage.
+ *
+ * usage: test_stream_rtsp PROGRAM
+ */
+#include "tests/kit/pzk_test.h"
+
+#include <gio/gio.h>
+#include <string.h>
+#include <sys/resource.h>
+
+#include "src/words/text.h"
+#include "tests/kit/rtsp_server.h"
+#include "vision/source/source_open.h"
+
+enum { PATIENCE = 120 }; /* tenths of a second */
+
+static const char *program;
+
+static struct pzk_source *
+open_at(const struct rtsp_server *server, const char *who, const char *path,
+        char *why)
+{
+    struct pzk_source_options options = {.decoder = program};
+    g_autofree char *url =
+        g_strdup_printf("%s://%s127.0.0.1:%d%s", server->tls ? "rtsps" : "rtsp",
+                        who, server->port, path);
+
+    return pzk_source_open(url, &options, why);
+}
+
+static struct pzk_source *
+open_table(const struct rtsp_server *server)
+{
+    char why[PZK_WHY_MAX] = "";
+    struct pzk_source *source = open_at(server, "", "/table", why);
+
+    if (!source) {
+        fail_msg("it said: %s", why);
+    }
+    return source;
+}
+
+static enum pzk_next
+wait_for(struct pzk_source *source, enum pzk_next wanted,
+         struct pzk_frame *frame)
+{
+    enum pzk_next next = PZK_NEXT_WAIT;
+
+    for (int i = 0; i < PATIENCE && next != wanted; i++) {
+        next = pzk_source_next(source, frame, 100 * 1000);
+    }
+    return next;
+}
+
+static void
+assert_shows(struct pzk_source *source, int width)
+{
+    struct pzk_frame frame;
+
+    for (int i = 0; i < 5; i++) {
+        assert_int_equal(wait_for(source, PZK_NEXT_FRAME, &frame),
+                         PZK_NEXT_FRAME);
+        assert_int_equal(frame.width, width);
+    }
+    /* GStreamer's test pattern: white at its upper left, black lower right */
+    assert_true(frame.gray[frame.stride * 20 + 10] > 170);
+    assert_true(frame.gray[frame.stride * ((size_t)frame.height - 10) +
+                           (size_t)frame.width / 8] < 60);
+}
+
+static void
+test_all_packings_are_shown(void **state)
+{
+    static const char *const pictures[] = {RTSP_H264("width=640,height=360"),
+                                           RTSP_H265, RTSP_JPEG};
+
+    (void)state;
+    for (size_t i = 0; i < G_N_ELEMENTS(pictures); i++) {
+        struct rtsp_server server = {.pictures = pictures[i]};
+
+        rtsp_server_start(&server);
+        gint64 from = g_get_monotonic_time();
+        struct pzk_source *source = open_table(&server);
+
+        assert_true(pzk_source_is_live(source));
+        assert_shows(source, 640);
+        print_message("%s: five pictures after %.2f s\n", pictures[i],
+                      (double)(g_get_monotonic_time() - from) / 1e6);
+        pzk_source_close(source);
+        rtsp_server_kill(&server);
+    }
+}
+
+static void
+assert_refused(const struct rtsp_server *server, const char *who,
+               const char *path, const char *said)
+{
+    char why[PZK_WHY_MAX] = "";
+
+    assert_null(open_at(server, who, path, why));
+    if (!strstr(why, said)) {
+        fail_msg("said \"%s\", not \"%s\"", why, said);
+    }
+    assert_null(strstr(why, "wrong"));
+}
+
+static void
+test_what_is_no_camera_is_said(void **state)
+{
+    struct rtsp_server sound = {.pictures = RTSP_SOUND};
+    struct rtsp_server locked = {.user = "anna", .password = "p@ss"};
+    struct rtsp_server nobody = {.port = 0};
+    char why[PZK_WHY_MAX];
+
+    (void)state;
+    rtsp_server_start(&sound);
+    assert_refused(&sound, "", "/nothing", "no stream at this address (404)");
+    assert_refused(&sound, "", "/table", "no pictures that can be read here");
+    rtsp_server_kill(&sound);
+    rtsp_server_start(&locked);
+    assert_refused(&locked, "", "/table", "a name and a password");
+    assert_refused(&locked, "anna:wrong@", "/table", "a name and a password");
+    struct pzk_source *source = open_at(&locked, "anna:p%40ss@", "/table", why);
+
+    assert_non_null(source);
+    assert_shows(source, 640);
+    pzk_source_close(source);
+    nobody.port = locked.port;
+    rtsp_server_kill(&locked);
+    assert_refused(&nobody, "", "/table", "nothing answers there");
+}
+
+/* Pulled out, and back with pictures of another size; then stuck, and on. */
+static void
+test_camera_is_lost_and_comes_back(void **state)
+{
+    struct rtsp_server server = {.pictures = NULL};
+    struct pzk_frame frame;
+
+    (void)state;
+    rtsp_server_start(&server);
+    struct pzk_source *source = open_table(&server);
+
+    assert_shows(source, 640);
+    rtsp_server_kill(&server);
+    assert_int_equal(wait_for(source, PZK_NEXT_LOST, &frame), PZK_NEXT_LOST);
+    assert_true(strlen(pzk_source_why(source)) > 10);
+    /* said once */
+    for (int i = 0; i < 20; i++) {
+        assert_int_equal(pzk_source_next(source, &frame, 50 * 1000),
+                         PZK_NEXT_WAIT);
+    }
+    server.pictures = RTSP_H264("width=320,height=240");
+    rtsp_server_start(&server);
+    assert_shows(source, 320);
+    rtsp_server_freeze(&server, true);
+    assert_int_equal(wait_for(source, PZK_NEXT_LOST, &frame), PZK_NEXT_LOST);
+    rtsp_server_freeze(&server, false);
+    assert_shows(source, 320);
+    pzk_source_close(source);
+    rtsp_server_kill(&server);
+}
+
+int
+main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_all_packings_are_shown),
+        cmocka_unit_test(test_what_is_no_camera_is_said),
+        cmocka_unit_test(test_camera_is_lost_and_comes_back),
+    };
+
+    if (rtsp_server_is_asked(argc, argv)) {
+        return 1;
+    }
+    program = argc > 1 ? argv[1] : NULL;
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

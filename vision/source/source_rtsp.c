@@ -1,0 +1,458 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Network cameras that stream by RTSP, behind GStreamer: it asks, lets itself
+ * in and puts the packets together; what they hold is decoded in the cage. The
+ * connection is by TCP (a lost packet is sent again, and every firewall that
+ * lets the request through lets the pictures through), and nothing but 100 ms
+ * of packets is waited for. This file reads the clock.
+ */
+#include <gst/app/gstappsink.h>
+#include <gst/gst.h>
+#include <gst/rtsp/gstrtsptransport.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "src/words/text.h"
+#include "vision/source/caged_video.h"
+#include "vision/source/picture_file.h"
+#include "vision/source/source_kinds.h"
+
+enum {
+    QUIET_US = 4 * 1000 * 1000, /* without an answer or a picture: gone */
+    SLICE_US = 50 * 1000,       /* how soon an interruption is seen */
+    LATENCY_MS = 100,
+    WAITING_MAX = 64, /* pictures between the network and us */
+    SKIP_FROM = 25    /* so many waiting: on to the next that stands alone */
+};
+
+/* What is known of how a stream's pictures are packed. */
+static const struct packing {
+    const char *name; /* in the stream's description (RFC 6184, 7798, 2435) */
+    const char *unpack, *caps;
+    int codec; /* PZK_VIDEO_CODECS: each picture is a JPEG */
+} packings[] = {
+    {"H264", "rtph264depay",
+     "video/x-h264,stream-format=byte-stream,alignment=au", PZK_VIDEO_H264},
+    {"H265", "rtph265depay",
+     "video/x-h265,stream-format=byte-stream,alignment=au", PZK_VIDEO_H265},
+    {"JPEG", "rtpjpegdepay", "image/jpeg", PZK_VIDEO_CODECS},
+};
+
+struct rtsp {
+    char *url; /* without the name and password */
+    char *user, *password;
+    atomic_bool stop;
+    struct pzk_cage *cage; /* decodes the pictures; NULL: it is done here */
+
+    /* of one opening */
+    GstElement *pipeline;
+    GstAppSink *sink;
+    GstBus *bus;
+    _Atomic(const struct packing *) packing; /* set by GStreamer's thread */
+    atomic_bool unknown; /* the stream has nothing that is known here */
+    struct pzk_caged_video *video;
+    GstSample *newest; /* as it was sent */
+    bool is_next;      /* it was not shown yet */
+    bool skipping;     /* to the next picture that stands alone */
+    struct pzk_image image;
+};
+
+/* ---- one camera ---- */
+
+/* Splits name and password off, which stand in messages and logs otherwise. */
+static bool
+take_address(struct rtsp *rtsp, const char *address)
+{
+    g_autoptr(GUri) uri = g_uri_parse(address, G_URI_FLAGS_HAS_PASSWORD, NULL);
+
+    if (!uri || !g_uri_get_host(uri) || !g_uri_get_host(uri)[0]) {
+        return false;
+    }
+    rtsp->user = g_strdup(g_uri_get_user(uri));
+    rtsp->password = g_strdup(g_uri_get_password(uri));
+    rtsp->url = g_uri_to_string_partial(uri, G_URI_HIDE_USERINFO);
+    return true;
+}
+
+static void *
+rtsp_create(const char *url, const char *decoder)
+{
+    struct rtsp *rtsp = calloc(1, sizeof(*rtsp));
+
+    if (rtsp) {
+        rtsp->cage = decoder ? pzk_cage_new(decoder) : NULL;
+        take_address(rtsp, url);
+    }
+    return rtsp;
+}
+
+static void
+rtsp_close(void *self)
+{
+    struct rtsp *rtsp = self;
+
+    if (rtsp->pipeline) {
+        gst_element_set_state(rtsp->pipeline, GST_STATE_NULL);
+        g_clear_pointer(&rtsp->newest, gst_sample_unref);
+        gst_clear_object(&rtsp->bus);
+        gst_clear_object(&rtsp->pipeline);
+        rtsp->sink = NULL; /* it was the pipeline's */
+    }
+    pzk_caged_video_free(rtsp->video);
+    rtsp->video = NULL;
+    rtsp->skipping = false;
+    pzk_image_finish(&rtsp->image);
+}
+
+static void
+rtsp_destroy(void *self)
+{
+    struct rtsp *rtsp = self;
+
+    if (rtsp) {
+        rtsp_close(rtsp);
+        pzk_cage_free(rtsp->cage);
+        g_free(rtsp->url);
+        g_free(rtsp->user);
+        g_free(rtsp->password);
+        free(rtsp);
+    }
+}
+
+static void
+rtsp_interrupt(void *self)
+{
+    struct rtsp *rtsp = self;
+
+    atomic_store(&rtsp->stop, true);
+}
+
+/* ---- what goes wrong ---- */
+
+/* The code of the camera's answer, 0: none came. */
+static int
+status_of(GstMessage *message)
+{
+    const GstStructure *details = NULL;
+    guint status = 0;
+
+    gst_message_parse_error_details(message, &details);
+    if (details) {
+        gst_structure_get_uint(details, "rtsp-status-code", &status);
+    }
+    return (int)status;
+}
+
+static void
+say_error(GstMessage *message, char *why)
+{
+    g_autoptr(GError) error = NULL;
+    int status = status_of(message);
+
+    gst_message_parse_error(message, &error, NULL);
+    if (status == 401 || status == 403 ||
+        g_error_matches(error, GST_RESOURCE_ERROR,
+                        GST_RESOURCE_ERROR_NOT_AUTHORIZED)) {
+        snprintf(why, PZK_WHY_MAX,
+                 _("it wants a name and a password: rtsp://NAME:PASSWORD@..."));
+    } else if (status == 404) {
+        snprintf(why, PZK_WHY_MAX,
+                 _("there is no stream at this address (404); the camera's "
+                   "manual names its path"));
+    } else if (status > 0) {
+        snprintf(why, PZK_WHY_MAX, _("the server refuses with code %d"),
+                 status);
+    } else if (g_error_matches(error, GST_RESOURCE_ERROR,
+                               GST_RESOURCE_ERROR_OPEN_READ_WRITE)) {
+        snprintf(why, PZK_WHY_MAX,
+                 _("nothing answers there; check the address and that the "
+                   "camera is on and in the same network"));
+    } else if (g_error_matches(error, GST_RESOURCE_ERROR,
+                               GST_RESOURCE_ERROR_READ)) {
+        snprintf(why, PZK_WHY_MAX, "%s", _("it sends nothing any more"));
+    } else {
+        snprintf(why, PZK_WHY_MAX, "%s", error->message);
+    }
+}
+
+/* False with WHY when the stream has ended or failed. */
+static bool
+is_well(struct rtsp *rtsp, char *why)
+{
+    GstMessage *message = gst_bus_pop_filtered(
+        rtsp->bus, (GstMessageType)(GST_MESSAGE_ERROR | GST_MESSAGE_EOS));
+
+    if (atomic_load(&rtsp->unknown)) {
+        snprintf(why, PZK_WHY_MAX,
+                 _("it has no pictures that can be read here: H.264, H.265 "
+                   "and Motion JPEG can"));
+    } else if (message && GST_MESSAGE_TYPE(message) == GST_MESSAGE_EOS) {
+        snprintf(why, PZK_WHY_MAX, "%s", _("it ended the stream"));
+    } else if (message) {
+        say_error(message, why);
+    }
+    bool well = !message && !atomic_load(&rtsp->unknown);
+    g_clear_pointer(&message, gst_message_unref);
+    return well;
+}
+
+/* ---- the pipeline ---- */
+
+static const struct packing *
+packing_of(GstPad *pad)
+{
+    g_autoptr(GstCaps) caps = gst_pad_get_current_caps(pad);
+    const char *name =
+        caps ? gst_structure_get_string(gst_caps_get_structure(caps, 0),
+                                        "encoding-name")
+             : NULL;
+
+    for (size_t i = 0; name && i < G_N_ELEMENTS(packings); i++) {
+        if (strcmp(packings[i].name, name) == 0) {
+            return &packings[i];
+        }
+    }
+    return NULL;
+}
+
+/* Of the streams a camera has (sound, other pictures) the first that is known
+ * is taken. In GStreamer's thread. */
+static void
+on_pad(GstElement *source, GstPad *pad, gpointer data)
+{
+    struct rtsp *rtsp = data;
+    const struct packing *packing = packing_of(pad);
+    GstElement *unpack = packing && !atomic_load(&rtsp->packing)
+                             ? gst_element_factory_make(packing->unpack, NULL)
+                             : NULL;
+
+    (void)source;
+    if (!unpack) {
+        return;
+    }
+    g_autoptr(GstCaps) caps = gst_caps_from_string(packing->caps);
+    g_autoptr(GstPad) into = gst_element_get_static_pad(unpack, "sink");
+
+    gst_bin_add(GST_BIN(rtsp->pipeline), unpack);
+    gst_app_sink_set_caps(rtsp->sink, caps);
+    if (gst_element_link(unpack, GST_ELEMENT(rtsp->sink)) &&
+        gst_element_sync_state_with_parent(unpack) &&
+        gst_pad_link(pad, into) == GST_PAD_LINK_OK) {
+        atomic_store(&rtsp->packing, packing);
+    }
+}
+
+/* All its streams are there. */
+static void
+on_no_more_pads(GstElement *source, gpointer data)
+{
+    struct rtsp *rtsp = data;
+
+    (void)source;
+    if (!atomic_load(&rtsp->packing)) {
+        atomic_store(&rtsp->unknown, true);
+    }
+}
+
+static GstElement *
+new_source(struct rtsp *rtsp)
+{
+    GstElement *source = gst_element_factory_make("rtspsrc", NULL);
+
+    if (source) {
+        g_object_set(source, "location", rtsp->url, "protocols",
+                     GST_RTSP_LOWER_TRANS_TCP, "latency", (guint)LATENCY_MS,
+                     "tcp-timeout", (guint64)QUIET_US, "teardown-timeout",
+                     (guint64)0, NULL);
+        if (rtsp->user) {
+            g_object_set(source, "user-id", rtsp->user, "user-pw",
+                         rtsp->password ? rtsp->password : "", NULL);
+        }
+        g_signal_connect(source, "pad-added", G_CALLBACK(on_pad), rtsp);
+        g_signal_connect(source, "no-more-pads", G_CALLBACK(on_no_more_pads),
+                         rtsp);
+    }
+    return source;
+}
+
+/* Nothing is dropped: pictures build upon each other. */
+static GstElement *
+new_sink(void)
+{
+    GstElement *sink = gst_element_factory_make("appsink", NULL);
+
+    if (sink) {
+        g_object_set(sink, "sync", FALSE, "max-buffers", (guint)WAITING_MAX,
+                     NULL);
+    }
+    return sink;
+}
+
+static bool
+build(struct rtsp *rtsp, char *why)
+{
+    GstElement *sink = new_sink();
+    GstElement *source = new_source(rtsp);
+
+    atomic_store(&rtsp->packing, NULL);
+    atomic_store(&rtsp->unknown, false);
+    if (!sink || !source) {
+        gst_clear_object(&sink);
+        gst_clear_object(&source);
+        snprintf(why, PZK_WHY_MAX,
+                 _("parts of GStreamer are missing; install "
+                   "gstreamer1.0-plugins-good"));
+        return false;
+    }
+    rtsp->pipeline = gst_pipeline_new(NULL);
+    rtsp->sink = GST_APP_SINK(sink);
+    gst_bin_add_many(GST_BIN(rtsp->pipeline), source, sink, NULL);
+    rtsp->bus = gst_element_get_bus(rtsp->pipeline);
+    gst_element_set_state(rtsp->pipeline, GST_STATE_PLAYING);
+    return true;
+}
+
+/* ---- pictures ---- */
+
+/* The next picture as it was sent, NULL with WHY when none comes in time. */
+static GstSample *
+pull(struct rtsp *rtsp, char *why)
+{
+    gint64 until = g_get_monotonic_time() + QUIET_US;
+    GstSample *sample = NULL;
+
+    why[0] = '\0';
+    while (!sample && !atomic_load(&rtsp->stop) &&
+           g_get_monotonic_time() < until) {
+        sample =
+            gst_app_sink_try_pull_sample(rtsp->sink, SLICE_US * GST_USECOND);
+        if (!sample && !is_well(rtsp, why)) {
+            return NULL;
+        }
+    }
+    if (!sample) {
+        snprintf(why, PZK_WHY_MAX, "%s", _("it sends nothing any more"));
+    }
+    return sample;
+}
+
+static bool
+rtsp_open(void *self, char *why)
+{
+    struct rtsp *rtsp = self;
+    g_autoptr(GError) error = NULL;
+
+    if (!rtsp->url) {
+        snprintf(why, PZK_WHY_MAX,
+                 _("this is no address; they look like "
+                   "rtsp://192.168.1.5:554/stream1"));
+        return false;
+    }
+    if (!gst_init_check(NULL, NULL, &error)) {
+        snprintf(why, PZK_WHY_MAX, "%s", error->message);
+        return false;
+    }
+    if (!build(rtsp, why) || !(rtsp->newest = pull(rtsp, why))) {
+        rtsp_close(rtsp);
+        return false;
+    }
+    const struct packing *packing = atomic_load(&rtsp->packing);
+
+    rtsp->is_next = true;
+    if (packing->codec != PZK_VIDEO_CODECS) {
+        rtsp->video = pzk_caged_video_new(rtsp->cage,
+                                          (enum pzk_video_codec)packing->codec);
+    }
+    return true;
+}
+
+/* Does the picture stand alone, or build upon those before? */
+static bool
+is_alone(GstSample *sample)
+{
+    return !GST_BUFFER_FLAG_IS_SET(gst_sample_get_buffer(sample),
+                                   GST_BUFFER_FLAG_DELTA_UNIT);
+}
+
+static bool
+decode_jpeg(struct rtsp *rtsp, const GstMapInfo *bytes, bool color,
+            struct pzk_image *image)
+{
+    struct pzk_picture_header header;
+    char error[PZK_WHY_MAX];
+
+    return pzk_picture_header_read(bytes->data, bytes->size, &header) &&
+           header.width * header.height <=
+               PZK_LIVE_MAX_MEGAPIXELS * 1000000UL &&
+           pzk_caged_image_decode(rtsp->cage, bytes->data, bytes->size, color,
+                                  image, error, sizeof(error));
+}
+
+/* IMAGE NULL: only what later pictures build upon is wanted. */
+static bool
+decode_sample(struct rtsp *rtsp, GstSample *sample, bool color,
+              struct pzk_image *image)
+{
+    GstBuffer *buffer = gst_sample_get_buffer(sample);
+    GstMapInfo bytes;
+
+    rtsp->skipping = rtsp->skipping && !is_alone(sample);
+    if (rtsp->skipping || (!rtsp->video && !image) ||
+        !gst_buffer_map(buffer, &bytes, GST_MAP_READ)) {
+        return false;
+    }
+    bool good = rtsp->video ? pzk_caged_video_feed(rtsp->video, bytes.data,
+                                                   bytes.size, color, image)
+                            : decode_jpeg(rtsp, &bytes, color, image);
+
+    gst_buffer_unmap(buffer, &bytes);
+    return good;
+}
+
+static bool
+rtsp_grab(void *self, char *why)
+{
+    struct rtsp *rtsp = self;
+    GstSample *next =
+        rtsp->is_next ? gst_sample_ref(rtsp->newest) : pull(rtsp, why);
+    int passed = 0;
+
+    /* what waits is older than what will come: on to the newest */
+    while (next) {
+        gst_sample_unref(rtsp->newest);
+        rtsp->newest = next;
+        rtsp->is_next = true;
+        next = gst_app_sink_try_pull_sample(rtsp->sink, 0);
+        if (next) {
+            rtsp->skipping |= rtsp->video && ++passed > SKIP_FROM;
+            decode_sample(rtsp, rtsp->newest, false, NULL);
+        }
+    }
+    return rtsp->is_next;
+}
+
+static bool
+rtsp_decode(void *self, bool color, struct pzk_frame *frame)
+{
+    struct rtsp *rtsp = self;
+    struct pzk_image image = {0};
+
+    rtsp->is_next = false;
+    if (!decode_sample(rtsp, rtsp->newest, color, &image)) {
+        return false;
+    }
+    pzk_image_finish(&rtsp->image);
+    rtsp->image = image;
+    *frame = pzk_image_frame(&rtsp->image);
+    return true;
+}
+
+const struct pzk_stream_ops pzk_rtsp_ops = {.create = rtsp_create,
+                                            .destroy = rtsp_destroy,
+                                            .interrupt = rtsp_interrupt,
+                                            .open = rtsp_open,
+                                            .grab = rtsp_grab,
+                                            .decode = rtsp_decode,
+                                            .close = rtsp_close};

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+#include "vision/source/video_decoder.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <libavcodec/avcodec.h>
+#include <libavutil/cpu.h>
+#include <libavutil/log.h>
+#include <libswscale/swscale.h>
+
+struct pzk_video_decoder {
+    AVCodecContext *codec;
+    AVPacket *packet;
+    AVFrame *frame; /* the picture that came out last */
+    struct SwsContext *to_gray, *to_bgr;
+};
+
+static const enum AVCodecID codec_ids[PZK_VIDEO_CODECS] = {
+    [PZK_VIDEO_H264] = AV_CODEC_ID_H264, [PZK_VIDEO_H265] = AV_CODEC_ID_HEVC};
+
+void
+pzk_video_prepare(void)
+{
+    av_log_set_level(AV_LOG_QUIET); /* what is wrong with a picture is ours to
+                                       tell */
+    av_cpu_count();
+    av_get_cpu_flags();
+}
+
+struct pzk_video_decoder *
+pzk_video_decoder_new(enum pzk_video_codec codec, size_t pixels_max)
+{
+    const AVCodec *found = avcodec_find_decoder(codec_ids[codec]);
+    struct pzk_video_decoder *decoder = calloc(1, sizeof(*decoder));
+
+    if (!found || !decoder ||
+        !(decoder->codec = avcodec_alloc_context3(found)) ||
+        !(decoder->packet = av_packet_alloc()) ||
+        !(decoder->frame = av_frame_alloc())) {
+        pzk_video_decoder_free(decoder);
+        return NULL;
+    }
+    /* each picture at once, not when the next ones have come */
+    decoder->codec->flags |= AV_CODEC_FLAG_LOW_DELAY;
+    decoder->codec->thread_count = 1;
+    decoder->codec->max_pixels = (int64_t)pixels_max;
+    if (avcodec_open2(decoder->codec, found, NULL) < 0) {
+        pzk_video_decoder_free(decoder);
+        return NULL;
+    }
+    return decoder;
+}
+
+void
+pzk_video_decoder_free(struct pzk_video_decoder *decoder)
+{
+    if (decoder) {
+        avcodec_free_context(&decoder->codec);
+        av_packet_free(&decoder->packet);
+        av_frame_free(&decoder->frame);
+        sws_freeContext(decoder->to_gray);
+        sws_freeContext(decoder->to_bgr);
+        free(decoder);
+    }
+}
+
+/* The last of the pictures that wait; false where none does. */
+static bool
+receive(struct pzk_video_decoder *decoder)
+{
+    bool came = false;
+    AVFrame *next = av_frame_alloc();
+
+    while (next && avcodec_receive_frame(decoder->codec, next) == 0) {
+        av_frame_unref(decoder->frame);
+        av_frame_move_ref(decoder->frame, next);
+        came = true;
+    }
+    av_frame_free(&next);
+    return came;
+}
+
+bool
+pzk_video_decoder_feed(struct pzk_video_decoder *decoder, const void *unit,
+                       size_t size, int *width, int *height)
+{
+    if (size == 0 || size > INT32_MAX / 2 ||
+        av_new_packet(decoder->packet, (int)size) < 0) {
+        return false;
+    }
+    memcpy(decoder->packet->data, unit, size);
+    int sent = avcodec_send_packet(decoder->codec, decoder->packet);
+
+    av_packet_unref(decoder->packet);
+    if (sent < 0 || !receive(decoder)) {
+        return false;
+    }
+    *width = decoder->frame->width;
+    *height = decoder->frame->height;
+    return true;
+}
+
+/* The picture in FORMAT to OUT, whose rows have STRIDE bytes. */
+static bool
+convert(struct pzk_video_decoder *decoder, struct SwsContext **scaler,
+        enum AVPixelFormat format, uint8_t *out, int stride)
+{
+    const AVFrame *frame = decoder->frame;
+    uint8_t *const planes[4] = {out};
+    const int strides[4] = {stride};
+
+    *scaler = sws_getCachedContext(*scaler, frame->width, frame->height,
+                                   frame->format, frame->width, frame->height,
+                                   format, SWS_POINT, NULL, NULL, NULL);
+    return *scaler && sws_scale(*scaler, (const uint8_t *const *)frame->data,
+                                frame->linesize, 0, frame->height, planes,
+                                strides) == frame->height;
+}
+
+bool
+pzk_video_decoder_picture(struct pzk_video_decoder *decoder, bool color,
+                          uint8_t *out, size_t room)
+{
+    int width = decoder->frame->width;
+    size_t area = (size_t)width * (size_t)decoder->frame->height;
+
+    return area > 0 && room >= area * (color ? 4 : 1) &&
+           convert(decoder, &decoder->to_gray, AV_PIX_FMT_GRAY8, out, width) &&
+           (!color || convert(decoder, &decoder->to_bgr, AV_PIX_FMT_BGR24,
+                              out + area, 3 * width));
+}

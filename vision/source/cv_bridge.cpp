@@ -264,24 +264,13 @@ open_device(struct pzk_capture *capture, const char *where,
 }
 
 bool
-open_capture(struct pzk_capture *capture, const char *where, int timeout_ms,
+open_capture(struct pzk_capture *capture, const char *where,
              struct pzk_capture_mode *mode)
 {
     cv::VideoCapture &video = capture->video;
-    bool opened = false;
-    switch (capture->kind) {
-    case PZK_CAPTURE_FILE:
-        opened = video.open(where, cv::CAP_FFMPEG);
-        break;
-    case PZK_CAPTURE_DEVICE:
-        opened = open_device(capture, where, mode);
-        break;
-    case PZK_CAPTURE_URL:
-        opened = video.open(where, cv::CAP_FFMPEG,
-                            {cv::CAP_PROP_OPEN_TIMEOUT_MSEC, timeout_ms,
-                             cv::CAP_PROP_READ_TIMEOUT_MSEC, timeout_ms});
-        break;
-    }
+    bool opened = capture->kind == PZK_CAPTURE_FILE
+                      ? video.open(where, cv::CAP_FFMPEG)
+                      : open_device(capture, where, mode);
     if (opened) {
         capture->fps = video.get(cv::CAP_PROP_FPS);
         mode->width = static_cast<int>(video.get(cv::CAP_PROP_FRAME_WIDTH));
@@ -343,7 +332,7 @@ decode_capture(struct pzk_capture *capture, bool color)
 } /* namespace */
 
 struct pzk_capture *
-pzk_capture_open(enum pzk_capture_kind kind, const char *where, int timeout_ms,
+pzk_capture_open(enum pzk_capture_kind kind, const char *where,
                  struct pzk_capture_mode *mode, char *error, size_t error_size)
 {
     struct pzk_capture *capture = nullptr;
@@ -353,13 +342,12 @@ pzk_capture_open(enum pzk_capture_kind kind, const char *where, int timeout_ms,
         setenv("OPENCV_FFMPEG_LOGLEVEL", "-8", 0);
         capture = new struct pzk_capture;
         capture->kind = kind;
-        bool opened = open_capture(capture, where, timeout_ms, mode);
+        bool opened = open_capture(capture, where, mode);
         if (!opened) {
             set_error(error, error_size,
                       kind == PZK_CAPTURE_FILE
                           ? _("not a video this program can decode")
-                      : kind == PZK_CAPTURE_URL ? _("no answer, or not a video")
-                                                : _("it gives no pictures"));
+                          : _("it gives no pictures"));
         }
         return opened;
     });

@@ -52,22 +52,21 @@ void pzk_image_finish(struct pzk_image *image);
 /* A frame that borrows the picture's pixels; t_us and seq are 0. */
 struct pzk_frame pzk_image_frame(const struct pzk_image *image);
 
-/* A video file, a camera device or a network camera being read. */
+/* A video file or a camera device being read. */
 struct pzk_capture;
 
-enum pzk_capture_kind { PZK_CAPTURE_FILE, PZK_CAPTURE_DEVICE, PZK_CAPTURE_URL };
+enum pzk_capture_kind { PZK_CAPTURE_FILE, PZK_CAPTURE_DEVICE };
 
 /* What is asked of a device, and what it gave. */
 struct pzk_capture_mode {
     int width, height, fps;
 };
 
-/* Opens WHERE: a path, "/dev/video0", or a URL, which is given TIMEOUT_MS to
- * answer, now and for every frame. A device is asked for MODE (Motion JPEG
- * first, then the size, then the rate), which is set to what it gave. NULL on
- * failure, with a sentence in ERROR. Free with pzk_capture_close(). */
+/* Opens WHERE: a path, or "/dev/video0". A device is asked for MODE (Motion
+ * JPEG first, then the size, then the rate), which is set to what it gave. NULL
+ * on failure, with a sentence in ERROR. Free with pzk_capture_close(). */
 struct pzk_capture *pzk_capture_open(enum pzk_capture_kind kind,
-                                     const char *where, int timeout_ms,
+                                     const char *where,
                                      struct pzk_capture_mode *mode, char *error,
                                      size_t error_size);
 

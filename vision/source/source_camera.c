@@ -15,7 +15,7 @@
 #include "vision/source/source_kinds.h"
 #include "vision/source/v4l2.h"
 
-enum { TIMEOUT_MS = 5000, PATH_SIZE = 512 };
+enum { PATH_SIZE = 512 };
 
 /* The context of all opens. */
 struct address {
@@ -45,9 +45,8 @@ open_capture(const struct address *address, char *why)
 {
     struct pzk_capture_mode mode = address->mode;
     char error[PZK_WHY_MAX / 2];
-    struct pzk_capture *capture =
-        pzk_capture_open(PZK_CAPTURE_DEVICE, address->where, TIMEOUT_MS, &mode,
-                         error, sizeof error);
+    struct pzk_capture *capture = pzk_capture_open(
+        PZK_CAPTURE_DEVICE, address->where, &mode, error, sizeof error);
 
     if (!capture) {
         snprintf(why, PZK_WHY_MAX, "%.200s: %.120s; %s", address->where, error,

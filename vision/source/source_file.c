@@ -257,8 +257,8 @@ pzk_source_open_video(const char *path,
 
     if (video && (video->path = strdup(path)) != NULL) {
         video->color = options->want_bgr;
-        video->capture = pzk_capture_open(PZK_CAPTURE_FILE, path, 0, &mode,
-                                          error, sizeof error);
+        video->capture = pzk_capture_open(PZK_CAPTURE_FILE, path, &mode, error,
+                                          sizeof error);
         if (video->capture) {
             return new_source(&video_ops, video, path, why);
         }

@@ -28,7 +28,7 @@ refuse(void *self, char *why)
     (void)self;
     snprintf(why, PZK_WHY_MAX, "%s",
              _("this program was built without network cameras (the feature "
-               "\"streams\")"));
+               "“streams”)"));
     return false;
 }
 

@@ -42,23 +42,6 @@ struct http {
     uint8_t bytes[CHUNK];
 };
 
-static void *
-http_create(const char *url, const char *decoder)
-{
-    struct http *http = calloc(1, sizeof *http);
-
-    if (http) {
-        http->url = g_strdup(url);
-        http->cancel = g_cancellable_new();
-        http->context = g_main_context_new();
-        http->cage = decoder ? pzk_cage_new(decoder) : NULL;
-        if (decoder && !http->cage) {
-            g_clear_pointer(&http, pzk_http_free);
-        }
-    }
-    return http;
-}
-
 static void
 http_close(void *self)
 {
@@ -91,6 +74,24 @@ http_destroy(void *self)
         g_free(http->url);
         free(http);
     }
+}
+
+static void *
+http_create(const char *url, const char *decoder)
+{
+    struct http *http = calloc(1, sizeof *http);
+
+    if (http) {
+        http->url = g_strdup(url);
+        http->cancel = g_cancellable_new();
+        http->context = g_main_context_new();
+        http->cage = decoder ? pzk_cage_new(decoder) : NULL;
+        if (decoder && !http->cage) {
+            http_destroy(http);
+            http = NULL;
+        }
+    }
+    return http;
 }
 
 static void

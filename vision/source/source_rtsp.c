@@ -76,18 +76,6 @@ take_address(struct rtsp *rtsp, const char *address)
     return true;
 }
 
-static void *
-rtsp_create(const char *url, const char *decoder)
-{
-    struct rtsp *rtsp = calloc(1, sizeof(*rtsp));
-
-    if (rtsp) {
-        rtsp->cage = decoder ? pzk_cage_new(decoder) : NULL;
-        take_address(rtsp, url);
-    }
-    return rtsp;
-}
-
 static void
 rtsp_close(void *self)
 {
@@ -119,6 +107,22 @@ rtsp_destroy(void *self)
         g_free(rtsp->password);
         free(rtsp);
     }
+}
+
+static void *
+rtsp_create(const char *url, const char *decoder)
+{
+    struct rtsp *rtsp = calloc(1, sizeof(*rtsp));
+
+    if (rtsp) {
+        rtsp->cage = decoder ? pzk_cage_new(decoder) : NULL;
+        take_address(rtsp, url);
+        if (decoder && !rtsp->cage) {
+            rtsp_destroy(rtsp);
+            rtsp = NULL;
+        }
+    }
+    return rtsp;
 }
 
 static void
@@ -364,6 +368,11 @@ rtsp_open(void *self, char *why)
     if (packing->codec != PZK_VIDEO_CODECS) {
         rtsp->video = pzk_caged_video_new(rtsp->cage,
                                           (enum pzk_video_codec)packing->codec);
+        if (!rtsp->video) {
+            rtsp_close(rtsp);
+            snprintf(why, PZK_WHY_MAX, "%s", _("not enough memory"));
+            return false;
+        }
     }
     return true;
 }

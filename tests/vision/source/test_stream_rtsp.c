@@ -8,8 +8,10 @@
 #include "tests/kit/pzk_test.h"
 
 #include <gio/gio.h>
+#include <signal.h>
+#include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
+#include <unistd.h>
 
 #include "src/words/text.h"
 #include "tests/kit/rtsp_server.h"
@@ -164,6 +166,63 @@ test_camera_is_lost_and_comes_back(void **state)
     rtsp_server_kill(&server);
 }
 
+/* The process that decodes: the only child besides the camera. */
+static pid_t
+decoder_of_this(const struct rtsp_server *server)
+{
+    /* it is a child of the thread that started it */
+    g_autoptr(GDir) threads = g_dir_open("/proc/self/task", 0, NULL);
+
+    for (const char *name; (name = g_dir_read_name(threads));) {
+        g_autofree char *path =
+            g_strdup_printf("/proc/self/task/%s/children", name);
+        g_autofree char *children = NULL;
+
+        if (!g_file_get_contents(path, &children, NULL, NULL)) {
+            continue;
+        }
+        g_auto(GStrv) pids = g_strsplit(g_strstrip(children), " ", -1);
+
+        for (int i = 0; pids[i] && pids[i][0]; i++) {
+            if (atoi(pids[i]) != server->pid) {
+                return atoi(pids[i]);
+            }
+        }
+    }
+    return 0;
+}
+
+/* A decoder's fault costs pictures, not the camera: the next picture that
+ * stands alone is there within a second. */
+static void
+test_decoder_that_dies_is_replaced(void **state)
+{
+    enum { DEATHS = 3 };
+    struct rtsp_server server = {.pictures = NULL};
+    struct pzk_frame frame;
+
+    (void)state;
+    rtsp_server_start(&server);
+    struct pzk_source *source = open_table(&server);
+
+    for (int i = 0; i < DEATHS; i++) {
+        assert_shows(source, 640);
+        pid_t decoder = decoder_of_this(&server);
+
+        assert_true(decoder > 0);
+        kill(decoder, SIGKILL);
+        g_usleep(100 * 1000);
+        for (int k = 0; k < 5; k++) {
+            enum pzk_next next = pzk_source_next(source, &frame, 3000 * 1000);
+
+            assert_int_equal(next, PZK_NEXT_FRAME);
+        }
+    }
+    assert_shows(source, 640);
+    pzk_source_close(source);
+    rtsp_server_kill(&server);
+}
+
 int
 main(int argc, char **argv)
 {
@@ -171,6 +230,7 @@ main(int argc, char **argv)
         cmocka_unit_test(test_all_packings_are_shown),
         cmocka_unit_test(test_what_is_no_camera_is_said),
         cmocka_unit_test(test_camera_is_lost_and_comes_back),
+        cmocka_unit_test(test_decoder_that_dies_is_replaced),
     };
 
     if (rtsp_server_is_asked(argc, argv)) {

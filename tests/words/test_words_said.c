@@ -285,7 +285,12 @@ test_hand_says_its_accounts_once_and_who_goes_on(void **state)
     struct pzk_people people = four_people();
     struct pzk_ruling score = some_ruling(PZK_RULED_SCORE);
     struct pzk_ruling hand = some_ruling(PZK_RULED_HAND);
+    struct pzk_jh_result *result = &pzk_jh_ruling_of(&hand)->result;
+    static const int8_t left[] = {PZK_J7, PZK_J6, PZK_H7,
+                                  PZK_H6, PZK_J4, PZK_H4};
 
+    result->n_neutral = sizeof(left); /* with them it is 60 (W6.6) */
+    memcpy(result->neutral_cards, left, sizeof(left));
     pzk_jh_ruling_of(&score)->result.trick_done =
         pzk_jh_ruling_of(&score)->result.hand_done = true;
     assert_text(pzk_words_ruling(&people, &score), "");
@@ -302,6 +307,12 @@ test_hand_says_its_accounts_once_and_who_goes_on(void **state)
     assert_text(pzk_words_ruling_at(PZK_BRIEF, &people, &hand),
                 "Hand 1: Jekyll 68, Hyde 0. Christian deals next and Doris "
                 "leads.");
+    result->n_neutral--; /* told of a hand that was joined */
+    assert_text(pzk_words_ruling_at(PZK_BRIEF, &people, &hand),
+                "Hand 1: Jekyll 68, Hyde 0. Its points add up to 56, not to "
+                "60: what was entered of it is not right. Christian deals "
+                "next and Doris leads.");
+    result->n_neutral++;
     pzk_jh_ruling_of(&hand)->result.game_done = true;
     assert_text(pzk_words_ruling(&people, &hand),
                 "Hand 1 is over. Jekyll: 17 points times 4 is 68. Hyde: 9 "

@@ -43,6 +43,7 @@ enum {
     PZK_JH_CARDS = 28,
     PZK_JH_TRICKS = 7,
     PZK_JH_HAND = 7,
+    PZK_JH_POINTS = 60, /* of all cards (W6.1) */
     PZK_JH_TARGET_MAX = 1000000
 };
 
@@ -86,6 +87,14 @@ void pzk_jh_join(const struct pzk_jh_standing *standing,
                  struct pzk_action *action);
 bool pzk_jh_joined(const struct pzk_action *action,
                    struct pzk_jh_standing *standing);
+
+/* Can its cards lie there from tricks before STANDING's that nobody took (W3.7,
+ * W4.2, W4.9)? */
+bool pzk_jh_can_lie(const struct pzk_jh_standing *standing);
+/* How many points both teams together can have in STANDING, by its trick, its
+ * factors and the cards that lie there (W6.6). False: its factors cannot be. */
+bool pzk_jh_points_before(const struct pzk_jh_standing *standing, int *least,
+                          int *most);
 
 struct pzk_jh_laid {
     /* from: whose hand it came from; PZK_NO_SEAT: not known */

@@ -19,27 +19,14 @@ enum {
 _Static_assert(PZK_JH_TARGET_MAX <= 1 << DIGITS * DIGIT_BITS,
                "a total fits into its digits");
 
-/* The points that so many cards are worth at most (W6.1). */
-static int
-most_points(int cards)
-{
-    static const int in_each_set[] = {7, 6, 5, 4, 3, 1, 1, 1, 1, 1};
-    int points = 0;
-
-    for (int i = 0; i < cards && i < 20; i++) {
-        points += in_each_set[i / 2];
-    }
-    return points;
-}
-
-/* Can these lie there from tricks that nobody took (W3.7, W4.2, W4.9)? */
-static bool
-can_lie(const struct pzk_jh_standing *standing)
+bool
+pzk_jh_can_lie(const struct pzk_jh_standing *standing)
 {
     int transformations = 0, jekyll = 0;
     uint32_t seen = 0;
 
-    if (standing->n_lying % 4 != 0 || standing->n_lying > 8) {
+    if (standing->n_lying % 4 != 0 || standing->n_lying > 8 ||
+        standing->n_lying / 4 >= standing->trick) {
         return false;
     }
     for (int i = 0; i < standing->n_lying; i++) {
@@ -56,21 +43,107 @@ can_lie(const struct pzk_jh_standing *standing)
            2 * jekyll == standing->n_lying;
 }
 
-/* W6: by what was taken in TRICKS tricks. */
-static bool
-can_be_taken(const struct pzk_jh_standing *standing, int tricks)
+/* ---- what can have been taken (W6) ---- */
+
+/* Tricks that were taken: all but those that lie there. */
+static int
+tricks_taken(const struct pzk_jh_standing *standing)
 {
-    int teams = 0, points = 0;
+    return standing->trick - 1 - standing->n_lying / 4;
+}
+
+static bool
+is_lying(const struct pzk_jh_standing *standing, int card)
+{
+    return memchr(standing->lying, card, standing->n_lying) != NULL;
+}
+
+/* How many of TEAM's own deeds that do not lie there add up to its factor, at
+ * least (W6.3); -1: none do. */
+static int
+deeds_of(const struct pzk_jh_standing *standing, int team)
+{
+    int least = -1, deeds[3], n = 0;
+
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        if (pzk_jh_card_team(card) == team && pzk_jh_card_factor(card) > 0 &&
+            !is_lying(standing, card)) {
+            deeds[n++] = pzk_jh_card_factor(card);
+        }
+    }
+    for (int set = 0; set < 1 << n; set++) {
+        int count = __builtin_popcount((unsigned)set), sum = 0;
+
+        for (int i = 0; i < n; i++) {
+            sum += set >> i & 1 ? deeds[i] : 0;
+        }
+        if (sum == standing->factor[team] && (least < 0 || count < least)) {
+            least = count;
+        }
+    }
+    return least;
+}
+
+/* The points of COUNT cards of TEAM's deck that do not lie there, DEEDS of them
+ * deeds at least: as few, or as many, as can be. */
+static int
+points_of(const struct pzk_jh_standing *standing, int team, int count,
+          int deeds, bool most)
+{
+    int at_worth[8] = {0}; /* cards by points, 0..7 */
+    int points = 0;
+
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        if (pzk_jh_card_team(card) == team && !is_lying(standing, card)) {
+            at_worth[pzk_jh_card_points(card)]++;
+        }
+    }
+    count -= deeds;
+    at_worth[0] -= deeds;
+    for (int i = 0; i < 8; i++) {
+        int worth = most ? 7 - i : i;
+        int n = at_worth[worth] < count ? at_worth[worth] : count;
+
+        n = n < 0 ? 0 : n;
+        points += n * worth;
+        count -= n;
+    }
+    return points;
+}
+
+bool
+pzk_jh_points_before(const struct pzk_jh_standing *standing, int *least,
+                     int *most)
+{
+    int each = 2 * tricks_taken(standing); /* cards of each deck (W3.7) */
+
+    *least = *most = 0;
+    for (int team = 0; team < PZK_TEAMS; team++) {
+        int deeds = deeds_of(standing, team);
+
+        if (deeds < 0 || deeds > each) {
+            return false;
+        }
+        *least += points_of(standing, team, each, deeds, false);
+        *most += points_of(standing, team, each, deeds, true);
+    }
+    return true;
+}
+
+/* Whatever was taken, either team took: both accounts together are what those
+ * cards are worth (W6.6). */
+static bool
+can_be_taken(const struct pzk_jh_standing *standing)
+{
+    int teams = 0, points = 0, least, most;
 
     for (int team = 0; team < PZK_TEAMS; team++) {
         points += standing->base[team];
         teams += standing->base[team] > 0 || standing->factor[team] > 0;
-        if (standing->factor[team] >= FACTORS ||
-            standing->base[team] > most_points(4 * tricks)) {
-            return false;
-        }
     }
-    return teams <= tricks && points <= most_points(4 * tricks);
+    return teams <= tricks_taken(standing) &&
+           pzk_jh_points_before(standing, &least, &most) && least <= points &&
+           points <= most;
 }
 
 static bool
@@ -88,9 +161,8 @@ can_be(const struct pzk_jh_standing *standing)
     return standing->trick >= 1 && standing->trick <= PZK_JH_TRICKS &&
            (standing->leader == PZK_NO_SEAT || pzk_is_seat(standing->leader)) &&
            (standing->first == PZK_NO_SEAT || pzk_is_seat(standing->first)) &&
-           !two_leaders && can_lie(standing) &&
-           standing->n_lying / 4 < standing->trick &&
-           can_be_taken(standing, standing->trick - 1 - standing->n_lying / 4);
+           !two_leaders && pzk_jh_can_lie(standing) &&
+           standing->n_lying / 4 < standing->trick && can_be_taken(standing);
 }
 
 void

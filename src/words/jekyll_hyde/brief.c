@@ -102,7 +102,7 @@ hand(const struct pzk_people *people, const struct pzk_ruling *ruling)
         pzk_words_format(_("Hand %1$d: Jekyll %2$d, Hyde %3$d."),
                          result->hand_no, result->account[PZK_JEKYLL].score,
                          result->account[PZK_HYDE].score),
-        pzk_jh_new_totals_said(people, result),
+        pzk_jh_points_differ(result), pzk_jh_new_totals_said(people, result),
         pzk_jh_next_hand(people, result->game_done || people->three
                                      ? PZK_NO_SEAT
                                      : ruling->from),

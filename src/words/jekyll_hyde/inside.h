@@ -60,6 +60,8 @@ char *pzk_jh_takes(const struct pzk_people *people,
                    const struct pzk_jh_result *result);
 /* A hand was not seen to begin: what is to be entered. */
 char *pzk_jh_under_way(void);
+/* The hand that ended with RESULT was joined, and not as it stood; else "". */
+char *pzk_jh_points_differ(const struct pzk_jh_result *result);
 /* How many cards lie there from tricks that nobody took (W4.2), or empty. */
 char *pzk_jh_still_lie(const struct pzk_jh_status *status);
 /* Who deals the next hand, DEALER, and leads it (W1.6); empty where that is

@@ -239,6 +239,23 @@ pzk_jh_next_hand(const struct pzk_people *people, int dealer)
                             pzk_people_said(people, pzk_seat_next(dealer)));
 }
 
+/* Of a hand that was joined: all cards are worth 60 points (W6.6). */
+char *
+pzk_jh_points_differ(const struct pzk_jh_result *result)
+{
+    int points =
+        result->account[PZK_JEKYLL].base + result->account[PZK_HYDE].base;
+
+    for (int i = 0; i < result->n_neutral; i++) {
+        points += pzk_jh_card_points(result->neutral_cards[i]);
+    }
+    return points == PZK_JH_POINTS
+               ? g_strdup("")
+               : pzk_words_format(_("Its points add up to %1$d, not to %2$d: "
+                                    "what was entered of it is not right."),
+                                  points, PZK_JH_POINTS);
+}
+
 static char *
 hand(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {
@@ -247,7 +264,7 @@ hand(const struct pzk_people *people, const struct pzk_ruling *ruling)
     return pzk_sentences(
         pzk_words_format(_("Hand %d is over."), result->hand_no),
         pzk_jh_accounts_said(result->account, NULL),
-        pzk_jh_new_totals_said(people, result),
+        pzk_jh_points_differ(result), pzk_jh_new_totals_said(people, result),
         /* of three players the roles are told instead (W8.6) */
         pzk_jh_next_hand(people, result->game_done || people->three
                                      ? PZK_NO_SEAT

@@ -113,8 +113,9 @@ test_its_hand_ends_after_the_seventh_trick(void **state)
 
     open_cleared(&desk);
     last.trick = 7;
+    last.base[PZK_HYDE] = 21;
     assert_true(tell(&desk, 6, last));
-    expect_text(&desk, "join 7:20x2-9x0 led - by N totals 340-120-0; turn N",
+    expect_text(&desk, "join 7:20x2-21x0 led - by N totals 340-120-0; turn N",
                 6);
     PLAY_LINES(&desk, {8, PLACED(J7, N), .want = "play N J7; turn E"},
                {10, PLACED(H6, E), .want = "play E H6; turn S"},
@@ -123,7 +124,7 @@ test_its_hand_ends_after_the_seventh_trick(void **state)
     PLAY_LINES(&desk,
                {14, PLACED(H3, W),
                 .want = "play W H3; trick 7 N leads N; score 39*2=78/418 "
-                        "9*0=0/120; hand 1 418:120"},
+                        "21*0=0/120; hand 1 418:120"},
                {16, LIFTED(J7)}, {16, LIFTED(H6)}, {16, LIFTED(J3)},
                {16, LIFTED(H3), .want = "swept 7"});
     assert_int_equal(desk_jh_view(&desk).status.total[PZK_JEKYLL],

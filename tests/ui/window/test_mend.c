@@ -138,6 +138,27 @@ write_maze(struct written *game)
     walk(game, &rules, 1);
 }
 
+/* A hand that was told to stand before its fifth trick, and a lead. */
+static void
+write_joined(struct written *game)
+{
+    static const struct pzk_jh_standing at = {.trick = 5,
+                                              .leader = PZK_W,
+                                              .first = PZK_NO_SEAT,
+                                              .base = {20, 9},
+                                              .factor = {2, 0},
+                                              .total = {340, 120}};
+
+    begin(game);
+    game->at[0].setup.target = 1000;
+    struct pzk_jh_setup setup = pzk_jh_setup_of(&game->at[0].start);
+    setup.target = 1000;
+    assert_true(pzk_jh_start(&game->at[0].start, &setup));
+    pzk_jh_join(&at, &add(game, PZK_ENTRY_ACT, true)->action);
+    lay(game, PZK_W,
+        pzk_jh_card_team(PZK_H7) == setup.team[PZK_W] ? PZK_H7 : PZK_J7, false);
+}
+
 /* ---- the window ---- */
 
 static void
@@ -246,6 +267,44 @@ test_a_card_of_an_earlier_round(void **state)
     driver_finish(&run);
 }
 
+static void
+enter_points(const char *points)
+{
+    driver_tab_to(&run, "^Points of Jekyll$", true);
+    driver_press(&run, GDK_KEY_a, GDK_KEY_Control_L, 0);
+    driver_type(&run, points);
+    driver_tab_to(&run, "^Go on from here$", false);
+    key(GDK_KEY_Return);
+}
+
+static void
+test_where_a_hand_stood(void **state)
+{
+    const struct folder *folder = *state;
+
+    resume(folder, &pzk_jh_game, write_joined);
+    driver_expect(&run, "^Hand 1 · trick 5 of 7$", 30);
+    key(GDK_KEY_Escape); /* there is no camera: cards would be entered */
+    driver_expect(&run, "^20 points times 2 is 40$", 10);
+    driver_tab_to(&run, "^Correct where the game stood…$", false);
+    key(GDK_KEY_Return);
+    driver_expect_focus(&run, "^Next trick$");
+    driver_save_screen(&run, "hand-stood");
+    enter_points("60");
+    driver_expect(&run,
+                  "^After these tricks both teams have 8 to 55 points "
+                  "together, not 69\\.$",
+                  10);
+    enter_points("21");
+    driver_expect(&run, "^21 points times 2 is 42$", 10);
+    driver_expect_focus(&run, "^Correct where the game stood…$");
+    open_history();
+    choose_line(0, "^The hand goes on with trick 5, as entered\\..*$");
+    driver_expect(
+        &run, "^Where the game stood is corrected beside the table\\.$", 10);
+    driver_finish(&run);
+}
+
 /* The key that reads the table says so. */
 static void
 expect_adam(const char *where)
@@ -345,6 +404,7 @@ main(int argc, char **argv)
         IN_FOLDER(test_a_card_of_an_earlier_round),
         IN_FOLDER(test_a_move_of_an_earlier_round),
         IN_FOLDER(test_a_map_change_of_an_earlier_round),
+        IN_FOLDER(test_where_a_hand_stood),
     };
 
     return DRIVER_RUN(&run, argc, argv, tests);

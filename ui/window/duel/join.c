@@ -181,7 +181,6 @@ add_form(struct duel_join *join)
                                                   N_("Tricks of H_yde")};
 
     join->form = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
-    gtk_widget_set_no_show_all(join->form, TRUE);
     gtk_container_add(GTK_CONTAINER(join->root), join->form);
     pzk_duel_label_new(join->form, _("Where the game stands"), "section");
     join->round = list_numbers(join, _("R_ound"), 1, PZK_DUEL_ROUNDS, 1);
@@ -195,6 +194,9 @@ add_form(struct duel_join *join)
     join->ranks = list_rankings(join);
     pzk_button_new(join->form, _("_Go on from here"), G_CALLBACK(on_join),
                    join);
+    gtk_widget_show_all(join->form); /* all that stands in it */
+    gtk_widget_hide(join->form);
+    gtk_widget_set_no_show_all(join->form, TRUE);
 }
 
 gboolean

@@ -454,11 +454,22 @@ correct(PzkJhChooser *chooser, int act)
 gboolean
 pzk_jh_chooser_open(GtkWidget *page, int act)
 {
+    PzkJhChooser *chooser = PZK_JH_CHOOSER(page);
+    struct pzk_action action;
+
     if (act < 0) {
-        enter(PZK_JH_CHOOSER(page));
-    } else {
-        correct(PZK_JH_CHOOSER(page), act);
+        enter(chooser);
+        return TRUE;
     }
+    if (pzk_chronicle_act(pzk_shown(chooser->model)->chronicle, act, &action,
+                          NULL) &&
+        action.kind == PZK_JH_JOIN) {
+        pzk_table_model_note(chooser->model,
+                             _("Where the game stood is corrected beside the "
+                               "table."));
+        return FALSE;
+    }
+    correct(chooser, act);
     return TRUE;
 }
 

@@ -45,6 +45,15 @@ add(struct pzk_history_builder *walk, size_t act,
             pzk_words_dealt(&walk->people, status.hand_no, status.dealer));
         return;
     }
+    if (action->kind == PZK_JH_JOIN) { /* where the game stood */
+        play.kind = PZK_RULED_ACT;
+        play.action = *action;
+        play.after = walk->game;
+        pzk_history_follow(walk);
+        pzk_history_add(walk, PZK_EVENT_HAND, (int)act,
+                        pzk_words_ruling(&walk->people, &play));
+        return;
+    }
     pzk_history_add(walk, PZK_EVENT_CARD, (int)act,
                     pzk_words_ruling(&walk->people, &play));
     if (result->trick_done) {

@@ -2,7 +2,8 @@
 /*
  * Where a hand stands that was not seen to begin: the trick that comes next,
  * who leads it, both accounts, and the totals of the hands before. Cards of a
- * transformation trick that lie on the table are seen (W4.2).
+ * transformation trick that lie on the table are seen (W4.2); those that were
+ * laid aside are entered. What was entered is corrected here, too.
  */
 #include "ui/window/jekyll_hyde/join.h"
 
@@ -19,12 +20,15 @@ enum { POINTS_MAX = 60, FACTOR_MAX = 6, TOTALS = 3 };
 struct jh_join {
     PzkTableModel *model;
     GtkWidget *root;   /* a panel */
-    GtkWidget *opener; /* asks whether a hand is under way */
+    GtkWidget *opener; /* asks whether a hand is under way, or what to correct
+                        */
     GtkWidget *form;
     GtkComboBox *trick, *leader, *first;
     GtkLabel *first_label, *total_label[TOTALS];
     GtkSpinButton *base[PZK_TEAMS], *factor[PZK_TEAMS], *total[TOTALS];
-    gboolean opened; /* by a person */
+    GtkEntry *lying;
+    gboolean opened;  /* by a person */
+    gboolean entered; /* where the game stands: it is corrected */
 };
 
 /* ---- what can be entered ---- */
@@ -95,7 +99,100 @@ ask_trick(struct jh_join *join)
     return GTK_COMBO_BOX(list);
 }
 
+static GtkEntry *
+ask_lying(struct jh_join *join)
+{
+    GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
+    GtkLabel *above = pzk_label_new(
+        box, _("Car_ds left lying, as printed on them: JT HA J3 H4"),
+        "section");
+    GtkWidget *entry = gtk_entry_new();
+
+    gtk_container_add(GTK_CONTAINER(box), entry);
+    gtk_container_add(GTK_CONTAINER(join->form), box);
+    gtk_entry_set_width_chars(GTK_ENTRY(entry), 16);
+    gtk_label_set_use_underline(above, TRUE);
+    gtk_label_set_mnemonic_widget(above, entry);
+    pzk_label_wrap(above, -1, 28);
+    pzk_set_name(entry, gtk_label_get_text(above));
+    gtk_widget_show_all(box);
+    return GTK_ENTRY(entry);
+}
+
 /* ---- what is entered ---- */
+
+/* FALSE: something that is no card, or too many. */
+static gboolean
+read_lying(struct jh_join *join, struct pzk_jh_standing *at)
+{
+    g_autofree char *text = g_ascii_strup(gtk_entry_get_text(join->lying), -1);
+    g_auto(GStrv) ids = g_strsplit_set(text, " ,;", -1);
+
+    for (guint i = 0; ids[i]; i++) {
+        int card = *ids[i] ? pzk_piece_from_id(ids[i]) : PZK_NO_PIECE;
+
+        if (!*ids[i]) {
+            continue;
+        }
+        if (card < 0 || card >= PZK_JH_CARDS ||
+            at->n_lying == sizeof(at->lying)) {
+            return FALSE;
+        }
+        at->lying[at->n_lying++] = (int8_t)card;
+    }
+    return TRUE;
+}
+
+/* Why no hand can stand like AT. To be freed. */
+static char *
+explain(const struct pzk_jh_standing *at)
+{
+    int points = at->base[PZK_JEKYLL] + at->base[PZK_HYDE];
+    int least, most;
+
+    if (!pzk_jh_can_lie(at)) {
+        return g_strdup(_("No such cards can be left lying after these "
+                          "tricks."));
+    }
+    if (!pzk_jh_points_before(at, &least, &most)) {
+        return g_strdup(_("No deeds add up to these factors in so few "
+                          "tricks."));
+    }
+    if (points < least || points > most) {
+        return pzk_words_format(_("After these tricks both teams have %1$d to "
+                                  "%2$d points together, not %3$d."),
+                                least, most, points);
+    }
+    return g_strdup(_("A hand cannot stand so: there are too many points for "
+                      "so few tricks."));
+}
+
+/* Where the game stood, as it was entered. */
+static gboolean
+get_entered(struct jh_join *join, struct pzk_action *action)
+{
+    struct pzk_jh_standing at;
+
+    return pzk_chronicle_act(pzk_shown(join->model)->chronicle, 0, action,
+                             NULL) &&
+           pzk_jh_joined(action, &at);
+}
+
+static void
+send(struct jh_join *join, struct pzk_command *command)
+{
+    struct pzk_action now;
+
+    command->kind = join->entered ? PZK_COMMAND_CORRECT : PZK_COMMAND_ACT;
+    pzk_table_model_command(join->model, command);
+    if (join->entered && get_entered(join, &now) &&
+        pzk_action_equal(&now, &command->action)) {
+        join->opened = FALSE;
+        gtk_widget_hide(join->form);
+        gtk_widget_show(join->opener);
+        gtk_widget_grab_focus(join->opener);
+    }
+}
 
 static void
 on_join(struct jh_join *join)
@@ -117,19 +214,52 @@ on_join(struct jh_join *join)
             at.total[i] = gtk_spin_button_get_value_as_int(join->total[i]);
         }
     }
-    pzk_jh_join(&at, &command.action);
-    pzk_table_model_command(join->model, &command);
-    if (!pzk_jh_joined(&command.action, &at)) {
-        pzk_table_model_note(join->model,
-                             _("A hand cannot stand so: there are too many "
-                               "points for so few tricks."));
+    if (!read_lying(join, &at)) {
+        at.n_lying = 1; /* which cannot be */
     }
+    pzk_jh_join(&at, &command.action);
+    if (pzk_jh_joined(&command.action, &at)) {
+        send(join, &command);
+    } else {
+        g_autofree char *why = explain(&at);
+
+        pzk_table_model_note(join->model, why);
+    }
+}
+
+/* What was entered before, to be corrected. */
+static void
+preset(struct jh_join *join)
+{
+    g_autoptr(GString) lying = g_string_new(NULL);
+    struct pzk_jh_standing at;
+    struct pzk_action entered;
+
+    if (!get_entered(join, &entered) || !pzk_jh_joined(&entered, &at)) {
+        return;
+    }
+    gtk_combo_box_set_active(join->trick, at.trick - 1);
+    gtk_combo_box_set_active(join->leader, at.leader + 1);
+    gtk_combo_box_set_active(join->first, at.first + 1);
+    for (int team = 0; team < PZK_TEAMS; team++) {
+        gtk_spin_button_set_value(join->base[team], at.base[team]);
+        gtk_spin_button_set_value(join->factor[team], at.factor[team]);
+    }
+    for (int i = 0; i < TOTALS; i++) {
+        gtk_spin_button_set_value(join->total[i], at.total[i]);
+    }
+    for (int i = 0; i < at.n_lying; i++) {
+        g_string_append_printf(lying, "%s%s", i > 0 ? " " : "",
+                               pzk_piece_id(at.lying[i]));
+    }
+    gtk_entry_set_text(join->lying, lying->str);
 }
 
 static void
 on_open(struct jh_join *join)
 {
     join->opened = TRUE;
+    preset(join);
     gtk_widget_hide(join->opener);
     gtk_widget_show(join->form);
     gtk_widget_grab_focus(GTK_WIDGET(join->trick));
@@ -190,10 +320,17 @@ update(struct jh_join *join)
 {
     const struct pzk_table_view *view = &pzk_shown(join->model)->view;
     const struct pzk_jh_view *own = pzk_jh_view_in(view);
-    gboolean may = own->may_join && view->state != PZK_TABLE_PAUSED &&
-                   view->state != PZK_TABLE_NO_PLACEMENT;
+    struct pzk_action entered;
+    gboolean corrects = get_entered(join, &entered);
+    gboolean may =
+        view->state != PZK_TABLE_PAUSED &&
+        (corrects || (own->may_join && view->state != PZK_TABLE_NO_PLACEMENT));
 
-    join->opened &= may;
+    join->opened &= may && corrects == join->entered;
+    join->entered = corrects;
+    gtk_button_set_label(GTK_BUTTON(join->opener),
+                         corrects ? _("Correct _where the game stood…")
+                                  : _("A game is under _way already…"));
     gtk_widget_set_visible(join->root, may);
     gtk_widget_set_visible(join->form, own->under_way || join->opened);
     gtk_widget_set_visible(join->opener, !own->under_way && !join->opened);
@@ -214,7 +351,6 @@ add_form(struct jh_join *join)
                                                   N_("Facto_r of Hyde")};
 
     join->form = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
-    gtk_widget_set_no_show_all(join->form, TRUE);
     gtk_container_add(GTK_CONTAINER(join->root), join->form);
     pzk_label_wrap(
         pzk_label_new(join->form, _("Where the game stands"), "section"), -1,
@@ -233,8 +369,12 @@ add_form(struct jh_join *join)
         join->total[i] =
             ask_number(join, "", PZK_JH_TARGET_MAX - 1, &join->total_label[i]);
     }
+    join->lying = ask_lying(join);
     pzk_button_new(join->form, _("_Go on from here"), G_CALLBACK(on_join),
                    join);
+    gtk_widget_show_all(join->form); /* all that stands in it */
+    gtk_widget_hide(join->form);
+    gtk_widget_set_no_show_all(join->form, TRUE);
 }
 
 GtkWidget *

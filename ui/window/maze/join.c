@@ -231,9 +231,11 @@ add_form(struct maze_join *join)
     }
     add_hidden(join);
     gtk_widget_show_all(join->form);
-    gtk_widget_set_no_show_all(join->form, TRUE);
     pzk_button_new(join->form, _("_Go on from here"), G_CALLBACK(on_join),
                    join);
+    gtk_widget_show_all(join->form); /* all that stands in it */
+    gtk_widget_hide(join->form);
+    gtk_widget_set_no_show_all(join->form, TRUE);
 }
 
 gboolean

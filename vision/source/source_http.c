@@ -53,6 +53,9 @@ http_close(void *self)
         soup_session_abort(http->session);
         g_clear_object(&http->session);
     }
+    /* the connection is closed by what waits there */
+    while (g_main_context_iteration(http->context, FALSE)) {
+    }
     g_main_context_pop_thread_default(http->context);
     pzk_jpeg_finder_finish(&http->finder);
     pzk_jpeg_finder_finish(&http->newest);

@@ -320,6 +320,30 @@ test_stream_is_closed_at_once_even_while_it_opens(void **state)
     stream_stop(&stalls);
 }
 
+/* Most camera apps serve one at a time: who has closed must have let go. */
+static void
+test_stream_that_is_closed_is_let_go(void **state)
+{
+    (void)state;
+    struct stream_server server = {.fault = STREAM_GOOD};
+    struct pzk_frame frame;
+    char why[PZK_WHY_MAX], url[100];
+    struct pzk_source *source = open_stream(&server, "/video", why);
+
+    stream_url(&server, "/video", url, sizeof url);
+    for (int i = 0; i < 3; i++) {
+        assert_non_null(source);
+        assert_int_equal(wait_for(source, PZK_NEXT_FRAME, &frame),
+                         PZK_NEXT_FRAME);
+        pzk_source_close(source);
+        source = pzk_source_open(url, NULL, why);
+    }
+    assert_non_null(source);
+    pzk_source_close(source);
+    stream_stop(&server);
+    assert_int_equal(atomic_load(&server.connections), 4);
+}
+
 static long
 peak_mb(void)
 {
@@ -463,6 +487,7 @@ main(int argc, char **argv)
         cmocka_unit_test(test_stream_that_is_none_is_said),
         cmocka_unit_test(test_stream_with_a_password_opens),
         cmocka_unit_test(test_stream_is_closed_at_once_even_while_it_opens),
+        cmocka_unit_test(test_stream_that_is_closed_is_let_go),
         cmocka_unit_test(test_stream_without_end_stays_in_bounds),
     };
     const struct CMUnitTest with_program[] = {

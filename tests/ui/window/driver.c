@@ -119,7 +119,8 @@ errors_path(const struct driver *driver)
 }
 
 /* What libraries of the window call critical is a fault of ours. Not so what
- * ATK's does: its bridge asks for the states of what is just being made. */
+ * ATK's does: its bridge asks for the states of what is just being made, gets
+ * none, and lets go of that. */
 static void
 assert_nothing_critical(const struct driver *driver)
 {
@@ -128,7 +129,15 @@ assert_nothing_critical(const struct driver *driver)
 
     assert_true(g_file_get_contents(path, &text, NULL, NULL));
     fputs(text, stderr);
-    if (g_regex_match_simple("(?<!Atk-)CRITICAL \\*\\*", text, 0, 0)) {
+    g_autoptr(GRegex) of_atk = g_regex_new(
+        "Atk-CRITICAL \\*\\*[^\n]*atk_state_set_contains_state[^\n]*\n+"
+        "[^\n]*GLib-GObject-CRITICAL \\*\\*[^\n]*g_object_unref[^\n]*",
+        0, 0, NULL);
+    g_autofree char *ours =
+        g_regex_replace_literal(of_atk, text, -1, 0, "", 0, NULL);
+
+    assert_non_null(ours);
+    if (g_regex_match_simple("(?<!Atk-)CRITICAL \\*\\*", ours, 0, 0)) {
         fail_msg("a critical error was told:\n%s", text);
     }
 }

@@ -13,7 +13,7 @@ enum {
     /* without a word from the daemon a message counts as said */
     LONGEST_MESSAGE_S = 60,
     FIRST_RETRY_S = 1,
-    LAST_RETRY_S = 32,
+    LAST_RETRY_S = 4,
     /* so often it looks whether the daemon that speaks is still there */
     LOOK_S = 1,
     /* the window waits so long for the daemon to fall silent */

@@ -243,15 +243,16 @@ test_stream_that_is_none_is_said(void **state)
     static const struct {
         enum stream_fault fault;
         const char *said;
-    } cases[] = {{STREAM_NOT_FOUND, "nothing at this address (404)"},
-                 {STREAM_PAGE, "a page to read"},
-                 {STREAM_SINGLE, "one picture, not a stream"},
-                 {STREAM_CIRCLES, "sends in circles"},
-                 {STREAM_SENDS_AWAY, "file:///etc/passwd, which is not followed"},
-                 {STREAM_LOCKED, "wants a name and a password"},
-                 {STREAM_HEADERS, "not HTTP"},
-                 {STREAM_SLOW_HEAD, "answers too slowly"},
-                 {STREAM_GREETS, "not HTTP"}};
+    } cases[] = {
+        {STREAM_NOT_FOUND, "nothing at this address (404)"},
+        {STREAM_PAGE, "a page to read"},
+        {STREAM_SINGLE, "one picture, not a stream"},
+        {STREAM_CIRCLES, "sends in circles"},
+        {STREAM_SENDS_AWAY, "file:///etc/passwd, which is not followed"},
+        {STREAM_LOCKED, "wants a name and a password"},
+        {STREAM_HEADERS, "not HTTP"},
+        {STREAM_SLOW_HEAD, "answers too slowly"},
+        {STREAM_GREETS, "not HTTP"}};
 
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         struct stream_server server = {.fault = cases[i].fault};

@@ -220,11 +220,7 @@ read_triple(const struct pzk_qr_reader *reader, const struct pzk_view *plane,
         return false;
     }
     pzk_qr_known_grid(&grid, &all);
-    struct pzk_fit final = fit;
-    if (pzk_qr_fit_refine(plane, &all, FINAL_ROUNDS, &final) &&
-        final.likeness > least_likeness) {
-        fit = final;
-    }
+    pzk_qr_fit_settle(plane, &all, FINAL_ROUNDS, &fit);
     for (int i = 0; i < 4; i++) {
         struct pzk_px p = pzk_fit_at(&fit, corner[i][0], corner[i][1]);
 

@@ -11,6 +11,9 @@ enum {
     TAPS = 6 /* of the equaliser */
 };
 
+/* What is known of where the code lies. */
+enum stage { GUESSED, NEARLY };
+
 static const double half = SIDE / 2.0;
 
 void
@@ -39,7 +42,19 @@ pzk_qr_known_grid(const struct pzk_qr_grid *grid, struct pzk_qr_known *known)
     }
 }
 
-/* The tone a quarter of a module from the middle of module R, C, with what
+/* How far from a module's middle, in modules, its tone is compared: large ones
+ * slope only near their edges. A drawing that was only guessed may be off by a
+ * quarter. */
+static float
+reach_of(enum stage stage, float px_per_module)
+{
+    const float from_edge = 1.25f; /* px */
+    float reach = 0.5f - from_edge / px_per_module;
+
+    return stage == NEARLY && reach > 0.25f ? reach : 0.25f;
+}
+
+/* The tone between the middle of module R, C and its corner, with what
  * blur brings over from the neighbours SR, SC away. */
 static float
 blurred(const struct pzk_qr_known *known, int r, int c, int sr, int sc,
@@ -52,15 +67,15 @@ blurred(const struct pzk_qr_known *known, int r, int c, int sr, int sc,
            share * known->tone[r][cn];
 }
 
-bool
-pzk_qr_fit_refine(const struct pzk_view *plane,
-                  const struct pzk_qr_known *known, int rounds,
-                  struct pzk_fit *fit)
+static bool
+refine(const struct pzk_view *plane, const struct pzk_qr_known *known,
+       enum stage stage, int rounds, struct pzk_fit *fit)
 {
     const struct pzk_fit_frame frame = {SIDE / 2.0f, SIDE / 2.0f, SIDE / 2.0f};
     struct pzk_fit_point points[4 * WIDE * WIDE];
     /* the smaller the modules, the more they run into each other */
-    float share = 0.42f - 0.07f * pzk_fit_scale(fit, frame.x, frame.y);
+    float scale = pzk_fit_scale(fit, frame.x, frame.y);
+    float share = 0.42f - 0.07f * scale, reach = reach_of(stage, scale);
     size_t n = 0;
 
     share = share < 0.05f ? 0.05f : share > 0.35f ? 0.35f : share;
@@ -70,13 +85,36 @@ pzk_qr_fit_refine(const struct pzk_view *plane,
                 int sc = k % 2 ? 1 : -1, sr = k / 2 ? 1 : -1;
 
                 points[n++] = (struct pzk_fit_point){
-                    (float)(c - QUIET) + 0.5f + 0.25f * (float)sc,
-                    (float)(r - QUIET) + 0.5f + 0.25f * (float)sr,
+                    (float)(c - QUIET) + 0.5f + reach * (float)sc,
+                    (float)(r - QUIET) + 0.5f + reach * (float)sr,
                     blurred(known, r, c, sr, sc, share)};
             }
         }
     }
     return pzk_fit_refine(plane, points, n, &frame, rounds, fit);
+}
+
+bool
+pzk_qr_fit_refine(const struct pzk_view *plane,
+                  const struct pzk_qr_known *known, int rounds,
+                  struct pzk_fit *fit)
+{
+    return refine(plane, known, GUESSED, rounds, fit);
+}
+
+void
+pzk_qr_fit_settle(const struct pzk_view *plane,
+                  const struct pzk_qr_known *known, int rounds,
+                  struct pzk_fit *fit)
+{
+    struct pzk_fit here = *fit, moved = *fit;
+
+    /* large sharp modules have few slopes to go by: a step may lead away */
+    if (refine(plane, known, NEARLY, 0, &here) &&
+        refine(plane, known, NEARLY, rounds, &moved) &&
+        moved.likeness > here.likeness) {
+        *fit = moved;
+    }
 }
 
 /* Mean grey of the middle of each module, the quiet zone included. */

@@ -33,6 +33,12 @@ bool pzk_qr_fit_refine(const struct pzk_view *plane,
                        const struct pzk_qr_known *known, int rounds,
                        struct pzk_fit *fit);
 
+/* The same for a code that was read, which lies within half a module of FIT:
+ * FIT moves only to where more of the KNOWN modules fit. */
+void pzk_qr_fit_settle(const struct pzk_view *plane,
+                       const struct pzk_qr_known *known, int rounds,
+                       struct pzk_fit *fit);
+
 /* How dark each module is: about 1 for a dark one, -1 for a light one, after
  * removing the blur between neighbours, which is learnt from known modules. */
 bool pzk_qr_fit_sample(const struct pzk_view *plane,

@@ -10,6 +10,7 @@
 #include "tests/kit/paint.h"
 #include "vision/readers/qr.h"
 #include "vision/readers/qr_code.h"
+#include "vision/readers/qr_fit.h"
 
 enum { SIDE = PZK_QR_SIDE, MAX = 16 };
 
@@ -198,6 +199,70 @@ assert_quad(const struct pzk_mark *mark, const struct paint_view *view,
     }
 }
 
+/* The farthest a corner of FIT is off, in modules of 1 mm. */
+static float
+corner_error(const struct pzk_fit *fit, const struct paint_view *view)
+{
+    static const float corner[4][2] = {
+        {0, 0}, {SIDE, 0}, {SIDE, SIDE}, {0, SIDE}};
+    float worst = 0;
+
+    for (int i = 0; i < 4; i++) {
+        struct pzk_px at = pzk_fit_at(fit, corner[i][0], corner[i][1]);
+        struct pzk_px p = paint_place(view, corner[i][0] - SIDE / 2.0f,
+                                      corner[i][1] - SIDE / 2.0f);
+
+        worst = fmaxf(worst, hypotf(at.x - p.x, at.y - p.y));
+    }
+    return worst / view->px_per_mm;
+}
+
+/* Nothing is blurred here, as on a sheet made by a program: only the pixels at
+ * the modules' edges slope, and a step can lead away. */
+static void
+test_settle_goes_where_it_fits_better_or_stays(void **state)
+{
+    (void)state;
+    static const struct {
+        float module; /* px */
+        float turn;   /* degrees */
+        float off;    /* modules to the right */
+        float error;  /* then, modules */
+    } cases[] = {
+        {7, 13, 0.4f, 0.1f},      {7, 26, 0.2f, 0.1f},
+        {11.81f, 13, 0.2f, 0.1f}, {11.81f, 26, 0, 0.1f},
+        {9, 13, 0.3f, 0.31f},     {11.81f, 13, 0.4f, 0.41f},
+        {9, 39, 0.4f, 0.41f},     {11.81f, 39, 0.2f, 0.21f},
+    };
+    struct pzk_qr_known all;
+    struct pzk_qr_grid grid;
+
+    assert_true(pzk_qr_encode("PK:JA", 0, &grid));
+    pzk_qr_known_grid(&grid, &all);
+    for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+        struct paint p = paint_new(400, 400, 120);
+        struct paint_view view = {.x = 200.3f,
+                                  .y = 199.7f,
+                                  .px_per_mm = cases[i].module,
+                                  .turn = cases[i].turn};
+        float left = cases[i].off - SIDE / 2.0f, top = -SIDE / 2.0f;
+        struct pzk_fit fit = pzk_fit_corner(
+            paint_place(&view, left, top), paint_place(&view, left + SIDE, top),
+            paint_place(&view, left, top + SIDE), 0, SIDE);
+
+        paint_plane(&p, &view, label, &grid, 13);
+        struct pzk_frame frame = paint_finish_frame(&p, 0, 0, i);
+        struct pzk_view plane = pzk_view_of(&frame, NULL);
+        assert_float_equal(corner_error(&fit, &view), cases[i].off, 0.01f);
+        pzk_qr_fit_settle(&plane, &all, 5, &fit);
+        print_message("  %g px, %g degrees, %g off: then %g\n",
+                      (double)cases[i].module, (double)cases[i].turn,
+                      (double)cases[i].off, (double)corner_error(&fit, &view));
+        assert_true(corner_error(&fit, &view) < cases[i].error);
+        paint_free(&p);
+    }
+}
+
 static void
 test_read_of_one_label_gives_piece_and_place(void **state)
 {
@@ -357,6 +422,7 @@ main(void)
         cmocka_unit_test(test_decode_of_noise_finds_nothing),
         cmocka_unit_test(test_encode_refuses_what_does_not_fit),
         cmocka_unit_test(test_catalogue_codes_differ_in_52_modules),
+        cmocka_unit_test(test_settle_goes_where_it_fits_better_or_stays),
         cmocka_unit_test(test_read_of_one_label_gives_piece_and_place),
         cmocka_unit_test(test_read_keeps_to_region_scale_and_room),
         cmocka_unit_test(test_read_of_what_is_no_code_finds_nothing),

@@ -20,8 +20,8 @@ enum {
 /* A patch reaches this much beyond what the finder saw, in its lengths: quiet
  * zones, and bars it missed. */
 static const float beyond = 0.38f;
-/* Less than this of a strip is a part of one; quiet zones to look at. */
-static const float mostly = 0.85f, quiet = 0.6f;
+/* Quiet zones to look at beyond a strip of which a part was seen. */
+static const float quiet = 0.6f;
 /* A strip is 57.5 x 8 mm; rows up to this share of the length to each side. */
 static const float aside = 0.22f;
 static const float blur_px = 0.95f; /* of a usual picture, with sampling */
@@ -86,15 +86,13 @@ patch_point(const struct sampled_patch *p, float u, float v)
 }
 
 /* WHOLE: how long a strip shows there, 0 where nobody knows. Of one that glare
- * or shadow cuts in two the finder may have seen one part: the other may lie
- * at either end. */
+ * or shadow cuts in two the finder may have seen one part, of another all but
+ * its first bars: the rest may lie at either end. */
 static struct sampled_patch
 patch_of(const struct pzk_bars *bars, float whole)
 {
-    float reach = bars->length * (1 + 2 * beyond);
-    if (bars->length < mostly * whole) {
-        reach = fmaxf(reach, 2 * whole - bars->length + quiet * whole);
-    }
+    float reach = fmaxf(bars->length * (1 + 2 * beyond),
+                        2 * whole - bars->length + quiet * whole);
     int length = (int)(reach * FINE);
     int half = (int)(bars->length * aside);
 

@@ -12,6 +12,7 @@
 #include <sys/mman.h>
 
 #include "vision/base/frame.h"
+#include "vision/source/camera_controls.h"
 #include "vision/source/v4l2.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -197,13 +198,21 @@ has_no_stable_name(void *self, const char *path, char *link, size_t size)
     return false;
 }
 
+static bool
+may_lock(void *self, int fd)
+{
+    g_assert(fd == FD);
+    return next_byte(self) >= ERROR_BELOW;
+}
+
 static const struct pzk_v4l2_ops ops = {.open = open_device,
                                         .close = close_device,
                                         .ioctl = control,
                                         .map = map,
                                         .unmap = unmap,
                                         .poll = wait_for,
-                                        .stable = has_no_stable_name};
+                                        .stable = has_no_stable_name,
+                                        .lock = may_lock};
 
 /* Every pixel is there. */
 static void
@@ -224,6 +233,22 @@ look_at(const struct pzk_frame *frame)
     g_assert(sum <= (unsigned)frame->height * 4 * 255);
 }
 
+/* Its controls answer as they like, too; they are kept in no file. */
+static void
+hold_controls(struct device *device, struct pzk_v4l2 *camera)
+{
+    struct pzk_v4l2_port port = pzk_v4l2_port(camera);
+    struct pzk_control_values before, held = {0};
+
+    for (int i = 0; i < 2 && device->at < device->end; i++) {
+        pzk_controls_read(&port, &before);
+        pzk_controls_set_rate(&port, 10 * next_byte(device));
+        pzk_controls_hold(&port, i == 1, &before, &held);
+        g_assert(held.has < 1U << PZK_CONTROLS);
+        pzk_controls_write(&port, &before);
+    }
+}
+
 int
 LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
@@ -242,6 +267,9 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         if (pzk_v4l2_decode(camera, NULL, i % 2, &frame)) {
             look_at(&frame);
         }
+    }
+    if (camera) {
+        hold_controls(&device, camera);
     }
     pzk_v4l2_close(camera);
     g_assert(device.opened == 0 && device.mapped == 0);

@@ -160,6 +160,21 @@ check_whole(const struct pzk_eye_view *view, struct pzk_check_line *lines)
     whole->grade = grade_of((float)off[worst], 0, CUT_OFF_MM);
 }
 
+static void
+check_content(struct pzk_camera_check *check)
+{
+    const struct pzk_check_line *line = check->line;
+
+    if (line[PZK_CHECK_FOCUS].grade == PZK_GRADE_BAD) {
+        check->content = false;
+    } else if (line[PZK_CHECK_PLACEMENT].grade == PZK_GRADE_GOOD &&
+               line[PZK_CHECK_FOCUS].grade == PZK_GRADE_GOOD &&
+               line[PZK_CHECK_LIGHT].grade != PZK_GRADE_BAD &&
+               line[PZK_CHECK_STEADY].grade == PZK_GRADE_GOOD) {
+        check->content = true;
+    }
+}
+
 void
 pzk_camera_check_frame(struct pzk_camera_check *check,
                        const struct pzk_eye_view *view)
@@ -187,6 +202,7 @@ pzk_camera_check_frame(struct pzk_camera_check *check,
         check->since_us[i] = view->t_us;
     }
     check->started = true;
+    check_content(check);
 }
 
 /* ---- the deck check ---- */

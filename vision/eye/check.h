@@ -17,6 +17,9 @@
  * so that sentences do not flicker. Zeroed memory is a new check. */
 struct pzk_camera_check {
     bool started;
+    /* The placement card is seen sharp, well lit and steady; until it is
+     * blurred. */
+    bool content;
     struct pzk_check_line line[PZK_CHECKS]; /* as shown, in enum order */
     int64_t since_us[PZK_CHECKS];           /* since when it is otherwise */
 };

@@ -57,6 +57,38 @@ pzk_source_skip(struct pzk_source *source, int64_t t_us)
     }
 }
 
+const char *const pzk_hold_choice_names[PZK_HOLD_CHOICES] = {
+    [PZK_HOLD_AUTOMATIC] = "automatic",
+    [PZK_HOLD_AS_IT_IS] = "hold",
+    [PZK_HOLD_BY_HAND] = "by-hand"};
+
+enum pzk_hold
+pzk_hold_for(enum pzk_hold_choice choice, bool content)
+{
+    switch (choice) {
+    case PZK_HOLD_AUTOMATIC:
+        return content ? PZK_HOLD_SHARP : PZK_HOLD_RATE;
+    case PZK_HOLD_AS_IT_IS:
+        return PZK_HOLD_ALL;
+    default:
+        return PZK_HOLD_NOTHING;
+    }
+}
+
+void
+pzk_source_hold(struct pzk_source *source, enum pzk_hold hold,
+                struct pzk_hold_state *state)
+{
+    struct pzk_hold_state none = {0, 0};
+
+    if (state) {
+        *state = none;
+    }
+    if (source->ops->hold) {
+        source->ops->hold(source->self, hold, state ? state : &none);
+    }
+}
+
 bool
 pzk_source_is_live(const struct pzk_source *source)
 {

@@ -26,6 +26,38 @@ enum pzk_next {
 
 enum { PZK_WHY_MAX = 512 };
 
+/* What of a camera's own settings is held for the table, where the camera has
+ * them; all of it is put back when the source is closed. */
+enum pzk_hold {
+    PZK_HOLD_NOTHING, /* as it is without the program */
+    PZK_HOLD_RATE,  /* mains frequency; exposure leaves the frame rate alone */
+    PZK_HOLD_SHARP, /* and focus and white balance as they are now */
+    PZK_HOLD_ALL,   /* focus, white balance and exposure as they were held last,
+                       for the first time as they are now */
+    PZK_HOLD_ALL_ANEW /* as they are now, and from now on */
+};
+
+/* What people choose. */
+enum pzk_hold_choice {
+    PZK_HOLD_AUTOMATIC, /* focus and white balance once the table is seen well
+                         */
+    PZK_HOLD_AS_IT_IS,
+    PZK_HOLD_BY_HAND, /* nothing is touched */
+    PZK_HOLD_CHOICES
+};
+
+/* "automatic", "hold", "by-hand". */
+extern const char *const pzk_hold_choice_names[PZK_HOLD_CHOICES];
+
+/* CONTENT: the table is seen well. */
+enum pzk_hold pzk_hold_for(enum pzk_hold_choice choice, bool content);
+
+enum { PZK_HELD_FOCUS = 1, PZK_HELD_WHITE = 2, PZK_HELD_EXPOSURE = 4 };
+
+struct pzk_hold_state {
+    unsigned can, held; /* bits PZK_HELD_...; 0: nothing, or not tried yet */
+};
+
 /* The functions a source consists of. */
 struct pzk_source_ops {
     /* Fills FRAME, whose pixels stay valid until the next call. WHY is a
@@ -35,6 +67,8 @@ struct pzk_source_ops {
     /* Skips frames before T_US. NULL: they are read and dropped. */
     void (*skip)(void *self, int64_t t_us);
     void (*close)(void *self);
+    /* NULL: there is nothing to hold. */
+    void (*hold)(void *self, enum pzk_hold hold, struct pzk_hold_state *state);
 };
 
 struct pzk_source;
@@ -46,6 +80,10 @@ struct pzk_source_options {
      * pzk_cage_new(); borrowed. NULL: they are decoded here. */
     const char *decoder;
     int width, height, fps; /* asked of a device; 0: 1920 x 1080, 30 */
+    /* The file that says how a device's controls were before they were held;
+     * borrowed. NULL: none is ever changed. */
+    const char *settings;
+    int mains_hz; /* where the device is: 50, 60; 0: not known */
     /* What the virtual table plays (src/table/referee.h); NULL: the default
      * game. Other sources ignore it. */
     const struct pzk_table_setup *table;
@@ -67,6 +105,11 @@ enum pzk_next pzk_source_next(struct pzk_source *source,
 
 /* Continues at T_US of source time (--start). Live sources ignore it. */
 void pzk_source_skip(struct pzk_source *source, int64_t t_us);
+
+/* Wishes that HOLD be held, soon; again and again costs nothing. STATE (may be
+ * NULL) is what is held now. */
+void pzk_source_hold(struct pzk_source *source, enum pzk_hold hold,
+                     struct pzk_hold_state *state);
 
 /* Device or URL: frames come at their own pace and are dropped when late. */
 bool pzk_source_is_live(const struct pzk_source *source);

@@ -10,12 +10,11 @@
 #include <string.h>
 #include <strings.h>
 
-#include "vision/source/cv_bridge.h"
 #include "src/words/text.h"
+#include "vision/source/camera_hold.h"
+#include "vision/source/cv_bridge.h"
 #include "vision/source/source_kinds.h"
 #include "vision/source/v4l2.h"
-
-enum { PATH_SIZE = 512 };
 
 /* The context of all opens. */
 struct address {
@@ -27,8 +26,12 @@ struct address {
     struct pzk_cage *cage; /* decodes a device's pictures, or NULL */
     char *where;           /* device path or URL */
     /* the device's own name, once it was opened; "": it has none */
-    char stable[PATH_SIZE];
+    char stable[PZK_CAMERA_STABLE_MAX];
     atomic_bool stop;
+    char *settings;              /* as in struct pzk_source_options */
+    struct pzk_camera_hold hold; /* of the device while it is open */
+    atomic_int wish;             /* enum pzk_hold */
+    atomic_uint can, held;       /* struct pzk_hold_state */
 };
 
 /* One opening: a device, or the video library; without either the network
@@ -76,13 +79,42 @@ open_device(struct camera *camera, bool *other, char *why)
                           &address->stop, &mode, &camera->device, text);
         if (answer == PZK_V4L2_OPEN &&
             !address->v4l2->stable(address->v4l2_self, address->where,
-                                   address->stable, PATH_SIZE)) {
+                                   address->stable, PZK_CAMERA_STABLE_MAX)) {
             address->stable[0] = '\0';
         }
     }
     *other = answer == PZK_V4L2_OTHER;
     snprintf(why, PZK_WHY_MAX, "%.200s: %s", address->where, text);
     return answer == PZK_V4L2_OPEN;
+}
+
+/* From here on its controls may be held. */
+static void
+begin_hold(struct camera *camera)
+{
+    struct pzk_camera_hold *hold = &camera->address->hold;
+    const char *name = camera->address->stable[0] ? camera->address->stable
+                                                  : camera->address->where;
+
+    hold->port = pzk_v4l2_port(camera->device);
+    hold->file = camera->address->settings;
+    snprintf(hold->camera, sizeof hold->camera, "%s", name);
+    pzk_camera_hold_begin(hold);
+}
+
+static void
+step_hold(struct address *address)
+{
+    int wish = atomic_load(&address->wish);
+    struct pzk_hold_state state = {atomic_load(&address->can),
+                                   atomic_load(&address->held)};
+
+    pzk_camera_hold_step(&address->hold, (enum pzk_hold)wish, &state);
+    atomic_store(&address->can, state.can);
+    atomic_store(&address->held, state.held);
+    if (wish == PZK_HOLD_ALL_ANEW) { /* unless there is another wish by now */
+        atomic_compare_exchange_strong(&address->wish, &wish, PZK_HOLD_ALL);
+    }
 }
 
 static bool
@@ -107,6 +139,7 @@ open_any(struct camera *camera, char *why)
         return open_stream(camera->address, why);
     }
     if (open_device(camera, &other, why)) {
+        begin_hold(camera);
         return true;
     }
     camera->capture = other ? open_capture(camera->address, why) : NULL;
@@ -140,6 +173,9 @@ camera_grab(void *self, char *why)
     if (camera->capture) {
         return pzk_capture_grab(camera->capture, NULL);
     }
+    if (camera->device) {
+        step_hold(camera->address);
+    }
     if (camera->device ? pzk_v4l2_grab(camera->device, text)
                        : address->stream->grab(address->stream_self, text)) {
         return true;
@@ -168,6 +204,9 @@ camera_close(void *self)
     struct camera *camera = self;
 
     pzk_capture_close(camera->capture);
+    if (camera->device) {
+        pzk_camera_hold_end(&camera->address->hold);
+    }
     pzk_v4l2_close(camera->device);
     if (camera->address->stream) {
         camera->address->stream->close(camera->address->stream_self);
@@ -195,8 +234,23 @@ address_free(void *context)
     if (address->stream_self) {
         address->stream->destroy(address->stream_self);
     }
+    free(address->settings);
     free(address->where);
     free(address);
+}
+
+static void
+camera_hold(void *context, enum pzk_hold hold, struct pzk_hold_state *state)
+{
+    struct address *address = context;
+    int wish = atomic_load(&address->wish);
+
+    /* to hold on does not take back what is still to be held */
+    while (!(wish == PZK_HOLD_ALL_ANEW && hold == PZK_HOLD_ALL) &&
+           !atomic_compare_exchange_weak(&address->wish, &wish, (int)hold)) {
+    }
+    state->can = atomic_load(&address->can);
+    state->held = atomic_load(&address->held);
 }
 
 static const struct pzk_camera_ops camera_ops = {.open = camera_open,
@@ -204,6 +258,7 @@ static const struct pzk_camera_ops camera_ops = {.open = camera_open,
                                                  .decode = camera_decode,
                                                  .close = camera_close,
                                                  .interrupt = camera_interrupt,
+                                                 .hold = camera_hold,
                                                  .free = address_free};
 
 static struct address *
@@ -212,11 +267,15 @@ address_new(const char *where, const struct pzk_source_options *options,
 {
     struct address *address = calloc(1, sizeof *address);
 
-    if (!address || !(address->where = strdup(where))) {
+    if (!address || !(address->where = strdup(where)) ||
+        (options->settings &&
+         !(address->settings = strdup(options->settings)))) {
         snprintf(why, PZK_WHY_MAX, _("not enough memory"));
+        free(address ? address->where : NULL);
         free(address);
         return NULL;
     }
+    address->hold.mains_hz = options->mains_hz;
     address->mode = (struct pzk_capture_mode){options->width, options->height,
                                               options->fps};
     return address;

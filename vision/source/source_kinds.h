@@ -15,8 +15,8 @@ struct pzk_source *
 pzk_source_open_video(const char *path,
                       const struct pzk_source_options *options, char *why);
 
-/* How a live source gets its frames. All but `interrupt` and `free` are called
- * from the capture thread alone. WHY has PZK_WHY_MAX bytes. */
+/* How a live source gets its frames. All but `interrupt`, `hold` and `free` are
+ * called from the capture thread alone. WHY has PZK_WHY_MAX bytes. */
 struct pzk_camera_ops {
     /* NULL with WHY if there is no camera now; may take a while. */
     void *(*open)(void *context, char *why);
@@ -28,6 +28,9 @@ struct pzk_camera_ops {
     /* Called once, at the end, by another thread: makes open and grab return
      * soon. NULL if they cannot be interrupted. */
     void (*interrupt)(void *context);
+    /* As in struct pzk_source_ops, by another thread; or NULL. */
+    void (*hold)(void *context, enum pzk_hold hold,
+                 struct pzk_hold_state *state);
     void (*free)(void *context);
 };
 

@@ -318,8 +318,18 @@ live_next(void *self, struct pzk_frame *frame, int64_t timeout_us, char *why)
     return next;
 }
 
-static const struct pzk_source_ops live_ops = {.next = live_next,
-                                               .close = live_close};
+static void
+live_hold(void *self, enum pzk_hold hold, struct pzk_hold_state *state)
+{
+    struct live *live = self;
+
+    if (live->ops->hold) {
+        live->ops->hold(live->context, hold, state);
+    }
+}
+
+static const struct pzk_source_ops live_ops = {
+    .next = live_next, .close = live_close, .hold = live_hold};
 
 static struct live *
 live_new(const struct pzk_camera_ops *ops, void *context_take, bool color)

@@ -33,6 +33,13 @@ all_digits(const char *s)
     return true;
 }
 
+bool
+pzk_source_is_device(const char *src)
+{
+    return strncmp(src, "/dev/", 5) == 0 ||
+           (all_digits(src) && strlen(src) < 4);
+}
+
 /* True where the file begins like a picture; a video does not. */
 static bool
 begins_like_picture(const char *path)

@@ -10,6 +10,10 @@
  * refuses: ui/cli/camera.h opens the virtual table. */
 bool pzk_source_is_demo(const char *src);
 
+/* True for a camera's path or number, by which pzk_source_open() opens a
+ * device. */
+bool pzk_source_is_device(const char *src);
+
 /* Opens SRC. NULL on failure; WHY (PZK_WHY_MAX bytes) then says what, where
  * and what to do about it. OPTIONS may be NULL. */
 struct pzk_source *pzk_source_open(const char *src,

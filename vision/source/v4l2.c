@@ -264,6 +264,12 @@ pzk_v4l2_open(const struct pzk_v4l2_ops *ops, void *self, const char *path,
     return answer;
 }
 
+struct pzk_v4l2_port
+pzk_v4l2_port(const struct pzk_v4l2 *camera)
+{
+    return (struct pzk_v4l2_port){camera->ops, camera->self, camera->fd};
+}
+
 void
 pzk_v4l2_close(struct pzk_v4l2 *camera)
 {

@@ -27,6 +27,16 @@ struct pzk_v4l2_ops {
     /* The link that names the device itself, for when it comes back under
      * another number; false where it has none. */
     bool (*stable)(void *self, const char *path, char *link, size_t size);
+    /* Nobody else that asks for it has this device until it is closed; false
+     * where somebody has. */
+    bool (*lock)(void *self, int fd);
+};
+
+/* An open device. */
+struct pzk_v4l2_port {
+    const struct pzk_v4l2_ops *ops;
+    void *self;
+    int fd;
 };
 
 /* The kernel's; SELF is not used. */
@@ -57,5 +67,8 @@ bool pzk_v4l2_grab(struct pzk_v4l2 *camera, char *why);
  * it is broken. CAGE decodes what is compressed; NULL: it is done here. */
 bool pzk_v4l2_decode(struct pzk_v4l2 *camera, struct pzk_cage *cage, bool color,
                      struct pzk_frame *frame);
+
+/* For its controls (camera_controls.h), until it is closed. */
+struct pzk_v4l2_port pzk_v4l2_port(const struct pzk_v4l2 *camera);
 
 void pzk_v4l2_close(struct pzk_v4l2 *camera); /* NULL is fine */

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -87,10 +88,19 @@ kernel_stable(void *self, const char *path, char *link, size_t size)
             link_to("/dev/v4l/by-path", real, link, size));
 }
 
+/* It ends with the process, however that ends. */
+static bool
+kernel_lock(void *self, int fd)
+{
+    (void)self;
+    return flock(fd, LOCK_EX | LOCK_NB) == 0;
+}
+
 const struct pzk_v4l2_ops pzk_v4l2_kernel = {.open = kernel_open,
                                              .close = kernel_close,
                                              .ioctl = kernel_ioctl,
                                              .map = kernel_map,
                                              .unmap = kernel_unmap,
                                              .poll = kernel_poll,
-                                             .stable = kernel_stable};
+                                             .stable = kernel_stable,
+                                             .lock = kernel_lock};

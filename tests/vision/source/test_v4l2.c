@@ -270,12 +270,20 @@ fake_stable(void *self, const char *path, char *link, size_t size)
     return true;
 }
 
+static bool
+fake_lock(void *self, int fd)
+{
+    (void)self;
+    return fd >= 100;
+}
+
 static const struct pzk_v4l2_ops fake = {.open = fake_open,
                                          .close = fake_close,
                                          .ioctl = fake_ioctl,
                                          .map = fake_map,
                                          .unmap = fake_unmap,
                                          .poll = fake_poll,
+                                         .lock = fake_lock,
                                          .stable = fake_stable};
 
 /* A device like any other. */

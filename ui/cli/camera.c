@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "ui/cli/camera.h"
 
+#include <glib.h>
 #include <stdio.h>
 
 #include "src/words/line.h"
 #include "src/words/text.h"
 #include "ui/cli/decoder.h"
+#include "ui/cli/mains.h"
 #include "ui/cli/password.h"
+#include "vision/source/camera_file.h"
+#include "vision/source/camera_hold.h"
 #include "vision/source/source_open.h"
 
 #ifdef PZK_WITH_DEMO
@@ -75,7 +79,12 @@ pzk_camera_open(const char *src, const struct pzk_source_options *options,
     if (options) {
         caged = *options;
     }
+    g_autoptr(GTimeZone) zone = g_time_zone_new_local();
+    g_autofree char *settings = pzk_camera_file_path();
+
     caged.decoder = PZK_DECODER;
+    caged.settings = settings;
+    caged.mains_hz = pzk_mains_hz(g_time_zone_get_identifier(zone));
     g_autofree char *file = pzk_password_file();
     g_autofree char *trouble = NULL;
     g_autofree char *address = pzk_with_password(src, file, &trouble);
@@ -85,4 +94,30 @@ pzk_camera_open(const char *src, const struct pzk_source_options *options,
         return NULL;
     }
     return pzk_source_open(address, &caged, why);
+}
+
+void
+pzk_camera_put_back(void)
+{
+    g_autofree char *settings = pzk_camera_file_path();
+
+    pzk_camera_reset(&pzk_v4l2_kernel, NULL, settings, NULL);
+}
+
+int
+pzk_camera_read_hold(const struct pzk_usage *usage, const char *written,
+                     enum pzk_hold_choice *choice)
+{
+    *choice = PZK_HOLD_AUTOMATIC;
+    for (int i = 0; written && i < PZK_HOLD_CHOICES; i++) {
+        if (g_str_equal(written, pzk_hold_choice_names[i])) {
+            *choice = (enum pzk_hold_choice)i;
+            return PZK_GO_ON;
+        }
+    }
+    return written ? pzk_usage_error(usage,
+                                     _("--camera-settings %s: give automatic, "
+                                       "hold or by-hand"),
+                                     written)
+                   : PZK_GO_ON;
 }

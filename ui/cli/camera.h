@@ -1,11 +1,22 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Opens whatever --camera names, the virtual table included.
+ * Opens whatever --camera names, the virtual table included; what is held of a
+ * camera's own settings.
  */
+#include "ui/cli/options.h"
 #include "vision/source/source.h"
 
 /* As pzk_source_open(), and "demo", "demo:SEED", "demo:SEED:clean" too. */
 struct pzk_source *pzk_camera_open(const char *src,
                                    const struct pzk_source_options *options,
                                    char *why);
+
+/* Puts back the settings of cameras that a program which was killed has left
+ * otherwise. */
+void pzk_camera_put_back(void);
+
+/* What was WRITTEN with --camera-settings, NULL: nothing. Returns PZK_GO_ON, or
+ * the exit status. */
+int pzk_camera_read_hold(const struct pzk_usage *usage, const char *written,
+                         enum pzk_hold_choice *choice);

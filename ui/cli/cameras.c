@@ -2,7 +2,8 @@
 /*
  * `platzkarte cameras`: the cameras plugged in, one a line: the name that
  * stays the same when they are plugged in otherwise (to be given to
- * --camera), the device of today, and what the maker calls it.
+ * --camera), the device of today, and what the maker calls it. With --reset
+ * the settings of cameras are put back that a killed program has left.
  */
 #include <glib.h>
 #include <stdio.h>
@@ -11,6 +12,10 @@
 #include "src/words/line.h"
 #include "src/words/text.h"
 #include "vision/source/camera_list.h"
+#ifdef PZK_WITH_WATCH
+#    include "vision/source/camera_file.h"
+#    include "vision/source/camera_hold.h"
+#endif
 
 enum { CAMERAS_MAX = 64 };
 
@@ -18,10 +23,43 @@ static const struct pzk_usage usage = {
     "cameras", "",
     N_("Lists the cameras there are, with names that stay the same.")};
 
+static int
+put_back(void)
+{
+#ifdef PZK_WITH_WATCH
+    g_autofree char *settings = pzk_camera_file_path();
+    int left = 0;
+    int done = pzk_camera_reset(&pzk_v4l2_kernel, NULL, settings, &left);
+
+    if (done > 0) {
+        printf(P_("The settings of %d camera are as they were.\n",
+                  "The settings of %d cameras are as they were.\n", done),
+               done);
+    } else if (left == 0) {
+        printf("%s\n", _("No camera has other settings than before."));
+    }
+    return left == 0 ? PZK_EXIT_DONE
+                     : pzk_failed(P_("%d camera is not there, is in use or "
+                                     "refuses its settings: plug it in and try "
+                                     "again",
+                                     "%d cameras are not there, are in use or "
+                                     "refuse their settings: plug them in and "
+                                     "try again",
+                                     left),
+                                  left);
+#else
+    return pzk_failed(_("this program was built without cameras"));
+#endif
+}
+
 int
 pzk_cmd_cameras(int argc, char **argv)
 {
-    static const GOptionEntry entries[] = {{NULL, 0, 0, 0, NULL, NULL, NULL}};
+    gboolean reset = FALSE;
+    const GOptionEntry entries[] = {
+        {"reset", 0, 0, G_OPTION_ARG_NONE, &reset,
+         N_("Put back the settings that a killed program has left"), NULL},
+        {NULL, 0, 0, 0, NULL, NULL, NULL}};
     struct pzk_camera_info *list = NULL;
     int status = pzk_options_parse(&usage, entries, &argc, &argv);
 
@@ -30,6 +68,9 @@ pzk_cmd_cameras(int argc, char **argv)
     }
     if (argc > 1) {
         return pzk_usage_error(&usage, _("“%s” is not understood"), argv[1]);
+    }
+    if (reset) {
+        return put_back();
     }
     list = g_new0(struct pzk_camera_info, CAMERAS_MAX);
     int count = pzk_camera_list(list, CAMERAS_MAX);

@@ -54,6 +54,9 @@ pzk_table_entries(struct pzk_table_written *written, const GOptionEntry *more)
          written->houses, N_("NAME=VALUE")},
         {"mirror", 0, 0, G_OPTION_ARG_NONE, &written->mirror,
          N_("The camera gives a mirrored picture"), NULL},
+        {"camera-settings", 0, 0, G_OPTION_ARG_STRING, &written->hold,
+         N_("Focus and colours of the camera: automatic, hold or by-hand"),
+         N_("WAY")},
         {"journal", 0, 0, G_OPTION_ARG_FILENAME, &written->journal,
          N_("Keep the game in FILE; `none`: keep nothing"), N_("FILE")},
         {"phones", 0, 0, G_OPTION_ARG_STRING, &written->phones,
@@ -106,6 +109,7 @@ pzk_table_written_finish(struct pzk_table_written *written)
     g_free(written->journal);
     g_free(written->phones);
     g_free(written->phones_tls);
+    g_free(written->hold);
     g_free(written->under_way);
 }
 

@@ -18,6 +18,7 @@ struct pzk_table_written {
     char **house;     /* NULL at the end */
     char *phones;     /* PORT or ""; NULL: not wanted */
     char *phones_tls; /* CERT,KEY */
+    char *hold;       /* WAY; NULL: not named */
     char *under_way;  /* how the game stands */
     gboolean mirror, resume;
     gint64 resume_game;                        /* 0: not named */

@@ -20,6 +20,7 @@
 #include "src/journal/entry.h"
 #include "src/journal/session.h"
 #include "src/words/text.h"
+#include "vision/eye/check.h"
 #include "vision/eye/eye.h"
 #include "vision/source/source.h"
 
@@ -54,6 +55,7 @@ struct watch {
     int64_t t_us;           /* source time of what was seen last */
     bool started;           /* a frame has come, at START_US */
     int64_t start_us;
+    struct pzk_camera_check check;
     bool table_told; /* it was found, or that it is not was said */
 };
 
@@ -326,6 +328,20 @@ watch_table(struct watch *watch, const struct pzk_obs *obs, size_t count,
     }
 }
 
+/* The camera's own settings follow what was asked for and how well the table is
+ * seen. */
+static void
+hold_camera(struct watch *watch)
+{
+    struct pzk_eye_view view;
+
+    pzk_eye_view(watch->eye, &view);
+    pzk_camera_check_frame(&watch->check, &view);
+    pzk_source_hold(watch->source,
+                    pzk_hold_for(watch->options.hold, watch->check.content),
+                    NULL);
+}
+
 /* ---- the loop ---- */
 
 /* Waits until the frame is due, counted from the first one. */
@@ -378,6 +394,7 @@ run(struct watch *watch)
             keep_pace(watch, frame.t_us);
             show_progress(watch, frame.t_us);
             count = pzk_eye_observe(watch->eye, &frame, obs, PZK_EYE_OBS_MAX);
+            hold_camera(watch);
             take_obs(watch, obs, count, frame.t_us);
             watch_table(watch, obs, count, frame.t_us);
             break;
@@ -418,6 +435,7 @@ open_source(struct watch *watch)
                        : &watch->options.table;
     struct pzk_source_options options = {.table = table, .give_up = gives_up};
 
+    pzk_camera_put_back();
     watch->source = pzk_camera_open(camera, &options, why);
     if (!watch->source) {
         return asked_to_end ? PZK_EXIT_DONE : pzk_failed("%s", why);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "markers/catalog.h"
+#include "ui/cli/camera.h"
 #include "ui/cli/table_options.h"
 
 static const struct pzk_usage usage = {
@@ -114,6 +115,10 @@ pzk_watch_options_read(struct pzk_watch_options *options, int argc, char **argv)
     }
     if (status == PZK_GO_ON) {
         status = read_families(&written, options);
+    }
+    if (status == PZK_GO_ON) {
+        status =
+            pzk_camera_read_hold(&usage, written.table.hold, &options->hold);
     }
     if (status == PZK_GO_ON) {
         status = read_extent(&written, options);

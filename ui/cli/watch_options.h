@@ -7,13 +7,15 @@
 
 #include "src/words/words.h"
 #include "ui/phones/options.h"
+#include "vision/source/source.h"
 
 struct pzk_watch_options {
     char *camera;
     char *journal; /* NULL: not named */
     struct pzk_table_setup table;
     struct pzk_people people;
-    unsigned families; /* bits of enum pzk_family */
+    enum pzk_hold_choice hold; /* of the camera's own settings */
+    unsigned families;         /* bits of enum pzk_family */
     int64_t start_us;
     int hands;       /* 0: until the source ends */
     bool game_named; /* --game was given */

@@ -26,6 +26,9 @@ read_wish(struct pzk_table_written *from, struct pzk_ui_setup *setup)
     if (status == PZK_GO_ON) {
         status = pzk_table_phones_read(&usage, from, &wish->phones);
     }
+    if (status == PZK_GO_ON) {
+        status = pzk_camera_read_hold(&usage, from->hold, &wish->hold);
+    }
     wish->camera = g_steal_pointer(&from->camera);
     wish->journal = g_steal_pointer(&from->journal);
     wish->mirror = from->mirror;
@@ -90,6 +93,7 @@ pzk_cmd_window(int argc, char **argv)
         status = read_wish(&written, &setup);
     }
     if (status == PZK_GO_ON) {
+        pzk_camera_put_back();
         status = run(&setup);
     }
     pzk_wish_clear(&setup.wish);

@@ -43,7 +43,7 @@ answer_clear(struct answer *answer)
 }
 
 /* Runs the program with the words of LINE; "@" stands for the test's folder.
- * A journal of the user's is out of reach. */
+ * The user's own journal and settings are out of reach. */
 static struct answer
 run(const struct folder *folder, const char *line)
 {
@@ -63,6 +63,7 @@ run(const struct folder *folder, const char *line)
         g_ptr_array_add(argv, words[i]);
     }
     g_ptr_array_add(argv, NULL);
+    env = g_environ_setenv(env, "XDG_CONFIG_HOME", folder->name, TRUE);
     env = g_environ_setenv(env, "LC_ALL", "C.UTF-8", TRUE);
     env = g_environ_unsetenv(env, "LANGUAGE");
     assert_true(g_spawn_sync(NULL, (char **)argv->pdata, env, G_SPAWN_DEFAULT,
@@ -231,6 +232,8 @@ test_usage_errors_are_status_2_with_a_message(void **state)
          "vision"},
         {"watch --camera http://127.0.0.1:1/v?u=a&pwd=secret", 1,
          "http://127.0.0.1:1/v?u=a&pwd=***", NULL, "vision"},
+        {"watch --camera x --camera-settings x", 2,
+         "--camera-settings x: give automatic", NULL, "vision"},
         {"watch --camera x y", 2, "what is “y”?", NULL, "vision"},
         {"watch --camera x --game chess", 2, "unknown game “chess”", NULL,
          "vision"},
@@ -636,6 +639,45 @@ run_into(const char *line, int out, int err)
     return status;
 }
 
+/* What a killed program left of a camera that is not there stays written down,
+ * until the camera is there again. */
+static void
+test_settings_of_cameras_are_put_back_by_command(void **state)
+{
+    const struct folder *folder = *state;
+    static const char left[] =
+        "[camera-before /dev/v4l/by-id/none]\nfocus_absolute=4\n";
+    static const struct {
+        bool left;
+        int status;
+        const char *out, *err;
+    } cases[] = {{false, 0, "No camera has other settings than before", ""},
+                 {true, 1, "", "1 camera is not there"}};
+    g_autofree char *config =
+        g_build_filename(folder->name, "platzkarte", NULL);
+    g_autofree char *file = g_build_filename(config, "settings.ini", NULL);
+    g_autofree char *kept = NULL;
+
+    if (!has_feature("vision") || !has_feature("gudev")) {
+        skip();
+    }
+    assert_int_equal(g_mkdir_with_parents(config, 0700), 0);
+    for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
+        assert_true(
+            g_file_set_contents(file, cases[i].left ? left : "", -1, NULL));
+        struct answer answer = run(folder, "cameras --reset");
+
+        assert_int_equal(answer.status, cases[i].status);
+        assert_non_null(strstr(answer.out, cases[i].out));
+        assert_non_null(strstr(answer.err, cases[i].err));
+        answer_clear(&answer);
+    }
+    assert_true(g_file_get_contents(file, &kept, NULL, NULL));
+    assert_string_equal(kept, left);
+    assert_int_equal(remove(file), 0);
+    assert_int_equal(rmdir(config), 0);
+}
+
 static void
 test_broken_pipe_ends_it_quietly(void **state)
 {
@@ -713,6 +755,7 @@ main(int argc, char **argv)
         IN_FOLDER(test_records_with_an_order_mark_and_crlf_are_read),
         IN_FOLDER(test_journal_held_by_another_is_refused_where_named),
         IN_FOLDER(test_broken_journals_are_said_and_mended_when_played_into),
+        IN_FOLDER(test_settings_of_cameras_are_put_back_by_command),
         IN_FOLDER(test_broken_pipe_ends_it_quietly),
         IN_FOLDER(test_full_disk_under_the_output_is_said_once),
     };

@@ -16,6 +16,7 @@ static struct {
     gint given; /* atomic: frames */
     uint8_t pixels[SIDE * SIDE];
     gint64 newest_us; /* of the snapshots */
+    unsigned held;
 } table;
 
 static enum pzk_next
@@ -42,12 +43,32 @@ close_source(void *self)
     (void)self;
 }
 
+/* What was wished to be held, in order, each once. */
+enum { WISHES = 8 };
+static struct {
+    gint n; /* atomic */
+    enum pzk_hold at[WISHES];
+} wishes;
+
+static void
+hold(void *self, enum pzk_hold wish, struct pzk_hold_state *state)
+{
+    int n = g_atomic_int_get(&wishes.n);
+
+    (void)self;
+    if (n < WISHES && (n == 0 || wishes.at[n - 1] != wish)) {
+        wishes.at[n] = wish;
+        g_atomic_int_set(&wishes.n, n + 1);
+    }
+    state->held = wish == PZK_HOLD_ALL ? PZK_HELD_FOCUS : 0;
+}
+
 static struct pzk_source *
 open_source(const char *src, const struct pzk_source_options *options,
             char *why)
 {
-    static const struct pzk_source_ops ops = {.next = next,
-                                              .close = close_source};
+    static const struct pzk_source_ops ops = {
+        .next = next, .close = close_source, .hold = hold};
 
     (void)options;
     (void)why;
@@ -59,6 +80,7 @@ on_snapshot(void *data, struct pzk_snapshot *snapshot)
 {
     (void)data;
     table.newest_us = snapshot->t_us;
+    table.held = snapshot->held.held;
 }
 
 static gboolean
@@ -138,6 +160,45 @@ test_live_source_goes_on_in_a_pause(void **state)
     assert_true(frames_in_pause("live", TRUE) > 0);
 }
 
+static void
+wait_for_wishes(int n)
+{
+    while (g_atomic_int_get(&wishes.n) < n) {
+        let_pass(10);
+    }
+}
+
+static void
+test_what_people_choose_is_held(void **state)
+{
+    (void)state;
+    const struct pzk_camera_setup setup = {.src = "live",
+                                           .open = open_source,
+                                           .hold = PZK_HOLD_BY_HAND,
+                                           .on_snapshot = on_snapshot};
+    gboolean is_closed = FALSE;
+
+    g_atomic_int_set(&wishes.n, 0);
+    struct pzk_camera *camera = pzk_camera_new(&setup);
+    wait_for_wishes(1);
+    pzk_camera_hold_anew(camera, PZK_HOLD_AUTOMATIC);
+    wait_for_wishes(2);
+    pzk_camera_hold_anew(camera, PZK_HOLD_AS_IT_IS);
+    wait_for_wishes(4);
+    while (table.held != PZK_HELD_FOCUS) {
+        let_pass(10);
+    }
+    pzk_camera_close(camera, closed, &is_closed);
+    while (!is_closed) {
+        let_pass(10);
+    }
+    assert_int_equal(wishes.n, 4);
+    assert_int_equal(wishes.at[0], PZK_HOLD_NOTHING);
+    assert_int_equal(wishes.at[1], PZK_HOLD_RATE); /* the table is not seen */
+    assert_int_equal(wishes.at[2], PZK_HOLD_ALL_ANEW);
+    assert_int_equal(wishes.at[3], PZK_HOLD_ALL);
+}
+
 int
 main(void)
 {
@@ -145,6 +206,7 @@ main(void)
         cmocka_unit_test(test_table_of_its_own_time_stands_still_in_a_pause),
         cmocka_unit_test(test_paused_source_can_be_closed),
         cmocka_unit_test(test_live_source_goes_on_in_a_pause),
+        cmocka_unit_test(test_what_people_choose_is_held),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

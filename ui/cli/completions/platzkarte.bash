@@ -51,6 +51,9 @@ _platzkarte() {
     --placement)
         mapfile -t COMPREPLY < <(compgen -W 'PA PB' -- "$cur")
         return ;;
+    --camera-settings)
+        mapfile -t COMPREPLY < <(compgen -W 'automatic hold by-hand' -- "$cur")
+        return ;;
     --leader)
         mapfile -t COMPREPLY < <(compgen -W 'N E S W' -- "$cur")
         return ;;

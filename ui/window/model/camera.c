@@ -11,6 +11,8 @@ struct pzk_camera {
     GThread *thread;
     int want_pictures; /* atomic */
     int ask_held;      /* atomic: somebody wants to know what they hold */
+    int hold;          /* atomic: enum pzk_hold_choice */
+    int anew;          /* atomic: it was just chosen */
 
     GMutex mutex; /* guards what follows */
     GCond wake;
@@ -78,6 +80,8 @@ struct worker {
     struct pzk_eye *eye;
     struct pzk_deck_check *deck; /* or NULL */
     gboolean asked;              /* the eye knows of ask_held */
+    struct pzk_camera_check check;
+    struct pzk_hold_state held; /* of the camera's own settings */
     gint64 started; /* monotonic time of source time 0; 0: not yet */
     struct pzk_obs found[PZK_EYE_OBS_MAX];
 };
@@ -119,6 +123,7 @@ post(struct worker *worker, int64_t t_us, size_t n, int state, const char *why,
     snapshot->t_us = t_us;
     snapshot->state = state;
     snapshot->view = view;
+    snapshot->held = worker->held;
     if (worker->deck) {
         pzk_deck_check_report(worker->deck, &snapshot->deck);
     }
@@ -187,6 +192,27 @@ is_private(struct worker *worker)
     return ask;
 }
 
+/* The camera's own settings follow what people chose and how well the table is
+ * seen. */
+static void
+hold(struct worker *worker)
+{
+    struct pzk_camera *camera = worker->camera;
+    enum pzk_hold_choice choice =
+        (enum pzk_hold_choice)g_atomic_int_get(&camera->hold);
+    struct pzk_eye_view view;
+
+    pzk_eye_view(worker->eye, &view);
+    pzk_camera_check_frame(&worker->check, &view);
+    enum pzk_hold wish = pzk_hold_for(choice, worker->check.content);
+
+    if (g_atomic_int_compare_and_exchange(&camera->anew, TRUE, FALSE) &&
+        wish == PZK_HOLD_ALL) {
+        wish = PZK_HOLD_ALL_ANEW;
+    }
+    pzk_source_hold(worker->source, wish, &worker->held);
+}
+
 static void
 look(struct worker *worker, const struct pzk_frame *frame)
 {
@@ -199,6 +225,7 @@ look(struct worker *worker, const struct pzk_frame *frame)
     size_t n =
         pzk_eye_observe(worker->eye, frame, worker->found, PZK_EYE_OBS_MAX);
 
+    hold(worker);
     if (!private && g_atomic_int_get(&worker->camera->want_pictures)) {
         picture = pzk_snapshot_picture(frame);
     }
@@ -296,6 +323,7 @@ pzk_camera_new(const struct pzk_camera_setup *setup)
     struct pzk_camera *camera = g_new0(struct pzk_camera, 1);
 
     camera->setup = *setup;
+    camera->hold = (int)setup->hold;
     camera->setup.src = g_strdup(setup->src);
     camera->setup.table = g_memdup2(setup->table, sizeof(*setup->table));
     g_mutex_init(&camera->mutex);
@@ -348,6 +376,13 @@ void
 pzk_camera_ask_held(struct pzk_camera *camera, gboolean ask)
 {
     g_atomic_int_set(&camera->ask_held, ask);
+}
+
+void
+pzk_camera_hold_anew(struct pzk_camera *camera, enum pzk_hold_choice choice)
+{
+    g_atomic_int_set(&camera->hold, (int)choice);
+    g_atomic_int_set(&camera->anew, TRUE);
 }
 
 void

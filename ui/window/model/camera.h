@@ -22,6 +22,7 @@ struct pzk_camera_setup {
     /* Opens it, in the thread: pzk_source_open(), or pzk_camera_open(). */
     pzk_open_source *open;
     struct pzk_eye_options eye;
+    enum pzk_hold_choice hold; /* of the camera's own settings */
     gboolean check_deck; /* reads whole pictures for the deck check, too */
     const struct pzk_table_setup *table; /* copied; NULL: the usual game's */
     /* SNAPSHOT is borrowed; take a reference to keep it. */
@@ -45,6 +46,10 @@ void pzk_camera_pause(struct pzk_camera *camera, gboolean paused);
 /* Asks what is held over the placement card (pzk_eye_ask_held()), or stops
  * asking. Until that is over snapshots carry no picture: it would show it. */
 void pzk_camera_ask_held(struct pzk_camera *camera, gboolean ask);
+
+/* Chosen anew: what is to be held as it is is held as it is now. */
+void pzk_camera_hold_anew(struct pzk_camera *camera,
+                          enum pzk_hold_choice choice);
 
 /* Whether snapshots carry a picture. */
 void pzk_camera_want_pictures(struct pzk_camera *camera, gboolean want);

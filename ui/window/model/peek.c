@@ -11,7 +11,8 @@ struct _PzkPeek {
     gboolean closing;           /* one is on its way out */
     char *src;                  /* wanted; NULL: none */
     struct pzk_eye_options eye; /* wanted */
-    void (*done)(void *data);   /* to be told when all is closed */
+    enum pzk_hold_choice hold;
+    void (*done)(void *data); /* to be told when all is closed */
     void *done_data;
 };
 
@@ -56,6 +57,7 @@ open_wanted(PzkPeek *peek)
     struct pzk_camera_setup setup = {.src = peek->src,
                                      .open = peek->open,
                                      .eye = peek->eye,
+                                     .hold = peek->hold,
                                      .check_deck = TRUE,
                                      .on_snapshot = on_snapshot,
                                      .data = peek};
@@ -140,6 +142,15 @@ pzk_peek_at(PzkPeek *peek, const char *src, const struct pzk_eye_options *eye)
     peek->eye = *eye;
     close_now(peek);
     open_wanted(peek);
+}
+
+void
+pzk_peek_hold(PzkPeek *peek, enum pzk_hold_choice choice)
+{
+    if (choice != peek->hold && peek->camera) {
+        pzk_camera_hold_anew(peek->camera, choice);
+    }
+    peek->hold = choice;
 }
 
 void

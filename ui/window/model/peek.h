@@ -21,6 +21,10 @@ PzkPeek *pzk_peek_new(pzk_open_source *open);
 void pzk_peek_at(PzkPeek *peek, const char *src,
                  const struct pzk_eye_options *eye);
 
+/* What is held of the camera's own settings; chosen anew as in
+ * pzk_camera_hold_anew(). */
+void pzk_peek_hold(PzkPeek *peek, enum pzk_hold_choice choice);
+
 /* Closes the camera; calls DONE when others can open it. */
 void pzk_peek_close(PzkPeek *peek, void (*done)(void *data), void *data);
 

@@ -437,6 +437,7 @@ open_camera(PzkPlay *play, const struct pzk_wish *wish,
         .eye = {.deck = pzk_catalog_deck(game),
                 .placement = table->placement,
                 .mirror = wish->mirror},
+        .hold = wish->hold,
         .on_snapshot = on_snapshot,
         .data = play,
     };

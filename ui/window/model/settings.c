@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/model/settings.h"
 
-#include <errno.h>
 #include <string.h>
 
 #include "src/words/words.h"
+#include "vision/source/camera_file.h"
 
 static const char *const mode_names[PZK_VOICE_MODES] = {
     [PZK_VOICE_OFF] = "off",
@@ -39,8 +39,7 @@ pzk_settings_init(struct pzk_settings *settings)
 char *
 pzk_settings_path(void)
 {
-    return g_build_filename(g_get_user_config_dir(), "platzkarte",
-                            "settings.ini", NULL);
+    return pzk_camera_file_path();
 }
 
 static void
@@ -136,15 +135,11 @@ pzk_settings_load(struct pzk_settings *settings, const char *path)
     read_boolean(file, "keys", "single", &settings->single_keys);
 }
 
-gboolean
-pzk_settings_save(const struct pzk_settings *settings, const char *path,
-                  GError **error)
+static void
+write_all(GKeyFile *file, void *data)
 {
-    g_autoptr(GKeyFile) file = g_key_file_new();
-    g_autofree char *folder = g_path_get_dirname(path);
+    const struct pzk_settings *settings = data;
 
-    /* a later version may have put more in */
-    g_key_file_load_from_file(file, path, G_KEY_FILE_KEEP_COMMENTS, NULL);
     g_key_file_set_string(file, "voice", "mode",
                           mode_names[settings->voice.mode]);
     g_key_file_set_string(file, "voice", "level",
@@ -164,12 +159,13 @@ pzk_settings_save(const struct pzk_settings *settings, const char *path,
     g_key_file_set_boolean(file, "table", "memory-aids", settings->memory_aids);
     g_key_file_set_boolean(file, "sounds", "on", settings->voice.sounds);
     g_key_file_set_boolean(file, "keys", "single", settings->single_keys);
-    if (g_mkdir_with_parents(folder, 0700) != 0) {
-        int why = errno;
+}
 
-        g_set_error(error, G_FILE_ERROR, g_file_error_from_errno(why), "%s: %s",
-                    folder, g_strerror(why));
-        return FALSE;
-    }
-    return g_key_file_save_to_file(file, path, error);
+gboolean
+pzk_settings_save(const struct pzk_settings *settings, const char *path,
+                  GError **error)
+{
+    struct pzk_settings copy = *settings;
+
+    return pzk_camera_file_update(path, write_all, &copy, error);
 }

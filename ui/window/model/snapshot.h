@@ -9,6 +9,7 @@
 #include <glib.h>
 
 #include "vision/eye/eye.h"
+#include "vision/source/source.h"
 
 struct pzk_snapshot {
     int references;
@@ -22,6 +23,7 @@ struct pzk_snapshot {
     char *why;            /* lost, failed */
     GArray *observations; /* struct pzk_obs, oldest first */
     struct pzk_eye_view view;
+    struct pzk_hold_state held;  /* of the camera's own settings */
     struct pzk_deck_report deck; /* where the deck is checked; total 0: not */
     cairo_surface_t *picture;    /* or NULL */
 };

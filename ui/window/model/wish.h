@@ -8,6 +8,7 @@
 
 #include "src/words/words.h"
 #include "ui/phones/options.h"
+#include "vision/source/source.h"
 
 struct pzk_wish {
     struct pzk_table_setup table;
@@ -18,6 +19,7 @@ struct pzk_wish {
     gint64 resume_game;  /* which; 0: the one that fits */
     gboolean game_named; /* resume only a game of that kind */
     gboolean mirror;
+    enum pzk_hold_choice hold; /* of the camera's own settings */
     struct pzk_phone_options phones;
     int turns; /* quarters clockwise the picture is shown turned by */
 };

@@ -21,6 +21,8 @@
 #include "ui/window/play/rules_text.h"
 #include "ui/window/start/camera_choice.h"
 #include "ui/window/start/check.h"
+#include "ui/window/start/hold_choice.h"
+#include "vision/source/source_open.h"
 
 struct _PzkStartPage {
     GtkBox parent;
@@ -51,6 +53,7 @@ struct _PzkStartPage {
     GtkExpander *rules_box;
     PzkRulesText *rules;
     PzkCheck *check;
+    PzkHoldChoice *hold;
     GtkToggleButton *mirror, *strict, *phones;
     GtkWidget *begin, *resume;
     GtkLabel *unfinished;
@@ -95,6 +98,7 @@ read_table(PzkStartPage *page)
     }
     table->strict_deal_order = gtk_toggle_button_get_active(page->strict);
     page->wish.mirror = gtk_toggle_button_get_active(page->mirror);
+    page->wish.hold = pzk_hold_choice_get(page->hold);
     page->wish.phones.wanted = gtk_toggle_button_get_active(page->phones);
 }
 
@@ -201,6 +205,14 @@ on_typed(gpointer data)
 }
 
 static void
+on_hold(PzkStartPage *page)
+{
+    if (page->peek) {
+        pzk_peek_hold(page->peek, pzk_hold_choice_get(page->hold));
+    }
+}
+
+static void
 show_hint(PzkStartPage *page, gboolean by_hand)
 {
     gtk_label_set_text(
@@ -222,6 +234,8 @@ on_camera_changed(PzkStartPage *page)
     show_hint(page, by_hand);
     gtk_widget_set_visible(GTK_WIDGET(page->preview), page->peek && !by_hand);
     gtk_widget_set_visible(page->look, !by_hand);
+    gtk_widget_set_visible(GTK_WIDGET(page->hold),
+                           camera && pzk_source_is_device(camera));
     gtk_widget_set_visible(page->check_box, page->peek && !by_hand);
     pzk_check_reset(page->check);
     g_clear_handle_id(&page->peek_soon, g_source_remove);
@@ -460,6 +474,7 @@ pzk_start_page_init(PzkStartPage *page)
     g_type_ensure(PZK_TYPE_CAMERA_CHOICE);
     g_type_ensure(PZK_TYPE_CAMERA_VIEW);
     g_type_ensure(PZK_TYPE_CHECK);
+    g_type_ensure(PZK_TYPE_HOLD_CHOICE);
     g_type_ensure(PZK_TYPE_RULES_TEXT);
     gtk_widget_init_template(GTK_WIDGET(page));
     pzk_symbol_set(page->placement, PZK_SYMBOL_PLACEMENT);
@@ -511,6 +526,7 @@ static const struct pzk_part parts[] = {
     CHILD(look),
     CHILD(again),
     CHILD(check),
+    CHILD(hold),
     CHILD(check_box),
     CHILD(mirror),
     CHILD(strict),
@@ -522,6 +538,7 @@ static const struct pzk_part parts[] = {
     CHILD(rules_box),
     CHILD(rules),
     PZK_HANDLER(on_rules),
+    PZK_HANDLER(on_hold),
     PZK_PARTS_END};
 
 static void
@@ -618,6 +635,7 @@ pzk_start_page_set(PzkStartPage *page, const struct pzk_wish *wish,
         gtk_entry_set_text(page->name[seat], wish->people.name[seat]);
     }
     gtk_toggle_button_set_active(page->mirror, wish->mirror);
+    pzk_hold_choice_set(page->hold, wish->hold);
     gtk_toggle_button_set_active(page->phones, wish->phones.wanted);
     pzk_camera_choice_set(page->camera, wish->camera);
     show_trouble(page, text);
@@ -633,6 +651,8 @@ pzk_start_page_set_open(PzkStartPage *page, pzk_open_source *open)
     page->peek = pzk_peek_new(open);
     pzk_camera_view_set_model(page->preview, pzk_peek_model(page->peek));
     pzk_check_set_model(page->check, pzk_peek_model(page->peek));
+    pzk_hold_choice_set_model(page->hold, pzk_peek_model(page->peek));
+    on_hold(page);
 }
 
 void

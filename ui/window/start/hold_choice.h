@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * What is held of a camera's own settings: one of three ways, with what it does
+ * and what of it this camera has. Main thread.
+ *
+ * Signals
+ *   "chosen"  there is another choice
+ */
+#include <gtk/gtk.h>
+
+#include "ui/window/model/table_model.h"
+#include "vision/source/source.h"
+
+#define PZK_TYPE_HOLD_CHOICE (pzk_hold_choice_get_type())
+G_DECLARE_FINAL_TYPE(PzkHoldChoice, pzk_hold_choice, PZK, HOLD_CHOICE, GtkBox)
+
+enum pzk_hold_choice pzk_hold_choice_get(PzkHoldChoice *hold);
+void pzk_hold_choice_set(PzkHoldChoice *hold, enum pzk_hold_choice choice);
+
+/* Listens to the model of a PzkPeek. */
+void pzk_hold_choice_set_model(PzkHoldChoice *hold, PzkTableModel *model);

@@ -19,6 +19,22 @@ static const char *const names[PZK_SOUNDS] = {
     [PZK_SOUND_MISMATCH] = "dialog-warning",
 };
 
+/* Whether the kernel has a device that plays. */
+static gboolean
+has_sound_card(void)
+{
+    GDir *devices = g_dir_open("/dev/snd", 0, NULL);
+    const char *name = NULL;
+
+    if (devices) {
+        do {
+            name = g_dir_read_name(devices);
+        } while (name && !g_str_has_prefix(name, "pcm"));
+        g_dir_close(devices);
+    }
+    return name != NULL;
+}
+
 struct pzk_sounds *
 pzk_sounds_new(void)
 {
@@ -27,6 +43,11 @@ pzk_sounds_new(void)
 
     if (!context) {
         return NULL;
+    }
+    /* Without a card sounds may still go over the network, by PulseAudio; ALSA
+     * would only write on standard error that it has found none. */
+    if (!has_sound_card()) {
+        gsound_context_set_driver(context, "pulse", NULL);
     }
     sounds = g_new0(struct pzk_sounds, 1);
     sounds->context = context;

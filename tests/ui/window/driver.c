@@ -140,6 +140,9 @@ assert_nothing_critical(const struct driver *driver)
     if (g_regex_match_simple("(?<!Atk-)CRITICAL \\*\\*", ours, 0, 0)) {
         fail_msg("a critical error was told:\n%s", text);
     }
+    if (strstr(text, "ALSA lib")) {
+        fail_msg("a library's own lines were told:\n%s", text);
+    }
 }
 
 void

@@ -14,6 +14,7 @@ enum {
     ENTRY_CELLS = 2,       /* fewer along the picture's edge are no arm */
     REST_US = 4000 * 1000, /* an arm that covers it for so long rests there */
     BREAK_US = 400 * 1000, /* for less, an arm was not away */
+    LOOSE_SHARE = 4,       /* a quarter of the frames, and no arm is sure */
     ALL_SEATS = (1 << PZK_SEATS) - 1
 };
 
@@ -124,7 +125,8 @@ note_cover(struct pzk_carrier *carrier, const struct pzk_arms *arms)
 }
 
 void
-pzk_carrier_note(struct pzk_carrier *carrier, const struct pzk_gate *gate)
+pzk_carrier_note(struct pzk_carrier *carrier, const struct pzk_gate *gate,
+                 bool loose)
 {
     size_t last = (carrier->next + PZK_CARRIER_FRAMES - 1) % PZK_CARRIER_FRAMES;
 
@@ -136,6 +138,7 @@ pzk_carrier_note(struct pzk_carrier *carrier, const struct pzk_gate *gate)
     carrier->next = (carrier->next + 1) % PZK_CARRIER_FRAMES;
     carrier->count += carrier->count < PZK_CARRIER_FRAMES;
     arms->t_us = gate->t_us;
+    arms->loose = loose;
     arms->count = 0;
     for (size_t i = 0; i < gate->blobs && arms->count < PZK_CARRIER_ARMS; i++) {
         struct pzk_arm *arm = &arms->arm[arms->count++];
@@ -341,6 +344,8 @@ pzk_carrier_ask(const struct pzk_carrier *carrier, const struct pzk_px card[4],
     int reached = 0;              /* seats whose arms came there */
     float all = 0;                /* an arm over it, whosever */
     float moved = 0;              /* one that came, or went, or may have */
+    int frames = 0;
+    int loose = 0;
 
     t0_us = uncovered_before(carrier, card, px_to_mm, t0_us);
     find_rests(carrier, card, px_to_mm, t1_us, rest);
@@ -351,6 +356,8 @@ pzk_carrier_ask(const struct pzk_carrier *carrier, const struct pzk_px card[4],
         if (arms->t_us < t0_us || arms->t_us > t1_us) {
             continue;
         }
+        frames++;
+        loose += arms->loose;
         struct look look = look_at(carrier, arms, card, px_to_mm);
         all += look.all;
         moved += look.doubt;
@@ -376,7 +383,8 @@ pzk_carrier_ask(const struct pzk_carrier *carrier, const struct pzk_px card[4],
         reached += votes[seat] + other >= SURE_VOTES;
     }
     brought.by_hand = all >= SURE_VOTES;
-    if (reached == 1 && votes[best] >= SURE_SHARE * moved) {
+    if (reached == 1 && votes[best] >= SURE_SHARE * moved &&
+        loose * LOOSE_SHARE < frames) {
         brought.from = best;
         brought.confidence = votes[best] / moved;
     }

@@ -33,6 +33,7 @@ struct pzk_arm {
 
 struct pzk_arms {
     int64_t t_us;
+    bool loose; /* the picture was not held still: anything may look like one */
     size_t count;
     struct pzk_arm arm[PZK_CARRIER_ARMS];
 };
@@ -49,8 +50,10 @@ struct pzk_carrier {
 
 void pzk_carrier_init(struct pzk_carrier *carrier, int width, int height);
 
-/* Remembers the arms that GATE sees in this frame. */
-void pzk_carrier_note(struct pzk_carrier *carrier, const struct pzk_gate *gate);
+/* Remembers the arms that GATE sees in this frame. LOOSE: it was not held where
+ * the scene is. */
+void pzk_carrier_note(struct pzk_carrier *carrier, const struct pzk_gate *gate,
+                      bool loose);
 
 struct pzk_brought {
     int from;         /* enum pzk_seat, or PZK_NO_SEAT: unsure */
@@ -60,7 +63,8 @@ struct pzk_brought {
 
 /* Who was over the outline CARD (pixels) between T0_US and T1_US. A seat is
  * named only where its own arm was seen to come there, or to go: not for one
- * that rested there before, nor while it touches another's. CAME_US: since when
+ * that rested there before, nor while it touches another's, nor where much of
+ * that was not held still. CAME_US: since when
  * the card's mark has been covered, 0 where nobody knows; it was not there
  * before. PX_TO_MM gives the arms' directions at the table. */
 struct pzk_brought pzk_carrier_ask(const struct pzk_carrier *carrier,

@@ -13,6 +13,7 @@ enum {
     CARRIED_US = 1000 * 1000, /* a hand brings a card within this time */
     HANDS_ON_US = 60 * 1000,
     HANDS_OFF_US = 250 * 1000,
+    READ_BY_US = 500 * 1000, /* after hands left, what they laid is read */
     SETTLED_FRAMES = 4,
     TOGETHER_US = 700 * 1000 /* cards that rest so close came together */
 };
@@ -228,6 +229,7 @@ piece_changed(struct pzk_eye *eye, const struct pzk_track_event *event)
     struct pzk_note *note = &eye->note[event->piece];
     bool table = eye->anchor.has_pose;
 
+    eye->visit_seen = true;
     /* it was seen there, whatever the place looked like that it left */
     note->home_state = PZK_HOME_SAME;
     note->hidden = false;
@@ -328,12 +330,41 @@ handle(struct pzk_eye *eye, const struct pzk_track_event *event)
 
 /* ---- hands ---- */
 
+/* Hands came, or left. */
+static void
+note_visit(struct pzk_eye *eye)
+{
+    eye->unread_visits += !eye->hands && eye->families_read == 0;
+    if (!eye->hands) {
+        eye->left_us = eye->t_us;
+    } else if (eye->left_us == 0) {
+        eye->visit_seen = false;
+    } else {
+        eye->left_us = 0; /* the same visit */
+    }
+}
+
+/* Hands came and went, and nothing was seen of what they did: a soft picture is
+ * too soft. */
+static void
+judge_visit(struct pzk_eye *eye)
+{
+    float soft = pzk_health_soft_px(&eye->health);
+
+    if (eye->left_us != 0 && eye->t_us - eye->left_us >= READ_BY_US) {
+        eye->left_us = 0;
+        eye->soft_missed = eye->soft_missed || !eye->visit_seen;
+    }
+    eye->soft_missed = eye->soft_missed && eye->health.edge_px > soft;
+}
+
 static void
 watch_hands(struct pzk_eye *eye)
 {
     if (!eye->anchor.has_pose) {
         return;
     }
+    judge_visit(eye);
     bool over =
         pzk_carrier_over(&eye->gate, &eye->anchor.pose.mm_to_px, HANDS_MM);
     if (over == eye->hands) {
@@ -343,7 +374,7 @@ watch_hands(struct pzk_eye *eye)
     if (eye->t_us - eye->hands_us >= (over ? HANDS_ON_US : HANDS_OFF_US)) {
         eye->hands = over;
         eye->hands_us = eye->t_us;
-        eye->unread_visits += !over && eye->families_read == 0;
+        note_visit(eye);
         pzk_eye_tell(eye, PZK_OBS_HANDS, PZK_NO_PIECE)->hands = over;
     }
 }
@@ -528,7 +559,7 @@ pzk_eye_observe(struct pzk_eye *eye, const struct pzk_frame *frame,
         }
         pzk_gate_feed(&eye->gate, frame);
         pzk_eye_follow_sway(eye);
-        pzk_carrier_note(&eye->carrier, &eye->gate);
+        pzk_carrier_note(&eye->carrier, &eye->gate, eye->steady.loose);
         hold = is_upset(eye);
         pzk_eye_read(eye, frame);
         pzk_eye_refine(eye);

@@ -57,6 +57,8 @@ struct pzk_tile {
     bool summing;   /* it is being summed */
     bool ready;     /* its sum is to be read now */
     bool unsettled; /* was in motion when it was read last */
+    bool other;     /* something else was there since, not only another light */
+    int64_t read_us;
 };
 
 /* What is held over the placement card, while somebody asks. */
@@ -78,6 +80,7 @@ struct pzk_steady {
     int went_x, went_y; /* px: how much more than of the one before */
     int next_x, next_y; /* px, of the next frame */
     bool known;         /* how far this frame lay off the scene, in AT */
+    bool loose;         /* this frame was not held where the scene is */
     float at[2];        /* px, right and down, before it was shifted */
     float awaited[2];   /* where the next frame seems to come, px */
     float rough;        /* how far frames lie off that of late, px */
@@ -131,6 +134,10 @@ struct pzk_eye {
     int mirrored_tags, upright_tags;
     unsigned families_read; /* bits of enum pzk_family: of cards so far */
     int unread_visits;      /* of hands, before a card was read */
+    int64_t left_us;  /* when hands left and it is not known yet whether what
+                         they did was seen; 0: it is */
+    bool visit_seen;  /* they laid, moved or took something that is read */
+    bool soft_missed; /* in a picture this soft something was not */
     struct pzk_held_question held;
     struct pzk_eye_health health;
     bool edge_at_mark; /* health.edge_px is the placement mark's */

@@ -16,6 +16,8 @@
 enum {
     READ_CHANGED_US = 60 * 1000, /* frames closer than this share a reading */
     READ_MOVING_US = 120 * 1000,
+    READ_LOOSE_US = 350 * 1000,  /* all differs from the scene, by its place */
+    READ_LIGHT_US = 2000 * 1000, /* where only the light is another */
     READ_ALL_US = 5 * 1000 * 1000,
     TILE_CHANGED_CELLS = 3, /* fewer are noise */
     MEAN_OF = 24,           /* reads averaged while a mark lies still */
@@ -206,6 +208,21 @@ tile_box(const struct pzk_eye *eye, int x, int y, int w, int h)
     return (struct pzk_box){x * px, y * px, w * px, h * px};
 }
 
+/* Does TILE at BOX show something else than when it was read? Light that plays
+ * over the table changes all of it again and again: there it is read now and
+ * then, for what was too dark. */
+static bool
+is_changed(const struct pzk_eye *eye, struct pzk_tile *tile, struct pzk_box box)
+{
+    if (pzk_gate_count(&eye->gate, box, PZK_CELL_DIRTY, NULL) <
+        TILE_CHANGED_CELLS) {
+        return false;
+    }
+    tile->other = tile->other ||
+                  pzk_gate_count_other(&eye->gate, box) >= TILE_CHANGED_CELLS;
+    return tile->other || eye->t_us - tile->read_us >= READ_LIGHT_US;
+}
+
 /* Marks the tiles that want reading. Returns how many. */
 static int
 choose_tiles(struct pzk_eye *eye)
@@ -213,7 +230,8 @@ choose_tiles(struct pzk_eye *eye)
     int chosen = 0;
     bool due = eye->t_us - eye->read_moving_us >= READ_MOVING_US;
 
-    if (eye->t_us - eye->read_changed_us < READ_CHANGED_US) {
+    if (eye->t_us - eye->read_changed_us <
+        (eye->steady.loose ? READ_LOOSE_US : READ_CHANGED_US)) {
         return 0;
     }
     for (int y = 0; y < eye->tiles_y; y++) {
@@ -221,9 +239,9 @@ choose_tiles(struct pzk_eye *eye)
             int i = y * eye->tiles_x + x;
             struct pzk_tile *tile = &eye->tiles[i];
             struct pzk_box box = tile_box(eye, x, y, 1, 1);
-            int dirty = pzk_gate_count(&eye->gate, box, PZK_CELL_DIRTY, NULL);
+            bool changed = is_changed(eye, tile, box);
             int moving = pzk_gate_count(&eye->gate, box, PZK_CELL_MOVING, NULL);
-            bool want = dirty >= TILE_CHANGED_CELLS && (moving == 0 || due);
+            bool want = changed && (moving == 0 || due);
             want = want || (tile->unsettled && moving == 0);
             eye->tile_mask[i] = want;
             chosen += want;
@@ -277,6 +295,8 @@ note_tiles_read(struct pzk_eye *eye, struct pzk_box tiles)
             tile->unsettled =
                 pzk_gate_count(&eye->gate, tile_box(eye, x, y, 1, 1),
                                PZK_CELL_MOVING, NULL) > 0;
+            tile->other = false;
+            tile->read_us = eye->t_us;
         }
     }
 }

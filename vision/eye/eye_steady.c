@@ -141,10 +141,10 @@ note_shake(struct pzk_eye *eye, const float *off)
     float part = fminf(fmaxf((float)step_us / SHAKEN_US, 0), SHAKEN_PART);
     struct pzk_px moved =
         off ? (struct pzk_px){off[0], off[1]} : pzk_measure_camera(eye);
-    float is = hypotf(moved.x, moved.y) > SHAKEN_PX;
 
+    steady->loose = hypotf(moved.x, moved.y) > SHAKEN_PX;
     steady->noted_us = eye->t_us;
-    eye->health.shaken += part * (is - eye->health.shaken);
+    eye->health.shaken += part * ((float)steady->loose - eye->health.shaken);
 }
 
 void

@@ -13,8 +13,9 @@
 
 enum {
     MEASURE_US = 500 * 1000,
-    TELL_US = 1500 * 1000, /* a state must last so long to be told */
-    BLOWN = 250,           /* grey level from which nothing is told apart */
+    TELL_US = 1500 * 1000,    /* a state must last so long to be told */
+    UNFOUND_US = 3000 * 1000, /* a placement card in view is found by then */
+    BLOWN = 250,              /* grey level from which nothing is told apart */
     LEVELS = 256,
     CELL_LEVEL = 32, /* the gate's cells are in 1/32 grey level */
     ZONE_SIDE = 48,  /* samples along a side of the play zone */
@@ -425,10 +426,25 @@ pzk_health_marks(const struct pzk_eye_health *health,
     return family < PZK_FAMILIES ? (enum pzk_marks)(family + 1) : PZK_MARKS_ANY;
 }
 
-static enum pzk_camera_state
-judged(const struct pzk_eye_health *health)
+/* Wider edges are blurred. A soft picture is too soft where something was not
+ * read: a placement card for long, or what hands laid or took. */
+static float
+limit_px(const struct pzk_eye *eye)
 {
-    enum pzk_camera_state was = health->state;
+    bool unfound =
+        !eye->anchor.has_pose && eye->t_us - eye->start_us > UNFOUND_US;
+
+    return unfound || eye->soft_missed ? pzk_health_soft_px(&eye->health)
+                                       : pzk_health_blurred_px(&eye->health);
+}
+
+static enum pzk_camera_state
+judged(const struct pzk_eye *eye)
+{
+    const struct pzk_eye_health *health = &eye->health;
+    /* one that is about to be told is as hard to leave */
+    enum pzk_camera_state was =
+        eye->camera_seen != PZK_CAMERA_OK ? eye->camera_seen : health->state;
 
     if (health->mirrored) {
         return PZK_CAMERA_MIRRORED;
@@ -439,8 +455,7 @@ judged(const struct pzk_eye_health *health)
     if (under(PZK_HEALTH_SHAKEN, health->shaken, was == PZK_CAMERA_SHAKING)) {
         return PZK_CAMERA_SHAKING; /* and soft for that, perhaps */
     }
-    if (under(pzk_health_blurred_px(health), health->edge_px,
-              was == PZK_CAMERA_BLURRED)) {
+    if (under(limit_px(eye), health->edge_px, was == PZK_CAMERA_BLURRED)) {
         return PZK_CAMERA_BLURRED;
     }
     if (under(PZK_HEALTH_GLARE, health->glare, was == PZK_CAMERA_GLARE)) {
@@ -457,7 +472,7 @@ judged(const struct pzk_eye_health *health)
 bool
 pzk_eye_judge(struct pzk_eye *eye)
 {
-    enum pzk_camera_state state = judged(&eye->health);
+    enum pzk_camera_state state = judged(eye);
 
     if (eye->lost) {
         return false;
@@ -470,7 +485,8 @@ pzk_eye_judge(struct pzk_eye *eye)
         eye->camera_us = eye->t_us;
         return false;
     }
-    if (eye->t_us - eye->camera_us < TELL_US) {
+    bool at_once = state == PZK_CAMERA_BLURRED && eye->soft_missed;
+    if (eye->t_us - eye->camera_us < TELL_US && !at_once) {
         return false;
     }
     eye->health.state = state;

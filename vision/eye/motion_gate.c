@@ -50,6 +50,7 @@ arrays_of(struct pzk_gate *gate, size_t n)
          {&gate->range, 2 * n * sizeof *gate->range},
          {&gate->fine, 2 * n * sizeof *gate->fine},
          {&gate->scene_fine, 2 * n * sizeof *gate->scene_fine},
+         {&gate->read_fine, 2 * n * sizeof *gate->read_fine},
          {&gate->light, n},
          {&gate->ratio, n * sizeof *gate->ratio},
          {&gate->lit, n * sizeof *gate->lit},
@@ -474,10 +475,13 @@ void
 pzk_gate_was_read(struct pzk_gate *gate, struct pzk_box box)
 {
     struct pzk_box c = cells_of(gate, box);
+    int n = gate->width * gate->height;
     for (int y = c.y; y < c.y + c.height; y++) {
         for (int x = c.x; x < c.x + c.width; x++) {
             int i = y * gate->width + x;
             gate->read[i] = gate->now[i];
+            gate->read_fine[i] = gate->fine[i];
+            gate->read_fine[n + i] = gate->fine[n + i];
             gate->bits[i] &= (uint8_t)~PZK_CELL_DIRTY;
         }
     }
@@ -511,6 +515,23 @@ pzk_gate_count(const struct pzk_gate *gate, struct pzk_box box, uint8_t bits,
     }
     if (all) {
         *all = c.width > 0 && c.height > 0 ? c.width * c.height : 0;
+    }
+    return count;
+}
+
+int
+pzk_gate_count_other(const struct pzk_gate *gate, struct pzk_box box)
+{
+    struct pzk_box c = cells_of(gate, box);
+    int count = 0;
+
+    for (int y = c.y; y < c.y + c.height; y++) {
+        for (int x = c.x; x < c.x + c.width; x++) {
+            int i = y * gate->width + x;
+            count +=
+                (gate->bits[i] & PZK_CELL_DIRTY) &&
+                !pzk_gate_may_be_light(gate, i, gate->read[i], gate->read_fine);
+        }
     }
     return count;
 }

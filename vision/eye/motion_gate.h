@@ -121,14 +121,15 @@ struct pzk_gate {
     /* Structure, in the unit of looks: right less left half of each cell, and
      * then, for all cells, lower less upper half. */
     int16_t *fine, *scene_fine;
-    uint8_t *light;    /* enum pzk_gate_light */
-    float *ratio;      /* its look to the scene's, where light is asked for */
-    float *lit;        /* its light against the scene's, 0.45..2.2; 1: same */
-    bool is_lit;       /* `lit` is not 1 everywhere */
-    float *daylight;   /* how much brighter its scene became since the start */
-    int64_t *still_us; /* since when it does not move */
-    int64_t *alike_us; /* when it looked like the scene last */
-    uint8_t *founded;  /* PZK_FOUNDED_...: not only seen in the first picture */
+    int16_t *read_fine; /* when it was read last */
+    uint8_t *light;     /* enum pzk_gate_light */
+    float *ratio;       /* its look to the scene's, where light is asked for */
+    float *lit;         /* its light against the scene's, 0.45..2.2; 1: same */
+    bool is_lit;        /* `lit` is not 1 everywhere */
+    float *daylight;    /* how much brighter its scene became since the start */
+    int64_t *still_us;  /* since when it does not move */
+    int64_t *alike_us;  /* when it looked like the scene last */
+    uint8_t *founded; /* PZK_FOUNDED_...: not only seen in the first picture */
     /* the scene before it became another, its structure, and when it did */
     uint16_t *was;
     int16_t *was_fine;
@@ -155,6 +156,10 @@ void pzk_gate_shrink(struct pzk_gate *gate, const struct pzk_frame *frame);
  * changed in places. */
 void pzk_gate_take_bands(struct pzk_gate *gate);
 void pzk_gate_take_light(struct pzk_gate *gate);
+/* Cell I, which looked like WAS with the structure FINE (of all cells), may
+ * show the same in another light: no edge is new in it, nor gone. */
+bool pzk_gate_may_be_light(const struct pzk_gate *gate, int i, uint16_t was,
+                           const int16_t *fine);
 size_t pzk_gate_blocks_size(const struct pzk_gate *gate); /* bytes */
 /* What cell I shows now is the scene there: something new stays. */
 void pzk_gate_renew(struct pzk_gate *gate, int i);
@@ -202,6 +207,10 @@ bool pzk_gate_sway_ahead(struct pzk_gate *gate, const struct pzk_frame *frame,
  * NULL, gets how many cells touch it. */
 int pzk_gate_count(const struct pzk_gate *gate, struct pzk_box box,
                    uint8_t bits, int *all);
+
+/* How many cells that touch BOX (pixels) are dirty and show another structure
+ * than when they were read: something else is there, not only another light. */
+int pzk_gate_count_other(const struct pzk_gate *gate, struct pzk_box box);
 
 /* Index of the cell that holds the pixel position; -1 outside. */
 int pzk_gate_cell(const struct pzk_gate *gate, struct pzk_px at);

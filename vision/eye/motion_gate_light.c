@@ -265,26 +265,26 @@ judge_blocks(struct pzk_gate *gate, struct rows rows)
     }
 }
 
-/* An edge runs through the cell that the scene does not have there, or no light
- * is so dark: something begins. */
-static bool
-is_edge(const struct pzk_gate *gate, int i)
+bool
+pzk_gate_may_be_light(const struct pzk_gate *gate, int i, uint16_t was,
+                      const int16_t *fine)
 {
     int n = cells(gate);
-    float q = gate->ratio[i];
+    float now = (float)gate->now[i];
+    float q = now / fmaxf((float)was, 1);
 
     if (q < LEAST || q > 1 / LEAST) {
-        return true;
+        return false;
     }
     for (int k = 0; k < 2; k++) {
-        float was = q * (float)gate->scene_fine[i + k * n];
-        float off = fabsf((float)gate->fine[i + k * n] - was);
-        if (off > OFF + SLOPE * (float)gate->now[i] + fabsf(was) / 3 +
-                      3 * gate->fine_noise) {
-            return true;
+        float before = q * (float)fine[i + k * n];
+        float off = fabsf((float)gate->fine[i + k * n] - before);
+        if (off >
+            OFF + SLOPE * now + fabsf(before) / 3 + 3 * gate->fine_noise) {
+            return false;
         }
     }
-    return false;
+    return true;
 }
 
 /* ---- regions ---- */
@@ -369,7 +369,10 @@ static void
 judge_regions(struct pzk_gate *gate, struct rows rows)
 {
     for (int i = rows.from; i < rows.to; i++) {
-        if (gate->light[i] == PZK_LIGHT_OTHER && is_edge(gate, i)) {
+        /* an edge runs through it that the scene does not have there, or no
+         * light is so dark: something begins */
+        if (gate->light[i] == PZK_LIGHT_OTHER &&
+            !pzk_gate_may_be_light(gate, i, gate->scene[i], gate->scene_fine)) {
             gate->light[i] = PZK_LIGHT_WALL;
         }
     }

@@ -23,6 +23,7 @@ struct world {
     struct pzk_carrier carrier;
     int64_t t_us;
     int64_t came_us; /* when the card's mark was covered; 0: not known */
+    bool loose;      /* the frames to come are not held still */
 };
 
 static void
@@ -53,7 +54,7 @@ show(struct world *world, int frames, int n, const struct arm *arms,
     }
     for (int i = 0; i < frames; i++) {
         gate->t_us = world->t_us;
-        pzk_carrier_note(&world->carrier, gate);
+        pzk_carrier_note(&world->carrier, gate, world->loose);
         world->t_us += FRAME_US;
     }
 }
@@ -280,6 +281,37 @@ test_hand_that_rests_on_a_card_came_when_it_came(void **state)
     pzk_gate_finish(&world.gate);
 }
 
+/* In a picture that shakes anything may look like an arm. */
+static void
+test_arm_in_a_shaking_picture_is_not_named(void **state)
+{
+    (void)state;
+    struct world world;
+    start(&world);
+    show(&world, 20, 0, NULL, NULL);
+    show(&world, 14, 1, &from_e, one);
+    world.loose = true;
+    show(&world, 12, 1, &from_e, one);
+    struct pzk_brought brought = ask(&world);
+    assert_int_equal(brought.from, PZK_NO_SEAT);
+    assert_true(brought.by_hand);
+}
+
+static void
+test_arm_is_named_for_all_that_one_frame_shakes(void **state)
+{
+    (void)state;
+    struct world world;
+    start(&world);
+    show(&world, 20, 0, NULL, NULL);
+    world.loose = true;
+    show(&world, 2, 1, &from_e, one);
+    world.loose = false;
+    show(&world, 18, 1, &from_e, one);
+    show(&world, 6, 0, NULL, NULL);
+    assert_int_equal(ask(&world).from, PZK_E);
+}
+
 static void
 test_no_hand_never_came(void **state)
 {
@@ -310,6 +342,8 @@ main(void)
         cmocka_unit_test(test_arm_of_anybody_beside_another_leaves_doubt),
         cmocka_unit_test(test_arm_that_came_before_another_leaves_doubt),
         cmocka_unit_test(test_hand_that_rests_on_a_card_came_when_it_came),
+        cmocka_unit_test(test_arm_in_a_shaking_picture_is_not_named),
+        cmocka_unit_test(test_arm_is_named_for_all_that_one_frame_shakes),
         cmocka_unit_test(test_no_hand_never_came),
     };
 

@@ -89,6 +89,14 @@ pzk_source_hold(struct pzk_source *source, enum pzk_hold hold,
     }
 }
 
+void
+pzk_source_pause(struct pzk_source *source, bool paused)
+{
+    if (source->ops->pause) {
+        source->ops->pause(source->self, paused);
+    }
+}
+
 bool
 pzk_source_is_live(const struct pzk_source *source)
 {

@@ -69,6 +69,8 @@ struct pzk_source_ops {
     void (*close)(void *self);
     /* NULL: there is nothing to hold. */
     void (*hold)(void *self, enum pzk_hold hold, struct pzk_hold_state *state);
+    /* NULL: there is nothing to let go of. */
+    void (*pause)(void *self, bool paused);
 };
 
 struct pzk_source;
@@ -110,6 +112,10 @@ void pzk_source_skip(struct pzk_source *source, int64_t t_us);
  * NULL) is what is held now. */
 void pzk_source_hold(struct pzk_source *source, enum pzk_hold hold,
                      struct pzk_hold_state *state);
+
+/* Live: PAUSED lets go of the camera, whose light goes out, and gives WAIT;
+ * else it is taken again at once. Others stand still by themselves. */
+void pzk_source_pause(struct pzk_source *source, bool paused);
 
 /* Device or URL: frames come at their own pace and are dropped when late. */
 bool pzk_source_is_live(const struct pzk_source *source);

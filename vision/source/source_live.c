@@ -39,6 +39,7 @@ struct live {
     pthread_cond_t news;
     int users; /* the opener, the thread */
     bool stop;
+    bool paused;        /* the camera is let go of */
     bool opened, ended; /* the thread, for the first time; for good */
     bool gone;          /* the camera died or cannot be opened */
     char why[PZK_WHY_MAX];
@@ -100,14 +101,21 @@ wait_until(struct live *live, int64_t until_us)
     return pthread_cond_timedwait(&live->news, &live->lock, &until) == 0;
 }
 
-/* Waits for the time of the next try, or the end. Returns false at the end. */
+/* Waits for the time of the next try, the end of a pause, which is that time,
+ * or the end. Returns false at the end. */
 static bool
-pause_before_reopening(struct live *live)
+pause_before_reopening(struct live *live, bool was_paused)
 {
     int64_t until_us = now_us() + PZK_LIVE_REOPEN_US;
 
     pthread_mutex_lock(&live->lock);
-    while (!live->stop && wait_until(live, until_us)) {
+    while (!live->stop && (!was_paused || live->paused)) {
+        was_paused |= live->paused;
+        if (live->paused) {
+            pthread_cond_wait(&live->news, &live->lock);
+        } else if (!wait_until(live, until_us)) {
+            break;
+        }
     }
     bool go_on = !live->stop;
     pthread_mutex_unlock(&live->lock);
@@ -142,6 +150,10 @@ take_frame(struct live *live, char *why)
         return true;
     }
     pthread_mutex_lock(&live->lock);
+    if (live->paused) {
+        pthread_mutex_unlock(&live->lock);
+        return true;
+    }
     struct kept *filled = live->spare;
     live->spare = live->newest;
     live->newest = filled;
@@ -151,6 +163,15 @@ take_frame(struct live *live, char *why)
     pthread_cond_broadcast(&live->news);
     pthread_mutex_unlock(&live->lock);
     return true;
+}
+
+static bool
+is_paused(struct live *live)
+{
+    pthread_mutex_lock(&live->lock);
+    bool paused = live->paused;
+    pthread_mutex_unlock(&live->lock);
+    return paused;
 }
 
 static bool
@@ -209,15 +230,18 @@ capture(struct live *live)
 
     while (!stopping(live)) {
         snprintf(why, sizeof why, _("the camera stopped sending pictures"));
-        if (live->camera && take_frame(live, why)) {
+        bool paused = is_paused(live);
+        if (live->camera && !paused && take_frame(live, why)) {
             continue;
         }
         if (live->camera) {
             live->ops->close(live->camera);
             live->camera = NULL;
-            set_gone(live, true, why);
+            if (!paused) {
+                set_gone(live, true, why);
+            }
         }
-        if (!pause_before_reopening(live)) {
+        if (!pause_before_reopening(live, paused)) {
             break;
         }
         why[0] = '\0';
@@ -280,7 +304,8 @@ wait_for_news(struct live *live, int64_t timeout_us)
 {
     int64_t until_us = now_us() + (timeout_us > 0 ? timeout_us : 0);
 
-    while (live->seq == live->shown_seq && !(live->gone && !live->said_lost) &&
+    while ((live->seq == live->shown_seq || live->paused) &&
+           !(live->gone && !live->said_lost && !live->paused) &&
            wait_until(live, until_us)) {
     }
 }
@@ -295,7 +320,9 @@ live_next(void *self, struct pzk_frame *frame, int64_t timeout_us, char *why)
     pthread_mutex_lock(&live->lock);
     wait_for_news(live, timeout_us);
     int64_t t_us = now_us() - live->start_us;
-    if (live->seq != live->shown_seq) {
+    if (live->paused) {
+        live->shown_us = t_us; /* nothing is expected */
+    } else if (live->seq != live->shown_seq) {
         struct kept *was = live->shown;
         live->shown = live->newest;
         live->newest = was;
@@ -328,8 +355,28 @@ live_hold(void *self, enum pzk_hold hold, struct pzk_hold_state *state)
     }
 }
 
-static const struct pzk_source_ops live_ops = {
-    .next = live_next, .close = live_close, .hold = live_hold};
+/* What was seen before the pause is not news after it. */
+static void
+live_pause(void *self, bool paused)
+{
+    struct live *live = self;
+
+    pthread_mutex_lock(&live->lock);
+    if (paused != live->paused) {
+        live->paused = paused;
+        live->shown_seq = live->seq;
+        live->shown_us = now_us() - live->start_us;
+        live->gone = false;
+        live->said_lost = false;
+        pthread_cond_broadcast(&live->news);
+    }
+    pthread_mutex_unlock(&live->lock);
+}
+
+static const struct pzk_source_ops live_ops = {.next = live_next,
+                                               .close = live_close,
+                                               .hold = live_hold,
+                                               .pause = live_pause};
 
 static struct live *
 live_new(const struct pzk_camera_ops *ops, void *context_take, bool color)

@@ -4,6 +4,7 @@
 
 #include <ctype.h>
 #include <errno.h>
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -12,6 +13,7 @@
 #include "src/words/text.h"
 #include "vision/source/picture_header.h"
 #include "vision/source/source_kinds.h"
+#include "vision/source/v4l2.h"
 
 bool
 pzk_source_is_demo(const char *src)
@@ -38,6 +40,25 @@ pzk_source_is_device(const char *src)
 {
     return strncmp(src, "/dev/", 5) == 0 ||
            (all_digits(src) && strlen(src) < 4);
+}
+
+/* A number means a path. */
+static void
+device_path(const char *src, char *path, size_t size)
+{
+    snprintf(path, size, "%s%s", all_digits(src) ? "/dev/video" : "", src);
+}
+
+void
+pzk_source_stable_name(const char *src, char *name, size_t size)
+{
+    char path[PATH_MAX];
+
+    device_path(src, path, sizeof path);
+    if (strncmp(path, "/dev/v4l/", 9) == 0 ||
+        !pzk_v4l2_kernel.stable(NULL, path, name, size)) {
+        snprintf(name, size, "%s", path);
+    }
 }
 
 /* True where the file begins like a picture; a video does not. */
@@ -108,13 +129,11 @@ open_any(const char *src, const struct pzk_source_options *asked, char *why)
     if (strstr(src, "://")) {
         return pzk_source_open_url(src, asked, why);
     }
-    if (all_digits(src) && strlen(src) < 4) {
-        char path[32];
-        snprintf(path, sizeof path, "/dev/video%s", src);
+    if (pzk_source_is_device(src)) {
+        char path[PATH_MAX];
+
+        device_path(src, path, sizeof path);
         return pzk_source_open_device(path, asked, why);
-    }
-    if (strncmp(src, "/dev/", 5) == 0) {
-        return pzk_source_open_device(src, asked, why);
     }
     return open_path(src, asked, why);
 }

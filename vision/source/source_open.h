@@ -14,6 +14,10 @@ bool pzk_source_is_demo(const char *src);
  * device. */
 bool pzk_source_is_device(const char *src);
 
+/* What the device SRC is called wherever it is plugged in: a link that leads to
+ * it, where it has one and is there; else its path. */
+void pzk_source_stable_name(const char *src, char *name, size_t size);
+
 /* Opens SRC. NULL on failure; WHY (PZK_WHY_MAX bytes) then says what, where
  * and what to do about it. OPTIONS may be NULL. */
 struct pzk_source *pzk_source_open(const char *src,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
  * The window's camera thread before a source of its own: in a pause one that is
- * not live stands still, and goes on from there; a live one does not.
+ * not live stands still, and goes on from there; a live one is let go of.
  */
 #include "tests/kit/pzk_test.h"
 
@@ -17,6 +17,7 @@ static struct {
     uint8_t pixels[SIDE * SIDE];
     gint64 newest_us; /* of the snapshots */
     unsigned held;
+    gint pauses, goes_on; /* atomic: how often the source was told */
 } table;
 
 static enum pzk_next
@@ -63,12 +64,21 @@ hold(void *self, enum pzk_hold wish, struct pzk_hold_state *state)
     state->held = wish == PZK_HOLD_ALL ? PZK_HELD_FOCUS : 0;
 }
 
+static void
+pause_source(void *self, bool paused)
+{
+    (void)self;
+    g_atomic_int_add(paused ? &table.pauses : &table.goes_on, 1);
+}
+
 static struct pzk_source *
 open_source(const char *src, const struct pzk_source_options *options,
             char *why)
 {
-    static const struct pzk_source_ops ops = {
-        .next = next, .close = close_source, .hold = hold};
+    static const struct pzk_source_ops ops = {.next = next,
+                                              .close = close_source,
+                                              .hold = hold,
+                                              .pause = pause_source};
 
     (void)options;
     (void)why;
@@ -153,11 +163,16 @@ test_paused_source_can_be_closed(void **state)
     assert_int_equal(frames_in_pause("own time", FALSE), 0);
 }
 
+/* What it gives meanwhile, and when it is back, is the source's own. */
 static void
-test_live_source_goes_on_in_a_pause(void **state)
+test_live_source_is_told_of_a_pause(void **state)
 {
     (void)state;
+    g_atomic_int_set(&table.pauses, 0);
+    g_atomic_int_set(&table.goes_on, 0);
     assert_true(frames_in_pause("live", TRUE) > 0);
+    assert_int_equal(g_atomic_int_get(&table.pauses), 1);
+    assert_int_equal(g_atomic_int_get(&table.goes_on), 1);
 }
 
 static void
@@ -205,7 +220,7 @@ main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_table_of_its_own_time_stands_still_in_a_pause),
         cmocka_unit_test(test_paused_source_can_be_closed),
-        cmocka_unit_test(test_live_source_goes_on_in_a_pause),
+        cmocka_unit_test(test_live_source_is_told_of_a_pause),
         cmocka_unit_test(test_what_people_choose_is_held),
     };
 

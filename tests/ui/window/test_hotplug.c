@@ -119,11 +119,53 @@ test_list_follows_cameras_and_keeps_choice_and_focus(void **state)
     g_object_unref(bed);
 }
 
+/* The camera of the last time is not there, another one is: it is asked before
+ * that is used. */
+static void
+test_another_camera_than_last_time_is_asked_about(void **state)
+{
+    (void)state;
+    static const char *const options[] = {"--lang", "en", "--journal", "none",
+                                          NULL};
+    static const char remembered[] =
+        "[camera]\nlast=/dev/v4l/by-id/usb-Old\n"
+        "[camera-look /dev/v4l/by-id/usb-Old]\nname=Old camera\nmirror=true\n"
+        "[players]\nN=Anna\n";
+    g_autofree char *file = g_build_filename(
+        g_getenv("XDG_CONFIG_HOME"), "platzkarte", "settings.ini", NULL);
+    g_autofree char *config = g_path_get_dirname(file);
+    g_autofree char *kept = NULL;
+    UMockdevTestbed *bed = umockdev_testbed_new();
+
+    assert_int_equal(g_mkdir_with_parents(config, 0700), 0);
+    assert_true(g_file_set_contents(file, remembered, -1, NULL));
+    plug(bed, first);
+    driver_start(&run, options);
+    driver_expect(&run, "^Old camera \\(not plugged in\\)$", 30);
+    driver_expect(&run, "^Anna$", 10);
+    driver_expect(&run, "^The camera of last time .* First camera\\.$", 10);
+    driver_save_screen(&run, "asked");
+    assert_true(reader_press(run.application, "Use this camera"));
+    driver_expect(&run, "^First camera$", 10);
+    /* it is the one of the next time */
+    assert_true(reader_press(run.application, "Begin"));
+    while (!kept || !strstr(kept, "last=/dev/v4l/by-id/usb-One")) {
+        g_clear_pointer(&kept, g_free);
+        g_usleep(50 * 1000);
+        assert_true(g_file_get_contents(file, &kept, NULL, NULL));
+    }
+    assert_non_null(strstr(kept, "N=Anna"));
+    assert_non_null(strstr(kept, "usb-Old]"));
+    driver_finish(&run);
+    g_object_unref(bed);
+}
+
 int
 main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_list_follows_cameras_and_keeps_choice_and_focus),
+        cmocka_unit_test(test_another_camera_than_last_time_is_asked_about),
     };
     const char *preload = g_getenv("LD_PRELOAD");
 

@@ -320,6 +320,56 @@ test_live_camera_not_there_is_said_at_once(void **state)
     assert_string_equal(why, "unplugged");
 }
 
+/* In a pause its light goes out, and that is no loss; after it the picture is
+ * there within a second, and none of before. */
+static void
+test_live_camera_is_let_go_of_in_a_pause(void **state)
+{
+    (void)state;
+    enum { PAUSES = 5 };
+    char why[PZK_WHY_MAX];
+    struct pzk_frame frame;
+
+    reset_faulty();
+    struct pzk_source *source = open_faulty(why);
+    assert_non_null(source);
+    assert_int_equal(wait_for(source, PZK_NEXT_FRAME, &frame), PZK_NEXT_FRAME);
+    for (int i = 1; i <= PAUSES; i++) {
+        pzk_source_pause(source, true);
+        for (int k = 0; k < 20 && atomic_load(&camera.closed) < i; k++) {
+            assert_int_equal(pzk_source_next(source, &frame, 20 * 1000),
+                             PZK_NEXT_WAIT);
+        }
+        assert_int_equal(atomic_load(&camera.closed), i);
+        int grabbed = atomic_load(&camera.grabbed);
+        assert_int_equal(pzk_source_next(source, &frame, 50 * 1000),
+                         PZK_NEXT_WAIT);
+        assert_int_equal(atomic_load(&camera.grabbed), grabbed);
+        int64_t paused_us = frame.t_us;
+        pzk_source_pause(source, false);
+        assert_int_equal(pzk_source_next(source, &frame, 1000 * 1000),
+                         PZK_NEXT_FRAME);
+        assert_true(frame.t_us >= paused_us);
+        assert_int_equal(atomic_load(&camera.opened), i + 1);
+    }
+    /* what is not there when play goes on is lost, and comes back */
+    pzk_source_pause(source, true);
+    atomic_store(&camera.refuse, 1);
+    pzk_source_pause(source, false);
+    pzk_source_pause(source, true);
+    while (atomic_load(&camera.closed) <= PAUSES) {
+        usleep(1000);
+    }
+    pzk_source_pause(source, false);
+    assert_int_equal(wait_for(source, PZK_NEXT_LOST, &frame), PZK_NEXT_LOST);
+    assert_string_equal(pzk_source_why(source), "unplugged");
+    assert_int_equal(wait_for(source, PZK_NEXT_FRAME, &frame), PZK_NEXT_FRAME);
+    /* closed in a pause it ends at once */
+    pzk_source_pause(source, true);
+    pzk_source_close(source);
+    assert_int_equal(atomic_load(&camera.closed), atomic_load(&camera.opened));
+}
+
 static void
 test_live_unplugged_is_lost_and_comes_back(void **state)
 {
@@ -400,6 +450,7 @@ main(void)
         cmocka_unit_test(test_folder_skip_goes_on_later),
         cmocka_unit_test(test_live_newest_frame_only),
         cmocka_unit_test(test_live_camera_not_there_is_said_at_once),
+        cmocka_unit_test(test_live_camera_is_let_go_of_in_a_pause),
         cmocka_unit_test(test_live_unplugged_is_lost_and_comes_back),
         cmocka_unit_test(test_live_stalled_is_lost_and_comes_back),
         cmocka_unit_test(test_live_half_pictures_and_sizes_are_survived),

@@ -371,6 +371,10 @@ on_activate(struct application *run)
     }
     run->window = pzk_window_new(run->application);
     pzk_window_set_open(run->window, run->setup->means.open);
+    if (!run->setup->begin) {
+        pzk_wish_copy(&run->wish, &run->setup->wish);
+        pzk_window_recall(run->window, &run->wish);
+    }
     list_cameras(run->window);
     run->monitor = pzk_camera_monitor_new(on_plugged, run);
     g_signal_connect(run->window, "list", G_CALLBACK(list_cameras), NULL);
@@ -381,7 +385,6 @@ on_activate(struct application *run)
     if (run->setup->begin) {
         begin(run, &run->setup->wish);
     } else {
-        pzk_wish_copy(&run->wish, &run->setup->wish);
         back_to_start(run, NULL);
     }
     gtk_window_present(GTK_WINDOW(run->window));

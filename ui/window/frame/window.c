@@ -885,6 +885,12 @@ pzk_window_set_open(PzkWindow *window, pzk_open_source *open)
 }
 
 void
+pzk_window_recall(PzkWindow *window, struct pzk_wish *wish)
+{
+    pzk_start_page_recall(window->start, wish);
+}
+
+void
 pzk_window_set_cameras(PzkWindow *window, const struct pzk_camera_info *list,
                        int n)
 {

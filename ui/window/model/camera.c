@@ -16,7 +16,7 @@ struct pzk_camera {
 
     GMutex mutex; /* guards what follows */
     GCond wake;
-    gboolean paused;     /* a source with a time of its own stands still */
+    gboolean paused;     /* the source stands still, or is let go of */
     gboolean stop, over; /* the thread should end; has nothing left to do */
     void (*closed)(void *data); /* after STOP */
     void *closed_data;
@@ -80,6 +80,7 @@ struct worker {
     struct pzk_eye *eye;
     struct pzk_deck_check *deck; /* or NULL */
     gboolean asked;              /* the eye knows of ask_held */
+    gboolean paused;             /* the source knows of it */
     struct pzk_camera_check check;
     struct pzk_hold_state held; /* of the camera's own settings */
     gint64 started; /* monotonic time of source time 0; 0: not yet */
@@ -162,16 +163,21 @@ keep_pace(struct worker *worker, int64_t t_us)
 }
 
 /* Nobody plays on at the virtual table, and no video goes on, while people
- * pause; what a camera shows goes on by itself. */
+ * pause; a camera is let go of. */
 static void
 stand_still(struct worker *worker)
 {
     struct pzk_camera *camera = worker->camera;
 
+    g_mutex_lock(&camera->mutex);
+    if (camera->paused != worker->paused) {
+        worker->paused = camera->paused;
+        pzk_source_pause(worker->source, worker->paused);
+    }
     if (pzk_source_is_live(worker->source)) {
+        g_mutex_unlock(&camera->mutex);
         return;
     }
-    g_mutex_lock(&camera->mutex);
     while (camera->paused && !camera->stop) {
         g_cond_wait(&camera->wake, &camera->mutex);
         worker->started = 0;

@@ -40,7 +40,7 @@ struct pzk_camera *pzk_camera_new(const struct pzk_camera_setup *setup);
 void pzk_camera_close(struct pzk_camera *camera_take,
                       void (*closed)(void *data), void *data);
 
-/* Whether a source that is not live stands still. */
+/* Whether the source stands still; a camera is let go of meanwhile. */
 void pzk_camera_pause(struct pzk_camera *camera, gboolean paused);
 
 /* Asks what is held over the placement card (pzk_eye_ask_held()), or stops

@@ -8,6 +8,9 @@ struct _PzkCameraChoice {
     gboolean listing;   /* the list changes, nobody chooses */
     gboolean touched;   /* somebody chose */
     gboolean unplugged; /* the chosen camera, which stays in the list */
+    char *expected, *expected_name; /* used last; NULL: none, or it is there */
+    char *other, *other_name;       /* there in its place; NULL: none */
+    char *name;                     /* of the chosen one */
 };
 
 G_DEFINE_TYPE(PzkCameraChoice, pzk_camera_choice, GTK_TYPE_COMBO_BOX_TEXT)
@@ -119,12 +122,25 @@ drop_cameras(PzkCameraChoice *choice, const struct pzk_camera_info *list, int n)
     }
 }
 
+/* Another one where the expected one was: without a number of its own a camera
+ * is called by its place. */
+static gboolean
+is_in_its_place(PzkCameraChoice *choice, const struct pzk_camera_info *camera)
+{
+    return g_strcmp0(choice->expected, camera->stable) == 0 &&
+           choice->expected_name &&
+           !g_str_equal(choice->expected_name, camera->name);
+}
+
 static void
 add_camera(PzkCameraChoice *choice, const struct pzk_camera_info *camera)
 {
     g_autofree char *chosen = address_of(choice);
     GtkTreeIter row;
 
+    if (is_in_its_place(choice, camera)) {
+        return;
+    }
     if (!find_row(choice, camera->stable, &row)) {
         gtk_combo_box_text_append(GTK_COMBO_BOX_TEXT(choice), camera->stable,
                                   camera->name);
@@ -134,8 +150,29 @@ add_camera(PzkCameraChoice *choice, const struct pzk_camera_info *camera)
         }
         rename_row(choice, &row, camera->name);
     }
-    if (!choice->touched && is_by_hand(chosen)) {
+    if (!choice->touched && is_by_hand(chosen) && !choice->expected) {
         gtk_combo_box_set_active_id(GTK_COMBO_BOX(choice), camera->stable);
+    }
+}
+
+/* The one in its place, or any where it is not there. */
+static void
+find_other(PzkCameraChoice *choice, const struct pzk_camera_info *list, int n)
+{
+    const struct pzk_camera_info *other = NULL;
+    gboolean there = FALSE;
+
+    for (int i = 0; i < n; i++) {
+        gboolean in_place = is_in_its_place(choice, &list[i]);
+
+        there |= g_strcmp0(choice->expected, list[i].stable) == 0 && !in_place;
+        other = in_place || !other ? &list[i] : other;
+    }
+    g_clear_pointer(&choice->other, g_free);
+    g_clear_pointer(&choice->other_name, g_free);
+    if (choice->expected && !there && other) {
+        choice->other = g_strdup(other->stable);
+        choice->other_name = g_strdup(other->name);
     }
 }
 
@@ -148,7 +185,68 @@ pzk_camera_choice_list(PzkCameraChoice *choice,
     for (int i = 0; i < n; i++) {
         add_camera(choice, &list[i]);
     }
+    find_other(choice, list, n);
     choice->listing = FALSE;
+}
+
+void
+pzk_camera_choice_expect(PzkCameraChoice *choice, const char *camera,
+                         const char *name)
+{
+    g_autofree char *gone =
+        g_strdup_printf(_("%s (not plugged in)"), name ? name : camera);
+
+    g_free(choice->expected);
+    g_free(choice->expected_name);
+    choice->expected = g_strdup(camera);
+    choice->expected_name = g_strdup(name);
+    choice->listing = TRUE;
+    gtk_combo_box_text_append(GTK_COMBO_BOX_TEXT(choice), camera, gone);
+    gtk_combo_box_set_active_id(GTK_COMBO_BOX(choice), camera);
+    choice->unplugged = TRUE;
+    choice->listing = FALSE;
+}
+
+const char *
+pzk_camera_choice_other(PzkCameraChoice *choice)
+{
+    g_autofree char *chosen = address_of(choice);
+
+    return g_strcmp0(chosen, choice->expected) == 0 ? choice->other_name : NULL;
+}
+
+void
+pzk_camera_choice_take_other(PzkCameraChoice *choice)
+{
+    g_autofree char *other = g_steal_pointer(&choice->other);
+    g_autofree char *name = g_steal_pointer(&choice->other_name);
+    struct pzk_camera_info camera = {.path = ""};
+
+    g_return_if_fail(other && name);
+    g_clear_pointer(&choice->expected, g_free);
+    g_clear_pointer(&choice->expected_name, g_free);
+    g_strlcpy(camera.stable, other, sizeof(camera.stable));
+    g_strlcpy(camera.name, name, sizeof(camera.name));
+    choice->listing = TRUE;
+    gtk_combo_box_set_active(GTK_COMBO_BOX(choice), -1);
+    add_camera(choice, &camera);
+    choice->listing = FALSE;
+    choice->unplugged = FALSE;
+    gtk_combo_box_set_active_id(GTK_COMBO_BOX(choice), other);
+}
+
+const char *
+pzk_camera_choice_name(PzkCameraChoice *choice)
+{
+    GtkTreeIter row;
+
+    g_clear_pointer(&choice->name, g_free);
+    if (gtk_combo_box_get_active_iter(GTK_COMBO_BOX(choice), &row) &&
+        !choice->unplugged) {
+        gtk_tree_model_get(gtk_combo_box_get_model(GTK_COMBO_BOX(choice)), &row,
+                           TEXT, &choice->name, -1);
+    }
+    return choice->name;
 }
 
 char *
@@ -199,6 +297,19 @@ constructed(GObject *object)
 }
 
 static void
+finalize(GObject *object)
+{
+    PzkCameraChoice *choice = PZK_CAMERA_CHOICE(object);
+
+    g_free(choice->expected);
+    g_free(choice->expected_name);
+    g_free(choice->other);
+    g_free(choice->other_name);
+    g_free(choice->name);
+    G_OBJECT_CLASS(pzk_camera_choice_parent_class)->finalize(object);
+}
+
+static void
 pzk_camera_choice_init(PzkCameraChoice *choice)
 {
     choice->unplugged = FALSE;
@@ -208,5 +319,6 @@ static void
 pzk_camera_choice_class_init(PzkCameraChoiceClass *class)
 {
     G_OBJECT_CLASS(class)->constructed = constructed;
+    G_OBJECT_CLASS(class)->finalize = finalize;
     GTK_COMBO_BOX_CLASS(class)->changed = changed;
 }

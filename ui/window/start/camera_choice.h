@@ -21,5 +21,21 @@ void pzk_camera_choice_list(PzkCameraChoice *choice,
 /* The SRC to open; NULL: the cards are entered by hand. g_free(). */
 char *pzk_camera_choice_get(PzkCameraChoice *choice);
 
+/* The camera that was used last, which people know as NAME (may be NULL), is
+ * chosen, there or not, and no other in its place before somebody says so.
+ * Before the first list. */
+void pzk_camera_choice_expect(PzkCameraChoice *choice, const char *camera,
+                              const char *name);
+
+/* What the camera is called that could be taken in place of the expected one,
+ * which is not there; borrowed. NULL: there is nothing to ask. */
+const char *pzk_camera_choice_other(PzkCameraChoice *choice);
+
+/* It is to be taken. */
+void pzk_camera_choice_take_other(PzkCameraChoice *choice);
+
+/* What people know the chosen camera as, where it is of the list; borrowed. */
+const char *pzk_camera_choice_name(PzkCameraChoice *choice);
+
 /* NULL changes nothing. */
 void pzk_camera_choice_set(PzkCameraChoice *choice, const char *camera);

@@ -12,6 +12,8 @@
 #include "src/journal/journal.h"
 #include "src/words/text.h"
 #include "ui/window/model/play.h"
+#include "ui/window/model/remembered.h"
+#include "ui/window/model/settings.h"
 #include "ui/window/model/signals.h"
 #include "ui/window/model/unfinished.h"
 #include "ui/window/paint/symbol.h"
@@ -54,6 +56,9 @@ struct _PzkStartPage {
     PzkRulesText *rules;
     PzkCheck *check;
     PzkHoldChoice *hold;
+    GtkWidget *other_box; /* asks about another camera than last time's */
+    GtkLabel *other;
+    char *recalled; /* camera whose look was recalled last, or NULL */
     GtkToggleButton *mirror, *strict, *phones;
     GtkWidget *begin, *resume;
     GtkLabel *unfinished;
@@ -148,6 +153,8 @@ begin(PzkStartPage *page, char *camera_take, gboolean resume)
     if (!camera_take && page->wish.table.placement == PZK_NO_PIECE) {
         page->wish.table.placement = PZK_PA; /* no camera will tell */
     }
+    g_autofree char *settings = pzk_settings_path();
+    pzk_remember(settings, &page->wish, pzk_camera_choice_name(page->camera));
     g_clear_handle_id(&page->peek_soon, g_source_remove);
     g_object_ref(page);
     if (page->peek) {
@@ -194,12 +201,44 @@ peek_now(PzkStartPage *page)
     }
 }
 
+static void
+show_look(PzkStartPage *page, const struct pzk_wish *wish)
+{
+    page->wish.turns = wish->turns;
+    pzk_camera_view_set_turns(page->preview, wish->turns);
+    gtk_toggle_button_set_active(page->mirror, wish->mirror);
+    pzk_hold_choice_set(page->hold, wish->hold);
+}
+
+/* A camera that was used before looks as it did then, unless another one has
+ * its place now. */
+static void
+recall_look(PzkStartPage *page)
+{
+    g_autofree char *camera = pzk_camera_choice_get(page->camera);
+    g_autofree char *settings = pzk_settings_path();
+    const char *name = pzk_camera_choice_name(page->camera);
+    struct pzk_wish look = page->wish;
+
+    if (!camera || g_strcmp0(camera, page->recalled) == 0) {
+        return;
+    }
+    g_free(page->recalled);
+    page->recalled = g_strdup(camera);
+    g_autofree char *was = pzk_recall_name(settings, camera);
+    if ((!was || !name || g_str_equal(was, name)) &&
+        pzk_recall_camera(settings, camera, &look)) {
+        show_look(page, &look);
+    }
+}
+
 static gboolean
 on_typed(gpointer data)
 {
     PzkStartPage *page = data;
 
     page->peek_soon = 0;
+    recall_look(page);
     peek_now(page);
     return G_SOURCE_REMOVE;
 }
@@ -225,6 +264,33 @@ show_hint(PzkStartPage *page, gboolean by_hand)
 }
 
 static void
+show_other(PzkStartPage *page)
+{
+    const char *other = pzk_camera_choice_other(page->camera);
+    g_autofree char *text = NULL;
+
+    if (other) {
+        text = g_strdup_printf(
+            _("The camera of last time is not there, but another one is: %s."),
+            other);
+        pzk_set_text(page->other, text);
+    }
+    gtk_widget_set_visible(page->other_box, other != NULL);
+}
+
+static void
+on_take_other(PzkStartPage *page)
+{
+    const struct pzk_wish usual = {.camera = NULL};
+
+    show_look(page, &usual);
+    g_clear_pointer(&page->recalled, g_free);
+    pzk_camera_choice_take_other(page->camera);
+    show_other(page);
+    gtk_widget_grab_focus(GTK_WIDGET(page->camera));
+}
+
+static void
 on_camera_changed(PzkStartPage *page)
 {
     enum { TYPING_MS = 900 };
@@ -238,6 +304,7 @@ on_camera_changed(PzkStartPage *page)
                            camera && pzk_source_is_device(camera));
     gtk_widget_set_visible(page->check_box, page->peek && !by_hand);
     pzk_check_reset(page->check);
+    show_other(page);
     g_clear_handle_id(&page->peek_soon, g_source_remove);
     page->peek_soon = g_timeout_add(TYPING_MS, on_typed, page);
 }
@@ -431,6 +498,7 @@ finalize(GObject *object)
 {
     pzk_wish_clear(&PZK_START_PAGE(object)->wish);
     g_ptr_array_unref(PZK_START_PAGE(object)->asked);
+    g_free(PZK_START_PAGE(object)->recalled);
     G_OBJECT_CLASS(pzk_start_page_parent_class)->finalize(object);
 }
 
@@ -527,6 +595,8 @@ static const struct pzk_part parts[] = {
     CHILD(again),
     CHILD(check),
     CHILD(hold),
+    CHILD(other),
+    CHILD(other_box),
     CHILD(check_box),
     CHILD(mirror),
     CHILD(strict),
@@ -539,6 +609,7 @@ static const struct pzk_part parts[] = {
     CHILD(rules),
     PZK_HANDLER(on_rules),
     PZK_HANDLER(on_hold),
+    PZK_HANDLER(on_take_other),
     PZK_PARTS_END};
 
 static void
@@ -634,8 +705,7 @@ pzk_start_page_set(PzkStartPage *page, const struct pzk_wish *wish,
     for (int seat = 0; seat < PZK_SEATS; seat++) {
         gtk_entry_set_text(page->name[seat], wish->people.name[seat]);
     }
-    gtk_toggle_button_set_active(page->mirror, wish->mirror);
-    pzk_hold_choice_set(page->hold, wish->hold);
+    show_look(page, wish);
     gtk_toggle_button_set_active(page->phones, wish->phones.wanted);
     pzk_camera_choice_set(page->camera, wish->camera);
     show_trouble(page, text);
@@ -660,6 +730,23 @@ pzk_start_page_set_cameras(PzkStartPage *page,
                            const struct pzk_camera_info *list, int n)
 {
     pzk_camera_choice_list(page->camera, list, n);
+    show_other(page);
+}
+
+void
+pzk_start_page_recall(PzkStartPage *page, struct pzk_wish *wish)
+{
+    g_autofree char *settings = pzk_settings_path();
+    struct pzk_camera_info none;
+
+    pzk_recall(settings, wish);
+    /* without a list nobody knows whether it is there */
+    if (wish->camera && pzk_source_is_device(wish->camera) &&
+        pzk_camera_list(&none, 0) >= 0) {
+        g_autofree char *name = pzk_recall_name(settings, wish->camera);
+
+        pzk_camera_choice_expect(page->camera, wish->camera, name);
+    }
 }
 
 char *

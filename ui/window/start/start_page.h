@@ -24,6 +24,10 @@ void pzk_start_page_set(PzkStartPage *page, const struct pzk_wish *wish,
 /* Shows the chosen camera's picture from now on, opened by OPEN. */
 void pzk_start_page_set_open(PzkStartPage *page, pzk_open_source *open);
 
+/* Fills what WISH does not say with what is remembered of the last time
+ * (model/remembered.h). Before the first list of cameras. */
+void pzk_start_page_recall(PzkStartPage *page, struct pzk_wish *wish);
+
 /* The cameras there are now. What is chosen stays chosen, also while it is
  * plugged out; where nothing was, the first that is there is taken. */
 void pzk_start_page_set_cameras(PzkStartPage *page,

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+/* What is remembered for the next start: never a password, nothing that is not
+ * a camera, and nothing that a broken file says. */
+#include "tests/kit/pzk_test.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "ui/window/model/remembered.h"
+
+static char *folder, *path;
+
+static int
+set_up(void **state)
+{
+    (void)state;
+    folder = g_dir_make_tmp("remembered-XXXXXX", NULL);
+    path = g_build_filename(folder, "settings.ini", NULL);
+    return folder ? 0 : -1;
+}
+
+static int
+tear_down(void **state)
+{
+    (void)state;
+    g_remove(path);
+    g_rmdir(folder);
+    g_clear_pointer(&folder, g_free);
+    g_clear_pointer(&path, g_free);
+    return 0;
+}
+
+static void
+test_cameras_are_remembered_by_stable_names_without_secrets(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *camera, *name;
+    } cases[] = {
+        {NULL, NULL},
+        {"", NULL},
+        {"demo:7", NULL},
+        {"/home/anna/table.mp4", NULL},
+        {"/dev/v4l/by-id/usb-Gone", "/dev/v4l/by-id/usb-Gone"},
+        {"/dev/video97", "/dev/video97"},
+        {"97", "/dev/video97"},
+        {"http://phone:8080/video", "http://phone:8080/video"},
+        {"http://anna@phone/video?size=2", "http://anna@phone/video?size=2"},
+        {"rtsp://anna:s%40cret@cam/live", "rtsp://anna@cam/live"},
+        {"http://phone/video?user=a&pwd=secret", NULL},
+        {"http://phone/video?token=secret", NULL},
+        {"http://an na:secret@phone/", "http://an%20na@phone/"},
+        {"http://:secret@phone/video", NULL},
+    };
+
+    for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
+        g_autofree char *name = pzk_remembered_name(cases[i].camera);
+
+        if (g_strcmp0(name, cases[i].name) != 0) {
+            fail_msg("%s is remembered as %s", cases[i].camera, name);
+        }
+    }
+}
+
+static struct pzk_wish
+wish_of(const char *camera)
+{
+    struct pzk_wish wish;
+
+    pzk_wish_init(&wish);
+    wish.camera = g_strdup(camera);
+    return wish;
+}
+
+static void
+test_last_camera_its_look_and_names_come_again(void **state)
+{
+    (void)state;
+    struct pzk_wish wish = wish_of("http://anna:secret@phone/video");
+    struct pzk_wish other = wish_of("/dev/v4l/by-id/usb-One");
+    struct pzk_wish again;
+    g_autofree char *text = NULL;
+
+    wish.mirror = TRUE;
+    wish.turns = 3;
+    pzk_people_name(&wish.people, PZK_N, "Anna");
+    pzk_people_name(&wish.people, PZK_W, "Jörg [x]=y");
+    other.hold = PZK_HOLD_AS_IT_IS;
+    assert_true(pzk_remember(path, &other, "First camera"));
+    assert_true(pzk_remember(path, &wish, NULL));
+    assert_true(g_file_get_contents(path, &text, NULL, NULL));
+    assert_null(strstr(text, "secret"));
+    pzk_wish_init(&again);
+    pzk_recall(path, &again);
+    assert_string_equal(again.camera, "http://anna@phone/video");
+    assert_true(again.mirror);
+    assert_int_equal(again.turns, 3);
+    assert_int_equal(again.hold, PZK_HOLD_AUTOMATIC);
+    assert_string_equal(again.people.name[PZK_N], "Anna");
+    assert_string_equal(again.people.name[PZK_E], "");
+    assert_string_equal(again.people.name[PZK_W], "Jörg [x]=y");
+    /* each camera has its own look */
+    assert_true(pzk_recall_camera(path, "/dev/v4l/by-id/usb-One", &again));
+    assert_false(again.mirror);
+    assert_int_equal(again.turns, 0);
+    assert_int_equal(again.hold, PZK_HOLD_AS_IT_IS);
+    assert_false(pzk_recall_camera(path, "/dev/v4l/by-id/usb-Two", &again));
+    g_autofree char *name = pzk_recall_name(path, "/dev/v4l/by-id/usb-One");
+    assert_string_equal(name, "First camera");
+    pzk_wish_clear(&again);
+    pzk_wish_clear(&wish);
+    pzk_wish_clear(&other);
+}
+
+static void
+test_what_was_said_is_not_overruled(void **state)
+{
+    (void)state;
+    struct pzk_wish wish = wish_of("http://phone/video");
+    struct pzk_wish again = wish_of("demo");
+
+    wish.mirror = TRUE;
+    pzk_people_name(&wish.people, PZK_N, "Anna");
+    assert_true(pzk_remember(path, &wish, NULL));
+    pzk_people_name(&again.people, PZK_E, "Betty");
+    pzk_recall(path, &again);
+    assert_string_equal(again.camera, "demo");
+    assert_false(again.mirror);
+    assert_string_equal(again.people.name[PZK_N], "");
+    assert_string_equal(again.people.name[PZK_E], "Betty");
+    pzk_wish_clear(&again);
+    pzk_wish_clear(&wish);
+}
+
+static void
+test_broken_file_says_nothing_harmful(void **state)
+{
+    (void)state;
+    static const char *const texts[] = {
+        "no keyfile", "[camera]\nlast=\\z\n",
+        "[camera]\nlast=/dev/video97\n[camera-look /dev/video97]\nturns=-77\n"
+        "mirror=perhaps\nsettings=loud\n[players]\nN=\377\376\n"};
+
+    for (size_t i = 0; i < G_N_ELEMENTS(texts); i++) {
+        struct pzk_wish wish;
+
+        assert_true(g_file_set_contents(path, texts[i], -1, NULL));
+        pzk_wish_init(&wish);
+        pzk_recall(path, &wish);
+        assert_in_range(wish.turns, 0, 3);
+        assert_false(wish.mirror);
+        assert_int_equal(wish.hold, PZK_HOLD_AUTOMATIC);
+        assert_string_equal(wish.people.name[PZK_N], "");
+        pzk_wish_clear(&wish);
+    }
+}
+
+#define TEST(function)                                                         \
+    cmocka_unit_test_setup_teardown(function, set_up, tear_down)
+
+int
+main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(test_cameras_are_remembered_by_stable_names_without_secrets),
+        TEST(test_last_camera_its_look_and_names_come_again),
+        TEST(test_what_was_said_is_not_overruled),
+        TEST(test_broken_file_says_nothing_harmful),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

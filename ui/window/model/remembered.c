@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: MIT
+#include "ui/window/model/remembered.h"
+
+#include <limits.h>
+#include <string.h>
+
+#include "src/words/line.h"
+#include "vision/source/camera_file.h"
+#include "vision/source/source_open.h"
+
+#define LAST "camera"
+#define PLAYERS "players"
+
+enum { HOW = G_URI_FLAGS_HAS_PASSWORD | G_URI_FLAGS_ENCODED };
+
+static char *
+join(GUri *uri, const char *user)
+{
+    return g_uri_join_with_user((GUriFlags)HOW, g_uri_get_scheme(uri), user,
+                                NULL, NULL, g_uri_get_host(uri),
+                                g_uri_get_port(uri), g_uri_get_path(uri),
+                                g_uri_get_query(uri), NULL);
+}
+
+/* The address without its password; NULL where a secret would be left. */
+static char *
+address_without_password(const char *address)
+{
+    g_autoptr(GUri) uri = g_uri_parse(address, (GUriFlags)HOW, NULL);
+
+    /* a password without a name is all there is */
+    if (!uri || g_strcmp0(g_uri_get_user(uri), "") == 0) {
+        return NULL;
+    }
+    g_autofree char *nameless = join(uri, NULL);
+    g_autofree char *shown = pzk_line_without_secrets(nameless);
+
+    return g_str_equal(shown, nameless) ? join(uri, g_uri_get_user(uri)) : NULL;
+}
+
+char *
+pzk_remembered_name(const char *camera)
+{
+    if (!camera || pzk_source_is_demo(camera)) {
+        return NULL;
+    }
+    if (strstr(camera, "://")) {
+        return address_without_password(camera);
+    }
+    if (!pzk_source_is_device(camera)) {
+        return NULL;
+    }
+    char name[PATH_MAX];
+    pzk_source_stable_name(camera, name, sizeof(name));
+    return g_strdup(name);
+}
+
+static char *
+group_of(const char *camera)
+{
+    g_autofree char *name = g_uri_escape_string(camera, "/:@?=&.", FALSE);
+
+    return g_strconcat("camera-look ", name, NULL);
+}
+
+struct news {
+    const struct pzk_wish *wish;
+    const char *camera, *name;
+};
+
+static void
+write_camera(GKeyFile *file, const struct news *news)
+{
+    g_autofree char *group = group_of(news->camera);
+
+    g_key_file_set_string(file, LAST, "last", news->camera);
+    if (news->name) {
+        g_key_file_set_string(file, group, "name", news->name);
+    }
+    g_key_file_set_boolean(file, group, "mirror", news->wish->mirror);
+    g_key_file_set_integer(file, group, "turns", news->wish->turns);
+    g_key_file_set_string(file, group, "settings",
+                          pzk_hold_choice_names[news->wish->hold]);
+}
+
+static void
+write_news(GKeyFile *file, void *data)
+{
+    const struct news *news = data;
+
+    if (news->camera) {
+        write_camera(file, news);
+    }
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        g_key_file_set_string(file, PLAYERS, pzk_seat_name(seat),
+                              news->wish->people.name[seat]);
+    }
+}
+
+gboolean
+pzk_remember(const char *path, const struct pzk_wish *wish, const char *name)
+{
+    g_autofree char *camera = pzk_remembered_name(wish->camera);
+    struct news news = {wish, camera, name};
+
+    return pzk_camera_file_update(path, write_news, &news, NULL);
+}
+
+static GKeyFile *
+read_file(const char *path)
+{
+    GKeyFile *file = g_key_file_new();
+
+    g_key_file_load_from_file(file, path, G_KEY_FILE_NONE, NULL);
+    return file;
+}
+
+static gboolean
+recall_camera(GKeyFile *file, const char *camera, struct pzk_wish *wish)
+{
+    g_autofree char *group = group_of(camera);
+    g_autofree char *held =
+        g_key_file_get_string(file, group, "settings", NULL);
+
+    if (!g_key_file_has_group(file, group)) {
+        return FALSE;
+    }
+    wish->mirror = g_key_file_get_boolean(file, group, "mirror", NULL);
+    wish->turns = g_key_file_get_integer(file, group, "turns", NULL) & 3;
+    wish->hold = PZK_HOLD_AUTOMATIC;
+    for (int i = 0; i < PZK_HOLD_CHOICES; i++) {
+        if (g_strcmp0(held, pzk_hold_choice_names[i]) == 0) {
+            wish->hold = (enum pzk_hold_choice)i;
+        }
+    }
+    return TRUE;
+}
+
+gboolean
+pzk_recall_camera(const char *path, const char *camera, struct pzk_wish *wish)
+{
+    g_autoptr(GKeyFile) file = read_file(path);
+    g_autofree char *name = pzk_remembered_name(camera);
+
+    return name && recall_camera(file, name, wish);
+}
+
+char *
+pzk_recall_name(const char *path, const char *camera)
+{
+    g_autoptr(GKeyFile) file = read_file(path);
+    g_autofree char *group = group_of(camera);
+
+    return g_key_file_get_string(file, group, "name", NULL);
+}
+
+void
+pzk_recall(const char *path, struct pzk_wish *wish)
+{
+    g_autoptr(GKeyFile) file = read_file(path);
+    gboolean named = FALSE;
+
+    if (!wish->camera) {
+        wish->camera = g_key_file_get_string(file, LAST, "last", NULL);
+        if (wish->camera) {
+            recall_camera(file, wish->camera, wish);
+        }
+    }
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        named |= wish->people.name[seat][0] != '\0';
+    }
+    for (int seat = 0; seat < PZK_SEATS && !named; seat++) {
+        g_autofree char *name =
+            g_key_file_get_string(file, PLAYERS, pzk_seat_name(seat), NULL);
+
+        if (name) {
+            pzk_people_name(&wish->people, seat, name);
+        }
+    }
+}

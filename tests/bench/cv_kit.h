@@ -15,6 +15,10 @@ extern "C" {
 bool cv_kit_save_png(const char *path, const uint8_t *pixels, int width,
                      int height, size_t stride, int channels);
 
+/* The pixels as JPEG, rows without gaps; free(). NULL: it failed. */
+uint8_t *cv_kit_jpeg(const uint8_t *pixels, int width, int height, int channels,
+                     int quality, size_t *size);
+
 /* OpenCV uses one thread from now on, for times that can be compared. */
 void cv_kit_single_thread(void);
 

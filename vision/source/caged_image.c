@@ -12,7 +12,7 @@
 enum { DEADLINE_US = 2000000, DEADLINE_US_PER_MEGAPIXEL = 300000 };
 
 /* What the figures of job and answer mean. */
-enum { COLOR, WIDTH, HEIGHT };
+enum { COLOR, WIDTH, HEIGHT, SMALLER };
 
 /* ---- in the cage ---- */
 
@@ -22,9 +22,9 @@ run(struct pzk_cage_task *task)
     bool color = task->figure[COLOR] != 0;
     int width = 0, height = 0;
 
-    if (!pzk_image_decode_into(task->in, task->in_size, color, task->out,
-                               task->out_max, &width, &height, task->error,
-                               sizeof task->error)) {
+    if (!pzk_image_decode_into(
+            task->in, task->in_size, color, task->figure[SMALLER], task->out,
+            task->out_max, &width, &height, task->error, sizeof task->error)) {
         return false;
     }
     task->figure[WIDTH] = width;
@@ -37,6 +37,19 @@ const struct pzk_cage_handler pzk_caged_image_handler = {
     .prepare = pzk_image_prepare, .run = run};
 
 /* ---- outside ---- */
+
+/* What is over makes one pixel more. */
+static size_t
+shrunk(size_t pixels, size_t smaller)
+{
+    return (pixels + smaller - 1) / smaller;
+}
+
+static size_t
+small_area(const struct pzk_picture_header *header, size_t smaller)
+{
+    return shrunk(header->width, smaller) * shrunk(header->height, smaller);
+}
 
 /* Does the child's size agree with the header, upright or turned? */
 static bool
@@ -71,16 +84,42 @@ pzk_caged_image_take(const struct pzk_cage_answer *answer, int width,
     return true;
 }
 
-bool
-pzk_caged_image_decode(struct pzk_cage *cage, const void *data, size_t size,
-                       bool color, struct pzk_image *image, char *error,
-                       size_t error_size)
+/* Without a cage. */
+static bool
+decode_here(const void *data, size_t size, bool color, int smaller,
+            struct pzk_image *image, char *error, size_t error_size)
+{
+    struct pzk_picture_header header;
+
+    if (smaller == 1) {
+        return pzk_image_decode(data, size, color, image, error, error_size);
+    }
+    if (!pzk_picture_check(data, size, &header, error, error_size)) {
+        return false;
+    }
+    size_t room = small_area(&header, (size_t)smaller);
+    uint8_t *pixels = malloc(room);
+    struct pzk_image small = {.gray = pixels};
+    if (!pixels || !pzk_image_decode_into(data, size, false, smaller, pixels,
+                                          room, &small.width, &small.height,
+                                          error, error_size)) {
+        free(pixels);
+        return false;
+    }
+    *image = small;
+    return true;
+}
+
+static bool
+decode(struct pzk_cage *cage, const void *data, size_t size, bool color,
+       int smaller, struct pzk_image *image, char *error, size_t error_size)
 {
     struct pzk_picture_header header;
     struct pzk_cage_answer answer;
 
     if (!cage) {
-        return pzk_image_decode(data, size, color, image, error, error_size);
+        return decode_here(data, size, color, smaller, image, error,
+                           error_size);
     }
     if (!pzk_picture_check(data, size, &header, error, error_size)) {
         return false;
@@ -88,16 +127,18 @@ pzk_caged_image_decode(struct pzk_cage *cage, const void *data, size_t size,
     size_t area = header.width * header.height;
     const struct pzk_cage_job job = {
         .kind = PZK_CAGE_PICTURE,
-        .figure = {[COLOR] = color},
+        .figure = {[COLOR] = color, [SMALLER] = smaller},
         .in = data,
         .in_size = size,
-        .out_max = area * (color ? 4 : 1),
+        .out_max = small_area(&header, (size_t)smaller) * (color ? 4 : 1),
         .deadline_us = DEADLINE_US +
                        (int64_t)(area / 1000000) * DEADLINE_US_PER_MEGAPIXEL};
     if (pzk_cage_run(cage, &job, &answer) != PZK_CAGE_DONE) {
         snprintf(error, error_size, "%s", answer.error);
         return false;
     }
+    header.width = shrunk(header.width, (size_t)smaller);
+    header.height = shrunk(header.height, (size_t)smaller);
     if (!agrees(&answer, &header, job.out_max)) {
         snprintf(error, error_size, "%s", _("the picture is damaged"));
         return false;
@@ -108,6 +149,22 @@ pzk_caged_image_decode(struct pzk_cage *cage, const void *data, size_t size,
         return false;
     }
     return true;
+}
+
+bool
+pzk_caged_image_decode(struct pzk_cage *cage, const void *data, size_t size,
+                       bool color, struct pzk_image *image, char *error,
+                       size_t error_size)
+{
+    return decode(cage, data, size, color, 1, image, error, error_size);
+}
+
+bool
+pzk_caged_image_decode_small(struct pzk_cage *cage, const void *data,
+                             size_t size, int smaller, struct pzk_image *image,
+                             char *error, size_t error_size)
+{
+    return decode(cage, data, size, false, smaller, image, error, error_size);
 }
 
 bool

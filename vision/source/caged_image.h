@@ -19,6 +19,13 @@ bool pzk_caged_image_decode(struct pzk_cage *cage, const void *data,
                             size_t size, bool color, struct pzk_image *image,
                             char *error, size_t error_size);
 
+/* The same of a JPEG picture at 1/SMALLER of its size (4 or 8; what is over
+ * makes one pixel more), grey, for a fraction of the time. */
+bool pzk_caged_image_decode_small(struct pzk_cage *cage, const void *data,
+                                  size_t size, int smaller,
+                                  struct pzk_image *image, char *error,
+                                  size_t error_size);
+
 /* Copies a picture of WIDTH x HEIGHT px out of the cage: grey, and blue-green-
  * red behind it with COLOR. The answer has as many bytes. False when out of
  * memory. */

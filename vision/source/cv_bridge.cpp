@@ -152,25 +152,46 @@ decode_at(const cv::Mat &input, int flags, uint8_t *pixels, int width,
     return turned;
 }
 
+/* -1: nothing decodes it so. */
+int
+flags_for(const struct pzk_picture_header &header, bool color, int smaller)
+{
+    if (smaller == 1) {
+        return color ? cv::IMREAD_COLOR : cv::IMREAD_GRAYSCALE;
+    }
+    if (color || header.format != PZK_PICTURE_JPEG) {
+        return -1;
+    }
+    return smaller == 4   ? cv::IMREAD_REDUCED_GRAYSCALE_4
+           : smaller == 8 ? cv::IMREAD_REDUCED_GRAYSCALE_8
+                          : -1;
+}
+
 bool
-decode_into(const void *data, std::size_t size, bool color, uint8_t *pixels,
-            std::size_t room, int *width, int *height, char *error,
-            std::size_t error_size)
+decode_into(const void *data, std::size_t size, bool color, int smaller,
+            uint8_t *pixels, std::size_t room, int *width, int *height,
+            char *error, std::size_t error_size)
 {
     struct pzk_picture_header header;
     if (!pzk_picture_check(data, size, &header, error, error_size)) {
         return false;
     }
-    std::size_t area = header.width * header.height;
+    int flags = flags_for(header, color, smaller);
+    if (flags < 0) {
+        set_error(error, error_size, _("the picture is damaged"));
+        return false;
+    }
+    std::size_t part = static_cast<std::size_t>(smaller);
+    std::size_t w = (header.width + part - 1) / part;
+    std::size_t h = (header.height + part - 1) / part;
+    std::size_t area = w * h;
     if (room < area * (color ? 4 : 1)) {
         set_error(error, error_size, _("not enough memory"));
         return false;
     }
     cv::Mat input(1, static_cast<int>(size), CV_8U, const_cast<void *>(data));
-    cv::Mat image = decode_at(
-        input, color ? cv::IMREAD_COLOR : cv::IMREAD_GRAYSCALE,
-        color ? pixels + area : pixels, static_cast<int>(header.width),
-        static_cast<int>(header.height));
+    cv::Mat image = decode_at(input, flags, color ? pixels + area : pixels,
+                              static_cast<int>(w), static_cast<int>(h));
     if (image.empty()) {
         set_error(error, error_size, _("the picture is damaged"));
         return false;
@@ -187,13 +208,13 @@ decode_into(const void *data, std::size_t size, bool color, uint8_t *pixels,
 } /* namespace */
 
 bool
-pzk_image_decode_into(const void *data, size_t size, bool color,
+pzk_image_decode_into(const void *data, size_t size, bool color, int smaller,
                       uint8_t *pixels, size_t room, int *width, int *height,
                       char *error, size_t error_size)
 {
     return guarded(error, error_size, [&] {
-        return decode_into(data, size, color, pixels, room, width, height,
-                           error, error_size);
+        return decode_into(data, size, color, smaller, pixels, room, width,
+                           height, error, error_size);
     });
 }
 

@@ -37,11 +37,13 @@ bool pzk_image_decode(const void *data, size_t size, bool color,
                       struct pzk_image *image, char *error, size_t error_size);
 
 /* The same to PIXELS, which has ROOM bytes: grey, width times height of them,
- * with COLOR followed by blue-green-red. Sets the size, which may be the
- * header's turned. */
+ * with COLOR followed by blue-green-red. SMALLER 4 or 8: a JPEG, grey, at that
+ * part of its size, what is over as one pixel more; 1: as it is. Sets the size,
+ * which may be the header's turned. */
 bool pzk_image_decode_into(const void *data, size_t size, bool color,
-                           uint8_t *pixels, size_t room, int *width,
-                           int *height, char *error, size_t error_size);
+                           int smaller, uint8_t *pixels, size_t room,
+                           int *width, int *height, char *error,
+                           size_t error_size);
 
 /* Once, in a process of its own: one thread, and nothing printed. */
 void pzk_image_prepare(void);

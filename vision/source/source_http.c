@@ -16,6 +16,7 @@
 #include "vision/source/jpeg_finder.h"
 #include "vision/source/picture_header.h"
 #include "vision/source/source_kinds.h"
+#include "vision/source/still.h"
 
 enum {
     QUIET_S = 4,               /* without a byte: gone */
@@ -37,8 +38,9 @@ struct http {
     struct pzk_jpeg_finder finder;
     struct pzk_jpeg_finder newest; /* the last whole picture; not fed */
     struct pzk_image image;
-    struct pzk_cage *cage; /* decodes the pictures; NULL: it is done here */
-    size_t from, until;    /* bytes read and not yet looked at */
+    struct pzk_still still; /* of the pictures */
+    struct pzk_cage *cage;  /* decodes the pictures; NULL: it is done here */
+    size_t from, until;     /* bytes read and not yet looked at */
     uint8_t bytes[CHUNK];
 };
 
@@ -60,6 +62,7 @@ http_close(void *self)
     pzk_jpeg_finder_finish(&http->finder);
     pzk_jpeg_finder_finish(&http->newest);
     pzk_image_finish(&http->image);
+    pzk_still_finish(&http->still);
     http->from = 0;
     http->until = 0;
 }
@@ -504,15 +507,10 @@ http_decode(void *self, bool color, struct pzk_frame *frame)
     struct http *http = self;
     const struct pzk_jpeg_finder *newest = &http->newest;
     char error[PZK_WHY_MAX];
-    struct pzk_image image = {0};
-    if (!pzk_caged_image_decode(http->cage, newest->bytes, newest->size, color,
-                                &image, error, sizeof error)) {
-        return false;
-    }
-    pzk_image_finish(&http->image);
-    http->image = image;
-    *frame = pzk_image_frame(&http->image);
-    return true;
+    return pzk_still_frame(pzk_still_decode(&http->still, http->cage,
+                                            newest->bytes, newest->size, color,
+                                            &http->image, error, sizeof error),
+                           &http->image, frame);
 }
 
 const struct pzk_stream_ops pzk_http_ops = {.create = http_create,

@@ -22,7 +22,8 @@ struct pzk_camera_ops {
     void *(*open)(void *context, char *why);
     /* Waits for a frame. False when the camera is gone; WHY may say more. */
     bool (*grab)(void *camera, char *why);
-    /* False for a broken picture, which is skipped. */
+    /* False for a broken picture, which is skipped. A frame without pixels
+     * (gray NULL) shows the same as the last one. */
     bool (*decode)(void *camera, bool color, struct pzk_frame *frame);
     void (*close)(void *camera);
     /* Called once, at the end, by another thread: makes open and grab return
@@ -76,7 +77,7 @@ struct pzk_stream_ops {
     bool (*open)(void *self, char *why);
     /* The newest picture. False with WHY where no more come. */
     bool (*grab)(void *self, char *why);
-    /* False for a broken picture. Pixels are valid until the next one. */
+    /* As in struct pzk_camera_ops. Pixels are valid until the next one. */
     bool (*decode)(void *self, bool color, struct pzk_frame *frame);
     void (*close)(void *self); /* may be opened again */
 };

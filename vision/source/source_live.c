@@ -45,11 +45,13 @@ struct live {
     char why[PZK_WHY_MAX];
     struct kept *newest; /* filled by the thread */
     struct kept *spare;
-    uint64_t seq; /* of newest; 0: none yet */
+    uint64_t seq;      /* of newest; 0: none yet */
+    uint64_t repeats;  /* how often `newest` came again, */
+    int64_t repeat_us; /* the last time */
 
     /* the reader's own */
     struct kept *shown;
-    uint64_t shown_seq;
+    uint64_t shown_seq, shown_repeats;
     int64_t shown_us;
     bool said_lost;
     struct kept kept[3];
@@ -134,6 +136,20 @@ set_gone(struct live *live, bool gone, const char *why)
     pthread_mutex_unlock(&live->lock);
 }
 
+/* The newest shows the same as now. */
+static void
+repeat(struct live *live, int64_t t_us)
+{
+    pthread_mutex_lock(&live->lock);
+    if (live->seq > 0 && !live->paused) {
+        live->repeats++;
+        live->repeat_us = t_us;
+        live->gone = false;
+        pthread_cond_broadcast(&live->news);
+    }
+    pthread_mutex_unlock(&live->lock);
+}
+
 /* One frame from the camera to `newest`. False when the camera is gone. */
 static bool
 take_frame(struct live *live, char *why)
@@ -145,8 +161,14 @@ take_frame(struct live *live, char *why)
     }
     int64_t t_us = now_us() - live->start_us;
     /* half a JPEG, or a picture of no sensible size: the next will do */
-    if (!live->ops->decode(live->camera, live->color, &frame) ||
-        !keep(live->spare, &frame)) {
+    if (!live->ops->decode(live->camera, live->color, &frame)) {
+        return true;
+    }
+    if (!frame.gray) {
+        repeat(live, t_us);
+        return true;
+    }
+    if (!keep(live->spare, &frame)) {
         return true;
     }
     pthread_mutex_lock(&live->lock);
@@ -298,13 +320,37 @@ live_close(void *self)
     leave(live);
 }
 
+/* A newer picture, or the same one again. */
+static bool
+has_news(const struct live *live)
+{
+    return live->seq != live->shown_seq || live->repeats != live->shown_repeats;
+}
+
+/* FRAME is the newest, or the one that was shown last, now. */
+static void
+show(struct live *live, struct pzk_frame *frame)
+{
+    if (live->shown->frame.seq != live->seq) {
+        struct kept *was = live->shown;
+        live->shown = live->newest;
+        live->newest = was;
+        *frame = live->shown->frame;
+    } else {
+        *frame = live->shown->frame;
+        frame->t_us = live->repeat_us;
+    }
+    live->shown_seq = live->seq;
+    live->shown_repeats = live->repeats;
+}
+
 /* Waits for a frame newer than the last one shown. With the lock held. */
 static void
 wait_for_news(struct live *live, int64_t timeout_us)
 {
     int64_t until_us = now_us() + (timeout_us > 0 ? timeout_us : 0);
 
-    while ((live->seq == live->shown_seq || live->paused) &&
+    while ((!has_news(live) || live->paused) &&
            !(live->gone && !live->said_lost && !live->paused) &&
            wait_until(live, until_us)) {
     }
@@ -322,14 +368,10 @@ live_next(void *self, struct pzk_frame *frame, int64_t timeout_us, char *why)
     int64_t t_us = now_us() - live->start_us;
     if (live->paused) {
         live->shown_us = t_us; /* nothing is expected */
-    } else if (live->seq != live->shown_seq) {
-        struct kept *was = live->shown;
-        live->shown = live->newest;
-        live->newest = was;
-        live->shown_seq = live->seq;
+    } else if (has_news(live)) {
+        show(live, frame);
         live->shown_us = t_us;
         live->said_lost = false;
-        *frame = live->shown->frame;
         next = PZK_NEXT_FRAME;
     } else if (!live->said_lost &&
                (live->gone || t_us - live->shown_us > PZK_LIVE_QUIET_US)) {
@@ -365,6 +407,7 @@ live_pause(void *self, bool paused)
     if (paused != live->paused) {
         live->paused = paused;
         live->shown_seq = live->seq;
+        live->shown_repeats = live->repeats;
         live->shown_us = now_us() - live->start_us;
         live->gone = false;
         live->said_lost = false;

@@ -18,6 +18,7 @@
 #include "vision/source/caged_video.h"
 #include "vision/source/picture_file.h"
 #include "vision/source/source_kinds.h"
+#include "vision/source/still.h"
 
 enum {
     QUIET_US = 4 * 1000 * 1000, /* without an answer or a picture: gone */
@@ -57,6 +58,7 @@ struct rtsp {
     bool is_next;      /* it was not shown yet */
     bool skipping;     /* to the next picture that stands alone */
     struct pzk_image image;
+    struct pzk_still still; /* of JPEG pictures */
 };
 
 /* ---- one camera ---- */
@@ -92,6 +94,7 @@ rtsp_close(void *self)
     rtsp->video = NULL;
     rtsp->skipping = false;
     pzk_image_finish(&rtsp->image);
+    pzk_still_finish(&rtsp->still);
 }
 
 static void
@@ -385,39 +388,55 @@ is_alone(GstSample *sample)
                                    GST_BUFFER_FLAG_DELTA_UNIT);
 }
 
-static bool
-decode_jpeg(struct rtsp *rtsp, const GstMapInfo *bytes, bool color,
-            struct pzk_image *image)
+static enum pzk_still_end
+decode_jpeg(struct rtsp *rtsp, const GstMapInfo *bytes, bool color)
 {
     struct pzk_picture_header header;
     char error[PZK_WHY_MAX];
 
-    return pzk_picture_header_read(bytes->data, bytes->size, &header) &&
-           header.width * header.height <=
-               PZK_LIVE_MAX_MEGAPIXELS * 1000000UL &&
-           pzk_caged_image_decode(rtsp->cage, bytes->data, bytes->size, color,
-                                  image, error, sizeof(error));
+    if (!pzk_picture_header_read(bytes->data, bytes->size, &header) ||
+        header.width * header.height > PZK_LIVE_MAX_MEGAPIXELS * 1000000UL) {
+        return PZK_STILL_BROKEN;
+    }
+    return pzk_still_decode(&rtsp->still, rtsp->cage, bytes->data, bytes->size,
+                            color, &rtsp->image, error, sizeof(error));
 }
 
-/* IMAGE NULL: only what later pictures build upon is wanted. */
-static bool
-decode_sample(struct rtsp *rtsp, GstSample *sample, bool color,
-              struct pzk_image *image)
+static enum pzk_still_end
+decode_video(struct rtsp *rtsp, const GstMapInfo *bytes, bool color,
+             bool wanted)
+{
+    struct pzk_image image = {0};
+
+    if (!pzk_caged_video_feed(rtsp->video, bytes->data, bytes->size, color,
+                              wanted ? &image : NULL)) {
+        return PZK_STILL_BROKEN;
+    }
+    if (wanted) {
+        pzk_image_finish(&rtsp->image);
+        rtsp->image = image;
+    }
+    return PZK_STILL_NEW;
+}
+
+/* Not WANTED: only what later pictures build upon is. */
+static enum pzk_still_end
+decode_sample(struct rtsp *rtsp, GstSample *sample, bool color, bool wanted)
 {
     GstBuffer *buffer = gst_sample_get_buffer(sample);
     GstMapInfo bytes;
 
     rtsp->skipping = rtsp->skipping && !is_alone(sample);
-    if (rtsp->skipping || (!rtsp->video && !image) ||
+    if (rtsp->skipping || (!rtsp->video && !wanted) ||
         !gst_buffer_map(buffer, &bytes, GST_MAP_READ)) {
-        return false;
+        return PZK_STILL_BROKEN;
     }
-    bool good = rtsp->video ? pzk_caged_video_feed(rtsp->video, bytes.data,
-                                                   bytes.size, color, image)
-                            : decode_jpeg(rtsp, &bytes, color, image);
+    enum pzk_still_end end = rtsp->video
+                                 ? decode_video(rtsp, &bytes, color, wanted)
+                                 : decode_jpeg(rtsp, &bytes, color);
 
     gst_buffer_unmap(buffer, &bytes);
-    return good;
+    return end;
 }
 
 static bool
@@ -436,7 +455,7 @@ rtsp_grab(void *self, char *why)
         next = gst_app_sink_try_pull_sample(rtsp->sink, 0);
         if (next) {
             rtsp->skipping |= rtsp->video && ++passed > SKIP_FROM;
-            decode_sample(rtsp, rtsp->newest, false, NULL);
+            decode_sample(rtsp, rtsp->newest, false, false);
         }
     }
     return rtsp->is_next;
@@ -446,16 +465,10 @@ static bool
 rtsp_decode(void *self, bool color, struct pzk_frame *frame)
 {
     struct rtsp *rtsp = self;
-    struct pzk_image image = {0};
 
     rtsp->is_next = false;
-    if (!decode_sample(rtsp, rtsp->newest, color, &image)) {
-        return false;
-    }
-    pzk_image_finish(&rtsp->image);
-    rtsp->image = image;
-    *frame = pzk_image_frame(&rtsp->image);
-    return true;
+    return pzk_still_frame(decode_sample(rtsp, rtsp->newest, color, true),
+                           &rtsp->image, frame);
 }
 
 const struct pzk_stream_ops pzk_rtsp_ops = {.create = rtsp_create,

@@ -11,6 +11,7 @@
 #include "src/words/text.h"
 #include "vision/base/image.h"
 #include "vision/source/picture_header.h"
+#include "vision/source/still.h"
 
 enum {
     BUFFERS = 4,
@@ -40,6 +41,7 @@ struct pzk_v4l2 {
     bool held; /* `frame` is ours until the next grab */
     struct v4l2_buffer frame;
     struct pzk_image image;
+    struct pzk_still still;     /* of JPEG pictures */
     size_t gray_size, bgr_size; /* room in `image`, plain pixels */
 };
 
@@ -289,6 +291,7 @@ pzk_v4l2_close(struct pzk_v4l2 *camera)
         camera->ops->close(camera->self, camera->fd);
     }
     pzk_image_finish(&camera->image);
+    pzk_still_finish(&camera->still);
     free(camera);
 }
 
@@ -418,26 +421,22 @@ decode_plain(struct pzk_v4l2 *camera, const uint8_t *bytes, bool color)
 
 /* A picture that its header says is none, too large or cut off does not reach
  * the decoder. */
-static bool
+static enum pzk_still_end
 decode_jpeg(struct pzk_v4l2 *camera, struct pzk_cage *cage,
             const uint8_t *bytes, bool color)
 {
     size_t size = camera->frame.bytesused;
     struct pzk_picture_header header;
-    struct pzk_image image = {0};
     char error[PZK_CAGE_ERROR_MAX];
 
     if (!pzk_picture_header_read(bytes, size, &header) || !header.complete ||
         header.format != PZK_PICTURE_JPEG || header.width > SIDE_MAX ||
         header.height > SIDE_MAX ||
-        header.width * header.height > MEGAPIXELS_MAX * 1000000UL ||
-        !pzk_caged_image_decode(cage, bytes, size, color, &image, error,
-                                sizeof error)) {
-        return false;
+        header.width * header.height > MEGAPIXELS_MAX * 1000000UL) {
+        return PZK_STILL_BROKEN;
     }
-    pzk_image_finish(&camera->image);
-    camera->image = image;
-    return true;
+    return pzk_still_decode(&camera->still, cage, bytes, size, color,
+                            &camera->image, error, sizeof error);
 }
 
 bool
@@ -451,8 +450,11 @@ pzk_v4l2_decode(struct pzk_v4l2 *camera, struct pzk_cage *cage, bool color,
     bool plain = camera->format == V4L2_PIX_FMT_YUYV ||
                  camera->format == V4L2_PIX_FMT_GREY;
 
-    if (plain ? !decode_plain(camera, bytes, color)
-              : !decode_jpeg(camera, cage, bytes, color)) {
+    if (!plain) {
+        return pzk_still_frame(decode_jpeg(camera, cage, bytes, color),
+                               &camera->image, frame);
+    }
+    if (!decode_plain(camera, bytes, color)) {
         return false;
     }
     *frame = pzk_image_frame(&camera->image);

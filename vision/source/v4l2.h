@@ -64,7 +64,8 @@ enum pzk_v4l2_answer pzk_v4l2_open(const struct pzk_v4l2_ops *ops, void *self,
 bool pzk_v4l2_grab(struct pzk_v4l2 *camera, char *why);
 
 /* The frame grabbed last; pixels stay valid until the next grab. False where
- * it is broken. CAGE decodes what is compressed; NULL: it is done here. */
+ * it is broken; without pixels where it shows the same as the last one. CAGE
+ * decodes what is compressed; NULL: it is done here. */
 bool pzk_v4l2_decode(struct pzk_v4l2 *camera, struct pzk_cage *cage, bool color,
                      struct pzk_frame *frame);
 

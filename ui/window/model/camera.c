@@ -83,6 +83,8 @@ struct worker {
     gboolean paused;             /* the source knows of it */
     struct pzk_camera_check check;
     struct pzk_hold_state held; /* of the camera's own settings */
+    cairo_surface_t *picture;   /* the last one made, or NULL */
+    uint64_t picture_seq;       /* of its frame */
     gint64 started; /* monotonic time of source time 0; 0: not yet */
     struct pzk_obs found[PZK_EYE_OBS_MAX];
 };
@@ -219,6 +221,18 @@ hold(struct worker *worker)
     pzk_source_hold(worker->source, wish, &worker->held);
 }
 
+/* Of a frame that comes again it is the same; to be unreferenced, or NULL. */
+static cairo_surface_t *
+picture_of(struct worker *worker, const struct pzk_frame *frame)
+{
+    if (!worker->picture || worker->picture_seq != frame->seq) {
+        g_clear_pointer(&worker->picture, cairo_surface_destroy);
+        worker->picture = pzk_snapshot_picture(frame);
+        worker->picture_seq = frame->seq;
+    }
+    return worker->picture ? cairo_surface_reference(worker->picture) : NULL;
+}
+
 static void
 look(struct worker *worker, const struct pzk_frame *frame)
 {
@@ -233,7 +247,7 @@ look(struct worker *worker, const struct pzk_frame *frame)
 
     hold(worker);
     if (!private && g_atomic_int_get(&worker->camera->want_pictures)) {
-        picture = pzk_snapshot_picture(frame);
+        picture = picture_of(worker, frame);
     }
     post(worker, frame->t_us, n, PZK_SNAP_RUNNING, NULL, picture);
 }
@@ -316,6 +330,7 @@ run(gpointer data)
     pzk_deck_check_free(worker->deck);
     pzk_eye_free(worker->eye);
     pzk_source_close(worker->source);
+    g_clear_pointer(&worker->picture, cairo_surface_destroy);
     g_free(worker);
     end(camera);
     return NULL;

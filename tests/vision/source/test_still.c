@@ -1,0 +1,303 @@
+// SPDX-License-Identifier: MIT
+/*
+ * A still table is decoded small, and nothing that the gate could see is
+ * missed: tables with a camera's noise, as JPEG, at the sizes cameras give.
+ */
+#include "tests/kit/pzk_test.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/bench/cv_kit.h"
+#include "vision/source/still.h"
+
+enum { QUALITY = 70, SETTLE = 60, PICTURES = 25 };
+#define TABLE_MM 800.0F /* across the picture */
+#define COIN_MM 12.0F
+#define NOISE 3.0F /* sigma of a pixel, grey levels */
+
+struct table {
+    int width, height;
+    float noise;
+    float light;          /* of all; 1: as it was */
+    float coin_x, coin_y; /* px; negative: there is none */
+    float coin;           /* grey levels against the table */
+    unsigned seed;
+    float *bare; /* without noise and coin, its light 1 */
+    uint8_t *pixels;
+};
+
+enum { NOISES = 4096 };
+static float noises[NOISES]; /* nearly normal, with a sigma of one */
+
+static float
+even(struct table *table)
+{
+    table->seed = table->seed * 1664525U + 1013904223U;
+    return (float)(table->seed >> 8) / (float)(1U << 24);
+}
+
+static void
+make_noise(struct table *table)
+{
+    for (int i = 0; i < NOISES; i++) {
+        noises[i] = 1.732F *
+                    (even(table) + even(table) + even(table) + even(table) - 2);
+    }
+}
+
+/* Wood, some white cards with black marks. */
+static float
+grey_at(const struct table *table, int x, int y)
+{
+    float mm = (float)table->width / TABLE_MM;
+    int card = (int)((float)x / (90 * mm));
+    int in_x = (int)((float)x / mm) % 90, in_y = (int)((float)y / mm) % 110;
+    float grey = 120 + 12 * sinf((float)y / (7 * mm)) + 4 * sinf((float)x / 9);
+
+    if (card % 2 && in_x < 60 && in_y < 85) {
+        bool mark = in_x < 20 && in_y < 20 &&
+                    ((in_x / 3 * 7 + in_y / 3 * 5 + card) % 3) == 0;
+        grey = mark ? 25 : 235;
+    }
+    return grey;
+}
+
+static float
+coin_at(const struct table *table, int x, int y)
+{
+    float dx = (float)x - table->coin_x, dy = (float)y - table->coin_y;
+    float r = COIN_MM / 2 * (float)table->width / TABLE_MM;
+
+    return table->coin_x >= 0 && dx * dx + dy * dy < r * r ? table->coin : 0;
+}
+
+static uint8_t *
+shoot(struct table *table, size_t *size)
+{
+    for (int i = 0; i < table->width * table->height; i++) {
+        float coin = coin_at(table, i % table->width, i / table->width);
+        unsigned noise = (unsigned)(even(table) * NOISES) % NOISES;
+        float grey = (table->bare[i] + coin) * table->light +
+                     table->noise * noises[noise];
+        table->pixels[i] = (uint8_t)(grey < 0 ? 0 : grey > 255 ? 255 : grey);
+    }
+    uint8_t *jpeg = cv_kit_jpeg(table->pixels, table->width, table->height, 1,
+                                QUALITY, size);
+    assert_non_null(jpeg);
+    return jpeg;
+}
+
+struct camera {
+    struct table table;
+    struct pzk_still still;
+    struct pzk_image image;
+};
+
+static void
+begin(struct camera *camera, int width, int height)
+{
+    memset(camera, 0, sizeof *camera);
+    camera->table = (struct table){.width = width,
+                                   .height = height,
+                                   .noise = NOISE,
+                                   .light = 1,
+                                   .coin_x = -1,
+                                   .seed = 7};
+    camera->table.pixels = malloc((size_t)width * (size_t)height);
+    camera->table.bare = malloc((size_t)width * (size_t)height * sizeof(float));
+    assert_non_null(camera->table.pixels);
+    assert_non_null(camera->table.bare);
+    make_noise(&camera->table);
+    for (int i = 0; i < width * height; i++) {
+        camera->table.bare[i] = grey_at(&camera->table, i % width, i / width);
+    }
+}
+
+static void
+end(struct camera *camera)
+{
+    pzk_still_finish(&camera->still);
+    pzk_image_finish(&camera->image);
+    free(camera->table.pixels);
+    free(camera->table.bare);
+}
+
+static enum pzk_still_end
+decode(struct camera *camera, const uint8_t *jpeg, size_t size)
+{
+    char error[PZK_CAGE_ERROR_MAX];
+
+    return pzk_still_decode(&camera->still, NULL, jpeg, size, false,
+                            &camera->image, error, sizeof error);
+}
+
+static enum pzk_still_end
+look(struct camera *camera)
+{
+    size_t size = 0;
+    uint8_t *jpeg = shoot(&camera->table, &size);
+    enum pzk_still_end end = decode(camera, jpeg, size);
+
+    free(jpeg);
+    return end;
+}
+
+/* Until the table is taken to lie still; false where it never is. The noise of
+ * some pictures is enough. */
+static bool
+settle(struct camera *camera)
+{
+    enum { SHOTS = 6 };
+    uint8_t *jpeg[SHOTS];
+    size_t size[SHOTS];
+    bool still = false;
+
+    for (int i = 0; i < SHOTS; i++) {
+        jpeg[i] = shoot(&camera->table, &size[i]);
+    }
+    for (int i = 0; i < SETTLE && !still; i++) {
+        enum pzk_still_end got =
+            decode(camera, jpeg[i % SHOTS], size[i % SHOTS]);
+        assert_int_not_equal(got, PZK_STILL_BROKEN);
+        still = got == PZK_STILL_SAME;
+    }
+    for (int i = 0; i < SHOTS; i++) {
+        free(jpeg[i]);
+    }
+    return still;
+}
+
+static const int sizes[][2] = {{1920, 1080}, {1280, 720}, {640, 480}};
+enum { SIZES = sizeof sizes / sizeof sizes[0] };
+
+static void
+test_still_table_is_nearly_always_the_same(void **state)
+{
+    (void)state;
+    for (int s = 0; s < SIZES; s++) {
+        struct camera camera;
+        int same = 0;
+
+        begin(&camera, sizes[s][0], sizes[s][1]);
+        assert_true(settle(&camera));
+        for (int i = 0; i < PICTURES; i++) {
+            same += look(&camera) == PZK_STILL_SAME;
+        }
+        /* but now and then one in full, to be sure */
+        assert_in_range(same, PICTURES * 85 / 100, PICTURES - 1);
+        end(&camera);
+    }
+}
+
+/* Anywhere against the squares, hardly brighter than the table or darker. */
+static void
+test_coin_of_12_mm_is_never_missed(void **state)
+{
+    (void)state;
+    static const float contrasts[] = {-60, -10, 10, 25};
+    enum { PLACES = 4 };
+
+    for (int s = 0; s < SIZES; s++) {
+        struct camera camera;
+
+        begin(&camera, sizes[s][0], sizes[s][1]);
+        for (int i = 0; i < PLACES; i++) {
+            camera.table.coin_x = -1;
+            assert_true(settle(&camera));
+            camera.table.coin =
+                contrasts[i % (int)(sizeof contrasts / sizeof contrasts[0])];
+            camera.table.coin_x =
+                (float)camera.table.width * 0.07F + 3.3F * (float)i;
+            camera.table.coin_y =
+                (float)camera.table.height * 0.85F + 2.7F * (float)i;
+            if (look(&camera) != PZK_STILL_NEW) {
+                fail_msg("%d px wide: coin %d of %.0f is missed", sizes[s][0],
+                         i, (double)camera.table.coin);
+            }
+            /* and it is looked at in full until it was read */
+            assert_int_equal(look(&camera), PZK_STILL_NEW);
+        }
+        end(&camera);
+    }
+}
+
+/* Light that comes up slowly is followed: no picture is old by more than a few
+ * grey levels. */
+static void
+test_slow_drift_is_not_missed(void **state)
+{
+    (void)state;
+    struct camera camera;
+    int full = 0;
+
+    begin(&camera, 640, 480);
+    camera.table.noise = 1;
+    assert_true(settle(&camera));
+    for (int i = 0; i < 100; i++) {
+        camera.table.light *= 0.998F;
+        full += look(&camera) == PZK_STILL_NEW;
+        int n = camera.table.width * camera.table.height;
+        long shown = 0, now = 0;
+        for (int p = 0; p < n; p++) {
+            shown += camera.image.gray[p];
+            now += camera.table.pixels[p];
+        }
+        assert_in_range(labs(shown - now) / n, 0, 6);
+    }
+    assert_true(full >= 5);
+    end(&camera);
+}
+
+static void
+test_other_size_and_broken_picture_are_noticed(void **state)
+{
+    (void)state;
+    struct camera camera;
+    size_t size = 0;
+
+    begin(&camera, 640, 480);
+    assert_true(settle(&camera));
+    uint8_t *jpeg = shoot(&camera.table, &size);
+    assert_int_equal(decode(&camera, jpeg, size / 2), PZK_STILL_BROKEN);
+    assert_int_equal(camera.image.width, 640);
+    assert_int_equal(decode(&camera, jpeg, size), PZK_STILL_NEW);
+    free(jpeg);
+    assert_true(settle(&camera));
+    camera.table.height = 400;
+    assert_int_equal(look(&camera), PZK_STILL_NEW);
+    assert_int_equal(camera.image.height, 400);
+    assert_int_equal(look(&camera), PZK_STILL_NEW);
+    end(&camera);
+}
+
+/* A lamp that flickers is no still table, and costs no more than before. */
+static void
+test_table_that_flickers_is_decoded_in_full(void **state)
+{
+    (void)state;
+    struct camera camera;
+
+    begin(&camera, 640, 480);
+    for (int i = 0; i < SETTLE; i++) {
+        camera.table.light = i % 2 ? 1.0F : 0.93F;
+        assert_int_equal(look(&camera), PZK_STILL_NEW);
+        assert_null(camera.still.small.gray);
+    }
+    end(&camera);
+}
+
+int
+main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_still_table_is_nearly_always_the_same),
+        cmocka_unit_test(test_coin_of_12_mm_is_never_missed),
+        cmocka_unit_test(test_slow_drift_is_not_missed),
+        cmocka_unit_test(test_other_size_and_broken_picture_are_noticed),
+        cmocka_unit_test(test_table_that_flickers_is_decoded_in_full),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

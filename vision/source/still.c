@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: MIT
+#include "vision/source/still.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "vision/base/image.h"
+
+#ifdef __SSE2__
+#    include <emmintrin.h>
+#endif
+
+enum {
+    /* so many in full after a change: what was laid down is at rest and read */
+    CALM = 45,
+    /* so many may pass: light and focus are measured, slow drift is seen */
+    SAME_MAX = 20,
+    /* px of a picture from which squares of an eighth are small enough: of a
+     * coin of 12 mm on a table of 80 cm they are a third */
+    EIGHTH_FROM = 1600,
+    /* grey levels that always count as the same, and never; the gate tells six
+     * apart, of squares as large as an eighth */
+    LEAST = 4,
+    MOST_EIGHTH = 6,
+    MOST_QUARTER = 8
+};
+
+/* Pixels along a square's side. */
+static int
+side_of(int width)
+{
+    return width >= EIGHTH_FROM ? 8 : 4;
+}
+
+static unsigned
+sum_of(const uint8_t *p, size_t stride, int side)
+{
+    unsigned sum = 0;
+
+#ifdef __SSE2__
+    if (side == 8) {
+        __m128i sums = _mm_setzero_si128();
+        for (int y = 0; y < 8; y++) {
+            __m128i row = _mm_loadl_epi64(
+                (const __m128i *)(const void *)(p + (size_t)y * stride));
+            sums = _mm_add_epi64(sums, _mm_sad_epu8(row, _mm_setzero_si128()));
+        }
+        return (unsigned)_mm_cvtsi128_si32(sums);
+    }
+#endif
+    for (int y = 0; y < side; y++) {
+        for (int x = 0; x < side; x++) {
+            sum += p[(size_t)y * stride + (size_t)x];
+        }
+    }
+    return sum;
+}
+
+/* What is compared: how far the squares differ. */
+struct difference {
+    unsigned worst; /* grey levels */
+    unsigned long sum;
+};
+
+static void
+compare(struct difference *difference, uint8_t a, uint8_t b)
+{
+    unsigned d = a > b ? a - b : b - a;
+
+    difference->worst = d > difference->worst ? d : difference->worst;
+    difference->sum += d;
+}
+
+/* Of SQUARES with sides of SIDE px. Noise differs everywhere by a little: its
+ * largest of some ten thousand squares is six to seven times its mean. */
+static bool
+is_same(const struct difference *difference, size_t squares, int side)
+{
+    unsigned long limit = side == 8 ? MOST_EIGHTH : MOST_QUARTER;
+    unsigned long noise = 7 * difference->sum / (squares ? squares : 1);
+    unsigned long most = noise > limit ? limit : noise < LEAST ? LEAST : noise;
+
+    return squares > 0 && difference->worst <= most;
+}
+
+/* The squares of a picture in full take the place of those before. Returns
+ * whether they are the same. */
+static bool
+take_full(struct pzk_still *still, const struct pzk_image *image)
+{
+    int side = side_of(image->width);
+    size_t width = (size_t)(image->width / side);
+    size_t height = (size_t)(image->height / side);
+    size_t stride = (size_t)image->width;
+    unsigned pixels = (unsigned)(side * side);
+    struct difference difference = {0, 0};
+    bool fits = image->width == still->width && image->height == still->height;
+
+    if (!pzk_pixels_fit(&still->seen, &still->seen_size, width * height)) {
+        return false;
+    }
+    still->width = image->width;
+    still->height = image->height;
+    for (size_t i = 0; i < width * height; i++) {
+        size_t at =
+            i / width * stride * (size_t)side + i % width * (size_t)side;
+        unsigned sum = sum_of(image->gray + at, stride, side);
+        uint8_t mean = (uint8_t)((sum + pixels / 2) / pixels);
+        if (fits) {
+            compare(&difference, mean, still->seen[i]);
+        }
+        still->seen[i] = mean;
+    }
+    return fits && is_same(&difference, width * height, side);
+}
+
+/* Two pictures that were decoded small. */
+static bool
+are_same(const struct pzk_image *a, const struct pzk_image *b, int side)
+{
+    struct difference difference = {0, 0};
+    size_t squares = (size_t)a->width * (size_t)a->height;
+
+    if (!b->gray || a->width != b->width || a->height != b->height) {
+        return false;
+    }
+    for (size_t i = 0; i < squares; i++) {
+        compare(&difference, a->gray[i], b->gray[i]);
+    }
+    return is_same(&difference, squares, side);
+}
+
+static bool
+decode_small(const struct pzk_still *still, struct pzk_cage *cage,
+             const void *data, size_t size, struct pzk_image *small)
+{
+    char error[PZK_CAGE_ERROR_MAX];
+
+    *small = (struct pzk_image){0};
+    return pzk_caged_image_decode_small(cage, data, size, side_of(still->width),
+                                        small, error, sizeof error);
+}
+
+/* True where the picture need not be decoded in full. */
+static bool
+looks_same(const struct pzk_still *still, struct pzk_cage *cage,
+           const void *data, size_t size)
+{
+    struct pzk_image small;
+
+    bool same = decode_small(still, cage, data, size, &small) &&
+                are_same(&small, &still->small, side_of(still->width));
+    pzk_image_finish(&small);
+    return same;
+}
+
+enum pzk_still_end
+pzk_still_decode(struct pzk_still *still, struct pzk_cage *cage,
+                 const void *data, size_t size, bool color,
+                 struct pzk_image *image, char *error, size_t error_size)
+{
+    struct pzk_image full = {0};
+
+    if (still->calm >= CALM && still->same < SAME_MAX) {
+        if (looks_same(still, cage, data, size)) {
+            still->same++;
+            return PZK_STILL_SAME;
+        }
+        still->calm = 0;
+    }
+    if (!pzk_caged_image_decode(cage, data, size, color, &full, error,
+                                error_size)) {
+        return PZK_STILL_BROKEN;
+    }
+    pzk_image_finish(image);
+    *image = full;
+    still->same = 0;
+    still->calm = take_full(still, image) ? still->calm + 1 : 0;
+    pzk_image_finish(&still->small);
+    if (still->calm >= CALM &&
+        !decode_small(still, cage, data, size, &still->small)) {
+        still->calm = 0;
+    }
+    return PZK_STILL_NEW;
+}
+
+bool
+pzk_still_frame(enum pzk_still_end end, const struct pzk_image *image,
+                struct pzk_frame *frame)
+{
+    *frame =
+        end == PZK_STILL_NEW ? pzk_image_frame(image) : (struct pzk_frame){0};
+    return end != PZK_STILL_BROKEN;
+}
+
+void
+pzk_still_finish(struct pzk_still *still)
+{
+    free(still->seen);
+    pzk_image_finish(&still->small);
+    *still = (struct pzk_still){0};
+}

@@ -11,6 +11,7 @@
 #include "src/table/maze/maze.h"
 #include "src/words/words.h"
 #include "tests/ui/window/fits.h"
+#include "tests/ui/window/names.h"
 #include "tests/ui/window/shot.h"
 #include "tests/ui/window/states.h"
 #include "ui/window/frame/about.h"
@@ -253,6 +254,7 @@ struct sheet {
     cairo_surface_t *surface;
     double scale; /* of a thumbnail */
     int row_high;
+    int fields; /* seen on all pages */
 };
 
 static void
@@ -260,7 +262,8 @@ sheet_init(struct sheet *sheet, const struct look *look, const char *folder)
 {
     int rows = (G_N_ELEMENTS(pages) + COLUMNS - 1) / COLUMNS;
 
-    *sheet = (struct sheet){look, folder, NULL, (double)THUMB / look->width, 0};
+    *sheet =
+        (struct sheet){look, folder, NULL, (double)THUMB / look->width, 0, 0};
     sheet->row_high = (int)(look->height * sheet->scale) + GAP + CAPTION;
     sheet->surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24,
                                                 COLUMNS * (THUMB + GAP) + GAP,
@@ -322,6 +325,17 @@ fits(GtkWidget *shown, const char *name, const struct page *page)
         fprintf(stderr, "%s: only %d objects\n", name, seen);
     }
     return faults == 0 && seen >= LEAST;
+}
+
+/* All that can be worked is called something, in groups that are. */
+static gboolean
+named(GtkWidget *shown, const char *name, int *fields)
+{
+    int seen = 0;
+    int faults = names_faults(shown, name, &seen);
+
+    *fields += seen;
+    return faults == 0;
 }
 
 /* The score board is read from afar: nobody scrolls there. */
@@ -388,6 +402,7 @@ shoot_page(struct sheet *sheet, int at)
     sheet_add(sheet, at, picture);
     good &= fits(shown, name, page);
     good &= board_fits(shown, name, page);
+    good &= named(shown, name, &sheet->fields);
     cairo_surface_destroy(picture);
     if (shown != GTK_WIDGET(window)) {
         gtk_widget_destroy(shown);
@@ -402,6 +417,7 @@ shoot_page(struct sheet *sheet, int at)
 static gboolean
 shoot_look(const struct look *look, const char *folder, const char *only)
 {
+    enum { FIELDS = 80 }; /* on all pages, at least */
     struct sheet sheet;
     gboolean good = TRUE;
     int shot = 0;
@@ -416,6 +432,10 @@ shoot_look(const struct look *look, const char *folder, const char *only)
     }
     good &= shot_keep(sheet.surface, folder, look->name);
     cairo_surface_destroy(sheet.surface);
+    if (!only && sheet.fields < FIELDS) {
+        fprintf(stderr, "%s: only %d fields\n", look->name, sheet.fields);
+        good = FALSE;
+    }
     return good && shot > 0;
 }
 

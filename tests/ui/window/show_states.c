@@ -13,6 +13,7 @@
 #include "src/table/maze/maze.h"
 #include "src/words/words.h"
 #include "tests/ui/window/fits.h"
+#include "tests/ui/window/names.h"
 #include "tests/ui/window/shot.h"
 #include "tests/ui/window/states.h"
 #include "ui/window/frame/window.h"
@@ -107,6 +108,8 @@ fits(GtkWidget *window, size_t i)
     int seen = 0;
     int faults = fits_faults(window, name,
                              shots[i].show == show_long_names || !team, &seen);
+    int fields = 0;
+    faults += names_faults(window, name, &fields);
     int hidden = team ? fits_hidden(window, PZK_TYPE_SIDE) : 0;
 
     if (hidden > 0) {

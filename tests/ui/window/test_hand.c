@@ -137,6 +137,20 @@ static const struct {
     {GDK_KEY_F1, 0, "^Help$", NULL},
 };
 
+/* What a screen reader says as one comes into a group of fields. */
+static void
+assert_group(const char *name)
+{
+    AtspiAccessible *group =
+        reader_find(run.application, ATSPI_ROLE_PANEL, name);
+
+    if (!group) {
+        driver_save_screen(&run, "failed");
+        fail_msg("no group is called \"%s\"", name);
+    }
+    g_object_unref(group);
+}
+
 /* Whatever is opened in play: the focus comes back to where it was, stops
  * meanwhile at nothing that is not seen, and all it can come to has a name. */
 static void
@@ -149,8 +163,13 @@ test_focus_returns_to_where_it_was_in_play(void **state)
     driver_start(&run, options);
     driver_expect(&run, "^Who is at the table\\?$", 40);
     driver_walk(&run, 13);
+    assert_group("Who is at the table?");
+    assert_group("Dr. Jekyll & Mr. Hyde"); /* what is asked of this game */
+    assert_group("Players");
+    assert_group("Camera");
     driver_press(&run, GDK_KEY_b, GDK_KEY_Alt_L, 0);
     driver_expect(&run, "^The next card$", 20);
+    assert_group("Enter a card");
     driver_enter(&run, "mercy", "^East's turn: a Mr\\. Hyde card\\.$");
     driver_press(&run, GDK_KEY_Escape, 0, 0);
     driver_expect_gone(&run, "^The next card$", 10);

@@ -182,7 +182,9 @@ add_form(struct duel_join *join)
 
     join->form = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
     gtk_container_add(GTK_CONTAINER(join->root), join->form);
-    pzk_duel_label_new(join->form, _("Where the game stands"), "section");
+    pzk_group_make(
+        join->form,
+        pzk_duel_label_new(join->form, _("Where the game stands"), "section"));
     join->round = list_numbers(join, _("R_ound"), 1, PZK_DUEL_ROUNDS, 1);
     for (int role = 0; role < PZK_TEAMS; role++) {
         join->tricks[role] =

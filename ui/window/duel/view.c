@@ -174,6 +174,7 @@ add_entry(struct duel_side *side)
 
     side->entry = pzk_panel_new(side->root);
     side->asked = pzk_duel_label_new(side->entry, "", "section");
+    pzk_group_make(side->entry, side->asked);
     for (int i = 0; i < PZK_COLOURS; i++) {
         side->colour[i] = gtk_button_new_with_mnemonic(_(colours[i]));
         g_signal_connect(side->colour[i], "clicked", G_CALLBACK(on_colour),
@@ -188,8 +189,10 @@ static void
 add_hand(struct duel_side *side)
 {
     side->hand = pzk_panel_new(side->root);
-    pzk_duel_label_new(side->hand, _("A card that the camera does not see"),
-                       "section");
+    pzk_group_make(side->hand,
+                   pzk_duel_label_new(side->hand,
+                                      _("A card that the camera does not see"),
+                                      "section"));
     side->card = pzk_list_new(side->hand, _("Card"));
     pzk_button_new(side->hand, _("_Lay it"), G_CALLBACK(on_lay), side);
 }

@@ -352,9 +352,10 @@ add_form(struct jh_join *join)
 
     join->form = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
     gtk_container_add(GTK_CONTAINER(join->root), join->form);
-    pzk_label_wrap(
-        pzk_label_new(join->form, _("Where the game stands"), "section"), -1,
-        28);
+    GtkLabel *heading =
+        pzk_label_new(join->form, _("Where the game stands"), "section");
+    pzk_label_wrap(heading, -1, 28);
+    pzk_group_make(join->form, heading);
     join->trick = ask_trick(join);
     join->leader = ask_seat(join, _("Who _leads the next trick"),
                             _("Whoever lays the first card"), NULL);

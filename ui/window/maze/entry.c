@@ -266,6 +266,7 @@ pzk_maze_entry_init(PzkMazeEntry *entry)
     pzk_panel_make(box);
     entry->listed = g_array_new(FALSE, TRUE, sizeof(struct pzk_action));
     entry->heading = pzk_label_new(box, _("By hand"), "section");
+    pzk_group_make(box, entry->heading);
     entry->turn = add_list(entry, _("Which card is turned"));
     entry->shift = add_list(entry, _("Which row or column is shifted"));
     entry->moves = add_list(entry, _("Where to"));

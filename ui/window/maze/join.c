@@ -212,6 +212,7 @@ add_form(struct maze_join *join)
     gtk_container_add(GTK_CONTAINER(join->root), join->form);
     heading = pzk_label_new(join->form, _("Where the game stands"), "section");
     pzk_label_wrap(heading, 20, 30);
+    pzk_group_make(join->form, heading);
     join->round = list_new(join->form, _("R_ound"));
     for (int round = 1; round <= ROUNDS; round++) {
         g_autofree char *text = g_strdup_printf("%d", round);

@@ -90,13 +90,28 @@ pzk_window_grow_with(GtkWindow *window, GtkWindow *parent)
 }
 
 void
+pzk_group_name(GtkWidget *box, const char *name)
+{
+    atk_object_set_role(gtk_widget_get_accessible(box), ATK_ROLE_PANEL);
+    pzk_set_name(box, name);
+}
+
+static void
+on_heading(GtkLabel *heading, GParamSpec *property, GtkWidget *box)
+{
+    (void)property;
+    pzk_set_name(box, gtk_label_get_text(heading));
+}
+
+void
 pzk_group_make(GtkWidget *box, GtkLabel *heading)
 {
     AtkObject *group = gtk_widget_get_accessible(box);
     AtkObject *label = gtk_widget_get_accessible(GTK_WIDGET(heading));
 
-    atk_object_set_role(group, ATK_ROLE_PANEL);
-    atk_object_set_name(group, gtk_label_get_text(heading));
+    pzk_group_name(box, gtk_label_get_text(heading));
+    g_signal_connect_object(heading, "notify::label", G_CALLBACK(on_heading),
+                            box, 0);
     atk_object_add_relationship(group, ATK_RELATION_LABELLED_BY, label);
     atk_object_add_relationship(label, ATK_RELATION_LABEL_FOR, group);
 }
@@ -147,9 +162,12 @@ pzk_tab_in_order(GtkWidget *container, GtkWidget *const *entries, size_t count)
 void
 pzk_expander_make(GtkWidget *expander)
 {
-    g_object_bind_property(expander, "expanded",
-                           gtk_bin_get_child(GTK_BIN(expander)), "visible",
+    GtkWidget *hidden = gtk_bin_get_child(GTK_BIN(expander));
+
+    g_object_bind_property(expander, "expanded", hidden, "visible",
                            G_BINDING_SYNC_CREATE);
+    pzk_group_make(hidden, GTK_LABEL(gtk_expander_get_label_widget(
+                               GTK_EXPANDER(expander))));
 }
 
 /* Returns CHILD, in BOX where there is one. */
@@ -292,6 +310,9 @@ limit_menu(GtkWidget *popover, GtkWidget *button)
     enum { EDGES = 40, LEAST = 120 }; /* px: arrow, shadow and margins */
     GtkWidget *window = gtk_widget_get_toplevel(button);
     GtkWidget *stack = gtk_bin_get_child(GTK_BIN(popover));
+
+    pzk_group_name(popover, atk_object_get_name(
+                                gtk_widget_get_accessible(GTK_WIDGET(button))));
     g_autoptr(GList) pages = gtk_container_get_children(GTK_CONTAINER(stack));
     int below = 0;
 

@@ -35,7 +35,10 @@ void pzk_window_grow_with(GtkWindow *window, GtkWindow *parent);
 
 /* ---- groups, and the way of the focus ---- */
 
-/* BOX is a group that screen readers call by what HEADING shows. */
+/* BOX is a group that screen readers call NAME as one comes into it. */
+void pzk_group_name(GtkWidget *box, const char *name);
+
+/* The same, as HEADING shows it, now and later. */
 void pzk_group_make(GtkWidget *box, GtkLabel *heading);
 
 /* Tab goes through ENTRIES, COUNT of them in CONTAINER, as they follow each
@@ -43,7 +46,8 @@ void pzk_group_make(GtkWidget *box, GtkLabel *heading);
 void pzk_tab_in_order(GtkWidget *container, GtkWidget *const *entries,
                       size_t count);
 
-/* GTK's expander lets the focus into what it hides; this one does not. */
+/* GTK's expander lets the focus into what it hides; this one does not. What it
+ * shows is a group of its name. */
 void pzk_expander_make(GtkWidget *expander);
 
 /* ---- made without a template ---- */

@@ -86,8 +86,7 @@ turn_to(PzkPanels *panels, enum pzk_panel panel)
     panels->shown = panel;
     if (title) {
         gtk_label_set_text(panels->title, _(title));
-        atk_object_set_name(gtk_widget_get_accessible(GTK_WIDGET(panels)),
-                            _(title));
+        pzk_group_name(GTK_WIDGET(panels), _(title));
         gtk_stack_set_visible_child(panels->stack, panels->page[panel]);
     }
     gtk_widget_set_visible(GTK_WIDGET(panels), title != NULL);

@@ -465,6 +465,8 @@ on_game_changed(PzkStartPage *page)
 
     show_options(page, game);
     read_table(page);
+    pzk_group_name(GTK_WIDGET(page->options),
+                   pzk_words_game(page->wish.table.game));
     const struct pzk_game_options *options =
         pzk_game_view(page->wish.table.game)->options;
 

@@ -63,8 +63,9 @@ place_of(int seat)
     return places[seat];
 }
 
+/* LIT: so many columns from the left are nothing but light. */
 static GBytes *
-draw(const struct table_card *cards, int n)
+draw(const struct table_card *cards, int n, int lit)
 {
     struct pzk_step steps[TABLE_PLACES] = {0};
     struct pzk_script script = {
@@ -97,6 +98,11 @@ draw(const struct table_card *cards, int n)
     struct pzk_vtable *table = pzk_vtable_new(&script);
     assert_non_null(table);
     assert_true(pzk_vtable_frame(table, script.end_us, &frame));
+    for (int y = 0; y < frame.height && lit > 0; y++) {
+        /* the table's own buffer, which it fills again for each frame */
+        memset((uint8_t *)(guintptr)frame.bgr + (size_t)y * frame.bgr_stride,
+               255, (size_t)3 * (size_t)lit);
+    }
     GBytes *jpeg = encode(&frame);
     pzk_vtable_free(table);
     return jpeg;
@@ -188,7 +194,7 @@ table_camera_new(void)
 
     g_mutex_init(&camera->lock);
     g_cond_init(&camera->sent);
-    camera->jpeg = draw(NULL, 0);
+    camera->jpeg = draw(NULL, 0, 0);
     camera->over = g_cancellable_new();
     camera->listener = g_socket_listener_new();
     guint16 port =
@@ -235,7 +241,13 @@ void
 table_camera_show(struct table_camera *camera, const struct table_card *cards,
                   int n)
 {
-    send(camera, draw(cards, n));
+    send(camera, draw(cards, n, 0));
+}
+
+void
+table_camera_glare(struct table_camera *camera)
+{
+    send(camera, draw(NULL, 0, 520));
 }
 
 void

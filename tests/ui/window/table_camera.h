@@ -31,5 +31,9 @@ const char *table_camera_url(const struct table_camera *camera);
 void table_camera_show(struct table_camera *camera,
                        const struct table_card *cards, int n);
 
+/* From now on a lamp shines into the camera from the empty table, left of the
+ * placement card. */
+void table_camera_glare(struct table_camera *camera);
+
 /* From now on a cloth lies over all: nothing is to be seen. */
 void table_camera_cover(struct table_camera *camera);

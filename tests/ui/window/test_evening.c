@@ -64,6 +64,7 @@ begin(void)
     driver_type(&run, "demo:5:fast");
     driver_save_screen(&run, "1-start");
     key(GDK_KEY_Return);
+    voice_expect(&voice, "The game begins.", 60);
 }
 
 /* A card at the wrong place or of the wrong team is said with its remedy, and
@@ -156,6 +157,7 @@ quit_and_resume(void)
     driver_press(&run, GDK_KEY_o, GDK_KEY_Alt_L, 0);
     driver_expect(&run, "^The game goes on: hand 1, .*$", 60);
     driver_expect(&run, "^The next card$", 60);
+    voice_expect(&voice, "The game goes on: hand 1, ", 30);
     driver_save_screen(&run, "8-resumed");
 }
 

@@ -195,6 +195,36 @@ start_before(const struct table_camera *camera)
     driver_start(&run, options);
 }
 
+/* The voice says that a game begins, why a key does nothing now, and that the
+ * light is bad. */
+static void
+test_voice_says_why_not_and_that_there_is_glare(void **state)
+{
+    (void)state;
+    static const struct {
+        guint key, held;
+        const char *why;
+    } refused[] = {
+        {GDK_KEY_n, 0, "Play goes on: nothing has to be confirmed."},
+        {GDK_KEY_z, GDK_KEY_Control_L, "There is nothing to undo."},
+        {GDK_KEY_c, 0, "Nothing has been played yet."},
+    };
+    struct table_camera *camera = table_camera_new();
+
+    start_before(camera);
+    driver_expect(&run, "^Deal the cards for hand 1\\.$", 60);
+    voice_expect(&voice, "The game begins.", 10);
+    for (size_t i = 0; i < G_N_ELEMENTS(refused); i++) {
+        driver_press(&run, refused[i].key, refused[i].held, 0);
+        voice_expect(&voice, refused[i].why, 10);
+    }
+    table_camera_glare(camera);
+    driver_expect(&run, "^Glare on the table: move the lamp\\.$", 30);
+    voice_expect(&voice, "Glare on the table: move the lamp.", 10);
+    driver_finish(&run);
+    table_camera_free(camera);
+}
+
 /* What leaves a state comes last. */
 static const char *const leaves[] = {"<Primary>z", "<Primary><Shift>z",
                                      "<Primary>Return", "<Primary>n", NULL};
@@ -286,9 +316,11 @@ int
 main(int argc, char **argv)
 {
     const struct CMUnitTest quick[] = {
+        cmocka_unit_test(test_voice_says_why_not_and_that_there_is_glare),
         cmocka_unit_test(test_keys_answer_before_a_game),
     };
     const struct CMUnitTest all[] = {
+        cmocka_unit_test(test_voice_says_why_not_and_that_there_is_glare),
         cmocka_unit_test(test_keys_answer_before_a_game),
         cmocka_unit_test(test_keys_answer_while_waiting_and_playing),
         cmocka_unit_test(test_keys_answer_in_a_mismatch_and_a_pause),

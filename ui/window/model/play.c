@@ -178,6 +178,23 @@ stand_still(PzkPlay *play)
     }
 }
 
+/* Why nothing came of it. */
+static char *
+why_refused(const struct pzk_table_view *view, enum pzk_command_kind kind)
+{
+    switch (kind) {
+    case PZK_COMMAND_UNDO:
+        return pzk_words_nothing_to_undo();
+    case PZK_COMMAND_REDO:
+        return pzk_words_nothing_to_redo();
+    case PZK_COMMAND_NEXT_HAND:
+    case PZK_COMMAND_NEXT_GAME:
+        return pzk_words_nothing_next(view);
+    default:
+        return g_strdup(pzk_words_code(PZK_WRONG_PHASE));
+    }
+}
+
 /* Returns whether it was done. */
 static bool
 run_command(PzkPlay *play, const struct pzk_command *command)
@@ -196,7 +213,10 @@ run_command(PzkPlay *play, const struct pzk_command *command)
     announce(play, rulings);
     tell_trouble(play);
     if (!done && n == 0) {
-        pzk_table_model_note(play->model, pzk_words_code(PZK_WRONG_PHASE));
+        g_autofree char *why =
+            why_refused(&pzk_shown(play->model)->view, command->kind);
+
+        pzk_table_model_note(play->model, why);
     }
     if (!is_watched(play)) { /* no frame will come and tell of the turn */
         announce(play, pzk_session_tick(play->session, play->t_us));

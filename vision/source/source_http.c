@@ -132,7 +132,7 @@ say_error(const GError *error, char *why)
         text = _("it does not answer");
     } else if (g_error_matches(error, G_IO_ERROR,
                                G_IO_ERROR_CONNECTION_REFUSED)) {
-        text = _("nothing answers there; is the camera's app running?");
+        text = _("nothing answers there (is the camera's app running?)");
     }
     snprintf(why, PZK_WHY_MAX,
              _("%.200s; check the address and that the phone or camera is on "

@@ -101,6 +101,17 @@ show_start(PzkTableModel *model)
 }
 
 void
+show_join(PzkTableModel *model)
+{
+    struct pzk_table_view view = in_a_trick();
+    struct pzk_rulings none = nothing();
+
+    pzk_jh_view_of(&view)->may_join = true;
+    pzk_jh_view_of(&view)->under_way = true;
+    pzk_table_model_rule(model, &none, &view);
+}
+
+void
 show_trick(PzkTableModel *model)
 {
     struct pzk_table_view view = in_a_trick();

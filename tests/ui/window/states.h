@@ -42,6 +42,10 @@ void show_duel_potion(PzkTableModel *model);
 void show_duel_card(PzkTableModel *model);
 /* The maze: a map change, with many alternatives. */
 void show_maze_move(PzkTableModel *model);
+/* A game that was not seen to begin: where it stands is asked. */
+void show_join(PzkTableModel *model);
+void show_duel_join(PzkTableModel *model);
+void show_maze_join(PzkTableModel *model);
 /* The duel, the maze, with names of all lengths. */
 void show_duel_long_names(PzkTableModel *model);
 void show_maze_long_names(PzkTableModel *model);

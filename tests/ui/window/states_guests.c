@@ -61,6 +61,17 @@ show_duel(PzkTableModel *model)
 }
 
 void
+show_duel_join(PzkTableModel *model)
+{
+    struct pzk_table_view view = in_a_duel();
+    struct pzk_rulings none = (struct pzk_rulings){.count = 0};
+
+    pzk_duel_view_of(&view)->may_join = true;
+    pzk_duel_view_of(&view)->under_way = true;
+    pzk_table_model_rule(model, &none, &view);
+}
+
+void
 show_duel_mismatch(PzkTableModel *model)
 {
     struct pzk_table_view view = in_a_duel();
@@ -162,6 +173,19 @@ show_duel_card(PzkTableModel *model)
     keep(log, PZK_ENTRY_ACT, &action);
     pzk_chronicle_update(pzk_shown(model)->chronicle, log,
                          &pzk_shown(model)->people);
+}
+
+void
+show_maze_join(PzkTableModel *model)
+{
+    struct pzk_table_view view;
+    struct pzk_rulings none = (struct pzk_rulings){.count = 0};
+
+    show_maze_move(model);
+    view = pzk_shown(model)->view;
+    pzk_maze_view_of(&view)->may_join = true;
+    pzk_maze_view_of(&view)->under_way = true;
+    pzk_table_model_rule(model, &none, &view);
 }
 
 void

@@ -39,7 +39,8 @@ enum { DESIGN_WIDTH = 1140, DESIGN_HEIGHT = 690 };
 
 /* Below these shares of the design's size: name plates get narrow and bars go;
  * the last trick is told in words alone; words give way to the table; the
- * accounts go below the table, and all of it scrolls. */
+ * accounts go below the table, and all of it scrolls. Who asked for large type
+ * keeps what can be kept until words have to give way. */
 static const double NARROW = 0.8;
 static const double ROOMY = 0.7;
 static const double CRAMPED = 0.65;
@@ -103,10 +104,11 @@ static gboolean
 apply_scale(gpointer data)
 {
     PzkPlayPage *page = data;
+    gboolean large = page->type >= LARGE_TYPE;
     const struct pzk_page_space room = {
         .cramped = page->fit < CRAMPED,
-        .narrow = page->fit < NARROW,
-        .cards = page->fit >= ROOMY || page->fit < STACKED,
+        .narrow = page->fit < (large ? CRAMPED : NARROW),
+        .cards = page->fit >= (large ? CRAMPED : ROOMY) || page->fit < STACKED,
     };
 
     page->resize = 0;
@@ -116,7 +118,7 @@ apply_scale(gpointer data)
     }
     pzk_set_class(GTK_WIDGET(page), "cramped", room.cramped);
     pzk_set_class(GTK_WIDGET(page), "narrow", room.narrow);
-    pzk_set_class(GTK_WIDGET(page), "large-type", page->type >= LARGE_TYPE);
+    pzk_set_class(GTK_WIDGET(page), "large-type", large);
     arrange_body(page);
     if (page->view && page->view->fit) {
         page->view->fit(page->table, page->beside, &room);

@@ -27,6 +27,8 @@ enum {
     MAX_VERSION = 15, /* larger ones fill the picture: whole scans see them */
     LINES = 2         /* scan lines that must agree on a Code 128 */
 };
+/* What is looked at in vain for finder patterns: nobody waits for a frame. */
+static const int64_t spot_points = 100000000;
 
 struct pzk_raw_reader {
     struct pzk_zbar *zbar;
@@ -384,8 +386,9 @@ scan_corners(struct pzk_raw_reader *reader, const struct pzk_view *plane,
 {
     struct pzk_box all = {0, 0, plane->width, plane->height};
     const struct pzk_qr_spot *s = reader->spots;
-    size_t n =
-        pzk_qr_find(reader->finder, plane, &all, 1, reader->spots, MAX_SPOTS);
+    struct pzk_budget budget = {.left = spot_points};
+    size_t n = pzk_qr_find(reader->finder, plane, &all, 1, &budget,
+                           reader->spots, MAX_SPOTS);
 
     for (size_t i = 0; i < n; i++) {
         for (size_t j = 0; j < n; j++) {

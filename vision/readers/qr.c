@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "vision/readers/budget.h"
 #include "vision/readers/pyramid.h"
 #include "vision/readers/qr_code.h"
 #include "vision/readers/qr_find.h"
@@ -23,8 +24,12 @@ enum {
      * H lets no other text come nearer than 18. */
     MAX_WRONG = 17,
     /* Of the modules that are the same in every code. */
-    MAX_FIXED_WRONG = 20
+    MAX_FIXED_WRONG = 20,
+    FIT_POINTS = 50000, /* that laying a grid counts as */
+    PARTS = 3 /* one of so many of the budget left goes to each look */
 };
+/* What is looked at in vain. */
+static const int64_t budget_points = 1000000;
 
 /* Correlation of the picture with the fixed modules; noise stays below 0.35. */
 static const float least_likeness = 0.6f;
@@ -49,6 +54,7 @@ struct pzk_qr_reader {
     struct pzk_qr_spot spots[MAX_SPOTS];
     bool spent[MAX_SPOTS]; /* part of a code that was read */
     struct pzk_qr_triple triples[MAX_TRIES];
+    struct pzk_budget budget;
 };
 
 static bool
@@ -289,16 +295,21 @@ read_triples(struct pzk_qr_reader *reader, const struct pzk_level *level,
 {
     float scale = level->scale;
 
-    for (size_t i = 0; i < n_triples && n < max; i++) {
+    for (size_t i = 0;
+         i < n_triples && n < max && pzk_budget_lasts(&reader->budget); i++) {
         const struct pzk_qr_triple *t = &reader->triples[i];
         struct pzk_px middle = {(t->tr.x + t->bl.x) / 2 * scale,
                                 (t->tr.y + t->bl.y) / 2 * scale};
         struct pzk_mark mark;
 
-        if (!on_any(out, n, middle) &&
-            read_triple(reader, &level->plane, t, scale, &mark) &&
+        if (on_any(out, n, middle)) {
+            continue;
+        }
+        if (read_triple(reader, &level->plane, t, scale, &mark) &&
             !on_any(out, n, mark.center)) {
             out[n++] = mark;
+        } else {
+            pzk_budget_take(&reader->budget, FIT_POINTS);
         }
     }
     return n;
@@ -328,8 +339,12 @@ read_level(struct pzk_qr_reader *reader, const struct pzk_level *level,
     if (level->part.width < SIDE || level->part.height < SIDE) {
         return n;
     }
-    size_t found = pzk_qr_find(reader->finder, &level->plane, &level->part,
-                               row_step(level, hint), reader->spots, MAX_SPOTS);
+    struct pzk_budget *budget = &reader->budget;
+    pzk_budget_share(budget, PARTS);
+    size_t found =
+        pzk_qr_find(reader->finder, &level->plane, &level->part,
+                    row_step(level, hint), budget, reader->spots, MAX_SPOTS);
+    pzk_budget_share(budget, PARTS);
 
     for (size_t i = 0; i < found; i++) {
         reader->spent[i] = !of_size(&reader->spots[i], scale, hint);
@@ -344,8 +359,9 @@ read_level(struct pzk_qr_reader *reader, const struct pzk_level *level,
     for (size_t i = 0; i < n; i++) {
         spend_spots(reader, found, scale, &out[i]);
     }
+    pzk_budget_share(budget, PARTS);
     n_triples = pzk_qr_complete(&level->plane, reader->spots, reader->spent,
-                                found, triples, MAX_PAIR_TRIES);
+                                found, budget, triples, MAX_PAIR_TRIES);
     return read_triples(reader, level, n_triples, out, n, max);
 }
 
@@ -357,6 +373,7 @@ pzk_qr_read(struct pzk_qr_reader *reader, const struct pzk_frame *frame,
     struct pzk_level level = pzk_pyramid_start(frame, roi);
     size_t n = 0;
 
+    reader->budget = pzk_budget_of(frame, budget_points);
     do {
         n = read_level(reader, &level, hint, out, n, max);
     } while (n < max && pzk_pyramid_next(&reader->pyramid, hint, module_mm,

@@ -15,7 +15,10 @@ enum {
     LONGEST = 56, /* reach of a pattern, px */
     LEAD = 4,     /* pixels of white before and after it */
     RUNS = 5,
-    KEPT = 8 /* edges of a line that are remembered, RUNS + 1 or more */
+    KEPT = 8,  /* edges of a line that are remembered, RUNS + 1 or more */
+    LOOKS = 4, /* one of so many rows at a time, so that all parts of the
+                  picture are looked at before the budget is spent */
+    VERIFY_POINTS = 300 /* of a column */
 };
 
 /* Extent of a pattern along a line, px. */
@@ -31,6 +34,7 @@ struct pzk_qr_finder {
     const struct pzk_view *plane;
     int cols, rows; /* blocks */
     int row0, row1; /* rows of blocks that are looked at */
+    struct pzk_budget *budget;
 };
 
 struct pzk_qr_finder *
@@ -454,8 +458,11 @@ add_pattern(const struct pzk_qr_finder *f, const struct cutter *k,
     struct pzk_qr_spot spot;
     float middle;
 
-    if (pattern_extent(k, px, &middle) > 0 && verify(f, middle, y, &spot)) {
-        n = add_spot(spots, n, max, &spot);
+    if (pattern_extent(k, px, &middle) > 0) {
+        pzk_budget_take(f->budget, VERIFY_POINTS);
+        if (verify(f, middle, y, &spot)) {
+            n = add_spot(spots, n, max, &spot);
+        }
     }
     return n;
 }
@@ -513,8 +520,8 @@ scan_row(const struct pzk_qr_finder *f, int y, int x0, int x1,
 
 size_t
 pzk_qr_find(struct pzk_qr_finder *f, const struct pzk_view *plane,
-            const struct pzk_box *roi, int step, struct pzk_qr_spot *spots,
-            size_t max)
+            const struct pzk_box *roi, int step, struct pzk_budget *budget,
+            struct pzk_qr_spot *spots, size_t max)
 {
     size_t n = 0;
 
@@ -527,8 +534,13 @@ pzk_qr_find(struct pzk_qr_finder *f, const struct pzk_view *plane,
         block_extremes(f, row);
     }
     set_swings(f);
-    for (int y = roi->y; y < roi->y + roi->height; y += step) {
-        n = scan_row(f, y, roi->x, roi->x + roi->width, spots, n, max);
+    f->budget = budget;
+    for (int look = 0; look < LOOKS; look++) {
+        for (int y = roi->y + look * step;
+             y < roi->y + roi->height && pzk_budget_lasts(budget);
+             y += LOOKS * step) {
+            n = scan_row(f, y, roi->x, roi->x + roi->width, spots, n, max);
+        }
     }
     return n;
 }

@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 #include "vision/base/frame.h"
+#include "vision/readers/budget.h"
 #include "vision/readers/plane.h"
 
 /* A finder pattern: its centre and how far it reaches along the row and the
@@ -28,8 +29,9 @@ void pzk_qr_finder_free(struct pzk_qr_finder *finder);
 
 /* Finds finder patterns of 7 to 56 pixels across in PLANE within ROI (which
  * must lie inside), looking at every STEP-th row: 1 for the smallest, 2 where
- * their modules take two pixels or more. Returns how many were written to
- * SPOTS, at most MAX; 0 also where memory is short. */
+ * their modules take two pixels or more, as long as BUDGET lasts. Returns how
+ * many were written to SPOTS, at most MAX; 0 also where memory is short. */
 size_t pzk_qr_find(struct pzk_qr_finder *finder, const struct pzk_view *plane,
                    const struct pzk_box *roi, int step,
-                   struct pzk_qr_spot *spots, size_t max);
+                   struct pzk_budget *budget, struct pzk_qr_spot *spots,
+                   size_t max);

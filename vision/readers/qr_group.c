@@ -10,7 +10,8 @@ enum {
     APART = PZK_QR_SIDE - 7, /* modules between centres of finder patterns */
     NEAR = 24,               /* neighbours of one pattern that are tried */
     SEARCH = 6,              /* steps to each side when looking for a third */
-    MAX_LOOKS = 64
+    /* what a search counts as: few of its points lie far apart */
+    SEARCH_POINTS = (2 * SEARCH + 1) * (2 * SEARCH + 1) * 81 / 3
 };
 
 /* How far a distance may be off: a slanted view, a small pattern. */
@@ -273,14 +274,17 @@ complete_across(const struct pzk_view *plane, struct pzk_px a, struct pzk_px b,
 
 size_t
 pzk_qr_complete(const struct pzk_view *plane, const struct pzk_qr_spot *s,
-                const bool *spent, size_t n_spots,
+                const bool *spent, size_t n_spots, struct pzk_budget *budget,
                 struct pzk_qr_triple *triples, size_t max)
 {
-    size_t n = 0, looked = 0;
+    size_t n = 0;
 
     for (size_t a = 0; a < n_spots; a++) {
         for (size_t b = a + 1; b < n_spots && !spent[a]; b++) {
-            if (spent[b] || !alike(&s[a], &s[b]) || looked >= MAX_LOOKS) {
+            if (!pzk_budget_lasts(budget)) {
+                return n;
+            }
+            if (spent[b] || !alike(&s[a], &s[b])) {
                 continue;
             }
             float k = stretch(&s[a], &s[b]);
@@ -288,13 +292,13 @@ pzk_qr_complete(const struct pzk_view *plane, const struct pzk_qr_spot *s,
             if (k > 1 / pair_loose && k < pair_loose) {
                 complete_side(plane, place(&s[a]), place(&s[b]), triples, &n,
                               max);
-                looked++;
+                pzk_budget_take(budget, 4 * SEARCH_POINTS);
             }
             k = stretch_across(&s[a], &s[b]);
             if (k > 1 / loose && k < loose) {
                 complete_across(plane, place(&s[a]), place(&s[b]), triples, &n,
                                 max);
-                looked++;
+                pzk_budget_take(budget, 4 * SEARCH_POINTS);
             }
         }
     }

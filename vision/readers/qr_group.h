@@ -9,6 +9,7 @@
 #include <stddef.h>
 
 #include "vision/base/frame.h"
+#include "vision/readers/budget.h"
 #include "vision/readers/qr_find.h"
 
 /* Centres of finder patterns. */
@@ -22,7 +23,9 @@ struct pzk_qr_triple {
 size_t pzk_qr_group(const struct pzk_qr_spot *spots, const bool *spent,
                     size_t n, struct pzk_qr_triple *triples, size_t max);
 
-/* The same for pairs of spots: searches PLANE for the third pattern. */
+/* The same for pairs of spots, as long as BUDGET lasts: searches PLANE for the
+ * third pattern. */
 size_t pzk_qr_complete(const struct pzk_view *plane,
                        const struct pzk_qr_spot *spots, const bool *spent,
-                       size_t n, struct pzk_qr_triple *triples, size_t max);
+                       size_t n, struct pzk_budget *budget,
+                       struct pzk_qr_triple *triples, size_t max);

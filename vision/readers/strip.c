@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "vision/readers/budget.h"
 #include "vision/readers/pyramid.h"
 #include "vision/readers/strip_decode.h"
 #include "vision/readers/strip_find.h"
@@ -14,8 +15,11 @@ enum {
     MAX_BARS = 160,
     MAX_LINES = 81, /* rows of a straightened patch */
     MAX_LENGTH = 1280,
-    FINE = 2 /* samples a pixel along the patch */
+    FINE = 2, /* samples a pixel along the patch */
+    PARTS = 3 /* one of so many of the budget left goes to each level */
 };
+/* What is looked at in vain. */
+static const int64_t budget_points = 1000000;
 
 /* A patch reaches this much beyond what the finder saw, in its lengths: quiet
  * zones, and bars it missed. */
@@ -31,12 +35,14 @@ static const float least_halved = 1.8f;
 static const float strip_mm = 57.5f, strip_tolerance = 0.15f;
 /* Width to length as seen; tilt makes either shorter. */
 static const float slimmest = 0.07f, widest = 0.26f;
+static const float usual_shape = 8 / 57.5f;
 
 struct pzk_strip_reader {
     struct pzk_strip_table table;
     struct pzk_bars_finder *finder;
     struct pzk_pyramid pyramid;
     struct pzk_bars bars[MAX_BARS];
+    struct pzk_picks picks;
     float rows[MAX_LINES][MAX_LENGTH];
     float line[MAX_LENGTH];
 };
@@ -144,6 +150,7 @@ static void
 straighten(struct pzk_strip_reader *reader, const struct pzk_view *plane,
            const struct sampled_patch *p, int v0, int v1)
 {
+    reader->table.points += (int64_t)p->length * (v1 - v0 + 1);
     for (int v = v0; v <= v1; v++) {
         struct pzk_px first = patch_point(p, 0.5f, (float)v + 0.5f);
         struct pzk_px last =
@@ -443,24 +450,46 @@ within_any(const struct pzk_mark *marks, size_t n, struct pzk_px at)
     return false;
 }
 
+/* How far a patch is from a strip's proportions, as a factor's logarithm. */
+static float
+misshape(const struct pzk_bars *bars)
+{
+    return fabsf(logf(bars->width / bars->length / usual_shape));
+}
+
+/* Reads the patches of a level, those first that have most of a strip's
+ * shape. */
 static size_t
 read_level(struct pzk_strip_reader *reader, const struct pzk_level *level,
-           const struct pzk_scale_hint *hint, struct pzk_mark *out, size_t n,
-           size_t max)
+           const struct pzk_scale_hint *hint, struct pzk_budget *budget,
+           struct pzk_mark *out, size_t n, size_t max)
 {
     float scale = level->scale;
     size_t found = pzk_bars_find(reader->finder, &level->plane, &level->part,
                                  reader->bars, MAX_BARS);
 
-    for (size_t i = 0; i < found && n < max; i++) {
+    reader->picks.n = 0;
+    for (size_t i = 0; i < found; i++) {
+        if (may_be_strip(&reader->bars[i], scale, hint)) {
+            pzk_picks_add(&reader->picks, misshape(&reader->bars[i]), i);
+        }
+    }
+    pzk_budget_share(budget, PARTS);
+    for (size_t i = 0;
+         i < reader->picks.n && n < max && pzk_budget_lasts(budget); i++) {
+        const struct pzk_bars *bars =
+            &reader->bars[reader->picks.pick[i].which];
         struct pzk_mark mark;
 
-        if (may_be_strip(&reader->bars[i], scale, hint) &&
-            !within_any(out, n, scaled(reader->bars[i].center, scale)) &&
-            read_bars(reader, &level->plane, &reader->bars[i], scale, hint,
-                      &mark) &&
+        if (within_any(out, n, scaled(bars->center, scale))) {
+            continue;
+        }
+        reader->table.points = 0;
+        if (read_bars(reader, &level->plane, bars, scale, hint, &mark) &&
             !on_any(out, n, mark.center, mark.px_per_module * 3)) {
             out[n++] = mark;
+        } else {
+            pzk_budget_take(budget, reader->table.points);
         }
     }
     return n;
@@ -472,10 +501,11 @@ pzk_strip_read(struct pzk_strip_reader *reader, const struct pzk_frame *frame,
                struct pzk_mark *out, size_t max)
 {
     struct pzk_level level = pzk_pyramid_start(frame, roi);
+    struct pzk_budget budget = pzk_budget_of(frame, budget_points);
     size_t n = 0;
 
     do {
-        n = read_level(reader, &level, hint, out, n, max);
+        n = read_level(reader, &level, hint, &budget, out, n, max);
     } while (n < max && pzk_pyramid_next(&reader->pyramid, hint, module_mm,
                                          least_halved, &level));
     return n;

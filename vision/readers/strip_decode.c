@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "vision/readers/strip_decode.h"
 
-#include <limits.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,7 +22,9 @@ enum {
     STOP = 13,
     ROUNDS = 4,
     /* Two strips differ in at least 4 modules: one wrong is still certain. */
-    MAX_WRONG = 1
+    MAX_WRONG = 1,
+    /* what a span is counted as: all numbers compared, the best ones moved */
+    SPAN_POINTS = 40000
 };
 
 static const float least_likeness = 0.88f;
@@ -35,7 +36,6 @@ static const float least_module = 1.2f; /* units */
 void
 pzk_strip_table_fill(struct pzk_strip_table *table)
 {
-    table->blur = INT_MIN;
     for (int number = 0; number < NUMBERS; number++) {
         unsigned char widths[PZK_CODE128_WIDTHS];
         size_t n = pzk_code128_widths(number, widths);
@@ -182,22 +182,25 @@ draw_profile(const uint8_t *dark, bool reverse, float kernel[KERNEL][SUB],
     }
 }
 
-/* Blurs the profiles by a deviation of BLUR modules, to a step of a tenth. */
-static void
-prepare_profiles(struct pzk_strip_table *table, float blur)
+/* The profiles blurred by a deviation of BLUR modules, to a step of a tenth;
+ * less than a fifth of a module makes no difference. */
+static float (*profiles_of(struct pzk_strip_table *table, float blur))[SAMPLES]
 {
     const float step = 0.1f;
-    int key = (int)lroundf(logf(blur) / step);
+    const int first = -16;
+    int key = (int)lroundf(logf(blur) / step) - first;
     float kernel[KERNEL][SUB];
 
-    if (key == table->blur) {
-        return;
+    key = key < 0 ? 0 : key >= PZK_STRIP_BLURS ? PZK_STRIP_BLURS - 1 : key;
+    if (!table->drawn[key]) {
+        fill_kernel(expf((float)(key + first) * step), kernel);
+        for (int k = 0; k < 2 * NUMBERS; k++) {
+            draw_profile(table->dark[k / 2], k % 2, kernel,
+                         table->profile[key][k]);
+        }
+        table->drawn[key] = true;
     }
-    table->blur = key;
-    fill_kernel(expf((float)key * step), kernel);
-    for (int k = 0; k < 2 * NUMBERS; k++) {
-        draw_profile(table->dark[k / 2], k % 2, kernel, table->profile[k]);
-    }
+    return table->profile[key];
 }
 
 /* ---- laying a strip over the line ---- */
@@ -371,10 +374,9 @@ try_span(struct pzk_strip_table *table, const float *line, int n, float blur,
     if (!(squares > 0)) {
         return false;
     }
-    prepare_profiles(table, blur / lay.module);
+    float(*profiles)[SAMPLES] = profiles_of(table, blur / lay.module);
     for (int k = 0; k < 2 * NUMBERS; k++) {
-        struct fit fit = {k / 2, k % 2, dot(seen, table->profile[k]) / squares,
-                          lay};
+        struct fit fit = {k / 2, k % 2, dot(seen, profiles[k]) / squares, lay};
         int at = n_kept < KEPT ? n_kept++ : KEPT;
         while (at > 0 && kept[at - 1].like < fit.like) {
             if (at < KEPT) {
@@ -391,8 +393,7 @@ try_span(struct pzk_strip_table *table, const float *line, int n, float blur,
     }
     struct fit *best = &kept[0];
     for (int i = 0; i < KEPT; i++) {
-        const float *profile =
-            table->profile[2 * kept[i].number + kept[i].reverse];
+        const float *profile = profiles[2 * kept[i].number + kept[i].reverse];
 
         kept[i].like = refine(line, n, profile, &kept[i].lay);
         best = kept[i].like > best->like ? &kept[i] : best;
@@ -407,7 +408,7 @@ try_span(struct pzk_strip_table *table, const float *line, int n, float blur,
         if (k / 2 == best->number && k % 2 == best->reverse) {
             continue;
         }
-        second = fmaxf(second, dot(seen, table->profile[k]) / squares);
+        second = fmaxf(second, dot(seen, profiles[k]) / squares);
     }
     for (int i = 0; i < KEPT; i++) {
         if (&kept[i] != best) {
@@ -486,8 +487,11 @@ pzk_strip_decode(struct pzk_strip_table *table, const float *line, int n,
              j += 2) {
             struct pzk_strip_code one;
 
-            if (may_span(edges, count, n, i, j, QUIET) &&
-                try_span(table, line, n, blur, edges[i].at, edges[j].at,
+            if (!may_span(edges, count, n, i, j, QUIET)) {
+                continue;
+            }
+            table->points += SPAN_POINTS;
+            if (try_span(table, line, n, blur, edges[i].at, edges[j].at,
                          &one) &&
                 one.likeness > code->likeness) {
                 *code = one;

@@ -14,16 +14,18 @@ enum {
     PZK_STRIP_QUIET = 6, /* modules of white that must be at both ends */
     /* modules compared: quiet zone, bars, quiet zone */
     PZK_STRIP_SEEN = PZK_STRIP_MODULES + 2 * PZK_STRIP_QUIET,
-    PZK_STRIP_SAMPLES = 4 * PZK_STRIP_SEEN
+    PZK_STRIP_SAMPLES = 4 * PZK_STRIP_SEEN,
+    PZK_STRIP_BLURS = 22 /* steps of a tenth of a logarithm */
 };
 
 /* Every strip there can be. */
 struct pzk_strip_table {
     uint8_t dark[PZK_STRIP_NUMBERS][PZK_STRIP_MODULES]; /* 1 dark, 0 light */
-    /* Their grey profiles, forwards and backwards, with the blur of step BLUR;
-     * made again when the blur changes, which at one table is rare. */
-    int blur;
-    float profile[2 * PZK_STRIP_NUMBERS][PZK_STRIP_SAMPLES];
+    /* Their grey profiles, forwards and backwards, by the step of the blur;
+     * made when it is first met, which at one table are few. */
+    bool drawn[PZK_STRIP_BLURS];
+    float profile[PZK_STRIP_BLURS][2 * PZK_STRIP_NUMBERS][PZK_STRIP_SAMPLES];
+    int64_t points; /* looked at, pzk_budget's; whoever counts sets it to 0 */
 };
 
 void pzk_strip_table_fill(struct pzk_strip_table *table);

@@ -16,7 +16,7 @@ static const float solid_min = 11.3f, solid_max = 13.2f;
 static const float ring_min = 0.12f, ring_max = 0.68f;
 static const float white_min = 0.4f, white_max = 0.99f;
 /* Grey levels by which the frame is darker than the white on its two sides. */
-static const float least_dip = 14, least_rim = 7;
+static const int least_dip = 14, least_rim = 7;
 static const float full_turn = 6.2831853f;
 
 bool
@@ -69,6 +69,7 @@ pzk_tactile_measure(const struct pzk_island *island, bool inside,
         .long_y = (float)sin(turn),
         .spread = (float)sqrt(most),
         .narrow = (float)sqrt(least),
+        .solid = (float)solid,
         .kind = slim < 1.9 ? PZK_TACTILE_SQUARE : PZK_TACTILE_LONG,
     };
     return solid > solid_min && solid < solid_max && slim < 7 &&
@@ -106,15 +107,17 @@ static bool
 ray_meets_frame(const struct pzk_view *plane, const struct pzk_tactile_blob *b,
                 float dx, float dy)
 {
-    float light = 0, dark = 255, rim = 0;
+    const float first = 1.2f, last = 3.1f, step = 0.06f;
+    float width = (float)plane->width, height = (float)plane->height;
+    int light = 0, dark = 255, rim = 0;
 
-    for (float t = 1.2f; t < 3.1f; t += 0.06f) {
+    for (float t = first; t < last; t += step) {
         float x = b->x + t * dx, y = b->y + t * dy;
 
-        if (!pzk_plane_has(plane, x, y)) {
+        if (!(x >= 0 && y >= 0 && x < width && y < height)) {
             break;
         }
-        float v = pzk_plane_at(plane, x, y);
+        int v = plane->gray[(size_t)y * plane->stride + (size_t)x];
         if (v > light && dark > light - least_dip) {
             light = v;
             dark = 255;
@@ -132,10 +135,11 @@ ray_meets_frame(const struct pzk_view *plane, const struct pzk_tactile_blob *b,
     return false;
 }
 
-bool
-pzk_tactile_is_framed(const struct pzk_view *plane,
-                      const struct pzk_tactile_blob *b)
+float
+pzk_tactile_unframed(const struct pzk_view *plane,
+                     const struct pzk_tactile_blob *b)
 {
+    static const float square = 12, round = 12.566f;
     float xx, xy, yy;
     int met = 0;
 
@@ -146,7 +150,10 @@ pzk_tactile_is_framed(const struct pzk_view *plane,
 
         met += ray_meets_frame(plane, b, xx * c + xy * s, xy * c + yy * s);
     }
-    return met >= LEAST_RAYS;
+    return met < LEAST_RAYS
+               ? INFINITY
+               : (float)(RAYS - met) / RAYS +
+                     fminf(fabsf(b->solid - square), fabsf(b->solid - round));
 }
 
 struct pzk_fit

@@ -18,6 +18,7 @@ struct pzk_tactile_blob {
     float x, y;
     float long_x, long_y; /* unit, along the longer axis */
     float spread, narrow; /* deviations along and across it, px */
+    float solid; /* area over spread and narrow: 12 for corners, 12.57 round */
     enum pzk_tactile_kind kind;
 };
 
@@ -30,9 +31,10 @@ bool pzk_tactile_measure(const struct pzk_island *island, bool inside,
 void pzk_tactile_deviations(const struct pzk_tactile_blob *blob, bool hyde,
                             float *dx, float *dy);
 
-/* Is there a frame around the blob on most sides? Cheap; rules most blobs out.
- */
-bool pzk_tactile_is_framed(const struct pzk_view *plane,
+/* How much of a frame is not there around the blob, and how little its outline
+ * is a square's or a circle's: 0 is a good one, INFINITY none at all. Cheap;
+ * rules most blobs out. */
+float pzk_tactile_unframed(const struct pzk_view *plane,
                            const struct pzk_tactile_blob *blob);
 
 /* Where the label lies, turned by TURN radians in its own plane: root of the

@@ -7,6 +7,7 @@
 
 #include "markers/tag36h11.h"
 #include "vision/base/image.h"
+#include "vision/readers/budget.h"
 #include "vision/readers/islands.h"
 #include "vision/readers/quad.h"
 #include "vision/readers/tag_code.h"
@@ -19,8 +20,13 @@ enum {
     SMALLEST_PX = 500,        /* width and height that are made smaller still */
     NO_LIMIT_PX = 65535,
     MAX_FAILED = 256,
-    NOISY = 15 /* of pzk_islands_noise(): the picture is smoothed first */
+    NOISY = 15, /* of pzk_islands_noise(): the picture is smoothed first */
+    REFINE_POINTS = 1000, /* that its sides take; then its modules */
+    FIT_POINTS = 15000,
+    PARTS = 3 /* one of so many of the budget left goes to each look */
 };
+/* What is looked at in vain. */
+static const int64_t budget_points = 700000;
 /* The least contrast of a tag, as a share of the picture's, at full size and
  * when made smaller, where less noise is left. */
 static const float least_contrast = 0.16F, least_contrast_when_small = 0.08F;
@@ -31,6 +37,7 @@ struct pzk_tag_reader {
     size_t size;     /* pixels there is room for */
     uint8_t *smooth; /* a noisy picture, smoothed */
     uint8_t *small;  /* the picture at half size, a quarter, ... */
+    struct pzk_picks picks;
 };
 
 struct pzk_tag_reader *
@@ -76,6 +83,7 @@ struct job {
     size_t n, max;
     struct seen failed[MAX_FAILED]; /* the last squares that were no tags */
     size_t n_failed;
+    struct pzk_budget budget;
 };
 
 /* A tag's island has holes, its white modules, and no bays: of its rows, from
@@ -105,6 +113,7 @@ pixel_at(const struct pzk_view *view, double x, double y)
 /* What the quick looks found between dark and bright. */
 struct contrast {
     int dark, bright; /* mean grey levels of border and ring */
+    int flat;         /* places where they hardly differ */
 };
 
 /* Quick look before anything is measured: on the way around, is it bright half
@@ -144,7 +153,7 @@ looks_framed(const struct pzk_view *view, const struct pzk_quad *q,
         flat +=
             10 * AROUND * rise[i] < 3 * (bright - dark) || rise[i] < LEAST_RISE;
     }
-    *contrast = (struct contrast){dark / AROUND, bright / AROUND};
+    *contrast = (struct contrast){dark / AROUND, bright / AROUND, flat};
     return flat <= MAX_FLAT;
 }
 
@@ -286,10 +295,12 @@ try_quad(struct job *job, const struct pzk_quad *start)
     double reach = 0.8 * module > 1.5 ? 0.8 * module : 1.5;
     if (job->n >= job->max || !pzk_quad_refine(&job->view, reach, &quad) ||
         !looks_framed(&job->view, &quad, &contrast)) {
+        pzk_budget_take(&job->budget, REFINE_POINTS);
         return;
     }
     pzk_quad_refine(&job->view, 0.75 * reach, &quad);
     if (pzk_quad_side(&quad) < MIN_SIDE_PX || failed_before(job, &quad)) {
+        pzk_budget_take(&job->budget, 2 * REFINE_POINTS);
         return;
     }
     struct seen seen = seen_of(&quad);
@@ -297,6 +308,7 @@ try_quad(struct job *job, const struct pzk_quad *start)
         job->out[job->n++] = make_mark(job, &quad, &reading);
     } else {
         job->failed[job->n_failed++ % MAX_FAILED] = seen;
+        pzk_budget_take(&job->budget, 2 * REFINE_POINTS + FIT_POINTS);
     }
 }
 
@@ -317,28 +329,43 @@ has_tag_size(const struct job *job, const struct pzk_quad *quad)
                             s.side < largest_mm * scale * slack);
 }
 
+/* The square that an island of the picture at 1/SCALE outlines, in the job's
+ * view; false where it is none that may be a tag. */
+static bool
+quad_of(const struct job *job, size_t i, int scale, struct pzk_quad *quad)
+{
+    struct pzk_island island = pzk_islands_at(job->reader->islands, i);
+    if (!has_holes(&island) || !pzk_quad_around(&island, quad) ||
+        pzk_quad_side(quad) * scale < MIN_SIDE_PX) {
+        return false;
+    }
+    for (int k = 0; k < 4; k++) {
+        quad->at[k][0] *= scale;
+        quad->at[k][1] *= scale;
+    }
+    return has_tag_size(job, quad) && !already_read(job, quad);
+}
+
 /* Reads what shows as islands of the picture last looked at, which is the
- * job's view at 1/SCALE. */
+ * job's view at 1/SCALE: those first that look most like framed. */
 static void
 read_islands(struct job *job, int scale, const struct pzk_island_limits *limits)
 {
     struct pzk_islands *islands = job->reader->islands;
+    struct pzk_picks *picks = &job->reader->picks;
+    struct pzk_quad quad;
     pzk_islands_find(islands, limits);
+    picks->n = 0;
     for (size_t i = 0; i < pzk_islands_count(islands); i++) {
-        struct pzk_island island = pzk_islands_at(islands, i);
-        struct pzk_quad quad;
         struct contrast contrast;
-        if (!has_holes(&island) || !pzk_quad_around(&island, &quad) ||
-            pzk_quad_side(&quad) * scale < MIN_SIDE_PX) {
-            continue;
-        }
-        for (int k = 0; k < 4; k++) {
-            quad.at[k][0] *= scale;
-            quad.at[k][1] *= scale;
-        }
-        if (has_tag_size(job, &quad) && !already_read(job, &quad) &&
+        if (quad_of(job, i, scale, &quad) &&
             looks_framed(&job->view, &quad, &contrast) &&
             looks_mixed(&job->view, &quad, &contrast)) {
+            pzk_picks_add(picks, (float)contrast.flat, i);
+        }
+    }
+    for (size_t i = 0; i < picks->n && pzk_budget_lasts(&job->budget); i++) {
+        if (quad_of(job, picks->pick[i].which, scale, &quad)) {
             try_quad(job, &quad);
         }
     }
@@ -353,6 +380,7 @@ static const struct pzk_island_limits passes[] = {
     /* touched by a hand or another grey thing */
     {MIN_ISLAND_PX, NO_LIMIT_PX, 0.28F, false},
 };
+enum { PASSES = sizeof passes / sizeof passes[0] };
 /* At half size and less: what is large or far out of focus. */
 static const struct pzk_island_limits look_when_small = {
     MIN_SMALL_ISLAND_PX, NO_LIMIT_PX, 0.5F, false};
@@ -367,7 +395,8 @@ read_view(struct job *job)
             pzk_view_smooth(&job->view, job->reader->smooth);
         ok = pzk_islands_load(islands, &smooth, least_contrast);
     }
-    for (size_t i = 0; ok && i < sizeof passes / sizeof passes[0]; i++) {
+    for (int i = 0; ok && i < PASSES; i++) {
+        pzk_budget_share(&job->budget, PARTS);
         read_islands(job, 1, &passes[i]);
     }
     struct pzk_view view = job->view;
@@ -376,6 +405,7 @@ read_view(struct job *job)
         view = pzk_view_halve(&view, room);
         room += (size_t)view.width * (size_t)view.height;
         if (pzk_islands_load(islands, &view, least_contrast_when_small)) {
+            pzk_budget_share(&job->budget, PARTS);
             read_islands(job, scale, &look_when_small);
         }
     }
@@ -409,7 +439,8 @@ pzk_tag_read(struct pzk_tag_reader *reader, const struct pzk_frame *frame,
                       .y0 = roi && roi->y > 0 ? roi->y : 0,
                       .hint = hint,
                       .out = out,
-                      .max = max};
+                      .max = max,
+                      .budget = pzk_budget_of(frame, budget_points)};
     if (job.view.width <= 0 || !make_room(reader, &job.view)) {
         return 0;
     }

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: MIT
+/*
+ * No picture makes the readers look for long: none of 1080p takes more than
+ * LIMIT times what the photographs take in the middle. Arguments: how many
+ * patterns of each kind are tried, the seed of the first; a third one prints
+ * the worst of each kind with its time by family.
+ */
+#include "tests/kit/pzk_test.h"
+
+#include <glib.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "tests/bench/cv_kit.h"
+#include "tests/vision/readers/worst_patterns.h"
+#include "vision/readers/scan.h"
+#include "vision/source/cv_bridge.h"
+
+enum { WIDTH = 1920, HEIGHT = 1080, MOST_PHOTOGRAPHS = 64, RUNS = 3 };
+static const double limit = 5;
+
+static int each = 1;
+static uint64_t first_seed = 1;
+static bool verbose;
+static uint8_t gray[WIDTH * HEIGHT];
+
+/* This thread's own time: what else runs does not count. */
+static double
+now_ms(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+    return (double)t.tv_sec * 1e3 + (double)t.tv_nsec / 1e6;
+}
+
+/* Milliseconds to read FRAME; the fastest of a few where the first was slower
+ * than ENOUGH. */
+static double
+read_ms(struct pzk_scanner *scanner, const struct pzk_frame *frame,
+        double enough)
+{
+    static struct pzk_scan scan;
+    double best = INFINITY;
+
+    for (int run = 0; run < RUNS && best > enough; run++) {
+        double start = now_ms();
+
+        pzk_scanner_read(scanner, frame, NULL, NULL, &scan);
+        best = fmin(best, now_ms() - start);
+    }
+    return best;
+}
+
+static int
+compare_ms(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+
+    return (x > y) - (x < y);
+}
+
+/* The times of the photographs of 1080p in FOLDER; how many there are. */
+static size_t
+photograph_times(struct pzk_scanner *scanner, const char *folder,
+                 double ms[MOST_PHOTOGRAPHS])
+{
+    GDir *dir = g_dir_open(folder, 0, NULL);
+    const char *name;
+    size_t n = 0;
+
+    while (dir && n < MOST_PHOTOGRAPHS && (name = g_dir_read_name(dir))) {
+        char error[200] = "", *path = g_build_filename(folder, name, NULL);
+        struct pzk_image image = {0};
+
+        if (g_str_has_suffix(name, ".jpg") &&
+            pzk_image_load(path, false, &image, error, sizeof error)) {
+            struct pzk_frame frame = pzk_image_frame(&image);
+
+            if (frame.width == WIDTH && frame.height == HEIGHT) {
+                ms[n++] = read_ms(scanner, &frame, 0);
+            }
+            pzk_image_finish(&image);
+        }
+        g_free(path);
+    }
+    if (dir) {
+        g_dir_close(dir);
+    }
+    return n;
+}
+
+/* What a photograph takes in the middle: of the developer set, or, where that
+ * is not beside the sources, of those in the tree. */
+static double
+median_photograph_ms(struct pzk_scanner *scanner)
+{
+    static const char *const folders[] = {
+        PZK_SOURCE_ROOT "/../shared/scenes/stills",
+        PZK_SOURCE_ROOT "/tests/data/scenes/stills"};
+    double ms[MOST_PHOTOGRAPHS];
+    size_t n = 0;
+
+    for (size_t i = 0; i < 2 && n == 0; i++) {
+        n = photograph_times(scanner, folders[i], ms);
+    }
+    assert_true(n >= 3);
+    qsort(ms, n, sizeof ms[0], compare_ms);
+    return ms[n / 2];
+}
+
+static void
+print_families(const struct pzk_frame *frame)
+{
+    for (int f = 0; f < PZK_FAMILIES; f++) {
+        struct pzk_scanner *scanner = pzk_scanner_new(1U << f);
+
+        assert_non_null(scanner);
+        read_ms(scanner, frame, 0);
+        printf("  %s %.1f", pzk_family_name(f), read_ms(scanner, frame, 0));
+        pzk_scanner_free(scanner);
+    }
+}
+
+static void
+test_patterns_take_no_longer_than_a_few_photographs(void **state)
+{
+    struct pzk_scanner *scanner = pzk_scanner_new(PZK_ALL_FAMILIES);
+    struct pzk_frame frame = {
+        .width = WIDTH, .height = HEIGHT, .stride = WIDTH, .gray = gray};
+    double usual, worst = 0;
+    int tried = 0;
+    (void)state;
+
+    assert_non_null(scanner);
+    usual = median_photograph_ms(scanner);
+    for (int kind = 0; kind < WORST_KINDS; kind++) {
+        double most = 0;
+        uint64_t most_seed = 0;
+
+        for (int i = 0; i < each; i++, tried++) {
+            uint64_t seed = first_seed + (uint64_t)i;
+
+            worst_paint((enum worst_kind)kind, seed, WIDTH, HEIGHT, gray);
+            double ms = read_ms(scanner, &frame, limit * usual / 2);
+            if (ms > most) {
+                most = ms;
+                most_seed = seed;
+            }
+        }
+        printf("%-16s worst %7.1f ms, %5.2f photographs, seed %llu",
+               worst_names[kind], most, most / usual,
+               (unsigned long long)most_seed);
+        if (verbose) {
+            worst_paint((enum worst_kind)kind, most_seed, WIDTH, HEIGHT, gray);
+            print_families(&frame);
+        }
+        printf("\n");
+        fflush(stdout);
+        worst = fmax(worst, most);
+    }
+    printf("a photograph %.1f ms, the worst of %d patterns %.1f ms, %.2f times "
+           "as long\n",
+           usual, tried, worst, worst / usual);
+    pzk_scanner_free(scanner);
+    assert_int_equal(tried, each * WORST_KINDS);
+    assert_true(worst <= limit * usual);
+}
+
+int
+main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_patterns_take_no_longer_than_a_few_photographs),
+    };
+    if (argc > 1) {
+        each = atoi(argv[1]);
+    }
+    if (argc > 2) {
+        first_seed = strtoull(argv[2], NULL, 10);
+    }
+    verbose = argc > 3;
+    cv_kit_single_thread();
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,433 @@
+// SPDX-License-Identifier: MIT
+#include "vision/readers/tactile_label.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "vision/base/geometry.h"
+#include "vision/readers/tactile_agree.h"
+
+enum {
+    TURNS = 24, /* directions tried for a square label, a full circle */
+    SKEWS = 7,  /* slants tried for a long one */
+    KEPT = 4,   /* readings that are laid exactly */
+    ROUNDS = 7,
+    STEP_POINTS = 4 /* what a point of a least squares step counts as */
+};
+
+/* Likeness before laying exactly, at a few points and at all of them. */
+static const float least_coarse = 0.5f, least_rough = 0.7f;
+/* Labels reach 0.917 in the worst of light; the finder pattern of a QR code
+ * was once 0.871 like a square in its frame. */
+static const float least_likeness = 0.9f;
+/* The same for the symbol alone: labels are above 0.94, even small or in bad
+ * light; a 4 for a triangle, an exclamation mark for a bar are below 0.88, and
+ * below 0.94 where hardly a pixel is left of them. */
+static const float least_symbol = 0.94f, least_small_symbol = 0.97f;
+static const float small_scale = 1.55f; /* px a mm */
+/* Where more is to be seen, pixels and blur excuse less: 0.967 and above. */
+static const float least_large_symbol = 0.955f, large_scale = 2.2f;
+/* No place of a label is farther off than 0.24 of its contrast, and its symbol
+ * has 0.89 of the frame's or more; an exclamation mark's gap is 0.31 off. */
+static const float most_patch = 0.265f, least_ink = 0.82f;
+static const float least_contrast = 18; /* grey levels */
+/* How much worse the next reading must fit, as a ratio of residuals
+ * (1 - likeness). */
+static const float least_ratio = 1.6f;
+/* The same for turning an A on its tips, which only the label's corners tell.
+ */
+static const float least_turn_ratio = 1.3f;
+static const float least_scale = 1.2f; /* px a mm: smaller is not legible */
+/* Readings this much less likely at first sight are left as they are. */
+static const float hopeless = 0.16f;
+static const float skew_step = 0.033f; /* radians */
+static const float full_turn = 6.2831853f;
+
+/* A reading: what, where, how well. */
+struct reading {
+    const struct pzk_tactile_template *template;
+    float turn; /* of the label in its plane, to begin with; radians */
+    struct pzk_fit fit;
+};
+
+/* Tones of the picture at the grid's points, their mean taken off, of length
+ * one. False where the picture is even there or ends. */
+static bool
+take_tones(const struct pzk_tactile_grid *grid, const struct pzk_view *plane,
+           const struct pzk_fit *fit, float *tone)
+{
+    float m[6], sum = 0, squares = 0;
+
+    for (int i = 0; i < 6; i++) {
+        m[i] = (float)fit->m[i];
+    }
+    for (size_t i = 0; i < grid->n; i++) {
+        float x = m[0] * grid->x[i] + m[1] * grid->y[i] + m[2];
+        float y = m[3] * grid->x[i] + m[4] * grid->y[i] + m[5];
+
+        if (!pzk_plane_has(plane, x, y)) {
+            return false;
+        }
+        tone[i] = pzk_plane_at(plane, x, y);
+        sum += tone[i];
+    }
+    for (size_t i = 0; i < grid->n; i++) {
+        tone[i] -= sum / (float)grid->n;
+        squares += tone[i] * tone[i];
+    }
+    if (squares < 25 * (float)grid->n) {
+        return false;
+    }
+    squares = 1 / sqrtf(squares);
+    for (size_t i = 0; i < grid->n; i++) {
+        tone[i] *= squares;
+    }
+    return true;
+}
+
+static float
+dot(const float *a, const float *b, size_t n)
+{
+    float sum[8] = {0};
+    size_t i = 0;
+
+    /* eight sums side by side, as the processor has them */
+    for (; i + 8 <= n; i += 8) {
+        for (size_t k = 0; k < 8; k++) {
+            sum[k] += a[i + k] * b[i + k];
+        }
+    }
+    for (; i < n; i++) {
+        sum[0] += a[i] * b[i];
+    }
+    return sum[0] + sum[1] + sum[2] + sum[3] + sum[4] + sum[5] + sum[6] +
+           sum[7];
+}
+
+/* The turn that is tried K-th, and from each to the next. */
+static float
+turn_of(const struct pzk_tactile_blob *b, int k)
+{
+    if (b->kind == PZK_TACTILE_SQUARE) {
+        return full_turn * (float)k / TURNS;
+    }
+    /* the label's y lies along the long axis, give or take a slant */
+    return atan2f(b->long_y, b->long_x) - full_turn / 4 +
+           skew_step * (float)(k - SKEWS / 2);
+}
+
+static float
+turn_step(const struct pzk_tactile_blob *b)
+{
+    return b->kind == PZK_TACTILE_SQUARE ? full_turn / TURNS : skew_step;
+}
+
+/* Puts READING among the best, in order; returns how many there are. */
+static size_t
+keep_reading(struct reading kept[KEPT], size_t n, const struct reading *reading)
+{
+    size_t at = n < KEPT ? n++ : KEPT;
+
+    for (; at > 0 && kept[at - 1].fit.likeness < reading->fit.likeness; at--) {
+        if (at < KEPT) {
+            kept[at] = kept[at - 1];
+        }
+    }
+    if (at < KEPT) {
+        kept[at] = *reading;
+    }
+    return n;
+}
+
+/* The templates that fit the blob best at a few points, each at its best turn,
+ * the best first. Returns how many. */
+static size_t
+coarse_readings(const struct pzk_tactile_templates *templates,
+                const struct pzk_view *plane, const struct pzk_tactile_blob *b,
+                int blur, struct reading kept[KEPT])
+{
+    const struct pzk_tactile_grid *grid =
+        &templates->grid[b->kind][PZK_TACTILE_COARSE];
+    int turns = b->kind == PZK_TACTILE_SQUARE ? TURNS : SKEWS;
+    struct reading best[PZK_TACTILE_TEMPLATES];
+    size_t n = 0;
+
+    for (size_t i = 0; i < templates->n[b->kind]; i++) {
+        best[i] = (struct reading){
+            &templates->template [b->kind][i], 0, { {0}, 0, 0 }};
+    }
+    for (int k = 0; k < 2 * turns; k++) {
+        bool hyde = k % 2;
+        float turn = turn_of(b, k / 2);
+        struct pzk_fit fit = pzk_tactile_lay_on(b, hyde, turn);
+        float tone[PZK_TACTILE_POINTS];
+
+        if (!take_tones(grid, plane, &fit, tone)) {
+            continue;
+        }
+        for (size_t i = 0; i < templates->n[b->kind]; i++) {
+            const struct pzk_tactile_template *template = best[i].template;
+
+            if (template->hyde != hyde) {
+                continue;
+            }
+            fit.likeness =
+                dot(tone, template->tone[PZK_TACTILE_COARSE][blur], grid->n);
+            if (fit.likeness > best[i].fit.likeness) {
+                best[i] = (struct reading){template, turn, fit};
+            }
+        }
+    }
+    for (size_t i = 0; i < templates->n[b->kind]; i++) {
+        n = keep_reading(kept, n, &best[i]);
+    }
+    return n;
+}
+
+/* The same readings at all points, each turned a little to fit best. */
+static void
+refine_turn(const struct pzk_tactile_templates *templates,
+            const struct pzk_view *plane, const struct pzk_tactile_blob *b,
+            int blur, struct reading *reading)
+{
+    const struct pzk_tactile_grid *grid =
+        &templates->grid[b->kind][PZK_TACTILE_FINE];
+    struct reading best = *reading;
+
+    best.fit.likeness = 0;
+    for (int k = -1; k <= 1; k++) {
+        float turn = reading->turn + turn_step(b) * (float)k / 3;
+        struct pzk_fit fit =
+            pzk_tactile_lay_on(b, reading->template->hyde, turn);
+        float tone[PZK_TACTILE_POINTS];
+
+        if (take_tones(grid, plane, &fit, tone)) {
+            fit.likeness = dot(
+                tone, reading->template->tone[PZK_TACTILE_FINE][blur], grid->n);
+            if (fit.likeness > best.fit.likeness) {
+                best = (struct reading){reading->template, turn, fit};
+            }
+        }
+    }
+    *reading = best;
+}
+
+/* The templates that fit the blob best, roughly, the best first. Returns how
+ * many; none where nothing fits. */
+static size_t
+rough_readings(const struct pzk_tactile_templates *templates,
+               const struct pzk_view *plane, const struct pzk_tactile_blob *b,
+               int blur, struct reading kept[KEPT])
+{
+    struct reading coarse[KEPT];
+    size_t n = coarse_readings(templates, plane, b, blur, coarse), found = 0;
+
+    if (n == 0 || coarse[0].fit.likeness < least_coarse) {
+        return 0;
+    }
+    for (size_t i = 0; i < n; i++) {
+        refine_turn(templates, plane, b, blur, &coarse[i]);
+        found = keep_reading(kept, found, &coarse[i]);
+    }
+    return kept[0].fit.likeness < least_rough ? 0 : found;
+}
+
+/* Lays a reading exactly; its likeness is 0 where it falls off. */
+static void
+lay_exactly(const struct pzk_tactile_templates *templates,
+            const struct pzk_view *plane, enum pzk_tactile_kind kind, int blur,
+            struct reading *r)
+{
+    struct pzk_fit_point points[PZK_TACTILE_POINTS];
+    const struct pzk_tactile_grid *grid =
+        &templates->grid[kind][PZK_TACTILE_FINE];
+    size_t n = grid->n;
+    float width, height, stroke;
+
+    pzk_tactile_size(kind, &width, &height, &stroke);
+    for (size_t i = 0; i < n; i++) {
+        /* tones of length one are small: bring them near 1 */
+        points[i] = (struct pzk_fit_point){
+            grid->x[i], grid->y[i],
+            r->template->tone[PZK_TACTILE_FINE][blur][i] * sqrtf((float)n)};
+    }
+    struct pzk_fit_frame frame = {0, 0, height / 2};
+    if (!pzk_fit_refine(plane, points, n, &frame, ROUNDS, &r->fit)) {
+        r->fit.likeness = 0;
+    }
+}
+
+static float
+unexplained(float likeness)
+{
+    return 1 - likeness * likeness + 1e-4f;
+}
+
+/* The reading turned by ANGLE about the label's middle. */
+static struct reading
+turned(const struct reading *r, float angle)
+{
+    struct reading t = *r;
+    double c = cosf(angle), s = sinf(angle);
+
+    for (int row = 0; row < 3; row++) {
+        double a = r->fit.m[3 * row], b = r->fit.m[3 * row + 1];
+
+        t.fit.m[3 * row] = a * c + b * s;
+        t.fit.m[3 * row + 1] = b * c - a * s;
+    }
+    return t;
+}
+
+/* Does the mark tell its up side? A round A looks alike on each of its tips
+ * but for the corners of its label. */
+static bool
+settle_up(const struct pzk_tactile_templates *templates,
+          const struct pzk_view *plane, int blur, struct reading *r)
+{
+    if (r->template->symbol != 'A' || r->template->hyde) {
+        return r->template->symbol == 'A' || r->template->symbol == 'E';
+    }
+    struct reading best = *r;
+    float second = 0;
+    for (int k = 1; k < 3; k++) {
+        struct reading t = turned(r, full_turn * (float)k / 3);
+
+        lay_exactly(templates, plane, PZK_TACTILE_SQUARE, blur, &t);
+        if (t.fit.likeness > best.fit.likeness) {
+            second = best.fit.likeness;
+            best = t;
+        } else {
+            second = fmaxf(second, t.fit.likeness);
+        }
+    }
+    *r = best;
+    return unexplained(second) >
+           least_turn_ratio * unexplained(best.fit.likeness);
+}
+
+static void
+fill_mark(const struct reading *r, enum pzk_tactile_kind kind, float scale,
+          struct pzk_mark *mark)
+{
+    float w, h, stroke;
+
+    pzk_tactile_size(kind, &w, &h, &stroke);
+    const float corner[4][2] = {
+        {-w / 2, -h / 2}, {w / 2, -h / 2}, {w / 2, h / 2}, {-w / 2, h / 2}};
+    memset(mark, 0, sizeof(*mark));
+    mark->family = PZK_TACTILE;
+    mark->piece = r->template->piece;
+    mark->tag_id = -1;
+    for (int i = 0; i < 4; i++) {
+        struct pzk_px p = pzk_fit_at(&r->fit, corner[i][0], corner[i][1]);
+
+        mark->quad[i] = (struct pzk_px){p.x * scale, p.y * scale};
+    }
+    mark->center = pzk_quad_center(mark->quad);
+    mark->px_per_module = pzk_quad_size(mark->quad) / sqrtf(w * h) * stroke;
+}
+
+/* How far the label agrees with its drawing at BLUR. */
+static bool
+compare(const struct pzk_tactile_templates *templates,
+        const struct pzk_view *plane, enum pzk_tactile_kind kind, int blur,
+        const struct reading *r, struct pzk_tactile_agreement *found)
+{
+    const struct pzk_tactile_grid *grid =
+        &templates->grid[kind][PZK_TACTILE_FINE];
+
+    return pzk_tactile_agree(grid, kind, r->template, blur, plane, &r->fit,
+                             found);
+}
+
+/* Has the symbol the frame's ink? A thin frame is the paler the softer the
+ * picture: where the symbol shows that this one is sharper than BLUR, the ink
+ * is taken from a drawing as sharp. */
+static bool
+has_ink(const struct pzk_tactile_templates *templates,
+        const struct pzk_view *plane, enum pzk_tactile_kind kind, int blur,
+        const struct reading *r, struct pzk_tactile_agreement found)
+{
+    struct pzk_tactile_agreement sharper;
+
+    while (found.ink < least_ink && ++blur < PZK_TACTILE_BLURS) {
+        if (!compare(templates, plane, kind, blur, r, &sharper) ||
+            sharper.symbol <= found.symbol || sharper.patch >= found.patch) {
+            return false;
+        }
+        found = sharper;
+    }
+    return found.ink >= least_ink;
+}
+
+/* Does all of the label agree? What one number for all of it forgives: a bar
+ * with a gap, a grey lattice for a square. */
+static bool
+agrees(const struct pzk_tactile_templates *templates,
+       const struct pzk_view *plane, enum pzk_tactile_kind kind, int blur,
+       const struct reading *r)
+{
+    float scale = pzk_fit_scale(&r->fit, 0, 0);
+    float symbol = scale < small_scale   ? least_small_symbol
+                   : scale < large_scale ? least_symbol
+                                         : least_large_symbol;
+    struct pzk_tactile_agreement found;
+
+    return compare(templates, plane, kind, blur, r, &found) &&
+           found.symbol >= symbol && found.patch <= most_patch &&
+           has_ink(templates, plane, kind, blur, r, found);
+}
+
+bool
+pzk_tactile_read_label(const struct pzk_tactile_templates *templates,
+                       const struct pzk_view *plane,
+                       const struct pzk_tactile_blob *blob, float scale,
+                       struct pzk_mark *mark, int64_t *points)
+{
+    struct reading kept[KEPT];
+    float dx, dy;
+
+    pzk_tactile_deviations(blob, false, &dx, &dy);
+    int blur = pzk_tactile_blur(sqrtf(blob->spread * blob->narrow / (dx * dy)));
+    bool square = blob->kind == PZK_TACTILE_SQUARE;
+    const struct pzk_tactile_grid *grid = templates->grid[blob->kind];
+    size_t n = rough_readings(templates, plane, blob, blur, kept);
+    *points +=
+        2 * (square ? TURNS : SKEWS) * (int64_t)grid[PZK_TACTILE_COARSE].n;
+    if (n == 0) {
+        return false;
+    }
+    int64_t fine = (int64_t)grid[PZK_TACTILE_FINE].n;
+    *points += 3 * KEPT * fine;
+    struct reading *best = &kept[0];
+    float first = best->fit.likeness;
+    for (size_t i = 0; i < n; i++) {
+        if (kept[i].fit.likeness > first - hopeless) {
+            lay_exactly(templates, plane, blob->kind, blur, &kept[i]);
+            *points += ROUNDS * STEP_POINTS * fine;
+        }
+        best = kept[i].fit.likeness > best->fit.likeness ? &kept[i] : best;
+    }
+    float second = 0;
+    for (size_t i = 0; i < n; i++) {
+        if (kept[i].template->piece != best->template->piece) {
+            second = fmaxf(second, kept[i].fit.likeness);
+        }
+    }
+    float ratio = unexplained(second) / unexplained(best->fit.likeness);
+    if (best->template->piece == PZK_NO_PIECE ||
+        best->fit.likeness < least_likeness ||
+        pzk_fit_scale(&best->fit, 0, 0) < least_scale ||
+        best->fit.contrast < least_contrast || ratio < least_ratio) {
+        return false;
+    }
+    if (!agrees(templates, plane, blob->kind, blur, best)) {
+        return false;
+    }
+    bool up = settle_up(templates, plane, blur, best);
+    fill_mark(best, blob->kind, scale, mark);
+    mark->upright_known = up;
+    mark->margin = 1 - 1 / ratio;
+    return true;
+}

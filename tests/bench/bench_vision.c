@@ -5,19 +5,22 @@
  *     bench_vision times PATH...     milliseconds a picture, and ratios
  *     bench_vision sweep [FAMILY...] [--plot FILE.svg|.png]
  *                                    share read by px per module
+ *     bench_vision faults [FAMILY...] [--pictures N]
+ *                                    share read by size and the camera's faults
  *
  * The sweep: 24 marks turned by any angle in a 1080p picture, tilt 25 and 45
  * degrees, blur sigma 0.8 px, noise sigma 4, JPEG 85, light falling by half
  * from one corner to the other. One thread throughout.
  */
-#include <cairo.h>
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-#include "markers/draw.h"
 #include "tests/bench/peer.h"
+#include "tests/bench/faults.h"
 #include "tests/bench/plot.h"
+#include "tests/bench/sticker.h"
 #include "tests/bench/times.h"
 #include "tests/bench/cv_kit.h"
 #include "tests/kit/paint.h"
@@ -36,51 +39,6 @@ struct readers {
 
 /* ---- sweep ---- */
 
-enum { DOTS_PER_MM = 16 };
-
-/* A sticker on a card, as dots. */
-struct sticker {
-    cairo_surface_t *dots;
-    struct pzk_mark_shape shape;
-};
-
-static bool
-sticker_init(struct sticker *s, int piece, enum pzk_family family)
-{
-    if (!pzk_catalog_shape(piece, family, &s->shape)) {
-        return false;
-    }
-    int w = (int)(s->shape.sticker_w * DOTS_PER_MM);
-    int h = (int)(s->shape.sticker_h * DOTS_PER_MM);
-    s->dots = cairo_image_surface_create(CAIRO_FORMAT_RGB24, w, h);
-    cairo_t *cr = cairo_create(s->dots);
-    cairo_translate(cr, w / 2.0, h / 2.0);
-    cairo_scale(cr, DOTS_PER_MM, DOTS_PER_MM);
-    bool ok = pzk_draw_sticker(cr, piece, family);
-    cairo_destroy(cr);
-    cairo_surface_flush(s->dots);
-    return ok;
-}
-
-/* The card's face goes on 7 mm around the sticker, in quiet colours. */
-static float
-sticker_tone(const void *what, float x, float y)
-{
-    const struct sticker *s = what;
-    float w = s->shape.sticker_w / 2, h = s->shape.sticker_h / 2;
-    if (fabsf(x) < w && fabsf(y) < h) {
-        int column = (int)((x + w) * DOTS_PER_MM);
-        int row = (int)((y + h) * DOTS_PER_MM);
-        const unsigned char *data = cairo_image_surface_get_data(s->dots);
-        int stride = cairo_image_surface_get_stride(s->dots);
-        return (float)data[row * stride + 4 * column] / 255;
-    }
-    if (fabsf(x) < w + 7 && fabsf(y) < h + 7) {
-        return 0.45F + 0.2F * sinf(0.9F * x) * sinf(0.7F * y + 1);
-    }
-    return -1;
-}
-
 static double
 share(unsigned *state)
 {
@@ -95,9 +53,9 @@ paint_sweep(enum pzk_family family, double px_per_module, double tilt,
 {
     unsigned state = seed * 7919 + 12345;
     for (int i = 0; i < MARKS; i++) {
-        struct sticker s = {0};
+        struct bench_sticker s = {0};
         pieces[i] = (int)(i + seed * MARKS) % 28;
-        if (!sticker_init(&s, pieces[i], family)) {
+        if (!bench_sticker_init(&s, pieces[i], family)) {
             return false;
         }
         struct paint_view view = {
@@ -110,8 +68,8 @@ paint_sweep(enum pzk_family family, double px_per_module, double tilt,
             .tilt = (float)tilt,
             .tilt_turn = (float)(360 * seed / 5.0)};
         float radius = hypotf(s.shape.sticker_w, s.shape.sticker_h) / 2 + 10;
-        paint_plane(picture, &view, sticker_tone, &s, radius);
-        cairo_surface_destroy(s.dots);
+        paint_plane(picture, &view, bench_sticker_tone, &s, radius);
+        bench_sticker_finish(&s);
     }
     for (int y = 0; y < HEIGHT; y++) {
         for (int x = 0; x < WIDTH; x++) {
@@ -271,6 +229,24 @@ run_sweeps(struct readers *r, unsigned set, const char *path)
     return status;
 }
 
+/* "faults [FAMILY...] [--pictures N]". */
+static int
+run_faults(int argc, char **argv)
+{
+    unsigned set = 0;
+    int pictures = 3;
+    for (int i = 0; i < argc; i++) {
+        unsigned more = pzk_families_parse(argv[i]);
+        if (strcmp(argv[i], "--pictures") == 0 && i + 1 < argc) {
+            pictures = atoi(argv[++i]);
+        } else if (!more) {
+            return 2;
+        }
+        set |= more;
+    }
+    return bench_faults(set ? set : PZK_ALL_FAMILIES, pictures) ? 0 : 1;
+}
+
 static int
 usage(void)
 {
@@ -278,6 +254,8 @@ usage(void)
             "usage: bench_vision times PATH...\n"
             "       bench_vision sweep [tag|qr|code128|tactile ...] "
             "[--plot FILE.svg|.png]\n"
+            "       bench_vision faults [tag|qr|code128|tactile ...] "
+            "[--pictures N]\n"
             "\n"
             "times reads the pictures at PATH (files or folders), brought to "
             "720p, 1080p\nand 4K, and pictures of the virtual table drawn at "
@@ -305,6 +283,9 @@ main(int argc, char **argv)
         const char *plot;
         unsigned set = sweep_options(argc - 2, argv + 2, &plot);
         status = set ? run_sweeps(&r, set, plot) : usage();
+    } else if (argc > 1 && strcmp(argv[1], "faults") == 0) {
+        status = run_faults(argc - 2, argv + 2);
+        status = status == 2 ? usage() : status;
     } else {
         status = usage();
     }

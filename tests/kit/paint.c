@@ -73,7 +73,7 @@ void
 paint_plane(struct paint *p, const struct paint_view *view, paint_tone *tone,
             const void *what, float radius)
 {
-    enum { SUB = 6 };
+    int sub = view->samples ? view->samples : 6;
     float reach = 1.6f * radius * view->px_per_mm;
     int x0 = (int)fmaxf(view->x - reach, 0);
     int y0 = (int)fmaxf(view->y - reach, 0);
@@ -85,15 +85,16 @@ paint_plane(struct paint *p, const struct paint_view *view, paint_tone *tone,
             float *grey = &p->grey[(size_t)y * (size_t)p->width + (size_t)x];
             float sum = 0;
 
-            for (int k = 0; k < SUB * SUB; k++) {
+            for (int k = 0; k < sub * sub; k++) {
                 float mx, my;
 
-                unplace(view, (float)x + ((float)(k % SUB) + 0.5f) / SUB,
-                        (float)y + ((float)(k / SUB) + 0.5f) / SUB, &mx, &my);
+                unplace(view, (float)x + ((float)(k % sub) + 0.5f) / (float)sub,
+                        (float)y + ((float)(k / sub) + 0.5f) / (float)sub, &mx,
+                        &my);
                 float t = tone(what, mx, my);
                 sum += t < 0 ? *grey : black + t * (white - black);
             }
-            *grey = sum / (SUB * SUB);
+            *grey = sum / (float)(sub * sub);
         }
     }
 }
@@ -118,8 +119,8 @@ blur_line(float *v, size_t step, int n, const float *kernel, int reach,
     }
 }
 
-static void
-blur(struct paint *p, float sigma)
+void
+paint_blur(struct paint *p, float sigma)
 {
     enum { REACH = 8 };
     float kernel[REACH + 1], total = 0;
@@ -162,7 +163,7 @@ paint_finish_frame(struct paint *p, float sigma, float noise, uint64_t seed)
     size_t n = (size_t)p->width * (size_t)p->height;
 
     if (sigma > 0) {
-        blur(p, sigma);
+        paint_blur(p, sigma);
     }
     for (size_t i = 0; i < n; i++) {
         /* the sum of twelve is nearly normal, of variance one */

@@ -27,6 +27,7 @@ struct paint_view {
     float turn;      /* degrees, clockwise */
     float tilt;      /* degrees away from facing the camera */
     float tilt_turn; /* degrees, direction of the tilt */
+    int samples;     /* to each side of a pixel; 0: six */
 };
 
 /* The place of the plane's point MM in the picture. */
@@ -40,6 +41,9 @@ typedef float paint_tone(const void *what, float x_mm, float y_mm);
 /* Paints the plane around its origin, RADIUS millimetres to each side. */
 void paint_plane(struct paint *picture, const struct paint_view *view,
                  paint_tone *tone, const void *what, float radius);
+
+/* Blurs the picture by SIGMA pixels. */
+void paint_blur(struct paint *picture, float sigma);
 
 /* Ends the picture: blur of SIGMA pixels, noise of NOISE grey levels from
  * SEED. The frame borrows the picture. */

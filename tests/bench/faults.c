@@ -100,8 +100,7 @@ paint_marks(enum pzk_family family, const struct fault *how, double size,
             .px_per_mm = (float)size / module,
             .turn = (float)(360 * share(&state)),
             .tilt = how->tilt,
-            .tilt_turn = (float)(360 * share(&state)),
-            .samples = 3};
+            .tilt_turn = (float)(360 * share(&state))};
         float radius = hypotf(shape->sticker_w, shape->sticker_h) / 2 + 10;
         paint_plane(picture, &view, shaded_tone, &s, radius);
         bench_sticker_finish(&s.sticker);
@@ -190,6 +189,7 @@ read_size(struct pzk_scanner *scanner, enum pzk_family family,
     for (unsigned seed = 0; seed < (unsigned)pictures && ok; seed++) {
         int pieces[MARKS];
         struct paint picture = paint_new(WIDTH, HEIGHT, 70);
+        picture.samples = 3;
         struct pzk_frame frame = {.width = WIDTH,
                                   .height = HEIGHT,
                                   .stride = WIDTH,

@@ -15,7 +15,7 @@ struct paint
 paint_new(int width, int height, float grey)
 {
     size_t n = (size_t)width * (size_t)height;
-    struct paint p = {width, height, malloc(n * sizeof(float)), malloc(n)};
+    struct paint p = {width, height, malloc(n * sizeof(float)), malloc(n), 6};
 
     assert_non_null(p.grey);
     assert_non_null(p.out);
@@ -73,7 +73,7 @@ void
 paint_plane(struct paint *p, const struct paint_view *view, paint_tone *tone,
             const void *what, float radius)
 {
-    int sub = view->samples ? view->samples : 6;
+    int sub = p->samples;
     float reach = 1.6f * radius * view->px_per_mm;
     int x0 = (int)fmaxf(view->x - reach, 0);
     int y0 = (int)fmaxf(view->y - reach, 0);

@@ -14,6 +14,7 @@ struct paint {
     int width, height;
     float *grey;  /* 0..255, width * height */
     uint8_t *out; /* what paint_finish_frame() made */
+    int samples;  /* to each side of a pixel: six, fewer where many are drawn */
 };
 
 /* A picture of one even GREY. Fails the test where memory is short. */
@@ -27,7 +28,6 @@ struct paint_view {
     float turn;      /* degrees, clockwise */
     float tilt;      /* degrees away from facing the camera */
     float tilt_turn; /* degrees, direction of the tilt */
-    int samples;     /* to each side of a pixel; 0: six */
 };
 
 /* The place of the plane's point MM in the picture. */

@@ -29,7 +29,7 @@ enum {
     PARTS = 3 /* one of so many of the budget left goes to each look */
 };
 /* What is looked at in vain. */
-static const int64_t budget_points = 1000000;
+static const int64_t budget_points = 700000;
 
 /* Correlation of the picture with the fixed modules; noise stays below 0.35. */
 static const float least_likeness = 0.6f;

@@ -19,7 +19,7 @@ enum {
     PARTS = 3 /* one of so many of the budget left goes to each level */
 };
 /* What is looked at in vain. */
-static const int64_t budget_points = 1000000;
+static const int64_t budget_points = 800000;
 
 /* A patch reaches this much beyond what the finder saw, in its lengths: quiet
  * zones, and bars it missed. */

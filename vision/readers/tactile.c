@@ -23,7 +23,7 @@ static const float least_halved = 45;
 /* Contrast around an island as a share of the picture's. */
 static const float least_difference = 0.12f;
 /* What is looked at in vain. */
-static const int64_t budget_points = 1000000;
+static const int64_t budget_points = 600000;
 
 struct pzk_tactile_reader {
     struct pzk_islands *islands;
@@ -160,11 +160,11 @@ read_picks(struct job *job, bool inside)
 /* Reads what the islands of the level show: frames, or their INSIDEs. Those are
  * wider than the white around a frame, and stay apart where that is lost. */
 static void
-read_islands(struct job *job, bool inside)
+read_islands(struct job *job, float threshold, bool inside)
 {
     struct pzk_tactile_reader *reader = job->reader;
-    const struct pzk_island_limits limits = {MIN_SIZE, MAX_SIZE,
-                                             inside ? 0.6f : 0.5f, inside};
+    const struct pzk_island_limits limits = {MIN_SIZE, MAX_SIZE, threshold,
+                                             inside};
 
     pzk_islands_find(reader->islands, &limits);
     size_t count = pzk_islands_count(reader->islands);
@@ -183,6 +183,20 @@ read_islands(struct job *job, bool inside)
     read_picks(job, inside);
 }
 
+/* Ways to look at the picture, each for labels the others lose. */
+static const struct {
+    float threshold;
+    bool inside;
+} looks[] = {
+    {0.5f, false},
+    {0.6f, true},
+    {0.65f, false}, /* a thin frame, eaten by light */
+    {0.28f, false}, /* half in shadow */
+};
+/* All of them at full size, the first ones at half and less, where nothing is
+ * thin. */
+enum { LOOKS = sizeof looks / sizeof looks[0], SMALL_LOOKS = 2 };
+
 static void
 read_level(struct job *job)
 {
@@ -196,10 +210,10 @@ read_level(struct job *job)
         !pzk_islands_load(job->reader->islands, &view, least_difference)) {
         return;
     }
-    pzk_budget_share(&job->budget, PARTS);
-    read_islands(job, false);
-    pzk_budget_share(&job->budget, PARTS);
-    read_islands(job, true);
+    for (int i = 0; i < (job->level.number == 0 ? LOOKS : SMALL_LOOKS); i++) {
+        pzk_budget_share(&job->budget, PARTS);
+        read_islands(job, looks[i].threshold, looks[i].inside);
+    }
 }
 
 void

@@ -142,20 +142,18 @@ range_of(const struct points *p)
 
 bool
 pzk_tactile_agree(const struct pzk_tactile_grid *grid,
-                  enum pzk_tactile_kind kind,
-                  const struct pzk_tactile_template *template, int blur,
+                  enum pzk_tactile_kind kind, bool hyde, const float *tone,
                   const struct pzk_view *plane, const struct pzk_fit *fit,
                   struct pzk_tactile_agreement *agreement)
 {
-    struct points p = {.grid = grid,
-                       .tone = template->tone[PZK_TACTILE_FINE][blur]};
+    struct points p = {.grid = grid, .tone = tone};
     double light[LIGHT], on_frame[LIGHT];
     size_t columns = 1;
 
     while (columns < grid->n && grid->y[columns] <= grid->y[0]) {
         columns++;
     }
-    if (!take_points(kind, template->hyde, plane, fit, &p) ||
+    if (!take_points(kind, hyde, plane, fit, &p) ||
         !find_light(&p, true, light) || !find_light(&p, false, on_frame)) {
         return false;
     }

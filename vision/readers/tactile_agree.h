@@ -17,10 +17,10 @@ struct pzk_tactile_agreement {
     float ink;
 };
 
-/* Compares the picture with TEMPLATE placed by FIT. False if the label leaves
- * the plane or is one even grey. */
+/* Compares the picture with TONE, a label's at the points of GRID, placed by
+ * FIT; HYDE: its frame has corners. False if the label leaves the plane or is
+ * one even grey. */
 bool pzk_tactile_agree(const struct pzk_tactile_grid *grid,
-                       enum pzk_tactile_kind kind,
-                       const struct pzk_tactile_template *template, int blur,
+                       enum pzk_tactile_kind kind, bool hyde, const float *tone,
                        const struct pzk_view *plane, const struct pzk_fit *fit,
                        struct pzk_tactile_agreement *agreement);

@@ -11,6 +11,9 @@ enum {
 /* Area over the root of the determinant of the second moments: 12 for any
  * parallelogram, 12.57 for any ellipse. */
 static const float solid_min = 11.3f, solid_max = 13.2f;
+/* Length over width of the inside of a long frame, 4.7, tilted by 55 degrees.
+ */
+static const double most_slim = 8.5;
 /* Share of the outline that is dark where the island is the frame, white
  * where it is its inside (the symbol takes the rest). */
 static const float ring_min = 0.12f, ring_max = 0.68f;
@@ -72,7 +75,7 @@ pzk_tactile_measure(const struct pzk_island *island, bool inside,
         .solid = (float)solid,
         .kind = slim < 1.9 ? PZK_TACTILE_SQUARE : PZK_TACTILE_LONG,
     };
-    return solid > solid_min && solid < solid_max && slim < 7 &&
+    return solid > solid_min && solid < solid_max && slim < most_slim &&
            (slim < 1.9 || slim > 2.1);
 }
 

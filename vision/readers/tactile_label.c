@@ -6,13 +6,15 @@
 
 #include "vision/base/geometry.h"
 #include "vision/readers/tactile_agree.h"
+#include "vision/readers/tactile_look.h"
 
 enum {
     TURNS = 24, /* directions tried for a square label, a full circle */
-    SKEWS = 7,  /* slants tried for a long one */
+    SKEWS = 9,  /* slants tried for a long one: those of 50 degrees' tilt */
     KEPT = 4,   /* readings that are laid exactly */
     ROUNDS = 7,
-    STEP_POINTS = 4 /* what a point of a least squares step counts as */
+    STEP_POINTS = 4, /* what a point of a least squares step counts as */
+    LOOK_POINTS = 16 /* what a point counts as that is looked at in many ways */
 };
 
 /* Likeness before laying exactly, at a few points and at all of them. */
@@ -20,6 +22,8 @@ static const float least_coarse = 0.5f, least_rough = 0.7f;
 /* Labels reach 0.917 in the worst of light; the finder pattern of a QR code
  * was once 0.871 like a square in its frame. */
 static const float least_likeness = 0.9f;
+/* The same before it is known how the camera showed it. */
+static const float least_plain_likeness = 0.8f;
 /* The same for the symbol alone: labels are above 0.94, even small or in bad
  * light; a 4 for a triangle, an exclamation mark for a bar are below 0.88, and
  * below 0.94 where hardly a pixel is left of them. */
@@ -328,45 +332,53 @@ fill_mark(const struct reading *r, enum pzk_tactile_kind kind, float scale,
     mark->px_per_module = pzk_quad_size(mark->quad) / sqrtf(w * h) * stroke;
 }
 
-/* How far the label agrees with its drawing at BLUR. */
+/* The tones of the picture under the label as it lies. */
 static bool
-compare(const struct pzk_tactile_templates *templates,
-        const struct pzk_view *plane, enum pzk_tactile_kind kind, int blur,
-        const struct reading *r, struct pzk_tactile_agreement *found)
+take_laid_tones(const struct pzk_tactile_grid *grid,
+                const struct pzk_view *plane, const struct pzk_fit *fit,
+                float *tone)
+{
+    for (size_t i = 0; i < grid->n; i++) {
+        struct pzk_px at = pzk_fit_at(fit, grid->x[i], grid->y[i]);
+
+        if (!pzk_plane_has(plane, at.x, at.y)) {
+            return false;
+        }
+        tone[i] = pzk_plane_at(plane, at.x, at.y);
+    }
+    pzk_tactile_level_out(tone, grid->n, NULL, NULL);
+    return true;
+}
+
+/* How a reading looks where the camera showed it as it is most like the
+ * picture. */
+struct look {
+    float likeness;
+    float tone[PZK_TACTILE_POINTS];
+};
+
+static void
+find_look(const struct pzk_tactile_templates *templates,
+          const struct pzk_view *plane, enum pzk_tactile_kind kind, int blur,
+          const struct reading *r, struct look *look)
 {
     const struct pzk_tactile_grid *grid =
         &templates->grid[kind][PZK_TACTILE_FINE];
+    float seen[PZK_TACTILE_POINTS];
 
-    return pzk_tactile_agree(grid, kind, r->template, blur, plane, &r->fit,
-                             found);
-}
-
-/* Has the symbol the frame's ink? A thin frame is the paler the softer the
- * picture: where the symbol shows that this one is sharper than BLUR, the ink
- * is taken from a drawing as sharp. */
-static bool
-has_ink(const struct pzk_tactile_templates *templates,
-        const struct pzk_view *plane, enum pzk_tactile_kind kind, int blur,
-        const struct reading *r, struct pzk_tactile_agreement found)
-{
-    struct pzk_tactile_agreement sharper;
-
-    while (found.ink < least_ink && ++blur < PZK_TACTILE_BLURS) {
-        if (!compare(templates, plane, kind, blur, r, &sharper) ||
-            sharper.symbol <= found.symbol || sharper.patch >= found.patch) {
-            return false;
-        }
-        found = sharper;
+    look->likeness = 0;
+    if (r->fit.likeness > 0 && take_laid_tones(grid, plane, &r->fit, seen)) {
+        look->likeness =
+            pzk_tactile_best_look(r->template, blur, grid->n, seen, look->tone);
     }
-    return found.ink >= least_ink;
 }
 
 /* Does all of the label agree? What one number for all of it forgives: a bar
  * with a gap, a grey lattice for a square. */
 static bool
 agrees(const struct pzk_tactile_templates *templates,
-       const struct pzk_view *plane, enum pzk_tactile_kind kind, int blur,
-       const struct reading *r)
+       const struct pzk_view *plane, enum pzk_tactile_kind kind,
+       const struct reading *r, const struct look *look)
 {
     float scale = pzk_fit_scale(&r->fit, 0, 0);
     float symbol = scale < small_scale   ? least_small_symbol
@@ -374,9 +386,26 @@ agrees(const struct pzk_tactile_templates *templates,
                                          : least_large_symbol;
     struct pzk_tactile_agreement found;
 
-    return compare(templates, plane, kind, blur, r, &found) &&
+    return pzk_tactile_agree(&templates->grid[kind][PZK_TACTILE_FINE], kind,
+                             r->template->hyde, look->tone, plane, &r->fit,
+                             &found) &&
            found.symbol >= symbol && found.patch <= most_patch &&
-           has_ink(templates, plane, kind, blur, r, found);
+           found.ink >= least_ink;
+}
+
+/* The best of N readings that names another piece than BEST; NULL: none. */
+static const struct reading *
+runner_up(const struct reading *kept, size_t n, const struct reading *best)
+{
+    const struct reading *second = NULL;
+
+    for (size_t i = 0; i < n; i++) {
+        if (kept[i].template->piece != best->template->piece &&
+            (!second || kept[i].fit.likeness > second->fit.likeness)) {
+            second = &kept[i];
+        }
+    }
+    return second;
 }
 
 bool
@@ -409,20 +438,23 @@ pzk_tactile_read_label(const struct pzk_tactile_templates *templates,
         }
         best = kept[i].fit.likeness > best->fit.likeness ? &kept[i] : best;
     }
-    float second = 0;
-    for (size_t i = 0; i < n; i++) {
-        if (kept[i].template->piece != best->template->piece) {
-            second = fmaxf(second, kept[i].fit.likeness);
-        }
-    }
-    float ratio = unexplained(second) / unexplained(best->fit.likeness);
     if (best->template->piece == PZK_NO_PIECE ||
-        best->fit.likeness < least_likeness ||
+        best->fit.likeness < least_plain_likeness ||
         pzk_fit_scale(&best->fit, 0, 0) < least_scale ||
-        best->fit.contrast < least_contrast || ratio < least_ratio) {
+        best->fit.contrast < least_contrast) {
         return false;
     }
-    if (!agrees(templates, plane, blob->kind, blur, best)) {
+    struct look look, other = {.likeness = 0};
+    const struct reading *second = runner_up(kept, n, best);
+
+    find_look(templates, plane, blob->kind, blur, best, &look);
+    if (second) {
+        find_look(templates, plane, blob->kind, blur, second, &other);
+    }
+    float ratio = unexplained(other.likeness) / unexplained(look.likeness);
+    *points += LOOK_POINTS * fine;
+    if (look.likeness < least_likeness || ratio < least_ratio ||
+        !agrees(templates, plane, blob->kind, best, &look)) {
         return false;
     }
     bool up = settle_up(templates, plane, blur, best);

@@ -13,13 +13,14 @@ enum {
     FINE_Y = 220,
     LONG_X = 80,
     SUB = 2,   /* samples to a side of one of its pixels */
-    REACH = 13 /* of its blur */
+    REACH = 16 /* of its blur */
 };
 
 static const float fine_mm = 0.2f; /* a pixel of the fine picture */
 static const float step_mm = 0.8f; /* from point to point of the grid */
 /* Pixels a millimetre the blurs are made for, and their deviation in px. */
-static const float scales[PZK_TACTILE_BLURS] = {1.1f, 1.5f, 2.1f, 3.0f, 4.5f};
+static const float scales[PZK_TACTILE_BLURS] = {0.8f, 1.1f, 1.5f,
+                                                2.1f, 3.0f, 4.5f};
 static const float blur_px = 0.95f;
 
 /* Labels of a deck, counted from that of its transformation. */
@@ -305,9 +306,8 @@ lay_grid(struct pzk_tactile_grid *grid, enum pzk_tactile_kind kind,
     }
 }
 
-/* Takes the mean off and makes the tones' length one. */
-static void
-level_out(float *tone, size_t n)
+void
+pzk_tactile_level_out(float *tone, size_t n, float *mean, float *length)
 {
     float sum = 0, squares = 0;
 
@@ -321,14 +321,21 @@ level_out(float *tone, size_t n)
     for (size_t i = 0; i < n; i++) {
         tone[i] /= sqrtf(squares);
     }
+    if (mean && length) {
+        *mean = sum / (float)n;
+        *length = sqrtf(squares);
+    }
 }
 
-/* The tones of FINE at the grids' points, blurred by SIGMA of its pixels. Only
+/* TEMPLATE's tones of blur K: those of FINE at the grids' points, blurred. Only
  * what the points see is worked out: a sixteenth of the picture. */
 static void
-take_tones(const struct fine *fine, enum pzk_tactile_kind kind, float sigma,
-           float *tone[PZK_TACTILE_DETAILS])
+take_tones(const struct fine *fine, enum pzk_tactile_kind kind, int k,
+           struct pzk_tactile_template *template)
 {
+    float sigma = blur_px / scales[k] / fine_mm;
+    float *tone[PZK_TACTILE_DETAILS] = {template->tone[PZK_TACTILE_COARSE][k],
+                                        template->tone[PZK_TACTILE_FINE][k]};
     const struct blur b = make_blur(sigma);
     size_t n[PZK_TACTILE_DETAILS] = {0};
     int nx, ny;
@@ -343,8 +350,8 @@ take_tones(const struct fine *fine, enum pzk_tactile_kind kind, float sigma,
                 line + REACH + 1 + pixel_before(c, fine->width) - b.reach;
             float t = 0;
 
-            for (int k = 0; k < 2 * b.reach + 2; k++) {
-                t += b.weight[k] * in[k];
+            for (int j = 0; j < 2 * b.reach + 2; j++) {
+                t += b.weight[j] * in[j];
             }
             tone[PZK_TACTILE_FINE][n[PZK_TACTILE_FINE]++] = t;
             if ((r + ny) % 2 == 0 && (c + nx) % 2 == 0) {
@@ -352,9 +359,10 @@ take_tones(const struct fine *fine, enum pzk_tactile_kind kind, float sigma,
             }
         }
     }
-    for (int d = 0; d < PZK_TACTILE_DETAILS; d++) {
-        level_out(tone[d], n[d]);
-    }
+    pzk_tactile_level_out(tone[PZK_TACTILE_COARSE], n[PZK_TACTILE_COARSE], NULL,
+                          NULL);
+    pzk_tactile_level_out(tone[PZK_TACTILE_FINE], n[PZK_TACTILE_FINE],
+                          &template->mean[k], &template->length[k]);
 }
 
 bool
@@ -416,12 +424,7 @@ pzk_tactile_templates_fill(struct pzk_tactile_templates *templates)
         template->symbol = all[i].symbol;
         draw_fine(&all[i], fine);
         for (int k = 0; k < PZK_TACTILE_BLURS; k++) {
-            float *tone[PZK_TACTILE_DETAILS];
-
-            for (int d = 0; d < PZK_TACTILE_DETAILS; d++) {
-                tone[d] = template->tone[d][k];
-            }
-            take_tones(fine, kind, blur_px / scales[k] / fine_mm, tone);
+            take_tones(fine, kind, k, template);
         }
     }
     free(fine);
@@ -431,9 +434,9 @@ pzk_tactile_templates_fill(struct pzk_tactile_templates *templates)
 int
 pzk_tactile_blur(float px_per_mm)
 {
-    int best = 0;
+    int best = 1;
 
-    for (int k = 1; k < PZK_TACTILE_BLURS; k++) {
+    for (int k = 2; k < PZK_TACTILE_BLURS; k++) {
         if (fabsf(logf(scales[k] / px_per_mm)) <
             fabsf(logf(scales[best] / px_per_mm))) {
             best = k;

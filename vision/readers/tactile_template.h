@@ -26,7 +26,8 @@ enum pzk_tactile_detail {
 enum {
     PZK_TACTILE_POINTS = 750,   /* of a template, at most */
     PZK_TACTILE_TEMPLATES = 32, /* of a kind, at most */
-    PZK_TACTILE_BLURS = 5
+    /* the softest, 0, is only there for the next one to be sharpened with */
+    PZK_TACTILE_BLURS = 6
 };
 
 struct pzk_tactile_template {
@@ -35,6 +36,9 @@ struct pzk_tactile_template {
     int symbol; /* what is in the frame, see tactile_template.c: 'A', ... */
     /* tones at the grid's points, their mean taken off, of length one */
     float tone[PZK_TACTILE_DETAILS][PZK_TACTILE_BLURS][PZK_TACTILE_POINTS];
+    /* what was taken off the fine ones, what they were divided by: 0 black .. 1
+     * white */
+    float mean[PZK_TACTILE_BLURS], length[PZK_TACTILE_BLURS];
 };
 
 /* Points of a label, mm from its middle. */
@@ -53,7 +57,11 @@ struct pzk_tactile_templates {
 /* Fills TEMPLATES; false when out of memory. */
 bool pzk_tactile_templates_fill(struct pzk_tactile_templates *templates);
 
-/* The blur, 0..PZK_TACTILE_BLURS - 1, of a picture with that many pixels a
+/* Takes the mean off N tones and makes their length one; tells both where they
+ * are asked for. */
+void pzk_tactile_level_out(float *tone, size_t n, float *mean, float *length);
+
+/* The blur, 1..PZK_TACTILE_BLURS - 1, of a picture with that many pixels a
  * millimetre. */
 int pzk_tactile_blur(float px_per_mm);
 

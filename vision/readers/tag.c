@@ -21,12 +21,13 @@ enum {
     NO_LIMIT_PX = 65535,
     MAX_FAILED = 256,
     NOISY = 15, /* of pzk_islands_noise(): the picture is smoothed first */
-    REFINE_POINTS = 1000, /* that its sides take; then its modules */
-    FIT_POINTS = 15000,
+    REFINE_POINTS = 1500, /* that its sides take; its modules; their edges */
+    DECODE_POINTS = 3000,
+    FIT_POINTS = 10000,
     PARTS = 3 /* one of so many of the budget left goes to each look */
 };
 /* What is looked at in vain. */
-static const int64_t budget_points = 700000;
+static const int64_t budget_points = 500000;
 /* The least contrast of a tag, as a share of the picture's, at full size and
  * when made smaller, where less noise is left. */
 static const float least_contrast = 0.16F, least_contrast_when_small = 0.08F;
@@ -268,14 +269,16 @@ failed_before(const struct job *job, const struct pzk_quad *quad)
 /* Decodes what QUAD outlines. What was read says where the modules are, and
  * that how to read them. */
 static bool
-read_quad(const struct job *job, struct pzk_quad *quad,
+read_quad(struct job *job, struct pzk_quad *quad,
           struct pzk_tag_reading *reading)
 {
     enum { TRIES = 3 };
     enum pzk_tag_answer answer = PZK_TAG_FRAME;
     for (int i = 0; i < TRIES && answer == PZK_TAG_FRAME; i++) {
         answer = pzk_tag_decode(job->reader->index, &job->view, quad, reading);
+        pzk_budget_take(&job->budget, DECODE_POINTS);
         if (answer != PZK_TAG_NO) {
+            pzk_budget_take(&job->budget, FIT_POINTS);
             struct pzk_tag_pattern pattern = pattern_of(reading);
             if (!pzk_tag_fit(&job->view, &pattern, quad)) {
                 break;
@@ -304,11 +307,13 @@ try_quad(struct job *job, const struct pzk_quad *start)
         return;
     }
     struct seen seen = seen_of(&quad);
+    struct pzk_budget before = job->budget;
     if (read_quad(job, &quad, &reading)) {
         job->out[job->n++] = make_mark(job, &quad, &reading);
+        job->budget = before; /* not in vain */
     } else {
         job->failed[job->n_failed++ % MAX_FAILED] = seen;
-        pzk_budget_take(&job->budget, 2 * REFINE_POINTS + FIT_POINTS);
+        pzk_budget_take(&job->budget, 2 * REFINE_POINTS);
     }
 }
 

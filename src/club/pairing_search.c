@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: MIT
+#include "src/club/pairing_search.h"
+
+#include <math.h>
+#include <string.h>
+
+/* What a plan costs: a meeting of two who met before (more each time), a table
+ * of three again, the bench again; two empty chairs at a table are not had. */
+enum { MEET = 8, THREE = 12, BENCH = 64, NEVER = 100000 };
+
+/* So many exchanges are tried: at least, and more for large evenings. A
+ * million take less than a second. */
+enum { TRIES = 400000, TRIES_EACH = 300, TRIES_MAX = 1200000 };
+
+static const double HOT = 12, COLD = 0.8;
+
+uint32_t
+pzk_pairing_random(struct pzk_pairing_search *search, uint32_t below)
+{
+    uint32_t x = search->random;
+
+    x ^= x << 13;
+    x ^= x >> 17;
+    x ^= x << 5;
+    search->random = x;
+    return (uint32_t)(((uint64_t)x * below) >> 32);
+}
+
+static int
+row_of(const struct pzk_pairing_search *search, int who)
+{
+    return who < search->persons ? who : PZK_PAIRED_MAX;
+}
+
+/* A and B sit together once more (STEP 1), or once less (-1). */
+static void
+meet(struct pzk_pairing_search *search, int a, int b, int step)
+{
+    int row = row_of(search, a), column = row_of(search, b);
+    uint8_t *one = &search->met[row][column];
+    int before = step > 0 ? *one : *one - 1;
+    int weight =
+        row != PZK_PAIRED_MAX && column != PZK_PAIRED_MAX ? MEET : THREE;
+
+    search->cost += row == column ? step * NEVER : step * before * weight;
+    *one = (uint8_t)(*one + step);
+    if (row != column) {
+        search->met[column][row] = *one;
+    }
+}
+
+static void
+sit_out(struct pzk_pairing_search *search, int who, int step)
+{
+    int row = row_of(search, who);
+    uint8_t *times = &search->sat_out[row];
+    int before = step > 0 ? *times : *times - 1;
+
+    search->cost +=
+        row == PZK_PAIRED_MAX ? step * NEVER : step * before * BENCH;
+    *times = (uint8_t)(*times + step);
+}
+
+/* The first place of the table of PLACE, and the one after its last. */
+static int
+table_at(const struct pzk_pairing_search *search, int place, int *end)
+{
+    int seats = search->tables * search->table_size;
+    int first = place - place % search->table_size;
+
+    *end = place < seats ? first + search->table_size : search->places;
+    return place < seats ? first : seats;
+}
+
+/* Whoever is at PLACE in ROUND meets the others there, or does not. */
+static void
+count_place(struct pzk_pairing_search *search, int round, int place, int step)
+{
+    const uint8_t *who = search->who[round];
+    int end, at = table_at(search, place, &end);
+
+    if (place >= search->tables * search->table_size) {
+        sit_out(search, who[place], step);
+        return;
+    }
+    for (; at < end; at++) {
+        if (at != place) {
+            meet(search, who[place], who[at], step);
+        }
+    }
+}
+
+static void
+count_all(struct pzk_pairing_search *search)
+{
+    int seats = search->tables * search->table_size;
+
+    search->cost = 0;
+    for (int round = 0; round < search->rounds; round++) {
+        const uint8_t *who = search->who[round];
+
+        for (int place = 0; place < search->places; place++) {
+            int end, at = table_at(search, place, &end);
+
+            if (place >= seats) {
+                sit_out(search, who[place], 1);
+            }
+            for (; place < seats && at < place; at++) {
+                meet(search, who[place], who[at], 1);
+            }
+        }
+    }
+}
+
+static void
+exchange(struct pzk_pairing_search *search, int round, int a, int b)
+{
+    uint8_t *who = search->who[round];
+    uint8_t kept = who[a];
+
+    count_place(search, round, a, -1);
+    count_place(search, round, b, -1);
+    who[a] = who[b];
+    who[b] = kept;
+    count_place(search, round, a, 1);
+    count_place(search, round, b, 1);
+}
+
+/* Two places of ROUND at different tables; false: not this time. */
+static bool
+choose(struct pzk_pairing_search *search, int round, int *a, int *b)
+{
+    uint32_t places = (uint32_t)search->places;
+    int end;
+
+    *a = (int)pzk_pairing_random(search, places);
+    *b = (int)pzk_pairing_random(search, places);
+    return !search->fixed[round][*a] && !search->fixed[round][*b] &&
+           table_at(search, *a, &end) != table_at(search, *b, &end);
+}
+
+/* The best rounds so far are kept: the search may leave them again. */
+struct best {
+    long cost;
+    uint8_t who[PZK_ROUNDS_MAX][PZK_PLACES_MAX];
+};
+
+static void
+keep(const struct pzk_pairing_search *search, struct best *best)
+{
+    best->cost = search->cost;
+    memcpy(best->who, search->who, sizeof(best->who));
+}
+
+/* Worse exchanges are taken with a chance that falls as it grows colder. */
+static void
+anneal(struct pzk_pairing_search *search, struct best *best, long tries)
+{
+    double heat = HOT;
+    double cooling = pow(COLD / HOT, 1000.0 / (double)tries);
+
+    for (long i = 0; i < tries && best->cost > 0; i++) {
+        int round = (int)pzk_pairing_random(search, (uint32_t)search->rounds);
+        long before = search->cost;
+        int a, b;
+
+        if (i % 1000 == 999) {
+            heat *= cooling;
+        }
+        if (!choose(search, round, &a, &b)) {
+            continue;
+        }
+        exchange(search, round, a, b);
+        long worse = search->cost - before;
+        double chance = pzk_pairing_random(search, 1 << 20) / 1048576.0;
+
+        if (worse > 0 && chance >= exp(-(double)worse / heat)) {
+            exchange(search, round, a, b);
+        } else if (search->cost < best->cost) {
+            keep(search, best);
+        }
+    }
+}
+
+void
+pzk_pairing_improve(struct pzk_pairing_search *search)
+{
+    struct best best;
+    long tries = TRIES + (long)TRIES_EACH * search->places * search->rounds;
+
+    count_all(search);
+    keep(search, &best);
+    if (search->tables > 1 || search->bench > 0) {
+        anneal(search, &best, tries < TRIES_MAX ? tries : TRIES_MAX);
+    }
+    memcpy(search->who, best.who, sizeof(best.who));
+}

@@ -9,10 +9,10 @@
 enum { MEET = 8, THREE = 12, BENCH = 64, NEVER = 100000 };
 
 /* So many exchanges are tried: at least, and more for large evenings. A
- * million take less than a second. */
-enum { TRIES = 400000, TRIES_EACH = 300, TRIES_MAX = 1200000 };
+ * million take a tenth of a second. */
+enum { TRIES = 2000000, TRIES_EACH = 300, TRIES_MAX = 3000000 };
 
-static const double HOT = 12, COLD = 0.8;
+static const double HOT = 6, COLD = 0.8;
 
 uint32_t
 pzk_pairing_random(struct pzk_pairing_search *search, uint32_t below)

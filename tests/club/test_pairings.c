@@ -312,7 +312,7 @@ static const char *extent;
 static bool
 is_taken(int players, int rounds)
 {
-    return extent || (rounds % 3 == 0 && (players < 12 || players % 37 == 0));
+    return extent || (rounds % 4 == 0 && (players < 10 || players % 37 == 0));
 }
 
 static void
@@ -343,8 +343,9 @@ test_everybody_meets_as_many_as_can_be(void **state)
                        players, rounds, merit.repeats, merit.least, merit.again,
                        merit.partners, took);
             }
-            /* all have met nearly all, or nearly all they meet are new */
-            assert_true(merit.repeats <= merit.least + players);
+            /* one meeting in eight at most is again though it might not */
+            assert_true(merit.repeats - merit.least <=
+                        4 + players * rounds * 3 / 2 / 8);
         }
     }
     printf("%ld plans: %ld meet again, at least %ld must; %ld plans reach the "

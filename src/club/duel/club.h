@@ -1,0 +1,5 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+#include "src/club/game.h"
+
+extern const struct pzk_club_game pzk_duel_club;

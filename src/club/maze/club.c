@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The maze for a club. A finished game is what counts: the resources that
+ * everybody has, and who won. A player's number is that of the seat.
+ */
+#include "src/club/maze/club.h"
+
+#include "src/journal/walk.h"
+#include "src/table/maze/maze.h"
+
+static void
+now(const struct pzk_table_view *view, struct pzk_club_now *now)
+{
+    const struct pzk_maze_status *status = &pzk_maze_view_in(view)->status;
+
+    now->hand = status->round;
+    now->turn = status->to_act >= 0 ? 1u << status->to_act : 0;
+    for (int player = 0; player < status->n_players; player++) {
+        now->seats |= 1u << player;
+        now->points[player] = status->player[player].n_got;
+    }
+}
+
+static void
+count_move(const struct pzk_walked *walked, void *data)
+{
+    struct pzk_club_result *result = data;
+    struct pzk_maze_status status;
+
+    pzk_maze_status(walked->game, &status);
+    result->seats = (1u << status.n_players) - 1;
+    if (!pzk_maze_result(&walked->caused)->game_done) {
+        return;
+    }
+    struct pzk_club_hand *hand = pzk_club_add_hand(result);
+
+    for (int player = 0; hand && player < status.n_players; player++) {
+        hand->points[player] = status.player[player].n_got;
+    }
+    result->over = true;
+    result->won = status.winners;
+}
+
+static void
+count(const struct pzk_moves *moves, struct pzk_club_result *result)
+{
+    pzk_walk(moves, count_move, result);
+}
+
+const struct pzk_club_game pzk_maze_club = {
+    .names = {"maze"}, .now = now, .count = count};

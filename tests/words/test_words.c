@@ -370,6 +370,32 @@ test_status_answers_read_as_designed(void **state)
                 "Cards left: Adam 3, Betty 3, Christian 2 to 4 and Doris 2.");
 }
 
+/* Any hand may hold any number of them (T4). */
+static void
+test_hand_joined_tells_of_all_cards_left(void **state)
+{
+    (void)state;
+    struct pzk_people people = four_people();
+    struct pzk_table_view view = some_view(PZK_TABLE_TRICK_RUNNING);
+    struct pzk_jh_status *status = &pzk_jh_view_of(&view)->status;
+
+    pzk_words_init("en", NULL);
+    status->trick_no = 5;
+    status->n_table = 1;
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        status->lo[seat] = 0;
+        status->hi[seat] = PZK_JH_HAND;
+    }
+    assert_text(pzk_words_cards_left(&people, &view),
+                "11 cards are left, in whose hands is not known.");
+    assert_true(pzk_jh_words_hand_may_be_any(&view, PZK_W));
+    status->hi[PZK_W] = PZK_JH_HAND - 1; /* it laid one of its own */
+    assert_text(pzk_words_cards_left(&people, &view),
+                "Cards left: Adam 0 to 7, Betty 0 to 7, Christian 0 to 7 and "
+                "Doris 0 to 6.");
+    assert_false(pzk_jh_words_hand_may_be_any(&view, PZK_W));
+}
+
 /* What a correction does to what was played later. */
 static void
 test_later_tricks_and_hands_are_named(void **state)
@@ -538,6 +564,7 @@ main(void)
         cmocka_unit_test(test_card_names_differ_and_every_piece_has_one),
         cmocka_unit_test(test_mismatch_says_what_puts_it_right),
         cmocka_unit_test(test_status_answers_read_as_designed),
+        cmocka_unit_test(test_hand_joined_tells_of_all_cards_left),
         cmocka_unit_test(test_later_tricks_and_hands_are_named),
         cmocka_unit_test(test_correction_tells_what_follows_from_it),
         cmocka_unit_test(test_score_of_three_players_has_totals_by_person),

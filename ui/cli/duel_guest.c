@@ -17,47 +17,63 @@ static const GOptionEntry options[] = {
     {"match", 0, 0, G_OPTION_ARG_NONE, NULL,
      N_("Duel: two games with exchanged roles"), NULL}};
 
-/* What can stand in there: a digit or two. */
+/* What can stand in there: a number. */
 static bool
 read_figure(const char *text, int *figure)
 {
     guint64 number;
 
-    if (!text || !g_ascii_string_to_unsigned(text, 10, 0, PZK_DUEL_TRACK,
-                                             &number, NULL)) {
+    if (!text ||
+        !g_ascii_string_to_unsigned(text, 10, 0, INT8_MAX, &number, NULL)) {
         return false;
     }
     *figure = (int)number;
     return true;
 }
 
-/* "2:3-1" or "2:3-1:4", where there can be such a game. */
+/* "2:3-1" or "2:3-1:4". */
 static bool
-read_standing(const char *text, struct pzk_duel_choices *choices)
+read_standing(const char *text, struct pzk_duel_standing *standing,
+              bool *has_marker)
 {
     g_auto(GStrv) parts = g_strsplit_set(text, ":-", -1);
     guint n = g_strv_length(parts);
     int figure[4] = {0};
-    struct pzk_duel_standing standing = {.leader = PZK_NO_TEAM};
-    struct pzk_action action;
 
     for (guint i = 0; i < n && i < G_N_ELEMENTS(figure); i++) {
         if (!read_figure(parts[i], &figure[i])) {
             return false;
         }
     }
-    standing.round = (uint8_t)figure[0];
-    standing.tricks[PZK_JEKYLL] = (uint8_t)figure[1];
-    standing.tricks[PZK_HYDE] = (uint8_t)figure[2];
-    standing.marker = (int8_t)figure[3];
-    pzk_duel_join(&standing, &action);
-    if ((n != 3 && n != 4) || !pzk_duel_joined(&action, &standing)) {
-        return false;
+    standing->leader = PZK_NO_TEAM;
+    standing->round = (uint8_t)figure[0];
+    standing->tricks[PZK_JEKYLL] = (uint8_t)figure[1];
+    standing->tricks[PZK_HYDE] = (uint8_t)figure[2];
+    standing->marker = (int8_t)figure[3];
+    *has_marker = n == 4;
+    return n == 3 || n == 4;
+}
+
+/* Why no game can stand so, to be freed; or NULL. */
+static char *
+find_fault(const struct pzk_duel_standing *standing)
+{
+    int tricks = standing->tricks[PZK_JEKYLL] + standing->tricks[PZK_HYDE];
+    struct pzk_duel_standing out;
+    struct pzk_action action;
+
+    if (standing->round < 1 || standing->round > PZK_DUEL_ROUNDS) {
+        return pzk_words_format(_("a game has rounds 1 to %d"),
+                                PZK_DUEL_ROUNDS);
     }
-    choices->round = standing.round;
-    memcpy(choices->tricks, standing.tricks, sizeof(choices->tricks));
-    choices->marker = n == 4 ? standing.marker : -1;
-    return true;
+    if (tricks >= PZK_DUEL_HAND) {
+        return pzk_words_format(_("with %d tricks the round is over"),
+                                PZK_DUEL_HAND);
+    }
+    pzk_duel_join(standing, &action);
+    return pzk_duel_joined(&action, &out)
+               ? NULL
+               : g_strdup(_("the statuette cannot stand there in that round"));
 }
 
 static int
@@ -81,8 +97,18 @@ static int
 read_under_way(const struct pzk_usage *usage, const char *text,
                struct pzk_table_setup *table)
 {
-    if (read_standing(text, pzk_duel_choices_of(table))) {
-        return PZK_GO_ON;
+    struct pzk_duel_choices *choices = pzk_duel_choices_of(table);
+    struct pzk_duel_standing standing = {0};
+    bool has_marker;
+
+    if (read_standing(text, &standing, &has_marker)) {
+        g_autofree char *why = find_fault(&standing);
+
+        choices->round = standing.round;
+        memcpy(choices->tricks, standing.tricks, sizeof(choices->tricks));
+        choices->marker = has_marker ? standing.marker : -1;
+        return why ? pzk_usage_error(usage, "--under-way %s: %s", text, why)
+                   : PZK_GO_ON;
     }
     return pzk_usage_error(
         usage,

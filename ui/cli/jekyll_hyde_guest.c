@@ -64,24 +64,47 @@ read_standing(const char *text, struct pzk_table_setup *table)
         !read_numbers(parts[1], "x-x", 4, account) ||
         (n > 2 &&
          !read_numbers(parts[2], "--", three ? 3 : PZK_TEAMS, total)) ||
-        (n > 3 && !read_lying(parts[3], &told)) || trick < 1 ||
-        trick > PZK_JH_TRICKS) {
+        (n > 3 && !read_lying(parts[3], &told))) {
         return false;
     }
-    told.trick = (uint8_t)trick;
+    told.trick = (uint8_t)(trick > 0 ? MIN(trick, UINT8_MAX) : UINT8_MAX);
     for (int i = 0; i < 4; i++) {
         uint8_t *to = i % 2 == 0 ? told.base : told.factor;
 
-        if (account[i] > UINT8_MAX) {
-            return false;
-        }
-        to[i / 2] = (uint8_t)account[i];
+        to[i / 2] = (uint8_t)MIN(account[i], UINT8_MAX);
     }
     for (int i = 0; i < 3; i++) {
         told.total[i] = total[i];
     }
     *pzk_jh_choices_of(table) = told;
-    return pzk_table_setup_in_range(table);
+    return true;
+}
+
+/* Why no hand can stand as TABLE tells, to be freed; or NULL. */
+static char *
+find_fault(const struct pzk_table_setup *table)
+{
+    const struct pzk_jh_choices *told = pzk_jh_choices_in(table);
+    struct pzk_jh_standing standing;
+
+    if (told->trick > PZK_JH_TRICKS) {
+        return pzk_words_format(_("a hand has tricks 1 to %d"), PZK_JH_TRICKS);
+    }
+    for (int i = 0; i < 3; i++) {
+        if (told->total[i] >= table->target) {
+            return pzk_words_format(_("with %d points the game is over"),
+                                    table->target);
+        }
+    }
+    pzk_jh_told(table, &standing);
+    if (!pzk_jh_can_lie(&standing)) {
+        return g_strdup(_("whole tricks are left lying, each with a "
+                          "transformation, before the next one"));
+    }
+    return pzk_table_setup_in_range(table)
+               ? NULL
+               : g_strdup(_("the tricks before cannot give such points and "
+                            "factors"));
 }
 
 static int
@@ -89,7 +112,10 @@ read_under_way(const struct pzk_usage *usage, const char *text,
                struct pzk_table_setup *table)
 {
     if (read_standing(text, table)) {
-        return PZK_GO_ON;
+        g_autofree char *why = find_fault(table);
+
+        return why ? pzk_usage_error(usage, "--under-way %s: %s", text, why)
+                   : PZK_GO_ON;
     }
     return pzk_usage_error(
         usage,

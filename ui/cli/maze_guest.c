@@ -100,9 +100,10 @@ read_turn(const char *text, struct pzk_maze_told *told)
 }
 
 /* "3:2:map:AC1-0": round, First player, turn, what each player has; ":1" after
- * it: how the card lies that a coin hides, in quarter turns clockwise. */
+ * it: how the card lies that a coin hides, in quarter turns clockwise. *WHY,
+ * to be freed, gets what is wrong, where more is to be said than that. */
 static bool
-read_standing(const char *text, struct pzk_maze_told *told)
+read_standing(const char *text, struct pzk_maze_told *told, char **why)
 {
     g_auto(GStrv) parts = g_strsplit(text, ":", -1);
     guint64 round, first;
@@ -119,8 +120,11 @@ read_standing(const char *text, struct pzk_maze_told *told)
     g_auto(GStrv) players = g_strsplit(parts[3], "-", -1);
     guint n = g_strv_length(players);
 
-    if (n < 2 || n > PZK_MAZE_PLAYERS ||
-        !read_number(parts[0], INT8_MAX, &round) ||
+    if (n < 2 || n > PZK_MAZE_PLAYERS) {
+        *why = g_strdup(_("two to four players are told of"));
+        return false;
+    }
+    if (!read_number(parts[0], INT8_MAX, &round) ||
         !read_number(parts[1], n, &first)) {
         return false;
     }
@@ -129,6 +133,10 @@ read_standing(const char *text, struct pzk_maze_told *told)
     told->first = (int8_t)(first - 1);
     for (guint i = 0; i < n; i++) {
         if (!read_player(players[i], &told->got[i], &told->used[i])) {
+            *why = pzk_words_format(
+                _("“%s”: a player's resources, and how often they have "
+                  "switched, 0 to 2, as in AC1"),
+                players[i]);
             return false;
         }
     }
@@ -141,8 +149,12 @@ read_under_way(const struct pzk_usage *usage, const char *text,
 {
     struct pzk_maze_choices *choices = pzk_maze_choices_of(table);
     struct pzk_maze_told told = {0};
+    g_autofree char *why = NULL;
 
-    if (!read_standing(text, &told)) {
+    if (!read_standing(text, &told, &why)) {
+        if (why) {
+            return pzk_usage_error(usage, "--under-way %s: %s", text, why);
+        }
         return pzk_usage_error(
             usage,
             /* TRANSLATORS: the last is an example, as it is entered */

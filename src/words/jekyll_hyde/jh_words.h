@@ -23,6 +23,10 @@ char *pzk_jh_words_reason(const struct pzk_jh_result *result);
 char *pzk_jh_words_trick_taken(const struct pzk_people *people,
                                const struct pzk_table_view *view);
 
+/* May all cards that are left, up to a whole hand, be in SEAT's, or none? So it
+ * is where a hand was joined (T4). */
+bool pzk_jh_words_hand_may_be_any(const struct pzk_table_view *view, int seat);
+
 /* The cards nobody has laid in this hand, bits of them by card. */
 uint32_t pzk_jh_words_out(const struct pzk_table_view *view);
 

@@ -372,11 +372,44 @@ add_hand(GPtrArray *items, const struct pzk_people *people,
     }
 }
 
+/* All that nobody has laid yet. */
+static int
+cards_in_hands(const struct pzk_jh_status *status)
+{
+    return PZK_JH_CARDS - 4 * (status->trick_no - 1) - status->n_table;
+}
+
+bool
+pzk_jh_words_hand_may_be_any(const struct pzk_table_view *view, int seat)
+{
+    const struct pzk_jh_view *own = pzk_jh_view_in(view);
+    int left = cards_in_hands(&own->status);
+
+    return !own->counts_by_team && left > 0 && own->status.lo[seat] == 0 &&
+           own->status.hi[seat] == MIN(left, PZK_JH_HAND);
+}
+
 static char *
 cards_left(const struct pzk_people *people, const struct pzk_table_view *view)
 {
-    if (!view->started || pzk_jh_view_in(view)->status.trick_no == 0) {
+    const struct pzk_jh_status *status = &pzk_jh_view_in(view)->status;
+    bool any = true;
+
+    if (!view->started || status->trick_no == 0) {
         return g_strdup(_("No hand is being played."));
+    }
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        any = any && pzk_jh_words_hand_may_be_any(view, seat);
+    }
+    if (any) {
+        int all = cards_in_hands(status);
+
+        return pzk_words_format(P_("%d card is left, in whose hand is not "
+                                   "known.",
+                                   "%d cards are left, in whose hands is not "
+                                   "known.",
+                                   all),
+                                all);
     }
     GPtrArray *items = g_ptr_array_new();
     for (int seat = 0; seat < PZK_SEATS; seat++) {

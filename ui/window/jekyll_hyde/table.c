@@ -2,6 +2,7 @@
 #include "ui/window/jekyll_hyde/table.h"
 
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
+#include "src/words/jekyll_hyde/jh_words.h"
 #include "src/words/text.h"
 #include "ui/window/jekyll_hyde/card.h"
 #include "ui/window/jekyll_hyde/table_layout.h"
@@ -207,7 +208,8 @@ cards_left(const struct pzk_table_view *view, int which)
     int lo = status->lo[which];
     int hi = status->hi[which];
 
-    if (!view->started || status->trick_no == 0) {
+    if (!view->started || status->trick_no == 0 ||
+        pzk_jh_words_hand_may_be_any(view, which)) {
         return NULL;
     }
     if (lo != hi) {

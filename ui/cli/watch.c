@@ -164,6 +164,20 @@ say_seated(struct watch *watch, const struct pzk_people *before,
     }
 }
 
+/* What RULING asks for cannot be entered here. */
+static void
+say_how_to_tell(struct watch *watch, const struct pzk_ruling *ruling)
+{
+    if (!watch->phones && ruling->kind == PZK_RULED_REMARK &&
+        ruling->finding == PZK_FIND_UNDER_WAY) {
+        pzk_events_remark(&watch->events, ruling->t_us,
+                          _("Nothing can be entered here: begin again with "
+                            "--under-way, which tells where the game stands."),
+                          watch->line);
+        put_line(watch);
+    }
+}
+
 static void
 announce(struct watch *watch, const struct pzk_rulings *rulings)
 {
@@ -184,6 +198,7 @@ announce(struct watch *watch, const struct pzk_rulings *rulings)
         watch->over |= rulings->at[i].kind == PZK_RULED_GAME;
         pzk_events_moment(&watch->events, rulings, i, watch->line);
         put_line(watch);
+        say_how_to_tell(watch, &rulings->at[i]);
     }
     say_seated(watch, &before, &view, rulings);
 }

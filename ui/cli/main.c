@@ -72,6 +72,12 @@ struct command {
 #    define RUN_CAMERAS NULL
 #endif
 
+#ifdef PZK_WITH_CLUB
+#    define RUN_CLUB pzk_cmd_club
+#else
+#    define RUN_CLUB NULL
+#endif
+
 static const struct command commands[] = {
     {"watch", N_("watch a table and say what happens"), RUN_WATCH, "vision"},
     {"scan", N_("read the marks in pictures"), RUN_SCAN, "vision"},
@@ -81,6 +87,7 @@ static const struct command commands[] = {
     {"rules", N_("the rules of a game, or what one card does"), RUN_RULES,
      NULL},
     {"cameras", N_("the cameras there are"), RUN_CAMERAS, "gudev"},
+    {"club", N_("many tables of one evening"), RUN_CLUB, "club"},
 };
 enum { N_COMMANDS = sizeof(commands) / sizeof(commands[0]) };
 

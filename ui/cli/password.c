@@ -2,7 +2,6 @@
 #include "ui/cli/password.h"
 
 #include <gio/gio.h>
-#include <stdbool.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -85,6 +84,22 @@ from_file(const char *file, const char *user, const char *host)
                                                         : NULL;
 }
 
+bool
+pzk_password_find(const char *user, const char *host, const char *file,
+                  char **password, char **why)
+{
+    char *found = from_keyring(user, host);
+
+    if (!found && is_open_to_others(file)) {
+        *why = g_strdup_printf(
+            _("%s can be read by others; make it private: chmod 600 %s"), file,
+            file);
+        return false;
+    }
+    *password = found ? found : from_file(file, user, host);
+    return true;
+}
+
 /* ---- the address ---- */
 
 /* ADDRESS with PASSWORD after the name. */
@@ -111,13 +126,10 @@ pzk_with_password(const char *address, const char *file, char **why)
     if (!user || !user[0] || !host || !host[0] || g_uri_get_password(uri)) {
         return g_strdup(address);
     }
-    g_autofree char *password = from_keyring(user, host);
-    if (!password && is_open_to_others(file)) {
-        *why = g_strdup_printf(
-            _("%s can be read by others; make it private: chmod 600 %s"), file,
-            file);
+    g_autofree char *password = NULL;
+
+    if (!pzk_password_find(user, host, file, &password, why)) {
         return NULL;
     }
-    password = password ? password : from_file(file, user, host);
     return password ? put_in(address, password) : g_strdup(address);
 }

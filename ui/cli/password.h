@@ -5,6 +5,8 @@
  * every user of the machine sees it.
  */
 
+#include <stdbool.h>
+
 /* ADDRESS, completed by the password of the name in it
  * ("rtsp://anna@camera/live"), if it has a name and no password and one is
  * kept: in the user's keyring under the attributes "service" (platzkarte),
@@ -15,3 +17,9 @@ char *pzk_with_password(const char *address, const char *file, char **why);
 
 /* The user's file of passwords, which need not be there. g_free(). */
 char *pzk_password_file(void);
+
+/* The password of USER at HOST, from the keyring or FILE: *password (g_free()),
+ * NULL where neither has one. False, with *why (g_free()), if others can read
+ * FILE. */
+bool pzk_password_find(const char *user, const char *host, const char *file,
+                       char **password, char **why);

@@ -15,6 +15,7 @@
 #include "ui/cli/camera.h"
 #include "ui/cli/events.h"
 #include "ui/cli/options.h"
+#include "ui/cli/watch_club.h"
 #include "ui/cli/watch_options.h"
 #include "ui/cli/watch_phones.h"
 #include "src/journal/entry.h"
@@ -41,6 +42,7 @@ struct watch {
     struct pzk_journal *journal;
     struct pzk_session *session;
     struct pzk_watch_phones *phones; /* NULL: none wanted */
+    struct pzk_watch_club *club;     /* likewise */
     struct pzk_events events;
     GString *line;
     char *trouble;          /* said last */
@@ -185,7 +187,7 @@ announce(struct watch *watch, const struct pzk_rulings *rulings)
     struct pzk_table_view view;
 
     say_trouble(watch);
-    if (rulings->count == 0 && !watch->phones) {
+    if (rulings->count == 0 && !watch->phones && !watch->club) {
         return;
     }
     pzk_referee_view(pzk_session_referee(watch->session), &view);
@@ -200,6 +202,7 @@ announce(struct watch *watch, const struct pzk_rulings *rulings)
         put_line(watch);
         say_how_to_tell(watch, &rulings->at[i]);
     }
+    pzk_watch_club_rule(watch->club, rulings, &view, &watch->events.people);
     say_seated(watch, &before, &view, rulings);
 }
 
@@ -321,6 +324,7 @@ take_obs(struct watch *watch, const struct pzk_obs *obs, size_t count,
     go_on(watch, t_us);
     watch->t_us = t_us;
     pzk_watch_phones_look(watch->phones, run_command, watch);
+    pzk_watch_club_look(watch->club, &watch->events.people);
 }
 
 /* Whoever waits for a placement card to be found is told that it is not. */
@@ -599,6 +603,17 @@ open_phones(struct watch *watch)
     return watch->phones ? PZK_GO_ON : PZK_EXIT_FAILED;
 }
 
+static int
+open_club(struct watch *watch)
+{
+    if (!watch->options.club.url) {
+        return PZK_GO_ON;
+    }
+    watch->club = pzk_watch_club_new(&watch->options.club, watch->journal,
+                                     watch->session);
+    return watch->club ? PZK_GO_ON : PZK_EXIT_FAILED;
+}
+
 static void
 say_resumed(struct watch *watch)
 {
@@ -630,6 +645,7 @@ finish(struct watch *watch)
 {
     clear_progress(watch);
     pzk_watch_phones_free(watch->phones);
+    pzk_watch_club_free(watch->club);
     pzk_session_free(watch->session);
     pzk_journal_close(watch->journal);
     pzk_eye_free(watch->eye);
@@ -659,7 +675,10 @@ put_together(struct watch *watch)
     if (status == PZK_GO_ON) {
         status = open_eye(watch);
     }
-    return status == PZK_GO_ON ? open_phones(watch) : status;
+    if (status == PZK_GO_ON) {
+        status = open_phones(watch);
+    }
+    return status == PZK_GO_ON ? open_club(watch) : status;
 }
 
 int

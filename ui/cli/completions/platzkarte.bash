@@ -18,7 +18,7 @@ _platzkarte() {
     local cur prev words cword split
     _init_completion -s || return
     local program=${words[0]} command='' i
-    local commands='watch scan replay sheet games rules cameras'
+    local commands='watch scan replay sheet games rules cameras club'
 
     for ((i = 1; i < cword; i++)); do
         case " $commands " in
@@ -82,7 +82,7 @@ _platzkarte() {
         mapfile -t -O "${#COMPREPLY[@]}" COMPREPLY < \
             <(compgen -W "demo $(compgen -G '/dev/video*')" -- "$cur")
         return ;;
-    --journal | -o | --output)
+    --journal | --books | -o | --output)
         _filedir
         return ;;
     esac
@@ -96,6 +96,9 @@ _platzkarte() {
         mapfile -t COMPREPLY < <(compgen -W "$commands" -- "$cur")
     elif [[ $command == games && $prev == games ]]; then
         mapfile -t COMPREPLY < <(compgen -W 'list show export import stats' -- "$cur")
+    elif [[ $command == club && $prev == club ]]; then
+        mapfile -t COMPREPLY < <(compgen -W \
+            'standings admit join leave round end begin' -- "$cur")
     elif [[ $command == rules && $prev == rules ]]; then
         mapfile -t COMPREPLY < <(compgen -W \
             "$(_platzkarte_games "$program" watch game)" -- "$cur")

@@ -2,13 +2,13 @@
 # fish completion for platzkarte. The options are read from the program's own
 # help, so that they are always those of the version installed.
 
-set -l commands watch scan replay sheet games rules cameras
+set -l commands watch scan replay sheet games rules cameras club
 
 function __platzkarte_options
     set -l tokens (commandline -opc)
     set -l call $tokens[1]
     for token in $tokens[2..]
-        if contains -- $token watch scan replay sheet games rules cameras
+        if contains -- $token watch scan replay sheet games rules cameras club
             set call $tokens[1] $token
             break
         end
@@ -34,6 +34,8 @@ complete -c platzkarte -n "string match -q -- '-*' (commandline -ct)" \
 complete -c platzkarte -n "__fish_seen_subcommand_from scan replay" -F
 complete -c platzkarte -n "__fish_seen_subcommand_from games" \
     -a "list show export import stats"
+complete -c platzkarte -n "__fish_seen_subcommand_from club" \
+    -a "standings admit join leave round end begin"
 complete -c platzkarte -n "__fish_seen_subcommand_from rules" \
     -a "(__platzkarte_games watch game)"
 complete -c platzkarte -l lang -x -a "en de fr"
@@ -56,4 +58,5 @@ complete -c platzkarte -l first -x -a "1 2 3 4"
 complete -c platzkarte -s f -l format -x -a "json csv"
 complete -c platzkarte -s c -l camera -r -F -a "demo (ls /dev/video* 2>/dev/null)"
 complete -c platzkarte -l journal -r -F -a "none"
+complete -c platzkarte -l books -r -F
 complete -c platzkarte -s o -l output -r -F

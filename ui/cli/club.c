@@ -1,0 +1,483 @@
+// SPDX-License-Identifier: MIT
+/*
+ * platzkarte club: the club of an evening. Runs it (--broker), or reads and
+ * changes its books while that runs elsewhere: tables are admitted, people come
+ * and go, rounds are planned, standings are shown.
+ */
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "src/words/club.h"
+#include "src/words/line.h"
+#include "src/words/text.h"
+#include "ui/cli/club_password.h"
+#include "ui/cli/options.h"
+#include "ui/club/evening.h"
+#include "ui/club/host.h"
+
+static const struct pzk_usage usage = {
+    "club",
+    "[standings | admit TABLE... | join NAME... | leave NAME... | "
+    "round [show | plan | start | back] | end | begin]",
+    N_("The club of an evening: many tables that tell a broker (MQTT) how "
+       "they\n"
+       "stand. With --broker and without a word it runs until it is ended. "
+       "The\n"
+       "words read and change its books, also while it runs: `plan` shows the\n"
+       "next round, `start` begins it, `back` takes it back.")};
+
+static const gulong LOOK_US = 50000;
+
+static volatile sig_atomic_t asked_to_end;
+
+struct club {
+    char *broker, *file, *format;
+    char **force;
+    gint rounds, minutes;
+    gboolean pairs;
+    struct pzk_club_address address;
+    struct pzk_club_books *books;
+};
+
+static void
+on_end(int signal_number)
+{
+    (void)signal_number;
+    asked_to_end = 1;
+}
+
+static int64_t
+now_s(void)
+{
+    return g_get_real_time() / G_USEC_PER_SEC;
+}
+
+static int
+books_failed(const struct club *club)
+{
+    return pzk_failed("%s", pzk_club_books_why(club->books));
+}
+
+/* ---- running it ---- */
+
+static char *
+names_of_turn(const struct pzk_club_state *state)
+{
+    GString *text = g_string_new(NULL);
+
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        if (state->turn >> seat & 1) {
+            g_string_append_printf(text, "%s%s", text->len ? ", " : "",
+                                   state->name[seat][0] ? state->name[seat]
+                                                        : pzk_words_seat(seat));
+        }
+    }
+    return g_string_free(text, FALSE);
+}
+
+static void
+show_table(void *data, const struct pzk_club_sight *sight)
+{
+    const struct pzk_club_state *state = &sight->state;
+
+    (void)data;
+    if (sight->no == 0) {
+        g_autofree char *line = pzk_words_club_waits(sight->name);
+
+        puts(line);
+    } else {
+        bool known = sight->online && sight->has_state;
+        g_autofree char *turn = names_of_turn(state);
+        g_autofree char *line =
+            pzk_words_club_table(sight->no, sight->name,
+                                 known ? pzk_words_club_doing(state->is) : NULL,
+                                 state->hand, state->trick, turn);
+
+        puts(line);
+        if (sight->calls) {
+            g_autofree char *call =
+                pzk_words_club_calls(sight->no, sight->name);
+
+            puts(call);
+        }
+    }
+    fflush(stdout);
+}
+
+static void
+show_trouble(void *data, const char *why)
+{
+    (void)data;
+    if (why) {
+        pzk_failed(_("the broker is not reached: %s"), why);
+    } else {
+        fprintf(stderr, "%s\n", _("The broker is reached."));
+    }
+}
+
+static int
+run(struct club *club)
+{
+    struct sigaction action = {.sa_handler = on_end,
+                               .sa_flags = (int)SA_RESETHAND};
+    g_autofree char *password = NULL;
+    g_autofree char *why = NULL;
+
+    if (pzk_club_books_has_ended(club->books)) {
+        return pzk_failed(_("this evening is over; `platzkarte club begin` "
+                            "begins another one"));
+    }
+    if (!pzk_club_password(&club->address, &password, &why)) {
+        return pzk_failed("%s", why);
+    }
+    const struct pzk_club_host_setup setup = {.address = &club->address,
+                                              .password = password,
+                                              .books = club->books,
+                                              .changed = show_table,
+                                              .trouble = show_trouble};
+    struct pzk_club_host *host = pzk_club_host_new(&setup, &why);
+
+    if (!host) {
+        return pzk_failed("%s", why);
+    }
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+    bool ended = false;
+
+    while (!asked_to_end && !ended && !ferror(stdout)) {
+        pzk_club_host_look(host);
+        ended = pzk_club_books_has_ended(club->books);
+        g_usleep(LOOK_US);
+    }
+    pzk_club_host_free(host, ended);
+    return PZK_EXIT_DONE;
+}
+
+/* ---- standings ---- */
+
+static void
+print_standings(const GArray *rows)
+{
+    for (guint i = 0; i < rows->len; i++) {
+        const struct pzk_club_standing *row =
+            &g_array_index(rows, struct pzk_club_standing, i);
+        const char *name = row->name[0]
+                               ? row->name
+                               : pzk_words_seat(pzk_seat_from_name(row->seat));
+
+        /* TRANSLATORS: numbers of a list of standings, for the ear, too */
+        printf(_("%u. %s: points %d, games won %d of %d, hands %d"), i + 1,
+               name, (int)row->points, row->won, row->games, row->hands);
+        if (row->table[0]) {
+            /* TRANSLATORS: a table's name, at the end of such a line */
+            printf(_(" (table %s)"), row->table);
+        }
+        putchar('\n');
+    }
+}
+
+static int
+show_standings(struct club *club, int argc, char **argv)
+{
+    g_autoptr(GArray) rows = pzk_club_books_standings(club->books);
+    g_autofree char *text = NULL;
+
+    (void)argv;
+    if (argc > 0) {
+        return pzk_usage_error(&usage, _("“%s” is too much"), argv[0]);
+    }
+    if (!club->format) {
+        print_standings(rows);
+    } else if (strcmp(club->format, "csv") == 0) {
+        text = pzk_evening_csv(rows);
+        fputs(text, stdout);
+    } else {
+        text = pzk_evening_json(rows);
+        puts(text);
+    }
+    return PZK_EXIT_DONE;
+}
+
+/* ---- tables, people ---- */
+
+static int
+admit(struct club *club, int argc, char **argv)
+{
+    for (int i = 0; i < argc; i++) {
+        if (!pzk_club_is_table(argv[i])) {
+            return pzk_failed(_("a table cannot be called “%s”"), argv[i]);
+        }
+        if (!pzk_club_books_admit(club->books, argv[i])) {
+            return books_failed(club);
+        }
+    }
+    return PZK_EXIT_DONE;
+}
+
+static int
+set_people(struct club *club, int argc, char **argv, bool there)
+{
+    for (int i = 0; i < argc; i++) {
+        g_autofree char *name = pzk_line(argv[i]);
+
+        if (!name[0] || strlen(name) >= PZK_NAME_SIZE) {
+            return pzk_failed(_("“%s” is no name, or too long"), name);
+        }
+        if (!pzk_club_books_join(club->books, name, there)) {
+            return books_failed(club);
+        }
+    }
+    return PZK_EXIT_DONE;
+}
+
+static int
+join(struct club *club, int argc, char **argv)
+{
+    return set_people(club, argc, argv, true);
+}
+
+static int
+leave(struct club *club, int argc, char **argv)
+{
+    return set_people(club, argc, argv, false);
+}
+
+/* ---- rounds ---- */
+
+static const char *
+partner_of(const struct pzk_club_round *round, int which)
+{
+    const struct pzk_club_place *place = &round->place[which];
+
+    for (int i = 0; i < round->n; i++) {
+        if (round->place[i].table == place->table &&
+            round->place[i].seat == (place->seat + 2) % PZK_SEATS) {
+            return round->place[i].name;
+        }
+    }
+    return NULL;
+}
+
+static void
+print_round(const struct pzk_club_round *round)
+{
+    for (int table = 1; table <= PZK_PAIRED_TABLES; table++) {
+        for (int i = 0; i < round->n; i++) {
+            const struct pzk_club_place *place = &round->place[i];
+
+            if (place->table == table) {
+                g_autofree char *line =
+                    pzk_words_club_place(round->no, place->name, table,
+                                         place->seat, partner_of(round, i));
+
+                puts(line);
+            }
+        }
+    }
+}
+
+/* NAME=TABLE, some times. */
+static int
+read_forced(const struct club *club, GPtrArray *names, GArray *tables)
+{
+    for (int i = 0; club->force && club->force[i]; i++) {
+        char *equals = strrchr(club->force[i], '=');
+        guint64 table;
+
+        if (!equals || !g_ascii_string_to_unsigned(equals + 1, 10, 1, 1000,
+                                                   &table, NULL)) {
+            return pzk_usage_error(&usage, _("--force %s: give NAME=TABLE"),
+                                   club->force[i]);
+        }
+        int no = (int)table;
+
+        g_ptr_array_add(
+            names, g_strndup(club->force[i], (gsize)(equals - club->force[i])));
+        g_array_append_val(tables, no);
+    }
+    return PZK_GO_ON;
+}
+
+static int
+plan_round(struct club *club, bool start)
+{
+    g_autofree struct pzk_club_round *round = g_new0(struct pzk_club_round, 1);
+    g_autoptr(GPtrArray) names = g_ptr_array_new_with_free_func(g_free);
+    g_autoptr(GArray) tables = g_array_new(FALSE, FALSE, sizeof(int));
+    g_autofree char *why = NULL;
+    int status = read_forced(club, names, tables);
+
+    if (status != PZK_GO_ON) {
+        return status;
+    }
+    const struct pzk_evening_wish wish = {
+        .pairs = club->pairs,
+        .rounds = club->rounds,
+        .ends_s = club->minutes > 0 ? now_s() + 60 * (int64_t)club->minutes : 0,
+        .forced = (const char *const *)names->pdata,
+        .forced_table = (const int *)(const void *)tables->data,
+        .n_forced = (int)names->len};
+
+    if (!pzk_evening_plan(club->books, &wish, round, &why)) {
+        return pzk_failed("%s", why);
+    }
+    if (start && !pzk_club_books_add_round(club->books, round)) {
+        return books_failed(club);
+    }
+    print_round(round);
+    return PZK_EXIT_DONE;
+}
+
+static int
+round_word(struct club *club, int argc, char **argv)
+{
+    const char *word = argc > 0 ? argv[0] : "show";
+    g_autofree struct pzk_club_round *round = g_new0(struct pzk_club_round, 1);
+
+    if (strcmp(word, "plan") == 0 || strcmp(word, "start") == 0) {
+        return plan_round(club, word[0] == 's');
+    }
+    if (strcmp(word, "back") == 0) {
+        return pzk_club_books_drop_round(club->books) ? PZK_EXIT_DONE
+                                                      : books_failed(club);
+    }
+    if (strcmp(word, "show") != 0) {
+        return pzk_usage_error(&usage, _("unknown word “%s”"), word);
+    }
+    if (pzk_club_books_round(club->books, 0, round)) {
+        print_round(round);
+    } else {
+        puts(_("No round yet."));
+    }
+    return PZK_EXIT_DONE;
+}
+
+static int
+end(struct club *club, int argc, char **argv)
+{
+    (void)argc;
+    (void)argv;
+    return pzk_club_books_end(club->books, true, now_s()) ? PZK_EXIT_DONE
+                                                          : books_failed(club);
+}
+
+static int
+begin(struct club *club, int argc, char **argv)
+{
+    (void)argc;
+    (void)argv;
+    return pzk_club_books_end(club->books, false, now_s()) ? PZK_EXIT_DONE
+                                                           : books_failed(club);
+}
+
+/* ---- the command ---- */
+
+static const struct word {
+    const char *name;
+    int (*run)(struct club *club, int argc, char **argv);
+    bool wants_names;
+} words[] = {
+    {"standings", show_standings, false},
+    {"admit", admit, true},
+    {"join", join, true},
+    {"leave", leave, true},
+    {"round", round_word, false},
+    {"end", end, false},
+    {"begin", begin, false},
+};
+
+static const struct word *
+find_word(const char *name)
+{
+    for (size_t i = 0; i < G_N_ELEMENTS(words); i++) {
+        if (strcmp(words[i].name, name) == 0) {
+            return &words[i];
+        }
+    }
+    return NULL;
+}
+
+static int
+check_call(const struct club *club, const struct word *word, int argc,
+           char **argv)
+{
+    if (argc > 1 && !word) {
+        return pzk_usage_error(&usage, _("unknown word “%s”"), argv[1]);
+    }
+    if (word && word->wants_names && argc < 3) {
+        return pzk_usage_error(&usage, _("%s needs a name"), word->name);
+    }
+    if (!club->broker && (!club->file || !word)) {
+        return pzk_usage_error(
+            &usage, _("which club? Give --broker mqtt://[USER@]HOST/CLUB"));
+    }
+    if (club->format && strcmp(club->format, "csv") != 0 &&
+        strcmp(club->format, "json") != 0) {
+        return pzk_usage_error(&usage, _("--format %s: it is json or csv"),
+                               club->format);
+    }
+    return PZK_GO_ON;
+}
+
+static int
+open_books(struct club *club)
+{
+    g_autofree char *why = NULL;
+
+    if (club->broker &&
+        !pzk_club_address_read(&club->address, club->broker, &why)) {
+        return pzk_usage_error(&usage, "--broker: %s", why);
+    }
+    g_autofree char *path = club->file
+                                ? g_strdup(club->file)
+                                : pzk_club_books_path(club->address.club);
+
+    club->books = pzk_club_books_open(path, now_s(), &why);
+    return club->books ? PZK_GO_ON : pzk_failed("%s", why);
+}
+
+int
+pzk_cmd_club(int argc, char **argv)
+{
+    struct club club = {.rounds = 1};
+    const GOptionEntry entries[] = {
+        {"broker", 'b', 0, G_OPTION_ARG_STRING, &club.broker,
+         N_("The broker and the club: mqtt://[USER@]HOST[:PORT]/CLUB"), "URL"},
+        {"books", 0, 0, G_OPTION_ARG_FILENAME, &club.file,
+         N_("The club's books (default: in the user's data folder)"),
+         N_("FILE")},
+        {"format", 'f', 0, G_OPTION_ARG_STRING, &club.format,
+         N_("Standings for other programs"), "csv|json"},
+        {"rounds", 0, 0, G_OPTION_ARG_INT, &club.rounds,
+         N_("So many rounds are still to come, the next one included"), "N"},
+        {"pairs", 0, 0, G_OPTION_ARG_NONE, &club.pairs,
+         N_("People play as fixed pairs, in the order in which they joined"),
+         NULL},
+        {"minutes", 0, 0, G_OPTION_ARG_INT, &club.minutes,
+         N_("The round ends after so many minutes"), "N"},
+        {"force", 0, 0, G_OPTION_ARG_STRING_ARRAY, &club.force,
+         N_("Somebody plays the next round at that table"), N_("NAME=TABLE")},
+        {NULL, 0, 0, 0, NULL, NULL, NULL}};
+    int status = pzk_options_parse(&usage, entries, &argc, &argv);
+    const struct word *word =
+        status == PZK_GO_ON && argc > 1 ? find_word(argv[1]) : NULL;
+
+    if (status == PZK_GO_ON) {
+        status = check_call(&club, word, argc, argv);
+    }
+    if (status == PZK_GO_ON) {
+        status = open_books(&club);
+    }
+    if (status == PZK_GO_ON) {
+        status = word ? word->run(&club, argc - 2, argv + 2) : run(&club);
+    }
+    pzk_club_books_close(club.books);
+    pzk_club_address_clear(&club.address);
+    g_strfreev(club.force);
+    g_free(club.format);
+    g_free(club.file);
+    g_free(club.broker);
+    return status;
+}

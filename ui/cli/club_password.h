@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * The password of a club's broker: from PLATZKARTE_CLUB_PASSWORD, the keyring
+ * or the file of passwords; never from the command line, which others can read.
+ */
+#include "src/club/address.h"
+
+/* *password (g_free()) is NULL where nobody is named, or none is kept. False,
+ * with *why (g_free()), where one must not be used. */
+bool pzk_club_password(const struct pzk_club_address *address, char **password,
+                       char **why);

@@ -1,0 +1,402 @@
+// SPDX-License-Identifier: MIT
+#include "ui/club/books.h"
+
+#include <sqlite3.h>
+#include <string.h>
+
+#include "src/words/text.h"
+#include "ui/club/books_sql.h"
+
+/* A table's clock may be wrong by so much: games are of the evening in which
+ * they were told of first, but for those that are older than this. */
+static const int64_t CLOCK_S = (int64_t)12 * 3600;
+
+/* GAMES_MAX: of one table; more is nobody's evening. */
+enum { WAITING_MAX = 1000, GAMES_MAX = 1000, BUSY_MS = 5000 };
+
+static const char schema[] =
+    "CREATE TABLE IF NOT EXISTS evening("
+    " one INTEGER PRIMARY KEY CHECK(one = 1),"
+    " no INTEGER NOT NULL,"
+    " since INTEGER NOT NULL," /* Unix seconds; games begun before are old */
+    " ended INTEGER NOT NULL);"
+    "CREATE TABLE IF NOT EXISTS tables("
+    " name TEXT PRIMARY KEY,"
+    " no INTEGER NOT NULL);" /* 0: waits for the director */
+    "CREATE TABLE IF NOT EXISTS games("
+    " tbl TEXT NOT NULL, id TEXT NOT NULL,"
+    " entries INTEGER NOT NULL, started INTEGER NOT NULL,"
+    " kind TEXT NOT NULL, hash TEXT NOT NULL, over INTEGER NOT NULL,"
+    " evening INTEGER NOT NULL,"
+    " PRIMARY KEY(tbl, id));"
+    "CREATE TABLE IF NOT EXISTS players("
+    " tbl TEXT NOT NULL, game TEXT NOT NULL, seat TEXT NOT NULL,"
+    " name TEXT NOT NULL, won INTEGER NOT NULL,"
+    " PRIMARY KEY(tbl, game, seat));"
+    "CREATE TABLE IF NOT EXISTS hands("
+    " tbl TEXT NOT NULL, game TEXT NOT NULL, hand INTEGER NOT NULL,"
+    " seat TEXT NOT NULL, points INTEGER NOT NULL,"
+    " PRIMARY KEY(tbl, game, hand, seat));"
+    "CREATE TABLE IF NOT EXISTS people("
+    " name TEXT PRIMARY KEY, there INTEGER NOT NULL,"
+    " no INTEGER NOT NULL);"
+    "CREATE TABLE IF NOT EXISTS rounds("
+    " no INTEGER PRIMARY KEY, round TEXT NOT NULL);" /* as it is told */
+    "CREATE TABLE IF NOT EXISTS places("
+    " round INTEGER NOT NULL, name TEXT NOT NULL, tbl INTEGER NOT NULL,"
+    " PRIMARY KEY(round, name));";
+
+/* A name counts where it was sent to; with no round each table for itself. */
+static const char standings[] =
+    "SELECT shown.name, shown.place, shown.seat, count(*), sum(shown.won),"
+    " sum((SELECT count(*) FROM hands WHERE hands.tbl = shown.tbl"
+    "  AND hands.game = shown.game AND hands.seat = shown.at)),"
+    " sum((SELECT coalesce(sum(points), 0) FROM hands"
+    "  WHERE hands.tbl = shown.tbl AND hands.game = shown.game"
+    "  AND hands.seat = shown.at)) AS points FROM ("
+    " SELECT players.name AS name, players.tbl AS tbl, players.game AS game,"
+    "  players.seat AS at, players.won AS won,"
+    "  CASE WHEN players.name != '' AND EXISTS (SELECT 1 FROM places"
+    "   JOIN tables ON tables.no = places.tbl WHERE"
+    "   places.name = players.name AND tables.name = players.tbl)"
+    "   THEN '' ELSE players.tbl END AS place,"
+    "  CASE WHEN players.name = '' THEN players.seat ELSE '' END AS seat"
+    " FROM players JOIN games ON games.tbl = players.tbl"
+    "  AND games.id = players.game, evening"
+    " WHERE games.evening = evening.no AND"
+    "  games.started >= evening.since) AS shown"
+    " GROUP BY shown.name, shown.place, shown.seat"
+    " ORDER BY points DESC, sum(shown.won) DESC, shown.name, shown.place,"
+    " shown.seat";
+
+/* ---- opening ---- */
+
+char *
+pzk_club_books_path(const char *club)
+{
+    g_autofree char *name = g_strconcat("club-", club, ".db", NULL);
+
+    return g_build_filename(g_get_user_data_dir(), "platzkarte", name, NULL);
+}
+
+static bool
+prepare(struct pzk_club_books *books, int64_t now_s)
+{
+    sqlite3_busy_timeout(books->db, BUSY_MS);
+    return pzk_books_run(books, "PRAGMA journal_mode = WAL;"
+                                "PRAGMA synchronous = FULL;"
+                                "PRAGMA trusted_schema = OFF") &&
+           pzk_books_run(books, schema) &&
+           pzk_books_do(books,
+                        "INSERT OR IGNORE INTO evening VALUES(1, 1, ?, 0)", "i",
+                        now_s - CLOCK_S);
+}
+
+struct pzk_club_books *
+pzk_club_books_open(const char *path, int64_t now_s, char **why)
+{
+    struct pzk_club_books *books = g_new0(struct pzk_club_books, 1);
+    g_autofree char *folder = g_path_get_dirname(path);
+
+    g_mkdir_with_parents(folder, 0700);
+    if (sqlite3_open_v2(path, &books->db,
+                        SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE,
+                        NULL) != SQLITE_OK ||
+        !prepare(books, now_s)) {
+        *why = g_strdup_printf("%s: %s", path, pzk_club_books_why(books));
+        pzk_club_books_close(books);
+        return NULL;
+    }
+    return books;
+}
+
+void
+pzk_club_books_close(struct pzk_club_books *books)
+{
+    if (books) {
+        sqlite3_close(books->db);
+        g_free(books);
+    }
+}
+
+const char *
+pzk_club_books_why(const struct pzk_club_books *books)
+{
+    return books->db ? sqlite3_errmsg(books->db) : _("out of memory");
+}
+
+int64_t
+pzk_club_books_version(struct pzk_club_books *books)
+{
+    return pzk_books_number(books, "PRAGMA data_version", "");
+}
+
+/* ---- tables ---- */
+
+bool
+pzk_club_books_meet(struct pzk_club_books *books, const char *name)
+{
+    return pzk_books_do(books,
+                        "INSERT OR IGNORE INTO tables SELECT ?1, 0 WHERE"
+                        " (SELECT count(*) FROM tables WHERE no = 0) < ?2",
+                        "si", name, (int64_t)WAITING_MAX);
+}
+
+bool
+pzk_club_books_admit(struct pzk_club_books *books, const char *name)
+{
+    return pzk_books_do(books, "INSERT OR IGNORE INTO tables VALUES(?, 0)", "s",
+                        name) &&
+           pzk_books_do(books,
+                        "UPDATE tables SET no = (SELECT max(no) + 1 FROM"
+                        " tables) WHERE name = ? AND no = 0",
+                        "s", name);
+}
+
+enum pzk_club_standing_of_table
+pzk_club_books_table(struct pzk_club_books *books, const char *name)
+{
+    int64_t no = pzk_books_number(books, "SELECT no FROM tables WHERE name = ?",
+                                  "s", name);
+
+    return no > 0    ? PZK_CLUB_ADMITTED
+           : no == 0 ? PZK_CLUB_WAITS
+                     : PZK_CLUB_UNKNOWN_TABLE;
+}
+
+GArray *
+pzk_club_books_tables(struct pzk_club_books *books)
+{
+    GArray *rows = g_array_new(FALSE, TRUE, sizeof(struct pzk_club_table_row));
+    sqlite3_stmt *row = pzk_books_ask(
+        books, "SELECT name, no FROM tables ORDER BY no = 0, no, name", "");
+
+    while (row && sqlite3_step(row) == SQLITE_ROW) {
+        struct pzk_club_table_row table = {.no = sqlite3_column_int(row, 1)};
+
+        pzk_books_text(row, 0, table.name, sizeof(table.name));
+        g_array_append_val(rows, table);
+    }
+    sqlite3_finalize(row);
+    return rows;
+}
+
+/* ---- results ---- */
+
+static bool
+write_players(struct pzk_club_books *books, const char *table,
+              const struct pzk_club_result *result)
+{
+    bool good = true;
+
+    for (int seat = 0; good && seat < PZK_SEATS; seat++) {
+        if (!(result->seats >> seat & 1)) {
+            continue;
+        }
+        good = pzk_books_do(books, "INSERT INTO players VALUES(?, ?, ?, ?, ?)",
+                            "ssssi", table, result->id, pzk_seat_name(seat),
+                            result->name[seat],
+                            (int64_t)(result->won >> seat & 1));
+        for (int i = 0; good && i < result->n_hands; i++) {
+            good = pzk_books_do(
+                books, "INSERT INTO hands VALUES(?, ?, ?, ?, ?)", "ssisi",
+                table, result->id, (int64_t)i + 1, pzk_seat_name(seat),
+                (int64_t)result->hand[i].points[seat]);
+        }
+    }
+    return good;
+}
+
+static bool
+replace(struct pzk_club_books *books, const char *table,
+        const struct pzk_club_result *result)
+{
+    return pzk_books_do(books, "DELETE FROM players WHERE tbl = ? AND game = ?",
+                        "ss", table, result->id) &&
+           pzk_books_do(books, "DELETE FROM hands WHERE tbl = ? AND game = ?",
+                        "ss", table, result->id) &&
+           pzk_books_do(books,
+                        "INSERT OR REPLACE INTO games"
+                        " SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7,"
+                        " coalesce((SELECT evening FROM games"
+                        "  WHERE tbl = ?1 AND id = ?2), no) FROM evening",
+                        "ssiissi", table, result->id, (int64_t)result->entries,
+                        result->started_s, result->kind, result->hash,
+                        (int64_t)result->over) &&
+           write_players(books, table, result);
+}
+
+bool
+pzk_club_books_take(struct pzk_club_books *books, const char *table,
+                    const struct pzk_club_result *result)
+{
+    if (!pzk_books_run(books, "BEGIN IMMEDIATE")) {
+        return false;
+    }
+    int64_t known = pzk_books_number(
+        books, "SELECT entries FROM games WHERE tbl = ? AND id = ?", "ss",
+        table, result->id);
+    int64_t games = pzk_books_number(
+        books, "SELECT count(*) FROM games WHERE tbl = ?", "s", table);
+    bool taken = known < result->entries && (known >= 0 || games < GAMES_MAX);
+    bool good = !taken || replace(books, table, result);
+
+    good = good && pzk_books_run(books, "COMMIT");
+    if (!good) {
+        pzk_books_run(books, "ROLLBACK");
+    }
+    return good;
+}
+
+bool
+pzk_club_books_ack(struct pzk_club_books *books, const char *table,
+                   struct pzk_club_ack *ack)
+{
+    sqlite3_stmt *row = pzk_books_ask(
+        books,
+        "SELECT id, entries FROM games, evening WHERE tbl = ? AND"
+        " started >= since ORDER BY evening DESC, started DESC, id"
+        " LIMIT ?",
+        "si", table, (int64_t)PZK_CLUB_ACKED);
+
+    memset(ack, 0, sizeof(*ack));
+    ack->since_s = pzk_books_number(books, "SELECT since FROM evening", "");
+    while (row && ack->n < PZK_CLUB_ACKED && sqlite3_step(row) == SQLITE_ROW) {
+        pzk_books_text(row, 0, ack->game[ack->n].id, PZK_CLUB_ID);
+        ack->game[ack->n++].entries = sqlite3_column_int(row, 1);
+    }
+    return sqlite3_finalize(row) == SQLITE_OK && row && ack->since_s >= 0;
+}
+
+GArray *
+pzk_club_books_standings(struct pzk_club_books *books)
+{
+    GArray *rows = g_array_new(FALSE, TRUE, sizeof(struct pzk_club_standing));
+    sqlite3_stmt *row = pzk_books_ask(books, standings, "");
+
+    while (row && sqlite3_step(row) == SQLITE_ROW) {
+        struct pzk_club_standing standing = {
+            .games = sqlite3_column_int(row, 3),
+            .won = sqlite3_column_int(row, 4),
+            .hands = sqlite3_column_int(row, 5),
+            .points = sqlite3_column_int64(row, 6)};
+
+        pzk_books_text(row, 0, standing.name, sizeof(standing.name));
+        pzk_books_text(row, 1, standing.table, sizeof(standing.table));
+        pzk_books_text(row, 2, standing.seat, sizeof(standing.seat));
+        g_array_append_val(rows, standing);
+    }
+    sqlite3_finalize(row);
+    return rows;
+}
+
+/* ---- people and rounds ---- */
+
+bool
+pzk_club_books_join(struct pzk_club_books *books, const char *name, bool there)
+{
+    return pzk_books_do(books,
+                        "INSERT OR IGNORE INTO people SELECT ?1, 0,"
+                        " (SELECT count(*) FROM people)",
+                        "s", name) &&
+           pzk_books_do(books, "UPDATE people SET there = ? WHERE name = ?",
+                        "is", (int64_t)there, name);
+}
+
+GArray *
+pzk_club_books_people(struct pzk_club_books *books)
+{
+    GArray *rows = g_array_new(FALSE, TRUE, sizeof(struct pzk_club_person));
+    sqlite3_stmt *row =
+        pzk_books_ask(books, "SELECT name, there FROM people ORDER BY no", "");
+
+    while (row && sqlite3_step(row) == SQLITE_ROW) {
+        struct pzk_club_person person = {.there =
+                                             sqlite3_column_int(row, 1) != 0};
+
+        pzk_books_text(row, 0, person.name, sizeof(person.name));
+        g_array_append_val(rows, person);
+    }
+    sqlite3_finalize(row);
+    return rows;
+}
+
+static bool
+write_round(struct pzk_club_books *books, const struct pzk_club_round *round)
+{
+    g_autofree char *text = pzk_club_round_write(round);
+    bool good = pzk_books_do(books, "INSERT INTO rounds VALUES(?, ?)", "is",
+                             (int64_t)round->no, text);
+
+    for (int i = 0; good && i < round->n; i++) {
+        good = pzk_books_do(books, "INSERT INTO places VALUES(?, ?, ?)", "isi",
+                            (int64_t)round->no, round->place[i].name,
+                            (int64_t)round->place[i].table);
+    }
+    return good;
+}
+
+bool
+pzk_club_books_add_round(struct pzk_club_books *books,
+                         const struct pzk_club_round *round)
+{
+    bool good = pzk_books_run(books, "BEGIN IMMEDIATE") &&
+                write_round(books, round) && pzk_books_run(books, "COMMIT");
+
+    if (!good) {
+        pzk_books_run(books, "ROLLBACK");
+    }
+    return good;
+}
+
+bool
+pzk_club_books_drop_round(struct pzk_club_books *books)
+{
+    return pzk_books_run(
+        books, "BEGIN IMMEDIATE;"
+               "DELETE FROM places WHERE round = (SELECT max(no) FROM rounds);"
+               "DELETE FROM rounds WHERE no = (SELECT max(no) FROM rounds);"
+               "COMMIT");
+}
+
+bool
+pzk_club_books_round(struct pzk_club_books *books, int no,
+                     struct pzk_club_round *round)
+{
+    sqlite3_stmt *row = pzk_books_ask(
+        books,
+        "SELECT round FROM rounds WHERE no = ?1 OR ?1 = 0 ORDER BY no DESC"
+        " LIMIT 1",
+        "i", (int64_t)no);
+    bool found = false;
+
+    memset(round, 0, sizeof(*round));
+    if (row && sqlite3_step(row) == SQLITE_ROW) {
+        const char *text = (const char *)sqlite3_column_text(row, 0);
+
+        found = text && pzk_club_round_read(round, text, strlen(text));
+    }
+    sqlite3_finalize(row);
+    return found;
+}
+
+/* ---- the evening ---- */
+
+bool
+pzk_club_books_end(struct pzk_club_books *books, bool ended, int64_t now_s)
+{
+    return pzk_books_do(books, "UPDATE evening SET ended = ?", "i",
+                        (int64_t)ended) &&
+           (ended ||
+            (pzk_books_do(books, "UPDATE evening SET since = ?, no = no + 1",
+                          "i", now_s - CLOCK_S) &&
+             pzk_books_run(books, "DELETE FROM rounds;"
+                                  "DELETE FROM places;"
+                                  "DELETE FROM people")));
+}
+
+bool
+pzk_club_books_has_ended(struct pzk_club_books *books)
+{
+    return pzk_books_number(books, "SELECT ended FROM evening", "") == 1;
+}

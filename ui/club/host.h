@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * The club of an evening: hears its tables by way of the broker, keeps what
+ * they came to in its books, and tells them what it has and who plays where.
+ * What a stranger sends ends here, unless the director admitted the table.
+ *
+ * All functions from one thread.
+ */
+#include "ui/club/books.h"
+
+struct pzk_club_host;
+
+/* A table as it was told last. */
+struct pzk_club_sight {
+    char name[PZK_CLUB_NAME];
+    int no; /* from 1; 0: waits for the director */
+    bool online, has_state, calls;
+    struct pzk_club_state state; /* where there is one */
+};
+
+struct pzk_club_host_setup {
+    const struct pzk_club_address *address;
+    const char *password; /* NULL: none */
+    struct pzk_club_books *books;
+    /* SIGHT is news, once more after each change of that table. */
+    void (*changed)(void *data, const struct pzk_club_sight *sight);
+    /* The broker is reached (NULL), or not: why. Or the books cannot be
+     * written. */
+    void (*trouble)(void *data, const char *why);
+    void *data;
+};
+
+struct pzk_club_host *pzk_club_host_new(const struct pzk_club_host_setup *setup,
+                                        char **why);
+/* CLEAR: the evening is over, nothing of it stays with the broker. */
+void pzk_club_host_free(struct pzk_club_host *host, bool clear);
+
+/* Hears and tells what there is; calls back. */
+void pzk_club_host_look(struct pzk_club_host *host);

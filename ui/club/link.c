@@ -1,0 +1,407 @@
+// SPDX-License-Identifier: MIT
+#include "ui/club/link.h"
+
+#include <errno.h>
+#include <mosquitto.h>
+#include <string.h>
+
+#include "src/club/result.h"
+#include "src/words/text.h"
+
+enum {
+    KEEP_ALIVE_S = 15, /* a broker that is silent for longer is gone */
+    DELAY_MAX_S = 20,  /* between two attempts */
+    IN_FLIGHT = 20,    /* sent and not confirmed */
+    UNREAD = 20000     /* events that wait for the owner */
+};
+static const int64_t LEAVE_US = 2 * G_USEC_PER_SEC;
+
+/* Private kind of event: a message was confirmed. */
+enum { SENT = PZK_CLUB_MISSED + 1 };
+
+struct outgoing {
+    char *topic, *text;
+    bool retained;
+};
+
+struct pzk_club_link {
+    struct mosquitto *broker;
+    struct pzk_club_link_setup setup;
+    char *host, *online_topic;
+    int port;
+    GThread *thread;
+    GAsyncQueue *events; /* struct pzk_club_event */
+    GQueue waiting;      /* struct outgoing */
+    int in_flight;
+    bool up;
+    gint ending;   /* atomic: let go */
+    gint overfull; /* atomic: events were dropped */
+    GMutex mutex;
+    GCond ended_cond;
+    bool ended; /* with mutex */
+};
+
+/* ---- in the thread of the connection ---- */
+
+static void
+tell(struct pzk_club_link *link, struct pzk_club_event event)
+{
+    g_async_queue_push(link->events, g_memdup2(&event, sizeof(event)));
+    if (link->setup.notify) {
+        link->setup.notify(link->setup.data);
+    }
+}
+
+static void
+on_connect(struct mosquitto *broker, void *data, int code)
+{
+    struct pzk_club_link *link = data;
+
+    (void)broker;
+    if (code == 0) {
+        tell(link, (struct pzk_club_event){.kind = PZK_CLUB_UP});
+    } else {
+        tell(link, (struct pzk_club_event){
+                       .kind = PZK_CLUB_DOWN,
+                       .why = g_strdup(mosquitto_connack_string(code))});
+    }
+}
+
+static void
+on_disconnect(struct mosquitto *broker, void *data, int code)
+{
+    struct pzk_club_link *link = data;
+
+    (void)broker;
+    tell(link,
+         (struct pzk_club_event){.kind = PZK_CLUB_DOWN,
+                                 .why = g_strdup(mosquitto_strerror(code))});
+}
+
+static void
+on_publish(struct mosquitto *broker, void *data, int id)
+{
+    (void)broker;
+    (void)id;
+    tell(data, (struct pzk_club_event){.kind = (enum pzk_club_event_kind)SENT});
+}
+
+static void
+on_message(struct mosquitto *broker, void *data,
+           const struct mosquitto_message *message)
+{
+    struct pzk_club_link *link = data;
+
+    (void)broker;
+    if (message->payloadlen < 0 || message->payloadlen > PZK_CLUB_MESSAGE) {
+        return;
+    }
+    if (g_async_queue_length(link->events) > UNREAD) {
+        g_atomic_int_set(&link->overfull, 1);
+        return;
+    }
+    tell(link, (struct pzk_club_event){
+                   .kind = PZK_CLUB_MESSAGE_IN,
+                   .topic = g_strdup(message->topic),
+                   .text = g_strndup(message->payload ? message->payload : "",
+                                     (gsize)message->payloadlen),
+                   .length = (size_t)message->payloadlen});
+}
+
+static void
+say_unreachable(struct pzk_club_link *link, int code)
+{
+    tell(link, (struct pzk_club_event){
+                   .kind = PZK_CLUB_DOWN,
+                   .why = g_strdup(code == MOSQ_ERR_ERRNO
+                                       ? g_strerror(errno)
+                                       : mosquitto_strerror(code))});
+}
+
+static void
+pause_for(struct pzk_club_link *link, int seconds)
+{
+    for (int i = 0; i < seconds * 10 && !g_atomic_int_get(&link->ending); i++) {
+        g_usleep(G_USEC_PER_SEC / 10);
+    }
+}
+
+/* A name may take long to be looked up: that is why this has a thread. The
+ * library comes back by itself from most losses, but gives up for good after
+ * some, as when a broker dies in the midst of TLS. */
+static gpointer
+keep_connected(gpointer data)
+{
+    struct pzk_club_link *link = data;
+    int delay_s = 1;
+
+    while (!g_atomic_int_get(&link->ending)) {
+        int code = mosquitto_connect_async(link->broker, link->host, link->port,
+                                           KEEP_ALIVE_S);
+
+        if (code == MOSQ_ERR_SUCCESS) {
+            delay_s = 1;
+            errno = 0; /* it takes an old one for its own */
+            code = mosquitto_loop_forever(link->broker, 1000, 1);
+        }
+        if (!g_atomic_int_get(&link->ending)) {
+            say_unreachable(link, code);
+            pause_for(link, delay_s);
+            delay_s = MIN(delay_s * 2, DELAY_MAX_S);
+        }
+    }
+    g_mutex_lock(&link->mutex);
+    link->ended = true;
+    g_cond_signal(&link->ended_cond);
+    g_mutex_unlock(&link->mutex);
+    return NULL;
+}
+
+/* ---- in the owner's thread ---- */
+
+static void
+outgoing_free(struct outgoing *outgoing)
+{
+    g_free(outgoing->topic);
+    g_free(outgoing->text);
+    g_free(outgoing);
+}
+
+static void
+drop_waiting(struct pzk_club_link *link)
+{
+    struct outgoing *outgoing;
+
+    while ((outgoing = g_queue_pop_head(&link->waiting))) {
+        outgoing_free(outgoing);
+    }
+}
+
+/* As long as the broker keeps up. */
+static void
+send_waiting(struct pzk_club_link *link)
+{
+    struct outgoing *outgoing;
+
+    while (link->up && link->in_flight < IN_FLIGHT &&
+           (outgoing = g_queue_pop_head(&link->waiting))) {
+        int code = mosquitto_publish(link->broker, NULL, outgoing->topic,
+                                     (int)strlen(outgoing->text),
+                                     outgoing->text, 1, outgoing->retained);
+
+        outgoing_free(outgoing);
+        /* without a connection the library may have queued it all the same:
+         * it is confirmed some time or never, and sent anew by who sends */
+        link->in_flight += code == MOSQ_ERR_SUCCESS;
+    }
+}
+
+static bool
+secure(struct pzk_club_link *link, bool tls)
+{
+    return !tls || mosquitto_int_option(link->broker, MOSQ_OPT_TLS_USE_OS_CERTS,
+                                        1) == MOSQ_ERR_SUCCESS;
+}
+
+static bool
+prepare(struct pzk_club_link *link, const struct pzk_club_address *address)
+{
+    static const char gone[] = "offline";
+
+    mosquitto_threaded_set(link->broker, true);
+    mosquitto_reconnect_delay_set(link->broker, 1, DELAY_MAX_S, true);
+    mosquitto_connect_callback_set(link->broker, on_connect);
+    mosquitto_disconnect_callback_set(link->broker, on_disconnect);
+    mosquitto_publish_callback_set(link->broker, on_publish);
+    mosquitto_message_callback_set(link->broker, on_message);
+    if (address->user &&
+        mosquitto_username_pw_set(link->broker, address->user,
+                                  link->setup.password) != MOSQ_ERR_SUCCESS) {
+        return false;
+    }
+    if (link->online_topic &&
+        mosquitto_will_set(link->broker, link->online_topic, sizeof(gone) - 1,
+                           gone, 1, true) != MOSQ_ERR_SUCCESS) {
+        return false;
+    }
+    return secure(link, address->tls);
+}
+
+static void
+destroy(struct pzk_club_link *link)
+{
+    struct pzk_club_event *event;
+
+    mosquitto_destroy(link->broker);
+    while ((event = g_async_queue_try_pop(link->events))) {
+        pzk_club_event_clear(event);
+        g_free(event);
+    }
+    g_async_queue_unref(link->events);
+    drop_waiting(link);
+    g_mutex_clear(&link->mutex);
+    g_cond_clear(&link->ended_cond);
+    g_free(link->host);
+    g_free(link->online_topic);
+    g_free(link);
+}
+
+struct pzk_club_link *
+pzk_club_link_new(const struct pzk_club_link_setup *setup, char **why)
+{
+    struct pzk_club_link *link = g_new0(struct pzk_club_link, 1);
+
+    mosquitto_lib_init();
+    link->setup = *setup;
+    link->host = g_strdup(setup->address->host);
+    link->port = setup->address->port;
+    link->online_topic = g_strdup(setup->online_topic);
+    link->events = g_async_queue_new();
+    g_queue_init(&link->waiting);
+    g_mutex_init(&link->mutex);
+    g_cond_init(&link->ended_cond);
+    link->broker = mosquitto_new(NULL, true, link);
+    if (!link->broker || !prepare(link, setup->address)) {
+        *why = g_strdup(_("the connection to the broker cannot be prepared"));
+        destroy(link);
+        return NULL;
+    }
+    /* no longer needed, and no longer ours to point at */
+    link->setup.address = NULL;
+    link->setup.password = NULL;
+    link->thread = g_thread_new("club", keep_connected, link);
+    return link;
+}
+
+static void
+finish_sending(struct pzk_club_link *link)
+{
+    int64_t until_us = g_get_monotonic_time() + LEAVE_US;
+    struct pzk_club_event event;
+
+    if (link->up && link->online_topic) {
+        pzk_club_link_send(link, link->online_topic, "offline", true);
+    }
+    while (link->up && !pzk_club_link_is_idle(link) &&
+           g_get_monotonic_time() < until_us) {
+        while (pzk_club_link_next(link, &event)) {
+            pzk_club_event_clear(&event);
+        }
+        g_usleep(5000);
+    }
+}
+
+void
+pzk_club_link_free(struct pzk_club_link *link)
+{
+    if (!link) {
+        return;
+    }
+    finish_sending(link);
+    link->setup.notify = NULL;
+    g_atomic_int_set(&link->ending, 1);
+    mosquitto_disconnect(link->broker);
+    int64_t until_us = g_get_monotonic_time() + LEAVE_US;
+
+    g_mutex_lock(&link->mutex);
+    while (!link->ended &&
+           g_cond_wait_until(&link->ended_cond, &link->mutex, until_us)) {
+    }
+    bool ended = link->ended;
+
+    g_mutex_unlock(&link->mutex);
+    if (!ended) { /* it looks up a name: the program's end will end it */
+        g_thread_unref(link->thread);
+        return;
+    }
+    g_thread_join(link->thread);
+    destroy(link);
+}
+
+void
+pzk_club_event_clear(struct pzk_club_event *event)
+{
+    g_clear_pointer(&event->why, g_free);
+    g_clear_pointer(&event->topic, g_free);
+    g_clear_pointer(&event->text, g_free);
+}
+
+/* What is waiting when the connection is lost is dropped: its owner sends anew
+ * what counts. */
+static void
+follow(struct pzk_club_link *link, const struct pzk_club_event *event)
+{
+    switch ((int)event->kind) {
+    case PZK_CLUB_UP:
+        link->up = true;
+        link->in_flight = 0;
+        break;
+    case PZK_CLUB_DOWN:
+        link->up = false;
+        link->in_flight = 0;
+        drop_waiting(link);
+        break;
+    case SENT:
+        link->in_flight -= link->in_flight > 0;
+        break;
+    }
+    send_waiting(link);
+}
+
+bool
+pzk_club_link_next(struct pzk_club_link *link, struct pzk_club_event *event)
+{
+    struct pzk_club_event *next;
+
+    while ((next = g_async_queue_try_pop(link->events))) {
+        *event = *next;
+        g_free(next);
+        follow(link, event);
+        if (event->kind <= PZK_CLUB_MISSED) {
+            return true;
+        }
+    }
+    *event = (struct pzk_club_event){.kind = PZK_CLUB_MISSED};
+    return g_atomic_int_compare_and_exchange(&link->overfull, 1, 0);
+}
+
+bool
+pzk_club_link_is_up(const struct pzk_club_link *link)
+{
+    return link->up;
+}
+
+void
+pzk_club_link_subscribe(struct pzk_club_link *link, const char *topic)
+{
+    mosquitto_subscribe(link->broker, NULL, topic, 1);
+}
+
+void
+pzk_club_link_send(struct pzk_club_link *link, const char *topic,
+                   const char *text, bool retained)
+{
+    if (!link->up) {
+        return;
+    }
+    for (GList *at = link->waiting.head; retained && at; at = at->next) {
+        struct outgoing *waits = at->data;
+
+        if (waits->retained && strcmp(waits->topic, topic) == 0) {
+            g_free(waits->text);
+            waits->text = g_strdup(text);
+            return;
+        }
+    }
+    struct outgoing *outgoing = g_new(struct outgoing, 1);
+
+    *outgoing = (struct outgoing){g_strdup(topic), g_strdup(text), retained};
+    g_queue_push_tail(&link->waiting, outgoing);
+    send_waiting(link);
+}
+
+bool
+pzk_club_link_is_idle(const struct pzk_club_link *link)
+{
+    return link->in_flight == 0 && link->waiting.length == 0;
+}

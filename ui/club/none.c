@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+/*
+ * In the stead of table.c where the program is built without: there is never
+ * any table of a club, so only the first function is called.
+ */
+#include "ui/club/table.h"
+
+#include "src/words/text.h"
+
+struct pzk_club_table *
+pzk_club_table_new(const struct pzk_club_table_setup *setup, char **why)
+{
+    (void)setup;
+    *why = g_strdup(_("This program was built without the feature club."));
+    return NULL;
+}
+
+void
+pzk_club_table_free(struct pzk_club_table *table)
+{
+    (void)table;
+}
+
+void
+pzk_club_table_rule(struct pzk_club_table *table,
+                    const struct pzk_rulings *rulings,
+                    const struct pzk_table_view *view,
+                    const struct pzk_people *people, const GArray *log)
+{
+    (void)table;
+    (void)rulings;
+    (void)view;
+    (void)people;
+    (void)log;
+}
+
+void
+pzk_club_table_call(struct pzk_club_table *table, bool calls)
+{
+    (void)table;
+    (void)calls;
+}
+
+bool
+pzk_club_table_calls(const struct pzk_club_table *table)
+{
+    (void)table;
+    return false;
+}
+
+bool
+pzk_club_table_look(struct pzk_club_table *table)
+{
+    (void)table;
+    return false;
+}
+
+const char *
+pzk_club_table_trouble(const struct pzk_club_table *table)
+{
+    (void)table;
+    return NULL;
+}
+
+const struct pzk_club_round *
+pzk_club_table_round(const struct pzk_club_table *table)
+{
+    (void)table;
+    return NULL;
+}

@@ -1,0 +1,322 @@
+// SPDX-License-Identifier: MIT
+#include "ui/club/table.h"
+
+#include <string.h>
+
+#include "src/club/address.h"
+#include "src/club/outbox.h"
+#include "src/words/text.h"
+#include "ui/club/discovery.h"
+#include "ui/club/link.h"
+
+struct pzk_club_table {
+    struct pzk_club_table_setup setup;
+    char club[PZK_CLUB_NAME], name[PZK_CLUB_NAME];
+    char *topic[PZK_CLUB_TOPICS];
+    struct pzk_club_link *link;
+    struct pzk_club_state state;
+    bool has_state, calls;
+    bool knows_ack; /* of this connection */
+    struct pzk_club_ack ack;
+    bool owes;  /* results may have changed since they were sent */
+    guint seen; /* entries of the session's log */
+    struct pzk_club_round *round;
+    char *trouble;
+    bool news;
+};
+
+/* ---- sending ---- */
+
+static void
+send_state(struct pzk_club_table *table)
+{
+    if (!table->has_state) {
+        return;
+    }
+    table->state.n++;
+    table->state.t_s = table->setup.now_s();
+    table->state.calls = table->calls;
+    g_autofree char *text = pzk_club_state_write(&table->state);
+
+    pzk_club_link_send(table->link, table->topic[PZK_CLUB_STATE], text, true);
+}
+
+static void
+send_call(struct pzk_club_table *table)
+{
+    g_autofree char *text = pzk_club_call_write(table->calls);
+
+    pzk_club_link_send(table->link, table->topic[PZK_CLUB_CALL], text, false);
+}
+
+/* What the journal holds and the club does not, as far as is known. */
+static void
+send_results(struct pzk_club_table *table)
+{
+    g_autofree char *text = NULL;
+
+    if (!table->owes || !table->knows_ack ||
+        !pzk_club_link_is_up(table->link)) {
+        return;
+    }
+    g_autoptr(GPtrArray) messages =
+        pzk_club_outbox(table->setup.journal, &table->ack, &text);
+
+    /* a journal that cannot be read now is asked again with the next event */
+    table->owes = !messages;
+    for (guint i = 0; messages && i < messages->len; i++) {
+        pzk_club_link_send(table->link, table->topic[PZK_CLUB_RESULT],
+                           g_ptr_array_index(messages, i), false);
+    }
+}
+
+/* ---- hearing ---- */
+
+static void
+set_trouble(struct pzk_club_table *table, const char *why)
+{
+    if (g_strcmp0(table->trouble, why) != 0) {
+        g_free(table->trouble);
+        table->trouble = g_strdup(why);
+        table->news = true;
+    }
+}
+
+static void
+come_up(struct pzk_club_table *table)
+{
+    table->knows_ack = false;
+    table->owes = true;
+    set_trouble(table, NULL);
+    pzk_club_link_subscribe(table->link, table->topic[PZK_CLUB_ROUND]);
+    pzk_club_link_subscribe(table->link, table->topic[PZK_CLUB_ACK]);
+    pzk_club_link_subscribe(table->link, table->topic[PZK_CLUB_SYNC]);
+    pzk_club_link_send(table->link, table->topic[PZK_CLUB_ONLINE], "online",
+                       true);
+    if (table->setup.discovery) {
+        pzk_club_discover(table->link, table->club, table->name);
+    }
+    send_state(table);
+    if (table->calls) {
+        send_call(table);
+    }
+}
+
+static void
+hear_ack(struct pzk_club_table *table, const struct pzk_club_event *event)
+{
+    if (pzk_club_ack_read(&table->ack, event->text, event->length)) {
+        /* later ones of a connection say what was sent on it */
+        table->owes |= !table->knows_ack;
+        table->knows_ack = true;
+    }
+}
+
+static void
+hear(struct pzk_club_table *table, const struct pzk_club_event *event)
+{
+    char whose[PZK_CLUB_NAME];
+    enum pzk_club_topic which;
+
+    if (!pzk_club_topic_read(table->club, event->topic, &which, whose)) {
+        return;
+    }
+    if (which == PZK_CLUB_ACK && strcmp(whose, table->name) == 0) {
+        hear_ack(table, event);
+    } else if (which == PZK_CLUB_ROUND) {
+        table->news |=
+            pzk_club_round_read(table->round, event->text, event->length);
+    } else if (which == PZK_CLUB_SYNC) {
+        table->owes = true;
+    }
+}
+
+bool
+pzk_club_table_look(struct pzk_club_table *table)
+{
+    struct pzk_club_event event;
+
+    if (!table) {
+        return false;
+    }
+    while (pzk_club_link_next(table->link, &event)) {
+        switch (event.kind) {
+        case PZK_CLUB_UP:
+            come_up(table);
+            break;
+        case PZK_CLUB_DOWN:
+            set_trouble(table, event.why);
+            break;
+        case PZK_CLUB_MESSAGE_IN:
+            hear(table, &event);
+            break;
+        case PZK_CLUB_MISSED:
+            table->owes = true;
+            break;
+        }
+        pzk_club_event_clear(&event);
+    }
+    send_results(table);
+    bool news = table->news;
+
+    table->news = false;
+    return news;
+}
+
+/* ---- what the table does ---- */
+
+static bool
+changes_results(const struct pzk_entry *entry)
+{
+    switch (entry->kind) {
+    case PZK_ENTRY_TAKE_BACK:
+    case PZK_ENTRY_CORRECT:
+    case PZK_ENTRY_UNDO:
+    case PZK_ENTRY_REDO:
+    case PZK_ENTRY_THROW_IN:
+        return true;
+    case PZK_ENTRY_START:
+    case PZK_ENTRY_ACT:
+    case PZK_ENTRY_COUNTS:
+    case PZK_ENTRY_SWEPT:
+    case PZK_ENTRY_TURNED:
+        break;
+    }
+    return false;
+}
+
+static void
+follow_log(struct pzk_club_table *table, const GArray *log)
+{
+    if (log->len < table->seen) { /* another game begins */
+        table->seen = 0;
+        table->owes = true;
+    }
+    for (; table->seen < log->len; table->seen++) {
+        table->owes |=
+            changes_results(&g_array_index(log, struct pzk_entry, table->seen));
+    }
+}
+
+void
+pzk_club_table_rule(struct pzk_club_table *table,
+                    const struct pzk_rulings *rulings,
+                    const struct pzk_table_view *view,
+                    const struct pzk_people *people, const GArray *log)
+{
+    struct pzk_club_state state;
+
+    if (!table) {
+        return;
+    }
+    for (size_t i = 0; i < rulings->count; i++) {
+        table->owes |= rulings->at[i].hand_done ||
+                       rulings->at[i].kind == PZK_RULED_HAND ||
+                       rulings->at[i].kind == PZK_RULED_GAME;
+    }
+    follow_log(table, log);
+    pzk_club_state_make(&state, view, people);
+    state.run = table->state.run;
+    state.n = table->state.n;
+    state.t_s = table->state.t_s;
+    state.calls = table->state.calls;
+    if (!table->has_state ||
+        memcmp(&state, &table->state, sizeof(state)) != 0) {
+        table->state = state;
+        table->has_state = true;
+        send_state(table);
+    }
+}
+
+void
+pzk_club_table_call(struct pzk_club_table *table, bool calls)
+{
+    if (table && table->calls != calls) {
+        table->calls = calls;
+        send_call(table);
+        send_state(table);
+    }
+}
+
+bool
+pzk_club_table_calls(const struct pzk_club_table *table)
+{
+    return table && table->calls;
+}
+
+const char *
+pzk_club_table_trouble(const struct pzk_club_table *table)
+{
+    return table->trouble;
+}
+
+const struct pzk_club_round *
+pzk_club_table_round(const struct pzk_club_table *table)
+{
+    return table->round;
+}
+
+/* ---- beginning and end ---- */
+
+/* One user of the broker a table: that one's name, which its rights are for. */
+static const char *
+name_of(const struct pzk_club_table_setup *setup)
+{
+    return setup->name            ? setup->name
+           : setup->address->user ? setup->address->user
+                                  : g_get_host_name();
+}
+
+struct pzk_club_table *
+pzk_club_table_new(const struct pzk_club_table_setup *setup, char **why)
+{
+    const char *name = name_of(setup);
+
+    if (!pzk_club_is_table(name)) {
+        *why = g_strdup_printf(_("a table cannot be called “%s”"), name);
+        return NULL;
+    }
+    struct pzk_club_table *table = g_new0(struct pzk_club_table, 1);
+
+    table->setup = *setup;
+    table->state.run = g_random_int();
+    table->round = g_new0(struct pzk_club_round, 1);
+    g_strlcpy(table->club, setup->address->club, sizeof(table->club));
+    g_strlcpy(table->name, name, sizeof(table->name));
+    for (int i = 0; i < PZK_CLUB_TOPICS; i++) {
+        table->topic[i] =
+            pzk_club_topic(table->club, (enum pzk_club_topic)i, table->name);
+    }
+    const struct pzk_club_link_setup link = {.address = setup->address,
+                                             .password = setup->password,
+                                             .online_topic =
+                                                 table->topic[PZK_CLUB_ONLINE],
+                                             .notify = setup->notify,
+                                             .data = setup->data};
+
+    table->link = pzk_club_link_new(&link, why);
+    table->setup.address = NULL;
+    table->setup.password = NULL;
+    if (!table->link) {
+        g_clear_pointer(&table, pzk_club_table_free);
+    }
+    return table;
+}
+
+void
+pzk_club_table_free(struct pzk_club_table *table)
+{
+    if (!table) {
+        return;
+    }
+    if (table->link) {
+        pzk_club_table_look(table);
+    }
+    pzk_club_link_free(table->link);
+    for (int i = 0; i < PZK_CLUB_TOPICS; i++) {
+        g_free(table->topic[i]);
+    }
+    g_free(table->trouble);
+    g_free(table->round);
+    g_free(table);
+}

@@ -136,11 +136,8 @@ run(struct club *club)
                                               .books = club->books,
                                               .changed = show_table,
                                               .trouble = show_trouble};
-    struct pzk_club_host *host = pzk_club_host_new(&setup, &why);
+    struct pzk_club_host *host = pzk_club_host_new(&setup);
 
-    if (!host) {
-        return pzk_failed("%s", why);
-    }
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);

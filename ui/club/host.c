@@ -270,7 +270,7 @@ pzk_club_host_look(struct pzk_club_host *host)
 /* ---- beginning and end ---- */
 
 struct pzk_club_host *
-pzk_club_host_new(const struct pzk_club_host_setup *setup, char **why)
+pzk_club_host_new(const struct pzk_club_host_setup *setup)
 {
     struct pzk_club_host *host = g_new0(struct pzk_club_host, 1);
     const struct pzk_club_link_setup link = {.address = setup->address,
@@ -282,11 +282,7 @@ pzk_club_host_new(const struct pzk_club_host_setup *setup, char **why)
     host->sights = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, g_free);
     host->round = g_new0(struct pzk_club_round, 1);
     host->result = g_new0(struct pzk_club_result, 1);
-    host->link = pzk_club_link_new(&link, why);
-    if (!host->link) {
-        pzk_club_host_free(host, false);
-        return NULL;
-    }
+    host->link = pzk_club_link_new(&link);
     return host;
 }
 

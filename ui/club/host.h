@@ -31,8 +31,8 @@ struct pzk_club_host_setup {
     void *data;
 };
 
-struct pzk_club_host *pzk_club_host_new(const struct pzk_club_host_setup *setup,
-                                        char **why);
+struct pzk_club_host *
+pzk_club_host_new(const struct pzk_club_host_setup *setup);
 /* CLEAR: the evening is over, nothing of it stays with the broker. */
 void pzk_club_host_free(struct pzk_club_host *host, bool clear);
 

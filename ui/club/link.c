@@ -6,14 +6,16 @@
 #include <string.h>
 
 #include "src/club/result.h"
-#include "src/words/text.h"
 
 enum {
     KEEP_ALIVE_S = 15, /* a broker that is silent for longer is gone */
     DELAY_MAX_S = 20,  /* between two attempts */
     IN_FLIGHT = 20,    /* sent and not confirmed */
+    LOOP_MS = 500,     /* it is looked so often whether to end */
     UNREAD = 20000     /* events that wait for the owner */
 };
+/* After so long the next loss is another one. */
+static const int64_t STEADY_US = 10 * G_USEC_PER_SEC;
 static const int64_t LEAVE_US = 2 * G_USEC_PER_SEC;
 
 /* Private kind of event: a message was confirmed. */
@@ -25,10 +27,11 @@ struct outgoing {
 };
 
 struct pzk_club_link {
-    struct mosquitto *broker;
-    struct pzk_club_link_setup setup;
-    char *host, *online_topic;
-    int port;
+    struct mosquitto *broker; /* with mutex; NULL while there is none */
+    void (*notify)(void *data);
+    void *data;
+    struct pzk_club_address address;
+    char *password, *online_topic;
     GThread *thread;
     GAsyncQueue *events; /* struct pzk_club_event */
     GQueue waiting;      /* struct outgoing */
@@ -47,8 +50,8 @@ static void
 tell(struct pzk_club_link *link, struct pzk_club_event event)
 {
     g_async_queue_push(link->events, g_memdup2(&event, sizeof(event)));
-    if (link->setup.notify) {
-        link->setup.notify(link->setup.data);
+    if (link->notify) {
+        link->notify(link->data);
     }
 }
 
@@ -65,17 +68,6 @@ on_connect(struct mosquitto *broker, void *data, int code)
                        .kind = PZK_CLUB_DOWN,
                        .why = g_strdup(mosquitto_connack_string(code))});
     }
-}
-
-static void
-on_disconnect(struct mosquitto *broker, void *data, int code)
-{
-    struct pzk_club_link *link = data;
-
-    (void)broker;
-    tell(link,
-         (struct pzk_club_event){.kind = PZK_CLUB_DOWN,
-                                 .why = g_strdup(mosquitto_strerror(code))});
 }
 
 static void
@@ -126,9 +118,68 @@ pause_for(struct pzk_club_link *link, int seconds)
     }
 }
 
-/* A name may take long to be looked up: that is why this has a thread. The
- * library comes back by itself from most losses, but gives up for good after
- * some, as when a broker dies in the midst of TLS. */
+static bool
+set_up(struct pzk_club_link *link, struct mosquitto *broker)
+{
+    static const char gone[] = "offline";
+
+    mosquitto_threaded_set(broker, true);
+    mosquitto_connect_callback_set(broker, on_connect);
+    mosquitto_publish_callback_set(broker, on_publish);
+    mosquitto_message_callback_set(broker, on_message);
+    return (!link->address.user ||
+            mosquitto_username_pw_set(broker, link->address.user,
+                                      link->password) == MOSQ_ERR_SUCCESS) &&
+           (!link->online_topic ||
+            mosquitto_will_set(broker, link->online_topic, sizeof(gone) - 1,
+                               gone, 1, true) == MOSQ_ERR_SUCCESS) &&
+           (!link->address.tls ||
+            mosquitto_int_option(broker, MOSQ_OPT_TLS_USE_OS_CERTS, 1) ==
+                MOSQ_ERR_SUCCESS);
+}
+
+/* The owner sends through BROKER from now on, or, where it is NULL, not. */
+static struct mosquitto *
+hand_over(struct pzk_club_link *link, struct mosquitto *broker)
+{
+    g_mutex_lock(&link->mutex);
+    struct mosquitto *before = link->broker;
+
+    link->broker = broker;
+    g_mutex_unlock(&link->mutex);
+    return before;
+}
+
+/* One connection from its beginning to its end; returns why it ended. */
+static int
+connect_once(struct pzk_club_link *link)
+{
+    struct mosquitto *broker = mosquitto_new(NULL, true, link);
+    int code = MOSQ_ERR_NOMEM;
+
+    if (broker && set_up(link, broker)) {
+        code = mosquitto_connect(broker, link->address.host, link->address.port,
+                                 KEEP_ALIVE_S);
+    }
+    if (code == MOSQ_ERR_SUCCESS) {
+        hand_over(link, broker);
+        while (code == MOSQ_ERR_SUCCESS && !g_atomic_int_get(&link->ending)) {
+            code = mosquitto_loop(broker, LOOP_MS, 1);
+        }
+        hand_over(link, NULL);
+        if (code == MOSQ_ERR_SUCCESS) {
+            mosquitto_disconnect(broker);
+            mosquitto_loop(broker, LOOP_MS, 1);
+        }
+    }
+    mosquitto_destroy(broker);
+    return code;
+}
+
+/* To look up a name and to connect may take long: that is why this has a
+ * thread. Each connection begins from nothing: what the library does by itself
+ * does not come back where a broker dies in the midst of TLS, and sends again
+ * what was meant for the last one. */
 static gpointer
 keep_connected(gpointer data)
 {
@@ -136,13 +187,11 @@ keep_connected(gpointer data)
     int delay_s = 1;
 
     while (!g_atomic_int_get(&link->ending)) {
-        int code = mosquitto_connect_async(link->broker, link->host, link->port,
-                                           KEEP_ALIVE_S);
+        int64_t began_us = g_get_monotonic_time();
+        int code = connect_once(link);
 
-        if (code == MOSQ_ERR_SUCCESS) {
+        if (g_get_monotonic_time() - began_us > STEADY_US) {
             delay_s = 1;
-            errno = 0; /* it takes an old one for its own */
-            code = mosquitto_loop_forever(link->broker, 1000, 1);
         }
         if (!g_atomic_int_get(&link->ending)) {
             say_unreachable(link, code);
@@ -185,46 +234,20 @@ send_waiting(struct pzk_club_link *link)
 
     while (link->up && link->in_flight < IN_FLIGHT &&
            (outgoing = g_queue_pop_head(&link->waiting))) {
-        int code = mosquitto_publish(link->broker, NULL, outgoing->topic,
-                                     (int)strlen(outgoing->text),
-                                     outgoing->text, 1, outgoing->retained);
+        g_mutex_lock(&link->mutex);
+        int code =
+            link->broker
+                ? mosquitto_publish(link->broker, NULL, outgoing->topic,
+                                    (int)strlen(outgoing->text), outgoing->text,
+                                    1, outgoing->retained)
+                : MOSQ_ERR_NO_CONN;
 
+        g_mutex_unlock(&link->mutex);
         outgoing_free(outgoing);
-        /* without a connection the library may have queued it all the same:
-         * it is confirmed some time or never, and sent anew by who sends */
+        /* what fails here is sent anew by who sends, with the next connection
+         */
         link->in_flight += code == MOSQ_ERR_SUCCESS;
     }
-}
-
-static bool
-secure(struct pzk_club_link *link, bool tls)
-{
-    return !tls || mosquitto_int_option(link->broker, MOSQ_OPT_TLS_USE_OS_CERTS,
-                                        1) == MOSQ_ERR_SUCCESS;
-}
-
-static bool
-prepare(struct pzk_club_link *link, const struct pzk_club_address *address)
-{
-    static const char gone[] = "offline";
-
-    mosquitto_threaded_set(link->broker, true);
-    mosquitto_reconnect_delay_set(link->broker, 1, DELAY_MAX_S, true);
-    mosquitto_connect_callback_set(link->broker, on_connect);
-    mosquitto_disconnect_callback_set(link->broker, on_disconnect);
-    mosquitto_publish_callback_set(link->broker, on_publish);
-    mosquitto_message_callback_set(link->broker, on_message);
-    if (address->user &&
-        mosquitto_username_pw_set(link->broker, address->user,
-                                  link->setup.password) != MOSQ_ERR_SUCCESS) {
-        return false;
-    }
-    if (link->online_topic &&
-        mosquitto_will_set(link->broker, link->online_topic, sizeof(gone) - 1,
-                           gone, 1, true) != MOSQ_ERR_SUCCESS) {
-        return false;
-    }
-    return secure(link, address->tls);
 }
 
 static void
@@ -232,7 +255,6 @@ destroy(struct pzk_club_link *link)
 {
     struct pzk_club_event *event;
 
-    mosquitto_destroy(link->broker);
     while ((event = g_async_queue_try_pop(link->events))) {
         pzk_club_event_clear(event);
         g_free(event);
@@ -241,34 +263,29 @@ destroy(struct pzk_club_link *link)
     drop_waiting(link);
     g_mutex_clear(&link->mutex);
     g_cond_clear(&link->ended_cond);
-    g_free(link->host);
+    pzk_club_address_clear(&link->address);
+    g_free(link->password);
     g_free(link->online_topic);
     g_free(link);
 }
 
 struct pzk_club_link *
-pzk_club_link_new(const struct pzk_club_link_setup *setup, char **why)
+pzk_club_link_new(const struct pzk_club_link_setup *setup)
 {
     struct pzk_club_link *link = g_new0(struct pzk_club_link, 1);
 
     mosquitto_lib_init();
-    link->setup = *setup;
-    link->host = g_strdup(setup->address->host);
-    link->port = setup->address->port;
+    link->notify = setup->notify;
+    link->data = setup->data;
+    link->address = *setup->address;
+    link->address.user = g_strdup(setup->address->user);
+    link->address.host = g_strdup(setup->address->host);
+    link->password = g_strdup(setup->password);
     link->online_topic = g_strdup(setup->online_topic);
     link->events = g_async_queue_new();
     g_queue_init(&link->waiting);
     g_mutex_init(&link->mutex);
     g_cond_init(&link->ended_cond);
-    link->broker = mosquitto_new(NULL, true, link);
-    if (!link->broker || !prepare(link, setup->address)) {
-        *why = g_strdup(_("the connection to the broker cannot be prepared"));
-        destroy(link);
-        return NULL;
-    }
-    /* no longer needed, and no longer ours to point at */
-    link->setup.address = NULL;
-    link->setup.password = NULL;
     link->thread = g_thread_new("club", keep_connected, link);
     return link;
 }
@@ -298,9 +315,7 @@ pzk_club_link_free(struct pzk_club_link *link)
         return;
     }
     finish_sending(link);
-    link->setup.notify = NULL;
     g_atomic_int_set(&link->ending, 1);
-    mosquitto_disconnect(link->broker);
     int64_t until_us = g_get_monotonic_time() + LEAVE_US;
 
     g_mutex_lock(&link->mutex);
@@ -374,7 +389,11 @@ pzk_club_link_is_up(const struct pzk_club_link *link)
 void
 pzk_club_link_subscribe(struct pzk_club_link *link, const char *topic)
 {
-    mosquitto_subscribe(link->broker, NULL, topic, 1);
+    g_mutex_lock(&link->mutex);
+    if (link->broker) {
+        mosquitto_subscribe(link->broker, NULL, topic, 1);
+    }
+    g_mutex_unlock(&link->mutex);
 }
 
 void

@@ -16,7 +16,8 @@ struct pzk_club_link_setup {
     const char *password; /* NULL: none */
     /* Retained there is "offline" once the connection is lost; or NULL. */
     const char *online_topic;
-    /* Something is to be looked at; called in another thread. May be NULL. */
+    /* Something is to be looked at; called in another thread, until
+     * pzk_club_link_free() returns. May be NULL. */
     void (*notify)(void *data);
     void *data;
 };
@@ -36,10 +37,8 @@ struct pzk_club_event {
     size_t length; /* bytes of text */
 };
 
-/* NULL, with *why (g_free()), where memory or TLS fails. That nobody answers is
- * no failure. */
-struct pzk_club_link *pzk_club_link_new(const struct pzk_club_link_setup *setup,
-                                        char **why);
+struct pzk_club_link *
+pzk_club_link_new(const struct pzk_club_link_setup *setup);
 /* Waits a few seconds at most for what is still to be sent. NULL is fine. */
 void pzk_club_link_free(struct pzk_club_link *link);
 

@@ -294,12 +294,9 @@ pzk_club_table_new(const struct pzk_club_table_setup *setup, char **why)
                                              .notify = setup->notify,
                                              .data = setup->data};
 
-    table->link = pzk_club_link_new(&link, why);
+    table->link = pzk_club_link_new(&link);
     table->setup.address = NULL;
     table->setup.password = NULL;
-    if (!table->link) {
-        g_clear_pointer(&table, pzk_club_table_free);
-    }
     return table;
 }
 
@@ -309,9 +306,7 @@ pzk_club_table_free(struct pzk_club_table *table)
     if (!table) {
         return;
     }
-    if (table->link) {
-        pzk_club_table_look(table);
-    }
+    pzk_club_table_look(table);
     pzk_club_link_free(table->link);
     for (int i = 0; i < PZK_CLUB_TOPICS; i++) {
         g_free(table->topic[i]);

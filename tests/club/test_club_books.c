@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: MIT
+/*
+ * A club's books: results in any order and as often as they come, tables that
+ * write what is not theirs, people and rounds.
+ */
+#include "tests/kit/pzk_test.h"
+
+#include <string.h>
+
+#include "src/journal/json.h"
+#include "tests/kit/journal_folder.h"
+#include "ui/club/evening.h"
+
+static const int64_t NOW_S = 1700000000;
+
+static struct pzk_club_books *
+open_at(const struct folder *folder)
+{
+    char *why = NULL;
+    struct pzk_club_books *books =
+        pzk_club_books_open(folder->path, NOW_S, &why);
+
+    if (!books) {
+        fail_msg("%s", why);
+    }
+    return books;
+}
+
+/* Game number GAME after so many HANDS: each gives N 10, E 1, 2, 3, ... */
+static struct pzk_club_result
+result_of(int game, int hands)
+{
+    struct pzk_club_result result = {.started_s = NOW_S + game,
+                                     .entries = 10 * hands + 1,
+                                     .over = hands == 3,
+                                     .seats = 1u << PZK_N | 1u << PZK_E,
+                                     .won = hands == 3 ? 1u << PZK_N : 0,
+                                     .n_hands = hands};
+
+    g_snprintf(result.id, sizeof(result.id), "%032x", (unsigned)game);
+    g_strlcpy(result.kind, "toy", sizeof(result.kind));
+    g_strlcpy(result.name[PZK_N], "Anna", PZK_NAME_SIZE);
+    g_strlcpy(result.name[PZK_E], "=Betty", PZK_NAME_SIZE);
+    for (int i = 0; i < hands; i++) {
+        result.hand[i].points[PZK_N] = 10;
+        result.hand[i].points[PZK_E] = i + 1;
+    }
+    return result;
+}
+
+static void
+take(struct pzk_club_books *books, const char *table, int game, int hands)
+{
+    struct pzk_club_result result = result_of(game, hands);
+
+    assert_true(pzk_club_books_take(books, table, &result));
+}
+
+static const struct pzk_club_standing *
+row_of(const GArray *rows, const char *name, const char *table)
+{
+    for (guint i = 0; i < rows->len; i++) {
+        const struct pzk_club_standing *row =
+            &g_array_index(rows, struct pzk_club_standing, i);
+
+        if (strcmp(row->name, name) == 0 && strcmp(row->table, table) == 0) {
+            return row;
+        }
+    }
+    return NULL;
+}
+
+static void
+test_results_count_once_whatever_their_order(void **state)
+{
+    const struct folder *folder = *state;
+    guint32 random = 5;
+
+    for (int trial = 0; trial < 20; trial++) {
+        struct pzk_club_books *books = open_at(folder);
+        bool sent[2][4] = {{false}};
+
+        assert_true(pzk_club_books_admit(books, "t1"));
+        for (int i = 0; i < 60 || !sent[0][3] || !sent[1][3]; i++) {
+            random = random * 1664525u + 1013904223u;
+            int game = random >> 16 & 1, hands = (int)(random >> 20 & 3);
+
+            take(books, "t1", game, hands);
+            sent[game][hands] = true;
+        }
+        g_autoptr(GArray) rows = pzk_club_books_standings(books);
+        assert_int_equal(rows->len, 2);
+        const struct pzk_club_standing *anna = row_of(rows, "Anna", "t1");
+        assert_non_null(anna);
+        assert_int_equal(anna->games, 2);
+        assert_int_equal(anna->won, 2);
+        assert_int_equal(anna->hands, 6);
+        assert_int_equal(anna->points, 60);
+        assert_int_equal(row_of(rows, "=Betty", "t1")->points, 12);
+        pzk_club_books_close(books);
+        folder_empty(folder);
+    }
+}
+
+static void
+test_ack_is_what_is_on_disk(void **state)
+{
+    const struct folder *folder = *state;
+    struct pzk_club_books *books = open_at(folder);
+    struct pzk_club_ack ack;
+
+    take(books, "t1", 1, 2);
+    take(books, "t1", 1, 1); /* late */
+    take(books, "t2", 2, 3);
+    pzk_club_books_close(books);
+    books = open_at(folder);
+    assert_true(pzk_club_books_ack(books, "t1", &ack));
+    assert_int_equal(ack.n, 1);
+    assert_int_equal(ack.game[0].entries, 21);
+    assert_true(ack.since_s < NOW_S);
+    assert_true(pzk_club_books_ack(books, "t3", &ack));
+    assert_int_equal(ack.n, 0);
+    pzk_club_books_close(books);
+}
+
+static void
+test_table_writes_into_no_other_tables_standing(void **state)
+{
+    const struct folder *folder = *state;
+    struct pzk_club_books *books = open_at(folder);
+    struct pzk_club_round round = {
+        .no = 1,
+        .n = 1,
+        .place = {{.name = "Anna", .table = 1, .seat = PZK_N}}};
+    struct pzk_club_result hostile = result_of(1, 3);
+
+    assert_true(pzk_club_books_admit(books, "t1"));
+    assert_true(pzk_club_books_admit(books, "t2"));
+    take(books, "t1", 1, 1);
+    hostile.hand[0].points[PZK_N] = -PZK_CLUB_POINTS;
+    assert_true(pzk_club_books_take(books, "t2", &hostile)); /* the same id */
+    g_autoptr(GArray) rows = pzk_club_books_standings(books);
+    assert_int_equal(row_of(rows, "Anna", "t1")->points, 10);
+    assert_int_equal(row_of(rows, "Anna", "t2")->points, 20 - PZK_CLUB_POINTS);
+    /* a round sent her to table 1: there she is herself, at 2 she is not */
+    assert_true(pzk_club_books_add_round(books, &round));
+    g_autoptr(GArray) later = pzk_club_books_standings(books);
+    assert_int_equal(row_of(later, "Anna", "")->points, 10);
+    assert_int_equal(row_of(later, "Anna", "t2")->points, 20 - PZK_CLUB_POINTS);
+    pzk_club_books_close(books);
+}
+
+static void
+test_next_evening_begins_with_nothing(void **state)
+{
+    const struct folder *folder = *state;
+    struct pzk_club_books *books = open_at(folder);
+    struct pzk_club_ack ack;
+
+    assert_true(pzk_club_books_admit(books, "t1"));
+    take(books, "t1", 1, 3);
+    assert_true(pzk_club_books_end(books, true, NOW_S + 9));
+    assert_true(pzk_club_books_has_ended(books));
+    assert_true(pzk_club_books_end(books, false, NOW_S + 10));
+    assert_false(pzk_club_books_has_ended(books));
+    g_autoptr(GArray) rows = pzk_club_books_standings(books);
+    assert_int_equal(rows->len, 0);
+    /* what it has, it does not ask for again */
+    assert_true(pzk_club_books_ack(books, "t1", &ack));
+    assert_int_equal(ack.n, 1);
+    take(books, "t1", 2, 1);
+    g_autoptr(GArray) later = pzk_club_books_standings(books);
+    assert_int_equal(row_of(later, "Anna", "t1")->hands, 1);
+    pzk_club_books_close(books);
+}
+
+static void
+test_rounds_are_planned_started_and_taken_back(void **state)
+{
+    const struct folder *folder = *state;
+    struct pzk_club_books *books = open_at(folder);
+    struct pzk_club_round *round = g_new0(struct pzk_club_round, 1);
+    const struct pzk_evening_wish wish = {.rounds = 3};
+    const char *const forced[] = {"P3"};
+    const int table[] = {2};
+    const struct pzk_evening_wish forcing = {
+        .rounds = 1, .forced = forced, .forced_table = table, .n_forced = 1};
+    char *why = NULL;
+
+    assert_false(pzk_evening_plan(books, &wish, round, &why));
+    g_clear_pointer(&why, g_free);
+    for (int i = 0; i < 16; i++) {
+        g_autofree char *name = g_strdup_printf("P%d", i);
+
+        assert_true(pzk_club_books_join(books, name, true));
+    }
+    for (int no = 1; no <= 3; no++) {
+        assert_true(pzk_evening_plan(books, &wish, round, &why));
+        assert_int_equal(round->no, no);
+        assert_int_equal(round->n, 16);
+        assert_true(pzk_club_books_add_round(books, round));
+    }
+    assert_true(pzk_club_books_drop_round(books));
+    assert_true(pzk_club_books_round(books, 0, round));
+    assert_int_equal(round->no, 2);
+    assert_true(pzk_club_books_join(books, "P0", false)); /* leaves */
+    assert_true(pzk_evening_plan(books, &forcing, round, &why));
+    assert_int_equal(round->no, 3);
+    assert_int_equal(round->n, 15);
+    assert_null(pzk_club_round_of(round, "P0"));
+    assert_int_equal(pzk_club_round_of(round, "P3")->table, 2);
+    g_free(round);
+    pzk_club_books_close(books);
+}
+
+static void
+test_csv_holds_no_formula(void **state)
+{
+    const struct folder *folder = *state;
+    struct pzk_club_books *books = open_at(folder);
+
+    take(books, "t1", 1, 1);
+    g_autoptr(GArray) rows = pzk_club_books_standings(books);
+    g_autofree char *csv = pzk_evening_csv(rows);
+    g_autofree char *json = pzk_evening_json(rows);
+    assert_string_equal(csv, "place,name,table,seat,games,won,hands,points\r\n"
+                             "1,\"Anna\",\"t1\",,1,0,1,10\r\n"
+                             "2,\"'=Betty\",\"t1\",,1,0,1,1\r\n");
+    assert_non_null(strstr(json, "\"name\":\"Anna\""));
+    pzk_club_books_close(books);
+}
+
+int
+main(void)
+{
+    const struct CMUnitTest all[] = {
+        IN_FOLDER(test_results_count_once_whatever_their_order),
+        IN_FOLDER(test_ack_is_what_is_on_disk),
+        IN_FOLDER(test_table_writes_into_no_other_tables_standing),
+        IN_FOLDER(test_next_evening_begins_with_nothing),
+        IN_FOLDER(test_rounds_are_planned_started_and_taken_back),
+        IN_FOLDER(test_csv_holds_no_formula)};
+
+    pzk_json_begin();
+    return cmocka_run_group_tests(all, NULL, NULL);
+}

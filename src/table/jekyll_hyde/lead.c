@@ -303,6 +303,21 @@ pzk_jh_may_be_answer(const struct pzk_jh_referee *referee)
            pzk_trick_may_not_be_read(&referee->table, first->since_us);
 }
 
+/* Do the hands tell of another card of the run from LEADER, COUNT of them, that
+ * it was laid before the first? Its own lay on it while the others were seen.
+ */
+static bool
+came_later(const struct pzk_jh_referee *referee, int leader, int count)
+{
+    for (int i = 1; i < count; i++) {
+        if (pzk_laid_before(in_run(referee, leader, i),
+                            in_run(referee, leader, 0))) {
+            return true;
+        }
+    }
+    return false;
+}
+
 int
 pzk_jh_find_leader(const struct pzk_jh_referee *referee, int most)
 {
@@ -312,7 +327,8 @@ pzk_jh_find_leader(const struct pzk_jh_referee *referee, int most)
          leader++) {
         int count = pzk_jh_run_from(referee, leader, false);
 
-        if (count <= most && is_ordered(referee, leader, 0, count)) {
+        if (count <= most && is_ordered(referee, leader, 0, count) &&
+            !came_later(referee, leader, count)) {
             return leader;
         }
     }

@@ -376,6 +376,7 @@ test_standings_are_those_of_the_journals_whatever_dies(void **state)
             run_evening((enum fault)fault, seed);
         }
         printf("%s: %d of %d\n", fault_names[fault], faults, faults);
+        fflush(stdout);
     }
 }
 

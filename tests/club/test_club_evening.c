@@ -194,18 +194,24 @@ begin(struct evening *evening, bool persistence)
 }
 
 static void
-finish(struct evening *evening)
+remove_folder(struct evening *evening)
 {
     struct folder folder = {.name = evening->folder};
 
+    folder_empty(&folder);
+    g_rmdir(evening->folder);
+    g_free(evening->folder);
+}
+
+static void
+finish(struct evening *evening)
+{
     for (int i = 0; i < TABLES; i++) {
         child_stop(&evening->table[i], SIGKILL);
     }
     child_stop(&evening->club, SIGKILL);
     child_stop(&evening->broker, SIGKILL);
-    folder_empty(&folder);
-    g_rmdir(evening->folder);
-    g_free(evening->folder);
+    remove_folder(evening);
 }
 
 /* ---- what should be ---- */
@@ -380,11 +386,120 @@ test_standings_are_those_of_the_journals_whatever_dies(void **state)
     }
 }
 
+/* ---- a hostile table ---- */
+
+/* Sends TEXT as t1, which the broker lets write below its own name alone. */
+static void
+publish(const struct evening *evening, const char *topic, const char *text)
+{
+    g_autofree char *port = g_strdup_printf("%d", evening->port);
+    g_autofree char *file = in_folder(evening, "message");
+    const char *argv[] = {"mosquitto_pub",
+                          "-p",
+                          port,
+                          "-u",
+                          "t1",
+                          "-P",
+                          "secret",
+                          "-q",
+                          "1",
+                          "-t",
+                          topic,
+                          "-f",
+                          file,
+                          NULL};
+
+    assert_true(g_file_set_contents(file, text, -1, NULL));
+    assert_true(g_spawn_sync(NULL, (char **)(uintptr_t)argv, NULL,
+                             G_SPAWN_SEARCH_PATH | G_SPAWN_STDERR_TO_DEV_NULL,
+                             NULL, NULL, NULL, NULL, NULL, NULL));
+}
+
+/* A result of a game called by DIGIT, with POINTS for who is called NAME. */
+static char *
+result_text(char digit, const char *name, int points)
+{
+    g_autofree char *id = g_strnfill(32, digit);
+    g_autofree char *hash = g_strnfill(64, digit);
+
+    return g_strdup_printf(
+        "{\"v\":1,\"game\":\"%s\",\"hash\":\"%s\",\"kind\":\"duel\","
+        "\"started\":%" G_GINT64_FORMAT ",\"entries\":5,\"over\":true,"
+        "\"persons\":[{\"seat\":\"N\",\"name\":\"%s\",\"won\":true}],"
+        "\"hands\":[[%d]]}",
+        id, hash, g_get_real_time() / G_USEC_PER_SEC, name, points);
+}
+
+/* Sends the result TEXT until who is called NAME stands in the books: broker
+ * and club may still be starting. */
+static void
+await_row(const struct evening *evening, const char *text, const char *name)
+{
+    int64_t until_us = g_get_monotonic_time() + WAIT_US;
+    struct pzk_club_books *books = open_books(evening);
+    bool found = false;
+
+    while (!found && g_get_monotonic_time() < until_us) {
+        publish(evening, "platzkarte/1/Friday/t1/result", text);
+        g_autoptr(GArray) rows = pzk_club_books_standings(books);
+
+        for (guint i = 0; i < rows->len; i++) {
+            const struct pzk_club_standing *row =
+                &g_array_index(rows, struct pzk_club_standing, i);
+
+            /* nothing is another table's, and nothing commands a terminal */
+            assert_string_equal(row->table, "t1");
+            assert_null(strchr(row->name, '\033'));
+            found |= strcmp(row->name, name) == 0;
+        }
+        g_usleep(20000);
+    }
+    pzk_club_books_close(books);
+    assert_true(found);
+}
+
+static void
+test_hostile_table_harms_nobody_else(void **state)
+{
+    g_autofree char *deep = g_strnfill(60000, '[');
+    g_autofree char *large = g_strnfill(200000, 'x');
+    g_autofree char *forged = result_text('a', "Forged", 999);
+    g_autofree char *escapes = result_text('b', "\\u001b[2JEve", 1);
+    g_autofree char *much = result_text('c', "Much", 2000000);
+    g_autofree char *early = result_text('e', "Early", 3);
+    g_autofree char *good = result_text('d', "Good", 7);
+    const char *const texts[] = {deep, large, "", "{", "null", much, escapes};
+    static const char *const topics[] = {"state", "result", "online", "call"};
+    struct evening evening = {0};
+
+    (void)state;
+    begin(&evening, false);
+    await_row(&evening, early, "Early");
+    for (size_t i = 0; i < G_N_ELEMENTS(texts); i++) {
+        for (size_t k = 0; k < G_N_ELEMENTS(topics); k++) {
+            g_autofree char *topic =
+                g_strconcat("platzkarte/1/Friday/t1/", topics[k], NULL);
+
+            publish(&evening, topic, texts[i]);
+        }
+    }
+    publish(&evening, "platzkarte/1/Friday/t2/result", forged);
+    publish(&evening, "platzkarte/1/Friday/ack/t2", "{\"v\":1}");
+    publish(&evening, "platzkarte/1/Friday/round", "{\"v\":1}");
+    await_row(&evening, good, "Good");
+    assert_int_equal(waitpid(evening.club.pid, NULL, WNOHANG), 0);
+    child_stop(&evening.club, SIGKILL);
+    child_stop(&evening.broker, SIGKILL);
+    remove_folder(&evening);
+}
+
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest all[] = {cmocka_unit_test(
-        test_standings_are_those_of_the_journals_whatever_dies)};
+    const struct CMUnitTest all[] = {
+        cmocka_unit_test(
+            test_standings_are_those_of_the_journals_whatever_dies),
+        cmocka_unit_test(test_hostile_table_harms_nobody_else)};
 
     assert(argc >= 5);
     broker_program = argv[1];

@@ -66,6 +66,13 @@ takes_over(const struct pzk_utterance *said, const struct pzk_utterance *new)
                       said->kind == PZK_UTTER_RIGHT_AGAIN);
 }
 
+/* What any play comes before. */
+static gboolean
+gives_way(enum pzk_utterance_kind kind)
+{
+    return kind == PZK_UTTER_LASTING || kind == PZK_UTTER_OTHER;
+}
+
 /* Whether NEW makes what is being said stop. */
 static gboolean
 cuts_off(const struct pzk_speech_queue *queue, const struct pzk_utterance *new)
@@ -78,7 +85,7 @@ cuts_off(const struct pzk_speech_queue *queue, const struct pzk_utterance *new)
     switch (new->kind) {
     case PZK_UTTER_STEP:
     case PZK_UTTER_RIGHT_AGAIN: /* both bring a turn */
-        return makes_stale(new, said) || said->kind == PZK_UTTER_OTHER;
+        return makes_stale(new, said) || gives_way(said->kind);
     case PZK_UTTER_MISMATCH:
         return said->kind != PZK_UTTER_MISMATCH;
     case PZK_UTTER_ANSWER:
@@ -172,31 +179,48 @@ take_waiting_step(struct pzk_speech_queue *queue, struct pzk_utterance *new)
     }
 }
 
-/* What waits and is not about play, the first of it, or NULL. */
+/* Whether one of KIND is told before OLD, which waits longer. What lasts has
+ * until the next card, as the account and what is to be done next have, and
+ * they can be dropped; what is not about play is in no hurry. */
+static gboolean
+comes_before(enum pzk_utterance_kind kind, const struct pzk_utterance *old)
+{
+    switch (kind) {
+    case PZK_UTTER_OTHER:
+        return FALSE;
+    case PZK_UTTER_STEP:
+    case PZK_UTTER_RIGHT_AGAIN:
+        return gives_way(old->kind);
+    case PZK_UTTER_LASTING:
+        return old->kind == PZK_UTTER_SCORE || old->kind == PZK_UTTER_PROMPT ||
+               old->kind == PZK_UTTER_OTHER;
+    default:
+        return old->kind == PZK_UTTER_OTHER;
+    }
+}
+
+/* The first that one of KIND is told before, or NULL. */
 static GList *
-first_other(struct pzk_speech_queue *queue)
+first_after(struct pzk_speech_queue *queue, enum pzk_utterance_kind kind)
 {
     GList *link = queue->waiting.head;
 
-    while (link &&
-           ((struct pzk_utterance *)link->data)->kind != PZK_UTTER_OTHER) {
+    while (link && !comes_before(kind, link->data)) {
         link = link->next;
     }
     return link;
 }
 
 /* Urgent ones stand in front, a mismatch before what was asked meanwhile, in
- * the order in which they came; what is not about play is in no hurry. */
+ * the order in which they came. */
 static void
 insert(struct pzk_speech_queue *queue, struct pzk_utterance *utterance)
 {
     GList *link = queue->waiting.head;
 
     if (!is_urgent(utterance)) {
-        g_queue_insert_before(
-            &queue->waiting,
-            utterance->kind == PZK_UTTER_OTHER ? NULL : first_other(queue),
-            utterance);
+        g_queue_insert_before(&queue->waiting,
+                              first_after(queue, utterance->kind), utterance);
         return;
     }
     while (link && is_urgent(link->data) &&
@@ -311,7 +335,8 @@ leave_due(struct pzk_speech_queue *queue)
             g_clear_pointer(&said->turn, g_free);
         }
         return said->text && !(queue->cut_at_turn && queue->at_turn);
-    case PZK_UTTER_OTHER: /* its turn is its end */
+    case PZK_UTTER_LASTING:
+    case PZK_UTTER_OTHER: /* their turn is their end */
         return said->text && !queue->at_turn;
     case PZK_UTTER_RESULT:
         return said->text != NULL;
@@ -320,15 +345,23 @@ leave_due(struct pzk_speech_queue *queue)
     }
 }
 
-/* Behind what is urgent, and in front of the rest; what is not about play is
- * in no hurry. */
+/* Whether SAID, which was cut off, waits for OLD: for what is urgent, and what
+ * lasts for play; what is not about play is in no hurry. */
+static gboolean
+waits_for(const struct pzk_utterance *said, const struct pzk_utterance *old)
+{
+    return is_urgent(old) || said->kind == PZK_UTTER_OTHER ||
+           (said->kind == PZK_UTTER_LASTING && old->kind != said->kind &&
+            !comes_before(said->kind, old));
+}
+
 static void
 wait_again(struct pzk_speech_queue *queue)
 {
     struct pzk_utterance *said = g_steal_pointer(&queue->said);
     GList *link = queue->waiting.head;
 
-    while (link && (is_urgent(link->data) || said->kind == PZK_UTTER_OTHER)) {
+    while (link && waits_for(said, link->data)) {
         link = link->next;
     }
     if (link && said->kind == PZK_UTTER_STEP &&

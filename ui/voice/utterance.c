@@ -105,14 +105,15 @@ kind_of(int ruling, gboolean brief)
         return PZK_UTTER_SCORE;
     case PZK_SPEECH_PROMPT:
         return PZK_UTTER_PROMPT;
+    case PZK_SPEECH_LASTING:
+        return PZK_UTTER_LASTING;
     default:
         return PZK_UTTER_OTHER;
     }
 }
 
-/* What is not about play may wait long, and is cut off by any play: each
- * sentence is told by itself, so that nobody hears its beginning again and
- * again. */
+/* What is not about play, or lasts, is cut off by any play: each sentence is
+ * told by itself, so that nobody hears its beginning again and again. */
 static const char APART[] = "\n";
 
 /* TEXT after what PLACE has. */
@@ -126,6 +127,29 @@ add(GString **place, const char *text, gboolean brief)
         *place = g_string_new(NULL);
     }
     g_string_assign(*place, joined);
+}
+
+static void
+add_apart(GString **place, const char *text)
+{
+    if (*place) {
+        g_string_append_printf(*place, "%s%s", APART, text);
+    } else {
+        *place = g_string_new(text);
+    }
+}
+
+/* The newest first: what came of the last deed is to be done at the table, and
+ * the next card may cut off the rest. */
+static void
+add_before(GString **place, const char *text)
+{
+    if (*place) {
+        g_string_prepend(*place, APART);
+        g_string_prepend(*place, text);
+    } else {
+        *place = g_string_new(text);
+    }
 }
 
 void
@@ -147,8 +171,10 @@ pzk_moment_add(struct pzk_moment *moment, int kind, const char *text,
         add(part, moment->remedy->str, brief); /* the first one's */
         forget(&moment->remedy);
     }
-    if (part == &moment->part[PZK_UTTER_OTHER] && *part) {
-        g_string_append_printf(*part, "%s%s", APART, text);
+    if (part == &moment->part[PZK_UTTER_OTHER]) {
+        add_apart(part, text);
+    } else if (part == &moment->part[PZK_UTTER_LASTING]) {
+        add_before(part, text);
     } else {
         add(part, text, brief);
     }
@@ -181,17 +207,16 @@ tell_part(struct pzk_moment *moment, enum pzk_utterance_kind kind,
 }
 
 static void
-tell_others(const struct pzk_moment *moment, const char *language,
-            gboolean brief,
-            void (*each)(void *data, struct pzk_utterance *utterance),
-            void *data)
+tell_apart(const struct pzk_moment *moment, enum pzk_utterance_kind kind,
+           const char *language, gboolean brief,
+           void (*each)(void *data, struct pzk_utterance *utterance),
+           void *data)
 {
-    const GString *others = moment->part[PZK_UTTER_OTHER];
-    g_auto(GStrv) apart = g_strsplit(others ? others->str : "", APART, -1);
+    const GString *part = moment->part[kind];
+    g_auto(GStrv) apart = g_strsplit(part ? part->str : "", APART, -1);
 
     for (int i = 0; apart[i]; i++) {
-        each(data, pzk_utterance_new(PZK_UTTER_OTHER, apart[i], NULL, language,
-                                     brief));
+        each(data, pzk_utterance_new(kind, apart[i], NULL, language, brief));
     }
 }
 
@@ -202,12 +227,16 @@ pzk_moment_tell(struct pzk_moment *moment, const char *language, gboolean brief,
 {
     static const enum pzk_utterance_kind order[] = {
         PZK_UTTER_MISMATCH, PZK_UTTER_RIGHT_AGAIN, PZK_UTTER_STEP,
-        PZK_UTTER_SCORE,    PZK_UTTER_RESULT,      PZK_UTTER_PROMPT};
+        PZK_UTTER_LASTING,  PZK_UTTER_SCORE,       PZK_UTTER_RESULT,
+        PZK_UTTER_PROMPT,   PZK_UTTER_OTHER};
 
     for (size_t i = 0; i < G_N_ELEMENTS(order); i++) {
-        tell_part(moment, order[i], language, brief, each, data);
+        if (order[i] == PZK_UTTER_LASTING || order[i] == PZK_UTTER_OTHER) {
+            tell_apart(moment, order[i], language, brief, each, data);
+        } else {
+            tell_part(moment, order[i], language, brief, each, data);
+        }
     }
-    tell_others(moment, language, brief, each, data);
     tell_part(moment, PZK_UTTER_ANSWER, language, brief, each, data);
     pzk_moment_clear(moment);
 }

@@ -31,7 +31,8 @@ enum pzk_utterance_kind {
     PZK_UTTER_RIGHT_AGAIN, /* ... and whose turn it is then */
     PZK_UTTER_ANSWER,
     PZK_UTTER_OTHER,
-    PZK_UTTER_PROMPT, /* what is to be done before the next step */
+    PZK_UTTER_PROMPT,  /* what is to be done before the next step */
+    PZK_UTTER_LASTING, /* of a step; told in the first quiet moment after it */
     PZK_UTTER_KINDS
 };
 

@@ -10,6 +10,9 @@
  * after its ruling; a mismatch that begins, whose first fact ends, or that ends
  * so. */
 static const double BEGUN = 0.5, ENDED = 2.5;
+/* ... what lasts of a deed that ends later than that after the first play that
+ * leaves so long: that play's own sentence, and two that last, each ENDED. */
+static const double LASTING_ENDED = 7.5;
 static const double MISMATCH_BEGUN = 0.2, FIRST_FACT = 1.5,
                     MISMATCH_ENDED = 4.5;
 
@@ -332,6 +335,41 @@ count_in_time(struct ear *ear, struct fact *fact)
     }
 }
 
+/* Since when FACT number I had as long as it may take: before the next play,
+ * turn or mismatch, or after the first that leaves so long. */
+static double
+quiet_since(const struct ear *ear, guint i)
+{
+    double t = ((struct fact *)g_ptr_array_index(ear->facts, i))->ruled;
+
+    for (guint k = i + 1; k < ear->facts->len; k++) {
+        const struct fact *next = g_ptr_array_index(ear->facts, k);
+
+        if (!is_told_of(next->kind) || next->kind == PZK_SPEECH_LASTING) {
+            continue;
+        }
+        if (next->ruled - t >= LASTING_ENDED) {
+            break;
+        }
+        t = next->ruled;
+    }
+    return t;
+}
+
+static void
+count_lasting(struct ear *ear, guint i)
+{
+    const struct fact *fact = g_ptr_array_index(ear->facts, i);
+    double quiet = quiet_since(ear, i);
+
+    keep_latest(ear->latest_lasting, fact);
+    if (fact->ended - quiet > LASTING_ENDED) {
+        ear->late++;
+        fprintf(ear->transcript, "    late, %.2f, quiet since %.2f: %.2f %s\n",
+                fact->ruled, quiet, fact->ended, fact->text);
+    }
+}
+
 void
 ear_count(struct ear *ear, double until)
 {
@@ -353,7 +391,9 @@ ear_count(struct ear *ear, double until)
         } else if (mismatch) {
             keep_latest(ear->latest_mismatch, fact);
             ear->first_fact = MAX(ear->first_fact, first_fact(ear, fact));
-        } else if (fact->kind != PZK_SPEECH_LASTING) {
+        } else if (fact->kind == PZK_SPEECH_LASTING) {
+            count_lasting(ear, i);
+        } else {
             count_in_time(ear, fact);
         }
     }
@@ -365,13 +405,14 @@ ear_judge(const struct ear *ear, const char *what)
     print_message(
         "%s, %s: %d of %d told, %d turns gave way to newer ones, %d waited for "
         "another voice, %d late, %d twice; latest play or turn %.2f s begun, "
-        "%.2f s ended; %d mismatches: "
+        "%.2f s ended; what lasts %.2f s begun, %.2f s ended; %d mismatches: "
         "%.2f s, first fact %.2f s, ended %.2f s; nothing cut off more than %d "
         "times\n",
         what, ear->language, ear->told, ear->due, ear->dropped_turns,
         ear->held_up, ear->late, ear->twice, ear->latest[0], ear->latest[1],
-        ear->mismatches, ear->latest_mismatch[0], ear->first_fact,
-        ear->latest_mismatch[1], ear->again);
+        ear->latest_lasting[0], ear->latest_lasting[1], ear->mismatches,
+        ear->latest_mismatch[0], ear->first_fact, ear->latest_mismatch[1],
+        ear->again);
     return ear->told + ear->dropped_turns == ear->due && ear->twice == 0 &&
            ear->late == 0 && ear->again <= AGAIN &&
            ear->latest_mismatch[0] <= MISMATCH_BEGUN &&

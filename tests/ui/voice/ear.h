@@ -16,9 +16,10 @@ struct ear_span {
 
 struct ear {
     const char *language;
-    FILE *transcript; /* its owner closes it */
-    GPtrArray *facts; /* what was due */
-    double latest[2]; /* begun, ended after the ruling: play or turn */
+    FILE *transcript;         /* its owner closes it */
+    GPtrArray *facts;         /* what was due */
+    double latest[2];         /* begun, ended after the ruling: play or turn */
+    double latest_lasting[2]; /* of what lasts, however much came between */
     double latest_mismatch[2], first_fact;
     GArray *others;  /* struct ear_span: when somebody else spoke */
     GHashTable *cut; /* text -> how often it was cut off */

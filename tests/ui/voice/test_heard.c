@@ -5,7 +5,8 @@
  * for each sentence at its default rate. The clock is simulated, so the figures
  * hold on any machine. Writes a transcript of each game and language, and where
  * somebody can be "you" one for them: when it was ruled, begun and ended.
- * Usage: test_heard FOLDER [HANDS] (of each game; else one of four players)
+ * Usage: test_heard FOLDER [HANDS [TEST]] (HANDS of each game, else one of four
+ * players; only the tests whose names are as TEST, which can have * in it)
  */
 #include "tests/kit/pzk_test.h"
 
@@ -218,7 +219,7 @@ main(int argc, char **argv)
     int failed;
 
     if (argc < 2) {
-        fprintf(stderr, "Usage: test_heard FOLDER [HANDS]\n");
+        fprintf(stderr, "Usage: test_heard FOLDER [HANDS [TEST]]\n");
         return 2;
     }
     if (!espeak_is_there()) {
@@ -230,6 +231,7 @@ main(int argc, char **argv)
     assert_in_range(hands, 1, 1000);
     g_mkdir_with_parents(folder, 0777);
     pzk_words_init("en", NULL);
+    cmocka_set_test_filter(argc > 3 ? argv[3] : NULL);
     failed = argc > 2 ? cmocka_run_group_tests(all, NULL, NULL)
                       : cmocka_run_group_tests(quick, NULL, NULL);
     espeak_forget();

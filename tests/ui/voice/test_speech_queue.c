@@ -118,21 +118,27 @@ test_sentences_of_a_moment_are_put_in_order(void **state)
           {PZK_SPEECH_LASTING, "Card on the left clockwise."},
           {PZK_RULED_TURN, "Then Adam."},
           {PZK_SPEECH_DETAIL, "New round: the map."}},
-         "0 Top row left, Then Adam.\n1 New round: the map.\n"
-         "6 Card on the left clockwise.\n"},
+         "0 Top row left, Then Adam.\n8 Card on the left clockwise.\n"
+         "1 New round: the map.\n"},
         /* the result before what is to be done next */
         {TRUE,
          {{PZK_SPEECH_PROMPT, "Adam deals."}, {PZK_RULED_HAND, "Hand 1."}},
          "2 Hand 1.\n7 Adam deals.\n"},
-        /* what may wait is told one by one: none begins again for another */
+        /* what lasts is told one by one, the newest first: none begins again
+         * for another */
         {TRUE,
          {{PZK_RULED_ACT, "Right, up."},
           {PZK_SPEECH_LASTING, "Bottom row left."},
           {PZK_SPEECH_LASTING, "Adam: resource D."},
           {PZK_RULED_TURN, "Then Betty."},
           {PZK_SPEECH_ANSWER, "Adam leads."}},
-         "0 Right, up, Then Betty.\n6 Bottom row left.\n"
-         "6 Adam: resource D.\n5 Adam leads.\n"},
+         "0 Right, up, Then Betty.\n8 Adam: resource D.\n"
+         "8 Bottom row left.\n5 Adam leads.\n"},
+        {TRUE,
+         {{PZK_RULED_REMARK, "Glare."},
+          {PZK_SPEECH_LASTING, "Bottom row left."},
+          {PZK_RULED_REMARK, "No light."}},
+         "8 Bottom row left.\n6 Glare.\n6 No light.\n"},
         /* a mismatch first; nothing is said of what has only a sound */
         {TRUE,
          {{PZK_RULED_PLAY, "Mercy."},
@@ -237,6 +243,11 @@ test_what_is_being_said_is_cut_off_only_for_a_reason(void **state)
         {PZK_UTTER_OTHER, PZK_UTTER_RIGHT_AGAIN, FALSE, TRUE, TRUE},
         {PZK_UTTER_OTHER, PZK_UTTER_STEP, TRUE, TRUE, FALSE},
         {PZK_UTTER_OTHER, PZK_UTTER_STEP, FALSE, TRUE, TRUE},
+        {PZK_UTTER_LASTING, PZK_UTTER_RIGHT_AGAIN, FALSE, TRUE, TRUE},
+        {PZK_UTTER_LASTING, PZK_UTTER_STEP, TRUE, TRUE, FALSE},
+        {PZK_UTTER_LASTING, PZK_UTTER_STEP, FALSE, TRUE, TRUE},
+        {PZK_UTTER_LASTING, PZK_UTTER_MISMATCH, FALSE, TRUE, TRUE},
+        {PZK_UTTER_LASTING, PZK_UTTER_SCORE, FALSE, FALSE, FALSE},
         {PZK_UTTER_RESULT, PZK_UTTER_STEP, FALSE, FALSE, FALSE},
         {PZK_UTTER_RESULT, PZK_UTTER_MISMATCH, FALSE, TRUE, TRUE},
         {PZK_UTTER_MISMATCH, PZK_UTTER_STEP, FALSE, FALSE, FALSE},
@@ -393,6 +404,40 @@ test_play_comes_before_what_is_not_about_it(void **state)
     expect_empty(&queue);
 }
 
+/* What lasts is told in the first quiet moment after play, the oldest first,
+ * before what the next card makes stale and what is not about play. */
+static void
+test_what_lasts_comes_right_after_play(void **state)
+{
+    (void)state;
+    struct pzk_speech_queue queue;
+
+    pzk_speech_queue_init(&queue);
+    pzk_speech_queue_push(&queue, utter(PZK_UTTER_OTHER, "Glare."));
+    pzk_speech_queue_push(&queue, utter(PZK_UTTER_SCORE, "New round."));
+    pzk_speech_queue_push(&queue, utter(PZK_UTTER_LASTING, "Adam: D."));
+    pzk_speech_queue_push(&queue, utter(PZK_UTTER_LASTING, "Row left."));
+    expect_said(&queue, "Adam: D.");
+    pzk_speech_queue_push(&queue, step(NULL, "Betty."));
+    assert_true(queue.interrupt);
+    pzk_speech_queue_cut(&queue);
+    expect_next(&queue, "Betty.");
+    expect_said(&queue, "Adam: D.");
+    /* a mismatch, and what a next card brings */
+    pzk_speech_queue_push(&queue, utter(PZK_UTTER_MISMATCH, "Wrong."));
+    pzk_speech_queue_cut(&queue);
+    pzk_speech_queue_push(&queue, step(NULL, "Christian."));
+    pzk_speech_queue_push(&queue, utter(PZK_UTTER_LASTING, "Betty: A."));
+    expect_next(&queue, "Wrong.");
+    expect_next(&queue, "Christian.");
+    expect_next(&queue, "Adam: D.");
+    expect_next(&queue, "Row left.");
+    expect_next(&queue, "Betty: A.");
+    expect_next(&queue, "New round.");
+    expect_next(&queue, "Glare.");
+    expect_empty(&queue);
+}
+
 static void
 test_silence_leaves_nothing(void **state)
 {
@@ -492,6 +537,7 @@ main(void)
         cmocka_unit_test(test_remedy_gives_way_to_what_is_right_again),
         cmocka_unit_test(test_turn_after_right_again_is_told),
         cmocka_unit_test(test_play_comes_before_what_is_not_about_it),
+        cmocka_unit_test(test_what_lasts_comes_right_after_play),
         cmocka_unit_test(test_silence_leaves_nothing),
         cmocka_unit_test(test_queue_and_utterances_are_bounded),
         cmocka_unit_test(test_after_a_silence_only_what_still_counts_is_left),

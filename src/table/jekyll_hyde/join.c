@@ -102,14 +102,17 @@ leads_anybody(const struct pzk_jh_referee *referee)
            referee->status.turn == PZK_NO_SEAT;
 }
 
-/* Which trick is on its way when watching begins? One that plainly lay there,
- * but not a card under a hand, which may have been laid just then; nor where
- * more cards come than one trick has. */
+/* Which trick is on its way when watching begins? One that plainly lay there;
+ * not where more cards come than one trick has. A card under a hand may have
+ * been laid just then: it is being taken away where no other comes after it and
+ * it is soon gone, for whoever leads is answered. */
 static void
 note_trick(struct pzk_jh_referee *referee, uint32_t left)
 {
     const struct pzk_layout *layout = &referee->table.layout;
+    int64_t watched_us = referee->table.base.now - referee->began_us;
     int more = left ? __builtin_popcount(left) - PZK_SEATS : 0;
+    uint32_t before = referee->came;
 
     for (int card = 0; card < PZK_JH_CARDS; card++) {
         const struct pzk_position *position = &layout->card[card];
@@ -119,9 +122,11 @@ note_trick(struct pzk_jh_referee *referee, uint32_t left)
             referee->lay |= position->initial && !pzk_under_hand(position);
         }
     }
+    referee->later |= referee->came != before && watched_us >= PZK_BRING_US;
     referee->unsure =
         referee->came != 0 &&
-        (!referee->lay || __builtin_popcount(referee->came) > PZK_SEATS + more);
+        ((!referee->lay && (referee->later || watched_us > PZK_SWEEP_US)) ||
+         __builtin_popcount(referee->came) > PZK_SEATS + more);
 }
 
 /* A sweep takes its cards at once. Where one went long before the others, the
@@ -152,6 +157,9 @@ pzk_jh_watch_cleared(struct pzk_jh_referee *referee)
     if (referee->cleared || !pzk_trick_is_ready(table) ||
         !(table->under_way || leads_anybody(referee))) {
         return;
+    }
+    if (referee->began_us == PZK_NEVER) {
+        referee->began_us = table->base.now;
     }
     if (!empty) {
         note_trick(referee, left);

@@ -55,11 +55,13 @@ struct pzk_jh_referee {
     /* Of a hand that was not seen to begin. It is forgotten when a person
      * begins one, or has the cards gathered. */
     bool late;
+    int64_t began_us; /* the table was first seen; or NEVER */
     int64_t going_us; /* the first of its cards went; or NEVER */
     int64_t clear_us; /* since when no card of a trick lies there; or NEVER */
     bool cleared;     /* none lay there once: the next card leads */
     bool lay;         /* a trick lay there when the source began */
     uint32_t came;    /* cards that lay there before */
+    bool later;       /* one of them came after the others */
     bool unsure;      /* which trick was meant nobody can tell */
     uint32_t lay_at[PZK_SEATS]; /* cards there when a source began, by side */
 

@@ -242,6 +242,30 @@ test_told_before_it_goes_on_with_the_first_lead(void **state)
     desk_close(&desk);
 }
 
+/* Watching begins while the trick before is taken away, under hands: what was
+ * told comes next. */
+static void
+test_a_trick_being_swept_is_let_pass(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_told(&desk, &pzk_jh_game, PZK_NO_SEAT);
+    PLAY_LINES(&desk, {0.1, FOUND(PA)}, {0.3, PLACED(HX2, E)},
+               {0.4, PLACED(JA, N)}, {1.5, LIFTED(JA)}, {3, LIFTED(HX2)},
+               {5, WAIT},
+               {6, PLACED(J5, N),
+                .want = "join 5:20x2-9x0 led - by N totals 340-120-0; "
+                        "play N J5; turn E"});
+    desk_close(&desk);
+
+    open_told(&desk, &pzk_jh_game, PZK_NO_SEAT); /* it lies on: a lead? */
+    PLAY_LINES(&desk, {0.1, FOUND(PA)}, {0.3, PLACED(JA, S)},
+               {6, WAIT, .want = ASKED});
+    assert_int_equal(desk.n_entries, 0);
+    desk_close(&desk);
+}
+
 /* Was the card laid before or after watching began? */
 static void
 test_what_nobody_can_tell_is_asked(void **state)
@@ -250,8 +274,8 @@ test_what_nobody_can_tell_is_asked(void **state)
     struct desk desk;
 
     open_told(&desk, &pzk_jh_game, PZK_NO_SEAT);
-    PLAY_LINES(&desk, {0.1, FOUND(PA)}, {0.3, PLACED(JA, S), .want = ASKED},
-               {4, PLACED(H4, W)}, {6, WAIT});
+    PLAY_LINES(&desk, {0.1, FOUND(PA)}, {0.3, PLACED(JA, S)},
+               {3, PLACED(H4, W), .want = ASKED}, {6, WAIT});
     assert_int_equal(desk.n_entries, 0);
     assert_true(desk_jh_view(&desk).under_way);
     desk_close(&desk);
@@ -434,6 +458,7 @@ main(void)
         cmocka_unit_test(test_it_is_told_between_two_tricks),
         cmocka_unit_test(test_a_transformation_trick_lies_on),
         cmocka_unit_test(test_told_before_it_goes_on_with_the_first_lead),
+        cmocka_unit_test(test_a_trick_being_swept_is_let_pass),
         cmocka_unit_test(test_what_nobody_can_tell_is_asked),
         cmocka_unit_test(test_three_players_tell_who_plays_alone),
         cmocka_unit_test(test_a_hand_that_has_just_begun_is_taken_over),

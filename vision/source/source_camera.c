@@ -270,7 +270,7 @@ address_new(const char *where, const struct pzk_source_options *options,
     if (!address || !(address->where = strdup(where)) ||
         (options->settings &&
          !(address->settings = strdup(options->settings)))) {
-        snprintf(why, PZK_WHY_MAX, _("not enough memory"));
+        snprintf(why, PZK_WHY_MAX, "%s", _("not enough memory"));
         free(address ? address->where : NULL);
         free(address);
         return NULL;

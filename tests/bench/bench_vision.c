@@ -5,7 +5,7 @@
  *     bench_vision times PATH...     milliseconds a picture, and ratios
  *     bench_vision sweep [FAMILY...] [--plot FILE.svg|.png]
  *                                    share read by px per module
- *     bench_vision faults [FAMILY...] [--pictures N]
+ *     bench_vision faults [FAMILY...] [--named TEXT] [--pictures N]
  *                                    share read by size and the camera's faults
  *
  * The sweep: 24 marks turned by any angle in a 1080p picture, tilt 25 and 45
@@ -229,22 +229,25 @@ run_sweeps(struct readers *r, unsigned set, const char *path)
     return status;
 }
 
-/* "faults [FAMILY...] [--pictures N]". */
+/* "faults [FAMILY...] [--named TEXT] [--pictures N]". */
 static int
 run_faults(int argc, char **argv)
 {
+    const char *named = "";
     unsigned set = 0;
     int pictures = 3;
     for (int i = 0; i < argc; i++) {
         unsigned more = pzk_families_parse(argv[i]);
         if (strcmp(argv[i], "--pictures") == 0 && i + 1 < argc) {
             pictures = atoi(argv[++i]);
+        } else if (strcmp(argv[i], "--named") == 0 && i + 1 < argc) {
+            named = argv[++i];
         } else if (!more) {
             return 2;
         }
         set |= more;
     }
-    return bench_faults(set ? set : PZK_ALL_FAMILIES, pictures) ? 0 : 1;
+    return bench_faults(set ? set : PZK_ALL_FAMILIES, named, pictures) ? 0 : 1;
 }
 
 static int
@@ -255,7 +258,8 @@ usage(void)
             "       bench_vision sweep [tag|qr|code128|tactile ...] "
             "[--plot FILE.svg|.png]\n"
             "       bench_vision faults [tag|qr|code128|tactile ...] "
-            "[--pictures N]\n"
+            "[--named TEXT]\n"
+            "                    [--pictures N]\n"
             "\n"
             "times reads the pictures at PATH (files or folders), brought to "
             "720p, 1080p\nand 4K, and pictures of the virtual table drawn at "

@@ -213,7 +213,8 @@ static const double sizes[2][SIZES] = {
     {1.25, 1.5, 1.625, 1.75, 2, 2.25, 2.5, 3}};
 
 static bool
-run_family(struct pzk_scanner *scanner, enum pzk_family family, int pictures)
+run_family(struct pzk_scanner *scanner, enum pzk_family family,
+           const char *named, int pictures)
 {
     const double *at = sizes[family == PZK_TACTILE];
     struct tally all[SIZES] = {{0}};
@@ -228,6 +229,9 @@ run_family(struct pzk_scanner *scanner, enum pzk_family family, int pictures)
         printf("  %9.3g", at[i]);
     }
     for (int f = 0; f < FAULTS; f++) {
+        if (!strstr(faults[f].name, named)) {
+            continue;
+        }
         printf("\n%-26s", faults[f].name);
         for (int i = 0; i < SIZES; i++) {
             struct tally t = {0};
@@ -253,13 +257,13 @@ run_family(struct pzk_scanner *scanner, enum pzk_family family, int pictures)
 }
 
 bool
-bench_faults(unsigned set, int pictures)
+bench_faults(unsigned set, const char *named, int pictures)
 {
     struct pzk_scanner *scanner = pzk_scanner_new(PZK_ALL_FAMILIES);
     bool ok = scanner != NULL;
     for (int f = 0; f < PZK_FAMILIES && ok; f++) {
         if (set & 1U << f) {
-            ok = run_family(scanner, (enum pzk_family)f, pictures);
+            ok = run_family(scanner, (enum pzk_family)f, named, pictures);
         }
     }
     pzk_scanner_free(scanner);

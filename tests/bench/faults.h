@@ -6,6 +6,7 @@
  */
 #include "vision/base/mark.h"
 
-/* Prints a table for each family of SET, a row a fault, a column a size, of
- * PICTURES pictures each; false where they cannot be painted. */
-bool bench_faults(unsigned set, int pictures);
+/* Prints a table for each family of SET, a row a fault whose name contains
+ * NAMED, a column a size, of PICTURES pictures each; false where they cannot be
+ * painted. */
+bool bench_faults(unsigned set, const char *named, int pictures);

@@ -19,7 +19,8 @@ struct pzk_scanner {
     struct pzk_qr_reader *qr;
     struct pzk_strip_reader *strip;
     struct pzk_tactile_reader *tactile;
-    unsigned only; /* bits of the families to read */
+    struct pzk_island_store *islands; /* from the tags' to the labels' */
+    unsigned only;                    /* bits of the families to read */
 };
 
 struct pzk_scanner *
@@ -37,10 +38,15 @@ pzk_scanner_new(unsigned families)
     s->qr = qr ? pzk_qr_reader_new() : NULL;
     s->strip = strip ? pzk_strip_reader_new() : NULL;
     s->tactile = tactile ? pzk_tactile_reader_new() : NULL;
-    if ((tag && !s->tag) || (qr && !s->qr) || (strip && !s->strip) ||
-        (tactile && !s->tactile)) {
+    s->islands = tag && tactile ? pzk_island_store_new() : NULL;
+    if ((tag && tactile && !s->islands) || (tag && !s->tag) || (qr && !s->qr) ||
+        (strip && !s->strip) || (tactile && !s->tactile)) {
         pzk_scanner_free(s);
         return NULL;
+    }
+    if (s->islands) {
+        pzk_tag_keep_islands(s->tag, s->islands);
+        pzk_tactile_use_islands(s->tactile, s->islands);
     }
     return s;
 }
@@ -53,6 +59,7 @@ pzk_scanner_free(struct pzk_scanner *scanner)
         pzk_qr_reader_free(scanner->qr);
         pzk_strip_reader_free(scanner->strip);
         pzk_tactile_reader_free(scanner->tactile);
+        pzk_island_store_free(scanner->islands);
         free(scanner);
     }
 }
@@ -238,6 +245,9 @@ read_families(struct pzk_scanner *scanner, const struct pzk_frame *frame,
     scan->n_marks = scan->n_unknown = 0;
     scan->has_pose = false;
     scan->placement = 0;
+    if (scanner->islands) {
+        pzk_island_store_start(scanner->islands, frame);
+    }
     for (size_t i = 0; i < sizeof families / sizeof families[0]; i++) {
         if (scanner->only >> families[i] & 1U) {
             size_t from = scan->n_marks;

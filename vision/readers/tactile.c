@@ -32,6 +32,7 @@ struct pzk_tactile_reader {
     const struct pzk_mark *taken; /* marks of other families */
     size_t n_taken;
     struct pzk_picks picks;
+    const struct pzk_island_store *store; /* borrowed, or NULL */
 };
 
 struct pzk_tactile_reader *
@@ -102,6 +103,9 @@ struct job {
     struct pzk_mark *out;
     size_t n, max;
     struct pzk_budget budget;
+    bool part;                   /* of the frame, not all of it */
+    bool kept;                   /* the islands are LIST, else the finder's */
+    struct pzk_island_list list; /* what a reader before found */
 };
 
 static struct pzk_px
@@ -117,8 +121,14 @@ blob_of(const struct job *job, size_t i, bool inside,
         struct pzk_tactile_blob *blob)
 {
     const struct pzk_tactile_reader *reader = job->reader;
-    struct pzk_island island = pzk_islands_at(reader->islands, i);
+    struct pzk_island island =
+        job->kept ? job->list.at[i] : pzk_islands_at(reader->islands, i);
+    int w = island.x1 - island.x0, h = island.y1 - island.y0;
+    int size = w > h ? w : h;
 
+    if (size < MIN_SIZE || size > MAX_SIZE) {
+        return false;
+    }
     if (!pzk_tactile_measure(&island, inside, blob)) {
         return false;
     }
@@ -166,8 +176,13 @@ read_islands(struct job *job, float threshold, bool inside)
     const struct pzk_island_limits limits = {MIN_SIZE, MAX_SIZE, threshold,
                                              inside};
 
-    pzk_islands_find(reader->islands, &limits);
-    size_t count = pzk_islands_count(reader->islands);
+    job->kept = reader->store && !job->part && !inside &&
+                pzk_island_store_get(reader->store, job->level.number,
+                                     threshold, &job->list);
+    if (!job->kept) {
+        pzk_islands_find(reader->islands, &limits);
+    }
+    size_t count = job->kept ? job->list.n : pzk_islands_count(reader->islands);
     reader->picks.n = 0;
     for (size_t i = 0; i < count; i++) {
         struct pzk_tactile_blob blob;
@@ -217,6 +232,13 @@ read_level(struct job *job)
 }
 
 void
+pzk_tactile_use_islands(struct pzk_tactile_reader *reader,
+                        const struct pzk_island_store *store)
+{
+    reader->store = store;
+}
+
+void
 pzk_tactile_exclude(struct pzk_tactile_reader *reader,
                     const struct pzk_mark *marks, size_t n)
 {
@@ -235,7 +257,8 @@ pzk_tactile_read(struct pzk_tactile_reader *reader,
                       .level = pzk_pyramid_start(frame, roi),
                       .out = out,
                       .max = max,
-                      .budget = pzk_budget_of(frame, budget_points)};
+                      .budget = pzk_budget_of(frame, budget_points),
+                      .part = roi != NULL};
 
     do {
         read_level(&job);

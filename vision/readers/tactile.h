@@ -6,6 +6,7 @@
  * frame and symbol; the best must fit well and clearly better than any other,
  * else there is no mark. Used by one thread at a time.
  */
+#include "vision/readers/island_store.h"
 #include "vision/readers/reader.h"
 
 struct pzk_tactile_reader;
@@ -17,6 +18,11 @@ void pzk_tactile_reader_free(struct pzk_tactile_reader *reader);
  * borrowed; N = 0 excludes nothing. */
 void pzk_tactile_exclude(struct pzk_tactile_reader *reader,
                          const struct pzk_mark *marks, size_t n);
+
+/* From now on takes the dark islands of whole frames from STORE, borrowed,
+ * where they were kept there; NULL: no longer. */
+void pzk_tactile_use_islands(struct pzk_tactile_reader *reader,
+                             const struct pzk_island_store *store);
 
 /* As vision/readers/reader.h says. `margin` is how much worse the next reading
  * fits; `upright_known` only where the mark can tell its up side. */

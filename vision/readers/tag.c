@@ -8,6 +8,7 @@
 #include "markers/tag36h11.h"
 #include "vision/base/image.h"
 #include "vision/readers/budget.h"
+#include "vision/readers/island_store.h"
 #include "vision/readers/islands.h"
 #include "vision/readers/quad.h"
 #include "vision/readers/tag_code.h"
@@ -30,14 +31,15 @@ enum {
 static const int64_t budget_points = 500000;
 /* The least contrast of a tag, as a share of the picture's, at full size and
  * when made smaller, where less noise is left. */
-static const float least_contrast = 0.16F, least_contrast_when_small = 0.08F;
+static const float least_contrast = 0.12F, least_contrast_when_small = 0.08F;
 
 struct pzk_tag_reader {
     struct pzk_tag_index *index;
     struct pzk_islands *islands;
-    size_t size;     /* pixels there is room for */
-    uint8_t *smooth; /* a noisy picture, smoothed */
-    uint8_t *small;  /* the picture at half size, a quarter, ... */
+    struct pzk_island_store *store; /* borrowed, or NULL */
+    size_t size;                    /* pixels there is room for */
+    uint8_t *smooth;                /* a noisy picture, smoothed */
+    uint8_t *small; /* the picture at half size, a quarter, ... */
     struct pzk_picks picks;
 };
 
@@ -85,6 +87,8 @@ struct job {
     struct seen failed[MAX_FAILED]; /* the last squares that were no tags */
     size_t n_failed;
     struct pzk_budget budget;
+    bool part;   /* of the frame, not all of it */
+    bool shared; /* others may look at the islands, too */
 };
 
 /* A tag's island has holes, its white modules, and no bays: of its rows, from
@@ -352,14 +356,19 @@ quad_of(const struct job *job, size_t i, int scale, struct pzk_quad *quad)
 }
 
 /* Reads what shows as islands of the picture last looked at, which is the
- * job's view at 1/SCALE: those first that look most like framed. */
+ * job's view halved LEVEL times: those first that look most like framed. */
 static void
-read_islands(struct job *job, int scale, const struct pzk_island_limits *limits)
+read_islands(struct job *job, int level, const struct pzk_island_limits *limits)
 {
+    int scale = 1 << level;
     struct pzk_islands *islands = job->reader->islands;
     struct pzk_picks *picks = &job->reader->picks;
     struct pzk_quad quad;
     pzk_islands_find(islands, limits);
+    if (job->shared) {
+        pzk_island_store_keep(job->reader->store, level, limits->level,
+                              islands);
+    }
     picks->n = 0;
     for (size_t i = 0; i < pzk_islands_count(islands); i++) {
         struct contrast contrast;
@@ -398,20 +407,22 @@ read_view(struct job *job)
     if (ok && pzk_islands_noise(islands) > NOISY) {
         struct pzk_view smooth =
             pzk_view_smooth(&job->view, job->reader->smooth);
+        job->shared = false;
         ok = pzk_islands_load(islands, &smooth, least_contrast);
     }
     for (int i = 0; ok && i < PASSES; i++) {
         pzk_budget_share(&job->budget, PARTS);
-        read_islands(job, 1, &passes[i]);
+        read_islands(job, 0, &passes[i]);
     }
     struct pzk_view view = job->view;
     uint8_t *room = job->reader->small;
-    for (int scale = 2; view.width + view.height > SMALLEST_PX; scale *= 2) {
+    job->shared = job->reader->store && !job->part;
+    for (int level = 1; view.width + view.height > SMALLEST_PX; level++) {
         view = pzk_view_halve(&view, room);
         room += (size_t)view.width * (size_t)view.height;
         if (pzk_islands_load(islands, &view, least_contrast_when_small)) {
             pzk_budget_share(&job->budget, PARTS);
-            read_islands(job, scale, &look_when_small);
+            read_islands(job, level, &look_when_small);
         }
     }
 }
@@ -433,6 +444,13 @@ make_room(struct pzk_tag_reader *r, const struct pzk_view *view)
     return true;
 }
 
+void
+pzk_tag_keep_islands(struct pzk_tag_reader *reader,
+                     struct pzk_island_store *store)
+{
+    reader->store = store;
+}
+
 size_t
 pzk_tag_read(struct pzk_tag_reader *reader, const struct pzk_frame *frame,
              const struct pzk_box *roi, const struct pzk_scale_hint *hint,
@@ -445,7 +463,9 @@ pzk_tag_read(struct pzk_tag_reader *reader, const struct pzk_frame *frame,
                       .hint = hint,
                       .out = out,
                       .max = max,
-                      .budget = pzk_budget_of(frame, budget_points)};
+                      .budget = pzk_budget_of(frame, budget_points),
+                      .part = roi != NULL,
+                      .shared = reader->store && !roi};
     if (job.view.width <= 0 || !make_room(reader, &job.view)) {
         return 0;
     }

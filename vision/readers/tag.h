@@ -10,12 +10,18 @@
  */
 #include <stddef.h>
 
+#include "vision/readers/island_store.h"
 #include "vision/readers/reader.h"
 
 struct pzk_tag_reader;
 
 struct pzk_tag_reader *pzk_tag_reader_new(void);
 void pzk_tag_reader_free(struct pzk_tag_reader *reader);
+
+/* From now on keeps the islands of whole frames in STORE, borrowed, for who
+ * comes next; NULL: no longer. */
+void pzk_tag_keep_islands(struct pzk_tag_reader *reader,
+                          struct pzk_island_store *store);
 
 /* A mark's piece is PZK_NO_PIECE where the id is no piece's or the tag decoded
  * only in the mirror. 0 also where memory for a larger frame is missing. */

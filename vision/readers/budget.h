@@ -40,7 +40,7 @@ pzk_budget_take(struct pzk_budget *budget, int64_t points)
 }
 
 /* The candidates of least cost. */
-enum { PZK_PICKS_MAX = 160 };
+enum { PZK_PICKS_MAX = 256 };
 struct pzk_picks {
     size_t n;
     struct pzk_pick {

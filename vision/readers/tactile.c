@@ -23,7 +23,7 @@ static const float least_halved = 45;
 /* Contrast around an island as a share of the picture's. */
 static const float least_difference = 0.12f;
 /* What is looked at in vain. */
-static const int64_t budget_points = 600000;
+static const int64_t budget_points = 500000;
 
 struct pzk_tactile_reader {
     struct pzk_islands *islands;
@@ -31,7 +31,7 @@ struct pzk_tactile_reader {
     struct pzk_tactile_templates templates;
     const struct pzk_mark *taken; /* marks of other families */
     size_t n_taken;
-    struct pzk_picks picks;
+    struct pzk_picks shapes, picks; /* by shape; of them, by their frames */
     const struct pzk_island_store *store; /* borrowed, or NULL */
 };
 
@@ -183,15 +183,23 @@ read_islands(struct job *job, float threshold, bool inside)
         pzk_islands_find(reader->islands, &limits);
     }
     size_t count = job->kept ? job->list.n : pzk_islands_count(reader->islands);
-    reader->picks.n = 0;
+    reader->shapes.n = reader->picks.n = 0;
     for (size_t i = 0; i < count; i++) {
         struct pzk_tactile_blob blob;
 
         if (blob_of(job, i, inside, &blob)) {
+            pzk_picks_add(&reader->shapes, pzk_tactile_misshape(&blob), i);
+        }
+    }
+    for (size_t i = 0; i < reader->shapes.n; i++) {
+        size_t which = reader->shapes.pick[i].which;
+        struct pzk_tactile_blob blob;
+
+        if (blob_of(job, which, inside, &blob)) {
             float cost = pzk_tactile_unframed(&job->level.plane, &blob);
 
             if (cost < INFINITY) {
-                pzk_picks_add(&reader->picks, cost, i);
+                pzk_picks_add(&reader->picks, cost, which);
             }
         }
     }

@@ -139,10 +139,17 @@ ray_meets_frame(const struct pzk_view *plane, const struct pzk_tactile_blob *b,
 }
 
 float
+pzk_tactile_misshape(const struct pzk_tactile_blob *b)
+{
+    static const float square = 12, round = 12.566f;
+
+    return fminf(fabsf(b->solid - square), fabsf(b->solid - round));
+}
+
+float
 pzk_tactile_unframed(const struct pzk_view *plane,
                      const struct pzk_tactile_blob *b)
 {
-    static const float square = 12, round = 12.566f;
     float xx, xy, yy;
     int met = 0;
 
@@ -155,8 +162,7 @@ pzk_tactile_unframed(const struct pzk_view *plane,
     }
     return met < LEAST_RAYS
                ? INFINITY
-               : (float)(RAYS - met) / RAYS +
-                     fminf(fabsf(b->solid - square), fabsf(b->solid - round));
+               : (float)(RAYS - met) / RAYS + pzk_tactile_misshape(b);
 }
 
 struct pzk_fit

@@ -31,9 +31,11 @@ bool pzk_tactile_measure(const struct pzk_island *island, bool inside,
 void pzk_tactile_deviations(const struct pzk_tactile_blob *blob, bool hyde,
                             float *dx, float *dy);
 
-/* How much of a frame is not there around the blob, and how little its outline
- * is a square's or a circle's: 0 is a good one, INFINITY none at all. Cheap;
- * rules most blobs out. */
+/* How little the blob's outline is a square's or a circle's, 0 where it is. */
+float pzk_tactile_misshape(const struct pzk_tactile_blob *blob);
+
+/* That, and how much of a frame is not there around the blob: 0 is a good one,
+ * INFINITY none at all. Cheap; rules most blobs out. */
 float pzk_tactile_unframed(const struct pzk_view *plane,
                            const struct pzk_tactile_blob *blob);
 

@@ -33,6 +33,9 @@ pzk_catalog_deck(const char *game)
 const char *
 pzk_family_name(int family)
 {
+    if (family == PZK_LEARNED) {
+        return "learned";
+    }
     return family >= 0 && family < PZK_FAMILIES ? families[family] : NULL;
 }
 
@@ -205,7 +208,7 @@ pzk_catalog_shape(int number, enum pzk_family family,
 {
     const struct pzk_piece_info *piece = pzk_catalog_piece(number);
 
-    if (!piece || !(piece->families & 1u << family)) {
+    if (!piece || family >= PZK_FAMILIES || !(piece->families & 1u << family)) {
         return false;
     }
     switch (family) {
@@ -222,6 +225,7 @@ pzk_catalog_shape(int number, enum pzk_family family,
         tactile_shape(piece, shape);
         return true;
     case PZK_FAMILIES:
+    case PZK_LEARNED:
         break;
     }
     return false;

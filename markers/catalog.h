@@ -16,13 +16,15 @@ enum pzk_family {
     PZK_QR,
     PZK_CODE128,
     PZK_TACTILE,
-    PZK_FAMILIES
+    PZK_FAMILIES, /* so many are our own */
+    PZK_LEARNED   /* a code that somebody else made; no row here has it */
 };
 
 /* Bits of a set of families. */
 enum { PZK_ALL_FAMILIES = (1 << PZK_FAMILIES) - 1 };
 
-const char *pzk_family_name(int family); /* "tag", ...; NULL: no such family */
+/* "tag", ..., "learned"; NULL: no such family */
+const char *pzk_family_name(int family);
 
 /* Parses "tag,qr". Returns a set of bits, or 0 where LIST is malformed. */
 unsigned pzk_families_parse(const char *list);

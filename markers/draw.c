@@ -236,6 +236,7 @@ draw_shape(cairo_t *cr, int piece, enum pzk_family family,
         cairo_fill(cr);
         break;
     case PZK_FAMILIES:
+    case PZK_LEARNED:
         break;
     }
     cairo_restore(cr);

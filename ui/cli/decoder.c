@@ -11,6 +11,7 @@
 #include "ui/cli/commands.h"
 #include "vision/cage/message.h"
 #include "vision/codes/caged_raw.h"
+#include "vision/codes/foreign_decode.h"
 #include "vision/source/caged_video.h"
 
 int
@@ -20,6 +21,7 @@ pzk_cmd_serve_as_cage(int argc, char **argv)
         [PZK_CAGE_PICTURE] = pzk_caged_image_handler,
         [PZK_CAGE_VIDEO] = pzk_caged_video_handler,
         [PZK_CAGE_CODES] = pzk_caged_raw_handler,
+        [PZK_CAGE_FOREIGN] = pzk_foreign_handler,
     };
     struct stat info;
 

@@ -15,6 +15,7 @@
 #include "src/words/words.h"
 #include "ui/cli/decoder.h"
 #include "vision/codes/caged_raw.h"
+#include "vision/codes/learned_reader.h"
 #include "vision/readers/scan.h"
 
 static const struct pzk_usage usage = {
@@ -258,8 +259,25 @@ scan_all(struct scanning *s, int argc, char **argv)
     return status;
 }
 
+/* Reads the codes of the file at MARKS (NULL: none), too. */
+static bool
+add_learned(struct scanning *s, const char *marks)
+{
+    const struct pzk_foreign_cage cage = PZK_FOREIGN_DECODER;
+    struct pzk_scan_extra extra;
+    char why[PZK_LEARNED_WHY_MAX];
+
+    if (!pzk_learned_reader_load(marks, NULL, &cage, &extra, why)) {
+        pzk_failed("%s: %s", marks, why);
+        return false;
+    }
+    pzk_scanner_add(s->scanner, &extra);
+    return true;
+}
+
 static int
-scan_with(unsigned families, bool json, bool raw, int argc, char **argv)
+scan_with(unsigned families, const char *marks, bool json, bool raw, int argc,
+          char **argv)
 {
     struct scanning s = {.raw = raw,
                          .cage = pzk_cage_new(PZK_DECODER),
@@ -267,9 +285,13 @@ scan_with(unsigned families, bool json, bool raw, int argc, char **argv)
                          .scan = malloc(sizeof *s.scan),
                          .text = g_string_new(NULL),
                          .json = json};
-    int status = s.scan && s.cage && (raw || s.scanner)
-                     ? scan_all(&s, argc, argv)
-                     : pzk_failed("%s", _("not enough memory"));
+    int status = PZK_EXIT_FAILED;
+
+    if (!s.scan || !s.cage || (!raw && !s.scanner)) {
+        pzk_failed("%s", _("not enough memory"));
+    } else if (raw || add_learned(&s, marks)) {
+        status = scan_all(&s, argc, argv);
+    }
     pzk_cage_free(s.cage);
     pzk_scanner_free(s.scanner);
     free(s.scan);
@@ -281,7 +303,7 @@ int
 pzk_cmd_scan(int argc, char **argv)
 {
     gboolean json = FALSE, raw = FALSE;
-    char *list = NULL;
+    char *list = NULL, *marks = NULL;
     unsigned families = PZK_ALL_FAMILIES;
     const GOptionEntry entries[] = {
         {"json", 0, 0, G_OPTION_ARG_NONE, &json,
@@ -291,6 +313,8 @@ pzk_cmd_scan(int argc, char **argv)
         {"families", 0, 0, G_OPTION_ARG_STRING, &list,
          N_("Marks to read: of tag,qr,code128,tactile (default all)"),
          N_("LIST")},
+        {"marks", 0, 0, G_OPTION_ARG_FILENAME, &marks,
+         N_("Read the learned codes of FILE, too"), N_("FILE")},
         {NULL, 0, 0, 0, NULL, NULL, NULL}};
     int status = pzk_options_parse(&usage, entries, &argc, &argv);
 
@@ -303,16 +327,18 @@ pzk_cmd_scan(int argc, char **argv)
                                    "tag,qr,code128,tactile, separated by "
                                    "commas"),
                                  list);
-    } else if (raw && (json || list)) {
-        status = pzk_usage_error(&usage, "%s",
-                                 _("--raw reads all codes and prints only "
-                                   "texts: without --json and --families"));
+    } else if (raw && (json || list || marks)) {
+        status =
+            pzk_usage_error(&usage, "%s",
+                            _("--raw reads all codes and prints only texts: "
+                              "without --json, --families and --marks"));
     } else if (argc < 2) {
         status = pzk_usage_error(&usage, "%s", _("no picture given"));
     } else {
-        status = scan_with(families, json, raw, argc, argv);
+        status = scan_with(families, marks, json, raw, argc, argv);
     }
 out:
+    g_free(marks);
     g_free(list);
     return status;
 }

@@ -52,6 +52,8 @@ pzk_table_entries(struct pzk_table_written *written, const GOptionEntry *more)
          N_("The game has begun: how it stands, see the manual"), "R:.."},
         {"house", 0, 0, G_OPTION_ARG_STRING_ARRAY, &written->house,
          written->houses, N_("NAME=VALUE")},
+        {"marks", 0, 0, G_OPTION_ARG_FILENAME, &written->marks,
+         N_("Read the learned codes of FILE, too"), N_("FILE")},
         {"mirror", 0, 0, G_OPTION_ARG_NONE, &written->mirror,
          N_("The camera gives a mirrored picture"), NULL},
         {"camera-settings", 0, 0, G_OPTION_ARG_STRING, &written->hold,
@@ -111,6 +113,7 @@ pzk_table_written_finish(struct pzk_table_written *written)
     g_free(written->phones_tls);
     g_free(written->hold);
     g_free(written->under_way);
+    g_free(written->marks);
 }
 
 static int
@@ -223,7 +226,10 @@ pzk_table_phones_read(const struct pzk_usage *usage,
     guint64 port = 0;
 
     options->wanted = written->phones || tls;
-    options->decoder = PZK_DECODER;
+    options->photos =
+        (struct pzk_photo_means){.decoder = PZK_DECODER,
+                                 .codes_kind = PZK_CAGE_FOREIGN,
+                                 .marks = g_strdup(written->marks)};
     if (written->phones && written->phones[0] &&
         !g_ascii_string_to_unsigned(written->phones, 10, 1, G_MAXUINT16, &port,
                                     NULL)) {

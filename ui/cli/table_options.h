@@ -19,6 +19,7 @@ struct pzk_table_written {
     char *phones;     /* PORT or ""; NULL: not wanted */
     char *phones_tls; /* CERT,KEY */
     char *hold;       /* WAY; NULL: not named */
+    char *marks;      /* file of learned codes */
     char *under_way;  /* how the game stands */
     gboolean mirror, resume;
     gint64 resume_game;                        /* 0: not named */

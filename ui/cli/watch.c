@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "ui/cli/camera.h"
+#include "ui/cli/decoder.h"
 #include "ui/cli/events.h"
 #include "ui/cli/options.h"
 #include "ui/cli/watch_club.h"
@@ -21,6 +22,7 @@
 #include "src/journal/entry.h"
 #include "src/journal/session.h"
 #include "src/words/text.h"
+#include "vision/codes/learned_reader.h"
 #include "vision/eye/check.h"
 #include "vision/eye/eye.h"
 #include "vision/source/source.h"
@@ -584,8 +586,14 @@ open_eye(struct watch *watch)
         .deck = pzk_catalog_deck(pzk_table_game_name(table->game)),
         .placement = table->placement,
         .mirror = watch->options.mirror};
+    const struct pzk_foreign_cage cage = PZK_FOREIGN_DECODER;
     struct pzk_table_view view;
+    char why[PZK_LEARNED_WHY_MAX];
 
+    if (!pzk_learned_reader_load(watch->options.marks, options.deck, &cage,
+                                 &options.extra_take, why)) {
+        return pzk_failed("%s: %s", watch->options.marks, why);
+    }
     pzk_referee_view(pzk_session_referee(watch->session), &view);
     options.turned = (float)view.turned;
     watch->eye = pzk_eye_new(&options);

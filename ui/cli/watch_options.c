@@ -136,6 +136,7 @@ pzk_watch_options_read(struct pzk_watch_options *options, int argc, char **argv)
     }
     options->camera = g_steal_pointer(&written.table.camera);
     options->journal = g_steal_pointer(&written.table.journal);
+    options->marks = g_steal_pointer(&written.table.marks);
     options->game_named = written.table.game != NULL;
     options->club = written.club;
     written.club.url = NULL;
@@ -153,6 +154,7 @@ pzk_watch_options_finish(struct pzk_watch_options *options)
 {
     g_clear_pointer(&options->camera, g_free);
     g_clear_pointer(&options->journal, g_free);
+    g_clear_pointer(&options->marks, g_free);
     pzk_phone_options_clear(&options->phones);
     g_clear_pointer(&options->club.url, g_free);
 }

@@ -13,6 +13,7 @@
 struct pzk_watch_options {
     char *camera;
     char *journal; /* NULL: not named */
+    char *marks;   /* file of learned codes; NULL: none */
     struct pzk_table_setup table;
     struct pzk_people people;
     enum pzk_hold_choice hold; /* of the camera's own settings */

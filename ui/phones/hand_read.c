@@ -161,14 +161,14 @@ hint_of(const struct pzk_frame *frame, size_t n, const struct extent *extent)
 }
 
 static void
-read_frame(const struct pzk_frame *frame, struct pzk_hand_seen *seen)
+read_frame(struct pzk_scanner *scanner, const struct pzk_frame *frame,
+           struct pzk_hand_seen *seen)
 {
-    struct pzk_scanner *scanner = pzk_scanner_new(PZK_ALL_FAMILIES);
     struct pzk_scan *scan = calloc(1, sizeof(*scan));
     struct found found[PZK_HAND_CARDS];
     struct extent extent;
 
-    if (scanner && scan) {
+    if (scan) {
         pzk_scanner_read(scanner, frame, NULL, NULL, scan);
         size_t n = gather(scan, found, &extent);
         bool wide = extent.x1 - extent.x0 >= extent.y1 - extent.y0;
@@ -181,7 +181,6 @@ read_frame(const struct pzk_frame *frame, struct pzk_hand_seen *seen)
         seen->hint = hint_of(frame, n, &extent);
     }
     free(scan);
-    pzk_scanner_free(scanner);
 }
 
 /* Halves IMAGE until it is small enough; the frame borrows its pixels. */
@@ -216,8 +215,8 @@ is_good(const void *data, size_t size)
 }
 
 void
-pzk_hand_read(struct pzk_cage *cage, const void *data, size_t size,
-              struct pzk_hand_seen *seen)
+pzk_hand_read(struct pzk_cage *cage, struct pzk_scanner *scanner,
+              const void *data, size_t size, struct pzk_hand_seen *seen)
 {
     struct pzk_image image = {0};
     char error[200];
@@ -228,7 +227,7 @@ pzk_hand_read(struct pzk_cage *cage, const void *data, size_t size,
                                sizeof(error))) {
         const struct pzk_frame frame = shrink(&image);
 
-        read_frame(&frame, seen);
+        read_frame(scanner, &frame, seen);
     }
     pzk_image_finish(&image);
 }

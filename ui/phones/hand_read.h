@@ -9,7 +9,8 @@
 
 #include "markers/catalog.h"
 
-struct pzk_cage; /* vision/cage/cage.h */
+struct pzk_cage;    /* vision/cage/cage.h */
+struct pzk_scanner; /* vision/readers/scan.h */
 
 enum {
     PZK_HAND_CARDS = 32,     /* as many are told apart */
@@ -38,7 +39,7 @@ struct pzk_hand_seen {
 };
 
 /* Reads the JPEG of SIZE bytes at DATA, turned as its EXIF says; CAGE decodes
- * it, or NULL. Marks of any
- * piece that is no card are left out. */
-void pzk_hand_read(struct pzk_cage *cage, const void *data, size_t size,
-                   struct pzk_hand_seen *seen);
+ * it, or NULL; SCANNER reads its marks. Marks of any piece that is no card are
+ * left out. */
+void pzk_hand_read(struct pzk_cage *cage, struct pzk_scanner *scanner,
+                   const void *data, size_t size, struct pzk_hand_seen *seen);

@@ -227,7 +227,8 @@ pzk_hand_server_forget(struct pzk_hand_server *server, int person)
 
 struct pzk_hand_server *
 pzk_hand_server_new(const struct pzk_phone_people *people,
-                    const struct pzk_phone_state *state, const char *decoder,
+                    const struct pzk_phone_state *state,
+                    const struct pzk_photo_means *photos,
                     void (*changed)(void *data), void *data)
 {
     struct pzk_hand_server *server = g_new0(struct pzk_hand_server, 1);
@@ -237,7 +238,7 @@ pzk_hand_server_new(const struct pzk_phone_people *people,
     server->changed = changed;
     server->data = data;
     server->hands = pzk_hands_new(state);
-    server->photos = pzk_photos_new(decoder, on_read, server);
+    server->photos = pzk_photos_new(photos, on_read, server);
     return server;
 }
 

@@ -8,17 +8,19 @@
  */
 #include <libsoup/soup.h>
 
+#include "ui/phones/options.h"
 #include "ui/phones/people.h"
 #include "ui/phones/state.h"
 
 struct pzk_hand_server;
 
-/* DECODER as in struct pzk_phone_options. CHANGED(DATA): a hand is another one.
+/* CHANGED(DATA): a hand is another one.
  * All others are the caller's and must
  * outlive it. */
 struct pzk_hand_server *
 pzk_hand_server_new(const struct pzk_phone_people *people,
-                    const struct pzk_phone_state *state, const char *decoder,
+                    const struct pzk_phone_state *state,
+                    const struct pzk_photo_means *photos,
                     void (*changed)(void *data), void *data);
 /* Waits for a photograph that is being read. NULL is fine. */
 void pzk_hand_server_free(struct pzk_hand_server *server);

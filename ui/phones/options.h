@@ -6,12 +6,19 @@
  */
 #include <glib.h>
 
+/* What photographs are read with. */
+struct pzk_photo_means {
+    const char *decoder; /* decodes them in a cage, as for pzk_cage_new();
+                            static. NULL: it is done here */
+    int codes_kind;      /* of its jobs that decode foreign codes */
+    char *marks;         /* file of learned codes; NULL: there is none */
+};
+
 struct pzk_phone_options {
     gboolean wanted;
     int port;                        /* 0: the usual one */
     char *certificate, *private_key; /* PEM files for TLS, or NULL */
-    const char *decoder; /* what decodes photographs in a cage, as for
-                            pzk_cage_new(); static. NULL: it is done here */
+    struct pzk_photo_means photos;
 };
 
 static inline void
@@ -21,6 +28,7 @@ pzk_phone_options_copy(struct pzk_phone_options *to,
     *to = *from;
     to->certificate = g_strdup(from->certificate);
     to->private_key = g_strdup(from->private_key);
+    to->photos.marks = g_strdup(from->photos.marks);
 }
 
 static inline void
@@ -28,4 +36,5 @@ pzk_phone_options_clear(struct pzk_phone_options *options)
 {
     g_clear_pointer(&options->certificate, g_free);
     g_clear_pointer(&options->private_key, g_free);
+    g_clear_pointer(&options->photos.marks, g_free);
 }

@@ -23,7 +23,7 @@ struct pzk_phones {
     struct pzk_phones_setup setup; /* without what it refers to */
     char *address, *keys;          /* of the setup */
     int port;                      /* wished for, or 0 */
-    const char *decoder;
+    struct pzk_photo_means photos;
     struct pzk_phone_limits limits;
     GThread *thread;
     GMainContext *context;
@@ -184,7 +184,7 @@ run(gpointer data)
                                         .vacated = on_vacated,
                                         .wishes = on_wish,
                                         .now_s = phones->setup.now_s,
-                                        .decoder = phones->decoder};
+                                        .photos = &phones->photos};
     GSource *again = g_timeout_source_new_seconds(LOOK_AGAIN_S);
 
     g_main_context_push_thread_default(phones->context);
@@ -507,7 +507,8 @@ pzk_phones_new(const struct pzk_phones_setup *setup, char **why)
     phones->address = g_strdup(setup->address);
     phones->keys = g_strdup(setup->keys);
     phones->port = setup->options->port;
-    phones->decoder = setup->options->decoder;
+    phones->photos = setup->options->photos;
+    phones->photos.marks = g_strdup(phones->photos.marks);
     phones->limits = setup->limits ? *setup->limits : usual;
     phones->certificate = g_steal_pointer(&certificate);
     phones->context = g_main_context_new();
@@ -540,6 +541,7 @@ pzk_phones_free(struct pzk_phones *phones)
     pzk_phone_state_free(phones->state);
     g_clear_object(&phones->certificate);
     g_free(phones->address);
+    g_free(phones->photos.marks);
     g_free(phones->keys);
     g_free(phones->listens_on);
     g_mutex_clear(&phones->lock);

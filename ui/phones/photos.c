@@ -5,6 +5,7 @@
 
 #include "ui/phones/people.h"
 #include "vision/cage/cage.h"
+#include "vision/codes/learned_reader.h"
 
 struct photo {
     GBytes *jpeg; /* NULL: there is none */
@@ -15,8 +16,9 @@ struct pzk_photos {
     pzk_photo_done *done;
     void *data;
     GMainContext *context;
-    GThread *thread;       /* NULL before the first photograph */
-    struct pzk_cage *cage; /* the thread's, or NULL */
+    GThread *thread;             /* NULL before the first photograph */
+    struct pzk_cage *cage;       /* the thread's, or NULL */
+    struct pzk_scanner *scanner; /* the thread's */
     GMutex lock;
     GCond news;
     /* under the lock */
@@ -99,7 +101,7 @@ run(gpointer data)
 
         *answer = (struct answer){
             .person = person, .request = photo.request, .read = true};
-        pzk_hand_read(photos->cage, jpeg, size, &answer->seen);
+        pzk_hand_read(photos->cage, photos->scanner, jpeg, size, &answer->seen);
         g_bytes_unref(photo.jpeg);
         tell(photos, answer);
         g_mutex_lock(&photos->lock);
@@ -109,13 +111,22 @@ run(gpointer data)
 }
 
 struct pzk_photos *
-pzk_photos_new(const char *decoder, pzk_photo_done *done, void *data)
+pzk_photos_new(const struct pzk_photo_means *means, pzk_photo_done *done,
+               void *data)
 {
     struct pzk_photos *photos = g_new0(struct pzk_photos, 1);
 
-    photos->cage = decoder ? pzk_cage_new(decoder) : NULL;
-    if (decoder && !photos->cage) {
+    const struct pzk_foreign_cage codes = {means->decoder, means->codes_kind};
+    struct pzk_scan_extra extra;
+    char why[PZK_LEARNED_WHY_MAX];
+
+    photos->scanner = pzk_scanner_new(PZK_ALL_FAMILIES);
+    photos->cage = means->decoder ? pzk_cage_new(means->decoder) : NULL;
+    if (!photos->scanner || (means->decoder && !photos->cage)) {
         g_error("not enough memory"); /* as GLib ends where memory is out */
+    }
+    if (pzk_learned_reader_load(means->marks, NULL, &codes, &extra, why)) {
+        pzk_scanner_add(photos->scanner, &extra);
     }
     photos->done = done;
     photos->data = data;
@@ -139,6 +150,7 @@ pzk_photos_free(struct pzk_photos *photos, void (*drop)(void *request))
     if (photos->thread) {
         g_thread_join(photos->thread);
     }
+    pzk_scanner_free(photos->scanner);
     pzk_cage_free(photos->cage);
     GSource *source;
 

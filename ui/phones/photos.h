@@ -10,6 +10,7 @@
 #include <glib.h>
 
 #include "ui/phones/hand_read.h"
+#include "ui/phones/options.h"
 
 struct pzk_photos;
 
@@ -18,9 +19,10 @@ struct pzk_photos;
 typedef void pzk_photo_done(void *data, int person, void *request,
                             const struct pzk_hand_seen *seen);
 
-/* DECODER as in struct pzk_phone_options. */
-struct pzk_photos *pzk_photos_new(const char *decoder, pzk_photo_done *done,
-                                  void *data);
+/* A file of learned codes that cannot be read is passed over: whoever reads the
+ * table by it has said so. */
+struct pzk_photos *pzk_photos_new(const struct pzk_photo_means *means,
+                                  pzk_photo_done *done, void *data);
 /* Nothing is handed out any more: DROP gets what was not. Waits for the one
  * that is being read. NULL is fine. */
 void pzk_photos_free(struct pzk_photos *photos, void (*drop)(void *request));

@@ -498,7 +498,7 @@ pzk_phone_server_new(struct pzk_phone_people *people,
     server->wishes =
         pzk_wish_server_new(people, state, past, host->wishes, host->data);
     server->hands =
-        pzk_hand_server_new(people, state, host->decoder, on_hand, server);
+        pzk_hand_server_new(people, state, host->photos, on_hand, server);
     server->streams = pzk_phone_streams_new(on_stream_gone, server);
     server->soup = soup_server_new("server-header", "Platzkarte", NULL);
     soup_server_add_early_handler(server->soup, NULL, on_headers_read, server,

@@ -33,7 +33,7 @@ struct pzk_phone_host {
     void (*vacated)(void *data, int person);
     void (*wishes)(void *data, const struct pzk_phone_wish *wish);
     int64_t (*now_s)(void); /* Unix seconds */
-    const char *decoder;    /* as in struct pzk_phone_options */
+    const struct pzk_photo_means *photos;
 };
 
 struct pzk_phone_server;

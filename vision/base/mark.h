@@ -25,4 +25,28 @@ struct pzk_mark {
     float px_per_module;  /* mean of both directions */
     int corrected;        /* tag: modules corrected, 0..2 */
     float margin;         /* 0..1: how clearly it was read */
+    /* learned: its size and place as it was taught; the module about */
+    struct pzk_mark_shape learned;
+    bool weak; /* learned: nothing checks its text */
 };
+
+/* The shape of the mark of PIECE that is WHICH of FAMILY; that of a learned
+ * code is LEARNED. False where there is no such mark. */
+static inline bool
+pzk_shape_of(int piece, enum pzk_family family, enum pzk_which_mark which,
+             const struct pzk_mark_shape *learned, struct pzk_mark_shape *shape)
+{
+    if (family == PZK_LEARNED) {
+        *shape = *learned;
+        return true;
+    }
+    return pzk_catalog_mark(piece, family, which, shape);
+}
+
+/* The shape of MARK. */
+static inline bool
+pzk_mark_shape(const struct pzk_mark *mark, struct pzk_mark_shape *shape)
+{
+    return pzk_shape_of(mark->piece, mark->family, mark->which, &mark->learned,
+                        shape);
+}

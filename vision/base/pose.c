@@ -242,11 +242,12 @@ square_side_mm(const struct pzk_mark *mark)
 {
     struct pzk_mark_shape shape;
     if (mark->mirrored || !mark->upright_known ||
-        (mark->family != PZK_TAG && mark->family != PZK_QR) ||
-        !pzk_catalog_mark(mark->piece, mark->family, mark->which, &shape)) {
+        (mark->family != PZK_TAG && mark->family != PZK_QR &&
+         mark->family != PZK_LEARNED) ||
+        !pzk_mark_shape(mark, &shape)) {
         return 0;
     }
-    return shape.mark_w;
+    return shape.mark_w == shape.mark_h ? shape.mark_w : 0;
 }
 
 static void
@@ -400,7 +401,7 @@ pzk_place_mark(const struct pzk_pose *pose, const struct pzk_mark *mark,
         double turn = degrees(rx + dy, ry - dx);
         struct pzk_mark_shape shape;
         p.rotation = turn >= 360 - 1e-6 ? 0 : (float)turn;
-        if (pzk_catalog_mark(mark->piece, mark->family, mark->which, &shape)) {
+        if (pzk_mark_shape(mark, &shape)) {
             p.card = off_by(p.mark, turn, -shape.dx, -shape.dy);
         }
         /* a piece lies at one place, whichever mark shows it */

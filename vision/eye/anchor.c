@@ -22,7 +22,9 @@ pzk_anchor_mark(int piece, const struct pzk_spot *spot)
                             .piece = piece,
                             .tag_id = spot->family == PZK_TAG ? piece : -1,
                             .center = spot->center,
-                            .upright_known = spot->upright_known};
+                            .upright_known = spot->upright_known,
+                            .learned = spot->learned,
+                            .weak = spot->weak};
     memcpy(mark.quad, spot->quad, sizeof mark.quad);
     return mark;
 }

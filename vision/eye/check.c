@@ -241,6 +241,13 @@ pzk_deck_check_new(const struct pzk_deck *deck, unsigned families)
 }
 
 void
+pzk_deck_check_add(struct pzk_deck_check *check,
+                   const struct pzk_scan_extra *extra_take)
+{
+    pzk_scanner_add(check->scanner, extra_take);
+}
+
+void
 pzk_deck_check_free(struct pzk_deck_check *check)
 {
     if (check) {
@@ -260,8 +267,7 @@ on_card(const struct pzk_mark *mark, const struct pzk_mark *other)
     float dx = other->center.x - mark->center.x;
     float dy = other->center.y - mark->center.y;
 
-    if (!info || !mark->upright_known ||
-        !pzk_catalog_mark(mark->piece, mark->family, mark->which, &shape)) {
+    if (!info || !mark->upright_known || !pzk_mark_shape(mark, &shape)) {
         return false;
     }
     /* OTHER by the card's own axes, mm from the card's centre */

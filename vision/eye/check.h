@@ -35,6 +35,9 @@ struct pzk_deck_check;
 /* For the cards of DECK carrying FAMILIES (bits; 0: all). NULL: no memory. */
 struct pzk_deck_check *pzk_deck_check_new(const struct pzk_deck *deck,
                                           unsigned families);
+/* Takes over what reads learned codes, too. */
+void pzk_deck_check_add(struct pzk_deck_check *check,
+                        const struct pzk_scan_extra *extra_take);
 void pzk_deck_check_free(struct pzk_deck_check *check); /* NULL is fine */
 
 /* Looks at FRAME: reads it as a whole, at most three times a second of source

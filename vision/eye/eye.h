@@ -15,6 +15,7 @@
 #include "src/table/observation.h"
 #include "vision/base/frame.h"
 #include "vision/base/mark.h"
+#include "vision/readers/scan.h"
 
 struct pzk_eye_options {
     unsigned families; /* bits of enum pzk_family; 0: all */
@@ -22,8 +23,11 @@ struct pzk_eye_options {
     const struct pzk_deck *deck;
     int placement; /* PZK_PA, PZK_PB; PZK_NO_PIECE: whichever is seen */
     bool mirror;   /* the camera gives a mirrored picture */
-    float turned;  /* the placement card against the room when it is seen first,
-                      degrees clockwise: a game that goes on; else 0 */
+    /* Reads codes that were learned, beside the families; taken over by the
+     * eye, also where it cannot be made. Zeros: none are. */
+    struct pzk_scan_extra extra_take;
+    float turned; /* the placement card against the room when it is seen first,
+                     degrees clockwise: a game that goes on; else 0 */
 };
 
 enum { PZK_EYE_OBS_MAX = 128 }; /* enough room for one look */

@@ -26,7 +26,7 @@ tell_again(const struct pzk_eye *eye, struct pzk_spot *spot)
     struct pzk_mark_shape shape;
 
     spot->which = pzk_fan_which(&eye->fan, spot->piece, size_of(eye, spot));
-    if (!pzk_catalog_mark(spot->piece, spot->family, spot->which, &shape)) {
+    if (!pzk_spot_shape(spot, &shape)) {
         return false;
     }
     spot->px_per_mm =

@@ -19,8 +19,9 @@ read_marks(void *self, const struct pzk_frame *frame, const struct pzk_box *roi,
     struct eye_scanner *eye = self;
     size_t n = 0;
 
-    pzk_scanner_only(eye->scanner,
-                     family == PZK_FAMILIES ? PZK_ALL_FAMILIES : 1U << family);
+    pzk_scanner_only(eye->scanner, family == PZK_FAMILIES
+                                       ? PZK_ALL_FAMILIES | 1U << PZK_LEARNED
+                                       : 1U << family);
     pzk_scanner_read(eye->scanner, frame, roi, hint, &eye->scan);
     for (size_t i = 0; i < eye->scan.n_marks && n < max; i++) {
         out[n++] = eye->scan.marks[i];
@@ -47,14 +48,17 @@ pzk_eye_new(const struct pzk_eye_options *options)
         options->families ? options->families : PZK_ALL_FAMILIES;
     struct eye_scanner *self = calloc(1, sizeof *self);
 
-    if (!self) {
-        return NULL;
+    if (self) {
+        self->scanner = pzk_scanner_new(families);
     }
-    self->scanner = pzk_scanner_new(families);
-    if (!self->scanner) {
+    if (!self || !self->scanner) {
+        if (options->extra_take.self) {
+            options->extra_take.free(options->extra_take.self);
+        }
         free(self);
         return NULL;
     }
+    pzk_scanner_add(self->scanner, &options->extra_take);
     struct pzk_eye_reader reader = {
         .read = read_marks, .free = free_scanner, .self = self};
     return pzk_eye_make(options, &reader);

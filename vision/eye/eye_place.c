@@ -28,7 +28,7 @@ pzk_eye_card(int piece, const struct pzk_spot *spot, struct pzk_px card[4])
     struct pzk_mark_shape shape;
     struct pzk_homography map;
 
-    if (!info || !pzk_catalog_mark(piece, spot->family, spot->which, &shape)) {
+    if (!info || !pzk_spot_shape(spot, &shape)) {
         return false;
     }
     double w = (double)shape.mark_w / 2;

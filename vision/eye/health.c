@@ -40,6 +40,8 @@ pzk_health_px_needed(enum pzk_family family)
         return 1.5F;
     case PZK_TACTILE:
         return 1.6F;
+    case PZK_LEARNED:
+        return 1.5F;
     case PZK_FAMILIES:
         break;
     }
@@ -119,36 +121,46 @@ pzk_health_blur_mm(enum pzk_family family, float module)
         return 0.73F * module;
     case PZK_TACTILE:
         return 0.8F; /* of scenes and of the others alike */
+    case PZK_LEARNED:
+        return 0.73F * module;
     case PZK_FAMILIES:
         break;
     }
     return 0;
 }
 
-/* How PIECE's mark of FAMILY fares where a millimetre is PX_PER_MM pixels: too
- * small, or the picture too soft for it. The worst of all is kept. */
+/* How a mark of FAMILY with modules of MODULE millimetres fares where one is
+ * PX_PER_MM pixels: too small, or the picture too soft for it. The worst of all
+ * is kept. */
 static void
-consider(struct pzk_eye *eye, int piece, enum pzk_family family,
-         float px_per_mm)
+consider_module(struct pzk_eye *eye, enum pzk_family family, float module,
+                float px_per_mm)
 {
     struct pzk_eye_health *health = &eye->health;
-    struct pzk_mark_shape shape;
-
-    if (!pzk_catalog_shape(piece, family, &shape)) {
-        return;
-    }
-    float px = px_per_mm * shape.module;
+    float px = px_per_mm * module;
     if (health->px_per_module <= 0 ||
         px / pzk_health_px_needed(family) <
             health->px_per_module / pzk_health_px_needed(health->family)) {
         health->px_per_module = px;
         health->family = family;
     }
-    float edge = PZK_EDGE_OF_SIGMA * px_per_mm *
-                 pzk_health_blur_mm(family, shape.module);
+    float edge =
+        PZK_EDGE_OF_SIGMA * px_per_mm * pzk_health_blur_mm(family, module);
     if (health->blurred_px <= 0 || edge < health->blurred_px) {
         health->blurred_px = edge;
         health->soft_family = family;
+    }
+}
+
+/* The same of PIECE's mark, where it has one of FAMILY. */
+static void
+consider(struct pzk_eye *eye, int piece, enum pzk_family family,
+         float px_per_mm)
+{
+    struct pzk_mark_shape shape;
+
+    if (pzk_catalog_shape(piece, family, &shape)) {
+        consider_module(eye, family, shape.module, px_per_mm);
     }
 }
 
@@ -236,7 +248,12 @@ measure_size(struct pzk_eye *eye)
         const struct pzk_track *track = &eye->tracker.track[i];
         if (track->state == PZK_TRACK_RESTING && !pzk_is_placement(i) &&
             !pzk_is_fan_mark(track->home.which)) {
-            consider(eye, i, track->home.family, track->home.px_per_mm);
+            struct pzk_mark_shape shape;
+
+            if (pzk_spot_shape(&track->home, &shape)) {
+                consider_module(eye, track->home.family, shape.module,
+                                track->home.px_per_mm);
+            }
             resting |= 1U << track->home.family;
         }
     }

@@ -45,7 +45,7 @@ pzk_spot_of(const struct pzk_mark *mark, struct pzk_spot *spot)
 {
     struct pzk_mark_shape shape;
 
-    if (!pzk_catalog_mark(mark->piece, mark->family, mark->which, &shape)) {
+    if (!pzk_mark_shape(mark, &shape)) {
         return false;
     }
     memset(spot, 0, sizeof *spot);
@@ -55,6 +55,8 @@ pzk_spot_of(const struct pzk_mark *mark, struct pzk_spot *spot)
     memcpy(spot->quad, mark->quad, sizeof spot->quad);
     spot->center = mark->center;
     spot->upright_known = mark->upright_known;
+    spot->learned = mark->learned;
+    spot->weak = mark->weak;
     spot->px_per_mm =
         pzk_quad_size(mark->quad) / sqrtf(shape.mark_w * shape.mark_h);
     return spot->px_per_mm > 0;
@@ -328,7 +330,8 @@ static bool
 has_come_to_rest(const struct pzk_fresh *fresh, int64_t t_us)
 {
     int64_t age = t_us - fresh->since_us;
-    return fresh->on &&
+    bool weak = fresh->first.weak || fresh->last.weak;
+    return fresh->on && (!weak || read_often(fresh, PZK_REST_WEAK_READS)) &&
            ((age >= PZK_REST_US && fresh->frames >= PZK_REST_FRAMES &&
              read_often(fresh, PZK_REST_READS)) ||
             (age >= PZK_REST_QUICK_US &&

@@ -14,6 +14,7 @@
 
 #include "markers/catalog.h"
 #include "vision/base/frame.h"
+#include "vision/base/mark.h"
 #include "vision/base/pose.h"
 
 /* When a piece rests, is the same, is gone (table.md). */
@@ -26,6 +27,7 @@ enum {
      * frames in which its look was the same */
     PZK_REST_READS = 2,
     PZK_REST_QUICK_READS = 3,
+    PZK_REST_WEAK_READS = 3, /* where nothing checks what is read */
     PZK_GONE_US = 800 * 1000,
     /* a place covered for less was not: noise, a flicker of light */
     PZK_COVERED_US = 150 * 1000,
@@ -48,6 +50,8 @@ struct pzk_spot {
     struct pzk_px center;
     bool upright_known;
     float px_per_mm;
+    struct pzk_mark_shape learned; /* as struct pzk_mark has it */
+    bool weak;
 };
 
 enum pzk_track_state {
@@ -150,6 +154,14 @@ struct pzk_track_event pzk_tracker_take_away(struct pzk_tracker *tracker,
  * that of EXCEPT, which is where it is now already. */
 void pzk_tracker_shift(struct pzk_tracker *tracker, int except,
                        const struct pzk_homography *map);
+
+/* The shape of the mark at SPOT; false where it has none. */
+static inline bool
+pzk_spot_shape(const struct pzk_spot *spot, struct pzk_mark_shape *shape)
+{
+    return pzk_shape_of(spot->piece, spot->family, spot->which, &spot->learned,
+                        shape);
+}
 
 /* Distance of two spots of one piece, in mm by their own scale. */
 float pzk_spot_distance(const struct pzk_spot *a, const struct pzk_spot *b);

@@ -20,7 +20,8 @@ struct pzk_scanner {
     struct pzk_strip_reader *strip;
     struct pzk_tactile_reader *tactile;
     struct pzk_island_store *islands; /* from the tags' to the labels' */
-    unsigned only;                    /* bits of the families to read */
+    struct pzk_scan_extra extra;
+    unsigned only; /* bits of the families to read */
 };
 
 struct pzk_scanner *
@@ -30,7 +31,7 @@ pzk_scanner_new(unsigned families)
     if (!s) {
         return NULL;
     }
-    s->only = families;
+    s->only = families | 1U << PZK_LEARNED;
     bool tag = families & 1U << PZK_TAG, qr = families & 1U << PZK_QR;
     bool strip = families & 1U << PZK_CODE128;
     bool tactile = families & 1U << PZK_TACTILE;
@@ -60,8 +61,18 @@ pzk_scanner_free(struct pzk_scanner *scanner)
         pzk_strip_reader_free(scanner->strip);
         pzk_tactile_reader_free(scanner->tactile);
         pzk_island_store_free(scanner->islands);
+        if (scanner->extra.self) {
+            scanner->extra.free(scanner->extra.self);
+        }
         free(scanner);
     }
+}
+
+void
+pzk_scanner_add(struct pzk_scanner *scanner,
+                const struct pzk_scan_extra *extra_take)
+{
+    scanner->extra = *extra_take;
 }
 
 void
@@ -228,9 +239,19 @@ read_family(struct pzk_scanner *s, enum pzk_family family,
         }
         break;
     case PZK_FAMILIES:
+    case PZK_LEARNED:
         break;
     }
     return 0;
+}
+
+static bool
+wanted(const struct pzk_scanner *s, enum pzk_family family)
+{
+    bool learned = s->extra.self && s->only >> PZK_LEARNED & 1U;
+
+    return s->only >> family & 1U ||
+           (family == PZK_TAG && learned && s->extra.tags);
 }
 
 /* What all readers find, where tags and QR codes say how large the rest is. */
@@ -249,7 +270,7 @@ read_families(struct pzk_scanner *scanner, const struct pzk_frame *frame,
         pzk_island_store_start(scanner->islands, frame);
     }
     for (size_t i = 0; i < sizeof families / sizeof families[0]; i++) {
-        if (scanner->only >> families[i] & 1U) {
+        if (wanted(scanner, families[i])) {
             size_t from = scan->n_marks;
             scan->n_marks +=
                 read_family(scanner, families[i], frame, roi, hint, scan);
@@ -263,6 +284,9 @@ read_families(struct pzk_scanner *scanner, const struct pzk_frame *frame,
             own = pzk_pose_hint(&scan->pose);
             hint = &own;
         }
+    }
+    if (scanner->extra.self && scanner->only >> PZK_LEARNED & 1U) {
+        scanner->extra.read(scanner->extra.self, frame, roi, hint, scan);
     }
 }
 

@@ -31,12 +31,28 @@ struct pzk_scan {
 
 struct pzk_scanner;
 
+/* A reader of further marks, beside those of our families. */
+struct pzk_scan_extra {
+    /* Adds what it finds in ROI to SCAN's marks, and may make marks of what is
+     * unknown there; see vision/readers/reader.h. */
+    void (*read)(void *self, const struct pzk_frame *frame,
+                 const struct pzk_box *roi, const struct pzk_scale_hint *hint,
+                 struct pzk_scan *scan);
+    void (*free)(void *self);
+    void *self; /* NULL: there is none */
+    bool tags;  /* it makes marks of unknown tags */
+};
+
 /* FAMILIES: bits of enum pzk_family. NULL: no memory. */
 struct pzk_scanner *pzk_scanner_new(unsigned families);
 void pzk_scanner_free(struct pzk_scanner *scanner); /* NULL is fine */
 
-/* From now on reads only these FAMILIES; others than it was made for are
- * ignored. */
+/* Takes EXTRA over; what it reads counts as the family PZK_LEARNED. */
+void pzk_scanner_add(struct pzk_scanner *scanner,
+                     const struct pzk_scan_extra *extra_take);
+
+/* From now on reads only these FAMILIES (PZK_LEARNED among them); others than
+ * it was made for are ignored. */
 void pzk_scanner_only(struct pzk_scanner *scanner, unsigned families);
 
 /* Reads FRAME, or its part ROI, into SCAN. HINT is the table's scale if it is

@@ -355,9 +355,25 @@ flood(struct pzk_bars_finder *f, int start)
     return p;
 }
 
+/* A narrower patch is no label's. */
+static const float least_width = 8;
+
+/* What a patch is as a whole; false where it is no such thing. */
+typedef bool shape_fn(const struct patch_sums *p, const struct pzk_box *roi,
+                      struct pzk_bars *bars);
+
+static struct pzk_px
+center_of(const struct patch_sums *p, const struct pzk_box *roi)
+{
+    float n = (float)p->n;
+
+    return (struct pzk_px){(float)roi->x + (p->x / n + 1) * BLOCK + 1,
+                           (float)roi->y + (p->y / n + 1) * BLOCK + 1};
+}
+
 /* The patch as a long narrow thing; false where it is none. */
 static bool
-shape(const struct patch_sums *p, const struct pzk_box *roi,
+shape_long(const struct patch_sums *p, const struct pzk_box *roi,
       struct pzk_bars *bars)
 {
     float n = (float)p->n;
@@ -376,8 +392,7 @@ shape(const struct patch_sums *p, const struct pzk_box *roi,
     /* an even spread over a length l has the variance l * l / 12 */
     bars->length = BLOCK * sqrtf(12 * (half + root)) + BLOCK;
     bars->width = BLOCK * sqrtf(12 * fmaxf(half - root, 0)) + BLOCK;
-    bars->center = (struct pzk_px){(float)roi->x + (mx + 1) * BLOCK + 1,
-                                   (float)roi->y + (my + 1) * BLOCK + 1};
+    bars->center = center_of(p, roi);
     bars->axis = (struct pzk_px){cosf(turn), sinf(turn)};
     bars->normal = (struct pzk_px){cosf(across), sinf(across)};
     float together =
@@ -387,6 +402,31 @@ shape(const struct patch_sums *p, const struct pzk_box *roi,
     }
     return bars->length > least_length && bars->length < most_length &&
            bars->width < 0.5f * bars->length && fabsf(together) > 0.8f;
+}
+
+/* The patch along its slopes, however high its bars are. */
+static bool
+shape_any(const struct patch_sums *p, const struct pzk_box *roi,
+          struct pzk_bars *bars)
+{
+    float n = (float)p->n;
+
+    if (p->n < LEAST || p->n > MOST) {
+        return false;
+    }
+    float mx = p->x / n, my = p->y / n;
+    float xx = p->xx / n - mx * mx, yy = p->yy / n - my * my;
+    float xy = p->xy / n - mx * my;
+    float turn = 0.5f * atan2f(p->s2, p->c2), c = cosf(turn), s = sinf(turn);
+    float along = c * c * xx + 2 * c * s * xy + s * s * yy;
+    float across = s * s * xx - 2 * c * s * xy + c * c * yy;
+
+    bars->length = BLOCK * sqrtf(12 * fmaxf(along, 0)) + BLOCK;
+    bars->width = BLOCK * sqrtf(12 * fmaxf(across, 0)) + BLOCK;
+    bars->center = center_of(p, roi);
+    bars->axis = bars->normal = (struct pzk_px){c, s};
+    return bars->length > least_length && bars->length < most_length &&
+           bars->width > least_width;
 }
 
 /* The energy that the strongest coherent cells have, within bounds. */
@@ -415,8 +455,9 @@ strong_level(const struct pzk_bars_finder *f)
 /* Patches of cells of at least that energy; their cells are taken, the others
  * get another chance. */
 static size_t
-find_stronger(struct pzk_bars_finder *f, float least, const struct pzk_box *roi,
-              struct pzk_bars *bars, size_t n, size_t max)
+find_stronger(struct pzk_bars_finder *f, shape_fn *shape, float least,
+              const struct pzk_box *roi, struct pzk_bars *bars, size_t n,
+              size_t max)
 {
     open_strong(f, least);
     for (int i = 0; i < f->n_coherent && n < max; i++) {
@@ -442,9 +483,9 @@ find_stronger(struct pzk_bars_finder *f, float least, const struct pzk_box *roi,
     return n;
 }
 
-size_t
-pzk_bars_find(struct pzk_bars_finder *f, const struct pzk_view *plane,
-              const struct pzk_box *roi, struct pzk_bars *bars, size_t max)
+static size_t
+find(struct pzk_bars_finder *f, shape_fn *shape, const struct pzk_view *plane,
+     const struct pzk_box *roi, struct pzk_bars *bars, size_t max)
 {
     /* slopes need a pixel on every side */
     struct pzk_box inner = {1, 1, plane->width - 2, plane->height - 2};
@@ -474,8 +515,22 @@ pzk_bars_find(struct pzk_bars_finder *f, const struct pzk_view *plane,
     float strong = strong_level(f);
     keep_balanced(f, fmaxf(strong * shares[SHARES - 1], least_energy));
     for (int k = 0; k < SHARES; k++) {
-        n = find_stronger(f, fmaxf(strong * shares[k], least_energy), &inner,
-                          bars, n, max);
+        n = find_stronger(f, shape, fmaxf(strong * shares[k], least_energy),
+                          &inner, bars, n, max);
     }
     return n;
+}
+
+size_t
+pzk_bars_find(struct pzk_bars_finder *f, const struct pzk_view *plane,
+              const struct pzk_box *roi, struct pzk_bars *bars, size_t max)
+{
+    return find(f, shape_long, plane, roi, bars, max);
+}
+
+size_t
+pzk_bars_find_any(struct pzk_bars_finder *f, const struct pzk_view *plane,
+                  const struct pzk_box *roi, struct pzk_bars *bars, size_t max)
+{
+    return find(f, shape_any, plane, roi, bars, max);
 }

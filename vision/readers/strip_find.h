@@ -28,3 +28,10 @@ void pzk_bars_finder_free(struct pzk_bars_finder *finder);
 size_t pzk_bars_find(struct pzk_bars_finder *finder,
                      const struct pzk_view *plane, const struct pzk_box *roi,
                      struct pzk_bars *bars, size_t max);
+
+/* The same for patches of any proportions: `axis` and `normal` are one
+ * direction, `length` is the extent along it. */
+size_t pzk_bars_find_any(struct pzk_bars_finder *finder,
+                         const struct pzk_view *plane,
+                         const struct pzk_box *roi, struct pzk_bars *bars,
+                         size_t max);

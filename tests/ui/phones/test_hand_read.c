@@ -12,6 +12,7 @@
 
 #include "tests/kit/hand_photo.h"
 #include "ui/phones/hand_read.h"
+#include "vision/readers/scan.h"
 
 static int photographs = 1;
 static uint64_t first_seed = 1;
@@ -82,6 +83,16 @@ count(const struct hand_photo *photo, const struct pzk_hand_seen *seen,
     }
 }
 
+static void
+read_photo(const void *data, size_t size, struct pzk_hand_seen *seen)
+{
+    struct pzk_scanner *scanner = pzk_scanner_new(PZK_ALL_FAMILIES);
+
+    assert_non_null(scanner);
+    pzk_hand_read(NULL, scanner, data, size, seen);
+    pzk_scanner_free(scanner);
+}
+
 static const char *const layouts[] = {"fan-left", "fan-right", "reversed",
                                       "row", "single"};
 
@@ -108,7 +119,7 @@ look(const struct kind *kind, size_t number, enum hand_trouble trouble)
         GBytes *jpeg = hand_photo_take(&photo, &dice);
         const void *data = g_bytes_get_data(jpeg, &size);
 
-        pzk_hand_read(NULL, data, size, &seen);
+        read_photo(data, size, &seen);
         count(&photo, &seen, &sum);
         g_bytes_unref(jpeg);
     }
@@ -214,9 +225,9 @@ test_picture_is_turned_once_as_it_says(void **state)
     g_autoptr(GBytes) half = hand_photo_turned(jpeg, 3);
     const void *data = g_bytes_get_data(jpeg, &size);
 
-    pzk_hand_read(NULL, data, size, &seen);
+    read_photo(data, size, &seen);
     data = g_bytes_get_data(half, &size);
-    pzk_hand_read(NULL, data, size, &turned);
+    read_photo(data, size, &turned);
     assert_int_equal(seen.n, HAND);
     assert_int_equal(turned.n, HAND);
     for (int i = 0; i < HAND; i++) {
@@ -264,7 +275,7 @@ test_hint_says_what_to_change(void **state)
             g_autoptr(GBytes) jpeg = hand_photo_take(&photo, &dice);
             const void *data = g_bytes_get_data(jpeg, &size);
 
-            pzk_hand_read(NULL, data, size, &seen);
+            read_photo(data, size, &seen);
             assert_in_range(seen.n, 0, HAND - 1);
             found += seen.hint == cases[i].hint;
             if (seen.hint != cases[i].hint) {
@@ -287,11 +298,11 @@ test_what_is_no_photograph_is_refused(void **state)
     g_autoptr(GBytes) jpeg = fan(7, &photo);
     const guint8 *data = g_bytes_get_data(jpeg, &size);
 
-    pzk_hand_read(NULL, png, sizeof(png), &seen);
+    read_photo(png, sizeof(png), &seen);
     assert_int_equal(seen.hint, PZK_HAND_NO_PHOTO);
-    pzk_hand_read(NULL, data, size / 2, &seen);
+    read_photo(data, size / 2, &seen);
     assert_int_equal(seen.hint, PZK_HAND_NO_PHOTO);
-    pzk_hand_read(NULL, data, 0, &seen);
+    read_photo(data, 0, &seen);
     assert_int_equal(seen.hint, PZK_HAND_NO_PHOTO);
     assert_int_equal(seen.n, 0);
 }

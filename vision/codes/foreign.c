@@ -1,0 +1,401 @@
+// SPDX-License-Identifier: MIT
+#include "vision/codes/foreign.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "vision/codes/foreign_bars.h"
+#include "vision/readers/pyramid.h"
+#include "vision/readers/qr_any.h"
+#include "vision/readers/qr_find.h"
+
+enum {
+    MAX_BARS = 96,  /* patches of a level */
+    MAX_SPOTS = 96, /* finder patterns of a level */
+    MAX_TRIPLES = 40,
+    VERSION_MAX = 15,
+    VERSION_OFF = 2, /* a version may be misjudged by so much */
+    MAX_CANDIDATES = 160
+};
+
+/* Patches of bars are found from this length on, px. */
+static const float least_patch = 45;
+/* A length on the table may look so much longer or shorter: a patch begins and
+ * ends with a cell, cards bend and lie high. */
+static const float size_slack = 1.45F;
+
+/* What is looked at for finder patterns in one level, see budget.h. */
+static const int64_t spot_points = 4000000;
+
+/* What may be a code, and what of the decoder's items says so. */
+struct candidate {
+    bool bars;
+    struct pzk_view plane; /* where it was found; of the pyramid's */
+    float scale;
+    struct pzk_px center; /* px of the frame */
+    float size;
+    struct pzk_bars_lines lines; /* bars */
+    struct pzk_fit fit;          /* a QR code's modules */
+    int side;                    /* of these, in a row */
+    size_t item;
+};
+
+struct pzk_foreign {
+    struct pzk_foreign_decoder *decoder;
+    struct pzk_bars_finder *bars;
+    struct pzk_qr_finder *finder;
+    struct pzk_pyramid pyramid;
+    struct pzk_bars found[MAX_BARS];
+    struct pzk_qr_spot spots[MAX_SPOTS];
+    struct pzk_qr_any modules;
+    size_t n_candidates;
+    struct candidate candidates[MAX_CANDIDATES];
+    size_t n;
+    struct pzk_foreign_code codes[PZK_FOREIGN_MAX];
+};
+
+/* One read. */
+struct reading {
+    struct pzk_foreign *foreign;
+    const struct pzk_foreign_wish *wish;
+    const struct pzk_scale_hint *hint;
+    const struct pzk_mark *known;
+    size_t n_known;
+};
+
+struct pzk_foreign *
+pzk_foreign_new(const struct pzk_foreign_cage *cage)
+{
+    struct pzk_foreign *foreign = calloc(1, sizeof(*foreign));
+
+    if (!foreign) {
+        return NULL;
+    }
+    foreign->decoder = pzk_foreign_decoder_new(cage);
+    foreign->bars = pzk_bars_finder_new();
+    foreign->finder = pzk_qr_finder_new();
+    if (!foreign->decoder || !foreign->bars || !foreign->finder) {
+        pzk_foreign_free(foreign);
+        return NULL;
+    }
+    return foreign;
+}
+
+void
+pzk_foreign_free(struct pzk_foreign *foreign)
+{
+    if (foreign) {
+        pzk_foreign_decoder_free(foreign->decoder);
+        pzk_bars_finder_free(foreign->bars);
+        pzk_qr_finder_free(foreign->finder);
+        pzk_pyramid_finish(&foreign->pyramid);
+        free(foreign);
+    }
+}
+
+struct pzk_foreign_wish
+pzk_foreign_all(void)
+{
+    struct pzk_foreign_wish wish = {
+        .kinds = {.symbologies =
+                      ((1U << PZK_SYMBOLOGIES) - 1) & ~(1U << PZK_SYMB_TAG)}};
+
+    for (int i = 0; i < PZK_SYMBOLOGIES; i++) {
+        wish.kinds.least[i] =
+            (uint16_t)pzk_symbology_least((enum pzk_symbology)i);
+        wish.kinds.greatest[i] = PZK_BARS_TEXT_MAX;
+    }
+    return wish;
+}
+
+/* May a length of PX at AT (px of the frame) be that of a code? */
+static bool
+of_size(const struct reading *r, struct pzk_px at, float px)
+{
+    float scale = r->hint ? pzk_scale_at(r->hint, at) : 0;
+
+    if (scale <= 0 || r->wish->most_mm <= 0) {
+        return true;
+    }
+    return px > scale * r->wish->least_mm / size_slack &&
+           px < scale * r->wish->most_mm * size_slack;
+}
+
+/* Was something read there? */
+static bool
+is_known(const struct reading *r, struct pzk_px at)
+{
+    for (size_t i = 0; i < r->n_known; i++) {
+        if (pzk_quad_has(r->known[i].quad, at)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Is a patch of the N first candidates there, of about the same SIZE? */
+static bool
+is_taken(const struct pzk_foreign *f, size_t n, struct pzk_px at, float size)
+{
+    for (size_t i = 0; i < n; i++) {
+        const struct candidate *c = &f->candidates[i];
+
+        if (c->bars &&
+            hypotf(c->center.x - at.x, c->center.y - at.y) < 0.2F * size &&
+            c->size < 1.4F * size && size < 1.4F * c->size) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- bars ---- */
+
+static bool
+wants_bars(const struct reading *r)
+{
+    return (r->wish->kinds.symbologies &
+            ~(1U << PZK_SYMB_QR | 1U << PZK_SYMB_TAG)) != 0;
+}
+
+static void
+gather_bars(const struct reading *r, const struct pzk_level *level)
+{
+    struct pzk_foreign *f = r->foreign;
+    size_t n = pzk_bars_find_any(f->bars, &level->plane, &level->part, f->found,
+                                 MAX_BARS);
+    /* patches of this level are none of each other */
+    size_t before = f->n_candidates;
+
+    for (size_t i = 0; i < n && f->n_candidates < MAX_CANDIDATES; i++) {
+        const struct pzk_bars *b = &f->found[i];
+        struct candidate *c = &f->candidates[f->n_candidates];
+        float size = b->length * level->scale;
+
+        *c = (struct candidate){
+            .bars = true,
+            .plane = level->plane,
+            .scale = level->scale,
+            .center = {b->center.x * level->scale, b->center.y * level->scale},
+            .size = size};
+        if (is_known(r, c->center) || is_taken(f, before, c->center, size) ||
+            !of_size(r, c->center, fmaxf(size, b->width * level->scale))) {
+            continue;
+        }
+        f->n_candidates +=
+            pzk_bars_straighten(&level->plane, b, f->decoder, &c->lines);
+    }
+}
+
+/* ---- QR codes ---- */
+
+/* Modules across a code whose patterns S and the one at DX, DY from it are two
+ * corners of; 0 where no version fits. */
+static int
+side_of(const struct pzk_qr_spot *s, float dx, float dy)
+{
+    float length = hypotf(dx, dy) + 1e-6F;
+    float c = fabsf(dx) / length, d = fabsf(dy) / length;
+    float module = (c > d ? s->across * c : s->down * d) / 7;
+    int version = (int)lroundf((length / module - 10) / 4);
+
+    if (version < 1) {
+        version = length / module > 10 ? 1 : 0;
+    }
+    return version > 0 && version <= VERSION_MAX ? 17 + 4 * version : 0;
+}
+
+/* Reads the modules of the code with corner C, A to the right, B below. */
+static void
+add_code(const struct reading *r, const struct pzk_level *level,
+         const struct pzk_qr_spot *c, const struct pzk_qr_spot *a,
+         const struct pzk_qr_spot *b, int side)
+{
+    struct pzk_foreign *f = r->foreign;
+    struct candidate *to = &f->candidates[f->n_candidates];
+    struct pzk_px middle = {(a->x + b->x) / 2 * level->scale,
+                            (a->y + b->y) / 2 * level->scale};
+    float size = hypotf(a->x - c->x, a->y - c->y) * level->scale * (float)side /
+                 (float)(side - 7);
+
+    if (is_known(r, middle) || !of_size(r, middle, size)) {
+        return;
+    }
+    for (int i = 0; i <= 2 * VERSION_OFF; i++) {
+        /* 0, 4, -4, 8, -8 */
+        int off = (i + 1) / 2 * (i % 2 ? 4 : -4);
+        size_t item;
+
+        if (f->n_candidates == MAX_CANDIDATES ||
+            !pzk_qr_any_read(&level->plane, (struct pzk_px){c->x, c->y},
+                             (struct pzk_px){a->x, a->y},
+                             (struct pzk_px){b->x, b->y}, side + off,
+                             &f->modules)) {
+            continue;
+        }
+        int n = f->modules.size;
+        uint8_t *grid = pzk_foreign_grid(f->decoder, (size_t)n, &item);
+        if (!grid) {
+            return;
+        }
+        for (int y = 0; y < n; y++) {
+            memcpy(grid + (size_t)y * (size_t)n, f->modules.dark[y], (size_t)n);
+        }
+        *to = (struct candidate){.plane = level->plane,
+                                 .scale = level->scale,
+                                 .center = middle,
+                                 .size = size,
+                                 .fit = f->modules.fit,
+                                 .side = n,
+                                 .item = item};
+        to = &f->candidates[++f->n_candidates];
+    }
+}
+
+static void
+gather_codes(const struct reading *r, const struct pzk_level *level)
+{
+    struct pzk_foreign *f = r->foreign;
+    const struct pzk_qr_spot *s = f->spots;
+    struct pzk_budget budget = {.left = spot_points};
+    size_t n = pzk_qr_find(f->finder, &level->plane, &level->part, 1, &budget,
+                           f->spots, MAX_SPOTS);
+    int tries = MAX_TRIPLES;
+
+    for (size_t i = 0; i < n; i++) {
+        for (size_t j = 0; j < n && tries > 0; j++) {
+            float ax = s[j].x - s[i].x, ay = s[j].y - s[i].y;
+            float la = hypotf(ax, ay);
+            int one = j == i ? 0 : side_of(&s[i], ax, ay);
+
+            for (size_t k = 0; k < n && one && tries > 0; k++) {
+                float bx = s[k].x - s[i].x, by = s[k].y - s[i].y;
+                float lb = hypotf(bx, by);
+                float sine = (ax * by - ay * bx) / (la * lb + 1e-6F);
+                int two = k == i || k == j ? 0 : side_of(&s[i], bx, by);
+
+                if (two && sine > 0.75F && la < 1.6F * lb && lb < 1.6F * la &&
+                    abs(one - two) <= 8) {
+                    add_code(r, level, &s[i], &s[j], &s[k],
+                             (one + two) / 8 * 4 + 1);
+                    tries--;
+                }
+            }
+        }
+    }
+}
+
+/* ---- what they say ---- */
+
+/* Modules of bars that say N characters, about: of a kind with wide and narrow
+ * ones the wide ones are taken as 2.5 narrow ones. */
+static float
+modules_of(enum pzk_symbology symbology, size_t n)
+{
+    float length = (float)n;
+
+    switch (symbology) {
+    case PZK_SYMB_EAN13:
+        return 95;
+    case PZK_SYMB_EAN8:
+        return 67;
+    case PZK_SYMB_CODE128:
+        return 35 + 11 * length;
+    case PZK_SYMB_CODE39:
+        return 14.5F * (length + 2) - 1;
+    case PZK_SYMB_CODE93:
+        return 9 * (length + 4) + 1;
+    case PZK_SYMB_CODABAR:
+        return 11 * length;
+    case PZK_SYMB_I25:
+        return 8 + 8 * length;
+    case PZK_SYMB_QR:
+    case PZK_SYMB_TAG:
+    case PZK_SYMBOLOGIES:
+        break;
+    }
+    return 1;
+}
+
+static bool
+is_there(const struct pzk_foreign *f, const struct pzk_foreign_code *code)
+{
+    for (size_t i = 0; i < f->n; i++) {
+        if (pzk_quad_has(f->codes[i].quad, code->center)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Takes in what candidate C says. */
+static void
+take_code(struct pzk_foreign *f, const struct candidate *c,
+          const struct pzk_foreign_text *texts)
+{
+    struct pzk_foreign_code *code = &f->codes[f->n];
+    float start = 0, end = 0, modules = (float)c->side;
+    const struct pzk_foreign_text *said =
+        c->bars ? pzk_bars_agree(&c->lines, texts, &start, &end)
+                : &texts[c->item];
+
+    if (!said || said->length == 0 || f->n == PZK_FOREIGN_MAX) {
+        return;
+    }
+    *code = (struct pzk_foreign_code){.symbology = said->symbology,
+                                      .text = said->text,
+                                      .length = said->length};
+    if (c->bars) {
+        pzk_bars_outline(&c->plane, &c->lines, start, end, said->backwards,
+                         code->quad);
+        modules = modules_of(said->symbology, said->length);
+        code->px_per_module = hypotf(code->quad[1].x - code->quad[0].x,
+                                     code->quad[1].y - code->quad[0].y) /
+                              modules * c->scale;
+    } else {
+        for (int i = 0; i < 4; i++) {
+            code->quad[i] = pzk_fit_at(&c->fit, i == 1 || i == 2 ? modules : 0,
+                                       i >= 2 ? modules : 0);
+        }
+        code->px_per_module = pzk_quad_size(code->quad) / modules * c->scale;
+    }
+    for (int i = 0; i < 4; i++) {
+        code->quad[i].x *= c->scale;
+        code->quad[i].y *= c->scale;
+    }
+    code->center = pzk_quad_center(code->quad);
+    f->n += !is_there(f, code);
+}
+
+size_t
+pzk_foreign_read(struct pzk_foreign *foreign,
+                 const struct pzk_foreign_wish *wish,
+                 const struct pzk_frame *frame, const struct pzk_box *roi,
+                 const struct pzk_scale_hint *hint,
+                 const struct pzk_mark *known, size_t n_known,
+                 const struct pzk_foreign_code **codes)
+{
+    const struct reading r = {foreign, wish, hint, known, n_known};
+    struct pzk_level level = pzk_pyramid_start(frame, roi);
+
+    foreign->n = foreign->n_candidates = 0;
+    pzk_foreign_begin(foreign->decoder, &wish->kinds);
+    do {
+        if (wants_bars(&r)) {
+            gather_bars(&r, &level);
+        }
+        if (wish->kinds.symbologies >> PZK_SYMB_QR & 1U) {
+            gather_codes(&r, &level);
+        }
+    } while (pzk_pyramid_next(&foreign->pyramid,
+                              wish->most_mm > 0 ? hint : NULL, wish->most_mm,
+                              least_patch, &level));
+    const struct pzk_foreign_text *texts = pzk_foreign_run(foreign->decoder);
+
+    for (size_t i = 0; texts && i < foreign->n_candidates; i++) {
+        take_code(foreign, &foreign->candidates[i], texts);
+    }
+    *codes = foreign->codes;
+    return foreign->n;
+}

@@ -1,0 +1,340 @@
+// SPDX-License-Identifier: MIT
+#include "vision/codes/foreign_bars.h"
+
+#include <math.h>
+#include <string.h>
+
+enum {
+    FINE = PZK_BARS_FINE,
+    LINE_MAX = PZK_BARS_LINE_MAX,
+    SLICES = 8,       /* of a patch, to see how its bars lean */
+    SLICE_LINES = 3,  /* averaged for one of them */
+    ROUGH = 2,        /* samples a pixel while leaning is measured */
+    SHIFTS = 16,      /* leanings tried to each side */
+    BAND_LINES = 24,  /* averaged for a band at most */
+    OUTLINE_MAX = 300 /* px a code's bars may reach to one side */
+};
+
+/* Beyond the patch on both sides, of its length: cells at its ends may have
+ * been left out, and codes want white around. */
+static const float beyond = 0.3F;
+/* The part of the patch's width that its lines are taken from. */
+static const float used = 0.8F;
+/* How much of what blur took is given back, in one variant each. */
+static const float sharper[PZK_BARS_SHARPS] = {0, 0.8F, 1.8F, 3.2F, 5};
+/* Most pixels that bars may lean over the width of a patch, of the width. */
+static const float most_lean = 0.12F;
+
+static float
+level_at(const struct pzk_view *plane, const struct pzk_bars_lines *l, float u,
+         float v)
+{
+    return pzk_plane_near(plane, l->center.x + u * l->axis.x + v * l->down.x,
+                          l->center.y + u * l->axis.y + v * l->down.y);
+}
+
+/* Averages N lines around V, SPREAD apart, into TO: SAMPLES of them, PER a
+ * pixel. */
+static void
+average(const struct pzk_view *plane, const struct pzk_bars_lines *l, float v,
+        float spread, int n, float per, size_t samples, float *to)
+{
+    for (size_t i = 0; i < samples; i++) {
+        float u = ((float)i + 0.5F - (float)samples / 2) / per, sum = 0;
+
+        for (int k = 0; k < n; k++) {
+            float off = ((float)k + 0.5F - (float)n / 2) * spread;
+
+            sum += level_at(plane, l, u, v + off);
+        }
+        to[i] = sum / (float)n;
+    }
+}
+
+/* How far the slices, moved against each other by STEP samples each, look the
+ * same. */
+static float
+sum_of_squares(float slices[SLICES][LINE_MAX], size_t n, float step)
+{
+    float all = 0;
+    int margin = (int)ceilf(fabsf(step) * SLICES / 2) + 1;
+
+    for (int i = margin; i < (int)n - margin; i++) {
+        float sum = 0;
+
+        for (int k = 0; k < SLICES; k++) {
+            float at = (float)i + step * ((float)k - (float)(SLICES - 1) / 2);
+            int low = (int)floorf(at);
+            float part = at - (float)low;
+
+            sum += slices[k][low] * (1 - part) + slices[k][low + 1] * part;
+        }
+        all += sum * sum;
+    }
+    return all / (float)((int)n - 2 * margin);
+}
+
+static void
+take_mean_out(float *line, size_t n)
+{
+    float sum = 0;
+
+    for (size_t i = 0; i < n; i++) {
+        sum += line[i];
+    }
+    for (size_t i = 0; i < n; i++) {
+        line[i] -= sum / (float)n;
+    }
+}
+
+/* Sets `down` along the bars. */
+static void
+measure_lean(const struct pzk_view *plane, float length,
+             struct pzk_bars_lines *l)
+{
+    float slices[SLICES][LINE_MAX];
+    size_t n = (size_t)(length * ROUGH);
+    float apart = used * l->width / SLICES;
+    float best = -1, lean = 0;
+
+    for (int k = 0; k < SLICES; k++) {
+        float v = ((float)k - (float)(SLICES - 1) / 2) * apart;
+
+        average(plane, l, v, apart / SLICE_LINES, SLICE_LINES, ROUGH, n,
+                slices[k]);
+        take_mean_out(slices[k], n);
+    }
+    for (int i = -SHIFTS; i <= SHIFTS; i++) {
+        float at = most_lean * (float)i / SHIFTS; /* px a pixel */
+        float like = sum_of_squares(slices, n, at * apart * ROUGH);
+
+        if (like > best) {
+            best = like;
+            lean = at;
+        }
+    }
+    l->down.x += lean * l->axis.x;
+    l->down.y += lean * l->axis.y;
+}
+
+/* Rounds LINE, which has a kink at every pixel: edges would be drawn to these.
+ */
+static void
+smooth(const float *line, size_t n, float *to)
+{
+    for (size_t i = 0; i < n; i++) {
+        float sum = 0;
+
+        /* a pixel wide, around the sample */
+        for (int k = -FINE / 2; k <= FINE / 2; k++) {
+            size_t at = i + FINE / 2 < (size_t)(k + FINE / 2)
+                            ? 0
+                            : i + (size_t)(k + FINE / 2) - FINE / 2;
+
+            sum += line[at < n ? at : n - 1] *
+                   (k == -FINE / 2 || k == FINE / 2 ? 0.5F : 1);
+        }
+        to[i] = sum / FINE;
+    }
+}
+
+/* LINE against what lies a pixel beside it, as bytes. */
+static void
+sharpen(const float *line, size_t n, float amount, uint8_t *to)
+{
+    for (size_t i = 0; i < n; i++) {
+        float left = line[i >= FINE ? i - FINE : 0];
+        float right = line[i + FINE < n ? i + FINE : n - 1];
+        float v = line[i] + amount * (line[i] - (left + right) / 2);
+
+        to[i] = (uint8_t)(v < 0 ? 0 : v > 255 ? 255 : v + 0.5F);
+    }
+}
+
+bool
+pzk_bars_straighten(const struct pzk_view *plane, const struct pzk_bars *bars,
+                    struct pzk_foreign_decoder *decoder,
+                    struct pzk_bars_lines *lines)
+{
+    float length = bars->length * (1 + 2 * beyond);
+    float rough[LINE_MAX], line[LINE_MAX];
+
+    *lines = (struct pzk_bars_lines){.center = bars->center,
+                                     .axis = bars->axis,
+                                     .down = {-bars->axis.y, bars->axis.x},
+                                     .width = bars->width,
+                                     .n = (size_t)(length * FINE)};
+    if (lines->n > LINE_MAX || length * ROUGH < 64) {
+        return false;
+    }
+    measure_lean(plane, length, lines);
+    float band = used * bars->width / PZK_BARS_BANDS;
+    int n = (int)band < 1 ? 1 : (int)band > BAND_LINES ? BAND_LINES : (int)band;
+
+    for (int i = 0; i < PZK_BARS_BANDS; i++) {
+        float v = ((float)i - (float)(PZK_BARS_BANDS - 1) / 2) * band;
+
+        average(plane, lines, v, band / (float)n, n, FINE, lines->n, rough);
+        smooth(rough, lines->n, line);
+        for (int k = 0; k < PZK_BARS_SHARPS; k++) {
+            uint8_t *to =
+                pzk_foreign_line(decoder, lines->n, &lines->item[i][k]);
+
+            if (!to) {
+                return false;
+            }
+            sharpen(line, lines->n, sharper[k], to);
+        }
+    }
+    return true;
+}
+
+static bool
+same_text(const struct pzk_foreign_text *a, const struct pzk_foreign_text *b)
+{
+    return a->symbology == b->symbology && a->length == b->length &&
+           a->backwards == b->backwards &&
+           memcmp(a->text, b->text, a->length) == 0;
+}
+
+/* What band I says: the least sharpened of its variants that says something,
+ * unless another says something else. */
+static const struct pzk_foreign_text *
+band_text(const struct pzk_bars_lines *lines,
+          const struct pzk_foreign_text *texts, int i)
+{
+    const struct pzk_foreign_text *said = NULL;
+
+    for (int k = 0; k < PZK_BARS_SHARPS; k++) {
+        const struct pzk_foreign_text *t = &texts[lines->item[i][k]];
+
+        if (t->length == 0) {
+            continue;
+        }
+        if (said && !same_text(said, t)) {
+            return NULL;
+        }
+        said = said ? said : t;
+    }
+    return said;
+}
+
+const struct pzk_foreign_text *
+pzk_bars_agree(const struct pzk_bars_lines *lines,
+               const struct pzk_foreign_text *texts, float *start, float *end)
+{
+    const struct pzk_foreign_text *said = NULL;
+    int agreed = 0;
+    float starts = 0, ends = 0;
+
+    for (int i = 0; i < PZK_BARS_BANDS; i++) {
+        const struct pzk_foreign_text *t = band_text(lines, texts, i);
+
+        if (!t) {
+            continue;
+        }
+        if (said && !same_text(said, t)) {
+            return NULL;
+        }
+        said = t;
+        agreed++;
+        starts += t->start;
+        ends += t->end;
+    }
+    if (!said ||
+        agreed <
+            (pzk_symbology_is_weak(said->symbology) ? PZK_BARS_BANDS : 2)) {
+        return NULL;
+    }
+    *start = starts / (float)agreed;
+    *end = ends / (float)agreed;
+    return said;
+}
+
+/* ---- the outline ---- */
+
+/* How a line at V looks like LIKE, from U0 on: correlation, both of N
+ * samples. */
+static float
+likeness(const struct pzk_view *plane, const struct pzk_bars_lines *l, float u0,
+         float v, const float *like, size_t n)
+{
+    float line[LINE_MAX], cross = 0, own = 0, other = 0;
+
+    for (size_t i = 0; i < n; i++) {
+        line[i] = level_at(plane, l, u0 + ((float)i + 0.5F) / ROUGH, v);
+    }
+    take_mean_out(line, n);
+    for (size_t i = 0; i < n; i++) {
+        cross += line[i] * like[i];
+        own += line[i] * line[i];
+        other += like[i] * like[i];
+    }
+    /* paper without bars has noise alone */
+    return own < 0.05F * other ? 0 : cross / sqrtf(own * other + 1e-6F);
+}
+
+/* How far the bars between U0 and U1 reach in DIRECTION (-1, 1), px. */
+static float
+reach(const struct pzk_view *plane, const struct pzk_bars_lines *l, float u0,
+      float u1, float direction)
+{
+    float like[LINE_MAX] = {0};
+    size_t n = (size_t)((u1 - u0) * ROUGH);
+    float before = 1, v = 0;
+
+    n = n < 4 ? 4 : n > LINE_MAX ? LINE_MAX : n;
+    for (size_t i = 0; i < n; i++) {
+        for (int k = -1; k <= 1; k++) {
+            like[i] += level_at(plane, l, u0 + ((float)i + 0.5F) / ROUGH,
+                                (float)k * l->width / 8);
+        }
+    }
+    take_mean_out(like, n);
+    while (v < OUTLINE_MAX) {
+        float now = likeness(plane, l, u0, (v + 1) * direction, like, n);
+
+        if (now < 0.5F) {
+            /* between the two lines, where it would be one half */
+            float part = before > now ? (before - 0.5F) / (before - now) : 0;
+
+            return v + (part > 0 && part < 1 ? part : 0);
+        }
+        before = now;
+        v += 1;
+    }
+    return v;
+}
+
+void
+pzk_bars_outline(const struct pzk_view *plane,
+                 const struct pzk_bars_lines *lines, float start, float end,
+                 bool backwards, struct pzk_px quad[4])
+{
+    float half = (float)lines->n / 2;
+    float u[2] = {(start - half) / FINE, (end - half) / FINE};
+    float third = (u[1] - u[0]) / 3, top[2], down[2];
+    struct pzk_px at[4]; /* clockwise where the axis is to the right */
+
+    for (int i = 0; i < 2; i++) {
+        float from = i == 0 ? u[0] : u[1] - third;
+
+        top[i] = -reach(plane, lines, from, from + third, -1);
+        down[i] = reach(plane, lines, from, from + third, 1);
+    }
+    /* measured a sixth of the length inside: on to the ends */
+    float top_more = (top[1] - top[0]) / 4, down_more = (down[1] - down[0]) / 4;
+    const float v[4] = {top[0] - top_more, top[1] + top_more,
+                        down[1] + down_more, down[0] - down_more};
+
+    for (int i = 0; i < 4; i++) {
+        float along = u[i == 1 || i == 2];
+
+        at[i] = (struct pzk_px){
+            lines->center.x + along * lines->axis.x + v[i] * lines->down.x,
+            lines->center.y + along * lines->axis.y + v[i] * lines->down.y};
+    }
+    for (int i = 0; i < 4; i++) {
+        quad[i] = at[(i + (backwards ? 2 : 0)) % 4];
+    }
+}

@@ -1,0 +1,372 @@
+// SPDX-License-Identifier: MIT
+#include "vision/codes/foreign_decode.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "vision/codes/zbar_scan.h"
+
+enum {
+    IN_MAX = 8 << 20, /* bytes of one picture's items */
+    OUT_MAX = 1 << 20,
+    SIDE_MAX = 177, /* modules of the largest QR code */
+    LINE_MAX = 16384,
+    MODULE = 5, /* px of a module, drawn for ZBar */
+    QUIET = 4,  /* modules around it */
+    DEADLINE_US = 2 * 1000 * 1000
+};
+
+enum { LINE, GRID };
+
+/* Before its bytes; the next item begins at a multiple of four. */
+struct item_head {
+    uint32_t kind, size;
+};
+
+/* Before its text. */
+struct text_head {
+    uint32_t item, symbology, backwards, length;
+    float start, end;
+};
+
+struct bytes {
+    uint8_t *at;
+    size_t size, room;
+};
+
+struct pzk_foreign_decoder {
+    struct pzk_cage *cage; /* NULL: here */
+    int kind;
+    struct bytes in, out;
+    size_t items;
+    struct pzk_foreign_text texts[PZK_FOREIGN_ITEMS];
+};
+
+/* SIZE bytes more at the end, a multiple of four; NULL: no room. */
+static uint8_t *
+grow(struct bytes *bytes, size_t size, size_t max)
+{
+    size_t wanted = bytes->size + (size + 3) / 4 * 4;
+
+    if (wanted > max) {
+        return NULL;
+    }
+    if (wanted > bytes->room) {
+        size_t room = wanted + wanted / 2;
+        uint8_t *at = realloc(bytes->at, room);
+
+        if (!at) {
+            return NULL;
+        }
+        bytes->at = at;
+        bytes->room = room;
+    }
+    uint8_t *end = bytes->at + bytes->size;
+    bytes->size = wanted;
+    return end;
+}
+
+/* ---- where decoding is done ---- */
+
+struct work {
+    struct pzk_zbar_line *line; /* made when needed */
+    struct pzk_zbar *zbar;
+    uint8_t *drawn; /* a QR code as ZBar likes it */
+    struct bytes out;
+    uint32_t item; /* number of the one at hand */
+};
+
+static void
+put_text(struct work *work, const struct text_head *head, const char *text)
+{
+    uint8_t *to = grow(&work->out, sizeof(*head) + head->length, OUT_MAX);
+
+    if (to) {
+        memcpy(to, head, sizeof(*head));
+        memcpy(to + sizeof(*head), text, head->length);
+    }
+}
+
+static void
+decode_line(struct work *work, uint8_t *grey, size_t n)
+{
+    struct pzk_line_code code;
+
+    if (work->line && pzk_zbar_line_read(work->line, grey, n, &code)) {
+        const struct text_head head = {.item = work->item,
+                                       .symbology = (uint32_t)code.symbology,
+                                       .backwards = code.backwards,
+                                       .length = (uint32_t)code.length,
+                                       .start = code.start,
+                                       .end = code.end};
+
+        put_text(work, &head, code.text);
+    }
+}
+
+static void
+found_qr(void *data, const struct pzk_zbar_code *code)
+{
+    struct work *work = data;
+
+    if (code->family == PZK_QR && code->length <= PZK_LEARNED_TEXT_MAX) {
+        const struct text_head head = {.item = work->item,
+                                       .symbology = PZK_SYMB_QR,
+                                       .length = (uint32_t)code->length};
+
+        put_text(work, &head, code->text);
+    }
+}
+
+static void
+decode_grid(struct work *work, const uint8_t *modules, size_t side)
+{
+    size_t width = (side + 2 * QUIET) * MODULE;
+
+    if (!work->zbar || !work->drawn) {
+        return;
+    }
+    memset(work->drawn, 255, width * width);
+    for (size_t y = 0; y < side * MODULE; y++) {
+        for (size_t x = 0; x < side * MODULE; x++) {
+            if (modules[y / MODULE * side + x / MODULE]) {
+                work->drawn[(y + QUIET * MODULE) * width + x + QUIET * MODULE] =
+                    0;
+            }
+        }
+    }
+    pzk_zbar_scan(
+        work->zbar,
+        &(struct pzk_view){(int)width, (int)width, width, work->drawn},
+        found_qr, work);
+}
+
+static void
+work_finish(struct work *work)
+{
+    pzk_zbar_line_free(work->line);
+    pzk_zbar_free(work->zbar);
+    free(work->drawn);
+}
+
+/* Makes what an item of KIND needs. */
+static void
+prepare(struct work *work, uint32_t kind, const struct pzk_code_kinds *kinds)
+{
+    const size_t most = (SIDE_MAX + 2 * QUIET) * MODULE;
+
+    if (kind == LINE && !work->line) {
+        work->line = pzk_zbar_line_new();
+        if (work->line) {
+            pzk_zbar_line_set(work->line, kinds);
+        }
+    } else if (kind == GRID && !work->zbar) {
+        work->zbar = pzk_zbar_new();
+        work->drawn = malloc(most * most);
+    }
+}
+
+/* Decodes the SIZE bytes AT, which are turned about meanwhile. */
+static void
+decode_all(struct work *work, uint8_t *at, size_t size)
+{
+    struct pzk_code_kinds kinds;
+
+    if (size < sizeof(kinds)) {
+        return;
+    }
+    memcpy(&kinds, at, sizeof(kinds));
+    at += sizeof(kinds);
+    size -= sizeof(kinds);
+    for (struct item_head head; size >= sizeof(head); work->item++) {
+        memcpy(&head, at, sizeof(head));
+        at += sizeof(head);
+        size -= sizeof(head);
+        size_t side = (size_t)lround(sqrt((double)head.size));
+
+        if (head.size > size) {
+            return;
+        }
+        prepare(work, head.kind, &kinds);
+        if (head.kind == LINE) {
+            decode_line(work, at, head.size);
+        } else if (side * side == head.size && side <= SIDE_MAX) {
+            decode_grid(work, at, side);
+        }
+        size_t step = (head.size + (size_t)3) / 4 * 4;
+        step = step < size ? step : size;
+        at += step;
+        size -= step;
+    }
+}
+
+/* ---- in the cage ---- */
+
+static bool
+run(struct pzk_cage_task *task)
+{
+    struct work work = {0};
+    uint8_t *copy = malloc(task->in_size + 1);
+
+    if (copy) {
+        memcpy(copy, task->in, task->in_size);
+        decode_all(&work, copy, task->in_size);
+    }
+    bool good = copy && work.out.size <= task->out_max;
+    if (good && work.out.size > 0) {
+        memcpy(task->out, work.out.at, work.out.size);
+        task->out_size = work.out.size;
+    }
+    work_finish(&work);
+    free(work.out.at);
+    free(copy);
+    return good;
+}
+
+const struct pzk_cage_handler pzk_foreign_handler = {.run = run};
+
+/* ---- outside ---- */
+
+struct pzk_foreign_decoder *
+pzk_foreign_decoder_new(const struct pzk_foreign_cage *cage)
+{
+    struct pzk_foreign_decoder *decoder = calloc(1, sizeof(*decoder));
+
+    if (decoder && cage->program) {
+        decoder->kind = cage->kind;
+        decoder->cage = pzk_cage_new(cage->program);
+        if (!decoder->cage) {
+            free(decoder);
+            return NULL;
+        }
+    }
+    return decoder;
+}
+
+void
+pzk_foreign_decoder_free(struct pzk_foreign_decoder *decoder)
+{
+    if (decoder) {
+        pzk_cage_free(decoder->cage);
+        free(decoder->in.at);
+        free(decoder->out.at);
+        free(decoder);
+    }
+}
+
+void
+pzk_foreign_begin(struct pzk_foreign_decoder *decoder,
+                  const struct pzk_code_kinds *kinds)
+{
+    decoder->items = 0;
+    decoder->in.size = 0;
+    uint8_t *to = grow(&decoder->in, sizeof(*kinds), IN_MAX);
+    if (to) {
+        memcpy(to, kinds, sizeof(*kinds));
+    }
+}
+
+static uint8_t *
+add_item(struct pzk_foreign_decoder *decoder, uint32_t kind, size_t size,
+         size_t *item)
+{
+    const struct item_head head = {kind, (uint32_t)size};
+
+    if (decoder->items == PZK_FOREIGN_ITEMS || decoder->in.size == 0) {
+        return NULL;
+    }
+    uint8_t *to = grow(&decoder->in, sizeof(head) + size, IN_MAX);
+    if (!to) {
+        return NULL;
+    }
+    memcpy(to, &head, sizeof(head));
+    *item = decoder->items++;
+    return to + sizeof(head);
+}
+
+uint8_t *
+pzk_foreign_line(struct pzk_foreign_decoder *decoder, size_t n, size_t *item)
+{
+    return n <= LINE_MAX ? add_item(decoder, LINE, n, item) : NULL;
+}
+
+uint8_t *
+pzk_foreign_grid(struct pzk_foreign_decoder *decoder, size_t side, size_t *item)
+{
+    return side <= SIDE_MAX ? add_item(decoder, GRID, side * side, item) : NULL;
+}
+
+/* Copies what the child says, which may be anything. */
+static bool
+ask_cage(struct pzk_foreign_decoder *decoder)
+{
+    const struct pzk_cage_job job = {.kind = decoder->kind,
+                                     .in = decoder->in.at,
+                                     .in_size = decoder->in.size,
+                                     .out_max = OUT_MAX,
+                                     .deadline_us = DEADLINE_US};
+    struct pzk_cage_answer answer = {.error = ""};
+
+    if (pzk_cage_run(decoder->cage, &job, &answer) != PZK_CAGE_DONE) {
+        return false;
+    }
+    if (answer.out_size == 0) {
+        return true;
+    }
+    uint8_t *to = grow(&decoder->out, answer.out_size, OUT_MAX);
+    if (to) {
+        memcpy(to, answer.out, answer.out_size);
+    }
+    return to != NULL;
+}
+
+static void
+take_texts(struct pzk_foreign_decoder *decoder)
+{
+    const uint8_t *at = decoder->out.at;
+    size_t size = decoder->out.size;
+
+    for (struct text_head head; size >= sizeof(head);) {
+        memcpy(&head, at, sizeof(head));
+        at += sizeof(head);
+        size -= sizeof(head);
+        if (head.length > size || head.item >= decoder->items ||
+            head.symbology >= PZK_SYMBOLOGIES || !isfinite(head.start) ||
+            !isfinite(head.end)) {
+            return;
+        }
+        decoder->texts[head.item] = (struct pzk_foreign_text){
+            .symbology = (enum pzk_symbology)head.symbology,
+            .backwards = head.backwards != 0,
+            .start = head.start,
+            .end = head.end,
+            .length = head.length,
+            .text = (const char *)at};
+        size_t step = (head.length + (size_t)3) / 4 * 4;
+        step = step < size ? step : size;
+        at += step;
+        size -= step;
+    }
+}
+
+const struct pzk_foreign_text *
+pzk_foreign_run(struct pzk_foreign_decoder *decoder)
+{
+    memset(decoder->texts, 0, decoder->items * sizeof(decoder->texts[0]));
+    decoder->out.size = 0;
+    if (decoder->items == 0) {
+        return decoder->texts;
+    }
+    if (!decoder->cage) {
+        struct work work = {.out = decoder->out};
+
+        decode_all(&work, decoder->in.at, decoder->in.size);
+        decoder->out = work.out;
+        work_finish(&work);
+    } else if (!ask_cage(decoder)) {
+        return NULL;
+    }
+    take_texts(decoder);
+    return decoder->texts;
+}

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: MIT
+#include "vision/codes/zbar_scan_line.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <zbar.h>
+
+enum {
+    EIGHTH = 3,       /* bits: positions are asked for in 1/8 sample */
+    WIDTH_UNITS = 32, /* of a sample: how the scanner counts widths */
+    LEAST = 32        /* samples of a line */
+};
+
+struct pzk_zbar_line {
+    zbar_decoder_t *decoder;
+    zbar_scanner_t *scanner;
+    /* of the line at hand */
+    bool found;
+    struct pzk_line_code code;
+};
+
+static const struct {
+    zbar_symbol_type_t type;
+    enum pzk_symbology symbology;
+} kinds_of[] = {
+    {ZBAR_EAN13, PZK_SYMB_EAN13},     {ZBAR_EAN8, PZK_SYMB_EAN8},
+    {ZBAR_CODE128, PZK_SYMB_CODE128}, {ZBAR_CODE39, PZK_SYMB_CODE39},
+    {ZBAR_CODE93, PZK_SYMB_CODE93},   {ZBAR_CODABAR, PZK_SYMB_CODABAR},
+    {ZBAR_I25, PZK_SYMB_I25}};
+
+enum { KINDS = sizeof kinds_of / sizeof kinds_of[0] };
+
+/* Where the last element ends, samples. */
+static float
+last_edge(const struct pzk_zbar_line *line)
+{
+    return (float)zbar_scanner_get_edge(line->scanner, 0, EIGHTH) /
+           (1 << EIGHTH);
+}
+
+/* ZBar has read a code: keeps the first one. */
+static void
+take(zbar_decoder_t *decoder)
+{
+    struct pzk_zbar_line *line = zbar_decoder_get_userdata(decoder);
+    zbar_symbol_type_t type = zbar_decoder_get_type(decoder);
+    const char *text = zbar_decoder_get_data(decoder);
+    size_t length = zbar_decoder_get_data_length(decoder);
+    int direction = zbar_decoder_get_direction(decoder);
+    struct pzk_line_code *code = &line->code;
+    size_t i = 0;
+
+    while (i < KINDS && kinds_of[i].type != type) {
+        i++;
+    }
+    if (line->found || i == KINDS || !text || length == 0 ||
+        length > PZK_BARS_TEXT_MAX || direction == 0) {
+        return;
+    }
+    code->symbology = kinds_of[i].symbology;
+    code->backwards = direction < 0;
+    code->length = length;
+    memcpy(code->text, text, length);
+    code->text[length] = '\0';
+    line->found = true;
+}
+
+/* Is a bar still to come when the code is told? Of Code 128 the outermost one
+ * either way, of Code 93 the one behind its stop. */
+static bool
+has_more(const struct pzk_line_code *code)
+{
+    return code->symbology == PZK_SYMB_CODE128 ||
+           (code->symbology == PZK_SYMB_CODE93 && !code->backwards);
+}
+
+struct pzk_zbar_line *
+pzk_zbar_line_new(void)
+{
+    struct pzk_zbar_line *line = calloc(1, sizeof(*line));
+
+    if (!line) {
+        return NULL;
+    }
+    line->decoder = zbar_decoder_create();
+    line->scanner = line->decoder ? zbar_scanner_create(line->decoder) : NULL;
+    if (!line->scanner) {
+        pzk_zbar_line_free(line);
+        return NULL;
+    }
+    zbar_decoder_set_userdata(line->decoder, line);
+    zbar_decoder_set_handler(line->decoder, take);
+    return line;
+}
+
+void
+pzk_zbar_line_free(struct pzk_zbar_line *line)
+{
+    if (line) {
+        if (line->scanner) {
+            zbar_scanner_destroy(line->scanner);
+        }
+        if (line->decoder) {
+            zbar_decoder_destroy(line->decoder);
+        }
+        free(line);
+    }
+}
+
+void
+pzk_zbar_line_set(struct pzk_zbar_line *line,
+                  const struct pzk_code_kinds *kinds)
+{
+    zbar_decoder_set_config(line->decoder, ZBAR_NONE, ZBAR_CFG_ENABLE, 0);
+    for (size_t i = 0; i < KINDS; i++) {
+        enum pzk_symbology symbology = kinds_of[i].symbology;
+
+        if (!(kinds->symbologies >> symbology & 1U)) {
+            continue;
+        }
+        zbar_decoder_set_config(line->decoder, kinds_of[i].type,
+                                ZBAR_CFG_ENABLE, 1);
+        if (pzk_symbology_is_weak(symbology)) {
+            zbar_decoder_set_config(line->decoder, kinds_of[i].type,
+                                    ZBAR_CFG_MIN_LEN, kinds->least[symbology]);
+            zbar_decoder_set_config(line->decoder, kinds_of[i].type,
+                                    ZBAR_CFG_MAX_LEN,
+                                    kinds->greatest[symbology]);
+        }
+    }
+}
+
+/* Does it get lighter at EDGE of the N samples? */
+static bool
+gets_lighter(const uint8_t *grey, size_t n, float edge)
+{
+    const size_t aside = 2;
+    size_t at = edge > (float)aside ? (size_t)edge : aside;
+
+    at = at + aside < n ? at : n - 1 - aside;
+    return grey[at + aside] > grey[at - aside];
+}
+
+/* The end of the last bar of the code that was found when the first AT of the N
+ * samples were scanned. */
+static float
+end_of_bars(const struct pzk_zbar_line *line, const uint8_t *grey, size_t n,
+            size_t at)
+{
+    float told = last_edge(line);
+
+    if (has_more(&line->code)) {
+        while (at < n && last_edge(line) <= told) {
+            zbar_scan_y(line->scanner, grey[at++]);
+        }
+        if (last_edge(line) <= told) {
+            zbar_scanner_flush(line->scanner);
+        }
+    }
+    float edge = last_edge(line);
+
+    /* behind the last bar the space may have ended, too */
+    return gets_lighter(grey, n, edge)
+               ? edge
+               : edge -
+                     (float)zbar_scanner_get_width(line->scanner) / WIDTH_UNITS;
+}
+
+static bool
+scan(struct pzk_zbar_line *line, const uint8_t *grey, size_t n)
+{
+    size_t at = 0;
+
+    line->found = false;
+    zbar_scanner_reset(line->scanner);
+    zbar_decoder_reset(line->decoder);
+    while (at < n && !line->found) {
+        zbar_scan_y(line->scanner, grey[at++]);
+    }
+    for (int k = 0; k < 2 && !line->found; k++) {
+        zbar_scanner_flush(line->scanner);
+    }
+    if (line->found) {
+        line->code.end = end_of_bars(line, grey, n, at);
+    }
+    return line->found;
+}
+
+static void
+turn_round(uint8_t *grey, size_t n)
+{
+    for (size_t i = 0; i < n / 2; i++) {
+        uint8_t kept = grey[i];
+
+        grey[i] = grey[n - 1 - i];
+        grey[n - 1 - i] = kept;
+    }
+}
+
+bool
+pzk_zbar_line_read(struct pzk_zbar_line *line, uint8_t *grey, size_t n,
+                   struct pzk_line_code *code)
+{
+    if (n < LEAST || !scan(line, grey, n)) {
+        return false;
+    }
+    struct pzk_line_code along = line->code;
+    turn_round(grey, n);
+    if (!scan(line, grey, n) || line->code.symbology != along.symbology ||
+        line->code.length != along.length ||
+        line->code.backwards == along.backwards ||
+        memcmp(line->code.text, along.text, along.length) != 0) {
+        return false;
+    }
+    along.start = (float)n - line->code.end;
+    *code = along;
+    return along.start < along.end;
+}

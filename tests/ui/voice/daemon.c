@@ -69,6 +69,8 @@ voice_start(struct voice_daemon *voice, const char *module)
     write_file(voice, "spoken", "");
     g_setenv("PZK_SPOKEN", spoken, TRUE);
     g_setenv("SPEECHD_ADDRESS", address, TRUE);
+    /* where the daemon was killed, libspeechd would start one of its own */
+    g_setenv("SPEECHD_CMD", "/bin/false", TRUE);
     g_free(text);
     g_free(spoken);
     g_free(address);

@@ -114,11 +114,13 @@ struct pzk_photos *
 pzk_photos_new(const struct pzk_photo_means *means, pzk_photo_done *done,
                void *data)
 {
+    static const struct pzk_photo_means none = {0};
     struct pzk_photos *photos = g_new0(struct pzk_photos, 1);
-
-    const struct pzk_foreign_cage codes = {means->decoder, means->codes_kind};
     struct pzk_scan_extra extra;
     char why[PZK_LEARNED_WHY_MAX];
+
+    means = means ? means : &none;
+    const struct pzk_foreign_cage codes = {means->decoder, means->codes_kind};
 
     photos->scanner = pzk_scanner_new(PZK_ALL_FAMILIES);
     photos->cage = means->decoder ? pzk_cage_new(means->decoder) : NULL;

@@ -86,12 +86,13 @@ test_every_kind_is_read_with_its_outline_at_any_turn(void **state)
         struct foreign_label label;
 
         make(&label, i);
-        for (int k = 0; k < 5; k++) {
+        /* another quarter for each kind, upright and tilted */
+        for (int tilted = 0; tilted < 2; tilted++) {
             struct paint_view view = {.x = 235.3F,
                                       .y = 201.7F,
                                       .px_per_mm = 2.2F,
-                                      .turn = 90 * (float)k + 7 * (float)i,
-                                      .tilt = k == 4 ? 25 : 0,
+                                      .turn = 97 * (float)i,
+                                      .tilt = tilted ? 25 : 0,
                                       .tilt_turn = 40};
             const struct pzk_foreign_code *codes;
             struct paint picture;

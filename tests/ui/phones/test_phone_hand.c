@@ -212,6 +212,19 @@ end_photo(GSocketConnection *line_take)
     return answer;
 }
 
+/* A photograph that was sent is there when these are answered; reading it takes
+ * longer. */
+static void
+let_photo_come(struct table *table)
+{
+    guint status;
+
+    for (int i = 0; i < 3; i++) {
+        json_decref(phone_post_text(&table->phone[WATCHER], "lang",
+                                    "{\"lang\":\"en\"}", &status));
+    }
+}
+
 /* While one is read another may wait, and a newer one takes its place. */
 static void
 test_newer_photograph_replaces_the_one_that_waits(void **state)
@@ -222,14 +235,10 @@ test_newer_photograph_replaces_the_one_that_waits(void **state)
     g_autoptr(GBytes) jpeg = phone_photograph("jekyll-hyde", anna, 7);
     GSocketConnection *line[SENT];
     int read = 0, replaced = 0, soon = 0;
-    guint status;
 
     for (int i = 0; i < SENT; i++) {
         line[i] = begin_photo(table, jpeg);
-        for (int k = 0; k < 3; k++) { /* it has come when these are answered */
-            json_decref(phone_post_text(&table->phone[WATCHER], "lang",
-                                        "{\"lang\":\"en\"}", &status));
-        }
+        let_photo_come(table);
     }
     for (int i = 0; i < SENT; i++) {
         g_autofree char *answer = end_photo(line[i]);
@@ -263,7 +272,7 @@ test_place_is_handed_over_without_its_hand(void **state)
     g_autoptr(GBytes) jpeg = phone_photograph("jekyll-hyde", anna, 7);
     GSocketConnection *line = begin_photo(table, jpeg);
 
-    g_usleep(50000);
+    let_photo_come(table);
     pzk_phones_decide(table->play.phones, WATCHER, true);
     phone_wait(heir, "\"you\":0");
     g_autofree char *answer = end_photo(line);

@@ -89,6 +89,11 @@ pzk_cmd_window(int argc, char **argv)
         status = pzk_usage_error(
             &usage, _("what is “%s”? The source is --camera"), argv[1]);
     }
+    if (status == PZK_GO_ON && written.marks) {
+        status = pzk_usage_error(
+            &usage, _("the window does not read learned codes: --marks is for "
+                      "watch and scan"));
+    }
     if (status == PZK_GO_ON) {
         status = read_wish(&written, &setup);
     }

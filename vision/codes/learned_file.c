@@ -244,7 +244,8 @@ read_head(struct reading *r, json_t *root)
         return false;
     }
     if (!name[0] || strlen(name) > PZK_LEARNED_NAME_MAX) {
-        return complain(r, _("the name of the deck has no or more than %d bytes"),
+        return complain(r,
+                        _("the name of the deck has no or more than %d bytes"),
                         PZK_LEARNED_NAME_MAX);
     }
     const struct pzk_deck *deck = pzk_catalog_deck(game);

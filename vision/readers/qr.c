@@ -11,6 +11,7 @@
 #include "vision/readers/qr_find.h"
 #include "vision/readers/qr_fit.h"
 #include "vision/readers/qr_group.h"
+#include "vision/readers/sharpen.h"
 
 enum {
     SIDE = PZK_QR_SIDE,
@@ -26,10 +27,18 @@ enum {
     /* Of the modules that are the same in every code. */
     MAX_FIXED_WRONG = 20,
     FIT_POINTS = 50000, /* that laying a grid counts as */
+    /* Patterns that belong to no code read, which are looked at sharpened;
+     * there are as many in one such part of the picture. */
+    MAX_LEFT = 128,
+    LEAST_LEFT = 2,   /* of them in a part where the scale is not known */
+    SHARP_REACH = 25, /* of the part around a pattern, in its modules as seen */
+    SHARP_POINTS = 6, /* that a sharpened pixel counts as */
+    LONGEST_SHARP = 180, /* side of the part, px */
+    MAX_SHARP = 8,       /* codes in it */
     PARTS = 3 /* one of so many of the budget left goes to each look */
 };
 /* What is looked at in vain. */
-static const int64_t budget_points = 700000;
+static const int64_t budget_points = 1400000;
 
 /* Correlation of the picture with the fixed modules; noise stays below 0.35. */
 static const float least_likeness = 0.6f;
@@ -55,6 +64,10 @@ struct pzk_qr_reader {
     bool spent[MAX_SPOTS]; /* part of a code that was read */
     struct pzk_qr_triple triples[MAX_TRIES];
     struct pzk_budget budget;
+    /* what is left over at full size, and what is seen of it sharpened */
+    struct pzk_qr_spot left[MAX_LEFT], sharp[MAX_LEFT];
+    size_t n_left;
+    struct pzk_plane_buffer room;
 };
 
 static bool
@@ -94,7 +107,9 @@ pzk_qr_reader_new(void)
         return NULL;
     }
     reader->finder = pzk_qr_finder_new();
-    if (!reader->finder || !fill_entries(reader)) {
+    if (!reader->finder || !fill_entries(reader) ||
+        !pzk_plane_reserve(&reader->room,
+                           pzk_sharpen_room(LONGEST_SHARP * LONGEST_SHARP))) {
         pzk_qr_reader_free(reader);
         return NULL;
     }
@@ -112,6 +127,7 @@ pzk_qr_reader_free(struct pzk_qr_reader *reader)
     pzk_qr_finder_free(reader->finder);
     free(reader->entries);
     pzk_pyramid_finish(&reader->pyramid);
+    pzk_plane_buffer_finish(&reader->room);
     free(reader);
 }
 
@@ -329,6 +345,18 @@ row_step(const struct pzk_level *level, const struct pzk_scale_hint *hint)
     return module > 0 && module < small * level->scale ? 1 : 2;
 }
 
+/* Remembers the patterns of the level that belong to no code read. */
+static void
+keep_left(struct pzk_qr_reader *reader, size_t found)
+{
+    reader->n_left = 0;
+    for (size_t i = 0; i < found && reader->n_left < MAX_LEFT; i++) {
+        if (!reader->spent[i]) {
+            reader->left[reader->n_left++] = reader->spots[i];
+        }
+    }
+}
+
 static size_t
 read_level(struct pzk_qr_reader *reader, const struct pzk_level *level,
            const struct pzk_scale_hint *hint, struct pzk_mark *out, size_t n,
@@ -362,7 +390,118 @@ read_level(struct pzk_qr_reader *reader, const struct pzk_level *level,
     pzk_budget_share(budget, PARTS);
     n_triples = pzk_qr_complete(&level->plane, reader->spots, reader->spent,
                                 found, budget, triples, MAX_PAIR_TRIES);
-    return read_triples(reader, level, n_triples, out, n, max);
+    n = read_triples(reader, level, n_triples, out, n, max);
+    if (level->number == 0) {
+        keep_left(reader, found);
+    }
+    return n;
+}
+
+/* The part of PLANE in which the code lies of which SPOT may be a pattern;
+ * false where its modules are so large that sharpening tells nothing new. */
+static bool
+part_around(const struct pzk_view *plane, const struct pzk_qr_spot *spot,
+            struct pzk_box *part)
+{
+    int reach = (int)(fmaxf(spot->across, spot->down) / 7 * SHARP_REACH);
+    const struct pzk_box box = {(int)spot->x - reach, (int)spot->y - reach,
+                                2 * reach, 2 * reach};
+
+    *part = pzk_box_clip(box, plane->width, plane->height);
+    return 2 * reach <= LONGEST_SHARP;
+}
+
+static bool
+has(const struct pzk_box *part, const struct pzk_qr_spot *spot)
+{
+    float x = spot->x - (float)part->x, y = spot->y - (float)part->y;
+
+    return x >= 0 && y >= 0 && x < (float)part->width &&
+           y < (float)part->height;
+}
+
+/* Reads what PART of PLANE, the frame at full size, shows sharpened. */
+static size_t
+read_sharpened(struct pzk_qr_reader *reader, const struct pzk_view *plane,
+               const struct pzk_box *part, struct pzk_mark *out, size_t n,
+               size_t max)
+{
+    struct pzk_level sharp = {.scale = 1,
+                              .part = {0, 0, part->width, part->height}};
+    struct pzk_mark marks[MAX_SHARP];
+
+    if (!pzk_sharpen(plane, part, &reader->room, &sharp.plane)) {
+        return n;
+    }
+    pzk_budget_take(&reader->budget,
+                    (int64_t)part->width * part->height * SHARP_POINTS);
+    size_t found = pzk_qr_find(reader->finder, &sharp.plane, &sharp.part, 1,
+                               &reader->budget, reader->sharp, MAX_LEFT);
+    memset(reader->spent, 0, found * sizeof reader->spent[0]);
+    size_t n_triples = pzk_qr_group(reader->sharp, reader->spent, found,
+                                    reader->triples, MAX_SHARP);
+    size_t n_marks =
+        read_triples(reader, &sharp, n_triples, marks, 0, MAX_SHARP);
+    if (n_marks == 0) {
+        n_triples =
+            pzk_qr_complete(&sharp.plane, reader->sharp, reader->spent, found,
+                            &reader->budget, reader->triples, MAX_SHARP);
+        n_marks = read_triples(reader, &sharp, n_triples, marks, 0, MAX_SHARP);
+    }
+    for (size_t i = 0; i < n_marks && n < max; i++) {
+        struct pzk_mark *mark = &marks[i];
+
+        for (int k = 0; k < 4; k++) {
+            mark->quad[k].x += (float)part->x;
+            mark->quad[k].y += (float)part->y;
+        }
+        mark->center.x += (float)part->x;
+        mark->center.y += (float)part->y;
+        if (!on_any(out, n, mark->center)) {
+            out[n++] = *mark;
+        }
+    }
+    return n;
+}
+
+/* How many of what is left over, and not DONE, lie in PART. */
+static size_t
+left_in(const struct pzk_qr_reader *reader, const bool done[MAX_LEFT],
+        const struct pzk_box *part)
+{
+    size_t n = 0;
+
+    for (size_t i = 0; i < reader->n_left; i++) {
+        n += !done[i] && has(part, &reader->left[i]);
+    }
+    return n;
+}
+
+/* Looks again, sharpened, at what is left over at full size: where LEAST
+ * patterns of a code were seen. */
+static size_t
+read_left(struct pzk_qr_reader *reader, const struct pzk_view *plane,
+          size_t least, struct pzk_mark *out, size_t n, size_t max)
+{
+    bool done[MAX_LEFT] = {false};
+
+    pzk_budget_share(&reader->budget, 1);
+    for (size_t i = 0; i < reader->n_left && n < max; i++) {
+        const struct pzk_qr_spot *spot = &reader->left[i];
+        struct pzk_box part;
+
+        if (done[i] || !part_around(plane, spot, &part) ||
+            left_in(reader, done, &part) < least ||
+            on_any(out, n, (struct pzk_px){spot->x, spot->y}) ||
+            !pzk_budget_lasts(&reader->budget)) {
+            continue;
+        }
+        n = read_sharpened(reader, plane, &part, out, n, max);
+        for (size_t k = i; k < reader->n_left; k++) {
+            done[k] = done[k] || has(&part, &reader->left[k]);
+        }
+    }
+    return n;
 }
 
 size_t
@@ -374,9 +513,11 @@ pzk_qr_read(struct pzk_qr_reader *reader, const struct pzk_frame *frame,
     size_t n = 0;
 
     reader->budget = pzk_budget_of(frame, budget_points);
+    reader->n_left = 0;
     do {
         n = read_level(reader, &level, hint, out, n, max);
     } while (n < max && pzk_pyramid_next(&reader->pyramid, hint, module_mm,
                                          least_halved, &level));
-    return n;
+    const struct pzk_view whole = pzk_view_of(frame, NULL);
+    return read_left(reader, &whole, hint ? 1 : LEAST_LEFT, out, n, max);
 }

@@ -8,7 +8,7 @@
 #include "vision/base/fan.h"
 #include "vision/readers/qr.h"
 #include "vision/readers/strip.h"
-#include "vision/readers/tactile.h"
+#include "vision/readers/tactile/tactile.h"
 #include "vision/readers/tag.h"
 
 /* Cards bend towards the camera and lie on each other; the lens bends too. */

@@ -28,7 +28,8 @@ static const float beyond = 0.38f;
 static const float quiet = 0.6f;
 /* A strip is 57.5 x 8 mm; rows up to this share of the length to each side. */
 static const float aside = 0.22f;
-static const float blur_px = 0.95f; /* of a usual picture, with sampling */
+static const float blur_px = 0.95f;   /* of a usual picture, with sampling */
+static const float sharp_modules = 1; /* radius of an unsharp mask */
 static const float module_mm = 1.25f;
 /* Modules smaller than this are read at the level before. */
 static const float least_halved = 1.8f;
@@ -45,6 +46,7 @@ struct pzk_strip_reader {
     struct pzk_picks picks;
     float rows[MAX_LINES][MAX_LENGTH];
     float line[MAX_LENGTH];
+    float sharp[MAX_LENGTH]; /* that, sharpened */
 };
 
 /* A patch sampled along its axis (u) and along its bars (v). */
@@ -351,14 +353,47 @@ may_be_strip(const struct pzk_bars *bars, float scale,
     return ratio > 0.45f && ratio < 2.2f;
 }
 
+/* The reader's line of N values under an unsharp mask of RADIUS and amount 1:
+ * blur is taken back, and a shadow's edge becomes small. */
+static void
+sharpen(struct pzk_strip_reader *reader, int n, float radius)
+{
+    enum { MOST = 32 };
+    int reach = (int)fminf(2.5f * radius, MOST);
+    float bell[MOST + 1], sum = 0;
+
+    for (int k = 0; k <= reach; k++) {
+        float at = (float)k / radius;
+
+        bell[k] = expf(-at * at / 2);
+        sum += k > 0 ? 2 * bell[k] : bell[k];
+    }
+    for (int u = 0; u < n; u++) {
+        float soft = bell[0] * reader->line[u];
+
+        for (int k = 1; k <= reach; k++) {
+            int before = u - k < 0 ? 0 : u - k;
+            int after = u + k >= n ? n - 1 : u + k;
+
+            soft += bell[k] * (reader->line[before] + reader->line[after]);
+        }
+        reader->sharp[u] = 2 * reader->line[u] - soft / sum;
+    }
+}
+
 /* Blur mixes light, not grey levels: white beside a thin bar, the more so an
  * overexposed one, takes most of it away. Where the bars are not clear in the
- * levels they may be in the light, or in what clipped light would have been. */
+ * levels they may be in the light, or in what clipped light would have been;
+ * where in none of these, perhaps in the levels sharpened. */
 static bool
-decode(struct pzk_strip_reader *reader, int n, struct pzk_strip_code *code)
+decode(struct pzk_strip_reader *reader, const struct sampled_patch *p,
+       struct pzk_strip_code *code)
 {
     enum { POWERS = 3 };
+    float module = (float)(p->to - p->from) / PZK_STRIP_MODULES;
+    int n = p->length;
 
+    sharpen(reader, n, sharp_modules * module);
     for (int i = 0; i < POWERS; i++) {
         if (pzk_strip_decode(&reader->table, reader->line, n, blur_px * FINE,
                              code)) {
@@ -368,7 +403,8 @@ decode(struct pzk_strip_reader *reader, int n, struct pzk_strip_code *code)
             reader->line[u] *= reader->line[u] / 255;
         }
     }
-    return false;
+    return pzk_strip_decode(&reader->table, reader->sharp, n, blur_px * FINE,
+                            code);
 }
 
 static bool
@@ -385,7 +421,7 @@ read_bars(struct pzk_strip_reader *reader, const struct pzk_view *plane,
     float top, bottom;
 
     if (!settle(reader, plane, &p, &top, &bottom) ||
-        !decode(reader, p.length, &code)) {
+        !decode(reader, &p, &code)) {
         return false;
     }
     float length = fabsf(code.end - code.start) * hypotf(p.axis.x, p.axis.y);

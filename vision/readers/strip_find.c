@@ -374,7 +374,7 @@ center_of(const struct patch_sums *p, const struct pzk_box *roi)
 /* The patch as a long narrow thing; false where it is none. */
 static bool
 shape_long(const struct patch_sums *p, const struct pzk_box *roi,
-      struct pzk_bars *bars)
+           struct pzk_bars *bars)
 {
     float n = (float)p->n;
 

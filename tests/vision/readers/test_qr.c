@@ -322,6 +322,67 @@ test_read_of_one_label_gives_piece_and_place(void **state)
     pzk_qr_reader_free(reader);
 }
 
+/* A code with the edge of a shadow through its middle. */
+struct half_lit {
+    const struct pzk_qr_grid *grid;
+    float nx, ny; /* the edge's normal */
+};
+
+static float
+half_lit_label(const void *what, float x, float y)
+{
+    static const float penumbra_mm = 1, left = 0.35f; /* of the light */
+    static const float ink = 0.15f;                   /* paper has one */
+    const struct half_lit *h = what;
+    float tone = label(h->grid, x, y);
+    float out = (h->nx * x + h->ny * y) / penumbra_mm + 0.5f;
+    float light = 1 - (1 - left) * fminf(fmaxf(out, 0), 1);
+
+    return tone < 0 ? tone : (ink + (1 - ink) * tone) * light;
+}
+
+/* Half of each code has a third of the light: as a whole it is
+ * not like the drawing any more, sharpened it is. */
+static void
+test_read_of_small_codes_with_a_shadow_across(void **state)
+{
+    (void)state;
+    enum { CODES = 12 };
+    struct pzk_qr_reader *reader = pzk_qr_reader_new();
+    struct pzk_qr_grid grid;
+    size_t read = 0;
+
+    assert_non_null(reader);
+    assert_true(pzk_qr_encode("PK:JX3", 1, &grid));
+    for (int i = 0; i < CODES; i++) {
+        struct paint p = paint_new(200, 200, 70);
+        struct half_lit half = {&grid, cosf((float)i), sinf((float)i)};
+        struct paint_view view = {.x = 101.3f,
+                                  .y = 99.7f,
+                                  .px_per_mm = 2,
+                                  .turn = 360.0f * (float)i / CODES,
+                                  .tilt = 25,
+                                  .tilt_turn = 77.0f * (float)i};
+        struct pzk_mark marks[MAX];
+
+        paint_plane(&p, &view, half_lit_label, &half, 13);
+        struct pzk_frame frame =
+            paint_finish_frame(&p, 0.7f, 3, (uint64_t)i + 1);
+        size_t n = pzk_qr_read(reader, &frame, NULL, NULL, marks, MAX);
+
+        assert_true(n <= 1);
+        for (size_t k = 0; k < n; k++) {
+            assert_int_equal(marks[k].piece, PZK_JX3);
+            assert_quad(&marks[k], &view, 0.8f);
+            read++;
+        }
+        paint_free(&p);
+    }
+    print_message("  %zu of %d\n", read, CODES);
+    assert_true(read >= CODES - 2);
+    pzk_qr_reader_free(reader);
+}
+
 static void
 test_read_keeps_to_region_scale_and_room(void **state)
 {
@@ -424,6 +485,7 @@ main(void)
         cmocka_unit_test(test_catalogue_codes_differ_in_52_modules),
         cmocka_unit_test(test_settle_goes_where_it_fits_better_or_stays),
         cmocka_unit_test(test_read_of_one_label_gives_piece_and_place),
+        cmocka_unit_test(test_read_of_small_codes_with_a_shadow_across),
         cmocka_unit_test(test_read_keeps_to_region_scale_and_room),
         cmocka_unit_test(test_read_of_what_is_no_code_finds_nothing),
     };

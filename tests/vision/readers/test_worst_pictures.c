@@ -2,8 +2,9 @@
 /*
  * No picture makes the readers look for long: none of 1080p takes more than
  * LIMIT times what the photographs take in the middle. Arguments: how many
- * patterns of each kind are tried, the seed of the first; a third one prints
- * the worst of each kind with its time by family.
+ * patterns of each kind are tried, the seed of the first, how many nudges the
+ * worst of a kind gets, each of which stays where the picture takes longer with
+ * it; a fourth one prints the worst of each kind with its time by family.
  */
 #include "tests/kit/pzk_test.h"
 
@@ -21,7 +22,7 @@
 enum { WIDTH = 1920, HEIGHT = 1080, MOST_PHOTOGRAPHS = 64, RUNS = 3 };
 static const double limit = 5;
 
-static int each = 1;
+static int each = 1, nudges = 0;
 static uint64_t first_seed = 1;
 static bool verbose;
 static uint8_t gray[WIDTH * HEIGHT];
@@ -124,49 +125,84 @@ print_families(const struct pzk_frame *frame)
     }
 }
 
+/* The worst pattern of a kind that was met, and what it takes. */
+struct worst {
+    struct worst_pattern pattern;
+    double ms;
+};
+
+/* Takes PATTERN for the worst where it is; ENOUGH: what is worth measuring
+ * again. */
+static void
+try_pattern(struct pzk_scanner *scanner, const struct worst_pattern *pattern,
+            double enough, struct worst *worst)
+{
+    struct pzk_frame frame = {
+        .width = WIDTH, .height = HEIGHT, .stride = WIDTH, .gray = gray};
+
+    worst_paint(pattern, WIDTH, HEIGHT, gray);
+    double ms = read_ms(scanner, &frame, enough);
+    if (ms > worst->ms) {
+        *worst = (struct worst){*pattern, ms};
+    }
+}
+
+/* The worst of KIND: of EACH drawn by lot, nudged uphill. Adds how many were
+ * tried to *TRIED. */
+static struct worst
+worst_of(struct pzk_scanner *scanner, enum worst_kind kind, double usual,
+         int *tried)
+{
+    struct worst worst = {.ms = 0};
+
+    for (int i = 0; i < each; i++, ++*tried) {
+        struct worst_pattern pattern =
+            worst_pattern(kind, first_seed + (uint64_t)i);
+
+        try_pattern(scanner, &pattern, limit * usual / 2, &worst);
+    }
+    for (int i = 0; i < nudges; i++, ++*tried) {
+        struct worst_pattern pattern =
+            worst_nudged(&worst.pattern, first_seed + (uint64_t)i);
+
+        /* one slow run is no hill */
+        try_pattern(scanner, &pattern, worst.ms, &worst);
+    }
+    return worst;
+}
+
 static void
 test_patterns_take_no_longer_than_a_few_photographs(void **state)
 {
     struct pzk_scanner *scanner = pzk_scanner_new(PZK_ALL_FAMILIES);
     struct pzk_frame frame = {
         .width = WIDTH, .height = HEIGHT, .stride = WIDTH, .gray = gray};
-    double usual, worst = 0;
+    double usual, most = 0;
     int tried = 0;
     (void)state;
 
     assert_non_null(scanner);
     usual = median_photograph_ms(scanner);
     for (int kind = 0; kind < WORST_KINDS; kind++) {
-        double most = 0;
-        uint64_t most_seed = 0;
+        struct worst worst =
+            worst_of(scanner, (enum worst_kind)kind, usual, &tried);
 
-        for (int i = 0; i < each; i++, tried++) {
-            uint64_t seed = first_seed + (uint64_t)i;
-
-            worst_paint((enum worst_kind)kind, seed, WIDTH, HEIGHT, gray);
-            double ms = read_ms(scanner, &frame, limit * usual / 2);
-            if (ms > most) {
-                most = ms;
-                most_seed = seed;
-            }
-        }
-        printf("%-16s worst %7.1f ms, %5.2f photographs, seed %llu",
-               worst_names[kind], most, most / usual,
-               (unsigned long long)most_seed);
+        printf("%-16s worst %7.1f ms, %5.2f photographs", worst_names[kind],
+               worst.ms, worst.ms / usual);
         if (verbose) {
-            worst_paint((enum worst_kind)kind, most_seed, WIDTH, HEIGHT, gray);
+            worst_paint(&worst.pattern, WIDTH, HEIGHT, gray);
             print_families(&frame);
         }
         printf("\n");
         fflush(stdout);
-        worst = fmax(worst, most);
+        most = fmax(most, worst.ms);
     }
     printf("a photograph %.1f ms, the worst of %d patterns %.1f ms, %.2f times "
            "as long\n",
-           usual, tried, worst, worst / usual);
+           usual, tried, most, most / usual);
     pzk_scanner_free(scanner);
-    assert_int_equal(tried, each * WORST_KINDS);
-    assert_true(worst <= limit * usual);
+    assert_int_equal(tried, (each + nudges) * WORST_KINDS);
+    assert_true(most <= limit * usual);
 }
 
 int
@@ -181,7 +217,10 @@ main(int argc, char **argv)
     if (argc > 2) {
         first_seed = strtoull(argv[2], NULL, 10);
     }
-    verbose = argc > 3;
+    if (argc > 3) {
+        nudges = atoi(argv[3]);
+    }
+    verbose = argc > 4;
     cv_kit_single_thread();
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

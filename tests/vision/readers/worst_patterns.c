@@ -35,36 +35,87 @@ scramble(uint64_t a, uint64_t b)
 }
 
 static double
-spread(uint64_t *stream, double low, double high)
+next_share(uint64_t *stream)
 {
     *stream = scramble(*stream, 1);
-    return low + (high - low) * (double)(*stream >> 40) / 16777216.0;
+    return (double)(*stream >> 40) / 16777216.0;
+}
+
+struct worst_pattern
+worst_pattern(enum worst_kind kind, uint64_t seed)
+{
+    struct worst_pattern pattern = {.kind = kind};
+    uint64_t s = scramble(seed, kind);
+
+    for (int i = 0; i < WORST_SHARES; i++) {
+        pattern.share[i] = next_share(&s);
+    }
+    return pattern;
+}
+
+struct worst_pattern
+worst_nudged(const struct worst_pattern *pattern, uint64_t seed)
+{
+    struct worst_pattern nudged = *pattern;
+    uint64_t s = scramble(seed, 0);
+    int changes = 1 + (int)(3 * next_share(&s));
+
+    for (int k = 0; k < changes; k++) {
+        int i = (int)(WORST_SHARES * next_share(&s));
+        double by = 0.4 * (next_share(&s) - 0.5);
+
+        nudged.share[i] = fmin(fmax(pattern->share[i] + by, 0), 1);
+    }
+    return nudged;
+}
+
+static double
+within(double share, double low, double high)
+{
+    return low + (high - low) * share;
 }
 
 static struct pattern
-pattern_of(enum worst_kind kind, uint64_t seed)
+pattern_of(const struct worst_pattern *from)
 {
-    uint64_t s = scramble(seed, kind);
-    double turn = spread(&s, 0, 2 * M_PI);
+    /* in the order of the shares */
+    enum {
+        TURN,
+        CELL,
+        CELL_Y,
+        IS_TURNED,
+        IS_SHEARED,
+        SHEAR,
+        RADIUS,
+        STROKE,
+        DARK,
+        LIGHT,
+        IS_NOISY,
+        NOISE,
+        SLOPE,
+        IS_VARIED,
+        SEED
+    };
+    const double *s = from->share;
+    double turn = s[IS_TURNED] < 0.3 ? 0 : within(s[TURN], 0, 2 * M_PI);
     /* small cells are many, so most are small */
-    double cell = 8 * pow(2, spread(&s, 0, 4.5));
-    struct pattern p = {.kind = kind,
-                        .seed = s,
+    double cell = 8 * pow(2, within(s[CELL], 0, 4.5));
+    struct pattern p = {.kind = from->kind,
+                        .seed = scramble((uint64_t)(s[SEED] * 1e9), 2),
                         .cell_x = cell,
-                        .cell_y = cell * spread(&s, 0.7, 1)};
+                        .cell_y = cell * within(s[CELL_Y], 0.7, 1)};
 
-    turn = spread(&s, 0, 1) < 0.3 ? 0 : turn;
     p.cosine = cos(turn);
     p.sine = sin(turn);
-    p.shear = spread(&s, 0, 1) < 0.5 ? 0 : spread(&s, -0.3, 0.3);
-    p.radius = spread(&s, 0.25, 0.5);
-    p.stroke = spread(&s, 0.04, 0.2);
-    p.dark = spread(&s, 0, 90);
-    p.light = p.dark + spread(&s, 40, 160);
-    p.noise = spread(&s, 0, 1) < 0.4 ? 0 : spread(&s, 0, 12);
-    p.slope = spread(&s, 0, 0.5);
-    p.varied = spread(&s, 0, 1) < 0.5;
-    if (kind == WORST_LONG_FRAMES) {
+    p.shear = s[IS_SHEARED] < 0.5 ? 0 : within(s[SHEAR], -0.3, 0.3);
+    p.radius = within(s[RADIUS], 0.25, 0.5);
+    p.stroke = within(s[STROKE], 0.04, 0.2);
+    p.dark = within(s[DARK], 0, 90);
+    p.light = p.dark + within(s[LIGHT], 40, 160);
+    p.noise = s[IS_NOISY] < 0.4 ? 0 : within(s[NOISE], 0, 12);
+    p.slope = within(s[SLOPE], 0, 0.5);
+    p.varied = s[IS_VARIED] < 0.5;
+    if (p.kind == WORST_LONG_FRAMES) {
         p.cell_y = 3.3 * p.cell_x;
     }
     return p;
@@ -161,10 +212,10 @@ distance_in_cell(const struct pattern *p, double x, double y, int c, int r)
 }
 
 void
-worst_paint(enum worst_kind kind, uint64_t seed, int width, int height,
+worst_paint(const struct worst_pattern *pattern, int width, int height,
             uint8_t *gray)
 {
-    const struct pattern p = pattern_of(kind, seed);
+    const struct pattern p = pattern_of(pattern);
     uint64_t stream = p.seed | 1;
 
     for (int y = 0; y < height; y++) {

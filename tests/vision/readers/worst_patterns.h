@@ -28,7 +28,21 @@ enum worst_kind {
 
 extern const char *const worst_names[WORST_KINDS];
 
-/* Paints the pattern of KIND that SEED tells over WIDTH * HEIGHT bytes at
- * GRAY. */
-void worst_paint(enum worst_kind kind, uint64_t seed, int width, int height,
+/* What makes one pattern of a kind differ from another: each share between 0
+ * and 1 says one thing of it, such as how large its cells are. */
+enum { WORST_SHARES = 16 };
+struct worst_pattern {
+    enum worst_kind kind;
+    double share[WORST_SHARES];
+};
+
+/* The pattern of KIND that SEED tells. */
+struct worst_pattern worst_pattern(enum worst_kind kind, uint64_t seed);
+
+/* PATTERN with a few of its shares a little more or less, as SEED tells. */
+struct worst_pattern worst_nudged(const struct worst_pattern *pattern,
+                                  uint64_t seed);
+
+/* Paints PATTERN over WIDTH * HEIGHT bytes at GRAY. */
+void worst_paint(const struct worst_pattern *pattern, int width, int height,
                  uint8_t *gray);

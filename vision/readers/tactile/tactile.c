@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "vision/readers/tactile.h"
+#include "vision/readers/tactile/tactile.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -7,9 +7,9 @@
 #include "vision/readers/budget.h"
 #include "vision/readers/islands.h"
 #include "vision/readers/pyramid.h"
-#include "vision/readers/tactile_blob.h"
-#include "vision/readers/tactile_label.h"
-#include "vision/readers/tactile_template.h"
+#include "vision/readers/tactile/blob.h"
+#include "vision/readers/tactile/label.h"
+#include "vision/readers/tactile/template.h"
 
 enum {
     MIN_SIZE = 14, /* larger side of a frame's box, px */

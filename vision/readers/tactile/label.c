@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "vision/readers/tactile_label.h"
+#include "vision/readers/tactile/label.h"
 
 #include <math.h>
 #include <string.h>
 
 #include "vision/base/geometry.h"
-#include "vision/readers/tactile_agree.h"
-#include "vision/readers/tactile_look.h"
+#include "vision/readers/tactile/agree.h"
+#include "vision/readers/tactile/look.h"
 
 enum {
     TURNS = 24, /* directions tried for a square label, a full circle */

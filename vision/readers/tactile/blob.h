@@ -9,7 +9,7 @@
 
 #include "vision/readers/fit.h"
 #include "vision/readers/islands.h"
-#include "vision/readers/tactile_template.h"
+#include "vision/readers/tactile/template.h"
 
 /* A filled island: its middle and the root of its second moments. The island is
  * a frame, or the light inside of one. */

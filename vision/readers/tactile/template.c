@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "vision/readers/tactile_template.h"
+#include "vision/readers/tactile/template.h"
 
 #include <math.h>
 #include <stdlib.h>

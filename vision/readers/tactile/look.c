@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "vision/readers/tactile_look.h"
+#include "vision/readers/tactile/look.h"
 
 #include <math.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "vision/readers/tactile_blob.h"
+#include "vision/readers/tactile/blob.h"
 
 #include <math.h>
 

@@ -5,7 +5,7 @@
  * of a label is its frame, which other signs may have too, and one likeness for
  * all of it forgives a small place that is plainly different. Pure functions.
  */
-#include "vision/readers/tactile_template.h"
+#include "vision/readers/tactile/template.h"
 
 struct pzk_tactile_agreement {
     /* correlation inside the frame, the frame itself left out */

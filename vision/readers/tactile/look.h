@@ -7,7 +7,7 @@
  * thin lines blacker and solids paler than they were. Which of these it did is
  * found out by what looks most like the picture. Pure functions.
  */
-#include "vision/readers/tactile_template.h"
+#include "vision/readers/tactile/template.h"
 
 /* Makes TONE what TEMPLATE looks like, of all the ways a camera may show it
  * that is blurred about as BLUR, in the one that is most like SEEN: N tones at

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "vision/readers/tactile_agree.h"
+#include "vision/readers/tactile/agree.h"
 
 #include <math.h>
 #include <string.h>

@@ -8,8 +8,8 @@
 #include <stdint.h>
 
 #include "vision/base/mark.h"
-#include "vision/readers/tactile_blob.h"
-#include "vision/readers/tactile_template.h"
+#include "vision/readers/tactile/blob.h"
+#include "vision/readers/tactile/template.h"
 
 /* Reads the label whose frame is BLOB; SCALE: frame pixels a pixel of PLANE.
  * Adds the points it looked at to *POINTS. */

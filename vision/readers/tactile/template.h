@@ -33,7 +33,7 @@ enum {
 struct pzk_tactile_template {
     int piece;  /* PZK_NO_PIECE: no mark, but easily taken for one */
     bool hyde;  /* frame with corners */
-    int symbol; /* what is in the frame, see tactile_template.c: 'A', ... */
+    int symbol; /* what is in the frame, see template.c: 'A', ... */
     /* tones at the grid's points, their mean taken off, of length one */
     float tone[PZK_TACTILE_DETAILS][PZK_TACTILE_BLURS][PZK_TACTILE_POINTS];
     /* what was taken off the fine ones, what they were divided by: 0 black .. 1

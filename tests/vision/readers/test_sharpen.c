@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+#include "tests/kit/pzk_test.h"
+
+#include <string.h>
+
+#include "vision/readers/sharpen.h"
+
+enum { WIDTH = 64, HEIGHT = 40, STRIDE = 70, EDGE = 30 };
+
+static uint8_t gray[HEIGHT * STRIDE];
+static const struct pzk_view plane = {WIDTH, HEIGHT, STRIDE, gray};
+
+/* Dark to the left of EDGE, light from it on. */
+static void
+paint_step(uint8_t dark, uint8_t light)
+{
+    for (int y = 0; y < HEIGHT; y++) {
+        memset(gray + y * STRIDE, dark, EDGE);
+        memset(gray + y * STRIDE + EDGE, light, STRIDE - EDGE);
+    }
+}
+
+static int
+at(const struct pzk_view *view, int x, int y)
+{
+    return view->gray[(size_t)y * view->stride + (size_t)x];
+}
+
+static void
+test_an_even_picture_stays_as_it_is(void **state)
+{
+    (void)state;
+    struct pzk_plane_buffer room = {0};
+    struct pzk_view out;
+
+    for (int grey = 0; grey < 256; grey++) {
+        memset(gray, grey, sizeof gray);
+        assert_true(
+            pzk_sharpen(&plane, &(struct pzk_box){3, 2, 50, 30}, &room, &out));
+        assert_int_equal(out.width, 50);
+        assert_int_equal(out.height, 30);
+        for (int i = 0; i < 50 * 30; i++) {
+            assert_int_equal(at(&out, i % 50, i / 50), grey);
+        }
+    }
+    pzk_plane_buffer_finish(&room);
+}
+
+static void
+test_an_edge_is_steeper_and_what_is_far_from_it_is_not_changed(void **state)
+{
+    (void)state;
+    struct pzk_plane_buffer room = {0};
+    struct pzk_view out;
+    const struct pzk_box part = {10, 5, 40, 20};
+
+    paint_step(80, 160);
+    assert_true(pzk_sharpen(&plane, &part, &room, &out));
+    assert_int_equal(out.width, part.width);
+    for (int y = 0; y < part.height; y++) {
+        /* half of 80 less half the middle tap, 52 of 256 */
+        assert_in_range(at(&out, EDGE - 1 - part.x, y), 47, 49);
+        assert_in_range(at(&out, EDGE - part.x, y), 191, 193);
+        assert_int_equal(at(&out, EDGE - 6 - part.x, y), 80);
+        assert_int_equal(at(&out, EDGE + 6 - part.x, y), 160);
+    }
+    paint_step(2, 250); /* nothing wraps around */
+    assert_true(pzk_sharpen(&plane, &part, &room, &out));
+    assert_int_equal(at(&out, EDGE - 1 - part.x, 9), 0);
+    assert_int_equal(at(&out, EDGE - part.x, 9), 255);
+    pzk_plane_buffer_finish(&room);
+}
+
+static void
+test_parts_at_the_border_and_empty_ones(void **state)
+{
+    (void)state;
+    struct pzk_plane_buffer room = {0};
+    struct pzk_view out;
+
+    paint_step(80, 160);
+    assert_true(pzk_sharpen(&plane, &(struct pzk_box){0, 0, WIDTH, HEIGHT},
+                            &room, &out));
+    assert_int_equal(out.width, WIDTH);
+    assert_int_equal(at(&out, 0, 0), 80);
+    assert_int_equal(at(&out, WIDTH - 1, HEIGHT - 1), 160);
+    assert_false(
+        pzk_sharpen(&plane, &(struct pzk_box){5, 5, 0, 9}, &room, &out));
+    assert_false(
+        pzk_sharpen(&plane, &(struct pzk_box){5, 5, 9, 0}, &room, &out));
+    pzk_plane_buffer_finish(&room);
+}
+
+int
+main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_an_even_picture_stays_as_it_is),
+        cmocka_unit_test(
+            test_an_edge_is_steeper_and_what_is_far_from_it_is_not_changed),
+        cmocka_unit_test(test_parts_at_the_border_and_empty_ones),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

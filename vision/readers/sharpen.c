@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+#include "vision/readers/sharpen.h"
+
+#include <string.h>
+
+enum { REACH = 5, TAPS = 2 * REACH + 1, LONGEST = 512 };
+
+/* A bell of deviation 2 px, in 256ths. */
+static const uint16_t bell[TAPS] = {2, 7, 17, 31, 45, 52, 45, 31, 17, 7, 2};
+
+size_t
+pzk_sharpen_room(size_t pixels)
+{
+    return pixels * (sizeof(uint8_t) + sizeof(uint16_t));
+}
+
+/* OUT: N pixels from X0 on of a row of WIDTH, blurred along it, 256 times. */
+static void
+blur_along(const uint8_t *row, int width, int x0, int n, uint16_t *restrict out)
+{
+    uint8_t px[LONGEST + 2 * REACH];
+
+    for (int i = 0; i < n + 2 * REACH; i++) {
+        int x = x0 + i - REACH;
+
+        px[i] = row[x < 0 ? 0 : x >= width ? width - 1 : x];
+    }
+    memset(out, 0, (size_t)n * sizeof *out);
+    for (int k = 0; k < TAPS; k++) {
+        const uint8_t *restrict from = px + k;
+
+        for (int i = 0; i < n; i++) {
+            out[i] = (uint16_t)(out[i] + bell[k] * from[i]);
+        }
+    }
+}
+
+/* OUT: twice PX less what it is when blurred down the columns, too. */
+static void
+sharpen_row(const uint8_t *restrict px, const uint16_t *const rows[TAPS], int n,
+            uint8_t *restrict out)
+{
+    uint32_t sum[LONGEST] = {0};
+
+    for (int k = 0; k < TAPS; k++) {
+        const uint16_t *restrict from = rows[k];
+
+        for (int i = 0; i < n; i++) {
+            sum[i] += (uint32_t)bell[k] * from[i];
+        }
+    }
+    for (int i = 0; i < n; i++) {
+        int value = 2 * px[i] - (int)((sum[i] + 32768) >> 16);
+
+        out[i] = (uint8_t)(value < 0 ? 0 : value > 255 ? 255 : value);
+    }
+}
+
+bool
+pzk_sharpen(const struct pzk_view *plane, const struct pzk_box *part,
+            struct pzk_plane_buffer *room, struct pzk_view *out)
+{
+    int w = part->width, h = part->height;
+    size_t pixels = (size_t)w * (size_t)h;
+
+    if (w <= 0 || h <= 0 || w > LONGEST ||
+        !pzk_plane_reserve(room, pzk_sharpen_room(pixels))) {
+        return false;
+    }
+    uint16_t *blurred = (uint16_t *)(void *)room->px;
+    uint8_t *sharp = room->px + pixels * sizeof *blurred;
+    const uint8_t *from = plane->gray + (size_t)part->y * plane->stride;
+
+    for (int y = 0; y < h; y++) {
+        blur_along(from + (size_t)y * plane->stride, plane->width, part->x, w,
+                   blurred + (size_t)y * (size_t)w);
+    }
+    for (int y = 0; y < h; y++) {
+        const uint16_t *rows[TAPS];
+
+        for (int k = 0; k < TAPS; k++) {
+            int r = y + k - REACH;
+
+            r = r < 0 ? 0 : r >= h ? h - 1 : r;
+            rows[k] = blurred + (size_t)r * (size_t)w;
+        }
+        sharpen_row(from + (size_t)y * plane->stride + part->x, rows, w,
+                    sharp + (size_t)y * (size_t)w);
+    }
+    *out = (struct pzk_view){w, h, (size_t)w, sharp};
+    return true;
+}

@@ -51,7 +51,7 @@ struct pzk_foreign {
     struct pzk_qr_any modules;
     size_t n_candidates;
     struct candidate candidates[MAX_CANDIDATES];
-    size_t n;
+    size_t n, doubtful;
     struct pzk_foreign_code codes[PZK_FOREIGN_MAX];
 };
 
@@ -329,6 +329,20 @@ is_there(const struct pzk_foreign *f, const struct pzk_foreign_code *code)
     return false;
 }
 
+/* Does C look like a code, whatever it says? */
+static bool
+looks_like_code(const struct candidate *c, const struct pzk_foreign_text *texts)
+{
+    for (int i = 0; c->bars && i < PZK_BARS_BANDS; i++) {
+        for (int k = 0; k < PZK_BARS_SHARPS; k++) {
+            if (texts[c->lines.item[i][k]].length > 0) {
+                return true;
+            }
+        }
+    }
+    return !c->bars;
+}
+
 /* Takes in what candidate C says. */
 static void
 take_code(struct pzk_foreign *f, const struct candidate *c,
@@ -341,6 +355,7 @@ take_code(struct pzk_foreign *f, const struct candidate *c,
                 : &texts[c->item];
 
     if (!said || said->length == 0 || f->n == PZK_FOREIGN_MAX) {
+        f->doubtful += looks_like_code(c, texts);
         return;
     }
     *code = (struct pzk_foreign_code){.symbology = said->symbology,
@@ -379,7 +394,7 @@ pzk_foreign_read(struct pzk_foreign *foreign,
     const struct reading r = {foreign, wish, hint, known, n_known};
     struct pzk_level level = pzk_pyramid_start(frame, roi);
 
-    foreign->n = foreign->n_candidates = 0;
+    foreign->n = foreign->n_candidates = foreign->doubtful = 0;
     pzk_foreign_begin(foreign->decoder, &wish->kinds);
     do {
         if (wants_bars(&r)) {
@@ -398,4 +413,10 @@ pzk_foreign_read(struct pzk_foreign *foreign,
     }
     *codes = foreign->codes;
     return foreign->n;
+}
+
+size_t
+pzk_foreign_doubtful(const struct pzk_foreign *foreign)
+{
+    return foreign->doubtful;
 }

@@ -47,3 +47,7 @@ size_t pzk_foreign_read(struct pzk_foreign *foreign,
                         const struct pzk_scale_hint *hint,
                         const struct pzk_mark *known, size_t n_known,
                         const struct pzk_foreign_code **codes);
+
+/* So many places of the last read looked like a code (finder patterns, or bars
+ * of which a line said something) and were not read. */
+size_t pzk_foreign_doubtful(const struct pzk_foreign *foreign);

@@ -24,6 +24,10 @@ static const float used = 0.8F;
 static const float sharper[PZK_BARS_SHARPS] = {0, 0.8F, 1.8F, 3.2F, 5};
 /* Most pixels that bars may lean over the width of a patch, of the width. */
 static const float most_lean = 0.12F;
+/* What lies beside a code may have been taken in, so that the patch's direction
+ * is off: up to so many pixels a pixel. Bars may be as low and so much higher.
+ */
+static const float most_off = 0.4F, least_height = 5, most_higher = 1.5F;
 
 static float
 level_at(const struct pzk_view *plane, const struct pzk_bars_lines *l, float u,
@@ -117,6 +121,122 @@ measure_lean(const struct pzk_view *plane, float length,
     l->down.y += lean * l->axis.y;
 }
 
+/* How a line at V looks like LIKE, from U0 on: correlation, both of N
+ * samples. */
+static float
+likeness(const struct pzk_view *plane, const struct pzk_bars_lines *l, float u0,
+         float v, const float *like, size_t n)
+{
+    float line[LINE_MAX], cross = 0, own = 0, other = 0;
+
+    for (size_t i = 0; i < n; i++) {
+        line[i] = level_at(plane, l, u0 + ((float)i + 0.5F) / ROUGH, v);
+    }
+    take_mean_out(line, n);
+    for (size_t i = 0; i < n; i++) {
+        cross += line[i] * like[i];
+        own += line[i] * line[i];
+        other += like[i] * like[i];
+    }
+    /* paper without bars has noise alone */
+    return own < 0.05F * other ? 0 : cross / sqrtf(own * other + 1e-6F);
+}
+
+/* How far the bars between U0 and U1 reach in DIRECTION (-1, 1), px. */
+static float
+reach(const struct pzk_view *plane, const struct pzk_bars_lines *l, float u0,
+      float u1, float direction)
+{
+    float like[LINE_MAX] = {0};
+    size_t n = (size_t)((u1 - u0) * ROUGH);
+    float before = 1, v = 0;
+
+    n = n < 4 ? 4 : n > LINE_MAX ? LINE_MAX : n;
+    for (size_t i = 0; i < n; i++) {
+        for (int k = -1; k <= 1; k++) {
+            like[i] += level_at(plane, l, u0 + ((float)i + 0.5F) / ROUGH,
+                                (float)k * l->width / 8);
+        }
+    }
+    take_mean_out(like, n);
+    while (v < OUTLINE_MAX) {
+        float now = likeness(plane, l, u0, (v + 1) * direction, like, n);
+
+        if (now < 0.5F) {
+            /* between the two lines, where it would be one half */
+            float part = before > now ? (before - 0.5F) / (before - now) : 0;
+
+            return v + (part > 0 && part < 1 ? part : 0);
+        }
+        before = now;
+        v += 1;
+    }
+    return v;
+}
+
+/* Where along the patch, of LENGTH, edges follow each other closely: the
+ * longest such part, px from its middle. Its ends may be a card's edge. */
+static void
+find_dense(const struct pzk_view *plane, const struct pzk_bars_lines *l,
+           float length, float dense[2])
+{
+    float line[LINE_MAX], edges[LINE_MAX], most = 0;
+    size_t n = (size_t)(length * ROUGH), window = n / 8 + 8, from = 0, best = 0;
+
+    average(plane, l, 0, l->width / 16, 4, ROUGH, n, line);
+    for (size_t i = 0; i < n; i++) {
+        edges[i] = fabsf(line[i + 1 < n ? i + 1 : i] - line[i > 0 ? i - 1 : i]);
+    }
+    float sum = 0;
+    for (size_t i = 0; i < n; i++) { /* LINE: their mean around each place */
+        sum += edges[i] - (i >= window ? edges[i - window] : 0);
+        line[i >= window / 2 ? i - window / 2 : 0] = sum;
+        most = fmaxf(most, sum);
+    }
+    for (size_t i = n - window / 2; i < n; i++) {
+        line[i] = 0;
+    }
+    for (size_t i = 0; i < n; i++) {
+        from = line[i] < 0.35F * most ? i + 1 : from;
+        if (i + 1 - from > best) {
+            best = i + 1 - from;
+            dense[0] = ((float)from - (float)n / 2) / ROUGH;
+            dense[1] = dense[0] + (float)best / ROUGH;
+        }
+    }
+}
+
+/* Lays the lines through the middle of the bars of the patch, of LENGTH. */
+static void
+centre(const struct pzk_view *plane, float length, struct pzk_bars_lines *l)
+{
+    float dense[2] = {-length / 2, length / 2}, middle[2], height[2];
+
+    find_dense(plane, l, length, dense);
+    float third = (dense[1] - dense[0]) / 3;
+
+    for (int i = 0; i < 2; i++) {
+        float from = i == 0 ? dense[0] : dense[1] - third;
+        float up = reach(plane, l, from, from + third, -1);
+        float down = reach(plane, l, from, from + third, 1);
+
+        middle[i] = (down - up) / 2;
+        height[i] = up + down;
+    }
+    float off = (middle[1] - middle[0]) / (2 * third);
+    float shift = (middle[0] + middle[1]) / 2 - off * (dense[0] + dense[1]) / 2;
+    float low = fminf(height[0], height[1]);
+
+    if (fabsf(off) > most_off || low < least_height) {
+        return; /* not the same bars from end to end */
+    }
+    l->center.x += shift * l->down.x;
+    l->center.y += shift * l->down.y;
+    l->axis.x += off * l->down.x;
+    l->axis.y += off * l->down.y;
+    l->width = fminf(low, most_higher * l->width);
+}
+
 /* Rounds LINE, which has a kink at every pixel: edges would be drawn to these.
  */
 static void
@@ -168,7 +288,8 @@ pzk_bars_straighten(const struct pzk_view *plane, const struct pzk_bars *bars,
         return false;
     }
     measure_lean(plane, length, lines);
-    float band = used * bars->width / PZK_BARS_BANDS;
+    centre(plane, bars->length, lines);
+    float band = used * lines->width / PZK_BARS_BANDS;
     int n = (int)band < 1 ? 1 : (int)band > BAND_LINES ? BAND_LINES : (int)band;
 
     for (int i = 0; i < PZK_BARS_BANDS; i++) {
@@ -252,59 +373,6 @@ pzk_bars_agree(const struct pzk_bars_lines *lines,
 }
 
 /* ---- the outline ---- */
-
-/* How a line at V looks like LIKE, from U0 on: correlation, both of N
- * samples. */
-static float
-likeness(const struct pzk_view *plane, const struct pzk_bars_lines *l, float u0,
-         float v, const float *like, size_t n)
-{
-    float line[LINE_MAX], cross = 0, own = 0, other = 0;
-
-    for (size_t i = 0; i < n; i++) {
-        line[i] = level_at(plane, l, u0 + ((float)i + 0.5F) / ROUGH, v);
-    }
-    take_mean_out(line, n);
-    for (size_t i = 0; i < n; i++) {
-        cross += line[i] * like[i];
-        own += line[i] * line[i];
-        other += like[i] * like[i];
-    }
-    /* paper without bars has noise alone */
-    return own < 0.05F * other ? 0 : cross / sqrtf(own * other + 1e-6F);
-}
-
-/* How far the bars between U0 and U1 reach in DIRECTION (-1, 1), px. */
-static float
-reach(const struct pzk_view *plane, const struct pzk_bars_lines *l, float u0,
-      float u1, float direction)
-{
-    float like[LINE_MAX] = {0};
-    size_t n = (size_t)((u1 - u0) * ROUGH);
-    float before = 1, v = 0;
-
-    n = n < 4 ? 4 : n > LINE_MAX ? LINE_MAX : n;
-    for (size_t i = 0; i < n; i++) {
-        for (int k = -1; k <= 1; k++) {
-            like[i] += level_at(plane, l, u0 + ((float)i + 0.5F) / ROUGH,
-                                (float)k * l->width / 8);
-        }
-    }
-    take_mean_out(like, n);
-    while (v < OUTLINE_MAX) {
-        float now = likeness(plane, l, u0, (v + 1) * direction, like, n);
-
-        if (now < 0.5F) {
-            /* between the two lines, where it would be one half */
-            float part = before > now ? (before - 0.5F) / (before - now) : 0;
-
-            return v + (part > 0 && part < 1 ? part : 0);
-        }
-        before = now;
-        v += 1;
-    }
-    return v;
-}
 
 void
 pzk_bars_outline(const struct pzk_view *plane,

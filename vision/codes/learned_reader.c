@@ -125,6 +125,24 @@ take_tags(const struct learned_reader *reader, struct pzk_scan *scan)
     scan->n_unknown = kept;
 }
 
+/* What another reader has read there, and did not know, is known now. */
+static void
+forget_unknown(struct pzk_scan *scan, const struct pzk_foreign_code *code)
+{
+    size_t kept = 0;
+
+    for (size_t i = 0; i < scan->n_unknown; i++) {
+        const struct pzk_mark *mark = &scan->unknown[i];
+        bool same = (mark->family == PZK_QR || mark->family == PZK_CODE128) &&
+                    pzk_quad_has(code->quad, mark->center);
+
+        if (!same) {
+            scan->unknown[kept++] = scan->unknown[i];
+        }
+    }
+    scan->n_unknown = kept;
+}
+
 static void
 take_codes(const struct learned_reader *reader, const struct pzk_frame *frame,
            const struct pzk_box *roi, const struct pzk_scale_hint *hint,
@@ -147,6 +165,7 @@ take_codes(const struct learned_reader *reader, const struct pzk_frame *frame,
             pzk_learned_mark(code, codes[i].quad, &mark)) {
             measure_module(&mark, codes[i].px_per_module);
             add(scan, &mark);
+            forget_unknown(scan, &codes[i]);
         }
     }
 }

@@ -82,6 +82,7 @@ pzk_demo_new(const struct pzk_demo_options *options)
         free(demo);
         return NULL;
     }
+    pzk_demo_dress(&demo->scene);
     return demo;
 }
 

@@ -84,6 +84,10 @@ struct pzk_camera_range {
 void pzk_demo_scene(struct pzk_demo *demo, struct pzk_random *random,
                     const struct pzk_camera_range *view, int placement);
 
+/* What SCENE shows otherwise than a game has set it up: nothing here. A program
+ * of the tests links its own, as it does with guests.c. */
+void pzk_demo_dress(struct pzk_scene *scene);
+
 /* Applies ACTION by the rules and records it. False if they refuse it. */
 bool pzk_demo_act(struct pzk_demo *demo, const struct pzk_action *action,
                   int64_t t_us);

@@ -70,6 +70,8 @@ struct pzk_scene {
     float falloff;          /* share of light lost towards one side, 0..1 */
     float noise;            /* sigma, grey levels */
     enum pzk_top top;
+    /* Over the pieces' own marks (sprites.h); the caller's. NULL: none are. */
+    const struct pzk_labels *labels;
     uint64_t seed; /* of the noise, the table top, small disorder */
 };
 

@@ -26,6 +26,7 @@ struct pzk_sprites {
     enum pzk_family family;
     enum pzk_fan fan;
     enum pzk_top top;
+    const struct pzk_labels *labels;
     uint64_t seed;
     struct pzk_texture table;
     struct pzk_texture cards[PZK_PIECE_END];
@@ -45,6 +46,7 @@ pzk_sprites_new(double scale, const struct pzk_scene *scene)
         sprites->family = scene->family;
         sprites->fan = scene->fan;
         sprites->top = scene->top;
+        sprites->labels = scene->labels;
         sprites->seed = scene->seed;
     }
     return sprites;
@@ -349,8 +351,13 @@ pzk_sprite_card(struct pzk_sprites *sprites, int piece)
     }
     cairo_t *cr = open_texture(card);
 
-    return close_texture(
-        card, cr, draw_piece(cr, info, &body, sprites->family, sprites->fan));
+    cairo_save(cr);
+    bool done = draw_piece(cr, info, &body, sprites->family, sprites->fan);
+    cairo_restore(cr);
+    if (sprites->labels) {
+        sprites->labels->draw(sprites->labels, cr, piece);
+    }
+    return close_texture(card, cr, done);
 }
 
 /* The first card of ART's deck with that BACK. */

@@ -5,12 +5,20 @@
  * and backs, hands with their sleeves, and shadows. One thread; textures are
  * made when first asked for and belong to the sprites.
  */
+#include <cairo.h>
+
 #include "markers/catalog.h"
 #include "src/table/observation.h"
 #include "vision/virtual/paint.h"
 #include "vision/virtual/script.h"
 
 struct pzk_sprites;
+
+/* Labels that somebody else made, on top of a piece and of its own mark. */
+struct pzk_labels {
+    /* Draws what PIECE, whose centre is the origin, wears, in mm. */
+    void (*draw)(const struct pzk_labels *labels, cairo_t *cr, int piece);
+};
 
 /* Those of SCENE. SCALE: pixels a millimetre the camera has on the table. */
 struct pzk_sprites *pzk_sprites_new(double scale,

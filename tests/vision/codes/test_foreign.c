@@ -165,7 +165,10 @@ test_only_texts_of_the_deck_become_marks(void **state)
         assert_int_equal(scan->n_marks, 0);
         add_code(learned, "J5", &label, 0, 0);
         scan_label(learned, &label, 0, scan);
-        assert_int_equal(scan->n_marks, 1);
+        if (scan->n_marks != 1) {
+            fail_msg("%s: %zu marks", label.text, scan->n_marks);
+        }
+        assert_int_equal(scan->n_unknown, 0);
         assert_int_equal(scan->marks[0].piece, pzk_piece_from_id("J5"));
         assert_int_equal(scan->marks[0].family, PZK_LEARNED);
         assert_int_equal(scan->marks[0].weak,

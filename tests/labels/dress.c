@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The virtual table of the program platzkarte_labels: its cards wear the labels
+ * that LABELLED_DECK names (tests/kit/labelled_deck.h), before a camera that
+ * sees enough of them.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "tests/kit/labelled_deck.h"
+#include "vision/virtual/demo_ops.h"
+
+void
+pzk_demo_dress(struct pzk_scene *scene)
+{
+    static struct labelled_deck *deck; /* for as long as the program runs */
+    const char *way = getenv("LABELLED_DECK");
+
+    if (way && !deck) {
+        deck = labelled_deck_new(way);
+        if (!deck) {
+            fprintf(stderr, "there are no labels: %s\n", way);
+            exit(1);
+        }
+    }
+    if (deck) {
+        scene->labels = &deck->labels;
+        scene->width = 1920;
+        scene->height = 1080;
+        scene->camera_mm = 560;
+    }
+}

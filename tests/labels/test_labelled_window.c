@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The window with a deck of learned codes, worked by keys and AT-SPI: a game of
+ * labelled cards, and the deck check on the start page, which counts them.
+ * Usage: test_labelled_window PLATZKARTE_LABELS FOLDER
+ */
+#include "tests/kit/pzk_test.h"
+
+#include <gtk/gtk.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "tests/kit/journal_folder.h"
+#include "tests/kit/labelled_deck.h"
+#include "tests/ui/window/kit/driver.h"
+#include "vision/codes/learned_file.h"
+
+static struct driver run;
+
+/* The file of what was learned of labels of WAY; g_free(). */
+static char *
+teach(const struct folder *folder, const char *way)
+{
+    g_autofree char *where = g_path_get_dirname(folder->path);
+    char *path = g_build_filename(where, "labels.json", NULL);
+    struct labelled_deck *deck = labelled_deck_new(way);
+    char why[PZK_LEARNED_WHY_MAX];
+
+    if (!deck) {
+        skip(); /* zint or qrencode is not there */
+    }
+    struct pzk_learned *learned = labelled_deck_learned(deck);
+    assert_non_null(learned);
+    assert_true(pzk_learned_save(learned, path, why));
+    pzk_learned_free(learned);
+    labelled_deck_free(deck);
+    g_setenv("LABELLED_DECK", way, TRUE);
+    return path;
+}
+
+/* Seed 3 begins with a card of West. */
+static void
+test_labelled_cards_are_played_in_the_window(void **state)
+{
+    const struct folder *folder = *state;
+    g_autofree char *marks = teach(folder, "placement");
+    const char *const options[] = {"--lang",     "en",           "--journal",
+                                   folder->path, "--marks",      marks,
+                                   "--camera",   "demo:3:clean", NULL};
+
+    driver_start(&run, options);
+    driver_expect(&run, "^North plays Mr\\. Utterson of Jekyll\\.$", 60);
+    driver_save_screen(&run, "labels");
+    driver_finish(&run);
+    unlink(marks);
+}
+
+/* Each card is shown for a moment, as if it were taught. */
+static void
+test_labelled_cards_count_in_the_deck_check(void **state)
+{
+    const struct folder *folder = *state;
+    g_autofree char *marks = teach(folder, "teaching");
+    const char *const options[] = {"--lang",  "en",  "--journal", folder->path,
+                                   "--marks", marks, NULL};
+
+    g_setenv("TEACHING", "clean", TRUE);
+    driver_start(&run, options);
+    driver_expect(&run, "^Who is at the table\\?$", 30);
+    driver_tab_to(&run, "^Camera$", false);
+    driver_press(&run, GDK_KEY_a, GDK_KEY_Control_L, 0);
+    driver_type(&run, "demo:1:fast");
+    assert_true(reader_press(run.application, "Check camera and deck"));
+    driver_expect(&run, "^2 of 28 cards are seen\\. .*$", 60);
+    driver_save_screen(&run, "labels-deck");
+    driver_finish(&run);
+    g_unsetenv("TEACHING");
+    unlink(marks);
+}
+
+int
+main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        IN_FOLDER(test_labelled_cards_are_played_in_the_window),
+        IN_FOLDER(test_labelled_cards_count_in_the_deck_check),
+    };
+
+    if (argc != 3) {
+        fprintf(stderr,
+                "Usage: test_labelled_window PLATZKARTE_LABELS FOLDER\n");
+        return 2;
+    }
+    return DRIVER_RUN(&run, argc, argv, tests);
+}

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: MIT
+/*
+ * A deck of 28 with labels of other people's making is taught at the virtual
+ * table by `learn`, without a mistake and with those that people make.
+ * Argument: the program.
+ */
+#include "tests/kit/pzk_test.h"
+
+#include <glib.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "markers/jekyll_hyde/deck.h"
+#include "tests/kit/labelled_deck.h"
+#include "tests/labels/teaching.h"
+#include "vision/codes/learned_file.h"
+
+enum { LONGEST_US = 140 * 1000000 };
+
+static const char *program;
+
+/* All that is said while the deck is taught HOW, into PATH; g_free(). */
+static char *
+teach(const char *how, const char *path)
+{
+    g_autofree char *command = g_strdup_printf(
+        "LABELLED_DECK=teaching TEACHING=%s '%s' learn --lang en --deck "
+        "jekyll-hyde --camera demo:1 -o '%s' < /dev/null",
+        how, program, path);
+    GString *said = g_string_new(NULL);
+    FILE *lines = popen(command, "re");
+    char buffer[4096];
+    size_t n;
+
+    assert_non_null(lines);
+    while ((n = fread(buffer, 1, sizeof(buffer), lines)) > 0) {
+        g_string_append_len(said, buffer, (gssize)n);
+    }
+    assert_int_equal(pclose(lines), 0);
+    return g_string_free(said, FALSE);
+}
+
+static int
+times_said(const char *text, const char *part)
+{
+    int times = 0;
+
+    for (text = strstr(text, part); text; text = strstr(text + 1, part)) {
+        times++;
+    }
+    return times;
+}
+
+static void
+expect_code(const struct pzk_learned *truth,
+            const struct pzk_learned_code *code)
+{
+    const struct pzk_learned_code *want =
+        pzk_learned_find(truth, code->symbology, code->text, code->length);
+
+    assert_non_null(want);
+    assert_int_equal(code->piece, want->piece);
+    assert_float_equal(code->width / want->width, 1, 0.06F);
+    assert_float_equal(code->height / want->height, 1, 0.15F);
+    assert_true(fabsf(remainderf(code->turn - want->turn, 360)) < 1);
+}
+
+/* What was learned at PATH is what the labels are. */
+static void
+expect_deck(const char *path)
+{
+    struct labelled_deck *deck = labelled_deck_new("teaching");
+    char why[PZK_LEARNED_WHY_MAX] = "";
+
+    assert_non_null(deck);
+    struct pzk_learned *truth = labelled_deck_learned(deck);
+    struct pzk_learned *learned = pzk_learned_load(path, why);
+    assert_non_null(truth);
+    assert_string_equal(why, "");
+    assert_non_null(learned);
+    assert_int_equal(truth->count, pzk_jh_deck.count);
+    assert_int_equal(learned->count, pzk_jh_deck.count);
+    for (size_t i = 0; i < learned->count; i++) {
+        expect_code(truth, &learned->codes[i]);
+    }
+    pzk_learned_free(learned);
+    pzk_learned_free(truth);
+    labelled_deck_free(deck);
+}
+
+static void
+skip_without_makers(void)
+{
+    struct labelled_deck *deck = labelled_deck_new("teaching");
+
+    if (!deck) {
+        skip(); /* zint or qrencode is not there */
+    }
+    labelled_deck_free(deck);
+}
+
+static int64_t
+length_of(const char *how)
+{
+    struct pzk_script script = {.n_steps = 0};
+
+    assert_int_equal(setenv("TEACHING", how, 1), 0);
+    assert_true(teaching_next(NULL, &script));
+    pzk_script_finish(&script);
+    return script.end_us;
+}
+
+static void
+test_deck_is_taught_card_by_card(void **state)
+{
+    g_autofree char *folder = g_dir_make_tmp("platzkarte-XXXXXX", NULL);
+    g_autofree char *path = g_build_filename(folder, "deck.json", NULL);
+
+    (void)state;
+    skip_without_makers();
+    g_autofree char *said = teach("clean", path);
+    assert_in_range(length_of("clean"), 1, LONGEST_US);
+    assert_int_equal(times_said(said, "Show me: "), 28);
+    assert_int_equal(times_said(said, "This is now "), 28);
+    assert_int_equal(times_said(said, "\n"), 28 + 28 + 2);
+    assert_int_equal(times_said(said, "That was the last card.\n28 of 28 "), 1);
+    expect_deck(path);
+    unlink(path);
+    rmdir(folder);
+}
+
+/* The same card again; two at once; a blank and a covered sticker; our own; a
+ * code that is there twice. Each is told once, and nothing wrong is learned. */
+static void
+test_mistakes_of_people_are_told_and_not_learned(void **state)
+{
+    g_autofree char *folder = g_dir_make_tmp("platzkarte-XXXXXX", NULL);
+    g_autofree char *path = g_build_filename(folder, "deck.json", NULL);
+
+    (void)state;
+    skip_without_makers();
+    g_autofree char *said = teach("erring", path);
+    assert_in_range(length_of("erring"), 1, LONGEST_US);
+    assert_int_equal(times_said(said, "This is now "), 28);
+    assert_int_equal(
+        times_said(said, "\nThis code already is Mr. Utterson of Jekyll. Show "
+                         "me: Dr. Lanyon of Jekyll."),
+        1);
+    assert_int_equal(times_said(said, "\nMore than one new code is seen."), 1);
+    assert_int_equal(times_said(said, "\nNo new code is seen."), 1);
+    assert_int_equal(times_said(said, "\nThere is a code that cannot be read."),
+                     1);
+    assert_int_equal(times_said(said, "\nThis is our own sticker of "), 1);
+    assert_int_equal(
+        times_said(said, "\nThis code already is Transformation of Jekyll."),
+        1);
+    assert_int_equal(times_said(said, "\n"), 28 + 28 + 6 + 2);
+    expect_deck(path);
+    unlink(path);
+    rmdir(folder);
+}
+
+int
+main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_deck_is_taught_card_by_card),
+        cmocka_unit_test(test_mistakes_of_people_are_told_and_not_learned),
+    };
+
+    if (argc < 2) {
+        fprintf(stderr, "usage: test_teaching PROGRAM\n");
+        return 2;
+    }
+    program = argv[1];
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

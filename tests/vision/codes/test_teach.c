@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Teaching codes card by card: what people say meanwhile, and what is asked
+ * about before it is learned. The labels are zint's, their size is given.
+ */
+#include "tests/kit/pzk_test.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "markers/jekyll_hyde/deck.h"
+#include "src/rules/jekyll_hyde/pieces.h"
+#include "tests/kit/foreign_label.h"
+#include "tests/kit/paint.h"
+#include "vision/codes/teach.h"
+
+static const struct pzk_foreign_cage here = {NULL, 0};
+
+struct lesson {
+    struct pzk_teach *teach;
+    int64_t t_us;
+    uint64_t seq;
+    struct pzk_teach_event last; /* said last */
+    int said;                    /* so many in the last look() */
+};
+
+static struct lesson
+begin(void)
+{
+    struct lesson lesson = {
+        .teach = pzk_teach_new(pzk_learned_new("x", &pzk_jh_deck), &here, 40)};
+
+    assert_non_null(lesson.teach);
+    return lesson;
+}
+
+/* For a second and a half SYMBOLOGY's label that says TEXT lies there; NULL:
+ * nothing does. */
+static void
+look(struct lesson *lesson, enum pzk_symbology symbology, const char *text)
+{
+    struct paint_view view = {.x = 240, .y = 200, .px_per_mm = 2.2F};
+    struct paint picture = paint_new(480, 400, 110);
+    struct pzk_teach_event events[PZK_TEACH_EVENTS];
+    struct foreign_label label;
+
+    if (text) {
+        if (!foreign_label_make(&label, FOREIGN_ZINT, symbology, text)) {
+            skip(); /* the maker is not there */
+        }
+        paint_plane(&picture, &view, foreign_label_tone, &label,
+                    foreign_label_radius(&label));
+    }
+    struct pzk_frame frame = paint_finish_frame(&picture, 0.5F, 2, 7);
+
+    frame.seq = ++lesson->seq;
+    lesson->said = 0;
+    for (int i = 0; i < 8; i++) {
+        frame.t_us = lesson->t_us += 200000;
+        size_t n = pzk_teach_frame(lesson->teach, &frame, events);
+
+        lesson->said += (int)n;
+        if (n > 0) {
+            lesson->last = events[n - 1];
+        }
+    }
+    paint_free(&picture);
+}
+
+static void
+expect(const struct lesson *lesson, enum pzk_teach_kind kind, int piece,
+       size_t count)
+{
+    assert_int_equal(lesson->last.kind, kind);
+    assert_int_equal(lesson->last.piece, piece);
+    assert_int_equal(pzk_teach_asked(lesson->teach), piece);
+    assert_int_equal(pzk_teach_learned(lesson->teach)->count, count);
+}
+
+static void
+test_cards_are_left_out_taken_back_and_chosen(void **state)
+{
+    struct lesson l = begin();
+    int all;
+
+    (void)state;
+    look(&l, PZK_SYMB_QR, NULL);
+    expect(&l, PZK_TEACH_ASK, PZK_JT, 0);
+    look(&l, PZK_SYMB_EAN13, "4006381333931");
+    expect(&l, PZK_TEACH_ASK, PZK_JA, 1);
+    assert_int_equal(l.said, 2);
+    /* back: what still lies there is not taken for another card */
+    l.last = pzk_teach_back(l.teach);
+    expect(&l, PZK_TEACH_ASK, PZK_JT, 0);
+    look(&l, PZK_SYMB_EAN13, "4006381333931");
+    assert_int_equal(l.said, 0);
+    look(&l, PZK_SYMB_QR, NULL);
+    look(&l, PZK_SYMB_EAN13, "4006381333931");
+    expect(&l, PZK_TEACH_ASK, PZK_JA, 1);
+    l.last = pzk_teach_skip(l.teach);
+    expect(&l, PZK_TEACH_ASK, PZK_JB, 1);
+    l.last = pzk_teach_choose(l.teach, PZK_HX3);
+    expect(&l, PZK_TEACH_ASK, PZK_HX3, 1);
+    look(&l, PZK_SYMB_CODE128, "Asset 0012");
+    expect(&l, PZK_TEACH_ASK, PZK_JB, 2);
+    assert_int_equal(pzk_teach_learned(l.teach)->codes[1].piece, PZK_HX3);
+    assert_float_equal(pzk_teach_learned(l.teach)->codes[1].width, 40, 0.5);
+    assert_int_equal(pzk_teach_done(l.teach, &all), 2);
+    assert_int_equal(all, 28);
+    pzk_teach_free(l.teach);
+}
+
+static void
+test_addresses_and_like_codes_are_asked_about(void **state)
+{
+    struct lesson l = begin();
+
+    (void)state;
+    look(&l, PZK_SYMB_QR, "https://e.org/a/0012");
+    expect(&l, PZK_TEACH_ADDRESS, PZK_JT, 0);
+    look(&l, PZK_SYMB_QR, "https://e.org/a/0012");
+    assert_int_equal(l.said, 0); /* once */
+    pzk_teach_take(l.teach);
+    look(&l, PZK_SYMB_QR, "https://e.org/a/0012");
+    expect(&l, PZK_TEACH_ASK, PZK_JA, 1);
+    look(&l, PZK_SYMB_QR, NULL);
+    look(&l, PZK_SYMB_QR, "https://e.org/a/0013"); /* of the same roll */
+    expect(&l, PZK_TEACH_ASK, PZK_JB, 2);
+    look(&l, PZK_SYMB_QR, NULL);
+    look(&l, PZK_SYMB_CODABAR, "A123456B");
+    expect(&l, PZK_TEACH_ASK, PZK_JC, 3);
+    look(&l, PZK_SYMB_QR, NULL);
+    look(&l, PZK_SYMB_CODABAR, "A123457B");
+    expect(&l, PZK_TEACH_ALIKE, PZK_JC, 3);
+    assert_int_equal(l.last.other, PZK_JB);
+    pzk_teach_take(l.teach);
+    look(&l, PZK_SYMB_CODABAR, "A123457B");
+    expect(&l, PZK_TEACH_ASK, PZK_JD, 4);
+    pzk_teach_free(l.teach);
+}
+
+static void
+test_short_codes_without_a_check_are_refused(void **state)
+{
+    struct lesson l = begin();
+
+    (void)state;
+    look(&l, PZK_SYMB_I25, "1234");
+    expect(&l, PZK_TEACH_TOO_SHORT, PZK_JT, 0);
+    pzk_teach_take(l.teach);
+    look(&l, PZK_SYMB_I25, "1234");
+    assert_int_equal(pzk_teach_learned(l.teach)->count, 0);
+    pzk_teach_free(l.teach);
+}
+
+int
+main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_cards_are_left_out_taken_back_and_chosen),
+        cmocka_unit_test(test_addresses_and_like_codes_are_asked_about),
+        cmocka_unit_test(test_short_codes_without_a_check_are_refused),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,334 @@
+// SPDX-License-Identifier: MIT
+/*
+ * platzkarte learn: people lay one card after the other before the camera, and
+ * the code that each carries is learned. What is said goes to standard output,
+ * a line each, for the ear; what people say comes as lines on standard input.
+ * The file is written anew after each card, so that nothing is lost.
+ */
+#include <glib.h>
+#include <math.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "ui/cli/camera.h"
+#include "ui/cli/decoder.h"
+#include "ui/cli/options.h"
+#include "src/table/referee.h"
+#include "src/words/rulebook.h"
+#include "src/words/text.h"
+#include "src/words/words.h"
+#include "vision/codes/learned_file.h"
+#include "vision/codes/teach.h"
+#include "vision/source/source.h"
+
+static const struct pzk_usage usage = {
+    "learn", "",
+    N_("Learns which bought or found code means which card: lay one card\n"
+       "after the other before the camera, as it is asked for. Meanwhile a\n"
+       "line on standard input is a command: s leaves the card out, b goes\n"
+       "back, t takes a code that was asked about, q ends; a card's name asks\n"
+       "for that card.")};
+
+static const int64_t WAIT_US = 100000;
+
+struct learning {
+    char *deck, *camera, *output, *name, *size;
+    float size_mm;
+    const struct pzk_deck *of;
+    struct pzk_source *source;
+    struct pzk_teach *teach;
+    char line[200]; /* of standard input, as far as it has come */
+    size_t length;
+    bool deaf;   /* standard input is over */
+    bool ended;  /* people have had enough */
+    bool spoilt; /* the file could not be written, and that was said */
+};
+
+/* Set by SIGINT and SIGTERM; a handler can reach nothing else. */
+static volatile sig_atomic_t asked_to_end;
+
+static void
+on_end(int signal_number)
+{
+    (void)signal_number;
+    asked_to_end = 1;
+}
+
+static bool
+gives_up(void *data)
+{
+    (void)data;
+    return asked_to_end;
+}
+
+/* Says EVENT, and keeps what was learned by it. */
+static void
+say(struct learning *l, const struct pzk_teach_event *event)
+{
+    g_autofree char *text = pzk_words_teach(event);
+    char why[PZK_LEARNED_WHY_MAX];
+
+    printf("%s\n", text);
+    fflush(stdout);
+    if (event->kind == PZK_TEACH_TAUGHT &&
+        !pzk_learned_save(pzk_teach_learned(l->teach), l->output, why)) {
+        pzk_failed("%s: %s", l->output, why);
+        l->spoilt = l->ended = true;
+    }
+}
+
+/* ---- what people say ---- */
+
+/* Asks for the one card that is called WRITTEN. */
+static void
+choose(struct learning *l, const char *written)
+{
+    int pieces[8], own = PZK_NO_PIECE;
+    size_t n = pzk_words_pieces_called(written, pieces, G_N_ELEMENTS(pieces));
+    int found = 0;
+
+    n = MIN(n, G_N_ELEMENTS(pieces));
+    for (size_t i = 0; i < n; i++) {
+        if (pzk_deck_has(l->of, pieces[i])) {
+            own = pieces[i];
+            found++;
+        }
+    }
+    if (found == 1) {
+        struct pzk_teach_event event = pzk_teach_choose(l->teach, own);
+
+        say(l, &event);
+    } else if (found == 0) {
+        printf(_("No card is called “%s”.\n"), written);
+    } else {
+        printf(_("More than one card is called “%s”.\n"), written);
+    }
+    fflush(stdout);
+}
+
+static void
+obey(struct learning *l, const char *line)
+{
+    struct pzk_teach_event event;
+
+    if (g_str_equal(line, "q")) {
+        l->ended = true;
+    } else if (g_str_equal(line, "s") || g_str_equal(line, "b") ||
+               g_str_equal(line, "t")) {
+        event = line[0] == 's'   ? pzk_teach_skip(l->teach)
+                : line[0] == 'b' ? pzk_teach_back(l->teach)
+                                 : pzk_teach_take(l->teach);
+        if (line[0] != 't') {
+            say(l, &event);
+        }
+    } else if (line[0] != '\0') {
+        choose(l, line);
+    } else { /* again */
+        event = (struct pzk_teach_event){
+            PZK_TEACH_ASK, pzk_teach_asked(l->teach), PZK_NO_PIECE};
+        say(l, &event);
+    }
+}
+
+/* Takes the lines that have come, without waiting. */
+static void
+listen(struct learning *l)
+{
+    struct pollfd in = {.fd = STDIN_FILENO, .events = POLLIN};
+    char byte;
+
+    while (!l->deaf && !l->ended && poll(&in, 1, 0) > 0) {
+        if (read(STDIN_FILENO, &byte, 1) != 1) {
+            l->deaf = true;
+        } else if (byte == '\n') {
+            l->line[l->length] = '\0';
+            l->length = 0;
+            obey(l, g_strstrip(l->line));
+        } else if (l->length + 1 < sizeof(l->line)) {
+            l->line[l->length++] = byte;
+        }
+    }
+}
+
+/* ---- the loop ---- */
+
+static int
+run(struct learning *l)
+{
+    struct pzk_teach_event events[PZK_TEACH_EVENTS];
+    struct pzk_frame frame;
+    bool lost = false;
+
+    while (!asked_to_end && !l->ended) {
+        size_t n = 0;
+
+        switch (pzk_source_next(l->source, &frame, WAIT_US)) {
+        case PZK_NEXT_FRAME:
+            lost = false;
+            n = pzk_teach_frame(l->teach, &frame, events);
+            break;
+        case PZK_NEXT_WAIT:
+            break;
+        case PZK_NEXT_LOST:
+            if (!lost) {
+                pzk_failed("%s", pzk_source_why(l->source));
+            }
+            lost = true;
+            break;
+        case PZK_NEXT_END:
+            return PZK_EXIT_DONE;
+        case PZK_NEXT_FAILED:
+            return pzk_failed("%s", pzk_source_why(l->source));
+        }
+        for (size_t i = 0; i < n && !l->ended; i++) {
+            say(l, &events[i]);
+            l->ended = l->ended || (events[i].kind == PZK_TEACH_ASK &&
+                                    events[i].piece == PZK_NO_PIECE);
+        }
+        listen(l);
+    }
+    return l->spoilt ? PZK_EXIT_FAILED : PZK_EXIT_DONE;
+}
+
+/* ---- putting it together ---- */
+
+static int
+read_options(struct learning *l, int argc, char **argv)
+{
+    const GOptionEntry entries[] = {
+        {"deck", 0, 0, G_OPTION_ARG_STRING, &l->deck,
+         N_("The game whose cards carry the codes"), "G"},
+        {"camera", 'c', 0, G_OPTION_ARG_FILENAME, &l->camera,
+         N_("Where the pictures come from"), "SRC"},
+        {"output", 'o', 0, G_OPTION_ARG_FILENAME, &l->output,
+         N_("The file of learned codes; if it is there, it is gone on with"),
+         N_("FILE")},
+        {"name", 0, 0, G_OPTION_ARG_STRING, &l->name,
+         N_("What the stickers are called"), N_("NAME")},
+        {"size", 0, 0, G_OPTION_ARG_STRING, &l->size,
+         N_("The longer side of each code in millimetres, where no placement "
+            "card of ours lies there"),
+         "MM"},
+        {NULL, 0, 0, 0, NULL, NULL, NULL}};
+    int status = pzk_options_parse(&usage, entries, &argc, &argv);
+    char *end = NULL;
+
+    if (status != PZK_GO_ON) {
+        return status;
+    }
+    if (argc > 1) {
+        return pzk_usage_error(&usage, _("what is “%s”?"), argv[1]);
+    }
+    if (!l->deck || !l->camera || !l->output) {
+        return pzk_usage_error(&usage,
+                               _("--deck G, --camera SRC and --output FILE are "
+                                 "needed"));
+    }
+    l->of = pzk_catalog_deck(l->deck);
+    if (!l->of) {
+        return pzk_usage_error(&usage, _("unknown game “%s”"), l->deck);
+    }
+    l->size_mm = l->size ? (float)g_ascii_strtod(l->size, &end) : 0;
+    if (l->size && (end == l->size || *end ||
+                    !(l->size_mm >= PZK_LEARNED_SIZE_MIN &&
+                      l->size_mm <= PZK_LEARNED_SIZE_MAX))) {
+        return pzk_usage_error(
+            &usage, _("--size %s: give millimetres, %g to %g"), l->size,
+            (double)PZK_LEARNED_SIZE_MIN, (double)PZK_LEARNED_SIZE_MAX);
+    }
+    return PZK_GO_ON;
+}
+
+/* What was learned before, or nothing yet. */
+static int
+open_teach(struct learning *l)
+{
+    const struct pzk_foreign_cage cage = PZK_FOREIGN_DECODER;
+    struct pzk_learned *learned;
+    char why[PZK_LEARNED_WHY_MAX];
+
+    if (g_file_test(l->output, G_FILE_TEST_EXISTS)) {
+        learned = pzk_learned_load(l->output, why);
+        if (!learned) {
+            return pzk_failed("%s: %s", l->output, why);
+        }
+        if (learned->deck != l->of) {
+            int status = pzk_failed(
+                _("%s: these codes were learned for another game: %s"),
+                l->output, learned->deck->games[0]);
+
+            pzk_learned_free(learned);
+            return status;
+        }
+    } else {
+        g_autofree char *base = g_path_get_basename(l->output);
+        char *dot = strrchr(base, '.');
+
+        if (dot && dot != base) {
+            *dot = '\0';
+        }
+        learned = pzk_learned_new(l->name ? l->name : base, l->of);
+    }
+    l->teach = learned ? pzk_teach_new(learned, &cage, l->size_mm) : NULL;
+    return l->teach ? PZK_GO_ON : pzk_failed(_("out of memory"));
+}
+
+static int
+open_source(struct learning *l)
+{
+    struct pzk_table_setup table;
+    struct pzk_source_options options = {.table = &table, .give_up = gives_up};
+    char why[PZK_WHY_MAX] = "";
+
+    pzk_table_setup_init(&table, pzk_table_game_named(l->deck));
+    pzk_camera_put_back();
+    l->source = pzk_camera_open(l->camera, &options, why);
+    if (l->source) {
+        return PZK_GO_ON;
+    }
+    return asked_to_end ? PZK_EXIT_DONE : pzk_failed("%s", why);
+}
+
+static void
+say_result(const struct learning *l)
+{
+    int all, done = pzk_teach_done(l->teach, &all);
+
+    printf(P_("%1$d of %2$d card has a code or our own sticker.\n",
+              "%1$d of %2$d cards have a code or our own sticker.\n", all),
+           done, all);
+}
+
+int
+pzk_cmd_learn(int argc, char **argv)
+{
+    struct learning l = {.deck = NULL};
+    struct sigaction action = {.sa_handler = on_end,
+                               .sa_flags = (int)SA_RESETHAND};
+    int status = read_options(&l, argc, argv);
+
+    if (status == PZK_GO_ON) {
+        sigemptyset(&action.sa_mask);
+        sigaction(SIGINT, &action, NULL);
+        sigaction(SIGTERM, &action, NULL);
+        status = open_teach(&l);
+    }
+    if (status == PZK_GO_ON) {
+        status = open_source(&l);
+    }
+    if (status == PZK_GO_ON) {
+        status = run(&l);
+        say_result(&l);
+    }
+    pzk_source_close(l.source);
+    pzk_teach_free(l.teach);
+    g_free(l.deck);
+    g_free(l.camera);
+    g_free(l.output);
+    g_free(l.name);
+    g_free(l.size);
+    return status;
+}

@@ -1,0 +1,419 @@
+// SPDX-License-Identifier: MIT
+#include "vision/codes/teach.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "vision/codes/teach_view.h"
+
+enum {
+    FRAMES = 3, /* in which a code is to be seen before it counts */
+    DOUBTS = 8  /* frames in which something like a code is not read */
+};
+
+static const int64_t step_us = 150000;   /* between two looks, at least */
+static const int64_t beside_us = 500000; /* seen so lately, it is still there */
+static const int64_t nothing_us = 6000000; /* so long without a code is told */
+static const int64_t doubtful_us = 2500000;
+static const int64_t scale_us = 2000000;
+
+struct pzk_teach {
+    struct pzk_learned *learned;
+    struct pzk_teach_view view;
+    int asked;
+    bool started, several;
+    int64_t asked_us, scale_us; /* since when: asked, no scale */
+    int64_t empty_us;           /* nothing in view but the placement card */
+    bool told_nothing, told_scale;
+    int asked_about;          /* index into seen; -1: none */
+    bool done[PZK_PIECE_END]; /* skipped, or with our own mark */
+    bool own[PZK_PIECE_END];
+    int last; /* taught last, to be taken back */
+};
+
+struct pzk_teach *
+pzk_teach_new(struct pzk_learned *learned_take,
+              const struct pzk_foreign_cage *cage, float size_mm)
+{
+    struct pzk_teach *teach = calloc(1, sizeof(*teach));
+
+    if (!teach) {
+        pzk_learned_free(learned_take);
+        return NULL;
+    }
+    teach->learned = learned_take;
+    teach->asked = teach->last = PZK_NO_PIECE;
+    teach->asked_about = -1;
+    if (!pzk_teach_view_init(&teach->view, cage, size_mm)) {
+        pzk_teach_free(teach);
+        return NULL;
+    }
+    return teach;
+}
+
+void
+pzk_teach_free(struct pzk_teach *teach)
+{
+    if (teach) {
+        pzk_learned_free(teach->learned);
+        pzk_teach_view_free(&teach->view);
+        free(teach);
+    }
+}
+
+int
+pzk_teach_asked(const struct pzk_teach *teach)
+{
+    return teach->asked;
+}
+
+const struct pzk_learned *
+pzk_teach_learned(const struct pzk_teach *teach)
+{
+    return teach->learned;
+}
+
+/* ---- which card ---- */
+
+static bool
+has_code(const struct pzk_teach *teach, int piece)
+{
+    for (size_t i = 0; i < teach->learned->count; i++) {
+        if (teach->learned->codes[i].piece == piece) {
+            return true;
+        }
+    }
+    return false;
+}
+
+int
+pzk_teach_done(const struct pzk_teach *teach, int *all)
+{
+    const struct pzk_deck *deck = teach->learned->deck;
+    int done = 0;
+
+    *all = (int)deck->count;
+    for (size_t i = 0; i < deck->count; i++) {
+        int piece = deck->pieces[i].number;
+
+        done += teach->own[piece] || has_code(teach, piece);
+    }
+    return done;
+}
+
+static struct pzk_teach_event
+event_of(const struct pzk_teach *teach, enum pzk_teach_kind kind, int other)
+{
+    return (struct pzk_teach_event){kind, teach->asked, other};
+}
+
+static struct pzk_teach_event
+ask(struct pzk_teach *teach, int piece)
+{
+    teach->asked = piece;
+    teach->asked_us = teach->empty_us = teach->view.now_us;
+    teach->told_nothing = teach->several = false;
+    teach->view.doubts = 0;
+    teach->asked_about = -1;
+    return event_of(teach, PZK_TEACH_ASK, PZK_NO_PIECE);
+}
+
+/* The first one that has no code and was not left out. */
+static struct pzk_teach_event
+ask_next(struct pzk_teach *teach)
+{
+    const struct pzk_deck *deck = teach->learned->deck;
+
+    for (size_t i = 0; i < deck->count; i++) {
+        int piece = deck->pieces[i].number;
+
+        if (!teach->done[piece] && !has_code(teach, piece)) {
+            return ask(teach, piece);
+        }
+    }
+    return ask(teach, PZK_NO_PIECE);
+}
+
+struct pzk_teach_event
+pzk_teach_skip(struct pzk_teach *teach)
+{
+    if (teach->asked != PZK_NO_PIECE) {
+        teach->done[teach->asked] = true;
+        teach->last = teach->asked;
+    }
+    return ask_next(teach);
+}
+
+struct pzk_teach_event
+pzk_teach_back(struct pzk_teach *teach)
+{
+    int piece = teach->last;
+
+    if (piece == PZK_NO_PIECE) {
+        return event_of(teach, PZK_TEACH_ASK, PZK_NO_PIECE);
+    }
+    for (size_t i = teach->learned->count; i > 0; i--) {
+        if (teach->learned->codes[i - 1].piece == piece) {
+            pzk_learned_remove(teach->learned, i - 1);
+            break;
+        }
+    }
+    teach->done[piece] = teach->own[piece] = false;
+    teach->last = teach->learned->count > 0
+                      ? teach->learned->codes[teach->learned->count - 1].piece
+                      : PZK_NO_PIECE;
+    /* what lies there is not the card that is asked for now */
+    for (size_t i = 0; i < teach->view.n_seen; i++) {
+        teach->view.seen[i].told = true;
+    }
+    return ask(teach, piece);
+}
+
+struct pzk_teach_event
+pzk_teach_choose(struct pzk_teach *teach, int piece)
+{
+    for (size_t i = 0; i < teach->view.n_seen; i++) {
+        teach->view.seen[i].told = false;
+        teach->view.seen[i].first_us = teach->view.now_us;
+    }
+    return ask(teach, piece);
+}
+
+/* ---- what it means ---- */
+
+static const struct pzk_learned_code *
+known_as(const struct pzk_teach *teach, const struct pzk_teach_seen *s)
+{
+    return s->symbology < PZK_SYMBOLOGIES
+               ? pzk_learned_find(teach->learned, s->symbology, s->text,
+                                  s->length)
+               : NULL;
+}
+
+/* May become a card's code. */
+static bool
+is_fresh(const struct pzk_teach *teach, const struct pzk_teach_seen *s)
+{
+    return s->ours == PZK_NO_PIECE && !known_as(teach, s);
+}
+
+static bool
+is_address(const struct pzk_teach_seen *s)
+{
+    return s->symbology == PZK_SYMB_QR &&
+           (strncmp(s->text, "http://", 7) == 0 ||
+            strncmp(s->text, "https://", 8) == 0);
+}
+
+/* Has a code that was taken the same beginning, up to the last slash? */
+static bool
+is_of_taught_series(const struct pzk_teach *teach,
+                    const struct pzk_teach_seen *s)
+{
+    const char *slash = strrchr(s->text, '/');
+    size_t same = slash ? (size_t)(slash - s->text) + 1 : s->length;
+
+    for (size_t i = 0; i < teach->learned->count; i++) {
+        const struct pzk_learned_code *code = &teach->learned->codes[i];
+
+        if (code->symbology == s->symbology && code->length > same &&
+            memcmp(code->text, s->text, same) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The card whose code is S but for one character, or PZK_NO_PIECE. */
+static int
+is_alike(const struct pzk_teach *teach, const struct pzk_teach_seen *s)
+{
+    const struct pzk_learned_code own = {
+        .symbology = s->symbology, .text = s->text, .length = s->length};
+
+    for (size_t i = 0; i < teach->learned->count; i++) {
+        if (pzk_learned_alike(&own, &teach->learned->codes[i])) {
+            return teach->learned->codes[i].piece;
+        }
+    }
+    return PZK_NO_PIECE;
+}
+
+static struct pzk_teach_event
+learn(struct pzk_teach *teach, struct pzk_teach_seen *s)
+{
+    const struct pzk_learned_code code = {.piece = teach->asked,
+                                          .symbology = s->symbology,
+                                          .text = s->text,
+                                          .length = s->length,
+                                          .width = s->width,
+                                          .height = s->height,
+                                          .turn = s->turn};
+
+    s->told = true;
+    if (!pzk_learned_add(teach->learned, &code)) {
+        return event_of(teach, PZK_TEACH_FULL, PZK_NO_PIECE);
+    }
+    teach->last = teach->asked;
+    return event_of(teach, PZK_TEACH_TAUGHT, PZK_NO_PIECE);
+}
+
+/* What S means where nothing of it was said yet. */
+static struct pzk_teach_event
+judge(struct pzk_teach *teach, struct pzk_teach_seen *s)
+{
+    const struct pzk_learned_code *known = known_as(teach, s);
+
+    s->told = true;
+    if (s->ours == teach->asked) {
+        teach->done[teach->asked] = teach->own[teach->asked] = true;
+        teach->last = teach->asked;
+        return event_of(teach, PZK_TEACH_OWN, PZK_NO_PIECE);
+    }
+    if (s->ours != PZK_NO_PIECE) {
+        return event_of(teach, PZK_TEACH_OWN_WRONG, s->ours);
+    }
+    if (known) {
+        return event_of(teach, PZK_TEACH_KNOWN, known->piece);
+    }
+    if (pzk_learned_judge(s->symbology, s->text, s->length) !=
+        PZK_LEARNED_GOOD) {
+        return event_of(teach, PZK_TEACH_TOO_SHORT, PZK_NO_PIECE);
+    }
+    teach->asked_about = (int)(s - teach->view.seen);
+    if (!s->allowed && is_alike(teach, s) != PZK_NO_PIECE) {
+        return event_of(teach, PZK_TEACH_ALIKE, is_alike(teach, s));
+    }
+    if (!s->allowed && is_address(s) && !is_of_taught_series(teach, s)) {
+        return event_of(teach, PZK_TEACH_ADDRESS, PZK_NO_PIECE);
+    }
+    teach->asked_about = -1;
+    return learn(teach, s);
+}
+
+struct pzk_teach_event
+pzk_teach_take(struct pzk_teach *teach)
+{
+    if (teach->asked_about >= 0) {
+        struct pzk_teach_seen *s = &teach->view.seen[teach->asked_about];
+
+        s->allowed = true;
+        s->told = false;
+        teach->asked_about = -1;
+    }
+    return event_of(teach, PZK_TEACH_ASK, PZK_NO_PIECE);
+}
+
+/* Codes in view that may be a card's. */
+static size_t
+count_fresh(const struct pzk_teach *teach)
+{
+    size_t n = 0;
+
+    for (size_t i = 0; i < teach->view.n_seen; i++) {
+        n += is_fresh(teach, &teach->view.seen[i]) &&
+             teach->view.now_us - teach->view.seen[i].last_us < beside_us;
+    }
+    return n;
+}
+
+static bool
+is_placement(const struct pzk_teach *teach, const struct pzk_teach_seen *s)
+{
+    return s->ours != PZK_NO_PIECE &&
+           !pzk_deck_owns(teach->learned->deck, s->ours) &&
+           pzk_is_placement(s->ours);
+}
+
+/* Nothing is there that could be the card: why? */
+static bool
+explain(struct pzk_teach *teach, struct pzk_teach_event *event)
+{
+    int64_t waited = teach->view.now_us - teach->empty_us;
+    bool unreadable = teach->view.doubts >= DOUBTS && waited >= doubtful_us;
+
+    if (!teach->told_scale && teach->view.size_mm <= 0 &&
+        !teach->view.scan.has_pose &&
+        teach->view.now_us - teach->scale_us >= scale_us) {
+        teach->told_scale = true;
+        *event = event_of(teach, PZK_TEACH_NO_SCALE, PZK_NO_PIECE);
+        return true;
+    }
+    if (teach->told_nothing || (!unreadable && waited < nothing_us)) {
+        return false;
+    }
+    teach->told_nothing = true;
+    *event =
+        event_of(teach, unreadable ? PZK_TEACH_UNREADABLE : PZK_TEACH_NOTHING,
+                 PZK_NO_PIECE);
+    return true;
+}
+
+/* Takes in what is in view. */
+static bool
+decide(struct pzk_teach *teach, struct pzk_teach_event *event)
+{
+    size_t fresh = count_fresh(teach);
+
+    teach->several = teach->several && fresh > 1;
+    for (size_t i = 0; i < teach->view.n_seen; i++) {
+        struct pzk_teach_seen *s = &teach->view.seen[i];
+        bool is_new = is_fresh(teach, s);
+
+        if (!is_placement(teach, s) && s->last_us == teach->view.now_us) {
+            teach->empty_us = teach->view.now_us;
+        }
+        if (s->told || s->frames < FRAMES || s->last_us != teach->view.now_us ||
+            is_placement(teach, s) || (is_new && s->width <= 0)) {
+            continue;
+        }
+        if (is_new && (fresh > 1 || s->first_us < teach->asked_us)) {
+            if (teach->several) {
+                continue;
+            }
+            teach->several = true;
+            *event = event_of(teach, PZK_TEACH_SEVERAL, PZK_NO_PIECE);
+            return true;
+        }
+        *event = judge(teach, s);
+        return true;
+    }
+    return fresh == 0 && explain(teach, event);
+}
+
+size_t
+pzk_teach_frame(struct pzk_teach *teach, const struct pzk_frame *frame,
+                struct pzk_teach_event events[PZK_TEACH_EVENTS])
+{
+    size_t n = 0;
+
+    if (teach->started && frame->t_us - teach->view.now_us < step_us) {
+        return 0;
+    }
+    teach->view.before_us = teach->view.now_us;
+    teach->view.now_us = frame->t_us;
+    if (!teach->started) {
+        teach->scale_us = teach->view.now_us;
+        events[n++] = ask_next(teach);
+    }
+    if (teach->asked_about >= (int)pzk_teach_view_look(&teach->view, frame)) {
+        teach->asked_about = -1; /* taken away, or not to be found again */
+    }
+    teach->started = true;
+    if (teach->view.scan.has_pose) {
+        teach->scale_us = teach->view.now_us;
+        teach->told_scale = false;
+    }
+    if (teach->asked == PZK_NO_PIECE || !decide(teach, &events[n])) {
+        return n;
+    }
+    bool next =
+        events[n].kind == PZK_TEACH_TAUGHT || events[n].kind == PZK_TEACH_OWN;
+    n++;
+    if (next) {
+        events[n++] = ask_next(teach);
+    }
+    return n;
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * Teaching which bought or found code is which card: one card after the other
+ * is asked for, laid before the camera, and its code is learned. What may be a
+ * mistake is told and nothing learned. No sentences (pzk_words_teach()), no
+ * clock: time is the frames'. One thread.
+ */
+#include "src/table/observation.h"
+#include "vision/codes/foreign.h"
+#include "vision/codes/learned.h"
+
+struct pzk_teach;
+
+/* Goes on with LEARNED, which is taken over, from the first card without a
+ * code. SIZE_MM: the longer side of the codes' modules or bars; 0: measured
+ * against the placement card. NULL: no memory; LEARNED is freed. */
+struct pzk_teach *pzk_teach_new(struct pzk_learned *learned_take,
+                                const struct pzk_foreign_cage *cage,
+                                float size_mm);
+void pzk_teach_free(struct pzk_teach *teach); /* NULL is fine */
+
+enum { PZK_TEACH_EVENTS = 4 };
+
+/* Looks at FRAME. Returns how many EVENTS there were, by the order in which
+ * they are to be said; the first look asks for a card. */
+size_t pzk_teach_frame(struct pzk_teach *teach, const struct pzk_frame *frame,
+                       struct pzk_teach_event events[PZK_TEACH_EVENTS]);
+
+/* What people say meanwhile. Each returns what is to be said next. */
+/* This card is left out. */
+struct pzk_teach_event pzk_teach_skip(struct pzk_teach *teach);
+/* What was taught last is forgotten and asked for again. */
+struct pzk_teach_event pzk_teach_back(struct pzk_teach *teach);
+/* The code that was asked about is right. */
+struct pzk_teach_event pzk_teach_take(struct pzk_teach *teach);
+/* PIECE is asked for, whether it has a code or not. */
+struct pzk_teach_event pzk_teach_choose(struct pzk_teach *teach, int piece);
+
+/* The card that is asked for; PZK_NO_PIECE: none is. */
+int pzk_teach_asked(const struct pzk_teach *teach);
+/* What was learned so far; TEACH's. */
+const struct pzk_learned *pzk_teach_learned(const struct pzk_teach *teach);
+/* Cards that have a code or our own mark, and all there are. */
+int pzk_teach_done(const struct pzk_teach *teach, int *all);

@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: MIT
+#include "vision/codes/teach_view.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { SHORTER = 2 }; /* characters less than a weak code needs are read, too */
+
+static const int64_t gone_us = 1000000; /* unseen so long: taken away */
+
+bool
+pzk_teach_view_init(struct pzk_teach_view *view,
+                    const struct pzk_foreign_cage *cage, float size_mm)
+{
+    view->foreign = pzk_foreign_new(cage);
+    view->scanner =
+        pzk_scanner_new(1U << PZK_TAG | 1U << PZK_QR | 1U << PZK_CODE128);
+    view->size_mm = size_mm;
+    return view->foreign && view->scanner;
+}
+
+void
+pzk_teach_view_free(struct pzk_teach_view *view)
+{
+    pzk_foreign_free(view->foreign);
+    pzk_scanner_free(view->scanner);
+}
+
+static struct pzk_teach_seen *
+find_seen(struct pzk_teach_view *view, enum pzk_symbology symbology,
+          const char *text, size_t length)
+{
+    for (size_t i = 0; i < view->n_seen; i++) {
+        struct pzk_teach_seen *s = &view->seen[i];
+
+        if (s->symbology == symbology && s->length == length &&
+            memcmp(s->text, text, length) == 0) {
+            return s;
+        }
+    }
+    return NULL;
+}
+
+/* The code of SYMBOLOGY is seen in this frame; NULL: there are too many. */
+static struct pzk_teach_seen *
+note(struct pzk_teach_view *view, enum pzk_symbology symbology,
+     const char *text, size_t length)
+{
+    struct pzk_teach_seen *s = find_seen(view, symbology, text, length);
+
+    if (!s) {
+        if (view->n_seen == PZK_TEACH_VIEW_MAX ||
+            length > PZK_LEARNED_TEXT_MAX) {
+            return NULL;
+        }
+        s = &view->seen[view->n_seen++];
+        *s = (struct pzk_teach_seen){
+            .symbology = symbology,
+            .length = length,
+            .first_us = view->now_us,
+            .ours = pzk_learned_ours(symbology, text, length)};
+        memcpy(s->text, text, length);
+    }
+    if (s->frames == 0 || s->last_us != view->now_us) {
+        s->frames++;
+    }
+    s->last_us = view->now_us;
+    return s;
+}
+
+/* Clockwise turn of a code that points to ANGLE, on a card whose top edge
+ * points to UP: to the nearest quarter, as people stick labels, or as it is. */
+static float
+turn_of(float angle, float up)
+{
+    float turn = remainderf(angle - up - 90, 360);
+    float quarter = 90 * roundf(turn / 90);
+
+    return remainderf(fabsf(turn - quarter) <= 30 ? quarter : turn, 360);
+}
+
+/* Measures S by QUAD, in millimetres of the table or in pixels. */
+static void
+measure(struct pzk_teach_view *view, struct pzk_teach_seen *s,
+        const struct pzk_px quad[4])
+{
+    double at[4][2];
+    bool on_table = view->scan.has_pose;
+
+    for (int i = 0; i < 4; i++) {
+        at[i][0] = (double)quad[i].x;
+        at[i][1] = (double)quad[i].y;
+        on_table = on_table && pzk_homography_apply(&view->scan.pose.px_to_mm,
+                                                    at[i][0], at[i][1], at[i]);
+    }
+    double width = (hypot(at[1][0] - at[0][0], at[1][1] - at[0][1]) +
+                    hypot(at[2][0] - at[3][0], at[2][1] - at[3][1])) /
+                   2;
+    double height = (hypot(at[3][0] - at[0][0], at[3][1] - at[0][1]) +
+                     hypot(at[2][0] - at[1][0], at[2][1] - at[1][1])) /
+                    2;
+    double angle = atan2(at[1][1] - at[0][1], at[1][0] - at[0][0]) * 180 / M_PI;
+    double up = -90;
+
+    if (on_table) { /* a card's top edge points to the middle */
+        double x = at[0][0] + at[2][0], y = at[0][1] + at[2][1];
+
+        up = fabs(x) > fabs(y) ? (x > 0 ? 180 : 0) : (y > 0 ? -90 : 90);
+    }
+    if (view->size_mm > 0) {
+        double scale = (double)view->size_mm / fmax(width, height);
+
+        width *= scale;
+        height *= scale;
+    } else if (!on_table) {
+        return;
+    }
+    s->width = (float)width;
+    s->height = (float)height;
+    s->turn = turn_of((float)angle, (float)up);
+}
+
+/* Tags, ours and others, and our own codes. */
+static void
+note_marks(struct pzk_teach_view *view)
+{
+    const struct pzk_scan *scan = &view->scan;
+
+    for (size_t i = 0; i < scan->n_unknown; i++) {
+        const struct pzk_mark *mark = &scan->unknown[i];
+        char number[12];
+
+        if (mark->family == PZK_TAG && !mark->mirrored) {
+            int n = snprintf(number, sizeof(number), "%d", mark->tag_id);
+            struct pzk_teach_seen *s =
+                note(view, PZK_SYMB_TAG, number, (size_t)n);
+
+            if (s) {
+                measure(view, s, mark->quad);
+            }
+        }
+    }
+    for (size_t i = 0; i < scan->n_marks; i++) {
+        const char *id = pzk_piece_id(scan->marks[i].piece);
+        struct pzk_teach_seen *s = note(view, PZK_SYMBOLOGIES, id, strlen(id));
+
+        if (s) { /* whichever of our families it is */
+            s->ours = scan->marks[i].piece;
+        }
+    }
+}
+
+/* The picture is the one that was read: what was seen is still there. */
+static void
+see_again(struct pzk_teach_view *view)
+{
+    for (size_t i = 0; i < view->n_seen; i++) {
+        struct pzk_teach_seen *s = &view->seen[i];
+
+        if (s->last_us == view->before_us) {
+            s->last_us = view->now_us;
+            s->frames++;
+        }
+    }
+}
+
+static void
+read_picture(struct pzk_teach_view *view, const struct pzk_frame *frame)
+{
+    struct pzk_foreign_wish wish = pzk_foreign_all();
+    const struct pzk_foreign_code *codes;
+
+    for (int i = 0; i < PZK_SYMBOLOGIES;
+         i++) { /* to say that it is too short */
+        uint16_t least = wish.kinds.least[i];
+
+        wish.kinds.least[i] =
+            (uint16_t)(least > SHORTER ? least - SHORTER : least);
+    }
+    pzk_scanner_read(view->scanner, frame, NULL, NULL, &view->scan);
+    note_marks(view);
+    size_t n = pzk_foreign_read(view->foreign, &wish, frame, NULL, NULL,
+                                view->scan.marks, view->scan.n_marks, &codes);
+    for (size_t i = 0; i < n; i++) {
+        struct pzk_teach_seen *s =
+            note(view, codes[i].symbology, codes[i].text, codes[i].length);
+
+        if (s) {
+            measure(view, s, codes[i].quad);
+        }
+    }
+    view->doubt = n == 0 && pzk_foreign_doubtful(view->foreign) > 0;
+    view->doubts = n > 0 ? 0 : view->doubts;
+}
+
+size_t
+pzk_teach_view_look(struct pzk_teach_view *view, const struct pzk_frame *frame)
+{
+    size_t kept = 0, gone = PZK_TEACH_VIEW_MAX;
+
+    if (view->read_one && frame->seq == view->seq) {
+        see_again(view);
+    } else {
+        read_picture(view, frame);
+        view->seq = frame->seq;
+        view->read_one = true;
+    }
+    view->doubts += view->doubt;
+    for (size_t i = 0; i < view->n_seen; i++) {
+        if (view->now_us - view->seen[i].last_us < gone_us) {
+            view->seen[kept++] = view->seen[i];
+        } else if (gone > i) {
+            gone = i;
+        }
+    }
+    view->n_seen = kept;
+    return gone;
+}

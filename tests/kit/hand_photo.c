@@ -345,11 +345,15 @@ sample(const uint64_t *sums, double x, double y, int box, double rgb[3])
 }
 
 /* How the light of pixel (X, Y) is made from the drawing's. */
+enum { STEPS = 5 };
+
 struct exposure {
     const struct hand_photo *photo;
     const uint64_t *sums; /* of the flat drawing */
     struct pzk_homography map;
     int box; /* px of the drawing that go into one */
+    int steps;
+    double way[STEPS][2]; /* px that the phone was moved by, at each step */
 };
 
 /* What lies under the pixel where the cards are bent about a standing line:
@@ -381,18 +385,27 @@ add_at(const struct exposure *how, double x, double y, double rgb[3])
 static void
 see(const struct exposure *how, double x, double y, double rgb[3])
 {
-    const struct hand_photo *photo = how->photo;
-    int steps = photo->move > 0 ? 5 : 1;
-
     rgb[0] = rgb[1] = rgb[2] = 0;
-    for (int k = 0; k < steps; k++) {
-        double way = steps > 1 ? photo->move * (k / (steps - 1.0) - 0.5) : 0;
-
-        add_at(how, x + way * cos(photo->direction),
-               y + way * sin(photo->direction), rgb);
+    for (int k = 0; k < how->steps; k++) {
+        add_at(how, x + how->way[k][0], y + how->way[k][1], rgb);
     }
     for (int i = 0; i < 3; i++) {
-        rgb[i] /= steps;
+        rgb[i] /= how->steps;
+    }
+}
+
+static void
+move_along(struct exposure *how)
+{
+    const struct hand_photo *photo = how->photo;
+
+    how->steps = photo->move > 0 ? STEPS : 1;
+    for (int k = 0; k < how->steps; k++) {
+        double way =
+            how->steps > 1 ? photo->move * (k / (how->steps - 1.0) - 0.5) : 0;
+
+        how->way[k][0] = way * cos(photo->direction);
+        how->way[k][1] = way * sin(photo->direction);
     }
 }
 
@@ -421,13 +434,17 @@ expose(const struct hand_photo *photo, const uint64_t *sums, guchar *pixels,
     enum { NOISES = 8192 };
     static float noise[NOISES];
     double mm = width_of(photo) / (photo->share * photo->width);
-    const struct exposure how = {
-        photo, sums, camera_of(photo),
-        (int)lrint(fmin(90, fmax(1, 3.46 * photo->blur * mm * FLAT_PX)))};
+    struct exposure how = {
+        .photo = photo,
+        .sums = sums,
+        .map = camera_of(photo),
+        .box =
+            (int)lrint(fmin(90, fmax(1, 3.46 * photo->blur * mm * FLAT_PX)))};
     const double gain[3] = {1, photo->green > 0 ? photo->green : 1,
                             photo->blue > 0 ? photo->blue : 1};
     uint32_t roll = 0;
 
+    move_along(&how);
     dice_normal(dice, noise, NOISES);
     for (int y = 0; y < photo->height; y++) {
         for (int x = 0; x < photo->width; x++) {

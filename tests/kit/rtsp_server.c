@@ -13,6 +13,10 @@
 
 #include <gst/rtsp-server/rtsp-server.h>
 
+#include "tests/kit/time_code.h"
+
+enum { PICTURE_WIDTH = 1280 }; /* px, of pictures with the time */
+
 /* ---- the process ---- */
 
 static void
@@ -53,6 +57,41 @@ lock(GstRTSPServer *server, GstRTSPMediaFactory *factory,
     g_object_unref(auth);
 }
 
+static void
+on_picture(GstElement *clock, GstBuffer *buffer, gpointer data)
+{
+    GstMapInfo bytes;
+
+    (void)clock;
+    (void)data;
+    if (gst_buffer_map(buffer, &bytes, GST_MAP_WRITE)) {
+        time_code_paint(bytes.data, PICTURE_WIDTH, 1);
+        gst_buffer_unmap(buffer, &bytes);
+    }
+}
+
+void
+rtsp_server_set_clock(GstElement *bin)
+{
+    GstElement *clock = gst_bin_get_by_name(GST_BIN(bin), "clock");
+
+    if (clock) {
+        g_signal_connect(clock, "handoff", G_CALLBACK(on_picture), NULL);
+        gst_object_unref(clock);
+    }
+}
+
+static void
+on_media(GstRTSPMediaFactory *factory, GstRTSPMedia *media, gpointer data)
+{
+    GstElement *bin = gst_rtsp_media_get_element(media);
+
+    (void)factory;
+    (void)data;
+    rtsp_server_set_clock(bin);
+    gst_object_unref(bin);
+}
+
 /* Serves until it is killed; tells the port on standard output. */
 static void
 serve(const struct rtsp_server *wanted)
@@ -72,6 +111,7 @@ serve(const struct rtsp_server *wanted)
         factory, wanted->pictures ? wanted->pictures
                                   : RTSP_H264("width=640,height=360"));
     gst_rtsp_media_factory_set_shared(factory, TRUE);
+    g_signal_connect(factory, "media-configure", G_CALLBACK(on_media), NULL);
     if (wanted->user || wanted->tls) {
         lock(server, factory, wanted);
     }

@@ -31,6 +31,26 @@ struct rtsp_server {
 #define RTSP_SOUND                                                             \
     "( audiotestsrc is-live=true ! alawenc ! rtppcmapay name=pay0 )"
 
+/* The same, 30 a second, 1280 x 720, with the time in it (kit/time_code.h). */
+#define RTSP_TIMED(ENCODER)                                                    \
+    "( videotestsrc is-live=true ! video/x-raw,framerate=30/1,width=1280,"     \
+    "height=720,format=I420 ! identity name=clock signal-handoffs=true "       \
+    "! " ENCODER " name=pay0 )"
+#define RTSP_TIMED_H264                                                        \
+    RTSP_TIMED(                                                                \
+        "x264enc tune=zerolatency speed-preset=ultrafast key-int-max=30"       \
+        " bitrate=4000 ! rtph264pay")
+#define RTSP_TIMED_H265                                                        \
+    RTSP_TIMED(                                                                \
+        "x265enc tune=zerolatency speed-preset=ultrafast key-int-max=30"       \
+        " ! rtph265pay")
+#define RTSP_TIMED_JPEG RTSP_TIMED("jpegenc ! rtpjpegpay")
+
+/* Paints the time into the luma that starts at the buffer of an element
+ * "clock" in BIN. */
+struct _GstElement;
+void rtsp_server_set_clock(struct _GstElement *bin);
+
 /* First in main(): true in the server's process, at its end. */
 bool rtsp_server_is_asked(int argc, char **argv);
 

@@ -86,15 +86,15 @@ put_part(struct stream_server *server, int fd, const struct picture *picture,
            put_text(server, fd, "\r\n");
 }
 
-/* Makes the header of a JPEG say 30000 x 30000. */
+/* Makes the header of a JPEG say SIDE x SIDE. */
 static void
-inflate(struct picture *picture)
+inflate(struct picture *picture, unsigned side)
 {
     for (size_t i = 2; i + 9 < picture->size; i++) {
         unsigned char *p = picture->bytes + i;
         if (p[0] == 0xff && (p[1] == 0xc0 || p[1] == 0xc2)) {
-            static const unsigned char size[] = {0x75, 0x30, 0x75, 0x30};
-            memcpy(p + 5, size, sizeof size);
+            p[5] = p[7] = (unsigned char)(side >> 8);
+            p[6] = p[8] = (unsigned char)(side & 0xff);
             return;
         }
     }
@@ -115,12 +115,13 @@ put_between(struct stream_server *server, int fd, const struct picture *good)
     case STREAM_HALF:
         return put_part(server, fd, good, good->size / 2);
     case STREAM_BOMB:
+    case STREAM_LARGEST:
         load(&other, server->good);
-        inflate(&other);
+        inflate(&other, server->fault == STREAM_BOMB ? 30000 : 65500);
         return put_part(server, fd, &other, other.size);
     case STREAM_PROGRESSIVE:
         load(&other, "stream_progressive.jpg");
-        inflate(&other);
+        inflate(&other, 30000);
         return put_part(server, fd, &other, other.size);
     case STREAM_PNG:
         return put_head(server, fd, sizeof png_bomb) &&
@@ -172,13 +173,16 @@ serve_pictures(struct stream_server *server, int fd, bool sick)
 {
     struct picture good;
     unsigned n = 0;
+    int at_first = atomic_load(&server->connections) == 1 ? GOOD_FIRST : 0;
     bool alive = put_text(server, fd,
                           "HTTP/1.0 200 OK\r\nContent-Type: multipart/x-mixed-"
                           "replace; boundary=frame\r\n\r\n");
 
     load(&good, server->good);
-    for (int i = 0; alive && !atomic_load(&server->stop); i++) {
-        if (sick && i >= GOOD_FIRST && !atomic_load(&server->healed)) {
+    for (int i = 0;
+         alive && !atomic_load(&server->stop) && !atomic_load(&server->gone);
+         i++) {
+        if (sick && i >= at_first && !atomic_load(&server->healed)) {
             if (server->fault == STREAM_ENDS) {
                 return;
             }
@@ -243,7 +247,8 @@ answer(struct stream_server *server, int fd)
 {
     char request[4096] = "";
 
-    if (!take_request(server, fd, request, sizeof request)) {
+    if (!take_request(server, fd, request, sizeof request) ||
+        atomic_load(&server->gone)) {
         return;
     }
     switch (server->fault) {

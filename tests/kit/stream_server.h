@@ -11,7 +11,7 @@
 
 enum stream_fault {
     STREAM_GOOD,
-    /* three good pictures, then until `healed`: */
+    /* three good pictures for the first who asks, then until `healed`: */
     STREAM_STALLS,  /* silence */
     STREAM_ENDS,    /* the connection is closed, new ones at once too */
     STREAM_RUBBISH, /* bytes that are no picture */
@@ -20,6 +20,7 @@ enum stream_fault {
     /* good pictures, and between them: */
     STREAM_HALF,        /* half a picture */
     STREAM_BOMB,        /* a header of 30000 x 30000 */
+    STREAM_LARGEST,     /* the same of 65500 x 65500 */
     STREAM_PROGRESSIVE, /* the same of a progressive picture */
     STREAM_PNG,         /* the same of a PNG */
     STREAM_SIZES,       /* pictures of another size */
@@ -44,6 +45,7 @@ struct stream_server {
     const char *good; /* a file of tests/data */
     int port;
     atomic_bool healed;
+    atomic_bool gone; /* nobody is served while it is so */
     atomic_bool stop;
     atomic_int connections;
     atomic_size_t sent; /* bytes */

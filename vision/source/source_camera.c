@@ -316,10 +316,10 @@ stream_for(const char *url)
     static const struct {
         const char *begins;
         const struct pzk_stream_ops *ops;
-    } kinds[] = {{"http://", &pzk_http_ops},
-                 {"https://", &pzk_http_ops},
-                 {"rtsp://", &pzk_rtsp_ops},
-                 {"rtsps://", &pzk_rtsp_ops}};
+    } kinds[] = {
+        {"http://", &pzk_http_ops},    {"https://", &pzk_http_ops},
+        {"rtsp://", &pzk_rtsp_ops},    {"rtsps://", &pzk_rtsp_ops},
+        {"desktop", &pzk_desktop_ops}, {"pipewire:", &pzk_desktop_ops}};
 
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
         if (strncasecmp(url, kinds[i].begins, strlen(kinds[i].begins)) == 0) {

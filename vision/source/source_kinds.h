@@ -84,5 +84,7 @@ struct pzk_stream_ops {
 
 /* Motion JPEG over HTTP, as phone apps serve it. */
 extern const struct pzk_stream_ops pzk_http_ops;
+/* "desktop", "pipewire:NODE". */
+extern const struct pzk_stream_ops pzk_desktop_ops;
 /* H.264, H.265 or Motion JPEG by RTSP. */
 extern const struct pzk_stream_ops pzk_rtsp_ops;

@@ -36,6 +36,12 @@ all_digits(const char *s)
 }
 
 bool
+pzk_source_is_desktop(const char *src)
+{
+    return strcmp(src, "desktop") == 0 || strncmp(src, "pipewire:", 9) == 0;
+}
+
+bool
 pzk_source_is_device(const char *src)
 {
     return strncmp(src, "/dev/", 5) == 0 ||
@@ -126,7 +132,7 @@ open_any(const char *src, const struct pzk_source_options *asked, char *why)
                  src);
         return NULL;
     }
-    if (strstr(src, "://")) {
+    if (strstr(src, "://") || pzk_source_is_desktop(src)) {
         return pzk_source_open_url(src, asked, why);
     }
     if (pzk_source_is_device(src)) {

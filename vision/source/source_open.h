@@ -14,6 +14,10 @@ bool pzk_source_is_demo(const char *src);
  * device. */
 bool pzk_source_is_device(const char *src);
 
+/* True for "desktop" (a camera by the desktop's portal) and "pipewire:NODE" (a
+ * camera that the desktop knows by that name). */
+bool pzk_source_is_desktop(const char *src);
+
 /* What the device SRC is called wherever it is plugged in: a link that leads to
  * it, where it has one and is there; else its path. */
 void pzk_source_stable_name(const char *src, char *name, size_t size);

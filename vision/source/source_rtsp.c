@@ -6,6 +6,7 @@
  * lets the request through lets the pictures through), and nothing but 100 ms
  * of packets is waited for. This file reads the clock.
  */
+#include <gio/gio.h>
 #include <gst/app/gstappsink.h>
 #include <gst/gst.h>
 #include <gst/rtsp/gstrtsptransport.h>
@@ -52,7 +53,8 @@ struct rtsp {
     GstAppSink *sink;
     GstBus *bus;
     _Atomic(const struct packing *) packing; /* set by GStreamer's thread */
-    atomic_bool unknown; /* the stream has nothing that is known here */
+    atomic_bool unknown;    /* the stream has nothing that is known here */
+    atomic_bool distrusted; /* nobody vouches for its certificate */
     struct pzk_caged_video *video;
     GstSample *newest; /* as it was sent */
     bool is_next;      /* it was not shown yet */
@@ -195,6 +197,10 @@ is_well(struct rtsp *rtsp, char *why)
         snprintf(why, PZK_WHY_MAX,
                  _("it has no pictures that can be read here: H.264, H.265 "
                    "and Motion JPEG can"));
+    } else if (message && atomic_load(&rtsp->distrusted)) {
+        snprintf(why, PZK_WHY_MAX, "%s",
+                 _("its certificate is not trusted; add it to the system's, or "
+                   "use rtsp:// where you trust the network"));
     } else if (message && GST_MESSAGE_TYPE(message) == GST_MESSAGE_EOS) {
         snprintf(why, PZK_WHY_MAX, "%s", _("it ended the stream"));
     } else if (message) {
@@ -251,6 +257,22 @@ on_pad(GstElement *source, GstPad *pad, gpointer data)
     }
 }
 
+/* Nobody vouches for the certificate: it is refused. In GStreamer's thread. */
+static gboolean
+on_certificate(GstElement *source, GTlsConnection *connection,
+               GTlsCertificate *certificate, GTlsCertificateFlags errors,
+               gpointer data)
+{
+    struct rtsp *rtsp = data;
+
+    (void)source;
+    (void)connection;
+    (void)certificate;
+    (void)errors;
+    atomic_store(&rtsp->distrusted, true);
+    return FALSE;
+}
+
 /* All its streams are there. */
 static void
 on_no_more_pads(GstElement *source, gpointer data)
@@ -280,6 +302,8 @@ new_source(struct rtsp *rtsp)
         g_signal_connect(source, "pad-added", G_CALLBACK(on_pad), rtsp);
         g_signal_connect(source, "no-more-pads", G_CALLBACK(on_no_more_pads),
                          rtsp);
+        g_signal_connect(source, "accept-certificate",
+                         G_CALLBACK(on_certificate), rtsp);
     }
     return source;
 }
@@ -305,6 +329,7 @@ build(struct rtsp *rtsp, char *why)
 
     atomic_store(&rtsp->packing, NULL);
     atomic_store(&rtsp->unknown, false);
+    atomic_store(&rtsp->distrusted, false);
     if (!sink || !source) {
         gst_clear_object(&sink);
         gst_clear_object(&source);

@@ -9,8 +9,8 @@
 #include <sys/mman.h>
 
 #include "src/words/text.h"
-#include "vision/base/image.h"
 #include "vision/source/picture_header.h"
+#include "vision/source/plain_pixels.h"
 #include "vision/source/still.h"
 
 enum {
@@ -41,8 +41,8 @@ struct pzk_v4l2 {
     bool held; /* `frame` is ours until the next grab */
     struct v4l2_buffer frame;
     struct pzk_image image;
-    struct pzk_still still;     /* of JPEG pictures */
-    size_t gray_size, bgr_size; /* room in `image`, plain pixels */
+    struct pzk_still still; /* of JPEG pictures */
+    struct pzk_plain_image plain;
 };
 
 /* An ioctl that a signal interrupted is made again. */
@@ -291,6 +291,7 @@ pzk_v4l2_close(struct pzk_v4l2 *camera)
         camera->ops->close(camera->self, camera->fd);
     }
     pzk_image_finish(&camera->image);
+    pzk_plain_finish(&camera->plain);
     pzk_still_finish(&camera->still);
     free(camera);
 }
@@ -360,63 +361,20 @@ pzk_v4l2_grab(struct pzk_v4l2 *camera, char *why)
     return camera->held;
 }
 
-static uint8_t
-clamp(int v)
-{
-    return (uint8_t)(v < 0 ? 0 : v > 255 ? 255 : v);
-}
-
-/* Two pixels of YUYV as blue, green, red (ITU-R BT.601, video range; 8 bits
- * of fraction). */
-static void
-color_pair(const uint8_t *yuyv, uint8_t *bgr)
-{
-    int u = yuyv[1] - 128;
-    int v = yuyv[3] - 128;
-
-    for (int i = 0; i < 2; i++) {
-        int y = 298 * (yuyv[2 * i] - 16) + 128;
-        bgr[3 * i] = clamp((y + 516 * u) / 256);
-        bgr[3 * i + 1] = clamp((y - 100 * u - 208 * v) / 256);
-        bgr[3 * i + 2] = clamp((y + 409 * v) / 256);
-    }
-}
-
-static void
-plain_row(const uint8_t *from, bool yuyv, int width, uint8_t *gray,
-          uint8_t *bgr)
-{
-    for (int x = 0; x < width; x++) {
-        gray[x] = from[yuyv ? 2 * x : x];
-        if (bgr && !yuyv) {
-            memset(bgr + 3 * x, from[x], 3);
-        } else if (bgr && x % 2 == 0 && x + 1 < width) {
-            color_pair(from + 2 * x, bgr + 3 * x);
-        }
-    }
-}
-
 /* Pixels as they are. */
 static bool
 decode_plain(struct pzk_v4l2 *camera, const uint8_t *bytes, bool color)
 {
-    size_t w = (size_t)camera->width;
-    size_t h = (size_t)camera->height;
-    struct pzk_image *image = &camera->image;
-    bool yuyv = camera->format == V4L2_PIX_FMT_YUYV;
+    const struct pzk_plain plain = {
+        .bytes = bytes,
+        .size = camera->frame.bytesused,
+        .stride = camera->stride,
+        .width = camera->width,
+        .height = camera->height,
+        .layout = camera->format == V4L2_PIX_FMT_YUYV ? PZK_PLAIN_YUYV
+                                                      : PZK_PLAIN_GREY};
 
-    if (camera->frame.bytesused < camera->stride * h ||
-        !pzk_pixels_fit(&image->gray, &camera->gray_size, w * h) ||
-        (color && !pzk_pixels_fit(&image->bgr, &camera->bgr_size, 3 * w * h))) {
-        return false;
-    }
-    image->width = camera->width;
-    image->height = camera->height;
-    for (size_t y = 0; y < h; y++) {
-        plain_row(bytes + y * camera->stride, yuyv, camera->width,
-                  image->gray + y * w, color ? image->bgr + 3 * y * w : NULL);
-    }
-    return true;
+    return pzk_plain_take(&plain, color, &camera->plain);
 }
 
 /* A picture that its header says is none, too large or cut off does not reach
@@ -457,6 +415,6 @@ pzk_v4l2_decode(struct pzk_v4l2 *camera, struct pzk_cage *cage, bool color,
     if (!decode_plain(camera, bytes, color)) {
         return false;
     }
-    *frame = pzk_image_frame(&camera->image);
+    *frame = pzk_image_frame(&camera->plain.image);
     return true;
 }

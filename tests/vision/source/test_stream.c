@@ -167,9 +167,9 @@ test_stream_faults_between_pictures_are_passed_over(void **state)
 {
     (void)state;
     static const enum stream_fault faults[] = {
-        STREAM_GOOD,        STREAM_HALF,         STREAM_BOMB,
-        STREAM_PROGRESSIVE, STREAM_PNG,          STREAM_NO_BOUNDARY,
-        STREAM_SIZES,       STREAM_WRONG_LENGTH, STREAM_REDIRECTS};
+        STREAM_GOOD,      STREAM_HALF,        STREAM_BOMB,  STREAM_PROGRESSIVE,
+        STREAM_PNG,       STREAM_NO_BOUNDARY, STREAM_SIZES, STREAM_WRONG_LENGTH,
+        STREAM_REDIRECTS, STREAM_LARGEST};
 
     for (size_t i = 0; i < sizeof faults / sizeof faults[0]; i++) {
         struct stream_server server = {.fault = faults[i]};

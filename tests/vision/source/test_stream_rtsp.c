@@ -135,6 +135,45 @@ test_what_is_no_camera_is_said(void **state)
     assert_refused(&nobody, "", "/table", "nothing answers there");
 }
 
+/* By TLS, with and without a password. A certificate that nobody vouches for is
+ * none. */
+static void
+test_tls_opens_where_the_certificate_is_trusted(void **state)
+{
+    struct rtsp_server servers[] = {
+        {.tls = true}, {.tls = true, .user = "anna", .password = "p@ss"}};
+    GTlsBackend *backend = g_tls_backend_get_default();
+    GTlsDatabase *trusted = g_tls_file_database_new(
+        PZK_SOURCE_ROOT "/tests/data/phones/tls-cert.pem", NULL);
+    char why[PZK_WHY_MAX];
+
+    (void)state;
+    assert_non_null(trusted);
+    for (size_t i = 0; i < G_N_ELEMENTS(servers); i++) {
+        const char *who = servers[i].user ? "anna:p%40ss@" : "";
+
+        rtsp_server_start(&servers[i]);
+        assert_refused(&servers[i], who, "/table",
+                       "its certificate is not trusted");
+        g_tls_backend_set_default_database(backend, trusted);
+        struct pzk_source *source = open_at(&servers[i], who, "/table", why);
+
+        if (!source) {
+            fail_msg("it said: %s", why);
+        }
+        assert_shows(source, 640);
+        pzk_source_close(source);
+        if (servers[i].user) {
+            assert_refused(&servers[i], "", "/table", "a name and a password");
+            assert_refused(&servers[i], "anna:wrong@", "/table",
+                           "a name and a password");
+        }
+        g_tls_backend_set_default_database(backend, NULL);
+        rtsp_server_kill(&servers[i]);
+    }
+    g_object_unref(trusted);
+}
+
 /* Pulled out, and back with pictures of another size; then stuck, and on. */
 static void
 test_camera_is_lost_and_comes_back(void **state)
@@ -229,6 +268,7 @@ main(int argc, char **argv)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_all_packings_are_shown),
         cmocka_unit_test(test_what_is_no_camera_is_said),
+        cmocka_unit_test(test_tls_opens_where_the_certificate_is_trusted),
         cmocka_unit_test(test_camera_is_lost_and_comes_back),
         cmocka_unit_test(test_decoder_that_dies_is_replaced),
     };

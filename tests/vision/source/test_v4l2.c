@@ -17,6 +17,7 @@
 #include <unistd.h>
 
 #include "vision/source/source_kinds.h"
+#include "tests/kit/footprint.h"
 #include "vision/source/v4l2.h"
 
 enum { PATIENCE = 300, ROOM = 128 * 1024, ASKED_MAX = 16 };
@@ -48,6 +49,8 @@ struct device {
     uint8_t jpeg[4096];
     size_t size;
 };
+
+static int cuts = 1;
 
 /* One by itself, and some that fail at the same time. */
 enum { WAYS = 5 };
@@ -544,6 +547,38 @@ test_device_that_fails_is_lost_and_comes_back(void **state)
     assert_true(atomic_load(&failing[0].opened) >= 2);
 }
 
+/* Pulled out and plugged in again, with the number it gets then. */
+static void
+test_device_that_is_cut_often_leaves_nothing_behind(void **state)
+{
+    (void)state;
+    struct footprint before = {0};
+    struct pzk_frame frame;
+    char why[PZK_WHY_MAX];
+
+    reset(&device);
+    struct pzk_source *source = open_with(&device, false, why);
+    assert_non_null(source);
+    assert_int_equal(wait_for(source, PZK_NEXT_FRAME, &frame), PZK_NEXT_FRAME);
+    for (int i = 0; i < cuts; i++) {
+        atomic_store(&device.number, -1);
+        assert_int_equal(wait_for(source, PZK_NEXT_LOST, &frame),
+                         PZK_NEXT_LOST);
+        for (int k = 0; k < 6; k++) { /* never back while it is out */
+            assert_int_equal(pzk_source_next(source, &frame, 50 * 1000),
+                             PZK_NEXT_WAIT);
+        }
+        atomic_store(&device.number, 7 + i % 3);
+        assert_int_equal(wait_for(source, PZK_NEXT_FRAME, &frame),
+                         PZK_NEXT_FRAME);
+        before = i == cuts / 5 ? footprint_now() : before;
+    }
+    footprint_print("device", "MJPG", cuts, before, footprint_now());
+    footprint_expect(before, footprint_now());
+    pzk_source_close(source);
+    expect_all_given_back(&device, atomic_load(&device.opened));
+}
+
 int
 main(int argc, char **argv)
 {
@@ -555,10 +590,12 @@ main(int argc, char **argv)
         cmocka_unit_test(test_device_errors_now_and_then_are_passed_over),
         cmocka_unit_test(test_device_that_fails_is_lost_and_comes_back),
         cmocka_unit_test(test_broken_picture_of_a_device_prints_nothing),
+        cmocka_unit_test(test_device_that_is_cut_often_leaves_nothing_behind),
     };
 
     if (argc == 2 && strcmp(argv[1], PZK_CAGE_COMMAND) == 0) {
         return pzk_cage_serve(&pzk_caged_image_handler, 1);
     }
+    cuts = argc > 1 ? atoi(argv[1]) : 1;
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,318 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Cameras of the desktop: nodes of a real PipeWire, and the real portal, in a
+ * session of their own (with_pipewire). Killed and back; let go in a pause; not
+ * there; another one there; by the portal, allowed and not; in the program's
+ * list. With CUTS each kind is cut so often.
+ * usage: test_desktop DESKTOP_CAMERA PLATZKARTE [CUTS]
+ */
+#include "tests/kit/pzk_test.h"
+
+#include <gio/gio.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "tests/kit/footprint.h"
+#include "vision/source/desktop/desktop_list.h"
+#include "vision/source/source_open.h"
+
+static const char *camera_program;
+static const char *platzkarte;
+static int cuts = 1;
+
+/* What a made-up camera gives (kit/desktop_camera.c), and the grey levels that
+ * come of it in the middle. */
+struct kind {
+    const char *name;
+    int width, height; /* px */
+    const char *what[2];
+    int grey[2];
+    bool color;
+};
+
+static const struct kind kinds[] = {
+    {"YUY2", 320, 240, {"60", "180"}, {60, 180}, true},
+    {"NV12", 320, 240, {"60", "180"}, {60, 180}, true},
+    {"YUY2", 1280, 720, {"60", "180"}, {60, 180}, false},
+    {"MJPG",
+     64,
+     48,
+     {PZK_SOURCE_ROOT "/tests/data/stream_dark.jpg",
+      PZK_SOURCE_ROOT "/tests/data/stream_dark.jpg"},
+     {60, 60},
+     true},
+};
+
+static GSubprocess *
+camera_start(const char *node, const struct kind *kind, int which)
+{
+    GError *error = NULL;
+    g_autofree char *width = g_strdup_printf("%d", kind->width);
+    g_autofree char *height = g_strdup_printf("%d", kind->height);
+    GSubprocess *camera =
+        g_subprocess_new(G_SUBPROCESS_FLAGS_NONE, &error, camera_program, node,
+                         kind->name, width, height, kind->what[which], NULL);
+
+    assert_null(error);
+    return camera;
+}
+
+static void
+camera_kill(GSubprocess *camera)
+{
+    g_subprocess_force_exit(camera);
+    g_subprocess_wait(camera, NULL, NULL);
+    g_object_unref(camera);
+}
+
+/* A node needs a while to be there; so does the portal. */
+static struct pzk_source *
+open_soon(const char *src, bool color, char *why)
+{
+    enum { TRIES = 40 };
+    const struct pzk_source_options options = {.want_bgr = color,
+                                               .decoder = platzkarte};
+    struct pzk_source *source = NULL;
+
+    for (int i = 0; i < TRIES && !source; i++) {
+        source = pzk_source_open(src, &options, why);
+        if (!source) {
+            g_usleep(250 * 1000);
+        }
+    }
+    if (!source) {
+        fail_msg("%s", why);
+    }
+    return source;
+}
+
+static enum pzk_next
+wait_for(struct pzk_source *source, enum pzk_next wanted, struct pzk_frame *f)
+{
+    enum pzk_next next = PZK_NEXT_WAIT;
+
+    for (int i = 0; i < 100 && next != wanted; i++) {
+        next = pzk_source_next(source, f, 100 * 1000);
+    }
+    return next;
+}
+
+static void
+expect_picture(struct pzk_source *source, const struct kind *kind, int which)
+{
+    struct pzk_frame frame;
+
+    assert_int_equal(wait_for(source, PZK_NEXT_FRAME, &frame), PZK_NEXT_FRAME);
+    assert_int_equal(frame.width, kind->width);
+    assert_int_equal(frame.height, kind->height);
+    int x = frame.width / 2;
+    int y = frame.height / 2;
+    assert_in_range(frame.gray[(size_t)y * frame.stride + (size_t)x],
+                    kind->grey[which] - 12, kind->grey[which] + 12);
+    assert_int_equal(frame.bgr != NULL, kind->color);
+}
+
+static void
+expect_lost(struct pzk_source *source)
+{
+    struct pzk_frame frame;
+    enum pzk_next next = PZK_NEXT_FRAME;
+
+    /* what was sent before may still come */
+    for (int i = 0; i < 100 && next != PZK_NEXT_LOST; i++) {
+        next = pzk_source_next(source, &frame, 100 * 1000);
+    }
+    assert_int_equal(next, PZK_NEXT_LOST);
+    assert_true(strlen(pzk_source_why(source)) > 10);
+    for (int i = 0; i < 6; i++) {
+        assert_int_equal(pzk_source_next(source, &frame, 50 * 1000),
+                         PZK_NEXT_WAIT);
+    }
+}
+
+/* Lost once, and back only when it is. */
+static void
+cut(const struct kind *kind)
+{
+    char why[PZK_WHY_MAX] = "";
+    GSubprocess *camera = camera_start("table", kind, 0);
+    struct pzk_source *source = open_soon("pipewire:table", kind->color, why);
+    struct footprint before = {0};
+
+    expect_picture(source, kind, 0);
+    for (int i = 0; i < cuts; i++) {
+        camera_kill(camera);
+        expect_lost(source);
+        camera = camera_start("table", kind, (i + 1) % 2);
+        expect_picture(source, kind, (i + 1) % 2);
+        if (i == cuts / 5) {
+            before = footprint_now();
+        }
+    }
+    footprint_print("PipeWire", kind->name, cuts, before, footprint_now());
+    footprint_expect(before, footprint_now());
+    /* a pause lets it go */
+    struct pzk_frame frame;
+    pzk_source_pause(source, true);
+    assert_int_equal(pzk_source_next(source, &frame, 200 * 1000),
+                     PZK_NEXT_WAIT);
+    pzk_source_pause(source, false);
+    expect_picture(source, kind, cuts % 2);
+    pzk_source_close(source);
+    camera_kill(camera);
+}
+
+static void
+test_node_that_is_killed_comes_back(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < G_N_ELEMENTS(kinds); i++) {
+        cut(&kinds[i]);
+    }
+}
+
+/* Blind players would not see that it is another table. */
+static void
+test_another_node_does_not_come_in_its_place(void **state)
+{
+    (void)state;
+    char why[PZK_WHY_MAX] = "";
+    GSubprocess *camera = camera_start("table", &kinds[0], 0);
+    GSubprocess *other = camera_start("door", &kinds[0], 1);
+    struct pzk_source *source = open_soon("pipewire:door", true, why);
+
+    pzk_source_close(source); /* it is there */
+    source = open_soon("pipewire:table", true, why);
+    expect_picture(source, &kinds[0], 0);
+    camera_kill(camera);
+    expect_lost(source);
+    for (int i = 0; i < 30; i++) {
+        struct pzk_frame frame;
+        assert_int_equal(pzk_source_next(source, &frame, 100 * 1000),
+                         PZK_NEXT_WAIT);
+    }
+    pzk_source_close(source);
+    camera_kill(other);
+}
+
+static void
+test_node_that_is_not_there_is_said(void **state)
+{
+    (void)state;
+    char why[PZK_WHY_MAX] = "";
+
+    assert_null(pzk_source_open("pipewire:nobody", NULL, why));
+    assert_string_equal(why, "pipewire:nobody: the desktop has no such camera; "
+                             "“platzkarte cameras” lists those it has");
+}
+
+static void
+test_list_has_each_camera_once(void **state)
+{
+    (void)state;
+    char why[PZK_WHY_MAX] = "";
+    struct pzk_camera_info list[4] = {
+        {.path = "/dev/video7", .stable = "/dev/v4l/by-id/usb-A", .name = "A"}};
+    GSubprocess *camera = camera_start("table", &kinds[0], 0);
+
+    pzk_source_close(open_soon("pipewire:table", false, why));
+    assert_int_equal(pzk_desktop_list(list, 1, 4), 2);
+    assert_string_equal(list[1].path, "pipewire:table");
+    assert_string_equal(list[1].stable, "pipewire:table");
+    assert_string_equal(list[1].name, "A camera, made up");
+    assert_int_equal(pzk_desktop_list(list, 1, 1), 1); /* no room */
+    g_autofree char *out = NULL;
+    g_autoptr(GSubprocess) lister = g_subprocess_new(
+        G_SUBPROCESS_FLAGS_STDOUT_PIPE, NULL, platzkarte, "cameras", NULL);
+    assert_true(
+        g_subprocess_communicate_utf8(lister, NULL, NULL, &out, NULL, NULL));
+    assert_non_null(
+        strstr(out, "pipewire:table\tpipewire:table\tA camera, made up\n"));
+    camera_kill(camera);
+    /* the kernel's camera is listed as such */
+    camera = g_subprocess_new(G_SUBPROCESS_FLAGS_NONE, NULL, camera_program,
+                              "kernel", "YUY2", "320", "240", "60",
+                              "v4l2:/dev/video7", NULL);
+    pzk_source_close(open_soon("pipewire:kernel", false, why));
+    assert_int_equal(pzk_desktop_list(list, 1, 4), 1);
+    assert_int_equal(pzk_desktop_list(list, 0, 4), 1);
+    camera_kill(camera);
+}
+
+/* What the user answered once is in the desktop's store. */
+static void
+answer(const char *yes_or_no)
+{
+    g_autoptr(GError) error = NULL;
+    g_autoptr(GDBusConnection) bus =
+        g_bus_get_sync(G_BUS_TYPE_SESSION, NULL, NULL);
+    const char *const answers[] = {yes_or_no, NULL};
+
+    assert_non_null(bus);
+    g_autoptr(GVariant) done = g_dbus_connection_call_sync(
+        bus, "org.freedesktop.impl.portal.PermissionStore",
+        "/org/freedesktop/impl/portal/PermissionStore",
+        "org.freedesktop.impl.portal.PermissionStore", "SetPermission",
+        g_variant_new("(sbss^as)", "devices", TRUE, "camera", "", answers),
+        NULL, G_DBUS_CALL_FLAGS_NONE, -1, NULL, &error);
+    if (!done) {
+        fail_msg("%s", error->message);
+    }
+}
+
+static void
+test_portal_gives_a_camera_where_it_is_allowed(void **state)
+{
+    (void)state;
+    char why[PZK_WHY_MAX] = "";
+    GSubprocess *camera = camera_start("table", &kinds[0], 0);
+
+    answer("yes");
+    struct pzk_source *source = open_soon("desktop", true, why);
+    expect_picture(source, &kinds[0], 0);
+    camera_kill(camera);
+    expect_lost(source);
+    camera = camera_start("table", &kinds[0], 1);
+    expect_picture(source, &kinds[0], 1);
+    pzk_source_close(source);
+    camera_kill(camera);
+}
+
+static void
+test_portal_that_refuses_is_said(void **state)
+{
+    (void)state;
+    char why[PZK_WHY_MAX] = "";
+    GSubprocess *camera = camera_start("table", &kinds[0], 0);
+
+    answer("no");
+    assert_null(pzk_source_open("desktop", NULL, why));
+    assert_string_equal(why, "desktop: the desktop was not allowed to show a "
+                             "camera; allow it in the desktop's settings, "
+                             "under privacy");
+    answer("yes");
+    camera_kill(camera);
+}
+
+int
+main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_node_that_is_killed_comes_back),
+        cmocka_unit_test(test_another_node_does_not_come_in_its_place),
+        cmocka_unit_test(test_node_that_is_not_there_is_said),
+        cmocka_unit_test(test_list_has_each_camera_once),
+        cmocka_unit_test(test_portal_gives_a_camera_where_it_is_allowed),
+        cmocka_unit_test(test_portal_that_refuses_is_said),
+    };
+
+    if (argc < 3) {
+        return 2;
+    }
+    camera_program = argv[1];
+    platzkarte = argv[2];
+    cuts = argc > 3 ? atoi(argv[3]) : 1;
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

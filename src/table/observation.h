@@ -137,3 +137,28 @@ struct pzk_deck_report {
     int n_twice, twice[PZK_DECK_SIZE_MAX];     /* two lie there at once */
     int n_strange, strange[PZK_DECK_SIZE_MAX]; /* of another deck */
 };
+
+/* ---- teaching which code is which card ---- */
+
+/* What happened while a card was asked for (vision/codes/teach.h). */
+enum pzk_teach_kind {
+    PZK_TEACH_ASK,    /* `piece` is asked for; PZK_NO_PIECE: all are taught */
+    PZK_TEACH_TAUGHT, /* the code seen is `piece` from now on */
+    PZK_TEACH_OWN,    /* `piece` shows our own mark: it needs no other */
+    PZK_TEACH_OWN_WRONG, /* our own mark of `other`, not of `piece` */
+    PZK_TEACH_KNOWN,     /* the code is `other` already */
+    PZK_TEACH_SEVERAL,   /* more than one code that is not known is in view */
+    PZK_TEACH_TOO_SHORT, /* a code without a check, so short that dirt may look
+                            like it */
+    PZK_TEACH_ALIKE,     /* one character differs from the code of `other`, and
+                            nothing checks it: taken if people say so */
+    PZK_TEACH_ADDRESS,   /* an address of the web, as leaflets have: likewise */
+    PZK_TEACH_NOTHING,   /* no code is seen for a while */
+    PZK_TEACH_UNREADABLE, /* something like a code cannot be read */
+    PZK_TEACH_NO_SCALE,   /* no placement card: sizes are not known */
+    PZK_TEACH_FULL        /* no more codes fit */
+};
+struct pzk_teach_event {
+    enum pzk_teach_kind kind;
+    int piece, other;
+};

@@ -109,7 +109,8 @@ enum pzk_finding {
     PZK_FIND_MOVES_DROPPED, /* ... so many later moves, in all */
     PZK_FIND_NOT_FOLLOWED,  /* a trick that belongs to no hand */
     PZK_FIND_UNDER_WAY,     /* a game that was not seen to begin */
-    PZK_SHARED_FINDINGS,    /* how many these are */
+    PZK_FIND_LET_PASS,   /* ... told before: the trick that lay there first */
+    PZK_SHARED_FINDINGS, /* how many these are */
     PZK_FIND_REFUSED = 200, /* from here on: the rules refuse something */
     PZK_FIND_END = PZK_FIND_REFUSED + PZK_CODE_END
 };

@@ -15,23 +15,28 @@ enum {
     LEVEL = PZK_GATE_LEVEL,
     STILL_US = 700 * 1000, /* a ghost has not moved for so long */
     OUTLINE = 12,          /* places along it that tell */
-    CONTRAST = 6 * LEVEL,  /* of the scene, on average, there */
-    MOST = 40 * LEVEL,     /* one place tells no more than this */
-    GHOST_PART = 3,        /* what is left of the contrast: a third */
+    CONTRAST = 6 * LEVEL,  /* more in the scene than now, or the other way */
+    GHOST_PART = 3,        /* a third of them may tell of a thing */
     ROOT = 12 /* cells from the picture's edge, where an arm comes in */
 };
 
-/* What tells along the outline of one blob. */
+/* What tells along the outline of one blob: places where only the scene has
+ * it, and where only the picture has. What the table's own texture has counts
+ * for neither. */
+struct votes {
+    int scene, now;
+};
+
+/* FIRST: of it, where the scene is only the first picture, in which a hand may
+ * have been. */
 struct outline {
-    int count;
-    int64_t now, scene;
+    struct votes all, first;
 };
 
 static int
-contrast(const uint16_t *home_state, int a, int b)
+contrast(const uint16_t *looks, int a, int b)
 {
-    int d = abs(home_state[a] - home_state[b]);
-    return d < MOST ? d : MOST;
+    return abs(looks[a] - looks[b]);
 }
 
 static bool
@@ -48,27 +53,42 @@ is_scene(const struct pzk_gate *gate, int i)
     return !(gate->bits[i] & (PZK_CELL_FOREIGN | PZK_CELL_MOVING));
 }
 
+/* MORE: contrast of the scene than of the picture. */
+static void
+vote(struct votes *votes, int more)
+{
+    votes->scene += more >= CONTRAST;
+    votes->now += more <= -CONTRAST;
+}
+
 /* Looks from cell I outwards by STEP cells, up to COUNT of them before the
  * picture ends. Two cells beyond, for the first may be half covered. */
 static void
 look_out(const struct pzk_gate *gate, int i, int step, int count,
          struct outline *outline)
 {
+    int more;
+
     if (count < 2 || !is_scene(gate, i + step) ||
         !is_scene(gate, i + 2 * step)) {
         return;
     }
-    outline->count++;
-    outline->now += contrast(gate->now, i, i + 2 * step);
-    outline->scene += contrast(gate->scene, i, i + 2 * step);
+    more = contrast(gate->scene, i, i + 2 * step) -
+           contrast(gate->now, i, i + 2 * step);
+    vote(&outline->all, more);
+    if (!(gate->founded[i] & PZK_FOUNDED_SCENE)) {
+        vote(&outline->first, more);
+    }
 }
 
+/* In the first picture most is enough: a thing may lie there by now. */
 static bool
 is_ghost(const struct outline *outline)
 {
-    return outline->count >= OUTLINE &&
-           outline->scene >= (int64_t)outline->count * CONTRAST &&
-           outline->now * GHOST_PART < outline->scene;
+    const struct votes *all = &outline->all, *first = &outline->first;
+
+    return (all->scene >= OUTLINE && all->now * GHOST_PART < all->scene) ||
+           (first->scene >= OUTLINE && first->now < first->scene);
 }
 
 static bool
@@ -94,7 +114,7 @@ look_around(const struct pzk_gate *gate, int i, struct outline *outline)
 }
 
 /* A ghost may hang together with what truly changed, farther in: without its
- * root that is no arm. */
+ * root that is no arm, nor a hand that one left behind. */
 void
 pzk_gate_drop_ghosts(struct pzk_gate *gate)
 {
@@ -120,11 +140,15 @@ pzk_gate_drop_ghosts(struct pzk_gate *gate)
         any = any || is_ghost(&outline[k]) || is_ghost(&root[k]);
     }
     for (int i = 0; any && i < n; i++) {
+        int label = gate->label[i];
+
         if (is_still_arm(gate, i) &&
-            (is_ghost(&outline[gate->label[i]]) ||
-             (is_root(gate, i) && is_ghost(&root[gate->label[i]])))) {
-            pzk_gate_renew(gate, i);
-            gate->bits[i] &= (uint8_t) ~(PZK_CELL_FOREIGN | PZK_CELL_HAND);
+            (is_ghost(&outline[label]) || is_ghost(&root[label]))) {
+            if (is_ghost(&outline[label]) || is_root(gate, i)) {
+                pzk_gate_renew(gate, i);
+                gate->bits[i] &= (uint8_t)~PZK_CELL_FOREIGN;
+            }
+            gate->bits[i] &= (uint8_t)~PZK_CELL_HAND;
             gate->label[i] = 0;
         }
     }

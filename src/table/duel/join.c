@@ -57,50 +57,6 @@ pzk_duel_see_board(const struct pzk_duel_referee *referee,
 
 /* ---- the next lead ---- */
 
-/* Which trick is on its way when watching begins? One that plainly lay there,
- * but not a card under a hand, which may have been laid just then; nor where
- * more cards come than one trick has. */
-static void
-note_trick(struct pzk_duel_referee *referee)
-{
-    const struct pzk_layout *layout = &referee->table.layout;
-
-    for (int i = 0; i < layout->cards; i++) {
-        const struct pzk_position *position = &layout->card[i];
-
-        if (pzk_in_zone(position)) {
-            referee->came |= (uint32_t)1 << i;
-            referee->lay |= position->initial && !pzk_under_hand(position);
-        }
-    }
-    referee->unsure = referee->came != 0 &&
-                      (!referee->lay || __builtin_popcount(referee->came) >
-                                            referee->table.game->in_trick);
-}
-
-void
-pzk_duel_watch_cleared(struct pzk_duel_referee *referee)
-{
-    const struct pzk_trick_referee *table = &referee->table;
-    bool empty = table->layout.empty_us != PZK_NEVER;
-
-    if (referee->cleared || !pzk_trick_is_ready(table)) {
-        return;
-    }
-    if (!empty) {
-        note_trick(referee);
-    }
-    if (!empty || table->layout.hands) {
-        referee->clear_us = PZK_NEVER;
-    } else if (referee->clear_us == PZK_NEVER) {
-        referee->clear_us = table->base.now;
-    }
-    /* it was seen to leave; or none is there, nor under a hand */
-    referee->cleared = (empty && referee->lay) ||
-                       (referee->clear_us != PZK_NEVER &&
-                        table->base.now - referee->clear_us >= PZK_TOLD_US);
-}
-
 /* The card that lies there alone, laid by a hand after no card lay there; or
  * PZK_NO_PIECE. */
 static int
@@ -110,7 +66,8 @@ find_lead(const struct pzk_duel_referee *referee)
     const struct pzk_position *position;
     int card = PZK_NO_PIECE;
 
-    if (!referee->cleared || pzk_trick_count_zone(table, &card) != 1) {
+    if (!referee->table.late.cleared ||
+        pzk_trick_count_zone(table, &card) != 1) {
         return PZK_NO_PIECE;
     }
     position = pzk_trick_position_in(table, card);
@@ -191,10 +148,11 @@ join_as_told(struct pzk_duel_referee *referee, struct pzk_said *said)
     int lead = find_lead(referee);
     struct pzk_action action;
 
-    if (lead == PZK_NO_PIECE && !referee->unsure) {
+    pzk_trick_say_let_pass(&referee->table, 0, said);
+    if (lead == PZK_NO_PIECE && !referee->table.late.unsure) {
         return false;
     }
-    if (!referee->unsure && read_told(referee, lead, &action)) {
+    if (!referee->table.late.unsure && read_told(referee, lead, &action)) {
         return join(referee, &action, said);
     }
     ask(referee, said);
@@ -265,8 +223,8 @@ join_instead(struct pzk_duel_referee *referee, struct pzk_duel_standing *at,
         !pzk_keep(&table->base, &entry, said, NULL)) {
         return false;
     }
-    referee->cleared = referee->sure = true;
-    referee->unsure = false;
+    referee->table.late.cleared = referee->sure = true;
+    referee->table.late.unsure = false;
     return join(referee, &told, said) &&
            (lead.kind != PZK_DUEL_LEAD ||
             pzk_trick_act(table, &lead, false, said));
@@ -288,7 +246,8 @@ pzk_duel_do_join(struct pzk_duel_referee *referee,
                join_instead(referee, &standing, said);
     }
     if (pzk_trick_count_zone(table, &card) == 0) {
-        referee->cleared = true; /* also under hands: a person says so */
+        referee->table.late.cleared =
+            true; /* also under hands: a person says so */
     } else if (find_lead(referee) == PZK_NO_PIECE) {
         pzk_trick_note(table, said, PZK_DUEL_FIND_BETWEEN_TRICKS);
         return false;

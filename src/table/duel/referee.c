@@ -43,7 +43,6 @@ init(struct pzk_referee *base)
     referee->board_said = PZK_NO_PIECE;
     referee->table.origin = PZK_TB;
     referee->board_us = referee->tokens_gone_us = PZK_NEVER;
-    referee->clear_us = PZK_NEVER;
     /* asked only where it is not told already */
     referee->late = choices->round > 0;
     referee->table.under_way = referee->late;

@@ -251,7 +251,7 @@ observe_origin(struct pzk_trick_referee *table, const struct pzk_obs *obs)
 static void
 time_passes(struct pzk_trick_referee *table)
 {
-    pzk_duel_watch_cleared(pzk_duel_of(&table->base));
+    pzk_trick_watch_late(table, 0);
 }
 
 static void

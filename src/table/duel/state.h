@@ -52,11 +52,6 @@ struct pzk_duel_referee {
     bool late;
     bool sure;   /* a person said that the first round begins, or it was told */
     bool scored; /* the statuette was seen moved */
-    int64_t clear_us;           /* since when no card lies there; or NEVER */
-    bool cleared;               /* none lay there once: the next card leads */
-    bool lay;                   /* a trick lay there when the source began */
-    uint32_t came;              /* cards that lay there before */
-    bool unsure;                /* which trick was meant nobody can tell */
     uint32_t lay_at[PZK_SEATS]; /* cards there when a source began, by side */
 
     int64_t board_us;  /* since when the board differs; or NEVER */
@@ -129,8 +124,6 @@ bool pzk_duel_may_be_under_way(const struct pzk_duel_referee *referee);
  * (D3). */
 bool pzk_duel_see_board(const struct pzk_duel_referee *referee,
                         struct pzk_duel_standing *standing);
-/* Time passes: was the trick that lay there at first cleared away? */
-void pzk_duel_watch_cleared(struct pzk_duel_referee *referee);
 /* Goes on with a game under way from the first trick whose lead is seen, if it
  * was told before watching began where the game stands. Where nobody told who
  * leads, the first card tells it. True where the list of moves changed. */

@@ -102,80 +102,17 @@ leads_anybody(const struct pzk_jh_referee *referee)
            referee->status.turn == PZK_NO_SEAT;
 }
 
-/* Which trick is on its way when watching begins? One that plainly lay there;
- * not where more cards come than one trick has. A card under a hand may have
- * been laid just then: it is being taken away where no other comes after it and
- * it is soon gone, for whoever leads is answered. */
-static void
-note_trick(struct pzk_jh_referee *referee, uint32_t left)
-{
-    const struct pzk_layout *layout = &referee->table.layout;
-    int64_t watched_us = referee->table.base.now - referee->began_us;
-    int more = left ? __builtin_popcount(left) - PZK_SEATS : 0;
-    uint32_t before = referee->came;
-
-    for (int card = 0; card < PZK_JH_CARDS; card++) {
-        const struct pzk_position *position = &layout->card[card];
-
-        if (pzk_in_zone(position)) {
-            referee->came |= pzk_bit(card);
-            referee->lay |= position->initial && !pzk_under_hand(position);
-        }
-    }
-    referee->later |= referee->came != before && watched_us >= PZK_BRING_US;
-    referee->unsure =
-        referee->came != 0 &&
-        ((!referee->lay && (referee->later || watched_us > PZK_SWEEP_US)) ||
-         __builtin_popcount(referee->came) > PZK_SEATS + more);
-}
-
-/* A sweep takes its cards at once. Where one went long before the others, the
- * next trick may have begun beside what was left of the one before, or a card
- * was taken back. */
-static bool
-was_swept(struct pzk_jh_referee *referee)
-{
-    int64_t now = referee->table.base.now;
-    uint32_t gone = referee->came & ~in_zone(referee);
-
-    if (!gone) {
-        referee->going_us = PZK_NEVER;
-    } else if (referee->going_us == PZK_NEVER) {
-        referee->going_us = now;
-    }
-    return referee->going_us == PZK_NEVER ||
-           now - referee->going_us <= PZK_SWEEP_US;
-}
-
 void
 pzk_jh_watch_cleared(struct pzk_jh_referee *referee)
 {
-    const struct pzk_trick_referee *table = &referee->table;
+    struct pzk_trick_referee *table = &referee->table;
     uint32_t left = pzk_jh_left_lying(referee);
-    bool empty = table->layout.empty_us != PZK_NEVER;
 
-    if (referee->cleared || !pzk_trick_is_ready(table) ||
-        !(table->under_way || leads_anybody(referee))) {
-        return;
-    }
-    if (referee->began_us == PZK_NEVER) {
-        referee->began_us = table->base.now;
-    }
-    if (!empty) {
-        note_trick(referee, left);
-    }
-    referee->unsure |= !was_swept(referee) && empty;
-    if ((!empty && left != in_zone(referee)) || table->layout.hands) {
-        referee->clear_us = PZK_NEVER;
-    } else if (referee->clear_us == PZK_NEVER) {
-        referee->clear_us = table->base.now;
-    }
-    /* it was seen to leave; or none is there, nor under a hand */
-    referee->cleared = (empty && referee->lay) ||
-                       (referee->clear_us != PZK_NEVER &&
-                        table->base.now - referee->clear_us >= PZK_TOLD_US);
-    if (referee->cleared) {
-        ignore(referee, left);
+    if (!table->late.cleared && (table->under_way || leads_anybody(referee))) {
+        pzk_trick_watch_late(table, left);
+        if (table->late.cleared) {
+            ignore(referee, left);
+        }
     }
 }
 
@@ -200,7 +137,8 @@ find_lead(const struct pzk_jh_referee *referee)
     const struct pzk_position *position;
     int card = PZK_NO_PIECE;
 
-    if (!referee->cleared || pzk_trick_count_zone(table, &card) != 1 ||
+    if (!referee->table.late.cleared ||
+        pzk_trick_count_zone(table, &card) != 1 ||
         pzk_jh_may_be_answer(referee)) {
         return PZK_NO_PIECE;
     }
@@ -281,9 +219,9 @@ read_told(const struct pzk_jh_referee *referee, int lead, uint32_t left,
     standing.leader = referee->table.layout.card[lead].side;
     if (standing.n_lying == 0) {
         /* a transformation trick may be laid aside, too */
-        put_left(left                      ? left
-                 : are_left(referee->came) ? referee->came
-                                           : 0,
+        put_left(left                                 ? left
+                 : are_left(referee->table.late.came) ? referee->table.late.came
+                                                      : 0,
                  &standing);
     }
     pzk_jh_join(&standing, action);
@@ -298,10 +236,12 @@ join_as_told(struct pzk_jh_referee *referee, struct pzk_said *said)
     int lead = find_lead(referee);
     struct pzk_action action;
 
-    if (lead == PZK_NO_PIECE && !referee->unsure) {
+    pzk_trick_say_let_pass(table, left, said);
+    if (lead == PZK_NO_PIECE && !referee->table.late.unsure) {
         return false;
     }
-    if (!referee->unsure && read_told(referee, lead, left, &action) &&
+    if (!referee->table.late.unsure &&
+        read_told(referee, lead, left, &action) &&
         join(referee, &action, said)) {
         return await_lead(referee, lead, said);
     }
@@ -385,8 +325,8 @@ join_instead(struct pzk_jh_referee *referee, struct pzk_jh_standing *at,
         return false;
     }
     pzk_jh_end_doubt(referee);
-    referee->cleared = true;
-    referee->unsure = false;
+    referee->table.late.cleared = true;
+    referee->table.late.unsure = false;
     if (!join(referee, &told, said)) {
         return false;
     }
@@ -416,7 +356,8 @@ pzk_jh_do_join(struct pzk_jh_referee *referee, const struct pzk_action *action,
                join_instead(referee, &standing, said);
     }
     if (in_zone(referee) == left) {
-        referee->cleared = true; /* also under hands: a person says so */
+        referee->table.late.cleared =
+            true; /* also under hands: a person says so */
         ignore(referee, left);
     } else if (find_lead(referee) == PZK_NO_PIECE) {
         pzk_trick_note(table, said, PZK_JH_FIND_BETWEEN_TRICKS);

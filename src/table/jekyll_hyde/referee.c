@@ -69,7 +69,6 @@ init(struct pzk_referee *base)
         referee->table.origin = PZK_NO_PIECE;
     }
     referee->hand_end_us = referee->left_us = PZK_NEVER;
-    referee->clear_us = referee->going_us = referee->began_us = PZK_NEVER;
     /* asked only where it is not told already */
     referee->late = pzk_jh_choices_in(setup)->trick > 0;
     referee->table.under_way = referee->late;

@@ -19,7 +19,6 @@
 /* Microseconds. */
 enum {
     PZK_GATHERED_US = 3000000, /* a card of an open pile, before it leads */
-    PZK_SWEEP_US = 4000000,    /* from a trick's first card to its last */
     PZK_THROWN_US = 2000000,   /* out of sight on the way from there, at most */
 };
 
@@ -55,14 +54,6 @@ struct pzk_jh_referee {
     /* Of a hand that was not seen to begin. It is forgotten when a person
      * begins one, or has the cards gathered. */
     bool late;
-    int64_t began_us; /* the table was first seen; or NEVER */
-    int64_t going_us; /* the first of its cards went; or NEVER */
-    int64_t clear_us; /* since when no card of a trick lies there; or NEVER */
-    bool cleared;     /* none lay there once: the next card leads */
-    bool lay;         /* a trick lay there when the source began */
-    uint32_t came;    /* cards that lay there before */
-    bool later;       /* one of them came after the others */
-    bool unsure;      /* which trick was meant nobody can tell */
     uint32_t lay_at[PZK_SEATS]; /* cards there when a source began, by side */
 
     /* Was the first hand seen from its beginning? (doubt.c) */

@@ -16,6 +16,8 @@ pzk_trick_init(struct pzk_trick_referee *table,
     table->reopened_us = table->opening_us = PZK_NEVER;
     table->last_gone_us = table->throw_in_us = PZK_NEVER;
     table->settle_us = table->compare_end_us = PZK_NEVER;
+    table->late.began_us = table->late.free_us = PZK_NEVER;
+    table->late.clear_us = table->late.going_us = PZK_NEVER;
     table->settling = true;
     pzk_layout_init(&table->layout, game->first, game->cards, game->pieces);
     pzk_trick_refresh(&table->base);

@@ -26,13 +26,28 @@ enum {
     PZK_MISSING_US = 2000000, /* an older card of the trick is gone */
     PZK_AHEAD_US = 500000,    /* a card ahead of its turn, perhaps not */
     PZK_BEHIND_US = 3000000,  /* ... while a hand may hide the one before */
-    PZK_HIDDEN_US = 3000000   /* a due card under a hand, before it is asked */
+    PZK_HIDDEN_US = 3000000,  /* a due card under a hand, before it is asked */
+    PZK_SWEEP_US = 4000000    /* from a trick's first card to its last */
 };
 
 struct pzk_trick {
     int n; /* cards laid; 0: there is no such trick */
     int8_t card[PZK_SEATS], seat[PZK_SEATS]; /* in playing order */
     size_t end; /* length of the list of moves after the newest of them */
+};
+
+/* Which trick is on its way when watching begins late (late.c). */
+struct pzk_trick_late {
+    int64_t began_us; /* the table was first seen; or NEVER */
+    int64_t free_us;  /* first without a card of a trick or a hand; or NEVER */
+    int64_t clear_us; /* since when there is neither; or NEVER */
+    int64_t going_us; /* the first of its cards went; or NEVER */
+    bool cleared;     /* none lay there once: the next card leads */
+    bool lay;         /* a trick lay there when the source began */
+    uint32_t came;    /* cards that lay there before, by bit as in seat_of */
+    bool later;       /* one of them came after the others */
+    bool unsure;      /* which trick was meant nobody can tell */
+    bool said;        /* that it was let pass */
 };
 
 struct pzk_trick_ops;
@@ -83,6 +98,8 @@ struct pzk_trick_referee {
     /* It is asked whether the running hand is the one that was seen to begin:
      * nothing is judged, nothing taken back. */
     bool doubted;
+
+    struct pzk_trick_late late; /* of a game that was not seen to begin */
 
     /* Between hands. */
     bool under_way;      /* the game was not seen to begin: no card opens one */
@@ -393,6 +410,16 @@ bool pzk_trick_close_hand(struct pzk_trick_referee *table,
 /* True where a hand was opened or closed. */
 bool pzk_trick_watch_opening(struct pzk_trick_referee *table,
                              struct pzk_said *said);
+
+/* ---- late.c ---- */
+
+/* Time passes: was the trick that lay there at first cleared away? LEFT: cards
+ * by bit that lie on from tricks before. */
+void pzk_trick_watch_late(struct pzk_trick_referee *table, uint32_t left);
+/* Where the game stands was told before: says, once, that the trick which lay
+ * there is let pass. */
+void pzk_trick_say_let_pass(struct pzk_trick_referee *table, uint32_t left,
+                            struct pzk_said *said);
 
 /* ---- mismatch.c ---- */
 

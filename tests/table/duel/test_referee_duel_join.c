@@ -20,6 +20,7 @@ enum {
 
 #define DEALT "deal; pass J; pass H; "
 #define ASKED "remark under_way - -"
+#define LET_PASS "remark let_pass - -"
 
 /* A token on a rank: 24 the lowest; the statuette on the track: -50 space 0. */
 #define ON_RANK(token, across_)                                                \
@@ -393,7 +394,7 @@ test_told_before_it_goes_on_with_the_first_lead(void **state)
     open_told(&desk, 2, 3, 2);
     PLAY_LINES(&desk, {1, FOUND(TB)}, {1, ON_RANK(TW, 24)}, {1, ON_SPACE(-30)},
                {1, LAY_THERE(W2, N)}, {6, PLACED(W4, S)}, {8, LIFTED(W2)},
-               {8, LIFTED(W4)},
+               {8, LIFTED(W4), .want = LET_PASS},
                {12, PLACED(W3, S),
                 .want = "join 2:3-2 space 2 W by H; lead H W3; turn N"});
     desk_close(&desk);
@@ -409,8 +410,24 @@ test_told_before_the_lead_may_come_at_once(void **state)
     open_told(&desk, 2, 3, 2);
     PLAY_LINES(&desk, {1, FOUND(TB)}, {1, ON_RANK(TW, 24)}, {1, ON_SPACE(-30)},
                {1, LAY_THERE(W2, N)}, {1, LAY_THERE(W4, S)}, {5, HANDS(true)},
-               {6, LIFTED(W2)}, {6, LIFTED(W4)},
+               {6, LIFTED(W2)}, {6, LIFTED(W4), .want = LET_PASS},
                {6.2, PLACED(W3, S),
+                .want = "join 2:3-2 space 2 W by H; lead H W3; turn N"});
+    desk_close(&desk);
+}
+
+/* Watching begins while the trick before is taken away, under hands. */
+static void
+test_told_before_a_trick_being_swept_is_let_pass(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_told(&desk, 2, 3, 2);
+    PLAY_LINES(&desk, {1, FOUND(TB)}, {1, ON_RANK(TW, 24)}, {1, ON_SPACE(-30)},
+               {1, PLACED(W2, N)}, {1, PLACED(W4, S)}, {2.2, LIFTED(W2)},
+               {2.6, LIFTED(W4)}, {5, WAIT, .want = LET_PASS},
+               {6, PLACED(W3, S),
                 .want = "join 2:3-2 space 2 W by H; lead H W3; turn N"});
     desk_close(&desk);
 }
@@ -425,7 +442,7 @@ test_told_before_a_doubtful_trick_is_asked(void **state)
 
     open_told(&desk, 2, 3, 2);
     PLAY_LINES(&desk, {1, FOUND(TB)}, {1, HANDS(true)}, {1, ON_SPACE(-30)},
-               {1.5, PLACED(W2, N), .want = ASKED}, {3, PLACED(W4, S)},
+               {1.5, PLACED(W2, N)}, {3, PLACED(W4, S), .want = ASKED},
                {3.1, HANDS(false)}, {5, LIFTED(W2)}, {5, LIFTED(W4)},
                {8, PLACED(W3, S)}, {12, WAIT});
     assert_int_equal(desk.n_entries, 0);
@@ -510,6 +527,7 @@ main(void)
         cmocka_unit_test(test_it_is_resumed_exactly),
         cmocka_unit_test(test_told_before_it_goes_on_with_the_first_lead),
         cmocka_unit_test(test_told_before_the_lead_may_come_at_once),
+        cmocka_unit_test(test_told_before_a_trick_being_swept_is_let_pass),
         cmocka_unit_test(test_told_before_a_doubtful_trick_is_asked),
         cmocka_unit_test(test_told_before_what_cannot_be_is_asked),
         cmocka_unit_test(test_told_before_a_bare_board_begins_no_game),

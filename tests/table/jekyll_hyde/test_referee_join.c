@@ -7,6 +7,7 @@
 #include "tests/kit/referee_script.h"
 
 #define ASKED "remark under_way - -"
+#define LET_PASS "remark let_pass - -"
 
 /* Watching begins with a lead and its answer there. */
 static void
@@ -228,7 +229,7 @@ test_told_before_it_goes_on_with_the_first_lead(void **state)
     PLAY_LINES(&desk, {0.1, FOUND(PA)}, {0.5, LAY_THERE(JA, S)},
                {0.5, LAY_THERE(HX2, W)}, {3, PLACED(J4, N)}, {4, PLACED(H4, E)},
                {6, LIFTED(JA)}, {6, LIFTED(HX2)}, {6, LIFTED(J4)},
-               {6.2, LIFTED(H4)}, {8, WAIT},
+               {6.2, LIFTED(H4), .want = LET_PASS}, {8, WAIT},
                {9, PLACED(J5, N),
                 .want = "join 5:20x2-9x0 led - by N totals 340-120-0; "
                         "play N J5; turn E"});
@@ -253,7 +254,7 @@ test_a_trick_being_swept_is_let_pass(void **state)
     open_told(&desk, &pzk_jh_game, PZK_NO_SEAT);
     PLAY_LINES(&desk, {0.1, FOUND(PA)}, {0.3, PLACED(HX2, E)},
                {0.4, PLACED(JA, N)}, {1.5, LIFTED(JA)}, {3, LIFTED(HX2)},
-               {5, WAIT},
+               {5, WAIT, .want = LET_PASS},
                {6, PLACED(J5, N),
                 .want = "join 5:20x2-9x0 led - by N totals 340-120-0; "
                         "play N J5; turn E"});
@@ -262,6 +263,39 @@ test_a_trick_being_swept_is_let_pass(void **state)
     open_told(&desk, &pzk_jh_game, PZK_NO_SEAT); /* it lies on: a lead? */
     PLAY_LINES(&desk, {0.1, FOUND(PA)}, {0.3, PLACED(JA, S)},
                {6, WAIT, .want = ASKED});
+    assert_int_equal(desk.n_entries, 0);
+    desk_close(&desk);
+}
+
+/* A hand was over the table when watching began, and then none for a moment. A
+ * card laid by the next hand leads, if nothing else comes to light. */
+static void
+test_a_lead_soon_after_the_sweep_is_followed(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_told(&desk, &pzk_jh_game, PZK_NO_SEAT);
+    PLAY_LINES(&desk, {0.1, FOUND(PA)}, {0.1, HANDS(true)}, {2, HANDS(false)},
+               {2.3, HANDS(true)}, {2.9, PLACED(J5, N), .came = 2.6},
+               {3.1, HANDS(false)}, {3.4, WAIT},
+               {3.6, WAIT,
+                .want = "join 5:20x2-9x0 led - by N totals 340-120-0; "
+                        "play N J5; turn E"});
+    desk_close(&desk);
+
+    open_told(&desk, &pzk_jh_game, PZK_NO_SEAT); /* it answers another */
+    PLAY_LINES(&desk, {0.1, FOUND(PA)}, {0.1, HANDS(true)}, {2, HANDS(false)},
+               {2.3, HANDS(true)}, {2.9, PLACED(J5, N), .came = 2.6},
+               {3.1, HANDS(false)},
+               {3.3, PLACED(H4, W), .came = 0.1, .want = ASKED}, {5, WAIT});
+    assert_int_equal(desk.n_entries, 0);
+    desk_close(&desk);
+
+    open_told(&desk, &pzk_jh_game, PZK_NO_SEAT); /* the hand is still there */
+    PLAY_LINES(&desk, {0.1, FOUND(PA)}, {0.1, HANDS(true)}, {2, HANDS(false)},
+               {2.3, HANDS(true)}, {2.9, PLACED(J5, N), .came = 2.6},
+               {8, WAIT});
     assert_int_equal(desk.n_entries, 0);
     desk_close(&desk);
 }
@@ -459,6 +493,7 @@ main(void)
         cmocka_unit_test(test_a_transformation_trick_lies_on),
         cmocka_unit_test(test_told_before_it_goes_on_with_the_first_lead),
         cmocka_unit_test(test_a_trick_being_swept_is_let_pass),
+        cmocka_unit_test(test_a_lead_soon_after_the_sweep_is_followed),
         cmocka_unit_test(test_what_nobody_can_tell_is_asked),
         cmocka_unit_test(test_three_players_tell_who_plays_alone),
         cmocka_unit_test(test_a_hand_that_has_just_begun_is_taken_over),

@@ -260,6 +260,21 @@ test_ghost_that_touches_something_new_is_forgotten_in_a_second(void **state)
     free_top(top);
 }
 
+/* Something new lies along its root: what is left of it farther in is no hand,
+ * either. */
+static void
+test_ghost_beside_something_new_leaves_no_hand(void **state)
+{
+    const struct thing card = {500, 40, 540, 200, 220};
+    struct top *top = new_top();
+    (void)state;
+    show(top, &arm, 1, 3);
+    show(top, &card, 1, 2);
+    assert_int_equal(count(top, PZK_CELL_HAND), 0);
+    assert_int_equal(count(top, PZK_CELL_FOREIGN), 0);
+    free_top(top);
+}
+
 static void
 test_arm_over_a_light_card_stays_an_arm(void **state)
 {
@@ -470,6 +485,7 @@ main(void)
         cmocka_unit_test(test_arm_over_the_ghost_of_another_is_still_an_arm),
         cmocka_unit_test(
             test_ghost_that_touches_something_new_is_forgotten_in_a_second),
+        cmocka_unit_test(test_ghost_beside_something_new_leaves_no_hand),
         cmocka_unit_test(test_arm_over_a_light_card_stays_an_arm),
         cmocka_unit_test(test_soft_shadow_is_no_arm),
         cmocka_unit_test(test_arm_in_a_shadow_is_an_arm),

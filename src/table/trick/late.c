@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Watching begins in the middle of a game: which trick is on its way? The next
+ * one leads for certain once none lies there any more:
+ *
+ *     a trick plainly lay there          it was seen to leave
+ *     no card, no hand                   for 0.8 s
+ *     a card under a hand                may have been laid just then: it is
+ *                                        being taken away where no other comes
+ *                                        after it and it is soon gone
+ *     a card, after neither card nor     it leads, where nothing else comes to
+ *     hand was there                     light when that card's hand is gone
+ *
+ * Else it is unsure which trick was meant by who told before where the game
+ * stands. Who leads is answered, so that no card comes while it is told.
+ */
+#include "src/table/trick/trick.h"
+
+/* The cards in the zone, by bit. */
+static uint32_t
+in_zone(const struct pzk_trick_referee *table)
+{
+    uint32_t cards = 0;
+
+    for (int i = 0; i < table->layout.cards; i++) {
+        if (pzk_in_zone(&table->layout.card[i])) {
+            cards |= (uint32_t)1 << i;
+        }
+    }
+    return cards;
+}
+
+/* A card lies there, alone, for which a hand came after none of a trick was
+ * there and no hand over the zone. */
+static bool
+came_to_clear_zone(const struct pzk_trick_referee *table)
+{
+    const struct pzk_position *position;
+    int card = PZK_NO_PIECE;
+
+    if (table->late.free_us == PZK_NEVER ||
+        pzk_trick_count_zone(table, &card) != 1) {
+        return false;
+    }
+    position = pzk_trick_position_in(table, card);
+    return position->by_hand && !position->initial && position->alone &&
+           !position->hidden && position->came_us > table->late.free_us;
+}
+
+/* Which trick is on its way when watching begins? One that plainly lay there;
+ * not where more cards come than one trick has, LEFT apart, which lie on from
+ * tricks before. */
+static void
+note_trick(struct pzk_trick_referee *table, uint32_t left)
+{
+    struct pzk_trick_late *late = &table->late;
+    int64_t watched_us = table->base.now - late->began_us;
+    int most = table->game->in_trick;
+    uint32_t before = late->came;
+
+    if (left) {
+        most += __builtin_popcount(left) - table->game->in_trick;
+    }
+    late->came |= in_zone(table);
+    for (int i = 0; i < table->layout.cards; i++) {
+        const struct pzk_position *position = &table->layout.card[i];
+
+        late->lay |= pzk_in_zone(position) && position->initial &&
+                     !pzk_under_hand(position);
+    }
+    late->later |= late->came != before && watched_us >= PZK_BRING_US;
+    late->unsure =
+        late->came != 0 &&
+        ((!late->lay && (late->later || watched_us > PZK_SWEEP_US)) ||
+         __builtin_popcount(late->came) > most);
+}
+
+/* A sweep takes its cards at once. Where one went long before the others, the
+ * next trick may have begun beside what was left of the one before, or a card
+ * was taken back. */
+static bool
+was_swept(struct pzk_trick_referee *table)
+{
+    struct pzk_trick_late *late = &table->late;
+    uint32_t gone = late->came & ~in_zone(table);
+
+    if (!gone) {
+        late->going_us = PZK_NEVER;
+    } else if (late->going_us == PZK_NEVER) {
+        late->going_us = table->base.now;
+    }
+    return late->going_us == PZK_NEVER ||
+           table->base.now - late->going_us <= PZK_SWEEP_US;
+}
+
+/* Since when neither card of a trick nor hand is there. */
+static void
+note_clear(struct pzk_trick_referee *table, bool cards)
+{
+    struct pzk_trick_late *late = &table->late;
+
+    if (cards || table->layout.hands) {
+        late->clear_us = PZK_NEVER;
+    } else if (late->clear_us == PZK_NEVER) {
+        late->clear_us = table->base.now;
+    }
+    if (late->clear_us != PZK_NEVER && late->free_us == PZK_NEVER) {
+        late->free_us = table->base.now;
+    }
+}
+
+void
+pzk_trick_watch_late(struct pzk_trick_referee *table, uint32_t left)
+{
+    struct pzk_trick_late *late = &table->late;
+    const struct pzk_layout *layout = &table->layout;
+    bool empty = layout->empty_us != PZK_NEVER;
+
+    if (late->cleared || !pzk_trick_is_ready(table)) {
+        return;
+    }
+    if (late->began_us == PZK_NEVER) {
+        late->began_us = table->base.now;
+    }
+    if (came_to_clear_zone(table)) {
+        late->cleared = !layout->hands && layout->hands_gone_us != PZK_NEVER &&
+                        table->base.now - layout->hands_gone_us >= PZK_SEEN_US;
+        return;
+    }
+    if (!empty) {
+        note_trick(table, left);
+    }
+    late->unsure |= !was_swept(table) && empty;
+    note_clear(table, !empty && left != in_zone(table));
+    /* it was seen to leave; or none is there, nor under a hand */
+    late->cleared = (empty && late->lay) ||
+                    (late->clear_us != PZK_NEVER &&
+                     table->base.now - late->clear_us >= PZK_TOLD_US);
+}
+
+void
+pzk_trick_say_let_pass(struct pzk_trick_referee *table, uint32_t left,
+                       struct pzk_said *said)
+{
+    struct pzk_trick_late *late = &table->late;
+
+    if (late->cleared && !late->unsure && (late->came & ~left) != 0 &&
+        !late->said) {
+        late->said = true;
+        pzk_trick_note(table, said, PZK_FIND_LET_PASS);
+    }
+}

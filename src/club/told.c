@@ -317,3 +317,18 @@ pzk_club_round_of(const struct pzk_club_round *round, const char *name)
     }
     return NULL;
 }
+
+const char *
+pzk_club_round_partner(const struct pzk_club_round *round,
+                       const struct pzk_club_place *place)
+{
+    for (int i = 0; i < round->n; i++) {
+        const struct pzk_club_place *other = &round->place[i];
+
+        if (other->table == place->table &&
+            other->seat == (place->seat + 2) % PZK_SEATS) {
+            return other->name;
+        }
+    }
+    return NULL;
+}

@@ -84,6 +84,9 @@ struct pzk_club_round {
 char *pzk_club_round_write(const struct pzk_club_round *round); /* g_free() */
 bool pzk_club_round_read(struct pzk_club_round *round, const void *text,
                          size_t length);
+/* Who sits opposite PLACE of ROUND; NULL: nobody. Borrowed. */
+const char *pzk_club_round_partner(const struct pzk_club_round *round,
+                                   const struct pzk_club_place *place);
 /* The place of who is called NAME; NULL: none. Borrowed. */
 const struct pzk_club_place *
 pzk_club_round_of(const struct pzk_club_round *round, const char *name);

@@ -121,6 +121,7 @@ join(struct player *player, const char *url, struct pzk_journal *journal)
         .address = &address,
         .password = g_getenv("PLATZKARTE_CLUB_PASSWORD"),
         .journal = journal,
+        .discovery = g_getenv("PZK_DISCOVERY") != NULL,
         .now_s = now_s};
 
     player->table = pzk_club_table_new(&setup, &why);

@@ -5,11 +5,14 @@
  */
 #include "tests/kit/pzk_test.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "src/journal/json.h"
 #include "tests/kit/journal_folder.h"
 #include "ui/club/evening.h"
+#include "ui/club/paper.h"
 
 static const int64_t NOW_S = 1700000000;
 
@@ -230,6 +233,70 @@ test_csv_holds_no_formula(void **state)
     pzk_club_books_close(books);
 }
 
+static void
+test_round_as_csv_has_a_line_a_person(void **state)
+{
+    struct pzk_club_round round = {
+        .no = 2,
+        .n = 2,
+        .place = {{.name = "Anna", .table = 1, .seat = PZK_N},
+                  {.name = "-Betty", .table = 12, .seat = PZK_W}}};
+    g_autofree char *csv = pzk_evening_round_csv(&round);
+
+    (void)state;
+    assert_string_equal(csv, "round,table,seat,name\r\n"
+                             "2,1,N,\"Anna\"\r\n2,12,W,\"'-Betty\"\r\n");
+}
+
+/* How many bytes the PDF of PERSONS in a round has. */
+static size_t
+paper_of(int persons)
+{
+    struct pzk_club_round *round = g_new0(struct pzk_club_round, 1);
+    char *bytes = NULL;
+    size_t size = 0;
+    FILE *file = open_memstream(&bytes, &size);
+    g_autofree char *why = NULL;
+
+    round->no = 1;
+    for (round->n = 0; round->n < persons; round->n++) {
+        g_snprintf(round->place[round->n].name, PZK_NAME_SIZE, "P%d", round->n);
+        round->place[round->n].table = round->n / 4 + 1;
+    }
+    bool done = pzk_club_paper_round("Friday", round, file, &why);
+
+    fclose(file);
+    g_free(round);
+    if (!done) {
+        print_message("%s\n", why); /* built without */
+        free(bytes);
+        skip();
+    }
+    assert_true(g_str_has_prefix(bytes, "%PDF-"));
+    assert_non_null(memmem(bytes, size, "%%EOF", 5));
+    free(bytes);
+    return size;
+}
+
+static void
+test_paper_has_everybody(void **state)
+{
+    size_t one = paper_of(20);
+    size_t pages = paper_of(200);
+    FILE *full = fopen("/dev/null", "r"); /* nothing can be written */
+    struct pzk_club_round round = {.no = 1};
+    char *why = NULL;
+
+    (void)state;
+    assert_true(one > 2000);
+    assert_true(pages > one + 2000);
+    assert_non_null(full);
+    assert_false(pzk_club_paper_round("Friday", &round, full, &why));
+    assert_non_null(why);
+    g_free(why);
+    fclose(full);
+}
+
 int
 main(void)
 {
@@ -239,7 +306,9 @@ main(void)
         IN_FOLDER(test_table_writes_into_no_other_tables_standing),
         IN_FOLDER(test_next_evening_begins_with_nothing),
         IN_FOLDER(test_rounds_are_planned_started_and_taken_back),
-        IN_FOLDER(test_csv_holds_no_formula)};
+        IN_FOLDER(test_csv_holds_no_formula),
+        cmocka_unit_test(test_round_as_csv_has_a_line_a_person),
+        cmocka_unit_test(test_paper_has_everybody)};
 
     pzk_json_begin();
     return cmocka_run_group_tests(all, NULL, NULL);

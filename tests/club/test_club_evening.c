@@ -6,220 +6,41 @@
  *
  * usage: test_club_evening BROKER PASSWD PLATZKARTE PLAYER [FAULTS]
  */
-#include "tests/kit/child.h"
-
-#include <arpa/inet.h>
-#include <glib/gstdio.h>
-#include <netinet/in.h>
-#include <pwd.h>
-#include <sys/socket.h>
+#include "tests/club/evening.h"
 
 #include "src/club/outbox.h"
 #include "src/journal/json.h"
-#include "tests/kit/journal_folder.h"
-#include "ui/club/books.h"
 
-enum { TABLES = 3 };
 static const int64_t WAIT_US = 90 * (int64_t)G_USEC_PER_SEC;
 
-static const char *broker_program, *passwd_program, *platzkarte, *player;
 static int faults;
+
+/* Longer than twice the connections' sign of life, and then it is known to be
+ * lost; each takes its time. */
+enum { CUT_S = 40, LONG_CUTS = 5 };
 
 enum fault {
     NO_FAULT,
     BROKER_KILLED,
     BROKER_KILLED_KEEPING, /* its persistence is on */
     NETWORK_CUT,
+    NETWORK_CUT_LONG, /* longer than anybody waits for a sign of life */
     TABLE_KILLED,
     CLUB_KILLED,
     CLOCK_JUMPS,
     FAULTS
 };
 static const char *const fault_names[FAULTS] = {
-    "nothing",      "broker killed", "broker with persistence killed",
-    "network cut",  "table killed",  "club killed",
-    "a clock jumps"};
-
-struct evening {
-    char *folder;
-    int port, port_tls;
-    bool persistence;
-    struct child broker, club, table[TABLES];
-};
-
-/* ---- the broker ---- */
-
-static int
-free_port(void)
-{
-    struct sockaddr_in at = {.sin_family = AF_INET,
-                             .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
-    socklen_t size = sizeof(at);
-    int fd = socket(AF_INET, SOCK_STREAM, 0);
-
-    assert_true(fd >= 0);
-    assert_int_equal(bind(fd, (struct sockaddr *)&at, size), 0);
-    assert_int_equal(getsockname(fd, (struct sockaddr *)&at, &size), 0);
-    close(fd);
-    return ntohs(at.sin_port);
-}
-
-static char *
-in_folder(const struct evening *evening, const char *name)
-{
-    return g_build_filename(evening->folder, name, NULL);
-}
-
-static void
-write_file(const struct evening *evening, const char *name, const char *text)
-{
-    g_autofree char *path = in_folder(evening, name);
-
-    assert_true(g_file_set_contents(path, text, -1, NULL));
-    g_chmod(path, 0600);
-}
-
-static void
-set_password(const struct evening *evening, const char *user)
-{
-    g_autofree char *file = in_folder(evening, "passwords");
-    const char *argv[] = {passwd_program, "-b", file, user, "secret", NULL};
-    int status = 0;
-
-    assert_true(g_spawn_sync(NULL, (char **)(uintptr_t)argv, NULL,
-                             G_SPAWN_STDERR_TO_DEV_NULL, NULL, NULL, NULL, NULL,
-                             &status, NULL));
-    assert_int_equal(status, 0);
-}
-
-static void
-configure(const struct evening *evening)
-{
-    static const char acl[] = "user club\n"
-                              "topic readwrite platzkarte/1/Friday/#\n"
-                              "pattern write platzkarte/1/Friday/%u/#\n"
-                              "pattern read platzkarte/1/Friday/#\n";
-    static const char *const users[] = {"club", "t1", "t2", "t3"};
-    g_autofree char *text = g_strdup_printf(
-        "user %s\nper_listener_settings false\nallow_anonymous false\n"
-        "password_file %s/passwords\nacl_file %s/acl\nlog_dest none\n"
-        "persistence %s\npersistence_location %s/\n"
-        "autosave_interval 1\nlistener %d 127.0.0.1\nlistener %d 127.0.0.1\n"
-        "certfile " PZK_SOURCE_ROOT "/tests/data/phones/tls-cert.pem\n"
-        "keyfile " PZK_SOURCE_ROOT "/tests/data/phones/tls-key.pem\n",
-        getpwuid(getuid())->pw_name, evening->folder, evening->folder,
-        evening->persistence ? "true" : "false", evening->folder, evening->port,
-        evening->port_tls);
-
-    write_file(evening, "broker.conf", text);
-    write_file(evening, "acl", acl);
-    write_file(evening, "passwords", "");
-    for (size_t i = 0; i < G_N_ELEMENTS(users); i++) {
-        set_password(evening, users[i]);
-    }
-}
-
-static void
-start_broker(struct evening *evening)
-{
-    g_autofree char *conf = in_folder(evening, "broker.conf");
-    const char *argv[] = {broker_program, "-c", conf, NULL};
-
-    evening->broker = child_start(broker_program, argv, false);
-}
-
-/* ---- club and tables ---- */
-
-static void
-start_club(struct evening *evening)
-{
-    g_autofree char *books = in_folder(evening, "club.db");
-    g_autofree char *url =
-        g_strdup_printf("mqtt://club@127.0.0.1:%d/Friday", evening->port);
-    const char *argv[] = {platzkarte, "club", "--broker", url,
-                          "--books",  books,  NULL};
-
-    evening->club = child_start(platzkarte, argv, false);
-}
-
-/* The last one by TLS. */
-static void
-start_table(struct evening *evening, int which, int seed)
-{
-    g_autofree char *name = g_strdup_printf("table%d.db", which + 1);
-    g_autofree char *journal = in_folder(evening, name);
-    bool tls = which == TABLES - 1;
-    g_autofree char *url =
-        g_strdup_printf("%s://t%d@localhost:%d/Friday", tls ? "mqtts" : "mqtt",
-                        which + 1, tls ? evening->port_tls : evening->port);
-    g_autofree char *number = g_strdup_printf("%d", seed);
-    const char *argv[] = {player, url, journal, number, "3", "5", "200", NULL};
-
-    evening->table[which] = child_start(player, argv, false);
-}
-
-static struct pzk_club_books *
-open_books(const struct evening *evening)
-{
-    g_autofree char *path = in_folder(evening, "club.db");
-    char *why = NULL;
-    struct pzk_club_books *books =
-        pzk_club_books_open(path, g_get_real_time() / G_USEC_PER_SEC, &why);
-
-    if (!books) {
-        fail_msg("%s", why);
-    }
-    return books;
-}
-
-static void
-begin(struct evening *evening, bool persistence)
-{
-    evening->folder = g_dir_make_tmp("pzk-club-XXXXXX", NULL);
-    assert_non_null(evening->folder);
-    evening->port = free_port();
-    evening->port_tls = free_port();
-    evening->persistence = persistence;
-    configure(evening);
-    struct pzk_club_books *books = open_books(evening);
-
-    for (int i = 0; i < TABLES; i++) {
-        g_autofree char *name = g_strdup_printf("t%d", i + 1);
-
-        assert_true(pzk_club_books_admit(books, name));
-    }
-    pzk_club_books_close(books);
-    start_broker(evening);
-    start_club(evening);
-}
-
-static void
-remove_folder(struct evening *evening)
-{
-    struct folder folder = {.name = evening->folder};
-
-    folder_empty(&folder);
-    g_rmdir(evening->folder);
-    g_free(evening->folder);
-}
-
-static void
-finish(struct evening *evening)
-{
-    for (int i = 0; i < TABLES; i++) {
-        child_stop(&evening->table[i], SIGKILL);
-    }
-    child_stop(&evening->club, SIGKILL);
-    child_stop(&evening->broker, SIGKILL);
-    remove_folder(evening);
-}
+    "nothing",     "broker killed",        "broker with persistence killed",
+    "network cut", "network cut for long", "table killed",
+    "club killed", "a clock jumps"};
 
 /* ---- what should be ---- */
 
 struct sums {
     int rows, hands;
-    int64_t points[TABLES][PZK_SEATS];
-    int won[TABLES][PZK_SEATS];
+    int64_t points[EVENING_TABLES][PZK_SEATS];
+    int won[EVENING_TABLES][PZK_SEATS];
 };
 
 static void
@@ -227,7 +48,7 @@ sum_journal(const struct evening *evening, int which, struct sums *sums)
 {
     static const struct pzk_club_ack nothing = {0};
     g_autofree char *name = g_strdup_printf("table%d.db", which + 1);
-    g_autofree char *path = in_folder(evening, name);
+    g_autofree char *path = evening_file(evening, name);
     char *text = NULL;
     struct pzk_journal *journal =
         pzk_journal_open(path, PZK_JOURNAL_READ, NULL, &text);
@@ -267,7 +88,7 @@ sum_books(struct pzk_club_books *books, struct sums *sums)
             &g_array_index(rows, struct pzk_club_standing, i);
         int table = row->table[0] ? row->table[1] - '1' : -1;
 
-        assert_in_range(table, 0, TABLES - 1);
+        assert_in_range(table, 0, EVENING_TABLES - 1);
         for (int seat = 0; seat < PZK_SEATS; seat++) {
             if (strcmp(row->name, names[seat]) == 0) {
                 sums->points[table][seat] += row->points;
@@ -283,10 +104,10 @@ static void
 await_equal(const struct evening *evening, const char *what, int seed)
 {
     int64_t until_us = g_get_monotonic_time() + WAIT_US;
-    struct pzk_club_books *books = open_books(evening);
+    struct pzk_club_books *books = evening_books(evening);
     struct sums want = {0}, have;
 
-    for (int i = 0; i < TABLES; i++) {
+    for (int i = 0; i < EVENING_TABLES; i++) {
         sum_journal(evening, i, &want);
     }
     do {
@@ -296,7 +117,7 @@ await_equal(const struct evening *evening, const char *what, int seed)
     } while (memcmp(&want, &have, sizeof(want)) != 0 &&
              g_get_monotonic_time() < until_us);
     pzk_club_books_close(books);
-    assert_true(want.hands >= 3 * TABLES);
+    assert_true(want.hands >= 3 * EVENING_TABLES);
     if (memcmp(&want, &have, sizeof(want)) != 0) {
         fail_msg("%s, seed %d: %d hands played, %d in the books", what, seed,
                  want.hands, have.hands);
@@ -320,7 +141,7 @@ await_line(struct child *child, const char *line)
 static void
 do_fault(struct evening *evening, enum fault fault, int seed)
 {
-    int which = seed % TABLES;
+    int which = seed % EVENING_TABLES;
 
     switch (fault) {
     case NO_FAULT:
@@ -331,21 +152,26 @@ do_fault(struct evening *evening, enum fault fault, int seed)
     case BROKER_KILLED_KEEPING:
         child_stop(&evening->broker, SIGKILL);
         g_usleep(200000);
-        start_broker(evening);
+        evening_start_broker(evening);
         break;
     case NETWORK_CUT:
         kill(evening->broker.pid, SIGSTOP);
         g_usleep(1500000);
         kill(evening->broker.pid, SIGCONT);
         break;
+    case NETWORK_CUT_LONG:
+        kill(evening->broker.pid, SIGSTOP);
+        g_usleep((gulong)CUT_S * G_USEC_PER_SEC);
+        kill(evening->broker.pid, SIGCONT);
+        break;
     case TABLE_KILLED:
         child_stop(&evening->table[which], SIGKILL);
-        start_table(evening, which, seed + 1000);
+        evening_start_table(evening, which, seed + 1000);
         break;
     case CLUB_KILLED:
         child_stop(&evening->club, SIGKILL);
         g_usleep(200000);
-        start_club(evening);
+        evening_start_club(evening);
         break;
     }
 }
@@ -353,20 +179,20 @@ do_fault(struct evening *evening, enum fault fault, int seed)
 static void
 run_evening(enum fault fault, int seed)
 {
-    struct evening evening = {0};
+    struct evening evening = {.persistence = fault == BROKER_KILLED_KEEPING};
 
-    begin(&evening, fault == BROKER_KILLED_KEEPING);
+    evening_begin(&evening);
     g_setenv("PZK_CLOCK_JUMPS", fault == CLOCK_JUMPS ? "-3600" : "0", TRUE);
-    for (int i = 0; i < TABLES; i++) {
-        start_table(&evening, i, seed * TABLES + i);
+    for (int i = 0; i < EVENING_TABLES; i++) {
+        evening_start_table(&evening, i, seed * EVENING_TABLES + i);
     }
     g_usleep((gulong)(seed * 7919 % 1200) * 1000);
     do_fault(&evening, fault, seed);
-    for (int i = 0; i < TABLES; i++) {
+    for (int i = 0; i < EVENING_TABLES; i++) {
         await_line(&evening.table[i], "done");
     }
     await_equal(&evening, fault_names[fault], seed);
-    finish(&evening);
+    evening_finish(&evening);
 }
 
 static void
@@ -378,42 +204,17 @@ test_standings_are_those_of_the_journals_whatever_dies(void **state)
         return;
     }
     for (int fault = 0; fault < FAULTS; fault++) {
-        for (int seed = 1; seed <= faults; seed++) {
+        int count = fault == NETWORK_CUT_LONG ? MIN(faults, LONG_CUTS) : faults;
+
+        for (int seed = 1; seed <= count; seed++) {
             run_evening((enum fault)fault, seed);
         }
-        printf("%s: %d of %d\n", fault_names[fault], faults, faults);
+        printf("%s: %d of %d\n", fault_names[fault], count, count);
         fflush(stdout);
     }
 }
 
 /* ---- a hostile table ---- */
-
-/* Sends TEXT as t1, which the broker lets write below its own name alone. */
-static void
-publish(const struct evening *evening, const char *topic, const char *text)
-{
-    g_autofree char *port = g_strdup_printf("%d", evening->port);
-    g_autofree char *file = in_folder(evening, "message");
-    const char *argv[] = {"mosquitto_pub",
-                          "-p",
-                          port,
-                          "-u",
-                          "t1",
-                          "-P",
-                          "secret",
-                          "-q",
-                          "1",
-                          "-t",
-                          topic,
-                          "-f",
-                          file,
-                          NULL};
-
-    assert_true(g_file_set_contents(file, text, -1, NULL));
-    assert_true(g_spawn_sync(NULL, (char **)(uintptr_t)argv, NULL,
-                             G_SPAWN_SEARCH_PATH | G_SPAWN_STDERR_TO_DEV_NULL,
-                             NULL, NULL, NULL, NULL, NULL, NULL));
-}
 
 /* A result of a game called by DIGIT, with POINTS for who is called NAME. */
 static char *
@@ -436,11 +237,11 @@ static void
 await_row(const struct evening *evening, const char *text, const char *name)
 {
     int64_t until_us = g_get_monotonic_time() + WAIT_US;
-    struct pzk_club_books *books = open_books(evening);
+    struct pzk_club_books *books = evening_books(evening);
     bool found = false;
 
     while (!found && g_get_monotonic_time() < until_us) {
-        publish(evening, "platzkarte/1/Friday/t1/result", text);
+        evening_publish(evening, "t1", "platzkarte/1/Friday/t1/result", text);
         g_autoptr(GArray) rows = pzk_club_books_standings(books);
 
         for (guint i = 0; i < rows->len; i++) {
@@ -473,24 +274,134 @@ test_hostile_table_harms_nobody_else(void **state)
     struct evening evening = {0};
 
     (void)state;
-    begin(&evening, false);
+    evening_begin(&evening);
     await_row(&evening, early, "Early");
     for (size_t i = 0; i < G_N_ELEMENTS(texts); i++) {
         for (size_t k = 0; k < G_N_ELEMENTS(topics); k++) {
             g_autofree char *topic =
                 g_strconcat("platzkarte/1/Friday/t1/", topics[k], NULL);
 
-            publish(&evening, topic, texts[i]);
+            evening_publish(&evening, "t1", topic, texts[i]);
         }
     }
-    publish(&evening, "platzkarte/1/Friday/t2/result", forged);
-    publish(&evening, "platzkarte/1/Friday/ack/t2", "{\"v\":1}");
-    publish(&evening, "platzkarte/1/Friday/round", "{\"v\":1}");
+    evening_publish(&evening, "t1", "platzkarte/1/Friday/t2/result", forged);
+    evening_publish(&evening, "t1", "platzkarte/1/Friday/ack/t2", "{\"v\":1}");
+    evening_publish(&evening, "t1", "platzkarte/1/Friday/round", "{\"v\":1}");
     await_row(&evening, good, "Good");
     assert_int_equal(waitpid(evening.club.pid, NULL, WNOHANG), 0);
-    child_stop(&evening.club, SIGKILL);
-    child_stop(&evening.broker, SIGKILL);
-    remove_folder(&evening);
+    evening_finish(&evening);
+}
+
+/* So many messages as go in SECONDS, below t1's own name: states that differ,
+ * calls, results that make no sense. A process of its own. */
+static pid_t
+begin_flood(const struct evening *evening, const char *topic)
+{
+    g_autofree char *command = g_strdup_printf(
+        "n=1; while :; do n=$((n + 1));"
+        " echo '{\"v\":1,\"run\":'$n',\"n\":'$n',\"calls\":true,"
+        "\"kind\":\"duel\",\"state\":\"paused\",\"persons\":[]}';"
+        " done | mosquitto_pub -p %d -u t1 -P secret -q 0 -t "
+        "platzkarte/1/Friday/t1/%s -l",
+        evening->port, topic);
+    pid_t pid = fork();
+
+    assert_true(pid >= 0);
+    if (pid == 0) {
+        prctl(PR_SET_PDEATHSIG, SIGKILL);
+        setpgid(0, 0);
+        execl("/bin/sh", "sh", "-c", command, (char *)NULL);
+        _exit(127);
+    }
+    return pid;
+}
+
+/* Memory of PID at its most, kB. */
+static long
+memory_kb(pid_t pid)
+{
+    g_autofree char *path = g_strdup_printf("/proc/%d/status", (int)pid);
+    g_autofree char *text = NULL;
+
+    assert_true(g_file_get_contents(path, &text, NULL, NULL));
+    const char *line = strstr(text, "VmHWM:");
+
+    assert_non_null(line);
+    return atol(line + strlen("VmHWM:"));
+}
+
+static void
+test_flood_keeps_nobody_else_from_counting(void **state)
+{
+    enum { MOST_KB = 400000 };
+    static const char *const topics[] = {"state", "call", "result"};
+    pid_t floods[G_N_ELEMENTS(topics)];
+    struct evening evening = {0};
+
+    (void)state;
+    evening_begin(&evening);
+    for (size_t i = 0; i < G_N_ELEMENTS(topics); i++) {
+        floods[i] = begin_flood(&evening, topics[i]);
+    }
+    for (int i = 0; i < EVENING_TABLES; i++) {
+        evening_start_table(&evening, i, 60 + i);
+    }
+    for (int i = 0; i < EVENING_TABLES; i++) {
+        await_line(&evening.table[i], "done");
+    }
+    await_equal(&evening, "a flood", 0);
+    assert_in_range(memory_kb(evening.club.pid), 1, MOST_KB);
+    assert_int_equal(waitpid(evening.club.pid, NULL, WNOHANG), 0);
+    for (size_t i = 0; i < G_N_ELEMENTS(topics); i++) {
+        kill(-floods[i], SIGKILL);
+        waitpid(floods[i], NULL, 0);
+    }
+    evening_finish(&evening);
+}
+
+/* What the broker keeps, a topic a line; g_free(). */
+static char *
+retained(const struct evening *evening)
+{
+    g_autofree char *port = g_strdup_printf("%d", evening->port);
+    const char *argv[] = {
+        "mosquitto_sub",   "-p", port, "-u", "club", "-P", "secret", "-t", "#",
+        "--retained-only", "-F", "%t", "-W", "1",    NULL};
+    char *text = NULL;
+
+    assert_true(g_spawn_sync(NULL, (char **)(uintptr_t)argv, NULL,
+                             G_SPAWN_SEARCH_PATH | G_SPAWN_STDERR_TO_DEV_NULL,
+                             NULL, NULL, &text, NULL, NULL, NULL));
+    return text;
+}
+
+static void
+test_nothing_is_retained_after_the_evening(void **state)
+{
+    struct evening evening = {0};
+
+    (void)state;
+    g_setenv("PZK_DISCOVERY", "1", TRUE);
+    evening_begin(&evening);
+    evening_start_table(&evening, 0, 5);
+    await_line(&evening.table[0], "done");
+    g_unsetenv("PZK_DISCOVERY");
+    g_autofree char *before = retained(&evening);
+
+    assert_non_null(strstr(before, "platzkarte/1/Friday/t1/state"));
+    assert_non_null(strstr(before, "platzkarte/1/Friday/ack/t1"));
+    assert_non_null(strstr(before, "homeassistant/sensor/platzkarte_Friday_t1/"
+                                   "score/config"));
+    struct pzk_club_books *books = evening_books(&evening);
+
+    assert_true(pzk_club_books_end(books, true, 0));
+    pzk_club_books_close(books);
+    assert_ended_well(child_stop(&evening.club, 0)); /* by itself */
+    evening.club.pid = 0;
+    g_autofree char *after = retained(&evening);
+
+    assert_string_equal(after, "");
+    evening_finish(&evening);
 }
 
 int
@@ -499,17 +410,12 @@ main(int argc, char **argv)
     const struct CMUnitTest all[] = {
         cmocka_unit_test(
             test_standings_are_those_of_the_journals_whatever_dies),
-        cmocka_unit_test(test_hostile_table_harms_nobody_else)};
+        cmocka_unit_test(test_hostile_table_harms_nobody_else),
+        cmocka_unit_test(test_flood_keeps_nobody_else_from_counting),
+        cmocka_unit_test(test_nothing_is_retained_after_the_evening)};
 
-    assert(argc >= 5);
-    broker_program = argv[1];
-    passwd_program = argv[2];
-    platzkarte = argv[3];
-    player = argv[4];
+    evening_programs_from(argc, (const char *const *)argv);
     faults = argc > 5 ? atoi(argv[5]) : 0;
-    g_setenv("PLATZKARTE_CLUB_PASSWORD", "secret", TRUE);
-    g_setenv("SSL_CERT_FILE", PZK_SOURCE_ROOT "/tests/data/phones/tls-cert.pem",
-             TRUE);
     pzk_json_begin();
     return cmocka_run_group_tests(all, NULL, NULL);
 }

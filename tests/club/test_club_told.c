@@ -181,13 +181,26 @@ play_at_random(const char *setup)
     return g_string_free(text, FALSE);
 }
 
+/* The setup of a maze: the first line of a record. */
+static char *
+maze_setup(void)
+{
+    g_autofree char *text = NULL;
+
+    assert_true(g_file_get_contents(
+        PZK_SOURCE_ROOT "/tests/data/records/maze.jsonl", &text, NULL, NULL));
+    return g_strndup(text, strcspn(text, "\n"));
+}
+
 static void
 test_results_of_each_game_name_who_won(void **state)
 {
-    static const struct {
+    g_autofree char *maze = maze_setup();
+    const struct {
         const char *setup, *kind;
         int played;
     } games[] = {
+        {maze, "maze", 4},
         {"{\"ev\":\"setup\",\"game\":\"duel\"}", "duel", 2},
         {"{\"ev\":\"setup\",\"game\":\"werner3\",\"dealer\":\"E\","
          "\"persons\":{\"E\":\"P3\",\"S\":\"P1\",\"W\":\"P2\"},\"single\":"

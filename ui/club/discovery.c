@@ -27,6 +27,15 @@ id_of(const char *club, const char *table)
     return g_strcanon(id, G_CSET_A_2_Z G_CSET_a_2_z G_CSET_DIGITS "-_", '_');
 }
 
+/* Where Home Assistant looks for SENSOR of the table called by NODE; g_free().
+ */
+static char *
+topic_of(const struct sensor *sensor, const char *node)
+{
+    return g_strconcat("homeassistant/", sensor->component, "/", node, "/",
+                       sensor->id, "/config", NULL);
+}
+
 static void
 discover(struct pzk_club_link *link, const struct sensor *sensor,
          const char *club, const char *table)
@@ -35,9 +44,7 @@ discover(struct pzk_club_link *link, const struct sensor *sensor,
     g_autofree char *id = g_strconcat(node, "_", sensor->id, NULL);
     g_autofree char *state = pzk_club_topic(club, PZK_CLUB_STATE, table);
     g_autofree char *online = pzk_club_topic(club, PZK_CLUB_ONLINE, table);
-    g_autofree char *topic =
-        g_strconcat("homeassistant/", sensor->component, "/", node, "/",
-                    sensor->id, "/config", NULL);
+    g_autofree char *topic = topic_of(sensor, node);
     g_autofree char *device = g_strconcat("Platzkarte ", table, NULL);
     g_autofree char *text = pzk_club_write(json_pack(
         "{s:s, s:s, s:s, s:s, s:s, s:{s:[s], s:s, s:s}}", "name",
@@ -54,5 +61,18 @@ pzk_club_discover(struct pzk_club_link *link, const char *club,
 {
     for (size_t i = 0; i < G_N_ELEMENTS(sensors); i++) {
         discover(link, &sensors[i], club, table);
+    }
+}
+
+void
+pzk_club_undiscover(struct pzk_club_link *link, const char *club,
+                    const char *table)
+{
+    g_autofree char *node = id_of(club, table);
+
+    for (size_t i = 0; i < G_N_ELEMENTS(sensors); i++) {
+        g_autofree char *topic = topic_of(&sensors[i], node);
+
+        pzk_club_link_send(link, topic, "", true);
     }
 }

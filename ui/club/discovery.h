@@ -7,3 +7,6 @@
 
 void pzk_club_discover(struct pzk_club_link *link, const char *club,
                        const char *table);
+/* It is told no more. */
+void pzk_club_undiscover(struct pzk_club_link *link, const char *club,
+                         const char *table);

@@ -229,3 +229,19 @@ pzk_evening_json(const GArray *standings)
     }
     return pzk_club_write(json_pack("{s:o}", "standings", rows));
 }
+
+char *
+pzk_evening_round_csv(const struct pzk_club_round *round)
+{
+    GString *text = g_string_new("round,table,seat,name\r\n");
+
+    for (int i = 0; i < round->n; i++) {
+        const struct pzk_club_place *place = &round->place[i];
+
+        g_string_append_printf(text, "%d,%d,%s,", round->no, place->table,
+                               pzk_seat_name(place->seat));
+        csv_field(text, place->name);
+        g_string_append(text, "\r\n");
+    }
+    return g_string_free(text, FALSE);
+}

@@ -27,3 +27,6 @@ bool pzk_evening_plan(struct pzk_club_books *books,
  * JSON object; g_free(). */
 char *pzk_evening_csv(const GArray *standings);
 char *pzk_evening_json(const GArray *standings);
+/* ROUND as CSV, a line a person; as JSON it is what the tables are told
+ * (pzk_club_round_write()). */
+char *pzk_evening_round_csv(const struct pzk_club_round *round);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "src/words/text.h"
+#include "ui/club/discovery.h"
 #include "ui/club/link.h"
 
 enum { TABLES_MAX = 2000 }; /* that are kept in mind, strangers included */
@@ -17,6 +18,7 @@ struct pzk_club_host {
     struct pzk_club_round *round;
     char *trouble;
     struct pzk_club_result *result; /* read last */
+    unsigned news;
 };
 
 static void
@@ -27,6 +29,13 @@ set_trouble(struct pzk_club_host *host, const char *why)
         host->trouble = g_strdup(why);
         host->setup.trouble(host->setup.data, why);
     }
+}
+
+static void
+tell_change(struct pzk_club_host *host, const struct pzk_club_sight *sight)
+{
+    host->news++;
+    host->setup.changed(host->setup.data, sight);
 }
 
 /* ---- telling ---- */
@@ -121,7 +130,7 @@ follow_books(struct pzk_club_host *host)
             sight->no = row->no;
             tell_ack(host, row->name);
             hear_anew(host, row->name);
-            host->setup.changed(host->setup.data, sight);
+            tell_change(host, sight);
         }
     }
 }
@@ -136,6 +145,7 @@ hear_result(struct pzk_club_host *host, const char *table,
         return;
     }
     if (pzk_club_books_take(host->setup.books, table, host->result)) {
+        host->news++;
         tell_ack(host, table); /* on disk: now it may be forgotten there */
     } else {
         set_trouble(host, pzk_club_books_why(host->setup.books));
@@ -143,7 +153,8 @@ hear_result(struct pzk_club_host *host, const char *table,
 }
 
 static bool
-hear_state(struct pzk_club_sight *sight, const struct pzk_club_event *event)
+hear_state(const struct pzk_club_host *host, struct pzk_club_sight *sight,
+           const struct pzk_club_event *event)
 {
     struct pzk_club_state state;
 
@@ -153,6 +164,7 @@ hear_state(struct pzk_club_sight *sight, const struct pzk_club_event *event)
     }
     sight->state = state;
     sight->has_state = true;
+    sight->news_s = host->setup.now_s();
     sight->calls = state.calls;
     return true;
 }
@@ -185,7 +197,7 @@ hear_stranger(struct pzk_club_host *host, struct pzk_club_sight *sight)
     if (pzk_club_books_table(host->setup.books, sight->name) ==
             PZK_CLUB_UNKNOWN_TABLE &&
         pzk_club_books_meet(host->setup.books, sight->name)) {
-        host->setup.changed(host->setup.data, sight);
+        tell_change(host, sight);
     }
 }
 
@@ -211,14 +223,14 @@ hear(struct pzk_club_host *host, const struct pzk_club_event *event)
     if (which == PZK_CLUB_RESULT) {
         hear_result(host, table, event);
     } else if (which == PZK_CLUB_STATE) {
-        news = hear_state(sight, event);
+        news = hear_state(host, sight, event);
     } else if (which == PZK_CLUB_ONLINE) {
         news = hear_online(sight, event);
     } else {
         news = hear_call(sight, event);
     }
     if (news) {
-        host->setup.changed(host->setup.data, sight);
+        tell_change(host, sight);
     }
 }
 
@@ -245,6 +257,7 @@ pzk_club_host_look(struct pzk_club_host *host)
 
     if (version != host->version) {
         host->version = version;
+        host->news++;
         follow_books(host);
         tell_round(host);
     }
@@ -265,6 +278,39 @@ pzk_club_host_look(struct pzk_club_host *host)
         }
         pzk_club_event_clear(&event);
     }
+}
+
+/* ---- what is shown ---- */
+
+static gint
+by_number(gconstpointer a, gconstpointer b)
+{
+    const struct pzk_club_sight *const *one = a, *const *other = b;
+
+    return (*one)->no - (*other)->no;
+}
+
+GPtrArray *
+pzk_club_host_sights(const struct pzk_club_host *host)
+{
+    GPtrArray *sights = g_ptr_array_new();
+    GHashTableIter iter;
+    gpointer sight;
+
+    g_hash_table_iter_init(&iter, host->sights);
+    while (g_hash_table_iter_next(&iter, NULL, &sight)) {
+        if (((struct pzk_club_sight *)sight)->no > 0) {
+            g_ptr_array_add(sights, sight);
+        }
+    }
+    g_ptr_array_sort(sights, by_number);
+    return sights;
+}
+
+unsigned
+pzk_club_host_news(const struct pzk_club_host *host)
+{
+    return host->news;
 }
 
 /* ---- beginning and end ---- */
@@ -300,6 +346,7 @@ clear_retained(struct pzk_club_host *host)
         for (size_t i = 0; i < G_N_ELEMENTS(of_tables); i++) {
             tell(host, of_tables[i], name, "", true);
         }
+        pzk_club_undiscover(host->link, host->club, name);
     }
     tell(host, PZK_CLUB_ROUND, "", "", true);
 }

@@ -17,12 +17,14 @@ struct pzk_club_sight {
     int no; /* from 1; 0: waits for the director */
     bool online, has_state, calls;
     struct pzk_club_state state; /* where there is one */
+    int64_t news_s;              /* when that came, by the club's clock */
 };
 
 struct pzk_club_host_setup {
     const struct pzk_club_address *address;
     const char *password; /* NULL: none */
     struct pzk_club_books *books;
+    int64_t (*now_s)(void); /* Unix seconds */
     /* SIGHT is news, once more after each change of that table. */
     void (*changed)(void *data, const struct pzk_club_sight *sight);
     /* The broker is reached (NULL), or not: why. Or the books cannot be
@@ -38,3 +40,9 @@ void pzk_club_host_free(struct pzk_club_host *host, bool clear);
 
 /* Hears and tells what there is; calls back. */
 void pzk_club_host_look(struct pzk_club_host *host);
+
+/* The tables that were admitted (const struct pzk_club_sight, borrowed until
+ * the next call of the above), by number; g_ptr_array_unref(). */
+GPtrArray *pzk_club_host_sights(const struct pzk_club_host *host);
+/* Grows with whatever is new: of a table, in the books. */
+unsigned pzk_club_host_news(const struct pzk_club_host *host);

@@ -55,6 +55,15 @@ pzk_phones_look(struct pzk_phones *phones, struct pzk_phones_sight *sight)
 }
 
 void
+pzk_phones_club(struct pzk_phones *phones, bool calls,
+                const struct pzk_club_round *round)
+{
+    (void)phones;
+    (void)calls;
+    (void)round;
+}
+
+void
 pzk_phones_decide(struct pzk_phones *phones, int phone, bool yes)
 {
     (void)phones;

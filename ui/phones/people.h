@@ -33,6 +33,7 @@ enum pzk_phone_right { PZK_PHONE_UNDO, PZK_PHONE_CORRECT, PZK_PHONE_RIGHTS };
 struct pzk_phone_wish {
     unsigned request; /* its number, for the answer */
     int person;
+    bool calls; /* or no more: for the director of the club; no command */
     enum pzk_phone_right right;
     unsigned version;           /* of the state that the person saw */
     struct pzk_command command; /* that does it */

@@ -4,14 +4,11 @@
 #include <string.h>
 
 #include "src/journal/entry.h"
-#include "ui/phones/listener.h"
 #include "ui/phones/past.h"
 #include "ui/phones/server.h"
+#include "ui/web/place.h"
 
-/* The address of this machine may change while it is served. */
-static const guint LOOK_AGAIN_S = 5;
-
-static const struct pzk_phone_limits usual = {
+static const struct pzk_web_limits usual = {
     .connections = 64,
     .from_one = 8,
     .headers_s = 10,
@@ -24,7 +21,7 @@ struct pzk_phones {
     char *address, *keys;          /* of the setup */
     int port;                      /* wished for, or 0 */
     struct pzk_photo_means photos;
-    struct pzk_phone_limits limits;
+    struct pzk_web_limits limits;
     GThread *thread;
     GMainContext *context;
     GMainLoop *loop;
@@ -40,9 +37,7 @@ struct pzk_phones {
     struct pzk_phone_state *state;
     struct pzk_phone_past *past;
     struct pzk_phone_server *server;
-    struct pzk_listener *listener;
     GTlsCertificate *certificate;
-    char *listens_on;
     int64_t since_s;
     bool visited;
 };
@@ -115,57 +110,17 @@ on_wish(void *data, const struct pzk_phone_wish *wish)
     }
 }
 
-static int
-port_of(const struct pzk_phones *phones)
-{
-    return phones->port > 0 ? phones->port : PZK_PHONES_PORT;
-}
-
 static void
-show_address(struct pzk_phones *phones, const char *address, const char *why)
-{
-    g_mutex_lock(&phones->lock);
-    phones->sight.url[0] = '\0';
-    if (!why) {
-        g_snprintf(phones->sight.url, sizeof(phones->sight.url), "%s://%s:%d/",
-                   phones->certificate ? "https" : "http", address,
-                   port_of(phones));
-    }
-    g_strlcpy(phones->sight.why, why ? why : "", sizeof(phones->sight.why));
-    g_mutex_unlock(&phones->lock);
-}
-
-/* Listens on our address, whatever that is by now. */
-static gboolean
-listen_again(gpointer data)
+show_address(void *data, const char *url, const char *why)
 {
     struct pzk_phones *phones = data;
-    g_autoptr(GInetAddress) address =
-        phones->address ? g_inet_address_new_from_string(phones->address)
-                        : pzk_listener_own_address();
-    g_autofree char *text = address ? g_inet_address_to_string(address) : NULL;
-    g_autofree char *why = NULL;
 
-    if (phones->listener && g_strcmp0(text, phones->listens_on) == 0) {
-        return G_SOURCE_CONTINUE;
-    }
-    pzk_listener_free(phones->listener);
-    phones->listener = NULL;
-    g_free(phones->listens_on);
-    phones->listens_on = g_strdup(text);
-    if (address) {
-        phones->listener =
-            pzk_listener_new(pzk_phone_server_soup(phones->server), address,
-                             (guint16)port_of(phones), phones->certificate,
-                             &phones->limits, &why);
-    }
     phones->since_s = phones->setup.now_s();
-    show_address(phones, text,
-                 phones->listener ? NULL
-                 : why            ? why
-                                  : phones->address);
+    g_mutex_lock(&phones->lock);
+    g_strlcpy(phones->sight.url, url ? url : "", sizeof(phones->sight.url));
+    g_strlcpy(phones->sight.why, why ? why : "", sizeof(phones->sight.why));
+    g_mutex_unlock(&phones->lock);
     tell_host(phones);
-    return G_SOURCE_CONTINUE;
 }
 
 static gboolean
@@ -185,18 +140,22 @@ run(gpointer data)
                                         .wishes = on_wish,
                                         .now_s = phones->setup.now_s,
                                         .photos = &phones->photos};
-    GSource *again = g_timeout_source_new_seconds(LOOK_AGAIN_S);
 
     g_main_context_push_thread_default(phones->context);
     phones->server = pzk_phone_server_new(&phones->people, phones->state,
                                           phones->past, &host);
-    listen_again(phones);
-    g_source_set_callback(again, listen_again, phones, NULL);
-    g_source_attach(again, phones->context);
+    const struct pzk_web_place_setup place = {
+        .server = pzk_phone_server_soup(phones->server),
+        .address = phones->address,
+        .port = phones->port > 0 ? phones->port : PZK_PHONES_PORT,
+        .certificate = phones->certificate,
+        .limits = &phones->limits,
+        .moved = show_address,
+        .data = phones};
+    struct pzk_web_place *served = pzk_web_place_new(&place);
+
     g_main_loop_run(phones->loop);
-    g_source_destroy(again);
-    g_source_unref(again);
-    pzk_listener_free(phones->listener);
+    pzk_web_place_free(served);
     pzk_phone_server_free(phones->server);
     while (g_main_context_iteration(phones->context, FALSE)) {
         /* what was cut off is let go of */
@@ -218,7 +177,8 @@ struct message {
         TELL_AWAY,
         TELL_CODE,
         TELL_RIGHT,
-        TELL_ANSWER
+        TELL_ANSWER,
+        TELL_CLUB
     } what;
     struct pzk_rulings *rulings; /* those there are, no more */
     struct pzk_entry *entries;   /* new ones of the journal */
@@ -232,6 +192,7 @@ struct message {
     enum pzk_marks marks;
     bool may;
     char *text;
+    struct pzk_club_round *round;
 };
 
 static void
@@ -242,6 +203,7 @@ free_message(gpointer data)
     g_free(message->rulings);
     g_free(message->entries);
     g_free(message->text);
+    g_free(message->round);
     g_free(message);
 }
 
@@ -321,6 +283,10 @@ on_message(gpointer data)
         break;
     case TELL_ANSWER:
         pzk_phone_server_answer(phones->server, message->number, message->text);
+        break;
+    case TELL_CLUB:
+        pzk_phone_state_club(phones->state, message->choice, message->round);
+        news = true;
         break;
     }
     if (people) {
@@ -412,6 +378,17 @@ pzk_phones_seat(struct pzk_phones *phones, const struct pzk_people *people)
     struct message *message = message_new(TELL_SEATS);
 
     message->people = *people;
+    tell(phones, message);
+}
+
+void
+pzk_phones_club(struct pzk_phones *phones, bool calls,
+                const struct pzk_club_round *round)
+{
+    struct message *message = message_new(TELL_CLUB);
+
+    message->choice = calls;
+    message->round = g_memdup2(round, sizeof(*round));
     tell(phones, message);
 }
 
@@ -543,7 +520,6 @@ pzk_phones_free(struct pzk_phones *phones)
     g_free(phones->address);
     g_free(phones->photos.marks);
     g_free(phones->keys);
-    g_free(phones->listens_on);
     g_mutex_clear(&phones->lock);
     g_free(phones);
 }

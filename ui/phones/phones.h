@@ -10,16 +10,11 @@
 #include "ui/phones/options.h"
 #include "ui/phones/people.h"
 #include "ui/phones/state.h"
+#include "ui/web/web_limits.h"
 
 struct pzk_phones;
 
 enum { PZK_PHONES_PORT = 8713 }; /* if nothing else is wished for */
-
-/* What is asked of whoever connects. */
-struct pzk_phone_limits {
-    int connections, from_one;          /* from one address */
-    unsigned headers_s, body_s, idle_s; /* seconds; idle: once answered */
-};
 
 struct pzk_phones_setup {
     struct pzk_phone_state_setup table;
@@ -28,7 +23,7 @@ struct pzk_phones_setup {
     const struct pzk_phone_options *options;
     const char *keys; /* file in which keys outlive the program, or NULL */
     /* NULL: 64 connections, 8 from one address; 10, 30 and 60 s. */
-    const struct pzk_phone_limits *limits;
+    const struct pzk_web_limits *limits;
     int64_t (*now_s)(void);
     /* Something is to be looked at; called in the phones' thread. May be NULL.
      */
@@ -69,6 +64,10 @@ void pzk_phones_seat(struct pzk_phones *phones,
                      const struct pzk_people *people);
 
 void pzk_phones_look(struct pzk_phones *phones, struct pzk_phones_sight *sight);
+
+/* The table is one of a club: as pzk_phone_state_club(). */
+void pzk_phones_club(struct pzk_phones *phones, bool calls,
+                     const struct pzk_club_round *round);
 
 /* The host's decisions; see people.h. */
 void pzk_phones_decide(struct pzk_phones *phones, int phone, bool yes);

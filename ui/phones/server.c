@@ -6,16 +6,17 @@
 #include "src/journal/json.h"
 #include "ui/phones/answer.h"
 #include "ui/phones/hand_server.h"
-#include "ui/phones/listener.h"
-#include "ui/phones/streams.h"
 #include "ui/phones/wish_server.h"
+#include "ui/web/listener.h"
+#include "ui/web/request.h"
+#include "ui/web/streams.h"
 
 struct pzk_phone_server {
     SoupServer *soup;
     struct pzk_phone_people *people;
     const struct pzk_phone_state *state;
     struct pzk_phone_host host;
-    struct pzk_phone_streams *streams;
+    struct pzk_streams *streams;
     struct pzk_hand_server *hands;
     struct pzk_wish_server *wishes;
 };
@@ -101,7 +102,7 @@ on_headers_read(SoupServer *soup, SoupServerMessage *message, const char *path,
 
     (void)soup;
     (void)query;
-    pzk_answer_headers(message);
+    pzk_web_headers(message);
     soup_message_body_set_accumulate(
         soup_server_message_get_request_body(message), FALSE);
     struct body *body = g_new0(struct body, 1);
@@ -110,8 +111,8 @@ on_headers_read(SoupServer *soup, SoupServerMessage *message, const char *path,
     body->limit = g_str_equal(path, "/hand") ? PZK_PHONE_PHOTO : PZK_PHONE_BODY;
     g_object_set_data_full(G_OBJECT(message), BODY, body, free_body);
     g_signal_connect(message, "got-chunk", G_CALLBACK(on_chunk), body);
-    if (!pzk_request_is_ours(message)) {
-        pzk_answer_turn_away(message, SOUP_STATUS_FORBIDDEN);
+    if (!pzk_web_is_ours(message)) {
+        pzk_web_turn_away(message, SOUP_STATUS_FORBIDDEN);
     } else if (soup_message_headers_get_content_length(headers) >
                (goffset)body->limit) {
         pzk_listener_drop(message); /* it would be read to its end */
@@ -262,6 +263,14 @@ take_wish(struct pzk_phone_server *server, SoupServerMessage *message,
 }
 
 static void
+call_director(struct pzk_phone_server *server, SoupServerMessage *message,
+              int phone, const struct pzk_in *in)
+{
+    (void)in;
+    pzk_wish_server_call(server->wishes, message, phone);
+}
+
+static void
 tell_plays(struct pzk_phone_server *server, SoupServerMessage *message,
            int phone, const struct pzk_in *in)
 {
@@ -329,7 +338,7 @@ static const struct command commands[] = {
     {"/person", choose_person}, {"/lang", choose_language},
     {"/leave", leave},          {"/wish", take_wish},
     {"/given", give},           {"/plays", tell_plays},
-    {"/choices", tell_choices},
+    {"/choices", tell_choices}, {"/call", call_director},
 };
 
 static void
@@ -364,7 +373,7 @@ post(struct pzk_phone_server *server, SoupServerMessage *message,
             return;
         }
     }
-    pzk_answer_turn_away(message, SOUP_STATUS_NOT_FOUND);
+    pzk_web_turn_away(message, SOUP_STATUS_NOT_FOUND);
 }
 
 static void
@@ -375,14 +384,14 @@ get(struct pzk_phone_server *server, SoupServerMessage *message,
         int phone = phone_of(server, message);
 
         if (phone >= 0) {
-            pzk_phone_streams_add(server->streams, message, phone,
-                                  server->people->phone[phone].key);
+            pzk_streams_add(server->streams, message, phone,
+                            server->people->phone[phone].key);
             pzk_phone_server_send(server);
             server->host.changed(server->host.data);
         }
     } else if (!pzk_answer_texts(message, path) &&
                !pzk_answer_file(message, path)) {
-        pzk_answer_turn_away(message, SOUP_STATUS_NOT_FOUND);
+        pzk_web_turn_away(message, SOUP_STATUS_NOT_FOUND);
     }
 }
 
@@ -399,7 +408,7 @@ on_request(SoupServer *soup, SoupServerMessage *message, const char *path,
     } else if (method == SOUP_METHOD_POST) {
         post(data, message, path);
     } else {
-        pzk_answer_turn_away(message, SOUP_STATUS_METHOD_NOT_ALLOWED);
+        pzk_web_turn_away(message, SOUP_STATUS_METHOD_NOT_ALLOWED);
     }
 }
 
@@ -458,13 +467,13 @@ void
 pzk_phone_server_send(struct pzk_phone_server *server)
 {
     pzk_hand_server_follow(server->hands);
-    pzk_phone_streams_send(server->streams, make_line, server);
+    pzk_streams_send(server->streams, make_line, server);
 }
 
 bool
 pzk_phone_server_hears(const struct pzk_phone_server *server, int phone)
 {
-    return pzk_phone_streams_of(server->streams, phone) > 0;
+    return pzk_streams_of(server->streams, phone) > 0;
 }
 
 /* ---- the object ---- */
@@ -499,7 +508,8 @@ pzk_phone_server_new(struct pzk_phone_people *people,
         pzk_wish_server_new(people, state, past, host->wishes, host->data);
     server->hands =
         pzk_hand_server_new(people, state, host->photos, on_hand, server);
-    server->streams = pzk_phone_streams_new(on_stream_gone, server);
+    server->streams =
+        pzk_streams_new(PZK_PHONE_STREAMS, on_stream_gone, server);
     server->soup = soup_server_new("server-header", "Platzkarte", NULL);
     soup_server_add_early_handler(server->soup, NULL, on_headers_read, server,
                                   NULL);
@@ -514,7 +524,7 @@ pzk_phone_server_free(struct pzk_phone_server *server)
         return;
     }
     pzk_hand_server_free(server->hands);
-    pzk_phone_streams_free(server->streams);
+    pzk_streams_free(server->streams);
     soup_server_disconnect(server->soup);
     pzk_wish_server_free(server->wishes);
     g_object_unref(server->soup);

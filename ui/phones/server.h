@@ -18,9 +18,7 @@ enum {
     PZK_PHONE_BODY = 4096,      /* bytes of what is sent to us */
     PZK_PHONE_PHOTO = 24 << 20, /* bytes of a photograph */
     PZK_PHONE_PHOTO_S = 2,      /* seconds between two of a person */
-    PZK_PHONE_UNREAD = 262144,  /* bytes that a phone may leave unread */
-    PZK_PHONE_STREAMS = 2,      /* of one phone, while it reconnects */
-    PZK_PHONE_BEAT_S = 15       /* a stream has a line at least so often */
+    PZK_PHONE_STREAMS = 2       /* of one phone, while it reconnects */
 };
 
 /* Whom the server tells; called in its thread. */

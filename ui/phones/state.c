@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "src/words/club.h"
 #include "src/words/phones.h"
 #include "src/words/text.h"
 #include "ui/phones/people.h"
@@ -34,8 +35,10 @@ struct pzk_phone_state {
     enum pzk_camera_state camera;
     enum pzk_marks marks;
     unsigned entries, version;
-    unsigned said;        /* sentences so far */
-    GPtrArray *sentences; /* the newest, oldest first */
+    unsigned said;                /* sentences so far */
+    GPtrArray *sentences;         /* the newest, oldest first */
+    struct pzk_club_round *round; /* of the club; NULL: it is in none */
+    bool calls;                   /* for the director of that */
     char *due; /* what a cleared table lacks, as it was told last; or NULL */
 };
 
@@ -69,6 +72,7 @@ pzk_phone_state_free(struct pzk_phone_state *state)
     if (state) {
         g_ptr_array_unref(state->sentences);
         g_free(state->due);
+        g_free(state->round);
         g_free(state);
     }
 }
@@ -176,6 +180,22 @@ pzk_phone_state_seat(struct pzk_phone_state *state,
 {
     state->people = *people;
     state->version++;
+}
+
+void
+pzk_phone_state_club(struct pzk_phone_state *state, bool calls,
+                     const struct pzk_club_round *round)
+{
+    g_free(state->round);
+    state->round = g_memdup2(round, sizeof(*round));
+    state->calls = calls;
+    state->version++;
+}
+
+bool
+pzk_phone_state_has_club(const struct pzk_phone_state *state)
+{
+    return state->round != NULL;
 }
 
 unsigned
@@ -387,6 +407,22 @@ camera_text(const struct pzk_phone_state *state)
                : pzk_words_picture(state->camera, state->marks);
 }
 
+/* Where PERSON plays in the round of the club; "": that is not said. */
+static char *
+round_text(const struct pzk_phone_state *state, int person)
+{
+    const struct pzk_club_place *place =
+        state->round && person != PZK_NOBODY
+            ? pzk_club_round_of(state->round,
+                                pzk_phone_state_name(state, person))
+            : NULL;
+
+    return place ? pzk_words_club_place(
+                       state->round->no, place->name, place->table, place->seat,
+                       pzk_club_round_partner(state->round, place))
+                 : g_strdup("");
+}
+
 void
 pzk_phone_state_write(const struct pzk_phone_state *state,
                       const struct pzk_phone_reader *reader,
@@ -418,5 +454,8 @@ pzk_phone_state_write(const struct pzk_phone_state *state,
     write_game(state, game, &people, out);
     write_answers(state, &people, out);
     write_said(state, reader->person, out);
+    out->boolean(out, "club", state->round != NULL);
+    out->boolean(out, "calls", state->calls);
+    write_text(out, "round", round_text(state, reader->person));
     pzk_words_use(NULL);
 }

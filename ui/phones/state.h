@@ -10,6 +10,7 @@
  */
 #include <glib.h>
 
+#include "src/club/told.h"
 #include "src/words/words.h"
 
 struct pzk_phone_state;
@@ -42,6 +43,11 @@ bool pzk_phone_state_see(struct pzk_phone_state *state,
 /* The next game of the same people begins: they may sit elsewhere. */
 void pzk_phone_state_seat(struct pzk_phone_state *state,
                           const struct pzk_people *people);
+
+/* The table is one of a club: CALLS for its director, and ROUND is on there. */
+void pzk_phone_state_club(struct pzk_phone_state *state, bool calls,
+                          const struct pzk_club_round *round);
+bool pzk_phone_state_has_club(const struct pzk_phone_state *state);
 
 /* Grows by one with everything new. */
 unsigned pzk_phone_state_version(const struct pzk_phone_state *state);

@@ -82,6 +82,21 @@ pzk_wish_server_take(struct pzk_wish_server *server, SoupServerMessage *message,
     }
 }
 
+void
+pzk_wish_server_call(struct pzk_wish_server *server, SoupServerMessage *message,
+                     int phone)
+{
+    const struct pzk_phone *one = &server->people->phone[phone];
+    struct pzk_phone_wish wish = {.person = one->person, .calls = true};
+
+    if (one->person == PZK_NOBODY || !pzk_phone_state_has_club(server->state)) {
+        pzk_answer_refuse(message, SOUP_STATUS_FORBIDDEN, one->lang,
+                          "not-allowed");
+    } else {
+        pass_on(server, message, &wish);
+    }
+}
+
 /* An object of one text; the caller's. */
 static GString *
 error_of(const char *text)

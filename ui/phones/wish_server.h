@@ -24,6 +24,9 @@ void pzk_wish_server_free(struct pzk_wish_server *server);
 void pzk_wish_server_take(struct pzk_wish_server *server,
                           SoupServerMessage *message, int phone,
                           const struct pzk_in *in);
+/* PHONE calls for the director of the club, or no more; likewise. */
+void pzk_wish_server_call(struct pzk_wish_server *server,
+                          SoupServerMessage *message, int phone);
 void pzk_wish_server_answer(struct pzk_wish_server *server, unsigned request,
                             const char *refused);
 

@@ -158,7 +158,7 @@ page_assert_fits(struct browser *page)
         "const wide = document.documentElement.scrollWidth;"
         "if (wide > innerWidth + 1) { bad.push('wide ' + wide); }"
         "for (const e of document.querySelectorAll("
-        "    'button, select, input, summary, h1, h2, h3, p, li')) {"
+        "    'button, select, input, summary, h1, h2, h3, p, li, th, td')) {"
         "  const r = e.getBoundingClientRect();"
         "  if (!r.width || e.closest('[hidden]') || e.closest('.unseen')) {"
         "    continue; }"

@@ -14,7 +14,7 @@
 #include "tests/kit/journal_folder.h"
 #include "src/rules/duel/duel.h"
 #include "tests/ui/phones/phone_client.h"
-#include "ui/phones/listener.h"
+#include "ui/web/listener.h"
 
 static const char *program;
 

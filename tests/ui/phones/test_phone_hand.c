@@ -254,12 +254,12 @@ test_newer_photograph_replaces_the_one_that_waits(void **state)
     phone_table_finish(table);
 }
 
-/* Another phone gets the place: there is nothing of the hand when it does, and
- * a photograph that was under way is lost. */
-static void
-test_place_is_handed_over_without_its_hand(void **state)
+/* Another phone gets the place while a photograph is under way: there is
+ * nothing of the hand when it does. Returns whether the photograph was lost; it
+ * may have been read just before. */
+static bool
+hand_place_over(void)
 {
-    (void)state;
     struct table *table = phone_table_begin(&pzk_jh_game);
     struct phone *heir = &table->phone[WATCHER];
     guint status;
@@ -277,7 +277,6 @@ test_place_is_handed_over_without_its_hand(void **state)
     phone_wait(heir, "\"you\":0");
     g_autofree char *answer = end_photo(line);
 
-    assert_null(strstr(answer, "\"read\""));
     g_usleep(300000);
     g_autofree char *heard = phone_heard(heir);
     json_t *now = phone_state(heir);
@@ -286,6 +285,20 @@ test_place_is_handed_over_without_its_hand(void **state)
     assert_int_equal(json_number(json_object_get(now, "hand"), "read"), 0);
     json_decref(now);
     phone_table_finish(table);
+    return strstr(answer, "\"read\"") == NULL;
+}
+
+static void
+test_place_is_handed_over_without_its_hand(void **state)
+{
+    enum { TRIES = 5 };
+    bool lost = false;
+
+    (void)state;
+    for (int i = 0; i < TRIES && !lost; i++) {
+        lost = hand_place_over();
+    }
+    assert_true(lost);
 }
 
 static void

@@ -346,7 +346,7 @@ test_orca_reads_the_page(void **state)
     const struct phone_play_setup setup = {
         .game = &pzk_jh_game, .names = {"Anna", "Betty", "Cleo", "Doris"}};
     struct phone_play game = phone_play_begin(&setup);
-    GSubprocess *orca = orca_start(&voice);
+    GSubprocess *orca = orca_start(&voice, "en");
     struct browser *page = browser_new_shown();
 
     (void)state;

@@ -388,6 +388,50 @@ keep(struct browser *one, const char *of, const struct look *look, size_t least)
     page_keep_whole(one, name);
 }
 
+/* The table of a club: its director is called, and where one plays next is
+ * said, once. */
+static void
+test_club_is_heard_of(void **state)
+{
+    struct phone_play play = begin(&pzk_jh_game);
+    struct pzk_club_round round = {
+        .no = 2,
+        .n = 1,
+        .place = {{.name = "Anna", .table = 4, .seat = PZK_E}}};
+    const char *said = "Round 2: Anna plays at table 4, side East.";
+    g_autofree char *shown = g_strdup_printf(
+        "document.getElementById('round').textContent === '%s'", said);
+    struct pzk_phone_wish wish;
+    bool came = false;
+
+    (void)state;
+    page_come_in(phone, &play.sight);
+    page_be(phone, 0);
+    assert_true(browser_holds(phone, "document.getElementById('call').hidden"));
+    pzk_phones_club(play.phones, false, &(struct pzk_club_round){0});
+    page_wait(phone, "!document.getElementById('call').hidden");
+    page_forget_heard(phone);
+    pzk_phones_club(play.phones, false, &round);
+    page_wait(phone, shown);
+    page_wait_said(phone, said);
+    page_forget_heard(phone);
+    page_click(phone, "call");
+    for (int i = 0; i < 100 && !came; i++) {
+        g_usleep(20000);
+        came = pzk_phones_wish(play.phones, &wish);
+    }
+    assert_true(came && wish.calls);
+    pzk_phones_answer(play.phones, wish.request, NULL);
+    pzk_phones_club(play.phones, true, &round);
+    page_wait_said(phone, "The director is called.");
+    g_autofree char *heard = page_heard(phone);
+
+    assert_string_equal(heard, "The director is called.");
+    page_wait(phone, "document.getElementById('call').textContent ==="
+                     " 'Call the director no more'");
+    phone_play_finish(&play);
+}
+
 /* A hand in play with a correction open. */
 static void
 look_at_cards(const struct look *look)
@@ -455,6 +499,7 @@ main(void)
         cmocka_unit_test(test_a_cut_line_is_found_again),
         cmocka_unit_test(test_a_page_put_aside_connects_again),
         cmocka_unit_test(test_a_silent_stream_is_asked_for_again),
+        cmocka_unit_test(test_club_is_heard_of),
         cmocka_unit_test(test_it_trembles_on_ones_turn),
         cmocka_unit_test(test_the_code_is_typed),
         cmocka_unit_test(test_what_is_asked_is_said_each_time),

@@ -20,7 +20,7 @@
 enum { PORT = 18713, WAIT_MS = 5000, MAX_CONNECTIONS = 1000 };
 
 /* The usual ones, for people with less time. */
-static const struct pzk_phone_limits limits = {
+static const struct pzk_web_limits limits = {
     .connections = 64, .from_one = 8, .headers_s = 2, .body_s = 4, .idle_s = 5};
 
 struct table {
@@ -489,12 +489,59 @@ test_only_what_is_permitted_is_entered(void **state)
     close(fd);
 }
 
+static void
+test_director_is_called_from_a_phone(void **state)
+{
+    struct table *table = *state;
+    const struct pzk_club_round round = {0};
+    struct pzk_phone_wish wish;
+    g_autofree char *key = come_in(table);
+    g_autofree char *call = request("POST", "/call", key, "{}");
+    g_autofree char *person = request("POST", "/person", key, "{\"person\":1}");
+    GString *answer = g_string_new(NULL);
+    bool came = false;
+
+    pzk_phones_club(table->phones, false, &round);
+    assert_status(call, 403); /* just watching */
+    assert_status(person, 200);
+    int fd = connect_to_table();
+
+    assert_true(send_text(fd, call));
+    for (int i = 0; i < 100 && !came; i++) {
+        g_usleep(20000);
+        came = pzk_phones_wish(table->phones, &wish);
+    }
+    assert_true(came);
+    assert_true(wish.calls);
+    assert_int_equal(wish.person, 1);
+    pzk_phones_answer(table->phones, wish.request, NULL);
+    assert_true(read_until(fd, answer, "HTTP/1.1 200 "));
+    g_string_free(answer, TRUE);
+    close(fd);
+}
+
+static void
+test_without_a_club_nobody_is_called(void **state)
+{
+    struct table *table = *state;
+    struct pzk_phone_wish wish;
+    g_autofree char *key = come_in(table);
+    g_autofree char *person = request("POST", "/person", key, "{\"person\":1}");
+    g_autofree char *call = request("POST", "/call", key, "{}");
+
+    assert_status(person, 200);
+    assert_status(call, 403);
+    assert_false(pzk_phones_wish(table->phones, &wish));
+}
+
 int
 main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
     const struct CMUnitTest tests[] = {
         TEST(test_a_phone_comes_in_and_hears),
+        TEST(test_director_is_called_from_a_phone),
+        TEST(test_without_a_club_nobody_is_called),
         TEST(test_names_are_texts),
         TEST(test_only_our_own_host_and_origin),
         TEST(test_what_makes_no_sense_is_refused),

@@ -341,10 +341,42 @@ test_a_sentence_keeps_its_number(void **state)
     finish(&play);
 }
 
+static void
+test_each_hears_where_they_play_next(void **state)
+{
+    struct pzk_phone_state *shown = state_new(&pzk_jh_game);
+    const struct pzk_club_round round = {
+        .no = 2,
+        .n = 2,
+        .place = {{.name = "Anna", .table = 4, .seat = PZK_E},
+                  {.name = "Emil", .table = 4, .seat = PZK_W}}};
+    static const char *const want[] = {
+        "Round 2: Anna plays at table 4, side East, with Emil.", "", "", "",
+        ""};
+    json_t *none = written(shown, "en", PZK_N);
+
+    (void)state;
+    assert_true(json_is_false(json_object_get(none, "club")));
+    assert_string_equal(json_string_value(json_object_get(none, "round")), "");
+    json_decref(none);
+    pzk_phone_state_club(shown, true, &round);
+    for (int person = PZK_NOBODY; person < PZK_SEATS; person++) {
+        json_t *one = written(shown, "en", person);
+
+        assert_true(json_is_true(json_object_get(one, "club")));
+        assert_true(json_is_true(json_object_get(one, "calls")));
+        assert_string_equal(json_string_value(json_object_get(one, "round")),
+                            want[person == PZK_NOBODY ? PZK_SEATS : person]);
+        json_decref(one);
+    }
+    pzk_phone_state_free(shown);
+}
+
 int
 main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_each_hears_where_they_play_next),
         cmocka_unit_test(test_four_players),
         cmocka_unit_test(test_three_players),
         cmocka_unit_test(test_duel),

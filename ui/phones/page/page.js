@@ -158,6 +158,8 @@ function showTable() {
   document.querySelector("[data-ask=out]").hidden = !state.answers.out || !state.cards;
   showCards(state.cards);
   at("undo").hidden = !state.mayUndo;
+  putOrHide("round", state.round);
+  putOrHide("call", state.club && state.you >= 0 ? text(state.calls ? "club.end" : "club.call") : "");
   showHand();
   showFix();
 }
@@ -251,6 +253,7 @@ function take(line, isFirst) {
   const isIn = !next.waits && (!state || state.waits); // by the code: let in only now
   if (isIn && next.you < 0 && store.get("watching") !== "1") { choosing = true; }
   if (!state) { window.firstMs = performance.now(); } // for who measures
+  const before = state;
   state = next;
   if (!next.waits) {
     if ((isFirst || isIn) && !isReturn) { // what was said before is not for us
@@ -262,9 +265,17 @@ function take(line, isFirst) {
     }
     if (became && touched && at("vibrate").checked && navigator.vibrate) { navigator.vibrate(200); }
   }
+  hearClub(before, next);
   if (next.lang && next.lang !== lang) { speak(next.lang); }
   show();
   return true;
+}
+
+// Where one plays next, and that the director is called: each once.
+function hearClub(before, next) {
+  if (!before || before.waits || next.waits || before.lang !== next.lang || before.you !== next.you) { return; }
+  if (next.round && next.round !== before.round) { say(next.round); }
+  if (next.club && before.club && next.calls !== before.calls) { say(text(next.calls ? "club.called" : "club.ended")); }
 }
 
 async function read(answer, mine) {
@@ -343,6 +354,11 @@ async function undo() {
   if (status !== 200) { put("answer", json.error); say(json.error); }
 }
 
+async function callDirector() {
+  const { status, json } = await post("call", {});
+  if (status !== 200) { put("answer", json.error); say(json.error); }
+}
+
 const letters = { r: "again", w: "turn", t: "table", s: "score", l: "last", h: "left", o: "out", y: "why" };
 
 function onKey(event) {
@@ -359,6 +375,7 @@ function listen() {
     button.addEventListener("click", () => ask(button.dataset.ask));
   }
   at("undo").addEventListener("click", undo);
+  at("call").addEventListener("click", callDirector);
   at("change").addEventListener("click", () => { choosing = true; show(); });
   at("leave").addEventListener("click", async () => { await post("leave", {}); away(); });
   at("language").addEventListener("change", async () => {

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: MIT
-#include "ui/phones/streams.h"
+#include "ui/web/streams.h"
 
 #include <string.h>
 
-#include "ui/phones/listener.h"
-#include "ui/phones/server.h"
+#include "ui/web/listener.h"
 
 struct stream {
-    struct pzk_phone_streams *streams;
+    struct pzk_streams *streams;
     SoupServerMessage *message;
-    int phone;
-    char *key;    /* another phone may have its place by now */
+    int reader;
+    char *key;    /* another reader may have its place by now; or NULL */
     gsize unread; /* bytes that the system has not taken yet */
     bool ending;
     char *last; /* the line sent last */
 };
 
-struct pzk_phone_streams {
+struct pzk_streams {
     GPtrArray *all; /* struct stream, oldest first */
     GSource *beat;
+    int of_one;
     void (*gone)(void *data);
     void *data;
 };
@@ -39,11 +39,13 @@ free_stream(gpointer data)
 static void
 on_finished(SoupServerMessage *message, struct stream *stream)
 {
-    struct pzk_phone_streams *streams = stream->streams;
+    struct pzk_streams *streams = stream->streams;
 
     (void)message;
     if (g_ptr_array_remove(streams->all, stream)) {
-        streams->gone(streams->data);
+        if (streams->gone) {
+            streams->gone(streams->data);
+        }
     }
 }
 
@@ -62,7 +64,7 @@ write_line(struct stream *stream, const char *line)
     if (stream->ending) {
         return;
     }
-    if (stream->unread + length > PZK_PHONE_UNREAD) {
+    if (stream->unread + length > PZK_STREAM_UNREAD) {
         stream->ending = true;
         pzk_listener_drop(stream->message);
         return;
@@ -88,7 +90,7 @@ end(struct stream *stream)
 static gboolean
 on_beat(gpointer data)
 {
-    struct pzk_phone_streams *streams = data;
+    struct pzk_streams *streams = data;
 
     for (guint i = 0; i < streams->all->len; i++) {
         write_line(streams->all->pdata[i], "{}\n");
@@ -96,22 +98,23 @@ on_beat(gpointer data)
     return G_SOURCE_CONTINUE;
 }
 
-struct pzk_phone_streams *
-pzk_phone_streams_new(void (*gone)(void *data), void *data)
+struct pzk_streams *
+pzk_streams_new(int of_one, void (*gone)(void *data), void *data)
 {
-    struct pzk_phone_streams *streams = g_new0(struct pzk_phone_streams, 1);
+    struct pzk_streams *streams = g_new0(struct pzk_streams, 1);
 
     streams->all = g_ptr_array_new_with_free_func(free_stream);
+    streams->of_one = of_one;
     streams->gone = gone;
     streams->data = data;
-    streams->beat = g_timeout_source_new_seconds(PZK_PHONE_BEAT_S);
+    streams->beat = g_timeout_source_new_seconds(PZK_STREAM_BEAT_S);
     g_source_set_callback(streams->beat, on_beat, streams, NULL);
     g_source_attach(streams->beat, g_main_context_get_thread_default());
     return streams;
 }
 
 void
-pzk_phone_streams_free(struct pzk_phone_streams *streams)
+pzk_streams_free(struct pzk_streams *streams)
 {
     g_source_destroy(streams->beat);
     g_source_unref(streams->beat);
@@ -120,25 +123,25 @@ pzk_phone_streams_free(struct pzk_phone_streams *streams)
 }
 
 int
-pzk_phone_streams_of(const struct pzk_phone_streams *streams, int phone)
+pzk_streams_of(const struct pzk_streams *streams, int reader)
 {
     int count = 0;
 
     for (guint i = 0; i < streams->all->len; i++) {
         const struct stream *stream = streams->all->pdata[i];
 
-        count += stream->phone == phone && !stream->ending;
+        count += stream->reader == reader && !stream->ending;
     }
     return count;
 }
 
 static struct stream *
-oldest_of(struct pzk_phone_streams *streams, int phone)
+oldest_of(struct pzk_streams *streams, int reader)
 {
     for (guint i = 0; i < streams->all->len; i++) {
         struct stream *stream = streams->all->pdata[i];
 
-        if (stream->phone == phone && !stream->ending) {
+        if (stream->reader == reader && !stream->ending) {
             return stream;
         }
     }
@@ -146,19 +149,19 @@ oldest_of(struct pzk_phone_streams *streams, int phone)
 }
 
 void
-pzk_phone_streams_add(struct pzk_phone_streams *streams,
-                      SoupServerMessage *message, int phone, const char *key)
+pzk_streams_add(struct pzk_streams *streams, SoupServerMessage *message,
+                int reader, const char *key)
 {
     SoupMessageHeaders *headers =
         soup_server_message_get_response_headers(message);
     struct stream *stream = g_new0(struct stream, 1);
 
-    while (pzk_phone_streams_of(streams, phone) >= PZK_PHONE_STREAMS) {
-        end(oldest_of(streams, phone));
+    while (pzk_streams_of(streams, reader) >= streams->of_one) {
+        end(oldest_of(streams, reader));
     }
     stream->streams = streams;
     stream->message = g_object_ref(message);
-    stream->phone = phone;
+    stream->reader = reader;
     stream->key = g_strdup(key);
     soup_server_message_set_status(message, SOUP_STATUS_OK, NULL);
     soup_message_headers_set_encoding(headers, SOUP_ENCODING_CHUNKED);
@@ -174,13 +177,13 @@ pzk_phone_streams_add(struct pzk_phone_streams *streams,
 }
 
 void
-pzk_phone_streams_send(struct pzk_phone_streams *streams,
-                       char *(*make)(void *data, int phone, const char *key),
-                       void *data)
+pzk_streams_send(struct pzk_streams *streams,
+                 char *(*make)(void *data, int reader, const char *key),
+                 void *data)
 {
     for (guint i = 0; i < streams->all->len; i++) {
         struct stream *stream = streams->all->pdata[i];
-        char *line = make(data, stream->phone, stream->key);
+        char *line = make(data, stream->reader, stream->key);
 
         if (!line) {
             end(stream);

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The socket that phones connect to, in front of libsoup's server, which knows
- * no limits: at most so many connections, so many from one address, and so
- * long for a request's headers and body. Whoever is late or one too many is
+ * The socket that browsers connect to, in front of libsoup's server, which
+ * knows no limits: at most so many connections, so many from one address, and
+ * so long for a request's headers and body. Whoever is late or one too many is
  * disconnected without an answer.
  *
  * Works in the thread-default main context of the thread that made it.
  */
 #include <libsoup/soup.h>
 
-#include "ui/phones/phones.h"
+#include "ui/web/web_limits.h"
 
 struct pzk_listener;
 
@@ -19,7 +19,7 @@ struct pzk_listener;
 struct pzk_listener *pzk_listener_new(SoupServer *server, GInetAddress *address,
                                       guint16 port,
                                       GTlsCertificate *certificate,
-                                      const struct pzk_phone_limits *limits,
+                                      const struct pzk_web_limits *limits,
                                       char **why);
 /* Everybody is disconnected. NULL is fine. */
 void pzk_listener_free(struct pzk_listener *listener);

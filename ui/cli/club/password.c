@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/cli/club_password.h"
+#include "ui/cli/club/password.h"
 
 #include "ui/cli/password.h"
 

@@ -7,14 +7,17 @@
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "src/words/club.h"
 #include "src/words/line.h"
 #include "src/words/text.h"
-#include "ui/cli/club_password.h"
+#include "ui/cli/club/password.h"
 #include "ui/cli/options.h"
 #include "ui/club/evening.h"
 #include "ui/club/host.h"
+#include "ui/club/paper.h"
+#include "ui/club/screen_server.h"
 
 static const struct pzk_usage usage = {
     "club",
@@ -27,14 +30,15 @@ static const struct pzk_usage usage = {
        "words read and change its books, also while it runs: `plan` shows the\n"
        "next round, `start` begins it, `back` takes it back.")};
 
-static const gulong LOOK_US = 50000;
+static const guint LOOK_MS = 50;
 
 static volatile sig_atomic_t asked_to_end;
 
 struct club {
     char *broker, *file, *format;
+    const char *name; /* of the club, on paper */
     char **force;
-    gint rounds, minutes;
+    gint rounds, minutes, port;
     gboolean pairs;
     struct pzk_club_address address;
     struct pzk_club_books *books;
@@ -116,6 +120,57 @@ show_trouble(void *data, const char *why)
     }
 }
 
+static void
+show_place(void *data, const char *url, const char *why)
+{
+    (void)data;
+    if (url) {
+        fprintf(stderr, _("The club's page: %s"), url);
+        fputc('\n', stderr);
+    } else {
+        pzk_failed(_("the page is not served: %s"), why);
+    }
+}
+
+static int
+show_page(const struct club *club, const struct pzk_club_host *host,
+          struct pzk_club_screen **screen)
+{
+    const struct pzk_club_screen_setup setup = {.club = club->address.club,
+                                                .books = club->books,
+                                                .host = host,
+                                                .port = club->port,
+                                                .now_s = now_s,
+                                                .moved = show_place};
+    g_autofree char *why = NULL;
+
+    if (club->port > 0) {
+        *screen = pzk_club_screen_new(&setup, &why);
+    }
+    return club->port == 0 || *screen ? PZK_GO_ON : pzk_failed("%s", why);
+}
+
+static gboolean
+on_look(gpointer data)
+{
+    pzk_club_host_look(data);
+    return G_SOURCE_CONTINUE;
+}
+
+/* Until somebody ends it, or the evening. */
+static int
+look_on(struct club *club, struct pzk_club_host *host)
+{
+    guint look = g_timeout_add(LOOK_MS, on_look, host);
+
+    while (!asked_to_end && !pzk_club_books_has_ended(club->books) &&
+           !ferror(stdout)) {
+        g_main_context_iteration(NULL, TRUE);
+    }
+    g_source_remove(look);
+    return PZK_EXIT_DONE;
+}
+
 static int
 run(struct club *club)
 {
@@ -134,6 +189,7 @@ run(struct club *club)
     const struct pzk_club_host_setup setup = {.address = &club->address,
                                               .password = password,
                                               .books = club->books,
+                                              .now_s = now_s,
                                               .changed = show_table,
                                               .trouble = show_trouble};
     struct pzk_club_host *host = pzk_club_host_new(&setup);
@@ -141,15 +197,18 @@ run(struct club *club)
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
-    bool ended = false;
+    struct pzk_club_screen *screen = NULL;
+    int status = show_page(club, host, &screen);
 
-    while (!asked_to_end && !ended && !ferror(stdout)) {
-        pzk_club_host_look(host);
-        ended = pzk_club_books_has_ended(club->books);
-        g_usleep(LOOK_US);
+    if (status == PZK_GO_ON) {
+        status = look_on(club, host);
     }
-    pzk_club_host_free(host, ended);
-    return PZK_EXIT_DONE;
+    pzk_club_screen_free(screen);
+    while (g_main_context_iteration(NULL, FALSE)) {
+        /* whoever was cut off is let go of */
+    }
+    pzk_club_host_free(host, pzk_club_books_has_ended(club->books));
+    return status;
 }
 
 /* ---- standings ---- */
@@ -160,19 +219,38 @@ print_standings(const GArray *rows)
     for (guint i = 0; i < rows->len; i++) {
         const struct pzk_club_standing *row =
             &g_array_index(rows, struct pzk_club_standing, i);
-        const char *name = row->name[0]
-                               ? row->name
-                               : pzk_words_seat(pzk_seat_from_name(row->seat));
+        g_autofree char *name =
+            pzk_words_club_who(row->name, row->seat, row->table);
 
         /* TRANSLATORS: numbers of a list of standings, for the ear, too */
         printf(_("%u. %s: points %d, games won %d of %d, hands %d"), i + 1,
                name, (int)row->points, row->won, row->games, row->hands);
-        if (row->table[0]) {
-            /* TRANSLATORS: a table's name, at the end of such a line */
-            printf(_(" (table %s)"), row->table);
-        }
         putchar('\n');
     }
+}
+
+static bool
+is_format(const struct club *club, const char *format)
+{
+    return g_strcmp0(club->format, format) == 0;
+}
+
+/* TEXT, with a newline unless it ends with one. */
+static int
+print_text(const char *text)
+{
+    fputs(text, stdout);
+    if (!g_str_has_suffix(text, "\n")) {
+        putchar('\n');
+    }
+    return PZK_EXIT_DONE;
+}
+
+/* A PDF goes into a file or a pipe. */
+static int
+paper_done(bool done, const char *why)
+{
+    return done ? PZK_EXIT_DONE : pzk_failed("%s", why);
 }
 
 static int
@@ -180,21 +258,22 @@ show_standings(struct club *club, int argc, char **argv)
 {
     g_autoptr(GArray) rows = pzk_club_books_standings(club->books);
     g_autofree char *text = NULL;
+    g_autofree char *why = NULL;
 
-    (void)argv;
     if (argc > 0) {
         return pzk_usage_error(&usage, _("“%s” is too much"), argv[0]);
     }
+    if (is_format(club, "pdf")) {
+        return paper_done(
+            pzk_club_paper_standings(club->name, rows, stdout, &why), why);
+    }
     if (!club->format) {
         print_standings(rows);
-    } else if (strcmp(club->format, "csv") == 0) {
-        text = pzk_evening_csv(rows);
-        fputs(text, stdout);
-    } else {
-        text = pzk_evening_json(rows);
-        puts(text);
+        return PZK_EXIT_DONE;
     }
-    return PZK_EXIT_DONE;
+    text =
+        is_format(club, "csv") ? pzk_evening_csv(rows) : pzk_evening_json(rows);
+    return print_text(text);
 }
 
 /* ---- tables, people ---- */
@@ -243,20 +322,6 @@ leave(struct club *club, int argc, char **argv)
 
 /* ---- rounds ---- */
 
-static const char *
-partner_of(const struct pzk_club_round *round, int which)
-{
-    const struct pzk_club_place *place = &round->place[which];
-
-    for (int i = 0; i < round->n; i++) {
-        if (round->place[i].table == place->table &&
-            round->place[i].seat == (place->seat + 2) % PZK_SEATS) {
-            return round->place[i].name;
-        }
-    }
-    return NULL;
-}
-
 static void
 print_round(const struct pzk_club_round *round)
 {
@@ -265,14 +330,33 @@ print_round(const struct pzk_club_round *round)
             const struct pzk_club_place *place = &round->place[i];
 
             if (place->table == table) {
-                g_autofree char *line =
-                    pzk_words_club_place(round->no, place->name, table,
-                                         place->seat, partner_of(round, i));
+                g_autofree char *line = pzk_words_club_place(
+                    round->no, place->name, table, place->seat,
+                    pzk_club_round_partner(round, place));
 
                 puts(line);
             }
         }
     }
+}
+
+static int
+show_round(struct club *club, const struct pzk_club_round *round)
+{
+    g_autofree char *text = NULL;
+    g_autofree char *why = NULL;
+
+    if (is_format(club, "pdf")) {
+        return paper_done(pzk_club_paper_round(club->name, round, stdout, &why),
+                          why);
+    }
+    if (!club->format) {
+        print_round(round);
+        return PZK_EXIT_DONE;
+    }
+    text = is_format(club, "csv") ? pzk_evening_round_csv(round)
+                                  : pzk_club_round_write(round);
+    return print_text(text);
 }
 
 /* NAME=TABLE, some times. */
@@ -323,8 +407,7 @@ plan_round(struct club *club, bool start)
     if (start && !pzk_club_books_add_round(club->books, round)) {
         return books_failed(club);
     }
-    print_round(round);
-    return PZK_EXIT_DONE;
+    return show_round(club, round);
 }
 
 static int
@@ -344,10 +427,9 @@ round_word(struct club *club, int argc, char **argv)
         return pzk_usage_error(&usage, _("unknown word “%s”"), word);
     }
     if (pzk_club_books_round(club->books, 0, round)) {
-        print_round(round);
-    } else {
-        puts(_("No round yet."));
+        return show_round(club, round);
     }
+    puts(_("No round yet."));
     return PZK_EXIT_DONE;
 }
 
@@ -388,12 +470,7 @@ static const struct word {
 static const struct word *
 find_word(const char *name)
 {
-    for (size_t i = 0; i < G_N_ELEMENTS(words); i++) {
-        if (strcmp(words[i].name, name) == 0) {
-            return &words[i];
-        }
-    }
-    return NULL;
+    return pzk_options_word(words, G_N_ELEMENTS(words), sizeof(words[0]), name);
 }
 
 static int
@@ -410,10 +487,18 @@ check_call(const struct club *club, const struct word *word, int argc,
         return pzk_usage_error(
             &usage, _("which club? Give --broker mqtt://[USER@]HOST/CLUB"));
     }
-    if (club->format && strcmp(club->format, "csv") != 0 &&
-        strcmp(club->format, "json") != 0) {
-        return pzk_usage_error(&usage, _("--format %s: it is json or csv"),
+    if (club->port < 0 || club->port > 65535 || (club->port > 0 && word)) {
+        return pzk_usage_error(
+            &usage, _("--port is a number to 65535, for the club that runs"));
+    }
+    if (club->format && !is_format(club, "csv") && !is_format(club, "json") &&
+        !is_format(club, "pdf")) {
+        return pzk_usage_error(&usage, _("--format %s: it is json, csv or pdf"),
                                club->format);
+    }
+    if (is_format(club, "pdf") && isatty(STDOUT_FILENO)) {
+        return pzk_usage_error(
+            &usage, _("a PDF is not for a terminal: add > FILE.pdf"));
     }
     return PZK_GO_ON;
 }
@@ -427,6 +512,7 @@ open_books(struct club *club)
         !pzk_club_address_read(&club->address, club->broker, &why)) {
         return pzk_usage_error(&usage, "--broker: %s", why);
     }
+    club->name = club->broker ? club->address.club : "Platzkarte";
     g_autofree char *path = club->file
                                 ? g_strdup(club->file)
                                 : pzk_club_books_path(club->address.club);
@@ -442,11 +528,14 @@ pzk_cmd_club(int argc, char **argv)
     const GOptionEntry entries[] = {
         {"broker", 'b', 0, G_OPTION_ARG_STRING, &club.broker,
          N_("The broker and the club: mqtt://[USER@]HOST[:PORT]/CLUB"), "URL"},
+        {"port", 'p', 0, G_OPTION_ARG_INT, &club.port,
+         N_("Show the evening as a page to browsers in this network"), "P"},
         {"books", 0, 0, G_OPTION_ARG_FILENAME, &club.file,
          N_("The club's books (default: in the user's data folder)"),
          N_("FILE")},
         {"format", 'f', 0, G_OPTION_ARG_STRING, &club.format,
-         N_("Standings for other programs"), "csv|json"},
+         N_("Standings or a round for other programs, or for the wall"),
+         "csv|json|pdf"},
         {"rounds", 0, 0, G_OPTION_ARG_INT, &club.rounds,
          N_("So many rounds are still to come, the next one included"), "N"},
         {"pairs", 0, 0, G_OPTION_ARG_NONE, &club.pairs,

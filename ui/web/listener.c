@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "ui/phones/listener.h"
+#include "ui/web/listener.h"
 
 #include <sys/resource.h>
 
 struct pzk_listener {
-    struct pzk_phone_limits limits;
+    struct pzk_web_limits limits;
     SoupServer *server;
     GSocketService *service;
     GTlsCertificate *certificate;
@@ -228,7 +228,7 @@ on_incoming(GSocketService *service, GSocketConnection *stream, GObject *source,
 struct pzk_listener *
 pzk_listener_new(SoupServer *server, GInetAddress *address, guint16 port,
                  GTlsCertificate *certificate,
-                 const struct pzk_phone_limits *limits, char **why)
+                 const struct pzk_web_limits *limits, char **why)
 {
     g_autoptr(GSocketAddress) at = g_inet_socket_address_new(address, port);
     g_autoptr(GSocketService) service = g_socket_service_new();

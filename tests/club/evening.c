@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: MIT
+#include "tests/club/evening.h"
+
+#include <arpa/inet.h>
+#include <assert.h>
+#include <glib/gstdio.h>
+#include <netinet/in.h>
+#include <pwd.h>
+#include <sys/socket.h>
+
+#include "tests/kit/journal_folder.h"
+
+struct evening_programs evening_programs;
+
+void
+evening_programs_from(int argc, const char *const *argv)
+{
+    assert(argc >= 5);
+    evening_programs =
+        (struct evening_programs){argv[1], argv[2], argv[3], argv[4]};
+    g_setenv("PLATZKARTE_CLUB_PASSWORD", "secret", TRUE);
+    g_setenv("SSL_CERT_FILE", PZK_SOURCE_ROOT "/tests/data/phones/tls-cert.pem",
+             TRUE);
+}
+
+/* ---- the broker ---- */
+
+int
+evening_free_port(void)
+{
+    struct sockaddr_in at = {.sin_family = AF_INET,
+                             .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+    socklen_t size = sizeof(at);
+    int fd = socket(AF_INET, SOCK_STREAM, 0);
+
+    assert_true(fd >= 0);
+    assert_int_equal(bind(fd, (struct sockaddr *)&at, size), 0);
+    assert_int_equal(getsockname(fd, (struct sockaddr *)&at, &size), 0);
+    close(fd);
+    return ntohs(at.sin_port);
+}
+
+char *
+evening_file(const struct evening *evening, const char *name)
+{
+    return g_build_filename(evening->folder, name, NULL);
+}
+
+static void
+write_file(const struct evening *evening, const char *name, const char *text)
+{
+    g_autofree char *path = evening_file(evening, name);
+
+    assert_true(g_file_set_contents(path, text, -1, NULL));
+    g_chmod(path, 0600);
+}
+
+static void
+set_password(const struct evening *evening, const char *user)
+{
+    g_autofree char *file = evening_file(evening, "passwords");
+    const char *argv[] = {
+        evening_programs.passwd, "-b", file, user, "secret", NULL};
+    int status = 0;
+
+    assert_true(g_spawn_sync(NULL, (char **)(uintptr_t)argv, NULL,
+                             G_SPAWN_STDERR_TO_DEV_NULL, NULL, NULL, NULL, NULL,
+                             &status, NULL));
+    assert_int_equal(status, 0);
+}
+
+static void
+configure(const struct evening *evening)
+{
+    static const char acl[] = "user club\n"
+                              "topic readwrite platzkarte/1/Friday/#\n"
+                              "topic read homeassistant/#\n"
+                              "pattern write platzkarte/1/Friday/%u/#\n"
+                              "pattern read platzkarte/1/Friday/#\n"
+                              "pattern write homeassistant/#\n";
+    static const char *const users[] = {"club", "t1", "t2", "t3"};
+    g_autofree char *text = g_strdup_printf(
+        "user %s\nper_listener_settings false\nallow_anonymous false\n"
+        "password_file %s/passwords\nacl_file %s/acl\nlog_dest none\n"
+        "persistence %s\npersistence_location %s/\n"
+        "autosave_interval 1\nlistener %d 127.0.0.1\nlistener %d 127.0.0.1\n"
+        "certfile " PZK_SOURCE_ROOT "/tests/data/phones/tls-cert.pem\n"
+        "keyfile " PZK_SOURCE_ROOT "/tests/data/phones/tls-key.pem\n",
+        getpwuid(getuid())->pw_name, evening->folder, evening->folder,
+        evening->persistence ? "true" : "false", evening->folder, evening->port,
+        evening->port_tls);
+
+    write_file(evening, "broker.conf", text);
+    write_file(evening, "acl", acl);
+    write_file(evening, "passwords", "");
+    for (size_t i = 0; i < G_N_ELEMENTS(users); i++) {
+        set_password(evening, users[i]);
+    }
+}
+
+void
+evening_start_broker(struct evening *evening)
+{
+    g_autofree char *conf = evening_file(evening, "broker.conf");
+    const char *argv[] = {evening_programs.broker, "-c", conf, NULL};
+
+    evening->broker = child_start(evening_programs.broker, argv, false);
+}
+
+/* ---- club and tables ---- */
+
+void
+evening_start_club(struct evening *evening)
+{
+    g_autofree char *books = evening_file(evening, "club.db");
+    g_autofree char *url =
+        g_strdup_printf("mqtt://club@127.0.0.1:%d/Friday", evening->port);
+    g_autofree char *page = g_strdup_printf("%d", evening->port_page);
+    const char *argv[] = {evening_programs.platzkarte,
+                          "club",
+                          "--broker",
+                          url,
+                          "--books",
+                          books,
+                          "--port",
+                          page,
+                          NULL};
+
+    if (evening->port_page == 0) {
+        argv[6] = NULL;
+    }
+    evening->club =
+        child_start(evening_programs.platzkarte, argv, evening->port_page > 0);
+}
+
+/* The last one by TLS. */
+void
+evening_start_table(struct evening *evening, int which, int seed)
+{
+    g_autofree char *name = g_strdup_printf("table%d.db", which + 1);
+    g_autofree char *journal = evening_file(evening, name);
+    bool tls = which == EVENING_TABLES - 1;
+    g_autofree char *url =
+        g_strdup_printf("%s://t%d@localhost:%d/Friday", tls ? "mqtts" : "mqtt",
+                        which + 1, tls ? evening->port_tls : evening->port);
+    g_autofree char *number = g_strdup_printf("%d", seed);
+    const char *argv[] = {
+        evening_programs.player, url, journal, number, "3", "5", "200", NULL};
+
+    evening->table[which] = child_start(evening_programs.player, argv, false);
+}
+
+struct pzk_club_books *
+evening_books(const struct evening *evening)
+{
+    g_autofree char *path = evening_file(evening, "club.db");
+    char *why = NULL;
+    struct pzk_club_books *books =
+        pzk_club_books_open(path, g_get_real_time() / G_USEC_PER_SEC, &why);
+
+    if (!books) {
+        fail_msg("%s", why);
+    }
+    return books;
+}
+
+void
+evening_begin(struct evening *evening)
+{
+    evening->folder = g_dir_make_tmp("pzk-club-XXXXXX", NULL);
+    assert_non_null(evening->folder);
+    evening->port = evening_free_port();
+    evening->port_tls = evening_free_port();
+    configure(evening);
+    struct pzk_club_books *books = evening_books(evening);
+
+    for (int i = 0; i < EVENING_TABLES; i++) {
+        g_autofree char *name = g_strdup_printf("t%d", i + 1);
+
+        assert_true(pzk_club_books_admit(books, name));
+    }
+    pzk_club_books_close(books);
+    evening_start_broker(evening);
+    evening_start_club(evening);
+}
+
+static void
+stop(struct child *child)
+{
+    if (child->pid > 0) {
+        child_stop(child, SIGKILL);
+    }
+}
+
+static void
+remove_folder(struct evening *evening)
+{
+    struct folder folder = {.name = evening->folder};
+
+    folder_empty(&folder);
+    g_rmdir(evening->folder);
+    g_free(evening->folder);
+}
+
+void
+evening_finish(struct evening *evening)
+{
+    for (int i = 0; i < EVENING_TABLES; i++) {
+        stop(&evening->table[i]);
+    }
+    stop(&evening->club);
+    stop(&evening->broker);
+    remove_folder(evening);
+}
+
+void
+evening_publish(const struct evening *evening, const char *user,
+                const char *topic, const char *text)
+{
+    g_autofree char *port = g_strdup_printf("%d", evening->port);
+    g_autofree char *file = evening_file(evening, "message");
+    const char *argv[] = {"mosquitto_pub",
+                          "-p",
+                          port,
+                          "-u",
+                          user,
+                          "-P",
+                          "secret",
+                          "-q",
+                          "1",
+                          "-t",
+                          topic,
+                          "-f",
+                          file,
+                          NULL};
+
+    assert_true(g_file_set_contents(file, text, -1, NULL));
+    assert_true(g_spawn_sync(NULL, (char **)(uintptr_t)argv, NULL,
+                             G_SPAWN_SEARCH_PATH | G_SPAWN_STDERR_TO_DEV_NULL,
+                             NULL, NULL, NULL, NULL, NULL, NULL));
+}

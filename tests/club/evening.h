@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * A club evening before a real broker, for tests: mosquitto as its own user
+ * with passwords, rights and TLS on free ports of the loopback, the club, and
+ * tables without cameras. A failure ends the test.
+ */
+#include <stdbool.h>
+
+#include "tests/kit/child.h"
+#include "ui/club/books.h"
+
+enum { EVENING_TABLES = 3 };
+
+struct evening_programs {
+    const char *broker, *passwd, *platzkarte, *player;
+};
+extern struct evening_programs evening_programs;
+
+struct evening {
+    char *folder;
+    int port, port_tls; /* of the broker */
+    int port_page;      /* of the club's page; 0: it has none */
+    bool persistence;   /* of the broker */
+    struct child broker, club, table[EVENING_TABLES];
+};
+
+/* From the first four arguments of main(). */
+void evening_programs_from(int argc, const char *const *argv);
+
+/* Starts broker and club as EVENING wishes; the tables t1, t2, t3 are
+ * admitted. */
+void evening_begin(struct evening *evening);
+/* Kills what was started and removes the folder. */
+void evening_finish(struct evening *evening);
+
+void evening_start_broker(struct evening *evening);
+void evening_start_club(struct evening *evening);
+/* Plays three hands at random by SEED; table 2 by TLS. */
+void evening_start_table(struct evening *evening, int which, int seed);
+
+struct pzk_club_books *evening_books(const struct evening *evening);
+/* g_free() */
+char *evening_file(const struct evening *evening, const char *name);
+int evening_free_port(void);
+
+/* Sends TEXT as USER with the broker's own tool; what the broker refuses is
+ * lost, as it is for everybody. */
+void evening_publish(const struct evening *evening, const char *user,
+                     const char *topic, const char *text);

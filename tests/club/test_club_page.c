@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The club's page in Chromium, on the machine's own network address: it changes
+ * while it is open, without a script it can be read all the same, what
+ * strangers write stays text, and everything fits from 320 px to a television.
+ *
+ * usage: test_club_page BROKER PASSWD PLATZKARTE PLAYER
+ */
+#include "tests/club/evening.h"
+
+#include "src/club/told.h"
+#include "src/words/words.h"
+#include "tests/ui/phones/page.h"
+
+static struct evening evening;
+static struct browser *page;
+static char *url;
+
+static void
+join(const char *name)
+{
+    struct pzk_club_books *books = evening_books(&evening);
+
+    assert_true(pzk_club_books_join(books, name, true));
+    pzk_club_books_close(books);
+}
+
+/* t1 tells how it stands; who sits north is called NAME. */
+static void
+tell_state(int n, const char *name)
+{
+    struct pzk_club_state state = {.run = 1,
+                                   .n = n,
+                                   .kind = "duel",
+                                   .is = "trick_running",
+                                   .hand = 2,
+                                   .trick = 3,
+                                   .seats = 5,
+                                   .turn = 1,
+                                   .points = {7, 0, 9, 0}};
+
+    g_strlcpy(state.name[0], name, sizeof(state.name[0]));
+    g_strlcpy(state.name[2], "Carl", sizeof(state.name[2]));
+    g_autofree char *text = pzk_club_state_write(&state);
+
+    evening_publish(&evening, "t1", "platzkarte/1/Friday/t1/online", "online");
+    evening_publish(&evening, "t1", "platzkarte/1/Friday/t1/state", text);
+}
+
+static void
+call(const char *table, bool calls)
+{
+    g_autofree char *text = pzk_club_call_write(calls);
+    g_autofree char *topic =
+        g_strdup_printf("platzkarte/1/Friday/%s/call", table);
+
+    evening_publish(&evening, table, topic, text);
+}
+
+static void
+open_page(const char *lang)
+{
+    g_autofree char *at = g_strconcat(url, lang, NULL);
+
+    browser_open(page, at);
+}
+
+static void
+test_page_changes_while_it_is_open(void **state)
+{
+    (void)state;
+    open_page("en");
+    page_wait(page, "document.querySelectorAll('.tables > li').length === 4");
+    page_do(page, "window.first = document.querySelector('#table-2');"
+                  "window.heard = []; new MutationObserver((all) => {"
+                  " for (const one of all) for (const node of one.addedNodes)"
+                  "  window.heard.push(node.textContent); })"
+                  ".observe(document.getElementById('calling'),"
+                  " {childList: true});");
+    tell_state(1, "Anna");
+    page_wait(page, "document.querySelector('#table-1').textContent.includes("
+                    "'Hand 2, trick 3, playing. Turn: Anna.')");
+    page_wait(page, "document.querySelector('#table-1').textContent.includes("
+                    "'Anna 7')");
+    call("t2", true);
+    page_wait(page, "document.querySelectorAll('#calling li').length === 1");
+    call("t1", true);
+    page_wait(page, "document.querySelectorAll('#calling li').length === 2");
+    call("t1", false);
+    page_wait(page, "document.querySelectorAll('#calling li').length === 1");
+    /* each call was spoken once, and what did not change is the same */
+    assert_true(browser_holds(
+        page, "window.heard.join('|') === 'Table 2, t2, calls for the"
+              " director.|Table 1, t1, calls for the director.'"));
+    assert_true(browser_holds(
+        page, "window.first === document.querySelector('#table-2')"));
+    call("t2", false);
+    page_wait(page, "document.querySelectorAll('#calling li').length === 0");
+}
+
+static void
+test_strangers_write_text_only(void **state)
+{
+    (void)state;
+    open_page("en");
+    tell_state(2, "<img src=x onerror=evil=1><b>Eve");
+    page_wait(page, "document.querySelector('#table-1')"
+                    ".textContent.includes('<img src=x onerror')");
+    assert_true(browser_holds(page, "document.querySelectorAll("
+                                    "'main img, main b').length === 0"));
+    assert_true(browser_holds(page, "typeof evil === 'undefined'"));
+}
+
+static void
+assert_fits(int width, int height, bool dark, const char *picture)
+{
+    static const char *const langs[] = {"en", "de", "fr"};
+    struct browser *one = browser_new(width, height, dark);
+    g_autofree char *is_wide = g_strdup_printf("innerWidth === %d", width);
+
+    for (size_t i = 0; i < G_N_ELEMENTS(langs); i++) {
+        g_autofree char *at = g_strconcat(url, langs[i], NULL);
+        g_autofree char *name =
+            g_strdup_printf("club-%s-%s", picture, langs[i]);
+
+        browser_open(one, at);
+        page_wait(one, "document.querySelectorAll('tbody tr').length >= 4");
+        assert_true(browser_holds(one, is_wide));
+        page_assert_fits(one);
+        page_keep_whole(one, name);
+    }
+    browser_free(one);
+}
+
+static void
+test_it_fits_any_screen(void **state)
+{
+    (void)state;
+    tell_state(3, "Maximiliane-Friederike");
+    call("t2", true);
+    assert_fits(320, 640, false, "phone");
+    assert_fits(1920, 1080, true, "television");
+    call("t2", false);
+}
+
+/* By ear: a heading a section and a table, each control named, and the
+ * standings a table with heads. */
+static void
+test_it_is_read_by_headings(void **state)
+{
+    (void)state;
+    open_page("en");
+    page_assert_named(page, 1 + 4 + 3);
+    page_wait(page, "document.querySelectorAll('.tables > li').length === 4");
+    g_autofree char *headings = browser_text(
+        page, "[...document.querySelectorAll('h1, h2, h3')]"
+              ".map((h) => h.tagName[1] + h.textContent).join('|')");
+
+    assert_string_equal(headings,
+                        "1Friday|2Calls|2Tables|3Table 1, t1|3Table 2, t2|"
+                        "3Table 3, t3|2Standings|2Who plays where|3Table 1");
+    assert_true(browser_holds(
+        page, "document.querySelectorAll('thead th[scope=col]').length === 5"
+              " && document.querySelectorAll('tbody th[scope=row]').length"
+              " >= 4"));
+}
+
+static void
+test_it_is_read_without_a_script(void **state)
+{
+    (void)state;
+    json_decref(browser_command(page, "Emulation.setScriptExecutionDisabled",
+                                "{\"value\":true}"));
+    open_page("de");
+    page_keep_whole(page, "club-without-script-de");
+    json_decref(browser_command(page, "Emulation.setScriptExecutionDisabled",
+                                "{\"value\":false}"));
+    assert_true(browser_holds(
+        page, "document.querySelector('main').textContent.includes('Stand')"
+              " && document.documentElement.lang === 'de'"));
+    assert_true(
+        browser_holds(page, "document.querySelector('noscript p') !== null"));
+}
+
+static void
+plan_round(void)
+{
+    static const char *const names[] = {"Anna", "Betty", "Carl", "Doris"};
+    struct pzk_club_round *round = g_new0(struct pzk_club_round, 1);
+    struct pzk_club_books *books = evening_books(&evening);
+
+    round->no = 1;
+    round->ends_s = g_get_real_time() / G_USEC_PER_SEC + 1200;
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        struct pzk_club_place *place = &round->place[round->n++];
+
+        join(names[seat]);
+        g_strlcpy(place->name, names[seat], sizeof(place->name));
+        place->table = 1;
+        place->seat = seat;
+    }
+    assert_true(pzk_club_books_add_round(books, round));
+    pzk_club_books_close(books);
+    g_free(round);
+}
+
+static int
+setup(void **state)
+{
+    (void)state;
+    evening.port_page = evening_free_port();
+    evening_begin(&evening);
+    plan_round();
+    evening_start_table(&evening, 2, 3);
+    g_autofree char *line = child_line(evening.club.err);
+
+    while (line && !strstr(line, "http://")) {
+        g_free(line);
+        line = child_line(evening.club.err);
+    }
+    assert_non_null(line);
+    url = g_strdup(strstr(line, "http://"));
+    return 0;
+}
+
+static int
+teardown(void **state)
+{
+    (void)state;
+    evening_finish(&evening);
+    g_free(url);
+    return 0;
+}
+
+int
+main(int argc, char **argv)
+{
+    const struct CMUnitTest all[] = {
+        cmocka_unit_test(test_page_changes_while_it_is_open),
+        cmocka_unit_test(test_strangers_write_text_only),
+        cmocka_unit_test(test_it_fits_any_screen),
+        cmocka_unit_test(test_it_is_read_by_headings),
+        cmocka_unit_test(test_it_is_read_without_a_script)};
+
+    evening_programs_from(argc, (const char *const *)argv);
+    page = browser_new(1280, 900, false);
+    if (!page) {
+        return 77;
+    }
+    int failed = cmocka_run_group_tests(all, setup, teardown);
+
+    browser_free(page);
+    return failed;
+}

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+#include "ui/club/member.h"
+
+#include "src/club/address.h"
+#include "src/words/club.h"
+#include "src/words/text.h"
+
+struct pzk_club_member {
+    struct pzk_club_table *table;
+    char *trouble; /* said last */
+    int round;     /* said last */
+};
+
+static struct pzk_club_table *
+join(const struct pzk_club_member_setup *setup, char **why)
+{
+    struct pzk_club_address address;
+    struct pzk_club_table *table = NULL;
+    g_autofree char *password = NULL;
+
+    if (!pzk_club_address_read(&address, setup->options->url, why)) {
+        return NULL;
+    }
+    if (!setup->journal) {
+        *why = g_strdup(_("the results of a table come out of its journal; "
+                          "name one with --journal FILE"));
+    } else if (setup->password(&address, &password, why)) {
+        const struct pzk_club_table_setup table_setup = {
+            .address = &address,
+            .password = password,
+            .name = setup->options->name,
+            .journal = setup->journal,
+            .discovery = setup->options->discovery,
+            .now_s = setup->now_s,
+            .notify = setup->notify,
+            .data = setup->data};
+
+        table = pzk_club_table_new(&table_setup, why);
+    }
+    pzk_club_address_clear(&address);
+    return table;
+}
+
+struct pzk_club_member *
+pzk_club_member_new(const struct pzk_club_member_setup *setup, char **why)
+{
+    struct pzk_club_table *table = join(setup, why);
+
+    if (!table) {
+        return NULL;
+    }
+    struct pzk_club_member *member = g_new0(struct pzk_club_member, 1);
+
+    member->table = table;
+    return member;
+}
+
+void
+pzk_club_member_free(struct pzk_club_member *member)
+{
+    if (member) {
+        pzk_club_table_free(member->table);
+        g_free(member->trouble);
+        g_free(member);
+    }
+}
+
+void
+pzk_club_member_rule(struct pzk_club_member *member,
+                     const struct pzk_rulings *rulings,
+                     const struct pzk_table_view *view,
+                     const struct pzk_people *people, const GArray *log)
+{
+    if (member) {
+        pzk_club_table_rule(member->table, rulings, view, people, log);
+    }
+}
+
+char *
+pzk_club_member_call(struct pzk_club_member *member)
+{
+    if (!member) {
+        return pzk_words_club_none();
+    }
+    bool calls = !pzk_club_table_calls(member->table);
+
+    pzk_club_table_call(member->table, calls);
+    return pzk_words_club_called(calls, !pzk_club_table_trouble(member->table));
+}
+
+static void
+say_trouble(struct pzk_club_member *member, GString *said)
+{
+    const char *trouble = pzk_club_table_trouble(member->table);
+
+    if (g_strcmp0(trouble, member->trouble) != 0) {
+        g_autofree char *text = pzk_words_club_reached(trouble);
+
+        g_string_append(said, text);
+        g_free(member->trouble);
+        member->trouble = g_strdup(trouble);
+    }
+}
+
+/* Those who sit here now hear where they go. */
+static void
+say_round(struct pzk_club_member *member, const struct pzk_people *people,
+          GString *said)
+{
+    const struct pzk_club_round *round = pzk_club_table_round(member->table);
+
+    if (round->no == member->round) {
+        return;
+    }
+    member->round = round->no;
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        const struct pzk_club_place *place =
+            pzk_club_round_of(round, people->name[seat]);
+
+        if (place) {
+            g_autofree char *line = pzk_words_club_place(
+                round->no, place->name, place->table, place->seat,
+                pzk_club_round_partner(round, place));
+
+            g_string_append_printf(said, "%s%s", said->len ? "\n" : "", line);
+        }
+    }
+}
+
+char *
+pzk_club_member_look(struct pzk_club_member *member,
+                     const struct pzk_people *people)
+{
+    GString *said = g_string_new(NULL);
+
+    if (member && pzk_club_table_look(member->table)) {
+        say_trouble(member, said);
+        say_round(member, people, said);
+    }
+    return g_string_free(said, FALSE);
+}
+
+bool
+pzk_club_member_calls(const struct pzk_club_member *member)
+{
+    return member && pzk_club_table_calls(member->table);
+}
+
+const struct pzk_club_round *
+pzk_club_member_round(const struct pzk_club_member *member)
+{
+    return pzk_club_table_round(member->table);
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * Which club a table tells how it stands, as it was chosen. A value whose
+ * strings belong to it.
+ */
+#include <glib.h>
+
+struct pzk_club_options {
+    char *url;          /* as for pzk_club_address_read(); NULL: no club */
+    char *name;         /* of the table; NULL: as for pzk_club_table_new() */
+    gboolean discovery; /* Home Assistant is told of the table, too */
+};
+
+static inline void
+pzk_club_options_copy(struct pzk_club_options *to,
+                      const struct pzk_club_options *from)
+{
+    to->url = g_strdup(from->url);
+    to->name = g_strdup(from->name);
+    to->discovery = from->discovery;
+}
+
+static inline void
+pzk_club_options_clear(struct pzk_club_options *options)
+{
+    g_clear_pointer(&options->url, g_free);
+    g_clear_pointer(&options->name, g_free);
+}

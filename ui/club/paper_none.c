@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+/*
+ * In the stead of paper.c where the program is built without drawing.
+ */
+#include "ui/club/paper.h"
+
+#include "src/words/text.h"
+
+static bool
+refuse(char **why)
+{
+    *why = g_strdup(_("This program was built without the feature sheets."));
+    return false;
+}
+
+bool
+pzk_club_paper_standings(const char *club, const GArray *standings, FILE *to,
+                         char **why)
+{
+    (void)club;
+    (void)standings;
+    (void)to;
+    return refuse(why);
+}
+
+bool
+pzk_club_paper_round(const char *club, const struct pzk_club_round *round,
+                     FILE *to, char **why)
+{
+    (void)club;
+    (void)round;
+    (void)to;
+    return refuse(why);
+}

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+/*
+ * In the stead of screen_server.c where the program is built without pages.
+ */
+#include "ui/club/screen_server.h"
+
+#include "src/words/text.h"
+
+struct pzk_club_screen *
+pzk_club_screen_new(const struct pzk_club_screen_setup *setup, char **why)
+{
+    (void)setup;
+    *why = g_strdup(_("This program was built without the feature phones."));
+    return NULL;
+}
+
+void
+pzk_club_screen_free(struct pzk_club_screen *screen)
+{
+    (void)screen;
+}

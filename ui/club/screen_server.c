@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: MIT
+#include "ui/club/screen_server.h"
+
+#include <libsoup/soup.h>
+#include <string.h>
+
+#include "src/words/words.h"
+#include "ui/club/pzk-resources.h"
+#include "ui/club/screen.h"
+#include "ui/web/listener.h"
+#include "ui/web/place.h"
+#include "ui/web/request.h"
+#include "ui/web/streams.h"
+
+enum { LANGUAGES_MAX = 8 };
+
+/* Everybody in the room may look at it. */
+static const struct pzk_web_limits limits = {
+    .connections = 512,
+    .from_one = 16,
+    .headers_s = 10,
+    .body_s = 10,
+    .idle_s = 60,
+};
+
+/* Many news in a second are one. */
+static const guint GATHER_MS = 500;
+
+struct pzk_club_screen {
+    struct pzk_club_screen_setup setup;
+    SoupServer *soup;
+    struct pzk_web_place *place;
+    struct pzk_streams *streams;
+    GSource *gather;
+    int readers; /* numbered */
+    unsigned n;  /* of what is shown */
+    unsigned news;
+    int64_t minute;
+    char *page[LANGUAGES_MAX]; /* as it is now, or NULL */
+};
+
+static const struct pzk_web_file files[] = {
+    {"/look.css", "look.css", "text/css; charset=utf-8"},
+    {"/club.css", "club.css", "text/css; charset=utf-8"},
+    {"/club.js", "club.js", "text/javascript; charset=utf-8"},
+    {NULL, NULL, NULL},
+};
+
+/* ---- what is answered ---- */
+
+/* The language of the browser, as far as there is one of ours. */
+static int
+language_asked_for(SoupServerMessage *message)
+{
+    const char *header = soup_message_headers_get_list(
+        soup_server_message_get_request_headers(message), "Accept-Language");
+    GSList *wanted =
+        header ? soup_header_parse_quality_list(header, NULL) : NULL;
+    int found = -1;
+
+    for (GSList *at = wanted; at && found < 0; at = at->next) {
+        for (int i = 0; pzk_words_languages[i] && found < 0; i++) {
+            size_t length = strlen(pzk_words_languages[i]);
+            const char *tag = at->data;
+
+            if (g_ascii_strncasecmp(tag, pzk_words_languages[i], length) == 0 &&
+                (tag[length] == '\0' || tag[length] == '-')) {
+                found = i;
+            }
+        }
+    }
+    soup_header_free_list(wanted);
+    return MAX(found, 0);
+}
+
+/* Number of the language that PATH is the page of; -1: none. */
+static int
+language_of_path(SoupServerMessage *message, const char *path)
+{
+    if (g_str_equal(path, "/")) {
+        return language_asked_for(message);
+    }
+    for (int i = 0; pzk_words_languages[i]; i++) {
+        if (g_str_equal(path + 1, pzk_words_languages[i])) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/* Made once for all who look at it. */
+static const char *
+page_in(struct pzk_club_screen *screen, int lang)
+{
+    if (!screen->page[lang]) {
+        const struct pzk_club_shown shown = {.club = screen->setup.club,
+                                             .books = screen->setup.books,
+                                             .host = screen->setup.host,
+                                             .now_s = screen->setup.now_s()};
+
+        screen->page[lang] =
+            pzk_club_screen_page(&shown, pzk_words_languages[lang]);
+    }
+    return screen->page[lang];
+}
+
+static char *
+make_line(void *data, int reader, const char *key)
+{
+    const struct pzk_club_screen *screen = data;
+
+    (void)reader;
+    (void)key;
+    return g_strdup_printf("{\"n\":%u}\n", screen->n);
+}
+
+static void
+get(struct pzk_club_screen *screen, SoupServerMessage *message,
+    const char *path)
+{
+    int lang = language_of_path(message, path);
+
+    if (lang >= 0) {
+        const char *page = page_in(screen, lang);
+
+        soup_server_message_set_status(message, SOUP_STATUS_OK, NULL);
+        soup_message_headers_replace(
+            soup_server_message_get_response_headers(message), "Vary",
+            "Accept-Language");
+        soup_server_message_set_response(message, "text/html; charset=utf-8",
+                                         SOUP_MEMORY_COPY, page, strlen(page));
+    } else if (g_str_equal(path, "/stream")) {
+        pzk_streams_add(screen->streams, message, screen->readers++, NULL);
+        pzk_streams_send(screen->streams, make_line, screen);
+    } else if (!pzk_web_file(message, pzk_club_page_get_resource(),
+                             "/io/github/platzkarte/Platzkarte/club/", files,
+                             path)) {
+        pzk_web_turn_away(message, SOUP_STATUS_NOT_FOUND);
+    }
+}
+
+static void
+on_headers_read(SoupServer *soup, SoupServerMessage *message, const char *path,
+                GHashTable *query, gpointer data)
+{
+    (void)soup;
+    (void)path;
+    (void)query;
+    (void)data;
+    pzk_web_headers(message);
+    soup_message_body_set_accumulate(
+        soup_server_message_get_request_body(message), FALSE);
+    if (!pzk_web_is_ours(message)) {
+        pzk_web_turn_away(message, SOUP_STATUS_FORBIDDEN);
+    } else if (soup_server_message_get_method(message) != SOUP_METHOD_GET) {
+        pzk_listener_drop(message); /* nothing is taken here */
+    }
+}
+
+static void
+on_request(SoupServer *soup, SoupServerMessage *message, const char *path,
+           GHashTable *query, gpointer data)
+{
+    (void)soup;
+    (void)query;
+    if (soup_server_message_get_method(message) == SOUP_METHOD_GET) {
+        get(data, message, path);
+    } else {
+        pzk_web_turn_away(message, SOUP_STATUS_METHOD_NOT_ALLOWED);
+    }
+}
+
+/* ---- what is new ---- */
+
+static gboolean
+on_gather(gpointer data)
+{
+    struct pzk_club_screen *screen = data;
+    unsigned news = pzk_club_host_news(screen->setup.host);
+    int64_t minute = screen->setup.now_s() / 60;
+
+    if (news != screen->news || minute != screen->minute) {
+        screen->news = news;
+        screen->minute = minute;
+        screen->n++;
+        for (int i = 0; i < LANGUAGES_MAX; i++) {
+            g_clear_pointer(&screen->page[i], g_free);
+        }
+        pzk_streams_send(screen->streams, make_line, screen);
+    }
+    return G_SOURCE_CONTINUE;
+}
+
+/* ---- the object ---- */
+
+struct pzk_club_screen *
+pzk_club_screen_new(const struct pzk_club_screen_setup *setup, char **why)
+{
+    struct pzk_club_screen *screen = g_new0(struct pzk_club_screen, 1);
+
+    (void)why;
+    screen->setup = *setup;
+    screen->streams = pzk_streams_new(1, NULL, NULL);
+    screen->soup = soup_server_new("server-header", "Platzkarte", NULL);
+    soup_server_add_early_handler(screen->soup, NULL, on_headers_read, screen,
+                                  NULL);
+    soup_server_add_handler(screen->soup, NULL, on_request, screen, NULL);
+    screen->gather = g_timeout_source_new(GATHER_MS);
+    g_source_set_callback(screen->gather, on_gather, screen, NULL);
+    g_source_attach(screen->gather, g_main_context_get_thread_default());
+    const struct pzk_web_place_setup place = {.server = screen->soup,
+                                              .address = setup->address,
+                                              .port = setup->port,
+                                              .limits = &limits,
+                                              .moved = setup->moved,
+                                              .data = setup->data};
+
+    screen->place = pzk_web_place_new(&place);
+    return screen;
+}
+
+void
+pzk_club_screen_free(struct pzk_club_screen *screen)
+{
+    if (!screen) {
+        return;
+    }
+    g_source_destroy(screen->gather);
+    g_source_unref(screen->gather);
+    pzk_web_place_free(screen->place);
+    pzk_streams_free(screen->streams);
+    soup_server_disconnect(screen->soup);
+    g_object_unref(screen->soup);
+    for (int i = 0; i < LANGUAGES_MAX; i++) {
+        g_free(screen->page[i]);
+    }
+    g_free(screen);
+}

@@ -91,3 +91,152 @@ pzk_words_club_calls(int no, const char *name)
     return pzk_words_format(_("Table %1$d, %2$s, calls for the director."), no,
                             name);
 }
+
+/* ---- at a table of it ---- */
+
+char *
+pzk_words_club_reached(const char *why)
+{
+    return why ? pzk_words_format(_("The club is not reached (%s): the results "
+                                    "wait in the journal."),
+                                  why)
+               : g_strdup(_("The club is reached again."));
+}
+
+char *
+pzk_words_club_called(bool calls, bool reached)
+{
+    if (!calls) {
+        return g_strdup(_("The director is no longer called."));
+    }
+    return g_strdup(reached ? _("The director is called.")
+                            : _("The director is called as soon as the club is "
+                                "reached."));
+}
+
+char *
+pzk_words_club_none(void)
+{
+    return g_strdup(_("This table is of no club: there is no director to "
+                      "call."));
+}
+
+/* ---- the club's screen ---- */
+
+char *
+pzk_words_club_title(int no, const char *name)
+{
+    /* TRANSLATORS: a number, a table's name; a heading */
+    return pzk_words_format(_("Table %1$d, %2$s"), no, name);
+}
+
+static char *
+stands(const char *doing, int hand, int trick)
+{
+    if (hand == 0) {
+        return g_strdup_printf("%s.", doing);
+    }
+    if (trick == 0) {
+        /* TRANSLATORS: a number, what the table does */
+        return pzk_words_format(_("Hand %1$d, %2$s."), hand, doing);
+    }
+    return pzk_words_format(_("Hand %1$d, trick %2$d, %3$s."), hand, trick,
+                            doing);
+}
+
+char *
+pzk_words_club_stands(const char *doing, int hand, int trick, const char *turn)
+{
+    if (!doing) {
+        return g_strdup(_("Not connected."));
+    }
+    return pzk_sentences(
+        stands(doing, hand, trick),
+        turn[0] ? pzk_words_format(_("Turn: %s."), turn) : g_strdup(""), NULL);
+}
+
+char *
+pzk_words_club_quiet(int minutes)
+{
+    return pzk_words_format(P_("Nothing new for %d minute.",
+                               "Nothing new for %d minutes.", minutes),
+                            minutes);
+}
+
+char *
+pzk_words_club_round(int round, const char *until, int minutes)
+{
+    if (!until) {
+        return pzk_words_format(_("Round %d."), round);
+    }
+    if (minutes < 0) {
+        /* TRANSLATORS: a number, a time of day */
+        return pzk_words_format(_("Round %1$d is over since %2$s."), round,
+                                until);
+    }
+    /* TRANSLATORS: a number, a time of day, a number */
+    return pzk_words_format(P_("Round %1$d, until %2$s: %3$d minute left.",
+                               "Round %1$d, until %2$s: %3$d minutes left.",
+                               minutes),
+                            round, until, minutes);
+}
+
+char *
+pzk_words_club_who(const char *name, const char *seat, const char *table)
+{
+    const char *who = name[0] ? name : pzk_words_seat(pzk_seat_from_name(seat));
+
+    /* TRANSLATORS: who, and a table's name */
+    return table[0] ? pzk_words_format(_("%1$s (table %2$s)"), who, table)
+                    : g_strdup(who);
+}
+
+char *
+pzk_words_club_seated(int seat, const char *name)
+{
+    /* TRANSLATORS: a seat, and who plays there */
+    return pzk_words_format(_("%1$s: %2$s"), pzk_words_seat(seat), name);
+}
+
+char *
+pzk_words_club_heading(const char *club, const char *what)
+{
+    return pzk_words_format(_("%1$s: %2$s"), club, what);
+}
+
+char *
+pzk_words_club_table_no(int no)
+{
+    return pzk_words_format(_("Table %d"), no);
+}
+
+const char *
+pzk_words_club_text(enum pzk_club_text text)
+{
+    static const char *const texts[PZK_CLUB_TEXTS] = {
+        [PZK_CLUB_TEXT_CALLS] = N_("Calls for the director."),
+        [PZK_CLUB_TEXT_TABLES] = N_("Tables"),
+        [PZK_CLUB_TEXT_NO_TABLE] = N_("No table yet."),
+        [PZK_CLUB_TEXT_CALLS_HEADING] = N_("Calls"),
+        [PZK_CLUB_TEXT_NO_CALL] = N_("Nobody calls for the director."),
+        [PZK_CLUB_TEXT_PLACE] = N_("Place"),
+        [PZK_CLUB_TEXT_NAME] = N_("Name"),
+        [PZK_CLUB_TEXT_POINTS] = N_("Points"),
+        [PZK_CLUB_TEXT_WON] = N_("Won"),
+        [PZK_CLUB_TEXT_HANDS] = N_("Hands"),
+        [PZK_CLUB_TEXT_STANDINGS] = N_("Standings"),
+        [PZK_CLUB_TEXT_NO_HAND] = N_("No hand is played yet."),
+        [PZK_CLUB_TEXT_NO_ROUND] = N_("No round yet."),
+        [PZK_CLUB_TEXT_WHO_WHERE] = N_("Who plays where"),
+        [PZK_CLUB_TEXT_WAITING] = N_("Tables that wait to be admitted"),
+        [PZK_CLUB_TEXT_LANGUAGE] = N_("Language"),
+        [PZK_CLUB_TEXT_LOST] =
+            N_("The club is not reached: what is shown may be old."),
+        [PZK_CLUB_TEXT_NO_SCRIPT] = N_("Without a script this page does not "
+                                       "change by itself: load it again."),
+        [PZK_CLUB_TEXT_TABLE] = N_("Table"),
+        [PZK_CLUB_TEXT_SIDE] = N_("Side"),
+    };
+
+    return PZK_NAME(texts, (int)text);
+}

@@ -23,3 +23,62 @@ char *pzk_words_club_table(int no, const char *name, const char *doing,
 char *pzk_words_club_waits(const char *name);
 /* "Table 4, east room, calls for the director." g_free() */
 char *pzk_words_club_calls(int no, const char *name);
+
+/* ---- at a table of it ---- */
+
+/* The club is lost: WHY, a sentence without a full stop; NULL: it is found
+ * again. g_free() */
+char *pzk_words_club_reached(const char *why);
+/* The director is called, or no more; REACHED: at once. g_free() */
+char *pzk_words_club_called(bool calls, bool reached);
+/* This table is of no club: nobody can be called. g_free() */
+char *pzk_words_club_none(void);
+
+/* ---- the club's screen ---- */
+
+/* "Table 4, east room". g_free() */
+char *pzk_words_club_title(int no, const char *name);
+/* How it stands, as pzk_words_club_table() without its name: "Hand 2, trick 3,
+ * playing. Turn: Anna." g_free() */
+char *pzk_words_club_stands(const char *doing, int hand, int trick,
+                            const char *turn);
+/* Nothing new came of a table for MINUTES. g_free() */
+char *pzk_words_club_quiet(int minutes);
+/* "Round 2, until 20:45: 12 minutes left." UNTIL: a time of day, NULL where no
+ * end is set; MINUTES left, below 0: it is over. g_free() */
+char *pzk_words_club_round(int round, const char *until, int minutes);
+/* Whose row of the standings it is: NAME, or, where that is "", the seat called
+ * SEAT; with its TABLE, unless that is "": "Anna (table east)". g_free() */
+char *pzk_words_club_who(const char *name, const char *seat, const char *table);
+/* "North: Anna". g_free() */
+char *pzk_words_club_seated(int seat, const char *name);
+/* "Friday: standings": what stands above a page. g_free() */
+char *pzk_words_club_heading(const char *club, const char *what);
+/* "Table 4". g_free() */
+char *pzk_words_club_table_no(int no);
+
+/* Headings and short sentences of the screen. */
+enum pzk_club_text {
+    PZK_CLUB_TEXT_CALLS,
+    PZK_CLUB_TEXT_TABLES,
+    PZK_CLUB_TEXT_NO_TABLE,
+    PZK_CLUB_TEXT_CALLS_HEADING,
+    PZK_CLUB_TEXT_NO_CALL,
+    PZK_CLUB_TEXT_PLACE,
+    PZK_CLUB_TEXT_NAME,
+    PZK_CLUB_TEXT_POINTS,
+    PZK_CLUB_TEXT_WON,
+    PZK_CLUB_TEXT_HANDS,
+    PZK_CLUB_TEXT_STANDINGS,
+    PZK_CLUB_TEXT_NO_HAND,
+    PZK_CLUB_TEXT_NO_ROUND,
+    PZK_CLUB_TEXT_WHO_WHERE,
+    PZK_CLUB_TEXT_WAITING,
+    PZK_CLUB_TEXT_LANGUAGE,
+    PZK_CLUB_TEXT_LOST,
+    PZK_CLUB_TEXT_NO_SCRIPT,
+    PZK_CLUB_TEXT_TABLE,
+    PZK_CLUB_TEXT_SIDE,
+    PZK_CLUB_TEXTS
+};
+const char *pzk_words_club_text(enum pzk_club_text text);

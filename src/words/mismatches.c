@@ -131,6 +131,8 @@ static const struct {
             "followed again.")},
     [PZK_FIND_UNDER_WAY] = {N_("A game is under way here already."),
                             N_("Begin anew, or resume a kept one.")},
+    [PZK_FIND_LET_PASS] =
+        {N_("The trick that lay here belongs to what was told."), NULL},
     [PZK_FIND_THROW_IN] = {N_("Throw this hand in? It counts for nobody then."),
                            N_("Choose it once more to throw it in.")},
 };

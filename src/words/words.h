@@ -250,6 +250,9 @@ char *pzk_words_check(const struct pzk_check_line *line);
 /* "All 28 cards are there."; else what is missing, there twice, strange. */
 char *pzk_words_deck(const struct pzk_deck_report *report);
 
+/* Teaching which code is which card: what is asked for, learned, wrong. */
+char *pzk_words_teach(const struct pzk_teach_event *event);
+
 /* "17 points times 4 is 68". No full stop. */
 char *pzk_words_sum(int base, int factor, int score);
 

@@ -120,15 +120,16 @@ done(const struct pzk_maze_status *status, const struct pzk_action *action)
 }
 
 /* M6.1. With the name: others may have moved until it is told. How many he has
- * is the score's: the next card may come before it is told. */
+ * is the score's, and that "A" is a resource everybody knows: the next card may
+ * come before it is told. */
 static char *
 collected(const struct pzk_people *people, const struct pzk_maze_status *status,
           const struct pzk_maze_result *result)
 {
     const struct pzk_maze_player *player = &status->player[result->player];
 
-    /* TRANSLATORS: briefly: a name, "A", who somebody is now */
-    return pzk_words_format(_("%1$s: resource %2$s, now %3$s."),
+    /* TRANSLATORS: briefly: a name, the resource "A", who somebody is now */
+    return pzk_words_format(_("%1$s: %2$s, now %3$s."),
                             pzk_maze_player_said(people, result->player),
                             pzk_maze_resource_name(result->res),
                             pzk_words_team_short(player->hyde));

@@ -10,7 +10,7 @@
 
 #include <gtk/gtk.h>
 
-#include "tests/ui/window/driver.h"
+#include "tests/ui/window/kit/driver.h"
 #include "tests/kit/written_game.h"
 
 static struct driver run;

@@ -12,7 +12,7 @@
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "tests/kit/file_watch.h"
 #include "tests/kit/journal_folder.h"
-#include "tests/ui/window/driver.h"
+#include "tests/ui/window/kit/driver.h"
 
 static struct driver run;
 

@@ -14,7 +14,7 @@
 #include <string.h>
 
 #include "tests/ui/voice/daemon.h"
-#include "tests/ui/window/driver.h"
+#include "tests/ui/window/kit/driver.h"
 
 static struct driver run;
 static struct voice_daemon voice;

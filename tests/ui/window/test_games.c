@@ -9,7 +9,7 @@
 
 #include <gtk/gtk.h>
 
-#include "tests/ui/window/driver.h"
+#include "tests/ui/window/kit/driver.h"
 
 static struct driver run;
 

@@ -16,8 +16,8 @@
 #include "src/rules/jekyll_hyde/pieces.h"
 #include "tests/ui/voice/daemon.h"
 #include "tests/ui/voice/sound_server.h"
-#include "tests/ui/window/driver.h"
-#include "tests/ui/window/table_camera.h"
+#include "tests/ui/window/kit/driver.h"
+#include "tests/ui/window/kit/table_camera.h"
 
 static struct driver run;
 static struct voice_daemon voice;
@@ -45,7 +45,7 @@ assert_not_exposed(const char *text)
     char *lines = reader_read(run.application);
 
     if (strstr(lines, text)) {
-        print_error("%s\n", lines);
+        fputs(lines, stderr);
     }
     assert_null(strstr(lines, text));
     g_free(lines);

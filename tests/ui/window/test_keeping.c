@@ -11,7 +11,7 @@
 #include <gtk/gtk.h>
 
 #include "tests/kit/keeping.h"
-#include "tests/ui/window/driver.h"
+#include "tests/ui/window/kit/driver.h"
 
 static struct driver run;
 static int kills = 2;

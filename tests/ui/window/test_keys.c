@@ -15,8 +15,8 @@
 #include "tests/kit/written_game.h"
 #include "tests/kit/journal_folder.h"
 #include "tests/ui/voice/daemon.h"
-#include "tests/ui/window/driver.h"
-#include "tests/ui/window/table_camera.h"
+#include "tests/ui/window/kit/driver.h"
+#include "tests/ui/window/kit/table_camera.h"
 
 static struct driver run;
 static struct voice_daemon voice;

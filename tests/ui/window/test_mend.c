@@ -14,7 +14,7 @@
 #include "src/table/maze/maze.h"
 #include "src/table/referee.h"
 #include "tests/kit/written_game.h"
-#include "tests/ui/window/driver.h"
+#include "tests/ui/window/kit/driver.h"
 
 static struct driver run;
 

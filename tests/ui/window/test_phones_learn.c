@@ -17,8 +17,8 @@
 #include "tests/kit/journal_folder.h"
 #include "tests/ui/phones/phone_client.h"
 #include "tests/ui/voice/daemon.h"
-#include "tests/ui/window/driver.h"
-#include "ui/phones/listener.h"
+#include "tests/ui/window/kit/driver.h"
+#include "ui/web/listener.h"
 
 static struct driver run;
 static const char *module;

@@ -44,6 +44,8 @@ test_cameras_are_remembered_by_stable_names_without_secrets(void **state)
         {"/dev/v4l/by-id/usb-Gone", "/dev/v4l/by-id/usb-Gone"},
         {"/dev/video97", "/dev/video97"},
         {"97", "/dev/video97"},
+        {"desktop", "desktop"},
+        {"pipewire:v4l2_input.pci", "pipewire:v4l2_input.pci"},
         {"http://phone:8080/video", "http://phone:8080/video"},
         {"http://anna@phone/video?size=2", "http://anna@phone/video?size=2"},
         {"rtsp://anna:s%40cret@cam/live", "rtsp://anna@cam/live"},

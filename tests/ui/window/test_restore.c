@@ -12,8 +12,8 @@
 
 #include "src/rules/jekyll_hyde/pieces.h"
 #include "tests/kit/journal_folder.h"
-#include "tests/ui/window/driver.h"
-#include "tests/ui/window/table_camera.h"
+#include "tests/ui/window/kit/driver.h"
+#include "tests/ui/window/kit/table_camera.h"
 
 static struct driver run;
 static struct table_camera *camera;

@@ -7,7 +7,7 @@
 #include <gtk/gtk.h>
 
 #include "src/words/rulebook.h"
-#include "tests/ui/window/driver.h"
+#include "tests/ui/window/kit/driver.h"
 
 static struct driver run;
 
@@ -336,6 +336,7 @@ test_start_page_has_the_rules_of_the_game_chosen(void **state)
     driver_press(&run, GDK_KEY_space, 0, 0);
     expect_headings("jekyll-hyde", "en");
     driver_save_screen(&run, "start-rules");
+    driver_tab_to(&run, "^Game$", true); /* the rules scrolled it away */
     driver_select(&run, ATSPI_ROLE_COMBO_BOX, "Dr. Jekyll & Mr. Hyde", 3);
     expect_headings("maze", "en");
     driver_tab_to(&run, "^The Strange Case", false);

@@ -35,6 +35,9 @@ test_settings_are_kept_and_read_again(void **state)
     g_strlcpy(settings.language, "fr", sizeof(settings.language));
     g_strlcpy(settings.window_language, "de", sizeof(settings.window_language));
     g_strlcpy(settings.ear, "headset", sizeof(settings.ear));
+    g_strlcpy(settings.club, "mqtt://t1@club.example/Friday",
+              sizeof(settings.club));
+    g_strlcpy(settings.club_table, "green", sizeof(settings.club_table));
     assert_true(pzk_settings_save(&settings, path, NULL));
     pzk_settings_load(&read, path);
     assert_memory_equal(&read, &settings, sizeof(read));

@@ -3,6 +3,8 @@
  * The duel's table. A grid: the track on the left as it lies to the west, N
  * above, S below, the ranks on the right.
  */
+#include <math.h>
+
 #include "src/table/duel/duel.h"
 #include "src/words/duel/duel_words.h"
 #include "src/words/text.h"
@@ -26,6 +28,8 @@ struct duel_table {
     PzkSeat *seat[2];             /* N, S */
     struct duel_place place[2];   /* likewise */
     GtkWidget *rank[PZK_COLOURS]; /* lowest first */
+    double scale;                 /* of track and ranks */
+    guint resize;                 /* idle source */
 };
 
 static const int seats[2] = {PZK_N, PZK_S};
@@ -255,6 +259,55 @@ update(struct duel_table *table)
     gtk_widget_queue_draw(table->track);
 }
 
+/* ---- how large ---- */
+
+/* Pixels, at the least; what is drawn grows with the table, whose height has
+ * so many of the units that these are in. */
+enum {
+    TRACK_WIDE = 74,
+    TRACK_HIGH = 200,
+    RANK_WIDE = 96,
+    RANK_HIGH = 84,
+    UNITS = 640
+};
+
+static gboolean
+apply_size(gpointer data)
+{
+    struct duel_table *table = data;
+    double scale = table->scale;
+
+    table->resize = 0;
+    gtk_widget_set_size_request(table->track, (int)(TRACK_WIDE * scale),
+                                TRACK_HIGH);
+    for (int rank = 0; rank < PZK_COLOURS; rank++) {
+        gtk_widget_set_size_request(table->rank[rank], (int)(RANK_WIDE * scale),
+                                    (int)(RANK_HIGH * scale));
+    }
+    return G_SOURCE_REMOVE;
+}
+
+/* In steps, as the type grows. */
+static void
+on_allocate(struct duel_table *table, const GdkRectangle *room)
+{
+    static const double STEP = 0.125;
+    double scale = MAX(1, floor(room->height / (double)UNITS / STEP) * STEP);
+
+    if (scale != table->scale) {
+        table->scale = scale;
+        if (!table->resize) {
+            table->resize = g_idle_add(apply_size, table);
+        }
+    }
+}
+
+static void
+on_destroy(struct duel_table *table)
+{
+    g_clear_handle_id(&table->resize, g_source_remove);
+}
+
 /* ---- putting it together ---- */
 
 static GtkWidget *
@@ -286,7 +339,7 @@ add_ranks(struct duel_table *table)
     gtk_widget_set_valign(table->ranks, GTK_ALIGN_CENTER);
     gtk_box_pack_start(GTK_BOX(table->ranks), words[0], FALSE, FALSE, 0);
     for (int rank = PZK_COLOURS - 1; rank >= 0; rank--) {
-        table->rank[rank] = new_area(96, 84);
+        table->rank[rank] = new_area(RANK_WIDE, RANK_HIGH);
         g_signal_connect(table->rank[rank], "draw", G_CALLBACK(draw_rank),
                          table);
         gtk_box_pack_start(GTK_BOX(table->ranks), table->rank[rank], FALSE,
@@ -333,6 +386,7 @@ pzk_duel_table_new(PzkTableModel *model)
     struct duel_table *table = g_new0(struct duel_table, 1);
 
     table->model = model;
+    table->scale = 1;
     table->root = gtk_grid_new();
     g_object_set_data(G_OBJECT(table->root), TABLE, table);
     gtk_grid_set_row_spacing(GTK_GRID(table->root), 8);
@@ -340,7 +394,7 @@ pzk_duel_table_new(PzkTableModel *model)
     g_object_set(table->root, "hexpand", TRUE, "vexpand", TRUE, NULL);
     pzk_set_class(table->root, "felt", TRUE);
     pzk_set_class(table->root, "pad", TRUE);
-    table->track = new_area(74, 200);
+    table->track = new_area(TRACK_WIDE, TRACK_HIGH);
     gtk_widget_set_vexpand(table->track, TRUE);
     g_signal_connect(table->track, "draw", G_CALLBACK(draw_track), table);
     /* a screen reader reads a grid's children backwards: north, south, ranks,
@@ -351,6 +405,10 @@ pzk_duel_table_new(PzkTableModel *model)
     add_side(table, 1);
     add_side(table, 0);
     pzk_set_name(table->root, _("The table"));
+    g_signal_connect_swapped(table->root, "size-allocate",
+                             G_CALLBACK(on_allocate), table);
+    g_signal_connect_swapped(table->root, "destroy", G_CALLBACK(on_destroy),
+                             table);
     pzk_listen_for(table->root, table, model, "changed", G_CALLBACK(update));
     update(table);
     return table->root;

@@ -9,10 +9,12 @@
 #include "ui/window/frame/save_as.h"
 #include "ui/window/paint/palette.h"
 #include "ui/window/model/play.h"
+#include "ui/window/model/settings.h"
 #include "ui/window/play/game_view.h"
 #include "ui/window/frame/statistics.h"
 #include "ui/window/frame/window.h"
 #include "vision/source/camera_list.h"
+#include "vision/source/desktop/desktop_list.h"
 
 #define APP_ID "io.github.platzkarte.Platzkarte"
 
@@ -53,6 +55,21 @@ on_failed(PzkPlay *play, const char *why, struct application *run)
     }
 }
 
+/* The club of the preferences, unless another one was named. */
+static void
+join_club(struct pzk_wish *wish)
+{
+    struct pzk_settings settings;
+    g_autofree char *path = pzk_settings_path();
+
+    pzk_settings_load(&settings, path);
+    if (!wish->club.url && settings.club[0]) {
+        wish->club.url = g_strdup(settings.club);
+        wish->club.name =
+            settings.club_table[0] ? g_strdup(settings.club_table) : NULL;
+    }
+}
+
 static void
 begin(struct application *run, const struct pzk_wish *wish)
 {
@@ -62,6 +79,7 @@ begin(struct application *run, const struct pzk_wish *wish)
     pzk_wish_copy(&copy, wish); /* WISH may be what is cleared next */
     pzk_wish_clear(&run->wish);
     run->wish = copy;
+    join_club(&run->wish);
     end_play(run);
     run->play = pzk_play_new(&run->wish, &run->setup->means, &why);
     if (!run->play) {
@@ -133,6 +151,16 @@ on_phones(PzkWindow *window, struct application *run)
     if (run->play) {
         gtk_window_present(GTK_WINDOW(
             pzk_phones_dialog_new(GTK_WINDOW(run->window), run->play)));
+    }
+}
+
+static void
+on_call_director(PzkWindow *window, struct application *run)
+{
+    if (run->play) {
+        pzk_play_call(run->play);
+    } else {
+        pzk_window_say_no_game(window);
     }
 }
 
@@ -325,13 +353,21 @@ add_keys(GtkApplication *application)
 
 enum { CAMERAS_MAX = 16 };
 
+/* Devices, and what else the desktop knows. */
+static int
+find_cameras(struct pzk_camera_info *found)
+{
+    int n = pzk_camera_list(found, CAMERAS_MAX);
+
+    return pzk_desktop_list(found, CLAMP(n, 0, CAMERAS_MAX), CAMERAS_MAX);
+}
+
 static void
 list_cameras(PzkWindow *window)
 {
     struct pzk_camera_info found[CAMERAS_MAX];
-    int n = pzk_camera_list(found, CAMERAS_MAX);
 
-    pzk_window_set_cameras(window, found, CLAMP(n, 0, CAMERAS_MAX));
+    pzk_window_set_cameras(window, found, find_cameras(found));
 }
 
 /* One that was just plugged out may still be found. */
@@ -340,10 +376,9 @@ on_plugged(void *data, bool there, const struct pzk_camera_info *camera)
 {
     struct application *run = data;
     struct pzk_camera_info found[CAMERAS_MAX];
-    int n = pzk_camera_list(found, CAMERAS_MAX);
+    int n = find_cameras(found);
     int kept = 0;
 
-    n = CLAMP(n, 0, CAMERAS_MAX);
     for (int i = 0; i < n; i++) {
         if (there || !g_str_equal(found[i].path, camera->path)) {
             found[kept++] = found[i];
@@ -380,6 +415,8 @@ on_activate(struct application *run)
     g_signal_connect(run->window, "list", G_CALLBACK(list_cameras), NULL);
     g_signal_connect(run->window, "start", G_CALLBACK(on_start), run);
     g_signal_connect(run->window, "phones", G_CALLBACK(on_phones), run);
+    g_signal_connect(run->window, "call-director", G_CALLBACK(on_call_director),
+                     run);
     g_signal_connect_swapped(run->window, "destroy", G_CALLBACK(on_destroyed),
                              run);
     if (run->setup->begin) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/frame/preferences.h"
 
+#include "src/club/address.h"
 #include "src/words/text.h"
 #include "src/words/words.h"
 #include "ui/voice/outputs.h"
@@ -19,6 +20,8 @@ struct _PzkPreferences {
     GtkRange *rate;
     GtkWidget *kinds, *speed, *trial;
     GtkLabel *found;
+    GtkEntry *club, *club_table;
+    GtkLabel *club_wrong;
 };
 
 G_DEFINE_TYPE(PzkPreferences, pzk_preferences, GTK_TYPE_DIALOG)
@@ -84,6 +87,25 @@ on_trial(PzkPreferences *dialog)
     show_found(dialog);
 }
 
+/* What is wrong with the club's address, as far as it is typed. */
+static void
+show_club(PzkPreferences *dialog)
+{
+    struct pzk_club_address address;
+    g_autofree char *why = NULL;
+    const char *table = dialog->settings.club_table;
+
+    if (dialog->settings.club[0] &&
+        pzk_club_address_read(&address, dialog->settings.club, &why)) {
+        pzk_club_address_clear(&address);
+    }
+    if (!why && table[0] && !pzk_club_is_table(table)) {
+        why = g_strdup_printf(_("a table cannot be called “%s”"), table);
+    }
+    pzk_set_text(dialog->club_wrong, why ? why : "");
+    gtk_widget_set_visible(GTK_WIDGET(dialog->club_wrong), why != NULL);
+}
+
 static void
 on_changed(PzkPreferences *dialog)
 {
@@ -114,6 +136,11 @@ on_changed(PzkPreferences *dialog)
     g_strlcpy(settings->ear,
               gtk_combo_box_get_active_id(GTK_COMBO_BOX(dialog->ear)),
               sizeof(settings->ear));
+    g_strlcpy(settings->club, gtk_entry_get_text(dialog->club),
+              sizeof(settings->club));
+    g_strlcpy(settings->club_table, gtk_entry_get_text(dialog->club_table),
+              sizeof(settings->club_table));
+    show_club(dialog);
     update_sensitive(dialog);
     g_signal_emit_by_name(dialog, "changed", settings);
     show_found(dialog);
@@ -174,6 +201,9 @@ show_settings(PzkPreferences *dialog)
     gtk_combo_box_set_active_id(dialog->language, settings->language);
     gtk_combo_box_set_active_id(dialog->window_language,
                                 settings->window_language);
+    gtk_entry_set_text(dialog->club, settings->club);
+    gtk_entry_set_text(dialog->club_table, settings->club_table);
+    show_club(dialog);
     show_ear(dialog);
     update_sensitive(dialog);
     dialog->showing = FALSE;
@@ -242,6 +272,9 @@ static const struct pzk_part parts[] = {MODE("off", PZK_VOICE_OFF),
                                         CHILD(speed),
                                         CHILD(trial),
                                         CHILD(found),
+                                        CHILD(club),
+                                        CHILD(club_table),
+                                        CHILD(club_wrong),
                                         PZK_HANDLER(on_changed),
                                         PZK_HANDLER(on_trial),
                                         PZK_PARTS_END};

@@ -23,17 +23,19 @@ keys_of(GtkWidget *shortcut)
     return gtk_accelerator_get_label(key, held);
 }
 
+/* Its heading can have the focus, as what it heads: a list whose first row
+ * cannot is never come into by the tab key. */
 static void
 add_group(GtkListBox *list, GtkWidget *group)
 {
     g_autofree char *title = NULL;
-    GtkWidget *row =
-        g_object_new(GTK_TYPE_LIST_BOX_ROW, "activatable", FALSE, "selectable",
-                     FALSE, "can-focus", FALSE, NULL);
+    GtkWidget *row = g_object_new(GTK_TYPE_LIST_BOX_ROW, "activatable", FALSE,
+                                  "selectable", FALSE, NULL);
 
     g_object_get(group, "title", &title, NULL);
     pzk_label_new(row, title, "section");
     pzk_set_class(row, "group", TRUE);
+    pzk_set_name(row, title);
     gtk_container_add(GTK_CONTAINER(list), row);
 }
 

@@ -263,6 +263,14 @@ on_phones(GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
+on_call_director(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+    (void)action;
+    (void)parameter;
+    g_signal_emit_by_name(data, "call-director");
+}
+
+static void
 on_help(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
     (void)parameter;
@@ -464,6 +472,7 @@ static const GActionEntry actions[] = {
     {.name = "about-card", .activate = on_about_card},
     {.name = "held-card", .activate = on_held_card},
     {.name = "phones", .activate = on_phones},
+    {.name = "call-director", .activate = on_call_director},
     {.name = "memory-aids", .state = "false", .change_state = on_setting},
 };
 
@@ -489,6 +498,7 @@ static const struct {
     {GDK_KEY_question, "about-card"},
     {GDK_KEY_k, "held-card"},
     {GDK_KEY_j, "phones"},
+    {GDK_KEY_d, "call-director"},
 };
 
 /* Whether what has the focus takes letters for itself. Menus hold a grab and
@@ -847,6 +857,7 @@ pzk_window_class_init(PzkWindowClass *class)
     pzk_signal_new(class, "start", 1, G_TYPE_POINTER);
     pzk_signal_new(class, "list", 0);
     pzk_signal_new(class, "phones", 0);
+    pzk_signal_new(class, "call-director", 0);
     pzk_set_template(widget, "window.ui", parts);
 }
 

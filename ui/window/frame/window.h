@@ -9,6 +9,7 @@
  *   "start" (pointer)  const struct pzk_wish *: begin with these choices
  *   "list"             list the cameras again
  *   "phones"           show who is at the table with a phone
+ *   "call-director"    call the director of the club, or take that back
  */
 #include <gtk/gtk.h>
 

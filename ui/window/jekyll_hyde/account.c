@@ -250,3 +250,10 @@ pzk_jh_account_set_compact(PzkJhAccount *account, gboolean compact)
 {
     gtk_widget_set_visible(GTK_WIDGET(account->bar), !compact);
 }
+
+void
+pzk_jh_account_spread(PzkJhAccount *account)
+{
+    gtk_widget_set_vexpand(GTK_WIDGET(account->sources), TRUE);
+    gtk_widget_set_valign(GTK_WIDGET(account->sources), GTK_ALIGN_CENTER);
+}

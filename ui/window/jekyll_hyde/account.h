@@ -16,3 +16,7 @@ GtkWidget *pzk_jh_account_new(PzkTableModel *model, int team);
 
 /* Without the bar, which only shows what the total says. */
 void pzk_jh_account_set_compact(PzkJhAccount *account, gboolean compact);
+
+/* Fills the height it is given; what is reached stands at its foot, so at one
+ * height in all accounts side by side. */
+void pzk_jh_account_spread(PzkJhAccount *account);

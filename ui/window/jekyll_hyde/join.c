@@ -376,6 +376,7 @@ add_form(struct jh_join *join)
     gtk_widget_show_all(join->form); /* all that stands in it */
     gtk_widget_hide(join->form);
     gtk_widget_set_no_show_all(join->form, TRUE);
+    pzk_come_into_view(join->form);
 }
 
 GtkWidget *

@@ -50,6 +50,7 @@ score_new(PzkTableModel *model)
     for (int team = 0; team < PZK_TEAMS; team++) {
         GtkWidget *account = pzk_jh_account_new(model, team);
 
+        pzk_jh_account_spread(PZK_JH_ACCOUNT(account));
         gtk_container_add(GTK_CONTAINER(root), account);
     }
     gtk_widget_show(root);

@@ -22,6 +22,7 @@ enum {
 
 struct maze_player_row {
     GtkWidget *box;
+    GtkLabel *got_of, *used_of;
     GtkComboBox *got, *used;
 };
 
@@ -40,10 +41,11 @@ struct maze_join {
 
 /* ---- what can be chosen ---- */
 
+/* HEADED: as in pzk_asked_new(). */
 static GtkComboBox *
-list_new(GtkWidget *box, const char *heading)
+list_new(GtkWidget *box, const char *heading, GtkLabel **headed)
 {
-    GtkComboBoxText *list = pzk_asked_new(box, heading, NULL);
+    GtkComboBoxText *list = pzk_asked_new(box, heading, headed);
 
     pzk_list_keep_narrow(list, 16, 28);
     return GTK_COMBO_BOX(list);
@@ -96,6 +98,23 @@ list_players(struct maze_join *join, int players)
     gtk_combo_box_set_active(join->turn, 0);
     for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
         gtk_widget_set_visible(join->player[i].box, i < players);
+    }
+}
+
+/* Who is called what is known when the coins are seen. */
+static void
+name_players(struct maze_join *join)
+{
+    const struct pzk_people *people = &pzk_shown(join->model)->people;
+
+    for (int i = 0; i < join->players; i++) {
+        const char *name = pzk_maze_words_player(people, i);
+        /* TRANSLATORS: a name */
+        g_autofree char *got = g_strdup_printf(_("Resources of %s"), name);
+        g_autofree char *used = g_strdup_printf(_("Switches of %s"), name);
+
+        pzk_set_text(join->player[i].got_of, got);
+        pzk_set_text(join->player[i].used_of, used);
     }
 }
 
@@ -153,6 +172,7 @@ update(struct maze_join *join)
     gtk_widget_set_visible(join->opener, !own->under_way && !join->opened);
     if (may) {
         list_players(join, own->coins);
+        name_players(join);
         gtk_widget_set_visible(join->hides, own->unread != PZK_NO_PIECE);
     }
 }
@@ -162,22 +182,17 @@ update(struct maze_join *join)
 static void
 add_player(struct maze_join *join, int player)
 {
-    const struct pzk_people *people = &pzk_shown(join->model)->people;
     struct maze_player_row *row = &join->player[player];
-    const char *name = pzk_maze_words_player(people, player);
-    /* TRANSLATORS: a name */
-    g_autofree char *got = g_strdup_printf(_("Resources of %s"), name);
-    g_autofree char *used = g_strdup_printf(_("Switches of %s"), name);
 
     row->box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
     gtk_container_add(GTK_CONTAINER(join->form), row->box);
-    row->got = list_new(row->box, got);
+    row->got = list_new(row->box, "", &row->got_of);
     for (unsigned set = 0; set < SETS; set++) {
         g_autofree char *text = set_said(set);
 
         add_line(row->got, text);
     }
-    row->used = list_new(row->box, used);
+    row->used = list_new(row->box, "", &row->used_of);
     for (int times = 0; times < SWITCHES; times++) {
         g_autofree char *text = g_strdup_printf("%d", times);
 
@@ -196,7 +211,8 @@ add_hidden(struct maze_join *join)
 
     join->hides = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
     gtk_container_add(GTK_CONTAINER(join->form), join->hides);
-    join->hidden = list_new(join->hides, _("How the _hidden map card lies"));
+    join->hidden =
+        list_new(join->hides, _("How the _hidden map card lies"), NULL);
     for (size_t i = 0; i < G_N_ELEMENTS(lies); i++) {
         add_line(join->hidden, _(lies[i]));
     }
@@ -213,17 +229,17 @@ add_form(struct maze_join *join)
     heading = pzk_label_new(join->form, _("Where the game stands"), "section");
     pzk_label_wrap(heading, 20, 30);
     pzk_group_make(join->form, heading);
-    join->round = list_new(join->form, _("R_ound"));
+    join->round = list_new(join->form, _("R_ound"), NULL);
     for (int round = 1; round <= ROUNDS; round++) {
         g_autofree char *text = g_strdup_printf("%d", round);
 
         add_line(join->round, text);
     }
     gtk_combo_box_set_active(join->round, 0);
-    join->first = list_new(join->form, _("_First player"));
-    join->turn = list_new(join->form, _("Whose _turn it is"));
+    join->first = list_new(join->form, _("_First player"), NULL);
+    join->turn = list_new(join->form, _("Whose _turn it is"), NULL);
     join->switched =
-        list_new(join->form, _("Has already switched in this t_urn"));
+        list_new(join->form, _("Has already switched in this t_urn"), NULL);
     add_line(join->switched, _("No"));
     add_line(join->switched, _("Yes"));
     gtk_combo_box_set_active(join->switched, 0);
@@ -231,12 +247,12 @@ add_form(struct maze_join *join)
         add_player(join, i);
     }
     add_hidden(join);
-    gtk_widget_show_all(join->form);
     pzk_button_new(join->form, _("_Go on from here"), G_CALLBACK(on_join),
                    join);
     gtk_widget_show_all(join->form); /* all that stands in it */
     gtk_widget_hide(join->form);
     gtk_widget_set_no_show_all(join->form, TRUE);
+    pzk_come_into_view(join->form);
 }
 
 gboolean

@@ -4,10 +4,12 @@
 
 #include <gio/gio.h>
 
+#include "vision/codes/learned_reader.h"
 #include "vision/eye/check.h"
 
 struct pzk_camera {
     struct pzk_camera_setup setup; /* SRC is our own */
+    struct pzk_photo_means codes;  /* MARKS is our own */
     GThread *thread;
     int want_pictures; /* atomic */
     int ask_held;      /* atomic: somebody wants to know what they hold */
@@ -57,6 +59,7 @@ bury(gpointer data)
 
     g_thread_join(camera->thread);
     pzk_snapshot_unref(camera->next);
+    g_free(camera->codes.marks);
     if (camera->closed) {
         camera->closed(camera->closed_data);
     }
@@ -304,6 +307,43 @@ gives_up(void *data)
     return is_stopped(data);
 }
 
+/* What reads learned codes; false with WHY where their file cannot be read. */
+static bool
+read_codes(const struct pzk_camera *camera, struct pzk_scan_extra *extra,
+           char *why)
+{
+    const struct pzk_photo_means *codes = &camera->codes;
+    const struct pzk_foreign_cage cage = {codes->decoder, codes->codes_kind};
+    char wrong[PZK_LEARNED_WHY_MAX];
+    bool good =
+        pzk_learned_reader_load(codes->marks, NULL, &cage, extra, wrong);
+
+    if (!good) {
+        g_snprintf(why, PZK_WHY_MAX, "%s: %s", codes->marks, wrong);
+    }
+    return good;
+}
+
+/* Puts eye and deck check before the open source. */
+static void
+open_eye(struct worker *worker, char *why)
+{
+    struct pzk_camera *camera = worker->camera;
+    struct pzk_eye_options eye = camera->setup.eye;
+    struct pzk_scan_extra extra;
+
+    if (!read_codes(camera, &eye.extra_take, why)) {
+        return;
+    }
+    worker->eye = pzk_eye_new(&eye);
+    if (worker->eye && camera->setup.check_deck) {
+        worker->deck = pzk_deck_check_new(camera->setup.eye.deck, 0);
+    }
+    if (worker->deck && read_codes(camera, &extra, why)) {
+        pzk_deck_check_add(worker->deck, &extra);
+    }
+}
+
 static gpointer
 run(gpointer data)
 {
@@ -317,9 +357,8 @@ run(gpointer data)
 
     worker->camera = camera;
     worker->source = camera->setup.open(camera->setup.src, &source, why);
-    worker->eye = worker->source ? pzk_eye_new(&camera->setup.eye) : NULL;
-    if (worker->eye && camera->setup.check_deck) {
-        worker->deck = pzk_deck_check_new(camera->setup.eye.deck, 0);
+    if (worker->source) {
+        open_eye(worker, why);
     }
     if (worker->eye) {
         while (!is_stopped(camera) && step(worker)) {
@@ -346,6 +385,10 @@ pzk_camera_new(const struct pzk_camera_setup *setup)
     camera->setup = *setup;
     camera->hold = (int)setup->hold;
     camera->setup.src = g_strdup(setup->src);
+    if (setup->codes) {
+        camera->codes = *setup->codes;
+        camera->codes.marks = g_strdup(setup->codes->marks);
+    }
     camera->setup.table = g_memdup2(setup->table, sizeof(*setup->table));
     g_mutex_init(&camera->mutex);
     g_cond_init(&camera->wake);

@@ -8,6 +8,7 @@
  *
  * The functions here are for the main thread; ON_SNAPSHOT is called there.
  */
+#include "ui/phones/options.h"
 #include "ui/window/model/snapshot.h"
 #include "vision/source/source.h"
 
@@ -22,6 +23,8 @@ struct pzk_camera_setup {
     /* Opens it, in the thread: pzk_source_open(), or pzk_camera_open(). */
     pzk_open_source *open;
     struct pzk_eye_options eye;
+    /* Whose file of learned codes is read, too; copied. NULL: none is. */
+    const struct pzk_photo_means *codes;
     enum pzk_hold_choice hold; /* of the camera's own settings */
     gboolean check_deck; /* reads whole pictures for the deck check, too */
     const struct pzk_table_setup *table; /* copied; NULL: the usual game's */

@@ -11,6 +11,7 @@ struct _PzkPeek {
     gboolean closing;           /* one is on its way out */
     char *src;                  /* wanted; NULL: none */
     struct pzk_eye_options eye; /* wanted */
+    struct pzk_photo_means codes;
     enum pzk_hold_choice hold;
     void (*done)(void *data); /* to be told when all is closed */
     void *done_data;
@@ -58,6 +59,7 @@ open_wanted(PzkPeek *peek)
                                      .open = peek->open,
                                      .eye = peek->eye,
                                      .hold = peek->hold,
+                                     .codes = &peek->codes,
                                      .check_deck = TRUE,
                                      .on_snapshot = on_snapshot,
                                      .data = peek};
@@ -103,6 +105,7 @@ pzk_peek_finalize(GObject *object)
     pzk_camera_close(peek->camera, NULL, NULL);
     g_object_unref(peek->model);
     g_free(peek->src);
+    g_free(peek->codes.marks);
     G_OBJECT_CLASS(pzk_peek_parent_class)->finalize(object);
 }
 
@@ -125,6 +128,16 @@ pzk_peek_new(pzk_open_source *open)
 
     peek->open = open;
     return peek;
+}
+
+void
+pzk_peek_learn(PzkPeek *peek, const struct pzk_photo_means *codes)
+{
+    char *marks = g_strdup(codes->marks);
+
+    g_free(peek->codes.marks);
+    peek->codes = *codes;
+    peek->codes.marks = marks;
 }
 
 void

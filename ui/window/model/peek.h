@@ -17,6 +17,9 @@ G_DECLARE_FINAL_TYPE(PzkPeek, pzk_peek, PZK, PEEK, GObject)
 /* OPEN opens the cameras. */
 PzkPeek *pzk_peek_new(pzk_open_source *open);
 
+/* Cameras opened from now on read the learned codes of CODES, too; copied. */
+void pzk_peek_learn(PzkPeek *peek, const struct pzk_photo_means *codes);
+
 /* Shows camera SRC; NULL: none. Does nothing if it is shown already. */
 void pzk_peek_at(PzkPeek *peek, const char *src,
                  const struct pzk_eye_options *eye);

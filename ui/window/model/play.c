@@ -18,6 +18,7 @@ struct _PzkPlay {
     struct pzk_camera *camera;
     PzkHost *host;                   /* of phones; NULL: none are served */
     struct pzk_phone_options phones; /* how they are served */
+    PzkClub *club;                   /* NULL: this is no table of any */
     char *code;                      /* of theirs, as told last */
     int asked;    /* the phone that people were asked about last, or -1 */
     guint nobody; /* source that looks whether anybody has come in */
@@ -47,6 +48,7 @@ announce(PzkPlay *play, const struct pzk_rulings *rulings)
         pzk_phones_rule(pzk_host_phones(play->host), rulings, &view,
                         pzk_session_log(play->session));
     }
+    pzk_club_rule(play->club, rulings, &view, pzk_session_log(play->session));
     pzk_chronicle_update(pzk_shown(play->model)->chronicle,
                          pzk_session_log(play->session),
                          &pzk_shown(play->model)->people);
@@ -242,7 +244,10 @@ on_wish(PzkHost *host, const struct pzk_phone_wish *wish, PzkPlay *play)
         pzk_phone_name(&shown->people, &shown->view, wish->person));
 
     pzk_table_model_note(play->model, who);
-    bool done = run_command(play, &wish->command);
+    if (wish->calls) {
+        pzk_play_call(play);
+    }
+    bool done = wish->calls || run_command(play, &wish->command);
 
     pzk_phones_answer(pzk_host_phones(host), wish->request,
                       done ? NULL : pzk_words_code(PZK_WRONG_PHASE));
@@ -302,6 +307,7 @@ end_host(PzkPlay *play)
         g_source_remove(play->nobody);
         play->nobody = 0;
     }
+    pzk_club_set_phones(play->club, NULL);
     if (play->host) {
         g_signal_handlers_disconnect_by_data(play->host, play);
         g_clear_object(&play->host);
@@ -322,6 +328,7 @@ begin_host(PzkPlay *play)
     pzk_phones_rule(pzk_host_phones(play->host), &none, &view,
                     pzk_session_log(play->session));
     pzk_phones_see(pzk_host_phones(play->host), shown->camera, shown->marks);
+    pzk_club_set_phones(play->club, pzk_host_phones(play->host));
     play->nobody = g_timeout_add_seconds(NOBODY_S, on_nobody, play);
 }
 
@@ -353,6 +360,33 @@ PzkHost *
 pzk_play_host(PzkPlay *play)
 {
     return play->host;
+}
+
+/* ---- the club ---- */
+
+/* Without it the game is played all the same. */
+static void
+begin_club(PzkPlay *play, const struct pzk_wish *wish,
+           const struct pzk_means *means)
+{
+    g_autofree char *why = NULL;
+
+    if (wish->club.url) {
+        play->club = pzk_club_new(&wish->club, play->journal, means->password,
+                                  play->model, &why);
+    }
+    if (why) {
+        means->complain(why);
+        pzk_table_model_note(play->model, why);
+    }
+}
+
+void
+pzk_play_call(PzkPlay *play)
+{
+    g_autofree char *said = pzk_club_call(play->club);
+
+    pzk_table_model_note(play->model, said);
 }
 
 /* ---- beginning ---- */
@@ -458,10 +492,10 @@ open_camera(PzkPlay *play, const struct pzk_wish *wish,
                 .placement = table->placement,
                 .mirror = wish->mirror},
         .hold = wish->hold,
+        .codes = &wish->phones.photos,
         .on_snapshot = on_snapshot,
         .data = play,
     };
-
     struct pzk_table_view view;
 
     pzk_referee_view(pzk_session_referee(play->session), &view);
@@ -490,6 +524,7 @@ pzk_play_new(const struct pzk_wish *wish, const struct pzk_means *means,
         return NULL;
     }
     introduce(play);
+    begin_club(play, wish, means);
     announce_beginning(play, wish, means);
     pzk_phone_options_copy(&play->phones, &wish->phones);
     begin_phones(play, means);
@@ -506,6 +541,7 @@ finalize(GObject *object)
 
     pzk_camera_close(play->camera, NULL, NULL);
     end_host(play);
+    g_clear_object(&play->club);
     g_signal_handlers_disconnect_by_data(play->model, play);
     g_object_unref(play->model);
     pzk_session_free(play->session);

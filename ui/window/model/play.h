@@ -16,6 +16,7 @@
 #include <glib-object.h>
 
 #include "ui/window/model/camera.h"
+#include "ui/window/model/club.h"
 #include "ui/window/model/host.h"
 #include "ui/window/model/table_model.h"
 #include "ui/window/model/wish.h"
@@ -28,6 +29,9 @@ struct pzk_means {
     int64_t (*wall_s)(void);            /* Unix seconds, for the journal */
     pzk_open_source *open;              /* opens the cameras */
     void (*complain)(const char *text); /* to standard error */
+    /* Finds the password of a club's broker; see ui/club/member.h. */
+    bool (*password)(const struct pzk_club_address *address, char **password,
+                     char **why);
 };
 
 /* Begins a game, or with wish->resume resumes one. NULL on failure; *why
@@ -48,5 +52,7 @@ PzkTableModel *pzk_play_model(PzkPlay *play);
 /* Serves the phones of players, or ends that. FALSE, with *why (g_free()), if
  * it cannot be. */
 gboolean pzk_play_serve_phones(PzkPlay *play, gboolean on, char **why);
+/* Calls the director of the club, or takes the call back. */
+void pzk_play_call(PzkPlay *play);
 /* NULL while none are served. Borrowed. */
 PzkHost *pzk_play_host(PzkPlay *play);

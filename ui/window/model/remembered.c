@@ -47,6 +47,9 @@ pzk_remembered_name(const char *camera)
     if (strstr(camera, "://")) {
         return address_without_password(camera);
     }
+    if (pzk_source_is_desktop(camera)) {
+        return g_strdup(camera);
+    }
     if (!pzk_source_is_device(camera)) {
         return NULL;
     }

@@ -91,12 +91,13 @@ read_choice(GKeyFile *file, const char *key, const char *const *names, int n,
 }
 
 static void
-read_ear(GKeyFile *file, char ear[PZK_OUTPUT_NAME_SIZE])
+read_text(GKeyFile *file, const char *group, const char *key, char *to,
+          size_t size)
 {
-    g_autofree char *read = g_key_file_get_string(file, "voice", "ear", NULL);
+    g_autofree char *read = g_key_file_get_string(file, group, key, NULL);
 
-    if (read && strlen(read) < PZK_OUTPUT_NAME_SIZE) {
-        g_strlcpy(ear, read, PZK_OUTPUT_NAME_SIZE);
+    if (read && strlen(read) < size) {
+        g_strlcpy(to, read, size);
     }
 }
 
@@ -128,7 +129,10 @@ pzk_settings_load(struct pzk_settings *settings, const char *path)
     read_rate(file, &settings->voice.rate);
     read_language(file, "voice", settings->language);
     read_language(file, "window", settings->window_language);
-    read_ear(file, settings->ear);
+    read_text(file, "voice", "ear", settings->ear, sizeof(settings->ear));
+    read_text(file, "club", "broker", settings->club, sizeof(settings->club));
+    read_text(file, "club", "table", settings->club_table,
+              sizeof(settings->club_table));
     read_seat(file, &settings->seat);
     read_boolean(file, "table", "memory-aids", &settings->memory_aids);
     read_boolean(file, "sounds", "on", &settings->voice.sounds);
@@ -153,6 +157,8 @@ write_all(GKeyFile *file, void *data)
     g_key_file_set_string(file, "window", "language",
                           settings->window_language);
     g_key_file_set_string(file, "voice", "ear", settings->ear);
+    g_key_file_set_string(file, "club", "broker", settings->club);
+    g_key_file_set_string(file, "club", "table", settings->club_table);
     g_key_file_set_string(
         file, "table", "seat",
         settings->seat == PZK_NO_SEAT ? "" : pzk_seat_name(settings->seat));

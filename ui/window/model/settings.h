@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The user's settings: the voice, languages, the sounds, the letter keys, the
- * seat of the person addressed as "you", memory aids. A plain value and its
- * keyfile in the user's config folder; missing or invalid keys get their
- * defaults. Main thread.
+ * The user's settings: the voice, languages, the club, the sounds, the letter
+ * keys, the seat of the person addressed as "you", memory aids. A plain value
+ * and its keyfile in the user's config folder; missing or invalid keys get
+ * their defaults. Main thread.
  */
 #include <glib.h>
 
@@ -19,6 +19,8 @@ struct pzk_settings {
     /* The output that one person alone hears (ui/voice/outputs.h), for what is
      * theirs to know; "": there is none. */
     char ear[PZK_OUTPUT_NAME_SIZE];
+    char club[256];      /* mqtt://..., as for --club; "": no club */
+    char club_table[48]; /* what this table is called there; "": see there */
     gboolean single_keys;
     gboolean memory_aids; /* house rule: which cards are still out; off */
     int seat; /* at the bottom of the table, and "you"; PZK_NO_SEAT: nobody's */

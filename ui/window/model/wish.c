@@ -16,6 +16,7 @@ pzk_wish_copy(struct pzk_wish *to, const struct pzk_wish *from)
     to->camera = g_strdup(from->camera);
     to->journal = g_strdup(from->journal);
     pzk_phone_options_copy(&to->phones, &from->phones);
+    pzk_club_options_copy(&to->club, &from->club);
 }
 
 void
@@ -24,4 +25,5 @@ pzk_wish_clear(struct pzk_wish *wish)
     g_clear_pointer(&wish->camera, g_free);
     g_clear_pointer(&wish->journal, g_free);
     pzk_phone_options_clear(&wish->phones);
+    pzk_club_options_clear(&wish->club);
 }

@@ -7,6 +7,7 @@
 #include <glib.h>
 
 #include "src/words/words.h"
+#include "ui/club/options.h"
 #include "ui/phones/options.h"
 #include "vision/source/source.h"
 
@@ -21,6 +22,7 @@ struct pzk_wish {
     gboolean mirror;
     enum pzk_hold_choice hold; /* of the camera's own settings */
     struct pzk_phone_options phones;
+    struct pzk_club_options club;
     int turns; /* quarters clockwise the picture is shown turned by */
 };
 

@@ -159,6 +159,70 @@ pzk_tab_in_order(GtkWidget *container, GtkWidget *const *entries, size_t count)
                           (GClosureNotify)(void *)g_free, 0);
 }
 
+/* ---- into view ---- */
+
+/* What WIDGET stands in scrolls until it is seen; where there is too little
+ * room its upper part. */
+static void
+scroll_to(GtkWidget *widget)
+{
+    GtkWidget *view = gtk_widget_get_ancestor(widget, GTK_TYPE_VIEWPORT);
+
+    while (view) {
+        GtkAdjustment *at =
+            gtk_scrollable_get_vadjustment(GTK_SCROLLABLE(view));
+        int high = gtk_widget_get_allocated_height(widget);
+        int top = 0;
+
+        if (gtk_widget_translate_coordinates(widget, view, 0, 0, NULL, &top)) {
+            double page = gtk_adjustment_get_page_size(at);
+            double from = gtk_adjustment_get_value(at) + top;
+
+            gtk_adjustment_clamp_page(at, from, from + MIN(high, page));
+        }
+        view = gtk_widget_get_ancestor(gtk_widget_get_parent(view),
+                                       GTK_TYPE_VIEWPORT);
+    }
+}
+
+/* So long a page that comes to be shown takes to find its sizes. */
+enum { FRAMES = 12 };
+
+static gboolean
+on_frame(GtkWidget *widget, GdkFrameClock *clock, gpointer left)
+{
+    int *frames = left;
+
+    (void)clock;
+    if (gtk_widget_get_mapped(widget)) {
+        scroll_to(widget);
+    }
+    return --*frames > 0 ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+}
+
+static void
+on_map(GtkWidget *widget)
+{
+    int *frames = g_new(int, 1);
+
+    *frames = FRAMES;
+    gtk_widget_add_tick_callback(widget, on_frame, frames, g_free);
+}
+
+void
+pzk_come_into_view(GtkWidget *widget)
+{
+    g_signal_connect(widget, "map", G_CALLBACK(on_map), NULL);
+}
+
+void
+pzk_scroll_with_focus(GtkWidget *scroll)
+{
+    gtk_container_set_focus_vadjustment(
+        GTK_CONTAINER(gtk_bin_get_child(GTK_BIN(scroll))),
+        gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW(scroll)));
+}
+
 void
 pzk_expander_make(GtkWidget *expander)
 {
@@ -168,6 +232,7 @@ pzk_expander_make(GtkWidget *expander)
                            G_BINDING_SYNC_CREATE);
     pzk_group_make(hidden, GTK_LABEL(gtk_expander_get_label_widget(
                                GTK_EXPANDER(expander))));
+    g_signal_connect_swapped(hidden, "map", G_CALLBACK(on_map), expander);
 }
 
 /* Returns CHILD, in BOX where there is one. */

@@ -46,8 +46,15 @@ void pzk_group_make(GtkWidget *box, GtkLabel *heading);
 void pzk_tab_in_order(GtkWidget *container, GtkWidget *const *entries,
                       size_t count);
 
+/* Whenever WIDGET comes to be shown, what it stands in scrolls to it. */
+void pzk_come_into_view(GtkWidget *widget);
+
+/* What gets the focus in SCROLL, a scrolled window, is scrolled to: GTK does so
+ * by itself only where it made the viewport. */
+void pzk_scroll_with_focus(GtkWidget *scroll);
+
 /* GTK's expander lets the focus into what it hides; this one does not. What it
- * shows is a group of its name. */
+ * shows is a group of its name, and scrolled to. */
 void pzk_expander_make(GtkWidget *expander);
 
 /* ---- made without a template ---- */

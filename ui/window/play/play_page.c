@@ -176,10 +176,8 @@ pzk_play_page_init(PzkPlayPage *page)
     g_type_ensure(PZK_TYPE_PANELS);
     g_type_ensure(PZK_TYPE_SIDE);
     gtk_widget_init_template(GTK_WIDGET(page));
-    /* what gets the focus there is scrolled into view */
-    gtk_container_set_focus_vadjustment(
-        GTK_CONTAINER(gtk_bin_get_child(GTK_BIN(page->side))),
-        gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW(page->side)));
+    pzk_scroll_with_focus(GTK_WIDGET(page->scroll));
+    pzk_scroll_with_focus(GTK_WIDGET(page->side));
     g_signal_connect_swapped(page->panels, "notify::visible",
                              G_CALLBACK(show_parts), page);
     page->scale = page->fit = 1;

@@ -23,8 +23,8 @@ struct _PzkScoreBoard {
 
 G_DEFINE_TYPE(PzkScoreBoard, pzk_score_board, GTK_TYPE_WINDOW)
 
-/* Designed for this size, in type of 100 %. */
-enum { DESIGN_WIDTH = 860, DESIGN_HEIGHT = 500 };
+/* So high it is in type of 100 %. */
+enum { DESIGN_HEIGHT = 500 };
 
 static const double STEP = 0.125;    /* of the type */
 static const double SMALLEST = 0.75; /* what can still be read, at 100 % */
@@ -70,15 +70,13 @@ set_scale(PzkScoreBoard *board, double scale, gboolean tight, gboolean stacked)
     }
 }
 
-/* In a window of another size as large as the design; then less, until all of
- * it is seen. */
+/* As large as the window is high; then less, until all of it is seen. */
 static void
 size_allocate(GtkWidget *widget, GtkAllocation *allocation)
 {
     PzkScoreBoard *board = PZK_SCORE_BOARD(widget);
     double type = pzk_type_scale(widget);
-    double fit = MIN(allocation->width / (DESIGN_WIDTH * type),
-                     allocation->height / (DESIGN_HEIGHT * type));
+    double fit = allocation->height / (DESIGN_HEIGHT * type);
     double design = CLAMP(floor(fit / STEP) * STEP, SMALLEST / type, 8);
 
     GTK_WIDGET_CLASS(pzk_score_board_parent_class)

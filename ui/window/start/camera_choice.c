@@ -2,6 +2,7 @@
 #include "ui/window/start/camera_choice.h"
 
 #include "src/words/text.h"
+#include "vision/source/desktop/desktop_list.h"
 
 struct _PzkCameraChoice {
     GtkComboBoxText parent;
@@ -22,6 +23,16 @@ static gboolean
 is_by_hand(const char *camera)
 {
     return !camera || !camera[0] || g_str_equal(camera, BY_HAND);
+}
+
+/* The desktop asks which one. */
+#define BY_DESKTOP "desktop"
+
+/* Rows that stay, whatever is plugged in. */
+static gboolean
+is_fixed(const char *camera)
+{
+    return is_by_hand(camera) || g_str_equal(camera, BY_DESKTOP);
 }
 
 /* An entry of the list stands for its address; anything else is one. */
@@ -109,7 +120,7 @@ drop_cameras(PzkCameraChoice *choice, const struct pzk_camera_info *list, int n)
 
         gtk_tree_model_iter_nth_child(rows, &row, NULL, at);
         gtk_tree_model_get(rows, &row, ID, &id, TEXT, &name, -1);
-        if (is_by_hand(id) || is_listed(id, list, n)) {
+        if (is_fixed(id) || is_listed(id, list, n)) {
             continue;
         }
         if (g_strcmp0(id, chosen) != 0) {
@@ -292,6 +303,10 @@ constructed(GObject *object)
     choice->listing = TRUE;
     gtk_combo_box_text_append(GTK_COMBO_BOX_TEXT(choice), BY_HAND,
                               _("No camera: enter the cards by hand"));
+    if (pzk_desktop_asks()) {
+        gtk_combo_box_text_append(GTK_COMBO_BOX_TEXT(choice), BY_DESKTOP,
+                                  _("Camera of the desktop (it asks first)"));
+    }
     gtk_combo_box_set_active(GTK_COMBO_BOX(choice), 0);
     choice->listing = FALSE;
 }

@@ -197,6 +197,7 @@ peek_now(PzkStartPage *page)
             .placement = PZK_NO_PIECE,
             .mirror = gtk_toggle_button_get_active(page->mirror)};
 
+        pzk_peek_learn(page->peek, &page->wish.phones.photos);
         pzk_peek_at(page->peek, camera, &eye);
     }
 }
@@ -553,6 +554,8 @@ pzk_start_page_init(PzkStartPage *page)
     pzk_tab_in_order(GTK_WIDGET(page->columns), page->column,
                      G_N_ELEMENTS(page->column));
     pzk_tab_in_order(page->round, (GtkWidget *const *)page->name, PZK_SEATS);
+    pzk_scroll_with_focus(gtk_widget_get_ancestor(GTK_WIDGET(page->columns),
+                                                  GTK_TYPE_SCROLLED_WINDOW));
     pzk_expander_make(page->check_box);
     pzk_expander_make(page->house_box);
     pzk_expander_make(GTK_WIDGET(page->rules_box));

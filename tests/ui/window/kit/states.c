@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tests/ui/window/states.h"
+#include "tests/ui/window/kit/states.h"
 
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "src/words/words.h"

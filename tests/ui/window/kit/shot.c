@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tests/ui/window/shot.h"
+#include "tests/ui/window/kit/shot.h"
 
 #include <stdio.h>
 

@@ -16,3 +16,6 @@ int fits_faults(GtkWidget *window, const char *name, gboolean shortened,
 /* How far the first column of CLASS in WINDOW would have to be scrolled, in
  * pixels; 0: it shows all. */
 int fits_hidden(GtkWidget *window, GType class);
+
+/* Whether a label with TEXT is in WINDOW, and not scrolled away. */
+gboolean fits_shows(GtkWidget *window, const char *text);

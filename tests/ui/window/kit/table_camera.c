@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tests/ui/window/table_camera.h"
+#include "tests/ui/window/kit/table_camera.h"
 
 #include "tests/kit/pzk_test.h"
 

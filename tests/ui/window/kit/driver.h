@@ -9,7 +9,7 @@
 #include <stdio.h>
 
 #include "tests/kit/pzk_test.h"
-#include "tests/ui/window/reader.h"
+#include "tests/ui/window/kit/reader.h"
 
 struct driver {
     const char *program; /* to run */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tests/ui/window/fits.h"
+#include "tests/ui/window/kit/fits.h"
 
 #include <stdio.h>
 
@@ -151,4 +151,55 @@ fits_hidden(GtkWidget *window, GType class)
 
     return (int)(gtk_adjustment_get_upper(down) -
                  gtk_adjustment_get_page_size(down));
+}
+
+struct label {
+    const char *text;
+    gboolean shown;
+};
+
+/* Between the edges of all it scrolls in. */
+static gboolean
+is_in_view(GtkWidget *widget)
+{
+    GtkWidget *view = gtk_widget_get_ancestor(widget, GTK_TYPE_VIEWPORT);
+    int high = gtk_widget_get_allocated_height(widget);
+
+    while (view) {
+        int top = 0;
+
+        gtk_widget_translate_coordinates(widget, view, 0, 0, NULL, &top);
+        if (top < 0 || top + high > gtk_widget_get_allocated_height(view)) {
+            return FALSE;
+        }
+        view = gtk_widget_get_ancestor(gtk_widget_get_parent(view),
+                                       GTK_TYPE_VIEWPORT);
+    }
+    return TRUE;
+}
+
+static void
+look_for_label(GtkWidget *widget, gpointer data)
+{
+    struct label *label = data;
+
+    if (!gtk_widget_get_mapped(widget)) {
+        return;
+    }
+    if (GTK_IS_LABEL(widget) &&
+        g_str_equal(gtk_label_get_text(GTK_LABEL(widget)), label->text)) {
+        label->shown |= is_in_view(widget);
+    }
+    if (GTK_IS_CONTAINER(widget)) {
+        gtk_container_forall(GTK_CONTAINER(widget), look_for_label, label);
+    }
+}
+
+gboolean
+fits_shows(GtkWidget *window, const char *text)
+{
+    struct label label = {.text = text};
+
+    look_for_label(window, &label);
+    return label.shown;
 }

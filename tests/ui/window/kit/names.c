@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tests/ui/window/names.h"
+#include "tests/ui/window/kit/names.h"
 
 #include <stdio.h>
 

@@ -5,7 +5,7 @@
 #include "src/table/duel/duel.h"
 #include "src/table/maze/maze.h"
 #include "src/words/words.h"
-#include "tests/ui/window/states.h"
+#include "tests/ui/window/kit/states.h"
 
 /* ---- the duel ---- */
 
@@ -180,11 +180,13 @@ show_maze_join(PzkTableModel *model)
 {
     struct pzk_table_view view;
     struct pzk_rulings none = (struct pzk_rulings){.count = 0};
+    struct pzk_maze_view *own;
 
     show_maze_move(model);
     view = pzk_shown(model)->view;
-    pzk_maze_view_of(&view)->may_join = true;
-    pzk_maze_view_of(&view)->under_way = true;
+    own = pzk_maze_view_of(&view);
+    own->may_join = own->under_way = true;
+    own->coins = own->status.n_players;
     pzk_table_model_rule(model, &none, &view);
 }
 

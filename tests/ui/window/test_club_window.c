@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The window at a table of a club, before a real broker: nothing of the club
+ * runs unless it is asked for; the director is called by a key; who sits here
+ * hears where to go next.
+ * Usage: test_club_window PLATZKARTE FOLDER BROKER PASSWD
+ */
+#include "tests/club/evening.h"
+
+#include <gdk/gdkkeysyms.h>
+
+#include "tests/ui/window/kit/driver.h"
+
+static struct driver run;
+static struct evening evening;
+
+/* How many threads of the running window are called club. */
+static int
+club_threads(void)
+{
+    g_autofree char *tasks = g_strdup_printf(
+        "/proc/%s/task", g_subprocess_get_identifier(run.process));
+    GDir *folder = g_dir_open(tasks, 0, NULL);
+    const char *task;
+    int count = 0;
+    int all = 0;
+
+    assert_non_null(folder);
+    while ((task = g_dir_read_name(folder))) {
+        g_autofree char *path = g_build_filename(tasks, task, "comm", NULL);
+        g_autofree char *name = NULL;
+
+        all += g_file_get_contents(path, &name, NULL, NULL);
+        count += g_strcmp0(name, "club\n") == 0;
+    }
+    g_dir_close(folder);
+    assert_in_range(all, 1, 1000);
+    return count;
+}
+
+static void
+begin(const char *journal, const char *club)
+{
+    const char *options[] = {
+        "--lang",       "en",        "--camera",
+        "demo:1:clean", "--players", "N=Anna,E=Betty,S=Carl,W=Doris",
+        "--journal",    journal,     club ? "--club" : NULL,
+        club,           NULL};
+
+    driver_start(&run, options);
+    driver_expect(&run, "^Anna, Jekyll", 60);
+    driver_press(&run, GDK_KEY_p, 0, 0); /* so that what is said stays */
+    driver_expect(&run, "^Paused\\.$", 20);
+}
+
+static void
+test_nothing_runs_unless_asked_for(void **state)
+{
+    g_autofree char *journal = evening_file(&evening, "alone.db");
+
+    (void)state;
+    begin(journal, NULL);
+    assert_int_equal(club_threads(), 0);
+    driver_press(&run, GDK_KEY_d, 0, 0);
+    driver_expect(&run,
+                  "^This table is of no club: there is no director to call\\.$",
+                  20);
+    driver_finish(&run);
+}
+
+static void
+await_club(const char *want)
+{
+    g_autofree char *line = child_line(evening.club.out);
+
+    while (line && !g_str_equal(line, want)) {
+        g_free(line);
+        line = child_line(evening.club.out);
+    }
+    assert_non_null(line);
+}
+
+static void
+send_away(void)
+{
+    struct pzk_club_books *books = evening_books(&evening);
+    const struct pzk_club_round round = {
+        .no = 1,
+        .n = 2,
+        .place = {{.name = "Anna", .table = 2, .seat = PZK_S},
+                  {.name = "Emil", .table = 2, .seat = PZK_N}}};
+
+    assert_true(pzk_club_books_add_round(books, &round));
+    pzk_club_books_close(books);
+}
+
+static void
+test_director_is_called_and_rounds_are_said(void **state)
+{
+    g_autofree char *journal = evening_file(&evening, "table1.db");
+    g_autofree char *url =
+        g_strdup_printf("mqtt://t1@127.0.0.1:%d/Friday", evening.port);
+
+    (void)state;
+    begin(journal, url);
+    assert_int_equal(club_threads(), 1);
+    driver_press(&run, GDK_KEY_d, 0, 0);
+    driver_expect(&run, "^The director is called", 20);
+    await_club("Table 1, t1, calls for the director.");
+    driver_save_screen(&run, "called");
+    driver_press(&run, GDK_KEY_d, 0, 0);
+    driver_expect(&run, "^The director is no longer called\\.$", 20);
+    send_away();
+    driver_expect(
+        &run, "^Round 1: Anna plays at table 2, side South, with Emil\\.$", 20);
+    driver_save_screen(&run, "round");
+    driver_finish(&run);
+}
+
+static int
+setup(void **state)
+{
+    (void)state;
+    evening_begin(&evening);
+    return 0;
+}
+
+static int
+teardown(void **state)
+{
+    (void)state;
+    evening_finish(&evening);
+    return 0;
+}
+
+int
+main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_nothing_runs_unless_asked_for,
+                                        setup, teardown),
+        cmocka_unit_test_setup_teardown(
+            test_director_is_called_and_rounds_are_said, setup, teardown)};
+
+    if (argc < 5) {
+        return 2;
+    }
+    const char *programs[] = {argv[0], argv[3], argv[4], argv[1], "", NULL};
+
+    evening_programs_from(5, programs);
+    return DRIVER_RUN(&run, 3, argv, tests);
+}

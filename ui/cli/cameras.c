@@ -15,6 +15,7 @@
 #ifdef PZK_WITH_WATCH
 #    include "vision/source/camera_file.h"
 #    include "vision/source/camera_hold.h"
+#    include "vision/source/desktop/desktop_list.h"
 #endif
 
 enum { CAMERAS_MAX = 64 };
@@ -52,6 +53,20 @@ put_back(void)
 #endif
 }
 
+/* Devices, then what else the desktop knows. How many devices; -1: they cannot
+ * be told. */
+static int
+list_all(struct pzk_camera_info *list, int *count)
+{
+    int devices = pzk_camera_list(list, CAMERAS_MAX);
+
+    *count = CLAMP(devices, 0, CAMERAS_MAX);
+#ifdef PZK_WITH_WATCH
+    *count = pzk_desktop_list(list, *count, CAMERAS_MAX);
+#endif
+    return devices;
+}
+
 int
 pzk_cmd_cameras(int argc, char **argv)
 {
@@ -73,15 +88,16 @@ pzk_cmd_cameras(int argc, char **argv)
         return put_back();
     }
     list = g_new0(struct pzk_camera_info, CAMERAS_MAX);
-    int count = pzk_camera_list(list, CAMERAS_MAX);
-    for (int i = 0; i < count && i < CAMERAS_MAX; i++) {
+    int count = 0;
+    int devices = list_all(list, &count);
+    for (int i = 0; i < count; i++) {
         g_autofree char *name = pzk_line(list[i].name); /* the device's own */
 
         printf("%s\t%s\t%s\n", list[i].stable, list[i].path,
                name[0] ? name : "?");
     }
     g_free(list);
-    if (count < 0) {
+    if (devices < 0) {
         return pzk_failed(_("cameras are not listed: built without libgudev "
                             "(meson option gudev); --camera 0, 1, ... works"));
     }

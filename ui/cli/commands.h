@@ -14,6 +14,7 @@ int pzk_cmd_window(int argc, char **argv);
  * g_free(); NULL: the locale's. */
 char *pzk_window_language(void);
 int pzk_cmd_watch(int argc, char **argv);
+int pzk_cmd_learn(int argc, char **argv);
 int pzk_cmd_scan(int argc, char **argv);
 int pzk_cmd_replay(int argc, char **argv);
 int pzk_cmd_sheet(int argc, char **argv);

@@ -177,12 +177,7 @@ static const struct word {
 static const struct word *
 find_word(const char *name)
 {
-    for (size_t i = 0; i < G_N_ELEMENTS(words); i++) {
-        if (strcmp(words[i].name, name) == 0) {
-            return &words[i];
-        }
-    }
-    return NULL;
+    return pzk_options_word(words, G_N_ELEMENTS(words), sizeof(words[0]), name);
 }
 
 /* A number from 1 on, or 0. */

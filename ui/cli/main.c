@@ -46,6 +46,11 @@ struct command {
 #else
 #    define RUN_SCAN NULL
 #endif
+#ifdef PZK_WITH_LEARN
+#    define RUN_LEARN pzk_cmd_learn
+#else
+#    define RUN_LEARN NULL
+#endif
 #ifdef PZK_WITH_REPLAY
 #    define RUN_REPLAY pzk_cmd_replay
 #else
@@ -81,6 +86,7 @@ struct command {
 static const struct command commands[] = {
     {"watch", N_("watch a table and say what happens"), RUN_WATCH, "vision"},
     {"scan", N_("read the marks in pictures"), RUN_SCAN, "vision"},
+    {"learn", N_("learn which bought code is which card"), RUN_LEARN, "vision"},
     {"replay", N_("the rules alone, over a record of moves"), RUN_REPLAY, NULL},
     {"sheet", N_("stickers, boards and cards to print"), RUN_SHEET, "sheets"},
     {"games", N_("the games played so far"), RUN_GAMES, NULL},

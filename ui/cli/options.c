@@ -124,3 +124,19 @@ pzk_options_parse(const struct pzk_usage *usage, const GOptionEntry *entries,
     g_option_context_free(context);
     return status;
 }
+
+const void *
+pzk_options_word(const void *words, size_t count, size_t size, const char *name)
+{
+    const char *word = words;
+
+    for (; count > 0; count--, word += size) {
+        const char *called;
+
+        memcpy(&called, word, sizeof(called));
+        if (strcmp(called, name) == 0) {
+            return word;
+        }
+    }
+    return NULL;
+}

@@ -31,6 +31,11 @@ int pzk_options_parse(const struct pzk_usage *usage,
  * Before pzk_options_parse(); ARGV then refers to WRITTEN. */
 void pzk_options_allow_alone(char *written, int argc, char **argv);
 
+/* Which of COUNT structs of SIZE bytes at WORDS, of which each begins with its
+ * name (const char *), is called NAME; NULL: none. */
+const void *pzk_options_word(const void *words, size_t count, size_t size,
+                             const char *name);
+
 /* Prints to standard error what is wrong with the call, and how to get help.
  * Returns PZK_EXIT_USAGE. */
 int pzk_usage_error(const struct pzk_usage *usage, const char *format, ...)

@@ -65,6 +65,11 @@ pzk_table_entries(struct pzk_table_written *written, const GOptionEntry *more)
          N_("Serve the phones of players (without =PORT: 8713)"), N_("PORT")},
         {"phones-tls", 0, 0, G_OPTION_ARG_STRING, &written->phones_tls,
          N_("… encrypted, with these PEM files"), "CERT,KEY"},
+        {"club", 0, 0, G_OPTION_ARG_STRING, &written->club.url,
+         N_("Tell a club how the table stands: mqtt://[USER@]HOST/CLUB"),
+         "URL"},
+        {"club-discovery", 0, 0, G_OPTION_ARG_NONE, &written->club.discovery,
+         N_("Tell Home Assistant of the table, too"), NULL},
         {"resume", 0, 0, G_OPTION_ARG_NONE, &written->resume,
          N_("Go on with the journal's unfinished game"), NULL},
         {"resume-game", 0, 0, G_OPTION_ARG_INT64, &written->resume_game,
@@ -114,6 +119,7 @@ pzk_table_written_finish(struct pzk_table_written *written)
     g_free(written->hold);
     g_free(written->under_way);
     g_free(written->marks);
+    pzk_club_options_clear(&written->club);
 }
 
 static int

@@ -8,6 +8,7 @@
 #include "ui/cli/options.h"
 #include "src/words/text.h"
 #include "src/words/words.h"
+#include "ui/club/options.h"
 #include "ui/phones/options.h"
 
 enum { PZK_OWN_OPTIONS = 8 }; /* of all games, at most */
@@ -21,6 +22,7 @@ struct pzk_table_written {
     char *hold;       /* WAY; NULL: not named */
     char *marks;      /* file of learned codes */
     char *under_way;  /* how the game stands */
+    struct pzk_club_options club;
     gboolean mirror, resume;
     gint64 resume_game;                        /* 0: not named */
     union pzk_own_option own[PZK_OWN_OPTIONS]; /* of each game in turn */

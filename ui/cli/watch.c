@@ -16,7 +16,7 @@
 #include "ui/cli/decoder.h"
 #include "ui/cli/events.h"
 #include "ui/cli/options.h"
-#include "ui/cli/watch_club.h"
+#include "ui/cli/club/watch_club.h"
 #include "ui/cli/watch_options.h"
 #include "ui/cli/watch_phones.h"
 #include "src/journal/entry.h"
@@ -44,7 +44,7 @@ struct watch {
     struct pzk_journal *journal;
     struct pzk_session *session;
     struct pzk_watch_phones *phones; /* NULL: none wanted */
-    struct pzk_watch_club *club;     /* likewise */
+    struct pzk_club_member *club;    /* likewise */
     struct pzk_events events;
     GString *line;
     char *trouble;          /* said last */
@@ -204,7 +204,8 @@ announce(struct watch *watch, const struct pzk_rulings *rulings)
         put_line(watch);
         say_how_to_tell(watch, &rulings->at[i]);
     }
-    pzk_watch_club_rule(watch->club, rulings, &view, &watch->events.people);
+    pzk_club_member_rule(watch->club, rulings, &view, &watch->events.people,
+                         pzk_session_log(watch->session));
     say_seated(watch, &before, &view, rulings);
 }
 
@@ -311,6 +312,26 @@ run_command(void *data, const struct pzk_command *command)
 }
 
 static void
+tell_phones_of_club(struct watch *watch)
+{
+    if (watch->club) {
+        pzk_watch_phones_club(watch->phones, pzk_club_member_calls(watch->club),
+                              pzk_club_member_round(watch->club));
+    }
+}
+
+/* The same: the director of the club, or no more. */
+static void
+call_director(void *data)
+{
+    struct watch *watch = data;
+    g_autofree char *said = pzk_club_member_call(watch->club);
+
+    fprintf(stderr, "%s\n", said);
+    tell_phones_of_club(watch);
+}
+
+static void
 take_obs(struct watch *watch, const struct pzk_obs *obs, size_t count,
          int64_t t_us)
 {
@@ -325,8 +346,10 @@ take_obs(struct watch *watch, const struct pzk_obs *obs, size_t count,
     announce(watch, pzk_session_tick(watch->session, t_us));
     go_on(watch, t_us);
     watch->t_us = t_us;
-    pzk_watch_phones_look(watch->phones, run_command, watch);
-    pzk_watch_club_look(watch->club, &watch->events.people);
+    pzk_watch_phones_look(watch->phones, run_command, call_director, watch);
+    if (pzk_watch_club_look(watch->club, &watch->events.people)) {
+        tell_phones_of_club(watch);
+    }
 }
 
 /* Whoever waits for a placement card to be found is told that it is not. */
@@ -617,8 +640,8 @@ open_club(struct watch *watch)
     if (!watch->options.club.url) {
         return PZK_GO_ON;
     }
-    watch->club = pzk_watch_club_new(&watch->options.club, watch->journal,
-                                     watch->session);
+    watch->club = pzk_watch_club_new(&watch->options.club, watch->journal);
+    tell_phones_of_club(watch);
     return watch->club ? PZK_GO_ON : PZK_EXIT_FAILED;
 }
 
@@ -653,7 +676,7 @@ finish(struct watch *watch)
 {
     clear_progress(watch);
     pzk_watch_phones_free(watch->phones);
-    pzk_watch_club_free(watch->club);
+    pzk_club_member_free(watch->club);
     pzk_session_free(watch->session);
     pzk_journal_close(watch->journal);
     pzk_eye_free(watch->eye);

@@ -27,7 +27,6 @@ struct written {
     char *families, *start;
     gint hands;
     gboolean json, realtime;
-    struct pzk_club_wish club;
 };
 
 static void
@@ -36,7 +35,6 @@ written_finish(struct written *written)
     pzk_table_written_finish(&written->table);
     g_free(written->families);
     g_free(written->start);
-    g_free(written->club.url);
 }
 
 static int
@@ -54,11 +52,6 @@ parse(struct written *to, int *argc, char ***argv)
          N_("A file, folder or the virtual table at its own pace"), NULL},
         {"hands", 0, 0, G_OPTION_ARG_INT, &to->hands,
          N_("End when so many hands are played"), "N"},
-        {"club", 0, 0, G_OPTION_ARG_STRING, &to->club.url,
-         N_("Tell a club how the table stands: mqtt://[USER@]HOST/CLUB"),
-         "URL"},
-        {"club-discovery", 0, 0, G_OPTION_ARG_NONE, &to->club.discovery,
-         N_("Tell Home Assistant of the table, too"), NULL},
         {NULL, 0, 0, 0, NULL, NULL, NULL}};
     g_autofree GOptionEntry *entries = pzk_table_entries(&to->table, own);
 
@@ -138,8 +131,7 @@ pzk_watch_options_read(struct pzk_watch_options *options, int argc, char **argv)
     options->journal = g_steal_pointer(&written.table.journal);
     options->marks = g_steal_pointer(&written.table.marks);
     options->game_named = written.table.game != NULL;
-    options->club = written.club;
-    written.club.url = NULL;
+    pzk_club_options_copy(&options->club, &written.table.club);
     options->json = written.json;
     options->realtime = written.realtime;
     options->mirror = written.table.mirror;
@@ -156,5 +148,5 @@ pzk_watch_options_finish(struct pzk_watch_options *options)
     g_clear_pointer(&options->journal, g_free);
     g_clear_pointer(&options->marks, g_free);
     pzk_phone_options_clear(&options->phones);
-    g_clear_pointer(&options->club.url, g_free);
+    pzk_club_options_clear(&options->club);
 }

@@ -6,7 +6,7 @@
 #include <glib.h>
 
 #include "src/words/words.h"
-#include "ui/cli/watch_club.h"
+#include "ui/club/options.h"
 #include "ui/phones/options.h"
 #include "vision/source/source.h"
 
@@ -24,7 +24,7 @@ struct pzk_watch_options {
     bool json, realtime, mirror, resume;
     int64_t resume_game; /* 0: not named */
     struct pzk_phone_options phones;
-    struct pzk_club_wish club;
+    struct pzk_club_options club;
 };
 
 /* Returns PZK_GO_ON, or the exit status. Finish OPTIONS either way. */

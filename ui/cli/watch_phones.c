@@ -110,6 +110,15 @@ pzk_watch_phones_seat(struct pzk_watch_phones *phones,
     }
 }
 
+void
+pzk_watch_phones_club(struct pzk_watch_phones *phones, bool calls,
+                      const struct pzk_club_round *round)
+{
+    if (phones) {
+        pzk_phones_club(phones->phones, calls, round);
+    }
+}
+
 /* ---- what is said ---- */
 
 /* Whoever sees a terminal can read it off there. */
@@ -219,7 +228,7 @@ read_answer(struct pzk_watch_phones *phones)
 static void
 run_wishes(struct pzk_watch_phones *phones,
            bool (*run)(void *data, const struct pzk_command *command),
-           void *data)
+           void (*call)(void *data), void *data)
 {
     struct pzk_phone_wish wish;
     struct pzk_table_view view;
@@ -230,9 +239,13 @@ run_wishes(struct pzk_watch_phones *phones,
             pzk_phone_name(&phones->people, &view, wish.person));
 
         fprintf(stderr, "%s\n", who);
-        pzk_phones_answer(
-            phones->phones, wish.request,
-            run(data, &wish.command) ? NULL : pzk_words_code(PZK_WRONG_PHASE));
+        bool done = wish.calls || run(data, &wish.command);
+
+        if (wish.calls) {
+            call(data);
+        }
+        pzk_phones_answer(phones->phones, wish.request,
+                          done ? NULL : pzk_words_code(PZK_WRONG_PHASE));
     }
 }
 
@@ -240,7 +253,7 @@ void
 pzk_watch_phones_look(struct pzk_watch_phones *phones,
                       bool (*run)(void *data,
                                   const struct pzk_command *command),
-                      void *data)
+                      void (*call)(void *data), void *data)
 {
     if (!phones) {
         return;
@@ -250,7 +263,7 @@ pzk_watch_phones_look(struct pzk_watch_phones *phones,
 
         pzk_phones_look(phones->phones, &phones->sight);
         say_address(&before, &phones->sight);
-        run_wishes(phones, run, data);
+        run_wishes(phones, run, call, data);
     }
     ask(phones);
     read_answer(phones);

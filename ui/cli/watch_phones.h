@@ -7,6 +7,7 @@
  */
 #include "src/journal/session.h"
 #include "src/words/words.h"
+#include "src/club/told.h"
 #include "ui/phones/options.h"
 
 struct pzk_watch_phones;
@@ -29,10 +30,14 @@ void pzk_watch_phones_obs(struct pzk_watch_phones *phones,
 void pzk_watch_phones_seat(struct pzk_watch_phones *phones,
                            const struct pzk_people *people);
 
+/* The table is one of a club: as pzk_phones_club(). */
+void pzk_watch_phones_club(struct pzk_watch_phones *phones, bool calls,
+                           const struct pzk_club_round *round);
+
 /* Says what is new, reads what was typed, at time T_US of the source. Calls
  * RUN(DATA, COMMAND) for what a person entered, which returns whether that was
- * done. */
+ * done; CALL(DATA) where the director of the club is called, or no more. */
 void pzk_watch_phones_look(struct pzk_watch_phones *phones,
                            bool (*run)(void *data,
                                        const struct pzk_command *command),
-                           void *data);
+                           void (*call)(void *data), void *data);

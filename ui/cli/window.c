@@ -3,10 +3,13 @@
  * platzkarte without a command: the window.
  */
 #include "ui/cli/camera.h"
+#include "ui/cli/club/password.h"
+#include "ui/cli/decoder.h"
 #include "ui/cli/table_options.h"
 #include "ui/version.h"
 #include "ui/window/frame/application.h"
 #include "ui/window/model/settings.h"
+#include "vision/codes/learned_reader.h"
 
 static const struct pzk_usage usage = {
     "", "",
@@ -29,6 +32,7 @@ read_wish(struct pzk_table_written *from, struct pzk_ui_setup *setup)
     if (status == PZK_GO_ON) {
         status = pzk_camera_read_hold(&usage, from->hold, &wish->hold);
     }
+    pzk_club_options_copy(&wish->club, &from->club);
     wish->camera = g_steal_pointer(&from->camera);
     wish->journal = g_steal_pointer(&from->journal);
     wish->mirror = from->mirror;
@@ -37,6 +41,29 @@ read_wish(struct pzk_table_written *from, struct pzk_ui_setup *setup)
     wish->game_named = from->game != NULL;
     setup->begin = wish->camera || wish->resume;
     return status;
+}
+
+/* What is wrong with the file of learned codes is said before there is a
+ * window. */
+static int
+check_marks(const struct pzk_wish *wish)
+{
+    const char *path = wish->phones.photos.marks;
+    const struct pzk_deck *deck =
+        wish->game_named
+            ? pzk_catalog_deck(pzk_table_game_name(wish->table.game))
+            : NULL;
+    const struct pzk_foreign_cage cage = PZK_FOREIGN_DECODER;
+    struct pzk_scan_extra extra;
+    char why[PZK_LEARNED_WHY_MAX];
+
+    if (!pzk_learned_reader_load(path, deck, &cage, &extra, why)) {
+        return pzk_failed("%s: %s", path, why);
+    }
+    if (extra.self) {
+        extra.free(extra.self);
+    }
+    return PZK_GO_ON;
 }
 
 static int64_t
@@ -78,7 +105,8 @@ pzk_cmd_window(int argc, char **argv)
     struct pzk_ui_setup setup = {.version = pzk_version,
                                  .means = {.wall_s = wall_s,
                                            .open = pzk_camera_open,
-                                           .complain = complain}};
+                                           .complain = complain,
+                                           .password = pzk_club_password}};
     struct pzk_table_written written = {0};
     const GOptionEntry no_more = {NULL, 0, 0, 0, NULL, NULL, NULL};
     g_autofree GOptionEntry *entries = pzk_table_entries(&written, &no_more);
@@ -89,13 +117,11 @@ pzk_cmd_window(int argc, char **argv)
         status = pzk_usage_error(
             &usage, _("what is “%s”? The source is --camera"), argv[1]);
     }
-    if (status == PZK_GO_ON && written.marks) {
-        status = pzk_usage_error(
-            &usage, _("the window does not read learned codes: --marks is for "
-                      "watch and scan"));
-    }
     if (status == PZK_GO_ON) {
         status = read_wish(&written, &setup);
+    }
+    if (status == PZK_GO_ON) {
+        status = check_marks(&setup.wish);
     }
     if (status == PZK_GO_ON) {
         pzk_camera_put_back();

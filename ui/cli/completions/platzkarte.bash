@@ -18,7 +18,7 @@ _platzkarte() {
     local cur prev words cword split
     _init_completion -s || return
     local program=${words[0]} command='' i
-    local commands='watch scan replay sheet games rules cameras club'
+    local commands='watch scan learn replay sheet games rules cameras club'
 
     for ((i = 1; i < cword; i++)); do
         case " $commands " in

@@ -2,13 +2,13 @@
 # fish completion for platzkarte. The options are read from the program's own
 # help, so that they are always those of the version installed.
 
-set -l commands watch scan replay sheet games rules cameras club
+set -l commands watch scan learn replay sheet games rules cameras club
 
 function __platzkarte_options
     set -l tokens (commandline -opc)
     set -l call $tokens[1]
     for token in $tokens[2..]
-        if contains -- $token watch scan replay sheet games rules cameras club
+        if contains -- $token watch scan learn replay sheet games rules cameras club
             set call $tokens[1] $token
             break
         end

@@ -19,6 +19,7 @@
 
 #include "tests/bench/peer.h"
 #include "tests/bench/faults.h"
+#include "tests/bench/peers.h"
 #include "tests/bench/plot.h"
 #include "tests/bench/sticker.h"
 #include "tests/bench/times.h"
@@ -27,14 +28,12 @@
 #include "vision/source/cv_bridge.h"
 #include "vision/readers/scan.h"
 
-enum { WIDTH = 1920, HEIGHT = 1080, MARKS = 24, MAX = 256 };
+enum { WIDTH = 1920, HEIGHT = 1080, MARKS = 24 };
 
 /* What the sweep reads with. */
 struct readers {
     struct pzk_scanner *all;
     struct pzk_scan scan;
-    int ids[MAX];
-    char texts[MAX][PEER_TEXT];
 };
 
 /* ---- sweep ---- */
@@ -82,7 +81,7 @@ paint_sweep(enum pzk_family family, double px_per_module, double tilt,
 }
 
 struct sweep_row {
-    int total, ours, peer, wrong;
+    int total, ours, peer[PEERS], wrong;
     double ms;
 };
 
@@ -123,10 +122,7 @@ sweep_size(struct readers *r, enum pzk_family family, double size, double tilt,
             row->ms += (bench_now_ms() - start) / PICTURES;
             row->total += MARKS;
             count_ours(r, pieces, row);
-            row->peer += (int)(family == PZK_TAG
-                                   ? peer_aruco(&frame, r->ids, MAX)
-                                   : peer_zbar(&frame, family == PZK_CODE128,
-                                               r->texts, MAX));
+            peers_count(family, &frame, row->peer);
         }
         paint_free(&picture);
         if (!ok) {
@@ -136,20 +132,22 @@ sweep_size(struct readers *r, enum pzk_family family, double size, double tilt,
     return true;
 }
 
-/* Two lines of the plot: ours, and the peer's, told apart by their points; the
- * dashes tell the tilts apart as well. */
+/* A line of the plot each, ours first, told apart by their points; the dashes
+ * tell the tilts apart as well. */
 static void
-name_lines(struct plot_line *lines[2], enum pzk_family family, double tilt)
+name_lines(struct plot_line *lines[1 + PEERS], int n, enum pzk_family family,
+           double tilt, const char *const peers[PEERS])
 {
-    const char *peer = family == PZK_TAG ? "ArUco" : "ZBar";
     snprintf(lines[0]->name, sizeof lines[0]->name, "%s, tilt %.0f",
              pzk_family_name((int)family), tilt);
-    snprintf(lines[1]->name, sizeof lines[1]->name, "%s: %s, tilt %.0f",
-             pzk_family_name((int)family), peer, tilt);
-    for (int i = 0; i < 2; i++) {
+    for (int i = 1; i < n; i++) {
+        snprintf(lines[i]->name, sizeof lines[i]->name, "%s: %s, tilt %.0f",
+                 pzk_family_name((int)family), peers[i - 1], tilt);
+    }
+    for (int i = 0; i < n; i++) {
         lines[i]->colour = (int)family;
-        lines[i]->dash = 2 * i + (tilt > 30);
-        lines[i]->hollow = i == 1;
+        lines[i]->dash = 2 * (i > 0) + (tilt > 30);
+        lines[i]->points = (enum plot_points)i;
     }
 }
 
@@ -169,23 +167,34 @@ run_sweep(struct readers *r, enum pzk_family family, struct plot *plot)
                                    2.4, 2.7, 3.0, 3.6, 4.8};
     static const double tilts[] = {25, 45};
     for (size_t t = 0; t < sizeof tilts / sizeof tilts[0]; t++) {
-        printf("%s, tilt %.0f\npx/module  ours    %s   wrong   ms\n",
-               pzk_family_name((int)family), tilts[t],
-               family == PZK_TAG ? "ArUco" : "ZBar ");
-        struct plot_line *lines[2] = {plot_add(plot), plot_add(plot)};
-        name_lines(lines, family, tilts[t]);
+        const char *peers[PEERS];
+        struct plot_line *lines[1 + PEERS] = {NULL};
+        int n = peers_of(family, peers);
+        printf("%s, tilt %.0f\npx/module  ours  ", pzk_family_name((int)family),
+               tilts[t]);
+        for (int i = 0; i <= n; i++) {
+            lines[i] = plot_add(plot);
+            if (i > 0) {
+                printf("  %-7s", peers[i - 1]);
+            }
+        }
+        printf("  wrong   ms\n");
+        name_lines(lines, n + 1, family, tilts[t], peers);
         for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
             struct sweep_row row = {0};
             if (!sweep_size(r, family, sizes[i], tilts[t], &row)) {
                 fprintf(stderr, "the sweep cannot be painted\n");
                 return 1;
             }
-            printf("%6.1f    %5.1f %%  %5.1f %%  %4d  %6.1f\n", sizes[i],
-                   100.0 * row.ours / row.total, 100.0 * row.peer / row.total,
-                   row.wrong, row.ms);
-            fflush(stdout);
+            printf("%6.1f    %5.1f %%", sizes[i], 100.0 * row.ours / row.total);
             add_point(lines[0], sizes[i], (double)row.ours / row.total);
-            add_point(lines[1], sizes[i], (double)row.peer / row.total);
+            for (int k = 0; k < n; k++) {
+                printf("  %5.1f %%", 100.0 * row.peer[k] / row.total);
+                add_point(lines[k + 1], sizes[i],
+                          (double)row.peer[k] / row.total);
+            }
+            printf("  %4d  %6.1f\n", row.wrong, row.ms);
+            fflush(stdout);
         }
     }
     return 0;

@@ -6,12 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tests/bench/peer.h"
+#include "tests/bench/peers.h"
 #include "tests/bench/sticker.h"
 #include "tests/kit/paint.h"
 #include "vision/readers/scan.h"
 
-enum { WIDTH = 1920, HEIGHT = 1080, MARKS = 24, MAX = 256, SIZES = 8 };
+enum { WIDTH = 1920, HEIGHT = 1080, MARKS = 24, SIZES = 8 };
 
 /* A way to photograph. The picture is light until the sensor clips it. */
 struct fault {
@@ -146,7 +146,7 @@ develop(struct paint *picture, const struct fault *how, unsigned seed)
 }
 
 struct tally {
-    int total, ours, peer, wrong;
+    int total, ours, peer[PEERS], wrong;
 };
 
 static void
@@ -166,17 +166,6 @@ count_ours(const struct pzk_scan *scan, const int pieces[MARKS],
             tally->wrong++;
         }
     }
-}
-
-static size_t
-count_peer(enum pzk_family family, const struct pzk_frame *frame)
-{
-    static char texts[MAX][PEER_TEXT];
-    int ids[MAX];
-    return family == PZK_TACTILE ? 0
-           : family == PZK_TAG
-               ? peer_aruco(frame, ids, MAX)
-               : peer_zbar(frame, family == PZK_CODE128, texts, MAX);
 }
 
 static bool
@@ -200,7 +189,7 @@ read_size(struct pzk_scanner *scanner, enum pzk_family family,
             pzk_scanner_read(scanner, &frame, NULL, NULL, &scan);
             tally->total += MARKS;
             count_ours(&scan, pieces, tally);
-            tally->peer += (int)count_peer(family, &frame);
+            peers_count(family, &frame, tally->peer);
         }
         paint_free(&picture);
     }
@@ -212,6 +201,35 @@ static const double sizes[2][SIZES] = {
     {1.2, 1.4, 1.6, 1.8, 2.0, 2.4, 2.8, 3.4},
     {1.25, 1.5, 1.625, 1.75, 2, 2.25, 2.5, 3}};
 
+static void
+print_heading(enum pzk_family family, const double *at)
+{
+    const char *peers[PEERS];
+    int n = peers_of(family, peers);
+    printf("%s: read %% by px per %s", pzk_family_name((int)family),
+           family == PZK_TACTILE ? "mm" : "module");
+    for (int i = 0; i < n; i++) {
+        printf(i == 0 ? ", in brackets %s" : " and %s", peers[i]);
+    }
+    printf("\n%-26s", "");
+    for (int i = 0; i < SIZES; i++) {
+        printf("  %*.3g%*s", n > 0 ? 5 : 3, at[i], n > 0 ? 5 * n - 1 : 0, "");
+    }
+}
+
+static void
+print_tally(enum pzk_family family, const struct tally *t)
+{
+    const char *peers[PEERS];
+    int n = peers_of(family, peers);
+    printf("  %3.0f", 100.0 * t->ours / t->total);
+    for (int i = 0; i < n; i++) {
+        printf(i == 0 ? " (%3.0f" : " %3.0f", 100.0 * t->peer[i] / t->total);
+    }
+    printf(n > 0 ? ")" : "");
+    fflush(stdout);
+}
+
 static bool
 run_family(struct pzk_scanner *scanner, enum pzk_family family,
            const char *named, int pictures)
@@ -219,15 +237,7 @@ run_family(struct pzk_scanner *scanner, enum pzk_family family,
     const double *at = sizes[family == PZK_TACTILE];
     struct tally all[SIZES] = {{0}};
     int wrong = 0;
-    printf("%s: read %% by px per %s%s\n%-26s", pzk_family_name((int)family),
-           family == PZK_TACTILE ? "mm" : "module",
-           family == PZK_TACTILE ? ""
-           : family == PZK_TAG   ? ", ArUco's in brackets"
-                                 : ", ZBar's in brackets",
-           "");
-    for (int i = 0; i < SIZES; i++) {
-        printf("  %9.3g", at[i]);
-    }
+    print_heading(family, at);
     for (int f = 0; f < FAULTS; f++) {
         if (!strstr(faults[f].name, named)) {
             continue;
@@ -238,19 +248,18 @@ run_family(struct pzk_scanner *scanner, enum pzk_family family,
             if (!read_size(scanner, family, &faults[f], at[i], pictures, &t)) {
                 return false;
             }
-            printf("  %3.0f (%3.0f)", 100.0 * t.ours / t.total,
-                   100.0 * t.peer / t.total);
-            fflush(stdout);
+            print_tally(family, &t);
             all[i].total += t.total;
             all[i].ours += t.ours;
-            all[i].peer += t.peer;
+            for (int k = 0; k < PEERS; k++) {
+                all[i].peer[k] += t.peer[k];
+            }
             wrong += t.wrong;
         }
     }
     printf("\n%-26s", "all");
     for (int i = 0; i < SIZES; i++) {
-        printf("  %3.0f (%3.0f)", 100.0 * all[i].ours / all[i].total,
-               100.0 * all[i].peer / all[i].total);
+        print_tally(family, &all[i]);
     }
     printf("\n%d wrong\n", wrong);
     return true;

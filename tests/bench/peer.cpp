@@ -14,6 +14,10 @@
 #    include <opencv2/aruco.hpp>
 #endif
 #include <zbar.h>
+#ifdef PZK_HAVE_ZXING
+#    define ZX_USE_UTF8
+#    include <ZXing/ReadBarcode.h>
+#endif
 
 namespace
 {
@@ -74,6 +78,43 @@ peer_zbar(const struct pzk_frame *frame, bool code128, char (*texts)[PEER_TEXT],
     image.set_data(nullptr, 0);
     return n;
 }
+
+#ifdef PZK_HAVE_ZXING
+bool
+peer_has_zxing(void)
+{
+    return true;
+}
+
+size_t
+peer_zxing(const struct pzk_frame *frame, char (*texts)[PEER_TEXT], size_t max)
+{
+    ZXing::DecodeHints hints;
+    hints.setFormats(ZXing::BarcodeFormat::QRCode);
+    const ZXing::ImageView view(frame->gray, frame->width, frame->height,
+                                ZXing::ImageFormat::Lum,
+                                static_cast<int>(frame->stride));
+    size_t n = 0;
+    for (const auto &result : ZXing::ReadBarcodes(view, hints)) {
+        if (n < max && result.isValid()) {
+            std::snprintf(texts[n++], PEER_TEXT, "%s", result.text().c_str());
+        }
+    }
+    return n;
+}
+#else
+bool
+peer_has_zxing(void)
+{
+    return false;
+}
+
+size_t
+peer_zxing(const struct pzk_frame *, char (*)[PEER_TEXT], size_t)
+{
+    return 0;
+}
+#endif
 
 bool
 peer_resize(const struct pzk_frame *picture, int width, int height,

@@ -71,15 +71,23 @@ static void
 draw_point(cairo_t *cr, const struct plot_line *line, double x, double y)
 {
     cairo_new_path(cr);
-    if (line->hollow) {
-        cairo_rectangle(cr, x - 3.5, y - 3.5, 7, 7);
-        cairo_set_dash(cr, NULL, 0, 0);
-        cairo_set_line_width(cr, 1.5);
-        cairo_stroke(cr);
-    } else {
+    if (line->points == PLOT_DISCS) {
         cairo_arc(cr, x, y, 3.5, 0, 2 * M_PI);
         cairo_fill(cr);
+        return;
     }
+    if (line->points == PLOT_SQUARES) {
+        cairo_rectangle(cr, x - 3.5, y - 3.5, 7, 7);
+    } else {
+        cairo_move_to(cr, x, y - 5);
+        cairo_line_to(cr, x + 5, y);
+        cairo_line_to(cr, x, y + 5);
+        cairo_line_to(cr, x - 5, y);
+        cairo_close_path(cr);
+    }
+    cairo_set_dash(cr, NULL, 0, 0);
+    cairo_set_line_width(cr, 1.5);
+    cairo_stroke(cr);
 }
 
 static void

@@ -5,15 +5,17 @@
  */
 #include <stdbool.h>
 
-enum { PLOT_POINTS = 32, PLOT_LINES = 16 };
+enum { PLOT_POINTS = 32, PLOT_LINES = 20 };
+
+enum plot_points { PLOT_DISCS, PLOT_SQUARES, PLOT_DIAMONDS };
 
 struct plot_line {
     char name[64];
     int n;
     double x[PLOT_POINTS], y[PLOT_POINTS]; /* px per module; share, 0..1 */
     int colour;                            /* lines of one have one colour */
-    int dash;    /* 0: drawn through; 1, 2, ...: long dashes, dots, both */
-    bool hollow; /* its points are empty squares, not full discs */
+    int dash; /* 0: drawn through; 1, 2, ...: long dashes, dots, both */
+    enum plot_points points;
 };
 
 struct plot {

@@ -14,7 +14,7 @@
 #include "vision/readers/qr.h"
 #include "vision/readers/scan.h"
 #include "vision/readers/strip.h"
-#include "vision/readers/tactile.h"
+#include "vision/readers/tactile/tactile.h"
 #include "vision/readers/tag.h"
 #include "vision/source/cv_bridge.h"
 #include "vision/virtual/table.h"
@@ -80,6 +80,12 @@ read_zbar(struct readers *r, const struct pzk_frame *frame)
     return peer_zbar(frame, true, r->texts, MAX);
 }
 
+static size_t
+read_zxing(struct readers *r, const struct pzk_frame *frame)
+{
+    return peer_zxing(frame, r->texts, MAX);
+}
+
 enum {
     TAG,
     QR,
@@ -88,6 +94,7 @@ enum {
     ALL,
     ARUCO,
     ZBAR,
+    ZXING,
     READS,
     ONE_CARD = READS,
     STILL,
@@ -104,6 +111,7 @@ static const struct {
                 {"ours, all", read_all},
                 {"OpenCV ArUco", read_aruco},
                 {"ZBar, QR and Code 128", read_zbar},
+                {"zxing-cpp, QR", read_zxing},
                 {"one card added", NULL},
                 {"a still frame", NULL}};
 
@@ -394,6 +402,10 @@ print_times(const char *what, const struct times times[SIZES])
     }
     printf("\n");
     for (int k = 0; k < ROWS; k++) {
+        if (k == ZXING && !peer_has_zxing()) {
+            printf("%-24s  not in this build\n", rows[k].name);
+            continue;
+        }
         printf("%-24s", rows[k].name);
         for (int i = 0; i < SIZES; i++) {
             const struct times *t = &times[i];

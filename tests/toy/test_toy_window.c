@@ -11,7 +11,7 @@
 
 #include "tests/kit/journal_folder.h"
 #include "tests/ui/voice/daemon.h"
-#include "tests/ui/window/driver.h"
+#include "tests/ui/window/kit/driver.h"
 
 static struct driver run;
 static struct voice_daemon voice;

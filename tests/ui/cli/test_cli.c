@@ -195,7 +195,7 @@ test_usage_errors_are_status_2_with_a_message(void **state)
         {"--lang xx --version", 2, "unknown language “xx”", NULL, NULL},
         {"games --lang=", 2, "unknown language “”", NULL, NULL},
         {"games --bogus", 2, "--bogus", NULL, NULL},
-        {"--marks x.json", 2, "--marks is for watch and scan", NULL, "ui"},
+        {"--marks no-such.json", 1, "no-such.json: ", NULL, "ui"},
         {"games show", 2, "needs the number of a game", NULL, NULL},
         {"games show x", 2, "needs the number of a game", NULL, NULL},
         {"games show -1", 2, "-1", NULL, NULL},

@@ -111,6 +111,15 @@ voice_spoken(struct voice_daemon *voice)
     return text ? text : g_strdup("");
 }
 
+char *
+voice_as_heard(const char *text)
+{
+    GString *heard = g_string_new(text);
+
+    g_string_replace(heard, "\xc2\xa0", " ", 0);
+    return g_string_free(heard, FALSE);
+}
+
 void
 voice_forget(struct voice_daemon *voice)
 {

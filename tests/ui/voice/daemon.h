@@ -32,6 +32,10 @@ char *voice_spoken(struct voice_daemon *voice);
 /* From here on as if nothing had been spoken. */
 void voice_forget(struct voice_daemon *voice);
 
+/* TEXT as the daemon has it: a space that does not break is one as others;
+ * g_free(). */
+char *voice_as_heard(const char *text);
+
 /* Waits until TEXT was spoken; fails without. voice_hear() gives all that was
  * spoken until then; g_free(). */
 void voice_expect(struct voice_daemon *voice, const char *text, double timeout);

@@ -26,8 +26,16 @@ path_without_other_orcas(struct voice_daemon *voice)
     return g_strdup_printf("%s:%s", voice->folder, g_getenv("PATH"));
 }
 
+const char *
+orca_greeting(const char *language)
+{
+    return g_str_equal(language, "de")   ? "Bildschirmleser an."
+           : g_str_equal(language, "fr") ? "Lecteur d’écran activé."
+                                         : "Screen reader on.";
+}
+
 GSubprocess *
-orca_start(struct voice_daemon *voice)
+orca_start(struct voice_daemon *voice, const char *language)
 {
     g_autofree char *path = path_without_other_orcas(voice);
     g_autoptr(GSubprocessLauncher) launcher = g_subprocess_launcher_new(
@@ -36,9 +44,10 @@ orca_start(struct voice_daemon *voice)
 
     g_subprocess_launcher_setenv(launcher, "PATH", path, TRUE);
     g_subprocess_launcher_setenv(launcher, "LC_ALL", "C.UTF-8", TRUE);
+    g_subprocess_launcher_setenv(launcher, "LANGUAGE", language, TRUE);
     orca = g_subprocess_launcher_spawn(launcher, NULL, "orca", NULL);
     assert_non_null(orca);
-    voice_expect(voice, "Screen reader on.", 60);
+    voice_expect(voice, orca_greeting(language), 60);
     return orca;
 }
 

@@ -8,8 +8,12 @@
 /* Whether there is an Orca here. */
 bool orca_is_there(void);
 
-/* Starts it, in the locale's language, and waits until it said so. */
-GSubprocess *orca_start(struct voice_daemon *voice);
+/* Starts it in LANGUAGE and waits until it has said that it is on. */
+GSubprocess *orca_start(struct voice_daemon *voice, const char *language);
+
+/* How it says so, where that is known: it is in the words of its own
+ * translation. */
+const char *orca_greeting(const char *language);
 
 /* Asks it to end, or kills it; frees ORCA. */
 void orca_end(GSubprocess *orca);

@@ -4,7 +4,7 @@
  * speaking through a real speech-dispatcher. Whatever is on, and whenever it
  * came, every sentence is heard, and none twice. Beside it a reader as later
  * versions are, one that takes announcements: this program itself.
- * Usage: test_orca PLATZKARTE MODULE FOLDER [slow]
+ * Usage: test_orca PLATZKARTE MODULE FOLDER [LANGUAGE [slow]]
  */
 #include "tests/kit/pzk_test.h"
 
@@ -13,41 +13,72 @@
 #include <gtk/gtk.h>
 #include <string.h>
 
+#include "src/words/text.h"
+#include "src/words/words.h"
 #include "tests/ui/voice/orca.h"
-#include "tests/ui/window/driver.h"
+#include "tests/ui/window/kit/driver.h"
+#include "tests/ui/window/kit/errors.h"
 
 #define GAME "demo:1:clean:fast"
 
 static struct driver run;
 static bool slow;
+static const char *language = "en"; /* of the program and of Orca */
 static struct voice_daemon voice;
 
 /* ---- what is to be heard ---- */
 
-/* The sentences that PREFIX's lines of `watch` have in a hand of GAME, up to
- * the end of trick TRICKS. */
+/* What a play and the end of a trick have in common. */
+struct told {
+    const char *language, *play, *trick;
+};
+
+static const struct told *
+told_in_language(void)
+{
+    static const struct told all[] = {
+        {"en", " plays ", " takes trick "},
+        {"de", " spielt ", " macht Stich "},
+        {"fr", " joue ", " remporte le pli "},
+    };
+
+    for (size_t i = 0; i < G_N_ELEMENTS(all); i++) {
+        if (g_str_equal(all[i].language, language)) {
+            return &all[i];
+        }
+    }
+    fail_msg("no language is called %s", language);
+    return NULL;
+}
+
+/* What `watch` tells of plays and tricks in a hand of GAME, up to the end of
+ * trick TRICKS. */
 static GPtrArray *
 sentences(int tricks)
 {
+    const struct told *told = told_in_language();
+    int left = tricks;
     GPtrArray *lines = g_ptr_array_new_with_free_func(g_free);
     GSubprocess *watch = g_subprocess_new(
         G_SUBPROCESS_FLAGS_STDOUT_PIPE, NULL, run.program, "watch", "--lang",
-        "en", "--camera", GAME, "--hands", "1", NULL);
+        language, "--camera", GAME, "--hands", "1", NULL);
     char *out = NULL;
 
     assert_true(
         g_subprocess_communicate_utf8(watch, NULL, NULL, &out, NULL, NULL));
     char **all = g_strsplit(out, "\n", -1);
-    for (int i = 0; all[i] && tricks > 0; i++) {
+    for (int i = 0; all[i] && left > 0; i++) {
         const char *text = strstr(all[i], "  ");
 
-        if (text && strstr(text, " plays ")) {
-            g_ptr_array_add(lines, g_strdup(text + 2));
-        } else if (text && strstr(text, "takes trick ")) {
-            g_ptr_array_add(lines, g_strdup(text + 2));
-            tricks--;
+        if (text && strstr(text, told->play)) {
+            g_ptr_array_add(lines, voice_as_heard(text + 2));
+        } else if (text && strstr(text, told->trick)) {
+            g_ptr_array_add(lines, voice_as_heard(text + 2));
+            left--;
         }
     }
+    assert_int_equal(left, 0);
+    assert_int_equal(lines->len, tricks * (PZK_SEATS + 1));
     g_strfreev(all);
     g_free(out);
     g_object_unref(watch);
@@ -72,12 +103,14 @@ static int
 read_out_beside(const char *heard)
 {
     g_auto(GStrv) lines = g_strsplit(heard, "\n", -1);
+    g_autofree char *ours = g_strconcat(language, " 0|", NULL);
     int n = 0;
 
     for (int i = 0; lines[i]; i++) {
-        n += !g_str_has_prefix(lines[i], "en 0|") &&
-             (strstr(lines[i], " for North") || strstr(lines[i], " for East") ||
-              strstr(lines[i], " for South") || strstr(lines[i], " for West"));
+        for (int seat = 0; seat < PZK_SEATS; seat++) {
+            n += !g_str_has_prefix(lines[i], ours) &&
+                 strstr(lines[i], pzk_words_seat(seat));
+        }
     }
     return n;
 }
@@ -90,7 +123,10 @@ expect_each_once(GPtrArray *lines)
     char *heard =
         voice_hear(&voice, g_ptr_array_index(lines, lines->len - 1), 120);
 
-    assert_int_equal(read_out_beside(heard), 0);
+    assert_non_null(strstr(heard, orca_greeting(language)));
+    if (read_out_beside(heard) > 0) {
+        fail_msg("the reader read out what lies on the table:\n%s", heard);
+    }
     for (guint i = 0; i < lines->len; i++) {
         const char *line = g_ptr_array_index(lines, i);
 
@@ -104,23 +140,32 @@ expect_each_once(GPtrArray *lines)
 
 /* ---- what runs ---- */
 
+/* Of the program that runs; g_free(). */
+static char *
+errors_path(void)
+{
+    return g_build_filename(run.folder, "errors.txt", NULL);
+}
+
 static GSubprocess *
 start_program(void)
 {
-    GSubprocess *process =
-        g_subprocess_new(G_SUBPROCESS_FLAGS_NONE, NULL, run.program, "--lang",
-                         "en", "--journal", "none", "--camera", GAME, NULL);
+    const char *const argv[] = {run.program, "--lang",   language, "--journal",
+                                "none",      "--camera", GAME,     NULL};
+    g_autofree char *errors = errors_path();
 
-    assert_non_null(process);
-    return process;
+    return errors_run(errors, argv);
 }
 
 static void
 end(GSubprocess *process)
 {
+    g_autofree char *errors = errors_path();
+
     g_subprocess_send_signal(process, SIGTERM);
     assert_true(g_subprocess_wait(process, NULL, NULL));
     g_object_unref(process);
+    errors_expect_none(errors);
 }
 
 /* ---- Orca 43: it takes no announcements ---- */
@@ -131,14 +176,15 @@ hear_beside_orca(bool before, bool status_on, int tricks)
     GPtrArray *lines = sentences(tricks);
     GSubprocess *orca = NULL, *process = NULL;
 
+    voice_forget(&voice);
     voice_set_screen_reader(status_on);
     if (before) {
-        orca = orca_start(&voice);
+        orca = orca_start(&voice, language);
         process = start_program();
     } else {
         process = start_program();
         voice_expect(&voice, g_ptr_array_index(lines, 0), 60);
-        orca = orca_start(&voice);
+        orca = orca_start(&voice, language);
     }
     expect_each_once(lines);
     end(process);
@@ -162,7 +208,18 @@ test_every_sentence_is_heard_once_beside_orca(void **state)
     }
 }
 
-/* Settings tell that there is one, and that it leaves the talk to us. */
+/* Settings tell FOUND, and that it leaves the talk to us. */
+static void
+expect_found(const char *found)
+{
+    g_autofree char *text = g_strdup_printf(
+        "%s %s", found, _("Platzkarte speaks with its own voice."));
+    g_autofree char *escaped = g_regex_escape_string(text, -1);
+    g_autofree char *line = g_strdup_printf("^%s$", escaped);
+
+    driver_expect(&run, line, 30);
+}
+
 static void
 test_settings_tell_what_was_found(void **state)
 {
@@ -170,28 +227,27 @@ test_settings_tell_what_was_found(void **state)
     if (!orca_is_there()) {
         skip();
     }
-    static const char *const options[] = {"--lang",   "en", "--journal", "none",
-                                          "--camera", GAME, NULL};
-    GSubprocess *orca = orca_start(&voice);
+    const char *const options[] = {"--lang",   language, "--journal", "none",
+                                   "--camera", GAME,     NULL};
+    g_autofree char *picture = g_strdup_printf("beside-orca-%s", language);
+    g_autofree char *trial = pzk_words_voice_trial();
+    g_auto(GStrv) label = g_strsplit(_("Try the _voice"), "_", -1);
+    g_autofree char *try_the_voice = g_strjoinv("", label);
+    GSubprocess *orca = orca_start(&voice, language);
 
     driver_start(&run, options);
-    voice_expect(&voice, "East plays", 60);
+    voice_expect(&voice, told_in_language()->play, 60);
     driver_press(&run, GDK_KEY_p, 0, 0);
-    voice_expect(&voice, "Paused.", 30);
+    voice_expect(&voice, _("Paused."), 30);
     driver_press(&run, GDK_KEY_comma, GDK_KEY_Control_L, 0);
-    driver_expect(&run,
-                  "^A screen reader is on that does not read out "
-                  "announcements\\. Platzkarte speaks with its own voice\\.$",
-                  30);
-    driver_save_screen(&run, "beside-orca");
+    expect_found(_("A screen reader is on that does not read out "
+                   "announcements."));
+    driver_save_screen(&run, picture);
     orca_kill(orca); /* it takes no leave */
-    driver_expect(&run,
-                  "^No screen reader is on\\. Platzkarte speaks with its own "
-                  "voice\\.$",
-                  30);
+    expect_found(_("No screen reader is on."));
     voice_forget(&voice);
-    assert_true(reader_press(run.application, "Try the voice"));
-    voice_expect(&voice, "This is how Platzkarte speaks.", 30);
+    assert_true(reader_press(run.application, try_the_voice));
+    voice_expect(&voice, trial, 30);
     driver_press(&run, GDK_KEY_Escape, 0, 0);
     driver_finish(&run);
 }
@@ -205,8 +261,10 @@ on_announcement(AtspiEvent *event, void *data)
 {
     (void)data;
     if (G_VALUE_HOLDS_STRING(&event->any_data)) {
-        g_string_append_printf(announced, "%s\n",
-                               g_value_get_string(&event->any_data));
+        g_autofree char *text =
+            voice_as_heard(g_value_get_string(&event->any_data));
+
+        g_string_append_printf(announced, "%s\n", text);
     }
     g_boxed_free(ATSPI_TYPE_EVENT, event);
 }
@@ -285,18 +343,21 @@ main(int argc, char **argv)
     };
 
     if (argc < 4) {
-        fprintf(stderr, "Usage: test_orca PLATZKARTE MODULE FOLDER [slow]\n");
+        fprintf(stderr, "Usage: test_orca PLATZKARTE MODULE FOLDER "
+                        "[LANGUAGE [slow]]\n");
         return 2;
     }
     run.program = argv[1];
     run.folder = argv[3];
-    slow = argc > 4;
+    language = argc > 4 ? argv[4] : language;
+    slow = argc > 5;
     g_mkdir_with_parents(run.folder, 0777);
     if (!driver_init() || !voice_start(&voice, argv[2])) {
         fprintf(stderr, "no speech-dispatcher or no AT-SPI: skipped\n");
         return 77;
     }
     voice_stop(&voice);
+    assert_true(pzk_words_init(language, NULL));
     voice_set_settings("[voice]\nlevel=full\n"); /* as `watch` says it */
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     voice_end(&voice);

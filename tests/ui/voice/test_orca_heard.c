@@ -19,7 +19,7 @@
 #include "tests/ui/voice/orca.h"
 #include "tests/ui/voice/played_hand.h"
 #include "tests/ui/voice/spoken_mark.h"
-#include "tests/ui/window/driver.h"
+#include "tests/ui/window/kit/driver.h"
 
 /* Seconds. So long the program takes to begin; what is shown or said for a
  * ruling comes within such a time of another's. */
@@ -181,7 +181,7 @@ on_said(PzkTableModel *model, int kind, const char *text, const char *spoken)
     (void)model;
     struct sentence *sentence = g_new(struct sentence, 1);
 
-    *sentence = (struct sentence){kind, g_strdup(spoken ? spoken : text)};
+    *sentence = (struct sentence){kind, voice_as_heard(spoken ? spoken : text)};
     g_ptr_array_add(due.moment, sentence);
 }
 
@@ -320,7 +320,7 @@ run_beside_orca(void)
         "--camera", camera,    NULL};
     AtspiEventListener *listener =
         atspi_event_listener_new(on_text, NULL, NULL);
-    GSubprocess *orca = orca_start(&voice);
+    GSubprocess *orca = orca_start(&voice, language);
 
     shown = g_ptr_array_new_with_free_func(free_shown);
     assert_true(atspi_event_listener_register(

@@ -146,5 +146,7 @@ main(void)
             return 77;
         }
     }
+    /* what is critical ends the test */
+    g_log_set_always_fatal(G_LOG_LEVEL_CRITICAL | G_LOG_FATAL_MASK);
     return cmocka_run_group_tests(tests, start_server, stop_server);
 }

@@ -3,41 +3,30 @@
  * What the real program says through a real speech-dispatcher, whose only
  * output module writes it down. The trick it must say is the one that `watch`
  * tells of the same game at the virtual table.
- * Usage: test_voice PLATZKARTE MODULE
+ * Usage: test_voice PLATZKARTE MODULE FOLDER
  */
 #include "tests/kit/pzk_test.h"
 
-#include <atspi/atspi.h>
 #include <gio/gio.h>
 #include <gtk/gtk.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "tests/ui/voice/daemon.h"
-#include "tests/ui/window/reader.h"
+#include "tests/ui/window/kit/driver.h"
 
 #define GAME "demo:1:clean:fast"
 
-static const char *program;
+static struct driver run;
 static struct voice_daemon voice;
 
 static void
-end(GSubprocess *process)
-{
-    g_subprocess_send_signal(process, SIGTERM);
-    assert_true(g_subprocess_wait(process, NULL, NULL));
-    g_object_unref(process);
-}
-
-static GSubprocess *
 start_program(const char *lang)
 {
-    GSubprocess *process =
-        g_subprocess_new(G_SUBPROCESS_FLAGS_NONE, NULL, program, "--lang", lang,
-                         "--journal", "none", "--camera", GAME, NULL);
+    const char *const options[] = {"--lang",   lang, "--journal", "none",
+                                   "--camera", GAME, NULL};
 
-    assert_non_null(process);
-    return process;
+    driver_start(&run, options);
 }
 
 /* Waits until a line spoken ends in END; g_free(). */
@@ -71,11 +60,11 @@ expect_line(const char *end_of_line)
 }
 
 /* The program with TEXT as its settings. */
-static GSubprocess *
+static void
 start_with_settings(const char *text, const char *lang)
 {
     voice_set_settings(text);
-    return start_program(lang);
+    start_program(lang);
 }
 
 /* Settings as at first. */
@@ -104,8 +93,8 @@ first_trick(void)
 {
     GString *lines = g_string_new(NULL);
     GSubprocess *watch = g_subprocess_new(
-        G_SUBPROCESS_FLAGS_STDOUT_PIPE, NULL, program, "watch", "--lang", "en",
-        "--camera", GAME, "--hands", "1", NULL);
+        G_SUBPROCESS_FLAGS_STDOUT_PIPE, NULL, run.program, "watch", "--lang",
+        "en", "--camera", GAME, "--hands", "1", NULL);
     char *out = NULL, *score = NULL;
     gboolean over = FALSE;
 
@@ -142,7 +131,8 @@ test_first_trick_is_spoken_in_full(void **state)
 {
     (void)state;
     char *lines = first_trick();
-    GSubprocess *process = start_with_settings("[voice]\nlevel=full\n", "en");
+
+    start_with_settings("[voice]\nlevel=full\n", "en");
     char *heard = hear_line("Hyde: 0 points times 0 is 0.");
 
     /* four cards with their turns, and the score */
@@ -150,7 +140,7 @@ test_first_trick_is_spoken_in_full(void **state)
     assert_string_equal(after_beginning(heard, "0"), lines);
     g_free(heard);
     g_free(lines);
-    end(process);
+    driver_finish(&run);
     start_over();
 }
 
@@ -160,7 +150,8 @@ static void
 test_first_trick_is_spoken_briefly(void **state)
 {
     (void)state;
-    GSubprocess *process = start_program("en");
+
+    start_program("en");
     char *heard = hear_line("Jekyll 9 times 2 is 18.");
 
     assert_string_equal(after_beginning(heard, "0"),
@@ -170,7 +161,7 @@ test_first_trick_is_spoken_briefly(void **state)
                         "en 0|Mercy, South: Jekyll.\n"
                         "en 0|Trick to South, Jekyll 9 times 2 is 18.\n");
     g_free(heard);
-    end(process);
+    driver_finish(&run);
 }
 
 /* Only what is wrong: nothing of a clean trick, and answers. */
@@ -178,21 +169,14 @@ static void
 test_mismatches_only_leaves_the_rest_out(void **state)
 {
     (void)state;
-    GSubprocess *process =
-        start_with_settings("[voice]\nlevel=mismatches\n", "en");
-    AtspiAccessible *application = reader_find_application("platzkarte", 30);
 
-    assert_non_null(application);
-    char *shown = reader_wait(application, "takes trick 1", 60);
-    assert_non_null(shown);
-    g_free(shown);
-    assert_true(
-        atspi_generate_keyboard_event(GDK_KEY_l, NULL, ATSPI_KEY_SYM, NULL));
+    start_with_settings("[voice]\nlevel=mismatches\n", "en");
+    driver_expect(&run, "takes trick 1", 60);
+    driver_press(&run, GDK_KEY_l, 0, 0);
     char *heard = hear_line("9 points for Dr. Jekyll.");
     assert_true(g_str_has_prefix(heard, "en 0|South takes trick 1: "));
     g_free(heard);
-    g_object_unref(application);
-    end(process);
+    driver_finish(&run);
     start_over();
 }
 
@@ -201,27 +185,24 @@ static void
 test_repeat_is_spoken_also_by_a_new_daemon(void **state)
 {
     (void)state;
-    GSubprocess *process = start_program("de");
-    AtspiAccessible *application = reader_find_application("platzkarte", 30);
 
-    assert_non_null(application);
+    start_program("de");
+
     expect_line("Ort 7, Süd: Jekyll.");
     /* no hand is over: that is said, too */
-    atspi_generate_keyboard_event(GDK_KEY_n, NULL, ATSPI_KEY_SYM, NULL);
+    driver_press(&run, GDK_KEY_n, 0, 0);
     expect_line("Das Spiel läuft: Nichts ist zu bestätigen.");
-    assert_true(
-        atspi_generate_keyboard_event(GDK_KEY_p, NULL, ATSPI_KEY_SYM, NULL));
+    driver_press(&run, GDK_KEY_p, 0, 0);
     expect_line("de 0|Pause.");
     voice_forget(&voice);
-    atspi_generate_keyboard_event(GDK_KEY_r, NULL, ATSPI_KEY_SYM, NULL);
+    driver_press(&run, GDK_KEY_r, 0, 0);
     expect_line("de 0|Pause.");
     voice_stop(&voice);
     voice_forget(&voice);
     voice_restart(&voice);
-    atspi_generate_keyboard_event(GDK_KEY_r, NULL, ATSPI_KEY_SYM, NULL);
+    driver_press(&run, GDK_KEY_r, 0, 0);
     expect_line("de 0|Pause.");
-    g_object_unref(application);
-    end(process);
+    driver_finish(&run);
 }
 
 /* What is set is left out, and the rest is said as fast as it is set. */
@@ -229,14 +210,15 @@ static void
 test_settings_choose_what_is_said(void **state)
 {
     (void)state;
-    GSubprocess *process = start_with_settings(
-        "[voice]\nmode=on\nrate=40\ncards=false\nturns=false\n", "en");
+
+    start_with_settings("[voice]\nmode=on\nrate=40\ncards=false\nturns=false\n",
+                        "en");
     char *heard = hear_line("Jekyll 9 times 2 is 18.");
 
     assert_string_equal(after_beginning(heard, "40"),
                         "en 40|Trick to South, Jekyll 9 times 2 is 18.\n");
     g_free(heard);
-    end(process);
+    driver_finish(&run);
     start_over();
 }
 
@@ -245,22 +227,17 @@ static void
 test_voice_speaks_another_language_than_the_window(void **state)
 {
     (void)state;
-    GSubprocess *process = start_with_settings(
-        "[voice]\nlevel=full\nlanguage=de\n[table]\nseat=S\n", "en");
-    AtspiAccessible *application = reader_find_application("platzkarte", 30);
 
-    assert_non_null(application);
+    start_with_settings("[voice]\nlevel=full\nlanguage=de\n[table]\nseat=S\n",
+                        "en");
+
     expect_line("Süd, du bist am Zug, Jekyll.");
     char *heard = hear_line("links von dir, ist am Zug, Hyde.");
     assert_null(strstr(heard, "turn"));
     assert_null(strstr(heard, "en 0|"));
     g_free(heard);
-    char *shown =
-        reader_wait(application, "^.*'s turn: a (Mr\\.|Dr\\.) .* card\\.$", 20);
-    assert_non_null(shown);
-    g_free(shown);
-    g_object_unref(application);
-    end(process);
+    driver_expect(&run, "^.*'s turn: a (Mr\\.|Dr\\.) .* card\\.$", 20);
+    driver_finish(&run);
     start_over();
 }
 
@@ -270,19 +247,14 @@ static void
 test_killed_daemon_drops_what_is_stale(void **state)
 {
     (void)state;
-    GSubprocess *process = start_with_settings("[voice]\nlevel=full\n", "en");
-    AtspiAccessible *application = reader_find_application("platzkarte", 30);
 
-    assert_non_null(application);
+    start_with_settings("[voice]\nlevel=full\n", "en");
+
     expect_line("South's turn, Jekyll.");
     voice_kill(&voice);
-    char *shown = reader_wait(application, "takes trick 1", 60);
-    assert_non_null(shown);
-    g_free(shown);
+    driver_expect(&run, "takes trick 1", 60);
     /* play goes on */
-    shown = reader_wait(application, "^.*'s turn: a .* card\\.$", 60);
-    assert_non_null(shown);
-    g_free(shown);
+    driver_expect(&run, "^.*'s turn: a .* card\\.$", 60);
     voice_forget(&voice);
     voice_restart(&voice);
     char *heard = voice_hear(&voice, "'s turn, ", 60);
@@ -291,8 +263,7 @@ test_killed_daemon_drops_what_is_stale(void **state)
     assert_null(strstr(heard, "takes trick 1."));
     g_strfreev(lines);
     g_free(heard);
-    g_object_unref(application);
-    end(process);
+    driver_finish(&run);
     start_over();
 }
 
@@ -304,10 +275,10 @@ test_voice_speaks_when_only_the_switch_is_on(void **state)
     (void)state;
 
     voice_set_screen_reader(true);
-    GSubprocess *process = start_program("en");
+    start_program("en");
     g_free(voice_hear(&voice, "Trick to South", 90));
     voice_set_screen_reader(false);
-    end(process);
+    driver_finish(&run);
 }
 
 /* Each has a daemon of its own. */
@@ -354,12 +325,14 @@ main(int argc, char **argv)
             each_teardown),
     };
 
-    if (argc != 3) {
-        fprintf(stderr, "Usage: test_voice PLATZKARTE MODULE\n");
+    if (argc != 4) {
+        fprintf(stderr, "Usage: test_voice PLATZKARTE MODULE FOLDER\n");
         return 2;
     }
-    program = argv[1];
-    if (atspi_init() > 1 || !voice_start(&voice, argv[2])) {
+    run.program = argv[1];
+    run.folder = argv[3];
+    g_mkdir_with_parents(run.folder, 0777);
+    if (!driver_init() || !voice_start(&voice, argv[2])) {
         fprintf(stderr, "no speech-dispatcher or no AT-SPI: skipped\n");
         return 77;
     }

@@ -142,8 +142,8 @@ static void
 test_watch_of_a_clean_game_is_the_truth(void **state)
 {
     (void)state;
-    for (unsigned seed = 1; seed <= (slow ? 5 : 1); seed++) {
-        watch_and_compare(seed, true, slow ? 3 : 1);
+    for (unsigned seed = 1; seed <= 5; seed++) {
+        watch_and_compare(seed, true, 3);
     }
 }
 
@@ -231,10 +231,12 @@ int
 main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_watch_of_a_clean_game_is_the_truth),
         cmocka_unit_test(test_watch_of_an_erring_game_is_the_truth),
         cmocka_unit_test(test_watch_of_three_players_is_the_truth),
         cmocka_unit_test(test_watch_says_nothing_twice),
+    };
+    const struct CMUnitTest more[] = {
+        cmocka_unit_test(test_watch_of_a_clean_game_is_the_truth),
     };
 
     if (argc < 2) {
@@ -243,5 +245,6 @@ main(int argc, char **argv)
     }
     program = argv[1];
     slow = argc > 2 && strcmp(argv[2], "slow") == 0;
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL) +
+           (slow ? cmocka_run_group_tests(more, NULL, NULL) : 0);
 }

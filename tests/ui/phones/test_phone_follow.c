@@ -5,7 +5,8 @@
  * the machine's own network address: in English, German and French, two of them
  * addressed as "you". What reaches each live region is what the table said, all
  * of it, nothing else and nothing twice; how soon is told.
- * Usage: test_phone_follow [SEEDS] (of each game; else one)
+ * Usage: test_phone_follow [SEEDS] (of each game; else one, and of all games
+ * but the first only how it begins)
  */
 #include "tests/kit/pzk_test.h"
 
@@ -26,6 +27,9 @@
 /* The table's pace, after each thing ruled: so fast that sentences are said
  * together, and slow as at a real table. */
 enum { READERS = 3, FAST_US = 20000, SLOW_US = 200000 };
+
+/* Of a game that is not followed to its end, seconds. */
+static const double brief_s = 80;
 
 static int seeds = 1;
 
@@ -439,7 +443,7 @@ follow(const struct hand *hand)
         g_usleep(300000); /* anything that comes late comes twice */
         g_autofree char *heard = page_heard(readers[r].page);
 
-        assert_true(readers[r].due->len > 600);
+        assert_true(readers[r].due->len > 200);
         assert_string_equal(heard, readers[r].due->str);
         tell_delays(hand, &readers[r]);
     }
@@ -460,18 +464,21 @@ test_every_game_is_heard_in_every_language(void **state)
         {.game = "maze", .seed = 3, .until = 240},
     };
 
+    int mismatches = 0;
+
     (void)state;
     for (size_t i = 0; i < G_N_ELEMENTS(hands); i++) {
-        int mismatches = 0;
-
         for (int more = 0; more < seeds; more++) {
             struct hand hand = hands[i];
 
             hand.seed += (uint64_t)more;
+            if (seeds == 1 && i > 0) {
+                hand.until = brief_s;
+            }
             mismatches += follow(&hand);
         }
-        assert_true(mismatches > 0);
     }
+    assert_true(mismatches > 0);
 }
 
 static int

@@ -6,6 +6,7 @@
 #include <locale.h>
 #include <string.h>
 
+#include "src/words/own_file.h"
 #include "src/words/text.h"
 #include "src/words/words.h"
 
@@ -42,48 +43,14 @@ leave_the_c_locale(void)
     }
 }
 
-/* The translations of the build that FOLDER is part of, or NULL. Found by what
- * lies there: a path written into the program would make the same sources a
- * different program in each folder. */
-static char *
-find_built(const char *folder)
-{
-    g_autofree char *at = g_strdup(folder);
-
-    for (int up = 0; up < 4; up++) {
-        g_autofree char *build = g_build_filename(at, "build.ninja", NULL);
-        g_autofree char *po = g_build_filename(at, "src", "words", "po", NULL);
-        char *parent = g_path_get_dirname(at);
-
-        if (g_file_test(build, G_FILE_TEST_IS_REGULAR) &&
-            g_file_test(po, G_FILE_TEST_IS_DIR)) {
-            g_free(parent);
-            return g_steal_pointer(&po);
-        }
-        g_free(at);
-        at = parent;
-    }
-    return NULL;
-}
-
 /* Where the running program's own translations are: beside its build, beside
  * where it was moved to, or where it was to be installed. */
 static char *
 find_translations(void)
 {
-    g_autofree char *program = g_file_read_link("/proc/self/exe", NULL);
-    g_autofree char *folder = program ? g_path_get_dirname(program) : NULL;
-    g_autofree char *found =
-        folder ? g_build_filename(folder, "..", "share", "locale", NULL) : NULL;
+    char *own = pzk_own_file("src/words/po", "../share/locale");
 
-    char *built = folder ? find_built(folder) : NULL;
-
-    if (built) {
-        return built;
-    }
-    return found && g_file_test(found, G_FILE_TEST_IS_DIR)
-               ? g_steal_pointer(&found)
-               : g_strdup(PZK_LOCALEDIR);
+    return own ? own : g_strdup(PZK_LOCALEDIR);
 }
 
 static void

@@ -19,12 +19,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "tests/bench/cv_watch.h"
 #include "tests/bench/timed_http.h"
 #include "tests/kit/footprint.h"
 #include "tests/kit/rtsp_server.h"
 #include "tests/kit/stream_server.h"
 #include "tests/kit/time_code.h"
-#include "vision/source/cv_bridge.h"
 #include "vision/source/source_open.h"
 
 enum { AGES_MAX = 100000, PATIENCE_S = 12 };
@@ -109,22 +109,28 @@ watch_gstreamer(const char *url, struct seen *seen)
     gst_element_set_state(pipeline, GST_STATE_NULL);
 }
 
+struct opencv {
+    struct seen *seen;
+    double from;
+};
+
+static bool
+see_opencv(void *data, const uint8_t *gray, size_t stride)
+{
+    struct opencv *opencv = data;
+
+    see(opencv->seen, opencv->from, gray, stride);
+    return now_s() - opencv->from < seconds;
+}
+
 static void
 watch_opencv(const char *url, struct seen *seen)
 {
-    struct pzk_capture_mode mode = {0, 0, 0};
-    double from = now_s();
-    struct pzk_capture *capture = pzk_capture_open(PZK_CAPTURE_FILE, url, &mode,
-                                                   seen->why, sizeof seen->why);
-    struct pzk_frame frame;
+    struct opencv opencv = {seen, now_s()};
 
-    while (capture && now_s() - from < seconds &&
-           pzk_capture_grab(capture, NULL)) {
-        if (pzk_capture_decode(capture, false, &frame)) {
-            see(seen, from, frame.gray, frame.stride);
-        }
+    if (!cv_watch(url, see_opencv, &opencv)) {
+        snprintf(seen->why, sizeof seen->why, "not opened");
     }
-    pzk_capture_close(capture);
 }
 
 static int

@@ -254,13 +254,11 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct device device = {.at = data, .end = data + size};
     struct pzk_capture_mode mode = {.width = 64, .height = 48, .fps = 30};
-    struct pzk_v4l2 *camera = NULL;
     char why[PZK_V4L2_WHY_MAX] = "";
-    enum pzk_v4l2_answer answer =
-        pzk_v4l2_open(&ops, &device, "camera", NULL, &mode, &camera, why);
+    struct pzk_v4l2 *camera =
+        pzk_v4l2_open(&ops, &device, "camera", NULL, &mode, why);
 
-    g_assert((answer == PZK_V4L2_OPEN) == (camera != NULL));
-    g_assert(answer != PZK_V4L2_FAILED || why[0]);
+    g_assert(camera || why[0]);
     for (int i = 0; camera && i < FRAMES && pzk_v4l2_grab(camera, why); i++) {
         struct pzk_frame frame = {0};
 

@@ -82,7 +82,7 @@ pzk_camera_open(const char *src, const struct pzk_source_options *options,
     g_autoptr(GTimeZone) zone = g_time_zone_new_local();
     g_autofree char *settings = pzk_camera_file_path();
 
-    caged.decoder = PZK_DECODER;
+    caged.decoder = pzk_decoder();
     caged.settings = settings;
     caged.mains_hz = pzk_mains_hz(g_time_zone_get_identifier(zone));
     g_autofree char *file = pzk_password_file();

@@ -22,5 +22,3 @@ int pzk_cmd_games(int argc, char **argv);
 int pzk_cmd_cameras(int argc, char **argv);
 int pzk_cmd_club(int argc, char **argv);
 int pzk_cmd_rules(int argc, char **argv);
-/* Not for people: see decoder.c. */
-int pzk_cmd_serve_as_cage(int argc, char **argv);

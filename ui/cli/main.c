@@ -19,9 +19,6 @@
 #include "src/words/line.h"
 #include "src/words/text.h"
 #include "src/words/words.h"
-#ifdef PZK_WITH_SCAN
-#    include "vision/cage/cage.h"
-#endif
 
 struct command {
     const char *name;
@@ -293,11 +290,6 @@ main(int argc, char **argv)
     struct everywhere all = {NULL, false};
     int status;
 
-#ifdef PZK_WITH_SCAN
-    if (argc == 2 && strcmp(argv[1], PZK_CAGE_COMMAND) == 0) {
-        return pzk_cmd_serve_as_cage(argc, argv);
-    }
-#endif
     pzk_json_begin();
     g_set_prgname("platzkarte");
     g_auto(GStrv) given = hide_secrets(argc, argv);

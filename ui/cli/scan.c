@@ -280,7 +280,7 @@ scan_with(unsigned families, const char *marks, bool json, bool raw, int argc,
           char **argv)
 {
     struct scanning s = {.raw = raw,
-                         .cage = pzk_cage_new(PZK_DECODER),
+                         .cage = pzk_cage_new(pzk_decoder()),
                          .scanner = raw ? NULL : pzk_scanner_new(families),
                          .scan = malloc(sizeof *s.scan),
                          .text = g_string_new(NULL),

@@ -233,7 +233,7 @@ pzk_table_phones_read(const struct pzk_usage *usage,
 
     options->wanted = written->phones || tls;
     options->photos =
-        (struct pzk_photo_means){.decoder = PZK_DECODER,
+        (struct pzk_photo_means){.decoder = pzk_decoder(),
                                  .codes_kind = PZK_CAGE_FOREIGN,
                                  .marks = g_strdup(written->marks)};
     if (written->phones && written->phones[0] &&

@@ -22,7 +22,7 @@
 struct pzk_cage {
     char *program;
     pid_t child; /* 0: none is running */
-    int socket, memory_fd;
+    int socket, memory_fd, lent_fd;
     uint32_t jobs;
     uint8_t *memory;
     uint64_t memory_size;
@@ -35,7 +35,7 @@ pzk_cage_new(const char *program)
 
     if (cage) {
         cage->program = strdup(program);
-        cage->socket = cage->memory_fd = -1;
+        cage->socket = cage->memory_fd = cage->lent_fd = -1;
     }
     if (cage && !cage->program) {
         free(cage);
@@ -74,6 +74,9 @@ pzk_cage_free(struct pzk_cage *cage)
     if (cage->memory_fd >= 0) {
         close(cage->memory_fd);
     }
+    if (cage->lent_fd >= 0) {
+        close(cage->lent_fd);
+    }
     free(cage->program);
     free(cage);
 }
@@ -88,6 +91,13 @@ move_up(int fd)
         close(fd);
     }
     return moved;
+}
+
+bool
+pzk_cage_lend(struct pzk_cage *cage, int fd)
+{
+    cage->lent_fd = fcntl(fd, F_DUPFD_CLOEXEC, 10);
+    return cage->lent_fd >= 0;
 }
 
 /* The environment of the child: ours, and a limit that OpenCV reads only when
@@ -129,7 +139,11 @@ spawn(struct pzk_cage *cage, int theirs)
     posix_spawn_file_actions_addopen(&files, 2, "/dev/null", O_WRONLY, 0);
     posix_spawn_file_actions_adddup2(&files, theirs, PZK_CAGE_SOCKET);
     posix_spawn_file_actions_adddup2(&files, cage->memory_fd, PZK_CAGE_MEMORY);
-    posix_spawn_file_actions_addclosefrom_np(&files, PZK_CAGE_MEMORY + 1);
+    if (cage->lent_fd >= 0) {
+        posix_spawn_file_actions_adddup2(&files, cage->lent_fd, PZK_CAGE_LENT);
+    }
+    posix_spawn_file_actions_addclosefrom_np(
+        &files, cage->lent_fd >= 0 ? PZK_CAGE_LENT + 1 : PZK_CAGE_LENT);
     posix_spawnattr_init(&attributes);
     posix_spawnattr_setsigmask(&attributes, &none);
     posix_spawnattr_setsigdefault(&attributes, &all);
@@ -234,23 +248,23 @@ receive(const struct pzk_cage *cage, int64_t deadline_us,
 }
 
 static bool
-ask(struct pzk_cage *cage, const struct pzk_cage_job *job,
-    struct pzk_cage_message *message)
+ask(struct pzk_cage *cage, const struct pzk_cage_job *job)
 {
-    *message = (struct pzk_cage_message){.number = ++cage->jobs,
-                                         .kind = job->kind,
-                                         .in_size = job->in_size,
-                                         .out_size = job->out_max,
-                                         .memory = cage->memory_size,
-                                         .deadline_us = job->deadline_us};
-    memcpy(message->figure, job->figure, sizeof message->figure);
+    const struct pzk_cage_message message = {
+        .number = ++cage->jobs,
+        .kind = job->kind,
+        .figure = {job->figure[0], job->figure[1], job->figure[2],
+                   job->figure[3]},
+        .in_size = job->in_size,
+        .out_size = job->out_max,
+        .memory = cage->memory_size,
+        .deadline_us = job->deadline_us};
+
     if (job->in_size > 0) {
         memcpy(cage->memory, job->in, job->in_size);
     }
-    return send(cage->socket, message, sizeof *message, MSG_NOSIGNAL) ==
-               (ssize_t)sizeof *message &&
-           receive(cage, job->deadline_us, message) &&
-           message->number == cage->jobs && message->out_size <= job->out_max;
+    return send(cage->socket, &message, sizeof message, MSG_NOSIGNAL) ==
+           (ssize_t)sizeof message;
 }
 
 static enum pzk_cage_end
@@ -260,25 +274,41 @@ fail(struct pzk_cage_answer *answer, enum pzk_cage_end end, const char *why)
     return end;
 }
 
-enum pzk_cage_end
-pzk_cage_run(struct pzk_cage *cage, const struct pzk_cage_job *job,
-             struct pzk_cage_answer *answer)
+static enum pzk_cage_end
+fault(struct pzk_cage *cage, struct pzk_cage_answer *answer)
 {
-    struct pzk_cage_message message;
+    end_child(cage);
+    return fail(answer, PZK_CAGE_FAULT,
+                _("it cannot be decoded: the decoder broke down or took too "
+                  "long"));
+}
 
+enum pzk_cage_end
+pzk_cage_post(struct pzk_cage *cage, const struct pzk_cage_job *job,
+              struct pzk_cage_answer *answer)
+{
     memset(answer, 0, sizeof *answer);
     if (cage->child == 0 && !start(cage)) {
-        return fail(answer, PZK_CAGE_NONE,
-                    _("the program's decoder cannot be started"));
+        snprintf(answer->error, sizeof answer->error, "%s: %s",
+                 _("the program's decoder cannot be started"), cage->program);
+        return PZK_CAGE_NONE;
     }
     if (!reserve(cage, pzk_cage_out_at(job->in_size) + job->out_max)) {
         return fail(answer, PZK_CAGE_NONE, _("not enough memory"));
     }
-    if (!ask(cage, job, &message)) {
-        end_child(cage);
-        return fail(answer, PZK_CAGE_FAULT,
-                    _("it cannot be decoded: the decoder broke down or took "
-                      "too long"));
+    return ask(cage, job) ? PZK_CAGE_DONE : fault(cage, answer);
+}
+
+enum pzk_cage_end
+pzk_cage_wait(struct pzk_cage *cage, const struct pzk_cage_job *job,
+              struct pzk_cage_answer *answer)
+{
+    struct pzk_cage_message message;
+
+    memset(answer, 0, sizeof *answer);
+    if (!receive(cage, job->deadline_us, &message) ||
+        message.number != cage->jobs || message.out_size > job->out_max) {
+        return fault(cage, answer);
     }
     memcpy(answer->figure, message.figure, sizeof answer->figure);
     if (!message.good) {
@@ -289,4 +319,13 @@ pzk_cage_run(struct pzk_cage *cage, const struct pzk_cage_job *job,
     answer->out = cage->memory + pzk_cage_out_at(job->in_size);
     answer->out_size = message.out_size;
     return PZK_CAGE_DONE;
+}
+
+enum pzk_cage_end
+pzk_cage_run(struct pzk_cage *cage, const struct pzk_cage_job *job,
+             struct pzk_cage_answer *answer)
+{
+    enum pzk_cage_end end = pzk_cage_post(cage, job, answer);
+
+    return end == PZK_CAGE_DONE ? pzk_cage_wait(cage, job, answer) : end;
 }

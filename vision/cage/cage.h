@@ -50,10 +50,24 @@ struct pzk_cage_answer {
  * started with the first job. NULL: out of memory. */
 struct pzk_cage *pzk_cage_new(const char *program);
 
+/* Before the first job: the child gets FD, which is only to be read, too. False
+ * where there are no more descriptors. */
+bool pzk_cage_lend(struct pzk_cage *cage, int fd);
+
 /* Does JOB. One thread at a time. */
 enum pzk_cage_end pzk_cage_run(struct pzk_cage *cage,
                                const struct pzk_cage_job *job,
                                struct pzk_cage_answer *answer);
+
+/* The same in two: between them the child works, and what it answered before is
+ * being overwritten. After a post that is not PZK_CAGE_DONE there is nothing to
+ * wait for; the deadline counts from the wait. */
+enum pzk_cage_end pzk_cage_post(struct pzk_cage *cage,
+                                const struct pzk_cage_job *job,
+                                struct pzk_cage_answer *answer);
+enum pzk_cage_end pzk_cage_wait(struct pzk_cage *cage,
+                                const struct pzk_cage_job *job,
+                                struct pzk_cage_answer *answer);
 
 /* Ends the child. NULL is fine. */
 void pzk_cage_free(struct pzk_cage *cage);

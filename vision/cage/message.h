@@ -7,8 +7,8 @@
  */
 #include "vision/cage/cage.h"
 
-/* Descriptors of the child. */
-enum { PZK_CAGE_SOCKET = 3, PZK_CAGE_MEMORY = 4 };
+/* Descriptors of the child; the last one where one was lent. */
+enum { PZK_CAGE_SOCKET = 3, PZK_CAGE_MEMORY = 4, PZK_CAGE_LENT = 5 };
 
 /* Where the output begins. */
 enum { PZK_CAGE_ALIGN = 64 };

@@ -84,13 +84,18 @@ pzk_caged_image_take(const struct pzk_cage_answer *answer, int width,
     return true;
 }
 
-/* Without a cage. */
+/* Without a cage, where the decoders are linked. */
 static bool
 decode_here(const void *data, size_t size, bool color, int smaller,
             struct pzk_image *image, char *error, size_t error_size)
 {
     struct pzk_picture_header header;
 
+    if (!pzk_image_decode) {
+        snprintf(error, error_size, "%s",
+                 _("the program's decoder cannot be started"));
+        return false;
+    }
     if (smaller == 1) {
         return pzk_image_decode(data, size, color, image, error, error_size);
     }

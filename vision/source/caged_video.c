@@ -79,7 +79,9 @@ pzk_caged_video_new(struct pzk_cage *cage, enum pzk_video_codec codec)
         video->cage = cage;
         video->codec = codec;
         video->fresh = true;
-        video->own = cage ? NULL : pzk_video_decoder_new(codec, PIXELS_MAX);
+        video->own = cage || !pzk_video_decoder_new
+                         ? NULL
+                         : pzk_video_decoder_new(codec, PIXELS_MAX);
     }
     return video;
 }
@@ -88,7 +90,9 @@ void
 pzk_caged_video_free(struct pzk_caged_video *video)
 {
     if (video) {
-        pzk_video_decoder_free(video->own);
+        if (video->own) {
+            pzk_video_decoder_free(video->own);
+        }
         free(video->joined);
         free(video);
     }

@@ -6,7 +6,7 @@
  */
 #include "vision/cage/child.h"
 #include "vision/source/caged_image.h"
-#include "vision/source/video_decoder.h"
+#include "vision/source/decoders/video_decoder.h"
 
 /* The kind of job, and what does it in the child. */
 enum { PZK_CAGE_VIDEO = PZK_CAGE_PICTURE + 1 };

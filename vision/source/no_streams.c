@@ -3,7 +3,6 @@
 #include <stdio.h>
 
 #include "src/words/text.h"
-#include "vision/source/caged_video.h"
 #include "vision/source/source_kinds.h"
 
 static void *
@@ -49,12 +48,3 @@ decode_none(void *self, bool color, struct pzk_frame *frame)
 
 const struct pzk_stream_ops pzk_http_ops = NO_STREAM;
 const struct pzk_stream_ops pzk_rtsp_ops = NO_STREAM;
-
-static bool
-run_none(struct pzk_cage_task *task)
-{
-    (void)task;
-    return false;
-}
-
-const struct pzk_cage_handler pzk_caged_video_handler = {.run = run_none};

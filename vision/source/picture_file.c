@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #include "src/words/text.h"
-#include "vision/source/cv_bridge.h"
+#include "vision/source/decoded.h"
 
 /* An encoded picture is never larger; more is not read from disk. */
 static const off_t bytes_max = (off_t)512 << 20;

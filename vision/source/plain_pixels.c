@@ -5,7 +5,32 @@
 
 #include "vision/base/image.h"
 
-/* Where the chroma of a pixel stands. */
+/* Where chroma stands. */
+enum where { NOWHERE, IN_PAIRS, IN_ONE_PLANE, IN_TWO_PLANES, AS_COLOR };
+
+static const struct shape {
+    enum where where;
+    uint8_t step; /* bytes from pixel to pixel, in the row of luma */
+    uint8_t luma; /* its place in a pixel */
+    /* which byte of two pixels, of a plane's pair, which plane, or which byte
+     * of a colour */
+    uint8_t blue, red;
+} shapes[PZK_PLAIN_LAYOUTS] = {
+    [PZK_PLAIN_GREY] = {NOWHERE, 1, 0, 0, 0},
+    [PZK_PLAIN_YUYV] = {IN_PAIRS, 2, 0, 1, 3},
+    [PZK_PLAIN_UYVY] = {IN_PAIRS, 2, 1, 0, 2},
+    [PZK_PLAIN_YVYU] = {IN_PAIRS, 2, 0, 3, 1},
+    [PZK_PLAIN_VYUY] = {IN_PAIRS, 2, 1, 2, 0},
+    [PZK_PLAIN_NV12] = {IN_ONE_PLANE, 1, 0, 0, 1},
+    [PZK_PLAIN_NV21] = {IN_ONE_PLANE, 1, 0, 1, 0},
+    [PZK_PLAIN_I420] = {IN_TWO_PLANES, 1, 0, 0, 1},
+    [PZK_PLAIN_YV12] = {IN_TWO_PLANES, 1, 0, 1, 0},
+    [PZK_PLAIN_BGR] = {AS_COLOR, 3, 0, 0, 2},
+    [PZK_PLAIN_RGB] = {AS_COLOR, 3, 0, 2, 0},
+    [PZK_PLAIN_BGRX] = {AS_COLOR, 4, 0, 0, 2},
+};
+
+/* Where the chroma of a row stands. */
 struct chroma {
     const uint8_t *u, *v; /* of the row's first pixel */
     size_t step;          /* bytes from one pair of pixels to the next */
@@ -36,77 +61,90 @@ bytes_of(const struct pzk_plain *plain)
     size_t h = (size_t)plain->height;
     size_t halves = (h + 1) / 2;
 
-    switch (plain->layout) {
-    case PZK_PLAIN_NV12:
+    switch (shapes[plain->layout].where) {
+    case IN_ONE_PLANE:
         return plain->stride * (h + halves);
-    case PZK_PLAIN_I420:
+    case IN_TWO_PLANES:
         return plain->stride * h + plain->stride / 2 * halves * 2;
-    case PZK_PLAIN_GREY:
-    case PZK_PLAIN_YUYV:
+    case NOWHERE:
+    case IN_PAIRS:
+    case AS_COLOR:
         break;
     }
     return plain->stride * h;
 }
 
-static size_t
-row_of(const struct pzk_plain *plain)
+size_t
+pzk_plain_row(enum pzk_plain_layout layout, int width)
 {
-    size_t w = (size_t)plain->width;
+    const struct shape *shape = &shapes[layout];
+    bool alone = shape->where == NOWHERE || shape->where == AS_COLOR;
+    size_t w = (size_t)width;
 
-    switch (plain->layout) {
-    case PZK_PLAIN_YUYV:
-    case PZK_PLAIN_NV12:
-    case PZK_PLAIN_I420:
-        return (w + 1) / 2 * 2 * (plain->layout == PZK_PLAIN_YUYV ? 2 : 1);
-    case PZK_PLAIN_GREY:
-        break;
-    }
-    return w;
+    return shape->step * (alone ? w : (w + 1) / 2 * 2);
 }
 
 /* Of row Y; `u` NULL: there is none. */
 static struct chroma
 chroma_of(const struct pzk_plain *plain, size_t y)
 {
+    const struct shape *shape = &shapes[plain->layout];
+    const uint8_t *row = plain->bytes + y * plain->stride;
     const uint8_t *after = plain->bytes + plain->stride * (size_t)plain->height;
     size_t half = plain->stride / 2;
-    struct chroma chroma = {.u = NULL};
+    size_t plane = ((size_t)plain->height + 1) / 2 * half;
 
-    switch (plain->layout) {
-    case PZK_PLAIN_YUYV:
-        chroma.u = plain->bytes + y * plain->stride + 1;
-        chroma.v = chroma.u + 2;
-        chroma.step = 4;
-        break;
-    case PZK_PLAIN_NV12:
-        chroma.u = after + y / 2 * plain->stride;
-        chroma.v = chroma.u + 1;
-        chroma.step = 2;
-        break;
-    case PZK_PLAIN_I420:
-        chroma.u = after + y / 2 * half;
-        chroma.v = chroma.u + ((size_t)plain->height + 1) / 2 * half;
-        chroma.step = 1;
-        break;
-    case PZK_PLAIN_GREY:
+    switch (shape->where) {
+    case IN_PAIRS:
+        return (struct chroma){row + shape->blue, row + shape->red, 4};
+    case IN_ONE_PLANE:
+        row = after + y / 2 * plain->stride;
+        return (struct chroma){row + shape->blue, row + shape->red, 2};
+    case IN_TWO_PLANES:
+        row = after + y / 2 * half;
+        return (struct chroma){row + shape->blue * plane,
+                               row + shape->red * plane, 1};
+    case NOWHERE:
+    case AS_COLOR:
         break;
     }
-    return chroma;
+    return (struct chroma){.u = NULL};
+}
+
+/* Red, green and blue count as in ITU-R BT.601; 8 bits of fraction. */
+static void
+take_colors(const struct shape *shape, const uint8_t *from, size_t n,
+            uint8_t *gray, uint8_t *bgr)
+{
+    for (size_t x = 0; x < n; x++, from += shape->step) {
+        uint8_t blue = from[shape->blue], red = from[shape->red];
+
+        gray[x] = (uint8_t)((29 * blue + 150 * from[1] + 77 * red + 128) / 256);
+        if (bgr) {
+            bgr[3 * x] = blue;
+            bgr[3 * x + 1] = from[1];
+            bgr[3 * x + 2] = red;
+        }
+    }
 }
 
 static void
 take_row(const struct pzk_plain *plain, size_t y, uint8_t *gray, uint8_t *bgr)
 {
-    const uint8_t *from = plain->bytes + y * plain->stride;
-    size_t step = plain->layout == PZK_PLAIN_YUYV ? 2 : 1;
+    const struct shape *shape = &shapes[plain->layout];
+    const uint8_t *from = plain->bytes + y * plain->stride + shape->luma;
     struct chroma chroma = chroma_of(plain, y);
 
+    if (shape->where == AS_COLOR) {
+        take_colors(shape, from, (size_t)plain->width, gray, bgr);
+        return;
+    }
     for (size_t x = 0; x < (size_t)plain->width; x++) {
         size_t at = x / 2 * chroma.step;
 
-        gray[x] = from[step * x];
+        gray[x] = from[shape->step * x];
         if (bgr && !chroma.u) {
-            memset(bgr + 3 * x, from[x], 3);
+            memset(bgr + 3 * x, gray[x], 3);
         } else if (bgr) {
             color_pixel(gray[x], chroma.u[at], chroma.v[at], bgr + 3 * x);
         }
@@ -121,7 +159,8 @@ pzk_plain_take(const struct pzk_plain *plain, bool color,
     size_t h = (size_t)plain->height;
     struct pzk_image *image = &to->image;
 
-    if (plain->size < bytes_of(plain) || plain->stride < row_of(plain) ||
+    if (plain->size < bytes_of(plain) ||
+        plain->stride < pzk_plain_row(plain->layout, plain->width) ||
         !pzk_pixels_fit(&image->gray, &to->gray_size, w * h) ||
         (color && !pzk_pixels_fit(&image->bgr, &to->bgr_size, 3 * w * h))) {
         return false;

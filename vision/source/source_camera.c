@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * What stands behind a live source: a device, read by ourselves or, where its
- * pictures are in a format that is not known there, by the video library; or a
- * network camera.
+ * What stands behind a live source: a device, or a network camera.
  */
 #include <stdatomic.h>
 #include <stdio.h>
@@ -12,7 +10,6 @@
 
 #include "src/words/text.h"
 #include "vision/source/camera_hold.h"
-#include "vision/source/cv_bridge.h"
 #include "vision/source/source_kinds.h"
 #include "vision/source/v4l2.h"
 
@@ -34,58 +31,38 @@ struct address {
     atomic_uint can, held;       /* struct pzk_hold_state */
 };
 
-/* One opening: a device, or the video library; without either the network
- * camera of the address. */
+/* One opening: a device, or without it the network camera of the address. */
 struct camera {
     struct address *address;
     struct pzk_v4l2 *device;
-    struct pzk_capture *capture;
 };
-
-/* A device that we do not read ourselves. */
-static struct pzk_capture *
-open_capture(const struct address *address, char *why)
-{
-    struct pzk_capture_mode mode = address->mode;
-    char error[PZK_WHY_MAX / 2];
-    struct pzk_capture *capture = pzk_capture_open(
-        PZK_CAPTURE_DEVICE, address->where, &mode, error, sizeof error);
-
-    if (!capture) {
-        snprintf(why, PZK_WHY_MAX, "%.200s: %.120s; %s", address->where, error,
-                 _("its pictures are in a format that is not known here"));
-    }
-    return capture;
-}
 
 /* A device that was plugged in again may have another number; its own name
  * leads to it. */
 static bool
-open_device(struct camera *camera, bool *other, char *why)
+open_device(struct camera *camera, char *why)
 {
     struct address *address = camera->address;
     struct pzk_capture_mode mode = address->mode;
     char text[PZK_V4L2_WHY_MAX] = "";
-    enum pzk_v4l2_answer answer = PZK_V4L2_FAILED;
 
     if (address->stable[0]) {
-        answer =
+        camera->device =
             pzk_v4l2_open(address->v4l2, address->v4l2_self, address->stable,
-                          &address->stop, &mode, &camera->device, text);
+                          &address->stop, &mode, text);
     }
-    if (answer == PZK_V4L2_FAILED) {
-        answer =
+    if (!camera->device) {
+        camera->device =
             pzk_v4l2_open(address->v4l2, address->v4l2_self, address->where,
-                          &address->stop, &mode, &camera->device, text);
-        if (answer == PZK_V4L2_OPEN &&
+                          &address->stop, &mode, text);
+        if (camera->device &&
             !address->v4l2->stable(address->v4l2_self, address->where,
                                    address->stable, PZK_CAMERA_STABLE_MAX)) {
             address->stable[0] = '\0';
         }
     }
-    *other = answer == PZK_V4L2_OTHER;
     snprintf(why, PZK_WHY_MAX, "%.200s: %s", address->where, text);
-    return answer == PZK_V4L2_OPEN;
+    return camera->device != NULL;
 }
 
 /* From here on its controls may be held. */
@@ -133,17 +110,14 @@ open_stream(struct address *address, char *why)
 static bool
 open_any(struct camera *camera, char *why)
 {
-    bool other = false;
-
     if (camera->address->stream) {
         return open_stream(camera->address, why);
     }
-    if (open_device(camera, &other, why)) {
-        begin_hold(camera);
-        return true;
+    if (!open_device(camera, why)) {
+        return false;
     }
-    camera->capture = other ? open_capture(camera->address, why) : NULL;
-    return camera->capture != NULL;
+    begin_hold(camera);
+    return true;
 }
 
 static void *
@@ -170,9 +144,6 @@ camera_grab(void *self, char *why)
     const struct address *address = camera->address;
     char text[PZK_WHY_MAX];
 
-    if (camera->capture) {
-        return pzk_capture_grab(camera->capture, NULL);
-    }
     if (camera->device) {
         step_hold(camera->address);
     }
@@ -190,9 +161,6 @@ camera_decode(void *self, bool color, struct pzk_frame *frame)
     struct camera *camera = self;
     const struct address *address = camera->address;
 
-    if (camera->capture) {
-        return pzk_capture_decode(camera->capture, color, frame);
-    }
     return camera->device
                ? pzk_v4l2_decode(camera->device, address->cage, color, frame)
                : address->stream->decode(address->stream_self, color, frame);
@@ -203,7 +171,6 @@ camera_close(void *self)
 {
     struct camera *camera = self;
 
-    pzk_capture_close(camera->capture);
     if (camera->device) {
         pzk_camera_hold_end(&camera->address->hold);
     }

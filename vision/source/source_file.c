@@ -12,8 +12,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "vision/source/caged_image.h"
 #include "src/words/text.h"
+#include "vision/source/caged_file.h"
 #include "vision/source/source_kinds.h"
 
 enum {
@@ -186,9 +186,8 @@ pzk_source_open_pictures(const char *path,
 /* ---- video ---- */
 
 struct video {
-    struct pzk_capture *capture;
+    struct pzk_caged_file *file;
     char *path;
-    bool color;
     int64_t frames, skip_us;
 };
 
@@ -196,7 +195,7 @@ static void
 video_close(void *self)
 {
     struct video *video = self;
-    pzk_capture_close(video->capture);
+    pzk_caged_file_close(video->file);
     free(video->path);
     free(video);
 }
@@ -206,7 +205,7 @@ video_close(void *self)
 static enum pzk_next
 video_end(const struct video *video, char *why)
 {
-    int64_t all = pzk_capture_count(video->capture);
+    int64_t all = pzk_caged_file_count(video->file);
     if (video->frames == 0 || video->frames < all - all / 20 - 5) {
         snprintf(why, PZK_WHY_MAX,
                  _("%s: the video breaks off after %lld of %lld frames"),
@@ -220,19 +219,17 @@ static enum pzk_next
 video_next(void *self, struct pzk_frame *frame, int64_t timeout_us, char *why)
 {
     struct video *video = self;
-    int64_t t_us = 0;
+    char error[PZK_WHY_MAX / 2];
     (void)timeout_us;
 
-    do {
-        do {
-            if (!pzk_capture_grab(video->capture, &t_us)) {
-                return video_end(video, why);
-            }
-            video->frames++;
-        } while (t_us < video->skip_us);
-        /* a frame that cannot be decoded is passed over */
-    } while (!pzk_capture_decode(video->capture, video->color, frame));
-    frame->t_us = t_us;
+    if (!pzk_caged_file_next(video->file, video->skip_us, frame, &video->frames,
+                             error, sizeof error)) {
+        if (error[0]) {
+            snprintf(why, PZK_WHY_MAX, "%s: %s", video->path, error);
+            return PZK_NEXT_FAILED;
+        }
+        return video_end(video, why);
+    }
     frame->seq = (uint64_t)video->frames;
     return PZK_NEXT_FRAME;
 }
@@ -252,14 +249,13 @@ pzk_source_open_video(const char *path,
                       const struct pzk_source_options *options, char *why)
 {
     struct video *video = calloc(1, sizeof *video);
-    struct pzk_capture_mode mode = {0};
-    char error[PZK_WHY_MAX / 2] = "not enough memory";
+    char error[PZK_WHY_MAX / 2];
 
+    snprintf(error, sizeof error, "%s", _("not enough memory"));
     if (video && (video->path = strdup(path)) != NULL) {
-        video->color = options->want_bgr;
-        video->capture = pzk_capture_open(PZK_CAPTURE_FILE, path, &mode, error,
-                                          sizeof error);
-        if (video->capture) {
+        video->file = pzk_caged_file_open(
+            options->decoder, path, options->want_bgr, error, sizeof error);
+        if (video->file) {
             return new_source(&video_ops, video, path, why);
         }
     }

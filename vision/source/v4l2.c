@@ -22,6 +22,25 @@ enum {
     MEGAPIXELS_MAX = 24
 };
 
+/* Pixels that need no decoder. */
+static const struct format {
+    uint32_t name; /* V4L2_PIX_FMT_... */
+    enum pzk_plain_layout layout;
+} formats[] = {{V4L2_PIX_FMT_YUYV, PZK_PLAIN_YUYV},
+               {V4L2_PIX_FMT_UYVY, PZK_PLAIN_UYVY},
+               {V4L2_PIX_FMT_YVYU, PZK_PLAIN_YVYU},
+               {V4L2_PIX_FMT_VYUY, PZK_PLAIN_VYUY},
+               {V4L2_PIX_FMT_NV12, PZK_PLAIN_NV12},
+               {V4L2_PIX_FMT_NV21, PZK_PLAIN_NV21},
+               {V4L2_PIX_FMT_YUV420, PZK_PLAIN_I420},
+               {V4L2_PIX_FMT_YVU420, PZK_PLAIN_YV12},
+               {V4L2_PIX_FMT_BGR24, PZK_PLAIN_BGR},
+               {V4L2_PIX_FMT_RGB24, PZK_PLAIN_RGB},
+               {V4L2_PIX_FMT_BGR32, PZK_PLAIN_BGRX},
+               {V4L2_PIX_FMT_XBGR32, PZK_PLAIN_BGRX},
+               {V4L2_PIX_FMT_ABGR32, PZK_PLAIN_BGRX},
+               {V4L2_PIX_FMT_GREY, PZK_PLAIN_GREY}};
+
 struct buffer {
     void *at;
     size_t length;
@@ -32,7 +51,7 @@ struct pzk_v4l2 {
     void *self;
     const atomic_bool *stop;
     int fd;
-    uint32_t format; /* V4L2_PIX_FMT_... */
+    const struct format *format; /* plain pixels; NULL: JPEG pictures */
     int width, height;
     size_t stride; /* bytes a row, where the pixels are plain */
     unsigned n;    /* buffers mapped */
@@ -59,15 +78,15 @@ control(struct pzk_v4l2 *camera, unsigned long request, void *arg)
 
 /* ---- opening ---- */
 
-static enum pzk_v4l2_answer
+static bool
 fail(char *why, const char *text)
 {
     snprintf(why, PZK_V4L2_WHY_MAX, "%s", text);
-    return PZK_V4L2_FAILED;
+    return false;
 }
 
 /* What errno means to people. */
-static enum pzk_v4l2_answer
+static bool
 fail_by_errno(char *why)
 {
     switch (errno) {
@@ -111,17 +130,23 @@ can_capture(struct pzk_v4l2 *camera)
     return (caps & needed) == needed;
 }
 
-static bool
-is_read_here(uint32_t format)
+/* NULL: it is none of ours. */
+static const struct format *
+plain_format(uint32_t name)
 {
-    return format == V4L2_PIX_FMT_MJPEG || format == V4L2_PIX_FMT_JPEG ||
-           format == V4L2_PIX_FMT_YUYV || format == V4L2_PIX_FMT_GREY;
+    for (size_t i = 0; i < sizeof formats / sizeof formats[0]; i++) {
+        if (formats[i].name == name) {
+            return &formats[i];
+        }
+    }
+    return NULL;
 }
 
-/* Asks for FORMAT and MODE's size in one go and takes what it gets. */
+/* Asks for FORMAT and MODE's size in one go and takes what it gets, which is
+ * *KNOWN or not. */
 static bool
 ask_format(struct pzk_v4l2 *camera, uint32_t format,
-           const struct pzk_capture_mode *mode)
+           const struct pzk_capture_mode *mode, bool *known)
 {
     struct v4l2_format got = {.type = V4L2_BUF_TYPE_VIDEO_CAPTURE};
 
@@ -133,14 +158,20 @@ ask_format(struct pzk_v4l2 *camera, uint32_t format,
         control(camera, VIDIOC_G_FMT, &got) < 0) {
         return false;
     }
-    camera->format = got.fmt.pix.pixelformat;
+    uint32_t name = got.fmt.pix.pixelformat;
+
+    camera->format = plain_format(name);
+    *known = camera->format || name == V4L2_PIX_FMT_MJPEG ||
+             name == V4L2_PIX_FMT_JPEG;
     camera->width = (int)got.fmt.pix.width;
     camera->height = (int)got.fmt.pix.height;
     camera->stride = got.fmt.pix.bytesperline;
-    size_t least = (size_t)got.fmt.pix.width *
-                   (camera->format == V4L2_PIX_FMT_YUYV ? 2 : 1);
-    if (camera->stride < least) {
-        camera->stride = least; /* drivers that leave it out */
+    if (camera->format && camera->width > 0 && camera->width <= SIDE_MAX) {
+        size_t least = pzk_plain_row(camera->format->layout, camera->width);
+
+        if (camera->stride < least) {
+            camera->stride = least; /* drivers that leave it out */
+        }
     }
     return true;
 }
@@ -162,18 +193,19 @@ ask_rate(struct pzk_v4l2 *camera, struct pzk_capture_mode *mode)
                     : 0;
 }
 
-static enum pzk_v4l2_answer
+static bool
 set_up(struct pzk_v4l2 *camera, struct pzk_capture_mode *mode, char *why)
 {
-    if (!can_capture(camera) || !ask_format(camera, V4L2_PIX_FMT_MJPEG, mode)) {
+    bool known = false;
+
+    if (!can_capture(camera) ||
+        !ask_format(camera, V4L2_PIX_FMT_MJPEG, mode, &known) ||
+        (!known && !ask_format(camera, V4L2_PIX_FMT_YUYV, mode, &known))) {
         return fail_by_errno(why);
     }
-    if (!is_read_here(camera->format) &&
-        !ask_format(camera, V4L2_PIX_FMT_YUYV, mode)) {
-        return fail_by_errno(why);
-    }
-    if (!is_read_here(camera->format)) {
-        return PZK_V4L2_OTHER;
+    if (!known) {
+        return fail(why, _("its pictures are in a format that is not known "
+                           "here"));
     }
     if (camera->width <= 0 || camera->height <= 0 || camera->width > SIDE_MAX ||
         camera->height > SIDE_MAX) {
@@ -182,7 +214,7 @@ set_up(struct pzk_v4l2 *camera, struct pzk_capture_mode *mode, char *why)
     ask_rate(camera, mode);
     mode->width = camera->width;
     mode->height = camera->height;
-    return PZK_V4L2_OPEN;
+    return true;
 }
 
 static struct v4l2_buffer
@@ -211,7 +243,7 @@ map_buffer(struct pzk_v4l2 *camera, unsigned index)
     return control(camera, VIDIOC_QBUF, &buffer) == 0;
 }
 
-static enum pzk_v4l2_answer
+static bool
 start(struct pzk_v4l2 *camera, char *why)
 {
     struct v4l2_requestbuffers request = {.count = BUFFERS,
@@ -235,35 +267,29 @@ start(struct pzk_v4l2 *camera, char *why)
         return fail_by_errno(why);
     }
     camera->streaming = true;
-    return PZK_V4L2_OPEN;
+    return true;
 }
 
-enum pzk_v4l2_answer
+struct pzk_v4l2 *
 pzk_v4l2_open(const struct pzk_v4l2_ops *ops, void *self, const char *path,
-              const atomic_bool *stop, struct pzk_capture_mode *mode,
-              struct pzk_v4l2 **out, char *why)
+              const atomic_bool *stop, struct pzk_capture_mode *mode, char *why)
 {
     struct pzk_v4l2 *camera = calloc(1, sizeof *camera);
 
-    *out = NULL;
     if (!camera) {
-        return fail(why, _("not enough memory"));
+        fail(why, _("not enough memory"));
+        return NULL;
     }
     camera->ops = ops;
     camera->self = self;
     camera->stop = stop;
     camera->fd = ops->open(self, path);
-    enum pzk_v4l2_answer answer =
-        camera->fd < 0 ? fail_by_errno(why) : set_up(camera, mode, why);
-    if (answer == PZK_V4L2_OPEN) {
-        answer = start(camera, why);
-    }
-    if (answer != PZK_V4L2_OPEN) {
+    bool good = camera->fd < 0 ? fail_by_errno(why) : set_up(camera, mode, why);
+    if (!good || !start(camera, why)) {
         pzk_v4l2_close(camera);
-        return answer;
+        return NULL;
     }
-    *out = camera;
-    return answer;
+    return camera;
 }
 
 struct pzk_v4l2_port
@@ -340,14 +366,14 @@ pzk_v4l2_grab(struct pzk_v4l2 *camera, char *why)
     give_back(camera);
     while (!camera->held && quiet_ms < QUIET_MS && bad < BAD_MAX) {
         if (camera->stop && atomic_load(camera->stop)) {
-            return fail(why, _("it was closed")), false;
+            return fail(why, _("it was closed"));
         }
         int ready = camera->ops->poll(camera->self, camera->fd, WAIT_MS);
         if (ready == 0) {
             quiet_ms += WAIT_MS;
         } else if (!fetch(camera)) {
             if (errno == ENODEV || errno == ENXIO || errno == EBADF) {
-                return fail(why, _("it was unplugged")), false;
+                return fail(why, _("it was unplugged"));
             }
             bad += BAD_MAX / 10; /* an error now and then is no end */
         } else {
@@ -365,14 +391,12 @@ pzk_v4l2_grab(struct pzk_v4l2 *camera, char *why)
 static bool
 decode_plain(struct pzk_v4l2 *camera, const uint8_t *bytes, bool color)
 {
-    const struct pzk_plain plain = {
-        .bytes = bytes,
-        .size = camera->frame.bytesused,
-        .stride = camera->stride,
-        .width = camera->width,
-        .height = camera->height,
-        .layout = camera->format == V4L2_PIX_FMT_YUYV ? PZK_PLAIN_YUYV
-                                                      : PZK_PLAIN_GREY};
+    const struct pzk_plain plain = {.bytes = bytes,
+                                    .size = camera->frame.bytesused,
+                                    .stride = camera->stride,
+                                    .width = camera->width,
+                                    .height = camera->height,
+                                    .layout = camera->format->layout};
 
     return pzk_plain_take(&plain, color, &camera->plain);
 }
@@ -405,10 +429,8 @@ pzk_v4l2_decode(struct pzk_v4l2 *camera, struct pzk_cage *cage, bool color,
         return false;
     }
     const uint8_t *bytes = camera->buffer[camera->frame.index].at;
-    bool plain = camera->format == V4L2_PIX_FMT_YUYV ||
-                 camera->format == V4L2_PIX_FMT_GREY;
 
-    if (!plain) {
+    if (!camera->format) {
         return pzk_still_frame(decode_jpeg(camera, cage, bytes, color),
                                &camera->image, frame);
     }

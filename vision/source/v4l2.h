@@ -44,20 +44,18 @@ extern const struct pzk_v4l2_ops pzk_v4l2_kernel;
 
 struct pzk_v4l2;
 
-enum pzk_v4l2_answer {
-    PZK_V4L2_OPEN,
-    PZK_V4L2_OTHER, /* a camera, but in a format not read here */
-    PZK_V4L2_FAILED /* WHY, without the path, says what and what to do */
-};
-
 enum { PZK_V4L2_WHY_MAX = 256 };
 
+/* What is asked of a device, and what it gave. */
+struct pzk_capture_mode {
+    int width, height, fps;
+};
+
 /* Asks for MODE and sets it to what the device gave. Once *STOP is set, waiting
- * ends. Close *camera with pzk_v4l2_close(). */
-enum pzk_v4l2_answer pzk_v4l2_open(const struct pzk_v4l2_ops *ops, void *self,
-                                   const char *path, const atomic_bool *stop,
-                                   struct pzk_capture_mode *mode,
-                                   struct pzk_v4l2 **camera, char *why);
+ * ends. NULL: WHY, without the path, says what is wrong and what to do. */
+struct pzk_v4l2 *pzk_v4l2_open(const struct pzk_v4l2_ops *ops, void *self,
+                               const char *path, const atomic_bool *stop,
+                               struct pzk_capture_mode *mode, char *why);
 
 /* Waits for the newest frame. False with WHY when the camera is gone or gives
  * none for four seconds. */

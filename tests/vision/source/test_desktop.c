@@ -19,7 +19,7 @@
 #include "vision/source/source_open.h"
 
 static const char *camera_program;
-static const char *platzkarte;
+static const char *platzkarte, *decoder;
 static int cuts = 1;
 
 /* What a made-up camera gives (kit/desktop_camera.c), and the grey levels that
@@ -73,7 +73,7 @@ open_soon(const char *src, bool color, char *why)
 {
     enum { TRIES = 40 };
     const struct pzk_source_options options = {.want_bgr = color,
-                                               .decoder = platzkarte};
+                                               .decoder = decoder};
     struct pzk_source *source = NULL;
 
     for (int i = 0; i < TRIES && !source; i++) {
@@ -308,11 +308,12 @@ main(int argc, char **argv)
         cmocka_unit_test(test_portal_that_refuses_is_said),
     };
 
-    if (argc < 3) {
+    if (argc < 4) {
         return 2;
     }
     camera_program = argv[1];
     platzkarte = argv[2];
-    cuts = argc > 3 ? atoi(argv[3]) : 1;
+    decoder = argv[3];
+    cuts = argc > 4 ? atoi(argv[4]) : 1;
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -18,6 +18,7 @@
 
 #include "vision/source/source_kinds.h"
 #include "tests/kit/footprint.h"
+#include "vision/source/plain_pixels.h"
 #include "vision/source/v4l2.h"
 
 enum { PATIENCE = 300, ROOM = 128 * 1024, ASKED_MAX = 16 };
@@ -337,13 +338,12 @@ test_device_is_asked_for_jpeg_and_size_then_rate(void **state)
         (uint32_t)VIDIOC_G_FMT,    (uint32_t)VIDIOC_S_PARM,
         (uint32_t)VIDIOC_G_PARM,   (uint32_t)VIDIOC_REQBUFS};
     struct pzk_capture_mode mode = {64, 48, 30};
-    struct pzk_v4l2 *camera = NULL;
     char why[PZK_V4L2_WHY_MAX];
 
     reset(&device);
-    assert_int_equal(
-        pzk_v4l2_open(&fake, &device, "/dev/video0", NULL, &mode, &camera, why),
-        PZK_V4L2_OPEN);
+    struct pzk_v4l2 *camera =
+        pzk_v4l2_open(&fake, &device, "/dev/video0", NULL, &mode, why);
+    assert_non_null(camera);
     assert_true(device.n_asked >= 6);
     assert_memory_equal(device.asked, order, sizeof order);
     assert_int_equal(device.pix.pixelformat, V4L2_PIX_FMT_MJPEG);
@@ -391,6 +391,53 @@ test_device_of_another_size_or_format_is_read_as_it_is(void **state)
     assert_int_equal(wait_for(source, PZK_NEXT_FRAME, &frame), PZK_NEXT_FRAME);
     assert_int_equal(frame.width, 64);
     pzk_source_close(source);
+}
+
+/* Two pixels of each layout: luma 100 and 110, blue 90, red 200; or blue 10,
+ * green 20, red 30. */
+static void
+test_all_layouts_of_plain_pixels_are_read(void **state)
+{
+    static const struct {
+        enum pzk_plain_layout layout;
+        uint8_t bytes[8];
+        size_t size, stride;
+        bool colors;
+    } all[] = {
+        {PZK_PLAIN_YUYV, {100, 90, 110, 200}, 4, 4, false},
+        {PZK_PLAIN_UYVY, {90, 100, 200, 110}, 4, 4, false},
+        {PZK_PLAIN_YVYU, {100, 200, 110, 90}, 4, 4, false},
+        {PZK_PLAIN_VYUY, {200, 100, 90, 110}, 4, 4, false},
+        {PZK_PLAIN_NV12, {100, 110, 90, 200}, 4, 2, false},
+        {PZK_PLAIN_NV21, {100, 110, 200, 90}, 4, 2, false},
+        {PZK_PLAIN_I420, {100, 110, 90, 200}, 4, 2, false},
+        {PZK_PLAIN_YV12, {100, 110, 200, 90}, 4, 2, false},
+        {PZK_PLAIN_BGR, {10, 20, 30, 10, 20, 30}, 6, 6, true},
+        {PZK_PLAIN_RGB, {30, 20, 10, 30, 20, 10}, 6, 6, true},
+        {PZK_PLAIN_BGRX, {10, 20, 30, 99, 10, 20, 30, 99}, 8, 8, true},
+    };
+    static const uint8_t colored[6] = {21, 54, 213, 33, 66, 224};
+    static const uint8_t plain_colors[6] = {10, 20, 30, 10, 20, 30};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
+        struct pzk_plain plain = {.bytes = all[i].bytes,
+                                  .size = all[i].size,
+                                  .stride = all[i].stride,
+                                  .width = 2,
+                                  .height = 1,
+                                  .layout = all[i].layout};
+        struct pzk_plain_image to = {0};
+
+        assert_true(pzk_plain_take(&plain, true, &to));
+        assert_int_equal(to.image.gray[0], all[i].colors ? 22 : 100);
+        assert_int_equal(to.image.gray[1], all[i].colors ? 22 : 110);
+        assert_memory_equal(to.image.bgr,
+                            all[i].colors ? plain_colors : colored, 6);
+        plain.size--;
+        assert_false(pzk_plain_take(&plain, true, &to));
+        pzk_plain_finish(&to);
+    }
 }
 
 static void
@@ -586,6 +633,7 @@ main(int argc, char **argv)
         cmocka_unit_test(test_device_is_asked_for_jpeg_and_size_then_rate),
         cmocka_unit_test(
             test_device_of_another_size_or_format_is_read_as_it_is),
+        cmocka_unit_test(test_all_layouts_of_plain_pixels_are_read),
         cmocka_unit_test(test_device_that_cannot_be_opened_says_why),
         cmocka_unit_test(test_device_errors_now_and_then_are_passed_over),
         cmocka_unit_test(test_device_that_fails_is_lost_and_comes_back),

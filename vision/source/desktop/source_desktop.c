@@ -449,8 +449,7 @@ static bool
 decode_plain(struct desktop *desktop, bool color, struct pzk_frame *frame)
 {
     const struct given *given = desktop->taken;
-    size_t row =
-        (size_t)given->width * (given->layout == PZK_PLAIN_YUYV ? 2 : 1);
+    size_t row = pzk_plain_row(given->layout, given->width);
     const struct pzk_plain plain = {.bytes = given->bytes,
                                     .size = given->size,
                                     .stride =

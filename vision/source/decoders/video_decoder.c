@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "vision/source/video_decoder.h"
+#include "vision/source/decoders/video_decoder.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -7,13 +7,14 @@
 #include <libavcodec/avcodec.h>
 #include <libavutil/cpu.h>
 #include <libavutil/log.h>
-#include <libswscale/swscale.h>
+
+#include "vision/source/decoders/frame_pixels.h"
 
 struct pzk_video_decoder {
     AVCodecContext *codec;
     AVPacket *packet;
     AVFrame *frame; /* the picture that came out last */
-    struct SwsContext *to_gray, *to_bgr;
+    struct pzk_frame_pixels pixels;
 };
 
 static const enum AVCodecID codec_ids[PZK_VIDEO_CODECS] = {
@@ -59,8 +60,7 @@ pzk_video_decoder_free(struct pzk_video_decoder *decoder)
         avcodec_free_context(&decoder->codec);
         av_packet_free(&decoder->packet);
         av_frame_free(&decoder->frame);
-        sws_freeContext(decoder->to_gray);
-        sws_freeContext(decoder->to_bgr);
+        pzk_frame_pixels_finish(&decoder->pixels);
         free(decoder);
     }
 }
@@ -101,32 +101,10 @@ pzk_video_decoder_feed(struct pzk_video_decoder *decoder, const void *unit,
     return true;
 }
 
-/* The picture in FORMAT to OUT, whose rows have STRIDE bytes. */
-static bool
-convert(struct pzk_video_decoder *decoder, struct SwsContext **scaler,
-        enum AVPixelFormat format, uint8_t *out, int stride)
-{
-    const AVFrame *frame = decoder->frame;
-    uint8_t *const planes[4] = {out};
-    const int strides[4] = {stride};
-
-    *scaler = sws_getCachedContext(*scaler, frame->width, frame->height,
-                                   frame->format, frame->width, frame->height,
-                                   format, SWS_POINT, NULL, NULL, NULL);
-    return *scaler && sws_scale(*scaler, (const uint8_t *const *)frame->data,
-                                frame->linesize, 0, frame->height, planes,
-                                strides) == frame->height;
-}
-
 bool
 pzk_video_decoder_picture(struct pzk_video_decoder *decoder, bool color,
                           uint8_t *out, size_t room)
 {
-    int width = decoder->frame->width;
-    size_t area = (size_t)width * (size_t)decoder->frame->height;
-
-    return area > 0 && room >= area * (color ? 4 : 1) &&
-           convert(decoder, &decoder->to_gray, AV_PIX_FMT_GRAY8, out, width) &&
-           (!color || convert(decoder, &decoder->to_bgr, AV_PIX_FMT_BGR24,
-                              out + area, 3 * width));
+    return pzk_frame_pixels_take(&decoder->pixels, decoder->frame, color, out,
+                                 room);
 }

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#include "src/words/own_file.h"
+
+#include <glib.h>
+
+/* As NAME of the build that FOLDER is part of, or NULL. Found by what lies
+ * there: a path written into the program would make the same sources a
+ * different program in each folder. */
+static char *
+find_built(const char *folder, const char *name)
+{
+    g_autofree char *at = g_strdup(folder);
+
+    for (int up = 0; up < 4; up++) {
+        g_autofree char *build = g_build_filename(at, "build.ninja", NULL);
+        g_autofree char *wanted = g_build_filename(at, name, NULL);
+        char *parent = g_path_get_dirname(at);
+
+        if (g_file_test(build, G_FILE_TEST_IS_REGULAR) &&
+            g_file_test(wanted, G_FILE_TEST_EXISTS)) {
+            g_free(parent);
+            return g_steal_pointer(&wanted);
+        }
+        g_free(at);
+        at = parent;
+    }
+    return NULL;
+}
+
+char *
+pzk_own_file(const char *built, const char *installed)
+{
+    g_autofree char *program = g_file_read_link("/proc/self/exe", NULL);
+
+    if (!program) {
+        return NULL;
+    }
+    g_autofree char *folder = g_path_get_dirname(program);
+    g_autofree char *found = g_path_is_absolute(installed)
+                                 ? g_strdup(installed)
+                                 : g_build_filename(folder, installed, NULL);
+    char *own = find_built(folder, built);
+
+    if (!own && g_file_test(found, G_FILE_TEST_EXISTS)) {
+        own = g_steal_pointer(&found);
+    }
+    return own;
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The program that is a cage (vision/cage), started by platzkarte to decode
+ * what comes from outside. Not for people: it talks by a descriptor that only
+ * platzkarte sets up. A program of its own, because what decodes brings
+ * hundreds of libraries that nobody else is to wait for.
+ */
+#include <string.h>
+#include <sys/stat.h>
+
+#include "ui/cli/decoder.h"
+#include "vision/cage/message.h"
+#include "vision/codes/caged_raw.h"
+#include "vision/codes/foreign_decode.h"
+
+int
+main(int argc, char **argv)
+{
+    const struct pzk_cage_handler handlers[] = {
+        [PZK_CAGE_PICTURE] = pzk_caged_image_handler,
+        [PZK_CAGE_VIDEO] = pzk_caged_video_handler,
+        [PZK_CAGE_FILE] = pzk_caged_file_handler,
+        [PZK_CAGE_CODES] = pzk_caged_raw_handler,
+        [PZK_CAGE_FOREIGN] = pzk_foreign_handler,
+    };
+    struct stat info;
+
+    if (argc != 2 || strcmp(argv[1], PZK_CAGE_COMMAND) != 0 ||
+        fstat(PZK_CAGE_SOCKET, &info) != 0 || !S_ISSOCK(info.st_mode)) {
+        return 2; /* somebody typed it */
+    }
+    return pzk_cage_serve(handlers, sizeof handlers / sizeof handlers[0]);
+}

@@ -1,0 +1,333 @@
+// SPDX-License-Identifier: MIT
+#include "vision/source/caged_file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "src/words/text.h"
+#include "vision/base/image.h"
+#include "vision/cage/message.h"
+#include "vision/source/decoders/video_file.h"
+
+enum {
+    OPEN_US = 30000000, /* of a long index some seconds */
+    NEXT_US = 10000000, /* a picture takes some 10 ms */
+    PIXELS_MAX = PZK_VIDEO_FILE_MEGAPIXELS * 1000000
+};
+
+/* What the figures mean: of the job ... */
+enum { WHAT, FROM_LOW, FROM_HIGH };
+/* ... and of its answer. A picture without a size is before what was asked. */
+enum { WIDTH, HEIGHT, LOW, HIGH };
+enum { OPEN, NEXT_GRAY, NEXT_COLOR };
+
+static int64_t
+joined(int32_t low, int32_t high)
+{
+    return (int64_t)((uint64_t)(uint32_t)high << 32 | (uint32_t)low);
+}
+
+static void
+split(int64_t value, int32_t *low, int32_t *high)
+{
+    *low = (int32_t)(uint32_t)value;
+    *high = (int32_t)(uint32_t)((uint64_t)value >> 32);
+}
+
+/* ---- in the cage ---- */
+
+/* A child serves one file. */
+static struct pzk_video_file *served;
+
+static bool
+run_open(struct pzk_cage_task *task)
+{
+    if (served) {
+        return false;
+    }
+    served =
+        pzk_video_file_open(PZK_CAGE_LENT, task->error, PZK_CAGE_ERROR_MAX);
+    if (!served) {
+        return false;
+    }
+    struct pzk_video_size size = pzk_video_file_size(served);
+
+    task->figure[WIDTH] = size.width;
+    task->figure[HEIGHT] = size.height;
+    split(pzk_video_file_count(served), &task->figure[LOW],
+          &task->figure[HIGH]);
+    return true;
+}
+
+static bool
+run_next(struct pzk_cage_task *task, bool color)
+{
+    int64_t from_us = joined(task->figure[FROM_LOW], task->figure[FROM_HIGH]);
+    struct pzk_video_size size = {0, 0};
+    int64_t t_us = 0;
+
+    if (!served) { /* the child that had opened it is gone */
+        snprintf(task->error, sizeof(task->error), "%s",
+                 _("it cannot be decoded: the decoder broke down or took too "
+                   "long"));
+        return false;
+    }
+    if (!pzk_video_file_next(served, &t_us)) {
+        return false;
+    }
+    if (t_us >= from_us && pzk_video_file_picture(served, color, task->out,
+                                                  task->out_max, &size)) {
+        task->out_size =
+            (size_t)size.width * (size_t)size.height * (color ? 4 : 1);
+    }
+    task->figure[WIDTH] = task->out_size > 0 ? size.width : 0;
+    task->figure[HEIGHT] = task->out_size > 0 ? size.height : 0;
+    split(t_us, &task->figure[LOW], &task->figure[HIGH]);
+    return true;
+}
+
+static bool
+run(struct pzk_cage_task *task)
+{
+    return task->figure[WHAT] == OPEN
+               ? run_open(task)
+               : run_next(task, task->figure[WHAT] == NEXT_COLOR);
+}
+
+const struct pzk_cage_handler pzk_caged_file_handler = {.run = run};
+
+/* ---- outside ---- */
+
+struct pzk_caged_file {
+    struct pzk_cage *cage;       /* or NULL */
+    struct pzk_video_file *here; /* without a cage */
+    int fd;
+    bool color, asked; /* the next picture is on its way */
+    int64_t count;
+    size_t most; /* the bytes of a picture at most */
+    uint8_t *pixels;
+    size_t pixels_size;
+};
+
+/* What came of one picture. */
+struct came {
+    int64_t t_us;
+    struct pzk_video_size size; /* 0: it is not to be shown */
+};
+
+static bool
+has_pixels(const struct pzk_caged_file *file, struct pzk_video_size size)
+{
+    return size.width > 0 && size.height > 0 && size.width <= PIXELS_MAX &&
+           size.height <= PIXELS_MAX &&
+           (int64_t)size.width * size.height <=
+               (int64_t)(file->most / (file->color ? 4 : 1));
+}
+
+/* No picture is to be larger than SIZE. */
+static bool
+set_most(struct pzk_caged_file *file, struct pzk_video_size size, char *error,
+         size_t error_size)
+{
+    size_t each = file->color ? 4 : 1;
+
+    file->most = PIXELS_MAX * each;
+    if (!has_pixels(file, size)) {
+        snprintf(error, error_size, "%s",
+                 _("not a video this program can decode"));
+        return false;
+    }
+    file->most = (size_t)size.width * (size_t)size.height * each;
+    return true;
+}
+
+static struct pzk_cage_job
+job_next(const struct pzk_caged_file *file, int64_t from_us)
+{
+    struct pzk_cage_job job = {
+        .kind = PZK_CAGE_FILE,
+        .figure = {[WHAT] = file->color ? NEXT_COLOR : NEXT_GRAY},
+        .out_max = file->most,
+        .deadline_us = NEXT_US};
+
+    split(from_us, &job.figure[FROM_LOW], &job.figure[FROM_HIGH]);
+    return job;
+}
+
+static bool
+open_caged(struct pzk_caged_file *file, char *error, size_t error_size)
+{
+    const struct pzk_cage_job job = {.kind = PZK_CAGE_FILE,
+                                     .figure = {[WHAT] = OPEN},
+                                     .deadline_us = OPEN_US};
+    struct pzk_cage_answer answer;
+
+    if (!file->cage || !pzk_cage_lend(file->cage, file->fd)) {
+        snprintf(error, error_size, "%s", _("not enough memory"));
+        return false;
+    }
+    if (pzk_cage_run(file->cage, &job, &answer) != PZK_CAGE_DONE) {
+        snprintf(error, error_size, "%s", answer.error);
+        return false;
+    }
+    const struct pzk_video_size size = {answer.figure[WIDTH],
+                                        answer.figure[HEIGHT]};
+
+    file->count = joined(answer.figure[LOW], answer.figure[HIGH]);
+    return set_most(file, size, error, error_size);
+}
+
+static bool
+open_here(struct pzk_caged_file *file, char *error, size_t error_size)
+{
+    if (!pzk_video_file_open) {
+        snprintf(error, error_size, "%s",
+                 _("the program's decoder cannot be started"));
+        return false;
+    }
+    file->here = pzk_video_file_open(file->fd, error, error_size);
+    if (!file->here) {
+        return false;
+    }
+    file->count = pzk_video_file_count(file->here);
+    return set_most(file, pzk_video_file_size(file->here), error, error_size);
+}
+
+static bool
+open_any(struct pzk_caged_file *file, const char *program, char *error,
+         size_t error_size)
+{
+    if (!program) {
+        return open_here(file, error, error_size);
+    }
+    file->cage = pzk_cage_new(program);
+    return open_caged(file, error, error_size);
+}
+
+struct pzk_caged_file *
+pzk_caged_file_open(const char *program, const char *path, bool color,
+                    char *error, size_t error_size)
+{
+    struct pzk_caged_file *file = calloc(1, sizeof(*file));
+
+    if (!file) {
+        snprintf(error, error_size, "%s", _("not enough memory"));
+        return NULL;
+    }
+    file->color = color;
+    file->fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    if (file->fd < 0) {
+        snprintf(error, error_size, "%s", strerror(errno));
+    } else if (open_any(file, program, error, error_size)) {
+        return file;
+    }
+    pzk_caged_file_close(file);
+    return NULL;
+}
+
+void
+pzk_caged_file_close(struct pzk_caged_file *file)
+{
+    if (!file) {
+        return;
+    }
+    pzk_cage_free(file->cage);
+    if (file->here) {
+        pzk_video_file_close(file->here);
+    }
+    if (file->fd >= 0) {
+        close(file->fd);
+    }
+    free(file->pixels);
+    free(file);
+}
+
+int64_t
+pzk_caged_file_count(const struct pzk_caged_file *file)
+{
+    return file->count;
+}
+
+static bool
+next_here(struct pzk_caged_file *file, int64_t from_us, struct came *came)
+{
+    if (!pzk_video_file_next(file->here, &came->t_us)) {
+        return false;
+    }
+    if (came->t_us >= from_us &&
+        !pzk_video_file_picture(file->here, file->color, file->pixels,
+                                file->most, &came->size)) {
+        came->size = (struct pzk_video_size){0, 0};
+    }
+    return true;
+}
+
+/* Copies the picture, which a child gone bad might still change, and has the
+ * next one decoded meanwhile. */
+static bool
+next_caged(struct pzk_caged_file *file, int64_t from_us, struct came *came,
+           char *error, size_t error_size)
+{
+    const struct pzk_cage_job job = job_next(file, from_us);
+    struct pzk_cage_answer answer = {.error = ""};
+    enum pzk_cage_end end =
+        file->asked ? PZK_CAGE_DONE : pzk_cage_post(file->cage, &job, &answer);
+
+    file->asked = false;
+    end = end == PZK_CAGE_DONE ? pzk_cage_wait(file->cage, &job, &answer) : end;
+    if (end != PZK_CAGE_DONE) {
+        snprintf(error, error_size, "%s", answer.error);
+        return false;
+    }
+    struct pzk_video_size size = {answer.figure[WIDTH], answer.figure[HEIGHT]};
+
+    came->t_us = joined(answer.figure[LOW], answer.figure[HIGH]);
+    if (has_pixels(file, size) &&
+        answer.out_size ==
+            (size_t)size.width * (size_t)size.height * (file->color ? 4 : 1)) {
+        memcpy(file->pixels, answer.out, answer.out_size);
+        came->size = size;
+    }
+    file->asked = pzk_cage_post(file->cage, &job, &answer) == PZK_CAGE_DONE;
+    return true;
+}
+
+bool
+pzk_caged_file_next(struct pzk_caged_file *file, int64_t from_us,
+                    struct pzk_frame *frame, int64_t *passed, char *error,
+                    size_t error_size)
+{
+    struct came came;
+
+    error[0] = '\0';
+    if (!pzk_pixels_fit(&file->pixels, &file->pixels_size, file->most)) {
+        snprintf(error, error_size, "%s", _("not enough memory"));
+        return false;
+    }
+    do {
+        came = (struct came){.t_us = 0};
+        bool more = file->here
+                        ? next_here(file, from_us, &came)
+                        : next_caged(file, from_us, &came, error, error_size);
+        if (!more) {
+            return false;
+        }
+        (*passed)++;
+        /* one that cannot be decoded, or is too early, is passed over */
+    } while (came.size.width == 0 || came.t_us < from_us);
+    size_t width = (size_t)came.size.width;
+    size_t area = width * (size_t)came.size.height;
+
+    *frame = (struct pzk_frame){.width = came.size.width,
+                                .height = came.size.height,
+                                .stride = width,
+                                .gray = file->pixels,
+                                .bgr = file->color ? file->pixels + area : NULL,
+                                .bgr_stride = file->color ? 3 * width : 0,
+                                .t_us = came.t_us};
+    return true;
+}

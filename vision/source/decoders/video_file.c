@@ -1,0 +1,338 @@
+// SPDX-License-Identifier: MIT
+#include "vision/source/decoders/video_file.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <libavcodec/avcodec.h>
+#include <libavformat/avformat.h>
+#include <libavutil/display.h>
+
+#include "src/words/text.h"
+#include "vision/base/image.h"
+#include "vision/source/decoders/frame_pixels.h"
+
+enum {
+    BUFFER = 1 << 16,
+    FAULTS_MAX = 4096 /* parts in a row that cannot be decoded: that was all */
+};
+
+struct pzk_video_file {
+    int fd;
+    AVIOContext *io;
+    AVFormatContext *format;
+    AVStream *stream; /* the one with pictures */
+    AVCodecContext *codec;
+    AVPacket *packet;
+    AVFrame *frame;
+    bool drained; /* the file is at its end, the decoder not yet */
+    int turns;    /* quarters clockwise until it stands upright */
+    double rate;
+    int64_t last_us;
+    struct pzk_frame_pixels pixels;
+    uint8_t *lying; /* a picture before it is turned */
+    size_t lying_size;
+};
+
+/* ---- the file ---- */
+
+static int
+read_part(void *opaque, uint8_t *to, int size)
+{
+    const struct pzk_video_file *file = opaque;
+    ssize_t n = read(file->fd, to, (size_t)size);
+
+    return n > 0 ? (int)n : n == 0 ? AVERROR_EOF : AVERROR(EIO);
+}
+
+static int64_t
+seek(void *opaque, int64_t offset, int whence)
+{
+    const struct pzk_video_file *file = opaque;
+
+    if (whence & AVSEEK_SIZE) {
+        off_t now = lseek(file->fd, 0, SEEK_CUR);
+        off_t size = lseek(file->fd, 0, SEEK_END);
+
+        return lseek(file->fd, now, SEEK_SET) == now ? size : AVERROR(EIO);
+    }
+    return lseek(file->fd, offset, whence & ~AVSEEK_FORCE);
+}
+
+/* A list of other files is no video. */
+static int
+open_none(AVFormatContext *format, AVIOContext **io, const char *url, int flags,
+          AVDictionary **options)
+{
+    (void)format;
+    (void)io;
+    (void)url;
+    (void)flags;
+    (void)options;
+    return AVERROR(EPERM);
+}
+
+static bool
+open_format(struct pzk_video_file *file)
+{
+    uint8_t *buffer = av_malloc(BUFFER);
+
+    file->io = buffer ? avio_alloc_context(buffer, BUFFER, 0, file, read_part,
+                                           NULL, seek)
+                      : NULL;
+    if (!file->io) {
+        av_free(buffer);
+        return false;
+    }
+    file->format = avformat_alloc_context();
+    if (!file->format) {
+        return false;
+    }
+    file->format->pb = file->io;
+    file->format->io_open = open_none;
+    file->format->flags |= AVFMT_FLAG_CUSTOM_IO;
+    /* frees the context where it fails */
+    return avformat_open_input(&file->format, "", NULL, NULL) == 0 &&
+           avformat_find_stream_info(file->format, NULL) >= 0;
+}
+
+static bool
+open_codec(struct pzk_video_file *file)
+{
+    const AVCodec *found = NULL;
+    int which = av_find_best_stream(file->format, AVMEDIA_TYPE_VIDEO, -1, -1,
+                                    &found, 0);
+
+    if (which < 0 || !found || !(file->codec = avcodec_alloc_context3(found))) {
+        return false;
+    }
+    file->stream = file->format->streams[which];
+    for (unsigned i = 0; i < file->format->nb_streams; i++) {
+        if (i != (unsigned)which) {
+            file->format->streams[i]->discard = AVDISCARD_ALL;
+        }
+    }
+    file->codec->thread_count = 1;
+    file->codec->max_pixels = (int64_t)PZK_VIDEO_FILE_MEGAPIXELS * 1000000;
+    return avcodec_parameters_to_context(file->codec, file->stream->codecpar) >=
+               0 &&
+           avcodec_open2(file->codec, found, NULL) == 0;
+}
+
+/* A telephone writes how it was held. */
+static int
+turns_of(const AVStream *stream)
+{
+    size_t size = 0;
+    const uint8_t *matrix =
+        av_stream_get_side_data(stream, AV_PKT_DATA_DISPLAYMATRIX, &size);
+
+    if (!matrix || size < 9 * sizeof(int32_t)) {
+        return 0;
+    }
+    int32_t copy[9];
+    memcpy(copy, matrix, sizeof(copy));
+    double angle = av_display_rotation_get(copy);
+
+    return isfinite(angle) ? (int)lround(-angle / 90) & 3 : 0;
+}
+
+static bool
+is_too_large(const struct pzk_video_file *file)
+{
+    const AVCodecParameters *said = file->stream->codecpar;
+
+    return (double)said->width * (double)said->height >
+           PZK_VIDEO_FILE_MEGAPIXELS * 1e6;
+}
+
+struct pzk_video_file *
+pzk_video_file_open(int fd, char *error, size_t error_size)
+{
+    struct pzk_video_file *file = calloc(1, sizeof(*file));
+
+    if (!file || !(file->packet = av_packet_alloc()) ||
+        !(file->frame = av_frame_alloc())) {
+        snprintf(error, error_size, "%s", _("not enough memory"));
+        pzk_video_file_close(file);
+        return NULL;
+    }
+    av_log_set_level(AV_LOG_QUIET); /* failures are reported by us, once */
+    file->fd = fd;
+    file->last_us = -1;
+    bool good =
+        lseek(fd, 0, SEEK_SET) == 0 && open_format(file) && open_codec(file);
+    bool large = file->stream && is_too_large(file);
+    if (!good || large) {
+        if (large) {
+            snprintf(error, error_size,
+                     _("its pictures are larger than %d megapixels: not "
+                       "opened"),
+                     PZK_VIDEO_FILE_MEGAPIXELS);
+        } else {
+            snprintf(error, error_size, "%s",
+                     _("not a video this program can decode"));
+        }
+        pzk_video_file_close(file);
+        return NULL;
+    }
+    file->turns = turns_of(file->stream);
+    file->rate = av_q2d(av_guess_frame_rate(file->format, file->stream, NULL));
+    return file;
+}
+
+void
+pzk_video_file_close(struct pzk_video_file *file)
+{
+    if (!file) {
+        return;
+    }
+    avcodec_free_context(&file->codec);
+    avformat_close_input(&file->format);
+    if (file->io) {
+        av_freep(&file->io->buffer);
+        avio_context_free(&file->io);
+    }
+    av_packet_free(&file->packet);
+    av_frame_free(&file->frame);
+    pzk_frame_pixels_finish(&file->pixels);
+    free(file->lying);
+    free(file);
+}
+
+int64_t
+pzk_video_file_count(const struct pzk_video_file *file)
+{
+    double seconds = (double)file->format->duration / AV_TIME_BASE;
+    double guess = seconds * file->rate;
+
+    if (file->stream->nb_frames > 0) {
+        return file->stream->nb_frames;
+    }
+    return guess > 0 && guess < 1e12 ? (int64_t)(guess + 0.5) : 0;
+}
+
+struct pzk_video_size
+pzk_video_file_size(const struct pzk_video_file *file)
+{
+    const AVCodecParameters *said = file->stream->codecpar;
+    struct pzk_video_size size = {said->width, said->height};
+
+    return file->turns % 2 ? (struct pzk_video_size){size.height, size.width}
+                           : size;
+}
+
+/* ---- its pictures ---- */
+
+/* Gives the decoder the next part of the file. False when there is no more. */
+static bool
+feed(struct pzk_video_file *file, int *faults)
+{
+    int sent = 0;
+
+    if (file->drained) {
+        return false;
+    }
+    if (av_read_frame(file->format, file->packet) < 0) {
+        file->drained = true;
+        return avcodec_send_packet(file->codec, NULL) == 0;
+    }
+    if (file->packet->stream_index == file->stream->index) {
+        sent = avcodec_send_packet(file->codec, file->packet);
+    }
+    av_packet_unref(file->packet);
+    *faults = sent < 0 ? *faults + 1 : 0;
+    return *faults < FAULTS_MAX;
+}
+
+/* The container's time; where it has none, or it stands still, by the rate. */
+static int64_t
+time_of(struct pzk_video_file *file)
+{
+    int64_t start = file->stream->start_time;
+    int64_t at = file->frame->best_effort_timestamp;
+    int64_t t_us = -1;
+
+    if (at != AV_NOPTS_VALUE) {
+        at -= start == AV_NOPTS_VALUE ? 0 : start;
+        t_us = av_rescale_q(at, file->stream->time_base, AV_TIME_BASE_Q);
+    }
+    if (t_us <= file->last_us) {
+        double rate = file->rate > 1 && file->rate < 1000 ? file->rate : 25;
+
+        t_us =
+            file->last_us < 0 ? 0 : file->last_us + (int64_t)(1e6 / rate + 0.5);
+    }
+    file->last_us = t_us;
+    return t_us;
+}
+
+bool
+pzk_video_file_next(struct pzk_video_file *file, int64_t *t_us)
+{
+    int faults = 0;
+
+    for (;;) {
+        int got = avcodec_receive_frame(file->codec, file->frame);
+
+        if (got == 0) {
+            *t_us = time_of(file);
+            return true;
+        }
+        if (got == AVERROR_EOF || !feed(file, &faults)) {
+            return false;
+        }
+    }
+}
+
+/* A plane of WIDTH x HEIGHT pixels of BYTES each, turned by TURNS quarters
+ * clockwise. */
+static void
+turn(const uint8_t *from, uint8_t *to, int width, int height, size_t bytes,
+     int turns)
+{
+    for (int y = 0; y < height; y++) {
+        for (int x = 0; x < width; x++, from += bytes) {
+            int column = turns == 1   ? height - 1 - y
+                         : turns == 2 ? width - 1 - x
+                                      : y;
+            int row = turns == 1   ? x
+                      : turns == 2 ? height - 1 - y
+                                   : width - 1 - x;
+            size_t across = (size_t)(turns == 2 ? width : height);
+
+            memcpy(to + ((size_t)row * across + (size_t)column) * bytes, from,
+                   bytes);
+        }
+    }
+}
+
+bool
+pzk_video_file_picture(struct pzk_video_file *file, bool color, uint8_t *out,
+                       size_t room, struct pzk_video_size *size)
+{
+    const AVFrame *frame = file->frame;
+    int width = frame->width, height = frame->height;
+    size_t area = width > 0 && height > 0 ? (size_t)width * (size_t)height : 0;
+    size_t all = area * (color ? 4 : 1);
+
+    *size = (struct pzk_video_size){width, height};
+    if (file->turns == 0) {
+        return pzk_frame_pixels_take(&file->pixels, frame, color, out, room);
+    }
+    if (room < all || !pzk_pixels_fit(&file->lying, &file->lying_size, all) ||
+        !pzk_frame_pixels_take(&file->pixels, frame, color, file->lying, all)) {
+        return false;
+    }
+    turn(file->lying, out, width, height, 1, file->turns);
+    if (color) {
+        turn(file->lying + area, out + area, width, height, 3, file->turns);
+    }
+    if (file->turns % 2) {
+        *size = (struct pzk_video_size){height, width};
+    }
+    return true;
+}

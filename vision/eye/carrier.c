@@ -319,6 +319,29 @@ uncovered_before(const struct pzk_carrier *carrier, const struct pzk_px card[4],
     return since_us;
 }
 
+/* When the card's place was seen without an arm last, after another card was
+ * seen there at OTHER_US and before CAME_US; INT64_MAX: it was not. Until then
+ * arms may have come for the other card. */
+static int64_t
+free_since(const struct pzk_carrier *carrier, const struct pzk_px card[4],
+           const struct pzk_homography *px_to_mm, int64_t other_us,
+           int64_t came_us)
+{
+    for (size_t i = 1; i <= carrier->count; i++) {
+        const struct pzk_arms *arms =
+            &carrier->ring[(carrier->next + PZK_CARRIER_FRAMES - i) %
+                           PZK_CARRIER_FRAMES];
+        if (arms->t_us <= other_us) {
+            return INT64_MAX;
+        }
+        if (arms->t_us <= came_us &&
+            look_at(carrier, arms, card, px_to_mm).all < OVER_SHARE) {
+            return arms->t_us;
+        }
+    }
+    return 0; /* the other card was seen long ago */
+}
+
 static int
 count_reached(const float votes[PZK_SEATS])
 {
@@ -332,13 +355,14 @@ count_reached(const float votes[PZK_SEATS])
 
 struct pzk_brought
 pzk_carrier_ask(const struct pzk_carrier *carrier, const struct pzk_px card[4],
-                int64_t t0_us, int64_t t1_us, int64_t came_us,
+                const struct pzk_carried *when,
                 const struct pzk_homography *px_to_mm)
 {
     struct pzk_brought brought = {.from = PZK_NO_SEAT};
     float rest[PZK_SEATS];
     float votes[PZK_SEATS] = {0};
     float since[PZK_SEATS] = {0}; /* of them, since the mark is covered */
+    float fresh[PZK_SEATS] = {0}; /* ..., and not for another card */
     float maybe[PZK_SEATS] = {0}; /* more, while its arm touched another's,
                                      before any came there alone */
     int reached = 0;              /* seats whose arms came there */
@@ -347,13 +371,16 @@ pzk_carrier_ask(const struct pzk_carrier *carrier, const struct pzk_px card[4],
     int frames = 0;
     int loose = 0;
 
-    t0_us = uncovered_before(carrier, card, px_to_mm, t0_us);
-    find_rests(carrier, card, px_to_mm, t1_us, rest);
+    int64_t t0_us = uncovered_before(carrier, card, px_to_mm, when->since_us);
+    int64_t free_us = when->other_us ? free_since(carrier, card, px_to_mm,
+                                                  when->other_us, when->came_us)
+                                     : 0;
+    find_rests(carrier, card, px_to_mm, when->until_us, rest);
     for (size_t i = carrier->count; i > 0; i--) { /* the oldest first */
         const struct pzk_arms *arms =
             &carrier->ring[(carrier->next + PZK_CARRIER_FRAMES - i) %
                            PZK_CARRIER_FRAMES];
-        if (arms->t_us < t0_us || arms->t_us > t1_us) {
+        if (arms->t_us < t0_us || arms->t_us > when->until_us) {
             continue;
         }
         frames++;
@@ -366,7 +393,8 @@ pzk_carrier_ask(const struct pzk_carrier *carrier, const struct pzk_px card[4],
             maybe[seat] += reached > 0 ? 0 : look.with[seat];
             if (look.known[seat] && came > 0) {
                 votes[seat] += came;
-                since[seat] += arms->t_us >= came_us ? came : 0;
+                since[seat] += arms->t_us >= when->came_us ? came : 0;
+                fresh[seat] += arms->t_us >= free_us ? came : 0;
                 moved += came;
             }
         }
@@ -383,8 +411,8 @@ pzk_carrier_ask(const struct pzk_carrier *carrier, const struct pzk_px card[4],
         reached += votes[seat] + other >= SURE_VOTES;
     }
     brought.by_hand = all >= SURE_VOTES;
-    if (reached == 1 && votes[best] >= SURE_SHARE * moved &&
-        loose * LOOSE_SHARE < frames) {
+    if (reached == 1 && fresh[best] >= SURE_VOTES &&
+        votes[best] >= SURE_SHARE * moved && loose * LOOSE_SHARE < frames) {
         brought.from = best;
         brought.confidence = votes[best] / moved;
     }

@@ -61,15 +61,23 @@ struct pzk_brought {
     bool by_hand;     /* some arm was over it */
 };
 
-/* Who was over the outline CARD (pixels) between T0_US and T1_US. A seat is
- * named only where its own arm was seen to come there, or to go: not for one
- * that rested there before, nor while it touches another's, nor where much of
- * that was not held still. CAME_US: since when
- * the card's mark has been covered, 0 where nobody knows; it was not there
- * before. PX_TO_MM gives the arms' directions at the table. */
+/* Times about a card that came to rest. */
+struct pzk_carried {
+    int64_t since_us, until_us; /* a hand brought it between these */
+    int64_t came_us;  /* since when its mark has been covered, 0 where nobody
+                         knows; it was not there before */
+    int64_t other_us; /* when another card, which lay at its place, was seen
+                         there last; 0: none did */
+};
+
+/* Who was over the outline CARD (pixels), and brought it. A seat is named only
+ * where its own arm was seen to come there, or to go: not for one that rested
+ * there before, nor while it touches another's, nor where much of that was not
+ * held still; nor for one that came for the other card and was not away since.
+ * PX_TO_MM gives the arms' directions at the table. */
 struct pzk_brought pzk_carrier_ask(const struct pzk_carrier *carrier,
-                                   const struct pzk_px card[4], int64_t t0_us,
-                                   int64_t t1_us, int64_t came_us,
+                                   const struct pzk_px card[4],
+                                   const struct pzk_carried *when,
                                    const struct pzk_homography *px_to_mm);
 
 /* When the arm came, or was there in the first frame, that covered MARK

@@ -164,23 +164,59 @@ in_company(const struct pzk_eye *eye, int piece)
     return false;
 }
 
+/* When another card that lay at the place CARD was seen there last; 0: none
+ * did. */
+static int64_t
+other_seen(const struct pzk_eye *eye, int piece, const struct pzk_px card[4])
+{
+    struct pzk_px middle = pzk_quad_center(card);
+    int64_t seen_us = 0;
+
+    for (int i = 0; i < PZK_PIECE_END; i++) {
+        const struct pzk_track *track = &eye->tracker.track[i];
+        const struct pzk_note *note = &eye->note[i];
+        bool hidden = track->has_home && note->hidden;
+        int64_t us = hidden ? note->unseen_us : note->left_us;
+        struct pzk_px other[4];
+
+        memcpy(other, note->left, sizeof other);
+        if (i == piece || us <= seen_us ||
+            (hidden ? !pzk_eye_card(i, &track->home, other)
+                    : us < eye->moved_us)) {
+            continue;
+        }
+        if (pzk_quad_has(other, middle) ||
+            pzk_quad_has(card, pzk_quad_center(other))) {
+            seen_us = us;
+        }
+    }
+    return seen_us;
+}
+
 static void
 ask_carrier(struct pzk_eye *eye, int piece)
 {
     const struct pzk_track *track = &eye->tracker.track[piece];
     struct pzk_note *note = &eye->note[piece];
+    int64_t since_us = track->fresh.since_us - CARRIED_US;
+    int64_t mark_us =
+        pzk_carrier_came(&eye->carrier, track->home.quad, since_us);
     struct pzk_px card[4];
 
     note->brought = (struct pzk_brought){.from = PZK_NO_SEAT};
-    note->came_us = pzk_carrier_came(&eye->carrier, track->home.quad,
-                                     track->fresh.since_us - CARRIED_US);
+    note->came_us = mark_us;
+    if (!pzk_eye_card(piece, &track->home, card)) {
+        return;
+    }
     /* in a picture that shakes anything may look like an arm */
     bool held = eye->health.shaken < PZK_HEALTH_SHAKEN;
-    if (held && eye->anchor.has_pose &&
-        pzk_eye_card(piece, &track->home, card)) {
-        note->brought = pzk_carrier_ask(
-            &eye->carrier, card, track->fresh.since_us - CARRIED_US, eye->t_us,
-            note->came_us, &eye->anchor.pose.px_to_mm);
+    if (held && eye->anchor.has_pose) {
+        struct pzk_carried when = {.since_us = since_us,
+                                   .until_us = eye->t_us,
+                                   .came_us = mark_us,
+                                   .other_us = other_seen(eye, piece, card)};
+        note->brought = pzk_carrier_ask(&eye->carrier, card, &when,
+                                        &eye->anchor.pose.px_to_mm);
         note->brought.by_hand =
             note->brought.by_hand && !in_company(eye, piece);
     }
@@ -230,6 +266,12 @@ piece_changed(struct pzk_eye *eye, const struct pzk_track_event *event)
     bool table = eye->anchor.has_pose;
 
     eye->visit_seen = true;
+    if (event->change == PZK_TRACK_LIFTED) {
+        note->left_us = note->hidden ? note->unseen_us : eye->t_us;
+        if (!pzk_eye_card(event->piece, &event->was, note->left)) {
+            note->left_us = 0;
+        }
+    }
     /* it was seen there, whatever the place looked like that it left */
     note->home_state = PZK_HOME_SAME;
     note->hidden = false;
@@ -278,6 +320,7 @@ tell_sights(struct pzk_eye *eye)
 
         if (track->has_home && note->reported && hidden != note->hidden) {
             note->hidden = hidden;
+            note->unseen_us = eye->t_us;
             pzk_eye_tell_piece(eye, hidden ? PZK_OBS_HIDDEN : PZK_OBS_SEEN, i);
         }
     }

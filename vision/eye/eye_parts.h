@@ -46,6 +46,11 @@ struct pzk_note {
     bool seen_fresh; /* not at rest yet, and there in the last frame */
     bool reported;   /* the referee knows of it */
     bool hidden;     /* ... and that it is not seen where it rests */
+    int64_t unseen_us; /* ... since when, while it is not */
+    /* Where it lay before it was lifted, px, and when it was seen there last;
+     * 0: it was not lifted. */
+    struct pzk_px left[4];
+    int64_t left_us;
     bool initial;
     int side;
     struct pzk_brought brought;

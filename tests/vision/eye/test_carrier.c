@@ -22,8 +22,9 @@ struct world {
     struct pzk_gate gate;
     struct pzk_carrier carrier;
     int64_t t_us;
-    int64_t came_us; /* when the card's mark was covered; 0: not known */
-    bool loose;      /* the frames to come are not held still */
+    int64_t came_us;  /* when the card's mark was covered; 0: not known */
+    int64_t other_us; /* when another card was seen at its place; 0: none was */
+    bool loose;       /* the frames to come are not held still */
 };
 
 static void
@@ -69,9 +70,12 @@ ask(struct world *world)
     /* half a millimetre a pixel, N up */
     static const struct pzk_homography px_to_mm = {
         {0.5, 0, -160, 0, 0.5, -90, 0, 0, 1}};
+    const struct pzk_carried when = {.since_us = world->t_us - 1200 * 1000,
+                                     .until_us = world->t_us,
+                                     .came_us = world->came_us,
+                                     .other_us = world->other_us};
     struct pzk_brought brought =
-        pzk_carrier_ask(&world->carrier, card, world->t_us - 1200 * 1000,
-                        world->t_us, world->came_us, &px_to_mm);
+        pzk_carrier_ask(&world->carrier, card, &when, &px_to_mm);
 
     pzk_gate_finish(&world->gate);
     return brought;
@@ -258,6 +262,56 @@ test_arm_that_came_before_another_leaves_doubt(void **state)
     assert_true(brought.by_hand);
 }
 
+/* E takes another card away, and in dappled light its arm seems to stay; N lays
+ * this one beside what seems to be E's. */
+static void
+test_arm_that_came_for_another_card_is_not_named(void **state)
+{
+    (void)state;
+    struct world world;
+    const struct arm arms[] = {from_e, from_n};
+    start(&world);
+    show(&world, 20, 0, NULL, NULL);
+    world.other_us = world.came_us = world.t_us;
+    show(&world, 20, 1, &from_e, one);
+    show(&world, 5, 2, arms, both);
+    show(&world, 3, 1, &from_e, one);
+    struct pzk_brought brought = ask(&world);
+    assert_int_equal(brought.from, PZK_NO_SEAT);
+    assert_true(brought.by_hand);
+}
+
+static void
+test_arm_that_comes_after_another_card_is_gone_is_named(void **state)
+{
+    (void)state;
+    struct world world;
+    start(&world);
+    show(&world, 20, 0, NULL, NULL);
+    world.other_us = world.t_us;
+    show(&world, 20, 1, &from_e, one);
+    show(&world, 15, 0, NULL, NULL);
+    world.came_us = world.t_us;
+    show(&world, 15, 1, &from_n, one);
+    show(&world, 3, 0, NULL, NULL);
+    assert_int_equal(ask(&world).from, PZK_N);
+}
+
+/* Long ago another card lay there: it tells nothing of the arm that rests. */
+static void
+test_arm_after_a_card_of_long_ago_is_named(void **state)
+{
+    (void)state;
+    struct world world;
+    start(&world);
+    world.other_us = 1;
+    show(&world, PZK_CARRIER_FRAMES, 0, NULL, NULL);
+    show(&world, 20, 1, &from_e, one);
+    show(&world, 6, 0, NULL, NULL);
+    world.came_us = world.t_us - 26 * FRAME_US;
+    assert_int_equal(ask(&world).from, PZK_E);
+}
+
 /* A hand rests on the card for longer than arms are remembered; another one
  * came there for a moment before. */
 static void
@@ -341,6 +395,10 @@ main(void)
         cmocka_unit_test(test_many_entries_hide_no_other_arm),
         cmocka_unit_test(test_arm_of_anybody_beside_another_leaves_doubt),
         cmocka_unit_test(test_arm_that_came_before_another_leaves_doubt),
+        cmocka_unit_test(test_arm_that_came_for_another_card_is_not_named),
+        cmocka_unit_test(
+            test_arm_that_comes_after_another_card_is_gone_is_named),
+        cmocka_unit_test(test_arm_after_a_card_of_long_ago_is_named),
         cmocka_unit_test(test_hand_that_rests_on_a_card_came_when_it_came),
         cmocka_unit_test(test_arm_in_a_shaking_picture_is_not_named),
         cmocka_unit_test(test_arm_is_named_for_all_that_one_frame_shakes),

@@ -208,6 +208,12 @@ ask_carrier(struct pzk_eye *eye, int piece)
     if (!pzk_eye_card(piece, &track->home, card)) {
         return;
     }
+    /* a wrist may look like the table, so that the mark below it seems to lie
+     * open: a hand over most of the card tells as well */
+    int64_t card_us = pzk_carrier_came(&eye->carrier, card, since_us);
+    if (card_us > 0 && card_us < mark_us) {
+        note->came_us = card_us;
+    }
     /* in a picture that shakes anything may look like an arm */
     bool held = eye->health.shaken < PZK_HEALTH_SHAKEN;
     if (held && eye->anchor.has_pose) {

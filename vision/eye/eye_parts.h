@@ -54,7 +54,8 @@ struct pzk_note {
     bool initial;
     int side;
     struct pzk_brought brought;
-    int64_t came_us; /* when the hand came that was over its mark; 0: none */
+    int64_t came_us; /* when the hand came that was over its mark, or over most
+                        of the card; 0: none */
 };
 
 struct pzk_tile {

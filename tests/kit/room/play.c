@@ -318,3 +318,14 @@ room_play_write(struct room_play *play, enum room_kind kind, uint64_t seed,
     pause_for(play, 1.2F, 1.3F);
     play->script.end_us = play->t_us;
 }
+
+bool
+room_play_may_follow(const struct room_play *play,
+                     const struct room_laid *booked)
+{
+    const struct room_laid *last = &play->plays[play->n_plays - 1];
+
+    return play->slip == ROOM_SLIP_EARLY && booked->card == play->slip_card &&
+           play->n_plays % PZK_SEATS != 0 && /* the trick is not done */
+           booked->seat == (last->seat + 1) % PZK_SEATS;
+}

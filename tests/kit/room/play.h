@@ -40,3 +40,9 @@ struct room_play {
 /* BRIEF: fewer pictures a second, and the trick's last card is left out. */
 void room_play_write(struct room_play *play, enum room_kind kind, uint64_t seed,
                      bool brief);
+
+/* BOOKED is one card more than was to be played: may it be? The early card,
+ * which lies at its side when its turn comes there, and is taken back only
+ * then, is due like any other. */
+bool room_play_may_follow(const struct room_play *play,
+                          const struct room_laid *booked);

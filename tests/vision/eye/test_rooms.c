@@ -63,9 +63,11 @@ struct run {
     int n_booked;
     struct room_laid booked[2 * ROOM_PLAYS];
     int found, moved, mismatches, swept;
-    int asked_at; /* the seat whose card was said not to be seen, or
-                     PZK_NO_SEAT */
-    bool cleared; /* asked whether the table was cleared */
+    int64_t found_us; /* the placement card */
+    bool under_way;   /* said: of a trick that lay there nobody knows which */
+    int asked_at;     /* the seat whose card was said not to be seen, or
+                         PZK_NO_SEAT */
+    bool cleared;     /* asked whether the table was cleared */
     bool warned;
     /* of this trick */
     int missed, wrong, unseen, late, false_events, questions, from_wrong;
@@ -145,6 +147,7 @@ hear_obs(struct run *run, const struct pzk_obs *obs)
         if (++run->found > 1 || obs->placement != PZK_PLACEMENT_FOUND) {
             count_false(run, "placement", obs->piece);
         }
+        run->found_us = run->found == 1 ? run->t_us : run->found_us;
         break;
     case PZK_OBS_CAMERA:
         run->moved += obs->camera == PZK_CAMERA_MOVED;
@@ -285,6 +288,7 @@ hear_ruling(struct run *run, const struct pzk_ruling *ruling)
         break;
     case PZK_RULED_REMARK:
         run->questions += is_question(ruling->finding);
+        run->under_way |= ruling->finding == PZK_FIND_UNDER_WAY;
         break;
     case PZK_RULED_SWEPT:
         run->swept++;
@@ -372,13 +376,26 @@ judge_covered(struct run *run, const struct room_laid *covered)
     }
 }
 
+/* Was the first trick seen from its lead on? Not where the source began later,
+ * or, as was said then, where the placement card was found with the lead there
+ * already. */
+static bool
+is_in_time(const struct run *run)
+{
+    const struct room_play *play = &run->play;
+    const struct room_card *lead = &run->truth.card[play->plays[0].card];
+
+    return play->start_us <= play->lead_us[0] &&
+           !(run->under_way && run->found_us > lead->rest_us);
+}
+
 /* The plays that had to be booked: of a trick that began before the source only
  * those are asked for that follow it. */
 static void
 judge_plays(struct run *run)
 {
     const struct room_play *play = &run->play;
-    bool in_time = play->start_us <= play->lead_us[0];
+    bool in_time = is_in_time(run);
     int first = in_time || play->n_tricks < 2 ? 0 : PZK_SEATS;
     int wanted = !in_time && play->n_tricks < 2 ? 0 : play->n_plays - first;
     int known = in_time ? first_covered(run, wanted) : wanted;
@@ -390,7 +407,9 @@ judge_plays(struct run *run)
     int skip = run->n_booked > wanted ? run->n_booked - wanted : 0;
 
     if (in_time && skip > 0) {
-        run->wrong += skip;
+        bool follows = skip == 1 && wanted == play->n_plays &&
+                       room_play_may_follow(play, &run->booked[wanted]);
+        run->wrong += follows ? 0 : skip;
     }
     for (int i = 0; i < wanted; i++) {
         const struct room_laid *want = &play->plays[first + i];
@@ -518,7 +537,7 @@ play_run(enum room_kind kind, uint64_t seed, bool brief, bool told,
     if (run.mismatches > 0) {
         count_false(&run, "never resolved", PZK_NO_PIECE);
     }
-    if (!brief && run.play.start_us == 0 && run.swept < 1) {
+    if (!brief && run.play.start_us == 0 && is_in_time(&run) && run.swept < 1) {
         run.late++;
     }
     bool good = add_up(&run, sum);
@@ -606,10 +625,45 @@ test_rooms_are_followed(void **state)
     assert_int_equal(bad, 0);
 }
 
+/* A card laid before its turn counts when its turn has come, and only then: at
+ * that side, after all that was to be played, in a trick that is not done. */
+static void
+test_early_card_follows_at_its_turn_alone(void **state)
+{
+    enum { EARLY = 60099, BACK = 60106 }; /* seeds */
+    static struct room_play play;
+    (void)state;
+
+    room_play_write(&play, ROOM_COVER, EARLY, true);
+    assert_int_equal(play.slip, ROOM_SLIP_EARLY);
+    int turn = (play.plays[play.n_plays - 1].seat + 1) % PZK_SEATS;
+    struct room_laid early = {
+        .seat = turn, .from = turn, .card = play.slip_card};
+    struct room_laid elsewhere = early, another = early;
+    elsewhere.seat = (turn + 1) % PZK_SEATS;
+    another.card = play.plays[0].card;
+    assert_true(room_play_may_follow(&play, &early));
+    assert_false(room_play_may_follow(&play, &elsewhere));
+    assert_false(room_play_may_follow(&play, &another));
+
+    room_play_write(&play, ROOM_COVER, EARLY, false);
+    early.card = play.slip_card;
+    for (early.seat = 0; early.seat < PZK_SEATS; early.seat++) {
+        assert_false(room_play_may_follow(&play, &early));
+    }
+    room_play_write(&play, ROOM_COVER, BACK, true);
+    assert_int_equal(play.slip, ROOM_SLIP_BACK);
+    early.card = play.slip_card;
+    for (early.seat = 0; early.seat < PZK_SEATS; early.seat++) {
+        assert_false(room_play_may_follow(&play, &early));
+    }
+}
+
 int
 main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_early_card_follows_at_its_turn_alone),
         cmocka_unit_test(test_rooms_are_followed),
     };
     if (argc > 1 && strcmp(argv[1], "all") != 0) {

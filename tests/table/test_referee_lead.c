@@ -41,7 +41,7 @@ test_lead_under_a_hand_is_led_anew(void **state)
     open_with_answers(&desk, 1);
     PLAY_LINES(&desk,
                {6.2, PLACED(H3, W), FROM(W), .came = 2,
-                .want = "take_back N J5; play W H3 from W; "
+                .want = "remark led_first W H3; play W H3 from W; "
                         "play N J5 from N; turn E"},
                {8, PLACED(HB, E), .want = "play E HB; turn S"});
     assert_int_equal(desk_jh_view(&desk).status.dealer, PZK_S);
@@ -49,15 +49,14 @@ test_lead_under_a_hand_is_led_anew(void **state)
     /* ... long after, and after two */
     open_with_answers(&desk, 2);
     PLAY_LINES(&desk, {9, PLACED(H3, W), FROM(W), .came = 3.7,
-                       .want = "take_back E H7; take_back N J5; "
-                               "play W H3 from W; play N J5 from N; "
+                       .want = "remark led_first W H3; play W "
+                               "H3 from W; play N J5 from N; "
                                "play E H7 from E; turn S"});
     desk_close(&desk);
     /* ... and after all three, when the equals' first decides */
     open_with_answers(&desk, 3);
     PLAY_LINES(&desk, {11, PLACED(H4, W), FROM(W), .came = 2,
-                       .want = "take_back S J7; take_back E H7; "
-                               "take_back N J5; play W H4 from W; "
+                       .want = "remark led_first W H4; play W H4 from W; "
                                "play N J5 from N; play E H7 from E; "
                                "play S J7 from S; trick 1 W leads W; "
                                "score 0*0=0/0 23*0=0/0; turn W"});
@@ -138,11 +137,12 @@ test_it_is_asked_who_led_where_hands_came_at_once(void **state)
     struct desk desk;
 
     open_with_answers(&desk, 1);
-    PLAY_LINES(&desk, {6.2, PLACED(H3, W), FROM(W), .came = 3.9},
-               {7, WAIT, .want = "violation who_led W H3"},
-               {8, COMMAND(ACCEPT),
-                .want = "take_back N J5; play W H3 from W; play N J5 from N; "
-                        "resolved who_led; turn E"});
+    PLAY_LINES(
+        &desk, {6.2, PLACED(H3, W), FROM(W), .came = 3.9},
+        {7, WAIT, .want = "violation who_led W H3"},
+        {8, COMMAND(ACCEPT),
+         .want = "remark led_first W H3; play W H3 from W; play N J5 from N; "
+                 "resolved who_led; turn E"});
     assert_int_equal(desk_jh_view(&desk).status.dealer, PZK_S);
     desk_close(&desk);
     open_with_answers(&desk, 1); /* he did not */

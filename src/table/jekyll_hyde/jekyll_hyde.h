@@ -33,6 +33,8 @@ extern const struct pzk_table_game pzk_jh_game, pzk_jh_3_game;
 #define PZK_JH_FIND_WAS_UNDER_WAY ((enum pzk_finding)48)
 /* ... it was: what was seen of it counts for nothing. */
 #define PZK_JH_FIND_ANOTHER_HAND ((enum pzk_finding)49)
+/* A card turns out to have been laid before those that count: it leads. */
+#define PZK_JH_FIND_LED_FIRST ((enum pzk_finding)50)
 
 /* A hand is under way when watching begins: what people tell of it, the trick
  * that lies there then counted. */

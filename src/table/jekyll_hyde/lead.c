@@ -335,6 +335,30 @@ pzk_jh_find_leader(const struct pzk_jh_referee *referee, int most)
     return by_hands;
 }
 
+/* CARD, at SEAT, turns out to have been laid first: what was laid does not
+ * count before it. Nobody took it back, and it will count again behind it: that
+ * is all that is said. */
+static bool
+put_first(struct pzk_jh_referee *referee, int card, int seat,
+          struct pzk_said *said)
+{
+    struct pzk_entry entry =
+        pzk_entry_of(&referee->table.base, PZK_ENTRY_TAKE_BACK);
+    bool any = referee->status.n_table > 0;
+
+    while (referee->status.n_table > 0) {
+        if (!pzk_keep(&referee->table.base, &entry, said, NULL)) {
+            return false;
+        }
+        pzk_trick_turn_begins(&referee->table);
+    }
+    if (any) {
+        pzk_trick_remark(&referee->table, said, PZK_JH_FIND_LED_FIRST, card,
+                         seat, seat);
+    }
+    return true;
+}
+
 bool
 pzk_jh_lead_anew(struct pzk_jh_referee *referee, int leader,
                  struct pzk_said *said)
@@ -347,12 +371,8 @@ pzk_jh_lead_anew(struct pzk_jh_referee *referee, int leader,
         referee->table.layout.card[card].hidden) {
         return false;
     }
-    while (referee->status.n_table > 0) {
-        if (!pzk_trick_take_back(&referee->table, true, said)) {
-            return false;
-        }
-    }
-    return pzk_jh_lead_elsewhere(referee, card, leader,
+    return put_first(referee, card, leader, said) &&
+           pzk_jh_lead_elsewhere(referee, card, leader,
                                  pzk_jh_supplier(referee, card), false, said);
 }
 
@@ -397,12 +417,8 @@ pzk_jh_lead_before(struct pzk_jh_referee *referee, int card, int seat, int from,
 {
     const struct pzk_jh_status was = referee->status;
 
-    for (int i = 0; i < was.n_table; i++) {
-        if (!pzk_trick_take_back(&referee->table, true, said)) {
-            return false;
-        }
-    }
-    if (!pzk_jh_lead_elsewhere(referee, card, seat, from, true, said)) {
+    if (!put_first(referee, card, seat, said) ||
+        !pzk_jh_lead_elsewhere(referee, card, seat, from, true, said)) {
         return false;
     }
     for (int i = 0; i < was.n_table; i++) {

@@ -27,6 +27,7 @@ const char *const pzk_jh_finding_rules[PZK_FIND_REFUSED] = {
     [PZK_JH_FIND_HANDS_DROPPED] = "W7.1",
     [PZK_FIND_CARD_HIDDEN] = "W3.5",
     [PZK_JH_FIND_WHO_LED] = "W3.1",
+    [PZK_JH_FIND_LED_FIRST] = "W3.1",
     [PZK_JH_FIND_WAS_UNDER_WAY] = "W1.4",
 };
 

@@ -106,6 +106,11 @@ about_hand(const struct pzk_people *people,
         return pzk_words_format(_("Did %s lead? This card may have been laid "
                                   "first."),
                                 due);
+    case PZK_JH_FIND_LED_FIRST:
+        /* TRANSLATORS: a card that was read after others */
+        return pzk_words_format(_("The card laid first is %s: the trick begins "
+                                  "with it."),
+                                card);
     case PZK_JH_FIND_WAS_UNDER_WAY:
         return pzk_sentences(
             difference->lies_at == difference->due_at

@@ -192,7 +192,8 @@ test_lead_that_never_left_leads_again(void **state)
         {3.9, LIFTED(HX3), .want = "take_back E HX3"},
         {6, PLACED(J7, S), .want = "play S J7; turn W"},
         {7.2, PLACED(HX3, E),
-         .want = "take_back S J7; play E HX3 from W; play S J7; turn W"},
+         .want =
+             "remark led_first E HX3; play E HX3 from W; play S J7; turn W"},
         {8.3, PLACED(H6, W), .want = "play W H6; turn N"});
     desk_close(&desk);
 
@@ -203,7 +204,7 @@ test_lead_that_never_left_leads_again(void **state)
                {5, PLACED(J7, S), .want = "play S J7; turn W"},
                {7, PLACED(H6, W), .want = "play W H6; turn N"},
                {8.2, PLACED(HX3, E),
-                .want = "take_back W H6; take_back S J7; play E HX3; "
+                .want = "remark led_first E HX3; play E HX3; "
                         "play S J7; play W H6; turn N"});
     desk_close(&desk);
 }

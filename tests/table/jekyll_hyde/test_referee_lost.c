@@ -268,19 +268,20 @@ test_unread_lead_is_entered_before_the_one_that_was_read(void **state)
     struct desk desk;
 
     open_expecting(&desk, PZK_NO_SEAT);
-    PLAY_LINES(&desk, {1, FOUND(PA)},
-               {5, PLACED(H3, E), FROM(W), .want = "play E H3 from W; turn S"},
-               {8, COMMAND(PLAY), CARD(H5), AT(N), .fails = true,
-                .want = "remark not_your_turn S H5"},
-               {9, COMMAND(PLAY), CARD(J5), AT(N), FROM(S),
-                .want = "take_back E H3; play N J5 from S; play E H3 from W; "
-                        "turn S"},
-               {11, PLACED(J4, S), .want = "play S J4; turn W"},
-               {12, COMMAND(PLAY), CARD(JB), AT(N), .fails = true,
-                .want = "remark not_your_turn W JB"},
-               {13, PLACED(H6, W),
-                .want = "play W H6; trick 1 N leads N; "
-                        "score 18*0=0/0 0*0=0/0; turn N"});
+    PLAY_LINES(
+        &desk, {1, FOUND(PA)},
+        {5, PLACED(H3, E), FROM(W), .want = "play E H3 from W; turn S"},
+        {8, COMMAND(PLAY), CARD(H5), AT(N), .fails = true,
+         .want = "remark not_your_turn S H5"},
+        {9, COMMAND(PLAY), CARD(J5), AT(N), FROM(S),
+         .want = "remark led_first N J5; play N J5 from S; play E H3 from W; "
+                 "turn S"},
+        {11, PLACED(J4, S), .want = "play S J4; turn W"},
+        {12, COMMAND(PLAY), CARD(JB), AT(N), .fails = true,
+         .want = "remark not_your_turn W JB"},
+        {13, PLACED(H6, W),
+         .want = "play W H6; trick 1 N leads N; "
+                 "score 18*0=0/0 0*0=0/0; turn N"});
     assert_int_equal(desk_jh_view(&desk).status.dealer, PZK_W);
     assert_int_equal(desk_view(&desk).acts, 5);
     PLAY_LINES(&desk, {15, LIFTED(H3)}, {15.1, LIFTED(J4)},
@@ -310,12 +311,11 @@ test_unread_lead_is_entered_after_the_sweep(void **state)
                 .want = "play E H3; remark deal_order N H3; turn S"});
     play_lines(&desk, three, 6);
     /* J5 led: of the scenes it is the first */
-    PLAY_LINES(&desk,
-               {16, COMMAND(PLAY), CARD(J5),
-                .want = "take_back W H6; take_back S J4; take_back E H3; "
-                        "play N J5; play E H3; play S J4; play W H6; "
-                        "trick 1 N leads N; score 18*0=0/0 0*0=0/0; "
-                        "resolved card_unseen; play N J7; turn E"});
+    PLAY_LINES(&desk, {16, COMMAND(PLAY), CARD(J5),
+                       .want = "remark led_first N J5; play N J5; play E H3; "
+                               "play S J4; play W H6; "
+                               "trick 1 N leads N; score 18*0=0/0 0*0=0/0; "
+                               "resolved card_unseen; play N J7; turn E"});
     assert_int_equal(desk_jh_view(&desk).status.dealer, PZK_W);
     desk_close(&desk);
 

@@ -289,6 +289,9 @@ hear_ruling(struct run *run, const struct pzk_ruling *ruling)
     case PZK_RULED_REMARK:
         run->questions += is_question(ruling->finding);
         run->under_way |= ruling->finding == PZK_FIND_UNDER_WAY;
+        if (ruling->finding == PZK_JH_FIND_LED_FIRST) {
+            run->n_booked = 0; /* the others follow anew */
+        }
         break;
     case PZK_RULED_SWEPT:
         run->swept++;

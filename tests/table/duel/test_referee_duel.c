@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
  * The duel's referee: what a card that lies somewhere means, potions and their
- * colours, exchanges, tokens, what people enter, the match. Long, because it
- * walks the duel's findings and effects one by one on one table.
+ * colours, exchanges, tokens, what people enter. Long, because it walks the
+ * duel's findings and effects one by one on one table.
  */
 #include "src/table/duel/duel.h"
 #include "tests/kit/referee_script.h"
@@ -342,37 +342,6 @@ test_undo_redo_and_correction_rewrite_the_round(void **state)
     desk_close(&desk);
 }
 
-static void
-test_a_pause_judges_nothing(void **state)
-{
-    (void)state;
-    struct desk desk;
-
-    open_with_lead(&desk);
-    PLAY_LINES(
-        &desk, {7, COMMAND(PAUSE), .want = "paused"}, {8, LIFTED(W3)},
-        {9, PLACED(G1, E)}, {12, LIFTED(G1)},
-        {13, COMMAND(RESUME), .want = "running; violation table_differs N W3"},
-        {14, PLACED(W3, N), .want = "resolved table_differs"});
-    desk_close(&desk);
-}
-
-static void
-test_a_game_goes_on_after_a_kill(void **state)
-{
-    (void)state;
-    struct desk desk;
-
-    open_with_lead(&desk);
-    desk_restore(&desk);
-    PLAY_LINES(&desk, {10, FOUND(TB)}, {10.1, LAY_THERE(W3, N)},
-               {14, PLACED(W5, S), .want = "answer H W5 trick 1 H; turn S"});
-    desk_restore(&desk);
-    PLAY_LINES(&desk, {20, FOUND(TB)}, {23, WAIT, .want = "swept 1"},
-               {24, PLACED(G2, S), .want = "lead H G2; turn N"});
-    desk_close(&desk);
-}
-
 /* Ranks come from the cards; the tokens are only compared. */
 static void
 test_tokens_are_compared_with_the_ranks(void **state)
@@ -387,104 +356,6 @@ test_tokens_are_compared_with_the_ranks(void **state)
                {31, PLACED(TI, W), .mm = 75, .across = 30, .no_hand = true},
                {37, WAIT, .want = "remark marker - TI"},
                {38, MOVED(TI, W), .mm = 75, .across = -50}, {50, WAIT});
-    desk_close(&desk);
-}
-
-/* A round of ten tricks, all won by the leader of the first, entered; what the
- * last card brings is still to be expected. */
-static void
-play_round(struct desk *desk)
-{
-    static const int8_t winners[10] = {PZK_W7, PZK_W6, PZK_W5, PZK_G7, PZK_G6,
-                                       PZK_G5, PZK_P7, PZK_P6, PZK_P5, PZK_P4};
-    static const int8_t losers[10] = {PZK_W1, PZK_W2, PZK_W3, PZK_G1, PZK_G2,
-                                      PZK_G3, PZK_P1, PZK_P2, PZK_P3, PZK_G4};
-    struct pzk_command command = {.kind = PZK_COMMAND_PLAY};
-
-    for (int i = 0; i < 10; i++) {
-        command.seat = PZK_NO_SEAT;
-        command.card = winners[i];
-        assert_true(desk_command(desk, &command));
-        command.card = losers[i];
-        desk->text[0] = '\0';
-        assert_true(desk_command(desk, &command));
-    }
-}
-
-static void
-test_a_match_has_two_games_with_exchanged_roles(void **state)
-{
-    (void)state;
-    struct pzk_table_setup setup = duel_setup();
-    struct pzk_table_view view;
-    struct pzk_duel_view *own = pzk_duel_view_of(&view);
-    struct desk desk;
-
-    pzk_duel_choices_of(&setup)->match = true;
-    desk_open(&desk, &setup);
-    PLAY_LINES(&desk, {1, FOUND(TB)});
-    play_round(&desk); /* 10:0, Hyde's at once (D6.2) */
-    expect_text(&desk,
-                "answer H G4 trick 10 J round 1 gap 10 marker 10; game S; "
-                "remark next_game - -",
-                1);
-    view = desk_view(&desk);
-    assert_int_equal(own->status.phase, PZK_DUEL_OVER);
-    assert_int_equal(view.state, PZK_TABLE_HAND_OVER);
-    assert_false(view.can_next_game); /* it is one match */
-    assert_int_equal(own->jekyll, PZK_N);
-    desk_restore(&desk);
-    PLAY_LINES(&desk, {5, FOUND(TB)}, {8, WAIT, .want = "swept 10"},
-               {9, COMMAND(NEXT_GAME), .fails = true},
-               {12, PLACED(W3, S), .want = DEALT "lead J W3; turn N"});
-    view = desk_view(&desk);
-    assert_int_equal(own->jekyll, PZK_S);
-    assert_int_equal(view.state, PZK_TABLE_TRICK_RUNNING);
-    desk_close(&desk);
-}
-
-static void
-test_a_match_ends_with_its_second_game(void **state)
-{
-    (void)state;
-    struct pzk_table_setup setup = duel_setup();
-    struct pzk_duel_match match;
-    struct desk desk;
-
-    pzk_duel_choices_of(&setup)->match = true;
-    desk_open(&desk, &setup);
-    PLAY_LINES(&desk, {1, FOUND(TB)});
-    play_round(&desk);
-    assert_false(pzk_duel_match(pzk_referee_game(desk.referee), &match));
-    play_round(&desk);
-    expect_text(&desk,
-                "answer H G4 trick 10 J round 1 gap 10 marker 10; game N", 1);
-    assert_true(pzk_duel_match(pzk_referee_game(desk.referee), &match));
-    assert_int_equal(match.score[0], 10);
-    assert_int_equal(match.score[1], 10);
-    assert_int_equal(match.winner, -1); /* R13 */
-    assert_int_equal(desk_view(&desk).state, PZK_TABLE_GAME_OVER);
-    desk_restore(&desk);
-    assert_true(desk_view(&desk).can_next_game);
-    assert_true(pzk_duel_match(pzk_referee_game(desk.referee), &match));
-    desk_close(&desk);
-}
-
-static void
-test_another_game_exchanges_the_roles(void **state)
-{
-    (void)state;
-    struct desk desk;
-
-    open_duel(&desk);
-    PLAY_LINES(&desk, {2, COMMAND(NEXT_GAME), .fails = true});
-    play_round(&desk);
-    expect_text(&desk,
-                "answer H G4 trick 10 J round 1 gap 10 marker 10; game S", 2);
-    PLAY_LINES(&desk, {9, COMMAND(NEXT_GAME), .want = "remark next_game - -"},
-               {10, COMMAND(NEXT_GAME), .fails = true},
-               {14, PLACED(W3, S), .want = DEALT "lead J W3; turn N"});
-    assert_int_equal(desk_duel_view(&desk).jekyll, PZK_S);
     desk_close(&desk);
 }
 
@@ -611,21 +482,6 @@ test_a_card_at_the_other_side_may_count(void **state)
 }
 
 static void
-test_a_card_gone_in_a_pause_can_be_taken_back(void **state)
-{
-    (void)state;
-    struct desk desk;
-
-    open_with_lead(&desk);
-    PLAY_LINES(
-        &desk, {7, COMMAND(PAUSE), .want = "paused"}, {8, LIFTED(W3)},
-        {13, COMMAND(RESUME), .want = "running; violation table_differs N W3"},
-        {14, COMMAND(ACCEPT),
-         .want = "take_back N W3; resolved table_differs"});
-    desk_close(&desk);
-}
-
-static void
 test_a_correction_drops_what_no_longer_fits(void **state)
 {
     (void)state;
@@ -711,12 +567,7 @@ main(void)
         cmocka_unit_test(test_an_exchange_is_implied_by_the_next_lead),
         cmocka_unit_test(test_dealing_and_exchange_can_be_entered),
         cmocka_unit_test(test_undo_redo_and_correction_rewrite_the_round),
-        cmocka_unit_test(test_a_pause_judges_nothing),
-        cmocka_unit_test(test_a_game_goes_on_after_a_kill),
         cmocka_unit_test(test_tokens_are_compared_with_the_ranks),
-        cmocka_unit_test(test_a_match_has_two_games_with_exchanged_roles),
-        cmocka_unit_test(test_a_match_ends_with_its_second_game),
-        cmocka_unit_test(test_another_game_exchanges_the_roles),
         cmocka_unit_test(test_pride_takes_a_trick_of_the_loser_s),
         cmocka_unit_test(test_two_potions_have_no_effect),
         cmocka_unit_test(test_after_wrath_the_tokens_leave_the_board),
@@ -726,7 +577,6 @@ main(void)
         cmocka_unit_test(
             test_a_board_turned_under_cards_is_said_till_it_is_back),
         cmocka_unit_test(test_a_card_at_the_other_side_may_count),
-        cmocka_unit_test(test_a_card_gone_in_a_pause_can_be_taken_back),
         cmocka_unit_test(test_a_correction_drops_what_no_longer_fits),
         cmocka_unit_test(test_the_colour_asked_for_can_be_corrected),
         cmocka_unit_test(test_a_round_thrown_in_is_dealt_anew),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The duel after a pause: cards laid, taken back and exchanged meanwhile are
- * asked about, never played; what is laid then counts as ever.
+ * The duel after a pause or a kill: cards laid, taken back and exchanged
+ * meanwhile are asked about, never played; what is laid then counts as ever.
  */
 #include "src/table/duel/duel.h"
 #include "tests/kit/referee_script.h"
@@ -141,6 +141,52 @@ test_what_is_laid_after_a_pause_counts(void **state)
     desk_close(&desk);
 }
 
+static void
+test_a_pause_judges_nothing(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_duel(&desk);
+    PLAY_LINES(
+        &desk, {7, COMMAND(PAUSE), .want = "paused"}, {8, LIFTED(W3)},
+        {9, PLACED(G1, E)}, {12, LIFTED(G1)},
+        {13, COMMAND(RESUME), .want = "running; violation table_differs N W3"},
+        {14, PLACED(W3, N), .want = "resolved table_differs"});
+    desk_close(&desk);
+}
+
+static void
+test_a_card_gone_in_a_pause_can_be_taken_back(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_duel(&desk);
+    PLAY_LINES(
+        &desk, {7, COMMAND(PAUSE), .want = "paused"}, {8, LIFTED(W3)},
+        {13, COMMAND(RESUME), .want = "running; violation table_differs N W3"},
+        {14, COMMAND(ACCEPT),
+         .want = "take_back N W3; resolved table_differs"});
+    desk_close(&desk);
+}
+
+static void
+test_a_game_goes_on_after_a_kill(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    open_duel(&desk);
+    desk_restore(&desk);
+    PLAY_LINES(&desk, {10, FOUND(TB)}, {10.1, LAY_THERE(W3, N)},
+               {14, PLACED(W5, S), .want = "answer H W5 trick 1 H; turn S"});
+    desk_restore(&desk);
+    PLAY_LINES(&desk, {20, FOUND(TB)}, {23, WAIT, .want = "swept 1"},
+               {24, PLACED(G2, S), .want = "lead H G2; turn N"});
+    desk_close(&desk);
+}
+
 int
 main(void)
 {
@@ -151,6 +197,9 @@ main(void)
         cmocka_unit_test(test_an_answer_exchanged_in_a_pause_is_asked_about),
         cmocka_unit_test(test_a_deal_in_a_pause_is_asked_about),
         cmocka_unit_test(test_what_is_laid_after_a_pause_counts),
+        cmocka_unit_test(test_a_pause_judges_nothing),
+        cmocka_unit_test(test_a_card_gone_in_a_pause_can_be_taken_back),
+        cmocka_unit_test(test_a_game_goes_on_after_a_kill),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -283,6 +283,28 @@ test_sharp_picture_tells_who_is_too_early(void **state)
     desk_close(&desk);
 }
 
+/* E lays the wrong card, takes it away and lays the right one there; that the
+ * first is gone was not seen. What nobody sees is wrong no longer. */
+static void
+test_wrong_card_under_the_right_one_is_not_wrong(void **state)
+{
+    (void)state;
+    struct desk desk;
+
+    desk_open(&desk, NULL);
+    PLAY_LINES(
+        &desk, {1, FOUND(PA)}, {3, PLACED(J5, N), .want = "play N J5; turn E"},
+        {6, PLACED(JX2, E), .want = "violation wrong_side E JX2"},
+        {8, HANDS(true)}, {8, HIDDEN(JX2)}, {10, HANDS(false)}, {14, WAIT},
+        {15, HANDS(true)}, {16, PLACED(HB, E), .want = "play E HB; turn S"},
+        {17, HANDS(false), .want = "resolved wrong_side"},
+        {20, PLACED(J7, S), .want = "play S J7; turn W"},
+        /* it lay there all the time: it is wrong again */
+        {22, LIFTED(HB)},
+        {22, SEEN(JX2), .want = "violation not_your_turn E JX2"});
+    desk_close(&desk);
+}
+
 int
 main(void)
 {
@@ -301,6 +323,7 @@ main(void)
         cmocka_unit_test(test_card_taken_back_is_not_booked_again_unseen),
         cmocka_unit_test(test_three_cards_cleared_away_are_not_taken_back),
         cmocka_unit_test(test_duel_card_covered_is_asked_about),
+        cmocka_unit_test(test_wrong_card_under_the_right_one_is_not_wrong),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -3,8 +3,8 @@
  * The mismatch: the one thing that is wrong, said once when it begins and
  * once when it ends. Something else that goes wrong meanwhile waits for its
  * turn; play that is right goes on beside it. It ends by itself when the card
- * is right (by moving it, or because its turn has come), taken away, or when
- * a person accepts it.
+ * is right (by moving it, or because its turn has come), taken away, or out of
+ * sight below one that counts, or when a person accepts it.
  */
 #include "src/table/trick/trick.h"
 
@@ -122,6 +122,28 @@ say_mismatch(struct pzk_trick_referee *table, enum pzk_ruling_kind kind,
     pzk_trick_say(table, said, &ruling);
 }
 
+/* Is the wrong CARD out of sight below one that counts and was laid since, with
+ * no hand there? It may be gone; it is wrong again when it is seen. */
+static bool
+is_covered_up(const struct pzk_trick_referee *table, int card)
+{
+    const struct pzk_position *wrong = pzk_trick_position_in(table, card);
+
+    if (!wrong->hidden || table->layout.hands) {
+        return false;
+    }
+    for (int i = 0; i < table->layout.cards; i++) {
+        const struct pzk_position *over = &table->layout.card[i];
+
+        if (pzk_trick_laid_at(table, table->layout.first + i) != PZK_NO_SEAT &&
+            pzk_in_zone(over) && over->order > wrong->order &&
+            pzk_distance(over->at, wrong->at) <= PZK_PILE_MM) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Is the mismatch, of one card, still wrong, if perhaps otherwise because of
  * cards laid since? */
 static bool
@@ -133,6 +155,11 @@ card_is_still_wrong(struct pzk_trick_referee *table)
     bool of_many =
         now.finding == PZK_FIND_TABLE_DIFFERS && now.due_at == PZK_NO_SIDE;
 
+    if ((now.finding == PZK_FIND_WRONG_TEAM ||
+         now.finding == PZK_FIND_NOT_YOUR_TURN) &&
+        is_covered_up(table, mismatch->card)) {
+        return false;
+    }
     if (now.finding != mismatch->finding &&
         (now.finding == PZK_FIND_NONE || of_many ||
          now.finding == PZK_FIND_CARD_HIDDEN || /* its turn came */

@@ -36,6 +36,9 @@ static const int64_t NO_TABLE_US = 5000000;
 
 /* Set by SIGINT and SIGTERM; a handler can reach nothing else. */
 static volatile sig_atomic_t asked_to_end;
+/* A large picture may be decoded and read for many seconds. */
+static volatile sig_atomic_t looking;
+enum { END_S = 1 }; /* so long it may go on once we are to end */
 
 struct watch {
     struct pzk_watch_options options;
@@ -68,6 +71,17 @@ on_end(int signal_number)
 {
     (void)signal_number;
     asked_to_end = 1;
+    alarm(END_S);
+}
+
+/* What was seen so far is said and in the journal. */
+static void
+on_late(int signal_number)
+{
+    (void)signal_number;
+    if (looking) {
+        _exit(PZK_EXIT_DONE);
+    }
 }
 
 /* The second Ctrl-C ends the program the hard way. */
@@ -80,6 +94,8 @@ listen_for_end(void)
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
+    action.sa_handler = on_late;
+    sigaction(SIGALRM, &action, NULL);
 }
 
 static int64_t
@@ -424,6 +440,25 @@ is_done(const struct watch *watch)
            (watch->options.hands > 0 && watch->hands >= watch->options.hands);
 }
 
+static enum pzk_next
+next_frame(struct watch *watch, struct pzk_frame *frame)
+{
+    looking = 1;
+    enum pzk_next next = pzk_source_next(watch->source, frame, LIVE_WAIT_US);
+    looking = 0;
+    return next;
+}
+
+static size_t
+look(struct watch *watch, const struct pzk_frame *frame, struct pzk_obs *obs)
+{
+    looking = !asked_to_end;
+    size_t count =
+        looking ? pzk_eye_observe(watch->eye, frame, obs, PZK_EYE_OBS_MAX) : 0;
+    looking = 0;
+    return count;
+}
+
 static int
 run(struct watch *watch)
 {
@@ -432,12 +467,12 @@ run(struct watch *watch)
     size_t count;
 
     while (!is_done(watch)) {
-        switch (pzk_source_next(watch->source, &frame, LIVE_WAIT_US)) {
+        switch (next_frame(watch, &frame)) {
         case PZK_NEXT_FRAME:
             watch->lost = false;
             keep_pace(watch, frame.t_us);
             show_progress(watch, frame.t_us);
-            count = pzk_eye_observe(watch->eye, &frame, obs, PZK_EYE_OBS_MAX);
+            count = look(watch, &frame, obs);
             hold_camera(watch);
             take_obs(watch, obs, count, frame.t_us);
             watch_table(watch, obs, count, frame.t_us);

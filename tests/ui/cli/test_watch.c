@@ -33,6 +33,67 @@ test_watch_asked_to_end_ends_cleanly(void **state)
     }
 }
 
+/* A picture of nearly 100 megapixels, black and white at random, which takes many
+ * seconds to read. Its name; to be unlinked and freed. */
+static char *
+write_large_picture(void)
+{
+    enum { SIDE = 9996, CELL = 7 };
+    char *path = NULL;
+    int fd = g_file_open_tmp("pzk_large_XXXXXX.pgm", &path, NULL);
+    FILE *file = fdopen(fd, "wb");
+    g_autofree char *row = g_malloc(SIDE);
+    GRand *luck = g_rand_new_with_seed(4);
+
+    assert_non_null(file);
+    fprintf(file, "P5 %d %d 255\n", SIDE, SIDE);
+    for (int y = 0; y < SIDE; y++) {
+        for (int x = 0; y % CELL == 0 && x < SIDE; x += CELL) {
+            memset(row + x, g_rand_boolean(luck) ? 255 : 0, CELL);
+        }
+        assert_int_equal(fwrite(row, 1, SIDE, file), SIDE);
+    }
+    g_rand_free(luck);
+    assert_int_equal(fclose(file), 0);
+    return path;
+}
+
+/* Does the program decode? */
+static bool
+has_children(pid_t pid)
+{
+    g_autofree char *path =
+        g_strdup_printf("/proc/%d/task/%d/children", pid, pid);
+    g_autofree char *children = NULL;
+
+    return g_file_get_contents(path, &children, NULL, NULL) && children[0];
+}
+
+static void
+test_watch_ends_soon_in_the_middle_of_a_large_picture(void **state)
+{
+    static const int after_ms[] = {0, 3000};
+    g_autofree char *path = write_large_picture();
+    const char *const argv[] = {"platzkarte", "watch", "--camera", path, NULL};
+
+    (void)state;
+    for (size_t i = 0; i < G_N_ELEMENTS(after_ms); i++) {
+        struct child child = child_start(program, argv, false);
+
+        for (int k = 0; k < 1000 && !has_children(child.pid); k++) {
+            g_usleep(10000);
+        }
+        g_usleep((gulong)after_ms[i] * 1000);
+        gint64 asked = g_get_monotonic_time();
+        assert_ended_well(child_stop(&child, SIGINT));
+        gint64 took_ms = (g_get_monotonic_time() - asked) / 1000;
+        if (took_ms > 4000) {
+            fail_msg("it went on for %d ms", (int)took_ms);
+        }
+    }
+    unlink(path);
+}
+
 /* Whoever reads has enough after one line: the program goes, in silence. */
 static void
 test_watch_on_a_broken_pipe_ends(void **state)
@@ -177,6 +238,7 @@ main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_watch_asked_to_end_ends_cleanly),
+        cmocka_unit_test(test_watch_ends_soon_in_the_middle_of_a_large_picture),
         cmocka_unit_test(test_watch_on_a_broken_pipe_ends),
         cmocka_unit_test(test_watch_without_a_placement_card_says_so),
         cmocka_unit_test(test_watch_twice_says_the_same),

@@ -366,6 +366,7 @@ put_head(GString *html, const struct pzk_club_shown *shown, const char *lang,
     put(html, "title", "", title);
     g_string_append(html, "<link rel=\"stylesheet\" href=\"/look.css\">\n"
                           "<link rel=\"stylesheet\" href=\"/club.css\">\n"
+                          "<script src=\"/stream.js\" defer></script>\n"
                           "<script src=\"/club.js\" defer></script>\n"
                           "</head>\n<body>\n<header>\n");
     put(html, "h1", "", shown->club);

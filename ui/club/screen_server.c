@@ -43,6 +43,7 @@ static const struct pzk_web_file files[] = {
     {"/look.css", "look.css", "text/css; charset=utf-8"},
     {"/club.css", "club.css", "text/css; charset=utf-8"},
     {"/club.js", "club.js", "text/javascript; charset=utf-8"},
+    {"/stream.js", "stream.js", "text/javascript; charset=utf-8"},
     {NULL, NULL, NULL},
 };
 

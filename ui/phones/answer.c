@@ -52,6 +52,7 @@ static const struct pzk_web_file files[] = {
     {"/hand.js", "hand.js", "text/javascript; charset=utf-8"},
     {"/live.js", "live.js", "text/javascript; charset=utf-8"},
     {"/page.js", "page.js", "text/javascript; charset=utf-8"},
+    {"/stream.js", "stream.js", "text/javascript; charset=utf-8"},
     {NULL, NULL, NULL},
 };
 

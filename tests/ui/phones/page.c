@@ -38,9 +38,9 @@ void
 page_wait(struct browser *page, const char *expression)
 {
     if (!browser_wait(page, expression, PAGE_SOON_MS)) {
-        g_autofree char *found = browser_text(
-            page, "[state && state.n, !!stream, tries, document.hidden,"
-                  " document.body.innerText].join(' ')");
+        g_autofree char *found =
+            browser_text(page, "[stream.tries, document.hidden,"
+                               " document.body.innerText].join(' ')");
 
         fail_msg("never: %s; the page: %s", expression, found);
     }

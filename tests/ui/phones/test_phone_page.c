@@ -107,7 +107,7 @@ test_a_cut_line_is_found_again(void **state)
         phone, "Network.emulateNetworkConditions",
         "{\"offline\":true,\"latency\":0,\"downloadThroughput\":-1,"
         "\"uploadThroughput\":-1}"));
-    page_do(phone, "stream.abort(); connect()");
+    page_do(phone, "stream.open()");
     /* it is shown, not said: dropouts are no news */
     page_wait(phone, "!document.getElementById('link').hidden");
     phone_play_cards(&play, 0, PZK_JH_CARDS, 5, PACE_US);
@@ -166,13 +166,14 @@ test_a_silent_stream_is_asked_for_again(void **state)
     page_come_in(phone, &play.sight);
     page_be(phone, 0);
     count_streams();
-    page_do(phone, "window.waits = []; window.timeout = window.setTimeout;"
-                   "window.setTimeout = (call, ms) => {"
-                   " window.waits.push(ms);"
-                   " return timeout(call, ms >= 30000 ? 500 : ms); }; feed()");
+    page_do(phone,
+            "window.waits = []; window.timeout = window.setTimeout;"
+            "window.setTimeout = (call, ms) => {"
+            " window.waits.push(ms);"
+            " return timeout(call, ms >= 30000 ? 500 : ms); }; stream.feed()");
     page_wait(phone, "window.streams === 1");
     assert_true(browser_holds(phone, "window.waits[0] === 40000"));
-    page_do(phone, "window.setTimeout = window.timeout; feed()");
+    page_do(phone, "window.setTimeout = window.timeout; stream.feed()");
     play_cards(&play, phone, 2);
     phone_play_finish(&play);
 }

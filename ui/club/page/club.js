@@ -4,14 +4,9 @@
 // what is new in a live region is spoken.
 "use strict";
 
-const WATCHDOG_MS = 40000; // a stream has a line every 15 s
-const AGAIN_MS = [500, 1000, 2000, 5000];
 const BETWEEN_MS = 1000;   // two times that the page is fetched
 
-let stream = null; // an AbortController
-let watchdog = 0;
-let tries = 0;
-let shown = -1;    // number of what is shown
+let shown = -1; // number of what is shown
 let newest = -1;
 let fetching = false;
 
@@ -80,46 +75,14 @@ async function refresh() {
 
 // ---- the line to the club ----
 
-function feed() {
-  clearTimeout(watchdog);
-  watchdog = setTimeout(connect, WATCHDOG_MS);
-}
+const stream = new Stream("/stream", {
+  take({ n }, isFirst) {
+    if (isFirst) { shown = -1; } // another run of the club counts anew
+    newest = n;
+    refresh();
+  },
+  lost(isLost) { document.getElementById("lost").hidden = !isLost; },
+});
 
-async function read(answer, mine) {
-  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
-  let rest = "";
-  for (;;) {
-    const { value, done } = await reader.read();
-    if (done || stream !== mine) { return; }
-    feed();
-    const lines = (rest + value).split("\n");
-    rest = lines.pop();
-    for (const { n } of lines.map((line) => JSON.parse(line))) {
-      if (n !== undefined) { newest = n; refresh(); }
-    }
-  }
-}
-
-async function connect() {
-  if (stream) { stream.abort(); }
-  const mine = stream = new AbortController();
-  feed();
-  try {
-    const answer = await fetch("/stream", { signal: mine.signal, cache: "no-store" });
-    if (answer.ok) {
-      document.getElementById("lost").hidden = true;
-      tries = 0;
-      shown = -1; // another run of the club counts anew
-      await read(answer, mine);
-    }
-  } catch { /* cut off, or cut off by us */ }
-  if (stream === mine) {
-    document.getElementById("lost").hidden = tries === 0; // not for a moment's dropout
-    setTimeout(() => { if (stream === mine) { connect(); } }, AGAIN_MS[Math.min(tries++, AGAIN_MS.length - 1)]);
-  }
-}
-
-for (const name of ["visibilitychange", "pageshow"]) {
-  addEventListener(name, () => { if (!document.hidden && stream) { connect(); } });
-}
-connect();
+stream.wakeWithPage();
+stream.open();

@@ -4,8 +4,6 @@
 // text, never markup.
 "use strict";
 
-const WATCHDOG_MS = 40000; // a stream has a line every 15 s
-const AGAIN_MS = [500, 1000, 2000, 5000];
 const HEARD_KEPT = 20;     // paragraphs in the live region
 const TOGETHER_MS = 150;   // between two of them
 const LANGUAGES = ["en", "de", "fr"];
@@ -26,9 +24,6 @@ let heardLast = "";
 let unsaid = [];      // sentences that wait for the live region
 let sayTimer = 0;
 let saidAt = -TOGETHER_MS;
-let stream = null;    // an AbortController
-let watchdog = 0;
-let tries = 0;
 let touched = false;
 let choosing = false; // "Who are you?" was opened again
 
@@ -232,6 +227,7 @@ async function post(path, body) {
 
 function away() {
   key = state = null;
+  stream.close();
   forgetHand();
   closeFix();
   store.remove("key");
@@ -239,14 +235,7 @@ function away() {
   show();
 }
 
-function feed() {
-  clearTimeout(watchdog);
-  watchdog = setTimeout(connect, WATCHDOG_MS);
-}
-
-function take(line, isFirst) {
-  const next = JSON.parse(line);
-  if (next.waits === undefined) { return false; } // only a sign of life
+function take(next, isFirst) {
   const isReturn = isFirst && heardNo > 0;
   const placed = state && !state.waits && state.you !== next.you; // is "you" now
   const became = !next.waits && next.yours && !(state && state.yours);
@@ -268,7 +257,6 @@ function take(line, isFirst) {
   hearClub(before, next);
   if (next.lang && next.lang !== lang) { speak(next.lang); }
   show();
-  return true;
 }
 
 // Where one plays next, and that the director is called: each once.
@@ -278,42 +266,12 @@ function hearClub(before, next) {
   if (next.club && before.club && next.calls !== before.calls) { say(text(next.calls ? "club.called" : "club.ended")); }
 }
 
-async function read(answer, mine) {
-  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
-  let rest = "";
-  let isFirst = true;
-  for (;;) {
-    const { value, done } = await reader.read();
-    if (done || stream !== mine) { return; }
-    feed();
-    const lines = (rest + value).split("\n");
-    rest = lines.pop();
-    for (const line of lines) {
-      if (take(line, isFirst)) { isFirst = false; }
-    }
-  }
-}
-
-async function connect() {
-  if (!key) { return; }
-  if (stream) { stream.abort(); }
-  const mine = stream = new AbortController();
-  feed();
-  try {
-    const answer = await fetch("stream", { headers: { "Platzkarte-Key": key }, signal: mine.signal, cache: "no-store" });
-    if (stream !== mine) { return; }
-    if (answer.status === 401) { away(); return; }
-    if (answer.ok) {
-      putOrHide("link", "");
-      tries = 0;
-      await read(answer, mine);
-    }
-  } catch { /* cut off, or cut off by us */ }
-  if (stream === mine && key) {
-    if (tries > 0) { putOrHide("link", text("link.lost")); } // not for a moment's dropout
-    setTimeout(() => { if (stream === mine) { connect(); } }, AGAIN_MS[Math.min(tries++, AGAIN_MS.length - 1)]);
-  }
-}
+const stream = new Stream("stream", {
+  take,
+  lost: (isLost) => putOrHide("link", isLost ? text("link.lost") : ""),
+  refused: away,
+  headers: () => ({ "Platzkarte-Key": key }),
+});
 
 // ---- what people do ----
 
@@ -323,7 +281,7 @@ async function join(secret) {
     key = json.key;
     store.set("key", key);
     heardNo = 0;
-    connect();
+    stream.open();
   } else {
     put("join-text", json.error);
     say(json.error);
@@ -394,9 +352,7 @@ function listen() {
   listenToFix();
   document.addEventListener("pointerdown", () => { touched = true; }, { once: true });
   document.addEventListener("keydown", onKey);
-  document.addEventListener("visibilitychange", () => { if (!document.hidden) { connect(); } });
-  document.addEventListener("resume", connect); // was frozen
-  window.addEventListener("pageshow", (event) => { if (event.persisted) { connect(); } });
+  stream.wakeWithPage();
 }
 
 async function begin() {
@@ -407,7 +363,7 @@ async function begin() {
   putTexts();
   listen();
   key = store.get("key");
-  if (secret) { await join(secret); } else if (key) { connect(); }
+  if (secret) { await join(secret); } else if (key) { stream.open(); }
   show();
   photoIsBack();
 }

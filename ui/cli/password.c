@@ -20,16 +20,22 @@ pzk_password_file(void)
 
 /* ---- the keyring ---- */
 
+struct keeping {
+    void (*done)(void *data, const char *why);
+    void *data;
+};
+
 #ifdef PZK_WITH_SECRETS
+static const SecretSchema schema = {
+    .name = "org.platzkarte.Camera",
+    .flags = SECRET_SCHEMA_DONT_MATCH_NAME,
+    .attributes = {{"service", SECRET_SCHEMA_ATTRIBUTE_STRING},
+                   {"server", SECRET_SCHEMA_ATTRIBUTE_STRING},
+                   {"user", SECRET_SCHEMA_ATTRIBUTE_STRING}}};
+
 static char *
 from_keyring(const char *user, const char *host)
 {
-    static const SecretSchema schema = {
-        .name = "org.platzkarte.Camera",
-        .flags = SECRET_SCHEMA_DONT_MATCH_NAME,
-        .attributes = {{"service", SECRET_SCHEMA_ATTRIBUTE_STRING},
-                       {"server", SECRET_SCHEMA_ATTRIBUTE_STRING},
-                       {"user", SECRET_SCHEMA_ATTRIBUTE_STRING}}};
     /* no keyring, or one that stays locked: the file may have it */
     char *kept = secret_password_lookup_sync(&schema, NULL, NULL, "service",
                                              "platzkarte", "server", host,
@@ -39,6 +45,33 @@ from_keyring(const char *user, const char *host)
     secret_password_free(kept);
     return password;
 }
+
+static void
+on_kept(GObject *source, GAsyncResult *result, gpointer data)
+{
+    g_autofree struct keeping *keeping = data;
+    g_autoptr(GError) error = NULL;
+    g_autofree char *why = NULL;
+
+    (void)source;
+    if (!secret_password_store_finish(result, &error)) {
+        why = g_strdup_printf(_("no keyring of this desktop takes it (%s)"),
+                              error->message);
+    }
+    keeping->done(keeping->data, why);
+}
+
+static void
+to_keyring(const char *user, const char *host, const char *password,
+           const struct keeping *keeping)
+{
+    g_autofree char *label = g_strdup_printf("Platzkarte: %s@%s", user, host);
+
+    secret_password_store(&schema, SECRET_COLLECTION_DEFAULT, label, password,
+                          NULL, on_kept, g_memdup2(keeping, sizeof(*keeping)),
+                          "service", "platzkarte", "server", host, "user", user,
+                          NULL);
+}
 #else
 static char *
 from_keyring(const char *user, const char *host)
@@ -47,7 +80,26 @@ from_keyring(const char *user, const char *host)
     (void)host;
     return NULL;
 }
+
+static void
+to_keyring(const char *user, const char *host, const char *password,
+           const struct keeping *keeping)
+{
+    (void)user;
+    (void)host;
+    (void)password;
+    keeping->done(keeping->data, _("this program was built without keyrings"));
+}
 #endif
+
+void
+pzk_password_keep(const char *user, const char *host, const char *password,
+                  void (*done)(void *data, const char *why), void *data)
+{
+    const struct keeping keeping = {done, data};
+
+    to_keyring(user, host, password, &keeping);
+}
 
 /* ---- the file ---- */
 

@@ -23,3 +23,9 @@ char *pzk_password_file(void);
  * FILE. */
 bool pzk_password_find(const char *user, const char *host, const char *file,
                        char **password, char **why);
+
+/* Puts PASSWORD of USER at HOST into the user's keyring, which may ask for
+ * leave first. Calls DONE, once, from the thread-default main context: WHY it
+ * is not kept, a sentence without a full stop, or NULL. */
+void pzk_password_keep(const char *user, const char *host, const char *password,
+                       void (*done)(void *data, const char *why), void *data);

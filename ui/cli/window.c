@@ -102,11 +102,13 @@ pzk_window_language(void)
 int
 pzk_cmd_window(int argc, char **argv)
 {
-    struct pzk_ui_setup setup = {.version = pzk_version,
-                                 .means = {.wall_s = wall_s,
-                                           .open = pzk_camera_open,
-                                           .complain = complain,
-                                           .password = pzk_club_password}};
+    struct pzk_ui_setup setup = {
+        .version = pzk_version,
+        .means = {.wall_s = wall_s,
+                  .open = pzk_camera_open,
+                  .complain = complain,
+                  .password = pzk_club_password,
+                  .keep_password = pzk_club_password_keep}};
     struct pzk_table_written written = {0};
     const GOptionEntry no_more = {NULL, 0, 0, 0, NULL, NULL, NULL};
     g_autofree GOptionEntry *entries = pzk_table_entries(&written, &no_more);

@@ -6,13 +6,15 @@
 #include <string.h>
 
 #include "src/club/result.h"
+#include "src/words/text.h"
 
 enum {
     KEEP_ALIVE_S = 15, /* a broker that is silent for longer is gone */
     DELAY_MAX_S = 20,  /* between two attempts */
     IN_FLIGHT = 20,    /* sent and not confirmed */
     LOOP_MS = 500,     /* it is looked so often whether to end */
-    UNREAD = 20000     /* events that wait for the owner */
+    UNREAD = 20000,    /* events that wait for the owner, at most */
+    UNREAD_BYTES = 32 * 1024 * 1024 /* of their messages */
 };
 /* After so long the next loss is another one. */
 static const int64_t STEADY_US = 10 * G_USEC_PER_SEC;
@@ -39,6 +41,7 @@ struct pzk_club_link {
     bool up;
     gint ending;   /* atomic: let go */
     gint overfull; /* atomic: events were dropped */
+    gint unread;   /* atomic: bytes of messages among events */
     GMutex mutex;
     GCond ended_cond;
     bool ended; /* with mutex */
@@ -88,10 +91,12 @@ on_message(struct mosquitto *broker, void *data,
     if (message->payloadlen < 0 || message->payloadlen > PZK_CLUB_MESSAGE) {
         return;
     }
-    if (g_async_queue_length(link->events) > UNREAD) {
+    if (g_async_queue_length(link->events) > UNREAD ||
+        g_atomic_int_get(&link->unread) > UNREAD_BYTES) {
         g_atomic_int_set(&link->overfull, 1);
         return;
     }
+    g_atomic_int_add(&link->unread, message->payloadlen);
     tell(link, (struct pzk_club_event){
                    .kind = PZK_CLUB_MESSAGE_IN,
                    .topic = g_strdup(message->topic),
@@ -103,11 +108,13 @@ on_message(struct mosquitto *broker, void *data,
 static void
 say_unreachable(struct pzk_club_link *link, int code)
 {
-    tell(link, (struct pzk_club_event){
-                   .kind = PZK_CLUB_DOWN,
-                   .why = g_strdup(code == MOSQ_ERR_ERRNO
-                                       ? g_strerror(errno)
-                                       : mosquitto_strerror(code))});
+    const char *why = code == MOSQ_ERR_ERRNO ? g_strerror(errno)
+                      /* the library has no words for it */
+                      : code == MOSQ_ERR_KEEPALIVE ? _("it does not answer")
+                                                   : mosquitto_strerror(code);
+
+    tell(link,
+         (struct pzk_club_event){.kind = PZK_CLUB_DOWN, .why = g_strdup(why)});
 }
 
 static void
@@ -299,7 +306,7 @@ finish_sending(struct pzk_club_link *link)
     if (link->up && link->online_topic) {
         pzk_club_link_send(link, link->online_topic, "offline", true);
     }
-    while (link->up && !pzk_club_link_is_idle(link) &&
+    while (link->up && pzk_club_link_unsent(link) > 0 &&
            g_get_monotonic_time() < until_us) {
         while (pzk_club_link_next(link, &event)) {
             pzk_club_event_clear(&event);
@@ -371,6 +378,7 @@ pzk_club_link_next(struct pzk_club_link *link, struct pzk_club_event *event)
     while ((next = g_async_queue_try_pop(link->events))) {
         *event = *next;
         g_free(next);
+        g_atomic_int_add(&link->unread, -(gint)event->length);
         follow(link, event);
         if (event->kind <= PZK_CLUB_MISSED) {
             return true;
@@ -419,8 +427,8 @@ pzk_club_link_send(struct pzk_club_link *link, const char *topic,
     send_waiting(link);
 }
 
-bool
-pzk_club_link_is_idle(const struct pzk_club_link *link)
+guint
+pzk_club_link_unsent(const struct pzk_club_link *link)
 {
-    return link->in_flight == 0 && link->waiting.length == 0;
+    return (guint)link->in_flight + link->waiting.length;
 }

@@ -6,6 +6,15 @@
  */
 #include <glib.h>
 
+struct pzk_club_address;
+
+/* Keeps PASSWORD of the user of ADDRESS where the club's is looked for. Calls
+ * DONE, once: WHY it is not kept, a sentence without a full stop, or NULL. */
+typedef void pzk_club_keep_password(const struct pzk_club_address *address,
+                                    const char *password,
+                                    void (*done)(void *data, const char *why),
+                                    void *data);
+
 struct pzk_club_options {
     char *url;          /* as for pzk_club_address_read(); NULL: no club */
     char *name;         /* of the table; NULL: as for pzk_club_table_new() */

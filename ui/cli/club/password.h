@@ -10,3 +10,9 @@
  * with *why (g_free()), where one must not be used. */
 bool pzk_club_password(const struct pzk_club_address *address, char **password,
                        char **why);
+
+/* Puts it into the keyring; as a pzk_club_keep_password. */
+void pzk_club_password_keep(const struct pzk_club_address *address,
+                            const char *password,
+                            void (*done)(void *data, const char *why),
+                            void *data);

@@ -406,6 +406,7 @@ on_activate(struct application *run)
     }
     run->window = pzk_window_new(run->application);
     pzk_window_set_open(run->window, run->setup->means.open);
+    pzk_window_set_keep_password(run->window, run->setup->means.keep_password);
     if (!run->setup->begin) {
         pzk_wish_copy(&run->wish, &run->setup->wish);
         pzk_window_recall(run->window, &run->wish);

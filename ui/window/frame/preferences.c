@@ -20,8 +20,10 @@ struct _PzkPreferences {
     GtkRange *rate;
     GtkWidget *kinds, *speed, *trial;
     GtkLabel *found;
-    GtkEntry *club, *club_table;
-    GtkLabel *club_wrong;
+    GtkEntry *club, *club_table, *club_password;
+    GtkLabel *club_wrong, *club_kept;
+    GtkWidget *club_keep;
+    pzk_club_keep_password *keep; /* or NULL */
 };
 
 G_DEFINE_TYPE(PzkPreferences, pzk_preferences, GTK_TYPE_DIALOG)
@@ -87,23 +89,77 @@ on_trial(PzkPreferences *dialog)
     show_found(dialog);
 }
 
-/* What is wrong with the club's address, as far as it is typed. */
+/* What is wrong with the club's address, as far as it is typed; a password is
+ * of somebody. */
 static void
 show_club(PzkPreferences *dialog)
 {
     struct pzk_club_address address;
     g_autofree char *why = NULL;
     const char *table = dialog->settings.club_table;
+    gboolean has_user = FALSE;
 
     if (dialog->settings.club[0] &&
         pzk_club_address_read(&address, dialog->settings.club, &why)) {
+        has_user = address.user != NULL;
         pzk_club_address_clear(&address);
     }
+    gtk_widget_set_sensitive(
+        dialog->club_keep,
+        dialog->keep && has_user &&
+            gtk_entry_get_text_length(dialog->club_password) > 0);
     if (!why && table[0] && !pzk_club_is_table(table)) {
         why = g_strdup_printf(_("a table cannot be called “%s”"), table);
     }
     pzk_set_text(dialog->club_wrong, why ? why : "");
     gtk_widget_set_visible(GTK_WIDGET(dialog->club_wrong), why != NULL);
+}
+
+/* The dialog may be closed by now. */
+static void
+on_kept(void *data, const char *why)
+{
+    PzkPreferences *dialog = data;
+
+    if (dialog->voice) {
+        g_autofree char *text =
+            why ? g_strdup_printf(
+                      _("The password is not kept: %s. A file of your own can "
+                        "have it; the manual says how."),
+                      why)
+                : g_strdup(_("The password is in the keyring."));
+
+        if (!why) {
+            gtk_entry_set_text(dialog->club_password, "");
+        }
+        pzk_set_text(dialog->club_kept, text);
+        gtk_widget_show(GTK_WIDGET(dialog->club_kept));
+        pzk_voice_say(dialog->voice,
+                      gtk_widget_get_accessible(dialog->club_keep), -1, text,
+                      NULL, pzk_words_language());
+    }
+    g_object_unref(dialog);
+}
+
+/* Into the keyring and nowhere else: never into the settings. */
+static void
+on_keep(PzkPreferences *dialog)
+{
+    struct pzk_club_address address;
+    g_autofree char *why = NULL;
+
+    if (pzk_club_address_read(&address, dialog->settings.club, &why)) {
+        dialog->keep(&address, gtk_entry_get_text(dialog->club_password),
+                     on_kept, g_object_ref(dialog));
+        pzk_club_address_clear(&address);
+    }
+}
+
+/* Nothing else changes with it. */
+static void
+on_password(PzkPreferences *dialog)
+{
+    show_club(dialog);
 }
 
 static void
@@ -275,7 +331,12 @@ static const struct pzk_part parts[] = {MODE("off", PZK_VOICE_OFF),
                                         CHILD(club),
                                         CHILD(club_table),
                                         CHILD(club_wrong),
+                                        CHILD(club_password),
+                                        CHILD(club_keep),
+                                        CHILD(club_kept),
                                         PZK_HANDLER(on_changed),
+                                        PZK_HANDLER(on_password),
+                                        PZK_HANDLER(on_keep),
                                         PZK_HANDLER(on_trial),
                                         PZK_PARTS_END};
 
@@ -289,7 +350,7 @@ pzk_preferences_class_init(PzkPreferencesClass *class)
 
 PzkPreferences *
 pzk_preferences_new(GtkWindow *parent, const struct pzk_settings *settings,
-                    struct pzk_voice *voice)
+                    struct pzk_voice *voice, pzk_club_keep_password *keep)
 {
     PzkPreferences *dialog =
         g_object_new(PZK_TYPE_PREFERENCES, "transient-for", parent, "modal",
@@ -297,6 +358,7 @@ pzk_preferences_new(GtkWindow *parent, const struct pzk_settings *settings,
 
     dialog->settings = *settings;
     dialog->voice = voice;
+    dialog->keep = keep;
     pzk_voice_watch(voice, show_found, dialog);
     show_settings(dialog);
     pzk_outputs_ask(on_outputs, g_object_ref(dialog));

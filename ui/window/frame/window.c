@@ -45,6 +45,7 @@ struct _PzkWindow {
     struct pzk_settings settings;
     struct pzk_voice *voice;
     PzkHeldCard *held;
+    pzk_club_keep_password *keep_password; /* or NULL */
 };
 
 G_DEFINE_TYPE(PzkWindow, pzk_window, GTK_TYPE_APPLICATION_WINDOW)
@@ -366,8 +367,9 @@ on_preferences(GSimpleAction *action, GVariant *parameter, gpointer data)
     (void)action;
     (void)parameter;
     PzkWindow *window = data;
-    PzkPreferences *dialog = pzk_preferences_new(
-        GTK_WINDOW(window), &window->settings, window->voice);
+    PzkPreferences *dialog =
+        pzk_preferences_new(GTK_WINDOW(window), &window->settings,
+                            window->voice, window->keep_password);
 
     g_signal_connect_object(dialog, "changed", G_CALLBACK(on_settings_changed),
                             window, 0);
@@ -893,6 +895,12 @@ void
 pzk_window_set_open(PzkWindow *window, pzk_open_source *open)
 {
     pzk_start_page_set_open(window->start, open);
+}
+
+void
+pzk_window_set_keep_password(PzkWindow *window, pzk_club_keep_password *keep)
+{
+    window->keep_password = keep;
 }
 
 void

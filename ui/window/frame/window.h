@@ -33,6 +33,9 @@ void pzk_window_say_no_game(PzkWindow *window);
 
 /* OPEN opens cameras for the preview before a game. */
 void pzk_window_set_open(PzkWindow *window, pzk_open_source *open);
+/* What the preferences keep the password of a club with. */
+void pzk_window_set_keep_password(PzkWindow *window,
+                                  pzk_club_keep_password *keep);
 
 /* What is remembered of the last time, as pzk_start_page_recall(). */
 void pzk_window_recall(PzkWindow *window, struct pzk_wish *wish);

@@ -32,6 +32,7 @@ struct pzk_means {
     /* Finds the password of a club's broker; see ui/club/member.h. */
     bool (*password)(const struct pzk_club_address *address, char **password,
                      char **why);
+    pzk_club_keep_password *keep_password;
 };
 
 /* Begins a game, or with wish->resume resumes one. NULL on failure; *why

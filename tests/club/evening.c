@@ -81,6 +81,8 @@ configure(const struct evening *evening)
     static const char *const users[] = {"club", "t1", "t2", "t3"};
     g_autofree char *text = g_strdup_printf(
         "user %s\nper_listener_settings false\nallow_anonymous false\n"
+        "max_inflight_messages 500\nmax_queued_messages 20000\n"
+        "max_packet_size 70000\n"
         "password_file %s/passwords\nacl_file %s/acl\nlog_dest none\n"
         "persistence %s\npersistence_location %s/\n"
         "autosave_interval 1\nlistener %d 127.0.0.1\nlistener %d 127.0.0.1\n"
@@ -98,6 +100,26 @@ configure(const struct evening *evening)
     }
 }
 
+/* Until it takes connections. */
+static void
+await_broker(const struct evening *evening)
+{
+    const struct sockaddr_in at = {.sin_family = AF_INET,
+                                   .sin_port = htons((uint16_t)evening->port),
+                                   .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+    bool up = false;
+
+    for (int i = 0; i < 1000 && !up; i++) {
+        int fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+
+        assert_true(fd >= 0);
+        up = connect(fd, (const struct sockaddr *)&at, sizeof(at)) == 0;
+        close(fd);
+        g_usleep(up ? 0 : 10000);
+    }
+    assert_true(up);
+}
+
 void
 evening_start_broker(struct evening *evening)
 {
@@ -105,6 +127,7 @@ evening_start_broker(struct evening *evening)
     const char *argv[] = {evening_programs.broker, "-c", conf, NULL};
 
     evening->broker = child_start(evening_programs.broker, argv, false);
+    await_broker(evening);
 }
 
 /* ---- club and tables ---- */
@@ -238,4 +261,40 @@ evening_publish(const struct evening *evening, const char *user,
     assert_true(g_spawn_sync(NULL, (char **)(uintptr_t)argv, NULL,
                              G_SPAWN_SEARCH_PATH | G_SPAWN_STDERR_TO_DEV_NULL,
                              NULL, NULL, NULL, NULL, NULL, NULL));
+}
+
+const char *const evening_names[] = {"Anna", "Betty", "Carl", "Doris", NULL};
+
+void
+evening_plan_round(const struct evening *evening)
+{
+    struct pzk_club_round *round = g_new0(struct pzk_club_round, 1);
+    struct pzk_club_books *books = evening_books(evening);
+
+    round->no = 1;
+    round->ends_s = g_get_real_time() / G_USEC_PER_SEC + 1200;
+    for (int seat = 0; evening_names[seat]; seat++) {
+        struct pzk_club_place *place = &round->place[round->n++];
+
+        assert_true(pzk_club_books_join(books, evening_names[seat], true));
+        g_strlcpy(place->name, evening_names[seat], sizeof(place->name));
+        place->table = 1;
+        place->seat = seat;
+    }
+    assert_true(pzk_club_books_add_round(books, round));
+    pzk_club_books_close(books);
+    g_free(round);
+}
+
+char *
+evening_await_page(struct evening *evening)
+{
+    g_autofree char *line = child_line(evening->club.err);
+
+    while (line && !strstr(line, "http://")) {
+        g_free(line);
+        line = child_line(evening->club.err);
+    }
+    assert_non_null(line);
+    return g_strdup(strstr(line, "http://"));
 }

@@ -48,3 +48,10 @@ int evening_free_port(void);
  * lost, as it is for everybody. */
 void evening_publish(const struct evening *evening, const char *user,
                      const char *topic, const char *text);
+
+/* Who sits N, E, S, W; NULL at the end. */
+extern const char *const evening_names[];
+/* The four of them at table 1 for twenty minutes: round 1. */
+void evening_plan_round(const struct evening *evening);
+/* Where the club says its page is; g_free(). */
+char *evening_await_page(struct evening *evening);

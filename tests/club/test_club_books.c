@@ -57,6 +57,7 @@ take(struct pzk_club_books *books, const char *table, int game, int hands)
     struct pzk_club_result result = result_of(game, hands);
 
     assert_true(pzk_club_books_take(books, table, &result));
+    assert_true(pzk_club_books_keep(books));
 }
 
 static const struct pzk_club_standing *
@@ -126,6 +127,30 @@ test_ack_is_what_is_on_disk(void **state)
     pzk_club_books_close(books);
 }
 
+/* Many at once are one commit; until then others see nothing of them. */
+static void
+test_results_are_on_disk_once_kept(void **state)
+{
+    const struct folder *folder = *state;
+    struct pzk_club_books *books = open_at(folder), *other = open_at(folder);
+    struct pzk_club_ack ack;
+
+    assert_true(pzk_club_books_admit(books, "t1"));
+    for (int game = 0; game < 3; game++) {
+        struct pzk_club_result result = result_of(game, 1);
+
+        assert_true(pzk_club_books_take(books, "t1", &result));
+    }
+    assert_true(pzk_club_books_ack(other, "t1", &ack));
+    assert_int_equal(ack.n, 0);
+    assert_true(pzk_club_books_keep(books));
+    assert_true(pzk_club_books_keep(books)); /* nothing is left to be kept */
+    assert_true(pzk_club_books_ack(other, "t1", &ack));
+    assert_int_equal(ack.n, 3);
+    pzk_club_books_close(other);
+    pzk_club_books_close(books);
+}
+
 static void
 test_table_writes_into_no_other_tables_standing(void **state)
 {
@@ -142,6 +167,7 @@ test_table_writes_into_no_other_tables_standing(void **state)
     take(books, "t1", 1, 1);
     hostile.hand[0].points[PZK_N] = -PZK_CLUB_POINTS;
     assert_true(pzk_club_books_take(books, "t2", &hostile)); /* the same id */
+    assert_true(pzk_club_books_keep(books));
     g_autoptr(GArray) rows = pzk_club_books_standings(books);
     assert_int_equal(row_of(rows, "Anna", "t1")->points, 10);
     assert_int_equal(row_of(rows, "Anna", "t2")->points, 20 - PZK_CLUB_POINTS);
@@ -303,6 +329,7 @@ main(void)
     const struct CMUnitTest all[] = {
         IN_FOLDER(test_results_count_once_whatever_their_order),
         IN_FOLDER(test_ack_is_what_is_on_disk),
+        IN_FOLDER(test_results_are_on_disk_once_kept),
         IN_FOLDER(test_table_writes_into_no_other_tables_standing),
         IN_FOLDER(test_next_evening_begins_with_nothing),
         IN_FOLDER(test_rounds_are_planned_started_and_taken_back),

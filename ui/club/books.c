@@ -83,13 +83,16 @@ static bool
 prepare(struct pzk_club_books *books, int64_t now_s)
 {
     sqlite3_busy_timeout(books->db, BUSY_MS);
+    /* an evening that is there is not written again: somebody else may be
+     * writing all the time */
     return pzk_books_run(books, "PRAGMA journal_mode = WAL;"
                                 "PRAGMA synchronous = FULL;"
                                 "PRAGMA trusted_schema = OFF") &&
            pzk_books_run(books, schema) &&
-           pzk_books_do(books,
-                        "INSERT OR IGNORE INTO evening VALUES(1, 1, ?, 0)", "i",
-                        now_s - CLOCK_S);
+           (pzk_books_number(books, "SELECT no FROM evening", "") > 0 ||
+            pzk_books_do(books,
+                         "INSERT OR IGNORE INTO evening VALUES(1, 1, ?, 0)",
+                         "i", now_s - CLOCK_S));
 }
 
 struct pzk_club_books *
@@ -226,11 +229,14 @@ replace(struct pzk_club_books *books, const char *table,
            write_players(books, table, result);
 }
 
+/* One that cannot be taken leaves the others of its transaction as they are. */
 bool
 pzk_club_books_take(struct pzk_club_books *books, const char *table,
                     const struct pzk_club_result *result)
 {
-    if (!pzk_books_run(books, "BEGIN IMMEDIATE")) {
+    if ((sqlite3_get_autocommit(books->db) &&
+         !pzk_books_run(books, "BEGIN IMMEDIATE")) ||
+        !pzk_books_run(books, "SAVEPOINT result")) {
         return false;
     }
     int64_t known = pzk_books_number(
@@ -241,7 +247,19 @@ pzk_club_books_take(struct pzk_club_books *books, const char *table,
     bool taken = known < result->entries && (known >= 0 || games < GAMES_MAX);
     bool good = !taken || replace(books, table, result);
 
-    good = good && pzk_books_run(books, "COMMIT");
+    if (!good) {
+        pzk_books_run(books, "ROLLBACK TO result");
+    }
+    pzk_books_run(books, "RELEASE result");
+    return good;
+}
+
+bool
+pzk_club_books_keep(struct pzk_club_books *books)
+{
+    bool good =
+        sqlite3_get_autocommit(books->db) || pzk_books_run(books, "COMMIT");
+
     if (!good) {
         pzk_books_run(books, "ROLLBACK");
     }

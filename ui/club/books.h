@@ -2,9 +2,9 @@
 #pragma once
 /*
  * A club's books: tables, results, people and rounds of an evening in one
- * SQLite file. What was taken is on disk when a function returns, and only then
- * acknowledged. Several programs may use the file at once; each struct belongs
- * to one thread. Wall time is passed in as Unix seconds.
+ * SQLite file. What a function has changed is on disk when it returns, but for
+ * results, which are many. Several programs may use the file at once; each
+ * struct belongs to one thread. Wall time is passed in as Unix seconds.
  */
 #include "src/club/address.h"
 #include "src/club/told.h"
@@ -51,9 +51,13 @@ GArray *pzk_club_books_tables(struct pzk_club_books *books);
 /* ---- results ---- */
 
 /* Takes RESULT of TABLE, which is admitted; an older one than is known is
- * dropped. False: it is not on disk. */
+ * dropped. It is on disk only after pzk_club_books_keep(). False: it was not
+ * taken. */
 bool pzk_club_books_take(struct pzk_club_books *books, const char *table,
                          const struct pzk_club_result *result);
+/* All that was taken since is on disk; false: nothing of it is. Until then no
+ * other program can write. */
+bool pzk_club_books_keep(struct pzk_club_books *books);
 /* What is on disk of TABLE. */
 bool pzk_club_books_ack(struct pzk_club_books *books, const char *table,
                         struct pzk_club_ack *ack);

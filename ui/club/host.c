@@ -7,17 +7,34 @@
 #include "ui/club/discovery.h"
 #include "ui/club/link.h"
 
-enum { TABLES_MAX = 2000 }; /* that are kept in mind, strangers included */
+enum {
+    TABLES_MAX = 2000, /* that are kept in mind, strangers included */
+    SYNC_S = 60,       /* what a broker has dropped comes so late, */
+    BEHIND_S = 5       /* or so, where more came than was looked at */
+};
+/* Of one look: the page and the tables share a thread. */
+static const int64_t LOOK_US = 20000;
+
+/* A table, and whether it is still to be told of. */
+struct known {
+    struct pzk_club_sight sight;
+    bool changed;
+    bool owed;      /* what was taken of it is to be acknowledged */
+    int64_t told_s; /* when it was, by the club's clock */
+};
 
 struct pzk_club_host {
     struct pzk_club_host_setup setup;
     char club[PZK_CLUB_NAME];
     struct pzk_club_link *link;
-    GHashTable *sights; /* struct pzk_club_sight by name */
-    int64_t version;    /* of the books when they were looked at last */
+    GHashTable *tables;        /* struct known by name */
+    GPtrArray *changed, *owed; /* struct known of them */
+    int64_t version;           /* of the books when they were looked at last */
     struct pzk_club_round *round;
     char *trouble;
     struct pzk_club_result *result; /* read last */
+    int64_t synced_s;
+    bool behind; /* since: a look left something */
     unsigned news;
 };
 
@@ -32,10 +49,31 @@ set_trouble(struct pzk_club_host *host, const char *why)
 }
 
 static void
-tell_change(struct pzk_club_host *host, const struct pzk_club_sight *sight)
+note_change(struct pzk_club_host *host, struct known *table)
 {
     host->news++;
-    host->setup.changed(host->setup.data, sight);
+    if (!table->changed) {
+        table->changed = true;
+        g_ptr_array_add(host->changed, table);
+    }
+}
+
+/* Who changes all the time is told of once a second. */
+static void
+tell_changes(struct pzk_club_host *host)
+{
+    int64_t now_s = host->setup.now_s();
+
+    for (guint i = host->changed->len; i-- > 0;) {
+        struct known *table = host->changed->pdata[i];
+
+        if (table->told_s != now_s) {
+            table->told_s = now_s;
+            table->changed = false;
+            g_ptr_array_remove_index(host->changed, i);
+            host->setup.changed(host->setup.data, &table->sight);
+        }
+    }
 }
 
 /* ---- telling ---- */
@@ -70,6 +108,16 @@ tell_round(struct pzk_club_host *host)
     tell(host, PZK_CLUB_ROUND, "", text, true);
 }
 
+/* All send what the club does not have. A broker drops messages where more come
+ * than the club can hear, and tells nobody: so it is asked for now and then. */
+static void
+tell_sync(struct pzk_club_host *host)
+{
+    host->synced_s = host->setup.now_s();
+    host->behind = false;
+    tell(host, PZK_CLUB_SYNC, "", "{\"v\":1}", false);
+}
+
 /* What the broker forgot, or a broker with an empty memory never knew. */
 static void
 tell_all(struct pzk_club_host *host)
@@ -85,22 +133,22 @@ tell_all(struct pzk_club_host *host)
             tell_ack(host, row->name);
         }
     }
-    tell(host, PZK_CLUB_SYNC, "", "{\"v\":1}", false);
+    tell_sync(host);
 }
 
 /* ---- tables ---- */
 
-static struct pzk_club_sight *
-sight_of(struct pzk_club_host *host, const char *name)
+static struct known *
+table_of(struct pzk_club_host *host, const char *name)
 {
-    struct pzk_club_sight *sight = g_hash_table_lookup(host->sights, name);
+    struct known *table = g_hash_table_lookup(host->tables, name);
 
-    if (!sight && g_hash_table_size(host->sights) < TABLES_MAX) {
-        sight = g_new0(struct pzk_club_sight, 1);
-        g_strlcpy(sight->name, name, sizeof(sight->name));
-        g_hash_table_insert(host->sights, sight->name, sight);
+    if (!table && g_hash_table_size(host->tables) < TABLES_MAX) {
+        table = g_new0(struct known, 1);
+        g_strlcpy(table->sight.name, name, sizeof(table->sight.name));
+        g_hash_table_insert(host->tables, table->sight.name, table);
     }
-    return sight;
+    return table;
 }
 
 /* What is retained of a table was dropped while it was a stranger. */
@@ -124,13 +172,13 @@ follow_books(struct pzk_club_host *host)
     for (guint i = 0; i < tables->len; i++) {
         const struct pzk_club_table_row *row =
             &g_array_index(tables, struct pzk_club_table_row, i);
-        struct pzk_club_sight *sight = sight_of(host, row->name);
+        struct known *table = table_of(host, row->name);
 
-        if (sight && sight->no != row->no) {
-            sight->no = row->no;
+        if (table && table->sight.no != row->no) {
+            table->sight.no = row->no;
             tell_ack(host, row->name);
             hear_anew(host, row->name);
-            tell_change(host, sight);
+            note_change(host, table);
         }
     }
 }
@@ -138,18 +186,41 @@ follow_books(struct pzk_club_host *host)
 /* ---- hearing ---- */
 
 static void
-hear_result(struct pzk_club_host *host, const char *table,
+hear_result(struct pzk_club_host *host, struct known *table,
             const struct pzk_club_event *event)
 {
     if (!pzk_club_result_read(host->result, event->text, event->length)) {
         return;
     }
-    if (pzk_club_books_take(host->setup.books, table, host->result)) {
-        host->news++;
-        tell_ack(host, table); /* on disk: now it may be forgotten there */
-    } else {
+    if (!pzk_club_books_take(host->setup.books, table->sight.name,
+                             host->result)) {
+        set_trouble(host, pzk_club_books_why(host->setup.books));
+    } else if (!table->owed) {
+        table->owed = true;
+        g_ptr_array_add(host->owed, table);
+    }
+}
+
+/* Once for all that came in one look: it is on disk, and may be forgotten by
+ * the tables. */
+static void
+acknowledge(struct pzk_club_host *host)
+{
+    bool kept = pzk_club_books_keep(host->setup.books);
+
+    if (!kept) {
         set_trouble(host, pzk_club_books_why(host->setup.books));
     }
+    for (guint i = 0; i < host->owed->len; i++) {
+        struct known *table = host->owed->pdata[i];
+
+        table->owed = false;
+        if (kept) {
+            host->news++;
+            tell_ack(host, table->sight.name);
+        }
+    }
+    g_ptr_array_set_size(host->owed, 0);
 }
 
 static bool
@@ -192,45 +263,47 @@ hear_call(struct pzk_club_sight *sight, const struct pzk_club_event *event)
 
 /* A stranger is heard of by its name alone. */
 static void
-hear_stranger(struct pzk_club_host *host, struct pzk_club_sight *sight)
+hear_stranger(struct pzk_club_host *host, struct known *table)
 {
-    if (pzk_club_books_table(host->setup.books, sight->name) ==
+    const char *name = table->sight.name;
+
+    if (pzk_club_books_table(host->setup.books, name) ==
             PZK_CLUB_UNKNOWN_TABLE &&
-        pzk_club_books_meet(host->setup.books, sight->name)) {
-        tell_change(host, sight);
+        pzk_club_books_meet(host->setup.books, name)) {
+        note_change(host, table);
     }
 }
 
 static void
 hear(struct pzk_club_host *host, const struct pzk_club_event *event)
 {
-    char table[PZK_CLUB_NAME];
+    char name[PZK_CLUB_NAME];
     enum pzk_club_topic which;
     bool news = false;
 
-    if (!pzk_club_topic_read(host->club, event->topic, &which, table) ||
+    if (!pzk_club_topic_read(host->club, event->topic, &which, name) ||
         event->length == 0 || which > PZK_CLUB_CALL) {
         return;
     }
-    struct pzk_club_sight *sight = sight_of(host, table);
+    struct known *table = table_of(host, name);
 
-    if (!sight || sight->no == 0) {
-        if (sight) {
-            hear_stranger(host, sight);
+    if (!table || table->sight.no == 0) {
+        if (table) {
+            hear_stranger(host, table);
         }
         return;
     }
     if (which == PZK_CLUB_RESULT) {
         hear_result(host, table, event);
     } else if (which == PZK_CLUB_STATE) {
-        news = hear_state(host, sight, event);
+        news = hear_state(host, &table->sight, event);
     } else if (which == PZK_CLUB_ONLINE) {
-        news = hear_online(sight, event);
+        news = hear_online(&table->sight, event);
     } else {
-        news = hear_call(sight, event);
+        news = hear_call(&table->sight, event);
     }
     if (news) {
-        tell_change(host, sight);
+        note_change(host, table);
     }
 }
 
@@ -249,11 +322,33 @@ come_up(struct pzk_club_host *host)
     tell_all(host);
 }
 
-void
+static void
+follow(struct pzk_club_host *host, const struct pzk_club_event *event)
+{
+    switch (event->kind) {
+    case PZK_CLUB_UP:
+        acknowledge(host); /* nothing is told that is not on disk */
+        come_up(host);
+        break;
+    case PZK_CLUB_DOWN:
+        set_trouble(host, event->why);
+        break;
+    case PZK_CLUB_MESSAGE_IN:
+        hear(host, event);
+        break;
+    case PZK_CLUB_MISSED:
+        tell_sync(host);
+        break;
+    }
+}
+
+bool
 pzk_club_host_look(struct pzk_club_host *host)
 {
+    int64_t until_us = g_get_monotonic_time() + LOOK_US;
     int64_t version = pzk_club_books_version(host->setup.books);
     struct pzk_club_event event;
+    bool more = true;
 
     if (version != host->version) {
         host->version = version;
@@ -261,23 +356,21 @@ pzk_club_host_look(struct pzk_club_host *host)
         follow_books(host);
         tell_round(host);
     }
-    while (pzk_club_link_next(host->link, &event)) {
-        switch (event.kind) {
-        case PZK_CLUB_UP:
-            come_up(host);
-            break;
-        case PZK_CLUB_DOWN:
-            set_trouble(host, event.why);
-            break;
-        case PZK_CLUB_MESSAGE_IN:
-            hear(host, &event);
-            break;
-        case PZK_CLUB_MISSED:
-            tell(host, PZK_CLUB_SYNC, "", "{\"v\":1}", false);
-            break;
+    while (more && g_get_monotonic_time() < until_us) {
+        more = pzk_club_link_next(host->link, &event);
+        if (more) {
+            follow(host, &event);
+            pzk_club_event_clear(&event);
         }
-        pzk_club_event_clear(&event);
     }
+    acknowledge(host);
+    host->behind |= more;
+    if (ABS(host->setup.now_s() - host->synced_s) >=
+        (host->behind ? BEHIND_S : SYNC_S)) {
+        tell_sync(host);
+    }
+    tell_changes(host);
+    return more;
 }
 
 /* ---- what is shown ---- */
@@ -295,12 +388,14 @@ pzk_club_host_sights(const struct pzk_club_host *host)
 {
     GPtrArray *sights = g_ptr_array_new();
     GHashTableIter iter;
-    gpointer sight;
+    gpointer at;
 
-    g_hash_table_iter_init(&iter, host->sights);
-    while (g_hash_table_iter_next(&iter, NULL, &sight)) {
-        if (((struct pzk_club_sight *)sight)->no > 0) {
-            g_ptr_array_add(sights, sight);
+    g_hash_table_iter_init(&iter, host->tables);
+    while (g_hash_table_iter_next(&iter, NULL, &at)) {
+        struct known *table = at;
+
+        if (table->sight.no > 0) {
+            g_ptr_array_add(sights, &table->sight);
         }
     }
     g_ptr_array_sort(sights, by_number);
@@ -320,12 +415,16 @@ pzk_club_host_new(const struct pzk_club_host_setup *setup)
 {
     struct pzk_club_host *host = g_new0(struct pzk_club_host, 1);
     const struct pzk_club_link_setup link = {.address = setup->address,
-                                             .password = setup->password};
+                                             .password = setup->password,
+                                             .notify = setup->notify,
+                                             .data = setup->data};
 
     host->setup = *setup;
     host->version = -1;
     g_strlcpy(host->club, setup->address->club, sizeof(host->club));
-    host->sights = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, g_free);
+    host->tables = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, g_free);
+    host->changed = g_ptr_array_new();
+    host->owed = g_ptr_array_new();
     host->round = g_new0(struct pzk_club_round, 1);
     host->result = g_new0(struct pzk_club_result, 1);
     host->link = pzk_club_link_new(&link);
@@ -341,7 +440,7 @@ clear_retained(struct pzk_club_host *host)
     GHashTableIter iter;
     gpointer name;
 
-    g_hash_table_iter_init(&iter, host->sights);
+    g_hash_table_iter_init(&iter, host->tables);
     while (g_hash_table_iter_next(&iter, &name, NULL)) {
         for (size_t i = 0; i < G_N_ELEMENTS(of_tables); i++) {
             tell(host, of_tables[i], name, "", true);
@@ -361,7 +460,9 @@ pzk_club_host_free(struct pzk_club_host *host, bool clear)
         clear_retained(host);
     }
     pzk_club_link_free(host->link);
-    g_hash_table_unref(host->sights);
+    g_ptr_array_unref(host->changed);
+    g_ptr_array_unref(host->owed);
+    g_hash_table_unref(host->tables);
     g_free(host->round);
     g_free(host->result);
     g_free(host->trouble);

@@ -25,11 +25,13 @@ struct pzk_club_host_setup {
     const char *password; /* NULL: none */
     struct pzk_club_books *books;
     int64_t (*now_s)(void); /* Unix seconds */
-    /* SIGHT is news, once more after each change of that table. */
+    /* SIGHT is news: after its changes, once a second at most. */
     void (*changed)(void *data, const struct pzk_club_sight *sight);
     /* The broker is reached (NULL), or not: why. Or the books cannot be
      * written. */
     void (*trouble)(void *data, const char *why);
+    /* Something is to be looked at: as for a link; may be NULL. */
+    void (*notify)(void *data);
     void *data;
 };
 
@@ -38,8 +40,9 @@ pzk_club_host_new(const struct pzk_club_host_setup *setup);
 /* CLEAR: the evening is over, nothing of it stays with the broker. */
 void pzk_club_host_free(struct pzk_club_host *host, bool clear);
 
-/* Hears and tells what there is; calls back. */
-void pzk_club_host_look(struct pzk_club_host *host);
+/* Hears and tells what there is, for a moment; calls back. Returns whether
+ * there is more: after others had their turn it is to be called again. */
+bool pzk_club_host_look(struct pzk_club_host *host);
 
 /* The tables that were admitted (const struct pzk_club_sight, borrowed until
  * the next call of the above), by number; g_ptr_array_unref(). */

@@ -57,5 +57,5 @@ void pzk_club_link_subscribe(struct pzk_club_link *link, const char *topic);
 void pzk_club_link_send(struct pzk_club_link *link, const char *topic,
                         const char *text, bool retained);
 
-/* Is nothing left to be sent? */
-bool pzk_club_link_is_idle(const struct pzk_club_link *link);
+/* How many messages wait, or were sent and are not confirmed yet. */
+guint pzk_club_link_unsent(const struct pzk_club_link *link);

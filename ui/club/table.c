@@ -27,18 +27,25 @@ struct pzk_club_table {
 
 /* ---- sending ---- */
 
+/* As it was: whoever has it drops it. */
+static void
+repeat_state(struct pzk_club_table *table)
+{
+    if (table->has_state) {
+        g_autofree char *text = pzk_club_state_write(&table->state);
+
+        pzk_club_link_send(table->link, table->topic[PZK_CLUB_STATE], text,
+                           true);
+    }
+}
+
 static void
 send_state(struct pzk_club_table *table)
 {
-    if (!table->has_state) {
-        return;
-    }
     table->state.n++;
     table->state.t_s = table->setup.now_s();
     table->state.calls = table->calls;
-    g_autofree char *text = pzk_club_state_write(&table->state);
-
-    pzk_club_link_send(table->link, table->topic[PZK_CLUB_STATE], text, true);
+    repeat_state(table);
 }
 
 static void
@@ -128,6 +135,7 @@ hear(struct pzk_club_table *table, const struct pzk_club_event *event)
             pzk_club_round_read(table->round, event->text, event->length);
     } else if (which == PZK_CLUB_SYNC) {
         table->owes = true;
+        repeat_state(table);
     }
 }
 

@@ -30,7 +30,9 @@ static const struct pzk_usage usage = {
        "words read and change its books, also while it runs: `plan` shows the\n"
        "next round, `start` begins it, `back` takes it back.")};
 
-static const guint LOOK_MS = 50;
+static const guint LOOK_MS = 100;
+/* Between two looks, of what the page has to do. */
+enum { TURNS = 100 };
 
 static volatile sig_atomic_t asked_to_end;
 
@@ -150,22 +152,37 @@ show_page(const struct club *club, const struct pzk_club_host *host,
     return club->port == 0 || *screen ? PZK_GO_ON : pzk_failed("%s", why);
 }
 
+/* The books may have changed: the loop turns, and there is a look. */
 static gboolean
-on_look(gpointer data)
+on_wake(gpointer data)
 {
-    pzk_club_host_look(data);
+    (void)data;
     return G_SOURCE_CONTINUE;
 }
 
-/* Until somebody ends it, or the evening. */
+static void
+wake(void *data)
+{
+    (void)data;
+    g_main_context_wakeup(NULL);
+}
+
+/* Until somebody ends it, or the evening. However much comes from the broker:
+ * who looks at the page is served between two looks. */
 static int
 look_on(struct club *club, struct pzk_club_host *host)
 {
-    guint look = g_timeout_add(LOOK_MS, on_look, host);
+    guint look = g_timeout_add(LOOK_MS, on_wake, NULL);
+    bool more = false;
 
     while (!asked_to_end && !pzk_club_books_has_ended(club->books) &&
            !ferror(stdout)) {
-        g_main_context_iteration(NULL, TRUE);
+        bool busy = g_main_context_iteration(NULL, !more);
+
+        for (int i = 0; i < TURNS && busy; i++) {
+            busy = g_main_context_iteration(NULL, FALSE);
+        }
+        more = pzk_club_host_look(host);
     }
     g_source_remove(look);
     return PZK_EXIT_DONE;
@@ -191,7 +208,8 @@ run(struct club *club)
                                               .books = club->books,
                                               .now_s = now_s,
                                               .changed = show_table,
-                                              .trouble = show_trouble};
+                                              .trouble = show_trouble,
+                                              .notify = wake};
     struct pzk_club_host *host = pzk_club_host_new(&setup);
 
     sigemptyset(&action.sa_mask);

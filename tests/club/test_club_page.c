@@ -16,15 +16,6 @@ static struct evening evening;
 static struct browser *page;
 static char *url;
 
-static void
-join(const char *name)
-{
-    struct pzk_club_books *books = evening_books(&evening);
-
-    assert_true(pzk_club_books_join(books, name, true));
-    pzk_club_books_close(books);
-}
-
 /* t1 tells how it stands; who sits north is called NAME. */
 static void
 tell_state(int n, const char *name)
@@ -112,35 +103,86 @@ test_strangers_write_text_only(void **state)
 }
 
 static void
-assert_fits(int width, int height, bool dark, const char *picture)
+emulate(const char *command, const char *params)
 {
-    static const char *const langs[] = {"en", "de", "fr"};
-    struct browser *one = browser_new(width, height, dark);
+    json_decref(browser_command(page, command, params));
+}
+
+static void
+be_wide(int width, bool dark)
+{
+    g_autofree char *size =
+        g_strdup_printf("{\"width\":%d,\"height\":%d,\"deviceScaleFactor\":1,"
+                        "\"mobile\":false}",
+                        width, width < 800 ? 720 : width * 9 / 16);
     g_autofree char *is_wide = g_strdup_printf("innerWidth === %d", width);
 
-    for (size_t i = 0; i < G_N_ELEMENTS(langs); i++) {
-        g_autofree char *at = g_strconcat(url, langs[i], NULL);
-        g_autofree char *name =
-            g_strdup_printf("club-%s-%s", picture, langs[i]);
+    emulate("Emulation.setDeviceMetricsOverride", size);
+    emulate("Emulation.setEmulatedMedia",
+            dark ? "{\"features\":[{\"name\":\"prefers-color-scheme\","
+                   "\"value\":\"dark\"}]}"
+                 : "{\"features\":[]}");
+    page_wait(page, is_wide);
+}
 
-        browser_open(one, at);
-        page_wait(one, "document.querySelectorAll('tbody tr').length >= 4");
-        assert_true(browser_holds(one, is_wide));
-        page_assert_fits(one);
-        page_keep_whole(one, name);
+/* At each width nothing is cut off; some are kept as pictures. */
+static void
+assert_fits(const char *lang)
+{
+    static const struct {
+        int width;
+        const char *picture;
+        bool dark;
+    } sizes[] = {{320, "phone", false},      {360, NULL, false},
+                 {412, NULL, false},         {480, NULL, false},
+                 {600, NULL, false},         {768, "tablet", false},
+                 {1024, NULL, false},        {1199, NULL, false},
+                 {1200, NULL, false},        {1440, NULL, false},
+                 {1920, "television", true}, {3840, "television-4k", true}};
+
+    open_page(lang);
+    page_wait(page, "document.querySelectorAll('tbody tr').length >= 4");
+    for (size_t i = 0; i < G_N_ELEMENTS(sizes); i++) {
+        be_wide(sizes[i].width, sizes[i].dark);
+        page_assert_fits(page);
+        if (sizes[i].picture) {
+            g_autofree char *name =
+                g_strdup_printf("club-%s-%s", sizes[i].picture, lang);
+
+            page_keep_whole(page, name);
+        }
     }
-    browser_free(one);
+}
+
+/* A dozen tables, of which most are not there. */
+static void
+admit_more(void)
+{
+    struct pzk_club_books *books = evening_books(&evening);
+
+    for (int i = EVENING_TABLES + 1; i <= 12; i++) {
+        g_autofree char *name = g_strdup_printf("the %d. round table", i);
+
+        assert_true(pzk_club_books_admit(books, name));
+    }
+    assert_true(pzk_club_books_meet(books, "somebody who waits at the door"));
+    pzk_club_books_close(books);
 }
 
 static void
 test_it_fits_any_screen(void **state)
 {
+    static const char *const langs[] = {"en", "de", "fr"};
+
     (void)state;
+    admit_more();
     tell_state(3, "Maximiliane-Friederike");
     call("t2", true);
-    assert_fits(320, 640, false, "phone");
-    assert_fits(1920, 1080, true, "television");
+    for (size_t i = 0; i < G_N_ELEMENTS(langs); i++) {
+        assert_fits(langs[i]);
+    }
     call("t2", false);
+    emulate("Emulation.clearDeviceMetricsOverride", "{}");
 }
 
 /* By ear: a heading a section and a table, each control named, and the
@@ -182,44 +224,15 @@ test_it_is_read_without_a_script(void **state)
         browser_holds(page, "document.querySelector('noscript p') !== null"));
 }
 
-static void
-plan_round(void)
-{
-    static const char *const names[] = {"Anna", "Betty", "Carl", "Doris"};
-    struct pzk_club_round *round = g_new0(struct pzk_club_round, 1);
-    struct pzk_club_books *books = evening_books(&evening);
-
-    round->no = 1;
-    round->ends_s = g_get_real_time() / G_USEC_PER_SEC + 1200;
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
-        struct pzk_club_place *place = &round->place[round->n++];
-
-        join(names[seat]);
-        g_strlcpy(place->name, names[seat], sizeof(place->name));
-        place->table = 1;
-        place->seat = seat;
-    }
-    assert_true(pzk_club_books_add_round(books, round));
-    pzk_club_books_close(books);
-    g_free(round);
-}
-
 static int
 setup(void **state)
 {
     (void)state;
     evening.port_page = evening_free_port();
     evening_begin(&evening);
-    plan_round();
+    evening_plan_round(&evening);
     evening_start_table(&evening, 2, 3);
-    g_autofree char *line = child_line(evening.club.err);
-
-    while (line && !strstr(line, "http://")) {
-        g_free(line);
-        line = child_line(evening.club.err);
-    }
-    assert_non_null(line);
-    url = g_strdup(strstr(line, "http://"));
+    url = evening_await_page(&evening);
     return 0;
 }
 
@@ -238,9 +251,9 @@ main(int argc, char **argv)
     const struct CMUnitTest all[] = {
         cmocka_unit_test(test_page_changes_while_it_is_open),
         cmocka_unit_test(test_strangers_write_text_only),
-        cmocka_unit_test(test_it_fits_any_screen),
         cmocka_unit_test(test_it_is_read_by_headings),
-        cmocka_unit_test(test_it_is_read_without_a_script)};
+        cmocka_unit_test(test_it_is_read_without_a_script),
+        cmocka_unit_test(test_it_fits_any_screen)};
 
     evening_programs_from(argc, (const char *const *)argv);
     page = browser_new(1280, 900, false);

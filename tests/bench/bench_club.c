@@ -1,35 +1,72 @@
 // SPDX-License-Identifier: MIT
 /*
  * A club of 10, 100 and 1000 tables before a real broker with passwords and
- * rights: a play every 8 s at each table, then as many as go. Messages a
- * second, how long they take, memory; beside the same with the broker's own
- * mosquitto_pub and mosquitto_sub. `platzkarte club` hears it all meanwhile.
+ * rights: a play every 8 s at each table, then as many states as are heard,
+ * then results, each acknowledged once it is on disk. Messages a second, how
+ * long they take, and what processor and memory it costs; beside the same with
+ * the broker's own mosquitto_pub and mosquitto_sub. `platzkarte club` hears it
+ * all meanwhile.
+ *
+ * What is sent is bound to what is heard: a broker confirms whatever it gets
+ * and drops what its queue for a subscriber has no room for, so that who counts
+ * confirmations measures what was thrown away.
  *
  * usage: bench_club BROKER PASSWD PLATZKARTE PUB SUB [SECONDS [TABLES...]]
  */
 #include <fcntl.h>
 #include <poll.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
 
+#include "src/club/told.h"
 #include "src/journal/json.h"
 #include "tests/club/evening.h"
-#include "src/club/told.h"
 #include "ui/club/link.h"
 
-enum { PROCESSES = 4, TABLES_MAX = 1000, PLAY_S = 8, WARM_S = 4 };
-static const int64_t SECOND_US = G_USEC_PER_SEC;
+enum {
+    PROCESSES = 4,
+    TABLES_MAX = 1000,
+    PLAY_S = 8,
+    WARM_S = 4,
+    WINDOW = 4, /* sent by a table that sends all it can, not heard yet */
+    DELAYS_MAX = 1 << 18
+};
+static const int64_t SECOND_US = G_USEC_PER_SEC, NO_ACK_YET = -1;
 
 static const char *pub_program, *sub_program;
 static int seconds = 20;
 
+/* What is sent, and how much of it. */
+enum what {
+    PLAYS,  /* a state every PLAY_S */
+    STATES, /* as many as are heard */
+    RESULTS /* the next one when the club has the last one on disk */
+};
+static const char *const pace[] = {"8 s a play", "all it can", "results"};
+
+/* Shared with the processes of the tables, one each. */
+struct tally {
+    long confirmed;                         /* messages, since the beginning */
+    long heard[TABLES_MAX / PROCESSES + 1]; /* of each table's, likewise */
+    long acked;                             /* results within what is counted */
+    guint n;                                /* of delays */
+    int64_t begin_us, end_us;
+    int64_t delay_us[DELAYS_MAX];
+};
+
 struct run {
     struct evening evening;
     int tables;
-    bool saturated, tools;
+    enum what what;
+    bool tools;
     int64_t begin_us, end_us; /* of what is counted */
     GArray *delays;           /* int64_t, us */
-    long messages;
-    double connect_s;
+    long messages;            /* heard */
+    double confirmed;         /* a second */
+    pid_t pids[PROCESSES];    /* of tables */
+    struct tally *tally;      /* PROCESSES */
+    GThread *drain;
+    double broker_s, club_s, tables_s, own_s; /* of processor, before */
 };
 
 /* ---- what a table says ---- */
@@ -66,10 +103,13 @@ count(struct run *run, int64_t said_us)
 
 /* ---- broker and club ---- */
 
+/* Before the club is there: each one is a write of its own. */
 static void
-admit_all(const struct run *run)
+admit_all(struct run *run)
 {
     struct pzk_club_books *books = evening_books(&run->evening);
+
+    child_stop(&run->evening.club, SIGKILL);
 
     for (int i = 4; i <= run->tables; i++) {
         g_autofree char *name = g_strdup_printf("t%d", i);
@@ -77,6 +117,7 @@ admit_all(const struct run *run)
         assert_true(pzk_club_books_admit(books, name));
     }
     pzk_club_books_close(books);
+    evening_start_club(&run->evening);
 }
 
 /* All users at once: mosquitto_passwd reads its file anew for each. */
@@ -114,31 +155,154 @@ memory_mb(pid_t pid)
     return line ? (double)atol(line + 6) / 1024 : 0;
 }
 
+/* Seconds of processor that PID has had. */
+static double
+cpu_s(pid_t pid)
+{
+    g_autofree char *path = g_strdup_printf("/proc/%d/stat", (int)pid);
+    g_autofree char *text = NULL;
+    unsigned long user = 0, system = 0;
+
+    if (pid > 0 && g_file_get_contents(path, &text, NULL, NULL)) {
+        const char *rest = strrchr(text, ')');
+
+        sscanf(rest + 1, " %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu",
+               &user, &system);
+    }
+    return (double)(user + system) / (double)sysconf(_SC_CLK_TCK);
+}
+
+/* Adds FACTOR times what each has had. */
+static void
+add_cpu(struct run *run, double factor)
+{
+    run->broker_s += factor * cpu_s(run->evening.broker.pid);
+    run->club_s += factor * cpu_s(run->evening.club.pid);
+    run->own_s += factor * cpu_s(getpid());
+    for (int i = 0; i < PROCESSES; i++) {
+        run->tables_s += factor * cpu_s(run->pids[i]);
+        run->confirmed += factor * (double)run->tally[i].confirmed / seconds;
+    }
+}
+
+/* Reads what the club prints: nobody waits for a reader who does not read. */
+static gpointer
+drain(gpointer data)
+{
+    int fd = GPOINTER_TO_INT(data);
+    char bytes[65536];
+
+    while (read(fd, bytes, sizeof(bytes)) > 0) {
+    }
+    close(fd);
+    return NULL;
+}
+
 /* ---- tables of ours, in processes of their own ---- */
 
 struct table {
     struct pzk_club_link *link;
-    char *topic;
+    char *topic, *ack_topic;
     int64_t due_us;
+    long sent;
+    char id[PZK_CLUB_ID]; /* of its game */
+    int entries;          /* of the result sent last */
 };
 
+static void
+send_text(struct table *table, const char *text, bool retained)
+{
+    pzk_club_link_send(table->link, table->topic, text, retained);
+    table->sent++;
+}
+
+static char *
+result_text(const struct table *table)
+{
+    struct pzk_club_result result = {.entries = table->entries,
+                                     .started_s = g_get_real_time() / SECOND_US,
+                                     .kind = "jekyll-hyde",
+                                     .seats = 15,
+                                     .name = {"Anna", "Betty", "Carl", "Doris"},
+                                     .n_hands = 3,
+                                     .hand = {{.points = {12, 8, 12, 8}},
+                                              {.points = {7, 20, 7, 20}},
+                                              {.points = {1, 0, 1, 0}}}};
+
+    g_strlcpy(result.id, table->id, sizeof(result.id));
+    memset(result.hash, 'a', sizeof(result.hash) - 1);
+    return pzk_club_result_write(&result);
+}
+
+static void
+send_what(struct table *table, enum what what, long heard, int64_t now_us)
+{
+    if (what == RESULTS ? table->due_us == 0
+        : what == PLAYS ? now_us >= table->due_us
+                        : table->sent - heard < WINDOW) {
+        if (what == RESULTS) {
+            table->entries++;
+            table->due_us = now_us; /* until it is acknowledged */
+            g_autofree char *text = result_text(table);
+
+            send_text(table, text, false);
+        } else {
+            g_autofree char *text = state_text(now_us);
+
+            table->due_us += PLAY_S * SECOND_US;
+            send_text(table, text, true);
+        }
+    }
+}
+
+static void
+hear_ack(struct table *table, const struct pzk_club_event *event,
+         struct tally *tally)
+{
+    struct pzk_club_ack ack;
+    int64_t now_us = g_get_monotonic_time();
+
+    if (event->kind != PZK_CLUB_MESSAGE_IN ||
+        !pzk_club_ack_read(&ack, event->text, event->length)) {
+        return;
+    }
+    if (table->due_us == NO_ACK_YET) { /* the club is there */
+        table->due_us = 0;
+    }
+    if (table->due_us == 0 ||
+        pzk_club_ack_of(&ack, table->id) < table->entries) {
+        return;
+    }
+    if (table->due_us >= tally->begin_us && now_us < tally->end_us) {
+        tally->acked++;
+        if (tally->n < DELAYS_MAX) {
+            tally->delay_us[tally->n++] = now_us - table->due_us;
+        }
+    }
+    table->due_us = 0;
+}
+
 static bool
-table_step(struct table *table, bool saturated, int64_t now_us)
+table_step(struct table *table, enum what what, long heard, struct tally *tally)
 {
     struct pzk_club_event event;
 
     while (pzk_club_link_next(table->link, &event)) {
+        if (event.kind == PZK_CLUB_UP && what == RESULTS) {
+            pzk_club_link_subscribe(table->link, table->ack_topic);
+        }
+        hear_ack(table, &event, tally);
         pzk_club_event_clear(&event);
     }
     if (!pzk_club_link_is_up(table->link)) {
         return false;
     }
-    if (saturated ? pzk_club_link_is_idle(table->link)
-                  : now_us >= table->due_us) {
-        g_autofree char *text = state_text(g_get_monotonic_time());
+    if (tally->begin_us > 0) { /* all are connected */
+        int most = what == STATES ? WINDOW : 1;
 
-        pzk_club_link_send(table->link, table->topic, text, true);
-        table->due_us += PLAY_S * SECOND_US;
+        for (int i = 0; i < most; i++) {
+            send_what(table, what, heard, g_get_monotonic_time());
+        }
     }
     return true;
 }
@@ -158,9 +322,15 @@ begin_table(struct table *table, const struct run *run, int number)
         .address = &address, .password = "secret", .online_topic = online};
 
     table->link = pzk_club_link_new(&setup);
-    table->topic = pzk_club_topic("Friday", PZK_CLUB_STATE, name);
-    table->due_us =
-        g_get_monotonic_time() + number * PLAY_S * SECOND_US / run->tables;
+    table->topic = pzk_club_topic(
+        "Friday", run->what == RESULTS ? PZK_CLUB_RESULT : PZK_CLUB_STATE,
+        name);
+    table->ack_topic = pzk_club_topic("Friday", PZK_CLUB_ACK, name);
+    g_snprintf(table->id, sizeof(table->id), "%032x", (unsigned)number);
+    table->due_us = run->what == RESULTS
+                        ? NO_ACK_YET
+                        : g_get_monotonic_time() +
+                              number * PLAY_S * SECOND_US / run->tables;
     pzk_club_address_clear(&address);
 }
 
@@ -168,7 +338,8 @@ begin_table(struct table *table, const struct run *run, int number)
 static void
 be_tables(const struct run *run, int first, int ready)
 {
-    struct table tables[TABLES_MAX / PROCESSES + 1];
+    static struct table tables[TABLES_MAX / PROCESSES + 1];
+    struct tally *tally = &run->tally[first - 1];
     int n = 0;
     bool told = false;
 
@@ -176,30 +347,32 @@ be_tables(const struct run *run, int first, int ready)
         begin_table(&tables[n++], run, number);
     }
     for (;;) {
+        long confirmed = 0;
         int up = 0;
 
         for (int i = 0; i < n; i++) {
-            up += table_step(&tables[i], run->saturated && told,
-                             g_get_monotonic_time());
+            up += table_step(&tables[i], run->what, tally->heard[i], tally);
+            confirmed +=
+                tables[i].sent - (long)pzk_club_link_unsent(tables[i].link);
         }
+        tally->confirmed = confirmed;
         if (up == n && !told) {
             told = write(ready, "u", 1) == 1;
         }
-        g_usleep(run->saturated && told ? 200 : 5000);
+        g_usleep(run->what != PLAYS && told ? 200 : 5000);
     }
 }
 
 static void
-start_tables(struct run *run, pid_t pids[PROCESSES])
+start_tables(struct run *run)
 {
     int ready[2];
-    int64_t begin_us = g_get_monotonic_time();
 
     assert_int_equal(pipe(ready), 0);
     for (int i = 0; i < PROCESSES; i++) {
-        pids[i] = fork();
-        assert_true(pids[i] >= 0);
-        if (pids[i] == 0) {
+        run->pids[i] = fork();
+        assert_true(run->pids[i] >= 0);
+        if (run->pids[i] == 0) {
             prctl(PR_SET_PDEATHSIG, SIGKILL);
             be_tables(run, i + 1, ready[1]);
         }
@@ -209,8 +382,6 @@ start_tables(struct run *run, pid_t pids[PROCESSES])
 
         assert_int_equal(read(ready[0], &up, 1), 1);
     }
-    run->connect_s =
-        (double)(g_get_monotonic_time() - begin_us) / (double)SECOND_US;
     close(ready[0]);
     close(ready[1]);
 }
@@ -241,45 +412,86 @@ listen_to_all(const struct run *run)
     return link;
 }
 
+/* Waits until what is counted begins, and tells the tables. */
+static void
+begin_to_count(struct run *run)
+{
+    run->begin_us = g_get_monotonic_time() + WARM_S * SECOND_US;
+    run->end_us = run->begin_us + seconds * SECOND_US;
+    for (int i = 0; i < PROCESSES; i++) {
+        run->tally[i].end_us = run->end_us;
+        run->tally[i].begin_us = run->begin_us;
+    }
+}
+
+static void
+add_acked(struct run *run)
+{
+    for (int i = 0; i < PROCESSES; i++) {
+        const struct tally *tally = &run->tally[i];
+
+        run->messages += tally->acked;
+        g_array_append_vals(run->delays, tally->delay_us, tally->n);
+    }
+}
+
+/* Of the table of TOPIC. */
+static int
+number_of(const char *topic)
+{
+    static const char before[] = "platzkarte/1/Friday/t";
+
+    assert_true(g_str_has_prefix(topic, before));
+    return atoi(topic + strlen(before));
+}
+
 static void
 hear_tables(struct run *run)
 {
     struct pzk_club_link *link = listen_to_all(run);
     struct pzk_club_event event;
+    bool counts = false;
 
+    begin_to_count(run);
     while (g_get_monotonic_time() < run->end_us) {
+        if (!counts && g_get_monotonic_time() >= run->begin_us) {
+            add_cpu(run, -1);
+            counts = true;
+        }
         while (pzk_club_link_next(link, &event)) {
             struct pzk_club_state state;
 
             if (event.kind == PZK_CLUB_MESSAGE_IN &&
                 pzk_club_state_read(&state, event.text, event.length)) {
+                int no = number_of(event.topic) - 1;
+
+                run->tally[no % PROCESSES].heard[no / PROCESSES]++;
                 count(run, state.n);
             }
             pzk_club_event_clear(&event);
         }
         g_usleep(500);
     }
+    add_cpu(run, 1);
+    if (run->what == RESULTS) {
+        add_acked(run);
+    }
     pzk_club_link_free(link);
 }
 
 /* ---- the same with the broker's tools ---- */
 
+static int tool_in[TABLES_MAX], tool_waits[TABLES_MAX]; /* not heard yet */
+static pid_t tool_pids[TABLES_MAX];
+
 static struct child
 start_sub(const struct run *run)
 {
     g_autofree char *port = g_strdup_printf("%d", run->evening.port);
-    const char *argv[] = {sub_program,
-                          "-p",
-                          port,
-                          "-u",
-                          "club",
-                          "-P",
-                          "secret",
-                          "-q",
-                          "1",
-                          "-t",
-                          "platzkarte/1/Friday/+/state",
-                          NULL};
+    const char *argv[] = {
+        sub_program, "-p", port, "-u", "club", "-P",
+        "secret",    "-q", "1",  "-v", "-t",   "platzkarte/1/Friday/+/state",
+        NULL};
 
     return child_start(sub_program, argv, false);
 }
@@ -324,6 +536,7 @@ hear_sub(struct run *run, int fd, GString *rest)
         const char *number = strstr(rest->str, "\"n\":");
 
         if (number && number < end) {
+            tool_waits[number_of(rest->str) - 1]--;
             count(run, g_ascii_strtoll(number + 4, NULL, 10));
         }
         g_string_erase(rest, 0, end + 1 - rest->str);
@@ -331,46 +544,68 @@ hear_sub(struct run *run, int fd, GString *rest)
 }
 
 static void
+feed_tools(struct run *run, int64_t due_us[])
+{
+    for (int i = 0; i < run->tables; i++) {
+        if (run->what == STATES ? tool_waits[i] < WINDOW
+                                : g_get_monotonic_time() >= due_us[i]) {
+            g_autofree char *text = state_text(g_get_monotonic_time());
+            g_autofree char *line = g_strconcat(text, "\n", NULL);
+
+            due_us[i] += PLAY_S * SECOND_US;
+            tool_waits[i] += write(tool_in[i], line, strlen(line)) > 0;
+        }
+    }
+}
+
+static void
 run_tools(struct run *run)
 {
-    static int in[TABLES_MAX];
-    static pid_t pids[TABLES_MAX];
     static int64_t due_us[TABLES_MAX];
     struct child sub = start_sub(run);
+    struct child other = start_sub(run); /* in the place of the club */
+    GThread *reader =
+        g_thread_new("drain", drain, GINT_TO_POINTER(dup(fileno(other.out))));
     int out = fileno(sub.out);
     GString *rest = g_string_new(NULL);
+    double tools_s = 0;
 
+    memset(tool_waits, 0, sizeof(tool_waits));
     fcntl(out, F_SETFL, O_NONBLOCK);
     for (int i = 0; i < run->tables; i++) {
-        in[i] = start_pub(run, i + 1, &pids[i]);
+        tool_in[i] = start_pub(run, i + 1, &tool_pids[i]);
     }
     g_usleep((gulong)(WARM_S + run->tables / 100) * SECOND_US);
-    run->begin_us = g_get_monotonic_time();
-    run->end_us = run->begin_us + seconds * SECOND_US;
+    begin_to_count(run);
     for (int i = 0; i < run->tables; i++) {
-        due_us[i] = run->begin_us + i * PLAY_S * SECOND_US / run->tables;
+        due_us[i] = run->begin_us - WARM_S * SECOND_US +
+                    i * PLAY_S * SECOND_US / run->tables;
     }
-    while (g_get_monotonic_time() < run->end_us) {
-        for (int i = 0; i < run->tables; i++) {
-            if (run->saturated || g_get_monotonic_time() >= due_us[i]) {
-                g_autofree char *text = state_text(g_get_monotonic_time());
-                g_autofree char *line = g_strconcat(text, "\n", NULL);
+    bool counts = false;
 
-                due_us[i] += PLAY_S * SECOND_US;
-                if (write(in[i], line, strlen(line)) < 0) {
-                    continue; /* the pipe is full */
-                }
+    while (g_get_monotonic_time() < run->end_us) {
+        if (!counts && g_get_monotonic_time() >= run->begin_us) {
+            counts = true;
+            add_cpu(run, -1);
+            for (int i = 0; i < run->tables; i++) {
+                tools_s -= cpu_s(tool_pids[i]);
             }
         }
+        feed_tools(run, due_us);
         hear_sub(run, out, rest);
-        g_usleep(run->saturated ? 100 : 500);
+        g_usleep(run->what == STATES ? 100 : 500);
     }
+    add_cpu(run, 1);
     for (int i = 0; i < run->tables; i++) {
-        close(in[i]);
-        kill(pids[i], SIGKILL);
-        waitpid(pids[i], NULL, 0);
+        tools_s += cpu_s(tool_pids[i]);
+        close(tool_in[i]);
+        kill(tool_pids[i], SIGKILL);
+        waitpid(tool_pids[i], NULL, 0);
     }
+    run->tables_s = tools_s;
     child_stop(&sub, SIGKILL);
+    child_stop(&other, SIGKILL);
+    g_thread_join(reader);
     g_string_free(rest, TRUE);
 }
 
@@ -395,28 +630,60 @@ part_ms(const struct run *run, double part)
              : 0;
 }
 
+static double
+percent(double cpu)
+{
+    return 100 * cpu / seconds;
+}
+
 static void
 print_run(struct run *run)
 {
+    double load = 0;
+
+    getloadavg(&load, 1);
     g_array_sort(run->delays, by_size);
-    printf("%6d  %-9s  %-10s  %10.1f  %9.1f  %9.1f  %8.1f  %8.1f\n",
-           run->tables, run->tools ? "pub, sub" : "ours",
-           run->saturated ? "all it can" : "8 s a play",
-           (double)run->messages / seconds, part_ms(run, 0.5),
-           part_ms(run, 0.95), memory_mb(run->evening.broker.pid),
-           run->tools ? 0 : memory_mb(run->evening.club.pid));
+    printf("%6d  %-8s  %-10s  %9.1f  %9.1f  %9.1f  %9.1f  %6.0f  %6.0f  %6.0f  "
+           "%6.0f  %6.1f  %6.1f  %5.1f\n",
+           run->tables, run->tools ? "pub, sub" : "ours", pace[run->what],
+           run->confirmed, (double)run->messages / seconds, part_ms(run, 0.5),
+           part_ms(run, 0.95), percent(run->broker_s), percent(run->club_s),
+           percent(run->tables_s), percent(run->own_s),
+           memory_mb(run->evening.broker.pid),
+           run->tools ? 0 : memory_mb(run->evening.club.pid), load);
     fflush(stdout);
 }
 
 static void
-one_run(int tables, bool tools, bool saturated)
+run_tables(struct run *run)
 {
+    GThread *reader = g_thread_new(
+        "drain", drain, GINT_TO_POINTER(dup(fileno(run->evening.club.out))));
+
+    start_tables(run);
+    hear_tables(run);
+    print_run(run);
+    for (int i = 0; i < PROCESSES; i++) {
+        kill(run->pids[i], SIGKILL);
+        waitpid(run->pids[i], NULL, 0);
+    }
+    child_stop(&run->evening.club, SIGKILL);
+    run->evening.club.pid = 0;
+    g_thread_join(reader);
+}
+
+static void
+one_run(int tables, bool tools, enum what what)
+{
+    size_t size = PROCESSES * sizeof(struct tally);
     struct run run = {.tables = tables,
                       .tools = tools,
-                      .saturated = saturated,
+                      .what = what,
                       .delays = g_array_new(FALSE, FALSE, sizeof(int64_t))};
-    pid_t pids[PROCESSES] = {0};
 
+    run.tally = mmap(NULL, size, PROT_READ | PROT_WRITE,
+                     MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    assert_true(run.tally != MAP_FAILED);
     evening_begin(&run.evening);
     admit_all(&run);
     add_users(&run);
@@ -424,20 +691,12 @@ one_run(int tables, bool tools, bool saturated)
         child_stop(&run.evening.club, SIGKILL);
         run.evening.club.pid = 0;
         run_tools(&run);
+        print_run(&run);
     } else {
-        start_tables(&run, pids);
-        run.begin_us = g_get_monotonic_time() + WARM_S * SECOND_US;
-        run.end_us = run.begin_us + seconds * SECOND_US;
-        hear_tables(&run);
-    }
-    print_run(&run);
-    for (int i = 0; i < PROCESSES; i++) {
-        if (pids[i] > 0) {
-            kill(pids[i], SIGKILL);
-            waitpid(pids[i], NULL, 0);
-        }
+        run_tables(&run);
     }
     evening_finish(&run.evening);
+    munmap(run.tally, size);
     g_array_unref(run.delays);
 }
 
@@ -468,14 +727,17 @@ main(int argc, char **argv)
     seconds = argc > 6 ? atoi(argv[6]) : seconds;
     allow_files();
     pzk_json_begin();
-    printf("tables  with       pace        messages/s  median ms    95 %% ms"
-           "  broker MB  club MB\n");
+    printf("tables  with      pace         confirmed    heard/s  median ms    "
+           "95 %% ms  broker%%  club%%  tables%%   own%%  broker MB, club MB  "
+           "load\n");
     for (size_t i = 0; i < G_N_ELEMENTS(usual); i++) {
         int tables = argc > 7 ? atoi(argv[7]) : usual[i];
 
-        for (int which = 0; which < 4; which++) {
-            one_run(tables, which % 2, which / 2);
-        }
+        one_run(tables, true, PLAYS);
+        one_run(tables, false, PLAYS);
+        one_run(tables, true, STATES);
+        one_run(tables, false, STATES);
+        one_run(tables, false, RESULTS);
         if (argc > 7) {
             break;
         }

@@ -111,10 +111,11 @@ emulate(const char *command, const char *params)
 static void
 be_wide(int width, bool dark)
 {
-    g_autofree char *size =
-        g_strdup_printf("{\"width\":%d,\"height\":%d,\"deviceScaleFactor\":1,"
-                        "\"mobile\":false}",
-                        width, width < 800 ? 720 : width * 9 / 16);
+    bool phone = width < 800;
+    g_autofree char *size = g_strdup_printf(
+        "{\"width\":%d,\"height\":%d,\"deviceScaleFactor\":1,"
+        "\"mobile\":%s}",
+        width, phone ? 720 : width * 9 / 16, phone ? "true" : "false");
     g_autofree char *is_wide = g_strdup_printf("innerWidth === %d", width);
 
     emulate("Emulation.setDeviceMetricsOverride", size);
@@ -141,7 +142,8 @@ assert_fits(const char *lang)
                  {1920, "television", true}, {3840, "television-4k", true}};
 
     open_page(lang);
-    page_wait(page, "document.querySelectorAll('tbody tr').length >= 4");
+    page_wait(page, "document.querySelectorAll('tbody tr').length >= 4 &&"
+                    " document.getElementById('table-12') !== null");
     for (size_t i = 0; i < G_N_ELEMENTS(sizes); i++) {
         be_wide(sizes[i].width, sizes[i].dark);
         page_assert_fits(page);

@@ -50,3 +50,15 @@ pzk_mark_shape(const struct pzk_mark *mark, struct pzk_mark_shape *shape)
     return pzk_shape_of(mark->piece, mark->family, mark->which, &mark->learned,
                         shape);
 }
+
+/* Moves MARK by X, Y pixels: from a part of a picture to the whole. */
+static inline void
+pzk_mark_shift(struct pzk_mark *mark, float x, float y)
+{
+    for (int i = 0; i < 4; i++) {
+        mark->quad[i].x += x;
+        mark->quad[i].y += y;
+    }
+    mark->center.x += x;
+    mark->center.y += y;
+}

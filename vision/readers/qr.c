@@ -451,12 +451,7 @@ read_sharpened(struct pzk_qr_reader *reader, const struct pzk_view *plane,
     for (size_t i = 0; i < n_marks && n < max; i++) {
         struct pzk_mark *mark = &marks[i];
 
-        for (int k = 0; k < 4; k++) {
-            mark->quad[k].x += (float)part->x;
-            mark->quad[k].y += (float)part->y;
-        }
-        mark->center.x += (float)part->x;
-        mark->center.y += (float)part->y;
+        pzk_mark_shift(mark, (float)part->x, (float)part->y);
         if (!on_any(out, n, mark->center)) {
             out[n++] = *mark;
         }

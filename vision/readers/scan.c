@@ -207,12 +207,7 @@ static void
 shift_marks(struct pzk_mark *marks, size_t n, int x, int y)
 {
     for (size_t i = 0; i < n; i++) {
-        for (int k = 0; k < 4; k++) {
-            marks[i].quad[k].x += (float)x;
-            marks[i].quad[k].y += (float)y;
-        }
-        marks[i].center.x += (float)x;
-        marks[i].center.y += (float)y;
+        pzk_mark_shift(&marks[i], (float)x, (float)y);
     }
 }
 

@@ -445,6 +445,33 @@ take_levels(struct easel *e, cairo_surface_t *surface, struct paint *picture)
     }
 }
 
+/* Shadows in stripes, as of a blind, over every other picture of a kind: their
+ * edges cross what stands there. */
+static void
+cast_shadows(const struct easel *e, uint64_t seed, struct paint *picture)
+{
+    struct easel own = *e; /* the pictures stay as they are without */
+    double turn = easel_spread(&own, 0, 2 * M_PI);
+    double step = easel_spread(&own, 50, 220), from = easel_spread(&own, 0, 1);
+    double left = easel_spread(&own, 0.45, 0.9);
+    double soft = easel_spread(&own, 0.5, 5);
+
+    if (seed / MARKLESS_KINDS % 2 == 0) {
+        return;
+    }
+    for (int y = 0; y < picture->height; y++) {
+        for (int x = 0; x < picture->width; x++) {
+            double in = (x * cos(turn) + y * sin(turn)) / step + from;
+            /* px from the nearest edge, into the light or the shadow */
+            double edge = (fabs(in - floor(in) - 0.5) - 0.25) * step;
+            double share = fmin(fmax(0.5 + edge / (2 * soft), 0), 1);
+
+            picture->grey[y * picture->width + x] *=
+                (float)(1 - (1 - left) * share);
+        }
+    }
+}
+
 struct pzk_frame
 markless_draw(struct paint *picture, enum markless_kind kind, uint64_t seed)
 {
@@ -468,6 +495,7 @@ markless_draw(struct paint *picture, enum markless_kind kind, uint64_t seed)
     take_levels(&e, surface, picture);
     float blur = (float)easel_spread(&e, 0.4, 1.3),
           noise = (float)easel_spread(&e, 0, 6);
+    cast_shadows(&e, seed, picture);
     cairo_destroy(e.cr);
     cairo_surface_destroy(surface);
     return paint_finish_frame(picture, blur, noise, seed);

@@ -183,6 +183,61 @@ test_read_at_other_sizes_and_blurs(void **state)
     pzk_tactile_reader_free(reader);
 }
 
+/* Leaves that share of the light beyond a line through the picture that is OFF
+ * px from its middle; a pixel and a half to each side it is in between. */
+static void
+cast_shadow(struct paint *p, float turn, float off, float left)
+{
+    for (int y = 0; y < p->height; y++) {
+        for (int x = 0; x < p->width; x++) {
+            float in = ((float)x - (float)p->width / 2) * cosf(turn) +
+                       ((float)y - (float)p->height / 2) * sinf(turn) - off;
+            float share = fminf(fmaxf(0.5f + in / 3, 0), 1);
+
+            p->grey[y * p->width + x] *= 1 - (1 - left) * share;
+        }
+    }
+}
+
+static void
+test_read_across_the_edge_of_a_shadow(void **state)
+{
+    (void)state;
+    static const float left[] = {0.75f, 0.55f}; /* grey levels */
+    struct pzk_tactile_reader *reader = pzk_tactile_reader_new();
+    int read = 0;
+
+    assert_non_null(reader);
+    for (int i = 0; i < 56; i++) {
+        int piece = PZK_JT + i % 28;
+        struct label label = label_of(piece);
+        struct paint p = paint_new(200, 200, 90);
+        struct paint_view view = {.x = 101.3f,
+                                  .y = 98.7f,
+                                  .px_per_mm = 2.4f,
+                                  .turn = 37.0f * (float)i,
+                                  .tilt = 20,
+                                  .tilt_turn = 61.0f * (float)i};
+        struct pzk_mark marks[MAX];
+
+        paint_plane(&p, &view, drawn_tone, &label, 22);
+        cast_shadow(&p, 2.1f * (float)i, (float)(i * 7 % 19 - 9), left[i / 28]);
+        struct pzk_frame frame = paint_finish_frame(&p, 0.8f, 4, (unsigned)i);
+        size_t n = pzk_tactile_read(reader, &frame, NULL, NULL, marks, MAX);
+        if (n > 0) {
+            assert_int_equal(marks[0].piece, piece);
+            assert_true(quad_error(&marks[0], &view, &label.shape) < 0.8f);
+        }
+        read += n == 1;
+        print_message("  %s %.2f: %zu\n", pzk_piece_id(piece),
+                      (double)left[i / 28], n);
+        cairo_surface_destroy(label.drawn);
+        paint_free(&p);
+    }
+    assert_true(read >= 53);
+    pzk_tactile_reader_free(reader);
+}
+
 /* Things in a frame, or framed things, that are no marks. */
 struct other {
     int what;
@@ -289,6 +344,7 @@ main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_read_of_every_label_gives_piece_and_place),
         cmocka_unit_test(test_read_at_other_sizes_and_blurs),
+        cmocka_unit_test(test_read_across_the_edge_of_a_shadow),
         cmocka_unit_test(test_read_of_what_is_no_mark_finds_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -412,7 +412,8 @@ bool
 pzk_tactile_read_label(const struct pzk_tactile_templates *templates,
                        const struct pzk_view *plane,
                        const struct pzk_tactile_blob *blob, float scale,
-                       struct pzk_mark *mark, int64_t *points)
+                       struct pzk_mark *mark, int64_t *points,
+                       struct pzk_tactile_guess *guess)
 {
     struct reading kept[KEPT];
     float dx, dy;
@@ -422,6 +423,9 @@ pzk_tactile_read_label(const struct pzk_tactile_templates *templates,
     bool square = blob->kind == PZK_TACTILE_SQUARE;
     const struct pzk_tactile_grid *grid = templates->grid[blob->kind];
     size_t n = rough_readings(templates, plane, blob, blur, kept);
+    if (guess) {
+        guess->template = NULL;
+    }
     *points +=
         2 * (square ? TURNS : SKEWS) * (int64_t)grid[PZK_TACTILE_COARSE].n;
     if (n == 0) {
@@ -437,6 +441,9 @@ pzk_tactile_read_label(const struct pzk_tactile_templates *templates,
             *points += ROUNDS * STEP_POINTS * fine;
         }
         best = kept[i].fit.likeness > best->fit.likeness ? &kept[i] : best;
+    }
+    if (guess && best->fit.likeness > 0) {
+        *guess = (struct pzk_tactile_guess){best->template, blur, best->fit};
     }
     if (best->template->piece == PZK_NO_PIECE ||
         best->fit.likeness < least_plain_likeness ||

@@ -11,9 +11,18 @@
 #include "vision/readers/tactile/blob.h"
 #include "vision/readers/tactile/template.h"
 
+/* What a label looked most like, whether it was read or not. */
+struct pzk_tactile_guess {
+    const struct pzk_tactile_template *template; /* NULL: nothing */
+    int blur;
+    struct pzk_fit fit; /* mm to px */
+};
+
 /* Reads the label whose frame is BLOB; SCALE: frame pixels a pixel of PLANE.
- * Adds the points it looked at to *POINTS. */
+ * Adds the points it looked at to *POINTS; sets *GUESS where that is not NULL.
+ */
 bool pzk_tactile_read_label(const struct pzk_tactile_templates *templates,
                             const struct pzk_view *plane,
                             const struct pzk_tactile_blob *blob, float scale,
-                            struct pzk_mark *mark, int64_t *points);
+                            struct pzk_mark *mark, int64_t *points,
+                            struct pzk_tactile_guess *guess);

@@ -9,11 +9,13 @@
 #include "vision/readers/pyramid.h"
 #include "vision/readers/tactile/blob.h"
 #include "vision/readers/tactile/label.h"
+#include "vision/readers/tactile/shade.h"
 #include "vision/readers/tactile/template.h"
 
 enum {
     MIN_SIZE = 14, /* larger side of a frame's box, px */
     MAX_SIZE = 240,
+    MAX_TRIED = 64,
     PARTS = 3 /* one of so many of the budget left goes to each look */
 };
 
@@ -22,6 +24,9 @@ static const float frame_mm = 18;
 static const float least_halved = 45;
 /* Contrast around an island as a share of the picture's. */
 static const float least_difference = 0.12f;
+/* Share of the light left beyond a shadow's edge that is too little to read the
+ * label as it is. */
+static const float least_even = 0.78f;
 /* What is looked at in vain. */
 static const int64_t budget_points = 500000;
 
@@ -33,6 +38,7 @@ struct pzk_tactile_reader {
     size_t n_taken;
     struct pzk_picks shapes, picks; /* by shape; of them, by their frames */
     const struct pzk_island_store *store; /* borrowed, or NULL */
+    struct pzk_plane_buffer even;         /* a label whose shadow was lifted */
 };
 
 struct pzk_tactile_reader *
@@ -59,6 +65,7 @@ pzk_tactile_reader_free(struct pzk_tactile_reader *reader)
     }
     pzk_islands_free(reader->islands);
     pzk_pyramid_finish(&reader->pyramid);
+    pzk_plane_buffer_finish(&reader->even);
     free(reader);
 }
 
@@ -106,6 +113,8 @@ struct job {
     bool part;                   /* of the frame, not all of it */
     bool kept;                   /* the islands are LIST, else the finder's */
     struct pzk_island_list list; /* what a reader before found */
+    size_t n_tried;              /* of the level */
+    struct pzk_tactile_blob tried[MAX_TRIED];
 };
 
 static struct pzk_px
@@ -140,11 +149,90 @@ blob_of(const struct job *job, size_t i, bool inside,
            !on_any(reader->taken, reader->n_taken, at);
 }
 
-/* Reads the islands picked, as far as the budget lasts. */
-static void
-read_picks(struct job *job, bool inside)
+/* Reads the label around BLOB with SHADE lifted. GUESS as for
+ * pzk_tactile_read_label(), but of the level's plane. */
+static bool
+read_lifted(struct job *job, const struct pzk_tactile_blob *blob,
+            const struct pzk_tactile_shade *shade, struct pzk_mark *mark,
+            int64_t *points, struct pzk_tactile_guess *guess)
 {
-    const struct pzk_tactile_reader *reader = job->reader;
+    struct pzk_tactile_reader *reader = job->reader;
+    struct pzk_tactile_blob moved = *blob;
+    struct pzk_view even;
+    struct pzk_box part;
+    float scale = job->level.scale;
+
+    guess->template = NULL;
+    if (!pzk_tactile_lift_shade(&job->level.plane, blob, shade, &reader->even,
+                                &part, &even)) {
+        return false;
+    }
+    moved.x -= (float)part.x;
+    moved.y -= (float)part.y;
+    bool read = pzk_tactile_read_label(&reader->templates, &even, &moved, scale,
+                                       mark, points, guess);
+    pzk_mark_shift(mark, (float)part.x * scale, (float)part.y * scale);
+    for (int i = 0; i < 3; i++) { /* the last row is 0 0 1, or nearly */
+        guess->fit.m[i] += part.x * guess->fit.m[6 + i];
+        guess->fit.m[3 + i] += part.y * guess->fit.m[6 + i];
+    }
+    return read;
+}
+
+/* Reads the label around BLOB, one side of which has less light. */
+static bool
+read_uneven(struct job *job, const struct pzk_tactile_blob *blob,
+            struct pzk_mark *mark, int64_t *points)
+{
+    const struct pzk_tactile_templates *templates = &job->reader->templates;
+    const struct pzk_view *plane = &job->level.plane;
+    struct pzk_tactile_guess guess;
+    struct pzk_tactile_shade shade;
+
+    *points += PZK_TACTILE_SHADE_POINTS;
+    bool shaded = pzk_tactile_find_shade(plane, blob, &shade);
+    if (shaded && read_lifted(job, blob, &shade, mark, points, &guess)) {
+        return true;
+    }
+    if (shaded && guess.template && guess.template->piece != PZK_NO_PIECE) {
+        /* ink and paper alone told its edge: now what the label is does */
+        *points += PZK_TACTILE_SHADE_POINTS;
+        pzk_tactile_settle_shade(
+            plane, &templates->grid[blob->kind][PZK_TACTILE_FINE],
+            guess.template->tone[PZK_TACTILE_FINE][guess.blur], &guess.fit,
+            &shade);
+        if (read_lifted(job, blob, &shade, mark, points, &guess)) {
+            return true;
+        }
+    }
+    return !(shaded && shade.left < least_even) &&
+           pzk_tactile_read_label(templates, plane, blob, job->level.scale,
+                                  mark, points, NULL);
+}
+
+/* Was a blob that lies as BLOB does looked at in vain before? */
+static bool
+tried_before(const struct job *job, const struct pzk_tactile_blob *blob)
+{
+    for (size_t i = 0; i < job->n_tried; i++) {
+        const struct pzk_tactile_blob *t = &job->tried[i];
+
+        if (t->kind == blob->kind && t->inside == blob->inside &&
+            fabsf(t->x - blob->x) < 0.5f && fabsf(t->y - blob->y) < 0.5f &&
+            fabsf(t->spread / blob->spread - 1) < 0.02f &&
+            fabsf(t->narrow / blob->narrow - 1) < 0.02f) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Reads the islands picked whose light is even, or those whose is not, as far
+ * as the budget lasts. */
+static void
+read_picks(struct job *job, bool inside, bool uneven)
+{
+    struct pzk_tactile_reader *reader = job->reader;
 
     for (size_t i = 0; i < reader->picks.n && job->n < job->max; i++) {
         struct pzk_mark mark;
@@ -154,15 +242,22 @@ read_picks(struct job *job, bool inside)
         if (!pzk_budget_lasts(&job->budget)) {
             return;
         }
-        if (!blob_of(job, reader->picks.pick[i].which, inside, &blob)) {
+        if (!blob_of(job, reader->picks.pick[i].which, inside, &blob) ||
+            pzk_tactile_is_uneven(&job->level.plane, &blob) != uneven ||
+            tried_before(job, &blob)) {
             continue;
         }
-        if (pzk_tactile_read_label(&reader->templates, &job->level.plane, &blob,
-                                   job->level.scale, &mark, &points) &&
-            !on_any(job->out, job->n, mark.center)) {
+        bool read = uneven ? read_uneven(job, &blob, &mark, &points)
+                           : pzk_tactile_read_label(
+                                 &reader->templates, &job->level.plane, &blob,
+                                 job->level.scale, &mark, &points, NULL);
+        if (read && !on_any(job->out, job->n, mark.center)) {
             job->out[job->n++] = mark;
-        } else {
-            pzk_budget_take(&job->budget, points);
+            continue;
+        }
+        pzk_budget_take(&job->budget, points);
+        if (job->n_tried < MAX_TRIED) {
+            job->tried[job->n_tried++] = blob;
         }
     }
 }
@@ -203,7 +298,8 @@ read_islands(struct job *job, float threshold, bool inside)
             }
         }
     }
-    read_picks(job, inside);
+    read_picks(job, inside, false);
+    read_picks(job, inside, true);
 }
 
 /* Ways to look at the picture, each for labels the others lose. */
@@ -233,6 +329,7 @@ read_level(struct job *job)
         !pzk_islands_load(job->reader->islands, &view, least_difference)) {
         return;
     }
+    job->n_tried = 0;
     for (int i = 0; i < (job->level.number == 0 ? LOOKS : SMALL_LOOKS); i++) {
         pzk_budget_share(&job->budget, PARTS);
         read_islands(job, looks[i].threshold, looks[i].inside);

@@ -21,10 +21,10 @@
 
 #include "tests/bench/cv_watch.h"
 #include "tests/bench/timed_http.h"
-#include "tests/kit/footprint.h"
-#include "tests/kit/rtsp_server.h"
-#include "tests/kit/stream_server.h"
-#include "tests/kit/time_code.h"
+#include "tests/kit/cameras/footprint.h"
+#include "tests/kit/cameras/rtsp_server.h"
+#include "tests/kit/cameras/stream_server.h"
+#include "tests/kit/cameras/time_code.h"
 #include "vision/source/source_open.h"
 
 enum { AGES_MAX = 100000, PATIENCE_S = 12 };

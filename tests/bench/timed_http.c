@@ -18,7 +18,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "tests/kit/rtsp_server.h"
+#include "tests/kit/cameras/rtsp_server.h"
 
 static bool
 put(int fd, const void *bytes, size_t size)

@@ -2,8 +2,8 @@
 #pragma once
 /*
  * A camera by HTTP in a process of its own: Motion JPEG with the time in each
- * picture (kit/time_code.h), or a body that is small packed and never ends
- * unpacked. One connection after the other.
+ * picture (kit/cameras/time_code.h), or a body that is small packed and never
+ * ends unpacked. One connection after the other.
  */
 #include <stdbool.h>
 #include <sys/types.h>

@@ -11,9 +11,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tests/kit/footprint.h"
-#include "tests/kit/rtsp_server.h"
-#include "tests/kit/stream_server.h"
+#include "tests/kit/cameras/footprint.h"
+#include "tests/kit/cameras/rtsp_server.h"
+#include "tests/kit/cameras/stream_server.h"
 #include "vision/source/source_open.h"
 
 static const char *program;

@@ -14,10 +14,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tests/kit/rtsp_server.h"
-#include "tests/kit/stream_server.h"
+#include "tests/kit/cameras/rtsp_server.h"
+#include "tests/kit/cameras/stream_server.h"
 
-/* The servers know the first two (SECRET: kit/stream_server.h). */
+/* The servers know the first two (SECRET: kit/cameras/stream_server.h). */
 static const char *const secrets[] = {"SECRET", "Wr0ngOne", "TkFNRTpT"};
 
 static const char *program;

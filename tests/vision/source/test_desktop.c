@@ -14,7 +14,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "tests/kit/footprint.h"
+#include "tests/kit/cameras/footprint.h"
 #include "vision/source/desktop/desktop_list.h"
 #include "vision/source/source_open.h"
 
@@ -22,8 +22,8 @@ static const char *camera_program;
 static const char *platzkarte, *decoder;
 static int cuts = 1;
 
-/* What a made-up camera gives (kit/desktop_camera.c), and the grey levels that
- * come of it in the middle. */
+/* What a made-up camera gives (kit/cameras/desktop_camera.c), and the grey
+ * levels that come of it in the middle. */
 struct kind {
     const char *name;
     int width, height; /* px */

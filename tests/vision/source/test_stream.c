@@ -16,7 +16,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "tests/kit/stream_server.h"
+#include "tests/kit/cameras/stream_server.h"
 #include "vision/source/jpeg_finder.h"
 #include "vision/source/source_kinds.h"
 #include "vision/source/source_open.h"

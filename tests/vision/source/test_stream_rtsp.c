@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 #include "src/words/text.h"
-#include "tests/kit/rtsp_server.h"
+#include "tests/kit/cameras/rtsp_server.h"
 #include "vision/source/source_open.h"
 
 enum { PATIENCE = 120 }; /* tenths of a second */

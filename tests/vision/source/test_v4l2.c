@@ -13,301 +13,29 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <unistd.h>
 
-#include "vision/source/source_kinds.h"
-#include "tests/kit/footprint.h"
+#include "tests/kit/cameras/fake_device.h"
+#include "tests/kit/cameras/footprint.h"
 #include "vision/source/plain_pixels.h"
+#include "vision/source/source_kinds.h"
 #include "vision/source/v4l2.h"
 
-enum { PATIENCE = 300, ROOM = 128 * 1024, ASKED_MAX = 16 };
-static const char stable_name[] = "/dev/v4l/by-id/usb-Maker_Webcam";
-
-/* What a driver does. Set before the source is opened, or atomic. */
-struct device {
-    /* how it is */
-    atomic_int number;    /* /dev/videoN; -1: pulled out */
-    int open_errno;       /* opening fails */
-    int stream_errno;     /* STREAMON fails */
-    bool shadow;          /* captures nothing */
-    uint32_t only;        /* the one format it knows; 0: Motion JPEG */
-    int width, height;    /* the one size it has; 0: whatever is asked */
-    atomic_bool stuck;    /* no frame comes */
-    atomic_bool empty;    /* frames of no bytes */
-    atomic_bool half;     /* half of each picture */
-    atomic_int eio_every; /* fetching fails each so many frames; 0: never */
-    /* what happened */
-    atomic_int opened, closed, mapped, streaming;
-    uint32_t asked[ASKED_MAX]; /* requests, in order */
-    int n_asked;
-    /* its inside */
-    struct v4l2_pix_format pix;
-    int rate;
-    atomic_uint frames;
-    bool queued[4];
-    uint8_t room[4][ROOM];
-    uint8_t jpeg[4096];
-    size_t size;
-};
+enum { PATIENCE = 300 };
 
 static int cuts = 1;
 
 /* One by itself, and some that fail at the same time. */
 enum { WAYS = 5 };
-static struct device device, failing[WAYS];
-
-static int
-fails(int number)
-{
-    errno = number;
-    return -1;
-}
-
-static int
-fake_open(void *self, const char *path)
-{
-    struct device *d = self;
-    char now[32];
-    int number = atomic_load(&d->number);
-
-    if (d->open_errno) {
-        return fails(d->open_errno);
-    }
-    snprintf(now, sizeof now, "/dev/video%d", number);
-    if (number < 0 ||
-        (strcmp(path, now) != 0 && strcmp(path, stable_name) != 0)) {
-        return fails(ENOENT);
-    }
-    atomic_fetch_add(&d->opened, 1);
-    return 100 + number;
-}
-
-static int
-fake_close(void *self, int fd)
-{
-    struct device *d = self;
-    assert_true(fd >= 100);
-    atomic_fetch_add(&d->closed, 1);
-    return 0;
-}
-
-static int
-set_format(struct device *d, struct v4l2_format *format)
-{
-    struct v4l2_pix_format *pix = &format->fmt.pix;
-
-    if (atomic_load(&d->streaming)) {
-        return fails(EBUSY);
-    }
-    pix->pixelformat = d->only ? d->only : pix->pixelformat;
-    pix->width = d->width ? (uint32_t)d->width : pix->width;
-    pix->height = d->height ? (uint32_t)d->height : pix->height;
-    pix->bytesperline =
-        pix->pixelformat == V4L2_PIX_FMT_YUYV ? 2 * pix->width + 16 : 0;
-    d->pix = *pix;
-    d->rate = 5; /* a new format forgets the rate */
-    return 0;
-}
-
-static int
-rate(struct device *d, struct v4l2_streamparm *parm, bool set)
-{
-    if (set) {
-        d->rate = (int)parm->parm.capture.timeperframe.denominator;
-    }
-    parm->parm.capture.timeperframe.numerator = 1;
-    parm->parm.capture.timeperframe.denominator = (uint32_t)d->rate;
-    return 0;
-}
-
-/* Writes a frame to the buffer; how many bytes. */
-static size_t
-shoot(struct device *d, unsigned index)
-{
-    uint8_t *to = d->room[index];
-
-    if (atomic_load(&d->empty)) {
-        return 0;
-    }
-    if (d->pix.pixelformat == V4L2_PIX_FMT_MJPEG) {
-        memcpy(to, d->jpeg, d->size);
-        return atomic_load(&d->half) ? d->size / 2 : d->size;
-    }
-    size_t size = (size_t)d->pix.bytesperline * d->pix.height;
-    assert_true(size <= ROOM);
-    for (size_t i = 0; i < size; i++) {
-        to[i] = i % 2 ? 128 : 77;
-    }
-    return atomic_load(&d->half) ? size / 2 : size;
-}
-
-static int
-dequeue(struct device *d, struct v4l2_buffer *buffer)
-{
-    int every = atomic_load(&d->eio_every);
-
-    if (atomic_load(&d->number) < 0) {
-        return fails(ENODEV);
-    }
-    if (atomic_load(&d->stuck)) {
-        return fails(EAGAIN);
-    }
-    unsigned frame = atomic_fetch_add(&d->frames, 1) + 1;
-    if (every > 0 && frame % (unsigned)every == 0) {
-        return fails(EIO);
-    }
-    /* two lie ready at a time */
-    for (unsigned i = 0; i < 4 && frame % 3 != 0; i++) {
-        if (d->queued[i]) {
-            d->queued[i] = false;
-            buffer->index = i;
-            buffer->sequence = frame;
-            buffer->bytesused = (uint32_t)shoot(d, i);
-            return 0;
-        }
-    }
-    return fails(EAGAIN);
-}
-
-static int
-buffers(struct device *d, unsigned long request, void *arg)
-{
-    struct v4l2_buffer *buffer = arg;
-
-    switch (request) {
-    case VIDIOC_QUERYBUF:
-        buffer->length = ROOM;
-        buffer->m.offset = buffer->index * ROOM;
-        return 0;
-    case VIDIOC_QBUF:
-        assert_in_range(buffer->index, 0, 3);
-        assert_false(d->queued[buffer->index]);
-        d->queued[buffer->index] = true;
-        return 0;
-    default:
-        return dequeue(d, buffer);
-    }
-}
-
-static int
-fake_ioctl(void *self, int fd, unsigned long request, void *arg)
-{
-    struct device *d = self;
-    struct v4l2_capability *can = arg;
-
-    assert_true(fd >= 100);
-    if (d->n_asked < ASKED_MAX) {
-        d->asked[d->n_asked++] = (uint32_t)request;
-    }
-    switch (request) {
-    case VIDIOC_QUERYCAP:
-        can->capabilities =
-            V4L2_CAP_VIDEO_CAPTURE | V4L2_CAP_STREAMING | V4L2_CAP_DEVICE_CAPS;
-        can->device_caps = d->shadow
-                               ? V4L2_CAP_META_CAPTURE | V4L2_CAP_STREAMING
-                               : V4L2_CAP_VIDEO_CAPTURE | V4L2_CAP_STREAMING;
-        return 0;
-    case VIDIOC_S_FMT:
-        return set_format(d, arg);
-    case VIDIOC_G_FMT:
-        ((struct v4l2_format *)arg)->fmt.pix = d->pix;
-        return 0;
-    case VIDIOC_S_PARM:
-    case VIDIOC_G_PARM:
-        return rate(d, arg, request == VIDIOC_S_PARM);
-    case VIDIOC_REQBUFS:
-        return 0;
-    case VIDIOC_STREAMON:
-        if (d->stream_errno) {
-            return fails(d->stream_errno);
-        }
-        atomic_store(&d->streaming, 1);
-        return 0;
-    case VIDIOC_STREAMOFF:
-        atomic_store(&d->streaming, 0);
-        memset(d->queued, 0, sizeof d->queued);
-        return 0;
-    default:
-        return buffers(d, request, arg);
-    }
-}
-
-static void *
-fake_map(void *self, int fd, size_t length, int64_t offset)
-{
-    struct device *d = self;
-    (void)fd;
-    assert_int_equal(length, ROOM);
-    atomic_fetch_add(&d->mapped, 1);
-    return d->room[offset / ROOM];
-}
-
-static int
-fake_unmap(void *self, void *at, size_t length)
-{
-    struct device *d = self;
-    assert_true(at != NULL && length == ROOM);
-    atomic_fetch_sub(&d->mapped, 1);
-    return 0;
-}
-
-static int
-fake_poll(void *self, int fd, int timeout_ms)
-{
-    struct device *d = self;
-    (void)fd;
-    if (atomic_load(&d->stuck) && atomic_load(&d->number) >= 0) {
-        usleep((unsigned)timeout_ms * 1000);
-        return 0;
-    }
-    usleep(2000);
-    return 1;
-}
-
-static bool
-fake_stable(void *self, const char *path, char *link, size_t size)
-{
-    (void)self;
-    (void)path;
-    snprintf(link, size, "%s", stable_name);
-    return true;
-}
-
-static bool
-fake_lock(void *self, int fd)
-{
-    (void)self;
-    return fd >= 100;
-}
-
-static const struct pzk_v4l2_ops fake = {.open = fake_open,
-                                         .close = fake_close,
-                                         .ioctl = fake_ioctl,
-                                         .map = fake_map,
-                                         .unmap = fake_unmap,
-                                         .poll = fake_poll,
-                                         .lock = fake_lock,
-                                         .stable = fake_stable};
-
-/* A device like any other. */
-static void
-reset(struct device *d)
-{
-    memset(d, 0, sizeof *d);
-    FILE *file = fopen(PZK_SOURCE_ROOT "/tests/data/stream_dark.jpg", "rb");
-    assert_non_null(file);
-    d->size = fread(d->jpeg, 1, sizeof d->jpeg, file);
-    fclose(file);
-    assert_in_range(d->size, 100, sizeof d->jpeg - 1);
-}
+static struct fake_device device, failing[WAYS];
 
 static struct pzk_source *
-open_with(struct device *d, bool color, char *why)
+open_with(struct fake_device *d, bool color, char *why)
 {
     struct pzk_source_options options = {
         .want_bgr = color, .width = 64, .height = 48, .fps = 30};
-    return pzk_source_open_v4l2(&fake, d, "/dev/video0", &options, why);
+    return pzk_source_open_v4l2(&fake_device_ops, d, "/dev/video0", &options,
+                                why);
 }
 
 static enum pzk_next
@@ -321,7 +49,7 @@ wait_for(struct pzk_source *source, enum pzk_next wanted, struct pzk_frame *f)
 }
 
 static void
-expect_all_given_back(const struct device *d, int opened)
+expect_all_given_back(const struct fake_device *d, int opened)
 {
     assert_int_equal(atomic_load(&d->opened), opened);
     assert_int_equal(atomic_load(&d->closed), opened);
@@ -340,9 +68,9 @@ test_device_is_asked_for_jpeg_and_size_then_rate(void **state)
     struct pzk_capture_mode mode = {64, 48, 30};
     char why[PZK_V4L2_WHY_MAX];
 
-    reset(&device);
-    struct pzk_v4l2 *camera =
-        pzk_v4l2_open(&fake, &device, "/dev/video0", NULL, &mode, why);
+    fake_device_reset(&device);
+    struct pzk_v4l2 *camera = pzk_v4l2_open(&fake_device_ops, &device,
+                                            "/dev/video0", NULL, &mode, why);
     assert_non_null(camera);
     assert_true(device.n_asked >= 6);
     assert_memory_equal(device.asked, order, sizeof order);
@@ -362,7 +90,7 @@ test_device_of_another_size_or_format_is_read_as_it_is(void **state)
     char why[PZK_WHY_MAX];
 
     for (int color = 0; color < 2; color++) {
-        reset(&device);
+        fake_device_reset(&device);
         device.only = V4L2_PIX_FMT_YUYV;
         device.width = 100;
         device.height = 70;
@@ -383,7 +111,7 @@ test_device_of_another_size_or_format_is_read_as_it_is(void **state)
         expect_all_given_back(&device, 1);
     }
     /* Motion JPEG of another size than it said: the picture counts */
-    reset(&device);
+    fake_device_reset(&device);
     device.width = 640;
     device.height = 480;
     struct pzk_source *source = open_with(&device, false, why);
@@ -458,7 +186,7 @@ test_device_that_cannot_be_opened_says_why(void **state)
     char why[PZK_WHY_MAX];
 
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        reset(&device);
+        fake_device_reset(&device);
         device.open_errno = cases[i].open_errno;
         device.stream_errno = cases[i].stream_errno;
         device.shadow = cases[i].shadow;
@@ -477,7 +205,7 @@ test_device_errors_now_and_then_are_passed_over(void **state)
     struct pzk_frame frame;
     char why[PZK_WHY_MAX];
 
-    reset(&device);
+    fake_device_reset(&device);
     atomic_store(&device.eio_every, 4);
     struct pzk_source *source = open_with(&device, false, why);
     assert_non_null(source);
@@ -502,7 +230,7 @@ printed_by(const char *decoder)
     struct pzk_frame frame;
     char why[PZK_WHY_MAX];
 
-    reset(&device);
+    fake_device_reset(&device);
     /* before the end mark */
     memmove(device.jpeg + device.size + 5, device.jpeg + device.size - 2, 2);
     memset(device.jpeg + device.size - 2, 0x55, 7);
@@ -510,8 +238,8 @@ printed_by(const char *decoder)
     assert_non_null(printed);
     assert_true(errors >= 0);
     dup2(fileno(printed), STDERR_FILENO);
-    struct pzk_source *source =
-        pzk_source_open_v4l2(&fake, &device, "/dev/video0", &options, why);
+    struct pzk_source *source = pzk_source_open_v4l2(
+        &fake_device_ops, &device, "/dev/video0", &options, why);
     enum pzk_next next =
         source ? wait_for(source, PZK_NEXT_FRAME, &frame) : PZK_NEXT_END;
 
@@ -538,7 +266,7 @@ test_broken_picture_of_a_device_prints_nothing(void **state)
 static void
 break_device(int way, bool broken)
 {
-    struct device *d = &failing[way];
+    struct fake_device *d = &failing[way];
 
     switch (way) {
     case 0:
@@ -568,7 +296,7 @@ test_device_that_fails_is_lost_and_comes_back(void **state)
 
     /* all at once, as it takes seconds to be sure */
     for (int i = 0; i < WAYS; i++) {
-        reset(&failing[i]);
+        fake_device_reset(&failing[i]);
         sources[i] = open_with(&failing[i], false, why);
         assert_non_null(sources[i]);
         assert_int_equal(wait_for(sources[i], PZK_NEXT_FRAME, &frame),
@@ -603,7 +331,7 @@ test_device_that_is_cut_often_leaves_nothing_behind(void **state)
     struct pzk_frame frame;
     char why[PZK_WHY_MAX];
 
-    reset(&device);
+    fake_device_reset(&device);
     struct pzk_source *source = open_with(&device, false, why);
     assert_non_null(source);
     assert_int_equal(wait_for(source, PZK_NEXT_FRAME, &frame), PZK_NEXT_FRAME);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tests/kit/rtsp_server.h"
+#include "tests/kit/cameras/rtsp_server.h"
 
 #include "tests/kit/pzk_test.h"
 
@@ -13,7 +13,7 @@
 
 #include <gst/rtsp-server/rtsp-server.h>
 
-#include "tests/kit/time_code.h"
+#include "tests/kit/cameras/time_code.h"
 
 enum { PICTURE_WIDTH = 1280 }; /* px, of pictures with the time */
 

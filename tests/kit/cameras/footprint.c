@@ -6,7 +6,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "tests/kit/footprint.h"
+#include "tests/kit/cameras/footprint.h"
 
 enum { GROWTH_KB = 4096, WAITS = 20, WAIT_NS = 50 * 1000 * 1000 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tests/kit/time_code.h"
+#include "tests/kit/cameras/time_code.h"
 
 #include <stdbool.h>
 #include <string.h>

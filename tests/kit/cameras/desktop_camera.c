@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tests/kit/time_code.h"
+#include "tests/kit/cameras/time_code.h"
 
 enum { BYTES_MAX = 8 << 20 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tests/kit/stream_server.h"
+#include "tests/kit/cameras/stream_server.h"
 
 #include "tests/kit/pzk_test.h"
 

@@ -31,7 +31,8 @@ struct rtsp_server {
 #define RTSP_SOUND                                                             \
     "( audiotestsrc is-live=true ! alawenc ! rtppcmapay name=pay0 )"
 
-/* The same, 30 a second, 1280 x 720, with the time in it (kit/time_code.h). */
+/* The same, 30 a second, 1280 x 720, with the time in it
+ * (kit/cameras/time_code.h). */
 #define RTSP_TIMED(ENCODER)                                                    \
     "( videotestsrc is-live=true ! video/x-raw,framerate=30/1,width=1280,"     \
     "height=720,format=I420 ! identity name=clock signal-handoffs=true "       \

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+/* Cameras of the kinds that the program was built without. */
+#include <stdio.h>
+
+#include "src/words/text.h"
+#include "vision/source/desktop/desktop_list.h"
+#include "vision/source/source_kinds.h"
+
+/* What such a camera is: the sentence that says so. */
+struct not_built {
+    const char *why;
+};
+
+static void
+ignore(void *self)
+{
+    (void)self;
+}
+
+static bool
+refuse(void *self, char *why)
+{
+    const struct not_built *kind = self;
+
+    snprintf(why, PZK_WHY_MAX, "%s", _(kind->why));
+    return false;
+}
+
+static bool
+decode_none(void *self, bool color, struct pzk_frame *frame)
+{
+    (void)self;
+    (void)color;
+    (void)frame;
+    return false;
+}
+
+#define NOT_BUILT(CREATE)                                                      \
+    {                                                                          \
+        .create = CREATE, .destroy = ignore, .interrupt = ignore,              \
+        .open = refuse, .grab = refuse, .decode = decode_none, .close = ignore \
+    }
+
+#ifndef HAVE_STREAMS
+
+static void *
+create_stream(const char *url, const char *decoder)
+{
+    static struct not_built kind = {
+        N_("this program was built without network cameras (the feature "
+           "“streams”)")};
+
+    (void)url;
+    (void)decoder;
+    return &kind;
+}
+
+const struct pzk_stream_ops pzk_http_ops = NOT_BUILT(create_stream);
+const struct pzk_stream_ops pzk_rtsp_ops = NOT_BUILT(create_stream);
+
+#endif
+
+#ifndef HAVE_PORTAL
+
+static void *
+create_desktop(const char *src, const char *decoder)
+{
+    static struct not_built kind = {
+        N_("this program was built without cameras of the desktop (the "
+           "feature “portal”)")};
+
+    (void)src;
+    (void)decoder;
+    return &kind;
+}
+
+const struct pzk_stream_ops pzk_desktop_ops = NOT_BUILT(create_desktop);
+
+int
+pzk_desktop_list(struct pzk_camera_info *list, int count, int max)
+{
+    (void)list;
+    (void)max;
+    return count;
+}
+
+bool
+pzk_desktop_asks(void)
+{
+    return false;
+}
+
+#endif

@@ -131,6 +131,56 @@ pzk_camera_monitor_free(struct pzk_camera_monitor *monitor)
     }
 }
 
+struct pzk_camera_plugs {
+    GMainContext *context;
+    struct pzk_camera_monitor *monitor;
+    bool any;
+};
+
+static void
+on_plug(void *data, bool there, const struct pzk_camera_info *camera)
+{
+    struct pzk_camera_plugs *plugs = data;
+
+    (void)camera;
+    plugs->any |= there;
+}
+
+struct pzk_camera_plugs *
+pzk_camera_plugs_new(void)
+{
+    struct pzk_camera_plugs *plugs = g_new0(struct pzk_camera_plugs, 1);
+
+    plugs->context = g_main_context_new();
+    g_main_context_push_thread_default(plugs->context);
+    plugs->monitor = pzk_camera_monitor_new(on_plug, plugs);
+    g_main_context_pop_thread_default(plugs->context);
+    return plugs;
+}
+
+bool
+pzk_camera_plugs_any(struct pzk_camera_plugs *plugs)
+{
+    if (!plugs) {
+        return false;
+    }
+    while (g_main_context_iteration(plugs->context, FALSE)) {
+    }
+    bool any = plugs->any;
+    plugs->any = false;
+    return any;
+}
+
+void
+pzk_camera_plugs_free(struct pzk_camera_plugs *plugs)
+{
+    if (plugs) {
+        pzk_camera_monitor_free(plugs->monitor);
+        g_main_context_unref(plugs->context);
+        g_free(plugs);
+    }
+}
+
 #else
 
 int
@@ -155,6 +205,25 @@ void
 pzk_camera_monitor_free(struct pzk_camera_monitor *monitor)
 {
     (void)monitor;
+}
+
+struct pzk_camera_plugs *
+pzk_camera_plugs_new(void)
+{
+    return NULL;
+}
+
+bool
+pzk_camera_plugs_any(struct pzk_camera_plugs *plugs)
+{
+    (void)plugs;
+    return false;
+}
+
+void
+pzk_camera_plugs_free(struct pzk_camera_plugs *plugs)
+{
+    (void)plugs;
 }
 
 #endif

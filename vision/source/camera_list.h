@@ -34,3 +34,15 @@ pzk_camera_monitor_new(void (*changed)(void *data, bool there,
 
 /* CHANGED is not called any more. NULL is fine. */
 void pzk_camera_monitor_free(struct pzk_camera_monitor *monitor);
+
+/* The same for a thread without a main loop, which asks. */
+struct pzk_camera_plugs;
+
+/* NULL if the program was built without libgudev. */
+struct pzk_camera_plugs *pzk_camera_plugs_new(void);
+
+/* Whether a camera was plugged in since it was asked last. NULL: false. */
+bool pzk_camera_plugs_any(struct pzk_camera_plugs *plugs);
+
+/* NULL is fine. */
+void pzk_camera_plugs_free(struct pzk_camera_plugs *plugs);

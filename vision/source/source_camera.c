@@ -10,6 +10,7 @@
 
 #include "src/words/text.h"
 #include "vision/source/camera_hold.h"
+#include "vision/source/camera_list.h"
 #include "vision/source/source_kinds.h"
 #include "vision/source/v4l2.h"
 
@@ -24,6 +25,7 @@ struct address {
     char *where;           /* device path or URL */
     /* the device's own name, once it was opened; "": it has none */
     char stable[PZK_CAMERA_STABLE_MAX];
+    struct pzk_camera_plugs *plugs; /* while the device is gone, or NULL */
     atomic_bool stop;
     char *settings;              /* as in struct pzk_source_options */
     struct pzk_camera_hold hold; /* of the device while it is open */
@@ -134,7 +136,21 @@ camera_open(void *context, char *why)
         free(camera);
         return NULL;
     }
+    pzk_camera_plugs_free(camera->address->plugs);
+    camera->address->plugs = NULL;
     return camera;
+}
+
+/* Another camera than this one is tried for nothing, once. */
+static bool
+camera_plugged(void *context)
+{
+    struct address *address = context;
+
+    if (address->v4l2 && !address->plugs) {
+        address->plugs = pzk_camera_plugs_new();
+    }
+    return pzk_camera_plugs_any(address->plugs);
 }
 
 static bool
@@ -198,6 +214,7 @@ address_free(void *context)
     struct address *address = context;
 
     pzk_cage_free(address->cage);
+    pzk_camera_plugs_free(address->plugs);
     if (address->stream_self) {
         address->stream->destroy(address->stream_self);
     }
@@ -225,6 +242,7 @@ static const struct pzk_camera_ops camera_ops = {.open = camera_open,
                                                  .decode = camera_decode,
                                                  .close = camera_close,
                                                  .interrupt = camera_interrupt,
+                                                 .plugged = camera_plugged,
                                                  .hold = camera_hold,
                                                  .free = address_free};
 

@@ -22,13 +22,17 @@ struct pzk_camera_ops {
     void *(*open)(void *context, char *why);
     /* Waits for a frame. False when the camera is gone; WHY may say more. */
     bool (*grab)(void *camera, char *why);
-    /* False for a broken picture, which is skipped. A frame without pixels
+    /* Fills FRAME, which says when it was grabbed (t_us) and is cleared else.
+     * False for a broken picture, which is skipped. A frame without pixels
      * (gray NULL) shows the same as the last one. */
     bool (*decode)(void *camera, bool color, struct pzk_frame *frame);
     void (*close)(void *camera);
     /* Called once, at the end, by another thread: makes open and grab return
      * soon. NULL if they cannot be interrupted. */
     void (*interrupt)(void *context);
+    /* Whether what was gone may have been plugged in since this was asked, or
+     * `open` was called, last; takes no time. NULL: nobody can tell. */
+    bool (*plugged)(void *context);
     /* As in struct pzk_source_ops, by another thread; or NULL. */
     void (*hold)(void *context, enum pzk_hold hold,
                  struct pzk_hold_state *state);
@@ -36,8 +40,7 @@ struct pzk_camera_ops {
 };
 
 enum {
-    PZK_LIVE_QUIET_US = 3 * 1000 * 1000,  /* without a frame: lost */
-    PZK_LIVE_REOPEN_US = 1 * 1000 * 1000, /* between two tries */
+    PZK_LIVE_QUIET_US = 3 * 1000 * 1000, /* without a frame: lost */
     PZK_LIVE_CLOSE_US = 200 * 1000, /* a capture thread that takes longer to
                                        end is left to end by itself */
     PZK_LIVE_MAX_MEGAPIXELS = 24,

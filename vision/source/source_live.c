@@ -3,7 +3,8 @@
  * Devices and network cameras: a capture thread reads as fast as they send
  * and keeps only the newest frame; the reader waits for one that is newer
  * than its last. A camera that goes quiet or dies is said to be lost and is
- * opened again and again until it is back. This file reads the clock.
+ * opened again and again, with pauses that grow (retry.h), until it is back.
+ * This file reads the clock.
  *
  * A driver or a library may hang in a call for seconds. Nobody waits for it:
  * at the end the thread is told, given a moment, and else left behind; it
@@ -18,6 +19,7 @@
 #include "src/words/text.h"
 
 #include "vision/base/image.h"
+#include "vision/source/retry.h"
 #include "vision/source/source_kinds.h"
 
 /* A frame with pixels of its own. */
@@ -33,7 +35,8 @@ struct live {
     bool color;
     pthread_t thread;
     int64_t start_us;
-    void *camera; /* the thread's, NULL while it is gone */
+    void *camera;           /* the thread's, NULL while it is gone */
+    struct pzk_retry retry; /* likewise */
 
     pthread_mutex_t lock; /* guards what follows */
     pthread_cond_t news;
@@ -103,24 +106,46 @@ wait_until(struct live *live, int64_t until_us)
     return pthread_cond_timedwait(&live->news, &live->lock, &until) == 0;
 }
 
-/* Waits for the time of the next try, the end of a pause, which is that time,
- * or the end. Returns false at the end. */
+/* True at once, where it can be told, when the camera may be there again. */
 static bool
-pause_before_reopening(struct live *live, bool was_paused)
+was_plugged(struct live *live)
 {
-    int64_t until_us = now_us() + PZK_LIVE_REOPEN_US;
+    if (!live->ops->plugged) {
+        return false;
+    }
+    pthread_mutex_unlock(&live->lock);
+    bool plugged = live->ops->plugged(live->context);
+    pthread_mutex_lock(&live->lock);
+    return plugged;
+}
+
+/* Waits for the time of the next try: the end of a pause, when the camera is
+ * plugged in, or else UNTIL_US; or for the end. Returns false at the end. */
+static bool
+pause_before_reopening(struct live *live, bool was_paused, int64_t until_us)
+{
+    enum { ASK_US = 100 * 1000 }; /* from one question to the next */
+    bool plugged = false;
 
     pthread_mutex_lock(&live->lock);
     while (!live->stop && (!was_paused || live->paused)) {
+        int64_t t_us = now_us();
+
         was_paused |= live->paused;
         if (live->paused) {
             pthread_cond_wait(&live->news, &live->lock);
-        } else if (!wait_until(live, until_us)) {
+        } else if (t_us >= until_us || (plugged = was_plugged(live))) {
             break;
+        } else {
+            wait_until(live,
+                       t_us + ASK_US < until_us ? t_us + ASK_US : until_us);
         }
     }
     bool go_on = !live->stop;
     pthread_mutex_unlock(&live->lock);
+    if (was_paused || plugged) {
+        pzk_retry_forget(&live->retry);
+    }
     return go_on;
 }
 
@@ -154,23 +179,24 @@ repeat(struct live *live, int64_t t_us)
 static bool
 take_frame(struct live *live, char *why)
 {
-    struct pzk_frame frame = {0};
-
     if (!live->ops->grab(live->camera, why)) {
         return false;
     }
     int64_t t_us = now_us() - live->start_us;
+    struct pzk_frame frame = {.t_us = t_us};
     /* half a JPEG, or a picture of no sensible size: the next will do */
     if (!live->ops->decode(live->camera, live->color, &frame)) {
         return true;
     }
     if (!frame.gray) {
+        pzk_retry_seen(&live->retry, t_us);
         repeat(live, t_us);
         return true;
     }
     if (!keep(live->spare, &frame)) {
         return true;
     }
+    pzk_retry_seen(&live->retry, t_us);
     pthread_mutex_lock(&live->lock);
     if (live->paused) {
         pthread_mutex_unlock(&live->lock);
@@ -263,7 +289,8 @@ capture(struct live *live)
                 set_gone(live, true, why);
             }
         }
-        if (!pause_before_reopening(live, paused)) {
+        if (!pause_before_reopening(live, paused,
+                                    now_us() + pzk_retry_pause(&live->retry))) {
             break;
         }
         why[0] = '\0';

@@ -10,7 +10,9 @@
 #include <string.h>
 #include <umockdev.h>
 
+#include "tests/kit/cameras/fake_device.h"
 #include "vision/source/camera_list.h"
+#include "vision/source/source_kinds.h"
 
 static const char webcam[] = "P: /devices/usb1/1-1/video4linux/video%d\n"
                              "N: video%d\n"
@@ -168,6 +170,53 @@ test_monitor_tells_of_a_camera_that_goes_and_comes_back(void **state)
     g_object_unref(bed);
 }
 
+static enum pzk_next
+next_until(struct pzk_source *source, enum pzk_next wanted,
+           struct pzk_frame *frame, int64_t wait_us)
+{
+    int64_t until = g_get_monotonic_time() + wait_us;
+    enum pzk_next next = PZK_NEXT_WAIT;
+
+    while (next != wanted && g_get_monotonic_time() < until) {
+        next = pzk_source_next(source, frame, 20 * 1000);
+    }
+    return next;
+}
+
+/* By then it is only tried every now and then. */
+static void
+test_camera_that_is_plugged_in_again_is_taken_at_once(void **state)
+{
+    (void)state;
+    enum { SECOND = 1000 * 1000 };
+    static struct fake_device device;
+    const struct pzk_source_options options = {.width = 64, .height = 48};
+    UMockdevTestbed *bed = umockdev_testbed_new();
+    char *again = webcam_as(5);
+    char why[PZK_WHY_MAX] = "";
+    struct pzk_frame frame;
+
+    fake_device_reset(&device);
+    struct pzk_source *source = pzk_source_open_v4l2(
+        &fake_device_ops, &device, "/dev/video0", &options, why);
+    assert_non_null(source);
+    assert_int_equal(next_until(source, PZK_NEXT_FRAME, &frame, 5 * SECOND),
+                     PZK_NEXT_FRAME);
+    atomic_store(&device.number, -1);
+    assert_int_equal(next_until(source, PZK_NEXT_LOST, &frame, 5 * SECOND),
+                     PZK_NEXT_LOST);
+    /* tried after 0.5, 1.5, 3.5 and 7.5 seconds */
+    assert_int_equal(next_until(source, PZK_NEXT_FRAME, &frame, 4 * SECOND),
+                     PZK_NEXT_WAIT);
+    atomic_store(&device.number, 5);
+    plug(bed, again);
+    assert_int_equal(next_until(source, PZK_NEXT_FRAME, &frame, SECOND),
+                     PZK_NEXT_FRAME);
+    pzk_source_close(source);
+    g_free(again);
+    g_object_unref(bed);
+}
+
 int
 main(void)
 {
@@ -176,6 +225,7 @@ main(void)
         cmocka_unit_test(test_list_names_cameras_and_leaves_shadows_out),
         cmocka_unit_test(
             test_monitor_tells_of_a_camera_that_goes_and_comes_back),
+        cmocka_unit_test(test_camera_that_is_plugged_in_again_is_taken_at_once),
     };
 
     const char *preload = getenv("LD_PRELOAD");

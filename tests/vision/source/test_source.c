@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "vision/source/cv_bridge.h"
+#include "vision/source/retry.h"
 #include "vision/source/source_kinds.h"
 #include "vision/source/source_open.h"
 
@@ -185,6 +186,7 @@ struct faulty {
     atomic_int refuse;        /* opening fails so often */
     atomic_bool half;         /* every second picture is broken */
     atomic_bool stall;        /* frames stop coming */
+    atomic_bool plugged;      /* in again, since it was asked */
     atomic_int width, height; /* of the next pictures */
     uint8_t pixels[320 * 240];
 };
@@ -248,10 +250,17 @@ faulty_close(void *self)
     atomic_fetch_add(&camera->closed, 1);
 }
 
+static bool
+faulty_plugged(void *context)
+{
+    return atomic_exchange(&((struct handle *)context)->camera->plugged, false);
+}
+
 static const struct pzk_camera_ops faulty_ops = {.open = faulty_open,
                                                  .grab = faulty_grab,
                                                  .decode = faulty_decode,
                                                  .close = faulty_close,
+                                                 .plugged = faulty_plugged,
                                                  .free = free};
 static struct faulty camera;
 
@@ -392,6 +401,43 @@ test_live_unplugged_is_lost_and_comes_back(void **state)
     assert_int_equal(atomic_load(&camera.closed), 2);
 }
 
+/* One that comes for a moment again and again is not opened every second, nor
+ * said to be back each time it could be opened. */
+static void
+test_live_pauses_grow_until_it_is_plugged_in(void **state)
+{
+    (void)state;
+    char why[PZK_WHY_MAX];
+    struct pzk_frame frame;
+    int lost = 0, back = 0;
+
+    reset_faulty();
+    atomic_store(&camera.die_after, 5);
+    struct pzk_source *source = open_faulty(why);
+    assert_non_null(source);
+    assert_int_equal(wait_for(source, PZK_NEXT_FRAME, &frame), PZK_NEXT_FRAME);
+    atomic_store(&camera.refuse, 1000);
+    assert_int_equal(wait_for(source, PZK_NEXT_LOST, &frame), PZK_NEXT_LOST);
+    int64_t lost_us = frame.t_us;
+    while (frame.t_us - lost_us < 4 * PZK_RETRY_FIRST_US) {
+        enum pzk_next next = pzk_source_next(source, &frame, 20 * 1000);
+
+        lost += next == PZK_NEXT_LOST;
+        back += next == PZK_NEXT_FRAME;
+    }
+    /* after half a second and after one and a half */
+    assert_int_equal(1000 - atomic_load(&camera.refuse), 2);
+    assert_int_equal(lost, 0);
+    assert_int_equal(back, 0);
+    /* the next try is more than a second away, but it is plugged in */
+    atomic_store(&camera.refuse, 0);
+    atomic_store(&camera.plugged, true);
+    lost_us = frame.t_us;
+    assert_int_equal(wait_for(source, PZK_NEXT_FRAME, &frame), PZK_NEXT_FRAME);
+    assert_true(frame.t_us - lost_us < 2 * PZK_RETRY_FIRST_US);
+    pzk_source_close(source);
+}
+
 static void
 test_live_stalled_is_lost_and_comes_back(void **state)
 {
@@ -452,6 +498,7 @@ main(void)
         cmocka_unit_test(test_live_camera_not_there_is_said_at_once),
         cmocka_unit_test(test_live_camera_is_let_go_of_in_a_pause),
         cmocka_unit_test(test_live_unplugged_is_lost_and_comes_back),
+        cmocka_unit_test(test_live_pauses_grow_until_it_is_plugged_in),
         cmocka_unit_test(test_live_stalled_is_lost_and_comes_back),
         cmocka_unit_test(test_live_half_pictures_and_sizes_are_survived),
     };

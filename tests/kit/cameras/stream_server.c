@@ -86,6 +86,16 @@ put_part(struct stream_server *server, int fd, const struct picture *picture,
            put_text(server, fd, "\r\n");
 }
 
+static bool
+put_shot(struct stream_server *server, int fd)
+{
+    size_t size = 0;
+    const void *bytes = server->shoot(server->data, &size);
+
+    return put_head(server, fd, size) && put(server, fd, bytes, size) &&
+           put_text(server, fd, "\r\n");
+}
+
 /* Makes the header of a JPEG say SIDE x SIDE. */
 static void
 inflate(struct picture *picture, unsigned side)
@@ -168,6 +178,12 @@ put_instead(struct stream_server *server, int fd, const struct picture *good,
     }
 }
 
+static bool
+is_served(struct stream_server *server)
+{
+    return !atomic_load(&server->stop) && !atomic_load(&server->gone);
+}
+
 static void
 serve_pictures(struct stream_server *server, int fd, bool sick)
 {
@@ -178,10 +194,14 @@ serve_pictures(struct stream_server *server, int fd, bool sick)
                           "HTTP/1.0 200 OK\r\nContent-Type: multipart/x-mixed-"
                           "replace; boundary=frame\r\n\r\n");
 
+    if (server->shoot) {
+        while (alive && is_served(server)) {
+            alive = put_shot(server, fd);
+        }
+        return;
+    }
     load(&good, server->good);
-    for (int i = 0;
-         alive && !atomic_load(&server->stop) && !atomic_load(&server->gone);
-         i++) {
+    for (int i = 0; alive && is_served(server); i++) {
         if (sick && i >= at_first && !atomic_load(&server->healed)) {
             if (server->fault == STREAM_ENDS) {
                 return;

@@ -43,6 +43,10 @@ enum stream_fault {
 struct stream_server {
     enum stream_fault fault;
     const char *good; /* a file of tests/data */
+    /* In its place the next picture, borrowed until the one after it; waits
+     * until it is time. May be NULL. */
+    const void *(*shoot)(void *data, size_t *size);
+    void *data;
     int port;
     atomic_bool healed;
     atomic_bool gone; /* nobody is served while it is so */

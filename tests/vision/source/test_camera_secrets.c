@@ -3,7 +3,7 @@
  * Passwords of cameras are nowhere: not in what `watch` prints, not in its line
  * of processes, not in a file it leaves (journal, settings), not in an export.
  * Cameras by HTTP and RTSP, with the right password and a wrong one, and one
- * that goes while it is watched.
+ * that goes while it is watched; before the one by HTTP a game is played.
  * usage: test_camera_secrets PROGRAM
  */
 #include "tests/kit/pzk_test.h"
@@ -14,8 +14,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "tests/bench/cv_kit.h"
 #include "tests/kit/cameras/rtsp_server.h"
 #include "tests/kit/cameras/stream_server.h"
+#include "vision/virtual/demo.h"
+#include "vision/virtual/source.h"
 
 /* The servers know the first two (SECRET: kit/cameras/stream_server.h). */
 static const char *const secrets[] = {"SECRET", "Wr0ngOne", "TkFNRTpT"};
@@ -117,16 +120,17 @@ watch(const char *url)
     return run(arguments);
 }
 
-/* Watched, cut, and ended; or refused. */
+/* Watched until it said SEEN, cut, and ended; or refused. */
 static void
-watch_camera(const char *url, bool right, void (*cut)(void *), void *server)
+watch_camera(const char *url, bool right, const char *seen, void (*cut)(void *),
+             void *server)
 {
     g_autoptr(GSubprocess) child = watch(url);
     g_autoptr(GDataInputStream) lines =
         g_data_input_stream_new(g_subprocess_get_stdout_pipe(child));
 
     if (right) {
-        g_free(read_until(lines, "\"event\""));
+        g_free(read_until(lines, seen));
         expect_no_secret_listed(child);
         cut(server);
         g_free(read_until(lines, "\"state\":\"lost\""));
@@ -140,6 +144,52 @@ watch_camera(const char *url, bool right, void (*cut)(void *), void *server)
 
 static const char *const who[] = {"NAME:SECRET@", "NAME:Wr0ngOne@"};
 
+/* ---- a table with a game on it, before a camera by HTTP ---- */
+
+struct table {
+    struct pzk_source *source;
+    gint64 start_us;
+    uint8_t *jpeg; /* the last picture */
+};
+
+static const void *
+shoot(void *data, size_t *size)
+{
+    enum { PACE_US = 80 * 1000, QUALITY = 80 };
+    struct table *table = data;
+    struct pzk_frame frame;
+
+    g_usleep(PACE_US);
+    pzk_source_skip(table->source, g_get_monotonic_time() - table->start_us);
+    assert_int_equal(pzk_source_next(table->source, &frame, 0), PZK_NEXT_FRAME);
+    assert_int_equal(frame.stride, frame.width);
+    free(table->jpeg);
+    table->jpeg =
+        cv_kit_jpeg(frame.gray, frame.width, frame.height, 1, QUALITY, size);
+    assert_non_null(table->jpeg);
+    return table->jpeg;
+}
+
+static void
+open_table(struct table *table)
+{
+    struct pzk_demo_options options = {.seed = 1, .clean = true};
+    struct pzk_demo *demo = pzk_demo_new(&options);
+
+    assert_non_null(demo);
+    table->source = pzk_virtual_source_new(pzk_demo_next, demo, pzk_demo_free);
+    table->start_us = g_get_monotonic_time();
+    table->jpeg = NULL;
+    assert_non_null(table->source);
+}
+
+static void
+close_table(struct table *table)
+{
+    pzk_source_close(table->source);
+    free(table->jpeg);
+}
+
 static void
 cut_http(void *server)
 {
@@ -151,14 +201,17 @@ test_http_password_is_nowhere(void **state)
 {
     (void)state;
     for (size_t i = 0; i < G_N_ELEMENTS(who); i++) {
-        struct stream_server server = {.fault = STREAM_LOCKED,
-                                       .good = "stream_table.jpg"};
+        struct table table;
+        struct stream_server server = {
+            .fault = STREAM_LOCKED, .shoot = shoot, .data = &table};
 
+        open_table(&table);
         stream_start(&server);
         g_autofree char *url =
             g_strdup_printf("http://%s127.0.0.1:%d/", who[i], server.port);
-        watch_camera(url, i == 0, cut_http, &server);
+        watch_camera(url, i == 0, "\"event\":\"play\"", cut_http, &server);
         stream_stop(&server);
+        close_table(&table);
     }
 }
 
@@ -179,24 +232,35 @@ test_rtsp_password_is_nowhere(void **state)
         rtsp_server_start(&server);
         g_autofree char *url =
             g_strdup_printf("rtsp://%s127.0.0.1:%d/table", who[i], server.port);
-        watch_camera(url, i == 0, cut_rtsp, &server);
+        watch_camera(url, i == 0, "\"event\"", cut_rtsp, &server);
         rtsp_server_kill(&server);
     }
 }
 
-/* What is kept by then is the journal, and what can be made of it. */
+/* What is kept by then is the journal, with a game whose cards were seen by the
+ * first camera, and what can be made of it. */
 static void
 test_nothing_that_is_kept_has_a_password(void **state)
 {
     (void)state;
-    const char *const list[] = {program,    "games", "export",
-                                "--format", "json",  NULL};
+    static const struct {
+        const char *format, *has; /* a card that was laid */
+    } exports[] = {{"json", "\"a\":\"lay\""}, {"csv", "\n1,"}};
 
-    g_autoptr(GSubprocess) child = run(list);
-    g_autoptr(GDataInputStream) lines =
-        g_data_input_stream_new(g_subprocess_get_stdout_pipe(child));
-    g_free(read_until(lines, NULL));
-    g_subprocess_wait(child, NULL, NULL);
+    for (size_t i = 0; i < G_N_ELEMENTS(exports); i++) {
+        const char *const export[] = {program, "games",    "export",
+                                      "1",     "--format", exports[i].format,
+                                      NULL};
+        g_autoptr(GSubprocess) child = run(export);
+        g_autoptr(GDataInputStream) lines =
+            g_data_input_stream_new(g_subprocess_get_stdout_pipe(child));
+        g_autofree char *exported = read_until(lines, NULL);
+
+        g_subprocess_wait(child, NULL, NULL);
+        if (!strstr(exported, exports[i].has)) {
+            fail_msg("no card in: %s", exported);
+        }
+    }
     assert_true(expect_no_secret_below(folder) > 0);
 }
 

@@ -507,10 +507,12 @@ http_decode(void *self, bool color, struct pzk_frame *frame)
     struct http *http = self;
     const struct pzk_jpeg_finder *newest = &http->newest;
     char error[PZK_WHY_MAX];
-    return pzk_still_frame(pzk_still_decode(&http->still, http->cage,
-                                            newest->bytes, newest->size, color,
-                                            &http->image, error, sizeof error),
-                           &http->image, frame);
+    return pzk_still_frame(
+        pzk_still_decode(&http->still, http->cage,
+                         &(struct pzk_still_picture){newest->bytes,
+                                                     newest->size, frame->t_us},
+                         color, &http->image, error, sizeof error),
+        &http->image, frame);
 }
 
 const struct pzk_stream_ops pzk_http_ops = {.create = http_create,

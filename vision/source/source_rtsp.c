@@ -414,8 +414,10 @@ is_alone(GstSample *sample)
 }
 
 static enum pzk_still_end
-decode_jpeg(struct rtsp *rtsp, const GstMapInfo *bytes, bool color)
+decode_jpeg(struct rtsp *rtsp, const GstMapInfo *bytes, int64_t t_us,
+            bool color)
 {
+    const struct pzk_still_picture picture = {bytes->data, bytes->size, t_us};
     struct pzk_picture_header header;
     char error[PZK_WHY_MAX];
 
@@ -423,8 +425,8 @@ decode_jpeg(struct rtsp *rtsp, const GstMapInfo *bytes, bool color)
         header.width * header.height > PZK_LIVE_MAX_MEGAPIXELS * 1000000UL) {
         return PZK_STILL_BROKEN;
     }
-    return pzk_still_decode(&rtsp->still, rtsp->cage, bytes->data, bytes->size,
-                            color, &rtsp->image, error, sizeof(error));
+    return pzk_still_decode(&rtsp->still, rtsp->cage, &picture, color,
+                            &rtsp->image, error, sizeof(error));
 }
 
 static enum pzk_still_end
@@ -444,9 +446,10 @@ decode_video(struct rtsp *rtsp, const GstMapInfo *bytes, bool color,
     return PZK_STILL_NEW;
 }
 
-/* Not WANTED: only what later pictures build upon is. */
+/* It came at T_US. Not WANTED: only what later pictures build upon is. */
 static enum pzk_still_end
-decode_sample(struct rtsp *rtsp, GstSample *sample, bool color, bool wanted)
+decode_sample(struct rtsp *rtsp, GstSample *sample, int64_t t_us, bool color,
+              bool wanted)
 {
     GstBuffer *buffer = gst_sample_get_buffer(sample);
     GstMapInfo bytes;
@@ -458,7 +461,7 @@ decode_sample(struct rtsp *rtsp, GstSample *sample, bool color, bool wanted)
     }
     enum pzk_still_end end = rtsp->video
                                  ? decode_video(rtsp, &bytes, color, wanted)
-                                 : decode_jpeg(rtsp, &bytes, color);
+                                 : decode_jpeg(rtsp, &bytes, t_us, color);
 
     gst_buffer_unmap(buffer, &bytes);
     return end;
@@ -480,7 +483,7 @@ rtsp_grab(void *self, char *why)
         next = gst_app_sink_try_pull_sample(rtsp->sink, 0);
         if (next) {
             rtsp->skipping |= rtsp->video && ++passed > SKIP_FROM;
-            decode_sample(rtsp, rtsp->newest, false, false);
+            decode_sample(rtsp, rtsp->newest, 0, false, false);
         }
     }
     return rtsp->is_next;
@@ -492,8 +495,9 @@ rtsp_decode(void *self, bool color, struct pzk_frame *frame)
     struct rtsp *rtsp = self;
 
     rtsp->is_next = false;
-    return pzk_still_frame(decode_sample(rtsp, rtsp->newest, color, true),
-                           &rtsp->image, frame);
+    return pzk_still_frame(
+        decode_sample(rtsp, rtsp->newest, frame->t_us, color, true),
+        &rtsp->image, frame);
 }
 
 const struct pzk_stream_ops pzk_rtsp_ops = {.create = rtsp_create,

@@ -15,6 +15,9 @@ enum {
     CALM = 45,
     /* so many may pass: light and focus are measured, slow drift is seen */
     SAME_MAX = 20,
+    /* after a look the table may lie unseen for so long: of 25 or 30 pictures a
+     * second every other one is looked at, of 15 each */
+    UNSEEN_US = 55 * 1000,
     /* px of a picture from which squares of an eighth are small enough: of a
      * coin of 12 mm on a table of 80 cm they are a third */
     EIGHTH_FROM = 1600,
@@ -132,54 +135,97 @@ are_same(const struct pzk_image *a, const struct pzk_image *b, int side)
 
 static bool
 decode_small(const struct pzk_still *still, struct pzk_cage *cage,
-             const void *data, size_t size, struct pzk_image *small)
+             const struct pzk_still_picture *picture, struct pzk_image *small)
 {
     char error[PZK_CAGE_ERROR_MAX];
 
     *small = (struct pzk_image){0};
-    return pzk_caged_image_decode_small(cage, data, size, side_of(still->width),
-                                        small, error, sizeof error);
+    return pzk_caged_image_decode_small(cage, picture->data, picture->size,
+                                        side_of(still->width), small, error,
+                                        sizeof error);
 }
 
 /* True where the picture need not be decoded in full. */
 static bool
 looks_same(const struct pzk_still *still, struct pzk_cage *cage,
-           const void *data, size_t size)
+           const struct pzk_still_picture *picture)
 {
     struct pzk_image small;
 
-    bool same = decode_small(still, cage, data, size, &small) &&
+    bool same = decode_small(still, cage, picture, &small) &&
                 are_same(&small, &still->small, side_of(still->width));
     pzk_image_finish(&small);
     return same;
 }
 
+/* It showed the same. */
+static void
+take_size(struct pzk_still *still, size_t size)
+{
+    bool first = still->most == 0;
+
+    still->least = first || size < still->least ? size : still->least;
+    still->most = size > still->most ? size : still->most;
+}
+
+/* True where nobody would miss PICTURE: the last look was just now. What comes
+ * into a picture changes how many bytes it takes, mostly. */
+static bool
+may_pass(const struct pzk_still *still, const struct pzk_still_picture *picture)
+{
+    return picture->t_us - still->looked_us < UNSEEN_US &&
+           picture->size >= still->least && picture->size <= still->most;
+}
+
+/* Of a table that is known to lie still: does it go on to? */
+static bool
+is_still(struct pzk_still *still, struct pzk_cage *cage,
+         const struct pzk_still_picture *picture)
+{
+    bool same = may_pass(still, picture);
+
+    if (!same) {
+        still->looked_us = picture->t_us;
+        same = looks_same(still, cage, picture);
+        if (same) {
+            take_size(still, picture->size);
+        }
+    }
+    return same;
+}
+
 enum pzk_still_end
 pzk_still_decode(struct pzk_still *still, struct pzk_cage *cage,
-                 const void *data, size_t size, bool color,
+                 const struct pzk_still_picture *picture, bool color,
                  struct pzk_image *image, char *error, size_t error_size)
 {
     struct pzk_image full = {0};
 
     if (still->calm >= CALM && still->same < SAME_MAX) {
-        if (looks_same(still, cage, data, size)) {
+        if (is_still(still, cage, picture)) {
             still->same++;
             return PZK_STILL_SAME;
         }
         still->calm = 0;
     }
-    if (!pzk_caged_image_decode(cage, data, size, color, &full, error,
-                                error_size)) {
+    if (!pzk_caged_image_decode(cage, picture->data, picture->size, color,
+                                &full, error, error_size)) {
         return PZK_STILL_BROKEN;
     }
     pzk_image_finish(image);
     *image = full;
     still->same = 0;
+    still->looked_us = picture->t_us;
     still->calm = take_full(still, image) ? still->calm + 1 : 0;
     pzk_image_finish(&still->small);
     if (still->calm >= CALM &&
-        !decode_small(still, cage, data, size, &still->small)) {
+        !decode_small(still, cage, picture, &still->small)) {
         still->calm = 0;
+    }
+    if (still->calm == 0) {
+        still->least = still->most = 0;
+    } else {
+        take_size(still, picture->size);
     }
     return PZK_STILL_NEW;
 }

@@ -4,8 +4,10 @@
  * A table that lies still costs little: the JPEG pictures of a camera are
  * decoded small, and in full only where something changed, for a while after
  * that, and now and then. Small is what the gate of the eye would make of them
- * (motion_gate.h), and finer is told apart here than there. One thread; counts
- * pictures, reads no clock.
+ * (motion_gate.h), and finer is told apart here than there. Nor is each of them
+ * looked at: a frame's time after one that was, the next is passed over, unless
+ * it has more bytes or fewer than those of the still table. One thread; reads
+ * no clock.
  */
 #include "vision/source/caged_image.h"
 
@@ -16,6 +18,16 @@ struct pzk_still {
     struct pzk_image small; /* the same picture decoded small; or cleared */
     int calm; /* pictures in full, one after the other, that showed the same */
     int same; /* pictures since the last in full */
+    int64_t looked_us; /* when one was decoded last */
+    /* bytes of the smallest and the largest that showed the same, of late */
+    size_t least, most;
+};
+
+/* An encoded picture, and when it came: in any order but backwards. */
+struct pzk_still_picture {
+    const void *data;
+    size_t size;
+    int64_t t_us;
 };
 
 enum pzk_still_end {
@@ -27,10 +39,10 @@ enum pzk_still_end {
 /* The next picture, as pzk_caged_image_decode(). IMAGE is the last one; cleared
  * memory is a new pzk_still. */
 enum pzk_still_end pzk_still_decode(struct pzk_still *still,
-                                    struct pzk_cage *cage, const void *data,
-                                    size_t size, bool color,
-                                    struct pzk_image *image, char *error,
-                                    size_t error_size);
+                                    struct pzk_cage *cage,
+                                    const struct pzk_still_picture *picture,
+                                    bool color, struct pzk_image *image,
+                                    char *error, size_t error_size);
 
 /* FRAME as a camera's `decode` gives it (source_kinds.h): without pixels where
  * the picture is the same. False where it is broken. */

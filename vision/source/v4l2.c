@@ -405,19 +405,18 @@ decode_plain(struct pzk_v4l2 *camera, const uint8_t *bytes, bool color)
  * the decoder. */
 static enum pzk_still_end
 decode_jpeg(struct pzk_v4l2 *camera, struct pzk_cage *cage,
-            const uint8_t *bytes, bool color)
+            const struct pzk_still_picture *picture, bool color)
 {
-    size_t size = camera->frame.bytesused;
     struct pzk_picture_header header;
     char error[PZK_CAGE_ERROR_MAX];
 
-    if (!pzk_picture_header_read(bytes, size, &header) || !header.complete ||
-        header.format != PZK_PICTURE_JPEG || header.width > SIDE_MAX ||
-        header.height > SIDE_MAX ||
+    if (!pzk_picture_header_read(picture->data, picture->size, &header) ||
+        !header.complete || header.format != PZK_PICTURE_JPEG ||
+        header.width > SIDE_MAX || header.height > SIDE_MAX ||
         header.width * header.height > MEGAPIXELS_MAX * 1000000UL) {
         return PZK_STILL_BROKEN;
     }
-    return pzk_still_decode(&camera->still, cage, bytes, size, color,
+    return pzk_still_decode(&camera->still, cage, picture, color,
                             &camera->image, error, sizeof error);
 }
 
@@ -431,7 +430,10 @@ pzk_v4l2_decode(struct pzk_v4l2 *camera, struct pzk_cage *cage, bool color,
     const uint8_t *bytes = camera->buffer[camera->frame.index].at;
 
     if (!camera->format) {
-        return pzk_still_frame(decode_jpeg(camera, cage, bytes, color),
+        const struct pzk_still_picture picture = {
+            bytes, camera->frame.bytesused, frame->t_us};
+
+        return pzk_still_frame(decode_jpeg(camera, cage, &picture, color),
                                &camera->image, frame);
     }
     if (!decode_plain(camera, bytes, color)) {

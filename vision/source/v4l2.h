@@ -61,9 +61,9 @@ struct pzk_v4l2 *pzk_v4l2_open(const struct pzk_v4l2_ops *ops, void *self,
  * none for four seconds. */
 bool pzk_v4l2_grab(struct pzk_v4l2 *camera, char *why);
 
-/* The frame grabbed last; pixels stay valid until the next grab. False where
- * it is broken; without pixels where it shows the same as the last one. CAGE
- * decodes what is compressed; NULL: it is done here. */
+/* The frame grabbed last, as a camera's `decode` (source_kinds.h); pixels stay
+ * valid until the next grab. CAGE decodes what is compressed; NULL: it is done
+ * here. */
 bool pzk_v4l2_decode(struct pzk_v4l2 *camera, struct pzk_cage *cage, bool color,
                      struct pzk_frame *frame);
 

@@ -12,7 +12,7 @@
 #include "tests/bench/cv_kit.h"
 #include "vision/source/still.h"
 
-enum { QUALITY = 70, SETTLE = 60, PICTURES = 25 };
+enum { QUALITY = 70, SETTLE = 60, PICTURES = 25, CALM_AT_LEAST = 10 };
 #define TABLE_MM 800.0F /* across the picture */
 #define COIN_MM 12.0F
 #define NOISE 3.0F /* sigma of a pixel, grey levels */
@@ -93,6 +93,7 @@ struct camera {
     struct table table;
     struct pzk_still still;
     struct pzk_image image;
+    int64_t t_us, frame_us; /* of the next picture; from one to the next */
 };
 
 static void
@@ -109,6 +110,7 @@ begin(struct camera *camera, int width, int height)
     camera->table.bare = malloc((size_t)width * (size_t)height * sizeof(float));
     assert_non_null(camera->table.pixels);
     assert_non_null(camera->table.bare);
+    camera->frame_us = 1000000 / 30;
     make_noise(&camera->table);
     for (int i = 0; i < width * height; i++) {
         camera->table.bare[i] = grey_at(&camera->table, i % width, i / width);
@@ -127,9 +129,11 @@ end(struct camera *camera)
 static enum pzk_still_end
 decode(struct camera *camera, const uint8_t *jpeg, size_t size)
 {
+    const struct pzk_still_picture picture = {jpeg, size, camera->t_us};
     char error[PZK_CAGE_ERROR_MAX];
 
-    return pzk_still_decode(&camera->still, NULL, jpeg, size, false,
+    camera->t_us += camera->frame_us;
+    return pzk_still_decode(&camera->still, NULL, &picture, false,
                             &camera->image, error, sizeof error);
 }
 
@@ -191,6 +195,50 @@ test_still_table_is_nearly_always_the_same(void **state)
     }
 }
 
+/* At 30 a second every other one is, and none that is younger than the eye
+ * needs; at 15 each. */
+static void
+test_still_table_is_looked_at_often_enough(void **state)
+{
+    (void)state;
+    static const struct {
+        int rate, least,
+            most; /* pictures a second; looks at PICTURES of them */
+    } cases[] = {{60, PICTURES / 4 - 1, PICTURES / 2},
+                 {30, PICTURES / 2 - 1, PICTURES * 3 / 4},
+                 {15, PICTURES, PICTURES}};
+
+    for (size_t c = 0; c < sizeof cases / sizeof cases[0]; c++) {
+        struct camera camera;
+        int looks = 0;
+
+        begin(&camera, 640, 480);
+        camera.frame_us = 1000000 / cases[c].rate;
+        assert_true(settle(&camera));
+        for (int i = 0; i < PICTURES; i++) {
+            int64_t before_us = camera.still.looked_us;
+
+            look(&camera);
+            looks += camera.still.looked_us != before_us;
+            assert_in_range(camera.t_us - camera.frame_us -
+                                camera.still.looked_us,
+                            0, 50 * 1000);
+        }
+        assert_in_range(looks, cases[c].least, cases[c].most);
+        end(&camera);
+    }
+}
+
+/* Within two pictures, or at once where they are few. */
+static bool
+is_noticed(struct camera *camera)
+{
+    bool at_once = look(camera) == PZK_STILL_NEW;
+
+    return at_once ||
+           (camera->frame_us < 50 * 1000 && look(camera) == PZK_STILL_NEW);
+}
+
 /* Anywhere against the squares, hardly brighter than the table or darker. */
 static void
 test_coin_of_12_mm_is_never_missed(void **state)
@@ -212,11 +260,39 @@ test_coin_of_12_mm_is_never_missed(void **state)
                 (float)camera.table.width * 0.07F + 3.3F * (float)i;
             camera.table.coin_y =
                 (float)camera.table.height * 0.85F + 2.7F * (float)i;
-            if (look(&camera) != PZK_STILL_NEW) {
+            camera.frame_us = 1000000 / (i % 2 ? 30 : 15);
+            if (!is_noticed(&camera)) {
                 fail_msg("%d px wide: coin %d of %.0f is missed", sizes[s][0],
                          i, (double)camera.table.coin);
             }
             /* and it is looked at in full until it was read */
+            assert_int_equal(look(&camera), PZK_STILL_NEW);
+        }
+        end(&camera);
+    }
+}
+
+/* An arm that comes in from the edge of the picture, a hand's breadth in it,
+ * whichever picture it comes with. */
+static void
+test_hand_is_noticed_within_two_pictures(void **state)
+{
+    (void)state;
+    for (int passed = 0; passed < 4; passed++) {
+        struct camera camera;
+
+        begin(&camera, 1280, 720);
+        assert_true(settle(&camera));
+        for (int i = 0; i < passed; i++) {
+            assert_int_equal(look(&camera), PZK_STILL_SAME);
+        }
+        for (int y = 300; y < 420; y++) {
+            for (int x = 0; x < 100; x++) {
+                camera.table.bare[y * 1280 + x] = 165;
+            }
+        }
+        assert_true(is_noticed(&camera));
+        for (int i = 0; i < CALM_AT_LEAST; i++) {
             assert_int_equal(look(&camera), PZK_STILL_NEW);
         }
         end(&camera);
@@ -266,7 +342,7 @@ test_other_size_and_broken_picture_are_noticed(void **state)
     free(jpeg);
     assert_true(settle(&camera));
     camera.table.height = 400;
-    assert_int_equal(look(&camera), PZK_STILL_NEW);
+    assert_true(is_noticed(&camera));
     assert_int_equal(camera.image.height, 400);
     assert_int_equal(look(&camera), PZK_STILL_NEW);
     end(&camera);
@@ -293,7 +369,9 @@ main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_still_table_is_nearly_always_the_same),
+        cmocka_unit_test(test_still_table_is_looked_at_often_enough),
         cmocka_unit_test(test_coin_of_12_mm_is_never_missed),
+        cmocka_unit_test(test_hand_is_noticed_within_two_pictures),
         cmocka_unit_test(test_slow_drift_is_not_missed),
         cmocka_unit_test(test_other_size_and_broken_picture_are_noticed),
         cmocka_unit_test(test_table_that_flickers_is_decoded_in_full),

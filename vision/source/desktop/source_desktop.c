@@ -471,6 +471,8 @@ static bool
 decode_jpeg(struct desktop *desktop, bool color, struct pzk_frame *frame)
 {
     const struct given *given = desktop->taken;
+    const struct pzk_still_picture picture = {given->bytes, given->size,
+                                              frame->t_us};
     struct pzk_picture_header header;
     char error[PZK_CAGE_ERROR_MAX];
 
@@ -479,9 +481,8 @@ decode_jpeg(struct desktop *desktop, bool color, struct pzk_frame *frame)
            header.width * header.height <=
                PZK_LIVE_MAX_MEGAPIXELS * 1000000UL &&
            pzk_still_frame(pzk_still_decode(&desktop->still, desktop->cage,
-                                            given->bytes, given->size, color,
-                                            &desktop->image, error,
-                                            sizeof(error)),
+                                            &picture, color, &desktop->image,
+                                            error, sizeof(error)),
                            &desktop->image, frame);
 }
 

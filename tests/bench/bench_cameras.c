@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Cameras that play themselves on this machine, a line each: how soon the first
+ * Cameras that play themselves on this machine (of a device the kernel is
+ * played, too), a line each: how soon the first
  * picture is there, how old pictures are when they are seen (median, 95 %),
  * what it costs; then faults, with what was said of them, and servers that mean
  * harm. Beside them GStreamer's own defaults and OpenCV's FFmpeg. Pictures are
@@ -19,12 +20,15 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "tests/bench/cv_kit.h"
 #include "tests/bench/cv_watch.h"
 #include "tests/bench/timed_http.h"
+#include "tests/kit/cameras/fake_device.h"
 #include "tests/kit/cameras/footprint.h"
 #include "tests/kit/cameras/rtsp_server.h"
 #include "tests/kit/cameras/stream_server.h"
 #include "tests/kit/cameras/time_code.h"
+#include "vision/source/source_kinds.h"
 #include "vision/source/source_open.h"
 
 enum { AGES_MAX = 100000, PATIENCE_S = 12 };
@@ -60,11 +64,8 @@ see(struct seen *seen, double from, const uint8_t *gray, size_t stride)
 }
 
 static void
-watch_ours(const char *url, struct seen *seen)
+watch_source(struct pzk_source *source, double from, struct seen *seen)
 {
-    const struct pzk_source_options options = {.decoder = program};
-    double from = now_s();
-    struct pzk_source *source = pzk_source_open(url, &options, seen->why);
     struct pzk_frame frame;
 
     while (source && now_s() - from < seconds) {
@@ -75,6 +76,55 @@ watch_ours(const char *url, struct seen *seen)
     if (source) {
         pzk_source_close(source);
     }
+}
+
+static void
+watch_ours(const char *url, struct seen *seen)
+{
+    const struct pzk_source_options options = {.decoder = program};
+    double from = now_s();
+
+    if (g_str_has_prefix(url, "rtsps:")) { /* what makes it trust the server */
+        g_autoptr(GTlsDatabase) trusted = g_tls_file_database_new(
+            PZK_SOURCE_ROOT "/tests/data/phones/tls-cert.pem", NULL);
+
+        g_tls_backend_set_default_database(g_tls_backend_get_default(),
+                                           trusted);
+    }
+    watch_source(pzk_source_open(url, &options, seen->why), from, seen);
+}
+
+/* A grey picture with the time in it. */
+static void
+draw(struct fake_device *device)
+{
+    enum { WIDTH = 1280, HEIGHT = 720, GREY = 128, QUALITY = 80 };
+    static uint8_t pixels[WIDTH * HEIGHT];
+
+    memset(pixels, GREY, sizeof pixels);
+    time_code_paint(pixels, WIDTH, 1);
+    uint8_t *jpeg =
+        cv_kit_jpeg(pixels, WIDTH, HEIGHT, 1, QUALITY, &device->size);
+    assert_true(jpeg && device->size <= sizeof device->jpeg);
+    memcpy(device->jpeg, jpeg, device->size);
+    free(jpeg);
+}
+
+static void
+watch_device(const char *path, struct seen *seen)
+{
+    enum { PACE_US = 1000000 / 30 };
+    static struct fake_device device;
+    const struct pzk_source_options options = {
+        .decoder = program, .width = 1280, .height = 720, .fps = 30};
+    double from = now_s();
+
+    fake_device_reset(&device);
+    device.draw = draw;
+    device.pace_us = PACE_US;
+    watch_source(pzk_source_open_v4l2(&fake_device_ops, &device, path, &options,
+                                      seen->why),
+                 from, seen);
 }
 
 static void
@@ -205,20 +255,23 @@ print_good_rtsp(void)
 {
     static const struct {
         const char *name, *pictures, *user;
-    } kinds[] = {{"RTSP H.264", RTSP_TIMED_H264, NULL},
-                 {"RTSP H.265", RTSP_TIMED_H265, NULL},
-                 {"RTSP Motion JPEG", RTSP_TIMED_JPEG, NULL},
-                 {"RTSP H.264, Digest", RTSP_TIMED_H264, "anna"}};
+        bool tls;
+    } kinds[] = {{"RTSP H.264", RTSP_TIMED_H264, NULL, false},
+                 {"RTSP H.265", RTSP_TIMED_H265, NULL, false},
+                 {"RTSP Motion JPEG", RTSP_TIMED_JPEG, NULL, false},
+                 {"RTSP H.264, Digest", RTSP_TIMED_H264, "anna", false},
+                 {"RTSP H.264, TLS", RTSP_TIMED_H264, NULL, true}};
 
     for (size_t i = 0; i < G_N_ELEMENTS(kinds); i++) {
         struct rtsp_server server = {.pictures = kinds[i].pictures,
                                      .user = kinds[i].user,
-                                     .password = "secret"};
+                                     .password = "secret",
+                                     .tls = kinds[i].tls};
 
         rtsp_server_start(&server);
-        g_autofree char *url =
-            g_strdup_printf("rtsp://%s127.0.0.1:%d/table",
-                            kinds[i].user ? "anna:secret@" : "", server.port);
+        g_autofree char *url = g_strdup_printf(
+            "%s://%s127.0.0.1:%d/table", kinds[i].tls ? "rtsps" : "rtsp",
+            kinds[i].user ? "anna:secret@" : "", server.port);
         g_autofree char *gst =
             g_strdup_printf("%s, GStreamer's defaults", kinds[i].name);
         g_autofree char *cv =
@@ -226,8 +279,10 @@ print_good_rtsp(void)
 
         warm(url);
         run_case(kinds[i].name, url, watch_ours);
-        run_case(gst, url, watch_gstreamer);
-        run_case(cv, url, watch_opencv);
+        if (!kinds[i].tls) { /* they do not trust it */
+            run_case(gst, url, watch_gstreamer);
+            run_case(cv, url, watch_opencv);
+        }
         rtsp_server_kill(&server);
     }
 }
@@ -251,7 +306,7 @@ print_good_http(void)
 static void
 print_good_desktop(const char *camera)
 {
-    static const char *const kinds[] = {"YUY2", "NV12"};
+    static const char *const kinds[] = {"YUY2", "NV12", "MJPG"};
 
     for (size_t i = 0; i < G_N_ELEMENTS(kinds); i++) {
         g_autoptr(GSubprocess) process =
@@ -516,6 +571,7 @@ main(int argc, char **argv)
            "first", "median", "95 %", "frames", "MB", "CPU");
     printf("%-38s %6s %7s %7s %7s %8s %7s\n", "", "s", "ms", "ms", "/s", "peak",
            "s/s");
+    run_case("device, Motion JPEG", "/dev/video0", watch_device);
     print_good_http();
     print_good_rtsp();
     if (argc > 3) {

@@ -2,10 +2,9 @@
 /*
  * A camera of the desktop, made up: gives the node NODE to PipeWire, with
  * pictures 30 times a second until it is killed: of one grey level (KIND YUY2
- * or NV12; "time": with the time in it), or the bytes of a file (MJPG). It
- * says what the kernel's cameras
- * say: OBJECT is "v4l2:/dev/video7", or empty.
- * usage: desktop_camera NODE KIND WIDTH HEIGHT GREY|FILE [OBJECT]
+ * or NV12), the bytes of a file (MJPG), or with the time in them ("time"). It
+ * says what the kernel's cameras say: OBJECT is "v4l2:/dev/video7", or empty.
+ * usage: desktop_camera NODE KIND WIDTH HEIGHT GREY|FILE|time [OBJECT]
  */
 #include <errno.h>
 #include <pipewire/pipewire.h>
@@ -15,9 +14,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "tests/bench/cv_kit.h"
 #include "tests/kit/cameras/time_code.h"
 
-enum { BYTES_MAX = 8 << 20 };
+enum { BYTES_MAX = 8 << 20, QUALITY = 80 };
 
 struct camera {
     struct pw_main_loop *loop;
@@ -27,8 +27,34 @@ struct camera {
     bool jpeg, nv12, timed;
     int stride;
     uint32_t size;
-    uint8_t bytes[BYTES_MAX];
+    uint8_t bytes[BYTES_MAX]; /* the picture; of a timed JPEG its pixels */
 };
+
+/* The picture to TO, with the time in it where that is wanted; its bytes. */
+static uint32_t
+shoot(const struct camera *camera, uint8_t *to)
+{
+    size_t stride = (size_t)camera->stride;
+    size_t size = camera->size;
+
+    if (camera->timed && camera->jpeg) {
+        static uint8_t pixels[BYTES_MAX];
+
+        memcpy(pixels, camera->bytes, size);
+        time_code_paint(pixels, stride, 1);
+        uint8_t *jpeg = cv_kit_jpeg(pixels, camera->width, camera->height, 1,
+                                    QUALITY, &size);
+        size = jpeg && size <= camera->size ? size : 0;
+        memcpy(to, jpeg, size);
+        free(jpeg);
+        return (uint32_t)size;
+    }
+    memcpy(to, camera->bytes, size);
+    if (camera->timed) {
+        time_code_paint(to, stride, camera->nv12 ? 1 : 2);
+    }
+    return (uint32_t)size;
+}
 
 static void
 on_process(void *data)
@@ -42,13 +68,8 @@ on_process(void *data)
     struct spa_data *to = &buffer->buffer->datas[0];
 
     if (to->data && to->maxsize >= camera->size) {
-        memcpy(to->data, camera->bytes, camera->size);
-        if (camera->timed) {
-            time_code_paint(to->data, (size_t)camera->stride,
-                            camera->nv12 ? 1 : 2);
-        }
         to->chunk->offset = 0;
-        to->chunk->size = camera->size;
+        to->chunk->size = shoot(camera, to->data);
         to->chunk->stride = camera->stride;
     }
     pw_stream_queue_buffer(camera->stream, buffer);
@@ -135,22 +156,25 @@ paint(struct camera *camera, const char *what)
 {
     size_t pixels = (size_t)camera->width * (size_t)camera->height;
 
-    if (camera->jpeg) {
+    camera->timed = strcmp(what, "time") == 0;
+    if (camera->jpeg && !camera->timed) {
         FILE *file = fopen(what, "rb");
 
         camera->size =
             file ? (uint32_t)fread(camera->bytes, 1, BYTES_MAX, file) : 0;
         return file && fclose(file) == 0 && camera->size > 0;
     }
-    camera->stride = camera->width * (camera->nv12 ? 1 : 2);
-    camera->size = (uint32_t)(camera->nv12 ? pixels + pixels / 2 : 2 * pixels);
+    bool planes = camera->nv12 || camera->jpeg;
+    camera->stride = camera->width * (planes ? 1 : 2);
+    camera->size = (uint32_t)(camera->jpeg   ? pixels
+                              : camera->nv12 ? pixels + pixels / 2
+                                             : 2 * pixels);
     if (camera->size > BYTES_MAX) {
         return false;
     }
     memset(camera->bytes, 128, camera->size);
-    camera->timed = strcmp(what, "time") == 0;
     for (size_t i = 0; i < pixels; i++) {
-        camera->bytes[camera->nv12 ? i : 2 * i] = (uint8_t)atoi(what);
+        camera->bytes[planes ? i : 2 * i] = (uint8_t)atoi(what);
     }
     return true;
 }

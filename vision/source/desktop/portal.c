@@ -41,6 +41,8 @@ ask(struct question *question, GMainContext *context, const atomic_bool *stop)
 
     g_source_set_callback(slices, wake, NULL, NULL);
     g_source_attach(slices, context);
+    /* no parent: the portal's AccessCamera() knows none, libportal drops it,
+     * and the desktop is asked with "" */
     xdp_portal_access_camera(question->portal, NULL, XDP_CAMERA_FLAG_NONE,
                              cancel, on_answer, question);
     while (!question->answered) {

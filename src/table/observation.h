@@ -156,7 +156,8 @@ enum pzk_teach_kind {
     PZK_TEACH_NOTHING,   /* no code is seen for a while */
     PZK_TEACH_UNREADABLE, /* something like a code cannot be read */
     PZK_TEACH_NO_SCALE,   /* no placement card: sizes are not known */
-    PZK_TEACH_FULL        /* no more codes fit */
+    PZK_TEACH_FULL,       /* no more codes fit */
+    PZK_TEACH_NO_QUESTION /* no code was asked about that could be taken */
 };
 struct pzk_teach_event {
     enum pzk_teach_kind kind;

@@ -99,8 +99,33 @@ pzk_words_teach(const struct pzk_teach_event *event)
             _("%s carries our own sticker and needs no other."), card);
     case PZK_TEACH_FULL:
         return g_strdup(_("There is no room for more codes."));
+    case PZK_TEACH_NO_QUESTION:
+        return g_strdup(_("No code was asked about."));
     default:
         said = refuse(event, card, other);
         return said ? said : help(event, card);
     }
+}
+
+char *
+pzk_words_taught(int done, int all)
+{
+    return g_strdup_printf(
+        P_("%1$d of %2$d card has a code or our own sticker.",
+           "%1$d of %2$d cards have a code or our own sticker.", all),
+        done, all);
+}
+
+char *
+pzk_words_stickers_kept(const char *name)
+{
+    /* TRANSLATORS: what people call a deck's stickers */
+    return g_strdup_printf(_("These stickers are saved as “%s”."), name);
+}
+
+char *
+pzk_words_stickers_name_taken(const char *name)
+{
+    return g_strdup_printf(
+        _("There are other stickers called “%s”: give another name."), name);
 }

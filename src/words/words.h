@@ -252,6 +252,11 @@ char *pzk_words_deck(const struct pzk_deck_report *report);
 
 /* Teaching which code is which card: what is asked for, learned, wrong. */
 char *pzk_words_teach(const struct pzk_teach_event *event);
+/* "3 of 28 cards have a code or our own sticker." */
+char *pzk_words_taught(int done, int all);
+/* Stickers, and so their file, are called NAME; or may not be. */
+char *pzk_words_stickers_kept(const char *name);
+char *pzk_words_stickers_name_taken(const char *name);
 
 /* "17 points times 4 is 68". No full stop. */
 char *pzk_words_sum(int base, int factor, int score);

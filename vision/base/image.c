@@ -90,6 +90,26 @@ pzk_view_smooth(const struct pzk_view *view, uint8_t *out)
                              out};
 }
 
+struct pzk_frame
+pzk_frame_unmirror(const struct pzk_frame *frame, uint8_t *out, bool again)
+{
+    struct pzk_frame upright = *frame;
+    size_t w = (size_t)frame->width;
+
+    for (int y = 0; y < frame->height && !again; y++) {
+        const uint8_t *p = frame->gray + (size_t)y * frame->stride;
+        uint8_t *q = out + (size_t)y * w;
+
+        for (size_t x = 0; x < w; x++) {
+            q[x] = p[w - 1 - x];
+        }
+    }
+    upright.gray = out;
+    upright.stride = w;
+    upright.bgr = NULL;
+    return upright;
+}
+
 bool
 pzk_pixels_fit(uint8_t **pixels, size_t *size, size_t wanted)
 {

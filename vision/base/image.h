@@ -33,6 +33,12 @@ struct pzk_view pzk_view_halve(const struct pzk_view *view, uint8_t *out);
  * it. */
 struct pzk_view pzk_view_smooth(const struct pzk_view *view, uint8_t *out);
 
+/* FRAME without its mirroring, in grey. OUT has room for width * height bytes;
+ * with AGAIN it holds the same picture already. The returned frame borrows it.
+ */
+struct pzk_frame pzk_frame_unmirror(const struct pzk_frame *frame, uint8_t *out,
+                                    bool again);
+
 /* Grows *PIXELS (malloc; NULL at first), of *SIZE bytes, to at least WANTED
  * bytes, keeping the contents. False, nothing changed, when out of memory. */
 bool pzk_pixels_fit(uint8_t **pixels, size_t *size, size_t wanted);

@@ -30,7 +30,8 @@ struct pzk_teach {
     int asked_about;          /* index into seen; -1: none */
     bool done[PZK_PIECE_END]; /* skipped, or with our own mark */
     bool own[PZK_PIECE_END];
-    int last; /* taught last, to be taken back */
+    int last;          /* taught or left out last, to be taken back */
+    bool learned_last; /* the former */
 };
 
 struct pzk_teach *
@@ -142,6 +143,7 @@ pzk_teach_skip(struct pzk_teach *teach)
     if (teach->asked != PZK_NO_PIECE) {
         teach->done[teach->asked] = true;
         teach->last = teach->asked;
+        teach->learned_last = false;
     }
     return ask_next(teach);
 }
@@ -154,7 +156,7 @@ pzk_teach_back(struct pzk_teach *teach)
     if (piece == PZK_NO_PIECE) {
         return event_of(teach, PZK_TEACH_ASK, PZK_NO_PIECE);
     }
-    for (size_t i = teach->learned->count; i > 0; i--) {
+    for (size_t i = teach->learned->count; i > 0 && teach->learned_last; i--) {
         if (teach->learned->codes[i - 1].piece == piece) {
             pzk_learned_remove(teach->learned, i - 1);
             break;
@@ -164,6 +166,7 @@ pzk_teach_back(struct pzk_teach *teach)
     teach->last = teach->learned->count > 0
                       ? teach->learned->codes[teach->learned->count - 1].piece
                       : PZK_NO_PIECE;
+    teach->learned_last = true;
     /* what lies there is not the card that is asked for now */
     for (size_t i = 0; i < teach->view.n_seen; i++) {
         teach->view.seen[i].told = true;
@@ -179,6 +182,35 @@ pzk_teach_choose(struct pzk_teach *teach, int piece)
         teach->view.seen[i].first_us = teach->view.now_us;
     }
     return ask(teach, piece);
+}
+
+void
+pzk_teach_set_size(struct pzk_teach *teach, float size_mm)
+{
+    teach->view.size_mm = size_mm;
+    teach->view.read_one = false; /* what lies there is measured again */
+}
+
+void
+pzk_teach_set_mirror(struct pzk_teach *teach, bool mirror)
+{
+    teach->view.mirror = mirror;
+    teach->view.read_one = false;
+}
+
+enum pzk_taught
+pzk_teach_of(const struct pzk_teach *teach, int piece)
+{
+    return has_code(teach, piece) ? PZK_TAUGHT_CODE
+           : teach->own[piece]    ? PZK_TAUGHT_OWN
+           : teach->done[piece]   ? PZK_TAUGHT_LEFT_OUT
+                                  : PZK_TAUGHT_NOT;
+}
+
+bool
+pzk_teach_questions(const struct pzk_teach *teach)
+{
+    return teach->asked_about >= 0;
 }
 
 /* ---- what it means ---- */
@@ -257,6 +289,7 @@ learn(struct pzk_teach *teach, struct pzk_teach_seen *s)
         return event_of(teach, PZK_TEACH_FULL, PZK_NO_PIECE);
     }
     teach->last = teach->asked;
+    teach->learned_last = true;
     return event_of(teach, PZK_TEACH_TAUGHT, PZK_NO_PIECE);
 }
 
@@ -270,6 +303,7 @@ judge(struct pzk_teach *teach, struct pzk_teach_seen *s)
     if (s->ours == teach->asked) {
         teach->done[teach->asked] = teach->own[teach->asked] = true;
         teach->last = teach->asked;
+        teach->learned_last = false;
         return event_of(teach, PZK_TEACH_OWN, PZK_NO_PIECE);
     }
     if (s->ours != PZK_NO_PIECE) {
@@ -296,14 +330,33 @@ judge(struct pzk_teach *teach, struct pzk_teach_seen *s)
 struct pzk_teach_event
 pzk_teach_take(struct pzk_teach *teach)
 {
-    if (teach->asked_about >= 0) {
-        struct pzk_teach_seen *s = &teach->view.seen[teach->asked_about];
-
-        s->allowed = true;
-        s->told = false;
-        teach->asked_about = -1;
+    if (teach->asked_about < 0) {
+        return event_of(teach, PZK_TEACH_NO_QUESTION, PZK_NO_PIECE);
     }
+    struct pzk_teach_seen *s = &teach->view.seen[teach->asked_about];
+
+    s->allowed = true;
+    s->told = false;
+    teach->asked_about = -1;
     return event_of(teach, PZK_TEACH_ASK, PZK_NO_PIECE);
+}
+
+size_t
+pzk_teach_sights(const struct pzk_teach *teach,
+                 struct pzk_teach_sight sights[PZK_TEACH_VIEW_MAX])
+{
+    size_t n = 0;
+
+    for (size_t i = 0; i < teach->view.n_seen; i++) {
+        const struct pzk_teach_seen *s = &teach->view.seen[i];
+        const struct pzk_learned_code *known = known_as(teach, s);
+
+        if (s->last_us == teach->view.now_us) {
+            sights[n].piece = known ? known->piece : s->ours;
+            pzk_teach_view_quad(&teach->view, s, sights[n++].quad);
+        }
+    }
+    return n;
 }
 
 /* Codes in view that may be a card's. */

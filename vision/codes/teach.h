@@ -9,6 +9,7 @@
 #include "src/table/observation.h"
 #include "vision/codes/foreign.h"
 #include "vision/codes/learned.h"
+#include "vision/codes/teach_view.h"
 
 struct pzk_teach;
 
@@ -32,10 +33,15 @@ size_t pzk_teach_frame(struct pzk_teach *teach, const struct pzk_frame *frame,
 struct pzk_teach_event pzk_teach_skip(struct pzk_teach *teach);
 /* What was taught last is forgotten and asked for again. */
 struct pzk_teach_event pzk_teach_back(struct pzk_teach *teach);
-/* The code that was asked about is right. */
+/* The code that was asked about is right: it is learned at the next look, and
+ * nothing need be said now. PZK_TEACH_NO_QUESTION: none was asked about. */
 struct pzk_teach_event pzk_teach_take(struct pzk_teach *teach);
 /* PIECE is asked for, whether it has a code or not. */
 struct pzk_teach_event pzk_teach_choose(struct pzk_teach *teach, int piece);
+/* The camera gives a mirrored picture, or does not: so from the start on. */
+void pzk_teach_set_mirror(struct pzk_teach *teach, bool mirror);
+/* From now on the longer side of the codes, mm; 0: measured. */
+void pzk_teach_set_size(struct pzk_teach *teach, float size_mm);
 
 /* The card that is asked for; PZK_NO_PIECE: none is. */
 int pzk_teach_asked(const struct pzk_teach *teach);
@@ -43,3 +49,21 @@ int pzk_teach_asked(const struct pzk_teach *teach);
 const struct pzk_learned *pzk_teach_learned(const struct pzk_teach *teach);
 /* Cards that have a code or our own mark, and all there are. */
 int pzk_teach_done(const struct pzk_teach *teach, int *all);
+
+enum pzk_taught {
+    PZK_TAUGHT_NOT,
+    PZK_TAUGHT_CODE,
+    PZK_TAUGHT_OWN, /* it showed our own mark */
+    PZK_TAUGHT_LEFT_OUT
+};
+enum pzk_taught pzk_teach_of(const struct pzk_teach *teach, int piece);
+/* Has a code been asked about that may be taken? */
+bool pzk_teach_questions(const struct pzk_teach *teach);
+
+/* What was in the last picture that was read. */
+struct pzk_teach_sight {
+    int piece; /* whose code or mark it is; PZK_NO_PIECE: nobody's yet */
+    struct pzk_px quad[4];
+};
+size_t pzk_teach_sights(const struct pzk_teach *teach,
+                        struct pzk_teach_sight sights[PZK_TEACH_VIEW_MAX]);

@@ -3,7 +3,10 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+
+#include "vision/base/image.h"
 
 enum { SHORTER = 2 }; /* characters less than a weak code needs are read, too */
 
@@ -25,6 +28,7 @@ pzk_teach_view_free(struct pzk_teach_view *view)
 {
     pzk_foreign_free(view->foreign);
     pzk_scanner_free(view->scanner);
+    free(view->upright);
 }
 
 static struct pzk_teach_seen *
@@ -42,10 +46,11 @@ find_seen(struct pzk_teach_view *view, enum pzk_symbology symbology,
     return NULL;
 }
 
-/* The code of SYMBOLOGY is seen in this frame; NULL: there are too many. */
+/* The code of SYMBOLOGY is seen in this frame, at QUAD; NULL: there are too
+ * many. */
 static struct pzk_teach_seen *
 note(struct pzk_teach_view *view, enum pzk_symbology symbology,
-     const char *text, size_t length)
+     const char *text, size_t length, const struct pzk_px quad[4])
 {
     struct pzk_teach_seen *s = find_seen(view, symbology, text, length);
 
@@ -66,6 +71,7 @@ note(struct pzk_teach_view *view, enum pzk_symbology symbology,
         s->frames++;
     }
     s->last_us = view->now_us;
+    memcpy(s->quad, quad, sizeof(s->quad));
     return s;
 }
 
@@ -134,7 +140,7 @@ note_marks(struct pzk_teach_view *view)
         if (mark->family == PZK_TAG && !mark->mirrored) {
             int n = snprintf(number, sizeof(number), "%d", mark->tag_id);
             struct pzk_teach_seen *s =
-                note(view, PZK_SYMB_TAG, number, (size_t)n);
+                note(view, PZK_SYMB_TAG, number, (size_t)n, mark->quad);
 
             if (s) {
                 measure(view, s, mark->quad);
@@ -143,7 +149,8 @@ note_marks(struct pzk_teach_view *view)
     }
     for (size_t i = 0; i < scan->n_marks; i++) {
         const char *id = pzk_piece_id(scan->marks[i].piece);
-        struct pzk_teach_seen *s = note(view, PZK_SYMBOLOGIES, id, strlen(id));
+        struct pzk_teach_seen *s =
+            note(view, PZK_SYMBOLOGIES, id, strlen(id), scan->marks[i].quad);
 
         if (s) { /* whichever of our families it is */
             s->ours = scan->marks[i].piece;
@@ -170,7 +177,15 @@ read_picture(struct pzk_teach_view *view, const struct pzk_frame *frame)
 {
     struct pzk_foreign_wish wish = pzk_foreign_all();
     const struct pzk_foreign_code *codes;
+    size_t pixels = (size_t)frame->width * (size_t)frame->height;
+    struct pzk_frame upright;
 
+    view->width = frame->width;
+    if (view->mirror &&
+        pzk_pixels_fit(&view->upright, &view->upright_size, pixels)) {
+        upright = pzk_frame_unmirror(frame, view->upright, false);
+        frame = &upright;
+    }
     for (int i = 0; i < PZK_SYMBOLOGIES;
          i++) { /* to say that it is too short */
         uint16_t least = wish.kinds.least[i];
@@ -183,8 +198,8 @@ read_picture(struct pzk_teach_view *view, const struct pzk_frame *frame)
     size_t n = pzk_foreign_read(view->foreign, &wish, frame, NULL, NULL,
                                 view->scan.marks, view->scan.n_marks, &codes);
     for (size_t i = 0; i < n; i++) {
-        struct pzk_teach_seen *s =
-            note(view, codes[i].symbology, codes[i].text, codes[i].length);
+        struct pzk_teach_seen *s = note(view, codes[i].symbology, codes[i].text,
+                                        codes[i].length, codes[i].quad);
 
         if (s) {
             measure(view, s, codes[i].quad);
@@ -216,4 +231,16 @@ pzk_teach_view_look(struct pzk_teach_view *view, const struct pzk_frame *frame)
     }
     view->n_seen = kept;
     return gone;
+}
+
+void
+pzk_teach_view_quad(const struct pzk_teach_view *view,
+                    const struct pzk_teach_seen *seen, struct pzk_px quad[4])
+{
+    for (int i = 0; i < 4; i++) {
+        quad[i] = seen->quad[i];
+        if (view->mirror) {
+            quad[i].x = (float)view->width - quad[i].x;
+        }
+    }
 }

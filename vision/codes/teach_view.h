@@ -22,12 +22,17 @@ struct pzk_teach_seen {
     /* its size in mm and turn in degrees, as measured last; width 0: not known
      * yet */
     float width, height, turn;
+    struct pzk_px quad[4]; /* where it was seen last */
 };
 
 struct pzk_teach_view {
     struct pzk_foreign *foreign;
     struct pzk_scanner *scanner;
-    float size_mm; /* of the codes' longer side; 0: a placement card tells */
+    float size_mm;    /* of the codes' longer side; 0: a placement card tells */
+    bool mirror;      /* the camera gives a mirrored picture */
+    uint8_t *upright; /* it unmirrored, or NULL */
+    size_t upright_size;
+    int width; /* of the last picture */
     struct pzk_scan scan;
     size_t n_seen;
     struct pzk_teach_seen seen[PZK_TEACH_VIEW_MAX];
@@ -48,3 +53,8 @@ void pzk_teach_view_free(struct pzk_teach_view *view);
  */
 size_t pzk_teach_view_look(struct pzk_teach_view *view,
                            const struct pzk_frame *frame);
+
+/* Where SEEN is in the camera's own picture. */
+void pzk_teach_view_quad(const struct pzk_teach_view *view,
+                         const struct pzk_teach_seen *seen,
+                         struct pzk_px quad[4]);

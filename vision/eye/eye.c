@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "vision/base/image.h"
 #include "vision/eye/eye_parts.h"
 #include "vision/eye/health.h"
 
@@ -492,25 +493,6 @@ finish_frame(struct pzk_eye *eye, bool hold)
     }
 }
 
-/* The frame unmirrored; one that comes again still is. */
-static void
-flip(struct pzk_eye *eye, const struct pzk_frame *frame, bool again,
-     struct pzk_frame *out)
-{
-    size_t w = (size_t)frame->width;
-    for (int y = 0; y < frame->height && !again; y++) {
-        const uint8_t *p = frame->gray + (size_t)y * frame->stride;
-        uint8_t *q = eye->flipped + (size_t)y * w;
-        for (size_t x = 0; x < w; x++) {
-            q[x] = p[w - 1 - x];
-        }
-    }
-    *out = *frame;
-    out->gray = eye->flipped;
-    out->stride = w;
-    out->bgr = NULL;
-}
-
 /* A source that changes its picture's size goes on with the same table. */
 static void
 rescale(struct pzk_eye *eye, const struct pzk_frame *frame)
@@ -553,7 +535,7 @@ observe_held(struct pzk_eye *eye, const struct pzk_frame *frame, bool again)
     struct pzk_frame flipped, steady;
 
     if (eye->options.mirror) {
-        flip(eye, frame, again, &flipped);
+        flipped = pzk_frame_unmirror(frame, eye->flipped, again);
         frame = &flipped;
     }
     pzk_eye_steady(eye, frame, again, &steady);
@@ -592,7 +574,7 @@ pzk_eye_observe(struct pzk_eye *eye, const struct pzk_frame *frame,
     }
     pzk_tracker_begin(&eye->tracker, eye->t_us, !same);
     if (eye->options.mirror) {
-        flip(eye, frame, again, &flipped);
+        flipped = pzk_frame_unmirror(frame, eye->flipped, again);
         frame = &flipped;
     }
     pzk_eye_steady(eye, frame, same, &steady);

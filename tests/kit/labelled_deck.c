@@ -25,7 +25,12 @@ static const struct {
     {FOREIGN_QRENCODE, PZK_SYMB_QR, "urn:example:inventory:", ":2026-11-23"},
     {FOREIGN_ZINT, PZK_SYMB_EAN8, "451", ""},
 };
-enum { KINDS = sizeof(kinds) / sizeof(kinds[0]), EAN13 = 0, QR = 1 };
+enum {
+    KINDS = sizeof(kinds) / sizeof(kinds[0]),
+    EAN13 = 0,
+    QR = 1,
+    CODABAR = 6
+};
 
 /* Weighed by 3 and 1 in turn from the right. */
 static void
@@ -96,6 +101,33 @@ labelled_prop(enum labelled_prop prop)
 }
 
 static bool
+put_prop(struct labelled_deck *deck, enum labelled_prop prop,
+         enum pzk_symbology symbology, const char *text)
+{
+    int number = labelled_prop(prop);
+    struct labelled_piece *piece = &deck->piece[number];
+
+    snprintf(piece->text, sizeof(piece->text), "%s", text);
+    piece->has =
+        foreign_label_make(&piece->label, FOREIGN_ZINT, symbology, piece->text);
+    place(piece, number);
+    return piece->has;
+}
+
+/* Like the first Codabar label, but for its last digit. */
+static bool
+put_alike(struct labelled_deck *deck)
+{
+    char text[80];
+
+    snprintf(text, sizeof(text), "%s",
+             deck->piece[pzk_jh_deck.pieces[CODABAR].number].text);
+    char *digit = &text[strlen(text) - 2];
+    *digit = *digit == '9' ? '0' : (char)(*digit + 1);
+    return put_prop(deck, LABELLED_ALIKE, PZK_SYMB_CODABAR, text);
+}
+
+static bool
 put_props(struct labelled_deck *deck)
 {
     int covered = labelled_prop(LABELLED_COVERED);
@@ -105,7 +137,10 @@ put_props(struct labelled_deck *deck)
     deck->piece[labelled_prop(LABELLED_TWIN)] =
         deck->piece[pzk_jh_deck.pieces[0].number];
     deck->piece[covered].covered = true;
-    return put_on(deck, covered, QR);
+    return put_on(deck, covered, QR) && put_alike(deck) &&
+           put_prop(deck, LABELLED_SHORT, PZK_SYMB_I25, "1234") &&
+           put_prop(deck, LABELLED_ADDRESS, PZK_SYMB_QR,
+                    "https://example.org/leaflet");
 }
 
 static void

@@ -14,6 +14,9 @@ enum labelled_prop {
     LABELLED_COVERED, /* a QR code without its middle */
     LABELLED_OURS,    /* our own tag */
     LABELLED_TWIN,    /* the same label as the deck's first card */
+    LABELLED_SHORT,   /* Interleaved 2 of 5, of four digits */
+    LABELLED_ADDRESS, /* a web address */
+    LABELLED_ALIKE,   /* one digit from the deck's only Codabar label */
     LABELLED_PROPS
 };
 int labelled_prop(enum labelled_prop prop); /* its number */

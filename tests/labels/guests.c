@@ -18,7 +18,7 @@ begin(struct pzk_demo *demo)
 static bool
 next(struct pzk_demo *demo, struct pzk_script *script)
 {
-    return demo->played.no == 1 && teaching_next(demo, script);
+    return teaching_next(demo, script);
 }
 
 static const struct pzk_demo_ops ops = {

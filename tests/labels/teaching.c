@@ -6,6 +6,7 @@
  */
 #include "tests/labels/teaching.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -100,14 +101,106 @@ err(struct teacher *t, size_t i, int piece)
     }
 }
 
+/* ---- led by a test ---- */
+
+void
+teaching_go(enum teaching_step step)
+{
+    FILE *file = fopen(getenv("TEACHING_STEP"), "w");
+
+    if (!file || fprintf(file, "%d", (int)step) < 1 || fclose(file) != 0) {
+        abort();
+    }
+}
+
+static int
+wanted_step(void)
+{
+    FILE *file = fopen(getenv("TEACHING_STEP"), "r");
+    int step = TEACHING_NOTHING;
+
+    if (file) {
+        if (fscanf(file, "%d", &step) != 1) {
+            step = TEACHING_NOTHING; /* it is being written */
+        }
+        fclose(file);
+    }
+    return step;
+}
+
+static void
+show_step(struct teacher *t, enum teaching_step step)
+{
+    const struct pzk_piece_info *pieces = pzk_jh_deck.pieces;
+    const int lies_us = 1300000;
+
+    switch (step) {
+    case TEACHING_NOTHING:
+        break;
+    case TEACHING_FIRST:
+        show(t, pieces[0].number, lies_us);
+        break;
+    case TEACHING_TWIN:
+        show(t, labelled_prop(LABELLED_TWIN), lies_us);
+        break;
+    case TEACHING_OURS:
+        show(t, labelled_prop(LABELLED_OURS), lies_us);
+        break;
+    case TEACHING_SHORT:
+        show(t, labelled_prop(LABELLED_SHORT), lies_us);
+        break;
+    case TEACHING_ADDRESS:
+        lay(t, labelled_prop(LABELLED_ADDRESS), 0, lies_us);
+        break;
+    case TEACHING_WRONG:
+        take_away(t, labelled_prop(LABELLED_ADDRESS), PZK_NO_PIECE);
+        show(t, pieces[6].number, lies_us);
+        break;
+    case TEACHING_ALIKE:
+        show(t, labelled_prop(LABELLED_ALIKE), lies_us);
+        break;
+    }
+}
+
+/* The next step that the test has asked for; else nothing, for a moment. */
+static void
+be_led(struct teacher *t)
+{
+    static int shown;
+
+    t->t_us = 300000;
+    if (shown < wanted_step()) {
+        show_step(t, (enum teaching_step)++ shown);
+    }
+}
+
+static bool
+write_script(const struct teacher *t, struct pzk_script *script)
+{
+    script->steps = malloc((t->n + 1) * sizeof(*t->steps));
+    if (!script->steps) {
+        return false;
+    }
+    memcpy(script->steps, t->steps, t->n * sizeof(*t->steps));
+    script->n_steps = t->n;
+    script->end_us = t->t_us;
+    return true;
+}
+
 bool
 teaching_next(struct pzk_demo *demo, struct pzk_script *script)
 {
     static struct teacher t;
     bool errs = strcmp(getenv("TEACHING"), "erring") == 0;
 
-    (void)demo;
     t = (struct teacher){.t_us = 1000000};
+    if (strcmp(getenv("TEACHING"), "led") == 0) {
+        be_led(&t);
+        return write_script(&t, script);
+    }
+    if (demo && demo->played.no > 1) {
+        return false;
+    }
     for (size_t i = 0; i < pzk_jh_deck.count; i++) {
         int piece = pzk_jh_deck.pieces[i].number;
 
@@ -116,12 +209,6 @@ teaching_next(struct pzk_demo *demo, struct pzk_script *script)
         }
         show(&t, piece, 1100000);
     }
-    script->steps = malloc(t.n * sizeof(*t.steps));
-    if (!script->steps) {
-        return false;
-    }
-    memcpy(script->steps, t.steps, t.n * sizeof(*t.steps));
-    script->n_steps = t.n;
-    script->end_us = t.t_us + 1000000;
-    return true;
+    t.t_us += 1000000;
+    return write_script(&t, script);
 }

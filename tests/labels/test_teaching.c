@@ -2,11 +2,12 @@
 /*
  * A deck of 28 with labels of other people's making is taught at the virtual
  * table by `learn`, without a mistake and with those that people make.
- * Argument: the program.
+ * Arguments: the program; "led": one thing after the other, and what people
+ * say.
  */
 #include "tests/kit/pzk_test.h"
 
-#include <glib.h>
+#include <gio/gio.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -163,18 +164,147 @@ test_mistakes_of_people_are_told_and_not_learned(void **state)
     rmdir(folder);
 }
 
+/* ---- led: what people say comes as lines ---- */
+
+struct talk {
+    GSubprocess *process;
+    GOutputStream *to;
+    GDataInputStream *from;
+    char *folder, *path, *step; /* files in the folder */
+};
+
+static struct talk
+begin_talk(const char *mode)
+{
+    struct talk talk = {.folder = g_dir_make_tmp("platzkarte-XXXXXX", NULL)};
+    g_autoptr(GSubprocessLauncher) launcher = g_subprocess_launcher_new(
+        G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE);
+
+    talk.path = g_build_filename(talk.folder, "deck.json", NULL);
+    talk.step = g_build_filename(talk.folder, "step", NULL);
+    g_setenv("TEACHING_STEP", talk.step, TRUE); /* for teaching_go(), too */
+    g_subprocess_launcher_setenv(launcher, "TEACHING_STEP", talk.step, TRUE);
+    g_subprocess_launcher_setenv(launcher, "LABELLED_DECK", "teaching", TRUE);
+    g_subprocess_launcher_setenv(launcher, "TEACHING", mode, TRUE);
+    talk.process = g_subprocess_launcher_spawn(
+        launcher, NULL, program, "learn", "--lang", "en", "--deck",
+        "jekyll-hyde", "--camera", "demo:1", "-o", talk.path, NULL);
+    assert_non_null(talk.process);
+    talk.to = g_subprocess_get_stdin_pipe(talk.process);
+    talk.from =
+        g_data_input_stream_new(g_subprocess_get_stdout_pipe(talk.process));
+    return talk;
+}
+
+/* The next line that is not about nothing being there is LINE. */
+static void
+hear(struct talk *talk, const char *line)
+{
+    g_autofree char *said = NULL;
+
+    do {
+        g_free(said);
+        said = g_data_input_stream_read_line(talk->from, NULL, NULL, NULL);
+        assert_non_null(said);
+    } while (g_str_has_prefix(said, "No new code is seen."));
+    assert_string_equal(said, line);
+}
+
+static void
+tell(struct talk *talk, const char *line)
+{
+    g_autofree char *all = g_strconcat(line, "\n", NULL);
+
+    assert_true(g_output_stream_write_all(talk->to, all, strlen(all), NULL,
+                                          NULL, NULL));
+}
+
+static void
+end_talk(struct talk *talk)
+{
+    tell(talk, "q");
+    hear(talk, "2 of 28 cards have a code or our own sticker.");
+    assert_true(g_subprocess_wait_check(talk->process, NULL, NULL));
+    g_object_unref(talk->from);
+    g_object_unref(talk->process);
+    unlink(talk->path);
+    unlink(talk->step);
+    rmdir(talk->folder);
+    g_free(talk->path);
+    g_free(talk->step);
+    g_free(talk->folder);
+}
+
+/* Whatever may be a mistake is asked about and not learned; what is learned is
+ * repeated aloud, and can be taken back. */
+static void
+test_what_may_be_wrong_is_asked_about(void **state)
+{
+    skip_without_makers();
+    (void)state;
+    struct talk talk = begin_talk("led");
+
+    hear(&talk, "Show me: Transformation of Jekyll.");
+    teaching_go(TEACHING_FIRST);
+    hear(&talk, "This is now Transformation of Jekyll.");
+    hear(&talk, "Show me: Dr. Jekyll.");
+    teaching_go(TEACHING_TWIN);
+    hear(&talk, "This code already is Transformation of Jekyll. Show me: Dr. "
+                "Jekyll. If this is that card, it needs another sticker.");
+    teaching_go(TEACHING_OURS);
+    hear(&talk, "This is our own sticker of Wrath 3. Show me: Dr. Jekyll.");
+    teaching_go(TEACHING_SHORT);
+    hear(&talk, "This code is so short that dirt may look like it. Another "
+                "sticker is needed for: Dr. Jekyll.");
+    tell(&talk, "t");
+    hear(&talk, "No code was asked about.");
+    teaching_go(TEACHING_ADDRESS);
+    hear(&talk, "This code is an address of the web, as leaflets have. Is it "
+                "the sticker of Dr. Jekyll? Then take it.");
+    tell(&talk, "t");
+    hear(&talk, "This is now Dr. Jekyll.");
+    hear(&talk, "Show me: Mr. Utterson of Jekyll.");
+    tell(&talk, "");
+    hear(&talk, "Show me: Mr. Utterson of Jekyll.");
+    /* nobody can know that it is another card, but its name is heard */
+    teaching_go(TEACHING_WRONG);
+    hear(&talk, "This is now Mr. Utterson of Jekyll.");
+    hear(&talk, "Show me: Dr. Lanyon of Jekyll.");
+    teaching_go(TEACHING_ALIKE);
+    hear(&talk, "This code differs from that of Mr. Utterson of Jekyll in one "
+                "character, and nothing checks it. Another sticker is safer "
+                "for: Dr. Lanyon of Jekyll. Or take this one nevertheless.");
+    tell(&talk, "b");
+    hear(&talk, "Show me: Mr. Utterson of Jekyll.");
+    tell(&talk, "s");
+    hear(&talk, "Show me: Dr. Lanyon of Jekyll.");
+    tell(&talk, "poole");
+    hear(&talk, "More than one card is called “poole”.");
+    tell(&talk, "Mr. Nobody");
+    hear(&talk, "No card is called “Mr. Nobody”.");
+    tell(&talk, "Poole of Hyde");
+    hear(&talk, "Show me: Poole of Hyde.");
+    end_talk(&talk);
+}
+
 int
 main(int argc, char **argv)
 {
+    const struct CMUnitTest quick[] = {
+        cmocka_unit_test(test_what_may_be_wrong_is_asked_about),
+    };
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_deck_is_taught_card_by_card),
         cmocka_unit_test(test_mistakes_of_people_are_told_and_not_learned),
     };
 
     if (argc < 2) {
-        fprintf(stderr, "usage: test_teaching PROGRAM\n");
+        fprintf(stderr, "usage: test_teaching PROGRAM [led]\n");
         return 2;
     }
     program = argv[1];
+    if (argc > 2) {
+        return cmocka_run_group_tests(quick, NULL, NULL);
+    }
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -121,8 +121,8 @@ obey(struct learning *l, const char *line)
         event = line[0] == 's'   ? pzk_teach_skip(l->teach)
                 : line[0] == 'b' ? pzk_teach_back(l->teach)
                                  : pzk_teach_take(l->teach);
-        if (line[0] != 't') {
-            say(l, &event);
+        if (line[0] != 't' || event.kind == PZK_TEACH_NO_QUESTION) {
+            say(l, &event); /* what is taken is said soon */
         }
     } else if (line[0] != '\0') {
         choose(l, line);
@@ -296,10 +296,9 @@ static void
 say_result(const struct learning *l)
 {
     int all, done = pzk_teach_done(l->teach, &all);
+    g_autofree char *text = pzk_words_taught(done, all);
 
-    printf(P_("%1$d of %2$d card has a code or our own sticker.\n",
-              "%1$d of %2$d cards have a code or our own sticker.\n", all),
-           done, all);
+    printf("%s\n", text);
 }
 
 int

@@ -46,13 +46,13 @@ read_wish(struct pzk_table_written *from, struct pzk_ui_setup *setup)
 /* What is wrong with the file of learned codes is said before there is a
  * window. */
 static int
-check_marks(const struct pzk_wish *wish)
+check_marks(const struct pzk_ui_setup *setup)
 {
+    const struct pzk_wish *wish = &setup->wish;
     const char *path = wish->phones.photos.marks;
+    bool known = wish->game_named || (setup->begin && !wish->resume);
     const struct pzk_deck *deck =
-        wish->game_named
-            ? pzk_catalog_deck(pzk_table_game_name(wish->table.game))
-            : NULL;
+        known ? pzk_catalog_deck(pzk_table_game_name(wish->table.game)) : NULL;
     const struct pzk_foreign_cage cage = PZK_FOREIGN_DECODER;
     struct pzk_scan_extra extra;
     char why[PZK_LEARNED_WHY_MAX];
@@ -123,7 +123,7 @@ pzk_cmd_window(int argc, char **argv)
         status = read_wish(&written, &setup);
     }
     if (status == PZK_GO_ON) {
-        status = check_marks(&setup.wish);
+        status = check_marks(&setup);
     }
     if (status == PZK_GO_ON) {
         pzk_camera_put_back();

@@ -16,6 +16,7 @@
 #include "tests/ui/window/kit/names.h"
 #include "tests/ui/window/kit/shot.h"
 #include "tests/ui/window/kit/states.h"
+#include "tests/ui/window/kit/states_stickers.h"
 #include "ui/window/frame/window.h"
 #include "ui/window/paint/palette.h"
 #include "ui/window/play/side.h"
@@ -94,9 +95,35 @@ static const struct {
      &pzk_maze_game},
     {"mend-maze-large", show_maze_move, 1280, 800, NULL, FALSE, FALSE, 200,
      &pzk_maze_game},
+    {"stickers", NULL, 1280, 800, NULL, FALSE, TRUE, 0, &pzk_jh_game},
+    {"stickers-small", NULL, 800, 600, NULL, TRUE, TRUE, 0, &pzk_jh_game},
+    {"stickers-large", NULL, 800, 600, "HighContrast", FALSE, FALSE, 200,
+     &pzk_jh_game},
     {"mend-maze-contrast", show_maze_move, 1280, 800, "HighContrast", FALSE,
      FALSE, 0, &pzk_maze_game},
 };
+
+/* Shots of the page "My own stickers". */
+static const struct {
+    const char *name;
+    void (*teach)(GtkWidget *window);
+} lessons[] = {
+    {"stickers", teach_asked},
+    {"stickers-small", teach_question},
+    {"stickers-large", teach_known},
+};
+
+static void
+teach(PzkWindow *window, const char *name)
+{
+    for (size_t i = 0; i < G_N_ELEMENTS(lessons); i++) {
+        if (g_str_equal(name, lessons[i].name)) {
+            g_action_group_activate_action(G_ACTION_GROUP(window), "stickers",
+                                           NULL);
+            lessons[i].teach(GTK_WIDGET(window));
+        }
+    }
+}
 
 /* Nothing is cut off: all is in the window or can be scrolled to, and beside
  * the team game's table nothing needs to be scrolled. */
@@ -141,6 +168,7 @@ shoot(size_t i, const char *folder)
     } else {
         pzk_window_show_start(window, &wish, NULL);
     }
+    teach(window, shots[i].name);
     gtk_window_set_default_size(GTK_WINDOW(window), 400, 300);
     gtk_widget_show(GTK_WIDGET(window));
     gboolean good = shot_size(GTK_WIDGET(window), shots[i].name, shots[i].width,

@@ -194,6 +194,8 @@ test_tab_goes_round_the_table(void **state)
         "^Camera$",
         "^Camera$",
         "^Look for cameras again$",
+        "^Stickers$",
+        "^Use your own stickers …$",
         "^House rules$",
         "^Rules of this game$",
         "^Begin$",

@@ -128,7 +128,8 @@ on_start_page(GSimpleAction *action, GVariant *parameter, gpointer data)
 
     if (run->play) {
         back_to_start(run, NULL);
-    } else { /* what was chosen there stays */
+    } else if (!pzk_window_end_lesson(run->window)) {
+        /* what was chosen there stays */
         pzk_window_say_no_game(run->window);
     }
 }
@@ -331,6 +332,7 @@ add_keys(GtkApplication *application)
         {"win.restore", {"<Primary>t"}},
         {"win.accept", {"<Primary>Return", "<Primary>KP_Enter"}},
         {"win.preferences", {"<Primary>comma"}},
+        {"win.stickers", {"<Primary>m"}},
         {"app.export::json", {"<Primary><Shift>e"}},
         {"app.score-sheet::print", {"<Primary>p"}},
         {"app.score-sheet::pdf", {"<Primary><Shift>p"}},

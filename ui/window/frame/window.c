@@ -1,22 +1,23 @@
 // SPDX-License-Identifier: MIT
 /*
- * A little long: every action and key of the window stands in one table here.
+ * A little long: every action of the window stands in one table here.
  */
 #include "ui/window/frame/window.h"
-
-#include <math.h>
 
 #include "src/words/text.h"
 #include "ui/voice/utterance.h"
 #include "ui/voice/voice.h"
 #include "ui/window/frame/ask.h"
 #include "ui/window/frame/bars.h"
+#include "ui/window/frame/header.h"
 #include "ui/window/frame/held_card.h"
 #include "ui/window/frame/help.h"
+#include "ui/window/frame/keys.h"
 #include "ui/window/frame/preferences.h"
 #include "ui/window/frame/shortcuts.h"
 #include "ui/window/frame/why_not.h"
 #include "ui/window/model/signals.h"
+#include "ui/window/paint/room.h"
 #include "ui/window/paint/piece.h"
 #include "ui/window/paint/widgets.h"
 #include "ui/window/play/game_view.h"
@@ -24,24 +25,21 @@
 #include "ui/window/play/score_board.h"
 #include "ui/window/print/print_dialog.h"
 #include "ui/window/start/start_page.h"
+#include "ui/window/stickers/stickers_page.h"
 
 struct _PzkWindow {
     GtkApplicationWindow parent;
     PzkTableModel *model;
-    GtkHeaderBar *header;
+    struct pzk_header header;
     PzkBars *bars;
     GtkStack *stack;
     PzkStartPage *start;
-    PzkPlayPage *play; /* made anew for each game */
+    PzkPlayPage *play;         /* made anew for each game */
+    PzkStickersPage *stickers; /* for each lesson */
+    pzk_open_source *open;
     GtkToggleButton *menu_button;
-    GtkWidget *game_buttons, *camera_state;
-    GtkLabel *camera_text;
-    GtkWidget *undo_text, *redo_text, *pause_text, *show_camera_text;
-    gboolean narrow; /* the header has room for signs, not for words, */
-    gboolean tight;  /* not even for a title as large as the type */
-    GtkCssProvider *header_type, *menu_type;
-    double header_scale; /* with the window, as the page below */
-    guint header_fit;    /* idle source */
+    GtkWidget *game_buttons;
+    struct pzk_room fit;
     struct pzk_settings settings;
     struct pzk_voice *voice;
     PzkHeldCard *held;
@@ -49,13 +47,6 @@ struct _PzkWindow {
 };
 
 G_DEFINE_TYPE(PzkWindow, pzk_window, GTK_TYPE_APPLICATION_WINDOW)
-
-/* Pixels, at a type of 100 %. */
-static const double NARROW = 1100;
-static const double TIGHT = 560;
-/* The size in which the header is as large as the desktop's. */
-static const double WIDE = 1280;
-static const double HIGH = 800;
 
 /* ---- actions ---- */
 
@@ -378,12 +369,20 @@ on_preferences(GSimpleAction *action, GVariant *parameter, gpointer data)
     gtk_window_present(GTK_WINDOW(dialog));
 }
 
-/* Before there is a model that would tell it. */
+/* Before there is a model that would tell it. SPOKEN: the same in the voice's
+ * language, or NULL. */
+static void
+say_without_model(PzkWindow *window, const char *text, const char *spoken)
+{
+    pzk_voice_say(window->voice, gtk_widget_get_accessible(GTK_WIDGET(window)),
+                  PZK_SPEECH_ANSWER, text, spoken,
+                  spoken ? window->settings.language : pzk_words_language());
+}
+
 static void
 say_without_game(PzkWindow *window, const char *text)
 {
-    pzk_voice_say(window->voice, gtk_widget_get_accessible(GTK_WIDGET(window)),
-                  PZK_SPEECH_ANSWER, text, NULL, pzk_words_language());
+    say_without_model(window, text, NULL);
 }
 
 static const char *const answers[PZK_ANSWERS] = {
@@ -438,6 +437,14 @@ on_held_card(GSimpleAction *action, GVariant *parameter, gpointer data)
     pzk_held_card_advise(window->held, text);
 }
 
+static void
+on_stickers(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+    (void)action;
+    (void)parameter;
+    pzk_start_page_teach(PZK_WINDOW(data)->start);
+}
+
 static const GActionEntry actions[] = {
     {.name = "undo", .activate = on_command},
     {.name = "redo", .activate = on_command},
@@ -463,6 +470,7 @@ static const GActionEntry actions[] = {
     {.name = "accept", .activate = on_command},
     {.name = "single-keys", .state = "true", .change_state = on_setting},
     {.name = "preferences", .activate = on_preferences},
+    {.name = "stickers", .activate = on_stickers},
     {.name = "repeat", .activate = on_answer},
     {.name = "read-table", .activate = on_answer},
     {.name = "read-score", .activate = on_answer},
@@ -479,29 +487,6 @@ static const GActionEntry actions[] = {
 };
 
 /* ---- keys ---- */
-
-static const struct {
-    guint key;
-    const char *action;
-} keys[] = {
-    {GDK_KEY_r, "repeat"},
-    {GDK_KEY_t, "read-table"},
-    {GDK_KEY_s, "read-score"},
-    {GDK_KEY_w, "read-turn"},
-    {GDK_KEY_l, "read-last-trick"},
-    {GDK_KEY_h, "read-cards-left"},
-    {GDK_KEY_o, "read-cards-out"},
-    {GDK_KEY_v, "show-camera"},
-    {GDK_KEY_p, "pause"},
-    {GDK_KEY_n, "next-hand"},
-    {GDK_KEY_n, "next-game"},
-    {GDK_KEY_c, "correct"},
-    {GDK_KEY_y, "why"},
-    {GDK_KEY_question, "about-card"},
-    {GDK_KEY_k, "held-card"},
-    {GDK_KEY_j, "phones"},
-    {GDK_KEY_d, "call-director"},
-};
 
 /* Whether what has the focus takes letters for itself. Menus hold a grab and
  * never let a key come here. */
@@ -528,41 +513,29 @@ say_why_not(PzkWindow *window, const char *action)
     }
 }
 
-/* Ctrl+Z and the like, of what cannot be done now: GTK passes over it. */
+/* Ctrl+Z and the like. */
 static gboolean
 press_in_vain(PzkWindow *window, const GdkEventKey *event)
 {
-    g_autofree char *name = gtk_accelerator_name(
-        event->keyval, event->state & gtk_accelerator_get_default_mod_mask());
-    g_auto(GStrv) found = gtk_application_get_actions_for_accel(
-        gtk_window_get_application(GTK_WINDOW(window)), name);
-    const char *action = found[0] && g_str_has_prefix(found[0], "win.")
-                             ? found[0] + strlen("win.")
-                             : NULL;
+    g_autofree char *action =
+        pzk_keys_in_vain(GTK_APPLICATION_WINDOW(window), event);
 
-    if (!action ||
-        g_action_group_get_action_enabled(G_ACTION_GROUP(window), action)) {
-        return FALSE;
+    if (action) {
+        say_why_not(window, action);
     }
-    say_why_not(window, action);
-    return TRUE;
+    return action != NULL;
 }
 
 static gboolean
 activate_key(PzkWindow *window, guint key)
 {
-    const char *taken = NULL;
     gboolean done = FALSE;
+    const char *taken = NULL;
 
-    for (size_t i = 0; i < G_N_ELEMENTS(keys); i++) {
-        if (keys[i].key == key) {
-            taken = keys[i].action; /* a hand is over, or a game: one of two */
-            done |= g_action_group_get_action_enabled(G_ACTION_GROUP(window),
-                                                      keys[i].action);
-            g_action_group_activate_action(G_ACTION_GROUP(window),
-                                           keys[i].action, NULL);
-        }
+    if (window->stickers && pzk_stickers_page_press(window->stickers, key)) {
+        return TRUE;
     }
+    taken = pzk_keys_press(G_ACTION_GROUP(window), key, &done);
     if (taken && !done) { /* who presses a key is answered */
         say_why_not(window, taken);
     }
@@ -612,6 +585,9 @@ key_press_event(GtkWidget *widget, GdkEventKey *event)
         press_alt_letter(window, event) || press_in_vain(window, event)) {
         return GDK_EVENT_STOP;
     }
+    if (event->keyval == GDK_KEY_Escape && pzk_window_end_lesson(window)) {
+        return GDK_EVENT_STOP;
+    }
     /* the focus may be nowhere: what had it may be gone */
     return event->keyval == GDK_KEY_Escape && window->play &&
            pzk_panels_close(pzk_play_page_panels(window->play));
@@ -639,9 +615,8 @@ update(PzkWindow *window)
         pzk_words_where(&pzk_shown(window->model)->people, view);
     gboolean paused = view->state == PZK_TABLE_PAUSED;
 
-    gtk_header_bar_set_title(window->header,
-                             pzk_words_game(pzk_shown(window->model)->game));
-    gtk_header_bar_set_subtitle(window->header, where);
+    pzk_header_title(&window->header,
+                     pzk_words_game(pzk_shown(window->model)->game), where);
     enable(window, "undo", view->can_undo);
     enable(window, "redo", view->can_redo);
     enable(window, "next-hand", is_to_confirm(window));
@@ -652,52 +627,13 @@ update(PzkWindow *window)
 static void
 update_camera(PzkWindow *window)
 {
-    gboolean there = pzk_shown(window->model)->has_camera;
-    gboolean good = there && pzk_shown(window->model)->camera == PZK_CAMERA_OK;
-
-    const char *text = pzk_table_model_camera_text(window->model);
-
-    pzk_set_text(window->camera_text, text);
-    gtk_widget_set_tooltip_text(window->camera_state, text);
-    atk_object_set_name(gtk_widget_get_accessible(window->camera_state), text);
-    pzk_set_class(window->camera_state, "good", good);
-    pzk_set_class(window->camera_state, "bad", there && !good);
+    pzk_header_show_camera(&window->header, window->model);
 }
 
-/* Signs are as large as the words beside them. */
 static void
-scale_signs(GtkWidget *widget, gpointer data)
+fit_header(GtkWidget *window)
 {
-    const double *scale = data;
-
-    if (GTK_IS_IMAGE(widget)) {
-        gtk_image_set_pixel_size(GTK_IMAGE(widget), (int)(16 * *scale));
-    } else if (GTK_IS_CONTAINER(widget)) {
-        gtk_container_forall(GTK_CONTAINER(widget), scale_signs, data);
-    }
-}
-
-static gboolean
-fit_header(gpointer data)
-{
-    PzkWindow *window = data;
-    GtkWidget *words[] = {window->undo_text, window->redo_text,
-                          window->pause_text, window->show_camera_text};
-    double type = pzk_type_scale(GTK_WIDGET(window));
-    /* large type must not make it as high as a panel */
-    double signs = window->header_scale * (1 + (type - 1) * 0.6);
-
-    window->header_fit = 0;
-    for (size_t i = 0; i < G_N_ELEMENTS(words); i++) {
-        gtk_widget_set_visible(words[i], !window->narrow);
-    }
-    gtk_widget_set_visible(GTK_WIDGET(window->camera_text), !window->narrow);
-    pzk_set_class(GTK_WIDGET(window->header), "tight", window->tight);
-    signs = MIN(signs, window->tight ? 1.25 : 6);
-    pzk_own_type_set(window->header_type, window->header_scale);
-    pzk_own_type_set(window->menu_type, window->header_scale);
-    scale_signs(GTK_WIDGET(window->header), &signs);
-    return G_SOURCE_REMOVE;
+    pzk_header_fit(&PZK_WINDOW(window)->header, &PZK_WINDOW(window)->fit);
 }
 
 /* The words in the header can be squeezed, so the window can get narrow; then
@@ -706,25 +642,12 @@ fit_header(gpointer data)
 static void
 size_allocate(GtkWidget *widget, GtkAllocation *allocation)
 {
-    PzkWindow *window = PZK_WINDOW(widget);
-    double type = pzk_type_scale(widget);
-    gboolean narrow = allocation->width < NARROW * type;
-    gboolean tight = allocation->width < TIGHT * type;
-    double fit = MIN(allocation->width / (WIDE * type),
-                     allocation->height / (HIGH * type));
-    double scale = CLAMP(floor(fit * 4) / 4, 1, 6);
+    static const struct pzk_room_limits limits = {.narrow = 1100, .slim = 560};
 
     GTK_WIDGET_CLASS(pzk_window_parent_class)
         ->size_allocate(widget, allocation);
-    if (narrow != window->narrow || tight != window->tight ||
-        scale != window->header_scale) {
-        window->narrow = narrow;
-        window->tight = tight;
-        window->header_scale = scale;
-        if (!window->header_fit) {
-            window->header_fit = g_idle_add(fit_header, window);
-        }
-    }
+    pzk_room_allocated(&PZK_WINDOW(widget)->fit, widget, allocation, &limits,
+                       fit_header);
 }
 
 static void
@@ -748,18 +671,17 @@ forget_model(PzkWindow *window)
 static void
 set_playing(PzkWindow *window, gboolean playing)
 {
+    static const char *const always[] = {
+        "single-keys", "memory-aids", "menu",        "held-card",
+        "help",        "shortcuts",   "preferences", NULL};
+
     for (size_t i = 0; i < G_N_ELEMENTS(actions); i++) {
         enable(window, actions[i].name,
-               playing || g_str_equal(actions[i].name, "single-keys") ||
-                   g_str_equal(actions[i].name, "memory-aids") ||
-                   g_str_equal(actions[i].name, "menu") ||
-                   g_str_equal(actions[i].name, "held-card") ||
-                   g_str_equal(actions[i].name, "help") ||
-                   g_str_equal(actions[i].name, "shortcuts") ||
-                   g_str_equal(actions[i].name, "preferences"));
+               playing || g_strv_contains(always, actions[i].name));
     }
+    enable(window, "stickers", !playing && !window->stickers);
     gtk_widget_set_visible(window->game_buttons, playing);
-    gtk_widget_set_visible(window->camera_state, playing);
+    gtk_widget_set_visible(window->header.camera_state, playing);
 }
 
 /* ---- the object ---- */
@@ -777,6 +699,61 @@ on_list(PzkWindow *window)
     g_signal_emit_by_name(window, "list");
 }
 
+/* ---- stickers ---- */
+
+static void
+show_start(PzkWindow *window)
+{
+    if (window->stickers) {
+        gtk_widget_destroy(GTK_WIDGET(window->stickers));
+        window->stickers = NULL;
+    }
+    set_playing(window, FALSE);
+    pzk_header_title(&window->header, "Platzkarte", NULL);
+    gtk_stack_set_visible_child_name(window->stack, "start");
+}
+
+static void
+on_taught(PzkWindow *window)
+{
+    g_autofree char *path = g_strdup(pzk_stickers_page_path(window->stickers));
+
+    show_start(window);
+    pzk_start_page_taught(window->start, path);
+}
+
+static void
+on_teach(PzkWindow *window, const struct pzk_wish *wish)
+{
+    if (window->stickers) {
+        return;
+    }
+    window->stickers = g_object_new(PZK_TYPE_STICKERS_PAGE, NULL);
+    g_signal_connect_swapped(window->stickers, "said",
+                             G_CALLBACK(say_without_model), window);
+    g_signal_connect_swapped(window->stickers, "done", G_CALLBACK(on_taught),
+                             window);
+    set_playing(window, FALSE);
+    pzk_header_title(&window->header, _("My own stickers"),
+                     pzk_words_game(wish->table.game));
+    pzk_stickers_page_begin(window->stickers, wish, window->open,
+                            window->settings.language);
+    gtk_stack_add_named(window->stack, GTK_WIDGET(window->stickers),
+                        "stickers");
+    gtk_stack_set_visible_child_name(window->stack, "stickers");
+    pzk_stickers_page_focus(window->stickers);
+}
+
+gboolean
+pzk_window_end_lesson(PzkWindow *window)
+{
+    if (window->stickers) {
+        pzk_stickers_page_end(window->stickers);
+        return TRUE;
+    }
+    return FALSE;
+}
+
 static void
 dispose(GObject *object)
 {
@@ -790,9 +767,8 @@ dispose(GObject *object)
     }
     g_clear_object(&window->held);
     g_clear_pointer(&window->voice, pzk_voice_free);
-    g_clear_handle_id(&window->header_fit, g_source_remove);
-    g_clear_object(&window->header_type);
-    g_clear_object(&window->menu_type);
+    pzk_room_clear(&window->fit);
+    pzk_header_clear(&window->header);
     G_OBJECT_CLASS(pzk_window_parent_class)->dispose(object);
 }
 
@@ -817,10 +793,7 @@ pzk_window_init(PzkWindow *window)
     g_type_ensure(PZK_TYPE_BARS);
     gtk_widget_init_template(GTK_WIDGET(window));
     window->voice = pzk_voice_new();
-    window->header_type = pzk_own_type_new(GTK_WIDGET(window->header));
-    /* a popover does not inherit the header's */
-    window->menu_type = pzk_own_type_new(GTK_WIDGET(
-        gtk_menu_button_get_popover(GTK_MENU_BUTTON(window->menu_button))));
+    pzk_header_begin(&window->header, GTK_MENU_BUTTON(window->menu_button));
     window->held = pzk_held_card_new();
     g_signal_connect_object(window->held, "aloud", G_CALLBACK(say_without_game),
                             window, G_CONNECT_SWAPPED);
@@ -829,6 +802,10 @@ pzk_window_init(PzkWindow *window)
     g_signal_connect(window->start, "start", G_CALLBACK(on_start), window);
     g_signal_connect_swapped(window->start, "list", G_CALLBACK(on_list),
                              window);
+    g_signal_connect_swapped(window->start, "teach", G_CALLBACK(on_teach),
+                             window);
+    g_signal_connect_swapped(window->start, "said",
+                             G_CALLBACK(say_without_game), window);
 #ifdef PZK_WITH_SHEETS
     pzk_print_dialog_add_action(GTK_APPLICATION_WINDOW(window));
 #endif
@@ -841,12 +818,20 @@ pzk_window_init(PzkWindow *window)
 }
 
 #define CHILD(id) PZK_CHILD(PzkWindow, id)
-static const struct pzk_part parts[] = {
-    CHILD(header),       CHILD(bars),        CHILD(stack),
-    CHILD(start),        CHILD(menu_button), CHILD(game_buttons),
-    CHILD(camera_state), CHILD(camera_text), CHILD(undo_text),
-    CHILD(redo_text),    CHILD(pause_text),  CHILD(show_camera_text),
-    PZK_PARTS_END};
+#define HEADER(id, field) PZK_CHILD_AS(PzkWindow, id, header.field)
+static const struct pzk_part parts[] = {CHILD(bars),
+                                        CHILD(stack),
+                                        CHILD(start),
+                                        CHILD(menu_button),
+                                        CHILD(game_buttons),
+                                        HEADER("header", bar),
+                                        HEADER("camera_state", camera_state),
+                                        HEADER("camera_text", camera_text),
+                                        HEADER("undo_text", words[0]),
+                                        HEADER("redo_text", words[1]),
+                                        HEADER("pause_text", words[2]),
+                                        HEADER("show_camera_text", words[3]),
+                                        PZK_PARTS_END};
 
 static void
 pzk_window_class_init(PzkWindowClass *class)
@@ -874,11 +859,8 @@ pzk_window_show_start(PzkWindow *window, const struct pzk_wish *wish,
                       const char *text)
 {
     forget_model(window);
-    set_playing(window, FALSE);
-    gtk_header_bar_set_title(window->header, "Platzkarte");
-    gtk_header_bar_set_subtitle(window->header, NULL);
     pzk_start_page_set(window->start, wish, text);
-    gtk_stack_set_visible_child_name(window->stack, "start");
+    show_start(window);
 }
 
 void
@@ -894,6 +876,7 @@ pzk_window_say_no_game(PzkWindow *window)
 void
 pzk_window_set_open(PzkWindow *window, pzk_open_source *open)
 {
+    window->open = open;
     pzk_start_page_set_open(window->start, open);
 }
 

@@ -27,6 +27,9 @@ PzkWindow *pzk_window_new(GtkApplication *application);
 void pzk_window_show_start(PzkWindow *window, const struct pzk_wish *wish,
                            const char *text);
 
+/* Ends the lesson on the page "My own stickers"; FALSE: there is none. */
+gboolean pzk_window_end_lesson(PzkWindow *window);
+
 /* Says and shows, where no game is played, that what was asked for needs one.
  */
 void pzk_window_say_no_game(PzkWindow *window);

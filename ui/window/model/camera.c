@@ -60,6 +60,7 @@ bury(gpointer data)
     g_thread_join(camera->thread);
     pzk_snapshot_unref(camera->next);
     g_free(camera->codes.marks);
+    pzk_lesson_unref(camera->setup.lesson);
     if (camera->closed) {
         camera->closed(camera->closed_data);
     }
@@ -132,6 +133,9 @@ post(struct worker *worker, int64_t t_us, size_t n, int state, const char *why,
     snapshot->held = worker->held;
     if (worker->deck) {
         pzk_deck_check_report(worker->deck, &snapshot->deck);
+    }
+    if (camera->setup.lesson) {
+        pzk_lesson_tell(camera->setup.lesson, &snapshot->lesson);
     }
     g_array_append_vals(snapshot->observations, worker->found, (guint)n);
     if (why && why[0]) {
@@ -213,8 +217,10 @@ hold(struct worker *worker)
         (enum pzk_hold_choice)g_atomic_int_get(&camera->hold);
     struct pzk_eye_view view;
 
-    pzk_eye_view(worker->eye, &view);
-    pzk_camera_check_frame(&worker->check, &view);
+    if (worker->eye) {
+        pzk_eye_view(worker->eye, &view);
+        pzk_camera_check_frame(&worker->check, &view);
+    }
     enum pzk_hold wish = pzk_hold_for(choice, worker->check.content);
 
     if (g_atomic_int_compare_and_exchange(&camera->anew, TRUE, FALSE) &&
@@ -240,14 +246,17 @@ static void
 look(struct worker *worker, const struct pzk_frame *frame)
 {
     cairo_surface_t *picture = NULL;
-    gboolean private = is_private(worker);
+    gboolean private = worker->eye && is_private(worker);
+    size_t n = 0;
 
     if (worker->deck) {
         pzk_deck_check_frame(worker->deck, frame);
     }
-    size_t n =
-        pzk_eye_observe(worker->eye, frame, worker->found, PZK_EYE_OBS_MAX);
-
+    if (worker->eye) {
+        n = pzk_eye_observe(worker->eye, frame, worker->found, PZK_EYE_OBS_MAX);
+    } else {
+        pzk_lesson_look(worker->camera->setup.lesson, frame);
+    }
     hold(worker);
     if (!private && g_atomic_int_get(&worker->camera->want_pictures)) {
         picture = picture_of(worker, frame);
@@ -255,13 +264,25 @@ look(struct worker *worker, const struct pzk_frame *frame)
     post(worker, frame->t_us, n, PZK_SNAP_RUNNING, NULL, picture);
 }
 
+/* There is no picture. */
+static void
+miss(struct worker *worker, int64_t t_us, int state, const char *why)
+{
+    size_t n = 0;
+
+    if (worker->eye && state == PZK_SNAP_LOST) {
+        n = pzk_eye_lost(worker->eye, t_us, worker->found, PZK_EYE_OBS_MAX);
+    } else if (!worker->eye) {
+        pzk_lesson_look(worker->camera->setup.lesson, NULL);
+    }
+    post(worker, t_us, n, state, why, NULL);
+}
+
 /* Returns whether there is more to come. */
 static gboolean
 step(struct worker *worker)
 {
     struct pzk_frame frame = {0};
-    const char *why;
-    size_t n;
 
     stand_still(worker);
     switch (pzk_source_next(worker->source, &frame, WAIT_US)) {
@@ -270,13 +291,10 @@ step(struct worker *worker)
         look(worker, &frame);
         return TRUE;
     case PZK_NEXT_WAIT:
-        post(worker, frame.t_us, 0, PZK_SNAP_RUNNING, NULL, NULL);
+        miss(worker, frame.t_us, PZK_SNAP_RUNNING, NULL);
         return TRUE;
     case PZK_NEXT_LOST:
-        why = pzk_source_why(worker->source);
-        n = pzk_eye_lost(worker->eye, frame.t_us, worker->found,
-                         PZK_EYE_OBS_MAX);
-        post(worker, frame.t_us, n, PZK_SNAP_LOST, why, NULL);
+        miss(worker, frame.t_us, PZK_SNAP_LOST, pzk_source_why(worker->source));
         return TRUE;
     case PZK_NEXT_END:
         post(worker, frame.t_us, 0, PZK_SNAP_ENDED, NULL, NULL);
@@ -307,7 +325,8 @@ gives_up(void *data)
     return is_stopped(data);
 }
 
-/* What reads learned codes; false with WHY where their file cannot be read. */
+/* What reads learned codes; false with WHY where their file cannot be read, or
+ * is of another game. */
 static bool
 read_codes(const struct pzk_camera *camera, struct pzk_scan_extra *extra,
            char *why)
@@ -315,8 +334,8 @@ read_codes(const struct pzk_camera *camera, struct pzk_scan_extra *extra,
     const struct pzk_photo_means *codes = &camera->codes;
     const struct pzk_foreign_cage cage = {codes->decoder, codes->codes_kind};
     char wrong[PZK_LEARNED_WHY_MAX];
-    bool good =
-        pzk_learned_reader_load(codes->marks, NULL, &cage, extra, wrong);
+    bool good = pzk_learned_reader_load(codes->marks, camera->setup.eye.deck,
+                                        &cage, extra, wrong);
 
     if (!good) {
         g_snprintf(why, PZK_WHY_MAX, "%s: %s", codes->marks, wrong);
@@ -357,10 +376,10 @@ run(gpointer data)
 
     worker->camera = camera;
     worker->source = camera->setup.open(camera->setup.src, &source, why);
-    if (worker->source) {
+    if (worker->source && !camera->setup.lesson) {
         open_eye(worker, why);
     }
-    if (worker->eye) {
+    if (worker->eye || (worker->source && camera->setup.lesson)) {
         while (!is_stopped(camera) && step(worker)) {
         }
     } else {
@@ -388,6 +407,9 @@ pzk_camera_new(const struct pzk_camera_setup *setup)
     if (setup->codes) {
         camera->codes = *setup->codes;
         camera->codes.marks = g_strdup(setup->codes->marks);
+    }
+    if (setup->lesson) {
+        pzk_lesson_ref(setup->lesson);
     }
     camera->setup.table = g_memdup2(setup->table, sizeof(*setup->table));
     g_mutex_init(&camera->mutex);

@@ -25,6 +25,9 @@ struct pzk_camera_setup {
     struct pzk_eye_options eye;
     /* Whose file of learned codes is read, too; copied. NULL: none is. */
     const struct pzk_photo_means *codes;
+    /* Codes are taught, and no table is watched; NULL: it is. A reference is
+     * taken. */
+    struct pzk_lesson *lesson;
     enum pzk_hold_choice hold; /* of the camera's own settings */
     gboolean check_deck; /* reads whole pictures for the deck check, too */
     const struct pzk_table_setup *table; /* copied; NULL: the usual game's */

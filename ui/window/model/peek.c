@@ -12,6 +12,8 @@ struct _PzkPeek {
     char *src;                  /* wanted; NULL: none */
     struct pzk_eye_options eye; /* wanted */
     struct pzk_photo_means codes;
+    gboolean stale;            /* the camera reads other codes */
+    struct pzk_lesson *lesson; /* or NULL */
     enum pzk_hold_choice hold;
     void (*done)(void *data); /* to be told when all is closed */
     void *done_data;
@@ -60,7 +62,8 @@ open_wanted(PzkPeek *peek)
                                      .eye = peek->eye,
                                      .hold = peek->hold,
                                      .codes = &peek->codes,
-                                     .check_deck = TRUE,
+                                     .lesson = peek->lesson,
+                                     .check_deck = !peek->lesson,
                                      .on_snapshot = on_snapshot,
                                      .data = peek};
 
@@ -106,6 +109,7 @@ pzk_peek_finalize(GObject *object)
     g_object_unref(peek->model);
     g_free(peek->src);
     g_free(peek->codes.marks);
+    pzk_lesson_unref(peek->lesson);
     G_OBJECT_CLASS(pzk_peek_parent_class)->finalize(object);
 }
 
@@ -135,15 +139,23 @@ pzk_peek_learn(PzkPeek *peek, const struct pzk_photo_means *codes)
 {
     char *marks = g_strdup(codes->marks);
 
+    peek->stale |= g_strcmp0(marks, peek->codes.marks) != 0;
     g_free(peek->codes.marks);
     peek->codes = *codes;
     peek->codes.marks = marks;
 }
 
 void
+pzk_peek_teach(PzkPeek *peek, struct pzk_lesson *lesson)
+{
+    g_return_if_fail(!peek->lesson);
+    peek->lesson = pzk_lesson_ref(lesson);
+}
+
+void
 pzk_peek_at(PzkPeek *peek, const char *src, const struct pzk_eye_options *eye)
 {
-    gboolean same = g_strcmp0(peek->src, src) == 0 &&
+    gboolean same = !peek->stale && g_strcmp0(peek->src, src) == 0 &&
                     eye->deck == peek->eye.deck &&
                     eye->mirror == peek->eye.mirror;
 
@@ -153,6 +165,7 @@ pzk_peek_at(PzkPeek *peek, const char *src, const struct pzk_eye_options *eye)
     g_free(peek->src);
     peek->src = g_strdup(src);
     peek->eye = *eye;
+    peek->stale = FALSE;
     close_now(peek);
     open_wanted(peek);
 }

@@ -2,7 +2,8 @@
 #pragma once
 /*
  * The preview of a camera before any game: its picture, what the eye reads in
- * it and how good it is, in a PzkTableModel of its own without a game.
+ * it and how good it is, in a PzkTableModel of its own without a game; or codes
+ * are taught before it.
  * One camera at a time; a device is closed before the next one is opened.
  * Main thread.
  */
@@ -19,6 +20,9 @@ PzkPeek *pzk_peek_new(pzk_open_source *open);
 
 /* Cameras opened from now on read the learned codes of CODES, too; copied. */
 void pzk_peek_learn(PzkPeek *peek, const struct pzk_photo_means *codes);
+
+/* Cameras opened from now on teach codes, to LESSON; a reference is taken. */
+void pzk_peek_teach(PzkPeek *peek, struct pzk_lesson *lesson);
 
 /* Shows camera SRC; NULL: none. Does nothing if it is shown already. */
 void pzk_peek_at(PzkPeek *peek, const char *src,

@@ -28,6 +28,7 @@ pzk_snapshot_unref(struct pzk_snapshot *snapshot)
     }
     g_array_unref(snapshot->observations);
     g_clear_pointer(&snapshot->picture, cairo_surface_destroy);
+    pzk_lesson_news_free(snapshot->lesson);
     g_free(snapshot->why);
     g_free(snapshot);
 }

@@ -8,6 +8,7 @@
 #include <cairo.h>
 #include <glib.h>
 
+#include "ui/window/model/lesson.h"
 #include "vision/eye/eye.h"
 #include "vision/source/source.h"
 
@@ -25,7 +26,8 @@ struct pzk_snapshot {
     struct pzk_eye_view view;
     struct pzk_hold_state held;  /* of the camera's own settings */
     struct pzk_deck_report deck; /* where the deck is checked; total 0: not */
-    cairo_surface_t *picture;    /* or NULL */
+    struct pzk_lesson_news *lesson; /* where codes are taught; else NULL */
+    cairo_surface_t *picture;       /* or NULL */
 };
 
 struct pzk_snapshot *pzk_snapshot_new(void);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/paint/widgets.h"
 
-#include <math.h>
+#include "ui/window/paint/room.h"
 
 #define TEMPLATES "/io/github/platzkarte/Platzkarte/"
 
@@ -14,6 +14,17 @@ pzk_set_text(GtkLabel *label, const char *text)
     if (g_strcmp0(gtk_label_get_text(label), valid) != 0) {
         gtk_label_set_text(label, valid);
     }
+}
+
+void
+pzk_set_sentence(GtkLabel *label, const char *text)
+{
+    g_autofree char *valid = g_utf8_make_valid(text, -1);
+    const char *rest = g_utf8_find_next_char(valid, NULL);
+    g_autofree char *first = g_utf8_strup(valid, valid[0] ? rest - valid : 0);
+    g_autofree char *shown = g_strconcat(first, valid[0] ? rest : "", NULL);
+
+    pzk_set_text(label, shown);
 }
 
 void
@@ -69,15 +80,12 @@ pzk_own_type_set(GtkCssProvider *own, double scale)
 void
 pzk_window_grow_with(GtkWindow *window, GtkWindow *parent)
 {
-    static const double WIDE = 1280, HIGH = 800; /* pixels: the design's size */
-    double type = pzk_type_scale(GTK_WIDGET(window));
     int width = 0, height = 0;
 
     if (parent) {
         gtk_window_get_size(parent, &width, &height);
     }
-    double fit = MIN(width / (WIDE * type), height / (HIGH * type));
-    double scale = CLAMP(floor(fit * 4) / 4, 1, 6);
+    double scale = pzk_room_scale(GTK_WIDGET(window), width, height);
     if (scale > 1) {
         g_autoptr(GtkCssProvider) own = pzk_own_type_new(GTK_WIDGET(window));
 
@@ -270,6 +278,19 @@ pzk_remark_new(GtkWidget *parent, const char *text, GtkWidget *about)
     pzk_label_wrap(label, 20, 44);
     gtk_widget_show(GTK_WIDGET(label));
     atk_object_set_description(gtk_widget_get_accessible(about), text);
+}
+
+void
+pzk_move_to(GtkWidget *child, GtkWidget *box)
+{
+    GtkWidget *parent = gtk_widget_get_parent(child);
+
+    if (parent != box) {
+        g_object_ref(child);
+        gtk_container_remove(GTK_CONTAINER(parent), child);
+        gtk_container_add(GTK_CONTAINER(box), child);
+        g_object_unref(child);
+    }
 }
 
 GtkWidget *

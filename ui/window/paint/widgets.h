@@ -12,6 +12,10 @@
 /* Sets the text only if it differs: screen readers would read it again. */
 void pzk_set_text(GtkLabel *label, const char *text);
 
+/* The same of a message of the lower rooms, which begins small, as it follows
+ * the program's name on standard error. */
+void pzk_set_sentence(GtkLabel *label, const char *text);
+
 /* Sets WIDGET's accessible name, only if it differs. */
 void pzk_set_name(GtkWidget *widget, const char *name);
 
@@ -69,6 +73,9 @@ void pzk_label_wrap(GtkLabel *label, int least, int most);
 /* What there is to know about ABOUT, small, in PARENT; a screen reader tells it
  * with ABOUT. */
 void pzk_remark_new(GtkWidget *parent, const char *text, GtkWidget *about);
+
+/* CHILD becomes the last in BOX. */
+void pzk_move_to(GtkWidget *child, GtkWidget *box);
 
 /* Calls ON_CLICK(DATA). */
 GtkWidget *pzk_button_new(GtkWidget *box, const char *text, GCallback on_click,

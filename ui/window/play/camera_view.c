@@ -70,12 +70,11 @@ draw_wrong(cairo_t *cr, const struct pzk_px quad[4], double scale)
 }
 
 static void
-draw_name(PzkCameraView *view, cairo_t *cr, const struct pzk_eye_piece *piece,
-          double scale)
+draw_name(PzkCameraView *view, cairo_t *cr, int piece,
+          const struct pzk_px quad[4], gboolean wrong, double scale)
 {
-    gboolean wrong = is_wrong(view, piece);
     PangoContext *pango = gtk_widget_get_pango_context(GTK_WIDGET(view));
-    g_autofree char *card = pzk_words_card_of(piece->piece);
+    g_autofree char *card = pzk_words_card_of(piece);
     g_autofree char *name =
         wrong ? g_strdup_printf("✕ %s", card) : g_strdup(card);
     double x = 0;
@@ -85,8 +84,8 @@ draw_name(PzkCameraView *view, cairo_t *cr, const struct pzk_eye_piece *piece,
         pzk_paint_text_width(cr, pango, name, high, TRUE) + high * 1.2;
 
     for (int i = 0; i < 4; i++) {
-        x += (double)piece->quad[i].x / 4;
-        bottom = MAX(bottom, (double)piece->quad[i].y);
+        x += (double)quad[i].x / 4;
+        bottom = MAX(bottom, (double)quad[i].y);
     }
     double y = bottom + high * 1.2;
     pzk_paint_round_rect(
@@ -98,31 +97,53 @@ draw_name(PzkCameraView *view, cairo_t *cr, const struct pzk_eye_piece *piece,
     pzk_paint_text(cr, pango, name, x, y, wide, high, TRUE, 1);
 }
 
+/* light versions of the teams' colours: they stand out in any picture */
+static const GdkRGBA colors[] = {{0.44, 0.75, 0.93, 1}, {0.95, 0.64, 0.36, 1}};
+static const GdkRGBA other = {0.94, 0.89, 0.26, 1};
+
+static const GdkRGBA *
+color_of(int piece)
+{
+    int team = piece == PZK_NO_PIECE ? PZK_NO_TEAM : pzk_view_team_of(piece);
+
+    return team == PZK_NO_TEAM ? &other : &colors[team];
+}
+
+/* Codes while they are taught; dashed: not yet known. */
+static void
+draw_sights(PzkCameraView *view, cairo_t *cr,
+            const struct pzk_lesson_news *lesson, double scale)
+{
+    for (size_t i = 0; i < lesson->n_sights; i++) {
+        const struct pzk_teach_sight *sight = &lesson->sights[i];
+
+        draw_quad(cr, sight->quad, color_of(sight->piece), scale,
+                  sight->piece == PZK_NO_PIECE);
+        if (sight->piece != PZK_NO_PIECE) {
+            draw_name(view, cr, sight->piece, sight->quad, FALSE, scale);
+        }
+    }
+}
+
 static void
 draw_pieces(PzkCameraView *view, cairo_t *cr, const struct pzk_eye_view *seen,
             double scale)
 {
-    /* light versions of the teams' colours: they stand out in any picture */
-    static const GdkRGBA colors[] = {{0.44, 0.75, 0.93, 1},
-                                     {0.95, 0.64, 0.36, 1}};
-    static const GdkRGBA other = {0.94, 0.89, 0.26, 1};
-
     if (seen->has_table) {
         draw_quad(cr, seen->placement_quad, &other, scale,
                   seen->placement_hidden);
     }
     for (size_t i = 0; i < seen->count; i++) {
         const struct pzk_eye_piece *piece = &seen->pieces[i];
-        int team = pzk_view_team_of(piece->piece);
+        gboolean wrong = is_wrong(view, piece);
 
-        if (is_wrong(view, piece)) {
+        if (wrong) {
             draw_wrong(cr, piece->quad, scale);
         } else {
-            draw_quad(cr, piece->quad,
-                      team == PZK_NO_TEAM ? &other : &colors[team], scale,
+            draw_quad(cr, piece->quad, color_of(piece->piece), scale,
                       piece->hidden || !piece->resting);
         }
-        draw_name(view, cr, piece, scale);
+        draw_name(view, cr, piece->piece, piece->quad, wrong, scale);
     }
 }
 
@@ -169,6 +190,9 @@ draw(GtkWidget *widget, cairo_t *cr)
     cairo_set_source_surface(cr, snapshot->picture, 0, 0);
     cairo_paint(cr);
     draw_pieces(view, cr, &snapshot->view, scale);
+    if (snapshot->lesson) {
+        draw_sights(view, cr, snapshot->lesson, scale);
+    }
     return GDK_EVENT_PROPAGATE;
 }
 

@@ -4,18 +4,18 @@
  */
 #include "ui/window/start/start_page.h"
 
-#include <math.h>
-
 #include <string.h>
 
 #include "src/journal/entry.h"
 #include "src/journal/journal.h"
 #include "src/words/text.h"
+#include "ui/window/model/decks.h"
 #include "ui/window/model/play.h"
 #include "ui/window/model/remembered.h"
 #include "ui/window/model/settings.h"
 #include "ui/window/model/signals.h"
 #include "ui/window/model/unfinished.h"
+#include "ui/window/paint/room.h"
 #include "ui/window/paint/symbol.h"
 #include "ui/window/paint/widgets.h"
 #include "ui/window/play/camera_view.h"
@@ -24,6 +24,7 @@
 #include "ui/window/start/camera_choice.h"
 #include "ui/window/start/check.h"
 #include "ui/window/start/hold_choice.h"
+#include "ui/window/stickers/sticker_choice.h"
 #include "vision/source/source_open.h"
 
 struct _PzkStartPage {
@@ -38,12 +39,9 @@ struct _PzkStartPage {
     GtkWidget *content, *actions, *buttons; /* what scrolls; below it; in it */
     GtkOrientable *others;                  /* buttons besides "Begin" */
     GtkWidget *below;                       /* them */
-    double scale;                           /* of its type; 0: not known yet */
-    GtkCssProvider *size;                   /* NULL: it never grew */
-    gboolean narrow;                        /* no room for two columns, */
-    gboolean slim;                          /* nor for the buttons in a row, */
-    gboolean low; /* nor for more than "Begin" below what scrolls */
-    guint fit;    /* idle source */
+    struct pzk_room fit; /* narrow: no room for two columns; slim: nor for the
+                           buttons in a row; low: nor for more than "Begin"
+                           below what scrolls */
     GtkEntry *name[PZK_SEATS];
     GtkWidget *trouble_box;
     GtkLabel *trouble, *camera_hint;
@@ -56,6 +54,7 @@ struct _PzkStartPage {
     PzkRulesText *rules;
     PzkCheck *check;
     PzkHoldChoice *hold;
+    PzkStickerChoice *stickers;
     GtkWidget *other_box; /* asks about another camera than last time's */
     GtkLabel *other;
     char *recalled; /* camera whose look was recalled last, or NULL */
@@ -105,6 +104,8 @@ read_table(PzkStartPage *page)
     page->wish.mirror = gtk_toggle_button_get_active(page->mirror);
     page->wish.hold = pzk_hold_choice_get(page->hold);
     page->wish.phones.wanted = gtk_toggle_button_get_active(page->phones);
+    g_free(page->wish.phones.photos.marks);
+    page->wish.phones.photos.marks = pzk_sticker_choice_get(page->stickers);
 }
 
 static void
@@ -122,18 +123,41 @@ read_wish(PzkStartPage *page)
 /* ---- beginning ---- */
 
 static void
-start(void *data)
+emit_wish(PzkStartPage *page, const char *signal)
 {
-    PzkStartPage *page = data;
     struct pzk_wish wish;
 
     pzk_wish_copy(&wish, &page->wish);
-    g_signal_emit_by_name(page, "start", &wish);
+    g_signal_emit_by_name(page, signal, &wish);
     pzk_wish_clear(&wish);
     g_object_unref(page);
 }
 
+static void
+start(void *data)
+{
+    emit_wish(data, "start");
+}
+
+static void
+teach(void *data)
+{
+    emit_wish(data, "teach");
+}
+
 /* The preview's camera is the game's: it is let go of first. */
+static void
+let_go(PzkStartPage *page, void (*then)(void *page))
+{
+    g_clear_handle_id(&page->peek_soon, g_source_remove);
+    g_object_ref(page);
+    if (page->peek) {
+        pzk_peek_close(page->peek, then, page);
+    } else {
+        then(page);
+    }
+}
+
 static void
 begin(PzkStartPage *page, char *camera_take, gboolean resume)
 {
@@ -155,13 +179,7 @@ begin(PzkStartPage *page, char *camera_take, gboolean resume)
     }
     g_autofree char *settings = pzk_settings_path();
     pzk_remember(settings, &page->wish, pzk_camera_choice_name(page->camera));
-    g_clear_handle_id(&page->peek_soon, g_source_remove);
-    g_object_ref(page);
-    if (page->peek) {
-        pzk_peek_close(page->peek, start, page);
-    } else {
-        start(page);
-    }
+    let_go(page, start);
 }
 
 static void
@@ -351,86 +369,36 @@ on_map(GtkWidget *widget)
 
 /* ---- the size ---- */
 
-/* CHILD becomes the last in BOX. */
 static void
-move_to(GtkWidget *child, GtkWidget *box)
+fit(GtkWidget *widget)
 {
-    GtkWidget *parent = gtk_widget_get_parent(child);
+    PzkStartPage *page = PZK_START_PAGE(widget);
+    gboolean low = page->fit.low;
+    GtkOrientation buttons =
+        page->fit.slim ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL;
 
-    if (parent != box) {
-        g_object_ref(child);
-        gtk_container_remove(GTK_CONTAINER(parent), child);
-        gtk_container_add(GTK_CONTAINER(box), child);
-        g_object_unref(child);
-    }
+    pzk_room_grow(&page->fit);
+    gtk_orientable_set_orientation(
+        page->columns, page->fit.narrow ? GTK_ORIENTATION_VERTICAL
+                                        : GTK_ORIENTATION_HORIZONTAL);
+    gtk_orientable_set_orientation(page->others, buttons);
+    gtk_orientable_set_orientation(GTK_ORIENTABLE(page->buttons), buttons);
+    pzk_move_to(GTK_WIDGET(page->others), low ? page->content : page->buttons);
+    pzk_move_to(page->below, low ? page->content : page->actions);
+    pzk_set_class(page->actions, "low", low);
 }
 
-/* In a large window all of it grows, as the pages of play do. */
-static void
-grow(PzkStartPage *page)
-{
-    if (!page->size && page->scale > 1) {
-        page->size = pzk_own_type_new(GTK_WIDGET(page));
-    }
-    if (page->size) {
-        pzk_own_type_set(page->size, page->scale);
-    }
-}
-
-static gboolean
-fit(gpointer data)
-{
-    PzkStartPage *page = data;
-
-    page->fit = 0;
-    grow(page);
-    gtk_orientable_set_orientation(page->columns,
-                                   page->narrow ? GTK_ORIENTATION_VERTICAL
-                                                : GTK_ORIENTATION_HORIZONTAL);
-    gtk_orientable_set_orientation(page->others,
-                                   page->slim ? GTK_ORIENTATION_VERTICAL
-                                              : GTK_ORIENTATION_HORIZONTAL);
-    gtk_orientable_set_orientation(GTK_ORIENTABLE(page->buttons),
-                                   page->slim ? GTK_ORIENTATION_VERTICAL
-                                              : GTK_ORIENTATION_HORIZONTAL);
-    move_to(GTK_WIDGET(page->others),
-            page->low ? page->content : page->buttons);
-    move_to(page->below, page->low ? page->content : page->actions);
-    pzk_set_class(page->actions, "low", page->low);
-    return G_SOURCE_REMOVE;
-}
-
-/* Two columns side by side, or below each other where there is no room. */
+/* Two columns side by side, or below each other where there is no room. In a
+ * large window all of it grows, as the pages of play do. */
 static void
 size_allocate(GtkWidget *widget, GtkAllocation *allocation)
 {
-    static const double NARROW = 860; /* pixels, at a type of 100 % */
-    static const double SLIM = 780;
-    static const double LOW = 480;
-    static const double WIDE = 1280, HIGH = 800; /* the design's size */
-    PzkStartPage *page = PZK_START_PAGE(widget);
-    double type = pzk_type_scale(widget);
-    double room = MIN(allocation->width / (WIDE * type),
-                      allocation->height / (HIGH * type));
-    double scale = CLAMP(floor(room * 4) / 4, 1, 6);
-
-    type *= scale;
-    gboolean narrow = allocation->width < NARROW * type;
-    gboolean slim = allocation->width < SLIM * type;
-    gboolean low = allocation->height < LOW * type;
+    static const struct pzk_room_limits limits = {860, 780, 480};
 
     GTK_WIDGET_CLASS(pzk_start_page_parent_class)
         ->size_allocate(widget, allocation);
-    if (narrow != page->narrow || slim != page->slim || low != page->low ||
-        scale != page->scale) {
-        page->scale = scale;
-        page->narrow = narrow;
-        page->slim = slim;
-        page->low = low;
-        if (!page->fit) {
-            page->fit = g_idle_add(fit, page);
-        }
-    }
+    pzk_room_allocated(&PZK_START_PAGE(widget)->fit, widget, allocation,
+                       &limits, fit);
 }
 
 /* ---- the game ---- */
@@ -465,6 +433,7 @@ on_game_changed(PzkStartPage *page)
         pzk_view_game(gtk_combo_box_get_active(GTK_COMBO_BOX(page->game)));
 
     show_options(page, game);
+    pzk_sticker_choice_show(page->stickers, pzk_catalog_deck(game));
     read_table(page);
     pzk_group_name(GTK_WIDGET(page->options),
                    pzk_words_game(page->wish.table.game));
@@ -482,6 +451,19 @@ on_game_changed(PzkStartPage *page)
     peek_now(page); /* other cards are looked for */
 }
 
+static void
+on_stickers(PzkStartPage *page)
+{
+    read_table(page);
+    peek_now(page); /* other codes are read */
+}
+
+static void
+on_said(PzkStartPage *page, const char *text)
+{
+    g_signal_emit_by_name(page, "said", text);
+}
+
 /* ---- the object ---- */
 
 static void
@@ -490,8 +472,7 @@ dispose(GObject *object)
     PzkStartPage *page = PZK_START_PAGE(object);
 
     g_clear_handle_id(&page->peek_soon, g_source_remove);
-    g_clear_handle_id(&page->fit, g_source_remove);
-    g_clear_object(&page->size);
+    pzk_room_clear(&page->fit);
     g_clear_object(&page->peek);
     G_OBJECT_CLASS(pzk_start_page_parent_class)->dispose(object);
 }
@@ -547,6 +528,7 @@ pzk_start_page_init(PzkStartPage *page)
     g_type_ensure(PZK_TYPE_CHECK);
     g_type_ensure(PZK_TYPE_HOLD_CHOICE);
     g_type_ensure(PZK_TYPE_RULES_TEXT);
+    g_type_ensure(PZK_TYPE_STICKER_CHOICE);
     gtk_widget_init_template(GTK_WIDGET(page));
     pzk_symbol_set(page->placement, PZK_SYMBOL_PLACEMENT);
     pzk_symbol_set_scale(page->placement, 5);
@@ -600,6 +582,7 @@ static const struct pzk_part parts[] = {
     CHILD(again),
     CHILD(check),
     CHILD(hold),
+    CHILD(stickers),
     CHILD(other),
     CHILD(other_box),
     CHILD(check_box),
@@ -615,6 +598,8 @@ static const struct pzk_part parts[] = {
     PZK_HANDLER(on_rules),
     PZK_HANDLER(on_hold),
     PZK_HANDLER(on_take_other),
+    PZK_HANDLER(on_stickers),
+    PZK_HANDLER(on_said),
     PZK_PARTS_END};
 
 static void
@@ -628,7 +613,9 @@ pzk_start_page_class_init(PzkStartPageClass *class)
     widget->unmap = on_unmap;
     widget->size_allocate = size_allocate;
     pzk_signal_new(class, "start", 1, G_TYPE_POINTER);
+    pzk_signal_new(class, "teach", 1, G_TYPE_POINTER);
     pzk_signal_new(class, "list", 0);
+    pzk_signal_new(class, "said", 1, G_TYPE_STRING);
     pzk_set_template(widget, "start-page.ui", parts);
     gtk_widget_class_bind_template_callback(widget, on_begin);
     gtk_widget_class_bind_template_callback(widget, on_demo);
@@ -642,21 +629,11 @@ pzk_start_page_class_init(PzkStartPageClass *class)
 
 /* ---- for the window ---- */
 
-/* Messages of the lower rooms begin small, as they follow the program's name
- * on standard error. */
 static void
 show_trouble(PzkStartPage *page, const char *text)
 {
-    char first[8] = "";
-
     if (text && text[0]) {
-        int n =
-            g_unichar_to_utf8(g_unichar_toupper(g_utf8_get_char(text)), first);
-        g_autofree char *shown = NULL;
-
-        first[n] = '\0';
-        shown = g_strconcat(first, text + g_utf8_skip[(guchar)text[0]], NULL);
-        pzk_set_text(page->trouble, shown);
+        pzk_set_sentence(page->trouble, text);
     }
     gtk_widget_set_visible(page->trouble_box, text && text[0]);
 }
@@ -705,6 +682,7 @@ pzk_start_page_set(PzkStartPage *page, const struct pzk_wish *wish,
     pzk_wish_copy(&copy, wish); /* what the widgets say is read meanwhile */
     pzk_wish_clear(&page->wish);
     page->wish = copy;
+    pzk_sticker_choice_offer(page->stickers, wish->phones.photos.marks);
     struct pzk_table_setup table = wish->table;
     show_table(page, &table);
     for (int seat = 0; seat < PZK_SEATS; seat++) {
@@ -762,4 +740,28 @@ pzk_start_page_say_check(PzkStartPage *page)
                      : NULL;
 
     return text ? text : g_strdup(_("There is no camera."));
+}
+
+void
+pzk_start_page_teach(PzkStartPage *page)
+{
+    read_wish(page);
+    g_free(page->wish.camera);
+    page->wish.camera = pzk_camera_choice_get(page->camera);
+    let_go(page, teach);
+}
+
+void
+pzk_start_page_taught(PzkStartPage *page, const char *path)
+{
+    const struct pzk_deck *deck =
+        pzk_catalog_deck(pzk_table_game_name(page->wish.table.game));
+    g_autofree char *settings = pzk_settings_path();
+
+    if (path) {
+        pzk_decks_remember(settings, deck, path);
+        pzk_sticker_choice_offer(page->stickers, NULL);
+        read_table(page);
+    }
+    gtk_widget_grab_focus(GTK_WIDGET(page->stickers));
 }

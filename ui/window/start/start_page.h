@@ -6,7 +6,9 @@
  *
  * Signals
  *   "start" (pointer)  const struct pzk_wish *: begin with these choices
+ *   "teach" (pointer)  const struct pzk_wish *: teach stickers with these
  *   "list"             list the cameras again
+ *   "said" (string)    what is to be heard, besides being shown
  */
 #include <gtk/gtk.h>
 
@@ -32,6 +34,12 @@ void pzk_start_page_recall(PzkStartPage *page, struct pzk_wish *wish);
  * plugged out; where nothing was, the first that is there is taken. */
 void pzk_start_page_set_cameras(PzkStartPage *page,
                                 const struct pzk_camera_info *list, int n);
+
+/* Lets go of the camera, then emits "teach". */
+void pzk_start_page_teach(PzkStartPage *page);
+
+/* The file at PATH was taught meanwhile; NULL: none was. */
+void pzk_start_page_taught(PzkStartPage *page, const char *path);
 
 /* What the camera check found, for the voice; g_free(). */
 char *pzk_start_page_say_check(PzkStartPage *page);

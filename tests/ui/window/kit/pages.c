@@ -9,6 +9,7 @@
 #include "src/words/text.h"
 #include "tests/ui/window/kit/shot.h"
 #include "tests/ui/window/kit/states.h"
+#include "tests/ui/window/kit/states_stickers.h"
 #include "ui/window/frame/about.h"
 #include "ui/window/frame/statistics.h"
 #include "ui/window/play/score_board.h"
@@ -116,6 +117,26 @@ const struct page pages[] = {
      .first = N_("House r_ules")},
     {.name = "start-duel", .game = &pzk_jh_game, .change = choose_duel},
     {.name = "start-maze", .game = &pzk_jh_game, .change = choose_maze},
+    {.name = "stickers",
+     .game = &pzk_jh_game,
+     .act = "stickers",
+     .change = teach_asked},
+    {.name = "stickers-question",
+     .game = &pzk_jh_game,
+     .act = "stickers",
+     .change = teach_question},
+    {.name = "stickers-known",
+     .game = &pzk_jh_game,
+     .act = "stickers",
+     .change = teach_known},
+    {.name = "stickers-over",
+     .game = &pzk_jh_game,
+     .act = "stickers",
+     .change = teach_over},
+    {.name = "stickers-lost",
+     .game = &pzk_jh_game,
+     .act = "stickers",
+     .change = teach_lost},
     {.name = "menu-start", .game = &pzk_jh_game, .act = "menu"},
     {.name = "no-placement", .game = &pzk_jh_game, .show = show_start},
     {.name = "trick", .game = &pzk_jh_game, .show = show_trick},

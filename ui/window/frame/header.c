@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+#include "ui/window/frame/header.h"
+
+#include "ui/window/paint/widgets.h"
+
+void
+pzk_header_begin(struct pzk_header *header, GtkMenuButton *menu)
+{
+    header->type = pzk_own_type_new(GTK_WIDGET(header->bar));
+    /* a popover does not inherit the header's */
+    header->menu_type =
+        pzk_own_type_new(GTK_WIDGET(gtk_menu_button_get_popover(menu)));
+}
+
+void
+pzk_header_clear(struct pzk_header *header)
+{
+    g_clear_object(&header->type);
+    g_clear_object(&header->menu_type);
+}
+
+void
+pzk_header_title(struct pzk_header *header, const char *title,
+                 const char *subtitle)
+{
+    gtk_header_bar_set_title(header->bar, title);
+    gtk_header_bar_set_subtitle(header->bar, subtitle);
+}
+
+/* Signs are as large as the words beside them. */
+static void
+scale_signs(GtkWidget *widget, gpointer data)
+{
+    const double *scale = data;
+
+    if (GTK_IS_IMAGE(widget)) {
+        gtk_image_set_pixel_size(GTK_IMAGE(widget), (int)(16 * *scale));
+    } else if (GTK_IS_CONTAINER(widget)) {
+        gtk_container_forall(GTK_CONTAINER(widget), scale_signs, data);
+    }
+}
+
+void
+pzk_header_fit(struct pzk_header *header, const struct pzk_room *fit)
+{
+    double type = pzk_type_scale(GTK_WIDGET(header->bar));
+    /* large type must not make it as high as a panel */
+    double signs = fit->scale * (1 + (type - 1) * 0.6);
+
+    for (int i = 0; i < PZK_HEADER_WORDS; i++) {
+        gtk_widget_set_visible(header->words[i], !fit->narrow);
+    }
+    gtk_widget_set_visible(GTK_WIDGET(header->camera_text), !fit->narrow);
+    pzk_set_class(GTK_WIDGET(header->bar), "tight", fit->slim);
+    signs = MIN(signs, fit->slim ? 1.25 : 6);
+    pzk_own_type_set(header->type, fit->scale);
+    pzk_own_type_set(header->menu_type, fit->scale);
+    scale_signs(GTK_WIDGET(header->bar), &signs);
+}
+
+void
+pzk_header_show_camera(struct pzk_header *header, PzkTableModel *model)
+{
+    gboolean there = pzk_shown(model)->has_camera;
+    gboolean good = there && pzk_shown(model)->camera == PZK_CAMERA_OK;
+    const char *text = pzk_table_model_camera_text(model);
+
+    pzk_set_text(header->camera_text, text);
+    gtk_widget_set_tooltip_text(header->camera_state, text);
+    pzk_set_name(header->camera_state, text);
+    pzk_set_class(header->camera_state, "good", good);
+    pzk_set_class(header->camera_state, "bad", there && !good);
+}

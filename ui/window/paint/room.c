@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+#include "ui/window/paint/room.h"
+
+#include <math.h>
+
+#include "ui/window/paint/widgets.h"
+
+double
+pzk_room_scale(GtkWidget *widget, int width, int height)
+{
+    static const double WIDE = 1280, HIGH = 800; /* pixels: the design's size */
+    double type = pzk_type_scale(widget);
+    double room = MIN(width / (WIDE * type), height / (HIGH * type));
+
+    return CLAMP(floor(room * 4) / 4, 1, 6);
+}
+
+static gboolean
+on_idle(gpointer data)
+{
+    struct pzk_room *fit = data;
+
+    fit->soon = 0;
+    fit->apply(fit->page);
+    return G_SOURCE_REMOVE;
+}
+
+void
+pzk_room_grow(struct pzk_room *fit)
+{
+    if (!fit->size && fit->scale > 1) {
+        fit->size = pzk_own_type_new(fit->page);
+    }
+    if (fit->size) {
+        pzk_own_type_set(fit->size, fit->scale);
+    }
+}
+
+void
+pzk_room_allocated(struct pzk_room *fit, GtkWidget *page,
+                   const GtkAllocation *allocation,
+                   const struct pzk_room_limits *limits,
+                   void (*apply)(GtkWidget *page))
+{
+    double scale = pzk_room_scale(page, allocation->width, allocation->height);
+    double type = pzk_type_scale(page) * scale;
+    gboolean narrow = allocation->width < limits->narrow * type;
+    gboolean slim = allocation->width < limits->slim * type;
+    gboolean low = allocation->height < limits->low * type;
+
+    fit->page = page;
+    fit->apply = apply;
+    if (narrow != fit->narrow || slim != fit->slim || low != fit->low ||
+        scale != fit->scale) {
+        fit->scale = scale;
+        fit->narrow = narrow;
+        fit->slim = slim;
+        fit->low = low;
+        if (!fit->soon) {
+            fit->soon = g_idle_add(on_idle, fit);
+        }
+    }
+}
+
+void
+pzk_room_clear(struct pzk_room *fit)
+{
+    g_clear_handle_id(&fit->soon, g_source_remove);
+    g_clear_object(&fit->size);
+}

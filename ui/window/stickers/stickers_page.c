@@ -1,0 +1,644 @@
+// SPDX-License-Identifier: MIT
+#include "ui/window/stickers/stickers_page.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "src/words/text.h"
+#include "ui/window/model/decks.h"
+#include "ui/window/model/lesson.h"
+#include "ui/window/model/signals.h"
+#include "ui/window/paint/room.h"
+#include "ui/window/paint/symbol.h"
+#include "ui/window/paint/widgets.h"
+#include "ui/window/play/camera_view.h"
+#include "ui/window/stickers/card_list.h"
+
+struct _PzkStickersPage {
+    GtkBox parent;
+    const struct pzk_deck *deck;
+    PzkPeek *peek;
+    struct pzk_lesson *lesson;   /* NULL: there is none */
+    struct pzk_learned *learned; /* so far, with its name */
+    char *path;                  /* its file; NULL: none yet */
+    char *camera_text;           /* as it was said last */
+    char language[4];            /* of the voice; "": the window's */
+    GtkWidget *sentence, *buttons, *take, *again, *size_box;
+    PzkSymbol *warning;
+    GtkLabel *before, *now, *progress;
+    GtkProgressBar *bar;
+    PzkCardList *cards;
+    GtkEntry *name, *size;
+    GtkOrientable *columns;
+    GtkWidget *left;
+    PzkCameraView *picture;
+    struct pzk_room fit; /* narrow: no room for two columns; low: nor for large
+                           type */
+    struct pzk_teach_event told; /* what is wrong; ASK: nothing is */
+    int asked;
+    int done, all;
+    gboolean questions, ending;
+};
+
+G_DEFINE_TYPE(PzkStickersPage, pzk_stickers_page, GTK_TYPE_BOX)
+
+/* ---- sentences ---- */
+
+/* One, to be made in more than one language. */
+struct sentence {
+    char *(*make)(const struct sentence *sentence);
+    struct pzk_teach_event event;
+    int done, all;
+    const char *name;
+};
+
+static char *
+make_event(const struct sentence *sentence)
+{
+    return pzk_words_teach(&sentence->event);
+}
+
+static char *
+make_progress(const struct sentence *sentence)
+{
+    return pzk_words_taught(sentence->done, sentence->all);
+}
+
+static char *
+make_kept(const struct sentence *sentence)
+{
+    return pzk_words_stickers_kept(sentence->name);
+}
+
+static char *
+make_name_taken(const struct sentence *sentence)
+{
+    return pzk_words_stickers_name_taken(sentence->name);
+}
+
+static char *
+make_no_name(const struct sentence *sentence)
+{
+    (void)sentence;
+    return g_strdup(_("Give these stickers a name."));
+}
+
+static char *
+make_bad_size(const struct sentence *sentence)
+{
+    (void)sentence;
+    return g_strdup_printf(_("Give millimetres, %g to %g."),
+                           (double)PZK_LEARNED_SIZE_MIN,
+                           (double)PZK_LEARNED_SIZE_MAX);
+}
+
+static void
+say(PzkStickersPage *page, const struct sentence *sentence)
+{
+    g_autofree char *text = sentence->make(sentence);
+    g_autofree char *spoken = NULL;
+
+    if (page->language[0] && pzk_words_use(page->language)) {
+        spoken = sentence->make(sentence);
+        pzk_words_use(NULL);
+    }
+    g_signal_emit_by_name(page, "said", text, spoken);
+}
+
+/* ... and shows it in the small line. */
+static void
+tell(PzkStickersPage *page, const struct sentence *sentence)
+{
+    g_autofree char *text = sentence->make(sentence);
+
+    pzk_set_text(page->before, text);
+    gtk_widget_show(GTK_WIDGET(page->before));
+    say(page, sentence);
+}
+
+static struct sentence
+asking(const PzkStickersPage *page)
+{
+    return (struct sentence){
+        .make = make_event,
+        .event = {PZK_TEACH_ASK, page->asked, PZK_NO_PIECE}};
+}
+
+/* ---- the file ---- */
+
+static void
+show_trouble(PzkStickersPage *page, const char *why)
+{
+    g_autofree char *text =
+        /* TRANSLATORS: followed by why, beginning small */
+        g_strdup_printf(_("These stickers cannot be saved: %s"), why);
+
+    pzk_set_text(page->before, text);
+    gtk_widget_show(GTK_WIDGET(page->before));
+    g_signal_emit_by_name(page, "said", text, NULL);
+}
+
+/* FALSE: it could not be written, and that was said. */
+static gboolean
+write_to(PzkStickersPage *page, const char *path)
+{
+    g_autofree char *why = NULL;
+
+    if (!pzk_decks_save(page->learned, path, &why)) {
+        show_trouble(page, why);
+        return FALSE;
+    }
+    return TRUE;
+}
+
+/* As long as nothing was learned there is no file. */
+static void
+keep(PzkStickersPage *page)
+{
+    if (page->learned->count > 0 || page->path) {
+        g_autofree char *path = page->path
+                                    ? g_strdup(page->path)
+                                    : pzk_decks_path(page->learned->name);
+
+        if (write_to(page, path) && !page->path) {
+            page->path = g_steal_pointer(&path);
+        }
+    }
+}
+
+/* The name of the entry becomes that of the stickers and of their file. FALSE:
+ * it cannot, and why was said. */
+static gboolean
+rename_them(PzkStickersPage *page)
+{
+    g_autofree char *name =
+        g_strstrip(g_strdup(gtk_entry_get_text(page->name)));
+    g_autofree char *path = pzk_decks_path(name);
+    struct sentence sentence = {.make = make_no_name, .name = name};
+    char *own = strdup(name);
+
+    if (!name[0] || !own || strlen(name) > PZK_LEARNED_NAME_MAX) {
+        free(own);
+        tell(page, &sentence);
+        return FALSE;
+    }
+    if (g_strcmp0(path, page->path) != 0 &&
+        g_file_test(path, G_FILE_TEST_EXISTS)) {
+        free(own);
+        sentence.make = make_name_taken;
+        tell(page, &sentence);
+        return FALSE;
+    }
+    free(page->learned->name);
+    page->learned->name = own;
+    if (page->path) {
+        if (!write_to(page, path)) {
+            return FALSE;
+        }
+        if (!g_str_equal(path, page->path)) {
+            g_unlink(page->path);
+        }
+        g_free(page->path);
+        page->path = g_steal_pointer(&path);
+    }
+    return TRUE;
+}
+
+static void
+on_name(PzkStickersPage *page)
+{
+    if (rename_them(page)) {
+        struct sentence sentence = {.make = make_kept,
+                                    .name = page->learned->name};
+
+        tell(page, &sentence);
+    }
+}
+
+/* ---- what the camera's thread tells ---- */
+
+/* What is wrong stands large, with what is asked for above; else what was
+ * learned last does, smaller. */
+static void
+show_sentence(PzkStickersPage *page)
+{
+    gboolean wrong = page->told.kind != PZK_TEACH_ASK;
+    struct sentence ask = asking(page);
+    g_autofree char *asked = make_event(&ask);
+    g_autofree char *told = wrong ? pzk_words_teach(&page->told) : NULL;
+
+    pzk_set_text(page->now, wrong ? told : asked);
+    pzk_set_class(page->sentence, "mismatch", wrong);
+    pzk_set_class(page->sentence, "long",
+                  g_utf8_strlen(wrong ? told : asked, -1) > 64);
+    gtk_widget_set_visible(GTK_WIDGET(page->warning), wrong);
+    pzk_set_class(page->take, "suggested", page->questions);
+}
+
+static void
+show_progress(PzkStickersPage *page)
+{
+    g_autofree char *text = pzk_words_taught(page->done, page->all);
+
+    pzk_set_text(page->progress, text);
+    gtk_progress_bar_set_fraction(
+        page->bar, page->all > 0 ? (double)page->done / page->all : 0);
+}
+
+static void
+take_event(PzkStickersPage *page, const struct pzk_teach_event *event)
+{
+    struct sentence sentence = {.make = make_event, .event = *event};
+
+    switch (event->kind) {
+    case PZK_TEACH_ASK:
+        page->told.kind = PZK_TEACH_ASK;
+        say(page, &sentence);
+        break;
+    case PZK_TEACH_TAUGHT:
+    case PZK_TEACH_OWN:
+    case PZK_TEACH_NO_QUESTION:
+        tell(page, &sentence);
+        break;
+    default:
+        page->told = *event;
+        pzk_set_text(page->before, "");
+        gtk_widget_hide(GTK_WIDGET(page->before));
+        say(page, &sentence);
+        break;
+    }
+    if (event->kind == PZK_TEACH_NO_SCALE) {
+        gtk_widget_show(page->size_box);
+    }
+}
+
+static void
+take_learned(PzkStickersPage *page, const struct pzk_learned *learned)
+{
+    struct pzk_learned *copy = pzk_learned_copy(learned);
+    char *name = copy ? strdup(page->learned->name) : NULL;
+
+    if (name) {
+        free(copy->name);
+        copy->name = name;
+        pzk_learned_free(page->learned);
+        page->learned = copy;
+        keep(page);
+    }
+}
+
+static void
+on_seen(PzkStickersPage *page)
+{
+    const struct pzk_lesson_news *news;
+
+    if (page->ending ||
+        !(news = pzk_shown(pzk_stickers_page_model(page))->snapshot->lesson)) {
+        return;
+    }
+    page->asked = news->asked;
+    page->done = news->done;
+    page->all = news->all;
+    page->questions = news->questions;
+    if (news->learned) {
+        take_learned(page, news->learned);
+    }
+    for (guint i = 0; i < news->said->len; i++) {
+        take_event(page, &g_array_index(news->said, struct pzk_teach_event, i));
+    }
+    show_sentence(page);
+    show_progress(page);
+    pzk_card_list_show(page->cards, news->taught);
+}
+
+/* Why there is no picture is said, once. */
+static void
+on_camera(PzkStickersPage *page)
+{
+    if (page->ending) {
+        return;
+    }
+    PzkTableModel *model = pzk_stickers_page_model(page);
+    const struct pzk_shown *shown = pzk_shown(model);
+    const char *text = pzk_table_model_camera_text(model);
+    gboolean lost = shown->camera == PZK_CAMERA_LOST;
+
+    if (lost && g_strcmp0(text, page->camera_text) != 0) {
+        pzk_set_text(page->before, text);
+        gtk_widget_show(GTK_WIDGET(page->before));
+        g_signal_emit_by_name(page, "said", text, NULL);
+    }
+    g_free(page->camera_text);
+    page->camera_text = g_strdup(text);
+}
+
+/* ---- what people say ---- */
+
+static void
+on_again(PzkStickersPage *page)
+{
+    struct sentence sentence = asking(page);
+
+    if (page->told.kind != PZK_TEACH_ASK) {
+        sentence.event = page->told;
+    }
+    say(page, &sentence);
+    sentence = (struct sentence){
+        .make = make_progress, .done = page->done, .all = page->all};
+    say(page, &sentence);
+}
+
+static void
+on_take(PzkStickersPage *page)
+{
+    if (page->lesson) {
+        pzk_lesson_take(page->lesson);
+    }
+}
+
+static void
+on_back(PzkStickersPage *page)
+{
+    if (page->lesson) {
+        pzk_lesson_back(page->lesson);
+    }
+}
+
+static void
+on_skip(PzkStickersPage *page)
+{
+    if (page->lesson) {
+        pzk_lesson_skip(page->lesson);
+    }
+}
+
+static void
+on_picked(PzkStickersPage *page, int piece)
+{
+    if (page->lesson) {
+        pzk_lesson_choose(page->lesson, piece);
+    }
+}
+
+static void
+on_size(PzkStickersPage *page)
+{
+    g_autofree char *text =
+        g_strstrip(g_strdup(gtk_entry_get_text(page->size)));
+    char *end = NULL;
+
+    g_strdelimit(text, ",", '.'); /* as people write it */
+    double size = g_ascii_strtod(text, &end);
+    gboolean none = text[0] == '\0';
+
+    if (!none && (end == text || *end || !(size >= PZK_LEARNED_SIZE_MIN) ||
+                  size > PZK_LEARNED_SIZE_MAX)) {
+        tell(page, &(struct sentence){.make = make_bad_size});
+    } else if (page->lesson) {
+        pzk_lesson_set_size(page->lesson, none ? 0 : (float)size);
+        on_again(page);
+    }
+}
+
+gboolean
+pzk_stickers_page_press(PzkStickersPage *page, guint key)
+{
+    switch (key) {
+    case GDK_KEY_r:
+        on_again(page);
+        return TRUE;
+    case GDK_KEY_t:
+        on_take(page);
+        return TRUE;
+    case GDK_KEY_b:
+        on_back(page);
+        return TRUE;
+    case GDK_KEY_s:
+        on_skip(page);
+        return TRUE;
+    default:
+        return FALSE;
+    }
+}
+
+static void
+on_closed(void *data)
+{
+    PzkStickersPage *page = data;
+
+    g_signal_emit_by_name(page, "done");
+    g_object_unref(page);
+}
+
+void
+pzk_stickers_page_end(PzkStickersPage *page)
+{
+    const char *name = gtk_entry_get_text(page->name);
+
+    /* a name that was typed and not saved yet counts, too */
+    if (page->ending ||
+        (g_strcmp0(name, page->learned->name) != 0 && !rename_them(page))) {
+        return;
+    }
+    page->ending = TRUE;
+    if (page->path) {
+        say(page,
+            &(struct sentence){.make = make_kept, .name = page->learned->name});
+    }
+    pzk_peek_close(page->peek, on_closed, g_object_ref(page));
+}
+
+const char *
+pzk_stickers_page_path(PzkStickersPage *page)
+{
+    return page->path;
+}
+
+PzkTableModel *
+pzk_stickers_page_model(PzkStickersPage *page)
+{
+    return pzk_peek_model(page->peek);
+}
+
+/* ---- beginning ---- */
+
+/* What was learned before, if WISH names it; else nothing yet. */
+static void
+open_learned(PzkStickersPage *page, const struct pzk_wish *wish)
+{
+    const char *marks = wish->phones.photos.marks;
+    char why[PZK_LEARNED_WHY_MAX];
+
+    page->learned = marks ? pzk_learned_load(marks, why) : NULL;
+    if (page->learned && page->learned->deck == page->deck) {
+        page->path = g_strdup(marks);
+    } else {
+        g_autofree char *name = pzk_decks_new_name();
+
+        pzk_learned_free(page->learned);
+        page->learned = pzk_learned_new(name, page->deck);
+    }
+    g_autofree char *valid = g_utf8_make_valid(page->learned->name, -1);
+    gtk_entry_set_text(page->name, valid);
+}
+
+static void
+open_camera(PzkStickersPage *page, const struct pzk_wish *wish)
+{
+    const struct pzk_foreign_cage cage = {wish->phones.photos.decoder,
+                                          wish->phones.photos.codes_kind};
+    struct pzk_eye_options eye = {
+        .deck = page->deck, .placement = PZK_NO_PIECE, .mirror = wish->mirror};
+
+    page->lesson =
+        pzk_lesson_new(pzk_learned_copy(page->learned), &cage, wish->mirror);
+    if (!page->lesson) {
+        show_trouble(page, _("not enough memory"));
+    } else if (!wish->camera) {
+        pzk_table_model_set_camera(pzk_stickers_page_model(page), FALSE,
+                                   PZK_CAMERA_LOST, _("There is no camera."));
+    } else {
+        pzk_peek_teach(page->peek, page->lesson);
+        pzk_peek_hold(page->peek, wish->hold);
+        pzk_peek_at(page->peek, wish->camera, &eye);
+    }
+}
+
+void
+pzk_stickers_page_begin(PzkStickersPage *page, const struct pzk_wish *wish,
+                        pzk_open_source *open, const char *language)
+{
+    PzkTableModel *model;
+
+    g_return_if_fail(!page->peek);
+    page->deck = pzk_catalog_deck(pzk_table_game_name(wish->table.game));
+    g_strlcpy(page->language, language, sizeof(page->language));
+    page->peek = pzk_peek_new(open);
+    model = pzk_stickers_page_model(page);
+    pzk_camera_view_set_model(page->picture, model);
+    pzk_camera_view_set_turns(page->picture, wish->turns);
+    pzk_listen(page, model, "seen", G_CALLBACK(on_seen));
+    pzk_listen(page, model, "camera", G_CALLBACK(on_camera));
+    pzk_card_list_set_deck(page->cards, page->deck);
+    gtk_widget_set_visible(page->size_box, page->deck->placements[0] == 0);
+    open_learned(page, wish);
+    page->all = (int)page->deck->count;
+    show_progress(page);
+    pzk_set_text(page->before, "");
+    gtk_widget_hide(GTK_WIDGET(page->before));
+    pzk_set_text(page->now, _("Waiting for a picture …"));
+    open_camera(page, wish);
+}
+
+void
+pzk_stickers_page_focus(PzkStickersPage *page)
+{
+    gtk_widget_grab_focus(page->again);
+}
+
+/* ---- the object ---- */
+
+static void
+fit(GtkWidget *widget)
+{
+    PzkStickersPage *page = PZK_STICKERS_PAGE(widget);
+
+    pzk_room_grow(&page->fit);
+    gtk_orientable_set_orientation(
+        page->columns, page->fit.narrow ? GTK_ORIENTATION_VERTICAL
+                                        : GTK_ORIENTATION_HORIZONTAL);
+    pzk_set_class(widget, "cramped", page->fit.low);
+}
+
+static void
+size_allocate(GtkWidget *widget, GtkAllocation *allocation)
+{
+    static const struct pzk_room_limits limits = {.narrow = 640, .low = 640};
+
+    GTK_WIDGET_CLASS(pzk_stickers_page_parent_class)
+        ->size_allocate(widget, allocation);
+    pzk_room_allocated(&PZK_STICKERS_PAGE(widget)->fit, widget, allocation,
+                       &limits, fit);
+}
+
+static void
+dispose(GObject *object)
+{
+    PzkStickersPage *page = PZK_STICKERS_PAGE(object);
+
+    page->ending = TRUE;
+    pzk_room_clear(&page->fit);
+    g_clear_object(&page->peek);
+    G_OBJECT_CLASS(pzk_stickers_page_parent_class)->dispose(object);
+}
+
+static void
+finalize(GObject *object)
+{
+    PzkStickersPage *page = PZK_STICKERS_PAGE(object);
+
+    pzk_lesson_unref(page->lesson);
+    pzk_learned_free(page->learned);
+    g_free(page->path);
+    g_free(page->camera_text);
+    G_OBJECT_CLASS(pzk_stickers_page_parent_class)->finalize(object);
+}
+
+static void
+pzk_stickers_page_init(PzkStickersPage *page)
+{
+    g_type_ensure(PZK_TYPE_SYMBOL);
+    g_type_ensure(PZK_TYPE_CARD_LIST);
+    g_type_ensure(PZK_TYPE_CAMERA_VIEW);
+    gtk_widget_init_template(GTK_WIDGET(page));
+    page->told.kind = PZK_TEACH_ASK;
+    page->asked = PZK_NO_PIECE;
+    pzk_symbol_set(page->warning, PZK_SYMBOL_WARNING);
+    pzk_symbol_set_scale(page->warning, 3.4);
+    pzk_group_name(page->left, _("My own stickers"));
+    pzk_scroll_with_focus(gtk_widget_get_ancestor(GTK_WIDGET(page->columns),
+                                                  GTK_TYPE_SCROLLED_WINDOW));
+    g_signal_connect_swapped(page->cards, "picked", G_CALLBACK(on_picked),
+                             page);
+    g_signal_connect_swapped(page->cards, "done",
+                             G_CALLBACK(gtk_widget_grab_focus), page->again);
+}
+
+#define CHILD(id) PZK_CHILD(PzkStickersPage, id)
+static const struct pzk_part parts[] = {CHILD(sentence),
+                                        CHILD(buttons),
+                                        CHILD(take),
+                                        CHILD(again),
+                                        CHILD(size_box),
+                                        CHILD(warning),
+                                        CHILD(before),
+                                        CHILD(now),
+                                        CHILD(progress),
+                                        CHILD(bar),
+                                        CHILD(cards),
+                                        CHILD(name),
+                                        CHILD(size),
+                                        CHILD(columns),
+                                        CHILD(left),
+                                        CHILD(picture),
+                                        PZK_HANDLER(on_again),
+                                        PZK_HANDLER(on_take),
+                                        PZK_HANDLER(on_back),
+                                        PZK_HANDLER(on_skip),
+                                        PZK_HANDLER(on_size),
+                                        PZK_HANDLER(on_name),
+                                        PZK_HANDLER(pzk_stickers_page_end),
+                                        PZK_PARTS_END};
+
+static void
+pzk_stickers_page_class_init(PzkStickersPageClass *class)
+{
+    GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
+
+    G_OBJECT_CLASS(class)->dispose = dispose;
+    G_OBJECT_CLASS(class)->finalize = finalize;
+    widget->size_allocate = size_allocate;
+    pzk_signal_new(class, "said", 2, G_TYPE_STRING, G_TYPE_STRING);
+    pzk_signal_new(class, "done", 0);
+    pzk_set_template(widget, "stickers-page.ui", parts);
+}

@@ -66,7 +66,9 @@ expect_code(const struct pzk_learned *truth,
     assert_int_equal(code->piece, want->piece);
     assert_float_equal(code->width / want->width, 1, 0.06F);
     assert_float_equal(code->height / want->height, 1, 0.15F);
-    assert_true(fabsf(remainderf(code->turn - want->turn, 360)) < 1);
+    assert_float_equal(code->dx, want->dx, 1.5F);
+    assert_float_equal(code->dy, want->dy, 1.5F);
+    assert_true(fabsf(remainderf(code->turn - want->turn, 360)) < 1.5F);
 }
 
 /* What was learned at PATH is what the labels are. */

@@ -276,15 +276,17 @@ is_alike(const struct pzk_teach *teach, const struct pzk_teach_seen *s)
 static struct pzk_teach_event
 learn(struct pzk_teach *teach, struct pzk_teach_seen *s)
 {
-    const struct pzk_learned_code code = {.piece = teach->asked,
-                                          .symbology = s->symbology,
-                                          .text = s->text,
-                                          .length = s->length,
-                                          .width = s->width,
-                                          .height = s->height,
-                                          .turn = s->turn};
+    const struct pzk_piece_info *card = pzk_catalog_piece(teach->asked);
+    struct pzk_learned_code code = {.piece = teach->asked,
+                                    .symbology = s->symbology,
+                                    .text = s->text,
+                                    .length = s->length,
+                                    .width = s->width,
+                                    .height = s->height,
+                                    .turn = s->turn};
 
     s->told = true;
+    pzk_teach_view_place(&teach->view, s, card->width, card->height, &code);
     if (!pzk_learned_add(teach->learned, &code)) {
         return event_of(teach, PZK_TEACH_FULL, PZK_NO_PIECE);
     }

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "vision/base/image.h"
+#include "vision/codes/card_outline.h"
 
 enum { SHORTER = 2 }; /* characters less than a weak code needs are read, too */
 
@@ -178,14 +179,14 @@ read_picture(struct pzk_teach_view *view, const struct pzk_frame *frame)
     struct pzk_foreign_wish wish = pzk_foreign_all();
     const struct pzk_foreign_code *codes;
     size_t pixels = (size_t)frame->width * (size_t)frame->height;
-    struct pzk_frame upright;
 
     view->width = frame->width;
+    view->picture = *frame;
     if (view->mirror &&
         pzk_pixels_fit(&view->upright, &view->upright_size, pixels)) {
-        upright = pzk_frame_unmirror(frame, view->upright, false);
-        frame = &upright;
+        view->picture = pzk_frame_unmirror(frame, view->upright, false);
     }
+    frame = &view->picture;
     for (int i = 0; i < PZK_SYMBOLOGIES;
          i++) { /* to say that it is too short */
         uint16_t least = wish.kinds.least[i];
@@ -216,6 +217,9 @@ pzk_teach_view_look(struct pzk_teach_view *view, const struct pzk_frame *frame)
 
     if (view->read_one && frame->seq == view->seq) {
         see_again(view);
+        view->picture = view->mirror && view->upright
+                            ? pzk_frame_unmirror(frame, view->upright, true)
+                            : *frame;
     } else {
         read_picture(view, frame);
         view->seq = frame->seq;
@@ -242,5 +246,62 @@ pzk_teach_view_quad(const struct pzk_teach_view *view,
         if (view->mirror) {
             quad[i].x = (float)view->width - quad[i].x;
         }
+    }
+}
+
+/* From millimetres of the card, with SEEN's centre at 0, to pixels. */
+static bool
+card_to_px(const struct pzk_teach_view *view, const struct pzk_teach_seen *seen,
+           struct pzk_homography *to_px)
+{
+    double own[4][2], px[4][2];
+    double c = cos((double)seen->turn * M_PI / 180);
+    double s = sin((double)seen->turn * M_PI / 180);
+    double middle[2] = {0, 0};
+
+    for (int i = 0; i < 4; i++) {
+        double x = (double)seen->width * (i == 1 || i == 2 ? 0.5 : -0.5);
+        double y = (double)seen->height * (i >= 2 ? 0.5 : -0.5);
+
+        own[i][0] = c * x - s * y;
+        own[i][1] = s * x + c * y;
+        px[i][0] = (double)seen->quad[i].x;
+        px[i][1] = (double)seen->quad[i].y;
+        if (view->scan.has_pose &&
+            !pzk_homography_apply(&view->scan.pose.px_to_mm, px[i][0], px[i][1],
+                                  px[i])) {
+            return false;
+        }
+        middle[0] += px[i][0] / 4;
+        middle[1] += px[i][1] / 4;
+    }
+    if (!view->scan.has_pose) { /* the code alone tells how the card lies */
+        return pzk_homography_from_points(own, px, to_px);
+    }
+    /* on the table: turned and moved, no more */
+    double angle = atan2(px[1][1] - px[0][1], px[1][0] - px[0][0]) -
+                   (double)seen->turn * M_PI / 180;
+    const struct pzk_homography lies = {{cos(angle), -sin(angle), middle[0],
+                                         sin(angle), cos(angle), middle[1], 0,
+                                         0, 1}};
+
+    pzk_homography_compose(&view->scan.pose.mm_to_px, &lies, to_px);
+    return true;
+}
+
+void
+pzk_teach_view_place(const struct pzk_teach_view *view,
+                     const struct pzk_teach_seen *seen, float width,
+                     float height, struct pzk_learned_code *code)
+{
+    const struct pzk_view picture = pzk_view_of(&view->picture, NULL);
+    struct pzk_homography to_px;
+    struct pzk_code_place place;
+
+    if (card_to_px(view, seen, &to_px) &&
+        pzk_code_find_place(&picture, &to_px, width, height, &place)) {
+        code->dx = place.dx;
+        code->dy = place.dy;
+        code->turn = remainderf(seen->turn - place.turn, 360);
     }
 }

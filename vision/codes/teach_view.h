@@ -32,7 +32,8 @@ struct pzk_teach_view {
     bool mirror;      /* the camera gives a mirrored picture */
     uint8_t *upright; /* it unmirrored, or NULL */
     size_t upright_size;
-    int width; /* of the last picture */
+    int width;                /* of the last picture */
+    struct pzk_frame picture; /* it, unmirrored; valid during a look */
     struct pzk_scan scan;
     size_t n_seen;
     struct pzk_teach_seen seen[PZK_TEACH_VIEW_MAX];
@@ -58,3 +59,9 @@ size_t pzk_teach_view_look(struct pzk_teach_view *view,
 void pzk_teach_view_quad(const struct pzk_teach_view *view,
                          const struct pzk_teach_seen *seen,
                          struct pzk_px quad[4]);
+
+/* Where SEEN sits on its card, which is WIDTH x HEIGHT mm, in CODE, and how it
+ * is turned there; as it was, where that cannot be seen. During a look. */
+void pzk_teach_view_place(const struct pzk_teach_view *view,
+                          const struct pzk_teach_seen *seen, float width,
+                          float height, struct pzk_learned_code *code);

@@ -10,13 +10,11 @@
 #include "vision/eye/health.h"
 
 enum {
-    INITIAL_US = 300 * 1000,  /* seen so soon after the start: lay there */
-    CARRIED_US = 1000 * 1000, /* a hand brings a card within this time */
+    INITIAL_US = 300 * 1000, /* seen so soon after the start: lay there */
     HANDS_ON_US = 60 * 1000,
     HANDS_OFF_US = 250 * 1000,
     READ_BY_US = 500 * 1000, /* after hands left, what they laid is read */
-    SETTLED_FRAMES = 4,
-    TOGETHER_US = 700 * 1000 /* cards that rest so close came together */
+    SETTLED_FRAMES = 4
 };
 #define HANDS_MM 175.0F
 #define INITIAL_MM 15.0F
@@ -144,91 +142,6 @@ was_there(const struct pzk_eye *eye, int piece)
     return true;
 }
 
-/* Others that came to rest, or left, with it: pushed or swept together. */
-static bool
-in_company(const struct pzk_eye *eye, int piece)
-{
-    for (int i = 0; i < PZK_PIECE_END; i++) {
-        const struct pzk_track *track = &eye->tracker.track[i];
-        if (i == piece || pzk_is_placement(i)) {
-            continue;
-        }
-        if (track->has_home && track->fresh.on) {
-            return true;
-        }
-        if (track->has_home && eye->note[i].reported &&
-            eye->t_us - track->rested_us < TOGETHER_US &&
-            eye->t_us > track->rested_us) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* When another card that lay at the place CARD was seen there last; 0: none
- * did. */
-static int64_t
-other_seen(const struct pzk_eye *eye, int piece, const struct pzk_px card[4])
-{
-    struct pzk_px middle = pzk_quad_center(card);
-    int64_t seen_us = 0;
-
-    for (int i = 0; i < PZK_PIECE_END; i++) {
-        const struct pzk_track *track = &eye->tracker.track[i];
-        const struct pzk_note *note = &eye->note[i];
-        bool hidden = track->has_home && note->hidden;
-        int64_t us = hidden ? note->unseen_us : note->left_us;
-        struct pzk_px other[4];
-
-        memcpy(other, note->left, sizeof other);
-        if (i == piece || us <= seen_us ||
-            (hidden ? !pzk_eye_card(i, &track->home, other)
-                    : us < eye->moved_us)) {
-            continue;
-        }
-        if (pzk_quad_has(other, middle) ||
-            pzk_quad_has(card, pzk_quad_center(other))) {
-            seen_us = us;
-        }
-    }
-    return seen_us;
-}
-
-static void
-ask_carrier(struct pzk_eye *eye, int piece)
-{
-    const struct pzk_track *track = &eye->tracker.track[piece];
-    struct pzk_note *note = &eye->note[piece];
-    int64_t since_us = track->fresh.since_us - CARRIED_US;
-    int64_t mark_us =
-        pzk_carrier_came(&eye->carrier, track->home.quad, since_us);
-    struct pzk_px card[4];
-
-    note->brought = (struct pzk_brought){.from = PZK_NO_SEAT};
-    note->came_us = mark_us;
-    if (!pzk_eye_card(piece, &track->home, card)) {
-        return;
-    }
-    /* a wrist may look like the table, so that the mark below it seems to lie
-     * open: a hand over most of the card tells as well */
-    int64_t card_us = pzk_carrier_came(&eye->carrier, card, since_us);
-    if (card_us > 0 && card_us < mark_us) {
-        note->came_us = card_us;
-    }
-    /* in a picture that shakes anything may look like an arm */
-    bool held = eye->health.shaken < PZK_HEALTH_SHAKEN;
-    if (held && eye->anchor.has_pose) {
-        struct pzk_carried when = {.since_us = since_us,
-                                   .until_us = eye->t_us,
-                                   .came_us = mark_us,
-                                   .other_us = other_seen(eye, piece, card)};
-        note->brought = pzk_carrier_ask(&eye->carrier, card, &when,
-                                        &eye->anchor.pose.px_to_mm);
-        note->brought.by_hand =
-            note->brought.by_hand && !in_company(eye, piece);
-    }
-}
-
 /* Notes where a piece lies for the day the camera moves. While the placement
  * card is hidden the camera may have moved already: then what was noted when
  * it was seen last stays. */
@@ -274,10 +187,7 @@ piece_changed(struct pzk_eye *eye, const struct pzk_track_event *event)
 
     eye->visit_seen = true;
     if (event->change == PZK_TRACK_LIFTED) {
-        note->left_us = note->hidden ? note->unseen_us : eye->t_us;
-        if (!pzk_eye_card(event->piece, &event->was, note->left)) {
-            note->left_us = 0;
-        }
+        pzk_eye_note_left(eye, event->piece, &event->was);
     }
     /* it was seen there, whatever the place looked like that it left */
     note->home_state = PZK_HOME_SAME;
@@ -289,7 +199,7 @@ piece_changed(struct pzk_eye *eye, const struct pzk_track_event *event)
     switch (event->change) {
     case PZK_TRACK_PLACED:
         note->initial = was_there(eye, event->piece);
-        ask_carrier(eye, event->piece);
+        pzk_eye_find_carrier(eye, event->piece);
         note->reported = table;
         if (table) {
             pzk_eye_tell_piece(eye, PZK_OBS_PLACED, event->piece);
@@ -297,7 +207,7 @@ piece_changed(struct pzk_eye *eye, const struct pzk_track_event *event)
         break;
     case PZK_TRACK_MOVED:
         note->initial = false;
-        ask_carrier(eye, event->piece);
+        pzk_eye_find_carrier(eye, event->piece);
         if (table && note->reported) {
             pzk_eye_tell_piece(eye, PZK_OBS_MOVED, event->piece);
         }

@@ -252,6 +252,14 @@ float pzk_eye_likeness(const struct pzk_frame *frame,
 enum pzk_home_state pzk_eye_judge_home(struct pzk_eye *eye,
                                        const struct pzk_frame *frame, int piece,
                                        bool changed);
+/* eye_brought.c: notes who brought PIECE, which came to rest; where one lay
+ * that was lifted. */
+void pzk_eye_find_carrier(struct pzk_eye *eye, int piece);
+void pzk_eye_note_left(struct pzk_eye *eye, int piece,
+                       const struct pzk_spot *was);
+
+/* Is PIECE played from a hand? */
+bool pzk_eye_is_card(int piece);
 /* Is PIECE gone? Another one, OVER, came to rest on its place, and before that
  * the place was seen bare. */
 bool pzk_eye_laid_on_bare(const struct pzk_eye *eye, int over, int piece);

@@ -199,8 +199,8 @@ under_another(const struct pzk_eye *eye, int piece)
     return false;
 }
 
-static bool
-is_card(int piece)
+bool
+pzk_eye_is_card(int piece)
 {
     const struct pzk_piece_info *info = pzk_catalog_piece(piece);
 
@@ -215,9 +215,9 @@ pzk_eye_laid_on_bare(const struct pzk_eye *eye, int over, int piece)
     struct pzk_px card[4];
 
     /* seen elsewhere, it was pushed there */
-    return piece != over && is_card(piece) && is_card(over) && mine->has_home &&
-           mine->state != PZK_TRACK_RESTING && !mine->fresh.on &&
-           eye->note[piece].bare_us >= BARE_US &&
+    return piece != over && pzk_eye_is_card(piece) && pzk_eye_is_card(over) &&
+           mine->has_home && mine->state != PZK_TRACK_RESTING &&
+           !mine->fresh.on && eye->note[piece].bare_us >= BARE_US &&
            pzk_eye_card(over, &other->home, card) && hides(over, card, mine);
 }
 

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Who brought a piece: what the carrier is asked about it.
+ */
+#include "vision/eye/eye_parts.h"
+
+#include <string.h>
+
+#include "vision/eye/health.h"
+
+enum {
+    CARRIED_US = 1000 * 1000, /* a hand brings a card within this time */
+    TOGETHER_US = 700 * 1000  /* cards that rest so close came together */
+};
+
+/* Others that came to rest, or left, with it: pushed or swept together. */
+static bool
+in_company(const struct pzk_eye *eye, int piece)
+{
+    for (int i = 0; i < PZK_PIECE_END; i++) {
+        const struct pzk_track *track = &eye->tracker.track[i];
+        if (i == piece || pzk_is_placement(i)) {
+            continue;
+        }
+        if (track->has_home && track->fresh.on) {
+            return true;
+        }
+        if (track->has_home && eye->note[i].reported &&
+            eye->t_us - track->rested_us < TOGETHER_US &&
+            eye->t_us > track->rested_us) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* When another card that lay at the place CARD was seen there last; 0: none
+ * did. */
+static int64_t
+other_seen(const struct pzk_eye *eye, int piece, const struct pzk_px card[4])
+{
+    struct pzk_px middle = pzk_quad_center(card);
+    int64_t seen_us = 0;
+
+    /* coins lie on map cards */
+    for (int i = 0; pzk_eye_is_card(piece) && i < PZK_PIECE_END; i++) {
+        const struct pzk_track *track = &eye->tracker.track[i];
+        const struct pzk_note *note = &eye->note[i];
+        bool hidden = track->has_home && note->hidden;
+        int64_t us = hidden ? note->unseen_us : note->left_us;
+        struct pzk_px other[4];
+
+        memcpy(other, note->left, sizeof other);
+        if (i == piece || us <= seen_us || !pzk_eye_is_card(i) ||
+            (hidden ? !pzk_eye_card(i, &track->home, other)
+                    : us < eye->moved_us)) {
+            continue;
+        }
+        if (pzk_quad_has(other, middle) ||
+            pzk_quad_has(card, pzk_quad_center(other))) {
+            seen_us = us;
+        }
+    }
+    return seen_us;
+}
+
+void
+pzk_eye_find_carrier(struct pzk_eye *eye, int piece)
+{
+    const struct pzk_track *track = &eye->tracker.track[piece];
+    struct pzk_note *note = &eye->note[piece];
+    int64_t since_us = track->fresh.since_us - CARRIED_US;
+    int64_t mark_us =
+        pzk_carrier_came(&eye->carrier, track->home.quad, since_us);
+    struct pzk_px card[4];
+
+    note->brought = (struct pzk_brought){.from = PZK_NO_SEAT};
+    note->came_us = mark_us;
+    if (!pzk_eye_card(piece, &track->home, card)) {
+        return;
+    }
+    /* a wrist may look like the table, so that the mark below it seems to lie
+     * open: a hand over most of the card tells as well */
+    int64_t card_us = pzk_carrier_came(&eye->carrier, card, since_us);
+    if (card_us > 0 && card_us < mark_us) {
+        note->came_us = card_us;
+    }
+    /* in a picture that shakes anything may look like an arm */
+    bool held = eye->health.shaken < PZK_HEALTH_SHAKEN;
+    if (held && eye->anchor.has_pose) {
+        struct pzk_carried when = {.since_us = since_us,
+                                   .until_us = eye->t_us,
+                                   .came_us = mark_us,
+                                   .other_us = other_seen(eye, piece, card)};
+        note->brought = pzk_carrier_ask(&eye->carrier, card, &when,
+                                        &eye->anchor.pose.px_to_mm);
+        note->brought.by_hand =
+            note->brought.by_hand && !in_company(eye, piece);
+    }
+}
+
+void
+pzk_eye_note_left(struct pzk_eye *eye, int piece, const struct pzk_spot *was)
+{
+    struct pzk_note *note = &eye->note[piece];
+
+    note->left_us = note->hidden ? note->unseen_us : eye->t_us;
+    if (!pzk_eye_card(piece, was, note->left)) {
+        note->left_us = 0;
+    }
+}

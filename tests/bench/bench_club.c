@@ -59,13 +59,12 @@ struct run {
     int tables;
     enum what what;
     bool tools;
-    int64_t begin_us, end_us; /* of what is counted */
-    GArray *delays;           /* int64_t, us */
-    long messages;            /* heard */
-    double confirmed;         /* a second */
-    pid_t pids[PROCESSES];    /* of tables */
-    struct tally *tally;      /* PROCESSES */
-    GThread *drain;
+    int64_t begin_us, end_us;                 /* of what is counted */
+    GArray *delays;                           /* int64_t, us */
+    long messages;                            /* heard */
+    double confirmed;                         /* a second */
+    pid_t pids[PROCESSES];                    /* of tables */
+    struct tally *tally;                      /* PROCESSES */
     double broker_s, club_s, tables_s, own_s; /* of processor, before */
 };
 
@@ -142,19 +141,6 @@ add_users(const struct run *run)
     g_usleep(300000);
 }
 
-/* The most that PID ever had in memory, MB. */
-static double
-memory_mb(pid_t pid)
-{
-    g_autofree char *path = g_strdup_printf("/proc/%d/status", (int)pid);
-    g_autofree char *text = NULL;
-
-    assert_true(g_file_get_contents(path, &text, NULL, NULL));
-    const char *line = strstr(text, "VmHWM:");
-
-    return line ? (double)atol(line + 6) / 1024 : 0;
-}
-
 /* Seconds of processor that PID has had. */
 static double
 cpu_s(pid_t pid)
@@ -183,19 +169,6 @@ add_cpu(struct run *run, double factor)
         run->tables_s += factor * cpu_s(run->pids[i]);
         run->confirmed += factor * (double)run->tally[i].confirmed / seconds;
     }
-}
-
-/* Reads what the club prints: nobody waits for a reader who does not read. */
-static gpointer
-drain(gpointer data)
-{
-    int fd = GPOINTER_TO_INT(data);
-    char bytes[65536];
-
-    while (read(fd, bytes, sizeof(bytes)) > 0) {
-    }
-    close(fd);
-    return NULL;
 }
 
 /* ---- tables of ours, in processes of their own ---- */
@@ -564,8 +537,7 @@ run_tools(struct run *run)
     static int64_t due_us[TABLES_MAX];
     struct child sub = start_sub(run);
     struct child other = start_sub(run); /* in the place of the club */
-    GThread *reader =
-        g_thread_new("drain", drain, GINT_TO_POINTER(dup(fileno(other.out))));
+    GThread *reader = evening_drain(&other);
     int out = fileno(sub.out);
     GString *rest = g_string_new(NULL);
     double tools_s = 0;
@@ -649,16 +621,15 @@ print_run(struct run *run)
            run->confirmed, (double)run->messages / seconds, part_ms(run, 0.5),
            part_ms(run, 0.95), percent(run->broker_s), percent(run->club_s),
            percent(run->tables_s), percent(run->own_s),
-           memory_mb(run->evening.broker.pid),
-           run->tools ? 0 : memory_mb(run->evening.club.pid), load);
+           evening_memory_mb(run->evening.broker.pid),
+           run->tools ? 0 : evening_memory_mb(run->evening.club.pid), load);
     fflush(stdout);
 }
 
 static void
 run_tables(struct run *run)
 {
-    GThread *reader = g_thread_new(
-        "drain", drain, GINT_TO_POINTER(dup(fileno(run->evening.club.out))));
+    GThread *reader = evening_drain(&run->evening.club);
 
     start_tables(run);
     hear_tables(run);

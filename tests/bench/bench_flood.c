@@ -170,30 +170,6 @@ part_of(GArray *times, double part)
     return g_array_index(times, double, (guint)((times->len - 1) * part));
 }
 
-static double
-memory_mb(pid_t pid)
-{
-    g_autofree char *path = g_strdup_printf("/proc/%d/status", (int)pid);
-    g_autofree char *text = NULL;
-
-    assert_true(g_file_get_contents(path, &text, NULL, NULL));
-    const char *line = strstr(text, "VmHWM:");
-
-    return line ? (double)atol(line + strlen("VmHWM:")) / 1024 : 0;
-}
-
-static gpointer
-drain(gpointer data)
-{
-    char bytes[65536];
-    int fd = GPOINTER_TO_INT(data);
-
-    while (read(fd, bytes, sizeof(bytes)) > 0) {
-    }
-    close(fd);
-    return NULL;
-}
-
 /* RATE -1: nobody means harm. */
 static void
 one_run(int rate, int bytes)
@@ -208,8 +184,7 @@ one_run(int rate, int bytes)
     evening = (struct evening){.port_page = evening_free_port()};
     evening_begin(&evening);
     find_page();
-    GThread *reader = g_thread_new(
-        "drain", drain, GINT_TO_POINTER(dup(fileno(evening.club.out))));
+    GThread *reader = evening_drain(&evening.club);
 
     if (rate >= 0) {
         pid = fork();
@@ -237,13 +212,15 @@ one_run(int rate, int bytes)
     double took_s = (double)(g_get_monotonic_time() - begun_us) / 1e6;
 
     getloadavg(&load, 1);
-    printf("%-10s  %6d  %9.0f  %7.1f  %7.1f  %9.1f  %9.1f  %8.1f  %5.1f\n",
-           rate < 0 ? "none"
-           : rate   ? "paced"
-                    : "all it can",
-           bytes, (double)(*confirmed - before) / took_s, part_of(pages, 0.5),
-           part_of(pages, 0.95), part_of(results, 0.5), part_of(results, 0.95),
-           memory_mb(evening.club.pid), load);
+    printf(
+        "%-10s  %6d  %9.0f  %7.1f  %7.1f  %9.1f  %9.1f  %8.1f  %9.1f  %5.1f\n",
+        rate < 0 ? "none"
+        : rate   ? "paced"
+                 : "all it can",
+        bytes, (double)(*confirmed - before) / took_s, part_of(pages, 0.5),
+        part_of(pages, 0.95), part_of(results, 0.5), part_of(results, 0.95),
+        evening_memory_mb(evening.club.pid),
+        evening_memory_mb(evening.broker.pid), load);
     fflush(stdout);
     if (pid > 0) {
         kill(pid, SIGKILL);
@@ -270,7 +247,7 @@ main(int argc, char **argv)
     pzk_json_begin();
     printf(
         "flood       bytes   confirmed  page ms   95 %%     result ms  95 %%  "
-        "     club MB   load\n");
+        "     club MB  broker MB  load\n");
     one_run(-1, 0);
     one_run(100, 0);
     one_run(1000, 0);

@@ -82,6 +82,7 @@ configure(const struct evening *evening)
     g_autofree char *text = g_strdup_printf(
         "user %s\nper_listener_settings false\nallow_anonymous false\n"
         "max_inflight_messages 500\nmax_queued_messages 20000\n"
+        "max_queued_bytes 20000000\n"
         "max_packet_size 70000\n"
         "password_file %s/passwords\nacl_file %s/acl\nlog_dest none\n"
         "persistence %s\npersistence_location %s/\n"
@@ -297,4 +298,48 @@ evening_await_page(struct evening *evening)
     }
     assert_non_null(line);
     return g_strdup(strstr(line, "http://"));
+}
+
+void
+evening_await_line(struct child *child, const char *line)
+{
+    g_autofree char *got = NULL;
+
+    do {
+        g_free(got);
+        got = child_line(child->out);
+        assert_non_null(got);
+    } while (strcmp(got, line) != 0);
+}
+
+double
+evening_memory_mb(pid_t pid)
+{
+    g_autofree char *path = g_strdup_printf("/proc/%d/status", (int)pid);
+    g_autofree char *text = NULL;
+
+    assert_true(g_file_get_contents(path, &text, NULL, NULL));
+    const char *line = strstr(text, "VmHWM:");
+
+    assert_non_null(line);
+    return (double)atol(line + strlen("VmHWM:")) / 1024;
+}
+
+static gpointer
+drain(gpointer data)
+{
+    int fd = GPOINTER_TO_INT(data);
+    char bytes[65536];
+
+    while (read(fd, bytes, sizeof(bytes)) > 0) {
+    }
+    close(fd);
+    return NULL;
+}
+
+GThread *
+evening_drain(const struct child *child)
+{
+    return g_thread_new("drain", drain,
+                        GINT_TO_POINTER(dup(fileno(child->out))));
 }

@@ -55,3 +55,10 @@ extern const char *const evening_names[];
 void evening_plan_round(const struct evening *evening);
 /* Where the club says its page is; g_free(). */
 char *evening_await_page(struct evening *evening);
+
+/* Reads what CHILD prints until it is LINE. */
+void evening_await_line(struct child *child, const char *line);
+/* Reads away what CHILD prints, until it ends: join the thread then. */
+GThread *evening_drain(const struct child *child);
+/* The most that PID ever had in memory. */
+double evening_memory_mb(pid_t pid);

@@ -69,18 +69,6 @@ test_nothing_runs_unless_asked_for(void **state)
 }
 
 static void
-await_club(const char *want)
-{
-    g_autofree char *line = child_line(evening.club.out);
-
-    while (line && !g_str_equal(line, want)) {
-        g_free(line);
-        line = child_line(evening.club.out);
-    }
-    assert_non_null(line);
-}
-
-static void
 send_away(void)
 {
     struct pzk_club_books *books = evening_books(&evening);
@@ -106,7 +94,7 @@ test_director_is_called_and_rounds_are_said(void **state)
     assert_int_equal(club_threads(), 1);
     driver_press(&run, GDK_KEY_d, 0, 0);
     driver_expect(&run, "^The director is called", 20);
-    await_club("Table 1, t1, calls for the director.");
+    evening_await_line(&evening.club, "Table 1, t1, calls for the director.");
     driver_save_screen(&run, "called");
     driver_press(&run, GDK_KEY_d, 0, 0);
     driver_expect(&run, "^The director is no longer called\\.$", 20);

@@ -137,18 +137,6 @@ test_without_a_keyring_it_is_said(void **state)
 }
 
 static void
-await_club(const char *want)
-{
-    g_autofree char *line = child_line(evening.club.out);
-
-    while (line && !g_str_equal(line, want)) {
-        g_free(line);
-        line = child_line(evening.club.out);
-    }
-    assert_non_null(line);
-}
-
-static void
 test_the_keyring_has_it_and_the_club_is_joined(void **state)
 {
     GSubprocess *keyring = start_keyring();
@@ -165,7 +153,7 @@ test_the_keyring_has_it_and_the_club_is_joined(void **state)
     assert_nowhere_else();
     begin(url); /* which is refused without the password */
     driver_press(&run, GDK_KEY_d, 0, 0);
-    await_club("Table 1, t1, calls for the director.");
+    evening_await_line(&evening.club, "Table 1, t1, calls for the director.");
     driver_finish(&run);
     g_subprocess_send_signal(keyring, SIGTERM);
     assert_true(g_subprocess_wait(keyring, NULL, NULL));

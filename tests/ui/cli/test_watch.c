@@ -33,8 +33,8 @@ test_watch_asked_to_end_ends_cleanly(void **state)
     }
 }
 
-/* A picture of nearly 100 megapixels, black and white at random, which takes many
- * seconds to read. Its name; to be unlinked and freed. */
+/* A picture of nearly 100 megapixels, black and white at random, which takes
+ * many seconds to read. Its name; to be unlinked and freed. */
 static char *
 write_large_picture(void)
 {

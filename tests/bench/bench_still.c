@@ -29,7 +29,7 @@
 #include "vision/virtual/demo.h"
 #include "vision/virtual/source.h"
 
-enum { SHOTS = 12, QUALITY = 85, COUNT = 600, FPS = 30, SETTLE = 90 };
+enum { SHOTS = 12, QUALITY = 85, COUNT = 600, FPS = 30, SETTLE = 120 };
 #define NOISE 2.5 /* sigma of a pixel, grey levels */
 
 struct shot {

@@ -11,8 +11,10 @@
 #endif
 
 enum {
-    /* so many in full after a change: what was laid down is at rest and read */
-    CALM = 45,
+    /* So many in full after a change: what was laid down is at rest and read,
+     * and the eye has decided what it waits to be sure of. After half as many
+     * a card lifted was told 0.8 s later than with each picture in full. */
+    CALM = 75,
     /* so many may pass: light and focus are measured, slow drift is seen */
     SAME_MAX = 20,
     /* after a look the table may lie unseen for so long: of 25 or 30 pictures a

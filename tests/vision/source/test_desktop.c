@@ -4,7 +4,7 @@
  * session of their own (with_pipewire). Killed and back; let go in a pause; not
  * there; another one there; by the portal, allowed and not; in the program's
  * list. With CUTS each kind is cut so often.
- * usage: test_desktop DESKTOP_CAMERA PLATZKARTE [CUTS]
+ * usage: test_desktop DESKTOP_CAMERA PLATZKARTE DECODER [CUTS]
  */
 #include "tests/kit/pzk_test.h"
 

@@ -12,7 +12,7 @@
 #include "tests/bench/cv_kit.h"
 #include "vision/source/still.h"
 
-enum { QUALITY = 70, SETTLE = 60, PICTURES = 25, CALM_AT_LEAST = 10 };
+enum { QUALITY = 70, SETTLE = 90, PICTURES = 25, CALM_AT_LEAST = 10 };
 #define TABLE_MM 800.0F /* across the picture */
 #define COIN_MM 12.0F
 #define NOISE 3.0F /* sigma of a pixel, grey levels */

@@ -146,6 +146,24 @@ paint_blur(struct paint *p, float sigma)
     free(line);
 }
 
+void
+paint_shadow(struct paint *p, float turn, float off, float left)
+{
+    const float fade = 3;
+    float c = cosf(turn * degree), s = sinf(turn * degree);
+
+    for (int y = 0; y < p->height; y++) {
+        for (int x = 0; x < p->width; x++) {
+            float in = ((float)x - (float)p->width / 2) * c +
+                       ((float)y - (float)p->height / 2) * s - off;
+            float share = fminf(fmaxf(0.5f + in / fade, 0), 1);
+
+            p->grey[(size_t)y * (size_t)p->width + (size_t)x] *=
+                1 - (1 - left) * share;
+        }
+    }
+}
+
 /* A number of 0..1 from a stream (xorshift64*). */
 static float
 next_share(uint64_t *stream)

@@ -45,6 +45,10 @@ void paint_plane(struct paint *picture, const struct paint_view *view,
 /* Blurs the picture by SIGMA pixels. */
 void paint_blur(struct paint *picture, float sigma);
 
+/* Leaves the share LEFT of the grey levels beyond a line OFF px from the
+ * picture's middle in direction TURN (degrees); over three pixels it fades. */
+void paint_shadow(struct paint *picture, float turn, float off, float left);
+
 /* Ends the picture: blur of SIGMA pixels, noise of NOISE grey levels from
  * SEED. The frame borrows the picture. */
 struct pzk_frame paint_finish_frame(struct paint *picture, float sigma,

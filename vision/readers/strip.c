@@ -8,6 +8,7 @@
 
 #include "vision/readers/budget.h"
 #include "vision/readers/pyramid.h"
+#include "vision/readers/shade.h"
 #include "vision/readers/strip_decode.h"
 #include "vision/readers/strip_find.h"
 
@@ -28,6 +29,8 @@ static const float beyond = 0.38f;
 static const float quiet = 0.6f;
 /* A strip is 57.5 x 8 mm; rows up to this share of the length to each side. */
 static const float aside = 0.22f;
+/* White at both ends of the bars whose light is looked at, in their lengths. */
+static const float beside = 0.15f;
 static const float blur_px = 0.95f;   /* of a usual picture, with sampling */
 static const float sharp_modules = 1; /* radius of an unsharp mask */
 static const float module_mm = 1.25f;
@@ -47,6 +50,7 @@ struct pzk_strip_reader {
     float rows[MAX_LINES][MAX_LENGTH];
     float line[MAX_LENGTH];
     float sharp[MAX_LENGTH]; /* that, sharpened */
+    float even[MAX_LENGTH];  /* that, a shadow's edge taken out */
 };
 
 /* A patch sampled along its axis (u) and along its bars (v). */
@@ -353,6 +357,42 @@ may_be_strip(const struct pzk_bars *bars, float scale,
     return ratio > 0.45f && ratio < 2.2f;
 }
 
+/* The reader's line in even light, where the edge of a shadow crosses the bars
+ * or the white beside them; false where none does. */
+static bool
+lift_shade(struct pzk_strip_reader *reader, const struct sampled_patch *p)
+{
+    float length = (float)(p->to - p->from), middle = (float)p->length / 2;
+    float first = fmaxf((float)p->from - beside * length, 0);
+    float last = fminf((float)p->to + beside * length, (float)p->length - 1);
+    struct pzk_shade_spots spots = {.n = PZK_SHADE_SPOTS};
+    struct pzk_shade_edge edge;
+    float ends[2] = {0, 0}; /* the paper's light */
+
+    for (int i = 0; i < PZK_SHADE_SPOTS; i++) {
+        float at = first + (last - first) * (float)i / (PZK_SHADE_SPOTS - 1);
+        float *end = &ends[i > PZK_SHADE_SPOTS / 2];
+
+        spots.x[i] = at - middle;
+        spots.y[i] = 0;
+        spots.grey[i] = reader->line[(int)at];
+        if (i < PZK_SHADE_SPOTS / 3 || i > PZK_SHADE_SPOTS * 2 / 3) {
+            *end = fmaxf(*end, spots.grey[i]);
+        }
+    }
+    if (fminf(ends[0], ends[1]) > PZK_SHADE_MOST * fmaxf(ends[0], ends[1]) ||
+        !pzk_shade_find(&spots, 1, &edge)) {
+        return false;
+    }
+    for (int u = 0; u < p->length; u++) {
+        float in = cosf(edge.turn) * ((float)u - middle) - edge.off;
+
+        reader->even[u] =
+            reader->line[u] / pzk_shade_light(in, edge.soft, edge.left);
+    }
+    return true;
+}
+
 /* The reader's line of N values under an unsharp mask of RADIUS and amount 1:
  * blur is taken back, and a shadow's edge becomes small. */
 static void
@@ -393,6 +433,10 @@ decode(struct pzk_strip_reader *reader, const struct sampled_patch *p,
     float module = (float)(p->to - p->from) / PZK_STRIP_MODULES;
     int n = p->length;
 
+    if (lift_shade(reader, p) && pzk_strip_decode(&reader->table, reader->even,
+                                                  n, blur_px * FINE, code)) {
+        return true;
+    }
     sharpen(reader, n, sharp_modules * module);
     for (int i = 0; i < POWERS; i++) {
         if (pzk_strip_decode(&reader->table, reader->line, n, blur_px * FINE,

@@ -322,10 +322,45 @@ test_read_does_not_depend_on_what_the_stack_held(void **state)
     pzk_strip_reader_free(reader);
 }
 
+/* A shadow's edge across the bars leaves 0.7 of the grey levels, and 0.55. */
+static void
+test_read_across_the_edge_of_a_shadow(void **state)
+{
+    (void)state;
+    struct pzk_strip_reader *reader = pzk_strip_reader_new();
+
+    assert_non_null(reader);
+    for (int number = 0; number < 28; number++) {
+        struct label label = label_of(number);
+        struct paint p = paint_new(400, 400, 120);
+        struct paint_view view = {.x = 203.3f,
+                                  .y = 198.7f,
+                                  .px_per_mm = 1.7f,
+                                  .turn = 47.0f * (float)number,
+                                  .tilt = 20,
+                                  .tilt_turn = 61.0f * (float)number};
+        struct pzk_mark marks[MAX];
+
+        paint_plane(&p, &view, strip_label, &label, 45);
+        /* across the bars within 40 degrees, up to 9 px from the middle */
+        paint_shadow(&p, view.turn + 90 + (float)(number * 31 % 81 - 40),
+                     (float)(number * 7 % 19 - 9), number % 2 ? 0.7f : 0.55f);
+        struct pzk_frame frame =
+            paint_finish_frame(&p, 0.7f, 4, (unsigned)number);
+        print_message("  %d\n", number);
+        assert_int_equal(pzk_strip_read(reader, &frame, NULL, NULL, marks, MAX),
+                         1);
+        assert_int_equal(marks[0].piece, number);
+        paint_free(&p);
+    }
+    pzk_strip_reader_free(reader);
+}
+
 int
 main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_read_across_the_edge_of_a_shadow),
         cmocka_unit_test(test_table_strips_differ_in_four_modules),
         cmocka_unit_test(test_read_of_one_strip_gives_piece_and_place),
         cmocka_unit_test(test_read_of_soft_strips),

@@ -183,22 +183,6 @@ test_read_at_other_sizes_and_blurs(void **state)
     pzk_tactile_reader_free(reader);
 }
 
-/* Leaves that share of the light beyond a line through the picture that is OFF
- * px from its middle; a pixel and a half to each side it is in between. */
-static void
-cast_shadow(struct paint *p, float turn, float off, float left)
-{
-    for (int y = 0; y < p->height; y++) {
-        for (int x = 0; x < p->width; x++) {
-            float in = ((float)x - (float)p->width / 2) * cosf(turn) +
-                       ((float)y - (float)p->height / 2) * sinf(turn) - off;
-            float share = fminf(fmaxf(0.5f + in / 3, 0), 1);
-
-            p->grey[y * p->width + x] *= 1 - (1 - left) * share;
-        }
-    }
-}
-
 static void
 test_read_across_the_edge_of_a_shadow(void **state)
 {
@@ -221,7 +205,8 @@ test_read_across_the_edge_of_a_shadow(void **state)
         struct pzk_mark marks[MAX];
 
         paint_plane(&p, &view, drawn_tone, &label, 22);
-        cast_shadow(&p, 2.1f * (float)i, (float)(i * 7 % 19 - 9), left[i / 28]);
+        paint_shadow(&p, 120.0f * (float)i, (float)(i * 7 % 19 - 9),
+                     left[i / 28]);
         struct pzk_frame frame = paint_finish_frame(&p, 0.8f, 4, (unsigned)i);
         size_t n = pzk_tactile_read(reader, &frame, NULL, NULL, marks, MAX);
         if (n > 0) {

@@ -3,11 +3,11 @@
  * What is read in photographs whose truth is known: recall and precision by
  * family and size.
  *
- *     bench_scenes DIR [NAME...]           the pictures as they are
- *     bench_scenes --vary DIR [NAME...]    and made harder in a dozen ways
+ *     bench_scenes DIR... [NAME...]           the pictures as they are
+ *     bench_scenes --vary DIR... [NAME...]    and made harder in a dozen ways
  *
- * A picture with a NAME is only read where its own begins with one. -v prints
- * every miss.
+ * Sizes are px per module, of tactile labels px per mm. A picture with a NAME
+ * is only read where its own begins with one. -v prints every miss.
  */
 #include <glib.h>
 #include <stdio.h>
@@ -84,8 +84,8 @@ add_up(struct scene_score *all, const struct scene_score *score)
 
 /* Reads all picked pictures of FOLDER in one way. */
 static bool
-read_all(struct pzk_scanner *scanner, const char *folder, char **picks,
-         const struct scene_variation *how, struct scene_score *score)
+read_folder(struct pzk_scanner *scanner, const char *folder, char **picks,
+            const struct scene_variation *how, struct scene_score *score)
 {
     char **names = scene_names(folder);
     bool ok = true;
@@ -99,10 +99,32 @@ read_all(struct pzk_scanner *scanner, const char *folder, char **picks,
 }
 
 static bool
-run(struct pzk_scanner *scanner, const char *folder, char **picks)
+is_folder(const char *path)
+{
+    return path && g_file_test(path, G_FILE_TEST_IS_DIR);
+}
+
+/* The same for all folders in ARGV; what follows them are the picks. */
+static bool
+read_all(struct pzk_scanner *scanner, char **argv,
+         const struct scene_variation *how, struct scene_score *score)
+{
+    char **picks = argv;
+    bool ok = true;
+    while (is_folder(*picks)) {
+        picks++;
+    }
+    for (char **folder = argv; folder < picks && ok; folder++) {
+        ok = read_folder(scanner, *folder, picks, how, score);
+    }
+    return ok;
+}
+
+static bool
+run(struct pzk_scanner *scanner, char **argv)
 {
     struct scene_score all = {.verbose = verbose};
-    bool ok = read_all(scanner, folder, picks, NULL, &all);
+    bool ok = read_all(scanner, argv, NULL, &all);
     scene_print(&all);
     if (!vary) {
         return ok;
@@ -113,7 +135,7 @@ run(struct pzk_scanner *scanner, const char *folder, char **picks)
     print_row("as they are", &all);
     for (int i = 0; i < SCENE_VARIATIONS && ok; i++) {
         struct scene_score score = {.verbose = verbose};
-        ok = read_all(scanner, folder, picks, &scene_variations[i], &score);
+        ok = read_all(scanner, argv, &scene_variations[i], &score);
         print_row(scene_variations[i].name, &score);
         add_up(&all, &score);
     }
@@ -128,17 +150,18 @@ main(int argc, char **argv)
         {"vary", 0, 0, G_OPTION_ARG_NONE, &vary, "also made harder", NULL},
         {"verbose", 'v', 0, G_OPTION_ARG_NONE, &verbose, "every miss", NULL},
         {0}};
-    GOptionContext *context = g_option_context_new("DIR [NAME...]");
+    GOptionContext *context = g_option_context_new("DIR... [NAME...]");
     g_option_context_add_main_entries(context, entries, NULL);
-    bool ok = g_option_context_parse(context, &argc, &argv, NULL) && argc > 1;
+    bool ok = g_option_context_parse(context, &argc, &argv, NULL) && argc > 1 &&
+              is_folder(argv[1]);
     g_option_context_free(context);
     if (!ok) {
-        fprintf(stderr, "usage: bench_scenes [--vary] [-v] DIR [NAME...]\n");
+        fprintf(stderr, "usage: bench_scenes [--vary] [-v] DIR... [NAME...]\n");
         return 2;
     }
     cv_kit_single_thread();
     struct pzk_scanner *scanner = pzk_scanner_new(PZK_ALL_FAMILIES);
-    ok = scanner && run(scanner, argv[1], argv + 2);
+    ok = scanner && run(scanner, argv + 1);
     pzk_scanner_free(scanner);
     return ok ? 0 : 1;
 }

@@ -10,8 +10,8 @@
 /* Legible: uncovered, and white mostly brighter than black. */
 static const double least_visible = 0.95, least_separation = 0.9;
 
-const double scene_bucket_end[SCENE_BUCKETS] = {1.6, 2.0, 2.2,     2.6,
-                                                3.2, 4.5, INFINITY};
+const double scene_bucket_end[SCENE_BUCKETS] = {1.25, 1.5, 1.75, 2.0,     2.25,
+                                                2.5,  3.2, 4.5,  INFINITY};
 const struct scene_wanted scene_wanted[PZK_FAMILIES] = {
     {2.2, 0.97}, {2.2, 0.95}, {2.0, 0.90}, {1.6, 0.95}};
 
@@ -285,7 +285,7 @@ scene_print(const struct scene_score *score)
 {
     printf("read of legible   ");
     for (int b = 0; b < SCENE_BUCKETS; b++) {
-        printf("  <=%-5.1f  ", scene_bucket_end[b]);
+        printf("  <=%-5.3g  ", scene_bucket_end[b]);
     }
     printf("   wanted   covered, blurred  corners\n");
     for (int f = 0; f < PZK_FAMILIES; f++) {

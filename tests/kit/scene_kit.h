@@ -11,7 +11,7 @@
 #include "vision/source/cv_bridge.h"
 #include "vision/readers/scan.h"
 
-enum { SCENE_BUCKETS = 7, SCENE_TRUTHS_MAX = 128 };
+enum { SCENE_BUCKETS = 9, SCENE_TRUTHS_MAX = 128 };
 
 /* Upper ends of the buckets; px per module, tactile: px per mm. */
 extern const double scene_bucket_end[SCENE_BUCKETS];

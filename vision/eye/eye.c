@@ -225,17 +225,19 @@ piece_changed(struct pzk_eye *eye, const struct pzk_track_event *event)
     }
 }
 
-/* Tells of the pieces that are not seen any more where they rest, and of those
- * that are seen again. What is remembered of a place is no sight of it. */
+/* Tells of the pieces that are not seen any more where they rest, or of those,
+ * as HIDDEN says, that are seen again. What is remembered of a place is no
+ * sight of it. */
 static void
-tell_sights(struct pzk_eye *eye)
+tell_sights(struct pzk_eye *eye, bool hidden)
 {
     for (int i = 0; i < PZK_PIECE_END; i++) {
         const struct pzk_track *track = &eye->tracker.track[i];
         struct pzk_note *note = &eye->note[i];
-        bool hidden = track->state != PZK_TRACK_RESTING;
+        bool is_hidden = track->state != PZK_TRACK_RESTING;
 
-        if (track->has_home && note->reported && hidden != note->hidden) {
+        if (track->has_home && note->reported && is_hidden == hidden &&
+            note->hidden != hidden) {
             note->hidden = hidden;
             note->unseen_us = eye->t_us;
             pzk_eye_tell_piece(eye, hidden ? PZK_OBS_HIDDEN : PZK_OBS_SEEN, i);
@@ -384,6 +386,8 @@ finish_frame(struct pzk_eye *eye, bool hold)
     size_t n = pzk_tracker_end(&eye->tracker, hold || moving,
                                hold ? PZK_NO_PIECE : piece, events);
 
+    /* what comes to rest may make a card due that is not seen in this frame */
+    tell_sights(eye, true);
     /* the placement card first: where it lies decides where all else does */
     for (int first = 1; first >= 0; first--) {
         for (size_t i = 0; i < n; i++) {
@@ -395,7 +399,8 @@ finish_frame(struct pzk_eye *eye, bool hold)
         }
     }
     pzk_eye_tell_found(eye);
-    tell_sights(eye);
+    tell_sights(eye, true);
+    tell_sights(eye, false);
     watch_hands(eye);
     pzk_eye_leave_covered(eye);
     if (pzk_eye_judge(eye)) {

@@ -111,6 +111,7 @@ enum pzk_check {
     PZK_CHECK_BANDS,     /* value: share of the light that bands take, 0..1 */
     PZK_CHECK_WHOLE,     /* value: cm by which the camera should move; detail:
                             towards which seat, PZK_NO_SEAT: up */
+    PZK_CHECK_WITNESS,   /* detail: marks that were refused */
     PZK_CHECKS
 };
 

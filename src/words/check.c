@@ -21,6 +21,7 @@ pzk_words_check_label(enum pzk_check what)
         [PZK_CHECK_MIRROR] = N_("Mirroring"),
         [PZK_CHECK_BANDS] = N_("Flicker"),
         [PZK_CHECK_WHOLE] = N_("Whole table"),
+        [PZK_CHECK_WITNESS] = N_("Second reading"),
     };
 
     return PZK_NAME(labels, (int)what);
@@ -191,6 +192,21 @@ rate(const struct pzk_check_line *line)
         (double)line->value);
 }
 
+static char *
+witness(const struct pzk_check_line *line)
+{
+    if (line->grade == PZK_GRADE_GOOD || line->grade == PZK_GRADE_UNKNOWN) {
+        return g_strdup(_("No code is read in two ways."));
+    }
+    return g_strdup_printf(
+        P_("%d code was read in two ways and does not count. Take away what "
+           "looks like a sticker and is none.",
+           "%d codes were read in two ways and do not count. Take away what "
+           "looks like a sticker and is none.",
+           line->detail),
+        line->detail);
+}
+
 char *
 pzk_words_check(const struct pzk_check_line *line)
 {
@@ -217,6 +233,8 @@ pzk_words_check(const struct pzk_check_line *line)
         return bands(line);
     case PZK_CHECK_WHOLE:
         return whole(line);
+    case PZK_CHECK_WITNESS:
+        return witness(line);
     case PZK_CHECKS:
         break;
     }

@@ -24,7 +24,9 @@ test_every_grade_of_every_line_is_a_sentence_of_its_own(void **state)
             assert_true(g_utf8_validate(text, -1, NULL));
             assert_true(strlen(text) > 5);
             assert_true(g_str_has_suffix(text, "."));
-            bool twofold = what == PZK_CHECK_MIRROR && grade == PZK_GRADE_FAIR;
+            bool twofold =
+                (what == PZK_CHECK_MIRROR && grade == PZK_GRADE_FAIR) ||
+                (what == PZK_CHECK_WITNESS && grade == PZK_GRADE_BAD);
             if (!g_hash_table_add(seen, text) && !twofold) {
                 fail_msg("check %d, grade %d: said twice", what, grade);
             }
@@ -57,6 +59,25 @@ test_small_marks_say_how_small_and_how_near(void **state)
 }
 
 static void
+test_refused_codes_are_counted(void **state)
+{
+    (void)state;
+    struct pzk_check_line line = {.what = PZK_CHECK_WITNESS,
+                                  .grade = PZK_GRADE_GOOD};
+
+    assert_text(pzk_words_check(&line), "No code is read in two ways.");
+    line.grade = PZK_GRADE_FAIR;
+    line.detail = 1;
+    assert_text(pzk_words_check(&line),
+                "1 code was read in two ways and does not count. Take away "
+                "what looks like a sticker and is none.");
+    line.detail = 2;
+    assert_text(pzk_words_check(&line),
+                "2 codes were read in two ways and do not count. Take away "
+                "what looks like a sticker and is none.");
+}
+
+static void
 test_deck_says_what_is_missing_double_and_strange(void **state)
 {
     (void)state;
@@ -86,6 +107,7 @@ main(void)
         cmocka_unit_test(
             test_every_grade_of_every_line_is_a_sentence_of_its_own),
         cmocka_unit_test(test_small_marks_say_how_small_and_how_near),
+        cmocka_unit_test(test_refused_codes_are_counted),
         cmocka_unit_test(test_deck_says_what_is_missing_double_and_strange),
     };
 

@@ -654,6 +654,7 @@ open_eye(struct watch *watch)
     }
     pzk_referee_view(pzk_session_referee(watch->session), &view);
     options.turned = (float)view.turned;
+    pzk_witness_make(&cage, &options.witness_take);
     watch->eye = pzk_eye_new(&options);
     return watch->eye ? PZK_GO_ON : pzk_failed(_("out of memory"));
 }

@@ -12,12 +12,13 @@ enum {
     OUT_MAX = 1 << 20,
     SIDE_MAX = 177, /* modules of the largest QR code */
     LINE_MAX = 16384,
-    MODULE = 5, /* px of a module, drawn for ZBar */
-    QUIET = 4,  /* modules around it */
+    PICTURE_MAX = 1024, /* px of a side */
+    MODULE = 5,         /* px of a module, drawn for ZBar */
+    QUIET = 4,          /* modules around it */
     DEADLINE_US = 2 * 1000 * 1000
 };
 
-enum { LINE, GRID };
+enum { LINE, GRID, PICTURE };
 
 /* Before its bytes; the next item begins at a multiple of four. */
 struct item_head {
@@ -74,7 +75,9 @@ struct work {
     struct pzk_zbar *zbar;
     uint8_t *drawn; /* a QR code as ZBar likes it */
     struct bytes out;
-    uint32_t item; /* number of the one at hand */
+    uint32_t item;        /* number of the one at hand */
+    uint32_t symbologies; /* that are asked for */
+    int lines;            /* that have read what was put last of it */
 };
 
 static void
@@ -105,18 +108,33 @@ decode_line(struct work *work, uint8_t *grey, size_t n)
     }
 }
 
+/* Of several in one item the text that is put last counts. */
 static void
-found_qr(void *data, const struct pzk_zbar_code *code)
+found_code(void *data, const struct pzk_zbar_code *code)
 {
     struct work *work = data;
+    enum pzk_symbology symbology =
+        code->family == PZK_QR ? PZK_SYMB_QR : PZK_SYMB_CODE128;
 
-    if (code->family == PZK_QR && code->length <= PZK_LEARNED_TEXT_MAX) {
+    if ((work->symbologies >> symbology & 1U) &&
+        code->length <= PZK_LEARNED_TEXT_MAX && code->lines >= work->lines) {
         const struct text_head head = {.item = work->item,
-                                       .symbology = PZK_SYMB_QR,
+                                       .symbology = symbology,
                                        .length = (uint32_t)code->length};
 
         put_text(work, &head, code->text);
+        work->lines = code->lines;
     }
+}
+
+static void
+scan_picture(struct work *work, const uint8_t *grey, size_t width,
+             size_t height)
+{
+    const struct pzk_view view = {(int)width, (int)height, width, grey};
+
+    work->lines = 0;
+    pzk_zbar_scan(work->zbar, &view, found_code, work);
 }
 
 static void
@@ -136,10 +154,24 @@ decode_grid(struct work *work, const uint8_t *modules, size_t side)
             }
         }
     }
-    pzk_zbar_scan(
-        work->zbar,
-        &(struct pzk_view){(int)width, (int)width, width, work->drawn},
-        found_qr, work);
+    scan_picture(work, work->drawn, width, width);
+}
+
+/* The SIZE bytes AT are its width and its pixels. */
+static void
+decode_picture(struct work *work, const uint8_t *at, size_t size)
+{
+    uint32_t width;
+
+    if (size < sizeof(width)) {
+        return;
+    }
+    memcpy(&width, at, sizeof(width));
+    size -= sizeof(width);
+    if (work->zbar && width > 0 && width <= PICTURE_MAX &&
+        size / width <= PICTURE_MAX) {
+        scan_picture(work, at + sizeof(width), width, size / width);
+    }
 }
 
 static void
@@ -161,8 +193,10 @@ prepare(struct work *work, uint32_t kind, const struct pzk_code_kinds *kinds)
         if (work->line) {
             pzk_zbar_line_set(work->line, kinds);
         }
-    } else if (kind == GRID && !work->zbar) {
+    } else if (kind != LINE && !work->zbar) {
         work->zbar = pzk_zbar_new();
+    }
+    if (kind == GRID && !work->drawn) {
         work->drawn = malloc(most * most);
     }
 }
@@ -177,6 +211,7 @@ decode_all(struct work *work, uint8_t *at, size_t size)
         return;
     }
     memcpy(&kinds, at, sizeof(kinds));
+    work->symbologies = kinds.symbologies;
     at += sizeof(kinds);
     size -= sizeof(kinds);
     for (struct item_head head; size >= sizeof(head); work->item++) {
@@ -191,6 +226,8 @@ decode_all(struct work *work, uint8_t *at, size_t size)
         prepare(work, head.kind, &kinds);
         if (head.kind == LINE) {
             decode_line(work, at, head.size);
+        } else if (head.kind == PICTURE) {
+            decode_picture(work, at, head.size);
         } else if (side * side == head.size && side <= SIDE_MAX) {
             decode_grid(work, at, side);
         }
@@ -295,6 +332,24 @@ uint8_t *
 pzk_foreign_grid(struct pzk_foreign_decoder *decoder, size_t side, size_t *item)
 {
     return side <= SIDE_MAX ? add_item(decoder, GRID, side * side, item) : NULL;
+}
+
+uint8_t *
+pzk_foreign_picture(struct pzk_foreign_decoder *decoder, size_t width,
+                    size_t height, size_t *item)
+{
+    const uint32_t row = (uint32_t)width;
+    bool fits = width > 0 && width <= PICTURE_MAX && height > 0 &&
+                height <= PICTURE_MAX;
+    uint8_t *to =
+        fits ? add_item(decoder, PICTURE, sizeof(row) + width * height, item)
+             : NULL;
+
+    if (!to) {
+        return NULL;
+    }
+    memcpy(to, &row, sizeof(row));
+    return to + sizeof(row);
 }
 
 /* Copies what the child says, which may be anything. */

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What was straightened of a picture, to ZBar: lines across bars and modules of
- * QR codes, many at once, in a cage (vision/cage) where there is one. One
- * thread at a time; buffers grow to what one picture needs.
+ * What was straightened of a picture, to ZBar: lines across bars, modules of QR
+ * codes and small pictures, many at once, in a cage (vision/cage) where there
+ * is one. One thread at a time; buffers grow to what one picture needs.
  */
 #include "vision/cage/child.h"
 #include "vision/codes/zbar_scan_line.h"
@@ -36,6 +36,11 @@ uint8_t *pzk_foreign_line(struct pzk_foreign_decoder *decoder, size_t n,
                           size_t *item);
 uint8_t *pzk_foreign_grid(struct pzk_foreign_decoder *decoder, size_t side,
                           size_t *item);
+
+/* The same for a picture of WIDTH * HEIGHT grey levels, in which a QR code or
+ * a Code 128 is looked for; of several the one that most lines read. */
+uint8_t *pzk_foreign_picture(struct pzk_foreign_decoder *decoder, size_t width,
+                             size_t height, size_t *item);
 
 /* What an item says. */
 struct pzk_foreign_text {

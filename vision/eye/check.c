@@ -48,6 +48,9 @@ check_marks(const struct pzk_eye_view *view, struct pzk_check_line *lines)
     }
     lines[PZK_CHECK_MIRROR].grade =
         health->mirrored ? PZK_GRADE_BAD : PZK_GRADE_GOOD;
+    lines[PZK_CHECK_WITNESS].detail = health->refused;
+    lines[PZK_CHECK_WITNESS].grade =
+        health->refused > 0 ? PZK_GRADE_FAIR : PZK_GRADE_GOOD;
 }
 
 static void

@@ -29,6 +29,9 @@ pzk_eye_make(const struct pzk_eye_options *options,
         if (reader_take->free) {
             reader_take->free(reader_take->self);
         }
+        if (options->witness_take.self) {
+            options->witness_take.free(options->witness_take.self);
+        }
         return NULL;
     }
     eye->options = *options;
@@ -55,6 +58,9 @@ pzk_eye_free(struct pzk_eye *eye)
     }
     if (eye->reader.free) {
         eye->reader.free(eye->reader.self);
+    }
+    if (eye->options.witness_take.self) {
+        eye->options.witness_take.free(eye->options.witness_take.self);
     }
     pzk_eye_finish(eye);
     free(eye);

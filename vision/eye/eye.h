@@ -15,6 +15,7 @@
 #include "src/table/observation.h"
 #include "vision/base/frame.h"
 #include "vision/base/mark.h"
+#include "vision/codes/witness.h"
 #include "vision/readers/scan.h"
 
 struct pzk_eye_options {
@@ -26,6 +27,9 @@ struct pzk_eye_options {
     /* Reads codes that were learned, beside the families; taken over by the
      * eye, also where it cannot be made. Zeros: none are. */
     struct pzk_scan_extra extra_take;
+    /* Is asked once about each QR code and Code 128 of ours that appears; taken
+     * over likewise. Zeros: nobody is. */
+    struct pzk_witness witness_take;
     float turned; /* the placement card against the room when it is seen first,
                      degrees clockwise: a game that goes on; else 0 */
 };
@@ -83,6 +87,8 @@ struct pzk_eye_health {
                                picture was not held still, 0..1 */
     float fps;              /* frames looked at in a second of source time */
     bool mirrored;
+    int refused; /* marks so far in which the second witness read another text;
+                    none of them counts as read */
 };
 
 /* What somebody asked about by holding it over the placement card. */

@@ -145,8 +145,9 @@ hint_of_size(const struct pzk_eye *eye, float size, struct pzk_scale_hint *hint)
 struct found {
     bool counted[PZK_PIECE_END];
     int pieces;
-    int piece; /* the last one's; with its place */
+    int piece; /* the last one's; with its place and mark */
     struct pzk_spot at;
+    struct pzk_mark mark;
 };
 
 static void
@@ -172,6 +173,7 @@ read_held(struct pzk_eye *eye, const struct pzk_frame *frame,
                 found->counted[mark->piece] = true;
                 found->piece = mark->piece;
                 found->at = spot;
+                found->mark = *mark;
                 found->pieces++;
             }
         }
@@ -198,7 +200,8 @@ agrees(struct pzk_held_question *held, const struct found *found)
 }
 
 static void
-answer(struct pzk_eye *eye, const struct found *found)
+answer(struct pzk_eye *eye, const struct pzk_frame *frame,
+       const struct found *found)
 {
     struct pzk_held_question *held = &eye->held;
 
@@ -211,6 +214,10 @@ answer(struct pzk_eye *eye, const struct found *found)
     }
     if (found->pieces > 1) {
         held->shown.state = PZK_HELD_SEVERAL;
+        return;
+    }
+    if (!pzk_eye_hear_mark(eye, frame, &found->mark)) {
+        held->agreed = 0;
         return;
     }
     held->shown.state = PZK_HELD_READ;
@@ -248,7 +255,7 @@ pzk_eye_look_held(struct pzk_eye *eye, const struct pzk_frame *frame,
         held->read_us = eye->t_us;
         held->in_view = found.pieces > 0;
         if (held->shown.state != PZK_HELD_READ) {
-            answer(eye, &found);
+            answer(eye, frame, &found);
         }
     }
     end_question(eye);

@@ -55,6 +55,9 @@ pzk_eye_new(const struct pzk_eye_options *options)
         if (options->extra_take.self) {
             options->extra_take.free(options->extra_take.self);
         }
+        if (options->witness_take.self) {
+            options->witness_take.free(options->witness_take.self);
+        }
         free(self);
         return NULL;
     }

@@ -56,6 +56,9 @@ struct pzk_note {
     struct pzk_brought brought;
     int64_t came_us; /* when the hand came that was over its mark, or over most
                         of the card; 0: none */
+    int64_t denied_us; /* when a mark of it was read last that the witness
+                          denied; 0: none was */
+    struct pzk_px denied_at;
 };
 
 struct pzk_tile {
@@ -227,6 +230,14 @@ void pzk_eye_follow_sway(struct pzk_eye *eye);
 void pzk_eye_tell_apart(struct pzk_eye *eye, size_t n);
 /* The same for what was seen before: the table's scale is known since. */
 void pzk_eye_tell_tracks_apart(struct pzk_eye *eye);
+
+/* eye_witness.c: asks the witness about those of the N marks read in FRAME that
+ * are new, and leaves out those that it denies. Returns how many are left. */
+size_t pzk_eye_hear(struct pzk_eye *eye, const struct pzk_frame *frame,
+                    size_t n);
+/* Does the witness let MARK stand, whatever is known of its piece? */
+bool pzk_eye_hear_mark(struct pzk_eye *eye, const struct pzk_frame *frame,
+                       const struct pzk_mark *mark);
 
 /* eye_sum.c: weak marks are read from the mean of several frames. TILES, in
  * tiles, came to rest and were read. */

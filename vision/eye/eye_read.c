@@ -154,6 +154,7 @@ see_marks(struct pzk_eye *eye, const struct pzk_frame *frame, size_t n)
     const struct pzk_mark *marks = eye->marks;
 
     pzk_eye_tell_apart(eye, n);
+    n = pzk_eye_hear(eye, frame, n);
     for (size_t i = 0; i < n; i++) {
         struct pzk_spot spot;
         if (marks[i].family == PZK_TAG) {

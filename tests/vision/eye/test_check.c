@@ -190,7 +190,7 @@ test_check_grades_every_line(void **state)
     struct pzk_camera_check check = {0};
 
     pzk_camera_check_frame(&check, &view);
-    expect_grades(&check, "++++++++++");
+    expect_grades(&check, "+++++++++++");
     assert_int_equal(check.line[PZK_CHECK_PLACEMENT].detail, PZK_PA);
     assert_int_equal(check.line[PZK_CHECK_SIZE].detail, 0);
     view.placement_hidden = true;
@@ -204,16 +204,17 @@ test_check_grades_every_line(void **state)
     view.health.bands = 0.1F;
     check = (struct pzk_camera_check){0};
     pzk_camera_check_frame(&check, &view);
-    expect_grades(&check, "-------+-+");
+    expect_grades(&check, "-------+-++");
     assert_int_equal(check.line[PZK_CHECK_SIZE].detail, 1);
     view = good_view();
     view.health.mirrored = true;
     view.health.px_per_module = 1.2F;
     view.health.edge_px = 5;
     view.health.bands = 0.3F;
+    view.health.refused = 2;
     check = (struct pzk_camera_check){0};
     pzk_camera_check_frame(&check, &view);
-    expect_grades(&check, "+!++!++!!+");
+    expect_grades(&check, "+!++!++!!+-");
 }
 
 /* Which side is cut off, and which way the camera should go. */
@@ -259,7 +260,7 @@ test_check_of_nothing_seen_yet_is_unknown(void **state)
     struct pzk_camera_check check = {0};
 
     pzk_camera_check_frame(&check, &view);
-    expect_grades(&check, "!??????+??");
+    expect_grades(&check, "!??????+??+");
 }
 
 static void

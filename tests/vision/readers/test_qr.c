@@ -7,7 +7,7 @@
 #include "src/rules/duel/pieces.h"
 #include "src/rules/jekyll_hyde/pieces.h"
 #include "src/rules/maze/pieces.h"
-#include "tests/kit/paint.h"
+#include "tests/kit/own_label.h"
 #include "vision/readers/qr.h"
 #include "vision/readers/qr_code.h"
 #include "vision/readers/qr_fit.h"
@@ -171,32 +171,11 @@ test_catalogue_codes_differ_in_52_modules(void **state)
 
 /* ---- the reader ---- */
 
-/* A label of 25 x 25 mm, its middle the origin. */
-static float
-label(const void *what, float x, float y)
-{
-    const struct pzk_qr_grid *grid = what;
-    int c = (int)floorf(x + SIDE / 2.0f), r = (int)floorf(y + SIDE / 2.0f);
-
-    if (fabsf(x) > 12.5f || fabsf(y) > 12.5f) {
-        return -1;
-    }
-    return c < 0 || r < 0 || c >= SIDE || r >= SIDE || !grid->dark[r][c];
-}
-
 static void
 assert_quad(const struct pzk_mark *mark, const struct paint_view *view,
             float within)
 {
-    static const float corner[4][2] = {{-1, -1}, {1, -1}, {1, 1}, {-1, 1}};
-
-    for (int i = 0; i < 4; i++) {
-        struct pzk_px p =
-            paint_place(view, corner[i][0] * SIDE / 2, corner[i][1] * SIDE / 2);
-
-        assert_float_equal(mark->quad[i].x, p.x, within);
-        assert_float_equal(mark->quad[i].y, p.y, within);
-    }
+    expect_own_quad(mark->quad, view, SIDE / 2.0f, SIDE / 2.0f, within);
 }
 
 /* The farthest a corner of FIT is off, in modules of 1 mm. */
@@ -250,7 +229,7 @@ test_settle_goes_where_it_fits_better_or_stays(void **state)
             paint_place(&view, left, top), paint_place(&view, left + SIDE, top),
             paint_place(&view, left, top + SIDE), 0, SIDE);
 
-        paint_plane(&p, &view, label, &grid, 13);
+        paint_plane(&p, &view, own_qr_tone, &grid, 13);
         struct pzk_frame frame = paint_finish_frame(&p, 0, 0, i);
         struct pzk_view plane = pzk_view_of(&frame, NULL);
         assert_float_equal(corner_error(&fit, &view), cases[i].off, 0.01f);
@@ -305,7 +284,7 @@ test_read_of_one_label_gives_piece_and_place(void **state)
 
         print_message("  %s\n", cases[i].name);
         assert_true(pzk_qr_encode(cases[i].text, cases[i].mask, &grid));
-        paint_plane(&p, &view, label, &grid, 13);
+        paint_plane(&p, &view, own_qr_tone, &grid, 13);
         struct pzk_frame frame =
             paint_finish_frame(&p, cases[i].blur, cases[i].noise, i);
         size_t n = pzk_qr_read(reader, &frame, NULL, NULL, marks, MAX);
@@ -334,7 +313,7 @@ half_lit_label(const void *what, float x, float y)
     static const float penumbra_mm = 1, left = 0.35f; /* of the light */
     static const float ink = 0.15f;                   /* paper has one */
     const struct half_lit *h = what;
-    float tone = label(h->grid, x, y);
+    float tone = own_qr_tone(h->grid, x, y);
     float out = (h->nx * x + h->ny * y) / penumbra_mm + 0.5f;
     float light = 1 - (1 - left) * fminf(fmaxf(out, 0), 1);
 
@@ -396,8 +375,8 @@ test_read_keeps_to_region_scale_and_room(void **state)
 
     assert_non_null(reader);
     assert_true(pzk_qr_encode("PK:JA", 0, &grid));
-    paint_plane(&p, &left, label, &grid, 13);
-    paint_plane(&p, &right, label, &grid, 13);
+    paint_plane(&p, &left, own_qr_tone, &grid, 13);
+    paint_plane(&p, &right, own_qr_tone, &grid, 13);
     struct pzk_frame frame = paint_finish_frame(&p, 0.8f, 4, 1);
 
     /* the same piece twice is two marks */

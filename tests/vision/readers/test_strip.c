@@ -4,65 +4,19 @@
 #include <math.h>
 #include <string.h>
 
-#include "markers/code128.h"
 #include "src/rules/duel/pieces.h"
 #include "src/rules/jekyll_hyde/pieces.h"
-#include "tests/kit/paint.h"
+#include "tests/kit/own_label.h"
 #include "vision/readers/strip.h"
 #include "vision/readers/strip_decode.h"
 
 enum { MAX = 16 };
 
-/* A strip label whose bars' middle is the origin, running upwards. */
-struct label {
-    unsigned char widths[PZK_CODE128_WIDTHS];
-    float quiet;  /* modules of white at both ends */
-    float module; /* mm */
-};
-
-static const float half_wide = 4;
-
-static float
-strip_label(const void *what, float x, float y)
-{
-    const struct label *label = what;
-    float at = 23 - y / label->module;
-
-    if (fabsf(x) > half_wide || at < -label->quiet || at > 46 + label->quiet) {
-        return -1;
-    }
-    for (int i = 0; i < PZK_CODE128_WIDTHS && at >= 0; i++) {
-        at -= label->widths[i];
-        if (at < 0) {
-            return i % 2 ? 1.0f : 0.0f;
-        }
-    }
-    return 1;
-}
-
-static struct label
-label_of(int number)
-{
-    struct label label = {.quiet = 11, .module = 1.25f};
-
-    assert_int_equal(pzk_code128_widths(number, label.widths),
-                     PZK_CODE128_WIDTHS);
-    return label;
-}
-
 static void
 assert_quad(const struct pzk_mark *mark, const struct paint_view *view,
             float within)
 {
-    static const float corner[4][2] = {{-1, -1}, {1, -1}, {1, 1}, {-1, 1}};
-
-    for (int i = 0; i < 4; i++) {
-        struct pzk_px p = paint_place(view, corner[i][0] * half_wide,
-                                      corner[i][1] * 23 * 1.25f);
-
-        assert_float_equal(mark->quad[i].x, p.x, within);
-        assert_float_equal(mark->quad[i].y, p.y, within);
-    }
+    expect_own_quad(mark->quad, view, OWN_STRIP_HALF_WIDE, 23 * 1.25f, within);
 }
 
 static void
@@ -119,12 +73,12 @@ test_read_of_one_strip_gives_piece_and_place(void **state)
                                   .turn = cases[i].turn,
                                   .tilt = cases[i].tilt,
                                   .tilt_turn = 33};
-        struct label label = label_of(cases[i].number);
+        struct own_strip label = own_strip_of(cases[i].number);
         struct pzk_mark marks[MAX];
         char text[4];
 
         print_message("  %s\n", cases[i].name);
-        paint_plane(&p, &view, strip_label, &label, 45);
+        paint_plane(&p, &view, own_strip_tone, &label, 45);
         struct pzk_frame frame =
             paint_finish_frame(&p, cases[i].blur, cases[i].noise, i);
         size_t n = pzk_strip_read(reader, &frame, NULL, NULL, marks, MAX);
@@ -155,7 +109,7 @@ test_read_of_soft_strips(void **state)
 
     assert_non_null(reader);
     for (int i = 0; i < STRIPS; i++) {
-        struct label label = label_of(i);
+        struct own_strip label = own_strip_of(i);
         struct paint p = paint_new(240, 240, 70);
         struct paint_view view = {.x = 121.3f,
                                   .y = 118.7f,
@@ -165,7 +119,7 @@ test_read_of_soft_strips(void **state)
                                   .tilt_turn = 77.0f * (float)i};
         struct pzk_mark marks[MAX];
 
-        paint_plane(&p, &view, strip_label, &label, 45);
+        paint_plane(&p, &view, own_strip_tone, &label, 45);
         struct pzk_frame frame =
             paint_finish_frame(&p, 1.6f, 3, (uint64_t)i + 1);
         size_t n = pzk_strip_read(reader, &frame, NULL, NULL, marks, MAX);
@@ -194,7 +148,7 @@ test_read_of_almost_a_strip_finds_nothing(void **state)
     assert_non_null(reader);
     for (int k = 0; k < CASES; k++) {
         struct paint p = paint_new(400, 400, 60);
-        struct label label = label_of(42);
+        struct own_strip label = own_strip_of(42);
         struct pzk_mark marks[MAX];
 
         if (k == NO_QUIET) {
@@ -202,14 +156,14 @@ test_read_of_almost_a_strip_finds_nothing(void **state)
         }
         if (k == SPOILT) {
             /* another first digit: the check symbol no longer agrees */
-            struct label other = label_of(72);
+            struct own_strip other = own_strip_of(72);
             memcpy(label.widths + 6, other.widths + 6, 6);
         }
         if (k == REVERSED_BARS) {
             /* an even pattern of bars */
             memset(label.widths, 2, sizeof(label.widths));
         }
-        paint_plane(&p, &view, strip_label, &label, 45);
+        paint_plane(&p, &view, own_strip_tone, &label, 45);
         struct pzk_frame frame = paint_finish_frame(&p, 0.8f, 4, 3);
         assert_int_equal(pzk_strip_read(reader, &frame, NULL, NULL, marks, MAX),
                          k == OK ? 1 : 0);
@@ -230,10 +184,10 @@ test_read_with_scale_wants_modules_of_that_size(void **state)
     struct paint p = paint_new(400, 400, 120);
     struct paint_view view = {
         .x = 200, .y = 200, .px_per_mm = 2.4f, .turn = 33};
-    struct label label = label_of(5);
+    struct own_strip label = own_strip_of(5);
 
     assert_non_null(reader);
-    paint_plane(&p, &view, strip_label, &label, 45);
+    paint_plane(&p, &view, own_strip_tone, &label, 45);
     struct pzk_frame frame = paint_finish_frame(&p, 0.8f, 4, 3);
     for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
         double k = cases[i].px_per_mm;
@@ -294,7 +248,7 @@ test_read_does_not_depend_on_what_the_stack_held(void **state)
     (void)state;
     enum { TURNS = 12 };
     static const float held[] = {-1e30f, 1e30f};
-    struct label label = label_of(20);
+    struct own_strip label = own_strip_of(20);
     struct pzk_strip_reader *reader = pzk_strip_reader_new();
 
     assert_non_null(reader);
@@ -308,7 +262,7 @@ test_read_does_not_depend_on_what_the_stack_held(void **state)
                                   .tilt_turn = 33};
         struct pzk_mark mark[2][2];
 
-        paint_plane(&p, &view, strip_label, &label, 45);
+        paint_plane(&p, &view, own_strip_tone, &label, 45);
         struct pzk_frame frame = paint_finish_frame(&p, 0.8f, 4, 1);
         for (int i = 0; i < 2; i++) {
             fill_stack(held[i]);
@@ -331,7 +285,7 @@ test_read_across_the_edge_of_a_shadow(void **state)
 
     assert_non_null(reader);
     for (int number = 0; number < 28; number++) {
-        struct label label = label_of(number);
+        struct own_strip label = own_strip_of(number);
         struct paint p = paint_new(400, 400, 120);
         struct paint_view view = {.x = 203.3f,
                                   .y = 198.7f,
@@ -341,7 +295,7 @@ test_read_across_the_edge_of_a_shadow(void **state)
                                   .tilt_turn = 61.0f * (float)number};
         struct pzk_mark marks[MAX];
 
-        paint_plane(&p, &view, strip_label, &label, 45);
+        paint_plane(&p, &view, own_strip_tone, &label, 45);
         /* across the bars within 40 degrees, up to 9 px from the middle */
         paint_shadow(&p, view.turn + 90 + (float)(number * 31 % 81 - 40),
                      (float)(number * 7 % 19 - 9), number % 2 ? 0.7f : 0.55f);

@@ -349,11 +349,14 @@ open_eye(struct worker *worker, char *why)
 {
     struct pzk_camera *camera = worker->camera;
     struct pzk_eye_options eye = camera->setup.eye;
+    const struct pzk_foreign_cage cage = {camera->codes.decoder,
+                                          camera->codes.codes_kind};
     struct pzk_scan_extra extra;
 
     if (!read_codes(camera, &eye.extra_take, why)) {
         return;
     }
+    pzk_witness_make(&cage, &eye.witness_take);
     worker->eye = pzk_eye_new(&eye);
     if (worker->eye && camera->setup.check_deck) {
         worker->deck = pzk_deck_check_new(camera->setup.eye.deck, 0);

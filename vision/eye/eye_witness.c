@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The second witness: a QR code or Code 128 of ours that appears counts unless
+ * another decoder reads another text there. Where it reads nothing, our own
+ * reading stands; where it has read another one, it must agree first.
+ */
+#include "vision/eye/eye_parts.h"
+
+#include <math.h>
+
+enum { DENIED_US = 12 * 1000 * 1000 /* everything is read more often */ };
+
+static bool
+is_near(const struct pzk_spot *known, const struct pzk_spot *spot)
+{
+    return pzk_spot_distance(known, spot) < PZK_MOVED_MM;
+}
+
+/* Was the witness asked about the mark of PIECE at SPOT? */
+static bool
+was_heard(const struct pzk_eye *eye, int piece, const struct pzk_spot *spot)
+{
+    const struct pzk_track *track = &eye->tracker.track[piece];
+
+    return (track->has_home && is_near(&track->home, spot)) ||
+           (track->has_home && track->has_twin &&
+            is_near(&track->twin, spot)) ||
+           (track->fresh.on && is_near(&track->fresh.last, spot)) ||
+           (track->fresh.on && track->fresh.has_twin &&
+            is_near(&track->fresh.twin, spot));
+}
+
+/* Was what is read at SPOT denied there? */
+static bool
+was_denied(const struct pzk_eye *eye, const struct pzk_note *note,
+           const struct pzk_spot *spot)
+{
+    return note->denied_us != 0 && eye->t_us - note->denied_us < DENIED_US &&
+           hypotf(spot->center.x - note->denied_at.x,
+                  spot->center.y - note->denied_at.y) <
+               PZK_MOVED_MM * spot->px_per_mm;
+}
+
+static void
+deny(struct pzk_eye *eye, struct pzk_note *note, struct pzk_px at)
+{
+    note->denied_us = eye->t_us != 0 ? eye->t_us : 1;
+    note->denied_at = at;
+}
+
+/* Does MARK, at SPOT, stand? Counts what is refused, once each. */
+static bool
+stands(struct pzk_eye *eye, const struct pzk_frame *frame,
+       const struct pzk_mark *mark, const struct pzk_spot *spot)
+{
+    const struct pzk_witness *witness = &eye->options.witness_take;
+    struct pzk_note *note = &eye->note[mark->piece];
+    bool denied = was_denied(eye, note, spot);
+
+    switch (witness->ask(witness->self, frame, mark)) {
+    case PZK_WITNESS_AGREES:
+        note->denied_us = denied ? 0 : note->denied_us;
+        return true;
+    case PZK_WITNESS_DENIES:
+        eye->health.refused += !denied;
+        deny(eye, note, mark->center);
+        return false;
+    case PZK_WITNESS_SILENT:
+        break;
+    }
+    if (denied) {
+        deny(eye, note, mark->center);
+    }
+    return !denied;
+}
+
+/* Is MARK one that the witness may be asked about? */
+static bool
+may_hear(const struct pzk_eye *eye, const struct pzk_mark *mark,
+         struct pzk_spot *spot)
+{
+    return eye->options.witness_take.self &&
+           (mark->family == PZK_QR || mark->family == PZK_CODE128) &&
+           pzk_catalog_piece(mark->piece) && pzk_spot_of(mark, spot);
+}
+
+bool
+pzk_eye_hear_mark(struct pzk_eye *eye, const struct pzk_frame *frame,
+                  const struct pzk_mark *mark)
+{
+    struct pzk_spot spot;
+
+    return !may_hear(eye, mark, &spot) || stands(eye, frame, mark, &spot);
+}
+
+size_t
+pzk_eye_hear(struct pzk_eye *eye, const struct pzk_frame *frame, size_t n)
+{
+    size_t left = 0;
+
+    for (size_t i = 0; i < n; i++) {
+        const struct pzk_mark *mark = &eye->marks[i];
+        struct pzk_spot spot;
+        bool known =
+            !may_hear(eye, mark, &spot) || was_heard(eye, mark->piece, &spot);
+
+        if (known || stands(eye, frame, mark, &spot)) {
+            eye->marks[left++] = *mark;
+        }
+    }
+    return left;
+}

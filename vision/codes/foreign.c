@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "vision/codes/foreign_bars.h"
+#include "vision/codes/qr_corners.h"
 #include "vision/readers/pyramid.h"
 #include "vision/readers/qr_any.h"
 #include "vision/readers/qr_find.h"
@@ -14,7 +15,6 @@ enum {
     MAX_BARS = 96,  /* patches of a level */
     MAX_SPOTS = 96, /* finder patterns of a level */
     MAX_TRIPLES = 40,
-    VERSION_MAX = 15,
     VERSION_OFF = 2, /* a version may be misjudged by so much */
     MAX_CANDIDATES = 160
 };
@@ -190,28 +190,13 @@ gather_bars(const struct reading *r, const struct pzk_level *level)
 
 /* ---- QR codes ---- */
 
-/* Modules across a code whose patterns S and the one at DX, DY from it are two
- * corners of; 0 where no version fits. */
-static int
-side_of(const struct pzk_qr_spot *s, float dx, float dy)
-{
-    float length = hypotf(dx, dy) + 1e-6F;
-    float c = fabsf(dx) / length, d = fabsf(dy) / length;
-    float module = (c > d ? s->across * c : s->down * d) / 7;
-    int version = (int)lroundf((length / module - 10) / 4);
-
-    if (version < 1) {
-        version = length / module > 10 ? 1 : 0;
-    }
-    return version > 0 && version <= VERSION_MAX ? 17 + 4 * version : 0;
-}
-
-/* Reads the modules of the code with corner C, A to the right, B below. */
+/* Reads the modules of the code with that CORNER. */
 static void
 add_code(const struct reading *r, const struct pzk_level *level,
-         const struct pzk_qr_spot *c, const struct pzk_qr_spot *a,
-         const struct pzk_qr_spot *b, int side)
+         const struct pzk_qr_corner *corner)
 {
+    const struct pzk_qr_spot *c = corner->c, *a = corner->a, *b = corner->b;
+    int side = corner->modules;
     struct pzk_foreign *f = r->foreign;
     struct candidate *to = &f->candidates[f->n_candidates];
     struct pzk_px middle = {(a->x + b->x) / 2 * level->scale,
@@ -253,37 +238,32 @@ add_code(const struct reading *r, const struct pzk_level *level,
     }
 }
 
+/* Codes of one level. */
+struct corners {
+    const struct reading *reading;
+    const struct pzk_level *level;
+    int tries; /* left */
+};
+
+static bool
+found_corner(void *data, const struct pzk_qr_corner *corner)
+{
+    struct corners *corners = data;
+
+    add_code(corners->reading, corners->level, corner);
+    return --corners->tries > 0;
+}
+
 static void
 gather_codes(const struct reading *r, const struct pzk_level *level)
 {
     struct pzk_foreign *f = r->foreign;
-    const struct pzk_qr_spot *s = f->spots;
     struct pzk_budget budget = {.left = spot_points};
     size_t n = pzk_qr_find(f->finder, &level->plane, &level->part, 1, &budget,
                            f->spots, MAX_SPOTS);
-    int tries = MAX_TRIPLES;
+    struct corners corners = {r, level, MAX_TRIPLES};
 
-    for (size_t i = 0; i < n; i++) {
-        for (size_t j = 0; j < n && tries > 0; j++) {
-            float ax = s[j].x - s[i].x, ay = s[j].y - s[i].y;
-            float la = hypotf(ax, ay);
-            int one = j == i ? 0 : side_of(&s[i], ax, ay);
-
-            for (size_t k = 0; k < n && one && tries > 0; k++) {
-                float bx = s[k].x - s[i].x, by = s[k].y - s[i].y;
-                float lb = hypotf(bx, by);
-                float sine = (ax * by - ay * bx) / (la * lb + 1e-6F);
-                int two = k == i || k == j ? 0 : side_of(&s[i], bx, by);
-
-                if (two && sine > 0.75F && la < 1.6F * lb && lb < 1.6F * la &&
-                    abs(one - two) <= 8) {
-                    add_code(r, level, &s[i], &s[j], &s[k],
-                             (one + two) / 8 * 4 + 1);
-                    tries--;
-                }
-            }
-        }
-    }
+    pzk_qr_corners(f->spots, n, found_corner, &corners);
 }
 
 /* ---- what they say ---- */

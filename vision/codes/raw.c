@@ -9,6 +9,7 @@
 #include "vision/readers/qr.h"
 #include "vision/readers/qr_any.h"
 #include "vision/readers/qr_find.h"
+#include "vision/codes/qr_corners.h"
 #include "vision/codes/raw_bars.h"
 #include "vision/readers/strip.h"
 #include "vision/codes/zbar_scan.h"
@@ -19,13 +20,12 @@ enum {
     MAX_SPOTS = 256,
     MAX_CROPS = 160,
     MAX_V1 = 64,
-    LARGEST = 4200,   /* longest side that is scanned as it is, px */
-    SMALL = 1700,     /* pictures up to this are scanned enlarged as well */
-    TURNABLE = 2600,  /* longest side of a turned copy, px */
-    CROP_MODULE = 5,  /* pixels a module gets in a straightened crop */
-    CROP_MARGIN = 6,  /* modules around a code in its crop */
-    MAX_VERSION = 15, /* larger ones fill the picture: whole scans see them */
-    LINES = 2         /* scan lines that must agree on a Code 128 */
+    LARGEST = 4200,  /* longest side that is scanned as it is, px */
+    SMALL = 1700,    /* pictures up to this are scanned enlarged as well */
+    TURNABLE = 2600, /* longest side of a turned copy, px */
+    CROP_MODULE = 5, /* pixels a module gets in a straightened crop */
+    CROP_MARGIN = 6, /* modules around a code in its crop */
+    LINES = 2        /* scan lines that must agree on a Code 128 */
 };
 /* What is looked at in vain for finder patterns: nobody waits for a frame. */
 static const int64_t spot_points = 100000000;
@@ -362,21 +362,31 @@ scan_grid(struct pzk_raw_reader *reader, const struct pzk_view *plane,
     }
 }
 
-/* The modules across a code whose patterns lie DISTANCE apart where one is
- * EXTENT wide along a row; 0 where no version fits. TURN is the direction's. */
-static int
-modules_of(const struct pzk_qr_spot *s, float dx, float dy)
-{
-    float length = hypotf(dx, dy) + 1e-6f;
-    float c = fabsf(dx) / length, d = fabsf(dy) / length;
-    float module = (c > d ? s->across * c : s->down * d) / 7;
-    int version = (int)lroundf((length / module - 10) / 4);
+/* Corners of one plane. */
+struct corners {
+    struct pzk_raw_reader *reader;
+    const struct pzk_view *plane;
+    float scale;
+    int *crops; /* that are left */
+};
 
-    if (version < 1) {
-        /* a short arm is a slanted version 1, if anything */
-        version = length / module > 10 ? 1 : 0;
+static bool
+found_corner(void *data, const struct pzk_qr_corner *corner)
+{
+    const struct corners *to = data;
+    const struct pzk_qr_spot *c = corner->c, *a = corner->a, *b = corner->b;
+    size_t before = to->reader->n;
+
+    if (*to->crops > 0 && !covered(to->reader, (a->x + b->x) / 2 * to->scale,
+                                   (a->y + b->y) / 2 * to->scale)) {
+        scan_crop(to->reader, to->plane, to->scale, c, a, b, corner->modules);
+        if (to->reader->n == before) {
+            scan_grid(to->reader, to->plane, to->scale, c, a, b,
+                      corner->modules);
+        }
+        (*to->crops)--;
     }
-    return version > 0 && version <= MAX_VERSION ? 17 + 4 * version : 0;
+    return *to->crops > 0;
 }
 
 /* Goes through the corners that finder patterns of PLANE form. */
@@ -385,43 +395,12 @@ scan_corners(struct pzk_raw_reader *reader, const struct pzk_view *plane,
              float scale, int *crops)
 {
     struct pzk_box all = {0, 0, plane->width, plane->height};
-    const struct pzk_qr_spot *s = reader->spots;
     struct pzk_budget budget = {.left = spot_points};
     size_t n = pzk_qr_find(reader->finder, plane, &all, 1, &budget,
                            reader->spots, MAX_SPOTS);
+    struct corners corners = {reader, plane, scale, crops};
 
-    for (size_t i = 0; i < n; i++) {
-        for (size_t j = 0; j < n; j++) {
-            int m1 = j == i
-                         ? 0
-                         : modules_of(&s[i], s[j].x - s[i].x, s[j].y - s[i].y);
-
-            for (size_t k = 0; k < n && m1 && *crops > 0; k++) {
-                float ax = s[j].x - s[i].x, ay = s[j].y - s[i].y;
-                float bx = s[k].x - s[i].x, by = s[k].y - s[i].y;
-                float la = hypotf(ax, ay), lb = hypotf(bx, by);
-                float sine = (ax * by - ay * bx) / (la * lb + 1e-6f);
-
-                if (k == i || k == j || sine < 0.75f || la > 1.6f * lb ||
-                    lb > 1.6f * la ||
-                    covered(reader, (s[j].x + s[k].x) / 2 * scale,
-                            (s[j].y + s[k].y) / 2 * scale)) {
-                    continue;
-                }
-                int m2 = modules_of(&s[i], bx, by);
-                if (m2 && abs(m1 - m2) <= 8) {
-                    int m = (m1 + m2) / 8 * 4 + 1;
-                    size_t before = reader->n;
-
-                    scan_crop(reader, plane, scale, &s[i], &s[j], &s[k], m);
-                    if (reader->n == before) {
-                        scan_grid(reader, plane, scale, &s[i], &s[j], &s[k], m);
-                    }
-                    (*crops)--;
-                }
-            }
-        }
-    }
+    pzk_qr_corners(reader->spots, n, found_corner, &corners);
 }
 
 /* Our own reader of version 1 sees smaller codes than ZBar does. */

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * Which three finder patterns may belong to one QR code, of any version up to
+ * 15. A pure function; any thread.
+ */
+#include "vision/readers/qr_find.h"
+
+/* C is the corner's pattern, A is to its right and B below; MODULES across,
+ * which may be a version or two off. */
+struct pzk_qr_corner {
+    const struct pzk_qr_spot *c, *a, *b;
+    int modules;
+};
+
+/* False: no more are wanted. */
+typedef bool pzk_qr_corner_found(void *data,
+                                 const struct pzk_qr_corner *corner);
+
+/* Calls FOUND for each corner that the N patterns SPOTS form. */
+void pzk_qr_corners(const struct pzk_qr_spot *spots, size_t n,
+                    pzk_qr_corner_found *found, void *data);

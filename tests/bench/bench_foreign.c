@@ -23,25 +23,6 @@ enum { WIDTH = 640, HEIGHT = 480, STEPS = 17 };
 
 static const float first_px = 0.8F, step_px = 0.1F;
 
-static const struct {
-    const char *name;
-    enum foreign_maker maker;
-    enum pzk_symbology symbology;
-    const char *text;
-} kinds[] = {
-    {"EAN-13", FOREIGN_ZINT, PZK_SYMB_EAN13, "4006381333931"},
-    {"EAN-8", FOREIGN_ZINT, PZK_SYMB_EAN8, "96385074"},
-    {"Code 128", FOREIGN_ZINT, PZK_SYMB_CODE128, "Asset 0012"},
-    {"Code 39", FOREIGN_ZINT, PZK_SYMB_CODE39, "BOX-17"},
-    {"Code 93", FOREIGN_ZINT, PZK_SYMB_CODE93, "BOX-17"},
-    {"Codabar", FOREIGN_ZINT, PZK_SYMB_CODABAR, "A123456B"},
-    {"I 2 of 5", FOREIGN_ZINT, PZK_SYMB_I25, "12345670"},
-    {"QR v1", FOREIGN_ZINT, PZK_SYMB_QR, "LABEL-0012"},
-    {"QR v2", FOREIGN_QRENCODE, PZK_SYMB_QR, "https://e.org/a/0012"},
-    {"QR v3", FOREIGN_QRENCODE, PZK_SYMB_QR,
-     "https://example.org/items/0012?x=123456"},
-};
-
 /* A number from 0 to 1, the same ones each time. */
 static float
 chance(uint64_t *state)
@@ -167,9 +148,10 @@ sweep(size_t kind, const struct wish *wish, struct pzk_foreign *foreign,
     clock_t spent = 0;
     int placements = wish->placements;
 
-    if (!foreign_label_make(&label, kinds[kind].maker, kinds[kind].symbology,
-                            kinds[kind].text)) {
-        printf("%s: cannot be made here\n", kinds[kind].name);
+    if (!foreign_label_make(&label, foreign_kinds[kind].maker,
+                            foreign_kinds[kind].symbology,
+                            foreign_kinds[kind].text)) {
+        printf("%s: cannot be made here\n", foreign_kinds[kind].name);
         return;
     }
     for (int i = 0; i < STEPS; i++) {
@@ -191,7 +173,7 @@ sweep(size_t kind, const struct wish *wish, struct pzk_foreign *foreign,
     float far = reach(ours, placements), peer_far = reach(peer, placements);
     printf("%s: 95 %% from %.1f px a module, zbarimg from %.1f: %.2f times as "
            "far; %.1f ms a frame\n",
-           kinds[kind].name, (double)far, (double)peer_far,
+           foreign_kinds[kind].name, (double)far, (double)peer_far,
            (double)(peer_far / far),
            1000.0 * (double)spent / CLOCKS_PER_SEC / STEPS / placements);
     print_curve("ours", ours, placements);
@@ -219,7 +201,7 @@ main(int argc, char **argv)
         printf(" %.1f", (double)(first_px + step_px * (float)i));
     }
     printf("\n");
-    for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++) {
+    for (size_t i = 0; i < FOREIGN_KINDS; i++) {
         if (only < 0 || only == (int)i) {
             sweep(i, &wish, foreign, path);
         }

@@ -6,6 +6,20 @@
 #include <stdlib.h>
 #include <string.h>
 
+const struct foreign_kind foreign_kinds[FOREIGN_KINDS] = {
+    {"EAN-13", FOREIGN_ZINT, PZK_SYMB_EAN13, "4006381333931"},
+    {"EAN-8", FOREIGN_ZINT, PZK_SYMB_EAN8, "96385074"},
+    {"Code 128", FOREIGN_ZINT, PZK_SYMB_CODE128, "Asset 0012"},
+    {"Code 39", FOREIGN_ZINT, PZK_SYMB_CODE39, "BOX-17"},
+    {"Code 93", FOREIGN_ZINT, PZK_SYMB_CODE93, "BOX-17"},
+    {"Codabar", FOREIGN_ZINT, PZK_SYMB_CODABAR, "A123456B"},
+    {"I 2 of 5", FOREIGN_ZINT, PZK_SYMB_I25, "12345670"},
+    {"QR v1", FOREIGN_ZINT, PZK_SYMB_QR, "LABEL-0012"},
+    {"QR v2", FOREIGN_QRENCODE, PZK_SYMB_QR, "https://e.org/a/0012"},
+    {"QR v3", FOREIGN_QRENCODE, PZK_SYMB_QR,
+     "https://example.org/items/0012?x=123456"},
+};
+
 /* Numbers of `zint --types`. */
 static const int zint_type[PZK_SYMBOLOGIES] = {
     [PZK_SYMB_QR] = 58,      [PZK_SYMB_EAN13] = 13, [PZK_SYMB_EAN8] = 13,

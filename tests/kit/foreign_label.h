@@ -23,6 +23,16 @@ struct foreign_label {
 /* What makes it. */
 enum foreign_maker { FOREIGN_ZINT, FOREIGN_QRENCODE };
 
+/* One of each symbology, and the three smallest versions of QR codes. */
+struct foreign_kind {
+    const char *name;
+    enum foreign_maker maker;
+    enum pzk_symbology symbology;
+    const char *text;
+};
+enum { FOREIGN_KINDS = 10 };
+extern const struct foreign_kind foreign_kinds[FOREIGN_KINDS];
+
 /* A label that says TEXT, which stays the caller's. False where the maker is
  * not there or refuses. */
 bool foreign_label_make(struct foreign_label *label, enum foreign_maker maker,

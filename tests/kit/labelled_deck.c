@@ -8,6 +8,8 @@
 
 #include "markers/jekyll_hyde/deck.h"
 #include "src/rules/jekyll_hyde/pieces.h"
+#include "tests/kit/pzk_test.h"
+#include "vision/codes/learned_file.h"
 
 static const struct {
     enum foreign_maker maker;
@@ -264,4 +266,20 @@ labelled_deck_learned(const struct labelled_deck *deck)
         return NULL;
     }
     return learned;
+}
+
+void
+labelled_deck_teach(const char *way, const char *path)
+{
+    struct labelled_deck *deck = labelled_deck_new(way);
+    char why[PZK_LEARNED_WHY_MAX];
+
+    if (!deck) {
+        skip();
+    }
+    struct pzk_learned *learned = labelled_deck_learned(deck);
+    assert_non_null(learned);
+    assert_true(pzk_learned_save(learned, path, why));
+    pzk_learned_free(learned);
+    labelled_deck_free(deck);
 }

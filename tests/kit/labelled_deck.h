@@ -46,3 +46,7 @@ void labelled_deck_free(struct labelled_deck *deck);
 
 /* What people would have taught of it; pzk_learned_free(). */
 struct pzk_learned *labelled_deck_learned(const struct labelled_deck *deck);
+
+/* Writes what people would have taught of labels of WAY to PATH; skips the test
+ * where the makers are not there. */
+void labelled_deck_teach(const char *way, const char *path);

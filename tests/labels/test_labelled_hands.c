@@ -15,30 +15,12 @@
 
 #include "tests/kit/demo_lines.h"
 #include "tests/kit/labelled_deck.h"
-#include "vision/codes/learned_file.h"
 
 static const char *program;
 static bool slow;
 static const char *only;
 static unsigned only_seed = 1;
 static int only_hands = 1;
-
-/* Writes what was learned of the labels to PATH. */
-static void
-teach(const char *way, const char *path)
-{
-    struct labelled_deck *deck = labelled_deck_new(way);
-    char why[PZK_LEARNED_WHY_MAX];
-
-    if (!deck) {
-        skip(); /* zint or qrencode is not there */
-    }
-    struct pzk_learned *learned = labelled_deck_learned(deck);
-    assert_non_null(learned);
-    assert_true(pzk_learned_save(learned, path, why));
-    pzk_learned_free(learned);
-    labelled_deck_free(deck);
-}
 
 /* `watch` of DEMO with labels of WAY. */
 struct watched {
@@ -52,7 +34,7 @@ watch(const char *way, const char *demo, int hands)
     struct watched w = {.folder = g_dir_make_tmp("platzkarte-XXXXXX", NULL)};
 
     w.path = g_build_filename(w.folder, "deck.json", NULL);
-    teach(way, w.path);
+    labelled_deck_teach(way, w.path);
     g_autofree char *command =
         g_strdup_printf("LABELLED_DECK=%s '%s' watch --marks '%s' --camera %s "
                         "--json --hands %d",

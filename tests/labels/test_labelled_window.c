@@ -13,7 +13,6 @@
 #include "tests/kit/journal_folder.h"
 #include "tests/kit/labelled_deck.h"
 #include "tests/ui/window/kit/driver.h"
-#include "vision/codes/learned_file.h"
 
 static struct driver run;
 
@@ -23,17 +22,8 @@ teach(const struct folder *folder, const char *way)
 {
     g_autofree char *where = g_path_get_dirname(folder->path);
     char *path = g_build_filename(where, "labels.json", NULL);
-    struct labelled_deck *deck = labelled_deck_new(way);
-    char why[PZK_LEARNED_WHY_MAX];
 
-    if (!deck) {
-        skip(); /* zint or qrencode is not there */
-    }
-    struct pzk_learned *learned = labelled_deck_learned(deck);
-    assert_non_null(learned);
-    assert_true(pzk_learned_save(learned, path, why));
-    pzk_learned_free(learned);
-    labelled_deck_free(deck);
+    labelled_deck_teach(way, path);
     g_setenv("LABELLED_DECK", way, TRUE);
     return path;
 }

@@ -16,6 +16,7 @@
 
 #include "markers/jekyll_hyde/deck.h"
 #include "tests/kit/labelled_deck.h"
+#include "tests/kit/said.h"
 #include "tests/labels/teaching.h"
 #include "vision/codes/learned_file.h"
 
@@ -31,28 +32,8 @@ teach(const char *how, const char *path)
         "LABELLED_DECK=teaching TEACHING=%s '%s' learn --lang en --deck "
         "jekyll-hyde --camera demo:1 -o '%s' < /dev/null",
         how, program, path);
-    GString *said = g_string_new(NULL);
-    FILE *lines = popen(command, "re");
-    char buffer[4096];
-    size_t n;
 
-    assert_non_null(lines);
-    while ((n = fread(buffer, 1, sizeof(buffer), lines)) > 0) {
-        g_string_append_len(said, buffer, (gssize)n);
-    }
-    assert_int_equal(pclose(lines), 0);
-    return g_string_free(said, FALSE);
-}
-
-static int
-times_said(const char *text, const char *part)
-{
-    int times = 0;
-
-    for (text = strstr(text, part); text; text = strstr(text + 1, part)) {
-        times++;
-    }
-    return times;
+    return said_by(command);
 }
 
 static void

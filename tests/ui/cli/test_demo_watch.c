@@ -15,6 +15,7 @@
 #include <string.h>
 
 #include "tests/kit/demo_lines.h"
+#include "tests/kit/said.h"
 
 static const char *program;
 static bool slow;
@@ -174,28 +175,8 @@ sentences_of(const char *game)
         g_strdup_printf("'%s' watch --lang en --camera demo:1:clean --game %s "
                         "--hands 1",
                         program, game);
-    GString *text = g_string_new(NULL);
-    FILE *lines = popen(command, "r");
-    char buffer[4096];
-    size_t n;
 
-    assert_non_null(lines);
-    while ((n = fread(buffer, 1, sizeof(buffer), lines)) > 0) {
-        g_string_append_len(text, buffer, (gssize)n);
-    }
-    assert_int_equal(pclose(lines), 0);
-    return g_string_free(text, FALSE);
-}
-
-static int
-times_said(const char *text, const char *part)
-{
-    int times = 0;
-
-    for (text = strstr(text, part); text; text = strstr(text + 1, part)) {
-        times++;
-    }
-    return times;
+    return said_by(command);
 }
 
 /* A card that is played is not told as seen, too; a trick is cleared away as

@@ -14,31 +14,14 @@
 #include "tests/kit/paint.h"
 #include "vision/codes/learned_reader.h"
 
-static const struct {
-    enum foreign_maker maker;
-    enum pzk_symbology symbology;
-    const char *text;
-} kinds[] = {
-    {FOREIGN_ZINT, PZK_SYMB_EAN13, "4006381333931"},
-    {FOREIGN_ZINT, PZK_SYMB_EAN8, "96385074"},
-    {FOREIGN_ZINT, PZK_SYMB_CODE128, "Asset 0012"},
-    {FOREIGN_ZINT, PZK_SYMB_CODE39, "BOX-17"},
-    {FOREIGN_ZINT, PZK_SYMB_CODE93, "BOX-17"},
-    {FOREIGN_ZINT, PZK_SYMB_CODABAR, "A123456B"},
-    {FOREIGN_ZINT, PZK_SYMB_I25, "12345670"},
-    {FOREIGN_ZINT, PZK_SYMB_QR, "LABEL-0012"},
-    {FOREIGN_QRENCODE, PZK_SYMB_QR, "https://example.org/a/0012"},
-    {FOREIGN_QRENCODE, PZK_SYMB_QR, "https://example.org/items/0012?x=123456"},
-};
-enum { KINDS = sizeof(kinds) / sizeof(kinds[0]) };
-
 static const struct pzk_foreign_cage here = {NULL, 0};
 
 static void
 make(struct foreign_label *label, size_t kind)
 {
-    if (!foreign_label_make(label, kinds[kind].maker, kinds[kind].symbology,
-                            kinds[kind].text)) {
+    if (!foreign_label_make(label, foreign_kinds[kind].maker,
+                            foreign_kinds[kind].symbology,
+                            foreign_kinds[kind].text)) {
         skip(); /* the maker is not there */
     }
 }
@@ -82,7 +65,7 @@ test_every_kind_is_read_with_its_outline_at_any_turn(void **state)
     const struct pzk_foreign_wish wish = pzk_foreign_all();
 
     assert_non_null(foreign);
-    for (size_t i = 0; i < KINDS; i++) {
+    for (size_t i = 0; i < FOREIGN_KINDS; i++) {
         struct foreign_label label;
 
         make(&label, i);
@@ -159,7 +142,7 @@ test_only_texts_of_the_deck_become_marks(void **state)
     struct foreign_label label;
 
     assert_non_null(scan);
-    for (size_t i = 0; i < KINDS; i++) {
+    for (size_t i = 0; i < FOREIGN_KINDS; i++) {
         make(&label, i);
         scan_label(learned, &label, 0, scan);
         assert_int_equal(scan->n_marks, 0);
@@ -209,7 +192,7 @@ test_mark_lies_along_the_card_however_its_sticker_is_turned(void **state)
     struct foreign_label label;
 
     assert_non_null(scan);
-    for (size_t kind = 0; kind < KINDS; kind += 7) {
+    for (size_t kind = 0; kind < FOREIGN_KINDS; kind += 7) {
         make(&label, kind);
         for (size_t i = 0; i < 5; i++) {
             struct pzk_learned *learned =

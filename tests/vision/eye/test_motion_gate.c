@@ -246,18 +246,26 @@ test_arm_over_the_ghost_of_another_is_still_an_arm(void **state)
     free_top(top);
 }
 
+/* Where CARD comes to lie beside the ghost there is neither a hand nor anything
+ * foreign a moment later. */
+static void
+expect_ghost_forgotten(const struct thing *card)
+{
+    struct top *top = new_top();
+
+    show(top, &arm, 1, 3);
+    show(top, card, 1, 2);
+    assert_int_equal(count(top, PZK_CELL_HAND), 0);
+    assert_int_equal(count(top, PZK_CELL_FOREIGN), 0);
+    free_top(top);
+}
+
 /* Something new lies where it ended: together they are still no arm. */
 static void
 test_ghost_that_touches_something_new_is_forgotten_in_a_second(void **state)
 {
-    const struct thing card = {360, 260, 580, 420, 220};
-    struct top *top = new_top();
     (void)state;
-    show(top, &arm, 1, 3);
-    show(top, &card, 1, 2);
-    assert_int_equal(count(top, PZK_CELL_HAND), 0);
-    assert_int_equal(count(top, PZK_CELL_FOREIGN), 0);
-    free_top(top);
+    expect_ghost_forgotten(&(struct thing){360, 260, 580, 420, 220});
 }
 
 /* Something new lies along its root: what is left of it farther in is no hand,
@@ -265,14 +273,8 @@ test_ghost_that_touches_something_new_is_forgotten_in_a_second(void **state)
 static void
 test_ghost_beside_something_new_leaves_no_hand(void **state)
 {
-    const struct thing card = {500, 40, 540, 200, 220};
-    struct top *top = new_top();
     (void)state;
-    show(top, &arm, 1, 3);
-    show(top, &card, 1, 2);
-    assert_int_equal(count(top, PZK_CELL_HAND), 0);
-    assert_int_equal(count(top, PZK_CELL_FOREIGN), 0);
-    free_top(top);
+    expect_ghost_forgotten(&(struct thing){500, 40, 540, 200, 220});
 }
 
 static void

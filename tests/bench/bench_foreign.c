@@ -5,7 +5,8 @@
  * tilted up to 25 degrees; `upright`: turned and tilted by 8 at most, as
  * zbarimg likes it. Beside zbarimg on the whole picture; `alone`: without.
  *
- * usage: bench_foreign [PLACEMENTS [upright|any [alone|both [KIND]]]]
+ * usage: bench_foreign [PLACEMENTS [upright|any [both|alone [KIND]]]]
+ *                      [--plot FILE.svg|.png]
  */
 #include <math.h>
 #include <stdio.h>
@@ -14,6 +15,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "tests/bench/plot.h"
 #include "tests/kit/foreign_label.h"
 #include "tests/kit/paint.h"
 #include "tests/kit/pzk_test.h"
@@ -139,9 +141,27 @@ print_curve(const char *who, const struct tally *tally, int placements)
     printf("   wrong %d\n", wrong);
 }
 
+/* The same as a line of PLOT, the KINDth of two each: drawn through, or
+ * dashed. */
+static void
+plot_curve(struct plot *plot, const char *who, size_t kind, bool dashed,
+           const struct tally *tally, int placements)
+{
+    struct plot_line *line = plot_add(plot);
+
+    snprintf(line->name, sizeof(line->name), "%s, %s", foreign_kinds[kind].name,
+             who);
+    line->colour = (int)kind;
+    line->dash = dashed;
+    for (int i = 0; i < STEPS; i++) {
+        line->x[line->n] = (double)(first_px + step_px * (float)i);
+        line->y[line->n++] = (double)tally[i].right / placements;
+    }
+}
+
 static void
 sweep(size_t kind, const struct wish *wish, struct pzk_foreign *foreign,
-      const char *path)
+      const char *path, struct plot *plot)
 {
     struct tally ours[STEPS] = {{0, 0}}, peer[STEPS] = {{0, 0}};
     struct foreign_label label;
@@ -177,13 +197,30 @@ sweep(size_t kind, const struct wish *wish, struct pzk_foreign *foreign,
            (double)(peer_far / far),
            1000.0 * (double)spent / CLOCKS_PER_SEC / STEPS / placements);
     print_curve("ours", ours, placements);
-    print_curve("zbarimg", peer, placements);
+    plot_curve(plot, "ours", kind, false, ours, placements);
+    if (!wish->alone) {
+        print_curve("zbarimg", peer, placements);
+        plot_curve(plot, "zbarimg", kind, true, peer, placements);
+    }
     fflush(stdout);
+}
+
+/* Takes "--plot FILE" out of the arguments; NULL: it is not there. */
+static const char *
+take_plot(int *argc, char **argv)
+{
+    if (*argc < 3 || strcmp(argv[*argc - 2], "--plot") != 0) {
+        return NULL;
+    }
+    *argc -= 2;
+    return argv[*argc + 1];
 }
 
 int
 main(int argc, char **argv)
 {
+    static struct plot plot;
+    const char *picture = take_plot(&argc, argv);
     const struct wish wish = {.placements = argc > 1 ? atoi(argv[1]) : 20,
                               .upright = argc > 2 && argv[2][0] == 'u',
                               .alone = argc > 3 && argv[3][0] == 'a'};
@@ -203,10 +240,14 @@ main(int argc, char **argv)
     printf("\n");
     for (size_t i = 0; i < FOREIGN_KINDS; i++) {
         if (only < 0 || only == (int)i) {
-            sweep(i, &wish, foreign, path);
+            sweep(i, &wish, foreign, path, &plot);
         }
     }
     unlink(path);
     pzk_foreign_free(foreign);
+    if (picture && !plot_write(&plot, picture)) {
+        fprintf(stderr, "%s: cannot be written\n", picture);
+        return 1;
+    }
     return 0;
 }

@@ -10,6 +10,8 @@
 
 #include "markers/jekyll_hyde/deck.h"
 #include "tests/bench/peer.h"
+#include "tests/kit/labelled_deck.h"
+#include "vision/codes/learned_reader.h"
 #include "vision/eye/eye.h"
 #include "vision/readers/qr.h"
 #include "vision/readers/scan.h"
@@ -33,6 +35,7 @@ struct readers {
     struct pzk_mark marks[MAX];
     int ids[MAX];
     char texts[MAX][PEER_TEXT];
+    struct pzk_learned *learned; /* NULL: its labels cannot be made here */
 };
 
 typedef size_t read_fn(struct readers *r, const struct pzk_frame *frame);
@@ -98,6 +101,8 @@ enum {
     READS,
     ONE_CARD = READS,
     STILL,
+    LEARNED_CARD, /* the same with a deck of learned codes */
+    LEARNED_STILL,
     ROWS
 };
 
@@ -113,7 +118,9 @@ static const struct {
                 {"ZBar, QR and Code 128", read_zbar},
                 {"zxing-cpp, QR", read_zxing},
                 {"one card added", NULL},
-                {"a still frame", NULL}};
+                {"a still frame", NULL},
+                {"one card, learned deck", NULL},
+                {"still, learned deck", NULL}};
 
 enum { SIZES = 3 };
 static const struct {
@@ -158,15 +165,20 @@ enum {
     AFTER = FPS
 }; /* frames: to get used to it; timed */
 
-/* Shows an eye FIRST for a while and THEN for one, the frames of which go
- * to MS. False without memory. */
+/* Shows an eye, which also reads by LEARNED, FIRST for a while and THEN for
+ * one, the frames of which go to MS. False without memory. */
 static bool
-watch(struct pzk_frame first, struct pzk_frame then, double ms[AFTER])
+watch(const struct pzk_learned *learned, struct pzk_frame first,
+      struct pzk_frame then, double ms[AFTER])
 {
+    const struct pzk_foreign_cage here = {NULL, 0};
     struct pzk_eye_options options = {.families = PZK_ALL_FAMILIES,
                                       .deck = &pzk_jh_deck,
                                       .placement = PZK_NO_PIECE};
     struct pzk_obs out[PZK_EYE_OBS_MAX];
+    if (!pzk_learned_reader(learned, &here, &options.extra_take)) {
+        return false;
+    }
     struct pzk_eye *eye = pzk_eye_new(&options);
     for (int i = 0; eye && i < USED + AFTER; i++) {
         struct pzk_frame *frame = i < USED ? &first : &then;
@@ -184,10 +196,10 @@ watch(struct pzk_frame first, struct pzk_frame then, double ms[AFTER])
 
 /* What the eye takes for a frame in which nothing changed: the median. */
 static double
-still_ms(const struct pzk_frame *frame)
+still_ms(const struct pzk_learned *learned, const struct pzk_frame *frame)
 {
     double ms[AFTER];
-    if (!watch(*frame, *frame, ms)) {
+    if (!watch(learned, *frame, *frame, ms)) {
         return NAN;
     }
     qsort(ms, AFTER, sizeof ms[0], compare_ms);
@@ -197,13 +209,14 @@ still_ms(const struct pzk_frame *frame)
 /* What the eye takes for the costliest of the frames that follow when BEFORE,
  * at rest, turns into WITH; each the fastest of a few runs. */
 static double
-one_card_ms(const struct pzk_frame *before, const struct pzk_frame *with)
+one_card_ms(const struct pzk_learned *learned, const struct pzk_frame *before,
+            const struct pzk_frame *with)
 {
     enum { RUNS = 2 };
     double best[AFTER], most = 0;
     for (int run = 0; run < RUNS; run++) {
         double ms[AFTER];
-        if (!watch(*before, *with, ms)) {
+        if (!watch(learned, *before, *with, ms)) {
             return NAN;
         }
         for (int i = 0; i < AFTER; i++) {
@@ -229,10 +242,13 @@ time_frame(struct readers *r, const struct pzk_frame *before,
         times->found[k] += count;
         peers += k == ARUCO || k == ZBAR ? ms : 0;
     }
-    times->ms[STILL] += still_ms(frame);
+    times->ms[STILL] += still_ms(NULL, frame);
+    times->ms[LEARNED_STILL] += r->learned ? still_ms(r->learned, frame) : NAN;
     times->pictures++;
     if (before) {
-        times->ms[ONE_CARD] += one_card_ms(before, frame);
+        times->ms[ONE_CARD] += one_card_ms(NULL, before, frame);
+        times->ms[LEARNED_CARD] +=
+            r->learned ? one_card_ms(r->learned, before, frame) : NAN;
         times->cards_peer_ms += peers;
         times->cards++;
     }
@@ -390,7 +406,8 @@ time_table(struct readers *r, enum pzk_family family, int size,
 static double
 peers_ms(const struct times *t, int row)
 {
-    return row == ONE_CARD ? t->cards_peer_ms : t->ms[ARUCO] + t->ms[ZBAR];
+    return row == ONE_CARD || row == LEARNED_CARD ? t->cards_peer_ms
+                                                  : t->ms[ARUCO] + t->ms[ZBAR];
 }
 
 static void
@@ -402,14 +419,15 @@ print_times(const char *what, const struct times times[SIZES])
     }
     printf("\n");
     for (int k = 0; k < ROWS; k++) {
-        if (k == ZXING && !peer_has_zxing()) {
+        if ((k == ZXING && !peer_has_zxing()) ||
+            (k >= LEARNED_CARD && isnan(times[0].ms[LEARNED_STILL]))) {
             printf("%-24s  not in this build\n", rows[k].name);
             continue;
         }
         printf("%-24s", rows[k].name);
         for (int i = 0; i < SIZES; i++) {
             const struct times *t = &times[i];
-            int n = k == ONE_CARD ? t->cards : t->pictures;
+            int n = k == ONE_CARD || k == LEARNED_CARD ? t->cards : t->pictures;
             printf("  %10.2f %8.3f", t->ms[k] / n, t->ms[k] / peers_ms(t, k));
             if (k < READS) {
                 printf(" %4zu", t->found[k]);
@@ -449,6 +467,17 @@ time_everything(struct readers *r, int n, char **paths)
     return 0;
 }
 
+/* What is learned of labels of all kinds. */
+static struct pzk_learned *
+learn(void)
+{
+    struct labelled_deck *deck = labelled_deck_new("mixed");
+    struct pzk_learned *learned = deck ? labelled_deck_learned(deck) : NULL;
+
+    labelled_deck_free(deck);
+    return learned;
+}
+
 int
 bench_times(int n, char **paths)
 {
@@ -459,6 +488,7 @@ bench_times(int n, char **paths)
     r.strip = pzk_strip_reader_new();
     r.tactile = pzk_tactile_reader_new();
     r.all = pzk_scanner_new(PZK_ALL_FAMILIES);
+    r.learned = learn();
     if (r.tag && r.qr && r.strip && r.tactile && r.all) {
         status = time_everything(&r, n, paths);
     } else {
@@ -469,5 +499,6 @@ bench_times(int n, char **paths)
     pzk_strip_reader_free(r.strip);
     pzk_tactile_reader_free(r.tactile);
     pzk_scanner_free(r.all);
+    pzk_learned_free(r.learned);
     return status;
 }

@@ -15,6 +15,7 @@
 #include <string.h>
 
 #include "markers/jekyll_hyde/deck.h"
+#include "vision/codes/witness.h"
 #include "vision/eye/eye.h"
 #include "vision/source/source_open.h"
 
@@ -198,6 +199,10 @@ watch_video(struct video *video, const char *path)
 {
     struct pzk_eye_options options = {.deck = &pzk_jh_deck,
                                       .placement = PZK_NO_PIECE};
+    const struct pzk_foreign_cage here = {NULL, 0};
+    static struct pzk_eye_view view;
+
+    assert_true(pzk_witness_make(&here, &options.witness_take));
     struct pzk_eye *eye = pzk_eye_new(&options);
     struct pzk_obs out[PZK_EYE_OBS_MAX];
     struct pzk_frame frame;
@@ -230,6 +235,10 @@ watch_video(struct video *video, const char *path)
         }
     }
     pzk_source_close(source);
+    pzk_eye_view(eye, &view);
+    print_message("%s: the second witness refused %d marks\n", path,
+                  view.health.refused);
+    assert_int_equal(view.health.refused, 0);
     pzk_eye_free(eye);
     return wrong;
 }

@@ -13,6 +13,7 @@
 #include <stdlib.h>
 
 #include "tests/vision/readers/markless.h"
+#include "vision/codes/witness.h"
 #include "vision/source/cv_bridge.h"
 #include "vision/readers/scan.h"
 
@@ -22,6 +23,8 @@ static int pictures = 270;
 static uint64_t first_seed = 1;
 static bool save;
 static struct pzk_scanner *scanners[SCANNERS]; /* the last one reads all */
+static struct pzk_witness witness;
+static int refused; /* marks in which it read another text */
 
 /* How many pieces are read in FRAME, each of them told with WHAT it shows. */
 static int
@@ -41,6 +44,8 @@ count_read(const struct pzk_frame *frame, const char *what, uint64_t seed)
                         pzk_family_name((int)m->family), pzk_piece_id(m->piece),
                         (double)m->center.x, (double)m->center.y,
                         (double)m->px_per_module, (double)m->margin);
+            refused +=
+                witness.ask(witness.self, frame, m) == PZK_WITNESS_DENIES;
             wrong++;
         }
     }
@@ -137,6 +142,7 @@ test_photographs_without_a_game_show_no_piece(void **state)
 int
 main(int argc, char **argv)
 {
+    const struct pzk_foreign_cage here = {NULL, 0};
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_markless_pictures_show_no_piece),
         cmocka_unit_test(test_photographs_without_a_game_show_no_piece),
@@ -153,7 +159,10 @@ main(int argc, char **argv)
             pzk_scanner_new(i < PZK_FAMILIES ? 1U << i : PZK_ALL_FAMILIES);
         assert_non_null(scanners[i]);
     }
+    assert_true(pzk_witness_make(&here, &witness));
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    print_message("the second witness refused %d marks\n", refused);
+    witness.free(witness.self);
     for (int i = 0; i < SCANNERS; i++) {
         pzk_scanner_free(scanners[i]);
     }

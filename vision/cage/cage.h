@@ -27,7 +27,8 @@ struct pzk_cage_job {
     const void *in;
     size_t in_size;      /* bytes */
     size_t out_max;      /* at most so many bytes come back */
-    int64_t deadline_us; /* from now; then the child is killed */
+    int64_t deadline_us; /* of computing; then the child is killed, and so is
+                            one that does nothing for five times as long */
 };
 
 enum pzk_cage_end {

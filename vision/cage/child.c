@@ -32,8 +32,8 @@ map(struct memory *memory, uint64_t size)
     return memory->at != NULL;
 }
 
-/* If the parent is gone nobody ends a job that hangs: after twice its deadline
- * SIGALRM does. 0: no more. */
+/* If the parent is gone nobody ends a job that hangs: some time after it would
+ * have SIGALRM does. 0: no more. */
 static void
 set_alarm(int64_t us)
 {
@@ -54,7 +54,7 @@ run(const struct pzk_cage_handler *handler, const struct memory *memory,
                                  .out_max = message->out_size};
 
     memcpy(task.figure, message->figure, sizeof task.figure);
-    set_alarm(2 * message->deadline_us);
+    set_alarm((PZK_CAGE_PATIENCE + 1) * message->deadline_us);
     message->good = handler->run(&task);
     set_alarm(0);
     memcpy(message->figure, task.figure, sizeof task.figure);

@@ -13,6 +13,10 @@ enum { PZK_CAGE_SOCKET = 3, PZK_CAGE_MEMORY = 4, PZK_CAGE_LENT = 5 };
 /* Where the output begins. */
 enum { PZK_CAGE_ALIGN = 64 };
 
+/* A child that computes nothing is given up after so many times its job's
+ * deadline. */
+enum { PZK_CAGE_PATIENCE = 5 };
+
 struct pzk_cage_message {
     uint32_t number; /* of the job; its answer has the same */
     int32_t kind, good;

@@ -42,6 +42,14 @@ echo(struct pzk_cage_task *task)
     return true;
 }
 
+/* As if other programs took all the time there is. */
+static bool
+nap(struct pzk_cage_task *task)
+{
+    poll(NULL, 0, 600);
+    return echo(task);
+}
+
 static bool
 fall(struct pzk_cage_task *task)
 {
@@ -208,14 +216,15 @@ count_open(struct pzk_cage_task *task)
     return true;
 }
 
-enum { ECHO_BACK, FALL, BREAK_OUT, TAKE_MEMORY, COUNT_OPEN, COMPLAIN };
+enum { ECHO_BACK, FALL, BREAK_OUT, TAKE_MEMORY, COUNT_OPEN, COMPLAIN, NAP };
 static const struct pzk_cage_handler handlers[] = {
     [ECHO_BACK] = {.run = echo},
     [FALL] = {.run = fall},
     [BREAK_OUT] = {.prepare = remember_parent, .run = break_out},
     [TAKE_MEMORY] = {.run = take_memory},
     [COUNT_OPEN] = {.run = count_open},
-    [COMPLAIN] = {.run = complain}};
+    [COMPLAIN] = {.run = complain},
+    [NAP] = {.run = nap}};
 
 /* ---- the parent ---- */
 
@@ -276,6 +285,26 @@ test_cage_does_jobs_of_all_sizes(void **state)
     assert_echo(cage, 8);
     pzk_cage_free(cage);
     pzk_cage_free(NULL);
+}
+
+/* A busy machine is no reason to lose a picture: the child's own time counts.
+ */
+static void
+test_cage_waits_for_a_child_that_gets_no_time(void **state)
+{
+    struct pzk_cage *cage = pzk_cage_new("/proc/self/exe");
+    const struct pzk_cage_job job = {.kind = NAP,
+                                     .in = "bytes",
+                                     .in_size = 5,
+                                     .out_max = 5,
+                                     .deadline_us = 300000};
+    struct pzk_cage_answer answer;
+    (void)state;
+
+    assert_non_null(cage);
+    assert_int_equal(pzk_cage_run(cage, &job, &answer), PZK_CAGE_DONE);
+    assert_memory_equal(answer.out, "bytes", 5);
+    pzk_cage_free(cage);
 }
 
 static void
@@ -388,6 +417,7 @@ main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_cage_does_jobs_of_all_sizes),
+        cmocka_unit_test(test_cage_waits_for_a_child_that_gets_no_time),
         cmocka_unit_test(test_cage_says_why_a_job_is_refused),
         cmocka_unit_test(test_cage_outlives_every_fall),
         cmocka_unit_test(test_cage_has_no_way_out),

@@ -115,10 +115,10 @@ static void
 end_run(struct fit_sums *s)
 {
     for (int r = 0; r < PARAMS; r++) {
-        for (int c = 0; c < PARAMS; c++) {
+        for (int c = r; c < PARAMS; c++) {
             s->a[r * PARAMS + c] += s->run_a[r][c];
-            s->run_a[r][c] = 0;
         }
+        memset(s->run_a[r], 0, sizeof(s->run_a[r]));
         s->b[r] += s->run_b[r];
         s->run_b[r] = 0;
     }
@@ -136,13 +136,26 @@ add_tone(struct fit_sums *s, float tone, float grey)
     s->it += grey * tone;
 }
 
+/* The rows FROM to FROM + 3, from the column FROM on. */
+static inline void
+add_rows(struct fit_sums *s, const float j[PARAMS], int from)
+{
+    for (int r = from; r < from + 4; r++) {
+        for (int c = from; c < PARAMS; c++) {
+            s->run_a[r][c] += j[r] * j[c];
+        }
+    }
+}
+
 static void
 add_slopes(struct fit_sums *s, const float j[PARAMS], float grey)
 {
+    _Static_assert(PARAMS == 12, "three times four rows");
+    /* what is below the diagonal is what is above */
+    add_rows(s, j, 0);
+    add_rows(s, j, 4);
+    add_rows(s, j, 8);
     for (int r = 0; r < PARAMS; r++) {
-        for (int c = 0; c < PARAMS; c++) {
-            s->run_a[r][c] += j[r] * j[c];
-        }
         s->run_b[r] += j[r] * grey;
     }
     if (++s->run == RUN) {
@@ -195,6 +208,11 @@ gather(const struct pzk_view *plane, const struct pzk_fit_point *points,
         add_slopes(s, j, grey);
     }
     end_run(s);
+    for (int r = 1; r < PARAMS; r++) {
+        for (int c = 0; c < r; c++) {
+            s->a[r * PARAMS + c] = s->a[c * PARAMS + r];
+        }
+    }
     return true;
 }
 

@@ -58,7 +58,7 @@ struct pzk_bars_finder {
 enum { PART = 64 };
 struct row_sums {
     int32_t xx[PART * BLOCK], yy[PART * BLOCK], xy[PART * BLOCK];
-    int16_t dx[PART * BLOCK], dy[PART * BLOCK];
+    int32_t dx[PART * BLOCK], dy[PART * BLOCK];
 };
 
 struct pzk_bars_finder *
@@ -107,28 +107,38 @@ make_room(struct pzk_bars_finder *f, size_t n)
     return n <= f->room;
 }
 
-/* Slopes of one row of N pixels from X0 on, products added to SUM. */
+/* Slopes of N pixels from P on and of those two rows below, and their products,
+ * are summed in SUM. */
 static void
-add_row(const struct pzk_view *plane, int x0, int y, int n,
-        struct row_sums *sum)
+add_rows(const uint8_t *restrict p, size_t stride, int n,
+         struct row_sums *restrict sum)
 {
-    const uint8_t *restrict p =
-        plane->gray + (size_t)y * plane->stride + (size_t)x0;
-    const uint8_t *restrict up = p - plane->stride;
-    const uint8_t *restrict down = p + plane->stride;
-    int32_t *restrict xx = sum->xx, *restrict yy = sum->yy;
-    int32_t *restrict xy = sum->xy;
-    int16_t *restrict dx = sum->dx, *restrict dy = sum->dy;
+    const uint8_t *restrict q = p + 2 * stride;
 
     for (int i = 0; i < n; i++) {
-        int16_t gx = (int16_t)(p[i + 1] - p[i - 1]);
-        int16_t gy = (int16_t)(down[i] - up[i]);
+        int16_t ax = (int16_t)(p[i + 1] - p[i - 1]);
+        int16_t ay =
+            (int16_t)(p[i + (ptrdiff_t)stride] - p[i - (ptrdiff_t)stride]);
+        int16_t bx = (int16_t)(q[i + 1] - q[i - 1]);
+        int16_t by =
+            (int16_t)(q[i + (ptrdiff_t)stride] - q[i - (ptrdiff_t)stride]);
 
-        xx[i] += gx * gx;
-        yy[i] += gy * gy;
-        xy[i] += gx * gy;
-        dx[i] = (int16_t)(dx[i] + gx);
-        dy[i] = (int16_t)(dy[i] + gy);
+        sum->xx[i] = ax * ax + bx * bx;
+        sum->yy[i] = ay * ay + by * by;
+        sum->xy[i] = ax * ay + bx * by;
+        sum->dx[i] = ax + bx;
+        sum->dy[i] = ay + by;
+    }
+}
+
+/* Sums of BLOCK values each. */
+static void
+fold(const int32_t *restrict sum, float *restrict out, int n)
+{
+    for (int c = 0; c < n; c++) {
+        const int32_t *at = sum + c * BLOCK;
+
+        out[c] = (float)(at[0] + at[1] + at[2] + at[3]);
     }
 }
 
@@ -138,29 +148,20 @@ static void
 sum_blocks(struct pzk_bars_finder *f, const struct pzk_view *plane, int x0,
            int y0, size_t start)
 {
+    _Static_assert(BLOCK == 4, "two rows of four, and four columns");
+    const uint8_t *row = plane->gray + (size_t)y0 * plane->stride + (size_t)x0;
+
     for (int part = 0; part < f->cols; part += PART) {
         int cols = f->cols - part < PART ? f->cols - part : PART;
+        size_t at = start + (size_t)part;
         struct row_sums sum;
 
-        memset(&sum, 0, sizeof(sum));
-        for (int r = 0; r < BLOCK; r += 2) {
-            add_row(plane, x0 + part * BLOCK, y0 + r, cols * BLOCK, &sum);
-        }
-        for (int c = 0; c < cols; c++) {
-            size_t at = start + (size_t)(part + c);
-            int i = c * BLOCK;
-
-            f->xx[at] = (float)(sum.xx[i] + sum.xx[i + 1] + sum.xx[i + 2] +
-                                sum.xx[i + 3]);
-            f->yy[at] = (float)(sum.yy[i] + sum.yy[i + 1] + sum.yy[i + 2] +
-                                sum.yy[i + 3]);
-            f->xy[at] = (float)(sum.xy[i] + sum.xy[i + 1] + sum.xy[i + 2] +
-                                sum.xy[i + 3]);
-            f->dx[at] = (float)(sum.dx[i] + sum.dx[i + 1] + sum.dx[i + 2] +
-                                sum.dx[i + 3]);
-            f->dy[at] = (float)(sum.dy[i] + sum.dy[i + 1] + sum.dy[i + 2] +
-                                sum.dy[i + 3]);
-        }
+        add_rows(row + part * BLOCK, plane->stride, cols * BLOCK, &sum);
+        fold(sum.xx, f->xx + at, cols);
+        fold(sum.yy, f->yy + at, cols);
+        fold(sum.xy, f->xy + at, cols);
+        fold(sum.dx, f->dx + at, cols);
+        fold(sum.dy, f->dy + at, cols);
     }
 }
 

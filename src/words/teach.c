@@ -66,7 +66,8 @@ help(const struct pzk_teach_event *event, const char *card)
     case PZK_TEACH_NO_SCALE:
         return g_strdup(
             _("No placement card is seen, so the size of the codes is not "
-              "known. Lay card A or card B into the middle."));
+              "known. Lay card A or card B into the middle, or give their "
+              "size."));
     default:
         return NULL;
     }

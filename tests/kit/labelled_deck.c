@@ -237,6 +237,16 @@ labelled_deck_free(struct labelled_deck *deck)
     free(deck);
 }
 
+bool
+labelled_deck_makers(void)
+{
+    struct labelled_deck *deck = labelled_deck_new("teaching");
+    bool there = deck != NULL;
+
+    labelled_deck_free(deck);
+    return there;
+}
+
 struct pzk_learned *
 labelled_deck_learned(const struct labelled_deck *deck)
 {

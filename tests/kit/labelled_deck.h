@@ -43,6 +43,8 @@ struct labelled_deck {
  * NULL where the makers are not there or WAY is none of these. */
 struct labelled_deck *labelled_deck_new(const char *way);
 void labelled_deck_free(struct labelled_deck *deck);
+/* Are the makers there? */
+bool labelled_deck_makers(void);
 
 /* What people would have taught of it; pzk_learned_free(). */
 struct pzk_learned *labelled_deck_learned(const struct labelled_deck *deck);

@@ -78,12 +78,9 @@ expect_deck(const char *path)
 static void
 skip_without_makers(void)
 {
-    struct labelled_deck *deck = labelled_deck_new("teaching");
-
-    if (!deck) {
+    if (!labelled_deck_makers()) {
         skip(); /* zint or qrencode is not there */
     }
-    labelled_deck_free(deck);
 }
 
 static int64_t

@@ -3,7 +3,8 @@
  * The page "My own stickers", worked by keys and AT-SPI: codes are taught to
  * the window before the virtual table, what may be a mistake is asked about,
  * and what was learned is chosen on the start page from then on.
- * Usage: test_teaching_window PLATZKARTE_LABELS FOLDER [slow]
+ * Usage: test_teaching_window PLATZKARTE_LABELS FOLDER [MODULE] (of the voice;
+ * slow)
  */
 #include "tests/kit/pzk_test.h"
 
@@ -17,10 +18,12 @@
 #include "tests/kit/journal_folder.h"
 #include "tests/kit/labelled_deck.h"
 #include "tests/labels/teaching.h"
+#include "tests/ui/voice/daemon.h"
 #include "tests/ui/window/kit/driver.h"
 #include "vision/codes/learned_file.h"
 
 static struct driver run;
+static const char *module; /* the voice's; NULL: nobody listens */
 
 /* A file in the folder of the user's decks; g_free(). */
 static char *
@@ -46,12 +49,9 @@ load(const char *name)
 static void
 skip_without_makers(void)
 {
-    struct labelled_deck *deck = labelled_deck_new("teaching");
-
-    if (!deck) {
+    if (!labelled_deck_makers()) {
         skip(); /* zint or qrencode is not there */
     }
-    labelled_deck_free(deck);
 }
 
 static void
@@ -184,17 +184,30 @@ test_a_file_of_another_game_is_told(void **state)
 
 /* ---- slow ---- */
 
+static void
+hear(struct voice_daemon *voice, const char *text)
+{
+    if (voice) {
+        voice_expect(voice, text, 30);
+    }
+}
+
 /* As learn does it, tests/labels/test_teaching.c. */
 static void
 test_what_may_be_wrong_is_asked_about(void **state)
 {
     const struct folder *folder = *state;
+    struct voice_daemon voice;
+    bool heard = voice_start(&voice, module);
 
     skip_without_makers();
     begin_lesson(folder, "led", "demo:1");
     driver_expect(&run, "^Show me: Transformation of Jekyll\\.$", 60);
+    hear(heard ? &voice : NULL, "Show me: Transformation of Jekyll.");
     teaching_go(TEACHING_FIRST);
     driver_expect(&run, "^This is now Transformation of Jekyll\\.$", 60);
+    hear(heard ? &voice : NULL,
+         "This is now Transformation of Jekyll. Show me: Dr. Jekyll.");
     teaching_go(TEACHING_TWIN);
     driver_expect(&run, "^This code already is Transformation of Jekyll\\.",
                   60);
@@ -219,7 +232,11 @@ test_what_may_be_wrong_is_asked_about(void **state)
     driver_expect(&run, "^2 of 28 cards have a code or our own sticker\\.$", 5);
     driver_press(&run, GDK_KEY_Escape, 0, 0);
     expect_chosen("My stickers “My stickers”");
+    hear(heard ? &voice : NULL, "These stickers are saved as “My stickers”.");
     end_lesson();
+    if (heard) {
+        voice_end(&voice);
+    }
     struct pzk_learned *learned = load("My stickers.json");
     assert_int_equal(learned->count, 2);
     assert_int_equal(learned->codes[1].piece, PZK_JA);
@@ -273,7 +290,8 @@ main(int argc, char **argv)
         IN_FOLDER(test_deck_is_taught_in_the_window),
     };
 
-    if (argc == 4 && strcmp(argv[3], "slow") == 0) {
+    if (argc > 3) {
+        module = argv[3];
         return DRIVER_RUN(&run, 3, argv, slow);
     }
     return DRIVER_RUN(&run, argc, argv, quick);

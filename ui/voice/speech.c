@@ -378,6 +378,26 @@ pzk_speech_free(struct pzk_speech *speech)
 }
 
 void
+pzk_speech_finish(struct pzk_speech *speech)
+{
+    enum { LONGEST_S = 30, SILENT_S = 3, STEP_MS = 50 };
+    gint64 begun = g_get_monotonic_time(), waited = 0;
+
+    while (speech && waited < LONGEST_S * G_USEC_PER_SEC) {
+        g_mutex_lock(&speech->mutex);
+        gboolean over =
+            (!speech->queue.said && g_queue_is_empty(&speech->queue.waiting)) ||
+            (speech->silent && waited > SILENT_S * G_USEC_PER_SEC);
+        g_mutex_unlock(&speech->mutex);
+        if (over) {
+            break;
+        }
+        g_usleep(STEP_MS * 1000);
+        waited = g_get_monotonic_time() - begun;
+    }
+}
+
+void
 pzk_speech_say(struct pzk_speech *speech, struct pzk_utterance *utterance)
 {
     g_mutex_lock(&speech->mutex);
@@ -433,6 +453,12 @@ pzk_speech_say(struct pzk_speech *speech, struct pzk_utterance *utterance)
 {
     (void)speech;
     pzk_utterance_free(utterance);
+}
+
+void
+pzk_speech_finish(struct pzk_speech *speech)
+{
+    (void)speech;
 }
 
 void

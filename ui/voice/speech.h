@@ -18,6 +18,10 @@ void pzk_speech_free(struct pzk_speech *speech);
 /* Takes UTTERANCE over. */
 void pzk_speech_say(struct pzk_speech *speech, struct pzk_utterance *utterance);
 
+/* Waits until all is said, not for long where the daemon is silent; NULL is
+ * fine. */
+void pzk_speech_finish(struct pzk_speech *speech);
+
 /* Cuts off the sentence being said and drops those waiting. */
 void pzk_speech_hush(struct pzk_speech *speech);
 

@@ -12,12 +12,14 @@
 #include "src/rules/jekyll_hyde/pieces.h"
 #include "tests/kit/foreign_label.h"
 #include "tests/kit/paint.h"
+#include "vision/base/image.h"
 #include "vision/codes/teach.h"
 
 static const struct pzk_foreign_cage here = {NULL, 0};
 
 struct lesson {
     struct pzk_teach *teach;
+    bool mirrored; /* what the camera gives */
     int64_t t_us;
     uint64_t seq;
     struct pzk_teach_event last; /* said last */
@@ -53,6 +55,12 @@ look(struct lesson *lesson, enum pzk_symbology symbology, const char *text)
     }
     struct pzk_frame frame = paint_finish_frame(&picture, 0.5F, 2, 7);
 
+    uint8_t *turned = malloc((size_t)frame.width * (size_t)frame.height);
+
+    assert_non_null(turned);
+    if (lesson->mirrored) {
+        frame = pzk_frame_unmirror(&frame, turned, false);
+    }
     frame.seq = ++lesson->seq;
     lesson->said = 0;
     for (int i = 0; i < 8; i++) {
@@ -64,6 +72,7 @@ look(struct lesson *lesson, enum pzk_symbology symbology, const char *text)
             lesson->last = events[n - 1];
         }
     }
+    free(turned);
     paint_free(&picture);
 }
 
@@ -153,6 +162,44 @@ test_short_codes_without_a_check_are_refused(void **state)
     pzk_teach_free(l.teach);
 }
 
+/* The camera's picture shows where a code is, as the camera has it. */
+static void
+test_a_mirrored_picture_is_turned_back(void **state)
+{
+    struct lesson l = begin();
+    struct pzk_teach_sight sights[PZK_TEACH_VIEW_MAX];
+
+    (void)state;
+    l.mirrored = true;
+    pzk_teach_set_mirror(l.teach, true);
+    look(&l, PZK_SYMB_CODE128, "Asset 0012");
+    expect(&l, PZK_TEACH_ASK, PZK_JA, 1);
+    assert_string_equal(pzk_teach_learned(l.teach)->codes[0].text,
+                        "Asset 0012");
+    assert_int_equal(pzk_teach_sights(l.teach, sights), 1);
+    assert_int_equal(sights[0].piece, PZK_JT);
+    assert_true(sights[0].quad[0].x > sights[0].quad[1].x);
+    pzk_teach_free(l.teach);
+}
+
+/* A card that was left out comes back with its codes. */
+static void
+test_back_after_leaving_out_takes_no_code_away(void **state)
+{
+    struct lesson l = begin();
+
+    (void)state;
+    assert_int_equal(pzk_teach_take(l.teach).kind, PZK_TEACH_NO_QUESTION);
+    look(&l, PZK_SYMB_EAN13, "4006381333931");
+    expect(&l, PZK_TEACH_ASK, PZK_JA, 1);
+    assert_int_equal(pzk_teach_of(l.teach, PZK_JT), PZK_TAUGHT_CODE);
+    pzk_teach_choose(l.teach, PZK_JT);
+    pzk_teach_skip(l.teach);
+    l.last = pzk_teach_back(l.teach);
+    expect(&l, PZK_TEACH_ASK, PZK_JT, 1);
+    pzk_teach_free(l.teach);
+}
+
 int
 main(void)
 {
@@ -160,6 +207,8 @@ main(void)
         cmocka_unit_test(test_cards_are_left_out_taken_back_and_chosen),
         cmocka_unit_test(test_addresses_and_like_codes_are_asked_about),
         cmocka_unit_test(test_short_codes_without_a_check_are_refused),
+        cmocka_unit_test(test_a_mirrored_picture_is_turned_back),
+        cmocka_unit_test(test_back_after_leaving_out_takes_no_code_away),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

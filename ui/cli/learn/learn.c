@@ -20,6 +20,9 @@
 #include "src/words/rulebook.h"
 #include "src/words/text.h"
 #include "src/words/words.h"
+#ifdef PZK_WITH_WINDOW
+#    include "ui/voice/speech.h"
+#endif
 #include "vision/codes/learned_file.h"
 #include "vision/codes/teach.h"
 #include "vision/source/source.h"
@@ -36,6 +39,8 @@ static const int64_t WAIT_US = 100000;
 
 struct learning {
     char *deck, *camera, *output, *name, *size;
+    gboolean mirror, speak;
+    struct pzk_speech *speech; /* NULL: it does not speak */
     float size_mm;
     const struct pzk_deck *of;
     struct pzk_source *source;
@@ -64,6 +69,66 @@ gives_up(void *data)
     return asked_to_end;
 }
 
+/* ---- the voice: of the window, where there is one ---- */
+
+#ifdef PZK_WITH_WINDOW
+
+static void
+speak(struct pzk_speech *speech, const char *text)
+{
+    if (speech) {
+        pzk_speech_say(speech, pzk_utterance_new(PZK_UTTER_ANSWER, text, NULL,
+                                                 pzk_words_language(), false));
+    }
+}
+
+static void
+end_voice(struct pzk_speech *speech)
+{
+    pzk_speech_finish(speech);
+    pzk_speech_free(speech);
+}
+
+#else
+
+struct pzk_speech;
+
+static void
+speak(struct pzk_speech *speech, const char *text)
+{
+    (void)speech;
+    (void)text;
+}
+
+static void
+end_voice(struct pzk_speech *speech)
+{
+    (void)speech;
+}
+
+#endif
+
+static int
+open_voice(struct learning *l)
+{
+#ifdef PZK_WITH_WINDOW
+    l->speech = l->speak ? pzk_speech_new(0) : NULL;
+#endif
+    return l->speak && !l->speech
+               ? pzk_failed(_("--speak: this build has no voice; it needs the "
+                              "features window and speech"))
+               : PZK_GO_ON;
+}
+
+/* A line, which may be heard, too. */
+static void
+tell(struct learning *l, const char *text)
+{
+    printf("%s\n", text);
+    fflush(stdout);
+    speak(l->speech, text);
+}
+
 /* Says EVENT, and keeps what was learned by it. */
 static void
 say(struct learning *l, const struct pzk_teach_event *event)
@@ -71,8 +136,7 @@ say(struct learning *l, const struct pzk_teach_event *event)
     g_autofree char *text = pzk_words_teach(event);
     char why[PZK_LEARNED_WHY_MAX];
 
-    printf("%s\n", text);
-    fflush(stdout);
+    tell(l, text);
     if (event->kind == PZK_TEACH_TAUGHT &&
         !pzk_learned_save(pzk_teach_learned(l->teach), l->output, why)) {
         pzk_failed("%s: %s", l->output, why);
@@ -101,12 +165,13 @@ choose(struct learning *l, const char *written)
         struct pzk_teach_event event = pzk_teach_choose(l->teach, own);
 
         say(l, &event);
-    } else if (found == 0) {
-        printf(_("No card is called “%s”.\n"), written);
-    } else {
-        printf(_("More than one card is called “%s”.\n"), written);
+        return;
     }
-    fflush(stdout);
+    g_autofree char *text =
+        g_strdup_printf(found == 0 ? _("No card is called “%s”.")
+                                   : _("More than one card is called “%s”."),
+                        written);
+    tell(l, text);
 }
 
 static void
@@ -212,6 +277,10 @@ read_options(struct learning *l, int argc, char **argv)
          N_("The longer side of each code in millimetres, where no placement "
             "card of ours lies there"),
          "MM"},
+        {"mirror", 0, 0, G_OPTION_ARG_NONE, &l->mirror,
+         N_("The camera gives a mirrored picture"), NULL},
+        {"speak", 0, 0, G_OPTION_ARG_NONE, &l->speak,
+         N_("Say aloud what is written, through speech-dispatcher"), NULL},
         {NULL, 0, 0, 0, NULL, NULL, NULL}};
     int status = pzk_options_parse(&usage, entries, &argc, &argv);
     char *end = NULL;
@@ -273,7 +342,11 @@ open_teach(struct learning *l)
         learned = pzk_learned_new(l->name ? l->name : base, l->of);
     }
     l->teach = learned ? pzk_teach_new(learned, &cage, l->size_mm) : NULL;
-    return l->teach ? PZK_GO_ON : pzk_failed(_("out of memory"));
+    if (!l->teach) {
+        return pzk_failed(_("out of memory"));
+    }
+    pzk_teach_set_mirror(l->teach, l->mirror);
+    return PZK_GO_ON;
 }
 
 static int
@@ -293,12 +366,12 @@ open_source(struct learning *l)
 }
 
 static void
-say_result(const struct learning *l)
+say_result(struct learning *l)
 {
     int all, done = pzk_teach_done(l->teach, &all);
     g_autofree char *text = pzk_words_taught(done, all);
 
-    printf("%s\n", text);
+    tell(l, text);
 }
 
 int
@@ -316,12 +389,16 @@ pzk_cmd_learn(int argc, char **argv)
         status = open_teach(&l);
     }
     if (status == PZK_GO_ON) {
+        status = open_voice(&l);
+    }
+    if (status == PZK_GO_ON) {
         status = open_source(&l);
     }
     if (status == PZK_GO_ON) {
         status = run(&l);
         say_result(&l);
     }
+    end_voice(l.speech);
     pzk_source_close(l.source);
     pzk_teach_free(l.teach);
     g_free(l.deck);

@@ -91,6 +91,15 @@ pzk_decks_path(const char *name)
     return g_build_filename(where, base, NULL);
 }
 
+gboolean
+pzk_decks_holds(const char *path)
+{
+    g_autofree char *where = folder();
+    g_autofree char *its = g_path_get_dirname(path);
+
+    return g_str_equal(where, its);
+}
+
 char *
 pzk_decks_new_name(void)
 {
@@ -152,16 +161,11 @@ static void
 write_choice(GKeyFile *file, void *data)
 {
     const struct choice *choice = data;
-    g_autofree char *where = folder();
-    g_autofree char *base =
-        choice->path ? g_path_get_basename(choice->path) : NULL;
-    g_autofree char *own = base ? g_build_filename(where, base, NULL) : NULL;
-    gboolean here = g_strcmp0(own, choice->path) == 0;
+    const char *path = choice->path ? choice->path : "";
+    g_autofree char *base = g_path_get_basename(path);
 
     g_key_file_set_string(file, GROUP, choice->deck->games[0],
-                          !choice->path ? ""
-                          : here        ? base
-                                        : choice->path);
+                          pzk_decks_holds(path) ? base : path);
 }
 
 void

@@ -26,6 +26,9 @@ GPtrArray *pzk_decks_list(void);
 /* The file of a deck called NAME, there or not yet; g_free(). */
 char *pzk_decks_path(const char *name);
 
+/* Is PATH one of them? */
+gboolean pzk_decks_holds(const char *path);
+
 /* "My stickers", or, where there is a file of that name, "My stickers 2";
  * g_free(). */
 char *pzk_decks_new_name(void);

@@ -195,7 +195,8 @@ rename_them(PzkStickersPage *page)
         if (!write_to(page, path)) {
             return FALSE;
         }
-        if (!g_str_equal(path, page->path)) {
+        /* a file that was given from elsewhere stays as well */
+        if (!g_str_equal(path, page->path) && pzk_decks_holds(page->path)) {
             g_unlink(page->path);
         }
         g_free(page->path);
@@ -436,8 +437,8 @@ pzk_stickers_page_end(PzkStickersPage *page)
     const char *name = gtk_entry_get_text(page->name);
 
     /* a name that was typed and not saved yet counts, too */
-    if (page->ending ||
-        (g_strcmp0(name, page->learned->name) != 0 && !rename_them(page))) {
+    if (page->ending || (page->path && g_strcmp0(name, page->learned->name) &&
+                         !rename_them(page))) {
         return;
     }
     page->ending = TRUE;

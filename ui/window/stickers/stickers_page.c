@@ -22,7 +22,9 @@ struct _PzkStickersPage {
     struct pzk_learned *learned; /* so far, with its name */
     char *path;                  /* its file; NULL: none yet */
     char *camera_text;           /* as it was said last */
-    char language[4];            /* of the voice; "": the window's */
+    GString *saying, *spoken; /* in this moment, and in the voice's language */
+    guint telling;            /* idle source */
+    char language[4];         /* of the voice; "": the window's */
     GtkWidget *sentence, *buttons, *take, *again, *size_box;
     PzkSymbol *warning;
     GtkLabel *before, *now, *progress;
@@ -93,16 +95,40 @@ make_bad_size(const struct sentence *sentence)
 }
 
 static void
+add_sentence(GString *all, const char *text)
+{
+    g_string_append_printf(all, "%s%s", all->len > 0 ? " " : "", text);
+}
+
+/* All of one moment together: of two answers the voice says the newer alone. */
+static gboolean
+tell_all(gpointer data)
+{
+    PzkStickersPage *page = data;
+
+    page->telling = 0;
+    g_signal_emit_by_name(page, "said", page->saying->str,
+                          page->spoken->len > 0 ? page->spoken->str : NULL);
+    g_string_truncate(page->saying, 0);
+    g_string_truncate(page->spoken, 0);
+    return G_SOURCE_REMOVE;
+}
+
+static void
 say(PzkStickersPage *page, const struct sentence *sentence)
 {
     g_autofree char *text = sentence->make(sentence);
-    g_autofree char *spoken = NULL;
 
+    add_sentence(page->saying, text);
     if (page->language[0] && pzk_words_use(page->language)) {
-        spoken = sentence->make(sentence);
+        g_autofree char *spoken = sentence->make(sentence);
+
+        add_sentence(page->spoken, spoken);
         pzk_words_use(NULL);
     }
-    g_signal_emit_by_name(page, "said", text, spoken);
+    if (!page->telling) {
+        page->telling = g_idle_add(tell_all, page);
+    }
 }
 
 /* ... and shows it in the small line. */
@@ -446,6 +472,10 @@ pzk_stickers_page_end(PzkStickersPage *page)
         say(page,
             &(struct sentence){.make = make_kept, .name = page->learned->name});
     }
+    if (page->telling) {
+        g_clear_handle_id(&page->telling, g_source_remove);
+        tell_all(page);
+    }
     pzk_peek_close(page->peek, on_closed, g_object_ref(page));
 }
 
@@ -568,6 +598,7 @@ dispose(GObject *object)
     PzkStickersPage *page = PZK_STICKERS_PAGE(object);
 
     page->ending = TRUE;
+    g_clear_handle_id(&page->telling, g_source_remove);
     pzk_room_clear(&page->fit);
     g_clear_object(&page->peek);
     G_OBJECT_CLASS(pzk_stickers_page_parent_class)->dispose(object);
@@ -582,6 +613,8 @@ finalize(GObject *object)
     pzk_learned_free(page->learned);
     g_free(page->path);
     g_free(page->camera_text);
+    g_string_free(page->saying, TRUE);
+    g_string_free(page->spoken, TRUE);
     G_OBJECT_CLASS(pzk_stickers_page_parent_class)->finalize(object);
 }
 
@@ -594,6 +627,8 @@ pzk_stickers_page_init(PzkStickersPage *page)
     gtk_widget_init_template(GTK_WIDGET(page));
     page->told.kind = PZK_TEACH_ASK;
     page->asked = PZK_NO_PIECE;
+    page->saying = g_string_new(NULL);
+    page->spoken = g_string_new(NULL);
     pzk_symbol_set(page->warning, PZK_SYMBOL_WARNING);
     pzk_symbol_set_scale(page->warning, 3.4);
     pzk_group_name(page->left, _("My own stickers"));

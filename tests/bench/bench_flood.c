@@ -16,65 +16,11 @@
 #include "tests/club/evening.h"
 #include "ui/club/link.h"
 
-enum { WARM_S = 2, WAITING = 200, PAGE_BYTES = 1 << 20, BETWEEN_US = 100000 };
+enum { WARM_S = 2, PAGE_BYTES = 1 << 20, BETWEEN_US = 100000 };
 static const int64_t SECOND_US = G_USEC_PER_SEC;
 
 static int seconds = 10;
 static struct evening evening;
-
-static struct pzk_club_link *
-link_of(const char *user)
-{
-    struct pzk_club_address address;
-    g_autofree char *url =
-        g_strdup_printf("mqtt://%s@127.0.0.1:%d/Friday", user, evening.port);
-    char *why = NULL;
-
-    assert_true(pzk_club_address_read(&address, url, &why));
-    const struct pzk_club_link_setup setup = {.address = &address,
-                                              .password = "secret"};
-    struct pzk_club_link *link = pzk_club_link_new(&setup);
-
-    pzk_club_address_clear(&address);
-    return link;
-}
-
-/* ---- who means harm ---- */
-
-/* Sends RATE messages a second with so many BYTES that nobody reads, or (RATE
- * 0) as many as go; counts what the broker has confirmed. */
-static void
-flood(int rate, int bytes, long *confirmed)
-{
-    struct pzk_club_link *link = link_of("t1");
-    g_autofree char *filler = g_strnfill((gsize)bytes, 'x');
-    g_autofree char *topic = pzk_club_topic("Friday", PZK_CLUB_STATE, "t1");
-    int64_t begun_us = g_get_monotonic_time();
-    struct pzk_club_event event;
-    long sent = 0;
-
-    for (;;) {
-        while (pzk_club_link_next(link, &event)) {
-            pzk_club_event_clear(&event);
-        }
-        int64_t due =
-            rate ? (g_get_monotonic_time() - begun_us) * rate / SECOND_US
-                 : INT64_MAX;
-
-        while (pzk_club_link_is_up(link) && sent < due &&
-               pzk_club_link_unsent(link) < WAITING) {
-            g_autofree char *text = g_strdup_printf(
-                "{\"v\":1,\"run\":1,\"n\":%ld,\"t\":1,\"kind\":\"duel\","
-                "\"state\":\"paused\",\"finding\":\"\",\"hand\":1,\"trick\":1,"
-                "\"persons\":[],\"x\":\"%s\"}",
-                ++sent, filler);
-
-            pzk_club_link_send(link, topic, text, false);
-        }
-        *confirmed = sent - (long)pzk_club_link_unsent(link);
-        g_usleep(rate ? 1000 : 100);
-    }
-}
 
 /* ---- who is harmed ---- */
 
@@ -187,14 +133,11 @@ one_run(int rate, int bytes)
     GThread *reader = evening_drain(&evening.club);
 
     if (rate >= 0) {
-        pid = fork();
-        assert_true(pid >= 0);
-        if (pid == 0) {
-            prctl(PR_SET_PDEATHSIG, SIGKILL);
-            flood(rate, bytes, confirmed);
-        }
+        const struct evening_flood flood = {"state", rate, bytes, confirmed};
+
+        pid = evening_flood(&evening, &flood);
     }
-    struct pzk_club_link *link = link_of("t2");
+    struct pzk_club_link *link = evening_link(&evening, "t2");
     int entries = 0;
 
     count_result(link, ++entries);

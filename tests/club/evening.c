@@ -9,6 +9,7 @@
 #include <sys/socket.h>
 
 #include "tests/kit/journal_folder.h"
+#include "ui/club/link.h"
 
 struct evening_programs evening_programs;
 
@@ -342,4 +343,72 @@ evening_drain(const struct child *child)
 {
     return g_thread_new("drain", drain,
                         GINT_TO_POINTER(dup(fileno(child->out))));
+}
+
+/* ---- who means harm ---- */
+
+struct pzk_club_link *
+evening_link(const struct evening *evening, const char *user)
+{
+    struct pzk_club_address address;
+    g_autofree char *url =
+        g_strdup_printf("mqtt://%s@127.0.0.1:%d/Friday", user, evening->port);
+    char *why = NULL;
+
+    assert_true(pzk_club_address_read(&address, url, &why));
+    const struct pzk_club_link_setup setup = {.address = &address,
+                                              .password = "secret"};
+    struct pzk_club_link *link = pzk_club_link_new(&setup);
+
+    pzk_club_address_clear(&address);
+    return link;
+}
+
+static void
+send_harm(struct pzk_club_link *link, const struct evening_flood *flood)
+{
+    enum { WAITING = 200 };
+    g_autofree char *filler = g_strnfill((gsize)flood->bytes, 'x');
+    g_autofree char *topic =
+        g_strconcat("platzkarte/1/Friday/t1/", flood->topic, NULL);
+    int64_t begun_us = g_get_monotonic_time();
+    struct pzk_club_event event;
+    long sent = 0;
+
+    for (;;) {
+        while (pzk_club_link_next(link, &event)) {
+            pzk_club_event_clear(&event);
+        }
+        int64_t due = flood->rate ? (g_get_monotonic_time() - begun_us) *
+                                        flood->rate / G_USEC_PER_SEC
+                                  : INT64_MAX;
+
+        while (pzk_club_link_is_up(link) && sent < due &&
+               pzk_club_link_unsent(link) < WAITING) {
+            g_autofree char *text = g_strdup_printf(
+                "{\"v\":1,\"run\":1,\"n\":%ld,\"t\":1,\"kind\":\"duel\","
+                "\"state\":\"paused\",\"finding\":\"\",\"calls\":true,"
+                "\"hand\":1,\"trick\":1,\"persons\":[],\"x\":\"%s\"}",
+                ++sent, filler);
+
+            pzk_club_link_send(link, topic, text, false);
+        }
+        if (flood->confirmed) {
+            *flood->confirmed = sent - (long)pzk_club_link_unsent(link);
+        }
+        g_usleep(flood->rate ? 1000 : 100);
+    }
+}
+
+pid_t
+evening_flood(const struct evening *evening, const struct evening_flood *flood)
+{
+    pid_t pid = fork();
+
+    assert_true(pid >= 0);
+    if (pid == 0) {
+        prctl(PR_SET_PDEATHSIG, SIGKILL);
+        send_harm(evening_link(evening, "t1"), flood);
+    }
+    return pid;
 }

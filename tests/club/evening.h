@@ -62,3 +62,18 @@ void evening_await_line(struct child *child, const char *line);
 GThread *evening_drain(const struct child *child);
 /* The most that PID ever had in memory. */
 double evening_memory_mb(pid_t pid);
+
+/* A process of its own that sends RATE messages a second (0: as many as go)
+ * below t1's TOPIC: states that differ, each with so many BYTES that nobody
+ * reads. *CONFIRMED (shared; may be NULL) is how many the broker has. It ends
+ * with this program, or is killed. */
+struct evening_flood {
+    const char *topic;
+    int rate, bytes;
+    long *confirmed;
+};
+pid_t evening_flood(const struct evening *evening,
+                    const struct evening_flood *flood);
+/* A line to the broker as USER. */
+struct pzk_club_link *evening_link(const struct evening *evening,
+                                   const char *user);

@@ -128,38 +128,22 @@ await_equal(const struct evening *evening, const char *what, int seed)
 
 /* ---- what is told again ---- */
 
-/* What is told as a result, once that is listened to. */
-static struct child
+/* Hears all results from now on. */
+static struct pzk_club_link *
 begin_to_record(const struct evening *evening)
 {
-    g_autofree char *port = g_strdup_printf("%d", evening->port);
-    g_autofree char *program = g_find_program_in_path("mosquitto_sub");
-    const char *argv[] = {"mosquitto_sub",
-                          "-d",
-                          "-p",
-                          port,
-                          "-u",
-                          "club",
-                          "-P",
-                          "secret",
-                          "-q",
-                          "1",
-                          "-t",
-                          "platzkarte/1/Friday/+/result",
-                          "-F",
-                          "%t %p",
-                          NULL};
+    struct pzk_club_link *link = evening_link(evening, "club");
+    struct pzk_club_event event;
 
-    assert_non_null(program);
-    struct child record = child_start(program, argv, false);
-    g_autofree char *line = NULL;
-
-    do {
-        g_free(line);
-        line = child_line(record.out);
-        assert_non_null(line);
-    } while (!g_str_has_prefix(line, "Subscribed"));
-    return record;
+    while (!pzk_club_link_is_up(link)) {
+        while (pzk_club_link_next(link, &event)) {
+            pzk_club_event_clear(&event);
+        }
+        g_usleep(5000);
+    }
+    pzk_club_link_subscribe(link, "platzkarte/1/Friday/+/result");
+    g_usleep(300000); /* the broker knows */
+    return link;
 }
 
 static void
@@ -176,33 +160,37 @@ shuffle(GPtrArray *lines, int seed)
     }
 }
 
+static void
+free_message(gpointer data)
+{
+    struct pzk_club_event *message = data;
+
+    pzk_club_event_clear(message);
+    g_free(message);
+}
+
 /* Each result that RECORD has heard comes twice more, by its own table, and
  * then something that shows that they came. */
 static void
-tell_again(struct evening *evening, struct child *record, int seed)
+tell_again(struct evening *evening, struct pzk_club_link *record, int seed)
 {
-    g_autoptr(GPtrArray) lines = g_ptr_array_new_with_free_func(g_free);
-    char *line;
+    g_autoptr(GPtrArray) heard = g_ptr_array_new_with_free_func(free_message);
+    struct pzk_club_event event;
 
-    g_usleep(300000);
-    kill(record->pid, SIGTERM);
-    while ((line = child_line(record->out))) {
-        if (g_str_has_prefix(line, "platzkarte/")) {
-            g_ptr_array_add(lines, g_strdup(line));
-            g_ptr_array_add(lines, g_strdup(line));
-        }
-        g_free(line);
+    while (pzk_club_link_next(record, &event)) {
+        g_ptr_array_add(heard, g_memdup2(&event, sizeof(event)));
     }
-    child_stop(record, 0);
-    assert_true(lines->len >= 2 * EVENING_TABLES);
-    shuffle(lines, seed);
-    for (guint i = 0; i < lines->len; i++) {
-        char *topic = lines->pdata[i], *text = strchr(topic, ' ');
-        g_autofree char *user =
-            g_strndup(topic + strlen("platzkarte/1/Friday/"), 2);
+    pzk_club_link_free(record);
+    assert_true(heard->len >= EVENING_TABLES);
+    for (int i = 0; i < 2; i++) {
+        shuffle(heard, 2 * seed + i);
+        for (guint k = 0; k < heard->len; k++) {
+            const struct pzk_club_event *message = heard->pdata[k];
+            g_autofree char *user =
+                g_strndup(message->topic + strlen("platzkarte/1/Friday/"), 2);
 
-        *text++ = '\0';
-        evening_publish(evening, user, topic, text);
+            evening_publish(evening, user, message->topic, message->text);
+        }
     }
     evening_publish(evening, "t1", "platzkarte/1/Friday/t1/call",
                     "{\"v\":1,\"calls\":true}");
@@ -254,7 +242,7 @@ static void
 run_evening(enum fault fault, int seed)
 {
     struct evening evening = {.persistence = fault == BROKER_KILLED_KEEPING};
-    struct child record = {0};
+    struct pzk_club_link *record = NULL;
 
     evening_begin(&evening);
     if (fault == TOLD_AGAIN) {
@@ -271,7 +259,7 @@ run_evening(enum fault fault, int seed)
     }
     await_equal(&evening, fault_names[fault], seed);
     if (fault == TOLD_AGAIN) {
-        tell_again(&evening, &record, seed);
+        tell_again(&evening, record, seed);
         await_equal(&evening, fault_names[fault], seed);
     }
     evening_finish(&evening);
@@ -377,47 +365,21 @@ test_hostile_table_harms_nobody_else(void **state)
     evening_finish(&evening);
 }
 
-/* As many messages as go, below t1's own name: states that differ, each with
- * so many BYTES that nobody reads. A process of its own. */
-static pid_t
-begin_flood(const struct evening *evening, const char *topic, int bytes)
-{
-    g_autofree char *filler = g_strnfill((gsize)bytes, 'x');
-    g_autofree char *command = g_strdup_printf(
-        "n=1; x=%s; while :; do n=$((n + 1));"
-        " echo '{\"v\":1,\"run\":'$n',\"n\":'$n',\"t\":1,\"kind\":\"duel\","
-        "\"state\":\"paused\",\"finding\":\"\",\"calls\":true,\"hand\":1,"
-        "\"trick\":1,\"persons\":[],\"x\":\"'$x'\"}';"
-        " done | mosquitto_pub -p %d -u t1 -P secret -q 1 -t "
-        "platzkarte/1/Friday/t1/%s -l",
-        filler, evening->port, topic);
-    pid_t pid = fork();
-
-    assert_true(pid >= 0);
-    if (pid == 0) {
-        prctl(PR_SET_PDEATHSIG, SIGKILL);
-        setpgid(0, 0);
-        execl("/bin/sh", "sh", "-c", command, (char *)NULL);
-        _exit(127);
-    }
-    return pid;
-}
-
 static void
 test_flood_keeps_nobody_else_from_counting(void **state)
 {
-    static const double MOST_MB = 150;
-    static const struct {
-        const char *topic;
-        int bytes;
-    } kinds[] = {{"state", 0}, {"call", 0}, {"result", 0}, {"state", 60000}};
+    static const double MOST_MB = 400;
+    static const struct evening_flood kinds[] = {{.topic = "state"},
+                                                 {.topic = "call"},
+                                                 {.topic = "result"},
+                                                 {"state", 0, 60000, NULL}};
     pid_t floods[G_N_ELEMENTS(kinds)];
     struct evening evening = {0};
 
     (void)state;
     evening_begin(&evening);
     for (size_t i = 0; i < G_N_ELEMENTS(kinds); i++) {
-        floods[i] = begin_flood(&evening, kinds[i].topic, kinds[i].bytes);
+        floods[i] = evening_flood(&evening, &kinds[i]);
     }
     for (int i = 0; i < EVENING_TABLES; i++) {
         evening_start_table(&evening, i, 60 + i);
@@ -429,7 +391,7 @@ test_flood_keeps_nobody_else_from_counting(void **state)
     assert_true(evening_memory_mb(evening.club.pid) < MOST_MB);
     assert_int_equal(waitpid(evening.club.pid, NULL, WNOHANG), 0);
     for (size_t i = 0; i < G_N_ELEMENTS(kinds); i++) {
-        kill(-floods[i], SIGKILL);
+        kill(floods[i], SIGKILL);
         waitpid(floods[i], NULL, 0);
     }
     evening_finish(&evening);

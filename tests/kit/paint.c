@@ -33,46 +33,68 @@ paint_free(struct paint *picture)
     *picture = (struct paint){0};
 }
 
+/* A view's angles, worked out once for all of a picture's pixels. */
+struct angles {
+    float turn_c, turn_s; /* cosine and sine of each */
+    float lean_c, lean_s; /* of where it leans to */
+    float slant_c, slant_s;
+    float scale;
+};
+
+static struct angles
+angles_of(const struct paint_view *v)
+{
+    float t = v->turn * degree, a = v->tilt_turn * degree;
+    float slant = v->tilt * degree;
+
+    return (struct angles){.turn_c = cosf(t),
+                           .turn_s = sinf(t),
+                           .lean_c = cosf(a),
+                           .lean_s = sinf(a),
+                           .slant_c = cosf(slant),
+                           .slant_s = sinf(slant),
+                           .scale = v->px_per_mm / sqrtf(cosf(slant))};
+}
+
 struct pzk_px
 paint_place(const struct paint_view *v, float x_mm, float y_mm)
 {
-    float t = v->turn * degree, a = v->tilt_turn * degree;
-    float slant = v->tilt * degree;
-    float x = cosf(t) * x_mm - sinf(t) * y_mm;
-    float y = sinf(t) * x_mm + cosf(t) * y_mm;
-    float u = cosf(a) * x + sinf(a) * y, w = cosf(a) * y - sinf(a) * x;
-    float scale = v->px_per_mm / sqrtf(cosf(slant));
-    float far = distance_mm / (distance_mm + w * sinf(slant));
+    const struct angles by = angles_of(v);
+    float x = by.turn_c * x_mm - by.turn_s * y_mm;
+    float y = by.turn_s * x_mm + by.turn_c * y_mm;
+    float u = by.lean_c * x + by.lean_s * y;
+    float w = by.lean_c * y - by.lean_s * x;
+    float far = distance_mm / (distance_mm + w * by.slant_s);
 
-    u *= far * scale;
-    w *= cosf(slant) * far * scale;
-    return (struct pzk_px){v->x + cosf(a) * u - sinf(a) * w,
-                           v->y + sinf(a) * u + cosf(a) * w};
+    u *= far * by.scale;
+    w *= by.slant_c * far * by.scale;
+    return (struct pzk_px){v->x + by.lean_c * u - by.lean_s * w,
+                           v->y + by.lean_s * u + by.lean_c * w};
 }
 
-/* The plane's point that shows at AT: paint_place() backwards. */
+/* The plane's point that shows at (PX, PY): paint_place() backwards. */
 static void
-unplace(const struct paint_view *v, float px, float py, float *x_mm,
-        float *y_mm)
+unplace(const struct paint_view *v, const struct angles *by, float px, float py,
+        float *x_mm, float *y_mm)
 {
-    float t = v->turn * degree, a = v->tilt_turn * degree;
-    float slant = v->tilt * degree;
-    float scale = v->px_per_mm / sqrtf(cosf(slant));
-    float dx = (px - v->x) / scale, dy = (py - v->y) / scale;
-    float u = cosf(a) * dx + sinf(a) * dy, w = cosf(a) * dy - sinf(a) * dx;
-    float depth = w / (cosf(slant) * distance_mm - w * sinf(slant));
+    float dx = (px - v->x) / by->scale, dy = (py - v->y) / by->scale;
+    float u = by->lean_c * dx + by->lean_s * dy;
+    float w = by->lean_c * dy - by->lean_s * dx;
+    float depth = w / (by->slant_c * distance_mm - w * by->slant_s);
 
     w = depth * distance_mm;
-    u *= 1 + depth * sinf(slant);
-    float x = cosf(a) * u - sinf(a) * w, y = sinf(a) * u + cosf(a) * w;
-    *x_mm = cosf(t) * x + sinf(t) * y;
-    *y_mm = cosf(t) * y - sinf(t) * x;
+    u *= 1 + depth * by->slant_s;
+    float x = by->lean_c * u - by->lean_s * w;
+    float y = by->lean_s * u + by->lean_c * w;
+    *x_mm = by->turn_c * x + by->turn_s * y;
+    *y_mm = by->turn_c * y - by->turn_s * x;
 }
 
 void
 paint_plane(struct paint *p, const struct paint_view *view, paint_tone *tone,
             const void *what, float radius)
 {
+    const struct angles by = angles_of(view);
     int sub = p->samples;
     float reach = 1.6f * radius * view->px_per_mm;
     int x0 = (int)fmaxf(view->x - reach, 0);
@@ -88,7 +110,8 @@ paint_plane(struct paint *p, const struct paint_view *view, paint_tone *tone,
             for (int k = 0; k < sub * sub; k++) {
                 float mx, my;
 
-                unplace(view, (float)x + ((float)(k % sub) + 0.5f) / (float)sub,
+                unplace(view, &by,
+                        (float)x + ((float)(k % sub) + 0.5f) / (float)sub,
                         (float)y + ((float)(k / sub) + 0.5f) / (float)sub, &mx,
                         &my);
                 float t = tone(what, mx, my);
@@ -123,24 +146,26 @@ void
 paint_blur(struct paint *p, float sigma)
 {
     enum { REACH = 8 };
+    /* what is farther away than five sigma shows in no grey level */
+    int reach = sigma < 1.6f ? (int)ceilf(5 * sigma) : REACH;
     float kernel[REACH + 1], total = 0;
     int longest = p->width > p->height ? p->width : p->height;
     float *line = malloc((size_t)longest * sizeof(float));
 
     assert_non_null(line);
-    for (int k = 0; k <= REACH; k++) {
+    for (int k = 0; k <= reach; k++) {
         kernel[k] = expf(-(float)(k * k) / (2 * sigma * sigma));
         total += k ? 2 * kernel[k] : kernel[k];
     }
-    for (int k = 0; k <= REACH; k++) {
+    for (int k = 0; k <= reach; k++) {
         kernel[k] /= total;
     }
     for (int y = 0; y < p->height; y++) {
         blur_line(p->grey + (size_t)y * (size_t)p->width, 1, p->width, kernel,
-                  REACH, line);
+                  reach, line);
     }
     for (int x = 0; x < p->width; x++) {
-        blur_line(p->grey + x, (size_t)p->width, p->height, kernel, REACH,
+        blur_line(p->grey + x, (size_t)p->width, p->height, kernel, reach,
                   line);
     }
     free(line);

@@ -7,7 +7,7 @@
 /* What tells of no event, such as a state that was there before anybody
  * listened, is looked for every AGAIN_US; of a burst of events the end is
  * awaited, but not longer than BURST_US. Reading a whole window costs both
- * programs some 100 ms: where a table is played, events never end, and what has
+ * programs some 50 ms: where a table is played, events never end, and what has
  * been waited for long is looked for more seldom, each PATIENCE-th part of the
  * wait so far. */
 enum {
@@ -147,47 +147,6 @@ line_of(AtspiAccessible *object)
         line = atspi_accessible_get_name(object, NULL);
     }
     return line;
-}
-
-static void
-read_into(AtspiAccessible *object, GString *lines)
-{
-    int n = atspi_accessible_get_child_count(object, NULL);
-    char *line = line_of(object);
-
-    if (line && line[0]) {
-        g_string_append_printf(lines, "%s\n", line);
-    }
-    g_free(line);
-    for (int i = 0; i < n; i++) {
-        AtspiAccessible *child =
-            atspi_accessible_get_child_at_index(object, i, NULL);
-
-        if (child && shows(child)) {
-            read_into(child, lines);
-        }
-        g_clear_object(&child);
-    }
-}
-
-char *
-reader_read(AtspiAccessible *root)
-{
-    GString *lines = g_string_new(NULL);
-    int n = atspi_accessible_get_child_count(root, NULL);
-
-    atspi_accessible_clear_cache(root);
-    /* the application itself never shows; its windows do */
-    for (int i = 0; i < n; i++) {
-        AtspiAccessible *window =
-            atspi_accessible_get_child_at_index(root, i, NULL);
-
-        if (window) {
-            read_into(window, lines);
-            g_object_unref(window);
-        }
-    }
-    return g_string_free(lines, FALSE);
 }
 
 /* Lines that are waited for. */

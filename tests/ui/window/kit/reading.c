@@ -1,0 +1,333 @@
+// SPDX-License-Identifier: MIT
+/*
+ * What shows in the windows of a program, as lines. Asked object by object that
+ * is thousands of messages, each waited for; here all questions about the
+ * objects of one depth are sent before the first answer is awaited.
+ */
+#include "tests/ui/window/kit/reader.h"
+
+#include <string.h>
+
+#include <dbus/dbus.h>
+#include <glib.h>
+
+#define ACCESSIBLE "org.a11y.atspi.Accessible"
+#define TEXT "org.a11y.atspi.Text"
+enum { TIMEOUT_MS = 15000 };
+
+/* A question that is sent; its answer is awaited later. */
+typedef DBusPendingCall *question;
+
+/* An object of the program, what it says and what is in it. */
+struct object {
+    char *path;
+    bool shows;
+    char *line; /* or NULL; and no children: of one that does not show */
+    GPtrArray *children;
+    question sent[2]; /* not answered yet */
+};
+
+static void
+free_object(gpointer data)
+{
+    struct object *object = data;
+
+    g_free(object->path);
+    g_free(object->line);
+    g_ptr_array_unref(object->children);
+    g_free(object);
+}
+
+static struct object *
+new_object(const char *path)
+{
+    struct object *object = g_new0(struct object, 1);
+
+    object->path = g_strdup(path);
+    object->children = g_ptr_array_new_with_free_func(free_object);
+    return object;
+}
+
+/* Where the program is asked. */
+struct line_to {
+    DBusConnection *bus;
+    const char *name;
+};
+
+/* Sends MESSAGE, which is taken; NULL where the program is gone. */
+static question
+send(const struct line_to *to, DBusMessage *message)
+{
+    question sent = NULL;
+
+    dbus_connection_send_with_reply(to->bus, message, &sent, TIMEOUT_MS);
+    dbus_message_unref(message);
+    return sent;
+}
+
+static DBusMessage *
+call(const struct line_to *to, const char *path, const char *method)
+{
+    return dbus_message_new_method_call(to->name, path, ACCESSIBLE, method);
+}
+
+static question
+ask_text(const struct line_to *to, const char *path)
+{
+    DBusMessage *message =
+        dbus_message_new_method_call(to->name, path, TEXT, "GetText");
+    dbus_int32_t from = 0, end = -1;
+
+    dbus_message_append_args(message, DBUS_TYPE_INT32, &from, DBUS_TYPE_INT32,
+                             &end, DBUS_TYPE_INVALID);
+    return send(to, message);
+}
+
+static question
+ask_name(const struct line_to *to, const char *path)
+{
+    DBusMessage *message = dbus_message_new_method_call(
+        to->name, path, DBUS_INTERFACE_PROPERTIES, "Get");
+    const char *interface = ACCESSIBLE, *property = "Name";
+
+    dbus_message_append_args(message, DBUS_TYPE_STRING, &interface,
+                             DBUS_TYPE_STRING, &property, DBUS_TYPE_INVALID);
+    return send(to, message);
+}
+
+/* The answer, its arguments in ARGS; NULL where there is none, as of an object
+ * that is gone or has no text. */
+static DBusMessage *
+answer_to(question sent, DBusMessageIter *args)
+{
+    if (!sent) {
+        return NULL;
+    }
+    dbus_pending_call_block(sent);
+    DBusMessage *answer = dbus_pending_call_steal_reply(sent);
+
+    dbus_pending_call_unref(sent);
+    if (answer && (dbus_message_get_type(answer) == DBUS_MESSAGE_TYPE_ERROR ||
+                   !dbus_message_iter_init(answer, args))) {
+        dbus_message_unref(answer);
+        answer = NULL;
+    }
+    return answer;
+}
+
+/* A string that says something, by itself or as a property; else NULL. */
+static char *
+answered_string(question sent)
+{
+    DBusMessageIter args, inside;
+    DBusMessage *answer = answer_to(sent, &args);
+    char *string = NULL;
+
+    if (!answer) {
+        return NULL;
+    }
+    if (dbus_message_iter_get_arg_type(&args) == DBUS_TYPE_VARIANT) {
+        dbus_message_iter_recurse(&args, &inside);
+        args = inside;
+    }
+    if (dbus_message_iter_get_arg_type(&args) == DBUS_TYPE_STRING) {
+        const char *value;
+
+        dbus_message_iter_get_basic(&args, &value);
+        string = value[0] ? g_strdup(value) : NULL;
+    }
+    dbus_message_unref(answer);
+    return string;
+}
+
+/* The number, or the first of an array of numbers, where the states are. */
+static dbus_uint32_t
+answered_number(question sent)
+{
+    DBusMessageIter args, inside;
+    DBusMessage *answer = answer_to(sent, &args);
+    dbus_uint32_t number = 0;
+
+    if (!answer) {
+        return 0;
+    }
+    if (dbus_message_iter_get_arg_type(&args) == DBUS_TYPE_ARRAY) {
+        dbus_message_iter_recurse(&args, &inside);
+        args = inside;
+    }
+    if (dbus_message_iter_get_arg_type(&args) == DBUS_TYPE_UINT32) {
+        dbus_message_iter_get_basic(&args, &number);
+    }
+    dbus_message_unref(answer);
+    return number;
+}
+
+/* Adds the objects answered, pairs of a program's name and a path. */
+static void
+take_children(question sent, GPtrArray *children)
+{
+    DBusMessageIter args, list, pair;
+    DBusMessage *answer = answer_to(sent, &args);
+
+    if (!answer) {
+        return;
+    }
+    dbus_message_iter_recurse(&args, &list);
+    while (dbus_message_iter_get_arg_type(&list) == DBUS_TYPE_STRUCT) {
+        const char *path;
+
+        dbus_message_iter_recurse(&list, &pair);
+        dbus_message_iter_next(&pair);
+        dbus_message_iter_get_basic(&pair, &path);
+        if (!g_str_has_suffix(path, "/null")) {
+            g_ptr_array_add(children, new_object(path));
+        }
+        dbus_message_iter_next(&list);
+    }
+    dbus_message_unref(answer);
+}
+
+/* Has it text? Asked of any other, GTK complains. */
+static bool
+answered_text(question sent)
+{
+    DBusMessageIter args, list;
+    DBusMessage *answer = answer_to(sent, &args);
+    bool text = false;
+
+    if (!answer) {
+        return false;
+    }
+    dbus_message_iter_recurse(&args, &list);
+    while (dbus_message_iter_get_arg_type(&list) == DBUS_TYPE_STRING) {
+        const char *interface;
+
+        dbus_message_iter_get_basic(&list, &interface);
+        text = text || strcmp(interface, TEXT) == 0;
+        dbus_message_iter_next(&list);
+    }
+    dbus_message_unref(answer);
+    return text;
+}
+
+/* Their children, and their lines: a label's text where it has some, else its
+ * name. */
+static void
+ask_lines(const struct line_to *to, GPtrArray *level)
+{
+    for (guint i = 0; i < level->len; i++) {
+        struct object *object = level->pdata[i];
+
+        object->sent[0] = send(to, call(to, object->path, "GetInterfaces"));
+        object->sent[1] = send(to, call(to, object->path, "GetChildren"));
+    }
+    for (guint i = 0; i < level->len; i++) {
+        struct object *object = level->pdata[i];
+
+        object->sent[0] =
+            answered_text(object->sent[0]) ? ask_text(to, object->path) : NULL;
+        take_children(object->sent[1], object->children);
+    }
+    for (guint i = 0; i < level->len; i++) {
+        struct object *object = level->pdata[i];
+
+        object->line = answered_string(object->sent[0]);
+        object->sent[0] = object->line ? NULL : ask_name(to, object->path);
+    }
+    for (guint i = 0; i < level->len; i++) {
+        struct object *object = level->pdata[i];
+
+        if (!object->line) {
+            object->line = answered_string(object->sent[0]);
+        }
+    }
+}
+
+/* Which of them show. GTK takes a viewport to be scrolled away with what is in
+ * it: whether it shows is for what it is in to say. */
+static void
+ask_states(const struct line_to *to, GPtrArray *objects)
+{
+    for (guint i = 0; i < objects->len; i++) {
+        struct object *object = objects->pdata[i];
+
+        object->sent[0] = send(to, call(to, object->path, "GetState"));
+    }
+    for (guint i = 0; i < objects->len; i++) {
+        struct object *object = objects->pdata[i];
+
+        object->shows =
+            answered_number(object->sent[0]) >> ATSPI_STATE_SHOWING & 1;
+        object->sent[0] =
+            object->shows ? NULL : send(to, call(to, object->path, "GetRole"));
+    }
+    for (guint i = 0; i < objects->len; i++) {
+        struct object *object = objects->pdata[i];
+
+        object->shows = object->shows ||
+                        answered_number(object->sent[0]) == ATSPI_ROLE_VIEWPORT;
+    }
+}
+
+/* What is in those of LEVEL that show; g_ptr_array_unref(). */
+static GPtrArray *
+level_below(GPtrArray *level)
+{
+    GPtrArray *below = g_ptr_array_new();
+
+    for (guint i = 0; i < level->len; i++) {
+        struct object *object = level->pdata[i];
+
+        g_ptr_array_extend(below, object->children, NULL, NULL);
+    }
+    return below;
+}
+
+static void
+leave_out_hidden(GPtrArray *level)
+{
+    for (guint i = level->len; i-- > 0;) {
+        if (!((struct object *)level->pdata[i])->shows) {
+            g_ptr_array_remove_index(level, i);
+        }
+    }
+}
+
+static void
+print_into(const struct object *object, GString *lines)
+{
+    if (object->line) {
+        g_string_append_printf(lines, "%s\n", object->line);
+    }
+    for (guint i = 0; i < object->children->len; i++) {
+        print_into(object->children->pdata[i], lines);
+    }
+}
+
+char *
+reader_read(AtspiAccessible *root)
+{
+    const AtspiObject *at = &root->parent;
+    const struct line_to to = {at->app->bus, at->app->bus_name};
+    struct object *all = new_object(at->path);
+    GString *lines = g_string_new(NULL);
+    GPtrArray *level = g_ptr_array_new();
+
+    atspi_accessible_clear_cache(root);
+    /* the application itself never shows; its windows do */
+    take_children(send(&to, call(&to, at->path, "GetChildren")), all->children);
+    g_ptr_array_extend(level, all->children, NULL, NULL);
+    while (level->len > 0) {
+        ask_lines(&to, level);
+        GPtrArray *below = level_below(level);
+
+        ask_states(&to, below);
+        leave_out_hidden(below);
+        g_ptr_array_unref(level);
+        level = below;
+    }
+    g_ptr_array_unref(level);
+    print_into(all, lines);
+    free_object(all);
+    return g_string_free(lines, FALSE);
+}

@@ -369,7 +369,7 @@ test_maze_escape_goes_beside_or_where_shut_in_to_a_corner(void **state)
     struct pzk_game game;
     int who = meet(&game, false);
     const char *name = people.name[who];
-    char text[100];
+    char text[200];
     (void)state;
 
     pzk_words_init("en", NULL);

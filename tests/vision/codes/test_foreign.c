@@ -97,6 +97,45 @@ test_every_kind_is_read_with_its_outline_at_any_turn(void **state)
     pzk_foreign_free(foreign);
 }
 
+/* Bars that lie along rows of pixels are read as those along columns. */
+static void
+test_small_bars_are_read_along_rows_and_columns(void **state)
+{
+    (void)state;
+    struct pzk_foreign *foreign = pzk_foreign_new(&here);
+    const struct pzk_foreign_wish wish = pzk_foreign_all();
+
+    assert_non_null(foreign);
+    for (size_t i = 0; i < FOREIGN_KINDS; i++) {
+        struct foreign_label label;
+
+        make(&label, i);
+        for (int turn = 0; turn < 360 && label.rows == 1; turn += 45) {
+            struct paint_view view = {.x = 235.3F,
+                                      .y = 201.7F,
+                                      .px_per_mm = 1.3F,
+                                      /* 0, 91, 182...: a little off, too */
+                                      .turn = (float)(turn / 90 * 91)};
+            const struct pzk_foreign_code *codes;
+            struct paint picture;
+
+            view.turn += turn % 90 ? 1.5F : 0;
+            struct pzk_frame frame = see(&picture, &view, &label);
+            size_t n = pzk_foreign_read(foreign, &wish, &frame, NULL, NULL,
+                                        NULL, 0, &codes);
+
+            if (n != 1) {
+                fail_msg("%s, turned by %.1f: %zu codes", label.text,
+                         (double)view.turn, n);
+            }
+            assert_int_equal(codes[0].length, strlen(label.text));
+            assert_memory_equal(codes[0].text, label.text, codes[0].length);
+            paint_free(&picture);
+        }
+    }
+    pzk_foreign_free(foreign);
+}
+
 static void
 add_code(struct pzk_learned *learned, const char *id,
          const struct foreign_label *label, float turn, float dx)
@@ -288,6 +327,7 @@ main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_kind_is_read_with_its_outline_at_any_turn),
+        cmocka_unit_test(test_small_bars_are_read_along_rows_and_columns),
         cmocka_unit_test(test_only_texts_of_the_deck_become_marks),
         cmocka_unit_test(
             test_mark_lies_along_the_card_however_its_sticker_is_turned),

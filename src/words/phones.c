@@ -136,6 +136,9 @@ static const struct phone_text texts[] = {
      N_("No card was found. Hold the phone so that its back looks at the front "
         "of the cards.")},
     {"hand.hint.covered", N_("Some cards lie over others. Spread them wider.")},
+    {"hand.stickers",
+     N_("The stickers that were chosen are of another game, so only "
+        "Platzkarte's own are read here. Choose this game's at the table.")},
     {"hand.soon", N_("One photograph at a time. Wait two seconds.")},
     {"hand.replaced", N_("A newer photograph took its place.")},
     {"hand.who", N_("Say first who you are.")},

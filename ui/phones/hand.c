@@ -69,11 +69,16 @@ pzk_hands_forget(struct pzk_hands *hands, int person)
 
 /* ---- what is in a hand ---- */
 
+static const struct pzk_deck *
+deck_of(const struct pzk_hands *hands)
+{
+    return pzk_catalog_deck(pzk_table_game_name(view_of(hands)->game));
+}
+
 static bool
 is_of_game(const struct pzk_hands *hands, int card)
 {
-    const char *game = pzk_table_game_name(view_of(hands)->game);
-    const struct pzk_deck *deck = pzk_catalog_deck(game);
+    const struct pzk_deck *deck = deck_of(hands);
 
     return deck && pzk_deck_owns(deck, card);
 }
@@ -352,7 +357,8 @@ hint_key(enum pzk_hand_hint hint)
 
 char *
 pzk_hands_answer(const struct pzk_hands *hands, int person,
-                 const struct pzk_hand_seen *seen)
+                 const struct pzk_hand_seen *seen,
+                 const struct pzk_deck *learned)
 {
     int cards[PZK_HAND_CARDS];
     int n = held(hands, person, cards);
@@ -366,6 +372,8 @@ pzk_hands_answer(const struct pzk_hands *hands, int person,
     }
     if (of >= 0 && n > of) {
         key = "hand.too-many";
+    } else if (lacks && learned && learned != deck_of(hands)) {
+        key = "hand.stickers";
     }
     return key ? g_strconcat(read, " ", pzk_words_phone(key), NULL)
                : g_steal_pointer(&read);

@@ -38,6 +38,9 @@ bool pzk_hands_follow(struct pzk_hands *hands);
 void pzk_hands_write(const struct pzk_hands *hands, int person,
                      struct pzk_out *out);
 
-/* What a photograph that showed SEEN is answered. Names no card. g_free(). */
+/* What a photograph that showed SEEN is answered, for which codes that were
+ * learned for the deck LEARNED were looked for, too (NULL: none). Names no
+ * card. g_free(). */
 char *pzk_hands_answer(const struct pzk_hands *hands, int person,
-                       const struct pzk_hand_seen *seen);
+                       const struct pzk_hand_seen *seen,
+                       const struct pzk_deck *learned);

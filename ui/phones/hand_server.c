@@ -141,8 +141,8 @@ answer_hand(const struct pzk_hand_server *server, SoupServerMessage *message,
     GString *text = g_string_new(NULL);
 
     pzk_words_use(phone->lang);
-    g_autofree char *sentence =
-        pzk_hands_answer(server->hands, phone->person, seen);
+    g_autofree char *sentence = pzk_hands_answer(
+        server->hands, phone->person, seen, pzk_photos_deck(server->photos));
 
     pzk_json_writer_init(&json, text);
     json.out.open(&json.out, NULL, false);

@@ -5,6 +5,7 @@
 
 #include "ui/phones/people.h"
 #include "vision/cage/cage.h"
+#include "vision/codes/learned_file.h"
 #include "vision/codes/learned_reader.h"
 
 struct photo {
@@ -19,6 +20,7 @@ struct pzk_photos {
     GThread *thread;             /* NULL before the first photograph */
     struct pzk_cage *cage;       /* the thread's, or NULL */
     struct pzk_scanner *scanner; /* the thread's */
+    const struct pzk_deck *deck; /* of the learned codes, or NULL */
     GMutex lock;
     GCond news;
     /* under the lock */
@@ -127,9 +129,13 @@ pzk_photos_new(const struct pzk_photo_means *means, pzk_photo_done *done,
     if (!photos->scanner || (means->decoder && !photos->cage)) {
         g_error("not enough memory"); /* as GLib ends where memory is out */
     }
-    if (pzk_learned_reader_load(means->marks, NULL, &codes, &extra, why)) {
+    struct pzk_learned *learned =
+        means->marks ? pzk_learned_load(means->marks, why) : NULL;
+    if (pzk_learned_reader(learned, &codes, &extra)) {
         pzk_scanner_add(photos->scanner, &extra);
     }
+    photos->deck = learned ? learned->deck : NULL;
+    pzk_learned_free(learned);
     photos->done = done;
     photos->data = data;
     photos->context = g_main_context_ref_thread_default();
@@ -137,6 +143,12 @@ pzk_photos_new(const struct pzk_photo_means *means, pzk_photo_done *done,
     g_mutex_init(&photos->lock);
     g_cond_init(&photos->news);
     return photos;
+}
+
+const struct pzk_deck *
+pzk_photos_deck(const struct pzk_photos *photos)
+{
+    return photos->deck;
 }
 
 void

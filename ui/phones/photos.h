@@ -23,6 +23,8 @@ typedef void pzk_photo_done(void *data, int person, void *request,
  * table by it has said so. */
 struct pzk_photos *pzk_photos_new(const struct pzk_photo_means *means,
                                   pzk_photo_done *done, void *data);
+/* The deck that codes were learned for; NULL: there are none. */
+const struct pzk_deck *pzk_photos_deck(const struct pzk_photos *photos);
 /* Nothing is handed out any more: DROP gets what was not. Waits for the one
  * that is being read. NULL is fine. */
 void pzk_photos_free(struct pzk_photos *photos, void (*drop)(void *request));

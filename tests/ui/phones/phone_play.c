@@ -37,8 +37,9 @@ struct phone_play
 phone_play_begin(const struct phone_play_setup *setup)
 {
     struct phone_play play = {.luck = 5, .port = free_port()};
-    const struct pzk_phone_options options = {.wanted = TRUE,
-                                              .port = play.port};
+    g_autofree char *marks = g_strdup(setup->marks);
+    const struct pzk_phone_options options = {
+        .wanted = TRUE, .port = play.port, .photos.marks = marks};
     struct pzk_session_setup table = {.wall_s = NULL};
     struct pzk_phones_setup phones = {
         .table = {.game = setup->game, .memory_aids = true},

@@ -26,10 +26,17 @@ phone_clock(int seconds)
 struct table *
 phone_table_begin(const struct pzk_table_game *game)
 {
+    return phone_table_begin_with(game, NULL);
+}
+
+struct table *
+phone_table_begin_with(const struct pzk_table_game *game, const char *marks)
+{
     const struct phone_play_setup setup = {.game = game,
                                            .names = {"Anna", "Betty"},
                                            .address = "127.0.0.1",
-                                           .now_s = now_s};
+                                           .now_s = now_s,
+                                           .marks = marks};
     const struct pzk_rulings none = {.count = 0};
     struct table *table = g_new0(struct table, 1);
 

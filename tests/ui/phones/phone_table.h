@@ -20,6 +20,9 @@ struct table {
 void phone_clock(int seconds);
 
 struct table *phone_table_begin(const struct pzk_table_game *game);
+/* The same with learned codes in the file MARKS. */
+struct table *phone_table_begin_with(const struct pzk_table_game *game,
+                                     const char *marks);
 
 void phone_table_finish(struct table *table);
 

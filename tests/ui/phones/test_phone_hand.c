@@ -5,12 +5,14 @@
  */
 #include "tests/kit/pzk_test.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
 
 #include "src/table/duel/duel.h"
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "src/table/maze/maze.h"
 #include "tests/ui/phones/phone_table.h"
+#include "vision/codes/learned_file.h"
 
 enum { HANDS_PHOTOGRAPHED = 4 };
 
@@ -103,6 +105,55 @@ test_photographs_add_up(void **state)
     assert_string_equal(json_words(answer, "text"), "Photograph read, 7 of 7.");
     json_decref(answer);
     phone_table_finish(table);
+}
+
+/* Writes one learned code, of the deck called NAME, to PATH. */
+static void
+learn_for(const char *name, const char *path)
+{
+    const struct pzk_deck *deck = pzk_catalog_deck(name);
+    struct pzk_learned *learned = pzk_learned_new("Labels", deck);
+    const struct pzk_learned_code code = {.piece = deck->pieces[0].number,
+                                          .symbology = PZK_SYMB_QR,
+                                          .text = "LABEL-1",
+                                          .length = 7,
+                                          .width = 20,
+                                          .height = 20};
+    char why[PZK_LEARNED_WHY_MAX];
+
+    assert_true(learned && pzk_learned_add(learned, &code));
+    assert_true(pzk_learned_save(learned, path, why));
+    pzk_learned_free(learned);
+}
+
+/* Where cards are missing; of this game's stickers nothing is said. */
+static void
+test_stickers_of_another_game_are_told_of(void **state)
+{
+    static const char *const decks[] = {"duel", "jekyll-hyde"};
+    g_autofree char *folder = g_dir_make_tmp("platzkarte-XXXXXX", NULL);
+    g_autofree char *path = g_build_filename(folder, "labels.json", NULL);
+
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        learn_for(decks[i], path);
+        struct table *table = phone_table_begin_with(&pzk_jh_game, path);
+        json_t *answer = phone_send_cards(table, ANNA, anna, 3);
+
+        assert_int_equal(json_number(answer, "read"), 3);
+        assert_int_equal(strstr(json_words(answer, "text"),
+                                "The stickers that were chosen are of another "
+                                "game") != NULL,
+                         i == 0);
+        json_decref(answer);
+        answer = phone_send_cards(table, ANNA, anna + 2, 5);
+        assert_string_equal(json_words(answer, "text"),
+                            "Photograph read, 7 of 7.");
+        json_decref(answer);
+        phone_table_finish(table);
+    }
+    g_unlink(path);
+    g_rmdir(folder);
 }
 
 static void
@@ -490,6 +541,7 @@ main(void)
         cmocka_unit_test(test_hand_is_answered_to_its_phone_alone),
         cmocka_unit_test(test_cards_that_were_laid_are_dropped_or_doubted),
         cmocka_unit_test(test_photographs_add_up),
+        cmocka_unit_test(test_stickers_of_another_game_are_told_of),
         cmocka_unit_test(test_what_is_refused_is_said),
         cmocka_unit_test(test_phone_that_goes_is_no_harm),
         cmocka_unit_test(test_newer_photograph_replaces_the_one_that_waits),

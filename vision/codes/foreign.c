@@ -260,7 +260,7 @@ gather_codes(const struct reading *r, const struct pzk_level *level)
     struct pzk_foreign *f = r->foreign;
     struct pzk_budget budget = {.left = spot_points};
     size_t n = pzk_qr_find(f->finder, &level->plane, &level->part, 1, &budget,
-                           f->spots, MAX_SPOTS);
+                           f->spots, MAX_SPOTS, NULL);
     struct corners corners = {r, level, MAX_TRIPLES};
 
     pzk_qr_corners(f->spots, n, found_corner, &corners);

@@ -397,7 +397,7 @@ scan_corners(struct pzk_raw_reader *reader, const struct pzk_view *plane,
     struct pzk_box all = {0, 0, plane->width, plane->height};
     struct pzk_budget budget = {.left = spot_points};
     size_t n = pzk_qr_find(reader->finder, plane, &all, 1, &budget,
-                           reader->spots, MAX_SPOTS);
+                           reader->spots, MAX_SPOTS, NULL);
     struct corners corners = {reader, plane, scale, crops};
 
     pzk_qr_corners(reader->spots, n, found_corner, &corners);

@@ -27,15 +27,19 @@ enum {
     /* Of the modules that are the same in every code. */
     MAX_FIXED_WRONG = 20,
     FIT_POINTS = 50000, /* that laying a grid counts as */
+    LIKE_POINTS = 243,  /* in three finder patterns */
     /* Patterns that belong to no code read, which are looked at sharpened;
      * there are as many in one such part of the picture. */
-    MAX_LEFT = 128,
-    LEAST_LEFT = 2,   /* of them in a part where the scale is not known */
+    MAX_FOUND = 128,
+    LEAST_FOUND = 2, /* of them in a part where the scale is not known */
+    LEAST_ROWS = 3,  /* or of rows that met what may be one */
+    MAX_LEFT = MAX_FOUND + PZK_QR_TRACES,
     SHARP_REACH = 25, /* of the part around a pattern, in its modules as seen */
-    SHARP_POINTS = 6, /* that a sharpened pixel counts as */
+    SHARP_POINTS = 2, /* that a pixel sharpened and searched counts as */
     LONGEST_SHARP = 180, /* side of the part, px */
     MAX_SHARP = 8,       /* codes in it */
-    PARTS = 3 /* one of so many of the budget left goes to each look */
+    PARTS = 3,     /* one of so many of the budget left goes to each look */
+    ROW_PARTS = 10 /* and to where only rows met anything */
 };
 /* What is looked at in vain. */
 static const int64_t budget_points = 1400000;
@@ -43,6 +47,9 @@ static const int64_t budget_points = 1400000;
 /* Correlation of the picture with the fixed modules; noise stays below 0.35. */
 static const float least_likeness = 0.6f;
 static const float least_contrast = 12; /* grey levels */
+/* How much the three finder patterns must look like some before a grid is laid;
+ * those of codes that can be read are above 0.65, others below 0.4, mostly. */
+static const float least_patterns = 0.5f;
 static const float module_mm = 1;
 /* Modules smaller than this are read at the level before. */
 static const float least_halved = 1.3f;
@@ -64,9 +71,12 @@ struct pzk_qr_reader {
     bool spent[MAX_SPOTS]; /* part of a code that was read */
     struct pzk_qr_triple triples[MAX_TRIES];
     struct pzk_budget budget;
-    /* what is left over at full size, and what is seen of it sharpened */
-    struct pzk_qr_spot left[MAX_LEFT], sharp[MAX_LEFT];
-    size_t n_left;
+    /* what is left over at full size: N_FOUND patterns, then what only rows
+     * met; and what is seen of it sharpened */
+    struct pzk_qr_traces traces;
+    struct pzk_qr_spot left[MAX_LEFT], sharp[MAX_FOUND];
+    size_t n_left, n_found;
+    struct pzk_picks picks;
     struct pzk_plane_buffer room;
 };
 
@@ -321,6 +331,10 @@ read_triples(struct pzk_qr_reader *reader, const struct pzk_level *level,
         if (on_any(out, n, middle)) {
             continue;
         }
+        if (pzk_qr_triple_likeness(&level->plane, t) < least_patterns) {
+            pzk_budget_take(&reader->budget, LIKE_POINTS);
+            continue;
+        }
         if (read_triple(reader, &level->plane, t, scale, &mark) &&
             !on_any(out, n, mark.center)) {
             out[n++] = mark;
@@ -345,14 +359,25 @@ row_step(const struct pzk_level *level, const struct pzk_scale_hint *hint)
     return module > 0 && module < small * level->scale ? 1 : 2;
 }
 
-/* Remembers the patterns of the level that belong to no code read. */
+/* Remembers what the level at full size shows that belongs to no code read. */
 static void
-keep_left(struct pzk_qr_reader *reader, size_t found)
+keep_left(struct pzk_qr_reader *reader, size_t found,
+          const struct pzk_scale_hint *hint, const struct pzk_mark *marks,
+          size_t n)
 {
     reader->n_left = 0;
-    for (size_t i = 0; i < found && reader->n_left < MAX_LEFT; i++) {
+    for (size_t i = 0; i < found && reader->n_left < MAX_FOUND; i++) {
         if (!reader->spent[i]) {
             reader->left[reader->n_left++] = reader->spots[i];
+        }
+    }
+    reader->n_found = reader->n_left;
+    for (size_t i = 0; i < reader->traces.n; i++) {
+        const struct pzk_qr_spot *trace = &reader->traces.at[i];
+
+        if (of_size(trace, 1, hint) &&
+            !on_any(marks, n, (struct pzk_px){trace->x, trace->y})) {
+            reader->left[reader->n_left++] = *trace;
         }
     }
 }
@@ -371,7 +396,8 @@ read_level(struct pzk_qr_reader *reader, const struct pzk_level *level,
     pzk_budget_share(budget, PARTS);
     size_t found =
         pzk_qr_find(reader->finder, &level->plane, &level->part,
-                    row_step(level, hint), budget, reader->spots, MAX_SPOTS);
+                    row_step(level, hint), budget, reader->spots, MAX_SPOTS,
+                    level->number == 0 ? &reader->traces : NULL);
     pzk_budget_share(budget, PARTS);
 
     for (size_t i = 0; i < found; i++) {
@@ -392,7 +418,7 @@ read_level(struct pzk_qr_reader *reader, const struct pzk_level *level,
                                 found, budget, triples, MAX_PAIR_TRIES);
     n = read_triples(reader, level, n_triples, out, n, max);
     if (level->number == 0) {
-        keep_left(reader, found);
+        keep_left(reader, found, hint, out, n);
     }
     return n;
 }
@@ -436,7 +462,7 @@ read_sharpened(struct pzk_qr_reader *reader, const struct pzk_view *plane,
     pzk_budget_take(&reader->budget,
                     (int64_t)part->width * part->height * SHARP_POINTS);
     size_t found = pzk_qr_find(reader->finder, &sharp.plane, &sharp.part, 1,
-                               &reader->budget, reader->sharp, MAX_LEFT);
+                               &reader->budget, reader->sharp, MAX_FOUND, NULL);
     memset(reader->spent, 0, found * sizeof reader->spent[0]);
     size_t n_triples = pzk_qr_group(reader->sharp, reader->spent, found,
                                     reader->triples, MAX_SHARP);
@@ -459,41 +485,84 @@ read_sharpened(struct pzk_qr_reader *reader, const struct pzk_view *plane,
     return n;
 }
 
-/* How many of what is left over, and not DONE, lie in PART. */
-static size_t
+/* What is left over, and not DONE, in PART. */
+struct left {
+    int found, rows;
+};
+
+static struct left
 left_in(const struct pzk_qr_reader *reader, const bool done[MAX_LEFT],
         const struct pzk_box *part)
 {
-    size_t n = 0;
+    struct left left = {0};
 
     for (size_t i = 0; i < reader->n_left; i++) {
-        n += !done[i] && has(part, &reader->left[i]);
+        if (!done[i] && has(part, &reader->left[i])) {
+            left.found += i < reader->n_found;
+            left.rows += reader->left[i].votes;
+        }
     }
-    return n;
+    return left;
+}
+
+/* Picks what is left over by how much of it lies together. */
+static void
+pick_left(struct pzk_qr_reader *reader, const struct pzk_view *plane)
+{
+    static const float row_cost = 0.001F;
+    const bool done[MAX_LEFT] = {false};
+
+    reader->picks.n = 0;
+    for (size_t i = 0; i < reader->n_left; i++) {
+        struct pzk_box part;
+
+        if (part_around(plane, &reader->left[i], &part)) {
+            struct left left = left_in(reader, done, &part);
+
+            pzk_picks_add(&reader->picks,
+                          -(float)left.found - row_cost * (float)left.rows, i);
+        }
+    }
 }
 
 /* Looks again, sharpened, at what is left over at full size: where LEAST
- * patterns of a code were seen. */
+ * patterns of a code were found, and a little where rows met what may be some.
+ */
 static size_t
-read_left(struct pzk_qr_reader *reader, const struct pzk_view *plane,
-          size_t least, struct pzk_mark *out, size_t n, size_t max)
+read_left(struct pzk_qr_reader *reader, const struct pzk_view *plane, int least,
+          struct pzk_mark *out, size_t n, size_t max)
 {
-    bool done[MAX_LEFT] = {false};
+    bool done[MAX_LEFT] = {false}, by_rows = false;
 
+    pick_left(reader, plane);
     pzk_budget_share(&reader->budget, 1);
-    for (size_t i = 0; i < reader->n_left && n < max; i++) {
+    for (size_t k = 0; k < reader->picks.n && n < max; k++) {
+        size_t i = reader->picks.pick[k].which;
         const struct pzk_qr_spot *spot = &reader->left[i];
         struct pzk_box part;
 
         if (done[i] || !part_around(plane, spot, &part) ||
-            left_in(reader, done, &part) < least ||
-            on_any(out, n, (struct pzk_px){spot->x, spot->y}) ||
+            on_any(out, n, (struct pzk_px){spot->x, spot->y})) {
+            continue;
+        }
+        struct left left = left_in(reader, done, &part);
+        if (left.found < least && !by_rows) {
+            pzk_budget_share(&reader->budget, ROW_PARTS);
+            by_rows = true;
+        }
+        if ((left.found < least && left.rows < LEAST_ROWS) ||
             !pzk_budget_lasts(&reader->budget)) {
             continue;
         }
-        n = read_sharpened(reader, plane, &part, out, n, max);
-        for (size_t k = i; k < reader->n_left; k++) {
-            done[k] = done[k] || has(&part, &reader->left[k]);
+        int64_t before = reader->budget.left;
+        size_t read = read_sharpened(reader, plane, &part, out, n, max);
+
+        if (read > n) {
+            reader->budget.left = before; /* not in vain */
+        }
+        n = read;
+        for (size_t j = 0; j < reader->n_left; j++) {
+            done[j] = done[j] || has(&part, &reader->left[j]);
         }
     }
     return n;
@@ -514,5 +583,5 @@ pzk_qr_read(struct pzk_qr_reader *reader, const struct pzk_frame *frame,
     } while (n < max && pzk_pyramid_next(&reader->pyramid, hint, module_mm,
                                          least_halved, &level));
     const struct pzk_view whole = pzk_view_of(frame, NULL);
-    return read_left(reader, &whole, hint ? 1 : LEAST_LEFT, out, n, max);
+    return read_left(reader, &whole, hint ? 1 : LEAST_FOUND, out, n, max);
 }

@@ -35,6 +35,7 @@ struct pzk_qr_finder {
     int cols, rows; /* blocks */
     int row0, row1; /* rows of blocks that are looked at */
     struct pzk_budget *budget;
+    struct pzk_qr_traces *traces; /* or NULL */
 };
 
 struct pzk_qr_finder *
@@ -456,12 +457,19 @@ add_pattern(const struct pzk_qr_finder *f, const struct cutter *k,
             size_t max)
 {
     struct pzk_qr_spot spot;
-    float middle;
+    float middle, extent = pattern_extent(k, px, &middle);
 
-    if (pattern_extent(k, px, &middle) > 0) {
+    if (extent > 0) {
         pzk_budget_take(f->budget, VERIFY_POINTS);
         if (verify(f, middle, y, &spot)) {
-            n = add_spot(spots, n, max, &spot);
+            return add_spot(spots, n, max, &spot);
+        }
+        if (f->traces) {
+            const struct pzk_qr_spot trace = {middle, (float)y + 0.5f, extent,
+                                              extent, 1};
+
+            f->traces->n =
+                add_spot(f->traces->at, f->traces->n, PZK_QR_TRACES, &trace);
         }
     }
     return n;
@@ -521,10 +529,14 @@ scan_row(const struct pzk_qr_finder *f, int y, int x0, int x1,
 size_t
 pzk_qr_find(struct pzk_qr_finder *f, const struct pzk_view *plane,
             const struct pzk_box *roi, int step, struct pzk_budget *budget,
-            struct pzk_qr_spot *spots, size_t max)
+            struct pzk_qr_spot *spots, size_t max, struct pzk_qr_traces *traces)
 {
     size_t n = 0;
 
+    f->traces = traces;
+    if (traces) {
+        traces->n = 0;
+    }
     if (!make_room(f, plane)) {
         return 0;
     }

@@ -22,6 +22,14 @@ struct pzk_qr_spot {
     int votes; /* rows that met it */
 };
 
+/* Where a row alone met what may be a pattern: one too soft or too small for
+ * the column to tell, or anything else. */
+enum { PZK_QR_TRACES = 256 };
+struct pzk_qr_traces {
+    size_t n;
+    struct pzk_qr_spot at[PZK_QR_TRACES];
+};
+
 struct pzk_qr_finder;
 
 struct pzk_qr_finder *pzk_qr_finder_new(void); /* NULL: no memory */
@@ -30,8 +38,9 @@ void pzk_qr_finder_free(struct pzk_qr_finder *finder);
 /* Finds finder patterns of 7 to 56 pixels across in PLANE within ROI (which
  * must lie inside), looking at every STEP-th row: 1 for the smallest, 2 where
  * their modules take two pixels or more, as long as BUDGET lasts. Returns how
- * many were written to SPOTS, at most MAX; 0 also where memory is short. */
+ * many were written to SPOTS, at most MAX; 0 also where memory is short. TRACES
+ * gets what only rows met, unless it is NULL. */
 size_t pzk_qr_find(struct pzk_qr_finder *finder, const struct pzk_view *plane,
                    const struct pzk_box *roi, int step,
                    struct pzk_budget *budget, struct pzk_qr_spot *spots,
-                   size_t max);
+                   size_t max, struct pzk_qr_traces *traces);

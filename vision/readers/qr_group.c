@@ -194,6 +194,21 @@ finder_likeness(const struct pzk_view *plane, struct pzk_px at, struct pzk_px u,
     return vg > n ? (tg - t * g / n) / sqrtf(vt * vg) : -1;
 }
 
+float
+pzk_qr_triple_likeness(const struct pzk_view *plane,
+                       const struct pzk_qr_triple *t)
+{
+    struct pzk_px u = {(t->tr.x - t->tl.x) / APART,
+                       (t->tr.y - t->tl.y) / APART};
+    struct pzk_px v = {(t->bl.x - t->tl.x) / APART,
+                       (t->bl.y - t->tl.y) / APART};
+
+    return (finder_likeness(plane, t->tl, u, v) +
+            finder_likeness(plane, t->tr, u, v) +
+            finder_likeness(plane, t->bl, u, v)) /
+           3;
+}
+
 /* From the corner C (or, ACROSS, from the middle of the two patterns seen) the
  * third pattern is about REACH away. Looks around there; returns the likeness
  * of the best place. U: one module in the known direction. */

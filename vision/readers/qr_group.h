@@ -29,3 +29,8 @@ size_t pzk_qr_complete(const struct pzk_view *plane,
                        const struct pzk_qr_spot *spots, const bool *spent,
                        size_t n, struct pzk_budget *budget,
                        struct pzk_qr_triple *triples, size_t max);
+
+/* How much PLANE looks like finder patterns at the three corners: the mean of
+ * their correlations, -1..1. */
+float pzk_qr_triple_likeness(const struct pzk_view *plane,
+                             const struct pzk_qr_triple *triple);

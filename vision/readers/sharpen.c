@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { REACH = 5, TAPS = 2 * REACH + 1, LONGEST = 512 };
+enum { REACH = 5, TAPS = 2 * REACH + 1, LONGEST = 512, AMOUNT = 3 };
 
 /* A bell of deviation 2 px, in 256ths. */
 static const uint16_t bell[TAPS] = {2, 7, 17, 31, 45, 52, 45, 31, 17, 7, 2};
@@ -35,7 +35,8 @@ blur_along(const uint8_t *row, int width, int x0, int n, uint16_t *restrict out)
     }
 }
 
-/* OUT: twice PX less what it is when blurred down the columns, too. */
+/* OUT: PX and AMOUNT times what it is more than ROWS blurred down the columns,
+ * too. */
 static void
 sharpen_row(const uint8_t *restrict px, const uint16_t *const rows[TAPS], int n,
             uint8_t *restrict out)
@@ -50,7 +51,8 @@ sharpen_row(const uint8_t *restrict px, const uint16_t *const rows[TAPS], int n,
         }
     }
     for (int i = 0; i < n; i++) {
-        int value = 2 * px[i] - (int)((sum[i] + 32768) >> 16);
+        int blurred = (int)((sum[i] + 32768) >> 16);
+        int value = px[i] + AMOUNT * (px[i] - blurred);
 
         out[i] = (uint8_t)(value < 0 ? 0 : value > 255 ? 255 : value);
     }

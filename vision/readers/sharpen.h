@@ -8,7 +8,7 @@
 
 #include "vision/readers/plane.h"
 
-/* PART of PLANE under an unsharp mask of radius 2 px and amount 1, in ROOM; OUT
+/* PART of PLANE under an unsharp mask of radius 2 px and amount 3, in ROOM; OUT
  * is that part alone. False when out of memory or the part is empty. */
 bool pzk_sharpen(const struct pzk_view *plane, const struct pzk_box *part,
                  struct pzk_plane_buffer *room, struct pzk_view *out);

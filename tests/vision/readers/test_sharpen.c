@@ -54,15 +54,15 @@ test_an_edge_is_steeper_and_what_is_far_from_it_is_not_changed(void **state)
     struct pzk_view out;
     const struct pzk_box part = {10, 5, 40, 20};
 
-    paint_step(80, 160);
+    paint_step(100, 120);
     assert_true(pzk_sharpen(&plane, &part, &room, &out));
     assert_int_equal(out.width, part.width);
     for (int y = 0; y < part.height; y++) {
-        /* half of 80 less half the middle tap, 52 of 256 */
-        assert_in_range(at(&out, EDGE - 1 - part.x, y), 47, 49);
-        assert_in_range(at(&out, EDGE - part.x, y), 191, 193);
-        assert_int_equal(at(&out, EDGE - 6 - part.x, y), 80);
-        assert_int_equal(at(&out, EDGE + 6 - part.x, y), 160);
+        /* three times half of 20 less half the middle tap, 52 of 256 */
+        assert_in_range(at(&out, EDGE - 1 - part.x, y), 75, 77);
+        assert_in_range(at(&out, EDGE - part.x, y), 143, 145);
+        assert_int_equal(at(&out, EDGE - 6 - part.x, y), 100);
+        assert_int_equal(at(&out, EDGE + 6 - part.x, y), 120);
     }
     paint_step(2, 250); /* nothing wraps around */
     assert_true(pzk_sharpen(&plane, &part, &room, &out));

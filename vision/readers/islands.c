@@ -32,14 +32,13 @@ static const float plain_share = 0.3F, extreme_share = 0.02F;
 enum { FEW_TILES = 2500 };
 static const float few_plain_share = 0.05F, few_noise = 1.3F;
 
-/* Pixels [x0, x1) of one row; label names a node of the union-find forest. */
+/* Pixels [x0, x1) of one row. */
 struct pixel_run {
     uint16_t x0, x1;
-    uint32_t label;
 };
 
+/* Of the union-find forest; the parents lie together elsewhere. */
 struct node {
-    uint32_t parent;
     uint32_t area;
     uint16_t x0, y0, x1, y1;
 };
@@ -54,8 +53,12 @@ struct pzk_islands {
     uint8_t *mask;
     bool *busy; /* blocks of it that hold anything */
     uint64_t *bits;
+    /* Runs of row y: row_start[y] .. row_start[y + 1] - 1, the last of which
+     * lies beyond all pixels; and the node of each. */
     struct pixel_run *runs;
-    size_t *row_start; /* runs of row y: row_start[y] .. row_start[y + 1] */
+    uint32_t *labels;
+    size_t *row_start;
+    uint32_t *parents;
     struct node *nodes;
     size_t n_nodes;
     struct pzk_island *islands;
@@ -87,8 +90,10 @@ arrays_of(struct pzk_islands *f, size_t pixels, size_t side)
          {&f->mask, side + ROW_SLACK},
          {&f->busy, (side / 64 + 2) * sizeof *f->busy},
          {&f->bits, (side / 64 + 2) * sizeof *f->bits},
-         {&f->runs, (pixels / 2 + side) * sizeof *f->runs},
+         {&f->runs, (pixels / 2 + 2 * side) * sizeof *f->runs},
+         {&f->labels, (pixels / 2 + 2 * side) * sizeof *f->labels},
          {&f->row_start, (side + 1) * sizeof *f->row_start},
+         {&f->parents, (pixels / 4 + side) * sizeof *f->parents},
          {&f->nodes, (pixels / 4 + side) * sizeof *f->nodes},
          {&f->islands, pixels / 64 * sizeof *f->islands},
          {&f->rows, pixels / 4 * sizeof *f->rows}}};
@@ -388,41 +393,35 @@ threshold_row(struct pzk_islands *f, const uint8_t *p, int width, bool bright)
 static size_t
 collect_runs(struct pzk_islands *f, int width, size_t n)
 {
+    _Static_assert(sizeof(struct pixel_run) == 2 * sizeof(uint16_t),
+                   "ends follow each other");
+    uint16_t *ends = &f->runs[n].x0, *first = ends;
     uint64_t carry = 0;
-    bool open = false;
     for (int w = 0; w <= width / 64; w++) {
         uint64_t bits = f->bits[w];
         uint64_t edges = bits ^ (bits << 1 | carry);
         carry = bits >> 63;
-        while (edges) {
-            uint16_t x = (uint16_t)(64 * w + __builtin_ctzll(edges));
-            edges &= edges - 1;
-            if (open) {
-                f->runs[n++].x1 = x;
-            } else {
-                f->runs[n].x0 = x;
-            }
-            open = !open;
+        for (; edges; edges &= edges - 1) {
+            *ends++ = (uint16_t)(64 * w + __builtin_ctzll(edges));
         }
     }
-    return n; /* the last word ends with zeros: no run stays open */
+    return n + (size_t)(ends - first) / 2; /* the last word ends with zeros */
 }
 
 static uint32_t
-find_root(struct node *nodes, uint32_t i)
+find_root(uint32_t *parents, uint32_t i)
 {
-    while (nodes[i].parent != i) {
-        nodes[i].parent = nodes[nodes[i].parent].parent;
-        i = nodes[i].parent;
+    while (parents[i] != i) {
+        parents[i] = parents[parents[i]];
+        i = parents[i];
     }
     return i;
 }
 
+/* Joins the trees of the roots A and B. */
 static uint32_t
-unite(struct node *nodes, uint32_t a, uint32_t b)
+unite(struct pzk_islands *f, uint32_t a, uint32_t b)
 {
-    a = find_root(nodes, a);
-    b = find_root(nodes, b);
     if (a == b) {
         return a;
     }
@@ -431,9 +430,9 @@ unite(struct node *nodes, uint32_t a, uint32_t b)
         a = b;
         b = t;
     }
-    struct node *n = &nodes[a];
-    const struct node *m = &nodes[b];
-    nodes[b].parent = a;
+    struct node *n = &f->nodes[a];
+    const struct node *m = &f->nodes[b];
+    f->parents[b] = a;
     n->area += m->area;
     n->x0 = n->x0 < m->x0 ? n->x0 : m->x0;
     n->x1 = n->x1 > m->x1 ? n->x1 : m->x1;
@@ -442,61 +441,78 @@ unite(struct node *nodes, uint32_t a, uint32_t b)
     return a;
 }
 
-/* Gives the runs [from, to) of row Y their labels: those of the runs above
- * that they touch, corners included. */
+static uint32_t
+new_node(struct pzk_islands *f, const struct pixel_run *run, int y)
+{
+    uint32_t label = (uint32_t)f->n_nodes++;
+    f->parents[label] = label;
+    f->nodes[label] = (struct node){
+        .x0 = run->x0,
+        .x1 = run->x1,
+        .y0 = (uint16_t)y,
+    };
+    return label;
+}
+
+/* Gives the runs [from, to) of row Y their labels: those of the runs from ABOVE
+ * on that they touch, corners included. */
 static void
 label_row(struct pzk_islands *f, size_t above, size_t from, size_t to, int y)
 {
-    size_t i = above;
+    const struct pixel_run *up = f->runs + above;
+    const uint32_t *labels = f->labels + above;
     for (size_t k = from; k < to; k++) {
-        struct pixel_run *run = &f->runs[k];
-        uint32_t label = UINT32_MAX;
-        while (i < from && f->runs[i].x1 < run->x0) {
-            i++;
+        const struct pixel_run run = f->runs[k];
+        uint32_t label;
+        while (up->x1 < run.x0) {
+            up++;
+            labels++;
         }
-        for (size_t j = i; j < from && f->runs[j].x0 <= run->x1; j++) {
-            label = label == UINT32_MAX
-                        ? find_root(f->nodes, f->runs[j].label)
-                        : unite(f->nodes, label, f->runs[j].label);
-        }
-        if (label == UINT32_MAX) {
-            label = (uint32_t)f->n_nodes++;
-            f->nodes[label] = (struct node){
-                .parent = label,
-                .x0 = run->x0,
-                .x1 = run->x1,
-                .y0 = (uint16_t)y,
-            };
+        if (up->x0 > run.x1) {
+            label = new_node(f, &run, y);
+        } else {
+            label = find_root(f->parents, *labels);
+            while (up[1].x0 <= run.x1) {
+                up++;
+                labels++;
+                label = unite(f, label, find_root(f->parents, *labels));
+            }
         }
         struct node *n = &f->nodes[label];
-        n->area += (uint32_t)(run->x1 - run->x0);
-        n->x0 = n->x0 < run->x0 ? n->x0 : run->x0;
-        n->x1 = n->x1 > run->x1 ? n->x1 : run->x1;
+        n->area += (uint32_t)(run.x1 - run.x0);
+        n->x0 = n->x0 < run.x0 ? n->x0 : run.x0;
+        n->x1 = n->x1 > run.x1 ? n->x1 : run.x1;
         n->y1 = (uint16_t)(y + 1);
-        run->label = label;
+        f->labels[k] = label;
     }
 }
+
+/* What ends a row of runs: it lies beyond every other. */
+static const struct pixel_run row_end = {UINT16_MAX, UINT16_MAX};
 
 static void
 label_picture(struct pzk_islands *f, const struct pzk_island_limits *limits)
 {
     int width = f->tw * TILE, height = f->th * TILE;
-    size_t n = 0;
+    size_t n = 0, above = 0;
     bool any = false;
     f->n_nodes = 0;
+    f->runs[n++] = row_end; /* above the first row */
     for (int y = 0; y < height; y++) {
         if (y % TILE == 0) {
             any = spread_threshold(f, y / TILE, limits);
         }
         f->row_start[y] = n;
-        if (!any) {
-            continue;
+        size_t end = n;
+        if (any) {
+            threshold_row(f, f->view.gray + (size_t)y * f->view.stride, width,
+                          limits->bright);
+            end = collect_runs(f, width, n);
+            label_row(f, above, n, end, y);
         }
-        threshold_row(f, f->view.gray + (size_t)y * f->view.stride, width,
-                      limits->bright);
-        size_t end = collect_runs(f, width, n);
-        label_row(f, y > 0 ? f->row_start[y - 1] : 0, n, end, y);
-        n = end;
+        above = n;
+        f->runs[end] = row_end;
+        n = end + 1;
     }
     f->row_start[height] = n;
 }
@@ -512,8 +528,8 @@ choose_islands(struct pzk_islands *f, const struct pzk_island_limits *limits)
     f->n_islands = 0;
     for (size_t i = 0; i < f->n_nodes; i++) {
         struct node *n = &f->nodes[i];
-        if (n->parent != i) {
-            n->area = f->nodes[n->parent].area;
+        if (f->parents[i] != i) {
+            n->area = f->nodes[f->parents[i]].area;
             continue;
         }
         int w = n->x1 - n->x0, h = n->y1 - n->y0, size = w > h ? w : h;
@@ -534,22 +550,72 @@ choose_islands(struct pzk_islands *f, const struct pzk_island_limits *limits)
     }
 }
 
+/* Takes RUN into row Y of ISLAND. */
 static void
-fill_rows(struct pzk_islands *f, int height)
+widen_row(struct pzk_islands *f, const struct pzk_island *island, int y,
+          const struct pixel_run *run)
+{
+    uint16_t *row = f->rows[(island->rows - (const uint16_t(*)[2])f->rows) +
+                            (y - island->y0)];
+    row[0] = row[0] < run->x0 ? row[0] : run->x0;
+    row[1] = row[1] > run->x1 ? row[1] : run->x1;
+}
+
+/* Fills the rows of all islands, run by run. */
+static void
+fill_all_rows(struct pzk_islands *f, int height)
 {
     for (int y = 0; y < height; y++) {
-        for (size_t k = f->row_start[y]; k < f->row_start[y + 1]; k++) {
-            const struct pixel_run *run = &f->runs[k];
-            uint32_t at = f->nodes[run->label].area;
+        for (size_t k = f->row_start[y]; k + 1 < f->row_start[y + 1]; k++) {
+            uint32_t at = f->nodes[f->labels[k]].area;
             if (at > 0) {
-                const struct pzk_island *island = &f->islands[at - 1];
-                uint16_t *row =
-                    f->rows[(island->rows - (const uint16_t(*)[2])f->rows) +
-                            (y - island->y0)];
-                row[0] = row[0] < run->x0 ? row[0] : run->x0;
-                row[1] = row[1] > run->x1 ? row[1] : run->x1;
+                widen_row(f, &f->islands[at - 1], y, &f->runs[k]);
             }
         }
+    }
+}
+
+/* Fills the rows of island INDEX from the runs in its box. */
+static void
+fill_rows_of(struct pzk_islands *f, size_t index)
+{
+    const struct pzk_island *island = &f->islands[index];
+    for (int y = island->y0; y < island->y1; y++) {
+        size_t k = f->row_start[y], end = f->row_start[y + 1] - 1;
+        while (k < end) { /* the first that reaches into the box */
+            size_t middle = (k + end) / 2;
+            if (f->runs[middle].x1 <= island->x0) {
+                k = middle + 1;
+            } else {
+                end = middle;
+            }
+        }
+        for (; f->runs[k].x0 < island->x1; k++) {
+            if (f->nodes[f->labels[k]].area == index + 1) {
+                widen_row(f, island, y, &f->runs[k]);
+            }
+        }
+    }
+}
+
+/* Either way, whichever looks at fewer runs. */
+static void
+fill_rows(struct pzk_islands *f, int width, int height)
+{
+    enum { SEARCH = 6 }; /* a search in a row counts as so many */
+    size_t runs = f->row_start[height];
+    float each = (float)runs / ((float)width * (float)height), boxes = 0;
+    for (size_t i = 0; i < f->n_islands; i++) {
+        const struct pzk_island *island = &f->islands[i];
+        boxes += (float)(island->y1 - island->y0) *
+                 (SEARCH + each * (float)(island->x1 - island->x0));
+    }
+    if (boxes > (float)runs) {
+        fill_all_rows(f, height);
+        return;
+    }
+    for (size_t i = 0; i < f->n_islands; i++) {
+        fill_rows_of(f, i);
     }
 }
 
@@ -589,7 +655,7 @@ pzk_islands_find(struct pzk_islands *finder,
     if (finder->tw > 0) {
         label_picture(finder, limits);
         choose_islands(finder, limits);
-        fill_rows(finder, finder->th * TILE);
+        fill_rows(finder, finder->tw * TILE, finder->th * TILE);
     }
 }
 

@@ -40,18 +40,32 @@ struct cell {
 };
 enum { NOTHING, COHERENT, TRIED, TAKEN };
 
+/* Where a cell is: its index, and by row and column. */
+struct cell_place {
+    int at;
+    uint16_t row, col;
+};
+
+/* Which cells around one may be joined with it: a row of bits each, bit 0 the
+ * leftmost; by the cell's direction, roughly. */
+enum { SPAN = 2 * REACH + 1, DIRECTIONS = 16 };
+struct near_cells {
+    uint8_t row[SPAN];
+};
+
 struct pzk_bars_finder {
     size_t room;
     float *xx, *yy, *xy; /* per block: products of slopes */
     float *dx, *dy;      /* and the slopes themselves */
     struct cell *cells;
     uint8_t *state; /* of each cell */
-    int *queue;
-    int *coherent; /* the cells that are */
-    uint8_t *open; /* a bit a cell: may still join a patch */
-    size_t stride; /* bytes of a row of those */
+    struct cell_place *queue;
+    struct cell_place *coherent; /* the cells that are */
+    uint8_t *open;               /* a bit a cell: may still join a patch */
+    size_t stride;               /* bytes of a row of those */
     int n_coherent;
     int cols, rows; /* blocks of the region at hand */
+    struct near_cells near[DIRECTIONS][DIRECTIONS];
 };
 
 /* A stretch of a row of blocks, pixel column by pixel column. */
@@ -61,10 +75,56 @@ struct row_sums {
     int32_t dx[PART * BLOCK], dy[PART * BLOCK];
 };
 
+/* Square of how far the cell U columns and V rows away lies aside of the line
+ * across the bars, which has the cosine C2 and sine S2 of twice its angle: far
+ * along the normal, near along the bars. */
+static inline float
+aside_of(float u, float v, float c2, float s2)
+{
+    float bend = (u * u - v * v) * c2 + 2 * u * v * s2;
+
+    return (u * u + v * v - bend) / 2;
+}
+
+static struct near_cells *
+near_cells_of(struct pzk_bars_finder *f, float c2, float s2)
+{
+    const float half = DIRECTIONS / 2 - 0.01f;
+
+    return &f->near[(int)((c2 + 1) * half)][(int)((s2 + 1) * half)];
+}
+
+/* Every cell that may be joined, and few that may not: between one ANGLE and
+ * the next `aside` changes by less than the slack. */
+static void
+fill_near_cells(struct pzk_bars_finder *f)
+{
+    enum { ANGLES = 720 };
+    const float slack = 0.1f, turn = 6.2831853f / ANGLES;
+
+    for (int k = 0; k < ANGLES; k++) {
+        float c2 = cosf(turn * (float)k), s2 = sinf(turn * (float)k);
+        struct near_cells *near = near_cells_of(f, c2, s2);
+
+        for (int i = 0; i < SPAN * SPAN; i++) {
+            int u = i % SPAN - REACH, v = i / SPAN - REACH;
+
+            if (aside_of((float)u, (float)v, c2, s2) < most_aside + slack) {
+                near->row[v + REACH] |= (uint8_t)(1u << (u + REACH));
+            }
+        }
+    }
+}
+
 struct pzk_bars_finder *
 pzk_bars_finder_new(void)
 {
-    return calloc(1, sizeof(struct pzk_bars_finder));
+    struct pzk_bars_finder *finder = calloc(1, sizeof(*finder));
+
+    if (finder) {
+        fill_near_cells(finder);
+    }
+    return finder;
 }
 
 /* For N cells. */
@@ -227,7 +287,8 @@ judge_cells(struct pzk_bars_finder *f)
     }
     memset(f->state, NOTHING, (size_t)f->cols * (size_t)f->rows);
     f->n_coherent = 0;
-    for (int i = 0; i < f->cols * f->rows; i++) {
+    for (int i = 0, row = 0, col = 0; row < f->rows;
+         i++, col = col + 1 < f->cols ? col + 1 : 0, row += col == 0) {
         float energy = f->xx[i] + f->yy[i];
 
         if (energy < least_energy * pixels) {
@@ -239,7 +300,8 @@ judge_cells(struct pzk_bars_finder *f)
         if (h > least_coherence * least_coherence * energy * energy) {
             h = sqrtf(h);
             f->cells[i] = (struct cell){d / h, 2 * xy / h, energy / pixels};
-            f->coherent[f->n_coherent++] = i;
+            f->coherent[f->n_coherent++] =
+                (struct cell_place){i, (uint16_t)row, (uint16_t)col};
         }
     }
 }
@@ -251,13 +313,13 @@ keep_balanced(struct pzk_bars_finder *f, float least)
     int n = 0;
 
     for (int k = 0; k < f->n_coherent; k++) {
-        int i = f->coherent[k];
-        const struct cell *cell = &f->cells[i];
+        struct cell_place place = f->coherent[k];
+        const struct cell *cell = &f->cells[place.at];
 
         if (cell->energy >= least &&
-            balanced(f, i / f->cols, i % f->cols, cell->c2, cell->s2)) {
-            f->state[i] = COHERENT;
-            f->coherent[n++] = i;
+            balanced(f, place.row, place.col, cell->c2, cell->s2)) {
+            f->state[place.at] = COHERENT;
+            f->coherent[n++] = place;
         }
     }
     f->n_coherent = n;
@@ -280,13 +342,11 @@ open_cells(const struct pzk_bars_finder *f, int r, int c0, int c1)
 }
 
 static void
-close_cell(struct pzk_bars_finder *f, int cell)
+close_cell(struct pzk_bars_finder *f, struct cell_place cell)
 {
-    int row = cell / f->cols, col = cell % f->cols;
-
-    f->open[(size_t)row * f->stride + (size_t)col / 8] &=
-        (uint8_t) ~(1u << col % 8);
-    f->state[cell] = TRIED;
+    f->open[cell.row * f->stride + cell.col / 8] &=
+        (uint8_t) ~(1u << cell.col % 8);
+    f->state[cell.at] = TRIED;
 }
 
 /* Opens the coherent cells of at least that energy. */
@@ -296,18 +356,18 @@ open_strong(struct pzk_bars_finder *f, float least)
     f->stride = (size_t)f->cols / 8 + 2;
     memset(f->open, 0, f->stride * (size_t)f->rows);
     for (int i = 0; i < f->n_coherent; i++) {
-        int at = f->coherent[i], row = at / f->cols, col = at % f->cols;
+        struct cell_place p = f->coherent[i];
 
-        if (f->state[at] == COHERENT && f->cells[at].energy >= least) {
-            f->open[(size_t)row * f->stride + (size_t)col / 8] |=
-                (uint8_t)(1u << col % 8);
+        if (f->state[p.at] == COHERENT && f->cells[p.at].energy >= least) {
+            f->open[p.row * f->stride + p.col / 8] |=
+                (uint8_t)(1u << p.col % 8);
         }
     }
 }
 
 /* Joins everything like cell START that lies near; takes it out of the rest. */
 static struct patch_sums
-flood(struct pzk_bars_finder *f, int start)
+flood(struct pzk_bars_finder *f, struct cell_place start)
 {
     struct patch_sums p = {0};
     int head = 0, tail = 0;
@@ -315,10 +375,10 @@ flood(struct pzk_bars_finder *f, int start)
     f->queue[tail++] = start;
     close_cell(f, start);
     while (head < tail) {
-        int at = f->queue[head++];
-        int row = at / f->cols, col = at % f->cols;
-        const struct cell *cell = &f->cells[at];
-        float x = (float)col, y = (float)row;
+        struct cell_place at = f->queue[head++];
+        const struct cell cell = f->cells[at.at];
+        const struct near_cells *near = near_cells_of(f, cell.c2, cell.s2);
+        float x = at.col, y = at.row;
 
         p.n++;
         p.x += x;
@@ -326,27 +386,28 @@ flood(struct pzk_bars_finder *f, int start)
         p.xx += x * x;
         p.yy += y * y;
         p.xy += x * y;
-        p.c2 += cell->c2;
-        p.s2 += cell->s2;
-        float mean = sqrtf(p.c2 * p.c2 + p.s2 * p.s2);
+        p.c2 += cell.c2;
+        p.s2 += cell.s2;
+        float least = alike * sqrtf(p.c2 * p.c2 + p.s2 * p.s2);
+        int row = at.row, col = at.col;
         int r0 = row > REACH ? row - REACH : 0, r1 = row + REACH;
         int c0 = col > REACH ? col - REACH : 0, c1 = col + REACH;
         r1 = r1 < f->rows ? r1 : f->rows - 1;
         c1 = c1 < f->cols ? c1 : f->cols - 1;
         for (int r = r0; r <= r1; r++) {
-            for (unsigned bits = open_cells(f, r, c0, c1); bits;
-                 bits &= bits - 1) {
-                int c = c0 + __builtin_ctz(bits), to = r * f->cols + c;
-                const struct cell *other = &f->cells[to];
-                /* far along the normal, near along the bars: twice their
-                 * squares by way of the doubled angle */
-                float v = (float)(r - row), u = (float)(c - col);
-                float bend = (u * u - v * v) * cell->c2 + 2 * u * v * cell->s2;
-                float aside = (u * u + v * v - bend) / 2;
+            unsigned may = (unsigned)near->row[r - row + REACH];
+            for (unsigned bits =
+                     open_cells(f, r, c0, c1) & may >> (c0 - col + REACH);
+                 bits; bits &= bits - 1) {
+                int c = c0 + __builtin_ctz(bits);
+                struct cell_place to = {r * f->cols + c, (uint16_t)r,
+                                        (uint16_t)c};
+                const struct cell *other = &f->cells[to.at];
 
-                if (aside < most_aside &&
-                    other->c2 * cell->c2 + other->s2 * cell->s2 > alike &&
-                    other->c2 * p.c2 + other->s2 * p.s2 > alike * mean) {
+                if (other->c2 * cell.c2 + other->s2 * cell.s2 > alike &&
+                    other->c2 * p.c2 + other->s2 * p.s2 > least &&
+                    aside_of((float)(c - col), (float)(r - row), cell.c2,
+                             cell.s2) < most_aside) {
                     close_cell(f, to);
                     f->queue[tail++] = to;
                 }
@@ -440,7 +501,7 @@ strong_level(const struct pzk_bars_finder *f)
     float above = 0, cells = (float)f->cols * (float)f->rows;
 
     for (int i = 0; i < f->n_coherent; i++) {
-        int k = (int)(f->cells[f->coherent[i]].energy / step);
+        int k = (int)(f->cells[f->coherent[i].at].energy / step);
 
         count[k < STEPS ? k : STEPS - 1]++;
     }
@@ -462,22 +523,22 @@ find_stronger(struct pzk_bars_finder *f, shape_fn *shape, float least,
 {
     open_strong(f, least);
     for (int i = 0; i < f->n_coherent && n < max; i++) {
-        int at = f->coherent[i];
+        struct cell_place at = f->coherent[i];
 
-        if (f->state[at] != COHERENT || f->cells[at].energy < least) {
+        if (f->state[at.at] != COHERENT || f->cells[at.at].energy < least) {
             continue;
         }
         struct patch_sums patch = flood(f, at);
 
         if (shape(&patch, roi, &bars[n])) {
             for (int k = 0; k < patch.n; k++) {
-                f->state[f->queue[k]] = TAKEN;
+                f->state[f->queue[k].at] = TAKEN;
             }
             n++;
         }
     }
     for (int i = 0; i < f->n_coherent; i++) {
-        uint8_t *state = &f->state[f->coherent[i]];
+        uint8_t *state = &f->state[f->coherent[i].at];
 
         *state = *state == TRIED ? COHERENT : *state;
     }

@@ -101,84 +101,101 @@ slopes_at(const struct pzk_view *plane, float x, float y, float *dx, float *dy)
     return (1 - v) * ((1 - u) * a + u * b) + v * ((1 - u) * c + u * d);
 }
 
-/* The sums one least squares step needs, and those of the correlation. Runs of
- * a few samples are summed in float, which the processor does four at once. */
+/* The sums one least squares step needs, and those of the correlation. */
 struct fit_sums {
     double a[PARAMS * PARAMS], b[PARAMS];
     double n, t, tt, i, ii, it;
-    int run;
-    float run_a[PARAMS][PARAMS], run_b[PARAMS];
 };
-enum { RUN = 32 };
+
+/* Samples that are summed in float, which the processor does four at once, and
+ * in its registers, before they go to the sums. */
+enum { RUN = 32, LANES = 4 };
+typedef float lanes __attribute__((vector_size(LANES * sizeof(float))));
+struct fit_run {
+    int n;
+    float tone[RUN], grey[RUN];
+    _Alignas(lanes) float j[RUN][PARAMS]; /* what each parameter does to grey */
+};
 
 static void
-end_run(struct fit_sums *s)
+add_tones(struct fit_sums *s, const struct fit_run *run)
 {
-    for (int r = 0; r < PARAMS; r++) {
-        for (int c = r; c < PARAMS; c++) {
-            s->a[r * PARAMS + c] += s->run_a[r][c];
-        }
-        memset(s->run_a[r], 0, sizeof(s->run_a[r]));
-        s->b[r] += s->run_b[r];
-        s->run_b[r] = 0;
+    double t = s->t, tt = s->tt, i = s->i, ii = s->ii, it = s->it;
+
+    for (int k = 0; k < run->n; k++) {
+        float tone = run->tone[k], grey = run->grey[k];
+
+        t += tone;
+        tt += tone * tone;
+        i += grey;
+        ii += grey * grey;
+        it += grey * tone;
     }
-    s->run = 0;
+    s->n += run->n;
+    s->t = t;
+    s->tt = tt;
+    s->i = i;
+    s->ii = ii;
+    s->it = it;
 }
 
+/* The products of rows ROW to ROW + 3 with the columns from COLUMN on. */
 static void
-add_tone(struct fit_sums *s, float tone, float grey)
+add_products(struct fit_sums *s, const struct fit_run *run, int row, int column)
 {
-    s->n++;
-    s->t += tone;
-    s->tt += tone * tone;
-    s->i += grey;
-    s->ii += grey * grey;
-    s->it += grey * tone;
-}
+    _Static_assert(LANES == 4, "four rows");
+    lanes sum0 = {0}, sum1 = {0}, sum2 = {0}, sum3 = {0};
+    lanes *const sums[LANES] = {&sum0, &sum1, &sum2, &sum3};
 
-/* The rows FROM to FROM + 3, from the column FROM on. */
-static inline void
-add_rows(struct fit_sums *s, const float j[PARAMS], int from)
-{
-    for (int r = from; r < from + 4; r++) {
-        for (int c = from; c < PARAMS; c++) {
-            s->run_a[r][c] += j[r] * j[c];
+    for (int k = 0; k < run->n; k++) {
+        const float *left = run->j[k] + row;
+        lanes right;
+
+        memcpy(&right, run->j[k] + column, sizeof(right));
+        sum0 += left[0] * right;
+        sum1 += left[1] * right;
+        sum2 += left[2] * right;
+        sum3 += left[3] * right;
+    }
+    for (int i = 0; i < LANES; i++) {
+        for (int k = 0; k < LANES; k++) {
+            s->a[(row + i) * PARAMS + column + k] += (*sums[i])[k];
         }
     }
 }
 
 static void
-add_slopes(struct fit_sums *s, const float j[PARAMS], float grey)
+add_slopes(struct fit_sums *s, const struct fit_run *run)
 {
-    _Static_assert(PARAMS == 12, "three times four rows");
+    _Static_assert(PARAMS % LANES == 0, "whole blocks");
+    float b[PARAMS] = {0};
+
     /* what is below the diagonal is what is above */
-    add_rows(s, j, 0);
-    add_rows(s, j, 4);
-    add_rows(s, j, 8);
-    for (int r = 0; r < PARAMS; r++) {
-        s->run_b[r] += j[r] * grey;
+    for (int row = 0; row < PARAMS; row += LANES) {
+        for (int column = row; column < PARAMS; column += LANES) {
+            add_products(s, run, row, column);
+        }
     }
-    if (++s->run == RUN) {
-        end_run(s);
+    for (int k = 0; k < run->n; k++) {
+        for (int r = 0; r < PARAMS; r++) {
+            b[r] += run->j[k][r] * run->grey[k];
+        }
+    }
+    for (int r = 0; r < PARAMS; r++) {
+        s->b[r] += b[r];
     }
 }
 
+/* Looks at points P to P + run->n as FIT lays them; false where one of them
+ * falls off. */
 static bool
-gather(const struct pzk_view *plane, const struct pzk_fit_point *points,
-       size_t n, const struct pzk_fit_frame *frame, const struct pzk_fit *fit,
-       bool step, struct fit_sums *s)
+fill_run(const struct pzk_view *plane, const struct pzk_fit_point *p,
+         const struct pzk_fit_frame *frame, const float m[8],
+         struct pzk_px middle, struct fit_run *run)
 {
-    const double *d = fit->m;
-    float m[8];
-    struct pzk_px middle = pzk_fit_at(fit, frame->x, frame->y);
     float x1 = (float)plane->width - 1, y1 = (float)plane->height - 1;
 
-    for (int i = 0; i < 8; i++) {
-        m[i] = (float)d[i];
-    }
-    memset(s, 0, sizeof(*s));
-    for (size_t i = 0; i < n; i++) {
-        const struct pzk_fit_point *p = &points[i];
+    for (int k = 0; k < run->n; k++, p++) {
         float w = m[6] * p->x + m[7] * p->y + 1;
 
         if (!(w > 0.2f)) {
@@ -193,11 +210,8 @@ gather(const struct pzk_view *plane, const struct pzk_fit_point *points,
         float u = (p->x - frame->x) / frame->half;
         float v = (p->y - frame->y) / frame->half;
         float gx, gy;
-        float grey = slopes_at(plane, x, y, &gx, &gy);
-        add_tone(s, p->tone, grey);
-        if (!step) {
-            continue;
-        }
+        run->grey[k] = slopes_at(plane, x, y, &gx, &gy);
+        run->tone[k] = p->tone;
         /* the light's part is solved for, the map's part is stepped: grey +
          * slope * step = light. Perspective turns about the middle. */
         float dx = -gx * w, dy = -gy * w;
@@ -205,9 +219,35 @@ gather(const struct pzk_view *plane, const struct pzk_fit_point *points,
         const float j[PARAMS] = {dx * u, dx * v, dx, dy * u, dy * v, dy,
                                  h * u,  h * v,  1,  u,      v,      p->tone};
 
-        add_slopes(s, j, grey);
+        memcpy(run->j[k], j, sizeof(j));
     }
-    end_run(s);
+    return true;
+}
+
+static bool
+gather(const struct pzk_view *plane, const struct pzk_fit_point *points,
+       size_t n, const struct pzk_fit_frame *frame, const struct pzk_fit *fit,
+       bool step, struct fit_sums *s)
+{
+    const double *d = fit->m;
+    float m[8];
+    struct pzk_px middle = pzk_fit_at(fit, frame->x, frame->y);
+    struct fit_run run;
+
+    for (int i = 0; i < 8; i++) {
+        m[i] = (float)d[i];
+    }
+    memset(s, 0, sizeof(*s));
+    for (size_t i = 0; i < n; i += RUN) {
+        run.n = n - i < RUN ? (int)(n - i) : RUN;
+        if (!fill_run(plane, points + i, frame, m, middle, &run)) {
+            return false;
+        }
+        add_tones(s, &run);
+        if (step) {
+            add_slopes(s, &run);
+        }
+    }
     for (int r = 1; r < PARAMS; r++) {
         for (int c = 0; c < r; c++) {
             s->a[r * PARAMS + c] = s->a[c * PARAMS + r];

@@ -152,15 +152,18 @@ pzk_qr_group(const struct pzk_qr_spot *s, const bool *spent, size_t n_spots,
     return n;
 }
 
-/* Grey at the nearest pixel; -1 outside. */
-static int
-grey_at(const struct pzk_view *plane, float x, float y)
+/* Whether AT and all that is up to REACH modules U right or left and V up or
+ * down of it lies inside. */
+static bool
+lies_inside(const struct pzk_view *plane, struct pzk_px at, struct pzk_px u,
+            struct pzk_px v, float reach)
 {
-    if (!(x >= 0 && y >= 0 && x < (float)plane->width &&
-          y < (float)plane->height)) {
-        return -1;
-    }
-    return plane->gray[(size_t)y * plane->stride + (size_t)x];
+    const float off = 0.01f; /* what rounding may add */
+    float x = reach * (fabsf(u.x) + fabsf(v.x)) + off;
+    float y = reach * (fabsf(u.y) + fabsf(v.y)) + off;
+
+    return at.x - x >= 0 && at.y - y >= 0 && at.x + x < (float)plane->width &&
+           at.y + y < (float)plane->height;
 }
 
 /* How much the picture around AT looks like a finder pattern whose modules are
@@ -169,27 +172,30 @@ static float
 finder_likeness(const struct pzk_view *plane, struct pzk_px at, struct pzk_px u,
                 struct pzk_px v)
 {
-    float n = 0, t = 0, tt = 0, g = 0, gg = 0, tg = 0;
+    enum { REACH = 4, MODULES = (2 * REACH + 1) * (2 * REACH + 1) };
+    /* of them the outermost ring, 32, and one of 16 are light */
+    const float n = MODULES, t = 2 * 48 - MODULES;
+    int sum = 0, squares = 0, light = 0;
 
-    for (int r = -4; r <= 4; r++) {
-        for (int c = -4; c <= 4; c++) {
+    if (!lies_inside(plane, at, u, v, REACH)) {
+        return -1;
+    }
+    for (int r = -REACH; r <= REACH; r++) {
+        float x = at.x + (float)r * v.x, y = at.y + (float)r * v.y;
+
+        for (int c = -REACH; c <= REACH; c++) {
             int ring = abs(r) > abs(c) ? abs(r) : abs(c);
-            float tone = ring == 2 || ring == 4 ? 1 : -1;
-            int grey = grey_at(plane, at.x + (float)c * u.x + (float)r * v.x,
-                               at.y + (float)c * u.y + (float)r * v.y);
+            size_t row = (size_t)(y + (float)c * u.y);
+            int grey =
+                plane->gray[row * plane->stride + (size_t)(x + (float)c * u.x)];
 
-            if (grey < 0) {
-                return -1;
-            }
-            n++;
-            t += tone;
-            tt += tone * tone;
-            g += (float)grey;
-            gg += (float)(grey * grey);
-            tg += tone * (float)grey;
+            sum += grey;
+            squares += grey * grey;
+            light += ring == 2 || ring == 4 ? grey : 0;
         }
     }
-    float vt = tt - t * t / n, vg = gg - g * g / n;
+    float g = (float)sum, vt = n - t * t / n;
+    float vg = (float)squares - g * g / n, tg = (float)(2 * light - sum);
 
     return vg > n ? (tg - t * g / n) / sqrtf(vt * vg) : -1;
 }

@@ -372,7 +372,7 @@ pzk_foreign_read(struct pzk_foreign *foreign,
                  const struct pzk_foreign_code **codes)
 {
     const struct reading r = {foreign, wish, hint, known, n_known};
-    struct pzk_level level = pzk_pyramid_start(frame, roi);
+    struct pzk_level level = pzk_pyramid_start(&foreign->pyramid, frame, roi);
 
     foreign->n = foreign->n_candidates = foreign->doubtful = 0;
     pzk_foreign_begin(foreign->decoder, &wish->kinds);

@@ -21,6 +21,8 @@ struct pzk_island_store {
     size_t n_islands, max_islands, n_rows, max_rows;
     struct kept kept[LISTS];
     size_t n;
+    struct pzk_islands *loaded; /* borrowed, or NULL */
+    float contrast;             /* that it was loaded at */
 };
 
 struct pzk_island_store *
@@ -55,6 +57,7 @@ pzk_island_store_start(struct pzk_island_store *store,
     size_t pixels = (size_t)frame->width * (size_t)frame->height;
 
     store->n = store->n_islands = store->n_rows = 0;
+    store->loaded = NULL;
     if (pixels > store->pixels) {
         struct pzk_arrays arrays = arrays_of(store, pixels);
         bool made = pzk_arrays_make(&arrays);
@@ -63,6 +66,20 @@ pzk_island_store_start(struct pzk_island_store *store,
         store->max_islands = made ? pixels / 64 : 0;
         store->max_rows = made ? pixels / 2 : 0;
     }
+}
+
+void
+pzk_island_store_keep_loaded(struct pzk_island_store *store, float contrast,
+                             struct pzk_islands *finder)
+{
+    store->loaded = finder;
+    store->contrast = contrast;
+}
+
+struct pzk_islands *
+pzk_island_store_loaded(const struct pzk_island_store *store, float contrast)
+{
+    return store->contrast == contrast ? store->loaded : NULL;
 }
 
 /* Copies ISLAND and its rows; false where there is no room. */

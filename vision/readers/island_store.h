@@ -2,8 +2,9 @@
 #pragma once
 /*
  * Islands that one reader found in a frame and the next one looks at as well:
- * tags and the frames of labels are dark things in white ones. Its buffers grow
- * with the frame; one thread at a time.
+ * tags and the frames of labels are dark things in white ones. Also the finder
+ * that has the frame loaded. Its buffers grow with the frame; one thread at a
+ * time.
  */
 #include "vision/readers/islands.h"
 #include "vision/readers/reader.h"
@@ -23,6 +24,15 @@ void pzk_island_store_free(struct pzk_island_store *store); /* NULL is fine */
  */
 void pzk_island_store_start(struct pzk_island_store *store,
                             const struct pzk_frame *frame);
+
+/* FINDER has all of the frame loaded at CONTRAST, and keeps it until the next
+ * start. */
+void pzk_island_store_keep_loaded(struct pzk_island_store *store,
+                                  float contrast, struct pzk_islands *finder);
+
+/* That finder; NULL where there is none. */
+struct pzk_islands *
+pzk_island_store_loaded(const struct pzk_island_store *store, float contrast);
 
 /* Keeps the dark islands that FINDER found last, at LEVEL of the pyramid of the
  * whole frame and below THRESHOLD, if there is room. */

@@ -65,3 +65,7 @@ pzk_plane_near(const struct pzk_view *plane, float x, float y)
                         : y > y1 ? y1
                                  : y);
 }
+
+/* The same at N points, from AT on STEP apart. */
+void pzk_plane_line(const struct pzk_view *plane, struct pzk_px at,
+                    struct pzk_px step, int n, float *out);

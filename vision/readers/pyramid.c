@@ -9,11 +9,41 @@ pzk_pyramid_finish(struct pzk_pyramid *pyramid)
     }
 }
 
+void
+pzk_pyramid_forget(struct pzk_pyramid *pyramid)
+{
+    pyramid->made = 0;
+}
+
+bool
+pzk_pyramid_plane(struct pzk_pyramid *pyramid, const struct pzk_view *full,
+                  int level, struct pzk_view *plane)
+{
+    if (pyramid->made == 0) {
+        pyramid->planes[pyramid->made++] = *full;
+    }
+    for (; pyramid->made <= level; pyramid->made++) {
+        int k = pyramid->made;
+
+        if (k == PZK_LEVELS ||
+            !pzk_plane_halve(&pyramid->planes[k - 1], &pyramid->rooms[k - 1],
+                             &pyramid->planes[k])) {
+            return false;
+        }
+    }
+    *plane = pyramid->planes[level];
+    return true;
+}
+
 struct pzk_level
-pzk_pyramid_start(const struct pzk_frame *frame, const struct pzk_box *roi)
+pzk_pyramid_start(struct pzk_pyramid *pyramid, const struct pzk_frame *frame,
+                  const struct pzk_box *roi)
 {
     struct pzk_level level = {.plane = pzk_view_of(frame, NULL), .scale = 1};
 
+    if (!pyramid->shared) {
+        pzk_pyramid_forget(pyramid);
+    }
     level.part = (struct pzk_box){0, 0, frame->width, frame->height};
     if (roi) {
         level.part = pzk_box_clip(*roi, frame->width, frame->height);
@@ -48,8 +78,7 @@ pzk_pyramid_next(struct pzk_pyramid *pyramid, const struct pzk_scale_hint *hint,
 
     if (level->number == PZK_LEVELS - 1 ||
         (hint && largest_scale(hint, level) * mm / 2 < least) ||
-        !pzk_plane_halve(&level->plane, &pyramid->rooms[level->number],
-                         &half)) {
+        !pzk_pyramid_plane(pyramid, &level->plane, level->number + 1, &half)) {
         return false;
     }
     struct pzk_box part = {level->part.x / 2, level->part.y / 2,

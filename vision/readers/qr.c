@@ -66,7 +66,7 @@ struct pzk_qr_reader {
     uint8_t places[PZK_QR_DATA][2];
     struct entry *entries;
     size_t n_entries;
-    struct pzk_pyramid pyramid;
+    struct pzk_pyramid own, *pyramid; /* that, or one that is shared */
     struct pzk_qr_spot spots[MAX_SPOTS];
     bool spent[MAX_SPOTS]; /* part of a code that was read */
     struct pzk_qr_triple triples[MAX_TRIES];
@@ -116,6 +116,7 @@ pzk_qr_reader_new(void)
     if (!reader) {
         return NULL;
     }
+    reader->pyramid = &reader->own;
     reader->finder = pzk_qr_finder_new();
     if (!reader->finder || !fill_entries(reader) ||
         !pzk_plane_reserve(&reader->room,
@@ -136,7 +137,7 @@ pzk_qr_reader_free(struct pzk_qr_reader *reader)
     }
     pzk_qr_finder_free(reader->finder);
     free(reader->entries);
-    pzk_pyramid_finish(&reader->pyramid);
+    pzk_pyramid_finish(&reader->own);
     pzk_plane_buffer_finish(&reader->room);
     free(reader);
 }
@@ -568,19 +569,25 @@ read_left(struct pzk_qr_reader *reader, const struct pzk_view *plane, int least,
     return n;
 }
 
+void
+pzk_qr_share(struct pzk_qr_reader *reader, struct pzk_pyramid *pyramid)
+{
+    reader->pyramid = pyramid;
+}
+
 size_t
 pzk_qr_read(struct pzk_qr_reader *reader, const struct pzk_frame *frame,
             const struct pzk_box *roi, const struct pzk_scale_hint *hint,
             struct pzk_mark *out, size_t max)
 {
-    struct pzk_level level = pzk_pyramid_start(frame, roi);
+    struct pzk_level level = pzk_pyramid_start(reader->pyramid, frame, roi);
     size_t n = 0;
 
     reader->budget = pzk_budget_of(frame, budget_points);
     reader->n_left = 0;
     do {
         n = read_level(reader, &level, hint, out, n, max);
-    } while (n < max && pzk_pyramid_next(&reader->pyramid, hint, module_mm,
+    } while (n < max && pzk_pyramid_next(reader->pyramid, hint, module_mm,
                                          least_halved, &level));
     const struct pzk_view whole = pzk_view_of(frame, NULL);
     return read_left(reader, &whole, hint ? 1 : LEAST_FOUND, out, n, max);

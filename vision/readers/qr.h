@@ -5,12 +5,17 @@
  * finder patterns, fits the grid of modules to each code, and decodes what
  * the modules say; it never returns a guess. Used by one thread at a time.
  */
+#include "vision/readers/pyramid.h"
 #include "vision/readers/reader.h"
 
 struct pzk_qr_reader;
 
 struct pzk_qr_reader *pzk_qr_reader_new(void); /* NULL: no memory */
 void pzk_qr_reader_free(struct pzk_qr_reader *reader);
+
+/* From now on looks at frames through PYRAMID, which is borrowed; whoever
+ * shares it tells it of every new frame. */
+void pzk_qr_share(struct pzk_qr_reader *reader, struct pzk_pyramid *pyramid);
 
 /* As vision/readers/reader.h says. A code of a piece has its number; any other
  * version 1 code has PZK_NO_PIECE and its text. */

@@ -20,9 +20,29 @@ struct pzk_scanner {
     struct pzk_strip_reader *strip;
     struct pzk_tactile_reader *tactile;
     struct pzk_island_store *islands; /* from the tags' to the labels' */
+    struct pzk_pyramid pyramid;       /* of all of them */
     struct pzk_scan_extra extra;
     unsigned only; /* bits of the families to read */
 };
+
+/* Half the picture is the same for all. */
+static void
+share_pyramid(struct pzk_scanner *s)
+{
+    s->pyramid.shared = true;
+    if (s->tag) {
+        pzk_tag_share(s->tag, &s->pyramid);
+    }
+    if (s->qr) {
+        pzk_qr_share(s->qr, &s->pyramid);
+    }
+    if (s->strip) {
+        pzk_strip_share(s->strip, &s->pyramid);
+    }
+    if (s->tactile) {
+        pzk_tactile_share(s->tactile, &s->pyramid);
+    }
+}
 
 struct pzk_scanner *
 pzk_scanner_new(unsigned families)
@@ -45,6 +65,7 @@ pzk_scanner_new(unsigned families)
         pzk_scanner_free(s);
         return NULL;
     }
+    share_pyramid(s);
     if (s->islands) {
         pzk_tag_keep_islands(s->tag, s->islands);
         pzk_tactile_use_islands(s->tactile, s->islands);
@@ -61,6 +82,7 @@ pzk_scanner_free(struct pzk_scanner *scanner)
         pzk_strip_reader_free(scanner->strip);
         pzk_tactile_reader_free(scanner->tactile);
         pzk_island_store_free(scanner->islands);
+        pzk_pyramid_finish(&scanner->pyramid);
         if (scanner->extra.self) {
             scanner->extra.free(scanner->extra.self);
         }
@@ -261,6 +283,7 @@ read_families(struct pzk_scanner *scanner, const struct pzk_frame *frame,
     scan->n_marks = scan->n_unknown = 0;
     scan->has_pose = false;
     scan->placement = 0;
+    pzk_pyramid_forget(&scanner->pyramid);
     if (scanner->islands) {
         pzk_island_store_start(scanner->islands, frame);
     }

@@ -44,7 +44,7 @@ static const float usual_shape = 8 / 57.5f;
 struct pzk_strip_reader {
     struct pzk_strip_table table;
     struct pzk_bars_finder *finder;
-    struct pzk_pyramid pyramid;
+    struct pzk_pyramid own, *pyramid; /* that, or one that is shared */
     struct pzk_bars bars[MAX_BARS];
     struct pzk_picks picks;
     float rows[MAX_LINES][MAX_LENGTH];
@@ -68,6 +68,7 @@ pzk_strip_reader_new(void)
     if (!reader) {
         return NULL;
     }
+    reader->pyramid = &reader->own;
     reader->finder = pzk_bars_finder_new();
     if (!reader->finder) {
         free(reader);
@@ -84,7 +85,7 @@ pzk_strip_reader_free(struct pzk_strip_reader *reader)
         return;
     }
     pzk_bars_finder_free(reader->finder);
-    pzk_pyramid_finish(&reader->pyramid);
+    pzk_pyramid_finish(&reader->own);
     free(reader);
 }
 
@@ -122,33 +123,14 @@ patch_of(const struct pzk_bars *bars, float whole)
     };
 }
 
-/* Samples N points from AT on, STEP apart, all of them a pixel or more inside:
- * a plain loop, as most of a patch is. */
+/* Samples U0 to U1 (exclusive) of row V of the patch. */
 static void
-sample_inside(const struct pzk_view *plane, struct pzk_px at,
-              struct pzk_px step, int n, float *restrict out)
+straighten_row(struct pzk_strip_reader *reader, const struct pzk_view *plane,
+               const struct sampled_patch *p, int v, int u0, int u1)
 {
-    const uint8_t *restrict gray = plane->gray;
-    size_t stride = plane->stride;
-
-    for (int u = 0; u < n; u++) {
-        float x = at.x - 0.5f + (float)u * step.x;
-        float y = at.y - 0.5f + (float)u * step.y;
-        int ix = (int)x, iy = (int)y;
-        float v = x - (float)ix, w = y - (float)iy;
-        const uint8_t *p = gray + (size_t)iy * stride + (size_t)ix;
-        float top = (float)p[0] + v * (float)(p[1] - p[0]);
-        float low = (float)p[stride] + v * (float)(p[stride + 1] - p[stride]);
-
-        out[u] = top + w * (low - top);
-    }
-}
-
-static bool
-well_inside(const struct pzk_view *plane, struct pzk_px p)
-{
-    return p.x > 1 && p.y > 1 && p.x < (float)plane->width - 1 &&
-           p.y < (float)plane->height - 1;
+    reader->table.points += u1 - u0;
+    pzk_plane_line(plane, patch_point(p, (float)u0 + 0.5f, (float)v + 0.5f),
+                   p->axis, u1 - u0, reader->rows[v] + u0);
 }
 
 /* Samples rows V0..V1 of the patch. */
@@ -156,21 +138,8 @@ static void
 straighten(struct pzk_strip_reader *reader, const struct pzk_view *plane,
            const struct sampled_patch *p, int v0, int v1)
 {
-    reader->table.points += (int64_t)p->length * (v1 - v0 + 1);
     for (int v = v0; v <= v1; v++) {
-        struct pzk_px first = patch_point(p, 0.5f, (float)v + 0.5f);
-        struct pzk_px last =
-            patch_point(p, (float)p->length - 0.5f, (float)v + 0.5f);
-
-        if (well_inside(plane, first) && well_inside(plane, last)) {
-            sample_inside(plane, first, p->axis, p->length, reader->rows[v]);
-            continue;
-        }
-        for (int u = 0; u < p->length; u++) {
-            struct pzk_px at = patch_point(p, (float)u + 0.5f, (float)v + 0.5f);
-
-            reader->rows[v][u] = pzk_plane_near(plane, at.x, at.y);
-        }
+        straighten_row(reader, plane, p, v, 0, p->length);
     }
 }
 
@@ -208,21 +177,26 @@ gain(const struct pzk_strip_reader *reader, int v, int u0, int u1)
     return variance > 1 ? (rl - r * l / n) / variance : 0;
 }
 
-/* The rows that show the same bars as the line; their outer edges to parts of
- * a row. False where they reach the patch's edge. */
+/* The rows that show the same bars as the line between samples U0 and U1; their
+ * outer edges to parts of a row. Rows SAMPLED0 to SAMPLED1 are there. False
+ * where they reach the patch's edge. */
 static bool
-bars_extent(const struct pzk_strip_reader *reader,
-            const struct sampled_patch *p, int from, int u0, int u1, float *top,
-            float *bottom)
+bars_extent(struct pzk_strip_reader *reader, const struct pzk_view *plane,
+            const struct sampled_patch *p, int sampled0, int sampled1, int u0,
+            int u1, float *top, float *bottom)
 {
+    int from = (sampled0 + sampled1) / 2;
     float last = 1;
 
     for (int v = from;; v--) {
-        float g = v >= 0 ? gain(reader, v, u0, u1) : -1;
-
         if (v < 0) {
             return false;
         }
+        if (v < sampled0) {
+            straighten_row(reader, plane, p, v, u0, u1);
+        }
+        float g = gain(reader, v, u0, u1);
+
         if (g < 0.5f) {
             *top = (float)v + 0.5f + (0.5f - g) / fmaxf(last - g, 0.1f);
             break;
@@ -233,6 +207,9 @@ bars_extent(const struct pzk_strip_reader *reader,
     for (int v = from;; v++) {
         if (v >= p->lines) {
             return false;
+        }
+        if (v > sampled1) {
+            straighten_row(reader, plane, p, v, u0, u1);
         }
         float g = gain(reader, v, u0, u1);
 
@@ -290,16 +267,11 @@ settle(struct pzk_strip_reader *reader, const struct pzk_view *plane,
     int u1 = p->to < p->length ? p->to : p->length;
 
     for (int round = 0;; round++) {
-        if (round == 0) {
-            straighten(reader, plane, p, middle - 1, middle + 1);
-            average(reader, p, middle - 1, middle + 1);
-            if (!pzk_strip_possible(reader->line, p->length)) {
-                return false;
-            }
-        }
-        straighten(reader, plane, p, 0, p->lines - 1);
+        straighten(reader, plane, p, middle - 1, middle + 1);
         average(reader, p, middle - 1, middle + 1);
-        if (!bars_extent(reader, p, middle, u0, u1, top, bottom)) {
+        if ((round == 0 && !pzk_strip_possible(reader->line, p->length)) ||
+            !bars_extent(reader, plane, p, middle - 1, middle + 1, u0, u1, top,
+                         bottom)) {
             return false;
         }
         int v0 = (int)ceilf(*top + 0.3f), v1 = (int)(*bottom - 1.3f);
@@ -307,8 +279,9 @@ settle(struct pzk_strip_reader *reader, const struct pzk_view *plane,
             return false;
         }
         if (round == 1) {
+            straighten(reader, plane, p, v0, v1);
             average(reader, p, v0, v1);
-            return bars_extent(reader, p, (v0 + v1) / 2, u0, u1, top, bottom);
+            return bars_extent(reader, plane, p, v0, v1, u0, u1, top, bottom);
         }
         int third = (v1 - v0 + 1) / 3;
         float d = lag(reader, v0, v0 + third - 1, v1 - third + 1, v1, u0, u1) /
@@ -575,18 +548,24 @@ read_level(struct pzk_strip_reader *reader, const struct pzk_level *level,
     return n;
 }
 
+void
+pzk_strip_share(struct pzk_strip_reader *reader, struct pzk_pyramid *pyramid)
+{
+    reader->pyramid = pyramid;
+}
+
 size_t
 pzk_strip_read(struct pzk_strip_reader *reader, const struct pzk_frame *frame,
                const struct pzk_box *roi, const struct pzk_scale_hint *hint,
                struct pzk_mark *out, size_t max)
 {
-    struct pzk_level level = pzk_pyramid_start(frame, roi);
+    struct pzk_level level = pzk_pyramid_start(reader->pyramid, frame, roi);
     struct pzk_budget budget = pzk_budget_of(frame, budget_points);
     size_t n = 0;
 
     do {
         n = read_level(reader, &level, hint, &budget, out, n, max);
-    } while (n < max && pzk_pyramid_next(&reader->pyramid, hint, module_mm,
+    } while (n < max && pzk_pyramid_next(reader->pyramid, hint, module_mm,
                                          least_halved, &level));
     return n;
 }

@@ -6,12 +6,18 @@
  * each across its width, and compares it with every possible strip. Used by
  * one thread at a time.
  */
+#include "vision/readers/pyramid.h"
 #include "vision/readers/reader.h"
 
 struct pzk_strip_reader;
 
 struct pzk_strip_reader *pzk_strip_reader_new(void); /* NULL: no memory */
 void pzk_strip_reader_free(struct pzk_strip_reader *reader);
+
+/* From now on looks at frames through PYRAMID, which is borrowed; whoever
+ * shares it tells it of every new frame. */
+void pzk_strip_share(struct pzk_strip_reader *reader,
+                     struct pzk_pyramid *pyramid);
 
 /* As vision/readers/reader.h says. A number that is no piece's has PZK_NO_PIECE
  * and its two digits as text; bars other than a strip of 46 modules with quiet

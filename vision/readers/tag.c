@@ -35,11 +35,13 @@ static const float least_contrast = 0.12F, least_contrast_when_small = 0.08F;
 
 struct pzk_tag_reader {
     struct pzk_tag_index *index;
-    struct pzk_islands *islands;
-    struct pzk_island_store *store; /* borrowed, or NULL */
-    size_t size;                    /* pixels there is room for */
-    uint8_t *smooth;                /* a noisy picture, smoothed */
-    uint8_t *small; /* the picture at half size, a quarter, ... */
+    /* at full size, where others may look at them, too; made smaller */
+    struct pzk_islands *islands, *small_islands;
+    struct pzk_island_store *store;   /* borrowed, or NULL */
+    size_t size;                      /* pixels there is room for */
+    uint8_t *smooth;                  /* a noisy picture, smoothed */
+    struct pzk_pyramid own, *pyramid; /* that, or one that is shared */
+    uint8_t *small; /* what is smaller than that, or parts of the picture */
     struct pzk_picks picks;
 };
 
@@ -50,9 +52,11 @@ pzk_tag_reader_new(void)
     if (!r) {
         return NULL;
     }
+    r->pyramid = &r->own;
     r->index = pzk_tag_index_new();
     r->islands = pzk_islands_new();
-    if (!r->index || !r->islands) {
+    r->small_islands = pzk_islands_new();
+    if (!r->index || !r->islands || !r->small_islands) {
         pzk_tag_reader_free(r);
         return NULL;
     }
@@ -65,6 +69,8 @@ pzk_tag_reader_free(struct pzk_tag_reader *reader)
     if (reader) {
         pzk_tag_index_free(reader->index);
         pzk_islands_free(reader->islands);
+        pzk_islands_free(reader->small_islands);
+        pzk_pyramid_finish(&reader->own);
         free(reader->smooth);
         free(reader->small);
         free(reader);
@@ -341,9 +347,10 @@ has_tag_size(const struct job *job, const struct pzk_quad *quad)
 /* The square that an island of the picture at 1/SCALE outlines, in the job's
  * view; false where it is none that may be a tag. */
 static bool
-quad_of(const struct job *job, size_t i, int scale, struct pzk_quad *quad)
+quad_of(const struct job *job, const struct pzk_islands *islands, size_t i,
+        int scale, struct pzk_quad *quad)
 {
-    struct pzk_island island = pzk_islands_at(job->reader->islands, i);
+    struct pzk_island island = pzk_islands_at(islands, i);
     if (!has_holes(&island) || !pzk_quad_around(&island, quad) ||
         pzk_quad_side(quad) * scale < MIN_SIDE_PX) {
         return false;
@@ -361,7 +368,8 @@ static void
 read_islands(struct job *job, int level, const struct pzk_island_limits *limits)
 {
     int scale = 1 << level;
-    struct pzk_islands *islands = job->reader->islands;
+    struct pzk_islands *islands =
+        level > 0 ? job->reader->small_islands : job->reader->islands;
     struct pzk_picks *picks = &job->reader->picks;
     struct pzk_quad quad;
     pzk_islands_find(islands, limits);
@@ -372,14 +380,14 @@ read_islands(struct job *job, int level, const struct pzk_island_limits *limits)
     picks->n = 0;
     for (size_t i = 0; i < pzk_islands_count(islands); i++) {
         struct contrast contrast;
-        if (quad_of(job, i, scale, &quad) &&
+        if (quad_of(job, islands, i, scale, &quad) &&
             looks_framed(&job->view, &quad, &contrast) &&
             looks_mixed(&job->view, &quad, &contrast)) {
             pzk_picks_add(picks, (float)contrast.flat, i);
         }
     }
     for (size_t i = 0; i < picks->n && pzk_budget_lasts(&job->budget); i++) {
-        if (quad_of(job, picks->pick[i].which, scale, &quad)) {
+        if (quad_of(job, islands, picks->pick[i].which, scale, &quad)) {
             try_quad(job, &quad);
         }
     }
@@ -410,6 +418,10 @@ read_view(struct job *job)
         job->shared = false;
         ok = pzk_islands_load(islands, &smooth, least_contrast);
     }
+    if (ok && job->shared) {
+        pzk_island_store_keep_loaded(job->reader->store, least_contrast,
+                                     islands);
+    }
     for (int i = 0; ok && i < PASSES; i++) {
         pzk_budget_share(&job->budget, PARTS);
         read_islands(job, 0, &passes[i]);
@@ -418,9 +430,14 @@ read_view(struct job *job)
     uint8_t *room = job->reader->small;
     job->shared = job->reader->store && !job->part;
     for (int level = 1; view.width + view.height > SMALLEST_PX; level++) {
-        view = pzk_view_halve(&view, room);
-        room += (size_t)view.width * (size_t)view.height;
-        if (pzk_islands_load(islands, &view, least_contrast_when_small)) {
+        /* parts have a grid of their own */
+        if (job->part || !pzk_pyramid_plane(job->reader->pyramid, &job->view,
+                                            level, &view)) {
+            view = pzk_view_halve(&view, room);
+            room += (size_t)view.width * (size_t)view.height;
+        }
+        if (pzk_islands_load(job->reader->small_islands, &view,
+                             least_contrast_when_small)) {
             pzk_budget_share(&job->budget, PARTS);
             read_islands(job, level, &look_when_small);
         }
@@ -451,6 +468,12 @@ pzk_tag_keep_islands(struct pzk_tag_reader *reader,
     reader->store = store;
 }
 
+void
+pzk_tag_share(struct pzk_tag_reader *reader, struct pzk_pyramid *pyramid)
+{
+    reader->pyramid = pyramid;
+}
+
 size_t
 pzk_tag_read(struct pzk_tag_reader *reader, const struct pzk_frame *frame,
              const struct pzk_box *roi, const struct pzk_scale_hint *hint,
@@ -468,6 +491,9 @@ pzk_tag_read(struct pzk_tag_reader *reader, const struct pzk_frame *frame,
                       .shared = reader->store && !roi};
     if (job.view.width <= 0 || !make_room(reader, &job.view)) {
         return 0;
+    }
+    if (!reader->pyramid->shared) {
+        pzk_pyramid_forget(reader->pyramid);
     }
     read_view(&job);
     return job.n;

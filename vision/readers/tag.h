@@ -11,6 +11,7 @@
 #include <stddef.h>
 
 #include "vision/readers/island_store.h"
+#include "vision/readers/pyramid.h"
 #include "vision/readers/reader.h"
 
 struct pzk_tag_reader;
@@ -22,6 +23,10 @@ void pzk_tag_reader_free(struct pzk_tag_reader *reader);
  * comes next; NULL: no longer. */
 void pzk_tag_keep_islands(struct pzk_tag_reader *reader,
                           struct pzk_island_store *store);
+
+/* From now on looks at frames through PYRAMID, which is borrowed; whoever
+ * shares it tells it of every new frame. */
+void pzk_tag_share(struct pzk_tag_reader *reader, struct pzk_pyramid *pyramid);
 
 /* A mark's piece is PZK_NO_PIECE where the id is no piece's or the tag decoded
  * only in the mirror. 0 also where memory for a larger frame is missing. */

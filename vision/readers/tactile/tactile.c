@@ -32,7 +32,7 @@ static const int64_t budget_points = 500000;
 
 struct pzk_tactile_reader {
     struct pzk_islands *islands;
-    struct pzk_pyramid pyramid;
+    struct pzk_pyramid own, *pyramid; /* that, or one that is shared */
     struct pzk_tactile_templates templates;
     const struct pzk_mark *taken; /* marks of other families */
     size_t n_taken;
@@ -49,6 +49,7 @@ pzk_tactile_reader_new(void)
     if (!reader) {
         return NULL;
     }
+    reader->pyramid = &reader->own;
     reader->islands = pzk_islands_new();
     if (!reader->islands || !pzk_tactile_templates_fill(&reader->templates)) {
         pzk_tactile_reader_free(reader);
@@ -64,7 +65,7 @@ pzk_tactile_reader_free(struct pzk_tactile_reader *reader)
         return;
     }
     pzk_islands_free(reader->islands);
-    pzk_pyramid_finish(&reader->pyramid);
+    pzk_pyramid_finish(&reader->own);
     pzk_plane_buffer_finish(&reader->even);
     free(reader);
 }
@@ -111,6 +112,7 @@ struct job {
     size_t n, max;
     struct pzk_budget budget;
     bool part;                   /* of the frame, not all of it */
+    struct pzk_islands *finder;  /* that has the level loaded */
     bool kept;                   /* the islands are LIST, else the finder's */
     struct pzk_island_list list; /* what a reader before found */
     size_t n_tried;              /* of the level */
@@ -131,7 +133,7 @@ blob_of(const struct job *job, size_t i, bool inside,
 {
     const struct pzk_tactile_reader *reader = job->reader;
     struct pzk_island island =
-        job->kept ? job->list.at[i] : pzk_islands_at(reader->islands, i);
+        job->kept ? job->list.at[i] : pzk_islands_at(job->finder, i);
     int w = island.x1 - island.x0, h = island.y1 - island.y0;
     int size = w > h ? w : h;
 
@@ -275,9 +277,9 @@ read_islands(struct job *job, float threshold, bool inside)
                 pzk_island_store_get(reader->store, job->level.number,
                                      threshold, &job->list);
     if (!job->kept) {
-        pzk_islands_find(reader->islands, &limits);
+        pzk_islands_find(job->finder, &limits);
     }
-    size_t count = job->kept ? job->list.n : pzk_islands_count(reader->islands);
+    size_t count = job->kept ? job->list.n : pzk_islands_count(job->finder);
     reader->shapes.n = reader->picks.n = 0;
     for (size_t i = 0; i < count; i++) {
         struct pzk_tactile_blob blob;
@@ -316,6 +318,23 @@ static const struct {
  * thin. */
 enum { LOOKS = sizeof looks / sizeof looks[0], SMALL_LOOKS = 2 };
 
+/* VIEW, the part of the level to read, is in job->finder then: a reader before
+ * may have loaded it. False when out of memory. */
+static bool
+load_level(struct job *job, const struct pzk_view *view)
+{
+    const struct pzk_tactile_reader *reader = job->reader;
+
+    job->finder = reader->store && !job->part && job->level.number == 0
+                      ? pzk_island_store_loaded(reader->store, least_difference)
+                      : NULL;
+    if (job->finder) {
+        return true;
+    }
+    job->finder = reader->islands;
+    return pzk_islands_load(job->finder, view, least_difference);
+}
+
 static void
 read_level(struct job *job)
 {
@@ -326,7 +345,7 @@ read_level(struct job *job)
         plane->gray + (size_t)part->y * plane->stride + part->x};
 
     if (part->width < MIN_SIZE || part->height < MIN_SIZE ||
-        !pzk_islands_load(job->reader->islands, &view, least_difference)) {
+        !load_level(job, &view)) {
         return;
     }
     job->n_tried = 0;
@@ -351,6 +370,13 @@ pzk_tactile_exclude(struct pzk_tactile_reader *reader,
     reader->n_taken = n;
 }
 
+void
+pzk_tactile_share(struct pzk_tactile_reader *reader,
+                  struct pzk_pyramid *pyramid)
+{
+    reader->pyramid = pyramid;
+}
+
 size_t
 pzk_tactile_read(struct pzk_tactile_reader *reader,
                  const struct pzk_frame *frame, const struct pzk_box *roi,
@@ -359,7 +385,7 @@ pzk_tactile_read(struct pzk_tactile_reader *reader,
 {
     struct job job = {.reader = reader,
                       .hint = hint,
-                      .level = pzk_pyramid_start(frame, roi),
+                      .level = pzk_pyramid_start(reader->pyramid, frame, roi),
                       .out = out,
                       .max = max,
                       .budget = pzk_budget_of(frame, budget_points),
@@ -367,7 +393,7 @@ pzk_tactile_read(struct pzk_tactile_reader *reader,
 
     do {
         read_level(&job);
-    } while (job.n < max && pzk_pyramid_next(&reader->pyramid, hint, frame_mm,
+    } while (job.n < max && pzk_pyramid_next(reader->pyramid, hint, frame_mm,
                                              least_halved, &job.level));
     return job.n;
 }

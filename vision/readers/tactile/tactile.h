@@ -7,6 +7,7 @@
  * else there is no mark. Used by one thread at a time.
  */
 #include "vision/readers/island_store.h"
+#include "vision/readers/pyramid.h"
 #include "vision/readers/reader.h"
 
 struct pzk_tactile_reader;
@@ -23,6 +24,11 @@ void pzk_tactile_exclude(struct pzk_tactile_reader *reader,
  * where they were kept there; NULL: no longer. */
 void pzk_tactile_use_islands(struct pzk_tactile_reader *reader,
                              const struct pzk_island_store *store);
+
+/* From now on looks at frames through PYRAMID, which is borrowed; whoever
+ * shares it tells it of every new frame. */
+void pzk_tactile_share(struct pzk_tactile_reader *reader,
+                       struct pzk_pyramid *pyramid);
 
 /* As vision/readers/reader.h says. `margin` is how much worse the next reading
  * fits; `upright_known` only where the mark can tell its up side. */

@@ -28,6 +28,15 @@ find_built(const char *folder, const char *name)
 }
 
 char *
+pzk_installed_file(const char *installed)
+{
+    g_autofree char *program = g_file_read_link("/proc/self/exe", NULL);
+    g_autofree char *folder = g_path_get_dirname(program ? program : "/");
+
+    return g_canonicalize_filename(installed, folder);
+}
+
+char *
 pzk_own_file(const char *built, const char *installed)
 {
     g_autofree char *program = g_file_read_link("/proc/self/exe", NULL);
@@ -36,9 +45,7 @@ pzk_own_file(const char *built, const char *installed)
         return NULL;
     }
     g_autofree char *folder = g_path_get_dirname(program);
-    g_autofree char *found = g_path_is_absolute(installed)
-                                 ? g_strdup(installed)
-                                 : g_build_filename(folder, installed, NULL);
+    g_autofree char *found = pzk_installed_file(installed);
     char *own = find_built(folder, built);
 
     if (!own && g_file_test(found, G_FILE_TEST_EXISTS)) {

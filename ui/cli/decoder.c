@@ -14,8 +14,8 @@ pzk_decoder(void)
         char *own =
             pzk_own_file("ui/cli/platzkarte-decoder", PZK_DECODER_INSTALLED);
 
-        g_once_init_leave(&program,
-                          own ? own : g_strdup(PZK_DECODER_INSTALLED));
+        g_once_init_leave(
+            &program, own ? own : pzk_installed_file(PZK_DECODER_INSTALLED));
     }
     return program;
 }

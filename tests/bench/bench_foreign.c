@@ -245,7 +245,7 @@ main(int argc, char **argv)
     }
     unlink(path);
     pzk_foreign_free(foreign);
-    if (picture && !plot_write(&plot, picture)) {
+    if (picture && !plot_write(&plot, 1, picture)) {
         fprintf(stderr, "%s: cannot be written\n", picture);
         return 1;
     }

@@ -6,6 +6,7 @@
  *     bench_vision sweep [FAMILY...] [--plot FILE.svg|.png]
  *                                    share read by px per module
  *     bench_vision faults [FAMILY...] [--named TEXT] [--pictures N]
+ *                         [--plot FILE.svg|.png]
  *                                    share read by size and the camera's faults
  *
  * The sweep: 24 marks turned by any angle in a 1080p picture, tilt 25 and 45
@@ -151,15 +152,6 @@ name_lines(struct plot_line *lines[1 + PEERS], int n, enum pzk_family family,
     }
 }
 
-static void
-add_point(struct plot_line *line, double x, double y)
-{
-    if (line->n < PLOT_POINTS) {
-        line->x[line->n] = x;
-        line->y[line->n++] = y;
-    }
-}
-
 static int
 run_sweep(struct readers *r, enum pzk_family family, struct plot *plot)
 {
@@ -187,11 +179,11 @@ run_sweep(struct readers *r, enum pzk_family family, struct plot *plot)
                 return 1;
             }
             printf("%6.1f    %5.1f %%", sizes[i], 100.0 * row.ours / row.total);
-            add_point(lines[0], sizes[i], (double)row.ours / row.total);
+            plot_point(lines[0], sizes[i], (double)row.ours / row.total);
             for (int k = 0; k < n; k++) {
                 printf("  %5.1f %%", 100.0 * row.peer[k] / row.total);
-                add_point(lines[k + 1], sizes[i],
-                          (double)row.peer[k] / row.total);
+                plot_point(lines[k + 1], sizes[i],
+                           (double)row.peer[k] / row.total);
             }
             printf("  %4d  %6.1f\n", row.wrong, row.ms);
             fflush(stdout);
@@ -231,32 +223,33 @@ run_sweeps(struct readers *r, unsigned set, const char *path)
             status = run_sweep(r, (enum pzk_family)f, &plot);
         }
     }
-    if (status == 0 && path && !plot_write(&plot, path)) {
+    if (status == 0 && path && !plot_write(&plot, 1, path)) {
         fprintf(stderr, "%s: cannot be written\n", path);
         status = 1;
     }
     return status;
 }
 
-/* "faults [FAMILY...] [--named TEXT] [--pictures N]". */
+/* "faults [FAMILY...] [--named TEXT] [--pictures N] [--plot FILE]". */
 static int
 run_faults(int argc, char **argv)
 {
-    const char *named = "";
-    unsigned set = 0;
-    int pictures = 3;
+    struct bench_faults how = {.named = "", .pictures = 1};
     for (int i = 0; i < argc; i++) {
         unsigned more = pzk_families_parse(argv[i]);
         if (strcmp(argv[i], "--pictures") == 0 && i + 1 < argc) {
-            pictures = atoi(argv[++i]);
+            how.pictures = atoi(argv[++i]);
         } else if (strcmp(argv[i], "--named") == 0 && i + 1 < argc) {
-            named = argv[++i];
+            how.named = argv[++i];
+        } else if (strcmp(argv[i], "--plot") == 0 && i + 1 < argc) {
+            how.plot = argv[++i];
         } else if (!more) {
             return 2;
         }
-        set |= more;
+        how.families |= more;
     }
-    return bench_faults(set ? set : PZK_ALL_FAMILIES, named, pictures) ? 0 : 1;
+    how.families = how.families ? how.families : PZK_ALL_FAMILIES;
+    return bench_faults(&how) ? 0 : 1;
 }
 
 static int
@@ -268,7 +261,7 @@ usage(void)
             "[--plot FILE.svg|.png]\n"
             "       bench_vision faults [tag|qr|code128|tactile ...] "
             "[--named TEXT]\n"
-            "                    [--pictures N]\n"
+            "                    [--pictures N] [--plot FILE.svg|.png]\n"
             "\n"
             "times reads the pictures at PATH (files or folders), brought to "
             "720p, 1080p\nand 4K, and pictures of the virtual table drawn at "

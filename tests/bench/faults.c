@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "tests/bench/peers.h"
+#include "tests/bench/plot.h"
 #include "tests/bench/sticker.h"
 #include "tests/kit/paint.h"
 #include "vision/readers/scan.h"
@@ -230,54 +231,107 @@ print_tally(enum pzk_family family, const struct tally *t)
     fflush(stdout);
 }
 
+/* The panel of FAULT: a line for us, one for each peer. */
+static void
+start_panel(enum pzk_family family, const char *fault, struct plot *panel,
+            struct plot_line *lines[1 + PEERS])
+{
+    const char *peers[PEERS];
+    int n = peers_of(family, peers);
+
+    panel->title = fault;
+    panel->unit = family == PZK_TACTILE ? "mm" : "module";
+    for (int i = 0; i <= n; i++) {
+        struct plot_line *line = lines[i] = plot_add(panel);
+
+        snprintf(line->name, sizeof line->name, "%s",
+                 i == 0 ? pzk_family_name((int)family) : peers[i - 1]);
+        line->colour = i == 0 ? (int)family : PZK_FAMILIES;
+        line->dash = i;
+        line->points = (enum plot_points)i;
+    }
+}
+
+/* The faults' panels, of all families. */
+struct panels {
+    int n;
+    struct plot plot[PZK_FAMILIES * FAULTS];
+};
+
 static bool
-run_family(struct pzk_scanner *scanner, enum pzk_family family,
-           const char *named, int pictures)
+run_fault(struct pzk_scanner *scanner, enum pzk_family family,
+          const struct fault *fault, int pictures, struct plot *panel,
+          struct tally all[SIZES])
 {
     const double *at = sizes[family == PZK_TACTILE];
+    struct plot_line *lines[1 + PEERS] = {NULL};
+
+    start_panel(family, fault->name, panel, lines);
+    printf("\n%-26s", fault->name);
+    for (int i = 0; i < SIZES; i++) {
+        struct tally t = {0};
+        if (!read_size(scanner, family, fault, at[i], pictures, &t)) {
+            return false;
+        }
+        print_tally(family, &t);
+        plot_point(lines[0], at[i], (double)t.ours / t.total);
+        all[i].total += t.total;
+        all[i].ours += t.ours;
+        all[i].wrong += t.wrong;
+        for (int k = 0; k < PEERS; k++) {
+            all[i].peer[k] += t.peer[k];
+            if (lines[k + 1]) {
+                plot_point(lines[k + 1], at[i], (double)t.peer[k] / t.total);
+            }
+        }
+    }
+    return true;
+}
+
+static bool
+run_family(struct pzk_scanner *scanner, enum pzk_family family,
+           const struct bench_faults *how, struct panels *panels)
+{
     struct tally all[SIZES] = {{0}};
     int wrong = 0;
-    print_heading(family, at);
+
+    print_heading(family, sizes[family == PZK_TACTILE]);
     for (int f = 0; f < FAULTS; f++) {
-        if (!strstr(faults[f].name, named)) {
-            continue;
-        }
-        printf("\n%-26s", faults[f].name);
-        for (int i = 0; i < SIZES; i++) {
-            struct tally t = {0};
-            if (!read_size(scanner, family, &faults[f], at[i], pictures, &t)) {
-                return false;
-            }
-            print_tally(family, &t);
-            all[i].total += t.total;
-            all[i].ours += t.ours;
-            for (int k = 0; k < PEERS; k++) {
-                all[i].peer[k] += t.peer[k];
-            }
-            wrong += t.wrong;
+        if (strstr(faults[f].name, how->named) &&
+            !run_fault(scanner, family, &faults[f], how->pictures,
+                       &panels->plot[panels->n++], all)) {
+            return false;
         }
     }
     printf("\n%-26s", "all");
     for (int i = 0; i < SIZES; i++) {
         print_tally(family, &all[i]);
+        wrong += all[i].wrong;
     }
     printf("\n%d wrong\n", wrong);
     return true;
 }
 
 bool
-bench_faults(unsigned set, const char *named, int pictures)
+bench_faults(const struct bench_faults *how)
 {
+    static struct panels panels;
     struct pzk_scanner *scanner = pzk_scanner_new(PZK_ALL_FAMILIES);
     bool ok = scanner != NULL;
+
+    panels.n = 0;
     for (int f = 0; f < PZK_FAMILIES && ok; f++) {
-        if (set & 1U << f) {
-            ok = run_family(scanner, (enum pzk_family)f, named, pictures);
+        if (how->families & 1U << f) {
+            ok = run_family(scanner, (enum pzk_family)f, how, &panels);
         }
     }
     pzk_scanner_free(scanner);
     if (!ok) {
         fprintf(stderr, "the pictures cannot be painted\n");
+    } else if (how->plot && panels.n > 0 &&
+               !plot_write(panels.plot, panels.n, how->plot)) {
+        fprintf(stderr, "%s: cannot be written\n", how->plot);
+        ok = false;
     }
     return ok;
 }

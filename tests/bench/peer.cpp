@@ -87,10 +87,13 @@ peer_has_zxing(void)
 }
 
 size_t
-peer_zxing(const struct pzk_frame *frame, char (*texts)[PEER_TEXT], size_t max)
+peer_zxing(const struct pzk_frame *frame, bool code128,
+           char (*texts)[PEER_TEXT], size_t max)
 {
     ZXing::DecodeHints hints;
-    hints.setFormats(ZXing::BarcodeFormat::QRCode);
+    hints.setFormats(code128 ? ZXing::BarcodeFormat::Code128
+                             : ZXing::BarcodeFormat::QRCode);
+    hints.setTryDownscale(!code128);
     const ZXing::ImageView view(frame->gray, frame->width, frame->height,
                                 ZXing::ImageFormat::Lum,
                                 static_cast<int>(frame->stride));
@@ -110,7 +113,7 @@ peer_has_zxing(void)
 }
 
 size_t
-peer_zxing(const struct pzk_frame *, char (*)[PEER_TEXT], size_t)
+peer_zxing(const struct pzk_frame *, bool, char (*)[PEER_TEXT], size_t)
 {
     return 0;
 }

@@ -24,12 +24,12 @@ enum { PEER_TEXT = 64 };
 size_t peer_zbar(const struct pzk_frame *frame, bool code128,
                  char (*texts)[PEER_TEXT], size_t max);
 
-/* QR codes that zxing-cpp reads; its 1.4 fails an assertion where it meets a
- * bar code in two of its passes, so it is asked for none. 0 in a build without
- * it. */
+/* What zxing-cpp reads: QR codes, or Code 128 instead. Its 1.4 fails an
+ * assertion where it meets a bar code in two of its passes, so it is asked for
+ * those in the picture's own size alone. 0 in a build without it. */
 bool peer_has_zxing(void);
-size_t peer_zxing(const struct pzk_frame *frame, char (*texts)[PEER_TEXT],
-                  size_t max);
+size_t peer_zxing(const struct pzk_frame *frame, bool code128,
+                  char (*texts)[PEER_TEXT], size_t max);
 
 /* PICTURE at WIDTH x HEIGHT into OUT, rows without gaps. */
 bool peer_resize(const struct pzk_frame *picture, int width, int height,

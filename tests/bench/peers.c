@@ -6,9 +6,8 @@ peers_of(enum pzk_family family, const char *names[PEERS])
 {
     names[0] = family == PZK_TAG ? "ArUco" : "ZBar";
     names[1] = "zxing";
-    return family == PZK_TACTILE                  ? 0
-           : family == PZK_QR && peer_has_zxing() ? PEERS
-                                                  : 1;
+    bool two = family == PZK_QR || family == PZK_CODE128;
+    return family == PZK_TACTILE ? 0 : two && peer_has_zxing() ? PEERS : 1;
 }
 
 void
@@ -23,6 +22,6 @@ peers_count(enum pzk_family family, const struct pzk_frame *frame,
         count[0] += (int)peer_aruco(frame, ids, MAX);
     } else if (family != PZK_TACTILE) {
         count[0] += (int)peer_zbar(frame, strips, texts, MAX);
-        count[1] += strips ? 0 : (int)peer_zxing(frame, texts, MAX);
+        count[1] += (int)peer_zxing(frame, strips, texts, MAX);
     }
 }

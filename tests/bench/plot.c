@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { COLUMNS = 4 };
 enum { WIDTH = 900, HEIGHT = 560, LEFT = 60, TOP = 30, RIGHT = 680, LOW = 500 };
 
 static const double x_min = 1, x_max = 5;
@@ -20,6 +21,15 @@ plot_add(struct plot *plot)
     struct plot_line *line = &plot->line[plot->n - 1];
     memset(line, 0, sizeof *line);
     return line;
+}
+
+void
+plot_point(struct plot_line *line, double x, double y)
+{
+    if (line->n < PLOT_POINTS) {
+        line->x[line->n] = x;
+        line->y[line->n++] = y;
+    }
 }
 
 static double
@@ -42,11 +52,9 @@ say(cairo_t *cr, double x, double y, const char *text)
 }
 
 static void
-draw_axes(cairo_t *cr)
+draw_axes(cairo_t *cr, const struct plot *plot)
 {
-    char text[32];
-    cairo_set_source_rgb(cr, 1, 1, 1);
-    cairo_paint(cr);
+    char text[80];
     cairo_set_font_size(cr, 13);
     cairo_set_line_width(cr, 0.5);
     cairo_set_source_rgb(cr, 0.4, 0.4, 0.4);
@@ -64,7 +72,10 @@ draw_axes(cairo_t *cr)
         say(cr, across(x) - 10, LOW + 20, text);
     }
     cairo_stroke(cr);
-    say(cr, LEFT, LOW + 45, "pixels per module; marks read of 24 a picture");
+    snprintf(text, sizeof text, "pixels per %s; marks read of 24 a picture",
+             plot->unit ? plot->unit : "module");
+    say(cr, LEFT, LOW + 45, text);
+    say(cr, LEFT, TOP - 10, plot->title ? plot->title : "");
 }
 
 static void
@@ -121,18 +132,36 @@ draw_line(cairo_t *cr, const struct plot_line *line, int index)
     say(cr, RIGHT + 52, y, line->name);
 }
 
+static void
+draw_plot(cairo_t *cr, const struct plot *plot)
+{
+    draw_axes(cr, plot);
+    for (int i = 0; i < plot->n; i++) {
+        draw_line(cr, &plot->line[i], i);
+    }
+}
+
 bool
-plot_write(const struct plot *plot, const char *path)
+plot_write(const struct plot *plots, int n, const char *path)
 {
     const char *dot = strrchr(path, '.');
     bool svg = dot && strcmp(dot, ".svg") == 0;
+    int columns = n < COLUMNS ? n : COLUMNS;
+    int rows = (n + COLUMNS - 1) / COLUMNS;
+    double scale = n > 1 ? 0.5 : 1;
+    int w = (int)(scale * WIDTH * columns), h = (int)(scale * HEIGHT * rows);
     cairo_surface_t *surface =
-        svg ? cairo_svg_surface_create(path, WIDTH, HEIGHT)
-            : cairo_image_surface_create(CAIRO_FORMAT_RGB24, WIDTH, HEIGHT);
+        svg ? cairo_svg_surface_create(path, w, h)
+            : cairo_image_surface_create(CAIRO_FORMAT_RGB24, w, h);
     cairo_t *cr = cairo_create(surface);
-    draw_axes(cr);
-    for (int i = 0; i < plot->n; i++) {
-        draw_line(cr, &plot->line[i], i);
+    cairo_set_source_rgb(cr, 1, 1, 1);
+    cairo_paint(cr);
+    cairo_scale(cr, scale, scale);
+    for (int i = 0; i < n; i++) {
+        cairo_save(cr);
+        cairo_translate(cr, WIDTH * (i % COLUMNS), HEIGHT * (i / COLUMNS));
+        draw_plot(cr, &plots[i]);
+        cairo_restore(cr);
     }
     cairo_destroy(cr);
     bool ok = svg ||

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * A plot of shares over sizes, as SVG or PNG.
+ * Plots of shares over sizes, as SVG or PNG.
  */
 #include <stdbool.h>
 
@@ -18,7 +18,10 @@ struct plot_line {
     enum plot_points points;
 };
 
+/* Texts may be NULL; they are borrowed. */
 struct plot {
+    const char *title;
+    const char *unit; /* below; "module" where it is NULL */
     int n;
     struct plot_line line[PLOT_LINES];
 };
@@ -26,5 +29,9 @@ struct plot {
 /* Adds a line; the last one again where there is no room. */
 struct plot_line *plot_add(struct plot *plot);
 
-/* Writes PATH, SVG where it ends so, else PNG. False where it cannot. */
-bool plot_write(const struct plot *plot, const char *path);
+/* Adds a point where there is room. */
+void plot_point(struct plot_line *line, double x, double y);
+
+/* Writes N plots, a few side by side, to PATH: SVG where it ends so, else PNG.
+ * False where it cannot. */
+bool plot_write(const struct plot *plots, int n, const char *path);

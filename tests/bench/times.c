@@ -86,7 +86,7 @@ read_zbar(struct readers *r, const struct pzk_frame *frame)
 static size_t
 read_zxing(struct readers *r, const struct pzk_frame *frame)
 {
-    return peer_zxing(frame, r->texts, MAX);
+    return peer_zxing(frame, false, r->texts, MAX);
 }
 
 enum {

@@ -408,31 +408,69 @@ runner_up(const struct reading *kept, size_t n, const struct reading *best)
     return second;
 }
 
+/* The blur that fits the size of BLOB. */
+static int
+blur_of(const struct pzk_tactile_blob *blob)
+{
+    float dx, dy;
+
+    pzk_tactile_deviations(blob, false, &dx, &dy);
+    return pzk_tactile_blur(sqrtf(blob->spread * blob->narrow / (dx * dy)));
+}
+
+/* As rough_readings(), counted in POINTS. */
+static size_t
+counted_readings(const struct pzk_tactile_templates *templates,
+                 const struct pzk_view *plane,
+                 const struct pzk_tactile_blob *blob, int blur,
+                 struct reading kept[KEPT], int64_t *points)
+{
+    bool square = blob->kind == PZK_TACTILE_SQUARE;
+    const struct pzk_tactile_grid *grid = templates->grid[blob->kind];
+    size_t n = rough_readings(templates, plane, blob, blur, kept);
+
+    *points +=
+        2 * (square ? TURNS : SKEWS) * (int64_t)grid[PZK_TACTILE_COARSE].n;
+    if (n > 0) {
+        *points += 3 * KEPT * (int64_t)grid[PZK_TACTILE_FINE].n;
+    }
+    return n;
+}
+
+bool
+pzk_tactile_guess_label(const struct pzk_tactile_templates *templates,
+                        const struct pzk_view *plane,
+                        const struct pzk_tactile_blob *blob, int64_t *points,
+                        struct pzk_tactile_guess *guess)
+{
+    struct reading kept[KEPT];
+    int blur = blur_of(blob);
+
+    if (counted_readings(templates, plane, blob, blur, kept, points) == 0 ||
+        kept[0].template->piece == PZK_NO_PIECE) {
+        return false;
+    }
+    lay_exactly(templates, plane, blob->kind, blur, &kept[0]);
+    *points += ROUNDS * STEP_POINTS *
+               (int64_t)templates->grid[blob->kind][PZK_TACTILE_FINE].n;
+    *guess = (struct pzk_tactile_guess){kept[0].template, blur, kept[0].fit};
+    return kept[0].fit.likeness > 0;
+}
+
 bool
 pzk_tactile_read_label(const struct pzk_tactile_templates *templates,
                        const struct pzk_view *plane,
                        const struct pzk_tactile_blob *blob, float scale,
-                       struct pzk_mark *mark, int64_t *points,
-                       struct pzk_tactile_guess *guess)
+                       struct pzk_mark *mark, int64_t *points)
 {
     struct reading kept[KEPT];
-    float dx, dy;
+    int blur = blur_of(blob);
+    int64_t fine = (int64_t)templates->grid[blob->kind][PZK_TACTILE_FINE].n;
+    size_t n = counted_readings(templates, plane, blob, blur, kept, points);
 
-    pzk_tactile_deviations(blob, false, &dx, &dy);
-    int blur = pzk_tactile_blur(sqrtf(blob->spread * blob->narrow / (dx * dy)));
-    bool square = blob->kind == PZK_TACTILE_SQUARE;
-    const struct pzk_tactile_grid *grid = templates->grid[blob->kind];
-    size_t n = rough_readings(templates, plane, blob, blur, kept);
-    if (guess) {
-        guess->template = NULL;
-    }
-    *points +=
-        2 * (square ? TURNS : SKEWS) * (int64_t)grid[PZK_TACTILE_COARSE].n;
     if (n == 0) {
         return false;
     }
-    int64_t fine = (int64_t)grid[PZK_TACTILE_FINE].n;
-    *points += 3 * KEPT * fine;
     struct reading *best = &kept[0];
     float first = best->fit.likeness;
     for (size_t i = 0; i < n; i++) {
@@ -441,9 +479,6 @@ pzk_tactile_read_label(const struct pzk_tactile_templates *templates,
             *points += ROUNDS * STEP_POINTS * fine;
         }
         best = kept[i].fit.likeness > best->fit.likeness ? &kept[i] : best;
-    }
-    if (guess && best->fit.likeness > 0) {
-        *guess = (struct pzk_tactile_guess){best->template, blur, best->fit};
     }
     if (best->template->piece == PZK_NO_PIECE ||
         best->fit.likeness < least_plain_likeness ||

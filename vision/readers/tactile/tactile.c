@@ -16,8 +16,13 @@ enum {
     MIN_SIZE = 14, /* larger side of a frame's box, px */
     MAX_SIZE = 240,
     MAX_TRIED = 64,
-    PARTS = 3 /* one of so many of the budget left goes to each look */
+    /* one of so many of the budget left goes to what each look finds: where
+     * frames are nearly whole, and where they are not */
+    PARTS = 2,
+    POOR_PARTS = 6
 };
+/* Of a frame that is nearly whole, as pzk_tactile_unframed() tells. */
+static const float most_whole = 0.1f;
 
 static const float frame_mm = 18;
 /* Frames smaller than this are read at the level before. */
@@ -110,9 +115,9 @@ struct job {
     struct pzk_level level;
     struct pzk_mark *out;
     size_t n, max;
-    struct pzk_budget budget;
-    bool part;                   /* of the frame, not all of it */
-    struct pzk_islands *finder;  /* that has the level loaded */
+    struct pzk_budget budget, poor; /* POOR: what poor frames may take of it */
+    bool part;                      /* of the frame, not all of it */
+    struct pzk_islands *finder;     /* that has the level loaded */
     bool kept;                   /* the islands are LIST, else the finder's */
     struct pzk_island_list list; /* what a reader before found */
     size_t n_tried;              /* of the level */
@@ -151,34 +156,48 @@ blob_of(const struct job *job, size_t i, bool inside,
            !on_any(reader->taken, reader->n_taken, at);
 }
 
-/* Reads the label around BLOB with SHADE lifted. GUESS as for
- * pzk_tactile_read_label(), but of the level's plane. */
+/* The label around BLOB with SHADE lifted: a blob of its own picture, of which
+ * PART of the level's plane is left. False where memory is short. */
 static bool
-read_lifted(struct job *job, const struct pzk_tactile_blob *blob,
-            const struct pzk_tactile_shade *shade, struct pzk_mark *mark,
-            int64_t *points, struct pzk_tactile_guess *guess)
+lift(struct job *job, const struct pzk_tactile_blob *blob,
+     const struct pzk_tactile_shade *shade, struct pzk_view *even,
+     struct pzk_box *part, struct pzk_tactile_blob *moved)
 {
-    struct pzk_tactile_reader *reader = job->reader;
-    struct pzk_tactile_blob moved = *blob;
-    struct pzk_view even;
-    struct pzk_box part;
-    float scale = job->level.scale;
-
-    guess->template = NULL;
-    if (!pzk_tactile_lift_shade(&job->level.plane, blob, shade, &reader->even,
-                                &part, &even)) {
+    if (!pzk_tactile_lift_shade(&job->level.plane, blob, shade,
+                                &job->reader->even, part, even)) {
         return false;
     }
-    moved.x -= (float)part.x;
-    moved.y -= (float)part.y;
-    bool read = pzk_tactile_read_label(&reader->templates, &even, &moved, scale,
-                                       mark, points, guess);
-    pzk_mark_shift(mark, (float)part.x * scale, (float)part.y * scale);
-    for (int i = 0; i < 3; i++) { /* the last row is 0 0 1, or nearly */
-        guess->fit.m[i] += part.x * guess->fit.m[6 + i];
-        guess->fit.m[3 + i] += part.y * guess->fit.m[6 + i];
+    *moved = *blob;
+    moved->x -= (float)part->x;
+    moved->y -= (float)part->y;
+    return true;
+}
+
+/* Moves the edge of SHADE, which ink and paper alone told, to where the label
+ * around BLOB looks most like what it is; false where it looks like none. */
+static bool
+settle(struct job *job, const struct pzk_tactile_blob *blob,
+       struct pzk_tactile_shade *shade, int64_t *points)
+{
+    const struct pzk_tactile_templates *templates = &job->reader->templates;
+    struct pzk_tactile_guess guess;
+    struct pzk_tactile_blob moved;
+    struct pzk_view even;
+    struct pzk_box part;
+
+    if (!lift(job, blob, shade, &even, &part, &moved) ||
+        !pzk_tactile_guess_label(templates, &even, &moved, points, &guess)) {
+        return false;
     }
-    return read;
+    for (int i = 0; i < 3; i++) { /* the last row is 0 0 1, or nearly */
+        guess.fit.m[i] += part.x * guess.fit.m[6 + i];
+        guess.fit.m[3 + i] += part.y * guess.fit.m[6 + i];
+    }
+    *points += PZK_TACTILE_SHADE_POINTS;
+    pzk_tactile_settle_shade(
+        &job->level.plane, &templates->grid[blob->kind][PZK_TACTILE_FINE],
+        guess.template->tone[PZK_TACTILE_FINE][guess.blur], &guess.fit, shade);
+    return true;
 }
 
 /* Reads the label around BLOB, one side of which has less light. */
@@ -187,29 +206,23 @@ read_uneven(struct job *job, const struct pzk_tactile_blob *blob,
             struct pzk_mark *mark, int64_t *points)
 {
     const struct pzk_tactile_templates *templates = &job->reader->templates;
-    const struct pzk_view *plane = &job->level.plane;
-    struct pzk_tactile_guess guess;
     struct pzk_tactile_shade shade;
+    struct pzk_tactile_blob moved;
+    struct pzk_view even;
+    struct pzk_box part;
+    float scale = job->level.scale;
 
     *points += PZK_TACTILE_SHADE_POINTS;
-    bool shaded = pzk_tactile_find_shade(plane, blob, &shade);
-    if (shaded && read_lifted(job, blob, &shade, mark, points, &guess)) {
+    bool shaded = pzk_tactile_find_shade(&job->level.plane, blob, &shade);
+    if (shaded && settle(job, blob, &shade, points) &&
+        lift(job, blob, &shade, &even, &part, &moved) &&
+        pzk_tactile_read_label(templates, &even, &moved, scale, mark, points)) {
+        pzk_mark_shift(mark, (float)part.x * scale, (float)part.y * scale);
         return true;
     }
-    if (shaded && guess.template && guess.template->piece != PZK_NO_PIECE) {
-        /* ink and paper alone told its edge: now what the label is does */
-        *points += PZK_TACTILE_SHADE_POINTS;
-        pzk_tactile_settle_shade(
-            plane, &templates->grid[blob->kind][PZK_TACTILE_FINE],
-            guess.template->tone[PZK_TACTILE_FINE][guess.blur], &guess.fit,
-            &shade);
-        if (read_lifted(job, blob, &shade, mark, points, &guess)) {
-            return true;
-        }
-    }
     return !(shaded && shade.left < least_even) &&
-           pzk_tactile_read_label(templates, plane, blob, job->level.scale,
-                                  mark, points, NULL);
+           pzk_tactile_read_label(templates, &job->level.plane, blob, scale,
+                                  mark, points);
 }
 
 /* Was a blob that lies as BLOB does looked at in vain before? */
@@ -241,10 +254,13 @@ read_picks(struct job *job, bool inside, bool uneven)
         struct pzk_tactile_blob blob;
         int64_t points = 0;
 
-        if (!pzk_budget_lasts(&job->budget)) {
+        const struct pzk_pick *pick = &reader->picks.pick[i];
+
+        if (!pzk_budget_lasts(pick->cost > most_whole ? &job->poor
+                                                      : &job->budget)) {
             return;
         }
-        if (!blob_of(job, reader->picks.pick[i].which, inside, &blob) ||
+        if (!blob_of(job, pick->which, inside, &blob) ||
             pzk_tactile_is_uneven(&job->level.plane, &blob) != uneven ||
             tried_before(job, &blob)) {
             continue;
@@ -252,12 +268,13 @@ read_picks(struct job *job, bool inside, bool uneven)
         bool read = uneven ? read_uneven(job, &blob, &mark, &points)
                            : pzk_tactile_read_label(
                                  &reader->templates, &job->level.plane, &blob,
-                                 job->level.scale, &mark, &points, NULL);
+                                 job->level.scale, &mark, &points);
         if (read && !on_any(job->out, job->n, mark.center)) {
             job->out[job->n++] = mark;
             continue;
         }
         pzk_budget_take(&job->budget, points);
+        pzk_budget_take(&job->poor, points);
         if (job->n_tried < MAX_TRIED) {
             job->tried[job->n_tried++] = blob;
         }
@@ -350,7 +367,9 @@ read_level(struct job *job)
     }
     job->n_tried = 0;
     for (int i = 0; i < (job->level.number == 0 ? LOOKS : SMALL_LOOKS); i++) {
+        job->poor = job->budget;
         pzk_budget_share(&job->budget, PARTS);
+        pzk_budget_share(&job->poor, POOR_PARTS);
         read_islands(job, looks[i].threshold, looks[i].inside);
     }
 }

@@ -505,7 +505,8 @@ driver_save_screen(struct driver *driver, const char *name)
     char *path = g_strdup_printf("%s/%s.png", driver->folder, name);
 
     assert_non_null(picture);
-    assert_true(gdk_pixbuf_save(picture, path, "png", NULL, NULL));
+    assert_true(
+        gdk_pixbuf_save(picture, path, "png", NULL, "compression", "1", NULL));
     g_object_unref(picture);
     g_free(path);
 }

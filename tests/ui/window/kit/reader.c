@@ -331,34 +331,6 @@ label_of(AtspiAccessible *object)
     return line;
 }
 
-static char *
-focus_in(AtspiAccessible *object)
-{
-    int n = atspi_accessible_get_child_count(object, NULL);
-    char *line = NULL;
-
-    for (int i = 0; i < n && !line; i++) {
-        AtspiAccessible *child =
-            atspi_accessible_get_child_at_index(object, i, NULL);
-
-        if (child && shows(child)) {
-            line = focus_in(child);
-        }
-        g_clear_object(&child);
-    }
-    if (!line && has_state(object, ATSPI_STATE_FOCUSED)) {
-        line = label_of(object);
-        if (!line) {
-            line = atspi_accessible_get_name(object, NULL);
-        }
-        if (!line || !line[0]) {
-            g_free(line);
-            line = line_of(object);
-        }
-    }
-    return line;
-}
-
 /* What stands in ENTRY while nothing is typed. */
 static char *
 placeholder_of(AtspiAccessible *entry)
@@ -470,20 +442,22 @@ focus_of_list(void)
 char *
 reader_focus(AtspiAccessible *root)
 {
-    int n = atspi_accessible_get_child_count(root, NULL);
-    char *line = NULL;
+    AtspiAccessible *at = reader_focused(root);
 
-    atspi_accessible_clear_cache(root);
-    while (n-- > 0 && !line) { /* dialogs come last */
-        AtspiAccessible *window =
-            atspi_accessible_get_child_at_index(root, n, NULL);
-
-        if (window) {
-            line = focus_in(window);
-            g_object_unref(window);
-        }
+    if (!at) {
+        return focus_of_list();
     }
-    return line ? line : focus_of_list();
+    char *line = label_of(at);
+
+    if (!line) {
+        line = atspi_accessible_get_name(at, NULL);
+    }
+    if (!line || !line[0]) {
+        g_free(line);
+        line = line_of(at);
+    }
+    g_object_unref(at);
+    return line;
 }
 
 /* ---- names ---- */

@@ -45,6 +45,9 @@ char *reader_entry(AtspiAccessible *root, const char *name);
 bool reader_select(AtspiAccessible *root, AtspiRole role, const char *name,
                    int n);
 
+/* What has the focus and shows, or NULL; g_object_unref(). */
+AtspiAccessible *reader_focused(AtspiAccessible *root);
+
 /* The label, name or text of what has the focus; NULL where nothing has.
  * g_free().
  */

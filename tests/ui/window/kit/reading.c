@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * What shows in the windows of a program, as lines. Asked object by object that
- * is thousands of messages, each waited for; here all questions about the
+ * What shows in the windows of a program, as a tree. Asked object by object
+ * that is thousands of messages, each waited for; here all questions about the
  * objects of one depth are sent before the first answer is awaited.
  */
 #include "tests/ui/window/kit/reader.h"
@@ -21,10 +21,11 @@ typedef DBusPendingCall *question;
 /* An object of the program, what it says and what is in it. */
 struct object {
     char *path;
-    bool shows;
+    int index; /* in what it is in */
+    bool shows, focused;
     char *line; /* or NULL; and no children: of one that does not show */
     GPtrArray *children;
-    question sent[2]; /* not answered yet */
+    question sent; /* not answered yet */
 };
 
 static void
@@ -39,11 +40,12 @@ free_object(gpointer data)
 }
 
 static struct object *
-new_object(const char *path)
+new_object(const char *path, int index)
 {
     struct object *object = g_new0(struct object, 1);
 
     object->path = g_strdup(path);
+    object->index = index;
     object->children = g_ptr_array_new_with_free_func(free_object);
     return object;
 }
@@ -173,14 +175,15 @@ take_children(question sent, GPtrArray *children)
         return;
     }
     dbus_message_iter_recurse(&args, &list);
-    while (dbus_message_iter_get_arg_type(&list) == DBUS_TYPE_STRUCT) {
+    for (int i = 0; dbus_message_iter_get_arg_type(&list) == DBUS_TYPE_STRUCT;
+         i++) {
         const char *path;
 
         dbus_message_iter_recurse(&list, &pair);
         dbus_message_iter_next(&pair);
         dbus_message_iter_get_basic(&pair, &path);
         if (!g_str_has_suffix(path, "/null")) {
-            g_ptr_array_add(children, new_object(path));
+            g_ptr_array_add(children, new_object(path, i));
         }
         dbus_message_iter_next(&list);
     }
@@ -210,62 +213,76 @@ answered_text(question sent)
     return text;
 }
 
-/* Their children, and their lines: a label's text where it has some, else its
- * name. */
+static void
+ask_children(const struct line_to *to, GPtrArray *level)
+{
+    for (guint i = 0; i < level->len; i++) {
+        struct object *object = level->pdata[i];
+
+        object->sent = send(to, call(to, object->path, "GetChildren"));
+    }
+    for (guint i = 0; i < level->len; i++) {
+        struct object *object = level->pdata[i];
+
+        take_children(object->sent, object->children);
+    }
+}
+
+/* A label's text where it has some, else its name. */
 static void
 ask_lines(const struct line_to *to, GPtrArray *level)
 {
     for (guint i = 0; i < level->len; i++) {
         struct object *object = level->pdata[i];
 
-        object->sent[0] = send(to, call(to, object->path, "GetInterfaces"));
-        object->sent[1] = send(to, call(to, object->path, "GetChildren"));
+        object->sent = send(to, call(to, object->path, "GetInterfaces"));
     }
     for (guint i = 0; i < level->len; i++) {
         struct object *object = level->pdata[i];
 
-        object->sent[0] =
-            answered_text(object->sent[0]) ? ask_text(to, object->path) : NULL;
-        take_children(object->sent[1], object->children);
+        object->sent =
+            answered_text(object->sent) ? ask_text(to, object->path) : NULL;
     }
     for (guint i = 0; i < level->len; i++) {
         struct object *object = level->pdata[i];
 
-        object->line = answered_string(object->sent[0]);
-        object->sent[0] = object->line ? NULL : ask_name(to, object->path);
+        object->line = answered_string(object->sent);
+        object->sent = object->line ? NULL : ask_name(to, object->path);
     }
     for (guint i = 0; i < level->len; i++) {
         struct object *object = level->pdata[i];
 
         if (!object->line) {
-            object->line = answered_string(object->sent[0]);
+            object->line = answered_string(object->sent);
         }
     }
 }
 
-/* Which of them show. GTK takes a viewport to be scrolled away with what is in
- * it: whether it shows is for what it is in to say. */
+/* Which of them show, and which has the focus. GTK takes a viewport to be
+ * scrolled away with what is in it: whether it shows is for what it is in to
+ * say. */
 static void
 ask_states(const struct line_to *to, GPtrArray *objects)
 {
     for (guint i = 0; i < objects->len; i++) {
         struct object *object = objects->pdata[i];
 
-        object->sent[0] = send(to, call(to, object->path, "GetState"));
+        object->sent = send(to, call(to, object->path, "GetState"));
     }
     for (guint i = 0; i < objects->len; i++) {
         struct object *object = objects->pdata[i];
+        dbus_uint32_t states = answered_number(object->sent);
 
-        object->shows =
-            answered_number(object->sent[0]) >> ATSPI_STATE_SHOWING & 1;
-        object->sent[0] =
+        object->focused = states >> ATSPI_STATE_FOCUSED & 1;
+        object->shows = states >> ATSPI_STATE_SHOWING & 1;
+        object->sent =
             object->shows ? NULL : send(to, call(to, object->path, "GetRole"));
     }
     for (guint i = 0; i < objects->len; i++) {
         struct object *object = objects->pdata[i];
 
         object->shows = object->shows ||
-                        answered_number(object->sent[0]) == ATSPI_ROLE_VIEWPORT;
+                        answered_number(object->sent) == ATSPI_ROLE_VIEWPORT;
     }
 }
 
@@ -304,21 +321,26 @@ print_into(const struct object *object, GString *lines)
     }
 }
 
-char *
-reader_read(AtspiAccessible *root)
+/* The program and what shows in its windows, with its lines or without;
+ * free_object(). */
+static struct object *
+read_tree(AtspiAccessible *root, bool with_lines)
 {
     const AtspiObject *at = &root->parent;
     const struct line_to to = {at->app->bus, at->app->bus_name};
-    struct object *all = new_object(at->path);
-    GString *lines = g_string_new(NULL);
+    struct object *all = new_object(at->path, 0);
     GPtrArray *level = g_ptr_array_new();
 
     atspi_accessible_clear_cache(root);
-    /* the application itself never shows; its windows do */
     take_children(send(&to, call(&to, at->path, "GetChildren")), all->children);
     g_ptr_array_extend(level, all->children, NULL, NULL);
+    /* the application itself never shows; its windows do */
+    ask_states(&to, level);
     while (level->len > 0) {
-        ask_lines(&to, level);
+        if (with_lines) {
+            ask_lines(&to, level);
+        }
+        ask_children(&to, level);
         GPtrArray *below = level_below(level);
 
         ask_states(&to, below);
@@ -327,7 +349,72 @@ reader_read(AtspiAccessible *root)
         level = below;
     }
     g_ptr_array_unref(level);
+    return all;
+}
+
+char *
+reader_read(AtspiAccessible *root)
+{
+    struct object *all = read_tree(root, true);
+    GString *lines = g_string_new(NULL);
+
     print_into(all, lines);
     free_object(all);
     return g_string_free(lines, FALSE);
+}
+
+/* Has OBJECT, or what shows in it, the focus? */
+static bool
+has_focus(const struct object *object)
+{
+    bool has = object->focused;
+
+    for (guint i = 0; i < object->children->len && !has; i++) {
+        const struct object *child = object->children->pdata[i];
+
+        has = child->shows && has_focus(child);
+    }
+    return has;
+}
+
+/* Where in OBJECT, which is AT, the focus is, the innermost first; NULL where
+ * it is not in there. */
+static AtspiAccessible *
+focused_in(const struct object *object, AtspiAccessible *at)
+{
+    AtspiAccessible *found = NULL;
+
+    for (guint i = 0; i < object->children->len && !found; i++) {
+        const struct object *child = object->children->pdata[i];
+
+        if (child->shows && has_focus(child)) {
+            AtspiAccessible *in =
+                atspi_accessible_get_child_at_index(at, child->index, NULL);
+
+            found = in ? focused_in(child, in) : NULL;
+            g_clear_object(&in);
+        }
+    }
+    return found ? found : object->focused ? g_object_ref(at) : NULL;
+}
+
+AtspiAccessible *
+reader_focused(AtspiAccessible *root)
+{
+    struct object *all = read_tree(root, false);
+    AtspiAccessible *found = NULL;
+
+    for (guint i = all->children->len; i-- > 0 && !found;) {
+        const struct object *window = all->children->pdata[i];
+
+        if (has_focus(window)) { /* dialogs come last */
+            AtspiAccessible *at =
+                atspi_accessible_get_child_at_index(root, window->index, NULL);
+
+            found = at ? focused_in(window, at) : NULL;
+            g_clear_object(&at);
+        }
+    }
+    free_object(all);
+    return found;
 }

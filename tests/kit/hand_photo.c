@@ -243,11 +243,17 @@ width_of(const struct hand_photo *photo)
                 29.5 * cos(fmin(half, M_PI / 2)));
 }
 
+/* The drawing, of which there is one, for the next photograph to draw over: so
+ * much memory, got anew each time, costs as much as what is drawn. */
 static cairo_surface_t *
 draw_flat(const struct hand_photo *photo, uint64_t *dice)
 {
-    cairo_surface_t *surface = cairo_image_surface_create(
-        CAIRO_FORMAT_RGB24, FLAT_W * FLAT_PX, FLAT_H * FLAT_PX);
+    static cairo_surface_t *surface;
+
+    if (!surface) {
+        surface = cairo_image_surface_create(
+            CAIRO_FORMAT_RGB24, FLAT_W * FLAT_PX, FLAT_H * FLAT_PX);
+    }
     cairo_t *cr = cairo_create(surface);
 
     cairo_scale(cr, FLAT_PX, FLAT_PX);
@@ -301,16 +307,19 @@ camera_of(const struct hand_photo *photo)
 
 /*
  * The sums of all pixels above and to the left of each of the flat drawing's,
- * with one row and one column more than it has; g_free(). The three colours lie
- * in one number: what overflows between them is gone again in the difference
- * of sums, as long as a box has less than 2^21 of a colour.
+ * with one row and one column more than it has; those of the last photograph
+ * are gone. The three colours lie in one number: what overflows between them is
+ * gone again in the difference of sums, as long as a box has less than 2^21 of
+ * a colour.
  */
 enum { SUMS_W = FLAT_W * FLAT_PX + 1, SUMS_H = FLAT_H * FLAT_PX + 1 };
 
-static uint64_t *
+static const uint64_t *
 sums_of(const uint32_t *flat)
 {
-    uint64_t *sums = g_new0(uint64_t, (size_t)SUMS_W * SUMS_H);
+    static uint64_t *sums; /* the first row and column stay empty */
+
+    sums = sums ? sums : g_new0(uint64_t, (size_t)SUMS_W * SUMS_H);
 
     for (size_t y = 1; y < SUMS_H; y++) {
         uint64_t row = 0;
@@ -327,7 +336,7 @@ sums_of(const uint32_t *flat)
 
 /* The mean of BOX x BOX pixels, at most 90 x 90, of the flat drawing around
  * (X, Y): of those that it has, at least of one. */
-static void
+static inline void
 sample(const uint64_t *sums, double x, double y, int box, double rgb[3])
 {
     int left = (int)(x - box / 2.0), top = (int)(y - box / 2.0);
@@ -337,11 +346,11 @@ sample(const uint64_t *sums, double x, double y, int box, double rgb[3])
         y1 = CLAMP(top + box, y0 + 1, SUMS_H - 1);
     uint64_t all = sums[y1 * SUMS_W + x1] - sums[y1 * SUMS_W + x0] -
                    sums[y0 * SUMS_W + x1] + sums[y0 * SUMS_W + x0];
-    double count = (x1 - x0) * (y1 - y0);
+    double share = 1.0 / ((x1 - x0) * (y1 - y0));
 
-    rgb[0] = (double)(all >> 42) / count;
-    rgb[1] = (double)(all >> 21 & 0x1fffff) / count;
-    rgb[2] = (double)(all & 0x1fffff) / count;
+    rgb[0] = (double)(all >> 42) * share;
+    rgb[1] = (double)(all >> 21 & 0x1fffff) * share;
+    rgb[2] = (double)(all & 0x1fffff) * share;
 }
 
 /* How the light of pixel (X, Y) is made from the drawing's. */
@@ -368,13 +377,20 @@ unbend(const struct hand_photo *photo, double x)
                : x;
 }
 
-static void
+static inline void
 add_at(const struct exposure *how, double x, double y, double rgb[3])
 {
-    double at[2], here[3] = {40, 40, 40};
+    const double *m = how->map.m;
+    double w = m[6] * x + m[7] * y + m[8];
+    double here[3] = {40, 40, 40};
 
-    if (pzk_homography_apply(&how->map, x, y, at)) {
-        sample(how->sums, unbend(how->photo, at[0]), at[1], how->box, here);
+    if (w > 1e-6) { /* before the camera */
+        double u = (m[0] * x + m[1] * y + m[2]) / w;
+        double v = (m[3] * x + m[4] * y + m[5]) / w;
+
+        u = how->photo->radius > 0 ? unbend(how->photo, u) : u;
+        sample(how->sums, CLAMP(u, -1e6, 1e6), CLAMP(v, -1e6, 1e6), how->box,
+               here);
     }
     for (int i = 0; i < 3; i++) {
         rgb[i] += here[i];
@@ -382,9 +398,14 @@ add_at(const struct exposure *how, double x, double y, double rgb[3])
 }
 
 /* The mean along the way that the phone moved. */
-static void
+static inline void
 see(const struct exposure *how, double x, double y, double rgb[3])
 {
+    if (how->steps == 1) {
+        rgb[0] = rgb[1] = rgb[2] = 0;
+        add_at(how, x, y, rgb);
+        return;
+    }
     rgb[0] = rgb[1] = rgb[2] = 0;
     for (int k = 0; k < how->steps; k++) {
         add_at(how, x + how->way[k][0], y + how->way[k][1], rgb);
@@ -475,18 +496,16 @@ hand_photo_take(const struct hand_photo *photo, uint64_t *dice)
     gchar *buffer = NULL;
     gsize size = 0;
 
-    uint64_t *sums = sums_of(
+    const uint64_t *sums = sums_of(
         (const uint32_t *)(const void *)cairo_image_surface_get_data(flat));
 
     assert_non_null(pixbuf);
     expose(photo, sums, gdk_pixbuf_get_pixels(pixbuf),
            gdk_pixbuf_get_rowstride(pixbuf), dice);
-    g_free(sums);
     g_snprintf(quality, sizeof(quality), "%d", photo->quality);
     assert_true(gdk_pixbuf_save_to_buffer(pixbuf, &buffer, &size, "jpeg", NULL,
                                           "quality", quality, NULL));
     g_object_unref(pixbuf);
-    cairo_surface_destroy(flat);
     return g_bytes_new_take(buffer, size);
 }
 

@@ -8,3 +8,7 @@
 #include <stdint.h>
 
 #include <cmocka.h>
+
+/* Of what paints pictures in a test, pixel by pixel: it is not what is tested,
+ * and the sanitizers would spend most of their time on it. */
+#define PAINTS __attribute__((no_sanitize("address", "undefined")))

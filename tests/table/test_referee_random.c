@@ -11,7 +11,7 @@
 #include "tests/kit/acts.h"
 #include "tests/kit/random_table.h"
 
-static int sequences = 250;
+static int sequences = 120;
 static int through = 10; /* one in so many goes through a journal */
 
 /* What there was of it, over all sequences. */

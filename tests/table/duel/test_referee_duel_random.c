@@ -10,7 +10,7 @@
 #include "src/table/duel/duel.h"
 #include "tests/kit/random_table.h"
 
-static int sequences = 150;
+static int sequences = 75;
 enum { THROUGH = 10 }; /* one in so many goes through a journal */
 
 enum { LEADS, TRICKS, GAMES, VIOLATIONS, CORRECTED, UNDONE, NAMED, SUMS };

@@ -10,7 +10,7 @@
 #include "src/table/maze/maze.h"
 #include "tests/kit/random_table.h"
 
-static int sequences = 30;
+static int sequences = 15;
 enum { THROUGH = 10, STEPS = 120, LEGAL_MAX = 512 };
 
 enum { ACTS, RESOURCES, VIOLATIONS, CORRECTED, UNDONE, REDONE, SUMS };

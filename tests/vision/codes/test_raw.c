@@ -75,7 +75,7 @@ test_read_finds_all_codes_at_any_turn_and_counts_twins(void **state)
     assert_float_equal(codes[1].center.x, 400, 12);
 
     /* the next picture's codes replace these */
-    struct paint empty = paint_new(640, 480, 140);
+    struct paint empty = paint_new(320, 240, 140);
     frame = paint_finish_frame(&empty, 1, 20, 2);
     assert_int_equal(pzk_raw_read(reader, &frame, &codes), 0);
     paint_free(&empty);

@@ -188,7 +188,7 @@ by_size(const void *a, const void *b)
 }
 
 static uint64_t first_seed = 1;
-static int seeds = 2;
+static int seeds = 1;
 static bool verbose;
 
 static void
@@ -198,8 +198,11 @@ watch_kind(enum kind kind, int *wrong)
     static int64_t late_us[CARDS * 1000];
     size_t n = 0;
 
+    /* of one seed each, every other kind has the next one */
+    uint64_t from = first_seed + (seeds == 1 ? (uint64_t)kind % 2 : 0);
+
     for (int s = 0; s < seeds; s++) {
-        uint64_t seed = first_seed + (uint64_t)s;
+        uint64_t seed = from + (uint64_t)s;
 
         write_play(&play, kind, seed);
         play.verbose = verbose;

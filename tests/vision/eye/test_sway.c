@@ -71,7 +71,7 @@ test_camera_sways_nothing_told(void **state)
 {
     (void)state;
     start_with_trick();
-    sway_s(12);
+    sway_s(8);
     assert_int_equal(table.count, 0);
     small_finish(&table);
 }
@@ -86,7 +86,7 @@ test_camera_sways_picture_is_held_within_two_pixels(void **state)
     int most_hand = 0; /* cells, of 16000 */
     start_with_trick();
     sway_s(1);
-    for (int i = 0; i < 8 * SMALL_FPS; i++) {
+    for (int i = 0; i < 6 * SMALL_FPS; i++) {
         sway_s(1.001 / SMALL_FPS);
         double x = where_x() - table.eye->steady.x;
         double y = where_y() - table.eye->steady.y;
@@ -149,7 +149,7 @@ test_camera_sways_scene_taken_aside_comes_back(void **state)
         mean += (float)table.eye->steady.x / (4 * SMALL_FPS);
     }
     assert_true(mean > 3);
-    sway_s(40);
+    sway_s(30);
     mean = 0;
     for (int i = 0; i < 4 * SMALL_FPS; i++) {
         sway_s(1.001 / SMALL_FPS);

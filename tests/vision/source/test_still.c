@@ -12,7 +12,7 @@
 #include "tests/bench/cv_kit.h"
 #include "vision/source/still.h"
 
-enum { QUALITY = 70, SETTLE = 90, PICTURES = 25, CALM_AT_LEAST = 10 };
+enum { QUALITY = 70, SETTLE = 90, PICTURES = 20, CALM_AT_LEAST = 10 };
 #define TABLE_MM 800.0F /* across the picture */
 #define COIN_MM 12.0F
 #define NOISE 3.0F /* sigma of a pixel, grey levels */
@@ -31,7 +31,7 @@ struct table {
 enum { NOISES = 4096 };
 static float noises[NOISES]; /* nearly normal, with a sigma of one */
 
-static float
+PAINTS static float
 even(struct table *table)
 {
     table->seed = table->seed * 1664525U + 1013904223U;
@@ -48,7 +48,7 @@ make_noise(struct table *table)
 }
 
 /* Wood, some white cards with black marks. */
-static float
+PAINTS static float
 grey_at(const struct table *table, int x, int y)
 {
     float mm = (float)table->width / TABLE_MM;
@@ -64,7 +64,7 @@ grey_at(const struct table *table, int x, int y)
     return grey;
 }
 
-static float
+PAINTS static float
 coin_at(const struct table *table, int x, int y)
 {
     float dx = (float)x - table->coin_x, dy = (float)y - table->coin_y;
@@ -73,7 +73,7 @@ coin_at(const struct table *table, int x, int y)
     return table->coin_x >= 0 && dx * dx + dy * dy < r * r ? table->coin : 0;
 }
 
-static uint8_t *
+PAINTS static uint8_t *
 shoot(struct table *table, size_t *size)
 {
     for (int i = 0; i < table->width * table->height; i++) {

@@ -369,10 +369,13 @@ static void
 test_flood_keeps_nobody_else_from_counting(void **state)
 {
     static const double MOST_MB = 400;
-    static const struct evening_flood kinds[] = {{.topic = "state"},
-                                                 {.topic = "call"},
-                                                 {.topic = "result"},
-                                                 {"state", 0, 60000, NULL}};
+    /* as many as go in the slow suite: until all have played that takes what
+     * the machine has */
+    int many = faults > 0 ? 0 : 2000, large = faults > 0 ? 0 : 100;
+    const struct evening_flood kinds[] = {{"state", many, 0, NULL},
+                                          {"call", many, 0, NULL},
+                                          {"result", many, 0, NULL},
+                                          {"state", large, 60000, NULL}};
     pid_t floods[G_N_ELEMENTS(kinds)];
     struct evening evening = {0};
 

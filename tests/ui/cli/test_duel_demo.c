@@ -668,7 +668,6 @@ test_a_duel_before_the_camera_is_kept_as_it_was_played(void **state)
 
     (void)state;
     if (!slow) {
-        play_by_camera(4, 1, false, false, slips);
         play_by_camera(often_seed, 1, false, true, slips);
     }
     for (unsigned seed = first; slow && seed <= last; seed++) {

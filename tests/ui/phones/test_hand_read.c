@@ -139,6 +139,10 @@ test_no_card_is_read_that_is_not_there(void **state)
     int good = 0, bad = 0;
 
     for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++) {
+        /* of those that need not be read the quick suite has every other */
+        if (photographs == 1 && kinds[i].least == 0 && i % 2) {
+            continue;
+        }
         struct figures sum = look(&kinds[i], i, HAND_PLAIN);
 
         bad += sum.wrong;

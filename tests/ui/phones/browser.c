@@ -82,9 +82,10 @@ static void
 begin_session(struct browser *browser, const struct start *start)
 {
     json_t *arguments = json_pack(
-        "[s, s, s, s, s]",
+        "[s, s, s, s, s, s, s]",
         start->shown ? "--force-renderer-accessibility" : "--headless=new",
-        "--disable-gpu", "--mute-audio", "--disable-dev-shm-usage",
+        "--disable-gpu", "--disable-software-rasterizer", "--mute-audio",
+        "--disable-dev-shm-usage", "--disable-extensions",
         "--password-store=basic" /* no keyring is asked for */);
 
     for (int i = 0; start->more && start->more[i]; i++) {

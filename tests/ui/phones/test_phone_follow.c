@@ -29,7 +29,7 @@
 enum { READERS = 3, FAST_US = 20000, SLOW_US = 200000 };
 
 /* Of a game that is not followed to its end, seconds. */
-static const double brief_s = 45;
+static const double brief_s = 40;
 
 static int seeds = 1;
 

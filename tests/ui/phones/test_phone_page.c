@@ -360,23 +360,30 @@ static const struct look looks[] = {
 };
 
 static struct browser *
-open_look(const struct look *look, const struct phone_play *play)
+browser_of(const struct look *look)
 {
     struct browser *one = browser_new(look->width, 900, look->dark);
-    g_autofree char *zoom = g_strdup_printf(
-        "document.documentElement.style.fontSize = '%d%%'", look->percent);
 
     if (look->forced) {
         json_decref(browser_command(one, "Emulation.setEmulatedMedia",
                                     "{\"features\":[{\"name\":\"forced-"
                                     "colors\",\"value\":\"active\"}]}"));
     }
+    return one;
+}
+
+static void
+come_in(struct browser *one, const struct look *look,
+        const struct phone_play *play)
+{
+    g_autofree char *zoom = g_strdup_printf(
+        "document.documentElement.style.fontSize = '%d%%'", look->percent);
+
     page_come_in(one, &play->sight);
     page_speak(one, "de");
     page_do(one, zoom);
     page_assert_fits(one);
     page_assert_named(one, 2);
-    return one;
 }
 
 static void
@@ -435,11 +442,11 @@ test_club_is_heard_of(void **state)
 
 /* A hand in play with a correction open. */
 static void
-look_at_cards(const struct look *look)
+look_at_cards(struct browser *one, const struct look *look)
 {
     struct phone_play play = begin(&pzk_jh_3_game);
-    struct browser *one = open_look(look, &play);
 
+    come_in(one, look, &play);
     page_be(one, 0);
     play_cards(&play, one, 7);
     keep(one, "table", look, 15);
@@ -456,16 +463,15 @@ look_at_cards(const struct look *look)
     page_do(one, "document.querySelector('#fix-list button').click()");
     page_wait(one, "!document.getElementById('fix-choices').hidden");
     keep(one, "fix", look, 45);
-    browser_free(one);
     phone_play_finish(&play);
 }
 
 static void
-look_at_maze(const struct look *look)
+look_at_maze(struct browser *one, const struct look *look)
 {
     struct phone_play play = begin(&pzk_maze_game);
-    struct browser *one = open_look(look, &play);
 
+    come_in(one, look, &play);
     phone_play_lay_maze(&play);
     page_be(one, 0);
     for (int i = 0; i < 5; i++) {
@@ -477,7 +483,6 @@ look_at_maze(const struct look *look)
                            " document.getElementById('hand-section').hidden &&"
                            " document.getElementById('trick-section').hidden"));
     keep(one, "maze", look, 12);
-    browser_free(one);
     phone_play_finish(&play);
 }
 
@@ -486,8 +491,11 @@ test_it_fits_everywhere(void **state)
 {
     (void)state;
     for (size_t i = 0; i < G_N_ELEMENTS(looks); i++) {
-        look_at_cards(&looks[i]);
-        look_at_maze(&looks[i]);
+        struct browser *one = browser_of(&looks[i]);
+
+        look_at_cards(one, &looks[i]);
+        look_at_maze(one, &looks[i]);
+        browser_free(one);
     }
 }
 

@@ -72,7 +72,7 @@ has_children(pid_t pid)
 static void
 test_watch_ends_soon_in_the_middle_of_a_large_picture(void **state)
 {
-    static const int after_ms[] = {0, 3000};
+    static const int after_ms[] = {0, 1000};
     g_autofree char *path = write_large_picture();
     const char *const argv[] = {"platzkarte", "watch", "--camera", path, NULL};
 

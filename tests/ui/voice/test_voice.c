@@ -95,20 +95,22 @@ first_trick(void)
     GSubprocess *watch = g_subprocess_new(
         G_SUBPROCESS_FLAGS_STDOUT_PIPE, NULL, run.program, "watch", "--lang",
         "en", "--camera", GAME, "--hands", "1", NULL);
-    char *out = NULL, *score = NULL;
+    GDataInputStream *out =
+        g_data_input_stream_new(g_subprocess_get_stdout_pipe(watch));
+    char *line, *score = NULL;
     gboolean over = FALSE;
 
-    assert_true(
-        g_subprocess_communicate_utf8(watch, NULL, NULL, &out, NULL, NULL));
-    char **all = g_strsplit(out, "\n", -1);
-    for (int i = 0; all[i] && !score; i++) {
-        const char *text = strstr(all[i], "  ");
+    while (!score &&
+           (line = g_data_input_stream_read_line(out, NULL, NULL, NULL))) {
+        const char *text = strstr(line, "  ");
 
-        over |= strstr(all[i], "takes trick 1.") != NULL;
+        over |= strstr(line, "takes trick 1.") != NULL;
         if (text && over && strstr(text, " times ")) {
-            assert_non_null(strstr(all[i + 1], "'s turn,"));
-            g_string_append_printf(lines, " %s\n",
-                                   strstr(all[i + 1], "  ") + 2);
+            g_autofree char *turn =
+                g_data_input_stream_read_line(out, NULL, NULL, NULL);
+
+            assert_non_null(strstr(turn, "'s turn,"));
+            g_string_append_printf(lines, " %s\n", strstr(turn, "  ") + 2);
             score = g_strdup(text + 2);
         } else if (text && !strstr(text, " lies at ") &&
                    !strstr(text, " is found")) {
@@ -116,12 +118,13 @@ first_trick(void)
                 lines, "%s%s%s", strstr(text, " plays ") ? "en 0|" : " ",
                 text + 2, strstr(text, "'s turn,") ? "\n" : "");
         }
+        g_free(line);
     }
+    g_subprocess_force_exit(watch); /* the rest of the hand is not asked for */
     assert_non_null(score);
     g_string_append_printf(lines, "en 0|Clear the trick away. %s\n", score);
     g_free(score);
-    g_strfreev(all);
-    g_free(out);
+    g_object_unref(out);
     g_object_unref(watch);
     return g_string_free(lines, FALSE);
 }

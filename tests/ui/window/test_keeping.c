@@ -14,7 +14,7 @@
 #include "tests/ui/window/kit/driver.h"
 
 static struct driver run;
-static int kills = 2;
+static int kills = 1;
 static bool has_disk; /* of its own, to be filled */
 
 #define PEOPLE "N=Adam,E=Betty,S=Christian,W=Doris"

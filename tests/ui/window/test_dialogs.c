@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
  * What the window's dialogs write is read back: a game exported as JSON lines
- * and CSV, its score sheet as PDF, the settings' file; and the cards dealt and
- * the score board, read through AT-SPI.
+ * and CSV, its score sheet as PDF, the settings' file; the cards dealt and the
+ * score board, read through AT-SPI; and a dialog that a held key closes.
  * Usage: test_dialogs PLATZKARTE FOLDER
  */
 #include "tests/kit/written_game.h"
@@ -226,6 +226,26 @@ test_settings_are_written_and_read_again(void **state)
     unlink(path);
 }
 
+/* ---- closed twice ---- */
+
+/* A key held while the program is busy: its repeats wait together. */
+static void
+test_dialog_closed_by_a_held_key_is_closed_once(void **state)
+{
+    (void)state;
+    static const char *const options[] = {"--lang", "en", "--journal", "none",
+                                          NULL};
+
+    driver_start(&run, options);
+    driver_expect(&run, "^Who is at the table\\?$", 30);
+    driver_press(&run, GDK_KEY_comma, GDK_KEY_Control_L, 0);
+    driver_expect(&run, "^Whose turn it is$", 30);
+    driver_hold(&run, GDK_KEY_Escape);
+    driver_expect_gone(&run, "^Whose turn it is$", 30);
+    driver_expect_focus(&run, "^Game$");
+    driver_finish(&run);
+}
+
 int
 main(int argc, char **argv)
 {
@@ -233,6 +253,7 @@ main(int argc, char **argv)
         IN_FOLDER(test_game_is_exported_and_its_sheet_saved),
         IN_FOLDER(test_cards_dealt_are_entered_and_the_score_shows_alone),
         IN_FOLDER(test_settings_are_written_and_read_again),
+        IN_FOLDER(test_dialog_closed_by_a_held_key_is_closed_once),
     };
 
     return DRIVER_RUN(&run, argc, argv, tests);

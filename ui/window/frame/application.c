@@ -399,6 +399,38 @@ on_destroyed(struct application *run)
     end_play(run);
 }
 
+static gboolean
+let_go(gpointer window)
+{
+    (void)window;
+    return G_SOURCE_REMOVE;
+}
+
+/* A window that is told to close does so as soon as GTK 3 is idle. Told twice
+ * before, as by Escape held down or pressed again on a slow machine, GTK
+ * forgets the first time and would close it once more when it is freed. So it
+ * is freed after all that. */
+static gboolean
+keep_until_idle(GSignalInvocationHint *hint, guint count, const GValue *values,
+                gpointer data)
+{
+    (void)hint;
+    (void)count;
+    (void)data;
+    g_idle_add_full(G_PRIORITY_LOW, let_go, g_value_dup_object(&values[0]),
+                    g_object_unref);
+    return TRUE; /* likewise the next time */
+}
+
+/* Of whatever class and whoever made it. */
+static void
+keep_closed_windows(void)
+{
+    g_type_class_unref(g_type_class_ref(GTK_TYPE_WIDGET)); /* its signals */
+    g_signal_add_emission_hook(g_signal_lookup("delete-event", GTK_TYPE_WIDGET),
+                               0, keep_until_idle, NULL, NULL);
+}
+
 static void
 on_activate(struct application *run)
 {
@@ -440,6 +472,7 @@ pzk_ui_run(const struct pzk_ui_setup *setup)
         return PZK_UI_NO_DISPLAY;
     }
     g_set_application_name("Platzkarte");
+    keep_closed_windows();
     /* before the application starts: it looks for its resources then */
     pzk_style_install(gdk_screen_get_default());
     run.application = gtk_application_new(APP_ID, G_APPLICATION_NON_UNIQUE);

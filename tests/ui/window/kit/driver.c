@@ -4,6 +4,7 @@
 #include <gdk/gdkx.h>
 #include <glib/gstdio.h>
 #include <gtk/gtk.h>
+#include <signal.h>
 #include <string.h>
 
 #include "tests/ui/window/kit/driver.h"
@@ -458,6 +459,21 @@ driver_press(struct driver *driver, guint key, guint held, guint held2)
         atspi_generate_keyboard_event((glong)key, NULL, ATSPI_KEY_SYM, NULL));
     hold(held2, ATSPI_KEY_RELEASE);
     hold(held, ATSPI_KEY_RELEASE);
+    wait_taken(driver);
+}
+
+void
+driver_hold(struct driver *driver, guint key)
+{
+    enum { REPEATS_US = 1500 * 1000 }; /* the X server waits 660 ms at first */
+
+    note(driver, "hold", gdk_keyval_name(key));
+    focus_top_window();
+    g_subprocess_send_signal(driver->process, SIGSTOP);
+    hold(key, ATSPI_KEY_PRESS);
+    g_usleep(REPEATS_US);
+    hold(key, ATSPI_KEY_RELEASE);
+    g_subprocess_send_signal(driver->process, SIGCONT);
     wait_taken(driver);
 }
 

@@ -65,6 +65,9 @@ void driver_walk(struct driver *driver, int stops);
  * program has it when this returns. */
 void driver_press(struct driver *driver, guint key, guint held, guint held2);
 
+/* KEY held until it repeats, while the program is too busy to look. */
+void driver_hold(struct driver *driver, guint key);
+
 void driver_type(struct driver *driver, const char *text);
 
 /* Types what finds a card in the entry, takes it, and waits for SAID. */

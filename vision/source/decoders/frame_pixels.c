@@ -14,7 +14,10 @@ stretch_row(const uint8_t *restrict from, uint8_t *restrict to, int n)
     for (int x = 0; x < n; x++) {
         unsigned luma = from[x] < 16 ? 16 : from[x] > 235 ? 235 : from[x];
 
-        to[x] = (uint8_t)((uint16_t)((luma - 16) * 298 + 128) >> 8);
+        /* times 298 / 256; the whole of it apart, so that what is left is
+         * little to compute */
+        to[x] =
+            (uint8_t)(luma - 16 + ((uint16_t)((luma - 16) * 42 + 128) >> 8));
     }
 }
 

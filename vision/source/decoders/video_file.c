@@ -116,6 +116,8 @@ open_codec(struct pzk_video_file *file)
         }
     }
     file->codec->thread_count = 1;
+    /* what no other picture is made of need not be smoothed */
+    file->codec->skip_loop_filter = AVDISCARD_NONREF;
     file->codec->max_pixels = (int64_t)PZK_VIDEO_FILE_MEGAPIXELS * 1000000;
     return avcodec_parameters_to_context(file->codec, file->stream->codecpar) >=
                0 &&

@@ -4,6 +4,8 @@
  * frames are summed, tile by tile, and their mean is read twice: after eight
  * frames and after sixteen. Noise falls to a third, the mark stays.
  */
+#include <string.h>
+
 #include "vision/eye/eye_parts.h"
 #include "vision/readers/scan.h"
 
@@ -71,6 +73,15 @@ pzk_eye_sum_want(struct pzk_eye *eye, struct pzk_box tiles)
     }
 }
 
+/* A plain loop of its own, so that it is done many at a time. */
+static void
+add_row(const uint8_t *restrict p, uint16_t *restrict sum, int n)
+{
+    for (int x = 0; x < n; x++) {
+        sum[x] = (uint16_t)(sum[x] + p[x]);
+    }
+}
+
 /* Adds BOX of FRAME to the sum; the first one starts it. */
 static void
 add_frame(struct pzk_eye *eye, const struct pzk_frame *frame,
@@ -81,9 +92,10 @@ add_frame(struct pzk_eye *eye, const struct pzk_frame *frame,
     for (int y = box.y; y < box.y + box.height; y++) {
         const uint8_t *p = frame->gray + (size_t)y * frame->stride + box.x;
         uint16_t *q = eye->sum + (size_t)y * w + (size_t)box.x;
-        for (int x = 0; x < box.width; x++) {
-            q[x] = (uint16_t)(p[x] + (first ? 0 : q[x]));
+        if (first) {
+            memset(q, 0, (size_t)box.width * sizeof *q);
         }
+        add_row(p, q, box.width);
     }
 }
 

@@ -12,8 +12,8 @@
  * wait so far. */
 enum {
     AGAIN_US = 500 * 1000,
-    QUIET_MS = 15,
-    BURST_US = 150 * 1000,
+    QUIET_MS = 30,
+    BURST_US = 250 * 1000,
     PATIENCE = 6
 };
 

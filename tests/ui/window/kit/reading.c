@@ -50,6 +50,21 @@ new_object(const char *path, int index)
     return object;
 }
 
+/* What never changes of an object is asked once: paths are not given to others
+ * later. By bus name and path; in each value what is KNOWN. */
+enum known { TEXT_KNOWN = 1, HAS_TEXT = 2, ROLE_KNOWN = 4, IS_VIEWPORT = 8 };
+
+static GHashTable *
+all_known(void)
+{
+    static GHashTable *known;
+
+    if (!known) {
+        known = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    }
+    return known;
+}
+
 /* Where the program is asked. */
 struct line_to {
     DBusConnection *bus;
@@ -65,6 +80,21 @@ send(const struct line_to *to, DBusMessage *message)
     dbus_connection_send_with_reply(to->bus, message, &sent, TIMEOUT_MS);
     dbus_message_unref(message);
     return sent;
+}
+
+static guint
+known_of(const struct line_to *to, const struct object *object)
+{
+    g_autofree char *key = g_strconcat(to->name, object->path, NULL);
+
+    return GPOINTER_TO_UINT(g_hash_table_lookup(all_known(), key));
+}
+
+static void
+get_to_know(const struct line_to *to, const struct object *object, guint what)
+{
+    g_hash_table_insert(all_known(), g_strconcat(to->name, object->path, NULL),
+                        GUINT_TO_POINTER(known_of(to, object) | what));
 }
 
 static DBusMessage *
@@ -235,13 +265,20 @@ ask_lines(const struct line_to *to, GPtrArray *level)
     for (guint i = 0; i < level->len; i++) {
         struct object *object = level->pdata[i];
 
-        object->sent = send(to, call(to, object->path, "GetInterfaces"));
+        object->sent = known_of(to, object) & TEXT_KNOWN
+                           ? NULL
+                           : send(to, call(to, object->path, "GetInterfaces"));
     }
     for (guint i = 0; i < level->len; i++) {
         struct object *object = level->pdata[i];
 
+        if (object->sent) {
+            get_to_know(to, object,
+                        TEXT_KNOWN |
+                            (answered_text(object->sent) ? HAS_TEXT : 0));
+        }
         object->sent =
-            answered_text(object->sent) ? ask_text(to, object->path) : NULL;
+            known_of(to, object) & HAS_TEXT ? ask_text(to, object->path) : NULL;
     }
     for (guint i = 0; i < level->len; i++) {
         struct object *object = level->pdata[i];
@@ -275,14 +312,19 @@ ask_states(const struct line_to *to, GPtrArray *objects)
 
         object->focused = states >> ATSPI_STATE_FOCUSED & 1;
         object->shows = states >> ATSPI_STATE_SHOWING & 1;
-        object->sent =
-            object->shows ? NULL : send(to, call(to, object->path, "GetRole"));
+        object->sent = object->shows || known_of(to, object) & ROLE_KNOWN
+                           ? NULL
+                           : send(to, call(to, object->path, "GetRole"));
     }
     for (guint i = 0; i < objects->len; i++) {
         struct object *object = objects->pdata[i];
 
-        object->shows = object->shows ||
-                        answered_number(object->sent) == ATSPI_ROLE_VIEWPORT;
+        if (object->sent) {
+            bool is = answered_number(object->sent) == ATSPI_ROLE_VIEWPORT;
+
+            get_to_know(to, object, ROLE_KNOWN | (is ? IS_VIEWPORT : 0));
+        }
+        object->shows = object->shows || known_of(to, object) & IS_VIEWPORT;
     }
 }
 

@@ -16,8 +16,8 @@
 #include <unistd.h>
 
 #include "tests/bench/plot.h"
-#include "tests/kit/foreign_label.h"
-#include "tests/kit/paint.h"
+#include "tests/kit/pictures/foreign_label.h"
+#include "tests/kit/pictures/paint.h"
 #include "tests/kit/pzk_test.h"
 #include "vision/codes/foreign.h"
 

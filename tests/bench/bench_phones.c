@@ -20,7 +20,7 @@
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "tests/bench/loop_times.h"
 #include "tests/bench/phone_crowd.h"
-#include "tests/kit/hand_photo.h"
+#include "tests/kit/pictures/hand_photo.h"
 #include "tests/kit/own_network.h"
 #include "ui/cli/camera.h"
 #include "ui/window/frame/application.h"

@@ -25,7 +25,7 @@
 #include "tests/bench/sticker.h"
 #include "tests/bench/times.h"
 #include "tests/bench/cv_kit.h"
-#include "tests/kit/paint.h"
+#include "tests/kit/pictures/paint.h"
 #include "vision/source/cv_bridge.h"
 #include "vision/readers/scan.h"
 

@@ -9,7 +9,7 @@
 #include "tests/bench/peers.h"
 #include "tests/bench/plot.h"
 #include "tests/bench/sticker.h"
-#include "tests/kit/paint.h"
+#include "tests/kit/pictures/paint.h"
 #include "vision/readers/scan.h"
 
 enum { WIDTH = 1920, HEIGHT = 1080, MARKS = 24, SIZES = 8 };

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "tests/bench/peer.h"
-#include "tests/kit/paint.h"
+#include "tests/kit/pictures/paint.h"
 
 const struct scene_variation scene_variations[SCENE_VARIATIONS] = {
     {"jpeg 60", 1, 0, 1, 1, 0, 0, 0, 60},

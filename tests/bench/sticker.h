@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * A sticker on a card, to be painted with tests/kit/paint.h.
+ * A sticker on a card, to be painted with tests/kit/pictures/paint.h.
  */
 #include <cairo.h>
 #include <stdbool.h>

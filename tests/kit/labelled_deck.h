@@ -5,7 +5,7 @@
  * `qrencode`: as the virtual table shows them (sprites.h) and as a deck of
  * learned codes, which has each label's true size and place.
  */
-#include "tests/kit/foreign_label.h"
+#include "tests/kit/pictures/foreign_label.h"
 #include "vision/virtual/sprites.h"
 
 /* Cards of another deck that stand for mistakes. */

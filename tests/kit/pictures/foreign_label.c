@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tests/kit/foreign_label.h"
+#include "tests/kit/pictures/foreign_label.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -2,8 +2,8 @@
 #pragma once
 /*
  * Labels of other people's making: bar codes and QR codes by `zint`, QR codes
- * by `qrencode`, as paper that can be painted (tests/kit/paint.h). One unit of
- * the plane is one module.
+ * by `qrencode`, as paper that can be painted (tests/kit/pictures/paint.h). One
+ * unit of the plane is one module.
  */
 #include <stdbool.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tests/kit/hand_photo.h"
+#include "tests/kit/pictures/hand_photo.h"
 
 #include "tests/kit/pzk_test.h"
 

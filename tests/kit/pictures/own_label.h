@@ -4,7 +4,7 @@
  * QR codes and strips of our own as paper that can be painted (paint.h), for
  * the tests of what reads them.
  */
-#include "tests/kit/paint.h"
+#include "tests/kit/pictures/paint.h"
 #include "tests/kit/pzk_test.h"
 
 #include <math.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tests/kit/paint.h"
+#include "tests/kit/pictures/paint.h"
 
 #include "tests/kit/pzk_test.h"
 

@@ -2,7 +2,7 @@
 #include "tests/kit/pzk_test.h"
 
 #include "markers/jekyll_hyde/deck.h"
-#include "tests/kit/small_table.h"
+#include "tests/kit/pictures/small_table.h"
 
 #include <math.h>
 #include <string.h>

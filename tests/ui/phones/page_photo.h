@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /* A hand of cards photographed by the phone that shows the page. */
-#include "tests/kit/hand_photo.h"
+#include "tests/kit/pictures/hand_photo.h"
 #include "tests/ui/phones/page.h"
 
 struct page_hand {

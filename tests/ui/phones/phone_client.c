@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "src/journal/json.h"
-#include "tests/kit/hand_photo.h"
+#include "tests/kit/pictures/hand_photo.h"
 
 /* ---- requests ---- */
 

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tests/kit/hand_photo.h"
+#include "tests/kit/pictures/hand_photo.h"
 #include "ui/phones/hand_read.h"
 #include "vision/readers/scan.h"
 

@@ -13,7 +13,7 @@
 
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "src/words/words.h"
-#include "tests/kit/hand_photo.h"
+#include "tests/kit/pictures/hand_photo.h"
 #include "tests/ui/phones/browser.h"
 #include "ui/phones/phones.h"
 

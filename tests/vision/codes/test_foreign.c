@@ -10,8 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tests/kit/foreign_label.h"
-#include "tests/kit/paint.h"
+#include "tests/kit/pictures/foreign_label.h"
+#include "tests/kit/pictures/paint.h"
 #include "vision/codes/learned_reader.h"
 
 static const struct pzk_foreign_cage here = {NULL, 0};

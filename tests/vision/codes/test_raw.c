@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "markers/code128.h"
-#include "tests/kit/paint.h"
+#include "tests/kit/pictures/paint.h"
 #include "vision/readers/qr_code.h"
 #include "vision/codes/raw.h"
 

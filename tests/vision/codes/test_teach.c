@@ -10,8 +10,8 @@
 
 #include "markers/jekyll_hyde/deck.h"
 #include "src/rules/jekyll_hyde/pieces.h"
-#include "tests/kit/foreign_label.h"
-#include "tests/kit/paint.h"
+#include "tests/kit/pictures/foreign_label.h"
+#include "tests/kit/pictures/paint.h"
 #include "vision/base/image.h"
 #include "vision/codes/teach.h"
 

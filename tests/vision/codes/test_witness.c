@@ -4,7 +4,7 @@
  * others, and of none; and that the eye passes over what it denies, counts it,
  * and takes what it says nothing of.
  */
-#include "tests/kit/own_label.h"
+#include "tests/kit/pictures/own_label.h"
 
 #include <string.h>
 #include <time.h>

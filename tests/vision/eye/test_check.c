@@ -12,7 +12,7 @@
 #include "markers/jekyll_hyde/deck.h"
 #include "src/rules/duel/pieces.h"
 #include "src/rules/jekyll_hyde/pieces.h"
-#include "tests/kit/paint.h"
+#include "tests/kit/pictures/paint.h"
 #include "vision/eye/check.h"
 #include "vision/eye/eye_parts.h"
 #include "vision/eye/health.h"

@@ -11,7 +11,7 @@
 
 #include "src/rules/duel/pieces.h"
 #include "src/rules/jekyll_hyde/pieces.h"
-#include "tests/kit/small_table.h"
+#include "tests/kit/pictures/small_table.h"
 
 static struct small_table table;
 static bool all; /* else every other one */

@@ -9,7 +9,7 @@
 
 #include "markers/maze/deck.h"
 #include "src/rules/maze/pieces.h"
-#include "tests/kit/small_table.h"
+#include "tests/kit/pictures/small_table.h"
 
 enum { STEP = 80, HALF = 40 };
 

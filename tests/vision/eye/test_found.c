@@ -4,7 +4,7 @@
 #include "tests/kit/pzk_test.h"
 
 #include "src/rules/jekyll_hyde/pieces.h"
-#include "tests/kit/small_table.h"
+#include "tests/kit/pictures/small_table.h"
 
 static struct small_table table;
 

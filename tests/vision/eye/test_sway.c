@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "src/rules/jekyll_hyde/pieces.h"
-#include "tests/kit/small_table.h"
+#include "tests/kit/pictures/small_table.h"
 
 #define CIRCLE 6.2831853
 

@@ -6,7 +6,7 @@
  */
 #include <stdint.h>
 
-#include "tests/kit/paint.h"
+#include "tests/kit/pictures/paint.h"
 
 enum markless_kind {
     MARKLESS_NOISE,     /* grains and blocks of many sizes */

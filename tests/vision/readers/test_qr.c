@@ -7,7 +7,7 @@
 #include "src/rules/duel/pieces.h"
 #include "src/rules/jekyll_hyde/pieces.h"
 #include "src/rules/maze/pieces.h"
-#include "tests/kit/own_label.h"
+#include "tests/kit/pictures/own_label.h"
 #include "vision/readers/qr.h"
 #include "vision/readers/qr_code.h"
 #include "vision/readers/qr_fit.h"

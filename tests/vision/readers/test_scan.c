@@ -7,7 +7,7 @@
 #include "markers/tag36h11.h"
 #include "src/rules/duel/pieces.h"
 #include "src/rules/jekyll_hyde/pieces.h"
-#include "tests/kit/paint.h"
+#include "tests/kit/pictures/paint.h"
 #include "vision/readers/scan.h"
 
 /* A tag's sticker on the table, its centre at (x, y) mm, turned clockwise. */

@@ -6,7 +6,7 @@
 
 #include "src/rules/duel/pieces.h"
 #include "src/rules/jekyll_hyde/pieces.h"
-#include "tests/kit/own_label.h"
+#include "tests/kit/pictures/own_label.h"
 #include "vision/readers/strip.h"
 #include "vision/readers/strip_decode.h"
 

@@ -5,7 +5,7 @@
 
 #include "markers/draw.h"
 #include "src/rules/jekyll_hyde/pieces.h"
-#include "tests/kit/paint.h"
+#include "tests/kit/pictures/paint.h"
 #include "vision/readers/tactile/tactile.h"
 
 enum { MAX = 16, FINE = 20 /* pixels of a drawing a mm */ };

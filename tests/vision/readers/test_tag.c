@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "markers/tag36h11.h"
-#include "tests/kit/paint.h"
+#include "tests/kit/pictures/paint.h"
 #include "vision/readers/tag.h"
 #include "vision/readers/tag_code.h"
 

@@ -18,6 +18,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "tests/kit/cameras/own_child.h"
 #include "tests/kit/cameras/rtsp_server.h"
 
 static bool
@@ -158,24 +159,11 @@ timed_http_is_asked(int argc, char **argv)
 void
 timed_http_start(struct timed_http *server)
 {
-    int ends[2];
+    const char *const argv[] = {
+        "camera", "serve-http",
+        server->what == TIMED_HTTP_BOMB ? "bomb" : "pictures", NULL};
 
-    assert_int_equal(pipe(ends), 0);
-    server->pid = fork();
-    assert_true(server->pid >= 0);
-    if (server->pid == 0) {
-        dup2(ends[1], STDOUT_FILENO);
-        close(ends[0]);
-        close(ends[1]);
-        execl("/proc/self/exe", "camera", "serve-http",
-              server->what == TIMED_HTTP_BOMB ? "bomb" : "pictures",
-              (char *)NULL);
-        _exit(127);
-    }
-    close(ends[1]);
-    assert_int_equal(read(ends[0], &server->port, sizeof server->port),
-                     sizeof server->port);
-    close(ends[0]);
+    server->pid = own_child_start(argv, &server->port);
 }
 
 void

@@ -94,23 +94,32 @@ length_of(const char *how)
     return script.end_us;
 }
 
-static void
-test_deck_is_taught_card_by_card(void **state)
+/* What is said while a whole deck is taught; the deck is right in the end. */
+static char *
+deck_taught(const char *how)
 {
     g_autofree char *folder = g_dir_make_tmp("platzkarte-XXXXXX", NULL);
     g_autofree char *path = g_build_filename(folder, "deck.json", NULL);
 
-    (void)state;
     skip_without_makers();
-    g_autofree char *said = teach("clean", path);
-    assert_in_range(length_of("clean"), 1, LONGEST_US);
+    char *said = teach(how, path);
+    assert_in_range(length_of(how), 1, LONGEST_US);
+    expect_deck(path);
+    unlink(path);
+    rmdir(folder);
+    return said;
+}
+
+static void
+test_deck_is_taught_card_by_card(void **state)
+{
+    (void)state;
+    g_autofree char *said = deck_taught("clean");
+
     assert_int_equal(times_said(said, "Show me: "), 28);
     assert_int_equal(times_said(said, "This is now "), 28);
     assert_int_equal(times_said(said, "\n"), 28 + 28 + 2);
     assert_int_equal(times_said(said, "That was the last card.\n28 of 28 "), 1);
-    expect_deck(path);
-    unlink(path);
-    rmdir(folder);
 }
 
 /* The same card again; two at once; a blank and a covered sticker; our own; a
@@ -118,13 +127,9 @@ test_deck_is_taught_card_by_card(void **state)
 static void
 test_mistakes_of_people_are_told_and_not_learned(void **state)
 {
-    g_autofree char *folder = g_dir_make_tmp("platzkarte-XXXXXX", NULL);
-    g_autofree char *path = g_build_filename(folder, "deck.json", NULL);
-
     (void)state;
-    skip_without_makers();
-    g_autofree char *said = teach("erring", path);
-    assert_in_range(length_of("erring"), 1, LONGEST_US);
+    g_autofree char *said = deck_taught("erring");
+
     assert_int_equal(times_said(said, "This is now "), 28);
     assert_int_equal(
         times_said(said, "\nThis code already is Mr. Utterson of Jekyll. Show "
@@ -139,9 +144,6 @@ test_mistakes_of_people_are_told_and_not_learned(void **state)
         times_said(said, "\nThis code already is Transformation of Jekyll."),
         1);
     assert_int_equal(times_said(said, "\n"), 28 + 28 + 6 + 2);
-    expect_deck(path);
-    unlink(path);
-    rmdir(folder);
 }
 
 /* ---- led: what people say comes as lines ---- */

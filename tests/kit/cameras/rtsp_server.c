@@ -13,6 +13,7 @@
 
 #include <gst/rtsp-server/rtsp-server.h>
 
+#include "tests/kit/cameras/own_child.h"
 #include "tests/kit/cameras/time_code.h"
 
 enum { PICTURE_WIDTH = 1280 }; /* px, of pictures with the time */
@@ -157,26 +158,17 @@ void
 rtsp_server_start(struct rtsp_server *server)
 {
     char port[16];
-    int ends[2];
+    const char *const argv[] = {"camera",
+                                "serve-camera",
+                                or_empty(server->pictures),
+                                or_empty(server->user),
+                                or_empty(server->password),
+                                server->tls ? "1" : "0",
+                                port,
+                                NULL};
 
     snprintf(port, sizeof(port), "%d", server->port);
-    assert_int_equal(pipe(ends), 0);
-    server->pid = fork();
-    assert_true(server->pid >= 0);
-    if (server->pid == 0) {
-        dup2(ends[1], STDOUT_FILENO);
-        close(ends[0]);
-        close(ends[1]);
-        execl("/proc/self/exe", "camera", "serve-camera",
-              or_empty(server->pictures), or_empty(server->user),
-              or_empty(server->password), server->tls ? "1" : "0", port,
-              (char *)NULL);
-        _exit(127);
-    }
-    close(ends[1]);
-    assert_int_equal(read(ends[0], &server->port, sizeof(server->port)),
-                     sizeof(server->port));
-    close(ends[0]);
+    server->pid = own_child_start(argv, &server->port);
 }
 
 void

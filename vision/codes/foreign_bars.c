@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "vision/codes/foreign_bars.h"
 
+#include "vision/codes/foreign_restore.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -12,7 +14,7 @@ enum {
     ROUGH = 2,        /* samples a pixel while leaning is measured */
     SHIFTS = 16,      /* leanings tried to each side */
     BAND_MOST = 24,   /* px of a band's height at most */
-    ROUNDS = 8,       /* in which blur is taken back */
+    LEAST_TURNS = 10, /* of a line across bars; the shortest code has 25 */
     OUTLINE_MAX = 300 /* px a code's bars may reach to one side */
 };
 
@@ -21,20 +23,16 @@ enum {
 static const float beyond = 0.3F;
 /* The part of the patch's width that its lines are taken from. */
 static const float used = 0.8F;
-/* In one variant each: how stiff a line is that is drawn through pixels, and
- * the blur that is taken back, px. Noise wants the one, a soft picture the
- * other. */
-static const struct {
-    float stiffness, blur;
-} variants[PZK_BARS_SHARPS] = {
-    {4, 0}, {1, 0.5F}, {1, 0.65F}, {2, 0.9F}, {6, 1.4F}};
-static const float gain = 1.5F, momentum = 0.7F;
 /* Most pixels that bars may lean over the width of a patch, of the width. */
 static const float most_lean = 0.12F;
 /* What lies beside a code may have been taken in, so that the patch's direction
  * is off: up to so many pixels a pixel. Bars may be as low and so much higher.
  */
 static const float most_off = 0.4F, least_height = 5, most_higher = 1.5F;
+
+/* Lines across bars have so much in common: 1 where they are the same, 1 /
+ * SLICES where nothing. Codes on paper had 0.84 and more. */
+static const float least_common = 0.7F;
 
 static float
 level_at(const struct pzk_view *plane, const struct pzk_bars_lines *l, float u,
@@ -244,188 +242,65 @@ centre(const struct pzk_view *plane, float length, struct pzk_bars_lines *l)
     l->width = fminf(low, most_higher * l->width);
 }
 
-/* ---- the lines ---- */
-
-/* Pixels by where they lie along the axis. */
-struct gathered {
-    float sum[LINE_MAX + 1], weight[LINE_MAX + 1];
-};
-
-/* LOW <= VALUE + SLOPE * x <= HIGH: narrows RANGE of x to that. */
-static void
-clip(float value, float slope, float low, float high, float range[2])
+/* How often LINE of N levels turns from getting lighter to getting darker or
+ * back; what is less than a tenth of all it spans is none. */
+static int
+count_turns(const float *line, size_t n)
 {
-    if (fabsf(slope) < 1e-6F) {
-        range[1] = value < low || value > high ? range[0] - 1 : range[1];
-        return;
-    }
-    float a = (low - value) / slope, b = (high - value) / slope;
+    float low = line[0], high = line[0], last = line[0];
+    bool lighter = true;
+    int turns = 0;
 
-    range[0] = fmaxf(range[0], fminf(a, b));
-    range[1] = fminf(range[1], fmaxf(a, b));
-}
-
-/* Of all rows, or columns, those whose number is WHICH, by EVERY. */
-struct sieve {
-    int rows, columns; /* every so many */
-    int which;
-};
-
-/* Takes in the pixels of PLANE that lie from V0 to V1 and pass SIEVE. */
-static void
-gather(const struct pzk_view *plane, const struct pzk_bars_lines *l, float v0,
-       float v1, const struct sieve *sieve, struct gathered *to)
-{
-    float det = l->axis.x * l->down.y - l->axis.y * l->down.x;
-    float du = l->down.y / det, dv = -l->axis.y / det;
-    float half = (float)l->n / (2 * FINE), y0 = INFINITY, y1 = -INFINITY;
-
-    for (int i = 0; i < 4; i++) {
-        float y = l->center.y + (i % 2 ? half : -half) * l->axis.y +
-                  (i / 2 ? v1 : v0) * l->down.y;
-
-        y0 = fminf(y0, y);
-        y1 = fmaxf(y1, y);
-    }
-    int first = y0 < 0 ? 0 : (int)y0;
-    int last = y1 > (float)plane->height - 1 ? plane->height - 1 : (int)y1;
-
-    for (int y = first; y <= last; y++) {
-        if (y % sieve->rows != sieve->which % sieve->rows) {
-            continue;
-        }
-        const uint8_t *row = plane->gray + (size_t)y * plane->stride;
-        float off = (float)y + 0.5F - l->center.y, left = 0.5F - l->center.x;
-        /* of the row's first pixel */
-        float u = left * du - off * l->down.x / det;
-        float v = left * dv + off * l->axis.x / det;
-        float range[2] = {0, (float)plane->width - 1};
-
-        clip(u, du, -half, half, range);
-        clip(v, dv, v0, v1, range);
-        int x = (int)ceilf(range[0]);
-
-        while (x % sieve->columns != sieve->which % sieve->columns) {
-            x++;
-        }
-        for (; x <= (int)floorf(range[1]); x += sieve->columns) {
-            float at = (u + (float)x * du + half) * FINE - 0.5F;
-            int low = at > 0 ? (int)at : 0;
-            float part = fminf(fmaxf(at - (float)low, 0), 1);
-
-            to->sum[low] += (1 - part) * (float)row[x];
-            to->weight[low] += 1 - part;
-            to->sum[low + 1] += part * (float)row[x];
-            to->weight[low + 1] += part;
-        }
-    }
-}
-
-/* The smooth LINE of N levels that is near what was gathered: the sum of
- * weighed squares, and of its curvature's, is least. What no pixel lies on is
- * drawn through. */
-static void
-draw_through(const struct gathered *from, size_t n, float stiffness,
-             float *line)
-{
-    /* of a symmetric matrix with two diagonals above its own: D, and L1, L2
-     * below it once it is L D L' */
-    double d[LINE_MAX], l1[LINE_MAX], l2[LINE_MAX], z[LINE_MAX], mean = 0;
-
-    for (size_t i = 0; i < n; i++) {
-        mean += (double)from->weight[i] / (double)n;
-    }
-    const double stiff = (double)stiffness * mean + 1e-9;
-
-    for (size_t i = 0; i < n; i++) {
-        bool end = i == 0 || i == n - 1, next = i == 1 || i == n - 2;
-        double here = (double)from->weight[i] + stiff * (end    ? 1
-                                                         : next ? 5
-                                                                : 6);
-        double below = i == 0 ? 0 : stiff * (i == 1 || i == n - 1 ? -2 : -4);
-        double far = i < 2 ? 0 : stiff;
-
-        l2[i] = i < 2 ? 0 : far / d[i - 2];
-        l1[i] = i < 1 ? 0
-                      : (below - (i < 2 ? 0 : l2[i] * d[i - 2] * l1[i - 1])) /
-                            d[i - 1];
-        d[i] = here - (i < 1 ? 0 : l1[i] * l1[i] * d[i - 1]) -
-               (i < 2 ? 0 : l2[i] * l2[i] * d[i - 2]);
-        z[i] = (double)from->sum[i] - (i < 1 ? 0 : l1[i] * z[i - 1]) -
-               (i < 2 ? 0 : l2[i] * z[i - 2]);
-    }
-    for (size_t i = n; i-- > 0;) {
-        z[i] = z[i] / d[i] - (i + 1 < n ? l1[i + 1] * z[i + 1] : 0) -
-               (i + 2 < n ? l2[i + 2] * z[i + 2] : 0);
-        line[i] = (float)z[i];
-    }
-}
-
-enum { KERNEL = 3 * FINE }; /* samples to each side at most */
-
-/* LINE blurred by SIGMA samples. */
-static void
-blur(const float *line, size_t n, float sigma, float *to)
-{
-    float kernel[KERNEL + 1], all = 0, wide[LINE_MAX + 2 * KERNEL];
-    int reach = (int)ceilf(2.5F * sigma);
-
-    reach = reach > KERNEL ? KERNEL : reach;
-    for (int k = 0; k <= reach; k++) {
-        kernel[k] = expf(-(float)(k * k) / (2 * sigma * sigma));
-        all += k == 0 ? kernel[k] : 2 * kernel[k];
-    }
-    for (int k = 0; k < KERNEL; k++) {
-        wide[k] = line[0];
-        wide[KERNEL + n + (size_t)k] = line[n - 1];
-    }
-    memcpy(wide + KERNEL, line, n * sizeof(*line));
-    for (size_t i = 0; i < n; i++) {
-        to[i] = line[i] * kernel[0] / all;
-    }
-    for (int k = 1; k <= reach; k++) {
-        const float *left = wide + KERNEL - k, *right = wide + KERNEL + k;
-        float part = kernel[k] / all;
-
-        for (size_t i = 0; i < n; i++) {
-            to[i] += part * (left[i] + right[i]);
-        }
-    }
-}
-
-/* What was there before it was blurred by SIGMA samples and gathered in FROM,
- * as bytes: what the blurred LINE lacks of it is added again and again. */
-static void
-restore(const struct gathered *from, const float *line, size_t n, float sigma,
-        uint8_t *to)
-{
-    float now[LINE_MAX], ahead[LINE_MAX], work[LINE_MAX], lack[LINE_MAX];
-    float low = 255, high = 0;
-
-    memcpy(now, line, n * sizeof(*line));
-    memcpy(ahead, line, n * sizeof(*line));
     for (size_t i = 0; i < n; i++) {
         low = fminf(low, line[i]);
         high = fmaxf(high, line[i]);
     }
-    for (int round = 0; round < (sigma > 0 ? ROUNDS : 0); round++) {
-        blur(ahead, n, sigma, work);
-        for (size_t i = 0; i < n; i++) {
-            work[i] = (from->sum[i] - from->weight[i] * work[i]) /
-                      (from->weight[i] + 0.5F);
+    for (size_t i = 0; i < n; i++) {
+        if (lighter ? line[i] > last : line[i] < last) {
+            last = line[i];
+        } else if (fabsf(line[i] - last) > 0.1F * (high - low)) {
+            turns++;
+            lighter = !lighter;
+            last = line[i];
         }
-        blur(work, n, sigma, lack);
-        for (size_t i = 0; i < n; i++) {
-            float next = ahead[i] + gain * lack[i];
+    }
+    return turns;
+}
 
-            next = next < low ? low : next > high ? high : next;
-            ahead[i] = next + momentum * (next - now[i]);
-            now[i] = next;
+/* Are there many bars through the middle of the patch, of LENGTH? */
+static bool
+has_many_bars(const struct pzk_view *plane, float length,
+              const struct pzk_bars_lines *l)
+{
+    float line[LINE_MAX];
+    size_t n = (size_t)(length * ROUGH);
+
+    average(plane, l, 0, l->width / 16, 4, ROUGH, n, line);
+    return count_turns(line, n) >= LEAST_TURNS;
+}
+
+/* Is what lies in the patch, of LENGTH, the same from top to bottom? */
+static bool
+is_of_one_piece(const struct pzk_view *plane, float length,
+                const struct pzk_bars_lines *l)
+{
+    float all[LINE_MAX] = {0}, line[LINE_MAX], own = 0, common = 0;
+    size_t n = (size_t)(length * ROUGH);
+
+    for (int k = 0; k < SLICES; k++) {
+        float v = ((float)k - (float)(SLICES - 1) / 2) / SLICES;
+
+        average(plane, l, v * used * l->width, 1, 1, ROUGH, n, line);
+        take_mean_out(line, n);
+        for (size_t i = 0; i < n; i++) {
+            all[i] += line[i];
+            own += line[i] * line[i];
         }
     }
     for (size_t i = 0; i < n; i++) {
-        to[i] = (uint8_t)(now[i] < 0 ? 0 : now[i] > 255 ? 255 : now[i] + 0.5F);
+        common += all[i] * all[i];
     }
+    return common > least_common * SLICES * own;
 }
 
 bool
@@ -434,8 +309,7 @@ pzk_bars_straighten(const struct pzk_view *plane, const struct pzk_bars *bars,
                     struct pzk_bars_lines *lines)
 {
     float length = bars->length * (1 + 2 * beyond);
-    float line[LINE_MAX];
-    struct gathered pixels;
+    struct pzk_bars_pixels pixels;
 
     *lines = (struct pzk_bars_lines){.center = bars->center,
                                      .axis = bars->axis,
@@ -445,8 +319,16 @@ pzk_bars_straighten(const struct pzk_view *plane, const struct pzk_bars *bars,
     if (lines->n > LINE_MAX || length * ROUGH < 64) {
         return false;
     }
+    /* most patches are a picture, print or a mark of ours, and to draw their
+     * lines costs more than to find them */
+    if (!has_many_bars(plane, bars->length, lines)) {
+        return false;
+    }
     measure_lean(plane, length, lines);
     centre(plane, bars->length, lines);
+    if (!is_of_one_piece(plane, bars->length, lines)) {
+        return false;
+    }
     float band = used * lines->width / PZK_BARS_BANDS;
     float high = fminf(fmaxf(band, 1), BAND_MOST);
     /* where the bars go along columns (or rows) nearly, each line takes in rows
@@ -460,13 +342,14 @@ pzk_bars_straighten(const struct pzk_view *plane, const struct pzk_bars *bars,
 
         memset(&pixels, 0, sizeof(pixels));
         if (aslant) {
-            gather(plane, lines, v - high / 2, v + high / 2,
-                   &(struct sieve){1, 1, 0}, &pixels);
+            pzk_bars_gather(plane, lines, v - high / 2, v + high / 2,
+                            &(struct pzk_bars_sieve){1, 1, 0}, &pixels);
         } else {
-            gather(plane, lines, -1.5F * high, 1.5F * high,
-                   &(struct sieve){lying ? 1 : PZK_BARS_BANDS,
-                                   lying ? PZK_BARS_BANDS : 1, i},
-                   &pixels);
+            pzk_bars_gather(plane, lines, -1.5F * high, 1.5F * high,
+                            &(struct pzk_bars_sieve){lying ? 1 : PZK_BARS_BANDS,
+                                                     lying ? PZK_BARS_BANDS : 1,
+                                                     i},
+                            &pixels);
         }
         for (int k = 0; k < PZK_BARS_SHARPS; k++) {
             uint8_t *to =
@@ -475,8 +358,7 @@ pzk_bars_straighten(const struct pzk_view *plane, const struct pzk_bars *bars,
             if (!to) {
                 return false;
             }
-            draw_through(&pixels, lines->n, variants[k].stiffness, line);
-            restore(&pixels, line, lines->n, variants[k].blur * FINE, to);
+            pzk_bars_restore(&pixels, lines->n, k, to);
         }
     }
     return true;

@@ -170,7 +170,7 @@ test_password_of_a_camera_is_hidden_from_other_processes(void **state)
                                       G_SPAWN_STDERR_TO_DEV_NULL,
                                   NULL, NULL, &pid, NULL));
         /* from when it has begun to run */
-        for (int i = 0; i < 3000 && !hidden; i++) {
+        for (int i = 0; i < 6000 && !hidden; i++) {
             g_usleep(10000);
             hidden = hides_password(pid);
         }

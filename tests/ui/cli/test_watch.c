@@ -80,7 +80,7 @@ test_watch_ends_soon_in_the_middle_of_a_large_picture(void **state)
     for (size_t i = 0; i < G_N_ELEMENTS(after_ms); i++) {
         struct child child = child_start(program, argv, false);
 
-        for (int k = 0; k < 1000 && !has_children(child.pid); k++) {
+        for (int k = 0; k < 6000 && !has_children(child.pid); k++) {
             g_usleep(10000);
         }
         g_usleep((gulong)after_ms[i] * 1000);

@@ -16,7 +16,7 @@ struct browser {
 };
 
 static const int WAIT_STEP_US = 20000;
-static const int START_STEPS = 500;
+static const int START_STEPS = 3000;
 
 /* What the driver answers to METHOD PATH with BODY, which is taken; NULL where
  * it does not answer. */

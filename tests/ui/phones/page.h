@@ -6,7 +6,7 @@
 #include "tests/ui/phones/browser.h"
 #include "ui/phones/phones.h"
 
-enum { PAGE_SOON_MS = 10000 };
+enum { PAGE_SOON_MS = 60000 };
 
 /* Runs SCRIPT, statements. */
 void page_do(struct browser *page, const char *script);

@@ -135,7 +135,7 @@ phone_heard(struct phone *phone)
 void
 phone_wait(struct phone *phone, const char *text)
 {
-    for (int i = 0; i < 2000; i++) {
+    for (int i = 0; i < 6000; i++) {
         g_autofree char *all = phone_heard(phone);
 
         if (strstr(all, text)) {

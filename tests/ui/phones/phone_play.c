@@ -13,7 +13,7 @@ enum {
     TRIES = 600,
     LEGAL = 512,
     WAIT_US = 20000,
-    LISTEN_TRIES = 600
+    LISTEN_TRIES = 3000
 };
 
 static int64_t

@@ -274,7 +274,7 @@ wait_for_text(const char *path, const char *text)
 {
     bool there = false;
 
-    for (int i = 0; i < 500 && !there; i++) {
+    for (int i = 0; i < 3000 && !there; i++) {
         g_autofree char *all = NULL;
 
         g_usleep(20000);
@@ -394,7 +394,7 @@ wait_for_file(const struct folder *folder, const char *name)
 {
     g_autofree char *path = g_build_filename(folder->name, name, NULL);
 
-    for (int i = 0; i < 500 && !g_file_test(path, G_FILE_TEST_EXISTS); i++) {
+    for (int i = 0; i < 3000 && !g_file_test(path, G_FILE_TEST_EXISTS); i++) {
         g_usleep(20000);
     }
     assert_true(g_file_test(path, G_FILE_TEST_EXISTS));

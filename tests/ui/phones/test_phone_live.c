@@ -17,7 +17,7 @@
 #include "tests/ui/phones/browser.h"
 #include "ui/phones/phones.h"
 
-enum { PORT = 18783, SOON_MS = 20000, HAND = 7, WIDTH = 1280 };
+enum { PORT = 18783, SOON_MS = 60000, HAND = 7, WIDTH = 1280 };
 
 static bool all_sights; /* that may be wrong with a picture; else some */
 
@@ -84,7 +84,7 @@ begin(struct pzk_phones_sight *sight)
 
     assert_non_null(phones);
     sight->url[0] = '\0';
-    for (int i = 0; i < 200 && !sight->url[0]; i++) {
+    for (int i = 0; i < 3000 && !sight->url[0]; i++) {
         g_usleep(20000);
         pzk_phones_look(phones, sight);
     }

@@ -424,7 +424,7 @@ test_club_is_heard_of(void **state)
     page_wait_said(phone, said);
     page_forget_heard(phone);
     page_click(phone, "call");
-    for (int i = 0; i < 100 && !came; i++) {
+    for (int i = 0; i < 3000 && !came; i++) {
         g_usleep(20000);
         came = pzk_phones_wish(play.phones, &wish);
     }

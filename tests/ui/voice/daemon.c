@@ -151,7 +151,10 @@ voice_hear(struct voice_daemon *voice, const char *text, double timeout)
 {
     struct heard heard = {.voice = voice, .wanted = text};
 
-    if (!file_watch_until(voice->folder, is_heard, &heard, timeout)) {
+    enum { PATIENCE_S = 60 }; /* at least: a busy machine fails none */
+
+    if (!file_watch_until(voice->folder, is_heard, &heard,
+                          MAX(timeout, PATIENCE_S))) {
         fail_msg("waited for \"%s\" and heard:\n%s", text, heard.spoken);
     }
     return heard.spoken;

@@ -68,7 +68,7 @@ save_as(const struct folder *folder, const char *title, const char *name)
     driver_press(&run, GDK_KEY_a, GDK_KEY_Control_L, 0);
     driver_type(&run, path);
     driver_press(&run, GDK_KEY_Return, 0, 0);
-    if (!file_watch_until(folder->name, is_saved, &saved, 10)) {
+    if (!file_watch_until(folder->name, is_saved, &saved, 60)) {
         driver_save_screen(&run, "not-saved");
         fail_msg("%s was not written", path);
     }

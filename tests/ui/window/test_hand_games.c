@@ -55,7 +55,7 @@ expect_shown(const char *name, const char *text)
 {
     struct shown shown = {.name = name, .text = text};
 
-    if (!reader_until(is_shown, &shown, 5)) {
+    if (!reader_until(is_shown, &shown, 60)) {
         driver_save_screen(&run, "failed");
         fail_msg("%s shows \"%s\", not \"%s\"", name, shown.now, text);
     }

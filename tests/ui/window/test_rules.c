@@ -90,7 +90,7 @@ expect_headings(const char *game, const char *language)
     g_autofree char *wanted = headings_of(game, language);
     struct awaited awaited = {.wanted = wanted};
 
-    if (!reader_until(are_there, &awaited, 20)) {
+    if (!reader_until(are_there, &awaited, 60)) {
         driver_save_screen(&run, "failed");
         fail_msg("wanted:\n%s\nseen:\n%s", wanted, awaited.seen);
     }

@@ -12,7 +12,10 @@
 
 /* A key that moves the focus to a closed list, of which GTK 3 tells nothing, is
  * not waited for longer than MOVED_S. */
-static const double FOCUS_S = 30, MOVED_S = 0.5;
+static const double FOCUS_S = 60, MOVED_S = 0.5;
+/* So long at least is waited for what has to come: a busy machine fails none.
+ */
+static const double PATIENCE_S = 60;
 enum { TABS = 60 };
 
 bool
@@ -243,7 +246,7 @@ driver_finish(struct driver *driver)
 
     for (int i = 0; i < 6 && !ended; i++) {
         close_windows(driver->application);
-        ended = ends_within(driver->process, 5);
+        ended = ends_within(driver->process, i < 5 ? 5 : PATIENCE_S);
     }
     forget(driver, ended);
 }
@@ -251,13 +254,14 @@ driver_finish(struct driver *driver)
 void
 driver_expect_end(struct driver *driver, double timeout)
 {
-    forget(driver, ends_within(driver->process, timeout));
+    forget(driver, ends_within(driver->process, MAX(timeout, PATIENCE_S)));
 }
 
 char *
 driver_read(struct driver *driver, const char *regex, double timeout)
 {
-    char *found = reader_wait(driver->application, regex, timeout);
+    char *found =
+        reader_wait(driver->application, regex, MAX(timeout, PATIENCE_S));
 
     if (!found) {
         char *lines = reader_read(driver->application);
@@ -278,7 +282,8 @@ driver_expect(struct driver *driver, const char *regex, double timeout)
 void
 driver_expect_gone(struct driver *driver, const char *regex, double timeout)
 {
-    if (!reader_wait_gone(driver->application, regex, timeout)) {
+    if (!reader_wait_gone(driver->application, regex,
+                          MAX(timeout, PATIENCE_S))) {
         driver_save_screen(driver, "failed");
         fail_msg("after %g s \"%s\" is still there", timeout, regex);
     }
@@ -376,7 +381,7 @@ focus_somewhere(struct driver *driver, const char *after)
 {
     struct focus focus = {.driver = driver};
 
-    if (!reader_until(is_somewhere, &focus, 5)) {
+    if (!reader_until(is_somewhere, &focus, PATIENCE_S)) {
         driver_save_screen(driver, "failed");
         fail_msg("after \"%s\" the focus is at nothing that shows and has a "
                  "name",

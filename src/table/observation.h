@@ -155,10 +155,15 @@ enum pzk_teach_kind {
                             nothing checks it: taken if people say so */
     PZK_TEACH_ADDRESS,   /* an address of the web, as leaflets have: likewise */
     PZK_TEACH_NOTHING,   /* no code is seen for a while */
-    PZK_TEACH_UNREADABLE, /* something like a code cannot be read */
-    PZK_TEACH_NO_SCALE,   /* no placement card: sizes are not known */
-    PZK_TEACH_FULL,       /* no more codes fit */
-    PZK_TEACH_NO_QUESTION /* no code was asked about that could be taken */
+    PZK_TEACH_UNREADABLE,  /* something like a code cannot be read */
+    PZK_TEACH_NO_SCALE,    /* no placement card: sizes are not known */
+    PZK_TEACH_FULL,        /* no more codes fit */
+    PZK_TEACH_NO_QUESTION, /* no code was asked about that could be taken */
+    PZK_TEACH_LEFT_OUT,    /* `other` gets no code; `piece` is asked for */
+    PZK_TEACH_FORGOTTEN,   /* `piece` has its last code no more: asked for again
+                            */
+    PZK_TEACH_NO_LAST,     /* nothing was done that could be taken back */
+    PZK_TEACH_PAUSED       /* it does not look until people go on */
 };
 struct pzk_teach_event {
     enum pzk_teach_kind kind;

@@ -31,14 +31,14 @@ refuse(const struct pzk_teach_event *event, const char *card, const char *other)
         /* TRANSLATORS: names of cards */
         return g_strdup_printf(
             _("This code differs from that of %1$s in one character, and "
-              "nothing checks it. Another sticker is safer for: %2$s. Or take "
-              "this one nevertheless."),
+              "nothing checks it. Another sticker is safer for: %2$s. Or press "
+              "Y to take this one."),
             other, card);
     case PZK_TEACH_ADDRESS:
         /* TRANSLATORS: a card's name */
         return g_strdup_printf(
             _("This code is an address of the web, as leaflets have. Is it the "
-              "sticker of %s? Then take it."),
+              "sticker of %s? Then press Y."),
             card);
     default:
         return NULL;
@@ -68,6 +68,32 @@ help(const struct pzk_teach_event *event, const char *card)
             _("No placement card is seen, so the size of the codes is not "
               "known. Lay card A or card B into the middle, or give their "
               "size."));
+    default:
+        return NULL;
+    }
+}
+
+/* What people wished is done. */
+static char *
+obey(const struct pzk_teach_event *event, const char *card, const char *other)
+{
+    switch (event->kind) {
+    case PZK_TEACH_LEFT_OUT:
+        return event->piece == PZK_NO_PIECE ? /* TRANSLATORS: a card's name */
+                   g_strdup_printf(_("Left out: %s. That was the last card."),
+                                   other)
+                                            : /* TRANSLATORS: names of cards */
+                   g_strdup_printf(_("Left out: %1$s. Show me: %2$s."), other,
+                                   card);
+    case PZK_TEACH_FORGOTTEN:
+        /* TRANSLATORS: a card's name */
+        return g_strdup_printf(_("That code is forgotten. Show me: %s."), card);
+    case PZK_TEACH_NO_LAST:
+        /* TRANSLATORS: a card's name */
+        return g_strdup_printf(_("Nothing can be taken back. Show me: %s."),
+                               card);
+    case PZK_TEACH_PAUSED:
+        return g_strdup(_("The lesson is paused. P goes on."));
     default:
         return NULL;
     }
@@ -104,8 +130,96 @@ pzk_words_teach(const struct pzk_teach_event *event)
         return g_strdup(_("No code was asked about."));
     default:
         said = refuse(event, card, other);
-        return said ? said : help(event, card);
+        said = said ? said : help(event, card);
+        return said ? said : obey(event, card, other);
     }
+}
+
+/* After so many cards it is said how many are left. */
+static bool
+is_told(int left)
+{
+    return left > 0 && (left % 10 == 0 || left == 5);
+}
+
+static char *
+say_left(int left)
+{
+    return g_strdup_printf(P_("%d card is left.", "%d cards are left.", left),
+                           left);
+}
+
+/* A card was learned, and another is asked for. */
+static char *
+say_next(const struct pzk_teach_event *taught,
+         const struct pzk_teach_event *asked, int left)
+{
+    /* it was asked for in full */
+    g_autofree char *card = pzk_words_card_short(taught->piece);
+    g_autofree char *next = pzk_words_card_apart(asked->piece);
+    /* TRANSLATORS: names of cards; for the ear, and short: the first was
+     * learned, the second is asked for */
+    char *said = g_strdup_printf(_("%1$s. Next: %2$s."), card, next);
+
+    if (is_told(left)) {
+        g_autofree char *more = say_left(left);
+        char *all = g_strdup_printf("%s %s", said, more);
+
+        g_free(said);
+        return all;
+    }
+    return said;
+}
+
+char *
+pzk_words_teach_heard(const struct pzk_teach_event *events, size_t n, int done,
+                      int all)
+{
+    GString *heard = g_string_new(NULL);
+
+    for (size_t i = 0; i < n; i++) {
+        bool next = done > 1 && i + 1 < n &&
+                    events[i].kind == PZK_TEACH_TAUGHT &&
+                    events[i + 1].kind == PZK_TEACH_ASK &&
+                    events[i + 1].piece != PZK_NO_PIECE;
+        g_autofree char *said =
+            next ? say_next(&events[i], &events[i + 1], all - done)
+                 : pzk_words_teach(&events[i]);
+
+        g_string_append_printf(heard, "%s%s", heard->len > 0 ? " " : "", said);
+        i += next;
+    }
+    return g_string_free(heard, FALSE);
+}
+
+char *
+pzk_words_teach_status(int asked, int done, int all)
+{
+    const struct pzk_teach_event event = {PZK_TEACH_ASK, asked, PZK_NO_PIECE};
+    g_autofree char *ask = pzk_words_teach(&event);
+    g_autofree char *taught = pzk_words_taught(done, all);
+    g_autofree char *left = say_left(all - done);
+
+    return asked == PZK_NO_PIECE
+               ? g_strdup_printf("%s %s", ask, taught)
+               : g_strdup_printf("%s %s %s", ask, taught, left);
+}
+
+char *
+pzk_words_teach_seen(const int *pieces, size_t n)
+{
+    g_autoptr(GString) list = g_string_new(NULL);
+
+    for (size_t i = 0; i < n; i++) {
+        g_autofree char *card = pieces[i] == PZK_NO_PIECE
+                                    ? g_strdup(_("a new code"))
+                                    : pzk_words_card_of(pieces[i]);
+
+        g_string_append_printf(list, "%s%s", i > 0 ? ", " : "", card);
+    }
+    /* TRANSLATORS: a list of cards' names, "a new code" */
+    return n > 0 ? g_strdup_printf(_("Before the camera: %s."), list->str)
+                 : g_strdup(_("No code is seen."));
 }
 
 char *
@@ -125,8 +239,30 @@ pzk_words_stickers_kept(const char *name)
 }
 
 char *
+pzk_words_stickers_none(void)
+{
+    return g_strdup(_("No code was learned, so nothing is saved."));
+}
+
+char *
 pzk_words_stickers_name_taken(const char *name)
 {
     return g_strdup_printf(
         _("There are other stickers called “%s”: give another name."), name);
+}
+
+char *
+pzk_words_stickers_unread(const char *path, const char *why)
+{
+    /* TRANSLATORS: a file, and why, beginning small */
+    return g_strdup_printf(_("These stickers cannot be read: %1$s: %2$s"), path,
+                           why);
+}
+
+char *
+pzk_words_stickers_of_other(const char *name, const char *game)
+{
+    /* TRANSLATORS: what people call their stickers, and a game */
+    return g_strdup_printf(_("“%1$s” are stickers of another game, %2$s."),
+                           name, game);
 }

@@ -252,11 +252,25 @@ char *pzk_words_deck(const struct pzk_deck_report *report);
 
 /* Teaching which code is which card: what is asked for, learned, wrong. */
 char *pzk_words_teach(const struct pzk_teach_event *event);
+/* The N EVENTS of one moment for the ear, DONE of ALL cards being taught: what
+ * was learned and what comes next are short, but for the first. */
+char *pzk_words_teach_heard(const struct pzk_teach_event *events, size_t n,
+                            int done, int all);
+/* Which card is asked for (PZK_NO_PIECE: none), and how many have none. */
+char *pzk_words_teach_status(int asked, int done, int all);
+/* What is before the camera: N pieces, PZK_NO_PIECE for a code that is
+ * nobody's yet. */
+char *pzk_words_teach_seen(const int *pieces, size_t n);
 /* "3 of 28 cards have a code or our own sticker." */
 char *pzk_words_taught(int done, int all);
 /* Stickers, and so their file, are called NAME; or may not be. */
 char *pzk_words_stickers_kept(const char *name);
+char *pzk_words_stickers_none(void); /* nothing was learned, nor kept */
 char *pzk_words_stickers_name_taken(const char *name);
+/* The file at PATH is none, WHY beginning small; stickers called NAME are of
+ * GAME, not of this one. */
+char *pzk_words_stickers_unread(const char *path, const char *why);
+char *pzk_words_stickers_of_other(const char *name, const char *game);
 
 /* "17 points times 4 is 68". No full stop. */
 char *pzk_words_sum(int base, int factor, int score);

@@ -28,7 +28,8 @@ pzk_demo_dress(struct pzk_scene *scene)
         scene->labels = &deck->labels;
         const char *teaching = getenv("TEACHING");
         /* a quick test looks closer, with fewer pixels */
-        bool led = teaching && strcmp(teaching, "led") == 0;
+        bool led = teaching && (strcmp(teaching, "led") == 0 ||
+                                strncmp(teaching, "told", 4) == 0);
 
         scene->width = led ? 1280 : 1920;
         scene->height = led ? 720 : 1080;

@@ -67,48 +67,104 @@ show(struct teacher *t, int piece, int64_t lies_us)
     take_away(t, piece, PZK_NO_PIECE);
 }
 
-/* What goes wrong before the card of number I is shown. */
 static void
-err(struct teacher *t, size_t i, int piece)
+lay_all(struct teacher *t, const struct teaching_act *act)
+{
+    if (act->pieces[1] == PZK_NO_PIECE) {
+        lay(t, act->pieces[0], 0, 0);
+        return;
+    }
+    lay(t, act->pieces[0], -45, 0);
+    t->t_us -= 800000 + PZK_HAND_BACK_US;
+    lay(t, act->pieces[1], 45, 0);
+    t->steps[t->n - 1].seat = PZK_E;
+}
+
+/* How long it lies, for who does not listen. */
+static int64_t
+lies_us(enum teaching_mistake mistake)
+{
+    switch (mistake) {
+    case TEACHING_RIGHT:
+        return 1100000;
+    case TEACHING_TWO:
+        return 1500000;
+    case TEACHING_BLANK:
+        return 9500000;
+    case TEACHING_COVERED:
+        return 3500000;
+    case TEACHING_AGAIN:
+    case TEACHING_OTHERS:
+    case TEACHING_TWICE:
+        return 1200000;
+    }
+    abort();
+}
+
+/* ---- a whole lesson ---- */
+
+/* What goes wrong before card I is shown; false: nothing does. */
+static bool
+err(size_t i, struct teaching_act *act)
 {
     const struct pzk_piece_info *pieces = pzk_jh_deck.pieces;
+    static const struct {
+        size_t before;
+        enum teaching_mistake mistake;
+        enum labelled_prop prop;
+    } errors[] = {{3, TEACHING_AGAIN, 0},
+                  {7, TEACHING_TWO, 0},
+                  {11, TEACHING_BLANK, LABELLED_BLANK},
+                  {15, TEACHING_COVERED, LABELLED_COVERED},
+                  {19, TEACHING_OTHERS, LABELLED_OURS},
+                  {23, TEACHING_TWICE, LABELLED_TWIN}};
 
-    switch (i) {
-    case 3: /* the card before once more */
-        show(t, pieces[i - 1].number, 1200000);
-        break;
-    case 7: /* two at once */
-        lay(t, piece, -45, 0);
-        t->t_us -= 800000 + PZK_HAND_BACK_US;
-        lay(t, pieces[i + 1].number, 45, 1500000);
-        t->steps[t->n - 1].seat = PZK_E;
-        take_away(t, piece, pieces[i + 1].number);
-        break;
-    case 11: /* one without a code: its sticker is blank */
-        show(t, labelled_prop(LABELLED_BLANK), 6500000);
-        break;
-    case 15: /* its code is covered in the middle */
-        show(t, labelled_prop(LABELLED_COVERED), 3500000);
-        break;
-    case 19: /* a card with our own mark, and another one than is asked for */
-        show(t, labelled_prop(LABELLED_OURS), 1200000);
-        break;
-    case 23: /* the sticker of the first card has a twin */
-        show(t, labelled_prop(LABELLED_TWIN), 1200000);
-        break;
-    default:
-        break;
+    for (size_t k = 0; k < sizeof(errors) / sizeof(errors[0]); k++) {
+        enum teaching_mistake mistake = errors[k].mistake;
+
+        if (errors[k].before == i) {
+            *act = (struct teaching_act){
+                mistake,
+                pieces[i].number,
+                {mistake == TEACHING_AGAIN ? pieces[i - 1].number
+                 : mistake == TEACHING_TWO ? pieces[i].number
+                                           : labelled_prop(errors[k].prop),
+                 mistake == TEACHING_TWO ? pieces[i + 1].number
+                                         : PZK_NO_PIECE}};
+            return true;
+        }
     }
+    return false;
+}
+
+size_t
+teaching_lesson(bool errs, size_t cards,
+                struct teaching_act acts[TEACHING_ACTS])
+{
+    size_t n = 0;
+
+    for (size_t i = 0; i < cards; i++) {
+        int piece = pzk_jh_deck.pieces[i].number;
+
+        n += errs && err(i, &acts[n]);
+        acts[n++] =
+            (struct teaching_act){TEACHING_RIGHT, piece, {piece, PZK_NO_PIECE}};
+    }
+    return n;
 }
 
 /* ---- led by a test ---- */
 
-void
-teaching_go(enum teaching_step step)
-{
-    FILE *file = fopen(getenv("TEACHING_STEP"), "w");
+static int told_step; /* where there is no file */
 
-    if (!file || fprintf(file, "%d", (int)step) < 1 || fclose(file) != 0) {
+void
+teaching_go(int step)
+{
+    const char *path = getenv("TEACHING_STEP");
+    FILE *file = path ? fopen(path, "w") : NULL;
+
+    told_step = step;
+    if (path && (!file || fprintf(file, "%d", step) < 1 || fclose(file) != 0)) {
         abort();
     }
 }
@@ -116,8 +172,9 @@ teaching_go(enum teaching_step step)
 static int
 wanted_step(void)
 {
-    FILE *file = fopen(getenv("TEACHING_STEP"), "r");
-    int step = TEACHING_NOTHING;
+    const char *path = getenv("TEACHING_STEP");
+    FILE *file = path ? fopen(path, "r") : NULL;
+    int step = path ? TEACHING_NOTHING : told_step;
 
     if (file) {
         if (fscanf(file, "%d", &step) != 1) {
@@ -174,6 +231,29 @@ be_led(struct teacher *t)
     }
 }
 
+/* The next act of a whole lesson, or that it is over. */
+static void
+be_told(struct teacher *t)
+{
+    struct teaching_act acts[TEACHING_ACTS];
+    bool errs = strcmp(getenv("TEACHING"), "told-erring") == 0;
+    size_t n = teaching_lesson(errs, pzk_jh_deck.count, acts);
+    static int done;
+
+    t->t_us = 0;
+    done = wanted_step() == 0 ? 0 : done; /* another lesson begins */
+    if (done >= wanted_step() || (size_t)done / 2 >= n) {
+        t->t_us = 100000;
+    } else if (done % 2 == 0) {
+        lay_all(t, &acts[done++ / 2]);
+    } else {
+        const struct teaching_act *act = &acts[done++ / 2];
+
+        take_away(t, act->pieces[0], act->pieces[1]);
+        t->t_us -= 500000;
+    }
+}
+
 static bool
 write_script(const struct teacher *t, struct pzk_script *script)
 {
@@ -191,6 +271,8 @@ bool
 teaching_next(struct pzk_demo *demo, struct pzk_script *script)
 {
     static struct teacher t;
+    struct teaching_act acts[TEACHING_ACTS];
+    size_t n;
     bool errs = strcmp(getenv("TEACHING"), "erring") == 0;
 
     t = (struct teacher){.t_us = 1000000};
@@ -198,16 +280,18 @@ teaching_next(struct pzk_demo *demo, struct pzk_script *script)
         be_led(&t);
         return write_script(&t, script);
     }
+    if (strncmp(getenv("TEACHING"), "told", 4) == 0) {
+        be_told(&t);
+        return write_script(&t, script);
+    }
     if (demo && demo->played.no > 1) {
         return false;
     }
-    for (size_t i = 0; i < pzk_jh_deck.count; i++) {
-        int piece = pzk_jh_deck.pieces[i].number;
-
-        if (errs) {
-            err(&t, i, piece);
-        }
-        show(&t, piece, 1100000);
+    n = teaching_lesson(errs, pzk_jh_deck.count, acts);
+    for (size_t i = 0; i < n; i++) {
+        lay_all(&t, &acts[i]);
+        t.t_us += lies_us(acts[i].mistake);
+        take_away(&t, acts[i].pieces[0], acts[i].pieces[1]);
     }
     t.t_us += 1000000;
     return write_script(&t, script);

@@ -118,7 +118,7 @@ test_deck_is_taught_card_by_card(void **state)
 
     assert_int_equal(times_said(said, "Show me: "), 28);
     assert_int_equal(times_said(said, "This is now "), 28);
-    assert_int_equal(times_said(said, "\n"), 28 + 28 + 2);
+    assert_int_equal(times_said(said, "\n"), 28 + 28 + 3);
     assert_int_equal(times_said(said, "That was the last card.\n28 of 28 "), 1);
 }
 
@@ -143,7 +143,7 @@ test_mistakes_of_people_are_told_and_not_learned(void **state)
     assert_int_equal(
         times_said(said, "\nThis code already is Transformation of Jekyll."),
         1);
-    assert_int_equal(times_said(said, "\n"), 28 + 28 + 6 + 2);
+    assert_int_equal(times_said(said, "\n"), 28 + 28 + 6 + 3);
 }
 
 /* ---- led: what people say comes as lines ---- */
@@ -206,6 +206,7 @@ end_talk(struct talk *talk)
 {
     tell(talk, "q");
     hear(talk, "2 of 28 cards have a code or our own sticker.");
+    hear(talk, "These stickers are saved as “deck.json”.");
     assert_true(g_subprocess_wait_check(talk->process, NULL, NULL));
     g_object_unref(talk->from);
     g_object_unref(talk->process);
@@ -238,16 +239,17 @@ test_what_may_be_wrong_is_asked_about(void **state)
     teaching_go(TEACHING_SHORT);
     hear(&talk, "This code is so short that dirt may look like it. Another "
                 "sticker is needed for: Dr. Jekyll.");
-    tell(&talk, "t");
+    tell(&talk, "y");
     hear(&talk, "No code was asked about.");
     teaching_go(TEACHING_ADDRESS);
     hear(&talk, "This code is an address of the web, as leaflets have. Is it "
-                "the sticker of Dr. Jekyll? Then take it.");
-    tell(&talk, "t");
+                "the sticker of Dr. Jekyll? Then press Y.");
+    tell(&talk, "y");
     hear(&talk, "This is now Dr. Jekyll.");
     hear(&talk, "Show me: Mr. Utterson of Jekyll.");
     tell(&talk, "");
-    hear(&talk, "Show me: Mr. Utterson of Jekyll.");
+    hear(&talk, "Show me: Mr. Utterson of Jekyll. 2 of 28 cards have a code or "
+                "our own sticker. 26 cards are left.");
     /* nobody can know that it is another card, but its name is heard */
     teaching_go(TEACHING_WRONG);
     hear(&talk, "This is now Mr. Utterson of Jekyll.");
@@ -255,11 +257,12 @@ test_what_may_be_wrong_is_asked_about(void **state)
     teaching_go(TEACHING_ALIKE);
     hear(&talk, "This code differs from that of Mr. Utterson of Jekyll in one "
                 "character, and nothing checks it. Another sticker is safer "
-                "for: Dr. Lanyon of Jekyll. Or take this one nevertheless.");
+                "for: Dr. Lanyon of Jekyll. Or press Y to take this one.");
     tell(&talk, "b");
-    hear(&talk, "Show me: Mr. Utterson of Jekyll.");
+    hear(&talk, "That code is forgotten. Show me: Mr. Utterson of Jekyll.");
     tell(&talk, "s");
-    hear(&talk, "Show me: Dr. Lanyon of Jekyll.");
+    hear(&talk, "Left out: Mr. Utterson of Jekyll. Show me: Dr. Lanyon of "
+                "Jekyll.");
     tell(&talk, "poole");
     hear(&talk, "More than one card is called “poole”.");
     tell(&talk, "Mr. Nobody");

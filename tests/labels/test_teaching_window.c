@@ -125,12 +125,21 @@ test_stickers_are_taught_by_keys_and_chosen(void **state)
     expect_asked("Dr\\. Jekyll", 5);
     driver_expect(&run, "^1 of 28 cards have a code or our own sticker\\.$", 5);
     driver_expect(&run, "^Transformation of Jekyll, has a code$", 5);
-    driver_press(&run, GDK_KEY_t, 0, 0);
+    driver_press(&run, GDK_KEY_y, 0, 0);
     driver_expect(&run, "^No code was asked about\\.$", 20);
+    driver_press(&run, GDK_KEY_k, 0, 0);
+    driver_expect(&run, "^Before the camera: Card A", 20);
+    /* what is no key here is answered, too */
+    driver_press(&run, GDK_KEY_m, GDK_KEY_Control_L, 0);
+    driver_expect(&run, "^Keys of this lesson: R again, ", 20);
+    driver_press(&run, GDK_KEY_p, 0, 0);
+    driver_expect(&run, "^The lesson is paused\\. P goes on\\.$", 20);
+    driver_press(&run, GDK_KEY_p, 0, 0);
+    driver_expect_gone(&run, "^The lesson is paused\\.", 20);
     driver_press(&run, GDK_KEY_s, 0, 0);
     expect_asked("Mr\\. Utterson of Jekyll", 20);
     driver_expect(&run, "^Dr\\. Jekyll, left out$", 5);
-    driver_press(&run, GDK_KEY_b, 0, 0);
+    driver_press(&run, GDK_KEY_z, GDK_KEY_Control_L, 0); /* as B */
     expect_asked("Dr\\. Jekyll", 20);
     /* the other way round: by what lies there */
     driver_tab_to(&run, "^What lies there is$", false);
@@ -232,6 +241,10 @@ test_what_may_be_wrong_is_asked_about(void **state)
     driver_expect(&run, "^This code is an address of the web, ", 60);
     driver_save_screen(&run, "address");
     driver_press(&run, GDK_KEY_t, 0, 0);
+    hear(heard ? &voice : NULL,
+         "Show me: Dr. Jekyll. 1 of 28 cards have a code or our own sticker. "
+         "27 cards are left.");
+    driver_press(&run, GDK_KEY_y, 0, 0);
     driver_expect(&run, "^This is now Dr\\. Jekyll\\.$", 60);
     teaching_go(TEACHING_WRONG);
     driver_expect(&run, "^This is now Mr\\. Utterson of Jekyll\\.$", 60);
@@ -243,7 +256,9 @@ test_what_may_be_wrong_is_asked_about(void **state)
     driver_expect(&run, "^2 of 28 cards have a code or our own sticker\\.$", 5);
     driver_press(&run, GDK_KEY_Escape, 0, 0);
     expect_chosen("My stickers “My stickers”");
-    hear(heard ? &voice : NULL, "These stickers are saved as “My stickers”.");
+    hear(heard ? &voice : NULL,
+         "These stickers are saved as “My stickers”. 2 of 28 cards have a code "
+         "or our own sticker.");
     end_lesson();
     if (heard) {
         voice_end(&voice);

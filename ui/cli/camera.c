@@ -96,6 +96,22 @@ pzk_camera_open(const char *src, const struct pzk_source_options *options,
     return pzk_source_open(address, &caged, why);
 }
 
+int64_t
+pzk_pace_left(struct pzk_pace *pace, const struct pzk_source *source,
+              int64_t t_us)
+{
+    int64_t due = t_us / pzk_source_pace(source);
+
+    if (pzk_source_is_live(source)) {
+        return 0;
+    }
+    if (!pace->begun) {
+        pace->base_us = g_get_monotonic_time() - due;
+        pace->begun = true;
+    }
+    return pace->base_us + due - g_get_monotonic_time();
+}
+
 void
 pzk_camera_put_back(void)
 {

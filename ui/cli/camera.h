@@ -12,6 +12,17 @@ struct pzk_source *pzk_camera_open(const char *src,
                                    const struct pzk_source_options *options,
                                    char *why);
 
+/* A source's own pace against the clock; zeroed: not begun. */
+struct pzk_pace {
+    bool begun;
+    int64_t base_us; /* clock minus source time */
+};
+
+/* How long the frame of time T_US is still to be waited for, us, counted from
+ * the first one; 0 or less: it is due. A camera has its own pace. */
+int64_t pzk_pace_left(struct pzk_pace *pace, const struct pzk_source *source,
+                      int64_t t_us);
+
 /* Puts back the settings of cameras that a program which was killed has left
  * otherwise. */
 void pzk_camera_put_back(void);

@@ -50,11 +50,10 @@ struct watch {
     struct pzk_club_member *club;    /* likewise */
     struct pzk_events events;
     GString *line;
-    char *trouble;          /* said last */
-    bool lost;              /* the camera, and that was said */
-    bool unwritable;        /* standard output */
-    bool paced;             /* PACE_US is set */
-    int64_t pace_us;        /* clock minus source time */
+    char *trouble;   /* said last */
+    bool lost;       /* the camera, and that was said */
+    bool unwritable; /* standard output */
+    struct pzk_pace pace;
     int64_t progress_us;    /* clock when progress was shown last; 0: never */
     bool progress_standing; /* on the terminal's current line */
     int hands;              /* finished in this run */
@@ -408,18 +407,10 @@ hold_camera(struct watch *watch)
 static void
 keep_pace(struct watch *watch, int64_t t_us)
 {
-    int64_t due = t_us / pzk_source_pace(watch->source);
     int64_t left;
 
-    if (!watch->options.realtime || pzk_source_is_live(watch->source)) {
-        return;
-    }
-    if (!watch->paced) {
-        watch->pace_us = g_get_monotonic_time() - due;
-        watch->paced = true;
-    }
-    while (!asked_to_end &&
-           (left = watch->pace_us + due - g_get_monotonic_time()) > 0) {
+    while (watch->options.realtime && !asked_to_end &&
+           (left = pzk_pace_left(&watch->pace, watch->source, t_us)) > 0) {
         g_usleep((gulong)MIN(left, NAP_US));
     }
 }

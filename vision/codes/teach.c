@@ -15,15 +15,17 @@ enum {
 
 static const int64_t step_us = 150000;   /* between two looks, at least */
 static const int64_t beside_us = 500000; /* seen so lately, it is still there */
-static const int64_t nothing_us = 6000000; /* so long without a code is told */
+/* So long without a code is told: who listens has heard by then what is asked
+ * for, and has had some seconds to find it. */
+static const int64_t nothing_us = 9000000;
 static const int64_t doubtful_us = 2500000;
-static const int64_t scale_us = 2000000;
+static const int64_t scale_us = 3500000; /* after what was asked at first */
 
 struct pzk_teach {
     struct pzk_learned *learned;
     struct pzk_teach_view view;
     int asked;
-    bool started, several;
+    bool started, several, paused;
     int64_t asked_us, scale_us; /* since when: asked, no scale */
     int64_t empty_us;           /* nothing in view but the placement card */
     bool told_nothing, told_scale;
@@ -115,7 +117,7 @@ ask(struct pzk_teach *teach, int piece)
 {
     teach->asked = piece;
     teach->asked_us = teach->empty_us = teach->view.now_us;
-    teach->told_nothing = teach->several = false;
+    teach->told_nothing = teach->several = teach->paused = false;
     teach->view.doubts = 0;
     teach->asked_about = -1;
     return event_of(teach, PZK_TEACH_ASK, PZK_NO_PIECE);
@@ -140,21 +142,31 @@ ask_next(struct pzk_teach *teach)
 struct pzk_teach_event
 pzk_teach_skip(struct pzk_teach *teach)
 {
-    if (teach->asked != PZK_NO_PIECE) {
-        teach->done[teach->asked] = true;
-        teach->last = teach->asked;
-        teach->learned_last = false;
+    struct pzk_teach_event event;
+    int piece = teach->asked;
+
+    if (piece == PZK_NO_PIECE) {
+        return ask_next(teach);
     }
-    return ask_next(teach);
+    teach->done[piece] = true;
+    teach->last = piece;
+    teach->learned_last = false;
+    event = ask_next(teach);
+    event.kind = PZK_TEACH_LEFT_OUT;
+    event.other = piece;
+    return event;
 }
 
 struct pzk_teach_event
 pzk_teach_back(struct pzk_teach *teach)
 {
     int piece = teach->last;
+    struct pzk_teach_event event;
+    bool learned = teach->learned_last;
 
     if (piece == PZK_NO_PIECE) {
-        return event_of(teach, PZK_TEACH_ASK, PZK_NO_PIECE);
+        teach->paused = false;
+        return event_of(teach, PZK_TEACH_NO_LAST, PZK_NO_PIECE);
     }
     for (size_t i = teach->learned->count; i > 0 && teach->learned_last; i--) {
         if (teach->learned->codes[i - 1].piece == piece) {
@@ -171,7 +183,32 @@ pzk_teach_back(struct pzk_teach *teach)
     for (size_t i = 0; i < teach->view.n_seen; i++) {
         teach->view.seen[i].told = true;
     }
-    return ask(teach, piece);
+    event = ask(teach, piece);
+    event.kind = learned ? PZK_TEACH_FORGOTTEN : PZK_TEACH_ASK;
+    return event;
+}
+
+struct pzk_teach_event
+pzk_teach_pause(struct pzk_teach *teach, bool on)
+{
+    struct pzk_teach_event event =
+        event_of(teach, PZK_TEACH_PAUSED, PZK_NO_PIECE);
+
+    if (!on) {
+        for (size_t i = 0; i < teach->view.n_seen; i++) {
+            teach->view.seen[i].first_us = teach->view.now_us;
+        }
+        teach->view.read_one = false;
+        event = ask(teach, teach->asked);
+    }
+    teach->paused = on;
+    return event;
+}
+
+bool
+pzk_teach_paused(const struct pzk_teach *teach)
+{
+    return teach->paused;
 }
 
 struct pzk_teach_event
@@ -337,6 +374,7 @@ pzk_teach_take(struct pzk_teach *teach)
     }
     struct pzk_teach_seen *s = &teach->view.seen[teach->asked_about];
 
+    teach->paused = false;
     s->allowed = true;
     s->told = false;
     teach->asked_about = -1;
@@ -449,6 +487,9 @@ pzk_teach_frame(struct pzk_teach *teach, const struct pzk_frame *frame,
     }
     teach->view.before_us = teach->view.now_us;
     teach->view.now_us = frame->t_us;
+    if (teach->paused) {
+        return 0;
+    }
     if (!teach->started) {
         teach->scale_us = teach->view.now_us;
         events[n++] = ask_next(teach);
@@ -459,7 +500,12 @@ pzk_teach_frame(struct pzk_teach *teach, const struct pzk_frame *frame,
     teach->started = true;
     if (teach->view.scan.has_pose) {
         teach->scale_us = teach->view.now_us;
+    }
+    if (teach->view.scan.has_pose && teach->told_scale &&
+        teach->asked != PZK_NO_PIECE) { /* what was asked for is long ago */
         teach->told_scale = false;
+        teach->empty_us = teach->view.now_us;
+        events[n++] = event_of(teach, PZK_TEACH_ASK, PZK_NO_PIECE);
     }
     if (teach->asked == PZK_NO_PIECE || !decide(teach, &events[n])) {
         return n;

@@ -29,15 +29,21 @@ size_t pzk_teach_frame(struct pzk_teach *teach, const struct pzk_frame *frame,
                        struct pzk_teach_event events[PZK_TEACH_EVENTS]);
 
 /* What people say meanwhile. Each returns what is to be said next. */
-/* This card is left out. */
+/* This card is left out: PZK_TEACH_LEFT_OUT, or, where none is asked for,
+ * PZK_TEACH_ASK. */
 struct pzk_teach_event pzk_teach_skip(struct pzk_teach *teach);
-/* What was taught last is forgotten and asked for again. */
+/* What was taught last is forgotten and asked for again. PZK_TEACH_NO_LAST:
+ * there is nothing. */
 struct pzk_teach_event pzk_teach_back(struct pzk_teach *teach);
 /* The code that was asked about is right: it is learned at the next look, and
  * nothing need be said now. PZK_TEACH_NO_QUESTION: none was asked about. */
 struct pzk_teach_event pzk_teach_take(struct pzk_teach *teach);
 /* PIECE is asked for, whether it has a code or not. */
 struct pzk_teach_event pzk_teach_choose(struct pzk_teach *teach, int piece);
+/* No frame is looked at, until it goes on: PZK_TEACH_ASK then. Any of the above
+ * goes on, too. */
+struct pzk_teach_event pzk_teach_pause(struct pzk_teach *teach, bool on);
+bool pzk_teach_paused(const struct pzk_teach *teach);
 /* The camera gives a mirrored picture, or does not: so from the start on. */
 void pzk_teach_set_mirror(struct pzk_teach *teach, bool mirror);
 /* From now on the longer side of the codes, mm; 0: measured. */

@@ -100,14 +100,15 @@ test_cards_are_left_out_taken_back_and_chosen(void **state)
     assert_int_equal(l.said, 2);
     /* back: what still lies there is not taken for another card */
     l.last = pzk_teach_back(l.teach);
-    expect(&l, PZK_TEACH_ASK, PZK_JT, 0);
+    expect(&l, PZK_TEACH_FORGOTTEN, PZK_JT, 0);
     look(&l, PZK_SYMB_EAN13, "4006381333931");
     assert_int_equal(l.said, 0);
     look(&l, PZK_SYMB_QR, NULL);
     look(&l, PZK_SYMB_EAN13, "4006381333931");
     expect(&l, PZK_TEACH_ASK, PZK_JA, 1);
     l.last = pzk_teach_skip(l.teach);
-    expect(&l, PZK_TEACH_ASK, PZK_JB, 1);
+    expect(&l, PZK_TEACH_LEFT_OUT, PZK_JB, 1);
+    assert_int_equal(l.last.other, PZK_JA);
     l.last = pzk_teach_choose(l.teach, PZK_HX3);
     expect(&l, PZK_TEACH_ASK, PZK_HX3, 1);
     look(&l, PZK_SYMB_CODE128, "Asset 0012");
@@ -200,10 +201,62 @@ test_back_after_leaving_out_takes_no_code_away(void **state)
     pzk_teach_free(l.teach);
 }
 
+/* Nothing is learned in a pause; then what lies there is. */
+static void
+test_a_pause_learns_nothing(void **state)
+{
+    struct lesson l = begin();
+
+    (void)state;
+    assert_int_equal(pzk_teach_back(l.teach).kind, PZK_TEACH_NO_LAST);
+    look(&l, PZK_SYMB_QR, NULL);
+    l.last = pzk_teach_pause(l.teach, true);
+    expect(&l, PZK_TEACH_PAUSED, PZK_JT, 0);
+    for (int i = 0; i < 3; i++) { /* nor is anything missed */
+        look(&l, PZK_SYMB_QR, NULL);
+        assert_int_equal(l.said, 0);
+    }
+    look(&l, PZK_SYMB_EAN13, "4006381333931");
+    assert_int_equal(l.said, 0);
+    l.last = pzk_teach_pause(l.teach, false);
+    expect(&l, PZK_TEACH_ASK, PZK_JT, 0);
+    look(&l, PZK_SYMB_EAN13, "4006381333931");
+    expect(&l, PZK_TEACH_ASK, PZK_JA, 1);
+    /* whatever else people say goes on, too */
+    pzk_teach_pause(l.teach, true);
+    l.last = pzk_teach_skip(l.teach);
+    expect(&l, PZK_TEACH_LEFT_OUT, PZK_JB, 1);
+    assert_false(pzk_teach_paused(l.teach));
+    pzk_teach_free(l.teach);
+}
+
+/* Where sizes are not given: what was asked for is told again, once the
+ * placement card that was missing lies there. Here it never does. */
+static void
+test_a_missing_placement_card_is_told_after_what_is_asked(void **state)
+{
+    struct lesson l = begin();
+
+    (void)state;
+    pzk_teach_set_size(l.teach, 0);
+    look(&l, PZK_SYMB_QR, NULL);
+    look(&l, PZK_SYMB_QR, NULL);
+    assert_int_equal(l.said, 0); /* 3.2 s */
+    look(&l, PZK_SYMB_QR, NULL);
+    expect(&l, PZK_TEACH_NO_SCALE, PZK_JT, 0);
+    assert_int_equal(l.said, 1);
+    look(&l, PZK_SYMB_QR, NULL);
+    assert_int_equal(l.said, 0);
+    pzk_teach_free(l.teach);
+}
+
 int
 main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_pause_learns_nothing),
+        cmocka_unit_test(
+            test_a_missing_placement_card_is_told_after_what_is_asked),
         cmocka_unit_test(test_cards_are_left_out_taken_back_and_chosen),
         cmocka_unit_test(test_addresses_and_like_codes_are_asked_about),
         cmocka_unit_test(test_short_codes_without_a_check_are_refused),

@@ -31,16 +31,20 @@ static const struct pzk_usage usage = {
     "learn", "",
     N_("Learns which bought or found code means which card: lay one card\n"
        "after the other before the camera, as it is asked for. Meanwhile a\n"
-       "line on standard input is a command: s leaves the card out, b goes\n"
-       "back, t takes a code that was asked about, q ends; a card's name asks\n"
-       "for that card.")};
+       "line on standard input is a command: t tells what is asked for and\n"
+       "how many are left, k what is seen, s leaves the card out, b goes "
+       "back,\n"
+       "y takes a code that was asked about, p pauses and goes on, q ends; a\n"
+       "card's name asks for that card.")};
 
-static const int64_t WAIT_US = 100000;
+static const int64_t WAIT_US = 100000, NAP_US = 50000;
 
 struct learning {
     char *deck, *camera, *output, *name, *size;
     gboolean mirror, speak;
     struct pzk_speech *speech; /* NULL: it does not speak */
+    GString *heard;            /* to be spoken together, in this moment */
+    struct pzk_pace pace;
     float size_mm;
     const struct pzk_deck *of;
     struct pzk_source *source;
@@ -120,28 +124,80 @@ open_voice(struct learning *l)
                : PZK_GO_ON;
 }
 
+static void
+add_heard(struct learning *l, const char *text)
+{
+    g_string_append_printf(l->heard, "%s%s", l->heard->len > 0 ? " " : "",
+                           text);
+}
+
+/* All of one moment together: of two answers the voice says the newer alone. */
+static void
+speak_all(struct learning *l)
+{
+    if (l->heard->len > 0) {
+        speak(l->speech, l->heard->str);
+        g_string_truncate(l->heard, 0);
+    }
+}
+
+static void
+write_line(const char *text)
+{
+    printf("%s\n", text);
+    fflush(stdout);
+}
+
 /* A line, which may be heard, too. */
 static void
 tell(struct learning *l, const char *text)
 {
-    printf("%s\n", text);
-    fflush(stdout);
-    speak(l->speech, text);
+    write_line(text);
+    add_heard(l, text);
 }
 
-/* Says EVENT, and keeps what was learned by it. */
+/* What goes wrong, on standard error. */
 static void
-say(struct learning *l, const struct pzk_teach_event *event)
+tell_trouble(struct learning *l, const char *text)
 {
-    g_autofree char *text = pzk_words_teach(event);
+    pzk_failed("%s", text);
+    add_heard(l, text);
+}
+
+static void
+keep(struct learning *l)
+{
     char why[PZK_LEARNED_WHY_MAX];
 
-    tell(l, text);
-    if (event->kind == PZK_TEACH_TAUGHT &&
-        !pzk_learned_save(pzk_teach_learned(l->teach), l->output, why)) {
-        pzk_failed("%s: %s", l->output, why);
+    if (!pzk_learned_save(pzk_teach_learned(l->teach), l->output, why)) {
+        g_autofree char *text = g_strdup_printf("%s: %s", l->output, why);
+
+        tell_trouble(l, text);
         l->spoilt = l->ended = true;
     }
+}
+
+/* Says the N EVENTS of a moment, and keeps what was learned by them. */
+static void
+say(struct learning *l, const struct pzk_teach_event *events, size_t n)
+{
+    int all, done = pzk_teach_done(l->teach, &all);
+    g_autofree char *heard = pzk_words_teach_heard(events, n, done, all);
+
+    if (n > 0) {
+        add_heard(l, heard);
+    }
+    for (size_t i = 0; i < n; i++) {
+        g_autofree char *text = pzk_words_teach(&events[i]);
+
+        write_line(text);
+        if (events[i].kind == PZK_TEACH_TAUGHT ||
+            events[i].kind == PZK_TEACH_FORGOTTEN) {
+            keep(l);
+        }
+    }
+    /* what was left out last can be asked for by its name the next time */
+    l->ended = l->ended || (n > 0 && pzk_teach_asked(l->teach) == PZK_NO_PIECE);
 }
 
 /* ---- what people say ---- */
@@ -164,7 +220,7 @@ choose(struct learning *l, const char *written)
     if (found == 1) {
         struct pzk_teach_event event = pzk_teach_choose(l->teach, own);
 
-        say(l, &event);
+        say(l, &event, 1);
         return;
     }
     g_autofree char *text =
@@ -175,27 +231,66 @@ choose(struct learning *l, const char *written)
 }
 
 static void
+tell_status(struct learning *l)
+{
+    int all, done = pzk_teach_done(l->teach, &all);
+    g_autofree char *text =
+        pzk_words_teach_status(pzk_teach_asked(l->teach), done, all);
+
+    tell(l, text);
+}
+
+static void
+tell_seen(struct learning *l)
+{
+    struct pzk_teach_sight sights[PZK_TEACH_VIEW_MAX];
+    int pieces[PZK_TEACH_VIEW_MAX];
+    size_t n = pzk_teach_sights(l->teach, sights);
+
+    for (size_t i = 0; i < n; i++) {
+        pieces[i] = sights[i].piece;
+    }
+    g_autofree char *text = pzk_words_teach_seen(pieces, n);
+    tell(l, text);
+}
+
+static void
 obey(struct learning *l, const char *line)
 {
     struct pzk_teach_event event;
+    char command = line[0] && line[1] ? 'c' : line[0];
 
-    if (g_str_equal(line, "q")) {
+    switch (command) {
+    case 'q':
         l->ended = true;
-    } else if (g_str_equal(line, "s") || g_str_equal(line, "b") ||
-               g_str_equal(line, "t")) {
-        event = line[0] == 's'   ? pzk_teach_skip(l->teach)
-                : line[0] == 'b' ? pzk_teach_back(l->teach)
-                                 : pzk_teach_take(l->teach);
-        if (line[0] != 't' || event.kind == PZK_TEACH_NO_QUESTION) {
-            say(l, &event); /* what is taken is said soon */
+        return;
+    case '\0': /* again */
+    case 't':
+        tell_status(l);
+        return;
+    case 'k':
+        tell_seen(l);
+        return;
+    case 's':
+        event = pzk_teach_skip(l->teach);
+        break;
+    case 'b':
+        event = pzk_teach_back(l->teach);
+        break;
+    case 'y':
+        event = pzk_teach_take(l->teach);
+        if (event.kind != PZK_TEACH_NO_QUESTION) {
+            return; /* what is taken is said soon */
         }
-    } else if (line[0] != '\0') {
+        break;
+    case 'p':
+        event = pzk_teach_pause(l->teach, !pzk_teach_paused(l->teach));
+        break;
+    default:
         choose(l, line);
-    } else { /* again */
-        event = (struct pzk_teach_event){
-            PZK_TEACH_ASK, pzk_teach_asked(l->teach), PZK_NO_PIECE};
-        say(l, &event);
+        return;
     }
+    say(l, &event, 1);
 }
 
 /* Takes the lines that have come, without waiting. */
@@ -220,6 +315,18 @@ listen(struct learning *l)
 
 /* ---- the loop ---- */
 
+/* Who listens needs a video's or the virtual table's own pace. */
+static void
+keep_pace(struct learning *l, int64_t t_us)
+{
+    int64_t left;
+
+    while (l->speech && !asked_to_end &&
+           (left = pzk_pace_left(&l->pace, l->source, t_us)) > 0) {
+        g_usleep((gulong)MIN(left, NAP_US));
+    }
+}
+
 static int
 run(struct learning *l)
 {
@@ -232,28 +339,32 @@ run(struct learning *l)
 
         switch (pzk_source_next(l->source, &frame, WAIT_US)) {
         case PZK_NEXT_FRAME:
+            if (lost) { /* it is there again */
+                tell_status(l);
+            }
             lost = false;
+            keep_pace(l, frame.t_us);
             n = pzk_teach_frame(l->teach, &frame, events);
             break;
         case PZK_NEXT_WAIT:
             break;
         case PZK_NEXT_LOST:
             if (!lost) {
-                pzk_failed("%s", pzk_source_why(l->source));
+                tell_trouble(l, pzk_source_why(l->source));
             }
             lost = true;
             break;
         case PZK_NEXT_END:
             return PZK_EXIT_DONE;
         case PZK_NEXT_FAILED:
-            return pzk_failed("%s", pzk_source_why(l->source));
+            tell_trouble(l, pzk_source_why(l->source));
+            return PZK_EXIT_FAILED;
         }
-        for (size_t i = 0; i < n && !l->ended; i++) {
-            say(l, &events[i]);
-            l->ended = l->ended || (events[i].kind == PZK_TEACH_ASK &&
-                                    events[i].piece == PZK_NO_PIECE);
-        }
+        say(l, events, n);
         listen(l);
+        if (!l->ended) { /* else with what is said at the end */
+            speak_all(l);
+        }
     }
     return l->spoilt ? PZK_EXIT_FAILED : PZK_EXIT_DONE;
 }
@@ -370,14 +481,22 @@ say_result(struct learning *l)
 {
     int all, done = pzk_teach_done(l->teach, &all);
     g_autofree char *text = pzk_words_taught(done, all);
+    g_autofree char *name = g_filename_display_basename(l->output);
+    g_autofree char *kept = pzk_teach_learned(l->teach)->count > 0
+                                ? pzk_words_stickers_kept(name)
+                                : pzk_words_stickers_none();
 
     tell(l, text);
+    if (!l->spoilt) {
+        tell(l, kept);
+    }
+    speak_all(l);
 }
 
 int
 pzk_cmd_learn(int argc, char **argv)
 {
-    struct learning l = {.deck = NULL};
+    struct learning l = {.heard = g_string_new(NULL)};
     struct sigaction action = {.sa_handler = on_end,
                                .sa_flags = (int)SA_RESETHAND};
     int status = read_options(&l, argc, argv);
@@ -401,6 +520,7 @@ pzk_cmd_learn(int argc, char **argv)
     end_voice(l.speech);
     pzk_source_close(l.source);
     pzk_teach_free(l.teach);
+    g_string_free(l.heard, TRUE);
     g_free(l.deck);
     g_free(l.camera);
     g_free(l.output);

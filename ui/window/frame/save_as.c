@@ -6,19 +6,19 @@
 char *
 pzk_save_as(GtkWindow *parent, const char *title, const char *name)
 {
-    GtkWidget *dialog = gtk_file_chooser_dialog_new(
-        title, parent, GTK_FILE_CHOOSER_ACTION_SAVE, _("_Cancel"),
-        GTK_RESPONSE_CANCEL, _("_Save"), GTK_RESPONSE_ACCEPT, NULL);
-    GtkFileChooser *chooser = GTK_FILE_CHOOSER(dialog);
+    /* the desktop's own, where the program is shut in */
+    GtkFileChooserNative *native = gtk_file_chooser_native_new(
+        title, parent, GTK_FILE_CHOOSER_ACTION_SAVE, _("_Save"), _("_Cancel"));
+    GtkFileChooser *chooser = GTK_FILE_CHOOSER(native);
     char *path = NULL;
 
-    gtk_dialog_set_default_response(GTK_DIALOG(dialog), GTK_RESPONSE_ACCEPT);
     gtk_file_chooser_set_do_overwrite_confirmation(chooser, TRUE);
     gtk_file_chooser_set_current_name(chooser, name);
-    if (gtk_dialog_run(GTK_DIALOG(dialog)) == GTK_RESPONSE_ACCEPT) {
+    if (gtk_native_dialog_run(GTK_NATIVE_DIALOG(native)) ==
+        GTK_RESPONSE_ACCEPT) {
         path = gtk_file_chooser_get_filename(chooser);
     }
-    gtk_widget_destroy(dialog);
+    g_object_unref(native);
     return path;
 }
 

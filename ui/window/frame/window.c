@@ -9,6 +9,7 @@
 #include "ui/voice/voice.h"
 #include "ui/window/frame/ask.h"
 #include "ui/window/frame/bars.h"
+#include "ui/window/frame/exchange.h"
 #include "ui/window/frame/header.h"
 #include "ui/window/frame/held_card.h"
 #include "ui/window/frame/help.h"
@@ -16,6 +17,7 @@
 #include "ui/window/frame/preferences.h"
 #include "ui/window/frame/shortcuts.h"
 #include "ui/window/frame/why_not.h"
+#include "ui/window/model/decks.h"
 #include "ui/window/model/signals.h"
 #include "ui/window/paint/room.h"
 #include "ui/window/paint/piece.h"
@@ -36,6 +38,7 @@ struct _PzkWindow {
     PzkStartPage *start;
     PzkPlayPage *play;         /* made anew for each game */
     PzkStickersPage *stickers; /* for each lesson */
+    char *imported; /* a file that the next lesson goes on with, or NULL */
     pzk_open_source *open;
     GtkToggleButton *menu_button;
     GtkWidget *game_buttons;
@@ -445,6 +448,79 @@ on_stickers(GSimpleAction *action, GVariant *parameter, gpointer data)
     pzk_start_page_teach(PZK_WINDOW(data)->start);
 }
 
+/* Still to be told after what a new lesson says first. */
+static void
+tell_kept(PzkWindow *window, const char *path)
+{
+    struct pzk_deck_file *file = pzk_deck_file_new(path);
+    g_autofree char *text = pzk_words_stickers_kept(file->name);
+
+    pzk_bars_note(window->bars, text);
+    pzk_voice_say(window->voice, gtk_widget_get_accessible(GTK_WIDGET(window)),
+                  PZK_SPEECH_LASTING, text, NULL, pzk_words_language());
+    pzk_deck_file_free(file);
+}
+
+/* To the lesson, from a file; TEXT tells of it, or NULL. */
+static void
+come_back(PzkWindow *window, const char *text)
+{
+    if (text) {
+        pzk_bars_note(window->bars, text);
+    }
+    pzk_stickers_page_set_away(window->stickers, FALSE, text);
+}
+
+/* What was taken is chosen, and a lesson goes on with it. */
+static void
+on_import_stickers(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+    (void)action;
+    (void)parameter;
+    PzkWindow *window = data;
+    g_autofree char *why = NULL;
+
+    if (window->stickers) {
+        pzk_stickers_page_set_away(window->stickers, TRUE, NULL);
+    }
+    g_autofree char *path = pzk_exchange_import(
+        GTK_WINDOW(window), pzk_start_page_deck(window->start), &why);
+    if (path && window->stickers) {
+        g_free(window->imported);
+        window->imported = g_steal_pointer(&path);
+        if (pzk_stickers_page_end(window->stickers)) {
+            return;
+        }
+        g_clear_pointer(&window->imported, g_free);
+    }
+    if (window->stickers) {
+        come_back(window, why);
+    } else if (path) {
+        pzk_start_page_taught(window->start, path);
+        tell_kept(window, path);
+    } else if (why) {
+        pzk_start_page_tell_stickers(window->start, why);
+    }
+}
+
+static void
+on_copy_stickers(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+    (void)action;
+    (void)parameter;
+    PzkWindow *window = data;
+    const char *path = pzk_stickers_page_path(window->stickers);
+    g_autofree char *said = NULL;
+
+    if (!path) {
+        said = pzk_words_stickers_none();
+    } else {
+        pzk_stickers_page_set_away(window->stickers, TRUE, NULL);
+        said = pzk_exchange_copy(GTK_WINDOW(window), path);
+    }
+    come_back(window, said);
+}
+
 static const GActionEntry actions[] = {
     {.name = "undo", .activate = on_command},
     {.name = "redo", .activate = on_command},
@@ -471,6 +547,8 @@ static const GActionEntry actions[] = {
     {.name = "single-keys", .state = "true", .change_state = on_setting},
     {.name = "preferences", .activate = on_preferences},
     {.name = "stickers", .activate = on_stickers},
+    {.name = "import-stickers", .activate = on_import_stickers},
+    {.name = "copy-stickers", .activate = on_copy_stickers},
     {.name = "repeat", .activate = on_answer},
     {.name = "read-table", .activate = on_answer},
     {.name = "read-score", .activate = on_answer},
@@ -508,6 +586,8 @@ say_why_not(PzkWindow *window, const char *action)
         g_autofree char *text = pzk_why_not(action, pzk_shown(window->model));
 
         pzk_table_model_note(window->model, text);
+    } else if (window->stickers) {
+        pzk_stickers_page_press_in_vain(window->stickers, action);
     } else {
         pzk_window_say_no_game(window);
     }
@@ -680,6 +760,8 @@ set_playing(PzkWindow *window, gboolean playing)
                playing || g_strv_contains(always, actions[i].name));
     }
     enable(window, "stickers", !playing && !window->stickers);
+    enable(window, "import-stickers", !playing);
+    enable(window, "copy-stickers", window->stickers != NULL);
     gtk_widget_set_visible(window->game_buttons, playing);
     gtk_widget_set_visible(window->header.camera_state, playing);
 }
@@ -716,10 +798,16 @@ show_start(PzkWindow *window)
 static void
 on_taught(PzkWindow *window)
 {
-    g_autofree char *path = g_strdup(pzk_stickers_page_path(window->stickers));
+    g_autofree char *imported = g_steal_pointer(&window->imported);
+    g_autofree char *path = g_strdup(
+        imported ? imported : pzk_stickers_page_path(window->stickers));
 
     show_start(window);
     pzk_start_page_taught(window->start, path);
+    if (imported) { /* the lesson goes on with these */
+        pzk_start_page_teach(window->start);
+        tell_kept(window, imported);
+    }
 }
 
 static void
@@ -749,9 +837,8 @@ pzk_window_end_lesson(PzkWindow *window)
 {
     if (window->stickers) {
         pzk_stickers_page_end(window->stickers);
-        return TRUE;
     }
-    return FALSE;
+    return window->stickers != NULL;
 }
 
 static void
@@ -766,6 +853,7 @@ dispose(GObject *object)
         forget_model(window);
     }
     g_clear_object(&window->held);
+    g_clear_pointer(&window->imported, g_free);
     g_clear_pointer(&window->voice, pzk_voice_free);
     pzk_room_clear(&window->fit);
     pzk_header_clear(&window->header);

@@ -101,20 +101,25 @@ pzk_decks_holds(const char *path)
 }
 
 char *
-pzk_decks_new_name(void)
+pzk_decks_free_name(const char *name)
 {
-    char *name = g_strdup(_("My stickers"));
+    char *free_name = g_strdup(name);
 
     for (int n = 2;; n++) {
-        g_autofree char *path = pzk_decks_path(name);
+        g_autofree char *path = pzk_decks_path(free_name);
 
         if (!g_file_test(path, G_FILE_TEST_EXISTS)) {
-            return name;
+            return free_name;
         }
-        g_free(name);
-        /* TRANSLATORS: another deck of that name */
-        name = g_strdup_printf(_("My stickers %d"), n);
+        g_free(free_name);
+        free_name = g_strdup_printf("%s %d", name, n);
     }
+}
+
+char *
+pzk_decks_new_name(void)
+{
+    return pzk_decks_free_name(_("My stickers"));
 }
 
 gboolean

@@ -29,9 +29,10 @@ char *pzk_decks_path(const char *name);
 /* Is PATH one of them? */
 gboolean pzk_decks_holds(const char *path);
 
-/* "My stickers", or, where there is a file of that name, "My stickers 2";
- * g_free(). */
+/* "My stickers", or, where there is a file of that name, "My stickers 2"; the
+ * same of NAME; g_free(). */
 char *pzk_decks_new_name(void);
+char *pzk_decks_free_name(const char *name);
 
 /* Writes LEARNED to PATH, whose folder is made; as pzk_learned_save(). */
 gboolean pzk_decks_save(const struct pzk_learned *learned, const char *path,

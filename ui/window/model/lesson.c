@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/model/lesson.h"
 
-enum wish_kind { SKIP, BACK, TAKE, CHOOSE, SIZE };
+enum wish_kind { SKIP, BACK, TAKE, PAUSE, CHOOSE, SIZE };
 
 struct wish {
     enum wish_kind kind;
@@ -98,6 +98,10 @@ obey(struct pzk_lesson *lesson, const struct wish *wish)
             return; /* that it is learned is said soon */
         }
         break;
+    case PAUSE:
+        event =
+            pzk_teach_pause(lesson->teach, !pzk_teach_paused(lesson->teach));
+        break;
     case CHOOSE:
         event = pzk_teach_choose(lesson->teach, wish->piece);
         break;
@@ -153,6 +157,7 @@ pzk_lesson_tell(struct pzk_lesson *lesson, struct pzk_lesson_news **news)
     }
     (*news)->asked = pzk_teach_asked(lesson->teach);
     (*news)->done = pzk_teach_done(lesson->teach, &(*news)->all);
+    (*news)->paused = pzk_teach_paused(lesson->teach);
     (*news)->questions = pzk_teach_questions(lesson->teach);
     for (size_t i = 0; i < learned->deck->count; i++) {
         int piece = learned->deck->pieces[i].number;
@@ -195,6 +200,12 @@ void
 pzk_lesson_take(struct pzk_lesson *lesson)
 {
     wish_for(lesson, &(struct wish){.kind = TAKE});
+}
+
+void
+pzk_lesson_pause(struct pzk_lesson *lesson)
+{
+    wish_for(lesson, &(struct wish){.kind = PAUSE});
 }
 
 void

@@ -13,6 +13,7 @@
 struct pzk_lesson_news {
     int asked; /* the card; PZK_NO_PIECE: none is */
     int done, all;
+    gboolean paused;
     gboolean questions;           /* a code was asked about that may be taken */
     guint8 taught[PZK_PIECE_END]; /* enum pzk_taught, by piece */
     size_t n_sights;
@@ -47,6 +48,8 @@ void pzk_lesson_tell(struct pzk_lesson *lesson, struct pzk_lesson_news **news);
 void pzk_lesson_skip(struct pzk_lesson *lesson);
 void pzk_lesson_back(struct pzk_lesson *lesson);
 void pzk_lesson_take(struct pzk_lesson *lesson);
+/* Pauses, or goes on. */
+void pzk_lesson_pause(struct pzk_lesson *lesson);
 void pzk_lesson_choose(struct pzk_lesson *lesson, int piece);
 /* The longer side of the codes, mm; 0: measured. */
 void pzk_lesson_set_size(struct pzk_lesson *lesson, float size_mm);

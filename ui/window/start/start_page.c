@@ -751,6 +751,19 @@ pzk_start_page_teach(PzkStartPage *page)
     let_go(page, teach);
 }
 
+const struct pzk_deck *
+pzk_start_page_deck(PzkStartPage *page)
+{
+    read_table(page);
+    return pzk_catalog_deck(pzk_table_game_name(page->wish.table.game));
+}
+
+void
+pzk_start_page_tell_stickers(PzkStartPage *page, const char *text)
+{
+    pzk_sticker_choice_tell(page->stickers, text);
+}
+
 void
 pzk_start_page_taught(PzkStartPage *page, const char *path)
 {

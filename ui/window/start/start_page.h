@@ -41,5 +41,11 @@ void pzk_start_page_teach(PzkStartPage *page);
 /* The file at PATH was taught meanwhile; NULL: none was. */
 void pzk_start_page_taught(PzkStartPage *page, const char *path);
 
+/* The cards of the game that is chosen there. */
+const struct pzk_deck *pzk_start_page_deck(PzkStartPage *page);
+
+/* Shows and says TEXT, which is about a file of stickers. */
+void pzk_start_page_tell_stickers(PzkStartPage *page, const char *text);
+
 /* What the camera check found, for the voice; g_free(). */
 char *pzk_start_page_say_check(PzkStartPage *page);

@@ -43,15 +43,13 @@ fault_of(const struct pzk_deck_file *file, const struct pzk_deck *deck)
             path);
     }
     if (!file->deck) {
-        /* TRANSLATORS: a file, and why, beginning small */
-        return g_strdup_printf(_("These stickers cannot be read: %1$s: %2$s"),
-                               path, file->why);
+        return pzk_words_stickers_unread(path, file->why);
     }
     if (file->deck != deck) {
-        /* TRANSLATORS: what people call their stickers, and a game */
-        return g_strdup_printf(_("“%1$s” are stickers of another game, %2$s. "
-                                 "Platzkarte's own are read."),
-                               name, game_of(file->deck));
+        g_autofree char *other =
+            pzk_words_stickers_of_other(name, game_of(file->deck));
+
+        return g_strdup_printf("%s %s", other, _("Platzkarte's own are read."));
     }
     return NULL;
 }
@@ -164,6 +162,13 @@ pzk_sticker_choice_show(PzkStickerChoice *choice, const struct pzk_deck *deck)
         tell_trouble(choice, NULL);
     }
     choice->filling = FALSE;
+}
+
+void
+pzk_sticker_choice_tell(PzkStickerChoice *choice, const char *text)
+{
+    pzk_set_text(choice->trouble, ""); /* the same once more is said, too */
+    tell_trouble(choice, text);
 }
 
 char *

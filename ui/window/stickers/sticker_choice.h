@@ -25,5 +25,8 @@ void pzk_sticker_choice_offer(PzkStickerChoice *choice, const char *marks);
 void pzk_sticker_choice_show(PzkStickerChoice *choice,
                              const struct pzk_deck *deck);
 
+/* Shows and says TEXT about a file. */
+void pzk_sticker_choice_tell(PzkStickerChoice *choice, const char *text);
+
 /* The file that is chosen; NULL: our own stickers alone. g_free(). */
 char *pzk_sticker_choice_get(PzkStickerChoice *choice);

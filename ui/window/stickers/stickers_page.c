@@ -13,6 +13,7 @@
 #include "ui/window/paint/widgets.h"
 #include "ui/window/play/camera_view.h"
 #include "ui/window/stickers/card_list.h"
+#include "ui/window/stickers/sentence.h"
 
 struct _PzkStickersPage {
     GtkBox parent;
@@ -39,60 +40,15 @@ struct _PzkStickersPage {
     struct pzk_teach_event told; /* what is wrong; ASK: nothing is */
     int asked;
     int done, all;
+    size_t n_seen; /* before the camera */
+    int seen[PZK_TEACH_VIEW_MAX];
     gboolean questions, ending;
+    gboolean away; /* people are asked something else */
 };
 
 G_DEFINE_TYPE(PzkStickersPage, pzk_stickers_page, GTK_TYPE_BOX)
 
 /* ---- sentences ---- */
-
-/* One, to be made in more than one language. */
-struct sentence {
-    char *(*make)(const struct sentence *sentence);
-    struct pzk_teach_event event;
-    int done, all;
-    const char *name;
-};
-
-static char *
-make_event(const struct sentence *sentence)
-{
-    return pzk_words_teach(&sentence->event);
-}
-
-static char *
-make_progress(const struct sentence *sentence)
-{
-    return pzk_words_taught(sentence->done, sentence->all);
-}
-
-static char *
-make_kept(const struct sentence *sentence)
-{
-    return pzk_words_stickers_kept(sentence->name);
-}
-
-static char *
-make_name_taken(const struct sentence *sentence)
-{
-    return pzk_words_stickers_name_taken(sentence->name);
-}
-
-static char *
-make_no_name(const struct sentence *sentence)
-{
-    (void)sentence;
-    return g_strdup(_("Give these stickers a name."));
-}
-
-static char *
-make_bad_size(const struct sentence *sentence)
-{
-    (void)sentence;
-    return g_strdup_printf(_("Give millimetres, %g to %g."),
-                           (double)PZK_LEARNED_SIZE_MIN,
-                           (double)PZK_LEARNED_SIZE_MAX);
-}
 
 static void
 add_sentence(GString *all, const char *text)
@@ -115,10 +71,13 @@ tell_all(gpointer data)
 }
 
 static void
-say(PzkStickersPage *page, const struct sentence *sentence)
+say(PzkStickersPage *page, const struct pzk_sentence *sentence)
 {
     g_autofree char *text = sentence->make(sentence);
 
+    if (page->away) {
+        return;
+    }
     add_sentence(page->saying, text);
     if (page->language[0] && pzk_words_use(page->language)) {
         g_autofree char *spoken = sentence->make(sentence);
@@ -131,22 +90,29 @@ say(PzkStickersPage *page, const struct sentence *sentence)
     }
 }
 
-/* ... and shows it in the small line. */
+/* TEXT stands in the small line; NULL: nothing does. */
 static void
-tell(PzkStickersPage *page, const struct sentence *sentence)
+show_before(PzkStickersPage *page, const char *text)
+{
+    pzk_set_text(page->before, text ? text : "");
+    gtk_widget_set_visible(GTK_WIDGET(page->before), text != NULL);
+}
+
+/* Says it, and shows it there. */
+static void
+tell(PzkStickersPage *page, const struct pzk_sentence *sentence)
 {
     g_autofree char *text = sentence->make(sentence);
 
-    pzk_set_text(page->before, text);
-    gtk_widget_show(GTK_WIDGET(page->before));
+    show_before(page, text);
     say(page, sentence);
 }
 
-static struct sentence
+static struct pzk_sentence
 asking(const PzkStickersPage *page)
 {
-    return (struct sentence){
-        .make = make_event,
+    return (struct pzk_sentence){
+        .make = pzk_sentence_event,
         .event = {PZK_TEACH_ASK, page->asked, PZK_NO_PIECE}};
 }
 
@@ -159,8 +125,7 @@ show_trouble(PzkStickersPage *page, const char *why)
         /* TRANSLATORS: followed by why, beginning small */
         g_strdup_printf(_("These stickers cannot be saved: %s"), why);
 
-    pzk_set_text(page->before, text);
-    gtk_widget_show(GTK_WIDGET(page->before));
+    show_before(page, text);
     g_signal_emit_by_name(page, "said", text, NULL);
 }
 
@@ -200,7 +165,7 @@ rename_them(PzkStickersPage *page)
     g_autofree char *name =
         g_strstrip(g_strdup(gtk_entry_get_text(page->name)));
     g_autofree char *path = pzk_decks_path(name);
-    struct sentence sentence = {.make = make_no_name, .name = name};
+    struct pzk_sentence sentence = {.make = pzk_sentence_no_name, .name = name};
     char *own = strdup(name);
 
     if (!name[0] || !own || strlen(name) > PZK_LEARNED_NAME_MAX) {
@@ -211,7 +176,7 @@ rename_them(PzkStickersPage *page)
     if (g_strcmp0(path, page->path) != 0 &&
         g_file_test(path, G_FILE_TEST_EXISTS)) {
         free(own);
-        sentence.make = make_name_taken;
+        sentence.make = pzk_sentence_name_taken;
         tell(page, &sentence);
         return FALSE;
     }
@@ -235,8 +200,8 @@ static void
 on_name(PzkStickersPage *page)
 {
     if (rename_them(page)) {
-        struct sentence sentence = {.make = make_kept,
-                                    .name = page->learned->name};
+        struct pzk_sentence sentence = {.make = pzk_sentence_kept,
+                                        .name = page->learned->name};
 
         tell(page, &sentence);
     }
@@ -249,15 +214,17 @@ on_name(PzkStickersPage *page)
 static void
 show_sentence(PzkStickersPage *page)
 {
-    gboolean wrong = page->told.kind != PZK_TEACH_ASK;
-    struct sentence ask = asking(page);
-    g_autofree char *asked = make_event(&ask);
-    g_autofree char *told = wrong ? pzk_words_teach(&page->told) : NULL;
+    gboolean wrong =
+        page->told.kind != PZK_TEACH_ASK && page->told.kind != PZK_TEACH_PAUSED;
+    struct pzk_sentence now = asking(page);
 
-    pzk_set_text(page->now, wrong ? told : asked);
+    if (page->told.kind != PZK_TEACH_ASK) {
+        now.event = page->told;
+    }
+    g_autofree char *text = pzk_sentence_event(&now);
+    pzk_set_text(page->now, text);
     pzk_set_class(page->sentence, "mismatch", wrong);
-    pzk_set_class(page->sentence, "long",
-                  g_utf8_strlen(wrong ? told : asked, -1) > 64);
+    pzk_set_class(page->sentence, "long", g_utf8_strlen(text, -1) > 64);
     gtk_widget_set_visible(GTK_WIDGET(page->warning), wrong);
     pzk_set_class(page->take, "suggested", page->questions);
 }
@@ -275,27 +242,39 @@ show_progress(PzkStickersPage *page)
 static void
 take_event(PzkStickersPage *page, const struct pzk_teach_event *event)
 {
-    struct sentence sentence = {.make = make_event, .event = *event};
+    g_autofree char *text = NULL;
 
     switch (event->kind) {
     case PZK_TEACH_ASK:
         page->told.kind = PZK_TEACH_ASK;
-        say(page, &sentence);
+        break;
+    case PZK_TEACH_LEFT_OUT:
+    case PZK_TEACH_FORGOTTEN:
+        page->told.kind = PZK_TEACH_ASK;
+        show_before(page, NULL);
         break;
     case PZK_TEACH_TAUGHT:
     case PZK_TEACH_OWN:
     case PZK_TEACH_NO_QUESTION:
-        tell(page, &sentence);
+        text = pzk_words_teach(event);
+        show_before(page, text);
         break;
     default:
         page->told = *event;
-        pzk_set_text(page->before, "");
-        gtk_widget_hide(GTK_WIDGET(page->before));
-        say(page, &sentence);
+        show_before(page, NULL);
         break;
     }
     if (event->kind == PZK_TEACH_NO_SCALE) {
         gtk_widget_show(page->size_box);
+    }
+}
+
+static void
+take_sights(PzkStickersPage *page, const struct pzk_lesson_news *news)
+{
+    page->n_seen = news->n_sights;
+    for (size_t i = 0; i < news->n_sights; i++) {
+        page->seen[i] = news->sights[i].piece;
     }
 }
 
@@ -333,6 +312,16 @@ on_seen(PzkStickersPage *page)
     for (guint i = 0; i < news->said->len; i++) {
         take_event(page, &g_array_index(news->said, struct pzk_teach_event, i));
     }
+    if (news->said->len > 0) {
+        say(page, &(struct pzk_sentence){
+                      .make = pzk_sentence_moment,
+                      .events = (const struct pzk_teach_event *)(const void *)
+                                    news->said->data,
+                      .n_events = news->said->len,
+                      .done = page->done,
+                      .all = page->all});
+    }
+    take_sights(page, news);
     show_sentence(page);
     show_progress(page);
     pzk_card_list_show(page->cards, news->taught);
@@ -351,8 +340,7 @@ on_camera(PzkStickersPage *page)
     gboolean lost = shown->camera == PZK_CAMERA_LOST;
 
     if (lost && g_strcmp0(text, page->camera_text) != 0) {
-        pzk_set_text(page->before, text);
-        gtk_widget_show(GTK_WIDGET(page->before));
+        show_before(page, text);
         g_signal_emit_by_name(page, "said", text, NULL);
     }
     g_free(page->camera_text);
@@ -364,14 +352,14 @@ on_camera(PzkStickersPage *page)
 static void
 on_again(PzkStickersPage *page)
 {
-    struct sentence sentence = asking(page);
+    struct pzk_sentence sentence = asking(page);
 
     if (page->told.kind != PZK_TEACH_ASK) {
         sentence.event = page->told;
     }
     say(page, &sentence);
-    sentence = (struct sentence){
-        .make = make_progress, .done = page->done, .all = page->all};
+    sentence = (struct pzk_sentence){
+        .make = pzk_sentence_progress, .done = page->done, .all = page->all};
     say(page, &sentence);
 }
 
@@ -400,6 +388,38 @@ on_skip(PzkStickersPage *page)
 }
 
 static void
+on_pause(PzkStickersPage *page)
+{
+    if (page->lesson) {
+        pzk_lesson_pause(page->lesson);
+    }
+}
+
+static void
+on_status(PzkStickersPage *page)
+{
+    say(page, &(struct pzk_sentence){
+                  .make = pzk_sentence_status,
+                  .event = {PZK_TEACH_ASK, page->asked, PZK_NO_PIECE},
+                  .done = page->done,
+                  .all = page->all});
+}
+
+static void
+on_look(PzkStickersPage *page)
+{
+    tell(page, &(struct pzk_sentence){.make = pzk_sentence_seen,
+                                      .seen = page->seen,
+                                      .n_seen = page->n_seen});
+}
+
+static void
+on_keys(PzkStickersPage *page)
+{
+    tell(page, &(struct pzk_sentence){.make = pzk_sentence_keys});
+}
+
+static void
 on_picked(PzkStickersPage *page, int piece)
 {
     if (page->lesson) {
@@ -420,7 +440,7 @@ on_size(PzkStickersPage *page)
 
     if (!none && (end == text || *end || !(size >= PZK_LEARNED_SIZE_MIN) ||
                   size > PZK_LEARNED_SIZE_MAX)) {
-        tell(page, &(struct sentence){.make = make_bad_size});
+        tell(page, &(struct pzk_sentence){.make = pzk_sentence_bad_size});
     } else if (page->lesson) {
         pzk_lesson_set_size(page->lesson, none ? 0 : (float)size);
         on_again(page);
@@ -430,21 +450,45 @@ on_size(PzkStickersPage *page)
 gboolean
 pzk_stickers_page_press(PzkStickersPage *page, guint key)
 {
-    switch (key) {
-    case GDK_KEY_r:
-        on_again(page);
-        return TRUE;
-    case GDK_KEY_t:
-        on_take(page);
-        return TRUE;
-    case GDK_KEY_b:
+    static const struct {
+        guint key;
+        void (*press)(PzkStickersPage *page);
+    } keys[] = {
+        {GDK_KEY_r, on_again},  {GDK_KEY_y, on_take},   {GDK_KEY_b, on_back},
+        {GDK_KEY_s, on_skip},   {GDK_KEY_p, on_pause},  {GDK_KEY_k, on_look},
+        {GDK_KEY_t, on_status}, {GDK_KEY_n, on_status}, {GDK_KEY_w, on_status},
+        {GDK_KEY_h, on_status}, {GDK_KEY_o, on_status}};
+
+    for (size_t i = 0; i < G_N_ELEMENTS(keys); i++) {
+        if (keys[i].key == key) {
+            keys[i].press(page);
+            return TRUE;
+        }
+    }
+    return FALSE;
+}
+
+void
+pzk_stickers_page_press_in_vain(PzkStickersPage *page, const char *action)
+{
+    if (g_str_equal(action, "undo")) {
         on_back(page);
-        return TRUE;
-    case GDK_KEY_s:
-        on_skip(page);
-        return TRUE;
-    default:
-        return FALSE;
+    } else {
+        on_keys(page);
+    }
+}
+
+void
+pzk_stickers_page_set_away(PzkStickersPage *page, gboolean away,
+                           const char *text)
+{
+    page->away = away;
+    if (text) {
+        say(page,
+            &(struct pzk_sentence){.make = pzk_sentence_own, .name = text});
+    }
+    if (!away) {
+        on_again(page);
     }
 }
 
@@ -457,7 +501,7 @@ on_closed(void *data)
     g_object_unref(page);
 }
 
-void
+gboolean
 pzk_stickers_page_end(PzkStickersPage *page)
 {
     const char *name = gtk_entry_get_text(page->name);
@@ -465,18 +509,23 @@ pzk_stickers_page_end(PzkStickersPage *page)
     /* a name that was typed and not saved yet counts, too */
     if (page->ending || (page->path && g_strcmp0(name, page->learned->name) &&
                          !rename_them(page))) {
-        return;
+        return FALSE;
     }
     page->ending = TRUE;
+    say(page, &(struct pzk_sentence){.make = page->path ? pzk_sentence_kept
+                                                        : pzk_sentence_none,
+                                     .name = page->learned->name});
     if (page->path) {
-        say(page,
-            &(struct sentence){.make = make_kept, .name = page->learned->name});
+        say(page, &(struct pzk_sentence){.make = pzk_sentence_progress,
+                                         .done = page->done,
+                                         .all = page->all});
     }
     if (page->telling) {
         g_clear_handle_id(&page->telling, g_source_remove);
         tell_all(page);
     }
     pzk_peek_close(page->peek, on_closed, g_object_ref(page));
+    return TRUE;
 }
 
 const char *
@@ -555,8 +604,7 @@ pzk_stickers_page_begin(PzkStickersPage *page, const struct pzk_wish *wish,
     open_learned(page, wish);
     page->all = (int)page->deck->count;
     show_progress(page);
-    pzk_set_text(page->before, "");
-    gtk_widget_hide(GTK_WIDGET(page->before));
+    show_before(page, NULL);
     pzk_set_text(page->now, _("Waiting for a picture …"));
     open_camera(page, wish);
 }
@@ -631,7 +679,7 @@ pzk_stickers_page_init(PzkStickersPage *page)
     page->spoken = g_string_new(NULL);
     pzk_symbol_set(page->warning, PZK_SYMBOL_WARNING);
     pzk_symbol_set_scale(page->warning, 3.4);
-    pzk_group_name(page->left, _("My own stickers"));
+    pzk_group_name(page->left, _("Lesson"));
     pzk_scroll_with_focus(gtk_widget_get_ancestor(GTK_WIDGET(page->columns),
                                                   GTK_TYPE_SCROLLED_WINDOW));
     g_signal_connect_swapped(page->cards, "picked", G_CALLBACK(on_picked),
@@ -641,30 +689,20 @@ pzk_stickers_page_init(PzkStickersPage *page)
 }
 
 #define CHILD(id) PZK_CHILD(PzkStickersPage, id)
-static const struct pzk_part parts[] = {CHILD(sentence),
-                                        CHILD(buttons),
-                                        CHILD(take),
-                                        CHILD(again),
-                                        CHILD(size_box),
-                                        CHILD(warning),
-                                        CHILD(before),
-                                        CHILD(now),
-                                        CHILD(progress),
-                                        CHILD(bar),
-                                        CHILD(cards),
-                                        CHILD(name),
-                                        CHILD(size),
-                                        CHILD(columns),
-                                        CHILD(left),
-                                        CHILD(picture),
-                                        PZK_HANDLER(on_again),
-                                        PZK_HANDLER(on_take),
-                                        PZK_HANDLER(on_back),
-                                        PZK_HANDLER(on_skip),
-                                        PZK_HANDLER(on_size),
-                                        PZK_HANDLER(on_name),
-                                        PZK_HANDLER(pzk_stickers_page_end),
-                                        PZK_PARTS_END};
+static const struct pzk_part parts[] = {
+    CHILD(sentence),       CHILD(buttons),
+    CHILD(take),           CHILD(again),
+    CHILD(size_box),       CHILD(warning),
+    CHILD(before),         CHILD(now),
+    CHILD(progress),       CHILD(bar),
+    CHILD(cards),          CHILD(name),
+    CHILD(size),           CHILD(columns),
+    CHILD(left),           CHILD(picture),
+    PZK_HANDLER(on_again), PZK_HANDLER(on_take),
+    PZK_HANDLER(on_back),  PZK_HANDLER(on_skip),
+    PZK_HANDLER(on_pause), PZK_HANDLER(on_size),
+    PZK_HANDLER(on_name),  PZK_HANDLER(pzk_stickers_page_end),
+    PZK_PARTS_END};
 
 static void
 pzk_stickers_page_class_init(PzkStickersPageClass *class)

@@ -32,8 +32,16 @@ void pzk_stickers_page_focus(PzkStickersPage *page);
 /* A letter was pressed, or a letter with Alt: FALSE if it is no key here. */
 gboolean pzk_stickers_page_press(PzkStickersPage *page, guint key);
 
-/* Ends the lesson. */
-void pzk_stickers_page_end(PzkStickersPage *page);
+/* What ACTION of the window's cannot be done meanwhile: tells what can. */
+void pzk_stickers_page_press_in_vain(PzkStickersPage *page, const char *action);
+
+/* People are asked something else meanwhile: nothing is said. When they are
+ * back, TEXT is said, if any, then the lesson's last sentence. */
+void pzk_stickers_page_set_away(PzkStickersPage *page, gboolean away,
+                                const char *text);
+
+/* Ends the lesson. FALSE: the name that was typed cannot be, which was said. */
+gboolean pzk_stickers_page_end(PzkStickersPage *page);
 
 /* The file of what was learned; NULL: nothing was. Borrowed. */
 const char *pzk_stickers_page_path(PzkStickersPage *page);

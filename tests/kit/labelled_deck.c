@@ -293,3 +293,36 @@ labelled_deck_teach(const char *way, const char *path)
     pzk_learned_free(learned);
     labelled_deck_free(deck);
 }
+
+static void
+expect_code(const struct pzk_learned *truth,
+            const struct pzk_learned_code *code)
+{
+    const struct pzk_learned_code *want =
+        pzk_learned_find(truth, code->symbology, code->text, code->length);
+
+    assert_non_null(want);
+    assert_int_equal(code->piece, want->piece);
+    assert_float_equal(code->width / want->width, 1, 0.06F);
+    assert_float_equal(code->height / want->height, 1, 0.15F);
+    assert_float_equal(code->dx, want->dx, 1.5F);
+    assert_float_equal(code->dy, want->dy, 1.5F);
+    assert_true(fabsf(remainderf(code->turn - want->turn, 360)) < 1.5F);
+}
+
+void
+labelled_deck_expect(const char *way, const struct pzk_learned *learned,
+                     size_t count)
+{
+    struct labelled_deck *deck = labelled_deck_new(way);
+
+    assert_non_null(deck);
+    struct pzk_learned *truth = labelled_deck_learned(deck);
+    assert_non_null(truth);
+    assert_int_equal(learned->count, count);
+    for (size_t i = 0; i < learned->count; i++) {
+        expect_code(truth, &learned->codes[i]);
+    }
+    pzk_learned_free(truth);
+    labelled_deck_free(deck);
+}

@@ -49,6 +49,10 @@ bool labelled_deck_makers(void);
 /* What people would have taught of it; pzk_learned_free(). */
 struct pzk_learned *labelled_deck_learned(const struct labelled_deck *deck);
 
+/* Wants that COUNT codes were LEARNED of the labels of WAY, each as it is. */
+void labelled_deck_expect(const char *way, const struct pzk_learned *learned,
+                          size_t count);
+
 /* Writes what people would have taught of labels of WAY to PATH; skips the test
  * where the makers are not there. */
 void labelled_deck_teach(const char *way, const char *path);

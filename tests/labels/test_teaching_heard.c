@@ -296,25 +296,6 @@ judge_lines(const char *name)
 }
 
 static void
-expect_learned(const struct pzk_learned *learned, size_t cards)
-{
-    struct labelled_deck *deck = labelled_deck_new("teaching");
-    struct pzk_learned *truth = labelled_deck_learned(deck);
-
-    assert_int_equal(learned->count, cards);
-    for (size_t i = 0; i < learned->count; i++) {
-        const struct pzk_learned_code *code = &learned->codes[i];
-        const struct pzk_learned_code *want =
-            pzk_learned_find(truth, code->symbology, code->text, code->length);
-
-        assert_non_null(want);
-        assert_int_equal(code->piece, want->piece);
-    }
-    pzk_learned_free(truth);
-    labelled_deck_free(deck);
-}
-
-static void
 hear_lesson(const char *language, bool errs, size_t cards)
 {
     const struct pzk_foreign_cage here = {NULL, 0};
@@ -341,7 +322,7 @@ hear_lesson(const char *language, bool errs, size_t cards)
                   (int)cards, mistakes, language, t, t / (double)cards,
                   (int)voice.lines->len);
     judge_lines(name);
-    expect_learned(pzk_teach_learned(pupil), cards);
+    labelled_deck_expect("teaching", pzk_teach_learned(pupil), cards);
     assert_int_equal(voice.lines->len, 1 + (int)cards + mistakes);
     assert_true(t < LONGEST * (double)cards / (double)pzk_jh_deck.count +
                         LONGEST_MISTAKE * mistakes + (cards < 28 ? 3 : 0));

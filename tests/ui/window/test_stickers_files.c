@@ -184,6 +184,8 @@ test_files_come_and_go_during_a_lesson(void **state)
     driver_press(&run, GDK_KEY_m, GDK_KEY_Control_L, 0);
     driver_expect(&run, "^0 of 28 cards have a code or our own sticker\\.$",
                   60);
+    driver_press(&run, GDK_KEY_p, 0, 0);
+    driver_expect(&run, "^The lesson is paused\\. P goes on\\.$", 20);
     assert_true(reader_press(run.application, "Save a copy …"));
     driver_expect(&run, "^No code was learned, so nothing is saved\\.$", 20);
     import(good);
@@ -193,6 +195,8 @@ test_files_come_and_go_during_a_lesson(void **state)
                   60);
     driver_expect(&run, "^Transformation of Jekyll, has a code$", 20);
     driver_expect_focus(&run, "^Again \\(R\\)$");
+    driver_press(&run, GDK_KEY_p, 0, 0);
+    driver_expect(&run, "^The lesson is paused\\. P goes on\\.$", 20);
     driver_tab_to(&run, "^Save a copy …$", false);
     driver_press(&run, GDK_KEY_space, 0, 0);
     give_path("^Save a copy$", copy);

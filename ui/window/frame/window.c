@@ -448,27 +448,17 @@ on_stickers(GSimpleAction *action, GVariant *parameter, gpointer data)
     pzk_start_page_teach(PZK_WINDOW(data)->start);
 }
 
-/* Still to be told after what a new lesson says first. */
+/* Still to be told after what a new lesson says first; what is chosen shows it.
+ */
 static void
 tell_kept(PzkWindow *window, const char *path)
 {
     struct pzk_deck_file *file = pzk_deck_file_new(path);
     g_autofree char *text = pzk_words_stickers_kept(file->name);
 
-    pzk_bars_note(window->bars, text);
     pzk_voice_say(window->voice, gtk_widget_get_accessible(GTK_WIDGET(window)),
                   PZK_SPEECH_LASTING, text, NULL, pzk_words_language());
     pzk_deck_file_free(file);
-}
-
-/* To the lesson, from a file; TEXT tells of it, or NULL. */
-static void
-come_back(PzkWindow *window, const char *text)
-{
-    if (text) {
-        pzk_bars_note(window->bars, text);
-    }
-    pzk_stickers_page_set_away(window->stickers, FALSE, text);
 }
 
 /* What was taken is chosen, and a lesson goes on with it. */
@@ -494,7 +484,7 @@ on_import_stickers(GSimpleAction *action, GVariant *parameter, gpointer data)
         g_clear_pointer(&window->imported, g_free);
     }
     if (window->stickers) {
-        come_back(window, why);
+        pzk_stickers_page_set_away(window->stickers, FALSE, why);
     } else if (path) {
         pzk_start_page_taught(window->start, path);
         tell_kept(window, path);
@@ -518,7 +508,7 @@ on_copy_stickers(GSimpleAction *action, GVariant *parameter, gpointer data)
         pzk_stickers_page_set_away(window->stickers, TRUE, NULL);
         said = pzk_exchange_copy(GTK_WINDOW(window), path);
     }
-    come_back(window, said);
+    pzk_stickers_page_set_away(window->stickers, FALSE, said);
 }
 
 static const GActionEntry actions[] = {

@@ -484,8 +484,8 @@ pzk_stickers_page_set_away(PzkStickersPage *page, gboolean away,
 {
     page->away = away;
     if (text) {
-        say(page,
-            &(struct pzk_sentence){.make = pzk_sentence_own, .name = text});
+        tell(page,
+             &(struct pzk_sentence){.make = pzk_sentence_own, .name = text});
     }
     if (!away) {
         on_again(page);

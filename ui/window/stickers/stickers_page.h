@@ -36,7 +36,7 @@ gboolean pzk_stickers_page_press(PzkStickersPage *page, guint key);
 void pzk_stickers_page_press_in_vain(PzkStickersPage *page, const char *action);
 
 /* People are asked something else meanwhile: nothing is said. When they are
- * back, TEXT is said, if any, then the lesson's last sentence. */
+ * back, TEXT is shown and said, if any, then the lesson's last sentence. */
 void pzk_stickers_page_set_away(PzkStickersPage *page, gboolean away,
                                 const char *text);
 

@@ -174,6 +174,20 @@ tell(struct talk *talk, const char *line)
                                           NULL, NULL));
 }
 
+/* Nothing lies there but the placement card. */
+static void
+see_table_cleared(struct talk *talk)
+{
+    g_autofree char *seen = NULL;
+
+    do {
+        g_free(seen);
+        tell(talk, "k");
+        seen = g_data_input_stream_read_line(talk->from, NULL, NULL, NULL);
+        assert_non_null(seen);
+    } while (!g_str_equal(seen, "Before the camera: Card A."));
+}
+
 static void
 end_talk(struct talk *talk)
 {
@@ -240,6 +254,7 @@ test_what_may_be_wrong_is_asked_about(void **state)
     hear(&talk, "More than one card is called “poole”.");
     tell(&talk, "Mr. Nobody");
     hear(&talk, "No card is called “Mr. Nobody”.");
+    see_table_cleared(&talk); /* else that is Poole's code */
     tell(&talk, "Poole of Hyde");
     hear(&talk, "Show me: Poole of Hyde.");
     end_talk(&talk);

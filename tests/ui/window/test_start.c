@@ -196,6 +196,7 @@ test_tab_goes_round_the_table(void **state)
         "^Look for cameras again$",
         "^Stickers$",
         "^Use your own stickers …$",
+        "^Import …$",
         "^House rules$",
         "^Rules of this game$",
         "^Begin$",

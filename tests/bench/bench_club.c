@@ -20,44 +20,22 @@
 
 #include "src/club/told.h"
 #include "src/journal/json.h"
+#include "tests/bench/club_tables.h"
 #include "tests/club/evening.h"
 #include "ui/club/link.h"
 
-enum {
-    PROCESSES = 4,
-    TABLES_MAX = 1000,
-    PLAY_S = 8,
-    WARM_S = 4,
-    WINDOW = 4, /* sent by a table that sends all it can, not heard yet */
-    DELAYS_MAX = 1 << 18
-};
-static const int64_t SECOND_US = G_USEC_PER_SEC, NO_ACK_YET = -1;
+enum { WARM_S = 4 };
+static const int64_t SECOND_US = G_USEC_PER_SEC;
 
 static const char *pub_program, *sub_program;
 static int seconds = 20;
 
-/* What is sent, and how much of it. */
-enum what {
-    PLAYS,  /* a state every PLAY_S */
-    STATES, /* as many as are heard */
-    RESULTS /* the next one when the club has the last one on disk */
-};
 static const char *const pace[] = {"8 s a play", "all it can", "results"};
-
-/* Shared with the processes of the tables, one each. */
-struct tally {
-    long confirmed;                         /* messages, since the beginning */
-    long heard[TABLES_MAX / PROCESSES + 1]; /* of each table's, likewise */
-    long acked;                             /* results within what is counted */
-    guint n;                                /* of delays */
-    int64_t begin_us, end_us;
-    int64_t delay_us[DELAYS_MAX];
-};
 
 struct run {
     struct evening evening;
     int tables;
-    enum what what;
+    enum club_sent what;
     bool tools;
     int64_t begin_us, end_us;                 /* of what is counted */
     GArray *delays;                           /* int64_t, us */
@@ -68,25 +46,7 @@ struct run {
     double broker_s, club_s, tables_s, own_s; /* of processor, before */
 };
 
-/* ---- what a table says ---- */
-
-static char *
-state_text(int64_t now_us)
-{
-    struct pzk_club_state state = {.run = 1,
-                                   .n = now_us,
-                                   .t_s = g_get_real_time() / SECOND_US,
-                                   .kind = "jekyll-hyde",
-                                   .is = "trick_running",
-                                   .hand = 3,
-                                   .trick = 5,
-                                   .seats = 15,
-                                   .turn = 4,
-                                   .name = {"Anna", "Betty", "Carl", "Doris"},
-                                   .points = {120, 88, 120, 88}};
-
-    return pzk_club_state_write(&state);
-}
+/* ---- what is heard ---- */
 
 static void
 count(struct run *run, int64_t said_us)
@@ -173,169 +133,6 @@ add_cpu(struct run *run, double factor)
 
 /* ---- tables of ours, in processes of their own ---- */
 
-struct table {
-    struct pzk_club_link *link;
-    char *topic, *ack_topic;
-    int64_t due_us;
-    long sent;
-    char id[PZK_CLUB_ID]; /* of its game */
-    int entries;          /* of the result sent last */
-};
-
-static void
-send_text(struct table *table, const char *text, bool retained)
-{
-    pzk_club_link_send(table->link, table->topic, text, retained);
-    table->sent++;
-}
-
-static char *
-result_text(const struct table *table)
-{
-    struct pzk_club_result result = {.entries = table->entries,
-                                     .started_s = g_get_real_time() / SECOND_US,
-                                     .kind = "jekyll-hyde",
-                                     .seats = 15,
-                                     .name = {"Anna", "Betty", "Carl", "Doris"},
-                                     .n_hands = 3,
-                                     .hand = {{.points = {12, 8, 12, 8}},
-                                              {.points = {7, 20, 7, 20}},
-                                              {.points = {1, 0, 1, 0}}}};
-
-    g_strlcpy(result.id, table->id, sizeof(result.id));
-    memset(result.hash, 'a', sizeof(result.hash) - 1);
-    return pzk_club_result_write(&result);
-}
-
-static void
-send_what(struct table *table, enum what what, long heard, int64_t now_us)
-{
-    if (what == RESULTS ? table->due_us == 0
-        : what == PLAYS ? now_us >= table->due_us
-                        : table->sent - heard < WINDOW) {
-        if (what == RESULTS) {
-            table->entries++;
-            table->due_us = now_us; /* until it is acknowledged */
-            g_autofree char *text = result_text(table);
-
-            send_text(table, text, false);
-        } else {
-            g_autofree char *text = state_text(now_us);
-
-            table->due_us += PLAY_S * SECOND_US;
-            send_text(table, text, true);
-        }
-    }
-}
-
-static void
-hear_ack(struct table *table, const struct pzk_club_event *event,
-         struct tally *tally)
-{
-    struct pzk_club_ack ack;
-    int64_t now_us = g_get_monotonic_time();
-
-    if (event->kind != PZK_CLUB_MESSAGE_IN ||
-        !pzk_club_ack_read(&ack, event->text, event->length)) {
-        return;
-    }
-    if (table->due_us == NO_ACK_YET) { /* the club is there */
-        table->due_us = 0;
-    }
-    if (table->due_us == 0 ||
-        pzk_club_ack_of(&ack, table->id) < table->entries) {
-        return;
-    }
-    if (table->due_us >= tally->begin_us && now_us < tally->end_us) {
-        tally->acked++;
-        if (tally->n < DELAYS_MAX) {
-            tally->delay_us[tally->n++] = now_us - table->due_us;
-        }
-    }
-    table->due_us = 0;
-}
-
-static bool
-table_step(struct table *table, enum what what, long heard, struct tally *tally)
-{
-    struct pzk_club_event event;
-
-    while (pzk_club_link_next(table->link, &event)) {
-        if (event.kind == PZK_CLUB_UP && what == RESULTS) {
-            pzk_club_link_subscribe(table->link, table->ack_topic);
-        }
-        hear_ack(table, &event, tally);
-        pzk_club_event_clear(&event);
-    }
-    if (!pzk_club_link_is_up(table->link)) {
-        return false;
-    }
-    if (tally->begin_us > 0) { /* all are connected */
-        int most = what == STATES ? WINDOW : 1;
-
-        for (int i = 0; i < most; i++) {
-            send_what(table, what, heard, g_get_monotonic_time());
-        }
-    }
-    return true;
-}
-
-static void
-begin_table(struct table *table, const struct run *run, int number)
-{
-    struct pzk_club_address address;
-    g_autofree char *url = g_strdup_printf("mqtt://t%d@127.0.0.1:%d/Friday",
-                                           number, run->evening.port);
-    g_autofree char *name = g_strdup_printf("t%d", number);
-    g_autofree char *online = pzk_club_topic("Friday", PZK_CLUB_ONLINE, name);
-    char *why = NULL;
-
-    assert_true(pzk_club_address_read(&address, url, &why));
-    const struct pzk_club_link_setup setup = {
-        .address = &address, .password = "secret", .online_topic = online};
-
-    table->link = pzk_club_link_new(&setup);
-    table->topic = pzk_club_topic(
-        "Friday", run->what == RESULTS ? PZK_CLUB_RESULT : PZK_CLUB_STATE,
-        name);
-    table->ack_topic = pzk_club_topic("Friday", PZK_CLUB_ACK, name);
-    g_snprintf(table->id, sizeof(table->id), "%032x", (unsigned)number);
-    table->due_us = run->what == RESULTS
-                        ? NO_ACK_YET
-                        : g_get_monotonic_time() +
-                              number * PLAY_S * SECOND_US / run->tables;
-    pzk_club_address_clear(&address);
-}
-
-/* Every PROCESSES-th table. Tells by READY that all are connected. */
-static void
-be_tables(const struct run *run, int first, int ready)
-{
-    static struct table tables[TABLES_MAX / PROCESSES + 1];
-    struct tally *tally = &run->tally[first - 1];
-    int n = 0;
-    bool told = false;
-
-    for (int number = first; number <= run->tables; number += PROCESSES) {
-        begin_table(&tables[n++], run, number);
-    }
-    for (;;) {
-        long confirmed = 0;
-        int up = 0;
-
-        for (int i = 0; i < n; i++) {
-            up += table_step(&tables[i], run->what, tally->heard[i], tally);
-            confirmed +=
-                tables[i].sent - (long)pzk_club_link_unsent(tables[i].link);
-        }
-        tally->confirmed = confirmed;
-        if (up == n && !told) {
-            told = write(ready, "u", 1) == 1;
-        }
-        g_usleep(run->what != PLAYS && told ? 200 : 5000);
-    }
-}
-
 static void
 start_tables(struct run *run)
 {
@@ -347,7 +144,9 @@ start_tables(struct run *run)
         assert_true(run->pids[i] >= 0);
         if (run->pids[i] == 0) {
             prctl(PR_SET_PDEATHSIG, SIGKILL);
-            be_tables(run, i + 1, ready[1]);
+            club_tables_be(&(struct club_tables){run->evening.port, run->tables,
+                                                 run->what, run->tally},
+                           i + 1, ready[1]);
         }
     }
     for (int i = 0; i < PROCESSES; i++) {
@@ -522,7 +321,7 @@ feed_tools(struct run *run, int64_t due_us[])
     for (int i = 0; i < run->tables; i++) {
         if (run->what == STATES ? tool_waits[i] < WINDOW
                                 : g_get_monotonic_time() >= due_us[i]) {
-            g_autofree char *text = state_text(g_get_monotonic_time());
+            g_autofree char *text = club_state_text(g_get_monotonic_time());
             g_autofree char *line = g_strconcat(text, "\n", NULL);
 
             due_us[i] += PLAY_S * SECOND_US;
@@ -644,7 +443,7 @@ run_tables(struct run *run)
 }
 
 static void
-one_run(int tables, bool tools, enum what what)
+one_run(int tables, bool tools, enum club_sent what)
 {
     size_t size = PROCESSES * sizeof(struct tally);
     struct run run = {.tables = tables,

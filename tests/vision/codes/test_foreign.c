@@ -57,12 +57,34 @@ assert_outline(const struct pzk_foreign_code *code,
                        0.25F * view->px_per_mm);
 }
 
+/* The one code in a picture of LABEL, which says what LABEL does. FOREIGN's,
+ * until it reads again. */
+static const struct pzk_foreign_code *
+read_alone(struct pzk_foreign *foreign, const struct paint_view *view,
+           const struct foreign_label *label)
+{
+    const struct pzk_foreign_wish wish = pzk_foreign_all();
+    const struct pzk_foreign_code *codes;
+    struct paint picture;
+    struct pzk_frame frame = see(&picture, view, label);
+    size_t n =
+        pzk_foreign_read(foreign, &wish, &frame, NULL, NULL, NULL, 0, &codes);
+
+    if (n != 1) {
+        fail_msg("%s, turned by %.1f: %zu codes", label->text,
+                 (double)view->turn, n);
+    }
+    assert_int_equal(codes[0].length, strlen(label->text));
+    assert_memory_equal(codes[0].text, label->text, codes[0].length);
+    paint_free(&picture);
+    return &codes[0];
+}
+
 static void
 test_every_kind_is_read_with_its_outline_at_any_turn(void **state)
 {
     (void)state;
     struct pzk_foreign *foreign = pzk_foreign_new(&here);
-    const struct pzk_foreign_wish wish = pzk_foreign_all();
 
     assert_non_null(foreign);
     for (size_t i = 0; i < FOREIGN_KINDS; i++) {
@@ -77,21 +99,11 @@ test_every_kind_is_read_with_its_outline_at_any_turn(void **state)
                                       .turn = 97 * (float)i,
                                       .tilt = tilted ? 25 : 0,
                                       .tilt_turn = 40};
-            const struct pzk_foreign_code *codes;
-            struct paint picture;
-            struct pzk_frame frame = see(&picture, &view, &label);
-            size_t n = pzk_foreign_read(foreign, &wish, &frame, NULL, NULL,
-                                        NULL, 0, &codes);
+            const struct pzk_foreign_code *code =
+                read_alone(foreign, &view, &label);
 
-            if (n != 1) {
-                fail_msg("%s, turned by %.0f: %zu codes", label.text,
-                         (double)view.turn, n);
-            }
-            assert_int_equal(codes[0].symbology, label.symbology);
-            assert_int_equal(codes[0].length, strlen(label.text));
-            assert_memory_equal(codes[0].text, label.text, codes[0].length);
-            assert_outline(&codes[0], &view, &label);
-            paint_free(&picture);
+            assert_int_equal(code->symbology, label.symbology);
+            assert_outline(code, &view, &label);
         }
     }
     pzk_foreign_free(foreign);
@@ -103,7 +115,6 @@ test_small_bars_are_read_along_rows_and_columns(void **state)
 {
     (void)state;
     struct pzk_foreign *foreign = pzk_foreign_new(&here);
-    const struct pzk_foreign_wish wish = pzk_foreign_all();
 
     assert_non_null(foreign);
     for (size_t i = 0; i < FOREIGN_KINDS; i++) {
@@ -116,21 +127,9 @@ test_small_bars_are_read_along_rows_and_columns(void **state)
                                       .px_per_mm = 1.3F,
                                       /* 0, 91, 182...: a little off, too */
                                       .turn = (float)(turn / 90 * 91)};
-            const struct pzk_foreign_code *codes;
-            struct paint picture;
 
             view.turn += turn % 90 ? 1.5F : 0;
-            struct pzk_frame frame = see(&picture, &view, &label);
-            size_t n = pzk_foreign_read(foreign, &wish, &frame, NULL, NULL,
-                                        NULL, 0, &codes);
-
-            if (n != 1) {
-                fail_msg("%s, turned by %.1f: %zu codes", label.text,
-                         (double)view.turn, n);
-            }
-            assert_int_equal(codes[0].length, strlen(label.text));
-            assert_memory_equal(codes[0].text, label.text, codes[0].length);
-            paint_free(&picture);
+            read_alone(foreign, &view, &label);
         }
     }
     pzk_foreign_free(foreign);

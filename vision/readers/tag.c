@@ -415,7 +415,6 @@ read_view(struct job *job)
     if (ok && pzk_islands_noise(islands) > NOISY) {
         struct pzk_view smooth =
             pzk_view_smooth(&job->view, job->reader->smooth);
-        job->shared = false;
         ok = pzk_islands_load(islands, &smooth, least_contrast);
     }
     if (ok && job->shared) {

@@ -20,25 +20,37 @@ struct point {
     double x, y;
 };
 
+/* Of pixels. */
+struct corner {
+    int x, y;
+};
+
 static double
 cross(struct point a, struct point b, struct point c)
 {
     return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 }
 
+static int64_t
+turn_at(struct corner a, struct corner b, struct corner c)
+{
+    return (int64_t)(b.x - a.x) * (c.y - a.y) -
+           (int64_t)(b.y - a.y) * (c.x - a.x);
+}
+
 /* One half of the hull, top to bottom, of the outermost pixels of every row
  * (SIDE 0 left, 1 right). Rows are turned to points at the corners of their
  * pixels' outer edge. */
 static int
-half_hull(const struct pzk_island *island, int side, struct point *out, int max)
+half_hull(const struct pzk_island *island, int side, struct corner *out,
+          int max)
 {
-    int n = 0;
-    double turn = side == 0 ? -1 : 1;
+    int n = 0, turn = side == 0 ? -1 : 1;
     for (int y = island->y0; y < island->y1; y++) {
-        double x = island->rows[y - island->y0][side];
+        int x = island->rows[y - island->y0][side];
         for (int k = 0; k < 2; k++) {
-            struct point p = {x, y + k};
-            while (n >= 2 && turn * cross(out[n - 2], out[n - 1], p) <= 0) {
+            struct corner p = {x, y + k};
+            while (n >= 2 && turn * turn_at(out[n - 2], out[n - 1], p) <= 0) {
                 n--;
             }
             if (n == max) {
@@ -54,7 +66,7 @@ half_hull(const struct pzk_island *island, int side, struct point *out, int max)
 static int
 hull(const struct pzk_island *island, struct point out[MAX_HULL])
 {
-    struct point left[MAX_HULL / 2], right[MAX_HULL / 2];
+    struct corner left[MAX_HULL / 2], right[MAX_HULL / 2];
     int n_right = half_hull(island, 1, right, MAX_HULL / 2);
     int n_left = half_hull(island, 0, left, MAX_HULL / 2);
     int n = 0;
@@ -62,10 +74,10 @@ hull(const struct pzk_island *island, struct point out[MAX_HULL])
         return 0;
     }
     for (int i = 0; i < n_right; i++) {
-        out[n++] = right[i];
+        out[n++] = (struct point){right[i].x, right[i].y};
     }
     for (int i = n_left - 1; i >= 0; i--) {
-        out[n++] = left[i];
+        out[n++] = (struct point){left[i].x, left[i].y};
     }
     return n;
 }

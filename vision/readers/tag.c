@@ -25,10 +25,15 @@ enum {
     REFINE_POINTS = 1500, /* that its sides take; its modules; their edges */
     DECODE_POINTS = 3000,
     FIT_POINTS = 10000,
-    PARTS = 3 /* one of so many of the budget left goes to each look */
+    SHAPE_POINTS = 2, /* that its outline takes, a row */
+    LOOKS = 8, /* one of so many islands at a time, so that all parts of the
+                  picture are looked at before the budget is spent */
+    PARTS = 3  /* one of so many of the budget left goes to each look */
 };
 /* What is looked at in vain. */
 static const int64_t budget_points = 500000;
+/* Outlines that are drawn, which photographs do for less than half of it. */
+static const int64_t outline_points = 200000;
 /* The least contrast of a tag, as a share of the picture's, at full size and
  * when made smaller, where less noise is left. */
 static const float least_contrast = 0.12F, least_contrast_when_small = 0.08F;
@@ -92,7 +97,7 @@ struct job {
     size_t n, max;
     struct seen failed[MAX_FAILED]; /* the last squares that were no tags */
     size_t n_failed;
-    struct pzk_budget budget;
+    struct pzk_budget budget, outlines;
     bool part;   /* of the frame, not all of it */
     bool shared; /* others may look at the islands, too */
 };
@@ -347,11 +352,16 @@ has_tag_size(const struct job *job, const struct pzk_quad *quad)
 /* The square that an island of the picture at 1/SCALE outlines, in the job's
  * view; false where it is none that may be a tag. */
 static bool
-quad_of(const struct job *job, const struct pzk_islands *islands, size_t i,
-        int scale, struct pzk_quad *quad)
+quad_of(struct job *job, const struct pzk_islands *islands, size_t i, int scale,
+        struct pzk_quad *quad)
 {
     struct pzk_island island = pzk_islands_at(islands, i);
-    if (!has_holes(&island) || !pzk_quad_around(&island, quad) ||
+    if (!has_holes(&island)) {
+        return false;
+    }
+    pzk_budget_take(&job->outlines,
+                    (int64_t)(island.y1 - island.y0) * SHAPE_POINTS);
+    if (!pzk_quad_around(&island, quad) ||
         pzk_quad_side(quad) * scale < MIN_SIDE_PX) {
         return false;
     }
@@ -360,6 +370,24 @@ quad_of(const struct job *job, const struct pzk_islands *islands, size_t i,
         quad->at[k][1] *= scale;
     }
     return has_tag_size(job, quad) && !already_read(job, quad);
+}
+
+/* Picks every LOOKS-th island from FIRST on that looks framed. */
+static void
+pick_islands(struct job *job, const struct pzk_islands *islands, size_t first,
+             int scale)
+{
+    size_t count = pzk_islands_count(islands);
+    for (size_t i = first; i < count && pzk_budget_lasts(&job->outlines);
+         i += LOOKS) {
+        struct pzk_quad quad;
+        struct contrast contrast;
+        if (quad_of(job, islands, i, scale, &quad) &&
+            looks_framed(&job->view, &quad, &contrast) &&
+            looks_mixed(&job->view, &quad, &contrast)) {
+            pzk_picks_add(&job->reader->picks, (float)contrast.flat, i);
+        }
+    }
 }
 
 /* Reads what shows as islands of the picture last looked at, which is the
@@ -378,13 +406,8 @@ read_islands(struct job *job, int level, const struct pzk_island_limits *limits)
                               islands);
     }
     picks->n = 0;
-    for (size_t i = 0; i < pzk_islands_count(islands); i++) {
-        struct contrast contrast;
-        if (quad_of(job, islands, i, scale, &quad) &&
-            looks_framed(&job->view, &quad, &contrast) &&
-            looks_mixed(&job->view, &quad, &contrast)) {
-            pzk_picks_add(picks, (float)contrast.flat, i);
-        }
+    for (size_t first = 0; first < LOOKS; first++) {
+        pick_islands(job, islands, first, scale);
     }
     for (size_t i = 0; i < picks->n && pzk_budget_lasts(&job->budget); i++) {
         if (quad_of(job, islands, picks->pick[i].which, scale, &quad)) {
@@ -408,6 +431,13 @@ static const struct pzk_island_limits look_when_small = {
     MIN_SMALL_ISLAND_PX, NO_LIMIT_PX, 0.5F, false};
 
 static void
+share_budgets(struct job *job)
+{
+    pzk_budget_share(&job->budget, PARTS);
+    pzk_budget_share(&job->outlines, PARTS);
+}
+
+static void
 read_view(struct job *job)
 {
     struct pzk_islands *islands = job->reader->islands;
@@ -422,7 +452,7 @@ read_view(struct job *job)
                                      islands);
     }
     for (int i = 0; ok && i < PASSES; i++) {
-        pzk_budget_share(&job->budget, PARTS);
+        share_budgets(job);
         read_islands(job, 0, &passes[i]);
     }
     struct pzk_view view = job->view;
@@ -437,7 +467,7 @@ read_view(struct job *job)
         }
         if (pzk_islands_load(job->reader->small_islands, &view,
                              least_contrast_when_small)) {
-            pzk_budget_share(&job->budget, PARTS);
+            share_budgets(job);
             read_islands(job, level, &look_when_small);
         }
     }
@@ -486,6 +516,7 @@ pzk_tag_read(struct pzk_tag_reader *reader, const struct pzk_frame *frame,
                       .out = out,
                       .max = max,
                       .budget = pzk_budget_of(frame, budget_points),
+                      .outlines = pzk_budget_of(frame, outline_points),
                       .part = roi != NULL,
                       .shared = reader->store && !roi};
     if (job.view.width <= 0 || !make_room(reader, &job.view)) {

@@ -8,10 +8,14 @@
 #include "vision/base/arrays.h"
 
 enum {
-    BLOCK = 4,  /* pixels, side of a block of summed slopes */
-    REACH = 3,  /* cells a patch may jump over: a wide bar or space */
-    LEAST = 14, /* cells of a patch */
-    MOST = 6000 /* a larger one is no strip */
+    BLOCK = 4,   /* pixels, side of a block of summed slopes */
+    REACH = 3,   /* cells a patch may jump over: a wide bar or space */
+    LEAST = 14,  /* cells of a patch */
+    MOST = 6000, /* a larger one is no strip */
+    /* As many cells are joined as a third of the picture has (photographs
+     * join a sixth); of a small part of one always so many. */
+    JOIN_PART = 3,
+    LEAST_JOINED = 12288
 };
 
 /* Mean square slope (grey levels over two pixels). The strongest cells are
@@ -64,7 +68,8 @@ struct pzk_bars_finder {
     uint8_t *open;               /* a bit a cell: may still join a patch */
     size_t stride;               /* bytes of a row of those */
     int n_coherent;
-    int cols, rows; /* blocks of the region at hand */
+    int cols, rows;          /* blocks of the region at hand */
+    int joined, most_joined; /* cells, in all looks at it */
     struct near_cells near[DIRECTIONS][DIRECTIONS];
 };
 
@@ -232,14 +237,13 @@ static bool
 balanced(const struct pzk_bars_finder *f, int r, int c, float c2, float s2)
 {
     float dx = 0, dy = 0, xx = 0, yy = 0, xy = 0;
+    int r0 = r >= 2 ? r - 2 : r, r1 = r + 2 < f->rows ? r + 2 : r;
+    int c0 = c >= 2 ? c - 2 : c, c1 = c + 2 < f->cols ? c + 2 : c;
 
-    for (int i = r - 2; i <= r + 2; i += 2) {
-        for (int j = c - 2; j <= c + 2; j += 2) {
-            if (i < 0 || j < 0 || i >= f->rows || j >= f->cols) {
-                continue;
-            }
-            size_t at = (size_t)i * (size_t)f->cols + (size_t)j;
+    for (int i = r0; i <= r1; i += 2) {
+        size_t row = (size_t)i * (size_t)f->cols;
 
+        for (size_t at = row + (size_t)c0; at <= row + (size_t)c1; at += 2) {
             dx += f->dx[at];
             dy += f->dy[at];
             xx += f->xx[at];
@@ -365,16 +369,18 @@ open_strong(struct pzk_bars_finder *f, float least)
     }
 }
 
-/* Joins everything like cell START that lies near; takes it out of the rest. */
-static struct patch_sums
-flood(struct pzk_bars_finder *f, struct cell_place start)
+/* Joins everything like cell START that lies near; takes it out of the rest.
+ * Ends early once as many cells were joined as MAY be: *P is no patch then. */
+static bool
+flood(struct pzk_bars_finder *f, struct cell_place start, int may,
+      struct patch_sums *patch)
 {
     struct patch_sums p = {0};
     int head = 0, tail = 0;
 
     f->queue[tail++] = start;
     close_cell(f, start);
-    while (head < tail) {
+    while (head < tail && f->joined + head < may) {
         struct cell_place at = f->queue[head++];
         const struct cell cell = f->cells[at.at];
         const struct near_cells *near = near_cells_of(f, cell.c2, cell.s2);
@@ -395,9 +401,9 @@ flood(struct pzk_bars_finder *f, struct cell_place start)
         r1 = r1 < f->rows ? r1 : f->rows - 1;
         c1 = c1 < f->cols ? c1 : f->cols - 1;
         for (int r = r0; r <= r1; r++) {
-            unsigned may = (unsigned)near->row[r - row + REACH];
+            unsigned like = (unsigned)near->row[r - row + REACH];
             for (unsigned bits =
-                     open_cells(f, r, c0, c1) & may >> (c0 - col + REACH);
+                     open_cells(f, r, c0, c1) & like >> (c0 - col + REACH);
                  bits; bits &= bits - 1) {
                 int c = c0 + __builtin_ctz(bits);
                 struct cell_place to = {r * f->cols + c, (uint16_t)r,
@@ -414,7 +420,9 @@ flood(struct pzk_bars_finder *f, struct cell_place start)
             }
         }
     }
-    return p;
+    f->joined += head;
+    *patch = p;
+    return head == tail;
 }
 
 /* A narrower patch is no label's. */
@@ -514,23 +522,35 @@ strong_level(const struct pzk_bars_finder *f)
     return least_energy / shares[1];
 }
 
+/* How many cells may have been joined when a patch begins in row ROW, in look
+ * LOOK: half of them soon, the others little by little, so that the weaker
+ * looks and the picture's lower part get their share. */
+static int
+may_have_joined(const struct pzk_bars_finder *f, int look, int row)
+{
+    float done = (float)(look * f->rows + row) / (float)(SHARES * f->rows);
+
+    return (int)((float)f->most_joined * (1 + done) / 2);
+}
+
 /* Patches of cells of at least that energy; their cells are taken, the others
  * get another chance. */
 static size_t
-find_stronger(struct pzk_bars_finder *f, shape_fn *shape, float least,
+find_stronger(struct pzk_bars_finder *f, shape_fn *shape, int look, float least,
               const struct pzk_box *roi, struct pzk_bars *bars, size_t n,
               size_t max)
 {
     open_strong(f, least);
     for (int i = 0; i < f->n_coherent && n < max; i++) {
         struct cell_place at = f->coherent[i];
+        struct patch_sums patch;
 
         if (f->state[at.at] != COHERENT || f->cells[at.at].energy < least) {
             continue;
         }
-        struct patch_sums patch = flood(f, at);
-
-        if (shape(&patch, roi, &bars[n])) {
+        int may = may_have_joined(f, look, at.row);
+        if (f->joined < may && flood(f, at, may, &patch) &&
+            shape(&patch, roi, &bars[n])) {
             for (int k = 0; k < patch.n; k++) {
                 f->state[f->queue[k].at] = TAKEN;
             }
@@ -574,10 +594,14 @@ find(struct pzk_bars_finder *f, shape_fn *shape, const struct pzk_view *plane,
         sum_blocks(f, plane, inner.x, inner.y + r * BLOCK, i);
     }
     judge_cells(f);
+    f->joined = 0;
+    f->most_joined = f->cols * f->rows / JOIN_PART;
+    f->most_joined =
+        f->most_joined > LEAST_JOINED ? f->most_joined : LEAST_JOINED;
     float strong = strong_level(f);
     keep_balanced(f, fmaxf(strong * shares[SHARES - 1], least_energy));
     for (int k = 0; k < SHARES; k++) {
-        n = find_stronger(f, shape, fmaxf(strong * shares[k], least_energy),
+        n = find_stronger(f, shape, k, fmaxf(strong * shares[k], least_energy),
                           &inner, bars, n, max);
     }
     return n;

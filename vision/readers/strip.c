@@ -21,6 +21,8 @@ enum {
 };
 /* What is looked at in vain. */
 static const int64_t budget_points = 800000;
+/* The same of one patch: one that is read takes a quarter. */
+static const int64_t patch_points = 400000;
 
 /* A patch reaches this much beyond what the finder saw, in its lengths: quiet
  * zones, and bars it missed. */
@@ -75,6 +77,7 @@ pzk_strip_reader_new(void)
         return NULL;
     }
     pzk_strip_table_fill(&reader->table);
+    reader->table.most_points = patch_points;
     return reader;
 }
 

@@ -483,7 +483,8 @@ pzk_strip_decode(struct pzk_strip_table *table, const float *line, int n,
 
     code->likeness = 0;
     for (int i = 0; i < count; i++) {
-        for (int j = i + FEWEST_EDGES; j <= i + MOST_EDGES && j < count;
+        for (int j = i + FEWEST_EDGES; j <= i + MOST_EDGES && j < count &&
+                                       table->points < table->most_points;
              j += 2) {
             struct pzk_strip_code one;
 

@@ -25,7 +25,9 @@ struct pzk_strip_table {
      * made when it is first met, which at one table are few. */
     bool drawn[PZK_STRIP_BLURS];
     float profile[PZK_STRIP_BLURS][2 * PZK_STRIP_NUMBERS][PZK_STRIP_SAMPLES];
-    int64_t points; /* looked at, pzk_budget's; whoever counts sets it to 0 */
+    /* Looked at, pzk_budget's: whoever counts sets the first to 0; none more
+     * than the second. */
+    int64_t points, most_points;
 };
 
 void pzk_strip_table_fill(struct pzk_strip_table *table);

@@ -245,8 +245,8 @@ cut_edge(struct cutter *k, const uint8_t *v, int at, int swing)
         i--;
     }
     if (cuts && i > 0) {
-        k->edge[k->n % KEPT].at = i;
-        k->edge[k->n % KEPT].middle2 = middle2;
+        k->edge[(unsigned)k->n % KEPT].at = i;
+        k->edge[(unsigned)k->n % KEPT].middle2 = middle2;
         k->n++;
     }
     k->from = k->best;
@@ -323,24 +323,26 @@ extent_of(const float e[RUNS + 1])
     return runs && pairs && even ? extent : 0;
 }
 
+/* Where edge I of the last RUNS + 1 is kept. */
+static inline unsigned
+kept_at(const struct cutter *k, int i)
+{
+    return (unsigned)(k->n - 1 - RUNS + i) % KEPT;
+}
+
 /* Whether whole pixels rule the last RUNS runs out: each edge is within half a
  * pixel of its own, so a length is within one. */
 static bool
 is_hopeless(const struct cutter *k)
 {
-    int e[RUNS + 1];
-
-    for (int i = 0; i <= RUNS; i++) {
-        e[i] = k->edge[(k->n - 1 - RUNS + i) % KEPT].at;
-    }
-    int extent = e[5] - e[0], core = e[3] - e[2];
-    int before = e[2] - e[0], after = e[5] - e[3];
+    int e0 = k->edge[kept_at(k, 0)].at, e2 = k->edge[kept_at(k, 2)].at;
+    int e3 = k->edge[kept_at(k, 3)].at, e5 = k->edge[kept_at(k, 5)].at;
+    int extent = e5 - e0, core = e3 - e2, before = e2 - e0, after = e5 - e3;
 
     /* in tenths of a module: seventieths of the extent */
-    return extent + 1 < extent_min || extent - 1 > extent_max ||
-           70 * (core + 1) < 19 * (extent - 1) ||
-           70 * (core - 1) > 42 * (extent + 1) ||
-           70 * (before + 1) < 14 * (extent - 1) ||
+    return 70 * (core + 1) < 19 * (extent - 1) ||
+           70 * (core - 1) > 42 * (extent + 1) || extent + 1 < extent_min ||
+           extent - 1 > extent_max || 70 * (before + 1) < 14 * (extent - 1) ||
            70 * (before - 1) > 26 * (extent + 1) ||
            70 * (after + 1) < 14 * (extent - 1) ||
            70 * (after - 1) > 26 * (extent + 1);
@@ -357,7 +359,8 @@ pattern_extent(const struct cutter *k, const uint8_t *v, float *middle)
         return 0;
     }
     for (int i = 0; i <= RUNS; i++) {
-        int n = (k->n - 1 - RUNS + i) % KEPT, at = k->edge[n].at;
+        unsigned n = kept_at(k, i);
+        int at = k->edge[n].at;
         float low = v[at - 1], high = v[at];
 
         e[i] = (float)at - 0.5f +

@@ -22,16 +22,19 @@ static const float step = 0.7f;
 /* Of a third pattern, which may be half covered. */
 static const float least_like = 0.35f;
 
-/* Pixels a module takes along direction DX, DY, by the size of the finder
- * pattern S; exact where the pattern is a square turned into that direction. */
+/* Pixels that seven modules of the finder patterns A and B take together along
+ * direction DX, DY, times its length; exact where they are squares turned into
+ * that direction. */
 static float
-module_along(const struct pzk_qr_spot *s, float dx, float dy)
+modules_along(const struct pzk_qr_spot *a, const struct pzk_qr_spot *b,
+              float dx, float dy)
 {
-    float length = hypotf(dx, dy) + 1e-6f;
-    float c = fabsf(dx) / length, d = fabsf(dy) / length;
+    float x = fabsf(dx), y = fabsf(dy);
 
-    return (c > d ? s->across * c : s->down * d) / 7;
+    return x > y ? (a->across + b->across) * x : (a->down + b->down) * y;
 }
+
+_Static_assert(APART == 2 * 7, "two patterns' modules are as far apart");
 
 /* How far the distance of two finder patterns is from the 14 modules of
  * version 1, as a factor; 1 is exact. */
@@ -39,9 +42,9 @@ static float
 stretch(const struct pzk_qr_spot *a, const struct pzk_qr_spot *b)
 {
     float dx = b->x - a->x, dy = b->y - a->y;
-    float m = (module_along(a, dx, dy) + module_along(b, dx, dy)) / 2;
+    float modules = modules_along(a, b, dx, dy);
 
-    return hypotf(dx, dy) / (APART * m);
+    return modules > 0 ? (dx * dx + dy * dy) / modules : 0;
 }
 
 /* The same where A and B lie at opposite corners: the patterns' sides then are
@@ -49,13 +52,10 @@ stretch(const struct pzk_qr_spot *a, const struct pzk_qr_spot *b)
 static float
 stretch_across(const struct pzk_qr_spot *a, const struct pzk_qr_spot *b)
 {
-    const float diagonal = 1.4142f;
     float dx = b->x - a->x, dy = b->y - a->y;
-    float m = (module_along(a, dx - dy, dx + dy) +
-               module_along(b, dx - dy, dx + dy)) /
-              2;
+    float modules = modules_along(a, b, dx - dy, dx + dy);
 
-    return hypotf(dx, dy) / (diagonal * APART * m);
+    return modules > 0 ? (dx * dx + dy * dy) / modules : 0;
 }
 
 /* Keeps the MAX of least cost, in order. */

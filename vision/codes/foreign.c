@@ -7,6 +7,8 @@
 
 #include "vision/codes/foreign_bars.h"
 #include "vision/codes/qr_corners.h"
+#include "vision/codes/qr_small.h"
+#include "vision/codes/qr_solve.h"
 #include "vision/readers/pyramid.h"
 #include "vision/readers/qr_any.h"
 #include "vision/readers/qr_find.h"
@@ -25,8 +27,15 @@ static const float least_patch = 45;
  * ends with a cell, cards bend and lie high. */
 static const float size_slack = 1.45F;
 
-/* What is looked at for finder patterns in one level, see budget.h. */
-static const int64_t spot_points = 4000000;
+/* What is looked at in one level for finder patterns, for those of very small
+ * modules, and for such modules themselves; see budget.h. */
+static const int64_t spot_points = 4000000, small_points = 1000000,
+                     solving_points = 10000000;
+/* A code drawn in another version than its own is like the picture by 0.67 at
+ * most. */
+static const float surely_like = 0.8F;
+/* px; modules that are larger show their runs. */
+static const float small_module = 1.4F;
 
 /* What may be a code, and what of the decoder's items says so. */
 struct candidate {
@@ -45,10 +54,13 @@ struct pzk_foreign {
     struct pzk_foreign_decoder *decoder;
     struct pzk_bars_finder *bars;
     struct pzk_qr_finder *finder;
+    struct pzk_qr_small *small;
+    struct pzk_qr_solver *solver;
     struct pzk_pyramid pyramid;
     struct pzk_bars found[MAX_BARS];
     struct pzk_qr_spot spots[MAX_SPOTS];
-    struct pzk_qr_any modules;
+    struct pzk_qr_any modules, likeliest;
+    struct pzk_budget solving;
     size_t n_candidates;
     struct candidate candidates[MAX_CANDIDATES];
     size_t n, doubtful;
@@ -75,7 +87,10 @@ pzk_foreign_new(const struct pzk_foreign_cage *cage)
     foreign->decoder = pzk_foreign_decoder_new(cage);
     foreign->bars = pzk_bars_finder_new();
     foreign->finder = pzk_qr_finder_new();
-    if (!foreign->decoder || !foreign->bars || !foreign->finder) {
+    foreign->small = pzk_qr_small_new();
+    foreign->solver = pzk_qr_solver_new();
+    if (!foreign->decoder || !foreign->bars || !foreign->finder ||
+        !foreign->small || !foreign->solver) {
         pzk_foreign_free(foreign);
         return NULL;
     }
@@ -89,6 +104,8 @@ pzk_foreign_free(struct pzk_foreign *foreign)
         pzk_foreign_decoder_free(foreign->decoder);
         pzk_bars_finder_free(foreign->bars);
         pzk_qr_finder_free(foreign->finder);
+        pzk_qr_small_free(foreign->small);
+        pzk_qr_solver_free(foreign->solver);
         pzk_pyramid_finish(&foreign->pyramid);
         free(foreign);
     }
@@ -190,6 +207,36 @@ gather_bars(const struct reading *r, const struct pzk_level *level)
 
 /* ---- QR codes ---- */
 
+/* Puts MODULES among the candidates. False where there is no more
+ * room. */
+static bool
+add_modules(struct pzk_foreign *f, const struct pzk_level *level,
+            const struct pzk_qr_any *modules, struct pzk_px middle, float size)
+{
+    int n = modules->size;
+    size_t item;
+
+    if (f->n_candidates == MAX_CANDIDATES) {
+        return false;
+    }
+    uint8_t *grid = pzk_foreign_grid(f->decoder, (size_t)n, &item);
+
+    if (!grid) {
+        return false;
+    }
+    for (int y = 0; y < n; y++) {
+        memcpy(grid + (size_t)y * (size_t)n, modules->dark[y], (size_t)n);
+    }
+    f->candidates[f->n_candidates++] = (struct candidate){.plane = level->plane,
+                                                          .scale = level->scale,
+                                                          .center = middle,
+                                                          .size = size,
+                                                          .fit = modules->fit,
+                                                          .side = n,
+                                                          .item = item};
+    return true;
+}
+
 /* Reads the modules of the code with that CORNER. */
 static void
 add_code(const struct reading *r, const struct pzk_level *level,
@@ -198,7 +245,6 @@ add_code(const struct reading *r, const struct pzk_level *level,
     const struct pzk_qr_spot *c = corner->c, *a = corner->a, *b = corner->b;
     int side = corner->modules;
     struct pzk_foreign *f = r->foreign;
-    struct candidate *to = &f->candidates[f->n_candidates];
     struct pzk_px middle = {(a->x + b->x) / 2 * level->scale,
                             (a->y + b->y) / 2 * level->scale};
     float size = hypotf(a->x - c->x, a->y - c->y) * level->scale * (float)side /
@@ -207,34 +253,29 @@ add_code(const struct reading *r, const struct pzk_level *level,
     if (is_known(r, middle) || !of_size(r, middle, size)) {
         return;
     }
-    for (int i = 0; i <= 2 * VERSION_OFF; i++) {
+    f->likeliest.fit.likeness = 0;
+    for (int i = 0;
+         i <= 2 * VERSION_OFF && f->likeliest.fit.likeness < surely_like; i++) {
         /* 0, 4, -4, 8, -8 */
         int off = (i + 1) / 2 * (i % 2 ? 4 : -4);
-        size_t item;
 
-        if (f->n_candidates == MAX_CANDIDATES ||
-            !pzk_qr_any_read(&level->plane, (struct pzk_px){c->x, c->y},
+        if (!pzk_qr_any_read(&level->plane, (struct pzk_px){c->x, c->y},
                              (struct pzk_px){a->x, a->y},
                              (struct pzk_px){b->x, b->y}, side + off,
                              &f->modules)) {
             continue;
         }
-        int n = f->modules.size;
-        uint8_t *grid = pzk_foreign_grid(f->decoder, (size_t)n, &item);
-        if (!grid) {
+        if (!add_modules(f, level, &f->modules, middle, size)) {
             return;
         }
-        for (int y = 0; y < n; y++) {
-            memcpy(grid + (size_t)y * (size_t)n, f->modules.dark[y], (size_t)n);
+        if (f->modules.fit.likeness > f->likeliest.fit.likeness) {
+            f->likeliest = f->modules;
         }
-        *to = (struct candidate){.plane = level->plane,
-                                 .scale = level->scale,
-                                 .center = middle,
-                                 .size = size,
-                                 .fit = f->modules.fit,
-                                 .side = n,
-                                 .item = item};
-        to = &f->candidates[++f->n_candidates];
+    }
+    if (f->likeliest.fit.likeness > 0 && pzk_qr_solver_wants(&f->likeliest) &&
+        pzk_budget_lasts(&f->solving) &&
+        pzk_qr_solve(f->solver, &level->plane, &f->solving, &f->likeliest)) {
+        add_modules(f, level, &f->likeliest, middle, size);
     }
 }
 
@@ -254,6 +295,25 @@ found_corner(void *data, const struct pzk_qr_corner *corner)
     return --corners->tries > 0;
 }
 
+/* May modules of QR codes in PART of the frame be about as small as pixels? */
+static bool
+may_be_small(const struct reading *r, const struct pzk_box *part)
+{
+    for (int i = 0; i < 9; i++) {
+        struct pzk_px at = {(float)part->x + (float)(part->width * (i % 3)) / 2,
+                            (float)part->y +
+                                (float)(part->height * (i / 3)) / 2};
+        float scale = r->hint ? pzk_scale_at(r->hint, at) : 0;
+
+        if (scale <= 0 ||
+            scale * (1 - r->hint->tolerance) * r->wish->module_mm <
+                small_module) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static void
 gather_codes(const struct reading *r, const struct pzk_level *level)
 {
@@ -263,6 +323,11 @@ gather_codes(const struct reading *r, const struct pzk_level *level)
                            f->spots, MAX_SPOTS, NULL);
     struct corners corners = {r, level, MAX_TRIPLES};
 
+    if (level->number == 0 && may_be_small(r, &level->part)) {
+        budget = (struct pzk_budget){.left = small_points};
+        n = pzk_qr_small_find(f->small, &level->plane, &level->part, &budget,
+                              f->spots, n, MAX_SPOTS);
+    }
     pzk_qr_corners(f->spots, n, found_corner, &corners);
 }
 
@@ -375,6 +440,7 @@ pzk_foreign_read(struct pzk_foreign *foreign,
     struct pzk_level level = pzk_pyramid_start(&foreign->pyramid, frame, roi);
 
     foreign->n = foreign->n_candidates = foreign->doubtful = 0;
+    foreign->solving = (struct pzk_budget){.left = solving_points};
     pzk_foreign_begin(foreign->decoder, &wish->kinds);
     do {
         if (wants_bars(&r)) {

@@ -32,6 +32,7 @@ enum { PZK_FOREIGN_MAX = 128 };
 struct pzk_foreign_wish {
     struct pzk_code_kinds kinds;
     float least_mm, most_mm;
+    float module_mm; /* of QR codes, at least; 0: any */
 };
 
 /* Every symbology (but tags), weak ones from their least lengths on. */

@@ -185,6 +185,21 @@ read_learned(void *self, const struct pzk_frame *frame,
 
 /* ---- what a deck needs ---- */
 
+/* Modules across the QR code of LENGTH bytes, in the version that an encoder
+ * takes who corrects most; less are as good, for they are larger. */
+static float
+most_modules(size_t length)
+{
+    static const uint8_t holds[] = {7,  14,  24,  34,  44,  58,  64, 84,
+                                    98, 119, 137, 155, 177, 194, 220};
+    size_t version = 0;
+
+    while (version + 1 < sizeof(holds) && length > holds[version]) {
+        version++;
+    }
+    return 21 + 4 * (float)version;
+}
+
 /* Only its symbologies, the lengths and sizes that it has. */
 static struct pzk_foreign_wish
 wish_of(const struct pzk_learned *learned)
@@ -206,6 +221,11 @@ wish_of(const struct pzk_learned *learned)
             wish.kinds.greatest[s] = length;
         }
         wish.least_mm = fminf(wish.least_mm, size);
+        if (s == PZK_SYMB_QR) {
+            float module = size / most_modules(code->length);
+
+            wish.module_mm = first ? module : fminf(wish.module_mm, module);
+        }
         wish.most_mm = fmaxf(wish.most_mm, size);
     }
     return wish;

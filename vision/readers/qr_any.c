@@ -24,10 +24,8 @@ ring_around(int r, int c, int middle_r, int middle_c)
     return dr > dc ? dr : dc;
 }
 
-/* What every code of SIZE modules has at row R, column C (-1 and SIZE: quiet
- * zone): 1 light, -1 dark, 0 whatever it says. */
-static int
-known_tone(int size, int r, int c)
+int
+pzk_qr_any_known(int size, int r, int c)
 {
     const int far = size - 4, align = size - 7;
     int tl = ring_around(r, c, 3, 3), tr = ring_around(r, c, 3, far);
@@ -64,12 +62,12 @@ lay_grid(const struct pzk_view *plane, int size, struct pzk_fit *fit)
     share = share < 0.05f ? 0.05f : share > 0.35f ? 0.35f : share;
     for (int r = -1; r <= size; r++) {
         for (int c = -1; c <= size; c++) {
-            int tone = known_tone(size, r, c);
+            int tone = pzk_qr_any_known(size, r, c);
 
             for (int k = 0; tone && k < 4 && n < MAX_POINTS; k++) {
                 int sc = k % 2 ? 1 : -1, sr = k / 2 ? 1 : -1;
-                float near = (float)(known_tone(size, r + sr, c) +
-                                     known_tone(size, r, c + sc));
+                float near = (float)(pzk_qr_any_known(size, r + sr, c) +
+                                     pzk_qr_any_known(size, r, c + sc));
 
                 points[n++] = (struct pzk_fit_point){
                     (float)c + 0.5f + 0.25f * (float)sc,
@@ -131,7 +129,7 @@ learn(float grey[WIDE][WIDE], int size, double weights[TAPS])
     memset(weights, 0, TAPS * sizeof(*weights));
     for (int r = 0; r < size; r++) {
         for (int c = 0; c < size; c++) {
-            int tone = known_tone(size, r, c);
+            int tone = pzk_qr_any_known(size, r, c);
 
             if (!tone) {
                 continue;

@@ -19,6 +19,10 @@ struct pzk_qr_any {
     uint8_t dark[PZK_QR_ANY_MAX][PZK_QR_ANY_MAX]; /* [row][column], 0 or 1 */
 };
 
+/* What every code of SIZE modules has at row R, column C (beyond its modules:
+ * quiet zone): 1 light, -1 dark, 0 whatever it says. */
+int pzk_qr_any_known(int size, int r, int c);
+
 /* Reads the modules of the code of SIZE modules whose finder patterns' centres
  * are TL, TR and BL. False where the picture does not show the patterns that
  * a code of that size has. */

@@ -135,6 +135,33 @@ test_small_bars_are_read_along_rows_and_columns(void **state)
     pzk_foreign_free(foreign);
 }
 
+/* QR codes whose modules are as small as pixels; where they lie is as exact. */
+static void
+test_qr_codes_are_read_from_a_pixel_a_module(void **state)
+{
+    (void)state;
+    struct pzk_foreign *foreign = pzk_foreign_new(&here);
+
+    assert_non_null(foreign);
+    for (size_t i = 0; i < FOREIGN_KINDS; i++) {
+        struct foreign_label label;
+
+        make(&label, i);
+        for (int turn = 0; turn < 360 && label.rows > 1; turn += 23) {
+            struct paint_view view = {.x = 235.3F,
+                                      .y = 201.7F,
+                                      .px_per_mm =
+                                          1.05F + 0.15F * (float)(turn % 3),
+                                      .turn = (float)turn};
+            const struct pzk_foreign_code *code =
+                read_alone(foreign, &view, &label);
+
+            assert_outline(code, &view, &label);
+        }
+    }
+    pzk_foreign_free(foreign);
+}
+
 static void
 add_code(struct pzk_learned *learned, const char *id,
          const struct foreign_label *label, float turn, float dx)
@@ -328,6 +355,7 @@ main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_kind_is_read_with_its_outline_at_any_turn),
         cmocka_unit_test(test_small_bars_are_read_along_rows_and_columns),
+        cmocka_unit_test(test_qr_codes_are_read_from_a_pixel_a_module),
         cmocka_unit_test(test_only_texts_of_the_deck_become_marks),
         cmocka_unit_test(
             test_mark_lies_along_the_card_however_its_sticker_is_turned),

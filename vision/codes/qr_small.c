@@ -1,0 +1,390 @@
+// SPDX-License-Identifier: MIT
+#include "vision/codes/qr_small.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    REACH = 7, /* px from a pattern's middle that are compared */
+    SIDE = 2 * REACH + 1,
+    SCALES = 4,
+    TURNS = 4,   /* of a quarter of a turn */
+    PHASES = 3,  /* of a pixel, in each direction */
+    FINE = 7,    /* points of a pixel, in each direction, while drawing */
+    POINTS = 16, /* of a ring that is looked at */
+    RINGS = 3,
+    LEAST_SWING = 24, /* grey levels between the rings and the spot */
+    RING_COST = 60,   /* see budget.h */
+    PATTERN_COST = 300,
+    ONE = 16384 /* of a drawing's tones */
+};
+
+/* Modules, px. */
+static const float scales[SCALES] = {1, 1.14F, 1.3F, 1.48F};
+/* Blur by lens and pixel, standard deviation, px. */
+static const float blur = 0.62F;
+/* Rings around the spot, in modules from its middle: light, dark, light however
+ * the pattern is turned. */
+static const float rings[RINGS] = {2.1F, 3.35F, 4.4F};
+/* As far as this, a pattern is the same in every code, modules. */
+static const float known = 4.3F;
+/* Of what it may be, how far a pattern's rings must swing, and how like the
+ * drawing it must be (correlation). */
+static const float least_ring = -0.1F, least_like = 0.7F;
+
+/* A pattern as it would show: of mean 0 and length ONE in the pixels that are
+ * compared, 0 elsewhere. */
+struct drawing {
+    int16_t tone[SIDE * SIDE], used[SIDE * SIDE];
+    float n; /* pixels that are used */
+};
+
+struct pzk_qr_small {
+    struct drawing drawings[SCALES][TURNS][PHASES][PHASES];
+    int ring[SCALES][RINGS][POINTS][2]; /* x, y */
+    struct pzk_plane_buffer room;       /* the plane, smoothed */
+};
+
+/* The pattern's tone X, Y modules from its middle; 1 light. */
+static float
+tone_at(float x, float y)
+{
+    float ring = fmaxf(fabsf(x), fabsf(y));
+
+    return ring < 1.5F || (ring > 2.5F && ring < 3.5F) ? -1 : 1;
+}
+
+/* The same as lens and pixels blur it. */
+static float
+blurred_tone(float x, float y, float c, float s)
+{
+    float all = 0, tone = 0;
+
+    for (int k = 0; k < FINE * FINE; k++) {
+        float dx = 4 * blur * ((float)(k % FINE) / (FINE - 1) - 0.5F);
+        float dy = 4 * blur * ((float)(k / FINE) / (FINE - 1) - 0.5F);
+        float part = expf(-(dx * dx + dy * dy) / (2 * blur * blur));
+
+        all += part;
+        tone += part * tone_at(c * (x + dx) + s * (y + dy),
+                               c * (y + dy) - s * (x + dx));
+    }
+    return tone / all;
+}
+
+/* Draws a pattern with modules of SCALE px, by TURN, its middle at X0, Y0. */
+static void
+draw(struct drawing *d, float scale, float turn, float x0, float y0)
+{
+    float c = cosf(turn) / scale, s = sinf(turn) / scale, sum = 0, square = 0;
+    float tone[SIDE * SIDE] = {0};
+
+    for (int i = 0; i < SIDE * SIDE; i++) {
+        float x = (float)(i % SIDE - REACH) - x0;
+        float y = (float)(i / SIDE - REACH) - y0;
+
+        if (fmaxf(fabsf(c * x + s * y), fabsf(c * y - s * x)) <= known) {
+            d->used[i] = 1;
+            tone[i] = blurred_tone(x, y, c, s);
+            d->n += 1;
+            sum += tone[i];
+        }
+    }
+    for (int i = 0; i < SIDE * SIDE; i++) {
+        tone[i] -= (float)d->used[i] * sum / d->n;
+        square += tone[i] * tone[i];
+    }
+    for (int i = 0; i < SIDE * SIDE; i++) {
+        d->tone[i] = (int16_t)lroundf(ONE * tone[i] / sqrtf(square));
+    }
+}
+
+static float
+phase_of(int k)
+{
+    return (float)(k - PHASES / 2) / PHASES;
+}
+
+struct pzk_qr_small *
+pzk_qr_small_new(void)
+{
+    struct pzk_qr_small *small = calloc(1, sizeof(*small));
+
+    for (int i = 0; small && i < SCALES; i++) {
+        for (int k = 0; k < TURNS * PHASES * PHASES; k++) {
+            int turn = k / (PHASES * PHASES), x = k / PHASES % PHASES;
+
+            draw(&small->drawings[i][turn][x][k % PHASES], scales[i],
+                 (float)turn * (float)M_PI_2 / TURNS, phase_of(x),
+                 phase_of(k % PHASES));
+        }
+        for (int k = 0; k < RINGS * POINTS; k++) {
+            float angle = (float)(k % POINTS) * 2 * (float)M_PI / POINTS;
+            float r = rings[k / POINTS] * scales[i];
+
+            small->ring[i][k / POINTS][k % POINTS][0] =
+                (int)lroundf(r * cosf(angle));
+            small->ring[i][k / POINTS][k % POINTS][1] =
+                (int)lroundf(r * sinf(angle));
+        }
+    }
+    return small;
+}
+
+void
+pzk_qr_small_free(struct pzk_qr_small *small)
+{
+    if (small) {
+        pzk_plane_buffer_finish(&small->room);
+        free(small);
+    }
+}
+
+/* ---- where one may be ---- */
+
+/* TO: a row of means of 3 by 3 pixels, without its first and last. */
+static void
+smooth_row(const uint8_t *restrict above, const uint8_t *restrict row,
+           const uint8_t *restrict below, int n, uint8_t *restrict to)
+{
+    for (int x = 1; x < n - 1; x++) {
+        int sum = above[x - 1] + above[x] + above[x + 1] + row[x - 1] + row[x] +
+                  row[x + 1] + below[x - 1] + below[x] + below[x + 1];
+
+        to[x] = (uint8_t)((sum * 57 + 256) >> 9);
+    }
+}
+
+/* PART of PLANE, smoothed, with the same coordinates as if all of it were. */
+static bool
+smooth(struct pzk_qr_small *small, const struct pzk_view *plane,
+       const struct pzk_box *part, struct pzk_view *to)
+{
+    size_t stride = (size_t)part->width;
+
+    if (!pzk_plane_reserve(&small->room, stride * (size_t)part->height)) {
+        return false;
+    }
+    *to = (struct pzk_view){part->width, part->height, stride, small->room.px};
+    for (int y = 1; y < part->height - 1; y++) {
+        const uint8_t *row =
+            plane->gray + (size_t)(part->y + y) * plane->stride + part->x;
+
+        smooth_row(row - plane->stride, row, row + plane->stride, part->width,
+                   small->room.px + (size_t)y * stride);
+    }
+    return true;
+}
+
+/* Is the pixel AT of rows of STRIDE darker than all around it? */
+static bool
+is_darkest(const uint8_t *at, size_t stride)
+{
+    const uint8_t *above = at - stride, *below = at + stride;
+    uint8_t v = *at;
+
+    return v < at[1] && v <= at[-1] && v <= above[-1] && v <= above[0] &&
+           v <= above[1] && v < below[-1] && v < below[0] && v < below[1];
+}
+
+/* Do rings around AT look like a pattern's of scale I? */
+static bool
+has_rings(const struct pzk_qr_small *small, const struct pzk_view *plane,
+          const uint8_t *at, int core, int i)
+{
+    float mean[RINGS];
+
+    for (int k = 0; k < RINGS; k++) {
+        int sum = 0;
+
+        for (int p = 0; p < POINTS; p++) {
+            const int *off = small->ring[i][k][p];
+
+            sum += at[off[1] * (ptrdiff_t)plane->stride + off[0]];
+        }
+        mean[k] = (float)sum / POINTS;
+    }
+    float swing = mean[2] - (float)core;
+
+    return swing > LEAST_SWING && mean[0] - mean[1] > least_ring * swing &&
+           mean[2] - mean[1] > least_ring * swing;
+}
+
+/* ---- is it one ---- */
+
+/* The pixels around a place, and their squares. */
+struct window {
+    int16_t grey[SIDE * SIDE];
+    int32_t square[SIDE * SIDE];
+};
+
+static void
+take_window(const struct pzk_view *plane, const uint8_t *at,
+            struct window *window)
+{
+    for (int y = 0; y < SIDE; y++) {
+        const uint8_t *row =
+            at + (y - REACH) * (ptrdiff_t)plane->stride - REACH;
+
+        for (int x = 0; x < SIDE; x++) {
+            window->grey[y * SIDE + x] = row[x];
+            window->square[y * SIDE + x] = row[x] * row[x];
+        }
+    }
+}
+
+/* How WINDOW looks like D: correlation. Whole numbers, which the processor adds
+ * many at once. */
+static float
+likeness(const struct drawing *d, const struct window *window)
+{
+    int32_t cross = 0, sum = 0, square = 0;
+
+    for (int i = 0; i < SIDE * SIDE; i++) {
+        cross += d->tone[i] * window->grey[i];
+        sum += d->used[i] * window->grey[i];
+        square += d->used[i] * window->square[i];
+    }
+    float own = (float)square - (float)sum * (float)sum / d->n;
+
+    return own > 0 ? (float)cross / ONE / sqrtf(own) : 0;
+}
+
+struct like {
+    float much;
+    int scale, turn, x, y;
+};
+
+static void
+compare(const struct pzk_qr_small *small, const struct window *window,
+        struct like now, struct like *best)
+{
+    now.much =
+        likeness(&small->drawings[now.scale][now.turn][now.x][now.y], window);
+    if (now.much > best->much) {
+        *best = now;
+    }
+}
+
+/* The phase of the least of three grey levels. */
+static int
+least_phase(int before, int here, int after)
+{
+    int curve = before + after - 2 * here;
+    float off = curve > 0 ? (float)(before - after) / (float)(2 * curve) : 0;
+
+    return (int)lroundf(fmaxf(-1, fminf(1, off * PHASES))) + PHASES / 2;
+}
+
+/* The drawing that the picture around AT is most like, which is SOFT there when
+ * smoothed. */
+static struct like
+best_like(const struct pzk_qr_small *small, const struct pzk_view *plane,
+          const uint8_t *at, const uint8_t *soft, size_t stride)
+{
+    struct window window;
+    struct like best = {.much = 0},
+                now = {
+                    .x = least_phase(soft[-1], soft[0], soft[1]),
+                    .y = least_phase(*(soft - stride), soft[0], soft[stride])};
+
+    take_window(plane, at, &window);
+    for (int i = 0; i < SCALES * TURNS; i++) {
+        now.scale = i / TURNS;
+        now.turn = i % TURNS;
+        compare(small, &window, now, &best);
+    }
+    now = best;
+    for (int i = 0; best.much > 0.5F && i < PHASES * PHASES; i++) {
+        now.x = i / PHASES;
+        now.y = i % PHASES;
+        compare(small, &window, now, &best);
+    }
+    return best;
+}
+
+/* Adds SPOT unless it repeats one. */
+static size_t
+add_spot(struct pzk_qr_spot *spots, size_t n, size_t max,
+         const struct pzk_qr_spot *spot)
+{
+    float near = spot->across / 4;
+
+    for (size_t i = 0; i < n; i++) {
+        if (fabsf(spots[i].x - spot->x) < near &&
+            fabsf(spots[i].y - spot->y) < near) {
+            return n;
+        }
+    }
+    if (n < max) {
+        spots[n++] = *spot;
+    }
+    return n;
+}
+
+/* Is there one at pixel X, Y, where the smoothed plane is SOFT? */
+static bool
+look_at(const struct pzk_qr_small *small, const struct pzk_view *plane, int x,
+        int y, const uint8_t *soft, size_t stride, struct pzk_budget *budget,
+        struct pzk_qr_spot *spot)
+{
+    const uint8_t *at = plane->gray + (size_t)y * plane->stride + x;
+    bool maybe = false;
+
+    pzk_budget_take(budget, RING_COST);
+    for (int i = 0; i < SCALES && !maybe; i++) {
+        maybe = has_rings(small, plane, at, *soft, i);
+    }
+    if (!maybe) {
+        return false;
+    }
+    pzk_budget_take(budget, PATTERN_COST);
+    struct like like = best_like(small, plane, at, soft, stride);
+
+    if (like.much < least_like) {
+        return false;
+    }
+    float turn = (float)like.turn * (float)M_PI_2 / TURNS;
+    float extent = 7 * scales[like.scale] / fmaxf(cosf(turn), sinf(turn));
+
+    *spot = (struct pzk_qr_spot){(float)x + 0.5F + phase_of(like.x),
+                                 (float)y + 0.5F + phase_of(like.y), extent,
+                                 extent, 1};
+    return true;
+}
+
+size_t
+pzk_qr_small_find(struct pzk_qr_small *small, const struct pzk_view *plane,
+                  const struct pzk_box *roi, struct pzk_budget *budget,
+                  struct pzk_qr_spot *spots, size_t n, size_t max)
+{
+    const int margin = REACH + 1;
+    int left = roi->x > margin ? roi->x : margin;
+    int top = roi->y > margin ? roi->y : margin;
+    /* of which the outermost pixels are not smoothed, and so not looked at */
+    const struct pzk_box part =
+        pzk_box_clip((struct pzk_box){left, top, roi->x + roi->width - left,
+                                      roi->y + roi->height - top},
+                     plane->width - margin, plane->height - margin);
+    struct pzk_view soft;
+
+    if (part.width < 5 || part.height < 5 ||
+        !smooth(small, plane, &part, &soft)) {
+        return n;
+    }
+    for (int y = 2; y < part.height - 2 && pzk_budget_lasts(budget); y++) {
+        const uint8_t *row = soft.gray + (size_t)y * soft.stride;
+
+        for (int x = 2; x < part.width - 2; x++) {
+            struct pzk_qr_spot spot;
+
+            if (is_darkest(row + x, soft.stride) &&
+                look_at(small, plane, part.x + x, part.y + y, row + x,
+                        soft.stride, budget, &spot)) {
+                n = add_spot(spots, n, max, &spot);
+            }
+        }
+    }
+    return n;
+}

@@ -12,10 +12,9 @@ enum {
     REACH = 3,   /* cells a patch may jump over: a wide bar or space */
     LEAST = 14,  /* cells of a patch */
     MOST = 6000, /* a larger one is no strip */
-    /* As many cells are joined as a third of the picture has (photographs
-     * join a sixth); of a small part of one always so many. */
-    JOIN_PART = 3,
-    LEAST_JOINED = 12288
+    /* As many cells are compared as the picture has, which photographs do for
+     * three quarters of it; of a small part of one always so many. */
+    LEAST_COMPARED = 65536
 };
 
 /* Mean square slope (grey levels over two pixels). The strongest cells are
@@ -68,8 +67,8 @@ struct pzk_bars_finder {
     uint8_t *open;               /* a bit a cell: may still join a patch */
     size_t stride;               /* bytes of a row of those */
     int n_coherent;
-    int cols, rows;          /* blocks of the region at hand */
-    int joined, most_joined; /* cells, in all looks at it */
+    int cols, rows;              /* blocks of the region at hand */
+    int compared, most_compared; /* cells, in all looks at it */
     struct near_cells near[DIRECTIONS][DIRECTIONS];
 };
 
@@ -370,7 +369,8 @@ open_strong(struct pzk_bars_finder *f, float least)
 }
 
 /* Joins everything like cell START that lies near; takes it out of the rest.
- * Ends early once as many cells were joined as MAY be: *P is no patch then. */
+ * Ends early once as many cells were compared as MAY be: *PATCH is none then.
+ */
 static bool
 flood(struct pzk_bars_finder *f, struct cell_place start, int may,
       struct patch_sums *patch)
@@ -380,7 +380,7 @@ flood(struct pzk_bars_finder *f, struct cell_place start, int may,
 
     f->queue[tail++] = start;
     close_cell(f, start);
-    while (head < tail && f->joined + head < may) {
+    while (head < tail && f->compared < may) {
         struct cell_place at = f->queue[head++];
         const struct cell cell = f->cells[at.at];
         const struct near_cells *near = near_cells_of(f, cell.c2, cell.s2);
@@ -400,12 +400,14 @@ flood(struct pzk_bars_finder *f, struct cell_place start, int may,
         int c0 = col > REACH ? col - REACH : 0, c1 = col + REACH;
         r1 = r1 < f->rows ? r1 : f->rows - 1;
         c1 = c1 < f->cols ? c1 : f->cols - 1;
+        f->compared++;
         for (int r = r0; r <= r1; r++) {
             unsigned like = (unsigned)near->row[r - row + REACH];
             for (unsigned bits =
                      open_cells(f, r, c0, c1) & like >> (c0 - col + REACH);
                  bits; bits &= bits - 1) {
                 int c = c0 + __builtin_ctz(bits);
+                f->compared++;
                 struct cell_place to = {r * f->cols + c, (uint16_t)r,
                                         (uint16_t)c};
                 const struct cell *other = &f->cells[to.at];
@@ -420,7 +422,6 @@ flood(struct pzk_bars_finder *f, struct cell_place start, int may,
             }
         }
     }
-    f->joined += head;
     *patch = p;
     return head == tail;
 }
@@ -522,15 +523,15 @@ strong_level(const struct pzk_bars_finder *f)
     return least_energy / shares[1];
 }
 
-/* How many cells may have been joined when a patch begins in row ROW, in look
- * LOOK: half of them soon, the others little by little, so that the weaker
+/* How many cells may have been compared when a patch begins in row ROW, in look
+ * LOOK: most of them soon, the others little by little, so that the weaker
  * looks and the picture's lower part get their share. */
 static int
-may_have_joined(const struct pzk_bars_finder *f, int look, int row)
+may_have_compared(const struct pzk_bars_finder *f, int look, int row)
 {
     float done = (float)(look * f->rows + row) / (float)(SHARES * f->rows);
 
-    return (int)((float)f->most_joined * (1 + done) / 2);
+    return (int)((float)f->most_compared * (3 + done) / 4);
 }
 
 /* Patches of cells of at least that energy; their cells are taken, the others
@@ -548,8 +549,8 @@ find_stronger(struct pzk_bars_finder *f, shape_fn *shape, int look, float least,
         if (f->state[at.at] != COHERENT || f->cells[at.at].energy < least) {
             continue;
         }
-        int may = may_have_joined(f, look, at.row);
-        if (f->joined < may && flood(f, at, may, &patch) &&
+        int may = may_have_compared(f, look, at.row);
+        if (f->compared < may && flood(f, at, may, &patch) &&
             shape(&patch, roi, &bars[n])) {
             for (int k = 0; k < patch.n; k++) {
                 f->state[f->queue[k].at] = TAKEN;
@@ -594,10 +595,10 @@ find(struct pzk_bars_finder *f, shape_fn *shape, const struct pzk_view *plane,
         sum_blocks(f, plane, inner.x, inner.y + r * BLOCK, i);
     }
     judge_cells(f);
-    f->joined = 0;
-    f->most_joined = f->cols * f->rows / JOIN_PART;
-    f->most_joined =
-        f->most_joined > LEAST_JOINED ? f->most_joined : LEAST_JOINED;
+    f->compared = 0;
+    f->most_compared = f->cols * f->rows;
+    f->most_compared =
+        f->most_compared > LEAST_COMPARED ? f->most_compared : LEAST_COMPARED;
     float strong = strong_level(f);
     keep_balanced(f, fmaxf(strong * shares[SHARES - 1], least_energy));
     for (int k = 0; k < SHARES; k++) {

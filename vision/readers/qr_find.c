@@ -18,6 +18,7 @@ enum {
     KEPT = 8,  /* edges of a line that are remembered, RUNS + 1 or more */
     LOOKS = 4, /* one of so many rows at a time, so that all parts of the
                   picture are looked at before the budget is spent */
+    EXTENT_POINTS = 6,  /* of edges that may be a pattern's */
     VERIFY_POINTS = 300 /* of a column */
 };
 
@@ -330,22 +331,25 @@ kept_at(const struct cutter *k, int i)
     return (unsigned)(k->n - 1 - RUNS + i) % KEPT;
 }
 
-/* Whether whole pixels rule the last RUNS runs out: each edge is within half a
- * pixel of its own, so a length is within one. */
+/* Whether the last RUNS runs are there, and whole pixels do not rule them out:
+ * each edge is within half a pixel of its own, so a length is within one. */
 static bool
-is_hopeless(const struct cutter *k)
+may_be_pattern(const struct cutter *k)
 {
+    if (k->n <= RUNS) {
+        return false;
+    }
     int e0 = k->edge[kept_at(k, 0)].at, e2 = k->edge[kept_at(k, 2)].at;
     int e3 = k->edge[kept_at(k, 3)].at, e5 = k->edge[kept_at(k, 5)].at;
     int extent = e5 - e0, core = e3 - e2, before = e2 - e0, after = e5 - e3;
 
     /* in tenths of a module: seventieths of the extent */
-    return 70 * (core + 1) < 19 * (extent - 1) ||
-           70 * (core - 1) > 42 * (extent + 1) || extent + 1 < extent_min ||
-           extent - 1 > extent_max || 70 * (before + 1) < 14 * (extent - 1) ||
-           70 * (before - 1) > 26 * (extent + 1) ||
-           70 * (after + 1) < 14 * (extent - 1) ||
-           70 * (after - 1) > 26 * (extent + 1);
+    return !(70 * (core + 1) < 19 * (extent - 1) ||
+             70 * (core - 1) > 42 * (extent + 1) || extent + 1 < extent_min ||
+             extent - 1 > extent_max || 70 * (before + 1) < 14 * (extent - 1) ||
+             70 * (before - 1) > 26 * (extent + 1) ||
+             70 * (after + 1) < 14 * (extent - 1) ||
+             70 * (after - 1) > 26 * (extent + 1));
 }
 
 /* The extent of the pattern that the last edges on V make, 0 where they make
@@ -355,9 +359,6 @@ pattern_extent(const struct cutter *k, const uint8_t *v, float *middle)
 {
     float e[RUNS + 1];
 
-    if (k->n <= RUNS || is_hopeless(k)) {
-        return 0;
-    }
     for (int i = 0; i <= RUNS; i++) {
         unsigned n = kept_at(k, i);
         int at = k->edge[n].at;
@@ -398,6 +399,9 @@ pattern_through(const struct pzk_qr_finder *f, int x, int y, bool down,
         /* a run of light must close the pattern: then the cutter looks for
          * the next dark extreme */
         if (!edge || k.up) {
+            continue;
+        }
+        if (!may_be_pattern(&k)) {
             continue;
         }
         float m, extent = pattern_extent(&k, line, &m);
@@ -460,6 +464,11 @@ add_pattern(const struct pzk_qr_finder *f, const struct cutter *k,
             size_t max)
 {
     struct pzk_qr_spot spot;
+
+    if (!may_be_pattern(k)) {
+        return n;
+    }
+    pzk_budget_take(f->budget, EXTENT_POINTS);
     float middle, extent = pattern_extent(k, px, &middle);
 
     if (extent > 0) {

@@ -33,7 +33,7 @@ enum {
 /* What is looked at in vain. */
 static const int64_t budget_points = 500000;
 /* Outlines that are drawn, which photographs do for less than half of it. */
-static const int64_t outline_points = 200000;
+static const int64_t outline_points = 150000;
 /* The least contrast of a tag, as a share of the picture's, at full size and
  * when made smaller, where less noise is left. */
 static const float least_contrast = 0.12F, least_contrast_when_small = 0.08F;

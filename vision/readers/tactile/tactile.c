@@ -33,7 +33,7 @@ static const float least_difference = 0.12f;
  * label as it is. */
 static const float least_even = 0.78f;
 /* What is looked at in vain. */
-static const int64_t budget_points = 500000;
+static const int64_t budget_points = 400000;
 
 struct pzk_tactile_reader {
     struct pzk_islands *islands;

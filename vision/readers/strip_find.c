@@ -6,9 +6,10 @@
 #include <string.h>
 
 #include "vision/base/arrays.h"
+#include "vision/readers/strip_slopes.h"
 
 enum {
-    BLOCK = 4,   /* pixels, side of a block of summed slopes */
+    BLOCK = PZK_SLOPES_BLOCK,
     REACH = 3,   /* cells a patch may jump over: a wide bar or space */
     LEAST = 14,  /* cells of a patch */
     MOST = 6000, /* a larger one is no strip */
@@ -58,8 +59,7 @@ struct near_cells {
 
 struct pzk_bars_finder {
     size_t room;
-    float *xx, *yy, *xy; /* per block: products of slopes */
-    float *dx, *dy;      /* and the slopes themselves */
+    struct pzk_slopes slopes; /* of each block, then of each cell */
     struct cell *cells;
     uint8_t *state; /* of each cell */
     struct cell_place *queue;
@@ -70,13 +70,6 @@ struct pzk_bars_finder {
     int cols, rows;              /* blocks of the region at hand */
     int compared, most_compared; /* cells, in all looks at it */
     struct near_cells near[DIRECTIONS][DIRECTIONS];
-};
-
-/* A stretch of a row of blocks, pixel column by pixel column. */
-enum { PART = 64 };
-struct row_sums {
-    int32_t xx[PART * BLOCK], yy[PART * BLOCK], xy[PART * BLOCK];
-    int32_t dx[PART * BLOCK], dy[PART * BLOCK];
 };
 
 /* Square of how far the cell U columns and V rows away lies aside of the line
@@ -135,11 +128,11 @@ pzk_bars_finder_new(void)
 static struct pzk_arrays
 arrays_of(struct pzk_bars_finder *f, size_t n)
 {
-    return (struct pzk_arrays){{{&f->xx, n * sizeof *f->xx},
-                                {&f->yy, n * sizeof *f->yy},
-                                {&f->xy, n * sizeof *f->xy},
-                                {&f->dx, n * sizeof *f->dx},
-                                {&f->dy, n * sizeof *f->dy},
+    return (struct pzk_arrays){{{&f->slopes.xx, n * sizeof *f->slopes.xx},
+                                {&f->slopes.yy, n * sizeof *f->slopes.yy},
+                                {&f->slopes.xy, n * sizeof *f->slopes.xy},
+                                {&f->slopes.dx, n * sizeof *f->slopes.dx},
+                                {&f->slopes.dy, n * sizeof *f->slopes.dy},
                                 {&f->cells, n * sizeof *f->cells},
                                 {&f->state, n},
                                 {&f->queue, n * sizeof *f->queue},
@@ -171,70 +164,13 @@ make_room(struct pzk_bars_finder *f, size_t n)
     return n <= f->room;
 }
 
-/* Slopes of N pixels from P on and of those two rows below, and their products,
- * are summed in SUM. */
-static void
-add_rows(const uint8_t *restrict p, size_t stride, int n,
-         struct row_sums *restrict sum)
-{
-    const uint8_t *restrict q = p + 2 * stride;
-
-    for (int i = 0; i < n; i++) {
-        int16_t ax = (int16_t)(p[i + 1] - p[i - 1]);
-        int16_t ay =
-            (int16_t)(p[i + (ptrdiff_t)stride] - p[i - (ptrdiff_t)stride]);
-        int16_t bx = (int16_t)(q[i + 1] - q[i - 1]);
-        int16_t by =
-            (int16_t)(q[i + (ptrdiff_t)stride] - q[i - (ptrdiff_t)stride]);
-
-        sum->xx[i] = ax * ax + bx * bx;
-        sum->yy[i] = ay * ay + by * by;
-        sum->xy[i] = ax * ay + bx * by;
-        sum->dx[i] = ax + bx;
-        sum->dy[i] = ay + by;
-    }
-}
-
-/* Sums of BLOCK values each. */
-static void
-fold(const int32_t *restrict sum, float *restrict out, int n)
-{
-    for (int c = 0; c < n; c++) {
-        const int32_t *at = sum + c * BLOCK;
-
-        out[c] = (float)(at[0] + at[1] + at[2] + at[3]);
-    }
-}
-
-/* Sums of slopes and their products over the row of blocks that begins with
- * block START and pixel X0, Y0. Every other row of pixels is enough. */
-static void
-sum_blocks(struct pzk_bars_finder *f, const struct pzk_view *plane, int x0,
-           int y0, size_t start)
-{
-    _Static_assert(BLOCK == 4, "two rows of four, and four columns");
-    const uint8_t *row = plane->gray + (size_t)y0 * plane->stride + (size_t)x0;
-
-    for (int part = 0; part < f->cols; part += PART) {
-        int cols = f->cols - part < PART ? f->cols - part : PART;
-        size_t at = start + (size_t)part;
-        struct row_sums sum;
-
-        add_rows(row + part * BLOCK, plane->stride, cols * BLOCK, &sum);
-        fold(sum.xx, f->xx + at, cols);
-        fold(sum.yy, f->yy + at, cols);
-        fold(sum.xy, f->xy + at, cols);
-        fold(sum.dx, f->dx + at, cols);
-        fold(sum.dy, f->dy + at, cols);
-    }
-}
-
 /* Around bars slopes up and slopes down cancel; along the one edge of a card
  * or a label they add up. True for bars around the cell at R, C whose slopes
  * run along the line with the cosine and sine C2, S2 of twice its angle. */
 static bool
 balanced(const struct pzk_bars_finder *f, int r, int c, float c2, float s2)
 {
+    const struct pzk_slopes *s = &f->slopes;
     float dx = 0, dy = 0, xx = 0, yy = 0, xy = 0;
     int r0 = r >= 2 ? r - 2 : r, r1 = r + 2 < f->rows ? r + 2 : r;
     int c0 = c >= 2 ? c - 2 : c, c1 = c + 2 < f->cols ? c + 2 : c;
@@ -243,11 +179,11 @@ balanced(const struct pzk_bars_finder *f, int r, int c, float c2, float s2)
         size_t row = (size_t)i * (size_t)f->cols;
 
         for (size_t at = row + (size_t)c0; at <= row + (size_t)c1; at += 2) {
-            dx += f->dx[at];
-            dy += f->dy[at];
-            xx += f->xx[at];
-            yy += f->yy[at];
-            xy += f->xy[at];
+            dx += s->dx[at];
+            dy += s->dy[at];
+            xx += s->xx[at];
+            yy += s->yy[at];
+            xy += s->xy[at];
         }
     }
     /* along the line: (d . n)^2 and n' T n, with n n' in terms of C2, S2 */
@@ -257,54 +193,85 @@ balanced(const struct pzk_bars_finder *f, int r, int c, float c2, float s2)
     return net < most_net * energy;
 }
 
-/* Turns sums of blocks into sums of 2 x 2 blocks, each in the place of its top
- * left one. */
-static void
-join_blocks(float *restrict sum, int cols, int rows)
+/* Row R of those slopes. */
+static struct pzk_slopes
+row_of(const struct pzk_bars_finder *f, int r)
 {
-    for (int r = 0; r < rows; r++) {
-        float *restrict here = sum + (size_t)r * (size_t)cols;
+    size_t at = (size_t)r * (size_t)f->cols;
 
-        if (r + 1 < rows) {
-            const float *restrict below = here + cols;
+    return (struct pzk_slopes){f->slopes.xx + at, f->slopes.yy + at,
+                               f->slopes.xy + at, f->slopes.dx + at,
+                               f->slopes.dy + at};
+}
 
-            for (int c = 0; c < cols; c++) {
-                here[c] += below[c];
-            }
-        }
-        for (int c = 0; c + 1 < cols; c++) {
-            here[c] += here[c + 1];
+/* Pixels of four blocks, half their rows. */
+static const float cell_pixels = BLOCK * BLOCK * 2;
+
+/* Which of N cells' slopes are steep and point along one line; a plain loop,
+ * for four at a time. */
+static void
+judge_row(const float *restrict xx, const float *restrict yy,
+          const float *restrict xy, int n, uint8_t *restrict state)
+{
+    const float least = least_energy * cell_pixels;
+
+    for (int c = 0; c < n; c++) {
+        float energy = xx[c] + yy[c], d = xx[c] - yy[c];
+        float h = d * d + 4 * xy[c] * xy[c];
+        bool steep = energy >= least;
+        bool along = h > least_coherence * least_coherence * energy * energy;
+
+        state[c] = steep & along ? COHERENT : NOTHING;
+    }
+}
+
+/* Notes the coherent cells of row R. */
+static void
+note_cells(struct pzk_bars_finder *f, int r)
+{
+    const struct pzk_slopes row = row_of(f, r);
+    int first = r * f->cols;
+    uint8_t *state = f->state + first;
+
+    judge_row(row.xx, row.yy, row.xy, f->cols, state);
+    for (int c = 0; c < f->cols; c++) {
+        if (state[c] == COHERENT) {
+            float d = row.xx[c] - row.yy[c], xy = row.xy[c];
+            float h = sqrtf(d * d + 4 * xy * xy);
+            float energy = row.xx[c] + row.yy[c];
+
+            state[c] = NOTHING;
+            f->cells[first + c] =
+                (struct cell){d / h, 2 * xy / h, energy / cell_pixels};
+            f->coherent[f->n_coherent++] =
+                (struct cell_place){first + c, (uint16_t)r, (uint16_t)c};
         }
     }
 }
 
-/* Finds the cells whose slopes point along one line. */
+/* Finds the cells whose slopes point along one line; INNER of PLANE is looked
+ * at. */
 static void
-judge_cells(struct pzk_bars_finder *f)
+judge_cells(struct pzk_bars_finder *f, const struct pzk_view *plane,
+            const struct pzk_box *inner)
 {
-    const float pixels = BLOCK * BLOCK * 2; /* four blocks, half their rows */
-    float *sums[] = {f->xx, f->yy, f->xy, f->dx, f->dy};
+    const uint8_t *from =
+        plane->gray + (size_t)inner->y * plane->stride + (size_t)inner->x;
 
-    for (int i = 0; i < 5; i++) {
-        join_blocks(sums[i], f->cols, f->rows);
-    }
-    memset(f->state, NOTHING, (size_t)f->cols * (size_t)f->rows);
     f->n_coherent = 0;
-    for (int i = 0, row = 0, col = 0; row < f->rows;
-         i++, col = col + 1 < f->cols ? col + 1 : 0, row += col == 0) {
-        float energy = f->xx[i] + f->yy[i];
+    for (int r = 0; r <= f->rows; r++) {
+        bool last = r == f->rows;
+        struct pzk_slopes below = row_of(f, last ? 0 : r);
 
-        if (energy < least_energy * pixels) {
-            continue;
+        if (!last) {
+            pzk_slopes_sum(from + (size_t)r * BLOCK * plane->stride,
+                           plane->stride, f->cols, &below);
         }
-        float d = f->xx[i] - f->yy[i], xy = f->xy[i];
-        float h = d * d + 4 * xy * xy;
+        if (r > 0) {
+            struct pzk_slopes here = row_of(f, r - 1);
 
-        if (h > least_coherence * least_coherence * energy * energy) {
-            h = sqrtf(h);
-            f->cells[i] = (struct cell){d / h, 2 * xy / h, energy / pixels};
-            f->coherent[f->n_coherent++] =
-                (struct cell_place){i, (uint16_t)row, (uint16_t)col};
+            pzk_slopes_join(&here, last ? NULL : &below, f->cols);
+            note_cells(f, r - 1);
         }
     }
 }
@@ -589,12 +556,7 @@ find(struct pzk_bars_finder *f, shape_fn *shape, const struct pzk_view *plane,
         !make_room(f, (size_t)f->cols * (size_t)f->rows)) {
         return 0;
     }
-    for (int r = 0; r < f->rows; r++) {
-        size_t i = (size_t)r * (size_t)f->cols;
-
-        sum_blocks(f, plane, inner.x, inner.y + r * BLOCK, i);
-    }
-    judge_cells(f);
+    judge_cells(f, plane, &inner);
     f->compared = 0;
     f->most_compared = f->cols * f->rows;
     f->most_compared =

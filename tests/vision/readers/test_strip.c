@@ -9,6 +9,7 @@
 #include "tests/kit/pictures/own_label.h"
 #include "vision/readers/strip.h"
 #include "vision/readers/strip_decode.h"
+#include "vision/readers/strip_slopes.h"
 
 enum { MAX = 16 };
 
@@ -310,11 +311,52 @@ test_read_across_the_edge_of_a_shadow(void **state)
     pzk_strip_reader_free(reader);
 }
 
+/* What is summed four blocks at a time is what it is one by one. */
+static void
+test_slopes_are_those_of_single_pixels(void **state)
+{
+    (void)state;
+    enum { BLOCKS = 11, STRIDE = 4 * BLOCKS + 3, ROWS = 5 };
+    uint8_t px[ROWS * STRIDE];
+    uint32_t seed = 1;
+
+    for (int i = 0; i < ROWS * STRIDE; i++) {
+        seed = seed * 1664525U + 1013904223U;
+        px[i] = (uint8_t)(i % 7 == 0 ? 255 : i % 5 == 0 ? 0 : seed >> 24);
+    }
+    for (int n = 1; n <= BLOCKS; n++) {
+        float sums[5][BLOCKS];
+        const struct pzk_slopes slopes = {sums[0], sums[1], sums[2], sums[3],
+                                          sums[4]};
+
+        pzk_slopes_sum(px + STRIDE + 1, STRIDE, n, &slopes);
+        for (int i = 0; i < n; i++) {
+            float want[5] = {0};
+
+            for (int k = 0; k < 8; k++) {
+                const uint8_t *at =
+                    px + (1 + k / 4 * 2) * STRIDE + 1 + 4 * i + k % 4;
+                float x = (float)(at[1] - at[-1]);
+                float y = (float)(at[STRIDE] - at[-STRIDE]);
+                const float of[5] = {x * x, y * y, x * y, x, y};
+
+                for (int v = 0; v < 5; v++) {
+                    want[v] += of[v];
+                }
+            }
+            for (int v = 0; v < 5; v++) {
+                assert_true(sums[v][i] == want[v]);
+            }
+        }
+    }
+}
+
 int
 main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_read_across_the_edge_of_a_shadow),
+        cmocka_unit_test(test_slopes_are_those_of_single_pixels),
         cmocka_unit_test(test_table_strips_differ_in_four_modules),
         cmocka_unit_test(test_read_of_one_strip_gives_piece_and_place),
         cmocka_unit_test(test_read_of_soft_strips),

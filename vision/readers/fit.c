@@ -86,21 +86,6 @@ pzk_fit_solve(double *a, double *b, int n)
     return true;
 }
 
-/* Grey at X, Y with its slopes; the point lies inside. */
-static float
-slopes_at(const struct pzk_view *plane, float x, float y, float *dx, float *dy)
-{
-    float fx = x - 0.5f, fy = y - 0.5f;
-    int ix = (int)fx, iy = (int)fy;
-    float u = fx - (float)ix, v = fy - (float)iy;
-    const uint8_t *p = plane->gray + (size_t)iy * plane->stride + ix;
-    float a = p[0], b = p[1], c = p[plane->stride], d = p[plane->stride + 1];
-
-    *dx = (1 - v) * (b - a) + v * (d - c);
-    *dy = (1 - u) * (c - a) + u * (d - b);
-    return (1 - v) * ((1 - u) * a + u * b) + v * ((1 - u) * c + u * d);
-}
-
 /* The sums one least squares step needs, and those of the correlation. */
 struct fit_sums {
     double a[PARAMS * PARAMS], b[PARAMS];
@@ -164,62 +149,148 @@ add_products(struct fit_sums *s, const struct fit_run *run, int row, int column)
     }
 }
 
+/* The products of columns COLUMN to COLUMN + 3 with the grey. */
+static void
+add_grey(struct fit_sums *s, const struct fit_run *run, int column)
+{
+    lanes sum = {0};
+
+    for (int k = 0; k < run->n; k++) {
+        lanes right;
+
+        memcpy(&right, run->j[k] + column, sizeof(right));
+        sum += run->grey[k] * right;
+    }
+    for (int k = 0; k < LANES; k++) {
+        s->b[column + k] += sum[k];
+    }
+}
+
 static void
 add_slopes(struct fit_sums *s, const struct fit_run *run)
 {
     _Static_assert(PARAMS % LANES == 0, "whole blocks");
-    float b[PARAMS] = {0};
 
     /* what is below the diagonal is what is above */
     for (int row = 0; row < PARAMS; row += LANES) {
         for (int column = row; column < PARAMS; column += LANES) {
             add_products(s, run, row, column);
         }
-    }
-    for (int k = 0; k < run->n; k++) {
-        for (int r = 0; r < PARAMS; r++) {
-            b[r] += run->j[k][r] * run->grey[k];
-        }
-    }
-    for (int r = 0; r < PARAMS; r++) {
-        s->b[r] += b[r];
+        add_grey(s, run, row);
     }
 }
 
-/* Looks at points P to P + run->n as FIT lays them; false where one of them
+/* Where the points of a run show, the four pixels around each, and the slopes
+ * there. */
+struct run_places {
+    float u[RUN], v[RUN]; /* in the drawing, then in its frame */
+    float w[RUN], x[RUN], y[RUN];
+    float px[4][RUN];
+    float dx[RUN], dy[RUN], h[RUN];
+};
+
+/* Where N points at U, V of the drawing lie as M lays them, and goes on to
+ * count U, V in its FRAME; false where one of them is not well before the
+ * camera or inside PLANE. A plain loop, as that of the slopes is, for four at a
+ * time. */
+static bool
+place_run(const struct pzk_view *plane, int n,
+          const struct pzk_fit_frame *frame, const float m[8],
+          struct run_places *restrict at)
+{
+    float x1 = (float)plane->width - 1, y1 = (float)plane->height - 1;
+    int outside = 0;
+
+    for (int k = 0; k < n; k++) {
+        float u = at->u[k], v = at->v[k];
+        float before = m[6] * u + m[7] * v + 1, w = 1 / before;
+        float x = (m[0] * u + m[1] * v + m[2]) * w;
+        float y = (m[3] * u + m[4] * v + m[5]) * w;
+
+        outside |=
+            !(before > 0.2f) | !(x >= 1) | !(y >= 1) | !(x < x1) | !(y < y1);
+        at->u[k] = (u - frame->x) / frame->half;
+        at->v[k] = (v - frame->y) / frame->half;
+        at->w[k] = w;
+        at->x[k] = x;
+        at->y[k] = y;
+    }
+    return !outside;
+}
+
+static void
+take_pixels(const struct pzk_view *plane, int n, struct run_places *at)
+{
+    for (int k = 0; k < n; k++) {
+        int x = (int)(at->x[k] - 0.5f), y = (int)(at->y[k] - 0.5f);
+        const uint8_t *p = plane->gray + (size_t)y * plane->stride + x;
+
+        at->px[0][k] = p[0];
+        at->px[1][k] = p[1];
+        at->px[2][k] = p[plane->stride];
+        at->px[3][k] = p[plane->stride + 1];
+    }
+}
+
+/* Grey at N points, and what steps of the map do to it: the light's part is
+ * solved for, the map's part is stepped: grey + slope * step = light.
+ * Perspective turns about the MIDDLE. */
+static void
+take_slopes(struct run_places *restrict at, int n, struct pzk_px middle,
+            float *restrict grey)
+{
+    for (int k = 0; k < n; k++) {
+        float x = at->x[k] - 0.5f, y = at->y[k] - 0.5f;
+        float u = x - (float)(int)x, v = y - (float)(int)y;
+        float a = at->px[0][k], b = at->px[1][k];
+        float c = at->px[2][k], d = at->px[3][k];
+        float gx = (1 - v) * (b - a) + v * (d - c);
+        float gy = (1 - u) * (c - a) + u * (d - b);
+        float dx = -gx * at->w[k], dy = -gy * at->w[k];
+
+        grey[k] = (1 - v) * ((1 - u) * a + u * b) + v * ((1 - u) * c + u * d);
+        at->dx[k] = dx;
+        at->dy[k] = dy;
+        at->h[k] = -(dx * (at->x[k] - middle.x) + dy * (at->y[k] - middle.y));
+    }
+}
+
+/* Looks at points P to P + run->n as M lays them; false where one of them
  * falls off. */
 static bool
 fill_run(const struct pzk_view *plane, const struct pzk_fit_point *p,
          const struct pzk_fit_frame *frame, const float m[8],
          struct pzk_px middle, struct fit_run *run)
 {
-    float x1 = (float)plane->width - 1, y1 = (float)plane->height - 1;
+    struct run_places at;
 
-    for (int k = 0; k < run->n; k++, p++) {
-        float w = m[6] * p->x + m[7] * p->y + 1;
+    for (int k = 0; k < run->n; k++) {
+        at.u[k] = p[k].x;
+        at.v[k] = p[k].y;
+        run->tone[k] = p[k].tone;
+    }
+    if (!place_run(plane, run->n, frame, m, &at)) {
+        return false;
+    }
+    take_pixels(plane, run->n, &at);
+    take_slopes(&at, run->n, middle, run->grey);
+    for (int k = 0; k < run->n; k++) {
+        float u = at.u[k], v = at.v[k];
+        float dx = at.dx[k], dy = at.dy[k], h = at.h[k];
+        float *j = run->j[k];
 
-        if (!(w > 0.2f)) {
-            return false;
-        }
-        w = 1 / w;
-        float x = (m[0] * p->x + m[1] * p->y + m[2]) * w;
-        float y = (m[3] * p->x + m[4] * p->y + m[5]) * w;
-        if (!(x >= 1 && y >= 1 && x < x1 && y < y1)) {
-            return false;
-        }
-        float u = (p->x - frame->x) / frame->half;
-        float v = (p->y - frame->y) / frame->half;
-        float gx, gy;
-        run->grey[k] = slopes_at(plane, x, y, &gx, &gy);
-        run->tone[k] = p->tone;
-        /* the light's part is solved for, the map's part is stepped: grey +
-         * slope * step = light. Perspective turns about the middle. */
-        float dx = -gx * w, dy = -gy * w;
-        float h = -(dx * (x - middle.x) + dy * (y - middle.y));
-        const float j[PARAMS] = {dx * u, dx * v, dx, dy * u, dy * v, dy,
-                                 h * u,  h * v,  1,  u,      v,      p->tone};
-
-        memcpy(run->j[k], j, sizeof(j));
+        j[0] = dx * u;
+        j[1] = dx * v;
+        j[2] = dx;
+        j[3] = dy * u;
+        j[4] = dy * v;
+        j[5] = dy;
+        j[6] = h * u;
+        j[7] = h * v;
+        j[8] = 1;
+        j[9] = u;
+        j[10] = v;
+        j[11] = run->tone[k];
     }
     return true;
 }

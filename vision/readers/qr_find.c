@@ -10,6 +10,9 @@ enum {
     MIN_CONTRAST = 28,  /* grey levels within 3 x 3 blocks, above noise */
     BEST_PART = 50,     /* so many times as many blocks as the best ones */
     CONTRAST_SHARE = 4, /* best contrast to least */
+    /* of the light within 3 x 3 blocks, in 256ths, that ink takes: there is
+     * paper and a dark module in them, side by side */
+    LEAST_INK = 96,
     MIN_SWING = 10,
     SWING_SHARE = 6,
     LONGEST = 56, /* reach of a pattern, px */
@@ -176,7 +179,9 @@ swings_of(const uint8_t *restrict low, const uint8_t *restrict high, int n,
         most = high[c + 1] > most ? high[c + 1] : most;
         int share = (most - least) / SWING_SHARE;
         share = share < MIN_SWING ? MIN_SWING : share;
-        swing[c] = (uint8_t)(most - least < contrast ? 0 : share);
+        bool shows = (most - least >= contrast) &
+                     (256 * (most - least) >= LEAST_INK * most);
+        swing[c] = (uint8_t)(shows ? share : 0);
     }
 }
 

@@ -278,7 +278,7 @@ ask(struct pzk_cage *cage, const struct pzk_cage_job *job)
         .number = ++cage->jobs,
         .kind = job->kind,
         .figure = {job->figure[0], job->figure[1], job->figure[2],
-                   job->figure[3]},
+                   job->figure[3], job->figure[4]},
         .in_size = job->in_size,
         .out_size = job->out_max,
         .memory = cage->memory_size,

@@ -19,7 +19,7 @@
 
 struct pzk_cage;
 
-enum { PZK_CAGE_FIGURES = 4, PZK_CAGE_ERROR_MAX = 200 };
+enum { PZK_CAGE_FIGURES = 5, PZK_CAGE_ERROR_MAX = 200 };
 
 struct pzk_cage_job {
     int kind;                         /* which handler of the child's */

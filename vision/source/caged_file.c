@@ -16,13 +16,14 @@
 enum {
     OPEN_US = 30000000, /* of a long index some seconds */
     NEXT_US = 10000000, /* a picture takes some 10 ms */
+    PASSED_MAX = 1000,  /* a child gone bad may say anything */
     PIXELS_MAX = PZK_VIDEO_FILE_MEGAPIXELS * 1000000
 };
 
 /* What the figures mean: of the job ... */
 enum { WHAT, FROM_LOW, FROM_HIGH };
 /* ... and of its answer. A picture without a size is before what was asked. */
-enum { WIDTH, HEIGHT, LOW, HIGH };
+enum { WIDTH, HEIGHT, LOW, HIGH, PASSED };
 enum { OPEN, NEXT_GRAY, NEXT_COLOR };
 
 static int64_t
@@ -76,7 +77,7 @@ run_next(struct pzk_cage_task *task, bool color)
                    "long"));
         return false;
     }
-    if (!pzk_video_file_next(served, &t_us)) {
+    if (!pzk_video_file_next(served, &t_us, &task->figure[PASSED])) {
         return false;
     }
     if (t_us >= from_us && pzk_video_file_picture(served, color, task->out,
@@ -116,6 +117,7 @@ struct pzk_caged_file {
 /* What came of one picture. */
 struct came {
     int64_t t_us;
+    int passed;                 /* of the file's, it included */
     struct pzk_video_size size; /* 0: it is not to be shown */
 };
 
@@ -255,7 +257,7 @@ pzk_caged_file_count(const struct pzk_caged_file *file)
 static bool
 next_here(struct pzk_caged_file *file, int64_t from_us, struct came *came)
 {
-    if (!pzk_video_file_next(file->here, &came->t_us)) {
+    if (!pzk_video_file_next(file->here, &came->t_us, &came->passed)) {
         return false;
     }
     if (came->t_us >= from_us &&
@@ -286,6 +288,7 @@ next_caged(struct pzk_caged_file *file, int64_t from_us, struct came *came,
     struct pzk_video_size size = {answer.figure[WIDTH], answer.figure[HEIGHT]};
 
     came->t_us = joined(answer.figure[LOW], answer.figure[HIGH]);
+    came->passed = answer.figure[PASSED];
     if (has_pixels(file, size) &&
         answer.out_size ==
             (size_t)size.width * (size_t)size.height * (file->color ? 4 : 1)) {
@@ -316,7 +319,9 @@ pzk_caged_file_next(struct pzk_caged_file *file, int64_t from_us,
         if (!more) {
             return false;
         }
-        (*passed)++;
+        *passed += came.passed < 1            ? 1
+                   : came.passed > PASSED_MAX ? PASSED_MAX
+                                              : came.passed;
         /* one that cannot be decoded, or is too early, is passed over */
     } while (came.size.width == 0 || came.t_us < from_us);
     size_t width = (size_t)came.size.width;

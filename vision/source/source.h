@@ -4,7 +4,8 @@
  * Where frames come from: a picture, a folder of pictures, a video file, a
  * camera device, a network camera, or anything else behind an ops table.
  *
- * Files give every frame in order, with the container's time. Devices and
+ * Files give every frame in order, with the container's time; of a dense video
+ * all but those that show nothing new. Devices and
  * URLs are live: a capture thread keeps only the newest frame, notices a
  * camera that went quiet and opens it again. The functions here are called
  * from one thread.

@@ -189,6 +189,7 @@ struct video {
     struct pzk_caged_file *file;
     char *path;
     int64_t frames, skip_us;
+    uint64_t seq;
 };
 
 static void
@@ -230,7 +231,7 @@ video_next(void *self, struct pzk_frame *frame, int64_t timeout_us, char *why)
         }
         return video_end(video, why);
     }
-    frame->seq = (uint64_t)video->frames;
+    frame->seq = ++video->seq;
     return PZK_NEXT_FRAME;
 }
 

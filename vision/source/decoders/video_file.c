@@ -17,7 +17,14 @@
 
 enum {
     BUFFER = 1 << 16,
-    FAULTS_MAX = 4096 /* parts in a row that cannot be decoded: that was all */
+    FAULTS_MAX = 4096, /* parts in a row that cannot be decoded: that was all */
+    /* A table that lies still needs no thirty pictures a second: of more than
+     * DENSE at least so many are left. */
+    DENSE = 20,
+    LEFT = 12,
+    /* Where something moves a picture takes more: a byte of so many pixels. */
+    STILL_PIXELS = 512,
+    RATE_MAX = 1000 /* what says more tells nonsense */
 };
 
 struct pzk_video_file {
@@ -31,6 +38,11 @@ struct pzk_video_file {
     bool drained; /* the file is at its end, the decoder not yet */
     int turns;    /* quarters clockwise until it stands upright */
     double rate;
+    /* Of a video of DENSE_RATE pictures a second one of so many is given for
+     * certain; 1: all are. */
+    double dense_rate;
+    int step;
+    int sent; /* parts the decoder took since the last picture */
     int64_t last_us;
     struct pzk_frame_pixels pixels;
     uint8_t *lying; /* a picture before it is turned */
@@ -183,6 +195,10 @@ pzk_video_file_open(int fd, char *error, size_t error_size)
     }
     file->turns = turns_of(file->stream);
     file->rate = av_q2d(av_guess_frame_rate(file->format, file->stream, NULL));
+    file->dense_rate = av_q2d(file->stream->avg_frame_rate);
+    file->step = file->dense_rate > DENSE && file->dense_rate < RATE_MAX
+                     ? (int)(file->dense_rate / LEFT)
+                     : 1;
     return file;
 }
 
@@ -229,6 +245,27 @@ pzk_video_file_size(const struct pzk_video_file *file)
 
 /* ---- its pictures ---- */
 
+/* May the picture of PACKET be left out, if no other is made of it: one that
+ * says nothing new, between others? One without a time may not, nor one that is
+ * shown for long. */
+static bool
+is_spare(const struct pzk_video_file *file, const AVPacket *packet)
+{
+    const AVCodecParameters *said = file->stream->codecpar;
+    int64_t start = file->stream->start_time;
+
+    if (file->step == 1 || packet->pts == AV_NOPTS_VALUE ||
+        (int64_t)packet->size * STILL_PIXELS >=
+            (int64_t)said->width * said->height) {
+        return false;
+    }
+    int64_t pts = packet->pts - (start == AV_NOPTS_VALUE ? 0 : start);
+    double each = av_q2d(file->stream->time_base) * file->dense_rate;
+    double at = (double)pts * each, shown = (double)packet->duration * each;
+
+    return fabs(at) < 1e12 && llround(at) % file->step != 0 && shown < 1.5;
+}
+
 /* Gives the decoder the next part of the file. False when there is no more. */
 static bool
 feed(struct pzk_video_file *file, int *faults)
@@ -243,7 +280,10 @@ feed(struct pzk_video_file *file, int *faults)
         return avcodec_send_packet(file->codec, NULL) == 0;
     }
     if (file->packet->stream_index == file->stream->index) {
+        file->codec->skip_frame =
+            is_spare(file, file->packet) ? AVDISCARD_NONREF : AVDISCARD_DEFAULT;
         sent = avcodec_send_packet(file->codec, file->packet);
+        file->sent += sent >= 0;
     }
     av_packet_unref(file->packet);
     *faults = sent < 0 ? *faults + 1 : 0;
@@ -263,7 +303,7 @@ time_of(struct pzk_video_file *file)
         t_us = av_rescale_q(at, file->stream->time_base, AV_TIME_BASE_Q);
     }
     if (t_us <= file->last_us) {
-        double rate = file->rate > 1 && file->rate < 1000 ? file->rate : 25;
+        double rate = file->rate > 1 && file->rate < RATE_MAX ? file->rate : 25;
 
         t_us =
             file->last_us < 0 ? 0 : file->last_us + (int64_t)(1e6 / rate + 0.5);
@@ -273,7 +313,7 @@ time_of(struct pzk_video_file *file)
 }
 
 bool
-pzk_video_file_next(struct pzk_video_file *file, int64_t *t_us)
+pzk_video_file_next(struct pzk_video_file *file, int64_t *t_us, int *passed)
 {
     int faults = 0;
 
@@ -282,6 +322,8 @@ pzk_video_file_next(struct pzk_video_file *file, int64_t *t_us)
 
         if (got == 0) {
             *t_us = time_of(file);
+            *passed = file->step == 1 ? 1 : file->sent;
+            file->sent = 0;
             return true;
         }
         if (got == AVERROR_EOF || !feed(file, &faults)) {

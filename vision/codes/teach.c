@@ -15,9 +15,12 @@ enum {
 
 static const int64_t step_us = 150000;   /* between two looks, at least */
 static const int64_t beside_us = 500000; /* seen so lately, it is still there */
-/* So long without a code is told: who listens has heard by then what is asked
- * for, and has had some seconds to find it. */
-static const int64_t nothing_us = 9000000;
+/* So long without a code is told: at first who listens has heard by then what
+ * is asked for, and has had some seconds to find it; then somewhat longer than
+ * the last card took, so that quick people soon hear what is wrong, and slow
+ * ones are not pressed. */
+static const int64_t nothing_us = 9000000, least_nothing_us = 4500000,
+                     most_nothing_us = 12000000;
 static const int64_t doubtful_us = 2500000;
 static const int64_t scale_us = 3500000; /* after what was asked at first */
 
@@ -28,6 +31,7 @@ struct pzk_teach {
     bool started, several, paused;
     int64_t asked_us, scale_us; /* since when: asked, no scale */
     int64_t empty_us;           /* nothing in view but the placement card */
+    int64_t patience_us;        /* so long nothing may be in view */
     bool told_nothing, told_scale;
     int asked_about;          /* index into seen; -1: none */
     bool done[PZK_PIECE_END]; /* skipped, or with our own mark */
@@ -49,6 +53,7 @@ pzk_teach_new(struct pzk_learned *learned_take,
     teach->learned = learned_take;
     teach->asked = teach->last = PZK_NO_PIECE;
     teach->asked_about = -1;
+    teach->patience_us = nothing_us;
     if (!pzk_teach_view_init(&teach->view, cage, size_mm)) {
         pzk_teach_free(teach);
         return NULL;
@@ -434,7 +439,7 @@ explain(struct pzk_teach *teach, struct pzk_teach_event *event)
         *event = event_of(teach, PZK_TEACH_NO_SCALE, PZK_NO_PIECE);
         return true;
     }
-    if (teach->told_nothing || (!unreadable && waited < nothing_us)) {
+    if (teach->told_nothing || (!unreadable && waited < teach->patience_us)) {
         return false;
     }
     teach->told_nothing = true;
@@ -476,6 +481,17 @@ decide(struct pzk_teach *teach, struct pzk_teach_event *event)
     return fresh == 0 && explain(teach, event);
 }
 
+/* The card that was asked for is there. */
+static void
+set_patience(struct pzk_teach *teach)
+{
+    int64_t took = (teach->view.now_us - teach->asked_us) * 5 / 4;
+
+    teach->patience_us = took < least_nothing_us  ? least_nothing_us
+                         : took > most_nothing_us ? most_nothing_us
+                                                  : took;
+}
+
 size_t
 pzk_teach_frame(struct pzk_teach *teach, const struct pzk_frame *frame,
                 struct pzk_teach_event events[PZK_TEACH_EVENTS])
@@ -514,6 +530,7 @@ pzk_teach_frame(struct pzk_teach *teach, const struct pzk_frame *frame,
         events[n].kind == PZK_TEACH_TAUGHT || events[n].kind == PZK_TEACH_OWN;
     n++;
     if (next) {
+        set_patience(teach);
         events[n++] = ask_next(teach);
     }
     return n;

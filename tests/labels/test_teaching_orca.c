@@ -83,6 +83,7 @@ begin(const struct folder *folder)
     driver_start(&run, options);
     driver_expect(&run, "^Who is at the table\\?$", 60);
     driver_tab_to(&run, "^Camera$", false);
+    driver_expect_focus(&run, "^Camera$");
     driver_press(&run, GDK_KEY_a, GDK_KEY_Control_L, 0);
     driver_type(&run, "demo:1");
     voice_forget(&voice);

@@ -13,7 +13,7 @@ enum {
     DOUBTS = 8  /* frames in which something like a code is not read */
 };
 
-static const int64_t step_us = 150000;   /* between two looks, at least */
+static const int64_t step_us = 130000;   /* between two looks, at least */
 static const int64_t beside_us = 500000; /* seen so lately, it is still there */
 /* So long without a code is told: at first who listens has heard by then what
  * is asked for, and has had some seconds to find it; then somewhat longer than
@@ -21,6 +21,9 @@ static const int64_t beside_us = 500000; /* seen so lately, it is still there */
  * ones are not pressed. */
 static const int64_t nothing_us = 9000000, least_nothing_us = 4500000,
                      most_nothing_us = 12000000;
+/* So long what was taught before lies on, or was laid again so soon that it
+ * never seemed to be gone. */
+static const int64_t left_us = 8000000;
 static const int64_t doubtful_us = 2500000;
 static const int64_t scale_us = 3500000; /* after what was asked at first */
 
@@ -425,11 +428,41 @@ is_placement(const struct pzk_teach *teach, const struct pzk_teach_seen *s)
            pzk_is_placement(s->ours);
 }
 
+/* The code that lay there before this card was asked for, and still does; NULL:
+ * none. */
+static const struct pzk_teach_seen *
+left_lying(const struct pzk_teach *teach)
+{
+    for (size_t i = 0; i < teach->view.n_seen; i++) {
+        const struct pzk_teach_seen *s = &teach->view.seen[i];
+
+        if (s->last_us == teach->view.now_us && !is_placement(teach, s) &&
+            s->first_us < teach->asked_us) {
+            return s;
+        }
+    }
+    return NULL;
+}
+
+/* What is told of LEFT, or where nothing was left lying. */
+static struct pzk_teach_event
+nothing_new(const struct pzk_teach *teach, const struct pzk_teach_seen *left)
+{
+    const struct pzk_learned_code *known = left ? known_as(teach, left) : NULL;
+
+    return known  ? event_of(teach, PZK_TEACH_KNOWN, known->piece)
+           : left ? event_of(teach, PZK_TEACH_OWN_WRONG, left->ours)
+                  : event_of(teach, PZK_TEACH_NOTHING, PZK_NO_PIECE);
+}
+
 /* Nothing is there that could be the card: why? */
 static bool
 explain(struct pzk_teach *teach, struct pzk_teach_event *event)
 {
+    const struct pzk_teach_seen *left = left_lying(teach);
     int64_t waited = teach->view.now_us - teach->empty_us;
+    bool waits = left ? teach->view.now_us - teach->asked_us >= left_us
+                      : waited >= teach->patience_us;
     bool unreadable = teach->view.doubts >= DOUBTS && waited >= doubtful_us;
 
     if (!teach->told_scale && teach->view.size_mm <= 0 &&
@@ -439,13 +472,12 @@ explain(struct pzk_teach *teach, struct pzk_teach_event *event)
         *event = event_of(teach, PZK_TEACH_NO_SCALE, PZK_NO_PIECE);
         return true;
     }
-    if (teach->told_nothing || (!unreadable && waited < teach->patience_us)) {
+    if (teach->told_nothing || (!unreadable && !waits)) {
         return false;
     }
     teach->told_nothing = true;
-    *event =
-        event_of(teach, unreadable ? PZK_TEACH_UNREADABLE : PZK_TEACH_NOTHING,
-                 PZK_NO_PIECE);
+    *event = unreadable ? event_of(teach, PZK_TEACH_UNREADABLE, PZK_NO_PIECE)
+                        : nothing_new(teach, left);
     return true;
 }
 

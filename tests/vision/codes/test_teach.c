@@ -120,6 +120,42 @@ test_cards_are_left_out_taken_back_and_chosen(void **state)
     pzk_teach_free(l.teach);
 }
 
+/* What was taught lies on, or was laid again so soon that it never seemed to be
+ * gone; and no code is there at all. */
+static void
+test_what_waits_in_vain_is_told_why(void **state)
+{
+    struct lesson l = begin();
+
+    (void)state;
+    look(&l, PZK_SYMB_QR, NULL);
+    look(&l, PZK_SYMB_EAN13, "4006381333931");
+    expect(&l, PZK_TEACH_ASK, PZK_JA, 1);
+    for (int i = 0; i < 4; i++) {
+        look(&l, PZK_SYMB_EAN13, "4006381333931");
+        assert_int_equal(l.said, 0);
+    }
+    look(&l, PZK_SYMB_EAN13, "4006381333931");
+    expect(&l, PZK_TEACH_KNOWN, PZK_JA, 1);
+    assert_int_equal(l.last.other, PZK_JT);
+    for (int i = 0; i < 6; i++) { /* once is enough */
+        look(&l, PZK_SYMB_EAN13, i < 3 ? "4006381333931" : NULL);
+        assert_int_equal(l.said, 0);
+    }
+    look(&l, PZK_SYMB_CODE128, "Asset 0012");
+    expect(&l, PZK_TEACH_ASK, PZK_JB, 2);
+    /* that card took long, so another may */
+    for (int i = 0; i < 7; i++) {
+        look(&l, PZK_SYMB_QR, NULL);
+        assert_int_equal(l.said, 0);
+    }
+    look(&l, PZK_SYMB_QR, NULL);
+    expect(&l, PZK_TEACH_NOTHING, PZK_JB, 2);
+    look(&l, PZK_SYMB_EAN8, "96385074");
+    expect(&l, PZK_TEACH_ASK, PZK_JC, 3);
+    pzk_teach_free(l.teach);
+}
+
 static void
 test_addresses_and_like_codes_are_asked_about(void **state)
 {
@@ -258,6 +294,7 @@ main(void)
         cmocka_unit_test(
             test_a_missing_placement_card_is_told_after_what_is_asked),
         cmocka_unit_test(test_cards_are_left_out_taken_back_and_chosen),
+        cmocka_unit_test(test_what_waits_in_vain_is_told_why),
         cmocka_unit_test(test_addresses_and_like_codes_are_asked_about),
         cmocka_unit_test(test_short_codes_without_a_check_are_refused),
         cmocka_unit_test(test_a_mirrored_picture_is_turned_back),

@@ -3,6 +3,8 @@
 
 #include <stdlib.h>
 
+#include "vision/base/wide.h"
+
 static int
 clamp(int v, int low, int high)
 {
@@ -45,7 +47,7 @@ pzk_view_sample(const struct pzk_view *view, float x, float y)
     return top + fy * (low - top);
 }
 
-struct pzk_view
+PZK_WIDE struct pzk_view
 pzk_view_halve(const struct pzk_view *view, uint8_t *out)
 {
     int width = view->width / 2, height = view->height / 2;
@@ -76,7 +78,7 @@ smooth_row(const uint8_t *restrict a, const uint8_t *restrict b,
     out[width - 1] = b[width - 1];
 }
 
-struct pzk_view
+PZK_WIDE struct pzk_view
 pzk_view_smooth(const struct pzk_view *view, uint8_t *out)
 {
     size_t stride = view->stride;

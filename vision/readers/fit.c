@@ -4,6 +4,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "vision/base/wide.h"
+
 enum {
     MAP = 8,              /* parameters of the map */
     LIGHT = 4,            /* brightness, its slopes, contrast */
@@ -295,7 +297,7 @@ fill_run(const struct pzk_view *plane, const struct pzk_fit_point *p,
     return true;
 }
 
-static bool
+PZK_WIDE static bool
 gather(const struct pzk_view *plane, const struct pzk_fit_point *points,
        size_t n, const struct pzk_fit_frame *frame, const struct pzk_fit *fit,
        bool step, struct fit_sums *s)

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "vision/base/arrays.h"
+#include "vision/base/wide.h"
 
 #ifdef __SSE2__
 #    include <emmintrin.h>
@@ -148,7 +149,7 @@ max8(uint8_t a, uint8_t b)
 
 /* Darkest and brightest of four pixels in a column, and from those of four in
  * a row, wherever the row starts: plain loops that vectorise. */
-static void
+PZK_WIDE static void
 reduce_rows(const uint8_t *restrict p, size_t stride, int width,
             uint8_t *restrict low, uint8_t *restrict high)
 {
@@ -161,7 +162,7 @@ reduce_rows(const uint8_t *restrict p, size_t stride, int width,
     }
 }
 
-static void
+PZK_WIDE static void
 reduce_columns(const uint8_t *restrict in, uint8_t *restrict out, int tiles,
                bool darkest)
 {
@@ -238,7 +239,7 @@ measure_contrast(struct pzk_islands *f, float share)
 
 /* Takes in the neighbours left and right, then above and below: f->low2 and
  * f->high2 become the extremes of each tile's 3 x 3 surroundings. */
-static void
+PZK_WIDE static void
 spread_row(const uint8_t *restrict low, const uint8_t *restrict high,
            uint8_t *restrict l, uint8_t *restrict h, int tw)
 {
@@ -253,7 +254,7 @@ spread_row(const uint8_t *restrict low, const uint8_t *restrict high,
 }
 
 /* OUT: darkest (or brightest) of three rows. */
-static void
+PZK_WIDE static void
 extreme_of_rows(const uint8_t *restrict a, const uint8_t *restrict b,
                 const uint8_t *restrict c, uint8_t *restrict out, int tw,
                 bool darkest)
@@ -498,7 +499,7 @@ label_row(struct pzk_islands *f, size_t above, size_t from, size_t to, int y)
 /* What ends a row of runs: it lies beyond every other. */
 static const struct pixel_run row_end = {UINT16_MAX, UINT16_MAX};
 
-static void
+PZK_WIDE static void
 label_picture(struct pzk_islands *f, const struct pzk_island_limits *limits)
 {
     int width = f->tw * TILE, height = f->th * TILE;
@@ -607,7 +608,7 @@ fill_rows_of(struct pzk_islands *f, size_t index)
 }
 
 /* Either way, whichever looks at fewer runs. */
-static void
+PZK_WIDE static void
 fill_rows(struct pzk_islands *f, int width, int height)
 {
     enum { SEARCH = 6 }; /* a search in a row counts as so many */

@@ -3,6 +3,8 @@
 
 #include <stdlib.h>
 
+#include "vision/base/wide.h"
+
 bool
 pzk_plane_reserve(struct pzk_plane_buffer *room, size_t size)
 {
@@ -30,7 +32,7 @@ pzk_plane_halve(const struct pzk_view *from, struct pzk_plane_buffer *room,
 }
 
 /* All of them a pixel or more inside: a plain loop, as most lines are. */
-static void
+PZK_WIDE static void
 line_inside(const struct pzk_view *plane, struct pzk_px at, struct pzk_px step,
             int n, float *restrict out)
 {

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "vision/base/wide.h"
+
 enum {
     BLOCK = 8,          /* pixels, side of a block that is looked at or not */
     MIN_CONTRAST = 28,  /* grey levels within 3 x 3 blocks, above noise */
@@ -113,7 +115,7 @@ add_extremes(const uint8_t *l, const uint8_t *h, int n, uint8_t *restrict low,
 }
 
 /* Darkest and lightest pixel of each block of block row ROW. */
-static void
+PZK_WIDE static void
 block_extremes(struct pzk_qr_finder *f, int row)
 {
     const struct pzk_view *p = f->plane;
@@ -167,7 +169,7 @@ least_contrast(const struct pzk_qr_finder *f)
 
 /* The least swing of grey of N blocks in a row: a share of what LOW and HIGH
  * tell of them and their neighbours to both sides, at -1 and N too. */
-static void
+PZK_WIDE static void
 swings_of(const uint8_t *restrict low, const uint8_t *restrict high, int n,
           int contrast, uint8_t *restrict swing)
 {

@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "vision/base/wide.h"
 #include "vision/readers/qr_code.h"
 
 enum {
@@ -168,7 +169,7 @@ lies_inside(const struct pzk_view *plane, struct pzk_px at, struct pzk_px u,
 
 /* How much the picture around AT looks like a finder pattern whose modules are
  * U right and V down: correlation, -1..1. */
-static float
+PZK_WIDE static float
 finder_likeness(const struct pzk_view *plane, struct pzk_px at, struct pzk_px u,
                 struct pzk_px v)
 {

@@ -4,6 +4,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "vision/base/wide.h"
+
 enum {
     MAX_HULL = 96,    /* corners kept of a hull */
     MAX_SAMPLES = 20, /* points measured along a side */
@@ -184,7 +186,7 @@ pzk_quad_side(const struct pzk_quad *quad)
     return sqrt(fabs(ax * by - ay * bx) / 2);
 }
 
-bool
+PZK_WIDE bool
 pzk_quad_around(const struct pzk_island *island, struct pzk_quad *quad)
 {
     struct point p[MAX_HULL];
@@ -318,7 +320,7 @@ intersect(const struct side_line *p, const struct side_line *q, double out[2])
     return true;
 }
 
-bool
+PZK_WIDE bool
 pzk_quad_refine(const struct pzk_view *view, double reach,
                 struct pzk_quad *quad)
 {

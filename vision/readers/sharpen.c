@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "vision/base/wide.h"
+
 enum { REACH = 5, TAPS = 2 * REACH + 1, LONGEST = 512, AMOUNT = 3 };
 
 /* A bell of deviation 2 px, in 256ths. */
@@ -15,7 +17,7 @@ pzk_sharpen_room(size_t pixels)
 }
 
 /* OUT: N pixels from X0 on of a row of WIDTH, blurred along it, 256 times. */
-static void
+PZK_WIDE static void
 blur_along(const uint8_t *row, int width, int x0, int n, uint16_t *restrict out)
 {
     uint8_t px[LONGEST + 2 * REACH];
@@ -37,7 +39,7 @@ blur_along(const uint8_t *row, int width, int x0, int n, uint16_t *restrict out)
 
 /* OUT: PX and AMOUNT times what it is more than ROWS blurred down the columns,
  * too. */
-static void
+PZK_WIDE static void
 sharpen_row(const uint8_t *restrict px, const uint16_t *const rows[TAPS], int n,
             uint8_t *restrict out)
 {

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "markers/code128.h"
+#include "vision/base/wide.h"
 
 enum {
     MODULES = PZK_STRIP_MODULES,
@@ -218,7 +219,7 @@ place(const struct lay *lay, float s)
            lay->bow * s * (s - MODULES) / (MODULES * MODULES / 4.0f);
 }
 
-static bool
+PZK_WIDE static bool
 sample(const float *line, int n, const struct lay *lay, float seen[SAMPLES])
 {
     float sum = 0;

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "vision/base/arrays.h"
+#include "vision/base/wide.h"
 #include "vision/readers/strip_slopes.h"
 
 enum {
@@ -226,7 +227,7 @@ judge_row(const float *restrict xx, const float *restrict yy,
 }
 
 /* Notes the coherent cells of row R. */
-static void
+PZK_WIDE static void
 note_cells(struct pzk_bars_finder *f, int r)
 {
     const struct pzk_slopes row = row_of(f, r);
@@ -277,7 +278,7 @@ judge_cells(struct pzk_bars_finder *f, const struct pzk_view *plane,
 }
 
 /* Leaves those among bars and at least as strong. */
-static void
+PZK_WIDE static void
 keep_balanced(struct pzk_bars_finder *f, float least)
 {
     int n = 0;
@@ -338,7 +339,7 @@ open_strong(struct pzk_bars_finder *f, float least)
 /* Joins everything like cell START that lies near; takes it out of the rest.
  * Ends early once as many cells were compared as MAY be: *PATCH is none then.
  */
-static bool
+PZK_WIDE static bool
 flood(struct pzk_bars_finder *f, struct cell_place start, int may,
       struct patch_sums *patch)
 {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "vision/readers/strip_slopes.h"
 
+#include "vision/base/wide.h"
+
 #ifdef __SSE2__
 #    include <emmintrin.h>
 #endif
@@ -97,7 +99,7 @@ sum_four(const uint8_t *p, size_t stride, int i, const struct pzk_slopes *out)
 }
 #endif
 
-void
+PZK_WIDE void
 pzk_slopes_sum(const uint8_t *p, size_t stride, int n,
                const struct pzk_slopes *out)
 {
@@ -113,7 +115,7 @@ pzk_slopes_sum(const uint8_t *p, size_t stride, int n,
     }
 }
 
-static void
+PZK_WIDE static void
 join_sums(float *restrict here, const float *restrict below, int n)
 {
     if (below) {

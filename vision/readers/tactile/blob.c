@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+#include "vision/base/wide.h"
+
 enum {
     RAYS = 16, /* from the middle of a blob outwards */
     LEAST_RAYS = 10
@@ -22,7 +24,7 @@ static const float white_min = 0.4f, white_max = 0.99f;
 static const int least_dip = 14, least_rim = 7;
 static const float full_turn = 6.2831853f;
 
-bool
+PZK_WIDE bool
 pzk_tactile_measure(const struct pzk_island *island, bool inside,
                     struct pzk_tactile_blob *blob)
 {

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "vision/base/geometry.h"
+#include "vision/base/wide.h"
 #include "vision/readers/tactile/agree.h"
 #include "vision/readers/tactile/look.h"
 
@@ -56,7 +57,7 @@ struct reading {
 
 /* Tones of the picture at the grid's points, their mean taken off, of length
  * one. False where the picture is even there or ends. */
-static bool
+PZK_WIDE static bool
 take_tones(const struct pzk_tactile_grid *grid, const struct pzk_view *plane,
            const struct pzk_fit *fit, float *tone)
 {
@@ -89,7 +90,7 @@ take_tones(const struct pzk_tactile_grid *grid, const struct pzk_view *plane,
     return true;
 }
 
-static float
+PZK_WIDE static float
 dot(const float *a, const float *b, size_t n)
 {
     float sum[8] = {0};

@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+#include "vision/base/wide.h"
+
 /* Light of white paper, in what the sensor takes: in the first the picture is
  * as a drawing blurred after the tone curve, as printed ink's own soft edge and
  * low light make it. */
@@ -77,7 +79,7 @@ develop(const struct pzk_tactile_template *template, int blur, float exposure,
     }
 }
 
-float
+PZK_WIDE float
 pzk_tactile_best_look(const struct pzk_tactile_template *template, int blur,
                       size_t n, const float *seen, float *tone)
 {

@@ -55,58 +55,110 @@ struct reading {
     struct pzk_fit fit;
 };
 
+/* Sums side by side, as the processor has them; the order is always this one.
+ */
+enum { SIDE_BY_SIDE = 8 };
+
+static inline float
+sum_of(const float sum[SIDE_BY_SIDE])
+{
+    return sum[0] + sum[1] + sum[2] + sum[3] + sum[4] + sum[5] + sum[6] +
+           sum[7];
+}
+
+/* Whether all of GRID, laid by the affine map M, lies inside PLANE: its corners
+ * do, the first point and the last being two of them. */
+static bool
+lies_inside(const struct pzk_tactile_grid *grid, const struct pzk_view *plane,
+            const float m[6])
+{
+    bool inside = true;
+
+    for (int k = 0; k < 4; k++) {
+        float x = grid->x[k % 2 ? grid->n - 1 : 0];
+        float y = grid->y[k / 2 ? grid->n - 1 : 0];
+
+        inside = inside && pzk_plane_has(plane, m[0] * x + m[1] * y + m[2],
+                                         m[3] * x + m[4] * y + m[5]);
+    }
+    return inside;
+}
+
+/* Makes N tones differ from their mean, and of length one. False where they
+ * hardly differ. */
+static bool
+level_out(float *restrict tone, size_t n)
+{
+    float sum[SIDE_BY_SIDE] = {0}, squares[SIDE_BY_SIDE] = {0};
+    size_t whole = n / SIDE_BY_SIDE * SIDE_BY_SIDE;
+
+    for (size_t i = 0; i < whole; i += SIDE_BY_SIDE) {
+        for (size_t k = 0; k < SIDE_BY_SIDE; k++) {
+            sum[k] += tone[i + k];
+        }
+    }
+    for (size_t i = whole; i < n; i++) {
+        sum[0] += tone[i];
+    }
+    float mean = sum_of(sum) / (float)n;
+    for (size_t i = 0; i < whole; i += SIDE_BY_SIDE) {
+        for (size_t k = 0; k < SIDE_BY_SIDE; k++) {
+            tone[i + k] -= mean;
+            squares[k] += tone[i + k] * tone[i + k];
+        }
+    }
+    for (size_t i = whole; i < n; i++) {
+        tone[i] -= mean;
+        squares[0] += tone[i] * tone[i];
+    }
+    float length = sum_of(squares);
+    if (length < 25 * (float)n) {
+        return false;
+    }
+    length = 1 / sqrtf(length);
+    for (size_t i = 0; i < n; i++) {
+        tone[i] *= length;
+    }
+    return true;
+}
+
 /* Tones of the picture at the grid's points, their mean taken off, of length
  * one. False where the picture is even there or ends. */
 PZK_WIDE static bool
 take_tones(const struct pzk_tactile_grid *grid, const struct pzk_view *plane,
            const struct pzk_fit *fit, float *tone)
 {
-    float m[6], sum = 0, squares = 0;
+    float m[6];
 
     for (int i = 0; i < 6; i++) {
         m[i] = (float)fit->m[i];
     }
-    for (size_t i = 0; i < grid->n; i++) {
-        float x = m[0] * grid->x[i] + m[1] * grid->y[i] + m[2];
-        float y = m[3] * grid->x[i] + m[4] * grid->y[i] + m[5];
-
-        if (!pzk_plane_has(plane, x, y)) {
-            return false;
-        }
-        tone[i] = pzk_plane_at(plane, x, y);
-        sum += tone[i];
-    }
-    for (size_t i = 0; i < grid->n; i++) {
-        tone[i] -= sum / (float)grid->n;
-        squares += tone[i] * tone[i];
-    }
-    if (squares < 25 * (float)grid->n) {
+    if (!lies_inside(grid, plane, m)) {
         return false;
     }
-    squares = 1 / sqrtf(squares);
     for (size_t i = 0; i < grid->n; i++) {
-        tone[i] *= squares;
+        tone[i] =
+            pzk_plane_at(plane, m[0] * grid->x[i] + m[1] * grid->y[i] + m[2],
+                         m[3] * grid->x[i] + m[4] * grid->y[i] + m[5]);
     }
-    return true;
+    return level_out(tone, grid->n);
 }
 
 PZK_WIDE static float
 dot(const float *a, const float *b, size_t n)
 {
-    float sum[8] = {0};
+    float sum[SIDE_BY_SIDE] = {0};
     size_t i = 0;
 
-    /* eight sums side by side, as the processor has them */
-    for (; i + 8 <= n; i += 8) {
-        for (size_t k = 0; k < 8; k++) {
+    for (; i + SIDE_BY_SIDE <= n; i += SIDE_BY_SIDE) {
+        for (size_t k = 0; k < SIDE_BY_SIDE; k++) {
             sum[k] += a[i + k] * b[i + k];
         }
     }
     for (; i < n; i++) {
         sum[0] += a[i] * b[i];
     }
-    return sum[0] + sum[1] + sum[2] + sum[3] + sum[4] + sum[5] + sum[6] +
-           sum[7];
+    return sum_of(sum);
 }
 
 /* The turn that is tried K-th, and from each to the next. */

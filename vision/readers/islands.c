@@ -34,10 +34,11 @@ enum { FEW_TILES = 2500 };
 static const float few_plain_share = 0.05F, few_noise = 1.3F;
 
 /* Ink takes two thirds of the light that paper gives, however little that is;
- * this share, in 256ths, is left where the mark is small and soft and too much
- * light eats it. What differs by less is the grain of a table, the weave of a
- * cloth. */
-enum { LEAST_INK = 64 };
+ * these shares, in 256ths, are left where the mark is small and soft and too
+ * much light eats it: in 3 x 3 tiles, and in three times as many each way,
+ * where there is more of it than a thin line. What differs by less is the grain
+ * of a table, the weave of a cloth. */
+enum { LEAST_INK = 64, LEAST_INK_AROUND = 96, AROUND = 3 };
 
 /* Pixels [x0, x1) of one row. */
 struct pixel_run {
@@ -56,6 +57,7 @@ struct pzk_islands {
     int tw, th;                         /* tiles */
     int noise, floor;                   /* contrast of noise; that counts */
     uint8_t *low, *high, *low2, *high2; /* of each tile; of 3 x 3 of them */
+    uint8_t *shows;                     /* 255 where those hold anything */
     uint32_t *threshold;                /* one row of pixels, by tiles */
     uint8_t *mask;
     bool *busy; /* blocks of it that hold anything */
@@ -93,6 +95,7 @@ arrays_of(struct pzk_islands *f, size_t pixels, size_t side)
          {&f->high, tiles},
          {&f->low2, tiles},
          {&f->high2, tiles},
+         {&f->shows, tiles},
          {&f->threshold, side + ROW_SLACK},
          {&f->mask, side + ROW_SLACK},
          {&f->busy, (side / 64 + 2) * sizeof *f->busy},
@@ -290,21 +293,73 @@ spread_tiles(struct pzk_islands *f)
     }
 }
 
-/* Whether any of N tiles has contrast enough, as such and for its light; OUT
- * gets their thresholds. */
+/* Darkest or brightest of the rows UP, HERE and DOWN of tiles, as far drawn out
+ * at both ends as is looked around. */
+static uint8_t *
+row_around(const uint8_t *up, const uint8_t *here, const uint8_t *down, int tw,
+           bool darkest, uint8_t *room)
+{
+    uint8_t *row = room + AROUND;
+    extreme_of_rows(up, here, down, row, tw, darkest);
+    memset(room, row[0], AROUND);
+    memset(row + tw, row[tw - 1], AROUND);
+    return row;
+}
+
+/* Which of N tiles have contrast enough, as such and for the light in them and
+ * around: that of the rows DARK and BRIGHT. */
+static void
+judge_tiles(const uint8_t *restrict low, const uint8_t *restrict high,
+            const uint8_t *restrict dark, const uint8_t *restrict bright, int n,
+            int floor, uint8_t *restrict shows)
+{
+    uint8_t least = (uint8_t)floor;
+    for (int x = 0; x < n; x++) {
+        uint8_t range = (uint8_t)(high[x] - low[x]);
+        uint8_t ink = (uint8_t)((uint16_t)(high[x] * LEAST_INK) >> 8);
+        uint8_t d = min8(min8(dark[x - AROUND], dark[x]), dark[x + AROUND]);
+        uint8_t b =
+            max8(max8(bright[x - AROUND], bright[x]), bright[x + AROUND]);
+        uint8_t around = (uint8_t)((uint16_t)(b * LEAST_INK_AROUND) >> 8);
+        uint8_t here = max8(least, ink);
+        shows[x] = range >= here && (uint8_t)(b - d) >= around ? 255 : 0;
+    }
+}
+
+/* Sets f->shows. */
+PZK_WIDE static void
+judge_picture(struct pzk_islands *f)
+{
+    size_t tw = (size_t)f->tw;
+    for (int y = 0; y < f->th; y++) {
+        size_t up = (size_t)(y > AROUND ? y - AROUND : 0) * tw;
+        size_t here = (size_t)y * tw;
+        size_t down =
+            (size_t)(y + AROUND < f->th ? y + AROUND : f->th - 1) * tw;
+        const uint8_t *dark =
+            row_around(f->low + up, f->low + here, f->low + down, f->tw, true,
+                       (uint8_t *)f->threshold);
+        const uint8_t *bright =
+            row_around(f->high + up, f->high + here, f->high + down, f->tw,
+                       false, f->mask);
+        judge_tiles(f->low + here, f->high + here, dark, bright, f->tw,
+                    f->floor, f->shows + here);
+    }
+}
+
+/* Whether any of N tiles SHOWS anything; OUT gets their thresholds. */
 static bool
 tile_thresholds(const uint8_t *restrict low, const uint8_t *restrict high,
-                uint8_t *restrict out, int n, int level, int floor, int nothing)
+                const uint8_t *restrict shows, uint8_t *restrict out, int n,
+                int level, int nothing)
 {
-    uint8_t least = (uint8_t)floor, none = (uint8_t)nothing, any = 0;
+    uint8_t none = (uint8_t)nothing, any = 0;
     for (int x = 0; x < n; x++) {
         uint8_t range = (uint8_t)(high[x] - low[x]);
         uint8_t threshold =
             (uint8_t)(low[x] + (uint8_t)((uint16_t)(range * level) >> 8));
-        uint8_t ink = (uint8_t)((uint16_t)(high[x] * LEAST_INK) >> 8);
-        uint8_t shows = range >= least && range >= ink ? 255 : 0;
-        out[x] = (uint8_t)((threshold & shows) | (none & ~shows));
-        any |= shows;
+        out[x] = (uint8_t)((threshold & shows[x]) | (none & ~shows[x]));
+        any |= shows[x];
     }
     return any != 0;
 }
@@ -331,13 +386,14 @@ spread_threshold(struct pzk_islands *f, int ty,
 {
     const uint8_t *low = f->low + (size_t)ty * (size_t)f->tw;
     const uint8_t *high = f->high + (size_t)ty * (size_t)f->tw;
+    const uint8_t *shows = f->shows + (size_t)ty * (size_t)f->tw;
     int level = (int)(limits->level * 256), nothing = limits->bright ? 255 : 0;
     bool any = false;
     for (int first = 0; first < f->tw; first += BLOCK_TILES) {
         int n = f->tw - first < BLOCK_TILES ? f->tw - first : BLOCK_TILES;
         uint8_t tile[BLOCK_TILES] = {0};
-        bool busy = tile_thresholds(low + first, high + first, tile, n, level,
-                                    f->floor, nothing);
+        bool busy = tile_thresholds(low + first, high + first, shows + first,
+                                    tile, n, level, nothing);
         if (busy) {
             widen(tile, f->threshold + first, BLOCK_TILES);
         }
@@ -647,6 +703,7 @@ pzk_islands_load(struct pzk_islands *finder, const struct pzk_view *view,
     measure_tiles(finder);
     measure_contrast(finder, contrast);
     spread_tiles(finder);
+    judge_picture(finder);
     return true;
 }
 

@@ -98,8 +98,9 @@ struct job {
     struct seen failed[MAX_FAILED]; /* the last squares that were no tags */
     size_t n_failed;
     struct pzk_budget budget, outlines;
-    bool part;   /* of the frame, not all of it */
-    bool shared; /* others may look at the islands, too */
+    bool part;     /* of the frame, not all of it */
+    bool shared;   /* others may look at the islands, too */
+    bool smoothed; /* at full size, where it is noisy */
 };
 
 /* A tag's island has holes, its white modules, and no bays: of its rows, from
@@ -390,6 +391,9 @@ pick_islands(struct job *job, const struct pzk_islands *islands, size_t first,
     }
 }
 
+/* Where between dark and bright the edge of a mark lies as printed. */
+#define AS_PRINTED 0.5F
+
 /* Reads what shows as islands of the picture last looked at, which is the
  * job's view halved LEVEL times: those first that look most like framed. */
 static void
@@ -401,7 +405,10 @@ read_islands(struct job *job, int level, const struct pzk_island_limits *limits)
     struct pzk_picks *picks = &job->reader->picks;
     struct pzk_quad quad;
     pzk_islands_find(islands, limits);
-    if (job->shared) {
+    /* a smoothed cloth runs into a label's frame: at the level where most are
+     * found they are looked for in the picture as it is */
+    bool as_it_is = level > 0 || !job->smoothed;
+    if (job->shared && (as_it_is || limits->level != AS_PRINTED)) {
         pzk_island_store_keep(job->reader->store, level, limits->level,
                               islands);
     }
@@ -421,7 +428,7 @@ static const struct pzk_island_limits passes[] = {
     /* small or blurred: a thin dark border between bright modules */
     {MIN_ISLAND_PX, NO_LIMIT_PX, 0.65F, false},
     /* as printed */
-    {MIN_ISLAND_PX, NO_LIMIT_PX, 0.5F, false},
+    {MIN_ISLAND_PX, NO_LIMIT_PX, AS_PRINTED, false},
     /* touched by a hand or another grey thing */
     {MIN_ISLAND_PX, NO_LIMIT_PX, 0.28F, false},
 };
@@ -445,9 +452,10 @@ read_view(struct job *job)
     if (ok && pzk_islands_noise(islands) > NOISY) {
         struct pzk_view smooth =
             pzk_view_smooth(&job->view, job->reader->smooth);
+        job->smoothed = true;
         ok = pzk_islands_load(islands, &smooth, least_contrast);
     }
-    if (ok && job->shared) {
+    if (ok && job->shared && !job->smoothed) {
         pzk_island_store_keep_loaded(job->reader->store, least_contrast,
                                      islands);
     }

@@ -12,7 +12,7 @@
 #include "src/words/text.h"
 #include "vision/source/source_open.h"
 
-enum { PATIENCE = 80, PACE_MS = 20 };
+enum { PATIENCE = 600, PACE_MS = 20 };
 
 /* In a thread of its own; everything but `ready` and `port` is that thread's
  * until it has ended. */

@@ -30,7 +30,7 @@ static const double DAEMON = 0.05, REACTION = 0.25;
 /* So much of a mistake's sentence tells what is wrong. */
 static const double UNDERSTOOD = 2;
 /* Seconds a lesson of 28 cards may take; a mistake more. */
-static const double LONGEST = 120, LONGEST_MISTAKE = 4.6;
+static const double LONGEST = 123, LONGEST_MISTAKE = 4.8;
 /* What is said begins so soon. */
 static const double BEGUN = 0.2;
 

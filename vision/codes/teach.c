@@ -13,7 +13,7 @@ enum {
     DOUBTS = 8  /* frames in which something like a code is not read */
 };
 
-static const int64_t step_us = 130000;   /* between two looks, at least */
+static const int64_t step_us = 150000;   /* between two looks, at least */
 static const int64_t beside_us = 500000; /* seen so lately, it is still there */
 /* So long without a code is told: at first who listens has heard by then what
  * is asked for, and has had some seconds to find it; then somewhat longer than

@@ -149,7 +149,7 @@ test_camera_sways_scene_taken_aside_comes_back(void **state)
         mean += (float)table.eye->steady.x / (4 * SMALL_FPS);
     }
     assert_true(mean > 3);
-    sway_s(30);
+    sway_s(15);
     mean = 0;
     for (int i = 0; i < 4 * SMALL_FPS; i++) {
         sway_s(1.001 / SMALL_FPS);

@@ -14,7 +14,7 @@ enum {
     CONTRAST_SHARE = 4, /* best contrast to least */
     /* of the light within 3 x 3 blocks, in 256ths, that ink takes: there is
      * paper and a dark module in them, side by side */
-    LEAST_INK = 96,
+    LEAST_INK = 64,
     MIN_SWING = 10,
     SWING_SHARE = 6,
     LONGEST = 56, /* reach of a pattern, px */

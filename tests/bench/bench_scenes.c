@@ -5,6 +5,8 @@
  *
  *     bench_scenes DIR... [NAME...]           the pictures as they are
  *     bench_scenes --vary DIR... [NAME...]    and made harder in a dozen ways
+ *     bench_scenes --watch PROGRAM VIDEO...   CPU of `PROGRAM watch` beside
+ *                                             ffmpeg's; 77 without ffmpeg
  *
  * Sizes are px per module, of tactile labels px per mm. A picture with a NAME
  * is only read where its own begins with one. -v prints every miss.
@@ -16,8 +18,12 @@
 
 #include "tests/bench/scene_vary.h"
 #include "tests/bench/cv_kit.h"
+#include "tests/bench/watch_cost.h"
+
+enum { SKIPPED = 77 };
 
 static gboolean vary, verbose;
+static char *program; /* platzkarte: its cost on videos is asked for */
 
 static double
 now_ms(void)
@@ -149,15 +155,25 @@ main(int argc, char **argv)
     const GOptionEntry entries[] = {
         {"vary", 0, 0, G_OPTION_ARG_NONE, &vary, "also made harder", NULL},
         {"verbose", 'v', 0, G_OPTION_ARG_NONE, &verbose, "every miss", NULL},
+        {"watch", 0, 0, G_OPTION_ARG_FILENAME, &program,
+         "what it costs to watch videos", "PROGRAM"},
         {0}};
     GOptionContext *context = g_option_context_new("DIR... [NAME...]");
     g_option_context_add_main_entries(context, entries, NULL);
     bool ok = g_option_context_parse(context, &argc, &argv, NULL) && argc > 1 &&
-              is_folder(argv[1]);
+              (program || is_folder(argv[1]));
     g_option_context_free(context);
     if (!ok) {
-        fprintf(stderr, "usage: bench_scenes [--vary] [-v] DIR... [NAME...]\n");
+        fprintf(stderr, "usage: bench_scenes [--vary] [-v] DIR... [NAME...]\n"
+                        "       bench_scenes --watch PROGRAM VIDEO...\n");
         return 2;
+    }
+    if (program && !watch_cost_has_peer()) {
+        printf("skipped: there is no ffmpeg to compare with\n");
+        return SKIPPED;
+    }
+    if (program) {
+        return watch_cost_print(program, argv + 1) ? 0 : 1;
     }
     cv_kit_single_thread();
     struct pzk_scanner *scanner = pzk_scanner_new(PZK_ALL_FAMILIES);

@@ -42,8 +42,8 @@ read_keys(const char *path)
     assert_true(g_file_get_contents(path, &text, NULL, NULL));
     char *lesson = strstr(text, "<!-- in a lesson alone -->");
     assert_non_null(lesson);
-    *lesson =
-        '\0'; /* those do something there alone, see test_teaching_window */
+    /* what follows answers in a lesson alone, see test_teaching_window */
+    *lesson = '\0';
     keys = g_array_new(FALSE, FALSE, sizeof(struct key));
     for (g_regex_match(regex, text, 0, &match); g_match_info_matches(match);
          g_match_info_next(match, NULL)) {

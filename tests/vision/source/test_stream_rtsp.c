@@ -253,7 +253,8 @@ test_decoder_that_dies_is_replaced(void **state)
         kill(decoder, SIGKILL);
         g_usleep(100 * 1000);
         for (int k = 0; k < 5; k++) {
-            enum pzk_next next = pzk_source_next(source, &frame, 60 * 1000 * 1000);
+            enum pzk_next next =
+                pzk_source_next(source, &frame, 60 * 1000 * 1000);
 
             assert_int_equal(next, PZK_NEXT_FRAME);
         }

@@ -15,7 +15,7 @@
 #include "vision/eye/eye.h"
 #include "vision/readers/qr.h"
 #include "vision/readers/scan.h"
-#include "vision/readers/strip.h"
+#include "vision/readers/strip/strip.h"
 #include "vision/readers/tactile/tactile.h"
 #include "vision/readers/tag.h"
 #include "vision/source/cv_bridge.h"

@@ -9,7 +9,7 @@
 #include "markers/catalog.h"
 #include "markers/tag36h11.h"
 #include "vision/readers/qr_code.h"
-#include "vision/readers/strip_decode.h"
+#include "vision/readers/strip/decode.h"
 #include "vision/readers/tag_code.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

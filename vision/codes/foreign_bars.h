@@ -5,7 +5,7 @@
  * outline. Plain values in buffers of the caller's; any thread.
  */
 #include "vision/codes/foreign_decode.h"
-#include "vision/readers/strip_find.h"
+#include "vision/readers/strip/find.h"
 
 enum {
     PZK_BARS_BANDS = 3,  /* lines of their own that must agree */

@@ -11,7 +11,7 @@
 #include "vision/readers/qr_find.h"
 #include "vision/codes/qr_corners.h"
 #include "vision/codes/raw_bars.h"
-#include "vision/readers/strip.h"
+#include "vision/readers/strip/strip.h"
 #include "vision/codes/zbar_scan.h"
 
 enum {

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "vision/readers/plane.h"
-#include "vision/readers/strip_find.h"
+#include "vision/readers/strip/find.h"
 
 enum {
     MAX_BARS = 120,

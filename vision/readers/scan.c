@@ -7,7 +7,7 @@
 
 #include "vision/base/fan.h"
 #include "vision/readers/qr.h"
-#include "vision/readers/strip.h"
+#include "vision/readers/strip/strip.h"
 #include "vision/readers/tactile/tactile.h"
 #include "vision/readers/tag.h"
 

@@ -13,7 +13,7 @@
 #include "vision/codes/witness.h"
 #include "vision/eye/eye.h"
 #include "vision/readers/qr.h"
-#include "vision/readers/strip.h"
+#include "vision/readers/strip/strip.h"
 
 enum { SIDE = PZK_QR_SIDE, WIDE = 480, HIGH = 400, MAX = 4 };
 

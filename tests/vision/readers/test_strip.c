@@ -7,9 +7,9 @@
 #include "src/rules/duel/pieces.h"
 #include "src/rules/jekyll_hyde/pieces.h"
 #include "tests/kit/pictures/own_label.h"
-#include "vision/readers/strip.h"
-#include "vision/readers/strip_decode.h"
-#include "vision/readers/strip_slopes.h"
+#include "vision/readers/strip/strip.h"
+#include "vision/readers/strip/decode.h"
+#include "vision/readers/strip/slopes.h"
 
 enum { MAX = 16 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "vision/readers/strip.h"
+#include "vision/readers/strip/strip.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -9,8 +9,8 @@
 #include "vision/readers/budget.h"
 #include "vision/readers/pyramid.h"
 #include "vision/readers/shade.h"
-#include "vision/readers/strip_decode.h"
-#include "vision/readers/strip_find.h"
+#include "vision/readers/strip/decode.h"
+#include "vision/readers/strip/find.h"
 
 enum {
     MAX_BARS = 160,

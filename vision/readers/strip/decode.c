@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "vision/readers/strip_decode.h"
+#include "vision/readers/strip/decode.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "vision/readers/strip_find.h"
+#include "vision/readers/strip/find.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -7,7 +7,7 @@
 
 #include "vision/base/arrays.h"
 #include "vision/base/wide.h"
-#include "vision/readers/strip_slopes.h"
+#include "vision/readers/strip/slopes.h"
 
 enum {
     BLOCK = PZK_SLOPES_BLOCK,

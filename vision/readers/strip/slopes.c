@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "vision/readers/strip_slopes.h"
+#include "vision/readers/strip/slopes.h"
 
 #include "vision/base/wide.h"
 

@@ -28,6 +28,7 @@
 #include "tests/kit/cameras/rtsp_server.h"
 #include "tests/kit/cameras/stream_server.h"
 #include "tests/kit/cameras/time_code.h"
+#include "tests/kit/launch.h"
 #include "vision/source/source_kinds.h"
 #include "vision/source/source_open.h"
 
@@ -309,9 +310,9 @@ print_good_desktop(const char *camera)
     static const char *const kinds[] = {"YUY2", "NV12", "MJPG"};
 
     for (size_t i = 0; i < G_N_ELEMENTS(kinds); i++) {
-        g_autoptr(GSubprocess) process =
-            g_subprocess_new(G_SUBPROCESS_FLAGS_NONE, NULL, camera, "table",
-                             kinds[i], "1280", "720", "time", NULL);
+        const char *const argv[] = {camera, "table", kinds[i], "1280",
+                                    "720",  "time",  NULL};
+        g_autoptr(GSubprocess) process = launch(G_SUBPROCESS_FLAGS_NONE, argv);
         g_autofree char *name = g_strdup_printf("PipeWire %s", kinds[i]);
 
         g_usleep(1000 * 1000);

@@ -24,6 +24,7 @@
 
 #include "tests/bench/cv_kit.h"
 #include "tests/kit/cameras/stream_server.h"
+#include "tests/kit/launch.h"
 #include "vision/eye/eye.h"
 #include "vision/source/still.h"
 #include "vision/virtual/demo.h"
@@ -203,16 +204,16 @@ print_program(const struct shot *shots, int seconds, const char *program)
     enum { SETTLE_US = 8 * 1000 * 1000 };
     struct served served = {.shots = shots, .start_us = g_get_monotonic_time()};
     struct stream_server server = {.shoot = serve, .data = &served};
-    g_autoptr(GError) error = NULL;
     char url[100];
 
     stream_start(&server);
     stream_url(&server, "/video", url, sizeof url);
-    g_autoptr(GSubprocess) child = g_subprocess_new(
-        G_SUBPROCESS_FLAGS_STDOUT_SILENCE, &error, program, "watch", "--json",
-        "--journal", "none", "--camera", url, NULL);
+    const char *const argv[] = {program, "watch",    "--json", "--journal",
+                                "none",  "--camera", url,      NULL};
+    g_autoptr(GSubprocess) child =
+        launch(G_SUBPROCESS_FLAGS_STDOUT_SILENCE, argv);
     if (!child) {
-        fprintf(stderr, "%s\n", error->message);
+        fprintf(stderr, "%s does not start\n", program);
         exit(1);
     }
     int pid = atoi(g_subprocess_get_identifier(child));

@@ -11,9 +11,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+#include "tests/kit/launch.h"
 
 struct child {
     pid_t pid;
@@ -43,7 +44,7 @@ child_start_on(const char *program, const char *const *argv, bool errors,
     child.pid = fork();
     assert_true(child.pid >= 0);
     if (child.pid == 0) {
-        prctl(PR_SET_PDEATHSIG, SIGKILL); /* it does not outlive the test */
+        end_with_test(NULL);
         dup2(out[1], STDOUT_FILENO);
         close(out[0]);
         close(out[1]);

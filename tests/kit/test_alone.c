@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Nothing that a test starts outlives it: daemons it left when it ended, and
- * all of it when it is killed.
+ * Nothing that a test starts outlives it: daemons it left when it ended, all of
+ * it when it is killed, and what was launched when a test has failed half-way.
  * Usage: test_alone ALONE
  */
 #include "tests/kit/child.h"
@@ -76,6 +76,26 @@ test_all_ends_when_it_is_killed(void **state)
     }
 }
 
+static void
+test_launched_program_ends_with_who_launched_it(void **state)
+{
+    static const char *const argv[] = {"sleep", "1000", NULL};
+    (void)state;
+    int out[2];
+
+    assert_int_equal(pipe(out), 0);
+    struct child child = {.pid = fork(), .out = child_take(out[0])};
+    assert_true(child.pid >= 0);
+    if (child.pid == 0) {
+        dup2(out[1], STDOUT_FILENO);
+        close(out[1]);
+        _exit(launch(G_SUBPROCESS_FLAGS_NONE, argv) ? 0 : 1);
+    }
+    close(out[1]);
+    assert_nobody_left(&child);
+    assert_ended_well(child_stop(&child, 0));
+}
+
 int
 main(int argc, char **argv)
 {
@@ -84,6 +104,7 @@ main(int argc, char **argv)
             test_daemon_ends_with_the_program_and_its_status_is_told),
         cmocka_unit_test(test_program_that_kills_itself_is_told),
         cmocka_unit_test(test_all_ends_when_it_is_killed),
+        cmocka_unit_test(test_launched_program_ends_with_who_launched_it),
     };
 
     if (argc != 2) {

@@ -18,6 +18,7 @@
 
 #include "src/journal/journal.h"
 #include "tests/kit/journal_folder.h"
+#include "tests/kit/launch.h"
 
 static const char *program, *version;
 static char **features;
@@ -168,7 +169,7 @@ test_password_of_a_camera_is_hidden_from_other_processes(void **state)
         assert_true(g_spawn_async(NULL, argv, NULL,
                                   G_SPAWN_DO_NOT_REAP_CHILD |
                                       G_SPAWN_STDERR_TO_DEV_NULL,
-                                  NULL, NULL, &pid, NULL));
+                                  end_with_test, NULL, &pid, NULL));
         /* from when it has begun to run */
         for (int i = 0; i < 6000 && !hidden; i++) {
             g_usleep(10000);

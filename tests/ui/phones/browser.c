@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "tests/kit/launch.h"
 #include "tests/kit/pzk_test.h"
 
 struct browser {
@@ -145,9 +146,10 @@ start_browser(const struct start *start)
     browser->web = soup_session_new_with_options("timeout", 60, NULL);
     g_autofree char *port = g_strdup_printf("--port=%d", browser->port);
 
-    browser->driver = g_subprocess_new(G_SUBPROCESS_FLAGS_STDOUT_SILENCE |
-                                           G_SUBPROCESS_FLAGS_STDERR_SILENCE,
-                                       NULL, program, port, NULL);
+    const char *const argv[] = {program, port, NULL};
+    browser->driver = launch(G_SUBPROCESS_FLAGS_STDOUT_SILENCE |
+                                 G_SUBPROCESS_FLAGS_STDERR_SILENCE,
+                             argv);
     assert_non_null(browser->driver);
     for (int i = 0; i < START_STEPS && !answer; i++) {
         g_usleep((gulong)WAIT_STEP_US);

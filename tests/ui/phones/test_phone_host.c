@@ -17,6 +17,7 @@
 
 #include "tests/kit/journal_dump.h"
 #include "tests/kit/journal_folder.h"
+#include "tests/kit/launch.h"
 #include "tests/kit/own_network.h"
 
 static const char *program;
@@ -36,7 +37,7 @@ struct host {
 static struct host
 start(const struct folder *folder, const char *const *more)
 {
-    g_autoptr(GSubprocessLauncher) launcher = g_subprocess_launcher_new(
+    g_autoptr(GSubprocessLauncher) launcher = launcher_new(
         G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDERR_PIPE |
         G_SUBPROCESS_FLAGS_STDOUT_SILENCE);
     g_autoptr(GPtrArray) argv = g_ptr_array_new();

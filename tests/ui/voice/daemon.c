@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "tests/kit/file_watch.h"
+#include "tests/kit/launch.h"
 #include "tests/ui/voice/daemon.h"
 
 static char *
@@ -28,10 +29,22 @@ voice_restart(struct voice_daemon *voice)
 
     g_unlink(socket);
     g_unlink(pid);
-    voice->process = g_subprocess_new(
-        G_SUBPROCESS_FLAGS_STDERR_SILENCE, NULL, "speech-dispatcher", "-s",
-        "-t", "0", "-c", "unix_socket", "-S", socket, "-C", voice->folder, "-L",
-        voice->folder, "-P", pid, NULL);
+    const char *const argv[] = {"speech-dispatcher",
+                                "-s",
+                                "-t",
+                                "0",
+                                "-c",
+                                "unix_socket",
+                                "-S",
+                                socket,
+                                "-C",
+                                voice->folder,
+                                "-L",
+                                voice->folder,
+                                "-P",
+                                pid,
+                                NULL};
+    voice->process = launch(G_SUBPROCESS_FLAGS_STDERR_SILENCE, argv);
     assert_non_null(voice->process);
     assert_true(file_watch_until(voice->folder, is_there, socket, 30));
     g_free(socket);

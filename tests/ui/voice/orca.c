@@ -4,6 +4,7 @@
 #include <glib/gstdio.h>
 #include <signal.h>
 
+#include "tests/kit/launch.h"
 #include "tests/ui/voice/orca.h"
 
 bool
@@ -38,7 +39,7 @@ GSubprocess *
 orca_start(struct voice_daemon *voice, const char *language)
 {
     g_autofree char *path = path_without_other_orcas(voice);
-    g_autoptr(GSubprocessLauncher) launcher = g_subprocess_launcher_new(
+    g_autoptr(GSubprocessLauncher) launcher = launcher_new(
         G_SUBPROCESS_FLAGS_STDOUT_SILENCE | G_SUBPROCESS_FLAGS_STDERR_SILENCE);
     GSubprocess *orca;
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "tests/kit/launch.h"
 #include "tests/ui/voice/sound_server.h"
 
 #include <string.h>
@@ -47,8 +48,7 @@ sound_server_start(void)
     gint64 until = g_get_monotonic_time() + WAIT_S * G_USEC_PER_SEC;
     GSubprocess *server =
         is_there("pulseaudio") && is_there("pactl")
-            ? g_subprocess_newv(command, G_SUBPROCESS_FLAGS_STDERR_SILENCE,
-                                NULL)
+            ? launch(G_SUBPROCESS_FLAGS_STDERR_SILENCE, command)
             : NULL;
 
     while (server && g_get_monotonic_time() < until) {

@@ -15,6 +15,7 @@
 
 #include "src/words/text.h"
 #include "src/words/words.h"
+#include "tests/kit/launch.h"
 #include "tests/ui/voice/orca.h"
 #include "tests/ui/window/kit/driver.h"
 #include "tests/ui/window/kit/errors.h"
@@ -59,9 +60,10 @@ sentences(int tricks)
     const struct told *told = told_in_language();
     int left = tricks;
     GPtrArray *lines = g_ptr_array_new_with_free_func(g_free);
-    GSubprocess *watch = g_subprocess_new(
-        G_SUBPROCESS_FLAGS_STDOUT_PIPE, NULL, run.program, "watch", "--lang",
-        language, "--camera", GAME, "--hands", "1", NULL);
+    const char *const argv[] = {run.program, "watch",    "--lang",
+                                language,    "--camera", GAME,
+                                "--hands",   "1",        NULL};
+    GSubprocess *watch = launch(G_SUBPROCESS_FLAGS_STDOUT_PIPE, argv);
     char *out = NULL;
 
     assert_true(

@@ -12,6 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "tests/kit/launch.h"
 #include "tests/ui/voice/daemon.h"
 #include "tests/ui/window/kit/driver.h"
 
@@ -92,9 +93,10 @@ static char *
 first_trick(void)
 {
     GString *lines = g_string_new(NULL);
-    GSubprocess *watch = g_subprocess_new(
-        G_SUBPROCESS_FLAGS_STDOUT_PIPE, NULL, run.program, "watch", "--lang",
-        "en", "--camera", GAME, "--hands", "1", NULL);
+    const char *const argv[] = {run.program, "watch",    "--lang",
+                                "en",        "--camera", GAME,
+                                "--hands",   "1",        NULL};
+    GSubprocess *watch = launch(G_SUBPROCESS_FLAGS_STDOUT_PIPE, argv);
     GDataInputStream *out =
         g_data_input_stream_new(g_subprocess_get_stdout_pipe(watch));
     char *line, *score = NULL;

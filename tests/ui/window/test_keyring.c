@@ -10,6 +10,7 @@
 
 #include <gdk/gdkkeysyms.h>
 
+#include "tests/kit/launch.h"
 #include "tests/ui/window/kit/driver.h"
 
 static const char secrets[] = "org.freedesktop.secrets";
@@ -39,13 +40,14 @@ static GSubprocess *
 start_keyring(void)
 {
     g_autofree char *program = g_find_program_in_path("gnome-keyring-daemon");
-    GSubprocess *keyring =
-        program ? g_subprocess_new(G_SUBPROCESS_FLAGS_STDIN_PIPE |
-                                       G_SUBPROCESS_FLAGS_STDOUT_SILENCE |
-                                       G_SUBPROCESS_FLAGS_STDERR_SILENCE,
-                                   NULL, program, "--foreground", "--unlock",
-                                   "--components=secrets", NULL)
-                : NULL;
+    const char *const argv[] = {program, "--foreground", "--unlock",
+                                "--components=secrets", NULL};
+    GSubprocess *keyring = program
+                               ? launch(G_SUBPROCESS_FLAGS_STDIN_PIPE |
+                                            G_SUBPROCESS_FLAGS_STDOUT_SILENCE |
+                                            G_SUBPROCESS_FLAGS_STDERR_SILENCE,
+                                        argv)
+                               : NULL;
 
     if (keyring) {
         GOutputStream *in = g_subprocess_get_stdin_pipe(keyring);

@@ -11,6 +11,7 @@
 #include <gtk/gtk.h>
 #include <string.h>
 
+#include "tests/kit/launch.h"
 #include "tests/ui/window/kit/driver.h"
 #include "tests/ui/window/kit/errors.h"
 
@@ -33,7 +34,7 @@ start_pages(void **state)
     (void)state;
     const char *const argv[] = {run.program, language, NULL};
     g_autofree char *errors = errors_path();
-    g_autoptr(GSubprocessLauncher) launcher = g_subprocess_launcher_new(
+    g_autoptr(GSubprocessLauncher) launcher = launcher_new(
         G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE);
 
     g_subprocess_launcher_set_stderr_file_path(launcher, errors);

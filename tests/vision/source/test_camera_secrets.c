@@ -17,6 +17,7 @@
 #include "tests/bench/cv_kit.h"
 #include "tests/kit/cameras/rtsp_server.h"
 #include "tests/kit/cameras/stream_server.h"
+#include "tests/kit/launch.h"
 #include "vision/virtual/demo.h"
 #include "vision/virtual/source.h"
 
@@ -73,7 +74,7 @@ expect_no_secret_listed(GSubprocess *child)
 static GSubprocess *
 run(const char *const *arguments)
 {
-    g_autoptr(GSubprocessLauncher) launcher = g_subprocess_launcher_new(
+    g_autoptr(GSubprocessLauncher) launcher = launcher_new(
         G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_MERGE);
     g_autoptr(GError) error = NULL;
 

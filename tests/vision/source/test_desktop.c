@@ -15,6 +15,7 @@
 #include <unistd.h>
 
 #include "tests/kit/cameras/footprint.h"
+#include "tests/kit/launch.h"
 #include "vision/source/desktop/desktop_list.h"
 #include "vision/source/source_open.h"
 
@@ -54,14 +55,14 @@ static const struct kind kinds[] = {
 static GSubprocess *
 camera_start(const char *node, const struct kind *kind, int which)
 {
-    GError *error = NULL;
     g_autofree char *width = g_strdup_printf("%d", kind->width);
     g_autofree char *height = g_strdup_printf("%d", kind->height);
-    GSubprocess *camera =
-        g_subprocess_new(G_SUBPROCESS_FLAGS_NONE, &error, camera_program, node,
-                         kind->name, width, height, kind->what[which], NULL);
+    const char *const argv[] = {
+        camera_program,    node, kind->name, width, height,
+        kind->what[which], NULL};
+    GSubprocess *camera = launch(G_SUBPROCESS_FLAGS_NONE, argv);
 
-    assert_null(error);
+    assert_non_null(camera);
     g_ptr_array_add(cameras, camera);
     return camera;
 }
@@ -236,17 +237,19 @@ test_list_has_each_camera_once(void **state)
     assert_string_equal(list[1].name, "A camera, made up");
     assert_int_equal(pzk_desktop_list(list, 1, 1), 1); /* no room */
     g_autofree char *out = NULL;
-    g_autoptr(GSubprocess) lister = g_subprocess_new(
-        G_SUBPROCESS_FLAGS_STDOUT_PIPE, NULL, platzkarte, "cameras", NULL);
+    const char *const list_cameras[] = {platzkarte, "cameras", NULL};
+    g_autoptr(GSubprocess) lister =
+        launch(G_SUBPROCESS_FLAGS_STDOUT_PIPE, list_cameras);
     assert_true(
         g_subprocess_communicate_utf8(lister, NULL, NULL, &out, NULL, NULL));
     assert_non_null(
         strstr(out, "pipewire:table\tpipewire:table\tA camera, made up\n"));
     camera_kill(camera);
     /* the kernel's camera is listed as such */
-    camera = g_subprocess_new(G_SUBPROCESS_FLAGS_NONE, NULL, camera_program,
-                              "kernel", "YUY2", "320", "240", "60",
-                              "v4l2:/dev/video7", NULL);
+    const char *const kernel[] = {
+        camera_program, "kernel",           "YUY2", "320", "240",
+        "60",           "v4l2:/dev/video7", NULL};
+    camera = launch(G_SUBPROCESS_FLAGS_NONE, kernel);
     g_ptr_array_add(cameras, camera);
     open_soon("pipewire:kernel", false, why);
     close_source();

@@ -17,6 +17,7 @@
 #include <unistd.h>
 
 #include "tests/kit/cameras/stream_server.h"
+#include "tests/kit/child.h"
 #include "vision/source/jpeg_finder.h"
 #include "vision/source/source_kinds.h"
 #include "vision/source/source_open.h"
@@ -413,34 +414,15 @@ test_stream_without_end_stays_in_bounds(void **state)
 
 static const char *program;
 
-struct child {
-    pid_t pid;
-    FILE *out;
-};
-
 static struct child
 watch(const struct stream_server *server)
 {
-    struct child child = {0};
     char url[100];
-    int ends[2];
+    const char *const argv[] = {program, "watch",    "--json", "--journal",
+                                "none",  "--camera", url,      NULL};
 
     stream_url(server, "/video", url, sizeof url);
-    assert_int_equal(pipe(ends), 0);
-    child.pid = fork();
-    assert_true(child.pid >= 0);
-    if (child.pid == 0) {
-        dup2(ends[1], STDOUT_FILENO);
-        close(ends[0]);
-        close(ends[1]);
-        execl(program, program, "watch", "--json", "--journal", "none",
-              "--camera", url, (char *)NULL);
-        _exit(127);
-    }
-    close(ends[1]);
-    child.out = fdopen(ends[0], "r");
-    assert_non_null(child.out);
-    return child;
+    return child_start(program, argv, false);
 }
 
 /* Reads lines until one has TEXT; false at the end. */
@@ -461,13 +443,7 @@ says(struct child *child, const char *text)
 static void
 end(struct child *child)
 {
-    int status = -1;
-
-    kill(child->pid, SIGINT);
-    assert_int_equal(waitpid(child->pid, &status, 0), child->pid);
-    fclose(child->out);
-    assert_true(WIFEXITED(status));
-    assert_int_equal(WEXITSTATUS(status), 0);
+    assert_ended_well(child_stop(child, SIGINT));
 }
 
 static void

@@ -5,13 +5,14 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "tests/kit/launch.h"
 #include "tests/ui/window/kit/errors.h"
 
 GSubprocess *
 errors_run(const char *path, const char *const *argv)
 {
     g_autoptr(GSubprocessLauncher) launcher =
-        g_subprocess_launcher_new(G_SUBPROCESS_FLAGS_NONE);
+        launcher_new(G_SUBPROCESS_FLAGS_NONE);
     GError *error = NULL;
     GSubprocess *process;
 

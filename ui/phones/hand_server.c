@@ -3,6 +3,7 @@
 
 #include "src/journal/json.h"
 #include "src/words/phones.h"
+#include "ui/phones/answer.h"
 #include "ui/phones/hand.h"
 #include "ui/phones/phone_game.h"
 #include "ui/phones/photos.h"
@@ -108,32 +109,6 @@ pzk_hand_server_give(struct pzk_hand_server *server, int phone,
 /* ---- what is answered ---- */
 
 static void
-answer(SoupServerMessage *message, guint status, GString *json_take)
-{
-    gsize length = json_take->len;
-
-    soup_server_message_set_status(message, status, NULL);
-    soup_server_message_set_response(message, "application/json",
-                                     SOUP_MEMORY_TAKE,
-                                     g_string_free(json_take, FALSE), length);
-}
-
-static void
-refuse(SoupServerMessage *message, const char *lang, const char *key)
-{
-    struct pzk_json_writer json;
-    GString *text = g_string_new(NULL);
-
-    pzk_words_use(lang);
-    pzk_json_writer_init(&json, text);
-    json.out.open(&json.out, NULL, false);
-    json.out.text(&json.out, "error", pzk_words_phone(key));
-    json.out.close(&json.out);
-    pzk_words_use(NULL);
-    answer(message, SOUP_STATUS_CONFLICT, text);
-}
-
-static void
 answer_hand(const struct pzk_hand_server *server, SoupServerMessage *message,
             const struct pzk_phone *phone, const struct pzk_hand_seen *seen)
 {
@@ -150,7 +125,7 @@ answer_hand(const struct pzk_hand_server *server, SoupServerMessage *message,
     pzk_hands_write(server->hands, phone->person, &json.out);
     json.out.close(&json.out);
     pzk_words_use(NULL);
-    answer(message, SOUP_STATUS_OK, text);
+    pzk_answer_json(message, SOUP_STATUS_OK, text);
 }
 
 /* A photograph of a hand that was forgotten meanwhile shows another one. */
@@ -165,10 +140,11 @@ on_read(void *data, int person, void *request_take,
         g_str_equal(phone->key, request->key) && phone->person == person;
 
     if (!same) {
-        refuse(request->message, NULL, "come-in-again");
+        pzk_answer_refuse(request->message, SOUP_STATUS_CONFLICT, NULL,
+                          "come-in-again");
     } else if (!seen || request->forgotten != server->forgotten[person]) {
-        refuse(request->message, phone->lang,
-               seen ? "hand.lost" : "hand.replaced");
+        pzk_answer_refuse(request->message, SOUP_STATUS_CONFLICT, phone->lang,
+                          seen ? "hand.lost" : "hand.replaced");
     } else {
         pzk_hands_add(server->hands, person, seen);
         answer_hand(server, request->message, phone, seen);

@@ -6,6 +6,7 @@
 #include "src/club/fields.h"
 #include "src/club/game.h"
 #include "src/words/line.h"
+#include "src/words/words.h"
 
 /* ---- how a table stands ---- */
 
@@ -331,4 +332,26 @@ pzk_club_round_partner(const struct pzk_club_round *round,
         }
     }
     return NULL;
+}
+
+/* ---- in words ---- */
+
+const char *
+pzk_club_name_at(const struct pzk_club_state *state, int seat)
+{
+    return state->name[seat][0] ? state->name[seat] : pzk_words_seat(seat);
+}
+
+char *
+pzk_club_turn(const struct pzk_club_state *state)
+{
+    GString *text = g_string_new(NULL);
+
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        if (state->turn >> seat & 1) {
+            g_string_append_printf(text, "%s%s", text->len ? ", " : "",
+                                   pzk_club_name_at(state, seat));
+        }
+    }
+    return g_string_free(text, FALSE);
 }

@@ -36,6 +36,11 @@ void pzk_club_state_make(struct pzk_club_state *state,
  * the last. */
 const char *pzk_club_doing(int state);
 
+/* Who sits at SEAT: a name, or what the seat is called. Not to be freed. */
+const char *pzk_club_name_at(const struct pzk_club_state *state, int seat);
+/* Whose turn it is: "Anna, Betty", or "". g_free() */
+char *pzk_club_turn(const struct pzk_club_state *state);
+
 char *pzk_club_state_write(const struct pzk_club_state *state); /* g_free() */
 bool pzk_club_state_read(struct pzk_club_state *state, const void *text,
                          size_t length);

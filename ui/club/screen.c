@@ -46,34 +46,15 @@ end_section(GString *html)
 
 /* ---- tables ---- */
 
-static const char *
-name_at(const struct pzk_club_state *state, int seat)
-{
-    return state->name[seat][0] ? state->name[seat] : pzk_words_seat(seat);
-}
-
-static char *
-names_of_turn(const struct pzk_club_state *state)
-{
-    GString *text = g_string_new(NULL);
-
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
-        if (state->turn >> seat & 1) {
-            g_string_append_printf(text, "%s%s", text->len ? ", " : "",
-                                   name_at(state, seat));
-        }
-    }
-    return g_string_free(text, FALSE);
-}
-
 static void
 put_people(GString *html, const struct pzk_club_state *state)
 {
     g_string_append(html, "<ul class=\"people\">\n");
     for (int seat = 0; seat < PZK_SEATS; seat++) {
         if (state->seats >> seat & 1) {
-            g_autofree char *line = g_strdup_printf(
-                "%s %d", name_at(state, seat), (int)state->points[seat]);
+            g_autofree char *line =
+                g_strdup_printf("%s %d", pzk_club_name_at(state, seat),
+                                (int)state->points[seat]);
 
             put(html, "li", "", line);
         }
@@ -100,7 +81,7 @@ put_table(GString *html, const struct pzk_club_sight *sight, int64_t now_s)
     const struct pzk_club_state *state = &sight->state;
     bool known = is_known(sight);
     bool wrong = known && strcmp(state->is, "mismatch") == 0;
-    g_autofree char *turn = names_of_turn(state);
+    g_autofree char *turn = pzk_club_turn(state);
     g_autofree char *title = pzk_words_club_title(sight->no, sight->name);
     g_autofree char *stands =
         pzk_words_club_stands(known ? pzk_words_club_doing(state->is) : NULL,

@@ -67,21 +67,6 @@ books_failed(const struct club *club)
 
 /* ---- running it ---- */
 
-static char *
-names_of_turn(const struct pzk_club_state *state)
-{
-    GString *text = g_string_new(NULL);
-
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
-        if (state->turn >> seat & 1) {
-            g_string_append_printf(text, "%s%s", text->len ? ", " : "",
-                                   state->name[seat][0] ? state->name[seat]
-                                                        : pzk_words_seat(seat));
-        }
-    }
-    return g_string_free(text, FALSE);
-}
-
 static void
 show_table(void *data, const struct pzk_club_sight *sight)
 {
@@ -94,7 +79,7 @@ show_table(void *data, const struct pzk_club_sight *sight)
         puts(line);
     } else {
         bool known = sight->online && sight->has_state;
-        g_autofree char *turn = names_of_turn(state);
+        g_autofree char *turn = pzk_club_turn(state);
         g_autofree char *line =
             pzk_words_club_table(sight->no, sight->name,
                                  known ? pzk_words_club_doing(state->is) : NULL,

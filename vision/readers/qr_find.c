@@ -6,9 +6,10 @@
 #include <string.h>
 
 #include "vision/base/wide.h"
+#include "vision/readers/qr_cut.h"
 
 enum {
-    BLOCK = 8,          /* pixels, side of a block that is looked at or not */
+    BLOCK = PZK_QR_BLOCK,
     MIN_CONTRAST = 28,  /* grey levels within 3 x 3 blocks, above noise */
     BEST_PART = 50,     /* so many times as many blocks as the best ones */
     CONTRAST_SHARE = 4, /* best contrast to least */
@@ -17,25 +18,22 @@ enum {
     LEAST_INK = 64,
     MIN_SWING = 10,
     SWING_SHARE = 6,
-    LONGEST = 56, /* reach of a pattern, px */
-    LEAD = 4,     /* pixels of white before and after it */
+    EXTENT_MIN = 7, /* of a pattern along a line, px */
+    LONGEST = 56,
+    LEAD = 4, /* pixels of white before and after it */
     RUNS = 5,
-    KEPT = 8,  /* edges of a line that are remembered, RUNS + 1 or more */
-    LOOKS = 4, /* one of so many rows at a time, so that all parts of the
-                  picture are looked at before the budget is spent */
     EXTENT_POINTS = 6,  /* of edges that may be a pattern's */
     VERIFY_POINTS = 300 /* of a column */
 };
 
-/* Extent of a pattern along a line, px. */
-static const float extent_min = 7, extent_max = LONGEST;
-
 struct pzk_qr_finder {
     size_t n_blocks; /* room in the arrays below */
     uint8_t *low, *high;
-    uint8_t *swing; /* 0: smooth, nothing to find */
+    struct pzk_qr_blocks blocks;
+    uint8_t *swing, *live; /* theirs */
     size_t n_line;
-    uint8_t *line_low, *line_high;
+    uint8_t *line_low, *line_high, *line_swing;
+    struct pzk_qr_rows *cut;
     /* of the plane at hand */
     const struct pzk_view *plane;
     int cols, rows; /* blocks */
@@ -47,7 +45,16 @@ struct pzk_qr_finder {
 struct pzk_qr_finder *
 pzk_qr_finder_new(void)
 {
-    return calloc(1, sizeof(struct pzk_qr_finder));
+    struct pzk_qr_finder *finder = calloc(1, sizeof(*finder));
+
+    if (finder) {
+        finder->cut = pzk_qr_rows_new();
+    }
+    if (!finder || !finder->cut) {
+        free(finder);
+        return NULL;
+    }
+    return finder;
 }
 
 void
@@ -56,11 +63,14 @@ pzk_qr_finder_free(struct pzk_qr_finder *finder)
     if (!finder) {
         return;
     }
+    pzk_qr_rows_free(finder->cut);
     free(finder->low);
     free(finder->high);
     free(finder->swing);
+    free(finder->live);
     free(finder->line_low);
     free(finder->line_high);
+    free(finder->line_swing);
     free(finder);
 }
 
@@ -75,6 +85,18 @@ grow(uint8_t **array, size_t n)
     return bigger != NULL;
 }
 
+static uint8_t
+least(uint8_t a, uint8_t b)
+{
+    return a < b ? a : b;
+}
+
+static uint8_t
+most(uint8_t a, uint8_t b)
+{
+    return a > b ? a : b;
+}
+
 static bool
 make_room(struct pzk_qr_finder *f, const struct pzk_view *plane)
 {
@@ -84,33 +106,54 @@ make_room(struct pzk_qr_finder *f, const struct pzk_view *plane)
     size_t blocks = cols * rows;
 
     if (line > f->n_line) {
-        if (!grow(&f->line_low, line) || !grow(&f->line_high, line)) {
+        if (!grow(&f->line_low, line) || !grow(&f->line_high, line) ||
+            !grow(&f->line_swing, line)) {
             return false;
         }
         f->n_line = line;
     }
     if (blocks > f->n_blocks) {
         if (!grow(&f->low, blocks) || !grow(&f->high, blocks) ||
-            !grow(&f->swing, blocks)) {
+            !grow(&f->swing, blocks + PZK_QR_ROWS) ||
+            !grow(&f->live, blocks + PZK_QR_ROWS)) {
             return false;
         }
         f->n_blocks = blocks;
     }
+    memset(f->swing + blocks, 0, PZK_QR_ROWS);
+    memset(f->live + blocks, 0, PZK_QR_ROWS);
     f->plane = plane;
     f->cols = (int)cols;
     f->rows = (int)rows;
+    f->blocks = (struct pzk_qr_blocks){f->rows, f->swing, f->live};
     return true;
 }
 
-/* Takes N values L and H in. A plain loop of its own, so that it is done
- * sixteen at a time. */
+/* Darkest and lightest of the ROWS' pixels, N of them. A plain loop, so that it
+ * is done sixteen at a time. */
 static void
-add_extremes(const uint8_t *l, const uint8_t *h, int n, uint8_t *restrict low,
-             uint8_t *restrict high)
+column_extremes(const uint8_t *const rows[BLOCK], int n, uint8_t *restrict low,
+                uint8_t *restrict high)
 {
+    const uint8_t *a = rows[0], *b = rows[1], *c = rows[2], *d = rows[3];
+    const uint8_t *e = rows[4], *f = rows[5], *g = rows[6], *h = rows[7];
+
+    _Static_assert(BLOCK == 8, "eight rows");
     for (int x = 0; x < n; x++) {
-        low[x] = l[x] < low[x] ? l[x] : low[x];
-        high[x] = h[x] > high[x] ? h[x] : high[x];
+        low[x] = least(least(least(a[x], b[x]), least(c[x], d[x])),
+                       least(least(e[x], f[x]), least(g[x], h[x])));
+        high[x] = most(most(most(a[x], b[x]), most(c[x], d[x])),
+                       most(most(e[x], f[x]), most(g[x], h[x])));
+    }
+}
+
+/* Takes into each of N values the one APART behind it. */
+static void
+fold(uint8_t *low, uint8_t *high, int n, int apart)
+{
+    for (int x = 0; x < n - apart; x++) {
+        low[x] = least(low[x], low[x + apart]);
+        high[x] = most(high[x], high[x + apart]);
     }
 }
 
@@ -119,26 +162,26 @@ PZK_WIDE static void
 block_extremes(struct pzk_qr_finder *f, int row)
 {
     const struct pzk_view *p = f->plane;
-    int y1 = (row + 1) * BLOCK < p->height ? (row + 1) * BLOCK : p->height;
+    const uint8_t *rows[BLOCK];
     uint8_t *low = f->line_low, *high = f->line_high;
+    size_t at = (size_t)row * (size_t)f->cols;
+    int n = f->cols * BLOCK;
 
-    memset(low, 255, (size_t)p->width);
-    memset(high, 0, (size_t)p->width);
-    for (int y = row * BLOCK; y < y1; y++) {
-        const uint8_t *px = p->gray + (size_t)y * p->stride;
+    for (int i = 0; i < BLOCK; i++) {
+        int y = row * BLOCK + i;
 
-        add_extremes(px, px, p->width, low, high);
+        y = y < p->height ? y : p->height - 1;
+        rows[i] = p->gray + (size_t)y * p->stride;
     }
+    column_extremes(rows, p->width, low, high);
+    memset(low + p->width, 255, (size_t)(n - p->width));
+    memset(high + p->width, 0, (size_t)(n - p->width));
+    fold(low, high, n, 4);
+    fold(low, high, n, 2);
+    fold(low, high, n, 1);
     for (int c = 0; c < f->cols; c++) {
-        int x1 = (c + 1) * BLOCK < p->width ? (c + 1) * BLOCK : p->width;
-        uint8_t least = 255, most = 0;
-
-        for (int x = c * BLOCK; x < x1; x++) {
-            least = low[x] < least ? low[x] : least;
-            most = high[x] > most ? high[x] : most;
-        }
-        f->low[(size_t)row * (size_t)f->cols + (size_t)c] = least;
-        f->high[(size_t)row * (size_t)f->cols + (size_t)c] = most;
+        f->low[at + (size_t)c] = low[c * BLOCK];
+        f->high[at + (size_t)c] = high[c * BLOCK];
     }
 }
 
@@ -174,16 +217,47 @@ swings_of(const uint8_t *restrict low, const uint8_t *restrict high, int n,
           int contrast, uint8_t *restrict swing)
 {
     for (int c = 0; c < n; c++) {
-        int least = low[c - 1] < low[c] ? low[c - 1] : low[c];
-        int most = high[c - 1] > high[c] ? high[c - 1] : high[c];
+        int dark = least(least(low[c - 1], low[c]), low[c + 1]);
+        int light = most(most(high[c - 1], high[c]), high[c + 1]);
+        int share = (light - dark) / SWING_SHARE;
 
-        least = low[c + 1] < least ? low[c + 1] : least;
-        most = high[c + 1] > most ? high[c + 1] : most;
-        int share = (most - least) / SWING_SHARE;
         share = share < MIN_SWING ? MIN_SWING : share;
-        bool shows = (most - least >= contrast) &
-                     (256 * (most - least) >= LEAST_INK * most);
+        bool shows = (light - dark >= contrast) &
+                     (256 * (light - dark) >= LEAST_INK * light);
         swing[c] = (uint8_t)(shows ? share : 0);
+    }
+}
+
+/* The darkest, or lightest, of N values of three rows. */
+PZK_WIDE static void
+extremes_of(const uint8_t *restrict a, const uint8_t *restrict b,
+            const uint8_t *restrict c, int n, uint8_t *restrict out,
+            bool darkest)
+{
+    if (darkest) {
+        for (int x = 0; x < n; x++) {
+            out[x] = least(least(a[x], b[x]), c[x]);
+        }
+    } else {
+        for (int x = 0; x < n; x++) {
+            out[x] = most(most(a[x], b[x]), c[x]);
+        }
+    }
+}
+
+/* Puts the SWINGs of the blocks in row R where they belong. */
+static void
+put_swings(struct pzk_qr_finder *f, int r, const uint8_t *swing)
+{
+    const uint8_t *low = f->low + (size_t)r * (size_t)f->cols;
+    const uint8_t *high = f->high + (size_t)r * (size_t)f->cols;
+
+    for (int c = 0; c < f->cols; c++) {
+        size_t at = (size_t)c * (size_t)f->rows + (size_t)r;
+        bool live = swing[c] && high[c] - low[c] >= swing[c];
+
+        f->swing[at] = swing[c];
+        f->live[at] = live ? 255 : 0;
     }
 }
 
@@ -197,13 +271,18 @@ set_swings(struct pzk_qr_finder *f)
     uint8_t *low = f->line_low + 1, *high = f->line_high + 1;
 
     for (int r = f->row0; r < f->row1; r++) {
-        memset(f->line_low, 255, cols + 2);
-        memset(f->line_high, 0, cols + 2);
-        for (int i = r > f->row0 ? r - 1 : r; i <= r + 1 && i < f->row1; i++) {
-            add_extremes(f->low + (size_t)i * cols, f->high + (size_t)i * cols,
-                         f->cols, low, high);
-        }
-        swings_of(low, high, f->cols, contrast, f->swing + (size_t)r * cols);
+        size_t up = (size_t)(r > f->row0 ? r - 1 : r) * cols;
+        size_t here = (size_t)r * cols;
+        size_t down = (size_t)(r + 1 < f->row1 ? r + 1 : r) * cols;
+
+        extremes_of(f->low + up, f->low + here, f->low + down, f->cols, low,
+                    true);
+        extremes_of(f->high + up, f->high + here, f->high + down, f->cols, high,
+                    false);
+        low[-1] = low[f->cols] = 255;
+        high[-1] = high[f->cols] = 0;
+        swings_of(low, high, f->cols, contrast, f->line_swing);
+        put_swings(f, r, f->line_swing);
     }
 }
 
@@ -213,100 +292,7 @@ swing_at(const struct pzk_qr_finder *f, int x, int y)
     int r = y / BLOCK;
 
     r = r < f->row0 ? f->row0 : r >= f->row1 ? f->row1 - 1 : r;
-    return f->swing[(size_t)r * (size_t)f->cols + (size_t)(x / BLOCK)];
-}
-
-/* Goes along a line of grey and cuts it into runs of dark and light: between
- * one extreme and the next the edge lies where their middle is crossed. So
- * neither shadow nor glare nor the blur of thin lines moves the cut far. */
-struct cutter {
-    struct {
-        int at;      /* the pixel behind the edge */
-        int middle2; /* twice the grey that is crossed there */
-    } edge[KEPT];    /* the last ones; the K-th met is edge[K % KEPT] */
-    int n;           /* met so far */
-    bool up;         /* looking for a light extreme */
-    bool begun;
-    int from;          /* value of the last extreme that is settled */
-    int best, best_at; /* the extreme being looked for */
-};
-
-static void
-cut_start(struct cutter *k)
-{
-    k->n = 0;
-    k->begun = false;
-}
-
-/* Settles the extreme that the cutter K was looking for, the value at AT having
- * turned away from it by SWING; V is the line from 0. True where that makes an
- * edge: k->up then says that the run after it is dark. */
-static bool
-cut_edge(struct cutter *k, const uint8_t *v, int at, int swing)
-{
-    int middle2 = k->from + k->best; /* twice the middle */
-    int i = k->best_at;
-    bool cuts = abs(k->best - k->from) >= swing;
-
-    while (cuts && i > 0 &&
-           (k->up ? 2 * v[i - 1] > middle2 : 2 * v[i - 1] < middle2)) {
-        i--;
-    }
-    if (cuts && i > 0) {
-        k->edge[(unsigned)k->n % KEPT].at = i;
-        k->edge[(unsigned)k->n % KEPT].middle2 = middle2;
-        k->n++;
-    }
-    k->from = k->best;
-    k->best = v[at];
-    k->best_at = at;
-    k->up = !k->up;
-    return cuts && i > 0;
-}
-
-/* Goes along V from AT to END, at most to the next edge. Returns where it
- * stopped: END, or the place after the one that settled an edge. */
-static inline int
-cut(struct cutter *k, const uint8_t *v, int at, int end, int swing, bool *edge)
-{
-    *edge = false;
-    if (!k->begun && at < end) {
-        *k = (struct cutter){.begun = true,
-                             .up = true,
-                             .from = v[at],
-                             .best = v[at],
-                             .best_at = at};
-    }
-    while (at < end) {
-        int best = k->best, best_at = k->best_at;
-
-        if (k->up) {
-            for (; at < end && v[at] > best - swing; at++) {
-                best_at = v[at] >= best ? at : best_at;
-                best = v[at] >= best ? v[at] : best;
-            }
-        } else {
-            for (; at < end && v[at] < best + swing; at++) {
-                best_at = v[at] <= best ? at : best_at;
-                best = v[at] <= best ? v[at] : best;
-            }
-        }
-        k->best = best;
-        k->best_at = best_at;
-        if (at < end && cut_edge(k, v, at++, swing)) {
-            *edge = true;
-            return at;
-        }
-    }
-    return at;
-}
-
-/* The line goes on without edges, or ends, before AT: white that nothing dark
- * follows, as on a light card, closes a pattern, too. True where it does. */
-static bool
-cut_end(struct cutter *k, const uint8_t *v, int at, int swing)
-{
-    return k->begun && k->up && cut_edge(k, v, at - 1, swing);
+    return f->swing[(size_t)(x / BLOCK) * (size_t)f->rows + (size_t)r];
 }
 
 /* Edges E of the runs dark, light, core, light, dark. Distances between edges
@@ -319,7 +305,7 @@ extent_of(const float e[RUNS + 1])
     float d1 = e[1] - e[0], w1 = e[2] - e[1], core = e[3] - e[2];
     float w2 = e[4] - e[3], d2 = e[5] - e[4];
 
-    if (extent < extent_min || extent > extent_max) {
+    if (extent < EXTENT_MIN || extent > LONGEST) {
         return 0;
     }
     bool runs = d1 > 0.35f * m && w1 > 0.3f * m && w2 > 0.3f * m &&
@@ -331,48 +317,44 @@ extent_of(const float e[RUNS + 1])
     return runs && pairs && even ? extent : 0;
 }
 
-/* Where edge I of the last RUNS + 1 is kept. */
-static inline unsigned
-kept_at(const struct cutter *k, int i)
+/* Leaves those of the N edges AT that may end a pattern, for all that whole
+ * pixels tell: each edge is within half a pixel of its own, so a length is
+ * within one. A plain loop, for eight at a time. */
+PZK_WIDE static void
+judge_ends(const int *restrict at, int n, int *restrict ends)
 {
-    return (unsigned)(k->n - 1 - RUNS + i) % KEPT;
-}
+    for (int i = RUNS; i < n; i++) {
+        const int *e = at + i - RUNS;
+        int extent = e[5] - e[0], core = e[3] - e[2];
+        int before = e[2] - e[0], after = e[5] - e[3];
+        /* in tenths of a module: seventieths of the extent */
+        int ruled_out = (70 * (core + 1) < 19 * (extent - 1)) |
+                        (70 * (core - 1) > 42 * (extent + 1)) |
+                        (extent + 1 < EXTENT_MIN) | (extent - 1 > LONGEST) |
+                        (70 * (before + 1) < 14 * (extent - 1)) |
+                        (70 * (before - 1) > 26 * (extent + 1)) |
+                        (70 * (after + 1) < 14 * (extent - 1)) |
+                        (70 * (after - 1) > 26 * (extent + 1));
 
-/* Whether the last RUNS runs are there, and whole pixels do not rule them out:
- * each edge is within half a pixel of its own, so a length is within one. */
-static bool
-may_be_pattern(const struct cutter *k)
-{
-    if (k->n <= RUNS) {
-        return false;
+        ends[i] &= !ruled_out;
     }
-    int e0 = k->edge[kept_at(k, 0)].at, e2 = k->edge[kept_at(k, 2)].at;
-    int e3 = k->edge[kept_at(k, 3)].at, e5 = k->edge[kept_at(k, 5)].at;
-    int extent = e5 - e0, core = e3 - e2, before = e2 - e0, after = e5 - e3;
-
-    /* in tenths of a module: seventieths of the extent */
-    return !(70 * (core + 1) < 19 * (extent - 1) ||
-             70 * (core - 1) > 42 * (extent + 1) || extent + 1 < extent_min ||
-             extent - 1 > extent_max || 70 * (before + 1) < 14 * (extent - 1) ||
-             70 * (before - 1) > 26 * (extent + 1) ||
-             70 * (after + 1) < 14 * (extent - 1) ||
-             70 * (after - 1) > 26 * (extent + 1));
 }
 
-/* The extent of the pattern that the last edges on V make, 0 where they make
- * none, and its middle. */
+/* The extent of the pattern that edge LAST on V ends, 0 where it ends none, and
+ * its middle. */
 static float
-pattern_extent(const struct cutter *k, const uint8_t *v, float *middle)
+pattern_extent(const struct pzk_qr_edges *edges, int last, const uint8_t *v,
+               float *middle)
 {
     float e[RUNS + 1];
 
     for (int i = 0; i <= RUNS; i++) {
-        unsigned n = kept_at(k, i);
-        int at = k->edge[n].at;
+        int at = edges->at[last - RUNS + i];
         float low = v[at - 1], high = v[at];
 
-        e[i] = (float)at - 0.5f +
-               ((float)k->edge[n].middle2 / 2 - low) / (high - low);
+        e[i] =
+            (float)at - 0.5f +
+            ((float)edges->middle2[last - RUNS + i] / 2 - low) / (high - low);
     }
     *middle = (e[2] + e[3]) / 2;
     return extent_of(e);
@@ -388,8 +370,11 @@ pattern_through(const struct pzk_qr_finder *f, int x, int y, bool down,
     int size = down ? p->height : p->width;
     int at = down ? y : x;
     int swing = swing_at(f, x, y);
-    uint8_t line[2 * (LONGEST + LEAD) + 1];
-    struct cutter k;
+    enum { LINE = 2 * (LONGEST + LEAD) + 1 };
+    uint8_t line[LINE];
+    int edge_at[LINE + 1], middle2[LINE + 1], ends[LINE + 1];
+    bool edge = false;
+    struct pzk_qr_cutter k = {.edges = {edge_at, middle2, ends, 0}};
     int first = at - LONGEST - LEAD > 0 ? at - LONGEST - LEAD : 0;
     int end = at + LONGEST + LEAD + 1 < size ? at + LONGEST + LEAD + 1 : size;
 
@@ -397,21 +382,18 @@ pattern_through(const struct pzk_qr_finder *f, int x, int y, bool down,
         line[i - first] = down ? p->gray[(size_t)i * p->stride + (size_t)x]
                                : p->gray[(size_t)y * p->stride + (size_t)i];
     }
-    cut_start(&k);
     for (int i = 0; i < end - first;) {
-        bool edge;
-
-        i = cut(&k, line, i, end - first, swing, &edge);
-        edge = edge || cut_end(&k, line, end - first, swing);
-        /* a run of light must close the pattern: then the cutter looks for
-         * the next dark extreme */
-        if (!edge || k.up) {
+        i = pzk_qr_cut(&k, line, i, end - first, swing, &edge);
+    }
+    if (!edge) {
+        pzk_qr_cut_end(&k, line, end - first, swing);
+    }
+    judge_ends(edge_at, k.edges.n, ends);
+    for (int i = RUNS; i < k.edges.n; i++) {
+        if (!ends[i]) {
             continue;
         }
-        if (!may_be_pattern(&k)) {
-            continue;
-        }
-        float m, extent = pattern_extent(&k, line, &m);
+        float m, extent = pattern_extent(&k.edges, i, line, &m);
 
         if (extent > 0 &&
             fabsf(m + (float)first - (float)at - 0.5f) < extent / 7) {
@@ -464,19 +446,16 @@ add_spot(struct pzk_qr_spot *spots, size_t n, size_t max,
     return n;
 }
 
-/* Adds what the cutter's last edges in row Y show, if anything. */
+/* Adds what the edges up to LAST of row Y show, if anything. */
 static size_t
-add_pattern(const struct pzk_qr_finder *f, const struct cutter *k,
-            const uint8_t *px, int y, struct pzk_qr_spot *spots, size_t n,
-            size_t max)
+add_pattern(const struct pzk_qr_finder *f, const struct pzk_qr_edges *edges,
+            int last, int y, struct pzk_qr_spot *spots, size_t n, size_t max)
 {
+    const uint8_t *px = f->plane->gray + (size_t)y * f->plane->stride;
     struct pzk_qr_spot spot;
 
-    if (!may_be_pattern(k)) {
-        return n;
-    }
     pzk_budget_take(f->budget, EXTENT_POINTS);
-    float middle, extent = pattern_extent(k, px, &middle);
+    float middle, extent = pattern_extent(edges, last, px, &middle);
 
     if (extent > 0) {
         pzk_budget_take(f->budget, VERIFY_POINTS);
@@ -494,53 +473,41 @@ add_pattern(const struct pzk_qr_finder *f, const struct cutter *k,
     return n;
 }
 
+/* Adds what the edges of row Y show. */
 static size_t
-scan_row(const struct pzk_qr_finder *f, int y, int x0, int x1,
-         struct pzk_qr_spot *spots, size_t n, size_t max)
+add_row(const struct pzk_qr_finder *f, const struct pzk_qr_edges *edges, int y,
+        struct pzk_qr_spot *spots, size_t n, size_t max)
 {
-    const uint8_t *px = f->plane->gray + (size_t)y * f->plane->stride;
-    size_t row = (size_t)(y / BLOCK) * (size_t)f->cols;
-    const uint8_t *swings = f->swing + row;
-    const uint8_t *lows = f->low + row, *highs = f->high + row;
-    struct cutter k;
-    int last = MIN_SWING;
-
-    cut_start(&k);
-    for (int x = x0; x < x1;) {
-        int end = (x / BLOCK + 1) * BLOCK < x1 ? (x / BLOCK + 1) * BLOCK : x1;
-        int swing = swings[x / BLOCK];
-
-        if (!swing) {
-            if (cut_end(&k, px, x, last)) {
-                n = add_pattern(f, &k, px, y, spots, n, max);
-            }
-            cut_start(&k);
-            x = end;
-            continue;
-        }
-        last = swing;
-        if (highs[x / BLOCK] - lows[x / BLOCK] < swing) {
-            bool edge;
-
-            /* no edge ends here; the runs around it go on, or the first one
-             * begins: a code may start with the next block */
-            if (!k.begun) {
-                cut(&k, px, end - 1, end, swing, &edge);
-            }
-            x = end;
-            continue;
-        }
-        while (x < end) {
-            bool edge;
-
-            x = cut(&k, px, x, end, swing, &edge);
-            if (edge && !k.up) {
-                n = add_pattern(f, &k, px, y, spots, n, max);
-            }
+    judge_ends(edges->at, edges->n, edges->ends);
+    for (int i = RUNS; i < edges->n; i++) {
+        if (edges->ends[i]) {
+            n = add_pattern(f, edges, i, y, spots, n, max);
         }
     }
-    if (cut_end(&k, px, x1, last)) {
-        n = add_pattern(f, &k, px, y, spots, n, max);
+    return n;
+}
+
+/* Adds what the rows of ROI show that lie a multiple of BLOCK below Y. */
+static size_t
+scan_rows(const struct pzk_qr_finder *f, const struct pzk_box *roi, int y,
+          struct pzk_qr_spot *spots, size_t n, size_t max)
+{
+    int end = roi->y + roi->height;
+
+    while (y < end && pzk_budget_lasts(f->budget)) {
+        int left = (end - y + BLOCK - 1) / BLOCK;
+        int rows = left < PZK_QR_ROWS ? left : PZK_QR_ROWS;
+
+        if (!pzk_qr_rows_cut(f->cut, f->plane, &f->blocks, y, rows, roi->x,
+                             roi->x + roi->width)) {
+            return n;
+        }
+        for (int i = 0; i < rows && pzk_budget_lasts(f->budget); i++) {
+            const struct pzk_qr_edges edges = pzk_qr_rows_edges(f->cut, i);
+
+            n = add_row(f, &edges, y, spots, n, max);
+            y += BLOCK;
+        }
     }
     return n;
 }
@@ -566,12 +533,10 @@ pzk_qr_find(struct pzk_qr_finder *f, const struct pzk_view *plane,
     }
     set_swings(f);
     f->budget = budget;
-    for (int look = 0; look < LOOKS; look++) {
-        for (int y = roi->y + look * step;
-             y < roi->y + roi->height && pzk_budget_lasts(budget);
-             y += LOOKS * step) {
-            n = scan_row(f, y, roi->x, roi->x + roi->width, spots, n, max);
-        }
+    /* a row of every block at a time, so that all parts of the picture are
+     * looked at before the budget is spent */
+    for (int y = 0; y < BLOCK; y += step) {
+        n = scan_rows(f, roi, roi->y + y, spots, n, max);
     }
     return n;
 }

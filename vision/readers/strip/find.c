@@ -51,12 +51,12 @@ struct cell_place {
     uint16_t row, col;
 };
 
-/* Which cells around one may be joined with it: a row of bits each, bit 0 the
- * leftmost; by the cell's direction, roughly. */
-enum { SPAN = 2 * REACH + 1, DIRECTIONS = 16 };
-struct near_cells {
-    uint8_t row[SPAN];
-};
+/* Cells around one are bits, eight a row, of which the first is the leftmost of
+ * those above. */
+enum { SPAN = 2 * REACH + 1, ROW_BITS = 8 };
+_Static_assert(SPAN <= ROW_BITS && SPAN * ROW_BITS <= 64, "bits of one number");
+/* Which of them may be joined is kept by the cell's direction, roughly. */
+enum { DIRECTIONS = 16 };
 
 struct pzk_bars_finder {
     size_t room;
@@ -65,12 +65,13 @@ struct pzk_bars_finder {
     uint8_t *state; /* of each cell */
     struct cell_place *queue;
     struct cell_place *coherent; /* the cells that are */
-    uint8_t *open;               /* a bit a cell: may still join a patch */
-    size_t stride;               /* bytes of a row of those */
+    /* a bit a cell: may still join a patch; REACH more on every side */
+    uint8_t *open;
+    size_t stride; /* bytes of a row of those */
     int n_coherent;
     int cols, rows;              /* blocks of the region at hand */
     int compared, most_compared; /* cells, in all looks at it */
-    struct near_cells near[DIRECTIONS][DIRECTIONS];
+    uint64_t near[DIRECTIONS][DIRECTIONS];
 };
 
 /* Square of how far the cell U columns and V rows away lies aside of the line
@@ -84,7 +85,7 @@ aside_of(float u, float v, float c2, float s2)
     return (u * u + v * v - bend) / 2;
 }
 
-static struct near_cells *
+static uint64_t *
 near_cells_of(struct pzk_bars_finder *f, float c2, float s2)
 {
     const float half = DIRECTIONS / 2 - 0.01f;
@@ -102,13 +103,13 @@ fill_near_cells(struct pzk_bars_finder *f)
 
     for (int k = 0; k < ANGLES; k++) {
         float c2 = cosf(turn * (float)k), s2 = sinf(turn * (float)k);
-        struct near_cells *near = near_cells_of(f, c2, s2);
+        uint64_t *near = near_cells_of(f, c2, s2);
 
         for (int i = 0; i < SPAN * SPAN; i++) {
             int u = i % SPAN - REACH, v = i / SPAN - REACH;
 
             if (aside_of((float)u, (float)v, c2, s2) < most_aside + slack) {
-                near->row[v + REACH] |= (uint8_t)(1u << (u + REACH));
+                *near |= (uint64_t)1 << ((v + REACH) * ROW_BITS + u + REACH);
             }
         }
     }
@@ -138,9 +139,9 @@ arrays_of(struct pzk_bars_finder *f, size_t n)
                                 {&f->state, n},
                                 {&f->queue, n * sizeof *f->queue},
                                 {&f->coherent, n * sizeof *f->coherent},
-                                /* eight cells a byte and two bytes more a row,
-                                 * of two cells or more */
-                                {&f->open, n / 8 + n}}};
+                                /* bits, bytes that they begin and end in,
+                                 * margins: of two cells each way or more */
+                                {&f->open, 2 * n + 32}}};
 }
 
 void
@@ -302,21 +303,43 @@ struct patch_sums {
     float x, y, xx, yy, xy, c2, s2;
 };
 
-/* Which cells of row R from C0 to C1, not eight apart, are open: bit 0 C0. */
-static unsigned
-open_cells(const struct pzk_bars_finder *f, int r, int c0, int c1)
+/* The byte that has the bit of row R and column C, counted from the margin's
+ * corner: what is around a cell begins at that cell's own numbers. */
+static uint8_t *
+open_at(const struct pzk_bars_finder *f, int r, int c)
 {
-    const uint8_t *at = f->open + (size_t)r * f->stride + (size_t)c0 / 8;
-    unsigned bits = at[0] | (unsigned)at[1] << 8;
+    return f->open + (size_t)r * f->stride + (size_t)c / 8;
+}
 
-    return bits >> c0 % 8 & ((1u << (c1 - c0 + 1)) - 1);
+/* Which cells around the one at R, C are open. */
+static inline uint64_t
+open_around(const struct pzk_bars_finder *f, int r, int c)
+{
+    const uint8_t *at = open_at(f, r, c);
+    uint64_t around = 0;
+
+    for (int i = 0; i < SPAN; i++, at += f->stride) {
+        unsigned bits = (at[0] | (unsigned)at[1] << 8) >> c % 8;
+
+        around |= (uint64_t)(bits & ((1u << SPAN) - 1)) << i * ROW_BITS;
+    }
+    return around;
+}
+
+static void
+open_cell(struct pzk_bars_finder *f, struct cell_place cell)
+{
+    int c = cell.col + REACH;
+
+    *open_at(f, cell.row + REACH, c) |= (uint8_t)(1u << c % 8);
 }
 
 static void
 close_cell(struct pzk_bars_finder *f, struct cell_place cell)
 {
-    f->open[cell.row * f->stride + cell.col / 8] &=
-        (uint8_t) ~(1u << cell.col % 8);
+    int c = cell.col + REACH;
+
+    *open_at(f, cell.row + REACH, c) &= (uint8_t) ~(1u << c % 8);
     f->state[cell.at] = TRIED;
 }
 
@@ -324,14 +347,13 @@ close_cell(struct pzk_bars_finder *f, struct cell_place cell)
 static void
 open_strong(struct pzk_bars_finder *f, float least)
 {
-    f->stride = (size_t)f->cols / 8 + 2;
-    memset(f->open, 0, f->stride * (size_t)f->rows);
+    f->stride = (size_t)(f->cols + 2 * REACH) / 8 + 2;
+    memset(f->open, 0, f->stride * (size_t)(f->rows + 2 * REACH));
     for (int i = 0; i < f->n_coherent; i++) {
         struct cell_place p = f->coherent[i];
 
         if (f->state[p.at] == COHERENT && f->cells[p.at].energy >= least) {
-            f->open[p.row * f->stride + p.col / 8] |=
-                (uint8_t)(1u << p.col % 8);
+            open_cell(f, p);
         }
     }
 }
@@ -351,7 +373,6 @@ flood(struct pzk_bars_finder *f, struct cell_place start, int may,
     while (head < tail && f->compared < may) {
         struct cell_place at = f->queue[head++];
         const struct cell cell = f->cells[at.at];
-        const struct near_cells *near = near_cells_of(f, cell.c2, cell.s2);
         float x = at.col, y = at.row;
 
         p.n++;
@@ -363,30 +384,23 @@ flood(struct pzk_bars_finder *f, struct cell_place start, int may,
         p.c2 += cell.c2;
         p.s2 += cell.s2;
         float least = alike * sqrtf(p.c2 * p.c2 + p.s2 * p.s2);
-        int row = at.row, col = at.col;
-        int r0 = row > REACH ? row - REACH : 0, r1 = row + REACH;
-        int c0 = col > REACH ? col - REACH : 0, c1 = col + REACH;
-        r1 = r1 < f->rows ? r1 : f->rows - 1;
-        c1 = c1 < f->cols ? c1 : f->cols - 1;
+        uint64_t like = *near_cells_of(f, cell.c2, cell.s2);
         f->compared++;
-        for (int r = r0; r <= r1; r++) {
-            unsigned like = (unsigned)near->row[r - row + REACH];
-            for (unsigned bits =
-                     open_cells(f, r, c0, c1) & like >> (c0 - col + REACH);
-                 bits; bits &= bits - 1) {
-                int c = c0 + __builtin_ctz(bits);
-                f->compared++;
-                struct cell_place to = {r * f->cols + c, (uint16_t)r,
-                                        (uint16_t)c};
-                const struct cell *other = &f->cells[to.at];
+        for (uint64_t bits = open_around(f, at.row, at.col) & like; bits;
+             bits &= bits - 1) {
+            int bit = __builtin_ctzll(bits);
+            int v = bit / ROW_BITS - REACH, u = bit % ROW_BITS - REACH;
+            struct cell_place to = {at.at + v * f->cols + u,
+                                    (uint16_t)(at.row + v),
+                                    (uint16_t)(at.col + u)};
+            const struct cell *other = &f->cells[to.at];
 
-                if (other->c2 * cell.c2 + other->s2 * cell.s2 > alike &&
-                    other->c2 * p.c2 + other->s2 * p.s2 > least &&
-                    aside_of((float)(c - col), (float)(r - row), cell.c2,
-                             cell.s2) < most_aside) {
-                    close_cell(f, to);
-                    f->queue[tail++] = to;
-                }
+            f->compared++;
+            if (other->c2 * cell.c2 + other->s2 * cell.s2 > alike &&
+                other->c2 * p.c2 + other->s2 * p.s2 > least &&
+                aside_of((float)u, (float)v, cell.c2, cell.s2) < most_aside) {
+                close_cell(f, to);
+                f->queue[tail++] = to;
             }
         }
     }

@@ -61,7 +61,6 @@ struct pzk_islands {
     uint32_t *threshold;                /* one row of pixels, by tiles */
     uint8_t *mask;
     bool *busy; /* blocks of it that hold anything */
-    uint64_t *bits;
     /* Runs of row y: row_start[y] .. row_start[y + 1] - 1, the last of which
      * lies beyond all pixels; and the node of each. */
     struct pixel_run *runs;
@@ -99,7 +98,6 @@ arrays_of(struct pzk_islands *f, size_t pixels, size_t side)
          {&f->threshold, side + ROW_SLACK},
          {&f->mask, side + ROW_SLACK},
          {&f->busy, (side / 64 + 2) * sizeof *f->busy},
-         {&f->bits, (side / 64 + 2) * sizeof *f->bits},
          {&f->runs, (pixels / 2 + 2 * side) * sizeof *f->runs},
          {&f->labels, (pixels / 2 + 2 * side) * sizeof *f->labels},
          {&f->row_start, (side + 1) * sizeof *f->row_start},
@@ -405,20 +403,25 @@ spread_threshold(struct pzk_islands *f, int ty,
 
 /* Which of 64 pixels are beyond their threshold: bit 0 the first. */
 #ifdef __SSE2__
-static uint64_t
-compare_block(const uint8_t *p, const uint8_t *threshold, bool bright)
+/* Which of 16 are not. */
+static inline uint64_t
+within(const uint8_t *p, const uint8_t *threshold, bool bright)
 {
-    const __m128i zero = _mm_setzero_si128();
-    uint64_t bits = 0;
-    for (int i = 0; i < 4; i++) {
-        __m128i a = _mm_loadu_si128((const __m128i *)(p + 16 * i));
-        __m128i t = _mm_loadu_si128((const __m128i *)(threshold + 16 * i));
-        /* what is left of one less the other is zero, or not */
-        __m128i over = bright ? _mm_subs_epu8(a, t) : _mm_subs_epu8(t, a);
-        int same = _mm_movemask_epi8(_mm_cmpeq_epi8(over, zero));
-        bits |= (uint64_t)(~same & 0xffff) << (16 * i);
-    }
-    return bits;
+    __m128i a = _mm_loadu_si128((const __m128i *)(const void *)p);
+    __m128i t = _mm_loadu_si128((const __m128i *)(const void *)threshold);
+    /* what is left of one less the other is zero, or not */
+    __m128i over = bright ? _mm_subs_epu8(a, t) : _mm_subs_epu8(t, a);
+
+    return (unsigned)_mm_movemask_epi8(
+        _mm_cmpeq_epi8(over, _mm_setzero_si128()));
+}
+
+static inline uint64_t
+compare_block(const uint8_t *p, const uint8_t *t, bool bright)
+{
+    return ~(within(p, t, bright) | within(p + 16, t + 16, bright) << 16 |
+             within(p + 32, t + 32, bright) << 32 |
+             within(p + 48, t + 48, bright) << 48);
 }
 #else
 static uint64_t
@@ -433,44 +436,69 @@ compare_block(const uint8_t *p, const uint8_t *threshold, bool bright)
 }
 #endif
 
-/* f->bits: which pixels of a row are beyond their threshold. */
-static void
-threshold_row(struct pzk_islands *f, const uint8_t *p, int width, bool bright)
+/* The same of the last REST of a row: the picture may end with it, so they are
+ * copied first. */
+static uint64_t
+compare_rest(struct pzk_islands *f, const uint8_t *p, const uint8_t *threshold,
+             int rest, bool bright)
 {
-    const uint8_t *threshold = (const uint8_t *)f->threshold;
-    int blocks = width / 64, rest = width % 64;
-    for (int w = 0; w < blocks; w++) {
-        f->bits[w] = f->busy[w]
-                         ? compare_block(p + 64 * w, threshold + 64 * w, bright)
-                         : 0;
-    }
-    f->bits[blocks] = 0;
-    if (rest > 0 && f->busy[blocks]) {
-        /* the picture may end with the row: the rest is copied first */
-        memset(f->mask, 0, 64);
-        memcpy(f->mask, p + 64 * blocks, (size_t)rest);
-        uint64_t last = compare_block(f->mask, threshold + 64 * blocks, bright);
-        f->bits[blocks] = last & (((uint64_t)1 << rest) - 1);
-    }
+    memset(f->mask, 0, 64);
+    memcpy(f->mask, p, (size_t)rest);
+    return compare_block(f->mask, threshold, bright) &
+           (((uint64_t)1 << rest) - 1);
 }
 
-/* Appends the runs of f->bits to f->runs and returns the new count. */
+/* Where runs of pixels beyond their threshold begin and end. */
+struct ends {
+    uint16_t *next;
+    uint64_t last; /* whether the last pixel is of one */
+};
+
+/* Takes 64 pixels from X on in, of which BITS are beyond. */
+static inline void
+add_ends(struct ends *ends, uint64_t bits, int x)
+{
+    uint64_t edges = bits ^ (bits << 1 | ends->last);
+    uint16_t *next = ends->next;
+
+    ends->last = bits >> 63;
+    while (edges) { /* two at a time, of which the second may be none */
+        uint64_t more = edges & (edges - 1);
+
+        next[0] = (uint16_t)(x + __builtin_ctzll(edges));
+        next[1] = (uint16_t)(x + __builtin_ctzll(more | (uint64_t)1 << 63));
+        next += 1 + (more != 0);
+        edges = more & (more - 1);
+    }
+    ends->next = next;
+}
+
+/* Appends the runs of a row to f->runs and returns the new count. */
 static size_t
-collect_runs(struct pzk_islands *f, int width, size_t n)
+collect_runs(struct pzk_islands *f, const uint8_t *p, int width, bool bright,
+             size_t n)
 {
     _Static_assert(sizeof(struct pixel_run) == 2 * sizeof(uint16_t),
                    "ends follow each other");
-    uint16_t *ends = &f->runs[n].x0, *first = ends;
-    uint64_t carry = 0;
-    for (int w = 0; w <= width / 64; w++) {
-        uint64_t bits = f->bits[w];
-        uint64_t edges = bits ^ (bits << 1 | carry);
-        carry = bits >> 63;
-        for (; edges; edges &= edges - 1) {
-            *ends++ = (uint16_t)(64 * w + __builtin_ctzll(edges));
-        }
+    const uint8_t *threshold = (const uint8_t *)f->threshold;
+    uint16_t *first = &f->runs[n].x0;
+    struct ends ends = {first, 0};
+    int blocks = width / 64, rest = width % 64;
+
+    for (int w = 0; w < blocks; w++) {
+        uint64_t bits =
+            f->busy[w] ? compare_block(p + 64 * w, threshold + 64 * w, bright)
+                       : 0;
+        add_ends(&ends, bits, 64 * w);
     }
-    return n + (size_t)(ends - first) / 2; /* the last word ends with zeros */
+    /* pixels that are none end the row */
+    add_ends(&ends,
+             rest > 0 && f->busy[blocks]
+                 ? compare_rest(f, p + 64 * blocks, threshold + 64 * blocks,
+                                rest, bright)
+                 : 0,
+             64 * blocks);
+    return n + (size_t)(ends.next - first) / 2;
 }
 
 static uint32_t
@@ -570,9 +598,8 @@ label_picture(struct pzk_islands *f, const struct pzk_island_limits *limits)
         f->row_start[y] = n;
         size_t end = n;
         if (any) {
-            threshold_row(f, f->view.gray + (size_t)y * f->view.stride, width,
-                          limits->bright);
-            end = collect_runs(f, width, n);
+            end = collect_runs(f, f->view.gray + (size_t)y * f->view.stride,
+                               width, limits->bright, n);
             label_row(f, above, n, end, y);
         }
         above = n;

@@ -2,6 +2,7 @@
 #include "vision/base/image.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "vision/base/wide.h"
 
@@ -28,23 +29,21 @@ pzk_view_of(const struct pzk_frame *frame, const struct pzk_box *roi)
     return view;
 }
 
-float
-pzk_view_sample(const struct pzk_view *view, float x, float y)
+/* Sums of each two neighbours in A and in B, N of them: as words, the bytes of
+ * which are neighbours, they are added many at a time. */
+static void
+halve_row(const uint8_t *restrict a, const uint8_t *restrict b,
+          uint8_t *restrict out, int n)
 {
-    x -= 0.5F;
-    y -= 0.5F;
-    float right = (float)(view->width - 1), bottom = (float)(view->height - 1);
-    x = x > 0 ? (x < right ? x : right) : 0;
-    y = y > 0 ? (y < bottom ? y : bottom) : 0;
-    int x0 = (int)x, y0 = (int)y;
-    int step_x = x0 + 1 < view->width;
-    size_t step_y = y0 + 1 < view->height ? view->stride : 0;
-    const uint8_t *p = view->gray + (size_t)y0 * view->stride + x0;
-    float fx = x - (float)x0, fy = y - (float)y0;
-    float top = (float)p[0] + fx * (float)(p[step_x] - p[0]);
-    const uint8_t *q = p + step_y;
-    float low = (float)q[0] + fx * (float)(q[step_x] - q[0]);
-    return top + fy * (low - top);
+    for (int x = 0; x < n; x++) {
+        uint16_t p, q;
+
+        memcpy(&p, a + 2 * x, sizeof p);
+        memcpy(&q, b + 2 * x, sizeof q);
+        uint16_t even = (uint16_t)((p & 255) + (q & 255));
+        uint16_t odd = (uint16_t)((p >> 8) + (q >> 8));
+        out[x] = (uint8_t)((uint16_t)(even + odd + 2) >> 2);
+    }
 }
 
 PZK_WIDE struct pzk_view
@@ -52,14 +51,8 @@ pzk_view_halve(const struct pzk_view *view, uint8_t *out)
 {
     int width = view->width / 2, height = view->height / 2;
     for (int y = 0; y < height; y++) {
-        const uint8_t *restrict a = view->gray + 2 * (size_t)y * view->stride;
-        const uint8_t *restrict b = a + view->stride;
-        uint8_t *restrict row = out + (size_t)y * (size_t)width;
-        for (int x = 0; x < width; x++) {
-            row[x] = (uint8_t)((a[2 * x] + a[2 * x + 1] + b[2 * x] +
-                                b[2 * x + 1] + 2) >>
-                               2);
-        }
+        const uint8_t *a = view->gray + 2 * (size_t)y * view->stride;
+        halve_row(a, a + view->stride, out + (size_t)y * (size_t)width, width);
     }
     return (struct pzk_view){width, height, (size_t)width, out};
 }

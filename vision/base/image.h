@@ -22,7 +22,26 @@ struct pzk_view pzk_view_of(const struct pzk_frame *frame,
                             const struct pzk_box *roi);
 
 /* Grey level at (x, y), between pixels linearly, outside as at the edge. */
-float pzk_view_sample(const struct pzk_view *view, float x, float y);
+static inline float
+pzk_view_sample(const struct pzk_view *view, float x, float y)
+{
+    float right = (float)(view->width - 1), bottom = (float)(view->height - 1);
+
+    x -= 0.5F;
+    y -= 0.5F;
+    x = x > 0 ? (x < right ? x : right) : 0;
+    y = y > 0 ? (y < bottom ? y : bottom) : 0;
+    int x0 = (int)x, y0 = (int)y;
+    int step_x = x0 + 1 < view->width;
+    size_t step_y = y0 + 1 < view->height ? view->stride : 0;
+    const uint8_t *p = view->gray + (size_t)y0 * view->stride + x0;
+    const uint8_t *q = p + step_y;
+    float fx = x - (float)x0, fy = y - (float)y0;
+    float top = (float)p[0] + fx * (float)(p[step_x] - p[0]);
+    float low = (float)q[0] + fx * (float)(q[step_x] - q[0]);
+
+    return top + fy * (low - top);
+}
 
 /* Averages 2 x 2 pixels. OUT has room for (width / 2) * (height / 2) bytes,
  * rows without gaps; the returned view borrows it. */

@@ -7,6 +7,7 @@
 
 #include "markers/tag36h11.h"
 #include "vision/base/geometry.h"
+#include "vision/base/wide.h"
 
 enum {
     SIDE = PZK_TAG36H11_SIDE, /* modules, border included */
@@ -123,7 +124,7 @@ struct grid {
     float at[GRID][GRID];
 };
 
-static bool
+PZK_WIDE static bool
 sample_grid(const struct pzk_view *view, const struct pzk_quad *quad,
             struct grid *grid)
 {

@@ -6,6 +6,7 @@
 
 #include "vision/base/geometry.h"
 #include "vision/base/solve.h"
+#include "vision/base/wide.h"
 
 enum {
     SIDE = PZK_TAG36H11_SIDE,
@@ -28,16 +29,18 @@ static double
 measure_edge(const struct pzk_view *view, const double m[9],
              const struct module_edge *e, double *off)
 {
-    float grey[ACROSS];
+    float grey[ACROSS], x[ACROSS], y[ACROSS];
     double sum = 0, moment = 0;
-    for (int k = 0; k < ACROSS; k++) {
+    double across_u = e->along_v ? 0 : 1, across_v = e->along_v ? 1 : 0;
+    for (int k = 0; k < ACROSS; k++) { /* a plain loop, for four at a time */
         double t = (double)k / (ACROSS - 1) - 0.5;
-        double u = e->u + (e->along_v ? 0 : t);
-        double v = e->v + (e->along_v ? t : 0);
+        double u = e->u + across_u * t, v = e->v + across_v * t;
         double w = m[6] * u + m[7] * v + m[8];
-        grey[k] =
-            pzk_view_sample(view, (float)((m[0] * u + m[1] * v + m[2]) / w),
-                            (float)((m[3] * u + m[4] * v + m[5]) / w));
+        x[k] = (float)((m[0] * u + m[1] * v + m[2]) / w);
+        y[k] = (float)((m[3] * u + m[4] * v + m[5]) / w);
+    }
+    for (int k = 0; k < ACROSS; k++) {
+        grey[k] = pzk_view_sample(view, x[k], y[k]);
     }
     for (int k = 0; k + 1 < ACROSS; k++) {
         double rise = grey[k + 1] - grey[k];
@@ -132,7 +135,7 @@ shift_quad(const struct pzk_homography *h, const double x[UNKNOWNS],
     return pzk_quad_is_sound(quad);
 }
 
-bool
+PZK_WIDE bool
 pzk_tag_fit(const struct pzk_view *view, const struct pzk_tag_pattern *pattern,
             struct pzk_quad *quad)
 {

@@ -41,14 +41,19 @@ static const float alike = 0.8f;
 /* Slopes of 2 x 2 blocks. */
 struct cell {
     float c2, s2; /* direction, as cosine and sine of twice its angle */
-    float energy;
 };
-enum { NOTHING, COHERENT, TRIED, TAKEN };
+enum { NOTHING, COHERENT, TAKEN };
 
 /* Where a cell is: its index, and by row and column. */
 struct cell_place {
     int at;
     uint16_t row, col;
+};
+
+/* One whose slopes point along one line. */
+struct coherent_cell {
+    struct cell_place place;
+    float energy;
 };
 
 /* Cells around one are bits, eight a row, of which the first is the leftmost of
@@ -64,7 +69,7 @@ struct pzk_bars_finder {
     struct cell *cells;
     uint8_t *state; /* of each cell */
     struct cell_place *queue;
-    struct cell_place *coherent; /* the cells that are */
+    struct coherent_cell *coherent; /* those that no patch has taken */
     /* a bit a cell: may still join a patch; REACH more on every side */
     uint8_t *open;
     size_t stride; /* bytes of a row of those */
@@ -243,10 +248,9 @@ note_cells(struct pzk_bars_finder *f, int r)
             float energy = row.xx[c] + row.yy[c];
 
             state[c] = NOTHING;
-            f->cells[first + c] =
-                (struct cell){d / h, 2 * xy / h, energy / cell_pixels};
-            f->coherent[f->n_coherent++] =
-                (struct cell_place){first + c, (uint16_t)r, (uint16_t)c};
+            f->cells[first + c] = (struct cell){d / h, 2 * xy / h};
+            f->coherent[f->n_coherent++] = (struct coherent_cell){
+                {first + c, (uint16_t)r, (uint16_t)c}, energy / cell_pixels};
         }
     }
 }
@@ -285,13 +289,12 @@ keep_balanced(struct pzk_bars_finder *f, float least)
     int n = 0;
 
     for (int k = 0; k < f->n_coherent; k++) {
-        struct cell_place place = f->coherent[k];
-        const struct cell *cell = &f->cells[place.at];
+        const struct coherent_cell c = f->coherent[k];
+        const struct cell *cell = &f->cells[c.place.at];
 
-        if (cell->energy >= least &&
-            balanced(f, place.row, place.col, cell->c2, cell->s2)) {
-            f->state[place.at] = COHERENT;
-            f->coherent[n++] = place;
+        if (c.energy >= least &&
+            balanced(f, c.place.row, c.place.col, cell->c2, cell->s2)) {
+            f->coherent[n++] = c;
         }
     }
     f->n_coherent = n;
@@ -340,22 +343,37 @@ close_cell(struct pzk_bars_finder *f, struct cell_place cell)
     int c = cell.col + REACH;
 
     *open_at(f, cell.row + REACH, c) &= (uint8_t) ~(1u << c % 8);
-    f->state[cell.at] = TRIED;
 }
 
-/* Opens the coherent cells of at least that energy. */
+static bool
+is_open(const struct pzk_bars_finder *f, struct cell_place cell)
+{
+    int c = cell.col + REACH;
+
+    return *open_at(f, cell.row + REACH, c) >> c % 8 & 1;
+}
+
+/* Opens the coherent cells of at least that energy, without those that a patch
+ * has taken. */
 static void
 open_strong(struct pzk_bars_finder *f, float least)
 {
+    int n = 0;
+
     f->stride = (size_t)(f->cols + 2 * REACH) / 8 + 2;
     memset(f->open, 0, f->stride * (size_t)(f->rows + 2 * REACH));
     for (int i = 0; i < f->n_coherent; i++) {
-        struct cell_place p = f->coherent[i];
+        const struct coherent_cell c = f->coherent[i];
 
-        if (f->state[p.at] == COHERENT && f->cells[p.at].energy >= least) {
-            open_cell(f, p);
+        if (f->state[c.place.at] == TAKEN) {
+            continue;
+        }
+        f->coherent[n++] = c;
+        if (c.energy >= least) {
+            open_cell(f, c.place);
         }
     }
+    f->n_coherent = n;
 }
 
 /* Joins everything like cell START that lies near; takes it out of the rest.
@@ -396,9 +414,11 @@ flood(struct pzk_bars_finder *f, struct cell_place start, int may,
             const struct cell *other = &f->cells[to.at];
 
             f->compared++;
-            if (other->c2 * cell.c2 + other->s2 * cell.s2 > alike &&
-                other->c2 * p.c2 + other->s2 * p.s2 > least &&
-                aside_of((float)u, (float)v, cell.c2, cell.s2) < most_aside) {
+            bool like_it = other->c2 * cell.c2 + other->s2 * cell.s2 > alike;
+            bool like_all = other->c2 * p.c2 + other->s2 * p.s2 > least;
+            float aside = aside_of((float)u, (float)v, cell.c2, cell.s2);
+
+            if (like_it & like_all & (aside < most_aside)) {
                 close_cell(f, to);
                 f->queue[tail++] = to;
             }
@@ -492,7 +512,7 @@ strong_level(const struct pzk_bars_finder *f)
     float above = 0, cells = (float)f->cols * (float)f->rows;
 
     for (int i = 0; i < f->n_coherent; i++) {
-        int k = (int)(f->cells[f->coherent[i].at].energy / step);
+        int k = (int)(f->coherent[i].energy / step);
 
         count[k < STEPS ? k : STEPS - 1]++;
     }
@@ -525,10 +545,10 @@ find_stronger(struct pzk_bars_finder *f, shape_fn *shape, int look, float least,
 {
     open_strong(f, least);
     for (int i = 0; i < f->n_coherent && n < max; i++) {
-        struct cell_place at = f->coherent[i];
+        struct cell_place at = f->coherent[i].place;
         struct patch_sums patch;
 
-        if (f->state[at.at] != COHERENT || f->cells[at.at].energy < least) {
+        if (!is_open(f, at)) {
             continue;
         }
         int may = may_have_compared(f, look, at.row);
@@ -539,11 +559,6 @@ find_stronger(struct pzk_bars_finder *f, shape_fn *shape, int look, float least,
             }
             n++;
         }
-    }
-    for (int i = 0; i < f->n_coherent; i++) {
-        uint8_t *state = &f->state[f->coherent[i].at];
-
-        *state = *state == TRIED ? COHERENT : *state;
     }
     return n;
 }

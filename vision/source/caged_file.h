@@ -23,11 +23,10 @@ struct pzk_caged_file *pzk_caged_file_open(const char *program,
 int64_t pzk_caged_file_count(const struct pzk_caged_file *file);
 
 /* Fills FRAME with the next picture that is not before FROM_US; its pixels are
- * valid until the next call. Of a video of more than 20 a second those that
- * show nothing new and that no other is made of are left out where 12 remain.
- * Adds to *PASSED how many came up to it, itself included; where some are left
- * out a few more may be counted already. False at the end, and with a sentence
- * where it broke. */
+ * valid until the next call. Of a video of more than 20 a second one of so many
+ * is given that 12 remain. Adds to *PASSED how many came up to it, itself
+ * included; where some are left out a few more may be counted already. False at
+ * the end, and with a sentence where it broke. */
 bool pzk_caged_file_next(struct pzk_caged_file *file, int64_t from_us,
                          struct pzk_frame *frame, int64_t *passed, char *error,
                          size_t error_size);

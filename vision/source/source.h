@@ -5,10 +5,9 @@
  * camera device, a network camera, or anything else behind an ops table.
  *
  * Files give every frame in order, with the container's time; of a dense video
- * all but those that show nothing new. Devices and
- * URLs are live: a capture thread keeps only the newest frame, notices a
- * camera that went quiet and opens it again. The functions here are called
- * from one thread.
+ * every second one, or fewer. Devices and URLs are live: a capture thread keeps
+ * only the newest frame, notices a camera that went quiet and opens it again.
+ * The functions here are called from one thread.
  */
 #include <stdbool.h>
 #include <stddef.h>

@@ -18,12 +18,10 @@
 enum {
     BUFFER = 1 << 16,
     FAULTS_MAX = 4096, /* parts in a row that cannot be decoded: that was all */
-    /* A table that lies still needs no thirty pictures a second: of more than
-     * DENSE at least so many are left. */
+    /* A table needs no thirty pictures a second: of more than DENSE at least so
+     * many are left. */
     DENSE = 20,
     LEFT = 12,
-    /* Where something moves a picture takes more: a byte of so many pixels. */
-    STILL_PIXELS = 512,
     RATE_MAX = 1000 /* what says more tells nonsense */
 };
 
@@ -38,8 +36,8 @@ struct pzk_video_file {
     bool drained; /* the file is at its end, the decoder not yet */
     int turns;    /* quarters clockwise until it stands upright */
     double rate;
-    /* Of a video of DENSE_RATE pictures a second one of so many is given for
-     * certain; 1: all are. */
+    /* Of a video of DENSE_RATE pictures a second one of so many is given; 1:
+     * all are. */
     double dense_rate;
     int step;
     int sent; /* parts the decoder took since the last picture */
@@ -245,25 +243,31 @@ pzk_video_file_size(const struct pzk_video_file *file)
 
 /* ---- its pictures ---- */
 
-/* May the picture of PACKET be left out, if no other is made of it: one that
- * says nothing new, between others? One without a time may not, nor one that is
- * shown for long. */
+/* May the picture at PTS be left out, which is shown for DURATION? One without
+ * a time may not, nor one that is shown for long. */
 static bool
-is_spare(const struct pzk_video_file *file, const AVPacket *packet)
+is_spare(const struct pzk_video_file *file, int64_t pts, int64_t duration)
 {
-    const AVCodecParameters *said = file->stream->codecpar;
     int64_t start = file->stream->start_time;
 
-    if (file->step == 1 || packet->pts == AV_NOPTS_VALUE ||
-        (int64_t)packet->size * STILL_PIXELS >=
-            (int64_t)said->width * said->height) {
+    if (file->step == 1 || pts == AV_NOPTS_VALUE) {
         return false;
     }
-    int64_t pts = packet->pts - (start == AV_NOPTS_VALUE ? 0 : start);
+    pts -= start == AV_NOPTS_VALUE ? 0 : start;
     double each = av_q2d(file->stream->time_base) * file->dense_rate;
-    double at = (double)pts * each, shown = (double)packet->duration * each;
+    double at = (double)pts * each, shown = (double)duration * each;
 
     return fabs(at) < 1e12 && llround(at) % file->step != 0 && shown < 1.5;
+}
+
+static int64_t
+duration_of(const AVFrame *frame)
+{
+#if LIBAVUTIL_VERSION_INT >= AV_VERSION_INT(57, 30, 100)
+    return frame->duration;
+#else
+    return frame->pkt_duration;
+#endif
 }
 
 /* Gives the decoder the next part of the file. False when there is no more. */
@@ -280,8 +284,10 @@ feed(struct pzk_video_file *file, int *faults)
         return avcodec_send_packet(file->codec, NULL) == 0;
     }
     if (file->packet->stream_index == file->stream->index) {
-        file->codec->skip_frame =
-            is_spare(file, file->packet) ? AVDISCARD_NONREF : AVDISCARD_DEFAULT;
+        /* what no other picture is made of is not even decoded */
+        bool spare = is_spare(file, file->packet->pts, file->packet->duration);
+
+        file->codec->skip_frame = spare ? AVDISCARD_NONREF : AVDISCARD_DEFAULT;
         sent = avcodec_send_packet(file->codec, file->packet);
         file->sent += sent >= 0;
     }
@@ -320,13 +326,14 @@ pzk_video_file_next(struct pzk_video_file *file, int64_t *t_us, int *passed)
     for (;;) {
         int got = avcodec_receive_frame(file->codec, file->frame);
 
-        if (got == 0) {
+        if (got == 0 &&
+            !is_spare(file, file->frame->pts, duration_of(file->frame))) {
             *t_us = time_of(file);
             *passed = file->step == 1 ? 1 : file->sent;
             file->sent = 0;
             return true;
         }
-        if (got == AVERROR_EOF || !feed(file, &faults)) {
+        if (got == AVERROR_EOF || (got != 0 && !feed(file, &faults))) {
             return false;
         }
     }

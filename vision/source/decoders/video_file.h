@@ -35,10 +35,9 @@ PZK_WHERE_LINKED struct pzk_video_size
 pzk_video_file_size(const struct pzk_video_file *file);
 
 /* Decodes the next picture, which is at *T_US of the container's time. Of a
- * video of more than 20 a second those that show nothing new and that no other
- * is made of are left out where 12 a second remain. *PASSED: how many there
- * were since the last one, it included, up to a few that the decoder is ahead.
- * False at the end. */
+ * video of more than 20 a second one of so many is given that 12 a second
+ * remain. *PASSED: how many there were since the last one, it included, up to a
+ * few that the decoder is ahead. False at the end. */
 PZK_WHERE_LINKED bool pzk_video_file_next(struct pzk_video_file *file,
                                           int64_t *t_us, int *passed);
 

@@ -6,10 +6,7 @@
 #include <string.h>
 
 #include "vision/base/arrays.h"
-
-#ifdef __SSE2__
-#    include <emmintrin.h>
-#endif
+#include "vision/base/wide.h"
 
 enum {
     LEVEL = PZK_GATE_LEVEL,
@@ -47,7 +44,7 @@ arrays_of(struct pzk_gate *gate, size_t n)
          {&gate->unlit_before, n * sizeof *gate->unlit_before},
          {&gate->read, n * sizeof *gate->read},
          {&gate->scene, n * sizeof *gate->scene},
-         {&gate->range, 2 * n * sizeof *gate->range},
+         {&gate->range, n * sizeof *gate->range},
          {&gate->fine, 2 * n * sizeof *gate->fine},
          {&gate->scene_fine, 2 * n * sizeof *gate->scene_fine},
          {&gate->read_fine, 2 * n * sizeof *gate->read_fine},
@@ -92,66 +89,6 @@ pzk_gate_finish(struct pzk_gate *gate)
     memset(gate, 0, sizeof *gate);
 }
 
-/* Sums of the left and of the right half of every second one of ROWS rows, each
- * N pixels wide. */
-static inline void
-sum_rows(const uint8_t *p, size_t stride, int rows, int n, int sum[2])
-{
-#ifdef __SSE2__
-    if (n == 8) {
-        const __m128i zero = _mm_setzero_si128();
-        __m128i halves = zero;
-        for (int k = 0; k < rows; k += 2) {
-            /* four pixels each, in the lower and the upper half */
-            __m128i v = _mm_loadl_epi64(
-                (const __m128i *)(const void *)(p + (size_t)k * stride));
-            halves = _mm_add_epi64(
-                halves, _mm_sad_epu8(_mm_unpacklo_epi32(v, zero), zero));
-        }
-        sum[0] = _mm_cvtsi128_si32(halves);
-        sum[1] = _mm_extract_epi16(halves, 4);
-        return;
-    }
-#endif
-    sum[0] = sum[1] = 0;
-    for (int k = 0; k < rows; k += 2) {
-        for (int i = 0; i < n / 2; i++) {
-            sum[0] += p[(size_t)k * stride + (size_t)i];
-            sum[1] += p[(size_t)k * stride + (size_t)(n / 2 + i)];
-        }
-    }
-}
-
-/* Every second row is enough: noise is averaged over 32 pixels a cell. */
-void
-pzk_gate_shrink(struct pzk_gate *gate, const struct pzk_frame *frame)
-{
-    int cell = gate->cell;
-    int n = gate->width * gate->height;
-    int per_half = cell * (cell / 2) / 2;
-    uint64_t total = 0;
-
-    for (int y = 0; y < gate->height; y++) {
-        const uint8_t *row = frame->gray + (size_t)(y * cell) * frame->stride;
-        for (int x = 0; x < gate->width; x++) {
-            const uint8_t *p = row + x * cell;
-            int sums[4]; /* upper left, right; lower left, right */
-            sum_rows(p, frame->stride, cell / 2, cell, sums);
-            sum_rows(p + (size_t)(cell / 2) * frame->stride, frame->stride,
-                     cell / 2, cell, sums + 2);
-            int i = y * gate->width + x;
-            int all = sums[0] + sums[1] + sums[2] + sums[3];
-            int right = sums[1] + sums[3] - sums[0] - sums[2];
-            int down = sums[2] + sums[3] - sums[0] - sums[1];
-            gate->now[i] = (uint16_t)(all * LEVEL / (2 * per_half));
-            gate->fine[i] = (int16_t)(right * LEVEL / per_half);
-            gate->fine[n + i] = (int16_t)(down * LEVEL / per_half);
-            total += gate->now[i];
-        }
-    }
-    gate->brightness = (float)total / LEVEL / (float)n;
-}
-
 void
 pzk_gate_renew(struct pzk_gate *gate, int i)
 {
@@ -169,29 +106,6 @@ pzk_gate_renew(struct pzk_gate *gate, int i)
     gate->scene[i] = gate->now[i];
     gate->scene_fine[i] = gate->fine[i];
     gate->scene_fine[n + i] = gate->fine[n + i];
-}
-
-static void
-scale_fine(int16_t *fine, int n, float by)
-{
-    for (int i = 0; i < n; i++) {
-        float d = (float)fine[i] * by;
-        d = d > INT16_MAX ? INT16_MAX : d;
-        fine[i] = (int16_t)(d < INT16_MIN ? INT16_MIN : d);
-    }
-}
-
-void
-pzk_gate_scale(struct pzk_gate *gate, int from, int to, float by)
-{
-    int n = gate->width * gate->height;
-
-    for (int i = from; i < to; i++) {
-        float v = (float)gate->now[i] * by;
-        gate->now[i] = (uint16_t)(int)(v > UINT16_MAX ? UINT16_MAX : v);
-    }
-    scale_fine(gate->fine + from, to - from, by);
-    scale_fine(gate->fine + n + from, to - from, by);
 }
 
 /* The median ratio of this frame's cells to the last one's: what the exposure
@@ -227,49 +141,6 @@ exposure_step(const struct pzk_gate *gate)
     return 1 + ((float)(b - MIDDLE) - 0.5F + part) / 200;
 }
 
-/* The spread (highest less lowest) of each cell's 3 x 3 neighbourhood. */
-static void
-spread(struct pzk_gate *gate)
-{
-    int w = gate->width;
-    int h = gate->height;
-    size_t n = (size_t)(w * h);
-    uint16_t *low = gate->range;
-    uint16_t *high = gate->range + n;
-
-    for (int y = 0; y < h; y++) {
-        const uint16_t *p = gate->now + (size_t)y * (size_t)w;
-        uint16_t *l = low + (size_t)y * (size_t)w;
-        uint16_t *g = high + (size_t)y * (size_t)w;
-        for (int x = 0; x < w; x++) {
-            uint16_t a = p[x > 0 ? x - 1 : 0];
-            uint16_t b = p[x];
-            uint16_t c = p[x < w - 1 ? x + 1 : x];
-            uint16_t lo = a < b ? a : b;
-            uint16_t hi = a < b ? b : a;
-            l[x] = lo < c ? lo : c;
-            g[x] = hi > c ? hi : c;
-        }
-    }
-    for (int x = 0; x < w; x++) {
-        uint16_t l0 = low[x];
-        uint16_t h0 = high[x];
-        for (int y = 0; y < h; y++) {
-            size_t i = (size_t)y * (size_t)w + (size_t)x;
-            size_t below = y < h - 1 ? i + (size_t)w : i;
-            uint16_t l1 = low[i];
-            uint16_t h1 = high[i];
-            uint16_t lo = l0 < l1 ? l0 : l1;
-            uint16_t hi = h0 > h1 ? h0 : h1;
-            lo = lo < low[below] ? lo : low[below];
-            hi = hi > high[below] ? hi : high[below];
-            l0 = l1;
-            h0 = h1;
-            low[i] = (uint16_t)(hi - lo);
-        }
-    }
-}
-
 static void
 start(struct pzk_gate *gate, int64_t t_us)
 {
@@ -289,46 +160,115 @@ start(struct pzk_gate *gate, int64_t t_us)
     gate->dirty = (int)n;
 }
 
-/* Did cell I change, or was only its light taken for another? */
-static bool
-stirs(const struct pzk_gate *gate, int i)
-{
-    int off = abs(gate->unlit[i] - gate->unlit_before[i]);
-    int least = pzk_gate_least(gate, gate->range[i]);
+/* What this frame is compared with, from one cell on. */
+struct looks {
+    const uint16_t *now, *before, *read, *scene, *range;
+    const uint16_t *unlit, *unlit_before;
+    const float *lit;
+    int least;
+};
 
-    return (float)off > (float)least * gate->lit[i];
+static struct looks
+looks_at(const struct pzk_gate *gate, int i)
+{
+    return (struct looks){.now = gate->now + i,
+                          .before = gate->before + i,
+                          .read = gate->read + i,
+                          .scene = gate->scene + i,
+                          .range = gate->range + i,
+                          .unlit = gate->unlit + i,
+                          .unlit_before = gate->unlit_before + i,
+                          .lit = gate->lit + i,
+                          .least = (int)gate->least};
 }
 
-static void
-compare(struct pzk_gate *gate)
+/* The bits of N cells; a dirty one stays dirty. One stirs where it changed, and
+ * not only its light was taken for another. */
+static inline void
+compare_looks(const struct looks *looks, int n, uint8_t *restrict bits)
 {
-    int n = gate->width * gate->height;
-    gate->moving = gate->dirty = gate->foreign = 0;
+    const uint16_t *now = looks->now, *before = looks->before;
+    const uint16_t *read = looks->read, *scene = looks->scene;
+    const uint16_t *range = looks->range, *unlit = looks->unlit;
+    const uint16_t *unlit_before = looks->unlit_before;
+    const float *lit = looks->lit;
+    int same = looks->least;
 
     for (int i = 0; i < n; i++) {
-        uint16_t now = gate->now[i];
-        uint8_t bits = 0;
-        if (!pzk_gate_alike(gate, i, now, gate->before[i])) {
-            bits |= PZK_CELL_MOVING;
-            bits |= stirs(gate, i) ? PZK_CELL_STIRS : 0;
-            gate->moving++;
-            gate->still_us[i] = gate->t_us;
+        int least = same + range[i] / 4;
+        int off = abs(unlit[i] - unlit_before[i]);
+        bool moving = abs(now[i] - before[i]) > least;
+        bool stirs = (float)off > (float)least * lit[i];
+        bool dirty = abs(now[i] - read[i]) > least;
+        bool foreign = abs(now[i] - scene[i]) > least;
+
+        bits[i] = (uint8_t)((bits[i] & PZK_CELL_DIRTY) |
+                            (moving ? PZK_CELL_MOVING : 0) |
+                            (moving & stirs ? PZK_CELL_STIRS : 0) |
+                            (dirty ? PZK_CELL_DIRTY : 0) |
+                            (foreign ? PZK_CELL_FOREIGN : 0));
+    }
+}
+
+static inline void
+note_moving(const uint8_t *restrict bits, int n, int64_t t_us,
+            int64_t *restrict still_us)
+{
+    for (int i = 0; i < n; i++) {
+        still_us[i] = bits[i] & PZK_CELL_MOVING ? t_us : still_us[i];
+    }
+}
+
+/* When N cells with these BITS looked like the scene, which then is FOUND. */
+static inline void
+note_alike(const struct looks *looks, int n, const uint8_t *restrict bits,
+           int64_t t_us, uint8_t found, int64_t *restrict alike_us,
+           uint8_t *restrict founded)
+{
+    const uint16_t *now = looks->now, *scene = looks->scene;
+
+    for (int i = 0; i < n; i++) {
+        bool alike =
+            !(bits[i] & PZK_CELL_FOREIGN) & (abs(now[i] - scene[i]) <= RIM);
+
+        alike_us[i] = alike ? t_us : alike_us[i];
+        founded[i] |= alike ? found : 0;
+    }
+}
+
+static inline int
+count_bits(const uint8_t *bits, int n, uint8_t which)
+{
+    int count = 0;
+
+    for (int i = 0; i < n; i++) {
+        count += (bits[i] & which) != 0;
+    }
+    return count;
+}
+
+PZK_WIDE static void
+compare(struct pzk_gate *gate)
+{
+    int w = gate->width;
+    bool rested = gate->t_us - gate->start_us >= FOUNDED_US;
+    uint8_t found = rested ? PZK_FOUNDED_SCENE : 0;
+    gate->moving = gate->dirty = gate->foreign = 0;
+
+    for (int i = 0; i < w * gate->height; i += w) {
+        const struct looks looks = looks_at(gate, i);
+        uint8_t *bits = gate->bits + i;
+
+        compare_looks(&looks, w, bits);
+        int moving = count_bits(bits, w, PZK_CELL_MOVING);
+        if (moving > 0) {
+            note_moving(bits, w, gate->t_us, gate->still_us + i);
         }
-        if ((gate->bits[i] & PZK_CELL_DIRTY) ||
-            !pzk_gate_alike(gate, i, now, gate->read[i])) {
-            bits |= PZK_CELL_DIRTY;
-            gate->dirty++;
-        }
-        if (!pzk_gate_alike(gate, i, now, gate->scene[i])) {
-            bits |= PZK_CELL_FOREIGN;
-            gate->foreign++;
-        } else if (abs(now - gate->scene[i]) <= RIM) {
-            gate->alike_us[i] = gate->t_us;
-            if (gate->t_us - gate->start_us >= FOUNDED_US) {
-                gate->founded[i] |= PZK_FOUNDED_SCENE;
-            }
-        }
-        gate->bits[i] = bits;
+        note_alike(&looks, w, bits, gate->t_us, found, gate->alike_us + i,
+                   gate->founded + i);
+        gate->moving += moving;
+        gate->dirty += count_bits(bits, w, PZK_CELL_DIRTY);
+        gate->foreign += count_bits(bits, w, PZK_CELL_FOREIGN);
     }
 }
 
@@ -352,19 +292,6 @@ beside(const struct pzk_gate *gate, int i, uint8_t bits)
     return false;
 }
 
-/* The scene at cell I is brighter by BY: daylight. */
-static void
-go_along(struct pzk_gate *gate, int i, int by)
-{
-    if (by != 0) {
-        float was = (float)gate->scene[i];
-        gate->scene[i] = (uint16_t)(gate->scene[i] + by);
-        if (was > 0 && gate->scene[i] > 0) {
-            gate->daylight[i] *= (float)gate->scene[i] / was;
-        }
-    }
-}
-
 /* Since when cell I looks as it does: a picture that is knocked may differ from
  * the scene in cells that hardly move. */
 static int64_t
@@ -376,6 +303,94 @@ stays_since(const struct pzk_gate *gate, int i)
     return alike_us > still_us ? alike_us : still_us;
 }
 
+/* How cells go along with the scene. */
+enum { GOES_NOT, GOES_BESIDE /* those beside it decide */, GOES };
+
+/* How each of N cells does. */
+static inline void
+mark_going(const struct looks *looks, int n, const uint8_t *restrict bits,
+           uint8_t *restrict goes)
+{
+    const uint16_t *now = looks->now, *scene = looks->scene;
+
+    for (int i = 0; i < n; i++) {
+        uint8_t plain = abs(now[i] - scene[i]) <= RIM ? GOES : GOES_BESIDE;
+
+        goes[i] =
+            bits[i] & (PZK_CELL_FOREIGN | PZK_CELL_MOVING) ? GOES_NOT : plain;
+    }
+}
+
+/* The scene of those of N cells that go along becomes what they show, a little:
+ * daylight. */
+static inline void
+go_along(const uint16_t *restrict now, int n, const uint8_t *restrict goes,
+         uint16_t *restrict scene, float *restrict daylight)
+{
+    for (int i = 0; i < n; i++) {
+        int was = scene[i], off = now[i] - was;
+        int is = was + (goes[i] == GOES ? off / 16 : 0);
+        int from = was > 1 ? was : 1;
+        int to = (was > 0) & (is > 0) ? is : from;
+
+        daylight[i] *= (float)to / (float)from;
+        scene[i] = (uint16_t)is;
+    }
+}
+
+/* ... and its structure. */
+static inline void
+go_along_fine(const int16_t *restrict fine, int n, const uint8_t *restrict goes,
+              int16_t *restrict was)
+{
+    for (int i = 0; i < n; i++) {
+        int off = fine[i] - was[i];
+
+        was[i] = (int16_t)(was[i] + (goes[i] == GOES ? off / 8 : 0));
+    }
+}
+
+/* N cells from I on, as GOES says. */
+PZK_WIDE static void
+go_along_all(struct pzk_gate *gate, int i, int n, const uint8_t *goes)
+{
+    int down = i + gate->width * gate->height;
+
+    go_along(gate->now + i, n, goes, gate->scene + i, gate->daylight + i);
+    go_along_fine(gate->fine + i, n, goes, gate->scene_fine + i);
+    go_along_fine(gate->fine + down, n, goes, gate->scene_fine + down);
+}
+
+PZK_WIDE static void
+mark_all_going(struct pzk_gate *gate, uint8_t *goes)
+{
+    int w = gate->width;
+
+    for (int i = 0; i < w * gate->height; i += w) {
+        const struct looks looks = looks_at(gate, i);
+
+        mark_going(&looks, w, gate->bits + i, goes + i);
+    }
+}
+
+/* Cell I differs from the scene, or is beside what does: it becomes the scene
+ * where it stays. */
+static void
+absorb_cell(struct pzk_gate *gate, int i)
+{
+    uint8_t bits = gate->bits[i];
+
+    if ((bits & PZK_CELL_MOVING) && gate->t_us - gate->warped_us > RINGS_US) {
+        gate->bare[i] = 0;
+    }
+    bool hand = !gate->bare[i] && beside(gate, i, PZK_CELL_HAND);
+    int64_t wait = hand ? ABSORB_HAND_US : ABSORB_US;
+    if (gate->t_us - stays_since(gate, i) >= wait) {
+        pzk_gate_renew(gate, i);
+        gate->bits[i] &= (uint8_t)~PZK_CELL_FOREIGN;
+    }
+}
+
 /* What stays becomes the scene: at once where it already looks like it, so
  * that daylight may change, later where something new was laid. At the rim of
  * a thing the spread is wide and a cell half covered passes for the scene:
@@ -385,28 +400,23 @@ static void
 absorb(struct pzk_gate *gate)
 {
     int n = gate->width * gate->height;
-    int16_t *fine = gate->fine;
-    int16_t *was = gate->scene_fine;
-    for (int i = 0; i < n && !gate->unsure; i++) {
-        uint8_t bits = gate->bits[i];
-        int d = gate->now[i] - gate->scene[i];
-        if (!(bits & (PZK_CELL_FOREIGN | PZK_CELL_MOVING)) &&
-            (abs(d) <= RIM ||
-             !beside(gate, i, PZK_CELL_FOREIGN | PZK_CELL_MOVING))) {
-            go_along(gate, i, d / 16);
-            was[i] = (int16_t)(was[i] + (fine[i] - was[i]) / 8);
-            was[n + i] = (int16_t)(was[n + i] + (fine[n + i] - was[n + i]) / 8);
+    uint8_t *goes = (uint8_t *)gate->stack;
+
+    if (gate->unsure) {
+        return;
+    }
+    mark_all_going(gate, goes);
+    go_along_all(gate, 0, n, goes);
+    for (int i = 0; i < n; i++) {
+        if (goes[i] == GOES) {
             continue;
         }
-        if ((bits & PZK_CELL_MOVING) &&
-            gate->t_us - gate->warped_us > RINGS_US) {
-            gate->bare[i] = 0;
-        }
-        bool hand = !gate->bare[i] && beside(gate, i, PZK_CELL_HAND);
-        int64_t wait = hand ? ABSORB_HAND_US : ABSORB_US;
-        if (gate->t_us - stays_since(gate, i) >= wait) {
-            pzk_gate_renew(gate, i);
-            gate->bits[i] &= (uint8_t)~PZK_CELL_FOREIGN;
+        if (goes[i] == GOES_BESIDE &&
+            !beside(gate, i, PZK_CELL_FOREIGN | PZK_CELL_MOVING)) {
+            goes[i] = GOES;
+            go_along_all(gate, i, 1, goes + i);
+        } else {
+            absorb_cell(gate, i);
         }
     }
 }
@@ -425,7 +435,7 @@ pzk_gate_feed(struct pzk_gate *gate, const struct pzk_frame *frame)
     gate->unlit = swap;
     pzk_gate_shrink(gate, frame);
     if (gate->frames++ == 0) {
-        spread(gate);
+        pzk_gate_spread(gate);
         pzk_gate_measure_noise(gate);
         start(gate, frame->t_us);
         return;
@@ -434,7 +444,7 @@ pzk_gate_feed(struct pzk_gate *gate, const struct pzk_frame *frame)
     gate->gain = gate->gain < 0.02F ? 0.02F : gate->gain;
     pzk_gate_scale(gate, 0, (int)n, 1 / gate->gain);
     pzk_gate_take_bands(gate);
-    spread(gate);
+    pzk_gate_spread(gate);
     memcpy(gate->unlit, gate->now, n * sizeof *gate->now);
     pzk_gate_take_light(gate);
     pzk_gate_measure_noise(gate);

@@ -150,6 +150,8 @@ void pzk_gate_feed(struct pzk_gate *gate, const struct pzk_frame *frame);
 /* Looks and structure of FRAME, as the camera gives it, into `now` and `fine`.
  */
 void pzk_gate_shrink(struct pzk_gate *gate, const struct pzk_frame *frame);
+/* Fills `range` for the looks in `now`. */
+void pzk_gate_spread(struct pzk_gate *gate);
 
 /* For the feed, on looks with the exposure taken out. motion_gate_bands.c:
  * takes out the bands of a lamp. motion_gate_light.c: takes out light that

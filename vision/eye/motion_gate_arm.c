@@ -117,13 +117,10 @@ pzk_gate_find_arms(struct pzk_gate *gate)
             next--;
         }
     }
+    uint8_t *restrict label = gate->label, *restrict bits = gate->bits;
     for (size_t i = 0; i < n; i++) {
-        if (gate->label[i] == 255) {
-            gate->label[i] = 0;
-        }
-        if (gate->label[i]) {
-            gate->bits[i] |= PZK_CELL_HAND;
-        }
+        label[i] = label[i] == 255 ? 0 : label[i];
+        bits[i] |= label[i] ? PZK_CELL_HAND : 0;
     }
 }
 
@@ -254,12 +251,14 @@ find_arms(const struct pzk_gate *gate, struct arm arms[PZK_BLOBS_MAX])
 {
     int n = gate->width * gate->height;
 
+    const uint8_t *labels = gate->label, *bits = gate->bits;
+
     memset(arms, 0, PZK_BLOBS_MAX * sizeof *arms);
     for (int i = 0; i < n; i++) {
-        uint8_t label = gate->label[i];
+        uint8_t label = labels[i];
         if (label > 0 && label <= PZK_BLOBS_MAX) {
             arms[label - 1].cells++;
-            arms[label - 1].moving += (gate->bits[i] & PZK_CELL_MOVING) != 0;
+            arms[label - 1].moving += (bits[i] & PZK_CELL_MOVING) != 0;
         }
     }
 }
@@ -303,9 +302,8 @@ pzk_gate_hold_arms(struct pzk_gate *gate)
             assign(gate, &piece, is_hand(gate, &piece, arms));
         }
     }
+    uint8_t *label = gate->label;
     for (int i = 0; i < n; i++) {
-        if (gate->label[i] == REFUSED) {
-            gate->label[i] = 0;
-        }
+        label[i] = label[i] == REFUSED ? 0 : label[i];
     }
 }

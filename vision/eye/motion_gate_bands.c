@@ -56,22 +56,24 @@ ratio_of(const struct pzk_gate *gate, int y, int x0, int x1)
     const uint16_t *scene = gate->scene + (size_t)y * (size_t)gate->width;
     float bright = (float)BRIGHT / gate->gain;
     int n = 0;
+    int b = BINS - 1; /* the lowest that is not empty */
 
     for (int x = x0; x < x1; x += 2) {
         if (scene[x] < DARK || (float)now[x] > bright) {
             continue;
         }
-        int b = MIDDLE +
-                (int)(((float)now[x] / (float)scene[x] - 1) * 200 + 1000.5F) -
-                1000;
-        bin[b < 0 ? 0 : b >= BINS ? BINS - 1 : b]++;
+        int at = MIDDLE +
+                 (int)(((float)now[x] / (float)scene[x] - 1) * 200 + 1000.5F) -
+                 1000;
+        at = at < 0 ? 0 : at >= BINS ? BINS - 1 : at;
+        b = at < b ? at : b;
+        bin[at]++;
         n++;
     }
     if (n < CELLS_LEAST) {
         return 0;
     }
     int sum = 0;
-    int b = 0;
     while (b < BINS - 1 && sum + bin[b] < (n + 1) / 2) {
         sum += bin[b++];
     }
@@ -138,22 +140,26 @@ wave_at(const float term[TERMS], const double share[TERMS])
 static float
 fit(const struct rows *rows, int stride, float waves, double share[TERMS])
 {
+    float term[ROWS_MAX][TERMS];
     float left = 0;
     float scale = MOST;
 
     memset(share, 0, TERMS * sizeof *share);
+    for (int i = 0; i < rows->count; i += stride) {
+        terms_at(waves, rows->at[i].y, term[i]);
+    }
     for (int round = 0; round < ROUNDS; round++) {
         double a[TERMS * TERMS] = {0};
         double b[TERMS] = {0};
         for (int i = 0; i < rows->count; i += stride) {
-            float term[TERMS];
-            terms_at(waves, rows->at[i].y, term);
-            float off = rows->at[i].v - wave_at(term, share);
+            const float *at = term[i];
+            float off = rows->at[i].v - wave_at(at, share);
             float weight = 1 / (1 + off * off / (scale * scale));
             for (int r = 0; r < TERMS; r++) {
-                b[r] += weight * term[r] * rows->at[i].v;
+                float weighted = weight * at[r];
+                b[r] += weighted * rows->at[i].v;
                 for (int c = 0; c < TERMS; c++) {
-                    a[r * TERMS + c] += weight * term[r] * term[c];
+                    a[r * TERMS + c] += weighted * at[c];
                 }
             }
         }
@@ -164,9 +170,8 @@ fit(const struct rows *rows, int stride, float waves, double share[TERMS])
         left = 0;
         int n = 0;
         for (int i = 0; i < rows->count; i += stride) {
-            float term[TERMS];
-            terms_at(waves, rows->at[i].y, term);
-            left += fminf(fabsf(rows->at[i].v - wave_at(term, share)), MOST);
+            float off = fabsf(rows->at[i].v - wave_at(term[i], share));
+            left += off < MOST ? off : MOST;
             n++;
         }
         left /= (float)n;

@@ -10,11 +10,13 @@
  * Light stays where it is: a cell is first seen in the light it was in before,
  * and only where it looks otherwise then is its light asked for.
  */
-#include "vision/eye/motion_gate.h"
+#include "vision/eye/motion_gate_lit.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "vision/base/wide.h"
 
 enum {
     LEVEL = PZK_GATE_LEVEL,
@@ -23,8 +25,6 @@ enum {
     CELLS_LEAST = 8,     /* that tell, around a block */
     FEW = 6,             /* changed cells: not worth it */
     CELLS_OF_LIGHT = 20, /* a region of fewer is none */
-    DARK = 10 * LEVEL,   /* darker, and a ratio tells nothing */
-    ISLAND = 3, /* cells: what is shut in between things so near is theirs */
     /* a cell's structure may be off by this much, and shares of it */
     OFF = 3 * LEVEL
 };
@@ -36,8 +36,6 @@ enum {
 #define OPEN 0.6F     /* of a region's rim that is soft */
 #define HALF 0.5F     /* of its cells have the structure of the scene */
 #define MOSTLY 0.8F
-#define LEAST 0.45F   /* no shadow is darker, no light brighter than 1 / it */
-#define HARDLY 0.015F /* light that differs by less from the scene's */
 #define NOISE_MIN (0.3F * LEVEL)
 
 /* Sums over the changed cells of a block: the scene's structure, as it would be
@@ -63,44 +61,38 @@ cells(const struct pzk_gate *gate)
     return gate->width * gate->height;
 }
 
-/* The rows that are looked at: those with a cell that looks otherwise, and some
- * around. As cells, [FROM, TO). */
-struct rows {
-    int from, to;
-};
-
-static size_t
-size_of(struct rows rows)
-{
-    return rows.to > rows.from ? (size_t)(rows.to - rows.from) : 0;
-}
-
 /* ---- which look otherwise ---- */
 
 /* Whether each of N cells from I on looks otherwise, in the light it was in.
- */
-static void
-mark_row(struct pzk_gate *gate, int i, int n)
+ * Returns how many do. */
+PZK_WIDE static int
+mark_row(const struct pzk_gate *gate, int i, int n)
 {
     const uint16_t *now = gate->now + i;
     const uint16_t *scene = gate->scene + i;
     const uint16_t *range = gate->range + i;
     const float *lit = gate->lit + i;
-    uint8_t *light = gate->light + i;
+    uint8_t *restrict light = gate->light + i;
+    int same = (int)gate->least;
+    int changed = 0;
 
     for (int x = 0; x < n; x++) {
         float off = (float)now[x] - (float)scene[x] * lit[x];
-        float most = (float)pzk_gate_least(gate, range[x]) * lit[x];
+        float most = (float)(same + range[x] / 4) * lit[x];
         off = off < 0 ? -off : off;
-        light[x] = (off > most) & (scene[x] >= DARK) ? PZK_LIGHT_OTHER
-                                                     : PZK_LIGHT_SAME;
+        light[x] = (off > most) & (scene[x] >= PZK_LIT_DARK) ? PZK_LIGHT_OTHER
+                                                             : PZK_LIGHT_SAME;
     }
+    for (int x = 0; x < n; x++) {
+        changed += light[x] != PZK_LIGHT_SAME;
+    }
+    return changed;
 }
 
 /* Marks the cells that look otherwise, in the light they were in. Returns how
  * many; ROWS are around them. */
 static int
-mark_changed(struct pzk_gate *gate, struct rows *rows)
+mark_changed(struct pzk_gate *gate, struct pzk_lit_rows *rows)
 {
     int w = gate->width;
     int changed = 0;
@@ -108,20 +100,18 @@ mark_changed(struct pzk_gate *gate, struct rows *rows)
     int last = 0;
 
     for (int y = 0; y < gate->height; y++) {
-        int before = changed;
-        mark_row(gate, y * w, w);
-        for (int i = y * w; i < (y + 1) * w; i++) {
-            changed += gate->light[i];
-        }
-        if (changed > before) {
+        int here = mark_row(gate, y * w, w);
+        changed += here;
+        if (here > 0) {
             first = y < first ? y : first;
             last = y + 1;
         }
     }
-    first = first > 2 * ISLAND ? first - 2 * ISLAND : 0;
-    last = last + 2 * ISLAND < gate->height ? last + 2 * ISLAND : gate->height;
+    first = first > 2 * PZK_LIT_ISLAND ? first - 2 * PZK_LIT_ISLAND : 0;
+    last = last + 2 * PZK_LIT_ISLAND < gate->height ? last + 2 * PZK_LIT_ISLAND
+                                                    : gate->height;
     first -= first % BLOCK;
-    *rows = (struct rows){first * w, last * w};
+    *rows = (struct pzk_lit_rows){first * w, last * w};
     return changed;
 }
 
@@ -169,17 +159,28 @@ add_cell(struct pzk_gate *gate, int i, int n, struct pzk_gate_blocks *block)
 }
 
 static void
-fill_blocks(struct pzk_gate *gate, struct rows rows)
+fill_blocks(struct pzk_gate *gate, struct pzk_lit_rows rows)
 {
     int n = cells(gate);
-    int across = (gate->width + BLOCK - 1) / BLOCK;
+    int w = gate->width;
+    int across = (w + BLOCK - 1) / BLOCK;
+    int down = (gate->height + BLOCK - 1) / BLOCK;
+    /* those around are summed, too */
+    int first = rows.from / w / BLOCK - AROUND;
+    int last = (rows.to / w + BLOCK - 1) / BLOCK + AROUND;
 
-    memset(gate->blocks, 0, pzk_gate_blocks_size(gate));
-    for (int i = rows.from; i < rows.to; i++) {
-        if (gate->light[i] != PZK_LIGHT_SAME) {
-            int x = i % gate->width / BLOCK;
-            int y = i / gate->width / BLOCK;
-            add_cell(gate, i, n, &gate->blocks[y * across + x]);
+    first = first > 0 ? first : 0;
+    last = last < down ? last : down;
+    memset(gate->blocks + first * across, 0,
+           (size_t)((last - first) * across) * sizeof *gate->blocks);
+    for (int row = rows.from; row < rows.to; row += w) {
+        struct pzk_gate_blocks *blocks =
+            gate->blocks + row / w / BLOCK * across;
+
+        for (int x = 0; x < w; x++) {
+            if (gate->light[row + x] != PZK_LIGHT_SAME) {
+                add_cell(gate, row + x, n, &blocks[x / BLOCK]);
+            }
         }
     }
 }
@@ -241,7 +242,7 @@ judge_block(const struct pzk_gate *gate, int bx, int by)
 }
 
 static void
-judge_blocks(struct pzk_gate *gate, struct rows rows)
+judge_blocks(struct pzk_gate *gate, struct pzk_lit_rows rows)
 {
     int across = (gate->width + BLOCK - 1) / BLOCK;
     int last = (rows.to / gate->width + BLOCK - 1) / BLOCK;
@@ -273,7 +274,7 @@ pzk_gate_may_be_light(const struct pzk_gate *gate, int i, uint16_t was,
     float now = (float)gate->now[i];
     float q = now / fmaxf((float)was, 1);
 
-    if (q < LEAST || q > 1 / LEAST) {
+    if (q < PZK_LIT_LEAST || q > 1 / PZK_LIT_LEAST) {
         return false;
     }
     for (int k = 0; k < 2; k++) {
@@ -366,7 +367,7 @@ is_light(const struct region *region)
 }
 
 static void
-judge_regions(struct pzk_gate *gate, struct rows rows)
+judge_regions(struct pzk_gate *gate, struct pzk_lit_rows rows)
 {
     for (int i = rows.from; i < rows.to; i++) {
         /* an edge runs through it that the scene does not have there, or no
@@ -376,7 +377,7 @@ judge_regions(struct pzk_gate *gate, struct rows rows)
             gate->light[i] = PZK_LIGHT_WALL;
         }
     }
-    memset(gate->label + rows.from, 0, size_of(rows));
+    memset(gate->label + rows.from, 0, pzk_lit_size(rows));
     for (int i = rows.from; i < rows.to; i++) {
         if (gate->label[i] || !may_be_light(gate, i)) {
             continue;
@@ -396,197 +397,44 @@ judge_regions(struct pzk_gate *gate, struct rows rows)
     }
 }
 
-/* ---- taking it out ---- */
+/* ---- all of it ---- */
 
-/* The mean of the ratios of the cells beside I that are known; 0: none is. */
-static float
-ratio_beside(const struct pzk_gate *gate, struct rows rows, int i)
+PZK_WIDE static void
+compare_with_scene(struct pzk_gate *gate, struct pzk_lit_rows rows)
 {
-    int w = gate->width;
-    int x = i % w;
-    float sum = 0;
-    int n = 0;
-
-    for (int row = i - x - w; row <= i - x + w; row += w) {
-        if (row < rows.from || row >= rows.to) {
-            continue;
-        }
-        for (int u = x > 0 ? x - 1 : x; u <= x + 1 && u < w; u++) {
-            if (gate->ratio[row + u] > 0) {
-                sum += gate->ratio[row + u];
-                n++;
-            }
-        }
-    }
-    return n > 0 ? sum / (float)n : 0;
-}
-
-/* Fills the ratios that are not known, 0, from their rim inwards. */
-static void
-fill_ratios(struct pzk_gate *gate, struct rows rows)
-{
-    int w = gate->width;
-    int count = 0;
-
-    memset(gate->label + rows.from, 0, size_of(rows));
-    for (int i = rows.from; i < rows.to; i++) {
-        if (gate->ratio[i] <= 0 && ratio_beside(gate, rows, i) > 0) {
-            gate->label[i] = 1;
-            gate->stack[count++] = i;
-        }
-    }
-    for (int k = 0; k < count; k++) {
-        int i = gate->stack[k];
-        const int beside[4] = {i % w > 0 ? i - 1 : i, i % w < w - 1 ? i + 1 : i,
-                               i - w >= rows.from ? i - w : i,
-                               i + w < rows.to ? i + w : i};
-        gate->ratio[i] = ratio_beside(gate, rows, i);
-        for (int m = 0; m < 4; m++) {
-            int j = beside[m];
-            if (gate->ratio[j] <= 0 && !gate->label[j]) {
-                gate->label[j] = 1;
-                gate->stack[count++] = j;
-            }
-        }
-    }
-}
-
-/* For each of N elements whether any within ISLAND of it is VALUE. */
-static void
-spread_line(const uint8_t *from, uint8_t *to, int n, uint8_t value)
-{
-    int count = 0;
-
-    for (int i = -ISLAND; i < n; i++) {
-        count += i + ISLAND < n && from[i + ISLAND] == value;
-        count -= i > ISLAND && from[i - ISLAND - 1] == value;
-        if (i >= 0) {
-            to[i] = count > 0 ? value : !value;
-        }
-    }
-}
-
-/* Each cell of MASK becomes VALUE, 0 or 1, where any within ISLAND of it is. */
-static void
-spread_mask(const struct pzk_gate *gate, struct rows rows, uint8_t *mask,
-            uint8_t *spare, uint8_t value)
-{
-    int w = gate->width;
-
-    for (int row = rows.from; row < rows.to; row += w) {
-        spread_line(mask + row, spare + row, w, value);
-    }
-    memcpy(mask + rows.from, spare + rows.from, size_of(rows));
-    for (int row = rows.from; row < rows.to; row += w) {
-        for (int k = -ISLAND; k <= ISLAND; k++) {
-            int other = row + k * w;
-            if (k == 0 || other < rows.from || other >= rows.to) {
-                continue;
-            }
-            for (int x = 0; x < w; x++) {
-                mask[row + x] = value ? mask[row + x] | spare[other + x]
-                                      : mask[row + x] & spare[other + x];
-            }
-        }
-    }
-}
-
-/* The cells of things, in gate->label, and what is shut in between them: in a
- * thing a few cells look like the scene by chance. */
-static void
-mark_things(struct pzk_gate *gate, struct rows rows)
-{
-    uint8_t *spare = (uint8_t *)gate->stack;
+    const uint16_t *now = gate->now, *scene = gate->scene;
+    float *restrict ratio = gate->ratio;
 
     for (int i = rows.from; i < rows.to; i++) {
-        gate->label[i] = gate->light[i] == PZK_LIGHT_WALL;
-    }
-    spread_mask(gate, rows, gate->label, spare, 1);
-    spread_mask(gate, rows, gate->label, spare, 0);
-}
+        int was = scene[i];
 
-/* Below a thing the light is that around it. */
-static void
-follow_light(struct pzk_gate *gate, struct rows rows)
-{
-    for (int i = rows.from; i < rows.to; i++) {
-        bool dark = gate->scene[i] < DARK;
-        bool taken = gate->light[i] == PZK_LIGHT_TAKEN;
-        float ratio = taken ? gate->ratio[i] : gate->lit[i];
-        gate->ratio[i] = gate->label[i] || (dark && !taken) ? 0 : ratio;
-    }
-    fill_ratios(gate, rows);
-    for (int i = rows.from; i < rows.to; i++) {
-        if (gate->ratio[i] > 0) {
-            gate->lit[i] = fminf(fmaxf(gate->ratio[i], LEAST), 1 / LEAST);
-        }
-    }
-    gate->is_lit = true;
-}
-
-/* Where the light is hardly another any more the scene goes along with it. */
-static void
-let_go(struct pzk_gate *gate)
-{
-    int n = cells(gate);
-    int lit = 0;
-
-    for (int i = 0; i < n; i++) {
-        gate->lit[i] = fabsf(gate->lit[i] - 1) < HARDLY ? 1 : gate->lit[i];
-        lit += gate->lit[i] != 1;
-    }
-    gate->is_lit = lit > 0;
-}
-
-static void
-take_out(struct pzk_gate *gate)
-{
-    int n = cells(gate);
-
-    for (int i = 0; i < n; i++) {
-        float v = (float)gate->now[i] / gate->lit[i];
-        gate->now[i] = (uint16_t)(int)(v > UINT16_MAX ? UINT16_MAX : v);
-    }
-    for (int k = 0; k < 2; k++) {
-        int16_t *fine = gate->fine + k * n;
-        for (int i = 0; i < n; i++) {
-            float d = (float)fine[i] / gate->lit[i];
-            d = d > INT16_MAX ? INT16_MAX : d;
-            fine[i] = (int16_t)(d < INT16_MIN ? INT16_MIN : d);
-        }
+        was = was > 1 ? was : 1;
+        ratio[i] = (float)now[i] / (float)was;
     }
 }
 
 static bool
-ask_for_light(struct pzk_gate *gate, struct rows rows)
+ask_for_light(struct pzk_gate *gate, struct pzk_lit_rows rows)
 {
-    bool any = false;
-
-    for (int i = rows.from; i < rows.to; i++) {
-        gate->ratio[i] = (float)gate->now[i] / fmaxf((float)gate->scene[i], 1);
-    }
+    compare_with_scene(gate, rows);
     fill_blocks(gate, rows);
     judge_blocks(gate, rows);
     judge_regions(gate, rows);
-    for (int i = rows.from; i < rows.to; i++) {
-        any = any || gate->light[i] == PZK_LIGHT_TAKEN;
-    }
-    return any;
+    return memchr(gate->light + rows.from, PZK_LIGHT_TAKEN,
+                  pzk_lit_size(rows)) != NULL;
 }
 
 void
 pzk_gate_take_light(struct pzk_gate *gate)
 {
-    struct rows rows;
+    struct pzk_lit_rows rows;
     int changed = mark_changed(gate, &rows);
 
     measure_noise(gate);
     if (changed >= FEW && (ask_for_light(gate, rows) || gate->is_lit)) {
-        mark_things(gate, rows);
-        follow_light(gate, rows);
-        let_go(gate);
+        pzk_gate_follow_light(gate, rows);
     }
     if (gate->is_lit) {
-        take_out(gate);
+        pzk_gate_take_out(gate);
     }
 }

@@ -83,6 +83,7 @@ pzk_camera_open(const char *src, const struct pzk_source_options *options,
     g_autofree char *settings = pzk_camera_file_path();
 
     caged.decoder = pzk_decoder();
+    caged.video_decoder = pzk_video_decoder();
     caged.settings = settings;
     caged.mains_hz = pzk_mains_hz(g_time_zone_get_identifier(zone));
     g_autofree char *file = pzk_password_file();

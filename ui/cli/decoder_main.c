@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 /*
- * The program that is a cage (vision/cage), started by platzkarte to decode
- * what comes from outside. Not for people: it talks by a descriptor that only
+ * A program that is a cage (vision/cage), started by platzkarte to decode what
+ * comes from outside. Not for people: it talks by a descriptor that only
  * platzkarte sets up. A program of its own, because what decodes brings
- * hundreds of libraries that nobody else is to wait for.
+ * hundreds of libraries that nobody else is to wait for: it is built for all
+ * there is to decode, for video alone and for codes alone (meson.build).
  */
 #include <string.h>
 #include <sys/stat.h>
@@ -17,11 +18,17 @@ int
 main(int argc, char **argv)
 {
     const struct pzk_cage_handler handlers[] = {
+#ifdef PZK_DECODES_PICTURES
         [PZK_CAGE_PICTURE] = pzk_caged_image_handler,
+#endif
+#ifdef PZK_DECODES_VIDEO
         [PZK_CAGE_VIDEO] = pzk_caged_video_handler,
         [PZK_CAGE_FILE] = pzk_caged_file_handler,
+#endif
+#ifdef PZK_DECODES_CODES
         [PZK_CAGE_CODES] = pzk_caged_raw_handler,
         [PZK_CAGE_FOREIGN] = pzk_foreign_handler,
+#endif
     };
     struct stat info;
 

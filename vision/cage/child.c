@@ -86,7 +86,7 @@ pzk_cage_serve(const struct pzk_cage_handler *handlers, int count)
             return n == 0 ? 0 : 1; /* the parent is gone */
         }
         if (message.kind < 0 || message.kind >= count ||
-            !map(&memory, message.memory)) {
+            !handlers[message.kind].run || !map(&memory, message.memory)) {
             return 1;
         }
         run(&handlers[message.kind], &memory, &message);

@@ -19,7 +19,8 @@ struct pzk_cage_task {
 struct pzk_cage_handler {
     /* Loads what the handler needs, before the cage is locked; or NULL. */
     void (*prepare)(void);
-    /* False where it cannot be done, with an error. */
+    /* False where it cannot be done, with an error. NULL: no job is of this
+     * kind. */
     bool (*run)(struct pzk_cage_task *task);
 };
 

@@ -81,6 +81,8 @@ struct pzk_source_options {
     /* The program that decodes pictures in a cage (vision/cage), as for
      * pzk_cage_new(); borrowed. NULL: they are decoded here. */
     const char *decoder;
+    /* The same, where only video files are decoded; NULL: as all else is. */
+    const char *video_decoder;
     int width, height, fps; /* asked of a device; 0: 1920 x 1080, 30 */
     /* The file that says how a device's controls were before they were held;
      * borrowed. NULL: none is ever changed. */

@@ -250,12 +250,14 @@ pzk_source_open_video(const char *path,
                       const struct pzk_source_options *options, char *why)
 {
     struct video *video = calloc(1, sizeof *video);
+    const char *decoder =
+        options->video_decoder ? options->video_decoder : options->decoder;
     char error[PZK_WHY_MAX / 2];
 
     snprintf(error, sizeof error, "%s", _("not enough memory"));
     if (video && (video->path = strdup(path)) != NULL) {
-        video->file = pzk_caged_file_open(
-            options->decoder, path, options->want_bgr, error, sizeof error);
+        video->file = pzk_caged_file_open(decoder, path, options->want_bgr,
+                                          error, sizeof error);
         if (video->file) {
             return new_source(&video_ops, video, path, why);
         }

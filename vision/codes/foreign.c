@@ -7,7 +7,7 @@
 
 #include "vision/codes/foreign_bars.h"
 #include "vision/codes/qr_corners.h"
-#include "vision/codes/qr_small.h"
+#include "vision/readers/qr_small.h"
 #include "vision/codes/qr_solve.h"
 #include "vision/readers/pyramid.h"
 #include "vision/readers/qr_any.h"

@@ -7,10 +7,12 @@
 
 #include "vision/readers/budget.h"
 #include "vision/readers/pyramid.h"
+#include "vision/readers/qr_catalog.h"
 #include "vision/readers/qr_code.h"
 #include "vision/readers/qr_find.h"
 #include "vision/readers/qr_fit.h"
 #include "vision/readers/qr_group.h"
+#include "vision/readers/qr_small.h"
 #include "vision/readers/sharpen.h"
 
 enum {
@@ -20,10 +22,6 @@ enum {
     MAX_PAIR_TRIES = 24,
     ROUNDS = 10,
     FINAL_ROUNDS = 5,
-    /* Where the standard's correction fails: most modules that may differ from
-     * a catalogue code. Two of those differ in 52 or more (test_qr), and level
-     * H lets no other text come nearer than 18. */
-    MAX_WRONG = 17,
     /* Of the modules that are the same in every code. */
     MAX_FIXED_WRONG = 20,
     FIT_POINTS = 50000, /* that laying a grid counts as */
@@ -53,19 +51,16 @@ static const float least_patterns = 0.5f;
 static const float module_mm = 1;
 /* Modules smaller than this are read at the level before. */
 static const float least_halved = 1.3f;
-
-/* One code of one piece. */
-struct entry {
-    int piece;
-    struct pzk_qr_grid grid;
-};
+/* Modules smaller than this are looked for one by one, where rows show none. */
+static const float small_module = 1.6f;
+/* Of a soft picture, modules smaller than this, at half its size, show nothing
+ * any more. */
+static const float least_soft = 0.75f;
 
 struct pzk_qr_reader {
     struct pzk_qr_finder *finder;
     struct pzk_qr_known fixed;
-    uint8_t places[PZK_QR_DATA][2];
-    struct entry *entries;
-    size_t n_entries;
+    struct pzk_qr_catalog *catalog;
     struct pzk_pyramid own, *pyramid; /* that, or one that is shared */
     struct pzk_qr_spot spots[MAX_SPOTS];
     bool spent[MAX_SPOTS]; /* part of a code that was read */
@@ -77,36 +72,9 @@ struct pzk_qr_reader {
     struct pzk_qr_spot left[MAX_LEFT], sharp[MAX_FOUND];
     size_t n_left, n_found;
     struct pzk_picks picks;
+    struct pzk_qr_small *small;
     struct pzk_plane_buffer room;
 };
-
-static bool
-fill_entries(struct pzk_qr_reader *reader)
-{
-    size_t n = pzk_catalog_count();
-
-    reader->entries = calloc(n * PZK_QR_MASKS, sizeof(*reader->entries));
-    if (!reader->entries) {
-        return false;
-    }
-    for (size_t i = 0; i < n; i++) {
-        int number = pzk_catalog_at(i)->number;
-        char text[16];
-
-        if (!pzk_catalog_qr_text(number, text, sizeof(text))) {
-            continue;
-        }
-        for (int mask = 0; mask < PZK_QR_MASKS; mask++) {
-            struct entry *entry = &reader->entries[reader->n_entries];
-
-            entry->piece = number;
-            if (pzk_qr_encode(text, mask, &entry->grid)) {
-                reader->n_entries++;
-            }
-        }
-    }
-    return true;
-}
 
 struct pzk_qr_reader *
 pzk_qr_reader_new(void)
@@ -118,14 +86,15 @@ pzk_qr_reader_new(void)
     }
     reader->pyramid = &reader->own;
     reader->finder = pzk_qr_finder_new();
-    if (!reader->finder || !fill_entries(reader) ||
+    reader->small = pzk_qr_small_new();
+    reader->catalog = pzk_qr_catalog_new();
+    if (!reader->finder || !reader->small || !reader->catalog ||
         !pzk_plane_reserve(&reader->room,
                            pzk_sharpen_room(LONGEST_SHARP * LONGEST_SHARP))) {
         pzk_qr_reader_free(reader);
         return NULL;
     }
     pzk_qr_known_fixed(&reader->fixed);
-    pzk_qr_data_places(reader->places);
     return reader;
 }
 
@@ -136,7 +105,8 @@ pzk_qr_reader_free(struct pzk_qr_reader *reader)
         return;
     }
     pzk_qr_finder_free(reader->finder);
-    free(reader->entries);
+    pzk_qr_small_free(reader->small);
+    pzk_qr_catalog_free(reader->catalog);
     pzk_pyramid_finish(&reader->own);
     pzk_plane_buffer_finish(&reader->room);
     free(reader);
@@ -156,59 +126,6 @@ fixed_wrong(const struct pzk_qr_known *fixed, float soft[SIDE][SIDE])
         }
     }
     return wrong;
-}
-
-/* The catalogue's code nearest to what was seen, where it is near enough that
- * no other could be meant. */
-static const struct entry *
-nearest_entry(const struct pzk_qr_reader *reader, float soft[SIDE][SIDE])
-{
-    const struct entry *best = NULL;
-    int least = MAX_WRONG + 1;
-
-    for (size_t i = 0; i < reader->n_entries; i++) {
-        const struct entry *e = &reader->entries[i];
-        int wrong = 0;
-
-        for (int k = 0; k < PZK_QR_DATA && wrong < least; k++) {
-            int r = reader->places[k][0], c = reader->places[k][1];
-
-            wrong += (soft[r][c] > 0) != (e->grid.dark[r][c] != 0);
-        }
-        if (wrong < least) {
-            least = wrong;
-            best = e;
-        }
-    }
-    return best;
-}
-
-/* What the modules say. GRID becomes the code as it should look. */
-static bool
-decode(const struct pzk_qr_reader *reader, float soft[SIDE][SIDE],
-       struct pzk_qr_grid *grid, struct pzk_mark *mark)
-{
-    struct pzk_qr_text text;
-    const struct entry *entry;
-
-    for (int r = 0; r < SIDE; r++) {
-        for (int c = 0; c < SIDE; c++) {
-            grid->dark[r][c] = soft[r][c] > 0;
-        }
-    }
-    mark->piece = PZK_NO_PIECE;
-    if (pzk_qr_decode(grid, &text)) {
-        mark->piece = pzk_catalog_from_qr(text.text, text.length);
-        memcpy(mark->text, text.text, sizeof(text.text));
-        return true;
-    }
-    entry = nearest_entry(reader, soft);
-    if (!entry) {
-        return false;
-    }
-    *grid = entry->grid;
-    mark->piece = entry->piece;
-    return pzk_catalog_qr_text(entry->piece, mark->text, sizeof(mark->text));
 }
 
 /* How clear the data modules were: mean distance from undecided, 0..1. */
@@ -249,7 +166,7 @@ read_triple(const struct pzk_qr_reader *reader, const struct pzk_view *plane,
     memset(mark, 0, sizeof(*mark));
     mark->family = PZK_QR;
     mark->tag_id = -1;
-    if (!decode(reader, soft, &grid, mark)) {
+    if (!pzk_qr_catalog_read(reader->catalog, soft, &grid, mark)) {
         return false;
     }
     pzk_qr_known_grid(&grid, &all);
@@ -346,16 +263,25 @@ read_triples(struct pzk_qr_reader *reader, const struct pzk_level *level,
     return n;
 }
 
+/* By HINT, a module in the middle of LEVEL's part, in pixels of the frame; 0:
+ * not known. */
+static float
+module_px(const struct pzk_level *level, const struct pzk_scale_hint *hint)
+{
+    const struct pzk_box *b = &level->part;
+    struct pzk_px middle = {(float)(2 * b->x + b->width) / 2 * level->scale,
+                            (float)(2 * b->y + b->height) / 2 * level->scale};
+
+    return hint ? pzk_scale_at(hint, middle) * module_mm : 0;
+}
+
 /* Rows from one that is searched to the next: small modules, where the table's
  * scale tells so, are worth every row. */
 static int
 row_step(const struct pzk_level *level, const struct pzk_scale_hint *hint)
 {
     const float small = 2.2f;
-    const struct pzk_box *b = &level->part;
-    struct pzk_px middle = {(float)(2 * b->x + b->width) / 2 * level->scale,
-                            (float)(2 * b->y + b->height) / 2 * level->scale};
-    float module = hint ? pzk_scale_at(hint, middle) * module_mm : 0;
+    float module = module_px(level, hint);
 
     return module > 0 && module < small * level->scale ? 1 : 2;
 }
@@ -569,6 +495,57 @@ read_left(struct pzk_qr_reader *reader, const struct pzk_view *plane, int least,
     return n;
 }
 
+/* Reads in FULL, the frame at its own size, the codes whose patterns LEVEL
+ * shows about as small as its pixels. */
+static size_t
+read_small(struct pzk_qr_reader *reader, const struct pzk_level *full,
+           const struct pzk_level *level, const struct pzk_scale_hint *hint,
+           struct pzk_mark *out, size_t n, size_t max)
+{
+    float scale = level->scale;
+
+    pzk_budget_share(&reader->budget, PARTS);
+    size_t found =
+        pzk_qr_small_find(reader->small, &level->plane, &level->part,
+                          &reader->budget, reader->spots, 0, MAX_SPOTS);
+    for (size_t i = 0; i < found; i++) {
+        struct pzk_qr_spot *spot = &reader->spots[i];
+
+        *spot =
+            (struct pzk_qr_spot){spot->x * scale, spot->y * scale,
+                                 spot->across * scale, spot->down * scale, 1};
+        reader->spent[i] = !of_size(spot, 1, hint);
+    }
+    for (size_t i = 0; i < n; i++) {
+        spend_spots(reader, found, 1, &out[i]);
+    }
+    size_t n_triples = pzk_qr_group(reader->spots, reader->spent, found,
+                                    reader->triples, MAX_TRIES);
+    pzk_budget_share(&reader->budget, PARTS);
+    return read_triples(reader, full, n_triples, out, n, max);
+}
+
+/* Reads codes whose patterns no row shows: of modules that are too small, where
+ * the table's scale tells that there may be some; too soft, where the whole
+ * picture is: at half its size they are like small sharp ones. */
+static size_t
+read_faint(struct pzk_qr_reader *reader, const struct pzk_level *full,
+           const struct pzk_scale_hint *hint, struct pzk_mark *out, size_t n,
+           size_t max)
+{
+    struct pzk_level half = *full;
+    float module = module_px(full, hint);
+
+    if (module > 0 && module < small_module) {
+        n = read_small(reader, full, full, hint, out, n, max);
+    }
+    if (pzk_is_soft(&full->plane) &&
+        pzk_pyramid_next(reader->pyramid, hint, module_mm, least_soft, &half)) {
+        n = read_small(reader, full, &half, hint, out, n, max);
+    }
+    return n;
+}
+
 void
 pzk_qr_share(struct pzk_qr_reader *reader, struct pzk_pyramid *pyramid)
 {
@@ -581,6 +558,7 @@ pzk_qr_read(struct pzk_qr_reader *reader, const struct pzk_frame *frame,
             struct pzk_mark *out, size_t max)
 {
     struct pzk_level level = pzk_pyramid_start(reader->pyramid, frame, roi);
+    const struct pzk_level full = level;
     size_t n = 0;
 
     reader->budget = pzk_budget_of(frame, budget_points);
@@ -589,6 +567,6 @@ pzk_qr_read(struct pzk_qr_reader *reader, const struct pzk_frame *frame,
         n = read_level(reader, &level, hint, out, n, max);
     } while (n < max && pzk_pyramid_next(reader->pyramid, hint, module_mm,
                                          least_halved, &level));
-    const struct pzk_view whole = pzk_view_of(frame, NULL);
-    return read_left(reader, &whole, hint ? 1 : LEAST_FOUND, out, n, max);
+    n = read_faint(reader, &full, hint, out, n, max);
+    return read_left(reader, &full.plane, hint ? 1 : LEAST_FOUND, out, n, max);
 }

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "vision/codes/qr_small.h"
+#include "vision/readers/qr_small.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "vision/base/wide.h"
 
 enum {
     REACH = 7, /* px from a pattern's middle that are compared */
@@ -15,6 +17,9 @@ enum {
     POINTS = 16, /* of a ring that is looked at */
     RINGS = 3,
     LEAST_SWING = 24, /* grey levels between the rings and the spot */
+    NEAR = 8,         /* points around a spot that are looked at first, */
+    LEAST_NEAR = 8,   /* grey levels by which they are lighter on the whole */
+    STRETCH = 512,    /* px of a row at once */
     RING_COST = 60,   /* see budget.h */
     PATTERN_COST = 300,
     ONE = 16384 /* of a drawing's tones */
@@ -27,6 +32,9 @@ static const float blur = 0.62F;
 /* Rings around the spot, in modules from its middle: light, dark, light however
  * the pattern is turned. */
 static const float rings[RINGS] = {2.1F, 3.35F, 4.4F};
+/* About a pattern's outermost ring of the middle scale, px. */
+static const int near_x[NEAR] = {5, 4, 0, -4, -5, -4, 0, 4};
+static const int near_y[NEAR] = {0, 4, 5, 4, 0, -4, -5, -4};
 /* As far as this, a pattern is the same in every code, modules. */
 static const float known = 4.3F;
 /* Of what it may be, how far a pattern's rings must swing, and how like the
@@ -144,7 +152,7 @@ pzk_qr_small_free(struct pzk_qr_small *small)
 /* ---- where one may be ---- */
 
 /* TO: a row of means of 3 by 3 pixels, without its first and last. */
-static void
+PZK_WIDE static void
 smooth_row(const uint8_t *restrict above, const uint8_t *restrict row,
            const uint8_t *restrict below, int n, uint8_t *restrict to)
 {
@@ -177,15 +185,38 @@ smooth(struct pzk_qr_small *small, const struct pzk_view *plane,
     return true;
 }
 
-/* Is the pixel AT of rows of STRIDE darker than all around it? */
-static bool
-is_darkest(const uint8_t *at, size_t stride)
-{
-    const uint8_t *above = at - stride, *below = at + stride;
-    uint8_t v = *at;
+/* A row of the plane, and of the same smoothed. */
+struct rows {
+    const uint8_t *sharp, *soft;
+    size_t sharp_stride, soft_stride;
+};
 
-    return v < at[1] && v <= at[-1] && v <= above[-1] && v <= above[0] &&
-           v <= above[1] && v < below[-1] && v < below[0] && v < below[1];
+/* MAY: which of N pixels of ROWS are darker than all beside them, and than what
+ * is AROUND them on the whole. */
+PZK_WIDE static void
+find_spots(const struct rows *rows, const ptrdiff_t around[NEAR], int n,
+           uint8_t *restrict may)
+{
+    const uint8_t *restrict row = rows->soft;
+    const uint8_t *restrict above = row - rows->soft_stride;
+    const uint8_t *restrict below = row + rows->soft_stride;
+    uint16_t sum[STRETCH] = {0};
+
+    for (int k = 0; k < NEAR; k++) {
+        const uint8_t *restrict at = rows->sharp + around[k];
+
+        for (int x = 0; x < n; x++) {
+            sum[x] = (uint16_t)(sum[x] + at[x]);
+        }
+    }
+    for (int x = 0; x < n; x++) {
+        uint8_t v = row[x];
+
+        may[x] = (v < row[x + 1]) & (v <= row[x - 1]) & (v <= above[x - 1]) &
+                 (v <= above[x]) & (v <= above[x + 1]) & (v < below[x - 1]) &
+                 (v < below[x]) & (v < below[x + 1]) &
+                 (sum[x] > NEAR * (v + LEAST_NEAR));
+    }
 }
 
 /* Do rings around AT look like a pattern's of scale I? */
@@ -354,6 +385,47 @@ look_at(const struct pzk_qr_small *small, const struct pzk_view *plane, int x,
     return true;
 }
 
+/* What is looked for, and what was found. */
+struct looking {
+    const struct pzk_qr_small *small;
+    const struct pzk_view *plane;
+    struct pzk_budget *budget;
+    struct pzk_qr_spot *spots;
+    size_t n, max;
+    ptrdiff_t around[NEAR]; /* pixels of the plane */
+};
+
+/* Row Y of PART, which is SOFT when smoothed. */
+static void
+look_along(struct looking *looking, const struct pzk_box *part,
+           const struct pzk_view *soft, int y)
+{
+    size_t stride = looking->plane->stride;
+
+    for (int x0 = 2; x0 < part->width - 2; x0 += STRETCH) {
+        const struct rows rows = {
+            looking->plane->gray + (size_t)(part->y + y) * stride + part->x +
+                x0,
+            soft->gray + (size_t)y * soft->stride + x0, stride, soft->stride};
+        int n = part->width - 2 - x0 < STRETCH ? part->width - 2 - x0 : STRETCH;
+        uint8_t may[STRETCH];
+
+        find_spots(&rows, looking->around, n, may);
+        for (const uint8_t *at = may;
+             (at = memchr(at, 1, (size_t)(may + n - at))); at++) {
+            int x = x0 + (int)(at - may);
+            struct pzk_qr_spot spot;
+
+            if (look_at(looking->small, looking->plane, part->x + x,
+                        part->y + y, rows.soft + (at - may), soft->stride,
+                        looking->budget, &spot)) {
+                looking->n =
+                    add_spot(looking->spots, looking->n, looking->max, &spot);
+            }
+        }
+    }
+}
+
 size_t
 pzk_qr_small_find(struct pzk_qr_small *small, const struct pzk_view *plane,
                   const struct pzk_box *roi, struct pzk_budget *budget,
@@ -373,18 +445,13 @@ pzk_qr_small_find(struct pzk_qr_small *small, const struct pzk_view *plane,
         !smooth(small, plane, &part, &soft)) {
         return n;
     }
-    for (int y = 2; y < part.height - 2 && pzk_budget_lasts(budget); y++) {
-        const uint8_t *row = soft.gray + (size_t)y * soft.stride;
+    struct looking looking = {small, plane, budget, spots, n, max, {0}};
 
-        for (int x = 2; x < part.width - 2; x++) {
-            struct pzk_qr_spot spot;
-
-            if (is_darkest(row + x, soft.stride) &&
-                look_at(small, plane, part.x + x, part.y + y, row + x,
-                        soft.stride, budget, &spot)) {
-                n = add_spot(spots, n, max, &spot);
-            }
-        }
+    for (int k = 0; k < NEAR; k++) {
+        looking.around[k] = near_y[k] * (ptrdiff_t)plane->stride + near_x[k];
     }
-    return n;
+    for (int y = 2; y < part.height - 2 && pzk_budget_lasts(budget); y++) {
+        look_along(&looking, &part, &soft, y);
+    }
+    return looking.n;
 }

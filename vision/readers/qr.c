@@ -561,12 +561,18 @@ pzk_qr_read(struct pzk_qr_reader *reader, const struct pzk_frame *frame,
     const struct pzk_level full = level;
     size_t n = 0;
 
+    /* now, though most frames are not soft: later ones allocate nothing */
+    bool room = pzk_qr_small_reserve(
+        reader->small, (size_t)full.plane.width * (size_t)full.plane.height);
+
     reader->budget = pzk_budget_of(frame, budget_points);
     reader->n_left = 0;
     do {
         n = read_level(reader, &level, hint, out, n, max);
     } while (n < max && pzk_pyramid_next(reader->pyramid, hint, module_mm,
                                          least_halved, &level));
-    n = read_faint(reader, &full, hint, out, n, max);
+    if (room) {
+        n = read_faint(reader, &full, hint, out, n, max);
+    }
     return read_left(reader, &full.plane, hint ? 1 : LEAST_FOUND, out, n, max);
 }

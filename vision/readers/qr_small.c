@@ -149,6 +149,12 @@ pzk_qr_small_free(struct pzk_qr_small *small)
     }
 }
 
+bool
+pzk_qr_small_reserve(struct pzk_qr_small *small, size_t pixels)
+{
+    return pzk_plane_reserve(&small->room, pixels);
+}
+
 /* ---- where one may be ---- */
 
 /* TO: a row of means of 3 by 3 pixels, without its first and last. */

@@ -14,6 +14,10 @@ struct pzk_qr_small;
 struct pzk_qr_small *pzk_qr_small_new(void);        /* NULL: no memory */
 void pzk_qr_small_free(struct pzk_qr_small *small); /* NULL is fine */
 
+/* From now on nothing is allocated for planes of so many PIXELS; false: no
+ * memory. */
+bool pzk_qr_small_reserve(struct pzk_qr_small *small, size_t pixels);
+
 /* Adds to the N patterns SPOTS, at most MAX, those that are found in ROI of
  * PLANE (it lies inside) and are none of them, as long as BUDGET lasts. Returns
  * how many there are then. */

@@ -290,6 +290,10 @@ answer(struct stream_server *server, int fd)
             redirect(server, fd, "/video");
         }
         return;
+    case STREAM_SLOW_CIRCLES:
+        usleep(500000);
+        redirect(server, fd, "/again");
+        return;
     case STREAM_CIRCLES:
         redirect(server, fd, "/again");
         return;

@@ -32,12 +32,13 @@ enum stream_fault {
     STREAM_SINGLE,
     STREAM_REDIRECTS, /* from anywhere to /video, which is good */
     STREAM_CIRCLES,
-    STREAM_SENDS_AWAY, /* to an address that is not HTTP */
-    STREAM_LOCKED,     /* good with NAME:SECRET */
-    STREAM_HEADERS,    /* a head without an end */
-    STREAM_SLOW_HEAD,  /* a head, a byte now and then */
-    STREAM_SILENT,     /* accepts, never answers */
-    STREAM_GREETS      /* speaks another protocol */
+    STREAM_SLOW_CIRCLES, /* half a second before each answer */
+    STREAM_SENDS_AWAY,   /* to an address that is not HTTP */
+    STREAM_LOCKED,       /* good with NAME:SECRET */
+    STREAM_HEADERS,      /* a head without an end */
+    STREAM_SLOW_HEAD,    /* a head, a byte now and then */
+    STREAM_SILENT,       /* accepts, never answers */
+    STREAM_GREETS        /* speaks another protocol */
 };
 
 struct stream_server {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 /* The program away from its build: a decoder that is missing is named by its
- * whole path, and none is taken from the folder one happens to be in.
- * Arguments: the program and a picture. */
-#include "tests/kit/pzk_test.h"
+ * whole path, and none is taken from the folder one happens to be in; whoever
+ * asks it to end does not wait for one that hangs. Arguments: the program and a
+ * picture. */
+#include "tests/kit/child.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -20,6 +21,28 @@ put_program(const char *path, const char *content, gsize length)
 }
 
 static void
+copy_program(const char *to)
+{
+    g_autofree char *content = NULL;
+    gsize length;
+
+    assert_true(g_file_get_contents(program, &content, &length, NULL));
+    put_program(to, content, length);
+}
+
+static void
+remove_folder(char *folder)
+{
+    char rm[] = "rm", rest[] = "-r";
+    char *remove[] = {rm, rest, folder, NULL};
+    int status;
+
+    assert_true(g_spawn_sync(NULL, remove, NULL, G_SPAWN_SEARCH_PATH, NULL,
+                             NULL, NULL, NULL, &status, NULL));
+    assert_int_equal(status, 0);
+}
+
+static void
 test_missing_decoder_is_named_and_no_other_taken(void **state)
 {
     (void)state;
@@ -34,13 +57,11 @@ test_missing_decoder_is_named_and_no_other_taken(void **state)
         top, "somebody", "libexec", "platzkarte", "platzkarte-decoder", NULL);
     g_autofree char *ran =
         g_build_filename(top, "somebody", "libexec", "platzkarte", "ran", NULL);
-    g_autofree char *content = NULL, *err = NULL;
-    char scan[] = "scan", rm[] = "rm", rest[] = "-r";
-    gsize length;
+    g_autofree char *err = NULL;
+    char scan[] = "scan";
     int status;
 
-    assert_true(g_file_get_contents(program, &content, &length, NULL));
-    put_program(moved, content, length);
+    copy_program(moved);
     put_program(others, wrong, strlen(wrong));
     assert_int_equal(g_mkdir_with_parents(here, 0700), 0);
 
@@ -51,10 +72,37 @@ test_missing_decoder_is_named_and_no_other_taken(void **state)
     assert_non_null(strstr(err, missing));
     assert_false(g_file_test(ran, G_FILE_TEST_EXISTS));
 
-    char *remove[] = {rm, rest, top, NULL};
-    assert_true(g_spawn_sync(NULL, remove, NULL, G_SPAWN_SEARCH_PATH, NULL,
-                             NULL, NULL, NULL, &status, NULL));
-    assert_int_equal(status, 0);
+    remove_folder(top);
+}
+
+/* It is at it until nobody listens any more: by then it would be said that the
+ * picture cannot be decoded, and the program fail. */
+static void
+test_watch_asked_to_end_waits_for_no_decoder(void **state)
+{
+    (void)state;
+    static const char hangs[] = "#!/bin/sh\n: >\"$(dirname \"$0\")/ran\"\n"
+                                "exec cat <&3 >/dev/null\n";
+    g_autofree char *top = g_dir_make_tmp("pzk-moved-XXXXXX", NULL);
+    g_autofree char *moved =
+        g_build_filename(top, "usr", "bin", "platzkarte", NULL);
+    g_autofree char *folder =
+        g_build_filename(top, "usr", "libexec", "platzkarte", NULL);
+    g_autofree char *decoder =
+        g_build_filename(folder, "platzkarte-decoder", NULL);
+    g_autofree char *ran = g_build_filename(folder, "ran", NULL);
+    const char *const argv[] = {"platzkarte", "watch", "--camera", table,
+                                "--journal",  "none",  NULL};
+
+    copy_program(moved);
+    put_program(decoder, hangs, strlen(hangs));
+    struct child child = child_start(moved, argv, false);
+    for (int k = 0; k < 6000 && !g_file_test(ran, G_FILE_TEST_EXISTS); k++) {
+        g_usleep(10000);
+    }
+    assert_true(g_file_test(ran, G_FILE_TEST_EXISTS));
+    assert_ended_well(child_stop(&child, SIGINT));
+    remove_folder(top);
 }
 
 int
@@ -65,6 +113,7 @@ main(int argc, char **argv)
     table = g_canonicalize_filename(argv[2], NULL);
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_missing_decoder_is_named_and_no_other_taken),
+        cmocka_unit_test(test_watch_asked_to_end_waits_for_no_decoder),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,6 +10,7 @@
 
 #include "src/journal/journal.h"
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
+#include "tests/kit/cameras/stream_server.h"
 #include "tests/kit/demo_truth.h"
 #include "tests/kit/journal_folder.h"
 
@@ -35,8 +36,8 @@ test_watch_asked_to_end_ends_cleanly(void **state)
     }
 }
 
-/* A picture of nearly 100 megapixels, black and white at random, which takes
- * many seconds to read. Its name; to be unlinked and freed. */
+/* A picture of nearly 100 megapixels, black and white at random: among the
+ * longest to read. Its name; to be unlinked and freed. */
 static char *
 write_large_picture(void)
 {
@@ -82,8 +83,8 @@ computed_ms(void)
            (usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1000;
 }
 
-/* Reading all of it takes seven seconds of the processor, whose time this is: a
- * machine may have others to serve. */
+/* Of the processor's time, a machine may have others to serve: reading has a
+ * budget (budget.h), and where that is not enough SIGALRM (test_moved.c). */
 enum { SOON_MS = 2500 };
 
 static void
@@ -109,6 +110,36 @@ test_watch_ends_soon_in_the_middle_of_a_large_picture(void **state)
         }
     }
     unlink(path);
+}
+
+/* A camera that sends on and on is followed five times; who is asked to end
+ * while it is opened does not wait for that, whatever the clock says. */
+static void
+test_watch_ends_while_a_camera_is_opened(void **state)
+{
+#ifdef PZK_WITH_STREAMS
+    enum { ALL = 5 };
+    struct stream_server server = {.fault = STREAM_SLOW_CIRCLES,
+                                   .good = "stream_dark.jpg"};
+    char url[100];
+    const char *const argv[] = {"platzkarte", "watch", "--camera", url,
+                                "--journal",  "none",  NULL};
+
+    (void)state;
+    stream_start(&server);
+    stream_url(&server, "/video", url, sizeof url);
+    struct child child = child_start(program, argv, false);
+    for (int k = 0; k < 6000 && atomic_load(&server.connections) == 0; k++) {
+        g_usleep(10000);
+    }
+    assert_in_range(atomic_load(&server.connections), 1, ALL - 2);
+    assert_ended_well(child_stop(&child, SIGINT));
+    assert_in_range(atomic_load(&server.connections), 1, ALL - 1);
+    stream_stop(&server);
+#else
+    (void)state;
+    skip();
+#endif
 }
 
 /* Whoever reads has enough after one line: the program goes, in silence. */
@@ -256,6 +287,7 @@ main(int argc, char **argv)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_watch_asked_to_end_ends_cleanly),
         cmocka_unit_test(test_watch_ends_soon_in_the_middle_of_a_large_picture),
+        cmocka_unit_test(test_watch_ends_while_a_camera_is_opened),
         cmocka_unit_test(test_watch_on_a_broken_pipe_ends),
         cmocka_unit_test(test_watch_without_a_placement_card_says_so),
         cmocka_unit_test(test_watch_twice_says_the_same),

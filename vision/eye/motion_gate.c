@@ -350,15 +350,14 @@ go_along_fine(const int16_t *restrict fine, int n, const uint8_t *restrict goes,
     }
 }
 
-/* N cells from I on, as GOES says. */
 PZK_WIDE static void
-go_along_all(struct pzk_gate *gate, int i, int n, const uint8_t *goes)
+go_along_all(struct pzk_gate *gate, const uint8_t *goes)
 {
-    int down = i + gate->width * gate->height;
+    int n = gate->width * gate->height;
 
-    go_along(gate->now + i, n, goes, gate->scene + i, gate->daylight + i);
-    go_along_fine(gate->fine + i, n, goes, gate->scene_fine + i);
-    go_along_fine(gate->fine + down, n, goes, gate->scene_fine + down);
+    go_along(gate->now, n, goes, gate->scene, gate->daylight);
+    go_along_fine(gate->fine, n, goes, gate->scene_fine);
+    go_along_fine(gate->fine + n, n, goes, gate->scene_fine + n);
 }
 
 PZK_WIDE static void
@@ -406,7 +405,6 @@ absorb(struct pzk_gate *gate)
         return;
     }
     mark_all_going(gate, goes);
-    go_along_all(gate, 0, n, goes);
     for (int i = 0; i < n; i++) {
         if (goes[i] == GOES) {
             continue;
@@ -414,11 +412,11 @@ absorb(struct pzk_gate *gate)
         if (goes[i] == GOES_BESIDE &&
             !beside(gate, i, PZK_CELL_FOREIGN | PZK_CELL_MOVING)) {
             goes[i] = GOES;
-            go_along_all(gate, i, 1, goes + i);
         } else {
             absorb_cell(gate, i);
         }
     }
+    go_along_all(gate, goes);
 }
 
 void

@@ -126,8 +126,10 @@ open_codec(struct pzk_video_file *file)
         }
     }
     file->codec->thread_count = 1;
-    /* what no other picture is made of need not be smoothed */
-    file->codec->skip_loop_filter = AVDISCARD_NONREF;
+    /* What no other picture is made of need not be smoothed; nor, in H.264,
+     * what stands between others: what is made of it ends with them. */
+    file->codec->skip_loop_filter =
+        found->id == AV_CODEC_ID_H264 ? AVDISCARD_BIDIR : AVDISCARD_NONREF;
     file->codec->max_pixels = (int64_t)PZK_VIDEO_FILE_MEGAPIXELS * 1000000;
     return avcodec_parameters_to_context(file->codec, file->stream->codecpar) >=
                0 &&

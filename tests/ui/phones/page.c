@@ -220,7 +220,8 @@ page_keep_whole(struct browser *page, const char *name)
 {
     json_t *shot =
         browser_command(page, "Page.captureScreenshot",
-                        "{\"format\":\"png\",\"captureBeyondViewport\":true}");
+                        "{\"format\":\"png\",\"captureBeyondViewport\":true,"
+                        "\"optimizeForSpeed\":true}");
     g_autofree char *file = g_strconcat(name, ".png", NULL);
     gsize length;
     g_autofree guchar *png = g_base64_decode(

@@ -414,6 +414,20 @@ reader_select(AtspiAccessible *root, AtspiRole role, const char *name, int n)
     return done;
 }
 
+AtspiAccessible *
+reader_told_focus(AtspiAccessible *root)
+{
+    if (!focused || focused->parent.app != root->parent.app) {
+        return NULL;
+    }
+    atspi_accessible_clear_cache(focused);
+    bool has =
+        atspi_accessible_get_role(focused, NULL) != ATSPI_ROLE_TOGGLE_BUTTON &&
+        has_state(focused, ATSPI_STATE_FOCUSED) &&
+        has_state(focused, ATSPI_STATE_SHOWING);
+    return has ? focused : NULL;
+}
+
 /* Of a closed list GTK 3 gives the focus to a button that is nobody's child,
  * and tells of it. Screen readers look up from there, as this does. */
 static char *

@@ -45,6 +45,11 @@ char *reader_entry(AtspiAccessible *root, const char *name);
 bool reader_select(AtspiAccessible *root, AtspiRole role, const char *name,
                    int n);
 
+/* What told last that it has the focus, in the program of ROOT, where that is
+ * still so and shows; NULL where that is to be looked for: toggle buttons, too,
+ * of which closed lists have one that is nobody's child. */
+AtspiAccessible *reader_told_focus(AtspiAccessible *root);
+
 /* What has the focus and shows, or NULL; g_object_unref(). */
 AtspiAccessible *reader_focused(AtspiAccessible *root);
 

@@ -440,9 +440,26 @@ focused_in(const struct object *object, AtspiAccessible *at)
     return found ? found : object->focused ? g_object_ref(at) : NULL;
 }
 
+/* The innermost that has the focus in AT, which has it. */
+static AtspiAccessible *
+innermost_of(AtspiAccessible *at)
+{
+    struct object *all = read_tree(at, false);
+
+    all->focused = true;
+    AtspiAccessible *found = focused_in(all, at);
+    free_object(all);
+    return found;
+}
+
 AtspiAccessible *
 reader_focused(AtspiAccessible *root)
 {
+    AtspiAccessible *told = reader_told_focus(root);
+
+    if (told) { /* the windows need not be looked through */
+        return innermost_of(told);
+    }
     struct object *all = read_tree(root, false);
     AtspiAccessible *found = NULL;
 

@@ -34,6 +34,9 @@ static const int64_t spot_points = 4000000, small_points = 1000000,
 /* A code drawn in another version than its own is like the picture by 0.67 at
  * most. */
 static const float surely_like = 0.8F;
+/* Edges go so much more one way than across it where there are bars: 1, noise
+ * aside; around a finder pattern 0. */
+static const float one_way = 0.75F;
 /* px; modules that are larger show their runs. */
 static const float small_module = 1.4F;
 
@@ -314,6 +317,47 @@ may_be_small(const struct reading *r, const struct pzk_box *part)
     return false;
 }
 
+/* Are there bars around S? Aslant, bars of 1:1:3:1:1 are such runs along rows
+ * and columns alike, and all such places of a code form corners. */
+static bool
+is_of_bars(const struct pzk_view *plane, const struct pzk_qr_spot *s)
+{
+    int half = (int)fmaxf(s->across, s->down) / 2, x = (int)s->x, y = (int)s->y;
+    int right = x + half < plane->width - 2 ? x + half : plane->width - 2;
+    int bottom = y + half < plane->height - 2 ? y + half : plane->height - 2;
+    float xx = 0, yy = 0, xy = 0;
+
+    for (int v = y > half ? y - half : 1; v <= bottom; v++) {
+        const uint8_t *row = plane->gray + (size_t)v * plane->stride;
+
+        for (int u = x > half ? x - half : 1; u <= right; u++) {
+            float dx = (float)(row[u + 1] - row[u - 1]);
+            float dy = (float)(row[u + plane->stride] -
+                               row[u - (ptrdiff_t)plane->stride]);
+
+            xx += dx * dx;
+            yy += dy * dy;
+            xy += dx * dy;
+        }
+    }
+    return hypotf(xx - yy, 2 * xy) > one_way * (xx + yy);
+}
+
+/* Leaves of the N SPOTS those that are not of bars; returns how many. */
+static size_t
+leave_bars_out(const struct pzk_view *plane, struct pzk_qr_spot *spots,
+               size_t n)
+{
+    size_t kept = 0;
+
+    for (size_t i = 0; i < n; i++) {
+        if (!is_of_bars(plane, &spots[i])) {
+            spots[kept++] = spots[i];
+        }
+    }
+    return kept;
+}
+
 static void
 gather_codes(const struct reading *r, const struct pzk_level *level)
 {
@@ -328,6 +372,7 @@ gather_codes(const struct reading *r, const struct pzk_level *level)
         n = pzk_qr_small_find(f->small, &level->plane, &level->part, &budget,
                               f->spots, n, MAX_SPOTS);
     }
+    n = leave_bars_out(&level->plane, f->spots, n);
     pzk_qr_corners(f->spots, n, found_corner, &corners);
 }
 

@@ -109,6 +109,32 @@ test_every_kind_is_read_with_its_outline_at_any_turn(void **state)
     pzk_foreign_free(foreign);
 }
 
+/* Their runs look like finder patterns along rows and columns alike, but
+ * nothing is taken for a QR code that cannot be read. */
+static void
+test_bars_aslant_are_no_corners_of_qr_codes(void **state)
+{
+    (void)state;
+    struct pzk_foreign *foreign = pzk_foreign_new(&here);
+
+    assert_non_null(foreign);
+    for (size_t i = 0; i < FOREIGN_KINDS; i++) {
+        struct foreign_label label;
+
+        make(&label, i);
+        for (int turn = 30; label.rows == 1 && turn < 70; turn += 10) {
+            struct paint_view view = {.x = 235.3F,
+                                      .y = 201.7F,
+                                      .px_per_mm = 1.6F,
+                                      .turn = (float)turn};
+
+            read_alone(foreign, &view, &label);
+            assert_int_equal(pzk_foreign_doubtful(foreign), 0);
+        }
+    }
+    pzk_foreign_free(foreign);
+}
+
 /* Bars that lie along rows of pixels are read as those along columns. */
 static void
 test_small_bars_are_read_along_rows_and_columns(void **state)
@@ -354,6 +380,7 @@ main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_kind_is_read_with_its_outline_at_any_turn),
+        cmocka_unit_test(test_bars_aslant_are_no_corners_of_qr_codes),
         cmocka_unit_test(test_small_bars_are_read_along_rows_and_columns),
         cmocka_unit_test(test_qr_codes_are_read_from_a_pixel_a_module),
         cmocka_unit_test(test_only_texts_of_the_deck_become_marks),

@@ -168,4 +168,5 @@ enum pzk_teach_kind {
 struct pzk_teach_event {
     enum pzk_teach_kind kind;
     int piece, other;
+    bool again; /* the same was told before, of another card: a word will do */
 };

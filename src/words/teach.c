@@ -162,13 +162,76 @@ say_next(const struct pzk_teach_event *taught,
     char *said = g_strdup_printf(_("%1$s. Next: %2$s."), card, next);
 
     if (is_told(left)) {
-        g_autofree char *more = say_left(left);
+        /* TRANSLATORS: so many cards are left, 5 at least; for the ear, and
+         * short */
+        g_autofree char *more = g_strdup_printf(_("%d to go."), left);
         char *all = g_strdup_printf("%s %s", said, more);
 
         g_free(said);
         return all;
     }
     return said;
+}
+
+/* What is wrong comes first and in a few words, for who hears them knows enough
+ * to act; what to do follows, the first time; then what is asked for. NULL: as
+ * it is written. */
+static char *
+say_wrong(const struct pzk_teach_event *event)
+{
+    g_autofree char *card = event->piece == PZK_NO_PIECE
+                                ? g_strdup("")
+                                : pzk_words_card_apart(event->piece);
+    g_autofree char *other = event->other == PZK_NO_PIECE
+                                 ? g_strdup("")
+                                 : pzk_words_card_apart(event->other);
+
+    switch (event->kind) {
+    case PZK_TEACH_OWN_WRONG:
+        /* TRANSLATORS: names of cards; for the ear, and short */
+        return g_strdup_printf(
+            _("Our own sticker. It is for %1$s. Show me: %2$s."), other, card);
+    case PZK_TEACH_KNOWN:
+        return event->again ? g_strdup_printf(
+                                  /* TRANSLATORS: names of cards; for the ear,
+                                   * and short: the code is already the first
+                                   * one's, the second is asked for */
+                                  _("Already shown. This is %1$s. Show me: "
+                                    "%2$s."),
+                                  other, card)
+                            : g_strdup_printf(
+                                  /* TRANSLATORS: names of cards; for the ear:
+                                   * the code is already the first one's, the
+                                   * second is asked for */
+                                  _("Already shown. This is %1$s. Show me: "
+                                    "%2$s. If this is that card, it needs "
+                                    "another sticker."),
+                                  other, card);
+    case PZK_TEACH_SEVERAL:
+        return g_strdup_printf(
+            event->again
+                /* TRANSLATORS: a card's name; for the ear, and short */
+                ? _("More than one new code. Show me: %s.")
+                /* TRANSLATORS: a card's name; for the ear */
+                : _("More than one new code. Only one card may lie there: %s."),
+            card);
+    case PZK_TEACH_NOTHING:
+        return g_strdup_printf(
+            event->again
+                /* TRANSLATORS: a card's name; for the ear, and short */
+                ? _("No new code. Show me: %s.")
+                /* TRANSLATORS: a card's name; for the ear */
+                : _("No new code. Lay it flat before the camera, its code up: "
+                    "%s."),
+            card);
+    case PZK_TEACH_UNREADABLE:
+        return event->again
+                   ? g_strdup(_("Unreadable code. Closer, flat, more light."))
+                   : g_strdup(_("Unreadable code. Bring it closer, lay it "
+                                "flat, or give it more light."));
+    default:
+        return NULL;
+    }
 }
 
 char *
@@ -184,8 +247,9 @@ pzk_words_teach_heard(const struct pzk_teach_event *events, size_t n, int done,
                     events[i + 1].piece != PZK_NO_PIECE;
         g_autofree char *said =
             next ? say_next(&events[i], &events[i + 1], all - done)
-                 : pzk_words_teach(&events[i]);
+                 : say_wrong(&events[i]);
 
+        said = said ? said : pzk_words_teach(&events[i]);
         g_string_append_printf(heard, "%s%s", heard->len > 0 ? " " : "", said);
         i += next;
     }
@@ -195,7 +259,8 @@ pzk_words_teach_heard(const struct pzk_teach_event *events, size_t n, int done,
 char *
 pzk_words_teach_status(int asked, int done, int all)
 {
-    const struct pzk_teach_event event = {PZK_TEACH_ASK, asked, PZK_NO_PIECE};
+    const struct pzk_teach_event event = {
+        .kind = PZK_TEACH_ASK, .piece = asked, .other = PZK_NO_PIECE};
     g_autofree char *ask = pzk_words_teach(&event);
     g_autofree char *taught = pzk_words_taught(done, all);
     g_autofree char *left = say_left(all - done);

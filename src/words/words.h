@@ -253,7 +253,8 @@ char *pzk_words_deck(const struct pzk_deck_report *report);
 /* Teaching which code is which card: what is asked for, learned, wrong. */
 char *pzk_words_teach(const struct pzk_teach_event *event);
 /* The N EVENTS of one moment for the ear, DONE of ALL cards being taught: what
- * was learned and what comes next are short, but for the first. */
+ * was learned and what comes next are short, but for the first, and so is what
+ * was wrong before. */
 char *pzk_words_teach_heard(const struct pzk_teach_event *events, size_t n,
                             int done, int all);
 /* Which card is asked for (PZK_NO_PIECE: none), and how many have none. */

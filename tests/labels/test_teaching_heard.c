@@ -5,7 +5,7 @@
  * wrong, and only then takes it away. The voice's own queue, and how long
  * espeak-ng takes for each sentence at its default rate; the clock is
  * simulated. Writes a transcript of each lesson: when a sentence was due, begun
- * and ended.
+ * and ended; and where the time of the mistakes went.
  * Usage: test_teaching_heard FOLDER [slow]
  */
 #include "tests/kit/pzk_test.h"
@@ -27,10 +27,8 @@
 /* Seconds. From a sentence to its sound: the daemon and its module, as measured
  * with both; from what is heard to the hand. */
 static const double DAEMON = 0.05, REACTION = 0.25;
-/* So much of a mistake's sentence tells what is wrong. */
-static const double UNDERSTOOD = 2;
-/* Seconds a lesson of 28 cards may take; a mistake more. */
-static const double LONGEST = 123, LONGEST_MISTAKE = 4.8;
+/* Seconds a lesson of 28 cards may take, without a mistake and with six. */
+static const double LONGEST = 120, LONGEST_ERRING = 140;
 /* What is said begins so soon. */
 static const double BEGUN = 0.2;
 
@@ -40,6 +38,7 @@ static const char *folder;
 
 struct line {
     double due, begun, audible, ended;
+    double enough; /* who has heard it until then knows what to do */
     char *text;
     bool cut;
 };
@@ -49,6 +48,7 @@ static struct {
     struct pzk_speech_queue queue;
     GArray *lines; /* struct line, begun */
     double now, due;
+    char *needed; /* the beginning of what is said last that is enough */
 } voice;
 
 static struct line *
@@ -83,8 +83,13 @@ begin_line(void)
         struct speech_length length = espeak_length(voice.language, text);
         double begun = voice.now + DAEMON;
         struct line line = {
-            voice.due,          begun,          begun + length.audible,
-            begun + length.all, g_strdup(text), false};
+            .due = voice.due,
+            .begun = begun,
+            .audible = begun + length.audible,
+            .ended = begun + length.all,
+            .enough =
+                begun + espeak_length(voice.language, voice.needed).audible,
+            .text = g_strdup(text)};
 
         g_array_append_val(voice.lines, line);
     }
@@ -111,10 +116,13 @@ speak_until(double t)
     voice.now = t;
 }
 
+/* The first N bytes of TEXT tell what is to be done. */
 static void
-say(const char *text, double t)
+say(const char *text, size_t n, double t)
 {
     voice.due = t;
+    g_free(voice.needed);
+    voice.needed = g_strndup(text, n);
     pzk_speech_queue_push(
         &voice.queue,
         pzk_utterance_new(PZK_UTTER_ANSWER, text, NULL, voice.language, false));
@@ -131,6 +139,9 @@ free_line(void *line)
 
 static struct {
     struct teaching_act acts[TEACHING_ACTS];
+    struct {
+        double laid, told, known;
+    } times[TEACHING_ACTS];
     size_t n, at; /* the act that is next */
     bool laid;
     int step;    /* told the table */
@@ -139,23 +150,21 @@ static struct {
     bool over;
 } person;
 
-/* Is the last sentence over for the ear, and nothing waiting? */
+/* Has the last sentence said enough, and is nothing waiting? */
 static bool
-has_heard_all(double t)
+has_heard(double t)
 {
-    return last_line() && t >= last_line()->audible + REACTION &&
-           (!voice.queue.said || t >= last_line()->audible);
+    return last_line() && t >= last_line()->enough + REACTION;
 }
 
-/* Of what was said since it was laid: enough to know? */
+/* Was something said since it was laid, and enough to know? */
 static bool
 knows(double t)
 {
-    const struct line *line = last_line();
-    bool wrong = person.acts[person.at].mistake != TEACHING_RIGHT;
-
     return voice.lines->len > person.heard &&
-           t >= MIN(line->audible, line->begun + (wrong ? UNDERSTOOD : 0)) +
+           t >= (person.acts[person.at].mistake == TEACHING_RIGHT
+                     ? last_line()->begun
+                     : last_line()->enough) +
                     REACTION;
 }
 
@@ -168,13 +177,16 @@ act(double t)
     if (person.at >= person.n || t < person.free) {
         return;
     }
-    if (!person.laid && (mended || has_heard_all(t))) {
+    if (!person.laid && (mended || has_heard(t))) {
         person.laid = true;
+        person.times[person.at].laid = t;
         person.heard = voice.lines->len;
         person.free = t + 1.3;
         teaching_go(++person.step);
     } else if (person.laid && knows(t)) {
         person.laid = false;
+        person.times[person.at].told = last_line()->due;
+        person.times[person.at].known = t;
         person.free = t + 0.7;
         teaching_go(++person.step);
         person.at++;
@@ -222,6 +234,25 @@ expect_told(const struct pzk_teach_event *event)
     assert_int_equal(event->piece, now->asked);
 }
 
+/* So many bytes of TEXT, of N EVENTS, are enough: what is wrong is said in its
+ * first sentence; how many cards are left need not be waited for, the name of
+ * the card that is asked for must. */
+static size_t
+bytes_needed(const char *text, const struct pzk_teach_event *events, size_t n,
+             int done)
+{
+    if (events[0].kind == PZK_TEACH_ASK) {
+        return strlen(text);
+    }
+    if (events[0].kind != PZK_TEACH_TAUGHT) {
+        return (size_t)(strchr(text, '.') - text) + 1;
+    }
+    g_autofree char *without =
+        pzk_words_teach_heard(events, n, done, done + 1 /* is not told */);
+    assert_true(g_str_has_prefix(text, without));
+    return strlen(without);
+}
+
 static void
 look(struct pzk_teach *teach, const struct pzk_frame *frame, double t)
 {
@@ -235,7 +266,7 @@ look(struct pzk_teach *teach, const struct pzk_frame *frame, double t)
     if (n > 0) {
         g_autofree char *text = pzk_words_teach_heard(events, n, done, all);
 
-        say(text, t);
+        say(text, bytes_needed(text, events, n, done), t);
     }
 }
 
@@ -247,7 +278,7 @@ teach(struct pzk_teach *teach)
     struct pzk_frame frame;
     double t = 0;
 
-    while (person.at < person.n || !has_heard_all(t)) {
+    while (person.at < person.n || t < last_line()->audible + REACTION) {
         assert_int_equal(pzk_source_next(source, &frame, 0), PZK_NEXT_FRAME);
         t = (double)frame.t_us / 1e6;
         assert_true(t < 400);
@@ -270,6 +301,24 @@ count_mistakes(void)
     return n;
 }
 
+/* Seconds: from the hand that lays until it is told, until that is understood,
+ * and until the right card is told. */
+static void
+print_mistakes(FILE *transcript)
+{
+    for (size_t i = 0; i + 1 < person.n; i++) {
+        if (person.acts[i].mistake != TEACHING_RIGHT) {
+            fprintf(transcript,
+                    "mistake %d at %.2f: told after %.2f s, understood after "
+                    "%.2f s more, mended after %.2f s more\n",
+                    (int)person.acts[i].mistake, person.times[i].laid,
+                    person.times[i].told - person.times[i].laid,
+                    person.times[i].known - person.times[i].told,
+                    person.times[i + 1].told - person.times[i].known);
+        }
+    }
+}
+
 /* What was heard, written down; fails where a card's name was cut off that the
  * person waited for, or something came late. */
 static void
@@ -290,6 +339,7 @@ judge_lines(const char *name)
         cut += line->cut;
         late += line->begun - line->due > BEGUN;
     }
+    print_mistakes(transcript);
     fclose(transcript);
     assert_int_equal(late, 0);
     assert_in_range(cut, 0, count_mistakes());
@@ -324,9 +374,11 @@ hear_lesson(const char *language, bool errs, size_t cards)
     judge_lines(name);
     labelled_deck_expect("teaching", pzk_teach_learned(pupil), cards);
     assert_int_equal(voice.lines->len, 1 + (int)cards + mistakes);
-    assert_true(t < LONGEST * (double)cards / (double)pzk_jh_deck.count +
-                        LONGEST_MISTAKE * mistakes + (cards < 28 ? 3 : 0));
+    assert_true(t < (errs ? LONGEST_ERRING : LONGEST) * (double)cards /
+                            (double)pzk_jh_deck.count +
+                        (cards < 28 ? 3 : 0));
     g_array_unref(voice.lines);
+    g_clear_pointer(&voice.needed, g_free);
     pzk_speech_queue_clear(&voice.queue);
     pzk_speech_queue_done(&voice.queue);
     pzk_teach_free(pupil);

@@ -139,12 +139,12 @@ test_page_is_heard_beside_orca(void **state)
 
 /* By the kind of a mistake, what its sentence begins with. */
 static const char *const mistakes[] = {
-    [TEACHING_AGAIN] = "This code already is ",
-    [TEACHING_TWO] = "More than one new code is seen. ",
-    [TEACHING_BLANK] = "No new code is seen. ",
-    [TEACHING_COVERED] = "There is a code that cannot be read. ",
-    [TEACHING_OTHERS] = "This is our own sticker of ",
-    [TEACHING_TWICE] = "This code already is Transformation of Jekyll. "};
+    [TEACHING_AGAIN] = "Already shown. This is ",
+    [TEACHING_TWO] = "More than one new code. ",
+    [TEACHING_BLANK] = "No new code. ",
+    [TEACHING_COVERED] = "Unreadable code. ",
+    [TEACHING_OTHERS] = "Our own sticker. ",
+    [TEACHING_TWICE] = "Already shown. This is Transformation of Jekyll. "};
 
 static void
 test_deck_is_heard_beside_orca(void **state)

@@ -143,36 +143,37 @@ test_all_that_is_written_is_heard(void **state)
 /* ---- slow: the whole deck, with the mistakes people make ---- */
 
 static char *
-said(enum pzk_teach_kind kind, int piece, int other)
+said(enum pzk_teach_kind kind, bool again, int piece, int other)
 {
-    const struct pzk_teach_event event = {kind, piece, other};
+    const struct pzk_teach_event event = {kind, piece, other, again};
 
-    return pzk_words_teach(&event);
+    return pzk_words_teach_heard(&event, 1, 0, 0);
 }
 
 static char *
 said_of(const struct teaching_act *act, int next, int done)
 {
     const struct pzk_teach_event events[] = {
-        {PZK_TEACH_TAUGHT, act->asked, PZK_NO_PIECE},
-        {PZK_TEACH_ASK, next, PZK_NO_PIECE}};
+        {PZK_TEACH_TAUGHT, act->asked, PZK_NO_PIECE, false},
+        {PZK_TEACH_ASK, next, PZK_NO_PIECE, false}};
     const int all = (int)pzk_jh_deck.count;
 
     switch (act->mistake) {
     case TEACHING_RIGHT:
         return pzk_words_teach_heard(events, 2, done, all);
     case TEACHING_AGAIN:
-        return said(PZK_TEACH_KNOWN, act->asked, act->pieces[0]);
+        return said(PZK_TEACH_KNOWN, false, act->asked, act->pieces[0]);
     case TEACHING_TWO:
-        return said(PZK_TEACH_SEVERAL, act->asked, PZK_NO_PIECE);
+        return said(PZK_TEACH_SEVERAL, false, act->asked, PZK_NO_PIECE);
     case TEACHING_BLANK:
-        return said(PZK_TEACH_NOTHING, act->asked, PZK_NO_PIECE);
+        return said(PZK_TEACH_NOTHING, false, act->asked, PZK_NO_PIECE);
     case TEACHING_COVERED:
-        return said(PZK_TEACH_UNREADABLE, act->asked, PZK_NO_PIECE);
+        return said(PZK_TEACH_UNREADABLE, false, act->asked, PZK_NO_PIECE);
     case TEACHING_OTHERS:
-        return said(PZK_TEACH_OWN_WRONG, act->asked, act->pieces[0]);
+        return said(PZK_TEACH_OWN_WRONG, false, act->asked, act->pieces[0]);
     case TEACHING_TWICE:
-        return said(PZK_TEACH_KNOWN, act->asked, pzk_jh_deck.pieces[0].number);
+        return said(PZK_TEACH_KNOWN, true, act->asked,
+                    pzk_jh_deck.pieces[0].number);
     }
     return NULL;
 }

@@ -17,8 +17,8 @@ static const int64_t step_us = 150000;   /* between two looks, at least */
 static const int64_t beside_us = 500000; /* seen so lately, it is still there */
 /* So long without a code is told: at first who listens has heard by then what
  * is asked for, and has had some seconds to find it; then somewhat longer than
- * the last card took, so that quick people soon hear what is wrong, and slow
- * ones are not pressed. */
+ * the last card was not there, so that quick people soon hear what is wrong,
+ * and slow ones are not pressed. */
 static const int64_t nothing_us = 9000000, least_nothing_us = 4500000,
                      most_nothing_us = 12000000;
 /* So long what was taught before lies on, or was laid again so soon that it
@@ -34,10 +34,12 @@ struct pzk_teach {
     bool started, several, paused;
     int64_t asked_us, scale_us; /* since when: asked, no scale */
     int64_t empty_us;           /* nothing in view but the placement card */
+    int64_t gap_us;             /* nothing was, before what came last */
     int64_t patience_us;        /* so long nothing may be in view */
     bool told_nothing, told_scale;
-    int asked_about;          /* index into seen; -1: none */
-    bool done[PZK_PIECE_END]; /* skipped, or with our own mark */
+    int told_of[PZK_TEACH_PAUSED + 1]; /* of which card a kind was told last */
+    int asked_about;                   /* index into seen; -1: none */
+    bool done[PZK_PIECE_END];          /* skipped, or with our own mark */
     bool own[PZK_PIECE_END];
     int last;          /* taught or left out last, to be taken back */
     bool learned_last; /* the former */
@@ -57,6 +59,9 @@ pzk_teach_new(struct pzk_learned *learned_take,
     teach->asked = teach->last = PZK_NO_PIECE;
     teach->asked_about = -1;
     teach->patience_us = nothing_us;
+    for (int i = 0; i <= PZK_TEACH_PAUSED; i++) {
+        teach->told_of[i] = PZK_NO_PIECE;
+    }
     if (!pzk_teach_view_init(&teach->view, cage, size_mm)) {
         pzk_teach_free(teach);
         return NULL;
@@ -117,7 +122,8 @@ pzk_teach_done(const struct pzk_teach *teach, int *all)
 static struct pzk_teach_event
 event_of(const struct pzk_teach *teach, enum pzk_teach_kind kind, int other)
 {
-    return (struct pzk_teach_event){kind, teach->asked, other};
+    return (struct pzk_teach_event){
+        .kind = kind, .piece = teach->asked, .other = other};
 }
 
 static struct pzk_teach_event
@@ -461,8 +467,9 @@ explain(struct pzk_teach *teach, struct pzk_teach_event *event)
 {
     const struct pzk_teach_seen *left = left_lying(teach);
     int64_t waited = teach->view.now_us - teach->empty_us;
+    /* where there may be a code it is soon known whether that can be read */
     bool waits = left ? teach->view.now_us - teach->asked_us >= left_us
-                      : waited >= teach->patience_us;
+                      : waited >= teach->patience_us && !teach->view.doubt;
     bool unreadable = teach->view.doubts >= DOUBTS && waited >= doubtful_us;
 
     if (!teach->told_scale && teach->view.size_mm <= 0 &&
@@ -481,6 +488,24 @@ explain(struct pzk_teach *teach, struct pzk_teach_event *event)
     return true;
 }
 
+/* Is there something but the placement card, and how long was nothing? */
+static void
+note_gap(struct pzk_teach *teach)
+{
+    for (size_t i = 0; i < teach->view.n_seen; i++) {
+        const struct pzk_teach_seen *s = &teach->view.seen[i];
+
+        if (is_placement(teach, s) || s->last_us != teach->view.now_us) {
+            continue;
+        }
+        if (s->first_us == teach->view.now_us &&
+            teach->empty_us < teach->view.now_us) {
+            teach->gap_us = teach->view.now_us - teach->empty_us;
+        }
+        teach->empty_us = teach->view.now_us;
+    }
+}
+
 /* Takes in what is in view. */
 static bool
 decide(struct pzk_teach *teach, struct pzk_teach_event *event)
@@ -488,13 +513,11 @@ decide(struct pzk_teach *teach, struct pzk_teach_event *event)
     size_t fresh = count_fresh(teach);
 
     teach->several = teach->several && fresh > 1;
+    note_gap(teach);
     for (size_t i = 0; i < teach->view.n_seen; i++) {
         struct pzk_teach_seen *s = &teach->view.seen[i];
         bool is_new = is_fresh(teach, s);
 
-        if (!is_placement(teach, s) && s->last_us == teach->view.now_us) {
-            teach->empty_us = teach->view.now_us;
-        }
         if (s->told || s->frames < FRAMES || s->last_us != teach->view.now_us ||
             is_placement(teach, s) || (is_new && s->width <= 0)) {
             continue;
@@ -513,15 +536,26 @@ decide(struct pzk_teach *teach, struct pzk_teach_event *event)
     return fresh == 0 && explain(teach, event);
 }
 
-/* The card that was asked for is there. */
+/* The card that was asked for is there: the next may take somewhat longer. */
 static void
 set_patience(struct pzk_teach *teach)
 {
-    int64_t took = (teach->view.now_us - teach->asked_us) * 5 / 4;
+    int64_t took = teach->gap_us * 3 / 2;
 
     teach->patience_us = took < least_nothing_us  ? least_nothing_us
                          : took > most_nothing_us ? most_nothing_us
                                                   : took;
+}
+
+/* EVENT is told: were people told the same of a card before this one? What is
+ * told twice of one card they have not understood. */
+static void
+note_told(struct pzk_teach *teach, struct pzk_teach_event *event)
+{
+    int *of = &teach->told_of[event->kind];
+
+    event->again = *of != PZK_NO_PIECE && *of != event->piece;
+    *of = event->piece;
 }
 
 size_t
@@ -558,6 +592,7 @@ pzk_teach_frame(struct pzk_teach *teach, const struct pzk_frame *frame,
     if (teach->asked == PZK_NO_PIECE || !decide(teach, &events[n])) {
         return n;
     }
+    note_told(teach, &events[n]);
     bool next =
         events[n].kind == PZK_TEACH_TAUGHT || events[n].kind == PZK_TEACH_OWN;
     n++;

@@ -138,7 +138,7 @@ test_what_waits_in_vain_is_told_why(void **state)
     look(&l, PZK_SYMB_EAN13, "4006381333931");
     expect(&l, PZK_TEACH_KNOWN, PZK_JA, 1);
     assert_int_equal(l.last.other, PZK_JT);
-    for (int i = 0; i < 6; i++) { /* once is enough */
+    for (int i = 0; i < 9; i++) { /* once is enough */
         look(&l, PZK_SYMB_EAN13, i < 3 ? "4006381333931" : NULL);
         assert_int_equal(l.said, 0);
     }
@@ -153,6 +153,32 @@ test_what_waits_in_vain_is_told_why(void **state)
     expect(&l, PZK_TEACH_NOTHING, PZK_JB, 2);
     look(&l, PZK_SYMB_EAN8, "96385074");
     expect(&l, PZK_TEACH_ASK, PZK_JC, 3);
+    pzk_teach_free(l.teach);
+}
+
+/* Who heard it of a card before is told in few words of the next; of the same
+ * card again they are told all. */
+static void
+test_what_is_told_of_another_card_is_told_again(void **state)
+{
+    struct lesson l = begin();
+
+    (void)state;
+    look(&l, PZK_SYMB_EAN13, "4006381333931");
+    look(&l, PZK_SYMB_QR, NULL);
+    for (int i = 0; i < 2; i++) {
+        look(&l, PZK_SYMB_EAN13, "4006381333931");
+        expect(&l, PZK_TEACH_KNOWN, PZK_JA, 1);
+        assert_false(l.last.again);
+        look(&l, PZK_SYMB_QR, NULL);
+    }
+    look(&l, PZK_SYMB_CODE128, "Asset 0012");
+    expect(&l, PZK_TEACH_ASK, PZK_JB, 2);
+    assert_false(l.last.again);
+    look(&l, PZK_SYMB_QR, NULL);
+    look(&l, PZK_SYMB_EAN13, "4006381333931");
+    expect(&l, PZK_TEACH_KNOWN, PZK_JB, 2);
+    assert_true(l.last.again);
     pzk_teach_free(l.teach);
 }
 
@@ -295,6 +321,7 @@ main(void)
             test_a_missing_placement_card_is_told_after_what_is_asked),
         cmocka_unit_test(test_cards_are_left_out_taken_back_and_chosen),
         cmocka_unit_test(test_what_waits_in_vain_is_told_why),
+        cmocka_unit_test(test_what_is_told_of_another_card_is_told_again),
         cmocka_unit_test(test_addresses_and_like_codes_are_asked_about),
         cmocka_unit_test(test_short_codes_without_a_check_are_refused),
         cmocka_unit_test(test_a_mirrored_picture_is_turned_back),

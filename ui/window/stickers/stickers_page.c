@@ -113,7 +113,7 @@ asking(const PzkStickersPage *page)
 {
     return (struct pzk_sentence){
         .make = pzk_sentence_event,
-        .event = {PZK_TEACH_ASK, page->asked, PZK_NO_PIECE}};
+        .event = {PZK_TEACH_ASK, page->asked, PZK_NO_PIECE, false}};
 }
 
 /* ---- the file ---- */
@@ -400,7 +400,7 @@ on_status(PzkStickersPage *page)
 {
     say(page, &(struct pzk_sentence){
                   .make = pzk_sentence_status,
-                  .event = {PZK_TEACH_ASK, page->asked, PZK_NO_PIECE},
+                  .event = {PZK_TEACH_ASK, page->asked, PZK_NO_PIECE, false},
                   .done = page->done,
                   .all = page->all});
 }

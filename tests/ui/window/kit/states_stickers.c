@@ -84,8 +84,8 @@ void
 teach_asked(GtkWidget *window)
 {
     const struct pzk_teach_event events[] = {
-        {PZK_TEACH_TAUGHT, PZK_JB, PZK_NO_PIECE},
-        {PZK_TEACH_ASK, PZK_JC, PZK_NO_PIECE}};
+        {PZK_TEACH_TAUGHT, PZK_JB, PZK_NO_PIECE, false},
+        {PZK_TEACH_ASK, PZK_JC, PZK_NO_PIECE, false}};
 
     show(window, 3, PZK_JC, events, G_N_ELEMENTS(events));
 }
@@ -94,8 +94,8 @@ void
 teach_question(GtkWidget *window)
 {
     const struct pzk_teach_event events[] = {
-        {PZK_TEACH_ASK, PZK_JC, PZK_NO_PIECE},
-        {PZK_TEACH_ADDRESS, PZK_JC, PZK_NO_PIECE}};
+        {PZK_TEACH_ASK, PZK_JC, PZK_NO_PIECE, false},
+        {PZK_TEACH_ADDRESS, PZK_JC, PZK_NO_PIECE, false}};
 
     show(window, 3, PZK_JC, events, G_N_ELEMENTS(events));
 }
@@ -104,8 +104,8 @@ void
 teach_known(GtkWidget *window)
 {
     const struct pzk_teach_event events[] = {
-        {PZK_TEACH_ASK, PZK_H6, PZK_NO_PIECE},
-        {PZK_TEACH_KNOWN, PZK_H6, PZK_JT}};
+        {PZK_TEACH_ASK, PZK_H6, PZK_NO_PIECE, false},
+        {PZK_TEACH_KNOWN, PZK_H6, PZK_JT, false}};
 
     show(window, 21, PZK_H6, events, G_N_ELEMENTS(events));
 }
@@ -114,8 +114,8 @@ void
 teach_over(GtkWidget *window)
 {
     const struct pzk_teach_event events[] = {
-        {PZK_TEACH_TAUGHT, PZK_HX3, PZK_NO_PIECE},
-        {PZK_TEACH_ASK, PZK_NO_PIECE, PZK_NO_PIECE}};
+        {PZK_TEACH_TAUGHT, PZK_HX3, PZK_NO_PIECE, false},
+        {PZK_TEACH_ASK, PZK_NO_PIECE, PZK_NO_PIECE, false}};
 
     show(window, 28, PZK_NO_PIECE, events, G_N_ELEMENTS(events));
 }

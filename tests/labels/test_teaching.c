@@ -15,6 +15,7 @@
 
 #include "markers/jekyll_hyde/deck.h"
 #include "tests/kit/labelled_deck.h"
+#include "tests/kit/launch.h"
 #include "tests/kit/said.h"
 #include "tests/labels/teaching.h"
 #include "vision/codes/learned_file.h"
@@ -132,7 +133,7 @@ static struct talk
 begin_talk(const char *mode)
 {
     struct talk talk = {.folder = g_dir_make_tmp("platzkarte-XXXXXX", NULL)};
-    g_autoptr(GSubprocessLauncher) launcher = g_subprocess_launcher_new(
+    g_autoptr(GSubprocessLauncher) launcher = launcher_new(
         G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE);
 
     talk.path = g_build_filename(talk.folder, "deck.json", NULL);

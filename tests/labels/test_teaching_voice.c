@@ -14,6 +14,7 @@
 #include "markers/jekyll_hyde/deck.h"
 #include "src/words/words.h"
 #include "tests/kit/labelled_deck.h"
+#include "tests/kit/launch.h"
 #include "tests/labels/teaching.h"
 #include "tests/ui/voice/daemon.h"
 #include "vision/codes/learned_file.h"
@@ -39,7 +40,7 @@ begin(const char *language)
     g_setenv("TEACHING_STEP", pupil.step, TRUE); /* for teaching_go(), too */
     g_setenv("LABELLED_DECK", "teaching", TRUE);
     g_setenv("TEACHING", "told-erring", TRUE);
-    g_autoptr(GSubprocessLauncher) launcher = g_subprocess_launcher_new(
+    g_autoptr(GSubprocessLauncher) launcher = launcher_new(
         G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_SILENCE);
     assert_true(pzk_words_init(language, NULL));
     voice_forget(&voice);

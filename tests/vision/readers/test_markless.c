@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 /*
- * Pictures without marks: nothing is read in them, by any family or by all at
- * once. Arguments: how many pictures (default 270), the seed of the first; a
- * third one saves each picture in which something is read. Photographs without
- * a game, where they lie beside the sources, are looked at piece by piece.
+ * Pictures without marks: nothing is read in them, by any family, by all at
+ * once or of a deck of learned codes. Arguments: how many pictures (default
+ * 270), the seed of the first; a third one saves each picture in which
+ * something is read. Photographs without a game, where they lie beside the
+ * sources, are looked at piece by piece.
  */
 #include "tests/kit/pzk_test.h"
 #include "tests/bench/cv_kit.h"
@@ -12,17 +13,26 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "markers/jekyll_hyde/deck.h"
 #include "tests/vision/readers/markless.h"
+#include "vision/codes/learned_reader.h"
 #include "vision/codes/witness.h"
 #include "vision/source/cv_bridge.h"
 #include "vision/readers/scan.h"
 
-enum { WIDTH = 640, HEIGHT = 480, SCANNERS = PZK_FAMILIES + 1 };
+enum {
+    WIDTH = 640,
+    HEIGHT = 480,
+    ALL = PZK_FAMILIES, /* the scanners after those of one family each */
+    LEARNED,
+    SCANNERS,
+    USUAL_LENGTH = 6 /* of what is learned, where less may be */
+};
 
 static int pictures = 270;
 static uint64_t first_seed = 1;
 static bool save;
-static struct pzk_scanner *scanners[SCANNERS]; /* the last one reads all */
+static struct pzk_scanner *scanners[SCANNERS];
 static struct pzk_witness witness;
 static int refused; /* marks in which it read another text */
 
@@ -32,10 +42,11 @@ count_read(const struct pzk_frame *frame, const char *what, uint64_t seed)
 {
     static struct pzk_scan scan;
     int wrong = 0;
-    /* every family alone in its turn, then all at once */
-    for (int i = 0; i < 2; i++) {
-        size_t which = i == 0 ? seed % PZK_FAMILIES : PZK_FAMILIES;
-        pzk_scanner_read(scanners[which], frame, NULL, NULL, &scan);
+    /* one family in its turn, then all at once, then what is learned */
+    const size_t which[] = {seed % PZK_FAMILIES, ALL, LEARNED};
+
+    for (size_t i = 0; i < G_N_ELEMENTS(which); i++) {
+        pzk_scanner_read(scanners[which[i]], frame, NULL, NULL, &scan);
         for (size_t k = 0; k < scan.n_marks; k++) {
             const struct pzk_mark *m = &scan.marks[k];
             print_error("%s %llu: %s %s at %.0f,%.0f, %.2f px per module, "
@@ -139,6 +150,46 @@ test_photographs_without_a_game_show_no_piece(void **state)
     assert_int_equal(wrong, 0);
 }
 
+/* A scanner that reads only a deck of learned codes, as short as they may be,
+ * of all kinds: those without a check are half of them. */
+static struct pzk_scanner *
+new_learned(const struct pzk_foreign_cage *cage)
+{
+    static const enum pzk_symbology kinds[] = {
+        PZK_SYMB_CODE39, PZK_SYMB_I25,    PZK_SYMB_CODE39, PZK_SYMB_CODABAR,
+        PZK_SYMB_QR,     PZK_SYMB_CODE93, PZK_SYMB_CODE128};
+    struct pzk_learned *learned = pzk_learned_new("short", &pzk_jh_deck);
+    struct pzk_scanner *scanner = pzk_scanner_new(0);
+    struct pzk_scan_extra extra;
+
+    assert_non_null(learned);
+    assert_non_null(scanner);
+    for (size_t i = 0; i < pzk_jh_deck.count; i++) {
+        enum pzk_symbology kind = kinds[i % G_N_ELEMENTS(kinds)];
+        size_t least = pzk_symbology_least(kind);
+        int n = least > 0 ? (int)least : USUAL_LENGTH;
+        size_t number = i * 37 % 1000;
+        g_autofree char *text = kind == PZK_SYMB_CODABAR
+                                    ? g_strdup_printf("A%0*zuB", n - 2, number)
+                                    : g_strdup_printf("%0*zu", n, number);
+        const struct pzk_learned_code code = {.piece =
+                                                  pzk_jh_deck.pieces[i].number,
+                                              .symbology = kind,
+                                              .text = text,
+                                              .length = (size_t)n,
+                                              .width = 30,
+                                              .height = 10};
+
+        assert_int_equal(pzk_learned_judge(kind, text, (size_t)n),
+                         PZK_LEARNED_GOOD);
+        assert_true(pzk_learned_add(learned, &code));
+    }
+    assert_true(pzk_learned_reader(learned, cage, &extra));
+    pzk_scanner_add(scanner, &extra);
+    pzk_learned_free(learned);
+    return scanner;
+}
+
 int
 main(int argc, char **argv)
 {
@@ -154,11 +205,11 @@ main(int argc, char **argv)
         first_seed = strtoull(argv[2], NULL, 10);
     }
     save = argc > 3;
-    for (int i = 0; i < SCANNERS; i++) {
-        scanners[i] =
-            pzk_scanner_new(i < PZK_FAMILIES ? 1U << i : PZK_ALL_FAMILIES);
+    for (int i = 0; i <= ALL; i++) {
+        scanners[i] = pzk_scanner_new(i < ALL ? 1U << i : PZK_ALL_FAMILIES);
         assert_non_null(scanners[i]);
     }
+    scanners[LEARNED] = new_learned(&here);
     assert_true(pzk_witness_make(&here, &witness));
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     print_message("the second witness refused %d marks\n", refused);

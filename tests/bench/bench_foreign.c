@@ -219,7 +219,7 @@ take_plot(int *argc, char **argv)
 int
 main(int argc, char **argv)
 {
-    static struct plot plot;
+    static struct plot plot = {.share = "codes read, one a picture"};
     const char *picture = take_plot(&argc, argv);
     const struct wish wish = {.placements = argc > 1 ? atoi(argv[1]) : 20,
                               .upright = argc > 2 && argv[2][0] == 'u',

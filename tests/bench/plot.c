@@ -10,7 +10,13 @@
 enum { COLUMNS = 4 };
 enum { WIDTH = 900, HEIGHT = 560, LEFT = 60, TOP = 30, RIGHT = 680, LOW = 500 };
 
-static const double x_min = 1, x_max = 5;
+/* Sizes from one line of the grid to the next. */
+static const double grid = 0.5;
+
+/* The sizes that are drawn, whole steps of the grid. */
+struct range {
+    double from, to;
+};
 
 struct plot_line *
 plot_add(struct plot *plot)
@@ -32,10 +38,29 @@ plot_point(struct plot_line *line, double x, double y)
     }
 }
 
-static double
-across(double x)
+static struct range
+range_of(const struct plot *plot)
 {
-    return LEFT + (x - x_min) / (x_max - x_min) * (RIGHT - LEFT);
+    struct range range = {INFINITY, -INFINITY};
+
+    for (int i = 0; i < plot->n; i++) {
+        for (int k = 0; k < plot->line[i].n; k++) {
+            range.from = fmin(range.from, plot->line[i].x[k]);
+            range.to = fmax(range.to, plot->line[i].x[k]);
+        }
+    }
+    if (range.from > range.to) { /* nothing was measured */
+        return (struct range){1, 2};
+    }
+    range.from = grid * floor(range.from / grid);
+    range.to = fmax(grid * ceil(range.to / grid), range.from + grid);
+    return range;
+}
+
+static double
+across(struct range range, double x)
+{
+    return LEFT + (x - range.from) / (range.to - range.from) * (RIGHT - LEFT);
 }
 
 static double
@@ -52,7 +77,7 @@ say(cairo_t *cr, double x, double y, const char *text)
 }
 
 static void
-draw_axes(cairo_t *cr, const struct plot *plot)
+draw_axes(cairo_t *cr, const struct plot *plot, struct range range)
 {
     char text[80];
     cairo_set_font_size(cr, 13);
@@ -64,16 +89,18 @@ draw_axes(cairo_t *cr, const struct plot *plot)
         snprintf(text, sizeof text, "%d %%", 10 * i);
         say(cr, 15, up(i / 10.0) + 4, text);
     }
-    for (int i = 0; i <= 8; i++) {
-        double x = x_min + i * 0.5;
-        cairo_move_to(cr, across(x), TOP);
-        cairo_line_to(cr, across(x), LOW);
+    for (int i = 0; range.from + i * grid <= range.to; i++) {
+        double x = range.from + i * grid, at = across(range, x);
+
+        cairo_move_to(cr, at, TOP);
+        cairo_line_to(cr, at, LOW);
         snprintf(text, sizeof text, "%.1f", x);
-        say(cr, across(x) - 10, LOW + 20, text);
+        say(cr, at - 10, LOW + 20, text);
     }
     cairo_stroke(cr);
-    snprintf(text, sizeof text, "pixels per %s; marks read of 24 a picture",
-             plot->unit ? plot->unit : "module");
+    snprintf(text, sizeof text, "pixels per %s; %s",
+             plot->unit ? plot->unit : "module",
+             plot->share ? plot->share : "marks read of 24 a picture");
     say(cr, LEFT, LOW + 45, text);
     say(cr, LEFT, TOP - 10, plot->title ? plot->title : "");
 }
@@ -102,16 +129,16 @@ draw_point(cairo_t *cr, const struct plot_line *line, double x, double y)
 }
 
 static void
-draw_line(cairo_t *cr, const struct plot_line *line, int index)
+draw_line(cairo_t *cr, const struct plot_line *line, struct range range,
+          int index)
 {
     static const double dashes[][4] = {
         {1, 0, 1, 0}, {9, 4, 9, 4}, {2, 3, 2, 3}, {9, 3, 2, 3}};
-    static const double colours[][3] = {{0.8, 0.1, 0.1},
-                                        {0.1, 0.3, 0.8},
-                                        {0.1, 0.55, 0.2},
-                                        {0.55, 0.2, 0.6},
-                                        {0.45, 0.45, 0.45}};
-    const double *c = colours[line->colour % 5];
+    static const double colours[][3] = {
+        {0.8, 0.1, 0.1},    {0.1, 0.3, 0.8}, {0.1, 0.55, 0.2}, {0.55, 0.2, 0.6},
+        {0.45, 0.45, 0.45}, {0.9, 0.5, 0},   {0, 0.6, 0.7},    {0.9, 0.3, 0.7},
+        {0.5, 0.35, 0.1},   {0, 0, 0}};
+    const double *c = colours[line->colour % 10];
     double y = TOP + 20.0 * index + 10;
 
     cairo_set_source_rgb(cr, c[0], c[1], c[2]);
@@ -119,7 +146,7 @@ draw_line(cairo_t *cr, const struct plot_line *line, int index)
     cairo_set_dash(cr, dashes[line->dash % 4], line->dash ? 4 : 0, 0);
     cairo_new_path(cr); /* text leaves a point */
     for (int i = 0; i < line->n; i++) {
-        cairo_line_to(cr, across(line->x[i]), up(line->y[i]));
+        cairo_line_to(cr, across(range, line->x[i]), up(line->y[i]));
     }
     cairo_stroke(cr);
     cairo_move_to(cr, RIGHT + 15, y - 4);
@@ -127,7 +154,7 @@ draw_line(cairo_t *cr, const struct plot_line *line, int index)
     cairo_stroke(cr);
     draw_point(cr, line, RIGHT + 30, y - 4);
     for (int i = 0; i < line->n; i++) {
-        draw_point(cr, line, across(line->x[i]), up(line->y[i]));
+        draw_point(cr, line, across(range, line->x[i]), up(line->y[i]));
     }
     say(cr, RIGHT + 52, y, line->name);
 }
@@ -135,9 +162,11 @@ draw_line(cairo_t *cr, const struct plot_line *line, int index)
 static void
 draw_plot(cairo_t *cr, const struct plot *plot)
 {
-    draw_axes(cr, plot);
+    struct range range = range_of(plot);
+
+    draw_axes(cr, plot, range);
     for (int i = 0; i < plot->n; i++) {
-        draw_line(cr, &plot->line[i], i);
+        draw_line(cr, &plot->line[i], range, i);
     }
 }
 

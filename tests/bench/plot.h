@@ -21,7 +21,8 @@ struct plot_line {
 /* Texts may be NULL; they are borrowed. */
 struct plot {
     const char *title;
-    const char *unit; /* below; "module" where it is NULL */
+    const char *unit;  /* below; "module" where it is NULL */
+    const char *share; /* of what; NULL: of 24 marks in a picture */
     int n;
     struct plot_line line[PLOT_LINES];
 };

@@ -13,7 +13,7 @@
 #include "tests/kit/labelled_deck.h"
 #include "vision/codes/learned_reader.h"
 #include "vision/eye/eye.h"
-#include "vision/readers/qr.h"
+#include "vision/readers/qr/qr.h"
 #include "vision/readers/scan.h"
 #include "vision/readers/strip/strip.h"
 #include "vision/readers/tactile/tactile.h"

@@ -7,11 +7,11 @@
 
 #include "vision/codes/foreign_bars.h"
 #include "vision/codes/qr_corners.h"
-#include "vision/readers/qr_small.h"
+#include "vision/readers/qr/small.h"
 #include "vision/codes/qr_solve.h"
 #include "vision/readers/pyramid.h"
-#include "vision/readers/qr_any.h"
-#include "vision/readers/qr_find.h"
+#include "vision/readers/qr/any.h"
+#include "vision/readers/qr/find.h"
 
 enum {
     MAX_BARS = 96,  /* patches of a level */

@@ -4,7 +4,7 @@
  * Which three finder patterns may belong to one QR code, of any version up to
  * 15. A pure function; any thread.
  */
-#include "vision/readers/qr_find.h"
+#include "vision/readers/qr/find.h"
 
 /* C is the corner's pattern, A is to its right and B below; MODULES across,
  * which may be a version or two off. */

@@ -8,7 +8,7 @@
  * a time.
  */
 #include "vision/readers/budget.h"
-#include "vision/readers/qr_any.h"
+#include "vision/readers/qr/any.h"
 
 struct pzk_qr_solver;
 

@@ -6,9 +6,9 @@
 #include <string.h>
 
 #include "vision/readers/plane.h"
-#include "vision/readers/qr.h"
-#include "vision/readers/qr_any.h"
-#include "vision/readers/qr_find.h"
+#include "vision/readers/qr/qr.h"
+#include "vision/readers/qr/any.h"
+#include "vision/readers/qr/find.h"
 #include "vision/codes/qr_corners.h"
 #include "vision/codes/raw_bars.h"
 #include "vision/readers/strip/strip.h"

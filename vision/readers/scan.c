@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "vision/base/fan.h"
-#include "vision/readers/qr.h"
+#include "vision/readers/qr/qr.h"
 #include "vision/readers/strip/strip.h"
 #include "vision/readers/tactile/tactile.h"
 #include "vision/readers/tag.h"

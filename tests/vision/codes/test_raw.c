@@ -6,7 +6,7 @@
 
 #include "markers/code128.h"
 #include "tests/kit/pictures/paint.h"
-#include "vision/readers/qr_code.h"
+#include "vision/readers/qr/code.h"
 #include "vision/codes/raw.h"
 
 static float

@@ -12,7 +12,7 @@
 #include "src/rules/jekyll_hyde/pieces.h"
 #include "vision/codes/witness.h"
 #include "vision/eye/eye.h"
-#include "vision/readers/qr.h"
+#include "vision/readers/qr/qr.h"
 #include "vision/readers/strip/strip.h"
 
 enum { SIDE = PZK_QR_SIDE, WIDE = 480, HIGH = 400, MAX = 4 };

@@ -8,9 +8,9 @@
 #include "src/rules/jekyll_hyde/pieces.h"
 #include "src/rules/maze/pieces.h"
 #include "tests/kit/pictures/own_label.h"
-#include "vision/readers/qr.h"
-#include "vision/readers/qr_code.h"
-#include "vision/readers/qr_fit.h"
+#include "vision/readers/qr/qr.h"
+#include "vision/readers/qr/code.h"
+#include "vision/readers/qr/fit.h"
 
 enum { SIDE = PZK_QR_SIDE, MAX = 16 };
 

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "vision/readers/qr_cut.h"
+#include "vision/readers/qr/cut.h"
 
 /* Rows that end within a block, and more of them than are cut side by side. */
 enum {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "vision/readers/qr.h"
+#include "vision/readers/qr/qr.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -7,12 +7,12 @@
 
 #include "vision/readers/budget.h"
 #include "vision/readers/pyramid.h"
-#include "vision/readers/qr_catalog.h"
-#include "vision/readers/qr_code.h"
-#include "vision/readers/qr_find.h"
-#include "vision/readers/qr_fit.h"
-#include "vision/readers/qr_group.h"
-#include "vision/readers/qr_small.h"
+#include "vision/readers/qr/catalog.h"
+#include "vision/readers/qr/code.h"
+#include "vision/readers/qr/find.h"
+#include "vision/readers/qr/fit.h"
+#include "vision/readers/qr/group.h"
+#include "vision/readers/qr/small.h"
 #include "vision/readers/sharpen.h"
 
 enum {

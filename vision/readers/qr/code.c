@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "vision/readers/qr_code.h"
+#include "vision/readers/qr/code.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "vision/readers/qr_fit.h"
+#include "vision/readers/qr/fit.h"
 
 #include <math.h>
 #include <string.h>

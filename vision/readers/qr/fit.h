@@ -8,7 +8,7 @@
 #include <stdint.h>
 
 #include "vision/readers/fit.h"
-#include "vision/readers/qr_code.h"
+#include "vision/readers/qr/code.h"
 
 enum {
     PZK_QR_QUIET = 1, /* modules of white around the code that are used */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "vision/readers/qr_cut.h"
+#include "vision/readers/qr/cut.h"
 
 #include <stdlib.h>
 #include <string.h>

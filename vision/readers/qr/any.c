@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "vision/readers/qr_any.h"
+#include "vision/readers/qr/any.h"
 
 #include <math.h>
 #include <stdlib.h>

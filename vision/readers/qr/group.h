@@ -10,7 +10,7 @@
 
 #include "vision/base/frame.h"
 #include "vision/readers/budget.h"
-#include "vision/readers/qr_find.h"
+#include "vision/readers/qr/find.h"
 
 /* Centres of finder patterns. */
 struct pzk_qr_triple {

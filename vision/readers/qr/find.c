@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "vision/readers/qr_find.h"
+#include "vision/readers/qr/find.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "vision/base/wide.h"
-#include "vision/readers/qr_cut.h"
+#include "vision/readers/qr/cut.h"
 
 enum {
     BLOCK = PZK_QR_BLOCK,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "vision/readers/qr_catalog.h"
+#include "vision/readers/qr/catalog.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "vision/readers/qr_group.h"
+#include "vision/readers/qr/group.h"
 
 #include <math.h>
 #include <stdlib.h>
 
 #include "vision/base/wide.h"
-#include "vision/readers/qr_code.h"
+#include "vision/readers/qr/code.h"
 
 enum {
     APART = PZK_QR_SIDE - 7, /* modules between centres of finder patterns */

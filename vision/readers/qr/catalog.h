@@ -4,12 +4,12 @@
  * The codes of all pieces as they are drawn, and which of them modules that
  * were seen are. It does not change once it is made; any thread.
  */
-#include "vision/readers/qr_code.h"
+#include "vision/readers/qr/code.h"
 #include "vision/readers/reader.h"
 
 struct pzk_qr_catalog;
 
-struct pzk_qr_catalog *pzk_qr_catalog_new(void); /* NULL: no memory */
+struct pzk_qr_catalog *pzk_qr_catalog_new(void);          /* NULL: no memory */
 void pzk_qr_catalog_free(struct pzk_qr_catalog *catalog); /* NULL is fine */
 
 /* What the modules say, of which those above 0 in TONE look dark: GRID becomes

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "vision/readers/qr_small.h"
+#include "vision/readers/qr/small.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -7,7 +7,7 @@
  * 0.95 to 1.6 px, turned any way. A finder owns its buffers; one thread at a
  * time.
  */
-#include "vision/readers/qr_find.h"
+#include "vision/readers/qr/find.h"
 
 struct pzk_qr_small;
 

@@ -1,4 +1,8 @@
 // SPDX-License-Identifier: MIT
+/*
+ * A little long: what people say and what the camera sees change one lesson,
+ * and what is told of it is decided in one place.
+ */
 #include "vision/codes/teach.h"
 
 #include <math.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* The tracker's table of states, one transition a test, with a clock of the
- * test's own at 30 frames a second. */
+ * test's own at 30 frames a second. A little long: it is one table. */
 #include "tests/kit/pzk_test.h"
 
 #include <math.h>

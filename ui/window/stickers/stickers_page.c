@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: MIT
+/*
+ * A little long: a lesson's widgets, keys, sentences and file are one page.
+ */
 #include "ui/window/stickers/stickers_page.h"
 
 #include <glib/gstdio.h>

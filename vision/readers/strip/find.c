@@ -1,4 +1,8 @@
 // SPDX-License-Identifier: MIT
+/*
+ * A little long: from cells through patches to lines it is one pass over the
+ * same buffers.
+ */
 #include "vision/readers/strip/find.h"
 
 #include <math.h>

@@ -448,19 +448,28 @@ center_of(const struct patch_sums *p, const struct pzk_box *roi)
                            (float)roi->y + (p->y / n + 1) * BLOCK + 1};
 }
 
+/* How far its blocks lie from their middle: variances, and covariance. */
+static void
+spread_of(const struct patch_sums *p, float *xx, float *yy, float *xy)
+{
+    float n = (float)p->n, mx = p->x / n, my = p->y / n;
+
+    *xx = p->xx / n - mx * mx;
+    *yy = p->yy / n - my * my;
+    *xy = p->xy / n - mx * my;
+}
+
 /* The patch as a long narrow thing; false where it is none. */
 static bool
 shape_long(const struct patch_sums *p, const struct pzk_box *roi,
            struct pzk_bars *bars)
 {
-    float n = (float)p->n;
+    float xx, yy, xy;
 
     if (p->n < LEAST || p->n > MOST) {
         return false;
     }
-    float mx = p->x / n, my = p->y / n;
-    float xx = p->xx / n - mx * mx, yy = p->yy / n - my * my;
-    float xy = p->xy / n - mx * my;
+    spread_of(p, &xx, &yy, &xy);
     float half = (xx + yy) / 2;
     float root = sqrtf((xx - yy) * (xx - yy) / 4 + xy * xy);
     float turn = 0.5f * atan2f(2 * xy, xx - yy);
@@ -486,14 +495,12 @@ static bool
 shape_any(const struct patch_sums *p, const struct pzk_box *roi,
           struct pzk_bars *bars)
 {
-    float n = (float)p->n;
+    float xx, yy, xy;
 
     if (p->n < LEAST || p->n > MOST) {
         return false;
     }
-    float mx = p->x / n, my = p->y / n;
-    float xx = p->xx / n - mx * mx, yy = p->yy / n - my * my;
-    float xy = p->xy / n - mx * my;
+    spread_of(p, &xx, &yy, &xy);
     float turn = 0.5f * atan2f(p->s2, p->c2), c = cosf(turn), s = sinf(turn);
     float along = c * c * xx + 2 * c * s * xy + s * s * yy;
     float across = s * s * xx - 2 * c * s * xy + c * c * yy;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tests/kit/pzk_test.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "vision/readers/sharpen.h"
@@ -91,6 +92,36 @@ test_parts_at_the_border_and_empty_ones(void **state)
     pzk_plane_buffer_finish(&room);
 }
 
+/* An edge as a lens blurs it by SIGMA px. */
+static void
+paint_blurred(float sigma)
+{
+    for (int x = 0; x < STRIDE; x++) {
+        float z = ((float)x - 16) / sigma;
+        int grey = (int)(125 + 85 * erff(z * (float)M_SQRT1_2));
+
+        for (int y = 0; y < HEIGHT; y++) {
+            gray[y * STRIDE + x] = (uint8_t)grey;
+        }
+    }
+}
+
+static void
+test_a_picture_is_soft_by_the_slope_of_its_edges(void **state)
+{
+    (void)state;
+    paint_step(40, 210);
+    assert_false(pzk_is_soft(&plane));
+    paint_blurred(0.7F);
+    assert_false(pzk_is_soft(&plane));
+    paint_blurred(1.1F);
+    assert_true(pzk_is_soft(&plane));
+    paint_blurred(2);
+    assert_true(pzk_is_soft(&plane));
+    paint_step(100, 140); /* no edge to tell by */
+    assert_false(pzk_is_soft(&plane));
+}
+
 int
 main(void)
 {
@@ -99,6 +130,7 @@ main(void)
         cmocka_unit_test(
             test_an_edge_is_steeper_and_what_is_far_from_it_is_not_changed),
         cmocka_unit_test(test_parts_at_the_border_and_empty_ones),
+        cmocka_unit_test(test_a_picture_is_soft_by_the_slope_of_its_edges),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

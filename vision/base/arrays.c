@@ -10,7 +10,7 @@ pzk_arrays_free(const struct pzk_arrays *arrays)
     for (const struct pzk_array *one = arrays->at; one->pointer; one++) {
         void *memory;
 
-        /* whatever it points to, a pointer is as wide as this one */
+        /* any object pointer has the size and representation of this one */
         memcpy(&memory, one->pointer, sizeof memory);
         free(memory);
         memset(one->pointer, 0, sizeof memory);

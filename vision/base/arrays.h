@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Arrays of a struct that are allocated and freed together: listed once.
+ * Arrays that a struct allocates and frees together: it lists them once.
  */
 #include <stdbool.h>
 #include <stddef.h>
 
-/* POINTER: the address of the pointer to the array; BYTES: the array's size; 0
- * leaves the pointer NULL. */
+/* POINTER is the address of the pointer to the array, BYTES the array's size;
+ * with 0 bytes the pointer stays NULL. */
 struct pzk_array {
     void *pointer;
     size_t bytes;
 };
 
-/* Ends with {0}. */
+/* An array of these ends with {0}. */
 struct pzk_arrays {
     struct pzk_array at[32];
 };
 
-/* Frees all, then allocates each, zeroed. False when out of memory; then all
- * are NULL. */
+/* Frees every array, then allocates each anew, zeroed. Returns false when out
+ * of memory; every pointer is NULL then. */
 bool pzk_arrays_make(const struct pzk_arrays *arrays);
 
-/* Frees all; the pointers become NULL. */
+/* Frees every array and sets its pointer to NULL. */
 void pzk_arrays_free(const struct pzk_arrays *arrays);

@@ -3,12 +3,13 @@
 
 #include <math.h>
 
-/* How far the corners of a card's other mark may be from where the first one
- * puts them: cards bend, and a mark says little of what is far from it. */
+/* How far the second mark's corners may be from where the first mark predicts
+ * them: cards bend, and a mark predicts badly what is far from it. */
 static const double pair_mm = 5;
 
-/* A side of 9.6 or 16 mm as it may show: a card lies higher than the table or
- * bends, the lens bends too. Between the two it may be either. */
+/* Measured side lengths of a mark of 9.6 or 16 mm: a card may be above the
+ * table or bent, and lenses distort. A length between the two ranges fits both
+ * marks. */
 static const double fan_from_mm = 7, fan_to_mm = 11.7, main_from_mm = 13;
 
 static bool
@@ -19,7 +20,7 @@ is_card(int piece)
     return info && info->kind == PZK_KIND_CARD;
 }
 
-/* Pixels to card millimetres, by MARK as WHICH of the card's marks. */
+/* Maps pixels to card millimetres, taking MARK for the card's mark WHICH. */
 static bool
 card_map(const struct pzk_mark *mark, enum pzk_which_mark which,
          struct pzk_homography *map)
@@ -38,7 +39,8 @@ card_map(const struct pzk_mark *mark, enum pzk_which_mark which,
     return pzk_homography_from_points(px, corner, map);
 }
 
-/* Is SMALL where MAIN, with the fan mark at FAN, has it? *OFF: how far off. */
+/* Whether SMALL is where MAIN's card has its fan mark at FAN. *OFF: the
+ * distance from there. */
 static bool
 fits(const struct pzk_mark *main, const struct pzk_mark *small,
      enum pzk_fan fan, double *off)
@@ -137,7 +139,8 @@ pzk_fan_which(const struct pzk_fan_side *side, int piece,
     return size == PZK_SIZE_FAN ? pzk_fan_mark(fan) : pzk_main_mark(fan);
 }
 
-/* Looks for the other mark of each; what it tells goes to SIDE. */
+/* Pairs each mark with the other mark of its card and records the sides in
+ * SIDE. */
 static void
 find_pairs(struct pzk_mark *marks, size_t n, struct pzk_fan_side *side)
 {
@@ -157,7 +160,7 @@ find_pairs(struct pzk_mark *marks, size_t n, struct pzk_fan_side *side)
     }
 }
 
-/* MARK is single: what it is by its size. */
+/* MARK has no partner: decides by its size which mark it is. */
 static void
 tell_single(struct pzk_mark *mark, const struct pzk_homography *px_to_mm,
             const struct pzk_fan_side *side)

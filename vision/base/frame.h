@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * A frame, and the three spaces coordinates live in. The types differ so that
+ * A frame, and the three coordinate spaces. Each has its own type, so that
  * mixing them does not compile; only vision/base/pose converts.
  */
 #include <stddef.h>

@@ -231,7 +231,7 @@ pzk_quad_has(const struct pzk_px quad[4], struct pzk_px p)
 struct pzk_box
 pzk_box_clip(struct pzk_box box, int width, int height)
 {
-    /* wide sums: a box may be anything */
+    /* 64 bits: the fields of a box may have any value */
     long right = (long)box.x + box.width, down = (long)box.y + box.height;
     long x0 = box.x > 0 ? box.x : 0, y0 = box.y > 0 ? box.y : 0;
     long x1 = right < width ? right : width;

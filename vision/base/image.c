@@ -29,8 +29,8 @@ pzk_view_of(const struct pzk_frame *frame, const struct pzk_box *roi)
     return view;
 }
 
-/* Sums of each two neighbours in A and in B, N of them: as words, the bytes of
- * which are neighbours, they are added many at a time. */
+/* Adds each pair of neighbours in A and in B, N pairs. The loop reads both
+ * bytes of a pair as one 16-bit word, which the compiler vectorises. */
 static void
 halve_row(const uint8_t *restrict a, const uint8_t *restrict b,
           uint8_t *restrict out, int n)

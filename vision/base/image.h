@@ -16,12 +16,12 @@ struct pzk_view {
     const uint8_t *gray;
 };
 
-/* The part of FRAME inside ROI (NULL: all), clipped to the frame; width 0 if
- * they do not overlap. */
+/* The part of FRAME inside ROI (NULL: the whole frame), clipped to the frame;
+ * width 0 if they do not overlap. */
 struct pzk_view pzk_view_of(const struct pzk_frame *frame,
                             const struct pzk_box *roi);
 
-/* Grey level at (x, y), between pixels linearly, outside as at the edge. */
+/* Grey level at (x, y): bilinear inside, the nearest edge pixel outside. */
 static inline float
 pzk_view_sample(const struct pzk_view *view, float x, float y)
 {
@@ -43,21 +43,19 @@ pzk_view_sample(const struct pzk_view *view, float x, float y)
     return top + fy * (low - top);
 }
 
-/* Averages 2 x 2 pixels. OUT has room for (width / 2) * (height / 2) bytes,
- * rows without gaps; the returned view borrows it. */
+/* Halves a picture by averaging 2 x 2 pixels. OUT has room for (width / 2) *
+ * (height / 2) bytes, rows without gaps; the returned view borrows it. */
 struct pzk_view pzk_view_halve(const struct pzk_view *view, uint8_t *out);
 
-/* Averages 3 x 3 pixels, nearer ones counting more (1 2 1 both ways). OUT has
- * room for width * height bytes, rows without gaps; the returned view borrows
- * it. */
+/* Smooths a picture with the kernel 1 2 1 in both directions. OUT has room for
+ * width * height bytes, rows without gaps; the returned view borrows it. */
 struct pzk_view pzk_view_smooth(const struct pzk_view *view, uint8_t *out);
 
-/* FRAME without its mirroring, in grey. OUT has room for width * height bytes;
- * with AGAIN it holds the same picture already. The returned frame borrows it.
- */
+/* Mirrors FRAME's grey picture back. OUT has room for width * height bytes;
+ * with AGAIN it already holds the result. The returned frame borrows it. */
 struct pzk_frame pzk_frame_unmirror(const struct pzk_frame *frame, uint8_t *out,
                                     bool again);
 
-/* Grows *PIXELS (malloc; NULL at first), of *SIZE bytes, to at least WANTED
- * bytes, keeping the contents. False, nothing changed, when out of memory. */
+/* Grows *PIXELS (malloc; NULL at first) from *SIZE to at least WANTED bytes and
+ * keeps the contents. False, nothing changed, when out of memory. */
 bool pzk_pixels_fit(uint8_t **pixels, size_t *size, size_t wanted);

@@ -11,27 +11,29 @@
 struct pzk_mark {
     enum pzk_family family;
     enum pzk_which_mark which; /* set by vision/base/fan.h */
-    /* The piece's number; PZK_NO_PIECE if what was read exactly is no piece of
-     * ours. Never a guess. */
+    /* The piece's number; PZK_NO_PIECE where the decoded text or id belongs to
+     * none of our pieces. Never a guess. */
     int piece;
-    int tag_id;    /* tag: the id 0..586, known or not; else -1 */
-    char text[64]; /* qr, code128: the decoded text, cut off where longer */
+    int tag_id;    /* tag: the id 0..586, ours or not; else -1 */
+    char text[64]; /* qr, code128: the decoded text, truncated to fit */
     /* The mark's outline (struct pzk_mark_shape), clockwise from the piece's
-     * own top left; from any corner where the mark cannot tell. */
+     * top left; from any corner where the mark shows no orientation. */
     struct pzk_px quad[4];
     struct pzk_px center; /* where the outline's diagonals meet */
     bool upright_known;   /* quad[0] is the piece's top left */
-    bool mirrored;        /* tag: decoded only in the mirror; piece is none */
+    bool mirrored;        /* tag: decoded only as its mirror image; piece is
+                             PZK_NO_PIECE */
     float px_per_module;  /* mean of both directions */
     int corrected;        /* tag: modules corrected, 0..2 */
-    float margin;         /* 0..1: how clearly it was read */
-    /* learned: its size and place as it was taught; the module about */
+    float margin;         /* 0..1: how clear the reading was */
+    /* learned: size and place on the card as taught; the module is approximate
+     */
     struct pzk_mark_shape learned;
-    bool weak; /* learned: nothing checks its text */
+    bool weak; /* learned: its text has no check digit */
 };
 
-/* The shape of the mark of PIECE that is WHICH of FAMILY; that of a learned
- * code is LEARNED. False where there is no such mark. */
+/* The shape of PIECE's mark WHICH of FAMILY; a learned code has the shape
+ * LEARNED. False where the piece has no such mark. */
 static inline bool
 pzk_shape_of(int piece, enum pzk_family family, enum pzk_which_mark which,
              const struct pzk_mark_shape *learned, struct pzk_mark_shape *shape)
@@ -51,7 +53,7 @@ pzk_mark_shape(const struct pzk_mark *mark, struct pzk_mark_shape *shape)
                         shape);
 }
 
-/* Moves MARK by X, Y pixels: from a part of a picture to the whole. */
+/* Moves MARK by X, Y pixels, from a part's coordinates to the picture's. */
 static inline void
 pzk_mark_shift(struct pzk_mark *mark, float x, float y)
 {

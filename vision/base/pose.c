@@ -6,16 +6,16 @@
 
 #include "vision/base/solve.h"
 
-/* Inner length unit of the fit, so that all unknowns are near 1. */
+/* The fit's unit of length, chosen so that all unknowns are near 1. */
 static const double unit_mm = 100;
 
-/* A residual beyond this many pixels counts less and less (Huber): cards bend
- * and lie on each other, so their marks are not quite in the plane. */
+/* Residuals beyond this many pixels get less weight (Huber): bent or stacked
+ * cards have their marks slightly off the plane. */
 static const double huber_px = 0.3;
 
 enum { MAX_HELPERS = 32, FIT_STEPS = 12 };
 
-/* A square of known size, somewhere in the plane. */
+/* A square of known size anywhere in the plane. */
 struct helper {
     double px[4][2]; /* inner units */
     double half;     /* half its side, inner units */
@@ -84,7 +84,7 @@ project(const double h[8], double x, double y, struct projected *p)
 }
 
 /* The normal equations of one mark: a for H, c for the mark's own x, y and
- * turn, m mixed. */
+ * rotation, m for both together. */
 struct normal {
     double a[8][8], m[8][3], c[3][3];
     double b[8], d[3];
@@ -140,8 +140,8 @@ linearise(const double h[8], const struct helper *s, double huber,
     return cost;
 }
 
-/* c^-1 applied to the mixed block and the right side, for the Schur
- * complement: OUT[j] solves c x = row j of m, OUT[8] solves c x = d. */
+/* c^-1 times the mixed block and the right-hand side, for the Schur complement:
+ * OUT[j] solves c x = row j of m, OUT[8] solves c x = d. */
 static bool
 reduce(const struct normal *n, double out[9][3])
 {
@@ -156,9 +156,9 @@ reduce(const struct normal *n, double out[9][3])
     return true;
 }
 
-/* One damped Gauss-Newton step over H and all marks. The first mark is the
- * placement mark, which is where it is. Returns the cost before the step, or
- * a negative value where there is none to take. */
+/* One damped Gauss-Newton step over H and all marks; the first mark, the
+ * placement mark, stays fixed. Returns the cost before the step, or a negative
+ * value where no step is possible. */
 static double
 fit_step(double h[8], struct helper *marks, size_t count, double huber)
 {
@@ -209,8 +209,8 @@ fit_step(double h[8], struct helper *marks, size_t count, double huber)
     return cost;
 }
 
-/* Where H (inner units) puts mark S, as a start for the fit. False where its
- * size there is far from its own, which no bend explains. */
+/* Where H (inner units) puts mark S, as a starting value. False where its size
+ * there differs from its real size by more than any bend explains. */
 static bool
 helper_start(const struct pzk_homography *inverse, struct helper *s)
 {
@@ -269,8 +269,8 @@ same_mark(const struct pzk_mark *a, const struct pzk_mark *b)
            hypotf(a->center.x - b->center.x, a->center.y - b->center.y) < 4;
 }
 
-/* Improves H (inner units) with the other marks; keeps it where they do not
- * agree with it. */
+/* Refines H (inner units) with the other marks; keeps it where they contradict
+ * it. */
 static void
 fit(struct pzk_homography *h, struct helper *marks, size_t count, double huber)
 {
@@ -363,7 +363,8 @@ pzk_side_of(struct pzk_mm mark, struct pzk_mm card)
     return (int)((angle + 45) / 90) % 4;
 }
 
-/* FROM and X to the right, Y down of a piece that is turned by TURN degrees. */
+/* FROM moved X to the right and Y down, in the frame of a piece rotated by TURN
+ * degrees. */
 static struct pzk_mm
 off_by(struct pzk_mm from, double turn, double x, double y)
 {
@@ -397,14 +398,14 @@ pzk_place_mark(const struct pzk_pose *pose, const struct pzk_mark *mark,
         double ry = q[1][1] + q[2][1] - q[0][1] - q[3][1];
         double dx = q[3][0] + q[2][0] - q[0][0] - q[1][0];
         double dy = q[3][1] + q[2][1] - q[0][1] - q[1][1];
-        /* right and down turned back by a quarter agree but for noise */
+        /* right, and down rotated back by 90 degrees, agree except for noise */
         double turn = degrees(rx + dy, ry - dx);
         struct pzk_mark_shape shape;
         p.rotation = turn >= 360 - 1e-6 ? 0 : (float)turn;
         if (pzk_mark_shape(mark, &shape)) {
             p.card = off_by(p.mark, turn, -shape.dx, -shape.dy);
         }
-        /* a piece lies at one place, whichever mark shows it */
+        /* a piece has one position, whichever of its marks was read */
         if (pzk_is_fan_mark(mark->which) &&
             pzk_catalog_mark(mark->piece, mark->family,
                              pzk_main_beside(mark->which), &shape)) {
@@ -424,7 +425,7 @@ pzk_place_mark(const struct pzk_pose *pose, const struct pzk_mark *mark,
 float
 pzk_scale_at(const struct pzk_scale_hint *hint, struct pzk_px at)
 {
-    /* the area's scale of the inverse map: |det| / w^3 */
+    /* the inverse map's area scale: |det| / w^3 */
     const double *m = hint->px_to_mm.m;
     double w = m[6] * at.x + m[7] * at.y + m[8];
     double det = m[0] * (m[4] * m[8] - m[5] * m[7]) -

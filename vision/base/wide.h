@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * PZK_WIDE before a function with loops over pixels: it is built twice, with
- * all that it calls in this file, for every processor and for those that do
- * twice as much at once; the program takes the one that fits when it starts.
- * Both give the same results: floats are neither fused nor added in another
- * order.
+ * PZK_WIDE marks a function with loops over pixels: the compiler builds it,
+ * with all it calls in this file, once for every x86-64 processor and once for
+ * AVX2, and the loader picks the clone (ifunc). Both give the same results:
+ * floats are neither fused nor reordered.
  */
-#include <stdlib.h> /* says whose C library it is */
+#include <stdlib.h> /* defines __GLIBC__ */
 
 #if defined(__x86_64__) && defined(__GLIBC__) && defined(__OPTIMIZE__) &&      \
     defined(__GNUC__) && !defined(__clang__)

@@ -81,7 +81,7 @@ pzk_cage_free(struct pzk_cage *cage)
     free(cage);
 }
 
-/* A descriptor out of the way of those that the child gets. */
+/* Duplicates a descriptor to a number above those the child uses. */
 static int
 move_up(int fd)
 {
@@ -100,8 +100,8 @@ pzk_cage_lend(struct pzk_cage *cage, int fd)
     return cage->lent_fd >= 0;
 }
 
-/* The environment of the child: ours, and a limit that OpenCV reads only when
- * it is loaded. free(). */
+/* The child's environment: ours, plus a limit that OpenCV reads only when it is
+ * loaded. Free with free(). */
 static char **
 child_environment(void)
 {
@@ -119,7 +119,7 @@ child_environment(void)
     return all;
 }
 
-/* Starts the program with THEIRS as its socket. False where it cannot be. */
+/* Starts the program with THEIRS as its socket. False on failure. */
 static bool
 spawn(struct pzk_cage *cage, int theirs)
 {
@@ -135,7 +135,7 @@ spawn(struct pzk_cage *cage, int theirs)
     posix_spawn_file_actions_init(&files);
     posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0);
     posix_spawn_file_actions_addopen(&files, 1, "/dev/null", O_WRONLY, 0);
-    /* what libraries print about broken pictures is for nobody */
+    /* hide what libraries print about broken pictures */
     posix_spawn_file_actions_addopen(&files, 2, "/dev/null", O_WRONLY, 0);
     posix_spawn_file_actions_adddup2(&files, theirs, PZK_CAGE_SOCKET);
     posix_spawn_file_actions_adddup2(&files, cage->memory_fd, PZK_CAGE_MEMORY);
@@ -147,7 +147,7 @@ spawn(struct pzk_cage *cage, int theirs)
     posix_spawnattr_init(&attributes);
     posix_spawnattr_setsigmask(&attributes, &none);
     posix_spawnattr_setsigdefault(&attributes, &all);
-    /* a group of its own: Ctrl-C is for us */
+    /* its own process group, so that Ctrl-C reaches only us */
     posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK |
                                               POSIX_SPAWN_SETSIGDEF |
                                               POSIX_SPAWN_SETPGROUP);
@@ -171,7 +171,7 @@ start(struct pzk_cage *cage)
     if (cage->memory_fd < 0) {
         cage->memory_fd = move_up(
             memfd_create("platzkarte-cage", MFD_CLOEXEC | MFD_ALLOW_SEALING));
-        /* memory that shrinks under its reader would kill the reader */
+        /* sealed: a reader of memory that shrinks would die of SIGBUS */
         if (cage->memory_fd < 0 ||
             fcntl(cage->memory_fd, F_ADD_SEALS, F_SEAL_SHRINK) != 0) {
             return false;
@@ -194,14 +194,14 @@ start(struct pzk_cage *cage)
 
 /* ---- a job ---- */
 
-/* The shared memory is at least SIZE bytes. */
+/* Grows the shared memory to at least SIZE bytes. */
 static bool
 reserve(struct pzk_cage *cage, uint64_t size)
 {
     if (size <= cage->memory_size) {
         return true;
     }
-    /* in steps, so that pictures of a little more bytes need no new map */
+    /* in steps, so that slightly larger pictures need no new mapping */
     size = (size / (1 << 20) + 1) << 20;
     if (ftruncate(cage->memory_fd, (off_t)size) != 0) {
         return false;
@@ -225,7 +225,7 @@ now_us(void)
     return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
 }
 
-/* What the child has computed so far; -1: not known. */
+/* CPU time the child has used so far; -1: unknown. */
 static int64_t
 computed_us(const struct pzk_cage *cage)
 {
@@ -239,9 +239,10 @@ computed_us(const struct pzk_cage *cage)
     return (int64_t)spent.tv_sec * 1000000 + spent.tv_nsec / 1000;
 }
 
-/* Waits for the answer. False when the child is gone or has taken too long: it
- * is its own time that counts, for where much else runs it hardly gets any, and
- * a video is to be read alike whatever runs beside; but not for ever. */
+/* Waits for the answer. False when the child has died or exceeded its deadline.
+ * The deadline counts the child's CPU time, so that a busy machine decodes a
+ * video with the same result; a limit on wall time ends a child that only
+ * waits. */
 static bool
 receive(const struct pzk_cage *cage, int64_t deadline_us,
         struct pzk_cage_message *message)

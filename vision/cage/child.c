@@ -15,7 +15,7 @@ struct memory {
     uint64_t size;
 };
 
-/* Maps the shared memory anew where it grew. */
+/* Maps the shared memory again after the parent has grown it. */
 static bool
 map(struct memory *memory, uint64_t size)
 {
@@ -32,8 +32,8 @@ map(struct memory *memory, uint64_t size)
     return memory->at != NULL;
 }
 
-/* If the parent is gone nobody ends a job that hangs: some time after it would
- * have SIGALRM does. 0: no more. */
+/* If the parent is gone, nobody ends a job that hangs; SIGALRM does so some
+ * time after the parent would have. 0 cancels the alarm. */
 static void
 set_alarm(int64_t us)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The inside of the cage: what the child process does.
+ * The child's side of the sandbox.
  */
 #include "vision/cage/cage.h"
 
@@ -12,25 +12,25 @@ struct pzk_cage_task {
     size_t in_size;
     uint8_t *out;
     size_t out_max;
-    size_t out_size; /* to be set; 0 at first */
+    size_t out_size; /* set by the handler; 0 at first */
     char error[PZK_CAGE_ERROR_MAX];
 };
 
 struct pzk_cage_handler {
-    /* Loads what the handler needs, before the cage is locked; or NULL. */
+    /* Loads what the handler needs before the sandbox closes; may be NULL. */
     void (*prepare)(void);
-    /* False where it cannot be done, with an error. NULL: no job is of this
-     * kind. */
+    /* Does a job; false with an error if it cannot. NULL: there are no jobs of
+     * this kind. */
     bool (*run)(struct pzk_cage_task *task);
 };
 
-/* Serves jobs, whose kinds are the handlers' numbers, until the parent is gone.
- * From the first job on the process can open nothing, start nothing and
- * connect to nothing. Returns an exit status. */
+/* Serves jobs until the parent is gone; a job's kind is the index of its
+ * handler. From the first job on the process cannot open files, start programs
+ * or connect. Returns an exit status. */
 int pzk_cage_serve(const struct pzk_cage_handler *handlers, int count);
 
 /* ---- jail.c ---- */
 
-/* Gives up all rights but to compute and to answer. False where the system
- * does not take it; without libseccomp only the limits are set. */
+/* Drops every right except to compute and to answer. False where the system
+ * refuses; without libseccomp it sets only the limits. */
 bool pzk_cage_lock(void);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * What a caged process may not do. The filter has a list of what may be; all
- * else fails with EPERM, so that a library that looks for a file finds none,
- * and code that was smuggled in finds nothing to do.
+ * The system calls of a sandboxed process. The filter lists what is allowed;
+ * everything else fails with EPERM, so that a library that looks for a file
+ * finds none, and injected code finds nothing it can do.
  */
 #include "vision/cage/child.h"
 
@@ -16,7 +16,7 @@
 #    include <seccomp.h>
 #endif
 
-/* More than two pictures of 100 megapixels, decoded in colour. */
+/* Room for two pictures of 100 megapixels, decoded in colour. */
 #define MEMORY_MAX ((rlim_t)2 << 30)
 
 static bool
@@ -31,7 +31,7 @@ static bool
 set_limits(void)
 {
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-    bool bounded = true; /* their shadow alone is larger */
+    bool bounded = true; /* a sanitizer's shadow memory alone is larger */
 #else
     bool bounded = limit(RLIMIT_AS, MEMORY_MAX);
 #endif
@@ -75,7 +75,7 @@ static const int allowed[] = {
     SCMP_SYS(gettid),
 };
 
-/* Memory, but none that can be run. */
+/* Memory, but never executable. */
 static bool
 allow_memory(scmp_filter_ctx filter)
 {
@@ -88,8 +88,8 @@ allow_memory(scmp_filter_ctx filter)
                                   &no_code) == 0;
 }
 
-/* Signals to itself, as abort() sends them: the parent is of the same user, and
- * would die of one. */
+/* Signals to itself, as abort() sends them; not to the parent, which has the
+ * same user. */
 static bool
 allow_own_signals(scmp_filter_ctx filter)
 {
@@ -126,7 +126,8 @@ filter_calls(void)
 bool
 pzk_cage_lock(void)
 {
-    /* not to be read by other processes of the user, and no new rights */
+    /* other processes of the user cannot read its memory, and it gains no
+     * privileges */
     return prctl(PR_SET_DUMPABLE, 0) == 0 &&
            prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 && set_limits() &&
            filter_calls();

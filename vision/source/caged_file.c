@@ -14,15 +14,16 @@
 #include "vision/source/decoders/video_file.h"
 
 enum {
-    OPEN_US = 30000000, /* of a long index some seconds */
-    NEXT_US = 10000000, /* a picture takes some 10 ms */
-    PASSED_MAX = 1000,  /* a child gone bad may say anything */
+    OPEN_US = 30000000, /* a long index takes seconds */
+    NEXT_US = 10000000, /* a frame takes about 10 ms */
+    PASSED_MAX = 1000,  /* upper bound on an untrusted figure */
     PIXELS_MAX = PZK_VIDEO_FILE_MEGAPIXELS * 1000000
 };
 
-/* What the figures mean: of the job ... */
+/* Indices of the job's figures ... */
 enum { WHAT, FROM_LOW, FROM_HIGH };
-/* ... and of its answer. A picture without a size is before what was asked. */
+/* ... and of the answer's. A frame without a size was before the requested
+ * time. */
 enum { WIDTH, HEIGHT, LOW, HIGH, PASSED };
 enum { OPEN, NEXT_GRAY, NEXT_COLOR };
 
@@ -41,7 +42,7 @@ split(int64_t value, int32_t *low, int32_t *high)
 
 /* ---- in the cage ---- */
 
-/* A child serves one file. */
+/* A child process serves a single file. */
 static struct pzk_video_file *served;
 
 static bool
@@ -71,7 +72,7 @@ run_next(struct pzk_cage_task *task, bool color)
     struct pzk_video_size size = {0, 0};
     int64_t t_us = 0;
 
-    if (!served) { /* the child that had opened it is gone */
+    if (!served) { /* the child that had opened it has died */
         snprintf(task->error, sizeof(task->error), "%s",
                  _("it cannot be decoded: the decoder broke down or took too "
                    "long"));
@@ -101,24 +102,25 @@ run(struct pzk_cage_task *task)
 
 const struct pzk_cage_handler pzk_caged_file_handler = {.run = run};
 
-/* ---- outside ---- */
+/* ---- in the program ---- */
 
 struct pzk_caged_file {
     struct pzk_cage *cage;       /* or NULL */
-    struct pzk_video_file *here; /* without a cage */
+    struct pzk_video_file *here; /* the decoder, where there is no cage */
     int fd;
-    bool color, asked; /* the next picture is on its way */
+    bool color, asked; /* asked: the child is decoding the next frame */
     int64_t count;
-    size_t most; /* the bytes of a picture at most */
+    size_t most; /* upper bound of a frame's bytes */
     uint8_t *pixels;
     size_t pixels_size;
 };
 
-/* What came of one picture. */
+/* The result of decoding one frame. */
 struct came {
     int64_t t_us;
-    int passed;                 /* of the file's, it included */
-    struct pzk_video_size size; /* 0: it is not to be shown */
+    int passed;                 /* frames of the file consumed, including this
+                                   one */
+    struct pzk_video_size size; /* 0: the frame is not to be shown */
 };
 
 static bool
@@ -130,7 +132,7 @@ has_pixels(const struct pzk_caged_file *file, struct pzk_video_size size)
                (int64_t)(file->most / (file->color ? 4 : 1));
 }
 
-/* No picture is to be larger than SIZE. */
+/* Limits frames to SIZE. */
 static bool
 set_most(struct pzk_caged_file *file, struct pzk_video_size size, char *error,
          size_t error_size)
@@ -268,8 +270,8 @@ next_here(struct pzk_caged_file *file, int64_t from_us, struct came *came)
     return true;
 }
 
-/* Copies the picture, which a child gone bad might still change, and has the
- * next one decoded meanwhile. */
+/* Copies the frame, which a compromised child might still change, and starts
+ * decoding the next one. */
 static bool
 next_caged(struct pzk_caged_file *file, int64_t from_us, struct came *came,
            char *error, size_t error_size)
@@ -322,7 +324,7 @@ pzk_caged_file_next(struct pzk_caged_file *file, int64_t from_us,
         *passed += came.passed < 1            ? 1
                    : came.passed > PASSED_MAX ? PASSED_MAX
                                               : came.passed;
-        /* one that cannot be decoded, or is too early, is passed over */
+        /* skips frames that are broken or before the requested time */
     } while (came.size.width == 0 || came.t_us < from_us);
     size_t width = (size_t)came.size.width;
     size_t area = width * (size_t)came.size.height;

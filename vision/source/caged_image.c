@@ -8,10 +8,10 @@
 #include "src/words/text.h"
 #include "vision/source/picture_file.h"
 
-/* A picture of a megapixel takes some 10 ms; more where the machine is busy. */
+/* Decoding a megapixel takes about 10 ms; more on a busy machine. */
 enum { DEADLINE_US = 2000000, DEADLINE_US_PER_MEGAPIXEL = 300000 };
 
-/* What the figures of job and answer mean. */
+/* Indices of the job's and the answer's figures. */
 enum { COLOR, WIDTH, HEIGHT, SMALLER };
 
 /* ---- in the cage ---- */
@@ -36,9 +36,9 @@ run(struct pzk_cage_task *task)
 const struct pzk_cage_handler pzk_caged_image_handler = {
     .prepare = pzk_image_prepare, .run = run};
 
-/* ---- outside ---- */
+/* ---- in the program ---- */
 
-/* What is over makes one pixel more. */
+/* Rounded up: a remainder makes one more pixel. */
 static size_t
 shrunk(size_t pixels, size_t smaller)
 {
@@ -51,7 +51,8 @@ small_area(const struct pzk_picture_header *header, size_t smaller)
     return shrunk(header->width, smaller) * shrunk(header->height, smaller);
 }
 
-/* Does the child's size agree with the header, upright or turned? */
+/* Whether the child's size agrees with the header's, upright or turned by 90
+ * degrees. */
 static bool
 agrees(const struct pzk_cage_answer *answer,
        const struct pzk_picture_header *header, size_t out_size)
@@ -84,7 +85,7 @@ pzk_caged_image_take(const struct pzk_cage_answer *answer, int width,
     return true;
 }
 
-/* Without a cage, where the decoders are linked. */
+/* Decodes in this process; needs a program linked with the decoders. */
 static bool
 decode_here(const void *data, size_t size, bool color, int smaller,
             struct pzk_image *image, char *error, size_t error_size)

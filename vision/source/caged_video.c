@@ -8,19 +8,19 @@
 #include "vision/source/source_kinds.h"
 
 enum {
-    DEADLINE_US = 2000000, /* a picture takes some 10 ms */
+    DEADLINE_US = 2000000, /* a frame takes about 10 ms */
     PIXELS_MAX = PZK_LIVE_MAX_MEGAPIXELS * 1000000,
-    SETS_MAX = 4096 /* bytes of parameter sets; a camera's have some 100 */
+    SETS_MAX = 4096 /* bytes of parameter sets; a camera's take about 100 */
 };
 
-/* What the figures of job and answer mean. */
+/* Indices of the job's and the answer's figures. */
 enum { CODEC, WANTED, FRESH, /* of the answer: */ WIDTH = 0, HEIGHT };
 enum { NOT_WANTED, WANTED_GRAY, WANTED_COLOR };
 
 /* ---- in the cage ---- */
 
-/* A child serves one source: what its decoder knows of the pictures before
- * lasts as long as the child. */
+/* A child serves one source; its decoder keeps reference frames for as long as
+ * the child lives. */
 static struct pzk_video_decoder *decoder;
 
 static bool
@@ -55,18 +55,18 @@ run(struct pzk_cage_task *task)
 const struct pzk_cage_handler pzk_caged_video_handler = {
     .prepare = pzk_video_prepare, .run = run};
 
-/* ---- outside ---- */
+/* ---- in the program ---- */
 
 struct pzk_caged_video {
     struct pzk_cage *cage;         /* borrowed, or NULL */
-    struct pzk_video_decoder *own; /* without a cage */
+    struct pzk_video_decoder *own; /* the decoder, where there is no cage */
     enum pzk_video_codec codec;
-    bool fresh; /* the child's decoder is to begin anew */
-    /* how the pictures are coded, which a camera may say only once: for a
-     * decoder that begins later */
+    bool fresh; /* the child's decoder must start over */
+    /* The parameter sets, which a camera may send only once; a decoder started
+     * later needs them again. */
     uint8_t sets[SETS_MAX];
     size_t sets_size;
-    uint8_t *joined; /* the same with a unit behind it */
+    uint8_t *joined; /* buffer for parameter sets followed by a unit */
     size_t joined_size;
 };
 
@@ -98,8 +98,7 @@ pzk_caged_video_free(struct pzk_caged_video *video)
     }
 }
 
-/* Is the unit part that begins with BYTE a parameter set? (H.264 7.4.1, H.265
- * 7.4.2.2) */
+/* Whether BYTE begins a parameter set (H.264 7.4.1, H.265 7.4.2.2). */
 static bool
 is_set(enum pzk_video_codec codec, uint8_t byte)
 {
@@ -109,7 +108,7 @@ is_set(enum pzk_video_codec codec, uint8_t byte)
                                    : type >= 32 && type <= 34;
 }
 
-/* Where the next start code begins from AT on; SIZE: there is none. */
+/* Offset of the next start code at or after AT; SIZE if there is none. */
 static size_t
 next_part(const uint8_t *unit, size_t size, size_t at)
 {
@@ -121,7 +120,7 @@ next_part(const uint8_t *unit, size_t size, size_t at)
     return size;
 }
 
-/* Keeps the parameter sets of a unit that has some. */
+/* Remembers the parameter sets of a unit that contains some. */
 static void
 keep_sets(struct pzk_caged_video *video, const uint8_t *unit, size_t size)
 {
@@ -137,14 +136,14 @@ keep_sets(struct pzk_caged_video *video, const uint8_t *unit, size_t size)
             memcpy(video->sets + kept, unit + at, next - at);
             kept += next - at;
         } else if (kept == 0 && at > 64) {
-            return; /* sets stand in front */
+            return; /* the unit already begins with parameter sets */
         }
         at = next;
     }
     video->sets_size = kept > 0 ? kept : video->sets_size;
 }
 
-/* UNIT with the parameter sets before it; NULL when out of memory. */
+/* Returns UNIT with the parameter sets in front; NULL when out of memory. */
 static const uint8_t *
 with_sets(struct pzk_caged_video *video, const uint8_t *unit, size_t size)
 {
@@ -157,7 +156,7 @@ with_sets(struct pzk_caged_video *video, const uint8_t *unit, size_t size)
     return video->joined;
 }
 
-/* Without a cage. */
+/* Decodes in this process. */
 static bool
 feed_here(struct pzk_caged_video *video, const void *unit, size_t size,
           bool color, struct pzk_image *image)
@@ -182,7 +181,7 @@ feed_here(struct pzk_caged_video *video, const void *unit, size_t size,
     return good;
 }
 
-/* Does what the child says of the picture fit its bytes? */
+/* Whether the size that the child reports fits the bytes of its answer. */
 static bool
 agrees(const struct pzk_cage_answer *answer, bool color)
 {

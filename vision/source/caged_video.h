@@ -1,26 +1,27 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Compressed video, decoded in a cage (vision/cage). A decoder that died has a
- * new one at once, which begins with the next picture that stands alone.
+ * Decodes compressed video in a sandboxed child (vision/cage). When a decoder
+ * dies, a new one starts at once, from the next key frame.
  */
 #include "vision/cage/child.h"
 #include "vision/source/caged_image.h"
 #include "vision/source/decoders/video_decoder.h"
 
-/* The kind of job, and what does it in the child. */
+/* The job kind and its handler in the child. */
 enum { PZK_CAGE_VIDEO = PZK_CAGE_PICTURE + 1 };
 extern const struct pzk_cage_handler pzk_caged_video_handler;
 
 struct pzk_caged_video;
 
-/* CAGE is borrowed; NULL: it is decoded here. NULL: out of memory. */
+/* Borrows CAGE; NULL decodes in this process. Returns NULL when out of memory.
+ */
 struct pzk_caged_video *pzk_caged_video_new(struct pzk_cage *cage,
                                             enum pzk_video_codec codec);
 void pzk_caged_video_free(struct pzk_caged_video *video);
 
-/* An access unit in byte-stream format. With IMAGE (the caller's, with
- * pzk_image_finish()) the picture that came out; NULL: it is not wanted. False
- * where none came. */
+/* Decodes an access unit in byte-stream format. Writes the decoded frame to
+ * IMAGE (the caller's, with pzk_image_finish()); NULL: the caller does not want
+ * it. False where no frame came out. */
 bool pzk_caged_video_feed(struct pzk_caged_video *video, const void *unit,
                           size_t size, bool color, struct pzk_image *image);

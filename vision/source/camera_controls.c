@@ -5,8 +5,8 @@
 #include <linux/videodev2.h>
 #include <stddef.h>
 
-/* The kernel's numbers and v4l2-ctl's names; old kernels had other names for
- * the same numbers. */
+/* The kernel's control numbers and v4l2-ctl's names; old kernels named the same
+ * numbers differently. */
 static const struct {
     uint32_t id;
     const char *name;
@@ -27,10 +27,10 @@ static const struct {
                               "exposure_time_absolute"},
 };
 
-/* A thing the camera may decide itself. */
+/* A control that the camera can adjust automatically. */
 struct pair {
     enum pzk_control who, what;
-    int32_t by_hand; /* of `who`: the camera does not decide */
+    int32_t by_hand; /* value of `who` that switches automatic off */
 };
 
 static const struct pair focus = {PZK_CONTROL_FOCUS_AUTO, PZK_CONTROL_FOCUS, 0};
@@ -78,7 +78,7 @@ set(const struct pzk_v4l2_port *port, enum pzk_control control, int32_t value)
     return ask(port, VIDIOC_S_CTRL, &wanted);
 }
 
-/* Whether the menu CONTROL has the entry VALUE. */
+/* Whether the menu CONTROL offers the entry VALUE. */
 static bool
 offers(const struct pzk_v4l2_port *port, enum pzk_control control,
        int32_t value)
@@ -116,7 +116,7 @@ pzk_controls_read(const struct pzk_v4l2_port *port,
     }
 }
 
-/* Exposure has two ways in which it is set by hand. */
+/* There are two manual modes of exposure. */
 static bool
 is_by_hand(const struct pair *pair, int32_t who)
 {
@@ -124,7 +124,7 @@ is_by_hand(const struct pair *pair, int32_t who)
            (pair == &exposure && who == V4L2_EXPOSURE_SHUTTER_PRIORITY);
 }
 
-/* What the camera decides cannot be written. */
+/* A control in automatic mode cannot be written. */
 static bool
 write_pair(const struct pzk_v4l2_port *port,
            const struct pzk_control_values *values, const struct pair *pair)
@@ -182,8 +182,8 @@ pzk_controls_set_rate(const struct pzk_v4l2_port *port, int mains_hz)
     }
 }
 
-/* A camera may jump to what was last set by hand when it is told to decide no
- * more: what it had found is read before, and written after that. */
+/* Leaving automatic mode may make a camera jump to its last manual value: read
+ * the current value before, and write it back after. */
 static void
 hold_pair(const struct pzk_v4l2_port *port,
           const struct pzk_control_values *now, const struct pair *pair,

@@ -39,10 +39,10 @@ pzk_camera_file_update(const char *path,
         return fail(error, errno, folder);
     }
     int lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (lock >= 0) { /* where folders have no locks it is done without */
+    if (lock >= 0) { /* on file systems without locks it works unlocked */
         flock(lock, LOCK_EX);
     }
-    /* a later version may have put more in */
+    /* a later version may have written more keys */
     g_key_file_load_from_file(file, path, G_KEY_FILE_KEEP_COMMENTS, NULL);
     change(file, data);
     gboolean done = g_key_file_save_to_file(file, path, error);
@@ -52,7 +52,7 @@ pzk_camera_file_update(const char *path,
     return done;
 }
 
-/* A group's name has no brackets and no control characters. */
+/* Group names contain no brackets or control characters. */
 static char *
 group_of(enum pzk_camera_note note, const char *camera)
 {

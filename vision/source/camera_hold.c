@@ -5,8 +5,8 @@
 
 #include "vision/source/camera_file.h"
 
-/* Exposure and focus need so many frames to settle after a camera was opened
- * (two seconds of most). */
+/* Frames that exposure and focus need to settle after a camera is opened (two
+ * seconds at most frame rates). */
 enum { SETTLED = 60 };
 
 static bool
@@ -15,8 +15,9 @@ lock(const struct pzk_v4l2_port *port)
     return port->ops->lock(port->self, port->fd);
 }
 
-/* What an earlier program left is how it was; a camera that was unplugged
- * meanwhile may have forgotten it, too. */
+/* Values that an earlier program saved and did not restore are the original
+ * ones; a camera that was unplugged meanwhile may have lost its settings too.
+ */
 void
 pzk_camera_hold_begin(struct pzk_camera_hold *hold)
 {
@@ -29,7 +30,7 @@ pzk_camera_hold_begin(struct pzk_camera_hold *hold)
     }
 }
 
-/* The camera is ours and it is written down how it was. */
+/* Locks the camera and saves its original values. */
 static bool
 make_ours(struct pzk_camera_hold *hold)
 {
@@ -70,8 +71,7 @@ hold_all(struct pzk_camera_hold *hold, bool anew)
     }
 }
 
-/* A camera that was just opened, and whose values are not known, is given time
- * to find them. */
+/* Gives a newly opened camera without saved values time to settle. */
 static bool
 has_settled(const struct pzk_camera_hold *hold)
 {
@@ -148,7 +148,7 @@ pzk_camera_hold_step(struct pzk_camera_hold *hold, enum pzk_hold wish,
     state->held = parts(&hold->held);
 }
 
-/* A camera that was unplugged cannot be told: the next program will. */
+/* An unplugged camera cannot be restored now; the next program will do it. */
 void
 pzk_camera_hold_end(struct pzk_camera_hold *hold)
 {

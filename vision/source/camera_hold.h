@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Holds a device's controls as wished and puts them back at the end. Nothing is
- * changed before it stands in the user's settings file how it was: what a
- * program that was killed has left is put back by the next one. One thread.
+ * Holds a device's controls at wished values and restores them at the end. It
+ * saves the original values to the user's settings file before it changes any
+ * control, so that after a crash the next program restores them. One thread.
  */
 #include "vision/source/camera_controls.h"
 
@@ -11,29 +11,29 @@ enum { PZK_CAMERA_STABLE_MAX = 512 };
 
 struct pzk_camera_hold {
     struct pzk_v4l2_port port;
-    const char *file; /* borrowed; NULL: nothing is ever changed */
+    const char *file; /* borrowed; NULL: change nothing */
     int mains_hz;
     char camera[PZK_CAMERA_STABLE_MAX]; /* its stable name */
     enum pzk_hold done;
-    bool ours;  /* locked, and how it was stands in the file */
+    bool ours;  /* locked by us, with its original values saved */
     int frames; /* since it was opened */
     struct pzk_control_values before, held;
 };
 
-/* After the camera was opened: `port`, `file`, `mains_hz` and `camera` are set,
- * the rest is zero. */
+/* Call after the camera was opened, with `port`, `file`, `mains_hz` and
+ * `camera` set and the rest zero. */
 void pzk_camera_hold_begin(struct pzk_camera_hold *hold);
 
-/* Before each frame. Does something only where WISH is not done yet. Sets
+/* Call before each frame. Applies WISH unless it is applied already, and sets
  * *state. */
 void pzk_camera_hold_step(struct pzk_camera_hold *hold, enum pzk_hold wish,
                           struct pzk_hold_state *state);
 
-/* Before it is closed. */
+/* Call before the camera is closed. */
 void pzk_camera_hold_end(struct pzk_camera_hold *hold);
 
-/* Puts back what programs that were killed have left of the cameras that are
- * there, unless another one uses them. Returns how many cameras were put back;
- * *left (may be NULL) is how many were not. */
+/* Restores the controls of plugged-in cameras that a killed program left
+ * changed, unless another program uses them. Returns how many it restored;
+ * *left (may be NULL) counts the others. */
 int pzk_camera_reset(const struct pzk_v4l2_ops *ops, void *self,
                      const char *file, int *left);

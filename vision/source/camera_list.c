@@ -8,7 +8,7 @@
 
 static const char *const subsystems[] = {"video4linux", NULL};
 
-/* True for a node that captures video; metadata nodes are cameras' shadows. */
+/* Whether a node captures video; every camera also has a metadata node. */
 static bool
 captures(GUdevDevice *device)
 {
@@ -16,9 +16,9 @@ captures(GUdevDevice *device)
     return can && strstr(can, ":capture:");
 }
 
-/* The link that names the camera itself, before the one that names its port,
- * before the path; g_free(). Asked of the property: it is still there when the
- * camera is not. */
+/* The link by the camera's name, else the one by its port, else the path; free
+ * with g_free(). Read from the udev property, which outlives the unplugged
+ * camera. */
 static char *
 stable_name(GUdevDevice *device)
 {
@@ -52,7 +52,7 @@ describe(GUdevDevice *device, struct pzk_camera_info *info)
     g_strlcpy(info->name, name ? name : "", sizeof info->name);
 }
 
-/* /dev/video9 before /dev/video10. */
+/* Sorts /dev/video9 before /dev/video10. */
 static int
 by_number(const void *a, const void *b)
 {

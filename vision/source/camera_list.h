@@ -2,8 +2,7 @@
 #pragma once
 /*
  * Lists the cameras plugged in, and notifies when one is plugged in or out, by
- * libgudev. Nodes that cannot capture (metadata) are left out. Any thread;
- * lists are the caller's.
+ * libgudev. Omits metadata nodes. Any thread; lists belong to the caller.
  */
 #include <stdbool.h>
 #include <stddef.h>
@@ -16,32 +15,32 @@ struct pzk_camera_info {
     char name[PZK_CAMERA_NAME_MAX];   /* as people know it */
 };
 
-/* Fills at most MAX of LIST, ordered by path, and returns how many cameras
- * there are; -1 if the program was built without libgudev. */
+/* Fills at most MAX entries of LIST, ordered by path, and returns how many
+ * cameras there are; -1 if the program was built without libgudev. */
 int pzk_camera_list(struct pzk_camera_info *list, size_t max);
 
-/* A watch on the cameras. */
+/* Notifies of cameras plugged in or out. */
 struct pzk_camera_monitor;
 
-/* Calls CHANGED whenever a camera was plugged in (THERE) or out, from the
- * caller's default main context. CAMERA is borrowed for the call; plugged in
- * again it has the same stable name, maybe another path. NULL if the program
- * was built without libgudev. */
+/* Calls CHANGED whenever a camera is plugged in (THERE) or out, from the
+ * caller's default main context. CAMERA is borrowed for the call; a camera
+ * plugged in again has the same stable name, maybe another path. NULL if the
+ * program was built without libgudev. */
 struct pzk_camera_monitor *
 pzk_camera_monitor_new(void (*changed)(void *data, bool there,
                                        const struct pzk_camera_info *camera),
                        void *data);
 
-/* CHANGED is not called any more. NULL is fine. */
+/* CHANGED is not called afterwards. NULL is fine. */
 void pzk_camera_monitor_free(struct pzk_camera_monitor *monitor);
 
-/* The same for a thread without a main loop, which asks. */
+/* The same for a thread without a main loop: it polls. */
 struct pzk_camera_plugs;
 
 /* NULL if the program was built without libgudev. */
 struct pzk_camera_plugs *pzk_camera_plugs_new(void);
 
-/* Whether a camera was plugged in since it was asked last. NULL: false. */
+/* Whether a camera was plugged in since the last call. NULL: false. */
 bool pzk_camera_plugs_any(struct pzk_camera_plugs *plugs);
 
 /* NULL is fine. */

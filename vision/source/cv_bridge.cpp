@@ -26,7 +26,8 @@ set_error(char *error, std::size_t size, const std::string &text)
     }
 }
 
-/* Runs F, which returns bool and may throw, and turns a throw into a text. */
+/* Runs F, which returns bool and may throw, and turns an exception into text.
+ */
 template <typename F>
 bool
 guarded(char *error, std::size_t size, F f) noexcept
@@ -45,7 +46,7 @@ guarded(char *error, std::size_t size, F f) noexcept
     return false;
 }
 
-/* A copy of MAT's pixels that free() can give back, or nullptr. */
+/* Copies MAT's pixels into memory for free(), or returns nullptr. */
 uint8_t *
 copy_pixels(const cv::Mat &mat)
 {
@@ -59,7 +60,7 @@ copy_pixels(const cv::Mat &mat)
     return pixels;
 }
 
-/* Gives the pixels of GRAY and (may be empty) BGR to IMAGE. */
+/* Moves the pixels of GRAY and BGR (may be empty) into IMAGE. */
 bool
 hand_over(const cv::Mat &gray, const cv::Mat &bgr, struct pzk_image *image,
           char *error, std::size_t error_size)
@@ -87,7 +88,7 @@ decode(const void *data, std::size_t size, bool color, struct pzk_image *image,
     if (!pzk_picture_check(data, size, &header, error, error_size)) {
         return false;
     }
-    /* imdecode only reads, but wants a Mat */
+    /* imdecode takes a non-const Mat but does not write to it */
     cv::Mat input(1, static_cast<int>(size), CV_8U, const_cast<void *>(data));
     cv::Mat decoded =
         cv::imdecode(input, color ? cv::IMREAD_COLOR : cv::IMREAD_GRAYSCALE);
@@ -129,8 +130,8 @@ pzk_image_load(const char *path, bool color, struct pzk_image *image,
 namespace
 {
 
-/* Decodes into PIXELS, which are as many as the header says; where the decoder
- * wants room of its own (it turned the picture) they are copied. */
+/* Decodes into PIXELS, sized by the header; copies where the decoder needs a
+ * buffer of its own (it rotated the picture). */
 cv::Mat
 decode_at(const cv::Mat &input, int flags, uint8_t *pixels, int width,
           int height)
@@ -151,7 +152,7 @@ decode_at(const cv::Mat &input, int flags, uint8_t *pixels, int width,
     return turned;
 }
 
-/* -1: nothing decodes it so. */
+/* -1: OpenCV has no such reduced mode. */
 int
 flags_for(const struct pzk_picture_header &header, bool color, int smaller)
 {
@@ -220,7 +221,7 @@ pzk_image_decode_into(const void *data, size_t size, bool color, int smaller,
 void
 pzk_image_prepare(void)
 {
-    /* failures are reported by us, once */
+    /* the caller reports failures, once */
     cv::utils::logging::setLogLevel(cv::utils::logging::LOG_LEVEL_SILENT);
     cv::setNumThreads(0);
 }

@@ -16,14 +16,14 @@ extern "C" {
 /* Free with pzk_image_finish(). */
 struct pzk_image {
     int width, height;
-    uint8_t *gray; /* rows of `width` bytes, no gaps */
-    uint8_t *bgr;  /* rows of 3 * width bytes, or NULL where not asked for */
+    uint8_t *gray; /* rows of `width` bytes, without padding */
+    uint8_t *bgr;  /* rows of 3 * width bytes; NULL unless requested */
 };
 
-/* Larger pictures are refused by their header, before anything is decoded. */
+/* Larger pictures are refused by their header, before decoding. */
 enum { PZK_IMAGE_MAX_MEGAPIXELS = 100 };
 
-/* Frees the pixels and clears the struct; cleared or NULL is fine. */
+/* Frees the pixels and clears the struct; a cleared one or NULL is fine. */
 void pzk_image_finish(struct pzk_image *image);
 
 /* A frame that borrows the picture's pixels; t_us and seq are 0. */

@@ -44,7 +44,7 @@ drop(struct pzk_jpeg_finder *finder)
     finder->state = SEEK;
 }
 
-/* Drops the picture, and returns false, where it grows too large. */
+/* Drops the picture and returns false where it exceeds the limit. */
 static bool
 keep(struct pzk_jpeg_finder *finder, const uint8_t *data, size_t n)
 {
@@ -85,7 +85,7 @@ stands_alone(uint8_t marker)
     return marker == 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 }
 
-/* The byte after an ff between segments. */
+/* Handles the byte after an ff between segments. */
 static void
 take_code(struct pzk_jpeg_finder *finder, uint8_t c)
 {
@@ -124,8 +124,8 @@ take_length(struct pzk_jpeg_finder *finder, uint8_t c)
     finder->state = SEGMENT;
 }
 
-/* Tables and frame headers hold no start of a picture; what an application
- * put there (a small copy of the picture) may. */
+/* Tables and frame headers contain no start of image; application segments
+ * (thumbnails) may. */
 static bool
 may_hold_pictures(uint8_t marker)
 {
@@ -140,8 +140,8 @@ end_segment(struct pzk_jpeg_finder *finder)
     }
 }
 
-/* A byte of a segment that breaks off where another picture starts: ff d8 ff.
- */
+/* Handles a byte of a segment; ff d8 ff inside it means that the picture broke
+ * off and another one starts. */
 static void
 take_table(struct pzk_jpeg_finder *finder, uint8_t c)
 {
@@ -164,7 +164,7 @@ take_table(struct pzk_jpeg_finder *finder, uint8_t c)
     end_segment(finder);
 }
 
-/* The byte after an ff in a scan's data. True at the picture's end. */
+/* Handles the byte after an ff in scan data. True at the end of the picture. */
 static bool
 take_scan_code(struct pzk_jpeg_finder *finder, uint8_t c)
 {
@@ -187,7 +187,7 @@ take_scan_code(struct pzk_jpeg_finder *finder, uint8_t c)
     return false;
 }
 
-/* Up to and with the next ff, or all. */
+/* Bytes up to and including the next ff, or all. */
 static size_t
 run_to_ff(const uint8_t *data, size_t size, bool *found)
 {
@@ -196,7 +196,8 @@ run_to_ff(const uint8_t *data, size_t size, bool *found)
     return ff ? (size_t)(ff - data) + 1 : size;
 }
 
-/* The states that take many bytes at once. Returns how many. */
+/* Consumes a run of bytes where the state allows it. Returns the number of
+ * bytes. */
 static size_t
 take_run(struct pzk_jpeg_finder *finder, const uint8_t *data, size_t size)
 {
@@ -223,7 +224,7 @@ take_run(struct pzk_jpeg_finder *finder, const uint8_t *data, size_t size)
     return n;
 }
 
-/* One byte in the other states. True at the picture's end. */
+/* Consumes one byte in the other states. True at the end of the picture. */
 static bool
 take_byte(struct pzk_jpeg_finder *finder, uint8_t c)
 {
@@ -261,7 +262,7 @@ take_byte(struct pzk_jpeg_finder *finder, uint8_t c)
     return false;
 }
 
-/* States and places where nothing but the next mark matters. */
+/* States and positions in which only the next marker matters. */
 static bool
 runs(const struct pzk_jpeg_finder *finder)
 {

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Finds JPEG pictures in a stream of bytes, whatever stands between them:
- * multipart headers with a right, a wrong or no boundary, rubbish, half a
- * picture. It follows the picture's own markers (ITU-T T.81, annex B), in which
- * a picture's start mark cannot stand inside another one's data.
+ * Finds JPEG pictures in a byte stream, whatever is between them: multipart
+ * headers with a right, wrong or missing boundary, garbage, half a picture. It
+ * parses the picture's own markers (ITU-T T.81, annex B); a start of image
+ * cannot occur inside another picture's data.
  *
- * Memory is bounded whatever the stream holds: bytes between pictures are not
- * kept, and a picture that grows too large is dropped. One finder per stream,
- * one thread; no clock.
+ * Memory is bounded: it drops bytes between pictures, and pictures that exceed
+ * the limit. One finder per stream, one thread; reads no clock.
  */
 #include <stdbool.h>
 #include <stddef.h>
@@ -16,27 +15,27 @@
 
 enum {
     PZK_JPEG_BYTES_MAX = 12 * 1024 * 1024,
-    /* of a progressive picture; each costs a pass over all pixels */
+    /* scans of a progressive picture; each costs a pass over all pixels */
     PZK_JPEG_SCANS_MAX = 24,
 };
 
 struct pzk_jpeg_finder {
-    /* the picture, once it is complete, until the next feed */
+    /* the picture, once complete; valid until the next feed */
     uint8_t *bytes;
     size_t size;
     int scans;
-    unsigned dropped; /* pictures begun and given up */
-    /* its own */
+    unsigned dropped; /* pictures started and given up */
+    /* internal */
     size_t room, left;
     uint8_t marker;
-    int matched; /* bytes of a start mark within a segment */
+    int matched; /* matched bytes of a start of image within a segment */
     int state;
 };
 
 /* Zeroed memory is a new finder. */
 void pzk_jpeg_finder_finish(struct pzk_jpeg_finder *finder);
 
-/* Takes in up to SIZE bytes and returns how many: fewer only when *COMPLETE,
- * that is when a picture ended there. */
+/* Consumes up to SIZE bytes and returns how many; fewer only with *COMPLETE,
+ * when a picture ended there. */
 size_t pzk_jpeg_finder_feed(struct pzk_jpeg_finder *finder, const uint8_t *data,
                             size_t size, bool *complete);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-/* Cameras of the kinds that the program was built without. */
+/* Replaces camera kinds that the program was built without. */
 #include <stdio.h>
 
 #include "src/words/text.h"
 #include "vision/source/desktop/desktop_list.h"
 #include "vision/source/source_kinds.h"
 
-/* What such a camera is: the sentence that says so. */
+/* Returns the error for a camera of such a kind. */
 struct not_built {
     const char *why;
 };

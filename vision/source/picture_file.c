@@ -12,10 +12,10 @@
 #include "src/words/text.h"
 #include "vision/source/decoded.h"
 
-/* An encoded picture is never larger; more is not read from disk. */
+/* Upper limit of an encoded picture; nothing more is read from disk. */
 static const off_t bytes_max = (off_t)512 << 20;
 
-/* False, with a sentence, where FD is no file that can be a picture. */
+/* False, with a sentence, where FD cannot be a picture file. */
 static bool
 check_file(int fd, off_t *size, char *error, size_t error_size)
 {
@@ -41,7 +41,7 @@ check_file(int fd, off_t *size, char *error, size_t error_size)
     return true;
 }
 
-/* Reads up to SIZE bytes; a file that shrank meanwhile has fewer. */
+/* Reads up to SIZE bytes; fewer where the file has shrunk. */
 static ssize_t
 read_all(int fd, char *bytes, size_t size)
 {
@@ -65,7 +65,7 @@ void *
 pzk_picture_file_read(const char *path, size_t *size, char *error,
                       size_t error_size)
 {
-    /* a pipe would wait for somebody to write */
+    /* opening a pipe would block until somebody writes */
     int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     off_t length = 0;
     char *bytes = NULL;

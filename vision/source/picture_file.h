@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * An encoded picture before a decoder sees it: its bytes from a file, and
- * whether it may be decoded at all.
+ * Checks an encoded picture before a decoder sees it: reads the file and
+ * decides whether it may be decoded.
  */
 #include "vision/source/picture_header.h"
 
@@ -10,15 +10,13 @@
 extern "C" {
 #endif
 
-/* Reads the file at PATH, of at most 512 MB. Returns its bytes (free()), with
- * *size, or NULL with a sentence in ERROR. Neither pipes nor devices are
- * opened. */
+/* Reads the file at PATH, at most 512 MB. Returns its bytes (free()) and *size,
+ * or NULL with a sentence in ERROR. Refuses pipes and devices. */
 void *pzk_picture_file_read(const char *path, size_t *size, char *error,
                             size_t error_size);
 
-/* Is DATA a picture of a format that is read, of at most
- * PZK_IMAGE_MAX_MEGAPIXELS, and all there? Fills HEADER; else a sentence in
- * ERROR. */
+/* Whether DATA is a complete picture of a supported format with at most
+ * PZK_IMAGE_MAX_MEGAPIXELS. Fills HEADER, or a sentence in ERROR. */
 bool pzk_picture_check(const void *data, size_t size,
                        struct pzk_picture_header *header, char *error,
                        size_t error_size);

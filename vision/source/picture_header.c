@@ -39,7 +39,8 @@ little32(const uint8_t *p)
     return little16(p + 2) << 16 | little16(p);
 }
 
-/* Start of frame: any but DHT (c4), JPG (c8) and DAC (cc). */
+/* A start of frame: any SOFn marker; DHT (c4), JPG (c8) and DAC (cc) are in the
+ * same range. */
 static bool
 is_start_of_frame(unsigned marker)
 {
@@ -47,7 +48,7 @@ is_start_of_frame(unsigned marker)
            marker != 0xc8 && marker != 0xcc;
 }
 
-/* The end mark after the first scan's data. What follows it (a camera's
+/* Looks for the end of image after the first scan. What follows it (a camera's
  * padding, a second picture) does not matter. */
 static bool
 has_end_of_image(struct bytes b, size_t from)
@@ -79,7 +80,7 @@ read_jpeg(struct bytes b, struct pzk_picture_header *h)
             continue;
         }
         if (marker == 0x01 || (marker >= 0xd0 && marker <= 0xd8)) {
-            i += 2; /* no length follows */
+            i += 2; /* no length field */
             continue;
         }
         size_t length = big16(b.at + i + 2);
@@ -173,14 +174,15 @@ read_webp(struct bytes b, struct pzk_picture_header *h)
 
 enum { TIFF_WIDTH = 256, TIFF_HEIGHT = 257, TIFF_SHORT = 3, TIFF_LONG = 4 };
 
-/* How the numbers of one TIFF file are read. */
+/* Byte order and reader of one TIFF file. */
 struct tiff {
     unsigned long (*get16)(const uint8_t *);
     unsigned long (*get32)(const uint8_t *);
 };
 
-/* The size in ENTRY of a directory; 0 where it is not said as the format wants
- * it, one number of 16 or 32 bits: a decoder might read another one there. */
+/* Reads the number of a directory entry: 0 unless it is a single 16 or 32 bit
+ * number, as the format requires, since decoders might interpret anything else
+ * differently. */
 static unsigned long
 tiff_size(const struct tiff *tiff, const uint8_t *entry)
 {
@@ -194,8 +196,8 @@ tiff_size(const struct tiff *tiff, const uint8_t *entry)
                                : 0;
 }
 
-/* The first directory's width and height. Of several the first counts, as for
- * libtiff. */
+/* Reads width and height from the first directory; libtiff also uses the first
+ * of several. */
 static bool
 read_tiff(struct bytes b, struct pzk_picture_header *h)
 {
@@ -204,7 +206,7 @@ read_tiff(struct bytes b, struct pzk_picture_header *h)
     bool has_width = false, has_height = false;
 
     if (b.size < 14 || tiff.get16(b.at + 2) != 42) {
-        return false; /* 43 is BigTIFF: nobody sends one on purpose */
+        return false; /* 43 is BigTIFF, which nobody sends on purpose */
     }
     size_t at = tiff.get32(b.at + 4);
     if (at > b.size - 2) {

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Reads only the header of an encoded picture: what it is, how large, and
- * whether it is all there, so that a bomb or half a file is refused before a
- * decoder sees it. Pure functions over memory, any thread.
+ * Parses only the header of an encoded picture: format, size, completeness; a
+ * decompression bomb or half a file is refused before a decoder sees it. Pure
+ * functions over memory, any thread.
  */
 #include <stdbool.h>
 #include <stddef.h>
 
-/* The picture formats that are read, or PZK_PICTURE_UNKNOWN. */
+/* The supported picture formats, or PZK_PICTURE_UNKNOWN. */
 enum pzk_picture_format {
     PZK_PICTURE_UNKNOWN,
     PZK_PICTURE_JPEG,
@@ -21,10 +21,11 @@ enum pzk_picture_format {
 
 struct pzk_picture_header {
     enum pzk_picture_format format;
-    unsigned long width, height; /* 0 where the header does not say */
-    bool complete; /* JPEG, PNG: the end mark is there; others: true */
+    unsigned long width, height; /* 0 where the header has no size */
+    bool complete; /* JPEG, PNG: has its end marker; other formats: always
+                      true */
 };
 
-/* False where DATA is none of the known formats or its header is broken. */
+/* False where DATA has no known format or a broken header. */
 bool pzk_picture_header_read(const void *data, size_t size,
                              struct pzk_picture_header *header);

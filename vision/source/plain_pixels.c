@@ -5,15 +5,15 @@
 
 #include "vision/base/image.h"
 
-/* Where chroma stands. */
+/* The layout of chroma. */
 enum where { NOWHERE, IN_PAIRS, IN_ONE_PLANE, IN_TWO_PLANES, AS_COLOR };
 
 static const struct shape {
     enum where where;
-    uint8_t step; /* bytes from pixel to pixel, in the row of luma */
-    uint8_t luma; /* its place in a pixel */
-    /* which byte of two pixels, of a plane's pair, which plane, or which byte
-     * of a colour */
+    uint8_t step; /* bytes from pixel to pixel within a row of luma */
+    uint8_t luma; /* offset of luma in a pixel */
+    /* offset of a chroma byte: in two pixels, in a plane's pair, as a plane's
+     * index, or in a colour */
     uint8_t blue, red;
 } shapes[PZK_PLAIN_LAYOUTS] = {
     [PZK_PLAIN_GREY] = {NOWHERE, 1, 0, 0, 0},
@@ -30,7 +30,7 @@ static const struct shape {
     [PZK_PLAIN_BGRX] = {AS_COLOR, 4, 0, 0, 2},
 };
 
-/* Where the chroma of a row stands. */
+/* The chroma of one row. */
 struct chroma {
     const uint8_t *u, *v; /* of the row's first pixel */
     size_t step;          /* bytes from one pair of pixels to the next */
@@ -42,7 +42,7 @@ clamp(int v)
     return (uint8_t)(v < 0 ? 0 : v > 255 ? 255 : v);
 }
 
-/* ITU-R BT.601, video range; 8 bits of fraction. */
+/* ITU-R BT.601, video range, in fixed point with 8 fractional bits. */
 static void
 color_pixel(uint8_t luma, uint8_t blue, uint8_t red, uint8_t *bgr)
 {
@@ -84,7 +84,7 @@ pzk_plain_row(enum pzk_plain_layout layout, int width)
     return shape->step * (alone ? w : (w + 1) / 2 * 2);
 }
 
-/* Of row Y; `u` NULL: there is none. */
+/* The chroma of row Y; `u` is NULL where there is none. */
 static struct chroma
 chroma_of(const struct pzk_plain *plain, size_t y)
 {
@@ -111,7 +111,8 @@ chroma_of(const struct pzk_plain *plain, size_t y)
     return (struct chroma){.u = NULL};
 }
 
-/* Red, green and blue count as in ITU-R BT.601; 8 bits of fraction. */
+/* Weights of red, green and blue in ITU-R BT.601, fixed point with 8 fractional
+ * bits. */
 static void
 take_colors(const struct shape *shape, const uint8_t *from, size_t n,
             uint8_t *gray, uint8_t *bgr)

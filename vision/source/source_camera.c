@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * What stands behind a live source: a device, or a network camera.
+ * The implementation behind a live source: a device or a network camera.
  */
 #include <stdatomic.h>
 #include <stdio.h>
@@ -14,33 +14,32 @@
 #include "vision/source/source_kinds.h"
 #include "vision/source/v4l2.h"
 
-/* The context of all opens. */
+/* The context shared by all attempts to open the camera. */
 struct address {
     struct pzk_capture_mode mode;
-    const struct pzk_stream_ops *stream; /* a network camera, or NULL */
+    const struct pzk_stream_ops *stream; /* of a network camera, or NULL */
     void *stream_self;
-    const struct pzk_v4l2_ops *v4l2; /* a device, or NULL */
+    const struct pzk_v4l2_ops *v4l2; /* of a device, or NULL */
     void *v4l2_self;
-    struct pzk_cage *cage; /* decodes a device's pictures, or NULL */
+    struct pzk_cage *cage; /* decodes a device's pictures; may be NULL */
     char *where;           /* device path or URL */
-    /* the device's own name, once it was opened; "": it has none */
+    /* the device's by-id link, known once it was opened; "": it has none */
     char stable[PZK_CAMERA_STABLE_MAX];
-    struct pzk_camera_plugs *plugs; /* while the device is gone, or NULL */
+    struct pzk_camera_plugs *plugs; /* while the device is gone; else NULL */
     atomic_bool stop;
     char *settings;              /* as in struct pzk_source_options */
-    struct pzk_camera_hold hold; /* of the device while it is open */
+    struct pzk_camera_hold hold; /* state while the device is open */
     atomic_int wish;             /* enum pzk_hold */
     atomic_uint can, held;       /* struct pzk_hold_state */
 };
 
-/* One opening: a device, or without it the network camera of the address. */
+/* One opened camera: a device or, where `v4l2` is NULL, a network camera. */
 struct camera {
     struct address *address;
     struct pzk_v4l2 *device;
 };
 
-/* A device that was plugged in again may have another number; its own name
- * leads to it. */
+/* A replugged device may get another number; its by-id link leads to it. */
 static bool
 open_device(struct camera *camera, char *why)
 {
@@ -67,7 +66,7 @@ open_device(struct camera *camera, char *why)
     return camera->device != NULL;
 }
 
-/* From here on its controls may be held. */
+/* Allows holding the controls from now on. */
 static void
 begin_hold(struct camera *camera)
 {
@@ -91,7 +90,8 @@ step_hold(struct address *address)
     pzk_camera_hold_step(&address->hold, (enum pzk_hold)wish, &state);
     atomic_store(&address->can, state.can);
     atomic_store(&address->held, state.held);
-    if (wish == PZK_HOLD_ALL_ANEW) { /* unless there is another wish by now */
+    if (wish == PZK_HOLD_ALL_ANEW) { /* unless another wish has arrived
+                                        meanwhile */
         atomic_compare_exchange_strong(&address->wish, &wish, PZK_HOLD_ALL);
     }
 }
@@ -141,7 +141,7 @@ camera_open(void *context, char *why)
     return camera;
 }
 
-/* Another camera than this one is tried for nothing, once. */
+/* Tries the device at another path for nothing, once. */
 static bool
 camera_plugged(void *context)
 {
@@ -229,7 +229,8 @@ camera_hold(void *context, enum pzk_hold hold, struct pzk_hold_state *state)
     struct address *address = context;
     int wish = atomic_load(&address->wish);
 
-    /* to hold on does not take back what is still to be held */
+    /* releasing a finished wish does not cancel one that is still to be applied
+     */
     while (!(wish == PZK_HOLD_ALL_ANEW && hold == PZK_HOLD_ALL) &&
            !atomic_compare_exchange_weak(&address->wish, &wish, (int)hold)) {
     }
@@ -294,7 +295,7 @@ pzk_source_open_device(const char *path,
     return pzk_source_open_v4l2(&pzk_v4l2_kernel, NULL, path, options, why);
 }
 
-/* NULL where nothing of that kind is read. */
+/* NULL for an address of an unsupported kind. */
 static const struct pzk_stream_ops *
 stream_for(const char *url)
 {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Pictures, folders of pictures and video files as sources. A picture is a
- * moment of the table, in order of their names: each is given again and again
- * for a while, so that what lies in it comes to rest.
+ * Pictures, folders of pictures and video files as sources. A picture is one
+ * moment of the table, in the order of the names; the source repeats each for a
+ * while, so that the pieces in it come to rest.
  */
 #include <dirent.h>
 #include <errno.h>
@@ -18,11 +18,11 @@
 
 enum {
     PICTURE_US = 100 * 1000,
-    TIMES = 15 /* each picture is given: longer than a card's way to rest, or
-                  to being gone */
+    TIMES = 15 /* repetitions of a picture: longer than a card needs to come to
+                  rest or to be reported as lifted */
 };
 
-/* SELF_TAKE is the file at PATH. */
+/* Takes over SELF_TAKE, the file at PATH. */
 static struct pzk_source *
 new_source(const struct pzk_source_ops *ops, void *self_take, const char *path,
            char *why)
@@ -40,12 +40,12 @@ new_source(const struct pzk_source_ops *ops, void *self_take, const char *path,
 struct pictures {
     GPtrArray *paths;
     guint next;
-    int times; /* the current one is still to be given */
+    int times; /* repetitions left of the current picture */
     bool color;
     int64_t t_us;
     uint64_t seq;
     struct pzk_image image;
-    struct pzk_cage *cage; /* or NULL */
+    struct pzk_cage *cage; /* may be NULL */
 };
 
 static void
@@ -84,7 +84,7 @@ pictures_next(void *self, struct pzk_frame *frame, int64_t timeout_us,
     }
     pictures->times--;
     *frame = pzk_image_frame(&pictures->image);
-    /* anew each time: the eye is to look again until it is sure */
+    /* a new seq each time, so that the eye looks again until it is sure */
     frame->seq = ++pictures->seq;
     frame->t_us = pictures->t_us;
     pictures->t_us += PICTURE_US;
@@ -120,7 +120,7 @@ is_picture_name(const char *name)
     return false;
 }
 
-/* Names with numbers in their natural order: 9 before 10. */
+/* Sorts names with numbers naturally: 9 before 10. */
 static int
 by_name(const void *a, const void *b)
 {
@@ -172,7 +172,7 @@ pzk_source_open_pictures(const char *path,
     if (options->decoder && !pictures->cage) {
         snprintf(why, PZK_WHY_MAX, _("%s: not enough memory"), path);
         pictures_close(pictures);
-        return NULL; /* without a cage it would be decoded here */
+        return NULL; /* without a sandbox this process would decode it */
     }
     if (stat(path, &info) != 0 || !S_ISDIR(info.st_mode)) {
         g_ptr_array_add(pictures->paths, g_strdup(path));
@@ -201,8 +201,8 @@ video_close(void *self)
     free(video);
 }
 
-/* The frames gave out: at the end, or is a part of the file missing? A
- * container's count may be a few off. */
+/* Decides whether frames ended at the file's end or the file is cut off. A
+ * container's count may be off by a few. */
 static enum pzk_next
 video_end(const struct video *video, char *why)
 {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /*
- * Motion JPEG over HTTP and HTTPS. libsoup asks and lets itself in (TLS, Basic,
- * Digest, by the name and password of the address); the pictures are found by
- * their own marks, so that wrong boundaries and lengths do not matter. This
- * file reads the clock: a server that sends a byte now and then is not waited
- * for for ever.
+ * Motion JPEG over HTTP and HTTPS. libsoup sends the request and authenticates
+ * (TLS, Basic, Digest, with the name and password of the address); pictures are
+ * found by their own markers, so that wrong boundaries and lengths do not
+ * matter. This file reads the clock, to give up on a server that sends a byte
+ * now and then.
  */
 #include <libsoup/soup.h>
 #include <stdio.h>
@@ -19,28 +19,31 @@
 #include "vision/source/still.h"
 
 enum {
-    QUIET_S = 4,               /* without a byte: gone */
-    SLOW_US = 8 * 1000 * 1000, /* for an answer, or for a picture from its
+    QUIET_S = 4,               /* without a byte: the camera is gone */
+    SLOW_US = 8 * 1000 * 1000, /* for an answer, or for a whole picture from its
                                   first byte on */
     REDIRECTS_MAX = 4,
     CHUNK = 64 * 1024,
-    SKIPS_MAX = 30, /* pictures passed over for a newer one, at a time */
-    /* pixels times passes over them; a camera's pictures have one */
+    SKIPS_MAX = 30, /* pictures skipped for a newer one, at a time */
+    /* limit of pixels times scans; a camera's pictures have one scan */
     WORK_MAX = 240 * 1000 * 1000
 };
 
 struct http {
     char *url;
     GCancellable *cancel;
-    GMainContext *context; /* the session's: in force wherever it is used */
+    GMainContext *context; /* the session's; pushed wherever the session is
+                              used */
     SoupSession *session;
-    GInputStream *in; /* of the answer */
+    GInputStream *in; /* the answer's body */
     struct pzk_jpeg_finder finder;
-    struct pzk_jpeg_finder newest; /* the last whole picture; not fed */
+    struct pzk_jpeg_finder newest; /* the last complete picture; receives no
+                                      bytes */
     struct pzk_image image;
-    struct pzk_still still; /* of the pictures */
-    struct pzk_cage *cage;  /* decodes the pictures; NULL: it is done here */
-    size_t from, until;     /* bytes read and not yet looked at */
+    struct pzk_still still; /* change detection */
+    struct pzk_cage *cage;  /* decodes the pictures; NULL decodes in this
+                               process */
+    size_t from, until;     /* bytes read but not yet parsed */
     uint8_t bytes[CHUNK];
 };
 
@@ -55,7 +58,7 @@ http_close(void *self)
         soup_session_abort(http->session);
         g_clear_object(&http->session);
     }
-    /* the connection is closed by what waits there */
+    /* closing the connection needs these pending sources to run */
     while (g_main_context_iteration(http->context, FALSE)) {
     }
     g_main_context_pop_thread_default(http->context);
@@ -108,14 +111,14 @@ http_interrupt(void *self)
     g_cancellable_cancel(http->cancel);
 }
 
-/* ---- asking ---- */
+/* ---- the request ---- */
 
 static bool
 say_error(const GError *error, char *why)
 {
     const char *text = error->message;
 
-    /* the latter: a head without an end, or that ends too soon */
+    /* the latter: the answer's head never ends, or ends too soon */
     if (error->domain == SOUP_SESSION_ERROR ||
         g_error_matches(error, G_IO_ERROR, G_IO_ERROR_PARTIAL_INPUT)) {
         snprintf(why, PZK_WHY_MAX, "%s", _("the answer is not HTTP"));
@@ -141,9 +144,9 @@ say_error(const GError *error, char *why)
     return false;
 }
 
-/* One session an opening: it belongs to the thread that made it, and nothing is
- * remembered from one to the next. Nothing is unpacked: a picture does not
- * shrink, and what grows by a thousand when unpacked is no picture. */
+/* One session for each opening: it belongs to the thread that created it and
+ * carries nothing over. No content decoding: pictures do not shrink, and what
+ * inflates a thousandfold is no picture. */
 static void
 begin_session(struct http *http)
 {
@@ -155,7 +158,7 @@ begin_session(struct http *http)
                                         SOUP_TYPE_CONTENT_DECODER);
 }
 
-/* A question that waits for its answer. */
+/* A request whose answer is pending. */
 struct question {
     GCancellable *cancel;
     GInputStream *in;
@@ -190,8 +193,9 @@ on_interrupt(GCancellable *interrupted, gpointer data)
     g_cancellable_cancel(data);
 }
 
-/* Sends MESSAGE and waits for the head of its answer. The session's own limit
- * is for a silence; who sends a byte a second is caught by this one. */
+/* Sends MESSAGE and waits for the head of its answer. The session's timeout
+ * covers silence; this limit also covers a server that sends a byte a second.
+ */
 static void
 send_and_wait(struct http *http, SoupMessage *message,
               struct question *question)
@@ -215,8 +219,8 @@ send_and_wait(struct http *http, SoupMessage *message,
     g_object_unref(question->cancel);
 }
 
-/* The answer to a question for URI, with its body still to come; NULL with
- * WHY. */
+/* Returns the answer to a request for URI, body still to come; NULL with WHY.
+ */
 static SoupMessage *
 ask(struct http *http, GUri *uri, char *why)
 {
@@ -251,7 +255,7 @@ say_read_error(const GError *error, char *why)
     return false;
 }
 
-/* More bytes, waiting for them. False with WHY at the end. */
+/* Reads more bytes, waiting for them. False with WHY at the end. */
 static bool
 read_more(struct http *http, char *why)
 {
@@ -325,9 +329,8 @@ is_http(GUri *uri)
            g_uri_get_host(uri) && g_uri_get_host(uri)[0];
 }
 
-/* What WHERE is, seen from URI; NULL where that is no HTTP, or would send a
- * password in the clear that was to be hidden. Another host never gets the
- * first one's password. */
+/* Resolves WHERE against URI; NULL where the result is not HTTP or would send a
+ * protected password in the clear. Never passes a password to another host. */
 static GUri *
 follow(GUri *uri, const char *where)
 {
@@ -351,7 +354,7 @@ follow(GUri *uri, const char *where)
     return next;
 }
 
-/* Where the answer sends on to; NULL where it does not. */
+/* The redirect target; NULL where there is none. */
 static const char *
 sent_on(SoupMessage *message)
 {
@@ -419,8 +422,8 @@ http_open(void *self, char *why)
 
 /* ---- pictures ---- */
 
-/* A picture that a camera may send, as far as its header tells: no decoder is
- * given any other. */
+/* Whether a picture's header looks like a camera's; a decoder gets no others.
+ */
 static bool
 is_sound(const struct pzk_jpeg_finder *found)
 {
@@ -433,7 +436,7 @@ is_sound(const struct pzk_jpeg_finder *found)
            header.width * header.height * (unsigned)found->scans <= WORK_MAX;
 }
 
-/* Looks at the bytes at hand. True when a sound picture was completed. */
+/* Parses the bytes at hand. True when it completed a valid picture. */
 static bool
 look(struct http *http)
 {
@@ -446,15 +449,15 @@ look(struct http *http)
     }
     struct pzk_jpeg_finder was = http->newest;
     http->newest = http->finder;
-    /* the other's room goes on being filled */
+    /* the other finder's buffer is filled next */
     http->finder.bytes = was.bytes;
     http->finder.room = was.room;
     http->finder.size = 0;
     return true;
 }
 
-/* More bytes, if they lie ready; false where none do, or there will be none,
- * which the next read tells. */
+/* Reads bytes that are available at once; false where there are none, or at the
+ * end, which the next read reports. */
 static bool
 read_ready(struct http *http)
 {
@@ -473,8 +476,7 @@ grab_here(struct http *http, char *why)
     gint64 until = g_get_monotonic_time() + SLOW_US;
     int found = 0;
 
-    /* what waits in the socket is older than what will come: on to the
-     * newest */
+    /* skip what has queued up in the socket, to the newest picture */
     while (found == 0 || (found < SKIPS_MAX &&
                           (http->from < http->until || read_ready(http)))) {
         if (http->from == http->until && !read_more(http, why)) {

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 /*
- * Devices and network cameras: a capture thread reads as fast as they send
- * and keeps only the newest frame; the reader waits for one that is newer
- * than its last. A camera that goes quiet or dies is said to be lost and is
- * opened again and again, with pauses that grow (retry.h), until it is back.
- * This file reads the clock.
+ * Devices and network cameras: a capture thread reads as fast as they send and
+ * keeps only the newest frame; the reader waits for one newer than its last. A
+ * camera that stops delivering is reported as lost and reopened after growing
+ * pauses (retry.h) until it is back. This file reads the clock.
  *
- * A driver or a library may hang in a call for seconds. Nobody waits for it:
- * at the end the thread is told, given a moment, and else left behind; it
- * shares the struct with its opener, and who leaves last frees it.
+ * A driver or library may hang in a call for seconds. The program does not wait
+ * for it: at the end it signals the thread, gives it a moment, and otherwise
+ * abandons it. Opener and thread share the struct; the last to leave frees it.
  */
 #include <pthread.h>
 #include <stdio.h>
@@ -22,7 +21,7 @@
 #include "vision/source/retry.h"
 #include "vision/source/source_kinds.h"
 
-/* A frame with pixels of its own. */
+/* A frame that owns its pixels. */
 struct kept {
     struct pzk_frame frame;
     uint8_t *gray, *bgr;
@@ -35,24 +34,25 @@ struct live {
     bool color;
     pthread_t thread;
     int64_t start_us;
-    void *camera;           /* the thread's, NULL while it is gone */
-    struct pzk_retry retry; /* likewise */
+    void *camera;           /* capture thread only; NULL while the camera is
+                               gone */
+    struct pzk_retry retry; /* capture thread only */
 
-    pthread_mutex_t lock; /* guards what follows */
+    pthread_mutex_t lock; /* guards the fields below */
     pthread_cond_t news;
-    int users; /* the opener, the thread */
+    int users; /* the opener and the thread */
     bool stop;
-    bool paused;        /* the camera is let go of */
-    bool opened, ended; /* the thread, for the first time; for good */
+    bool paused;        /* the camera is closed for a pause */
+    bool opened, ended; /* opened: for the first time; ended: for good */
     bool gone;          /* the camera died or cannot be opened */
     char why[PZK_WHY_MAX];
     struct kept *newest; /* filled by the thread */
     struct kept *spare;
     uint64_t seq;      /* of newest; 0: none yet */
-    uint64_t repeats;  /* how often `newest` came again, */
-    int64_t repeat_us; /* the last time */
+    uint64_t repeats;  /* how often `newest` was repeated */
+    int64_t repeat_us; /* time of the last repetition */
 
-    /* the reader's own */
+    /* reader only */
     struct kept *shown;
     uint64_t shown_seq, shown_repeats;
     int64_t shown_us;
@@ -68,7 +68,7 @@ now_us(void)
     return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
 }
 
-/* Copies FRAME's pixels; false where it is too large to be a camera's. */
+/* Copies FRAME's pixels; false where it is too large for a camera's. */
 static bool
 keep(struct kept *kept, const struct pzk_frame *frame)
 {
@@ -96,8 +96,7 @@ keep(struct kept *kept, const struct pzk_frame *frame)
     return true;
 }
 
-/* Waits for NEWS, not beyond UNTIL_US. With the lock held; false when the time
- * is over. */
+/* Waits for NEWS until UNTIL_US. Hold the lock; false on timeout. */
 static bool
 wait_until(struct live *live, int64_t until_us)
 {
@@ -106,7 +105,7 @@ wait_until(struct live *live, int64_t until_us)
     return pthread_cond_timedwait(&live->news, &live->lock, &until) == 0;
 }
 
-/* True at once, where it can be told, when the camera may be there again. */
+/* Whether the camera may have been plugged in again; false where unknown. */
 static bool
 was_plugged(struct live *live)
 {
@@ -119,12 +118,12 @@ was_plugged(struct live *live)
     return plugged;
 }
 
-/* Waits for the time of the next try: the end of a pause, when the camera is
- * plugged in, or else UNTIL_US; or for the end. Returns false at the end. */
+/* Waits for the next try: until the pause ends, the camera is plugged in, or
+ * UNTIL_US passes; or for the end. Returns false at the end. */
 static bool
 pause_before_reopening(struct live *live, bool was_paused, int64_t until_us)
 {
-    enum { ASK_US = 100 * 1000 }; /* from one question to the next */
+    enum { ASK_US = 100 * 1000 }; /* poll interval */
     bool plugged = false;
 
     pthread_mutex_lock(&live->lock);
@@ -161,7 +160,7 @@ set_gone(struct live *live, bool gone, const char *why)
     pthread_mutex_unlock(&live->lock);
 }
 
-/* The newest shows the same as now. */
+/* The newest frame is still current. */
 static void
 repeat(struct live *live, int64_t t_us)
 {
@@ -175,7 +174,8 @@ repeat(struct live *live, int64_t t_us)
     pthread_mutex_unlock(&live->lock);
 }
 
-/* One frame from the camera to `newest`. False when the camera is gone. */
+/* Moves one frame from the camera to `newest`. False when the camera is gone.
+ */
 static bool
 take_frame(struct live *live, char *why)
 {
@@ -184,7 +184,7 @@ take_frame(struct live *live, char *why)
     }
     int64_t t_us = now_us() - live->start_us;
     struct pzk_frame frame = {.t_us = t_us};
-    /* half a JPEG, or a picture of no sensible size: the next will do */
+    /* skip half a JPEG or a picture of absurd size */
     if (!live->ops->decode(live->camera, live->color, &frame)) {
         return true;
     }
@@ -244,7 +244,7 @@ live_free(struct live *live)
     free(live);
 }
 
-/* The caller is through with it. */
+/* The caller drops its reference. */
 static void
 leave(struct live *live)
 {
@@ -256,7 +256,7 @@ leave(struct live *live)
     }
 }
 
-/* The first time decides whether there is a source at all. */
+/* The first attempt decides whether the source can be opened at all. */
 static bool
 open_first(struct live *live)
 {
@@ -320,7 +320,7 @@ capture_thread(void *arg)
     return NULL;
 }
 
-/* Ends the thread, or leaves it to itself. */
+/* Ends the thread, or abandons it. */
 static void
 live_close(void *self)
 {
@@ -347,14 +347,15 @@ live_close(void *self)
     leave(live);
 }
 
-/* A newer picture, or the same one again. */
+/* A newer picture, or a repetition. */
 static bool
 has_news(const struct live *live)
 {
     return live->seq != live->shown_seq || live->repeats != live->shown_repeats;
 }
 
-/* FRAME is the newest, or the one that was shown last, now. */
+/* Fills FRAME with the newest frame, or with the last one at the current time.
+ */
 static void
 show(struct live *live, struct pzk_frame *frame)
 {
@@ -371,7 +372,7 @@ show(struct live *live, struct pzk_frame *frame)
     live->shown_repeats = live->repeats;
 }
 
-/* Waits for a frame newer than the last one shown. With the lock held. */
+/* Waits for a frame newer than the last one shown. Hold the lock. */
 static void
 wait_for_news(struct live *live, int64_t timeout_us)
 {
@@ -394,7 +395,7 @@ live_next(void *self, struct pzk_frame *frame, int64_t timeout_us, char *why)
     wait_for_news(live, timeout_us);
     int64_t t_us = now_us() - live->start_us;
     if (live->paused) {
-        live->shown_us = t_us; /* nothing is expected */
+        live->shown_us = t_us; /* no frames are due during a pause */
     } else if (has_news(live)) {
         show(live, frame);
         live->shown_us = t_us;
@@ -424,7 +425,7 @@ live_hold(void *self, enum pzk_hold hold, struct pzk_hold_state *state)
     }
 }
 
-/* What was seen before the pause is not news after it. */
+/* Drops frames from before the pause. */
 static void
 live_pause(void *self, bool paused)
 {
@@ -474,8 +475,8 @@ live_new(const struct pzk_camera_ops *ops, void *context_take, bool color)
     return live;
 }
 
-/* Waits until the camera is opened for the first time, failed, or is given
- * up. */
+/* Waits until the camera has opened for the first time, has failed, or the
+ * caller gives up. */
 static bool
 wait_for_opening(struct live *live, const struct pzk_source_options *options,
                  char *why)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What SRC means: the opening, which knows each kind of source. */
+/* Opens the kind of source that SRC names. */
 #include "vision/source/source_open.h"
 
 #include <ctype.h>
@@ -48,7 +48,7 @@ pzk_source_is_device(const char *src)
            (all_digits(src) && strlen(src) < 4);
 }
 
-/* A number means a path. */
+/* A bare number is a device's. */
 static void
 device_path(const char *src, char *path, size_t size)
 {
@@ -67,11 +67,11 @@ pzk_source_stable_name(const char *src, char *name, size_t size)
     }
 }
 
-/* True where the file begins like a picture; a video does not. */
+/* Whether the file begins like a picture; videos do not. */
 static bool
 begins_like_picture(const char *path)
 {
-    /* far enough for the sizes in any header; the rest may be missing */
+    /* enough for the size in any header; the rest may be missing */
     enum { HEAD = 65536 };
     struct pzk_picture_header header;
     unsigned char head[HEAD];
@@ -101,7 +101,7 @@ open_path(const char *path, const struct pzk_source_options *options, char *why)
     }
     if (!S_ISCHR(info.st_mode) && !S_ISREG(info.st_mode) &&
         !S_ISDIR(info.st_mode)) {
-        /* not even opened: a pipe would wait for somebody to write */
+        /* not even opened: opening a pipe blocks until somebody writes */
         snprintf(why, PZK_WHY_MAX, _("%s: this is no file, folder or camera"),
                  path);
         return NULL;
@@ -116,7 +116,7 @@ open_path(const char *path, const struct pzk_source_options *options, char *why)
     return pzk_source_open_video(path, options, why);
 }
 
-/* By what SRC looks like. */
+/* Decides by what SRC looks like. */
 static struct pzk_source *
 open_any(const char *src, const struct pzk_source_options *asked, char *why)
 {

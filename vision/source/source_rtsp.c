@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /*
- * Network cameras that stream by RTSP, behind GStreamer: it asks, lets itself
- * in and puts the packets together; what they hold is decoded in the cage. The
- * connection is by TCP (a lost packet is sent again, and every firewall that
- * lets the request through lets the pictures through), and nothing but 100 ms
- * of packets is waited for. This file reads the clock.
+ * Network cameras that stream by RTSP, through GStreamer: it connects,
+ * authenticates and reassembles packets; the sandbox decodes their contents.
+ * The connection uses TCP (lost packets are sent again, and a firewall that
+ * passes the request also passes the pictures) with only 100 ms of buffering.
+ * This file reads the clock.
  */
 #include <gio/gio.h>
 #include <gst/app/gstappsink.h>
@@ -22,16 +22,17 @@
 #include "vision/source/still.h"
 
 enum {
-    QUIET_US = 4 * 1000 * 1000, /* without an answer or a picture: gone */
-    SLICE_US = 50 * 1000,       /* how soon an interruption is seen */
+    QUIET_US = 4 * 1000 * 1000, /* without an answer or a picture: the camera is
+                                   gone */
+    SLICE_US = 50 * 1000,       /* poll interval for interruptions */
     LATENCY_MS = 100,
-    WAITING_MAX = 64, /* pictures between the network and us */
-    SKIP_FROM = 25    /* so many waiting: on to the next that stands alone */
+    WAITING_MAX = 64, /* pictures queued between the network and us */
+    SKIP_FROM = 25    /* with so many queued, skip to the next key frame */
 };
 
-/* What is known of how a stream's pictures are packed. */
+/* An RTP payload format. */
 static const struct packing {
-    const char *name; /* in the stream's description (RFC 6184, 7798, 2435) */
+    const char *name; /* in the stream's SDP (RFC 6184, 7798, 2435) */
     const char *unpack, *caps;
     int codec; /* PZK_VIDEO_CODECS: each picture is a JPEG */
 } packings[] = {
@@ -43,29 +44,30 @@ static const struct packing {
 };
 
 struct rtsp {
-    char *url; /* without the name and password */
+    char *url; /* without name and password */
     char *user, *password;
     atomic_bool stop;
-    struct pzk_cage *cage; /* decodes the pictures; NULL: it is done here */
+    struct pzk_cage *cage; /* decodes the pictures; NULL decodes in this
+                              process */
 
-    /* of one opening */
+    /* per opening */
     GstElement *pipeline;
     GstAppSink *sink;
     GstBus *bus;
     _Atomic(const struct packing *) packing; /* set by GStreamer's thread */
-    atomic_bool unknown;    /* the stream has nothing that is known here */
-    atomic_bool distrusted; /* nobody vouches for its certificate */
+    atomic_bool unknown;    /* the camera has no stream in a known format */
+    atomic_bool distrusted; /* its certificate is not trusted */
     struct pzk_caged_video *video;
-    GstSample *newest; /* as it was sent */
-    bool is_next;      /* it was not shown yet */
-    bool skipping;     /* to the next picture that stands alone */
+    GstSample *newest; /* as sent */
+    bool is_next;      /* not shown yet */
+    bool skipping;     /* until the next key frame */
     struct pzk_image image;
-    struct pzk_still still; /* of JPEG pictures */
+    struct pzk_still still; /* change detection for JPEG pictures */
 };
 
 /* ---- one camera ---- */
 
-/* Splits name and password off, which stand in messages and logs otherwise. */
+/* Splits name and password off the address, which messages and logs contain. */
 static bool
 take_address(struct rtsp *rtsp, const char *address)
 {
@@ -90,7 +92,7 @@ rtsp_close(void *self)
         g_clear_pointer(&rtsp->newest, gst_sample_unref);
         gst_clear_object(&rtsp->bus);
         gst_clear_object(&rtsp->pipeline);
-        rtsp->sink = NULL; /* it was the pipeline's */
+        rtsp->sink = NULL; /* the pipeline owned it */
     }
     pzk_caged_video_free(rtsp->video);
     rtsp->video = NULL;
@@ -138,9 +140,9 @@ rtsp_interrupt(void *self)
     atomic_store(&rtsp->stop, true);
 }
 
-/* ---- what goes wrong ---- */
+/* ---- failures ---- */
 
-/* The code of the camera's answer, 0: none came. */
+/* The status code of the camera's answer; 0: none. */
 static int
 status_of(GstMessage *message)
 {
@@ -230,8 +232,8 @@ packing_of(GstPad *pad)
     return NULL;
 }
 
-/* Of the streams a camera has (sound, other pictures) the first that is known
- * is taken. In GStreamer's thread. */
+/* Selects the first stream in a known format; cameras also offer sound and
+ * other resolutions. In GStreamer's thread. */
 static void
 on_pad(GstElement *source, GstPad *pad, gpointer data)
 {
@@ -257,7 +259,7 @@ on_pad(GstElement *source, GstPad *pad, gpointer data)
     }
 }
 
-/* Nobody vouches for the certificate: it is refused. In GStreamer's thread. */
+/* Refuses an untrusted certificate. In GStreamer's thread. */
 static gboolean
 on_certificate(GstElement *source, GTlsConnection *connection,
                GTlsCertificate *certificate, GTlsCertificateFlags errors,
@@ -273,7 +275,7 @@ on_certificate(GstElement *source, GTlsConnection *connection,
     return FALSE;
 }
 
-/* All its streams are there. */
+/* All streams have been announced. */
 static void
 on_no_more_pads(GstElement *source, gpointer data)
 {
@@ -308,7 +310,7 @@ new_source(struct rtsp *rtsp)
     return source;
 }
 
-/* Nothing is dropped: pictures build upon each other. */
+/* Keeps every picture: later ones refer to it. */
 static GstElement *
 new_sink(void)
 {
@@ -348,7 +350,7 @@ build(struct rtsp *rtsp, char *why)
 
 /* ---- pictures ---- */
 
-/* The next picture as it was sent, NULL with WHY when none comes in time. */
+/* Fetches the next picture as sent; NULL with WHY when none comes in time. */
 static GstSample *
 pull(struct rtsp *rtsp, char *why)
 {
@@ -405,7 +407,7 @@ rtsp_open(void *self, char *why)
     return true;
 }
 
-/* Does the picture stand alone, or build upon those before? */
+/* Whether the picture is a key frame. */
 static bool
 is_alone(GstSample *sample)
 {
@@ -446,7 +448,8 @@ decode_video(struct rtsp *rtsp, const GstMapInfo *bytes, bool color,
     return PZK_STILL_NEW;
 }
 
-/* It came at T_US. Not WANTED: only what later pictures build upon is. */
+/* Handles a picture received at T_US; unless WANTED, only decodes it if later
+ * pictures refer to it. */
 static enum pzk_still_end
 decode_sample(struct rtsp *rtsp, GstSample *sample, int64_t t_us, bool color,
               bool wanted)
@@ -475,7 +478,7 @@ rtsp_grab(void *self, char *why)
         rtsp->is_next ? gst_sample_ref(rtsp->newest) : pull(rtsp, why);
     int passed = 0;
 
-    /* what waits is older than what will come: on to the newest */
+    /* skip what has queued up, to the newest picture */
     while (next) {
         gst_sample_unref(rtsp->newest);
         rtsp->newest = next;

@@ -11,26 +11,28 @@
 #endif
 
 enum {
-    /* So many in full after a change: what was laid down is at rest and read,
-     * and the eye has decided what it waits to be sure of. After half as many
-     * a card lifted was told 0.8 s later than with each picture in full. */
+    /* Pictures decoded in full after a change: by then a card laid down is at
+     * rest and read, and the eye has decided what it wanted to confirm. With
+     * half as many, a lifted card was reported 0.8 s later than without this
+     * file. */
     CALM = 75,
-    /* so many may pass: light and focus are measured, slow drift is seen */
+    /* most pictures in a row not decoded in full: health measures light and
+     * focus, and slow drift stays visible */
     SAME_MAX = 20,
-    /* after a look the table may lie unseen for so long: of 25 or 30 pictures a
-     * second every other one is looked at, of 15 each */
+    /* how long the table may go unobserved after a look: of 25 or 30 pictures a
+     * second every other one is looked at, at 15 each one */
     UNSEEN_US = 55 * 1000,
-    /* px of a picture from which squares of an eighth are small enough: of a
-     * coin of 12 mm on a table of 80 cm they are a third */
+    /* side of a picture, px, from which squares of an eighth are fine enough:
+     * they are a third of a 12 mm coin on a table of 80 cm */
     EIGHTH_FROM = 1600,
-    /* grey levels that always count as the same, and never; the gate tells six
-     * apart, of squares as large as an eighth */
+    /* grey levels that always count as equal, and that never do; the gate
+     * distinguishes six, in squares as large as an eighth */
     LEAST = 4,
     MOST_EIGHTH = 6,
     MOST_QUARTER = 8
 };
 
-/* Pixels along a square's side. */
+/* Side of a square in pixels. */
 static int
 side_of(int width)
 {
@@ -61,7 +63,7 @@ sum_of(const uint8_t *p, size_t stride, int side)
     return sum;
 }
 
-/* What is compared: how far the squares differ. */
+/* How far the squares of two pictures differ. */
 struct difference {
     unsigned worst; /* grey levels */
     unsigned long sum;
@@ -76,8 +78,8 @@ compare(struct difference *difference, uint8_t a, uint8_t b)
     difference->sum += d;
 }
 
-/* Of SQUARES with sides of SIDE px. Noise differs everywhere by a little: its
- * largest of some ten thousand squares is six to seven times its mean. */
+/* Compares SQUARES with sides of SIDE px. Noise differs everywhere by a little:
+ * the maximum over ten thousand squares is six to seven times the mean. */
 static bool
 is_same(const struct difference *difference, size_t squares, int side)
 {
@@ -88,7 +90,7 @@ is_same(const struct difference *difference, size_t squares, int side)
     return squares > 0 && difference->worst <= most;
 }
 
-/* The squares of a picture in full take the place of those before. Returns
+/* Replaces the reference squares by those of a picture decoded in full. Returns
  * whether they are the same. */
 static bool
 take_full(struct pzk_still *still, const struct pzk_image *image)
@@ -119,7 +121,7 @@ take_full(struct pzk_still *still, const struct pzk_image *image)
     return fits && is_same(&difference, width * height, side);
 }
 
-/* Two pictures that were decoded small. */
+/* Compares two pictures decoded small. */
 static bool
 are_same(const struct pzk_image *a, const struct pzk_image *b, int side)
 {
@@ -147,7 +149,7 @@ decode_small(const struct pzk_still *still, struct pzk_cage *cage,
                                         sizeof error);
 }
 
-/* True where the picture need not be decoded in full. */
+/* Whether the picture can be skipped without decoding it in full. */
 static bool
 looks_same(const struct pzk_still *still, struct pzk_cage *cage,
            const struct pzk_still_picture *picture)
@@ -160,7 +162,7 @@ looks_same(const struct pzk_still *still, struct pzk_cage *cage,
     return same;
 }
 
-/* It showed the same. */
+/* Records a picture that showed the same. */
 static void
 take_size(struct pzk_still *still, size_t size)
 {
@@ -170,8 +172,8 @@ take_size(struct pzk_still *still, size_t size)
     still->most = size > still->most ? size : still->most;
 }
 
-/* True where nobody would miss PICTURE: the last look was just now. What comes
- * into a picture changes how many bytes it takes, mostly. */
+/* Whether PICTURE can be skipped entirely: the last look was a moment ago, and
+ * its size in bytes is usual; what enters a picture usually changes that. */
 static bool
 may_pass(const struct pzk_still *still, const struct pzk_still_picture *picture)
 {
@@ -179,7 +181,7 @@ may_pass(const struct pzk_still *still, const struct pzk_still_picture *picture)
            picture->size >= still->least && picture->size <= still->most;
 }
 
-/* Of a table that is known to lie still: does it go on to? */
+/* Checks whether a still table is still unchanged. */
 static bool
 is_still(struct pzk_still *still, struct pzk_cage *cage,
          const struct pzk_still_picture *picture)

@@ -15,14 +15,14 @@
 
 enum {
     BUFFERS = 4,
-    WAIT_MS = 100,   /* how often `stop` is looked at */
-    QUIET_MS = 4000, /* without a frame: gone */
+    WAIT_MS = 100,   /* poll interval for `stop` */
+    QUIET_MS = 4000, /* without a frame: the camera is gone */
     BAD_MAX = 150,   /* empty or broken frames, or errors, in a row */
     SIDE_MAX = 16384,
     MEGAPIXELS_MAX = 24
 };
 
-/* Pixels that need no decoder. */
+/* Pixel formats that need no decoder. */
 static const struct format {
     uint32_t name; /* V4L2_PIX_FMT_... */
     enum pzk_plain_layout layout;
@@ -53,18 +53,18 @@ struct pzk_v4l2 {
     int fd;
     const struct format *format; /* plain pixels; NULL: JPEG pictures */
     int width, height;
-    size_t stride; /* bytes a row, where the pixels are plain */
-    unsigned n;    /* buffers mapped */
+    size_t stride; /* bytes a row of plain pixels */
+    unsigned n;    /* mapped buffers */
     struct buffer buffer[BUFFERS];
     bool streaming;
-    bool held; /* `frame` is ours until the next grab */
+    bool held; /* we hold `frame` until the next grab */
     struct v4l2_buffer frame;
     struct pzk_image image;
-    struct pzk_still still; /* of JPEG pictures */
+    struct pzk_still still; /* change detection for JPEG pictures */
     struct pzk_plain_image plain;
 };
 
-/* An ioctl that a signal interrupted is made again. */
+/* Repeats an ioctl that a signal interrupted. */
 static int
 control(struct pzk_v4l2 *camera, unsigned long request, void *arg)
 {
@@ -85,7 +85,7 @@ fail(char *why, const char *text)
     return false;
 }
 
-/* What errno means to people. */
+/* Explains errno to people. */
 static bool
 fail_by_errno(char *why)
 {
@@ -126,11 +126,11 @@ can_capture(struct pzk_v4l2 *camera)
     }
     uint32_t caps = can.capabilities & V4L2_CAP_DEVICE_CAPS ? can.device_caps
                                                             : can.capabilities;
-    errno = EINVAL; /* a shadow of a camera, or a radio */
+    errno = EINVAL; /* a metadata node, or a radio */
     return (caps & needed) == needed;
 }
 
-/* NULL: it is none of ours. */
+/* NULL: not one of our formats. */
 static const struct format *
 plain_format(uint32_t name)
 {
@@ -142,8 +142,8 @@ plain_format(uint32_t name)
     return NULL;
 }
 
-/* Asks for FORMAT and MODE's size in one go and takes what it gets, which is
- * *KNOWN or not. */
+/* Requests FORMAT and MODE's size at once and accepts what the driver sets;
+ * *KNOWN: whether we can read it. */
 static bool
 ask_format(struct pzk_v4l2 *camera, uint32_t format,
            const struct pzk_capture_mode *mode, bool *known)
@@ -170,14 +170,14 @@ ask_format(struct pzk_v4l2 *camera, uint32_t format,
         size_t least = pzk_plain_row(camera->format->layout, camera->width);
 
         if (camera->stride < least) {
-            camera->stride = least; /* drivers that leave it out */
+            camera->stride = least; /* some drivers leave it 0 */
         }
     }
     return true;
 }
 
-/* The rate is asked for last: a new format forgets it. Not every camera can
- * be told; then it stays at its own. */
+/* Requests the rate last, since a new format resets it. Cameras that cannot set
+ * a rate keep their own. */
 static void
 ask_rate(struct pzk_v4l2 *camera, struct pzk_capture_mode *mode)
 {
@@ -333,8 +333,8 @@ give_back(struct pzk_v4l2 *camera)
     }
 }
 
-/* Fetches what lies ready, keeps the newest that holds anything and gives the
- * others back. False with errno where the device answers with an error. */
+/* Dequeues all ready buffers, keeps the newest with data and requeues the
+ * others. False with errno where the device reports an error. */
 static bool
 fetch(struct pzk_v4l2 *camera)
 {
@@ -375,7 +375,7 @@ pzk_v4l2_grab(struct pzk_v4l2 *camera, char *why)
             if (errno == ENODEV || errno == ENXIO || errno == EBADF) {
                 return fail(why, _("it was unplugged"));
             }
-            bad += BAD_MAX / 10; /* an error now and then is no end */
+            bad += BAD_MAX / 10; /* tolerates an error now and then */
         } else {
             bad += !camera->held;
         }
@@ -387,7 +387,7 @@ pzk_v4l2_grab(struct pzk_v4l2 *camera, char *why)
     return camera->held;
 }
 
-/* Pixels as they are. */
+/* Plain pixels. */
 static bool
 decode_plain(struct pzk_v4l2 *camera, const uint8_t *bytes, bool color)
 {
@@ -401,8 +401,8 @@ decode_plain(struct pzk_v4l2 *camera, const uint8_t *bytes, bool color)
     return pzk_plain_take(&plain, color, &camera->plain);
 }
 
-/* A picture that its header says is none, too large or cut off does not reach
- * the decoder. */
+/* Keeps pictures from the decoder whose header is invalid, too large or cut
+ * off. */
 static enum pzk_still_end
 decode_jpeg(struct pzk_v4l2 *camera, struct pzk_cage *cage,
             const struct pzk_still_picture *picture, bool color)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The kernel behind vision/source/v4l2.h. */
+/* The kernel's implementation of vision/source/v4l2.h. */
 #include <dirent.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -88,7 +88,7 @@ kernel_stable(void *self, const char *path, char *link, size_t size)
             link_to("/dev/v4l/by-path", real, link, size));
 }
 
-/* It ends with the process, however that ends. */
+/* The lock ends with the process. */
 static bool
 kernel_lock(void *self, int fd)
 {

@@ -7,21 +7,21 @@
 #include <libavutil/pixdesc.h>
 #include <libswscale/swscale.h>
 
-/* Luma from 16 to 235 is stretched to all there are. */
+/* Stretches luma of 16..235 to the full range. */
 static void
 stretch_row(const uint8_t *restrict from, uint8_t *restrict to, int n)
 {
     for (int x = 0; x < n; x++) {
         unsigned luma = from[x] < 16 ? 16 : from[x] > 235 ? 235 : from[x];
 
-        /* times 298 / 256; the whole of it apart, so that what is left is
-         * little to compute */
+        /* times 298 / 256, the integer part added separately, which leaves a
+         * cheap multiplication */
         to[x] =
             (uint8_t)(luma - 16 + ((uint16_t)((luma - 16) * 42 + 128) >> 8));
     }
 }
 
-/* Is its first plane luma of a byte a pixel? */
+/* Whether the first plane is luma with one byte a pixel. */
 static bool
 has_luma(const AVFrame *frame)
 {
@@ -67,7 +67,7 @@ take_luma(const AVFrame *frame, uint8_t *out)
     }
 }
 
-/* The picture in FORMAT to OUT, whose rows have STRIDE bytes. */
+/* Converts the frame to FORMAT into OUT, whose rows have STRIDE bytes. */
 static bool
 convert(const AVFrame *frame, struct SwsContext **scaler,
         enum AVPixelFormat format, uint8_t *out, int stride)

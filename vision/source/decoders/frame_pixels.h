@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The pixels of FFmpeg's pictures: grey is the luma of most, as it is or
- * stretched to the full range; what has none, and colour, goes by libswscale.
+ * Converts FFmpeg's frames: grey is the luma plane, copied or stretched to full
+ * range; frames without one, and colour, go through libswscale.
  */
 #include <stdbool.h>
 #include <stddef.h>
@@ -11,13 +11,13 @@
 struct AVFrame;
 struct SwsContext;
 
-/* Cleared memory is a new one; ends with pzk_frame_pixels_finish(). */
+/* Zeroed memory is a new converter; end it with pzk_frame_pixels_finish(). */
 struct pzk_frame_pixels {
     struct SwsContext *to_gray, *to_bgr;
 };
 
-/* Grey to OUT, with COLOR blue-green-red behind it, rows without gaps. False
- * where ROOM bytes are too few, or nobody knows its format. */
+/* Writes grey to OUT, with COLOR followed by blue-green-red, rows without
+ * padding. False where ROOM bytes are too few or the format is unknown. */
 bool pzk_frame_pixels_take(struct pzk_frame_pixels *pixels,
                            const struct AVFrame *frame, bool color,
                            uint8_t *out, size_t room);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The decoders' libraries bring some 250 others, which take a tenth of a second
- * to load: only the programs that decode in the cage are linked with them,
- * and tests. To all others these functions are NULL.
+ * The decoders' libraries pull in some 250 others, which take a tenth of a
+ * second to load. Only the programs that decode inside the sandbox, and tests,
+ * link them; in all others these weak symbols are NULL.
  */
 #define PZK_WHERE_LINKED __attribute__((weak))

@@ -13,7 +13,7 @@
 struct pzk_video_decoder {
     AVCodecContext *codec;
     AVPacket *packet;
-    AVFrame *frame; /* the picture that came out last */
+    AVFrame *frame; /* the last decoded frame */
     struct pzk_frame_pixels pixels;
 };
 
@@ -23,8 +23,8 @@ static const enum AVCodecID codec_ids[PZK_VIDEO_CODECS] = {
 void
 pzk_video_prepare(void)
 {
-    av_log_set_level(AV_LOG_QUIET); /* what is wrong with a picture is ours to
-                                       tell */
+    av_log_set_level(AV_LOG_QUIET); /* we report what is wrong with a frame
+                                       ourselves */
     av_cpu_count();
     av_get_cpu_flags();
 }
@@ -42,7 +42,7 @@ pzk_video_decoder_new(enum pzk_video_codec codec, size_t pixels_max)
         pzk_video_decoder_free(decoder);
         return NULL;
     }
-    /* each picture at once, not when the next ones have come */
+    /* low delay: output each frame without waiting for the next ones */
     decoder->codec->flags |= AV_CODEC_FLAG_LOW_DELAY;
     decoder->codec->thread_count = 1;
     decoder->codec->max_pixels = (int64_t)pixels_max;
@@ -65,7 +65,7 @@ pzk_video_decoder_free(struct pzk_video_decoder *decoder)
     }
 }
 
-/* The last of the pictures that wait; false where none does. */
+/* Receives all pending frames and keeps the last; false where there is none. */
 static bool
 receive(struct pzk_video_decoder *decoder)
 {

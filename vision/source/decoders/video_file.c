@@ -17,33 +17,33 @@
 
 enum {
     BUFFER = 1 << 16,
-    FAULTS_MAX = 4096, /* parts in a row that cannot be decoded: that was all */
-    /* A table needs no thirty pictures a second: of more than DENSE at least so
-     * many are left. */
+    FAULTS_MAX = 4096, /* consecutive undecodable packets that end the file */
+    /* A table does not need 30 frames a second: a video with a rate above DENSE
+     * keeps at least this many. */
     DENSE = 20,
     LEFT = 12,
-    RATE_MAX = 1000 /* what says more tells nonsense */
+    RATE_MAX = 1000 /* a higher stated rate is bogus */
 };
 
 struct pzk_video_file {
     int fd;
     AVIOContext *io;
     AVFormatContext *format;
-    AVStream *stream; /* the one with pictures */
+    AVStream *stream; /* the video stream */
     AVCodecContext *codec;
     AVPacket *packet;
     AVFrame *frame;
-    bool drained; /* the file is at its end, the decoder not yet */
-    int turns;    /* quarters clockwise until it stands upright */
+    bool drained; /* the file has ended; the decoder still holds frames */
+    int turns;    /* clockwise quarter turns to upright */
     double rate;
-    /* Of a video of DENSE_RATE pictures a second one of so many is given; 1:
-     * all are. */
+    /* keep one frame of so many of a video of DENSE_RATE frames a second; 1
+     * keeps all */
     double dense_rate;
     int step;
-    int sent; /* parts the decoder took since the last picture */
+    int sent; /* packets sent since the last frame */
     int64_t last_us;
     struct pzk_frame_pixels pixels;
-    uint8_t *lying; /* a picture before it is turned */
+    uint8_t *lying; /* a frame before rotation */
     size_t lying_size;
 };
 
@@ -72,7 +72,7 @@ seek(void *opaque, int64_t offset, int whence)
     return lseek(file->fd, offset, whence & ~AVSEEK_FORCE);
 }
 
-/* A list of other files is no video. */
+/* Rejects playlists, which name other files. */
 static int
 open_none(AVFormatContext *format, AVIOContext **io, const char *url, int flags,
           AVDictionary **options)
@@ -104,7 +104,7 @@ open_format(struct pzk_video_file *file)
     file->format->pb = file->io;
     file->format->io_open = open_none;
     file->format->flags |= AVFMT_FLAG_CUSTOM_IO;
-    /* frees the context where it fails */
+    /* frees the context on failure */
     return avformat_open_input(&file->format, "", NULL, NULL) == 0 &&
            avformat_find_stream_info(file->format, NULL) >= 0;
 }
@@ -126,8 +126,8 @@ open_codec(struct pzk_video_file *file)
         }
     }
     file->codec->thread_count = 1;
-    /* What no other picture is made of need not be smoothed; nor, in H.264,
-     * what stands between others: what is made of it ends with them. */
+    /* Skips the deblocking filter in frames that no other frame refers to and,
+     * in H.264, in B-frames: what refers to them is gone soon. */
     file->codec->skip_loop_filter =
         found->id == AV_CODEC_ID_H264 ? AVDISCARD_BIDIR : AVDISCARD_NONREF;
     file->codec->max_pixels = (int64_t)PZK_VIDEO_FILE_MEGAPIXELS * 1000000;
@@ -136,7 +136,7 @@ open_codec(struct pzk_video_file *file)
            avcodec_open2(file->codec, found, NULL) == 0;
 }
 
-/* A telephone writes how it was held. */
+/* Phones store how they were held as a rotation. */
 static int
 turns_of(const AVStream *stream)
 {
@@ -174,7 +174,7 @@ pzk_video_file_open(int fd, char *error, size_t error_size)
         pzk_video_file_close(file);
         return NULL;
     }
-    av_log_set_level(AV_LOG_QUIET); /* failures are reported by us, once */
+    av_log_set_level(AV_LOG_QUIET); /* we report failures ourselves, once */
     file->fd = fd;
     file->last_us = -1;
     bool good =
@@ -243,10 +243,10 @@ pzk_video_file_size(const struct pzk_video_file *file)
                            : size;
 }
 
-/* ---- its pictures ---- */
+/* ---- its frames ---- */
 
-/* May the picture at PTS be left out, which is shown for DURATION? One without
- * a time may not, nor one that is shown for long. */
+/* Whether thinning may drop the frame at PTS, shown for DURATION. It keeps
+ * frames without a time and frames shown for long. */
 static bool
 is_spare(const struct pzk_video_file *file, int64_t pts, int64_t duration)
 {
@@ -272,7 +272,7 @@ duration_of(const AVFrame *frame)
 #endif
 }
 
-/* Gives the decoder the next part of the file. False when there is no more. */
+/* Sends the next packet to the decoder. False at the end of the file. */
 static bool
 feed(struct pzk_video_file *file, int *faults)
 {
@@ -286,7 +286,7 @@ feed(struct pzk_video_file *file, int *faults)
         return avcodec_send_packet(file->codec, NULL) == 0;
     }
     if (file->packet->stream_index == file->stream->index) {
-        /* what no other picture is made of is not even decoded */
+        /* skips even decoding a frame that no other refers to */
         bool spare = is_spare(file, file->packet->pts, file->packet->duration);
 
         file->codec->skip_frame = spare ? AVDISCARD_NONREF : AVDISCARD_DEFAULT;
@@ -298,7 +298,8 @@ feed(struct pzk_video_file *file, int *faults)
     return *faults < FAULTS_MAX;
 }
 
-/* The container's time; where it has none, or it stands still, by the rate. */
+/* The container's time; from the frame rate where it is missing or does not
+ * advance. */
 static int64_t
 time_of(struct pzk_video_file *file)
 {
@@ -341,7 +342,7 @@ pzk_video_file_next(struct pzk_video_file *file, int64_t *t_us, int *passed)
     }
 }
 
-/* A plane of WIDTH x HEIGHT pixels of BYTES each, turned by TURNS quarters
+/* Rotates a plane of WIDTH x HEIGHT pixels of BYTES each by TURNS quarters
  * clockwise. */
 static void
 turn(const uint8_t *from, uint8_t *to, int width, int height, size_t bytes,

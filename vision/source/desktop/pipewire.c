@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 enum {
-    SLICE_MS = 50, /* how soon an interruption is seen */
+    SLICE_MS = 50, /* poll interval for interruptions */
     ANSWER_SLICES = 2000 / SLICE_MS
 };
 
@@ -144,7 +144,7 @@ pzk_pipewire_wait(struct pzk_pipewire *link)
     pw_thread_loop_timed_wait_full(link->loop, &until);
 }
 
-/* With the lock. */
+/* Hold the loop's lock. */
 static bool
 wait_for_list(struct pzk_pipewire *link, const atomic_bool *stop)
 {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * A connection to PipeWire, with the cameras it has. What is called back comes
- * from the loop's thread.
+ * A connection to PipeWire and its list of cameras. Callbacks run in the loop's
+ * thread.
  */
 #include <pipewire/pipewire.h>
 #include <stdatomic.h>
@@ -12,11 +12,12 @@
 enum { PZK_NODES_MAX = 32, PZK_NODE_TEXT_MAX = 256 };
 
 struct pzk_node {
-    uint32_t id; /* as long as it is there */
+    uint32_t id; /* valid while the node exists */
     uint64_t serial;
-    char name[PZK_NODE_TEXT_MAX];   /* stays the same */
-    char label[PZK_NODE_TEXT_MAX];  /* as people know it */
-    char device[PZK_NODE_TEXT_MAX]; /* "/dev/video0"; "": none, or not known */
+    char name[PZK_NODE_TEXT_MAX];   /* permanent */
+    char label[PZK_NODE_TEXT_MAX];  /* for people */
+    char device[PZK_NODE_TEXT_MAX]; /* "/dev/video0"; "" where there is none or
+                                       it is unknown */
 };
 
 struct pzk_pipewire {
@@ -26,28 +27,29 @@ struct pzk_pipewire {
     struct pw_registry *registry;
     struct spa_hook on_core, on_registry;
 
-    /* under the loop's lock */
-    struct pzk_node nodes[PZK_NODES_MAX]; /* in the order they are told */
+    /* guarded by the loop's lock */
+    struct pzk_node nodes[PZK_NODES_MAX]; /* in the order of their
+                                             announcement */
     int count;
-    uint64_t changes; /* of the list */
-    int asked;        /* number of the question whose answer is waited for */
+    uint64_t changes; /* version of the list */
+    int asked;        /* sequence number of the pending request */
     bool answered, broken;
 };
 
-/* Connects by the descriptor FD, which it takes, or to the user's own PipeWire
- * (-1), and waits for its list of cameras: two seconds, or until *STOP (may be
- * NULL). False, nothing open, where there is none. LINK is cleared memory, and
- * stays where it is. */
+/* Connects by the descriptor FD, which it takes over, or to the user's own
+ * PipeWire (-1), and waits for the list of cameras: at most two seconds, or
+ * until *STOP (may be NULL). False, nothing open, on failure. LINK is zeroed
+ * memory and must not move. */
 bool pzk_pipewire_open(struct pzk_pipewire *link, int fd,
                        const atomic_bool *stop);
 
-/* The camera called NAME, NULL: the first; NULL where it is not there. With the
- * loop's lock. */
+/* The camera called NAME, or the first for NULL; returns NULL if there is none.
+ * Hold the loop's lock. */
 const struct pzk_node *pzk_pipewire_find(const struct pzk_pipewire *link,
                                          const char *name);
 
-/* Waits for a signal of the loop, at most 50 ms. With its lock. */
+/* Waits for a signal of the loop, at most 50 ms. Hold its lock. */
 void pzk_pipewire_wait(struct pzk_pipewire *link);
 
-/* Whatever hangs on it is destroyed before. Cleared memory is fine. */
+/* Destroy what uses the link before. Zeroed memory is fine. */
 void pzk_pipewire_close(struct pzk_pipewire *link);

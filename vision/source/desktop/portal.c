@@ -7,9 +7,9 @@
 #include "src/words/text.h"
 #include "vision/source/source.h"
 
-enum { SLICE_MS = 100 }; /* how soon an interruption is seen */
+enum { SLICE_MS = 100 }; /* poll interval for interruptions */
 
-/* What was asked, and what was answered. */
+/* The state of a request. */
 struct question {
     XdpPortal *portal;
     bool answered, allowed;
@@ -41,8 +41,8 @@ ask(struct question *question, GMainContext *context, const atomic_bool *stop)
 
     g_source_set_callback(slices, wake, NULL, NULL);
     g_source_attach(slices, context);
-    /* no parent: the portal's AccessCamera() knows none, libportal drops it,
-     * and the desktop is asked with "" */
+    /* without a parent: the portal's AccessCamera() has no such argument,
+     * libportal ignores it and passes "" */
     xdp_portal_access_camera(question->portal, NULL, XDP_CAMERA_FLAG_NONE,
                              cancel, on_answer, question);
     while (!question->answered) {
@@ -86,7 +86,7 @@ pzk_portal_open(const atomic_bool *stop, char *why)
     int fd = -1;
 
     g_main_context_push_thread_default(context);
-    /* without a session libportal only complains */
+    /* libportal only warns when there is no session bus */
     GDBusConnection *bus =
         g_bus_get_sync(G_BUS_TYPE_SESSION, NULL, &question.error);
     question.portal = bus ? xdp_portal_new() : NULL;

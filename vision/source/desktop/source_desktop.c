@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 /*
  * Cameras of the desktop: a node of PipeWire ("pipewire:NODE"), or the first
- * that the desktop's portal shows ("desktop"; "desktop:NODE" for another).
- * Motion JPEG where the node has it, decoded in the cage, else plain pixels.
- * The stream is bound to its node: where that goes no other camera comes in its
- * place. PipeWire's own thread copies the newest picture. This file reads the
- * clock.
+ * one that the desktop's portal shows ("desktop"; "desktop:NODE" for another).
+ * Prefers Motion JPEG, decoded in the sandbox, to plain pixels. The stream
+ * targets its node only: no other camera replaces one that goes away.
+ * PipeWire's thread copies the newest frame. This file reads the clock.
  */
 #include <glib.h>
 #include <spa/param/buffers.h>
@@ -25,12 +24,13 @@
 #include "vision/source/still.h"
 
 enum {
-    QUIET_US = 4 * 1000 * 1000, /* without a picture: gone */
-    FIRST_US = 6 * 1000 * 1000, /* until the first: cameras wake up */
+    QUIET_US = 4 * 1000 * 1000, /* without a frame: the camera is gone */
+    FIRST_US = 6 * 1000 * 1000, /* until the first frame; cameras need time to
+                                   wake up */
     SIDE_MAX = 8192             /* px */
 };
 
-/* A picture as the node gives it. */
+/* A frame as the node delivers it. */
 struct given {
     uint8_t *bytes;
     size_t size, room;
@@ -41,28 +41,28 @@ struct given {
 };
 
 struct desktop {
-    char *node; /* NULL: the first */
+    char *node; /* NULL: the first node */
     bool by_portal;
     atomic_bool stop;
-    struct pzk_cage *cage; /* decodes JPEG; NULL: it is done here */
+    struct pzk_cage *cage; /* decodes JPEG; NULL decodes in this process */
 
-    /* of one opening */
+    /* per opening */
     struct pzk_pipewire link;
     struct pw_stream *stream;
     struct spa_hook on_stream;
-    struct given *taken; /* the reader's */
+    struct given *taken; /* the reader's frame */
     struct given given[2];
     struct pzk_image image;
     struct pzk_still still;
     struct pzk_plain_image plain;
 
-    /* under the loop's lock */
-    struct given *newest; /* with its shape, before the first picture too */
+    /* guarded by the loop's lock */
+    struct given *newest; /* has its format before the first frame arrives */
     bool fresh, gone;
-    char why[PZK_WHY_MAX]; /* it is gone; "": nobody says */
+    char why[PZK_WHY_MAX]; /* why the node went away; "": unknown */
 };
 
-/* ---- what PipeWire calls ---- */
+/* ---- PipeWire's callbacks ---- */
 
 static void
 on_state(void *data, enum pw_stream_state old, enum pw_stream_state state,
@@ -81,7 +81,7 @@ on_state(void *data, enum pw_stream_state old, enum pw_stream_state state,
     pw_thread_loop_signal(desktop->link.loop, false);
 }
 
-/* False for what was not asked for. */
+/* False for a format that we did not request. */
 static bool
 layout_of(enum spa_video_format format, enum pzk_plain_layout *layout)
 {
@@ -138,7 +138,7 @@ on_format(void *data, uint32_t id, const struct spa_pod *param)
     if (id != SPA_PARAM_Format || !param) {
         return;
     }
-    desktop->fresh = false; /* that had another shape */
+    desktop->fresh = false; /* the old frame has another format */
     if (!read_shape(param, desktop->newest)) {
         pw_stream_set_error(desktop->stream, -EINVAL, "format");
         return;
@@ -152,7 +152,7 @@ on_format(void *data, uint32_t id, const struct spa_pod *param)
     pw_stream_update_params(desktop->stream, params, 1);
 }
 
-/* Copies what BUFFER holds; a broken one is passed over. */
+/* Copies BUFFER's contents; skips a broken one. */
 static bool
 copy(const struct spa_buffer *buffer, struct given *to)
 {
@@ -196,10 +196,10 @@ static const struct pw_stream_events stream_events = {
     PW_VERSION_STREAM_EVENTS, .state_changed = on_state,
     .param_changed = on_format, .process = on_process};
 
-/* ---- what is asked of a node ---- */
+/* ---- formats to request ---- */
 
-/* In turn: the first that a node has is taken. Pixels as they are fill a USB
- * cable sooner, Motion JPEG comes first. */
+/* In order of preference; the first that the node has wins. Uncompressed pixels
+ * soon saturate a USB cable, so Motion JPEG comes first. */
 static const struct {
     bool jpeg;
     int width, height; /* 0: any */
@@ -253,7 +253,7 @@ build_wish(size_t i, struct spa_pod_builder *builder)
     return spa_pod_builder_pop(builder, &frame);
 }
 
-/* With the lock. */
+/* Hold the lock. */
 static bool
 connect_stream(struct desktop *desktop, const struct pzk_node *node)
 {
@@ -351,7 +351,7 @@ desktop_interrupt(void *self)
     atomic_store(&desktop->stop, true);
 }
 
-/* Waits for a picture, or its end. With the lock. */
+/* Waits for a frame or the stream's end. Hold the lock. */
 static bool
 wait_for_picture(struct desktop *desktop, int64_t wait_us, char *why)
 {
@@ -375,7 +375,7 @@ wait_for_picture(struct desktop *desktop, int64_t wait_us, char *why)
     return false;
 }
 
-/* With the lock. */
+/* Hold the lock. */
 static bool
 open_node(struct desktop *desktop, char *why)
 {
@@ -443,7 +443,7 @@ desktop_grab(void *self, char *why)
     return good;
 }
 
-/* ---- pictures ---- */
+/* ---- frames ---- */
 
 static bool
 decode_plain(struct desktop *desktop, bool color, struct pzk_frame *frame)

@@ -36,7 +36,10 @@ pzk_csv_field(struct pzk_csv *csv, const char *value)
     g_string_append(csv->text, quoted ? "\"" : "");
     g_string_append(csv->text, formula ? "'" : "");
     for (const char *c = line; *c; c++) {
-        g_string_append(csv->text, *c == '"' ? "\"\"" : (char[]){*c, '\0'});
+        if (*c == '"') {
+            g_string_append_c(csv->text, '"');
+        }
+        g_string_append_c(csv->text, *c);
     }
     g_string_append(csv->text, quoted ? "\"" : "");
 }

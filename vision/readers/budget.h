@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * How much a reader looks at in one picture, and which of many candidates it
- * looks at first: a carpet full of rings or a page of little frames must not
- * stop the table for seconds. Plain values, any thread.
+ * Limits how much a reader examines in one picture, and decides which of many
+ * candidates it examines first: a carpet full of rings or a page of little
+ * frames must not stop the table for seconds. Plain values, any thread.
  *
- * Work is counted in points, grey levels that are read and compared: the same
- * on any machine, some ten nanoseconds each on a usual one. Only what leads to
- * no mark is counted, so that a table full of marks is read to its last one.
+ * The unit of work is a point, one grey level read and compared: the same count
+ * on any machine, about ten nanoseconds each on a usual one. Only candidates
+ * that decode to nothing are charged, so that a table full of marks is read
+ * completely.
  */
 #include <stdbool.h>
 #include <stddef.h>
@@ -16,15 +17,15 @@
 #include "vision/readers/reader.h"
 
 struct pzk_budget {
-    int64_t left;  /* points, of all */
-    int64_t until; /* of them, what has to be left for what comes after */
+    int64_t left;  /* points left in all */
+    int64_t until; /* points reserved for later stages */
 };
 
-/* POINTS for a picture of 1080p or less; more for a larger one, which may show
- * as many more candidates. */
+/* The budget of a picture of 1080p or less is POINTS; a larger picture, which
+ * may show more candidates, gets proportionally more. */
 struct pzk_budget pzk_budget_of(const struct pzk_frame *frame, int64_t points);
 
-/* From now on, an even share for one of PARTS parts that are to come. */
+/* Grants the next of PARTS remaining stages an even share. */
 void pzk_budget_share(struct pzk_budget *budget, int parts);
 
 static inline bool
@@ -45,10 +46,10 @@ struct pzk_picks {
     size_t n;
     struct pzk_pick {
         float cost;
-        uint32_t which; /* as its finder counts them */
+        uint32_t which; /* the finder's index */
     } pick[PZK_PICKS_MAX];
 };
 
-/* Adds candidate WHICH where COST is low enough. Those of one cost stay in the
- * order in which they came. */
+/* Adds candidate WHICH if COST is low enough. Candidates of equal cost keep
+ * their order of arrival. */
 void pzk_picks_add(struct pzk_picks *picks, float cost, size_t which);

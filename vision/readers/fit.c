@@ -7,15 +7,17 @@
 #include "vision/base/wide.h"
 
 enum {
-    MAP = 8,              /* parameters of the map */
+    MAP = 8,              /* parameters of the homography */
     LIGHT = 4,            /* brightness, its slopes, contrast */
     PARAMS = MAP + LIGHT, /* of one least squares step */
-    HELD_ROUNDS = 2,      /* without perspective, until the rest is in place */
-    JUDGED_ROUND = 3      /* when what does not begin to fit is given up */
+    HELD_ROUNDS = 2,      /* first steps, without perspective, until the rest
+                             has settled */
+    JUDGED_ROUND = 3      /* step after which a poor fit is given up */
 };
 
-static const float least_scale = 0.6f; /* px a unit of the drawing */
-static const float hopeless = 0.2f;    /* likeness, in the round of judgement */
+static const float least_scale = 0.6f; /* px per unit of the drawing */
+static const float hopeless = 0.2f;    /* likeness below which JUDGED_ROUND
+                                          gives up */
 
 struct pzk_px
 pzk_fit_at(const struct pzk_fit *fit, float x, float y)
@@ -88,20 +90,21 @@ pzk_fit_solve(double *a, double *b, int n)
     return true;
 }
 
-/* The sums one least squares step needs, and those of the correlation. */
+/* The sums for one least squares step, and those of the correlation. */
 struct fit_sums {
     double a[PARAMS * PARAMS], b[PARAMS];
     double n, t, tt, i, ii, it;
 };
 
-/* Samples that are summed in float, which the processor does four at once, and
- * in its registers, before they go to the sums. */
+/* Samples of one run, summed in float (four at once, in registers) before they
+ * are added to the sums. */
 enum { RUN = 32, LANES = 4 };
 typedef float lanes __attribute__((vector_size(LANES * sizeof(float))));
 struct fit_run {
     int n;
     float tone[RUN], grey[RUN];
-    _Alignas(lanes) float j[RUN][PARAMS]; /* what each parameter does to grey */
+    _Alignas(lanes) float j[RUN][PARAMS]; /* derivative of grey by each
+                                             parameter */
 };
 
 static void
@@ -126,7 +129,7 @@ add_tones(struct fit_sums *s, const struct fit_run *run)
     s->it = it;
 }
 
-/* The products of rows ROW to ROW + 3 with the columns from COLUMN on. */
+/* Multiplies rows ROW to ROW + 3 with the columns from COLUMN on. */
 static void
 add_products(struct fit_sums *s, const struct fit_run *run, int row, int column)
 {
@@ -151,7 +154,7 @@ add_products(struct fit_sums *s, const struct fit_run *run, int row, int column)
     }
 }
 
-/* The products of columns COLUMN to COLUMN + 3 with the grey. */
+/* Multiplies columns COLUMN to COLUMN + 3 with the grey levels. */
 static void
 add_grey(struct fit_sums *s, const struct fit_run *run, int column)
 {
@@ -173,7 +176,7 @@ add_slopes(struct fit_sums *s, const struct fit_run *run)
 {
     _Static_assert(PARAMS % LANES == 0, "whole blocks");
 
-    /* what is below the diagonal is what is above */
+    /* the matrix is symmetric */
     for (int row = 0; row < PARAMS; row += LANES) {
         for (int column = row; column < PARAMS; column += LANES) {
             add_products(s, run, row, column);
@@ -182,8 +185,8 @@ add_slopes(struct fit_sums *s, const struct fit_run *run)
     }
 }
 
-/* Where the points of a run show, the four pixels around each, and the slopes
- * there. */
+/* Positions of a run's points in the picture, the four pixels around each, and
+ * the gradient there. */
 struct run_places {
     float u[RUN], v[RUN]; /* in the drawing, then in its frame */
     float w[RUN], x[RUN], y[RUN];
@@ -191,10 +194,9 @@ struct run_places {
     float dx[RUN], dy[RUN], h[RUN];
 };
 
-/* Where N points at U, V of the drawing lie as M lays them, and goes on to
- * count U, V in its FRAME; false where one of them is not well before the
- * camera or inside PLANE. A plain loop, as that of the slopes is, for four at a
- * time. */
+/* Maps N points U, V of the drawing by M and converts U, V to coordinates in
+ * its FRAME; false where a point is too close to the horizon or outside PLANE.
+ * A plain loop, like the gradient's, which the compiler vectorises. */
 static bool
 place_run(const struct pzk_view *plane, int n,
           const struct pzk_fit_frame *frame, const float m[8],
@@ -234,9 +236,9 @@ take_pixels(const struct pzk_view *plane, int n, struct run_places *at)
     }
 }
 
-/* Grey at N points, and what steps of the map do to it: the light's part is
- * solved for, the map's part is stepped: grey + slope * step = light.
- * Perspective turns about the MIDDLE. */
+/* Grey levels at N points and their derivatives by the map's parameters. The
+ * light's parameters are solved for, the map's are stepped: grey + slope * step
+ * = light. Perspective rotates about the MIDDLE. */
 static void
 take_slopes(struct run_places *restrict at, int n, struct pzk_px middle,
             float *restrict grey)
@@ -257,8 +259,8 @@ take_slopes(struct run_places *restrict at, int n, struct pzk_px middle,
     }
 }
 
-/* Looks at points P to P + run->n as M lays them; false where one of them
- * falls off. */
+/* Evaluates points P to P + run->n mapped by M; false where one is outside the
+ * plane. */
 static bool
 fill_run(const struct pzk_view *plane, const struct pzk_fit_point *p,
          const struct pzk_fit_frame *frame, const float m[8],
@@ -340,8 +342,8 @@ measure(struct pzk_fit *fit, const struct fit_sums *s)
     fit->contrast = tt > 0 ? (float)(2 * it / tt) : 0;
 }
 
-/* Adds a step to the map. STEP counts in u, v: from the frame's middle, in
- * halves of its size; perspective about where the middle shows. */
+/* Applies a step to the map. STEP is in u, v: from the frame's middle, in
+ * halves of its size; perspective about the middle's image. */
 static void
 apply_step(struct pzk_fit *fit, const struct pzk_fit_frame *frame,
            struct pzk_px middle, const double step[MAP])
@@ -406,7 +408,7 @@ pzk_fit_refine(const struct pzk_view *plane, const struct pzk_fit_point *points,
         for (int i = 0; i < 6; i++) {
             longest = fabs(s.b[i]) > longest ? fabs(s.b[i]) : longest;
         }
-        /* the slopes of the picture reach a pixel or two, no farther */
+        /* the gradient is valid within a pixel or two only */
         double most = scale > 2 ? scale : 2;
         for (int i = 0; i < MAP && longest > most; i++) {
             s.b[i] *= most / longest;

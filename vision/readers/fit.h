@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Fits a drawing to a picture: from a first guess to a fraction of a pixel,
- * by least squares on points whose tone the drawing says. The light may
- * change evenly over the picture. Pure functions on plain values, any thread.
+ * Registers a drawing in a picture, from a first guess to a fraction of a
+ * pixel, by least squares on points whose tone the drawing defines. Brightness
+ * may vary linearly over the picture. Pure functions on plain values, any
+ * thread.
  */
 #include <stdbool.h>
 #include <stddef.h>
@@ -11,17 +12,18 @@
 #include "vision/base/frame.h"
 #include "vision/readers/plane.h"
 
-/* A point of the drawing, in its own unit, and its tone: 1 light, -1 dark. */
+/* A point of the drawing, in the drawing's unit, and its tone: 1 light, -1
+ * dark. */
 struct pzk_fit_point {
     float x, y, tone;
 };
 
-/* The part of the drawing that is fitted: its middle and half its size. */
+/* The fitted part of the drawing: its middle and half its size. */
 struct pzk_fit_frame {
     float x, y, half;
 };
 
-/* Where the drawing lies. */
+/* The drawing's position in the picture. */
 struct pzk_fit {
     double m[9];    /* drawing -> pixels of the plane, m[8] = 1 */
     float likeness; /* -1..1: correlation of picture and drawing */
@@ -30,24 +32,25 @@ struct pzk_fit {
 
 struct pzk_px pzk_fit_at(const struct pzk_fit *fit, float x, float y);
 
-/* Pixels a unit of the drawing takes at X, Y; 0 where it is mirrored or
- * beyond the horizon. */
+/* Pixels per unit of the drawing at X, Y; 0 where it is mirrored or beyond the
+ * horizon. */
 float pzk_fit_scale(const struct pzk_fit *fit, float x, float y);
 
-/* Without perspective: the drawing's points (FIRST, FIRST), (FIRST + APART,
- * FIRST) and (FIRST, FIRST + APART) show at TL, TR and BL. */
+/* An affine start: the drawing's points (FIRST, FIRST), (FIRST + APART, FIRST)
+ * and (FIRST, FIRST + APART) map to TL, TR and BL. */
 struct pzk_fit pzk_fit_corner(struct pzk_px tl, struct pzk_px tr,
                               struct pzk_px bl, double first, double apart);
 
-/* Moves the drawing to where the N points fit best, in at most ROUNDS
- * steps, and sets likeness and contrast; with 0 rounds only those. False if a
+/* Moves the drawing to the best fit of the N points, in at most ROUNDS steps,
+ * and sets likeness and contrast; with 0 rounds sets only those. False if a
  * point leaves the plane or the map degenerates; *FIT is then undefined. */
 bool pzk_fit_refine(const struct pzk_view *plane,
                     const struct pzk_fit_point *points, size_t n,
                     const struct pzk_fit_frame *frame, int rounds,
                     struct pzk_fit *fit);
 
-/* Adds ROW times its unknowns = VALUE to N equations for pzk_fit_solve(). */
+/* Adds ROW times the unknowns = VALUE to N normal equations for
+ * pzk_fit_solve(). */
 static inline void
 pzk_fit_add(double *a, double *b, int n, const double *row, double value)
 {
@@ -59,6 +62,6 @@ pzk_fit_add(double *a, double *b, int n, const double *row, double value)
     }
 }
 
-/* Solves the N equations held in the lower half of A (rows of N) for B, in
- * place. False where they are singular. */
+/* Solves the N equations in the lower half of A (rows of N) for B, in place.
+ * False where they are singular. */
 bool pzk_fit_solve(double *a, double *b, int n);

@@ -15,14 +15,14 @@ struct kept {
 };
 
 struct pzk_island_store {
-    size_t pixels; /* of a frame that the arrays are large enough for */
+    size_t pixels; /* the frame size that the arrays are allocated for */
     struct pzk_island *islands;
     uint16_t (*rows)[2];
     size_t n_islands, max_islands, n_rows, max_rows;
     struct kept kept[LISTS];
     size_t n;
     struct pzk_islands *loaded; /* borrowed, or NULL */
-    float contrast;             /* that it was loaded at */
+    float contrast;             /* the contrast it was loaded with */
 };
 
 struct pzk_island_store *
@@ -31,7 +31,7 @@ pzk_island_store_new(void)
     return calloc(1, sizeof(struct pzk_island_store));
 }
 
-/* Far more than photographs have; pages never touched cost nothing. */
+/* Far more than photographs have; untouched pages cost nothing. */
 static struct pzk_arrays
 arrays_of(struct pzk_island_store *s, size_t pixels)
 {
@@ -82,7 +82,7 @@ pzk_island_store_loaded(const struct pzk_island_store *store, float contrast)
     return store->contrast == contrast ? store->loaded : NULL;
 }
 
-/* Copies ISLAND and its rows; false where there is no room. */
+/* Copies ISLAND and its rows; false where the store is full. */
 static bool
 copy_island(struct pzk_island_store *store, const struct pzk_island *island)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * A little long: from pixels through thresholds and runs to islands it is one
- * pass over the same buffers.
+ * Longer than usual: one pass, from pixels through thresholds and runs to
+ * islands, over shared buffers.
  */
 #include "vision/readers/islands.h"
 
@@ -18,26 +18,26 @@
 enum {
     TILE = 4,
     BLOCK_TILES = 64 / TILE,
-    ROW_SLACK = 320 /* row buffers are worked on in whole blocks */
+    ROW_SLACK = 320 /* row buffers are processed in whole blocks */
 };
 
-/* Grey levels between darkest and brightest of a neighbourhood below which it
- * holds nothing: at least MIN_CONTRAST, and what noise makes, and a share of
- * what the whole picture has; but MAX_CONTRAST is always something. */
+/* Contrast (grey levels between darkest and brightest) below which a
+ * neighbourhood is blank: at least MIN_CONTRAST, the noise, and a share of the
+ * whole picture's contrast; MAX_CONTRAST always counts. */
 enum { MIN_CONTRAST = 14, MAX_CONTRAST = 44 };
 static const float contrast_over_noise = 2.5F;
-/* The share of tiles that are taken to show nothing but noise, and of those
- * that are taken for the picture's darkest and brightest. Few tiles may all be
- * a mark's: then the plainest count, of which noise alone makes fewer. */
+/* The share of tiles taken to show only noise, and the share taken as the
+ * picture's darkest and brightest. If there are few tiles, a mark may cover all
+ * of them: then the smoothest count, of which noise alone makes fewer. */
 static const float plain_share = 0.3F, extreme_share = 0.02F;
 enum { FEW_TILES = 2500 };
 static const float few_plain_share = 0.05F, few_noise = 1.3F;
 
-/* Ink takes two thirds of the light that paper gives, however little that is;
- * these shares, in 256ths, are left where the mark is small and soft and too
- * much light eats it: in 3 x 3 tiles, and in three times as many each way,
- * where there is more of it than a thin line. What differs by less is the grain
- * of a table, the weave of a cloth. */
+/* Ink absorbs two thirds of the light that paper reflects, however little that
+ * is; where a mark is small and soft and overexposed, these shares, in 256ths,
+ * remain: in 3 x 3 tiles, and in a neighbourhood three times as wide where
+ * there is more than a thin line. Smaller differences are the grain of a table
+ * or the weave of a cloth. */
 enum { LEAST_INK = 64, LEAST_INK_AROUND = 96, AROUND = 3 };
 
 /* Pixels [x0, x1) of one row. */
@@ -45,24 +45,27 @@ struct pixel_run {
     uint16_t x0, x1;
 };
 
-/* Of the union-find forest; the parents lie together elsewhere. */
+/* A node of the union-find forest; the parents are in an array of their own. */
 struct node {
     uint32_t area;
     uint16_t x0, y0, x1, y1;
 };
 
 struct pzk_islands {
-    size_t pixels, side; /* what the buffers are large enough for */
+    size_t pixels, side; /* the sizes that the buffers are allocated for */
     struct pzk_view view;
     int tw, th;                         /* tiles */
-    int noise, floor;                   /* contrast of noise; that counts */
-    uint8_t *low, *high, *low2, *high2; /* of each tile; of 3 x 3 of them */
-    uint8_t *shows;                     /* 255 where those hold anything */
+    int noise, floor;                   /* contrast of noise; least contrast
+                                           that counts */
+    uint8_t *low, *high, *low2, *high2; /* extremes of each tile; of 3 x 3
+                                           tiles */
+    uint8_t *shows;                     /* 255 where 3 x 3 tiles have
+                                           contrast */
     uint32_t *threshold;                /* one row of pixels, by tiles */
     uint8_t *mask;
-    bool *busy; /* blocks of it that hold anything */
-    /* Runs of row y: row_start[y] .. row_start[y + 1] - 1, the last of which
-     * lies beyond all pixels; and the node of each. */
+    bool *busy; /* blocks of the row that have contrast */
+    /* Runs of row y: row_start[y] .. row_start[y + 1] - 1, the last of which is
+     * a sentinel beyond all pixels; and the node of each. */
     struct pixel_run *runs;
     uint32_t *labels;
     size_t *row_start;
@@ -81,9 +84,9 @@ pzk_islands_new(void)
     return calloc(1, sizeof(struct pzk_islands));
 }
 
-/* For a picture of so many pixels whose longer side is SIDE. What a hostile
- * picture could fill (every other pixel a run) is reserved, but pages never
- * touched cost nothing. */
+/* Reserves buffers for a picture of so many pixels whose longer side is SIDE.
+ * They suffice for a hostile picture (every other pixel a run); untouched pages
+ * cost nothing. */
 static struct pzk_arrays
 arrays_of(struct pzk_islands *f, size_t pixels, size_t side)
 {
@@ -118,7 +121,7 @@ pzk_islands_free(struct pzk_islands *finder)
     }
 }
 
-/* Room for a picture of W x H. */
+/* Makes room for a picture of W x H. */
 static bool
 make_room(struct pzk_islands *f, int w, int h)
 {
@@ -148,8 +151,8 @@ max8(uint8_t a, uint8_t b)
     return a > b ? a : b;
 }
 
-/* Darkest and brightest of four pixels in a column, and from those of four in
- * a row, wherever the row starts: plain loops that vectorise. */
+/* Darkest and brightest of four pixels in a column, then of four of those in a
+ * row, at any alignment: plain loops that vectorise. */
 PZK_WIDE static void
 reduce_rows(const uint8_t *restrict p, size_t stride, int width,
             uint8_t *restrict low, uint8_t *restrict high)
@@ -214,7 +217,7 @@ percentile(const size_t histogram[256], size_t tiles, float share)
     return value;
 }
 
-/* Sets the contrast below which a tile's neighbourhood holds nothing. */
+/* Sets the contrast below which a tile's neighbourhood is blank. */
 static void
 measure_contrast(struct pzk_islands *f, float share)
 {
@@ -238,8 +241,8 @@ measure_contrast(struct pzk_islands *f, float share)
                                       : (int)floor;
 }
 
-/* Takes in the neighbours left and right, then above and below: f->low2 and
- * f->high2 become the extremes of each tile's 3 x 3 surroundings. */
+/* Combines each tile with its neighbours, first left and right, then above and
+ * below: f->low2 and f->high2 become the extremes of 3 x 3 tiles. */
 PZK_WIDE static void
 spread_row(const uint8_t *restrict low, const uint8_t *restrict high,
            uint8_t *restrict l, uint8_t *restrict h, int tw)
@@ -291,8 +294,8 @@ spread_tiles(struct pzk_islands *f)
     }
 }
 
-/* Darkest or brightest of the rows UP, HERE and DOWN of tiles, as far drawn out
- * at both ends as is looked around. */
+/* Darkest or brightest of the tile rows UP, HERE and DOWN, padded at both ends
+ * by as much as the neighbourhood reaches. */
 static uint8_t *
 row_around(const uint8_t *up, const uint8_t *here, const uint8_t *down, int tw,
            bool darkest, uint8_t *room)
@@ -304,8 +307,8 @@ row_around(const uint8_t *up, const uint8_t *here, const uint8_t *down, int tw,
     return row;
 }
 
-/* Which of N tiles have contrast enough, as such and for the light in them and
- * around: that of the rows DARK and BRIGHT. */
+/* Which of N tiles have enough contrast, in absolute terms and relative to the
+ * light in the rows DARK and BRIGHT. */
 static void
 judge_tiles(const uint8_t *restrict low, const uint8_t *restrict high,
             const uint8_t *restrict dark, const uint8_t *restrict bright, int n,
@@ -345,7 +348,7 @@ judge_picture(struct pzk_islands *f)
     }
 }
 
-/* Whether any of N tiles SHOWS anything; OUT gets their thresholds. */
+/* Whether any of N tiles has contrast (SHOWS); OUT gets their thresholds. */
 static bool
 tile_thresholds(const uint8_t *restrict low, const uint8_t *restrict high,
                 const uint8_t *restrict shows, uint8_t *restrict out, int n,
@@ -362,7 +365,7 @@ tile_thresholds(const uint8_t *restrict low, const uint8_t *restrict high,
     return any != 0;
 }
 
-/* Each of N values four times over, for the pixels of its tile. */
+/* Repeats each of N values four times, for the pixels of its tile. */
 static void
 widen(const uint8_t *restrict tile, uint32_t *restrict pixels, int n)
 {
@@ -374,10 +377,10 @@ widen(const uint8_t *restrict tile, uint32_t *restrict pixels, int n)
     }
 }
 
-/* f->threshold for the pixels of tile row TY: islands are below it, or above;
- * where there is no contrast nothing is. f->busy says which blocks of 64 pixels
- * have any contrast; of the others the threshold is not set. Returns whether
- * one has. */
+/* Sets f->threshold for the pixels of tile row TY: islands are below it, or
+ * above; nothing is where there is no contrast. f->busy marks the blocks of 64
+ * pixels with contrast; the threshold of the others is not set. Returns whether
+ * any block has contrast. */
 static bool
 spread_threshold(struct pzk_islands *f, int ty,
                  const struct pzk_island_limits *limits)
@@ -401,7 +404,7 @@ spread_threshold(struct pzk_islands *f, int ty,
     return any;
 }
 
-/* Which of 64 pixels are beyond their threshold: bit 0 the first. */
+/* Which of 64 pixels are beyond their threshold: bit 0 is the first. */
 #ifdef __SSE2__
 /* Which of 16 are not. */
 static inline uint64_t
@@ -409,7 +412,7 @@ within(const uint8_t *p, const uint8_t *threshold, bool bright)
 {
     __m128i a = _mm_loadu_si128((const __m128i *)(const void *)p);
     __m128i t = _mm_loadu_si128((const __m128i *)(const void *)threshold);
-    /* what is left of one less the other is zero, or not */
+    /* saturated subtraction gives zero, or not */
     __m128i over = bright ? _mm_subs_epu8(a, t) : _mm_subs_epu8(t, a);
 
     return (unsigned)_mm_movemask_epi8(
@@ -436,8 +439,8 @@ compare_block(const uint8_t *p, const uint8_t *threshold, bool bright)
 }
 #endif
 
-/* The same of the last REST of a row: the picture may end with it, so they are
- * copied first. */
+/* The same for the last REST pixels of a row, copied first since the picture
+ * may end with them. */
 static uint64_t
 compare_rest(struct pzk_islands *f, const uint8_t *p, const uint8_t *threshold,
              int rest, bool bright)
@@ -448,13 +451,13 @@ compare_rest(struct pzk_islands *f, const uint8_t *p, const uint8_t *threshold,
            (((uint64_t)1 << rest) - 1);
 }
 
-/* Where runs of pixels beyond their threshold begin and end. */
+/* Positions where runs of pixels beyond their threshold begin and end. */
 struct ends {
     uint16_t *next;
-    uint64_t last; /* whether the last pixel is of one */
+    uint64_t last; /* whether the last pixel belongs to a run */
 };
 
-/* Takes 64 pixels from X on in, of which BITS are beyond. */
+/* Adds the 64 pixels from X on, of which BITS are beyond the threshold. */
 static inline void
 add_ends(struct ends *ends, uint64_t bits, int x)
 {
@@ -462,7 +465,7 @@ add_ends(struct ends *ends, uint64_t bits, int x)
     uint16_t *next = ends->next;
 
     ends->last = bits >> 63;
-    while (edges) { /* two at a time, of which the second may be none */
+    while (edges) { /* two edges at a time; the second may not exist */
         uint64_t more = edges & (edges - 1);
 
         next[0] = (uint16_t)(x + __builtin_ctzll(edges));
@@ -491,7 +494,7 @@ collect_runs(struct pzk_islands *f, const uint8_t *p, int width, bool bright,
                        : 0;
         add_ends(&ends, bits, 64 * w);
     }
-    /* pixels that are none end the row */
+    /* a blank block ends the row */
     add_ends(&ends,
              rest > 0 && f->busy[blocks]
                  ? compare_rest(f, p + 64 * blocks, threshold + 64 * blocks,
@@ -547,8 +550,8 @@ new_node(struct pzk_islands *f, const struct pixel_run *run, int y)
     return label;
 }
 
-/* Gives the runs [from, to) of row Y their labels: those of the runs from ABOVE
- * on that they touch, corners included. */
+/* Labels the runs [from, to) of row Y like the runs from ABOVE on that they
+ * touch, corners included. */
 static void
 label_row(struct pzk_islands *f, size_t above, size_t from, size_t to, int y)
 {
@@ -580,7 +583,7 @@ label_row(struct pzk_islands *f, size_t above, size_t from, size_t to, int y)
     }
 }
 
-/* What ends a row of runs: it lies beyond every other. */
+/* The sentinel of a row: beyond every other run. */
 static const struct pixel_run row_end = {UINT16_MAX, UINT16_MAX};
 
 PZK_WIDE static void
@@ -609,10 +612,9 @@ label_picture(struct pzk_islands *f, const struct pzk_island_limits *limits)
     f->row_start[height] = n;
 }
 
-/* Turns the forest's roots within the limits into islands. Their place in the
- * list, from 1, is kept in `area` of all their nodes; every other node's
- * becomes 0. A parent comes before its children, so one pass reaches them all.
- */
+/* Turns the forest's roots within the limits into islands. Every node of an
+ * island stores the island's index, from 1, in `area`; other nodes store 0. A
+ * parent precedes its children, so one pass reaches them all. */
 static void
 choose_islands(struct pzk_islands *f, const struct pzk_island_limits *limits)
 {
@@ -642,7 +644,7 @@ choose_islands(struct pzk_islands *f, const struct pzk_island_limits *limits)
     }
 }
 
-/* Takes RUN into row Y of ISLAND. */
+/* Adds RUN to row Y of ISLAND. */
 static void
 widen_row(struct pzk_islands *f, const struct pzk_island *island, int y,
           const struct pixel_run *run)
@@ -674,7 +676,7 @@ fill_rows_of(struct pzk_islands *f, size_t index)
     const struct pzk_island *island = &f->islands[index];
     for (int y = island->y0; y < island->y1; y++) {
         size_t k = f->row_start[y], end = f->row_start[y + 1] - 1;
-        while (k < end) { /* the first that reaches into the box */
+        while (k < end) { /* the first run that reaches into the box */
             size_t middle = (k + end) / 2;
             if (f->runs[middle].x1 <= island->x0) {
                 k = middle + 1;
@@ -690,11 +692,11 @@ fill_rows_of(struct pzk_islands *f, size_t index)
     }
 }
 
-/* Either way, whichever looks at fewer runs. */
+/* Takes whichever way examines fewer runs. */
 PZK_WIDE static void
 fill_rows(struct pzk_islands *f, int width, int height)
 {
-    enum { SEARCH = 6 }; /* a search in a row counts as so many */
+    enum { SEARCH = 6 }; /* runs that one search in a row costs */
     size_t runs = f->row_start[height];
     float each = (float)runs / ((float)width * (float)height), boxes = 0;
     for (size_t i = 0; i < f->n_islands; i++) {

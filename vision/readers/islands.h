@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Islands: connected pixels that are darker (or brighter) than a level between
- * the darkest and the brightest around them. One finder, one thread; its
- * buffers grow with the picture and are kept.
+ * Islands: connected pixels darker (or brighter) than a level between the
+ * darkest and the brightest around them. One finder, one thread; its buffers
+ * grow with the picture and are kept.
  *
  * The local threshold comes from tiles of 4 x 4 pixels and their neighbours
- * (Wang and Olson, "AprilTag 2", IROS 2016); tiles without contrast hold
- * nothing. Islands are runs of pixels joined by union-find, so the work grows
- * with what the picture shows.
+ * (Wang and Olson, "AprilTag 2", IROS 2016); tiles without contrast are blank.
+ * Islands are runs of pixels joined by union-find, so the work grows with what
+ * the picture shows.
  */
 #include <stdbool.h>
 #include <stddef.h>
@@ -28,26 +28,26 @@ void pzk_islands_free(struct pzk_islands *finder);
 bool pzk_islands_load(struct pzk_islands *finder, const struct pzk_view *view,
                       float contrast);
 
-/* How much grey differs within a tile of the picture's plainest parts: about
+/* The spread of grey within a tile in the picture's smoothest parts: about
  * three and a half times the noise's sigma. */
 int pzk_islands_noise(const struct pzk_islands *finder);
 
 struct pzk_island_limits {
     int min_size, max_size; /* of the larger side of the bounding box, px */
-    float level; /* 0..1: where between dark and bright the threshold lies */
-    bool bright; /* islands are what is brighter, else what is darker */
+    float level; /* 0..1: position of the threshold between dark and bright */
+    bool bright; /* find bright islands instead of dark ones */
 };
 
-/* One island: bounding box and, row by row, its outermost pixels. */
+/* One island: its bounding box and, row by row, its outermost pixels. */
 struct pzk_island {
     int x0, y0, x1, y1; /* [x0, x1) x [y0, y1) */
-    int area;           /* its pixels */
+    int area;           /* pixels */
     /* y1 - y0 pairs: leftmost pixel, one past the rightmost */
     const uint16_t (*rows)[2];
 };
 
 /* Finds islands in the picture loaded last; pzk_islands_count() and
- * pzk_islands_at() then give them until the next call. */
+ * pzk_islands_at() return them until the next call. */
 void pzk_islands_find(struct pzk_islands *finder,
                       const struct pzk_island_limits *limits);
 size_t pzk_islands_count(const struct pzk_islands *finder);

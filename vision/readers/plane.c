@@ -31,7 +31,7 @@ pzk_plane_halve(const struct pzk_view *from, struct pzk_plane_buffer *room,
     return true;
 }
 
-/* All of them a pixel or more inside: a plain loop, as most lines are. */
+/* All samples are at least a pixel inside, as on most lines: a plain loop. */
 PZK_WIDE static void
 line_inside(const struct pzk_view *plane, struct pzk_px at, struct pzk_px step,
             int n, float *restrict out)

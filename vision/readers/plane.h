@@ -22,12 +22,12 @@ struct pzk_plane_buffer {
 bool pzk_plane_reserve(struct pzk_plane_buffer *room, size_t size);
 void pzk_plane_buffer_finish(struct pzk_plane_buffer *room);
 
-/* FROM at half its size, in ROOM. False where memory is short or nothing
- * would be left. */
+/* Halves FROM into ROOM. False when out of memory or where the result would be
+ * empty. */
 bool pzk_plane_halve(const struct pzk_view *from, struct pzk_plane_buffer *room,
                      struct pzk_view *to);
 
-/* May pzk_plane_at() be asked for X, Y? */
+/* Whether X, Y is inside, so that pzk_plane_at() can be called. */
 static inline bool
 pzk_plane_has(const struct pzk_view *plane, float x, float y)
 {
@@ -51,7 +51,7 @@ pzk_plane_at(const struct pzk_view *plane, float x, float y)
            v * ((1 - u) * p[below] + u * p[below + (size_t)right]);
 }
 
-/* The same; outside the plane, that of the nearest place inside. */
+/* The same; outside the plane the nearest pixel's. */
 static inline float
 pzk_plane_near(const struct pzk_view *plane, float x, float y)
 {
@@ -66,6 +66,6 @@ pzk_plane_near(const struct pzk_view *plane, float x, float y)
                                  : y);
 }
 
-/* The same at N points, from AT on STEP apart. */
+/* The same at N points, from AT on, STEP apart. */
 void pzk_plane_line(const struct pzk_view *plane, struct pzk_px at,
                     struct pzk_px step, int n, float *out);

@@ -51,7 +51,7 @@ pzk_pyramid_start(struct pzk_pyramid *pyramid, const struct pzk_frame *frame,
     return level;
 }
 
-/* The largest scale of the table within the level's part, px of its plane a
+/* The table's largest scale within the level's part, in pixels of its plane per
  * millimetre. */
 static float
 largest_scale(const struct pzk_scale_hint *hint, const struct pzk_level *level)

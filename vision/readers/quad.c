@@ -12,10 +12,10 @@ enum {
     MAX_ACROSS = 13   /* grey levels read across a side */
 };
 
-/* Area that the quad may have beyond the hull, as a share of the hull: blurred
- * corners cost a few per cent, a circle 27. */
+/* How much the quad's area may exceed the hull's, as a share of the hull:
+ * blurred corners cost a few per cent, a circle 27. */
 static const double max_extra_area = 0.16;
-/* A side is at least this share of the longest one. */
+/* Least length of a side, as a share of the longest one. */
 static const double min_side_share = 0.22;
 
 struct point {
@@ -40,9 +40,9 @@ turn_at(struct corner a, struct corner b, struct corner c)
            (int64_t)(b.y - a.y) * (c.x - a.x);
 }
 
-/* One half of the hull, top to bottom, of the outermost pixels of every row
- * (SIDE 0 left, 1 right). Rows are turned to points at the corners of their
- * pixels' outer edge. */
+/* One half of the hull, top to bottom, from the outermost pixels of every row
+ * (SIDE 0 left, 1 right). Each row contributes the outer corners of its pixels.
+ */
 static int
 half_hull(const struct pzk_island *island, int side, struct corner *out,
           int max)
@@ -95,8 +95,8 @@ polygon_area(const struct point *p, int n)
     return sum / 2;
 }
 
-/* Where the line a-b, continued, meets the line d-c, continued; the cost is
- * the triangle's area over the side b-c that goes away. */
+/* The intersection of line a-b and line d-c; the cost is the area of the
+ * triangle over the removed side b-c. */
 static double
 removal_cost(struct point a, struct point b, struct point c, struct point d,
              struct point *meet)
@@ -121,8 +121,8 @@ side_cost(const struct point *p, int n, int i, struct point *meet)
                         p[(i + 2) % n], meet);
 }
 
-/* Takes sides away until four are left. Returns the area gained, or INFINITY
- * where it cannot be done within LIMIT. */
+/* Removes sides until four are left. Returns the area added, or INFINITY where
+ * that is impossible within LIMIT. */
 static double
 reduce_to_quad(struct point *p, int n, double limit)
 {
@@ -206,15 +206,14 @@ pzk_quad_around(const struct pzk_island *island, struct pzk_quad *quad)
     return pzk_quad_is_sound(quad);
 }
 
-/* A side as found: points across which grey rises outwards. */
+/* A measured side: points across which grey rises outwards. */
 struct side_points {
     int n;
     double x[MAX_SAMPLES], y[MAX_SAMPLES], weight[MAX_SAMPLES];
 };
 
-/* Finds the rise from dark to bright across the point (X, Y), looking along
- * the outward normal. Returns its strength in grey levels, 0 for none, and
- * how far out it is. */
+/* Finds the rise from dark to bright across the point (X, Y) along the outward
+ * normal. Returns its strength in grey levels, 0 for none, and its distance. */
 static double
 measure_rise(const struct pzk_view *view, double x, double y, double nx,
              double ny, double reach, double *out)
@@ -269,8 +268,8 @@ struct side_line {
     double a, b, c;
 };
 
-/* The line through the points, by least squares across it, where points far
- * off count little. */
+/* The line through the points, by robust least squares: far outliers count
+ * little. */
 static bool
 fit_line(const struct side_points *s, struct side_line *line)
 {

@@ -2,12 +2,12 @@
 #pragma once
 /*
  * What the readers of all families share: how they are called, and what they
- * may know about the table's scale. A reader is used by one thread at a
+ * may know of the table's scale. A reader is used by one thread at a
  * time; two readers share nothing.
  *
- * Every family F offers
+ * Every family F has
  *
- *     struct pzk_F_reader *pzk_F_reader_new(void);          NULL: no memory
+ *     struct pzk_F_reader *pzk_F_reader_new(void);          NULL: out of memory
  *     void pzk_F_reader_free(struct pzk_F_reader *reader);  NULL is fine
  *     size_t pzk_F_read(struct pzk_F_reader *reader,
  *                       const struct pzk_frame *frame,
@@ -16,10 +16,10 @@
  *                       struct pzk_mark *out, size_t max);
  *
  * ROI is the part of the frame to read, NULL for all of it; marks that cross
- * its edge may be missed. HINT is what is known of the table's scale, or NULL.
- * Returns how many marks were written to OUT, at most MAX;
- * coordinates are those of the whole frame. Buffers are sized by the first
- * frame and grow only with a larger one, so that reading allocates nothing.
+ * its edge may be missed. HINT is the table's scale, or NULL where unknown.
+ * Writes at most MAX marks to OUT and returns how many; coordinates are those
+ * of the whole frame. Buffers are sized by the first frame and grow only with a
+ * larger one, so that reading allocates nothing.
  */
 #include <stddef.h>
 

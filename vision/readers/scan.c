@@ -11,7 +11,8 @@
 #include "vision/readers/tactile/tactile.h"
 #include "vision/readers/tag.h"
 
-/* Cards bend towards the camera and lie on each other; the lens bends too. */
+/* Tolerance of the scale: cards bend towards the camera and are stacked; lenses
+ * distort. */
 static const float scale_tolerance = 0.2F;
 
 struct pzk_scanner {
@@ -19,13 +20,14 @@ struct pzk_scanner {
     struct pzk_qr_reader *qr;
     struct pzk_strip_reader *strip;
     struct pzk_tactile_reader *tactile;
-    struct pzk_island_store *islands; /* from the tags' to the labels' */
-    struct pzk_pyramid pyramid;       /* of all of them */
+    struct pzk_island_store *islands; /* from the tag reader to the label
+                                         reader */
+    struct pzk_pyramid pyramid;       /* shared by all */
     struct pzk_scan_extra extra;
     unsigned only; /* bits of the families to read */
 };
 
-/* Half the picture is the same for all. */
+/* Half the picture serves all readers. */
 static void
 share_pyramid(struct pzk_scanner *s)
 {
@@ -125,8 +127,8 @@ sort_out(struct pzk_scan *scan, size_t from)
     scan->n_marks = kept;
 }
 
-/* Where two marks give the table its coordinates, a placement card comes
- * before the duel's board, the larger before the smaller. */
+/* Where two marks could define the table, a placement card comes before the
+ * duel's board, the larger before the smaller. */
 static bool
 is_better_placement(const struct pzk_mark *a, const struct pzk_mark *b)
 {
@@ -156,7 +158,7 @@ find_placement(struct pzk_scan *scan)
     }
 }
 
-/* Fan marks from main ones. */
+/* Tells fan marks from main ones. */
 static void
 tell_apart(struct pzk_scan *scan)
 {
@@ -176,13 +178,13 @@ place_all(struct pzk_scan *scan)
     }
 }
 
-/* A part of a frame as a frame of its own: what a reader does with the picture
- * as a whole, such as halving it, it does with the part only. */
+/* A part of a frame as a frame of its own: whatever a reader does with a whole
+ * picture, such as halving it, it then does with the part only. */
 struct part {
-    int x, y; /* of its corner in the frame */
+    int x, y; /* position of its corner in the frame */
     struct pzk_frame frame;
-    struct pzk_box roi;         /* in it */
-    struct pzk_scale_hint hint; /* in its pixels */
+    struct pzk_box roi;         /* in the part's coordinates */
+    struct pzk_scale_hint hint; /* in the part's pixels */
 };
 
 static struct pzk_homography
@@ -191,8 +193,8 @@ shift_by(double x, double y)
     return (struct pzk_homography){{1, 0, x, 0, 1, y, 0, 0, 1}};
 }
 
-/* ROI of FRAME with PZK_SCAN_AROUND and up to GRID pixels more: the corner lies
- * so that pixels fall together when halved as they do in the whole frame. */
+/* ROI of FRAME with PZK_SCAN_AROUND and up to GRID pixels more: aligned so that
+ * halving combines the same pixels as in the whole frame. */
 static struct part
 cut_out(const struct pzk_frame *frame, const struct pzk_box *roi,
         const struct pzk_scale_hint *hint)
@@ -233,7 +235,7 @@ shift_marks(struct pzk_mark *marks, size_t n, int x, int y)
     }
 }
 
-/* What the reader of FAMILY finds, behind the marks there are. */
+/* Appends the marks that the reader of FAMILY finds. */
 static size_t
 read_family(struct pzk_scanner *s, enum pzk_family family,
             const struct pzk_frame *frame, const struct pzk_box *roi,
@@ -271,7 +273,8 @@ wanted(const struct pzk_scanner *s, enum pzk_family family)
            (family == PZK_TAG && learned && s->extra.tags);
 }
 
-/* What all readers find, where tags and QR codes say how large the rest is. */
+/* Runs all readers, tags and QR codes first, since they tell the scale of the
+ * others. */
 static void
 read_families(struct pzk_scanner *scanner, const struct pzk_frame *frame,
               const struct pzk_box *roi, const struct pzk_scale_hint *hint,

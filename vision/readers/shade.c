@@ -4,23 +4,24 @@
 #include <string.h>
 
 enum {
-    BINS = 80,   /* of grey levels, of five each: light is made more, too */
-    OFFSETS = 9, /* of edges that are tried, in each direction */
+    BINS = 80,   /* of five grey levels each: correction may raise levels above
+                    white */
+    OFFSETS = 9, /* edge positions tried, in each direction */
     ROUNDS = 5
 };
 
-/* Share of the differences within ink and within paper that is left when both
- * sides have a light of their own. */
+/* Residual differences within ink and within paper when each side has its own
+ * light, as a share. */
 static const float most_rest = 0.8f;
 static const float full_turn = 6.2831853f;
 
-/* Grey levels by how often they are seen. */
+/* Histogram of grey levels. */
 struct levels {
     float n[BINS];
 };
 
-/* Squares within two tones, at the level that parts them best; LIGHT becomes
- * the mean of the lighter one. */
+/* Variance within two tones, separated at the best level; LIGHT becomes the
+ * mean of the lighter tone. */
 static float
 rest_of(const struct levels *levels, float *all, float *light)
 {
@@ -59,8 +60,8 @@ bin_of(float grey)
     return k < 0 ? 0 : k >= BINS ? BINS - 1 : k;
 }
 
-/* Tones of the picture in even light: the share of differences that is not that
- * of ink from paper. */
+/* Tones of the picture after evening out the light: the share of differences
+ * not explained by ink and paper. */
 static float
 unrest(const struct pzk_shade_spots *spots, const struct pzk_shade_edge *e)
 {
@@ -77,8 +78,8 @@ unrest(const struct pzk_shade_spots *spots, const struct pzk_shade_edge *e)
     return all > 0 ? rest / all : 1;
 }
 
-/* The levels of the picture in OFFSETS + 1 stripes along TURN, up to MOST mm
- * from the middle and what is beyond. */
+/* Collects the levels of the picture in OFFSETS + 1 stripes along TURN, up to
+ * MOST mm from the middle and beyond. */
 static void
 cut_stripes(const struct pzk_shade_spots *spots, float turn, float most,
             struct levels stripe[OFFSETS + 1])
@@ -95,7 +96,7 @@ cut_stripes(const struct pzk_shade_spots *spots, float turn, float most,
     }
 }
 
-/* How far the picture reaches along TURN from its middle, mm. */
+/* The picture's extent along TURN from its middle, mm. */
 static float
 reach_along(const struct pzk_shade_spots *spots, float turn)
 {
@@ -107,8 +108,8 @@ reach_along(const struct pzk_shade_spots *spots, float turn)
     return most;
 }
 
-/* The straight line that leaves the least differences within each side's ink
- * and each side's paper. */
+/* The straight line that leaves the least differences within ink and within
+ * paper on both sides. */
 static bool
 find_edge(const struct pzk_shade_spots *spots, int angles,
           struct pzk_shade_edge *edge)
@@ -127,7 +128,7 @@ find_edge(const struct pzk_shade_spots *spots, int angles,
 
         cut_stripes(spots, turn, most, stripe);
         for (int o = 0; o < OFFSETS; o++) {
-            float first = 0, second = 0; /* the two sides' paper */
+            float first = 0, second = 0; /* the paper of the two sides */
 
             for (int k = 0; k < BINS; k++) {
                 before.n[k] += stripe[o].n[k];
@@ -151,7 +152,7 @@ find_edge(const struct pzk_shade_spots *spots, int angles,
            edge->left > PZK_SHADE_LEAST;
 }
 
-/* Moves the edge to where the picture shows two tones most clearly. */
+/* Refines the edge to where the picture has two tones most clearly. */
 static void
 settle_edge(const struct pzk_shade_spots *spots, int angles,
             struct pzk_shade_edge *edge)

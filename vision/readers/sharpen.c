@@ -8,17 +8,16 @@
 
 enum { REACH = 5, TAPS = 2 * REACH + 1, LONGEST = 512, AMOUNT = 3 };
 
-/* Of a row, what is looked at to tell how steep its edges are, px; rows from
- * one that is looked at to the next; grey levels that an edge takes. */
+/* Row length examined for steep edges, px; distance between examined rows;
+ * least contrast of an edge, grey levels. */
 enum { SLOPE_SPAN = 32, SLOPE_ROWS = 32, LEAST_EDGE = 64 };
 
-/* An edge as high as the span's grey levels is steeper than this share of it
- * between two pixels, where it is sharp: blur of deviation 1.1 px leaves 0.36
- * of it. With noise, and where marks are so fine that their whole height does
- * not show, a little more. */
+/* Limit on slope between two pixels as a share of the span's contrast; sharp
+ * edges are steeper. A blur of sigma 1.1 px leaves 0.36; slightly more with
+ * noise, and where marks are too fine to show their full contrast. */
 static const int steep_percent = 38;
 
-/* A bell of deviation 2 px, in 256ths. */
+/* A Gaussian of sigma 2 px, in 256ths. */
 static const uint16_t bell[TAPS] = {2, 7, 17, 31, 45, 52, 45, 31, 17, 7, 2};
 
 size_t
@@ -27,7 +26,8 @@ pzk_sharpen_room(size_t pixels)
     return pixels * (sizeof(uint8_t) + sizeof(uint16_t));
 }
 
-/* OUT: N pixels from X0 on of a row of WIDTH, blurred along it, 256 times. */
+/* OUT: N pixels from X0 on of a row of WIDTH, blurred along the row, times 256.
+ */
 PZK_WIDE static void
 blur_along(const uint8_t *row, int width, int x0, int n, uint16_t *restrict out)
 {
@@ -48,8 +48,8 @@ blur_along(const uint8_t *row, int width, int x0, int n, uint16_t *restrict out)
     }
 }
 
-/* OUT: PX and AMOUNT times what it is more than ROWS blurred down the columns,
- * too. */
+/* OUT: PX plus AMOUNT times its difference from ROWS blurred down the columns.
+ */
 PZK_WIDE static void
 sharpen_row(const uint8_t *restrict px, const uint16_t *const rows[TAPS], int n,
             uint8_t *restrict out)
@@ -108,7 +108,7 @@ pzk_sharpen(const struct pzk_view *plane, const struct pzk_box *part,
 
 /* ---- how sharp ---- */
 
-/* Has the span FROM an edge? STEEP: and a steep one? */
+/* Whether the span FROM has an edge; STEEP: a steep one. */
 static bool
 has_edge(const uint8_t *from, bool *steep)
 {

@@ -7,7 +7,7 @@
 
 enum {
     MAX = PZK_QR_ANY_MAX,
-    WIDE = MAX + 2, /* with a module of quiet zone */
+    WIDE = MAX + 2, /* with one module of quiet zone */
     ROUNDS = 12,
     TAPS = 6,
     MAX_POINTS = 4 * (3 * 64 + 2 * MAX + 25 + 4 * WIDE)
@@ -15,7 +15,7 @@ enum {
 
 static const float least_likeness = 0.55f;
 
-/* Distance from the middle of a square pattern, in rings of modules. */
+/* Chebyshev distance from the middle of a square pattern, in modules. */
 static int
 ring_around(int r, int c, int middle_r, int middle_c)
 {
@@ -42,7 +42,8 @@ pzk_qr_any_known(int size, int r, int c)
     if (r == 6 || c == 6) {
         return (r + c) % 2 == 0 ? -1 : 1;
     }
-    /* version 1 has no alignment pattern; larger ones have more than this */
+    /* version 1 has no alignment pattern; larger versions have more than this
+     */
     ring = ring_around(r, c, align, align);
     if (size > 21 && ring <= 2) {
         return ring == 1 ? 1 : -1;
@@ -101,8 +102,8 @@ module_means(const struct pzk_view *plane, const struct pzk_fit *fit, int size,
     }
 }
 
-/* The equaliser's inputs for the module at R, C of the wide grid: itself, its
- * neighbours, those across its corners, the slope of the light. */
+/* The equaliser's inputs for the module at R, C of the wide grid: the module,
+ * its edge and corner neighbours, the brightness gradient. */
 static void
 taps_at(float grey[WIDE][WIDE], int size, int r, int c, double taps[TAPS])
 {
@@ -120,7 +121,7 @@ taps_at(float grey[WIDE][WIDE], int size, int r, int c, double taps[TAPS])
     taps[5] = (double)(2 * r - size) / size;
 }
 
-/* Learns from the modules that are known how to tell dark from light. */
+/* Trains the equaliser on the modules whose tone is known. */
 static bool
 learn(float grey[WIDE][WIDE], int size, double weights[TAPS])
 {

@@ -6,13 +6,13 @@
 
 enum {
     SIDE = PZK_QR_SIDE,
-    /* Where the standard's correction fails: most modules that may differ from
-     * a catalogue code. Two of those differ in 52 or more (test_qr), and level
-     * H lets no other text come nearer than 18. */
+    /* Where the standard's correction fails: how many modules may differ from a
+     * catalogue code. Two catalogue codes differ in 52 or more (test_qr), and
+     * level H keeps every other text at least 18 away. */
     MAX_WRONG = 17
 };
 
-/* One code of one piece. */
+/* One piece's code. */
 struct entry {
     int piece;
     struct pzk_qr_grid grid;
@@ -70,8 +70,7 @@ pzk_qr_catalog_free(struct pzk_qr_catalog *catalog)
     }
 }
 
-/* The code nearest to what was seen, where it is near enough that no other
- * could be meant. */
+/* The nearest catalogue code, if it is so near that no other can be meant. */
 static const struct entry *
 nearest_entry(const struct pzk_qr_catalog *catalog,
               const struct pzk_qr_grid *grid)

@@ -25,7 +25,7 @@ static const char alphanumeric[] =
     "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:";
 enum { ALPHANUMERICS = sizeof(alphanumeric) - 1 };
 
-/* Dark or light of a finder's module, -1..7 counted from its corner. */
+/* Tone of a finder pattern's module, -1..7 counted from its corner. */
 static enum pzk_qr_fixed
 finder_module(int row, int column)
 {
@@ -119,7 +119,7 @@ field_init(struct field *f)
 {
     unsigned x = 1;
 
-    f->log[0] = 0; /* never used: callers test for zero */
+    f->log[0] = 0; /* unused: callers test for zero */
     for (int i = 0; i < FIELD; i++) {
         f->exp[i] = f->exp[i + FIELD] = (uint8_t)x;
         f->log[x] = (uint8_t)i;
@@ -140,7 +140,7 @@ divide(const struct field *f, uint8_t a, uint8_t b)
     return a ? f->exp[f->log[a] + FIELD - f->log[b]] : 0;
 }
 
-/* The N check codewords of DATA, generator roots a^0 .. a^(n-1). */
+/* The N check codewords of DATA; the generator's roots are a^0 .. a^(n-1). */
 static void
 check_codewords(const struct field *f, const uint8_t *data, int n_data, int n,
                 uint8_t *check)
@@ -164,7 +164,7 @@ check_codewords(const struct field *f, const uint8_t *data, int n_data, int n,
     }
 }
 
-/* The value at a^POWER of WORD, its first codeword the highest power. */
+/* Evaluates WORD at a^POWER; its first codeword has the highest power. */
 static uint8_t
 syndrome(const struct field *f, const uint8_t *word, int power)
 {
@@ -176,7 +176,7 @@ syndrome(const struct field *f, const uint8_t *word, int power)
     return sum;
 }
 
-/* Berlekamp-Massey: the shortest locator that explains the syndromes.
+/* Berlekamp-Massey: the shortest error locator that explains the syndromes.
  * Returns its degree. */
 static int
 error_locator(const struct field *f, const uint8_t *syndromes, int n,
@@ -214,7 +214,7 @@ error_locator(const struct field *f, const uint8_t *syndromes, int n,
     return degree;
 }
 
-/* Forney: the error at the codeword whose locator is a^POWER. */
+/* Forney: the error value of the codeword whose locator is a^POWER. */
 static uint8_t
 error_value(const struct field *f, const uint8_t *syndromes,
             const uint8_t *locator, int degree, int power)
@@ -242,7 +242,7 @@ error_value(const struct field *f, const uint8_t *syndromes,
     return multiply(f, divide(f, top, bottom), f->exp[power % FIELD]);
 }
 
-/* Puts WORD right in place. Returns the number of codewords changed, or -1. */
+/* Corrects WORD. Returns the number of codewords changed, or -1. */
 static int
 correct(const struct field *f, uint8_t word[CODEWORDS], int n_check,
         int capacity)
@@ -289,7 +289,7 @@ correct(const struct field *f, uint8_t word[CODEWORDS], int n_check,
 
 /* ---- format ---- */
 
-/* Level and mask as 15 bits with their check, as drawn. */
+/* Level and mask as 15 bits with their check bits, as drawn. */
 static unsigned
 format_bits(unsigned level, unsigned mask)
 {
@@ -304,7 +304,7 @@ format_bits(unsigned level, unsigned mask)
     return (data << 10 | rest) ^ 0x5412;
 }
 
-/* Where bit BIT (14 the highest) of copy COPY stands. */
+/* The position of bit BIT (14 the highest) in copy COPY. */
 static void
 format_at(int copy, int bit, int *row, int *column)
 {
@@ -322,7 +322,7 @@ format_at(int copy, int bit, int *row, int *column)
     }
 }
 
-/* The level and mask whose two copies differ least from what is drawn. */
+/* The level and mask whose two copies differ least from the grid. */
 static bool
 read_format(const struct pzk_qr_grid *grid, enum pzk_qr_level *level, int *mask)
 {
@@ -364,7 +364,7 @@ put(struct bits *b, unsigned value, int n)
     }
 }
 
-/* Bits beyond the end are zeros, as a terminator cut short is. */
+/* Bits beyond the end are zeros, like a truncated terminator. */
 static unsigned
 take(struct bits *b, int n)
 {
@@ -407,7 +407,7 @@ pzk_qr_encode(const char *text, int mask, struct pzk_qr_grid *grid)
                 (unsigned)(strchr(alphanumeric, text[i + 1]) - alphanumeric),
             11);
     }
-    /* terminator of up to four zeros, then filled up to whole codewords */
+    /* terminator of up to four zeros, then padding to whole codewords */
     b.at = b.at + 4 > b.size ? b.size : b.at + 4;
     for (int i = (b.at + 7) / 8, odd = 0; i < n_data; i++, odd = !odd) {
         word[i] = odd ? 0x11 : 0xec;
@@ -437,7 +437,7 @@ pzk_qr_encode(const char *text, int mask, struct pzk_qr_grid *grid)
     return true;
 }
 
-/* Appends one sign; false where the text would not fit. */
+/* Appends one character; false where the text would not fit. */
 static bool
 append(struct pzk_qr_text *out, unsigned sign)
 {

@@ -27,25 +27,25 @@ enum pzk_qr_fixed {
     PZK_QR_VARIABLE, /* data */
 };
 
-/* What the standard says of the module at ROW, COLUMN, 0..20 each. */
+/* What the standard prescribes for the module at ROW, COLUMN, 0..20 each. */
 enum pzk_qr_fixed pzk_qr_fixed(int row, int column);
 
-/* The row and column of every data module, in the order they are read. */
+/* The row and column of every data module, in reading order. */
 void pzk_qr_data_places(uint8_t places[PZK_QR_DATA][2]);
 
-/* Draws TEXT (digits, capitals and " $%*+-./:", at most 10 characters) at
- * level H with MASK 0..7. False where it does not fit or has other signs. */
+/* Draws TEXT (digits, capitals and " $%*+-./:", at most 10 characters) at level
+ * H with MASK 0..7. False where it does not fit or has other characters. */
 bool pzk_qr_encode(const char *text, int mask, struct pzk_qr_grid *grid);
 
 struct pzk_qr_text {
-    char text[32]; /* as decoded, a NUL after it; may hold NULs of its own */
+    char text[32]; /* as decoded, NUL-terminated; may contain further NULs */
     size_t length;
     enum pzk_qr_level level;
     int mask;
-    int corrected; /* codewords the standard's correction put right */
+    int corrected; /* codewords corrected */
 };
 
-/* Reads a grid that may have faults; the standard's own correction, never
- * beyond its capacity. False where the format or the data cannot be put right
- * or hold something other than digits, alphanumerics and bytes. */
+/* Reads a grid that may have errors, with the standard's error correction and
+ * never beyond its capacity. False where format or data cannot be corrected, or
+ * hold anything but numeric, alphanumeric and byte segments. */
 bool pzk_qr_decode(const struct pzk_qr_grid *grid, struct pzk_qr_text *out);

@@ -15,8 +15,8 @@ enum { BLOCK = PZK_QR_BLOCK, ROWS = PZK_QR_ROWS };
 
 /* ---- one edge ---- */
 
-/* From I on back to where V, turned over by FLIP, is no longer above MIDDLE:
- * the first pixel behind that place, or 0. */
+/* From I back to where V, inverted by FLIP, falls to MIDDLE: the first pixel
+ * behind that place, or 0. */
 static int
 walk_back(const uint8_t *v, int i, uint8_t flip, uint8_t middle)
 {
@@ -42,8 +42,9 @@ walk_back(const uint8_t *v, int i, uint8_t flip, uint8_t middle)
     return i;
 }
 
-/* Adds the edge before the extreme BEST at AT, after FROM, both turned over by
- * FLIP where they are dark and light; false where it has no other side. */
+/* Adds the edge before the extreme BEST at AT, searching from FROM; both are
+ * inverted by FLIP where they are dark and light. False where the edge has no
+ * other side. */
 static bool
 add_edge(struct pzk_qr_edges *edges, const uint8_t *v, int at, uint8_t best,
          uint8_t from, uint8_t flip)
@@ -61,9 +62,9 @@ add_edge(struct pzk_qr_edges *edges, const uint8_t *v, int at, uint8_t best,
 
 /* ---- one line ---- */
 
-/* Settles the extreme that the cutter K was looking for, the value at AT having
- * turned away from it by SWING; V is the line from 0. True where that makes an
- * edge. */
+/* Confirms the extreme that the cutter K was looking for, since the value at AT
+ * has turned away from it by SWING; V is the line from 0. True where that makes
+ * an edge. */
 static bool
 cut_edge(struct pzk_qr_cutter *k, const uint8_t *v, int at, int swing)
 {
@@ -121,22 +122,22 @@ pzk_qr_cut_end(struct pzk_qr_cutter *k, const uint8_t *v, int at, int swing)
 
 /* ---- many rows ---- */
 
-/* Where each row is. Greys are turned over while a dark extreme is looked for,
- * so that it is the highest, too. */
+/* The state of each row. Greys are inverted while a row looks for a dark
+ * extreme, so that the extreme is always the highest value. */
 struct state {
     uint8_t flip[ROWS];  /* 255: looks for a dark extreme */
-    uint8_t from[ROWS];  /* the last extreme that is settled */
-    uint8_t best[ROWS];  /* the extreme being looked for, */
-    uint8_t place[ROWS]; /* where in this block, or NO_PLACE */
-    int best_at[ROWS];   /* and where before it */
-    uint32_t begun;      /* a bit a row */
-    /* of the block at hand */
+    uint8_t from[ROWS];  /* the last confirmed extreme */
+    uint8_t best[ROWS];  /* the extreme being looked for */
+    uint8_t place[ROWS]; /* its place in this block, or NO_PLACE */
+    int best_at[ROWS];   /* its place before the block */
+    uint32_t begun;      /* one bit per row */
+    /* of the current block */
     uint8_t swing[ROWS], live[ROWS];
 };
 enum { NO_PLACE = 255 };
 
 struct pzk_qr_rows {
-    size_t width; /* of a row that there is room for, edges */
+    size_t width; /* allocated width of a row, edges */
     int *at, *middle2, *ends;
     struct pzk_qr_edges edges[ROWS];
     const uint8_t *row[ROWS];
@@ -169,7 +170,7 @@ pzk_qr_rows_free(struct pzk_qr_rows *rows)
     }
 }
 
-/* Room for rows of so many pixels, each of which may settle an edge, and for
+/* Allocates rows of so many pixels, each of which may confirm an edge, with
  * breaks after every other block. */
 static bool
 make_room(struct pzk_qr_rows *rows, int pixels)
@@ -190,7 +191,7 @@ make_room(struct pzk_qr_rows *rows, int pixels)
     return width <= rows->width;
 }
 
-/* Which of the bytes are not 0: bit 0 the first. */
+/* Which of the bytes are not 0: bit 0 is the first. */
 static inline uint32_t
 bits_of(const uint8_t bytes[ROWS])
 {
@@ -213,7 +214,7 @@ bits_of(const uint8_t bytes[ROWS])
 #endif
 }
 
-/* Row I begins with the grey V at X, looking for light. */
+/* Row I begins with grey V at X and looks for light. */
 static void
 begin(struct state *s, int i, uint8_t v, int x)
 {
@@ -222,8 +223,8 @@ begin(struct state *s, int i, uint8_t v, int x)
     s->best_at[i] = x;
 }
 
-/* Row I ends, or goes on without edges: white that nothing dark follows closes
- * a pattern, too. */
+/* Row I ends or crosses a smooth part: white without a dark module behind it
+ * also closes a pattern. */
 static void
 end(struct pzk_qr_rows *rows, int i)
 {
@@ -239,8 +240,8 @@ end(struct pzk_qr_rows *rows, int i)
     }
 }
 
-/* Goes to blocks of those swings, LIVE or not, pixels X0 to X1 of the rows that
- * are WANTED. Returns whether any of them may have edges. */
+/* Advances to the blocks of pixels X0 to X1 in the WANTED rows, with their
+ * swings and LIVE flags. Returns whether any row may have edges there. */
 static bool
 enter_blocks(struct pzk_qr_rows *rows, const uint8_t *swing,
              const uint8_t *live, uint32_t wanted, int x0, int x1)
@@ -253,8 +254,8 @@ enter_blocks(struct pzk_qr_rows *rows, const uint8_t *swing,
     }
     for (uint32_t bits = shows & ~s->begun; bits; bits &= bits - 1) {
         int i = __builtin_ctz(bits);
-        /* where no edge ends here one may with the next block: a code may
-         * start there */
+        /* a row without edges here may have one in the next block, where a code
+         * may start */
         int x = lives >> i & 1 ? x0 : x1 - 1;
 
         begin(s, i, rows->row[i][x], x);
@@ -266,8 +267,8 @@ enter_blocks(struct pzk_qr_rows *rows, const uint8_t *swing,
 }
 
 #ifdef __SSE2__
-/* The next BLOCK pixels of 16 rows from X on, a column of them after the
- * other, ROWS apart. */
+/* Transposes the next BLOCK pixels, from X on, of 16 rows: column after column,
+ * with a stride of ROWS. */
 static inline void
 take_sixteen(const uint8_t *const row[16], int x, uint8_t *columns)
 {
@@ -299,8 +300,8 @@ take_sixteen(const uint8_t *const row[16], int x, uint8_t *columns)
 }
 #endif
 
-/* Pixels X0 to X1 of all rows, a column of them after the other; WHOLE: as many
- * as a block has may be read. */
+/* Transposes pixels X0 to X1 of all rows, column after column; WHOLE: a full
+ * block may be read. */
 static void
 take_columns(const struct pzk_qr_rows *rows, int x0, int x1, bool whole,
              uint8_t columns[BLOCK][ROWS])
@@ -321,13 +322,14 @@ take_columns(const struct pzk_qr_rows *rows, int x0, int x1, bool whole,
     }
 }
 
-/* What one column tells: the extremes that are settled there. */
+/* What one column of pixels confirms: extremes, and with them edges. */
 struct settled {
     uint8_t best[ROWS], from[ROWS], place[ROWS], flip[ROWS];
-    uint8_t cuts[ROWS]; /* 255: it is an edge's */
+    uint8_t cuts[ROWS]; /* 255: the extreme makes an edge */
 };
 
-/* Takes column PLACE of a block in. A plain loop, for 32 rows at a time. */
+/* Processes column PLACE of a block: a plain loop over 32 rows, which
+ * vectorises. */
 static void
 step(struct state *restrict s, const uint8_t *restrict column, uint8_t place,
      struct settled *restrict out)
@@ -354,7 +356,7 @@ step(struct state *restrict s, const uint8_t *restrict column, uint8_t place,
     }
 }
 
-/* Pixels X0 to X1 of the rows that may have edges there. */
+/* Processes pixels X0 to X1 of the rows that may have edges there. */
 PZK_WIDE static void
 cut_block(struct pzk_qr_rows *rows, int x0, int x1, bool whole)
 {

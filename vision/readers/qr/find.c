@@ -11,35 +11,35 @@
 enum {
     BLOCK = PZK_QR_BLOCK,
     MIN_CONTRAST = 28,  /* grey levels within 3 x 3 blocks, above noise */
-    BEST_PART = 50,     /* so many times as many blocks as the best ones */
-    CONTRAST_SHARE = 4, /* best contrast to least */
-    /* of the light within 3 x 3 blocks, in 256ths, that ink takes: there is
-     * paper and a dark module in them, side by side */
+    BEST_PART = 50,     /* blocks per block that counts as best */
+    CONTRAST_SHARE = 4, /* ratio of best contrast to least */
+    /* share of the light within 3 x 3 blocks, in 256ths, that ink absorbs:
+     * paper beside a dark module */
     LEAST_INK = 64,
     MIN_SWING = 10,
     SWING_SHARE = 6,
-    EXTENT_MIN = 7, /* of a pattern along a line, px */
+    EXTENT_MIN = 7, /* least extent of a pattern along a line, px */
     LONGEST = 56,
     LEAD = 4, /* pixels of white before and after it */
     RUNS = 5,
-    EXTENT_POINTS = 6,  /* of edges that may be a pattern's */
+    EXTENT_POINTS = 6,  /* of edges that may end a pattern */
     VERIFY_POINTS = 300 /* of a column */
 };
 
 struct pzk_qr_finder {
-    size_t n_blocks; /* room in the arrays below */
+    size_t n_blocks; /* capacity of the arrays below */
     uint8_t *low, *high;
     struct pzk_qr_blocks blocks;
-    uint8_t *swing, *live; /* theirs */
+    uint8_t *swing, *live; /* of each block */
     size_t n_line;
     uint8_t *line_low, *line_high, *line_swing;
     struct pzk_qr_rows *cut;
-    /* of the plane at hand */
+    /* of the current plane */
     const struct pzk_view *plane;
     int cols, rows; /* blocks */
-    int row0, row1; /* rows of blocks that are looked at */
+    int row0, row1; /* rows of blocks to search */
     struct pzk_budget *budget;
-    struct pzk_qr_traces *traces; /* or NULL */
+    struct pzk_qr_traces *traces; /* may be NULL */
 };
 
 struct pzk_qr_finder *
@@ -129,8 +129,8 @@ make_room(struct pzk_qr_finder *f, const struct pzk_view *plane)
     return true;
 }
 
-/* Darkest and lightest of the ROWS' pixels, N of them. A plain loop, so that it
- * is done sixteen at a time. */
+/* Darkest and lightest of the ROWS' pixels, N of them: a plain loop, which the
+ * compiler vectorises. */
 static void
 column_extremes(const uint8_t *const rows[BLOCK], int n, uint8_t *restrict low,
                 uint8_t *restrict high)
@@ -147,7 +147,7 @@ column_extremes(const uint8_t *const rows[BLOCK], int n, uint8_t *restrict low,
     }
 }
 
-/* Takes into each of N values the one APART behind it. */
+/* Combines each of N values with the one APART behind it. */
 static void
 fold(uint8_t *low, uint8_t *high, int n, int apart)
 {
@@ -185,8 +185,8 @@ block_extremes(struct pzk_qr_finder *f, int row)
     }
 }
 
-/* The contrast below which a block holds no code: well above noise, and not
- * much less than the best of the picture. */
+/* The contrast below which a block cannot hold a code: well above noise, and
+ * not far below the best of the picture. */
 static int
 least_contrast(const struct pzk_qr_finder *f)
 {
@@ -210,8 +210,8 @@ least_contrast(const struct pzk_qr_finder *f)
     return MIN_CONTRAST;
 }
 
-/* The least swing of grey of N blocks in a row: a share of what LOW and HIGH
- * tell of them and their neighbours to both sides, at -1 and N too. */
+/* The least swing of grey for N blocks in a row: a share of the contrast LOW
+ * and HIGH of a block and its neighbours at both sides, at -1 and N too. */
 PZK_WIDE static void
 swings_of(const uint8_t *restrict low, const uint8_t *restrict high, int n,
           int contrast, uint8_t *restrict swing)
@@ -245,7 +245,7 @@ extremes_of(const uint8_t *restrict a, const uint8_t *restrict b,
     }
 }
 
-/* Puts the SWINGs of the blocks in row R where they belong. */
+/* Stores the SWINGs of row R's blocks. */
 static void
 put_swings(struct pzk_qr_finder *f, int r, const uint8_t *swing)
 {
@@ -261,8 +261,8 @@ put_swings(struct pzk_qr_finder *f, int r, const uint8_t *swing)
     }
 }
 
-/* The least swing of grey that counts as an edge in each block: a share of
- * what the 3 x 3 blocks around it show, above noise. */
+/* The least swing of grey that counts as an edge in each block: a share of the
+ * contrast in the 3 x 3 blocks around it, above noise. */
 static void
 set_swings(struct pzk_qr_finder *f)
 {
@@ -295,9 +295,9 @@ swing_at(const struct pzk_qr_finder *f, int x, int y)
     return f->swing[(size_t)(x / BLOCK) * (size_t)f->rows + (size_t)r];
 }
 
-/* Edges E of the runs dark, light, core, light, dark. Distances between edges
- * of one kind hardly change with blur, so they are held to tighter bounds than
- * the runs. Returns the extent, or 0. */
+/* Tests edges E of the runs dark, light, core, light, dark. Blur hardly changes
+ * distances between edges of one kind, so these have tighter bounds than the
+ * runs. Returns the extent, or 0. */
 static float
 extent_of(const float e[RUNS + 1])
 {
@@ -317,9 +317,9 @@ extent_of(const float e[RUNS + 1])
     return runs && pairs && even ? extent : 0;
 }
 
-/* Leaves those of the N edges AT that may end a pattern, for all that whole
- * pixels tell: each edge is within half a pixel of its own, so a length is
- * within one. A plain loop, for eight at a time. */
+/* Keeps those of the N edges AT that may end a pattern as far as whole pixels
+ * tell: an edge is accurate to half a pixel, a length to one. A plain loop,
+ * which the compiler vectorises. */
 PZK_WIDE static void
 judge_ends(const int *restrict at, int n, int *restrict ends)
 {
@@ -340,8 +340,8 @@ judge_ends(const int *restrict at, int n, int *restrict ends)
     }
 }
 
-/* The extent of the pattern that edge LAST on V ends, 0 where it ends none, and
- * its middle. */
+/* The extent of the pattern that edge LAST on V ends (0: none), and its middle.
+ */
 static float
 pattern_extent(const struct pzk_qr_edges *edges, int last, const uint8_t *v,
                float *middle)
@@ -360,8 +360,8 @@ pattern_extent(const struct pzk_qr_edges *edges, int last, const uint8_t *v,
     return extent_of(e);
 }
 
-/* The pattern along the column (DOWN) or the row through X, Y: its extent, 0
- * where there is none, and its middle. */
+/* The pattern along the column (DOWN) or row through X, Y: its extent (0: none)
+ * and its middle. */
 static float
 pattern_through(const struct pzk_qr_finder *f, int x, int y, bool down,
                 float *middle)
@@ -404,8 +404,8 @@ pattern_through(const struct pzk_qr_finder *f, int x, int y, bool down,
     return 0;
 }
 
-/* Looks at the pattern found in a row the other way, and again along the row
- * through the middle that showed. */
+/* Checks a pattern found in a row along the column, and again along the row
+ * through the middle found there. */
 static bool
 verify(const struct pzk_qr_finder *f, float x, int y, struct pzk_qr_spot *spot)
 {
@@ -415,12 +415,12 @@ verify(const struct pzk_qr_finder *f, float x, int y, struct pzk_qr_spot *spot)
     }
     spot->across = pattern_through(f, (int)x, (int)spot->y, false, &spot->x);
     spot->votes = 1;
-    /* a tilted table makes one direction shorter, not more than this */
+    /* a tilted table shortens one direction, but not by more than this */
     return spot->across > 0 && spot->across < 2.2f * spot->down &&
            spot->down < 2.2f * spot->across;
 }
 
-/* Adds SPOT, or joins it to the one it repeats. */
+/* Adds SPOT, or merges it with the one it repeats. */
 static size_t
 add_spot(struct pzk_qr_spot *spots, size_t n, size_t max,
          const struct pzk_qr_spot *spot)
@@ -446,7 +446,7 @@ add_spot(struct pzk_qr_spot *spots, size_t n, size_t max,
     return n;
 }
 
-/* Adds what the edges up to LAST of row Y show, if anything. */
+/* Adds the pattern, if any, that ends with edge LAST of row Y. */
 static size_t
 add_pattern(const struct pzk_qr_finder *f, const struct pzk_qr_edges *edges,
             int last, int y, struct pzk_qr_spot *spots, size_t n, size_t max)
@@ -473,7 +473,7 @@ add_pattern(const struct pzk_qr_finder *f, const struct pzk_qr_edges *edges,
     return n;
 }
 
-/* Adds what the edges of row Y show. */
+/* Adds the patterns in row Y. */
 static size_t
 add_row(const struct pzk_qr_finder *f, const struct pzk_qr_edges *edges, int y,
         struct pzk_qr_spot *spots, size_t n, size_t max)
@@ -487,7 +487,8 @@ add_row(const struct pzk_qr_finder *f, const struct pzk_qr_edges *edges, int y,
     return n;
 }
 
-/* Adds what the rows of ROI show that lie a multiple of BLOCK below Y. */
+/* Adds the patterns in those rows of ROI that are a multiple of BLOCK below Y.
+ */
 static size_t
 scan_rows(const struct pzk_qr_finder *f, const struct pzk_box *roi, int y,
           struct pzk_qr_spot *spots, size_t n, size_t max)
@@ -533,8 +534,8 @@ pzk_qr_find(struct pzk_qr_finder *f, const struct pzk_view *plane,
     }
     set_swings(f);
     f->budget = budget;
-    /* a row of every block at a time, so that all parts of the picture are
-     * looked at before the budget is spent */
+    /* one row of every block at a time, so that the budget covers all parts of
+     * the picture */
     for (int y = 0; y < BLOCK; y += step) {
         n = scan_rows(f, roi, roi->y + y, spots, n, max);
     }

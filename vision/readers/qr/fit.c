@@ -8,10 +8,10 @@ enum {
     SIDE = PZK_QR_SIDE,
     QUIET = PZK_QR_QUIET,
     WIDE = PZK_QR_WIDE,
-    TAPS = 6 /* of the equaliser */
+    TAPS = 6 /* taps of the equaliser */
 };
 
-/* What is known of where the code lies. */
+/* What is known of the modules. */
 enum stage { GUESSED, NEARLY };
 
 static const double half = SIDE / 2.0;
@@ -42,9 +42,9 @@ pzk_qr_known_grid(const struct pzk_qr_grid *grid, struct pzk_qr_known *known)
     }
 }
 
-/* How far from a module's middle, in modules, its tone is compared: large ones
- * slope only near their edges. A drawing that was only guessed may be off by a
- * quarter. */
+/* Distance from a module's middle, in modules, at which tones are compared:
+ * large modules have gradients only near their edges. A grid that is only a
+ * guess may be off by a quarter. */
 static float
 reach_of(enum stage stage, float px_per_module)
 {
@@ -54,8 +54,8 @@ reach_of(enum stage stage, float px_per_module)
     return stage == NEARLY && reach > 0.25f ? reach : 0.25f;
 }
 
-/* The tone between the middle of module R, C and its corner, with what
- * blur brings over from the neighbours SR, SC away. */
+/* The tone between the middle of module R, C and its corner, including blur
+ * from the neighbours SR, SC away. */
 static float
 blurred(const struct pzk_qr_known *known, int r, int c, int sr, int sc,
         float share)
@@ -73,7 +73,7 @@ refine(const struct pzk_view *plane, const struct pzk_qr_known *known,
 {
     const struct pzk_fit_frame frame = {SIDE / 2.0f, SIDE / 2.0f, SIDE / 2.0f};
     struct pzk_fit_point points[4 * WIDE * WIDE];
-    /* the smaller the modules, the more they run into each other */
+    /* small modules blur into each other more */
     float scale = pzk_fit_scale(fit, frame.x, frame.y);
     float share = 0.42f - 0.07f * scale, reach = reach_of(stage, scale);
     size_t n = 0;
@@ -109,7 +109,7 @@ pzk_qr_fit_settle(const struct pzk_view *plane,
 {
     struct pzk_fit here = *fit, moved = *fit;
 
-    /* large sharp modules have few slopes to go by: a step may lead away */
+    /* large sharp modules have few gradients: a step may lead away */
     if (refine(plane, known, NEARLY, 0, &here) &&
         refine(plane, known, NEARLY, rounds, &moved) &&
         moved.likeness > here.likeness) {
@@ -145,8 +145,8 @@ at(double grey[WIDE][WIDE], int r, int c)
     return grey[r][c];
 }
 
-/* The equaliser's inputs for one module: itself, its neighbours, those across
- * its corners, and the slope of the light. */
+/* The equaliser's inputs for one module: the module, its edge and corner
+ * neighbours, and the brightness gradient. */
 static void
 taps_at(double grey[WIDE][WIDE], int r, int c, double taps[TAPS])
 {

@@ -11,36 +11,37 @@
 #include "vision/readers/qr/code.h"
 
 enum {
-    PZK_QR_QUIET = 1, /* modules of white around the code that are used */
+    PZK_QR_QUIET = 1, /* modules of quiet zone that are used */
     PZK_QR_WIDE = PZK_QR_SIDE + 2 * PZK_QR_QUIET
 };
 
-/* What is known of each module, the quiet zone included:
- * 1 light, -1 dark, 0 unknown. */
+/* The known tone of each module, quiet zone included: 1 light, -1 dark, 0
+ * unknown. */
 struct pzk_qr_known {
     int8_t tone[PZK_QR_WIDE][PZK_QR_WIDE];
 };
 
-/* What version 1 says without regard to the data. */
+/* The tones that every version 1 code has. */
 void pzk_qr_known_fixed(struct pzk_qr_known *known);
-/* All of it, once the code has been read. */
+/* All tones, once the code has been read. */
 void pzk_qr_known_grid(const struct pzk_qr_grid *grid,
                        struct pzk_qr_known *known);
 
-/* pzk_fit_refine() with the modules that are known. Module coordinates run
- * from 0 to 21. */
+/* Runs pzk_fit_refine() on the known modules. Module coordinates run from 0 to
+ * 21. */
 bool pzk_qr_fit_refine(const struct pzk_view *plane,
                        const struct pzk_qr_known *known, int rounds,
                        struct pzk_fit *fit);
 
-/* The same for a code that was read, which lies within half a module of FIT:
- * FIT moves only to where more of the KNOWN modules fit. */
+/* The same for a code that was read and is within half a module of FIT: FIT
+ * moves only where more of the KNOWN modules fit. */
 void pzk_qr_fit_settle(const struct pzk_view *plane,
                        const struct pzk_qr_known *known, int rounds,
                        struct pzk_fit *fit);
 
-/* How dark each module is: about 1 for a dark one, -1 for a light one, after
- * removing the blur between neighbours, which is learnt from known modules. */
+/* How dark each module is: about 1 for a dark one, -1 for a light one, after an
+ * equaliser trained on known modules has removed the blur between neighbours.
+ */
 bool pzk_qr_fit_sample(const struct pzk_view *plane,
                        const struct pzk_qr_known *known,
                        const struct pzk_fit *fit,

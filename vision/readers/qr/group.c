@@ -9,22 +9,23 @@
 
 enum {
     APART = PZK_QR_SIDE - 7, /* modules between centres of finder patterns */
-    NEAR = 24,               /* neighbours of one pattern that are tried */
-    SEARCH = 6,              /* steps to each side when looking for a third */
-    /* what a search counts as: few of its points lie far apart */
+    NEAR = 24,               /* neighbours tried for each pattern */
+    SEARCH = 6,              /* steps to each side when looking for a third
+                                pattern */
+    /* cost of a search: few of its points are far apart */
     SEARCH_POINTS = (2 * SEARCH + 1) * (2 * SEARCH + 1) * 81 / 3
 };
 
-/* How far a distance may be off: a slanted view, a small pattern. */
+/* Tolerance of a distance: perspective, small patterns. */
 static const float loose = 1.45f;
 static const float pair_loose = 1.3f;
-/* Modules from one look to the next; a slanted view skews the right angle. */
+/* Modules between search positions; perspective skews the right angle. */
 static const float step = 0.7f;
-/* Of a third pattern, which may be half covered. */
+/* Least likeness of a third pattern, which may be half covered. */
 static const float least_like = 0.35f;
 
-/* Pixels that seven modules of the finder patterns A and B take together along
- * direction DX, DY, times its length; exact where they are squares turned into
+/* Pixels of seven modules of the finder patterns A and B together along
+ * direction DX, DY, times its length; exact where they are squares rotated to
  * that direction. */
 static float
 modules_along(const struct pzk_qr_spot *a, const struct pzk_qr_spot *b,
@@ -37,8 +38,8 @@ modules_along(const struct pzk_qr_spot *a, const struct pzk_qr_spot *b,
 
 _Static_assert(APART == 2 * 7, "two patterns' modules are as far apart");
 
-/* How far the distance of two finder patterns is from the 14 modules of
- * version 1, as a factor; 1 is exact. */
+/* The distance of two finder patterns relative to the 14 modules of version 1,
+ * as a factor; 1 is exact. */
 static float
 stretch(const struct pzk_qr_spot *a, const struct pzk_qr_spot *b)
 {
@@ -48,8 +49,8 @@ stretch(const struct pzk_qr_spot *a, const struct pzk_qr_spot *b)
     return modules > 0 ? (dx * dx + dy * dy) / modules : 0;
 }
 
-/* The same where A and B lie at opposite corners: the patterns' sides then are
- * turned by 45 degrees against the line between them. */
+/* The same for A and B at opposite corners: the line between them is at 45
+ * degrees to the patterns' sides. */
 static float
 stretch_across(const struct pzk_qr_spot *a, const struct pzk_qr_spot *b)
 {
@@ -88,7 +89,7 @@ alike(const struct pzk_qr_spot *a, const struct pzk_qr_spot *b)
     return sa < 2.2f * sb && sb < 2.2f * sa;
 }
 
-/* The corner C with the patterns A and B at its arms. */
+/* The corner C with the patterns A and B at the ends of its arms. */
 static struct pzk_qr_triple
 corner_of(struct pzk_px c, struct pzk_px a, struct pzk_px b)
 {
@@ -105,7 +106,7 @@ place(const struct pzk_qr_spot *s)
     return (struct pzk_px){s->x, s->y};
 }
 
-/* Takes the corner A with arms to B and C, if it looks like one. */
+/* Adds the corner A with arms to B and C, if it is plausible. */
 static void
 try_corner(const struct pzk_qr_spot *a, const struct pzk_qr_spot *b,
            const struct pzk_qr_spot *c, struct pzk_qr_triple *triples,
@@ -117,7 +118,7 @@ try_corner(const struct pzk_qr_spot *a, const struct pzk_qr_spot *b,
     float sine = (bx * cy - by * cx) / (lb * lc);
     float cosine = (bx * cx + by * cy) / (lb * lc);
 
-    /* a steep view skews the right angle, no more than this */
+    /* perspective skews the right angle, but not by more than this */
     if (fabsf(sine) < 0.7f || lb > 2 * lc || lc > 2 * lb) {
         return;
     }
@@ -153,13 +154,13 @@ pzk_qr_group(const struct pzk_qr_spot *s, const bool *spent, size_t n_spots,
     return n;
 }
 
-/* Whether AT and all that is up to REACH modules U right or left and V up or
- * down of it lies inside. */
+/* Whether all points up to REACH modules U to the sides and V up or down of AT
+ * are inside the plane. */
 static bool
 lies_inside(const struct pzk_view *plane, struct pzk_px at, struct pzk_px u,
             struct pzk_px v, float reach)
 {
-    const float off = 0.01f; /* what rounding may add */
+    const float off = 0.01f; /* rounding error */
     float x = reach * (fabsf(u.x) + fabsf(v.x)) + off;
     float y = reach * (fabsf(u.y) + fabsf(v.y)) + off;
 
@@ -167,14 +168,14 @@ lies_inside(const struct pzk_view *plane, struct pzk_px at, struct pzk_px u,
            at.y + y < (float)plane->height;
 }
 
-/* How much the picture around AT looks like a finder pattern whose modules are
+/* How much the picture around AT resembles a finder pattern whose modules step
  * U right and V down: correlation, -1..1. */
 PZK_WIDE static float
 finder_likeness(const struct pzk_view *plane, struct pzk_px at, struct pzk_px u,
                 struct pzk_px v)
 {
     enum { REACH = 4, MODULES = (2 * REACH + 1) * (2 * REACH + 1) };
-    /* of them the outermost ring, 32, and one of 16 are light */
+    /* light: the outermost ring, 32, and one of 16 */
     const float n = MODULES, t = 2 * 48 - MODULES;
     int sum = 0, squares = 0, light = 0;
 
@@ -216,9 +217,9 @@ pzk_qr_triple_likeness(const struct pzk_view *plane,
            3;
 }
 
-/* From the corner C (or, ACROSS, from the middle of the two patterns seen) the
- * third pattern is about REACH away. Looks around there; returns the likeness
- * of the best place. U: one module in the known direction. */
+/* Searches the third pattern about REACH away from the corner C (or, with
+ * ACROSS, from the middle of the two patterns seen). Returns the likeness of
+ * the best place. U: one module in the known direction. */
 static float
 look_for_third(const struct pzk_view *plane, struct pzk_px from,
                struct pzk_px reach, struct pzk_px u, struct pzk_px *third)
@@ -246,7 +247,7 @@ look_for_third(const struct pzk_view *plane, struct pzk_px from,
     return best;
 }
 
-/* A and B lie side by side: the third is above or below either. */
+/* A and B are side by side: the third is above or below either of them. */
 static void
 complete_side(const struct pzk_view *plane, struct pzk_px a, struct pzk_px b,
               struct pzk_qr_triple *triples, size_t *n, size_t max)
@@ -269,7 +270,7 @@ complete_side(const struct pzk_view *plane, struct pzk_px a, struct pzk_px b,
     }
 }
 
-/* A and B lie across: the third is the corner between them. */
+/* A and B are diagonal: the third is the corner between them. */
 static void
 complete_across(const struct pzk_view *plane, struct pzk_px a, struct pzk_px b,
                 struct pzk_qr_triple *triples, size_t *n, size_t max)
@@ -278,7 +279,8 @@ complete_across(const struct pzk_view *plane, struct pzk_px a, struct pzk_px b,
 
     for (int sign = -1; sign <= 1; sign += 2) {
         float s = (float)sign;
-        /* the corner is A plus the arm, the arm half of both diagonals */
+        /* the corner is A plus the arm; the arm is half the sum of both
+         * diagonals */
         struct pzk_px arm = {half.x - s * half.y, half.y + s * half.x};
         struct pzk_px u = {(half.x + s * half.y) / APART,
                            (half.y - s * half.x) / APART};

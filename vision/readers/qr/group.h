@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Which finder patterns belong together: the three corners of a version 1
- * code, or two of them and the place where the picture shows the third. Plain
- * values, any thread.
+ * Groups finder patterns: three corners of a version 1 code, or two of them and
+ * the place where the picture shows the third. Plain values, any thread.
  */
 #include <stdbool.h>
 #include <stddef.h>
@@ -15,22 +14,22 @@
 /* Centres of finder patterns. */
 struct pzk_qr_triple {
     struct pzk_px tl, tr, bl;
-    float cost; /* smaller is better formed */
+    float cost; /* lower is a better shape */
 };
 
-/* Forms every corner out of N spots that are not SPENT. Writes at most MAX, the
- * best formed first, and returns how many. */
+/* Forms every corner from N spots that are not SPENT. Writes at most MAX, the
+ * best shapes first, and returns how many. */
 size_t pzk_qr_group(const struct pzk_qr_spot *spots, const bool *spent,
                     size_t n, struct pzk_qr_triple *triples, size_t max);
 
-/* The same for pairs of spots, as long as BUDGET lasts: searches PLANE for the
+/* The same from pairs of spots, as long as BUDGET lasts: searches PLANE for the
  * third pattern. */
 size_t pzk_qr_complete(const struct pzk_view *plane,
                        const struct pzk_qr_spot *spots, const bool *spent,
                        size_t n, struct pzk_budget *budget,
                        struct pzk_qr_triple *triples, size_t max);
 
-/* How much PLANE looks like finder patterns at the three corners: the mean of
+/* How much PLANE resembles finder patterns at the three corners: the mean of
  * their correlations, -1..1. */
 float pzk_qr_triple_likeness(const struct pzk_view *plane,
                              const struct pzk_qr_triple *triple);

@@ -18,56 +18,57 @@
 enum {
     SIDE = PZK_QR_SIDE,
     MAX_SPOTS = 384,
-    MAX_TRIES = 96, /* grids laid per level, best first */
+    MAX_TRIES = 96, /* grids fitted per level, best first */
     MAX_PAIR_TRIES = 24,
     ROUNDS = 10,
     FINAL_ROUNDS = 5,
-    /* Of the modules that are the same in every code. */
+    /* Thresholds on the modules that all codes share. */
     MAX_FIXED_WRONG = 20,
-    FIT_POINTS = 50000, /* that laying a grid counts as */
-    LIKE_POINTS = 243,  /* in three finder patterns */
-    /* Patterns that belong to no code read, which are looked at sharpened;
-     * there are as many in one such part of the picture. */
+    FIT_POINTS = 50000, /* cost of fitting a grid */
+    LIKE_POINTS = 243,  /* points in three finder patterns */
+    /* Patterns outside the codes read, which are searched again in a sharpened
+     * part; a part has as many. */
     MAX_FOUND = 128,
-    LEAST_FOUND = 2, /* of them in a part where the scale is not known */
-    LEAST_ROWS = 3,  /* or of rows that met what may be one */
+    LEAST_FOUND = 2, /* patterns needed in a part where the scale is unknown */
+    LEAST_ROWS = 3,  /* or rows that crossed a possible pattern */
     MAX_LEFT = MAX_FOUND + PZK_QR_TRACES,
-    SHARP_REACH = 25, /* of the part around a pattern, in its modules as seen */
-    SHARP_POINTS = 2, /* that a pixel sharpened and searched counts as */
+    SHARP_REACH = 25,    /* radius of the part around a pattern, in its apparent
+                            modules */
+    SHARP_POINTS = 2,    /* cost of sharpening and searching a pixel */
     LONGEST_SHARP = 180, /* side of the part, px */
     MAX_SHARP = 8,       /* codes in it */
-    PARTS = 3,     /* one of so many of the budget left goes to each look */
-    ROW_PARTS = 10 /* and to where only rows met anything */
+    PARTS = 3,     /* each level may use one of so many parts of the budget
+                      left */
+    ROW_PARTS = 10 /* the same for places where only rows matched */
 };
-/* What is looked at in vain. */
+/* Budget for candidates that decode to nothing. */
 static const int64_t budget_points = 1400000;
 
 /* Correlation of the picture with the fixed modules; noise stays below 0.35. */
 static const float least_likeness = 0.6f;
 static const float least_contrast = 12; /* grey levels */
-/* How much the three finder patterns must look like some before a grid is laid;
- * those of codes that can be read are above 0.65, others below 0.4, mostly. */
+/* Least likeness of the three finder patterns before a grid is fitted; readable
+ * codes are above 0.65, others mostly below 0.4. */
 static const float least_patterns = 0.5f;
 static const float module_mm = 1;
-/* Modules smaller than this are read at the level before. */
+/* Smaller modules are read at the level before. */
 static const float least_halved = 1.3f;
-/* Modules smaller than this are looked for one by one, where rows show none. */
+/* Smaller modules are searched individually, since rows do not show them. */
 static const float small_module = 1.6f;
-/* Of a soft picture, modules smaller than this, at half its size, show nothing
- * any more. */
+/* In a soft picture at half size, smaller modules are invisible. */
 static const float least_soft = 0.75f;
 
 struct pzk_qr_reader {
     struct pzk_qr_finder *finder;
     struct pzk_qr_known fixed;
     struct pzk_qr_catalog *catalog;
-    struct pzk_pyramid own, *pyramid; /* that, or one that is shared */
+    struct pzk_pyramid own, *pyramid; /* own, or a shared one */
     struct pzk_qr_spot spots[MAX_SPOTS];
     bool spent[MAX_SPOTS]; /* part of a code that was read */
     struct pzk_qr_triple triples[MAX_TRIES];
     struct pzk_budget budget;
-    /* what is left over at full size: N_FOUND patterns, then what only rows
-     * met; and what is seen of it sharpened */
+    /* unread patterns at full size: N_FOUND patterns, then places where only
+     * rows matched; and the patterns found after sharpening */
     struct pzk_qr_traces traces;
     struct pzk_qr_spot left[MAX_LEFT], sharp[MAX_FOUND];
     size_t n_left, n_found;
@@ -112,7 +113,7 @@ pzk_qr_reader_free(struct pzk_qr_reader *reader)
     free(reader);
 }
 
-/* Fixed modules that look the other way. */
+/* Counts fixed modules of the wrong tone. */
 static int
 fixed_wrong(const struct pzk_qr_known *fixed, float soft[SIDE][SIDE])
 {
@@ -145,7 +146,7 @@ clearness(float soft[SIDE][SIDE], const struct pzk_qr_grid *grid)
     return sum > 0 ? sum : 0;
 }
 
-/* Lays a grid over T and reads it. SCALE: frame pixels per plane pixel. */
+/* Fits a grid to T and reads it. SCALE: frame pixels per plane pixel. */
 static bool
 read_triple(const struct pzk_qr_reader *reader, const struct pzk_view *plane,
             const struct pzk_qr_triple *t, float scale, struct pzk_mark *mark)
@@ -183,7 +184,7 @@ read_triple(const struct pzk_qr_reader *reader, const struct pzk_view *plane,
     return true;
 }
 
-/* Is AT the middle of one of the N marks, or nearly? */
+/* Whether AT is at, or close to, the middle of one of the N marks. */
 static bool
 on_any(const struct pzk_mark *marks, size_t n, struct pzk_px at)
 {
@@ -198,7 +199,7 @@ on_any(const struct pzk_mark *marks, size_t n, struct pzk_px at)
     return false;
 }
 
-/* True where a pattern of that size can belong to a mark of the table. */
+/* Whether a pattern of that size can belong to a mark on the table. */
 static bool
 of_size(const struct pzk_qr_spot *spot, float scale,
         const struct pzk_scale_hint *hint)
@@ -206,8 +207,8 @@ of_size(const struct pzk_qr_spot *spot, float scale,
     if (!hint) {
         return true;
     }
-    /* turned by up to 45 degrees a square reaches 1.42 times as far along a
-     * row; a slanted view makes one direction shorter */
+    /* rotated by 45 degrees a square reaches 1.42 times as far along a row;
+     * perspective shortens one direction */
     float module =
         pzk_scale_at(hint, (struct pzk_px){spot->x * scale, spot->y * scale});
     float seen = sqrtf(spot->across * spot->down) / 7 * scale;
@@ -216,7 +217,7 @@ of_size(const struct pzk_qr_spot *spot, float scale,
            seen < module * (1 + hint->tolerance) * 1.6f;
 }
 
-/* Marks every pattern that lies on a code already read. */
+/* Marks every pattern that is on a code already read. */
 static void
 spend_spots(struct pzk_qr_reader *reader, size_t n, float scale,
             const struct pzk_mark *mark)
@@ -231,8 +232,8 @@ spend_spots(struct pzk_qr_reader *reader, size_t n, float scale,
     }
 }
 
-/* Reads the first N_TRIPLES of the reader's triples that do not lie on a code
- * already read. */
+/* Reads the reader's first N_TRIPLES triples that are not on a code already
+ * read. */
 static size_t
 read_triples(struct pzk_qr_reader *reader, const struct pzk_level *level,
              size_t n_triples, struct pzk_mark *out, size_t n, size_t max)
@@ -263,8 +264,8 @@ read_triples(struct pzk_qr_reader *reader, const struct pzk_level *level,
     return n;
 }
 
-/* By HINT, a module in the middle of LEVEL's part, in pixels of the frame; 0:
- * not known. */
+/* Size of a module, by HINT, in the middle of LEVEL's part, in frame pixels; 0:
+ * unknown. */
 static float
 module_px(const struct pzk_level *level, const struct pzk_scale_hint *hint)
 {
@@ -275,8 +276,8 @@ module_px(const struct pzk_level *level, const struct pzk_scale_hint *hint)
     return hint ? pzk_scale_at(hint, middle) * module_mm : 0;
 }
 
-/* Rows from one that is searched to the next: small modules, where the table's
- * scale tells so, are worth every row. */
+/* Distance between searched rows: 1 where the table's scale predicts small
+ * modules. */
 static int
 row_step(const struct pzk_level *level, const struct pzk_scale_hint *hint)
 {
@@ -286,7 +287,7 @@ row_step(const struct pzk_level *level, const struct pzk_scale_hint *hint)
     return module > 0 && module < small * level->scale ? 1 : 2;
 }
 
-/* Remembers what the level at full size shows that belongs to no code read. */
+/* Remembers the patterns at full size that belong to no code read. */
 static void
 keep_left(struct pzk_qr_reader *reader, size_t found,
           const struct pzk_scale_hint *hint, const struct pzk_mark *marks,
@@ -350,8 +351,8 @@ read_level(struct pzk_qr_reader *reader, const struct pzk_level *level,
     return n;
 }
 
-/* The part of PLANE in which the code lies of which SPOT may be a pattern;
- * false where its modules are so large that sharpening tells nothing new. */
+/* The part of PLANE that contains the code around SPOT; false where its modules
+ * are so large that sharpening gains nothing. */
 static bool
 part_around(const struct pzk_view *plane, const struct pzk_qr_spot *spot,
             struct pzk_box *part)
@@ -373,7 +374,7 @@ has(const struct pzk_box *part, const struct pzk_qr_spot *spot)
            y < (float)part->height;
 }
 
-/* Reads what PART of PLANE, the frame at full size, shows sharpened. */
+/* Reads PART of PLANE, the frame at full size, after sharpening. */
 static size_t
 read_sharpened(struct pzk_qr_reader *reader, const struct pzk_view *plane,
                const struct pzk_box *part, struct pzk_mark *out, size_t n,
@@ -412,7 +413,7 @@ read_sharpened(struct pzk_qr_reader *reader, const struct pzk_view *plane,
     return n;
 }
 
-/* What is left over, and not DONE, in PART. */
+/* Counts unread patterns in PART that are not DONE. */
 struct left {
     int found, rows;
 };
@@ -432,7 +433,7 @@ left_in(const struct pzk_qr_reader *reader, const bool done[MAX_LEFT],
     return left;
 }
 
-/* Picks what is left over by how much of it lies together. */
+/* Orders the unread patterns by how many are close together. */
 static void
 pick_left(struct pzk_qr_reader *reader, const struct pzk_view *plane)
 {
@@ -452,9 +453,8 @@ pick_left(struct pzk_qr_reader *reader, const struct pzk_view *plane)
     }
 }
 
-/* Looks again, sharpened, at what is left over at full size: where LEAST
- * patterns of a code were found, and a little where rows met what may be some.
- */
+/* Searches again around unread patterns at full size, after sharpening: where
+ * LEAST patterns were found, and briefly where rows crossed possible ones. */
 static size_t
 read_left(struct pzk_qr_reader *reader, const struct pzk_view *plane, int least,
           struct pzk_mark *out, size_t n, size_t max)
@@ -485,7 +485,8 @@ read_left(struct pzk_qr_reader *reader, const struct pzk_view *plane, int least,
         size_t read = read_sharpened(reader, plane, &part, out, n, max);
 
         if (read > n) {
-            reader->budget.left = before; /* not in vain */
+            reader->budget.left = before; /* a code was read: nothing is
+                                             charged */
         }
         n = read;
         for (size_t j = 0; j < reader->n_left; j++) {
@@ -495,8 +496,8 @@ read_left(struct pzk_qr_reader *reader, const struct pzk_view *plane, int least,
     return n;
 }
 
-/* Reads in FULL, the frame at its own size, the codes whose patterns LEVEL
- * shows about as small as its pixels. */
+/* Reads in FULL, the frame at full size, the codes whose modules LEVEL shows
+ * about as small as its pixels. */
 static size_t
 read_small(struct pzk_qr_reader *reader, const struct pzk_level *full,
            const struct pzk_level *level, const struct pzk_scale_hint *hint,
@@ -525,9 +526,9 @@ read_small(struct pzk_qr_reader *reader, const struct pzk_level *full,
     return read_triples(reader, full, n_triples, out, n, max);
 }
 
-/* Reads codes whose patterns no row shows: of modules that are too small, where
- * the table's scale tells that there may be some; too soft, where the whole
- * picture is: at half its size they are like small sharp ones. */
+/* Reads codes whose patterns no row shows: modules too small, where the table's
+ * scale predicts them; or too soft, where the whole picture is: at half size
+ * they resemble small sharp ones. */
 static size_t
 read_faint(struct pzk_qr_reader *reader, const struct pzk_level *full,
            const struct pzk_scale_hint *hint, struct pzk_mark *out, size_t n,
@@ -561,7 +562,8 @@ pzk_qr_read(struct pzk_qr_reader *reader, const struct pzk_frame *frame,
     const struct pzk_level full = level;
     size_t n = 0;
 
-    /* now, though most frames are not soft: later ones allocate nothing */
+    /* already now, though most frames are sharp: later ones must not allocate
+     */
     bool room = pzk_qr_small_reserve(
         reader->small, (size_t)full.plane.width * (size_t)full.plane.height);
 

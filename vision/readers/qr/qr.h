@@ -2,8 +2,8 @@
 #pragma once
 /*
  * The reader of the `qr` family: version 1 codes on cards, at any angle. Finds
- * finder patterns, fits the grid of modules to each code, and decodes what
- * the modules say; it never returns a guess. Used by one thread at a time.
+ * finder patterns, fits the grid of modules to each code, and decodes the
+ * modules; it never returns a guess. Used by one thread at a time.
  */
 #include "vision/readers/pyramid.h"
 #include "vision/readers/reader.h"
@@ -13,12 +13,12 @@ struct pzk_qr_reader;
 struct pzk_qr_reader *pzk_qr_reader_new(void); /* NULL: no memory */
 void pzk_qr_reader_free(struct pzk_qr_reader *reader);
 
-/* From now on looks at frames through PYRAMID, which is borrowed; whoever
- * shares it tells it of every new frame. */
+/* Reads frames through PYRAMID from now on, which it borrows; its owner
+ * announces every new frame to it. */
 void pzk_qr_share(struct pzk_qr_reader *reader, struct pzk_pyramid *pyramid);
 
-/* As vision/readers/reader.h says. A code of a piece has its number; any other
- * version 1 code has PZK_NO_PIECE and its text. */
+/* Reads as vision/readers/reader.h says. A code of a piece gets its number; any
+ * other version 1 code has PZK_NO_PIECE and its text. */
 size_t pzk_qr_read(struct pzk_qr_reader *reader, const struct pzk_frame *frame,
                    const struct pzk_box *roi, const struct pzk_scale_hint *hint,
                    struct pzk_mark *out, size_t max);

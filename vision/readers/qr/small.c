@@ -11,41 +11,40 @@ enum {
     REACH = 7, /* px from a pattern's middle that are compared */
     SIDE = 2 * REACH + 1,
     SCALES = 4,
-    TURNS = 4,   /* of a quarter of a turn */
+    TURNS = 4,   /* of a quarter turn */
     PHASES = 3,  /* of a pixel, in each direction */
-    FINE = 7,    /* points of a pixel, in each direction, while drawing */
-    POINTS = 16, /* of a ring that is looked at */
+    FINE = 7,    /* subsamples of a pixel, in each direction, while drawing */
+    POINTS = 16, /* points sampled on a ring */
     RINGS = 3,
-    LEAST_SWING = 24, /* grey levels between the rings and the spot */
-    NEAR = 8,         /* points around a spot that are looked at first, */
-    LEAST_NEAR = 8,   /* grey levels by which they are lighter on the whole */
+    LEAST_SWING = 24, /* grey levels between rings and spot */
+    NEAR = 8,         /* points around a spot, compared first */
+    LEAST_NEAR = 8,   /* grey levels by which their mean is lighter */
     STRETCH = 512,    /* px of a row at once */
     RING_COST = 60,   /* see budget.h */
     PATTERN_COST = 300,
-    ONE = 16384 /* of a drawing's tones */
+    ONE = 16384 /* scale of a drawing's tones */
 };
 
-/* Modules, px. */
+/* Module sizes, px. */
 static const float scales[SCALES] = {1, 1.14F, 1.3F, 1.48F};
-/* Blur by lens and pixel, standard deviation, px. */
+/* Blur of lens and pixel, standard deviation, px. */
 static const float blur = 0.62F;
-/* Rings around the spot, in modules from its middle: light, dark, light however
- * the pattern is turned. */
+/* Radii of the rings in modules: light, dark, light at any rotation. */
 static const float rings[RINGS] = {2.1F, 3.35F, 4.4F};
-/* About a pattern's outermost ring of the middle scale, px. */
+/* About a pattern's outermost ring at the middle scale, px. */
 static const int near_x[NEAR] = {5, 4, 0, -4, -5, -4, 0, 4};
 static const int near_y[NEAR] = {0, 4, 5, 4, 0, -4, -5, -4};
-/* As far as this, a pattern is the same in every code, modules. */
+/* Within this distance, in modules, the pattern is the same in every code. */
 static const float known = 4.3F;
-/* Of what it may be, how far a pattern's rings must swing, and how like the
- * drawing it must be (correlation). */
+/* How much a candidate's rings must swing, and its least correlation with the
+ * drawing. */
 static const float least_ring = -0.1F, least_like = 0.7F;
 
-/* A pattern as it would show: of mean 0 and length ONE in the pixels that are
- * compared, 0 elsewhere. */
+/* A pattern as the camera shows it: mean 0 and norm ONE over the compared
+ * pixels, 0 elsewhere. */
 struct drawing {
     int16_t tone[SIDE * SIDE], used[SIDE * SIDE];
-    float n; /* pixels that are used */
+    float n; /* pixels compared */
 };
 
 struct pzk_qr_small {
@@ -54,7 +53,7 @@ struct pzk_qr_small {
     struct pzk_plane_buffer room;       /* the plane, smoothed */
 };
 
-/* The pattern's tone X, Y modules from its middle; 1 light. */
+/* The pattern's tone X, Y modules from its middle; 1 is light. */
 static float
 tone_at(float x, float y)
 {
@@ -63,7 +62,7 @@ tone_at(float x, float y)
     return ring < 1.5F || (ring > 2.5F && ring < 3.5F) ? -1 : 1;
 }
 
-/* The same as lens and pixels blur it. */
+/* The same, blurred by lens and pixels. */
 static float
 blurred_tone(float x, float y, float c, float s)
 {
@@ -81,7 +80,8 @@ blurred_tone(float x, float y, float c, float s)
     return tone / all;
 }
 
-/* Draws a pattern with modules of SCALE px, by TURN, its middle at X0, Y0. */
+/* Draws a pattern with modules of SCALE px, rotated by TURN, its middle at X0,
+ * Y0. */
 static void
 draw(struct drawing *d, float scale, float turn, float x0, float y0)
 {
@@ -155,7 +155,7 @@ pzk_qr_small_reserve(struct pzk_qr_small *small, size_t pixels)
     return pzk_plane_reserve(&small->room, pixels);
 }
 
-/* ---- where one may be ---- */
+/* ---- candidates ---- */
 
 /* TO: a row of means of 3 by 3 pixels, without its first and last. */
 PZK_WIDE static void
@@ -170,7 +170,7 @@ smooth_row(const uint8_t *restrict above, const uint8_t *restrict row,
     }
 }
 
-/* PART of PLANE, smoothed, with the same coordinates as if all of it were. */
+/* PART of PLANE, smoothed, in the plane's coordinates. */
 static bool
 smooth(struct pzk_qr_small *small, const struct pzk_view *plane,
        const struct pzk_box *part, struct pzk_view *to)
@@ -191,14 +191,14 @@ smooth(struct pzk_qr_small *small, const struct pzk_view *plane,
     return true;
 }
 
-/* A row of the plane, and of the same smoothed. */
+/* A row of the plane and the same row smoothed. */
 struct rows {
     const uint8_t *sharp, *soft;
     size_t sharp_stride, soft_stride;
 };
 
-/* MAY: which of N pixels of ROWS are darker than all beside them, and than what
- * is AROUND them on the whole. */
+/* MAY: which of N pixels of ROWS are darker than all their neighbours, and than
+ * the mean AROUND them. */
 PZK_WIDE static void
 find_spots(const struct rows *rows, const ptrdiff_t around[NEAR], int n,
            uint8_t *restrict may)
@@ -225,7 +225,7 @@ find_spots(const struct rows *rows, const ptrdiff_t around[NEAR], int n,
     }
 }
 
-/* Do rings around AT look like a pattern's of scale I? */
+/* Whether the rings around AT resemble a pattern of scale I. */
 static bool
 has_rings(const struct pzk_qr_small *small, const struct pzk_view *plane,
           const uint8_t *at, int core, int i)
@@ -248,7 +248,7 @@ has_rings(const struct pzk_qr_small *small, const struct pzk_view *plane,
            mean[2] - mean[1] > least_ring * swing;
 }
 
-/* ---- is it one ---- */
+/* ---- confirmation ---- */
 
 /* The pixels around a place, and their squares. */
 struct window {
@@ -271,8 +271,7 @@ take_window(const struct pzk_view *plane, const uint8_t *at,
     }
 }
 
-/* How WINDOW looks like D: correlation. Whole numbers, which the processor adds
- * many at once. */
+/* Correlation of WINDOW with D, in integers, which vectorise. */
 static float
 likeness(const struct drawing *d, const struct window *window)
 {
@@ -304,7 +303,7 @@ compare(const struct pzk_qr_small *small, const struct window *window,
     }
 }
 
-/* The phase of the least of three grey levels. */
+/* The subpixel phase of the minimum of three grey levels. */
 static int
 least_phase(int before, int here, int after)
 {
@@ -314,8 +313,8 @@ least_phase(int before, int here, int after)
     return (int)lroundf(fmaxf(-1, fminf(1, off * PHASES))) + PHASES / 2;
 }
 
-/* The drawing that the picture around AT is most like, which is SOFT there when
- * smoothed. */
+/* The drawing most similar to the picture around AT, whose smoothed grey is
+ * SOFT. */
 static struct like
 best_like(const struct pzk_qr_small *small, const struct pzk_view *plane,
           const uint8_t *at, const uint8_t *soft, size_t stride)
@@ -360,7 +359,8 @@ add_spot(struct pzk_qr_spot *spots, size_t n, size_t max,
     return n;
 }
 
-/* Is there one at pixel X, Y, where the smoothed plane is SOFT? */
+/* Whether there is a pattern at pixel X, Y, where the smoothed plane is SOFT.
+ */
 static bool
 look_at(const struct pzk_qr_small *small, const struct pzk_view *plane, int x,
         int y, const uint8_t *soft, size_t stride, struct pzk_budget *budget,
@@ -391,17 +391,17 @@ look_at(const struct pzk_qr_small *small, const struct pzk_view *plane, int x,
     return true;
 }
 
-/* What is looked for, and what was found. */
+/* A search: its parameters and results. */
 struct looking {
     const struct pzk_qr_small *small;
     const struct pzk_view *plane;
     struct pzk_budget *budget;
     struct pzk_qr_spot *spots;
     size_t n, max;
-    ptrdiff_t around[NEAR]; /* pixels of the plane */
+    ptrdiff_t around[NEAR]; /* offsets of pixels in the plane */
 };
 
-/* Row Y of PART, which is SOFT when smoothed. */
+/* Searches row Y of PART; SOFT is the row smoothed. */
 static void
 look_along(struct looking *looking, const struct pzk_box *part,
            const struct pzk_view *soft, int y)
@@ -440,7 +440,7 @@ pzk_qr_small_find(struct pzk_qr_small *small, const struct pzk_view *plane,
     const int margin = REACH + 1;
     int left = roi->x > margin ? roi->x : margin;
     int top = roi->y > margin ? roi->y : margin;
-    /* of which the outermost pixels are not smoothed, and so not looked at */
+    /* the outermost pixels are not smoothed, so they are left out */
     const struct pzk_box part =
         pzk_box_clip((struct pzk_box){left, top, roi->x + roi->width - left,
                                       roi->y + roi->height - top},

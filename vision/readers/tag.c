@@ -15,38 +15,39 @@
 #include "vision/readers/tag_fit.h"
 
 enum {
-    MIN_SIDE_PX = 10,         /* of a tag's black square that may be read */
+    MIN_SIDE_PX = 10,         /* smallest side of a tag's black square */
     MIN_ISLAND_PX = 10,       /* larger side of an island's bounding box */
-    MIN_SMALL_ISLAND_PX = 14, /* the same in the picture made smaller */
-    SMALLEST_PX = 500,        /* width and height that are made smaller still */
+    MIN_SMALL_ISLAND_PX = 14, /* the same in the reduced picture */
+    SMALLEST_PX = 500,        /* width and height that are still reduced */
     NO_LIMIT_PX = 65535,
     MAX_FAILED = 256,
     NOISY = 15, /* of pzk_islands_noise(): the picture is smoothed first */
-    REFINE_POINTS = 1500, /* that its sides take; its modules; their edges */
+    REFINE_POINTS = 1500, /* cost of measuring its sides; its modules; their
+                             edges */
     DECODE_POINTS = 3000,
     FIT_POINTS = 10000,
-    SHAPE_POINTS = 2, /* that its outline takes, a row */
-    LOOKS = 8, /* one of so many islands at a time, so that all parts of the
-                  picture are looked at before the budget is spent */
-    PARTS = 3  /* one of so many of the budget left goes to each look */
+    SHAPE_POINTS = 2, /* cost of its outline, per row */
+    LOOKS = 8, /* every LOOKS-th island per pass, so that the budget covers all
+                  parts of the picture */
+    PARTS = 3  /* each pass may use one of so many parts of the budget left */
 };
-/* What is looked at in vain. */
+/* Budget for candidates that decode to nothing. */
 static const int64_t budget_points = 500000;
-/* Outlines that are drawn, which photographs do for less than half of it. */
+/* Budget for tracing outlines; photographs use less than half of it. */
 static const int64_t outline_points = 150000;
-/* The least contrast of a tag, as a share of the picture's, at full size and
- * when made smaller, where less noise is left. */
+/* The least contrast of a tag, as a share of the picture's, at full size and in
+ * reduced pictures, which have less noise. */
 static const float least_contrast = 0.12F, least_contrast_when_small = 0.08F;
 
 struct pzk_tag_reader {
     struct pzk_tag_index *index;
-    /* at full size, where others may look at them, too; made smaller */
+    /* at full size, shared with other readers; reduced */
     struct pzk_islands *islands, *small_islands;
-    struct pzk_island_store *store;   /* borrowed, or NULL */
-    size_t size;                      /* pixels there is room for */
+    struct pzk_island_store *store;   /* borrowed; may be NULL */
+    size_t size;                      /* allocated pixels */
     uint8_t *smooth;                  /* a noisy picture, smoothed */
-    struct pzk_pyramid own, *pyramid; /* that, or one that is shared */
-    uint8_t *small; /* what is smaller than that, or parts of the picture */
+    struct pzk_pyramid own, *pyramid; /* own, or a shared one */
+    uint8_t *small; /* smaller pictures, or parts of the picture */
     struct pzk_picks picks;
 };
 
@@ -82,12 +83,12 @@ pzk_tag_reader_free(struct pzk_tag_reader *reader)
     }
 }
 
-/* A square that was measured. */
+/* A measured square. */
 struct seen {
     double x, y, side;
 };
 
-/* One reading of a picture: where the marks go. */
+/* One reading of a picture. */
 struct job {
     struct pzk_tag_reader *reader;
     struct pzk_view view; /* full size */
@@ -98,14 +99,14 @@ struct job {
     struct seen failed[MAX_FAILED]; /* the last squares that were no tags */
     size_t n_failed;
     struct pzk_budget budget, outlines;
-    bool part;     /* of the frame, not all of it */
-    bool shared;   /* others may look at the islands, too */
+    bool part;     /* reads a part of the frame */
+    bool shared;   /* other readers may reuse the islands */
     bool smoothed; /* at full size, where it is noisy */
 };
 
-/* A tag's island has holes, its white modules, and no bays: of its rows, from
- * first to last pixel, a seventh or more is white, and it fills its box as far
- * as a turned and tilted square does. */
+/* Whether an island has a tag's shape: it has holes, the white modules, and no
+ * bays. At least a seventh of its rows, from first to last pixel, is white, and
+ * it fills its box as far as a rotated and tilted square does. */
 static bool
 has_holes(const struct pzk_island *island)
 {
@@ -127,15 +128,15 @@ pixel_at(const struct pzk_view *view, double x, double y)
     return view->gray[(size_t)row * view->stride + (size_t)column];
 }
 
-/* What the quick looks found between dark and bright. */
+/* Result of the quick look: grey levels of dark and bright. */
 struct contrast {
     int dark, bright; /* mean grey levels of border and ring */
     int flat;         /* places where they hardly differ */
 };
 
-/* Quick look before anything is measured: on the way around, is it bright half
- * a module outside and dark half a module inside, by about the same everywhere?
- */
+/* A quick look before anything is measured: along the outline, whether it is
+ * bright half a module outside and dark half a module inside, by a similar
+ * amount everywhere. */
 static bool
 looks_framed(const struct pzk_view *view, const struct pzk_quad *q,
              struct contrast *contrast)
@@ -148,7 +149,7 @@ looks_framed(const struct pzk_view *view, const struct pzk_quad *q,
         cy += q->at[i][1] / 4;
     }
     for (int i = 0; i < AROUND; i++) {
-        /* every seventh point: a side that is none shows early */
+        /* every seventh point, so that a wrong side shows early */
         int k = i * 7 % AROUND;
         const double *a = q->at[k / 6], *b = q->at[(k / 6 + 1) % 4];
         double t = (k % 6 + 0.5) / 6;
@@ -174,8 +175,8 @@ looks_framed(const struct pzk_view *view, const struct pzk_quad *q,
     return flat <= MAX_FLAT;
 }
 
-/* Whether inside the border there are bright modules and dark ones: every code
- * of 36h11 has at least ten of each. Blur takes some of them away. */
+/* Whether there are bright and dark modules inside the border: every code of
+ * 36h11 has at least ten of each, some of which blur removes. */
 static bool
 looks_mixed(const struct pzk_view *view, const struct pzk_quad *q,
             const struct contrast *contrast)
@@ -232,7 +233,7 @@ seen_of(const struct pzk_quad *q)
     return s;
 }
 
-/* Whether a point of the view lies in a mark that was already read. */
+/* Whether a point of the view is in a mark already read. */
 static bool
 already_read(const struct job *job, const struct pzk_quad *q)
 {
@@ -248,7 +249,7 @@ already_read(const struct job *job, const struct pzk_quad *q)
     return false;
 }
 
-/* The pattern of modules as the quad shows it. */
+/* The pattern of modules that the quad shows. */
 static struct pzk_tag_pattern
 pattern_of(const struct pzk_tag_reading *reading)
 {
@@ -265,8 +266,8 @@ pattern_of(const struct pzk_tag_reading *reading)
     return p;
 }
 
-/* Whether the same square was tried before: one look at the picture often
- * finds what another did. */
+/* Whether the same square was tried before; passes often find the same squares.
+ */
 static bool
 failed_before(const struct job *job, const struct pzk_quad *quad)
 {
@@ -282,8 +283,8 @@ failed_before(const struct job *job, const struct pzk_quad *quad)
     return false;
 }
 
-/* Decodes what QUAD outlines. What was read says where the modules are, and
- * that how to read them. */
+/* Decodes the square QUAD. The decoded pattern locates the modules, and that in
+ * turn improves their reading. */
 static bool
 read_quad(struct job *job, struct pzk_quad *quad,
           struct pzk_tag_reading *reading)
@@ -326,15 +327,15 @@ try_quad(struct job *job, const struct pzk_quad *start)
     struct pzk_budget before = job->budget;
     if (read_quad(job, &quad, &reading)) {
         job->out[job->n++] = make_mark(job, &quad, &reading);
-        job->budget = before; /* not in vain */
+        job->budget = before; /* a tag was read: nothing is charged */
     } else {
         job->failed[job->n_failed++ % MAX_FAILED] = seen;
         pzk_budget_take(&job->budget, 2 * REFINE_POINTS);
     }
 }
 
-/* Whether a square is of a size that a tag has where the table's scale is
- * known: from the coins' to the placement card's. */
+/* Whether a square has the size of a tag where the table's scale is known: from
+ * the coins' to the placement card's. */
 static bool
 has_tag_size(const struct job *job, const struct pzk_quad *quad)
 {
@@ -350,8 +351,8 @@ has_tag_size(const struct job *job, const struct pzk_quad *quad)
                             s.side < largest_mm * scale * slack);
 }
 
-/* The square that an island of the picture at 1/SCALE outlines, in the job's
- * view; false where it is none that may be a tag. */
+/* The square outlined by an island of the picture at 1/SCALE, in the job's
+ * view; false where it cannot be a tag. */
 static bool
 quad_of(struct job *job, const struct pzk_islands *islands, size_t i, int scale,
         struct pzk_quad *quad)
@@ -391,11 +392,11 @@ pick_islands(struct job *job, const struct pzk_islands *islands, size_t first,
     }
 }
 
-/* Where between dark and bright the edge of a mark lies as printed. */
+/* Where the edge of a printed mark is between dark and bright. */
 #define AS_PRINTED 0.5F
 
-/* Reads what shows as islands of the picture last looked at, which is the
- * job's view halved LEVEL times: those first that look most like framed. */
+/* Reads the tags among the islands of the current picture, the job's view
+ * halved LEVEL times; the best framed ones first. */
 static void
 read_islands(struct job *job, int level, const struct pzk_island_limits *limits)
 {
@@ -405,8 +406,8 @@ read_islands(struct job *job, int level, const struct pzk_island_limits *limits)
     struct pzk_picks *picks = &job->reader->picks;
     struct pzk_quad quad;
     pzk_islands_find(islands, limits);
-    /* a smoothed cloth runs into a label's frame: at the level where most are
-     * found they are looked for in the picture as it is */
+    /* smoothing merges a cloth's texture with a label's frame: at the level
+     * with most labels they are searched in the unsmoothed picture */
     bool as_it_is = level > 0 || !job->smoothed;
     if (job->shared && (as_it_is || limits->level != AS_PRINTED)) {
         pzk_island_store_keep(job->reader->store, level, limits->level,
@@ -423,7 +424,7 @@ read_islands(struct job *job, int level, const struct pzk_island_limits *limits)
     }
 }
 
-/* Ways to look at the picture, each for marks the others lose. */
+/* Thresholds to find islands with, each for marks that the others miss. */
 static const struct pzk_island_limits passes[] = {
     /* small or blurred: a thin dark border between bright modules */
     {MIN_ISLAND_PX, NO_LIMIT_PX, 0.65F, false},
@@ -433,7 +434,7 @@ static const struct pzk_island_limits passes[] = {
     {MIN_ISLAND_PX, NO_LIMIT_PX, 0.28F, false},
 };
 enum { PASSES = sizeof passes / sizeof passes[0] };
-/* At half size and less: what is large or far out of focus. */
+/* At half size and less: large or very blurred marks. */
 static const struct pzk_island_limits look_when_small = {
     MIN_SMALL_ISLAND_PX, NO_LIMIT_PX, 0.5F, false};
 
@@ -467,7 +468,7 @@ read_view(struct job *job)
     uint8_t *room = job->reader->small;
     job->shared = job->reader->store && !job->part;
     for (int level = 1; view.width + view.height > SMALLEST_PX; level++) {
-        /* parts have a grid of their own */
+        /* parts have an alignment of their own */
         if (job->part || !pzk_pyramid_plane(job->reader->pyramid, &job->view,
                                             level, &view)) {
             view = pzk_view_halve(&view, room);

@@ -4,8 +4,8 @@
  * The reader of the family `tag`: AprilTag 36h11, any of its 587 ids, exact.
  * See vision/readers/reader.h for how readers are called. One thread at a time.
  *
- * Dark islands of a local threshold become quads, their sides are measured to
- * a tenth of a pixel, the modules are sampled, unblurred and compared with the
+ * Dark islands of a local threshold become quads, whose sides are measured to a
+ * tenth of a pixel; the modules are sampled, deblurred and compared with the
  * codes. At most 2 of the 36 modules are corrected, and only unclear ones.
  */
 #include <stddef.h>
@@ -19,17 +19,17 @@ struct pzk_tag_reader;
 struct pzk_tag_reader *pzk_tag_reader_new(void);
 void pzk_tag_reader_free(struct pzk_tag_reader *reader);
 
-/* From now on keeps the islands of whole frames in STORE, borrowed, for who
- * comes next; NULL: no longer. */
+/* Stores the islands of whole frames in STORE, borrowed, for the next reader,
+ * from now on; NULL: no longer. */
 void pzk_tag_keep_islands(struct pzk_tag_reader *reader,
                           struct pzk_island_store *store);
 
-/* From now on looks at frames through PYRAMID, which is borrowed; whoever
- * shares it tells it of every new frame. */
+/* Reads frames through PYRAMID from now on, which it borrows; its owner
+ * announces every new frame to it. */
 void pzk_tag_share(struct pzk_tag_reader *reader, struct pzk_pyramid *pyramid);
 
 /* A mark's piece is PZK_NO_PIECE where the id is no piece's or the tag decoded
- * only in the mirror. 0 also where memory for a larger frame is missing. */
+ * only as its mirror image. 0 also when out of memory for a larger frame. */
 size_t pzk_tag_read(struct pzk_tag_reader *reader,
                     const struct pzk_frame *frame, const struct pzk_box *roi,
                     const struct pzk_scale_hint *hint, struct pzk_mark *out,

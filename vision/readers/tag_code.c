@@ -10,12 +10,13 @@
 #include "vision/base/wide.h"
 
 enum {
-    SIDE = PZK_TAG36H11_SIDE, /* modules, border included */
+    SIDE = PZK_TAG36H11_SIDE, /* modules, including the border */
     DATA = SIDE - 2,
     BITS = DATA * DATA,
     GRID = SIDE + 4, /* sampled: the white ring and one module beyond */
     CODES = 4 * PZK_TAG36H11_COUNT,
-    CHUNKS = 3, /* one of three is right when at most two modules are wrong */
+    CHUNKS = 3, /* with at most two wrong modules, one of three chunks is
+                   right */
     CHUNK_BITS = BITS / CHUNKS,
     CHUNK_VALUES = 1 << CHUNK_BITS
 };
@@ -23,7 +24,7 @@ enum {
 /* ---- the index ---- */
 
 struct pzk_tag_index {
-    uint64_t code[CODES]; /* id * 4 + turns */
+    uint64_t code[CODES]; /* id * 4 + rotation */
     uint16_t start[CHUNKS][CHUNK_VALUES + 1];
     uint16_t entry[CHUNKS][CODES];
 };
@@ -81,7 +82,7 @@ pzk_tag_index_new(void)
         for (int v = 0; v < CHUNK_VALUES; v++) {
             start[v + 1] = (uint16_t)(start[v + 1] + start[v]);
         }
-        /* filled backwards, each start moves down to where it was */
+        /* filled backwards: each start moves down to its final place */
         for (int i = CODES - 1; i >= 0; i--) {
             unsigned v = chunk_of(x->code[i], k);
             x->entry[k][--start[v + 1]] = (uint16_t)i;
@@ -119,7 +120,7 @@ pzk_tag_index_find(const struct pzk_tag_index *index, uint64_t bits, int *turns,
 
 /* ---- sampling ---- */
 
-/* Grey at the middle of each module; row and column 2 are the border's. */
+/* Grey at the middle of each module; the border is row and column 2. */
 struct grid {
     float at[GRID][GRID];
 };
@@ -135,7 +136,7 @@ sample_grid(const struct pzk_view *view, const struct pzk_quad *quad,
         return false;
     }
     double module = pzk_quad_side(quad) / SIDE;
-    /* larger modules are averaged over their middle */
+    /* averages over the middle of larger modules */
     int n = module < 2.6 ? 1 : 2;
     double step = 0.4;
     const double *m = h.m;
@@ -159,9 +160,9 @@ sample_grid(const struct pzk_view *view, const struct pzk_quad *quad,
     return true;
 }
 
-/* Undoes a blur that spreads the share A of a module to each neighbour in a
- * row: solves a v[i-1] + (1 - 2a) v[i] + a v[i+1] = at[i * STRIDE], where what
- * lies beyond both ends is like the end itself. */
+/* Undoes a blur that adds a share A of each module to its neighbours in a row:
+ * solves a v[i-1] + (1 - 2a) v[i] + a v[i+1] = at[i * STRIDE], with the ends
+ * repeated beyond both ends. */
 static void
 unblur_line(float *at, int stride, float a)
 {
@@ -195,7 +196,7 @@ unblur(struct grid *g, float a)
 
 /* ---- light ---- */
 
-/* Grey level as a plane over the grid, from its middle. */
+/* Grey level as a plane over the grid, about its middle. */
 struct plane {
     float mean, dx, dy;
 };
@@ -208,7 +209,7 @@ on_square(int r, int c, int low, int high)
 }
 
 /* The plane through the modules on the edge of the square LOW..HIGH; the
- * modules lie evenly, so that mean and slopes do not mix. */
+ * modules are evenly spaced, so that mean and slopes are independent. */
 static struct plane
 fit_plane(const struct grid *g, int low, int high)
 {
@@ -238,7 +239,7 @@ plane_at(const struct plane *p, int r, int c)
 
 enum { RING = 1, BORDER = 2 }; /* first row of each in the grid */
 
-/* Turns greys to 0 (black) .. 1 (white) by the light on border and ring.
+/* Converts greys to 0 (black) .. 1 (white) by the light on border and ring.
  * False where the ring is not brighter than the border everywhere. */
 static bool
 normalise(struct grid *g, float *contrast)
@@ -263,8 +264,8 @@ normalise(struct grid *g, float *contrast)
     return true;
 }
 
-/* Whether border and ring are as dark and bright as they must be, but for a
- * few modules that dirt or a reflection may have. */
+/* Whether border and ring are dark and bright enough, except for a few modules
+ * with dirt or reflections. */
 static bool
 has_frame(const struct grid *g)
 {
@@ -305,8 +306,8 @@ read_bits(const struct grid *g, float *margin)
     return bits;
 }
 
-/* A module is corrected only if it was in doubt: a clear one that contradicts
- * means another thing than a tag. */
+/* Corrects a module only if it was unclear: a clear one that contradicts means
+ * that this is no tag. */
 static bool
 corrections_are_weak(const struct grid *g, uint64_t wrong, float margin)
 {

@@ -15,16 +15,16 @@ enum {
     STEPS = 3
 };
 
-/* The middle of an edge in tag coordinates (modules from the square's top
- * left corner), across which axis it is crossed and what comes after it. */
+/* The middle of an edge in tag coordinates (modules from the square's top left
+ * corner), its axis, and its direction. */
 struct module_edge {
     double u, v;
     bool along_v; /* crossed downwards, else to the right */
     bool rises;   /* from black to white */
 };
 
-/* Where the edge lies, in modules from where it should be, and how strong it
- * is. Strength 0: no such edge there. */
+/* The edge's offset, in modules, from its expected place, and its strength; 0:
+ * no such edge there. */
 static double
 measure_edge(const struct pzk_view *view, const double m[9],
              const struct module_edge *e, double *off)
@@ -32,7 +32,8 @@ measure_edge(const struct pzk_view *view, const double m[9],
     float grey[ACROSS], x[ACROSS], y[ACROSS];
     double sum = 0, moment = 0;
     double across_u = e->along_v ? 0 : 1, across_v = e->along_v ? 1 : 0;
-    for (int k = 0; k < ACROSS; k++) { /* a plain loop, for four at a time */
+    for (int k = 0; k < ACROSS; k++) { /* a plain loop, which the compiler
+                                          vectorises */
         double t = (double)k / (ACROSS - 1) - 0.5;
         double u = e->u + across_u * t, v = e->v + across_v * t;
         double w = m[6] * u + m[7] * v + m[8];
@@ -56,7 +57,7 @@ measure_edge(const struct pzk_view *view, const double m[9],
 
 /* The unknowns: a projective shift of tag coordinates, (x0 + x1 u + x2 v + u
  * (x6 u + x7 v), x3 + x4 u + x5 v + v (x6 u + x7 v)), u and v from the middle,
- * and x8, how far edges lie towards black. */
+ * and x8, the displacement of edges towards black. */
 static void
 edge_row(const struct module_edge *e, double row[UNKNOWNS])
 {

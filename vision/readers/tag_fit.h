@@ -2,8 +2,8 @@
 #pragma once
 /*
  * Fits the quad of a tag exactly to its modules, once they are known or
- * guessed. Every edge between a black and a white module is measured, so blur
- * and the camera's tone curve, which move all edges towards black, cancel out.
+ * guessed. It measures every edge between a black and a white module; blur and
+ * the camera's tone curve, which move all edges towards black, cancel out.
  * Plain functions, any thread.
  */
 #include <stdbool.h>

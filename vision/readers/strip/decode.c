@@ -13,24 +13,25 @@ enum {
     NUMBERS = PZK_STRIP_NUMBERS,
     QUIET = PZK_STRIP_QUIET,
     SEEN = PZK_STRIP_SEEN,
-    SUB = 4, /* samples of a module */
+    SUB = 4, /* samples per module */
     SAMPLES = PZK_STRIP_SAMPLES,
     MAX_EDGES = 128,
-    FEWEST_EDGES = 13, /* blur may swallow narrow ones */
+    FEWEST_EDGES = 13, /* blur may merge narrow bars */
     MOST_EDGES = 25,   /* from the first to the last of 26 */
-    MANY_EDGES = 36,   /* as many where there is noise among them */
+    MANY_EDGES = 36,   /* the same with noise between them */
     START = 11,        /* modules of the start symbol */
     STOP = 13,
     ROUNDS = 4,
-    /* Two strips differ in at least 4 modules: one wrong is still certain. */
+    /* Two strips differ in at least 4 modules: one wrong module leaves no
+     * doubt. */
     MAX_WRONG = 1,
-    /* what a span is counted as: all numbers compared, the best ones moved */
+    /* cost of a span: comparing all numbers, refining the best ones */
     SPAN_POINTS = 40000
 };
 
 static const float least_likeness = 0.88f;
-/* How much worse the second best number must fit, as a ratio of residuals
- * (1 - likeness). */
+/* How much worse the second best number must fit, as a ratio of residuals (1 -
+ * likeness). */
 static const float least_ratio = 1.7f;
 static const float least_module = 1.2f; /* units */
 
@@ -54,11 +55,11 @@ pzk_strip_table_fill(struct pzk_strip_table *table)
 
 struct line_edge {
     float at;
-    bool falls; /* from light to dark */
+    bool falls; /* falls from light to dark */
 };
 
-/* Where the line passes the middle between FROM and its extreme BEST at
- * BEST_AT, reached upwards or downwards; false where it does not. */
+/* The place where the line crosses the mean of FROM and its extreme BEST at
+ * BEST_AT, upwards or downwards; false where it does not. */
 static bool
 edge_before(const float *line, float from, float best, int best_at, bool up,
             struct line_edge *edge)
@@ -78,7 +79,8 @@ edge_before(const float *line, float from, float best, int best_at, bool up,
     return true;
 }
 
-/* Cuts LINE between extremes at least SWING apart, as vision/qr_find does. */
+/* Cuts LINE between extremes at least SWING apart, like vision/readers/qr/cut.
+ */
 static int
 find_edges(const float *line, int n, float swing, struct line_edge *edges)
 {
@@ -105,7 +107,7 @@ find_edges(const float *line, int n, float swing, struct line_edge *edges)
         best_at = i;
         up = !up;
     }
-    /* the last one, with nothing but white behind it */
+    /* the last one, followed only by white */
     if (found < MAX_EDGES && fabsf(best - from) >= swing) {
         found += edge_before(line, from, best, best_at, up, &edges[found]);
     }
@@ -114,21 +116,21 @@ find_edges(const float *line, int n, float swing, struct line_edge *edges)
 
 /* ---- templates ---- */
 
-/* A module's tone; outside there is white. */
+/* A module's tone; outside the strip it is white. */
 static float
 tone_of(const uint8_t *dark, int module)
 {
     return module < 0 || module >= MODULES ? 1 : 1 - (float)dark[module];
 }
 
-/* What each of the KERNEL modules around a sample adds to its tone, by blur (a
- * deviation in modules). */
+/* How much each of the KERNEL modules around a sample contributes to its tone,
+ * for a blur (sigma in modules). */
 enum { KERNEL = 5 };
 
 static void
 fill_kernel(float blur, float kernel[KERNEL][SUB])
 {
-    /* module K - 2, counted from the one the sample is in */
+    /* module K - 2, counted from the sample's */
     for (int s = 0; s < SUB; s++) {
         float sum = 0;
 
@@ -146,8 +148,8 @@ fill_kernel(float blur, float kernel[KERNEL][SUB])
     }
 }
 
-/* The blurred grey profile of one strip, light 1 and dark 0, its mean taken off
- * and scaled to length one; backwards where REVERSE. */
+/* The blurred profile of one strip, light 1 and dark 0, with mean 0 and norm 1;
+ * backwards where REVERSE. */
 static void
 draw_profile(const uint8_t *dark, bool reverse, float kernel[KERNEL][SUB],
              float profile[SAMPLES])
@@ -183,7 +185,7 @@ draw_profile(const uint8_t *dark, bool reverse, float kernel[KERNEL][SUB],
     }
 }
 
-/* The profiles blurred by a deviation of BLUR modules, to a step of a tenth;
+/* The profiles for a blur of BLUR modules (sigma), quantised logarithmically;
  * less than a fifth of a module makes no difference. */
 static float (*profiles_of(struct pzk_strip_table *table, float blur))[SAMPLES]
 {
@@ -204,10 +206,10 @@ static float (*profiles_of(struct pzk_strip_table *table, float blur))[SAMPLES]
     return table->profile[key];
 }
 
-/* ---- laying a strip over the line ---- */
+/* ---- aligning a strip with the line ---- */
 
-/* Module coordinate s lies at start + s * module + bow * s (s - 46) / 529;
- * the bow is what perspective adds in the middle. */
+/* Module coordinate s is at start + s * module + bow * s (s - 46) / 529; the
+ * bow models perspective in the middle. */
 struct lay {
     float start, module, bow;
 };
@@ -246,7 +248,7 @@ dot(const float *a, const float *b)
 {
     float sum[4] = {0};
 
-    /* four sums side by side, as the processor has them */
+    /* four sums in parallel, which vectorise */
     for (int i = 0; i < SAMPLES; i += 4) {
         for (int k = 0; k < 4; k++) {
             sum[k] += a[i + k] * b[i + k];
@@ -255,8 +257,8 @@ dot(const float *a, const float *b)
     return sum[0] + sum[1] + sum[2] + sum[3];
 }
 
-/* Correlation of the line under LAY with PROFILE; -1 where it leaves the line.
- */
+/* Correlation of the line, aligned by LAY, with PROFILE; -1 where it leaves the
+ * line. */
 static float
 likeness(const float *line, int n, const struct lay *lay, const float *profile)
 {
@@ -269,8 +271,8 @@ likeness(const float *line, int n, const struct lay *lay, const float *profile)
     return squares > 0 ? dot(seen, profile) / sqrtf(squares) : -1;
 }
 
-/* Moves LAY to where PROFILE fits best, by trying small changes of its three
- * numbers in turn and halving them. */
+/* Refines LAY to the best fit of PROFILE by trying small changes of its three
+ * parameters in turn and halving them. */
 static float
 refine(const float *line, int n, const float *profile, struct lay *lay)
 {
@@ -303,8 +305,8 @@ refine(const float *line, int n, const float *profile, struct lay *lay)
     return best;
 }
 
-/* How many modules look other than NUMBER's strip has them, narrow ones
- * sharpened by what blur takes from them. */
+/* Counts the modules that differ from NUMBER's strip, after undoing blur in
+ * narrow ones. */
 static int
 wrong_modules(const float *line, int n, const struct lay *lay,
               const uint8_t *dark, bool reverse, float blur)
@@ -318,7 +320,7 @@ wrong_modules(const float *line, int n, const struct lay *lay,
     for (int i = 0; i < SEEN; i++) {
         grey[i] = (seen[SUB * i + 1] + seen[SUB * i + 2]) / 2;
     }
-    /* a share of each neighbour's tone has come over: take it back */
+    /* subtract the share of the neighbours' tones that blur added */
     float share = (1 - erff(0.5f / (blur * 1.41421f))) / 2;
     share = share > 0.28f ? 0.28f : share;
     float sharp[SEEN];
@@ -349,7 +351,7 @@ wrong_modules(const float *line, int n, const struct lay *lay,
     return wrong;
 }
 
-/* A number as it fits best. */
+/* A number and its best fit. */
 struct fit {
     int number;
     bool reverse;
@@ -357,7 +359,7 @@ struct fit {
     struct lay lay;
 };
 
-/* Tries every strip between the edges FIRST and LAST of the line. */
+/* Tries every number between the edges FIRST and LAST of the line. */
 static bool
 try_span(struct pzk_strip_table *table, const float *line, int n, float blur,
          float first, float last, struct pzk_strip_code *code)
@@ -399,7 +401,7 @@ try_span(struct pzk_strip_table *table, const float *line, int n, float blur,
         kept[i].like = refine(line, n, profile, &kept[i].lay);
         best = kept[i].like > best->like ? &kept[i] : best;
     }
-    /* the others once more, where the best one lies */
+    /* the other numbers once more at the best one's alignment */
     float second = -1;
     if (!sample(line, n, &best->lay, seen)) {
         return false;
@@ -432,7 +434,7 @@ try_span(struct pzk_strip_table *table, const float *line, int n, float blur,
     return true;
 }
 
-/* The edges of LINE, those that matter against its full range. */
+/* Finds the edges of LINE that are significant relative to its range. */
 static int
 edges_of(const float *line, int n, struct line_edge edges[MAX_EDGES])
 {
@@ -445,7 +447,8 @@ edges_of(const float *line, int n, struct line_edge edges[MAX_EDGES])
     return find_edges(line, n, fmaxf((high - low) / 7, 3), edges);
 }
 
-/* Can a strip reach from edge I to edge J? QUIET: modules of white wanted. */
+/* Whether a strip can extend from edge I to edge J. QUIET: required modules of
+ * white. */
 static bool
 may_span(const struct line_edge *edges, int count, int n, int i, int j,
          float quiet)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * A little long: from cells through patches to lines it is one pass over the
- * same buffers.
+ * Longer than usual: one pass, from cells through patches to lines, over shared
+ * buffers.
  */
 #include "vision/readers/strip/find.h"
 
@@ -15,24 +15,24 @@
 
 enum {
     BLOCK = PZK_SLOPES_BLOCK,
-    REACH = 3,   /* cells a patch may jump over: a wide bar or space */
+    REACH = 3,   /* cells that a patch may skip: a wide bar or space */
     LEAST = 14,  /* cells of a patch */
-    MOST = 6000, /* a larger one is no strip */
-    /* As many cells are compared as the picture has, which photographs do for
-     * three quarters of it; of a small part of one always so many. */
+    MOST = 6000, /* a larger patch is no strip */
+    /* Limit of cell comparisons: the number of cells in the picture, which
+     * suffices for three quarters of photographs; constant for a small part. */
     LEAST_COMPARED = 65536
 };
 
-/* Mean square slope (grey levels over two pixels). The strongest cells are
- * joined first, so that a patch of bars does not run into fainter pictures
- * beside it: first those of the picture's strong level, then those down to
- * these shares of it. Below the least there is noise. */
+/* Mean square gradient (grey levels over two pixels). The strongest cells are
+ * joined first, so that a patch of bars does not spread into fainter texture:
+ * first those above the picture's strong level, then those above these shares
+ * of it. Below the least there is only noise. */
 static const float shares[] = {1, 0.42f, 0.17f};
 enum { SHARES = sizeof(shares) / sizeof(shares[0]) };
 static const float least_energy = 220, strong_energy = 3600;
-/* So many cells, of all, may lie above the strong level. */
+/* Share of cells that may exceed the strong level. */
 static const float strong_part = 1 / 64.0f;
-/* Share of the slopes that points along one line. */
+/* Share of the gradients that are parallel. */
 static const float least_coherence = 0.5f;
 static const float least_length = 45, most_length = 340;
 /* A single edge across 24 pixels gives about 36, in pixels. */
@@ -42,29 +42,30 @@ static const float most_aside = 1.8f;
 /* Cosine of twice the angle by which cells of a patch may differ. */
 static const float alike = 0.8f;
 
-/* Slopes of 2 x 2 blocks. */
+/* Gradients of 2 x 2 blocks. */
 struct cell {
     float c2, s2; /* direction, as cosine and sine of twice its angle */
 };
 enum { NOTHING, COHERENT, TAKEN };
 
-/* Where a cell is: its index, and by row and column. */
+/* A cell's position: its index, row and column. */
 struct cell_place {
     int at;
     uint16_t row, col;
 };
 
-/* One whose slopes point along one line. */
+/* A cell with parallel gradients. */
 struct coherent_cell {
     struct cell_place place;
     float energy;
 };
 
-/* Cells around one are bits, eight a row, of which the first is the leftmost of
- * those above. */
+/* The neighbourhood of a cell is a bit mask, eight bits a row; the first is the
+ * leftmost of the row above. */
 enum { SPAN = 2 * REACH + 1, ROW_BITS = 8 };
 _Static_assert(SPAN <= ROW_BITS && SPAN * ROW_BITS <= 64, "bits of one number");
-/* Which of them may be joined is kept by the cell's direction, roughly. */
+/* The mask of joinable neighbours, tabulated by the cell's quantised direction.
+ */
 enum { DIRECTIONS = 16 };
 
 struct pzk_bars_finder {
@@ -73,19 +74,20 @@ struct pzk_bars_finder {
     struct cell *cells;
     uint8_t *state; /* of each cell */
     struct cell_place *queue;
-    struct coherent_cell *coherent; /* those that no patch has taken */
-    /* a bit a cell: may still join a patch; REACH more on every side */
+    struct coherent_cell *coherent; /* coherent cells in no patch yet */
+    /* one bit per cell: may still join a patch; with a margin of REACH on every
+     * side */
     uint8_t *open;
-    size_t stride; /* bytes of a row of those */
+    size_t stride; /* bytes per row of the bits */
     int n_coherent;
-    int cols, rows;              /* blocks of the region at hand */
-    int compared, most_compared; /* cells, in all looks at it */
+    int cols, rows;              /* blocks of the current region */
+    int compared, most_compared; /* cells compared over all passes */
     uint64_t near[DIRECTIONS][DIRECTIONS];
 };
 
-/* Square of how far the cell U columns and V rows away lies aside of the line
- * across the bars, which has the cosine C2 and sine S2 of twice its angle: far
- * along the normal, near along the bars. */
+/* Square of the sideways distance of the cell U columns and V rows away from
+ * the line across the bars, given the cosine C2 and sine S2 of twice its angle:
+ * distant along the normal, near along the bars. */
 static inline float
 aside_of(float u, float v, float c2, float s2)
 {
@@ -102,8 +104,8 @@ near_cells_of(struct pzk_bars_finder *f, float c2, float s2)
     return &f->near[(int)((c2 + 1) * half)][(int)((s2 + 1) * half)];
 }
 
-/* Every cell that may be joined, and few that may not: between one ANGLE and
- * the next `aside` changes by less than the slack. */
+/* Includes every joinable cell and few others: from one ANGLE to the next
+ * `aside` changes by less than the slack. */
 static void
 fill_near_cells(struct pzk_bars_finder *f)
 {
@@ -135,7 +137,7 @@ pzk_bars_finder_new(void)
     return finder;
 }
 
-/* For N cells. */
+/* Allocates for N cells. */
 static struct pzk_arrays
 arrays_of(struct pzk_bars_finder *f, size_t n)
 {
@@ -148,7 +150,7 @@ arrays_of(struct pzk_bars_finder *f, size_t n)
                                 {&f->state, n},
                                 {&f->queue, n * sizeof *f->queue},
                                 {&f->coherent, n * sizeof *f->coherent},
-                                /* bits, bytes that they begin and end in,
+                                /* bits, the bytes they begin and end in,
                                  * margins: of two cells each way or more */
                                 {&f->open, 2 * n + 32}}};
 }
@@ -175,9 +177,9 @@ make_room(struct pzk_bars_finder *f, size_t n)
     return n <= f->room;
 }
 
-/* Around bars slopes up and slopes down cancel; along the one edge of a card
- * or a label they add up. True for bars around the cell at R, C whose slopes
- * run along the line with the cosine and sine C2, S2 of twice its angle. */
+/* Whether the cell at R, C is surrounded by bars: around bars, rising and
+ * falling gradients cancel; along a single edge of a card or label they add up.
+ * C2 and S2 are the cosine and sine of twice the gradient's angle. */
 static bool
 balanced(const struct pzk_bars_finder *f, int r, int c, float c2, float s2)
 {
@@ -197,14 +199,14 @@ balanced(const struct pzk_bars_finder *f, int r, int c, float c2, float s2)
             xy += s->xy[at];
         }
     }
-    /* along the line: (d . n)^2 and n' T n, with n n' in terms of C2, S2 */
+    /* along the line: (d . n)^2 and n' T n, with n n' expressed by C2, S2 */
     float net = (dx * dx * (1 + c2) + dy * dy * (1 - c2)) / 2 + dx * dy * s2;
     float energy = (xx * (1 + c2) + yy * (1 - c2)) / 2 + xy * s2;
 
     return net < most_net * energy;
 }
 
-/* Row R of those slopes. */
+/* Computes the gradients of row R. */
 static struct pzk_slopes
 row_of(const struct pzk_bars_finder *f, int r)
 {
@@ -218,8 +220,8 @@ row_of(const struct pzk_bars_finder *f, int r)
 /* Pixels of four blocks, half their rows. */
 static const float cell_pixels = BLOCK * BLOCK * 2;
 
-/* Which of N cells' slopes are steep and point along one line; a plain loop,
- * for four at a time. */
+/* Which of N cells have steep and parallel gradients: a plain loop, which the
+ * compiler vectorises. */
 static void
 judge_row(const float *restrict xx, const float *restrict yy,
           const float *restrict xy, int n, uint8_t *restrict state)
@@ -236,7 +238,7 @@ judge_row(const float *restrict xx, const float *restrict yy,
     }
 }
 
-/* Notes the coherent cells of row R. */
+/* Collects the coherent cells of row R. */
 PZK_WIDE static void
 note_cells(struct pzk_bars_finder *f, int r)
 {
@@ -259,8 +261,7 @@ note_cells(struct pzk_bars_finder *f, int r)
     }
 }
 
-/* Finds the cells whose slopes point along one line; INNER of PLANE is looked
- * at. */
+/* Finds the cells with parallel gradients in INNER of PLANE. */
 static void
 judge_cells(struct pzk_bars_finder *f, const struct pzk_view *plane,
             const struct pzk_box *inner)
@@ -286,7 +287,7 @@ judge_cells(struct pzk_bars_finder *f, const struct pzk_view *plane,
     }
 }
 
-/* Leaves those among bars and at least as strong. */
+/* Keeps the cells among bars that are at least as strong. */
 PZK_WIDE static void
 keep_balanced(struct pzk_bars_finder *f, float least)
 {
@@ -304,21 +305,21 @@ keep_balanced(struct pzk_bars_finder *f, float least)
     f->n_coherent = n;
 }
 
-/* What is summed up over the cells of a patch. */
+/* Sums over the cells of a patch. */
 struct patch_sums {
     int n;
     float x, y, xx, yy, xy, c2, s2;
 };
 
-/* The byte that has the bit of row R and column C, counted from the margin's
- * corner: what is around a cell begins at that cell's own numbers. */
+/* The byte with the bit of row R and column C, counted from the margin's
+ * corner: a cell's neighbourhood begins at the cell's own indices. */
 static uint8_t *
 open_at(const struct pzk_bars_finder *f, int r, int c)
 {
     return f->open + (size_t)r * f->stride + (size_t)c / 8;
 }
 
-/* Which cells around the one at R, C are open. */
+/* Which neighbours of the cell at R, C are open. */
 static inline uint64_t
 open_around(const struct pzk_bars_finder *f, int r, int c)
 {
@@ -357,8 +358,7 @@ is_open(const struct pzk_bars_finder *f, struct cell_place cell)
     return *open_at(f, cell.row + REACH, c) >> c % 8 & 1;
 }
 
-/* Opens the coherent cells of at least that energy, without those that a patch
- * has taken. */
+/* Opens the coherent cells of at least that energy that are in no patch. */
 static void
 open_strong(struct pzk_bars_finder *f, float least)
 {
@@ -380,9 +380,9 @@ open_strong(struct pzk_bars_finder *f, float least)
     f->n_coherent = n;
 }
 
-/* Joins everything like cell START that lies near; takes it out of the rest.
- * Ends early once as many cells were compared as MAY be: *PATCH is none then.
- */
+/* Joins all cells similar and close to cell START into a patch and removes them
+ * from the rest. Stops early once MAY cells were compared; *PATCH is empty
+ * then. */
 PZK_WIDE static bool
 flood(struct pzk_bars_finder *f, struct cell_place start, int may,
       struct patch_sums *patch)
@@ -432,10 +432,10 @@ flood(struct pzk_bars_finder *f, struct cell_place start, int may,
     return head == tail;
 }
 
-/* A narrower patch is no label's. */
+/* A narrower patch is no label. */
 static const float least_width = 8;
 
-/* What a patch is as a whole; false where it is no such thing. */
+/* Computes a patch's properties; false where it is too small or irregular. */
 typedef bool shape_fn(const struct patch_sums *p, const struct pzk_box *roi,
                       struct pzk_bars *bars);
 
@@ -448,7 +448,7 @@ center_of(const struct patch_sums *p, const struct pzk_box *roi)
                            (float)roi->y + (p->y / n + 1) * BLOCK + 1};
 }
 
-/* How far its blocks lie from their middle: variances, and covariance. */
+/* Second moments of its blocks about their middle. */
 static void
 spread_of(const struct patch_sums *p, float *xx, float *yy, float *xy)
 {
@@ -459,7 +459,7 @@ spread_of(const struct patch_sums *p, float *xx, float *yy, float *xy)
     *xy = p->xy / n - mx * my;
 }
 
-/* The patch as a long narrow thing; false where it is none. */
+/* Describes the patch as a long narrow strip; false where it is none. */
 static bool
 shape_long(const struct patch_sums *p, const struct pzk_box *roi,
            struct pzk_bars *bars)
@@ -475,7 +475,7 @@ shape_long(const struct patch_sums *p, const struct pzk_box *roi,
     float turn = 0.5f * atan2f(2 * xy, xx - yy);
     float across = 0.5f * atan2f(p->s2, p->c2);
 
-    /* an even spread over a length l has the variance l * l / 12 */
+    /* a uniform spread over a length l has the variance l * l / 12 */
     bars->length = BLOCK * sqrtf(12 * (half + root)) + BLOCK;
     bars->width = BLOCK * sqrtf(12 * fmaxf(half - root, 0)) + BLOCK;
     bars->center = center_of(p, roi);
@@ -490,7 +490,8 @@ shape_long(const struct patch_sums *p, const struct pzk_box *roi,
            bars->width < 0.5f * bars->length && fabsf(together) > 0.8f;
 }
 
-/* The patch along its slopes, however high its bars are. */
+/* Describes the patch by its extent along the gradient, whatever the height of
+ * its bars. */
 static bool
 shape_any(const struct patch_sums *p, const struct pzk_box *roi,
           struct pzk_bars *bars)
@@ -513,7 +514,7 @@ shape_any(const struct patch_sums *p, const struct pzk_box *roi,
            bars->width > least_width;
 }
 
-/* The energy that the strongest coherent cells have, within bounds. */
+/* The energy of the strongest coherent cells, within bounds. */
 static float
 strong_level(const struct pzk_bars_finder *f)
 {
@@ -536,9 +537,9 @@ strong_level(const struct pzk_bars_finder *f)
     return least_energy / shares[1];
 }
 
-/* How many cells may have been compared when a patch begins in row ROW, in look
- * LOOK: most of them soon, the others little by little, so that the weaker
- * looks and the picture's lower part get their share. */
+/* Limit of comparisons at the start of a patch in row ROW, pass LOOK: most are
+ * available soon, the others gradually, so that weaker passes and the lower
+ * part of the picture get their share. */
 static int
 may_have_compared(const struct pzk_bars_finder *f, int look, int row)
 {
@@ -547,8 +548,8 @@ may_have_compared(const struct pzk_bars_finder *f, int look, int row)
     return (int)((float)f->most_compared * (3 + done) / 4);
 }
 
-/* Patches of cells of at least that energy; their cells are taken, the others
- * get another chance. */
+/* Finds patches of cells of at least that energy and removes their cells; other
+ * cells remain for the next pass. */
 static size_t
 find_stronger(struct pzk_bars_finder *f, shape_fn *shape, int look, float least,
               const struct pzk_box *roi, struct pzk_bars *bars, size_t n,
@@ -578,7 +579,7 @@ static size_t
 find(struct pzk_bars_finder *f, shape_fn *shape, const struct pzk_view *plane,
      const struct pzk_box *roi, struct pzk_bars *bars, size_t max)
 {
-    /* slopes need a pixel on every side */
+    /* gradients need one pixel on every side */
     struct pzk_box inner = {1, 1, plane->width - 2, plane->height - 2};
     size_t n = 0;
 

@@ -14,45 +14,47 @@
 
 enum {
     MAX_BARS = 160,
-    MAX_LINES = 81, /* rows of a straightened patch */
+    MAX_LINES = 81, /* rows of a rectified patch */
     MAX_LENGTH = 1280,
-    FINE = 2, /* samples a pixel along the patch */
-    PARTS = 3 /* one of so many of the budget left goes to each level */
+    FINE = 2, /* samples per pixel along the patch */
+    PARTS = 3 /* each level may use one of so many parts of the budget left */
 };
-/* What is looked at in vain. */
+/* Budget for candidates that decode to nothing. */
 static const int64_t budget_points = 800000;
-/* The same of one patch: one that is read takes a quarter. */
+/* The same for one patch; one that is read takes a quarter. */
 static const int64_t patch_points = 400000;
 
-/* A patch reaches this much beyond what the finder saw, in its lengths: quiet
+/* How far a patch is extended beyond what the finder saw, in its lengths: quiet
  * zones, and bars it missed. */
 static const float beyond = 0.38f;
-/* Quiet zones to look at beyond a strip of which a part was seen. */
+/* The same where the finder saw only a part of a strip. */
 static const float quiet = 0.6f;
-/* A strip is 57.5 x 8 mm; rows up to this share of the length to each side. */
+/* A strip is 57.5 x 8 mm: half its height as a share of the length. */
 static const float aside = 0.22f;
-/* White at both ends of the bars whose light is looked at, in their lengths. */
+/* White at both ends of the bars used to estimate the light, in their lengths.
+ */
 static const float beside = 0.15f;
-static const float blur_px = 0.95f;   /* of a usual picture, with sampling */
+static const float blur_px = 0.95f;   /* of a usual picture, including
+                                         sampling */
 static const float sharp_modules = 1; /* radius of an unsharp mask */
 static const float module_mm = 1.25f;
-/* Modules smaller than this are read at the level before. */
+/* Smaller modules are read at the level before. */
 static const float least_halved = 1.8f;
 static const float strip_mm = 57.5f, strip_tolerance = 0.15f;
-/* Width to length as seen; tilt makes either shorter. */
+/* Bounds of apparent height to length; tilt shortens either. */
 static const float slimmest = 0.07f, widest = 0.26f;
 static const float usual_shape = 8 / 57.5f;
 
 struct pzk_strip_reader {
     struct pzk_strip_table table;
     struct pzk_bars_finder *finder;
-    struct pzk_pyramid own, *pyramid; /* that, or one that is shared */
+    struct pzk_pyramid own, *pyramid; /* own, or a shared one */
     struct pzk_bars bars[MAX_BARS];
     struct pzk_picks picks;
     float rows[MAX_LINES][MAX_LENGTH];
     float line[MAX_LENGTH];
-    float sharp[MAX_LENGTH]; /* that, sharpened */
-    float even[MAX_LENGTH];  /* that, a shadow's edge taken out */
+    float sharp[MAX_LENGTH]; /* the line, sharpened */
+    float even[MAX_LENGTH];  /* the line, with a shadow's edge removed */
 };
 
 /* A patch sampled along its axis (u) and along its bars (v). */
@@ -101,9 +103,9 @@ patch_point(const struct sampled_patch *p, float u, float v)
                            p->center.y + u * p->axis.y + v * p->bar.y};
 }
 
-/* WHOLE: how long a strip shows there, 0 where nobody knows. Of one that glare
- * or shadow cuts in two the finder may have seen one part, of another all but
- * its first bars: the rest may lie at either end. */
+/* Extends the patch. WHOLE is the strip's length there, 0 where unknown: where
+ * glare or shadow cuts a strip in two, the finder may see one part or miss the
+ * first bars; the rest may be at either end. */
 static struct sampled_patch
 patch_of(const struct pzk_bars *bars, float whole)
 {
@@ -117,7 +119,7 @@ patch_of(const struct pzk_bars *bars, float whole)
     return (struct sampled_patch){
         .center = bars->center,
         .axis = {bars->axis.x / FINE, bars->axis.y / FINE},
-        /* along the bars, a quarter turn from the line across them */
+        /* along the bars, at 90 degrees to the line across them */
         .bar = {-bars->normal.y, bars->normal.x},
         .length = length,
         .lines = 2 * half + 1,
@@ -146,7 +148,7 @@ straighten(struct pzk_strip_reader *reader, const struct pzk_view *plane,
     }
 }
 
-/* The mean of rows V0..V1 into the reader's line. */
+/* Averages rows V0..V1 into the reader's line. */
 static void
 average(struct pzk_strip_reader *reader, const struct sampled_patch *p, int v0,
         int v1)
@@ -162,8 +164,8 @@ average(struct pzk_strip_reader *reader, const struct sampled_patch *p, int v0,
     }
 }
 
-/* How much of the line's ups and downs row V shows between samples U0 and U1:
- * 1 all, 0 none. */
+/* How well row V agrees with the line between samples U0 and U1: 1 fully, 0 not
+ * at all. */
 static float
 gain(const struct pzk_strip_reader *reader, int v, int u0, int u1)
 {
@@ -180,8 +182,8 @@ gain(const struct pzk_strip_reader *reader, int v, int u0, int u1)
     return variance > 1 ? (rl - r * l / n) / variance : 0;
 }
 
-/* The rows that show the same bars as the line between samples U0 and U1; their
- * outer edges to parts of a row. Rows SAMPLED0 to SAMPLED1 are there. False
+/* Finds the rows that show the same bars as the line between samples U0 and U1,
+ * to fractions of a row; rows SAMPLED0 to SAMPLED1 have been sampled. False
  * where they reach the patch's edge. */
 static bool
 bars_extent(struct pzk_strip_reader *reader, const struct pzk_view *plane,
@@ -224,7 +226,7 @@ bars_extent(struct pzk_strip_reader *reader, const struct pzk_view *plane,
     }
 }
 
-/* How far row B's bars lie behind row A's, in samples. */
+/* The offset of row B's bars from row A's, in samples. */
 static float
 lag(const struct pzk_strip_reader *reader, int a0, int a1, int b0, int b1,
     int u0, int u1)
@@ -259,7 +261,7 @@ lag(const struct pzk_strip_reader *reader, int a0, int a1, int b0, int b1,
     return (float)(best - MOST) + (bend < 0 ? (l - r) / (2 * bend) : 0);
 }
 
-/* Finds the bars' rows, takes out their slant, and leaves their mean in the
+/* Finds the bars' rows, corrects their slant, and leaves their mean in the
  * reader's line. */
 static bool
 settle(struct pzk_strip_reader *reader, const struct pzk_view *plane,
@@ -291,15 +293,15 @@ settle(struct pzk_strip_reader *reader, const struct pzk_view *plane,
                   (float)(v1 - v0 + 1 - third);
         p->bar.x += d * p->axis.x;
         p->bar.y += d * p->axis.y;
-        /* and the patch's middle goes to the bars' */
+        /* and move the patch's middle to the bars' */
         float off = (*top + *bottom) / 2 - (float)p->lines / 2;
         p->center.x += off * p->bar.x;
         p->center.y += off * p->bar.y;
     }
 }
 
-/* True where the strip is as long on the table as it should be, or where
- * nobody knows. */
+/* Whether the strip has the right length on the table; true where the scale is
+ * unknown. */
 static bool
 of_size(const struct pzk_scale_hint *hint, struct pzk_px a, struct pzk_px b)
 {
@@ -320,7 +322,7 @@ scaled(struct pzk_px p, float scale)
     return (struct pzk_px){p.x * scale, p.y * scale};
 }
 
-/* True for a patch that can be a strip of the table, or part of one. */
+/* Whether a patch can be a strip of the table, or part of one. */
 static bool
 may_be_strip(const struct pzk_bars *bars, float scale,
              const struct pzk_scale_hint *hint)
@@ -333,8 +335,8 @@ may_be_strip(const struct pzk_bars *bars, float scale,
     return ratio > 0.45f && ratio < 2.2f;
 }
 
-/* The reader's line in even light, where the edge of a shadow crosses the bars
- * or the white beside them; false where none does. */
+/* Evens out the light of the reader's line where the edge of a shadow crosses
+ * the bars or the white beside them; false where there is none. */
 static bool
 lift_shade(struct pzk_strip_reader *reader, const struct sampled_patch *p)
 {
@@ -343,7 +345,7 @@ lift_shade(struct pzk_strip_reader *reader, const struct sampled_patch *p)
     float last = fminf((float)p->to + beside * length, (float)p->length - 1);
     struct pzk_shade_spots spots = {.n = PZK_SHADE_SPOTS};
     struct pzk_shade_edge edge;
-    float ends[2] = {0, 0}; /* the paper's light */
+    float ends[2] = {0, 0}; /* the paper at both ends */
 
     for (int i = 0; i < PZK_SHADE_SPOTS; i++) {
         float at = first + (last - first) * (float)i / (PZK_SHADE_SPOTS - 1);
@@ -369,8 +371,8 @@ lift_shade(struct pzk_strip_reader *reader, const struct sampled_patch *p)
     return true;
 }
 
-/* The reader's line of N values under an unsharp mask of RADIUS and amount 1:
- * blur is taken back, and a shadow's edge becomes small. */
+/* Applies an unsharp mask of RADIUS and amount 1 to the reader's line of N
+ * values, which undoes blur and reduces a shadow's edge. */
 static void
 sharpen(struct pzk_strip_reader *reader, int n, float radius)
 {
@@ -397,10 +399,10 @@ sharpen(struct pzk_strip_reader *reader, int n, float radius)
     }
 }
 
-/* Blur mixes light, not grey levels: white beside a thin bar, the more so an
- * overexposed one, takes most of it away. Where the bars are not clear in the
- * levels they may be in the light, or in what clipped light would have been;
- * where in none of these, perhaps in the levels sharpened. */
+/* Blur mixes light, not grey levels: white beside a thin bar, more so if
+ * overexposed, erases most of it. Where the levels do not show the bars
+ * clearly, the linear light may, or what clipped light would have been;
+ * otherwise perhaps the sharpened levels. */
 static bool
 decode(struct pzk_strip_reader *reader, const struct sampled_patch *p,
        struct pzk_strip_code *code)
@@ -455,7 +457,7 @@ read_bars(struct pzk_strip_reader *reader, const struct pzk_view *plane,
         !of_size(hint, start, end)) {
         return false;
     }
-    /* the code runs up the piece; its right is a quarter turn clockwise */
+    /* the code runs up the piece; its right is 90 degrees clockwise */
     bool down_is_left = (code.end > code.start) ==
                         (p.axis.x * p.bar.y - p.axis.y * p.bar.x > 0);
     float left = down_is_left ? top : bottom;
@@ -481,7 +483,7 @@ read_bars(struct pzk_strip_reader *reader, const struct pzk_view *plane,
     return true;
 }
 
-/* Is AT on one of the N strips? */
+/* Whether AT is on one of the N strips. */
 static bool
 on_any(const struct pzk_mark *marks, size_t n, struct pzk_px at, float reach)
 {
@@ -494,7 +496,7 @@ on_any(const struct pzk_mark *marks, size_t n, struct pzk_px at, float reach)
     return false;
 }
 
-/* Does the patch's middle lie within one of the N strips? */
+/* Whether the patch's middle is on one of the N strips. */
 static bool
 within_any(const struct pzk_mark *marks, size_t n, struct pzk_px at)
 {
@@ -506,15 +508,14 @@ within_any(const struct pzk_mark *marks, size_t n, struct pzk_px at)
     return false;
 }
 
-/* How far a patch is from a strip's proportions, as a factor's logarithm. */
+/* The deviation from a strip's proportions, as a factor's logarithm. */
 static float
 misshape(const struct pzk_bars *bars)
 {
     return fabsf(logf(bars->width / bars->length / usual_shape));
 }
 
-/* Reads the patches of a level, those first that have most of a strip's
- * shape. */
+/* Reads the patches of a level, those with the best proportions first. */
 static size_t
 read_level(struct pzk_strip_reader *reader, const struct pzk_level *level,
            const struct pzk_scale_hint *hint, struct pzk_budget *budget,

@@ -2,9 +2,9 @@
 #pragma once
 /*
  * The reader of the `code128` family: strips of two digits in code set C along
- * a card's edge, at any angle. Finds patches of bars, straightens and averages
- * each across its width, and compares it with every possible strip. Used by
- * one thread at a time.
+ * a card's edge, at any angle. Finds patches of bars, rectifies each and
+ * averages it across its width, and compares it with every possible strip. Used
+ * by one thread at a time.
  */
 #include "vision/readers/pyramid.h"
 #include "vision/readers/reader.h"
@@ -14,12 +14,12 @@ struct pzk_strip_reader;
 struct pzk_strip_reader *pzk_strip_reader_new(void); /* NULL: no memory */
 void pzk_strip_reader_free(struct pzk_strip_reader *reader);
 
-/* From now on looks at frames through PYRAMID, which is borrowed; whoever
- * shares it tells it of every new frame. */
+/* Reads frames through PYRAMID from now on, which it borrows; its owner
+ * announces every new frame to it. */
 void pzk_strip_share(struct pzk_strip_reader *reader,
                      struct pzk_pyramid *pyramid);
 
-/* As vision/readers/reader.h says. A number that is no piece's has PZK_NO_PIECE
+/* Reads as vision/readers/reader.h says. A number of no piece has PZK_NO_PIECE
  * and its two digits as text; bars other than a strip of 46 modules with quiet
  * zones are ignored. With HINT the module must be 1.25 mm within 15 %. */
 size_t pzk_strip_read(struct pzk_strip_reader *reader,

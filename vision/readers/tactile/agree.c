@@ -6,11 +6,10 @@
 
 enum { LIGHT = 4 }; /* brightness, its slopes, contrast */
 
-/* What is within this of the frame is left out where the symbol is looked at
- * alone. */
+/* Margin around the frame that is left out when only the symbol is compared. */
 static const float frame_blur_mm = 0.4f;
 
-/* A label's points: what they should show, what they do. */
+/* A label's points: expected and observed tones. */
 struct points {
     const struct pzk_tactile_grid *grid;
     const float *tone; /* of the template */
@@ -48,12 +47,11 @@ terms_at(const struct points *p, size_t i, double terms[LIGHT])
     terms[0] = 1;
     terms[1] = p->grid->x[i] / 10;
     terms[2] = p->grid->y[i] / 10;
-    /* tones of length one are small: bring them near 1 */
+    /* tones of norm one are small: scale them to about 1 */
     terms[3] = p->tone[i] * sqrtf((float)p->grid->n);
 }
 
-/* The light under which the points INSIDE the frame, or the others, look most
- * like the drawing. */
+/* The light that best explains the points INSIDE the frame, or the others. */
 static bool
 find_light(const struct points *p, bool inside, double light[LIGHT])
 {
@@ -70,7 +68,7 @@ find_light(const struct points *p, bool inside, double light[LIGHT])
     return pzk_fit_solve(a, light, LIGHT) && light[3] > 0;
 }
 
-/* How far point I is from what it should be in that light. */
+/* The deviation of point I from its expected tone in that light. */
 static float
 rest_at(const struct points *p, size_t i, const double light[LIGHT])
 {
@@ -83,8 +81,8 @@ rest_at(const struct points *p, size_t i, const double light[LIGHT])
     return (float)rest;
 }
 
-/* The farthest that four neighbours inside the frame are off together; rows
- * have COLUMNS points. */
+/* The largest mean deviation of four neighbours inside the frame; rows have
+ * COLUMNS points. */
 static float
 worst_patch(const struct points *p, size_t columns, const double light[LIGHT])
 {

@@ -16,8 +16,8 @@ static const float solid_min = 11.3f, solid_max = 13.2f;
 /* Length over width of the inside of a long frame, 4.7, tilted by 55 degrees.
  */
 static const double most_slim = 8.5;
-/* Share of the outline that is dark where the island is the frame, white
- * where it is its inside (the symbol takes the rest). */
+/* Share of the outline that is dark where the island is the frame, white where
+ * it is the inside (the symbol covers the rest). */
 static const float ring_min = 0.12f, ring_max = 0.68f;
 static const float white_min = 0.4f, white_max = 0.99f;
 /* Grey levels by which the frame is darker than the white on its two sides. */
@@ -95,7 +95,7 @@ pzk_tactile_deviations(const struct pzk_tactile_blob *b, bool hyde, float *dx,
     *dy = of[b->kind][b->inside][hyde][1];
 }
 
-/* The root of the blob's second moments. */
+/* The matrix root of the blob's second moments. */
 static void
 root_of(const struct pzk_tactile_blob *b, float *xx, float *xy, float *yy)
 {
@@ -106,8 +106,9 @@ root_of(const struct pzk_tactile_blob *b, float *xx, float *xy, float *yy)
     *xy = (b->spread - b->narrow) * lx * ly;
 }
 
-/* Does a line from the middle outwards go from white through the dark frame to
- * white? (DX, DY) is one deviation; frames lie at 1.6 to 2.7 of them. */
+/* Whether a ray from the middle goes from white through the dark frame to
+ * white. (DX, DY) is one standard deviation; frames are at 1.6 to 2.7 of them.
+ */
 static bool
 ray_meets_frame(const struct pzk_view *plane, const struct pzk_tactile_blob *b,
                 float dx, float dy)
@@ -132,7 +133,7 @@ ray_meets_frame(const struct pzk_view *plane, const struct pzk_tactile_blob *b,
             rim = v;
         }
         rim = v > rim ? v : rim;
-        /* what lies beyond the label may be darker still: it says nothing */
+        /* beyond the label it may be darker still, which says nothing */
         if (light - dark > least_dip && rim - dark > least_rim) {
             return true;
         }

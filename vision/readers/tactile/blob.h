@@ -2,7 +2,7 @@
 #pragma once
 /*
  * Islands that may be the frame of a tactile label, or the light inside of one:
- * their shape by its second moments, and where the label then lies. Plain
+ * their shape by second moments, and the label's resulting position. Plain
  * values, any thread.
  */
 #include <stdbool.h>
@@ -11,35 +11,36 @@
 #include "vision/readers/islands.h"
 #include "vision/readers/tactile/template.h"
 
-/* A filled island: its middle and the root of its second moments. The island is
- * a frame, or the light inside of one. */
+/* A filled island: its middle and the matrix root of its second moments. The
+ * island is a frame, or the light inside of one. */
 struct pzk_tactile_blob {
     bool inside;
     float x, y;
     float long_x, long_y; /* unit, along the longer axis */
-    float spread, narrow; /* deviations along and across it, px */
-    float solid; /* area over spread and narrow: 12 for corners, 12.57 round */
+    float spread, narrow; /* standard deviations along and across it, px */
+    float solid; /* area over spread and narrow: 12 with corners, 12.57 round */
     enum pzk_tactile_kind kind;
 };
 
-/* False if the outline is that of no square, circle or long frame, whatever the
- * viewpoint. INSIDE: the island is the light inside. */
+/* False if the outline is no square, circle or long frame from any viewpoint.
+ * INSIDE: the island is the light inside. */
 bool pzk_tactile_measure(const struct pzk_island *island, bool inside,
                          struct pzk_tactile_blob *blob);
 
-/* Deviations of a frame's outline or inside, mm; HYDE: with corners. */
+/* Standard deviations of a frame's outline or inside, mm; HYDE: with corners.
+ */
 void pzk_tactile_deviations(const struct pzk_tactile_blob *blob, bool hyde,
                             float *dx, float *dy);
 
-/* How little the blob's outline is a square's or a circle's, 0 where it is. */
+/* How far the blob's outline deviates from a square or circle, 0 for none. */
 float pzk_tactile_misshape(const struct pzk_tactile_blob *blob);
 
-/* That, and how much of a frame is not there around the blob: 0 is a good one,
- * INFINITY none at all. Cheap; rules most blobs out. */
+/* The same plus the missing share of the frame around the blob: 0 is a complete
+ * frame, INFINITY none at all. Cheap; excludes most blobs. */
 float pzk_tactile_unframed(const struct pzk_view *plane,
                            const struct pzk_tactile_blob *blob);
 
-/* Where the label lies, turned by TURN radians in its own plane: root of the
- * blob's moments * turn * root of the frame's moments inverted. */
+/* The label's position, rotated by TURN radians in its own plane: root of the
+ * blob's moments * rotation * inverse root of the frame's moments. */
 struct pzk_fit pzk_tactile_lay_on(const struct pzk_tactile_blob *blob,
                                   bool hyde, float turn);

@@ -12,51 +12,51 @@
 enum {
     TURNS = 24, /* directions tried for a square label, a full circle */
     SKEWS = 9,  /* slants tried for a long one: those of 50 degrees' tilt */
-    KEPT = 4,   /* readings that are laid exactly */
+    KEPT = 4,   /* readings that are fitted exactly */
     ROUNDS = 7,
-    STEP_POINTS = 4, /* what a point of a least squares step counts as */
-    LOOK_POINTS = 16 /* what a point counts as that is looked at in many ways */
+    STEP_POINTS = 4, /* cost of a point in a least squares step */
+    LOOK_POINTS = 16 /* cost of a point compared under many exposures */
 };
 
-/* Likeness before laying exactly, at a few points and at all of them. */
+/* Least likeness before the exact fit, at a few points and at all of them. */
 static const float least_coarse = 0.5f, least_rough = 0.7f;
-/* Labels reach 0.917 in the worst of light; the finder pattern of a QR code
- * was once 0.871 like a square in its frame. */
+/* Least likeness at the end: labels reach 0.917 in the worst of light; the
+ * finder pattern of a QR code once reached 0.871 as a square in its frame. */
 static const float least_likeness = 0.9f;
-/* The same before it is known how the camera showed it. */
+/* The same before the camera's rendering is estimated. */
 static const float least_plain_likeness = 0.8f;
-/* The same for the symbol alone: labels are above 0.94, even small or in bad
- * light; a 4 for a triangle, an exclamation mark for a bar are below 0.88, and
- * below 0.94 where hardly a pixel is left of them. */
+/* The same for the symbol alone: labels exceed 0.94, even small or in bad
+ * light; a 4 read as a triangle or an exclamation mark read as a bar are below
+ * 0.88, and below 0.94 where they cover hardly a pixel. */
 static const float least_symbol = 0.94f, least_small_symbol = 0.97f;
-static const float small_scale = 1.55f; /* px a mm */
-/* Where more is to be seen, pixels and blur excuse less: 0.967 and above. */
+static const float small_scale = 1.55f; /* px per mm */
+/* At larger scales pixels and blur excuse less: 0.967 and above. */
 static const float least_large_symbol = 0.955f, large_scale = 2.2f;
-/* No place of a label is farther off than 0.24 of its contrast, and its symbol
- * has 0.89 of the frame's or more; an exclamation mark's gap is 0.31 off. */
+/* A label deviates nowhere by more than 0.24 of its contrast, and its symbol
+ * has at least 0.89 of the frame's; the gap of an exclamation mark deviates by
+ * 0.31. */
 static const float most_patch = 0.265f, least_ink = 0.82f;
 static const float least_contrast = 18; /* grey levels */
-/* How much worse the next reading must fit, as a ratio of residuals
- * (1 - likeness). */
+/* How much worse the next reading must fit, as a ratio of residuals (1 -
+ * likeness). */
 static const float least_ratio = 1.6f;
-/* The same for turning an A on its tips, which only the label's corners tell.
- */
+/* The same for an A rotated onto another tip, which only the label's corners
+ * distinguish. */
 static const float least_turn_ratio = 1.3f;
-static const float least_scale = 1.2f; /* px a mm: smaller is not legible */
-/* Readings this much less likely at first sight are left as they are. */
+static const float least_scale = 1.2f; /* px per mm: smaller is not legible */
+/* Readings that start out this much less likely are dropped. */
 static const float hopeless = 0.16f;
 static const float skew_step = 0.033f; /* radians */
 static const float full_turn = 6.2831853f;
 
-/* A reading: what, where, how well. */
+/* A reading: which template, where, how well. */
 struct reading {
     const struct pzk_tactile_template *template;
-    float turn; /* of the label in its plane, to begin with; radians */
+    float turn; /* initial rotation of the label in its plane, radians */
     struct pzk_fit fit;
 };
 
-/* Sums side by side, as the processor has them; the order is always this one.
- */
+/* Sums in parallel lanes, which vectorise; the order of summation is fixed. */
 enum { SIDE_BY_SIDE = 8 };
 
 static inline float
@@ -66,8 +66,8 @@ sum_of(const float sum[SIDE_BY_SIDE])
            sum[7];
 }
 
-/* Whether all of GRID, laid by the affine map M, lies inside PLANE: its corners
- * do, the first point and the last being two of them. */
+/* Whether all of GRID, mapped by the affine M, is inside PLANE: tests its
+ * corners, of which the first and the last point are two. */
 static bool
 lies_inside(const struct pzk_tactile_grid *grid, const struct pzk_view *plane,
             const float m[6])
@@ -84,8 +84,7 @@ lies_inside(const struct pzk_tactile_grid *grid, const struct pzk_view *plane,
     return inside;
 }
 
-/* Makes N tones differ from their mean, and of length one. False where they
- * hardly differ. */
+/* Normalises N tones to mean 0 and norm 1. False where they hardly differ. */
 static bool
 level_out(float *restrict tone, size_t n)
 {
@@ -122,8 +121,8 @@ level_out(float *restrict tone, size_t n)
     return true;
 }
 
-/* Tones of the picture at the grid's points, their mean taken off, of length
- * one. False where the picture is even there or ends. */
+/* Tones of the picture at the grid's points, with mean 0 and norm 1. False
+ * where the picture is uniform or ends. */
 PZK_WIDE static bool
 take_tones(const struct pzk_tactile_grid *grid, const struct pzk_view *plane,
            const struct pzk_fit *fit, float *tone)
@@ -161,14 +160,14 @@ dot(const float *a, const float *b, size_t n)
     return sum_of(sum);
 }
 
-/* The turn that is tried K-th, and from each to the next. */
+/* The K-th rotation tried, and the step between rotations. */
 static float
 turn_of(const struct pzk_tactile_blob *b, int k)
 {
     if (b->kind == PZK_TACTILE_SQUARE) {
         return full_turn * (float)k / TURNS;
     }
-    /* the label's y lies along the long axis, give or take a slant */
+    /* the label's y is along the long axis, give or take a slant */
     return atan2f(b->long_y, b->long_x) - full_turn / 4 +
            skew_step * (float)(k - SKEWS / 2);
 }
@@ -179,7 +178,7 @@ turn_step(const struct pzk_tactile_blob *b)
     return b->kind == PZK_TACTILE_SQUARE ? full_turn / TURNS : skew_step;
 }
 
-/* Puts READING among the best, in order; returns how many there are. */
+/* Inserts READING among the best, in order; returns how many there are. */
 static size_t
 keep_reading(struct reading kept[KEPT], size_t n, const struct reading *reading)
 {
@@ -196,8 +195,8 @@ keep_reading(struct reading kept[KEPT], size_t n, const struct reading *reading)
     return n;
 }
 
-/* The templates that fit the blob best at a few points, each at its best turn,
- * the best first. Returns how many. */
+/* The templates that fit the blob best at a few points, each at its best
+ * rotation, the best first. Returns how many. */
 static size_t
 coarse_readings(const struct pzk_tactile_templates *templates,
                 const struct pzk_view *plane, const struct pzk_tactile_blob *b,
@@ -241,7 +240,7 @@ coarse_readings(const struct pzk_tactile_templates *templates,
     return n;
 }
 
-/* The same readings at all points, each turned a little to fit best. */
+/* The same readings at all points, each rotated slightly to fit best. */
 static void
 refine_turn(const struct pzk_tactile_templates *templates,
             const struct pzk_view *plane, const struct pzk_tactile_blob *b,
@@ -269,8 +268,8 @@ refine_turn(const struct pzk_tactile_templates *templates,
     *reading = best;
 }
 
-/* The templates that fit the blob best, roughly, the best first. Returns how
- * many; none where nothing fits. */
+/* The templates that roughly fit the blob best, the best first. Returns how
+ * many; 0 where nothing fits. */
 static size_t
 rough_readings(const struct pzk_tactile_templates *templates,
                const struct pzk_view *plane, const struct pzk_tactile_blob *b,
@@ -289,7 +288,7 @@ rough_readings(const struct pzk_tactile_templates *templates,
     return kept[0].fit.likeness < least_rough ? 0 : found;
 }
 
-/* Lays a reading exactly; its likeness is 0 where it falls off. */
+/* Fits a reading exactly; its likeness is 0 where the fit fails. */
 static void
 lay_exactly(const struct pzk_tactile_templates *templates,
             const struct pzk_view *plane, enum pzk_tactile_kind kind, int blur,
@@ -303,7 +302,7 @@ lay_exactly(const struct pzk_tactile_templates *templates,
 
     pzk_tactile_size(kind, &width, &height, &stroke);
     for (size_t i = 0; i < n; i++) {
-        /* tones of length one are small: bring them near 1 */
+        /* tones of norm one are small: scale them to about 1 */
         points[i] = (struct pzk_fit_point){
             grid->x[i], grid->y[i],
             r->template->tone[PZK_TACTILE_FINE][blur][i] * sqrtf((float)n)};
@@ -320,7 +319,7 @@ unexplained(float likeness)
     return 1 - likeness * likeness + 1e-4f;
 }
 
-/* The reading turned by ANGLE about the label's middle. */
+/* The reading rotated by ANGLE about the label's middle. */
 static struct reading
 turned(const struct reading *r, float angle)
 {
@@ -336,8 +335,8 @@ turned(const struct reading *r, float angle)
     return t;
 }
 
-/* Does the mark tell its up side? A round A looks alike on each of its tips
- * but for the corners of its label. */
+/* Whether the mark shows its orientation. A round A looks the same on each of
+ * its tips, except for the corners of its label. */
 static bool
 settle_up(const struct pzk_tactile_templates *templates,
           const struct pzk_view *plane, int blur, struct reading *r)
@@ -385,7 +384,7 @@ fill_mark(const struct reading *r, enum pzk_tactile_kind kind, float scale,
     mark->px_per_module = pzk_quad_size(mark->quad) / sqrtf(w * h) * stroke;
 }
 
-/* The tones of the picture under the label as it lies. */
+/* Tones of the picture under the fitted label. */
 static bool
 take_laid_tones(const struct pzk_tactile_grid *grid,
                 const struct pzk_view *plane, const struct pzk_fit *fit,
@@ -403,8 +402,7 @@ take_laid_tones(const struct pzk_tactile_grid *grid,
     return true;
 }
 
-/* How a reading looks where the camera showed it as it is most like the
- * picture. */
+/* Likeness of a reading, rendered as the camera most likely rendered it. */
 struct look {
     float likeness;
     float tone[PZK_TACTILE_POINTS];
@@ -426,8 +424,8 @@ find_look(const struct pzk_tactile_templates *templates,
     }
 }
 
-/* Does all of the label agree? What one number for all of it forgives: a bar
- * with a gap, a grey lattice for a square. */
+/* Whether the whole label agrees; one number for all of it tolerates a bar with
+ * a gap, or a grey lattice for a square. */
 static bool
 agrees(const struct pzk_tactile_templates *templates,
        const struct pzk_view *plane, enum pzk_tactile_kind kind,
@@ -471,7 +469,7 @@ blur_of(const struct pzk_tactile_blob *blob)
     return pzk_tactile_blur(sqrtf(blob->spread * blob->narrow / (dx * dy)));
 }
 
-/* As rough_readings(), counted in POINTS. */
+/* As rough_readings(), and counts POINTS. */
 static size_t
 counted_readings(const struct pzk_tactile_templates *templates,
                  const struct pzk_view *plane,

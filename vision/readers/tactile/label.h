@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What a tactile label says whose frame was found: the template that looks like
- * it, laid exactly, where no other is nearly as good and all of the label
+ * Reads a tactile label whose frame was found: the template most similar to it,
+ * fitted exactly, provided that no other is nearly as good and all of the label
  * agrees. Pure functions.
  */
 #include <stdint.h>
@@ -11,22 +11,22 @@
 #include "vision/readers/tactile/blob.h"
 #include "vision/readers/tactile/template.h"
 
-/* What a label looks most like. */
+/* The most similar template. */
 struct pzk_tactile_guess {
     const struct pzk_tactile_template *template;
     int blur;
     struct pzk_fit fit; /* mm to px */
 };
 
-/* What the label whose frame is BLOB looks most like, laid exactly; false where
- * that is no mark's. Adds the points it looked at to *POINTS. */
+/* Finds the template most similar to the label with frame BLOB and fits it
+ * exactly; false where that is no mark's. Adds the points used to *POINTS. */
 bool pzk_tactile_guess_label(const struct pzk_tactile_templates *templates,
                              const struct pzk_view *plane,
                              const struct pzk_tactile_blob *blob,
                              int64_t *points, struct pzk_tactile_guess *guess);
 
-/* Reads the label whose frame is BLOB; SCALE: frame pixels a pixel of PLANE.
- * Adds the points it looked at to *POINTS. */
+/* Reads the label with frame BLOB; SCALE: frame pixels per pixel of PLANE. Adds
+ * the points used to *POINTS. */
 bool pzk_tactile_read_label(const struct pzk_tactile_templates *templates,
                             const struct pzk_view *plane,
                             const struct pzk_tactile_blob *blob, float scale,

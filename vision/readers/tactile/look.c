@@ -5,19 +5,20 @@
 
 #include "vision/base/wide.h"
 
-/* Light of white paper, in what the sensor takes: in the first the picture is
- * as a drawing blurred after the tone curve, as printed ink's own soft edge and
- * low light make it. */
+/* Exposures: light of white paper relative to saturation. The first stands for
+ * a drawing blurred after the tone curve, which soft-edged ink and low light
+ * produce. */
 static const float exposures[] = {0, 0.9f, 1.6f, 2.6f};
-/* Amounts of an unsharp mask whose radius makes one blur the next softer. */
+/* Amounts of an unsharp mask whose radius turns one blur into the next softer.
+ */
 static const float sharpenings[] = {0, 0.35f, 0.7f, 1.1f};
 enum {
     EXPOSURES = sizeof exposures / sizeof exposures[0],
     SHARPENINGS = sizeof sharpenings / sizeof sharpenings[0]
 };
-static const float ink = 0.07f; /* light, where paper has one */
+static const float ink = 0.07f; /* reflectance, where paper has 1 */
 
-/* What becomes of a share of paper's light at EXPOSURE. */
+/* The grey level of a share of paper's light at EXPOSURE. */
 static float
 developed(float light, float exposure)
 {
@@ -30,7 +31,7 @@ developed(float light, float exposure)
     return sqrtf(fminf(fmaxf(on_sensor, 0), 1));
 }
 
-/* Sums that tell how two lines of tones correlate, mixed in any way. */
+/* Sums for the correlation of any mixture of two lines of tones. */
 struct mix_sums {
     float a, b, aa, ab, bb, sa, sb;
 };
@@ -56,7 +57,8 @@ sums_of(const float *a, const float *b, const float *seen, size_t n)
     return s;
 }
 
-/* The likeness to what is seen of A sharpened by AMOUNT with the softer B. */
+/* The correlation of the picture with A sharpened by AMOUNT with the softer B.
+ */
 static float
 likeness_of(const struct mix_sums *s, float amount)
 {

@@ -9,7 +9,7 @@
 enum {
     RAYS = 16,
     REACH = 10,  /* points to each side of the middle */
-    ANGLES = 12, /* of edges that are tried */
+    ANGLES = 12, /* edge directions tried */
     ROUNDS = 9
 };
 _Static_assert((2 * REACH + 1) * (2 * REACH + 1) <= PZK_SHADE_SPOTS,
@@ -17,7 +17,7 @@ _Static_assert((2 * REACH + 1) * (2 * REACH + 1) <= PZK_SHADE_SPOTS,
 
 static const float full_turn = 6.2831853f;
 
-/* Where the label lies, near enough for its light: mm to px. */
+/* The label's approximate position, good enough for its light: mm to px. */
 static struct pzk_fit
 lie_of(const struct pzk_tactile_blob *b)
 {
@@ -61,7 +61,7 @@ static bool
 take_spots(const struct pzk_view *plane, const struct pzk_tactile_blob *blob,
            const struct pzk_fit *fit, struct pzk_shade_spots *spots)
 {
-    static const float disc = 1.9f, side = 1.72f; /* deviations */
+    static const float disc = 1.9f, side = 1.72f; /* standard deviations */
     bool square = blob->kind == PZK_TACTILE_SQUARE;
     float dx, dy;
 
@@ -101,7 +101,7 @@ pzk_tactile_find_shade(const struct pzk_view *plane,
         !pzk_shade_find(&spots, ANGLES, &edge)) {
         return false;
     }
-    /* from px to mm: the inverse of the map's first four */
+    /* from px to mm: inverts the map's first four */
     const double *m = fit.m;
     double d = m[0] * m[4] - m[1] * m[3];
     double nx = cosf(edge.turn), ny = sinf(edge.turn);
@@ -115,7 +115,7 @@ pzk_tactile_find_shade(const struct pzk_view *plane,
     return true;
 }
 
-/* Points of a drawing: what is seen there, what should be. */
+/* Points of a drawing: observed and expected tones. */
 struct drawn {
     size_t n;
     float x[PZK_TACTILE_POINTS], y[PZK_TACTILE_POINTS]; /* px */
@@ -123,7 +123,7 @@ struct drawn {
     const float *tone;
 };
 
-/* What is left of the light at X, Y. */
+/* The light that remains at X, Y. */
 static float
 light_at(const struct pzk_tactile_shade *shade, float x, float y)
 {
@@ -152,7 +152,7 @@ likeness_under(const struct drawn *d, const struct pzk_tactile_shade *shade)
     return variances > 0 ? (gt - g * t / n) / sqrtf(variances) : -1;
 }
 
-/* SHADE with its edge turned about X, Y and moved. */
+/* SHADE with its edge rotated about X, Y and moved. */
 static struct pzk_tactile_shade
 moved_by(const struct pzk_tactile_shade *shade, float x, float y, float turn,
          float off)
@@ -218,7 +218,7 @@ pzk_tactile_lift_shade(const struct pzk_view *plane,
                        struct pzk_plane_buffer *room, struct pzk_box *part,
                        struct pzk_view *out)
 {
-    /* deviations, to a label's corners */
+    /* standard deviations, to a label's corners */
     const float reach = blob->kind == PZK_TACTILE_LONG ? 2.8f : 3.5f;
     float l = blob->spread * blob->spread, n = blob->narrow * blob->narrow;
     float lx = blob->long_x * blob->long_x, ly = blob->long_y * blob->long_y;

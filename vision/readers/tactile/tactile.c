@@ -16,34 +16,34 @@ enum {
     MIN_SIZE = 14, /* larger side of a frame's box, px */
     MAX_SIZE = 240,
     MAX_TRIED = 64,
-    /* one of so many of the budget left goes to what each look finds: where
-     * frames are nearly whole, and where they are not */
+    /* part of the remaining budget for each pass: where frames are nearly
+     * complete, and where they are not */
     PARTS = 2,
     POOR_PARTS = 6
 };
-/* Of a frame that is nearly whole, as pzk_tactile_unframed() tells. */
+/* Limit of pzk_tactile_unframed() for a nearly complete frame. */
 static const float most_whole = 0.1f;
 
 static const float frame_mm = 18;
-/* Frames smaller than this are read at the level before. */
+/* Smaller frames are read at the level before. */
 static const float least_halved = 45;
 /* Contrast around an island as a share of the picture's. */
 static const float least_difference = 0.12f;
-/* Share of the light left beyond a shadow's edge that is too little to read the
- * label as it is. */
+/* Light left beyond a shadow's edge below which the label must be corrected. */
 static const float least_even = 0.78f;
-/* What is looked at in vain. */
+/* Budget for candidates that decode to nothing. */
 static const int64_t budget_points = 400000;
 
 struct pzk_tactile_reader {
     struct pzk_islands *islands;
-    struct pzk_pyramid own, *pyramid; /* that, or one that is shared */
+    struct pzk_pyramid own, *pyramid; /* own, or a shared one */
     struct pzk_tactile_templates templates;
     const struct pzk_mark *taken; /* marks of other families */
     size_t n_taken;
-    struct pzk_picks shapes, picks; /* by shape; of them, by their frames */
-    const struct pzk_island_store *store; /* borrowed, or NULL */
-    struct pzk_plane_buffer even;         /* a label whose shadow was lifted */
+    struct pzk_picks shapes, picks; /* candidates by shape; the best of them by
+                                       their frames */
+    const struct pzk_island_store *store; /* borrowed; may be NULL */
+    struct pzk_plane_buffer even;         /* a label with its shadow removed */
 };
 
 struct pzk_tactile_reader *
@@ -75,7 +75,7 @@ pzk_tactile_reader_free(struct pzk_tactile_reader *reader)
     free(reader);
 }
 
-/* May a frame of that kind be as large as BLOB at that place? */
+/* Whether a frame of that kind can be as large as BLOB there. */
 static bool
 of_size(const struct pzk_tactile_blob *b, float scale,
         const struct pzk_scale_hint *hint)
@@ -89,7 +89,7 @@ of_size(const struct pzk_tactile_blob *b, float scale,
     float round = sqrtf(b->spread * b->narrow / (dx * dy)) * scale;
     float ratio =
         round / pzk_scale_at(hint, (struct pzk_px){b->x * scale, b->y * scale});
-    /* a square frame seems larger by its corners */
+    /* corners make a square frame seem larger */
     float loose = hint->tolerance + 0.03f;
     return ratio > 1 - loose && ratio < (1 + loose) * 4.272f / 3.7f;
 }
@@ -108,18 +108,19 @@ on_any(const struct pzk_mark *marks, size_t n, struct pzk_px at)
     return false;
 }
 
-/* One reading of a picture: where the marks go, what may be looked at. */
+/* One reading of a picture: where the marks go, and the budget. */
 struct job {
     struct pzk_tactile_reader *reader;
     const struct pzk_scale_hint *hint;
     struct pzk_level level;
     struct pzk_mark *out;
     size_t n, max;
-    struct pzk_budget budget, poor; /* POOR: what poor frames may take of it */
-    bool part;                      /* of the frame, not all of it */
-    struct pzk_islands *finder;     /* that has the level loaded */
+    struct pzk_budget budget, poor; /* POOR: share of the budget for poor
+                                       frames */
+    bool part;                      /* reads a part of the frame */
+    struct pzk_islands *finder;     /* has the level loaded */
     bool kept;                   /* the islands are LIST, else the finder's */
-    struct pzk_island_list list; /* what a reader before found */
+    struct pzk_island_list list; /* islands that an earlier reader found */
     size_t n_tried;              /* of the level */
     struct pzk_tactile_blob tried[MAX_TRIED];
 };
@@ -131,7 +132,7 @@ in_frame(const struct job *job, const struct pzk_tactile_blob *blob)
                            blob->y * job->level.scale};
 }
 
-/* The blob that island I is; false where it is none that may be read. */
+/* The blob of island I; false where it cannot be a label. */
 static bool
 blob_of(const struct job *job, size_t i, bool inside,
         struct pzk_tactile_blob *blob)
@@ -156,8 +157,8 @@ blob_of(const struct job *job, size_t i, bool inside,
            !on_any(reader->taken, reader->n_taken, at);
 }
 
-/* The label around BLOB with SHADE lifted: a blob of its own picture, of which
- * PART of the level's plane is left. False where memory is short. */
+/* The label around BLOB with SHADE removed: a blob in a picture of its own,
+ * PART of the level's plane. False when out of memory. */
 static bool
 lift(struct job *job, const struct pzk_tactile_blob *blob,
      const struct pzk_tactile_shade *shade, struct pzk_view *even,
@@ -173,8 +174,8 @@ lift(struct job *job, const struct pzk_tactile_blob *blob,
     return true;
 }
 
-/* Moves the edge of SHADE, which ink and paper alone told, to where the label
- * around BLOB looks most like what it is; false where it looks like none. */
+/* Refines the edge of SHADE, found from ink and paper alone, to where the label
+ * around BLOB is most similar to a template; false where none is. */
 static bool
 settle(struct job *job, const struct pzk_tactile_blob *blob,
        struct pzk_tactile_shade *shade, int64_t *points)
@@ -200,7 +201,7 @@ settle(struct job *job, const struct pzk_tactile_blob *blob,
     return true;
 }
 
-/* Reads the label around BLOB, one side of which has less light. */
+/* Reads the label around BLOB, which is partly in shadow. */
 static bool
 read_uneven(struct job *job, const struct pzk_tactile_blob *blob,
             struct pzk_mark *mark, int64_t *points)
@@ -225,7 +226,7 @@ read_uneven(struct job *job, const struct pzk_tactile_blob *blob,
                                   mark, points);
 }
 
-/* Was a blob that lies as BLOB does looked at in vain before? */
+/* Whether a blob at BLOB's position was tried before without success. */
 static bool
 tried_before(const struct job *job, const struct pzk_tactile_blob *blob)
 {
@@ -242,8 +243,8 @@ tried_before(const struct job *job, const struct pzk_tactile_blob *blob)
     return false;
 }
 
-/* Reads the islands picked whose light is even, or those whose is not, as far
- * as the budget lasts. */
+/* Reads the selected islands whose light is even, or the others, as far as the
+ * budget lasts. */
 static void
 read_picks(struct job *job, bool inside, bool uneven)
 {
@@ -281,8 +282,9 @@ read_picks(struct job *job, bool inside, bool uneven)
     }
 }
 
-/* Reads what the islands of the level show: frames, or their INSIDEs. Those are
- * wider than the white around a frame, and stay apart where that is lost. */
+/* Reads the labels that the level's islands show: frames, or their INSIDEs,
+ * which are larger than the white around a frame and stay separate where that
+ * is lost. */
 static void
 read_islands(struct job *job, float threshold, bool inside)
 {
@@ -321,22 +323,22 @@ read_islands(struct job *job, float threshold, bool inside)
     read_picks(job, inside, true);
 }
 
-/* Ways to look at the picture, each for labels the others lose. */
+/* Thresholds to find islands with, each for labels that the others miss. */
 static const struct {
     float threshold;
     bool inside;
 } looks[] = {
     {0.5f, false},
     {0.6f, true},
-    {0.65f, false}, /* a thin frame, eaten by light */
+    {0.65f, false}, /* a thin frame eroded by overexposure */
     {0.28f, false}, /* half in shadow */
 };
-/* All of them at full size, the first ones at half and less, where nothing is
+/* All of them at full size; the first ones at half and less, where nothing is
  * thin. */
 enum { LOOKS = sizeof looks / sizeof looks[0], SMALL_LOOKS = 2 };
 
-/* VIEW, the part of the level to read, is in job->finder then: a reader before
- * may have loaded it. False when out of memory. */
+/* Loads VIEW, the part of the level to read, into job->finder, unless an
+ * earlier reader has. False when out of memory. */
 static bool
 load_level(struct job *job, const struct pzk_view *view)
 {

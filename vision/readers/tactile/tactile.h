@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The reader of the `tactile` family: shapes that fingers and cameras can read.
- * Finds dark rings on white labels, straightens each and compares it with every
- * frame and symbol; the best must fit well and clearly better than any other,
- * else there is no mark. Used by one thread at a time.
+ * The reader of the `tactile` family: shapes for fingers and cameras. Finds
+ * dark rings on white labels, rectifies each and compares it with every frame
+ * and symbol; the best must fit well and clearly better than any other, else
+ * there is no mark. Used by one thread at a time.
  */
 #include "vision/readers/island_store.h"
 #include "vision/readers/pyramid.h"
@@ -20,18 +20,18 @@ void pzk_tactile_reader_free(struct pzk_tactile_reader *reader);
 void pzk_tactile_exclude(struct pzk_tactile_reader *reader,
                          const struct pzk_mark *marks, size_t n);
 
-/* From now on takes the dark islands of whole frames from STORE, borrowed,
- * where they were kept there; NULL: no longer. */
+/* Takes the dark islands of whole frames from STORE, borrowed, where it has
+ * them, from now on; NULL: finds them itself. */
 void pzk_tactile_use_islands(struct pzk_tactile_reader *reader,
                              const struct pzk_island_store *store);
 
-/* From now on looks at frames through PYRAMID, which is borrowed; whoever
- * shares it tells it of every new frame. */
+/* Reads frames through PYRAMID from now on, which it borrows; its owner
+ * announces every new frame to it. */
 void pzk_tactile_share(struct pzk_tactile_reader *reader,
                        struct pzk_pyramid *pyramid);
 
-/* As vision/readers/reader.h says. `margin` is how much worse the next reading
- * fits; `upright_known` only where the mark can tell its up side. */
+/* Reads as vision/readers/reader.h says. `margin` is how much worse the next
+ * reading fits; `upright_known` only where the mark shows its orientation. */
 size_t pzk_tactile_read(struct pzk_tactile_reader *reader,
                         const struct pzk_frame *frame,
                         const struct pzk_box *roi,

@@ -8,17 +8,19 @@
 #include "markers/catalog.h"
 
 enum {
-    /* fine picture of a label, blurred before the grid's points are taken */
+    /* resolution of a label's picture, before blurring and sampling at the
+     * grid's points */
     FINE_X = 110, /* of a square label, both ways; a long one is LONG_X wide */
     FINE_Y = 220,
     LONG_X = 80,
-    SUB = 2,   /* samples to a side of one of its pixels */
-    REACH = 16 /* of its blur */
+    SUB = 2,   /* subsamples along a pixel's side */
+    REACH = 16 /* radius of the blur */
 };
 
 static const float fine_mm = 0.2f; /* a pixel of the fine picture */
-static const float step_mm = 0.8f; /* from point to point of the grid */
-/* Pixels a millimetre the blurs are made for, and their deviation in px. */
+static const float step_mm = 0.8f; /* distance of the grid's points */
+/* Scales, in pixels per millimetre, that the blurs are computed for, and their
+ * sigma in px. */
 static const float scales[PZK_TACTILE_BLURS] = {0.8f, 1.1f, 1.5f,
                                                 2.1f, 3.0f, 4.5f};
 static const float blur_px = 0.95f;
@@ -36,14 +38,14 @@ label_of(const char *first, int i)
     return piece == PZK_NO_PIECE ? PZK_NO_PIECE : piece + i;
 }
 
-/* What is drawn. Lengths in mm from the label's middle, y down. */
+/* A symbol. Lengths in mm from the label's middle, y down. */
 struct drawing {
     enum pzk_tactile_kind kind;
     int piece;
     bool hyde;
     /* character: 'T', 'A' .. 'E', 'b' (the other grid), '1' .. '3' bars; dots
-     * as their number; 0 nothing; 'L' a lattice; 'Q' a QR finder pattern, frame
-     * and all */
+     * as their number; 0 nothing; 'L' a lattice; 'Q' a QR finder pattern with
+     * its frame */
     int symbol;
 };
 
@@ -96,10 +98,10 @@ static bool
 in_heart(float x, float y)
 {
     const float r = 3, dx = 2.5f, dy = -2, tip = 5;
-    /* a tangent leans from the upright by the angle at the tip between it and
-     * the disc's middle, asin(r / far), and that one's own, atan(dx / (tip -
-     * dy)), far being the middle's distance: the tangent of that, and how far
-     * above the tip the tangent meets its disc */
+    /* A tangent's angle to the vertical is asin(r / far), the angle at the tip
+     * between it and the disc's middle, plus atan(dx / (tip - dy)), the
+     * middle's own, with far the middle's distance. Computes its tangent, and
+     * how far above the tip the line meets its disc. */
     const float lean = 0.947555f, reach = 4.936552f;
     float ax = fabsf(x);
 
@@ -212,15 +214,15 @@ draw_fine(const struct drawing *d, struct fine *fine)
                 light += !is_dark(d, (x - (float)fine->width / 2) * fine_mm,
                                   (y - (float)fine->height / 2) * fine_mm);
             }
-            /* every mark is the same left and right */
+            /* every mark is mirror-symmetric */
             fine->px[r][c] = (float)light / (SUB * SUB);
             fine->px[r][fine->width - 1 - c] = fine->px[r][c];
         }
     }
 }
 
-/* What the pixels around a point add to its tone: the point lies between two
- * pixels, of which the first has weight[reach]. */
+/* Weights of the pixels around a point; the point is between two pixels, of
+ * which the first has weight[reach]. */
 struct blur {
     int reach; /* pixels before the first of the two and after the second */
     float weight[2 * REACH + 2];
@@ -233,7 +235,7 @@ make_blur(float sigma)
     float sum = 0;
 
     b.reach = b.reach > REACH ? REACH : b.reach;
-    /* the mean of what the two pixels would have by themselves */
+    /* the mean of the two pixels' own kernels */
     for (int k = -b.reach; k <= b.reach; k++) {
         float w = expf(-(float)(k * k) / (2 * sigma * sigma));
 
@@ -247,15 +249,15 @@ make_blur(float sigma)
     return b;
 }
 
-/* The pixel before a point that lies STEPS steps from the middle of SIZE. */
+/* The pixel before a point STEPS steps from the middle of SIZE. */
 static int
 pixel_before(int steps, int size)
 {
     return steps * (int)(step_mm / fine_mm + 0.5f) + size / 2 - 1;
 }
 
-/* A row of FINE blurred down the columns, between its rows AT and AT + 1, with
- * its ends drawn out by REACH + 1. */
+/* Blurs FINE down the columns between its rows AT and AT + 1, and pads the ends
+ * by REACH + 1. */
 static void
 blur_row(const struct fine *fine, const struct blur *b, int at,
          float line[FINE_X + 2 * (REACH + 1)])
@@ -287,7 +289,7 @@ grid_size(enum pzk_tactile_kind kind, int *nx, int *ny)
     *ny = kind == PZK_TACTILE_SQUARE ? 12 : 24;
 }
 
-/* The grid's points: the label without its very edge. */
+/* The grid's points: the label without its outermost edge. */
 static void
 lay_grid(struct pzk_tactile_grid *grid, enum pzk_tactile_kind kind,
          enum pzk_tactile_detail detail)
@@ -327,8 +329,8 @@ pzk_tactile_level_out(float *tone, size_t n, float *mean, float *length)
     }
 }
 
-/* TEMPLATE's tones of blur K: those of FINE at the grids' points, blurred. Only
- * what the points see is worked out: a sixteenth of the picture. */
+/* Computes TEMPLATE's tones of blur K: FINE, blurred, at the grid's points
+ * only, a sixteenth of the picture. */
 static void
 take_tones(const struct fine *fine, enum pzk_tactile_kind kind, int k,
            struct pzk_tactile_template *template)
@@ -396,7 +398,7 @@ pzk_tactile_templates_fill(struct pzk_tactile_templates *templates)
                 (struct drawing){PZK_TACTILE_LONG,
                                  label_of(deck, LABEL_SCENES + i), hyde, 3 + i};
         }
-        /* what a mark must be told from: empty frames, other dots, a lattice */
+        /* distractors: empty frames, other dots, a lattice */
         all[n++] = (struct drawing){PZK_TACTILE_SQUARE, PZK_NO_PIECE, hyde, 0};
         all[n++] = (struct drawing){PZK_TACTILE_SQUARE, PZK_NO_PIECE, hyde, 1};
         all[n++] =
@@ -406,7 +408,8 @@ pzk_tactile_templates_fill(struct pzk_tactile_templates *templates)
                 (struct drawing){PZK_TACTILE_LONG, PZK_NO_PIECE, hyde, dots};
         }
     }
-    /* as wide inside as the round frame, so that it is laid as that one is */
+    /* as wide inside as the round frame, so that it is fitted in the same way
+     */
     all[n++] = (struct drawing){PZK_TACTILE_SQUARE, PZK_NO_PIECE, false, 'Q'};
     for (int k = 0; k < PZK_TACTILE_KINDS * PZK_TACTILE_DETAILS; k++) {
         int kind = k / PZK_TACTILE_DETAILS, detail = k % PZK_TACTILE_DETAILS;

@@ -16,7 +16,7 @@ enum pzk_tactile_kind {
     PZK_TACTILE_KINDS
 };
 
-/* How many points are compared: a few first. */
+/* Points compared: first a few, then all. */
 enum pzk_tactile_detail {
     PZK_TACTILE_COARSE,
     PZK_TACTILE_FINE,
@@ -26,18 +26,17 @@ enum pzk_tactile_detail {
 enum {
     PZK_TACTILE_POINTS = 750,   /* of a template, at most */
     PZK_TACTILE_TEMPLATES = 32, /* of a kind, at most */
-    /* the softest, 0, is only there for the next one to be sharpened with */
+    /* the softest, 0, only serves to sharpen the next one */
     PZK_TACTILE_BLURS = 6
 };
 
 struct pzk_tactile_template {
-    int piece;  /* PZK_NO_PIECE: no mark, but easily taken for one */
+    int piece;  /* PZK_NO_PIECE: a distractor that resembles a mark */
     bool hyde;  /* frame with corners */
-    int symbol; /* what is in the frame, see template.c: 'A', ... */
-    /* tones at the grid's points, their mean taken off, of length one */
+    int symbol; /* the symbol inside the frame, see template.c: 'A', ... */
+    /* tones at the grid's points, with mean 0 and norm 1 */
     float tone[PZK_TACTILE_DETAILS][PZK_TACTILE_BLURS][PZK_TACTILE_POINTS];
-    /* what was taken off the fine ones, what they were divided by: 0 black .. 1
-     * white */
+    /* mean and norm removed from the fine tones: 0 black .. 1 white */
     float mean[PZK_TACTILE_BLURS], length[PZK_TACTILE_BLURS];
 };
 
@@ -57,11 +56,10 @@ struct pzk_tactile_templates {
 /* Fills TEMPLATES; false when out of memory. */
 bool pzk_tactile_templates_fill(struct pzk_tactile_templates *templates);
 
-/* Takes the mean off N tones and makes their length one; tells both where they
- * are asked for. */
+/* Normalises N tones to mean 0 and norm 1; returns both unless NULL. */
 void pzk_tactile_level_out(float *tone, size_t n, float *mean, float *length);
 
-/* The blur, 1..PZK_TACTILE_BLURS - 1, of a picture with that many pixels a
+/* The blur, 1..PZK_TACTILE_BLURS - 1, of a picture with that many pixels per
  * millimetre. */
 int pzk_tactile_blur(float px_per_mm);
 

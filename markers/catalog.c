@@ -6,7 +6,7 @@
 
 enum { TAG = 1 << PZK_TAG, QR = 1 << PZK_QR };
 
-/* They belong to no deck: a deck says which of them it is played with. */
+/* They belong to no deck; each deck names those it is played with. */
 static const struct pzk_piece_info placements[] = {
     {"PA", 80, PZK_KIND_PLACEMENT, TAG | QR, 91, 91, 0, false},
     {"PB", 81, PZK_KIND_PLACEMENT, TAG | QR, 91, 91, 0, false},
@@ -86,7 +86,7 @@ pzk_catalog_at(size_t index)
     return index < N_PLACEMENTS ? &placements[index] : NULL;
 }
 
-/* NUMBER among N rows in order of their numbers, or NULL. */
+/* The row with NUMBER among N rows sorted by number, or NULL. */
 static const struct pzk_piece_info *
 find_row(const struct pzk_piece_info *rows, size_t n, int number)
 {
@@ -132,9 +132,9 @@ pzk_deck_has(const struct pzk_deck *deck, int number)
     return has;
 }
 
-/* A label in the card's top right corner keeps this far from both edges. */
+/* Distance of a label in the card's top right corner from both edges. */
 static const float corner_margin = 3;
-/* The strip keeps this far from the right edge. */
+/* Distance of the strip from the right edge. */
 static const float strip_margin = 2;
 
 /* A square label of SIZE: in the middle, or in a card's top right corner. */
@@ -265,8 +265,8 @@ pzk_main_beside(enum pzk_which_mark which)
     return which == PZK_MARK_FAN_RIGHT ? PZK_MARK_MAIN_MIRRORED : PZK_MARK_MAIN;
 }
 
-/* A fan mark's label keeps this far from both edges: a fan shows 12 to 15 mm.
- */
+/* Distance of a fan mark's label from both edges: a fan shows 12 to 15 mm of
+ * each card. */
 static const float fan_margin = 2;
 
 static void
@@ -351,7 +351,7 @@ pzk_catalog_from_qr(const char *text, size_t length)
     }
     memcpy(id, text + prefix, length - prefix);
     id[length - prefix] = '\0';
-    /* a NUL inside the payload would make it look like another text */
+    /* a NUL inside the payload would truncate it to another text */
     if (strlen(id) != length - prefix) {
         return PZK_NO_PIECE;
     }

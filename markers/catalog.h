@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The one table of marks: which pieces there are, in which decks, which mark
- * families they carry, what each mark says, how large it is and where on
- * the piece it sits. Plain constant data, no libraries, any thread.
- * Lengths are millimetres on paper. "Up" is towards the top edge of the piece.
+ * The one table of marks: the pieces, their decks, the mark families they
+ * carry, each mark's contents, size and place on the piece. Plain constant
+ * data, no libraries, any thread. Lengths are millimetres on paper. "Up" is
+ * towards the top edge of the piece.
  */
 #include <stdbool.h>
 #include <stddef.h>
@@ -12,12 +12,12 @@
 #include "src/rules/piece.h"
 
 enum pzk_family {
-    PZK_TAG, /* AprilTag 36h11, the tag id is the piece's number */
+    PZK_TAG, /* AprilTag 36h11; the id is the piece's number */
     PZK_QR,
     PZK_CODE128,
     PZK_TACTILE,
-    PZK_FAMILIES, /* so many are our own */
-    PZK_LEARNED   /* a code that somebody else made; no row here has it */
+    PZK_FAMILIES, /* number of our own families */
+    PZK_LEARNED   /* a code made by others; no row here has it */
 };
 
 /* Bits of a set of families. */
@@ -31,13 +31,14 @@ unsigned pzk_families_parse(const char *list);
 
 enum pzk_piece_kind {
     PZK_KIND_CARD,      /* played from a hand; has a back */
-    PZK_KIND_PLACEMENT, /* PA, PB: gives the table its coordinates */
-    PZK_KIND_BOARD,     /* also gives the table its coordinates */
-    PZK_KIND_TOKEN,     /* lies on the board or beside a card */
-    PZK_KIND_FIGURE,    /* not printed: from the game's box; on the board */
-    PZK_KIND_MAP,       /* a card of a map; one of them stands in for the
-                           placement card */
-    PZK_KIND_COIN,      /* one face of it; lies on map cards */
+    PZK_KIND_PLACEMENT, /* PA, PB: defines the table's coordinates */
+    PZK_KIND_BOARD,     /* also defines the table's coordinates */
+    PZK_KIND_TOKEN,     /* placed on the board or beside a card */
+    PZK_KIND_FIGURE,    /* not printed: comes with the game; placed on the
+                           board */
+    PZK_KIND_MAP,       /* a card of a map; one of them replaces the placement
+                           card */
+    PZK_KIND_COIN,      /* one face of it; placed on map cards */
     PZK_KINDS
 };
 
@@ -47,40 +48,41 @@ struct pzk_piece_info {
     enum pzk_piece_kind kind;
     unsigned families;   /* bits of enum pzk_family */
     float width, height; /* of the piece, mm */
-    int back;            /* cards: which of the deck's backs, from 0; the
-                            tactile frame is round for 0, else has corners */
-    bool long_label;     /* its tactile label is a long one, at the bottom */
+    int back;            /* cards: index of the deck's back; the tactile frame
+                            is round for 0, else it has corners */
+    bool long_label;     /* its tactile label is a long one at the bottom */
 };
 
-/* The pieces of one game, or of several with the same pieces. For how they are
- * drawn see markers/print/deck_art.h. Constant. */
+/* The pieces of one game, or of several with the same pieces. For their
+ * drawings see markers/print/deck_art.h. Constant. */
 enum { PZK_DECK_GAMES = 4 };
 struct pzk_deck {
-    /* The games it is for, as on the command line, then NULL; the first is the
+    /* The games it serves, as on the command line, then NULL; the first is the
      * deck's own name. */
     const char *games[PZK_DECK_GAMES];
-    const struct pzk_piece_info *pieces; /* its own, in order of numbers */
+    const struct pzk_piece_info *pieces; /* its own, sorted by number */
     size_t count;
-    int placements[3]; /* the placement cards it is played with; 0 at the end */
+    int placements[3]; /* the placement cards it is played with; 0 ends the
+                          list */
 };
 
-/* All decks, in order of their pieces' numbers; NULL at the end. */
+/* All decks, sorted by their pieces' numbers; NULL ends the list. */
 extern const struct pzk_deck *const pzk_decks[];
 
-/* The deck that the game called GAME ("duel", "jekyll-hyde-3") is played with.
- * NULL if there is no such game, or GAME is NULL. */
+/* The deck of the game called GAME ("duel", "jekyll-hyde-3"). NULL if there is
+ * no such game, or GAME is NULL. */
 const struct pzk_deck *pzk_catalog_deck(const char *game);
 
-/* Is piece NUMBER one of DECK's own? The second also says yes to a placement
- * card that DECK is played with. DECK NULL: any piece. */
+/* Whether piece NUMBER is one of DECK's own; the second function also accepts
+ * DECK's placement cards. DECK NULL: any piece. */
 bool pzk_deck_owns(const struct pzk_deck *deck, int number);
 bool pzk_deck_has(const struct pzk_deck *deck, int number);
 
 /* The piece with this mark number, or NULL. */
 const struct pzk_piece_info *pzk_catalog_piece(int number);
 
-/* The pieces: those of each deck, in order of their numbers; at the end the
- * placement cards. */
+/* The pieces: those of each deck, sorted by number, then the placement cards.
+ */
 size_t pzk_catalog_count(void);
 const struct pzk_piece_info *pzk_catalog_at(size_t index);
 
@@ -91,8 +93,8 @@ struct pzk_mark_shape {
                                    square, QR's modules, strip's bars, the
                                    tactile frame */
     float module;               /* tactile: the frame's stroke */
-    /* centre of the mark from the centre of the piece; x right, y down
-     * (up is -y), for a sticker put where the sheet's instructions say */
+    /* centre of the mark from the centre of the piece; x right, y down (up is
+     * -y), for a sticker placed as the sheet instructs */
     float dx, dy;
 };
 
@@ -100,8 +102,8 @@ struct pzk_mark_shape {
 bool pzk_catalog_shape(int number, enum pzk_family family,
                        struct pzk_mark_shape *shape);
 
-/* A *fan mark*: a card's second, small tag in the corner that shows where cards
- * are held as a fan; with one on the right the main mark is mirrored. */
+/* A *fan mark*: a card's second, small tag in the corner that is visible while
+ * cards are held as a fan; with one on the right the main mark is mirrored. */
 enum pzk_fan {
     PZK_FAN_NONE,
     PZK_FAN_LEFT, /* top left, for right-handed players */
@@ -109,19 +111,19 @@ enum pzk_fan {
     PZK_FANS
 };
 
-const char *pzk_fan_name(int fan); /* "left", "right"; NULL: none of them */
+const char *pzk_fan_name(int fan); /* "left", "right"; NULL for any other */
 
 /* Which of a card's marks. */
 enum pzk_which_mark {
-    PZK_MARK_MAIN, /* where pzk_catalog_shape() has it */
+    PZK_MARK_MAIN, /* at the place of pzk_catalog_shape() */
     PZK_MARK_FAN_LEFT,
     PZK_MARK_FAN_RIGHT,
     PZK_MARK_MAIN_MIRRORED, /* of a card with its fan mark on the right */
-    PZK_MARK_UNKNOWN        /* not known which of them; has no shape */
+    PZK_MARK_UNKNOWN        /* undecided; has no shape */
 };
 
 bool pzk_is_fan_mark(enum pzk_which_mark which);
-/* The main mark of a card with FAN; its fan mark, unknown where it has none. */
+/* The main mark of a card with FAN; its fan mark, unknown if it has none. */
 enum pzk_which_mark pzk_main_mark(enum pzk_fan fan);
 enum pzk_which_mark pzk_fan_mark(enum pzk_fan fan);
 

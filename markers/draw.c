@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Every mark is one path filled once: neighbouring modules drawn one by one
- * would leave hairlines of grey between them.
+ * Every mark is one path filled once: filling neighbouring modules one by one
+ * would leave grey hairlines between them.
  */
 #include "markers/draw.h"
 
@@ -16,8 +16,8 @@
 
 static const double full_turn = 6.283185307179586;
 
-/* Fills the dark modules, runs of a row in one, of a matrix of N that are
- * MODULE mm large, centred. */
+/* Fills the dark modules of a centred N x N matrix with modules of MODULE mm; a
+ * run in a row is one rectangle. */
 static void
 draw_matrix(cairo_t *cr, int n, double module,
             bool (*is_dark)(const void *what, int row, int column),
@@ -58,7 +58,8 @@ qr_is_dark(const void *what, int row, int column)
     return code->data[row * code->width + column] & 1;
 }
 
-/* Version 1, level H, the whole text in alphanumeric mode; NULL: no memory. */
+/* Version 1, level H, the whole text in alphanumeric mode; NULL when out of
+ * memory. */
 static QRcode *
 encode_qr(const char *text)
 {
@@ -106,7 +107,7 @@ pzk_draw_qr_text(cairo_t *cr, const char *text, double side)
     return true;
 }
 
-/* The white margin is light, and so is what lies beyond it. */
+/* Outside the matrix is the quiet zone: light. */
 static bool
 is_dark_at(const QRcode *code, int row, int column)
 {
@@ -139,7 +140,7 @@ pzk_qr_blocks(const char *text)
     return all;
 }
 
-/* Reads upwards: the start is at the bottom. */
+/* Reads upwards: the start symbol is at the bottom. */
 static bool
 draw_code128(cairo_t *cr, int number, const struct pzk_mark_shape *shape)
 {
@@ -165,7 +166,7 @@ add_centred(cairo_t *cr, double x, double y, double width, double height)
     cairo_rectangle(cr, x - width / 2, y - height / 2, width, height);
 }
 
-/* One closed line: a stadium (a circle where W is H) or a rectangle. */
+/* A closed outline: a stadium (a circle where W equals H) or a rectangle. */
 static void
 add_frame_line(cairo_t *cr, bool box, double w, double h)
 {

@@ -84,7 +84,7 @@ pzk_pen_paint(cairo_t *cr, struct pzk_colour inside, struct pzk_colour outline,
     cairo_stroke(cr);
 }
 
-/* Pango lays out in tenths of a millimetre, fine enough for print. */
+/* Pango's unit is a tenth of a millimetre here, fine enough for print. */
 static const double unit = 0.1;
 
 static PangoLayout *
@@ -96,7 +96,7 @@ new_layout(cairo_t *cr, struct pzk_pen_font font, const char *text)
     PangoFontDescription *wish = pango_font_description_new();
     cairo_font_options_t *plain = cairo_font_options_create();
 
-    /* letters where they belong on paper, not on a screen's pixels */
+    /* unhinted positions, since paper has no pixels */
     cairo_font_options_set_hint_metrics(plain, CAIRO_HINT_METRICS_OFF);
     cairo_font_options_set_hint_style(plain, CAIRO_HINT_STYLE_NONE);
     pango_cairo_context_set_font_options(pango_layout_get_context(layout),
@@ -130,7 +130,7 @@ void
 pzk_pen_line(cairo_t *cr, struct pzk_pen_font font, const char *text, double x,
              double y, double widest)
 {
-    /* capitals are seven tenths of the em high */
+    /* capitals are 0.7 em high */
     static const double half_capital = 0.35;
     enum pzk_pen_align align = font.align;
     int width = 0;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What every drawing here is made with: colours, rounded boxes, lines of
- * text. The units of the cairo_t are millimetres, x right, y down. The caller
- * owns the cairo_t; its path and source are changed, all else is restored. No
- * state, any thread.
+ * The drawing tools of this room: colours, rounded boxes, lines of text. The
+ * units of the cairo_t are millimetres, x right, y down. The caller owns the
+ * cairo_t; its path and source change, all else is restored. No state, any
+ * thread.
  */
 #include <stdbool.h>
 
@@ -14,8 +14,8 @@ struct pzk_colour {
     double r, g, b;
 };
 
-/* The colours of a team, a suit or a board, from dark to light. They differ for
- * the colour-blind too, and nothing is shown by colour alone. */
+/* The colours of a team, a suit or a board, from dark to light. The
+ * colour-blind can distinguish them, and nothing is shown by colour alone. */
 struct pzk_palette {
     struct pzk_colour dark, ink, middle, light, paper, skin, accent;
 };
@@ -48,16 +48,16 @@ struct pzk_pen_font {
     enum pzk_pen_align align;
 };
 
-/* One line in the current source; X is its left end, middle or right end, Y
- * the middle of its capital letters. The font shrinks if the line would be
+/* Draws one line in the current source; X is its left end, middle or right end,
+ * Y the middle of its capital letters. Shrinks the font if the line would be
  * wider than WIDEST. */
 void pzk_pen_line(cairo_t *cr, struct pzk_pen_font font, const char *text,
                   double x, double y, double widest);
 
-/* TEXT broken into lines of WIDTH, from (X, Y) down. Returns the Y below. */
+/* Draws TEXT wrapped to WIDTH, from (X, Y) down. Returns the Y below. */
 double pzk_pen_paragraph(cairo_t *cr, struct pzk_pen_font font,
                          const char *text, double x, double y, double width);
 
-/* The height of the same paragraph, mm; draws nothing. */
+/* The height of that paragraph, mm, without drawing. */
 double pzk_pen_height(cairo_t *cr, struct pzk_pen_font font, const char *text,
                       double width);

@@ -63,8 +63,8 @@ add_command(cairo_t *cr, char command, const double *n)
     }
 }
 
-/* A digit's string to a number, whatever the locale's decimal point: the
- * numbers of a path are whole or have one place after a point. */
+/* Parses a number independently of the locale's decimal point: numbers of a
+ * path have at most one decimal place. */
 static double
 read_number(const char **at)
 {
@@ -161,7 +161,7 @@ pzk_picture_draw(cairo_t *cr, const struct pzk_picture *picture,
     cairo_translate(cr, x + w / 2, y + h / 2);
     cairo_scale(cr, size / 100, size / 100);
     if (picture->back) {
-        /* the backdrop goes on at both sides of the square */
+        /* the backdrop continues on both sides of the square */
         for (int side = -1; side <= 1; side++) {
             cairo_save(cr);
             cairo_translate(cr, side * 100, 0);

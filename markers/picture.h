@@ -2,8 +2,8 @@
 #pragma once
 /*
  * Illustrations of our own, as data: layers of one colour each, from back to
- * front, in a square of 100 x 100 around the origin, x right, y down. What
- * reaches beyond the square shows in wider boxes. Constant, any thread.
+ * front, in a square of 100 x 100 around the origin, x right, y down. Wider
+ * boxes show what extends beyond the square. Constant, any thread.
  */
 #include <cairo.h>
 

@@ -36,7 +36,7 @@ pzk_team_art(bool hyde)
     return &looks[hyde];
 }
 
-/* The teams of a four-player game at seat N, E, S, W (marks.md): the sides of
+/* The teams of a four-player game at seats N, E, S, W (marks.md): the sides of
  * PLACEMENT, or NULL where it is none. Entries are enum pzk_team. */
 static const signed char *
 sides_of(int placement)
@@ -56,8 +56,8 @@ sides_of(int placement)
     }
 }
 
-/* The sign, and below it, with WORDS, the team's name and a line to write a
- * person's name on. */
+/* The sign and below it, with WORDS, the team's name and a line for a person's
+ * name. */
 static void
 draw_place(cairo_t *cr, int team, int seat, double half,
            const struct pzk_placement_words *words)
@@ -87,7 +87,7 @@ draw_place(cairo_t *cr, int team, int seat, double half,
     cairo_stroke(cr);
 }
 
-/* One quarter, seen by who sits at the bottom of it. */
+/* One quarter, seen by the player at its bottom. */
 static void
 draw_quarter(cairo_t *cr, const struct pzk_team_art *art, double half)
 {
@@ -117,7 +117,7 @@ pzk_draw_placement(cairo_t *cr, int piece, enum pzk_family family,
     cairo_clip(cr);
     for (int seat = 0; seat < PZK_SEATS; seat++) {
         cairo_save(cr);
-        /* S sits at the bottom as it is; N is half a turn away */
+        /* S is at the bottom already; N needs half a turn */
         cairo_rotate(cr, (seat - PZK_S) * quarter_turn);
         draw_quarter(cr, pzk_team_art(sides[seat] == PZK_HYDE), half);
         draw_place(cr, sides[seat], seat, half, words);

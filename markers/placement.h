@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Draws the placement cards, and what plain cards share with them.
- * The units of the cairo_t are millimetres, the piece's centre is the origin,
- * up is -y. The caller owns the cairo_t; its path and source are changed. No
- * state, any thread.
+ * Draws the placement cards, and what plain cards share with them. The units of
+ * the cairo_t are millimetres, the piece's centre is the origin, up is -y. The
+ * caller owns the cairo_t; its path and source change. No state, any thread.
  */
 #include <cairo.h>
 
@@ -12,8 +11,9 @@
 #include "markers/pen.h"
 #include "src/rules/game.h" /* enum pzk_team, enum pzk_seat */
 
-/* A team's colours: ink, and both ends of a background's gradient. Blue and
- * orange differ for the colour-blind too; nothing is shown by colour alone. */
+/* A team's colours: ink, and both ends of a background's gradient. The
+ * colour-blind can distinguish blue and orange; nothing is shown by colour
+ * alone. */
 struct pzk_team_art {
     struct pzk_colour ink, light, deep;
     bool hyde;
@@ -21,8 +21,8 @@ struct pzk_team_art {
 
 const struct pzk_team_art *pzk_team_art(bool hyde);
 
-/* TEXT centred at (X, Y); SIZE in mm, smaller if it would be wider than WIDEST.
- */
+/* Draws TEXT centred at (X, Y); SIZE in mm, smaller if it would be wider than
+ * WIDEST. */
 void pzk_draw_text(cairo_t *cr, const char *text, double x, double y,
                    double size, double widest);
 
@@ -32,9 +32,9 @@ struct pzk_placement_words {
     const char *team[PZK_TEAMS], *seat[PZK_SEATS]; /* in full */
 };
 
-/* Draws placement card PIECE with its sticker: for each seat a coloured
- * quarter with the team's sign and the seat's letter, readable from there;
- * with WORDS (or NULL) also their names and a line for who sits there. Returns
- * false if PIECE is no placement card or lacks the family. */
+/* Draws placement card PIECE with its sticker: for each seat a coloured quarter
+ * with the team's sign and the seat's letter, readable from there; with WORDS
+ * (or NULL) also their names and a line for the player's name. Returns false if
+ * PIECE is no placement card or lacks the family. */
 bool pzk_draw_placement(cairo_t *cr, int piece, enum pzk_family family,
                         const struct pzk_placement_words *words);

@@ -30,7 +30,7 @@ card(int piece)
     return art;
 }
 
-/* A statuette is people's own and has only its label. */
+/* A statuette is the players' own and gets only its label. */
 static bool
 draw(cairo_t *cr, int piece, enum pzk_family family,
      const struct pzk_sheet *sheet)
@@ -45,7 +45,7 @@ draw(cairo_t *cr, int piece, enum pzk_family family,
     }
 }
 
-/* The catalogue has the size of people's own board and tokens. */
+/* The catalogue has the size of the bought board and tokens. */
 static const struct pzk_whole_size sizes[] = {
     {PZK_KIND_BOARD, PZK_BOARD_WIDTH, PZK_BOARD_HEIGHT, 0},
     {PZK_KIND_TOKEN, PZK_TOKEN_WIDTH, PZK_TOKEN_HEIGHT, PZK_TOKEN_MARK_X},

@@ -7,8 +7,8 @@
 #include "src/rules/duel/board.h"
 #include "src/rules/duel/pieces.h"
 
-/* Jekyll's spaces (D1.3); a space on which the marker can stand; one between
- * two of those. */
+/* Distances: Jekyll's spaces (D1.3); a space for the marker; one between two of
+ * those. */
 enum { SPACES = 11, JEKYLLS = 5, RANKS = 3 };
 static const double half_w = PZK_BOARD_WIDTH / 2.0;
 static const double half_h = PZK_BOARD_HEIGHT / 2.0;
@@ -29,7 +29,7 @@ domain_of(int space)
     return space < JEKYLLS ? &pzk_jekyll_palette : &pzk_hyde_palette;
 }
 
-/* The side's sign: not told by colour alone. */
+/* The side's sign, so that colour is not needed to tell the sides apart. */
 static void
 draw_side(cairo_t *cr, int space, double x, double y, double size)
 {
@@ -80,7 +80,7 @@ draw_track(cairo_t *cr, const struct pzk_sheet *sheet)
                  pzk_board_space_y(8), 38);
 }
 
-/* Where the tokens lie, a step more for each rank. */
+/* The tokens' places, a step further for each rank. */
 static void
 draw_ranks(cairo_t *cr, const struct pzk_sheet *sheet)
 {

@@ -3,8 +3,8 @@
 /*
  * The duel's board and its tokens, of our own design. The units of the cairo_t
  * are millimetres, the piece's centre is the origin, up is -y. The caller owns
- * the cairo_t; its path and source are changed, all else is restored. No
- * state, any thread.
+ * the cairo_t; its path and source change, all else is restored. No state, any
+ * thread.
  */
 #include "markers/pen.h"
 #include "markers/print/sheet.h"
@@ -24,5 +24,5 @@ bool pzk_duel_draw_board(cairo_t *cr, enum pzk_family family,
 bool pzk_duel_draw_token(cairo_t *cr, int piece, enum pzk_family family,
                          const struct pzk_sheet *sheet);
 
-/* What COLOUR, 0..2, is printed in. */
+/* The colour that COLOUR, 0..2, is printed in. */
 const struct pzk_palette *pzk_duel_palette(int colour);

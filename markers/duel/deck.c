@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "markers/duel/deck.h"
 
-/* On cards: not for fingers. */
+/* For cards: without the tactile family. */
 enum { FAMILIES = 1 << PZK_TAG | 1 << PZK_QR | 1 << PZK_CODE128 };
 
 #define CARD(id, n)                                                            \

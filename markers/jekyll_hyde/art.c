@@ -39,6 +39,6 @@ const struct pzk_deck_art pzk_jh_deck_art = {
     .guide_table = "guide.table.team",
     .guide_blind = "guide.blind.team",
     .guide_seats = 4,
-    /* with tactile labels a scene's lies elsewhere */
+    /* with tactile labels a scene's is elsewhere */
     .guide_places = {{PZK_JA, 0.5}, {PZK_J5, 0.5}},
 };

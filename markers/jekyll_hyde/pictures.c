@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * The pictures of the deck: five persons seen from both sides, scenes of
- * a town and a house by day and by night, deeds. Drawn for this program; how
- * a layer is written stands in picture.h.
+ * The pictures of the deck: five persons seen from both sides, scenes of a town
+ * and a house by day and by night, deeds. Drawn for this program; picture.h
+ * defines the format of a layer.
  */
 #include "markers/jekyll_hyde/pictures.h"
 
@@ -174,7 +174,7 @@ static const struct pzk_layer butler[] = {
     {'p', 0, "E 22 49 8 5"},
     {0}};
 
-/* One head, two men: the parting line is the card's upright. */
+/* One head, two men: the parting line is the card's vertical axis. */
 static const struct pzk_layer two_faces[] = {
     {'m', 0, "O 0 0 44"},
     {'i', 0, "M 0 -44 C 58 -44 58 44 0 44 Z"},

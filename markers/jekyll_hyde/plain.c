@@ -49,7 +49,7 @@ draw_ground(cairo_t *cr, const struct pzk_team_art *art, double w, double h)
     cairo_pattern_destroy(shade);
 }
 
-/* The picture: the rank again, large, where no label hides it. */
+/* The picture: the rank again, large, where no label covers it. */
 static void
 draw_medallion(cairo_t *cr, const struct pzk_team_art *art, const char *rank,
                int piece, enum pzk_family family)

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The plain cards of the virtual table: as bought, with a sticker on them.
- * The units of the cairo_t are millimetres, the piece's centre is the origin,
- * up is -y. The caller owns the cairo_t; its path and source are changed. No
- * state, any thread.
+ * The plain cards of the virtual table: as bought, with a sticker on them. The
+ * units of the cairo_t are millimetres, the piece's centre is the origin, up is
+ * -y. The caller owns the cairo_t; its path and source change. No state, any
+ * thread.
  */
 #include <cairo.h>
 
 #include "markers/catalog.h"
 #include "src/rules/game.h" /* enum pzk_team */
 
-/* Draws PIECE, face up, with its sticker of FAMILY where the catalogue puts
- * it. False if PIECE is no card of the deck or lacks the family; the face may
- * then be drawn or not. */
+/* Draws PIECE, face up, with its sticker of FAMILY at the catalogue's place.
+ * False if PIECE is no card of the deck or lacks the family; the face may
+ * already be drawn then. */
 bool pzk_jh_draw_face(cairo_t *cr, int piece, enum pzk_family family,
                       enum pzk_fan fan);
 

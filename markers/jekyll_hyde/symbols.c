@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The symbols that fingers find in the frames of the tactile labels. */
+/* The symbols that fingers feel in the frames of the tactile labels. */
 #include "markers/jekyll_hyde/pictures.h"
 
 #include <math.h>
@@ -60,13 +60,13 @@ add_plus(cairo_t *cr)
     add_polygon(cr, corners, 12);
 }
 
-/* Two arcs that meet above, and the lines from the tip that touch them. */
+/* Two arcs that meet above, and the lines from the tip tangent to them. */
 static void
 add_heart(cairo_t *cr)
 {
     static const double half_width = 5.5, half_height = 5, radius = 3;
     double x = half_width - radius, y = radius - half_height;
-    double dx = x, dy = half_height - y; /* disc seen from the tip */
+    double dx = x, dy = half_height - y; /* the disc seen from the tip */
     double lean = atan2(dx, dy) + asin(radius / hypot(dx, dy));
     double dent = acos(x / radius); /* where the arcs meet, from the middle */
 

@@ -82,7 +82,7 @@ draw_ground(cairo_t *cr)
     pzk_pen_paint(cr, pzk_stone_palette.paper, pzk_stone_palette.middle, 0.3);
 }
 
-/* Lines around the card lie inside its edge, for each card has its own. */
+/* Lines around the card stay inside its edge, since each card has its own. */
 static double
 line_at(int line)
 {
@@ -110,7 +110,7 @@ draw_walls(cairo_t *cr, const struct pzk_maze_card *card)
     }
 }
 
-/* Sign and letter in their area, below or above the label of LABEL mm in the
+/* Sign and letter in their area, above or below the label of LABEL mm in the
  * card's middle, which covers a corner of the four inner areas. */
 static void
 draw_resource(cairo_t *cr, const struct pzk_maze_card *card, double label)
@@ -135,7 +135,7 @@ draw_resource(cairo_t *cr, const struct pzk_maze_card *card, double label)
     pzk_pen_line(cr, font, pzk_maze_resource_name(card->res), x + 3.6, y, 6);
 }
 
-/* Which card it is, and where its top is. */
+/* The card's name, and an arrow to its top. */
 static void
 draw_name(cairo_t *cr, const char *id)
 {
@@ -172,7 +172,7 @@ pzk_maze_draw_map(cairo_t *cr, int piece, enum pzk_family family)
 void
 pzk_maze_add_raised(cairo_t *cr, int piece)
 {
-    /* dots as of braille, a bar as long as four of them */
+    /* dots as in braille, a bar as long as four of them */
     static const double radius = 0.75, step = 2.5, middle = 7.9, length = 8.4;
     bool hyde = (piece - PZK_C1J) % 2 == 1;
     int dots = (piece - PZK_C1J) / 2 + 1;

@@ -3,8 +3,8 @@
 /*
  * The maze's map cards and coins, of our own design. The units of the cairo_t
  * are millimetres, the piece's centre is the origin, up is -y. The caller owns
- * the cairo_t; its path and source are changed, all else is restored. No
- * state, any thread.
+ * the cairo_t; its path and source change, all else is restored. No state, any
+ * thread.
  */
 #include <cairo.h>
 
@@ -18,7 +18,7 @@ void pzk_maze_draw_wall(cairo_t *cr, int wall, double length);
  * PIECE is no map card or lacks the family. */
 bool pzk_maze_draw_map(cairo_t *cr, int piece, enum pzk_family family);
 
-/* Adds to the path what fingers find on a coin's face beside its mark: above it
+/* Adds to the path what fingers feel on a coin's face beside its mark: above it
  * as many dots as the player's number, below it one bar for Jekyll, two for
  * Hyde. */
 void pzk_maze_add_raised(cairo_t *cr, int piece);

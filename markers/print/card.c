@@ -7,7 +7,7 @@
 #include "markers/print/deck_art.h"
 
 static const double width = 59, height = 91;
-/* White around everything: a cut that is not quite straight does not show. */
+/* A white margin, which hides cuts that are not quite straight. */
 static const double rim = 2.5;
 
 enum { LANGUAGES = 3 };
@@ -15,7 +15,7 @@ enum { LANGUAGES = 3 };
 struct card {
     int piece;
     enum pzk_family family;
-    bool twice; /* the mark again in the opposite corner */
+    bool twice; /* repeat the mark in the opposite corner */
     enum pzk_fan fan;
     char *names[LANGUAGES]; /* NULL where not given */
 };
@@ -24,16 +24,16 @@ struct box {
     double x, y, w, h; /* from the card's top left corner */
 };
 
-/* The middle of a sign or a line, and its size; 0: there is none. */
+/* The middle of a sign or a line, and its size; 0: none. */
 struct spot {
     double x, y, size;
 };
 
-/* Where things lie on a face, around its mark. */
+/* The layout of a face around its mark. */
 struct plan {
     struct box art, names;
     struct spot index, sign, large_sign;
-    struct spot guide; /* the tactile one */
+    struct spot guide; /* the tactile symbol */
     bool foot;         /* room for the index in the lower right corner */
 };
 
@@ -59,7 +59,7 @@ pzk_card_second(int piece, enum pzk_family family, double *x, double *y)
     return true;
 }
 
-/* Beside the mark, without a fan mark: the index above the sign. */
+/* Layout beside the mark, without a fan mark: the index above the sign. */
 static void
 plan_column(struct plan *plan, double x, double guide)
 {
@@ -118,12 +118,12 @@ mirror_box(struct box *box)
     box->x = width - box->x - box->w;
 }
 
-/* Makes room for a fan mark top left, the index below it; and turns everything
- * over where it is on the right. */
+/* Makes room for a fan mark top left, with the index below it; mirrors the
+ * layout for one on the right. */
 static struct plan
 plan_fan(struct plan plan, enum pzk_fan fan)
 {
-    static const double down = 2; /* of the picture's upper edge */
+    static const double down = 2; /* offset of the picture's upper edge */
 
     if (fan == PZK_FAN_NONE) {
         return plan;
@@ -175,7 +175,7 @@ draw_index(cairo_t *cr, const struct pzk_card_art *look,
     }
 }
 
-/* For the hand of cards held the other way up. */
+/* The index for a hand held the other way up. */
 static void
 draw_foot_index(cairo_t *cr, const struct pzk_card_art *look, enum pzk_fan fan)
 {
@@ -189,9 +189,9 @@ draw_foot_index(cairo_t *cr, const struct pzk_card_art *look, enum pzk_fan fan)
     cairo_restore(cr);
 }
 
-/* The shape a finger would find on this card, small, thin and without its
- * frame: nothing a camera takes for a label. It tells what to raise with
- * paint or where to put a label of one's own. */
+/* The card's tactile symbol, small, thin and without its frame, so that no
+ * camera takes it for a label. It shows where to add raised paint or a label of
+ * one's own. */
 static void
 draw_guide(cairo_t *cr, int piece, struct pzk_colour ink,
            const struct spot *guide)
@@ -268,7 +268,7 @@ name_font(int nth)
                                  PZK_PEN_CENTRE};
 }
 
-/* The names, each only once where languages agree, in the box's middle. */
+/* The names, once where languages agree, in the box's middle. */
 static void
 draw_names(cairo_t *cr, const struct card *card, struct pzk_colour ink,
            struct box box)
@@ -297,8 +297,8 @@ draw_names(cairo_t *cr, const struct card *card, struct pzk_colour ink,
 }
 
 /* A label with white around it, out to the card's nearer edges: a reader that
- * looks for outlines must not take the label's for the mark's. FAN: the one of
- * the fan mark. */
+ * looks for outlines must not take the label's for the mark's. FAN: the fan
+ * mark's. */
 static bool
 draw_label(cairo_t *cr, const struct card *card, bool fan, double x, double y,
            const struct pzk_mark_shape *shape)
@@ -418,7 +418,7 @@ draw_lattice(cairo_t *cr, bool rings, bool lozenges)
     cairo_stroke(cr);
 }
 
-/* The sign in the middle: of a side, or of both. */
+/* The sign in the middle: one side's, or both. */
 static void
 draw_medallion(cairo_t *cr, const struct pzk_palette *palette, bool flask,
                bool hat)

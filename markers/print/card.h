@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Cards to print and play with: 59 x 91 mm, faces and backs of our own design.
- * The units of the cairo_t are millimetres, the card's centre is the origin,
- * up is -y. The caller owns the cairo_t; its path and source are changed, all
- * else is restored. No state, any thread.
+ * Printed cards: 59 x 91 mm, faces and backs of our own design. The units of
+ * the cairo_t are millimetres, the card's centre is the origin, up is -y. The
+ * caller owns the cairo_t; its path and source change, all else is restored. No
+ * state, any thread.
  */
 #include "markers/print/sheet.h"
 
 /* The centre of a card's second mark, from the piece's centre: opposite the
- * first one, and upright like it. False if there is none, as with tactile
- * labels. */
+ * first one and in the same orientation. False if there is none, as with
+ * tactile labels. */
 bool pzk_card_second(int piece, enum pzk_family family, double *x, double *y);
 
-/* Draws the face of a card: index, sign, picture, names, and the mark where the
- * catalogue puts it, twice if SHEET says so; without names if SHEET is NULL.
+/* Draws the face of a card: index, sign, picture, names, and the mark at the
+ * catalogue's place, twice if SHEET says so; without names if SHEET is NULL.
  * False if PIECE is no card or lacks the family. */
 bool pzk_card_draw(cairo_t *cr, int piece, enum pzk_family family,
                    const struct pzk_sheet *sheet);

@@ -2,34 +2,33 @@
 #pragma once
 /*
  * How a deck is drawn on sheets, on the page of instructions and at the virtual
- * table. Placement cards belong to no deck; see markers/placement.h.
- * The units of a cairo_t are millimetres, the piece's centre is the origin, up
- * is -y; its path and source are changed, all else is restored. Constant, no
- * state, any thread.
+ * table. Placement cards belong to no deck; see markers/placement.h. The units
+ * of a cairo_t are millimetres, the piece's centre is the origin, up is -y; its
+ * path and source change, all else is restored. Constant, no state, any thread.
  */
 #include "markers/catalog.h"
 #include "markers/pen.h"
 #include "markers/picture.h"
 #include "markers/print/sheet.h"
 
-/* What differs from one card's face to another's. */
+/* What differs between the faces of two cards. */
 struct pzk_card_art {
     const struct pzk_palette *palette;
-    char rank[8];                 /* its name in one or two characters */
-    const struct pzk_layer *sign; /* small; NULL: a team's, HYDE's or not */
-    const struct pzk_picture *picture; /* NULL: as many signs as PIPS */
+    char rank[8];                      /* its name in one or two characters */
+    const struct pzk_layer *sign;      /* small; NULL: the team's, by HYDE */
+    const struct pzk_picture *picture; /* NULL: PIPS signs */
     int pips;                          /* 1..7 */
     bool hyde;
 };
 
-/* A back: which teams' signs are on it. */
+/* A back: the teams whose signs it shows. */
 struct pzk_card_back {
     const struct pzk_palette *palette;
     bool flask, hat;
 };
 
-/* The size in mm of a piece that is printed whole (not only its sticker), and
- * how far its mark is to the right of its centre. */
+/* The size in mm of a piece printed whole (not only its sticker), and the
+ * offset of its mark to the right of its centre. */
 struct pzk_whole_size {
     enum pzk_piece_kind kind;
     double width, height, mark_x;
@@ -44,27 +43,28 @@ struct pzk_guide_place {
 struct pzk_deck_art {
     const struct pzk_deck *deck;
 
-    /* Cards: the face of PIECE, and the backs by their number in the catalogue.
+    /* Cards: the face of PIECE, and the backs by their index in the catalogue.
      * NULL: the deck has no cards. */
     struct pzk_card_art (*card)(int piece);
     const struct pzk_card_back *backs;
     /* Adds a card's tactile symbol to the path. NULL: no card has one. */
     void (*add_symbol)(cairo_t *cr, int piece);
-    /* Adds to the path what fingers find around a coin's mark on the face that
-     * is printed on paper that swells. NULL: nothing. */
+    /* Adds to the path what fingers feel around a coin's mark on a face printed
+     * on swell paper. NULL: nothing. */
     void (*add_raised)(cairo_t *cr, int piece);
     /* Plain cards (as bought, with stickers) for the virtual table; false if
-     * the piece lacks the family. NULL: it shows the printed ones. */
+     * the piece lacks the family. NULL: the virtual table shows the printed
+     * ones. */
     bool (*plain_face)(cairo_t *cr, int piece, enum pzk_family family,
                        enum pzk_fan fan);
     void (*plain_back)(cairo_t *cr, int back);
 
     /* Draws any other piece with its mark; without texts where SHEET is NULL.
-     * False where the piece lacks the family. NULL: there is none. */
+     * False where the piece lacks the family. NULL: there are no others. */
     bool (*draw)(cairo_t *cr, int piece, enum pzk_family family,
                  const struct pzk_sheet *sheet);
-    /* Kinds of pieces that are printed in another size than the catalogue's,
-     * which is that of bought ones; ends with width 0. NULL: none. */
+    /* Kinds of pieces whose printed size differs from the catalogue's, which is
+     * that of bought ones; ends with width 0. NULL: none. */
     const struct pzk_whole_size *sizes;
 
     /* The page of instructions: the keys of its texts. */
@@ -72,24 +72,25 @@ struct pzk_deck_art {
     const char *guide_stick; /* where labels go; NULL: the family's text */
     const char *guide_blind; /* what fingers find on the pieces */
     struct pzk_guide_place guide_places[2];
-    int guide_seats; /* players in the drawing of the table: 2, 4; 0: none */
-    /* Draws something more, its top left at (X, Y) on the page. NULL: none. */
+    int guide_seats; /* players in the drawing of the table: 2, 4; 0: no
+                        drawing */
+    /* Draws an extra figure, its top left at (X, Y) on the page. NULL: none. */
     void (*guide_figure)(cairo_t *cr, const struct pzk_sheet *sheet, double x,
                          double y);
 };
 
-/* All of them, one for each of pzk_decks; NULL at the end. */
+/* One for each of pzk_decks, in the same order; NULL ends the list. */
 extern const struct pzk_deck_art *const pzk_deck_arts[];
 
-/* The art of DECK; that of the deck that owns PIECE, NULL for a placement card
- * or an unknown piece. */
+/* The art of DECK; of the deck that owns PIECE, NULL for a placement card or an
+ * unknown piece. */
 const struct pzk_deck_art *pzk_deck_art(const struct pzk_deck *deck);
 const struct pzk_deck_art *pzk_piece_art(int piece);
 
-/* The size of PIECE, which exists, printed whole. */
+/* The size of PIECE, which must exist, printed whole. */
 struct pzk_whole_size pzk_whole_size(int piece);
 
-/* Draws PIECE whole as it is printed; without texts where SHEET is NULL. False
- * where there is no such piece, or it lacks the family. */
+/* Draws PIECE whole as printed; without texts where SHEET is NULL. False where
+ * there is no such piece, or it lacks the family. */
 bool pzk_draw_whole(cairo_t *cr, int piece, enum pzk_family family,
                     const struct pzk_sheet *sheet);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The page that says what to do: texts at the left, drawings beside. */
+/* The page of instructions: texts at the left, drawings beside them. */
 #include "markers/print/guide.h"
 
 #include <math.h>
@@ -43,7 +43,7 @@ steps_of(const struct pzk_sheet *sheet, const struct pzk_deck_art *art,
         "guide.stick.tactile"};
     const struct pzk_sheet_options *options = &sheet->options;
     bool cards = options->kind == PZK_SHEET_CARDS && art->card;
-    /* where a deck has no shapes for fingers its cards get tags instead */
+    /* cards of a deck without shapes for fingers get tags instead */
     enum pzk_family family = options->family == PZK_TACTILE && !art->add_symbol
                                  ? PZK_TAG
                                  : options->family;
@@ -72,9 +72,10 @@ steps_of(const struct pzk_sheet *sheet, const struct pzk_deck_art *art,
     return n;
 }
 
-static const double indent = 9, head_size = 1.15; /* to the text's size */
+static const double indent = 9, head_size = 1.15; /* relative to the text's
+                                                     size */
 
-/* TEXT with its options, "--print", kept in one piece at the end of a line. */
+/* Returns TEXT with its options, like "--print", protected from line breaks. */
 static void
 join_options(const char *text, char *joined, size_t size)
 {
@@ -131,8 +132,8 @@ draw_step(const struct pzk_sheet *sheet, cairo_t *cr, int number,
     pzk_pen_paragraph(cr, plain, body, x, y + 1.6 * size, text_width - indent);
 }
 
-/* In the largest letters that leave some space between the steps; what is left
- * of the page makes this space larger. */
+/* Chooses the largest letters that leave some space between the steps; the rest
+ * of the page enlarges that space. */
 static void
 draw_steps(const struct pzk_sheet *sheet, const struct pzk_deck_art *art,
            cairo_t *cr)
@@ -187,7 +188,8 @@ draw_label_at(cairo_t *cr, const struct pzk_mark_shape *shape, double x,
     cairo_restore(cr);
 }
 
-/* PIECE in outline, grey where its label goes: nothing a camera could read. */
+/* PIECE in outline, grey where its label goes: nothing that a camera could
+ * read. */
 static void
 draw_place(const struct pzk_sheet *sheet, cairo_t *cr,
            const struct pzk_guide_place *place, double x, double y)
@@ -239,7 +241,7 @@ draw_arrow(cairo_t *cr, double x, double y, double length)
     cairo_stroke(cr);
 }
 
-/* Table and camera from the side: the camera looks down, a lamp stands aside
+/* Table and camera from the side: the camera looks down, a lamp is at the side,
  * where the cards do not mirror it. Y is the table's top. */
 static void
 draw_camera(cairo_t *cr, double y)
@@ -290,7 +292,7 @@ draw_camera(cairo_t *cr, double y)
     pzk_pen_line(cr, font, "60\u201390 cm", x + 9, high + 1, 22);
 }
 
-/* A sticker with its strip and the marks along which both are cut. */
+/* A sticker with its strip, and the marks along which both are cut. */
 static void
 draw_strip(const struct pzk_sheet *sheet, cairo_t *cr, double y)
 {
@@ -371,12 +373,12 @@ draw_table(const struct pzk_sheet *sheet, cairo_t *cr, double y)
     cairo_restore(cr);
 }
 
-/* The drawings one below the other, what is left of the page between them. */
+/* The drawings one below the other; the rest of the page goes between them. */
 void
 pzk_guide_draw(const struct pzk_sheet *sheet, cairo_t *cr)
 {
     static const double stick = 50, strip = 42, table = 46, camera = 72;
-    static const double extra = 20, text = 9; /* a caption and room */
+    static const double extra = 20, text = 9; /* a caption and margin */
     const struct pzk_deck_art *art = pzk_deck_art(sheet->options.deck);
     double used = stick + strip + camera + 3 * text;
     int figures = 3;

@@ -8,7 +8,7 @@
 #include "markers/print/deck_art.h"
 
 static const struct pzk_colour black = {0, 0, 0};
-/* What is pale and thin does not swell. */
+/* Pale and thin things do not swell. */
 static const struct pzk_colour pale = {0.7, 0.7, 0.7};
 static const double rim = 2.5;    /* around the dots */
 static const double corner = 3.5; /* cut off at the top right */
@@ -34,7 +34,7 @@ pzk_braille_add(cairo_t *cr, const char *text, int n, double x, double y)
     }
 }
 
-/* A sign stands before digits. */
+/* Braille's number sign precedes digits. */
 static size_t
 cells_of(const char *id)
 {
@@ -55,7 +55,7 @@ pzk_label_size(int piece, double *width, double *height)
     *width = (cells - 1) * PZK_BRAILLE_CELL + PZK_BRAILLE_STEP +
              PZK_BRAILLE_DOT + 2 * rim;
     *height = 2 * PZK_BRAILLE_STEP + PZK_BRAILLE_DOT + 2 * rim;
-    /* people know a figure by its shape */
+    /* people recognise a figure by its shape */
     return info->kind != PZK_KIND_FIGURE &&
            !(info->families & 1u << PZK_TACTILE);
 }
@@ -68,7 +68,7 @@ draw_cut(cairo_t *cr)
     cairo_stroke(cr);
 }
 
-/* The mark with what is raised around it: a whole face. */
+/* The mark with the raised things around it: a whole face. */
 static bool
 draw_face(const struct pzk_sheet_item *item, cairo_t *cr)
 {
@@ -85,7 +85,7 @@ draw_face(const struct pzk_sheet_item *item, cairo_t *cr)
     return pzk_draw_mark(cr, item->piece, item->family);
 }
 
-/* The corner that is cut off tells fingers which way is up. */
+/* The cut corner lets fingers find the top. */
 static void
 draw_code(const struct pzk_sheet *sheet, const struct pzk_sheet_item *item,
           cairo_t *cr)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Labels for fingers on pieces that have no tactile mark: their code in
- * braille, or, where braille is too large, raised dots and bars around the
- * mark. Printed in black on paper that swells. Lengths are millimetres.
+ * Labels for fingers on pieces that have no tactile mark: their code in braille
+ * or, where braille is too large, raised dots and bars around the mark. Printed
+ * in black on swell paper. Lengths are millimetres.
  */
 #include "markers/print/sheet.h"
 
@@ -13,7 +13,7 @@
 #define PZK_BRAILLE_CELL 6.0  /* from cell to cell */
 #define PZK_BRAILLE_LINE 10.0 /* from line to line */
 
-/* The dots of the cell, bits 0 to 5, that begins at TEXT: a braille pattern,
+/* The dots, bits 0 to 5, of the cell that begins at TEXT: a braille pattern,
  * three bytes of UTF-8. */
 unsigned pzk_braille_dots(const char *text);
 
@@ -23,7 +23,7 @@ void pzk_braille_add(cairo_t *cr, const char *text, int n, double x, double y);
 /* Whether PIECE gets such a label, and its size. */
 bool pzk_label_size(int piece, double *width, double *height);
 
-/* Draws ITEM's label where it lies, with a pale line to cut along. False when
- * out of memory. */
+/* Draws ITEM's label at its place, with a pale cutting line. False when out of
+ * memory. */
 bool pzk_label_draw(const struct pzk_sheet *sheet,
                     const struct pzk_sheet_item *item, cairo_t *cr);

@@ -8,12 +8,12 @@
 #include "markers/print/label.h"
 #include "markers/print/sheet_space.h"
 
-static const double label_column = 24; /* the widest label and room */
+static const double label_column = 24; /* the widest label and margin */
 static const double row_gap = 4;
-static const double to_braille = 10; /* from the top of a row, to its dots */
+static const double to_braille = 10; /* from the top of a row to its dots */
 static const struct pzk_pen_font large = {7, true, PZK_PEN_LEFT}; /* 20 pt */
 
-/* Two in a row: what is high, or has a short name. */
+/* Two items share a row, unless they are high or have a long name. */
 static bool
 is_half(const struct pzk_sheet_item *item)
 {
@@ -21,14 +21,14 @@ is_half(const struct pzk_sheet_item *item)
            pzk_catalog_piece(item->piece)->long_label;
 }
 
-/* Where a row of ITEM's begins. */
+/* The left edge of ITEM's column. */
 static double
 column_of(const struct pzk_sheet *sheet, const struct pzk_sheet_item *item)
 {
     return item->x > sheet->width / 2 ? sheet->width / 2 : PZK_SHEET_MARGIN;
 }
 
-/* How wide its names may be. */
+/* The width available for its names. */
 static double
 width_of(const struct pzk_sheet *sheet, const struct pzk_sheet_item *item,
          bool right)
@@ -45,8 +45,8 @@ most_cells(double width)
     return (int)((width - PZK_BRAILLE_STEP) / PZK_BRAILLE_CELL) + 1;
 }
 
-/* How many cells stand in the line from TEXT on: MOST, or up to the last blank
- * before. */
+/* How many cells of TEXT fit in a line: MOST, or up to the last blank before
+ * that. */
 static int
 cells_in_line(const char *text, int most)
 {
@@ -93,7 +93,7 @@ lines_of(const struct pzk_sheet *sheet, const struct pzk_sheet_item *item,
     return lines;
 }
 
-/* How high ITEM's row is, with the room below it. */
+/* The height of ITEM's row, including the space below it. */
 static double
 height_of(const struct pzk_sheet *sheet, const struct pzk_sheet_item *item,
           bool right)
@@ -112,7 +112,7 @@ pzk_practice_lay_out(struct pzk_sheet *sheet)
     double bottom = sheet->height - PZK_SHEET_MARGIN - PZK_SHEET_FOOT;
     double y = top, row = 0; /* the row's height */
     int page = 0;
-    bool right = false; /* the row's left half is taken */
+    bool right = false; /* the row's left half is occupied */
 
     for (size_t i = 0; i < sheet->count; i++) {
         struct pzk_sheet_item *item = &sheet->items[i];

@@ -2,8 +2,8 @@
 #pragma once
 /*
  * The practice sheet: every tactile label in true size, beside it its name in
- * large print and in braille dots. For paper that swells: all solid black.
- * Inside a sheet; not for others.
+ * large print and in braille. For swell paper: solid black only. Private to
+ * sheets.
  */
 #include <cairo.h>
 

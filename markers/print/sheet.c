@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What lies where on the pages. */
+/* Lays things out on pages. */
 #include "markers/print/sheet.h"
 
 #include <string.h>
@@ -54,7 +54,7 @@ pzk_sheet_may_fan(const struct pzk_deck *deck, enum pzk_sheet_kind kind)
     return cards && !is_outline_kind(kind);
 }
 
-/* A figure is people's own: it only gets its label. */
+/* A figure is the players' own: it gets only its label. */
 static bool
 is_printed_whole(const struct pzk_piece_info *piece, enum pzk_sheet_kind kind)
 {
@@ -88,13 +88,13 @@ take_whole_size(const struct pzk_piece_info *piece, struct pzk_sheet_item *item)
 {
     const struct pzk_whole_size size = pzk_whole_size(piece->number);
 
-    /* two columns of cards lying on their sides fill both papers best */
+    /* two columns of cards in landscape fill both papers best */
     item->turned = piece->kind == PZK_KIND_CARD;
     item->width = item->turned ? size.height : size.width;
     item->height = item->turned ? size.width : size.height;
 }
 
-/* What is printed of PIECE. */
+/* What to print for PIECE. */
 static struct pzk_sheet_item
 item_of(const struct pzk_piece_info *piece,
         const struct pzk_sheet_options *options)
@@ -127,12 +127,12 @@ add(struct pzk_sheet *sheet, const struct pzk_sheet_item *item)
     }
 }
 
-/* Cut marks reach out of the outermost things. */
+/* Cut marks extend beyond the outermost things. */
 static const double edge = PZK_SHEET_MARGIN + PZK_SHEET_TICK;
 static const double top = PZK_SHEET_MARGIN + PZK_SHEET_HEAD;
 
-/* Stickers and labels that go together, those of one size; in the order of the
- * groups the cards' come first, then those of other pieces, then the rest. */
+/* Stickers and labels that belong together have one size; the groups' order is
+ * cards, other pieces, the rest. */
 static int
 group_of(const struct pzk_sheet_item *item)
 {
@@ -148,7 +148,7 @@ number_of(const struct pzk_sheet_item *item)
     return item->piece;
 }
 
-/* In the order of KEY, else as they are. */
+/* Sorts by KEY; stable. */
 static void
 sort(struct pzk_sheet *sheet, int (*key)(const struct pzk_sheet_item *item))
 {
@@ -163,18 +163,18 @@ sort(struct pzk_sheet *sheet, int (*key)(const struct pzk_sheet_item *item))
     }
 }
 
-/* How many stickers of one size make a block of rows of their own, so that long
- * cuts are straight; a single one goes where there is room. */
+/* So many stickers of one size get a block of rows of their own, for long
+ * straight cuts; others go where there is room. */
 enum { BLOCK = 2 };
 
-/* A place on the pages that wanders from the top. */
+/* A position on the pages that advances from the top. */
 struct cursor {
     double y;
     int page;
 };
 
-/* How many rows and columns N things of CELL make on paper of WIDTH: rows as
- * long as they can be, then of even length. */
+/* How many rows and columns N things of CELL take on paper of WIDTH: as few
+ * rows as possible, then of even length. */
 static size_t
 columns_of(size_t n, struct pzk_sheet_cell cell, double width)
 {
@@ -217,8 +217,8 @@ is_card(const struct pzk_sheet_item *item)
     return pzk_catalog_piece(item->piece)->kind == PZK_KIND_CARD;
 }
 
-/* Stickers in blocks, then the rest where there is room, on their last page to
- * begin with. */
+/* Places blocks of stickers, then the rest where there is room, from their last
+ * page on. */
 static void
 lay_out_stickers(struct pzk_sheet *sheet)
 {
@@ -244,11 +244,11 @@ lay_out_stickers(struct pzk_sheet *sheet)
     if (first < sheet->count) {
         pzk_sheet_pack(sheet, first, &room);
     }
-    sort(sheet, number_of); /* as they are listed */
+    sort(sheet, number_of); /* restores the catalogue's order */
 }
 
-/* A page of faces, then a page of their backs, as they lie when the paper is
- * turned over its long edge; and so on. Returns the next free page. */
+/* A page of faces, then a page of their backs, positioned for duplex printing
+ * over the long edge; and so on. Returns the next free page. */
 static int
 place_cards(struct pzk_sheet *sheet, size_t n)
 {
@@ -274,8 +274,8 @@ place_cards(struct pzk_sheet *sheet, size_t n)
     return (int)((n - 1) / (COLUMNS * ROWS) + 1) * 2;
 }
 
-/* Cards come first in the catalogue; their backs are put behind them, and all
- * the rest where there is room, from the last page of faces on. */
+/* Cards come first in the catalogue; their backs are printed behind them, and
+ * all the rest goes where there is room, from the last page of faces on. */
 static void
 lay_out_cards(struct pzk_sheet *sheet)
 {
@@ -305,7 +305,7 @@ lay_out_cards(struct pzk_sheet *sheet)
     }
 }
 
-/* Beside the sticker ITEM of a card: the one for its fan mark. */
+/* Beside the sticker ITEM of a card: its fan mark's. */
 static void
 add_fan(struct pzk_sheet *sheet, const struct pzk_piece_info *piece,
         const struct pzk_sheet_item *item)

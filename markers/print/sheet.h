@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Sheets to print: stickers at true size with ticks to cut along and a name at
- * each; whole pieces: placement cards, board, tokens, map cards, coins, cards
- * of our own design; a ruler to check the printer's scale; a page of
- * instructions. Laid out once, then drawn page by page.
+ * Sheets to print: stickers at true size with cut marks and names; whole
+ * pieces: placement cards, board, tokens, map cards, coins, cards of our own
+ * design; a ruler to check the printer's scale; a page of instructions. Laid
+ * out once, then drawn page by page.
  *
  * A struct pzk_sheet is a plain value; any thread. Lengths are millimetres.
  */
@@ -19,22 +19,22 @@ enum pzk_paper { PZK_A4, PZK_LETTER, PZK_PAPERS };
 
 const char *pzk_paper_name(int paper); /* "a4", "letter"; NULL */
 
-/* Printers leave an edge white; nothing of a sheet lies nearer to the paper's
+/* Printers leave an edge white; nothing on a sheet is closer to the paper's
  * edge than this. */
 #define PZK_SHEET_MARGIN 6.0
 
 enum pzk_sheet_kind {
-    PZK_SHEET_KIT,      /* stickers for bought cards, all else whole */
+    PZK_SHEET_KIT,      /* stickers for bought cards, everything else whole */
     PZK_SHEET_STICKERS, /* stickers for everything, also for a bought board */
     PZK_SHEET_CARDS,    /* everything whole: cards with their backs too */
     PZK_SHEET_GUIDE,    /* only the page of instructions */
-    /* Shapes of the tactile labels, each where its sticker is on the sheet of
+    /* Shapes of the tactile labels, each at its sticker's place on the sheet of
      * stickers: */
-    PZK_SHEET_PLOTTER,  /* thin closed lines, to cut along */
-    PZK_SHEET_SWELL,    /* solid black, for paper that swells; with labels
-                           in braille for pieces that have no such shape */
-    PZK_SHEET_PRACTICE, /* the same, a row each, with their names in large
-                           print and braille, to learn them */
+    PZK_SHEET_PLOTTER,  /* thin closed lines, for cutting */
+    PZK_SHEET_SWELL,    /* solid black, for swell paper; with labels in braille
+                           for pieces that have no such shape */
+    PZK_SHEET_PRACTICE, /* the same, a row each, with their names in large print
+                           and braille, for learning */
     PZK_SHEET_KINDS
 };
 
@@ -42,10 +42,10 @@ const char *pzk_sheet_kind_name(int kind); /* "kit", "stickers", ...; NULL */
 
 /* Texts for the pages, in the reader's language. */
 struct pzk_sheet_words {
-    /* The text called KEY, borrowed; NULL where there is none. */
+    /* The text called KEY, borrowed; NULL if there is none. */
     const char *(*text)(const char *key);
-    /* What a piece is called, in the reader's language and in language 0..2
-     * (NULL there: no such); RELEASE frees them. */
+    /* The name of a piece in the reader's language and in language 0..2 (NULL:
+     * no such language); RELEASE frees them. */
     char *(*name)(int piece);
     char *(*name_in)(int piece, int language);
     void (*release)(void *name);
@@ -58,18 +58,18 @@ struct pzk_sheet_words {
 struct pzk_sheet_options {
     const struct pzk_deck *deck; /* not NULL */
     enum pzk_sheet_kind kind;
-    enum pzk_family family; /* a piece without it is printed as tag */
+    enum pzk_family family; /* pieces without it are printed as tags */
     enum pzk_paper paper;
-    int piece;        /* only this one; PZK_NO_PIECE: the whole deck */
+    int piece;        /* print only this one; PZK_NO_PIECE: the whole deck */
     bool twice;       /* two marks for each card, for opposite corners */
     enum pzk_fan fan; /* a fan mark for each card; not with outlines */
-    bool guide;       /* with the page of instructions at the end */
+    bool guide;       /* append the page of instructions */
     /* Borrowed while the sheet is used. */
-    const char *title; /* above everything */
+    const char *title; /* at the top of every page */
     const struct pzk_sheet_words *words;
 };
 
-/* How an item is drawn. */
+/* The drawings of items. */
 enum pzk_sheet_form {
     PZK_FORM_STICKER,
     PZK_FORM_FAN, /* the small sticker for a fan of cards */
@@ -83,7 +83,7 @@ struct pzk_sheet_item {
     int piece;
     enum pzk_family family;
     enum pzk_sheet_form form;
-    bool turned; /* its up side points to the left; a back's to the right */
+    bool turned; /* its up side points left; a back's points right */
     int page;    /* from 0 */
     double x, y, width, height; /* from the page's top left corner */
 };
@@ -96,11 +96,11 @@ struct pzk_sheet {
     int pages;
     size_t count;
     struct pzk_sheet_item items[PZK_SHEET_MAX];
-    size_t as_tags; /* how many pieces lack the family and get a tag */
+    size_t as_tags; /* pieces that lack the family and get a tag */
 };
 
-/* Has DECK cards that are held as a fan, and do sheets of KIND take marks for
- * it? */
+/* Whether DECK has cards that are held as a fan, and sheets of KIND have marks
+ * for it. */
 bool pzk_sheet_may_fan(const struct pzk_deck *deck, enum pzk_sheet_kind kind);
 
 /* Lays out what OPTIONS ask for. False if nothing is to be printed: the deck
@@ -117,10 +117,11 @@ enum pzk_sheet_format { PZK_SHEET_PDF, PZK_SHEET_SVG, PZK_SHEET_PNG };
 /* Called after each page; DATA is the caller's. */
 typedef void (*pzk_sheet_progress)(int page, int pages, void *data);
 
-/* Writes the sheet to PATH. PDF holds all pages; of SVG and PNG there is a file
+/* Writes the sheet to PATH. A PDF contains all pages; SVG and PNG get a file
  * for each page, PATH itself or, with several, NAME-1.EXT and so on. DPI is for
- * PNG only, 72..1200. PROGRESS may be NULL. Returns false after writing to WHY
- * (of SIZE) what failed on which file; files written until then stay. */
+ * PNG only, 72..1200. PROGRESS may be NULL. On failure returns false after
+ * writing to WHY (of SIZE) what failed on which file; files written before
+ * stay. */
 bool pzk_sheet_write(const struct pzk_sheet *sheet,
                      enum pzk_sheet_format format, double dpi, const char *path,
                      pzk_sheet_progress progress, void *data, char *why,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Sheets as files. A PNG gets the chunk that tells its resolution, so that it
- * too prints at true size.
+ * Sheets as files. A PNG gets a pHYs chunk with its resolution, so that it too
+ * prints at true size.
  */
 #include "markers/print/sheet.h"
 
@@ -36,7 +36,7 @@ page_path(const struct pzk_sheet *sheet, const char *path, int page, char *out,
     return n > 0 && (size_t)n < size;
 }
 
-/* Draws one page on SURFACE, which is SCALE units a millimetre. */
+/* Draws one page on SURFACE with SCALE units per millimetre. */
 static cairo_status_t
 draw_page(const struct pzk_sheet *sheet, int page, cairo_surface_t *surface,
           double scale)
@@ -55,7 +55,7 @@ draw_page(const struct pzk_sheet *sheet, int page, cairo_surface_t *surface,
     return status;
 }
 
-/* Whom to tell after each page. */
+/* The callback after each page. */
 struct teller {
     pzk_sheet_progress tell;
     void *data;
@@ -96,7 +96,7 @@ write_pdf(const struct pzk_sheet *sheet, const char *path,
 static cairo_status_t
 write_svg(const struct pzk_sheet *sheet, int page, const char *path)
 {
-    /* with millimetres as the document's unit, sizes are millimetres too */
+    /* makes millimetres the document's unit */
     cairo_surface_t *surface =
         cairo_svg_surface_create(path, sheet->width, sheet->height);
     cairo_status_t status = cairo_surface_status(surface);
@@ -135,7 +135,7 @@ png_crc(const unsigned char *data, size_t n)
     return ~crc;
 }
 
-/* A PNG as cairo hands it out, its resolution to be put behind the header. */
+/* A PNG from cairo; the resolution goes behind its header. */
 struct png {
     FILE *file;
     size_t written;
@@ -197,7 +197,7 @@ write_png(const struct pzk_sheet *sheet, int page, double dpi, const char *path)
     struct png png = {.per_metre = (uint32_t)lround(scale * 1000)};
 
     if (status == CAIRO_STATUS_SUCCESS) {
-        paint_white(surface); /* outlines are drawn on nothing */
+        paint_white(surface); /* outlines have no background of their own */
         status = draw_page(sheet, page, surface, scale);
     }
     if (status == CAIRO_STATUS_SUCCESS) {

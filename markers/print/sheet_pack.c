@@ -6,9 +6,9 @@
 #include "markers/print/sheet_space.h"
 
 static const double top = PZK_SHEET_MARGIN + PZK_SHEET_HEAD;
-static const double slack = 1e-6; /* mm, of sums */
+static const double slack = 1e-6; /* mm, rounding error of sums */
 
-/* The items that are packed, and in which order. */
+/* The items to pack, and their order. */
 enum order { AS_THEY_COME, BACKWARDS, TALLEST_FIRST, WIDEST_FIRST, ORDERS };
 
 struct packing {
@@ -17,7 +17,7 @@ struct packing {
     size_t first;
     size_t order[PZK_SHEET_MAX]; /* indices of items */
     bool placed[PZK_SHEET_MAX];
-    bool go_back; /* small things fill what earlier pages left */
+    bool go_back; /* small things fill the gaps of earlier pages */
 };
 
 static double
@@ -68,7 +68,8 @@ is_on(const struct packing *packing, size_t i, int page)
     return packing->placed[i] && packing->sheet->items[i].page == page;
 }
 
-/* Whether a cell at (X, Y) is on PAGE's paper and keeps its distance. */
+/* Whether a cell at (X, Y) is on PAGE's paper and keeps its distance from
+ * others. */
 static bool
 is_free(const struct packing *packing, int page, struct pzk_sheet_cell cell,
         double x, double y)
@@ -95,8 +96,8 @@ is_free(const struct packing *packing, int page, struct pzk_sheet_cell cell,
     return true;
 }
 
-/* The highest place on PAGE for ITEM, of those the one farthest to the left:
- * at the edges of the paper or of what lies there. */
+/* The highest free place on PAGE for ITEM, the leftmost of those: at the edges
+ * of the paper or of other things. */
 static bool
 find_place(const struct packing *packing, int page, struct pzk_sheet_item *item)
 {
@@ -141,7 +142,7 @@ page_after(const struct packing *packing, int page)
 }
 
 /* Places everything; returns the number of pages. A piece that fits no page
- * stands at the top of one: papers are larger than all pieces. */
+ * goes to the top of one: papers are larger than all pieces. */
 static int
 place_all(struct packing *packing)
 {
@@ -161,8 +162,8 @@ place_all(struct packing *packing)
     return last + 1;
 }
 
-/* How full the emptiest of the pages is on which something was placed: the sum
- * of all cells, in mm². */
+/* The fill of the emptiest page that something was placed on: the sum of its
+ * cells, in mm². */
 static double
 least_fill(const struct packing *packing, int pages)
 {
@@ -183,8 +184,7 @@ least_fill(const struct packing *packing, int pages)
     return least;
 }
 
-/* Moves what was placed on PAGE into its middle, where nothing else stands at
- * that height. */
+/* Centres what was placed on PAGE, where nothing else is at that height. */
 static void
 centre(struct packing *packing, int page)
 {
@@ -224,7 +224,7 @@ is_before(const struct pzk_sheet_item *a, const struct pzk_sheet_item *b)
     return fabs(a->y - b->y) > slack ? a->y < b->y : a->x < b->x;
 }
 
-/* Gives items of one size their places in the order in which they came. */
+/* Restores the original order among items of one size. */
 static void
 put_in_order(struct pzk_sheet *sheet, size_t first)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* One page, drawn. */
+/* Draws one page. */
 #include "markers/print/sheet_space.h"
 
 #include <math.h>
@@ -16,7 +16,7 @@ static const double quarter_turn = 1.5707963267948966;
 
 static const double tick_from = 0.4, tick_to = PZK_SHEET_TICK;
 
-/* A cut mark from (X, Y) to the side of DX, then to that of DY; 0: none. */
+/* A cut mark from (X, Y) towards DX, then towards DY; 0: none. */
 static void
 add_ticks(cairo_t *cr, double x, double y, double dx, double dy)
 {
@@ -30,9 +30,9 @@ add_ticks(cairo_t *cr, double x, double y, double dx, double dy)
     }
 }
 
-/* Two short lines at each corner, outside: nothing black is left on the
- * sticker where a cut is not quite straight. One more at either end of the line
- * along which its strip is torn off. */
+/* Two short lines outside each corner: no black remains on the sticker where a
+ * cut is not quite straight. One more at either end of the line along which its
+ * strip is torn off. */
 static void
 draw_ticks(cairo_t *cr, const struct pzk_sheet_item *item)
 {
@@ -62,15 +62,15 @@ draw_ticks(cairo_t *cr, const struct pzk_sheet_item *item)
     cairo_stroke(cr);
 }
 
-/* The largest font up to SIZE in which TEXT is at most HEIGHT high in lines of
- * WIDTH, no word of it broken. */
+/* The largest font up to SIZE in which TEXT, wrapped to WIDTH, is at most
+ * HEIGHT high and no word is broken. */
 static struct pzk_pen_font
 fitting_font(cairo_t *cr, double size, const char *text, double width,
              double height)
 {
     static const double unbroken = 1000; /* mm: any word fits */
     struct pzk_pen_font font = {size, false, PZK_PEN_CENTRE};
-    char words[160]; /* a line each */
+    char words[160]; /* one per line */
 
     snprintf(words, sizeof(words), "%s", text);
     for (char *at = words; *at; at++) {
@@ -85,12 +85,12 @@ fitting_font(cairo_t *cr, double size, const char *text, double width,
     return font;
 }
 
-/* Its id, the code by which a loose sticker is known, and its name. */
+/* Its id, which identifies a loose sticker, and its name. */
 static void
 draw_name_below(cairo_t *cr, struct pzk_sheet_box box, const char *id,
                 const char *name)
 {
-    static const double side = 0.8; /* clear of the cut */
+    static const double side = 0.8; /* distance from the cut */
     static const double line = 3.6, size = 2.1;
     struct pzk_pen_font code = {2.8, true, PZK_PEN_CENTRE};
     double width = box.width - 2 * side, height = box.height - line - 0.3;
@@ -104,7 +104,7 @@ static void
 draw_name_beside(cairo_t *cr, struct pzk_sheet_box box, const char *id,
                  const char *name)
 {
-    static const double apart = 1.5, up = -0.15; /* letters hang below */
+    static const double apart = 1.5, up = -0.15; /* letters have descenders */
     struct pzk_pen_font code = {2.1, true, PZK_PEN_RIGHT};
     struct pzk_pen_font font = {1.9, false, PZK_PEN_LEFT};
     double half = box.height / 2 - 2 * PZK_SHEET_TICK;
@@ -125,7 +125,7 @@ draw_name(const struct pzk_sheet *sheet, const struct pzk_sheet_item *item,
     const char *id = pzk_catalog_piece(item->piece)->id;
     struct pzk_sheet_box box = pzk_sheet_name_box(item);
     char *name = words ? words->name(item->piece) : NULL;
-    /* what is pale does not swell */
+    /* pale ink does not swell */
     double grey = sheet->options.kind == PZK_SHEET_SWELL ? 0.6 : 0;
 
     pzk_pen_ink(cr, (struct pzk_colour){grey, grey, grey});
@@ -173,7 +173,7 @@ draw_item(const struct pzk_sheet *sheet, const struct pzk_sheet_item *item,
     cairo_save(cr);
     cairo_translate(cr, item->x + item->width / 2, item->y + item->height / 2);
     if (item->turned) {
-        /* seen from the paper's other side a face's left is right */
+        /* seen from the paper's other side, a face's left is right */
         cairo_rotate(cr, item->form == PZK_FORM_BACK ? quarter_turn
                                                      : -quarter_turn);
     }
@@ -184,7 +184,7 @@ draw_item(const struct pzk_sheet *sheet, const struct pzk_sheet_item *item,
     return done;
 }
 
-/* A tactile label as a line to cut along, or solid with a pale name. */
+/* A tactile label as a cutting line, or solid with a pale name. */
 static bool
 draw_outline(const struct pzk_sheet *sheet, const struct pzk_sheet_item *item,
              cairo_t *cr)
@@ -288,7 +288,7 @@ pzk_sheet_draw(const struct pzk_sheet *sheet, int page, cairo_t *cr)
         cairo_paint(cr);
     }
     if (practice || kind == PZK_SHEET_SWELL) {
-        draw_ruler(sheet, cr); /* fingers find nothing else beside the things */
+        draw_ruler(sheet, cr); /* fingers feel nothing else beside the things */
     } else if (!outline) {
         draw_rim(sheet, page, cr);
     }

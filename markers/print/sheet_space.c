@@ -4,7 +4,7 @@
 #include <math.h>
 
 static const double name_height = 5.2; /* two lines below a whole piece */
-static const double name_gap = PZK_SHEET_TICK + 0.4; /* past its cut marks */
+static const double name_gap = PZK_SHEET_TICK + 0.4; /* beyond its cut marks */
 static const double strip_height = 8.8; /* a code and two lines of a name */
 static const double strip_width = 2.8;  /* one line, beside a narrow sticker */
 static const double narrow = 10;        /* no room for a name below */
@@ -21,7 +21,7 @@ pzk_sheet_name_place(const struct pzk_sheet_item *item)
         return item->width < narrow ? PZK_NAME_STRIP_BESIDE
                                     : PZK_NAME_STRIP_BELOW;
     case PZK_FORM_WHOLE:
-        /* all others bear their names */
+        /* all others carry their names */
         return piece->kind == PZK_KIND_COIN ? PZK_NAME_BELOW : PZK_NAME_NONE;
     case PZK_FORM_BACK:
         break;

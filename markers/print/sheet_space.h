@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Private to sheets: how much space things take on a page, in mm, for layout
+ * Private to sheets: the space, in mm, that things take on a page; for layout
  * and drawing.
  */
 #include <cairo.h>
@@ -10,12 +10,11 @@
 
 #define PZK_SHEET_HEAD 7.0  /* the title, above the items */
 #define PZK_SHEET_FOOT 10.5 /* ruler and hint, below them */
-#define PZK_SHEET_TICK 1.6  /* how far a cut mark reaches out of an item */
+#define PZK_SHEET_TICK 1.6  /* how far a cut mark extends beyond an item */
 #define PZK_SHEET_GAP_X 3.3 /* between items: two cut marks and a bit */
 #define PZK_SHEET_GAP_Y 3.2
 
-/* The space that an item takes on the page with its name. The item is at its
- * top left. */
+/* The space for an item with its name. The item is at its top left. */
 struct pzk_sheet_cell {
     double width, height;
 };
@@ -23,17 +22,17 @@ struct pzk_sheet_cell {
 struct pzk_sheet_cell pzk_sheet_cell(const struct pzk_sheet_item *item);
 
 /* Where an item's name is printed: a sticker's on a strip that is cut out with
- * it and torn off last, so that it is known which card it is for. */
+ * it and torn off last, so that people know its card. */
 enum pzk_sheet_name {
     PZK_NAME_NONE,
-    PZK_NAME_BELOW, /* on the paper that is left over */
+    PZK_NAME_BELOW, /* on the waste paper */
     PZK_NAME_STRIP_BELOW,
     PZK_NAME_STRIP_BESIDE
 };
 
 enum pzk_sheet_name pzk_sheet_name_place(const struct pzk_sheet_item *item);
 
-/* The box of an item's name on the page; of no size where there is none. */
+/* The box of an item's name on the page; empty where there is none. */
 struct pzk_sheet_box {
     double x, y, width, height;
 };

@@ -17,7 +17,7 @@ pzk_vcamera_is_sound(const struct pzk_scene *scene)
            scene->camera_mm <= 5000;
 }
 
-/* Distance of the picture plane, in pixels. */
+/* Distance of the image plane, in pixels. */
 static double
 focal_of(const struct pzk_scene *scene)
 {
@@ -30,20 +30,20 @@ pzk_vcamera_scale(const struct pzk_scene *scene)
     return focal_of(scene) / (scene->camera_mm / cos(scene->tilt * degree));
 }
 
-/* From the plane Z mm above the table to pixels. */
+/* Homography from the plane Z mm above the table to pixels. */
 static struct pzk_homography
 camera(const struct pzk_scene *scene, double z)
 {
     double focal = focal_of(scene);
     double s = sin(scene->tilt * degree), c = cos(scene->tilt * degree);
-    double away = scene->camera_mm / c; /* from the origin */
+    double away = scene->camera_mm / c; /* distance from the origin */
     double cx = scene->width / 2.0, cy = scene->height / 2.0;
     double h = scene->heading * degree;
     /* along the view: depth = away - y s - z c; down the picture: y c - z s */
     struct pzk_homography out,
         view = {{focal, -cx * s, cx * (away - z * c), 0, focal * c - cy * s,
                  cy * (away - z * c) - focal * z * s, 0, -s, away - z * c}};
-    /* a camera turned clockwise sees the table turned the other way */
+    /* a camera rotated clockwise sees the table rotated counterclockwise */
     struct pzk_homography turn = {
         {cos(h), sin(h), 0, -sin(h), cos(h), 0, 0, 0, 1}};
 
@@ -51,7 +51,7 @@ camera(const struct pzk_scene *scene, double z)
     return out;
 }
 
-/* Turned, and shifted to where it is. */
+/* Rotated and moved to its place. */
 static struct pzk_homography
 placed(struct pzk_mm at, double turn, double flip)
 {

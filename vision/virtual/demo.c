@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Is WORD the next of AT? Then it is passed over. */
+/* Consumes WORD if it comes next in AT. */
 static bool
 take_word(const char **at, const char *word)
 {
@@ -44,8 +44,8 @@ pzk_demo_parse(const char *source, struct pzk_demo_options *options)
     return true;
 }
 
-/* Who plays the game called NAME, the first where NAME is NULL; NULL: nobody
- * yet. */
+/* The player of the game called NAME, the first one where NAME is NULL; NULL:
+ * none. */
 static const struct pzk_demo_ops *
 ops_of(const char *name)
 {

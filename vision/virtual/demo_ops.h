@@ -1,37 +1,37 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What one game gives to demo.c, and what the games share; for this folder,
- * and for tests that compare with what was truly played. A game's struct
- * begins with a struct pzk_demo.
+ * What one game provides for demo.c, and what the games share; for this folder,
+ * and for tests that compare with what was played. A game's struct begins with
+ * a struct pzk_demo.
  */
 #include "vision/virtual/demo.h"
 #include "vision/virtual/stage.h"
 #include "src/rules/game.h"
 
 enum {
-    PZK_DEMO_MOVES = 64, /* in a hand or round, at most */
+    PZK_DEMO_MOVES = 64, /* of a hand or round, at most */
     PZK_DEMO_SLIPS = 32,
     PZK_DEMO_SLIP_KINDS = 32 /* of one game */
 };
 
 struct pzk_demo_move {
-    struct pzk_action action; /* as in the list of moves, suppliers too */
+    struct pzk_action action; /* as in the list of moves, including suppliers */
     struct pzk_result result;
     int64_t t_us; /* when it was done on the table; time of the script */
 };
 
 struct pzk_demo_slip {
     int kind;          /* a constant of the game */
-    int64_t mended_us; /* moved, taken back, or noticed at last */
+    int64_t mended_us; /* when it was repaired or at last noticed */
     /* Only the team game sets these: */
-    int move;             /* the move it comes before, from 0 */
-    int seat, from, card; /* whose turn; whose hand, which card it was */
-    int lies_at;          /* side or seat it was laid at */
+    int move;             /* the move it precedes, from 0 */
+    int seat, from, card; /* seat on turn; whose hand and which card */
+    int lies_at;          /* side or seat where the card was laid */
     int64_t t_us;         /* laid */
 };
 
-/* What happens in one hand or round. */
+/* What was played in one hand or round. */
 struct pzk_demo_played {
     int no;                 /* from 1; 0: none yet */
     struct pzk_action deal; /* team game */
@@ -44,17 +44,16 @@ struct pzk_demo_played {
 };
 
 struct pzk_demo_ops {
-    const char *names[3]; /* games it plays; NULL at the end */
+    const char *names[3]; /* games it plays; NULL ends the list */
     size_t size;          /* of the game's struct */
-    uint64_t salt;        /* added to the seed of its random streams */
-    int streams;          /* how many of them it has */
-    /* Sets up game and scene; OPTIONS are set, the rest is cleared. */
+    uint64_t salt;        /* offset for the seeds of its random streams */
+    int streams;          /* number of its streams */
+    /* Sets up game and scene; OPTIONS are set, the rest is zeroed. */
     bool (*begin)(struct pzk_demo *demo);
-    /* Plays until the next pause between hands or rounds, writing SCRIPT,
-     * which has its scene and is finished by the caller. False when memory is
-     * out. */
+    /* Plays until the next pause between hands or rounds and writes SCRIPT,
+     * which has its scene; the caller finishes it. False when out of memory. */
     bool (*next)(struct pzk_demo *demo, struct pzk_script *script);
-    /* After a game's end: does another one follow? NULL: never. */
+    /* After a game's end: whether another one follows. NULL: never. */
     bool (*goes_on)(const struct pzk_demo *demo);
 };
 
@@ -63,12 +62,12 @@ struct pzk_demo {
     struct pzk_demo_options options;
     struct pzk_game game;
     struct pzk_scene scene;
-    struct pzk_demo_played played; /* last, or being played */
+    struct pzk_demo_played played; /* the last or current hand */
     int made[PZK_DEMO_SLIP_KINDS]; /* slips so far, by kind */
     int trying;                    /* the kind of slip that may happen now */
 };
 
-/* The games, in the order of their names; NULL at the end. */
+/* The games, in the order of their names; NULL ends the list. */
 extern const struct pzk_demo_ops *const pzk_demo_guests[];
 
 /* The random stream for PURPOSE in the current hand or round. */
@@ -84,8 +83,8 @@ struct pzk_camera_range {
 void pzk_demo_scene(struct pzk_demo *demo, struct pzk_random *random,
                     const struct pzk_camera_range *view, int placement);
 
-/* What SCENE shows otherwise than a game has set it up: nothing here. A program
- * of the tests links its own, as it does with guests.c. */
+/* Changes SCENE after a game has set it up; does nothing here. A test program
+ * links its own version, as it does with guests.c. */
 void pzk_demo_dress(struct pzk_scene *scene);
 
 /* Applies ACTION by the rules and records it. False if they refuse it. */
@@ -94,25 +93,25 @@ bool pzk_demo_act(struct pzk_demo *demo, const struct pzk_action *action,
 
 /* ---- slips ---- */
 
-/* A slip to try. */
+/* A candidate slip. */
 struct pzk_slip_try {
     int kind;
-    /* Plays the slip and mends it; false, nothing done, if it cannot happen
+    /* Plays the slip and repairs it; false, nothing done, if it cannot happen
      * now. PLAY is the game's own. */
     bool (*err)(void *play);
 };
 
-/* Is it time for a slip? True in PERCENT of the calls. */
+/* Whether a slip is due: true in PERCENT of the calls. */
 bool pzk_slip_is_due(const struct pzk_demo *demo, struct pzk_random *random,
                      int percent);
 
-/* Tries the N slips of LIST, those that were rarest so far first. True if one
- * happened, which is recorded. */
+/* Tries the N slips of LIST, the rarest so far first. True if one happened; it
+ * is recorded. */
 bool pzk_slip_try(struct pzk_demo *demo, const struct pzk_stage *stage,
                   struct pzk_random *random, const struct pzk_slip_try *list,
                   int n, void *play);
 
-/* Records that a slip was mended now. */
+/* Records that a slip was repaired now. */
 void pzk_slip_note(struct pzk_demo *demo, int kind,
                    const struct pzk_stage *stage);
 

@@ -4,5 +4,5 @@
 void
 pzk_demo_dress(struct pzk_scene *scene)
 {
-    (void)scene; /* the cards wear their own marks */
+    (void)scene; /* the cards show their own marks */
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Limbs are thick lines with round ends, drawn over and over, each time
- * thinner and a little lighter: that makes them look round. Not an
- * anatomist's hand, but a hand to people and to the camera alike.
+ * Limbs are thick lines with round ends, drawn repeatedly, each time thinner
+ * and a little lighter, which makes them look round. Convincing for people and
+ * for the camera, though not for an anatomist.
  */
 #include "vision/virtual/hand.h"
 
@@ -27,7 +27,7 @@ set_shade(cairo_t *cr, struct pzk_colour c, double light, double alpha)
     cairo_set_source_rgba(cr, c.r * light, c.g * light, c.b * light, alpha);
 }
 
-/* From base through a bend to the tip, getting thinner towards it. */
+/* From base through a bend to the tip, tapering. */
 struct limb {
     double x[3], y[3];
     double base, tip; /* widths */
@@ -49,7 +49,7 @@ limb_at(const struct limb *limb, double t, double *x, double *y)
     *y = a * limb->y[0] + b * limb->y[1] + c * limb->y[2];
 }
 
-/* Beads close enough to be a limb, WIDER in all directions. */
+/* Beads close enough to form a limb, WIDER in all directions. */
 static void
 fill_limb(cairo_t *cr, const struct limb *limb, double share, double wider,
           double dx, double dy)
@@ -93,7 +93,7 @@ draw_limb(cairo_t *cr, const struct limb *limb, struct pzk_colour skin)
 {
     enum { LAYERS = 7 };
 
-    /* a dark edge parts it from its neighbour */
+    /* a dark edge separates it from its neighbour */
     set_shade(cr, skin, 0.62, 0.9);
     fill_limb(cr, limb, 1, 0.7, 0, 0);
     set_shade(cr, skin, 0.80, 1);
@@ -149,7 +149,7 @@ draw_back_of_hand(cairo_t *cr, struct pzk_colour skin)
     cairo_fill(cr);
     cairo_pattern_destroy(round);
 
-    /* knuckles and sinews */
+    /* knuckles and tendons */
     static const double knuckles[4][2] = {
         {-19, 88}, {1, 82}, {20, 86}, {37, 96}};
 
@@ -210,7 +210,7 @@ draw_sleeve(cairo_t *cr, struct pzk_colour cloth)
     cairo_pattern_destroy(round);
     cairo_save(cr);
     cairo_clip(cr);
-    /* folds, and the seam of the cuff */
+    /* creases, and the seam of the cuff */
     for (int i = 0; i < 9; i++) {
         double y = 246 + i * 44 + (i * i * 37) % 19;
         double lean = (i * 53) % 41 - 20;

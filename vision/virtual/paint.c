@@ -16,7 +16,7 @@ pzk_texture_init(struct pzk_texture *texture, double width_mm, double height_mm,
                                     .scale = scale,
                                     .cx = width / 2.0,
                                     .cy = height / 2.0};
-    if (width > 30000 || height > 30000) { /* what a texel_place can hold */
+    if (width > 30000 || height > 30000) { /* limit of a texel_place */
         return false;
     }
     texture->data =
@@ -101,7 +101,7 @@ pzk_texture_box(const struct pzk_texture *texture,
                             (int)ceil(bottom) + 1 - y};
 }
 
-/* Two channels at a time: A (1 - share) + B share, share 0..256. */
+/* Blends two channels at a time: A (1 - share) + B share, share 0..256. */
 static inline uint32_t
 mix_pixels(uint32_t a, uint32_t b, uint32_t share)
 {
@@ -121,13 +121,13 @@ scale_pixel(uint32_t a, uint32_t share) /* 0..256 */
     return low | high;
 }
 
-/* A place in a texture, in 1/65536 of its pixels, from the middle of the first
- * one. */
+/* A position in a texture, in 1/65536 of its pixels, from the middle of the
+ * first one. */
 struct texel_place {
     int32_t u, v;
 };
 
-/* Between the four pixels around AT; nothing outside. */
+/* Bilinear between the four pixels around AT; transparent outside. */
 static inline uint32_t
 sample(const struct pzk_texture *texture, struct texel_place at)
 {
@@ -161,8 +161,8 @@ blend(uint32_t *pixel, uint32_t over)
     }
 }
 
-/* How a place changes a quarter of a pixel to the right and down, around the
- * middle of BOX: near enough for the samples inside one pixel. */
+/* The change of a position over a quarter pixel right and down, at the middle
+ * of BOX: accurate enough for the samples inside one pixel. */
 struct slope {
     struct texel_place right, down;
 };
@@ -170,7 +170,7 @@ struct slope {
 static struct texel_place
 place_of(double u, double v)
 {
-    /* far outside any texture, and inside the number's range */
+    /* far outside any texture, but within the number's range */
     static const double most = 30000;
 
     u = u - 0.5 > most ? most : u - 0.5 > -most ? u - 0.5 : -most;
@@ -211,7 +211,7 @@ sample_four(const struct pzk_texture *texture, struct texel_place at,
     return (low >> 2 & 0x00ff00ff) | (high << 6 & 0xff00ff00);
 }
 
-/* Whether all between A and B lies beyond the same edge of TEXTURE. */
+/* Whether everything between A and B is beyond the same edge of TEXTURE. */
 static bool
 passes_by(const struct pzk_texture *texture, struct texel_place a,
           struct texel_place b)
@@ -224,7 +224,7 @@ passes_by(const struct pzk_texture *texture, struct texel_place a,
            (a.v > bottom + rim && b.v > bottom + rim);
 }
 
-/* What is the same for all pixels of one picture. */
+/* Parameters shared by all pixels of one picture. */
 struct brush {
     const struct pzk_texture *texture;
     const double *m; /* canvas -> texture */
@@ -243,9 +243,9 @@ place_at(const struct brush *brush, double x, double y)
                     (m[3] * x + m[4] * y + m[5]) / w);
 }
 
-/* Pixels [first, end) of a run of RUN: between a run's ends perspective is
- * straight enough. Runs lie on a grid of the canvas, so that a pixel comes out
- * the same whatever is drawn around it. */
+/* Draws pixels [first, end) of a run of RUN: within a run, perspective is close
+ * to linear. Runs are aligned to the canvas, so that a pixel is the same
+ * whatever else is drawn. */
 enum { RUN = 16 };
 
 static void
@@ -270,7 +270,7 @@ paint_run(const struct brush *brush, uint32_t *run, int first, int end,
     }
 }
 
-/* The same for black that is smooth: the nearest pixel's alpha will do. */
+/* The same for smooth black: the nearest pixel's alpha suffices. */
 static void
 shade_run(const struct brush *brush, uint32_t *run, int first, int end,
           struct texel_place from, struct texel_place to)
@@ -294,8 +294,8 @@ shade_run(const struct brush *brush, uint32_t *run, int first, int end,
     }
 }
 
-/* Upright strips: a texture turned by a quarter is read along its columns, and
- * what one row of the canvas fetched serves the next. */
+/* Vertical strips: a texture rotated by 90 degrees is read along its columns,
+ * and the fetches of one canvas row serve the next. */
 enum { STRIP = 4 * RUN };
 
 /* Row Y of the strip that begins at X, from FIRST to END. */
@@ -362,7 +362,7 @@ pzk_noise_init(int8_t noise[PZK_NOISE_SIZE], float sigma, uint64_t seed)
         uint64_t h = pzk_hash64(seed + (uint64_t)i);
         float sum = 0;
 
-        /* twelve even ones make a normal one */
+        /* the sum of twelve uniform numbers is close to normal */
         for (int k = 0; k < 4; k++, h >>= 16) {
             sum += (float)(h & 0xffff) / 65536;
         }

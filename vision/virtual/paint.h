@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Draws flat textures in a camera's view: a texture on a plane is warped
- * into a canvas with perspective, then the canvas is lit and becomes a frame.
- * No libraries, no state; one thread per canvas.
+ * Draws flat textures in a camera's view: warps a texture on a plane into a
+ * canvas with perspective, then lights the canvas and makes a frame. No
+ * libraries, no state; one thread per canvas.
  */
 #include <stdbool.h>
 #include <stddef.h>
@@ -12,11 +12,11 @@
 #include "vision/base/frame.h"
 #include "vision/base/geometry.h"
 
-/* Pixels as 0xAARRGGBB, colour premultiplied by alpha (as cairo has them). */
+/* Pixels as 0xAARRGGBB, premultiplied (as in cairo). */
 struct pzk_texture {
     int width, height;
     double scale;   /* pixels a millimetre */
-    double cx, cy;  /* the origin of its millimetres, in pixels */
+    double cx, cy;  /* pixel position of its origin */
     uint32_t *data; /* width * height; owned */
 };
 
@@ -38,19 +38,20 @@ pzk_box_is_empty(struct pzk_box box)
     return box.width <= 0 || box.height <= 0;
 }
 
-/* The pixels TEXTURE covers where LOCAL maps its millimetres to the canvas;
- * not cut to any canvas. */
+/* The pixels TEXTURE covers where LOCAL maps its millimetres to the canvas; not
+ * clipped. */
 struct pzk_box pzk_texture_box(const struct pzk_texture *texture,
                                const struct pzk_homography *local);
 
-/* How finely a texture is drawn. */
+/* Sampling quality of a texture. */
 enum pzk_grain {
-    PZK_GRAIN_SHADE, /* smooth black: only alpha, its nearest pixel */
-    PZK_GRAIN_SOFT,  /* between the four nearest pixels */
-    PZK_GRAIN_PRINT  /* the mean of four such: letters, modules of marks */
+    PZK_GRAIN_SHADE, /* smooth black: alpha of the nearest pixel */
+    PZK_GRAIN_SOFT,  /* bilinear */
+    PZK_GRAIN_PRINT  /* the mean of four bilinear samples: letters, modules of
+                        marks */
 };
 
-/* Draws TEXTURE over what is in CLIP, its alpha times OPACITY (0..256). */
+/* Draws TEXTURE into CLIP, its alpha times OPACITY (0..256). */
 void pzk_paint(const struct pzk_canvas *canvas, struct pzk_box clip,
                const struct pzk_texture *texture,
                const struct pzk_homography *local, int opacity,
@@ -58,7 +59,7 @@ void pzk_paint(const struct pzk_canvas *canvas, struct pzk_box clip,
 
 /* Light and noise of the camera. */
 struct pzk_film {
-    const uint16_t *gain; /* for each pixel of the canvas, 256: as painted */
+    const uint16_t *gain; /* for each pixel of the canvas; 256: as painted */
     int level;            /* of the light, 256: full */
     const int8_t *noise;  /* grey levels, NOISE_SIZE of them */
     uint64_t seed;        /* of this exposure's noise */
@@ -68,9 +69,9 @@ enum { PZK_NOISE_SIZE = 1 << 14 };
 /* Fills NOISE with a normal distribution of SIGMA, cut at 127. */
 void pzk_noise_init(int8_t noise[PZK_NOISE_SIZE], float sigma, uint64_t seed);
 
-/* Turns BOX of the canvas into pixels of a frame: GRAY, and BGR at three bytes
- * a pixel, both without padding. Only pixels that differ from LAST, the canvas
- * exposed before, which is brought up to date; with ALL every pixel. Returns
+/* Converts BOX of the canvas to pixels of a frame: GRAY, and BGR at three bytes
+ * a pixel, both without padding. Converts only pixels that differ from LAST,
+ * the canvas exposed before, and updates that; with ALL every pixel. Returns
  * whether any changed. */
 bool pzk_expose(const struct pzk_canvas *canvas, struct pzk_canvas *last,
                 struct pzk_box box, bool all, const struct pzk_film *film,

@@ -2,7 +2,7 @@
 #pragma once
 /*
  * Reproducible random numbers: streams from a seed (splitmix64). Different
- * purposes draw from different streams, so that leaving one out does not change
+ * purposes draw from different streams, so that omitting one does not change
  * the others.
  */
 #include <stdint.h>
@@ -47,7 +47,7 @@ pzk_random_between(struct pzk_random *random, float low, float high)
                      (float)(1 << 24);
 }
 
-/* The number of any bit of SET; -1 where it is empty. */
+/* The index of a random bit of SET; -1 where SET is empty. */
 static inline int
 pzk_random_bit(struct pzk_random *random, uint32_t set)
 {

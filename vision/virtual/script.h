@@ -13,25 +13,25 @@
 #include "markers/catalog.h"
 #include "src/table/observation.h"
 
-/* A hand comes from its seat's edge at t0. It goes back to it after t1 (within
+/* A hand enters from its seat's edge at t0. It returns there after t1 (within
  * PZK_HAND_BACK_US), except where it takes something off the table. */
 enum pzk_step_kind {
     PZK_STEP_CARRY,  /* a hand from SEAT puts PIECE at `to`, face up; it brings
-                        it from its edge, or takes it from where it lies */
+                        it from its edge, or from the piece's place */
     PZK_STEP_REMOVE, /* a hand from SEAT takes PIECES off the table until t1 */
     PZK_STEP_SWEEP,  /* a hand from SEAT gathers PIECES one by one and puts them
                         on a face-down pile at `to` */
     PZK_STEP_PUSH,   /* the same, but they stay face up, spread around `to` */
     PZK_STEP_SPREAD, /* a hand from SEAT brings PIECES as a stack and lays them
                         in a row around `to`, face up, each leaving the right
-                        edge of the one before it in view */
+                        edge of the one before visible */
     PZK_STEP_SLIDE,  /* a hand from SEAT pushes PIECES over the table, with
-                        what lies on them: all by `to`, turned by TURN about
+                        everything on them: all by `to`, rotated by TURN about
                         the first */
     PZK_STEP_REST,   /* a hand of SEAT rests with its fingertips at `to` */
     PZK_STEP_LIGHT,  /* the light's strength goes to LEVEL, 0..1.5 */
-    PZK_STEP_BUMP    /* camera or table is knocked: the whole picture shifts by
-                        `to` and turns by TURN about the origin */
+    PZK_STEP_BUMP    /* camera or table is bumped: the whole picture shifts by
+                        `to` and rotates by TURN about the origin */
 };
 
 enum { PZK_HAND_BACK_US = 500000, PZK_STEP_PIECES = 28, PZK_ROW_PITCH_MM = 26 };
@@ -48,12 +48,12 @@ struct pzk_step {
     float level;
 };
 
-/* What the table is covered with; its measures come from the scene's seed. */
+/* The table's covering; its dimensions come from the scene's seed. */
 enum pzk_top {
     PZK_TOP_WOOD,
     PZK_TOP_CHESS, /* dark and light squares */
     PZK_TOP_CHECK, /* a cloth of crossing stripes */
-    PZK_TOP_DOTS,  /* a cloth with dots all over it */
+    PZK_TOP_DOTS,  /* a cloth with dots */
     PZK_TOPS
 };
 
@@ -61,16 +61,18 @@ enum pzk_top {
 struct pzk_scene {
     int width, height, fps; /* pixels, frames a second */
     enum pzk_family family; /* of the cards' marks */
-    enum pzk_fan fan;       /* and where their fan marks are */
-    int placement;          /* PZK_PA, PZK_PB: lies at the origin, up to N */
+    enum pzk_fan fan;       /* and the side of their fan marks */
+    int placement;          /* PZK_PA, PZK_PB: at the origin, up is N */
     float camera_mm;        /* height above the table */
-    float tilt;             /* from straight down; it then stands towards S */
+    float tilt;             /* from straight down; the camera is then towards
+                               S */
     float heading;          /* of the camera, about the table's centre */
     float field;            /* horizontal field of view */
     float falloff;          /* share of light lost towards one side, 0..1 */
     float noise;            /* sigma, grey levels */
     enum pzk_top top;
-    /* Over the pieces' own marks (sprites.h); the caller's. NULL: none are. */
+    /* Labels over the pieces' own marks (sprites.h); the caller's. NULL: none.
+     */
     const struct pzk_labels *labels;
     uint64_t seed; /* of the noise, the table top, small disorder */
 };

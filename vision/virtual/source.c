@@ -12,8 +12,8 @@ struct virtual_source {
     void (*release)(void *writer);
     struct pzk_vtable *table;
     int fps;
-    int64_t frame;    /* number of the next one */
-    int64_t start_us; /* of the script that is playing, source time */
+    int64_t frame;    /* index of the next frame */
+    int64_t start_us; /* of the current script, source time */
     int64_t end_us;
 };
 
@@ -24,8 +24,8 @@ time_of(const struct virtual_source *source, int64_t frame)
            frame % source->fps * 1000000 / source->fps;
 }
 
-/* Goes on to the script that is playing at T_US. False: the last one is over,
- * or memory is out (*failed). */
+/* Advances to the script that is playing at T_US. False: the last one is over,
+ * or out of memory (*failed). */
 static bool
 reach(struct virtual_source *source, int64_t t_us, bool *failed)
 {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The virtual table as a source of frames. The caller passes in a function that
- * writes the scripts one after the other, each going on where the last one
- * ended. Not live: every frame is given, at the scene's rate.
+ * The virtual table as a source of frames. The caller passes a function that
+ * writes the scripts one after the other, each continuing where the last one
+ * ended. Not live: delivers every frame, at the scene's rate.
  */
 #include <stdbool.h>
 
@@ -14,7 +14,7 @@
  * none. */
 typedef bool pzk_next_script(void *self, struct pzk_script *script);
 
-/* Takes SELF over and frees it with RELEASE when the source is closed, or at
+/* Takes over SELF and frees it with RELEASE when the source is closed, or at
  * once on failure. NULL when out of memory, or if the first script's scene
  * cannot be drawn. */
 struct pzk_source *pzk_virtual_source_new(pzk_next_script *next,

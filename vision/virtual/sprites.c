@@ -11,11 +11,11 @@
 #include "markers/print/deck_art.h"
 #include "vision/virtual/hand.h"
 
-/* A table top of this size; what is beyond is floor. */
+/* Size of the table top; beyond it is floor. */
 static const double table_width = 1200, table_height = 900;
 
-/* What a piece is made of: one outline, for its picture and its shadow.
- * Millimetres; ASIDE: of its middle from its mark, which is its origin. */
+/* A piece's outline, shared by its picture and its shadow. Millimetres; ASIDE:
+ * its middle relative to its mark, which is its origin. */
 struct body {
     double width, height, aside;
     bool is_round;
@@ -30,9 +30,10 @@ struct pzk_sprites {
     uint64_t seed;
     struct pzk_texture table;
     struct pzk_texture cards[PZK_PIECE_END];
-    struct pzk_texture backs[PZK_PIECE_END]; /* of the first that has it */
+    struct pzk_texture backs[PZK_PIECE_END]; /* drawn with the first piece that
+                                                has it */
     struct pzk_texture hands[PZK_SEATS];
-    struct pzk_texture shadows[PZK_KINDS][2]; /* lying, lifted */
+    struct pzk_texture shadows[PZK_KINDS][2]; /* at rest, lifted */
     struct pzk_texture hand_shadow;
 };
 
@@ -89,7 +90,7 @@ open_texture(struct pzk_texture *texture)
     return cr;
 }
 
-/* Whether drawing went well; gives up the texture otherwise. */
+/* Whether drawing succeeded; frees the texture otherwise. */
 static const struct pzk_texture *
 close_texture(struct pzk_texture *texture, cairo_t *cr, bool done)
 {
@@ -113,7 +114,7 @@ lattice(uint64_t seed, int x, int y)
     return (float)(h & 0xffff) / 65535;
 }
 
-/* Smooth noise 0..1 with a cell of 1. */
+/* Value noise 0..1 with a cell of 1. */
 static float
 smooth(uint64_t seed, float x, float y)
 {
@@ -203,7 +204,7 @@ dots(uint64_t seed, float x, float y)
     return on == light ? 0.88f : measure_of(seed, 3, 0.3f, 0.55f);
 }
 
-/* The table top at (X, Y) mm, its pattern turned against the room. */
+/* The table top at (X, Y) mm, its pattern rotated against the room. */
 static uint32_t
 top_at(const struct pzk_sprites *sprites, float x, float y)
 {
@@ -235,7 +236,7 @@ top_at(const struct pzk_sprites *sprites, float x, float y)
 const struct pzk_texture *
 pzk_sprite_table(struct pzk_sprites *sprites)
 {
-    static const double coarser = 0.72; /* wood needs no finer */
+    static const double coarser = 0.72; /* wood needs less resolution */
     struct pzk_texture *table = &sprites->table;
 
     if (table->data) {
@@ -267,8 +268,7 @@ body_of(const struct pzk_piece_info *info)
                              info->kind == PZK_KIND_COIN};
 }
 
-/* A texture for BODY with RIM mm of nothing around it, its mark at the origin.
- */
+/* A texture for BODY with a transparent RIM, its mark at the origin. */
 static bool
 init_body(struct pzk_texture *texture, const struct body *body, double rim,
           double scale)
@@ -293,7 +293,7 @@ add_outline(cairo_t *cr, const struct body *body)
     }
 }
 
-/* What is cut out of a printed sheet, or is a thing of its own. */
+/* Pieces cut out of a printed sheet, and real things. */
 static void
 draw_ground(cairo_t *cr, const struct body *body)
 {
@@ -305,8 +305,7 @@ draw_ground(cairo_t *cr, const struct body *body)
     cairo_stroke(cr);
 }
 
-/* Pieces look as they are printed, or as people have bought them. A piece that
- * lacks FAMILY wears a tag. */
+/* Pieces look as printed, or as bought. A piece that lacks FAMILY has a tag. */
 static bool
 draw_piece(cairo_t *cr, const struct pzk_piece_info *info,
            const struct body *body, enum pzk_family family, enum pzk_fan fan)
@@ -396,7 +395,7 @@ pzk_sprite_back(struct pzk_sprites *sprites, int piece)
     if (art->plain_back) {
         art->plain_back(cr, info->back);
     } else {
-        /* the paper of a printed back has a rim of its own */
+        /* a printed back has a paper rim */
         draw_ground(cr, &body);
         pzk_card_back(cr, piece);
     }
@@ -447,7 +446,7 @@ blur_lines(uint32_t *data, uint32_t *line, int n, int lines, size_t step,
     }
 }
 
-/* Leaves only the alpha, blurred over BLUR mm. */
+/* Keeps only the alpha, blurred over BLUR mm. */
 static bool
 make_shadow(struct pzk_texture *texture, double blur)
 {

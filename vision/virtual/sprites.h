@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What the virtual table shows, drawn once as textures: the table top, cards
- * and backs, hands with their sleeves, and shadows. One thread; textures are
- * made when first asked for and belong to the sprites.
+ * The virtual table's textures, drawn once each: the table top, cards and
+ * backs, hands with their sleeves, and shadows. One thread; sprites create
+ * textures on first use and own them.
  */
 #include <cairo.h>
 
@@ -14,13 +14,14 @@
 
 struct pzk_sprites;
 
-/* Labels that somebody else made, on top of a piece and of its own mark. */
+/* Labels made by others, on top of a piece and its own mark. */
 struct pzk_labels {
-    /* Draws what PIECE, whose centre is the origin, wears, in mm. */
+    /* Draws PIECE's label, in mm around the piece's centre. */
     void (*draw)(const struct pzk_labels *labels, cairo_t *cr, int piece);
 };
 
-/* Those of SCENE. SCALE: pixels a millimetre the camera has on the table. */
+/* The sprites of SCENE. SCALE: the camera's pixels per millimetre on the table.
+ */
 struct pzk_sprites *pzk_sprites_new(double scale,
                                     const struct pzk_scene *scene);
 void pzk_sprites_free(struct pzk_sprites *sprites); /* NULL is fine */

@@ -10,19 +10,19 @@ static const float degree = 0.017453292519943295f;
 /* How a seat's player turns a card to read it: its up side away from him. */
 static const float upright[PZK_SEATS] = {180, 270, 0, 90};
 
-/* Won tricks lie to the right of their player, out of the play zone. */
+/* Won tricks are to the right of their player, outside the play zone. */
 static const struct pzk_mm piles[PZK_SEATS] = {
     {-172, -138}, {242, -108}, {172, 136}, {-242, 108}};
 
-/* The same where an open hand may lie between. */
+/* The same with an open hand between. */
 static const struct pzk_mm wide_piles[PZK_SEATS] = {
     {-180, -142}, {246, -152}, {180, 142}, {-246, 152}};
 
 /* From the origin to the middle of a card of the open hand. */
 static const float row_out = 212;
 
-/* Tricks with a transformation lie face up far out, the first to the right of
- * the picture, the second to the left. */
+/* Tricks with a transformation are face up far out, the first at the right of
+ * the picture, the second at the left. */
 static const struct pzk_mm asides[2] = {{306, 12}, {-306, -12}};
 
 static int64_t
@@ -47,7 +47,7 @@ pzk_stage_init(struct pzk_stage *stage, struct pzk_script *script,
         .script = script, .random = random, .last_seat = PZK_NO_SEAT};
 }
 
-/* Adds a step in the order of their beginnings. */
+/* Inserts a step by its start. */
 static void
 add(struct pzk_stage *stage, const struct pzk_step *step)
 {
@@ -81,7 +81,7 @@ pzk_stage_wait(struct pzk_stage *stage, float least, float most)
 }
 
 /* A step of SEAT's hand that takes LEAST..MOST seconds from now. Nobody has two
- * right hands: the last one must be back. */
+ * right hands: it waits until the last one is back. */
 static struct pzk_step
 begin(struct pzk_stage *stage, enum pzk_step_kind kind, int seat, float least,
       float most)
@@ -108,8 +108,8 @@ before_seat(int seat, float aside, float out)
     return (struct pzk_mm){c * aside - s * out, s * aside + c * out};
 }
 
-/* Where a card laid by FROM comes to lie at the side of seat AT: near the
- * placement card, not straight, sometimes as the supplier would read it. */
+/* Where FROM lays a card at the side of seat AT: near the placement card, not
+ * straight, sometimes oriented for the supplier. */
 static void
 choose_place(struct pzk_stage *stage, int from, int at, struct pzk_step *step)
 {
@@ -159,7 +159,7 @@ pzk_stage_take(struct pzk_stage *stage, int seat, const int *cards, int n)
 
     set_pieces(&step, cards, n);
     add(stage, &step);
-    /* nothing is left to be brought back */
+    /* nothing left to bring back */
     stage->last_seat = PZK_NO_SEAT;
 }
 
@@ -261,7 +261,7 @@ pzk_stage_put(struct pzk_stage *stage, int piece, struct pzk_mm at, float turn)
                             .to = at,
                             .turn = turn};
 
-    /* so long ago that no hand is in sight any more */
+    /* long enough ago that no hand is visible any more */
     step.t0_us = step.t1_us = -2 * PZK_HAND_BACK_US;
     add(stage, &step);
 }

@@ -4,8 +4,8 @@
  * Turns what people do at the table into timed steps of a script: where a card
  * ends up, how sloppily, how long everything takes. Knows no rules.
  *
- * Each call goes on where the last one ended; at `now_us` everything is at rest
- * again. `failed` remembers until the end that memory ran out.
+ * Each call continues where the last one ended; at `now_us` everything is at
+ * rest again. `failed` remembers until the end that memory ran out.
  */
 #include <stdbool.h>
 
@@ -18,11 +18,12 @@ struct pzk_stage {
     bool failed;
     struct pzk_random random;
     int64_t now_us;
-    int last_seat; /* whose hand was there last */
+    int last_seat; /* the seat of the last hand */
     int pushed;    /* tricks pushed aside in this hand */
-    bool wide;     /* three players: an open hand lies on the table as well */
-    float beyond;  /* mm that cards lie farther out, beside a larger board */
-    int row[PZK_STEP_PIECES]; /* the open hand, and at which side it lies */
+    bool wide;     /* three players: an open hand is on the table too */
+    float beyond;  /* mm that cards are laid farther out, beside a larger
+                      board */
+    int row[PZK_STEP_PIECES]; /* the open hand, and its side */
     int n_row, row_at;
 };
 
@@ -34,21 +35,21 @@ void pzk_stage_init(struct pzk_stage *stage, struct pzk_script *script,
 void pzk_stage_wait(struct pzk_stage *stage, float least, float most);
 
 /* A hand from FROM lays CARD at the side of seat AT, from its own cards or from
- * where it lies. */
+ * the card's place. */
 void pzk_stage_lay(struct pzk_stage *stage, int from, int at, int card);
 
-/* The same, the wrong way round and farther out than a played card lies. */
+/* The same, upside down and farther out than a played card. */
 void pzk_stage_lay_far(struct pzk_stage *stage, int from, int at, int card);
 
 /* SEAT's hand takes cards off the table. */
 void pzk_stage_take(struct pzk_stage *stage, int seat, const int *cards, int n);
 
-/* The same of the pieces that are the bits of SET, counted from FIRST; nothing
- * where there are none. */
+/* The same for the bits of SET, counted from FIRST; does nothing for an empty
+ * set. */
 void pzk_stage_take_set(struct pzk_stage *stage, int seat, uint32_t set,
                         int first);
 
-/* Those pieces as a list; returns how many. */
+/* The same pieces as a list; returns how many. */
 int pzk_stage_list(uint32_t set, int first, int list[PZK_STEP_PIECES]);
 
 /* SEAT sweeps cards to its face-down pile. */
@@ -68,23 +69,23 @@ void pzk_stage_put_back(struct pzk_stage *stage, int seat, int card);
 /* SEAT turns the placement card PIECE to TURN. */
 void pzk_stage_turn(struct pzk_stage *stage, int seat, int piece, float turn);
 
-/* PIECE lies at AT from the start. */
+/* PIECE is AT from the start. */
 void pzk_stage_put(struct pzk_stage *stage, int piece, struct pzk_mm at,
                    float turn);
 
-/* SEAT's hand puts PIECE at AT, from the edge or from where it lies. */
+/* SEAT's hand puts PIECE at AT, from the edge or from its place. */
 void pzk_stage_carry(struct pzk_stage *stage, int seat, int piece,
                      struct pzk_mm at, float turn);
 
-/* SEAT's hand pushes pieces BY so far, turned by TURN about the first. */
+/* SEAT's hand pushes pieces by BY, rotated by TURN about the first. */
 void pzk_stage_slide(struct pzk_stage *stage, int seat, const int *pieces,
                      int n, struct pzk_mm by, float turn);
 
-/* Things that happen at tables: a hand rests over the cards for a while, the
- * light changes, somebody knocks against the table. */
+/* Disturbances: a hand rests over the cards for a while, the light changes,
+ * somebody bumps against the table. */
 void pzk_stage_rest(struct pzk_stage *stage, int seat);
 void pzk_stage_light(struct pzk_stage *stage);
 void pzk_stage_bump(struct pzk_stage *stage);
 
-/* Ends the script. False, with nothing kept, when memory ran out. */
+/* Ends the script. False, with nothing kept, when out of memory. */
 bool pzk_stage_finish(struct pzk_stage *stage);

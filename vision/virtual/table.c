@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
- * Four canvases: `base` is the empty table, `still` has what rests on it,
- * `work` adds what moves, `last` is what the frame shows. Between two frames
- * only the boxes in which something changed are copied from one to the next,
- * and only pixels that differ are exposed.
+ * Four canvases: `base` is the empty table, `still` has the resting things,
+ * `work` adds the moving ones, `last` is what the frame shows. Between two
+ * frames only the boxes that changed are copied from one to the next, and only
+ * pixels that differ are exposed.
  */
 #include "vision/virtual/table.h"
 
@@ -49,7 +49,7 @@ seen(const struct pzk_vtable *table, const struct pzk_vworld *world,
 
 /* ---- making ---- */
 
-/* For pictures of N pixels. */
+/* Allocates for pictures of N pixels. */
 static struct pzk_arrays
 arrays_of(struct pzk_vtable *table, size_t n)
 {
@@ -169,7 +169,7 @@ pzk_vtable_next(struct pzk_vtable *table, const struct pzk_script *script)
     return true;
 }
 
-/* ---- what differs ---- */
+/* ---- damage ---- */
 
 enum { BOXES_MAX = 48 };
 struct boxes {
@@ -177,7 +177,7 @@ struct boxes {
     struct pzk_box at[BOXES_MAX];
 };
 
-/* Adds BOX, joined with all it touches, so that no pixel is drawn twice. */
+/* Adds BOX, merged with all it touches, so that no pixel is drawn twice. */
 static void
 add_box(const struct pzk_vtable *table, struct boxes *boxes, struct pzk_box box)
 {
@@ -192,7 +192,7 @@ add_box(const struct pzk_vtable *table, struct boxes *boxes, struct pzk_box box)
             !pzk_box_is_empty(pzk_box_meet(boxes->at[i], box))) {
             box = pzk_box_join(box, boxes->at[i]);
             boxes->at[i] = boxes->at[--boxes->n];
-            i = 0; /* it may touch earlier ones now */
+            i = 0; /* it may touch earlier boxes now */
         } else {
             i++;
         }
@@ -251,7 +251,7 @@ same_motion(const struct pzk_vworld *a, const struct pzk_vworld *b)
 
 /* ---- drawing ---- */
 
-/* What is drawn of one card or hand: its picture or its shadow. */
+/* A layer of one card or hand: its picture or its shadow. */
 struct image {
     const struct pzk_texture *texture;
     struct pzk_homography map;
@@ -269,7 +269,7 @@ card_image(struct pzk_vtable *table, const struct pzk_vworld *world, int piece)
                                    : pzk_sprite_card(table->sprites, piece),
         .map = seen(table, world, card->at, card->turn, card->flip, card->z),
         .opacity = 256,
-        /* what moves is seen for one frame only */
+        /* moving things are drawn for one frame only */
         .grain = card->moving ? PZK_GRAIN_SOFT : PZK_GRAIN_PRINT};
 }
 
@@ -331,7 +331,7 @@ box_of(const struct image *image)
                           : (struct pzk_box){0, 0, 0, 0};
 }
 
-/* The pieces PICK chooses, lowest first. */
+/* The pieces that PICK selects, lowest first. */
 static int
 by_order(const struct pzk_vworld *world,
          bool (*pick)(const struct pzk_vcard *card), int list[PZK_PIECE_END])
@@ -366,7 +366,7 @@ copy_box(const struct pzk_canvas *to, const struct pzk_canvas *from,
     }
 }
 
-/* The empty table, as the last bump left it. */
+/* The empty table, in the position after the last bump. */
 static bool
 draw_base(struct pzk_vtable *table, const struct pzk_vworld *world)
 {
@@ -402,8 +402,8 @@ draw_still(struct pzk_vtable *table, const struct pzk_vworld *world,
     return done;
 }
 
-/* Whether a card in the hand is covered by the next one of a stack: a stack
- * has one shadow. */
+/* Whether the next card of a stack covers a card in the hand: a stack has one
+ * shadow. */
 static bool
 is_under(const struct pzk_vworld *world, const int *list, int n, int i)
 {
@@ -471,7 +471,7 @@ add_moving(struct pzk_vtable *table, const struct pzk_vworld *world,
     }
 }
 
-/* Brings `still` up to date; the boxes where it changed go to BOXES. */
+/* Updates `still`; adds the changed boxes to BOXES. */
 static bool
 settle(struct pzk_vtable *table, const struct pzk_vworld *world,
        struct boxes *boxes)
@@ -550,7 +550,7 @@ show(struct pzk_vtable *table, const struct pzk_vworld *world, int64_t t_us)
         done = redraw(table, world, t_us, &boxes, all) && done;
     }
     table->shown = *world;
-    table->has_shown = done; /* else all is drawn anew */
+    table->has_shown = done; /* otherwise everything is redrawn */
     return done;
 }
 

@@ -3,10 +3,10 @@
 /*
  * The virtual table: draws a script as the frames of a camera above a table,
  * with perspective, uneven light, shadows, noise, hands and sleeves. The same
- * script gives the same pictures, whenever and in whichever order they are
- * asked for; only the noise over things at rest depends on when they were last
- * drawn. One thread per table. Each frame draws only what changed; while
- * nothing moves the last one is returned again.
+ * script gives the same pictures in any order of requests; only the noise over
+ * things at rest depends on when they were last drawn. One thread per table.
+ * Each frame draws only what changed; while nothing moves it returns the last
+ * one again.
  */
 #include <stdint.h>
 
@@ -15,19 +15,19 @@
 
 struct pzk_vtable;
 
-/* A table with nothing but the placement card, about to play SCRIPT, which is
- * copied. NULL when out of memory, or where the scene makes no picture (size,
- * field, height out of range). */
+/* A table with nothing but the placement card, ready to play SCRIPT, which is
+ * copied. NULL when out of memory, or where the scene is invalid (size, field,
+ * height out of range). */
 struct pzk_vtable *pzk_vtable_new(const struct pzk_script *script);
 
-/* Plays SCRIPT from now on, from the state the last one ends in; its scene is
- * ignored. Times then count from its start. False when out of memory: the
- * last script is kept. */
+/* Plays SCRIPT from now on, from the last one's final state; its scene is
+ * ignored. Times then count from its start. False when out of memory: the last
+ * script is kept. */
 bool pzk_vtable_next(struct pzk_vtable *table, const struct pzk_script *script);
 
-/* The picture at T_US of the script into FRAME, gray and bgr, borrowed until
- * the next call. The same seq: the same picture. False when out of memory;
- * FRAME is untouched. */
+/* Draws the picture at T_US of the script into FRAME, gray and bgr, borrowed
+ * until the next call. The same seq means the same picture. False when out of
+ * memory; FRAME is unchanged. */
 bool pzk_vtable_frame(struct pzk_vtable *table, int64_t t_us,
                       struct pzk_frame *frame);
 

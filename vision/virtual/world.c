@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * One function a kind of step, all on the same moment: a little long for that.
+ * One function for each kind of step, all on the same moment; longer than usual
+ * for that reason.
  */
 #include "vision/virtual/world.h"
 
@@ -9,13 +10,14 @@
 
 static const float degree = 0.017453292519943295f;
 
-/* A hand holds a card this far from its near edge. */
+/* The distance from a card's near edge at which a hand holds it. */
 static const float grip_inside = 13;
-/* From out of the picture to the shoulder, and from there to the right hand. */
+/* From outside the picture to the shoulder, and from there to the right hand.
+ */
 static const float arm_beyond = 350, arm_aside = 110;
 static const float lift = 32;       /* height of a carried card */
 static const float above_card = 10; /* height of the hand over its card */
-static const float fetch = 0.45f;   /* share of the time to get to a card */
+static const float fetch = 0.45f;   /* share of the time to reach a card */
 
 static struct pzk_mm
 mm(float x, float y)
@@ -37,7 +39,7 @@ turned(struct pzk_mm v, float degrees)
     return mm(c * v.x - s * v.y, s * v.x + c * v.y);
 }
 
-/* Of a direction, degrees clockwise from N. */
+/* Unit vector of a direction, degrees clockwise from N. */
 static float
 bearing(struct pzk_mm from, struct pzk_mm to)
 {
@@ -51,7 +53,7 @@ mix_turn(float a, float b, float share)
     return a + remainderf(b - a, 360) * share;
 }
 
-/* 0..1, starting and ending gently. */
+/* 0..1, easing in and out. */
 static float
 ease(float share)
 {
@@ -65,7 +67,7 @@ share_of(int64_t t, int64_t from, int64_t to)
     return to <= from ? 1 : (float)(t - from) / (float)(to - from);
 }
 
-/* A small disorder in -1..1 that belongs to a piece and a step. */
+/* A small disorder in -1..1, fixed for a piece and a step. */
 static float
 disorder(const struct pzk_step *step, int piece, unsigned salt)
 {
@@ -79,7 +81,7 @@ disorder(const struct pzk_step *step, int piece, unsigned salt)
     return (float)(h & 0xffff) / 32767.5f - 1;
 }
 
-/* What the steps have in common while one moment is worked out. */
+/* What the steps share while one moment is computed. */
 struct moment {
     struct pzk_vworld *world;
     const float *reach;
@@ -116,7 +118,7 @@ entry(const struct moment *now, int seat, struct pzk_mm target)
     return mix(from, target, length > arm_beyond ? arm_beyond / length : 1);
 }
 
-/* Where a hand from SEAT holds a card that lies AT, turned by TURN. */
+/* Where a hand from SEAT holds a card at AT, rotated by TURN. */
 static struct pzk_mm
 grip(const struct moment *now, int seat, struct pzk_mm at, float turn)
 {
@@ -289,7 +291,7 @@ take_away(struct moment *now, const struct pzk_step *step)
     show_hand(now, step->seat, mix(tip, out, moved), z + above_card);
 }
 
-/* Where the i-th of a gathered trick comes to lie, and how turned. */
+/* Position and rotation of the i-th card of a gathered trick. */
 static struct pzk_mm
 gathered_at(const struct pzk_step *step, int i, float *turn)
 {
@@ -310,8 +312,7 @@ gathered_at(const struct pzk_step *step, int i, float *turn)
     return mm(at.x + d.x, at.y + d.y);
 }
 
-/* Where the i-th card of a row comes to lie: what is written in its top right
- * corner stays in view. */
+/* Position of the i-th card of a row: its top right corner stays visible. */
 static struct pzk_mm
 spread_at(const struct pzk_step *step, int i, float *turn)
 {
@@ -325,7 +326,7 @@ spread_at(const struct pzk_step *step, int i, float *turn)
     return mm(step->to.x + d.x, step->to.y + d.y);
 }
 
-/* The way of a gathering hand: in, over each card, to the place. */
+/* The path of a gathering hand: in, over each card, to the place. */
 enum { STOPS_MAX = PZK_STEP_PIECES + 2 };
 struct way {
     int n;
@@ -374,8 +375,8 @@ plan_way(struct moment *now, const struct pzk_step *step, struct way *way)
     way->share[way->n++] = 1;
 }
 
-/* A card sticks to the hand from its stop on; near the end it goes to its
- * place, and onto its face where a pile is made. */
+/* A card follows the hand from its stop on; near the end it goes to its place,
+ * and turns face down for a pile. */
 static void
 follow_hand(struct moment *now, const struct pzk_step *step, int i, float share,
             float stop, struct pzk_mm tip, float hand_turn)
@@ -432,11 +433,12 @@ gather(struct moment *now, const struct pzk_step *step)
     show_hand(now, step->seat, tip, above_card + 6);
 }
 
-/* A stack comes in, and goes along the row leaving a card at each place. */
+/* A stack comes in and moves along the row, leaving a card at each place. */
 static void
 spread(struct moment *now, const struct pzk_step *step)
 {
-    static const float arrive = 0.45f; /* of the time, to the first place */
+    static const float arrive = 0.45f; /* share of the time to the first
+                                          place */
     float share = share_of(now->t, step->t0_us, step->t1_us);
     int last = step->n_pieces - 1;
     float place = (float)last * (share - arrive) / (1 - arrive);
@@ -542,7 +544,7 @@ change_light(struct moment *now, const struct pzk_step *step)
     now->world->level += (step->level - now->world->level) * share;
 }
 
-/* Goes beyond and swings back. */
+/* Overshoots and swings back. */
 static void
 bump(struct moment *now, const struct pzk_step *step)
 {
@@ -566,7 +568,7 @@ pzk_vworld_init(struct pzk_vworld *world, const struct pzk_scene *scene)
     }
 }
 
-/* Steps name pieces of the catalogue, or they are left out. */
+/* Steps must name pieces of the catalogue; others are ignored. */
 static bool
 is_sound(const struct pzk_step *step)
 {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Where everything of a script is at one moment: cards, hands, light, bumps.
- * A pure function of the script and the time, so that any moment can be asked
- * for in any order. Plain values; any thread.
+ * Where everything of a script is at one moment: cards, hands, light, bumps. A
+ * pure function of script and time, so that moments can be requested in any
+ * order. Plain values; any thread.
  */
 #include <stdbool.h>
 #include <stddef.h>
@@ -12,13 +12,13 @@
 
 struct pzk_vcard {
     bool there;
-    bool moving; /* in or under a hand; else it rests */
+    bool moving; /* in or under a hand; else at rest */
     bool face_down;
-    int order; /* what was put down later has a higher one, lies on top */
+    int order; /* later pieces have a higher one and are on top */
     struct pzk_mm at;
     float turn; /* degrees clockwise */
     float z;    /* mm above the table */
-    float flip; /* width as seen while being turned over: 1 flat */
+    float flip; /* apparent width while being turned over: 1 is flat */
 };
 
 struct pzk_vhand {
@@ -32,10 +32,10 @@ enum { PZK_VHANDS = 8 };
 
 struct pzk_vworld {
     struct pzk_vcard card[PZK_PIECE_END];
-    int next_order; /* beyond all orders in use */
+    int next_order; /* above all orders in use */
     struct pzk_vhand hand[PZK_VHANDS];
     int n_hands;
-    float level;         /* of the light; 1: as lit as the scene says */
+    float level;         /* of the light; 1: the scene's */
     struct pzk_mm shift; /* of the whole picture, by bumps */
     float turn;
 };
@@ -43,8 +43,9 @@ struct pzk_vworld {
 /* The placement card alone, in plain light. */
 void pzk_vworld_init(struct pzk_vworld *world, const struct pzk_scene *scene);
 
-/* START as it is at T_US of STEPS, into OUT. REACH: how far from the origin a
- * hand of each seat is out of the picture, with a card in it. */
+/* The state at T_US of STEPS, starting from START, into OUT. REACH: the
+ * distance from the origin at which each seat's hand, holding a card, is
+ * outside the picture. */
 void pzk_vworld_at(const struct pzk_vworld *start, const struct pzk_step *steps,
                    size_t n_steps, const float reach[PZK_SEATS], int64_t t_us,
                    struct pzk_vworld *out);

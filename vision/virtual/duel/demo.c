@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 /*
- * The duel, played; in a match's second game the roles are exchanged. A script
- * is a round: the statuette stands on its space, dealing and exchanging happen
- * out of the picture, then ten tricks with their tokens, potions and sweeping.
+ * Plays the duel; in a match's second game the roles are exchanged. A script is
+ * a round: the statuette is on its space, dealing and exchanging happen outside
+ * the picture, then ten tricks with their tokens, potions and sweeps.
  */
 #include "vision/virtual/duel/play.h"
 
 #include <string.h>
 
-/* Streams of chance. */
+/* Random streams. */
 enum { FOR_SETUP, FOR_CARDS, FOR_MOTION, FOR_SLIPS, FOR_EVENTS, STREAMS };
 
-/* Cards lie at the board's edge, a led potion's token at that card's. */
+/* Cards are at the board's edge, a led potion's token at that card's. */
 static const float board_beyond = 10;
 static const struct pzk_mm beside_potion = {57, 112};
 
@@ -29,7 +29,7 @@ begin(struct pzk_demo *base)
     return true;
 }
 
-/* Does ACTION, and notes it. */
+/* Applies and records ACTION. */
 static bool
 act(struct pzk_duel_play *play, const struct pzk_action *action)
 {
@@ -42,8 +42,8 @@ act(struct pzk_duel_play *play, const struct pzk_action *action)
     return true;
 }
 
-/* Both choose their cards, out of the picture or behind their hands; which, the
- * table does not know. */
+/* Both choose their cards, outside the picture or behind their hands; the table
+ * does not know which. */
 static bool
 exchange(struct pzk_duel_play *play)
 {
@@ -77,7 +77,7 @@ deal(struct pzk_duel_play *play)
 
 /* ---- tokens ---- */
 
-/* SEAT lays the tokens of the colours that have got a rank. */
+/* SEAT lays the tokens of the colours that have received a rank. */
 static void
 lay_tokens(struct pzk_duel_play *play, int seat)
 {
@@ -109,7 +109,7 @@ take_tokens(struct pzk_duel_play *play, int seat)
     }
 }
 
-/* SEAT puts the statuette where the marker stands (D6.1). */
+/* SEAT puts the statuette on the marker's space (D6.1). */
 static void
 move_statuette(struct pzk_duel_play *play, int seat)
 {
@@ -145,8 +145,8 @@ put_away(struct pzk_duel_play *play, int seat, int colour)
     }
 }
 
-/* The colour asked for with a potion is told by its token beside it; then the
- * token goes back to where it was. */
+/* The token beside a led potion names the colour it demands; then the token
+ * goes back to its place. */
 static void
 name_colour(struct pzk_duel_play *play, int seat, int colour)
 {
@@ -164,7 +164,7 @@ name_colour(struct pzk_duel_play *play, int seat, int colour)
 
 /* ---- a trick ---- */
 
-/* PLAYER's card comes to lie at his side. */
+/* PLAYER's card is laid at his side. */
 static bool
 lay(struct pzk_duel_play *play, int player, struct pzk_action *action)
 {
@@ -241,7 +241,7 @@ play_trick(struct pzk_duel_play *play)
     return true;
 }
 
-/* Both hand in their piles; the tokens leave the board, too. */
+/* Both hand in their piles; the tokens leave the board too. */
 static void
 gather(struct pzk_duel_play *play)
 {

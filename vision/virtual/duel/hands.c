@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The hands of the duel, which nobody at the table sees, and what is chosen
- * from them: any card the rules allow.
+ * The hidden hands of the duel, and the choices from them: any card the rules
+ * allow.
  */
 #include "vision/virtual/duel/play.h"
 
@@ -34,8 +34,9 @@ pzk_duel_deal_hands(struct pzk_duel_play *play)
 
 /* ---- exchanging ---- */
 
-/* The sets of COUNT cards of MASK in order: number *SKIP of those that hold one
- * of DUTY, unless that is 0, comes out; *SKIP counts down to -1. */
+/* Enumerates the sets of COUNT cards of MASK in order and returns number *SKIP
+ * of those that contain a card of DUTY, unless that is 0; *SKIP counts down to
+ * -1. */
 static uint32_t
 nth_set(uint32_t mask, int count, uint32_t set, uint32_t duty, int *skip)
 {
@@ -67,7 +68,7 @@ choose_to_give(struct pzk_duel_play *play, int player)
         duty = play->potions[player];
     }
     pzk_random_below(&play->cards, 100);
-    nth_set(hand, count, 0, duty, &left); /* how many there are */
+    nth_set(hand, count, 0, duty, &left); /* counts the sets */
     int skip = pzk_random_below(&play->cards, MANY - left);
 
     return nth_set(hand, count, 0, duty, &skip);
@@ -116,7 +117,7 @@ pzk_duel_choose_card(struct pzk_duel_play *play, int player)
     }
     int potions = __builtin_popcount(mask & suit(PZK_NO_COLOUR));
     int plain = __builtin_popcount(mask) - potions;
-    /* each colour for a led potion is a choice of its own */
+    /* each colour that a led potion can demand is a choice of its own */
     int ways = leads ? PZK_COLOURS : 1;
     int choice = pzk_random_below(&play->cards, plain + ways * potions);
     int skip = choice < plain ? choice : plain + (choice - plain) / ways;

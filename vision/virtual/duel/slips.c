@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Errors at the duel, each with its mending but for the revoke. Those tried on
- * an occasion are told who errs perhaps, before he lays which card.
+ * Errors at the duel, each with its repair except the revoke. The caller says
+ * who may err, before laying which card.
  */
 #include "vision/virtual/duel/play.h"
 
@@ -15,7 +15,7 @@ is_due(struct pzk_duel_play *play, int percent)
     return pzk_slip_is_due(&play->demo->base, &play->slips, percent);
 }
 
-/* Until it was said, and until it was seen to be mended. */
+/* Time until the program has spoken, and until it has seen the repair. */
 static void
 wait_for_word(struct pzk_duel_play *play)
 {
@@ -28,7 +28,7 @@ wait_for_resolved(struct pzk_duel_play *play)
     pzk_stage_wait(&play->stage, 1.4f, 2.0f);
 }
 
-/* Any card of SET, or PZK_NO_PIECE. */
+/* A random card of SET, or PZK_NO_PIECE. */
 static int
 any_of(struct pzk_duel_play *play, uint32_t set)
 {
@@ -37,7 +37,7 @@ any_of(struct pzk_duel_play *play, uint32_t set)
     return card < 0 ? PZK_NO_PIECE : PZK_W1 + card;
 }
 
-/* The potions of SET, or what else is there. */
+/* The potions of SET, or else its other cards. */
 static uint32_t
 potions_of(uint32_t set)
 {
@@ -50,7 +50,7 @@ colours_of(uint32_t set)
     return set & (pzk_duel_card_bit(PZK_Q2) - 1);
 }
 
-/* SEAT lays CARD, and takes it back when that was said. */
+/* SEAT lays CARD, and takes it back after the program has spoken. */
 static void
 lay_and_take(struct pzk_duel_play *play, int seat, int card)
 {
@@ -60,7 +60,7 @@ lay_and_take(struct pzk_duel_play *play, int seat, int card)
     wait_for_resolved(play);
 }
 
-/* SEAT pushes pieces, and back when that was said. */
+/* SEAT pushes pieces, and back after the program has spoken. */
 static void
 slide_and_return(struct pzk_duel_play *play, int seat, const int *pieces, int n,
                  struct pzk_mm by, float turn)
@@ -72,13 +72,13 @@ slide_and_return(struct pzk_duel_play *play, int seat, const int *pieces, int n,
     wait_for_resolved(play);
 }
 
-/* A piece of the board goes to another place of it, and back. */
+/* A piece of the board goes to another of its places, and back. */
 static void
 carry_and_return(struct pzk_duel_play *play, int piece, struct pzk_mm there,
                  struct pzk_mm back)
 {
     pzk_stage_carry(&play->stage, play->seat, piece, there, 0);
-    /* of what people may still be about to put right nothing is said soon */
+    /* the program waits before it mentions what people may be putting right */
     pzk_stage_wait(&play->stage, 7.4f, 8.2f);
     pzk_stage_carry(&play->stage, play->seat, piece, back, 0);
     wait_for_resolved(play);
@@ -86,7 +86,7 @@ carry_and_return(struct pzk_duel_play *play, int piece, struct pzk_mm there,
 
 /* ---- cards ---- */
 
-/* The card itself comes to lie at E or W: it is moved from there. */
+/* The card itself is laid at E or W and moved from there. */
 static bool
 err_place(void *self)
 {
@@ -128,8 +128,8 @@ err_other_card(void *self)
     return true;
 }
 
-/* The trick is complete and opened again. A potion's effect, and a round's end,
- * would have been announced: not with these. */
+/* The trick is complete and opened again. Not where a potion's effect or a
+ * round's end would already have been announced. */
 static bool
 err_answer_back(void *self)
 {
@@ -150,7 +150,7 @@ err_answer_back(void *self)
     return true;
 }
 
-/* The led card is pushed to the side of nobody, and back. */
+/* The led card is pushed to a side without a player, and back. */
 static bool
 err_moved(void *self)
 {
@@ -174,7 +174,7 @@ err_brought_back(void *self)
     if (top == PZK_NO_PIECE) {
         return false;
     }
-    /* so long away that it is no card something only hid for a moment */
+    /* absent for so long that it was not just hidden */
     pzk_stage_wait(&play->stage, 5.8f, 6.4f);
     pzk_stage_lay(&play->stage, seat, seat, top);
     wait_for_word(play);
@@ -183,7 +183,7 @@ err_brought_back(void *self)
     return true;
 }
 
-/* The card itself lies too far out at first. */
+/* The card itself is laid too far out at first. */
 static bool
 err_too_far(void *self)
 {
@@ -209,7 +209,7 @@ err_stranger(void *self)
 
 /* ---- the board ---- */
 
-/* What lies on the board goes with it. */
+/* What is on the board moves with it. */
 static int
 with_board(const struct pzk_duel_play *play, int *pieces)
 {
@@ -247,7 +247,7 @@ err_board_shifted(void *self)
     return true;
 }
 
-/* A token goes to the first rank that is free, and back. */
+/* A token goes to the first free rank, and back. */
 static bool
 err_rank(void *self)
 {
@@ -285,7 +285,7 @@ err_somehow(struct pzk_duel_play *play, int percent,
     play->player = player;
     play->seat = pzk_duel_seat_of(play, player);
     play->card = card;
-    /* a round is opened by one card alone */
+    /* a single card opens a round */
     if (is_due(play, percent) && play->status.trick_no > 1) {
         pzk_slip_try(&play->demo->base, &play->stage, &play->slips, list, n,
                      play);

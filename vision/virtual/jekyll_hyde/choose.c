@@ -21,10 +21,10 @@ rank_of(int card)
 
 /* The trick so far, as its players see it. */
 struct stake {
-    int best;     /* rank of the best card; 0: nothing lies there */
-    int team;     /* that would take it now */
-    float value;  /* of the cards laid, deeds counted for their factor */
-    bool neutral; /* a transformation lies there */
+    int best;     /* rank of the best card; 0: empty */
+    int team;     /* the team that would win it now */
+    float value;  /* of the cards laid; deeds count by their factor */
+    bool neutral; /* contains a transformation */
 };
 
 static float
@@ -53,7 +53,7 @@ stake_of(const struct pzk_jh_status *status)
     return stake;
 }
 
-/* How much the holder of CARD, who is of TEAM, likes to see it laid now. */
+/* How much the holder of CARD, of TEAM, wants it laid now. */
 static float
 liking(const struct pzk_jh_status *status, const struct stake *stake, int team,
        int card)
@@ -66,7 +66,7 @@ liking(const struct pzk_jh_status *status, const struct stake *stake, int team,
     if (pzk_jh_is_transformation(card)) {
         return (stake->team == team ? -1.0f : 1.0f) * stake->value - 4;
     }
-    if (stake->neutral) { /* nobody wins this trick: keep what is good */
+    if (stake->neutral) { /* nobody wins this trick: keep good cards */
         return -value - (float)rank;
     }
     float thrift =
@@ -75,7 +75,7 @@ liking(const struct pzk_jh_status *status, const struct stake *stake, int team,
     return (winner == team ? value : -value) + (takes ? thrift : 0);
 }
 
-/* The seat whose hand the card comes from: mostly the own one (W3.2, W3.3). */
+/* The seat whose hand supplies the card: mostly one's own (W3.2, W3.3). */
 static int
 choose_hand(const struct pzk_jh_status *status, struct pzk_random *random)
 {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Which card is laid: by value, partly at random. Pure but for the random
- * stream.
+ * Chooses the card to lay: by value, partly at random. Pure except for the
+ * random stream.
  */
 #include "vision/virtual/random.h"
 #include "src/rules/jekyll_hyde/jekyll_hyde.h"
@@ -18,7 +18,7 @@ struct pzk_choice {
     int from, card;
 };
 
-/* A legal choice for the turn of a hand whose cards are known: whose hand, and
- * which card its holder gives. */
+/* A legal choice for the turn of a hand whose cards are known: the supplier's
+ * seat and card. */
 struct pzk_choice pzk_jh_choose(const struct pzk_jh_status *status,
                                 struct pzk_random *random);

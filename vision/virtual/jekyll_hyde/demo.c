@@ -8,7 +8,7 @@
 
 #include "vision/virtual/jekyll_hyde/choose.h"
 
-/* Streams of chance. */
+/* Random streams. */
 enum { FOR_SETUP, FOR_CARDS, FOR_MOTION, FOR_SLIPS, FOR_EVENTS, STREAMS };
 
 /* How often, in per cent: of moves, and of hands. */
@@ -23,7 +23,7 @@ struct play {
     struct pzk_stage stage;
     struct pzk_random cards, slips, events;
     struct pzk_jh_status status;
-    uint32_t piles[PZK_SEATS]; /* cards on each seat's pile */
+    uint32_t piles[PZK_SEATS]; /* won cards */
     uint32_t aside;            /* pushed aside */
 };
 
@@ -57,12 +57,12 @@ is_three(const struct pzk_jh_demo *demo)
     return game && strcmp(game, "jekyll-hyde-3") == 0;
 }
 
-/* Another game instead: three players, the single one at a Hyde side of the
- * placement card. The camera hangs higher, to see the ghost's open hand. */
+/* Another setup: three players, the single one at a Hyde side of the placement
+ * card. The camera is higher, to see the ghost's open hand. */
 static void
 choose_three(struct pzk_jh_demo *demo)
 {
-    /* of hand 0, which has no cards */
+    /* hand 0 has no cards */
     struct pzk_random random = pzk_demo_stream(&demo->base, FOR_CARDS);
     int single = pzk_random_below(&random, 2) ? PZK_E : PZK_W;
     struct pzk_jh_setup *setup = &demo->setup;
@@ -105,7 +105,7 @@ deal(struct play *play)
     return pzk_game_apply(&demo->base.game, action, NULL) == PZK_OK;
 }
 
-/* Whose hand moves the cards of SEAT: the single's those of the ghost (W8.4).
+/* The hand that moves SEAT's cards: the single player's for the ghost (W8.4).
  */
 static int
 hand_of(const struct play *play, int seat)
@@ -116,7 +116,7 @@ hand_of(const struct play *play, int seat)
 /* ---- slips ---- */
 
 /* The card laid by mistake before CHOICE, or PZK_NO_PIECE where this slip
- * cannot happen now; fills in whose it is and where it is laid. */
+ * cannot happen now; sets whose card it is and where it is laid. */
 static int
 slip_card(struct play *play, struct pzk_choice choice,
           struct pzk_demo_slip *slip)
@@ -144,7 +144,7 @@ slip_card(struct play *play, struct pzk_choice choice,
                                     status->hand[next] & ~chosen &
                                         pzk_jh_cards(status->team[next]));
     case PZK_SLIP_TAKE_BACK:
-        /* not the last one: the trick would be done */
+        /* not the last one, which would complete the trick */
         return status->n_table >= 3
                    ? PZK_NO_PIECE
                    : pzk_random_bit(&play->slips,
@@ -153,8 +153,8 @@ slip_card(struct play *play, struct pzk_choice choice,
     return PZK_NO_PIECE;
 }
 
-/* Perhaps somebody errs before CHOICE is laid. Returns whether the chosen card
- * already lies on the table, at the wrong side. */
+/* May err before CHOICE is laid. Returns whether the chosen card is now on the
+ * table, at the wrong side. */
 static bool
 maybe_slip(struct play *play, struct pzk_choice choice)
 {
@@ -164,7 +164,7 @@ maybe_slip(struct play *play, struct pzk_choice choice)
     bool happens = pzk_random_below(&play->slips, 100) < slip_percent;
 
     slip.kind = pzk_random_below(&play->slips, PZK_SLIPS);
-    /* the first card of a hand may lie anywhere: it is no slip */
+    /* the first card of a hand may be laid anywhere, so that is no slip */
     if (!happens || play->demo->base.options.clean || hand->n_moves == 0 ||
         hand->n_slips == SLIPS_MAX) {
         return false;
@@ -175,10 +175,10 @@ maybe_slip(struct play *play, struct pzk_choice choice)
     }
     pzk_stage_lay(stage, hand_of(play, slip.from), slip.lies_at, slip.card);
     slip.t_us = stage->now_us;
-    pzk_stage_wait(stage, 1.9f, 2.8f); /* until it is noticed */
+    pzk_stage_wait(stage, 1.9f, 2.8f); /* until somebody notices */
     if (slip.kind == PZK_SLIP_WRONG_PLACE) {
         hand->slips[hand->n_slips++] = slip;
-        return true; /* what is laid next moves it */
+        return true; /* laying it moves it from there */
     }
     if (slip.from == play->status.ghost) {
         pzk_stage_put_back(stage, play->status.single, slip.card);
@@ -218,13 +218,13 @@ light(struct play *play)
 static void
 bump(struct play *play)
 {
-    /* not with a hand over the table */
+    /* not while a hand is over the table */
     pzk_stage_wait(&play->stage, 0.8f, 1.0f);
     pzk_stage_bump(&play->stage);
     pzk_stage_wait(&play->stage, 1.2f, 1.6f);
 }
 
-/* How long it takes until the next card begins to move. */
+/* Pause before the next card begins to move. */
 static void
 think(struct play *play)
 {
@@ -232,7 +232,7 @@ think(struct play *play)
     struct pzk_stage *stage = &play->stage;
 
     if (hand->n_moves == 1) {
-        /* the card that opens a hand is looked at a little longer */
+        /* players look a little longer at the card that opens a hand */
         pzk_stage_wait(stage, 1.7f, 2.2f);
     } else if (hand->n_moves > 0) {
         pzk_stage_wait(stage, 0.55f, 1.3f);
@@ -242,7 +242,8 @@ think(struct play *play)
     maybe_event(play, bump_percent, bump);
 }
 
-/* The four cards go to the winner's pile, with what lay aside; or aside. */
+/* The four cards go to the winner's pile, together with the cards aside; or
+ * they go aside. */
 static void
 clear_trick(struct play *play, const struct pzk_jh_result *result)
 {
@@ -296,7 +297,7 @@ make_move(struct play *play)
     return pzk_demo_act(&demo->base, &action, play->stage.now_us);
 }
 
-/* Everybody hands in what he won; the next dealer takes what nobody did. */
+/* Everybody hands in the tricks won; the next dealer takes the cards aside. */
 static void
 gather(struct play *play)
 {
@@ -339,7 +340,7 @@ play_hand(struct play *play)
     if (!deal(play)) {
         return false;
     }
-    /* shuffling and dealing happens out of the picture */
+    /* shuffling and dealing happen outside the picture */
     pzk_stage_wait(&play->stage, hand->no == 1 ? 1.8f : 3.6f,
                    hand->no == 1 ? 2.4f : 4.8f);
     if (is_three(play->demo)) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The team game as it is played here, and which slips are made in it.
+ * The virtual table's version of the team game, and the slips made in it.
  */
 #include "vision/virtual/demo_ops.h"
 #include "src/rules/jekyll_hyde/jekyll_hyde.h"
@@ -9,7 +9,7 @@
 enum pzk_demo_slip_kind {
     PZK_SLIP_WRONG_PLACE, /* laid at another side, then moved */
     PZK_SLIP_WRONG_TEAM,  /* a card of the other team, then taken back */
-    PZK_SLIP_OUT_OF_TURN, /* the next one was too early, took it back */
+    PZK_SLIP_OUT_OF_TURN, /* the next one played too early and took it back */
     PZK_SLIP_TAKE_BACK,   /* a legal card, taken back for another */
     PZK_SLIPS
 };

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * The maze played by two to four imagined people: they go for the nearest
- * resource they lack, change the map in their favour, and switch where a wall
- * is in their way. What is done is shown by show.c, slips.c errs.
+ * Two to four simulated people play the maze: they go for the nearest resource
+ * they lack, change the map in their favour, and switch where a wall blocks
+ * them. show.c moves the pieces, slips.c errs.
  */
 #include "vision/virtual/maze/play.h"
 
@@ -18,11 +18,11 @@ enum {
     MOVES_MAX = 512,
     MAPS_TRIED = 14,
     UNREACHED = 99,
-    SIDE_X = 16, /* areas across the map with room for a shifted line */
+    SIDE_X = 16, /* areas across the map, with a shifted line */
     EDGE = 2     /* x and y begin at minus this */
 };
 
-/* Streams of their own, of a seed changed by this: hands over the map. */
+/* Separate random streams, from a changed seed: hands over the map. */
 static const uint64_t for_events = 0x68616e64u;
 
 /* Percent. */
@@ -67,7 +67,7 @@ shuffle_cards(struct pzk_maze_demo *demo, struct pzk_random *random)
         pzk_maze_deck_card(demo->card[slot], &demo->setup.cards[slot]);
         demo->setup.rot[slot] = (uint8_t)pzk_random_below(random, 4);
     }
-    /* up on the map is where the card in the middle looks */
+    /* the map's up is where the middle card's top points */
     demo->setup.rot[4] = 0;
 }
 
@@ -88,8 +88,8 @@ begin(struct pzk_demo *base)
 
 /* ---- choosing ---- */
 
-/* May one who is HYDE or not cross from X, Y? Others are left out: they move.
- */
+/* Whether a player, as HYDE or not, can cross from X, Y. Ignores other players,
+ * who move. */
 static bool
 is_open(const struct pzk_game *game, bool hyde, int x, int y, int direction)
 {
@@ -115,7 +115,7 @@ is_wanted(const struct pzk_maze_status *status, int player, int x, int y)
     return false;
 }
 
-/* Steps for PLAYER, as HYDE or not, to the nearest resource he lacks. */
+/* Distances for PLAYER, as HYDE or not, to the nearest resource he lacks. */
 static int
 steps_to_go(const struct pzk_game *game, int player, bool hyde)
 {
@@ -151,7 +151,7 @@ steps_to_go(const struct pzk_game *game, int player, bool hyde)
     return UNREACHED;
 }
 
-/* How good the game is for PLAYER after ACTION; less is better. */
+/* The cost of the game for PLAYER after ACTION; lower is better. */
 static int
 worth(const struct pzk_game *game, const struct pzk_action *action, int player)
 {
@@ -169,8 +169,8 @@ worth(const struct pzk_game *game, const struct pzk_action *action, int player)
     return steps_to_go(&after, player, status.player[player].hyde);
 }
 
-/* A card with a coin on its mark is not turned: nobody could tell by eye
- * either, the coin turns with it. */
+/* A card with a coin on its mark is not turned: the coin hides its orientation
+ * from people too. */
 static bool
 hides_mark(const struct pzk_maze_status *status,
            const struct pzk_action *action)
@@ -179,8 +179,8 @@ hides_mark(const struct pzk_maze_status *status,
            pzk_maze_mark_hidden(status, action->other);
 }
 
-/* Does it end where it began? A resource collected on that way looks like a
- * switch. */
+/* Whether it ends where it began: a resource collected on such a way looks like
+ * a switch. */
 static bool
 returns(const struct pzk_action *action)
 {
@@ -227,8 +227,8 @@ choose(struct pzk_maze_play *play, int kind, int tries)
     return best;
 }
 
-/* Another Jekyll in the area of who is on turn: he could be driven out (M6.5).
- */
+/* Whether another Jekyll is in the area of the player on turn and could be
+ * driven out (M6.5). */
 static bool
 meets_jekyll(const struct pzk_maze_status *status)
 {
@@ -289,10 +289,10 @@ act(struct pzk_maze_play *play, const struct pzk_action *action)
             action->kind == PZK_MAZE_MOVE && action->n > 0 &&
                 now->hyde != before.hyde &&
                 !pzk_maze_demo_choices_in(&base->options)->goes_on &&
-                /* after the end nobody minds */
+                /* irrelevant after the end */
                 after.phase != PZK_MAZE_OVER && pzk_maze_forgets_face(play));
         break;
-    case PZK_MAZE_JOIN: /* people's doing, not the table's */
+    case PZK_MAZE_JOIN: /* decided by people, not visible on the table */
         break;
     }
     play->status = after;

@@ -2,13 +2,13 @@
 #pragma once
 /*
  * The maze at the virtual table, shared by the files of this folder: demo.c
- * plays, show.c does it on the table, slips.c plays slips.
+ * plays, show.c moves the pieces, slips.c plays slips.
  */
 #include "vision/virtual/demo_ops.h"
 #include "vision/virtual/maze/choices.h"
 #include "src/rules/maze/maze.h"
 
-/* Slips at the maze; each is mended. */
+/* Slips at the maze; each is repaired. */
 enum pzk_maze_slip_kind {
     PZK_MAZE_SLIP_PLAIN_CARD, /* a card without a resource turned (M4.2) */
     PZK_MAZE_SLIP_HALF_TURN,  /* a Resource card turned by 180 degrees */
@@ -27,8 +27,8 @@ enum pzk_maze_slip_kind {
     PZK_MAZE_SLIP_FACE,           /* not turned over at a resource (M6.1) */
     PZK_MAZE_SLIP_OTHERS_FACE,    /* turned over by a player not on turn */
     PZK_MAZE_SLIP_COIN_OFF,       /* a coin taken off the table */
-    PZK_MAZE_SLIP_STRANGER,       /* a card of another game lies there */
-    PZK_MAZE_SLIP_NO_ESCAPE, /* the turn goes on before the escape (M6.7) */
+    PZK_MAZE_SLIP_STRANGER,       /* a card of another game is laid */
+    PZK_MAZE_SLIP_NO_ESCAPE, /* the turn continues before the escape (M6.7) */
     PZK_MAZE_SLIP_BAD_ESCAPE,
     PZK_MAZE_SLIPS
 };
@@ -54,11 +54,11 @@ struct pzk_maze_play {
 /* Puts cards and coins on the table. */
 void pzk_maze_lay_out(struct pzk_maze_play *play);
 
-/* A coin is brought, or moved, to the area at X, Y. */
+/* Brings a coin, or moves it, to the area at X, Y. */
 void pzk_maze_carry_coin(struct pzk_maze_play *play, int player, bool hyde,
                          int x, int y);
 
-/* Takes the coin up, with WAS up, and puts it down with the face HYDE up. */
+/* Takes up the coin, showing WAS, and puts it down showing HYDE. */
 void pzk_maze_turn_coin(struct pzk_maze_play *play, int player, bool was,
                         bool hyde, int x, int y);
 
@@ -69,11 +69,11 @@ void pzk_maze_take_coin(struct pzk_maze_play *play, int player);
  * or back. */
 void pzk_maze_slide_line(struct pzk_maze_play *play, int shift, bool back);
 
-/* Turns the card in SLOT in its place, with the coins on it. */
+/* Turns the card in SLOT in place, together with its coins. */
 void pzk_maze_turn_card(struct pzk_maze_play *play, int slot, float turn);
 
-/* Takes the card in SLOT, which carries no coin, off the table; brings it back.
- */
+/* Takes the card in SLOT, which has no coin on it, off the table; and brings it
+ * back. */
 void pzk_maze_take_card(struct pzk_maze_play *play, int slot);
 void pzk_maze_bring_card(struct pzk_maze_play *play, int slot);
 
@@ -89,14 +89,14 @@ void pzk_maze_show_move(struct pzk_maze_play *play, int player, bool hyde,
 
 /* ---- slips.c ---- */
 
-/* Does a coin hide the mark of the card in SLOT? */
+/* Whether a coin covers the mark of the card in SLOT. */
 bool pzk_maze_mark_hidden(const struct pzk_maze_status *status, int slot);
 
-/* Perhaps a slip, and its mending: before the map is changed, a turn goes on,
- * or somebody escapes. */
+/* May play and repair a slip: before the map is changed, a turn continues, or
+ * somebody escapes. */
 void pzk_maze_slip_before_map(struct pzk_maze_play *play);
 void pzk_maze_slip_before_turn(struct pzk_maze_play *play);
 void pzk_maze_slip_before_escape(struct pzk_maze_play *play);
 
-/* Does somebody forget to turn his coin over? */
+/* Whether somebody forgets to turn his coin over. */
 bool pzk_maze_forgets_face(struct pzk_maze_play *play);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * What is done in the maze, on the table: which piece goes where.
+ * Moves the pieces of the maze on the table.
  */
 #include "vision/virtual/maze/play.h"
 
@@ -23,7 +23,7 @@ area_at(struct pzk_maze_play *play, int x, int y)
             pzk_random_between(&play->stage.random, -2.5f, 2.5f)};
 }
 
-/* How far the line of SHIFT is out of its place. */
+/* The offset of SHIFT's line from its place. */
 static struct pzk_mm
 shifted_by(int shift)
 {
@@ -156,7 +156,7 @@ pzk_maze_show_move(struct pzk_maze_play *play, int player, bool hyde,
     bool at_once =
         pzk_random_below(&play->stage.random, 100) < TURNED_AT_ONCE && !forgets;
 
-    /* else nobody could tell whether it went past a resource (M5.9) */
+    /* otherwise nobody could tell whether it passed a resource (M5.9) */
     at_once =
         at_once || pzk_maze_demo_choices_in(&play->demo->base.options)->goes_on;
 

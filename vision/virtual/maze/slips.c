@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
 /*
- * Errors at the maze, each with its mending: somebody does what the rules
- * refuse, it is said, and all is put back as it was.
+ * Errors at the maze, each with its repair: somebody does what the rules
+ * refuse, the program says so, and everything is put back.
  */
 #include "vision/virtual/maze/play.h"
 
 /* Percent of the occasions. */
 enum { BEFORE_MAP = 22, BEFORE_TURN = 16, BEFORE_ESCAPE = 80, FACES = 8 };
 
-/* Until it was said, and until it was seen to be mended. */
+/* Time until the program has spoken, and until it has seen the repair. */
 static void
 wait_for_word(struct pzk_maze_play *play)
 {
     pzk_stage_wait(&play->stage, 5.0f, 5.6f);
 }
 
-/* ... of what may only be in somebody's hand for the moment. */
+/* ... for what may just be in somebody's hand. */
 static void
 wait_longer(struct pzk_maze_play *play)
 {
@@ -44,7 +44,7 @@ pzk_maze_mark_hidden(const struct pzk_maze_status *status, int slot)
     return false;
 }
 
-/* A slot in LIST whose card's mark is in sight, but not EXCEPT, by lot; -1. */
+/* A random slot of LIST, except EXCEPT, whose card's mark is visible; or -1. */
 static int
 open_slot(struct pzk_maze_play *play, const int8_t *list, int n, int except)
 {
@@ -108,7 +108,7 @@ err_two_cards(void *self)
     return true;
 }
 
-/* Two lines side by side, each half a card out to another side. */
+/* Two adjacent lines, each half a card out in another direction. */
 static bool
 err_two_lines(void *self)
 {
@@ -144,7 +144,7 @@ err_card_off(void *self)
     for (int i = 0; i < play->status.n_players; i++) {
         taken[play->status.player[i].slot] = true;
     }
-    while (taken[slot]) { /* four coins, nine cards */
+    while (taken[slot]) { /* four coins, nine cards: a free one exists */
         slot = (slot + 1) % PZK_MAZE_SLOTS;
     }
     pzk_maze_take_card(play, slot);
@@ -154,7 +154,7 @@ err_card_off(void *self)
     return true;
 }
 
-/* The map is changed once more when the first coin has moved already. */
+/* The map is changed again after the first coin has moved. */
 static bool
 err_late_map(void *self)
 {
@@ -206,7 +206,7 @@ go_and_return(struct pzk_maze_play *play, int player, int x, int y)
     wait_for_resolved(play);
 }
 
-/* Is there a legal way of at most three steps to X, Y? */
+/* Whether there is a legal way of at most three steps to X, Y. */
 static bool
 may_go(const struct pzk_game *game, struct pzk_action *move, int from_x,
        int from_y, int x, int y)
@@ -256,8 +256,8 @@ code_of(int kind)
     }
 }
 
-/* Is STEPS straight on in DIRECTION refused with CODE, and no other way there?
- */
+/* Whether STEPS straight in DIRECTION are refused with CODE and no other way
+ * leads there. */
 static bool
 is_refused(const struct pzk_maze_play *play, int direction, int steps,
            enum pzk_code code)
@@ -283,7 +283,7 @@ is_refused(const struct pzk_maze_play *play, int direction, int steps,
     return !may_go(game, &move, at->x, at->y, x, y);
 }
 
-/* Who is on turn goes where he may not, straight on. */
+/* The player on turn goes straight where he may not. */
 static bool
 err_move(void *self)
 {
@@ -307,7 +307,7 @@ err_move(void *self)
     return false;
 }
 
-/* Far away, on the map, and nobody there. */
+/* Far away, on the map, and unoccupied. */
 static bool
 far_area(const struct pzk_maze_play *play, int player, int *x, int *y)
 {
@@ -318,8 +318,8 @@ far_area(const struct pzk_maze_play *play, int player, int *x, int *y)
     return is_area(play, *x, *y) && is_free(play, *x, *y);
 }
 
-/* Somebody moves before it is his turn; or the one whose turn is interrupted
- * goes on before another has escaped (M6.7). */
+/* Somebody moves before his turn; or the interrupted player continues before
+ * another has escaped (M6.7). */
 static bool
 err_turn(void *self)
 {
@@ -361,7 +361,7 @@ err_escape(void *self)
     return true;
 }
 
-/* One who is not on turn, with a coin of his own. */
+/* A player not on turn who has an area to himself. */
 static int
 another(struct pzk_maze_play *play)
 {
@@ -371,7 +371,7 @@ another(struct pzk_maze_play *play)
            n;
 }
 
-/* A coin shares its area: what is done to it may not be seen. */
+/* A coin that shares its area: the camera may not see what is done to it. */
 static bool
 is_shared(const struct pzk_maze_play *play, int player)
 {
@@ -393,7 +393,7 @@ err_coin_off(void *self)
     int player = another(play);
     const struct pzk_maze_player at = play->status.player[player];
 
-    /* before anything was done he would be one who does not play after all */
+    /* before his first act he would count as a player who drops out */
     if (is_shared(play, player) ||
         (play->status.round == 1 &&
          play->status.active == play->status.first)) {
@@ -406,8 +406,8 @@ err_coin_off(void *self)
     return true;
 }
 
-/* Turns the coin over where it lies, and back: a third switch, a second one in
- * a turn, or by one who is not on turn. */
+/* Turns the coin over in place, and back: a third switch, a second one in a
+ * turn, or by a player not on turn. */
 static bool
 err_face(void *self)
 {
@@ -439,7 +439,7 @@ err_face(void *self)
     return true;
 }
 
-/* A card of another game lies beside the map for a while. */
+/* A card of another game is beside the map for a while. */
 static bool
 err_stranger(void *self)
 {
@@ -447,7 +447,7 @@ err_stranger(void *self)
     int first = pzk_piece_from_id("W1"), seat = play->status.active;
 
     if (first == PZK_NO_PIECE) {
-        return false; /* no other game is there */
+        return false; /* there is no other game */
     }
     int piece = first + pzk_random_below(&play->slips, 21);
     float aside = pzk_random_below(&play->slips, 2) ? 225 : -225;

@@ -8,7 +8,7 @@
 
 static const char root[] = "platzkarte/1/";
 
-/* Of each topic: its level; is it of a table, before whose name it stands? */
+/* The last level of each topic, and whether the table's name precedes it. */
 static const struct {
     const char *level;
     enum { BELOW_TABLE, ABOVE_TABLE, OF_ALL } place;
@@ -125,7 +125,8 @@ pzk_club_topic(const char *club, enum pzk_club_topic topic, const char *table)
     return g_strconcat(root, club, "/", level, NULL);
 }
 
-/* The topic of PARTS, the levels below the club's; whose it is in *table. */
+/* Parses PARTS, the levels below the club's; sets *table to the table's name.
+ */
 static bool
 find_topic(char **parts, enum pzk_club_topic *which, const char **table)
 {

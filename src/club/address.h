@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Where a club is: mqtt://[USER@]HOST[:PORT]/CLUB, and the topics below it. A
- * plain value; strings belong to it.
+ * The address of a club, mqtt://[USER@]HOST[:PORT]/CLUB, and the topics below
+ * it. A plain value that owns its strings.
  */
 #include <glib.h>
 #include <stdbool.h>
@@ -10,7 +10,8 @@
 enum {
     PZK_CLUB_PORT = 1883,
     PZK_CLUB_PORT_TLS = 8883,
-    PZK_CLUB_NAME = 48 /* bytes of a club's or a table's name, with its 0 */
+    PZK_CLUB_NAME = 48 /* bytes of a club's or a table's name, including its
+                          0 */
 };
 
 struct pzk_club_address {
@@ -21,18 +22,19 @@ struct pzk_club_address {
     char club[PZK_CLUB_NAME];
 };
 
-/* Reads TEXT. On failure returns false with *why (g_free()), ADDRESS
- * untouched. A password in it is refused: others can read the command line. */
+/* Parses TEXT. On failure returns false with *why (g_free()), ADDRESS
+ * unchanged. Refuses a password in it: other users can read the command line.
+ */
 bool pzk_club_address_read(struct pzk_club_address *address, const char *text,
                            char **why);
 void pzk_club_address_clear(struct pzk_club_address *address);
 
-/* Can a club, or a table, be called NAME? A table's is none of the words that
- * topics are made of. */
+/* Whether NAME is valid for a club, or for a table. A table must not have the
+ * name of a topic's level. */
 bool pzk_club_is_name(const char *name);
 bool pzk_club_is_table(const char *name);
 
-/* What is told, and below which topics. */
+/* The kinds of messages and their topics. */
 enum pzk_club_topic {
     PZK_CLUB_STATE,  /* a table's, retained */
     PZK_CLUB_RESULT, /* a table's */
@@ -44,12 +46,13 @@ enum pzk_club_topic {
     PZK_CLUB_TOPICS
 };
 
-/* The topic of TABLE ("+": of any), or of all (TABLE is not looked at);
- * g_free(). */
+/* The topic of TABLE ("+": any), or of all tables (TABLE is ignored); g_free().
+ */
 char *pzk_club_topic(const char *club, enum pzk_club_topic topic,
                      const char *table);
 
-/* Which one TOPIC is; *table (PZK_CLUB_NAME bytes) is whose, "" for what is to
- * all. False where it is none of CLUB's, or the table cannot be called so. */
+/* Finds the kind of TOPIC and writes its table to *table (PZK_CLUB_NAME bytes),
+ * "" for topics of all tables. False where it is none of CLUB's, or the table's
+ * name is invalid. */
 bool pzk_club_topic_read(const char *club, const char *topic,
                          enum pzk_club_topic *which, char *table);

@@ -1,22 +1,23 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Private to this folder: fields of messages, which anybody may have written.
+ * Private to this folder: reads fields of untrusted messages.
  */
 #include "src/journal/json.h"
 
 /* The version of all messages. */
 enum { PZK_CLUB_VERSION = 1 };
 
-/* Parses LENGTH bytes of a message of our version; NULL where it is none. */
+/* Parses a message of LENGTH bytes; NULL where it is malformed or of another
+ * version. */
 json_t *pzk_club_parse(const void *text, size_t length);
 
-/* A whole number from LEAST to MOST; false where it is absent or another. */
+/* A whole number from LEAST to MOST; false where it is missing or invalid. */
 bool pzk_club_number(const json_t *object, const char *key, int64_t least,
                      int64_t most, int64_t *to);
 
-/* Text of SIZE bytes with its 0, made fit to be shown, cut if longer; false
- * where there is none. */
+/* Text of SIZE bytes including its 0, cleaned for display and truncated; false
+ * where it is missing. */
 bool pzk_club_text(const json_t *object, const char *key, char *to,
                    size_t size);
 
@@ -24,8 +25,9 @@ bool pzk_club_text(const json_t *object, const char *key, char *to,
 bool pzk_club_hex(const json_t *object, const char *key, size_t length,
                   char *to);
 
-/* The seat called by its letter, or PZK_NO_SEAT. */
+/* The seat with that letter, or PZK_NO_SEAT. */
 int pzk_club_seat(const json_t *object);
 
-/* OBJECT as text, without blanks, in a fixed order; it is released. g_free() */
+/* Serialises OBJECT without blanks and in a fixed order, and releases it.
+ * g_free() */
 char *pzk_club_write(json_t *object);

@@ -26,7 +26,7 @@ add_result(GPtrArray *messages, struct pzk_journal *journal, int64_t id,
     }
     pzk_club_result_make(result, history);
     pzk_history_free(history);
-    if (result->seats != 0) { /* else nothing is played yet */
+    if (result->seats != 0) { /* otherwise nothing has been played yet */
         g_ptr_array_add(messages, pzk_club_result_write(result));
     }
     return true;

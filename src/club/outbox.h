@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The journal is the outbox: what the club has not acknowledged of it is to be
- * sent, again and again. Nothing else is kept of what was sent.
+ * Uses the journal as an outbox: a table sends whatever the club has not
+ * acknowledged, repeatedly. No other record is kept of what was sent.
  */
 #include "src/club/told.h"
 
-/* The results to be sent where the club has what ACK says: texts of messages,
- * oldest game first; g_ptr_array_unref(). Games that were imported are nobody's
- * of this table and left out. NULL on failure, with *text (g_free()). */
+/* The results to send, given the club's acknowledgement ACK: texts of messages,
+ * oldest game first; g_ptr_array_unref(). Omits imported games. NULL on
+ * failure, with *text (g_free()). */
 GPtrArray *pzk_club_outbox(struct pzk_journal *journal,
                            const struct pzk_club_ack *ack, char **text);

@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: MIT
 /*
- * Rounds to begin with. Four columns of as many persons as there are tables
- * walk on from table to table, each column at its own pace: two of different
- * columns meet again only if their paces differ by the same twice. The paces
- * are looked for one round after the other. Pairs go round in a circle.
+ * Builds initial rounds. Persons form four columns with one person per table;
+ * each column advances by its own number of tables each round. Two persons of
+ * different columns meet again only if their columns' advances differ by the
+ * same number twice. The search finds the advances round after round. Fixed
+ * pairs use the circle method.
  */
 #include "src/club/pairing_search.h"
 
-/* Of each column in each round: by how many tables it has walked. */
+/* How many tables each column has advanced in each round. */
 struct walk {
     int pace[PZK_ROUNDS_MAX][4];
     bool used[4][4][PZK_PAIRED_TABLES]; /* differences */
     int tries;
 };
 
-/* Backtracking is given up after so many steps: the search goes on from
- * there. */
+/* Number of steps after which backtracking stops; the general search continues
+ * from there. */
 enum { STEPS_MAX = 20000 };
 
 static bool
@@ -50,7 +51,7 @@ find_paces(struct walk *walk, int round, int column, int rounds, int tables)
     int *pace = walk->pace[round];
 
     for (int i = 0; i < tables && walk->tries < STEPS_MAX; i++) {
-        /* the first column stays; the others walk on from the last round */
+        /* the first column stays; the others advance from the last round */
         pace[column] = column == 0 ? 0 : (i + round * column) % tables;
         walk->tries++;
         if (!fits(walk, pace, column, tables)) {
@@ -69,7 +70,8 @@ find_paces(struct walk *walk, int round, int column, int rounds, int tables)
     return false;
 }
 
-/* How many rounds the columns can walk without anybody meeting again. */
+/* The number of rounds in which the columns can advance without repeated
+ * meetings. */
 static int
 walk_as_far(struct walk *walk, int rounds, int tables)
 {
@@ -82,8 +84,8 @@ walk_as_far(struct walk *walk, int rounds, int tables)
     return 0;
 }
 
-/* Persons in order of their numbers, chairs last: these are in one column and
- * never meet. */
+/* Persons in order of their numbers, empty chairs last: these share a column
+ * and never meet. */
 static void
 seat_columns(struct pzk_pairing_search *search, const int *pace, int round)
 {
@@ -97,11 +99,11 @@ seat_columns(struct pzk_pairing_search *search, const int *pace, int round)
     }
 }
 
-/* The circle: one stays, the others move on by one place each round. */
+/* The circle method: one stays, the others advance by one place each round. */
 static void
 seat_circle(struct pzk_pairing_search *search, int round)
 {
-    int all = search->places + search->places % 2; /* the last: nobody */
+    int all = search->places + search->places % 2; /* the last one is a bye */
     int around = all - 1, bench = search->places - 1, table = 0;
 
     for (int i = 0; i < all / 2; i++) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* How good the rounds of an evening are, beside what cannot be bettered. */
+/* Rates the rounds of an evening, and computes a lower bound of repeated
+ * meetings. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -23,8 +24,8 @@ count_sizes(const struct pzk_paired_round *round, int count,
     }
 }
 
-/* So many of SIZE persons are spread over TABLES as evenly as can be: how many
- * pairs stay together all the same. */
+/* The number of pairs that stay together even if a group of SIZE persons is
+ * spread over TABLES as evenly as possible. */
 static int
 together(int size, int tables)
 {
@@ -33,10 +34,10 @@ together(int size, int tables)
     return more * twos_of(each + 1) + (tables - more) * twos_of(each);
 }
 
-/* Two arguments that no plan escapes: there are only so many pairs of persons
- * to meet; and the persons of one table cannot all part where there are fewer
- * tables than seats. The latter counts two who meet often for each two of
- * their rounds: at most rounds / 2 times what it adds to the repeats. */
+/* Two lower bounds for every plan: the number of different pairs is limited;
+ * and the persons of one table cannot all separate where there are fewer tables
+ * than seats. The latter counts two persons once for every two of their rounds
+ * together: at most rounds / 2 times what that adds to the repeats. */
 static int
 least_of(const struct pzk_paired_round *rounds, int n_rounds, int count)
 {
@@ -57,7 +58,7 @@ least_of(const struct pzk_paired_round *rounds, int n_rounds, int count)
         count_sizes(&rounds[r], count, sizes);
         for (int later = r + 1; later < n_rounds; later++) {
             for (int t = 1; t <= PZK_PAIRED_TABLES; t++) {
-                /* those who sit out later are apart as well */
+                /* those who sit out later are separated too */
                 int left = sizes[t] - out[later];
 
                 apart += left > 0 ? together(left, tables[later]) : 0;

@@ -4,12 +4,12 @@
 #include <math.h>
 #include <string.h>
 
-/* What a plan costs: a meeting of two who met before (more each time), a table
- * of three again, the bench again; two empty chairs at a table are not had. */
+/* Costs: two persons meeting again (more each time), a table of three again,
+ * the bench again; two empty chairs at a table are forbidden. */
 enum { MEET = 8, THREE = 12, BENCH = 64, NEVER = 100000 };
 
-/* So many exchanges are tried: at least, and more for large evenings. A
- * million take a tenth of a second. */
+/* Number of exchanges tried: at least, and more for large evenings. A million
+ * take a tenth of a second. */
 enum { TRIES = 2000000, TRIES_EACH = 300, TRIES_MAX = 3000000 };
 
 static const double HOT = 6, COLD = 0.8;
@@ -32,7 +32,7 @@ row_of(const struct pzk_pairing_search *search, int who)
     return who < search->persons ? who : PZK_PAIRED_MAX;
 }
 
-/* A and B sit together once more (STEP 1), or once less (-1). */
+/* Counts a meeting of A and B (STEP 1) or removes it (-1). */
 static void
 meet(struct pzk_pairing_search *search, int a, int b, int step)
 {
@@ -61,7 +61,7 @@ sit_out(struct pzk_pairing_search *search, int who, int step)
     *times = (uint8_t)(*times + step);
 }
 
-/* The first place of the table of PLACE, and the one after its last. */
+/* The first place of PLACE's table, and the one after its last. */
 static int
 table_at(const struct pzk_pairing_search *search, int place, int *end)
 {
@@ -72,7 +72,7 @@ table_at(const struct pzk_pairing_search *search, int place, int *end)
     return place < seats ? first : seats;
 }
 
-/* Whoever is at PLACE in ROUND meets the others there, or does not. */
+/* Counts or removes the meetings of the person at PLACE in ROUND. */
 static void
 count_place(struct pzk_pairing_search *search, int round, int place, int step)
 {
@@ -126,7 +126,7 @@ exchange(struct pzk_pairing_search *search, int round, int a, int b)
     count_place(search, round, b, 1);
 }
 
-/* Two places of ROUND at different tables; false: not this time. */
+/* Picks two places of ROUND at different tables; false: try again. */
 static bool
 choose(struct pzk_pairing_search *search, int round, int *a, int *b)
 {
@@ -139,7 +139,7 @@ choose(struct pzk_pairing_search *search, int round, int *a, int *b)
            table_at(search, *a, &end) != table_at(search, *b, &end);
 }
 
-/* The best rounds so far are kept: the search may leave them again. */
+/* Keeps the best rounds so far, since the search may leave them. */
 struct best {
     long cost;
     uint8_t who[PZK_ROUNDS_MAX][PZK_PLACES_MAX];
@@ -152,7 +152,8 @@ keep(const struct pzk_pairing_search *search, struct best *best)
     memcpy(best->who, search->who, sizeof(best->who));
 }
 
-/* Worse exchanges are taken with a chance that falls as it grows colder. */
+/* Accepts worse exchanges with a probability that falls with the temperature.
+ */
 static void
 anneal(struct pzk_pairing_search *search, struct best *best, long tries)
 {

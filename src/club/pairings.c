@@ -20,7 +20,7 @@ pzk_pairing_tables(int count, bool pairs, int *three, int *out)
         *out = count % 2;
         return count / 2 <= PZK_PAIRED_TABLES ? count / 2 : 0;
     }
-    /* as few tables of three as possible; five cannot all play */
+    /* as few tables of three as possible; five persons cannot all play */
     *out = count == 5;
     *three = (4 - (count - *out) % 4) % 4;
     int tables = (count - *out + *three) / 4;
@@ -28,12 +28,12 @@ pzk_pairing_tables(int count, bool pairs, int *three, int *out)
     return tables <= PZK_PAIRED_TABLES ? tables : 0;
 }
 
-/* ---- the numbers of those who are there ---- */
+/* ---- the numbers of those present ---- */
 
 struct cast {
     int count;
-    int number[PZK_PAIRED_MAX]; /* of each one who is there */
-    int index[PZK_PAIRED_MAX];  /* the other way round; -1: is not there */
+    int number[PZK_PAIRED_MAX]; /* of each one present */
+    int index[PZK_PAIRED_MAX];  /* the inverse; -1: absent */
 };
 
 static void
@@ -62,7 +62,7 @@ size_of_table(const struct pzk_paired_round *round, int count, int table)
     return size;
 }
 
-/* What was is known to the search, of those who are there. */
+/* Tells the search the past of those present. */
 static void
 remember(struct pzk_pairing_search *search, const struct cast *cast,
          const struct pzk_pairing_wish *wish,
@@ -88,9 +88,9 @@ remember(struct pzk_pairing_search *search, const struct cast *cast,
     }
 }
 
-/* ---- what is forced ---- */
+/* ---- forced places ---- */
 
-/* Puts WHO at PLACE of the first round by exchanging it with who is there. */
+/* Puts WHO at PLACE of the first round, in exchange with the person there. */
 static void
 put(struct pzk_pairing_search *search, int who, int place)
 {
@@ -126,11 +126,11 @@ force(struct pzk_pairing_search *search, const struct cast *cast,
     return true;
 }
 
-/* ---- which group at which table, and at which seats ---- */
+/* ---- assigning groups to tables and seats ---- */
 
 struct seating {
     const struct pzk_pairing_search *search;
-    /* how often each was there, and who was whose partner */
+    /* earlier visits and partners */
     uint8_t sat[PZK_PAIRED_MAX][PZK_PAIRED_TABLES + 1];
     uint8_t partner[PZK_PAIRED_MAX][PZK_PAIRED_MAX];
     int table_of[PZK_ROUNDS_MAX][PZK_PAIRED_TABLES]; /* by group */
@@ -142,7 +142,7 @@ is_person(const struct seating *seating, int who)
     return who < seating->search->persons;
 }
 
-/* How often those of GROUP were at TABLE before. */
+/* How often members of GROUP were at TABLE before. */
 static int
 visits(const struct seating *seating, int round, int group, int table)
 {
@@ -186,7 +186,8 @@ is_forced(const struct seating *seating, int round, int group)
     return forced;
 }
 
-/* Exchanges the tables of two groups as long as that spares visits. */
+/* Exchanges the tables of two groups as long as that reduces repeated visits.
+ */
 static bool
 exchange_tables(struct seating *seating, int round)
 {
@@ -238,8 +239,8 @@ choose_tables(struct seating *seating)
     }
 }
 
-/* Of four the first one's partner is any of the others: who was it least. At a
- * table of three nobody sits at W, and nobody has a partner. */
+/* Among four, the first one's partner is whoever was it least often. A table of
+ * three has nobody at W, and no partners. */
 static void
 choose_seats(struct seating *seating, const uint8_t who[4], int8_t seats[4])
 {

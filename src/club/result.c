@@ -12,7 +12,7 @@ pzk_club_game_id(const struct pzk_journal_game *game, char id[PZK_CLUB_ID])
 {
     GString *text = g_string_new(NULL);
 
-    /* a number alone begins anew with another journal */
+    /* a number alone would repeat in another journal */
     g_string_append_printf(text, "%" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %s",
                            game->id, game->started_s,
                            pzk_table_game_name(game->game));
@@ -103,7 +103,7 @@ pzk_club_result_write(const struct pzk_club_result *result)
 
 /* ---- from a message ---- */
 
-/* Persons come in the order of their seats. */
+/* Persons are in the order of their seats. */
 static bool
 read_persons(struct pzk_club_result *result, const json_t *persons)
 {

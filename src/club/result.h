@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What a game came to, as the journal has it: all its hands so far in one
- * message. A later one of the same game, made from more of its entries, stands
- * in place of an earlier one; so that none has to arrive for another to count,
- * and what arrives twice, or late, changes nothing.
+ * The result of a game as in the journal: all its hands so far in one message.
+ * A later message of the same game, made from more entries, replaces an earlier
+ * one; so none depends on another, and duplicates or late messages change
+ * nothing.
  *
- * A plain value, some kilobytes.
+ * A plain value of some kilobytes.
  */
 #include "src/journal/history.h"
 #include "src/words/words.h"
 
 enum {
-    PZK_CLUB_HANDS = 200,        /* of a game that are told */
-    PZK_CLUB_ID = 33,            /* bytes of a game's id, with its 0 */
-    PZK_CLUB_HASH = 65,          /* of a record's SHA-256 */
-    PZK_CLUB_POINTS = 1000000,   /* at most, up or down, in a hand */
-    PZK_CLUB_MESSAGE = 64 * 1024 /* bytes of a message that is looked at */
+    PZK_CLUB_HANDS = 200,        /* hands of a game that are sent */
+    PZK_CLUB_ID = 33,            /* bytes of a game's id, including its 0 */
+    PZK_CLUB_HASH = 65,          /* of a record's SHA-256, including its 0 */
+    PZK_CLUB_POINTS = 1000000,   /* limit of a hand's points, up or down */
+    PZK_CLUB_MESSAGE = 64 * 1024 /* larger messages are ignored */
 };
 
 struct pzk_club_hand {
@@ -24,31 +24,31 @@ struct pzk_club_hand {
 };
 
 struct pzk_club_result {
-    char id[PZK_CLUB_ID];     /* of the game, the same wherever it is told */
+    char id[PZK_CLUB_ID];     /* of the game, the same in every message */
     char hash[PZK_CLUB_HASH]; /* of its record */
     char kind[24];            /* its name, as on the command line */
-    int64_t started_s;        /* Unix seconds */
+    int64_t started_s;        /* number it was made from */
     int entries;              /* that it was made from */
     bool over;
-    unsigned seats; /* who played, by bit of the seat at the start */
-    unsigned won;   /* likewise */
-    char name[PZK_SEATS][PZK_NAME_SIZE]; /* "": not named */
+    unsigned seats; /* occupied at the start; a bit for each seat */
+    unsigned won;   /* the winners likewise */
+    char name[PZK_SEATS][PZK_NAME_SIZE]; /* "": without a name */
     int n_hands;
     struct pzk_club_hand hand[PZK_CLUB_HANDS];
 };
 
-/* The result of HISTORY. */
+/* Makes the result of HISTORY. */
 void pzk_club_result_make(struct pzk_club_result *result,
                           const struct pzk_history *history);
 
-/* The id of GAME, which does not change as long as it is played. */
+/* The id of GAME, constant while it is played. */
 void pzk_club_game_id(const struct pzk_journal_game *game,
                       char id[PZK_CLUB_ID]);
 
-/* As a message; g_free(). */
+/* Serialises it; g_free(). */
 char *pzk_club_result_write(const struct pzk_club_result *result);
 
-/* Reads a message from anybody: LENGTH bytes. False, RESULT untouched, where it
- * makes no sense. Names are made fit to be shown. */
+/* Parses an untrusted message of LENGTH bytes. False, RESULT unchanged, where
+ * it is invalid. Cleans names for display. */
 bool pzk_club_result_read(struct pzk_club_result *result, const void *text,
                           size_t length);

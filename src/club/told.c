@@ -8,7 +8,7 @@
 #include "src/words/line.h"
 #include "src/words/words.h"
 
-/* ---- how a table stands ---- */
+/* ---- a table's state ---- */
 
 static const char *const doing[] = {
     [PZK_TABLE_NO_PLACEMENT] = "no_placement",
@@ -27,7 +27,7 @@ pzk_club_doing(int state)
     return state >= 0 && state < (int)G_N_ELEMENTS(doing) ? doing[state] : NULL;
 }
 
-/* With three players the names go with the persons. */
+/* With three players, names belong to persons. */
 static const char *
 name_at(const struct pzk_people *people, int seat)
 {
@@ -169,7 +169,7 @@ pzk_club_state_is_news(const struct pzk_club_state *known,
     return known->run != state->run || state->n > known->n;
 }
 
-/* ---- the director, please ---- */
+/* ---- a call for the director ---- */
 
 char *
 pzk_club_call_write(bool calls)
@@ -191,7 +191,7 @@ pzk_club_call_read(bool *calls, const void *text, size_t length)
     return true;
 }
 
-/* ---- what the club has ---- */
+/* ---- acknowledgement ---- */
 
 char *
 pzk_club_ack_write(const struct pzk_club_ack *ack)
@@ -334,7 +334,7 @@ pzk_club_round_partner(const struct pzk_club_round *round,
     return NULL;
 }
 
-/* ---- in words ---- */
+/* ---- words ---- */
 
 const char *
 pzk_club_name_at(const struct pzk_club_state *state, int seat)

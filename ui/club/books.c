@@ -7,18 +7,19 @@
 #include "src/words/text.h"
 #include "ui/club/books_sql.h"
 
-/* A table's clock may be wrong by so much: games are of the evening in which
- * they were told of first, but for those that are older than this. */
+/* Tolerance of a table's clock: a game belongs to the evening in which it was
+ * first reported, unless it began earlier than this before it. */
 static const int64_t CLOCK_S = (int64_t)12 * 3600;
 
-/* GAMES_MAX: of one table; more is nobody's evening. */
+/* GAMES_MAX: of one table; no evening has more. */
 enum { WAITING_MAX = 1000, GAMES_MAX = 1000, BUSY_MS = 5000 };
 
 static const char schema[] =
     "CREATE TABLE IF NOT EXISTS evening("
     " one INTEGER PRIMARY KEY CHECK(one = 1),"
     " no INTEGER NOT NULL,"
-    " since INTEGER NOT NULL," /* Unix seconds; games begun before are old */
+    " since INTEGER NOT NULL," /* Unix seconds; earlier games do not belong to
+                                  the evening */
     " ended INTEGER NOT NULL);"
     "CREATE TABLE IF NOT EXISTS tables("
     " name TEXT PRIMARY KEY,"
@@ -41,12 +42,13 @@ static const char schema[] =
     " name TEXT PRIMARY KEY, there INTEGER NOT NULL,"
     " no INTEGER NOT NULL);"
     "CREATE TABLE IF NOT EXISTS rounds("
-    " no INTEGER PRIMARY KEY, round TEXT NOT NULL);" /* as it is told */
+    " no INTEGER PRIMARY KEY, round TEXT NOT NULL);" /* as sent to the tables */
     "CREATE TABLE IF NOT EXISTS places("
     " round INTEGER NOT NULL, name TEXT NOT NULL, tbl INTEGER NOT NULL,"
     " PRIMARY KEY(round, name));";
 
-/* A name counts where it was sent to; with no round each table for itself. */
+/* A name counts at the tables it was sent to; without rounds, at each table
+ * separately. */
 static const char standings[] =
     "SELECT shown.name, shown.place, shown.seat, count(*), sum(shown.won),"
     " sum((SELECT count(*) FROM hands WHERE hands.tbl = shown.tbl"
@@ -83,8 +85,8 @@ static bool
 prepare(struct pzk_club_books *books, int64_t now_s)
 {
     sqlite3_busy_timeout(books->db, BUSY_MS);
-    /* an evening that is there is not written again: somebody else may be
-     * writing all the time */
+    /* do not rewrite an existing evening: another program may be writing all
+     * the time */
     return pzk_books_run(books, "PRAGMA journal_mode = WAL;"
                                 "PRAGMA synchronous = FULL;"
                                 "PRAGMA trusted_schema = OFF") &&
@@ -229,7 +231,7 @@ replace(struct pzk_club_books *books, const char *table,
            write_players(books, table, result);
 }
 
-/* One that cannot be taken leaves the others of its transaction as they are. */
+/* An invalid one does not affect the others in its transaction. */
 bool
 pzk_club_books_take(struct pzk_club_books *books, const char *table,
                     const struct pzk_club_result *result)

@@ -4,7 +4,8 @@
 #include "src/club/fields.h"
 #include "src/words/text.h"
 
-/* Each reads one thing out of a state, in Home Assistant's own templates. */
+/* Each sensor extracts one value from a state with Home Assistant's own
+ * template language. */
 static const struct sensor {
     const char *id, *component, *name, *value;
 } sensors[] = {
@@ -18,7 +19,7 @@ static const struct sensor {
      "{{ 'ON' if value_json.state == 'mismatch' else 'OFF' }}"},
 };
 
-/* Home Assistant takes letters, digits, - and _ for an id. */
+/* Home Assistant allows letters, digits, - and _ in an id. */
 static char *
 id_of(const char *club, const char *table)
 {
@@ -27,8 +28,7 @@ id_of(const char *club, const char *table)
     return g_strcanon(id, G_CSET_A_2_Z G_CSET_a_2_z G_CSET_DIGITS "-_", '_');
 }
 
-/* Where Home Assistant looks for SENSOR of the table called by NODE; g_free().
- */
+/* The discovery topic of SENSOR for the table with id NODE; g_free(). */
 static char *
 topic_of(const struct sensor *sensor, const char *node)
 {

@@ -8,7 +8,7 @@
 
 /* ---- the next round ---- */
 
-/* Of pairs the first of two is whose number counts; both sit opposite. */
+/* A pair has the number of the first of the two; both sit opposite. */
 struct cast {
     GArray *people; /* struct pzk_club_person */
     int each;       /* 1, or 2 of a pair */
@@ -182,7 +182,7 @@ pzk_evening_plan(struct pzk_club_books *books,
 static void
 csv_field(GString *text, const char *value)
 {
-    /* a spreadsheet would take these for a formula */
+    /* a spreadsheet would evaluate these as formulas */
     bool formula = strchr("=+-@\t", value[0]) && value[0];
     g_auto(GStrv) parts = g_strsplit(value, "\"", -1);
     g_autofree char *quoted = g_strjoinv("\"\"", parts);

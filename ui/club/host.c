@@ -8,19 +8,20 @@
 #include "ui/club/link.h"
 
 enum {
-    TABLES_MAX = 2000, /* that are kept in mind, strangers included */
-    SYNC_S = 60,       /* what a broker has dropped comes so late, */
-    BEHIND_S = 5       /* or so, where more came than was looked at */
+    TABLES_MAX = 2000, /* known tables, including strangers */
+    SYNC_S = 60,       /* interval of requests for what a broker may have
+                          dropped */
+    BEHIND_S = 5       /* the same after more arrived than was processed */
 };
-/* Of one look: the page and the tables share a thread. */
+/* Limits of one call: the page and the tables share a thread. */
 static const int64_t LOOK_US = 20000;
 
-/* A table, and whether it is still to be told of. */
+/* A table, and whether its news is still to be reported. */
 struct known {
     struct pzk_club_sight sight;
     bool changed;
-    bool owed;      /* what was taken of it is to be acknowledged */
-    int64_t told_s; /* when it was, by the club's clock */
+    bool owed;      /* results were stored and not yet acknowledged */
+    int64_t told_s; /* when it was last reported, by the club's clock */
 };
 
 struct pzk_club_host {
@@ -28,13 +29,13 @@ struct pzk_club_host {
     char club[PZK_CLUB_NAME];
     struct pzk_club_link *link;
     GHashTable *tables;        /* struct known by name */
-    GPtrArray *changed, *owed; /* struct known of them */
-    int64_t version;           /* of the books when they were looked at last */
+    GPtrArray *changed, *owed; /* struct known */
+    int64_t version;           /* of the books when last read */
     struct pzk_club_round *round;
     char *trouble;
-    struct pzk_club_result *result; /* read last */
+    struct pzk_club_result *result; /* the message read last */
     int64_t synced_s;
-    bool behind; /* since: a look left something */
+    bool behind; /* since: the last call left messages unread */
     unsigned news;
 };
 
@@ -58,7 +59,7 @@ note_change(struct pzk_club_host *host, struct known *table)
     }
 }
 
-/* Who changes all the time is told of once a second. */
+/* Limits reports of a busy table to one a second. */
 static void
 tell_changes(struct pzk_club_host *host)
 {
@@ -76,7 +77,7 @@ tell_changes(struct pzk_club_host *host)
     }
 }
 
-/* ---- telling ---- */
+/* ---- sending ---- */
 
 static void
 tell(struct pzk_club_host *host, enum pzk_club_topic topic, const char *table,
@@ -108,8 +109,9 @@ tell_round(struct pzk_club_host *host)
     tell(host, PZK_CLUB_ROUND, "", text, true);
 }
 
-/* All send what the club does not have. A broker drops messages where more come
- * than the club can hear, and tells nobody: so it is asked for now and then. */
+/* Asks all tables for what the club does not have. A broker silently drops
+ * messages when more arrive than the club can receive, so the club asks now and
+ * then. */
 static void
 tell_sync(struct pzk_club_host *host)
 {
@@ -118,7 +120,7 @@ tell_sync(struct pzk_club_host *host)
     tell(host, PZK_CLUB_SYNC, "", "{\"v\":1}", false);
 }
 
-/* What the broker forgot, or a broker with an empty memory never knew. */
+/* Restores retained messages that the broker lost or never had. */
 static void
 tell_all(struct pzk_club_host *host)
 {
@@ -151,7 +153,8 @@ table_of(struct pzk_club_host *host, const char *name)
     return table;
 }
 
-/* What is retained of a table was dropped while it was a stranger. */
+/* Retained messages of a table were ignored while it was a stranger; requests
+ * them again. */
 static void
 hear_anew(struct pzk_club_host *host, const char *table)
 {
@@ -163,7 +166,8 @@ hear_anew(struct pzk_club_host *host, const char *table)
     pzk_club_link_subscribe(host->link, online);
 }
 
-/* The director may have admitted tables, planned a round, or ended it all. */
+/* Applies the director's changes in the books: admitted tables, a new round,
+ * the end. */
 static void
 follow_books(struct pzk_club_host *host)
 {
@@ -183,7 +187,7 @@ follow_books(struct pzk_club_host *host)
     }
 }
 
-/* ---- hearing ---- */
+/* ---- receiving ---- */
 
 static void
 hear_result(struct pzk_club_host *host, struct known *table,
@@ -201,8 +205,8 @@ hear_result(struct pzk_club_host *host, struct known *table,
     }
 }
 
-/* Once for all that came in one look: it is on disk, and may be forgotten by
- * the tables. */
+/* Commits and acknowledges everything received in one call; then tables may
+ * forget it. */
 static void
 acknowledge(struct pzk_club_host *host)
 {
@@ -261,7 +265,7 @@ hear_call(struct pzk_club_sight *sight, const struct pzk_club_event *event)
     return news;
 }
 
-/* A stranger is heard of by its name alone. */
+/* Only a stranger's name is used. */
 static void
 hear_stranger(struct pzk_club_host *host, struct known *table)
 {
@@ -327,7 +331,7 @@ follow(struct pzk_club_host *host, const struct pzk_club_event *event)
 {
     switch (event->kind) {
     case PZK_CLUB_UP:
-        acknowledge(host); /* nothing is told that is not on disk */
+        acknowledge(host); /* acknowledge only what is on disk */
         come_up(host);
         break;
     case PZK_CLUB_DOWN:
@@ -431,7 +435,7 @@ pzk_club_host_new(const struct pzk_club_host_setup *setup)
     return host;
 }
 
-/* An empty message takes the place of a retained one. */
+/* An empty message deletes a retained one. */
 static void
 clear_retained(struct pzk_club_host *host)
 {

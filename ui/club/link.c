@@ -11,16 +11,16 @@
 enum {
     KEEP_ALIVE_S = 15, /* a broker that is silent for longer is gone */
     DELAY_MAX_S = 20,  /* between two attempts */
-    IN_FLIGHT = 20,    /* sent and not confirmed */
-    LOOP_MS = 500,     /* it is looked so often whether to end */
-    UNREAD = 20000,    /* events that wait for the owner, at most */
-    UNREAD_BYTES = 32 * 1024 * 1024 /* of their messages */
+    IN_FLIGHT = 20,    /* sent but unconfirmed */
+    LOOP_MS = 500,     /* poll interval for the end */
+    UNREAD = 20000,    /* events waiting for the owner, at most */
+    UNREAD_BYTES = 32 * 1024 * 1024 /* bytes of their messages */
 };
-/* After so long the next loss is another one. */
+/* A connection that lasted this long resets the delay. */
 static const int64_t STEADY_US = 10 * G_USEC_PER_SEC;
 static const int64_t LEAVE_US = 2 * G_USEC_PER_SEC;
 
-/* Private kind of event: a message was confirmed. */
+/* Private event: a message was confirmed. */
 enum { SENT = PZK_CLUB_MISSED + 1 };
 
 struct outgoing {
@@ -29,7 +29,7 @@ struct outgoing {
 };
 
 struct pzk_club_link {
-    struct mosquitto *broker; /* with mutex; NULL while there is none */
+    struct mosquitto *broker; /* guarded by mutex; NULL while there is none */
     void (*notify)(void *data);
     void *data;
     struct pzk_club_address address;
@@ -39,12 +39,12 @@ struct pzk_club_link {
     GQueue waiting;      /* struct outgoing */
     int in_flight;
     bool up;
-    gint ending;   /* atomic: let go */
+    gint ending;   /* atomic: the owner has let go */
     gint overfull; /* atomic: events were dropped */
     gint unread;   /* atomic: bytes of messages among events */
     GMutex mutex;
     GCond ended_cond;
-    bool ended; /* with mutex */
+    bool ended; /* guarded by mutex */
 };
 
 /* ---- in the thread of the connection ---- */
@@ -109,7 +109,7 @@ static void
 say_unreachable(struct pzk_club_link *link, int code)
 {
     const char *why = code == MOSQ_ERR_ERRNO ? g_strerror(errno)
-                      /* the library has no words for it */
+                      /* the library has no text for it */
                       : code == MOSQ_ERR_KEEPALIVE ? _("it does not answer")
                                                    : mosquitto_strerror(code);
 
@@ -145,7 +145,7 @@ set_up(struct pzk_club_link *link, struct mosquitto *broker)
                 MOSQ_ERR_SUCCESS);
 }
 
-/* The owner sends through BROKER from now on, or, where it is NULL, not. */
+/* The owner sends through BROKER from now on; NULL: cannot send. */
 static struct mosquitto *
 hand_over(struct pzk_club_link *link, struct mosquitto *broker)
 {
@@ -157,7 +157,7 @@ hand_over(struct pzk_club_link *link, struct mosquitto *broker)
     return before;
 }
 
-/* One connection from its beginning to its end; returns why it ended. */
+/* Runs one connection from beginning to end; returns why it ended. */
 static int
 connect_once(struct pzk_club_link *link)
 {
@@ -183,10 +183,9 @@ connect_once(struct pzk_club_link *link)
     return code;
 }
 
-/* To look up a name and to connect may take long: that is why this has a
- * thread. Each connection begins from nothing: what the library does by itself
- * does not come back where a broker dies in the midst of TLS, and sends again
- * what was meant for the last one. */
+/* Resolving and connecting may take long, hence the thread. Each connection
+ * starts afresh: the library's own reconnect does not recover where a broker
+ * dies during TLS, and it resends messages meant for the last connection. */
 static gpointer
 keep_connected(gpointer data)
 {
@@ -233,7 +232,7 @@ drop_waiting(struct pzk_club_link *link)
     }
 }
 
-/* As long as the broker keeps up. */
+/* Sends as long as the broker keeps up. */
 static void
 send_waiting(struct pzk_club_link *link)
 {
@@ -251,8 +250,7 @@ send_waiting(struct pzk_club_link *link)
 
         g_mutex_unlock(&link->mutex);
         outgoing_free(outgoing);
-        /* what fails here is sent anew by who sends, with the next connection
-         */
+        /* the caller sends it again with the next connection */
         link->in_flight += code == MOSQ_ERR_SUCCESS;
     }
 }
@@ -332,7 +330,7 @@ pzk_club_link_free(struct pzk_club_link *link)
     bool ended = link->ended;
 
     g_mutex_unlock(&link->mutex);
-    if (!ended) { /* it looks up a name: the program's end will end it */
+    if (!ended) { /* it is resolving a name; the program's end will end it */
         g_thread_unref(link->thread);
         return;
     }
@@ -348,8 +346,8 @@ pzk_club_event_clear(struct pzk_club_event *event)
     g_clear_pointer(&event->text, g_free);
 }
 
-/* What is waiting when the connection is lost is dropped: its owner sends anew
- * what counts. */
+/* Drops everything that waits when the connection is lost: its owner sends
+ * again what matters. */
 static void
 follow(struct pzk_club_link *link, const struct pzk_club_event *event)
 {

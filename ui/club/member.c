@@ -7,8 +7,8 @@
 
 struct pzk_club_member {
     struct pzk_club_table *table;
-    char *trouble; /* said last */
-    int round;     /* said last */
+    char *trouble; /* announced last */
+    int round;     /* announced last */
 };
 
 static struct pzk_club_table *
@@ -102,7 +102,7 @@ say_trouble(struct pzk_club_member *member, GString *said)
     }
 }
 
-/* Those who sit here now hear where they go. */
+/* Tells those at this table where they go. */
 static void
 say_round(struct pzk_club_member *member, const struct pzk_people *people,
           GString *said)

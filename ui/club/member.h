@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The table of a club as the window and `watch` have it: joined as it was
- * chosen, its news as sentences.
+ * The table of a club as the window and `watch` use it: joined as chosen, with
+ * news as sentences.
  *
  * All functions from one thread. NULL is fine for MEMBER.
  */
@@ -13,9 +13,9 @@ struct pzk_club_member;
 
 struct pzk_club_member_setup {
     const struct pzk_club_options *options;
-    struct pzk_journal *journal; /* borrowed; NULL: nothing is kept */
-    /* Finds the password of ADDRESS: *password (g_free()), NULL: none. False,
-     * with *why (g_free()), where it must not be used. */
+    struct pzk_journal *journal; /* borrowed; NULL: no journal */
+    /* Looks up the password for ADDRESS: *password (g_free()), NULL: none.
+     * False, with *why (g_free()), where it must not be used. */
     bool (*password)(const struct pzk_club_address *address, char **password,
                      char **why);
     int64_t (*now_s)(void);
@@ -23,7 +23,7 @@ struct pzk_club_member_setup {
     void *data;
 };
 
-/* NULL, with *why (g_free()): a sentence without a full stop. */
+/* NULL, with *why (g_free()), a sentence without a full stop, on failure. */
 struct pzk_club_member *
 pzk_club_member_new(const struct pzk_club_member_setup *setup, char **why);
 void pzk_club_member_free(struct pzk_club_member *member);
@@ -34,18 +34,17 @@ void pzk_club_member_rule(struct pzk_club_member *member,
                           const struct pzk_table_view *view,
                           const struct pzk_people *people, const GArray *log);
 
-/* The director is called, or no more where that was so. Returns what there is
- * to say of it; g_free(). */
+/* Calls the director, or withdraws the call. Returns a sentence about it;
+ * g_free(). */
 char *pzk_club_member_call(struct pzk_club_member *member);
 
-/* Sends and hears what there is. What is to be said of it to PEOPLE: that the
- * club is lost or found again, where everybody goes; sentences, "" where there
- * is nothing. g_free() */
+/* Sends and receives. Returns sentences for PEOPLE: the club was lost or found
+ * again, where everybody goes; "" if there are none. g_free() */
 char *pzk_club_member_look(struct pzk_club_member *member,
                            const struct pzk_people *people);
 
-/* Is the director called? */
+/* Whether the director is called. */
 bool pzk_club_member_calls(const struct pzk_club_member *member);
-/* As pzk_club_table_round(); MEMBER is none that is NULL. */
+/* As pzk_club_table_round(); an empty round for NULL. */
 const struct pzk_club_round *
 pzk_club_member_round(const struct pzk_club_member *member);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * In the stead of table.c where the program is built without: there is never
- * any table of a club, so only the first function is called.
+ * Replaces table.c in builds without clubs: no table exists, so only the first
+ * function is ever called.
  */
 #include "ui/club/table.h"
 

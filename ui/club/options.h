@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Which club a table tells how it stands, as it was chosen. A value whose
- * strings belong to it.
+ * The chosen club of a table. A value that owns its strings.
  */
 #include <glib.h>
 
 struct pzk_club_address;
 
-/* Keeps PASSWORD of the user of ADDRESS where the club's is looked for. Calls
- * DONE, once: WHY it is not kept, a sentence without a full stop, or NULL. */
+/* Stores PASSWORD for the user of ADDRESS where the club looks it up. Calls
+ * DONE once: WHY it failed, a sentence without a full stop, or NULL. */
 typedef void pzk_club_keep_password(const struct pzk_club_address *address,
                                     const char *password,
                                     void (*done)(void *data, const char *why),
@@ -18,7 +17,7 @@ typedef void pzk_club_keep_password(const struct pzk_club_address *address,
 struct pzk_club_options {
     char *url;          /* as for pzk_club_address_read(); NULL: no club */
     char *name;         /* of the table; NULL: as for pzk_club_table_new() */
-    gboolean discovery; /* Home Assistant is told of the table, too */
+    gboolean discovery; /* also announce the table to Home Assistant */
 };
 
 static inline void

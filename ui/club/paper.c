@@ -16,7 +16,7 @@ enum { COLUMNS_MAX = 5 };
 struct column {
     const char *head;
     double width; /* mm */
-    bool right;   /* numbers: at the right end */
+    bool right;   /* right-aligned numbers */
 };
 
 struct list {
@@ -52,7 +52,8 @@ draw_row(cairo_t *cr, const struct list *list, const char *const *texts,
 static int
 rows_on_page(void)
 {
-    return (int)((HEIGHT - 2 * MARGIN) / ROW) - 3; /* title, heads, number */
+    return (int)((HEIGHT - 2 * MARGIN) / ROW) - 3; /* title, column heads, page
+                                                      number */
 }
 
 static void
@@ -118,7 +119,7 @@ write_list(const struct list *list, FILE *to, char **why)
     return true;
 }
 
-/* Takes its texts. */
+/* Takes over its texts. */
 static void
 add_row(GPtrArray *rows, char *first, ...)
 {

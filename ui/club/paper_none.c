@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * In the stead of paper.c where the program is built without drawing.
+ * Replaces paper.c in builds without drawing.
  */
 #include "ui/club/paper.h"
 

@@ -6,12 +6,12 @@
 
 #include "src/words/club.h"
 
-/* A table of which nothing was heard for so long is said to stand still. */
+/* A table that has been silent for so long is shown as stalled. */
 static const int64_t QUIET_S = 300;
 
 /* ---- HTML ---- */
 
-/* TEXT as one element NAME with ATTRIBUTES (ours: they are not escaped). */
+/* TEXT as one element NAME with ATTRIBUTES (ours, not escaped). */
 static void
 put(GString *html, const char *name, const char *attributes, const char *text)
 {
@@ -126,8 +126,7 @@ put_tables(GString *html, const GPtrArray *sights, int64_t now_s)
     end_section(html);
 }
 
-/* The list is there from the start: it is a live region, and what is added to
- * it is spoken. */
+/* The list always exists: it is a live region, and additions are spoken. */
 static void
 put_calls(GString *html, const GPtrArray *sights)
 {

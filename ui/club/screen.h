@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What the club's screen shows, as one page of HTML that needs no script: calls
- * for the director, tables, standings, who plays where. Whatever came from
- * tables or people is text in it, never markup.
+ * The club's screen as one HTML page without scripts: calls for the director,
+ * tables, standings, the round's places. Whatever came from tables or people is
+ * text in it, never markup.
  */
 #include "ui/club/host.h"
 

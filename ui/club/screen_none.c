@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * In the stead of screen_server.c where the program is built without pages.
+ * Replaces screen_server.c in builds without pages.
  */
 #include "ui/club/screen_server.h"
 

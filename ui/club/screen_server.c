@@ -14,7 +14,7 @@
 
 enum { LANGUAGES_MAX = 8 };
 
-/* Everybody in the room may look at it. */
+/* Limits for everybody in the room. */
 static const struct pzk_web_limits limits = {
     .connections = 512,
     .from_one = 16,
@@ -23,7 +23,7 @@ static const struct pzk_web_limits limits = {
     .idle_s = 60,
 };
 
-/* Many news in a second are one. */
+/* Combines changes within a second. */
 static const guint GATHER_MS = 500;
 
 struct pzk_club_screen {
@@ -32,11 +32,11 @@ struct pzk_club_screen {
     struct pzk_web_place *place;
     struct pzk_streams *streams;
     GSource *gather;
-    int readers; /* numbered */
-    unsigned n;  /* of what is shown */
+    int readers; /* counter for numbering readers */
+    unsigned n;  /* version of the page */
     unsigned news;
     int64_t minute;
-    char *page[LANGUAGES_MAX]; /* as it is now, or NULL */
+    char *page[LANGUAGES_MAX]; /* the current page, or NULL */
 };
 
 static const struct pzk_web_file files[] = {
@@ -49,7 +49,7 @@ static const struct pzk_web_file files[] = {
 
 /* ---- what is answered ---- */
 
-/* The language of the browser, as far as there is one of ours. */
+/* The browser's language, if it is one of ours. */
 static int
 language_asked_for(SoupServerMessage *message)
 {
@@ -74,7 +74,7 @@ language_asked_for(SoupServerMessage *message)
     return MAX(found, 0);
 }
 
-/* Number of the language that PATH is the page of; -1: none. */
+/* Index of the language whose page PATH is; -1: none. */
 static int
 language_of_path(SoupServerMessage *message, const char *path)
 {
@@ -89,7 +89,7 @@ language_of_path(SoupServerMessage *message, const char *path)
     return -1;
 }
 
-/* Made once for all who look at it. */
+/* Renders once for all readers. */
 static const char *
 page_in(struct pzk_club_screen *screen, int lang)
 {
@@ -154,7 +154,7 @@ on_headers_read(SoupServer *soup, SoupServerMessage *message, const char *path,
     if (!pzk_web_is_ours(message)) {
         pzk_web_turn_away(message, SOUP_STATUS_FORBIDDEN);
     } else if (soup_server_message_get_method(message) != SOUP_METHOD_GET) {
-        pzk_listener_drop(message); /* nothing is taken here */
+        pzk_listener_drop(message); /* the screen accepts no input */
     }
 }
 
@@ -171,7 +171,7 @@ on_request(SoupServer *soup, SoupServerMessage *message, const char *path,
     }
 }
 
-/* ---- what is new ---- */
+/* ---- changes ---- */
 
 static gboolean
 on_gather(gpointer data)

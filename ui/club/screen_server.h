@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The club's screen for whoever opens it: a page that changes while it is open.
- * It only shows; nothing can be entered there.
+ * Serves the club's screen: a page that updates while it is open and accepts no
+ * input.
  *
- * All functions from one thread, in whose thread-default main context it works.
+ * All functions from one thread, in its thread-default main context.
  */
 #include "ui/club/host.h"
 
@@ -14,16 +14,16 @@ struct pzk_club_screen_setup {
     const char *club;
     struct pzk_club_books *books;
     const struct pzk_club_host *host;
-    const char *address; /* NULL: the one of the default route */
+    const char *address; /* NULL: that of the default route */
     int port;
     int64_t (*now_s)(void); /* Unix seconds */
-    /* It is at URL now, or (NULL) nowhere: WHY. */
+    /* It is served at URL now, or (NULL) not at all: WHY. */
     void (*moved)(void *data, const char *url, const char *why);
     void *data;
 };
 
 /* All but the numbers stays the caller's and must outlive it. NULL, with *why
- * (g_free()), if the program was built without. */
+ * (g_free()), on failure or if the program was built without. */
 struct pzk_club_screen *
 pzk_club_screen_new(const struct pzk_club_screen_setup *setup, char **why);
 /* NULL is fine. */

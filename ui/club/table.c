@@ -19,7 +19,7 @@ struct pzk_club_table {
     bool knows_ack; /* of this connection */
     struct pzk_club_ack ack;
     bool owes;  /* results may have changed since they were sent */
-    guint seen; /* entries of the session's log */
+    guint seen; /* length of the session's log */
     struct pzk_club_round *round;
     char *trouble;
     bool news;
@@ -27,7 +27,7 @@ struct pzk_club_table {
 
 /* ---- sending ---- */
 
-/* As it was: whoever has it drops it. */
+/* Repeats the last state unchanged: receivers drop duplicates. */
 static void
 repeat_state(struct pzk_club_table *table)
 {
@@ -56,7 +56,7 @@ send_call(struct pzk_club_table *table)
     pzk_club_link_send(table->link, table->topic[PZK_CLUB_CALL], text, false);
 }
 
-/* What the journal holds and the club does not, as far as is known. */
+/* Sends what the journal has and the club, as far as known, does not. */
 static void
 send_results(struct pzk_club_table *table)
 {
@@ -69,7 +69,7 @@ send_results(struct pzk_club_table *table)
     g_autoptr(GPtrArray) messages =
         pzk_club_outbox(table->setup.journal, &table->ack, &text);
 
-    /* a journal that cannot be read now is asked again with the next event */
+    /* an unreadable journal is tried again with the next event */
     table->owes = !messages;
     for (guint i = 0; messages && i < messages->len; i++) {
         pzk_club_link_send(table->link, table->topic[PZK_CLUB_RESULT],
@@ -77,7 +77,7 @@ send_results(struct pzk_club_table *table)
     }
 }
 
-/* ---- hearing ---- */
+/* ---- receiving ---- */
 
 static void
 set_trouble(struct pzk_club_table *table, const char *why)
@@ -113,7 +113,7 @@ static void
 hear_ack(struct pzk_club_table *table, const struct pzk_club_event *event)
 {
     if (pzk_club_ack_read(&table->ack, event->text, event->length)) {
-        /* later ones of a connection say what was sent on it */
+        /* later acknowledgements of a connection answer messages sent on it */
         table->owes |= !table->knows_ack;
         table->knows_ack = true;
     }
@@ -171,7 +171,7 @@ pzk_club_table_look(struct pzk_club_table *table)
     return news;
 }
 
-/* ---- what the table does ---- */
+/* ---- the table's activity ---- */
 
 static bool
 changes_results(const struct pzk_entry *entry)
@@ -266,7 +266,7 @@ pzk_club_table_round(const struct pzk_club_table *table)
 
 /* ---- beginning and end ---- */
 
-/* One user of the broker a table: that one's name, which its rights are for. */
+/* Each table has its own user at the broker, whose name its permissions use. */
 static const char *
 name_of(const struct pzk_club_table_setup *setup)
 {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * A table of a club: tells the broker how it stands and what its journal holds,
- * and hears who plays where next. Playing never waits for it. For `watch` and
- * the window alike.
+ * A table of a club: sends the broker its state and the journal's results, and
+ * receives the round's places. Playing never waits for it. For `watch` and the
+ * window alike.
  *
  * All functions from one thread. NULL is fine for TABLE.
  */
@@ -16,40 +16,39 @@ struct pzk_club_address;
 struct pzk_club_table_setup {
     const struct pzk_club_address *address;
     const char *password; /* NULL: none */
-    /* What the table is called; NULL: as the address's user, or as this
-     * computer. */
+    /* The table's name; NULL: the address's user, or this computer's name. */
     const char *name;
     struct pzk_journal *journal; /* borrowed */
-    bool discovery;              /* Home Assistant is told of it, too */
+    bool discovery;              /* also announce it to Home Assistant */
     int64_t (*now_s)(void);
     void (*notify)(void *data); /* as for a link; may be NULL */
     void *data;
 };
 
 /* NULL, with *why (g_free()), if the program was built without clubs, or the
- * table cannot be called so. */
+ * table's name is invalid. */
 struct pzk_club_table *
 pzk_club_table_new(const struct pzk_club_table_setup *setup, char **why);
-/* Waits a few seconds at most for what is still to be sent. */
+/* Waits a few seconds at most for unsent messages. */
 void pzk_club_table_free(struct pzk_club_table *table);
 
-/* After each call of the session: what it returned, the view after it, who is
- * called what; LOG: pzk_session_log(). */
+/* Call after each call of the session: with its result, the view after it and
+ * the names; LOG: pzk_session_log(). */
 void pzk_club_table_rule(struct pzk_club_table *table,
                          const struct pzk_rulings *rulings,
                          const struct pzk_table_view *view,
                          const struct pzk_people *people, const GArray *log);
 
-/* The director is called, or no more. */
+/* Calls the director, or withdraws the call. */
 void pzk_club_table_call(struct pzk_club_table *table, bool calls);
 bool pzk_club_table_calls(const struct pzk_club_table *table);
 
-/* Sends and hears what there is. Returns whether anything below is new. */
+/* Sends and receives. Returns whether anything below has changed. */
 bool pzk_club_table_look(struct pzk_club_table *table);
 
-/* Why the broker is not reached; NULL while it is. Borrowed until
+/* Why the broker is unreachable; NULL while it is reachable. Borrowed until
  * pzk_club_table_look(). */
 const char *pzk_club_table_trouble(const struct pzk_club_table *table);
-/* The round that is on; its number is 0 before the first. Borrowed. */
+/* The current round; its number is 0 before the first. Borrowed. */
 const struct pzk_club_round *
 pzk_club_table_round(const struct pzk_club_table *table);

@@ -9,7 +9,7 @@
 
 enum { WAIT_MS = 500 };
 
-/* One question; freed when it is answered. */
+/* One request; freed with its answer. */
 struct question {
     pa_glib_mainloop *loop;
     pa_context *context;
@@ -27,7 +27,8 @@ clear_output(struct pzk_output *output)
     g_free(output->text);
 }
 
-/* Not from within one of the library's calls, which still uses the context. */
+/* Not from within one of the library's callbacks, which still uses the context.
+ */
 static gboolean
 finish(gpointer data)
 {

@@ -11,26 +11,26 @@
 #    include <unistd.h>
 
 enum {
-    /* the daemon needs a moment from its start until it listens */
+    /* time from the daemon's start until it listens */
     STARTS_WITHIN_MS = 4000,
     TRY_AGAIN_MS = 50,
 };
 
-/* Without TEXT: the connection is to be closed. */
+/* Without TEXT: close the connection. */
 struct message {
     char *text, *language;
 };
 
 struct pzk_private_voice {
     int rate;
-    gboolean aloud; /* by the desktop's daemon; else never by that */
+    gboolean aloud; /* by the desktop's daemon; otherwise never by that one */
     char *folder;   /* of our daemon's socket and logs, or NULL */
     char *socket;
-    GSubprocess *daemon; /* of the main thread */
-    gboolean started;    /* it was */
-    GThreadPool *pool;   /* one thread: one message after the other */
+    GSubprocess *daemon; /* main thread only */
+    gboolean started;    /* the daemon was started */
+    GThreadPool *pool;   /* a single thread: one message after the other */
     int closing;         /* atomic */
-    /* of that thread alone */
+    /* that thread only */
     SPDConnection *connection;
 };
 
@@ -42,7 +42,7 @@ free_message(struct message *message)
     g_free(message);
 }
 
-/* In the child: it and its modules end together, and with the program. */
+/* In the child: it ends together with its modules and the program. */
 static void
 bind_daemon(gpointer data)
 {
@@ -51,8 +51,8 @@ bind_daemon(gpointer data)
     prctl(PR_SET_PDEATHSIG, SIGTERM);
 }
 
-/* PulseAudio's library, in the daemon's modules, takes the device from the
- * environment, and PipeWire's does. */
+/* The libraries of PulseAudio and PipeWire in the daemon's modules take the
+ * device from the environment. */
 static void
 start_daemon(struct pzk_private_voice *voice, const char *device)
 {
@@ -84,7 +84,7 @@ open_once(struct pzk_private_voice *voice)
     SPDConnection *connection;
 
     if (!voice->aloud && !voice->started) {
-        return NULL; /* it could not be started: rather nothing than aloud */
+        return NULL; /* it could not be started: better silent than aloud */
     }
     connection = spd_open2("platzkarte", "private", NULL, SPD_MODE_SINGLE,
                            voice->aloud ? NULL : &address, 1, &why);
@@ -138,7 +138,7 @@ take_message(gpointer data, gpointer user_data)
     struct pzk_private_voice *voice = user_data;
     sigset_t pipe;
 
-    /* a daemon that went is an error of the call, not the end of us */
+    /* a lost daemon is an error of the call and must not end us by SIGPIPE */
     sigemptyset(&pipe);
     sigaddset(&pipe, SIGPIPE);
     pthread_sigmask(SIG_BLOCK, &pipe, NULL);
@@ -179,8 +179,8 @@ remove_folder(const char *folder)
     g_rmdir(folder);
 }
 
-/* Before the thread is waited for: a daemon that hangs, or a module of it that
- * does on an output that went, lets it go. They keep nothing. */
+/* Kills the daemon before waiting for the thread: a daemon or module that hangs
+ * on a lost output lets go then. They have nothing to save. */
 static void
 end_daemon(struct pzk_private_voice *voice)
 {

@@ -6,30 +6,31 @@
 struct pzk_screen_reader {
     void (*on_changed)(void *data);
     void *data;
-    GCancellable *alive;  /* until this is freed */
-    GDBusProxy *status;   /* org.a11y.Status, once it is there */
-    GDBusConnection *bus; /* of AT-SPI, likewise */
+    GCancellable *alive;  /* cancelled when this is freed */
+    GDBusProxy *status;   /* org.a11y.Status, once it is known */
+    GDBusConnection *bus; /* of AT-SPI, once it is known */
     guint listeners_watch, names_watch;
     gboolean asking, ask_again;
-    /* what the registry said: somebody handles announcements; moves of focus
-     * and caret, as screen readers do */
+    /* what the registry reported: somebody handles announcements; somebody
+     * handles focus and caret moves, as screen readers do */
     gboolean announcements, moves;
-    guint settling; /* source: announcements are handled, but only just */
+    guint settling; /* source: a reader has just begun to handle
+                       announcements */
     enum pzk_reader found;
-    /* the accessible's signals for it; 0: not in this ATK */
+    /* the accessible's signals; 0: not in this ATK */
     guint notification, announcement;
 };
 
-/* ATK_LIVE_POLITE and _ASSERTIVE, which ATK before 2.50 lacks. */
+/* ATK_LIVE_POLITE and _ASSERTIVE, missing in ATK before 2.50. */
 enum { POLITE = 1, ASSERTIVE = 2 };
 
-/* The bridge between ATK and AT-SPI passes on only what it knows to be listened
- * to, and learns that at the same time as we do. */
+/* The bridge between ATK and AT-SPI forwards only events with known listeners,
+ * and learns of these at the same time as we do. */
 enum { SETTLE_MS = 500 };
 
 #define REGISTRY "org.a11y.atspi.Registry"
 
-/* ---- what is found ---- */
+/* ---- findings ---- */
 
 static gboolean
 is_said_to_be_on(struct pzk_screen_reader *reader)
@@ -85,8 +86,8 @@ set_handled(struct pzk_screen_reader *reader, gboolean announcements,
     update(reader);
 }
 
-/* EVENTS: who listens and to what, such as "Object:TextChanged:Insert". Who
- * listens to all of a class ("Object:") is no reader but a debugger. */
+/* EVENTS: who listens to what, such as "Object:TextChanged:Insert". A listener
+ * to a whole class ("Object:") is a debugger, not a screen reader. */
 static void
 read_listeners(struct pzk_screen_reader *reader, GVariant *events)
 {
@@ -114,14 +115,14 @@ on_listeners(GObject *source, GAsyncResult *result, gpointer data)
         G_DBUS_CONNECTION(source), result, &error);
 
     if (g_error_matches(error, G_IO_ERROR, G_IO_ERROR_CANCELLED)) {
-        return; /* DATA is gone */
+        return; /* DATA was freed */
     }
     reader->asking = FALSE;
     if (reply) {
         g_autoptr(GVariant) events = g_variant_get_child_value(reply, 0);
 
         read_listeners(reader, events);
-    } else { /* no registry, no reader */
+    } else { /* without a registry there is no reader */
         set_handled(reader, FALSE, FALSE);
     }
     if (reader->ask_again) {
@@ -129,8 +130,8 @@ on_listeners(GObject *source, GAsyncResult *result, gpointer data)
     }
 }
 
-/* A reader that starts names some forty events, one by one: they are not each
- * worth a question. */
+/* A starting reader registers some forty events one by one; asks once for all.
+ */
 static void
 ask(struct pzk_screen_reader *reader)
 {
@@ -170,13 +171,14 @@ on_bus(GObject *source, GAsyncResult *result, gpointer data)
         g_dbus_connection_new_for_address_finish(result, &error);
 
     if (!bus) {
-        return; /* cancelled: DATA is gone; else nothing is exposed at all */
+        return; /* cancelled: DATA was freed; otherwise nothing is exposed at
+                   all */
     }
     reader->bus = bus;
     reader->listeners_watch = g_dbus_connection_signal_subscribe(
         bus, NULL, REGISTRY, NULL, NULL, NULL, G_DBUS_SIGNAL_FLAGS_NONE,
         on_signal, reader, NULL);
-    /* a reader that was killed takes no leave of the registry */
+    /* a killed reader does not unregister */
     reader->names_watch = g_dbus_connection_signal_subscribe(
         bus, "org.freedesktop.DBus", "org.freedesktop.DBus", "NameOwnerChanged",
         NULL, NULL, G_DBUS_SIGNAL_FLAGS_NONE, on_signal, reader, NULL);
@@ -209,7 +211,7 @@ on_status(GObject *source, GAsyncResult *result, gpointer data)
     GDBusProxy *status = g_dbus_proxy_new_for_bus_finish(result, NULL);
 
     if (!status) {
-        return; /* cancelled: DATA is gone; else there is no bus, no reader */
+        return; /* cancelled: DATA was freed; otherwise no bus and no reader */
     }
     reader->status = status;
     g_signal_connect_swapped(status, "g-properties-changed", G_CALLBACK(update),
@@ -220,7 +222,7 @@ on_status(GObject *source, GAsyncResult *result, gpointer data)
     update(reader);
 }
 
-/* ---- for everybody ---- */
+/* ---- public functions ---- */
 
 struct pzk_screen_reader *
 pzk_screen_reader_new(void (*on_changed)(void *data), void *data)
@@ -229,8 +231,8 @@ pzk_screen_reader_new(void (*on_changed)(void *data), void *data)
 
     reader->on_changed = on_changed;
     reader->data = data;
-    /* ATK learnt to announce in 2.46 and to do it politely in 2.50, where
-     * the old way is no longer heard */
+    /* ATK announces since 2.46, politely since 2.50; from then on the old
+     * signal is ignored */
     g_type_class_unref(g_type_class_ref(ATK_TYPE_OBJECT));
     reader->notification = g_signal_lookup("notification", ATK_TYPE_OBJECT);
     reader->announcement = g_signal_lookup("announcement", ATK_TYPE_OBJECT);

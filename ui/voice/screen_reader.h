@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The screen reader: whether one is on that reads out announcements, and
- * sentences given to it.
+ * The screen reader: whether one is running that reads out announcements, and
+ * sentences for it.
  *
- * That this ATK has a signal for announcements does not tell whether anybody
- * hears them: Orca has taken them since 45.2. What tells is the registry of
- * AT-SPI, where each reader names the events that it handles. Main thread.
+ * A signal for announcements in ATK does not mean that anybody handles them.
+ * AT-SPI's registry tells: each reader registers the events it handles there.
+ * Main thread.
  */
 #include <atk/atk.h>
 
@@ -14,17 +14,17 @@ struct pzk_screen_reader;
 
 enum pzk_reader {
     PZK_READER_NONE, /* also until the buses have answered */
-    PZK_READER_DEAF, /* one is on, but nobody handles announcements */
+    PZK_READER_DEAF, /* one is running, but nobody handles announcements */
     PZK_READER_LISTENS
 };
 
-/* ON_CHANGED(DATA), whenever what pzk_screen_reader_found() returns is
- * another. */
+/* Calls ON_CHANGED(DATA) whenever the result of pzk_screen_reader_found()
+ * changes. */
 struct pzk_screen_reader *pzk_screen_reader_new(void (*on_changed)(void *data),
                                                 void *data);
 void pzk_screen_reader_free(struct pzk_screen_reader *reader);
 
-/* PZK_READER_LISTENS only where this ATK can announce, too. */
+/* PZK_READER_LISTENS only if this ATK can announce. */
 enum pzk_reader pzk_screen_reader_found(struct pzk_screen_reader *reader);
 
 /* Announces TEXT as coming from ACCESSIBLE. URGENT: may interrupt. */

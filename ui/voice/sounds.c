@@ -19,7 +19,7 @@ static const char *const names[PZK_SOUNDS] = {
     [PZK_SOUND_MISMATCH] = "dialog-warning",
 };
 
-/* Whether the kernel has a device that plays. */
+/* Whether the kernel has a playback device. */
 static gboolean
 has_sound_card(void)
 {
@@ -44,8 +44,8 @@ pzk_sounds_new(void)
     if (!context) {
         return NULL;
     }
-    /* Without a card sounds may still go over the network, by PulseAudio; ALSA
-     * would only write on standard error that it has found none. */
+    /* Without a sound card, sounds may still go over the network by PulseAudio;
+     * ALSA would only print errors. */
     if (!has_sound_card()) {
         gsound_context_set_driver(context, "pulse", NULL);
     }
@@ -70,7 +70,7 @@ void
 pzk_sounds_play(struct pzk_sounds *sounds, enum pzk_sound sound)
 {
     if (sounds && !sounds->silent) {
-        /* libraries below complain on standard error each time: once will do */
+        /* libraries below print an error each time; once is enough */
         sounds->silent = !gsound_context_play_simple(
             sounds->context, sounds->enough, NULL, GSOUND_ATTR_EVENT_ID,
             names[sound], NULL);

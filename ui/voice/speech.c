@@ -10,39 +10,39 @@
 #    include "ui/voice/speech_queue.h"
 
 enum {
-    /* without a word from the daemon a message counts as said */
+    /* a message without a report from the daemon counts as spoken after this */
     LONGEST_MESSAGE_S = 60,
     FIRST_RETRY_S = 1,
     LAST_RETRY_S = 4,
-    /* so often it looks whether the daemon that speaks is still there */
+    /* interval of checks whether the speaking daemon is alive */
     LOOK_S = 1,
-    /* the window waits so long for the daemon to fall silent */
+    /* how long the window waits for the daemon to finish */
     FAREWELL_MS = 500,
 };
 
-/* Counted references: the thread may be stuck in a daemon that hangs when the
- * window lets go. */
+/* Reference counted: the thread may be stuck in a hung daemon when the window
+ * lets go. */
 struct pzk_speech {
-    GMutex mutex; /* of all below but CONNECTION and its like */
+    GMutex mutex; /* guards everything below except the connection's fields */
     GCond woken;
     struct pzk_speech_queue queue;
     int rate;
     gboolean rate_differs;
     gboolean quit, finished;
-    gboolean silent; /* the daemon did not answer when last tried */
-    gint64 ended;    /* the last message the daemon is done with */
-    gint64 marked;   /* the last one whose turn it came to */
-    /* of the thread alone */
+    gboolean silent; /* the daemon did not answer the last attempt */
+    gint64 ended;    /* the last message the daemon has finished */
+    gint64 marked;   /* the last one that has reached its turn mark */
+    /* speech thread only */
     SPDConnection *connection;
-    const char *language; /* the connection's */
-    gint64 saying;        /* the daemon's number of it */
+    const char *language; /* of the connection */
+    gint64 saying;        /* the daemon's message number */
     gint64 give_up_us;
     int retry_s;
 };
 
-/* ---- what the daemon reports, on libspeechd's thread ---- */
+/* ---- the daemon's reports, on libspeechd's thread ---- */
 
-/* libspeechd's callbacks carry no data of ours; there is one voice. */
+/* libspeechd's callbacks carry no user data; there is one voice. */
 static GMutex listener_mutex;
 static struct pzk_speech *listener;
 
@@ -54,7 +54,7 @@ set_listener(struct pzk_speech *speech)
     g_mutex_unlock(&listener_mutex);
 }
 
-/* The voice has come to a mark: there is one only, before the turn. */
+/* The voice has reached a mark; the only mark is before the turn. */
 static void
 on_mark(size_t message, size_t client, SPDNotificationType type, char *name)
 {
@@ -86,7 +86,7 @@ on_over(size_t message, size_t client, SPDNotificationType type)
     g_mutex_unlock(&listener_mutex);
 }
 
-/* ---- the thread; "locked" holds the mutex ---- */
+/* ---- the thread; "locked" means holding the mutex ---- */
 
 static void
 release(struct pzk_speech *speech)
@@ -114,12 +114,12 @@ connect_daemon(struct pzk_speech *speech)
 
     speech->connection = spd_open2("platzkarte", "table", NULL,
                                    SPD_MODE_THREADED, NULL, 1, &why);
-    free(why); /* it is tried again; the window shows every sentence */
+    free(why); /* it will retry; the window shows every sentence */
     if (!speech->connection) {
         return FALSE;
     }
     g_mutex_lock(&speech->mutex);
-    speech->ended = speech->marked = 0; /* a new daemon counts anew */
+    speech->ended = speech->marked = 0; /* a new daemon restarts its numbers */
     speech->rate_differs = TRUE;
     g_mutex_unlock(&speech->mutex);
     set_listener(speech);
@@ -136,7 +136,7 @@ connect_daemon(struct pzk_speech *speech)
     return TRUE;
 }
 
-/* Until then or until something is to be done. */
+/* Waits until then or until there is work. */
 static void
 wait_locked(struct pzk_speech *speech, gint64 until_us)
 {
@@ -147,8 +147,8 @@ wait_locked(struct pzk_speech *speech, gint64 until_us)
     }
 }
 
-/* Waits out the time until the next try; what is said meanwhile wakes it but
- * does not shorten it. */
+/* Waits for the next attempt; new sentences wake it but do not shorten the
+ * wait. */
 static void
 wait_for_daemon_locked(struct pzk_speech *speech)
 {
@@ -162,7 +162,7 @@ wait_for_daemon_locked(struct pzk_speech *speech)
     pzk_speech_queue_catch_up(&speech->queue);
 }
 
-/* What is to be said, and how. */
+/* A sentence and how to speak it. */
 struct message {
     char *ssml;
     const char *language;
@@ -171,7 +171,7 @@ struct message {
     gboolean set_rate;
 };
 
-/* Modules read these three entities; not every one reads "&apos;". */
+/* Modules understand these three entities; some do not know "&apos;". */
 static GString *
 escape(const char *text)
 {
@@ -183,9 +183,9 @@ escape(const char *text)
     return escaped;
 }
 
-/* With a mark where the text ends and the turn begins, if there is one: from
- * there on a newer one takes over, and the text is told. Before the comma: that
- * is a quarter of a second. */
+/* Inserts a mark before the turn, if there is one: from there on a newer
+ * message takes over, and the text counts as spoken. The mark is before the
+ * comma, a quarter of a second earlier. */
 static char *
 to_ssml(const struct pzk_utterance *utterance)
 {
@@ -223,7 +223,7 @@ send_message(struct pzk_speech *speech, const struct message *message)
                    message->ssml);
 }
 
-/* Says what is next; a connection that broke is made anew, once at once. */
+/* Speaks the next message; reconnects a broken connection, once at once. */
 static void
 say_next_locked(struct pzk_speech *speech)
 {
@@ -263,7 +263,7 @@ say_next_locked(struct pzk_speech *speech)
         g_get_monotonic_time() + LONGEST_MESSAGE_S * (gint64)G_USEC_PER_SEC;
 }
 
-/* A daemon that went never tells that it is done. */
+/* A lost daemon never reports the end of a message. */
 static void
 look_locked(struct pzk_speech *speech)
 {
@@ -314,7 +314,7 @@ run(gpointer data)
     struct pzk_speech *speech = data;
     sigset_t pipe;
 
-    /* a daemon that went is an error of the call, not the end of us */
+    /* a lost daemon is an error of the call and must not end us by SIGPIPE */
     sigemptyset(&pipe);
     sigaddset(&pipe, SIGPIPE);
     pthread_sigmask(SIG_BLOCK, &pipe, NULL);
@@ -342,7 +342,7 @@ run(gpointer data)
     return NULL;
 }
 
-/* ---- for everybody ---- */
+/* ---- public functions ---- */
 
 struct pzk_speech *
 pzk_speech_new(int rate)

@@ -18,14 +18,14 @@ pzk_speech_queue_clear(struct pzk_speech_queue *queue)
 {
     g_queue_clear_full(&queue->waiting, free_utterance);
     queue->interrupt = queue->said != NULL;
-    if (queue->said) { /* nor is any of it told later */
+    if (queue->said) { /* nor will it be spoken later */
         g_clear_pointer(&queue->said->text, g_free);
         g_clear_pointer(&queue->said->turn, g_free);
     }
 }
 
-/* These come before all else. A mismatch needs hands at once; who asks does
- * not want to hear something else first. */
+/* Urgent kinds precede all others. A mismatch needs action at once; whoever
+ * asks does not want to hear something else first. */
 static gboolean
 is_urgent(const struct pzk_utterance *utterance)
 {
@@ -33,12 +33,13 @@ is_urgent(const struct pzk_utterance *utterance)
            utterance->kind == PZK_UTTER_ANSWER;
 }
 
-/* Whether OLD, which waits, is not worth saying once NEW is known. */
+/* Whether NEW makes the waiting OLD obsolete. */
 static gboolean
 makes_stale(const struct pzk_utterance *new, const struct pzk_utterance *old)
 {
     switch (new->kind) {
-    case PZK_UTTER_STEP: /* a card has been laid since, so all is right */
+    case PZK_UTTER_STEP: /* a card was laid since, so the table is right
+                            again */
         return old->kind == PZK_UTTER_PROMPT ||
                (new->text && (old->kind == PZK_UTTER_SCORE ||
                               old->kind == PZK_UTTER_RIGHT_AGAIN));
@@ -54,8 +55,8 @@ makes_stale(const struct pzk_utterance *new, const struct pzk_utterance *old)
     }
 }
 
-/* Whether NEW takes over where SAID comes to its turn or remedy: there is a
- * newer turn; it is right again. */
+/* Whether NEW takes over when SAID reaches its turn or remedy: the turn has
+ * changed; the table is right again. */
 static gboolean
 takes_over(const struct pzk_utterance *said, const struct pzk_utterance *new)
 {
@@ -66,14 +67,14 @@ takes_over(const struct pzk_utterance *said, const struct pzk_utterance *new)
                       said->kind == PZK_UTTER_RIGHT_AGAIN);
 }
 
-/* What any play comes before. */
+/* Kinds that any play precedes. */
 static gboolean
 gives_way(enum pzk_utterance_kind kind)
 {
     return kind == PZK_UTTER_LASTING || kind == PZK_UTTER_OTHER;
 }
 
-/* Whether NEW makes what is being said stop. */
+/* Whether NEW interrupts the current utterance. */
 static gboolean
 cuts_off(const struct pzk_speech_queue *queue, const struct pzk_utterance *new)
 {
@@ -84,7 +85,7 @@ cuts_off(const struct pzk_speech_queue *queue, const struct pzk_utterance *new)
     }
     switch (new->kind) {
     case PZK_UTTER_STEP:
-    case PZK_UTTER_RIGHT_AGAIN: /* both bring a turn */
+    case PZK_UTTER_RIGHT_AGAIN: /* both contain a turn */
         return makes_stale(new, said) || gives_way(said->kind);
     case PZK_UTTER_MISMATCH:
         return said->kind != PZK_UTTER_MISMATCH;
@@ -115,8 +116,8 @@ drop_stale(struct pzk_speech_queue *queue, const struct pzk_utterance *new)
     }
 }
 
-/* Of what waits: there is a newer one. Nobody's turn is waited for in a
- * mismatch, either; once it is put right, whose turn it is comes anew. */
+/* Drops an obsolete turn from the waiting ones. A mismatch also makes a turn
+ * obsolete; its resolution brings the turn again. */
 static void
 drop_turns(struct pzk_speech_queue *queue)
 {
@@ -135,7 +136,7 @@ drop_turns(struct pzk_speech_queue *queue)
     }
 }
 
-/* Of what waits: it is right again. */
+/* Drops what the resolved mismatch made obsolete. */
 static void
 drop_remedies(struct pzk_speech_queue *queue)
 {
@@ -148,7 +149,7 @@ drop_remedies(struct pzk_speech_queue *queue)
     }
 }
 
-/* What was laid BEFORE is told with STEP; not if that gets too long. */
+/* Prepends BEFORE, what was laid, to STEP, unless that becomes too long. */
 static void
 tell_with(struct pzk_utterance *step, const char *before)
 {
@@ -162,7 +163,7 @@ tell_with(struct pzk_utterance *step, const char *before)
     }
 }
 
-/* A step that waits has no turn any more. */
+/* Removes the turn from a waiting step. */
 static void
 take_waiting_step(struct pzk_speech_queue *queue, struct pzk_utterance *new)
 {
@@ -179,9 +180,9 @@ take_waiting_step(struct pzk_speech_queue *queue, struct pzk_utterance *new)
     }
 }
 
-/* Whether one of KIND is told before OLD, which waits longer. What lasts has
- * until the next card, as the account and what is to be done next have, and
- * they can be dropped; what is not about play is in no hurry. */
+/* Whether KIND is spoken before OLD, which has waited longer. Lasting, score
+ * and prompt utterances expire at the next card and may be dropped; what is not
+ * about play can wait. */
 static gboolean
 comes_before(enum pzk_utterance_kind kind, const struct pzk_utterance *old)
 {
@@ -199,7 +200,7 @@ comes_before(enum pzk_utterance_kind kind, const struct pzk_utterance *old)
     }
 }
 
-/* The first that one of KIND is told before, or NULL. */
+/* The first waiting utterance that KIND precedes, or NULL. */
 static GList *
 first_after(struct pzk_speech_queue *queue, enum pzk_utterance_kind kind)
 {
@@ -211,8 +212,8 @@ first_after(struct pzk_speech_queue *queue, enum pzk_utterance_kind kind)
     return link;
 }
 
-/* Urgent ones stand in front, a mismatch before what was asked meanwhile, in
- * the order in which they came. */
+/* Inserts an urgent one at the front in order of arrival; a mismatch precedes
+ * answers. */
 static void
 insert(struct pzk_speech_queue *queue, struct pzk_utterance *utterance)
 {
@@ -306,9 +307,9 @@ waits(const struct pzk_speech_queue *queue, enum pzk_utterance_kind kind)
     return FALSE;
 }
 
-/* Leaves of what was cut off what still has to be told; FALSE: nothing. A card,
- * a result, a mismatch has to; a turn until another or a mismatch takes its
- * place. */
+/* Keeps the part of an interrupted utterance that must still be spoken; FALSE
+ * if none. Cards, results and mismatches must be; a turn until another or a
+ * mismatch replaces it. */
 static gboolean
 leave_due(struct pzk_speech_queue *queue)
 {
@@ -323,7 +324,7 @@ leave_due(struct pzk_speech_queue *queue)
             g_clear_pointer(&said->turn, g_free);
         }
         return said->text || said->turn;
-    case PZK_UTTER_RIGHT_AGAIN: /* that it is need not be told twice */
+    case PZK_UTTER_RIGHT_AGAIN: /* once is enough */
         g_clear_pointer(&said->text, g_free);
         said->kind = PZK_UTTER_STEP;
         if (waits(queue, PZK_UTTER_STEP) || waits(queue, PZK_UTTER_MISMATCH)) {
@@ -331,12 +332,12 @@ leave_due(struct pzk_speech_queue *queue)
         }
         return said->turn != NULL;
     case PZK_UTTER_MISMATCH:
-        if (queue->cut_at_turn) { /* it is right again */
+        if (queue->cut_at_turn) { /* the table is right again */
             g_clear_pointer(&said->turn, g_free);
         }
         return said->text && !(queue->cut_at_turn && queue->at_turn);
     case PZK_UTTER_LASTING:
-    case PZK_UTTER_OTHER: /* their turn is their end */
+    case PZK_UTTER_OTHER: /* their turn comes last */
         return said->text && !queue->at_turn;
     case PZK_UTTER_RESULT:
         return said->text != NULL;
@@ -345,8 +346,8 @@ leave_due(struct pzk_speech_queue *queue)
     }
 }
 
-/* Whether SAID, which was cut off, waits for OLD: for what is urgent, and what
- * lasts for play; what is not about play is in no hurry. */
+/* Whether the interrupted SAID waits for OLD: for urgent ones, and a lasting
+ * one for play; what is not about play can wait. */
 static gboolean
 waits_for(const struct pzk_utterance *said, const struct pzk_utterance *old)
 {
@@ -402,7 +403,7 @@ pzk_speech_queue_catch_up(struct pzk_speech_queue *queue)
 
         next = link->next;
         if (utterance->turn && utterance->kind != PZK_UTTER_MISMATCH) {
-            /* it still counts, what was laid is old */
+            /* the turn still holds; what was laid is old */
             g_clear_pointer(&utterance->text, g_free);
         } else if (!is_urgent(utterance)) {
             drop(queue, link);

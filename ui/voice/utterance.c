@@ -78,8 +78,8 @@ forget(GString **part)
     }
 }
 
-/* Briefly, who took the trick can wait until it is told who leads, as the
- * winner does. */
+/* In brief mode the winner of a trick can wait until the new leader is named,
+ * who is the same person. */
 static enum pzk_utterance_kind
 kind_of(int ruling, gboolean brief)
 {
@@ -112,11 +112,11 @@ kind_of(int ruling, gboolean brief)
     }
 }
 
-/* What is not about play, or lasts, is cut off by any play: each sentence is
- * told by itself, so that nobody hears its beginning again and again. */
+/* Any play interrupts what lasts or is not about play: so each sentence becomes
+ * its own utterance, and nobody hears its beginning again and again. */
 static const char APART[] = "\n";
 
-/* TEXT after what PLACE has. */
+/* Appends TEXT to PLACE. */
 static void
 add(GString **place, const char *text, gboolean brief)
 {
@@ -139,8 +139,8 @@ add_apart(GString **place, const char *text)
     }
 }
 
-/* The newest first: what came of the last deed is to be done at the table, and
- * the next card may cut off the rest. */
+/* The newest first: it says what to do at the table now, and the next card may
+ * interrupt the rest. */
 static void
 add_before(GString **place, const char *text)
 {
@@ -164,7 +164,7 @@ pzk_moment_add(struct pzk_moment *moment, int kind, const char *text,
     if (!text || !text[0]) {
         return;
     }
-    /* a later turn or answer says it anew */
+    /* a later turn or answer repeats it */
     if (kind == PZK_RULED_TURN || kind == PZK_SPEECH_ANSWER) {
         forget(part);
     } else if (kind == PZK_RULED_VIOLATION && moment->remedy) {
@@ -180,8 +180,7 @@ pzk_moment_add(struct pzk_moment *moment, int kind, const char *text,
     }
 }
 
-/* Where nothing was done but that all is right again, whose turn it is does not
- * wait for the next breath. */
+/* When only a mismatch was resolved, the turn follows without a pause. */
 static enum pzk_utterance_kind
 with_turn(const struct pzk_moment *moment)
 {

@@ -10,18 +10,18 @@ struct pzk_voice {
     struct pzk_voice_settings settings;
     struct pzk_screen_reader *reader;
     struct pzk_speech *speech; /* while the voice is on */
-    struct pzk_sounds *sounds; /* while they are on */
+    struct pzk_sounds *sounds; /* while sounds are on */
     void (*on_found)(void *data);
     void *found_data;
-    /* what waits for the end of a moment */
+    /* collected until the end of a moment */
     struct pzk_moment moment;
-    AtkObject *accessible; /* where it comes from; a reference */
+    AtkObject *accessible; /* the origin; a reference */
     const char *language;
     guint telling; /* idle source */
 };
 
-/* Whether people want to hear sentences of rulings of KIND. What they asked
- * for and what is about the program itself is always said. */
+/* Whether people want to hear sentences of rulings of KIND. Answers and
+ * sentences about the program itself are always spoken. */
 static gboolean
 is_wanted(const struct pzk_voice_settings *settings, int kind)
 {
@@ -159,7 +159,7 @@ pzk_voice_watch(struct pzk_voice *voice, void (*on_found)(void *data),
     voice->found_data = data;
 }
 
-/* Gives UTTERANCE to whoever speaks. */
+/* Gives UTTERANCE to the active voice. */
 static void
 utter(void *data, struct pzk_utterance *utterance)
 {

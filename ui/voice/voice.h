@@ -2,8 +2,8 @@
 #pragma once
 /*
  * Gives sentences to one voice, the program's own (ui/voice/speech) or the
- * screen reader's, never both and never to one that keeps silent, and plays
- * sounds. The settings say what is left out. Main thread.
+ * screen reader's, never both and never to a silent one, and plays sounds.
+ * Settings choose what is left out. Main thread.
  */
 #include <atk/atk.h>
 
@@ -11,9 +11,9 @@
 
 enum pzk_voice_mode {
     PZK_VOICE_OFF,
-    PZK_VOICE_ON,  /* the screen reader's voice, if one is on that reads out
+    PZK_VOICE_ON,  /* the screen reader's voice if one is running that reads out
                       announcements; else the program's own */
-    PZK_VOICE_OWN, /* the program's own, whatever is on */
+    PZK_VOICE_OWN, /* the program's own in any case */
     PZK_VOICE_MODES
 };
 
@@ -21,11 +21,11 @@ enum pzk_voice_mode {
 enum pzk_voice_level {
     PZK_VOICE_BRIEF, /* in time for the next card */
     PZK_VOICE_FULL,
-    PZK_VOICE_MISMATCHES, /* only what is wrong at the table */
+    PZK_VOICE_MISMATCHES, /* only mismatches at the table */
     PZK_VOICE_LEVELS
 };
 
-/* Kinds of sentences that can each be left out. */
+/* Kinds of sentences that can be switched off. */
 enum pzk_talk {
     PZK_TALK_TURNS,
     PZK_TALK_CARDS,
@@ -45,12 +45,12 @@ struct pzk_voice_settings {
     gboolean sounds;
 };
 
-/* Who speaks, and why. */
+/* The active voice, and why. */
 struct pzk_voice_found {
     enum pzk_reader reader;
     gboolean left_to_reader;
-    gboolean has_own; /* the program was built with a voice, and where that was
-                         wanted already, the daemon answered */
+    gboolean has_own; /* the program was built with a voice and, if it was
+                         needed already, the daemon answered */
 };
 
 struct pzk_voice;
@@ -64,18 +64,18 @@ void pzk_voice_set(struct pzk_voice *voice,
 
 struct pzk_voice_found pzk_voice_find(struct pzk_voice *voice);
 
-/* ON_FOUND(DATA) whenever another screen reader is found than before. One at a
- * time; NULL: nobody. */
+/* Calls ON_FOUND(DATA) whenever the screen reader's state changes. One
+ * listener; NULL: none. */
 void pzk_voice_watch(struct pzk_voice *voice, void (*on_found)(void *data),
                      void *data);
 
-/* One sentence: what is given before the main loop runs again is put in order
- * and said together. KIND: enum pzk_ruling_kind, or one of PZK_SPEECH_
- * (ui/voice/utterance.h). TEXT: in the program's language, for ACCESSIBLE,
- * where it comes from. SPOKEN: the same in the voice's language, whose code
- * (static) is LANGUAGE; NULL: TEXT is said. An empty text may have a sound. */
+/* Takes one sentence; all sentences given before the main loop runs again are
+ * sorted and spoken together. KIND: enum pzk_ruling_kind, or one of PZK_SPEECH_
+ * (ui/voice/utterance.h). TEXT: in the program's language, for ACCESSIBLE, its
+ * origin. SPOKEN: the same in the voice's language, whose code (static) is
+ * LANGUAGE; NULL: TEXT is spoken. An empty text may have a sound. */
 void pzk_voice_say(struct pzk_voice *voice, AtkObject *accessible, int kind,
                    const char *text, const char *spoken, const char *language);
 
-/* Cuts off the sentence being said and drops those waiting. */
+/* Stops the current sentence and drops the waiting ones. */
 void pzk_voice_hush(struct pzk_voice *voice);

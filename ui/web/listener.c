@@ -12,10 +12,10 @@ struct pzk_listener {
     gulong on_request;
 };
 
-/* One of them. It is found by the address object that libsoup keeps with each
+/* A connection, found by the address object that libsoup keeps with each
  * message. */
 struct connection {
-    struct pzk_listener *listener; /* NULL: that is gone */
+    struct pzk_listener *listener; /* NULL: the listener was freed */
     GSocketConnection *stream;     /* weak */
     GSocketAddress *remote;
     char *from;
@@ -24,7 +24,7 @@ struct connection {
 
 static const char KEY[] = "pzk-connection";
 static const int BACKLOG = 128;
-/* So many files the rest of the program can always open: the journal's. */
+/* Descriptors reserved for the rest of the program, such as the journal. */
 static const rlim_t RESERVE = 16;
 
 static void
@@ -44,7 +44,7 @@ on_deadline(gpointer data)
     return G_SOURCE_REMOVE;
 }
 
-/* From now on so many SECONDS; 0: any time. */
+/* Sets a new deadline of SECONDS; 0: none. */
 static void
 set_deadline(struct connection *connection, guint seconds)
 {
@@ -191,7 +191,7 @@ take(struct pzk_listener *listener, GSocketConnection *stream,
     soup_server_accept_iostream(listener->server, outer, local, remote, NULL);
 }
 
-/* The system gives the lowest number that is free. */
+/* The system returns the lowest free number. */
 static gboolean
 leaves_files(GSocketConnection *stream)
 {
@@ -234,7 +234,7 @@ pzk_listener_new(SoupServer *server, GInetAddress *address, guint16 port,
     g_autoptr(GSocketService) service = g_socket_service_new();
     g_autoptr(GError) error = NULL;
 
-    /* many at once are turned away at once */
+    /* refuses a burst of connections at once */
     g_socket_listener_set_backlog(G_SOCKET_LISTENER(service), BACKLOG);
     if (!g_socket_listener_add_address(
             G_SOCKET_LISTENER(service), at, G_SOCKET_TYPE_STREAM,
@@ -287,7 +287,7 @@ pzk_listener_connections(const struct pzk_listener *listener)
     return (int)g_hash_table_size(listener->connections);
 }
 
-/* Asks the routes; nothing is sent. */
+/* Only asks the routing table; sends nothing. */
 GInetAddress *
 pzk_listener_own_address(void)
 {

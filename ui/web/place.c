@@ -3,7 +3,7 @@
 
 #include "ui/web/listener.h"
 
-/* The address of this machine may change while it is served. */
+/* This machine's address may change while it serves. */
 static const guint LOOK_AGAIN_S = 5;
 
 struct pzk_web_place {

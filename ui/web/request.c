@@ -16,7 +16,7 @@ pzk_web_headers(SoupServerMessage *message)
     soup_message_headers_replace(headers, "X-Content-Type-Options", "nosniff");
     soup_message_headers_replace(headers, "Referrer-Policy", "same-origin");
     soup_message_headers_replace(headers, "Cache-Control", "no-store");
-    /* libsoup ends every connection that it did not accept by itself */
+    /* libsoup ends every connection that it did not accept itself */
     soup_message_headers_replace(headers, "Connection", "close");
 }
 
@@ -43,8 +43,8 @@ own_name(SoupServerMessage *message)
                            g_inet_socket_address_get_port(at));
 }
 
-/* A name that only seems to be ours is somebody else's page that was led here
- * (DNS rebinding); another origin is a page of somebody else, too. */
+/* A host name that is not ours is another site's page directed here (DNS
+ * rebinding); another origin is another site's page too. */
 bool
 pzk_web_is_ours(SoupServerMessage *message)
 {

@@ -1,28 +1,29 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What every request to a page of ours has in common: whether it is meant for
- * us at all, the headers of every answer, and the files of the page.
+ * What all requests to our pages share: whether a request is meant for us, the
+ * headers of every answer, and the page's files.
  */
 #include <libsoup/soup.h>
 #include <stdbool.h>
 
-/* Is MESSAGE for the address it came to, and from our own page or none? */
+/* Whether MESSAGE has our address as its host, and our own page or none as its
+ * origin. */
 bool pzk_web_is_ours(SoupServerMessage *message);
 
-/* The headers that every answer has; the connection ends with it. */
+/* Sets the headers of every answer; the connection ends with it. */
 void pzk_web_headers(SoupServerMessage *message);
 
-/* Refused before anything was understood: no sentence, and no more of it is
- * read. */
+/* Refuses a request before parsing it: without a text, and without reading on.
+ */
 void pzk_web_turn_away(SoupServerMessage *message, guint status);
 
 struct pzk_web_file {
     const char *path, *resource, *type;
 };
 
-/* Answers with the one of FILES (path NULL at the end), in FOLDER of RESOURCE,
- * that PATH names; false: there is none. */
+/* Answers with the one of FILES (path NULL ends the list) that PATH names, from
+ * FOLDER of RESOURCE; false: there is none. */
 bool pzk_web_file(SoupServerMessage *message, GResource *resource,
                   const char *folder, const struct pzk_web_file *files,
                   const char *path);

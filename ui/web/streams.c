@@ -9,10 +9,10 @@ struct stream {
     struct pzk_streams *streams;
     SoupServerMessage *message;
     int reader;
-    char *key;    /* another reader may have its place by now; or NULL */
+    char *key;    /* NULL once another reader has its place */
     gsize unread; /* bytes that the system has not taken yet */
     bool ending;
-    char *last; /* the line sent last */
+    char *last; /* the last line sent */
 };
 
 struct pzk_streams {
@@ -35,7 +35,7 @@ free_stream(gpointer data)
     g_free(stream);
 }
 
-/* "finished" comes after "disconnected", too. */
+/* libsoup emits "finished" after "disconnected" too. */
 static void
 on_finished(SoupServerMessage *message, struct stream *stream)
 {

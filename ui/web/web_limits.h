@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What is asked of whoever connects to a page of ours.
+ * Limits for connections to our pages.
  */
 
 struct pzk_web_limits {
     int connections, from_one;          /* from one address */
-    unsigned headers_s, body_s, idle_s; /* seconds; idle: once answered */
+    unsigned headers_s, body_s, idle_s; /* seconds; idle: after the answer */
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Jekyll vs Hyde for a club. A finished game is what counts: Hyde's score, as
- * in a match (D7.1), and who won.
+ * Jekyll vs Hyde in a club. What counts is a finished game: Hyde's score, as in
+ * a match (D7.1), and the winner.
  */
 #include "src/club/duel/club.h"
 
@@ -33,10 +33,10 @@ now(const struct pzk_table_view *view, struct pzk_club_now *now)
 struct counting {
     struct pzk_club_result *result;
     const struct pzk_moves *moves;
-    int games; /* of a match that were begun */
+    int games; /* begun, of a match */
 };
 
-/* A match is won by the higher score, else the game by its winner. */
+/* The higher score wins a match; otherwise the game's winner wins. */
 static void
 find_winner(struct counting *counting, const struct pzk_game *game,
             const struct pzk_duel_result *caused, int jekyll)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Dr. Jekyll & Mr. Hyde for a club. A hand gives everybody the score of the own
- * side; of three players, what the person gained.
+ * Dr. Jekyll & Mr. Hyde in a club. A hand gives every player the score of his
+ * side; with three players, the person's own gain.
  */
 #include "src/club/jekyll_hyde/club.h"
 
@@ -37,7 +37,7 @@ now(const struct pzk_table_view *view, struct pzk_club_now *now)
 struct counting {
     struct pzk_club_result *result;
     bool began;
-    struct pzk_jh_status first; /* of the first hand: who sat where */
+    struct pzk_jh_status first; /* of the first hand: the original seats */
     int32_t before[3];          /* totals of persons */
 };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The maze for a club. A finished game is what counts: the resources that
- * everybody has, and who won. A player's number is that of the seat.
+ * The maze in a club. What counts is a finished game: everybody's resources,
+ * and the winner. A player's number is that of the seat.
  */
 #include "src/club/maze/club.h"
 

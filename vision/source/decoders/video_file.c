@@ -136,13 +136,28 @@ open_codec(struct pzk_video_file *file)
            avcodec_open2(file->codec, found, NULL) == 0;
 }
 
-/* Phones store how they were held as a rotation. */
+/* Phones store how they were held as a rotation. NULL: nothing is stored. */
+static const uint8_t *
+display_matrix(const AVStream *stream, size_t *size)
+{
+#if LIBAVCODEC_VERSION_INT >= AV_VERSION_INT(60, 31, 100)
+    const AVCodecParameters *told = stream->codecpar;
+    const AVPacketSideData *data =
+        av_packet_side_data_get(told->coded_side_data, told->nb_coded_side_data,
+                                AV_PKT_DATA_DISPLAYMATRIX);
+
+    *size = data ? data->size : 0;
+    return data ? data->data : NULL;
+#else
+    return av_stream_get_side_data(stream, AV_PKT_DATA_DISPLAYMATRIX, size);
+#endif
+}
+
 static int
 turns_of(const AVStream *stream)
 {
     size_t size = 0;
-    const uint8_t *matrix =
-        av_stream_get_side_data(stream, AV_PKT_DATA_DISPLAYMATRIX, &size);
+    const uint8_t *matrix = display_matrix(stream, &size);
 
     if (!matrix || size < 9 * sizeof(int32_t)) {
         return 0;

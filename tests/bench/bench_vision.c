@@ -137,12 +137,12 @@ sweep_size(struct readers *r, enum pzk_family family, double size, double tilt,
  * tell the tilts apart as well. */
 static void
 name_lines(struct plot_line *lines[1 + PEERS], int n, enum pzk_family family,
-           double tilt, const char *const peers[PEERS])
+           int tilt, const char *const peers[PEERS])
 {
-    snprintf(lines[0]->name, sizeof lines[0]->name, "%s, tilt %.0f",
+    snprintf(lines[0]->name, sizeof lines[0]->name, "%s, tilt %d",
              pzk_family_name((int)family), tilt);
     for (int i = 1; i < n; i++) {
-        snprintf(lines[i]->name, sizeof lines[i]->name, "%s: %s, tilt %.0f",
+        snprintf(lines[i]->name, sizeof lines[i]->name, "%s: %s, tilt %d",
                  pzk_family_name((int)family), peers[i - 1], tilt);
     }
     for (int i = 0; i < n; i++) {
@@ -157,12 +157,12 @@ run_sweep(struct readers *r, enum pzk_family family, struct plot *plot)
 {
     static const double sizes[] = {1.2, 1.4, 1.6, 1.8, 2.0, 2.2,
                                    2.4, 2.7, 3.0, 3.6, 4.8};
-    static const double tilts[] = {25, 45};
+    static const int tilts[] = {25, 45};
     for (size_t t = 0; t < sizeof tilts / sizeof tilts[0]; t++) {
         const char *peers[PEERS];
         struct plot_line *lines[1 + PEERS] = {NULL};
         int n = peers_of(family, peers);
-        printf("%s, tilt %.0f\npx/module  ours  ", pzk_family_name((int)family),
+        printf("%s, tilt %d\npx/module  ours  ", pzk_family_name((int)family),
                tilts[t]);
         for (int i = 0; i <= n; i++) {
             lines[i] = plot_add(plot);

@@ -80,6 +80,12 @@ peer_zbar(const struct pzk_frame *frame, bool code128, char (*texts)[PEER_TEXT],
 }
 
 #ifdef PZK_HAVE_ZXING
+#    if __has_include(<ZXing/ReaderOptions.h>)
+using zxing_options = ZXing::ReaderOptions;
+#    else
+using zxing_options = ZXing::DecodeHints; /* its name before 2.2 */
+#    endif
+
 bool
 peer_has_zxing(void)
 {
@@ -90,15 +96,15 @@ size_t
 peer_zxing(const struct pzk_frame *frame, bool code128,
            char (*texts)[PEER_TEXT], size_t max)
 {
-    ZXing::DecodeHints hints;
-    hints.setFormats(code128 ? ZXing::BarcodeFormat::Code128
-                             : ZXing::BarcodeFormat::QRCode);
-    hints.setTryDownscale(!code128);
+    zxing_options options;
+    options.setFormats(code128 ? ZXing::BarcodeFormat::Code128
+                               : ZXing::BarcodeFormat::QRCode);
+    options.setTryDownscale(!code128);
     const ZXing::ImageView view(frame->gray, frame->width, frame->height,
                                 ZXing::ImageFormat::Lum,
                                 static_cast<int>(frame->stride));
     size_t n = 0;
-    for (const auto &result : ZXing::ReadBarcodes(view, hints)) {
+    for (const auto &result : ZXing::ReadBarcodes(view, options)) {
         if (n < max && result.isValid()) {
             std::snprintf(texts[n++], PEER_TEXT, "%s", result.text().c_str());
         }

@@ -8,7 +8,7 @@
 #include "markers/catalog.h"
 #include "markers/code128.h"
 #include "markers/tag36h11.h"
-#include "vision/readers/qr/code.h"
+#include "vision/readers/qr/version1.h"
 #include "vision/readers/tactile/template.h"
 
 enum { STEP = 10, SIDE_MIN = 16, NUMBERS = 100, TACTILE_SIDE = 138 };

@@ -8,7 +8,7 @@
 
 #include "markers/catalog.h"
 #include "markers/tag36h11.h"
-#include "vision/readers/qr/code.h"
+#include "vision/readers/qr/version1.h"
 #include "vision/readers/strip/decode.h"
 #include "vision/readers/tag_code.h"
 

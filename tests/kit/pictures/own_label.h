@@ -10,7 +10,7 @@
 #include <math.h>
 
 #include "markers/code128.h"
-#include "vision/readers/qr/code.h"
+#include "vision/readers/qr/version1.h"
 
 /* The paint_tone of WHAT, a struct pzk_qr_grid: a label of 25 x 25 mm, its
  * middle the origin. */

@@ -6,7 +6,7 @@
 
 #include "markers/code128.h"
 #include "tests/kit/pictures/paint.h"
-#include "vision/readers/qr/code.h"
+#include "vision/readers/qr/version1.h"
 #include "vision/codes/raw.h"
 
 static float

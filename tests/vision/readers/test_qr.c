@@ -9,7 +9,7 @@
 #include "src/rules/maze/pieces.h"
 #include "tests/kit/pictures/own_label.h"
 #include "vision/readers/qr/qr.h"
-#include "vision/readers/qr/code.h"
+#include "vision/readers/qr/version1.h"
 #include "vision/readers/qr/fit.h"
 
 enum { SIDE = PZK_QR_SIDE, MAX = 16 };

@@ -4,7 +4,7 @@
  * The codes of all pieces as drawn, and a lookup for the modules that were
  * read. Constant once built; any thread.
  */
-#include "vision/readers/qr/code.h"
+#include "vision/readers/qr/version1.h"
 #include "vision/readers/reader.h"
 
 struct pzk_qr_catalog;

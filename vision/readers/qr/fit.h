@@ -8,7 +8,7 @@
 #include <stdint.h>
 
 #include "vision/readers/fit.h"
-#include "vision/readers/qr/code.h"
+#include "vision/readers/qr/version1.h"
 
 enum {
     PZK_QR_QUIET = 1, /* modules of quiet zone that are used */

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "vision/base/wide.h"
-#include "vision/readers/qr/code.h"
+#include "vision/readers/qr/version1.h"
 
 enum {
     APART = PZK_QR_SIDE - 7, /* modules between centres of finder patterns */

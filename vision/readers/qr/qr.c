@@ -8,7 +8,7 @@
 #include "vision/readers/budget.h"
 #include "vision/readers/pyramid.h"
 #include "vision/readers/qr/catalog.h"
-#include "vision/readers/qr/code.h"
+#include "vision/readers/qr/version1.h"
 #include "vision/readers/qr/find.h"
 #include "vision/readers/qr/fit.h"
 #include "vision/readers/qr/group.h"

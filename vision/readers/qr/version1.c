@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-#include "vision/readers/qr/code.h"
+#include "vision/readers/qr/version1.h"
 
 #include <string.h>
+
+#include "vision/readers/qr/reed_solomon.h"
 
 enum {
     SIDE = PZK_QR_SIDE,
     CODEWORDS = PZK_QR_DATA / 8,
-    MAX_CHECK = 17,
-    TIMING = 6,      /* row and column of the timing patterns */
-    FORMAT_LINE = 8, /* row and column of the format bits */
-    FIELD = 255      /* non-zero elements of GF(256) */
+    TIMING = 6,     /* row and column of the timing patterns */
+    FORMAT_LINE = 8 /* row and column of the format bits */
 };
 
 static const struct {
@@ -106,185 +106,6 @@ masked(int mask, int r, int c)
     default:
         return ((r + c) % 2 + r * c % 3) % 2 == 0;
     }
-}
-
-/* ---- GF(256) with x^8 + x^4 + x^3 + x^2 + 1 ---- */
-
-struct field {
-    uint8_t exp[2 * FIELD], log[FIELD + 1];
-};
-
-static void
-field_init(struct field *f)
-{
-    unsigned x = 1;
-
-    f->log[0] = 0; /* unused: callers test for zero */
-    for (int i = 0; i < FIELD; i++) {
-        f->exp[i] = f->exp[i + FIELD] = (uint8_t)x;
-        f->log[x] = (uint8_t)i;
-        x <<= 1;
-        x ^= x & 0x100 ? 0x11d : 0;
-    }
-}
-
-static uint8_t
-multiply(const struct field *f, uint8_t a, uint8_t b)
-{
-    return a && b ? f->exp[f->log[a] + f->log[b]] : 0;
-}
-
-static uint8_t
-divide(const struct field *f, uint8_t a, uint8_t b)
-{
-    return a ? f->exp[f->log[a] + FIELD - f->log[b]] : 0;
-}
-
-/* The N check codewords of DATA; the generator's roots are a^0 .. a^(n-1). */
-static void
-check_codewords(const struct field *f, const uint8_t *data, int n_data, int n,
-                uint8_t *check)
-{
-    uint8_t generator[MAX_CHECK + 1] = {1};
-
-    for (int i = 0; i < n; i++) {
-        for (int j = i + 1; j > 0; j--) {
-            generator[j] ^= multiply(f, generator[j - 1], f->exp[i]);
-        }
-    }
-    memset(check, 0, (size_t)n);
-    for (int i = 0; i < n_data; i++) {
-        uint8_t lead = data[i] ^ check[0];
-
-        memmove(check, check + 1, (size_t)n - 1);
-        check[n - 1] = 0;
-        for (int j = 0; j < n; j++) {
-            check[j] ^= multiply(f, generator[j + 1], lead);
-        }
-    }
-}
-
-/* Evaluates WORD at a^POWER; its first codeword has the highest power. */
-static uint8_t
-syndrome(const struct field *f, const uint8_t *word, int power)
-{
-    uint8_t sum = 0;
-
-    for (int i = 0; i < CODEWORDS; i++) {
-        sum = multiply(f, sum, f->exp[power]) ^ word[i];
-    }
-    return sum;
-}
-
-/* Berlekamp-Massey: the shortest error locator that explains the syndromes.
- * Returns its degree. */
-static int
-error_locator(const struct field *f, const uint8_t *syndromes, int n,
-              uint8_t locator[MAX_CHECK + 1])
-{
-    uint8_t previous[MAX_CHECK + 1] = {1};
-    uint8_t last = 1;
-    int degree = 0, gap = 1;
-
-    memset(locator, 0, MAX_CHECK + 1);
-    locator[0] = 1;
-    for (int i = 0; i < n; i++, gap++) {
-        uint8_t wrong = syndromes[i];
-
-        for (int j = 1; j <= degree; j++) {
-            wrong ^= multiply(f, locator[j], syndromes[i - j]);
-        }
-        if (!wrong) {
-            continue;
-        }
-        uint8_t kept[MAX_CHECK + 1];
-        uint8_t scale = divide(f, wrong, last);
-
-        memcpy(kept, locator, sizeof(kept));
-        for (int j = gap; j <= MAX_CHECK; j++) {
-            locator[j] ^= multiply(f, scale, previous[j - gap]);
-        }
-        if (2 * degree <= i) {
-            degree = i + 1 - degree;
-            memcpy(previous, kept, sizeof(kept));
-            last = wrong;
-            gap = 0;
-        }
-    }
-    return degree;
-}
-
-/* Forney: the error value of the codeword whose locator is a^POWER. */
-static uint8_t
-error_value(const struct field *f, const uint8_t *syndromes,
-            const uint8_t *locator, int degree, int power)
-{
-    uint8_t inverse = f->exp[(FIELD - power) % FIELD];
-    uint8_t top = 0, bottom = 0, x = 1;
-
-    for (int i = 0; i < degree; i++) {
-        uint8_t omega = 0;
-
-        for (int j = 0; j <= i; j++) {
-            omega ^= multiply(f, locator[j], syndromes[i - j]);
-        }
-        top ^= multiply(f, omega, x);
-        if (i % 2 == 0) {
-            /* the derivative keeps the odd terms, one power lower */
-            bottom ^= multiply(f, locator[i + 1], x);
-        }
-        x = multiply(f, x, inverse);
-    }
-    if (!bottom) {
-        return 0;
-    }
-    /* first root a^0: one factor of the locator remains */
-    return multiply(f, divide(f, top, bottom), f->exp[power % FIELD]);
-}
-
-/* Corrects WORD. Returns the number of codewords changed, or -1. */
-static int
-correct(const struct field *f, uint8_t word[CODEWORDS], int n_check,
-        int capacity)
-{
-    uint8_t syndromes[MAX_CHECK], locator[MAX_CHECK + 1];
-    uint8_t any = 0;
-    int found = 0;
-
-    for (int i = 0; i < n_check; i++) {
-        syndromes[i] = syndrome(f, word, i);
-        any |= syndromes[i];
-    }
-    if (!any) {
-        return 0;
-    }
-    int degree = error_locator(f, syndromes, n_check, locator);
-    if (degree > capacity) {
-        return -1;
-    }
-    for (int i = 0; i < CODEWORDS; i++) {
-        int power = CODEWORDS - 1 - i;
-        uint8_t sum = 0;
-
-        for (int j = degree; j >= 0; j--) {
-            sum =
-                multiply(f, sum, f->exp[(FIELD - power) % FIELD]) ^ locator[j];
-        }
-        if (sum) {
-            continue;
-        }
-        word[i] ^= error_value(f, syndromes, locator, degree, power);
-        found++;
-    }
-    if (found != degree) {
-        return -1;
-    }
-    for (int i = 0; i < n_check; i++) {
-        if (syndrome(f, word, i)) {
-            return -1;
-        }
-    }
-    return found;
 }
 
 /* ---- format ---- */
@@ -388,7 +209,6 @@ pzk_qr_encode(const char *text, int mask, struct pzk_qr_grid *grid)
     struct bits b = {word, 0, n_data * 8};
     uint8_t places[PZK_QR_DATA][2];
     size_t length = strlen(text);
-    struct field field;
 
     if (length > 10 || strspn(text, alphanumeric) != length) {
         return false;
@@ -412,8 +232,7 @@ pzk_qr_encode(const char *text, int mask, struct pzk_qr_grid *grid)
     for (int i = (b.at + 7) / 8, odd = 0; i < n_data; i++, odd = !odd) {
         word[i] = odd ? 0x11 : 0xec;
     }
-    field_init(&field);
-    check_codewords(&field, word, n_data, CODEWORDS - n_data, word + n_data);
+    pzk_rs_check(word, n_data, word + n_data, CODEWORDS - n_data);
 
     unsigned format = format_bits(PZK_QR_H, (unsigned)mask);
     for (int r = 0; r < SIDE; r++) {
@@ -536,7 +355,6 @@ bool
 pzk_qr_decode(const struct pzk_qr_grid *grid, struct pzk_qr_text *out)
 {
     uint8_t word[CODEWORDS] = {0}, places[PZK_QR_DATA][2];
-    struct field field;
 
     if (!read_format(grid, &out->level, &out->mask)) {
         return false;
@@ -549,9 +367,8 @@ pzk_qr_decode(const struct pzk_qr_grid *grid, struct pzk_qr_text *out)
         word[i / 8] |= (uint8_t)(bit << (7 - i % 8));
     }
     int n_data = levels[out->level].data;
-    field_init(&field);
-    out->corrected = correct(&field, word, CODEWORDS - n_data,
-                             levels[out->level].correctable);
+    out->corrected = pzk_rs_correct(word, CODEWORDS, CODEWORDS - n_data,
+                                    levels[out->level].correctable);
     if (out->corrected < 0) {
         return false;
     }

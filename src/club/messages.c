@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "src/club/told.h"
+#include "src/club/messages.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
  * Uses the journal as an outbox: a table sends whatever the club has not
  * acknowledged, repeatedly. No other record is kept of what was sent.
  */
-#include "src/club/told.h"
+#include "src/club/messages.h"
 
 /* The results to send, given the club's acknowledgement ACK: texts of messages,
  * oldest game first; g_ptr_array_unref(). Omits imported games. NULL on

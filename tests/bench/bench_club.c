@@ -18,7 +18,7 @@
 #include <sys/mman.h>
 #include <sys/resource.h>
 
-#include "src/club/told.h"
+#include "src/club/messages.h"
 #include "src/journal/json.h"
 #include "tests/bench/club_tables.h"
 #include "tests/club/evening.h"

@@ -11,7 +11,7 @@
 #include <sys/mman.h>
 #include <sys/socket.h>
 
-#include "src/club/told.h"
+#include "src/club/messages.h"
 #include "src/journal/json.h"
 #include "tests/club/evening.h"
 #include "ui/club/link.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tests/bench/club_tables.h"
 
-#include "src/club/told.h"
+#include "src/club/messages.h"
 #include "tests/kit/pzk_test.h"
 #include "ui/club/link.h"
 

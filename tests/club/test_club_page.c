@@ -8,7 +8,7 @@
  */
 #include "tests/club/evening.h"
 
-#include "src/club/told.h"
+#include "src/club/messages.h"
 #include "src/words/words.h"
 #include "tests/ui/phones/page.h"
 

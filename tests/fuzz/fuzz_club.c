@@ -8,7 +8,7 @@
 
 #include "src/club/address.h"
 #include "src/club/fields.h"
-#include "src/club/told.h"
+#include "src/club/messages.h"
 #include "src/words/line.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

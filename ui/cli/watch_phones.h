@@ -7,7 +7,7 @@
  */
 #include "src/journal/session.h"
 #include "src/words/words.h"
-#include "src/club/told.h"
+#include "src/club/messages.h"
 #include "ui/phones/options.h"
 
 struct pzk_watch_phones;

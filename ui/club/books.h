@@ -7,7 +7,7 @@
  * belongs to one thread. The caller passes wall time as Unix seconds.
  */
 #include "src/club/address.h"
-#include "src/club/told.h"
+#include "src/club/messages.h"
 
 struct pzk_club_books;
 

@@ -7,7 +7,7 @@
  *
  * All functions from one thread. NULL is fine for TABLE.
  */
-#include "src/club/told.h"
+#include "src/club/messages.h"
 #include "src/journal/session.h"
 
 struct pzk_club_table;

@@ -10,7 +10,7 @@
  */
 #include <glib.h>
 
-#include "src/club/told.h"
+#include "src/club/messages.h"
 #include "src/words/words.h"
 
 struct pzk_phone_state;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * The card's size is known: of all places where a rectangle of that size could
- * lie around the code, the one whose four sides have the strongest edges along
- * them is taken. Sums along columns and rows make that cheap.
+ * The card's size is known: of all positions of a rectangle of that size around
+ * the code, the one with the strongest edges along its four sides wins. Sums
+ * along columns and rows make that cheap.
  */
 #include "vision/codes/card_outline.h"
 
@@ -10,11 +10,13 @@
 #include <stdlib.h>
 
 enum {
-    PER_MM = 2,  /* samples */
+    PER_MM = 2,  /* samples per mm */
     TURNED = 3,  /* degrees to either side */
-    STRONG = 40, /* grey levels within a millimetre; more counts no more */
-    EDGE = 7,    /* as many are an edge, on the mean of a side */
-    MARGIN = 2   /* mm: a code's centre is so far within the card */
+    STRONG = 40, /* grey levels within a millimetre; a stronger edge counts no
+                    more */
+    EDGE = 7,    /* mean over a side that counts as an edge */
+    MARGIN = 2   /* mm: least distance of a code's centre from the card's
+                    edge */
 };
 
 /* The samples around the code, and the edges summed along them. */
@@ -46,7 +48,7 @@ sheet_finish(struct sheet *sheet)
     free(sheet->across);
 }
 
-/* NAN: not in the picture. */
+/* NAN outside the picture. */
 static float
 sample(const struct pzk_view *view, const struct pzk_homography *to_px,
        double x, double y)
@@ -106,8 +108,8 @@ sum_edges(struct sheet *sheet)
     }
 }
 
-/* How well a card fits whose top left sample is LEFT, TOP; 0: not at all. Its
- * corners may be round; a hand may cover one side. */
+/* Score of a card whose top left sample is LEFT, TOP; 0: no card. Tolerates
+ * round corners and one side under a hand. */
 static float
 fit(const struct sheet *sheet, int left, int top, int wide, int high)
 {

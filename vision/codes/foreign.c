@@ -17,39 +17,39 @@ enum {
     MAX_BARS = 96,  /* patches of a level */
     MAX_SPOTS = 96, /* finder patterns of a level */
     MAX_TRIPLES = 40,
-    VERSION_OFF = 2, /* a version may be misjudged by so much */
+    VERSION_OFF = 2, /* how far a QR version may be misjudged */
     MAX_CANDIDATES = 160
 };
 
-/* Patches of bars are found from this length on, px. */
+/* Least length of a patch of bars, px. */
 static const float least_patch = 45;
-/* A length on the table may look so much longer or shorter: a patch begins and
- * ends with a cell, cards bend and lie high. */
+/* Tolerance of an apparent length: patches end with a whole cell; cards bend
+ * and may be above the table. */
 static const float size_slack = 1.45F;
 
-/* What is looked at in one level for finder patterns, for those of very small
- * modules, and for such modules themselves; see budget.h. */
+/* Budgets of one level: for finder patterns, for those of very small modules,
+ * and for reading such modules; see budget.h. */
 static const int64_t spot_points = 4000000, small_points = 1000000,
                      solving_points = 10000000;
-/* A code drawn in another version than its own is like the picture by 0.67 at
+/* Least likeness of a code; one drawn in the wrong version reaches 0.67 at
  * most. */
 static const float surely_like = 0.8F;
-/* Edges go so much more one way than across it where there are bars: 1, noise
- * aside; around a finder pattern 0. */
+/* How much edges favour one direction: 1 for bars, apart from noise; 0 around a
+ * finder pattern. */
 static const float one_way = 0.75F;
-/* px; modules that are larger show their runs. */
+/* px; the runs of larger modules are visible */
 static const float small_module = 1.4F;
 
-/* What may be a code, and what of the decoder's items says so. */
+/* A candidate, and the decoder's items for it. */
 struct candidate {
     bool bars;
-    struct pzk_view plane; /* where it was found; of the pyramid's */
+    struct pzk_view plane; /* the pyramid's level it was found in */
     float scale;
     struct pzk_px center; /* px of the frame */
     float size;
     struct pzk_bars_lines lines; /* bars */
-    struct pzk_fit fit;          /* a QR code's modules */
-    int side;                    /* of these, in a row */
+    struct pzk_fit fit;          /* modules of a QR code */
+    int side;                    /* modules in a row */
     size_t item;
 };
 
@@ -129,7 +129,7 @@ pzk_foreign_all(void)
     return wish;
 }
 
-/* May a length of PX at AT (px of the frame) be that of a code? */
+/* Whether a length of PX at AT (px of the frame) fits a code. */
 static bool
 of_size(const struct reading *r, struct pzk_px at, float px)
 {
@@ -142,7 +142,7 @@ of_size(const struct reading *r, struct pzk_px at, float px)
            px < scale * r->wish->most_mm * size_slack;
 }
 
-/* Was something read there? */
+/* Whether a code was read there. */
 static bool
 is_known(const struct reading *r, struct pzk_px at)
 {
@@ -154,7 +154,8 @@ is_known(const struct reading *r, struct pzk_px at)
     return false;
 }
 
-/* Is a patch of the N first candidates there, of about the same SIZE? */
+/* Whether the N first candidates contain a patch there of about the same SIZE.
+ */
 static bool
 is_taken(const struct pzk_foreign *f, size_t n, struct pzk_px at, float size)
 {
@@ -185,7 +186,7 @@ gather_bars(const struct reading *r, const struct pzk_level *level)
     struct pzk_foreign *f = r->foreign;
     size_t n = pzk_bars_find_any(f->bars, &level->plane, &level->part, f->found,
                                  MAX_BARS);
-    /* patches of this level are none of each other */
+    /* compare only with patches of earlier levels */
     size_t before = f->n_candidates;
 
     for (size_t i = 0; i < n && f->n_candidates < MAX_CANDIDATES; i++) {
@@ -210,8 +211,7 @@ gather_bars(const struct reading *r, const struct pzk_level *level)
 
 /* ---- QR codes ---- */
 
-/* Puts MODULES among the candidates. False where there is no more
- * room. */
+/* Adds MODULES as a candidate. False where the list is full. */
 static bool
 add_modules(struct pzk_foreign *f, const struct pzk_level *level,
             const struct pzk_qr_any *modules, struct pzk_px middle, float size)
@@ -282,7 +282,7 @@ add_code(const struct reading *r, const struct pzk_level *level,
     }
 }
 
-/* Codes of one level. */
+/* Reads the codes of one level. */
 struct corners {
     const struct reading *reading;
     const struct pzk_level *level;
@@ -298,7 +298,8 @@ found_corner(void *data, const struct pzk_qr_corner *corner)
     return --corners->tries > 0;
 }
 
-/* May modules of QR codes in PART of the frame be about as small as pixels? */
+/* Whether modules of QR codes in PART of the frame may be about as small as
+ * pixels. */
 static bool
 may_be_small(const struct reading *r, const struct pzk_box *part)
 {
@@ -317,8 +318,8 @@ may_be_small(const struct reading *r, const struct pzk_box *part)
     return false;
 }
 
-/* Are there bars around S? Aslant, bars of 1:1:3:1:1 are such runs along rows
- * and columns alike, and all such places of a code form corners. */
+/* Whether S is among bars: slanted bars of 1:1:3:1:1 match along rows and
+ * columns alike, and all their spots form corners. */
 static bool
 is_of_bars(const struct pzk_view *plane, const struct pzk_qr_spot *s)
 {
@@ -343,7 +344,7 @@ is_of_bars(const struct pzk_view *plane, const struct pzk_qr_spot *s)
     return hypotf(xx - yy, 2 * xy) > one_way * (xx + yy);
 }
 
-/* Leaves of the N SPOTS those that are not of bars; returns how many. */
+/* Removes the SPOTS that are among bars; returns how many are left. */
 static size_t
 leave_bars_out(const struct pzk_view *plane, struct pzk_qr_spot *spots,
                size_t n)
@@ -376,10 +377,10 @@ gather_codes(const struct reading *r, const struct pzk_level *level)
     pzk_qr_corners(f->spots, n, found_corner, &corners);
 }
 
-/* ---- what they say ---- */
+/* ---- decoding ---- */
 
-/* Modules of bars that say N characters, about: of a kind with wide and narrow
- * ones the wide ones are taken as 2.5 narrow ones. */
+/* Approximate number of modules of N characters; wide elements count as 2.5
+ * narrow ones. */
 static float
 modules_of(enum pzk_symbology symbology, size_t n)
 {
@@ -419,7 +420,7 @@ is_there(const struct pzk_foreign *f, const struct pzk_foreign_code *code)
     return false;
 }
 
-/* Does C look like a code, whatever it says? */
+/* Whether C looks like a code, readable or not. */
 static bool
 looks_like_code(const struct candidate *c, const struct pzk_foreign_text *texts)
 {
@@ -433,7 +434,7 @@ looks_like_code(const struct candidate *c, const struct pzk_foreign_text *texts)
     return !c->bars;
 }
 
-/* Takes in what candidate C says. */
+/* Records what candidate C decodes to. */
 static void
 take_code(struct pzk_foreign *f, const struct candidate *c,
           const struct pzk_foreign_text *texts)

@@ -9,29 +9,28 @@
 enum {
     FINE = PZK_BARS_FINE,
     LINE_MAX = PZK_BARS_LINE_MAX,
-    SLICES = 8,       /* of a patch, to see how its bars lean */
-    SLICE_LINES = 3,  /* averaged for one of them */
-    ROUGH = 2,        /* samples a pixel while leaning is measured */
-    SHIFTS = 16,      /* leanings tried to each side */
-    BAND_MOST = 24,   /* px of a band's height at most */
+    SLICES = 8,       /* of a patch, to measure the slant of its bars */
+    SLICE_LINES = 3,  /* lines averaged for one slice */
+    ROUGH = 2,        /* samples per pixel while measuring the slant */
+    SHIFTS = 16,      /* slants tried to each side */
+    BAND_MOST = 24,   /* px, limit of a band's height */
     LEAST_TURNS = 10, /* of a line across bars; the shortest code has 25 */
-    OUTLINE_MAX = 300 /* px a code's bars may reach to one side */
+    OUTLINE_MAX = 300 /* px, limit of the outline's distance to one side */
 };
 
-/* Beyond the patch on both sides, of its length: cells at its ends may have
- * been left out, and codes want white around. */
+/* How far lines extend beyond the patch at both ends, relative to its length:
+ * its end cells may be missing, and codes need a quiet zone. */
 static const float beyond = 0.3F;
-/* The part of the patch's width that its lines are taken from. */
+/* Share of the patch's width that lines are taken from. */
 static const float used = 0.8F;
-/* Most pixels that bars may lean over the width of a patch, of the width. */
+/* Limit of the slant over a patch's width, relative to that. */
 static const float most_lean = 0.12F;
-/* What lies beside a code may have been taken in, so that the patch's direction
- * is off: up to so many pixels a pixel. Bars may be as low and so much higher.
- */
+/* A neighbouring object may have become part of the patch and rotated its
+ * direction: limit of that in pixels per pixel. Limits of a bar's height. */
 static const float most_off = 0.4F, least_height = 5, most_higher = 1.5F;
 
-/* Lines across bars have so much in common: 1 where they are the same, 1 /
- * SLICES where nothing. Codes on paper had 0.84 and more. */
+/* Least similarity of lines across bars: 1 means identical, 1 / SLICES
+ * unrelated. Codes on paper had at least 0.84. */
 static const float least_common = 0.7F;
 
 static float
@@ -42,7 +41,7 @@ level_at(const struct pzk_view *plane, const struct pzk_bars_lines *l, float u,
                           l->center.y + u * l->axis.y + v * l->down.y);
 }
 
-/* Averages N lines around V, SPREAD apart, into TO: SAMPLES of them, PER a
+/* Averages N lines around V, SPREAD apart, into TO: SAMPLES values, PER per
  * pixel. */
 static void
 average(const struct pzk_view *plane, const struct pzk_bars_lines *l, float v,
@@ -60,8 +59,8 @@ average(const struct pzk_view *plane, const struct pzk_bars_lines *l, float v,
     }
 }
 
-/* How far the slices, moved against each other by STEP samples each, look the
- * same. */
+/* Similarity of the slices when each is shifted by STEP samples against the
+ * last. */
 static float
 sum_of_squares(float slices[SLICES][LINE_MAX], size_t n, float step)
 {
@@ -96,7 +95,7 @@ take_mean_out(float *line, size_t n)
     }
 }
 
-/* Sets `down` along the bars. */
+/* Sets `down` to the direction of the bars. */
 static void
 measure_lean(const struct pzk_view *plane, float length,
              struct pzk_bars_lines *l)
@@ -126,8 +125,7 @@ measure_lean(const struct pzk_view *plane, float length,
     l->down.y += lean * l->axis.y;
 }
 
-/* How a line at V looks like LIKE, from U0 on: correlation, both of N
- * samples. */
+/* Correlation of a line at V with LIKE, from U0 on, over N samples. */
 static float
 likeness(const struct pzk_view *plane, const struct pzk_bars_lines *l, float u0,
          float v, const float *like, size_t n)
@@ -143,11 +141,11 @@ likeness(const struct pzk_view *plane, const struct pzk_bars_lines *l, float u0,
         own += line[i] * line[i];
         other += like[i] * like[i];
     }
-    /* paper without bars has noise alone */
+    /* blank paper shows only noise */
     return own < 0.05F * other ? 0 : cross / sqrtf(own * other + 1e-6F);
 }
 
-/* How far the bars between U0 and U1 reach in DIRECTION (-1, 1), px. */
+/* How far the bars between U0 and U1 extend in DIRECTION (-1, 1), px. */
 static float
 reach(const struct pzk_view *plane, const struct pzk_bars_lines *l, float u0,
       float u1, float direction)
@@ -168,7 +166,7 @@ reach(const struct pzk_view *plane, const struct pzk_bars_lines *l, float u0,
         float now = likeness(plane, l, u0, (v + 1) * direction, like, n);
 
         if (now < 0.5F) {
-            /* between the two lines, where it would be one half */
+            /* interpolates where it crosses one half */
             float part = before > now ? (before - 0.5F) / (before - now) : 0;
 
             return v + (part > 0 && part < 1 ? part : 0);
@@ -179,8 +177,8 @@ reach(const struct pzk_view *plane, const struct pzk_bars_lines *l, float u0,
     return v;
 }
 
-/* Where along the patch, of LENGTH, edges follow each other closely: the
- * longest such part, px from its middle. Its ends may be a card's edge. */
+/* The longest part of the patch, of LENGTH, with dense edges, px from its
+ * middle. Its ends may be a card's edge. */
 static void
 find_dense(const struct pzk_view *plane, const struct pzk_bars_lines *l,
            float length, float dense[2])
@@ -193,7 +191,8 @@ find_dense(const struct pzk_view *plane, const struct pzk_bars_lines *l,
         edges[i] = fabsf(line[i + 1 < n ? i + 1 : i] - line[i > 0 ? i - 1 : i]);
     }
     float sum = 0;
-    for (size_t i = 0; i < n; i++) { /* LINE: their mean around each place */
+    for (size_t i = 0; i < n; i++) { /* LINE becomes the mean around each
+                                        place */
         sum += edges[i] - (i >= window ? edges[i - window] : 0);
         line[i >= window / 2 ? i - window / 2 : 0] = sum;
         most = fmaxf(most, sum);
@@ -211,7 +210,8 @@ find_dense(const struct pzk_view *plane, const struct pzk_bars_lines *l,
     }
 }
 
-/* Lays the lines through the middle of the bars of the patch, of LENGTH. */
+/* Places the lines through the middle of the patch's bars; the patch has
+ * LENGTH. */
 static void
 centre(const struct pzk_view *plane, float length, struct pzk_bars_lines *l)
 {
@@ -233,7 +233,7 @@ centre(const struct pzk_view *plane, float length, struct pzk_bars_lines *l)
     float low = fminf(height[0], height[1]);
 
     if (fabsf(off) > most_off || low < least_height) {
-        return; /* not the same bars from end to end */
+        return; /* the bars differ from end to end */
     }
     l->center.x += shift * l->down.x;
     l->center.y += shift * l->down.y;
@@ -242,8 +242,8 @@ centre(const struct pzk_view *plane, float length, struct pzk_bars_lines *l)
     l->width = fminf(low, most_higher * l->width);
 }
 
-/* How often LINE of N levels turns from getting lighter to getting darker or
- * back; what is less than a tenth of all it spans is none. */
+/* How often LINE of N levels changes between rising and falling, ignoring
+ * swings below a tenth of its range. */
 static int
 count_turns(const float *line, size_t n)
 {
@@ -267,7 +267,7 @@ count_turns(const float *line, size_t n)
     return turns;
 }
 
-/* Are there many bars through the middle of the patch, of LENGTH? */
+/* Whether there are many bars along the middle of the patch, of LENGTH. */
 static bool
 has_many_bars(const struct pzk_view *plane, float length,
               const struct pzk_bars_lines *l)
@@ -279,7 +279,7 @@ has_many_bars(const struct pzk_view *plane, float length,
     return count_turns(line, n) >= LEAST_TURNS;
 }
 
-/* Is what lies in the patch, of LENGTH, the same from top to bottom? */
+/* Whether the patch, of LENGTH, is the same from top to bottom. */
 static bool
 is_of_one_piece(const struct pzk_view *plane, float length,
                 const struct pzk_bars_lines *l)
@@ -319,8 +319,8 @@ pzk_bars_straighten(const struct pzk_view *plane, const struct pzk_bars *bars,
     if (lines->n > LINE_MAX || length * ROUGH < 64) {
         return false;
     }
-    /* most patches are a picture, print or a mark of ours, and to draw their
-     * lines costs more than to find them */
+    /* most patches are pictures, print or marks of ours, and drawing their
+     * lines costs more than finding them */
     if (!has_many_bars(plane, bars->length, lines)) {
         return false;
     }
@@ -331,8 +331,8 @@ pzk_bars_straighten(const struct pzk_view *plane, const struct pzk_bars *bars,
     }
     float band = used * lines->width / PZK_BARS_BANDS;
     float high = fminf(fmaxf(band, 1), BAND_MOST);
-    /* where the bars go along columns (or rows) nearly, each line takes in rows
-     * (columns) from all over them */
+    /* where bars are nearly parallel to columns (or rows), each line samples
+     * rows (columns) over their whole height */
     float shift = fminf(fabsf(lines->down.x), fabsf(lines->down.y));
     bool aslant = shift * high > 1;
     bool lying = fabsf(lines->down.x) > fabsf(lines->down.y);
@@ -372,8 +372,8 @@ same_text(const struct pzk_foreign_text *a, const struct pzk_foreign_text *b)
            memcmp(a->text, b->text, a->length) == 0;
 }
 
-/* What band I says: the least sharpened of its variants that says something,
- * unless another says something else. */
+/* The text of band I: from its least sharpened variant that decodes, unless
+ * another one decodes differently. */
 static const struct pzk_foreign_text *
 band_text(const struct pzk_bars_lines *lines,
           const struct pzk_foreign_text *texts, int i)
@@ -436,7 +436,7 @@ pzk_bars_outline(const struct pzk_view *plane,
     float half = (float)lines->n / 2;
     float u[2] = {(start - half) / FINE, (end - half) / FINE};
     float third = (u[1] - u[0]) / 3, top[2], down[2];
-    struct pzk_px at[4]; /* clockwise where the axis is to the right */
+    struct pzk_px at[4]; /* clockwise if the axis points right */
 
     for (int i = 0; i < 2; i++) {
         float from = i == 0 ? u[0] : u[1] - third;
@@ -444,7 +444,7 @@ pzk_bars_outline(const struct pzk_view *plane,
         top[i] = -reach(plane, lines, from, from + third, -1);
         down[i] = reach(plane, lines, from, from + third, 1);
     }
-    /* measured a sixth of the length inside: on to the ends */
+    /* measured a sixth of the length inside: extrapolate to the ends */
     float top_more = (top[1] - top[0]) / 4, down_more = (down[1] - down[0]) / 4;
     const float v[4] = {top[0] - top_more, top[1] + top_more,
                         down[1] + down_more, down[0] - down_more};

@@ -1,43 +1,44 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * A patch of bars straightened: lines across it for the decoder, then its exact
- * outline. Plain values in buffers of the caller's; any thread.
+ * Rectifies a patch of bars: lines across it for the decoder, then its exact
+ * outline. Plain values in the caller's buffers; any thread.
  */
 #include "vision/codes/foreign_decode.h"
 #include "vision/readers/strip/find.h"
 
 enum {
-    PZK_BARS_BANDS = 3,  /* lines of their own that must agree */
-    PZK_BARS_SHARPS = 5, /* each as it is, and sharpened more and more */
-    PZK_BARS_FINE = 4,   /* samples a pixel */
+    PZK_BARS_BANDS = 3,  /* separate lines that must agree */
+    PZK_BARS_SHARPS = 5, /* variants of each: plain, and increasingly
+                            sharpened */
+    PZK_BARS_FINE = 4,   /* samples per pixel */
     PZK_BARS_LINE_MAX = 2400
 };
 
 struct pzk_bars_lines {
-    struct pzk_px center, axis; /* the axis is a unit across the bars */
-    struct pzk_px down; /* along the bars, for a pixel across the axis */
-    float width;        /* of the patch, px */
-    size_t n;           /* samples of each line */
+    struct pzk_px center, axis; /* the axis is a unit vector across the bars */
+    struct pzk_px down;         /* along the bars, per pixel across the axis */
+    float width;                /* of the patch, px */
+    size_t n;                   /* samples of each line */
     size_t item[PZK_BARS_BANDS][PZK_BARS_SHARPS];
 };
 
 /* Draws the lines of the patch BARS of PLANE into DECODER's items. False where
- * it reaches too far out of the plane or there is no room. */
+ * it extends too far outside the plane or the decoder is full. */
 bool pzk_bars_straighten(const struct pzk_view *plane,
                          const struct pzk_bars *bars,
                          struct pzk_foreign_decoder *decoder,
                          struct pzk_bars_lines *lines);
 
-/* What the lines say by TEXTS, agreed by all bands where the symbology is weak,
- * else by two; NULL where they do not. *START and *END are the mean edges,
+/* The text that the lines agree on, of TEXTS: all bands for a weak symbology,
+ * else two; NULL where they disagree. *START and *END are the mean edges,
  * samples. */
 const struct pzk_foreign_text *
 pzk_bars_agree(const struct pzk_bars_lines *lines,
                const struct pzk_foreign_text *texts, float *start, float *end);
 
-/* The outline of the code between START and END, clockwise from the top left
- * of its reading direction, px of PLANE. */
+/* The outline of the code between START and END, clockwise from the top left of
+ * its reading direction, px of PLANE. */
 void pzk_bars_outline(const struct pzk_view *plane,
                       const struct pzk_bars_lines *lines, float start,
                       float end, bool backwards, struct pzk_px quad[4]);

@@ -14,18 +14,18 @@ enum {
     LINE_MAX = 16384,
     PICTURE_MAX = 1024, /* px of a side */
     MODULE = 5,         /* px of a module, drawn for ZBar */
-    QUIET = 4,          /* modules around it */
+    QUIET = 4,          /* quiet zone in modules */
     DEADLINE_US = 2 * 1000 * 1000
 };
 
 enum { LINE, GRID, PICTURE };
 
-/* Before its bytes; the next item begins at a multiple of four. */
+/* Header of an item; items are aligned to four bytes. */
 struct item_head {
     uint32_t kind, size;
 };
 
-/* Before its text. */
+/* Header of a text. */
 struct text_head {
     uint32_t item, symbology, backwards, length;
     float start, end;
@@ -37,14 +37,14 @@ struct bytes {
 };
 
 struct pzk_foreign_decoder {
-    struct pzk_cage *cage; /* NULL: here */
+    struct pzk_cage *cage; /* NULL: decodes in this process */
     int kind;
     struct bytes in, out;
     size_t items;
     struct pzk_foreign_text texts[PZK_FOREIGN_ITEMS];
 };
 
-/* SIZE bytes more at the end, a multiple of four; NULL: no room. */
+/* Appends SIZE bytes, padded to a multiple of four; NULL: full. */
 static uint8_t *
 grow(struct bytes *bytes, size_t size, size_t max)
 {
@@ -68,16 +68,16 @@ grow(struct bytes *bytes, size_t size, size_t max)
     return end;
 }
 
-/* ---- where decoding is done ---- */
+/* ---- decoding, in either process ---- */
 
 struct work {
-    struct pzk_zbar_line *line; /* made when needed */
+    struct pzk_zbar_line *line; /* created on demand */
     struct pzk_zbar *zbar;
-    uint8_t *drawn; /* a QR code as ZBar likes it */
+    uint8_t *drawn; /* a QR code drawn for ZBar */
     struct bytes out;
-    uint32_t item;        /* number of the one at hand */
-    uint32_t symbologies; /* that are asked for */
-    int lines;            /* that have read what was put last of it */
+    uint32_t item;        /* index of the current item */
+    uint32_t symbologies; /* requested */
+    int lines;            /* scan lines that agree on its last text */
 };
 
 static void
@@ -108,7 +108,7 @@ decode_line(struct work *work, uint8_t *grey, size_t n)
     }
 }
 
-/* Of several in one item the text that is put last counts. */
+/* Of several texts in one item the last one stored counts. */
 static void
 found_code(void *data, const struct pzk_zbar_code *code)
 {
@@ -157,7 +157,7 @@ decode_grid(struct work *work, const uint8_t *modules, size_t side)
     scan_picture(work, work->drawn, width, width);
 }
 
-/* The SIZE bytes AT are its width and its pixels. */
+/* The SIZE bytes AT are the item's width and pixels. */
 static void
 decode_picture(struct work *work, const uint8_t *at, size_t size)
 {
@@ -182,7 +182,7 @@ work_finish(struct work *work)
     free(work->drawn);
 }
 
-/* Makes what an item of KIND needs. */
+/* Creates what an item of KIND needs. */
 static void
 prepare(struct work *work, uint32_t kind, const struct pzk_code_kinds *kinds)
 {
@@ -201,7 +201,7 @@ prepare(struct work *work, uint32_t kind, const struct pzk_code_kinds *kinds)
     }
 }
 
-/* Decodes the SIZE bytes AT, which are turned about meanwhile. */
+/* Decodes the SIZE bytes AT; reverses them temporarily. */
 static void
 decode_all(struct work *work, uint8_t *at, size_t size)
 {
@@ -238,7 +238,7 @@ decode_all(struct work *work, uint8_t *at, size_t size)
     }
 }
 
-/* ---- in the cage ---- */
+/* ---- in the sandbox ---- */
 
 static bool
 run(struct pzk_cage_task *task)
@@ -263,7 +263,7 @@ run(struct pzk_cage_task *task)
 
 const struct pzk_cage_handler pzk_foreign_handler = {.run = run};
 
-/* ---- outside ---- */
+/* ---- in the program ---- */
 
 struct pzk_foreign_decoder *
 pzk_foreign_decoder_new(const struct pzk_foreign_cage *cage)
@@ -352,7 +352,7 @@ pzk_foreign_picture(struct pzk_foreign_decoder *decoder, size_t width,
     return to + sizeof(row);
 }
 
-/* Copies what the child says, which may be anything. */
+/* Copies the child's untrusted answer. */
 static bool
 ask_cage(struct pzk_foreign_decoder *decoder)
 {

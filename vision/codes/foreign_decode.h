@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What was straightened of a picture, to ZBar: lines across bars, modules of QR
- * codes and small pictures, many at once, in a cage (vision/cage) where there
- * is one. One thread at a time; buffers grow to what one picture needs.
+ * Passes what was rectified to ZBar: lines across bars, modules of QR codes and
+ * small pictures, many at once, in a sandbox (vision/cage) if there is one. One
+ * thread at a time; buffers grow to the needs of a picture.
  */
 #include "vision/cage/child.h"
 #include "vision/codes/zbar_scan_line.h"
 
-/* What does it in the child; its kind is for the caller to choose. */
+/* The handler in the child; the caller chooses its kind. */
 extern const struct pzk_cage_handler pzk_foreign_handler;
 
-/* Where decoding is done; PROGRAM NULL: here. */
+/* Where to decode; PROGRAM NULL: in this process. */
 struct pzk_foreign_cage {
     const char *program;
     int kind;
@@ -19,39 +19,39 @@ struct pzk_foreign_cage {
 
 struct pzk_foreign_decoder;
 
-/* NULL: no memory. */
+/* NULL when out of memory. */
 struct pzk_foreign_decoder *
 pzk_foreign_decoder_new(const struct pzk_foreign_cage *cage);
 void pzk_foreign_decoder_free(struct pzk_foreign_decoder *decoder);
 
-/* Forgets what was to be decoded; from now on it is to be these KINDS. */
+/* Starts a new batch that decodes these KINDS. */
 void pzk_foreign_begin(struct pzk_foreign_decoder *decoder,
                        const struct pzk_code_kinds *kinds);
 
 enum { PZK_FOREIGN_ITEMS = 2048 };
 
-/* Room for a line of N grey levels, or for SIDE * SIDE modules (1: dark), to be
- * filled before the next call; NULL where there is none. *ITEM: its number. */
+/* Returns room for a line of N grey levels, or for SIDE * SIDE modules (1:
+ * dark), to fill before the next call; NULL: full. *ITEM: its index. */
 uint8_t *pzk_foreign_line(struct pzk_foreign_decoder *decoder, size_t n,
                           size_t *item);
 uint8_t *pzk_foreign_grid(struct pzk_foreign_decoder *decoder, size_t side,
                           size_t *item);
 
-/* The same for a picture of WIDTH * HEIGHT grey levels, in which a QR code or
- * a Code 128 is looked for; of several the one that most lines read. */
+/* The same for a picture of WIDTH * HEIGHT grey levels that may contain a QR
+ * code or Code 128; of several, the one that most lines read. */
 uint8_t *pzk_foreign_picture(struct pzk_foreign_decoder *decoder, size_t width,
                              size_t height, size_t *item);
 
-/* What an item says. */
+/* The result of an item. */
 struct pzk_foreign_text {
     enum pzk_symbology symbology;
     bool backwards;   /* bars; see struct pzk_line_code */
     float start, end; /* bars: samples */
-    size_t length;    /* 0: it says nothing */
-    const char *text; /* no NUL after it */
+    size_t length;    /* 0: nothing was decoded */
+    const char *text; /* not NUL-terminated */
 };
 
-/* Decodes all items. Returns their texts, by number, until the next begin;
- * NULL where it cannot be done. */
+/* Decodes all items. Returns their results by index, valid until the next
+ * begin; NULL on failure. */
 const struct pzk_foreign_text *
 pzk_foreign_run(struct pzk_foreign_decoder *decoder);

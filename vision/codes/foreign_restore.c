@@ -7,19 +7,18 @@
 enum {
     FINE = PZK_BARS_FINE,
     LINE_MAX = PZK_BARS_LINE_MAX,
-    ROUNDS = 8 /* in which blur is taken back */
+    ROUNDS = 8 /* of deconvolution */
 };
 
-/* In one variant each: how stiff a line is that is drawn through pixels, and
- * the blur that is taken back, px. Noise wants the one, a soft picture the
- * other. */
+/* Variants: stiffness of the line fitted to the pixels, and the blur to undo,
+ * px. Noise calls for the former, a soft picture for the latter. */
 static const struct {
     float stiffness, blur;
 } variants[PZK_BARS_SHARPS] = {
     {4, 0}, {1, 0.5F}, {1, 0.65F}, {2, 0.9F}, {6, 1.4F}};
 static const float gain = 1.5F, momentum = 0.7F;
 
-/* LOW <= VALUE + SLOPE * x <= HIGH: narrows RANGE of x to that. */
+/* Narrows RANGE of x to where LOW <= VALUE + SLOPE * x <= HIGH. */
 static void
 clip(float value, float slope, float low, float high, float range[2])
 {
@@ -83,15 +82,15 @@ pzk_bars_gather(const struct pzk_view *plane, const struct pzk_bars_lines *l,
     }
 }
 
-/* The smooth LINE of N levels that is near what was gathered: the sum of
- * weighed squares, and of its curvature's, is least. What no pixel lies on is
- * drawn through. */
+/* Fits a smooth LINE of N levels to the gathered pixels: minimises the weighted
+ * squared residuals plus those of its curvature. Samples without pixels are
+ * interpolated. */
 static void
 draw_through(const struct pzk_bars_pixels *from, size_t n, float stiffness,
              float *line)
 {
-    /* of a symmetric matrix with two diagonals above its own: D, and L1, L2
-     * below it once it is L D L' */
+    /* a symmetric matrix with two diagonals above its own: D, and L1, L2 below
+     * it after the L D L' factorisation */
     double d[LINE_MAX], l1[LINE_MAX], l2[LINE_MAX], z[LINE_MAX], mean = 0;
 
     for (size_t i = 0; i < n; i++) {
@@ -123,9 +122,9 @@ draw_through(const struct pzk_bars_pixels *from, size_t n, float stiffness,
     }
 }
 
-enum { KERNEL = 3 * FINE }; /* samples to each side at most */
+enum { KERNEL = 3 * FINE }; /* radius in samples at most */
 
-/* LINE blurred by SIGMA samples. */
+/* Blurs LINE by SIGMA samples. */
 static void
 blur(const float *line, size_t n, float sigma, float *to)
 {
@@ -155,8 +154,8 @@ blur(const float *line, size_t n, float sigma, float *to)
     }
 }
 
-/* What was there before it was blurred by SIGMA samples and gathered in FROM,
- * as bytes: what the blurred LINE lacks of it is added again and again. */
+/* Deconvolves FROM, which was gathered, for a blur of SIGMA samples, into
+ * bytes: repeatedly adds the residual of the blurred LINE (Van Cittert). */
 static void
 restore(const struct pzk_bars_pixels *from, const float *line, size_t n,
         float sigma, uint8_t *to)

@@ -14,9 +14,9 @@ static const char *const names[PZK_SYMBOLOGIES] = {
 
 enum {
     TAGS = 587,         /* of the family 36h11 */
-    BARS_TEXT_MAX = 80, /* characters of a bar code that a card has room for */
+    BARS_TEXT_MAX = 80, /* characters of a bar code that fits on a card */
     I25_LEAST = 6,
-    CODABAR_LEAST = 6, /* with start and stop */
+    CODABAR_LEAST = 6, /* including start and stop */
     CODE39_LEAST = 3
 };
 
@@ -171,7 +171,7 @@ consists_of(const char *text, size_t length, const char *characters)
 
 static const char digits[] = "0123456789";
 
-/* The number of a tag as we write it, without leading zeros; else -1. */
+/* The number of a tag in canonical form, without leading zeros; else -1. */
 static int
 tag_number(const char *text, size_t length)
 {
@@ -210,8 +210,8 @@ pzk_learned_ours(enum pzk_symbology symbology, const char *text, size_t length)
     return PZK_NO_PIECE;
 }
 
-/* Digits of which the last one checks the others: weighed by 3 and 1 in turn
- * from the right, their sum is a multiple of ten. */
+/* Whether the last digit is the check digit: weighted by 3 and 1 in turn from
+ * the right, the sum is a multiple of ten. */
 static bool
 is_ean(const char *text, size_t length, size_t wanted)
 {
@@ -262,7 +262,7 @@ is_possible(enum pzk_symbology symbology, const char *text, size_t length)
         return is_ean(text, length, 8);
     case PZK_SYMB_CODE39:
         return consists_of(text, length, code39);
-    case PZK_SYMB_CODE128: /* with its function codes beyond ASCII */
+    case PZK_SYMB_CODE128: /* its function codes are beyond ASCII */
         return true;
     case PZK_SYMB_CODE93:
         return is_ascii(text, length);
@@ -294,7 +294,7 @@ pzk_learned_alike(const struct pzk_learned_code *a,
 {
     size_t differ = 0;
 
-    /* the others correct or check what they say */
+    /* the others have check digits or error correction */
     if (a->symbology != b->symbology || a->length != b->length ||
         !pzk_symbology_is_weak(a->symbology)) {
         return false;

@@ -14,15 +14,15 @@ enum { VERSION = 1, DECIMALS = 6 /* significant digits of a length */ };
 
 /* ---- reading ---- */
 
-/* What is read, and where a fault goes. */
+/* The parser's state, and where a fault is reported. */
 struct reading {
     struct pzk_learned *learned;
     char *why;
-    const char *piece; /* at hand; NULL: none */
-    size_t number;     /* of its code, from 1 */
+    const char *piece; /* current; NULL: none */
+    size_t number;     /* index of its code, from 1 */
 };
 
-/* Says what is wrong, behind where it is. Returns false. */
+/* Reports the fault after its position. Returns false. */
 static bool G_GNUC_PRINTF(2, 3)
     complain(const struct reading *r, const char *format, ...)
 {
@@ -41,7 +41,7 @@ static bool G_GNUC_PRINTF(2, 3)
     return false;
 }
 
-/* Has OBJECT only members of KNOWN (ending with NULL)? */
+/* Whether OBJECT has only the members in KNOWN (NULL ends the list). */
 static bool
 knows_all(const struct reading *r, json_t *object, const char *const *known)
 {
@@ -70,7 +70,7 @@ text_of(const struct reading *r, json_t *object, const char *key)
     return json_string_value(value);
 }
 
-/* A number from LEAST to GREATEST; 0 where it may be missing and is. */
+/* A number from LEAST to GREATEST; 0 if it is optional and missing. */
 static bool
 number_of(const struct reading *r, json_t *object, const char *key, bool needed,
           double least, double greatest, float *to)
@@ -91,7 +91,7 @@ number_of(const struct reading *r, json_t *object, const char *key, bool needed,
     return true;
 }
 
-/* The bytes that CODE says, *LENGTH of them; g_free(). */
+/* The bytes in CODE, *LENGTH of them; g_free(). */
 static char *
 read_bytes(const struct reading *r, json_t *code, size_t *length)
 {
@@ -109,7 +109,8 @@ read_bytes(const struct reading *r, json_t *code, size_t *length)
     if (json_is_string(bytes)) {
         const char *written = json_string_value(bytes);
         g_autofree char *read =
-            (char *)g_base64_decode(written, length); /* leaves out rubbish */
+            /* skips invalid characters */
+            (char *)g_base64_decode(written, length);
         g_autofree char *back = g_base64_encode((const guchar *)read, *length);
 
         if (strcmp(back, written) == 0) {
@@ -217,7 +218,7 @@ read_pieces(struct reading *r, json_t *pieces)
     return true;
 }
 
-/* The deck without its codes. */
+/* Parses the deck without its codes. */
 static bool
 read_head(struct reading *r, json_t *root)
 {
@@ -299,7 +300,7 @@ pzk_learned_load(const char *path, char *why)
 
 /* ---- writing ---- */
 
-/* To a tenth of a millimetre or a degree: more was not measured. */
+/* Rounds to a tenth of a millimetre or degree, the accuracy of measuring. */
 static json_t *
 decimal(float value)
 {

@@ -12,12 +12,12 @@ struct learned_reader {
     struct pzk_learned *learned;
     struct pzk_foreign *foreign;
     struct pzk_foreign_wish wish;
-    bool codes; /* the deck has others than tags */
+    bool codes; /* the deck has codes other than tags */
 };
 
 /* ---- marks ---- */
 
-/* The corners of a rectangle around 0, turned clockwise. */
+/* The corners of a rectangle around 0, rotated clockwise. */
 static void
 corners(double width, double height, double degrees, double to[4][2])
 {
@@ -42,8 +42,8 @@ pzk_learned_mark(const struct pzk_learned_code *code,
     double own[4][2], card[4][2], px[4][2];
     struct pzk_homography map;
 
-    /* the code in its own millimetres, and a mark along the card's edges in the
-     * same: it is turned back by what the code is turned */
+    /* the code in its own millimetres, and a mark parallel to the card's edges
+     * in the same: rotated back by the code's rotation */
     corners((double)code->width, (double)code->height, 0, own);
     corners((double)width, (double)height, -(double)code->turn, card);
     for (int i = 0; i < 4; i++) {
@@ -74,7 +74,7 @@ pzk_learned_mark(const struct pzk_learned_code *code,
     return true;
 }
 
-/* Sets what is measured in modules of PX pixels. */
+/* Sets measurements that depend on modules of PX pixels. */
 static void
 measure_module(struct pzk_mark *mark, float px)
 {
@@ -125,7 +125,7 @@ take_tags(const struct learned_reader *reader, struct pzk_scan *scan)
     scan->n_unknown = kept;
 }
 
-/* What another reader has read there, and did not know, is known now. */
+/* Identifies readings that another reader could not name. */
 static void
 forget_unknown(struct pzk_scan *scan, const struct pzk_foreign_code *code)
 {
@@ -183,10 +183,10 @@ read_learned(void *self, const struct pzk_frame *frame,
     }
 }
 
-/* ---- what a deck needs ---- */
+/* ---- what a deck requires ---- */
 
-/* Modules across the QR code of LENGTH bytes, in the version that an encoder
- * takes who corrects most; less are as good, for they are larger. */
+/* Modules across the QR code for LENGTH bytes at the highest error correction;
+ * lower levels have fewer, hence larger modules. */
 static float
 most_modules(size_t length)
 {
@@ -200,7 +200,7 @@ most_modules(size_t length)
     return 21 + 4 * (float)version;
 }
 
-/* Only its symbologies, the lengths and sizes that it has. */
+/* Restricts reading to the deck's symbologies, lengths and sizes. */
 static struct pzk_foreign_wish
 wish_of(const struct pzk_learned *learned)
 {

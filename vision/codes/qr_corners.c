@@ -6,11 +6,11 @@
 
 enum { VERSION_MAX = 15 /* larger ones fill the picture */ };
 
-/* Its arms are so nearly upright to each other (sine), and no more unequal. */
+/* Limits of the arms' angle (sine) and of their ratio. */
 static const float least_sine = 0.75F, most_unequal = 1.6F;
 
-/* The modules across a code two of whose patterns lie DX, DY apart where one is
- * as wide as S; 0 where no version fits. */
+/* Modules across a code with two patterns DX, DY apart, one of which is S wide;
+ * 0 where no version fits. */
 static int
 modules_of(const struct pzk_qr_spot *s, float dx, float dy)
 {
@@ -20,13 +20,13 @@ modules_of(const struct pzk_qr_spot *s, float dx, float dy)
     int version = (int)lroundf((length / module - 10) / 4);
 
     if (version < 1) {
-        /* a short arm is a slanted version 1, if anything */
+        /* a short arm can only be a slanted version 1 */
         version = length / module > 10 ? 1 : 0;
     }
     return version > 0 && version <= VERSION_MAX ? 17 + 4 * version : 0;
 }
 
-/* Calls FOUND for each corner with C and A; false where it wants no more. */
+/* Calls FOUND for each corner with C and A; false where FOUND wants no more. */
 static bool
 corners_with(const struct pzk_qr_spot *spots, size_t n,
              const struct pzk_qr_spot *c, const struct pzk_qr_spot *a,

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Which three finder patterns may belong to one QR code, of any version up to
+ * Finds triples of finder patterns that may form a QR code of any version up to
  * 15. A pure function; any thread.
  */
 #include "vision/readers/qr/find.h"
 
-/* C is the corner's pattern, A is to its right and B below; MODULES across,
- * which may be a version or two off. */
+/* C is the corner's pattern, A is right of it and B below; MODULES across may
+ * be a version or two off. */
 struct pzk_qr_corner {
     const struct pzk_qr_spot *c, *a, *b;
     int modules;
 };
 
-/* False: no more are wanted. */
+/* Returns false to stop. */
 typedef bool pzk_qr_corner_found(void *data,
                                  const struct pzk_qr_corner *corner);
 

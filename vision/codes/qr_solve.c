@@ -9,41 +9,41 @@ enum {
     QUIET = 4, /* modules of white around */
     WIDE = PZK_QR_ANY_MAX + 2 * QUIET,
     MAX_PIXELS = 8192,
-    REACH = 2, /* modules to each side that a pixel sees of */
+    REACH = 2, /* modules on each side that affect a pixel */
     SPAN = 2 * REACH + 1,
     MAP = 8,
     LIGHT = 6, /* brightness and contrast, with their slopes */
     BLUR = MAP + LIGHT,
     PARAMS = BLUR + 1,
-    ROUNDS = 5, /* in which modules, place, light and blur are found in turn */
-    STEPS = 10, /* of the modules in each of these, */
+    ROUNDS = 5, /* alternating between modules, position, light and blur */
+    STEPS = 10, /* of the modules in each round */
     LAST_STEPS = 20,
-    COST = 400 /* of a pixel, see budget.h */
+    COST = 400 /* per pixel, see budget.h */
 };
 
-/* Larger modules need no more than an equaliser. */
-static const float largest_scale = 1.4F; /* px a module */
-/* Blur, standard deviation in px: of pixels alone, of a bad lens; first guess.
- */
+/* For larger modules an equaliser suffices. */
+static const float largest_scale = 1.4F; /* px per module */
+/* Blur, sigma in px: of pixels alone, of a bad lens; initial value. */
 static const float least_blur = 0.35F, most_blur = 1.1F, first_blur = 0.6F;
-static const float beside = 1; /* so much of the white around is looked at */
+static const float beside = 1; /* modules of quiet zone that are compared */
 static const float least_contrast = 12;
 
-/* A pixel and the modules it sees: from COLUMN, ROW of the wide grid on, with
- * those weights. */
+/* A pixel and the modules that affect it: from COLUMN, ROW of the wide grid on,
+ * with those weights. */
 struct pixel {
     float x, y, grey;
     int16_t column, row;
     float across[SPAN], down[SPAN];
-    float light, contrast; /* of the paper, there */
+    float light, contrast; /* of the paper there */
 };
 
 struct pzk_qr_solver {
     size_t n;
     int size;
-    /* px are counted from the code's middle, in halves of its size */
+    /* in px from the code's middle, relative to half its size */
     float middle_x, middle_y, half;
-    double map[MAP];     /* these -> modules from its middle, in halves */
+    double map[MAP];     /* from these to modules from its middle, relative to
+                            half its size */
     double light[LIGHT]; /* of the paper: see light_terms() */
     float blur;          /* px */
     float tone[WIDE][WIDE], last[WIDE][WIDE], step[WIDE][WIDE];
@@ -75,7 +75,7 @@ pzk_qr_solver_wants(const struct pzk_qr_any *code)
            side * side < 0.9F * MAX_PIXELS;
 }
 
-/* ---- where the code lies ---- */
+/* ---- the code's position ---- */
 
 /* The inverse of the 3 by 3 matrix M, up to a factor. */
 static void
@@ -103,7 +103,7 @@ multiply(const double a[9], const double b[9], double to[9])
     }
 }
 
-/* The fit as the solver counts; false where it is no map. */
+/* Converts the fit to the solver's units; false where it is degenerate. */
 static bool
 take_fit(struct pzk_qr_solver *s, const struct pzk_fit *fit)
 {
@@ -126,7 +126,7 @@ take_fit(struct pzk_qr_solver *s, const struct pzk_fit *fit)
     return s->half > 0 && isfinite(s->map[0]);
 }
 
-/* The other way round. */
+/* The inverse conversion. */
 static void
 give_fit(const struct pzk_qr_solver *s, struct pzk_fit *fit)
 {
@@ -145,8 +145,8 @@ give_fit(const struct pzk_qr_solver *s, struct pzk_fit *fit)
     }
 }
 
-/* Where pixel P lies, in halves of the code from its middle, and W, what it is
- * divided by. */
+/* Position of pixel P relative to the code's middle, in halves of its size, and
+ * W, its homogeneous divisor. */
 static void
 place(const struct pzk_qr_solver *s, const struct pixel *p, float *u, float *v,
       float *w)
@@ -159,7 +159,7 @@ place(const struct pzk_qr_solver *s, const struct pixel *p, float *u, float *v,
     *w = (float)one;
 }
 
-/* Pixels on the code and beside it. */
+/* Collects the pixels on and beside the code. */
 static bool
 take_pixels(struct pzk_qr_solver *s, const struct pzk_view *plane,
             const struct pzk_fit *fit)
@@ -202,11 +202,11 @@ take_pixels(struct pzk_qr_solver *s, const struct pzk_view *plane,
     return s->n > PARAMS;
 }
 
-/* ---- what a pixel sees ---- */
+/* ---- rendering ---- */
 
-/* The weights of modules FIRST to FIRST + SPAN - 1 for a pixel at AT that is
- * blurred by SIGMA modules; SLOPE, unless it is NULL: what they change by as AT
- * does. They sum to one. */
+/* The weights of modules FIRST to FIRST + SPAN - 1 for a pixel at AT with a
+ * blur of SIGMA modules; SLOPE, unless NULL: their derivatives by AT. They sum
+ * to one. */
 static void
 weigh(float at, float sigma, int first, float weight[SPAN], float slope[SPAN])
 {
@@ -230,8 +230,8 @@ weigh(float at, float sigma, int first, float weight[SPAN], float slope[SPAN])
     }
 }
 
-/* How many modules a pixel is, along U or V of the map whose numerators are at
- * M, where that is AT. */
+/* Size of a pixel in modules along U or V of the map with numerators M, at AT.
+ */
 static float
 step_of(const struct pzk_qr_solver *s, const double *m, float at, float w)
 {
@@ -241,7 +241,7 @@ step_of(const struct pzk_qr_solver *s, const double *m, float at, float w)
            s->half;
 }
 
-/* Where a pixel lies in modules of the wide grid, and its blur there. */
+/* Position of a pixel in modules of the wide grid, and its blur there. */
 struct spot {
     float at[2], sigma[2], w;
     int first[2];
@@ -296,7 +296,7 @@ weigh_pixels(struct pzk_qr_solver *s)
     }
 }
 
-/* What pixel P sees of GRID with those weights. */
+/* The value of pixel P of GRID with those weights. */
 static float
 seen(float grid[WIDE][WIDE], const struct pixel *p, const float across[SPAN],
      const float down[SPAN])
@@ -317,7 +317,7 @@ seen(float grid[WIDE][WIDE], const struct pixel *p, const float across[SPAN],
 
 /* ---- the modules ---- */
 
-/* Adds TIMES what pixel P sees of them to the modules of GRID. */
+/* Adds TIMES pixel P's weights to the modules of GRID. */
 static void
 spread(float grid[WIDE][WIDE], const struct pixel *p, float times)
 {
@@ -337,7 +337,7 @@ clear(float grid[WIDE][WIDE])
     memset(grid, 0, sizeof(float[WIDE][WIDE]));
 }
 
-/* Steps of all modules that are not known, with momentum. */
+/* Steps of all unknown modules, with momentum. */
 static void
 find_modules(struct pzk_qr_solver *s, int steps)
 {
@@ -381,9 +381,9 @@ find_modules(struct pzk_qr_solver *s, int steps)
     memcpy(s->tone, s->last, sizeof(s->tone));
 }
 
-/* ---- everything else ---- */
+/* ---- the other parameters ---- */
 
-/* What each parameter changes pixel P's grey level by. */
+/* Derivatives of pixel P's grey level by each parameter. */
 static void
 row_of(struct pzk_qr_solver *s, struct pixel *p, double row[PARAMS])
 {
@@ -421,8 +421,8 @@ row_of(struct pzk_qr_solver *s, struct pixel *p, double row[PARAMS])
         p->contrast * (seen(s->tone, p, more[0], more[1]) - tone) / (by - 1);
 }
 
-/* One step of place, light and blur, or of the LIGHT alone; false where the
- * picture says nothing of them. */
+/* One step of position, light and blur, or of the LIGHT alone; false where the
+ * picture does not determine them. */
 static bool
 find_rest(struct pzk_qr_solver *s, bool light)
 {
@@ -442,7 +442,8 @@ find_rest(struct pzk_qr_solver *s, bool light)
         pzk_fit_add(a, b, PARAMS, row, lack);
     }
     for (int i = 0; i < PARAMS; i++) {
-        /* slopes of the contrast, perspective and blur only where they show */
+        /* includes slopes of contrast, perspective and blur only where the
+         * picture determines them */
         bool slow = i == 6 || i == 7 || i == BLUR || i > MAP + LIGHT / 2;
 
         a[i * PARAMS + i] *= slow ? 1.03 : 1.001;

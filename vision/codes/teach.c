@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * A little long: what people say and what the camera sees change one lesson,
- * and what is told of it is decided in one place.
+ * Longer than usual: what people say and what the camera sees change one
+ * lesson, and one place decides what to say about it.
  */
 #include "vision/codes/teach.h"
 
@@ -13,40 +13,44 @@
 #include "vision/codes/teach_view.h"
 
 enum {
-    FRAMES = 3, /* in which a code is to be seen before it counts */
-    DOUBTS = 8  /* frames in which something like a code is not read */
+    FRAMES = 3, /* in which a code must be seen before it counts */
+    DOUBTS = 8  /* frames in which something like a code stays unreadable */
 };
 
-static const int64_t step_us = 150000;   /* between two looks, at least */
-static const int64_t beside_us = 500000; /* seen so lately, it is still there */
-/* So long without a code is told: at first who listens has heard by then what
- * is asked for, and has had some seconds to find it; then somewhat longer than
- * the last card was not there, so that quick people soon hear what is wrong,
- * and slow ones are not pressed. */
+static const int64_t step_us = 150000;   /* least time between two looks */
+static const int64_t beside_us = 500000; /* a code seen so recently is still
+                                            there */
+/* Time without a code after which the lesson says so: at first enough for a
+ * listener to hear which card is asked for and to find it; then slightly longer
+ * than the table was empty before the last card, so that quick people soon hear
+ * what is wrong and slow ones are not hurried. */
 static const int64_t nothing_us = 9000000, least_nothing_us = 4500000,
                      most_nothing_us = 12000000;
-/* So long what was taught before lies on, or was laid again so soon that it
- * never seemed to be gone. */
+/* Time after which the lesson mentions that the last card is still there, or
+ * was laid again so soon that it never seemed gone. */
 static const int64_t left_us = 8000000;
 static const int64_t doubtful_us = 2500000;
-static const int64_t scale_us = 3500000; /* after what was asked at first */
+static const int64_t scale_us = 3500000; /* after the first request */
 
 struct pzk_teach {
     struct pzk_learned *learned;
     struct pzk_teach_view view;
     int asked;
     bool started, several, paused;
-    int64_t asked_us, scale_us; /* since when: asked, no scale */
-    int64_t empty_us;           /* nothing in view but the placement card */
-    int64_t gap_us;             /* nothing was, before what came last */
-    int64_t patience_us;        /* so long nothing may be in view */
+    int64_t asked_us, scale_us; /* since when: a card was asked for, the scale
+                                   is unknown */
+    int64_t empty_us;           /* nothing but the placement card in view */
+    int64_t gap_us;             /* how long the table was empty before the last
+                                   card */
+    int64_t patience_us;        /* how long it may be empty now */
     bool told_nothing, told_scale;
-    int told_of[PZK_TEACH_PAUSED + 1]; /* of which card a kind was told last */
+    int told_of[PZK_TEACH_PAUSED + 1]; /* the card for which each kind of event
+                                          was reported last */
     int asked_about;                   /* index into seen; -1: none */
-    bool done[PZK_PIECE_END];          /* skipped, or with our own mark */
+    bool done[PZK_PIECE_END];          /* skipped, or has our own mark */
     bool own[PZK_PIECE_END];
-    int last;          /* taught or left out last, to be taken back */
-    bool learned_last; /* the former */
+    int last;          /* taught or skipped last, for taking back */
+    bool learned_last; /* it was taught */
 };
 
 struct pzk_teach *
@@ -141,7 +145,7 @@ ask(struct pzk_teach *teach, int piece)
     return event_of(teach, PZK_TEACH_ASK, PZK_NO_PIECE);
 }
 
-/* The first one that has no code and was not left out. */
+/* The first one without a code that was not skipped. */
 static struct pzk_teach_event
 ask_next(struct pzk_teach *teach)
 {
@@ -197,7 +201,7 @@ pzk_teach_back(struct pzk_teach *teach)
                       ? teach->learned->codes[teach->learned->count - 1].piece
                       : PZK_NO_PIECE;
     teach->learned_last = true;
-    /* what lies there is not the card that is asked for now */
+    /* what is in view is not the card asked for now */
     for (size_t i = 0; i < teach->view.n_seen; i++) {
         teach->view.seen[i].told = true;
     }
@@ -243,7 +247,7 @@ void
 pzk_teach_set_size(struct pzk_teach *teach, float size_mm)
 {
     teach->view.size_mm = size_mm;
-    teach->view.read_one = false; /* what lies there is measured again */
+    teach->view.read_one = false; /* measure it again */
 }
 
 void
@@ -279,7 +283,7 @@ known_as(const struct pzk_teach *teach, const struct pzk_teach_seen *s)
                : NULL;
 }
 
-/* May become a card's code. */
+/* Whether it may become a card's code. */
 static bool
 is_fresh(const struct pzk_teach *teach, const struct pzk_teach_seen *s)
 {
@@ -294,7 +298,7 @@ is_address(const struct pzk_teach_seen *s)
             strncmp(s->text, "https://", 8) == 0);
 }
 
-/* Has a code that was taken the same beginning, up to the last slash? */
+/* Whether a learned code has the same beginning, up to the last slash. */
 static bool
 is_of_taught_series(const struct pzk_teach *teach,
                     const struct pzk_teach_seen *s)
@@ -313,7 +317,7 @@ is_of_taught_series(const struct pzk_teach *teach,
     return false;
 }
 
-/* The card whose code is S but for one character, or PZK_NO_PIECE. */
+/* The card whose code differs from S in one character, or PZK_NO_PIECE. */
 static int
 is_alike(const struct pzk_teach *teach, const struct pzk_teach_seen *s)
 {
@@ -350,7 +354,7 @@ learn(struct pzk_teach *teach, struct pzk_teach_seen *s)
     return event_of(teach, PZK_TEACH_TAUGHT, PZK_NO_PIECE);
 }
 
-/* What S means where nothing of it was said yet. */
+/* The meaning of S, where nothing was said about it yet. */
 static struct pzk_teach_event
 judge(struct pzk_teach *teach, struct pzk_teach_seen *s)
 {
@@ -438,7 +442,7 @@ is_placement(const struct pzk_teach *teach, const struct pzk_teach_seen *s)
            pzk_is_placement(s->ours);
 }
 
-/* The code that lay there before this card was asked for, and still does; NULL:
+/* A code that was there before this card was asked for, and still is; NULL:
  * none. */
 static const struct pzk_teach_seen *
 left_lying(const struct pzk_teach *teach)
@@ -454,7 +458,7 @@ left_lying(const struct pzk_teach *teach)
     return NULL;
 }
 
-/* What is told of LEFT, or where nothing was left lying. */
+/* Reports LEFT, or where nothing was left behind. */
 static struct pzk_teach_event
 nothing_new(const struct pzk_teach *teach, const struct pzk_teach_seen *left)
 {
@@ -465,13 +469,13 @@ nothing_new(const struct pzk_teach *teach, const struct pzk_teach_seen *left)
                   : event_of(teach, PZK_TEACH_NOTHING, PZK_NO_PIECE);
 }
 
-/* Nothing is there that could be the card: why? */
+/* Nothing in view can be the card: finds the reason. */
 static bool
 explain(struct pzk_teach *teach, struct pzk_teach_event *event)
 {
     const struct pzk_teach_seen *left = left_lying(teach);
     int64_t waited = teach->view.now_us - teach->empty_us;
-    /* where there may be a code it is soon known whether that can be read */
+    /* a possible code soon turns out readable or not */
     bool waits = left ? teach->view.now_us - teach->asked_us >= left_us
                       : waited >= teach->patience_us && !teach->view.doubt;
     bool unreadable = teach->view.doubts >= DOUBTS && waited >= doubtful_us;
@@ -492,7 +496,8 @@ explain(struct pzk_teach *teach, struct pzk_teach_event *event)
     return true;
 }
 
-/* Is there something but the placement card, and how long was nothing? */
+/* Whether there is anything but the placement card, and how long the table was
+ * empty. */
 static void
 note_gap(struct pzk_teach *teach)
 {
@@ -510,7 +515,7 @@ note_gap(struct pzk_teach *teach)
     }
 }
 
-/* Takes in what is in view. */
+/* Updates the codes in view. */
 static bool
 decide(struct pzk_teach *teach, struct pzk_teach_event *event)
 {
@@ -540,7 +545,7 @@ decide(struct pzk_teach *teach, struct pzk_teach_event *event)
     return fresh == 0 && explain(teach, event);
 }
 
-/* The card that was asked for is there: the next may take somewhat longer. */
+/* The card asked for is there: allows the next one slightly longer. */
 static void
 set_patience(struct pzk_teach *teach)
 {
@@ -551,8 +556,8 @@ set_patience(struct pzk_teach *teach)
                                                   : took;
 }
 
-/* EVENT is told: were people told the same of a card before this one? What is
- * told twice of one card they have not understood. */
+/* Whether EVENT was reported for this card before: then people have not
+ * understood it. */
 static void
 note_told(struct pzk_teach *teach, struct pzk_teach_event *event)
 {
@@ -581,14 +586,14 @@ pzk_teach_frame(struct pzk_teach *teach, const struct pzk_frame *frame,
         events[n++] = ask_next(teach);
     }
     if (teach->asked_about >= (int)pzk_teach_view_look(&teach->view, frame)) {
-        teach->asked_about = -1; /* taken away, or not to be found again */
+        teach->asked_about = -1; /* removed, or not found again */
     }
     teach->started = true;
     if (teach->view.scan.has_pose) {
         teach->scale_us = teach->view.now_us;
     }
     if (teach->view.scan.has_pose && teach->told_scale &&
-        teach->asked != PZK_NO_PIECE) { /* what was asked for is long ago */
+        teach->asked != PZK_NO_PIECE) { /* the request was long ago */
         teach->told_scale = false;
         teach->empty_us = teach->view.now_us;
         events[n++] = event_of(teach, PZK_TEACH_ASK, PZK_NO_PIECE);

@@ -9,9 +9,12 @@
 #include "vision/base/image.h"
 #include "vision/codes/card_outline.h"
 
-enum { SHORTER = 2 }; /* characters less than a weak code needs are read, too */
+enum {
+    SHORTER = 2
+}; /* characters below a weak code's minimum that are read
+      too */
 
-static const int64_t gone_us = 1000000; /* unseen so long: taken away */
+static const int64_t gone_us = 1000000; /* unseen for so long: removed */
 
 bool
 pzk_teach_view_init(struct pzk_teach_view *view,
@@ -47,8 +50,8 @@ find_seen(struct pzk_teach_view *view, enum pzk_symbology symbology,
     return NULL;
 }
 
-/* The code of SYMBOLOGY is seen in this frame, at QUAD; NULL: there are too
- * many. */
+/* Records that the code of SYMBOLOGY is in this frame at QUAD; NULL: too many.
+ */
 static struct pzk_teach_seen *
 note(struct pzk_teach_view *view, enum pzk_symbology symbology,
      const char *text, size_t length, const struct pzk_px quad[4])
@@ -76,8 +79,8 @@ note(struct pzk_teach_view *view, enum pzk_symbology symbology,
     return s;
 }
 
-/* Clockwise turn of a code that points to ANGLE, on a card whose top edge
- * points to UP: to the nearest quarter, as people stick labels, or as it is. */
+/* Clockwise rotation of a code that points to ANGLE, on a card whose top edge
+ * points to UP: rounded to a quarter turn, as people stick labels, or exact. */
 static float
 turn_of(float angle, float up)
 {
@@ -128,7 +131,7 @@ measure(struct pzk_teach_view *view, struct pzk_teach_seen *s,
     s->turn = turn_of((float)angle, (float)up);
 }
 
-/* Tags, ours and others, and our own codes. */
+/* Tags, ours and others', and our own codes. */
 static void
 note_marks(struct pzk_teach_view *view)
 {
@@ -159,7 +162,7 @@ note_marks(struct pzk_teach_view *view)
     }
 }
 
-/* The picture is the one that was read: what was seen is still there. */
+/* The picture is the one that was read: everything seen is still there. */
 static void
 see_again(struct pzk_teach_view *view)
 {
@@ -188,7 +191,7 @@ read_picture(struct pzk_teach_view *view, const struct pzk_frame *frame)
     }
     frame = &view->picture;
     for (int i = 0; i < PZK_SYMBOLOGIES;
-         i++) { /* to say that it is too short */
+         i++) { /* to report that it is too short */
         uint16_t least = wish.kinds.least[i];
 
         wish.kinds.least[i] =
@@ -249,7 +252,7 @@ pzk_teach_view_quad(const struct pzk_teach_view *view,
     }
 }
 
-/* From millimetres of the card, with SEEN's centre at 0, to pixels. */
+/* Maps millimetres of the card, with SEEN's centre at 0, to pixels. */
 static bool
 card_to_px(const struct pzk_teach_view *view, const struct pzk_teach_seen *seen,
            struct pzk_homography *to_px)
@@ -275,10 +278,11 @@ card_to_px(const struct pzk_teach_view *view, const struct pzk_teach_seen *seen,
         middle[0] += px[i][0] / 4;
         middle[1] += px[i][1] / 4;
     }
-    if (!view->scan.has_pose) { /* the code alone tells how the card lies */
+    if (!view->scan.has_pose) { /* only the code shows how the card is
+                                   oriented */
         return pzk_homography_from_points(own, px, to_px);
     }
-    /* on the table: turned and moved, no more */
+    /* on the table: rotated and moved only */
     double angle = atan2(px[1][1] - px[0][1], px[1][0] - px[0][0]) -
                    (double)seen->turn * M_PI / 180;
     const struct pzk_homography lies = {{cos(angle), -sin(angle), middle[0],

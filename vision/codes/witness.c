@@ -11,8 +11,8 @@
 enum {
     QR_SIDE = 21,      /* modules of our own codes */
     STRIP_LENGTH = 46, /* modules of our own strips */
-    QUIET = 5,         /* modules around them that are looked at, too */
-    QR_MODULE = 6,     /* px of a module, straightened */
+    QUIET = 5,         /* modules of margin that are included */
+    QR_MODULE = 6,     /* px per module, rectified */
     STRIP_MODULE = 4
 };
 
@@ -20,7 +20,7 @@ struct witness {
     struct pzk_foreign_decoder *decoder;
 };
 
-/* A mark as the decoder is to see it. */
+/* A mark as the decoder gets it. */
 struct crop {
     enum pzk_symbology symbology;
     int module;          /* px */
@@ -49,7 +49,7 @@ crop_of(const struct pzk_mark *mark)
     return crop;
 }
 
-/* Draws MARK as it is in FRAME, its sides along those of the item. */
+/* Draws MARK from FRAME, its sides parallel to the item's. */
 static bool
 straighten(struct pzk_foreign_decoder *decoder, const struct pzk_frame *frame,
            const struct pzk_mark *mark, const struct crop *crop, size_t *item)
@@ -121,7 +121,7 @@ free_witness(void *self)
     }
 }
 
-/* Has the cage's child started before a game is on. */
+/* Starts the child before a game begins. */
 static void
 warm_up(struct pzk_foreign_decoder *decoder)
 {

@@ -6,8 +6,8 @@
 #include <zbar.h>
 
 enum {
-    SCANS = 2000,  /* of one scanner */
-    LONGEST = 8000 /* bytes of text; the largest code holds 7089 digits */
+    SCANS = 2000,  /* before a scanner is replaced */
+    LONGEST = 8000 /* bytes of text; the largest code has 7089 digits */
 };
 
 struct pzk_zbar {
@@ -28,7 +28,7 @@ make_scanner(void)
     zbar_image_scanner_set_config(s, ZBAR_NONE, ZBAR_CFG_ENABLE, 0);
     zbar_image_scanner_set_config(s, ZBAR_QRCODE, ZBAR_CFG_ENABLE, 1);
     zbar_image_scanner_set_config(s, ZBAR_CODE128, ZBAR_CFG_ENABLE, 1);
-    /* bytes as they are in the code, not what ZBar guesses them to mean */
+    /* raw bytes instead of ZBar's guess of their encoding */
     zbar_image_scanner_set_config(s, ZBAR_QRCODE, ZBAR_CFG_BINARY, 1);
     return s;
 }
@@ -58,8 +58,7 @@ pzk_zbar_free(struct pzk_zbar *zbar)
     }
 }
 
-/* A scanner that has done its share is replaced; the old one stays where there
- * is no memory for a new one. */
+/* Replaces a worn-out scanner; keeps the old one when out of memory. */
 static void
 renew(struct pzk_zbar *zbar)
 {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * ZBar's scanner with QR and Code 128 alone, and nothing else of ZBar. It is
- * not trusted: the scanner is made anew every few thousand scans (its memory
- * grows), and whatever it returns is copied with bounds. One thread at a time.
+ * ZBar's scanner, with QR and Code 128 only. Untrusted: the scanner is
+ * recreated every few thousand scans, since its memory grows, and results are
+ * copied with bounds checks. One thread at a time.
  */
 #include <stddef.h>
 
@@ -15,18 +15,18 @@ struct pzk_zbar;
 struct pzk_zbar *pzk_zbar_new(void); /* NULL: no memory */
 void pzk_zbar_free(struct pzk_zbar *zbar);
 
-/* One code. TEXT and its LENGTH are borrowed for the call; it may hold NULs. */
+/* One code. TEXT and LENGTH are borrowed for the call; may contain NULs. */
 struct pzk_zbar_code {
     enum pzk_family family; /* PZK_QR or PZK_CODE128 */
     const char *text;
     size_t length;
     int lines; /* scan lines that agreed (Code 128) */
     struct pzk_px center;
-    float size; /* larger side of what was seen of it, px */
+    float size; /* larger side of its visible extent, px */
 };
 
 typedef void pzk_zbar_found(void *data, const struct pzk_zbar_code *code);
 
-/* Scans PLANE and calls FOUND for each code. Places are those of the plane. */
+/* Scans PLANE and calls FOUND for each code, in the plane's coordinates. */
 void pzk_zbar_scan(struct pzk_zbar *zbar, const struct pzk_view *plane,
                    pzk_zbar_found *found, void *data);

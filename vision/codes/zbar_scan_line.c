@@ -6,15 +6,15 @@
 #include <zbar.h>
 
 enum {
-    EIGHTH = 3,       /* bits: positions are asked for in 1/8 sample */
-    WIDTH_UNITS = 32, /* of a sample: how the scanner counts widths */
+    EIGHTH = 3,       /* bits: requests positions in 1/8 sample */
+    WIDTH_UNITS = 32, /* per sample: the scanner's unit of width */
     LEAST = 32        /* samples of a line */
 };
 
 struct pzk_zbar_line {
     zbar_decoder_t *decoder;
     zbar_scanner_t *scanner;
-    /* of the line at hand */
+    /* of the current line */
     bool found;
     struct pzk_line_code code;
 };
@@ -65,8 +65,8 @@ take(zbar_decoder_t *decoder)
     line->found = true;
 }
 
-/* Is a bar still to come when the code is told? Of Code 128 the outermost one
- * either way, of Code 93 the one behind its stop. */
+/* Whether a bar follows when ZBar reports the code: the outermost one of Code
+ * 128 in either direction, the one after the stop of Code 93. */
 static bool
 has_more(const struct pzk_line_code *code)
 {
@@ -130,7 +130,7 @@ pzk_zbar_line_set(struct pzk_zbar_line *line,
     }
 }
 
-/* Does it get lighter at EDGE of the N samples? */
+/* Whether EDGE of the N samples is a rise. */
 static bool
 gets_lighter(const uint8_t *grey, size_t n, float edge)
 {
@@ -141,8 +141,8 @@ gets_lighter(const uint8_t *grey, size_t n, float edge)
     return grey[at + aside] > grey[at - aside];
 }
 
-/* The end of the last bar of the code that was found when the first AT of the N
- * samples were scanned. */
+/* The end of the last bar of the code that ZBar reported after the first AT of
+ * the N samples. */
 static float
 end_of_bars(const struct pzk_zbar_line *line, const uint8_t *grey, size_t n,
             size_t at)
@@ -159,7 +159,7 @@ end_of_bars(const struct pzk_zbar_line *line, const uint8_t *grey, size_t n,
     }
     float edge = last_edge(line);
 
-    /* behind the last bar the space may have ended, too */
+    /* the space behind the last bar may have ended too */
     return gets_lighter(grey, n, edge)
                ? edge
                : edge -

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * ZBar's decoders of bar codes for one line of grey levels at a time. They are
- * not trusted: what they return is copied with bounds. One thread at a time.
+ * ZBar's bar code decoders on single lines of grey levels. Untrusted: results
+ * are copied with bounds checks. One thread at a time.
  */
 #include "vision/codes/learned.h"
 
-/* What is to be read. Of weak symbologies only texts of those lengths, both
- * ends included. */
+/* What to read. Of weak symbologies only texts of those lengths, inclusive. */
 struct pzk_code_kinds {
     uint32_t symbologies; /* bits of enum pzk_symbology */
     uint16_t least[PZK_SYMBOLOGIES], greatest[PZK_SYMBOLOGIES];
@@ -26,13 +25,13 @@ enum { PZK_BARS_TEXT_MAX = 80 };
 struct pzk_line_code {
     enum pzk_symbology symbology;
     bool backwards; /* it reads from the line's end to its start */
-    /* edges of its first and last bar in the order of the line, samples */
+    /* edges of its first and last bar in the line's order, samples */
     float start, end;
     size_t length;
     char text[PZK_BARS_TEXT_MAX + 1];
 };
 
-/* Reads the first code of the N samples of GREY, along and back. False where
- * there is none. GREY may be turned round during the call. */
+/* Reads the first code of the N samples of GREY, in both directions. False
+ * where there is none. May reverse GREY during the call. */
 bool pzk_zbar_line_read(struct pzk_zbar_line *line, uint8_t *grey, size_t n,
                         struct pzk_line_code *code);

@@ -107,7 +107,7 @@ ask(void *self, const struct pzk_frame *frame, const struct pzk_mark *mark)
     return texts[item].length == strlen(mark->text) &&
                    memcmp(texts[item].text, mark->text, texts[item].length) == 0
                ? PZK_WITNESS_AGREES
-               : PZK_WITNESS_DENIES;
+               : PZK_WITNESS_REJECTS;
 }
 
 static void

@@ -9,7 +9,7 @@
 enum pzk_testimony {
     PZK_WITNESS_SILENT, /* it read nothing, or there is none */
     PZK_WITNESS_AGREES,
-    PZK_WITNESS_DENIES /* it read another text */
+    PZK_WITNESS_REJECTS /* it read another text */
 };
 
 struct pzk_witness {

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-/* Marks that moved as one fit one map this closely. */
+/* How closely one homography must fit marks that moved together. */
 #define COMMON_MM 2.5F
 
 void
@@ -29,7 +29,7 @@ pzk_anchor_mark(int piece, const struct pzk_spot *spot)
     return mark;
 }
 
-/* How the card lies on the table: turned by *DEGREES, at *AT. */
+/* The card's pose on the table: rotated by *DEGREES, at *AT. */
 static void
 how_it_lies(const struct pzk_anchor *anchor, float *degrees, struct pzk_mm *at)
 {
@@ -43,7 +43,7 @@ how_it_lies(const struct pzk_anchor *anchor, float *degrees, struct pzk_mm *at)
     }
 }
 
-/* The card's pose seen along the room's axes. */
+/* The card's pose in the room's axes. */
 static void
 turn_to_room(struct pzk_anchor *anchor)
 {
@@ -81,8 +81,8 @@ pzk_anchor_measure(struct pzk_anchor *anchor, int piece,
     return true;
 }
 
-/* Where SPOT's up side points on the table as POSE has it, degrees clockwise
- * from N; NAN where it does not lie there. */
+/* The direction of SPOT's up side on the table in POSE, degrees clockwise from
+ * N; NAN where it is not on the table. */
 static double
 up_direction(const struct pzk_pose *pose, const struct pzk_spot *spot)
 {
@@ -121,8 +121,8 @@ pzk_anchor_hand_on(struct pzk_anchor *anchor, int piece,
     anchor->lies = place->rotation;
 }
 
-/* The shift, turn and scale that take FROM to TO best. A single small mark
- * tells no more than that of what happens far from it. */
+/* The similarity (shift, rotation, scale) that best maps FROM to TO. A single
+ * small mark determines no more than that far from itself. */
 static bool
 similarity(const double (*from)[2], const double (*to)[2], size_t n,
            struct pzk_homography *map)
@@ -188,7 +188,7 @@ pzk_anchor_camera_moved(struct pzk_anchor *anchor,
     }
 }
 
-/* How far MAP misses where the mark is now, mm. */
+/* The distance of MAP's prediction from the mark's position, mm. */
 static float
 miss(const struct pzk_motion *motion, const struct pzk_homography *map)
 {

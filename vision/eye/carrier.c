@@ -4,17 +4,19 @@
 #include <math.h>
 #include <string.h>
 
-/* An arm's direction this close to the line between two seats says nothing. */
+/* An arm's direction this close to the line between two seats decides nothing.
+ */
 #define UNSURE_DEGREES 6.0F
-#define SURE_SHARE 0.75F /* of the votes, for the seat to be named */
+#define SURE_SHARE 0.75F /* of the votes, to name a seat */
 #define SURE_VOTES 0.6F  /* sum of covered shares over the frames */
 #define OVER_SHARE 0.05F /* of the card: less is no arm over it */
 
 enum {
     ENTRY_CELLS = 2,       /* fewer along the picture's edge are no arm */
-    REST_US = 4000 * 1000, /* an arm that covers it for so long rests there */
-    BREAK_US = 400 * 1000, /* for less, an arm was not away */
-    LOOSE_SHARE = 4,       /* a quarter of the frames, and no arm is sure */
+    REST_US = 4000 * 1000, /* an arm that covers it for this long rests there */
+    BREAK_US = 400 * 1000, /* a shorter absence of an arm does not count */
+    LOOSE_SHARE = 4,       /* with a quarter of the frames loose, no arm is
+                              certain */
     ALL_SEATS = (1 << PZK_SEATS) - 1
 };
 
@@ -60,8 +62,8 @@ edge_cell(const struct pzk_gate *gate, int k)
     return (struct pzk_px){(float)x, (float)y};
 }
 
-/* A run of cells along the edge, which ends before cell END, is where an arm
- * comes in. */
+/* A run of cells along the edge, ending before cell END, where an arm enters.
+ */
 static void
 add_entry(const struct pzk_gate *gate, struct pzk_arm *arm, int end, int length)
 {
@@ -78,8 +80,9 @@ add_entry(const struct pzk_gate *gate, struct pzk_arm *arm, int end, int length)
     }
 }
 
-/* Where the arms cross the picture's edge, run by run. A run over the upper
- * left corner is two: both lie in one seat's sector, or in doubt. */
+/* Finds where the arms cross the picture's edge, run by run. A run over the
+ * upper left corner counts twice: both parts are in one seat's sector, or
+ * undecided. */
 static void
 find_entries(const struct pzk_gate *gate, struct pzk_arms *arms)
 {
@@ -102,7 +105,7 @@ find_entries(const struct pzk_gate *gate, struct pzk_arms *arms)
     }
 }
 
-/* Which coarse cells ARMS cover, and since when. */
+/* The coarse cells that ARMS cover, and since when. */
 static void
 note_cover(struct pzk_carrier *carrier, const struct pzk_arms *arms)
 {
@@ -150,8 +153,8 @@ pzk_carrier_note(struct pzk_carrier *carrier, const struct pzk_gate *gate,
     note_cover(carrier, arms);
 }
 
-/* The coarse cells under the points of a grid over an outline: row times
- * columns plus column, or -1 outside of the picture. */
+/* The coarse cells under a grid of points over an outline: row times columns
+ * plus column, or -1 outside the picture. */
 enum { ACROSS = 5, ALONG = 7, POINTS = ACROSS * ALONG };
 
 static void
@@ -210,8 +213,8 @@ seat_of(struct pzk_px entry, const struct pzk_homography *px_to_mm)
     return (int)(angle / 90) % PZK_SEATS;
 }
 
-/* Whose arm it is; PZK_NO_SEAT where that is in doubt, or where arms of two
- * touch. *TOUCH gets the seats whose arms may be in it, as bits. */
+/* The arm's seat; PZK_NO_SEAT if undecided, or where arms of two seats touch.
+ * *TOUCH gets the seats whose arms it may contain, as bits. */
 static int
 seat_of_arm(const struct pzk_arm *arm, const struct pzk_homography *px_to_mm,
             unsigned *touch)
@@ -224,26 +227,26 @@ seat_of_arm(const struct pzk_arm *arm, const struct pzk_homography *px_to_mm,
         seat = i == 0 || now == seat ? now : PZK_NO_SEAT;
         *touch |= now == PZK_NO_SEAT ? ALL_SEATS : 1U << now;
         if (seat == PZK_NO_SEAT) {
-            *touch |= 1U << PZK_SEATS; /* not one seat's */
+            *touch |= 1U << PZK_SEATS; /* of no single seat */
         }
     }
     return *touch >> PZK_SEATS ? PZK_NO_SEAT : seat;
 }
 
-/* One arm that comes in between two seats' sides: it may be anybody's. */
+/* An arm that enters between two seats' sides: it may be either's. */
 static bool
 is_any(const struct pzk_arm *arm, unsigned touch)
 {
     return (touch & ALL_SEATS) == ALL_SEATS && arm->entries < 2;
 }
 
-/* What each seat's own arm covered of the card in one frame. */
+/* How much of the card each seat's own arm covered in one frame. */
 struct look {
     float share[PZK_SEATS];
     bool known[PZK_SEATS]; /* its arm touches no other over the card */
-    float all, doubt;      /* of any arm; of those in doubt */
-    float with[PZK_SEATS]; /* of arms of several seats that touch, its own one
-                              of them */
+    float all, doubt;      /* of any arm; of undecided ones */
+    float with[PZK_SEATS]; /* of touching arms of several seats, including its
+                              own */
 };
 
 static struct look
@@ -272,8 +275,8 @@ look_at(const struct pzk_carrier *carrier, const struct pzk_arms *arms,
     return look;
 }
 
-/* What a seat's arm covered at least, over all that is remembered: it rested
- * there, and brought nothing. */
+/* The least that a seat's arm covered in all remembered frames: it rested there
+ * and brought nothing. */
 static void
 find_rests(const struct pzk_carrier *carrier, const struct pzk_px card[4],
            const struct pzk_homography *px_to_mm, int64_t t1_us,
@@ -296,8 +299,9 @@ find_rests(const struct pzk_carrier *carrier, const struct pzk_px card[4],
     }
 }
 
-/* When the card's place was seen without an arm last before T0_US: whoever came
- * there since may have brought it, another who came later only hidden it. */
+/* The last time before T0_US that the card's place was free of arms: whoever
+ * arrived since may have brought it; one who arrived later may only have hidden
+ * it. */
 static int64_t
 uncovered_before(const struct pzk_carrier *carrier, const struct pzk_px card[4],
                  const struct pzk_homography *px_to_mm, int64_t t0_us)
@@ -319,9 +323,9 @@ uncovered_before(const struct pzk_carrier *carrier, const struct pzk_px card[4],
     return since_us;
 }
 
-/* When the card's place was seen without an arm last, after another card was
- * seen there at OTHER_US and before CAME_US; INT64_MAX: it was not. Until then
- * arms may have come for the other card. */
+/* The last time that the card's place was free of arms after another card was
+ * seen there at OTHER_US and before CAME_US; INT64_MAX: never. Arms that
+ * arrived before may have come for the other card. */
 static int64_t
 free_since(const struct pzk_carrier *carrier, const struct pzk_px card[4],
            const struct pzk_homography *px_to_mm, int64_t other_us,
@@ -361,13 +365,15 @@ pzk_carrier_ask(const struct pzk_carrier *carrier, const struct pzk_px card[4],
     struct pzk_brought brought = {.from = PZK_NO_SEAT};
     float rest[PZK_SEATS];
     float votes[PZK_SEATS] = {0};
-    float since[PZK_SEATS] = {0}; /* of them, since the mark is covered */
-    float fresh[PZK_SEATS] = {0}; /* ..., and not for another card */
-    float maybe[PZK_SEATS] = {0}; /* more, while its arm touched another's,
-                                     before any came there alone */
-    int reached = 0;              /* seats whose arms came there */
-    float all = 0;                /* an arm over it, whosever */
-    float moved = 0;              /* one that came, or went, or may have */
+    float since[PZK_SEATS] = {0}; /* of the seat's arm, since the mark is
+                                     covered */
+    float fresh[PZK_SEATS] = {0}; /* the same, and not for another card */
+    float maybe[PZK_SEATS] = {0}; /* additional, while its arm touched
+                                     another's, before any arrived there
+                                     alone */
+    int reached = 0;              /* seats whose arms arrived there */
+    float all = 0;                /* any arm over it */
+    float moved = 0;              /* an arm that arrived or left, or may have */
     int frames = 0;
     int loose = 0;
 
@@ -404,7 +410,7 @@ pzk_carrier_ask(const struct pzk_carrier *carrier, const struct pzk_px card[4],
     for (int seat = 0; seat < PZK_SEATS; seat++) {
         best = votes[seat] > votes[best] ? seat : best;
     }
-    /* however long one rests there then: another may have laid it before */
+    /* however long one rests there: another may have laid the card before */
     reached = 0;
     for (int seat = 0; seat < PZK_SEATS; seat++) {
         float other = seat == best ? 0 : maybe[seat];
@@ -419,7 +425,7 @@ pzk_carrier_ask(const struct pzk_carrier *carrier, const struct pzk_px card[4],
     return brought;
 }
 
-/* The middle one of the points tells: a hand reaches some a little before the
+/* The middle point decides: a hand reaches some points slightly earlier than
  * others. */
 int64_t
 pzk_carrier_came(const struct pzk_carrier *carrier, const struct pzk_px mark[4],

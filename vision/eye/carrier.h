@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Who brought it: remembers for a second or two where arms reached into the
- * picture and what they covered, and says whose arm was over a card when it
- * came to rest. Unsure is "nobody known", never a guess.
- * Owned by one eye, one thread; no clock.
+ * Finds the supplier: remembers for a second or two where arms reached into the
+ * picture and what they covered, and names the seat whose arm was over a card
+ * when it came to rest. If undecided it names nobody; it never guesses. Owned
+ * by one eye, one thread; no clock.
  */
 #include <stdbool.h>
 #include <stddef.h>
@@ -14,26 +14,27 @@
 #include "vision/base/geometry.h"
 
 enum {
-    PZK_CARRIER_COLUMNS = 64, /* of the coarse map an arm is kept in */
+    PZK_CARRIER_COLUMNS = 64, /* of the coarse map that stores an arm */
     PZK_CARRIER_ROWS = 36,
     PZK_CARRIER_ARMS = 4,
-    PZK_CARRIER_ENTRIES = 8, /* of one blob: arms that touch are one */
+    PZK_CARRIER_ENTRIES = 8, /* of one blob: touching arms are one */
     PZK_CARRIER_FRAMES = 128,
-    PZK_CARRIER_STEP_US = 30 * 1000, /* frames closer than this are passed */
+    PZK_CARRIER_STEP_US = 30 * 1000, /* frames closer than this are skipped */
 };
 
 /* One arm, or several that touch. */
 struct pzk_arm {
-    bool more; /* there are more entries than can be kept */
+    bool more; /* it has more entries than fit */
     int entries;
     struct pzk_px entry[PZK_CARRIER_ENTRIES]; /* where it crosses the picture's
                                                  edge */
-    uint64_t rows[PZK_CARRIER_ROWS];          /* a bit a coarse cell */
+    uint64_t rows[PZK_CARRIER_ROWS];          /* one bit per coarse cell */
 };
 
 struct pzk_arms {
     int64_t t_us;
-    bool loose; /* the picture was not held still: anything may look like one */
+    bool loose; /* the picture was not stabilised: anything may resemble an
+                   arm */
     size_t count;
     struct pzk_arm arm[PZK_CARRIER_ARMS];
 };
@@ -42,49 +43,49 @@ struct pzk_carrier {
     int frame_width, frame_height;
     size_t next, count;
     struct pzk_arms ring[PZK_CARRIER_FRAMES];
-    /* By coarse cell, when an arm covered it last, without a break: from, to. A
-     * hand may rest on a card for longer than the ring goes back. */
+    /* For each coarse cell, when an arm last covered it without a break: from,
+     * to. A hand may rest on a card for longer than the ring goes back. */
     int64_t from_us[PZK_CARRIER_ROWS][PZK_CARRIER_COLUMNS];
     int64_t to_us[PZK_CARRIER_ROWS][PZK_CARRIER_COLUMNS];
 };
 
 void pzk_carrier_init(struct pzk_carrier *carrier, int width, int height);
 
-/* Remembers the arms that GATE sees in this frame. LOOSE: it was not held where
- * the scene is. */
+/* Remembers the arms in this frame's GATE. LOOSE: the frame could not be
+ * aligned with the scene. */
 void pzk_carrier_note(struct pzk_carrier *carrier, const struct pzk_gate *gate,
                       bool loose);
 
 struct pzk_brought {
-    int from;         /* enum pzk_seat, or PZK_NO_SEAT: unsure */
+    int from;         /* enum pzk_seat; PZK_NO_SEAT: undecided */
     float confidence; /* 0..1, of `from` */
     bool by_hand;     /* some arm was over it */
 };
 
-/* Times about a card that came to rest. */
+/* Times of a card that came to rest. */
 struct pzk_carried {
     int64_t since_us, until_us; /* a hand brought it between these */
-    int64_t came_us;  /* since when its mark has been covered, 0 where nobody
-                         knows; it was not there before */
-    int64_t other_us; /* when another card, which lay at its place, was seen
-                         there last; 0: none did */
+    int64_t came_us;  /* since when its mark has been covered, 0 if unknown; it
+                         was not there before */
+    int64_t other_us; /* when another card at its place was last seen there; 0:
+                         there was none */
 };
 
-/* Who was over the outline CARD (pixels), and brought it. A seat is named only
- * where its own arm was seen to come there, or to go: not for one that rested
- * there before, nor while it touches another's, nor where much of that was not
- * held still; nor for one that came for the other card and was not away since.
- * PX_TO_MM gives the arms' directions at the table. */
+/* Decides who was over the outline CARD (pixels) and brought it. Names a seat
+ * only if its own arm was seen to arrive or leave: not one that rested there
+ * before, nor while it touches another's, nor where many of those frames were
+ * not stabilised; nor one that came for the other card and has not left since.
+ * PX_TO_MM gives the arms' directions on the table. */
 struct pzk_brought pzk_carrier_ask(const struct pzk_carrier *carrier,
                                    const struct pzk_px card[4],
                                    const struct pzk_carried *when,
                                    const struct pzk_homography *px_to_mm);
 
-/* When the arm came, or was there in the first frame, that covered MARK
- * (pixels) without a break until T0_US or later; 0: none did. */
+/* When the arm arrived, or was there in the first frame, that has covered MARK
+ * (pixels) without a break until T0_US or later; 0: none. */
 int64_t pzk_carrier_came(const struct pzk_carrier *carrier,
                          const struct pzk_px mark[4], int64_t t0_us);
 
-/* True where an arm now reaches into the circle of RADIUS mm. */
+/* Whether an arm reaches into the circle of RADIUS mm now. */
 bool pzk_carrier_over(const struct pzk_gate *gate,
                       const struct pzk_homography *mm_to_px, float radius);

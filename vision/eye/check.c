@@ -13,7 +13,7 @@
 
 enum { HOLD_US = 1000 * 1000 };
 
-/* Small values are good: up to FAIR good, up to BAD fair. */
+/* For measures where small is good: up to FAIR it is good, up to BAD fair. */
 static enum pzk_grade
 grade_of(float value, float fair, float bad)
 {
@@ -22,7 +22,7 @@ grade_of(float value, float fair, float bad)
                           : PZK_GRADE_GOOD;
 }
 
-/* Large values are good. */
+/* For measures where large is good. */
 static enum pzk_grade
 grade_up(float value, float fair, float bad)
 {
@@ -91,14 +91,14 @@ check_motion(const struct pzk_eye_health *health, struct pzk_check_line *lines)
     }
 }
 
-/* ---- is the whole table in the picture? ---- */
+/* ---- whether the whole table is in the picture ---- */
 
-/* How far cards of a trick reach from the placement card's middle, and half of
- * what they take to the sides; steps along the way. */
+/* How far cards of a trick extend from the placement card's middle, and half
+ * their width; steps along the way. */
 #define REACH_MM 150
 #define ASIDE_MM 40
 #define STEP_MM 5
-#define CUT_OFF_MM 30 /* so much less, and marks may be missed */
+#define CUT_OFF_MM 30 /* beyond this marks may be missed */
 #define EDGE_PX 4.0F
 
 static bool
@@ -114,8 +114,7 @@ in_picture(const struct pzk_eye_view *view, float x, float y)
            at.y <= (float)view->height - EDGE_PX;
 }
 
-/* How much of the way to where the cards of SEAT may lie is out of the picture,
- * mm. */
+/* How much of the area where SEAT's cards may be is outside the picture, mm. */
 static int
 cut_off(const struct pzk_eye_view *view, int seat)
 {
@@ -156,7 +155,7 @@ check_whole(const struct pzk_eye_view *view, struct pzk_check_line *lines)
         off[seat] = cut_off(view, seat);
         worst = off[seat] > off[worst] ? seat : worst;
     }
-    /* too near where moving to one side would cut off the other */
+    /* too near if moving to one side would cut off the other */
     bool near = off[(worst + 2) % PZK_SEATS] > 0;
     whole->detail = near || off[worst] == 0 ? PZK_NO_SEAT : worst;
     whole->value = (float)off[worst] / 10;
@@ -212,7 +211,7 @@ pzk_camera_check_frame(struct pzk_camera_check *check,
 
 enum {
     READ_US = 333 * 1000,
-    AGREE = 2 /* so many frames show a card before it counts */
+    AGREE = 2 /* frames that must show a card before it counts */
 };
 
 struct pzk_deck_check {
@@ -259,8 +258,8 @@ pzk_deck_check_free(struct pzk_deck_check *check)
     }
 }
 
-/* True where OTHER lies on the card whose sticker, at its usual place, is
- * MARK: a card may carry a second sticker, for whoever holds it over. */
+/* Whether OTHER is on the card whose sticker, at its usual place, is MARK: a
+ * card may have a second sticker, for holding it either way up. */
 static bool
 on_card(const struct pzk_mark *mark, const struct pzk_mark *other)
 {
@@ -273,7 +272,7 @@ on_card(const struct pzk_mark *mark, const struct pzk_mark *other)
     if (!info || !mark->upright_known || !pzk_mark_shape(mark, &shape)) {
         return false;
     }
-    /* OTHER by the card's own axes, mm from the card's centre */
+    /* OTHER in the card's own axes, mm from the card's centre */
     float ax = (q[1].x - q[0].x) / shape.mark_w;
     float ay = (q[1].y - q[0].y) / shape.mark_w;
     float bx = (q[3].x - q[0].x) / shape.mark_h;
@@ -284,7 +283,7 @@ on_card(const struct pzk_mark *mark, const struct pzk_mark *other)
     return fabsf(x) < info->width / 2 && fabsf(y) < info->height / 2;
 }
 
-/* Another mark of the same piece, on another card. */
+/* Another mark of the same piece on another card. */
 static bool
 has_double(const struct pzk_scan *scan, size_t index)
 {

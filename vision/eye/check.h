@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Before a game: is the camera well placed (from what the eye measures), and
- * is the deck all there (from whole pictures of the deck spread out). Facts
- * and grades only; the sentences are pzk_words_check() and pzk_words_deck().
+ * Checks before a game: whether the camera is well placed (from the eye's
+ * measurements), and whether the deck is complete (from pictures of the deck
+ * spread out). Facts and grades only; the sentences are pzk_words_check() and
+ * pzk_words_deck().
  *
  * No clock: time is the frames'. Each object belongs to one thread.
  */
@@ -13,18 +14,19 @@
 
 /* ---- the camera check ---- */
 
-/* Steadies the grades: one changes only when it was otherwise for a second,
- * so that sentences do not flicker. Zeroed memory is a new check. */
+/* Debounces the grades: one changes only after a second with another value, so
+ * that sentences do not flicker. Zeroed memory is a new check. */
 struct pzk_camera_check {
     bool started;
-    /* The placement card is seen sharp, well lit and steady; until it is
+    /* The placement card is sharp, well lit and steady; holds until it is
      * blurred. */
     bool content;
-    struct pzk_check_line line[PZK_CHECKS]; /* as shown, in enum order */
-    int64_t since_us[PZK_CHECKS];           /* since when it is otherwise */
+    struct pzk_check_line line[PZK_CHECKS]; /* as displayed, in enum order */
+    int64_t since_us[PZK_CHECKS];           /* since when the measured grade
+                                               differs */
 };
 
-/* Takes in what the eye sees; call with each view. Then `line` tells. */
+/* Call with each view of the eye; updates `line`. */
 void pzk_camera_check_frame(struct pzk_camera_check *check,
                             const struct pzk_eye_view *view);
 
@@ -32,21 +34,22 @@ void pzk_camera_check_frame(struct pzk_camera_check *check,
 
 struct pzk_deck_check;
 
-/* For the cards of DECK carrying FAMILIES (bits; 0: all). NULL: no memory. */
+/* For the cards of DECK with marks of FAMILIES (bits; 0: all). NULL when out of
+ * memory. */
 struct pzk_deck_check *pzk_deck_check_new(const struct pzk_deck *deck,
                                           unsigned families);
-/* Takes over what reads learned codes, too. */
+/* Also takes over the reader of learned codes. */
 void pzk_deck_check_add(struct pzk_deck_check *check,
                         const struct pzk_scan_extra *extra_take);
 void pzk_deck_check_free(struct pzk_deck_check *check); /* NULL is fine */
 
-/* Looks at FRAME: reads it as a whole, at most three times a second of source
- * time and not when it is the last one again; else it costs nothing. The deck
- * may be shown in parts: what was seen once stays seen. A card counts when two
- * different frames show it. Returns whether it read. */
+/* Reads FRAME as a whole, at most three times a second of source time, and not
+ * if it repeats the last one. The deck may be shown in parts: cards seen stay
+ * seen. A card counts when two different frames show it. Returns whether it
+ * read. */
 bool pzk_deck_check_frame(struct pzk_deck_check *check,
                           const struct pzk_frame *frame);
 
-/* What was found so far. */
+/* The result so far. */
 void pzk_deck_check_report(const struct pzk_deck_check *check,
                            struct pzk_deck_report *report);

@@ -10,10 +10,12 @@
 #include "vision/eye/health.h"
 
 enum {
-    INITIAL_US = 300 * 1000, /* seen so soon after the start: lay there */
+    INITIAL_US = 300 * 1000, /* a piece seen so soon after the start was there
+                                already */
     HANDS_ON_US = 60 * 1000,
     HANDS_OFF_US = 250 * 1000,
-    READ_BY_US = 500 * 1000, /* after hands left, what they laid is read */
+    READ_BY_US = 500 * 1000, /* time after hands left by which what they laid is
+                                read */
     SETTLED_FRAMES = 4
 };
 #define HANDS_MM 175.0F
@@ -75,7 +77,7 @@ pzk_eye_tell(struct pzk_eye *eye, enum pzk_obs_kind kind, int piece)
                                         .from = PZK_NO_SEAT,
                                         .piece = PZK_NO_PIECE,
                                         .rotation = NAN};
-    /* where the caller's array is too small, the newest is lost */
+    /* where the caller's array is full, the newest is lost */
     size_t last = eye->out_max > 0 ? eye->out_max - 1 : 0;
     size_t i = eye->out_count < last ? eye->out_count : last;
     struct pzk_obs *obs = &eye->out[i];
@@ -121,8 +123,8 @@ pzk_eye_tell_piece(struct pzk_eye *eye, enum pzk_obs_kind kind, int piece)
 
 /* ---- pieces ---- */
 
-/* Lay there when the source started: seen at once, and nothing moved since;
- * or read late, but never touched. */
+/* Whether the piece was there when the source started: seen at once, and
+ * nothing has moved since; or read late but never touched. */
 static bool
 was_there(const struct pzk_eye *eye, int piece)
 {
@@ -148,9 +150,9 @@ was_there(const struct pzk_eye *eye, int piece)
     return true;
 }
 
-/* Notes where a piece lies for the day the camera moves. While the placement
- * card is hidden the camera may have moved already: then what was noted when
- * it was seen last stays. */
+/* Records a piece's place for a later motion of the camera. While the placement
+ * card is hidden the camera may have moved already: then keeps the record from
+ * when it was last visible. */
 static void
 keep_posed(struct pzk_eye *eye, const struct pzk_track_event *event)
 {
@@ -195,7 +197,7 @@ piece_changed(struct pzk_eye *eye, const struct pzk_track_event *event)
     if (event->change == PZK_TRACK_LIFTED) {
         pzk_eye_note_left(eye, event->piece, &event->was);
     }
-    /* it was seen there, whatever the place looked like that it left */
+    /* it was seen there, whatever its old place looked like */
     note->home_state = PZK_HOME_SAME;
     note->hidden = false;
     note->bare_us = 0;
@@ -231,9 +233,8 @@ piece_changed(struct pzk_eye *eye, const struct pzk_track_event *event)
     }
 }
 
-/* Tells of the pieces that are not seen any more where they rest, or of those,
- * as HIDDEN says, that are seen again. What is remembered of a place is no
- * sight of it. */
+/* Reports the pieces that are no longer seen at their resting place or, by
+ * HIDDEN, those seen again. The memory of a place is not a sighting. */
 static void
 tell_sights(struct pzk_eye *eye, bool hidden)
 {
@@ -251,8 +252,8 @@ tell_sights(struct pzk_eye *eye, bool hidden)
     }
 }
 
-/* A card came to rest: one that lay there before and had left its place bare is
- * gone, however soon this one was laid. */
+/* A card came to rest: another one that had left its place bare is gone,
+ * however soon this one was laid. */
 static void
 lift_below(struct pzk_eye *eye, int over)
 {
@@ -298,7 +299,7 @@ handle(struct pzk_eye *eye, const struct pzk_track_event *event)
 
 /* ---- hands ---- */
 
-/* Hands came, or left. */
+/* Hands arrived or left. */
 static void
 note_visit(struct pzk_eye *eye)
 {
@@ -312,8 +313,8 @@ note_visit(struct pzk_eye *eye)
     }
 }
 
-/* Hands came and went, and nothing was seen of what they did: a soft picture is
- * too soft. */
+/* Hands came and went, and nothing was read of what they did: the picture may
+ * be too soft. */
 static void
 judge_visit(struct pzk_eye *eye)
 {
@@ -349,8 +350,8 @@ watch_hands(struct pzk_eye *eye)
 
 /* ---- a frame ---- */
 
-/* After most of the picture changed: light, or a camera that moved. Waits for
- * calm, then everything is read again. */
+/* Most of the picture has changed: the light, or the camera moved. Waits until
+ * it is calm, then reads everything again. */
 static bool
 is_upset(struct pzk_eye *eye)
 {
@@ -366,8 +367,8 @@ is_upset(struct pzk_eye *eye)
     return true;
 }
 
-/* The placement mark is on its way: what the other marks do now may be the
- * camera's doing. */
+/* The placement mark is moving: motion of the other marks may be the camera's.
+ */
 static bool
 placement_in_motion(const struct pzk_eye *eye)
 {
@@ -392,9 +393,10 @@ finish_frame(struct pzk_eye *eye, bool hold)
     size_t n = pzk_tracker_end(&eye->tracker, hold || moving,
                                hold ? PZK_NO_PIECE : piece, events);
 
-    /* what comes to rest may make a card due that is not seen in this frame */
+    /* what comes to rest may make a card due that is not visible in this frame
+     */
     tell_sights(eye, true);
-    /* the placement card first: where it lies decides where all else does */
+    /* the placement card first: its position decides all others */
     for (int first = 1; first >= 0; first--) {
         for (size_t i = 0; i < n; i++) {
             bool anchors =
@@ -414,7 +416,7 @@ finish_frame(struct pzk_eye *eye, bool hold)
     }
 }
 
-/* A source that changes its picture's size goes on with the same table. */
+/* A source that changes its picture's size continues with the same table. */
 static void
 rescale(struct pzk_eye *eye, const struct pzk_frame *frame)
 {
@@ -422,7 +424,7 @@ rescale(struct pzk_eye *eye, const struct pzk_frame *frame)
     double sy = (double)frame->height / eye->gate.frame_height;
     struct pzk_homography map = {{sx, 0, 0, 0, sy, 0, 0, 0, 1}};
 
-    pzk_tracker_begin(&eye->tracker, eye->t_us, true); /* nothing is seen yet */
+    pzk_tracker_begin(&eye->tracker, eye->t_us, true); /* nothing seen yet */
     pzk_tracker_shift(&eye->tracker, PZK_NO_PIECE, &map);
     pzk_anchor_camera_moved(&eye->anchor, &map);
     for (int i = 0; i < PZK_PIECE_END; i++) {
@@ -449,7 +451,8 @@ begin(struct pzk_eye *eye, const struct pzk_frame *frame)
     return eye->started;
 }
 
-/* Somebody asks what they hold: all else is as if no time passed. */
+/* Somebody asks about a held card: nothing else is updated, as if no time
+ * passed. */
 static void
 observe_held(struct pzk_eye *eye, const struct pzk_frame *frame, bool again)
 {
@@ -462,7 +465,7 @@ observe_held(struct pzk_eye *eye, const struct pzk_frame *frame, bool again)
     pzk_eye_steady(eye, frame, again, &steady);
     frame = &steady;
     pzk_eye_look_held(eye, frame, again);
-    eye->repeated = false; /* the gate has not seen it */
+    eye->repeated = false; /* the gate has not processed it */
     eye->out = NULL;
 }
 
@@ -472,7 +475,7 @@ pzk_eye_observe(struct pzk_eye *eye, const struct pzk_frame *frame,
 {
     struct pzk_frame flipped, steady;
     bool same = eye->started && frame->seq == eye->seq && !eye->lost;
-    /* the first time it comes again shows that what moved has come to rest */
+    /* the first repetition shows that what moved has come to rest */
     bool again = same && eye->repeated;
     bool hold = false;
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
- * What lies below the pieces, and what their faces look like, remembered in the
- * picture, cell by cell: where a card is turned round, read from its other end
- * or drifts by a pixel, the table below it stays where it is. From both,
- * whether a place shows the piece, what it was laid on, or something over it.
+ * Remembers, cell by cell, what is below the pieces and what their faces look
+ * like: independent of a card that is rotated, read from its other end, or
+ * drifts by a pixel. Decides from both whether a place shows the piece, what it
+ * was laid on, or something over it.
  */
 #include "vision/eye/eye_parts.h"
 
@@ -13,20 +13,21 @@
 
 enum {
     CARRIED_US = 1000 * 1000, /* a hand brings a piece within this time */
-    CARD_TOLD = 8,            /* fewer cells say nothing of a card */
-    GRAIN_TOLD = 40,          /* ... nor of the grain of what it lay on */
-    BELOW_PART = 4            /* one in so many must tell what lay below */
+    CARD_TOLD = 8,            /* fewer cells do not identify a card */
+    GRAIN_TOLD = 40,          /* ... nor the texture of what is below it */
+    BELOW_PART = 4            /* share of the cells that must show what is
+                                 below */
 };
-#define CARD_THERE 0.3F  /* share of the card that still shows: it is there */
-#define TABLE_SHOWS 0.8F /* share of what lay below that shows: it is gone */
-#define GRAIN_SHOWS 2.0F /* times the noise: there is a grain */
-#define GRAIN_LIKE 0.5F  /* correlation of one that is the same */
-/* Grey levels, more than noise: as far off, it is not what lay there; nor when
- * it is this far on the way to the card's face. */
+#define CARD_THERE 0.3F  /* visible share of the card: it is there */
+#define TABLE_SHOWS 0.8F /* ... of what was below: it is gone */
+#define GRAIN_SHOWS 2.0F /* in units of noise: there is a texture */
+#define GRAIN_LIKE 0.5F  /* correlation of equal textures */
+/* Grey levels above noise: beyond this it is not what was below, nor if it is
+ * this far towards the card's face. */
 #define TABLE_OFF 10.0F
 #define TABLE_PART 0.4F
 
-/* The cells whose middles lie on CARD, one after the other. */
+/* The cells whose middles are on CARD, in turn. */
 struct walk {
     const struct pzk_gate *gate;
     const struct pzk_px *card;
@@ -60,7 +61,7 @@ middle_of(const struct pzk_gate *gate, int x, int y)
                            ((float)y + 0.5F) * (float)gate->cell};
 }
 
-/* Any of cell (X, Y) lies on CARD. */
+/* Whether any part of cell (X, Y) is on CARD. */
 static bool
 touches(const struct pzk_gate *gate, const struct pzk_px card[4], int x, int y)
 {
@@ -74,7 +75,7 @@ touches(const struct pzk_gate *gate, const struct pzk_px card[4], int x, int y)
            pzk_quad_has(card, (struct pzk_px){left + cell, top + cell});
 }
 
-/* The next cell; -1: there is none. */
+/* The next cell; -1: none. */
 static int
 next_cell(struct walk *walk)
 {
@@ -90,9 +91,9 @@ next_cell(struct walk *walk)
     return -1;
 }
 
-/* ---- remembering ---- */
+/* ---- memory ---- */
 
-/* What is remembered goes along with the daylight, cell by cell. */
+/* The memory follows the daylight, cell by cell. */
 static uint16_t
 keep(const struct pzk_gate *gate, int i, uint16_t look)
 {
@@ -109,9 +110,9 @@ recall(const struct pzk_gate *gate, int i, uint16_t kept)
     return (uint16_t)(look < UINT16_MAX ? look + 0.5F : UINT16_MAX);
 }
 
-/* Was the scene below a piece at rest seen before a hand brought it? Not where
- * the source began, the whole picture was taken anew or the camera moved while
- * the hand was there: then the scene may show it. */
+/* Whether the scene below a resting piece was seen before a hand brought it.
+ * Not where the source began, the whole picture was renewed, or the camera
+ * moved while the hand was there: then the scene may already show the piece. */
 static bool
 scene_is_older(const struct pzk_eye *eye, const struct pzk_track *track)
 {
@@ -125,15 +126,15 @@ scene_is_older(const struct pzk_eye *eye, const struct pzk_track *track)
            (eye->moved_us == 0 || eye->moved_us < since_us);
 }
 
-/* What cell I showed before a piece that came to lie there at SINCE_US; the
- * piece may be the scene there already. */
+/* What cell I showed before a piece came to rest there at SINCE_US; the piece
+ * may already be the scene there. */
 static uint16_t
 look_before(const struct pzk_gate *gate, int i, int64_t since_us)
 {
     return gate->renewed_us[i] >= since_us ? gate->was[i] : gate->scene[i];
 }
 
-/* The structure of that; of what one piece was laid on, not of two. */
+/* Its structure; of what one piece was laid on, not of two. */
 static void
 keep_fine(struct pzk_eye *eye, int i, bool known, int64_t since_us)
 {
@@ -147,7 +148,7 @@ keep_fine(struct pzk_eye *eye, int i, bool known, int64_t since_us)
     eye->below_fine[n + i] = known ? fine[n + i] : 0;
 }
 
-/* Is that known to have rested? */
+/* Whether that has been seen at rest. */
 static bool
 is_founded(const struct pzk_gate *gate, int i, int64_t since_us)
 {
@@ -168,17 +169,18 @@ pzk_eye_remember(struct pzk_eye *eye, int piece, const struct pzk_spot *was)
         return;
     }
     bool lay = was && pzk_eye_card(piece, was, old);
-    /* a map card that is pushed comes to lie where its neighbour was: the scene
-     * showed that one, which went along */
+    /* a pushed map card takes the place of its neighbour, which moved along:
+     * the scene showed that one */
     bool known = lay ? !pzk_is_stand_in(piece) : scene_is_older(eye, track);
     struct walk walk = walk_over(gate, card);
     for (int i; (i = next_cell(&walk)) >= 0;) {
-        /* where it lay before, and at the rim of that, the scene showed the
-         * piece itself */
+        /* where it was before, and at the rim, the scene showed the piece
+         * itself */
         bool stays = lay && touches(gate, old, walk.x, walk.y);
         if (!stays) {
             uint16_t look = look_before(gate, i, track->fresh.since_us);
-            /* laid on a piece whose face the scene showed: it may go with it */
+            /* laid on a piece whose face the scene showed: it may move with it
+             */
             if (eye->face[i] == 0) {
                 eye->ground[i] = 0;
             } else if (eye->ground[i] == 0) {
@@ -188,14 +190,13 @@ pzk_eye_remember(struct pzk_eye *eye, int piece, const struct pzk_spot *was)
             eye->below[i] = told ? keep(gate, i, look) : 0;
             keep_fine(eye, i, told, track->fresh.since_us);
         }
-        /* a hand still over the card is not its look */
+        /* a hand still over the card is not its face */
         eye->face[i] =
             gate->bits[i] & PZK_CELL_MOVING ? 0 : keep(gate, i, gate->now[i]);
     }
 }
 
-/* The outlines of other pieces at rest that reach over that of PIECE, where it
- * was. */
+/* The outlines of other resting pieces that overlap the place PIECE had. */
 struct near_by {
     struct pzk_px card[PZK_PIECE_END][4];
     bool later[PZK_PIECE_END]; /* laid on it */
@@ -223,8 +224,8 @@ find_near_by(const struct pzk_eye *eye, int piece, const struct pzk_px old[4],
     }
 }
 
-/* A piece goes from cell I, at MIDDLE. One that lies there keeps its face, on
- * what both lay on. */
+/* A piece leaves cell I, at MIDDLE. A piece on it keeps its face, and both had
+ * the same below. */
 static void
 forget_cell(struct pzk_eye *eye, int i, struct pzk_px middle,
             const struct near_by *near)
@@ -269,7 +270,7 @@ pzk_eye_forget(struct pzk_eye *eye, int piece, const struct pzk_spot *was,
     }
 }
 
-/* FROM as it lies in the picture after the camera moved, into TO. */
+/* Moves FROM to its place after the camera's motion, into TO. */
 static void
 warp(const struct pzk_gate *gate, const struct pzk_homography *back,
      const uint16_t *from, uint16_t *to)
@@ -302,15 +303,14 @@ pzk_eye_warp_below(struct pzk_eye *eye, const struct pzk_homography *map)
     memcpy(eye->ground, eye->warped, bytes);
     warp(gate, &back, eye->face, eye->warped);
     memcpy(eye->face, eye->warped, bytes);
-    /* finer than where the camera went is known */
+    /* finer than the accuracy of the camera's motion */
     memset(eye->below_fine, 0, 2 * bytes);
 }
 
-/* ---- judging ---- */
+/* ---- decisions ---- */
 
-/* What was below in cell I, that of it which its look NOW is nearer to: the
- * piece that lay there, or what this one was laid on, for it may be gone, too.
- */
+/* What was below in cell I, whichever of two its look NOW is nearer to: the
+ * piece below, or what that was laid on, since it may be gone too. */
 static uint16_t
 what_lay_below(const struct pzk_eye *eye, int i, uint16_t now)
 {
@@ -350,8 +350,8 @@ add_grain(const struct pzk_eye *eye, int i, struct grain *grain)
     }
 }
 
-/* Is it the same, and more than noise? Light takes nothing away from it but its
- * strength; its slope is the same in all cells and left out. */
+/* Whether it is the same, and more than noise. Light changes only its strength;
+ * a gradient of light is the same in all cells and removed. */
 static bool
 is_same_grain(const struct pzk_gate *gate, const struct grain *grain)
 {
@@ -393,7 +393,7 @@ pzk_eye_look_below(const struct pzk_eye *eye, int piece,
         add_grain(eye, i, &grain);
         if (of_face == 0 ||
             (of_table != 0 && pzk_gate_alike(gate, i, of_table, of_face))) {
-            continue; /* says nothing: table and card look the same here */
+            continue; /* undecided: table and card look the same here */
         }
         faces++;
         face += pzk_gate_alike(gate, i, now, of_face);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Who brought a piece: what the carrier is asked about it.
+ * Asks the carrier who brought a piece.
  */
 #include "vision/eye/eye_parts.h"
 
@@ -10,10 +10,12 @@
 
 enum {
     CARRIED_US = 1000 * 1000, /* a hand brings a card within this time */
-    TOGETHER_US = 700 * 1000  /* cards that rest so close came together */
+    TOGETHER_US = 700 * 1000  /* cards that come to rest within this time came
+                                 together */
 };
 
-/* Others that came to rest, or left, with it: pushed or swept together. */
+/* Other pieces that came to rest, or left, with it: pushed or swept together.
+ */
 static bool
 in_company(const struct pzk_eye *eye, int piece)
 {
@@ -34,15 +36,15 @@ in_company(const struct pzk_eye *eye, int piece)
     return false;
 }
 
-/* When another card that lay at the place CARD was seen there last; 0: none
- * did. */
+/* When another card at the place CARD was last seen there; 0: there was none.
+ */
 static int64_t
 other_seen(const struct pzk_eye *eye, int piece, const struct pzk_px card[4])
 {
     struct pzk_px middle = pzk_quad_center(card);
     int64_t seen_us = 0;
 
-    /* coins lie on map cards */
+    /* coins are placed on map cards */
     for (int i = 0; pzk_eye_is_card(piece) && i < PZK_PIECE_END; i++) {
         const struct pzk_track *track = &eye->tracker.track[i];
         const struct pzk_note *note = &eye->note[i];
@@ -79,13 +81,13 @@ pzk_eye_find_carrier(struct pzk_eye *eye, int piece)
     if (!pzk_eye_card(piece, &track->home, card)) {
         return;
     }
-    /* a wrist may look like the table, so that the mark below it seems to lie
-     * open: a hand over most of the card tells as well */
+    /* a wrist may look like the table, so that the mark below seems uncovered:
+     * a hand over most of the card counts too */
     int64_t card_us = pzk_carrier_came(&eye->carrier, card, since_us);
     if (card_us > 0 && card_us < mark_us) {
         note->came_us = card_us;
     }
-    /* in a picture that shakes anything may look like an arm */
+    /* in a shaking picture anything may resemble an arm */
     bool held = eye->health.shaken < PZK_HEALTH_SHAKEN;
     if (held && eye->anchor.has_pose) {
         struct pzk_carried when = {.since_us = since_us,

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Cards with a fan mark beside the main one: which of them a reading is, and
- * on which side the deck's fan marks are. What was taken for a main mark before
- * that was known is put right.
+ * Cards with a fan mark beside the main one: tells which of them a reading is,
+ * and on which side the deck's fan marks are. Corrects readings taken for main
+ * marks before that was known.
  */
 #include "vision/eye/eye_parts.h"
 
@@ -19,7 +19,7 @@ size_of(const struct pzk_eye *eye, const struct pzk_spot *spot)
     return pzk_is_fan_mark(spot->which) ? PZK_SIZE_FAN : PZK_SIZE_MAIN;
 }
 
-/* False where it is not known what SPOT is. */
+/* False where it is unknown which mark SPOT is. */
 static bool
 tell_again(const struct pzk_eye *eye, struct pzk_spot *spot)
 {
@@ -67,7 +67,7 @@ tell_track(struct pzk_eye *eye, int piece)
 }
 
 void
-pzk_eye_tell_tracks_apart(struct pzk_eye *eye)
+pzk_eye_assign_tracked_marks(struct pzk_eye *eye)
 {
     for (int i = 0; i < PZK_PIECE_END; i++) {
         const struct pzk_piece_info *info = pzk_catalog_piece(i);
@@ -79,7 +79,7 @@ pzk_eye_tell_tracks_apart(struct pzk_eye *eye)
 }
 
 void
-pzk_eye_tell_apart(struct pzk_eye *eye, size_t n)
+pzk_eye_assign_marks(struct pzk_eye *eye, size_t n)
 {
     struct pzk_fan_side before = eye->fan;
 
@@ -87,6 +87,6 @@ pzk_eye_tell_apart(struct pzk_eye *eye, size_t n)
                  eye->anchor.has_pose ? &eye->anchor.pose.px_to_mm : NULL,
                  &eye->fan);
     if (memcmp(&before, &eye->fan, sizeof before) != 0) {
-        pzk_eye_tell_tracks_apart(eye);
+        pzk_eye_assign_tracked_marks(eye);
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * What is held over the placement card: read at any height, apart from all
- * that the eye keeps of the table, which stands still meanwhile.
+ * Reads what is held over the placement card, at any height, separately from
+ * the table's state, which is frozen meanwhile.
  */
 #include "vision/eye/eye_parts.h"
 
@@ -12,21 +12,21 @@
 
 enum {
     ANSWER_WITHIN_US = 10 * 1000 * 1000,
-    AWAY_US = 700 * 1000, /* unseen for so long, it was taken away */
+    AWAY_US = 700 * 1000, /* unseen for so long: it was removed */
     READ_US = 60 * 1000,  /* frames closer than this are not read */
-    AGREE = 3             /* so many readings running give an answer */
+    AGREE = 3             /* consecutive equal readings that make an answer */
 };
-#define ABOVE 1.06F   /* a mark so much larger than on the table is above it */
-#define BELOW 0.85F   /* one smaller than this was misread */
-#define NEAR_MM 70.0F /* how far from the placement card's middle it may be */
-#define NEAR_MM_A_HEIGHT                                                       \
-    300.0F /* and farther as it is nearer the camera: one                      \
-              that looks on aslant sees it beside */
+#define ABOVE 1.06F /* a mark larger by this factor is above the table */
+#define BELOW 0.85F /* a smaller one was misread */
+/* limit of its distance from the placement card's middle, and how much that
+ * grows as it is nearer the camera: an oblique camera sees it displaced */
+#define NEAR_MM 70.0F
+#define NEAR_MM_A_HEIGHT 300.0F
 #define NEAR_MM_MOST 200.0F
-#define STILL 0.5F /* sides of its mark that it moves between two readings */
+#define STILL 0.5F /* motion between two readings, in sides of its mark */
 
-/* The sizes of marks that are looked for one after the other, as they look on
- * the table and up to 1.8 times as large; strips are read within 15 %. */
+/* Sizes of marks tried in turn: as on the table and up to 1.8 times as large;
+ * strips are read within 15 %. */
 static const float sizes[] = {1, 1.25F, 1.6F};
 #define SIZE_TOLERANCE 0.2F
 
@@ -36,7 +36,7 @@ pzk_eye_ask_held(struct pzk_eye *eye, bool on)
     struct pzk_held_question *held = &eye->held;
 
     if (on && !eye->anchor.has_pose) {
-        on = false; /* nobody knows where "over the placement card" is */
+        on = false; /* the place "over the placement card" is unknown */
     }
     *held = (struct pzk_held_question){
         .shown = {.state = on ? PZK_HELD_WAITING : PZK_HELD_OFF,
@@ -55,8 +55,8 @@ pzk_eye_is_asked(const struct pzk_eye *eye)
            eye->held.shown.state == PZK_HELD_READ;
 }
 
-/* How many times as large as on the table a mark at SPOT looks, and how far
- * from the placement card's middle. */
+/* Apparent size of a mark at SPOT relative to the table, and its distance from
+ * the placement card's middle. */
 static float
 height_of(const struct pzk_eye *eye, const struct pzk_spot *spot, float *mm)
 {
@@ -72,7 +72,7 @@ height_of(const struct pzk_eye *eye, const struct pzk_spot *spot, float *mm)
     return spot->px_per_mm / scale;
 }
 
-/* The same mark of a card that lies on the table. */
+/* The same card's mark, resting on the table. */
 static bool
 lies_there(const struct pzk_eye *eye, int piece, const struct pzk_spot *spot)
 {
@@ -99,7 +99,7 @@ is_held(const struct pzk_eye *eye, const struct pzk_mark *mark,
            (height >= ABOVE || !lies_there(eye, mark->piece, spot));
 }
 
-/* Everything that a card held there may cover. */
+/* The area that a card held there may cover. */
 static struct pzk_box
 around_table(const struct pzk_eye *eye)
 {
@@ -120,7 +120,7 @@ around_table(const struct pzk_eye *eye)
 }
 
 /* A hint for marks that look SIZE times as large as on the table. False where
- * the placement card's middle is not in view. */
+ * the placement card's middle is outside the picture. */
 static bool
 hint_of_size(const struct pzk_eye *eye, float size, struct pzk_scale_hint *hint)
 {
@@ -141,11 +141,11 @@ hint_of_size(const struct pzk_eye *eye, float size, struct pzk_scale_hint *hint)
     return true;
 }
 
-/* What one reading found. */
+/* The result of one reading. */
 struct found {
     bool counted[PZK_PIECE_END];
     int pieces;
-    int piece; /* the last one's; with its place and mark */
+    int piece; /* of the last one; with its place and mark */
     struct pzk_spot at;
     struct pzk_mark mark;
 };
@@ -180,8 +180,8 @@ read_held(struct pzk_eye *eye, const struct pzk_frame *frame,
     }
 }
 
-/* Counts readings running that say the same: of one PIECE held still, or of
- * several (PZK_NO_PIECE). Returns whether they are enough. */
+/* Counts consecutive readings with the same result: one PIECE held still, or
+ * several (PZK_NO_PIECE). Returns whether they suffice. */
 static bool
 agrees(struct pzk_held_question *held, const struct found *found)
 {
@@ -225,7 +225,7 @@ answer(struct pzk_eye *eye, const struct pzk_frame *frame,
     held->since_us = held->seen_us = eye->t_us;
 }
 
-/* Ends the question when its time is over, or the card was taken away. */
+/* Ends the question on timeout, or when the card was removed. */
 static void
 end_question(struct pzk_eye *eye)
 {

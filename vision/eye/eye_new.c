@@ -26,7 +26,7 @@ read_marks(void *self, const struct pzk_frame *frame, const struct pzk_box *roi,
     for (size_t i = 0; i < eye->scan.n_marks && n < max; i++) {
         out[n++] = eye->scan.marks[i];
     }
-    /* among them tags that decode only in the mirror */
+    /* including tags that decode only as mirror images */
     for (size_t i = 0; i < eye->scan.n_unknown && n < max; i++) {
         out[n++] = eye->scan.unknown[i];
     }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The eye's inside, shared by eye*.c and their tests: what it remembers of
- * each piece's place, and the seam to the readers. Not for users of the eye.
+ * Private to eye*.c and their tests: what the eye remembers of each piece's
+ * place, and the interface to the readers.
  */
 #include "vision/base/fan.h"
 #include "vision/eye/anchor.h"
@@ -13,15 +13,14 @@
 #include "vision/eye/tracker.h"
 
 enum {
-    PZK_EYE_MARKS_MAX = 256, /* of one read */
+    PZK_EYE_MARKS_MAX = 256, /* of one reading */
     PZK_PATCH = 20,          /* samples along a side of a mark's look */
     PZK_TILE = 8,            /* cells along a side */
-    PZK_EYE_WIDTH_MIN = 32,  /* smaller pictures show nothing */
+    PZK_EYE_WIDTH_MIN = 32,  /* smaller pictures are useless */
 };
 
 /* Reads the marks in ROI (NULL: everywhere) of FRAME; see
- * vision/readers/reader.h. FAMILY: only these are looked for; PZK_FAMILIES: all
- * the eye reads. */
+ * vision/readers/reader.h. FAMILY: reads only this one; PZK_FAMILIES: all. */
 struct pzk_eye_reader {
     size_t (*read)(void *self, const struct pzk_frame *frame,
                    const struct pzk_box *roi, enum pzk_family family,
@@ -31,70 +30,75 @@ struct pzk_eye_reader {
     void *self;
 };
 
-/* What the eye remembers of the place of one piece. */
+/* The eye's memory of a piece's place. */
 struct pzk_note {
     bool has_patch;
-    float patch[PZK_PATCH * PZK_PATCH]; /* the mark, mean 0, length 1 */
-    struct pzk_spot mean;               /* of the reads while it lies still */
+    float patch[PZK_PATCH * PZK_PATCH]; /* the mark, mean 0, norm 1 */
+    struct pzk_spot mean;               /* over the readings while it is
+                                           still */
     int reads;                          /* in `mean` */
     bool has_posed;
-    struct pzk_spot posed; /* where it lay when the table was measured */
-    enum pzk_home_state home_state; /* of the last frame; SEEN is SAME */
+    struct pzk_spot posed;          /* its place when the table was measured */
+    enum pzk_home_state home_state; /* in the last frame; SEEN counts as SAME */
     int64_t laid_us;                /* when it came to rest, as remembered */
-    int64_t below_us; /* since when its place shows what it was laid on */
-    int64_t bare_us; /* for how long it did, no arm beside, since it was seen */
-    bool seen_fresh; /* not at rest yet, and there in the last frame */
-    bool reported;   /* the referee knows of it */
-    bool hidden;     /* ... and that it is not seen where it rests */
-    int64_t unseen_us; /* ... since when, while it is not */
-    /* Where it lay before it was lifted, px, and when it was seen there last;
-     * 0: it was not lifted. */
+    int64_t below_us;  /* since when its place shows what it was laid on */
+    int64_t bare_us;   /* for how long, without an arm beside, since it was
+                          seen */
+    bool seen_fresh;   /* not at rest yet, and visible in the last frame */
+    bool reported;     /* the referee knows of it */
+    bool hidden;       /* the referee knows that it is not visible */
+    int64_t unseen_us; /* since when it is not visible */
+    /* Its place before it was lifted, px, and when it was last seen there; 0:
+     * it was not lifted. */
     struct pzk_px left[4];
     int64_t left_us;
     bool initial;
     int side;
     struct pzk_brought brought;
-    int64_t came_us; /* when the hand came that was over its mark, or over most
-                        of the card; 0: none */
-    int64_t denied_us; /* when a mark of it was read last that the witness
-                          denied; 0: none was */
+    int64_t came_us; /* when the hand arrived that covered its mark, or most of
+                        the card; 0: none */
+    int64_t rejected_us; /* last time the witness rejected a mark of this piece;
+                          0: never */
     struct pzk_px denied_at;
 };
 
 struct pzk_tile {
     uint8_t summed; /* frames in the sum */
-    bool summing;   /* it is being summed */
-    bool ready;     /* its sum is to be read now */
-    bool unsettled; /* was in motion when it was read last */
-    bool other;     /* something else was there since, not only another light */
+    bool summing;   /* frames are being summed */
+    bool ready;     /* the sum should be read now */
+    bool unsettled; /* it was moving when last read */
+    bool other;     /* something else was there since, not only different
+                       light */
     int64_t read_us;
 };
 
-/* What is held over the placement card, while somebody asks. */
+/* A question about the card held over the placement card. */
 struct pzk_held_question {
     struct pzk_eye_held shown;
     int64_t since_us; /* of the question, then of the answer */
     int64_t read_us;  /* last reading */
-    int64_t seen_us;  /* last time something was held there, once answered */
-    bool in_view;     /* something was, when it was read last */
-    int candidate;    /* the one piece, PZK_NO_PIECE for several */
+    int64_t seen_us;  /* after the answer: the last time something was held
+                         there */
+    bool in_view;     /* something was visible in the last reading */
+    int candidate;    /* the one piece; PZK_NO_PIECE: several */
     struct pzk_px at;
-    int agreed; /* readings running that said the same */
+    int agreed; /* consecutive equal readings */
 };
 
-/* The camera sways: each frame is taken X px to the right and Y px down of
- * where it lies, at most 1.5 cells either way. */
+/* Stabilises a swaying camera: each frame is shifted X px right and Y px down,
+ * at most 1.5 cells in either direction. */
 struct pzk_steady {
     int x, y;           /* px, of this frame */
-    int went_x, went_y; /* px: how much more than of the one before */
+    int went_x, went_y; /* px: difference from the frame before */
     int next_x, next_y; /* px, of the next frame */
-    bool known;         /* how far this frame lay off the scene, in AT */
-    bool loose;         /* this frame was not held where the scene is */
-    float at[2];        /* px, right and down, before it was shifted */
-    float awaited[2];   /* where the next frame seems to come, px */
-    float rough;        /* how far frames lie off that of late, px */
-    int64_t noted_us;   /* when it was noted last whether a frame was held */
-    float mean[2];      /* px, of X and Y, over the last ten seconds or so */
+    bool known;         /* AT, this frame's displacement from the scene, is
+                           known */
+    bool loose;         /* this frame could not be aligned with the scene */
+    float at[2];        /* px, right and down, before the shift */
+    float awaited[2];   /* predicted displacement of the next frame, px */
+    float rough;        /* recent mean displacement, px */
+    int64_t noted_us;   /* last time that loose frames were counted */
+    float mean[2];      /* px, of X and Y, over about ten seconds */
     uint8_t *pixels;
 };
 
@@ -104,53 +108,54 @@ struct pzk_eye {
     bool started;
     int64_t start_us, t_us;
     uint64_t seq;
-    bool repeated; /* the last frame was the one before it */
+    bool repeated; /* the last frame repeated the one before */
     struct pzk_gate gate;
     struct pzk_tracker tracker;
     struct pzk_carrier carrier;
     struct pzk_anchor anchor;
     struct pzk_note note[PZK_PIECE_END];
-    struct pzk_fan_side fan; /* where the cards' fan marks are */
+    struct pzk_fan_side fan; /* the sides of the cards' fan marks */
     int tiles_x, tiles_y;
     struct pzk_tile *tiles;
     uint8_t *tile_mask;
-    /* For each cell of the gate a look, with the daylight taken out; 0: not
-     * known. What is remembered of the places of the pieces at rest: */
+    /* A look for each cell of the gate, without daylight; 0: unknown. Memory of
+     * the places of resting pieces: */
     uint16_t *face;   /* the piece itself */
     uint16_t *below;  /* what it was laid on */
-    uint16_t *ground; /* where that was a piece: what all of them lie on */
-    /* the structure of what a piece was laid on, as the gate's `fine`; 0 and 0:
-     * not known */
+    uint16_t *ground; /* where that was a piece: what is below all of them */
+    /* structure of what a piece was laid on, as the gate's `fine`; 0 and 0:
+     * unknown */
     int16_t *below_fine;
-    uint16_t *warped; /* scratch, while one of these goes along */
-    /* for each pixel: the sum of some frames where tiles are summed, and the
-     * frame made of it */
+    uint16_t *warped; /* scratch, while one of these is warped */
+    /* for each pixel: the sum of frames where tiles are summed, and their mean
+     */
     uint16_t *sum;
     uint8_t *mean;
-    bool read_all;       /* the next frame is read as a whole */
+    bool read_all;       /* read the next frame as a whole */
     int64_t read_all_us; /* when that was done last */
-    int64_t read_changed_us, read_moving_us; /* what changed; what moved */
+    int64_t read_changed_us, read_moving_us; /* last reading of what changed; of
+                                                what moves */
     int64_t upset_us; /* when the picture last changed as a whole; 0: never */
-    int64_t moved_us; /* when the camera was followed last; 0: never */
+    int64_t moved_us; /* when the camera's motion was last followed; 0: never */
     struct pzk_steady steady;
-    uint8_t *flipped; /* the frame unmirrored, with options.mirror */
+    uint8_t *flipped; /* the frame mirrored back, with options.mirror */
     struct pzk_mark marks[PZK_EYE_MARKS_MAX];
-    /* hands over the play zone, and since when it is otherwise */
+    /* hands over the play zone, and since when the measurement differs */
     bool hands;
     int64_t hands_us;
-    int64_t open_us; /* the piece that stands in was in view, or a hand over
-                        the table */
+    int64_t open_us; /* when the piece that replaces the placement card was
+                        visible, or a hand was over the table */
     int mirrored_tags, upright_tags;
     unsigned families_read; /* bits of enum pzk_family: of cards so far */
     int unread_visits;      /* of hands, before a card was read */
-    int64_t left_us;  /* when hands left and it is not known yet whether what
-                         they did was seen; 0: it is */
-    bool visit_seen;  /* they laid, moved or took something that is read */
-    bool soft_missed; /* in a picture this soft something was not */
+    int64_t left_us;  /* when hands left while it is open whether their act was
+                         seen; 0: settled */
+    bool visit_seen;  /* they laid, moved or took something that was read */
+    bool soft_missed; /* in a picture this soft something was missed */
     struct pzk_held_question held;
     struct pzk_eye_health health;
     bool edge_at_mark; /* health.edge_px is the placement mark's */
-    enum pzk_camera_state camera_seen; /* measured, not yet told */
+    enum pzk_camera_state camera_seen; /* measured, not yet reported */
     int64_t camera_us, health_us;
     bool health_has_pose; /* the table's pose was known when measured */
     int64_t rate_us;      /* since when frames are counted; 0: not yet */
@@ -160,97 +165,98 @@ struct pzk_eye {
     size_t out_count, out_max;
 };
 
-/* An eye with a reader of the caller's; takes the reader over. */
+/* An eye with the caller's reader, which it takes over. */
 struct pzk_eye *pzk_eye_make(const struct pzk_eye_options *options,
                              const struct pzk_eye_reader *reader_take);
 
-/* eye.c: writes an observation of this moment, to be filled in further. */
+/* eye.c: adds an observation at the current time, for the caller to complete.
+ */
 struct pzk_obs *pzk_eye_tell(struct pzk_eye *eye, enum pzk_obs_kind kind,
                              int piece);
 void pzk_eye_tell_camera(struct pzk_eye *eye, enum pzk_camera_state state);
 void pzk_eye_tell_piece(struct pzk_eye *eye, enum pzk_obs_kind kind, int piece);
 
-/* eye_held.c: somebody asks what they hold; only that is looked at. */
+/* eye_held.c: answers a question about a held card, and nothing else. */
 bool pzk_eye_is_asked(const struct pzk_eye *eye);
-/* AGAIN: it is the last frame. */
+/* AGAIN: the frame repeats the last one. */
 void pzk_eye_look_held(struct pzk_eye *eye, const struct pzk_frame *frame,
                        bool again);
 
 /* eye_table.c */
 void pzk_eye_tell_placement(struct pzk_eye *eye,
                             enum pzk_placement_state state);
-/* True where PIECE may be the placement card of this table. */
+/* Whether PIECE can be this table's placement card. */
 bool pzk_eye_is_anchor(const struct pzk_eye *eye, int piece);
-/* The best known spot of a piece at rest: the mean of its reads. */
+/* The best spot of a resting piece: the mean of its readings. */
 const struct pzk_spot *pzk_eye_best_spot(const struct pzk_eye *eye, int piece);
-/* Where a piece at rest lies; false while no table is known. */
+/* The position of a resting piece; false while the table is unknown. */
 bool pzk_eye_find_place(const struct pzk_eye *eye, int piece,
                         struct pzk_place *place);
-/* Tells of the pieces that came to rest before the table was found, those in
- * view; the others are told once they are seen. */
+/* Reports the pieces that came to rest before the table was found and are
+ * visible; the others follow once they are seen. */
 void pzk_eye_tell_found(struct pzk_eye *eye);
-/* The placement card came to rest: the table is found, or measured anew. */
+/* The placement card came to rest: finds the table, or measures it anew. */
 void pzk_eye_placement_arrived(struct pzk_eye *eye,
                                const struct pzk_track_event *event);
-/* A piece that may stand in for a placement card came to rest, moved or went:
- * the table is found by it, or handed on to another. True where it was the
- * camera that moved, so that nothing is to be told of the piece. */
+/* A piece that can replace the placement card came to rest, moved or left:
+ * finds the table by it, or hands over to another. True where the camera moved,
+ * so that the piece is not reported. */
 bool pzk_eye_stand_in_changed(struct pzk_eye *eye,
                               const struct pzk_track_event *event);
-/* A knock while a hand hides the placement card: every mark in view, two at
- * least, moved as one, at one moment. */
+/* A bump while a hand hides the placement card: all visible marks, at least
+ * two, moved as one at the same moment. */
 void pzk_eye_follow_blind(struct pzk_eye *eye);
-/* Where a coin lies on the mark that stands in: another one takes over. */
+/* A coin covers the mark that replaces the placement card's: another one takes
+ * over. */
 void pzk_eye_leave_covered(struct pzk_eye *eye);
-/* Measures the table again while the averages of the marks get better. */
+/* Measures the table again while the marks' averages improve. */
 void pzk_eye_refine(struct pzk_eye *eye);
 
-/* eye_read.c: reads what should be read of FRAME, and tells the tracker what
- * was seen and how the other places look. pzk_eye_same() for a frame handed
- * back again. */
+/* eye_read.c: reads what needs reading in FRAME; reports readings and the looks
+ * of the other places to the tracker. pzk_eye_same() is for a repeated frame.
+ */
 bool pzk_eye_start(struct pzk_eye *eye, const struct pzk_frame *frame);
-/* Frees what the start has made. */
+/* Frees the buffers of pzk_eye_start(). */
 void pzk_eye_finish(struct pzk_eye *eye);
 void pzk_eye_read(struct pzk_eye *eye, const struct pzk_frame *frame);
 void pzk_eye_same(struct pzk_eye *eye, const struct pzk_frame *frame);
-/* Reads ROI of FRAME and tells the tracker. */
+/* Reads ROI of FRAME and reports to the tracker. */
 void pzk_eye_read_box(struct pzk_eye *eye, const struct pzk_frame *frame,
                       const struct pzk_box *roi, enum pzk_family family);
-/* How far a mark may reach beyond the tile that shows its change, px. */
+/* How far a mark may extend beyond the tile that shows its change, px. */
 int pzk_eye_reach(const struct pzk_eye *eye);
 
-/* eye_steady.c: FRAME as a camera that does not sway shows it; AGAIN: it is the
- * last one. */
+/* eye_steady.c: FRAME, stabilised; AGAIN: it repeats the last one. */
 void pzk_eye_steady(struct pzk_eye *eye, const struct pzk_frame *frame,
                     bool again, struct pzk_frame *out);
-/* After the gate was fed: where the next frame will be. */
+/* After feeding the gate: predicts the next frame's displacement. */
 void pzk_eye_follow_sway(struct pzk_eye *eye);
 
-/* eye_fan.c: which of their cards' marks the N marks read are. */
-void pzk_eye_tell_apart(struct pzk_eye *eye, size_t n);
-/* The same for what was seen before: the table's scale is known since. */
-void pzk_eye_tell_tracks_apart(struct pzk_eye *eye);
+/* eye_fan.c: decides which of their cards' marks the N readings are. */
+void pzk_eye_assign_marks(struct pzk_eye *eye, size_t n);
+/* The same for earlier readings, now that the table's scale is known. */
+void pzk_eye_assign_tracked_marks(struct pzk_eye *eye);
 
-/* eye_witness.c: asks the witness about those of the N marks read in FRAME that
- * are new, and leaves out those that it denies. Returns how many are left. */
-size_t pzk_eye_hear(struct pzk_eye *eye, const struct pzk_frame *frame,
-                    size_t n);
-/* Does the witness let MARK stand, whatever is known of its piece? */
+/* eye_witness.c: lets the witness confirm those of the N marks read in FRAME
+ * that are new, and drops the ones it rejects. Returns how many remain. */
+size_t pzk_eye_filter_by_witness(struct pzk_eye *eye,
+                                 const struct pzk_frame *frame, size_t n);
+/* Whether the witness accepts MARK, whatever is known of its piece. */
 bool pzk_eye_hear_mark(struct pzk_eye *eye, const struct pzk_frame *frame,
                        const struct pzk_mark *mark);
 
-/* eye_sum.c: weak marks are read from the mean of several frames. TILES, in
- * tiles, came to rest and were read. */
+/* eye_sum.c: reads weak marks from the mean of several frames. TILES, in tiles,
+ * came to rest and were read. */
 void pzk_eye_sum_want(struct pzk_eye *eye, struct pzk_box tiles);
 void pzk_eye_sum(struct pzk_eye *eye, const struct pzk_frame *frame);
 
 /* eye_place.c */
-#define PZK_SAME_LOOK 0.85F /* correlation of a mark with its look at rest */
-/* The outline of the card that carries the mark at SPOT. */
+#define PZK_SAME_LOOK 0.85F /* least correlation of equal looks */
+/* The outline of the card that has the mark at SPOT. */
 bool pzk_eye_card(int piece, const struct pzk_spot *spot,
                   struct pzk_px card[4]);
-/* The mark's look at SPOT, brightness and contrast taken out. False where it
- * reaches out of the picture or is flat. */
+/* The mark's look at SPOT, normalised for brightness and contrast. False where
+ * it extends outside the picture or is flat. */
 bool pzk_eye_take_patch(const struct pzk_frame *frame,
                         const struct pzk_spot *spot,
                         float patch[PZK_PATCH * PZK_PATCH]);
@@ -258,50 +264,50 @@ bool pzk_eye_take_patch(const struct pzk_frame *frame,
 float pzk_eye_likeness(const struct pzk_frame *frame,
                        const struct pzk_note *note,
                        const struct pzk_spot *spot);
-/* How the home of PIECE looks, where no mark was read this frame. CHANGED: some
- * of it is not as it was when read. */
+/* The look of PIECE's home, where no mark was read in this frame. CHANGED: part
+ * of it differs from when it was read. */
 enum pzk_home_state pzk_eye_judge_home(struct pzk_eye *eye,
                                        const struct pzk_frame *frame, int piece,
                                        bool changed);
-/* eye_brought.c: notes who brought PIECE, which came to rest; where one lay
- * that was lifted. */
+/* eye_brought.c: records who brought PIECE, which came to rest; and the place
+ * of a lifted one. */
 void pzk_eye_find_carrier(struct pzk_eye *eye, int piece);
 void pzk_eye_note_left(struct pzk_eye *eye, int piece,
                        const struct pzk_spot *was);
 
-/* Is PIECE played from a hand? */
+/* Whether PIECE is played from a hand. */
 bool pzk_eye_is_card(int piece);
-/* Is PIECE gone? Another one, OVER, came to rest on its place, and before that
- * the place was seen bare. */
+/* Whether PIECE is gone: another one, OVER, came to rest on its place, and
+ * before that the place was seen bare. */
 bool pzk_eye_laid_on_bare(const struct pzk_eye *eye, int over, int piece);
 struct pzk_box pzk_eye_bounds(const struct pzk_px quad[4], float grow);
 
 /* eye_below.c */
-/* After PIECE came to rest: remembers its face, and what it was laid on. WAS:
- * where it lay before, NULL where it did not; there the latter stays. */
+/* After PIECE came to rest: remembers its face and what it was laid on. WAS:
+ * its place before, NULL for none; memory of what is below stays there. */
 void pzk_eye_remember(struct pzk_eye *eye, int piece,
                       const struct pzk_spot *was);
-/* PIECE went from WAS, to HOME or, where NULL, for good. */
+/* PIECE left WAS for HOME or, where NULL, for good. */
 void pzk_eye_forget(struct pzk_eye *eye, int piece, const struct pzk_spot *was,
                     const struct pzk_spot *home);
 /* The camera moved: what was at p is at MAP(p). */
 void pzk_eye_warp_below(struct pzk_eye *eye, const struct pzk_homography *map);
-/* What the home of a piece shows. */
+/* What a piece's home shows. */
 struct pzk_eye_shows {
     bool card;  /* enough of its face */
     bool below; /* nearly all of what it was laid on */
-    bool grain; /* its structure, whatever the light */
+    bool grain; /* its texture, in any light */
     bool other; /* neither */
 };
 void pzk_eye_look_below(const struct pzk_eye *eye, int piece,
                         struct pzk_eye_shows *shows);
 
-/* health.c: measures the picture, and whether its state should be told. A frame
- * that is handed back AGAIN was measured, unless the table was found since. */
+/* health.c: measures the picture, and whether to report its state. A repeated
+ * frame (AGAIN) has been measured, unless the table was found since. */
 void pzk_eye_measure(struct pzk_eye *eye, const struct pzk_frame *frame,
                      bool again);
-/* How far the camera went since the frame before, px: what was held still, and
- * what is left. */
+/* The camera's motion since the last frame, px: the stabilised part, and the
+ * rest. */
 struct pzk_px pzk_measure_camera(const struct pzk_eye *eye);
-/* True when the state to tell has changed; it is in health.state. */
+/* Whether the state to report has changed; it is in health.state. */
 bool pzk_eye_judge(struct pzk_eye *eye);

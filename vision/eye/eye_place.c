@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * What the place of a piece looks like: its mark's look at rest, the face of
- * its card, what reaches over it. From this, whether a piece whose mark was
- * not read is still there, covered, or gone.
+ * How a piece's place looks: its mark's look at rest, the card's face, what
+ * covers it. Decides whether a piece whose mark was not read is still there,
+ * covered, or gone.
  */
 #include "vision/eye/eye_parts.h"
 
@@ -12,13 +12,15 @@
 
 #include "vision/eye/measure.h"
 
-#define OTHER_LOOK 0.55F /* less is another look, between is doubt */
-#define ARM_NEAR 0.6F    /* of a mark's side */
+#define OTHER_LOOK 0.55F /* below: another look; between: unsure */
+#define ARM_NEAR 0.6F    /* in sides of a mark */
 enum {
-    MOVING_PART = 4,         /* of a mark's cells: fewer are noise */
-    BESIDE_US = 1000 * 1000, /* a place shows its table beside an arm */
-    BARE_US = 300 * 1000,    /* ... and without one, then a card lies on it */
-    HAND_RESTS_US = 12 * 1000 * 1000 /* no hand lies still for longer */
+    MOVING_PART = 4,         /* share of a mark's cells: fewer are noise */
+    BESIDE_US = 1000 * 1000, /* how long a place must show the table while an
+                                arm is beside it */
+    BARE_US = 300 * 1000,    /* ... without an arm, when another card rests on
+                                it */
+    HAND_RESTS_US = 12 * 1000 * 1000 /* no hand stays still for longer */
 };
 
 bool
@@ -42,7 +44,7 @@ pzk_eye_card(int piece, const struct pzk_spot *spot, struct pzk_px card[4])
     if (!pzk_homography_from_points(from, to, &map)) {
         return false;
     }
-    /* where the mark cannot tell its up side, the label alone is known */
+    /* where the mark does not show its orientation, only the label is known */
     double left = -w;
     double top = -h;
     double right = w;
@@ -73,8 +75,8 @@ within(const struct pzk_px quad[4], float u, float v)
     return (struct pzk_px){x0 + (x1 - x0) * v, y0 + (y1 - y0) * v};
 }
 
-/* The mark's look at SPOT, brightness and contrast taken out. False where it
- * reaches out of the picture or is flat. */
+/* The mark's look at SPOT, normalised for brightness and contrast. False where
+ * it extends outside the picture or is flat. */
 bool
 pzk_eye_take_patch(const struct pzk_frame *frame, const struct pzk_spot *spot,
                    float patch[PZK_PATCH * PZK_PATCH])
@@ -106,7 +108,7 @@ pzk_eye_take_patch(const struct pzk_frame *frame, const struct pzk_spot *spot,
         patch[i] -= mean;
         square += patch[i] * patch[i];
     }
-    if (square < (float)n * 9) { /* sigma under 3 levels: nothing to see */
+    if (square < (float)n * 9) { /* sigma under 3 levels: blank */
         return false;
     }
     float scale = 1 / sqrtf(square);
@@ -141,7 +143,7 @@ is_coin(int piece)
     return info && info->kind == PZK_KIND_COIN;
 }
 
-/* Does PIECE, whose outline is CARD, lie over P? Coins are round. */
+/* Whether PIECE, with outline CARD, is over P. Coins are round. */
 static bool
 lies_over(int piece, const struct pzk_px card[4], struct pzk_px p)
 {
@@ -152,8 +154,8 @@ lies_over(int piece, const struct pzk_px card[4], struct pzk_px p)
                           : pzk_quad_has(card, p);
 }
 
-/* Laid later, or a coin on a map card, it may. The placement card lies under
- * the others, a map card under coins. */
+/* A piece laid later can, or a coin on a map card. The placement card is below
+ * the others, a map card below coins. */
 static bool
 may_lie_over(const struct pzk_track *other, const struct pzk_track *mine)
 {
@@ -165,9 +167,9 @@ may_lie_over(const struct pzk_track *other, const struct pzk_track *mine)
            (is_coin(other->piece) && pzk_is_stand_in(mine->piece));
 }
 
-/* Does CARD, the outline of piece OVER, reach over the mark of MINE? A coin is
- * round: pushed close to another it may hide the tip of a corner, and then the
- * rest tells what lies there. */
+/* Whether CARD, the outline of piece OVER, covers part of MINE's mark. A coin
+ * is round: close to another it may hide the tip of a corner, and the rest
+ * decides. */
 static bool
 hides(int over, const struct pzk_px card[4], const struct pzk_track *mine)
 {
@@ -180,8 +182,8 @@ hides(int over, const struct pzk_px card[4], const struct pzk_track *mine)
            corners > (is_coin(over) && is_coin(mine->piece) ? 1 : 0);
 }
 
-/* True where another resting card, laid later, reaches over the mark. A coin
- * lies on a map card whichever was moved last. */
+/* Whether another resting card, laid later, covers part of the mark. A coin is
+ * on top of a map card, whichever moved last. */
 static bool
 under_another(const struct pzk_eye *eye, int piece)
 {
@@ -214,7 +216,7 @@ pzk_eye_laid_on_bare(const struct pzk_eye *eye, int over, int piece)
     const struct pzk_track *other = &eye->tracker.track[over];
     struct pzk_px card[4];
 
-    /* seen elsewhere, it was pushed there */
+    /* seen elsewhere: it was pushed there */
     return piece != over && pzk_eye_is_card(piece) && pzk_eye_is_card(over) &&
            mine->has_home && mine->state != PZK_TRACK_RESTING &&
            !mine->fresh.on && eye->note[piece].bare_us >= BARE_US &&
@@ -240,7 +242,7 @@ pzk_eye_bounds(const struct pzk_px quad[4], float grow)
                             (int)ceilf(y1 + grow) - y};
 }
 
-/* Whatever is neither the card nor what it was laid on and stays for long is no
+/* What is neither the card nor what it was laid on and stays for long is no
  * hand. */
 static bool
 is_hand(const struct pzk_eye *eye, int piece)
@@ -251,13 +253,13 @@ is_hand(const struct pzk_eye *eye, int piece)
     return middle >= 0 && eye->t_us - gate->still_us[middle] < HAND_RESTS_US;
 }
 
-/* True where the home of PIECE, which does not look like it, is in plain view:
- * no arm is close by, for fingers may be as bright as the mark, and nothing
- * else over it, a sleeve so much like the table that it is seen only while it
- * moves. Or what the piece was laid on has shown there for a while, whatever
- * moves beside it; not at once, for a hand may push the piece along. Where that
- * has a grain and shows it, what moves is light. A coin is hardly more than its
- * mark, its rim as white as what it lies on, and what it lies on goes with it.
+/* Whether the home of PIECE, which looks different, is in plain view: no arm is
+ * close, since fingers may be as bright as the mark, and nothing else covers
+ * it, such as a sleeve similar to the table that shows only while it moves. Or
+ * what the piece was laid on has been visible for a while, whatever moves
+ * beside it; not at once, since a hand may push the piece along. Where that has
+ * a texture and shows it, motion is only light. A coin is hardly more than its
+ * mark, its rim as white as its background, and its background moves with it.
  */
 static bool
 shows_open(struct pzk_eye *eye, int piece)
@@ -288,7 +290,7 @@ shows_open(struct pzk_eye *eye, int piece)
            !shows.card && !(shows.other && is_hand(eye, piece));
 }
 
-/* How the home of PIECE looks, where no mark was read this frame. */
+/* The look of PIECE's home, where no mark was read in this frame. */
 enum pzk_home_state
 pzk_eye_judge_home(struct pzk_eye *eye, const struct pzk_frame *frame,
                    int piece, bool changed)

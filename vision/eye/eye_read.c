@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * What of a frame is read again: what changed, what is not yet sure, and now
- * and then everything. What was read is told to the tracker, and how the
- * places look where nothing was.
+ * Decides what to read again in a frame: what changed, what is not yet certain,
+ * and now and then everything. Reports readings to the tracker, and how places
+ * look where nothing was read.
  */
 #include "vision/eye/eye_parts.h"
 
@@ -12,22 +12,23 @@
 
 #include "vision/base/arrays.h"
 
-/* How often what moves is read, and everything. */
+/* Intervals of reading what moves, and everything. */
 enum {
     READ_CHANGED_US = 60 * 1000, /* frames closer than this share a reading */
     READ_MOVING_US = 120 * 1000,
-    READ_LOOSE_US = 350 * 1000,  /* all differs from the scene, by its place */
-    READ_LIGHT_US = 2000 * 1000, /* where only the light is another */
+    READ_LOOSE_US = 350 * 1000,  /* unaligned: everything differs from the
+                                    scene */
+    READ_LIGHT_US = 2000 * 1000, /* where only the light differs */
     READ_ALL_US = 5 * 1000 * 1000,
     TILE_CHANGED_CELLS = 3, /* fewer are noise */
-    MEAN_OF = 24,           /* reads averaged while a mark lies still */
-    PLACEMENT_READS = 12    /* the placement mark is read so often at once */
+    MEAN_OF = 24,           /* readings averaged while a mark is still */
+    PLACEMENT_READS = 12    /* readings of the placement mark at once */
 };
-#define STILL_PX 0.8F /* corners wander less while a mark lies still */
-#define MARK_MM 28.0F /* a sticker's side, with a little white */
-#define AROUND 0.7F   /* a mark is read with so much about it */
+#define STILL_PX 0.8F /* corners of a still mark wander less */
+#define MARK_MM 28.0F /* a sticker's side, with some white */
+#define AROUND 0.7F   /* margin around a mark when read, in its sides */
 
-/* For so many tiles, and frames of so many pixels. */
+/* Allocates for so many tiles, and frames of so many pixels. */
 static struct pzk_arrays
 arrays_of(struct pzk_eye *eye, size_t tiles, size_t pixels)
 {
@@ -76,7 +77,7 @@ pzk_eye_start(struct pzk_eye *eye, const struct pzk_frame *frame)
     return pzk_arrays_make(&arrays);
 }
 
-/* ---- what is seen ---- */
+/* ---- readings ---- */
 
 static bool
 wanted(const struct pzk_eye *eye, int piece)
@@ -84,7 +85,7 @@ wanted(const struct pzk_eye *eye, int piece)
     return pzk_deck_has(eye->options.deck, piece);
 }
 
-/* Keeps the mean of the reads of a mark that lies still. */
+/* Averages the readings of a still mark. */
 static void
 average(struct pzk_note *note, const struct pzk_spot *spot)
 {
@@ -130,8 +131,8 @@ see(struct pzk_eye *eye, const struct pzk_frame *frame, int piece,
     }
 }
 
-/* The one of two marks of one card that the card is followed by: the main one,
- * the upper one where it is there twice. */
+/* Of two marks of one card, the one to track: the main one, or the upper one
+ * where it has two. */
 static bool
 is_first_sticker(const struct pzk_spot *spot, const struct pzk_spot *other)
 {
@@ -147,14 +148,14 @@ is_first_sticker(const struct pzk_spot *spot, const struct pzk_spot *other)
     return dx * down_x + dy * down_y > 0;
 }
 
-/* Tells the tracker of the N marks read in one go. */
+/* Reports the N marks of one reading to the tracker. */
 static void
 see_marks(struct pzk_eye *eye, const struct pzk_frame *frame, size_t n)
 {
     const struct pzk_mark *marks = eye->marks;
 
-    pzk_eye_tell_apart(eye, n);
-    n = pzk_eye_hear(eye, frame, n);
+    pzk_eye_assign_marks(eye, n);
+    n = pzk_eye_filter_by_witness(eye, frame, n);
     for (size_t i = 0; i < n; i++) {
         struct pzk_spot spot;
         if (marks[i].family == PZK_TAG) {
@@ -209,9 +210,9 @@ tile_box(const struct pzk_eye *eye, int x, int y, int w, int h)
     return (struct pzk_box){x * px, y * px, w * px, h * px};
 }
 
-/* Does TILE at BOX show something else than when it was read? Light that plays
- * over the table changes all of it again and again: there it is read now and
- * then, for what was too dark. */
+/* Whether TILE at BOX shows something different than when it was read. Where
+ * light plays over the table everything changes repeatedly: there it is read
+ * now and then, in case it was too dark before. */
 static bool
 is_changed(const struct pzk_eye *eye, struct pzk_tile *tile, struct pzk_box box)
 {
@@ -224,7 +225,7 @@ is_changed(const struct pzk_eye *eye, struct pzk_tile *tile, struct pzk_box box)
     return tile->other || eye->t_us - tile->read_us >= READ_LIGHT_US;
 }
 
-/* Marks the tiles that want reading. Returns how many. */
+/* Marks the tiles that need reading. Returns how many. */
 static int
 choose_tiles(struct pzk_eye *eye)
 {
@@ -255,8 +256,8 @@ choose_tiles(struct pzk_eye *eye)
     return chosen;
 }
 
-/* Takes the tiles that hang together with tile I out of the mask; returns
- * their bounding box in tiles. */
+/* Removes the tiles connected with tile I from the mask; returns their bounding
+ * box in tiles. */
 static struct pzk_box
 take_tiles(struct pzk_eye *eye, int i)
 {
@@ -351,7 +352,7 @@ read_changes(struct pzk_eye *eye, const struct pzk_frame *frame)
         box = pzk_box_clip(box, frame->width, frame->height);
         note_tiles_read(eye, tiles);
         pzk_eye_read_box(eye, frame, &box, PZK_FAMILIES);
-        /* not the margin: a mark may reach beyond it */
+        /* without the margin: a mark may extend beyond it */
         pzk_gate_was_read(&eye->gate, changed);
         pzk_eye_sum_want(eye, tiles);
     }
@@ -369,8 +370,8 @@ read_around(struct pzk_eye *eye, const struct pzk_frame *frame,
     }
 }
 
-/* Reads again where a mark was that may have changed, and what is not yet
- * sure. CHANGED tells which homes changed since they were last read. */
+/* Reads again the places of marks that may have changed, and what is not yet
+ * certain. CHANGED: homes that changed since they were last read. */
 static void
 read_tracks(struct pzk_eye *eye, const struct pzk_frame *frame,
             const bool changed[PZK_PIECE_END])
@@ -413,7 +414,7 @@ want_reading(struct pzk_eye *eye, struct pzk_box box)
     }
 }
 
-/* Looks at the places of the marks that were not read. */
+/* Examines the places of the marks that were not read. */
 static void
 judge_places(struct pzk_eye *eye, const struct pzk_frame *frame,
              const bool changed[PZK_PIECE_END])
@@ -472,7 +473,7 @@ pzk_eye_same(struct pzk_eye *eye, const struct pzk_frame *frame)
     for (int i = 0; i < PZK_PIECE_END; i++) {
         struct pzk_note *note = &eye->note[i];
         if (eye->tracker.track[i].has_home) {
-            /* time alone tells what lies there still from a hand */
+            /* only time distinguishes a resting thing from a hand */
             if (note->home_state == PZK_HOME_COVERED) {
                 note->home_state = pzk_eye_judge_home(eye, frame, i, true);
             }

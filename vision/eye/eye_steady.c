@@ -1,34 +1,35 @@
 // SPDX-License-Identifier: MIT
 /*
- * A camera that sways or shakes by a few pixels: every frame is taken shifted
- * by whole pixels so that the table stays where it was. All that is remembered
- * in the picture, the marks and the scene, then stays true. Where that fails
- * again and again people are told that the camera shakes.
+ * Stabilises a camera that sways or shakes by a few pixels: shifts every frame
+ * by whole pixels so that the table stays in place. Then the memory of the
+ * picture, marks and scene, stays valid. If that fails repeatedly, the camera
+ * is reported as shaking.
  */
 #include "vision/eye/eye_parts.h"
 
 #include <math.h>
 #include <string.h>
 
-#define FOLLOWED_PX 0.75F /* less is left as it is */
-#define FASTEST_PX 2.5F   /* from frame to frame; faster is a knock */
+#define FOLLOWED_PX 0.75F /* smaller motion is ignored */
+#define FASTEST_PX 2.5F   /* from frame to frame; faster is a bump */
 #define FARTHEST_CELLS 1.5F
-/* What is taken for the scene anew may be taken while the camera is off its
- * middle. Where the frames lie off by more than LEANS_PX on average, each is
- * held by BACK_PX less, and the scene, which is learned from them, goes back
- * with them. */
+/* The scene may be renewed while the camera is off its mean position. Where
+ * frames are displaced by more than LEANS_PX on average, each is corrected by
+ * BACK_PX less, and the scene, which is learned from them, drifts back. */
 #define LEANS_PX 1.0F
 #define BACK_PX 0.3F
-/* A camera that shakes comes back sooner than can be foreseen: then each frame
- * is asked where it lies before it is taken in. */
+/* A shaking camera returns sooner than can be predicted: then each frame is
+ * aligned before it is used. */
 #define ROUGH_PX 1.0F
-#define ROUGH_PART 0.1F /* of the mean, a frame */
-enum { ROUNDS = 2 };    /* farther than a cell it is found from nearer by */
-/* A frame that lies off by more was not held. */
+#define ROUGH_PART 0.1F /* weight of a frame in the mean */
+enum { ROUNDS = 2 };    /* displacements beyond a cell are found in steps */
+/* A frame displaced by more was not aligned. */
 #define SHAKEN_PX 2.0F
 #define SHAKEN_US 2e6F
-#define SHAKEN_PART 0.1F /* one frame tells no more, however long it stands */
-#define MEAN_PART 0.005F /* of the mean, a frame: over some ten seconds */
+#define SHAKEN_PART 0.1F /* weight of a frame, however long it is shown */
+#define MEAN_PART                                                              \
+    0.005F /* weight of a frame in the mean: about ten seconds                 \
+            */
 
 /* Row Y of FRAME, FROM pixels on, into TO; its ends are repeated. */
 static void
@@ -42,8 +43,8 @@ shift_row(const uint8_t *row, int width, int from, uint8_t *to)
     memset(to + width - right, row[width - 1], (size_t)right);
 }
 
-/* The whole pixels to shift the next frame by, where it will be at WHERE and
- * they lay MEAN off so far. */
+/* The whole pixels to shift the next frame by, given its displacement WHERE and
+ * the MEAN displacement. */
 static int
 follow(const struct pzk_eye *eye, int now, float where, float mean)
 {
@@ -54,7 +55,7 @@ follow(const struct pzk_eye *eye, int now, float where, float mean)
     return fabsf(where - (float)now) < FOLLOWED_PX ? now : (int)lrintf(where);
 }
 
-/* FRAME taken X px to the right and Y px down of where it lies. */
+/* FRAME shifted X px right and Y px down. */
 static void
 shift_frame(struct pzk_eye *eye, const struct pzk_frame *frame, int x, int y)
 {
@@ -68,7 +69,7 @@ shift_frame(struct pzk_eye *eye, const struct pzk_frame *frame, int x, int y)
     }
 }
 
-/* FRAME as it was shifted by X and Y. */
+/* FRAME with the shift X and Y undone. */
 static struct pzk_frame
 shifted(const struct pzk_eye *eye, const struct pzk_frame *frame, int x, int y)
 {
@@ -83,8 +84,7 @@ shifted(const struct pzk_eye *eye, const struct pzk_frame *frame, int x, int y)
     return out;
 }
 
-/* Where FRAME lies, from where the frames lie on average; there, where
- * nobody knows. */
+/* FRAME's displacement; the mean where unknown. */
 static void
 ask_ahead(struct pzk_eye *eye, const struct pzk_frame *frame)
 {
@@ -131,8 +131,8 @@ pzk_eye_steady(struct pzk_eye *eye, const struct pzk_frame *frame, bool again,
     *out = shifted(eye, frame, steady->x, steady->y);
 }
 
-/* How often of late a frame lay off where it was taken for. OFF: by how much;
- * NULL: nobody knows, and the frame before tells. */
+/* How often recent frames missed their predicted place. OFF: by how much; NULL:
+ * unknown, then the frame before decides. */
 static void
 note_shake(struct pzk_eye *eye, const float *off)
 {

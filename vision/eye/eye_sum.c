@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Weak marks: where something new lies still and is no card that was read,
- * frames are summed, tile by tile, and their mean is read twice: after eight
- * frames and after sixteen. Noise falls to a third, the mark stays.
+ * Reads weak marks: where something new is still and no card was read, sums
+ * frames tile by tile and reads their mean twice: after eight frames and after
+ * sixteen. Noise falls to a third, the mark stays.
  */
 #include <string.h>
 
@@ -10,10 +10,10 @@
 #include "vision/readers/scan.h"
 
 enum {
-    FIRST_FRAMES = 8, /* of a sum that is read */
+    FIRST_FRAMES = 8, /* of the first sum to read */
     LAST_FRAMES = 16,
     NEW_CELLS = 6,     /* of a tile that show something new */
-    START_US = 500000, /* everything is new so long after the start */
+    START_US = 500000, /* everything is new for so long after the start */
 };
 
 static struct pzk_box
@@ -24,7 +24,7 @@ pixels_of(const struct pzk_eye *eye, int x, int y)
                         eye->gate.frame_width, eye->gate.frame_height);
 }
 
-/* True where the middle of BOX lies on a card that is known. */
+/* Whether the middle of BOX is on a known card. */
 static bool
 on_known_card(const struct pzk_eye *eye, struct pzk_box box)
 {
@@ -47,7 +47,7 @@ on_known_card(const struct pzk_eye *eye, struct pzk_box box)
     return false;
 }
 
-/* Foreign, and not an arm. */
+/* Foreign, and no arm. */
 static int
 new_cells(const struct pzk_gate *gate, struct pzk_box box)
 {
@@ -73,7 +73,7 @@ pzk_eye_sum_want(struct pzk_eye *eye, struct pzk_box tiles)
     }
 }
 
-/* A plain loop of its own, so that it is done many at a time. */
+/* A plain loop, which the compiler vectorises. */
 static void
 add_row(const uint8_t *restrict p, uint16_t *restrict sum, int n)
 {
@@ -99,7 +99,7 @@ add_frame(struct pzk_eye *eye, const struct pzk_frame *frame,
     }
 }
 
-/* One tile's share of a frame. Returns true when its sum is to be read. */
+/* Adds one tile of a frame. Returns true when its sum is complete. */
 static bool
 add_tile(struct pzk_eye *eye, const struct pzk_frame *frame, int x, int y)
 {
@@ -111,7 +111,7 @@ add_tile(struct pzk_eye *eye, const struct pzk_frame *frame, int x, int y)
         return false;
     }
     if (pzk_gate_count(&eye->gate, box, PZK_CELL_MOVING, NULL) > 1) {
-        tile->summing = false; /* when it rests it is read, and wanted, anew */
+        tile->summing = false; /* at rest it is read, and requested, again */
         return false;
     }
     add_frame(eye, frame, box, tile->summed == 0);
@@ -123,7 +123,7 @@ add_tile(struct pzk_eye *eye, const struct pzk_frame *frame, int x, int y)
     return tile->ready;
 }
 
-/* Makes the picture to read in BOX: means where there are any, else FRAME. */
+/* The picture to read in BOX: means where there are any, else FRAME. */
 static void
 draw_mean(struct pzk_eye *eye, const struct pzk_frame *frame,
           struct pzk_box box)
@@ -153,7 +153,7 @@ draw_mean(struct pzk_eye *eye, const struct pzk_frame *frame,
     }
 }
 
-/* BOX with all that a reader may look at when it reads BOX. */
+/* BOX with the margin that a reader may use. */
 static struct pzk_box
 around(const struct pzk_eye *eye, struct pzk_box box)
 {
@@ -163,7 +163,7 @@ around(const struct pzk_eye *eye, struct pzk_box box)
     return pzk_box_clip(all, eye->gate.frame_width, eye->gate.frame_height);
 }
 
-/* Reads the ready tiles that hang together with tile (X, Y), as one. */
+/* Reads the complete tiles connected with tile (X, Y) together. */
 static void
 read_from(struct pzk_eye *eye, const struct pzk_frame *frame, int x, int y)
 {
@@ -176,7 +176,7 @@ read_from(struct pzk_eye *eye, const struct pzk_frame *frame, int x, int y)
            eye->tiles[y * eye->tiles_x + x1 + 1].ready) {
         x1++;
     }
-    /* rows below that are ready anywhere under this run */
+    /* rows below that are complete anywhere under this run */
     bool more = true;
     while (more && y1 + 1 < eye->tiles_y) {
         more = false;

@@ -1,24 +1,25 @@
 // SPDX-License-Identifier: MIT
 /*
- * The table under the camera: measuring it by the placement card, and telling
- * a camera that was knocked from a card that was moved.
+ * The table under the camera: measures it by the placement card, and
+ * distinguishes a bumped camera from a moved card.
  */
 #include "vision/eye/eye_parts.h"
 
 #include <math.h>
 
 enum {
-    SHAKEN_US = 1500 * 1000, /* so long after a knock the scene is new */
-    AT_ONCE_US = 200 * 1000, /* marks that a knock moves, move so close */
-    COVERED_US = 500 * 1000, /* no hand does that: a coin lies on it */
+    SHAKEN_US = 1500 * 1000, /* for so long after a bump the scene is renewed */
+    AT_ONCE_US = 200 * 1000, /* marks that a bump moves do so within this
+                                time */
+    COVERED_US = 500 * 1000, /* no hand covers it for longer: it is a coin */
 };
-#define PLACEMENT_SHIFT_MM 5.0F /* less is not worth telling */
+#define PLACEMENT_SHIFT_MM 5.0F /* smaller shifts are not reported */
 #define PLACEMENT_TURN 3.0F
-#define TELLING_MM 2.0F  /* less tells no motion from none */
-#define FITS_MM 8.0F     /* a piece follows the camera's motion this closely */
-#define FITS_SHARE 0.05F /* and so much of its distance from the card */
+#define TELLING_MM 2.0F  /* smaller motion is undecided */
+#define FITS_MM 8.0F     /* how closely a piece follows the camera's motion */
+#define FITS_SHARE 0.05F /* plus this share of its distance from the card */
 
-/* The best known spot of a piece at rest. */
+/* The best spot of a resting piece. */
 const struct pzk_spot *
 pzk_eye_best_spot(const struct pzk_eye *eye, int piece)
 {
@@ -76,7 +77,7 @@ measure(struct pzk_eye *eye)
                        marks, n);
 }
 
-/* Where PIECE is in this frame; NULL where it is not seen. */
+/* PIECE's place in this frame; NULL where it is not visible. */
 static const struct pzk_spot *
 spot_now(const struct pzk_track *track)
 {
@@ -86,8 +87,8 @@ spot_now(const struct pzk_track *track)
     return track->state == PZK_TRACK_RESTING ? &track->home : NULL;
 }
 
-/* Does what PIECE does tell whether CARD was moved? Of map cards others of them
- * tell: coins lie on them, and go with the one or with the others. */
+/* Whether PIECE's motion is evidence about CARD's. Among map cards only other
+ * map cards are: coins move with either. */
 static bool
 is_witness(int card, int piece)
 {
@@ -100,9 +101,9 @@ is_witness(int card, int piece)
     return (!pzk_is_stand_in(card) || pzk_is_stand_in(piece)) && !on_board;
 }
 
-/* Did the camera move (the other pieces went along), or the card alone? *MAP
- * is where things went if it was the camera, by the card; it is made better by
- * those that went along. */
+/* Whether the camera moved (the other pieces moved along), or only the card.
+ * *MAP is the motion if it was the camera's, first by the card, refined by
+ * those that moved along. */
 static bool
 camera_moved(struct pzk_eye *eye, int card, struct pzk_homography *map)
 {
@@ -131,10 +132,10 @@ camera_moved(struct pzk_eye *eye, int card, struct pzk_homography *map)
             told += tells;
         } else if (tells && moved < FITS_MM) {
             stayed++;
-        } /* else somebody moves it, and it tells nothing */
+        } /* somebody is moving it: no evidence */
     }
     if (told + stayed == 0) {
-        /* nothing else lies there: ask the table top */
+        /* no other pieces: decide by the table top */
         return (eye->upset_us > 0 && eye->t_us - eye->upset_us < SHAKEN_US) ||
                pzk_gate_went_along(&eye->gate, map,
                                    eye->tracker.track[card].fresh.since_us -
@@ -155,7 +156,7 @@ pzk_eye_tell_found(struct pzk_eye *eye)
     for (int i = 0; i < PZK_PIECE_END && eye->anchor.has_pose; i++) {
         const struct pzk_track *track = &eye->tracker.track[i];
         struct pzk_note *note = &eye->note[i];
-        /* those that came to rest in this very frame are told after */
+        /* those that came to rest in this very frame are reported after */
         if (track->has_home && track->state == PZK_TRACK_RESTING &&
             !note->reported && track->rested_us < eye->t_us &&
             !pzk_is_placement(i) && pzk_eye_find_place(eye, i, &place)) {
@@ -185,7 +186,7 @@ table_found(struct pzk_eye *eye, int piece)
     }
     eye->anchor.lost = false;
     if (!again) {
-        pzk_eye_tell_tracks_apart(eye);
+        pzk_eye_assign_tracked_marks(eye);
     }
     pzk_eye_tell_placement(eye,
                            fabsf(eye->anchor.turned) >= PZK_FOLLOWED_DEGREES
@@ -194,8 +195,8 @@ table_found(struct pzk_eye *eye, int piece)
     pzk_eye_tell_found(eye);
 }
 
-/* The camera, or the table under it, was knocked. CARD is where it is now
- * already; PZK_NO_PIECE: the placement card is hidden and goes along. */
+/* The camera, or the table under it, was bumped. CARD is at its new place
+ * already; PZK_NO_PIECE: the placement card is hidden and moves along. */
 static void
 follow_camera(struct pzk_eye *eye, int card, const struct pzk_homography *map)
 {
@@ -204,12 +205,12 @@ follow_camera(struct pzk_eye *eye, int card, const struct pzk_homography *map)
     pzk_eye_warp_below(eye, map);
     if (eye->upset_us == 0 || eye->t_us - eye->upset_us > SHAKEN_US) {
         pzk_gate_warp(&eye->gate, map);
-    } /* else the scene was taken anew when the picture had calmed */
+    } /* the scene was renewed when the picture had calmed */
     for (int i = 0; i < PZK_PIECE_END; i++) {
         if (i == card) {
             continue;
         }
-        /* not seen there, it is looked for: where it is now nothing changes */
+        /* not visible there, it is searched: nothing changes where it is now */
         eye->note[i].home_state =
             eye->tracker.track[i].home_seen ? PZK_HOME_SAME : PZK_HOME_COVERED;
         eye->note[i].reads = 0;
@@ -218,7 +219,7 @@ follow_camera(struct pzk_eye *eye, int card, const struct pzk_homography *map)
     if (card != PZK_NO_PIECE) {
         measure(eye);
     }
-    /* while it rings it moves again and again: that is one knock */
+    /* while it rings it moves again and again: that is one bump */
     if (eye->moved_us == 0 || eye->t_us - eye->moved_us > SHAKEN_US) {
         pzk_eye_tell_camera(eye, PZK_CAMERA_MOVED);
         pzk_eye_tell_camera(eye, PZK_CAMERA_OK);
@@ -226,9 +227,9 @@ follow_camera(struct pzk_eye *eye, int card, const struct pzk_homography *map)
     eye->moved_us = eye->t_us;
 }
 
-/* A knock while a hand hides the placement card: every mark in view, two at
- * least, moved as one, at one moment. A hand that pushes cards leaves others
- * where they were, or moves each its own way. */
+/* A bump while a hand hides the placement card: all visible marks, at least
+ * two, moved as one at the same moment. A hand that pushes cards leaves others
+ * in place, or moves each differently. */
 void
 pzk_eye_follow_blind(struct pzk_eye *eye)
 {
@@ -266,8 +267,8 @@ pzk_eye_follow_blind(struct pzk_eye *eye)
     }
 }
 
-/* The anchor's mark changed its place in the picture: where it was the camera
- * that moved, goes along. */
+/* The anchor's mark changed its place in the picture: follows if the camera
+ * moved. */
 static bool
 went_with_camera(struct pzk_eye *eye, const struct pzk_track_event *event)
 {
@@ -320,7 +321,7 @@ pzk_eye_placement_arrived(struct pzk_eye *eye,
     }
 }
 
-/* The resting stand-in closest to the middle of them all; PZK_NO_PIECE where
+/* The resting substitute closest to the middle of them all; PZK_NO_PIECE where
  * none rests. BUT is the last choice. */
 static int
 choose_stand_in(const struct pzk_eye *eye, int but)
@@ -354,7 +355,7 @@ choose_stand_in(const struct pzk_eye *eye, int but)
                : but;
 }
 
-/* The piece that stood in was moved by itself. */
+/* The piece that replaces the placement card was moved by itself. */
 static void
 hand_on(struct pzk_eye *eye, int from)
 {
@@ -388,7 +389,7 @@ pzk_eye_stand_in_changed(struct pzk_eye *eye,
     return false;
 }
 
-/* The anchor is being pushed: the table does not go along. */
+/* Somebody pushes the anchor: the table stays. */
 static bool
 is_pushed(const struct pzk_eye *eye)
 {
@@ -400,9 +401,9 @@ is_pushed(const struct pzk_eye *eye)
                PZK_CREEP_MM;
 }
 
-/* A coin lies on the mark that stands in: another mark takes over before the
- * map is changed, or the change would pass for the camera's motion when the
- * mark is seen again. */
+/* A coin covers the mark that replaces the placement card's: another mark takes
+ * over before the map changes; otherwise the change would pass for the camera's
+ * motion when the mark is seen again. */
 void
 pzk_eye_leave_covered(struct pzk_eye *eye)
 {
@@ -419,7 +420,7 @@ pzk_eye_leave_covered(struct pzk_eye *eye)
     }
 }
 
-/* Measures the pose again while the averages of the marks still get better. */
+/* Measures the pose again while the marks' averages improve. */
 void
 pzk_eye_refine(struct pzk_eye *eye)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What the eye sees, as a copy for the window. */
+/* Copies the eye's state for the window. */
 #include "vision/eye/eye_parts.h"
 
 #include <math.h>

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 /*
- * The second witness: a QR code or Code 128 of ours that appears counts unless
- * another decoder reads another text there. Where it reads nothing, our own
- * reading stands; where it has read another one, it must agree first.
+ * The witness, a second decoder: one of our QR codes or Code 128 that appears
+ * counts unless the witness reads another text there. Where it reads nothing,
+ * our own reading counts; where it has read another text, it must agree first.
  */
 #include "vision/eye/eye_parts.h"
 
 #include <math.h>
 
-enum { DENIED_US = 12 * 1000 * 1000 /* everything is read more often */ };
+enum { REJECTED_US = 12 * 1000 * 1000 /* everything is read more often */ };
 
 static bool
 is_near(const struct pzk_spot *known, const struct pzk_spot *spot)
@@ -16,7 +16,7 @@ is_near(const struct pzk_spot *known, const struct pzk_spot *spot)
     return pzk_spot_distance(known, spot) < PZK_MOVED_MM;
 }
 
-/* Was the witness asked about the mark of PIECE at SPOT? */
+/* Whether the witness was asked about PIECE's mark at SPOT. */
 static bool
 was_heard(const struct pzk_eye *eye, int piece, const struct pzk_spot *spot)
 {
@@ -30,12 +30,13 @@ was_heard(const struct pzk_eye *eye, int piece, const struct pzk_spot *spot)
             is_near(&track->fresh.twin, spot));
 }
 
-/* Was what is read at SPOT denied there? */
+/* Whether the reading at SPOT was rejected there. */
 static bool
 was_denied(const struct pzk_eye *eye, const struct pzk_note *note,
            const struct pzk_spot *spot)
 {
-    return note->denied_us != 0 && eye->t_us - note->denied_us < DENIED_US &&
+    return note->rejected_us != 0 &&
+           eye->t_us - note->rejected_us < REJECTED_US &&
            hypotf(spot->center.x - note->denied_at.x,
                   spot->center.y - note->denied_at.y) <
                PZK_MOVED_MM * spot->px_per_mm;
@@ -44,11 +45,11 @@ was_denied(const struct pzk_eye *eye, const struct pzk_note *note,
 static void
 deny(struct pzk_eye *eye, struct pzk_note *note, struct pzk_px at)
 {
-    note->denied_us = eye->t_us != 0 ? eye->t_us : 1;
+    note->rejected_us = eye->t_us != 0 ? eye->t_us : 1;
     note->denied_at = at;
 }
 
-/* Does MARK, at SPOT, stand? Counts what is refused, once each. */
+/* Whether MARK, at SPOT, is accepted. Counts rejections, once each. */
 static bool
 stands(struct pzk_eye *eye, const struct pzk_frame *frame,
        const struct pzk_mark *mark, const struct pzk_spot *spot)
@@ -59,9 +60,9 @@ stands(struct pzk_eye *eye, const struct pzk_frame *frame,
 
     switch (witness->ask(witness->self, frame, mark)) {
     case PZK_WITNESS_AGREES:
-        note->denied_us = denied ? 0 : note->denied_us;
+        note->rejected_us = denied ? 0 : note->rejected_us;
         return true;
-    case PZK_WITNESS_DENIES:
+    case PZK_WITNESS_REJECTS:
         eye->health.refused += !denied;
         deny(eye, note, mark->center);
         return false;
@@ -74,7 +75,7 @@ stands(struct pzk_eye *eye, const struct pzk_frame *frame,
     return !denied;
 }
 
-/* Is MARK one that the witness may be asked about? */
+/* Whether the witness can read MARK's family. */
 static bool
 may_hear(const struct pzk_eye *eye, const struct pzk_mark *mark,
          struct pzk_spot *spot)
@@ -94,7 +95,8 @@ pzk_eye_hear_mark(struct pzk_eye *eye, const struct pzk_frame *frame,
 }
 
 size_t
-pzk_eye_hear(struct pzk_eye *eye, const struct pzk_frame *frame, size_t n)
+pzk_eye_filter_by_witness(struct pzk_eye *eye, const struct pzk_frame *frame,
+                          size_t n)
 {
     size_t left = 0;
 

@@ -8,14 +8,15 @@
 #include "vision/eye/mark_edge.h"
 #include "vision/eye/measure.h"
 
-/* How good the picture is, by simple measures that need no marks; where
- * marks are known, against what they need. */
+/* Measures the picture's quality without marks; where marks are known, relative
+ * to what they require. */
 
 enum {
     MEASURE_US = 500 * 1000,
-    TELL_US = 1500 * 1000,    /* a state must last so long to be told */
-    UNFOUND_US = 3000 * 1000, /* a placement card in view is found by then */
-    BLOWN = 250,              /* grey level from which nothing is told apart */
+    TELL_US = 1500 * 1000,    /* a state must last so long to be reported */
+    UNFOUND_US = 3000 * 1000, /* a visible placement card is found by then */
+    BLOWN = 250,              /* grey level from which the picture is
+                                 saturated */
     LEVELS = 256,
     CELL_LEVEL = 32, /* the gate's cells are in 1/32 grey level */
     ZONE_SIDE = 48,  /* samples along a side of the play zone */
@@ -24,7 +25,7 @@ enum {
     UNREAD_VISITS = 2 /* hands came and went so often, and no card was read */
 };
 #define EDGE_SHARE 0.3F
-/* What it takes to be well again, against what it took to be ill. */
+/* Hysteresis: limits for recovering relative to those for failing. */
 #define RECOVERED 1.15F
 #define SHAKE_FADES 0.8F /* from one measurement to the next */
 
@@ -50,7 +51,7 @@ pzk_health_px_needed(enum pzk_family family)
 
 /* ---- light ---- */
 
-/* The gate's cell at a sample of the play zone, -1 off it. */
+/* The gate's cell at a sample of the play zone, -1 outside it. */
 static int
 zone_cell(const struct pzk_eye *eye, int i)
 {
@@ -67,7 +68,8 @@ zone_cell(const struct pzk_eye *eye, int i)
     return pzk_gate_cell(&eye->gate, px);
 }
 
-/* Grey levels of the play zone, of the whole picture while it is not known. */
+/* Grey levels of the play zone, or of the whole picture while that is unknown.
+ */
 static unsigned
 count_levels(const struct pzk_eye *eye, unsigned level[LEVELS])
 {
@@ -120,7 +122,7 @@ pzk_health_blur_mm(enum pzk_family family, float module)
     case PZK_CODE128:
         return 0.73F * module;
     case PZK_TACTILE:
-        return 0.8F; /* of scenes and of the others alike */
+        return 0.8F; /* for scenes and others alike */
     case PZK_LEARNED:
         return 0.73F * module;
     case PZK_FAMILIES:
@@ -129,9 +131,8 @@ pzk_health_blur_mm(enum pzk_family family, float module)
     return 0;
 }
 
-/* How a mark of FAMILY with modules of MODULE millimetres fares where one is
- * PX_PER_MM pixels: too small, or the picture too soft for it. The worst of all
- * is kept. */
+/* How a mark of FAMILY with modules of MODULE millimetres fares at PX_PER_MM
+ * pixels: too small, or the picture too soft for it. Keeps the worst. */
 static void
 consider_module(struct pzk_eye *eye, enum pzk_family family, float module,
                 float px_per_mm)
@@ -152,7 +153,7 @@ consider_module(struct pzk_eye *eye, enum pzk_family family, float module,
     }
 }
 
-/* The same of PIECE's mark, where it has one of FAMILY. */
+/* The same for PIECE's mark, if it has one of FAMILY. */
 static void
 consider(struct pzk_eye *eye, int piece, enum pzk_family family,
          float px_per_mm)
@@ -164,9 +165,9 @@ consider(struct pzk_eye *eye, int piece, enum pzk_family family,
     }
 }
 
-/* The families that cards may carry here while none was read: as the options
- * say; all, where hands came and went and what they laid was not read; else
- * that of the placement card, or tags. */
+/* The families that cards may have while none was read: the options'; all of
+ * them if hands came and went and their cards were not read; else the placement
+ * card's, or tags. */
 static unsigned
 families_expected(const struct pzk_eye *eye, enum pzk_family placement)
 {
@@ -193,7 +194,7 @@ card_with(const struct pzk_eye *eye, enum pzk_family family)
     return PZK_NO_PIECE;
 }
 
-/* True where the edges are too wide for CARD's mark of FAMILY. */
+/* Whether edges are too wide for CARD's mark of FAMILY. */
 static bool
 too_soft(const struct pzk_eye *eye, int card, enum pzk_family family,
          float px_per_mm)
@@ -205,8 +206,8 @@ too_soft(const struct pzk_eye *eye, int card, enum pzk_family family,
                                      pzk_health_blur_mm(family, shape.module);
 }
 
-/* Before a card was read. Which family the cards carry is named only where the
- * picture is too soft for just one. */
+/* Before a card was read. Names a family only if the picture is too soft for
+ * that one alone. */
 static void
 consider_expected(struct pzk_eye *eye)
 {
@@ -272,7 +273,7 @@ measure_size(struct pzk_eye *eye)
 
 /* ---- focus ---- */
 
-/* Where cards lie, px; the whole picture while that is not known. */
+/* The area of the cards, px; the whole picture while that is unknown. */
 static struct pzk_box
 zone_box(const struct pzk_eye *eye)
 {
@@ -292,7 +293,7 @@ zone_box(const struct pzk_eye *eye)
     return pzk_box_clip(pzk_eye_bounds(quad, 0), width, height);
 }
 
-/* A step counts from a share of the picture's white on; the darker the
+/* Steps count from a share of the picture's white level; the darker the
  * picture, the smaller its steps, but noise is no edge. */
 static void
 measure_edges(struct pzk_eye *eye, const struct pzk_frame *frame)
@@ -306,8 +307,8 @@ measure_edges(struct pzk_eye *eye, const struct pzk_frame *frame)
     eye->health.edge_px = pzk_measure_edge(frame, &box, contrast);
 }
 
-/* At the mark the table is measured by, while it is in view; what was measured
- * there stays while a hand hides it. */
+/* Measures at the placement mark while it is visible; keeps that result while a
+ * hand hides it. */
 static void
 measure_focus(struct pzk_eye *eye, const struct pzk_frame *frame)
 {
@@ -333,8 +334,8 @@ measure_focus(struct pzk_eye *eye, const struct pzk_frame *frame)
 
 /* ---- steadiness and rate ---- */
 
-/* Cells that hands and new things cover say nothing of the camera, unless
- * nearly all of them differ: then it is the camera. */
+/* Ignores cells covered by hands and new things, unless nearly all cells
+ * differ: then it is the camera. */
 struct pzk_px
 pzk_measure_camera(const struct pzk_eye *eye)
 {
@@ -403,7 +404,7 @@ pzk_eye_measure(struct pzk_eye *eye, const struct pzk_frame *frame, bool again)
 
 /* ---- the verdict ---- */
 
-/* VALUE is under LIMIT; more is asked of one that WAS under it. */
+/* Whether VALUE is under LIMIT, with hysteresis if it WAS. */
 static bool
 under(float value, float limit, bool was)
 {
@@ -443,8 +444,8 @@ pzk_health_marks(const struct pzk_eye_health *health,
     return family < PZK_FAMILIES ? (enum pzk_marks)(family + 1) : PZK_MARKS_ANY;
 }
 
-/* Wider edges are blurred. A soft picture is too soft where something was not
- * read: a placement card for long, or what hands laid or took. */
+/* Wider edges are blurred. A soft picture is too soft once something was
+ * missed: a placement card for long, or what hands laid or took. */
 static float
 limit_px(const struct pzk_eye *eye)
 {
@@ -459,7 +460,7 @@ static enum pzk_camera_state
 judged(const struct pzk_eye *eye)
 {
     const struct pzk_eye_health *health = &eye->health;
-    /* one that is about to be told is as hard to leave */
+    /* the same hysteresis for a state about to be reported */
     enum pzk_camera_state was =
         eye->camera_seen != PZK_CAMERA_OK ? eye->camera_seen : health->state;
 
@@ -470,7 +471,7 @@ judged(const struct pzk_eye *eye)
         return PZK_CAMERA_DARK;
     }
     if (under(PZK_HEALTH_SHAKEN, health->shaken, was == PZK_CAMERA_SHAKING)) {
-        return PZK_CAMERA_SHAKING; /* and soft for that, perhaps */
+        return PZK_CAMERA_SHAKING; /* perhaps soft for that reason */
     }
     if (under(limit_px(eye), health->edge_px, was == PZK_CAMERA_BLURRED)) {
         return PZK_CAMERA_BLURRED;

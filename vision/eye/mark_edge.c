@@ -7,20 +7,20 @@
 #include "vision/eye/measure.h"
 
 /*
- * Across an edge of the mark the grey is averaged along the edge, from a module
- * outside to a module inside. The steepest slope against the whole contrast
- * tells the blur; what a blur makes of both is computed for the same bars: a
- * tag has a module of white, one of black and then as much of either; a QR
- * code's finder two of white, one of black, one of white, three of black.
+ * Averages grey along an edge of the mark, from a module outside to a module
+ * inside. The steepest slope relative to the contrast gives the blur, by
+ * comparison with the same bars blurred: a tag has a module of white, one of
+ * black and then as much of either; a QR code's finder two of white, one of
+ * black, one of white, three of black.
  */
 enum {
-    STEPS = 8, /* samples a module */
+    STEPS = 8, /* samples per module */
     HALF = STEPS,
     SAMPLES = 2 * STEPS + 1,
     ALONG = 24 /* samples along the edge */
 };
 #define CONTRAST_LEAST 16 /* grey levels */
-#define SIGMA_MOST 1.2    /* modules: more is not told apart */
+#define SIGMA_MOST 1.2    /* modules: more cannot be distinguished */
 
 /* A straight edge: from FIRST to LAST along a side, shares of its length. */
 struct stretch {
@@ -28,7 +28,8 @@ struct stretch {
     float first, last;
 };
 
-/* Black from `from` to `to`, modules from the edge inwards; `tone` of it. */
+/* Black from `from` to `to`, modules from the edge inwards; its tone is `tone`.
+ */
 struct bar {
     double from, to, tone;
 };
@@ -49,7 +50,8 @@ static const struct bar tag_bars[] = {{0, 1, 1}, {1, 7, 0.5}};
     {                                                                          \
         side, (far) + 2.0F / 21, (far) + 5.0F / 21                             \
     }
-/* the sides go clockwise: the right one begins above, the lower one right */
+/* the sides go clockwise: the right one begins at the top, the bottom one at
+ * the right */
 static const struct stretch qr_edges[] = {FINDER(0, 0), FINDER(0, 14.0F / 21),
                                           FINDER(1, 0), FINDER(2, 14.0F / 21),
                                           FINDER(3, 0), FINDER(3, 14.0F / 21)};
@@ -58,8 +60,8 @@ static const struct bar qr_bars[] = {{0, 1, 1}, {2, 5, 1}};
 static const struct pattern tag_pattern = {8, tag_edges, 4, tag_bars, 2};
 static const struct pattern qr_pattern = {21, qr_edges, 6, qr_bars, 2};
 
-/* Slope times a module against contrast, of samples across an edge, white to
- * black. 0: no contrast. */
+/* Slope times a module relative to contrast, of samples across an edge, white
+ * to black. 0: no contrast. */
 static double
 steepness(const double level[SAMPLES], double contrast_least)
 {
@@ -79,7 +81,7 @@ steepness(const double level[SAMPLES], double contrast_least)
                : steepest * STEPS / 2 / (white - black);
 }
 
-/* What a blur of SIGMA modules makes of it. */
+/* The same after a blur of SIGMA modules. */
 static double
 steepness_of(const struct pattern *pattern, double sigma)
 {
@@ -98,7 +100,7 @@ steepness_of(const struct pattern *pattern, double sigma)
     return steepness(level, 0);
 }
 
-/* By halving: the wider the blur, the less steep. */
+/* Bisects: a wider blur is less steep. */
 static double
 sigma_of(const struct pattern *pattern, double steep)
 {
@@ -116,10 +118,11 @@ sigma_of(const struct pattern *pattern, double steep)
     return (low + high) / 2;
 }
 
-/* The mark's corner I, and what lies beyond it, in units of its sides. */
+/* The mark's corner I; positions outside it continue its sides. */
 static const double corner[4][2] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}};
 
-/* The grey across STRETCH. False where it reaches out of the picture. */
+/* Averages the grey across STRETCH. False where it extends outside the picture.
+ */
 static bool
 look_across(const struct pzk_frame *frame, const struct pzk_homography *map,
             const struct pattern *pattern, const struct stretch *stretch,
@@ -170,7 +173,8 @@ pzk_mark_edge(const struct pzk_frame *frame, const struct pzk_spot *spot)
                                                              : NULL;
     double to[4][2];
     struct pzk_homography map;
-    double steep[2] = {0, 0}; /* of the level edges, of the upright ones */
+    double steep[2] = {0, 0}; /* of the horizontal edges, of the vertical
+                                 ones */
     int n[2] = {0, 0};
     float edge = 0;
 
@@ -195,7 +199,7 @@ pzk_mark_edge(const struct pzk_frame *frame, const struct pzk_spot *spot)
         n[stretch->side % 2]++;
     }
     for (int k = 0; k < 2; k++) {
-        /* across the one pair of sides the others run */
+        /* the edges of one pair of sides cross the other pair */
         float module = (side_px(spot, 1 - k) + side_px(spot, 3 - k)) /
                        (2 * (float)pattern->modules);
         float sigma = (float)sigma_of(pattern, steep[k] / n[k]) * module;

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * How sharp a picture is at a mark that was read: it is known there where black
- * meets white. Pure functions over pixels, any thread.
+ * Measures sharpness at a mark that was read, where the positions of black and
+ * white are known. Pure functions over pixels, any thread.
  */
 #include "vision/eye/tracker.h"
 
 /* The width of the edges of the mark at SPOT, a tag or a QR code, from a tenth
- * to nine tenths of the step, px; in the direction in which they are wider. 0
- * for another mark, one that reaches out of the picture, or one without
- * contrast. From half a module's blur on it tells too little. */
+ * to nine tenths of the step, px; in the direction with the wider ones. 0 for
+ * another mark, one that extends outside the picture, or one without contrast.
+ * Inaccurate from half a module's blur on. */
 float pzk_mark_edge(const struct pzk_frame *frame, const struct pzk_spot *spot);
 
-/* The width of the edges that a Gaussian of SIGMA makes. */
+/* The width of edges blurred by a Gaussian of SIGMA. */
 #define PZK_EDGE_OF_SIGMA 2.563F

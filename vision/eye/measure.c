@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-/* ---- grey between pixels ---- */
+/* ---- bilinear grey ---- */
 
 float
 pzk_measure_level(const struct pzk_frame *frame, float x, float y)
@@ -26,22 +26,22 @@ pzk_measure_level(const struct pzk_frame *frame, float x, float y)
 /* ---- edges ---- */
 
 enum {
-    REACH = 6, /* a step is taken over so many pixels to each side */
+    REACH = 6, /* pixels to each side of a step */
     EDGES_ENOUGH = 150,
-    LINE_STEP = 12, /* of the lines of pixels, one in so many is looked at */
+    LINE_STEP = 12, /* every LINE_STEP-th line of pixels is examined */
     BINS = 64
 };
 
-/* A line of pixels: where it starts, and how far it is to the next pixel and
- * to the next line. */
+/* A line of pixels: its start, and the steps to the next pixel and the next
+ * line. */
 struct pixel_line {
     const uint8_t *start;
     ptrdiff_t next, beside;
     int length;
 };
 
-/* For every strong step of LINE, the share of it that falls within the middle
- * two pixels. Three lines are added up, against noise. */
+/* For every strong step of LINE, the share of it within the middle two pixels.
+ * Adds three lines, against noise. */
 static unsigned
 tally_line(const struct pixel_line *line, int contrast, unsigned bin[BINS])
 {
@@ -75,8 +75,8 @@ tally_line(const struct pixel_line *line, int contrast, unsigned bin[BINS])
     return n;
 }
 
-/* The width of a step smoothed by a Gaussian, of which SHARE falls within two
- * pixels: sigma is found by halving, a tenth to nine tenths are 2.56 of it. */
+/* The width of a step blurred by a Gaussian, of which SHARE is within two
+ * pixels: bisects sigma; a tenth to nine tenths are 2.56 sigma. */
 static float
 width_of_share(double share)
 {
@@ -96,7 +96,7 @@ width_of_share(double share)
     return (float)(2.563 * low);
 }
 
-/* The share that one step in twenty exceeds, as a width; 0: too few steps. */
+/* The width at the share that one step in twenty exceeds; 0: too few steps. */
 static float
 width_of_bins(const unsigned bin[BINS], unsigned n)
 {
@@ -138,7 +138,7 @@ pzk_measure_edge(const struct pzk_frame *frame, const struct pzk_box *box,
 
 /* ---- shift ---- */
 
-/* The sums of least squares: gradient by gradient, gradient by change. */
+/* Sums for least squares: gradient by gradient, gradient by change. */
 struct slope_sums {
     double xx, xy, yy, xt, yt;
 };
@@ -147,7 +147,7 @@ static void
 add_element(struct slope_sums *sums, const struct pzk_measure_pair *pair, int i)
 {
     int w = pair->width;
-    /* of the mean of both pictures, so that neither is preferred */
+    /* of both pictures' mean, so that neither is preferred */
     double gx = (pair->is[i + 1] - pair->is[i - 1] + pair->was[i + 1] -
                  pair->was[i - 1]) /
                 4.0;
@@ -177,7 +177,7 @@ pzk_measure_shift(const struct pzk_measure_pair *pair)
         }
     }
     double det = s.xx * s.yy - s.xy * s.xy;
-    /* all edges in one direction, or none at all */
+    /* all edges in one direction, or none */
     if (det <= 1e-3 * s.xx * s.yy || det <= 0) {
         return (struct pzk_px){0, 0};
     }

@@ -73,13 +73,13 @@ test_marks_as_they_were_read_are_confirmed(void **state)
         clock_t start = clock();
         enum pzk_testimony says = witness.ask(witness.self, &frame, &marks[0]);
         spent += clock() - start;
-        assert_int_not_equal(says, PZK_WITNESS_DENIES);
+        assert_int_not_equal(says, PZK_WITNESS_REJECTS);
         agreed += says == PZK_WITNESS_AGREES;
         asked++;
         /* the same place, another text */
         strcpy(marks[0].text, i % 2 ? "77" : "PK:HX1");
         assert_int_equal(witness.ask(witness.self, &frame, &marks[0]),
-                         says == PZK_WITNESS_AGREES ? PZK_WITNESS_DENIES
+                         says == PZK_WITNESS_AGREES ? PZK_WITNESS_REJECTS
                                                     : PZK_WITNESS_SILENT);
         paint_free(&picture);
     }

@@ -56,7 +56,7 @@ count_read(const struct pzk_frame *frame, const char *what, uint64_t seed)
                         (double)m->center.x, (double)m->center.y,
                         (double)m->px_per_module, (double)m->margin);
             refused +=
-                witness.ask(witness.self, frame, m) == PZK_WITNESS_DENIES;
+                witness.ask(witness.self, frame, m) == PZK_WITNESS_REJECTS;
             wrong++;
         }
     }

@@ -27,28 +27,14 @@ struct pzk_refusal {
     const char *why, *remedy;
 };
 
-/* A heading or a paragraph of the rules (rulebook.h); TEXT or MAKE. */
-struct pzk_rulebook_line {
-    int level; /* as in struct pzk_rules_text */
-    const char *text;
-    char *(*make)(void); /* what has to be worked out */
-};
-#define PZK_HEADING(n, words)                                                  \
-    {                                                                          \
-        .level = (n), .text = (words)                                          \
-    }
-#define PZK_PARAGRAPH(words)                                                   \
-    {                                                                          \
-        .text = (words)                                                        \
-    }
-
 /* A text on printed sheets by its key (paper.h). */
 struct pzk_paper_text {
     const char *key, *text;
 };
 
 struct pzk_game_words {
-    /* Ended by one without a name. */
+    /* Ended by one without a name. The first name is that of its rulebook
+     * (rulebooks/NAME.LANGUAGE.md). */
     struct pzk_game_title titles[3];
     /* The rules it is played by, as records call them; NULL at the end. */
     const char *rules[4];
@@ -57,9 +43,6 @@ struct pzk_game_words {
     const struct pzk_refusal *refusals;
     /* Ended by one without a key; may be left out. */
     const struct pzk_paper_text *paper;
-    /* Its rules, from its heading on; ended by one with neither text nor make.
-     */
-    const struct pzk_rulebook_line *rulebook;
 
     /* ---- its pieces: the functions after `owns` are called for those that it
      * returns true for; NULL if there are none ---- */

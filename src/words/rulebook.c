@@ -1,37 +1,71 @@
 // SPDX-License-Identifier: MIT
 #include "src/words/rulebook.h"
 
+#include <gio/gio.h>
+#include <string.h>
+
 #include "src/words/game_words.h"
+#include "src/words/pzk-rulebooks.h"
 #include "src/words/text.h"
 
-static struct pzk_rules_text
-text_of(const struct pzk_rulebook_line *line)
+#define FOLDER "/io/github/platzkarte/Platzkarte/rulebooks/"
+
+/* A block of a rulebook's file. FALSE: neither a heading nor a paragraph. */
+static bool
+read_block(char *block, struct pzk_rules_text *text)
 {
-    return (struct pzk_rules_text){
-        line->level, line->make ? line->make() : g_strdup(_(line->text))};
+    size_t level = strspn(block, "#");
+
+    text->level = (int)level;
+    text->text = g_strdup(g_strstrip(g_strdelimit(block + level, "\n", ' ')));
+    return level <= 3 && *text->text;
 }
 
 struct pzk_rules_text *
-pzk_words_rules(const char *game, size_t *count)
+pzk_words_rules_read(const char *file, const char *markdown, size_t *count,
+                     GError **error)
 {
-    const struct pzk_table_game *table = pzk_table_game_named(game);
-    const struct pzk_rulebook_line *line =
-        table ? pzk_words_for(table)->rulebook : NULL;
-    size_t n = 0;
+    g_auto(GStrv) blocks = g_strsplit(markdown, "\n\n", -1);
+    guint n = g_strv_length(blocks);
+    struct pzk_rules_text *texts = g_new0(struct pzk_rules_text, n + 1);
+    bool right = g_utf8_validate(markdown, -1, NULL);
 
-    *count = 0;
-    if (!line) {
+    for (guint i = 0; i < n; i++) {
+        right &= read_block(blocks[i], &texts[i]);
+        right &= (i == 0) == (texts[i].level == 1);
+    }
+    if (!right || n == 0) {
+        g_set_error(error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                    _("%s is no rulebook: it begins with one heading of one #, "
+                      "then come paragraphs and headings of two or three"),
+                    file);
+        pzk_words_rules_free(texts, n);
         return NULL;
-    }
-    while (line[n].text || line[n].make) {
-        n++;
-    }
-    struct pzk_rules_text *texts = g_new0(struct pzk_rules_text, n);
-    for (size_t i = 0; i < n; i++) {
-        texts[i] = text_of(&line[i]);
     }
     *count = n;
     return texts;
+}
+
+struct pzk_rules_text *
+pzk_words_rules(const struct pzk_table_game *game, size_t *count,
+                GError **error)
+{
+    g_autofree char *file = g_strdup_printf(
+        "%s.%s.md", pzk_words_for(game)->titles[0].name, pzk_words_language());
+    g_autofree char *path = g_strconcat(FOLDER, file, NULL);
+    g_autoptr(GBytes) bytes = g_resource_lookup_data(
+        pzk_rulebooks_get_resource(), path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+    gsize size;
+
+    *count = 0;
+    if (!bytes) {
+        g_set_error(error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+                    _("the program has no rulebook %s"), file);
+        return NULL;
+    }
+    const char *data = g_bytes_get_data(bytes, &size);
+    g_autofree char *markdown = g_strndup(data, size);
+    return pzk_words_rules_read(file, markdown, count, error);
 }
 
 void

@@ -4,6 +4,8 @@
  * The rules of a game to be read or listened to, in our own words, and what
  * one piece does. As in words.h: `char *` is the caller's, g_free().
  */
+#include <glib.h>
+
 #include "src/words/words.h"
 
 /* One heading or paragraph. */
@@ -13,11 +15,17 @@ struct pzk_rules_text {
     char *text; /* never empty */
 };
 
-/* The rules of the game that the command line calls GAME, in the order in
- * which they are read; the first is its heading. *COUNT is how many texts
- * there are. NULL, *COUNT 0, where no game is called so. The caller frees them
- * with pzk_words_rules_free(). */
-struct pzk_rules_text *pzk_words_rules(const char *game, size_t *count);
+/* The rules of GAME in the language chosen, in the order in which they are
+ * read; the first is its heading. *COUNT is how many texts there are. NULL,
+ * *COUNT 0, where its rulebook is missing or damaged: ERROR says so. The caller
+ * frees them with pzk_words_rules_free(). */
+struct pzk_rules_text *pzk_words_rules(const struct pzk_table_game *game,
+                                       size_t *count, GError **error);
+/* The same of MARKDOWN, as FILE contains it: headings of one to three #, and
+ * paragraphs, with an empty line between them; nothing else of Markdown. */
+struct pzk_rules_text *pzk_words_rules_read(const char *file,
+                                            const char *markdown, size_t *count,
+                                            GError **error);
 void pzk_words_rules_free(struct pzk_rules_text *texts, size_t count);
 
 /* What PIECE does, who beats it and what it is worth; NULL for a number that

@@ -78,6 +78,15 @@ test_program_has_no_other_game_in_it(void **state)
 }
 
 static void
+test_a_game_without_a_rulebook_says_so(void **state)
+{
+    g_autofree char *said = run("rules toy", true, 1);
+
+    (void)state;
+    assert_non_null(strstr(said, "has no rulebook toy.en.md"));
+}
+
+static void
 test_options_name_the_games_there_are(void **state)
 {
     (void)state;
@@ -396,6 +405,7 @@ main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_program_has_no_other_game_in_it),
+        cmocka_unit_test(test_a_game_without_a_rulebook_says_so),
         cmocka_unit_test(test_options_name_the_games_there_are),
         cmocka_unit_test(test_games_are_told_as_they_were_played),
         cmocka_unit_test(test_hand_is_told_in_sentences),

@@ -56,15 +56,25 @@ print_text(const struct pzk_rules_text *text, bool first)
     print_wrapped(text->text, text->level == 0 ? 4 : text->level == 3 ? 2 : 0);
 }
 
-static void
-print_rules(const struct pzk_rules_text *texts, size_t count)
+/* Returns the exit status. */
+static int
+print_rules(const struct pzk_table_game *game)
 {
+    g_autoptr(GError) error = NULL;
+    size_t count;
+    struct pzk_rules_text *texts = pzk_words_rules(game, &count, &error);
+
+    if (!texts) {
+        return pzk_failed("%s", error->message);
+    }
     for (size_t i = 0; i < count; i++) {
         if (i > 0 && texts[i].level == 0 && texts[i - 1].level == 0) {
             putchar('\n');
         }
         print_text(&texts[i], i == 0);
     }
+    pzk_words_rules_free(texts, count);
+    return PZK_EXIT_DONE;
 }
 
 /* "jekyll-hyde, duel": one name of each game but the first OMIT. */
@@ -81,22 +91,21 @@ name_games(size_t omit)
 }
 
 /* Of the game that is played where none is named, and how to ask for more. */
-static void
+static int
 print_default(void)
 {
-    size_t count;
-    struct pzk_rules_text *texts =
-        pzk_words_rules(pzk_cli_guests[0]->names[0], &count);
+    int status = print_rules(pzk_table_game_named(pzk_cli_guests[0]->names[0]));
     g_autofree char *others = name_games(1);
     g_autofree char *more = g_strdup_printf(
         _("Other games: platzkarte rules, then one of %s. A single card: "
           "platzkarte rules, then its name."),
         others);
 
-    print_rules(texts, count);
-    pzk_words_rules_free(texts, count);
-    putchar('\n');
-    print_wrapped(more, 0);
+    if (status == PZK_EXIT_DONE) {
+        putchar('\n');
+        print_wrapped(more, 0);
+    }
+    return status;
 }
 
 static int
@@ -133,16 +142,10 @@ pzk_cmd_rules(int argc, char **argv)
         return status;
     }
     if (argc < 2) {
-        print_default();
-        return PZK_EXIT_DONE;
+        return print_default();
     }
-    size_t count;
     g_autofree char *called = g_strjoinv(" ", argv + 1);
-    struct pzk_rules_text *texts = pzk_words_rules(called, &count);
-    if (!texts) {
-        return print_pieces(called);
-    }
-    print_rules(texts, count);
-    pzk_words_rules_free(texts, count);
-    return PZK_EXIT_DONE;
+    const struct pzk_table_game *game = pzk_table_game_named(called);
+
+    return game ? print_rules(game) : print_pieces(called);
 }

@@ -11,7 +11,6 @@ extern const struct pzk_game_words pzk_duel_words;
 /* The fields of these names (game_words.h). */
 extern const struct pzk_refusal pzk_duel_refusals[];
 extern const struct pzk_paper_text pzk_duel_paper[];
-extern const struct pzk_rulebook_line pzk_duel_rulebook[];
 bool pzk_duel_owns(int piece);
 char *pzk_duel_piece(int piece);
 char *pzk_duel_about(int piece);

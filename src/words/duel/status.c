@@ -478,7 +478,6 @@ const struct pzk_game_words pzk_duel_words = {
     .rules = {"duel"},
     .refusals = pzk_duel_refusals,
     .paper = pzk_duel_paper,
-    .rulebook = pzk_duel_rulebook,
     .owns = pzk_duel_owns,
     .piece = pzk_duel_piece,
     .about = pzk_duel_about,

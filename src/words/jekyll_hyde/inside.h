@@ -11,7 +11,6 @@ extern const struct pzk_game_words pzk_jh_words;
 /* The fields of these names (game_words.h). */
 extern const struct pzk_refusal pzk_jh_refusals[];
 extern const struct pzk_paper_text pzk_jh_paper[];
-extern const struct pzk_rulebook_line pzk_jh_rulebook[];
 bool pzk_jh_owns(int piece);
 char *pzk_jh_piece(int card);
 char *pzk_jh_about(int card);
@@ -81,9 +80,6 @@ char *pzk_jh_brief(const struct pzk_people *people,
 /* "Mr. Enfield is D and Poole is E": the characters among N cards, with what
  * decides between them; empty where there are none. */
 char *pzk_jh_letters(const int8_t *cards, int n);
-/* Adds NUMBER, unless it is 0, to a sum that is read out: "7 plus 1". Returns
- * it. */
-int pzk_jh_sum_add(GString *sum, int number);
 
 /* "In all: ..." by team or, of three players, by person. */
 char *pzk_jh_totals_said(const struct pzk_people *people,

@@ -6,17 +6,6 @@
 #include "src/words/sentence.h"
 #include "src/words/text.h"
 
-int
-pzk_jh_sum_add(GString *sum, int number)
-{
-    if (number > 0) {
-        /* TRANSLATORS: between two numbers of a sum */
-        g_string_append_printf(sum, "%s%d", sum->len ? _(" plus ") : "",
-                               number);
-    }
-    return number;
-}
-
 char *
 pzk_jh_accounts_said(const struct pzk_jh_account account[PZK_TEAMS],
                      const int32_t *total)

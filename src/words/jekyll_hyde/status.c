@@ -502,7 +502,6 @@ const struct pzk_game_words pzk_jh_words = {
     .rules = {"werner4a", "werner4b", "werner3"},
     .refusals = pzk_jh_refusals,
     .paper = pzk_jh_paper,
-    .rulebook = pzk_jh_rulebook,
     .owns = pzk_jh_owns,
     .piece = pzk_jh_piece,
     .about = pzk_jh_about,

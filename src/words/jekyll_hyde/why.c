@@ -131,10 +131,15 @@ worth(const struct pzk_jh_result *result)
     int terms = 0;
 
     for (int i = 0; i < result->n_takes; i++) {
-        int of_card = pzk_jh_sum_add(sum, pzk_jh_card_points(result->takes[i]));
+        int of_card = pzk_jh_card_points(result->takes[i]);
 
-        points += of_card;
-        terms += of_card > 0;
+        if (of_card > 0) {
+            /* TRANSLATORS: between two numbers of a sum */
+            g_string_append_printf(sum, "%s%d", sum->len ? _(" plus ") : "",
+                                   of_card);
+            points += of_card;
+            terms++;
+        }
     }
     if (terms > 1) {
         return g_strdup_printf(P_("The %2$d card taken: %1$s is %3$d points.",

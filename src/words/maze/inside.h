@@ -11,7 +11,6 @@ extern const struct pzk_game_words pzk_maze_words;
 /* The fields of these names (game_words.h). */
 extern const struct pzk_refusal pzk_maze_refusals[];
 extern const struct pzk_paper_text pzk_maze_paper[];
-extern const struct pzk_rulebook_line pzk_maze_rulebook[];
 bool pzk_maze_owns(int piece);
 char *pzk_maze_piece(int piece);
 char *pzk_maze_about(int piece);

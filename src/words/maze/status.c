@@ -540,7 +540,6 @@ const struct pzk_game_words pzk_maze_words = {
     .rules = {"maze"},
     .refusals = pzk_maze_refusals,
     .paper = pzk_maze_paper,
-    .rulebook = pzk_maze_rulebook,
     .owns = pzk_maze_owns,
     .piece = pzk_maze_piece,
     .about = pzk_maze_about,

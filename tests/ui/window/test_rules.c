@@ -56,7 +56,8 @@ headings_of(const char *game, const char *language)
     size_t count;
 
     assert_true(pzk_words_init(language, NULL));
-    struct pzk_rules_text *texts = pzk_words_rules(game, &count);
+    struct pzk_rules_text *texts =
+        pzk_words_rules(pzk_table_game_named(game), &count, NULL);
     for (size_t i = 0; i < count; i++) {
         if (texts[i].level > 0) {
             g_string_append_printf(lines, "%d %s\n", texts[i].level,

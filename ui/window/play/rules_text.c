@@ -53,6 +53,7 @@ add(PzkRulesText *text, const struct pzk_rules_text *line)
 void
 pzk_rules_text_show(PzkRulesText *text, const struct pzk_table_game *game)
 {
+    g_autoptr(GError) error = NULL;
     size_t count;
 
     if (text->game == game) {
@@ -62,8 +63,11 @@ pzk_rules_text_show(PzkRulesText *text, const struct pzk_table_game *game)
     gtk_container_foreach(GTK_CONTAINER(text),
                           (GtkCallback)(void (*)(void))gtk_widget_destroy,
                           NULL);
-    struct pzk_rules_text *lines =
-        pzk_words_rules(pzk_table_game_name(game), &count);
+    struct pzk_rules_text *lines = pzk_words_rules(game, &count, &error);
+    if (!lines) {
+        add(text, &(struct pzk_rules_text){.text = error->message});
+        return;
+    }
     for (size_t i = 0; i < count; i++) {
         add(text, &lines[i]);
     }

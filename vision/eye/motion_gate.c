@@ -10,15 +10,17 @@
 
 enum {
     LEVEL = PZK_GATE_LEVEL,
-    /* foreign cells become the scene after this long without moving */
+    /* foreign cells become the scene after this long without motion */
     ABSORB_US = 700 * 1000,
     FOUNDED_US = 1000 * 1000, /* what the first picture shows is still there */
-    ABSORB_HAND_US = 40 * 1000 * 1000, /* a hand may rest long */
+    ABSORB_HAND_US = 40 * 1000 * 1000, /* a hand may rest for long */
     RINGS_US =
         500 * 1000, /* a knock moves cells so long after it was followed */
-    ANEW_US = 1000 * 1000, /* what becomes the scene in parts, within so long */
-    UPSET_SHARE = 2,       /* one half of the picture */
-    RIM = 3 * LEVEL /* at the rim of a thing this much is still the scene */
+    ANEW_US = 1000 * 1000, /* window in which parts of the scene are renewed
+                              together */
+    UPSET_SHARE = 2,       /* half of the picture */
+    RIM = 3 * LEVEL /* at the rim of a thing a cell this different is still the
+                       scene */
 };
 
 static int
@@ -27,7 +29,7 @@ cell_size(int width)
     return width > 2600 ? 16 : width > 900 ? 8 : 4;
 }
 
-/* For N cells. */
+/* Allocates for N cells. */
 static struct pzk_arrays
 arrays_of(struct pzk_gate *gate, size_t n)
 {
@@ -108,8 +110,8 @@ pzk_gate_renew(struct pzk_gate *gate, int i)
     gate->scene_fine[n + i] = gate->fine[n + i];
 }
 
-/* The median ratio of this frame's cells to the last one's: what the exposure
- * did. Things that move are never half of the picture for long. */
+/* The median ratio of this frame's cells to the last one's: the exposure's
+ * change. Moving things never cover half of the picture for long. */
 static float
 exposure_step(const struct pzk_gate *gate)
 {
@@ -136,7 +138,7 @@ exposure_step(const struct pzk_gate *gate)
     while (b < BINS - 1 && sum + bin[b] < (n + 1) / 2) {
         sum += bin[b++];
     }
-    /* within the bin: halves below and above tell the finer part */
+    /* interpolates within the bin to halve the count */
     float part = bin[b] ? ((float)n / 2 - (float)sum) / (float)bin[b] : 0.5F;
     return 1 + ((float)(b - MIDDLE) - 0.5F + part) / 200;
 }
@@ -182,8 +184,8 @@ looks_at(const struct pzk_gate *gate, int i)
                           .least = (int)gate->least};
 }
 
-/* The bits of N cells; a dirty one stays dirty. One stirs where it changed, and
- * not only its light was taken for another. */
+/* Computes the bits of N cells; a dirty one stays dirty. A cell stirs where it
+ * changed beyond a change of its light. */
 static inline void
 compare_looks(const struct looks *looks, int n, uint8_t *restrict bits)
 {
@@ -219,7 +221,8 @@ note_moving(const uint8_t *restrict bits, int n, int64_t t_us,
     }
 }
 
-/* When N cells with these BITS looked like the scene, which then is FOUND. */
+/* Records that N cells with these BITS look like the scene, which then is
+ * FOUND. */
 static inline void
 note_alike(const struct looks *looks, int n, const uint8_t *restrict bits,
            int64_t t_us, uint8_t found, int64_t *restrict alike_us,
@@ -272,7 +275,7 @@ compare(struct pzk_gate *gate)
     }
 }
 
-/* True where a cell beside cell I, or it itself, has any of BITS. */
+/* Whether cell I or a neighbour has any of BITS. */
 static bool
 beside(const struct pzk_gate *gate, int i, uint8_t bits)
 {
@@ -292,8 +295,8 @@ beside(const struct pzk_gate *gate, int i, uint8_t bits)
     return false;
 }
 
-/* Since when cell I looks as it does: a picture that is knocked may differ from
- * the scene in cells that hardly move. */
+/* Since when cell I looks the same: a bumped picture may differ from the scene
+ * in cells that hardly move. */
 static int64_t
 stays_since(const struct pzk_gate *gate, int i)
 {
@@ -303,10 +306,10 @@ stays_since(const struct pzk_gate *gate, int i)
     return alike_us > still_us ? alike_us : still_us;
 }
 
-/* How cells go along with the scene. */
+/* Whether a cell's scene follows the picture. */
 enum { GOES_NOT, GOES_BESIDE /* those beside it decide */, GOES };
 
-/* How each of N cells does. */
+/* Decides for each of N cells. */
 static inline void
 mark_going(const struct looks *looks, int n, const uint8_t *restrict bits,
            uint8_t *restrict goes)
@@ -321,8 +324,8 @@ mark_going(const struct looks *looks, int n, const uint8_t *restrict bits,
     }
 }
 
-/* The scene of those of N cells that go along becomes what they show, a little:
- * daylight. */
+/* Moves the scene of those of N cells that follow slightly towards what they
+ * show: daylight. */
 static inline void
 go_along(const uint16_t *restrict now, int n, const uint8_t *restrict goes,
          uint16_t *restrict scene, float *restrict daylight)
@@ -372,8 +375,8 @@ mark_all_going(struct pzk_gate *gate, uint8_t *goes)
     }
 }
 
-/* Cell I differs from the scene, or is beside what does: it becomes the scene
- * where it stays. */
+/* Cell I differs from the scene, or has a neighbour that does: it becomes the
+ * scene if it stays. */
 static void
 absorb_cell(struct pzk_gate *gate, int i)
 {
@@ -390,11 +393,11 @@ absorb_cell(struct pzk_gate *gate, int i)
     }
 }
 
-/* What stays becomes the scene: at once where it already looks like it, so
- * that daylight may change, later where something new was laid. At the rim of
- * a thing the spread is wide and a cell half covered passes for the scene:
- * there only what is alike without it does. Nothing does while nobody knows
- * where the picture is. */
+/* Makes what stays part of the scene: at once where it already resembles it, so
+ * that daylight may change; later where something new was laid. At a thing's
+ * rim the spread is wide, and a half covered cell passes for the scene: there
+ * only cells that are equal without that tolerance. Nothing does while the
+ * picture's alignment is unknown. */
 static void
 absorb(struct pzk_gate *gate)
 {

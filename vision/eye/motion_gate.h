@@ -3,10 +3,10 @@
 /*
  * The gate: a small grey copy of the frame, and what changed in it.
  *
- * Every cell (8 x 8 pixels at 1080p) is compared with three looks: the frame
+ * It compares every cell (8 x 8 pixels at 1080p) with three looks: the frame
  * before (moving), the look when it was last read (dirty), and the scene at
- * rest (foreign: a hand, something new). Exposure drift is taken out first.
- * What stays in place becomes part of the scene. Owned by one eye, one thread.
+ * rest (foreign: a hand, something new), after removing exposure drift. What
+ * stays in place becomes part of the scene. Owned by one eye, one thread.
  */
 #include <stdbool.h>
 #include <stddef.h>
@@ -16,91 +16,94 @@
 #include "vision/base/frame.h"
 #include "vision/base/geometry.h"
 
-/* What a cell is, as bits. */
+/* A cell's state, as bits. */
 enum {
     PZK_CELL_MOVING = 1,  /* differs from the frame before */
     PZK_CELL_DIRTY = 2,   /* differs from when it was last read */
     PZK_CELL_FOREIGN = 4, /* differs from the scene at rest */
-    PZK_CELL_HAND = 8,    /* foreign and joined to the picture's edge, or of a
-                             hand that was */
-    PZK_CELL_STIRS = 16   /* moving, whatever its light is taken for */
+    PZK_CELL_HAND = 8,    /* foreign and connected with the picture's edge, or
+                             part of a hand that was */
+    PZK_CELL_STIRS = 16   /* moving beyond a change of its light */
 };
 
 enum { PZK_BLOBS_MAX = 8 };
-/* The time given to a cell's scene that did not change of late. */
+/* The time stored for a cell whose scene has not changed recently. */
 enum { PZK_GATE_LONG_AGO_US = 1000 * 1000 * 1000 };
-/* A look is the mean brightness of a cell in 1/32 of a grey level: 0..8160 as
- * the camera gives it, more or less once the exposure is taken out. */
+/* A look is the mean brightness of a cell in 1/32 of a grey level: 0..8160 from
+ * the camera, possibly beyond after exposure correction. */
 enum { PZK_GATE_LEVEL = 32 };
 
-/* Foreign cells that hang together and reach the picture's edge: an arm. */
+/* An arm: connected foreign cells that reach the picture's edge. */
 struct pzk_blob {
     int cells;           /* how many */
     struct pzk_box box;  /* cells */
     struct pzk_px entry; /* px: middle of where it crosses the edge */
-    int entry_cells;     /* cells: how wide it is there */
-    bool moving;         /* some of it moves now */
+    int entry_cells;     /* cells: its width there */
+    bool moving;         /* part of it is moving */
 };
 
 enum { PZK_BAND_ROWS = 8 }; /* rows by which the depth is measured */
 
-/* Bands that a lamp draws over the picture. Times are the frames'. */
+/* Bands that a flickering lamp draws over the picture. Times are the frames'.
+ */
 struct pzk_gate_bands {
     float waves;      /* from top to bottom, 0.8..6, as found last; 0: never */
-    float depth;      /* half of the way from dark to bright, as a share of the
-                         light, 0..1; 0: no bands; measured once a second */
+    float depth;      /* amplitude as a share of the light, 0..1; 0: no bands;
+                         measured once a second */
     int64_t found_us; /* when they were found last */
-    int64_t asked_us; /* when they were looked for at all widths last */
-    /* since the depth was measured last: */
+    int64_t asked_us; /* last full search over all wavelengths */
+    /* since the depth was last measured: */
     int64_t since_us;
-    int frames, found; /* how many frames, in how many there were bands */
-    /* the darkest and the brightest these rows were, shares of the light */
+    int frames, found; /* frames, and those with bands */
+    /* the darkest and brightest these rows were, shares of the light */
     float low[PZK_BAND_ROWS], high[PZK_BAND_ROWS];
 };
 
-/* Which scenes of a cell are known to have rested, as bits: a hand may be in
- * the first picture. */
+/* Which scenes of a cell are known to have been at rest, as bits: the first
+ * picture may contain a hand. */
 enum {
-    PZK_FOUNDED_SCENE = 1, /* the one it has */
+    PZK_FOUNDED_SCENE = 1, /* the current one */
     PZK_FOUNDED_WAS = 2    /* the one before */
 };
 
-/* A cell's light against the scene's. */
+/* A cell's light relative to the scene's. */
 enum pzk_gate_light {
     PZK_LIGHT_SAME,
-    PZK_LIGHT_OTHER, /* it looks otherwise, and it may be the light */
+    PZK_LIGHT_OTHER, /* looks different; may be the light */
     PZK_LIGHT_WALL,  /* something else is there */
-    PZK_LIGHT_TAKEN  /* it is the light, and was taken out */
+    PZK_LIGHT_TAKEN  /* it is the light, and was removed */
 };
 
 struct pzk_gate {
-    /* ---- the grid, and the frame it is made of ---- */
+    /* ---- the grid, and its frame ---- */
     int width, height, stride_cells; /* cells; stride == width */
     int cell;                        /* px along a side: 4, 8 or 16 */
     int frame_width, frame_height;   /* px */
-    uint64_t frames;                 /* taken in so far */
+    uint64_t frames;                 /* processed so far */
     int64_t t_us;                    /* of the last one */
     int64_t start_us;                /* of the first one */
     float brightness;                /* its mean grey level, 0..255 */
-    float gain; /* its brightness against the first one's; 1: as bright */
+    float gain; /* its brightness relative to the first one's */
 
-    /* ---- noise, in the unit of looks ---- */
-    float noise;      /* sigma of a cell from frame to frame; in `now` */
-    float raw_noise;  /* ... as the camera gives it */
-    unsigned least;   /* looks that differ by less are the same */
+    /* ---- noise, in units of looks ---- */
+    float noise;      /* sigma of a cell from frame to frame, after exposure
+                         correction */
+    float raw_noise;  /* the same before correction */
+    unsigned least;   /* looks that differ by less are equal */
     float fine_noise; /* mean change of `fine` where nothing changed */
 
-    /* ---- what this frame shows ---- */
-    int moving, dirty, foreign; /* how many cells have that bit */
-    int settled_frames;         /* since more than a tenth of them moved */
-    bool upset; /* half of the picture changed at once, by light or the
-                   camera; stays until pzk_gate_calm() */
-    /* Where the picture lies against the scene was known last at KNOWN_US.
-     * UNSURE: it was a moment ago and is not now; nothing becomes the scene
+    /* ---- this frame ---- */
+    int moving, dirty, foreign; /* number of cells with that bit */
+    int settled_frames;         /* since more than a tenth of the cells moved */
+    bool upset; /* half of the picture changed at once, by light or the camera;
+                   stays set until pzk_gate_calm() */
+    /* The picture's alignment with the scene was last known at KNOWN_US.
+     * UNSURE: it was known a moment ago and is not now; the scene is frozen
      * meanwhile. */
-    int64_t known_us, unknown_us; /* when it was not, last */
+    int64_t known_us, unknown_us; /* last time it was unknown */
     bool unsure;
-    int64_t warped_us; /* when the camera was followed last; with `bare` */
+    int64_t warped_us; /* when the camera's motion was last followed; with
+                          `bare` */
     size_t blobs;
     struct pzk_blob blob[PZK_BLOBS_MAX];
     struct pzk_gate_bands bands;
@@ -108,125 +111,127 @@ struct pzk_gate {
     /* ---- for each cell ---- */
     uint8_t *bits;  /* PZK_CELL_... */
     uint8_t *label; /* number of its blob + 1; 0: none */
-    uint8_t *held;  /* `bits` of the frame before, or before the picture was
-                       upset */
-    uint8_t *arms;  /* `bits` when it was known where the picture lies */
-    uint8_t *bare;  /* 1: no arm was there when the camera moved, nor came */
-    /* Looks of this frame, the one before, when it was read last, and of the
-     * scene: at the first frame's exposure and in the scene's light. */
+    uint8_t *held;  /* `bits` of the frame before, or from before the upset */
+    uint8_t *arms;  /* `bits` when the alignment was last known */
+    uint8_t *bare;  /* 1: no arm was there when the camera moved, nor arrived
+                       since */
+    /* Looks of this frame, the one before, the last reading, and the scene: at
+     * the first frame's exposure and in the scene's light. */
     uint16_t *now, *before, *read, *scene;
-    /* of this frame and the one before, with the room's light still in them */
+    /* of this frame and the one before, before the light is removed */
     uint16_t *unlit, *unlit_before;
-    uint16_t *range; /* brightest less darkest look of it and its neighbours */
-    /* Structure, in the unit of looks: right less left half of each cell, and
-     * then, for all cells, lower less upper half. */
+    uint16_t *range; /* maximum minus minimum look of the cell and its
+                        neighbours */
+    /* Structure, in units of looks: right minus left half of each cell and
+     * then, for all cells, lower minus upper half. */
     int16_t *fine, *scene_fine;
-    int16_t *read_fine; /* when it was read last */
+    int16_t *read_fine; /* when it was last read */
     uint8_t *light;     /* enum pzk_gate_light */
-    float *ratio;       /* its look to the scene's, where light is asked for */
-    float *lit;         /* its light against the scene's, 0.45..2.2; 1: same */
+    float *ratio;       /* its look relative to the scene's, where the light is
+                           in question */
+    float *lit;         /* its light relative to the scene's, 0.45..2.2; 1:
+                           same */
     bool is_lit;        /* `lit` is not 1 everywhere */
-    float *daylight;    /* how much brighter its scene became since the start */
-    int64_t *still_us;  /* since when it does not move */
-    int64_t *alike_us;  /* when it looked like the scene last */
-    uint8_t *founded; /* PZK_FOUNDED_...: not only seen in the first picture */
-    /* the scene before it became another, its structure, and when it did */
+    float *daylight;    /* factor by which its scene brightened since the
+                           start */
+    int64_t *still_us;  /* since when it has not moved */
+    int64_t *alike_us;  /* last time it looked like the scene */
+    uint8_t *founded;   /* PZK_FOUNDED_...: seen beyond the first picture */
+    /* the scene before the current one, its structure, and when it was replaced
+     */
     uint16_t *was;
     int16_t *was_fine;
     int64_t *renewed_us;
 
     /* ---- scratch ---- */
     struct pzk_gate_blocks *blocks;
-    int32_t *stack; /* a number for each cell */
+    int32_t *stack; /* one number per cell */
 };
 
 /* False when out of memory. */
 bool pzk_gate_init(struct pzk_gate *gate, int width, int height);
 void pzk_gate_finish(struct pzk_gate *gate);
 
-/* Takes in a frame of the size given at init. */
+/* Processes a frame of the size given at init. */
 void pzk_gate_feed(struct pzk_gate *gate, const struct pzk_frame *frame);
 
-/* Looks and structure of FRAME, as the camera gives it, into `now` and `fine`.
- */
+/* Computes `now` and `fine` of FRAME, without corrections. */
 void pzk_gate_shrink(struct pzk_gate *gate, const struct pzk_frame *frame);
-/* Fills `range` for the looks in `now`. */
+/* Computes `range` of the looks in `now`. */
 void pzk_gate_spread(struct pzk_gate *gate);
 
-/* For the feed, on looks with the exposure taken out. motion_gate_bands.c:
- * takes out the bands of a lamp. motion_gate_light.c: takes out light that
- * changed in places. */
+/* For the feed, on exposure-corrected looks. motion_gate_bands.c removes a
+ * lamp's bands; motion_gate_light.c removes local changes of light. */
 void pzk_gate_take_bands(struct pzk_gate *gate);
 void pzk_gate_take_light(struct pzk_gate *gate);
-/* Cell I, which looked like WAS with the structure FINE (of all cells), may
- * show the same in another light: no edge is new in it, nor gone. */
+/* Whether cell I, which had look WAS and structure FINE (of all cells), may
+ * show the same in different light: no edge is new or gone. */
 bool pzk_gate_may_be_light(const struct pzk_gate *gate, int i, uint16_t was,
                            const int16_t *fine);
 size_t pzk_gate_blocks_size(const struct pzk_gate *gate); /* bytes */
-/* What cell I shows now is the scene there: something new stays. */
+/* Makes what cell I shows the scene there: something new stays. */
 void pzk_gate_renew(struct pzk_gate *gate, int i);
-/* Makes the cells [FROM, TO) so many times as bright. */
+/* Scales the cells [FROM, TO). */
 void pzk_gate_scale(struct pzk_gate *gate, int from, int to, float by);
 
-/* motion_gate_ghost.c, for the feed: where an arm was the scene and has gone,
- * what shows now is the scene. */
+/* motion_gate_ghost.c, for the feed: where an arm had become the scene and has
+ * left, what shows now is the scene. */
 void pzk_gate_drop_ghosts(struct pzk_gate *gate);
 
-/* motion_gate_arm.c, for the feed: the arms; then, a hand that came with an arm
- * and rests beside it is a part of it. */
+/* motion_gate_arm.c, for the feed: finds arms; then adds hands that came with
+ * an arm and rest beside it. */
 void pzk_gate_find_arms(struct pzk_gate *gate);
 void pzk_gate_hold_arms(struct pzk_gate *gate);
 
-/* motion_gate_noise.c, for the feed: how far cells differ from frame to frame
- * where nothing happens, and from it what a difference is at least. */
+/* motion_gate_noise.c, for the feed: measures the noise between frames where
+ * nothing happens, and from it the least significant difference. */
 void pzk_gate_measure_noise(struct pzk_gate *gate);
 
-/* The pixels of BOX were read now: they are no longer dirty. */
+/* The pixels of BOX were read: clears dirty. */
 void pzk_gate_was_read(struct pzk_gate *gate, struct pzk_box box);
 
-/* What lies there now is the scene, but for arms that were there before most
- * of the picture changed. */
+/* Makes the current picture the scene, except arms that were there before the
+ * upset. */
 void pzk_gate_calm(struct pzk_gate *gate);
 
-/* The camera moved: what was at p is at MAP(p), and the scene goes along. */
+/* The camera moved: what was at p is at MAP(p); the scene moves along. */
 void pzk_gate_warp(struct pzk_gate *gate, const struct pzk_homography *map);
 
-/* True where the scene before SINCE_US, moved by MAP, explains what is there
- * now clearly better than that scene where it was. */
+/* Whether the scene before SINCE_US, moved by MAP, explains the picture clearly
+ * better than that scene in place. */
 bool pzk_gate_went_along(struct pzk_gate *gate,
                          const struct pzk_homography *map, int64_t since_us);
 
-/* How far, in PX, this frame lies off the scene as a whole, less than a cell;
- * to be asked right after the feed. False where that cannot be told, or where
- * it is not the whole picture that moved. */
+/* The frame's displacement from the scene, PX, less than a cell; call right
+ * after the feed. False where it is undetermined, or where not the whole
+ * picture moved. */
 bool pzk_gate_sway(struct pzk_gate *gate, float px[2]);
 
-/* The same of FRAME, which comes next and is not taken in yet. */
+/* The same for FRAME, the next one, before it is processed. */
 bool pzk_gate_sway_ahead(struct pzk_gate *gate, const struct pzk_frame *frame,
                          float px[2]);
 
-/* How many cells that touch BOX (pixels) have any of BITS; *ALL, where not
- * NULL, gets how many cells touch it. */
+/* How many cells that touch BOX (pixels) have any of BITS; *ALL (may be NULL):
+ * how many touch it. */
 int pzk_gate_count(const struct pzk_gate *gate, struct pzk_box box,
                    uint8_t bits, int *all);
 
-/* How many cells that touch BOX (pixels) are dirty and show another structure
- * than when they were read: something else is there, not only another light. */
+/* How many cells that touch BOX (pixels) are dirty with a structure different
+ * from the last reading: something else is there, not just different light. */
 int pzk_gate_count_other(const struct pzk_gate *gate, struct pzk_box box);
 
-/* Index of the cell that holds the pixel position; -1 outside. */
+/* Index of the cell with that pixel; -1 outside. */
 int pzk_gate_cell(const struct pzk_gate *gate, struct pzk_px at);
 
-/* Looks that differ by no more are the same: what noise does, plus a share of
- * the spread RANGE around them, which a picture that shakes by a pixel
- * explains. */
+/* Looks that differ by no more are equal: noise, plus a share of the spread
+ * RANGE around them, which a shake by a pixel explains. */
 static inline int
 pzk_gate_least(const struct pzk_gate *gate, uint16_t range)
 {
     return (int)gate->least + range / 4;
 }
 
-/* True where cell values A and B are the same look at cell I. */
+/* Whether cell values A and B are the same look at cell I. */
 static inline bool
 pzk_gate_alike(const struct pzk_gate *gate, int i, uint16_t a, uint16_t b)
 {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /*
- * Arms reach in from the picture's edge. A hand that came with one stays a part
- * of it while it rests beside it, though the two no longer hang together: a
- * wrist may look like the table. What a hand leaves behind, a card or its empty
- * place, is no part of it: the arm goes away from there. What is left of one at
- * the picture's edge is no arm.
+ * Arms reach in from the picture's edge. A hand that came with one belongs to
+ * it while it rests beside it, even if they are no longer connected: a wrist
+ * may look like the table. What a hand leaves behind, a card or its empty
+ * place, does not: the arm moves away from there. Remains of an arm at the
+ * picture's edge are no arm.
  */
 #include "vision/eye/motion_gate.h"
 
@@ -12,20 +12,20 @@
 
 enum {
     BLOB_MIN_CELLS = 6,
-    GAP = 5,       /* cells between the two at most */
-    WAS_ARM = 4,   /* of five of its cells, so many were an arm's just now */
-    WHOLE_ARM = 4, /* it has at least one cell for so many of the hand */
-    SOME_ARM = 16, /* ... or for so many, as long as it does not go away: */
-    GOES = 4,      /* so many cells of it move */
+    GAP = 5,       /* cells between the two, at most */
+    WAS_ARM = 4,   /* of five cells of it, so many just were an arm's */
+    WHOLE_ARM = 4, /* the arm has at least one cell for so many of the hand */
+    SOME_ARM = 16, /* ... or for so many, as long as it does not leave: */
+    GOES = 4,      /* so many of its cells move */
     STAYS = 8,     /* ... for one of the hand */
-    REST_US = 8000 * 1000, /* nothing of it moved for so long: no hand */
-    REFUSED = 255,         /* label of what is no part of an arm */
-    NEW = 254              /* label of what is looked at */
+    REST_US = 8000 * 1000, /* without motion for so long: no hand */
+    REFUSED = 255,         /* label of what is not part of an arm */
+    NEW = 254              /* label of candidates */
 };
 
 /* ---- arms ---- */
 
-/* Grows one blob from cell SEED, giving its cells LABEL. */
+/* Grows a blob from cell SEED and labels it LABEL. */
 static void
 grow(struct pzk_gate *gate, int seed, uint8_t label, struct pzk_blob *blob)
 {
@@ -78,8 +78,8 @@ grow(struct pzk_gate *gate, int seed, uint8_t label, struct pzk_blob *blob)
     }
 }
 
-/* Arms: foreign cells joined to the picture's edge. They are found from the
- * edge inwards, so what lies alone in the picture costs nothing. */
+/* Arms: foreign cells connected with the picture's edge. Searched from the edge
+ * inwards, so that isolated things cost nothing. */
 void
 pzk_gate_find_arms(struct pzk_gate *gate)
 {
@@ -107,7 +107,7 @@ pzk_gate_find_arms(struct pzk_gate *gate)
         if (blob.cells >= BLOB_MIN_CELLS && gate->blobs < PZK_BLOBS_MAX) {
             gate->blob[gate->blobs++] = blob;
         } else {
-            /* too small to be an arm: unlabel by a number nobody asks for */
+            /* too small for an arm: gets an unused label */
             for (int y = blob.box.y; y < blob.box.y + blob.box.height; y++) {
                 for (int x = blob.box.x; x < blob.box.x + blob.box.width; x++) {
                     uint8_t *l = &gate->label[y * w + x];
@@ -124,12 +124,12 @@ pzk_gate_find_arms(struct pzk_gate *gate)
     }
 }
 
-/* ---- hands cut off from them ---- */
+/* ---- detached hands ---- */
 
-/* What hangs together and no longer with an arm. */
+/* A connected region that is not connected with an arm. */
 struct piece {
     int cells, were_arm, moving;
-    int64_t moved_us; /* when any of it did last */
+    int64_t moved_us; /* last motion of any part */
     int near;         /* label of the arm beside it; 0: none */
     struct pzk_box box;
 };
@@ -182,7 +182,7 @@ take_cell(const struct pzk_gate *gate, int i, struct piece *piece)
     }
 }
 
-/* Follows what hangs together with cell SEED. */
+/* Collects the region of cell SEED. */
 static struct piece
 follow(struct pzk_gate *gate, int seed)
 {
@@ -224,12 +224,12 @@ widen(struct pzk_box *box, struct pzk_box by)
     box->height = y1 - box->y;
 }
 
-/* An arm, joined to the picture's edge. */
+/* An arm connected with the picture's edge. */
 struct arm {
     int cells, moving;
 };
 
-/* Is PIECE a hand of the arm beside it? */
+/* Whether PIECE is a hand of the arm beside it. */
 static bool
 is_hand(const struct pzk_gate *gate, const struct piece *piece,
         const struct arm arms[PZK_BLOBS_MAX])
@@ -263,7 +263,7 @@ find_arms(const struct pzk_gate *gate, struct arm arms[PZK_BLOBS_MAX])
     }
 }
 
-/* PIECE is a hand of the arm beside it, or nobody's. */
+/* Assigns PIECE to the arm beside it, or to none. */
 static void
 assign(struct pzk_gate *gate, const struct piece *piece, bool joins)
 {

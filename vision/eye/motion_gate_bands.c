@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /*
- * Bands of lamps. Light that comes and goes 100 or 120 times a second meets
- * each row of a rolling shutter at another moment: rows are lighter and darker
- * by a wave that runs through the picture. It is a wave of the rows alone, so
- * it is measured in three columns of the picture, and what lies in one of them
- * alone, an arm, a shadow, is not of it.
+ * Bands of lamps. Light that flickers 100 or 120 times a second meets each row
+ * of a rolling shutter at another moment: a wave of lighter and darker rows
+ * runs through the picture. It depends on the row only, so it is measured in
+ * three columns of the picture, and what appears in one column alone, an arm or
+ * a shadow, does not belong to it.
  */
 #include "vision/eye/motion_gate.h"
 
@@ -19,35 +19,35 @@ enum {
     ROWS_MAX = 640,
     BINS = 240, /* of half a per cent, around 1 */
     MIDDLE = BINS / 2,
-    CELLS_LEAST = 8,      /* of a row in one column that can tell */
-    DARK = 12 * LEVEL,    /* darker, and a ratio tells nothing */
-    BRIGHT = 248 * LEVEL, /* nor where the picture is blown out */
-    TERMS = 5,            /* 1, a wave, and the next one above it */
+    CELLS_LEAST = 8,      /* cells of a row in one column that suffice */
+    DARK = 12 * LEVEL,    /* for darker cells a ratio is meaningless */
+    BRIGHT = 248 * LEVEL, /* so it is where the picture is saturated */
+    TERMS = 5,            /* 1, a wave, and its first harmonic */
     ROUNDS = 3,
     ASK_US = 300 * 1000,
-    SPAN_US = 1000 * 1000 /* the wave's size is measured over so long */
+    SPAN_US = 1000 * 1000 /* window for measuring the amplitude */
 };
 #define FLAT 0.008F /* rows differ by less, on average: no bands */
 #define MOST 0.5F   /* no lamp makes a row differ by more */
 #define FIRST 0.8F  /* waves in a picture */
 #define LAST 6.0F
 #define STEP 0.1F
-#define FINE 0.02F     /* from frame to frame they hardly change */
-#define BEYOND 0.06F   /* and so much more a row may say by itself */
-#define EXPLAINED 0.5F /* so much of the rows' differences must be a wave */
+#define FINE 0.02F     /* change from frame to frame, at most */
+#define BEYOND 0.06F   /* what a row may deviate beyond that */
+#define EXPLAINED 0.5F /* share of the differences that is the wave */
 
-/* The rows as they differ from the scene. */
+/* The rows relative to the scene. */
 struct rows {
     int count;
     struct {
         float y; /* 0..1 down the picture */
         float v; /* share */
     } at[ROWS_MAX];
-    float size; /* mean of |v|, none counted as more than MOST */
+    float size; /* mean of |v|, each limited to MOST */
 };
 
-/* The median ratio of the cells [X0, X1) of row Y to the scene; 0 where too few
- * tell. */
+/* The median ratio of the cells [X0, X1) of row Y to the scene; 0 where there
+ * are too few. */
 static float
 ratio_of(const struct pzk_gate *gate, int y, int x0, int x1)
 {
@@ -56,7 +56,7 @@ ratio_of(const struct pzk_gate *gate, int y, int x0, int x1)
     const uint16_t *scene = gate->scene + (size_t)y * (size_t)gate->width;
     float bright = (float)BRIGHT / gate->gain;
     int n = 0;
-    int b = BINS - 1; /* the lowest that is not empty */
+    int b = BINS - 1; /* the lowest non-empty bin */
 
     for (int x = x0; x < x1; x += 2) {
         if (scene[x] < DARK || (float)now[x] > bright) {
@@ -135,8 +135,8 @@ wave_at(const float term[TERMS], const double share[TERMS])
     return v;
 }
 
-/* Fits so many WAVES to every STRIDE-th of ROWS, those that lie far off less
- * and less. Returns what is left, as the mean of what each is off. */
+/* Robust fit of WAVES waves to every STRIDE-th of ROWS. Returns the mean
+ * residual. */
 static float
 fit(const struct rows *rows, int stride, float waves, double share[TERMS])
 {
@@ -180,7 +180,7 @@ fit(const struct rows *rows, int stride, float waves, double share[TERMS])
     return left;
 }
 
-/* The number of waves that fits best, from LOW to HIGH. */
+/* The best number of waves from LOW to HIGH. */
 static float
 best_of(const struct rows *rows, float low, float high, float step,
         float *waves)
@@ -189,7 +189,7 @@ best_of(const struct rows *rows, float low, float high, float step,
     double share[TERMS];
 
     for (float w = low; w <= high; w += step) {
-        /* a sample is enough to choose by */
+        /* a sample suffices to choose */
         float left = fit(rows, 2, w, share);
         if (left < best) {
             best = left;
@@ -199,8 +199,8 @@ best_of(const struct rows *rows, float low, float high, float step,
     return best;
 }
 
-/* Half of how far single rows went up and down within a second: what stands
- * still is no band. */
+/* Half the range of single rows within a second: what does not vary is no band.
+ */
 static void
 measure_bands(struct pzk_gate *gate, const struct rows *rows)
 {
@@ -216,7 +216,7 @@ measure_bands(struct pzk_gate *gate, const struct rows *rows)
         bands->low[k] = over ? v : fminf(bands->low[k], v);
     }
     if (over) {
-        /* where no wave was found, or by chance, it was something else */
+        /* without a wave, or one by chance, it was something else */
         bool found = 2 * bands->found > bands->frames;
         bands->depth = found ? sum / PZK_BAND_ROWS : 0;
         bands->since_us = gate->t_us;
@@ -225,8 +225,8 @@ measure_bands(struct pzk_gate *gate, const struct rows *rows)
     bands->frames++;
 }
 
-/* The search is long: a room where it found no bands of late is asked again now
- * and then. */
+/* The full search is slow: in a room without bands so far it runs now and then.
+ */
 static bool
 find_wave(struct pzk_gate *gate, const struct rows *rows, double share[TERMS])
 {
@@ -255,8 +255,8 @@ find_wave(struct pzk_gate *gate, const struct rows *rows, double share[TERMS])
     return found;
 }
 
-/* What a row's own cells say beyond the WAVE, mean of it and of its neighbours:
- * no lamp's light is quite a sine. Much beyond, and something lies there. */
+/* A row's own deviation from the WAVE, averaged with its neighbours: no lamp is
+ * an exact sine. A large deviation means that something is there. */
 static float
 beyond(const struct rows *rows, int k, const float *wave)
 {

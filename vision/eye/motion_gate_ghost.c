@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /*
- * Ghosts: what differs from the scene because the scene is wrong. An arm that
- * was in view when the source started, or rested until it was the scene, and
- * then went, leaves its shape behind: foreign, joined to the picture's edge,
- * and nothing there. A thing has its outline in the picture; a ghost has it in
- * the scene alone.
+ * Ghosts: places that differ from the scene because the scene is wrong. An arm
+ * that was in view at the start, or rested until it became the scene, leaves
+ * its shape when it goes: foreign, connected with the picture's edge, and
+ * nothing there. A thing has its outline in the picture; a ghost has it only in
+ * the scene.
  */
 #include "vision/eye/motion_gate.h"
 
@@ -14,21 +14,21 @@
 enum {
     LEVEL = PZK_GATE_LEVEL,
     STILL_US = 700 * 1000, /* a ghost has not moved for so long */
-    OUTLINE = 12,          /* places along it that tell */
-    CONTRAST = 6 * LEVEL,  /* more in the scene than now, or the other way */
-    GHOST_PART = 3,        /* a third of them may tell of a thing */
-    ROOT = 12 /* cells from the picture's edge, where an arm comes in */
+    OUTLINE = 12,          /* outline places that must be decided */
+    CONTRAST = 6 * LEVEL,  /* contrast in the scene but not in the picture, or
+                              vice versa */
+    GHOST_PART = 3,        /* a third of them may indicate a thing */
+    ROOT = 12 /* cells from the picture's edge, where an arm enters */
 };
 
-/* What tells along the outline of one blob: places where only the scene has
- * it, and where only the picture has. What the table's own texture has counts
- * for neither. */
+/* Evidence along the outline of a blob: places where only the scene has an
+ * edge, and where only the picture has one. Ignores the table's own texture. */
 struct votes {
     int scene, now;
 };
 
-/* FIRST: of it, where the scene is only the first picture, in which a hand may
- * have been. */
+/* FIRST: of these, where the scene is just the first picture, which may contain
+ * a hand. */
 struct outline {
     struct votes all, first;
 };
@@ -53,7 +53,7 @@ is_scene(const struct pzk_gate *gate, int i)
     return !(gate->bits[i] & (PZK_CELL_FOREIGN | PZK_CELL_MOVING));
 }
 
-/* MORE: contrast of the scene than of the picture. */
+/* MORE: the scene's contrast exceeds the picture's. */
 static void
 vote(struct votes *votes, int more)
 {
@@ -61,8 +61,8 @@ vote(struct votes *votes, int more)
     votes->now += more <= -CONTRAST;
 }
 
-/* Looks from cell I outwards by STEP cells, up to COUNT of them before the
- * picture ends. Two cells beyond, for the first may be half covered. */
+/* Looks outwards from cell I by STEP cells, up to COUNT before the picture's
+ * edge. Starts two cells away, since the first may be half covered. */
 static void
 look_out(const struct pzk_gate *gate, int i, int step, int count,
          struct outline *outline)
@@ -81,7 +81,7 @@ look_out(const struct pzk_gate *gate, int i, int step, int count,
     }
 }
 
-/* In the first picture most is enough: a thing may lie there by now. */
+/* In the first picture a majority suffices: a thing may be there by now. */
 static bool
 is_ghost(const struct outline *outline)
 {
@@ -113,8 +113,8 @@ look_around(const struct pzk_gate *gate, int i, struct outline *outline)
     look_out(gate, i, -w, y, outline);
 }
 
-/* A ghost may hang together with what truly changed, farther in: without its
- * root that is no arm, nor a hand that one left behind. */
+/* A ghost may be connected with a real change farther in: without its root that
+ * is neither an arm nor a hand left behind by one. */
 void
 pzk_gate_drop_ghosts(struct pzk_gate *gate)
 {

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 /*
  * Light that changed in places: the shadow of a head, sun through leaves,
- * somebody who leans into the light. A shadow is not a thing: below it the
- * scene keeps its structure, and it ends softly. Cells that look otherwise are
- * light where the structure within them goes along with the scene's, darker or
- * brighter; where neither has any, a plain cloth, where they hang together
- * with the scene by soft steps. What is light is taken out of the look.
+ * somebody leaning into the light. A shadow is not a thing: the scene below
+ * keeps its structure, and the shadow has soft edges. A cell that looks
+ * different is light if its structure follows the scene's, darker or brighter;
+ * without structure, on a plain cloth, if it is connected with the scene by
+ * soft steps. Light is removed from the look.
  *
- * Light stays where it is: a cell is first seen in the light it was in before,
- * and only where it looks otherwise then is its light asked for.
+ * Light stays where it is: a cell is first compared in the light it had before,
+ * and only if it looks different then is its light in question.
  */
 #include "vision/eye/motion_gate_lit.h"
 
@@ -21,28 +21,28 @@
 enum {
     LEVEL = PZK_GATE_LEVEL,
     BLOCK = 2,           /* cells along a side of a block */
-    AROUND = 1,          /* blocks around one that tell of it, too */
-    CELLS_LEAST = 8,     /* that tell, around a block */
-    FEW = 6,             /* changed cells: not worth it */
-    CELLS_OF_LIGHT = 20, /* a region of fewer is none */
-    /* a cell's structure may be off by this much, and shares of it */
+    AROUND = 1,          /* neighbouring blocks that count too */
+    CELLS_LEAST = 8,     /* around a block, for a decision */
+    FEW = 6,             /* changed cells: too few to matter */
+    CELLS_OF_LIGHT = 20, /* a smaller region is not light */
+    /* tolerance of a cell's structure: absolute, and as shares of it */
     OFF = 3 * LEVEL
 };
-#define LIKE 0.65F    /* correlation of structure that is the same */
-#define UNLIKE 0.4F   /* less is another structure */
-#define TEXTURED 5.0F /* times the noise: there is a structure */
+#define LIKE 0.65F    /* correlation of equal structures */
+#define UNLIKE 0.4F   /* below this the structure differs */
+#define TEXTURED 5.0F /* in units of noise: there is structure */
 #define SOFT 0.1F     /* step from cell to cell, share of the light */
 #define SLOPE 0.08F   /* and within a cell */
-#define OPEN 0.6F     /* of a region's rim that is soft */
-#define HALF 0.5F     /* of its cells have the structure of the scene */
+#define OPEN 0.6F     /* share of a region's rim that is soft */
+#define HALF 0.5F     /* share of its cells with the scene's structure */
 #define MOSTLY 0.8F
 #define NOISE_MIN (0.3F * LEVEL)
 
-/* Sums over the changed cells of a block: the scene's structure, as it would be
- * in this light, and what is there. Two components, across and down. */
+/* Sums over the changed cells of a block: the scene's structure as expected in
+ * this light, and the actual one. Two components, across and down. */
 struct pzk_gate_blocks {
     float n;
-    float a[2], b[2]; /* sums of the scene's, of the look's */
+    float a[2], b[2]; /* sums of the scene's and of the look's */
     float aa, bb, ab;
 };
 
@@ -61,9 +61,9 @@ cells(const struct pzk_gate *gate)
     return gate->width * gate->height;
 }
 
-/* ---- which look otherwise ---- */
+/* ---- cells that look different ---- */
 
-/* Whether each of N cells from I on looks otherwise, in the light it was in.
+/* Whether each of N cells from I on looks different in the light it had.
  * Returns how many do. */
 PZK_WIDE static int
 mark_row(const struct pzk_gate *gate, int i, int n)
@@ -89,8 +89,8 @@ mark_row(const struct pzk_gate *gate, int i, int n)
     return changed;
 }
 
-/* Marks the cells that look otherwise, in the light they were in. Returns how
- * many; ROWS are around them. */
+/* Marks the cells that look different in the light they had. Returns how many;
+ * ROWS are around them. */
 static int
 mark_changed(struct pzk_gate *gate, struct pzk_lit_rows *rows)
 {
@@ -115,7 +115,7 @@ mark_changed(struct pzk_gate *gate, struct pzk_lit_rows *rows)
     return changed;
 }
 
-/* What noise does to structure, by the cells that look the same. */
+/* The noise of structure, measured in unchanged cells. */
 static void
 measure_noise(struct pzk_gate *gate)
 {
@@ -165,7 +165,7 @@ fill_blocks(struct pzk_gate *gate, struct pzk_lit_rows rows)
     int w = gate->width;
     int across = (w + BLOCK - 1) / BLOCK;
     int down = (gate->height + BLOCK - 1) / BLOCK;
-    /* those around are summed, too */
+    /* neighbours are summed too */
     int first = rows.from / w / BLOCK - AROUND;
     int last = (rows.to / w + BLOCK - 1) / BLOCK + AROUND;
 
@@ -211,9 +211,9 @@ sum_around(const struct pzk_gate *gate, int bx, int by,
     }
 }
 
-/* What the structure around a block tells of its changed cells: that it is
- * light, that it is not, or nothing (PZK_LIGHT_OTHER). A slope of the light
- * over it is the same in all cells, and is left out. */
+/* Decides from the structure around a block whether its changed cells are
+ * light, are not, or are undecided (PZK_LIGHT_OTHER). A gradient of light is
+ * the same in all cells and removed. */
 static enum pzk_gate_light
 judge_block(const struct pzk_gate *gate, int bx, int by)
 {
@@ -290,8 +290,8 @@ pzk_gate_may_be_light(const struct pzk_gate *gate, int i, uint16_t was,
 
 /* ---- regions ---- */
 
-/* Cells that may be light and hang together, in gate->stack: how many, how many
- * of them have the scene's structure, and how their rim is. */
+/* A connected region of possible light, in gate->stack: its size, the cells
+ * with the scene's structure, and its rim. */
 struct region {
     int cells, like;
     int soft, hard;
@@ -304,7 +304,7 @@ may_be_light(const struct pzk_gate *gate, int i)
            gate->light[i] == PZK_LIGHT_TAKEN;
 }
 
-/* Cell J lies beside cell I of the region. */
+/* Cell J is next to cell I of the region. */
 static void
 meet(struct pzk_gate *gate, int i, int j, struct region *region)
 {
@@ -322,7 +322,7 @@ meet(struct pzk_gate *gate, int i, int j, struct region *region)
     }
 }
 
-/* The region of SEED; each is walked once. */
+/* Collects the region of SEED; visits each once. */
 static struct region
 walk(struct pzk_gate *gate, int seed)
 {
@@ -353,7 +353,7 @@ walk(struct pzk_gate *gate, int seed)
     return region;
 }
 
-/* A shadow is no speck. It ends softly, or what is below it shows. */
+/* A shadow is not tiny, and has soft edges or shows what is below. */
 static bool
 is_light(const struct region *region)
 {
@@ -370,8 +370,8 @@ static void
 judge_regions(struct pzk_gate *gate, struct pzk_lit_rows rows)
 {
     for (int i = rows.from; i < rows.to; i++) {
-        /* an edge runs through it that the scene does not have there, or no
-         * light is so dark: something begins */
+        /* the scene has no such edge here, or no light is so dark: a thing
+         * begins */
         if (gate->light[i] == PZK_LIGHT_OTHER &&
             !pzk_gate_may_be_light(gate, i, gate->scene[i], gate->scene_fine)) {
             gate->light[i] = PZK_LIGHT_WALL;
@@ -384,7 +384,7 @@ judge_regions(struct pzk_gate *gate, struct pzk_lit_rows rows)
         }
         struct region region = walk(gate, i);
         bool light = is_light(&region);
-        /* those walked before are no more asked: their label is set */
+        /* visited regions have their label set */
         for (int k = 0; k < region.cells; k++) {
             gate->label[gate->stack[k]] = light ? 2 : 3;
         }
@@ -397,7 +397,7 @@ judge_regions(struct pzk_gate *gate, struct pzk_lit_rows rows)
     }
 }
 
-/* ---- all of it ---- */
+/* ---- putting it together ---- */
 
 PZK_WIDE static void
 compare_with_scene(struct pzk_gate *gate, struct pzk_lit_rows rows)

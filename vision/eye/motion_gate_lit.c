@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * What is light is taken out of the looks. Below a thing the light is that
+ * Removes light from the looks. Below a thing the light is interpolated from
  * around it.
  */
 #include "vision/eye/motion_gate_lit.h"
@@ -10,10 +10,10 @@
 
 #include "vision/base/wide.h"
 
-/* light that differs by less from the scene's */
+/* smaller differences from the scene's light */
 #define HARDLY 0.015F
 
-/* The mean of the ratios of the cells beside I that are known; 0: none is. */
+/* The mean of the known ratios next to I; 0: none. */
 static float
 ratio_beside(const struct pzk_gate *gate, struct pzk_lit_rows rows, int i)
 {
@@ -36,7 +36,7 @@ ratio_beside(const struct pzk_gate *gate, struct pzk_lit_rows rows, int i)
     return n > 0 ? sum / (float)n : 0;
 }
 
-/* Fills the ratios that are not known, 0, from their rim inwards. */
+/* Fills unknown ratios, 0, from their rim inwards. */
 static void
 fill_ratios(struct pzk_gate *gate, struct pzk_lit_rows rows)
 {
@@ -66,7 +66,7 @@ fill_ratios(struct pzk_gate *gate, struct pzk_lit_rows rows)
     }
 }
 
-/* Each of N elements TO becomes VALUE, 0 or 1, where that FROM is. */
+/* Sets each of N elements TO to VALUE, 0 or 1, where FROM is VALUE. */
 static inline void
 spread_onto(const uint8_t *restrict from, int n, uint8_t value,
             uint8_t *restrict to)
@@ -82,8 +82,8 @@ spread_onto(const uint8_t *restrict from, int n, uint8_t value,
     }
 }
 
-/* Each cell of MASK becomes VALUE, 0 or 1, where any within PZK_LIT_ISLAND of
- * it is. */
+/* Sets each cell of MASK to VALUE, 0 or 1, where any within PZK_LIT_ISLAND of
+ * it is VALUE. */
 PZK_WIDE static void
 spread_mask(const struct pzk_gate *gate, struct pzk_lit_rows rows,
             uint8_t *mask, uint8_t *spare, uint8_t value)
@@ -108,8 +108,8 @@ spread_mask(const struct pzk_gate *gate, struct pzk_lit_rows rows,
     }
 }
 
-/* The cells of things, in gate->label, and what is shut in between them: in a
- * thing a few cells look like the scene by chance. */
+/* The cells of things, in gate->label, and what they enclose: inside a thing a
+ * few cells look like the scene by chance. */
 static void
 mark_things(struct pzk_gate *gate, struct pzk_lit_rows rows)
 {
@@ -122,7 +122,7 @@ mark_things(struct pzk_gate *gate, struct pzk_lit_rows rows)
     spread_mask(gate, rows, gate->label, spare, 0);
 }
 
-/* The ratios of cells that are known, of the others 0. */
+/* The ratios of known cells, 0 for the others. */
 PZK_WIDE static void
 keep_known(struct pzk_gate *gate, struct pzk_lit_rows rows)
 {
@@ -156,7 +156,7 @@ take_ratios(struct pzk_gate *gate, struct pzk_lit_rows rows)
     }
 }
 
-/* Where the light is hardly another any more the scene goes along with it. */
+/* Where the light is almost the same again, the scene adopts it. */
 PZK_WIDE static void
 let_go(struct pzk_gate *gate)
 {

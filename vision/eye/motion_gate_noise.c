@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /*
  * Noise: how far cells differ from one frame to the next where nothing happens.
- * The median of all cells tells, for what moves is never half of the picture
- * for long. It rises slowly, for a camera that was knocked moves everything,
- * and falls at once. It is kept as the camera gives it: when the light goes
- * down, the looks are made brighter and their noise with them.
+ * Uses the median of all cells, since moving things never cover half of the
+ * picture for long. It rises slowly, since a bump moves everything, and falls
+ * at once. Stored before exposure correction: when the light dims, correction
+ * amplifies looks and noise alike.
  */
 #include "vision/eye/motion_gate.h"
 
@@ -19,12 +19,12 @@ enum {
 };
 /* of a normal distribution's absolute values */
 #define MEDIAN_OF_SIGMA 0.6745F
-#define SIGMAS 3.5F /* with the spread around it, one cell in ten thousand */
-#define RISES 0.03F /* of the way to a frame's measure */
+#define SIGMAS 3.5F /* with the spread: one cell in ten thousand */
+#define RISES 0.03F /* share of the way to a frame's measurement */
 #define FALLS 0.125F
 
 /* The median difference of this frame's cells from the last one's; negative
- * where that cannot be told: the same picture again has none. */
+ * where unknown: a repeated picture has none. */
 static float
 median_step(const struct pzk_gate *gate)
 {
@@ -51,7 +51,7 @@ median_step(const struct pzk_gate *gate)
 void
 pzk_gate_measure_noise(struct pzk_gate *gate)
 {
-    /* the first frame has none before it */
+    /* the first frame has no predecessor */
     float step = gate->frames > 1 ? median_step(gate) : -1;
 
     if (step >= 0 && !gate->upset) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * From pixels to cells: looks and structure of a frame, and how looks spread
- * around each cell. Every frame goes through it, whatever it shows, so these
- * loops are written for the vectoriser.
+ * Shrinks pixels to cells: looks and structure of a frame, and the spread of
+ * looks around each cell. Every frame goes through it, so these loops are
+ * written for the vectoriser.
  */
 #include "vision/eye/motion_gate.h"
 
@@ -14,8 +14,8 @@
 
 enum { LEVEL = PZK_GATE_LEVEL };
 
-/* Sums of the left and of the right half of every second one of ROWS rows, each
- * N pixels wide. */
+/* Sums of the left and right half of every second one of ROWS rows, each N
+ * pixels wide. */
 static inline void
 sum_rows(const uint8_t *p, size_t stride, int rows, int n, int sum[2])
 {
@@ -44,8 +44,8 @@ sum_rows(const uint8_t *p, size_t stride, int rows, int n, int sum[2])
     }
 }
 
-/* A row of cells, of CELL pixels each, that begins at FROM. Every second row of
- * pixels is enough: noise is averaged over 32 pixels a cell. */
+/* A row of cells, CELL pixels each, starting at FROM. Every second row of
+ * pixels suffices: noise is averaged over 32 pixels per cell. */
 static inline uint64_t
 shrink_row(struct pzk_gate *gate, const uint8_t *from, size_t stride, int y,
            int cell)
@@ -59,7 +59,7 @@ shrink_row(struct pzk_gate *gate, const uint8_t *from, size_t stride, int y,
 
     for (int x = 0; x < w; x++) {
         const uint8_t *p = from + x * cell;
-        int a[2], b[2]; /* left and right of the upper, of the lower half */
+        int a[2], b[2]; /* left and right of the upper and lower half */
 
         sum_rows(p, stride, cell / 2, cell, a);
         sum_rows(p + (size_t)(cell / 2) * stride, stride, cell / 2, cell, b);
@@ -72,7 +72,7 @@ shrink_row(struct pzk_gate *gate, const uint8_t *from, size_t stride, int y,
     return total;
 }
 
-/* A size that is known when it is built needs no division. */
+/* A constant size avoids the division. */
 PZK_WIDE static uint64_t
 shrink_cells(struct pzk_gate *gate, const uint8_t *from, size_t stride, int y)
 {
@@ -146,8 +146,8 @@ higher(uint16_t a, uint16_t b)
     return a > b ? a : b;
 }
 
-/* The lowest and the highest of each of the W looks at P and its neighbours in
- * the row. */
+/* The minimum and maximum of each of the W looks at P and its neighbours in the
+ * row. */
 static inline void
 spread_row(const uint16_t *restrict p, int w, uint16_t *restrict low,
            uint16_t *restrict high)
@@ -165,7 +165,7 @@ spread_row(const uint16_t *restrict p, int w, uint16_t *restrict low,
     high[last] = higher(p[last], p[last - beside]);
 }
 
-/* Highest less lowest of three rows, which may be the same. */
+/* Maximum minus minimum of three rows, which may be the same. */
 static inline void
 spread_rows(const uint16_t *const low[3], const uint16_t *const high[3], int w,
             uint16_t *restrict range)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
- * How far the picture as a whole lies off the scene: the shift that explains
- * best what the cells show, found from their slopes (Lucas and Kanade), and
- * asked of blocks of cells. Most of those that can tell must have gone along:
- * a hand or a card that is pushed moves a few of them, a camera moves all.
+ * The picture's displacement from the scene: the shift that best explains the
+ * cells, from their gradients (Lucas and Kanade), confirmed by blocks of cells.
+ * Most of the informative blocks must agree: a hand or a pushed card moves a
+ * few, a camera moves all.
  */
 #include "vision/eye/motion_gate.h"
 
@@ -21,24 +21,23 @@ enum {
     UNSURE_US = 1000 * 1000,
     RINGS_US = 500 * 1000
 };
-#define TELLS_SIGMAS 5.0F /* a block tells to a fifth of the shift */
+#define TELLS_SIGMAS 5.0F /* a block determines a fifth of the shift */
 #define NEAR_ENOUGH 0.4F  /* of the shift */
-#define KNOWN_CELLS 0.05F /* a shift is known to this part of a cell */
-#define SPAN_PART 0.33F   /* of the picture: farther than one card reaches */
-#define TOLD_PX 0.6F      /* less need not be asked of the blocks */
-#define FAR_PX 1.2F       /* so much must be seen in all places */
+#define KNOWN_CELLS 0.05F /* accuracy of a shift, in cells */
+#define SPAN_PART 0.33F   /* of the picture: more than one card covers */
+#define TOLD_PX 0.6F      /* smaller shifts need no confirmation by blocks */
+#define FAR_PX 1.2F       /* larger shifts must be visible everywhere */
 #define MOST_CELLS 0.75F  /* more is no sway */
-#define SMOOTHED 0.4F     /* what is left of noise among nine cells */
+#define SMOOTHED 0.4F     /* residual noise of a mean of nine cells */
 
-/* What the cells of a block, or of many, say: sums over slopes and
- * differences. */
+/* The evidence of a block or of many: sums over gradients and differences. */
 struct sums {
-    float xx, xy, yy; /* slope by slope */
-    float xd, yd, dd; /* slope by difference */
+    float xx, xy, yy; /* gradient by gradient */
+    float xd, yd, dd; /* gradient by difference */
     int cells;
 };
 
-/* The mean of each of N cells and of its neighbours, nearer ones more. */
+/* Smooths each of N cells with its neighbours. */
 static void
 smooth_row(const uint16_t *restrict p, int w, int n, uint16_t *restrict to)
 {
@@ -64,8 +63,8 @@ add(struct sums *to, const struct sums *from)
     to->cells += from->cells;
 }
 
-/* For each of N cells from I on: is something there that is not the scene, or
- * beside it? Or light, whose rim moves by itself. */
+/* For each of N cells from I on: whether it or a neighbour differs from the
+ * scene, or is light, whose rim moves by itself. */
 static void
 mark_other(const struct pzk_gate *gate, int i, int n, uint8_t *restrict other)
 {
@@ -82,9 +81,9 @@ mark_other(const struct pzk_gate *gate, int i, int n, uint8_t *restrict other)
     }
 }
 
-/* What a whole row of cells has in common. */
+/* What a whole row of cells shares. */
 struct row {
-    float slope, d; /* means: downwards; now less the scene */
+    float slope, d; /* means: vertical gradient; now minus the scene */
 };
 
 static float
@@ -99,8 +98,8 @@ slope_y(const uint16_t *p, int i, int w)
     return (float)(p[i + w] - p[i - w]) / 2;
 }
 
-/* A lamp's bands drift over the picture as if it moved: they are what the rows
- * have in common. */
+/* A lamp's bands drift over the picture as if it moved: they are what all cells
+ * of a row share. */
 static struct row
 common_of(const struct pzk_gate *gate, const uint16_t *scene,
           const uint16_t *now, const uint8_t *other, int y)
@@ -121,7 +120,7 @@ common_of(const struct pzk_gate *gate, const uint16_t *scene,
     return row;
 }
 
-/* A cell with the slopes GX and GY that differs by D. */
+/* Adds a cell with gradient GX, GY and difference D. */
 static inline void
 add_cell(struct sums *to, float gx, float gy, float d)
 {
@@ -139,7 +138,7 @@ sum_blocks(struct pzk_gate *gate, struct sums block[BLOCKS])
 {
     int w = gate->width;
     int h = gate->height;
-    /* scratch, filled anew before it is read */
+    /* scratch, filled before it is read */
     uint8_t *other = (uint8_t *)gate->stack;
     uint16_t *scene = (uint16_t *)(void *)gate->ratio;
     uint16_t *now = scene + (size_t)(w * h);
@@ -171,8 +170,8 @@ sum_blocks(struct pzk_gate *gate, struct sums block[BLOCKS])
     }
 }
 
-/* The shift, in cells, that explains SUMS best; false where they tell too
- * little of one direction or the other. */
+/* The shift, in cells, that best explains SUMS; false where one direction is
+ * undetermined. */
 static bool
 solve(const struct sums *sums, float sigma, float shift[2])
 {
@@ -189,7 +188,7 @@ solve(const struct sums *sums, float sigma, float shift[2])
     return true;
 }
 
-/* What the difference would be after SHIFT, squared. */
+/* The squared difference left after SHIFT. */
 static float
 slope_along(const struct sums *sums, const float shift[2])
 {
@@ -203,7 +202,7 @@ product(const struct sums *sums, const float shift[2])
     return -(shift[0] * sums->xd + shift[1] * sums->yd);
 }
 
-/* Is the block explained by SHIFT, or does it show nothing but noise? */
+/* Whether SHIFT explains the block, or it shows only noise. */
 static bool
 fits(const struct sums *sums, float sigma, const float shift[2])
 {
@@ -213,9 +212,9 @@ fits(const struct sums *sums, float sigma, const float shift[2])
            left < sums->dd / 2;
 }
 
-/* Did the blocks that can tell go along? STRICT: most of them, and all over the
- * picture; else those that did not may only lag, and a thing that is pushed
- * beside the others would not have given this shift. */
+/* Whether the informative blocks agree. STRICT: most of them, and all over the
+ * picture; otherwise those that disagree may only lag, and a thing pushed
+ * beside the others would not have produced this shift. */
 static bool
 most_went(const struct sums block[BLOCKS], float sigma, const float shift[2],
           bool strict)
@@ -251,8 +250,8 @@ most_went(const struct sums block[BLOCKS], float sigma, const float shift[2],
                    : went >= stayed);
 }
 
-/* Where arms are, for the day the camera is knocked: then anything may look
- * like one. While it rings it may seem known where the picture is. */
+/* Remembers where arms are, for a later bump: then anything may resemble one.
+ * While the camera rings the alignment may seem known. */
 static void
 note_arms(struct pzk_gate *gate)
 {
@@ -261,8 +260,8 @@ note_arms(struct pzk_gate *gate)
     }
 }
 
-/* The shift of `now` against the scene, in PX; *TRUSTED: the blocks bear it
- * out. False where the cells tell too little. */
+/* The shift of `now` against the scene, in PX; *TRUSTED: the blocks confirm it.
+ * False where it is undetermined. */
 static bool
 find_shift(struct pzk_gate *gate, float px[2], bool *trusted)
 {
@@ -334,7 +333,7 @@ pzk_gate_sway_ahead(struct pzk_gate *gate, const struct pzk_frame *frame,
     int n = gate->width * gate->height;
     bool known = false;
 
-    /* what the frame before the last looked like is not asked for any more */
+    /* the frame before the last is no longer needed */
     swap_looks(gate);
     pzk_gate_shrink(gate, frame);
     for (int i = 0; i < n; i++) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The gate while the camera moves: what was remembered goes along, or it is
- * asked whether it did.
+ * Moves the gate's memory along with the camera, or checks whether the camera
+ * moved.
  */
 #include "vision/eye/motion_gate.h"
 
@@ -13,14 +13,14 @@
 enum {
     LEVEL = PZK_GATE_LEVEL,
     NEAR = 2, /* cells */
-    /* did the scene move: cells that would look otherwise by so much tell */
+    /* whether the scene moved: evidence are cells that would differ by this
+     * much */
     TELLING = 3 * LEVEL,
     TELLING_CELLS = 100,
     CLEARLY = 2 /* times as near, times as many */
 };
 
-/* SCENE as cell (X, Y) sees it that BACK takes to where it was, between cells;
- * -1 outside. */
+/* SCENE at the place that BACK maps cell (X, Y) to, bilinear; -1 outside. */
 static int
 scene_at(const struct pzk_gate *gate, const uint16_t *scene,
          const struct pzk_homography *back, int x, int y)
@@ -45,7 +45,7 @@ scene_at(const struct pzk_gate *gate, const uint16_t *scene,
                  ((float)p[w] * (1 - a) + (float)p[w + 1] * a) * b);
 }
 
-/* The cell that BACK takes cell (X, Y) to; -1 outside. */
+/* The cell that BACK maps cell (X, Y) to; -1 outside. */
 static int
 cell_at(const struct pzk_gate *gate, const struct pzk_homography *back, int x,
         int y)
@@ -58,7 +58,7 @@ cell_at(const struct pzk_gate *gate, const struct pzk_homography *back, int x,
                : -1;
 }
 
-/* Was an arm at cell I, or close by, before the camera moved? */
+/* Whether an arm was at or near cell I before the camera moved. */
 static bool
 was_arm(const struct pzk_gate *gate, int i)
 {
@@ -82,7 +82,7 @@ pzk_gate_warp(struct pzk_gate *gate, const struct pzk_homography *map)
 {
     struct pzk_homography back;
     int n = gate->width * gate->height;
-    /* both are filled anew before they are read */
+    /* both are filled before they are read */
     uint16_t *scene = gate->before;
     int16_t *fine = (int16_t *)(void *)gate->ratio;
 
@@ -106,8 +106,8 @@ pzk_gate_warp(struct pzk_gate *gate, const struct pzk_homography *map)
             continue;
         }
         gate->scene[i] = (uint16_t)level;
-        /* structure is finer than this: where the scene is in plain view it is
-         * learned anew, but what covers it now does not have it */
+        /* structure is finer than the accuracy of the motion: in plain view it
+         * is learned anew, but below a cover it stays unknown */
         if (!pzk_gate_alike(gate, i, gate->now[i], (uint16_t)level)) {
             gate->scene_fine[i] = fine[from];
             gate->scene_fine[n + i] = fine[n + from];
@@ -127,8 +127,8 @@ pzk_gate_went_along(struct pzk_gate *gate, const struct pzk_homography *map,
     if (!pzk_homography_invert(map, &back)) {
         return false;
     }
-    /* what shows now may be the scene already; `before` is only read by the
-     * next feed, which fills it first */
+    /* what shows now may be the scene already; only the next feed reads
+     * `before`, after filling it */
     uint16_t *scene = gate->before;
     for (int i = 0; i < n; i++) {
         scene[i] =
@@ -143,7 +143,7 @@ pzk_gate_went_along(struct pzk_gate *gate, const struct pzk_homography *map,
         if (moved < 0 || abs(moved - was) < TELLING) {
             continue;
         }
-        /* what an arm covers is like neither */
+        /* a cell covered by an arm resembles neither */
         stayed += abs(was - gate->now[i]) * CLEARLY < abs(moved - gate->now[i]);
         went += abs(moved - gate->now[i]) * CLEARLY < abs(was - gate->now[i]);
     }

@@ -62,8 +62,8 @@ pzk_spot_of(const struct pzk_mark *mark, struct pzk_spot *spot)
     return spot->px_per_mm > 0;
 }
 
-/* SMALL is a fan mark: where it says that the main mark of its card is which is
- * like MAIN. False where that is not to be told. */
+/* SMALL is a fan mark: predicts the main mark of its card, which resembles
+ * MAIN. False where that is impossible. */
 static bool
 main_beside(const struct pzk_spot *small, const struct pzk_spot *main,
             struct pzk_spot *out)
@@ -155,7 +155,7 @@ pzk_spot_map(const struct pzk_spot *spot, const struct pzk_homography *map,
     return true;
 }
 
-/* How far PIECE's mark may wander and still be at rest. */
+/* How far PIECE's mark may wander while at rest. */
 static float
 rest_mm(int piece)
 {
@@ -230,8 +230,8 @@ see_fresh(struct pzk_tracker *tracker, struct pzk_track *track,
     track->fresh_seen = true;
 }
 
-/* May the two be stickers of one card? Only cards carry two; a map card or a
- * coin seen at two places was moved. */
+/* Whether the two may be stickers of one card. Only cards have two; a map card
+ * or coin seen at two places was moved. */
 static bool
 are_twins(int piece, const struct pzk_spot *a, const struct pzk_spot *b)
 {
@@ -240,8 +240,8 @@ are_twins(int piece, const struct pzk_spot *a, const struct pzk_spot *b)
     return info && info->kind == PZK_KIND_CARD && pzk_spot_twins(a, b);
 }
 
-/* A fan mark where the main one is known: that one says better where the card
- * lies. */
+/* A fan mark whose main mark is known: the main one gives the card's place more
+ * accurately. */
 static bool
 is_small_beside(const struct pzk_spot *spot, const struct pzk_spot *known)
 {
@@ -316,8 +316,7 @@ pzk_tracker_same(struct pzk_tracker *tracker, int piece)
     }
 }
 
-/* Frames that are the same picture again cannot be read anew and ask for no
- * more reads. */
+/* A repeated picture cannot be read anew and requires no more readings. */
 static bool
 read_often(const struct pzk_fresh *fresh, int wanted)
 {
@@ -371,12 +370,12 @@ arrive(struct pzk_tracker *tracker, struct pzk_track *track,
     settle(tracker, track);
     event->change = PZK_TRACK_NUDGED;
     if (pzk_is_placement(track->piece)) {
-        track->said = track->home; /* each is told to the eye */
+        track->said = track->home; /* each one is reported to the eye */
     } else if (pzk_spot_distance(&track->said, &track->home) >= PZK_MOVED_MM) {
         track->said = track->home;
         event->change = PZK_TRACK_MOVED;
     } else {
-        track->rested_us = rested_us; /* it has not been laid anew */
+        track->rested_us = rested_us; /* it was not laid anew */
     }
     return true;
 }
@@ -405,7 +404,7 @@ miss(struct pzk_tracker *tracker, struct pzk_track *track, bool hold,
                                                        : PZK_HOME_COVERED;
     }
     bool leaving = track->state == PZK_TRACK_LEAVING;
-    if (hold) { /* what it shows now tells neither */
+    if (hold) { /* what it shows now proves neither */
         track->state = leaving ? PZK_TRACK_LEAVING : PZK_TRACK_HIDDEN;
         return false;
     }
@@ -446,9 +445,8 @@ is_card(int piece)
     return info && info->kind == PZK_KIND_CARD;
 }
 
-/* How far TRACK's piece was pushed slowly. A card is told of against the
- * ANCHOR, which goes along where it is the camera that sags; 0 while that
- * cannot be told. */
+/* How far TRACK's piece was pushed slowly. Measured relative to the ANCHOR,
+ * which moves along when the camera sags; 0 while that is unknown. */
 static float
 crept_mm(const struct pzk_tracker *tracker, const struct pzk_track *track,
          int anchor)
@@ -467,7 +465,7 @@ crept_mm(const struct pzk_tracker *tracker, const struct pzk_track *track,
     return seen ? crept - pzk_spot_distance(&fixed->said, &fixed->home) : 0;
 }
 
-/* A piece pushed so slowly that its home went along frame by frame has come to
+/* A piece pushed so slowly that its home followed frame by frame has come to
  * rest elsewhere. */
 static bool
 has_crept(struct pzk_tracker *tracker, struct pzk_track *track, int anchor,
@@ -487,7 +485,7 @@ has_crept(struct pzk_tracker *tracker, struct pzk_track *track, int anchor,
     return true;
 }
 
-/* Moves one track on. Returns true where EVENT was filled. */
+/* Advances one track. Returns true where EVENT was filled. */
 static bool
 step(struct pzk_tracker *tracker, struct pzk_track *track, bool hold,
      int anchor, struct pzk_track_event *event)
@@ -502,7 +500,7 @@ step(struct pzk_tracker *tracker, struct pzk_track *track, bool hold,
     if (track->has_home) {
         if (track->home_seen || track->home_state == PZK_HOME_SAME) {
             track->state = PZK_TRACK_RESTING;
-            /* beside home it was one uncertain reading of the same mark */
+            /* beside home it was a single uncertain reading of the same mark */
             if (fresh->on && (has_come_to_rest(fresh, tracker->t_us) ||
                               pzk_spot_distance(&fresh->last, &track->home) <
                                   2 * PZK_REST_MM)) {
@@ -548,7 +546,7 @@ pzk_tracker_shift(struct pzk_tracker *tracker, int except,
         }
         pzk_spot_map(&track->said, map, &track->said);
         if (track->home_seen) {
-            continue; /* it was seen where it is now: it crept along */
+            continue; /* it was seen at its current place: it crept there */
         }
         pzk_spot_map(&track->home, map, &track->home);
         if (track->has_twin) {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The tracker: from marks seen in frames to pieces that lie, move and go.
+ * The tracker: from marks seen in frames to pieces that rest, move and leave.
  *
- * It sees no pixels: per frame it is told which marks were read where, and
- * how the places of the others look; it keeps one state per piece (table in
+ * It sees no pixels: per frame it receives which marks were read where, and how
+ * the places of the others look; it keeps one state per piece (table in
  * tracker.c). Distances are millimetres by the mark's own known size, so it
  * works before the table is known. Owned by one eye, one thread; no clock.
  */
@@ -17,40 +17,40 @@
 #include "vision/base/mark.h"
 #include "vision/base/pose.h"
 
-/* When a piece rests, is the same, is gone (table.md). */
+/* When a piece is at rest, unchanged, gone (table.md). */
 enum {
     PZK_REST_FRAMES = 3,
     PZK_REST_US = 400 * 1000,
     PZK_REST_QUICK_FRAMES = 5,
     PZK_REST_QUICK_US = 300 * 1000,
-    /* decoded so often, where there are frames for it: the others may be
-     * frames in which its look was the same */
+    /* required readings, if there are frames for them: in the others its look
+     * may be unchanged */
     PZK_REST_READS = 2,
     PZK_REST_QUICK_READS = 3,
-    PZK_REST_WEAK_READS = 3, /* where nothing checks what is read */
+    PZK_REST_WEAK_READS = 3, /* for codes without a check digit */
     PZK_GONE_US = 800 * 1000,
-    /* a place covered for less was not: noise, a flicker of light */
+    /* shorter covers are noise or a flicker of light */
     PZK_COVERED_US = 150 * 1000,
-    PZK_FORGET_US = 500 * 1000, /* a mark not seen again is no piece */
+    PZK_FORGET_US = 500 * 1000, /* a mark that is not seen again is no piece */
 };
 #define PZK_REST_MM 4.0F /* a resting mark moves less */
-/* the placement mark's own: the table is measured by it */
+/* the placement mark's, which measures the table */
 #define PZK_REST_PLACEMENT_MM 1.2F
 #define PZK_CREEP_MM 1.5F /* a home that wanders farther is being pushed */
 /* the placement card's home wanders farther: it was pushed or turned slowly */
 #define PZK_CREEP_PLACEMENT_MM 3.0F
-#define PZK_MOVED_MM 15.0F /* less is a nudge: followed, not said */
+#define PZK_MOVED_MM 15.0F /* less is a nudge: followed, not reported */
 
-/* Where a mark is in the picture. */
+/* A mark's place in the picture. */
 struct pzk_spot {
     enum pzk_family family;
     enum pzk_which_mark which;
-    int piece; /* whose it is */
+    int piece; /* the mark's piece */
     struct pzk_px quad[4];
     struct pzk_px center;
     bool upright_known;
     float px_per_mm;
-    struct pzk_mark_shape learned; /* as struct pzk_mark has it */
+    struct pzk_mark_shape learned; /* as in struct pzk_mark */
     bool weak;
 };
 
@@ -58,25 +58,26 @@ enum pzk_track_state {
     PZK_TRACK_UNSEEN,
     PZK_TRACK_APPEARING, /* seen, not yet at rest anywhere */
     PZK_TRACK_RESTING,   /* lies at home, seen there */
-    PZK_TRACK_HIDDEN,    /* lies at home, its place covered or moving */
-    PZK_TRACK_LEAVING,   /* its place lies open and it is not there */
+    PZK_TRACK_HIDDEN,    /* at home, seen there */
+    PZK_TRACK_LEAVING,   /* at home; its place is covered or moving */
 };
 
-/* How a place looks in which no mark was read this frame. */
+/* The look of a place in which no mark was read in this frame. */
 enum pzk_home_state {
-    PZK_HOME_UNKNOWN, /* not told: as the last frame */
+    PZK_HOME_UNKNOWN, /* not reported: as in the last frame */
     PZK_HOME_SAME,    /* unchanged since the mark was read there */
     PZK_HOME_COVERED, /* covered, or in motion */
     PZK_HOME_OPEN,    /* in plain view, with another look */
 };
 
-/* A mark seen but not yet at rest where it is. */
+/* A mark that is not at rest yet. */
 struct pzk_fresh {
     bool on;
     struct pzk_spot first, last;
     bool has_twin; /* the second sticker was seen beside it */
     struct pzk_spot twin;
-    int frames, reads, chances; /* agreeing; decoded; frames that differed */
+    int frames, reads, chances; /* agreeing frames; readings; frames that
+                                   differed */
     int64_t since_us, seen_us;
 };
 
@@ -84,18 +85,18 @@ struct pzk_track {
     int piece;
     enum pzk_track_state state;
     bool has_home;
-    struct pzk_spot home;  /* where it rests, while has_home */
-    struct pzk_spot said;  /* where it was when last told of */
-    struct pzk_spot still; /* the home crept no farther than a little from it */
+    struct pzk_spot home;  /* its resting place, while has_home */
+    struct pzk_spot said;  /* its place when last reported */
+    struct pzk_spot still; /* the home has wandered only a little from here */
     int64_t still_us;      /* since then */
     bool has_twin;
     struct pzk_spot twin; /* the same card's second sticker */
     struct pzk_fresh fresh;
-    int64_t open_us;  /* for how long the place lay open; with LEAVING */
-    int64_t shut_us;  /* for how long it has been covered since */
-    int64_t first_us; /* when it was first seen since it was unseen */
+    int64_t open_us;  /* how long its place has been open; with LEAVING */
+    int64_t shut_us;  /* how long it has been covered since */
+    int64_t first_us; /* first sighting since it was unseen */
     struct pzk_px first_at;
-    int64_t rested_us; /* when it was laid, or moved, to where it lies */
+    int64_t rested_us; /* when it was laid at, or moved to, its place */
     /* this frame */
     bool home_seen, fresh_seen;
     enum pzk_home_state home_state;
@@ -104,14 +105,14 @@ struct pzk_track {
 enum pzk_track_change {
     PZK_TRACK_PLACED, /* came to rest */
     PZK_TRACK_MOVED,  /* rests elsewhere, PZK_MOVED_MM or farther */
-    PZK_TRACK_NUDGED, /* rests a little off; for the eye alone */
+    PZK_TRACK_NUDGED, /* rests slightly displaced; for the eye only */
     PZK_TRACK_LIFTED, /* gone */
 };
 
 struct pzk_track_event {
     enum pzk_track_change change;
     int piece;
-    struct pzk_spot was; /* moved, nudged, lifted: the home before */
+    struct pzk_spot was; /* moved, nudged, lifted: the last home */
 };
 
 struct pzk_tracker {
@@ -122,7 +123,7 @@ struct pzk_tracker {
 
 void pzk_tracker_init(struct pzk_tracker *tracker);
 
-/* A frame begins. DIFFERS: it is not the last one handed back again. */
+/* Starts a frame. DIFFERS: it does not repeat the last one. */
 void pzk_tracker_begin(struct pzk_tracker *tracker, int64_t t_us, bool differs);
 
 /* PIECE's mark was decoded at SPOT in this frame, or in the mean of the last
@@ -130,28 +131,27 @@ void pzk_tracker_begin(struct pzk_tracker *tracker, int64_t t_us, bool differs);
 void pzk_tracker_see(struct pzk_tracker *tracker, int piece,
                      const struct pzk_spot *spot);
 
-/* The look of PIECE's home, where it was not seen. */
+/* The look of PIECE's home, where its mark was not read. */
 void pzk_tracker_note_home(struct pzk_tracker *tracker, int piece,
                            enum pzk_home_state home_state);
 
-/* The mark not yet at rest is unchanged since it was read. */
+/* The mark that is not at rest yet is unchanged since it was read. */
 void pzk_tracker_same(struct pzk_tracker *tracker, int piece);
 
 enum { PZK_TRACK_EVENTS_MAX = PZK_PIECE_END };
 
-/* The frame ends: moves every track on and writes what happened. HOLD: the
- * picture as a whole is in motion, nobody comes to rest or leaves now, but
- * for the piece EXCEPT (PZK_NO_PIECE: nobody), the one the table is measured
- * by. */
+/* Ends the frame: advances every track and writes events. HOLD: the picture as
+ * a whole is moving, so no piece comes to rest or leaves now, except the piece
+ * EXCEPT (PZK_NO_PIECE: none), which measures the table. */
 size_t pzk_tracker_end(struct pzk_tracker *tracker, bool hold, int except,
                        struct pzk_track_event *out);
 
-/* PIECE, which has a home, is known to be gone from there. */
+/* PIECE, which has a home, is known to have left it. */
 struct pzk_track_event pzk_tracker_take_away(struct pzk_tracker *tracker,
                                              int piece);
 
-/* The camera moved: what was at p is at MAP(p) now. Homes follow, but for
- * that of EXCEPT, which is where it is now already. */
+/* The camera moved: what was at p is at MAP(p) now. Homes move along, except
+ * that of EXCEPT, which is at its new place already. */
 void pzk_tracker_shift(struct pzk_tracker *tracker, int except,
                        const struct pzk_homography *map);
 
@@ -166,13 +166,13 @@ pzk_spot_shape(const struct pzk_spot *spot, struct pzk_mark_shape *shape)
 /* Distance of two spots of one piece, in mm by their own scale. */
 float pzk_spot_distance(const struct pzk_spot *a, const struct pzk_spot *b);
 
-/* Turned alike and no farther apart than two stickers of one card. */
+/* Same rotation, and no farther apart than two stickers of one card. */
 bool pzk_spot_twins(const struct pzk_spot *a, const struct pzk_spot *b);
 
-/* SPOT moved by MAP; false, *OUT untouched, where it leaves the plane. */
+/* SPOT moved by MAP; false, *OUT unchanged, where it leaves the plane. */
 bool pzk_spot_map(const struct pzk_spot *spot, const struct pzk_homography *map,
                   struct pzk_spot *out);
 
-/* The spot of MARK, whose piece must be known; false for a piece that has no
- * mark of that family. */
+/* The spot of MARK, whose piece must be known; false for a piece without a mark
+ * of that family. */
 bool pzk_spot_of(const struct pzk_mark *mark, struct pzk_spot *spot);

@@ -43,10 +43,13 @@ open_demo(const char *src, const struct pzk_source_options *wish, char *why)
         return NULL;
     }
     struct pzk_demo *demo = pzk_demo_new(&options);
-    struct pzk_source *source =
-        demo ? pzk_virtual_source_new(pzk_demo_next, demo, pzk_demo_free)
-             : NULL;
+    struct pzk_source *source = NULL;
 
+    if (demo) {
+        source = (options.direct ? pzk_virtual_source_direct
+                                 : pzk_virtual_source_new)(pzk_demo_next, demo,
+                                                           pzk_demo_free);
+    }
     if (!source) {
         snprintf(why, PZK_WHY_MAX, _("%s: out of memory"), src);
     } else if (options.fast) {

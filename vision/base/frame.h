@@ -31,4 +31,9 @@ struct pzk_frame {
     size_t bgr_stride;
     int64_t t_us; /* source time: microseconds from the source's start */
     uint64_t seq; /* frames with the same seq show the same picture */
+    /* Of a source that knows what lies on its table (vision/virtual/source.h):
+     * what has happened there since its last frame; the picture shows nothing
+     * then. Borrowed as the pixels are. NULL: it is to be seen in them. */
+    const struct pzk_obs *observed;
+    size_t n_observed;
 };

@@ -469,6 +469,18 @@ observe_held(struct pzk_eye *eye, const struct pzk_frame *frame, bool again)
     eye->out = NULL;
 }
 
+/* The source has observed for us. Nobody holds a card up there. */
+static size_t
+pass_on(struct pzk_eye *eye, const struct pzk_frame *frame, struct pzk_obs *out,
+        size_t max)
+{
+    size_t n = frame->n_observed < max ? frame->n_observed : max;
+
+    eye->t_us = frame->t_us;
+    memcpy(out, frame->observed, n * sizeof(*out));
+    return n;
+}
+
 size_t
 pzk_eye_observe(struct pzk_eye *eye, const struct pzk_frame *frame,
                 struct pzk_obs *out, size_t max)
@@ -479,6 +491,9 @@ pzk_eye_observe(struct pzk_eye *eye, const struct pzk_frame *frame,
     bool again = same && eye->repeated;
     bool hold = false;
 
+    if (frame->observed) {
+        return pass_on(eye, frame, out, max);
+    }
     if (max == 0 || frame->width < PZK_EYE_WIDTH_MIN ||
         frame->height < PZK_EYE_WIDTH_MIN) {
         return 0;

@@ -44,7 +44,8 @@ void pzk_eye_free(struct pzk_eye *eye); /* NULL is fine */
 
 /* Processes the source's next frame. Writes observations, oldest first, to OUT
  * (room for MAX, best PZK_EYE_OBS_MAX) and returns how many. A frame with the
- * seq of the last one costs nothing, but time passes. */
+ * seq of the last one costs nothing, but time passes. What a source has
+ * observed itself (frame.h) is passed on. */
 size_t pzk_eye_observe(struct pzk_eye *eye, const struct pzk_frame *frame,
                        struct pzk_obs *out, size_t max);
 

@@ -36,6 +36,7 @@ pzk_demo_parse(const char *source, struct pzk_demo_options *options)
         source = end;
         parsed.clean = take_word(&source, ":clean");
         parsed.fast = take_word(&source, ":fast");
+        parsed.direct = take_word(&source, ":direct");
     }
     if (*source) {
         return false;

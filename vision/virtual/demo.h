@@ -22,9 +22,10 @@ enum { PZK_DEMO_PACE = 4 };
 
 struct pzk_demo_options {
     uint64_t seed;
-    bool clean; /* no slips */
-    bool often; /* a slip wherever possible; for tests */
-    bool fast;  /* shown PZK_DEMO_PACE times as fast */
+    bool clean;  /* no slips */
+    bool often;  /* a slip wherever possible; for tests */
+    bool fast;   /* shown PZK_DEMO_PACE times as fast */
+    bool direct; /* not drawn: pzk_virtual_source_direct() */
     /* As on the command line ("duel"), static; NULL: the first in guests.c */
     const char *game;
     /* the options of the game (rules/own_part.h); zeroed: its defaults */
@@ -35,8 +36,9 @@ struct pzk_demo_options {
 bool pzk_demo_plays(const char *game);
 
 /* Parses "demo", "demo:SEED", "demo:SEED:clean", and the latter two with
- * ":fast" appended; plain "demo" has seed 1. The caller chooses the game. False
- * for anything else; OPTIONS is then unchanged. */
+ * ":fast", ":direct" or both appended, in this order; plain "demo" has seed 1.
+ * The caller chooses the game. False for anything else; OPTIONS is then
+ * unchanged. */
 bool pzk_demo_parse(const char *source, struct pzk_demo_options *options);
 
 struct pzk_demo;

@@ -4,13 +4,15 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "vision/virtual/observer.h"
 #include "vision/virtual/table.h"
 
 struct virtual_source {
     pzk_next_script *next;
     void *writer;
     void (*release)(void *writer);
-    struct pzk_vtable *table;
+    struct pzk_vtable *table;      /* one of the two: it draws, */
+    struct pzk_observer *observer; /* or observes */
     int fps;
     int64_t frame;    /* index of the next frame */
     int64_t start_us; /* of the current script, source time */
@@ -24,6 +26,13 @@ time_of(const struct virtual_source *source, int64_t frame)
            frame % source->fps * 1000000 / source->fps;
 }
 
+static bool
+go_on(struct virtual_source *source, const struct pzk_script *script)
+{
+    return source->table ? pzk_vtable_next(source->table, script)
+                         : pzk_observer_next(source->observer, script);
+}
+
 /* Advances to the script that is playing at T_US. False: the last one is over,
  * or out of memory (*failed). */
 static bool
@@ -35,7 +44,7 @@ reach(struct virtual_source *source, int64_t t_us, bool *failed)
         if (!source->next(source->writer, &script)) {
             return false;
         }
-        *failed = !pzk_vtable_next(source->table, &script);
+        *failed = !go_on(source, &script);
         source->start_us = source->end_us;
         source->end_us += script.end_us;
         pzk_script_finish(&script);
@@ -43,6 +52,34 @@ reach(struct virtual_source *source, int64_t t_us, bool *failed)
             return false;
         }
     }
+    return true;
+}
+
+/* A frame that shows nothing, with what is observed; never the same as the
+ * last one. */
+static void
+observe(struct virtual_source *source, int64_t t_us, struct pzk_frame *frame)
+{
+    static const uint8_t black[3] = {0, 0, 0};
+
+    *frame = (struct pzk_frame){.width = 1,
+                                .height = 1,
+                                .stride = 1,
+                                .gray = black,
+                                .bgr = black,
+                                .bgr_stride = sizeof(black),
+                                .seq = (uint64_t)source->frame};
+    frame->observed = pzk_observer_look(
+        source->observer, t_us - source->start_us, t_us, &frame->n_observed);
+}
+
+static bool
+show(struct virtual_source *source, int64_t t_us, struct pzk_frame *frame)
+{
+    if (source->table) {
+        return pzk_vtable_frame(source->table, t_us - source->start_us, frame);
+    }
+    observe(source, t_us, frame);
     return true;
 }
 
@@ -57,8 +94,7 @@ virtual_next(void *self, struct pzk_frame *frame, int64_t timeout_us, char *why)
     if (!reach(source, t_us, &failed) && !failed) {
         return PZK_NEXT_END;
     }
-    if (failed ||
-        !pzk_vtable_frame(source->table, t_us - source->start_us, frame)) {
+    if (failed || !show(source, t_us, frame)) {
         snprintf(why, PZK_WHY_MAX, "the virtual table: out of memory");
         return PZK_NEXT_FAILED;
     }
@@ -89,13 +125,14 @@ virtual_close(void *self)
     struct virtual_source *source = self;
 
     pzk_vtable_free(source->table);
+    pzk_observer_free(source->observer);
     source->release(source->writer);
     free(source);
 }
 
-struct pzk_source *
-pzk_virtual_source_new(pzk_next_script *next, void *self_take,
-                       void (*release)(void *self))
+static struct pzk_source *
+make(pzk_next_script *next, void *self_take, void (*release)(void *self),
+     bool draws)
 {
     static const struct pzk_source_ops ops = {
         .next = virtual_next, .skip = virtual_skip, .close = virtual_close};
@@ -109,16 +146,31 @@ pzk_virtual_source_new(pzk_next_script *next, void *self_take,
     *source = (struct virtual_source){
         .next = next, .writer = self_take, .release = release};
     if (next(self_take, &script)) {
+        bool sound = script.scene.fps > 0 && script.end_us > 0;
+
         source->fps = script.scene.fps;
         source->end_us = script.end_us;
-        if (script.scene.fps > 0 && script.end_us > 0) {
-            source->table = pzk_vtable_new(&script);
-        }
+        source->table = sound && draws ? pzk_vtable_new(&script) : NULL;
+        source->observer = sound && !draws ? pzk_observer_new(&script) : NULL;
         pzk_script_finish(&script);
     }
-    if (!source->table) {
+    if (!source->table && !source->observer) {
         virtual_close(source);
         return NULL;
     }
     return pzk_source_new(&ops, source, false);
+}
+
+struct pzk_source *
+pzk_virtual_source_new(pzk_next_script *next, void *self_take,
+                       void (*release)(void *self))
+{
+    return make(next, self_take, release, true);
+}
+
+struct pzk_source *
+pzk_virtual_source_direct(pzk_next_script *next, void *self_take,
+                          void (*release)(void *self))
+{
+    return make(next, self_take, release, false);
 }

@@ -14,8 +14,8 @@
 #include "vision/base/arrays.h"
 #include "vision/virtual/camera.h"
 #include "vision/virtual/paint.h"
+#include "vision/virtual/run.h"
 #include "vision/virtual/sprites.h"
-#include "vision/virtual/world.h"
 
 /* Shadows fall towards lower right, farther from higher things. */
 static const float shadow_x = 0.35f, shadow_y = 0.55f;
@@ -23,13 +23,9 @@ static const uint32_t floor_colour = 0xff2b2622;
 
 struct pzk_vtable {
     struct pzk_scene scene;
-    struct pzk_step *steps;
-    size_t n_steps;
-    int64_t end_us;
-    struct pzk_vworld start; /* when the script begins */
+    struct pzk_vrun run;
     struct pzk_vworld shown; /* in the last frame */
     bool has_shown;
-    float reach[PZK_SEATS];
     struct pzk_sprites *sprites;
     struct pzk_canvas base, still, work, last;
     uint16_t *gain;
@@ -85,25 +81,6 @@ fill_gain(struct pzk_vtable *table)
     }
 }
 
-static bool
-take_steps(struct pzk_vtable *table, const struct pzk_script *script)
-{
-    size_t size = script->n_steps * sizeof(*script->steps);
-    struct pzk_step *steps = malloc(size ? size : 1);
-
-    if (!steps) {
-        return false;
-    }
-    if (size) {
-        memcpy(steps, script->steps, size);
-    }
-    free(table->steps);
-    table->steps = steps;
-    table->n_steps = script->n_steps;
-    table->end_us = script->end_us;
-    return true;
-}
-
 struct pzk_vtable *
 pzk_vtable_new(const struct pzk_script *script)
 {
@@ -127,16 +104,12 @@ pzk_vtable_new(const struct pzk_script *script)
         table->last.height = scene->height;
     table->sprites = pzk_sprites_new(pzk_vcamera_scale(scene), scene);
     if (!table->sprites || !pzk_arrays_make(&arrays) ||
-        !take_steps(table, script)) {
+        !pzk_vrun_begin(&table->run, script)) {
         pzk_vtable_free(table);
         return NULL;
     }
     fill_gain(table);
     pzk_noise_init(table->noise, scene->noise, scene->seed);
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
-        table->reach[seat] = pzk_vcamera_reach(scene, seat);
-    }
-    pzk_vworld_init(&table->start, scene);
     return table;
 }
 
@@ -150,23 +123,14 @@ pzk_vtable_free(struct pzk_vtable *table)
 
     pzk_arrays_free(&arrays);
     pzk_sprites_free(table->sprites);
-    free(table->steps);
+    pzk_vrun_finish(&table->run);
     free(table);
 }
 
 bool
 pzk_vtable_next(struct pzk_vtable *table, const struct pzk_script *script)
 {
-    struct pzk_vworld end;
-
-    pzk_vworld_at(&table->start, table->steps, table->n_steps, table->reach,
-                  table->end_us, &end);
-    if (!take_steps(table, script)) {
-        return false;
-    }
-    end.n_hands = 0;
-    table->start = end;
-    return true;
+    return pzk_vrun_next(&table->run, script);
 }
 
 /* ---- damage ---- */
@@ -560,8 +524,7 @@ pzk_vtable_frame(struct pzk_vtable *table, int64_t t_us,
 {
     struct pzk_vworld world;
 
-    pzk_vworld_at(&table->start, table->steps, table->n_steps, table->reach,
-                  t_us, &world);
+    pzk_vrun_at(&table->run, t_us, &world);
     if (!show(table, &world, t_us)) {
         return false;
     }

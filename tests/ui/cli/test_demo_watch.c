@@ -60,16 +60,18 @@ compare_hands(struct pzk_demo *demo, FILE *lines, int hands)
 }
 
 static void
-watch_and_compare(unsigned seed, bool clean, int hands)
+watch_and_compare(unsigned seed, const char *words, int hands)
 {
-    struct pzk_demo_options options = {.seed = seed, .clean = clean};
+    g_autofree char *camera = g_strdup_printf("demo:%u%s", seed, words);
+    struct pzk_demo_options options;
+
+    assert_true(pzk_demo_parse(camera, &options));
     struct pzk_demo *demo = pzk_demo_new(&options);
-    char *command =
-        g_strdup_printf("'%s' watch --camera demo:%u%s --json --hands %d",
-                        program, seed, clean ? ":clean" : "", hands);
+    char *command = g_strdup_printf("'%s' watch --camera %s --json --hands %d",
+                                    program, camera, hands);
     FILE *lines = popen(command, "r");
 
-    print_message("demo:%u%s, %d hands\n", seed, clean ? ":clean" : "", hands);
+    print_message("%s, %d hands\n", camera, hands);
     assert_non_null(demo);
     assert_non_null(lines);
     compare_hands(demo, lines, hands);
@@ -144,7 +146,7 @@ test_watch_of_a_clean_game_is_the_truth(void **state)
 {
     (void)state;
     for (unsigned seed = 1; seed <= 5; seed++) {
-        watch_and_compare(seed, true, 3);
+        watch_and_compare(seed, ":clean", 3);
     }
 }
 
@@ -153,7 +155,17 @@ test_watch_of_an_erring_game_is_the_truth(void **state)
 {
     (void)state;
     for (unsigned seed = 3; seed <= (slow ? 14 : 3); seed++) {
-        watch_and_compare(seed, false, slow ? 3 : 1);
+        watch_and_compare(seed, "", slow ? 3 : 1);
+    }
+}
+
+static void
+test_watch_of_a_game_that_is_not_drawn_is_the_truth(void **state)
+{
+    (void)state;
+    for (unsigned seed = 1; seed <= 12; seed++) {
+        watch_and_compare(seed, ":direct", 3);
+        watch_and_compare(seed, ":clean:direct", 1);
     }
 }
 
@@ -172,8 +184,8 @@ static char *
 sentences_of(const char *game)
 {
     g_autofree char *command =
-        g_strdup_printf("'%s' watch --lang en --camera demo:1:clean --game %s "
-                        "--hands 1",
+        g_strdup_printf("'%s' watch --lang en --camera demo:1:clean:direct "
+                        "--game %s --hands 1",
                         program, game);
 
     return said_by(command);
@@ -224,6 +236,7 @@ main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_watch_of_an_erring_game_is_the_truth),
+        cmocka_unit_test(test_watch_of_a_game_that_is_not_drawn_is_the_truth),
         cmocka_unit_test(test_watch_of_three_players_is_the_truth),
         cmocka_unit_test(test_watch_says_nothing_twice),
     };

@@ -24,35 +24,45 @@ demo_of(uint64_t seed, bool clean, bool three)
     return demo;
 }
 
+static bool
+has(const char *words, char letter)
+{
+    return strchr(words, letter) != NULL;
+}
+
 static void
-test_parse_takes_the_three_forms_only(void **state)
+test_parse_takes_the_known_forms_only(void **state)
 {
     (void)state;
     static const struct {
         const char *text;
         bool ok;
         uint64_t seed;
-        bool clean, fast;
+        const char *words; /* their first letters */
     } cases[] = {
-        {"demo", true, 1, false, false},
-        {"demo:0", true, 0, false, false},
-        {"demo:17", true, 17, false, false},
-        {"demo:17:clean", true, 17, true, false},
-        {"demo:17:fast", true, 17, false, true},
-        {"demo:17:clean:fast", true, 17, true, true},
-        {"demo:17:fast:clean", false, 0, false, false},
-        {"demo:fast", false, 0, false, false},
-        {"demo:18446744073709551615", true, UINT64_MAX, false, false},
-        {"demo:18446744073709551616", false, 0, false, false},
-        {"demo:", false, 0, false, false},
-        {"demo:clean", false, 0, false, false},
-        {"demo:-1", false, 0, false, false},
-        {"demo: 1", false, 0, false, false},
-        {"demo:1:", false, 0, false, false},
-        {"demo:1:dirty", false, 0, false, false},
-        {"demo:1:clean:", false, 0, false, false},
-        {"demos", false, 0, false, false},
-        {"", false, 0, false, false},
+        {"demo", true, 1, ""},
+        {"demo:0", true, 0, ""},
+        {"demo:17", true, 17, ""},
+        {"demo:17:clean", true, 17, "c"},
+        {"demo:17:fast", true, 17, "f"},
+        {"demo:17:clean:fast", true, 17, "cf"},
+        {"demo:17:direct", true, 17, "d"},
+        {"demo:17:clean:direct", true, 17, "cd"},
+        {"demo:17:clean:fast:direct", true, 17, "cfd"},
+        {"demo:17:direct:fast", false, 0, ""},
+        {"demo:17:fast:clean", false, 0, ""},
+        {"demo:fast", false, 0, ""},
+        {"demo:18446744073709551615", true, UINT64_MAX, ""},
+        {"demo:18446744073709551616", false, 0, ""},
+        {"demo:", false, 0, ""},
+        {"demo:clean", false, 0, ""},
+        {"demo:-1", false, 0, ""},
+        {"demo: 1", false, 0, ""},
+        {"demo:1:", false, 0, ""},
+        {"demo:1:dirty", false, 0, ""},
+        {"demo:1:clean:", false, 0, ""},
+        {"demos", false, 0, ""},
+        {"", false, 0, ""},
     };
 
     for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
@@ -60,8 +70,13 @@ test_parse_takes_the_three_forms_only(void **state)
 
         assert_int_equal(pzk_demo_parse(cases[i].text, &options), cases[i].ok);
         assert_int_equal(options.seed, cases[i].ok ? cases[i].seed : 99);
-        assert_int_equal(options.clean, cases[i].ok ? cases[i].clean : true);
-        assert_int_equal(options.fast, cases[i].fast);
+        if (!cases[i].ok) {
+            assert_true(options.clean); /* untouched */
+        } else {
+            assert_int_equal(options.clean, has(cases[i].words, 'c'));
+            assert_int_equal(options.fast, has(cases[i].words, 'f'));
+            assert_int_equal(options.direct, has(cases[i].words, 'd'));
+        }
     }
 }
 
@@ -338,7 +353,7 @@ int
 main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_parse_takes_the_three_forms_only),
+        cmocka_unit_test(test_parse_takes_the_known_forms_only),
         cmocka_unit_test(test_whole_game_is_legal_and_ends_at_the_target),
         cmocka_unit_test(test_same_seed_same_script),
         cmocka_unit_test(test_clean_plays_the_same_cards_without_slips),

@@ -5,6 +5,7 @@
  */
 #include "tests/kit/pzk_test.h"
 
+#include <fcntl.h>
 #include <glib.h>
 #include <signal.h>
 #include <stdbool.h>
@@ -72,6 +73,16 @@ child_start(const char *program, const char *const *argv, bool errors)
 
     assert_int_equal(pipe(out), 0);
     return child_start_on(program, argv, errors, out);
+}
+
+/* The same with a short pipe: it cannot run far ahead of who reads. */
+static inline struct child
+child_start_close(const char *program, const char *const *argv, bool errors)
+{
+    struct child child = child_start(program, argv, errors);
+
+    assert_true(fcntl(fileno(child.out), F_SETPIPE_SZ, 4096) > 0);
+    return child;
 }
 
 /* The next line without its newline; NULL at the end, or where the last line

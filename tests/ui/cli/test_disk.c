@@ -19,10 +19,8 @@ start_watch(const struct folder *folder, const char *camera)
     const char *const argv[] = {"platzkarte", "watch",    "--json", "--hands",
                                 "1",          "--camera", camera,   "--journal",
                                 folder->path, NULL};
-    struct child child = child_start(program, argv, true);
+    struct child child = child_start_close(program, argv, true);
 
-    /* it cannot run far ahead of who reads */
-    assert_true(fcntl(fileno(child.out), F_SETPIPE_SZ, 4096) > 0);
     assert_int_equal(fcntl(fileno(child.err), F_SETFL, O_NONBLOCK), 0);
     return child;
 }
@@ -89,7 +87,7 @@ test_watch_on_a_full_disk_says_it_once_and_catches_up(void **state)
     struct kept truth = kept_truth(2, true);
 
     small_disk_fill(folder, ROOM);
-    struct child child = start_watch(folder, "demo:2:clean");
+    struct child child = start_watch(folder, "demo:2:clean:direct");
     char *errors = follow(folder, &child, 0, true, 0);
     assert_int_equal(count(errors, "no space left"), 1);
     assert_int_equal(count(errors, "make room on that disk"), 1);
@@ -110,7 +108,7 @@ test_watch_on_a_disk_that_stays_full_plays_on(void **state)
     struct kept truth = kept_truth(2, true);
 
     small_disk_fill(folder, ROOM);
-    struct child child = start_watch(folder, "demo:2:clean");
+    struct child child = start_watch(folder, "demo:2:clean:direct");
     char *errors = follow(folder, &child, 60, false, 1);
     assert_int_equal(count(errors, "no space left"), 1);
     assert_int_equal(count(errors, "not kept in the journal"), 1);
@@ -162,7 +160,7 @@ test_watch_on_a_disk_full_from_the_start_says_so(void **state)
     assert_int_equal(count(errors, "\n"), 1);
     g_free(errors);
     small_disk_make_room(folder);
-    struct child child = start_watch(folder, "demo:2:clean");
+    struct child child = start_watch(folder, "demo:2:clean:direct");
     errors = follow(folder, &child, 5, false, 0);
     assert_string_equal(errors, "");
     g_free(errors);
@@ -176,7 +174,7 @@ test_journal_on_a_read_only_disk_is_refused_and_can_be_read(void **state)
                                  "--journal",  folder->path, NULL};
     const char *const list[] = {"platzkarte", "games", "--journal",
                                 folder->path, NULL};
-    struct child child = start_watch(folder, "demo:2:clean");
+    struct child child = start_watch(folder, "demo:2:clean:direct");
 
     g_free(follow(folder, &child, 5, false, 0));
     small_disk_lock(folder);

@@ -88,7 +88,7 @@ play(struct joined *joined, uint64_t seed, int trick)
     joined->start_s =
         (double)joined->played.moves[joined->first].t_us / 1e6 - before_s;
     snprintf(joined->camera, sizeof(joined->camera),
-             "demo:%" G_GUINT64_FORMAT ":clean", seed);
+             "demo:%" G_GUINT64_FORMAT ":clean:direct", seed);
     snprintf(joined->how, sizeof(joined->how),
              "--camera %s --start %.3f --under-way %s", joined->camera,
              joined->start_s, joined->told);
@@ -115,7 +115,7 @@ start_watch(const struct joined *joined, double from_s, bool resume)
                           NULL};
 
     g_ascii_formatd(start, sizeof(start), "%.3f", from_s);
-    return child_start(program, argv, false);
+    return child_start_close(program, argv, false);
 }
 
 static bool

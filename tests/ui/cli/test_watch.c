@@ -242,9 +242,15 @@ static void
 test_watch_after_a_game_plays_another_of_the_evening(void **state)
 {
     struct folder *folder = *state;
-    const char *const argv[] = {"platzkarte", "watch",         "--json",
-                                "--camera",   "demo:11:clean", "--resume",
-                                "--journal",  folder->path,    NULL};
+    const char *const argv[] = {"platzkarte",
+                                "watch",
+                                "--json",
+                                "--camera",
+                                "demo:11:clean:direct",
+                                "--resume",
+                                "--journal",
+                                folder->path,
+                                NULL};
     int games = 0, next = 0, led = 0, wrong = 0;
     char *text = NULL, *line;
 

@@ -58,11 +58,11 @@ make_full_pipe(int out[2])
 static struct child
 start(const struct folder *folder)
 {
-    const char *const argv[] = {"platzkarte", "watch",          "--camera",
-                                "demo:7",     "--hands",        "1",
-                                "--json",     "--phones=18793", "--journal",
-                                folder->path, "--lang",         "en",
-                                NULL};
+    const char *const argv[] = {
+        "platzkarte", "watch",      "--camera", "demo:7:direct",
+        "--hands",    "1",          "--json",   "--phones=18793",
+        "--journal",  folder->path, "--lang",   "en",
+        NULL};
     int out[2];
 
     make_full_pipe(out);

@@ -107,7 +107,7 @@ record(const struct hand *hand)
     pzk_table_setup_init(&setup.table, pzk_table_game_named(hand->game));
     struct pzk_session *session = pzk_session_new(&setup);
     struct pzk_source *source =
-        pzk_virtual_source_new(pzk_demo_next, demo, pzk_demo_free);
+        pzk_virtual_source_direct(pzk_demo_next, demo, pzk_demo_free);
 
     assert_non_null(eye);
     assert_non_null(session);

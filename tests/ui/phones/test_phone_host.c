@@ -41,7 +41,7 @@ start(const struct folder *folder, const char *const *more)
         G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDERR_PIPE |
         G_SUBPROCESS_FLAGS_STDOUT_SILENCE);
     g_autoptr(GPtrArray) argv = g_ptr_array_new();
-    static const char *const all[] = {"watch",    "--camera", "demo:7",
+    static const char *const all[] = {"watch",    "--camera", "demo:7:direct",
                                       "--phones", "--lang",   "en"};
     struct host host;
 
@@ -368,9 +368,10 @@ static struct child
 start_poor(const struct folder *folder)
 {
     const char *const argv[] = {
-        "platzkarte", "watch",    "--camera", "demo:7", "--hands",
-        "1",          "--json",   "--lang",   "en",     "--journal",
-        folder->path, "--phones", NULL};
+        "platzkarte", "watch",     "--camera",   "demo:7:direct",
+        "--hands",    "1",         "--json",     "--lang",
+        "en",         "--journal", folder->path, "--phones",
+        NULL};
     char page[4096];
     struct rlimit usual, few;
     int out[2];

@@ -134,7 +134,7 @@ static void
 kill_once(const struct folder *folder, unsigned seed, double after_s,
           bool resume)
 {
-    char *camera = g_strdup_printf("demo:%u:clean:fast", seed);
+    char *camera = g_strdup_printf("demo:%u:clean:fast:direct", seed);
     struct kept truth = kept_truth(seed, true);
 
     start_window(camera, folder->path);
@@ -186,7 +186,7 @@ test_window_on_a_full_disk_says_so_and_catches_up(void **state)
     }
     small_disk_mount(folder, "2m");
     small_disk_fill(folder, 70 * 1024);
-    start_window("demo:2:clean:fast", folder->path);
+    start_window("demo:2:clean:fast:direct", folder->path);
     driver_expect(&run, "no space left .*make room .*play goes on", 90);
     struct kept kept = kept_read(folder->path);
     guint before = kept.cards->len;
@@ -223,7 +223,7 @@ test_two_programs_on_one_journal_are_refused_politely(void **state)
                                 "--camera", "demo", NULL};
 
     /* the window holds it: nobody else writes, everybody reads */
-    start_window("demo:2:clean:fast", folder->path);
+    start_window("demo:2:clean:fast:direct", folder->path);
     driver_expect(&run, "'s turn: a .* card\\.$", 60);
     char *said = tell(watch, 1);
     assert_non_null(strstr(said, "in use by another Platzkarte"));

@@ -204,15 +204,8 @@ pzk_duel_match(const struct pzk_game *game, struct pzk_duel_match *match)
            pzk_duel_match_games(game, match) == 2;
 }
 
-/* D1.3, D1.4 */
-int
-pzk_duel_starter(int marker)
-{
-    return marker < 5 ? PZK_JEKYLL : PZK_HYDE;
-}
-
-void
-pzk_duel_clear_round(struct duel *duel)
+static void
+clear_round(struct duel *duel)
 {
     memset(duel->hand, 0, sizeof(duel->hand));
     memset(duel->tricks, 0, sizeof(duel->tricks));
@@ -228,7 +221,7 @@ pzk_duel_clear_round(struct duel *duel)
 static void
 deal(struct duel *duel, const struct pzk_action *action)
 {
-    pzk_duel_clear_round(duel);
+    clear_round(duel);
     duel->hands_known = action->list_given;
     for (int i = 0; duel->hands_known && i < 2 * PZK_DUEL_HAND; i++) {
         int player = i % 2 == 0 ? duel->starter : duel_other(duel->starter);
@@ -339,7 +332,7 @@ finish_round(struct duel *duel, struct pzk_duel_result *result)
         duel->phase = PZK_DUEL_TO_DEAL;
         duel->n_ranks = 0; /* D2.1 */
         memset(duel->ranks, 0, sizeof(duel->ranks));
-        duel->starter = (int8_t)pzk_duel_starter(duel->marker);
+        duel->starter = (int8_t)duel_starter(duel->marker);
     }
 }
 
@@ -525,6 +518,33 @@ give(struct duel *duel, const struct pzk_action *action,
     }
 }
 
+/* T2, T7: the round goes on from where people told that it stands. */
+static void
+go_on_from(struct duel *duel, const struct pzk_action *action)
+{
+    struct pzk_duel_standing standing;
+
+    if (!pzk_duel_joined(action, &standing)) {
+        return;
+    }
+    clear_round(duel);
+    duel->hands_known = false;
+    duel->joined = true;
+    duel->round = standing.round;
+    duel->marker = standing.marker;
+    duel->starter = (int8_t)duel_starter(duel->marker);
+    memcpy(duel->tricks, standing.tricks, sizeof(duel->tricks));
+    duel->trick_no =
+        (uint8_t)(duel->tricks[PZK_JEKYLL] + duel->tricks[PZK_HYDE] + 1);
+    for (int player = 0; player < PZK_TEAMS; player++) {
+        duel->hand_size[player] = (uint8_t)(PZK_DUEL_HAND + 1 - duel->trick_no);
+    }
+    duel->n_ranks = standing.n_ranks;
+    memcpy(duel->ranks, standing.ranks, standing.n_ranks);
+    duel->leader = duel->trick_no == 1 ? duel->starter : standing.leader;
+    duel->phase = PZK_DUEL_TO_LEAD;
+}
+
 void
 pzk_duel_apply(struct pzk_game *game, const struct pzk_action *action,
                struct pzk_result *out)
@@ -548,7 +568,7 @@ pzk_duel_apply(struct pzk_game *game, const struct pzk_action *action,
         answer(duel, action, result);
         break;
     case PZK_DUEL_JOIN:
-        pzk_duel_go_on_from(duel, action);
+        go_on_from(duel, action);
         break;
     }
 }

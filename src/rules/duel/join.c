@@ -14,7 +14,7 @@ are_ranks(const struct pzk_duel_standing *standing, int tricks)
     unsigned seen = 0;
 
     for (int i = 0; i < standing->n_ranks; i++) {
-        if (!pzk_duel_colour_name(standing->ranks[i]) ||
+        if (standing->ranks[i] < 0 || standing->ranks[i] >= PZK_COLOURS ||
             (seen >> standing->ranks[i] & 1U)) {
             return false;
         }
@@ -36,7 +36,7 @@ can_be(const struct pzk_duel_standing *standing)
            tricks < PZK_DUEL_HAND && are_ranks(standing, tricks) &&
            standing->leader >= PZK_NO_TEAM && standing->leader < PZK_TEAMS &&
            (tricks > 0 || standing->leader == PZK_NO_TEAM ||
-            standing->leader == pzk_duel_starter(standing->marker));
+            standing->leader == duel_starter(standing->marker));
 }
 
 void
@@ -73,30 +73,4 @@ pzk_duel_joined(const struct pzk_action *action, struct pzk_duel_standing *out)
     }
     *out = standing;
     return true;
-}
-
-void
-pzk_duel_go_on_from(struct duel *duel, const struct pzk_action *action)
-{
-    struct pzk_duel_standing standing;
-
-    if (!pzk_duel_joined(action, &standing)) {
-        return;
-    }
-    pzk_duel_clear_round(duel);
-    duel->hands_known = false;
-    duel->joined = true;
-    duel->round = standing.round;
-    duel->marker = standing.marker;
-    duel->starter = (int8_t)pzk_duel_starter(duel->marker);
-    memcpy(duel->tricks, standing.tricks, sizeof(duel->tricks));
-    duel->trick_no =
-        (uint8_t)(duel->tricks[PZK_JEKYLL] + duel->tricks[PZK_HYDE] + 1);
-    for (int player = 0; player < PZK_TEAMS; player++) {
-        duel->hand_size[player] = (uint8_t)(PZK_DUEL_HAND + 1 - duel->trick_no);
-    }
-    duel->n_ranks = standing.n_ranks;
-    memcpy(duel->ranks, standing.ranks, standing.n_ranks);
-    duel->leader = duel->trick_no == 1 ? duel->starter : standing.leader;
-    duel->phase = PZK_DUEL_TO_LEAD;
 }

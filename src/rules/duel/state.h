@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The state of the duel, private to this folder: duel.c plays, join.c
- * goes on with a game under way, judge.c refuses and lists, io.c reads and
- * describes. Sets of cards are bit
- * masks, bit N is piece PZK_W1 + N.
+ * The state of the duel, private to this folder: duel.c plays,
+ * join.c checks what people say of a game under way, judge.c refuses and lists,
+ * io.c reads and describes. Sets of cards are bit masks, bit N is piece
+ * PZK_W1 + N.
  */
 #include "src/rules/duel/duel.h"
 #include "src/rules/game_ops.h"
@@ -87,6 +87,13 @@ duel_suit(int colour)
     return (uint32_t)0x7f << (7 * colour);
 }
 
+/* Who starts a round with the marker on space MARKER (D1.3, D1.4). */
+static inline int
+duel_starter(int marker)
+{
+    return marker < 5 ? PZK_JEKYLL : PZK_HYDE;
+}
+
 extern const struct pzk_rules pzk_duel_rules;
 
 /* The names of the colours in records. */
@@ -111,15 +118,6 @@ void pzk_duel_apply(struct pzk_game *game, const struct pzk_action *action,
 
 /* As pzk_duel_next(); when false, *why (static text) says the reason. */
 bool pzk_duel_begin_next(struct pzk_game *game, int role_a, const char **why);
-
-/* Who starts a round with the marker on space MARKER (D1.3, D1.4). */
-int pzk_duel_starter(int marker);
-
-/* Forgets all that is known of the round's cards and tricks. */
-void pzk_duel_clear_round(struct duel *duel);
-
-/* Does ACTION of the kind PZK_DUEL_JOIN. */
-void pzk_duel_go_on_from(struct duel *duel, const struct pzk_action *action);
 
 /* Sets the board up for a game; the match, if any, stays. */
 void pzk_duel_begin(struct duel *duel);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
  * The team game in play: setting up, dealing, what can be read of a game, the
- * end (W1, W7, W8). Actions applied here have passed judge.c; tricks are in
- * trick.c, accounts and totals in score.c.
+ * end (W1, W7, W8). Actions applied here have passed judge.c; tricks accounts
+ * and totals are in trick.c.
  */
 #include "src/rules/jekyll_hyde/state.h"
 
@@ -192,8 +192,8 @@ pzk_jh_over(const struct pzk_game *game)
     return jh_in(game)->phase == PZK_JH_OVER;
 }
 
-void
-pzk_jh_clear_hand(struct jh *jh)
+static void
+clear_hand(struct jh *jh)
 {
     memset(jh->hand, 0, sizeof(jh->hand));
     memset(jh->own, 0, sizeof(jh->own));
@@ -210,14 +210,14 @@ pzk_jh_clear_hand(struct jh *jh)
 static void
 deal(struct jh *jh, const struct pzk_action *action)
 {
-    bool counted = pzk_jh_joined_before_deal(jh);
+    bool counted = jh_joined_before_deal(jh);
     int first;
 
     if (action->other >= 0) {
         jh->dealer = action->other; /* T2 */
     }
     first = pzk_seat_next(jh->dealer);
-    pzk_jh_clear_hand(jh);
+    clear_hand(jh);
     jh->hands_known = action->list_given;
     for (int i = 0; jh->hands_known && i < PZK_JH_CARDS; i++) {
         jh->hand[(first + i) % PZK_SEATS] |= jh_bit(action->list[i]);
@@ -228,6 +228,51 @@ deal(struct jh *jh, const struct pzk_action *action)
     jh->trick_no = 1;
     jh->phase = PZK_JH_TURN;
     jh->turn = (int8_t)first; /* W1.6, W8.2 */
+}
+
+/* Who leads and who led the hand's first trick are the same in that one. */
+static void
+put_leaders(struct jh *jh, const struct pzk_jh_standing *standing)
+{
+    int first = standing->first, leader = standing->leader;
+
+    if (standing->trick == 1) {
+        first = first == PZK_NO_SEAT ? leader : first;
+        leader = first;
+    }
+    jh->dealer = (int8_t)(first == PZK_NO_SEAT ? PZK_NO_SEAT : jh_right(first));
+    jh->turn = (int8_t)leader;
+}
+
+/* T2: the hand goes on from where people told that it stands. */
+static void
+go_on_from(struct jh *jh, const struct pzk_action *action)
+{
+    struct pzk_jh_standing standing;
+
+    if (!pzk_jh_joined(action, &standing)) {
+        return;
+    }
+    clear_hand(jh);
+    jh->joined = true;
+    jh->hands_known = false;
+    jh->hand_no = 1; /* as far as is known */
+    jh->trick_no = standing.trick;
+    jh->phase = PZK_JH_TURN;
+    jh->unknown = (uint8_t)(4 * (standing.trick - 1));
+    memcpy(jh->base_before, standing.base, sizeof(jh->base_before));
+    memcpy(jh->factor_before, standing.factor, sizeof(jh->factor_before));
+    memcpy(jh->lying, standing.lying, standing.n_lying);
+    jh->n_lying = standing.n_lying;
+    for (int i = 0; i < standing.n_lying; i++) {
+        jh->played |= jh_bit(standing.lying[i]);
+    }
+    if (jh->variant == PZK_JH_3) {
+        memcpy(jh->person_total, standing.total, sizeof(jh->person_total));
+    } else {
+        memcpy(jh->total, standing.total, sizeof(jh->total));
+    }
+    put_leaders(jh, &standing);
 }
 
 void
@@ -259,7 +304,7 @@ pzk_jh_apply(struct pzk_game *game, const struct pzk_action *action,
                         result);
         break;
     case PZK_JH_JOIN:
-        pzk_jh_go_on_from(jh, action);
+        go_on_from(jh, action);
         break;
     }
 }

@@ -23,7 +23,7 @@ judge_deal(const struct jh *jh, const struct pzk_action *action)
 {
     uint32_t seen = 0;
 
-    if (jh->phase != PZK_JH_TO_DEAL && !pzk_jh_joined_before_deal(jh)) {
+    if (jh->phase != PZK_JH_TO_DEAL && !jh_joined_before_deal(jh)) {
         return PZK_WRONG_PHASE;
     }
     if (action->list_given) {

@@ -2,7 +2,8 @@
 #pragma once
 /*
  * The state of the team game, private to this folder: jekyll_hyde.c plays,
- * join.c goes on with a hand under way, judge.c refuses and lists, io.c reads
+ * trick.c lays cards and counts, join.c checks what people say of a hand under
+ * way, judge.c refuses and lists, io.c reads
  * and describes. Sets of cards are bit masks by card.
  */
 #include "src/rules/game_ops.h"
@@ -99,6 +100,14 @@ jh_decider(const struct jh *jh, int seat)
                                                              : seat;
 }
 
+/* Was the game joined before a hand's first card, so that it may be dealt? */
+static inline bool
+jh_joined_before_deal(const struct jh *jh)
+{
+    return jh->joined && jh->phase == PZK_JH_TURN && jh->trick_no == 1 &&
+           jh->n_table == 0;
+}
+
 extern const struct pzk_rules pzk_jh_rules[PZK_JH_VARIANTS];
 
 /* The least and the most cards each hand can hold (T4); equal while hands are
@@ -113,16 +122,9 @@ struct pzk_jh_account pzk_jh_account(const struct jh *jh, int team);
  * RESULT has what a trick that it completes brings. */
 void pzk_jh_lay_card(struct jh *jh, int card, int from,
                      struct pzk_jh_result *result);
-/* Forgets all that is known of the hand before. */
-void pzk_jh_clear_hand(struct jh *jh);
-/* Does ACTION of the kind PZK_JH_JOIN; why it is refused. */
-void pzk_jh_go_on_from(struct jh *jh, const struct pzk_action *action);
+/* Why ACTION, of the kind PZK_JH_JOIN, is refused. */
 enum pzk_code pzk_jh_judge_join(const struct jh *jh,
                                 const struct pzk_action *action);
-/* Was the game joined before a hand's first card, so that it may be dealt? */
-bool pzk_jh_joined_before_deal(const struct jh *jh);
-/* The hand's last trick was taken. */
-void pzk_jh_finish_hand(struct jh *jh, struct pzk_jh_result *result);
 
 enum pzk_code pzk_jh_judge(const struct pzk_game *game,
                            const struct pzk_action *action, bool public_only);

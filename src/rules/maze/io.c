@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
- * The maze in the vocabulary of records: reads a setup with its cards and
- * actions, describes actions, results and the state.
+ * The maze in the vocabulary of records: reads actions, describes actions,
+ * results and the state; setup.c has the setup. How a game under way stands:
+ * {"a":"join","round":3,"first":1,"active":1,"changed":false,"switched":false,
+ * "shift":null,"players":[{"pos":[0,0],"used":1,"got":["A"]},..]}.
  */
 #include "src/rules/maze/state.h"
 
@@ -34,159 +36,9 @@ shift_name(int line, int forward)
     return names[line / 3][forward];
 }
 
-static bool
-read_card(const struct pzk_in *in, struct pzk_maze_card *card)
-{
-    enum { SIDE = PZK_MAZE_SIDE };
-    long row, col;
-
-    if (in->length(in, "h") != SIDE + 1 || in->length(in, "v") != SIDE) {
-        return false;
-    }
-    for (int i = 0; i <= SIDE; i++) {
-        if (!pzk_maze_read_lines(in->text_at(in, "h", i), card->h[i], SIDE)) {
-            return false;
-        }
-    }
-    for (int i = 0; i < SIDE; i++) {
-        if (!pzk_maze_read_lines(in->text_at(in, "v", i), card->v[i],
-                                 SIDE + 1)) {
-            return false;
-        }
-    }
-    card->res = -1;
-    card->row = 0;
-    card->col = 0;
-    if (!in->has(in, "res")) {
-        return true;
-    }
-    card->res = (int8_t)pzk_find_name(in->text_at(in, "res", 0),
-                                      pzk_maze_resources, PZK_MAZE_RESOURCES);
-    if (card->res < 0 || in->length(in, "res") != 3 ||
-        !in->number_at(in, "res", 1, &row) ||
-        !in->number_at(in, "res", 2, &col) || row < 0 || row >= SIDE ||
-        col < 0 || col >= SIDE) {
-        return false;
-    }
-    card->row = (int8_t)row;
-    card->col = (int8_t)col;
-    return true;
-}
-
-/* Nine cards by slot: each printed out, or one of our deck by its id. Left
- * out: our deck in order. */
-static bool
-read_cards(const struct pzk_in *in, struct pzk_maze_setup *setup)
-{
-    if (!in->has(in, "cards")) {
-        return true;
-    }
-    if (in->length(in, "cards") != PZK_MAZE_SLOTS) {
-        return false;
-    }
-    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
-        const char *id = in->text_at(in, "cards", slot);
-        struct pzk_in card;
-
-        if (id) {
-            if (!pzk_maze_deck_card(pzk_piece_from_id(id),
-                                    &setup->cards[slot])) {
-                return false;
-            }
-        } else if (!in->child(in, "cards", slot, &card) ||
-                   !read_card(&card, &setup->cards[slot])) {
-            return false;
-        }
-    }
-    return true;
-}
-
-/* COUNT small numbers under KEY, which may be left out. */
-static bool
-read_numbers(const struct pzk_in *in, const char *key, uint8_t *numbers,
-             int count)
-{
-    long number;
-
-    if (!in->has(in, key)) {
-        return true;
-    }
-    if (in->length(in, key) != count) {
-        return false;
-    }
-    for (int i = 0; i < count; i++) {
-        if (!in->number_at(in, key, i, &number) || number < 0 || number > 3) {
-            return false;
-        }
-        numbers[i] = (uint8_t)number;
-    }
-    return true;
-}
-
-/* A number from LOW to HIGH under KEY, which may be left out. */
-static bool
-read_number(const struct pzk_in *in, const char *key, long low, long high,
-            uint8_t *number)
-{
-    long read;
-
-    if (!in->has(in, key)) {
-        return true;
-    }
-    if (!in->number(in, key, &read) || read < low || read > high) {
-        return false;
-    }
-    *number = (uint8_t)read;
-    return true;
-}
-
-static bool
-setup(struct pzk_game *game, const struct pzk_in *in, const char **why)
-{
-    struct pzk_maze_setup read;
-
-    pzk_maze_setup_init(&read, 2);
-    if (!in->has(in, "players") ||
-        !read_number(in, "players", 2, PZK_MAZE_PLAYERS, &read.n_players)) {
-        *why = "\"players\" must be a number from 2 to 4";
-        return false;
-    }
-    pzk_maze_setup_init(&read, read.n_players);
-    if (!read_cards(in, &read)) {
-        *why = "\"cards\" must be nine map cards: h five texts of four "
-               "signs, v four of five, signs . b r; res null or a letter A "
-               "to D, a row and a column";
-        return false;
-    }
-    if (!read_numbers(in, "rots", read.rot, PZK_MAZE_SLOTS)) {
-        *why = "\"rots\" must be nine numbers from 0 to 3";
-        return false;
-    }
-    if (!read_numbers(in, "corners", read.corner, read.n_players)) {
-        *why = "\"corners\" must be a number from 0 to 3 for each player";
-        return false;
-    }
-    if (!read_number(in, "first", 0, read.n_players - 1, &read.first)) {
-        *why = "\"first\" must be the number of a player";
-        return false;
-    }
-    if (!read_number(in, "steps", 2, 3, &read.steps)) {
-        *why = "\"steps\" must be 2 or 3";
-        return false;
-    }
-    if (in->has(in, "stop") && !in->boolean(in, "stop", &read.stop)) {
-        *why = "\"stop\" must be true or false";
-        return false;
-    }
-    if (in->has(in, "late") && !in->boolean(in, "late", &read.late)) {
-        *why = "\"late\" must be true or false";
-        return false;
-    }
-    return pzk_maze_start(game, &read, why);
-}
-
-int8_t
-pzk_maze_read_number(const struct pzk_in *in, const char *key)
+/* A number from 0 to 127 under KEY, or PZK_NONSENSE. */
+static int8_t
+read_number(const struct pzk_in *in, const char *key)
 {
     long number;
 
@@ -196,8 +48,9 @@ pzk_maze_read_number(const struct pzk_in *in, const char *key)
                         : PZK_NONSENSE);
 }
 
-void
-pzk_maze_read_change(const struct pzk_in *in, struct pzk_action *action)
+/* "rotate" and "shift" into ACTION, as of kind PZK_MAZE_MAP. */
+static void
+read_change(const struct pzk_in *in, struct pzk_action *action)
 {
     struct pzk_in step;
     const char *dir;
@@ -209,7 +62,7 @@ pzk_maze_read_change(const struct pzk_in *in, struct pzk_action *action)
             return;
         }
         by = pzk_find_name(step.text(&step, "dir"), turn_names, 2);
-        action->other = pzk_maze_read_number(&step, "slot");
+        action->other = read_number(&step, "slot");
         action->by = (int8_t)(by < 0 ? PZK_NONSENSE : by);
     }
     if (in->has(in, "shift")) {
@@ -271,6 +124,71 @@ read_target(const struct pzk_in *in, struct pzk_action *action)
     action->y = (int8_t)(y < INT8_MIN || y > INT8_MAX ? INT8_MAX : y);
 }
 
+/* A number from 0 to 127 under KEY, or what is refused. */
+static uint8_t
+read_figure(const struct pzk_in *in, const char *key)
+{
+    int8_t number = read_number(in, key);
+
+    return number < 0 ? UINT8_MAX : (uint8_t)number;
+}
+
+static bool
+read_joining(const struct pzk_in *in, struct pzk_maze_joining *player)
+{
+    int n = in->length(in, "got");
+    long x, y;
+
+    if (in->length(in, "pos") != 2 || !in->number_at(in, "pos", 0, &x) ||
+        !in->number_at(in, "pos", 1, &y) || x < INT8_MIN || x > INT8_MAX ||
+        y < INT8_MIN || y > INT8_MAX || n < 0) {
+        return false;
+    }
+    player->x = (int8_t)x;
+    player->y = (int8_t)y;
+    player->used = read_figure(in, "used");
+    for (int i = 0; i < n; i++) {
+        int res = pzk_find_name(in->text_at(in, "got", i), pzk_maze_resources,
+                                PZK_MAZE_RESOURCES);
+
+        if (res < 0) {
+            return false;
+        }
+        player->got = (uint8_t)(player->got | 1U << res);
+    }
+    return true;
+}
+
+/* One that makes no sense stays what pzk_maze_joined() refuses. */
+static void
+read_join(const struct pzk_in *in, struct pzk_action *action)
+{
+    struct pzk_maze_standing standing = {.round = read_figure(in, "round"),
+                                         .first = read_number(in, "first"),
+                                         .active = read_number(in, "active")};
+    struct pzk_action shift;
+    int n = in->length(in, "players");
+
+    pzk_action_init(&shift, PZK_MAZE_MAP);
+    read_change(in, &shift);
+    standing.shift = shift.arg;
+    if (n < 0 || n > PZK_MAZE_PLAYERS || shift.y == PZK_NONSENSE ||
+        !in->boolean(in, "changed", &standing.changed) ||
+        !in->boolean(in, "switched", &standing.switched)) {
+        return;
+    }
+    standing.n_players = (uint8_t)n;
+    for (int i = 0; i < n; i++) {
+        struct pzk_in player;
+
+        if (!in->child(in, "players", i, &player) ||
+            !read_joining(&player, &standing.player[i])) {
+            return;
+        }
+    }
+    pzk_maze_join(&standing, action);
+}
+
 static void
 read_action(const struct pzk_game *game, const struct pzk_in *in,
             struct pzk_action *action)
@@ -281,13 +199,13 @@ read_action(const struct pzk_game *game, const struct pzk_in *in,
     (void)game;
     action->kind = (uint8_t)(kind < 0 ? 0 : kind);
     if (action->kind == PZK_MAZE_JOIN) {
-        pzk_maze_read_join(in, action);
+        read_join(in, action);
         return;
     }
-    action->actor = pzk_maze_read_number(in, "p");
+    action->actor = read_number(in, "p");
     switch ((enum pzk_maze_action)action->kind) {
     case PZK_MAZE_MAP:
-        pzk_maze_read_change(in, action);
+        read_change(in, action);
         break;
     case PZK_MAZE_SWITCH:
         break;
@@ -302,8 +220,8 @@ read_action(const struct pzk_game *game, const struct pzk_in *in,
     }
 }
 
-void
-pzk_maze_write_shift(struct pzk_out *out, int shift)
+static void
+write_shift(struct pzk_out *out, int shift)
 {
     if (shift < 0) {
         out->null(out, "shift");
@@ -315,8 +233,8 @@ pzk_maze_write_shift(struct pzk_out *out, int shift)
     out->close(out);
 }
 
-void
-pzk_maze_write_xy(struct pzk_out *out, const char *key, int x, int y)
+static void
+write_xy(struct pzk_out *out, const char *key, int x, int y)
 {
     out->open(out, key, true);
     out->number(out, NULL, x);
@@ -338,6 +256,39 @@ write_path(const struct pzk_action *action, struct pzk_out *out)
 }
 
 static void
+write_join(const struct pzk_action *action, struct pzk_out *out)
+{
+    struct pzk_maze_standing standing;
+
+    if (!pzk_maze_joined(action, &standing)) {
+        return;
+    }
+    out->number(out, "round", standing.round);
+    out->number(out, "first", standing.first);
+    out->number(out, "active", standing.active);
+    out->boolean(out, "changed", standing.changed);
+    out->boolean(out, "switched", standing.switched);
+    write_shift(out, standing.shift);
+    out->open(out, "players", true);
+    for (int i = 0; i < standing.n_players; i++) {
+        const struct pzk_maze_joining *player = &standing.player[i];
+
+        out->open(out, NULL, false);
+        write_xy(out, "pos", player->x, player->y);
+        out->number(out, "used", player->used);
+        out->open(out, "got", true);
+        for (int res = 0; res < PZK_MAZE_RESOURCES; res++) {
+            if (player->got >> res & 1) {
+                out->text(out, NULL, pzk_maze_resource_name(res));
+            }
+        }
+        out->close(out);
+        out->close(out);
+    }
+    out->close(out);
+}
+
+static void
 write_action(const struct pzk_game *game, const struct pzk_action *action,
              struct pzk_out *out)
 {
@@ -347,7 +298,7 @@ write_action(const struct pzk_game *game, const struct pzk_action *action,
     }
     out->text(out, "a", action_names[action->kind]);
     if (action->kind == PZK_MAZE_JOIN) {
-        pzk_maze_write_join(action, out);
+        write_join(action, out);
         return;
     }
     out->number(out, "p", action->actor);
@@ -361,7 +312,7 @@ write_action(const struct pzk_game *game, const struct pzk_action *action,
             out->text(out, "dir", turn_names[action->by != PZK_MAZE_CW]);
             out->close(out);
         }
-        pzk_maze_write_shift(out, action->arg);
+        write_shift(out, action->arg);
         break;
     case PZK_MAZE_SWITCH:
         break;
@@ -369,7 +320,7 @@ write_action(const struct pzk_game *game, const struct pzk_action *action,
         write_path(action, out);
         break;
     case PZK_MAZE_ESCAPE:
-        pzk_maze_write_xy(out, "to", action->x, action->y);
+        write_xy(out, "to", action->x, action->y);
         break;
     case PZK_MAZE_JOIN:
         break;
@@ -420,7 +371,7 @@ static void
 write_player(const struct pzk_maze_player *player, struct pzk_out *out)
 {
     out->open(out, NULL, false);
-    pzk_maze_write_xy(out, "pos", player->x, player->y);
+    write_xy(out, "pos", player->x, player->y);
     out->number(out, "slot", player->slot);
     out->text(out, "who", pzk_team_name(player->hyde ? PZK_HYDE : PZK_JEKYLL));
     out->number(out, "used", player->used);
@@ -458,77 +409,14 @@ write_state(const struct pzk_game *game, struct pzk_out *out)
     out->close(out);
     out->open(out, "resources", false);
     for (int i = 0; i < PZK_MAZE_RESOURCES; i++) {
-        pzk_maze_write_xy(out, pzk_maze_resource_name(i), status.resource[i].x,
-                          status.resource[i].y);
+        write_xy(out, pzk_maze_resource_name(i), status.resource[i].x,
+                 status.resource[i].y);
     }
     out->close(out);
     pzk_write_numbers(out, "rot", status.rot, PZK_MAZE_SLOTS);
-    pzk_maze_write_shift(out, status.shift);
+    write_shift(out, status.shift);
     out->boolean(out, "ending", status.ending);
     write_winners(out, status.winners);
-}
-
-static void
-write_lines(struct pzk_out *out, const uint8_t *lines, int count)
-{
-    char text[PZK_MAZE_SIDE + 2];
-
-    for (int i = 0; i < count; i++) {
-        text[i] = pzk_maze_signs[lines[i]];
-    }
-    text[count] = '\0';
-    out->text(out, NULL, text);
-}
-
-static void
-write_card(const struct pzk_maze_card *card, struct pzk_out *out)
-{
-    enum { SIDE = PZK_MAZE_SIDE };
-
-    out->open(out, NULL, false);
-    out->open(out, "h", true);
-    for (int i = 0; i <= SIDE; i++) {
-        write_lines(out, card->h[i], SIDE);
-    }
-    out->close(out);
-    out->open(out, "v", true);
-    for (int i = 0; i < SIDE; i++) {
-        write_lines(out, card->v[i], SIDE + 1);
-    }
-    out->close(out);
-    if (card->res < 0) {
-        out->null(out, "res");
-    } else {
-        out->open(out, "res", true);
-        out->text(out, NULL, pzk_maze_resource_name(card->res));
-        out->number(out, NULL, card->row);
-        out->number(out, NULL, card->col);
-        out->close(out);
-    }
-    out->close(out);
-}
-
-static void
-write_setup(const struct pzk_game *game, struct pzk_out *out)
-{
-    const struct maze *maze = maze_in(game);
-
-    out->number(out, "players", maze->n_players);
-    out->number(out, "first", maze->first);
-    out->number(out, "steps", maze->steps);
-    if (!maze->stop) {
-        out->boolean(out, "stop", false); /* absent: it does */
-    }
-    if (maze->late) {
-        out->boolean(out, "late", true); /* absent: it was seen to begin */
-    }
-    pzk_write_numbers(out, "corners", maze->corner, maze->n_players);
-    pzk_write_numbers(out, "rots", maze->rot, PZK_MAZE_SLOTS);
-    out->open(out, "cards", true);
-    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
-        write_card(&maze->card[slot], out);
-    }
-    out->close(out);
 }
 
 static bool
@@ -539,13 +427,13 @@ over(const struct pzk_game *game)
 
 const struct pzk_rules pzk_maze_rules = {
     .name = "maze",
-    .setup = setup,
+    .setup = pzk_maze_read_setup,
     .read_action = read_action,
     .legal = pzk_maze_legal,
     .judge = pzk_maze_judge,
     .apply = pzk_maze_apply,
     .over = over,
-    .write_setup = write_setup,
+    .write_setup = pzk_maze_write_setup,
     .write_action = write_action,
     .write_result = write_result,
     .write_state = write_state,

@@ -54,15 +54,6 @@ collects(const struct maze *maze, int player, struct maze_xy at)
     return res >= 0 && !pzk_maze_has(maze, player, res);
 }
 
-int
-pzk_maze_reach(const struct maze *maze, int player)
-{
-    if (maze->left > 0 && player == (int)maze->active) {
-        return maze->left;
-    }
-    return maze_is_hyde(&maze->player[player]) ? 3 : maze->steps;
-}
-
 /* M5.9: PLAYER enters AT, in TRIAL. May he not go on? He may not where a
  * resource ends the move, nor before those have escaped whom he now drives out
  * (M6.5). */

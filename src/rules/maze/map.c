@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
  * The map of the maze (M3, M4): where printed areas lie when cards are turned
- * and a line is shifted, and which lines run between neighbours.
+ * and a line is shifted, and which lines run between neighbours;
+ * and the players on it (M5, M6).
  */
 #include "src/rules/maze/state.h"
 
@@ -144,6 +145,76 @@ pzk_maze_resource_at(const struct maze *maze, struct maze_xy at)
                ? maze->card[slot].res
                : -1;
 }
+
+/* ---- players on it ---- */
+
+void
+pzk_maze_put(struct maze *maze, int player, struct maze_xy at)
+{
+    int slot = 0, row = 0, col = 0;
+
+    pzk_maze_find(maze, at, &slot, &row, &col);
+    maze->player[player].slot = (uint8_t)slot;
+    maze->player[player].row = (uint8_t)row;
+    maze->player[player].col = (uint8_t)col;
+}
+
+bool
+pzk_maze_has(const struct maze *maze, int player, int res)
+{
+    for (int i = 0; i < maze->player[player].n_got; i++) {
+        if (maze->player[player].got[i] == res) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* What is noted also makes him the other person (maze_is_hyde()). */
+int
+pzk_maze_enter(struct maze *maze, int player, struct maze_xy at)
+{
+    struct maze_player *p = &maze->player[player];
+    int res = pzk_maze_resource_at(maze, at);
+
+    pzk_maze_put(maze, player, at);
+    if (res < 0 || pzk_maze_has(maze, player, res)) {
+        return -1;
+    }
+    p->got[p->n_got++] = (int8_t)res;
+    return res;
+}
+
+/* M6.5: the next Jekyll, clockwise from whose turn it is, who is in one area
+ * with a Hyde. */
+int
+pzk_maze_next_to_escape(const struct maze *maze)
+{
+    for (int i = 0; i < maze->n_players; i++) {
+        int jekyll = (maze->active + i) % maze->n_players;
+
+        for (int hyde = 0; hyde < maze->n_players; hyde++) {
+            if (!maze_is_hyde(&maze->player[jekyll]) &&
+                maze_is_hyde(&maze->player[hyde]) &&
+                maze_same(pzk_maze_where(maze, jekyll),
+                          pzk_maze_where(maze, hyde))) {
+                return jekyll;
+            }
+        }
+    }
+    return -1;
+}
+
+int
+pzk_maze_reach(const struct maze *maze, int player)
+{
+    if (maze->left > 0 && player == (int)maze->active) {
+        return maze->left;
+    }
+    return maze_is_hyde(&maze->player[player]) ? 3 : maze->steps;
+}
+
+/* ---- for others ---- */
 
 bool
 pzk_maze_area(const struct pzk_game *game, int x, int y, int *slot, int *row,

@@ -75,17 +75,6 @@ copy_card(struct pzk_maze_card *to, const struct pzk_maze_card *from)
     to->col = from->res < 0 ? 0 : from->col;
 }
 
-static void
-put_player(struct maze *maze, int player, struct maze_xy at)
-{
-    int slot = 0, row = 0, col = 0;
-
-    pzk_maze_find(maze, at, &slot, &row, &col);
-    maze->player[player].slot = (uint8_t)slot;
-    maze->player[player].row = (uint8_t)row;
-    maze->player[player].col = (uint8_t)col;
-}
-
 bool
 pzk_maze_start(struct pzk_game *game, const struct pzk_maze_setup *setup,
                const char **why)
@@ -116,7 +105,7 @@ pzk_maze_start(struct pzk_game *game, const struct pzk_maze_setup *setup,
     maze->shift = -1;
     for (int i = 0; i < setup->n_players; i++) {
         maze->corner[i] = setup->corner[i];
-        put_player(maze, i, pzk_maze_corner(maze, setup->corner[i]));
+        pzk_maze_put(maze, i, pzk_maze_corner(maze, setup->corner[i]));
     }
     return true;
 }
@@ -185,32 +174,6 @@ pzk_maze_result(const struct pzk_result *result)
     return (const struct pzk_maze_result *)(const void *)result->content;
 }
 
-bool
-pzk_maze_has(const struct maze *maze, int player, int res)
-{
-    for (int i = 0; i < maze->player[player].n_got; i++) {
-        if (maze->player[player].got[i] == res) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* What is noted also makes him the other person (maze_is_hyde()). */
-int
-pzk_maze_enter(struct maze *maze, int player, struct maze_xy at)
-{
-    struct maze_player *p = &maze->player[player];
-    int res = pzk_maze_resource_at(maze, at);
-
-    put_player(maze, player, at);
-    if (res < 0 || pzk_maze_has(maze, player, res)) {
-        return -1;
-    }
-    p->got[p->n_got++] = (int8_t)res;
-    return res;
-}
-
 /* PLAYER enters AT, and RESULT tells what he collected. */
 static void
 enter(struct maze *maze, int player, struct maze_xy at,
@@ -230,26 +193,6 @@ enter(struct maze *maze, int player, struct maze_xy at,
     if (maze->player[player].n_got == PZK_MAZE_RESOURCES) {
         maze->ending = true; /* M7.1 */
     }
-}
-
-/* M6.5: the next Jekyll, clockwise from whose turn it is, who is in one area
- * with a Hyde. */
-int
-pzk_maze_next_to_escape(const struct maze *maze)
-{
-    for (int i = 0; i < maze->n_players; i++) {
-        int jekyll = (maze->active + i) % maze->n_players;
-
-        for (int hyde = 0; hyde < maze->n_players; hyde++) {
-            if (!maze_is_hyde(&maze->player[jekyll]) &&
-                maze_is_hyde(&maze->player[hyde]) &&
-                maze_same(pzk_maze_where(maze, jekyll),
-                          pzk_maze_where(maze, hyde))) {
-                return jekyll;
-            }
-        }
-    }
-    return -1;
 }
 
 /* M7.2 */

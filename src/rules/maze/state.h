@@ -2,9 +2,9 @@
 #pragma once
 /*
  * The state of the maze, private to this folder: maze.c plays, map.c knows
- * the map, judge.c refuses and lists, join.c and
- * join_io.c go on with a game under way, io.c reads and describes, deck.c has
- * the printed deck.
+ * the map and who is where, judge.c refuses and lists, join.c goes on with a
+ * game under way, io.c and setup.c read and describe, deck.c has the printed
+ * deck.
  */
 #include "src/rules/game_ops.h"
 #include "src/rules/maze/maze.h"
@@ -103,6 +103,9 @@ enum pzk_maze_wall pzk_maze_line(const struct maze *maze, struct maze_xy at,
 /* The resource printed at AT, or -1. */
 int pzk_maze_resource_at(const struct maze *maze, struct maze_xy at);
 
+/* Puts PLAYER's coin at AT, an area of the map. */
+void pzk_maze_put(struct maze *maze, int player, struct maze_xy at);
+
 /* PLAYER enters AT: what lies there and he lacks he has now (M6.1). Returns
  * which resource that was, or -1. */
 int pzk_maze_enter(struct maze *maze, int player, struct maze_xy at);
@@ -116,21 +119,11 @@ int pzk_maze_next_to_escape(const struct maze *maze);
 /* Does PLAYER have resource RES? */
 bool pzk_maze_has(const struct maze *maze, int player, int res);
 
-/* ---- io.c, for join_io.c ---- */
+/* The setup in records; see struct pzk_rules. */
+bool pzk_maze_read_setup(struct pzk_game *game, const struct pzk_in *in,
+                         const char **why);
+void pzk_maze_write_setup(const struct pzk_game *game, struct pzk_out *out);
 
-/* A number from 0 to 127 under KEY, or PZK_NONSENSE. */
-int8_t pzk_maze_read_number(const struct pzk_in *in, const char *key);
-/* "rotate" and "shift" into ACTION, as of kind PZK_MAZE_MAP. */
-void pzk_maze_read_change(const struct pzk_in *in, struct pzk_action *action);
-/* A shift as {"line":..,"dir":..}, or null. */
-void pzk_maze_write_shift(struct pzk_out *out, int shift);
-void pzk_maze_write_xy(struct pzk_out *out, const char *key, int x, int y);
-
-/* ---- join.c, join_io.c ---- */
-
-/* A join that makes no sense stays one that is refused. */
-void pzk_maze_read_join(const struct pzk_in *in, struct pzk_action *action);
-void pzk_maze_write_join(const struct pzk_action *action, struct pzk_out *out);
 /* Where a game under way goes on. */
 enum pzk_code pzk_maze_judge_join(const struct pzk_game *game,
                                   const struct pzk_action *action);

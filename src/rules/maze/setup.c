@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The setup of a maze, with its cards, in the vocabulary of records.
+ */
+#include "src/rules/maze/state.h"
+
+static bool
+read_card(const struct pzk_in *in, struct pzk_maze_card *card)
+{
+    enum { SIDE = PZK_MAZE_SIDE };
+    long row, col;
+
+    if (in->length(in, "h") != SIDE + 1 || in->length(in, "v") != SIDE) {
+        return false;
+    }
+    for (int i = 0; i <= SIDE; i++) {
+        if (!pzk_maze_read_lines(in->text_at(in, "h", i), card->h[i], SIDE)) {
+            return false;
+        }
+    }
+    for (int i = 0; i < SIDE; i++) {
+        if (!pzk_maze_read_lines(in->text_at(in, "v", i), card->v[i],
+                                 SIDE + 1)) {
+            return false;
+        }
+    }
+    card->res = -1;
+    card->row = 0;
+    card->col = 0;
+    if (!in->has(in, "res")) {
+        return true;
+    }
+    card->res = (int8_t)pzk_find_name(in->text_at(in, "res", 0),
+                                      pzk_maze_resources, PZK_MAZE_RESOURCES);
+    if (card->res < 0 || in->length(in, "res") != 3 ||
+        !in->number_at(in, "res", 1, &row) ||
+        !in->number_at(in, "res", 2, &col) || row < 0 || row >= SIDE ||
+        col < 0 || col >= SIDE) {
+        return false;
+    }
+    card->row = (int8_t)row;
+    card->col = (int8_t)col;
+    return true;
+}
+
+/* Nine cards by slot: each printed out, or one of our deck by its id. Left
+ * out: our deck in order. */
+static bool
+read_cards(const struct pzk_in *in, struct pzk_maze_setup *setup)
+{
+    if (!in->has(in, "cards")) {
+        return true;
+    }
+    if (in->length(in, "cards") != PZK_MAZE_SLOTS) {
+        return false;
+    }
+    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
+        const char *id = in->text_at(in, "cards", slot);
+        struct pzk_in card;
+
+        if (id) {
+            if (!pzk_maze_deck_card(pzk_piece_from_id(id),
+                                    &setup->cards[slot])) {
+                return false;
+            }
+        } else if (!in->child(in, "cards", slot, &card) ||
+                   !read_card(&card, &setup->cards[slot])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* COUNT small numbers under KEY, which may be left out. */
+static bool
+read_numbers(const struct pzk_in *in, const char *key, uint8_t *numbers,
+             int count)
+{
+    long number;
+
+    if (!in->has(in, key)) {
+        return true;
+    }
+    if (in->length(in, key) != count) {
+        return false;
+    }
+    for (int i = 0; i < count; i++) {
+        if (!in->number_at(in, key, i, &number) || number < 0 || number > 3) {
+            return false;
+        }
+        numbers[i] = (uint8_t)number;
+    }
+    return true;
+}
+
+/* A number from LOW to HIGH under KEY, which may be left out. */
+static bool
+read_number(const struct pzk_in *in, const char *key, long low, long high,
+            uint8_t *number)
+{
+    long read;
+
+    if (!in->has(in, key)) {
+        return true;
+    }
+    if (!in->number(in, key, &read) || read < low || read > high) {
+        return false;
+    }
+    *number = (uint8_t)read;
+    return true;
+}
+
+bool
+pzk_maze_read_setup(struct pzk_game *game, const struct pzk_in *in,
+                    const char **why)
+{
+    struct pzk_maze_setup read;
+
+    pzk_maze_setup_init(&read, 2);
+    if (!in->has(in, "players") ||
+        !read_number(in, "players", 2, PZK_MAZE_PLAYERS, &read.n_players)) {
+        *why = "\"players\" must be a number from 2 to 4";
+        return false;
+    }
+    pzk_maze_setup_init(&read, read.n_players);
+    if (!read_cards(in, &read)) {
+        *why = "\"cards\" must be nine map cards: h five texts of four "
+               "signs, v four of five, signs . b r; res null or a letter A "
+               "to D, a row and a column";
+        return false;
+    }
+    if (!read_numbers(in, "rots", read.rot, PZK_MAZE_SLOTS)) {
+        *why = "\"rots\" must be nine numbers from 0 to 3";
+        return false;
+    }
+    if (!read_numbers(in, "corners", read.corner, read.n_players)) {
+        *why = "\"corners\" must be a number from 0 to 3 for each player";
+        return false;
+    }
+    if (!read_number(in, "first", 0, read.n_players - 1, &read.first)) {
+        *why = "\"first\" must be the number of a player";
+        return false;
+    }
+    if (!read_number(in, "steps", 2, 3, &read.steps)) {
+        *why = "\"steps\" must be 2 or 3";
+        return false;
+    }
+    if (in->has(in, "stop") && !in->boolean(in, "stop", &read.stop)) {
+        *why = "\"stop\" must be true or false";
+        return false;
+    }
+    if (in->has(in, "late") && !in->boolean(in, "late", &read.late)) {
+        *why = "\"late\" must be true or false";
+        return false;
+    }
+    return pzk_maze_start(game, &read, why);
+}
+
+static void
+write_lines(struct pzk_out *out, const uint8_t *lines, int count)
+{
+    char text[PZK_MAZE_SIDE + 2];
+
+    for (int i = 0; i < count; i++) {
+        text[i] = pzk_maze_signs[lines[i]];
+    }
+    text[count] = '\0';
+    out->text(out, NULL, text);
+}
+
+static void
+write_card(const struct pzk_maze_card *card, struct pzk_out *out)
+{
+    enum { SIDE = PZK_MAZE_SIDE };
+
+    out->open(out, NULL, false);
+    out->open(out, "h", true);
+    for (int i = 0; i <= SIDE; i++) {
+        write_lines(out, card->h[i], SIDE);
+    }
+    out->close(out);
+    out->open(out, "v", true);
+    for (int i = 0; i < SIDE; i++) {
+        write_lines(out, card->v[i], SIDE + 1);
+    }
+    out->close(out);
+    if (card->res < 0) {
+        out->null(out, "res");
+    } else {
+        out->open(out, "res", true);
+        out->text(out, NULL, pzk_maze_resource_name(card->res));
+        out->number(out, NULL, card->row);
+        out->number(out, NULL, card->col);
+        out->close(out);
+    }
+    out->close(out);
+}
+
+void
+pzk_maze_write_setup(const struct pzk_game *game, struct pzk_out *out)
+{
+    const struct maze *maze = maze_in(game);
+
+    out->number(out, "players", maze->n_players);
+    out->number(out, "first", maze->first);
+    out->number(out, "steps", maze->steps);
+    if (!maze->stop) {
+        out->boolean(out, "stop", false); /* absent: it does */
+    }
+    if (maze->late) {
+        out->boolean(out, "late", true); /* absent: it was seen to begin */
+    }
+    pzk_write_numbers(out, "corners", maze->corner, maze->n_players);
+    pzk_write_numbers(out, "rots", maze->rot, PZK_MAZE_SLOTS);
+    out->open(out, "cards", true);
+    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
+        write_card(&maze->card[slot], out);
+    }
+    out->close(out);
+}

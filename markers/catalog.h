@@ -54,7 +54,7 @@ struct pzk_piece_info {
 };
 
 /* The pieces of one game, or of several with the same pieces. For their
- * drawings see markers/print/deck_art.h. Constant. */
+ * drawings see markers/deck_art.h. Constant. */
 enum { PZK_DECK_GAMES = 4 };
 struct pzk_deck {
     /* The games it serves, as on the command line, then NULL; the first is the

@@ -11,7 +11,7 @@
 
 #include <qrencode.h>
 
-#include "markers/print/deck_art.h"
+#include "markers/deck_art.h"
 #include "markers/tag36h11.h"
 
 static const double full_turn = 6.283185307179586;
@@ -183,12 +183,12 @@ add_frame_line(cairo_t *cr, bool box, double w, double h)
 }
 
 void
-pzk_add_tactile_symbol(cairo_t *cr, int piece)
+pzk_add_raised(cairo_t *cr, int piece)
 {
     const struct pzk_deck_art *art = pzk_piece_art(piece);
 
-    if (art && art->add_symbol) {
-        art->add_symbol(cr, piece);
+    if (art && art->add_raised) {
+        art->add_raised(cr, piece);
     }
 }
 
@@ -206,7 +206,7 @@ pzk_add_tactile(cairo_t *cr, int piece)
 
     add_frame_line(cr, box, w, h);
     add_frame_line(cr, box, w - both, h - both);
-    pzk_add_tactile_symbol(cr, piece);
+    pzk_add_raised(cr, piece);
     return true;
 }
 

@@ -40,8 +40,9 @@ bool pzk_draw_fan_sticker(cairo_t *cr, int piece);
  * rule. Returns false, and adds nothing, if the piece has none. */
 bool pzk_add_tactile(cairo_t *cr, int piece);
 
-/* The symbol alone; adds nothing where PIECE has none. */
-void pzk_add_tactile_symbol(cairo_t *cr, int piece);
+/* What its deck adds for fingers alone: the symbol, or what is around a coin's
+ * mark; nothing where PIECE has none. */
+void pzk_add_raised(cairo_t *cr, int piece);
 
 /* The teams' signs, solid, in the current source, centred in a square of SIZE
  * mm around the origin. */

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include <stdio.h>
 
+#include "markers/deck_art.h"
 #include "markers/draw.h"
 #include "markers/duel/board.h"
 #include "markers/duel/deck.h"
 #include "markers/duel/pictures.h"
-#include "markers/print/deck_art.h"
 #include "src/rules/duel/pieces.h"
 
 /* One back for all. */

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
+#include "markers/deck_art.h"
 #include "markers/jekyll_hyde/deck.h"
 #include "markers/jekyll_hyde/pictures.h"
 #include "markers/jekyll_hyde/plain.h"
-#include "markers/print/deck_art.h"
 #include "src/rules/jekyll_hyde/pieces.h"
 
 /* In the order of the catalogue's rows. */
@@ -33,7 +33,7 @@ const struct pzk_deck_art pzk_jh_deck_art = {
     .deck = &pzk_jh_deck,
     .card = card,
     .backs = backs,
-    .add_symbol = pzk_jh_add_symbol,
+    .add_raised = pzk_jh_add_symbol,
     .plain_face = pzk_jh_draw_face,
     .plain_back = plain_back,
     .guide_table = "guide.table.team",

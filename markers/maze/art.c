@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include "markers/deck_art.h"
 #include "markers/maze/deck.h"
 #include "markers/maze/map.h"
-#include "markers/print/deck_art.h"
 #include "markers/print/sheet_space.h"
 #include "src/rules/maze/maze.h"
 

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
+#include "markers/deck_art.h"
 #include "markers/draw.h"
-#include "markers/print/deck_art.h"
 
 static const double width = 59, height = 91;
 /* A white margin, which hides cuts that are not quite straight. */
@@ -206,7 +206,7 @@ draw_guide(cairo_t *cr, int piece, struct pzk_colour ink,
     cairo_translate(cr, guide->x, guide->y);
     cairo_scale(cr, scale, scale);
     cairo_new_path(cr);
-    pzk_add_tactile_symbol(cr, piece);
+    pzk_add_raised(cr, piece);
     cairo_restore(cr);
     cairo_save(cr);
     pzk_pen_ink(cr, ink);

@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "markers/deck_art.h"
 #include "markers/print/card.h"
-#include "markers/print/deck_art.h"
 
 static const struct pzk_colour black = {0, 0, 0}, grey = {0.62, 0.62, 0.60},
                                pale = {0.93, 0.92, 0.89};
@@ -44,9 +44,9 @@ steps_of(const struct pzk_sheet *sheet, const struct pzk_deck_art *art,
     const struct pzk_sheet_options *options = &sheet->options;
     bool cards = options->kind == PZK_SHEET_CARDS && art->card;
     /* cards of a deck without shapes for fingers get tags instead */
-    enum pzk_family family = options->family == PZK_TACTILE && !art->add_symbol
-                                 ? PZK_TAG
-                                 : options->family;
+    bool shapes = art->deck->pieces[0].families & 1u << PZK_TACTILE;
+    enum pzk_family family =
+        options->family == PZK_TACTILE && !shapes ? PZK_TAG : options->family;
     const char *stick = art->guide_stick                ? art->guide_stick
                         : options->fan == PZK_FAN_RIGHT ? mirrored[family]
                                                         : sticks[family];

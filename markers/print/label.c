@@ -5,7 +5,6 @@
 
 #include "markers/draw.h"
 #include "markers/pen.h"
-#include "markers/print/deck_art.h"
 
 static const struct pzk_colour black = {0, 0, 0};
 /* Pale and thin things do not swell. */
@@ -72,14 +71,10 @@ draw_cut(cairo_t *cr)
 static bool
 draw_face(const struct pzk_sheet_item *item, cairo_t *cr)
 {
-    const struct pzk_deck_art *art = pzk_piece_art(item->piece);
-
     cairo_new_path(cr);
     pzk_pen_disc(cr, 0, 0, item->width / 2);
     draw_cut(cr);
-    if (art->add_raised) {
-        art->add_raised(cr, item->piece);
-    }
+    pzk_add_raised(cr, item->piece);
     pzk_pen_ink(cr, black);
     cairo_fill(cr);
     return pzk_draw_mark(cr, item->piece, item->family);

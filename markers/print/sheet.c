@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "markers/print/deck_art.h"
+#include "markers/deck_art.h"
 #include "markers/print/label.h"
 #include "markers/print/practice.h"
 #include "markers/print/sheet_pack.h"

@@ -5,12 +5,13 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "markers/print/card.h"
+#include "markers/deck_art.h"
 #include "markers/draw.h"
-#include "markers/print/deck_art.h"
+#include "markers/print/card.h"
 #include "markers/print/guide.h"
 #include "markers/print/label.h"
 #include "markers/print/practice.h"
+#include "markers/print/whole.h"
 
 static const double quarter_turn = 1.5707963267948966;
 

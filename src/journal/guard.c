@@ -40,23 +40,6 @@ pzk_store_distrust(sqlite3 *db, int *left)
     sqlite3_progress_handler(db, EVERY, count_down, left);
 }
 
-int
-pzk_store_check_schema(sqlite3 *db)
-{
-    /* a column that is computed is a hidden one */
-    static const char foreign[] =
-        "SELECT (SELECT count(*) FROM sqlite_master"
-        "  WHERE type || ' ' || name NOT IN ('table games', 'table events',"
-        "   'trigger events_stay', 'trigger events_keep')"
-        "  OR sql LIKE 'CREATE VIRTUAL%')"
-        " + (SELECT count(*) FROM pragma_table_xinfo('games') WHERE hidden)"
-        " + (SELECT count(*) FROM pragma_table_xinfo('events') WHERE hidden)";
-    int64_t count = 0;
-    int code = pzk_store_number(db, foreign, 0, &count);
-
-    return code == SQLITE_OK && count > 0 ? SQLITE_CORRUPT : code;
-}
-
 void
 pzk_store_trust(sqlite3 *db)
 {

@@ -287,6 +287,26 @@ migrate(sqlite3 *db, int64_t version)
     return code;
 }
 
+/* SQLITE_OK where the file has nothing but what this room makes, else
+ * SQLITE_CORRUPT: a trigger or a view of somebody else's would run when a game
+ * is kept or read. Or another error code. */
+static int
+check_schema(sqlite3 *db)
+{
+    /* a column that is computed is a hidden one */
+    static const char foreign[] =
+        "SELECT (SELECT count(*) FROM sqlite_master"
+        "  WHERE type || ' ' || name NOT IN ('table games', 'table events',"
+        "   'trigger events_stay', 'trigger events_keep')"
+        "  OR sql LIKE 'CREATE VIRTUAL%')"
+        " + (SELECT count(*) FROM pragma_table_xinfo('games') WHERE hidden)"
+        " + (SELECT count(*) FROM pragma_table_xinfo('events') WHERE hidden)";
+    int64_t count = 0;
+    int code = pzk_store_number(db, foreign, 0, &count);
+
+    return code == SQLITE_OK && count > 0 ? SQLITE_CORRUPT : code;
+}
+
 /* Whose file it is, and of which version. */
 static enum pzk_journal_error
 check_version(sqlite3 *db, const char *path, enum pzk_journal_mode mode,
@@ -323,7 +343,7 @@ check_version(sqlite3 *db, const char *path, enum pzk_journal_mode mode,
         return PZK_JOURNAL_MISSING;
     }
     if (!fresh) {
-        code = pzk_store_check_schema(db);
+        code = check_schema(db);
     }
     if (code == SQLITE_OK && mode == PZK_JOURNAL_WRITE) {
         code = migrate(db, version);

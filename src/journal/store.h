@@ -39,10 +39,6 @@ int pzk_store_run(sqlite3 *db, const char *sql);
  * SQLITE_INTERRUPT. *LEFT counts down; it must live until
  * pzk_store_trust() or as long as DB. */
 void pzk_store_distrust(sqlite3 *db, int *left);
-/* SQLITE_OK where the file has nothing but what this room makes, else
- * SQLITE_CORRUPT: a trigger or a view of somebody else's would run when a game
- * is kept or read. Or another error code. */
-int pzk_store_check_schema(sqlite3 *db);
 /* The schema is ours: what is asked ends, and is counted no more. */
 void pzk_store_trust(sqlite3 *db);
 

@@ -7,8 +7,9 @@
 
 #include <cairo.h>
 
+#include "markers/deck_art.h"
 #include "markers/print/card.h"
-#include "markers/print/deck_art.h"
+#include "markers/print/whole.h"
 #include "vision/virtual/hand.h"
 
 /* Size of the table top; beyond it is floor. */

@@ -205,6 +205,22 @@ pzk_jh_under_way(void)
                       "just begun."));
 }
 
+char *
+pzk_jh_still_lie(const struct pzk_jh_status *status)
+{
+    int lying = __builtin_popcount(status->lying);
+
+    return lying == 0
+               ? g_strdup("")
+               : pzk_words_format(
+                     P_("%d card still lies there for whoever takes this "
+                        "trick.",
+                        "%d cards still lie there for whoever takes this "
+                        "trick.",
+                        lying),
+                     lying);
+}
+
 /* Where a hand stands, as people told (T2). The totals are those with it. */
 static char *
 joined(const struct pzk_people *people, const struct pzk_ruling *ruling)

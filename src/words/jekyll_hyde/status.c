@@ -182,22 +182,6 @@ pzk_jh_words_ghost_hand(const struct pzk_table_view *view)
                : g_strdup("");
 }
 
-char *
-pzk_jh_still_lie(const struct pzk_jh_status *status)
-{
-    int lying = __builtin_popcount(status->lying);
-
-    return lying == 0
-               ? g_strdup("")
-               : pzk_words_format(
-                     P_("%d card still lies there for whoever takes this "
-                        "trick.",
-                        "%d cards still lie there for whoever takes this "
-                        "trick.",
-                        lying),
-                     lying);
-}
-
 /* What is printed on the characters that lie there, which decides the trick. */
 static char *
 letters_on_table(const struct pzk_table_view *view)

@@ -282,6 +282,34 @@ escape(const char *name, const struct pzk_maze_status *status,
                             pzk_maze_words_place(player->slot), area);
 }
 
+static char *
+resources(const struct pzk_maze_player *player)
+{
+    GPtrArray *items = g_ptr_array_new();
+
+    for (int i = 0; i < player->n_got; i++) {
+        g_ptr_array_add(items,
+                        g_strdup(pzk_maze_resource_name(player->got[i])));
+    }
+    g_autofree char *list = pzk_sentence_list(items);
+
+    return list[0] ? pzk_words_format(_("Resources: %s."), list)
+                   : g_strdup(_("No resource yet."));
+}
+
+char *
+pzk_maze_words_possessions(const struct pzk_maze_player *player)
+{
+    int left = 2 - player->used;
+
+    return pzk_sentences(
+        resources(player),
+        pzk_words_format(P_("%d voluntary switch left.",
+                            "%d voluntary switches left.", left),
+                         left),
+        NULL);
+}
+
 /* What people told of a game that was not seen to begin is repeated, so that an
  * error is noticed. */
 static char *

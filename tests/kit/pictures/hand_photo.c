@@ -9,7 +9,8 @@
 #include <cairo.h>
 #include <gdk-pixbuf/gdk-pixbuf.h>
 
-#include "markers/print/deck_art.h"
+#include "markers/deck_art.h"
+#include "markers/print/whole.h"
 #include "tests/kit/script_watch.h"
 #include "vision/base/geometry.h"
 

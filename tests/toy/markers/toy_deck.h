@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /* The three cards and how they are drawn. */
-#include "markers/print/deck_art.h"
+#include "markers/deck_art.h"
 
 extern const struct pzk_deck toy_deck;
 extern const struct pzk_deck_art toy_deck_art;

@@ -2,6 +2,7 @@
 #include "ui/window/frame/about.h"
 
 #include "src/words/text.h"
+#include "ui/window/paint/room.h"
 #include "ui/window/paint/widgets.h"
 
 GtkWidget *

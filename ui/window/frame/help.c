@@ -4,6 +4,7 @@
 #include "src/words/text.h"
 #include "src/words/words.h"
 #include "ui/window/paint/heading.h"
+#include "ui/window/paint/room.h"
 #include "ui/window/paint/widgets.h"
 #include "ui/window/play/game_view.h"
 #include "ui/window/play/rules_text.h"

@@ -6,6 +6,7 @@
 #include "src/words/words.h"
 #include "ui/voice/outputs.h"
 #include "ui/window/model/signals.h"
+#include "ui/window/paint/room.h"
 #include "ui/window/paint/widgets.h"
 
 struct _PzkPreferences {

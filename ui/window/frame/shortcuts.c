@@ -6,6 +6,7 @@
 #include "ui/window/frame/shortcuts.h"
 
 #include "src/words/text.h"
+#include "ui/window/paint/room.h"
 #include "ui/window/paint/widgets.h"
 
 #define KEYS_FILE "/io/github/platzkarte/Platzkarte/help-overlay.ui"

@@ -4,6 +4,7 @@
 #include "src/journal/stats.h"
 #include "src/words/text.h"
 #include "src/words/words.h"
+#include "ui/window/paint/room.h"
 #include "ui/window/paint/widgets.h"
 
 struct _PzkStatistics {

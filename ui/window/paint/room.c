@@ -5,14 +5,36 @@
 
 #include "ui/window/paint/widgets.h"
 
-double
-pzk_room_scale(GtkWidget *widget, int width, int height)
+/* How much larger than usual all is drawn in a window, or a page of one, of
+ * that size: 1 to 6. */
+static double
+room_scale(GtkWidget *widget, int width, int height)
 {
     static const double WIDE = 1280, HIGH = 800; /* pixels: the design's size */
     double type = pzk_type_scale(widget);
     double room = MIN(width / (WIDE * type), height / (HIGH * type));
 
     return CLAMP(floor(room * 4) / 4, 1, 6);
+}
+
+void
+pzk_window_grow_with(GtkWindow *window, GtkWindow *parent)
+{
+    int width = 0, height = 0;
+
+    if (parent) {
+        gtk_window_get_size(parent, &width, &height);
+    }
+    double scale = room_scale(GTK_WIDGET(window), width, height);
+    if (scale > 1) {
+        g_autoptr(GtkCssProvider) own = pzk_own_type_new(GTK_WIDGET(window));
+
+        pzk_own_type_set(own, scale);
+        gtk_window_get_default_size(window, &width, &height);
+        gtk_window_set_default_size(
+            window, width > 0 ? (int)(width * scale) : width,
+            height > 0 ? (int)(height * scale) : height);
+    }
 }
 
 static gboolean
@@ -42,7 +64,7 @@ pzk_room_allocated(struct pzk_room *fit, GtkWidget *page,
                    const struct pzk_room_limits *limits,
                    void (*apply)(GtkWidget *page))
 {
-    double scale = pzk_room_scale(page, allocation->width, allocation->height);
+    double scale = room_scale(page, allocation->width, allocation->height);
     double type = pzk_type_scale(page) * scale;
     gboolean narrow = allocation->width < limits->narrow * type;
     gboolean slim = allocation->width < limits->slim * type;

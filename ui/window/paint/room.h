@@ -34,6 +34,7 @@ void pzk_room_grow(struct pzk_room *fit);
 /* When PAGE is disposed of. */
 void pzk_room_clear(struct pzk_room *fit);
 
-/* How much larger than usual all is drawn in a window, or a page of one, of
- * that size: 1 to 6. */
-double pzk_room_scale(GtkWidget *widget, int width, int height);
+/* WINDOW and its type grow with the size of PARENT, over which it opens, as the
+ * pages in there do: on a large screen without a scale of its own a dialog is
+ * read from as far away. Before WINDOW shows. */
+void pzk_window_grow_with(GtkWindow *window, GtkWindow *parent);

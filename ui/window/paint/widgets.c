@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/paint/widgets.h"
 
-#include "ui/window/paint/room.h"
-
 #define TEMPLATES "/io/github/platzkarte/Platzkarte/"
 
 void
@@ -75,26 +73,6 @@ pzk_own_type_set(GtkCssProvider *own, double scale)
         g_strdup_printf("* { font-size: %d%%; }", (int)(scale * 100));
 
     gtk_css_provider_load_from_data(own, css, -1, NULL);
-}
-
-void
-pzk_window_grow_with(GtkWindow *window, GtkWindow *parent)
-{
-    int width = 0, height = 0;
-
-    if (parent) {
-        gtk_window_get_size(parent, &width, &height);
-    }
-    double scale = pzk_room_scale(GTK_WIDGET(window), width, height);
-    if (scale > 1) {
-        g_autoptr(GtkCssProvider) own = pzk_own_type_new(GTK_WIDGET(window));
-
-        pzk_own_type_set(own, scale);
-        gtk_window_get_default_size(window, &width, &height);
-        gtk_window_set_default_size(
-            window, width > 0 ? (int)(width * scale) : width,
-            height > 0 ? (int)(height * scale) : height);
-    }
 }
 
 void

@@ -32,11 +32,6 @@ double pzk_type_scale(GtkWidget *widget);
 GtkCssProvider *pzk_own_type_new(GtkWidget *widget);
 void pzk_own_type_set(GtkCssProvider *own, double scale);
 
-/* WINDOW and its type grow with the size of PARENT, over which it opens, as the
- * pages in there do: on a large screen without a scale of its own a dialog is
- * read from as far away. Before WINDOW shows. */
-void pzk_window_grow_with(GtkWindow *window, GtkWindow *parent);
-
 /* ---- groups, and the way of the focus ---- */
 
 /* BOX is a group that screen readers call NAME as one comes into it. */

@@ -5,6 +5,7 @@
 #include "src/words/braille.h"
 #include "src/words/paper.h"
 #include "src/words/text.h"
+#include "ui/window/paint/room.h"
 #include "ui/window/paint/widgets.h"
 #include "ui/window/play/game_view.h"
 #include "ui/window/print/print_job.h"

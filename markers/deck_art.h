@@ -9,7 +9,8 @@
 #include "markers/catalog.h"
 #include "markers/pen.h"
 #include "markers/picture.h"
-#include "markers/print/sheet.h"
+
+struct pzk_sheet;
 
 /* What differs between the faces of two cards. */
 struct pzk_card_art {
@@ -47,10 +48,9 @@ struct pzk_deck_art {
      * NULL: the deck has no cards. */
     struct pzk_card_art (*card)(int piece);
     const struct pzk_card_back *backs;
-    /* Adds a card's tactile symbol to the path. NULL: no card has one. */
-    void (*add_symbol)(cairo_t *cr, int piece);
-    /* Adds to the path what fingers feel around a coin's mark on a face printed
-     * on swell paper. NULL: nothing. */
+    /* Adds to the path what fingers feel of PIECE: the symbol in the frame of
+     * its tactile mark, or what is around a coin's mark on a face printed on
+     * swell paper. NULL: nothing. */
     void (*add_raised)(cairo_t *cr, int piece);
     /* Plain cards (as bought, with stickers) for the virtual table; false if
      * the piece lacks the family. NULL: the virtual table shows the printed
@@ -89,8 +89,3 @@ const struct pzk_deck_art *pzk_piece_art(int piece);
 
 /* The size of PIECE, which must exist, printed whole. */
 struct pzk_whole_size pzk_whole_size(int piece);
-
-/* Draws PIECE whole as printed; without texts where SHEET is NULL. False where
- * there is no such piece, or it lacks the family. */
-bool pzk_draw_whole(cairo_t *cr, int piece, enum pzk_family family,
-                    const struct pzk_sheet *sheet);

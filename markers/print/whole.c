@@ -1,47 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "markers/print/deck_art.h"
+#include "markers/print/whole.h"
 
+#include "markers/deck_art.h"
 #include "markers/placement.h"
 #include "markers/print/card.h"
 #include "markers/print/sheet_space.h"
-
-const struct pzk_deck_art *
-pzk_deck_art(const struct pzk_deck *deck)
-{
-    const struct pzk_deck_art *const *art = pzk_deck_arts;
-
-    while (*art && (*art)->deck != deck) {
-        art++;
-    }
-    return *art;
-}
-
-const struct pzk_deck_art *
-pzk_piece_art(int piece)
-{
-    const struct pzk_deck_art *const *art = pzk_deck_arts;
-
-    while (*art && !pzk_deck_owns((*art)->deck, piece)) {
-        art++;
-    }
-    return *art;
-}
-
-struct pzk_whole_size
-pzk_whole_size(int piece)
-{
-    const struct pzk_piece_info *info = pzk_catalog_piece(piece);
-    const struct pzk_deck_art *art = pzk_piece_art(piece);
-    const struct pzk_whole_size *size = art ? art->sizes : NULL;
-
-    for (; size && size->width > 0; size++) {
-        if (size->kind == info->kind) {
-            return *size;
-        }
-    }
-    return (struct pzk_whole_size){info->kind, (double)info->width,
-                                   (double)info->height, 0};
-}
 
 static bool
 draw_placement(cairo_t *cr, int piece, enum pzk_family family,

@@ -39,63 +39,51 @@ pzk_words_a_card_of(int team)
     return PZK_NAME(cards, team);
 }
 
-char *
-pzk_words_card(int card)
+static char *
+call(int card, enum pzk_called how)
 {
     const struct pzk_game_words *words = pzk_words_of_piece(card);
+    bool in_sentence = how == PZK_CALLED_SAID || how == PZK_CALLED_APART;
 
     if (words) {
-        return words->piece(card);
+        return words->piece(card, how);
     }
     switch (card) {
-    case PZK_PA:
-        return g_strdup(_("Card A"));
-    case PZK_PB:
-        return g_strdup(_("Card B"));
+    case PZK_PA: /* TRANSLATORS: the placement card, within a sentence */
+        return g_strdup(in_sentence ? _("card A") : _("Card A"));
+    case PZK_PB: /* TRANSLATORS: the placement card, within a sentence */
+        return g_strdup(in_sentence ? _("card B") : _("Card B"));
     default:
         return g_strdup(_("Unknown card"));
     }
 }
 
 char *
+pzk_words_card(int card)
+{
+    return call(card, PZK_CALLED);
+}
+
+char *
 pzk_words_card_of(int card)
 {
-    const struct pzk_game_words *words = pzk_words_of_piece(card);
-
-    return words && words->piece_of ? words->piece_of(card)
-                                    : pzk_words_card(card);
+    return call(card, PZK_CALLED_OF_DECK);
 }
 
 char *
 pzk_words_card_said(int card)
 {
-    const struct pzk_game_words *words = pzk_words_of_piece(card);
-
-    switch (card) {
-    case PZK_PA: /* TRANSLATORS: the placement card, within a sentence */
-        return g_strdup(_("card A"));
-    case PZK_PB: /* TRANSLATORS: the placement card, within a sentence */
-        return g_strdup(_("card B"));
-    default:
-        return words && words->piece_said ? words->piece_said(card)
-                                          : pzk_words_card_of(card);
-    }
+    return call(card, PZK_CALLED_SAID);
 }
 
 char *
 pzk_words_card_apart(int card)
 {
-    const struct pzk_game_words *words = pzk_words_of_piece(card);
-
-    return words && words->piece_apart ? words->piece_apart(card)
-                                       : pzk_words_card_said(card);
+    return call(card, PZK_CALLED_APART);
 }
 
 char *
 pzk_words_card_short(int card)
 {
-    const struct pzk_game_words *words = pzk_words_of_piece(card);
-
-    return words && words->piece_short ? words->piece_short(card)
-                                       : pzk_words_card(card);
+    return call(card, PZK_CALLED_SHORT);
 }

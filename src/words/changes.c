@@ -42,11 +42,11 @@ corrected(const struct pzk_game_words *words, const struct pzk_people *people,
     int dropped = (int)change->n_dropped, led = (int)change->n_led;
     GString *text = g_string_new(NULL);
 
-    pzk_sentence_add(
-        text, words->corrected
-                  ? words->corrected(people, &entry->action, &change->was)
-                  : corrected_act(words, people, before, &entry->action,
-                                  &change->was));
+    char *own = words->change ? words->change(people, entry, change) : NULL;
+
+    pzk_sentence_add(text, own ? own
+                               : corrected_act(words, people, before,
+                                               &entry->action, &change->was));
     if (led > 0) {
         pzk_sentence_addf(text,
                           P_("%d later trick counts as led by another.",
@@ -65,7 +65,7 @@ corrected(const struct pzk_game_words *words, const struct pzk_people *people,
 static bool
 lays(const struct pzk_game_words *words, const struct pzk_action *action)
 {
-    return words->lays && words->lays(action);
+    return words->lays >> action->kind & 1;
 }
 
 static char *
@@ -112,7 +112,8 @@ pzk_words_change(const struct pzk_people *people,
     case PZK_ENTRY_TAKE_BACK:
         return taken_back(words, people, change);
     case PZK_ENTRY_COUNTS:
-        return words->counted ? words->counted(people, entry) : g_strdup("");
+        return words->change ? words->change(people, entry, change)
+                             : g_strdup("");
     case PZK_ENTRY_THROW_IN:
         return g_strdup(_("The running hand counts for nothing."));
     case PZK_ENTRY_START:

@@ -32,6 +32,16 @@ struct pzk_paper_text {
     const char *key, *text;
 };
 
+/* How a piece is called (words.h has a function for each); a game may do with
+ * fewer names. */
+enum pzk_called {
+    PZK_CALLED,         /* pzk_words_card() */
+    PZK_CALLED_OF_DECK, /* pzk_words_card_of() */
+    PZK_CALLED_SAID,    /* pzk_words_card_said() */
+    PZK_CALLED_APART,   /* pzk_words_card_apart() */
+    PZK_CALLED_SHORT    /* pzk_words_card_short() */
+};
+
 struct pzk_game_words {
     /* Ended by one without a name. The first name is that of its rulebook
      * (rulebooks/NAME.LANGUAGE.md). */
@@ -47,17 +57,7 @@ struct pzk_game_words {
     /* ---- its pieces: the functions after `owns` are called for those that it
      * returns true for; NULL if there are none ---- */
     bool (*owns)(int piece);
-    char *(*piece)(int piece);
-    /* With the deck it belongs to; may be left out: as `piece`. */
-    char *(*piece_of)(int piece);
-    /* Within a sentence (pzk_words_card_said()); may be left out: as
-     * `piece_of`. */
-    char *(*piece_said)(int piece);
-    /* For the ear (pzk_words_card_short()); may be left out: as `piece`. */
-    char *(*piece_short)(int piece);
-    /* The same where nothing else tells which deck it belongs to
-     * (pzk_words_card_apart()); may be left out: as `piece_said`. */
-    char *(*piece_apart)(int piece);
+    char *(*piece)(int piece, enum pzk_called how);
     /* As printed, in LANGUAGE of pzk_words_languages, or NULL: it carries no
      * name. All languages stand on one card, so these cannot come from gettext,
      * which knows one at a time; tests/words/test_words_paper.c holds them to
@@ -99,20 +99,13 @@ struct pzk_game_words {
     /* One ruling, or NULL. */
     char *(*ruling)(const struct pzk_people *people,
                     const struct pzk_ruling *ruling);
-    /* The same briefly (PZK_BRIEF), or NULL: in full. May be left out: all of
-     * it is. */
-    char *(*brief)(const struct pzk_people *people,
+    /* The same at LEVEL, which is not PZK_FULL; NULL: in full. May be left out:
+     * all of it is. */
+    char *(*brief)(enum pzk_level level, const struct pzk_people *people,
                    const struct pzk_ruling *ruling);
-    /* The same at PZK_PASSING; what it leaves out of `brief` is told after the
-     * turn. NULL: as `brief`. May be left out. */
-    char *(*passing)(const struct pzk_people *people,
-                     const struct pzk_ruling *ruling);
-    /* See pzk_words_ruling_after(). May be left out. */
-    char *(*after)(const struct pzk_people *people,
+    /* See pzk_words_ruling_after(); or NULL. May be left out. */
+    char *(*after)(enum pzk_level level, const struct pzk_people *people,
                    const struct pzk_ruling *ruling);
-    /* What is to be done at the table after RULING, said in full only. May be
-     * left out: nothing. */
-    char *(*to_do)(const struct pzk_ruling *ruling);
     bool after_lasts; /* of acts; see pzk_words_after_lasts() */
     /* See pzk_words_is_prompt(). May be left out: never. */
     bool (*is_prompt)(const struct pzk_ruling *ruling);
@@ -127,30 +120,23 @@ struct pzk_game_words {
     char *(*alternative)(const struct pzk_game *before,
                          const struct pzk_action *now,
                          const struct pzk_action *action);
-    /* WAS became NOW. May be left out: by their alternatives. */
-    char *(*corrected)(const struct pzk_people *people,
-                       const struct pzk_action *now,
-                       const struct pzk_action *was);
-    /* Is ACTION a card laid at the actor's own side? May be left out: never. */
-    bool (*lays)(const struct pzk_action *action);
-    /* How many cards of each deck were dealt, as entered from their backs. May
-     * be left out. */
-    char *(*counted)(const struct pzk_people *people,
-                     const struct pzk_entry *entry);
+    /* The kinds of action, by bit, that lay a card at the actor's own side. */
+    unsigned lays;
+    /* See pzk_words_change(); NULL, or left out: as all games say it. */
+    char *(*change)(const struct pzk_people *people,
+                    const struct pzk_entry *entry,
+                    const struct pzk_change *change);
 
     /* ---- the table; see the functions of these names in words.h ---- */
 
-    /* What to put on the table before it begins. May be left out: the placement
-     * card. */
+    /* Without a placement card: what to put on the table, or what to enter
+     * where there is no camera; NULL, or left out: the placement card. */
     char *(*lay_out)(const struct pzk_people *people,
-                     const struct pzk_table_view *view);
+                     const struct pzk_table_view *view, bool by_hand);
     /* Not called in a pause, a mismatch, or without a placement card, which
      * have sentences of their own. */
     char *(*now)(const struct pzk_people *people,
                  const struct pzk_table_view *view);
-    /* What to enter first when there is no camera. May be left out. */
-    char *(*by_hand)(const struct pzk_people *people,
-                     const struct pzk_table_view *view);
     /* The game has begun, in any state. Or NULL: as pzk_words_now(). */
     char *(*whose_turn)(const struct pzk_people *people,
                         const struct pzk_table_view *view);

@@ -106,16 +106,6 @@ brief_finding(const struct pzk_people *people, const struct pzk_ruling *ruling,
     return text;
 }
 
-/* RULING in few words where another act follows; NULL: as always. */
-static char *
-in_passing(enum pzk_level level, const struct pzk_game_words *words,
-           const struct pzk_people *people, const struct pzk_ruling *ruling)
-{
-    return level == PZK_PASSING && words->passing
-               ? words->passing(people, ruling)
-               : NULL;
-}
-
 char *
 pzk_words_ruling_at(enum pzk_level level, const struct pzk_people *people,
                     const struct pzk_ruling *ruling)
@@ -125,8 +115,7 @@ pzk_words_ruling_at(enum pzk_level level, const struct pzk_people *people,
     char *text = NULL;
 
     if (level != PZK_FULL) {
-        text = in_passing(level, words, people, ruling);
-        text = !text && words->brief ? words->brief(people, ruling) : text;
+        text = words->brief ? words->brief(level, people, ruling) : NULL;
         text = text                     ? text
                : is_about_table(ruling) ? brief_finding(people, ruling, &remedy)
                                         : pzk_sentence_brief(ruling);
@@ -134,26 +123,34 @@ pzk_words_ruling_at(enum pzk_level level, const struct pzk_people *people,
     return text ? text : pzk_words_ruling(people, ruling);
 }
 
+/* What is said of RULING briefly, where it was said in fewer words in passing.
+ */
+static char *
+left_in_passing(const struct pzk_game_words *words,
+                const struct pzk_people *people,
+                const struct pzk_ruling *ruling)
+{
+    g_autofree char *passing = words->brief(PZK_PASSING, people, ruling);
+    g_autofree char *brief = words->brief(PZK_BRIEF, people, ruling);
+
+    return brief && g_strcmp0(passing, brief) != 0 ? g_steal_pointer(&brief)
+                                                   : g_strdup("");
+}
+
 char *
 pzk_words_ruling_after(enum pzk_level level, const struct pzk_people *people,
                        const struct pzk_ruling *ruling)
 {
     const struct pzk_game_words *words = pzk_words_for(ruling->game);
+    char *text = words->after ? words->after(level, people, ruling) : NULL;
 
-    if (level == PZK_FULL) {
-        char *to_do = words->to_do ? words->to_do(ruling) : NULL;
-
-        return to_do ? to_do : g_strdup("");
-    }
-    g_autofree char *passing = in_passing(level, words, people, ruling);
-    char *left = passing ? words->brief(people, ruling) : NULL;
-    char *text = words->after ? words->after(people, ruling) : NULL;
-
-    if (ruling->kind == PZK_RULED_VIOLATION && !text) {
+    if (level != PZK_FULL && ruling->kind == PZK_RULED_VIOLATION && !text) {
         g_free(brief_finding(people, ruling, &text));
     }
-    return pzk_sentences(left ? left : g_strdup(""), text ? text : g_strdup(""),
-                         NULL);
+    return pzk_sentences(level == PZK_PASSING && words->brief
+                             ? left_in_passing(words, people, ruling)
+                             : g_strdup(""),
+                         text ? text : g_strdup(""), NULL);
 }
 
 bool

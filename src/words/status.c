@@ -15,6 +15,16 @@ answer(char *(*tell)(const struct pzk_people *, const struct pzk_table_view *),
     return tell ? tell(people, view) : g_strdup("");
 }
 
+static char *
+lay_out(const struct pzk_people *people, const struct pzk_table_view *view,
+        bool by_hand)
+{
+    const struct pzk_game_words *words = pzk_words_for(view->game);
+    char *own = words->lay_out ? words->lay_out(people, view, by_hand) : NULL;
+
+    return own ? own : g_strdup(_("Lay the placement card in the middle."));
+}
+
 char *
 pzk_words_now(const struct pzk_people *people,
               const struct pzk_table_view *view)
@@ -23,9 +33,7 @@ pzk_words_now(const struct pzk_people *people,
 
     switch (view->state) {
     case PZK_TABLE_NO_PLACEMENT:
-        return words->lay_out
-                   ? words->lay_out(people, view)
-                   : g_strdup(_("Lay the placement card in the middle."));
+        return lay_out(people, view, false);
     case PZK_TABLE_MISMATCH:
         return pzk_words_finding(people, &view->difference);
     case PZK_TABLE_PAUSED:
@@ -76,11 +84,8 @@ char *
 pzk_words_by_hand(const struct pzk_people *people,
                   const struct pzk_table_view *view)
 {
-    const struct pzk_game_words *words = pzk_words_for(view->game);
-
-    return view->state == PZK_TABLE_NO_PLACEMENT && words->by_hand
-               ? words->by_hand(people, view)
-               : pzk_words_now(people, view);
+    return view->state == PZK_TABLE_NO_PLACEMENT ? lay_out(people, view, true)
+                                                 : pzk_words_now(people, view);
 }
 
 char *

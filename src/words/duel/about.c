@@ -45,7 +45,7 @@ potion(const char *name, int strength)
 char *
 pzk_duel_about(int piece)
 {
-    g_autofree char *name = pzk_duel_piece(piece);
+    g_autofree char *name = pzk_duel_piece(piece, PZK_CALLED);
 
     switch (piece) {
     case PZK_TW:

@@ -178,8 +178,10 @@ which_colour(const struct pzk_ruling *ruling)
 }
 
 char *
-pzk_duel_brief(const struct pzk_people *people, const struct pzk_ruling *ruling)
+pzk_duel_brief(enum pzk_level level, const struct pzk_people *people,
+               const struct pzk_ruling *ruling)
 {
+    (void)level;
     switch (ruling->kind) {
     case PZK_RULED_REMARK:
         return ruling->finding == PZK_DUEL_FIND_DEMAND ? which_colour(ruling)
@@ -208,7 +210,10 @@ pzk_duel_changed(enum pzk_level level, const struct pzk_people *people,
 }
 
 char *
-pzk_duel_after(const struct pzk_people *people, const struct pzk_ruling *ruling)
+pzk_duel_after(enum pzk_level level, const struct pzk_people *people,
+               const struct pzk_ruling *ruling)
 {
-    return ruling->kind == PZK_RULED_ACT ? came_of(people, ruling) : NULL;
+    return level != PZK_FULL && ruling->kind == PZK_RULED_ACT
+               ? came_of(people, ruling)
+               : NULL;
 }

@@ -12,7 +12,7 @@ extern const struct pzk_game_words pzk_duel_words;
 extern const struct pzk_refusal pzk_duel_refusals[];
 extern const struct pzk_paper_text pzk_duel_paper[];
 bool pzk_duel_owns(int piece);
-char *pzk_duel_piece(int piece);
+char *pzk_duel_piece(int piece, enum pzk_called how);
 char *pzk_duel_about(int piece);
 char *pzk_duel_why(const struct pzk_people *people,
                    const struct pzk_table_view *view);
@@ -26,10 +26,10 @@ char *pzk_duel_piece_in(int piece, int language);
 /* What a led POTION waits for (D4.5). */
 char *pzk_duel_to_name(const struct pzk_people *people, int role, int potion);
 /* A ruling briefly, or NULL. */
-char *pzk_duel_brief(const struct pzk_people *people,
+char *pzk_duel_brief(enum pzk_level level, const struct pzk_people *people,
                      const struct pzk_ruling *ruling);
 bool pzk_duel_is_prompt(const struct pzk_ruling *ruling);
-char *pzk_duel_after(const struct pzk_people *people,
+char *pzk_duel_after(enum pzk_level level, const struct pzk_people *people,
                      const struct pzk_ruling *ruling);
 char *pzk_duel_changed(enum pzk_level level, const struct pzk_people *people,
                        const struct pzk_ruling *ruling);

@@ -386,7 +386,7 @@ board(enum pzk_placement_state state)
 static char *
 obs_in_own_words(const struct pzk_people *people, const struct pzk_obs *obs)
 {
-    g_autofree char *piece = pzk_duel_piece(obs->piece);
+    g_autofree char *piece = pzk_duel_piece(obs->piece, PZK_CALLED);
 
     (void)people;
     if (obs->kind == PZK_OBS_PLACEMENT) {
@@ -432,14 +432,15 @@ done(const struct pzk_people *people, const struct pzk_game *before,
     return pzk_duel_words_action(people, action);
 }
 
-/* What is entered first when there is no camera. */
 static char *
-by_hand(const struct pzk_people *people, const struct pzk_table_view *view)
+lay_out(const struct pzk_people *people, const struct pzk_table_view *view,
+        bool by_hand)
 {
-    return pzk_sentences(now(people, view),
-                         g_strdup(_("Enter that the cards are dealt, then each "
-                                    "card as it is laid.")),
-                         NULL);
+    return by_hand ? pzk_sentences(now(people, view),
+                                   g_strdup(_("Enter that the cards are dealt, "
+                                              "then each card as it is laid.")),
+                                   NULL)
+                   : NULL;
 }
 
 /* The roles sit at N and S. */
@@ -493,8 +494,8 @@ const struct pzk_game_words pzk_duel_words = {
     .changed = pzk_duel_changed,
     .done = done,
     .alternative = alternative,
+    .lay_out = lay_out,
     .now = now,
-    .by_hand = by_hand,
     .whose_turn = now,
     .table = table,
     .score = score,

@@ -33,7 +33,8 @@ character(int card, const char *name, const char *of)
     g_autofree char *lower = letters(letter + 1, 'F');
 
     if (letter == 'A') {
-        g_autofree char *other = pzk_jh_piece((card + PZK_HT) % PZK_JH_CARDS);
+        g_autofree char *other =
+            pzk_jh_card_name((card + PZK_HT) % PZK_JH_CARDS);
 
         return g_strdup_printf(
             _("%1$s, %2$s, character A. It beats all other characters, scenes "
@@ -90,7 +91,7 @@ deed(int card, const char *name, const char *of)
 char *
 pzk_jh_about(int card)
 {
-    g_autofree char *name = pzk_jh_piece(card);
+    g_autofree char *name = pzk_jh_card_name(card);
     const char *of = pzk_jh_card_team(card) == PZK_JEKYLL
                          ? _("a Dr. Jekyll card")
                          : _("a Mr. Hyde card");

@@ -12,16 +12,13 @@ extern const struct pzk_game_words pzk_jh_words;
 extern const struct pzk_refusal pzk_jh_refusals[];
 extern const struct pzk_paper_text pzk_jh_paper[];
 bool pzk_jh_owns(int piece);
-char *pzk_jh_piece(int card);
+char *pzk_jh_card_name(int card);
+char *pzk_jh_piece(int card, enum pzk_called how);
 char *pzk_jh_about(int card);
 char *pzk_jh_why(const struct pzk_people *people,
                  const struct pzk_table_view *view);
 char *pzk_jh_why_wrong(const struct pzk_people *people,
                        const struct pzk_table_view *view);
-char *pzk_jh_piece_of(int card);
-char *pzk_jh_piece_said(int card);
-char *pzk_jh_piece_short(int card);
-char *pzk_jh_piece_apart(int card);
 char *pzk_jh_piece_in(int card, int language);
 char *pzk_jh_finding(const struct pzk_people *people,
                      const struct pzk_difference *difference);
@@ -29,12 +26,9 @@ char *pzk_jh_remedy(const struct pzk_people *people,
                     const struct pzk_difference *difference);
 char *pzk_jh_ruling(const struct pzk_people *people,
                     const struct pzk_ruling *ruling);
-char *pzk_jh_corrected(const struct pzk_people *people,
-                       const struct pzk_action *now,
-                       const struct pzk_action *was);
-bool pzk_jh_lays(const struct pzk_action *action);
-char *pzk_jh_counted(const struct pzk_people *people,
-                     const struct pzk_entry *entry);
+char *pzk_jh_change(const struct pzk_people *people,
+                    const struct pzk_entry *entry,
+                    const struct pzk_change *change);
 
 /* Is SEAT the ghost's? And who plays for the ghost at GHOST (W8.4). */
 bool pzk_jh_is_ghost(const struct pzk_people *people, int seat);
@@ -73,9 +67,10 @@ bool pzk_jh_fits(const struct pzk_people *people,
 char *pzk_jh_mismatch_brief(const struct pzk_people *people,
                             const struct pzk_difference *difference);
 /* What is to be done after it, or NULL. */
-char *pzk_jh_to_do(const struct pzk_ruling *ruling);
+char *pzk_jh_after(enum pzk_level level, const struct pzk_people *people,
+                   const struct pzk_ruling *ruling);
 /* A ruling briefly, or NULL. */
-char *pzk_jh_brief(const struct pzk_people *people,
+char *pzk_jh_brief(enum pzk_level level, const struct pzk_people *people,
                    const struct pzk_ruling *ruling);
 /* "Mr. Enfield is D and Poole is E": the characters among N cards, with what
  * decides between them; empty where there are none. */

@@ -68,7 +68,7 @@ pzk_jh_owns(int piece)
 }
 
 char *
-pzk_jh_piece(int card)
+pzk_jh_card_name(int card)
 {
     if (cards[card]) {
         return g_strdup(_(cards[card]));
@@ -85,10 +85,10 @@ has_a_twin(int card)
     return !cards[card] || g_strcmp0(cards[card], cards[twin]) == 0;
 }
 
-char *
-pzk_jh_piece_of(int card)
+static char *
+of_deck(int card)
 {
-    g_autofree char *name = pzk_jh_piece(card);
+    g_autofree char *name = pzk_jh_card_name(card);
 
     if (!has_a_twin(card)) {
         return g_steal_pointer(&name);
@@ -98,10 +98,10 @@ pzk_jh_piece_of(int card)
                             pzk_words_team_short(card >= PZK_HT));
 }
 
-char *
-pzk_jh_piece_said(int card)
+static char *
+said(int card)
 {
-    g_autofree char *name = pzk_jh_piece_of(card);
+    g_autofree char *name = of_deck(card);
 
     /* TRANSLATORS: a card that is called like its team: "the card Mr. Hyde" */
     return card == PZK_JA || card == PZK_HA
@@ -110,8 +110,8 @@ pzk_jh_piece_said(int card)
 }
 
 /* Whose set it is of is clear from whose turn it is (W3.2). */
-char *
-pzk_jh_piece_short(int card)
+static char *
+shortly(int card)
 {
     /* TRANSLATORS: characters in few words, for the ear */
     static const char *const names[] = {N_("Utterson"), N_("Lanyon"),
@@ -129,18 +129,36 @@ pzk_jh_piece_short(int card)
     if (card == PZK_H6) { /* its points say more than its name */
         return pzk_words_format(_("Scene %d"), scene_number(card));
     }
-    return pzk_jh_piece(card);
+    return pzk_jh_card_name(card);
 }
 
-char *
-pzk_jh_piece_apart(int card)
+static char *
+apart(int card)
 {
-    g_autofree char *name = pzk_jh_piece_short(card);
+    g_autofree char *name = shortly(card);
 
     return has_a_twin(card) || card == PZK_H6
                ? pzk_words_format(_("%1$s of %2$s"), name,
                                   pzk_words_team_short(card >= PZK_HT))
-               : pzk_jh_piece_said(card);
+               : said(card);
+}
+
+char *
+pzk_jh_piece(int card, enum pzk_called how)
+{
+    switch (how) {
+    case PZK_CALLED:
+        break;
+    case PZK_CALLED_OF_DECK:
+        return of_deck(card);
+    case PZK_CALLED_SAID:
+        return said(card);
+    case PZK_CALLED_APART:
+        return apart(card);
+    case PZK_CALLED_SHORT:
+        return shortly(card);
+    }
+    return pzk_jh_card_name(card);
 }
 
 /* As they are printed; see paper.c. */

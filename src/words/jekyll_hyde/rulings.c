@@ -355,9 +355,9 @@ corrected_lay(const struct pzk_people *people, const struct pzk_action *now,
         _("Corrected: nobody knows whose hand %s came from."), card);
 }
 
-char *
-pzk_jh_corrected(const struct pzk_people *people, const struct pzk_action *now,
-                 const struct pzk_action *was)
+static char *
+corrected(const struct pzk_people *people, const struct pzk_action *now,
+          const struct pzk_action *was)
 {
     struct pzk_jh_standing at;
 
@@ -372,15 +372,9 @@ pzk_jh_corrected(const struct pzk_people *people, const struct pzk_action *now,
                : corrected_lay(people, now, was);
 }
 
-bool
-pzk_jh_lays(const struct pzk_action *action)
-{
-    return action->kind == PZK_JH_LAY;
-}
-
 /* "Jekyll cards dealt: Adam 3, Betty 4, Christian 4, Doris 3." */
-char *
-pzk_jh_counted(const struct pzk_people *people, const struct pzk_entry *entry)
+static char *
+counted(const struct pzk_people *people, const struct pzk_entry *entry)
 {
     GPtrArray *items = g_ptr_array_new();
 
@@ -391,4 +385,18 @@ pzk_jh_counted(const struct pzk_people *people, const struct pzk_entry *entry)
     g_autofree char *list = pzk_sentence_list(items);
 
     return pzk_words_format(_("Jekyll cards dealt: %s."), list);
+}
+
+char *
+pzk_jh_change(const struct pzk_people *people, const struct pzk_entry *entry,
+              const struct pzk_change *change)
+{
+    switch (entry->kind) {
+    case PZK_ENTRY_CORRECT:
+        return corrected(people, &entry->action, &change->was);
+    case PZK_ENTRY_COUNTS:
+        return counted(people, entry);
+    default:
+        return NULL;
+    }
 }

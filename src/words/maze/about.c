@@ -27,7 +27,7 @@ map_card(int piece, const char *name)
 char *
 pzk_maze_about(int piece)
 {
-    g_autofree char *name = pzk_maze_piece(piece);
+    g_autofree char *name = pzk_maze_piece(piece, PZK_CALLED);
     int coin = piece - PZK_C1J;
 
     if (piece <= PZK_M9) {

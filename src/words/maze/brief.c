@@ -258,34 +258,32 @@ pzk_maze_mismatch_brief(const struct pzk_people *people,
                             : map_differs(difference);
 }
 
-char *
-pzk_maze_brief(const struct pzk_people *people, const struct pzk_ruling *ruling)
+/* A change of the map before a move, in a word; where nothing was changed, in
+ * none. */
+static char *
+map_in_passing(const struct pzk_action *action)
 {
+    return g_strdup(action->arg == PZK_ABSENT && action->other == PZK_ABSENT
+                        ? ""
+                        : _("Map."));
+}
+
+char *
+pzk_maze_brief(enum pzk_level level, const struct pzk_people *people,
+               const struct pzk_ruling *ruling)
+{
+    const struct pzk_action *action = &ruling->action;
+
     switch (ruling->kind) {
     case PZK_RULED_ACT:
-        return act(ruling);
+        return level == PZK_PASSING && action->kind == PZK_MAZE_MAP
+                   ? map_in_passing(action)
+                   : act(ruling);
     case PZK_RULED_TURN:
         return turn(people, ruling);
     default:
         return NULL;
     }
-}
-
-/* A change of the map before a move, in a word; where nothing was changed, in
- * none. */
-char *
-pzk_maze_passing(const struct pzk_people *people,
-                 const struct pzk_ruling *ruling)
-{
-    const struct pzk_action *action = &ruling->action;
-
-    (void)people;
-    if (ruling->kind != PZK_RULED_ACT || action->kind != PZK_MAZE_MAP) {
-        return NULL;
-    }
-    return g_strdup(action->arg == PZK_ABSENT && action->other == PZK_ABSENT
-                        ? ""
-                        : _("Map."));
 }
 
 static char *
@@ -300,14 +298,17 @@ after_turn(const struct pzk_ruling *ruling)
 }
 
 char *
-pzk_maze_after(const struct pzk_people *people, const struct pzk_ruling *ruling)
+pzk_maze_after(enum pzk_level level, const struct pzk_people *people,
+               const struct pzk_ruling *ruling)
 {
     const struct pzk_maze_result *result = pzk_maze_result(&ruling->caused);
     const struct pzk_action *action = &ruling->action;
     struct pzk_maze_status status;
 
-    if (ruling->kind != PZK_RULED_ACT) {
-        return ruling->kind == PZK_RULED_TURN ? after_turn(ruling) : NULL;
+    if (level == PZK_FULL || ruling->kind != PZK_RULED_ACT) {
+        return level != PZK_FULL && ruling->kind == PZK_RULED_TURN
+                   ? after_turn(ruling)
+                   : NULL;
     }
     if (action->kind == PZK_MAZE_MAP && action->other != PZK_ABSENT) {
         return turned(action);

@@ -12,7 +12,7 @@ extern const struct pzk_game_words pzk_maze_words;
 extern const struct pzk_refusal pzk_maze_refusals[];
 extern const struct pzk_paper_text pzk_maze_paper[];
 bool pzk_maze_owns(int piece);
-char *pzk_maze_piece(int piece);
+char *pzk_maze_piece(int piece, enum pzk_called how);
 char *pzk_maze_about(int piece);
 char *pzk_maze_why(const struct pzk_people *people,
                    const struct pzk_table_view *view);
@@ -41,11 +41,9 @@ const char *pzk_maze_player_said(const struct pzk_people *people, int player);
 /* A mismatch and a ruling briefly, or NULL. */
 char *pzk_maze_mismatch_brief(const struct pzk_people *people,
                               const struct pzk_difference *difference);
-char *pzk_maze_brief(const struct pzk_people *people,
+char *pzk_maze_brief(enum pzk_level level, const struct pzk_people *people,
                      const struct pzk_ruling *ruling);
-char *pzk_maze_passing(const struct pzk_people *people,
-                       const struct pzk_ruling *ruling);
-char *pzk_maze_after(const struct pzk_people *people,
+char *pzk_maze_after(enum pzk_level level, const struct pzk_people *people,
                      const struct pzk_ruling *ruling);
 
 /* A line of map cards with its article, 0..5: "the top row". */

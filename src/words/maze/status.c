@@ -366,11 +366,13 @@ name_of_seat(const struct pzk_people *people, int player)
 
 /* The square and, where they were chosen, the corners. */
 static char *
-lay_out(const struct pzk_people *people, const struct pzk_table_view *view)
+lay_out(const struct pzk_people *people, const struct pzk_table_view *view,
+        bool by_hand)
 {
     const struct pzk_maze_view *own = pzk_maze_view_in(view);
     GString *text;
 
+    (void)by_hand;
     if (own->under_way) {
         return under_way(own->unread);
     }
@@ -523,7 +525,6 @@ const struct pzk_game_words pzk_maze_words = {
     .player = pzk_maze_words_player,
     .ruling = ruling_in_own_words,
     .brief = pzk_maze_brief,
-    .passing = pzk_maze_passing,
     .after = pzk_maze_after,
     .after_lasts = true,
     .done = done,

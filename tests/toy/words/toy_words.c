@@ -11,10 +11,11 @@ owns(int piece)
 }
 
 static char *
-piece_name(int piece)
+piece_name(int piece, enum pzk_called how)
 {
     static const char *const names[TOY_CARDS] = {"One", "Two", "Three"};
 
+    (void)how;
     return g_strdup(names[piece - TOY_T1]);
 }
 
@@ -100,6 +101,13 @@ static char *
 now(const struct pzk_people *people, const struct pzk_table_view *view)
 {
     return to_act(people, toy_in(&view->rules_game));
+}
+
+static char *
+lay_out(const struct pzk_people *people, const struct pzk_table_view *view,
+        bool by_hand)
+{
+    return by_hand ? now(people, view) : NULL;
 }
 
 static char *
@@ -200,13 +208,6 @@ where(const struct pzk_people *people, const struct pzk_table_view *view)
                            toy->hands + !toy_is_over(toy), toy->target);
 }
 
-static bool
-lays(const struct pzk_action *action)
-{
-    (void)action;
-    return true;
-}
-
 static const struct pzk_refusal refusals[] = {
     {TOY_SAME_CARD, "This card was led.", "Answer with another one."}, {0}};
 
@@ -223,9 +224,9 @@ const struct pzk_game_words toy_words = {
     .ruling = ruling_in_own_words,
     .done = done,
     .alternative = alternative,
-    .lays = lays,
+    .lays = 1u << TOY_LEAD | 1u << TOY_ANSWER,
+    .lay_out = lay_out,
     .now = now,
-    .by_hand = now,
     .table = table,
     .score = score,
     .last_trick = last_trick,

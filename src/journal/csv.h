@@ -7,8 +7,8 @@
 
 #include "src/table/moves.h"
 
-/* A line of column names, then one line for each card laid or each action,
- * whichever the game counts. NAMES: by seat; NULL: not named. Free the text
- * with g_free(). */
+/* A header line, then one line for each card laid or each action, whichever the
+ * game counts. NAMES: by seat; NULL: without a name. Free the text with
+ * g_free(). */
 char *pzk_csv_write(const struct pzk_moves *moves,
                     const char *const names[PZK_SEATS]);

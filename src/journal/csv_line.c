@@ -14,8 +14,8 @@ pzk_csv_begin(struct pzk_csv *csv, const struct pzk_move *move)
     g_string_append_printf(csv->text, "%d,%s", ++csv->no, time);
 }
 
-/* A program for tables takes a text that begins so for a formula and computes
- * it, whatever it does; an apostrophe keeps it a text. */
+/* Spreadsheets evaluate a text with such a beginning as a formula; an
+ * apostrophe keeps it a text. */
 static bool
 looks_like_formula(const char *text)
 {

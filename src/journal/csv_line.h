@@ -13,17 +13,17 @@
 struct pzk_csv {
     GString *text;
     const struct pzk_moves *moves;
-    const char *const *names; /* by seat; NULL: not named */
-    int no;                   /* of the newest line */
+    const char *const *names; /* by seat; NULL: without a name */
+    int no;                   /* of the last line */
 };
 
-/* Begins the line of MOVE, with the first two columns. */
+/* Begins MOVE's line with the first two columns. */
 void pzk_csv_begin(struct pzk_csv *csv, const struct pzk_move *move);
 
 /* A comma and VALUE, quoted where it must be; NULL: nothing. */
 void pzk_csv_field(struct pzk_csv *csv, const char *value);
 
-/* A comma, and VALUE if it is GIVEN. */
+/* A comma, and VALUE if GIVEN. */
 void pzk_csv_number(struct pzk_csv *csv, bool given, int value);
 
 /* A comma, and whether somebody typed MOVE. */

@@ -23,7 +23,7 @@ static const char *const take_backs[] = {
 
 /* ---- writing ---- */
 
-/* A field the kind does not use is not written. */
+/* Fields that the kind does not use are omitted. */
 static void
 write_field(struct pzk_out *out, const char *key, int value)
 {
@@ -102,7 +102,7 @@ pzk_entry_write(const struct pzk_entry *entry, struct pzk_out *out)
 
 /* ---- reading ---- */
 
-/* An absent field stays as pzk_action_init() left it. */
+/* A missing field keeps its value from pzk_action_init(). */
 static bool
 read_field(const struct pzk_in *in, const char *key, int8_t *out)
 {
@@ -172,7 +172,7 @@ read_setup(const struct pzk_in *in, struct pzk_table_setup *setup)
            read_own(&fields, setup);
 }
 
-/* The game that is begun; its rules check it. */
+/* The game at its start; its rules validate it. */
 static bool
 read_start(const struct pzk_in *in, struct pzk_entry *entry)
 {
@@ -189,8 +189,8 @@ read_start(const struct pzk_in *in, struct pzk_entry *entry)
                           &fields, &why);
 }
 
-/* The fields of a setup are checked here, all in one place; an action's are
- * checked by the rules, a count's and an index by the list of moves. */
+/* Validates the fields of a setup in one place; the rules validate an action's,
+ * the list of moves a count's and an index. */
 static bool
 read_content(const struct pzk_in *in, struct pzk_entry *entry)
 {

@@ -24,6 +24,6 @@ bool pzk_field_int(const struct pzk_in *in, const char *key, int *out);
 /* The first N numbers of an array, which may be longer. */
 bool pzk_field_list(const struct pzk_in *in, const char *key, int8_t *list,
                     int n);
-/* An array of one number a seat. */
+/* An array with one number per seat. */
 bool pzk_field_seats(const struct pzk_in *in, const char *key,
                      int8_t list[PZK_SEATS]);

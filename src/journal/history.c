@@ -14,7 +14,7 @@ struct pzk_history {
     bool whole;
 };
 
-/* Does the entries as far as they make sense. */
+/* Applies the entries as far as they are valid. */
 static void
 do_entries(struct pzk_history *history, const GArray *entries)
 {

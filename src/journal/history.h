@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * A whole game read from the journal: its moves that count, in order, with
- * what each caused and the game after it; as a record for `replay` and as
- * CSV. Owned by the caller; one thread.
+ * A whole game read from the journal: its moves that count, in order, with each
+ * one's result and the game after it; as a record for `replay` and as CSV.
+ * Owned by the caller; one thread.
  */
 #include "src/journal/journal.h"
 #include "src/journal/walk.h"
 
 struct pzk_history;
 
-/* Reads game ID from its entries. The first entry that makes no sense, and all
- * after it, are left out; pzk_history_whole() is then false. On failure
- * returns NULL, with *error and *text (g_free()). */
+/* Reads game ID. Omits the first invalid entry and everything after it;
+ * pzk_history_whole() is false then. On failure returns NULL, with *error and
+ * *text (g_free()). */
 struct pzk_history *pzk_history_read(struct pzk_journal *journal, int64_t id,
                                      enum pzk_journal_error *error,
                                      char **text);

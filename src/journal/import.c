@@ -12,17 +12,16 @@
 #include "src/table/moves.h"
 #include "src/words/text.h"
 
-/* ---- a game that grows ---- */
+/* ---- a growing game ---- */
 
 /* Line by line. */
 struct importing {
     struct pzk_moves moves; /* the game so far, by the rules */
-    GArray *entries;        /* struct pzk_entry: what makes it */
-    char *names[PZK_SEATS]; /* NULL: not named */
+    GArray *entries;        /* struct pzk_entry: its entries */
+    char *names[PZK_SEATS]; /* NULL: without a name */
 };
 
-/* Does ENTRY and remembers it. False where the journal has no such thing or
- * it does not fit. */
+/* Applies ENTRY and remembers it. False where it is invalid or does not fit. */
 static bool
 add_entry(struct importing *game, const struct pzk_entry *entry)
 {
@@ -64,8 +63,8 @@ finish(struct importing *game)
 
 /* ---- records ---- */
 
-/* What else the setup line says: names, and what cannot be read back from the
- * game. */
+/* The other fields of the setup line: names, and what cannot be derived from
+ * the game. */
 static void
 read_setup_line(struct importing *game, const struct pzk_in *in,
                 struct pzk_entry *start)
@@ -74,7 +73,8 @@ read_setup_line(struct importing *game, const struct pzk_in *in,
     long target = 0;
 
     if (in->number(in, "target", &target)) {
-        start->setup.target = (int)target; /* in its range, as it was played */
+        start->setup.target = (int)target; /* in range, since the game was
+                                              played with it */
     }
     if (in->child(in, "names", -1, &names)) {
         for (int seat = 0; seat < PZK_SEATS; seat++) {
@@ -112,7 +112,7 @@ guest_of(const struct importing *game)
     return pzk_journal_guest(game->moves.setup.game);
 }
 
-/* The game of a match that begins, as the action it is in the journal. */
+/* The start of a match's game, as the journal's action. */
 static bool
 add_next(struct importing *game, const struct pzk_in *in)
 {
@@ -132,7 +132,8 @@ add_act(struct importing *game, const struct pzk_record_line *line, char **why)
     bool at_once = guest_of(game)->import_at_once;
 
     if (line->code != PZK_OK) {
-        return true; /* an answer, as the record says: it did not happen */
+        return true; /* the record contains a refused action: it did not
+                        happen */
     }
     if (!add_action(game, &line->action, at_once ? 0 : game->entries->len)) {
         *why = g_strdup(_("this action is none that a table shows; the "
@@ -176,8 +177,8 @@ add_line(struct importing *game, const struct pzk_record *record,
     return false;
 }
 
-/* Reads the whole FILE. Returns NULL, or what is wrong in the line that RECORD
- * read last; g_free(). */
+/* Reads the whole FILE. Returns NULL, or what is wrong in RECORD's last line;
+ * g_free(). */
 static char *
 read_record(struct importing *game, struct pzk_record *record, FILE *file)
 {

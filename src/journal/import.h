@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Imports a record, as the journal exports it, as a new game. The record is
- * replayed by the rules first and compared with the results it contains; only a
- * game that is right to its end is added, all or nothing.
+ * Imports a record, as the journal exports it, as a new game. Replays the
+ * record by the rules first and compares it with the results it contains; adds
+ * only a game that is valid to its end, all or nothing.
  */
 #include "src/journal/journal.h"
 

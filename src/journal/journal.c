@@ -70,7 +70,7 @@ names_to_text(const char *const names[PZK_SEATS])
     return g_string_free(text, FALSE);
 }
 
-/* Names that cannot be read are no reason to lose a game. */
+/* Unreadable names are no reason to lose a game. */
 static void
 names_from_text(const char *text, char *names[PZK_SEATS])
 {
@@ -89,7 +89,7 @@ names_from_text(const char *text, char *names[PZK_SEATS])
     }
 }
 
-/* A file that is only read may be of an older version. */
+/* A file opened for reading may have an older version. */
 #define GAME_COLUMNS(newer)                                                    \
     "SELECT id, game, names, started, coalesce(finished, 0), (SELECT"          \
     " coalesce(max(no) + 1, 0) FROM events WHERE events.game = "               \
@@ -225,7 +225,7 @@ pzk_journal_unfinished(struct pzk_journal *journal,
 
 /* ---- entries ---- */
 
-/* Which game the row of ID says it is; NULL where there is no row. */
+/* The game in the row of ID; NULL where there is no such row. */
 static int
 find_game(struct pzk_journal *journal, int64_t id,
           const struct pzk_table_game **game)
@@ -320,7 +320,7 @@ mark_finished(sqlite3 *db, int64_t id, int64_t finished_s)
     return code == SQLITE_OK ? pzk_store_sum_game(db, id) : code;
 }
 
-/* Ends the transaction the way CODE says. */
+/* Commits or rolls back, by CODE. */
 static enum pzk_journal_error
 end_transaction(struct pzk_journal *journal, int code, char **text)
 {
@@ -360,7 +360,7 @@ pzk_journal_begin(struct pzk_journal *journal,
     int code = pzk_store_run(journal->db, "BEGIN IMMEDIATE");
 
     if (code == SQLITE_OK) {
-        /* where there is no such game, its own */
+        /* if that game does not exist, its own */
         pzk_store_number(journal->db,
                          "SELECT coalesce(evening, id) FROM games"
                          " WHERE id = ?1",

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The journal: every game's entries in one SQLite file, kept so that what was
- * appended survives a kill and, as far as the disk is honest, a power cut
- * (WAL, synchronous FULL). Entries are only ever added.
+ * The journal: all games' entries in one SQLite file, stored so that appended
+ * entries survive a kill and, if the disk is honest, a power cut (WAL,
+ * synchronous FULL). Entries are only ever added.
  *
  * One program writes a journal at a time; others may read. One struct
  * pzk_journal per thread. Wall time is passed in as Unix seconds.
@@ -21,35 +21,35 @@ enum pzk_journal_error {
     PZK_JOURNAL_FULL,      /* no space left */
     PZK_JOURNAL_MISSING,   /* opened for reading, and there is none */
     PZK_JOURNAL_NEWER,     /* written by a later version of the program */
-    PZK_JOURNAL_DAMAGED,   /* opened for reading; for writing it is mended */
-    PZK_JOURNAL_NO_GAME,   /* no game of this number */
+    PZK_JOURNAL_DAMAGED,   /* opened for reading; opening for writing repairs
+                              it */
+    PZK_JOURNAL_NO_GAME,   /* no game with this id */
     PZK_JOURNAL_FAILED     /* anything else; see the text */
 };
 
 enum pzk_journal_mode {
     PZK_JOURNAL_READ, /* changes nothing; works while another one writes */
-    PZK_JOURNAL_WRITE /* makes the file and its folder if missing */
+    PZK_JOURNAL_WRITE /* creates the file and its folder if missing */
 };
 
-/* The journal of the user's data folder; g_free(). */
+/* Path of the journal in the user's data folder; g_free(). */
 char *pzk_journal_default_path(void);
 
-/* Opens the journal at PATH. A damaged or cut-off file opened for writing is
- * set aside (renamed, never overwritten), and what can be read of it is copied
- * into a new one; pzk_journal_notice() then says so. On failure returns NULL;
- * *error (may be NULL) says why, *text (g_free()) what, where and what to do.
- */
+/* Opens the journal at PATH. Opening for writing sets a damaged or truncated
+ * file aside (renames it, never overwrites it) and copies what is readable into
+ * a new one; pzk_journal_notice() says so. On failure returns NULL; *error (may
+ * be NULL) says why, *text (g_free()) what, where and what to do. */
 struct pzk_journal *pzk_journal_open(const char *path,
                                      enum pzk_journal_mode mode,
                                      enum pzk_journal_error *error,
                                      char **text);
-/* Was the file of a journal that is open to be written deleted, or another put
- * in its place? What is added then would be lost. */
+/* Whether the file of a journal open for writing was deleted or replaced.
+ * Entries added then would be lost. */
 bool pzk_journal_is_gone(const struct pzk_journal *journal);
 
-/* Opens anew what is at the journal's path now, as pzk_journal_open() does for
+/* Opens whatever is at the journal's path now, as pzk_journal_open() does for
  * writing. On failure *text says why (g_free()), nothing can be read or added,
- * and the journal is still gone. */
+ * and the journal is still lost. */
 enum pzk_journal_error pzk_journal_reopen(struct pzk_journal *journal,
                                           char **text);
 
@@ -57,11 +57,11 @@ void pzk_journal_close(struct pzk_journal *journal);
 
 const char *pzk_journal_path(const struct pzk_journal *journal);
 
-/* What happened on opening that people should know, or NULL. Borrowed. */
+/* What people should know about the opening, or NULL. Borrowed. */
 const char *pzk_journal_notice(const struct pzk_journal *journal);
 
-/* What kind of camera watches a game. A game begun at the virtual table cannot
- * be resumed at a real one, or the other way round. */
+/* The kind of camera that watches a game. A game from the virtual table cannot
+ * be resumed at a real one, or vice versa. */
 enum pzk_journal_source {
     PZK_JOURNAL_UNKNOWN,   /* imported, or older than this field */
     PZK_JOURNAL_CAMERA,    /* a device or a URL */
@@ -70,20 +70,20 @@ enum pzk_journal_source {
     PZK_JOURNAL_SOURCES
 };
 
-/* The kind of CAMERA, which is named as on the command line. */
+/* The kind of CAMERA, a source as on the command line. */
 enum pzk_journal_source pzk_journal_source_of(const char *camera);
 
 /* A game in the journal. */
 struct pzk_journal_game {
     int64_t id;
     const struct pzk_table_game *game;
-    char *names[PZK_SEATS]; /* at the start; NULL: not named */
+    char *names[PZK_SEATS]; /* at the start; NULL: without a name */
     int64_t started_s;      /* Unix seconds */
     int64_t finished_s;     /* 0: not finished */
     int entries;
     enum pzk_journal_source source;
-    char *camera;    /* as it was named; NULL: not known */
-    int64_t evening; /* id of the evening's first game; may be this one */
+    char *camera;    /* as on the command line; NULL: unknown */
+    int64_t evening; /* id of the evening's first game, possibly this one */
 };
 
 void pzk_journal_game_clear(struct pzk_journal_game *game);
@@ -105,19 +105,19 @@ int64_t pzk_journal_unfinished(struct pzk_journal *journal,
                                enum pzk_journal_source source);
 
 /* The entries of game ID in order: an array of struct pzk_entry;
- * g_array_unref(). It ends before the first entry that cannot be understood;
- * *whole (may be NULL) is then false. NULL on failure, with *text. */
+ * g_array_unref(). Ends before the first invalid entry; *whole (may be NULL) is
+ * false then. NULL on failure, with *text. */
 GArray *pzk_journal_entries(struct pzk_journal *journal, int64_t id,
                             bool *whole, char **text);
 
 /* A game to be added. All strings are borrowed. */
 struct pzk_journal_new {
     const struct pzk_table_game *game;
-    const char *names[PZK_SEATS]; /* NULL: not named */
+    const char *names[PZK_SEATS]; /* NULL: without a name */
     int64_t started_s;            /* Unix seconds */
     int64_t finished_s;           /* 0: not finished */
     const char *camera; /* as on the command line, passwords as ***, or NULL */
-    int64_t after;      /* the game before it on the same evening, or 0 */
+    int64_t after;      /* the previous game of the same evening, or 0 */
 };
 
 /* Adds a game and its first entries, all or nothing, and returns its id; 0 on

@@ -32,7 +32,7 @@ write_string(GString *text, const char *value)
     g_string_append_c(text, '"');
 }
 
-/* What stands before a value: a comma, and the key inside objects. */
+/* Writes what precedes a value: a comma, and inside objects the key. */
 static void
 begin_value(struct pzk_json_writer *writer, const char *key)
 {
@@ -153,7 +153,7 @@ pzk_json_decimal(struct pzk_json_writer *writer, const char *key, double value,
 
 /* ---- reading ---- */
 
-/* Of another type jansson has no values, elements and members: NULL. */
+/* For another type jansson returns NULL: no value, element or member. */
 
 static json_t *
 element(const struct pzk_in *in, const char *key, int i)
@@ -245,9 +245,9 @@ fault(size_t column, const char *what)
     return g_strdup_printf("column %zu: %s", column, what);
 }
 
-/* jansson follows brackets deeper than our texts have them, and reads other
- * roots than objects. NULL, or what is wrong; right as far as TEXT is JSON,
- * and where it is not, jansson stops. */
+/* jansson follows brackets deeper than our texts nest, and accepts roots other
+ * than objects. Returns NULL, or what is wrong; correct as far as TEXT is JSON,
+ * and beyond that jansson stops. */
 static char *
 check_brackets(const char *text, size_t length)
 {
@@ -267,7 +267,7 @@ check_brackets(const char *text, size_t length)
         if (c == '"') {
             quoted = !quoted;
         } else if (c == '\\' && quoted) {
-            at++; /* whatever it escapes does not end the text */
+            at++; /* an escaped character does not end the text */
         } else if (!quoted && (c == '{' || c == '[')) {
             if (++depth > PZK_JSON_DEPTH) {
                 return fault(at + 1, "brackets nest too deeply");

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * JSON on both sides of struct pzk_out and struct pzk_in, for records, the
- * journal and event lines. Written text has no blanks, keeps the order in
- * which fields were given, and has decimal points in every locale. Values of
- * the caller, no globals; any thread.
+ * JSON behind struct pzk_out and struct pzk_in, for records, the journal and
+ * event lines. Output has no blanks, keeps the order of fields, and uses
+ * decimal points in every locale. Values of the caller, no globals; any thread.
  */
 #include <glib.h>
 #include <jansson.h>
@@ -13,27 +12,27 @@
 
 enum {
     PZK_JSON_DEPTH = 32,      /* objects and arrays in each other */
-    PZK_JSON_LENGTH = 1 << 20 /* bytes of a text that is parsed */
+    PZK_JSON_LENGTH = 1 << 20 /* bytes of a text to parse */
 };
 
-/* Writes through OUT to the end of TEXT, which stays the caller's. */
+/* Appends what is written through OUT to TEXT, which stays the caller's. */
 struct pzk_json_writer {
-    struct pzk_out out; /* hand this to whoever describes something */
+    struct pzk_out out; /* pass this to whoever describes something */
     GString *text;
     int depth;
     bool array[PZK_JSON_DEPTH]; /* by depth */
-    bool comma[PZK_JSON_DEPTH]; /* the next member needs one before it */
+    bool comma[PZK_JSON_DEPTH]; /* the next member needs a comma before it */
 };
 
 void pzk_json_writer_init(struct pzk_json_writer *writer, GString *text);
 
-/* VALUE with at most PLACES (0..6) decimals: "3.1"; with KEEP_ZEROS exactly
- * so many: "-92.0". Not a number: null. Never "-0". */
+/* VALUE with at most PLACES (0..6) decimals: "3.1"; with KEEP_ZEROS exactly as
+ * many: "-92.0". Not a number: null. Never "-0". */
 void pzk_json_decimal(struct pzk_json_writer *writer, const char *key,
                       double value, int places, bool keep_zeros);
 
-/* Once, before anything is parsed: where memory is out the program ends, as it
- * does by GLib. The parser would call the text malformed. */
+/* Call once before parsing: makes the program end when out of memory, as GLib
+ * does. Otherwise the parser would call the text malformed. */
 void pzk_json_begin(void);
 
 /* Parses LENGTH bytes, strictly (RFC 8259): one object, no member twice, no
@@ -47,9 +46,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(json_t, json_decref)
 /* Reads the object JSON; valid as long as JSON. */
 struct pzk_in pzk_json_root(json_t *json);
 
-/* Where GOT first differs from WANT, as "taken.J[2]: "JA" expected, "JB"
- * found", or NULL where they are equal as JSON: the order of members does not
- * matter. Both from pzk_json_root(). g_free(). */
+/* The first difference between GOT and WANT, such as "taken.J[2]: "JA"
+ * expected, "JB" found", or NULL where they are equal as JSON: the order of
+ * members does not matter. Both from pzk_json_root(). g_free(). */
 char *pzk_json_difference(const struct pzk_in *want, const struct pzk_in *got);
 
 /* The same for the members called KEY alone. */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Comparing two JSON texts. Recursion is as deep as the texts nest, which
+ * Compares two JSON texts. Recursion is as deep as the texts nest, which
  * pzk_json_parse() bounds.
  */
 #include <stdlib.h>
@@ -16,7 +16,7 @@ text_of(const json_t *json)
                 : strdup("nothing");
 }
 
-/* PATH: where we are, "taken.J[2]"; NULL for something that is not there. */
+/* PATH: the current position, "taken.J[2]"; NULL for a missing value. */
 static char *
 differ(const char *path, const json_t *want, const json_t *got)
 {
@@ -40,7 +40,7 @@ compare_members(const char *path, json_t *want, json_t *got, const char *name)
     return compare(at, json_object_get(want, name), json_object_get(got, name));
 }
 
-/* The members of both: what one lacks is a difference. */
+/* The members of both: a member missing in one is a difference. */
 static char *
 compare_objects(const char *path, json_t *want, json_t *got)
 {

@@ -7,12 +7,12 @@
  */
 #include "src/journal/journal.h"
 
-/* The lock file of the journal at PATH; g_free(). */
+/* The path of the lock file for the journal at PATH; g_free(). */
 char *pzk_lock_path(const char *path);
 
 /* Takes the lock: *lock is a descriptor; closing it releases the lock. On
- * failure returns which error, with *text (g_free()). */
+ * failure returns the error, with *text (g_free()). */
 enum pzk_journal_error pzk_lock_take(const char *path, int *lock, char **text);
 
-/* The error for the system's ERROR (errno), and *text (g_free()) for it. */
+/* Converts the system's ERROR (errno), and writes *text (g_free()). */
 enum pzk_journal_error pzk_lock_error(const char *path, int error, char **text);

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * A damaged or cut-off journal. The file itself is only renamed; reading what
- * is left happens on a copy, because opening a database may write to it. For
- * each game the entries up to the first hole are saved: what comes after one
- * could not be replayed.
+ * Repairs a damaged or truncated journal. Only renames the file itself; reads
+ * from a copy, because opening a database may write to it. Saves each game's
+ * entries up to the first gap: what follows could not be replayed.
  */
 #include "src/journal/store.h"
 
@@ -18,7 +17,7 @@
 
 struct mending {
     const char *copy;   /* of the damaged file */
-    const char *mended; /* what takes its place */
+    const char *mended; /* replaces it */
     sqlite3 *from, *to;
     int games, entries; /* saved */
     int left;           /* see pzk_store_distrust() */
@@ -49,7 +48,7 @@ copy_file(const char *from, const char *to)
     return good;
 }
 
-/* Makes renames in PATH's folder last through a power cut. */
+/* Makes renames in PATH's folder survive a power cut. */
 static void
 sync_folder(const char *path)
 {
@@ -78,7 +77,7 @@ aside_name(const char *path)
 }
 
 /* Renames PATH and its log to ASIDE, then MENDED to PATH. The old log must be
- * away before the new file is there, or SQLite would play it into it. */
+ * gone before the new file exists, or SQLite would replay it into that. */
 static bool
 exchange(const char *path, const char *aside, const char *mended)
 {
@@ -88,14 +87,14 @@ exchange(const char *path, const char *aside, const char *mended)
     bool good = rename(log, aside_log) == 0 || errno == ENOENT;
 
     if (unlink(shared) != 0) {
-        errno = 0; /* an index of the log; made anew */
+        errno = 0; /* the log's index; SQLite recreates it */
     }
     good = good && rename(path, aside) == 0 && rename(mended, path) == 0;
     sync_folder(path);
     return good;
 }
 
-/* ---- reading what is left ---- */
+/* ---- reading the remains ---- */
 
 static gint
 compare_ids(gconstpointer a, gconstpointer b)
@@ -118,9 +117,9 @@ add_id(GArray *ids, int64_t id)
     g_array_append_val(ids, value);
 }
 
-/* The numbers of the games, from both tables and from both ends: one damaged
- * page hides only what stands on it. Such a page may also answer with the
- * same number again, so every answer must lead on. */
+/* The ids of the games, from both tables and from both ends: one damaged page
+ * hides only its own rows. Such a page may also return the same id again, so
+ * every answer must advance. */
 static GArray *
 find_ids(sqlite3 *from)
 {
@@ -149,8 +148,8 @@ find_ids(sqlite3 *from)
     return ids;
 }
 
-/* The line of game ID, in whichever version the file is; NULL where it is
- * lost. The caller finalizes. */
+/* The row of game ID, in whichever version the file is; NULL where it is lost.
+ * The caller finalizes. */
 static sqlite3_stmt *
 find_line(sqlite3 *from, int64_t id)
 {
@@ -172,8 +171,8 @@ find_line(sqlite3 *from, int64_t id)
     return NULL;
 }
 
-/* Saves the line of the game; where it is lost, from its FIRST entry. The
- * tally is made anew from the entries that are left. */
+/* Saves the game's row; where it is lost, creates one from its FIRST entry. The
+ * tally is computed from the saved entries. */
 static int
 save_game(struct mending *mending, int64_t id, const struct pzk_entry *first)
 {
@@ -193,14 +192,14 @@ save_game(struct mending *mending, int64_t id, const struct pzk_entry *first)
         game.evening = sqlite3_column_int64(row, 6);
     }
     if (first->kind == PZK_ENTRY_START) {
-        /* the entry has a sum of its own, the row perhaps a wrong one */
+        /* the entry has a checksum of its own; the row may be wrong */
         game.game = pzk_table_game_name(first->setup.game);
     }
     return game.game ? pzk_store_add_game(mending->to, &game) : SQLITE_NOTFOUND;
 }
 
-/* Saves one game; what cannot be read is left out. SQLITE_OK unless the new
- * file cannot be written. */
+/* Saves one game as far as it is readable. SQLITE_OK unless the new file cannot
+ * be written. */
 static int
 save(struct mending *mending, int64_t id)
 {
@@ -229,11 +228,11 @@ save(struct mending *mending, int64_t id)
     }
     mending->games += no > 0;
     mending->entries += (int)no;
-    /* not found: nothing says which game this was */
+    /* not found: the game's kind is unknown */
     return code == SQLITE_NOTFOUND ? SQLITE_OK : code;
 }
 
-/* Opens the copy so that SQLite reads on past the end that is not there. */
+/* Opens the copy so that SQLite reads past its missing end. */
 static bool
 open_copy(struct mending *mending)
 {
@@ -246,7 +245,7 @@ open_copy(struct mending *mending)
            SQLITE_OK;
 }
 
-/* Fills the new file. The copy's own failures mean that less is saved. */
+/* Fills the new file. Failures of the copy mean that less is saved. */
 static enum pzk_journal_error
 save_all(struct mending *mending, char **text)
 {
@@ -268,7 +267,7 @@ save_all(struct mending *mending, char **text)
         code = pzk_store_run(mending->to, "COMMIT");
     }
     if (code == SQLITE_OK) {
-        /* one file, no log, so that one rename puts it in place */
+        /* a single file without log, so that one rename puts it in place */
         code = pzk_store_run(mending->to, "PRAGMA journal_mode = DELETE");
     }
     return code == SQLITE_OK
@@ -285,7 +284,7 @@ remove_with_log(const char *path)
         g_autofree char *name = g_strconcat(path, endings[i], NULL);
 
         if (unlink(name) != 0) {
-            errno = 0; /* mostly not there */
+            errno = 0; /* usually absent */
         }
     }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Where a journal is: opening and closing its file, and noticing that it is
- * another one than before.
+ * Opens and closes a journal's file, and notices when it was replaced.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -20,9 +19,9 @@ pzk_journal_default_path(void)
                             NULL);
 }
 
-/* A file that never was a journal is not ours to rename: somebody may have
- * named a video. One of zeros, one cut off early, or one with our lock beside
- * it was one. */
+/* Whether the file was a journal: another file is not ours to rename, such as a
+ * video named by mistake. A file of zeros, a truncated one, or one with our
+ * lock beside it was a journal. */
 static bool
 is_foreign(const char *path)
 {
@@ -107,7 +106,7 @@ open_at_path(struct pzk_journal *journal, enum pzk_journal_mode mode,
     enum pzk_journal_error error;
 
     if (there && !S_ISREG(info.st_mode)) {
-        /* not even opened: a pipe would wait for somebody to write */
+        /* not even opened: opening a pipe blocks until somebody writes */
         *text = g_strdup_printf(S_ISDIR(info.st_mode)
                                     ? _("%s is a folder; name a file in it")
                                     : _("%s is no file; name one"),
@@ -164,8 +163,8 @@ pzk_store_log_inode(const char *path)
     return stat(log, &info) == 0 ? info.st_ino : 0;
 }
 
-/* The log of a file that is gone stays behind; SQLite would play it into the
- * file that is there now. One that came with that file is left alone. */
+/* A deleted file leaves its log behind; SQLite would replay that into the file
+ * at its place. Keeps a log that arrived with the new file. */
 static void
 remove_own_log(const struct pzk_journal *journal)
 {
@@ -201,7 +200,7 @@ pzk_journal_reopen(struct pzk_journal *journal, char **text)
         open_at_path(journal, PZK_JOURNAL_WRITE, text);
     if (error != PZK_JOURNAL_FINE) {
         close_file(journal);
-        /* something to ask, which has no tables */
+        /* an empty database, so that queries work */
         sqlite3_open(":memory:", &journal->db);
         journal->inode = 0;
     }

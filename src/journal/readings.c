@@ -3,10 +3,10 @@
 
 #include "src/journal/guest.h"
 
-/* A hand takes longer to put another card in the place of one. */
+/* A hand needs longer to exchange two cards. */
 static const int64_t ANEW_US = 200000;
 
-/* Does this game count readings? */
+/* Whether this game counts readings. */
 static bool
 is_counted(const struct pzk_moves *moves)
 {
@@ -34,13 +34,13 @@ add(struct pzk_readings *readings, int card, int how_many)
     }
 }
 
-/* WAS was read where TRUTH lay, and with a TWIN the other way round too. */
+/* WAS was read instead of TRUTH; with a TWIN also the other way round. */
 static void
 note_correction(struct pzk_readings *readings, int was, int truth, bool twin,
                 int how_many)
 {
     if (was == truth) {
-        return; /* only who laid or brought it was put right */
+        return; /* only the seat or supplier was corrected */
     }
     add(readings, truth, how_many);
     if (twin) {
@@ -48,7 +48,7 @@ note_correction(struct pzk_readings *readings, int was, int truth, bool twin,
     }
 }
 
-/* A card is laid: perhaps in the place of one that was misread. */
+/* A card was laid, perhaps in place of a misread one. */
 static void
 note_lay(struct pzk_readings *readings, const struct pzk_entry *entry)
 {
@@ -114,7 +114,7 @@ pzk_readings_do(struct pzk_readings *readings, struct pzk_moves *moves,
     if (!pzk_moves_do(moves, entry, &change)) {
         return false;
     }
-    /* a card that was typed wrong says nothing about its sticker */
+    /* a mistyped card says nothing about its sticker */
     if (is_counted(moves) && !typed) {
         note(readings, moves, entry, &change, &newest);
     }

@@ -14,8 +14,8 @@
  */
 #include "src/table/moves.h"
 
-/* Pieces 0.. below this are counted. Stored tallies have numbers for each, so
- * it must not change. */
+/* Counts pieces below this. Stored tallies have numbers for each, so it must
+ * not change. */
 enum { PZK_READINGS = 28 };
 
 struct pzk_reading {
@@ -33,8 +33,8 @@ struct pzk_readings {
     } removed; /* the newest lay, if it was just taken away */
 };
 
-/* Applies ENTRY to MOVES, as pzk_moves_do() does, and notes what it tells about
- * readings. False if it makes no sense. */
+/* Applies ENTRY to MOVES, as pzk_moves_do() does, and records what it says
+ * about readings. False if it is invalid. */
 bool pzk_readings_do(struct pzk_readings *readings, struct pzk_moves *moves,
                      const struct pzk_entry *entry);
 

@@ -10,10 +10,10 @@
 struct pzk_record {
     struct pzk_game game;
     bool started;
-    long acts;     /* done since the game began */
+    long acts;     /* since the game began */
     json_t *last;  /* the last line, for pzk_record_check() */
     GString *text; /* the last line of a file */
-    long number;   /* its, from 1 */
+    long number;   /* of that line, from 1 */
 };
 
 struct pzk_record *
@@ -190,7 +190,7 @@ int
 pzk_record_next(struct pzk_record *record, FILE *file,
                 struct pzk_record_line *line, char **why)
 {
-    /* as editors and spreadsheets on Windows begin a file */
+    /* the byte order mark of Windows editors and spreadsheets */
     static const char order_mark[] = "\xef\xbb\xbf";
     int got = read_line(record->text, file, why);
 
@@ -230,7 +230,7 @@ pzk_record_fields(const struct pzk_record *record)
 
 enum what { RESULT, STATE, MATCH };
 
-/* What the game says, as JSON. */
+/* The game's answer as JSON. */
 static json_t *
 describe(const struct pzk_record *record, const struct pzk_record_line *line,
          enum what what)
@@ -255,12 +255,12 @@ describe(const struct pzk_record *record, const struct pzk_record_line *line,
     }
     writer.out.close(&writer.out);
     json_t *json = pzk_json_parse(text->str, text->len, &why);
-    g_assert(json); /* we have just written it */
+    g_assert(json); /* our own output */
     return json;
 }
 
-/* WANT against what the game says: where they first differ, or NULL. MEMBER:
- * only in it; NULL: in all. */
+/* The first difference between WANT and the game's answer, or NULL. MEMBER:
+ * compares only this one; NULL: all. */
 static char *
 compare(const struct pzk_record *record, const struct pzk_record_line *line,
         const struct pzk_in *want, enum what what, const char *member)
@@ -272,8 +272,7 @@ compare(const struct pzk_record *record, const struct pzk_record_line *line,
                   : pzk_json_difference(want, &said);
 }
 
-/* Compares the object under KEY, where there is one, with what the game says.
- */
+/* Compares the object under KEY, if there is one, with the game's answer. */
 static char *
 compare_member(const struct pzk_record *record,
                const struct pzk_record_line *line, const struct pzk_in *in,
@@ -301,8 +300,8 @@ compare_code(const char *key, const char *want, enum pzk_code got)
                                  pzk_code_name(got));
 }
 
-/* With known hands both reasons are judged; with unknown ones only what the
- * table can see. */
+/* With known hands compares both reasons; with hidden ones only what the table
+ * can see. */
 static char *
 check_refusal(const struct pzk_record *record,
               const struct pzk_record_line *line, const struct pzk_in *in)
@@ -315,7 +314,7 @@ check_refusal(const struct pzk_record *record,
         if (reason) {
             difference = compare_code("reason", reason, line->code);
         }
-        /* null: the table cannot see it */
+        /* null: not visible on the table */
         if (!difference && json_object_get(in->object, "public_reason")) {
             difference = compare_code("public_reason", seen ? seen : "ok",
                                       line->public_code);
@@ -460,7 +459,7 @@ pzk_record_write_act(GString *text, long n, const struct pzk_game *game,
     end_line(&writer);
 }
 
-/* A line that is there only where FIELDS wrote any. */
+/* A line that is written only where FIELDS wrote any. */
 static void
 write_some(GString *text, const char *ev, const struct pzk_game *game,
            bool (*fields)(const struct pzk_game *game, struct pzk_out *out))

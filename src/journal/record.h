@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * A game as JSON lines, both ways: read line by line and played by the rules,
- * or written from a game in play. Independent of the game: setups, actions,
+ * A game as JSON lines: reads them one by one and plays them by the rules, or
+ * writes them from a running game. Independent of the game: setups, actions,
  * results and states pass through struct pzk_in and struct pzk_out.
  *
- * Lines are told apart by `ev`: setup, game, act, match, end; others are
+ * `ev` distinguishes the lines: setup, game, act, match, end; others are
  * skipped. One struct pzk_record per record, used from one thread.
  */
 #include <glib.h>
@@ -22,13 +22,13 @@ enum pzk_record_kind {
     PZK_RECORD_END
 };
 
-/* What one line did. */
+/* The effect of one line. */
 struct pzk_record_line {
     enum pzk_record_kind kind;
-    long n; /* act: its `n`, or, without one, how many acts came before */
+    long n; /* act: its `n` or, if missing, the number of earlier acts */
     struct pzk_action action;
-    enum pzk_code code;        /* what the rules say */
-    enum pzk_code public_code; /* what open information says */
+    enum pzk_code code;        /* by the rules */
+    enum pzk_code public_code; /* by open information */
     struct pzk_result result;
 };
 
@@ -58,28 +58,27 @@ const char *pzk_record_text(const struct pzk_record *record);
  * Borrowed until the next. */
 struct pzk_in pzk_record_fields(const struct pzk_record *record);
 
-/* The game as it stands after the last line; NULL before the setup. Borrowed
- * until the next call. */
+/* The game after the last line; NULL before the setup. Borrowed until the next
+ * call. */
 const struct pzk_game *pzk_record_game(const struct pzk_record *record);
 
-/* Compares what the last line did with the results that it contains: `result`
+/* Compares the last line's effect with the results that it contains: `result`
  * and `expect` of an act, `illegal` with `reason` and `public_reason`, fields
- * of `match`, `finished` and `winners` of `end`. What the line omits is not
- * compared. Returns the first difference, to be freed with g_free(), or NULL.
- */
+ * of `match`, `finished` and `winners` of `end`. Ignores what the line omits.
+ * Returns the first difference, to be freed with g_free(), or NULL. */
 char *pzk_record_check(const struct pzk_record *record,
                        const struct pzk_record_line *line);
 
-/* Writing: each appends one line with its newline to TEXT. GAME is the game
- * as set up, or after the action. NAMES: of the people, by seat; NULL: not
- * named. */
+/* Writing: each function appends one line with its newline to TEXT. GAME is the
+ * game as set up, or after the action. NAMES: of the people, by seat; NULL:
+ * without a name. */
 void pzk_record_write_setup(GString *text, const struct pzk_game *game,
                             const char *const names[PZK_SEATS]);
 void pzk_record_write_act(GString *text, long n, const struct pzk_game *game,
                           const struct pzk_action *action,
                           const struct pzk_result *result);
-/* The next game of a match begins; a match is over. Nothing is written outside
- * matches. */
+/* The start of a match's next game; the result of a match. Writes nothing
+ * outside matches. */
 void pzk_record_write_next(GString *text, const struct pzk_game *game);
 void pzk_record_write_match(GString *text, const struct pzk_game *game);
 void pzk_record_write_end(GString *text, const struct pzk_game *game);

@@ -8,21 +8,21 @@
 #include "src/words/line.h"
 #include "src/words/text.h"
 
-/* How long after a failed write the next one is tried, if nothing new comes. */
+/* Time between a failed write and the next attempt, if nothing new arrives. */
 static const int64_t RETRY_US = 5000000;
 
-/* The game in the journal, and what is not written yet. */
+/* A game in the journal, and its unwritten entries. */
 struct keeping {
-    int64_t id;         /* 0: not begun in the journal */
-    int64_t after;      /* the game before it on the same evening, or 0 */
+    int64_t id;         /* 0: not yet in the journal */
+    int64_t after;      /* the previous game of the same evening, or 0 */
     int64_t finished_s; /* 0: not finished */
     GArray *waiting;    /* struct pzk_entry */
-    bool due;           /* something is to be written */
+    bool due;           /* something must be written */
 };
 
 struct pzk_session {
     struct pzk_referee *referee;
-    struct pzk_journal *journal; /* or NULL */
+    struct pzk_journal *journal; /* may be NULL */
     int64_t (*wall_s)(void);
     struct pzk_table_setup table;
     char *names[PZK_SEATS];
@@ -30,7 +30,7 @@ struct pzk_session {
     GArray *log;  /* struct pzk_entry: the game so far */
     GQueue games; /* struct keeping; the newest last, never empty */
     char *trouble;
-    char *loss; /* entries that could not be understood on resuming */
+    char *loss; /* entries that were invalid on resuming */
     int64_t tried_us;
     bool resumed;
     struct pzk_ruling resumed_ruling;
@@ -38,7 +38,7 @@ struct pzk_session {
     struct pzk_table_view view;
 };
 
-/* ---- keeping ---- */
+/* ---- writing to the journal ---- */
 
 static struct keeping *
 keeping_new(int64_t id)
@@ -71,7 +71,7 @@ wall_s(const struct pzk_session *session)
     return session->wall_s ? session->wall_s() : 0;
 }
 
-/* Writes what waits of one game. */
+/* Writes the waiting entries of one game. */
 static enum pzk_journal_error
 write_game(struct pzk_session *session, struct keeping *keeping, char **text)
 {
@@ -102,7 +102,7 @@ write_game(struct pzk_session *session, struct keeping *keeping, char **text)
     return error;
 }
 
-/* The same words as long as it is the same trouble. */
+/* Keeps the same text while the cause is the same. */
 static void
 set_trouble(struct pzk_session *session, const char *text)
 {
@@ -113,7 +113,7 @@ set_trouble(struct pzk_session *session, const char *text)
                         text);
 }
 
-/* The oldest game is written, and another follows it. */
+/* The oldest game is completely written and another follows: drops it. */
 static void
 next_of_evening(struct pzk_session *session)
 {
@@ -125,14 +125,14 @@ next_of_evening(struct pzk_session *session)
     keeping_free(done);
 }
 
-/* The file is another: what it was to keep of the current game is written to
- * it from the game's beginning. */
+/* The file was replaced: the current game is written to the new one from its
+ * beginning. */
 static void
 begin_anew(struct pzk_session *session)
 {
     struct keeping *keeping = current(session);
 
-    /* games before it: their beginning is lost with the old file */
+    /* earlier games: their beginning was lost with the old file */
     while (session->games.length > 1) {
         keeping_free(g_queue_pop_head(&session->games));
     }
@@ -151,7 +151,7 @@ begin_anew(struct pzk_session *session)
         notice ? g_strconcat(text, "; ", notice, NULL) : g_steal_pointer(&text);
 }
 
-/* The file may be gone. False, with *text, where there is none to go on in. */
+/* Handles a deleted file. False, with *text, where there is no replacement. */
 static bool
 has_file(struct pzk_session *session, char **text)
 {
@@ -165,7 +165,7 @@ has_file(struct pzk_session *session, char **text)
     return true;
 }
 
-/* Writes all that waits, oldest game first. */
+/* Writes everything that waits, oldest game first. */
 static void
 flush(struct pzk_session *session)
 {
@@ -191,7 +191,7 @@ flush(struct pzk_session *session)
     }
 }
 
-/* A start after the end of a game is another game. */
+/* A start after the end of a game begins another game. */
 static void
 take_entry(struct pzk_session *session, const struct pzk_entry *entry)
 {
@@ -205,8 +205,8 @@ take_entry(struct pzk_session *session, const struct pzk_entry *entry)
     keeping->due = true;
 }
 
-/* A start after the end of a game, or in place of one with nothing in it,
- * begins another. */
+/* A start after the end of a game, or replacing an empty one, begins another.
+ */
 static void
 remember(struct pzk_session *session, const struct pzk_entries *entries)
 {
@@ -218,14 +218,14 @@ remember(struct pzk_session *session, const struct pzk_entries *entries)
     }
 }
 
-/* Also while it is paused, or the placement card is out of sight. */
+/* Also while it is paused, or the placement card is hidden. */
 static bool
 is_over(const struct pzk_table_view *view)
 {
     return view->state == PZK_TABLE_GAME_OVER || view->can_next_game;
 }
 
-/* Keeps what the referee hands out, before anybody hears of it. */
+/* Writes the referee's entries before anybody hears of their rulings. */
 static void
 keep(struct pzk_session *session, int64_t t_us)
 {
@@ -283,8 +283,8 @@ pzk_session_new(const struct pzk_session_setup *setup)
     return make(setup, &setup->table, 0);
 }
 
-/* Restores from as many ENTRIES as fit together. False where not even the
- * first does; else *count is how many. */
+/* Restores as many ENTRIES as fit together. False where not even the first
+ * does; otherwise *count is how many. */
 static bool
 restore(struct pzk_session *session, const GArray *entries, size_t *count)
 {
@@ -303,8 +303,8 @@ restore(struct pzk_session *session, const GArray *entries, size_t *count)
     return true;
 }
 
-/* The good part of a game becomes a game of its own, so that the journal's
- * is left as it is. */
+/* The valid part of a game becomes a new game, so that the journal's stays
+ * unchanged. */
 static void
 go_on_from(struct pzk_session *session, const GArray *entries, size_t count)
 {
@@ -322,7 +322,7 @@ go_on_from(struct pzk_session *session, const GArray *entries, size_t count)
     flush(session);
 }
 
-/* The names the journal has, where the setup has none. */
+/* The journal's names, where the setup has none. */
 static void
 take_names(struct pzk_session *session, int64_t id)
 {
@@ -435,7 +435,7 @@ pzk_session_tick(struct pzk_session *session, int64_t t_us)
     return &session->said.rulings;
 }
 
-/* Who sits elsewhere at the game's end takes his name along. */
+/* At the game's end, names follow the people to their new seats. */
 static void
 reseat_names(struct pzk_session *session)
 {

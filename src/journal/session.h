@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * A session: one referee and the journal that keeps its entries. Everything
- * goes through here, from the camera and from people, so that an entry is on
- * disk before anybody hears of its ruling. Used alike by `watch` and by the
- * window.
+ * A session: one referee and the journal that stores its entries. All
+ * observations and commands go through it, so that an entry is on disk before
+ * anybody hears of its ruling. Used by `watch` and by the window.
  *
- * When the disk cannot take an entry, play goes on: pzk_session_trouble()
- * says what is wrong, the entries wait in memory and are written with the
- * next ones that find room. One thread; time passed in.
+ * When the disk cannot store an entry, play goes on: pzk_session_trouble() says
+ * what is wrong, and the entries wait in memory until a later write succeeds.
+ * One thread; time passed in.
  */
 #include "src/journal/journal.h"
 
@@ -16,8 +15,8 @@ struct pzk_session;
 
 struct pzk_session_setup {
     struct pzk_table_setup table;
-    const char *names[PZK_SEATS]; /* of the people; NULL: not named */
-    /* Borrowed for the life of the session; NULL keeps nothing. */
+    const char *names[PZK_SEATS]; /* of the people; NULL: without a name */
+    /* Borrowed for the life of the session; NULL stores nothing. */
     struct pzk_journal *journal;
     const char *camera; /* as on the command line, or NULL */
     /* Unix seconds, for "started" and "finished"; NULL: 0 is written. */
@@ -28,21 +27,20 @@ struct pzk_session_setup {
  * Free with pzk_session_free(). */
 struct pzk_session *pzk_session_new(const struct pzk_session_setup *setup);
 
-/* Resumes game ID of the setup's journal. The game, its placement card
- * and house rules are the journal's, not the setup's. On failure returns
- * NULL, with *text (g_free()). If some of the newest entries cannot be
- * understood, play goes on from before them, as a new game in the journal, and
- * pzk_session_trouble() says so. */
+/* Resumes game ID of the setup's journal. Game, placement card and house rules
+ * are the journal's, not the setup's. On failure returns NULL, with *text
+ * (g_free()). If some of the newest entries are invalid, play continues before
+ * them, as a new game in the journal, and pzk_session_trouble() says so. */
 struct pzk_session *pzk_session_resume(const struct pzk_session_setup *setup,
                                        int64_t id, char **text);
 
-/* Writes what is still waiting and frees SESSION; NULL is fine. */
+/* Writes what is waiting and frees SESSION; NULL is fine. */
 void pzk_session_free(struct pzk_session *session);
 
 /* One observation; time passing (once a frame); one command of a person.
- * Returns what is to be announced, already in the journal; borrowed until the
- * next call. *done (may be NULL) is false if the command makes no sense now; a
- * remark may then say why. */
+ * Returns what to announce, already in the journal; borrowed until the next
+ * call. *done (may be NULL) is false if the command is invalid now; a remark
+ * may say why. */
 const struct pzk_rulings *pzk_session_observe(struct pzk_session *session,
                                               const struct pzk_obs *obs);
 const struct pzk_rulings *pzk_session_tick(struct pzk_session *session,
@@ -56,23 +54,23 @@ const struct pzk_referee *
 pzk_session_referee(const struct pzk_session *session);
 
 /* Every entry of the game so far, oldest first (struct pzk_entry), with a
- * journal or without. Grows with play; begins anew with a new game. Borrowed.
+ * journal or without. Grows with play; starts over with a new game. Borrowed.
  */
 const GArray *pzk_session_log(const struct pzk_session *session);
 
 /* Its game in the journal; 0 before the first entry or without a journal. */
 int64_t pzk_session_game(const struct pzk_session *session);
 
-/* What was chosen before this game (or the resumed one) began. Borrowed. */
+/* The setup of this (or the resumed) game. Borrowed. */
 const struct pzk_table_setup *
 pzk_session_table(const struct pzk_session *session);
 
 /* The name of the person at SEAT, from the setup or the resumed game; NULL if
- * not named. Borrowed. */
+ * without a name. Borrowed. */
 const char *pzk_session_name(const struct pzk_session *session, int seat);
 
-/* After pzk_session_resume(): the ruling PZK_RULED_RESUMED, to be announced
- * first. False for a new game. */
+/* After pzk_session_resume(): the ruling PZK_RULED_RESUMED, to announce first.
+ * False for a new game. */
 bool pzk_session_resumed(const struct pzk_session *session,
                          struct pzk_ruling *ruling);
 
@@ -81,6 +79,6 @@ bool pzk_session_resumed(const struct pzk_session *session,
  * call. */
 const char *pzk_session_trouble(const struct pzk_session *session);
 
-/* Tries once more to write what waits. Returns how many acts are not on disk
- * then; 0 without a journal. */
+/* Tries again to write what waits. Returns how many acts are still not on disk;
+ * 0 without a journal. */
 int pzk_session_unkept(struct pzk_session *session);

@@ -5,7 +5,7 @@
 
 #include "src/journal/guest.h"
 
-/* Seldom enough is chance; one in so many is not. */
+/* Rarer misreadings are chance; one in so many is not. */
 enum { WORN_AT_LEAST = 3, WORN_ONE_IN = 10 };
 
 bool
@@ -94,7 +94,7 @@ add_players(struct pzk_stats *stats, const struct pzk_journal_game *game,
     }
 }
 
-/* A team won where one of its players did. */
+/* A team has won if one of its players has. */
 static bool
 team_won(const struct pzk_tally *tally, int team)
 {

@@ -11,11 +11,11 @@
 #include "src/journal/json.h"
 #include "src/words/text.h"
 
-/* "PKJ1": tells our files from other programs' databases. */
+/* "PKJ1" distinguishes our files from other programs' databases. */
 enum { APPLICATION_ID = 0x504b4a31 };
 
-/* What each version of the schema adds to the one before. A released step is
- * never changed; a new version is a new step at the end. */
+/* The schema as migration steps. A released step never changes; a new version
+ * is a new step at the end. */
 static const char *const steps[] = {
     /* 1 */
     "CREATE TABLE games("
@@ -47,7 +47,7 @@ static const char *const steps[] = {
 };
 enum { VERSION = G_N_ELEMENTS(steps) };
 
-/* How long to wait for a reader that is just recovering the log. */
+/* How long to wait for a reader that is recovering the log. */
 enum { BUSY_MS = 3000 };
 
 int
@@ -132,7 +132,7 @@ which_error(int code, int system_error)
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB:
     case SQLITE_TOOBIG:    /* larger than anything of ours */
-    case SQLITE_INTERRUPT: /* while it was checked: it did not end */
+    case SQLITE_INTERRUPT: /* the check did not end */
         return PZK_JOURNAL_DAMAGED;
     default:
         return PZK_JOURNAL_FAILED;
@@ -175,7 +175,7 @@ pzk_store_error(sqlite3 *db, const char *path, int code, char **text)
 
 /* ---- sums ---- */
 
-/* CRC-32 (IEEE 802.3), four bits at a time. A flipped bit would else turn
+/* CRC-32 (IEEE 802.3), four bits at a time. Otherwise a flipped bit could turn
  * one card into another that fits as well. */
 static int64_t
 sum_of(const char *text)
@@ -194,8 +194,7 @@ sum_of(const char *text)
     return sum ^ 0xffffffff;
 }
 
-/* What a row of games says, all but its tally, which is made from the events
- * and can be made again. */
+/* A game's row without its tally, which can be recomputed from the events. */
 #define ROW                                                                    \
     "quote(id) || quote(game) || quote(names) || quote(started) ||"            \
     " quote(finished) || quote(source) || quote(camera) || quote(evening)"
@@ -233,7 +232,8 @@ pzk_store_sum_game(sqlite3 *db, int64_t id)
                                     values, G_N_ELEMENTS(values));
 }
 
-/* SQLITE_OK, or SQLITE_CORRUPT where a row is not as it was written. */
+/* SQLITE_OK, or SQLITE_CORRUPT where the row has changed since it was written.
+ */
 static int
 check_rows(sqlite3 *db)
 {
@@ -253,7 +253,7 @@ check_rows(sqlite3 *db)
 
 /* ---- opening ---- */
 
-/* SQLITE_OK, SQLITE_CORRUPT, or what kept it from checking. */
+/* SQLITE_OK, SQLITE_CORRUPT, or the error that prevented the check. */
 static int
 check_integrity(sqlite3 *db)
 {
@@ -287,13 +287,13 @@ migrate(sqlite3 *db, int64_t version)
     return code;
 }
 
-/* SQLITE_OK where the file has nothing but what this room makes, else
- * SQLITE_CORRUPT: a trigger or a view of somebody else's would run when a game
- * is kept or read. Or another error code. */
+/* SQLITE_OK where the file contains only what this room creates, else
+ * SQLITE_CORRUPT: a foreign trigger or view would run when a game is stored or
+ * read. Or another error code. */
 static int
 check_schema(sqlite3 *db)
 {
-    /* a column that is computed is a hidden one */
+    /* a generated column is a hidden one */
     static const char foreign[] =
         "SELECT (SELECT count(*) FROM sqlite_master"
         "  WHERE type || ' ' || name NOT IN ('table games', 'table events',"
@@ -307,7 +307,7 @@ check_schema(sqlite3 *db)
     return code == SQLITE_OK && count > 0 ? SQLITE_CORRUPT : code;
 }
 
-/* Whose file it is, and of which version. */
+/* Whose file it is, and its version. */
 static enum pzk_journal_error
 check_version(sqlite3 *db, const char *path, enum pzk_journal_mode mode,
               char **text)
@@ -352,8 +352,8 @@ check_version(sqlite3 *db, const char *path, enum pzk_journal_mode mode,
                              : pzk_store_error(db, path, code, text);
 }
 
-/* A log cannot be read in a folder that cannot be written; without one the
- * file alone is the journal. */
+/* A log cannot be read in a read-only folder; without one the file alone is the
+ * journal. */
 static int
 open_still(const char *path, sqlite3 **db)
 {
@@ -394,9 +394,9 @@ open_to_read(const char *path, sqlite3 **db)
     return code;
 }
 
-/* Only the user reads and writes it: it has people's names. Made before SQLite
- * would make it as the umask says; its log gets the same. A file that is there
- * already and belongs to somebody else is left as it is. */
+/* Creates it readable and writable for the user only, since it contains
+ * people's names; SQLite would follow the umask. Its log gets the same mode.
+ * Leaves an existing file of somebody else unchanged. */
 static void
 make_private(const char *path)
 {
@@ -404,7 +404,7 @@ make_private(const char *path)
     struct stat info;
 
     if (fd < 0) {
-        return; /* SQLite says why */
+        return; /* SQLite reports why */
     }
     if (fstat(fd, &info) == 0 && (info.st_mode & 077) != 0 &&
         fchmod(fd, 0600) != 0) {
@@ -432,7 +432,7 @@ open_to_write(const char *path, sqlite3 **db)
     return code;
 }
 
-/* The first version whose rows of games have sums. */
+/* The first version with checksums of games' rows. */
 enum { ROW_SUMS = 4 };
 
 int
@@ -480,7 +480,7 @@ pzk_store_open(const char *path, enum pzk_journal_mode mode, sqlite3 **db,
 int
 pzk_store_query_entries(sqlite3 *db, int64_t id, sqlite3_stmt **row)
 {
-    /* the first two versions had no sums */
+    /* the first two versions had no checksums */
     static const char *const questions[] = {
         "SELECT no, entry, sum FROM events WHERE game = ?1 ORDER BY no",
         "SELECT no, entry, NULL FROM events WHERE game = ?1 ORDER BY no"};

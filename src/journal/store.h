@@ -16,14 +16,15 @@ struct pzk_journal {
     char *path;
     char *notice;
     int lock;     /* descriptor, or -1 */
-    dev_t device; /* of the file that is open, with its inode */
+    dev_t device; /* of the open file, together with its inode */
     ino_t inode;
-    ino_t log;   /* inode of its log (-wal) when something was added last */
-    int version; /* of the schema; older than ours only when opened to read */
+    ino_t log;   /* inode of its log (-wal) at the last write */
+    int version; /* of the schema; older than ours only when opened for
+                    reading */
 };
 
-/* Opens the file without mending it; checks journal mode, schema and version.
- * On failure returns which error, sets *text, and leaves *db NULL. */
+/* Opens the file without repairing it; checks journal mode, schema and version.
+ * On failure returns the error, sets *text, and leaves *db NULL. */
 enum pzk_journal_error pzk_store_open(const char *path,
                                       enum pzk_journal_mode mode, sqlite3 **db,
                                       char **text);
@@ -34,12 +35,11 @@ int pzk_store_version(sqlite3 *db);
 /* Runs SQL that returns no rows. SQLITE_OK or an error code. */
 int pzk_store_run(sqlite3 *db, const char *sql);
 
-/* Bounds what the file of DB can make SQLite do: no views, nothing of its
- * schema is trusted, sizes are limited, and what does not end is stopped with
- * SQLITE_INTERRUPT. *LEFT counts down; it must live until
- * pzk_store_trust() or as long as DB. */
+/* Limits what the file of DB can make SQLite do: no views, no trust in its
+ * schema, bounded sizes; a query that does not end fails with SQLITE_INTERRUPT.
+ * *LEFT counts down; it must live until pzk_store_trust() or as long as DB. */
 void pzk_store_distrust(sqlite3 *db, int *left);
-/* The schema is ours: what is asked ends, and is counted no more. */
+/* The schema is ours: lifts the limit on steps. */
 void pzk_store_trust(sqlite3 *db);
 
 /* A value bound to ?1, ?2, ... of a statement. */
@@ -67,11 +67,11 @@ int pzk_store_query(sqlite3 *db, const char *sql,
 int pzk_store_run_with(sqlite3 *db, const char *sql,
                        const struct pzk_store_value *values, size_t count);
 
-/* Sets *number to the one number SQL returns; ID is bound to ?1 if there is
+/* Sets *number to the single number SQL returns; ID is bound to ?1 if there is
  * one. SQLITE_OK; SQLITE_DONE if SQL returns no row; or an error code. */
 int pzk_store_number(sqlite3 *db, const char *sql, int64_t id, int64_t *number);
 
-/* The inode of the log beside the journal at PATH; 0: there is none. */
+/* The inode of the log beside the journal at PATH; 0: none. */
 ino_t pzk_store_log_inode(const char *path);
 
 /* A row of the table of games. */
@@ -88,17 +88,16 @@ int pzk_store_add_game(sqlite3 *db, const struct pzk_store_game *game);
 int pzk_store_add_entry(sqlite3 *db, int64_t game, int64_t no,
                         const char *entry);
 
-/* The row of game ID was changed: makes its sum anew. */
+/* Game ID's row has changed: recomputes its checksum. */
 int pzk_store_sum_game(sqlite3 *db, int64_t id);
 
-/* Does ENTRY go on with *game, the game of the entries before it (NULL: there
- * are none)? Sets *game; a game that begins in the midst of another is
- * damage. */
+/* Whether ENTRY continues *game, the game of the entries before it (NULL:
+ * none). Sets *game; a game that begins inside another is damage. */
 bool pzk_store_goes_on(const struct pzk_table_game **game,
                        const struct pzk_entry *entry);
 
-/* The stored tally of game ID as text, or NULL; g_free(). Storing one may fail:
- * it is then made again when it is needed. */
+/* The stored tally of game ID as text, or NULL; g_free(). Storing may fail: the
+ * tally is then recomputed when needed. */
 char *pzk_store_tally(struct pzk_journal *journal, int64_t id);
 void pzk_store_keep_tally(struct pzk_journal *journal, int64_t id,
                           const char *tally);
@@ -107,17 +106,17 @@ void pzk_store_keep_tally(struct pzk_journal *journal, int64_t id,
  * the caller steps and finalizes. */
 int pzk_store_query_entries(sqlite3 *db, int64_t id, sqlite3_stmt **row);
 
-/* Reads the entry in ROW. False if its number is not NO, its checksum is wrong
- * or it makes no sense. *text is borrowed until the next step. */
+/* Parses the entry in ROW. False if its number is not NO, its checksum is wrong
+ * or it is invalid. *text is borrowed until the next step. */
 bool pzk_store_read_entry(sqlite3_stmt *row, int64_t no,
                           struct pzk_entry *entry, const char **text);
 
-/* The error for CODE, the database's last failure, and *text for it. */
+/* The error for CODE, the database's last failure, and its *text. */
 enum pzk_journal_error pzk_store_error(sqlite3 *db, const char *path, int code,
                                        char **text);
 
-/* Replaces the damaged file by a new one with what can be read of it; the old
- * one is kept beside it. The caller holds the lock. *notice says what was
- * done; on failure *text says why not, and the damaged file stays. */
+/* Replaces the damaged file by a new one with everything readable in it; keeps
+ * the old one beside it. The caller holds the lock. *notice says what was done;
+ * on failure *text says why not, and the damaged file stays. */
 enum pzk_journal_error pzk_store_mend(const char *path, char **notice,
                                       char **text);

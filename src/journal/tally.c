@@ -7,7 +7,7 @@
 #include "src/journal/json.h"
 #include "src/journal/store.h"
 
-/* Changes when the numbers' meaning does: older tallies are made again. */
+/* Changes with the numbers' meaning: older tallies are recomputed. */
 enum { TALLY_VERSION = 1 };
 
 enum { NUMBERS = sizeof(struct pzk_tally) / sizeof(int32_t) };

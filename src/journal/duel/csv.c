@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * A duel as CSV: a line for each card laid. What a trick brings
- * stands in the line of its second card, also where cards are swapped before
- * it is taken (D5.3).
+ * A duel as CSV: a line for each card laid. A trick's results are in the line
+ * of its second card, also where cards are swapped before it is taken (D5.3).
  */
 #include "src/journal/duel/guest.h"
 
@@ -18,7 +17,7 @@ struct duel_csv {
     struct pzk_csv *csv;
     int game; /* of a match, from 1 */
     struct pzk_duel_status before;
-    bool answered; /* its trick is not over */
+    bool answered; /* its trick is not complete */
 };
 
 /* In a match's second game the roles are exchanged (D7.1). */
@@ -52,7 +51,7 @@ write_card(struct duel_csv *writing, const struct pzk_move *move)
     pzk_csv_by_hand(csv, move);
 }
 
-/* What it brought, and the board after it. */
+/* Its results, and the board after it. */
 static void
 write_outcome(struct pzk_csv *csv, const struct pzk_duel_result *result,
               const struct pzk_duel_status *status)

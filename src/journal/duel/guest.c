@@ -35,7 +35,7 @@ read_setup(const struct pzk_in *in, struct pzk_table_setup *setup)
              pzk_field_int8(in, "marker", &choices->marker)));
 }
 
-/* Who is what in it. */
+/* The roles of the game. */
 static void
 next(const struct pzk_in *line, struct pzk_action *next)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What the duel brings to the journal, and what this folder's files share.
+ * The duel's part of the journal, shared by the files of this folder.
  */
 #include "src/journal/guest.h"
 #include "src/table/duel/duel.h"

@@ -18,7 +18,7 @@ struct jh_csv {
     int8_t person[PZK_SEATS]; /* who sits where in this hand (W8.6) */
 };
 
-/* With three players the names go with the persons from hand to hand. */
+/* With three players, names follow the persons from hand to hand. */
 static const char *
 name_at(const struct jh_csv *writing, int seat)
 {
@@ -36,7 +36,7 @@ name_at(const struct jh_csv *writing, int seat)
     return NULL; /* the ghost */
 }
 
-/* The accounts of the hand; the totals are those of finished hands. */
+/* The accounts of the hand; totals are those of finished hands. */
 static void
 write_accounts(GString *text, const struct pzk_jh_result *result,
                const struct pzk_jh_status *status)

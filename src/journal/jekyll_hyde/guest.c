@@ -11,7 +11,7 @@ enum { VARIANTS = 3 };
 static const char *const variants[VARIANTS] = {
     [PZK_JH_4A] = "4a", [PZK_JH_4B] = "4b", [PZK_JH_3] = "3"};
 
-/* ---- what people told of a hand under way ---- */
+/* ---- a hand joined midway ---- */
 
 static void
 write_setup(const struct pzk_table_setup *setup, struct pzk_out *out)
@@ -84,7 +84,7 @@ read_setup(const struct pzk_in *in, struct pzk_table_setup *setup)
             read_totals(in, told->total) && read_lying(in, told));
 }
 
-/* ---- the entry that starts a game: the game as it turned out ---- */
+/* ---- the entry that starts a game: its actual setup ---- */
 
 static void
 write_start(const struct pzk_entry *entry, struct pzk_out *out)
@@ -123,7 +123,7 @@ read_start(const struct pzk_in *in, struct pzk_entry *entry)
            pzk_jh_start(&entry->start, jh);
 }
 
-/* ---- a record comes in ---- */
+/* ---- importing a record ---- */
 
 static void
 import(const struct pzk_game *game, struct pzk_entry *start)
@@ -136,7 +136,7 @@ import(const struct pzk_game *game, struct pzk_entry *start)
 
 /* ---- another game of the same people ---- */
 
-/* With three players people change places after a hand (W8.6). */
+/* With three players, people change places after a hand (W8.6). */
 static bool
 reseat(const struct pzk_entry *start, const struct pzk_table_view *view,
        int8_t was[PZK_SEATS])

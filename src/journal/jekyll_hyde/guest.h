@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What Dr. Jekyll & Mr. Hyde brings to the journal, and what this folder's
- * files share.
+ * The team game's part of the journal, shared by the files of this folder.
  */
 #include "src/journal/guest.h"
 #include "src/table/jekyll_hyde/jekyll_hyde.h"

@@ -9,12 +9,12 @@
 struct making {
     struct pzk_tally *tally;
     bool began;
-    struct pzk_jh_status first; /* after the first move: who sat where */
+    struct pzk_jh_status first; /* after the first move: the original seats */
     struct pzk_jh_status
         before; /* the move: a hand's end changes seats (W8.6) */
 };
 
-/* Whose line of the tally is it that sits at SEAT now? */
+/* The tally's line for whoever is at SEAT now. */
 static int
 line_of(const struct making *making, const struct pzk_jh_status *status,
         int seat)
@@ -40,7 +40,7 @@ count_trick(struct making *making, const struct pzk_jh_result *result)
         making->tally->nobody++;
         return;
     }
-    /* the ghost's tricks are the single player's */
+    /* the ghost's tricks belong to the single player */
     int seat =
         result->winner == during->ghost ? during->single : result->winner;
     int line = line_of(making, during, seat);

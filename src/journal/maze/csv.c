@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
- * A maze as CSV: a line for each action, with where it left its
- * player, what he then has, and who won; where a game under way was joined a
- * line for each player. Places are those of the rules: slots
- * row by row from 0, x and y from -2 to 13.
+ * A maze as CSV: a line for each action, with the player's place after it, what
+ * he has then, and the winner; a line for each player where the game was joined
+ * midway. Places are those of the rules: slots row by row from 0, x and y from
+ * -2 to 13.
  */
 #include "src/journal/maze/guest.h"
 
@@ -17,7 +17,7 @@ enum { PER_LINE = 2 /* ways to shift a line */ };
 
 struct maze_csv {
     struct pzk_csv *csv;
-    int round; /* in which the next action is done */
+    int round; /* of the next action */
 };
 
 /* What MAP changed: a card turned, a line pushed (M4). */
@@ -115,7 +115,7 @@ write_line(const struct maze_csv *writing, const struct pzk_walked *walked,
     g_string_append_c(csv->text, '\n');
 }
 
-/* A game under way that is joined: a line for each player. */
+/* A game joined midway: a line for each player. */
 static void
 write_action(const struct pzk_walked *walked, void *data)
 {

@@ -13,12 +13,12 @@ write_setup(const struct pzk_table_setup *setup, struct pzk_out *out)
     out->number(out, "steps", choices->steps);
     out->number(out, "first", choices->first);
     if (!choices->stop) {
-        out->boolean(out, "stop", false); /* absent: it does */
+        out->boolean(out, "stop", false); /* missing: true */
     }
     pzk_field_write_list(out, "corners", choices->corner, PZK_MAZE_PLAYERS);
 }
 
-/* Older journals don't have them. */
+/* Missing in older journals. */
 static bool
 read_corners(const struct pzk_in *in, struct pzk_table_setup *setup)
 {
@@ -31,7 +31,7 @@ read_corners(const struct pzk_in *in, struct pzk_table_setup *setup)
            pzk_field_list(in, "corners", choices->corner, PZK_MAZE_PLAYERS);
 }
 
-/* Older journals don't have it, and nobody writes what is usual. */
+/* Missing in older journals, and written only where unusual. */
 static bool
 read_stop(const struct pzk_in *in, bool *stop)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What the maze brings to the journal, and what this folder's files share.
+ * The maze's part of the journal, shared by the files of this folder.
  */
 #include "src/journal/guest.h"
 #include "src/table/maze/maze.h"

@@ -89,8 +89,7 @@ enum pzk_code {
  * all games nor one of guests.c have it. A static string. */
 const char *pzk_code_name(enum pzk_code code);
 
-/* A field of an action that was not given; one given with a value that makes
- * no sense. */
+/* A field of an action that was not given; one given with an invalid value. */
 enum { PZK_ABSENT = -1, PZK_NONSENSE = -2 };
 
 /*
@@ -127,7 +126,7 @@ struct pzk_game {
     alignas(8) unsigned char content[1024];
 };
 
-/* Reads one JSON-like object of the caller. NULL, false or -1 if KEY is absent
+/* Reads a JSON-like object of the caller. NULL, false or -1 if KEY is missing
  * or of another type. Strings are borrowed, valid as long as the object. */
 struct pzk_in {
     void *object;
@@ -165,21 +164,21 @@ const char *pzk_rules_name(const struct pzk_rules *rules);
 bool pzk_game_setup(struct pzk_game *game, const struct pzk_rules *rules,
                     const struct pzk_in *setup, const char **why);
 
-/* Reads an action in the record's vocabulary. An action that makes no sense
- * is read as one that pzk_game_apply() refuses (PZK_BAD_ACTION, ...). */
+/* Reads an action in the record's vocabulary. Reads an invalid action as one
+ * that pzk_game_apply() refuses (PZK_BAD_ACTION, ...). */
 void pzk_game_read_action(const struct pzk_game *game, const struct pzk_in *in,
                           struct pzk_action *action);
 
 /* Fills ACTIONS with the legal ones, at most MAX. Returns how many there are,
  * which may be more than MAX. While hands are unknown: all that open
- * information does not exclude (W10.3). Of all deals, and of all maze paths to
- * one area, only one is listed. */
+ * information does not exclude (W10.3). Lists only one of all deals, and one of
+ * all maze paths to an area. */
 size_t pzk_game_legal(const struct pzk_game *game, struct pzk_action *actions,
                       size_t max);
 
-/* What pzk_game_apply() would say about ACTION. PUBLIC_ONLY: by open
- * information alone, which everybody at the table has (W10.3, D8); PZK_OK then
- * means that it does not exclude ACTION. */
+/* The answer of pzk_game_apply() to ACTION. PUBLIC_ONLY: by open information
+ * alone, which everybody at the table has (W10.3, D8); PZK_OK then means that
+ * it does not exclude ACTION. */
 enum pzk_code pzk_game_judge(const struct pzk_game *game,
                              const struct pzk_action *action, bool public_only);
 
@@ -196,14 +195,14 @@ bool pzk_game_next(struct pzk_game *game, const struct pzk_in *line,
 
 bool pzk_game_over(const struct pzk_game *game);
 
-/* Are all hands known? False from a deal whose cards are unknown until the
+/* Whether all hands are known. False from a deal with unknown cards until the
  * next deal (T2). */
 bool pzk_game_hands_known(const struct pzk_game *game);
 bool pzk_game_equal(const struct pzk_game *a, const struct pzk_game *b);
 bool pzk_action_equal(const struct pzk_action *a, const struct pzk_action *b);
 
 /* Each writes the fields of one object, which the caller opens and closes. For
- * a setup, nothing must have been played in GAME yet. */
+ * a setup, GAME must be at its start. */
 void pzk_game_write_setup(const struct pzk_game *game, struct pzk_out *out);
 void pzk_game_write_action(const struct pzk_game *game,
                            const struct pzk_action *action,

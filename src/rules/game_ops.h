@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What one game gives to game.c: its functions, one table for each variant of
- * the game. Private to src/rules. The functions work on the content of a
- * struct pzk_game, which the caller has cleared before setup; they keep no
- * state of their own.
+ * What one game provides for game.c: its functions, one table for each variant
+ * of the game. Private to src/rules. The functions work on the content of a
+ * struct pzk_game, which the caller has zeroed before setup; they have no state
+ * of their own.
  */
 #include "src/rules/game.h"
 
 struct pzk_rules {
     const char *name; /* in records */
-    int variant;      /* tells variants with the same functions apart */
+    int variant;      /* distinguishes variants with the same functions */
     /* GAME is cleared and has its rules; false with *why set */
     bool (*setup)(struct pzk_game *game, const struct pzk_in *in,
                   const char **why);
@@ -23,7 +23,7 @@ struct pzk_rules {
                     size_t max);
     enum pzk_code (*judge)(const struct pzk_game *game,
                            const struct pzk_action *action, bool public_only);
-    /* ACTION has been judged; RESULT is cleared */
+    /* ACTION was accepted; RESULT is zeroed */
     void (*apply)(struct pzk_game *game, const struct pzk_action *action,
                   struct pzk_result *result);
     bool (*over)(const struct pzk_game *game);
@@ -54,7 +54,7 @@ struct pzk_own_pieces {
     int first, count;
 };
 
-/* A game: what it brings to this room. All of it is constant and static. */
+/* A game: its part of this room. All of it is constant and static. */
 struct pzk_rules_guest {
     const struct pzk_rules *rules; /* its variants, at least one */
     int n_rules;
@@ -66,7 +66,7 @@ struct pzk_rules_guest {
 /* The games, a line each in guests.c; NULL at the end. */
 extern const struct pzk_rules_guest *const pzk_rules_guests[];
 
-/* A list of legal actions being filled: counts all, keeps the first MAX. */
+/* A list of legal actions: counts all, stores the first MAX. */
 struct pzk_listing {
     struct pzk_action *actions;
     size_t max, count;
@@ -87,8 +87,8 @@ int8_t pzk_read_team(const struct pzk_in *in, const char *key);
 int8_t pzk_read_piece(const struct pzk_in *in, const char *key);
 
 /* Reads the array of piece ids under KEY into the action's list; unknown ids
- * become PZK_NONSENSE. At most 32 are kept, more than any legal list has. If
- * KEY is no array, the list is empty. */
+ * become PZK_NONSENSE. Stores at most 32, more than any legal list has. If KEY
+ * is no array, the list is empty. */
 void pzk_read_pieces(const struct pzk_in *in, const char *key,
                      struct pzk_action *action);
 

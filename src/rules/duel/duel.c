@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * The duel in play: dealing, exchanges, tricks and potions, rounds and the
- * match (D2..D7), and revokes that are found out (T7). Actions applied here
- * have passed judge.c.
+ * The duel's play: dealing, exchanges, tricks and potions, rounds and the match
+ * (D2..D7), and discovered revokes (T7). judge.c has accepted the actions
+ * applied here.
  */
 #include "src/rules/duel/state.h"
 
@@ -372,8 +372,8 @@ finish_trick(struct duel *duel, struct pzk_duel_result *result)
     }
 }
 
-/* Must PLAYER, who plays CARD now, have held it in trick TRICK_NO? Follows the
- * card back through the exchanges since then: who can have had it? */
+/* Whether PLAYER, who plays CARD now, must have held it in trick TRICK_NO:
+ * follows the card back through the exchanges since then. */
 static bool
 held_in(const struct duel *duel, int player, int card, int trick_no)
 {
@@ -400,7 +400,7 @@ held_in(const struct duel *duel, int player, int card, int trick_no)
     return owner[player] && !owner[duel_other(player)];
 }
 
-/* T7: a card shows that its player could have followed and did not. */
+/* T7: a card proves that its player revoked in an earlier trick. */
 static void
 find_revoke(const struct duel *duel, int player, int card,
             struct pzk_duel_result *result)
@@ -423,8 +423,8 @@ find_revoke(const struct duel *duel, int player, int card,
     }
 }
 
-/* D4.2, D4.3, D4.6: who does not follow says that he cannot; only a potion
- * on a colour says nothing. */
+/* D4.2, D4.3, D4.6: not following claims that one cannot; only a potion on a
+ * colour claims nothing. */
 static void
 note_lack(struct duel *duel, int player, int card)
 {
@@ -479,7 +479,7 @@ answer(struct duel *duel, const struct pzk_action *action,
     }
 }
 
-/* D2.2, D5.3: nothing moves before both have chosen. */
+/* D2.2, D5.3: the exchange happens when both have chosen. */
 static void
 give(struct duel *duel, const struct pzk_action *action,
      struct pzk_duel_result *result)
@@ -518,7 +518,7 @@ give(struct duel *duel, const struct pzk_action *action,
     }
 }
 
-/* T2, T7: the round goes on from where people told that it stands. */
+/* T2, T7: the round continues from the standing that people reported. */
 static void
 go_on_from(struct duel *duel, const struct pzk_action *action)
 {

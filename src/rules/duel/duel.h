@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Jekyll vs Hyde for two players (rules D): typed access for words and
- * window. The state inside struct pzk_game is private to this folder; read it
- * with pzk_duel_status(). Players are roles: PZK_JEKYLL and PZK_HYDE.
+ * Jekyll vs Hyde for two players (rules D): typed access for words and window.
+ * The state inside struct pzk_game is private to this folder; read it with
+ * pzk_duel_status(). Players are roles: PZK_JEKYLL and PZK_HYDE.
  */
 #include "src/rules/game.h"
 #include "src/rules/duel/pieces.h"
@@ -63,22 +63,23 @@ enum {
 /* Starts a game: round 1, the marker on space 0. */
 void pzk_duel_start(struct pzk_game *game);
 
-/* Where a game stands that is followed from one of its tricks on, or from just
- * after a deal (T2, T7): what people tell of the rounds and tricks before. */
+/* The standing of a game joined midway, at the start of one of its tricks or
+ * just after a deal (T2, T7): what people report of earlier rounds and tricks.
+ */
 struct pzk_duel_standing {
     uint8_t round;             /* 1..3 */
     int8_t marker;             /* even, 0..8; 0 in round 1 (D1.2) */
-    uint8_t tricks[PZK_TEAMS]; /* taken in this round, together at most 9 */
+    uint8_t tricks[PZK_TEAMS]; /* won in this round, together at most 9 */
     uint8_t n_ranks;           /* 0, 1 or 3 (D3); 0 before the first trick */
     int8_t ranks[PZK_COLOURS]; /* lowest first */
-    int8_t leader; /* of the next trick; PZK_NO_TEAM: who lays its first card.
-                      The first trick is led by the starter (D1.4) */
+    int8_t leader; /* of the next trick; PZK_NO_TEAM: whoever lays its first
+                      card. The starter leads the first trick (D1.4) */
 };
 
-/* The action that goes on from STANDING, and back. It is only legal before
- * anything else was done in a game; pzk_game_legal() lists none. Before the
- * first trick a deal may follow, or the first card. False: ACTION is not of
- * that kind, or tells no standing that there can be. */
+/* The action that continues from STANDING, and its inverse. Legal only as a
+ * game's first action; pzk_game_legal() lists none. Before the first trick a
+ * deal may follow, or the first card. False: ACTION is of another kind, or its
+ * standing is impossible. */
 void pzk_duel_join(const struct pzk_duel_standing *standing,
                    struct pzk_action *action);
 bool pzk_duel_joined(const struct pzk_action *action,
@@ -90,8 +91,8 @@ bool pzk_duel_joined(const struct pzk_action *action,
  * played, or ROLE_A does not exchange the roles for the second. */
 bool pzk_duel_next(struct pzk_game *game, int role_a);
 
-/* The seat opposite SEAT; the two sit at N and S. As the roles change for the
- * second game (D7.1), it is also where Jekyll sits then. */
+/* The seat opposite SEAT; the two players sit at N and S. Since the roles
+ * change for the second game (D7.1), it is also Jekyll's seat then. */
 static inline int
 pzk_duel_across(int seat)
 {
@@ -115,7 +116,7 @@ struct pzk_duel_status {
     int8_t demand;             /* with a led potion */
     int8_t required;           /* the colour to follow (D4.2, D4.6) */
     uint8_t n_table;
-    int8_t table[2]; /* the trick while greed's exchange goes on, else none */
+    int8_t table[2]; /* the trick during greed's exchange, else none */
     uint8_t hand_size[PZK_TEAMS], tricks[PZK_TEAMS];
     bool hands_known;
     uint32_t hand[PZK_TEAMS]; /* where hands_known */
@@ -138,13 +139,14 @@ struct pzk_duel_result {
     uint8_t tricks[PZK_TEAMS];
     int8_t gap, marker; /* round_done: D6.1 */
     int8_t game_winner, hyde_score;
-    /* revoke (T7): who had this card in hand, but did not follow suit in that
-     * trick; asked: a led potion wanted it, which no potion may answer */
+    /* revoke (T7): the player who held this card but did not follow suit in
+     * that trick; asked: a led potion demanded it, which no potion may answer
+     */
     int8_t revoker, revoke_card;
     uint8_t revoke_trick;
     bool revoke_asked;
-    uint8_t n_ranked; /* D3: the act ranked the lowest colour: 1; the middle
-                         and with it the highest: 2 */
+    uint8_t n_ranked; /* D3: the act ranked the lowest colour: 1; the middle one
+                         and thereby the highest: 2 */
 };
 
 /* RESULT as filled by pzk_game_apply() on this game. */

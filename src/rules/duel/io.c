@@ -47,7 +47,7 @@ read_next(struct pzk_game *game, const struct pzk_in *in, const char **why)
     return pzk_duel_begin_next(game, role, why);
 }
 
-/* A number from 0 to 10 under KEY, or what is refused. */
+/* A number from 0 to 10 under KEY, or an invalid one. */
 static int
 read_figure(const struct pzk_in *in, const char *key)
 {
@@ -59,7 +59,7 @@ read_figure(const struct pzk_in *in, const char *key)
                : UINT8_MAX;
 }
 
-/* One that makes no sense stays what pzk_duel_joined() refuses. */
+/* An impossible standing becomes an action that pzk_duel_joined() refuses. */
 static void
 read_join(const struct pzk_in *in, struct pzk_action *action)
 {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 /*
- * A duel that is followed from the middle of it on: what people tell of it, as
- * an action (T2, T7). Which cards were played before nobody knows.
+ * Joining a duel midway: the standing that people report, as an action (T2,
+ * T7). Nobody knows which cards were played before.
  */
 #include "src/rules/duel/state.h"
 
 #include <string.h>
 
-/* Is it a ranking that there can be after TRICKS tricks (D3.1, D3.2)? */
+/* Whether the ranking is possible after TRICKS tricks (D3.1, D3.2). */
 static bool
 are_ranks(const struct pzk_duel_standing *standing, int tricks)
 {

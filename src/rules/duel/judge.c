@@ -38,7 +38,8 @@ judge_deal(const struct duel *duel, const struct pzk_action *action)
                                                            : PZK_BAD_DECK;
 }
 
-/* Can the cards of MASK be in PLAYER's hand? Hidden hands: unless played. */
+/* Whether the cards of MASK may be in PLAYER's hand. Hidden hands: unless
+ * played. */
 static enum pzk_code
 judge_hand(const struct duel *duel, int player, uint32_t mask, bool public_only)
 {
@@ -107,7 +108,7 @@ judge_demand(const struct pzk_action *action)
                                                 : PZK_OK;
 }
 
-/* The cards of PLAYER that may answer (D4.2..D4.6). */
+/* PLAYER's legal answers (D4.2..D4.6). */
 static uint32_t
 answers(const struct duel *duel, int player)
 {
@@ -194,7 +195,7 @@ pzk_duel_judge(const struct pzk_game *game, const struct pzk_action *action,
     return PZK_BAD_ACTION;
 }
 
-/* Adds ACTION with each choice of COUNT cards of MASK that is legal. */
+/* Adds ACTION with each legal choice of COUNT cards of MASK. */
 static void
 list_choices(const struct pzk_game *game, struct pzk_listing *listing,
              struct pzk_action *action, uint32_t mask, int count)
@@ -207,7 +208,8 @@ list_choices(const struct pzk_game *game, struct pzk_listing *listing,
     }
     for (int i = 0; i < PZK_DUEL_CARDS; i++) {
         if (mask >> i & 1U) {
-            /* the rest from higher cards only: each choice once */
+            /* the rest from higher cards only, so that each choice occurs once
+             */
             action->list[action->n++] = (int8_t)(PZK_W1 + i);
             list_choices(game, listing, action,
                          mask & ~(((uint32_t)2 << i) - 1), count - 1);

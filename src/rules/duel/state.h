@@ -16,7 +16,7 @@
  * four exchanges a round. */
 struct duel_exchange {
     uint32_t given[PZK_TEAMS];
-    uint8_t named[PZK_TEAMS]; /* 0: the cards are not known (T7) */
+    uint8_t named[PZK_TEAMS]; /* 0: the cards are unknown (T7) */
     uint8_t trick_no;
 };
 
@@ -24,7 +24,7 @@ struct duel {
     uint32_t hand[PZK_TEAMS]; /* empty where hands are unknown */
     uint32_t dealt_potions[PZK_TEAMS];
     uint32_t played;
-    uint32_t given[PZK_TEAMS]; /* chosen for the exchange under way */
+    uint32_t given[PZK_TEAMS]; /* chosen for the current exchange */
     uint8_t chosen[PZK_TEAMS], named[PZK_TEAMS];
     struct duel_exchange exchanges[4];
     uint8_t n_exchanges;
@@ -34,7 +34,7 @@ struct duel {
     uint16_t demanded; /* bit by trick: a potion was led */
     uint8_t hands_known;
     uint8_t phase;  /* enum pzk_duel_phase */
-    uint8_t joined; /* the round runs since people told where it stands */
+    uint8_t joined; /* the round was joined midway */
     uint8_t round, trick_no;
     int8_t marker, starter, leader;
     uint8_t n_ranks;
@@ -99,14 +99,14 @@ extern const struct pzk_rules pzk_duel_rules;
 /* The names of the colours in records. */
 extern const char *const pzk_duel_colours[PZK_COLOURS];
 
-/* How many cards each gives in the exchange under way, or 0. */
+/* How many cards each player gives in the current exchange, or 0. */
 int pzk_duel_exchange_count(const struct duel *duel);
 
-/* The colour an answer has to follow, or PZK_NO_COLOUR. */
+/* The colour that an answer must follow, or PZK_NO_COLOUR. */
 int pzk_duel_required(const struct duel *duel);
 
-/* May PLAYER lead or answer now? Both may lead where nobody knows who took the
- * trick before. */
+/* Whether PLAYER may lead or answer now. Both may lead where it is unknown who
+ * won the last trick. */
 bool pzk_duel_may_play(const struct duel *duel, int player);
 
 enum pzk_code pzk_duel_judge(const struct pzk_game *game,
@@ -116,7 +116,7 @@ size_t pzk_duel_legal(const struct pzk_game *game, struct pzk_action *actions,
 void pzk_duel_apply(struct pzk_game *game, const struct pzk_action *action,
                     struct pzk_result *result);
 
-/* As pzk_duel_next(); when false, *why (static text) says the reason. */
+/* As pzk_duel_next(); if false, *why (static text) is the reason. */
 bool pzk_duel_begin_next(struct pzk_game *game, int role_a, const char **why);
 
 /* Sets the board up for a game; the match, if any, stays. */

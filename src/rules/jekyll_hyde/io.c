@@ -22,7 +22,7 @@ static const char *const action_names[] = {
     [PZK_JH_LAY] = "lay",         [PZK_JH_JOIN] = "join",
 };
 
-/* Where the second seat of an action stands, by kind. */
+/* The key of an action's second seat, by kind. */
 static const char *const other_keys[] = {
     [PZK_JH_DEAL] = "dealer",    [PZK_JH_PLAY] = "from",
     [PZK_JH_REQUEST] = "target", [PZK_JH_ANSWER] = "from",
@@ -134,7 +134,7 @@ setup(struct pzk_game *game, const struct pzk_in *in, const char **why)
     return true;
 }
 
-/* A number under KEY, or what is refused. */
+/* A number under KEY, or an invalid one. */
 static long
 read_figure(const struct pzk_in *in, const char *key, long most)
 {
@@ -179,7 +179,7 @@ read_totals(const struct pzk_game *game, const struct pzk_in *in,
     }
 }
 
-/* One that makes no sense stays what pzk_jh_joined() refuses. */
+/* An impossible standing becomes an action that pzk_jh_joined() refuses. */
 static void
 read_join(const struct pzk_game *game, const struct pzk_in *in,
           struct pzk_action *action)
@@ -364,7 +364,8 @@ write_result(const struct pzk_game *game, const struct pzk_result *content,
     }
 }
 
-/* W10.1: the backs show each hand's J and H cards; T5 where unknown. */
+/* W10.1: the backs show the number of J and H cards in each hand; T5 where
+ * unknown. */
 static void
 write_counts(const struct jh *jh, struct pzk_out *out)
 {

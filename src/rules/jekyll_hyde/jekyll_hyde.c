@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 /*
- * The team game in play: setting up, dealing, what can be read of a game, the
- * end (W1, W7, W8). Actions applied here have passed judge.c; tricks accounts
- * and totals are in trick.c.
+ * The team game's play: setup, deal, status and end (W1, W7, W8). judge.c has
+ * accepted the actions applied here; trick.c has tricks, accounts and totals.
  */
 #include "src/rules/jekyll_hyde/state.h"
 
 #include <string.h>
 
-/* W1.2, W8.1: who plays for whom must fit the placement card. */
+/* W1.2, W8.1: the seats of the teams must fit the placement card. */
 static bool
 sides_fit(const struct pzk_jh_setup *setup)
 {
@@ -26,8 +25,8 @@ sides_fit(const struct pzk_jh_setup *setup)
            side[PZK_N] != side[PZK_E];
 }
 
-/* W8.1, W8.2: a single player of Hyde's, three persons, none at the ghost's
- * seat, the deal at the single player's right. */
+/* W8.1, W8.2: the single player is a Hyde, three persons, none at the ghost's
+ * seat; the dealer sits at the single player's right. */
 static bool
 persons_fit(const struct pzk_jh_setup *setup)
 {
@@ -230,7 +229,8 @@ deal(struct jh *jh, const struct pzk_action *action)
     jh->turn = (int8_t)first; /* W1.6, W8.2 */
 }
 
-/* Who leads and who led the hand's first trick are the same in that one. */
+/* In the hand's first trick the leader of the trick is the leader of the hand.
+ */
 static void
 put_leaders(struct jh *jh, const struct pzk_jh_standing *standing)
 {
@@ -244,7 +244,7 @@ put_leaders(struct jh *jh, const struct pzk_jh_standing *standing)
     jh->turn = (int8_t)leader;
 }
 
-/* T2: the hand goes on from where people told that it stands. */
+/* T2: the hand continues from the standing that people reported. */
 static void
 go_on_from(struct jh *jh, const struct pzk_action *action)
 {
@@ -256,7 +256,7 @@ go_on_from(struct jh *jh, const struct pzk_action *action)
     clear_hand(jh);
     jh->joined = true;
     jh->hands_known = false;
-    jh->hand_no = 1; /* as far as is known */
+    jh->hand_no = 1; /* as far as known */
     jh->trick_no = standing.trick;
     jh->phase = PZK_JH_TURN;
     jh->unknown = (uint8_t)(4 * (standing.trick - 1));
@@ -298,7 +298,8 @@ pzk_jh_apply(struct pzk_game *game, const struct pzk_action *action,
         pzk_jh_lay_card(jh, action->card, jh->asked, result);
         break;
     case PZK_JH_LAY:
-        jh->turn = action->actor; /* who leads a hand joined tells the card */
+        jh->turn = action->actor; /* in a hand joined midway, the card shows the
+                                     leader */
         pzk_jh_lay_card(jh, action->card,
                         action->other < 0 ? PZK_NO_SEAT : action->other,
                         result);

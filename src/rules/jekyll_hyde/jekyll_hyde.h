@@ -2,8 +2,8 @@
 #pragma once
 /*
  * Dr. Jekyll & Mr. Hyde for four and three players (rules W and T): typed
- * access for the referee, words and window. The state inside struct pzk_game
- * is private to this folder; read it with pzk_jh_status().
+ * access for the referee, words and window. The state inside struct pzk_game is
+ * private to this folder; read it with pzk_jh_status().
  */
 #include "src/rules/game.h"
 #include "src/rules/jekyll_hyde/pieces.h"
@@ -52,52 +52,53 @@ struct pzk_jh_setup {
     int8_t team[PZK_SEATS]; /* enum pzk_team by seat */
     int8_t dealer;
     int8_t single; /* three players; else PZK_NO_SEAT */
-    /* three players: which person (0..2 = "P1".."P3") sits at each seat, -1
-     * at the ghost's */
+    /* three players: the person (0..2 = "P1".."P3") at each seat, -1 at the
+     * ghost's */
     int8_t person[PZK_SEATS];
     int target; /* W7.1: points that win, 1..PZK_JH_TARGET_MAX; usual: 1000 */
 };
 
 /* Starts a game. False, GAME untouched, if the setup is not legal. */
 bool pzk_jh_start(struct pzk_game *game, const struct pzk_jh_setup *setup);
-/* The setup of GAME, which must not have been played in yet. */
+/* The setup of GAME, which must be at its start. */
 struct pzk_jh_setup pzk_jh_setup_of(const struct pzk_game *game);
 
-/* Where a game stands that is followed from one of a hand's tricks on (T2):
- * what people tell of the hands and tricks before. */
+/* The standing of a game joined midway, at the start of one of a hand's tricks
+ * (T2): what people report of earlier hands and tricks. */
 struct pzk_jh_standing {
-    uint8_t trick; /* that comes next, 1..7 */
-    int8_t leader; /* of it; PZK_NO_SEAT: who lays its first card */
-    int8_t first;  /* who led the hand: the dealer's left neighbour (W1.6), of
-                      three the single player (W8.2); with four players
-                      PZK_NO_SEAT: not known, nor who deals the next */
-    /* Each team's account by the tricks taken before (W6). */
+    uint8_t trick; /* the next one, 1..7 */
+    int8_t leader; /* of that trick; PZK_NO_SEAT: whoever lays its first card */
+    int8_t first;  /* who led the hand: the dealer's left neighbour (W1.6), with
+                      three players the single one (W8.2); with four players
+                      PZK_NO_SEAT: unknown, and so is the next dealer */
+    /* Each team's account of the tricks won before (W6). */
     uint8_t base[PZK_TEAMS], factor[PZK_TEAMS];
-    uint8_t n_lying; /* cards of tricks that nobody took: 0, 4 or 8 (W4.2) */
+    uint8_t n_lying; /* cards of tricks that nobody won: 0, 4 or 8 (W4.2) */
     int8_t lying[8];
     int32_t total[3]; /* of the hands before: by team, or by person with three
                          players; none has reached the target */
 };
 
-/* The action that goes on from STANDING, and back. It is only legal before
- * anything else was done in a game; pzk_game_legal() lists none. Before the
- * first trick a deal may follow, or the first card. False: ACTION is not of
- * that kind, or tells no standing that there can be. */
+/* The action that continues from STANDING, and its inverse. Legal only as a
+ * game's first action; pzk_game_legal() lists none. Before the first trick a
+ * deal may follow, or the first card. False: ACTION is of another kind, or its
+ * standing is impossible. */
 void pzk_jh_join(const struct pzk_jh_standing *standing,
                  struct pzk_action *action);
 bool pzk_jh_joined(const struct pzk_action *action,
                    struct pzk_jh_standing *standing);
 
-/* Can its cards lie there from tricks before STANDING's that nobody took (W3.7,
- * W4.2, W4.9)? */
+/* Whether its lying cards can be from earlier tricks that nobody won (W3.7,
+ * W4.2, W4.9). */
 bool pzk_jh_can_lie(const struct pzk_jh_standing *standing);
-/* How many points both teams together can have in STANDING, by its trick, its
- * factors and the cards that lie there (W6.6). False: its factors cannot be. */
+/* The range of points that both teams together can have in STANDING, by its
+ * trick, its factors and its lying cards (W6.6). False: its factors are
+ * impossible. */
 bool pzk_jh_points_before(const struct pzk_jh_standing *standing, int *least,
                           int *most);
 
 struct pzk_jh_laid {
-    /* from: whose hand it came from; PZK_NO_SEAT: not known */
+    /* from: the supplier's seat; PZK_NO_SEAT: unknown */
     int8_t seat, from, card;
 };
 
@@ -110,8 +111,8 @@ struct pzk_jh_status {
     enum pzk_jh_variant variant;
     enum pzk_jh_phase phase;
     int8_t team[PZK_SEATS];
-    int8_t dealer, turn, asked, to_act; /* PZK_NO_SEAT where there is none, or
-                                           of a hand joined nobody told */
+    int8_t dealer, turn, asked, to_act; /* PZK_NO_SEAT: none, or unknown in a
+                                           hand joined midway */
     int8_t turn_team;                   /* team of the turn, or PZK_NO_TEAM */
     int8_t single, ghost;               /* three players */
     int8_t person[PZK_SEATS];
@@ -134,14 +135,14 @@ struct pzk_jh_status {
 
 void pzk_jh_status(const struct pzk_game *game, struct pzk_jh_status *status);
 
-/* The totals as they would be if the running hand ended now; the second array
- * is for three players, the first for four. */
+/* The totals if the running hand ended now; the second array is for three
+ * players, the first for four. */
 void pzk_jh_totals(const struct pzk_jh_status *status, int32_t total[PZK_TEAMS],
                    int32_t person_total[3]);
 
-/* Why a trick went where it went (W4, W5). */
+/* Why a trick went to its winner (W4, W5). */
 enum pzk_jh_reason {
-    PZK_JH_TRANSFORMATION, /* nobody takes it: W4.2 */
+    PZK_JH_TRANSFORMATION, /* nobody wins it: W4.2 */
     PZK_JH_HIGHEST,        /* the highest card alone: W5.1 */
     PZK_JH_FIRST_OF_EQUALS /* W5.2, W5.3, W5.4 */
 };
@@ -156,7 +157,7 @@ struct pzk_jh_result {
     uint8_t reason;            /* enum pzk_jh_reason */
     int8_t seats[4], cards[4]; /* in playing order */
     uint8_t n_takes;
-    int8_t takes[12]; /* the cards taken: this trick, and what lay before */
+    int8_t takes[12]; /* the cards won: this trick's, and the lying ones */
     uint32_t neutral;
     uint8_t n_neutral; /* the same cards in the order they were laid */
     int8_t neutral_cards[8];

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * A hand that is followed from the middle of it on: what people tell of it, as
- * an action (T2). Which cards were played before nobody knows, but for those
- * that still lie there (W4.2).
+ * Joining a hand midway: the standing that people report, as an action (T2).
+ * Nobody knows which cards were played before, except the lying ones (W4.2).
  */
 #include "src/rules/jekyll_hyde/state.h"
 
@@ -43,9 +42,9 @@ pzk_jh_can_lie(const struct pzk_jh_standing *standing)
            2 * jekyll == standing->n_lying;
 }
 
-/* ---- what can have been taken (W6) ---- */
+/* ---- limits of what was won (W6) ---- */
 
-/* Tricks that were taken: all but those that lie there. */
+/* Tricks that were won: all except the lying ones. */
 static int
 tricks_taken(const struct pzk_jh_standing *standing)
 {
@@ -58,8 +57,8 @@ is_lying(const struct pzk_jh_standing *standing, int card)
     return memchr(standing->lying, card, standing->n_lying) != NULL;
 }
 
-/* How many of TEAM's own deeds that do not lie there add up to its factor, at
- * least (W6.3); -1: none do. */
+/* The least number of TEAM's own deeds, not among the lying cards, whose
+ * factors add up (W6.3); -1: none do. */
 static int
 deeds_of(const struct pzk_jh_standing *standing, int team)
 {
@@ -84,8 +83,8 @@ deeds_of(const struct pzk_jh_standing *standing, int team)
     return least;
 }
 
-/* The points of COUNT cards of TEAM's deck that do not lie there, DEEDS of them
- * deeds at least: as few, or as many, as can be. */
+/* The least, or most, points of COUNT cards of TEAM's deck that are not lying,
+ * at least DEEDS of them deeds. */
 static int
 points_of(const struct pzk_jh_standing *standing, int team, int count,
           int deeds, bool most)
@@ -130,8 +129,8 @@ pzk_jh_points_before(const struct pzk_jh_standing *standing, int *least,
     return true;
 }
 
-/* Whatever was taken, either team took: both accounts together are what those
- * cards are worth (W6.6). */
+/* One of the teams won every card that was won: both accounts together are
+ * worth those cards (W6.6). */
 static bool
 can_be_taken(const struct pzk_jh_standing *standing)
 {
@@ -227,8 +226,8 @@ pzk_jh_joined(const struct pzk_action *action, struct pzk_jh_standing *out)
     return true;
 }
 
-/* Before anything else was done in the game. The single player is who the
- * game began with (W8.2). */
+/* Legal only as a game's first action. The single player is the one the game
+ * began with (W8.2). */
 enum pzk_code
 pzk_jh_judge_join(const struct jh *jh, const struct pzk_action *action)
 {
@@ -241,7 +240,7 @@ pzk_jh_judge_join(const struct jh *jh, const struct pzk_action *action)
     }
     for (int i = 0; i < TOTALS; i++) {
         if (standing.total[i] >= jh->target) {
-            return PZK_BAD_ACTION; /* it would be over (W7.1) */
+            return PZK_BAD_ACTION; /* the game would be over (W7.1) */
         }
     }
     if (jh->phase != PZK_JH_TO_DEAL || jh->hand_no > 0) {

@@ -11,7 +11,7 @@ known_card(int card)
     return card >= 0 && card < PZK_JH_CARDS;
 }
 
-/* A seat that may be left out. */
+/* A seat that is optional. */
 static bool
 seat_or_none(int seat)
 {
@@ -38,8 +38,8 @@ judge_deal(const struct jh *jh, const struct pzk_action *action)
         return PZK_UNKNOWN_SEAT;
     }
     if (jh->dealer == PZK_NO_SEAT && action->other == PZK_ABSENT) {
-        return PZK_BAD_ACTION; /* after a hand joined: nobody knows whose it
-                                  is */
+        return PZK_BAD_ACTION; /* after joining midway: unknown who is on
+                                  turn */
     }
     if (jh->variant == PZK_JH_3 && action->other != PZK_ABSENT &&
         action->other != jh->dealer) {
@@ -48,7 +48,7 @@ judge_deal(const struct jh *jh, const struct pzk_action *action)
     return PZK_OK;
 }
 
-/* May CARD come from the hand of FROM? (W3.5, W10.3; T3) */
+/* Whether CARD may come from the hand of FROM. (W3.5, W10.3; T3) */
 static enum pzk_code
 judge_hand(const struct jh *jh, int card, int from, bool public_only)
 {
@@ -70,8 +70,8 @@ judge_hand(const struct jh *jh, int card, int from, bool public_only)
     return PZK_OK;
 }
 
-/* Which hands may SEAT play from on his own? His, and the single player and
- * the ghost from either of theirs (W8.3). */
+/* The hands that SEAT may play from without asking: one's own; the single
+ * player and the ghost from either of theirs (W8.3). */
 static bool
 may_play_from(const struct jh *jh, int seat, int from)
 {
@@ -88,8 +88,8 @@ decided_by_another(const struct jh *jh, const struct pzk_action *action,
            (action->by != PZK_ABSENT && action->by != jh_decider(jh, actor));
 }
 
-/* What an action must be to be judged at all: its fields, the phase, hands that
- * are known where it asks for them. */
+/* Requirements before an action can be judged: its fields, the phase, and known
+ * hands where needed. */
 static enum pzk_code
 judge_form(const struct jh *jh, const struct pzk_action *action)
 {
@@ -260,8 +260,8 @@ list_turn(const struct jh *jh, struct pzk_listing *listing)
     }
 }
 
-/* Hands unknown: every card not seen yet, from anywhere it can be (T3), for
- * ACTOR. */
+/* Hands unknown: every card not seen yet, from every possible supplier (T3),
+ * for ACTOR. */
 static void
 list_lay(const struct jh *jh, struct pzk_listing *listing, int actor)
 {

@@ -2,9 +2,9 @@
 #pragma once
 /*
  * The state of the team game, private to this folder: jekyll_hyde.c plays,
- * trick.c lays cards and counts, join.c checks what people say of a hand under
- * way, judge.c refuses and lists, io.c reads
- * and describes. Sets of cards are bit masks by card.
+ * trick.c lays cards and scores, join.c validates the standing of a hand joined
+ * midway, judge.c refuses and lists, io.c reads and describes. Sets of cards
+ * are bit masks by card.
  */
 #include "src/rules/game_ops.h"
 #include "src/rules/jekyll_hyde/jekyll_hyde.h"
@@ -25,22 +25,24 @@ struct jh {
     uint8_t phase;   /* enum pzk_jh_phase */
     int8_t team[PZK_SEATS];
     int8_t person[PZK_SEATS]; /* three players, else -1 */
-    int8_t dealer; /* PZK_NO_SEAT: of a hand joined, nobody told (T2) */
+    int8_t dealer; /* PZK_NO_SEAT: unknown in a hand joined midway (T2) */
     int8_t single;
-    int8_t turn, asked; /* turn PZK_NO_SEAT in a turn: who leads nobody told */
+    int8_t turn, asked; /* `turn` is PZK_NO_SEAT during a turn: the leader is
+                           unknown */
     uint8_t hands_known;
-    /* While hands are unknown: cards laid that are known to come from each
-     * hand, and those of which it is not known */
+    /* While hands are unknown: cards laid from each known hand, and those from
+     * unknown ones */
     uint8_t own[PZK_SEATS];
     uint8_t unknown;
-    /* Taken in a hand's tricks before it was joined (W6). */
+    /* Won in a hand's tricks before it was joined (W6). */
     uint8_t base_before[PZK_TEAMS], factor_before[PZK_TEAMS];
-    uint8_t joined; /* the hand runs since people told where it stands */
+    uint8_t joined; /* the hand was joined midway */
     uint8_t trick_no;
     uint8_t winners;
     uint8_t n_table, n_lying;
     int8_t seats[4], froms[4], cards[4]; /* the running trick */
-    int8_t lying[8]; /* still there from earlier tricks (W4.2), as laid */
+    int8_t lying[8]; /* of earlier tricks, still on the table (W4.2), in
+                        order */
 };
 
 _Static_assert(sizeof(struct jh) <= sizeof(((struct pzk_game *)0)->content),
@@ -100,7 +102,8 @@ jh_decider(const struct jh *jh, int seat)
                                                              : seat;
 }
 
-/* Was the game joined before a hand's first card, so that it may be dealt? */
+/* Whether the game was joined before a hand's first card, so that it may be
+ * dealt. */
 static inline bool
 jh_joined_before_deal(const struct jh *jh)
 {
@@ -110,19 +113,18 @@ jh_joined_before_deal(const struct jh *jh)
 
 extern const struct pzk_rules pzk_jh_rules[PZK_JH_VARIANTS];
 
-/* The least and the most cards each hand can hold (T4); equal while hands are
- * known. */
+/* The range of cards in each hand (T4); exact while hands are known. */
 void pzk_jh_ranges(const struct jh *jh, uint8_t lo[PZK_SEATS],
                    uint8_t hi[PZK_SEATS]);
 
-/* Points and factor of TEAM for what it has taken (W6). */
+/* Points and factor of TEAM for what it has won (W6). */
 struct pzk_jh_account pzk_jh_account(const struct jh *jh, int team);
 
-/* Lays CARD, out of the hand FROM or PZK_NO_SEAT (T1), for whose turn it is;
- * RESULT has what a trick that it completes brings. */
+/* Lays CARD, from the hand FROM or PZK_NO_SEAT (T1), for the seat on turn;
+ * RESULT gets the outcome of a trick that it completes. */
 void pzk_jh_lay_card(struct jh *jh, int card, int from,
                      struct pzk_jh_result *result);
-/* Why ACTION, of the kind PZK_JH_JOIN, is refused. */
+/* The reason to refuse ACTION, of the kind PZK_JH_JOIN. */
 enum pzk_code pzk_jh_judge_join(const struct jh *jh,
                                 const struct pzk_action *action);
 

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: MIT
 /*
- * A card is laid; a full trick is taken by the best card, or lies on with a
- * transformation in it (W3.5, W4, W5). The account of a hand, totals, the end
- * of a hand and of the game (W6, W7), and with three players who plays alone
- * next (W8.6).
+ * Lays a card; the best card wins a full trick, unless a transformation makes
+ * it stay (W3.5, W4, W5). Scores a hand, totals, the end of a hand and of the
+ * game (W6, W7), and with three players the next single player (W8.6).
  */
 #include "src/rules/jekyll_hyde/state.h"
 
 #include <string.h>
 
-/* W5.1: places in the order of a set; all scenes and all deeds are equal. */
+/* W5.1: rank of a set's cards; all scenes and all deeds are equal. */
 enum { RANK_DEED, RANK_SCENE, RANK_E, RANK_A = RANK_E + 4, RANK_T };
 
 static const struct {
@@ -40,7 +39,7 @@ pzk_jh_is_transformation(int card)
     return card == PZK_JT || card == PZK_HT;
 }
 
-/* ---- what a hand brings (W6, W7) ---- */
+/* ---- scoring a hand (W6, W7) ---- */
 
 struct pzk_jh_account
 pzk_jh_account(const struct jh *jh, int team)
@@ -84,7 +83,7 @@ pzk_jh_totals(const struct pzk_jh_status *status, int32_t total[PZK_TEAMS],
     }
 }
 
-/* W7, W8.7, W8.8. Returns the winners, none where the game goes on. */
+/* W7, W8.7, W8.8. Returns the winners, none where the game continues. */
 static uint8_t
 count_totals(struct jh *jh, const struct pzk_jh_account *account)
 {
@@ -116,7 +115,7 @@ count_totals(struct jh *jh, const struct pzk_jh_account *account)
     return winners;
 }
 
-/* W8.6: the left neighbour moves to the ghost's seat and deals, the right one
+/* W8.6: the left neighbour moves to the ghost's seat and deals; the right one
  * plays alone and keeps his seat. */
 static void
 rotate_single(struct jh *jh)
@@ -167,7 +166,7 @@ finish_hand(struct jh *jh, struct pzk_jh_result *result)
 
 /* ---- the trick (W4, W5) ---- */
 
-/* Where the best card of the full trick lies; *reason says why (W5). */
+/* Index of the best card of the full trick; *reason says why (W5). */
 static int
 find_best(const struct jh *jh, uint8_t *reason)
 {
@@ -252,7 +251,7 @@ finish_trick(struct jh *jh, struct pzk_jh_result *result)
     }
 }
 
-/* W3.5, W3.6: the card lies for the seat whose turn it is. */
+/* W3.5, W3.6: the card is played for the seat on turn. */
 void
 pzk_jh_lay_card(struct jh *jh, int card, int from, struct pzk_jh_result *result)
 {

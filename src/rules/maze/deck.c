@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
- * Our own nine map cards, M1..M9. Inside each card every area can be reached
- * by Jekyll, who crosses no line; a side has one line of its four, so that two
- * cards never close their border (tests/rules/test_maze_deck.c plays them).
- * Signs as in records: '.' open, 'b' blue, 'r' red.
+ * Our own nine map cards, M1..M9. Inside each card Jekyll, who crosses no line,
+ * can reach every area; a side has one line of its four, so that two cards
+ * never close their border (tests/rules/test_maze_deck.c plays them). Signs as
+ * in records: '.' open, 'b' blue, 'r' red.
  */
 #include <string.h>
 

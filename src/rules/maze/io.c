@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
  * The maze in the vocabulary of records: reads actions, describes actions,
- * results and the state; setup.c has the setup. How a game under way stands:
+ * results and the state; setup.c has the setup. The standing of a game joined
+ * midway:
  * {"a":"join","round":3,"first":1,"active":1,"changed":false,"switched":false,
  * "shift":null,"players":[{"pos":[0,0],"used":1,"got":["A"]},..]}.
  */
@@ -84,8 +85,8 @@ read_change(const struct pzk_in *in, struct pzk_action *action)
     }
 }
 
-/* The path's letters. A path longer than any reach is cut, but letters that
- * are none are found wherever they stand. */
+/* The path's letters. Truncates a path longer than any reach, but detects
+ * invalid letters anywhere. */
 static void
 read_path(const struct pzk_in *in, struct pzk_action *action)
 {
@@ -124,7 +125,7 @@ read_target(const struct pzk_in *in, struct pzk_action *action)
     action->y = (int8_t)(y < INT8_MIN || y > INT8_MAX ? INT8_MAX : y);
 }
 
-/* A number from 0 to 127 under KEY, or what is refused. */
+/* A number from 0 to 127 under KEY, or an invalid one. */
 static uint8_t
 read_figure(const struct pzk_in *in, const char *key)
 {
@@ -159,7 +160,7 @@ read_joining(const struct pzk_in *in, struct pzk_maze_joining *player)
     return true;
 }
 
-/* One that makes no sense stays what pzk_maze_joined() refuses. */
+/* An impossible standing becomes an action that pzk_maze_joined() refuses. */
 static void
 read_join(const struct pzk_in *in, struct pzk_action *action)
 {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
- * A maze that is followed from the middle of it on: where the coins lie and
- * what people tell of it, as an action. Which facts there are follows from M:
- * M1.4 nothing is hidden, M6.6 any corner may be escaped to, whoever began in
- * it, M7.1 the last round has begun once somebody has all four.
+ * Joining a maze midway: the coins' places and what people report, as an
+ * action. The required facts follow from M: M1.4 nothing is hidden, M6.6 any
+ * corner may be escaped to, whoever began in it, M7.1 the last round has begun
+ * once somebody has all four.
  */
 #include "src/rules/maze/state.h"
 
@@ -97,7 +97,7 @@ pzk_maze_joined(const struct pzk_action *action, struct pzk_maze_standing *out)
     return true;
 }
 
-/* What PLAYER has collected and used, and where he is; false: nowhere. */
+/* PLAYER's resources, switches and place; false: no area. */
 static bool
 put(struct maze *maze, struct maze_player *player,
     const struct pzk_maze_joining *from)
@@ -121,7 +121,7 @@ put(struct maze *maze, struct maze_player *player,
     return true;
 }
 
-/* Puts MAZE as STANDING tells, legal or not; false: a player is off the map. */
+/* Sets MAZE up by STANDING, legal or not; false: a player is off the map. */
 static bool
 stand(struct maze *maze, const struct pzk_maze_standing *standing)
 {
@@ -145,7 +145,7 @@ stand(struct maze *maze, const struct pzk_maze_standing *standing)
     return true;
 }
 
-/* M6.1: who stands on a resource has it. */
+/* M6.1: a player on a resource has it. */
 static bool
 lacks_what_lies_there(const struct maze *maze, int player)
 {
@@ -154,7 +154,7 @@ lacks_what_lies_there(const struct maze *maze, int player)
     return res >= 0 && !pzk_maze_has(maze, player, res);
 }
 
-/* M5.7, M6.5: nobody is where a Hyde is. */
+/* M5.7, M6.5: nobody shares an area with a Hyde. */
 static bool
 shares_area(const struct maze *maze, int player)
 {

@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-/* M5.6, M5.7: who keeps PLAYER out of AT? A Hyde keeps a Jekyll out, anybody
- * keeps a Hyde out. */
+/* M5.6, M5.7: the player who keeps PLAYER out of AT. A Hyde keeps a Jekyll out,
+ * anybody keeps a Hyde out. */
 static bool
 occupied(const struct maze *maze, int player, struct maze_xy at)
 {
@@ -23,7 +23,8 @@ occupied(const struct maze *maze, int player, struct maze_xy at)
     return false;
 }
 
-/* May PLAYER, as what he is now, go from AT in DIRECTION? (M5) */
+/* Whether PLAYER, in his current character, may go from AT in DIRECTION. (M5)
+ */
 static enum pzk_code
 judge_step(const struct maze *maze, int player, struct maze_xy at,
            int direction)
@@ -45,7 +46,7 @@ judge_step(const struct maze *maze, int player, struct maze_xy at,
     return occupied(maze, player, to) ? PZK_MAZE_OCCUPIED : PZK_OK;
 }
 
-/* Would PLAYER collect something at AT? */
+/* Whether PLAYER would collect something at AT. */
 static bool
 collects(const struct maze *maze, int player, struct maze_xy at)
 {
@@ -54,9 +55,8 @@ collects(const struct maze *maze, int player, struct maze_xy at)
     return res >= 0 && !pzk_maze_has(maze, player, res);
 }
 
-/* M5.9: PLAYER enters AT, in TRIAL. May he not go on? He may not where a
- * resource ends the move, nor before those have escaped whom he now drives out
- * (M6.5). */
+/* M5.9: PLAYER enters AT, in TRIAL. Whether the move stops there: a resource
+ * ends the move, and players driven out must escape first (M6.5). */
 static bool
 enters_to_stop(struct maze *trial, int player, struct maze_xy at)
 {
@@ -126,7 +126,7 @@ judge_switch(const struct maze *maze)
                                                : PZK_MAZE_SWITCH_USED_UP;
 }
 
-/* May the escaping player go to TO? (M6.5, M6.6) */
+/* Whether the escaping player may go to TO. (M6.5, M6.6) */
 static bool
 may_escape(const struct maze *maze, struct maze_xy to)
 {
@@ -231,14 +231,15 @@ list_map(const struct maze *maze, struct pzk_listing *listing)
 /* Areas of the map, from -2 to 13 both ways. */
 enum { WIDE = 16 };
 
-/* Where a path leads. */
+/* A path's result. */
 struct way {
-    struct maze_player player; /* who he is then, and where */
+    struct maze_player player; /* the player after it: character and place */
     struct pzk_action path;
-    bool ends; /* he may not go on from there */
+    bool ends; /* he may not continue from there */
 };
 
-/* Does one of the COUNT ways lead to the same area with as many resources? */
+/* Whether one of the COUNT ways leads to the same area with as many resources.
+ */
 static bool
 is_known(const struct way *way, int count, const struct maze_player *player)
 {
@@ -253,8 +254,8 @@ is_known(const struct way *way, int count, const struct maze_player *player)
     return false;
 }
 
-/* A path to every area in reach, one of the shortest: breadth first. Where
- * resources are collected on the way, one for each number of them. */
+/* A shortest path to every reachable area: breadth first. Where resources are
+ * collected on the way, one path for each number of them. */
 static void
 list_moves(const struct maze *maze, struct pzk_listing *listing)
 {
@@ -295,8 +296,8 @@ list_moves(const struct maze *maze, struct pzk_listing *listing)
     }
 }
 
-/* Fills FROM with the direction each area is entered in on the shortest way
- * from START, breadth first; -1 where none leads. */
+/* Fills FROM with the direction in which the shortest way from START enters
+ * each area, breadth first; -1 where there is none. */
 static void
 spread(const struct maze *maze, int player, struct maze_xy start,
        int8_t from[WIDE][WIDE])
@@ -306,7 +307,7 @@ spread(const struct maze *maze, int player, struct maze_xy start,
 
     memset(from, -1, sizeof(int8_t[WIDE][WIDE]));
     queue[0] = start;
-    from[start.y + 2][start.x + 2] = 0; /* whichever: it is left only */
+    from[start.y + 2][start.x + 2] = 0; /* any direction: it is only left */
     for (; head < tail; head++) {
         struct maze_xy at = queue[head];
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * The map of the maze (M3, M4): where printed areas lie when cards are turned
- * and a line is shifted, and which lines run between neighbours;
- * and the players on it (M5, M6).
+ * The map of the maze (M3, M4): positions of printed areas after cards are
+ * turned and a line is shifted, and the walls between neighbours; and the
+ * players on it (M5, M6).
  */
 #include "src/rules/maze/state.h"
 
@@ -123,8 +123,8 @@ own_line(const struct maze *maze, struct maze_xy at, int direction)
     }
 }
 
-/* M3.4: inside a card both sides see the same line; at its border each card
- * has its own, and red counts. */
+/* M3.4: inside a card both sides see the same line; at its border each card has
+ * its own, and red prevails. */
 enum pzk_maze_wall
 pzk_maze_line(const struct maze *maze, struct maze_xy at, int direction)
 {
@@ -170,7 +170,7 @@ pzk_maze_has(const struct maze *maze, int player, int res)
     return false;
 }
 
-/* What is noted also makes him the other person (maze_is_hyde()). */
+/* Counting it also switches his character (maze_is_hyde()). */
 int
 pzk_maze_enter(struct maze *maze, int player, struct maze_xy at)
 {
@@ -185,7 +185,7 @@ pzk_maze_enter(struct maze *maze, int player, struct maze_xy at)
     return res;
 }
 
-/* M6.5: the next Jekyll, clockwise from whose turn it is, who is in one area
+/* M6.5: the next Jekyll, clockwise from the player on turn, who shares an area
  * with a Hyde. */
 int
 pzk_maze_next_to_escape(const struct maze *maze)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The maze in play: setting up, changing the map, switching, moving,
- * escaping, the end (M1, M2, M4..M7). Actions applied here have passed judge.c.
+ * The maze's play: setup, map changes, switches, moves, escapes, the end (M1,
+ * M2, M4..M7). judge.c has accepted the actions applied here.
  */
 #include "src/rules/maze/state.h"
 
@@ -64,7 +64,7 @@ players_fault(const struct pzk_maze_setup *setup)
     return NULL;
 }
 
-/* Copies field by field: what lies between the fields stays cleared. */
+/* Copies field by field: padding stays zero. */
 static void
 copy_card(struct pzk_maze_card *to, const struct pzk_maze_card *from)
 {
@@ -174,7 +174,7 @@ pzk_maze_result(const struct pzk_result *result)
     return (const struct pzk_maze_result *)(const void *)result->content;
 }
 
-/* PLAYER enters AT, and RESULT tells what he collected. */
+/* PLAYER enters AT; RESULT gets what he collected. */
 static void
 enter(struct maze *maze, int player, struct maze_xy at,
       struct pzk_maze_result *result)
@@ -245,7 +245,7 @@ finish_turn(struct maze *maze, struct pzk_maze_result *result)
     }
 }
 
-/* After somebody became another: escapes first, then the turn (M6.5, M6.7). */
+/* After a change of character: escapes first, then the turn (M6.5, M6.7). */
 static void
 go_on(struct maze *maze, struct pzk_maze_result *result)
 {

@@ -74,9 +74,9 @@ struct pzk_maze_setup {
     uint8_t n_players, first;
     uint8_t corner[PZK_MAZE_PLAYERS]; /* 0..3 clockwise from top left */
     uint8_t steps;                    /* Jekyll's reach: 2, or 3 [R18] */
-    bool stop; /* a resource ends the move; else it goes on (M5.9) */
-    bool late; /* the game is under way, ROT as the cards lie now: how it
-                  stands is to be told (pzk_maze_join()), nothing else */
+    bool stop; /* a resource ends the move; else it continues (M5.9) */
+    bool late; /* the game is joined midway, ROT as the cards lie now: its
+                  standing is to be reported (pzk_maze_join()), nothing else */
 };
 
 /* Fills CARD with card PIECE of the printed deck (M1..M9; the last four carry
@@ -93,44 +93,47 @@ void pzk_maze_setup_init(struct pzk_maze_setup *setup, int players);
 bool pzk_maze_start(struct pzk_game *game, const struct pzk_maze_setup *setup,
                     const char **why);
 
-/* Of a player in a game under way. */
+/* A player in a game joined midway. */
 struct pzk_maze_joining {
     int8_t x, y;  /* his area */
     uint8_t used; /* voluntary switches, 0..2 */
     uint8_t got;  /* resources, by bit */
 };
 
-/* How a game under way stands: before a change of the map, or in somebody's
- * turn before his move. Everything else follows: who is Hyde (M6.4), whether
- * this is the last round (M7.1). */
+/* The standing of a game joined midway: before a change of the map, or in
+ * somebody's turn before his move. Everything else follows: who is Hyde (M6.4),
+ * whether this is the last round (M7.1). */
 struct pzk_maze_standing {
     uint8_t round;        /* 1..127 */
     uint8_t n_players;    /* as in the setup */
-    int8_t first, active; /* First player; who is on turn */
-    bool changed;         /* the map of this round was, or was left alone */
-    bool switched;        /* ACTIVE has, in this turn; counted in USED */
+    int8_t first, active; /* first player; player on turn */
+    bool changed;         /* this round's map was changed, or left alone on
+                             purpose */
+    bool switched;        /* ACTIVE has switched in this turn; counted in
+                             USED */
     int8_t shift;         /* line * 2 + forward, or -1 */
     struct pzk_maze_joining player[PZK_MAZE_PLAYERS];
 };
 
-/* Why no game can stand so. */
+/* Why a standing is impossible. */
 enum pzk_maze_misfit {
     PZK_MAZE_FITS,
-    PZK_MAZE_MISFIT_TURN,     /* nobody's turn can be that (M2, M7.1); or
+    PZK_MAZE_MISFIT_TURN,     /* it cannot be that player's turn (M2, M7.1); or
                                  somebody is off the map */
-    PZK_MAZE_MISFIT_RESOURCE, /* a player stands on one he has not (M6.1) */
+    PZK_MAZE_MISFIT_RESOURCE, /* a player is on a resource that he lacks
+                                 (M6.1) */
     PZK_MAZE_MISFIT_SHARED    /* ... in one area with a Hyde (M5.7, M6.5) */
 };
 
-/* Can GAME, begun late, stand as STANDING tells? *PLAYER: whom it is about, or
- * -1. */
+/* Whether GAME, joined midway, can have STANDING. *PLAYER: the player at fault,
+ * or -1. */
 enum pzk_maze_misfit pzk_maze_misfit(const struct pzk_game *game,
                                      const struct pzk_maze_standing *standing,
                                      int *player);
 
-/* The action that goes on from STANDING, and back. It is legal in a game begun
- * late, before all else; pzk_game_legal() lists none. False: ACTION is not of
- * that kind, or its figures are out of range. */
+/* The action that continues from STANDING, and its inverse. Legal as the first
+ * action of a game joined midway; pzk_game_legal() lists none. False: ACTION is
+ * of another kind, or its numbers are out of range. */
 void pzk_maze_join(const struct pzk_maze_standing *standing,
                    struct pzk_action *action);
 bool pzk_maze_joined(const struct pzk_action *action,
@@ -158,10 +161,10 @@ struct pzk_maze_status {
     int8_t shift;    /* line * 2 + forward (right, down), or -1 */
     bool switched;   /* in this turn */
     bool stop;       /* as in the setup */
-    uint8_t left;    /* steps of a move that an escape interrupted, or 0 */
+    uint8_t left;    /* steps left of a move that an escape interrupted, or 0 */
     bool ending;     /* somebody has all four: the last round */
     uint8_t winners; /* bit by player */
-    bool late;       /* under way: how it stands is not told yet */
+    bool late;       /* joined midway, standing not reported yet */
 };
 
 void pzk_maze_status(const struct pzk_game *game,
@@ -171,8 +174,8 @@ void pzk_maze_status(const struct pzk_game *game,
 void pzk_maze_card(const struct pzk_game *game, int slot,
                    struct pzk_maze_card *card);
 
-/* Is there an area at X, Y? If so, sets its slot, and its row and column on the
- * card as printed. */
+/* Whether there is an area at X, Y. If so, sets its slot, and its row and
+ * column on the card as printed. */
 bool pzk_maze_area(const struct pzk_game *game, int x, int y, int *slot,
                    int *row, int *col);
 
@@ -187,17 +190,17 @@ struct pzk_maze_path {
     int8_t step[256];
 };
 
-/* One of the shortest paths of PLAYER, in the present character, to X, Y on the
- * map as it is now (M5). It goes through no other player and over no resource
- * that would be collected. False if there is none. */
+/* A shortest path of PLAYER, in the current character, to X, Y on the current
+ * map (M5). It crosses no other player and no resource that would be collected.
+ * False if there is none. */
 bool pzk_maze_path(const struct pzk_game *game, int player, int x, int y,
                    struct pzk_maze_path *path);
 
 struct pzk_maze_result {
     bool collected_one, game_done;
     int8_t player, res;
-    uint8_t n_before; /* where a move goes on (M5.9): resources collected in it
-                         before RES, in order */
+    uint8_t n_before; /* where a move continues (M5.9): resources collected in
+                         it before RES, in order */
     int8_t before[PZK_MAZE_RESOURCES - 1];
     uint16_t round;
     uint8_t winners;

@@ -43,8 +43,8 @@ read_card(const struct pzk_in *in, struct pzk_maze_card *card)
     return true;
 }
 
-/* Nine cards by slot: each printed out, or one of our deck by its id. Left
- * out: our deck in order. */
+/* Nine cards by slot: each spelt out, or one of our deck by its id. If omitted:
+ * our deck in order. */
 static bool
 read_cards(const struct pzk_in *in, struct pzk_maze_setup *setup)
 {
@@ -71,7 +71,7 @@ read_cards(const struct pzk_in *in, struct pzk_maze_setup *setup)
     return true;
 }
 
-/* COUNT small numbers under KEY, which may be left out. */
+/* COUNT small numbers under KEY, optional. */
 static bool
 read_numbers(const struct pzk_in *in, const char *key, uint8_t *numbers,
              int count)
@@ -93,7 +93,7 @@ read_numbers(const struct pzk_in *in, const char *key, uint8_t *numbers,
     return true;
 }
 
-/* A number from LOW to HIGH under KEY, which may be left out. */
+/* A number from LOW to HIGH under KEY, optional. */
 static bool
 read_number(const struct pzk_in *in, const char *key, long low, long high,
             uint8_t *number)
@@ -205,10 +205,10 @@ pzk_maze_write_setup(const struct pzk_game *game, struct pzk_out *out)
     out->number(out, "first", maze->first);
     out->number(out, "steps", maze->steps);
     if (!maze->stop) {
-        out->boolean(out, "stop", false); /* absent: it does */
+        out->boolean(out, "stop", false); /* missing: true */
     }
     if (maze->late) {
-        out->boolean(out, "late", true); /* absent: it was seen to begin */
+        out->boolean(out, "late", true); /* missing: seen from its beginning */
     }
     pzk_write_numbers(out, "corners", maze->corner, maze->n_players);
     pzk_write_numbers(out, "rots", maze->rot, PZK_MAZE_SLOTS);

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The state of the maze, private to this folder: maze.c plays, map.c knows
- * the map and who is where, judge.c refuses and lists, join.c goes on with a
- * game under way, io.c and setup.c read and describe, deck.c has the printed
- * deck.
+ * The state of the maze, private to this folder: maze.c plays, map.c knows the
+ * map and the players on it, judge.c refuses and lists, join.c joins a game
+ * midway, io.c and setup.c read and describe, deck.c has the printed deck.
  */
 #include "src/rules/game_ops.h"
 #include "src/rules/maze/maze.h"
 
 struct maze_player {
-    uint8_t slot, row, col; /* the printed area: markers go with the card */
+    uint8_t slot, row, col; /* the printed area: markers move with the card */
     uint8_t used, n_got;
     int8_t got[PZK_MAZE_RESOURCES];
 };
@@ -28,7 +27,8 @@ struct maze {
     int8_t shift;
     uint8_t switched, moved, ending, winners;
     uint8_t left; /* steps still to go after an escape (M6.7), or 0 */
-    uint8_t late; /* see struct pzk_maze_setup; until it is told */
+    uint8_t late; /* see struct pzk_maze_setup; until the standing is
+                     reported */
 };
 
 _Static_assert(sizeof(struct maze) <= sizeof(((struct pzk_game *)0)->content),
@@ -62,7 +62,7 @@ maze_same(struct maze_xy a, struct maze_xy b)
     return a.x == b.x && a.y == b.y;
 }
 
-/* Is PLAYER Mr. Hyde now (M6.4)? */
+/* Whether PLAYER is Mr. Hyde now (M6.4). */
 static inline bool
 maze_is_hyde(const struct maze_player *player)
 {
@@ -72,7 +72,8 @@ maze_is_hyde(const struct maze_player *player)
 /* The names of the resources. */
 extern const char *const pzk_maze_resources[PZK_MAZE_RESOURCES];
 
-/* Are the card's walls known ones, and its resource, if any, within it? */
+/* Whether the card's walls are valid, and its resource, if any, is within it.
+ */
 bool pzk_maze_card_valid(const struct pzk_maze_card *card);
 
 /* The characters for walls in records, by enum pzk_maze_wall. */
@@ -90,7 +91,7 @@ struct maze_xy pzk_maze_where(const struct maze *maze, int player);
 /* The outer corner area of a corner card, CORNER clockwise from top left. */
 struct maze_xy pzk_maze_corner(const struct maze *maze, int corner);
 
-/* The slot and printed area at AT; false if no area is there. */
+/* The slot and printed area at AT; false if there is no area. */
 bool pzk_maze_find(const struct maze *maze, struct maze_xy at, int *slot,
                    int *row, int *col);
 
@@ -106,17 +107,17 @@ int pzk_maze_resource_at(const struct maze *maze, struct maze_xy at);
 /* Puts PLAYER's coin at AT, an area of the map. */
 void pzk_maze_put(struct maze *maze, int player, struct maze_xy at);
 
-/* PLAYER enters AT: what lies there and he lacks he has now (M6.1). Returns
- * which resource that was, or -1. */
+/* PLAYER enters AT: he collects a resource there that he lacks (M6.1). Returns
+ * that resource, or -1. */
 int pzk_maze_enter(struct maze *maze, int player, struct maze_xy at);
 
-/* How many areas PLAYER may go now (M5.1, M5.2, M6.7). */
+/* How many areas PLAYER may move now (M5.1, M5.2, M6.7). */
 int pzk_maze_reach(const struct maze *maze, int player);
 
-/* Who has to escape next, or -1 (M6.5). */
+/* The player who has to escape next, or -1 (M6.5). */
 int pzk_maze_next_to_escape(const struct maze *maze);
 
-/* Does PLAYER have resource RES? */
+/* Whether PLAYER has resource RES. */
 bool pzk_maze_has(const struct maze *maze, int player, int res);
 
 /* The setup in records; see struct pzk_rules. */
@@ -124,7 +125,7 @@ bool pzk_maze_read_setup(struct pzk_game *game, const struct pzk_in *in,
                          const char **why);
 void pzk_maze_write_setup(const struct pzk_game *game, struct pzk_out *out);
 
-/* Where a game under way goes on. */
+/* Continues a game joined midway. */
 enum pzk_code pzk_maze_judge_join(const struct pzk_game *game,
                                   const struct pzk_action *action);
 void pzk_maze_go_on_from(struct maze *maze, const struct pzk_action *action);

@@ -7,9 +7,8 @@
 
 #include "src/words/text.h"
 #include "ui/window/paint/room.h"
+#include "ui/window/paint/template.h"
 #include "ui/window/paint/widgets.h"
-
-#define KEYS_FILE "/io/github/platzkarte/Platzkarte/help-overlay.ui"
 
 /* The keys as people read them: "R", "Ctrl+Z". */
 static char *
@@ -81,7 +80,9 @@ GtkWidget *
 pzk_shortcuts_new(GtkWindow *parent)
 {
     enum { WIDTH = 460, HEIGHT = 620 };
-    g_autoptr(GtkBuilder) builder = gtk_builder_new_from_resource(KEYS_FILE);
+    g_autoptr(GBytes) template = pzk_template_read("help-overlay.ui");
+    g_autoptr(GtkBuilder) builder = gtk_builder_new_from_string(
+        g_bytes_get_data(template, NULL), (gssize)g_bytes_get_size(template));
     GtkWidget *keys = GTK_WIDGET(gtk_builder_get_object(builder, "keys"));
     GtkWidget *list = gtk_list_box_new();
     GtkWidget *dialog = g_object_new(

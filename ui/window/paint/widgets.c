@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/paint/widgets.h"
 
-#define TEMPLATES "/io/github/platzkarte/Platzkarte/"
+#include "ui/window/paint/template.h"
 
 void
 pzk_set_text(GtkLabel *label, const char *text)
@@ -418,9 +418,9 @@ void
 pzk_set_template(GtkWidgetClass *class, const char *file,
                  const struct pzk_part *parts)
 {
-    g_autofree char *path = g_strconcat(TEMPLATES, file, NULL);
+    g_autoptr(GBytes) template = pzk_template_read(file);
 
-    gtk_widget_class_set_template_from_resource(class, path);
+    gtk_widget_class_set_template(class, template);
     for (; parts->name; parts++) {
         if (parts->handler) {
             gtk_widget_class_bind_template_callback_full(class, parts->name,

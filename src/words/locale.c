@@ -4,10 +4,9 @@
  */
 #include <glib.h>
 #include <locale.h>
-#include <string.h>
 
 #include "src/words/own_file.h"
-#include "src/words/text.h"
+#include "src/words/tongue.h"
 #include "src/words/words.h"
 
 const char *const pzk_words_languages[] = {"en", "de", "fr", NULL};
@@ -16,31 +15,6 @@ static bool
 is_language(const char *lang)
 {
     return g_strv_contains(pzk_words_languages, lang);
-}
-
-#ifdef PZK_WITH_NLS
-
-#    include <libintl.h>
-
-/*
- * gettext translates nothing in the locale "C", whatever LANGUAGE says; and
- * a wish for a language must not depend on that locale being generated.
- */
-static void
-leave_the_c_locale(void)
-{
-    static const char *const others[] = {"C.UTF-8", "en_US.UTF-8", NULL};
-    const char *now = setlocale(LC_MESSAGES, NULL);
-
-    if (now && strcmp(now, "C") != 0 && strcmp(now, "POSIX") != 0) {
-        return;
-    }
-    for (int i = 0; others[i]; i++) {
-        if (setlocale(LC_MESSAGES, others[i])) {
-            setlocale(LC_CTYPE, others[i]);
-            return;
-        }
-    }
 }
 
 /* Where the running program's own translations are: beside its build, beside
@@ -53,59 +27,63 @@ find_translations(void)
     return own ? own : g_strdup(PZK_LOCALEDIR);
 }
 
-static void
-bind_translations(const char *localedir)
+/* As gettext has it: LANGUAGE is a wish that counts only beside a locale. What
+ * it names need not be generated. */
+static const char *
+language_of_environment(void)
 {
-    g_autofree char *found =
-        localedir ? g_strdup(localedir) : find_translations();
+    static const char *const variables[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
+    const char *locale = NULL;
 
-    bindtextdomain(PZK_TEXT_DOMAIN, found);
-    bind_textdomain_codeset(PZK_TEXT_DOMAIN, "UTF-8");
-    textdomain(PZK_TEXT_DOMAIN);
+    for (size_t i = 0; i < G_N_ELEMENTS(variables); i++) {
+        if (!locale || !locale[0]) {
+            locale = g_getenv(variables[i]);
+        }
+    }
+    if (!locale || !locale[0] || g_str_equal(locale, "C") ||
+        g_str_equal(locale, "POSIX")) {
+        return "en";
+    }
+    const char *const *names =
+        g_get_language_names_with_category("LC_MESSAGES");
+    while (*names && !is_language(*names)) {
+        names++;
+    }
+    return *names ? *names : "en";
 }
-
-#else
-
-bool
-pzk_words_use(const char *lang)
-{
-    return !lang || g_str_equal(lang, "en");
-}
-
-static void
-leave_the_c_locale(void)
-{
-}
-
-static void
-bind_translations(const char *localedir)
-{
-    (void)localedir;
-}
-
-#endif
 
 bool
 pzk_words_init(const char *lang, const char *localedir)
 {
+    g_autofree char *found =
+        localedir ? g_strdup(localedir) : find_translations();
     bool known = !lang || is_language(lang);
 
     setlocale(LC_ALL, "");
     /* Numbers in formats and files are written the same way everywhere. */
     setlocale(LC_NUMERIC, "C");
-    if (lang && known) {
-        g_setenv("LANGUAGE", lang, TRUE);
-        leave_the_c_locale();
+    /* The locale C has no letters but those of ASCII; people's names do. */
+    if (g_str_equal(setlocale(LC_CTYPE, NULL), "C")) {
+        setlocale(LC_CTYPE, "C.UTF-8");
     }
-    bind_translations(localedir);
+    if (lang && known) {
+        /* GTK's and GLib's own words, where the locale has them translated */
+        g_setenv("LANGUAGE", lang, TRUE);
+    }
+    pzk_tongue_begin(found, lang && known ? lang : language_of_environment());
     return known;
+}
+
+bool
+pzk_words_use(const char *lang)
+{
+    bool known = !lang || is_language(lang);
+
+    return pzk_tongue_use(known ? lang : NULL) && known;
 }
 
 const char *
 pzk_words_language(void)
 {
-    /* TRANSLATORS: the code of your language, "de" or "fr" */
-    const char *code = _("en");
-
-    return is_language(code) ? code : "en";
+    return pzk_tongue_language();
 }

@@ -2,28 +2,22 @@
 #pragma once
 /*
  * Marks and looks up translatable text; for src/words and for rooms with
- * messages of their own.
- * xgettext knows these three names (po/meson.build). Without the feature nls
- * they give back the English.
+ * messages of their own. Any thread.
+ * xgettext knows these three names (po/meson.build).
  */
-
-#define PZK_TEXT_DOMAIN "platzkarte"
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 #define N_(text) text
-#if defined(PZK_WITH_NLS) && defined(PZK_IN_WORDS)
-/* Sentences may be wanted in a second language. */
-#    include "src/words/tongue.h"
-#    define _(text) pzk_tongue(text)
-#    define P_(one, many, n) pzk_tongue_n(one, many, (unsigned long)(n))
-#elif defined(PZK_WITH_NLS)
-#    include <libintl.h>
-#    define _(text) dgettext(PZK_TEXT_DOMAIN, text)
-#    define P_(one, many, n)                                                   \
-        dngettext(PZK_TEXT_DOMAIN, one, many, (unsigned long)(n))
-#else
-#    define _(text) (text)
-#    define P_(one, many, n) ((n) == 1 ? (one) : (many))
-#endif
+#define _(text) pzk_tongue(text)
+#define P_(one, many, n) pzk_tongue_n(one, many, (unsigned long)(n))
+
+/* TEXT in the language that this thread uses (pzk_words_use()); TEXT itself
+ * where it has no translation. Static. */
+const char *pzk_tongue(const char *text) __attribute__((format_arg(1)));
+const char *pzk_tongue_n(const char *one, const char *many, unsigned long n)
+    __attribute__((format_arg(1), format_arg(2)));
 
 /* Number I, which is evaluated more than once, of the array NAMES of texts
  * marked by N_(), in the language; "" where there is none. */
@@ -31,3 +25,7 @@
     ((i) >= 0 && (size_t)(i) < sizeof(names) / sizeof((names)[0])              \
          ? _((names)[i])                                                       \
          : "")
+
+#ifdef __cplusplus
+}
+#endif

@@ -6,11 +6,9 @@
 #include "src/words/tongue.h"
 
 #include <glib.h>
-#include <libintl.h>
 #include <string.h>
 
 #include "src/words/text.h"
-#include "src/words/words.h"
 
 struct tongue {
     char lang[3];
@@ -18,13 +16,18 @@ struct tongue {
     const char *start;
     gsize size;
     guint32 count, originals, translations; /* how many; offsets */
+    bool zero_is_one; /* "0 card" as "1 card", not as "2 cards" */
 };
 
 enum { MAGIC = 0x950412de, HEADER = 20, ENTRY = 8 };
 
-/* The one of this thread; NULL: the program's own language. It is the choice
- * of language itself, as the locale is, and no state of a game. */
+static const struct tongue english = {.lang = "en"};
+
+/* The choice of language itself, as the locale is, and no state of a game:
+ * the program's, and this thread's; NULL: the program's. */
+static const struct tongue *own = &english;
 static _Thread_local const struct tongue *current;
+static char *mo_folder;
 
 static guint32
 number_at(const struct tongue *tongue, gsize offset)
@@ -84,6 +87,17 @@ table_fits(const struct tongue *tongue, guint32 table)
            tongue->count <= (tongue->size - table) / ENTRY;
 }
 
+/* The header, which translates "", has the rule: `n != 1` or `n > 1`
+ * (tests/check_translations sees that no language has another). */
+static bool
+is_zero_one(const struct tongue *tongue)
+{
+    guint32 length;
+    const char *header = find(tongue, "", &length);
+
+    return header && strstr(header, "plural=n > 1;");
+}
+
 /* NULL where there is no such file, or none of this machine's byte order. */
 static struct tongue *
 open_tongue(const char *lang, const char *path)
@@ -107,6 +121,7 @@ open_tongue(const char *lang, const char *path)
         g_mapped_file_unref(file);
         return NULL;
     }
+    read.zero_is_one = is_zero_one(&read);
     return g_memdup2(&read, sizeof(read));
 }
 
@@ -116,13 +131,12 @@ tongue_of(const char *lang)
 {
     static GMutex mutex;
     static GHashTable *opened; /* by path */
-    const char *folder = bindtextdomain(PZK_TEXT_DOMAIN, NULL);
     struct tongue *tongue;
 
-    if (!folder) {
-        return NULL;
+    if (g_str_equal(lang, english.lang)) {
+        return &english;
     }
-    g_autofree char *path = g_build_filename(folder, lang, "LC_MESSAGES",
+    g_autofree char *path = g_build_filename(mo_folder, lang, "LC_MESSAGES",
                                              PZK_TEXT_DOMAIN ".mo", NULL);
     g_mutex_lock(&mutex);
     if (!opened) {
@@ -136,55 +150,55 @@ tongue_of(const char *lang)
     return tongue;
 }
 
-static const struct tongue english = {.lang = "en"};
+void
+pzk_tongue_begin(const char *folder, const char *lang)
+{
+    g_free(mo_folder);
+    mo_folder = g_strdup(folder);
+    own = tongue_of(lang);
+    if (!own) {
+        own = &english;
+    }
+}
 
 bool
-pzk_words_use(const char *lang)
+pzk_tongue_use(const char *lang)
 {
-    const struct tongue *tongue = NULL;
+    current = lang ? tongue_of(lang) : NULL;
+    return current || !lang;
+}
 
-    for (int i = 0; lang && pzk_words_languages[i]; i++) {
-        if (g_str_equal(lang, pzk_words_languages[i])) {
-            tongue = i == 0 ? &english : tongue_of(pzk_words_languages[i]);
-        }
-    }
-    current = tongue;
-    return tongue || !lang;
+static const struct tongue *
+in_use(void)
+{
+    return current ? current : own;
+}
+
+const char *
+pzk_tongue_language(void)
+{
+    return in_use()->lang;
 }
 
 const char *
 pzk_tongue(const char *text)
 {
-    guint32 length = 0;
-    const char *found;
+    guint32 length;
+    const char *found = find(in_use(), text, &length);
 
-    if (!current) {
-        return dgettext(PZK_TEXT_DOMAIN, text);
-    }
-    found = current->count > 0 ? find(current, text, &length) : NULL;
     return found && found[0] ? found : text;
-}
-
-/* French has one for 0 too; the others for 1 alone. */
-static gboolean
-is_one(const char *lang, unsigned long n)
-{
-    return n == 1 || (n == 0 && g_str_equal(lang, "fr"));
 }
 
 const char *
 pzk_tongue_n(const char *one, const char *many, unsigned long n)
 {
+    const struct tongue *tongue = in_use();
+    bool single = n == 1 || (n == 0 && tongue->zero_is_one);
     guint32 length = 0;
-    const char *found;
+    const char *found = find(tongue, one, &length);
 
-    if (!current) {
-        return dngettext(PZK_TEXT_DOMAIN, one, many, n);
-    }
-    gboolean single = is_one(current->lang, n);
-    found = current->count > 0 ? find(current, one, &length) : NULL;
     if (!found || !found[0]) {
-        return single ? one : many;
+        return n == 1 ? one : many;
     }
     size_t first = strlen(found);
     return single || first >= length ? found : found + first + 1;

@@ -1,13 +1,22 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Translations in a language that is not the program's own, for a voice that
- * speaks another than the window shows. gettext has one language a process,
- * chosen by the environment, which no thread may change; so the other one's
- * file is read here. For src/words only, which marks its texts with _().
+ * Translations. gettext's files are read here, not by the C library: that has
+ * one language a process, and none where the locale is C or, from glibc 2.41
+ * on, C.UTF-8.
  */
+#include <stdbool.h>
 
-/* TEXT in the language this thread uses now (pzk_words_use()). */
-const char *pzk_tongue(const char *text) __attribute__((format_arg(1)));
-const char *pzk_tongue_n(const char *one, const char *many, unsigned long n)
-    __attribute__((format_arg(1), format_arg(2)));
+#define PZK_TEXT_DOMAIN "platzkarte"
+
+/* Translations are FOLDER/LANG/LC_MESSAGES/platzkarte.mo from now on, and the
+ * program's language is LANG, or English where it has no such file. While
+ * there is one thread. */
+void pzk_tongue_begin(const char *folder, const char *lang);
+
+/* This thread's language is LANG; NULL: the program's. False, and the
+ * program's, where LANG has no file. */
+bool pzk_tongue_use(const char *lang);
+
+/* This thread's language. Static. */
+const char *pzk_tongue_language(void);

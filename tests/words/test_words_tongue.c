@@ -3,11 +3,11 @@
 #include "tests/kit/pzk_test.h"
 
 #include <glib/gstdio.h>
-#include <libintl.h>
 #include <string.h>
 
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
-#include "src/words/text.h"
+#include "src/words/own_file.h"
+#include "src/words/tongue.h"
 #include "tests/kit/words_kit.h"
 
 static struct pzk_people
@@ -210,6 +210,87 @@ test_second_language_is_one_thread_s_alone(void **state)
     assert_string_equal(pzk_words_language(), "en");
 }
 
+/* What there is none of: as one in French alone. */
+static void
+test_plurals_follow_the_rule_of_the_language(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *lang;
+        int plays;
+        const char *text;
+    } cases[] = {
+        {"en", 0, "The game goes on: hand 1, 0 cards played."},
+        {"en", 1, "The game goes on: hand 1, 1 card played."},
+        {"de", 0, "Das Spiel geht weiter: Runde 1, 0 Karten gespielt."},
+        {"fr", 0, "La partie reprend\u00a0: manche 1, 0 carte jouée."},
+        {"fr", 1, "La partie reprend\u00a0: manche 1, 1 carte jouée."},
+        {"fr", 2, "La partie reprend\u00a0: manche 1, 2 cartes jouées."},
+    };
+    struct pzk_people people = four_people(PZK_NO_SEAT);
+
+    for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
+        struct pzk_ruling resumed = {.game = &pzk_jh_game,
+                                     .kind = PZK_RULED_RESUMED,
+                                     .resumed_plays = cases[i].plays,
+                                     .hand = 1};
+
+        pzk_words_init(cases[i].lang, NULL);
+        assert_text(pzk_words_ruling(&people, &resumed), cases[i].text);
+    }
+    pzk_words_init("en", NULL);
+}
+
+/* Whether the locale was ever generated is nothing to us; a list of wishes
+ * counts beside a locale alone. Names are UTF-8 in each. */
+static void
+test_language_of_the_environment_needs_no_locale(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *all, *lang, *wishes, *language;
+    } cases[] = {
+        {"", "", "", "en"},
+        {"C", "de_DE.UTF-8", "fr:de", "en"},
+        {"POSIX", "", "de", "en"},
+        {"C.UTF-8", "", "", "en"},
+        {"C.UTF-8", "", "xx:fr:de", "fr"},
+        {"", "de_AT.UTF-8", "", "de"},
+        {"fr_CA", "de_DE.UTF-8", "", "fr"},
+        {"xx_XX", "", "", "en"},
+    };
+    static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG",
+                                        "LANGUAGE"};
+    char *before[G_N_ELEMENTS(names)];
+
+    for (size_t i = 0; i < G_N_ELEMENTS(names); i++) {
+        before[i] = g_strdup(g_getenv(names[i]));
+    }
+    for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
+        const char *values[] = {cases[i].all, "", cases[i].lang,
+                                cases[i].wishes};
+
+        for (size_t k = 0; k < G_N_ELEMENTS(names); k++) {
+            g_setenv(names[k], values[k], TRUE);
+        }
+        assert_true(pzk_words_init(NULL, NULL));
+        assert_string_equal(pzk_words_language(), cases[i].language);
+        assert_true(g_get_charset(NULL) || cases[i].all[0] == 'f');
+        /* a language that is asked for by its name needs none of them */
+        assert_true(pzk_words_init("de", NULL));
+        assert_string_equal(pzk_words_language(), "de");
+    }
+    for (size_t i = 0; i < G_N_ELEMENTS(names); i++) {
+        if (before[i]) {
+            g_setenv(names[i], before[i], TRUE);
+        } else {
+            g_unsetenv(names[i]);
+        }
+        g_free(before[i]);
+    }
+    pzk_words_init("en", NULL);
+}
+
 /* A file cut in half has its tables but not their texts: English it is. */
 static void
 test_damaged_translations_leave_english(void **state)
@@ -221,9 +302,9 @@ test_damaged_translations_leave_english(void **state)
     g_autofree char *outer = g_build_filename(folder, "fr", NULL);
     g_autofree char *broken =
         g_build_filename(inner, PZK_TEXT_DOMAIN ".mo", NULL);
-    g_autofree char *whole =
-        g_build_filename(bindtextdomain(PZK_TEXT_DOMAIN, NULL), "de",
-                         "LC_MESSAGES", PZK_TEXT_DOMAIN ".mo", NULL);
+    g_autofree char *built = pzk_own_file("src/words/po", "");
+    g_autofree char *whole = g_build_filename(built, "de", "LC_MESSAGES",
+                                              PZK_TEXT_DOMAIN ".mo", NULL);
     g_autofree char *bytes = NULL;
     gsize size = 0;
 
@@ -254,6 +335,8 @@ main(void)
         cmocka_unit_test(test_cards_out_leave_out_what_was_laid),
         cmocka_unit_test(test_second_language_reads_as_a_program_s_own),
         cmocka_unit_test(test_second_language_is_one_thread_s_alone),
+        cmocka_unit_test(test_plurals_follow_the_rule_of_the_language),
+        cmocka_unit_test(test_language_of_the_environment_needs_no_locale),
         cmocka_unit_test(test_damaged_translations_leave_english),
     };
 

@@ -43,6 +43,13 @@ pzk_failed(const char *format, ...)
     return PZK_EXIT_FAILED;
 }
 
+static const char *
+translate(const char *text, gpointer nothing)
+{
+    (void)nothing;
+    return _(text);
+}
+
 static GOptionContext *
 make_context(const struct pzk_usage *usage, const GOptionEntry *entries,
              gboolean *help)
@@ -51,18 +58,23 @@ make_context(const struct pzk_usage *usage, const GOptionEntry *entries,
         {"help", 'h', 0, G_OPTION_ARG_NONE, help, N_("Show this help"), NULL},
         {NULL, 0, 0, 0, NULL, NULL, NULL}};
     GOptionContext *context = g_option_context_new(usage->arguments);
+    GOptionGroup *options =
+        g_option_group_new("", _("Options:"), "", NULL, NULL);
 
     /* GLib's own --help would end the program from inside */
     g_option_context_set_help_enabled(context, FALSE);
     g_option_context_set_summary(context, _(usage->summary));
     g_option_context_set_description(
         context, _("Everywhere: --lang en|de|fr, --version."));
-    g_option_context_add_main_entries(context, entries, PZK_TEXT_DOMAIN);
-    g_option_context_add_main_entries(context, common, PZK_TEXT_DOMAIN);
+    g_option_group_set_translate_func(options, translate, NULL, NULL);
+    g_option_group_add_entries(options, entries);
+    g_option_group_add_entries(options, common);
+    g_option_context_set_main_group(context, options);
     return context;
 }
 
-/* GLib writes the program's name before the options. */
+/* GLib writes the program's name before the options; before that a line of its
+ * own, which may be in another language. */
 static void
 print_help(const struct pzk_usage *usage, GOptionContext *context)
 {
@@ -70,9 +82,10 @@ print_help(const struct pzk_usage *usage, GOptionContext *context)
                              usage->command, NULL);
 
     g_set_prgname(name);
-    char *text = g_option_context_get_help(context, TRUE, NULL);
+    char *text = g_option_context_get_help(
+        context, FALSE, g_option_context_get_main_group(context));
     g_set_prgname("platzkarte");
-    fputs(text, stdout);
+    printf("%s%s", _("Usage:"), strchr(text, '\n'));
     g_free(text);
     g_free(name);
 }

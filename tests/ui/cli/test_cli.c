@@ -311,9 +311,10 @@ test_help_and_version_are_everywhere(void **state)
     struct folder *folder = *state;
     static const struct call calls[] = {
         {"--help", 0, NULL, "Commands:", NULL},
-        {"--help --lang de", 0, NULL, "watch", NULL},
+        {"--help --lang de", 0, NULL, "Aufruf:\n  platz", "nls"},
         {"games --help", 0, NULL, "--journal", NULL},
-        {"games --help --lang fr", 0, NULL, "--journal", NULL},
+        {"games --help --lang de", 0, NULL, "Aufruf:\n  platz", "nls"},
+        {"games --help --lang fr", 0, NULL, "\nOptions\u00a0:\n  -", "nls"},
         {"replay --help", 0, NULL, "--check", NULL},
         {"watch --help", 0, NULL, "--camera", "vision"},
         {"scan --help", 0, NULL, "--json", "vision"},

@@ -101,3 +101,14 @@ some_view(enum pzk_table_state state)
     own->last_trick = pzk_jh_ruling_of(&trick)->result;
     return view;
 }
+
+/* What is wrong and what puts it right, as they are heard one after the
+ * other. */
+static inline char *
+brief_mismatch(const struct pzk_people *people, const struct pzk_ruling *ruling)
+{
+    g_autofree char *wrong = pzk_words_ruling_at(PZK_BRIEF, people, ruling);
+    g_autofree char *remedy = pzk_words_ruling_after(PZK_BRIEF, people, ruling);
+
+    return g_strdup_printf("%s%s%s", wrong, remedy[0] ? " " : "", remedy);
+}

@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: MIT
-/* Sentences in three languages: there for everything, and the right ones. */
+/*
+ * Sentences in three languages: there for everything, brief enough, of people
+ * who are who they are. Word for word they stand in data/sentences
+ * (test_sentences.c).
+ */
 #include "src/words/jekyll_hyde/jh_words.h"
 #include "tests/kit/pzk_test.h"
 
 #include "src/table/duel/duel.h"
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
+#include "src/table/maze/maze.h"
 #include "tests/kit/words_kit.h"
 #include "tests/words/jh_words_kit.h"
 
@@ -127,126 +132,6 @@ test_status_answers_in_every_state_are_sentences(void **state)
 }
 
 static void
-test_play_and_turn_read_as_designed(void **state)
-{
-    (void)state;
-    static const struct {
-        const char *lang, *text;
-    } cases[] = {
-        {"en", "Adam plays Mr. Utterson of Jekyll for Betty. Doris's turn, "
-               "Hyde."},
-        {"de", "Adam spielt Mr. Utterson (Jekyll) für Betty. Doris ist am Zug, "
-               "Hyde."},
-        {"fr", "Adam joue Mr. Utterson (Jekyll) pour Betty. À Doris de jouer, "
-               "Hyde."},
-    };
-    struct pzk_people people = four_people();
-    struct pzk_ruling played = some_ruling(PZK_RULED_PLAY);
-    struct pzk_ruling next = some_ruling(PZK_RULED_TURN);
-
-    played.card = PZK_JB;
-    next.seat = PZK_W;
-    for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
-        assert_true(pzk_words_init(cases[i].lang, NULL));
-        assert_string_equal(pzk_words_language(), cases[i].lang);
-        g_autofree char *play = pzk_words_ruling(&people, &played);
-        g_autofree char *turn = pzk_words_ruling(&people, &next);
-
-        assert_text(g_strjoin(" ", play, turn, NULL), cases[i].text);
-    }
-}
-
-static void
-test_play_says_whose_hand_it_came_from(void **state)
-{
-    (void)state;
-    static const struct {
-        int8_t from;
-        const char *text;
-    } cases[] = {
-        {PZK_E, "Betty plays Mr. Utterson of Hyde."},
-        {PZK_W, "Doris plays Mr. Utterson of Hyde for Betty."},
-        {PZK_NO_SEAT, "Mr. Utterson of Hyde for Betty."},
-    };
-    struct pzk_people people = four_people();
-    struct pzk_ruling ruling = some_ruling(PZK_RULED_PLAY);
-
-    pzk_words_init("en", NULL);
-    for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
-        ruling.from = cases[i].from;
-        assert_text(pzk_words_ruling(&people, &ruling), cases[i].text);
-    }
-}
-
-static void
-test_sums_have_plural_forms(void **state)
-{
-    (void)state;
-    static const struct {
-        const char *lang;
-        int base;
-        const char *text;
-    } cases[] = {
-        {"en", 17, "17 points times 4 is 68"},
-        {"en", 1, "1 point times 4 is 4"},
-        {"en", 0, "0 points times 4 is 0"},
-        {"de", 17, "17 Punkte mal 4 sind 68"},
-        {"de", 1, "1 Punkt mal 4 sind 4"},
-        {"fr", 17, "17 points fois 4 font 68"},
-        {"fr", 0, "0 point fois 4 font 0"},
-    };
-
-    for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
-        pzk_words_init(cases[i].lang, NULL);
-        assert_text(pzk_words_sum(cases[i].base, 4, cases[i].base * 4),
-                    cases[i].text);
-    }
-}
-
-static void
-test_cards_are_called_as_in_the_rules(void **state)
-{
-    (void)state;
-    static const struct {
-        const char *lang;
-        int card;
-        const char *name, *listed, *said, *brief;
-    } cases[] = {
-        {"en", PZK_JA, "Dr. Jekyll", "Dr. Jekyll", "the card Dr. Jekyll",
-         "Dr Jekyll"},
-        {"en", PZK_HE, "Poole", "Poole of Hyde", "Poole of Hyde", "Poole"},
-        {"en", PZK_JB, "Mr. Utterson", "Mr. Utterson of Jekyll",
-         "Mr. Utterson of Jekyll", "Utterson"},
-        {"en", PZK_J6, "Scene 6", "Scene 6 of Jekyll", "Scene 6 of Jekyll",
-         "Scene 6"},
-        {"en", PZK_H6, "Mr. Hyde's rooms", "Mr. Hyde's rooms",
-         "Mr. Hyde's rooms", "Scene 6"},
-        {"en", PZK_HX2, "Recklessness", "Recklessness", "Recklessness",
-         "Recklessness"},
-        {"en", PZK_PA, "Card A", "Card A", "card A", "Card A"},
-        {"de", PZK_JX1, "Mildtätigkeit", "Mildtätigkeit", "Mildtätigkeit",
-         "Mildtätigkeit"},
-        {"de", PZK_JT, "Verwandlung", "Verwandlung (Jekyll)",
-         "Verwandlung (Jekyll)", "Verwandlung"},
-        {"de", PZK_HA, "Mr. Hyde", "Mr. Hyde", "die Karte Mr. Hyde",
-         "Mister Hyde"},
-        {"de", PZK_PB, "Platzkarte B", "Platzkarte B", "Platzkarte B",
-         "Platzkarte B"},
-        {"fr", PZK_HX2, "Brutalité", "Brutalité", "Brutalité", "Brutalité"},
-        {"fr", PZK_H3, "Lieu 3", "Lieu 3 (Hyde)", "Lieu 3 (Hyde)", "Lieu 3"},
-        {"fr", PZK_PA, "Carte A", "Carte A", "la carte A", "Carte A"},
-    };
-
-    for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
-        pzk_words_init(cases[i].lang, NULL);
-        assert_text(pzk_words_card(cases[i].card), cases[i].name);
-        assert_text(pzk_words_card_of(cases[i].card), cases[i].listed);
-        assert_text(pzk_words_card_said(cases[i].card), cases[i].said);
-        assert_text(pzk_words_card_short(cases[i].card), cases[i].brief);
-    }
-}
-
-static void
 test_card_names_differ_and_every_piece_has_one(void **state)
 {
     (void)state;
@@ -269,198 +154,6 @@ test_card_names_differ_and_every_piece_has_one(void **state)
         g_free(unknown);
         g_hash_table_destroy(seen);
     }
-}
-
-static void
-test_mismatch_says_what_puts_it_right(void **state)
-{
-    (void)state;
-    static const struct {
-        struct pzk_difference difference;
-        const char *finding, *remedy;
-    } cases[] = {
-        {{.finding = PZK_FIND_NOT_YOUR_TURN,
-          .card = PZK_H5,
-          .lies_at = PZK_S,
-          .due_at = PZK_E},
-         "It is Betty's turn; this card lies at Christian's side.",
-         "Move it to Betty's side."},
-        {{.finding = PZK_FIND_NOT_YOUR_TURN,
-          .card = PZK_J5,
-          .lies_at = PZK_S,
-          .due_at = PZK_E},
-         "It is Betty's turn; this card lies at Christian's side.",
-         "Take it back."},
-        {{.finding = PZK_FIND_WRONG_TEAM,
-          .card = PZK_J5,
-          .lies_at = PZK_E,
-          .due_at = PZK_E},
-         "Betty plays for Mr. Hyde; this is a Dr. Jekyll card.",
-         "Take it back and play a Mr. Hyde card."},
-        {{.finding = PZK_FIND_MOVED_CARD,
-          .card = PZK_J5,
-          .lies_at = PZK_E,
-          .due_at = PZK_N},
-         "Scene 5 of Jekyll belongs at Adam's side.",
-         "Move it there."},
-        {{.finding = PZK_FIND_CARD_MISSING,
-          .card = PZK_J5,
-          .lies_at = PZK_NO_SIDE,
-          .due_at = PZK_N},
-         "Scene 5 of Jekyll is missing at Adam's side.",
-         "Put it back where it lay."},
-        {{.finding = PZK_FIND_TOO_FAR,
-          .card = PZK_J5,
-          .lies_at = PZK_E,
-          .due_at = PZK_E},
-         "Scene 5 of Jekyll for Betty: a bit closer to the placement card, "
-         "please.",
-         ""},
-    };
-    struct pzk_people people = four_people();
-
-    pzk_words_init("en", NULL);
-    for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
-        assert_text(pzk_words_finding(&people, &cases[i].difference),
-                    cases[i].finding);
-        assert_text(pzk_words_remedy(&people, &cases[i].difference),
-                    cases[i].remedy);
-    }
-}
-
-static void
-test_status_answers_read_as_designed(void **state)
-{
-    (void)state;
-    struct pzk_people people = four_people();
-    struct pzk_table_view view = some_view(PZK_TABLE_TRICK_RUNNING);
-
-    pzk_words_init("en", NULL);
-    assert_text(pzk_words_now(&people, &view),
-                "Betty's turn: a Mr. Hyde card.");
-    assert_text(pzk_words_table(&people, &view),
-                "On the table: Mr. Utterson of Jekyll for Adam. Mr. Utterson "
-                "is B. Betty's turn: a Mr. Hyde card.");
-    /* both sets have the same letters; scenes and deeds have none */
-    struct pzk_table_view full = view;
-    full.leader = PZK_W;
-    full.on_table[PZK_W] = PZK_HE;
-    full.on_table[PZK_E] = PZK_HB;
-    full.on_table[PZK_S] = PZK_JX2;
-    assert_text(pzk_words_table(&people, &full),
-                "On the table: Poole of Hyde for Doris, Mr. Utterson of Jekyll "
-                "for Adam, Mr. Utterson of Hyde for Betty and Mercy for "
-                "Christian. Poole is E and Mr. Utterson is B. Betty's turn: "
-                "a Mr. Hyde card.");
-    assert_text(pzk_words_score(&people, &view),
-                "Jekyll: 17 points times 4 is 68. Hyde: 9 points times 0 is 0. "
-                "In all: Jekyll 504 and Hyde 388.");
-    /* which deeds made it; the other team's do not count */
-    pzk_jh_view_of(&view)->status.taken[PZK_JEKYLL] =
-        1U << PZK_JX1 | 1U << PZK_JX2 | 1U << PZK_HX1;
-    assert_text(pzk_words_score(&people, &view),
-                "Jekyll: 17 points times 4 is 68. Hyde: 9 points times 0 is 0. "
-                "Factor of Jekyll: Charity 1 and Mercy 2. In all: Jekyll 504 "
-                "and Hyde 388.");
-    assert_text(pzk_words_last_trick(&people, &view),
-                "Adam takes trick 3: Dr. Lanyon of Jekyll beats Scene 5 of "
-                "Hyde, Scene 4 of Jekyll and Recklessness. 10 points for "
-                "Dr. Jekyll.");
-    assert_text(pzk_words_cards_left(&people, &view),
-                "Cards left: Adam 3, Betty 3, Christian 2 to 4 and Doris 2.");
-}
-
-/* Any hand may hold any number of them (T4). */
-static void
-test_hand_joined_tells_of_all_cards_left(void **state)
-{
-    (void)state;
-    struct pzk_people people = four_people();
-    struct pzk_table_view view = some_view(PZK_TABLE_TRICK_RUNNING);
-    struct pzk_jh_status *status = &pzk_jh_view_of(&view)->status;
-
-    pzk_words_init("en", NULL);
-    status->trick_no = 5;
-    status->n_table = 1;
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
-        status->lo[seat] = 0;
-        status->hi[seat] = PZK_JH_HAND;
-    }
-    assert_text(pzk_words_cards_left(&people, &view),
-                "11 cards are left, in whose hands is not known.");
-    assert_true(pzk_jh_words_hand_may_be_any(&view, PZK_W));
-    status->hi[PZK_W] = PZK_JH_HAND - 1; /* it laid one of its own */
-    assert_text(pzk_words_cards_left(&people, &view),
-                "Cards left: Adam 0 to 7, Betty 0 to 7, Christian 0 to 7 and "
-                "Doris 0 to 6.");
-    assert_false(pzk_jh_words_hand_may_be_any(&view, PZK_W));
-}
-
-/* What a correction does to what was played later. */
-static void
-test_later_tricks_and_hands_are_named(void **state)
-{
-    (void)state;
-    struct pzk_people people = four_people();
-    struct pzk_ruling ruling = some_ruling(PZK_RULED_REMARK);
-
-    pzk_words_init("en", NULL);
-    ruling.finding = PZK_FIND_LED_ANEW;
-    assert_text(pzk_words_ruling(&people, &ruling),
-                "Trick 3 of hand 2 now counts as led by Betty.");
-    ruling.finding = PZK_JH_FIND_HANDS_DROPPED;
-    assert_text(pzk_words_ruling(&people, &ruling),
-                "The game was over with hand 2; what was played after it no "
-                "longer counts.");
-}
-
-/* The history says it, too. */
-static void
-test_correction_tells_what_follows_from_it(void **state)
-{
-    (void)state;
-    struct pzk_people people = four_people();
-    struct pzk_entry entry = {.kind = PZK_ENTRY_CORRECT, .index = 3};
-    struct pzk_change change = {.kind = PZK_ENTRY_CORRECT, .index = 3};
-
-    pzk_words_init("en", NULL);
-    pzk_action_init(&entry.action, PZK_JH_LAY);
-    entry.action.actor = PZK_S;
-    entry.action.card = PZK_JX2;
-    change.was = entry.action;
-    change.was.card = PZK_J3;
-    assert_text(pzk_words_change(&people, &pzk_jh_game, NULL, &entry, &change),
-                "Corrected: Mercy, not Scene 3 of Jekyll, for Christian.");
-    change.n_led = 2;
-    change.n_dropped = 1;
-    assert_text(pzk_words_change(&people, &pzk_jh_game, NULL, &entry, &change),
-                "Corrected: Mercy, not Scene 3 of Jekyll, for Christian. "
-                "2 later tricks count as led by others. "
-                "1 later move no longer fits.");
-}
-
-/* W8.7: of three players everybody has a total. */
-static void
-test_score_of_three_players_has_totals_by_person(void **state)
-{
-    (void)state;
-    struct pzk_people people = four_people();
-    struct pzk_ruling ruling = some_ruling(PZK_RULED_SCORE);
-    struct pzk_jh_ruling *own = pzk_jh_ruling_of(&ruling);
-    const struct pzk_jh_status status = {
-        .variant = PZK_JH_3, .team = {1, 0, 1, 0}, .person = {0, 1, -1, 2}};
-
-    pzk_words_init("en", NULL);
-    assert_text(pzk_words_ruling(&people, &ruling),
-                "Jekyll: 17 points times 4 is 68, 504 in all. "
-                "Hyde: 9 points times 0 is 0, 388 in all.");
-    pzk_jh_people_follow(&people, &status);
-    own->person_total[0] = 40;
-    own->person_total[1] = 168;
-    own->person_total[2] = 68;
-    assert_text(pzk_words_ruling(&people, &ruling),
-                "Jekyll: 17 points times 4 is 68. Hyde: 9 points times 0 is 0. "
-                "In all: Adam 40, Betty 168 and Doris 68.");
 }
 
 static void
@@ -503,50 +196,196 @@ test_people_long_name_is_cut_between_characters(void **state)
 }
 
 static void
-test_people_unnamed_are_called_by_their_seats(void **state)
-{
-    (void)state;
-    struct pzk_people people;
-
-    pzk_people_init(&people);
-    pzk_words_init("de", NULL);
-    assert_string_equal(pzk_people_at(&people, PZK_S), "Süd");
-    people.team[PZK_N] = people.team[PZK_E] = PZK_JEKYLL;
-    assert_text(pzk_people_of_team(&people, PZK_JEKYLL), "Nord und Ost");
-    assert_text(pzk_people_of_team(&people, PZK_HYDE), "");
-}
-
-static void
-test_people_of_three_follow_their_seats(void **state)
-{
-    (void)state;
-    struct pzk_people people;
-    struct pzk_jh_status status = {
-        .variant = PZK_JH_3,
-        .team = {PZK_HYDE, PZK_JEKYLL, PZK_HYDE, PZK_JEKYLL},
-        .person = {-1, 2, 0, 1},
-    };
-    char *why = NULL;
-
-    pzk_words_init("en", NULL);
-    pzk_people_init(&people);
-    assert_true(pzk_people_parse(&people, "S=Anna,W=Ben", &why));
-    pzk_jh_people_follow(&people, &status);
-    assert_string_equal(pzk_people_at(&people, PZK_N), "Ghost");
-    assert_string_equal(pzk_people_at(&people, PZK_S), "Anna");
-    assert_string_equal(pzk_people_at(&people, PZK_E), "Player 3");
-    status.person[PZK_N] = 1;
-    status.person[PZK_W] = -1;
-    pzk_jh_people_follow(&people, &status);
-    assert_string_equal(pzk_people_at(&people, PZK_N), "Ben");
-    assert_string_equal(pzk_people_at(&people, PZK_W), "Ghost");
-}
-
-static void
 test_language_unknown_is_told_and_the_locale_s_used(void **state)
 {
     (void)state;
     assert_false(pzk_words_init("xx", NULL));
+}
+
+static struct pzk_table_view
+view_of_three(void)
+{
+    const struct pzk_jh_status status = {
+        .variant = PZK_JH_3,
+        .team = {PZK_HYDE, PZK_JEKYLL, PZK_HYDE, PZK_JEKYLL},
+        .person = {-1, 2, 0, 1},
+        .single = PZK_S,
+        .ghost = PZK_N,
+        .hand_no = 1,
+        .phase = PZK_JH_TURN,
+    };
+    struct pzk_table_view view;
+
+    memset(&view, 0, sizeof(view));
+    view.game = &pzk_jh_3_game;
+    view.started = true;
+    pzk_jh_view_of(&view)->status = status;
+    return view;
+}
+
+/* They are told once: when they sit down, and where a correction moves them;
+ * the end of a hand has its own sentence. */
+static void
+test_people_sit_anew_is_told_once(void **state)
+{
+    (void)state;
+    struct pzk_rulings rulings = {.count = 1};
+    struct pzk_table_view view = view_of_three();
+    struct pzk_people people, before;
+    struct pzk_jh_status *status = &pzk_jh_view_of(&view)->status;
+    char *why = NULL;
+
+    pzk_people_init(&people);
+    assert_true(pzk_people_parse(&people, "E=Eve,S=Anna,W=Ben", &why));
+    before = people;
+    rulings.at[0] = some_ruling(PZK_RULED_PLAY);
+    pzk_people_follow(&people, &view);
+    assert_true(pzk_people_sit_anew(&before, &people, &rulings));
+    assert_string_equal(pzk_people_person(&people, 0), "Anna");
+    before = people;
+    pzk_people_follow(&people, &view);
+    assert_false(pzk_people_sit_anew(&before, &people, &rulings));
+
+    /* Ben led, not Anna: he is the single player, she sits at his right */
+    status->single = PZK_W;
+    status->ghost = PZK_E;
+    memcpy(status->person, (int8_t[]){1, -1, 2, 0}, PZK_SEATS);
+    pzk_people_follow(&people, &view);
+    assert_true(pzk_people_sit_anew(&before, &people, &rulings));
+    assert_string_equal(pzk_people_at(&people, PZK_W), "Ben");
+    assert_string_equal(pzk_people_at(&people, PZK_S), "Anna");
+    rulings.at[0].kind = PZK_RULED_HAND;
+    assert_false(pzk_people_sit_anew(&before, &people, &rulings));
+}
+
+static int
+words_in(const char *text)
+{
+    g_auto(GStrv) words = g_strsplit(text, " ", -1);
+    int n = 0;
+
+    for (int i = 0; words[i]; i++) {
+        n += words[i][0] != 0;
+    }
+    return n;
+}
+
+/* Whatever is wrong with a card of the team game, in any language; not who sits
+ * where in the next hand. The longest name a card by four words and a place by
+ * three. */
+static void
+test_every_mismatch_is_brief_enough(void **state)
+{
+    (void)state;
+    enum { MOST = 14 };
+    struct pzk_people people = four_people();
+    struct pzk_ruling wrong = some_ruling(PZK_RULED_VIOLATION);
+    int told = 0;
+
+    for (int lang = 0; pzk_words_languages[lang]; lang++) {
+        assert_true(pzk_words_init(pzk_words_languages[lang], NULL));
+        for (int finding = 1; finding < PZK_FIND_REFUSED; finding++) {
+            if (!pzk_finding_name(finding) ||
+                finding == (int)PZK_JH_FIND_ROLES ||
+                finding >= (int)PZK_JH_FIND_HANDS_DROPPED) {
+                continue;
+            }
+            wrong.finding = finding;
+            g_autofree char *full = pzk_words_ruling(&people, &wrong);
+            char *brief = brief_mismatch(&people, &wrong);
+
+            if (words_in(brief) > MOST) {
+                fail_msg("%d words: %s", words_in(brief), brief);
+            }
+            assert_true(words_in(brief) <= words_in(full) + 2);
+            assert_sentence(brief);
+            told++;
+        }
+    }
+    assert_true(told > 3 * 20);
+    pzk_words_init("en", NULL);
+}
+
+/* Every ruling has something brief to it, or nothing, in every language. */
+static void
+test_brief_is_there_for_every_kind(void **state)
+{
+    (void)state;
+    struct pzk_people people = four_people();
+
+    for (int lang = 0; pzk_words_languages[lang]; lang++) {
+        assert_true(pzk_words_init(pzk_words_languages[lang], NULL));
+        for (int kind = 0; kind < PZK_RULED_KINDS; kind++) {
+            struct pzk_ruling ruling = some_ruling(kind);
+            char *brief = pzk_words_ruling_at(PZK_BRIEF, &people, &ruling);
+            g_autofree char *full = pzk_words_ruling(&people, &ruling);
+
+            assert_true(strlen(brief) <= strlen(full));
+            if (brief[0]) {
+                assert_sentence(brief);
+            } else {
+                g_free(brief);
+            }
+        }
+    }
+    pzk_words_init("en", NULL);
+}
+
+/* Whatever is found, something is said of it, in every language. */
+static void
+test_every_mismatch_of_every_game_has_a_reason(void **state)
+{
+    const struct pzk_table_game *const games[] = {&pzk_jh_game, &pzk_duel_game,
+                                                  &pzk_maze_game};
+    struct pzk_people people = four_people();
+
+    (void)state;
+    for (int l = 0; pzk_words_languages[l]; l++) {
+        pzk_words_init(pzk_words_languages[l], NULL);
+        for (size_t g = 0; g < G_N_ELEMENTS(games); g++) {
+            for (int finding = 1; finding < PZK_FIND_END; finding++) {
+                struct pzk_table_view view = {.game = games[g],
+                                              .state = PZK_TABLE_MISMATCH,
+                                              .started = true};
+                view.difference = (struct pzk_difference){
+                    .finding = (enum pzk_finding)finding, .due_at = PZK_N};
+                g_autofree char *why = pzk_words_why(&people, &view);
+
+                assert_true(g_str_has_suffix(why, "."));
+            }
+        }
+    }
+}
+
+static void
+test_every_grade_of_every_line_is_a_sentence_of_its_own(void **state)
+{
+    (void)state;
+    GHashTable *seen = words_begin();
+
+    for (int what = 0; what < PZK_CHECKS; what++) {
+        assert_true(strlen(pzk_words_check_label((enum pzk_check)what)) > 0);
+        g_hash_table_remove_all(seen);
+        for (int grade = PZK_GRADE_GOOD; grade <= PZK_GRADE_BAD; grade++) {
+            struct pzk_check_line line = {.what = (enum pzk_check)what,
+                                          .grade = (enum pzk_grade)grade,
+                                          .value = 0.2F,
+                                          .detail = PZK_PA};
+            char *text = pzk_words_check(&line);
+            assert_true(g_utf8_validate(text, -1, NULL));
+            assert_true(strlen(text) > 5);
+            assert_true(g_str_has_suffix(text, "."));
+            bool twofold =
+                (what == PZK_CHECK_MIRROR && grade == PZK_GRADE_FAIR) ||
+                (what == PZK_CHECK_WITNESS && grade == PZK_GRADE_BAD);
+            if (!g_hash_table_add(seen, text) && !twofold) {
+                fail_msg("check %d, grade %d: said twice", what, grade);
+            }
+        }
+        struct pzk_check_line unknown = {.what = (enum pzk_check)what};
+        assert_sentence(pzk_words_check(&unknown));
+    }
+    g_hash_table_unref(seen);
 }
 
 int
@@ -557,22 +396,16 @@ main(void)
         cmocka_unit_test(test_findings_with_any_fields_are_sentences),
         cmocka_unit_test(test_codes_and_states_are_sentences),
         cmocka_unit_test(test_status_answers_in_every_state_are_sentences),
-        cmocka_unit_test(test_play_and_turn_read_as_designed),
-        cmocka_unit_test(test_play_says_whose_hand_it_came_from),
-        cmocka_unit_test(test_sums_have_plural_forms),
-        cmocka_unit_test(test_cards_are_called_as_in_the_rules),
         cmocka_unit_test(test_card_names_differ_and_every_piece_has_one),
-        cmocka_unit_test(test_mismatch_says_what_puts_it_right),
-        cmocka_unit_test(test_status_answers_read_as_designed),
-        cmocka_unit_test(test_hand_joined_tells_of_all_cards_left),
-        cmocka_unit_test(test_later_tricks_and_hands_are_named),
-        cmocka_unit_test(test_correction_tells_what_follows_from_it),
-        cmocka_unit_test(test_score_of_three_players_has_totals_by_person),
         cmocka_unit_test(test_people_bad_text_changes_nothing),
         cmocka_unit_test(test_people_long_name_is_cut_between_characters),
-        cmocka_unit_test(test_people_unnamed_are_called_by_their_seats),
-        cmocka_unit_test(test_people_of_three_follow_their_seats),
         cmocka_unit_test(test_language_unknown_is_told_and_the_locale_s_used),
+        cmocka_unit_test(test_people_sit_anew_is_told_once),
+        cmocka_unit_test(test_every_mismatch_is_brief_enough),
+        cmocka_unit_test(test_brief_is_there_for_every_kind),
+        cmocka_unit_test(test_every_mismatch_of_every_game_has_a_reason),
+        cmocka_unit_test(
+            test_every_grade_of_every_line_is_a_sentence_of_its_own),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -58,77 +58,7 @@ turn_of(int seat)
 
 /* ---- you ---- */
 
-static void
-test_turns_say_where_that_is_from_you(void **state)
-{
-    (void)state;
-    static const struct {
-        const char *lang;
-        int you, turn;
-        const char *text;
-    } cases[] = {
-        {"en", PZK_NO_SEAT, PZK_E, "Betty's turn, Hyde."},
-        {"en", PZK_N, PZK_E, "Betty's turn, left of you, Hyde."},
-        {"en", PZK_W, PZK_E, "Betty's turn, opposite you, Hyde."},
-        {"en", PZK_S, PZK_E, "Betty's turn, right of you, Hyde."},
-        {"en", PZK_E, PZK_E, "Betty, it is your turn, Hyde."},
-        {"de", PZK_N, PZK_E, "Betty, links von dir, ist am Zug, Hyde."},
-        {"de", PZK_E, PZK_E, "Betty, du bist am Zug, Hyde."},
-        {"fr", PZK_N, PZK_E, "À Betty, à votre gauche, de jouer, Hyde."},
-        {"fr", PZK_E, PZK_E, "Betty, à vous de jouer, Hyde."},
-    };
-
-    for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
-        struct pzk_people people = four_people(cases[i].you);
-        struct pzk_ruling ruling = turn_of(cases[i].turn);
-
-        pzk_words_init(cases[i].lang, NULL);
-        assert_text(pzk_words_ruling(&people, &ruling), cases[i].text);
-    }
-    pzk_words_init("en", NULL);
-}
-
-/* Who asks is told too; the large sentence stays short. */
-static void
-test_whose_turn_says_where_from_you(void **state)
-{
-    (void)state;
-    struct pzk_people people = four_people(PZK_N);
-    struct pzk_table_view led = some_view(PZK_E, 1);
-    struct pzk_table_view leads = some_view(PZK_S, 0);
-
-    assert_text(pzk_words_whose_turn(&people, &led),
-                "Betty's turn, left of you: a Mr. Hyde card.");
-    assert_text(pzk_words_whose_turn(&people, &leads),
-                "Christian, opposite you, leads: a Dr. Jekyll card.");
-    assert_text(pzk_words_now(&people, &led), "Betty's turn: a Mr. Hyde card.");
-    people.you = PZK_E;
-    assert_text(pzk_words_whose_turn(&people, &led),
-                "Betty, it is your turn: a Mr. Hyde card.");
-    assert_text(pzk_people_around(&people),
-                "You are Betty: Christian sits left of you, Doris opposite, "
-                "Adam right.");
-    people.you = PZK_NO_SEAT;
-    assert_text(pzk_words_whose_turn(&people, &led),
-                "Betty's turn: a Mr. Hyde card.");
-    assert_sentence(pzk_people_around(&people));
-}
-
 /* ---- memory aids ---- */
-
-static void
-test_cards_out_leave_out_what_was_laid(void **state)
-{
-    (void)state;
-    struct pzk_table_view view = some_view(PZK_E, 1);
-
-    assert_text(pzk_words_cards_out(&view),
-                "Jekyll cards still out: Dr. Lanyon, Mr. Enfield, Poole, Scene "
-                "3, Scene 4, Scene 5, Scene 6, Scene 7, Mercy and Remorse. "
-                "Hyde cards still out: Mr. Hyde, Mr. Utterson, Dr. Lanyon, Mr. "
-                "Enfield, Poole, Scene 3, Scene 4, Scene 5, Fury, Recklessness "
-                "and Murder.");
-}
 
 /* ---- another language ---- */
 
@@ -330,9 +260,6 @@ int
 main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_turns_say_where_that_is_from_you),
-        cmocka_unit_test(test_whose_turn_says_where_from_you),
-        cmocka_unit_test(test_cards_out_leave_out_what_was_laid),
         cmocka_unit_test(test_second_language_reads_as_a_program_s_own),
         cmocka_unit_test(test_second_language_is_one_thread_s_alone),
         cmocka_unit_test(test_plurals_follow_the_rule_of_the_language),

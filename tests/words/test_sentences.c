@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Says every scene in each language and compares the sentences with the files
+ * in FOLDER. Arguments: FOLDER [--update], which writes them instead.
+ */
+#include "tests/words/sentences.h"
+
+static const struct book {
+    const char *name;
+    const struct scene *scenes[3]; /* NULL at the end */
+} books[] = {
+    {"jekyll_hyde", {team_scenes, heard_scenes}},
+    {"duel", {duel_scenes}},
+    {"maze", {maze_scenes, map_scenes}},
+    {"checks", {check_scenes}},
+};
+
+struct page {
+    const char *language;
+    const struct book *book;
+    char *path;
+};
+
+static bool update;
+static GString *spoken;
+
+/* "pzk_words_now(&people, &view)" asks for "now". */
+static void
+append_question(const char *what)
+{
+    static const char *const before[] = {"g_strdup(", "pzk_",  "jh_",
+                                         "duel_",     "maze_", "words_"};
+
+    for (size_t i = 0; i < G_N_ELEMENTS(before); i++) {
+        what += g_str_has_prefix(what, before[i]) ? strlen(before[i]) : 0;
+    }
+    g_string_append_len(spoken, what, (gssize)strcspn(what, "("));
+    g_string_append(spoken, strstr(what, "PZK_BRIEF") ? ", briefly: " : ": ");
+}
+
+void
+say(const char *what, char *text_take)
+{
+    assert_non_null(text_take);
+    assert_true(g_utf8_validate(text_take, -1, NULL));
+    assert_null(strstr(text_take, "  "));
+    assert_null(strstr(text_take, "(null)"));
+    append_question(what);
+    g_string_append(spoken, text_take[0] ? g_strdelimit(text_take, "\n", '|')
+                                         : "(nothing)");
+    g_string_append_c(spoken, '\n');
+    g_free(text_take);
+}
+
+/* No two of the lines from FROM on are the same behind their questions. */
+static void
+assert_differ(const char *from)
+{
+    g_auto(GStrv) lines = g_strsplit(from, "\n", -1);
+    GHashTable *seen = g_hash_table_new(g_str_hash, g_str_equal);
+
+    for (int i = 0; lines[i] && lines[i][0]; i++) {
+        if (!g_hash_table_add(seen, strstr(lines[i], ": "))) {
+            fail_msg("said twice: %s", lines[i]);
+        }
+    }
+    assert_true(g_hash_table_size(seen) > 1);
+    g_hash_table_destroy(seen);
+}
+
+static void
+tell(const struct scene *scene)
+{
+    g_autofree char *name = g_strdup(scene->name);
+    gsize from;
+
+    g_string_append_printf(spoken, "%s# %s\n", spoken->len ? "\n" : "",
+                           g_strdelimit(name, "_", ' '));
+    from = spoken->len;
+    scene->tell();
+    if (scene->differ) {
+        assert_differ(spoken->str + from);
+    }
+}
+
+static void
+tell_page(const struct page *page)
+{
+    assert_true(pzk_words_init(page->language, NULL));
+    g_string_truncate(spoken, 0);
+    for (int i = 0; page->book->scenes[i]; i++) {
+        for (const struct scene *at = page->book->scenes[i]; at->name; at++) {
+            tell(at);
+        }
+    }
+    pzk_words_init("en", NULL);
+}
+
+/* Shows both of each line that differs. */
+static int
+compare(const char *path, const char *golden)
+{
+    g_auto(GStrv) due = g_strsplit(golden, "\n", -1);
+    g_auto(GStrv) said = g_strsplit(spoken->str, "\n", -1);
+    int wrong = 0;
+
+    for (int i = 0; due[i] && said[i]; i++) {
+        if (!g_str_equal(due[i], said[i])) {
+            print_error("%s:%d:\n- %s\n+ %s\n", path, i + 1, due[i], said[i]);
+            wrong++;
+        }
+    }
+    return wrong + (g_strv_length(due) != g_strv_length(said));
+}
+
+static void
+test_page(void **state)
+{
+    const struct page *page = *state;
+    g_autofree char *golden = NULL;
+
+    tell_page(page);
+    if (update) {
+        assert_true(g_file_set_contents(page->path, spoken->str, -1, NULL));
+        return;
+    }
+    assert_true(g_file_get_contents(page->path, &golden, NULL, NULL));
+    if (compare(page->path, golden) > 0) {
+        fail_msg("if all is meant: test_sentences FOLDER --update");
+    }
+}
+
+int
+main(int argc, char **argv)
+{
+    enum { BOOKS = G_N_ELEMENTS(books), PAGES_MAX = 8 * BOOKS };
+    struct CMUnitTest tests[PAGES_MAX];
+    struct page pages[PAGES_MAX];
+    size_t n = 0;
+
+    if (argc < 2) {
+        return 2;
+    }
+    update = argc > 2 && strcmp(argv[2], "--update") == 0;
+    spoken = g_string_new(NULL);
+    for (size_t i = 0; i < BOOKS; i++) {
+        for (int lang = 0; pzk_words_languages[lang]; lang++, n++) {
+            const char *language = pzk_words_languages[lang];
+            char *path = g_strdup_printf("%s/%s.%s.txt", argv[1], books[i].name,
+                                         language);
+
+            pages[n] = (struct page){language, &books[i], path};
+            tests[n] = (struct CMUnitTest){.name = strrchr(path, '/') + 1,
+                                           .test_func = test_page,
+                                           .initial_state = &pages[n]};
+        }
+    }
+    int failed = _cmocka_run_group_tests("sentences", tests, n, NULL, NULL);
+    for (size_t i = 0; i < n; i++) {
+        g_free(pages[i].path);
+    }
+    g_string_free(spoken, TRUE);
+    return failed;
+}

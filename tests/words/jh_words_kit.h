@@ -2,6 +2,8 @@
 #pragma once
 /* Four people, a ruling and a table of the team game with something in every
  * field. */
+#include <glib.h>
+
 #include "src/table/duel/duel.h"
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "src/words/words.h"

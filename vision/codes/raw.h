@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Every QR code (all versions) and every Code 128 of a picture, of any size,
- * as decoded: for `scan --raw`. Slow and thorough: ZBar reads the whole picture
- * at several sizes and turns, and each place that looks like a code. One
- * thread at a time.
+ * Reads every QR code (all versions) and every Code 128 of a picture, of any
+ * size, for `scan --raw`. Slow and thorough: the reader of foreign codes, our
+ * own readers, and ZBar on the whole picture at several sizes. One thread at a
+ * time.
  */
 #include <stddef.h>
 

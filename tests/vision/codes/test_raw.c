@@ -117,9 +117,9 @@ test_read_of_a_small_slanted_code_of_version_3_decodes_it(void **state)
     struct paint p = paint_new(320, 240, 140);
     struct paint_view view = {.x = 160,
                               .y = 120,
-                              .px_per_mm = 2.3f,
+                              .px_per_mm = 1.4f,
                               .turn = 33,
-                              .tilt = 35,
+                              .tilt = 25,
                               .tilt_turn = 70};
 
     assert_non_null(reader);

@@ -17,7 +17,6 @@ struct pzk_club_now {
 };
 
 struct pzk_club_game {
-    const char *names[3]; /* its games; NULL ends the list */
     /* VIEW is of a game that has begun; NOW is zeroed. */
     void (*now)(const struct pzk_table_view *view, struct pzk_club_now *now);
     /* Adds to RESULT a hand for each part of the game that counts, and who
@@ -29,8 +28,11 @@ struct pzk_club_game {
 /* NULL ends the list. */
 extern const struct pzk_club_game *const pzk_club_guests[];
 
-/* The guest that provides GAME. */
-const struct pzk_club_game *pzk_club_game(const struct pzk_table_game *game);
+static inline const struct pzk_club_game *
+pzk_club_game(const struct pzk_table_game *game)
+{
+    return pzk_club_guests[pzk_table_game_guest(game)];
+}
 
 /* Adds a hand to RESULT; NULL if there are too many. */
 struct pzk_club_hand *pzk_club_add_hand(struct pzk_club_result *result);

@@ -6,6 +6,9 @@ is_wanted(const struct pzk_journal_game *game, const struct pzk_club_ack *ack)
 {
     char id[PZK_CLUB_ID];
 
+    if (!game->game) {
+        return false; /* this program does not know what was played */
+    }
     pzk_club_game_id(game, id);
     return game->source != PZK_JOURNAL_UNKNOWN && game->entries > 0 &&
            game->started_s >= ack->since_s &&

@@ -10,7 +10,6 @@ pzk_csv_write(const struct pzk_moves *moves, const char *const names[PZK_SEATS])
     struct pzk_csv csv = {
         .text = g_string_new(NULL), .moves = moves, .names = names};
 
-    /* before the game begins, all of the setup is 0 */
     pzk_journal_guest(moves->setup.game)->write_csv(&csv);
     return g_string_free(csv.text, FALSE);
 }

@@ -154,17 +154,16 @@ read_setup(const struct pzk_in *in, struct pzk_table_setup *setup)
     if (!in->child(in, "setup", -1, &fields)) {
         return false;
     }
-    pzk_table_setup_init(setup, NULL);
     const struct pzk_table_game *game =
         pzk_table_game_named(fields.text(&fields, "game"));
     int take_back = pzk_field_from_name(take_backs, COUNT(take_backs),
                                         fields.text(&fields, "take_back"));
-    if (game) {
-        pzk_table_setup_choose(setup, game);
+    if (!game || take_back < 0) {
+        return false;
     }
+    pzk_table_setup_init(setup, game);
     setup->take_back = (enum pzk_take_back)take_back;
-    return game && take_back >= 0 &&
-           pzk_field_int(&fields, "placement", &setup->placement) &&
+    return pzk_field_int(&fields, "placement", &setup->placement) &&
            pzk_field_int(&fields, "leader", &setup->leader) &&
            pzk_field_int(&fields, "target", &setup->target) &&
            fields.boolean(&fields, "strict_deal_order",
@@ -185,8 +184,9 @@ read_start(const struct pzk_in *in, struct pzk_entry *entry)
         return guest->read_start(in, entry);
     }
     return in->child(in, "start", -1, &fields) &&
-           pzk_game_setup(&entry->start, pzk_rules_find(guest->rules[0]),
-                          &fields, &why);
+           pzk_game_setup(&entry->start,
+                          pzk_table_game_rules(entry->setup.game), &fields,
+                          &why);
 }
 
 /* Validates the fields of a setup in one place; the rules validate an action's,

@@ -11,11 +11,6 @@
 struct pzk_csv;
 
 struct pzk_journal_guest {
-    /* Its games, by their names on the command line and in entries, and its
-     * rules, by their names in records; NULL at the end. Journals hold these
-     * names: never change one. */
-    const char *names[3], *rules[4];
-
     /* ---- the entry that starts a game ---- */
 
     /* Choices before the game that only this game has: fields of the object
@@ -25,15 +20,14 @@ struct pzk_journal_guest {
                         struct pzk_out *out);
     bool (*read_setup)(const struct pzk_in *in, struct pzk_table_setup *setup);
     /* The game as it starts (the entry's `start`), if this game has a format of
-     * its own for it. NULL: the field `start`, by the first of its rules. */
+     * its own for it. NULL: the field `start`, by the game's rules. */
     void (*write_start)(const struct pzk_entry *entry, struct pzk_out *out);
     bool (*read_start)(const struct pzk_in *in, struct pzk_entry *entry);
 
     /* ---- importing a record ---- */
 
     /* Completes START for GAME, which is set up as the record says; START has
-     * the defaults and the record's target, and is of the first of the games
-     * above. NULL: nothing to add. */
+     * the defaults and the record's target. NULL: nothing to add. */
     void (*import)(const struct pzk_game *game, struct pzk_entry *start);
     /* A record has no times. True: all its actions get the same time, so that
      * actions which the list of moves joins become one step. False: each gets
@@ -69,9 +63,8 @@ struct pzk_journal_guest {
 /* The games, NULL at the end. */
 extern const struct pzk_journal_guest *const pzk_journal_guests[];
 
-/* The guest that brings GAME; the first guest if none does. */
-const struct pzk_journal_guest *
-pzk_journal_guest(const struct pzk_table_game *game);
-/* The guest whose game is played by RULES, or NULL. */
-const struct pzk_journal_guest *
-pzk_journal_guest_of_rules(const struct pzk_rules *rules);
+static inline const struct pzk_journal_guest *
+pzk_journal_guest(const struct pzk_table_game *game)
+{
+    return pzk_journal_guests[pzk_table_game_guest(game)];
+}

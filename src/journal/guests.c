@@ -3,7 +3,12 @@
 #include "src/journal/duel/guest.h"
 #include "src/journal/jekyll_hyde/guest.h"
 #include "src/journal/maze/guest.h"
+#include "src/rules/guests.h"
 
 const struct pzk_journal_guest *const pzk_journal_guests[] = {
-    &pzk_jh_journal_guest, &pzk_duel_journal_guest, &pzk_maze_journal_guest,
-    NULL};
+    [PZK_JH_GUEST] = &pzk_jh_journal_guest,
+    [PZK_DUEL_GUEST] = &pzk_duel_journal_guest,
+    [PZK_MAZE_GUEST] = &pzk_maze_journal_guest,
+    NULL,
+};
+PZK_LISTS_ALL_GUESTS(pzk_journal_guests);

@@ -35,6 +35,7 @@ pzk_history_read(struct pzk_journal *journal, int64_t id,
 
     pzk_moves_init(&history->moves);
     if (pzk_journal_find(journal, id, &history->game, error, text)) {
+        history->moves.setup.game = history->game.game;
         entries = pzk_journal_entries(journal, id, &history->whole, text);
         *error = entries ? PZK_JOURNAL_FINE : PZK_JOURNAL_FAILED;
     }

@@ -89,19 +89,17 @@ add_setup(struct importing *game, const struct pzk_game *rules,
           const struct pzk_in *in)
 {
     struct pzk_entry start = {.kind = PZK_ENTRY_START};
-    const struct pzk_journal_guest *guest =
-        pzk_journal_guest_of_rules(rules->rules);
+    const struct pzk_table_game *table = pzk_table_game_of_rules(rules->rules);
 
-    if (!guest) {
+    if (!table) {
         return false;
     }
-    pzk_table_setup_init(&start.setup, NULL);
+    pzk_table_setup_init(&start.setup, table);
     pzk_action_init(&start.action, 0);
     read_setup_line(game, in, &start);
-    pzk_table_setup_choose(&start.setup, pzk_table_game_named(guest->names[0]));
     start.start = *rules;
-    if (guest->import) {
-        guest->import(rules, &start);
+    if (pzk_journal_guest(table)->import) {
+        pzk_journal_guest(table)->import(rules, &start);
     }
     return add_entry(game, &start);
 }

@@ -18,6 +18,7 @@ pzk_journal_game_clear(struct pzk_journal_game *game)
         g_clear_pointer(&game->names[seat], g_free);
     }
     g_clear_pointer(&game->camera, g_free);
+    g_clear_pointer(&game->kind, g_free);
 }
 
 enum pzk_journal_source
@@ -109,23 +110,13 @@ ask_games(struct pzk_journal *journal, const char *which,
     return pzk_store_query(journal->db, sql, values, count, row);
 }
 
-/* A game that nobody here knows is taken for the first one; none of its
- * entries will be understood. */
-static const struct pzk_table_game *
-game_in(sqlite3_stmt *row, int column)
-{
-    const char *name = (const char *)sqlite3_column_text(row, column);
-    const struct pzk_table_game *game = pzk_table_game_named(name);
-
-    return game ? game : pzk_table_games[0];
-}
-
 static void
 game_from_row(sqlite3_stmt *row, struct pzk_journal_game *game)
 {
     memset(game, 0, sizeof(*game));
     game->id = sqlite3_column_int64(row, 0);
-    game->game = game_in(row, 1);
+    game->kind = g_strdup((const char *)sqlite3_column_text(row, 1));
+    game->game = pzk_table_game_named(game->kind);
     names_from_text((const char *)sqlite3_column_text(row, 2), game->names);
     game->started_s = sqlite3_column_int64(row, 3);
     game->finished_s = sqlite3_column_int64(row, 4);
@@ -164,6 +155,21 @@ pzk_journal_games(struct pzk_journal *journal, char **text)
     return games;
 }
 
+/* False, with *text and GAME cleared, where nobody here knows it. */
+static bool
+is_known(const struct pzk_journal *journal, struct pzk_journal_game *game,
+         char **text)
+{
+    if (game->game) {
+        return true;
+    }
+    *text = g_strdup_printf(_("game %d of the journal %s is “%s”, which this "
+                              "program does not know; a newer one may"),
+                            (int)game->id, journal->path, game->kind);
+    pzk_journal_game_clear(game);
+    return false;
+}
+
 bool
 pzk_journal_find(struct pzk_journal *journal, int64_t id,
                  struct pzk_journal_game *game, enum pzk_journal_error *error,
@@ -179,6 +185,7 @@ pzk_journal_find(struct pzk_journal *journal, int64_t id,
     }
     if (code == SQLITE_ROW) {
         game_from_row(row, game);
+        failed = is_known(journal, game, text) ? failed : PZK_JOURNAL_NO_GAME;
     } else if (code == SQLITE_DONE) {
         failed = PZK_JOURNAL_NO_GAME;
         *text = g_strdup_printf(_("the journal %s has no game %d"),
@@ -225,7 +232,8 @@ pzk_journal_unfinished(struct pzk_journal *journal,
 
 /* ---- entries ---- */
 
-/* The game in the row of ID; NULL where there is no such row. */
+/* The game in the row of ID; NULL where there is no such row, or this program
+ * does not know that game. */
 static int
 find_game(struct pzk_journal *journal, int64_t id,
           const struct pzk_table_game **game)
@@ -239,7 +247,7 @@ find_game(struct pzk_journal *journal, int64_t id,
         code = sqlite3_step(row);
     }
     if (code == SQLITE_ROW) {
-        *game = game_in(row, 0);
+        *game = pzk_table_game_named((const char *)sqlite3_column_text(row, 0));
     }
     return code == SQLITE_ROW || code == SQLITE_DONE ? SQLITE_OK : code;
 }

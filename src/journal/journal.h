@@ -76,10 +76,11 @@ enum pzk_journal_source pzk_journal_source_of(const char *camera);
 /* A game in the journal. */
 struct pzk_journal_game {
     int64_t id;
-    const struct pzk_table_game *game;
-    char *names[PZK_SEATS]; /* at the start; NULL: without a name */
-    int64_t started_s;      /* Unix seconds */
-    int64_t finished_s;     /* 0: not finished */
+    const struct pzk_table_game *game; /* NULL: unknown to this program */
+    char *kind;                        /* what the journal calls it */
+    char *names[PZK_SEATS];            /* at the start; NULL: without a name */
+    int64_t started_s;                 /* Unix seconds */
+    int64_t finished_s;                /* 0: not finished */
     int entries;
     enum pzk_journal_source source;
     char *camera;    /* as on the command line; NULL: unknown */
@@ -92,7 +93,8 @@ void pzk_journal_game_clear(struct pzk_journal_game *game);
  * its elements; g_array_unref(). NULL on failure, with *text. */
 GArray *pzk_journal_games(struct pzk_journal *journal, char **text);
 
-/* One game. False, with *error (may be NULL) and *text, where there is none. */
+/* One game. False, with *error (may be NULL) and *text, where there is none or
+ * this program does not know what is played in it. */
 bool pzk_journal_find(struct pzk_journal *journal, int64_t id,
                       struct pzk_journal_game *game,
                       enum pzk_journal_error *error, char **text);

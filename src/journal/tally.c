@@ -95,7 +95,8 @@ pzk_tally_read(struct pzk_journal *journal, const struct pzk_journal_game *game,
     enum pzk_journal_error error;
     g_autofree char *kept = pzk_store_tally(journal, game->id);
 
-    if (from_text(kept, tally) && tally->entries == game->entries) {
+    if (game->game && from_text(kept, tally) &&
+        tally->entries == game->entries) {
         return true;
     }
     struct pzk_history *history =

@@ -104,6 +104,12 @@ pzk_rules_name(const struct pzk_rules *rules)
     return rules->name;
 }
 
+int
+pzk_guest_of_rules(const struct pzk_rules *rules)
+{
+    return rules->guest;
+}
+
 bool
 pzk_game_setup(struct pzk_game *game, const struct pzk_rules *rules,
                const struct pzk_in *setup, const char **why)

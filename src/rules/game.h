@@ -158,6 +158,8 @@ struct pzk_out {
 /* Finds the rules called NAME in records ("werner4a"), or NULL. */
 const struct pzk_rules *pzk_rules_find(const char *name);
 const char *pzk_rules_name(const struct pzk_rules *rules);
+/* Whose they are: the game's index in the lists of all rooms (guests.c). */
+int pzk_guest_of_rules(const struct pzk_rules *rules);
 
 /* Starts a game from a record's setup. On failure returns false, *why (static
  * text) says what is wrong, and GAME is untouched. */

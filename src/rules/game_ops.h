@@ -10,6 +10,7 @@
 
 struct pzk_rules {
     const char *name; /* in records */
+    int guest;        /* index of its game in guests.c */
     int variant;      /* distinguishes variants with the same functions */
     /* GAME is cleared and has its rules; false with *why set */
     bool (*setup)(struct pzk_game *game, const struct pzk_in *in,

@@ -13,7 +13,9 @@ struct pzk_own_finding {
 };
 
 struct pzk_table_game {
-    const char *name;     /* --game */
+    /* --game; journals hold it: never changed. */
+    const char *name;
+    int guest;            /* whose (src/rules/guests.h) */
     const char *rules[4]; /* it is played by, as records call them */
     const struct pzk_referee_ops *referee;
     const struct pzk_moves_ops *moves;

@@ -6,6 +6,7 @@
 #include "src/table/layout.h"
 #include "src/table/guest.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,13 +19,14 @@ pzk_table_setup_init(struct pzk_table_setup *setup,
     setup->leader = PZK_NO_SEAT;
     setup->target = 1000;
     setup->take_back = PZK_TAKE_BACK_UNTIL_TRICK_ENDS;
-    pzk_table_setup_choose(setup, game ? game : pzk_table_games[0]);
+    pzk_table_setup_choose(setup, game);
 }
 
 void
 pzk_table_setup_choose(struct pzk_table_setup *setup,
                        const struct pzk_table_game *game)
 {
+    assert(game);
     if (setup->game == game) {
         return;
     }

@@ -28,6 +28,15 @@ extern const struct pzk_table_game *const pzk_table_games[];
 const char *pzk_table_game_name(const struct pzk_table_game *game);
 /* The game of this NAME; NULL where there is none, or no NAME. */
 const struct pzk_table_game *pzk_table_game_named(const char *name);
+/* The game that is played by RULES; NULL where there is none. */
+const struct pzk_table_game *
+pzk_table_game_of_rules(const struct pzk_rules *rules);
+/* The rules GAME is played by, the first of them. */
+const struct pzk_rules *pzk_table_game_rules(const struct pzk_table_game *game);
+/* The first of GUEST's games; NULL where it has none. */
+const struct pzk_table_game *pzk_table_game_of_guest(int guest);
+/* Whose game it is: its index in the lists of all rooms (guests.c). */
+int pzk_table_game_guest(const struct pzk_table_game *game);
 
 /* House rule: until when a card may be taken back. Taking it back later is
  * remarked, and counts all the same. */
@@ -48,7 +57,7 @@ struct pzk_table_setup {
     alignas(8) unsigned char own[32];
 };
 
-/* The defaults of GAME; NULL: of the first one. */
+/* The defaults of GAME. */
 void pzk_table_setup_init(struct pzk_table_setup *setup,
                           const struct pzk_table_game *game);
 /* SETUP is for GAME; if it was for another, what GAME has of its own gets its

@@ -46,8 +46,6 @@ struct pzk_game_words {
     /* Ended by one without a name. The first name is that of its rulebook
      * (rulebooks/NAME.LANGUAGE.md). */
     struct pzk_game_title titles[3];
-    /* The rules it is played by, as records call them; NULL at the end. */
-    const char *rules[4];
 
     /* Of this game's own codes; ended by one without why. May be left out. */
     const struct pzk_refusal *refusals;
@@ -164,7 +162,7 @@ struct pzk_game_words {
 /* The games; NULL at the end. */
 extern const struct pzk_game_words *const pzk_words_guests[];
 
-/* The words of GAME; for a game without words an empty set, never NULL. */
+/* The words of GAME. */
 const struct pzk_game_words *pzk_words_for(const struct pzk_table_game *game);
 const struct pzk_game_words *pzk_words_of(const struct pzk_game *game);
 /* The words of the game that PIECE belongs to; NULL if it belongs to none. */

@@ -7,8 +7,6 @@
 #include "src/words/game_words.h"
 #include "src/words/text.h"
 
-static const struct pzk_game_words nothing;
-
 static const struct pzk_game_title *
 title_of(const struct pzk_game_words *words, const char *name)
 {
@@ -23,36 +21,13 @@ title_of(const struct pzk_game_words *words, const char *name)
 const struct pzk_game_words *
 pzk_words_for(const struct pzk_table_game *game)
 {
-    for (int i = 0; pzk_words_guests[i]; i++) {
-        if (title_of(pzk_words_guests[i], pzk_table_game_name(game))) {
-            return pzk_words_guests[i];
-        }
-    }
-    return &nothing;
-}
-
-static bool
-has_rules(const struct pzk_game_words *words, const char *rules)
-{
-    const char *const *own = words->rules;
-
-    while (*own && strcmp(*own, rules) != 0) {
-        own++;
-    }
-    return *own;
+    return pzk_words_guests[pzk_table_game_guest(game)];
 }
 
 const struct pzk_game_words *
 pzk_words_of(const struct pzk_game *game)
 {
-    const char *rules = pzk_rules_name(game->rules);
-
-    for (int i = 0; pzk_words_guests[i]; i++) {
-        if (has_rules(pzk_words_guests[i], rules)) {
-            return pzk_words_guests[i];
-        }
-    }
-    return &nothing;
+    return pzk_words_guests[pzk_guest_of_rules(game->rules)];
 }
 
 const struct pzk_game_words *

@@ -68,7 +68,7 @@ make_game(GRand *random)
     struct pzk_game game;
     int acts = 0;
 
-    pzk_table_setup_init(&start->setup, NULL);
+    pzk_table_setup_init(&start->setup, pzk_table_games[0]);
     const struct pzk_jh_setup setup = {.variant = PZK_JH_4A,
                                        .team = {0, 1, 0, 1},
                                        .dealer = PZK_N,
@@ -160,7 +160,7 @@ measure(const char *path, struct times *times)
     if (!setup.journal) {
         return false;
     }
-    pzk_table_setup_init(&setup.table, NULL);
+    pzk_table_setup_init(&setup.table, pzk_table_games[0]);
     times->open = cpu_s() - began;
     began = cpu_s();
     struct pzk_session *session = pzk_session_resume(

@@ -138,7 +138,7 @@ open_table(struct player *player, struct pzk_journal *journal)
     int64_t id = pzk_journal_unfinished(journal, NULL, PZK_JOURNAL_DEMO);
     char *text = NULL;
 
-    pzk_table_setup_init(&setup.table, NULL);
+    pzk_table_setup_init(&setup.table, pzk_table_games[0]);
     setup.table.placement = PZK_PA;
     setup.table.leader = PZK_E;
     setup.table.target = 300;

@@ -253,7 +253,7 @@ test_state_tells_what_all_may_see_and_nothing_else(void **state)
     struct pzk_club_state told, read;
 
     (void)state;
-    pzk_table_setup_init(&setup, NULL);
+    pzk_table_setup_init(&setup, pzk_table_games[0]);
     struct pzk_referee *referee = pzk_referee_new(&setup);
     pzk_people_init(&people);
     pzk_people_name(&people, PZK_N, "Anna\033[2J");

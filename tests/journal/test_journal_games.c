@@ -6,6 +6,7 @@
 #include "tests/kit/journal_entries.h"
 
 #include "src/journal/history.h"
+#include "src/journal/stats.h"
 #include "src/journal/store.h"
 #include "tests/kit/journal_folder.h"
 
@@ -267,6 +268,43 @@ test_old_journal_that_is_damaged_is_mended(void **state)
     pzk_journal_close(journal);
 }
 
+static void
+test_game_that_this_program_does_not_know_is_named(void **state)
+{
+    struct folder *folder = *state;
+    struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
+    int64_t id = begin_with(journal, "/dev/video0", 0);
+    const struct pzk_store_game whist = {.id = id + 1,
+                                         .game = "whist",
+                                         .names = "{}",
+                                         .started_s = 100,
+                                         .source = "camera",
+                                         .evening = id + 1};
+    enum pzk_journal_error error = PZK_JOURNAL_FINE;
+    struct pzk_stats_filter any = {0};
+    char *text = NULL;
+
+    assert_int_equal(pzk_store_add_game(journal->db, &whist), SQLITE_OK);
+    GArray *games = pzk_journal_games(journal, &text);
+    assert_int_equal(games->len, 2);
+    const struct pzk_journal_game *one =
+        &g_array_index(games, struct pzk_journal_game, 1);
+    assert_null(one->game);
+    assert_string_equal(one->kind, "whist");
+    g_array_unref(games);
+    assert_null(pzk_history_read(journal, id + 1, &error, &text));
+    assert_int_equal(error, PZK_JOURNAL_NO_GAME);
+    assert_non_null(strstr(text, "whist"));
+    g_clear_pointer(&text, g_free);
+    struct pzk_stats *stats = pzk_stats_read(journal, &any, &text);
+    assert_int_equal(stats->games, 1);
+    assert_int_equal(stats->unread, 1);
+    pzk_stats_free(stats);
+    pzk_journal_close(journal);
+    journal = open_good(folder->path, PZK_JOURNAL_READ); /* no damage */
+    pzk_journal_close(journal);
+}
+
 int
 main(void)
 {
@@ -278,6 +316,7 @@ main(void)
         IN_FOLDER(test_old_journal_is_read_without_a_change),
         IN_FOLDER(test_old_journal_is_brought_up_to_date_when_written),
         IN_FOLDER(test_old_journal_that_is_damaged_is_mended),
+        IN_FOLDER(test_game_that_this_program_does_not_know_is_named),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

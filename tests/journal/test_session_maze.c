@@ -182,7 +182,8 @@ lay_out_and_go_on(const struct folder *folder, bool stop)
     assert_true(id > 0);
     pzk_session_free(session);
 
-    pzk_table_setup_init(&setup.table, NULL); /* the journal knows better */
+    pzk_table_setup_init(&setup.table,
+                         pzk_table_games[0]); /* the journal knows better */
     session = pzk_session_resume(&setup, id, &text);
     assert_non_null(session);
     struct pzk_table_view after = view_of(session);

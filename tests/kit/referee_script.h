@@ -289,7 +289,7 @@ desk_open(struct desk *desk, const struct pzk_table_setup *setup)
     if (setup) {
         desk->setup = *setup;
     } else {
-        pzk_table_setup_init(&desk->setup, NULL);
+        pzk_table_setup_init(&desk->setup, pzk_table_games[0]);
     }
     desk->referee = pzk_referee_new(&desk->setup);
     desk->entries = malloc(ENTRIES_SIZE * sizeof(*desk->entries));

@@ -36,7 +36,7 @@ setup_with(struct pzk_journal *journal)
     struct pzk_session_setup setup = {
         .names = {"Anna", "Betty"}, .journal = journal, .wall_s = wall_s};
 
-    pzk_table_setup_init(&setup.table, NULL);
+    pzk_table_setup_init(&setup.table, pzk_table_games[0]);
     return setup;
 }
 

@@ -25,6 +25,9 @@ test_codes_of_each_guest_stand_in_a_range_of_its_own(void **state)
     for (int i = 0; pzk_rules_guests[i]; i++) {
         const struct pzk_rules_guest *guest = pzk_rules_guests[i];
 
+        for (int k = 0; k < guest->n_rules; k++) {
+            assert_int_equal(guest->rules[k].guest, i);
+        }
         assert_true(guest->n_codes > 0 && guest->codes[0].code < PZK_CODE_END);
         assert_false(taken[guest->codes[0].code / RANGE]);
         taken[guest->codes[0].code / RANGE] = true;

@@ -412,7 +412,7 @@ test_team_games_have_no_list(void **state)
     (void)state;
 
     assert_non_null(list);
-    pzk_table_setup_init(&entry.setup, NULL);
+    pzk_table_setup_init(&entry.setup, pzk_table_games[0]);
     assert_true(pzk_jh_start(&entry.start,
                              &(struct pzk_jh_setup){.variant = PZK_JH_4A,
                                                     .target = 1000,

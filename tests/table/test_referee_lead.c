@@ -161,7 +161,7 @@ open_under_hands(struct desk *desk, int leader)
 {
     struct pzk_table_setup setup;
 
-    pzk_table_setup_init(&setup, NULL);
+    pzk_table_setup_init(&setup, pzk_table_games[0]);
     setup.leader = leader;
     desk_open(desk, &setup);
     PLAY_LINES(desk, {1, FOUND(PA)}, {2, HANDS(true)});
@@ -280,7 +280,7 @@ test_fourth_card_of_a_waiting_hand_is_the_fourth(void **state)
     struct pzk_table_setup setup;
     struct desk desk;
 
-    pzk_table_setup_init(&setup, NULL);
+    pzk_table_setup_init(&setup, pzk_table_games[0]);
     setup.leader = PZK_N;
     desk_open(&desk, &setup);
     PLAY_LINES(&desk, {1, FOUND(PA)},

@@ -160,7 +160,6 @@ obs_of_duel(const struct pzk_people *people, const struct pzk_table_view *view,
 }
 
 const struct pzk_cli_guest pzk_duel_cli_guest = {
-    .names = {"duel"},
     .options = options,
     .n_options = G_N_ELEMENTS(options),
     .read_options = read_options,

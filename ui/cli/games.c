@@ -55,25 +55,37 @@ join_names(const struct pzk_journal_game *game)
     return g_string_free(text, FALSE);
 }
 
+static void
+print_progress(const struct pzk_table_game *game, const struct pzk_tally *tally)
+{
+    const struct pzk_cli_guest *guest = pzk_cli_guest(game);
+
+    printf("%s  ", pzk_words_game(game));
+    if (guest->print_progress) {
+        guest->print_progress(game, tally);
+    } else {
+        printf(_("moves %d"), (int)tally->moves);
+    }
+}
+
 /* One line a game. False, with *text, where it cannot be read. */
 static bool
 print_game(struct pzk_journal *journal, const struct pzk_journal_game *game,
            char **text)
 {
-    const struct pzk_cli_guest *guest = pzk_cli_guest(game->game);
     struct pzk_tally tally;
 
-    if (!pzk_tally_read(journal, game, &tally, text)) {
+    if (game->game && !pzk_tally_read(journal, game, &tally, text)) {
         return false;
     }
     g_autofree char *started = when(game->started_s);
     g_autofree char *names = join_names(game);
-    printf("%4" G_GINT64_FORMAT "  %s  %s  ", game->id, started,
-           pzk_words_game(game->game));
-    if (guest->print_progress) {
-        guest->print_progress(game->game, &tally);
+    printf("%4" G_GINT64_FORMAT "  %s  ", game->id, started);
+    if (game->game) {
+        print_progress(game->game, &tally);
     } else {
-        printf(_("moves %d"), (int)tally.moves);
+        /* TRANSLATORS: %s is what a journal calls a game */
+        printf(_("%s, which this program does not know"), game->kind);
     }
     printf("  %s%s%s", game->finished_s ? _("finished") : _("not finished"),
            names[0] ? "  " : "", names);
@@ -256,13 +268,6 @@ one_game(struct games *games, bool exporting, int64_t id)
     return status;
 }
 
-/* The kind of game called NAME; NULL where there is none. */
-static const struct pzk_table_game *
-kind_of(const char *name)
-{
-    return name ? pzk_table_game_named(name) : NULL;
-}
-
 /* As people enter them, with commas. */
 static char *
 all_kinds(void)
@@ -332,7 +337,7 @@ check_call(const struct games *games, const struct word *word, int argc,
         return pzk_usage_error(&usage, _("--format %s: it is json or csv"),
                                games->format);
     }
-    if (games->kind && !kind_of(games->kind)) {
+    if (games->kind && !pzk_table_game_named(games->kind)) {
         g_autofree char *kinds = all_kinds();
 
         return pzk_usage_error(&usage, _("unknown game “%s”; there are %s"),
@@ -357,10 +362,11 @@ run(struct games *games, int argc, char **argv)
     if (status != PZK_GO_ON) {
         return status;
     }
-    games->filter = (struct pzk_stats_filter){.evening = games->evening,
-                                              .player = games->player,
-                                              .game = kind_of(games->kind),
-                                              .demo = games->demo};
+    games->filter =
+        (struct pzk_stats_filter){.evening = games->evening,
+                                  .player = games->player,
+                                  .game = pzk_table_game_named(games->kind),
+                                  .demo = games->demo};
     if (word->options & STATS) {
         return pzk_games_stats(games->journal, &games->filter, games->json);
     }

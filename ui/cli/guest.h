@@ -28,9 +28,6 @@ struct pzk_shown_game {
 };
 
 struct pzk_cli_guest {
-    /* Its games, by their names in --game and the journal; NULL at the end. */
-    const char *names[3];
-
     /* ---- options that choose the table ---- */
 
     /* Its own, without arg_data. They can be given with any game. */
@@ -82,8 +79,11 @@ struct pzk_cli_guest {
 /* The games in the order of --help; NULL at the end. */
 extern const struct pzk_cli_guest *const pzk_cli_guests[];
 
-/* The guest that brings GAME; the first one if none does. */
-const struct pzk_cli_guest *pzk_cli_guest(const struct pzk_table_game *game);
+static inline const struct pzk_cli_guest *
+pzk_cli_guest(const struct pzk_table_game *game)
+{
+    return pzk_cli_guests[pzk_table_game_guest(game)];
+}
 
 /* One move as one line: the action and all that it caused. People are called
  * as the view says. */

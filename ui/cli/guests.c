@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: MIT
 /* The games the command line knows, a line each. */
+#include "src/rules/guests.h"
 #include "ui/cli/duel_guest.h"
 #include "ui/cli/jekyll_hyde_guest.h"
 #include "ui/cli/maze_guest.h"
 
 const struct pzk_cli_guest *const pzk_cli_guests[] = {
-    &pzk_jh_cli_guest, &pzk_duel_cli_guest, &pzk_maze_cli_guest, NULL};
+    [PZK_JH_GUEST] = &pzk_jh_cli_guest,
+    [PZK_DUEL_GUEST] = &pzk_duel_cli_guest,
+    [PZK_MAZE_GUEST] = &pzk_maze_cli_guest,
+    NULL,
+};
+PZK_LISTS_ALL_GUESTS(pzk_cli_guests);

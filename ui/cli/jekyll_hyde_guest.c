@@ -361,7 +361,6 @@ show(const struct pzk_walked *walked, struct pzk_shown_game *shown)
 }
 
 const struct pzk_cli_guest pzk_jh_cli_guest = {
-    .names = {"jekyll-hyde", "jekyll-hyde-3"},
     .read_under_way = read_under_way,
     .check_placement = check_placement,
     .obs = obs_of_three,

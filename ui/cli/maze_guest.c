@@ -207,7 +207,6 @@ show(const struct pzk_walked *walked, struct pzk_shown_game *shown)
 }
 
 const struct pzk_cli_guest pzk_maze_cli_guest = {
-    .names = {"maze"},
     .options = options,
     .n_options = G_N_ELEMENTS(options),
     .read_options = read_options,

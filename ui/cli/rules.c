@@ -77,15 +77,21 @@ print_rules(const struct pzk_table_game *game)
     return PZK_EXIT_DONE;
 }
 
+static const char *
+name_of(int guest)
+{
+    return pzk_table_game_name(pzk_table_game_of_guest(guest));
+}
+
 /* "jekyll-hyde, duel": one name of each game but the first OMIT. */
 static char *
-name_games(size_t omit)
+name_games(int omit)
 {
     GString *names = g_string_new(NULL);
 
-    for (size_t i = omit; pzk_cli_guests[i]; i++) {
+    for (int i = omit; pzk_cli_guests[i]; i++) {
         g_string_append_printf(names, "%s%s", names->len ? ", " : "",
-                               pzk_cli_guests[i]->names[0]);
+                               name_of(i));
     }
     return g_string_free(names, FALSE);
 }
@@ -94,7 +100,7 @@ name_games(size_t omit)
 static int
 print_default(void)
 {
-    int status = print_rules(pzk_table_game_named(pzk_cli_guests[0]->names[0]));
+    int status = print_rules(pzk_table_game_of_guest(0));
     g_autofree char *others = name_games(1);
     g_autofree char *more = g_strdup_printf(
         _("Other games: platzkarte rules, then one of %s. A single card: "

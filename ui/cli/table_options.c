@@ -13,16 +13,14 @@ name_games(bool marked)
 {
     GString *text = g_string_new(NULL);
 
-    for (size_t i = 0; pzk_cli_guests[i]; i++) {
-        for (size_t k = 0; pzk_cli_guests[i]->names[k]; k++) {
-            const char *name = pzk_cli_guests[i]->names[k];
+    for (size_t i = 0; pzk_table_games[i]; i++) {
+        const char *name = pzk_table_game_name(pzk_table_games[i]);
 
-            if (text->len > 0) {
-                g_string_append_printf(text, ", %s", name);
-            } else {
-                /* TRANSLATORS: the name of a game */
-                g_string_printf(text, marked ? _("%s (default)") : "%s", name);
-            }
+        if (i > 0) {
+            g_string_append_printf(text, ", %s", name);
+        } else {
+            /* TRANSLATORS: the name of a game */
+            g_string_printf(text, marked ? _("%s (default)") : "%s", name);
         }
     }
     return g_string_free(text, FALSE);
@@ -146,11 +144,11 @@ read_own(const struct pzk_usage *usage, const struct pzk_table_written *written,
     const union pzk_own_option *own = written->own;
     int status = PZK_GO_ON;
 
-    for (size_t i = 0; pzk_cli_guests[i] && status == PZK_GO_ON; i++) {
+    for (int i = 0; pzk_cli_guests[i] && status == PZK_GO_ON; i++) {
         const struct pzk_cli_guest *guest = pzk_cli_guests[i];
         struct pzk_table_setup unused;
 
-        pzk_table_setup_init(&unused, pzk_table_game_named(guest->names[0]));
+        pzk_table_setup_init(&unused, pzk_table_game_of_guest(i));
         if (guest->read_options) {
             status = guest->read_options(usage, own,
                                          guest == chosen ? table : &unused);
@@ -199,7 +197,7 @@ pzk_table_options_read(const struct pzk_usage *usage,
                        const struct pzk_table_written *written,
                        struct pzk_table_setup *table, struct pzk_people *people)
 {
-    pzk_table_setup_init(table, NULL);
+    pzk_table_setup_init(table, pzk_table_games[0]);
     int status = read_game(usage, written, table);
 
     if (status != PZK_GO_ON) {

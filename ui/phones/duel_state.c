@@ -171,7 +171,6 @@ static const struct pzk_phone_hand_rules hand_rules = {
 };
 
 const struct pzk_phone_game pzk_duel_phone = {
-    .names = {"duel"},
     .persons = persons,
     .seat = seat_of,
     .acts = acts,

@@ -170,7 +170,6 @@ static const struct pzk_phone_hand_rules hand_rules = {
     .deal = deal, .holds = holds, .barred = barred, .may = may};
 
 const struct pzk_phone_game pzk_jh_phone = {
-    .names = {"jekyll-hyde", "jekyll-hyde-3"},
     .persons = persons,
     .seat = seat_of,
     .name = name,

@@ -68,7 +68,6 @@ static const struct pzk_phone_correction correction = {
     .group = group, .in_group = pzk_maze_words_shifted};
 
 const struct pzk_phone_game pzk_maze_phone = {
-    .names = {"maze"},
     .persons = persons,
     .seat = seat_of,
     .name = pzk_maze_words_player,

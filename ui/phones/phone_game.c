@@ -3,19 +3,6 @@
 
 #include <glib.h>
 
-const struct pzk_phone_game *
-pzk_phone_game(const struct pzk_table_game *game)
-{
-    const char *name = pzk_table_game_name(game);
-
-    for (int i = 0; pzk_phone_guests[i]; i++) {
-        if (g_strv_contains(pzk_phone_guests[i]->names, name)) {
-            return pzk_phone_guests[i];
-        }
-    }
-    return pzk_phone_guests[0];
-}
-
 int
 pzk_phone_seat(const struct pzk_people *people,
                const struct pzk_table_view *view, int person)

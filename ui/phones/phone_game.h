@@ -89,8 +89,6 @@ struct pzk_phone_correction {
 };
 
 struct pzk_phone_game {
-    const char *names[3]; /* its games; NULL at the end */
-
     /* How many persons play (people.h); before the game has begun, how many
      * are waited for. */
     int (*persons)(const struct pzk_table_view *view);
@@ -121,8 +119,11 @@ struct pzk_phone_game {
 /* NULL at the end. */
 extern const struct pzk_phone_game *const pzk_phone_guests[];
 
-/* The guest that brings GAME. */
-const struct pzk_phone_game *pzk_phone_game(const struct pzk_table_game *game);
+static inline const struct pzk_phone_game *
+pzk_phone_game(const struct pzk_table_game *game)
+{
+    return pzk_phone_guests[pzk_table_game_guest(game)];
+}
 
 /* As the members, and what they say when left out. */
 int pzk_phone_seat(const struct pzk_people *people,

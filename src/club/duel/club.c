@@ -88,5 +88,4 @@ count(const struct pzk_moves *moves, struct pzk_club_result *result)
     pzk_walk(moves, count_move, &counting);
 }
 
-const struct pzk_club_game pzk_duel_club = {
-    .names = {"duel"}, .now = now, .count = count};
+const struct pzk_club_game pzk_duel_club = {.now = now, .count = count};

@@ -100,5 +100,4 @@ count(const struct pzk_moves *moves, struct pzk_club_result *result)
     pzk_walk(moves, count_move, &counting);
 }
 
-const struct pzk_club_game pzk_jh_club = {
-    .names = {"jekyll-hyde", "jekyll-hyde-3"}, .now = now, .count = count};
+const struct pzk_club_game pzk_jh_club = {.now = now, .count = count};

@@ -47,5 +47,4 @@ count(const struct pzk_moves *moves, struct pzk_club_result *result)
     pzk_walk(moves, count_move, result);
 }
 
-const struct pzk_club_game pzk_maze_club = {
-    .names = {"maze"}, .now = now, .count = count};
+const struct pzk_club_game pzk_maze_club = {.now = now, .count = count};

@@ -54,8 +54,6 @@ next(const struct pzk_in *line, struct pzk_action *next)
 }
 
 const struct pzk_journal_guest pzk_duel_journal_guest = {
-    .names = {"duel"},
-    .rules = {"duel"},
     .write_setup = write_setup,
     .read_setup = read_setup,
     .next = next,

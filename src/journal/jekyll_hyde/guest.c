@@ -128,10 +128,8 @@ read_start(const struct pzk_in *in, struct pzk_entry *entry)
 static void
 import(const struct pzk_game *game, struct pzk_entry *start)
 {
-    enum pzk_jh_variant variant = pzk_jh_setup_of(game).variant;
-
-    start->setup.game = variant == PZK_JH_3 ? &pzk_jh_3_game : &pzk_jh_game;
-    start->setup.placement = variant == PZK_JH_4B ? PZK_PB : PZK_PA;
+    start->setup.placement =
+        pzk_jh_setup_of(game).variant == PZK_JH_4B ? PZK_PB : PZK_PA;
 }
 
 /* ---- another game of the same people ---- */
@@ -157,8 +155,6 @@ reseat(const struct pzk_entry *start, const struct pzk_table_view *view,
 }
 
 const struct pzk_journal_guest pzk_jh_journal_guest = {
-    .names = {"jekyll-hyde", "jekyll-hyde-3"},
-    .rules = {"werner4a", "werner4b", "werner3"},
     .write_setup = write_setup,
     .read_setup = read_setup,
     .write_start = write_start,

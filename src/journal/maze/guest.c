@@ -51,8 +51,6 @@ read_setup(const struct pzk_in *in, struct pzk_table_setup *setup)
 }
 
 const struct pzk_journal_guest pzk_maze_journal_guest = {
-    .names = {"maze"},
-    .rules = {"maze"},
     .write_setup = write_setup,
     .read_setup = read_setup,
     .write_csv = pzk_maze_write_csv,

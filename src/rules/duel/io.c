@@ -4,6 +4,7 @@
  * describes actions, results, the public state and the match.
  */
 #include "src/rules/duel/state.h"
+#include "src/rules/guests.h"
 
 #include <string.h>
 
@@ -322,6 +323,7 @@ hands_known(const struct pzk_game *game)
 
 const struct pzk_rules pzk_duel_rules = {
     .name = "duel",
+    .guest = PZK_DUEL_GUEST,
     .setup = setup,
     .next = read_next,
     .read_action = read_action,

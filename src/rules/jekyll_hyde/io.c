@@ -3,6 +3,7 @@
  * The team game in the vocabulary of records: reads a setup and actions,
  * describes actions, results and the public state.
  */
+#include "src/rules/guests.h"
 #include "src/rules/jekyll_hyde/state.h"
 
 #include <string.h>
@@ -498,8 +499,8 @@ write_state(const struct pzk_game *game, struct pzk_out *out)
 
 #define JH_RULES(NAME, VARIANT)                                                \
     {                                                                          \
-        .name = NAME, .variant = VARIANT, .setup = setup,                      \
-        .read_action = read_action, .legal = pzk_jh_legal,                     \
+        .name = NAME, .guest = PZK_JH_GUEST, .variant = VARIANT,               \
+        .setup = setup, .read_action = read_action, .legal = pzk_jh_legal,     \
         .judge = pzk_jh_judge, .apply = pzk_jh_apply, .over = pzk_jh_over,     \
         .hands_known = hands_known, .write_setup = write_setup,                \
         .write_action = write_action, .write_result = write_result,            \

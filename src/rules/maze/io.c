@@ -6,6 +6,7 @@
  * {"a":"join","round":3,"first":1,"active":1,"changed":false,"switched":false,
  * "shift":null,"players":[{"pos":[0,0],"used":1,"got":["A"]},..]}.
  */
+#include "src/rules/guests.h"
 #include "src/rules/maze/state.h"
 
 #include <string.h>
@@ -428,6 +429,7 @@ over(const struct pzk_game *game)
 
 const struct pzk_rules pzk_maze_rules = {
     .name = "maze",
+    .guest = PZK_MAZE_GUEST,
     .setup = pzk_maze_read_setup,
     .read_action = read_action,
     .legal = pzk_maze_legal,

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "src/rules/guests.h"
 #include "src/table/duel/guest.h"
 
 #include <string.h>
@@ -74,6 +75,7 @@ same_view(const struct pzk_table_view *a, const struct pzk_table_view *b)
 
 const struct pzk_table_game pzk_duel_game = {
     .name = "duel",
+    .guest = PZK_DUEL_GUEST,
     .rules = {"duel"},
     .referee = &pzk_duel_referee_ops,
     .moves = &pzk_duel_moves_ops,

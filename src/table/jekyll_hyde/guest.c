@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "src/rules/guests.h"
 #include "src/table/jekyll_hyde/guest.h"
 
 #include <string.h>
@@ -106,6 +107,7 @@ same_view(const struct pzk_table_view *a, const struct pzk_table_view *b)
 
 const struct pzk_table_game pzk_jh_game = {
     .name = "jekyll-hyde",
+    .guest = PZK_JH_GUEST,
     .rules = {"werner4a", "werner4b"},
     .referee = &pzk_jh_referee_ops,
     .moves = &pzk_jh_moves_ops,
@@ -117,6 +119,7 @@ const struct pzk_table_game pzk_jh_game = {
 
 const struct pzk_table_game pzk_jh_3_game = {
     .name = "jekyll-hyde-3",
+    .guest = PZK_JH_GUEST,
     .rules = {"werner3"},
     .referee = &pzk_jh_referee_ops,
     .moves = &pzk_jh_moves_ops,

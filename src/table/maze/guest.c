@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "src/rules/guests.h"
 #include "src/table/maze/guest.h"
 
 static_assert(sizeof(struct pzk_maze_choices) == 11 + 3 * PZK_MAZE_PLAYERS,
@@ -95,6 +96,7 @@ same_view(const struct pzk_table_view *a, const struct pzk_table_view *b)
 
 const struct pzk_table_game pzk_maze_game = {
     .name = "maze",
+    .guest = PZK_MAZE_GUEST,
     .rules = {"maze"},
     .referee = &pzk_maze_referee_ops,
     .moves = &pzk_maze_moves_ops,

@@ -483,7 +483,6 @@ is_prompt(const struct pzk_ruling *ruling)
 const struct pzk_game_words pzk_jh_words = {
     .titles = {{"jekyll-hyde", N_("Dr. Jekyll & Mr. Hyde")},
                {"jekyll-hyde-3", N_("Dr. Jekyll & Mr. Hyde, three players")}},
-    .rules = {"werner4a", "werner4b", "werner3"},
     .refusals = pzk_jh_refusals,
     .paper = pzk_jh_paper,
     .owns = pzk_jh_owns,

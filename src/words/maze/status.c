@@ -511,7 +511,6 @@ follow(struct pzk_people *people, const struct pzk_table_view *view)
 
 const struct pzk_game_words pzk_maze_words = {
     .titles = {{"maze", N_("The Strange Case of Dr. Jekyll and Mr. Hyde")}},
-    .rules = {"maze"},
     .refusals = pzk_maze_refusals,
     .paper = pzk_maze_paper,
     .owns = pzk_maze_owns,

@@ -383,7 +383,7 @@ test_taking_back_is_judged_by_the_house_rule(void **state)
         struct line newest = {10, LIFTED(JX2), .want = cases[i].newest};
         struct line older = {13.5, LIFTED(JX3), .want = cases[i].older};
 
-        pzk_table_setup_init(&setup, NULL);
+        pzk_table_setup_init(&setup, pzk_table_games[0]);
         setup.take_back = cases[i].rule;
         open_with_lead(&desk, &setup);
         PLAY_LINES(&desk, {6, PLACED(HB, E), .want = "play E HB; turn S"},

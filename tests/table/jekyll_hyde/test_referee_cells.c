@@ -54,7 +54,7 @@ bring_to(struct desk *desk, enum pzk_table_state state)
 {
     struct pzk_table_setup setup;
 
-    pzk_table_setup_init(&setup, NULL);
+    pzk_table_setup_init(&setup, pzk_table_games[0]);
     setup.target = state == PZK_TABLE_GAME_OVER ? 1 : 1000;
     desk_open(desk, &setup);
     if (state != PZK_TABLE_NO_PLACEMENT) {
@@ -507,7 +507,7 @@ open_mismatch(struct desk *desk, const struct mismatch *mismatch)
     struct pzk_table_setup setup;
     size_t count = 0;
 
-    pzk_table_setup_init(&setup, NULL);
+    pzk_table_setup_init(&setup, pzk_table_games[0]);
     setup.strict_deal_order = mismatch->strict;
     setup.leader = mismatch->strict ? PZK_N : PZK_NO_SEAT;
     if (mismatch->three) {

@@ -93,7 +93,7 @@ test_named_leader_is_expected(void **state)
     struct pzk_table_setup setup;
     struct desk desk;
 
-    pzk_table_setup_init(&setup, NULL);
+    pzk_table_setup_init(&setup, pzk_table_games[0]);
     setup.leader = PZK_W;
     desk_open(&desk, &setup);
     PLAY_LINES(

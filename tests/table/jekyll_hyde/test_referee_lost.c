@@ -254,7 +254,7 @@ open_expecting(struct desk *desk, int leader)
 {
     struct pzk_table_setup setup;
 
-    pzk_table_setup_init(&setup, NULL);
+    pzk_table_setup_init(&setup, pzk_table_games[0]);
     setup.leader = leader;
     desk_open(desk, &setup);
 }

@@ -21,7 +21,7 @@ open_by_hand(struct desk *desk)
 {
     struct pzk_table_setup setup;
 
-    pzk_table_setup_init(&setup, NULL);
+    pzk_table_setup_init(&setup, pzk_table_games[0]);
     setup.placement = PZK_PA;
     setup.leader = PZK_N;
     desk_open(desk, &setup);
@@ -451,6 +451,11 @@ test_every_game_has_a_referee_and_a_name(void **state)
         const char *name = pzk_table_game_name(pzk_table_games[i]);
 
         assert_ptr_equal(pzk_table_game_named(name), pzk_table_games[i]);
+        const struct pzk_rules *rules =
+            pzk_table_game_rules(pzk_table_games[i]);
+        assert_ptr_equal(pzk_table_game_of_rules(rules), pzk_table_games[i]);
+        assert_int_equal(pzk_table_game_guest(pzk_table_games[i]),
+                         pzk_guest_of_rules(rules));
         pzk_table_setup_init(&setup, pzk_table_games[i]);
         struct pzk_referee *referee = pzk_referee_new(&setup);
 

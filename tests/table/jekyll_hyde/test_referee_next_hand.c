@@ -307,7 +307,7 @@ test_game_over_at_the_target(void **state)
         {PZK_JX3, PZK_H3, PZK_JT, PZK_HT},
     };
 
-    pzk_table_setup_init(&setup, NULL);
+    pzk_table_setup_init(&setup, pzk_table_games[0]);
     setup.target = 100;
     desk_open(&desk, &setup);
     PLAY_LINES(&desk, {1, FOUND(PA)});

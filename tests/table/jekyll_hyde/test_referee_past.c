@@ -23,7 +23,7 @@ open_by_hand(struct desk *desk, int target)
 {
     struct pzk_table_setup setup;
 
-    pzk_table_setup_init(&setup, NULL);
+    pzk_table_setup_init(&setup, pzk_table_games[0]);
     setup.placement = PZK_PA;
     setup.leader = PZK_N;
     setup.target = target;

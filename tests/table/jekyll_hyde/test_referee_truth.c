@@ -195,7 +195,7 @@ start_table(struct table *table, const struct pzk_jh_status *status, int target)
     struct pzk_table_setup setup;
     struct pzk_obs found = {.kind = PZK_OBS_PLACEMENT, .piece = PZK_PA};
 
-    pzk_table_setup_init(&setup, NULL);
+    pzk_table_setup_init(&setup, pzk_table_games[0]);
     setup.target = target;
     table->rotation = 0;
     if (status->variant == PZK_JH_3) {

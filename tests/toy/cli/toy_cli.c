@@ -67,7 +67,6 @@ print_progress(const struct pzk_table_game *game, const struct pzk_tally *tally)
 }
 
 const struct pzk_cli_guest toy_cli_guest = {
-    .names = {"toy"},
     .options = options,
     .n_options = G_N_ELEMENTS(options),
     .read_options = read_options,

@@ -43,5 +43,4 @@ count(const struct pzk_moves *moves, struct pzk_club_result *result)
     pzk_walk(moves, count_card, result);
 }
 
-const struct pzk_club_game toy_club = {
-    .names = {"toy"}, .now = now, .count = count};
+const struct pzk_club_game toy_club = {.now = now, .count = count};

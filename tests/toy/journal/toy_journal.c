@@ -75,8 +75,6 @@ count(const struct pzk_moves *moves, struct pzk_tally *tally)
 }
 
 const struct pzk_journal_guest toy_journal_guest = {
-    .names = {"toy"},
-    .rules = {"toy"},
     .write_setup = write_setup,
     .read_setup = read_setup,
     .import = import,

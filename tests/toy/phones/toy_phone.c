@@ -42,7 +42,6 @@ accounts(const struct pzk_people *people, const struct pzk_table_view *view,
 }
 
 const struct pzk_phone_game toy_phone = {
-    .names = {"toy"},
     .persons = persons,
     .seat = seat_of,
     .acts = acts,

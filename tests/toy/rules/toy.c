@@ -199,6 +199,7 @@ write_state(const struct pzk_game *game, struct pzk_out *out)
 
 static const struct pzk_rules rules = {
     .name = "toy",
+    .guest = TOY_GUEST,
     .setup = setup,
     .read_action = read_action,
     .legal = legal,

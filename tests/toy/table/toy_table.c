@@ -303,6 +303,7 @@ static const struct pzk_own_finding findings[] = {
 
 const struct pzk_table_game toy_game = {
     .name = "toy",
+    .guest = TOY_GUEST,
     .rules = {"toy"},
     .referee = &referee_ops,
     .moves = &moves_ops,

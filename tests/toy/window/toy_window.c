@@ -186,7 +186,6 @@ static const struct pzk_game_options options = {
 };
 
 const struct pzk_game_view toy_view_widgets = {
-    .names = {"toy"},
     .options = &options,
     .table = table_new,
     .side = side_new,
@@ -195,4 +194,4 @@ const struct pzk_game_view toy_view_widgets = {
     .over = "The game is over. In the next one the other leads first.",
 };
 
-const struct pzk_game_history toy_history = {.names = {"toy"}};
+const struct pzk_game_history toy_history = {0};

@@ -216,7 +216,6 @@ static const struct pzk_paper_text paper[] = {
 
 const struct pzk_game_words toy_words = {
     .titles = {{"toy", "Three Cards"}},
-    .rules = {"toy"},
     .refusals = refusals,
     .paper = paper,
     .owns = owns,

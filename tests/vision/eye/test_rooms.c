@@ -528,7 +528,7 @@ play_run(enum room_kind kind, uint64_t seed, bool brief, bool told,
     room_truth_init(&run.truth, script);
     room_init(&room, kind, seed, script->scene.width, script->scene.height,
               (float)script->end_us / 1e6F);
-    pzk_table_setup_init(&setup, NULL);
+    pzk_table_setup_init(&setup, pzk_table_games[0]);
     setup.placement = PZK_NO_PIECE;
     struct pzk_eye *eye = pzk_eye_new(&options);
     struct pzk_referee *referee = pzk_referee_new(&setup);

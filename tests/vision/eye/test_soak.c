@@ -224,7 +224,7 @@ play_game(struct soak *soak, uint64_t seed, int64_t most)
     struct room room;
     int64_t frames = 0;
 
-    pzk_table_setup_init(&setup.table, NULL);
+    pzk_table_setup_init(&setup.table, pzk_table_games[0]);
     soak->demo = pzk_demo_new(&demo);
     soak->has_hand = false;
     soak->start_s = soak->end_s = 0;

@@ -32,5 +32,4 @@ score(PzkChronicle *chronicle, GPtrArray *lines)
     pzk_chronicle_visit(chronicle, visit, lines);
 }
 
-const struct pzk_game_history pzk_duel_history = {.names = {"duel"},
-                                                  .score = score};
+const struct pzk_game_history pzk_duel_history = {.score = score};

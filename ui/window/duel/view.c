@@ -240,7 +240,6 @@ fit(GtkWidget *table, GtkWidget *side, const struct pzk_page_space *room)
 }
 
 const struct pzk_game_view pzk_duel_view_widgets = {
-    .names = {"duel"},
     .options = &pzk_duel_options,
     .table = pzk_duel_table_new,
     .side = pzk_duel_side_new,

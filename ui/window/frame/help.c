@@ -19,20 +19,13 @@ struct _PzkHelp {
 
 G_DEFINE_TYPE(PzkHelp, pzk_help, GTK_TYPE_DIALOG)
 
-/* The first name of game N of the list. */
-static const struct pzk_table_game *
-game_at(int n)
-{
-    return pzk_table_game_named(pzk_view_guests[n]->names[0]);
-}
-
 static void
 on_about(PzkHelp *help)
 {
     int chosen = gtk_combo_box_get_active(GTK_COMBO_BOX(help->about));
 
     if (chosen > 0) {
-        pzk_rules_text_show(help->text, game_at(chosen - 1));
+        pzk_rules_text_show(help->text, pzk_table_game_of_guest(chosen - 1));
     }
     gtk_stack_set_visible_child(help->stack,
                                 chosen > 0 ? help->rules : help->program);
@@ -54,8 +47,8 @@ pzk_help_init(PzkHelp *help)
     gtk_widget_init_template(GTK_WIDGET(help));
     gtk_combo_box_text_append_text(help->about, _("the program"));
     for (int i = 0; pzk_view_guests[i]; i++) {
-        g_autofree char *rules =
-            g_strdup_printf(_("the rules of %s"), pzk_words_game(game_at(i)));
+        g_autofree char *rules = g_strdup_printf(
+            _("the rules of %s"), pzk_words_game(pzk_table_game_of_guest(i)));
 
         gtk_combo_box_text_append_text(help->about, rules);
     }
@@ -97,11 +90,6 @@ pzk_help_new(GtkWindow *parent)
 void
 pzk_help_show_rules(PzkHelp *help, const struct pzk_table_game *game)
 {
-    const struct pzk_game_view *view = pzk_game_view(game);
-
-    for (int i = 0; pzk_view_guests[i]; i++) {
-        if (pzk_view_guests[i] == view) {
-            gtk_combo_box_set_active(GTK_COMBO_BOX(help->about), i + 1);
-        }
-    }
+    gtk_combo_box_set_active(GTK_COMBO_BOX(help->about),
+                             pzk_table_game_guest(game) + 1);
 }

@@ -76,7 +76,6 @@ is_played(const struct pzk_action *action)
 }
 
 const struct pzk_game_history pzk_jh_history = {
-    .names = {"jekyll-hyde", "jekyll-hyde-3"},
     .add = add,
     .is_played = is_played,
     .by_cards = TRUE,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/jekyll_hyde/options.h"
 
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "src/words/text.h"
 #include "src/words/words.h"
 #include "ui/window/paint/widgets.h"
@@ -62,11 +63,11 @@ options_new(const struct pzk_start_parts *parts)
 }
 
 static void
-show(GtkWidget *root, const char *game)
+show(GtkWidget *root, const struct pzk_table_game *game)
 {
     struct jh_options *options = g_object_get_data(G_OBJECT(root), OPTIONS);
 
-    options->three = g_str_equal(game, "jekyll-hyde-3");
+    options->three = game == &pzk_jh_3_game;
     gtk_widget_set_visible(gtk_widget_get_parent(GTK_WIDGET(options->variant)),
                            !options->three);
     gtk_label_set_text_with_mnemonic(options->leader_label,

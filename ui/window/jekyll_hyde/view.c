@@ -94,7 +94,6 @@ team_of(int piece)
 }
 
 const struct pzk_game_view pzk_jh_view_widgets = {
-    .names = {"jekyll-hyde", "jekyll-hyde-3"},
     .options = &pzk_jh_options,
     .table = pzk_jh_table_new,
     .side = side_new,

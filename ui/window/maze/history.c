@@ -51,5 +51,4 @@ score(PzkChronicle *chronicle, GPtrArray *lines)
     }
 }
 
-const struct pzk_game_history pzk_maze_history = {.names = {"maze"},
-                                                  .score = score};
+const struct pzk_game_history pzk_maze_history = {.score = score};

@@ -70,7 +70,6 @@ piece(const struct pzk_table_view *view)
 }
 
 const struct pzk_game_view pzk_maze_view_widgets = {
-    .names = {"maze"},
     .options = &pzk_maze_options,
     .table = pzk_maze_table_new,
     .side = side_new,

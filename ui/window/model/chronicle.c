@@ -30,19 +30,6 @@ G_DEFINE_TYPE_WITH_CODE(PzkChronicle, pzk_chronicle, G_TYPE_OBJECT,
 
 /* ---- from moves to lines ---- */
 
-const struct pzk_game_history *
-pzk_game_history(const struct pzk_table_game *game)
-{
-    const char *name = pzk_table_game_name(game);
-    size_t i = 0;
-
-    while (pzk_history_guests[i] &&
-           !g_strv_contains(pzk_history_guests[i]->names, name)) {
-        i++;
-    }
-    return pzk_history_guests[i];
-}
-
 void
 pzk_history_follow(struct pzk_history_builder *walk)
 {

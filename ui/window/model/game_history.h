@@ -28,7 +28,6 @@ void pzk_history_add(struct pzk_history_builder *walk, enum pzk_event_kind kind,
 void pzk_history_follow(struct pzk_history_builder *walk);
 
 struct pzk_game_history {
-    const char *names[3]; /* games it is of; NULL at the end */
     /* Adds the lines of move ACT, which led to walk->game; calls
      * pzk_history_follow() where people change seats. NULL: one sentence. */
     void (*add)(struct pzk_history_builder *walk, size_t act,
@@ -43,9 +42,11 @@ struct pzk_game_history {
     void (*score)(PzkChronicle *chronicle, GPtrArray *lines);
 };
 
-/* The games, in any order; NULL at the end. */
+/* The games; NULL at the end. */
 extern const struct pzk_game_history *const pzk_history_guests[];
 
-/* The one of GAME. */
-const struct pzk_game_history *
-pzk_game_history(const struct pzk_table_game *game);
+static inline const struct pzk_game_history *
+pzk_game_history(const struct pzk_table_game *game)
+{
+    return pzk_history_guests[pzk_table_game_guest(game)];
+}

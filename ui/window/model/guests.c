@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: MIT
 /* The games whose history the window shows, a line each. */
+#include "src/rules/guests.h"
 #include "ui/window/duel/history.h"
 #include "ui/window/jekyll_hyde/history.h"
 #include "ui/window/maze/history.h"
 
 const struct pzk_game_history *const pzk_history_guests[] = {
-    &pzk_jh_history, &pzk_duel_history, &pzk_maze_history, NULL};
+    [PZK_JH_GUEST] = &pzk_jh_history,
+    [PZK_DUEL_GUEST] = &pzk_duel_history,
+    [PZK_MAZE_GUEST] = &pzk_maze_history,
+    NULL,
+};
+PZK_LISTS_ALL_GUESTS(pzk_history_guests);

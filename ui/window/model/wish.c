@@ -5,7 +5,7 @@ void
 pzk_wish_init(struct pzk_wish *wish)
 {
     *wish = (struct pzk_wish){0};
-    pzk_table_setup_init(&wish->table, NULL);
+    pzk_table_setup_init(&wish->table, pzk_table_games[0]);
     pzk_people_init(&wish->people);
 }
 

@@ -54,7 +54,6 @@ struct pzk_page_space {
 };
 
 struct pzk_game_view {
-    const char *names[3]; /* games it shows; NULL at the end */
     const struct pzk_game_options *options; /* on the start page; not NULL */
     GtkWidget *(*table)(PzkTableModel *model);
     /* The account and what can be entered; it may scroll. */
@@ -94,11 +93,11 @@ struct pzk_game_view {
 /* In the order of the start page; NULL at the end. */
 extern const struct pzk_game_view *const pzk_view_guests[];
 
-/* The view of GAME. */
-const struct pzk_game_view *pzk_game_view(const struct pzk_table_game *game);
-
-/* The name of game N of all, from 0; NULL past the end. */
-const char *pzk_view_game(int n);
+static inline const struct pzk_game_view *
+pzk_game_view(const struct pzk_table_game *game)
+{
+    return pzk_view_guests[pzk_table_game_guest(game)];
+}
 
 /* The team whose card PIECE is, in whatever game, or PZK_NO_TEAM. */
 int pzk_view_team_of(int piece);

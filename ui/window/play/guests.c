@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: MIT
 /* The games the window shows, a line each. */
+#include "src/rules/guests.h"
 #include "ui/window/duel/view.h"
 #include "ui/window/jekyll_hyde/view.h"
 #include "ui/window/maze/view.h"
 
 const struct pzk_game_view *const pzk_view_guests[] = {
-    &pzk_jh_view_widgets, &pzk_duel_view_widgets, &pzk_maze_view_widgets, NULL};
+    [PZK_JH_GUEST] = &pzk_jh_view_widgets,
+    [PZK_DUEL_GUEST] = &pzk_duel_view_widgets,
+    [PZK_MAZE_GUEST] = &pzk_maze_view_widgets,
+    NULL,
+};
+PZK_LISTS_ALL_GUESTS(pzk_view_guests);

@@ -59,11 +59,11 @@ chosen(GtkComboBoxText *list)
 static gboolean
 lay_out(PzkPrintDialog *dialog)
 {
-    const char *name = pzk_view_guests[chosen(dialog->game)]->names[0];
-    const struct pzk_table_game *game = pzk_table_game_named(name);
+    const struct pzk_table_game *game =
+        pzk_table_game_of_guest(chosen(dialog->game));
     int kind = chosen(dialog->what);
     struct pzk_sheet_options options = {
-        .deck = pzk_catalog_deck(name),
+        .deck = pzk_catalog_deck(pzk_table_game_name(game)),
         .kind = (enum pzk_sheet_kind)kind,
         .family = (enum pzk_family)chosen(dialog->marks),
         .paper = (enum pzk_paper)chosen(dialog->paper),
@@ -246,9 +246,8 @@ pzk_print_dialog_init(PzkPrintDialog *dialog)
     g_type_ensure(PZK_TYPE_SHEET_VIEW);
     gtk_widget_init_template(GTK_WIDGET(dialog));
     pzk_dialog_make(GTK_DIALOG(dialog), 18);
-    for (size_t i = 0; pzk_view_guests[i]; i++) {
-        const struct pzk_table_game *game =
-            pzk_table_game_named(pzk_view_guests[i]->names[0]);
+    for (int i = 0; pzk_view_guests[i]; i++) {
+        const struct pzk_table_game *game = pzk_table_game_of_guest(i);
 
         gtk_combo_box_text_append(dialog->game, NULL, pzk_words_game(game));
     }

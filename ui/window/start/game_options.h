@@ -19,9 +19,8 @@ struct pzk_game_options {
     unsigned seats;     /* the page asks who sits there: bits by seat */
     gboolean placement; /* it draws the placement card among them */
     GtkWidget *(*new)(const struct pzk_start_parts *parts);
-    /* What is asked for GAME, by its name, one of several. NULL: the same for
-     * all. */
-    void (*show)(GtkWidget *options, const char *game);
+    /* What is asked for GAME, one of several. NULL: the same for all. */
+    void (*show)(GtkWidget *options, const struct pzk_table_game *game);
     void (*set)(GtkWidget *options, const struct pzk_table_setup *table);
     /* Writes what was answered into TABLE, which is of this game. */
     void (*get)(GtkWidget *options, struct pzk_table_setup *table);

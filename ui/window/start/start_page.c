@@ -78,25 +78,37 @@ static const char *const take_backs[] = {
 
 /* ---- reading the page ---- */
 
+/* NULL: none is chosen yet. */
+static const struct pzk_table_game *
+chosen_game(PzkStartPage *page)
+{
+    int chosen = gtk_combo_box_get_active(GTK_COMBO_BOX(page->game));
+
+    return chosen >= 0 ? pzk_table_games[chosen] : NULL;
+}
+
+/* What GAME asks for. */
+static GtkWidget *
+asked_for(PzkStartPage *page, const struct pzk_table_game *game)
+{
+    return page->asked->pdata[pzk_table_game_guest(game)];
+}
+
 static void
 read_table(PzkStartPage *page)
 {
     struct pzk_table_setup *table = &page->wish.table;
-    const char *game =
-        pzk_view_game(gtk_combo_box_get_active(GTK_COMBO_BOX(page->game)));
+    const struct pzk_table_game *game = chosen_game(page);
     int take_back = gtk_combo_box_get_active(GTK_COMBO_BOX(page->take_back));
 
     if (game) {
-        pzk_table_setup_choose(table, pzk_table_game_named(game));
+        pzk_table_setup_choose(table, game);
     }
     if (table->placement == PZK_PB) {
         table->placement = PZK_NO_PIECE; /* unless the game asks for it */
     }
-    for (guint i = 0; i < page->asked->len; i++) {
-        if (pzk_view_guests[i] == pzk_game_view(table->game)) {
-            pzk_view_guests[i]->options->get(page->asked->pdata[i], table);
-        }
-    }
+    pzk_game_view(table->game)
+        ->options->get(asked_for(page, table->game), table);
     if (take_back >= 0) {
         table->take_back = (enum pzk_take_back)take_back;
     }
@@ -404,16 +416,17 @@ size_allocate(GtkWidget *widget, GtkAllocation *allocation)
 /* ---- the game ---- */
 
 static void
-show_options(PzkStartPage *page, const char *game)
+show_options(PzkStartPage *page, const struct pzk_table_game *game)
 {
-    for (guint i = 0; i < page->asked->len; i++) {
-        const struct pzk_game_options *options = pzk_view_guests[i]->options;
-        gboolean chosen = g_strv_contains(pzk_view_guests[i]->names, game);
+    const struct pzk_game_options *options = pzk_game_view(game)->options;
+    GtkWidget *shown = asked_for(page, game);
 
-        gtk_widget_set_visible(page->asked->pdata[i], chosen);
-        if (chosen && options->show) {
-            options->show(page->asked->pdata[i], game);
-        }
+    for (guint i = 0; i < page->asked->len; i++) {
+        gtk_widget_set_visible(page->asked->pdata[i],
+                               page->asked->pdata[i] == shown);
+    }
+    if (options->show) {
+        options->show(shown, game);
     }
 }
 
@@ -429,11 +442,11 @@ on_rules(PzkStartPage *page)
 static void
 on_game_changed(PzkStartPage *page)
 {
-    const char *game =
-        pzk_view_game(gtk_combo_box_get_active(GTK_COMBO_BOX(page->game)));
+    const struct pzk_table_game *game = chosen_game(page);
 
     show_options(page, game);
-    pzk_sticker_choice_show(page->stickers, pzk_catalog_deck(game));
+    pzk_sticker_choice_show(page->stickers,
+                            pzk_catalog_deck(pzk_table_game_name(game)));
     read_table(page);
     pzk_group_name(GTK_WIDGET(page->options),
                    pzk_words_game(page->wish.table.game));
@@ -489,11 +502,9 @@ finalize(GObject *object)
 static void
 fill_lists(PzkStartPage *page)
 {
-    for (int i = 0; pzk_view_game(i); i++) {
-        const struct pzk_table_game *game =
-            pzk_table_game_named(pzk_view_game(i));
-
-        gtk_combo_box_text_append_text(page->game, pzk_words_game(game));
+    for (int i = 0; pzk_table_games[i]; i++) {
+        gtk_combo_box_text_append_text(page->game,
+                                       pzk_words_game(pzk_table_games[i]));
     }
     for (size_t i = 0; i < G_N_ELEMENTS(take_backs); i++) {
         gtk_combo_box_text_append_text(page->take_back, _(take_backs[i]));
@@ -506,12 +517,12 @@ make_options(PzkStartPage *page)
     const struct pzk_start_parts parts_of = {page->placement, page->name};
 
     page->asked = g_ptr_array_new();
-    for (size_t i = 0; pzk_view_guests[i]; i++) {
+    for (int i = 0; pzk_view_guests[i]; i++) {
         const struct pzk_game_view *view = pzk_view_guests[i];
         GtkWidget *asked = view->options->new (&parts_of);
         struct pzk_table_setup table;
 
-        pzk_table_setup_init(&table, pzk_table_game_named(view->names[0]));
+        pzk_table_setup_init(&table, pzk_table_game_of_guest(i));
         view->options->set(asked, &table);
 
         gtk_container_add(page->options, asked);
@@ -656,21 +667,16 @@ show_unfinished(PzkStartPage *page)
 static void
 show_table(PzkStartPage *page, const struct pzk_table_setup *table)
 {
-    const char *game = pzk_table_game_name(table->game);
-
-    for (int i = 0; pzk_view_game(i); i++) {
-        if (g_str_equal(pzk_view_game(i), game)) {
+    for (int i = 0; pzk_table_games[i]; i++) {
+        if (pzk_table_games[i] == table->game) {
             gtk_combo_box_set_active(GTK_COMBO_BOX(page->game), i);
         }
     }
     gtk_combo_box_set_active(GTK_COMBO_BOX(page->take_back),
                              (int)table->take_back);
     gtk_toggle_button_set_active(page->strict, table->strict_deal_order);
-    for (guint i = 0; i < page->asked->len; i++) {
-        if (pzk_view_guests[i] == pzk_game_view(table->game)) {
-            pzk_view_guests[i]->options->set(page->asked->pdata[i], table);
-        }
-    }
+    pzk_game_view(table->game)
+        ->options->set(asked_for(page, table->game), table);
 }
 
 void

@@ -9,6 +9,12 @@
 
 #include <cmocka.h>
 
+/* The name in cmocka 2, where the old one is deprecated. */
+#ifdef assert_uint_in_range
+#    undef assert_in_range
+#    define assert_in_range assert_uint_in_range
+#endif
+
 /* Of what paints pictures in a test, pixel by pixel: it is not what is tested,
  * and the sanitizers would spend most of their time on it. */
 #define PAINTS __attribute__((no_sanitize("address", "undefined")))

@@ -133,23 +133,18 @@ sweep_size(struct readers *r, enum pzk_family family, double size, double tilt,
     return true;
 }
 
-/* A line of the plot each, ours first, told apart by their points; the dashes
- * tell the tilts apart as well. */
+/* The plot's line of PEER (NULL: ours), the NTH, told apart from the others by
+ * its points; the dashes tell the tilts apart as well. */
 static void
-name_lines(struct plot_line *lines[1 + PEERS], int n, enum pzk_family family,
-           int tilt, const char *const peers[PEERS])
+name_line(struct plot_line *line, int nth, enum pzk_family family, int tilt,
+          const char *peer)
 {
-    snprintf(lines[0]->name, sizeof lines[0]->name, "%s, tilt %d",
-             pzk_family_name((int)family), tilt);
-    for (int i = 1; i < n; i++) {
-        snprintf(lines[i]->name, sizeof lines[i]->name, "%s: %s, tilt %d",
-                 pzk_family_name((int)family), peers[i - 1], tilt);
-    }
-    for (int i = 0; i < n; i++) {
-        lines[i]->colour = (int)family;
-        lines[i]->dash = 2 * (i > 0) + (tilt > 30);
-        lines[i]->points = (enum plot_points)i;
-    }
+    snprintf(line->name, sizeof line->name, "%s%s%s, tilt %d",
+             pzk_family_name((int)family), peer ? ": " : "", peer ? peer : "",
+             tilt);
+    line->colour = (int)family;
+    line->dash = 2 * (nth > 0) + (tilt > 30);
+    line->points = (enum plot_points)nth;
 }
 
 static int
@@ -165,13 +160,14 @@ run_sweep(struct readers *r, enum pzk_family family, struct plot *plot)
         printf("%s, tilt %d\npx/module  ours  ", pzk_family_name((int)family),
                tilts[t]);
         for (int i = 0; i <= n; i++) {
+            const char *peer = i > 0 ? peers[i - 1] : NULL;
             lines[i] = plot_add(plot);
-            if (i > 0) {
-                printf("  %-7s", peers[i - 1]);
+            name_line(lines[i], i, family, tilts[t], peer);
+            if (peer) {
+                printf("  %-7s", peer);
             }
         }
         printf("  wrong   ms\n");
-        name_lines(lines, n + 1, family, tilts[t], peers);
         for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
             struct sweep_row row = {0};
             if (!sweep_size(r, family, sizes[i], tilts[t], &row)) {

@@ -210,7 +210,7 @@ evening_begin(struct evening *evening)
 }
 
 static void
-stop(struct child *child)
+stop_child(struct child *child)
 {
     if (child->pid > 0) {
         child_stop(child, SIGKILL);
@@ -231,10 +231,10 @@ void
 evening_finish(struct evening *evening)
 {
     for (int i = 0; i < EVENING_TABLES; i++) {
-        stop(&evening->table[i]);
+        stop_child(&evening->table[i]);
     }
-    stop(&evening->club);
-    stop(&evening->broker);
+    stop_child(&evening->club);
+    stop_child(&evening->broker);
     remove_folder(evening);
 }
 

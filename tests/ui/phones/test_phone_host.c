@@ -90,7 +90,7 @@ type(struct host *host, const char *text)
 }
 
 static void
-stop(struct host *host, int signal_number)
+stop_host(struct host *host, int signal_number)
 {
     g_subprocess_send_signal(host->process, signal_number);
     g_subprocess_wait(host->process, NULL, NULL);
@@ -242,7 +242,7 @@ test_host_lets_in_by_a_key(void **state)
     g_autofree char *holder = ask(way.host, "GET", "stream", typed, "");
 
     assert_non_null(strstr(holder, "\"you\":1,"));
-    stop(&host, SIGTERM);
+    stop_host(&host, SIGTERM);
     free_way_in(&way);
 }
 
@@ -265,7 +265,7 @@ test_five_wrong_tries_are_another_code(void **state)
     assert_string_equal(next.key, way.key);
     assert_int_equal(ask_status(way.host, "POST", "join", "", old), 403);
     g_free(join(way.host, next.code));
-    stop(&host, SIGTERM);
+    stop_host(&host, SIGTERM);
     free_way_in(&way);
     free_way_in(&next);
 }
@@ -299,7 +299,7 @@ test_keys_outlive_a_kill(void **state)
     assert_int_equal(
         ask_status(way.host, "POST", "person", key, "{\"person\":2}"), 200);
     wait_for_text(path, "person=2");
-    stop(&host, SIGKILL);
+    stop_host(&host, SIGKILL);
     assert_int_equal(stat(path, &file), 0);
     assert_int_equal(file.st_mode & 0777, 0600);
     host = start(folder, realtime);
@@ -309,7 +309,7 @@ test_keys_outlive_a_kill(void **state)
     assert_string_equal(next.key, way.key);
     assert_int_equal(status_of(heard), 200);
     assert_non_null(strstr(heard, "\"you\":2,"));
-    stop(&host, SIGTERM);
+    stop_host(&host, SIGTERM);
     free_way_in(&way);
     free_way_in(&next);
 }
@@ -330,7 +330,7 @@ test_another_network_is_listened_on(void **state)
     assert_string_equal(next.host, "10.9.7.2:8713");
     assert_string_equal(next.key, way.key);
     assert_int_equal(ask_status(next.host, "GET", "stream", key, ""), 200);
-    stop(&host, SIGTERM);
+    stop_host(&host, SIGTERM);
     free_way_in(&way);
     free_way_in(&next);
 }
@@ -470,7 +470,7 @@ test_who_waits_in_vain_is_told_why(void **state)
 
     assert_non_null(strstr(line, "firewall"));
     assert_in_range(took_us / G_USEC_PER_SEC, 58, 75);
-    stop(&host, SIGTERM);
+    stop_host(&host, SIGTERM);
     free_way_in(&way);
 }
 

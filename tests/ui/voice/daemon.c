@@ -92,7 +92,7 @@ voice_start(struct voice_daemon *voice, const char *module)
 }
 
 static void
-stop(struct voice_daemon *voice, int how)
+stop_daemon(struct voice_daemon *voice, int how)
 {
     if (voice->process) {
         g_subprocess_send_signal(voice->process, how);
@@ -104,13 +104,13 @@ stop(struct voice_daemon *voice, int how)
 void
 voice_kill(struct voice_daemon *voice)
 {
-    stop(voice, SIGKILL);
+    stop_daemon(voice, SIGKILL);
 }
 
 void
 voice_stop(struct voice_daemon *voice)
 {
-    stop(voice, SIGTERM);
+    stop_daemon(voice, SIGTERM);
 }
 
 char *
@@ -196,7 +196,7 @@ voice_end(struct voice_daemon *voice)
     GDir *dir = g_dir_open(voice->folder, 0, NULL);
     const char *name;
 
-    stop(voice, SIGTERM);
+    stop_daemon(voice, SIGTERM);
     while (dir && (name = g_dir_read_name(dir))) {
         char *path = in_folder(voice, name);
 

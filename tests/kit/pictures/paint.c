@@ -72,30 +72,76 @@ paint_place(const struct paint_view *v, float x_mm, float y_mm)
                            v->y + by.lean_s * u + by.lean_c * w};
 }
 
-/* The plane's point that shows at (PX, PY): paint_place() backwards. */
+/* Where the plane's point that shows at (PX, PY) lies, paint_place() backwards:
+ * its X, its Y, both to be divided by the last. */
 static void
-unplace(const struct paint_view *v, const struct angles *by, float px, float py,
-        float *x_mm, float *y_mm)
+unplace(const struct paint_view *v, const struct angles *by, double px,
+        double py, double at[3])
 {
-    float dx = (px - v->x) / by->scale, dy = (py - v->y) / by->scale;
-    float u = by->lean_c * dx + by->lean_s * dy;
-    float w = by->lean_c * dy - by->lean_s * dx;
-    float depth = w / (by->slant_c * distance_mm - w * by->slant_s);
+    double dx = (px - (double)v->x) / (double)by->scale;
+    double dy = (py - (double)v->y) / (double)by->scale;
+    double c = (double)by->lean_c, s = (double)by->lean_s;
+    double u = (double)by->slant_c * (c * dx + s * dy), w = c * dy - s * dx;
+    double x = (double)distance_mm * (c * u - s * w);
+    double y = (double)distance_mm * (s * u + c * w);
 
-    w = depth * distance_mm;
-    u *= 1 + depth * by->slant_s;
-    float x = by->lean_c * u - by->lean_s * w;
-    float y = by->lean_s * u + by->lean_c * w;
-    *x_mm = by->turn_c * x + by->turn_s * y;
-    *y_mm = by->turn_c * y - by->turn_s * x;
+    at[0] = (double)by->turn_c * x + (double)by->turn_s * y;
+    at[1] = (double)by->turn_c * y - (double)by->turn_s * x;
+    at[2] = (double)(by->slant_c * distance_mm) - w * (double)by->slant_s;
+}
+
+/* From the picture to the plane: unplace() at the picture's origin, and what a
+ * pixel to the right and one down adds. */
+struct back {
+    double zero[3], right[3], down[3];
+};
+
+static struct back
+back_of(const struct paint_view *view)
+{
+    const struct angles by = angles_of(view);
+    struct back back;
+
+    unplace(view, &by, 0, 0, back.zero);
+    unplace(view, &by, 1, 0, back.right);
+    unplace(view, &by, 0, 1, back.down);
+    for (int i = 0; i < 3; i++) {
+        back.right[i] -= back.zero[i];
+        back.down[i] -= back.zero[i];
+    }
+    return back;
+}
+
+/* The mean of SUB x SUB samples of the pixel at (X, Y), which was GREY. */
+static inline float
+pixel_of(const struct back *back, int x, int y, int sub, float grey,
+         paint_tone *tone, const void *what)
+{
+    float sum = 0;
+
+    for (int row = 0; row < sub; row++) {
+        double py = y + (row + 0.5) / sub, from[3];
+
+        for (int i = 0; i < 3; i++) {
+            from[i] = back->down[i] * py + back->zero[i];
+        }
+        for (int column = 0; column < sub; column++) {
+            double px = x + (column + 0.5) / sub;
+            double w = 1 / (back->right[2] * px + from[2]);
+            float t = tone(what, (float)((back->right[0] * px + from[0]) * w),
+                           (float)((back->right[1] * px + from[1]) * w));
+
+            sum += t < 0 ? grey : black + t * (white - black);
+        }
+    }
+    return sum / (float)(sub * sub);
 }
 
 void
 paint_plane(struct paint *p, const struct paint_view *view, paint_tone *tone,
             const void *what, float radius)
 {
-    const struct angles by = angles_of(view);
-    int sub = p->samples;
+    const struct back back = back_of(view);
     float reach = 1.6f * radius * view->px_per_mm;
     int x0 = (int)fmaxf(view->x - reach, 0);
     int y0 = (int)fmaxf(view->y - reach, 0);
@@ -105,19 +151,8 @@ paint_plane(struct paint *p, const struct paint_view *view, paint_tone *tone,
     for (int y = y0; y < y1; y++) {
         for (int x = x0; x < x1; x++) {
             float *grey = &p->grey[(size_t)y * (size_t)p->width + (size_t)x];
-            float sum = 0;
 
-            for (int k = 0; k < sub * sub; k++) {
-                float mx, my;
-
-                unplace(view, &by,
-                        (float)x + ((float)(k % sub) + 0.5f) / (float)sub,
-                        (float)y + ((float)(k / sub) + 0.5f) / (float)sub, &mx,
-                        &my);
-                float t = tone(what, mx, my);
-                sum += t < 0 ? *grey : black + t * (white - black);
-            }
-            *grey = sum / (float)(sub * sub);
+            *grey = pixel_of(&back, x, y, p->samples, *grey, tone, what);
         }
     }
 }

@@ -27,59 +27,8 @@ struct command {
     const char *feature; /* what it needs; NULL: always there */
 };
 
-/* meson says which commands were built. */
-#ifdef PZK_WITH_WINDOW
-#    define RUN_WINDOW pzk_cmd_window
-#else
-#    define RUN_WINDOW NULL
-#endif
-#ifdef PZK_WITH_WATCH
-#    define RUN_WATCH pzk_cmd_watch
-#else
-#    define RUN_WATCH NULL
-#endif
-#ifdef PZK_WITH_SCAN
-#    define RUN_SCAN pzk_cmd_scan
-#else
-#    define RUN_SCAN NULL
-#endif
-#ifdef PZK_WITH_LEARN
-#    define RUN_LEARN pzk_cmd_learn
-#else
-#    define RUN_LEARN NULL
-#endif
-#ifdef PZK_WITH_REPLAY
-#    define RUN_REPLAY pzk_cmd_replay
-#else
-#    define RUN_REPLAY NULL
-#endif
-#ifdef PZK_WITH_SHEET
-#    define RUN_SHEET pzk_cmd_sheet
-#else
-#    define RUN_SHEET NULL
-#endif
-#ifdef PZK_WITH_GAMES
-#    define RUN_GAMES pzk_cmd_games
-#else
-#    define RUN_GAMES NULL
-#endif
-#ifdef PZK_WITH_RULES
-#    define RUN_RULES pzk_cmd_rules
-#else
-#    define RUN_RULES NULL
-#endif
-#ifdef PZK_WITH_CAMERAS
-#    define RUN_CAMERAS pzk_cmd_cameras
-#else
-#    define RUN_CAMERAS NULL
-#endif
-
-#ifdef PZK_WITH_CLUB
-#    define RUN_CLUB pzk_cmd_club
-#else
-#    define RUN_CLUB NULL
-#endif
-
+/* RUN_...: a command's function, from meson; NULL where its feature is missing.
+ */
 static const struct command commands[] = {
     {"watch", N_("watch a table and say what happens"), RUN_WATCH, "vision"},
     {"scan", N_("read the marks in pictures"), RUN_SCAN, "vision"},

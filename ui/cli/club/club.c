@@ -4,7 +4,6 @@
  * changes its books while that runs elsewhere: tables are admitted, people come
  * and go, rounds are planned, standings are shown.
  */
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -14,6 +13,7 @@
 #include "src/words/text.h"
 #include "ui/cli/club/password.h"
 #include "ui/cli/options.h"
+#include "ui/cli/running.h"
 #include "ui/club/evening.h"
 #include "ui/club/host.h"
 #include "ui/club/paper.h"
@@ -34,8 +34,6 @@ static const guint LOOK_MS = 100;
 /* Between two looks, of what the page has to do. */
 enum { TURNS = 100 };
 
-static volatile sig_atomic_t asked_to_end;
-
 struct club {
     char *broker, *file, *format;
     const char *name; /* of the club, on paper */
@@ -45,19 +43,6 @@ struct club {
     struct pzk_club_address address;
     struct pzk_club_books *books;
 };
-
-static void
-on_end(int signal_number)
-{
-    (void)signal_number;
-    asked_to_end = 1;
-}
-
-static int64_t
-now_s(void)
-{
-    return g_get_real_time() / G_USEC_PER_SEC;
-}
 
 static int
 books_failed(const struct club *club)
@@ -127,7 +112,7 @@ show_page(const struct club *club, const struct pzk_club_host *host,
                                                 .books = club->books,
                                                 .host = host,
                                                 .port = club->port,
-                                                .now_s = now_s,
+                                                .now_s = pzk_wall_s,
                                                 .moved = show_place};
     g_autofree char *why = NULL;
 
@@ -160,7 +145,7 @@ look_on(struct club *club, struct pzk_club_host *host)
     guint look = g_timeout_add(LOOK_MS, on_wake, NULL);
     bool more = false;
 
-    while (!asked_to_end && !pzk_club_books_has_ended(club->books) &&
+    while (!pzk_asked_to_end() && !pzk_club_books_has_ended(club->books) &&
            !ferror(stdout)) {
         bool busy = g_main_context_iteration(NULL, !more);
 
@@ -176,8 +161,6 @@ look_on(struct club *club, struct pzk_club_host *host)
 static int
 run(struct club *club)
 {
-    struct sigaction action = {.sa_handler = on_end,
-                               .sa_flags = (int)SA_RESETHAND};
     g_autofree char *password = NULL;
     g_autofree char *why = NULL;
 
@@ -191,15 +174,13 @@ run(struct club *club)
     const struct pzk_club_host_setup setup = {.address = &club->address,
                                               .password = password,
                                               .books = club->books,
-                                              .now_s = now_s,
+                                              .now_s = pzk_wall_s,
                                               .changed = show_table,
                                               .trouble = show_trouble,
                                               .notify = wake};
     struct pzk_club_host *host = pzk_club_host_new(&setup);
 
-    sigemptyset(&action.sa_mask);
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
+    pzk_listen_for_end();
     struct pzk_club_screen *screen = NULL;
     int status = show_page(club, host, &screen);
 
@@ -399,7 +380,8 @@ plan_round(struct club *club, bool start)
     const struct pzk_evening_wish wish = {
         .pairs = club->pairs,
         .rounds = club->rounds,
-        .ends_s = club->minutes > 0 ? now_s() + 60 * (int64_t)club->minutes : 0,
+        .ends_s =
+            club->minutes > 0 ? pzk_wall_s() + 60 * (int64_t)club->minutes : 0,
         .forced = (const char *const *)names->pdata,
         .forced_table = (const int *)(const void *)tables->data,
         .n_forced = (int)names->len};
@@ -441,8 +423,9 @@ end(struct club *club, int argc, char **argv)
 {
     (void)argc;
     (void)argv;
-    return pzk_club_books_end(club->books, true, now_s()) ? PZK_EXIT_DONE
-                                                          : books_failed(club);
+    return pzk_club_books_end(club->books, true, pzk_wall_s())
+               ? PZK_EXIT_DONE
+               : books_failed(club);
 }
 
 static int
@@ -450,8 +433,9 @@ begin(struct club *club, int argc, char **argv)
 {
     (void)argc;
     (void)argv;
-    return pzk_club_books_end(club->books, false, now_s()) ? PZK_EXIT_DONE
-                                                           : books_failed(club);
+    return pzk_club_books_end(club->books, false, pzk_wall_s())
+               ? PZK_EXIT_DONE
+               : books_failed(club);
 }
 
 /* ---- the command ---- */
@@ -520,7 +504,7 @@ open_books(struct club *club)
                                 ? g_strdup(club->file)
                                 : pzk_club_books_path(club->address.club);
 
-    club->books = pzk_club_books_open(path, now_s(), &why);
+    club->books = pzk_club_books_open(path, pzk_wall_s(), &why);
     return club->books ? PZK_GO_ON : pzk_failed("%s", why);
 }
 

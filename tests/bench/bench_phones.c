@@ -158,7 +158,8 @@ run_window(enum mode mode, int seconds, int stop)
     const struct loop_times *loop = loop_times_begin();
     struct pzk_ui_setup setup = {
         .begin = true,
-        .means = {.wall_s = wall_s, .open = open_paced, .complain = complain}};
+        .means = &(struct pzk_means){
+            .wall_s = wall_s, .open = open_paced, .complain = complain}};
 
     frame_us = g_array_new(FALSE, FALSE, sizeof(gint64));
     frame_own_us = g_array_new(FALSE, FALSE, sizeof(gint64));

@@ -43,10 +43,10 @@ main(int argc, char **argv)
     int seconds = argc > 1 ? atoi(argv[1]) : 60;
     const struct pzk_table_game *game =
         argc > 3 ? pzk_table_game_named(argv[3]) : &pzk_jh_game;
-    struct pzk_ui_setup setup = {.begin = true,
-                                 .means = {.wall_s = wall_s,
-                                           .open = pzk_camera_open,
-                                           .complain = complain}};
+    struct pzk_ui_setup setup = {
+        .begin = true,
+        .means = &(struct pzk_means){
+            .wall_s = wall_s, .open = pzk_camera_open, .complain = complain}};
 
     if (seconds <= 0 || !game) {
         fprintf(stderr, "usage: bench_window [SECONDS [SOURCE [GAME]]]\n");

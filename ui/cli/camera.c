@@ -100,44 +100,10 @@ pzk_camera_open(const char *src, const struct pzk_source_options *options,
     return pzk_source_open(address, &caged, why);
 }
 
-int64_t
-pzk_pace_left(struct pzk_pace *pace, const struct pzk_source *source,
-              int64_t t_us)
-{
-    int64_t due = t_us / pzk_source_pace(source);
-
-    if (pzk_source_is_live(source)) {
-        return 0;
-    }
-    if (!pace->begun) {
-        pace->base_us = g_get_monotonic_time() - due;
-        pace->begun = true;
-    }
-    return pace->base_us + due - g_get_monotonic_time();
-}
-
 void
 pzk_camera_put_back(void)
 {
     g_autofree char *settings = pzk_camera_file_path();
 
     pzk_camera_reset(&pzk_v4l2_kernel, NULL, settings, NULL);
-}
-
-int
-pzk_camera_read_hold(const struct pzk_usage *usage, const char *written,
-                     enum pzk_hold_choice *choice)
-{
-    *choice = PZK_HOLD_AUTOMATIC;
-    for (int i = 0; written && i < PZK_HOLD_CHOICES; i++) {
-        if (g_str_equal(written, pzk_hold_choice_names[i])) {
-            *choice = (enum pzk_hold_choice)i;
-            return PZK_GO_ON;
-        }
-    }
-    return written ? pzk_usage_error(usage,
-                                     _("--camera-settings %s: give automatic, "
-                                       "hold or by-hand"),
-                                     written)
-                   : PZK_GO_ON;
 }

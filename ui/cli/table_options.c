@@ -32,10 +32,12 @@ pzk_table_entries(struct pzk_table_written *written, const GOptionEntry *more)
     union pzk_own_option *value = written->own;
     GArray *entries = g_array_new(TRUE, FALSE, sizeof(GOptionEntry));
 
+    struct pzk_wish *wish = written->wish;
+
     written->games = name_games(true);
     written->houses = pzk_house_help();
     const GOptionEntry first[] = {
-        {"camera", 'c', 0, G_OPTION_ARG_FILENAME, &written->camera,
+        {"camera", 'c', 0, G_OPTION_ARG_FILENAME, &wish->camera,
          N_("Where the pictures come from"), "SRC"},
         {"game", 'g', 0, G_OPTION_ARG_STRING, &written->game, written->games,
          "G"},
@@ -50,27 +52,27 @@ pzk_table_entries(struct pzk_table_written *written, const GOptionEntry *more)
          N_("The game has begun: how it stands, see the manual"), "R:.."},
         {"house", 0, 0, G_OPTION_ARG_STRING_ARRAY, &written->house,
          written->houses, N_("NAME=VALUE")},
-        {"marks", 0, 0, G_OPTION_ARG_FILENAME, &written->marks,
+        {"marks", 0, 0, G_OPTION_ARG_FILENAME, &wish->phones.photos.marks,
          N_("Read the learned codes of FILE, too"), N_("FILE")},
-        {"mirror", 0, 0, G_OPTION_ARG_NONE, &written->mirror,
+        {"mirror", 0, 0, G_OPTION_ARG_NONE, &wish->mirror,
          N_("The camera gives a mirrored picture"), NULL},
         {"camera-settings", 0, 0, G_OPTION_ARG_STRING, &written->hold,
          N_("Focus and colours of the camera: automatic, hold or by-hand"),
          N_("WAY")},
-        {"journal", 0, 0, G_OPTION_ARG_FILENAME, &written->journal,
+        {"journal", 0, 0, G_OPTION_ARG_FILENAME, &wish->journal,
          N_("Keep the game in FILE; `none`: keep nothing"), N_("FILE")},
         {"phones", 0, 0, G_OPTION_ARG_STRING, &written->phones,
          N_("Serve the phones of players (without =PORT: 8713)"), N_("PORT")},
         {"phones-tls", 0, 0, G_OPTION_ARG_STRING, &written->phones_tls,
          N_("… encrypted, with these PEM files"), "CERT,KEY"},
-        {"club", 0, 0, G_OPTION_ARG_STRING, &written->club.url,
+        {"club", 0, 0, G_OPTION_ARG_STRING, &wish->club.url,
          N_("Tell a club how the table stands: mqtt://[USER@]HOST/CLUB"),
          "URL"},
-        {"club-discovery", 0, 0, G_OPTION_ARG_NONE, &written->club.discovery,
+        {"club-discovery", 0, 0, G_OPTION_ARG_NONE, &wish->club.discovery,
          N_("Tell Home Assistant of the table, too"), NULL},
-        {"resume", 0, 0, G_OPTION_ARG_NONE, &written->resume,
+        {"resume", 0, 0, G_OPTION_ARG_NONE, &wish->resume,
          N_("Go on with the journal's unfinished game"), NULL},
-        {"resume-game", 0, 0, G_OPTION_ARG_INT64, &written->resume_game,
+        {"resume-game", 0, 0, G_OPTION_ARG_INT64, &wish->resume_game,
          N_("Go on with game ID of the journal, whatever it was watched with"),
          "ID"}};
 
@@ -106,18 +108,14 @@ pzk_table_written_finish(struct pzk_table_written *written)
     g_free(written->games);
     g_free(written->houses);
     g_strfreev(written->house);
-    g_free(written->camera);
     g_free(written->game);
     g_free(written->placement);
     g_free(written->leader);
     g_free(written->players);
-    g_free(written->journal);
     g_free(written->phones);
     g_free(written->phones_tls);
     g_free(written->hold);
     g_free(written->under_way);
-    g_free(written->marks);
-    pzk_club_options_clear(&written->club);
 }
 
 static int
@@ -192,18 +190,19 @@ read_game(const struct pzk_usage *usage,
                                   : PZK_GO_ON;
 }
 
-int
-pzk_table_options_read(const struct pzk_usage *usage,
-                       const struct pzk_table_written *written,
-                       struct pzk_table_setup *table, struct pzk_people *people)
+static int
+read_table(const struct pzk_usage *usage,
+           const struct pzk_table_written *written)
 {
+    struct pzk_table_setup *table = &written->wish->table;
+
     pzk_table_setup_init(table, pzk_table_games[0]);
     int status = read_game(usage, written, table);
 
     if (status != PZK_GO_ON) {
         return status;
     }
-    if (written->resume_game < 0) {
+    if (written->wish->resume_game < 0) {
         return pzk_usage_error(usage, _("%s needs the number of a game"),
                                "--resume-game");
     }
@@ -216,24 +215,23 @@ pzk_table_options_read(const struct pzk_usage *usage,
     if (status == PZK_GO_ON) {
         status = pzk_house_read(usage, written->house, table);
     }
-    return status == PZK_GO_ON ? read_people(usage, written->players, people)
-                               : status;
+    return status == PZK_GO_ON
+               ? read_people(usage, written->players, &written->wish->people)
+               : status;
 }
 
-int
-pzk_table_phones_read(const struct pzk_usage *usage,
-                      const struct pzk_table_written *written,
-                      struct pzk_phone_options *options)
+static int
+read_phones(const struct pzk_usage *usage,
+            const struct pzk_table_written *written,
+            struct pzk_phone_options *options)
 {
     g_auto(GStrv) tls =
         written->phones_tls ? g_strsplit(written->phones_tls, ",", 2) : NULL;
     guint64 port = 0;
 
     options->wanted = written->phones || tls;
-    options->photos =
-        (struct pzk_photo_means){.decoder = pzk_decoder(),
-                                 .codes_kind = PZK_CAGE_FOREIGN,
-                                 .marks = g_strdup(written->marks)};
+    options->photos.decoder = pzk_decoder();
+    options->photos.codes_kind = PZK_CAGE_FOREIGN;
     if (written->phones && written->phones[0] &&
         !g_ascii_string_to_unsigned(written->phones, 10, 1, G_MAXUINT16, &port,
                                     NULL)) {
@@ -252,12 +250,51 @@ pzk_table_phones_read(const struct pzk_usage *usage,
     return PZK_GO_ON;
 }
 
+/* What is held of the camera's own settings. */
+static int
+read_hold(const struct pzk_usage *usage, const char *written,
+          enum pzk_hold_choice *choice)
+{
+    for (int i = 0; written && i < PZK_HOLD_CHOICES; i++) {
+        if (g_str_equal(written, pzk_hold_choice_names[i])) {
+            *choice = (enum pzk_hold_choice)i;
+            return PZK_GO_ON;
+        }
+    }
+    return written ? pzk_usage_error(usage,
+                                     _("--camera-settings %s: give automatic, "
+                                       "hold or by-hand"),
+                                     written)
+                   : PZK_GO_ON;
+}
+
+int
+pzk_table_wish_read(const struct pzk_usage *usage,
+                    const struct pzk_table_written *written)
+{
+    struct pzk_wish *wish = written->wish;
+    int status = read_table(usage, written);
+
+    if (status == PZK_GO_ON) {
+        status = read_phones(usage, written, &wish->phones);
+    }
+    wish->resume |= wish->resume_game != 0;
+    wish->game_named = written->game != NULL;
+    return status == PZK_GO_ON ? read_hold(usage, written->hold, &wish->hold)
+                               : status;
+}
+
 int
 pzk_table_options_parse(const struct pzk_usage *usage,
-                        const GOptionEntry *entries, int *argc, char ***argv)
+                        const GOptionEntry *entries, int argc, char **argv)
 {
     static char phones[] = "--phones=";
 
-    pzk_options_allow_alone(phones, *argc, *argv);
-    return pzk_options_parse(usage, entries, argc, argv);
+    pzk_options_allow_alone(phones, argc, argv);
+    int status = pzk_options_parse(usage, entries, &argc, &argv);
+
+    return status == PZK_GO_ON && argc > 1
+               ? pzk_usage_error(
+                     usage, _("what is “%s”? The source is --camera"), argv[1])
+               : status;
 }

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "markers/catalog.h"
-#include "ui/cli/camera.h"
 #include "ui/cli/table_options.h"
 
 static const struct pzk_usage usage = {
@@ -26,7 +25,6 @@ struct written {
     struct pzk_table_written table;
     char *families, *start;
     gint hands;
-    gboolean json, realtime;
 };
 
 static void
@@ -38,17 +36,18 @@ written_finish(struct written *written)
 }
 
 static int
-parse(struct written *to, int *argc, char ***argv)
+parse(struct written *to, struct pzk_watch_options *options, int argc,
+      char **argv)
 {
     const GOptionEntry own[] = {
-        {"json", 'j', 0, G_OPTION_ARG_NONE, &to->json,
+        {"json", 'j', 0, G_OPTION_ARG_NONE, &options->json,
          N_("One JSON object a line instead of sentences"), NULL},
         {"families", 0, 0, G_OPTION_ARG_STRING, &to->families,
          N_("Marks to read: of tag,qr,code128,tactile (default all)"),
          N_("LIST")},
         {"start", 0, 0, G_OPTION_ARG_STRING, &to->start,
          N_("Skip so many seconds"), "S"},
-        {"realtime", 0, 0, G_OPTION_ARG_NONE, &to->realtime,
+        {"realtime", 0, 0, G_OPTION_ARG_NONE, &options->realtime,
          N_("A file, folder or the virtual table at its own pace"), NULL},
         {"hands", 0, 0, G_OPTION_ARG_INT, &to->hands,
          N_("End when so many hands are played"), "N"},
@@ -97,46 +96,25 @@ read_extent(const struct written *from, struct pzk_watch_options *options)
 int
 pzk_watch_options_read(struct pzk_watch_options *options, int argc, char **argv)
 {
-    struct written written = {.hands = NOT_GIVEN};
-    int status = parse(&written, &argc, &argv);
-    const char *camera = written.table.camera;
+    struct written written = {.table.wish = &options->wish, .hands = NOT_GIVEN};
+    const char *camera;
 
     memset(options, 0, sizeof(*options));
-    if (status == PZK_GO_ON && argc > 1) {
-        status = pzk_usage_error(
-            &usage, _("what is “%s”? The source is --camera"), argv[1]);
-    }
+    int status = parse(&written, options, argc, argv);
+
+    camera = options->wish.camera;
     if (status == PZK_GO_ON && (!camera || !camera[0])) {
         status = pzk_usage_error(&usage, _("--camera SRC is needed"));
     }
     if (status == PZK_GO_ON) {
-        status = pzk_table_options_read(&usage, &written.table, &options->table,
-                                        &options->people);
+        status = pzk_table_wish_read(&usage, &written.table);
     }
     if (status == PZK_GO_ON) {
         status = read_families(&written, options);
     }
     if (status == PZK_GO_ON) {
-        status =
-            pzk_camera_read_hold(&usage, written.table.hold, &options->hold);
-    }
-    if (status == PZK_GO_ON) {
         status = read_extent(&written, options);
     }
-    if (status == PZK_GO_ON) {
-        status =
-            pzk_table_phones_read(&usage, &written.table, &options->phones);
-    }
-    options->camera = g_steal_pointer(&written.table.camera);
-    options->journal = g_steal_pointer(&written.table.journal);
-    options->marks = g_steal_pointer(&written.table.marks);
-    options->game_named = written.table.game != NULL;
-    pzk_club_options_copy(&options->club, &written.table.club);
-    options->json = written.json;
-    options->realtime = written.realtime;
-    options->mirror = written.table.mirror;
-    options->resume = pzk_table_resumes(&written.table);
-    options->resume_game = written.table.resume_game;
     written_finish(&written);
     return status;
 }
@@ -144,9 +122,5 @@ pzk_watch_options_read(struct pzk_watch_options *options, int argc, char **argv)
 void
 pzk_watch_options_finish(struct pzk_watch_options *options)
 {
-    g_clear_pointer(&options->camera, g_free);
-    g_clear_pointer(&options->journal, g_free);
-    g_clear_pointer(&options->marks, g_free);
-    pzk_phone_options_clear(&options->phones);
-    pzk_club_options_clear(&options->club);
+    pzk_wish_clear(&options->wish);
 }

@@ -5,11 +5,11 @@
 #include "ui/cli/camera.h"
 #include "ui/cli/club/password.h"
 #include "ui/cli/decoder.h"
+#include "ui/cli/means.h"
 #include "ui/cli/table_options.h"
 #include "ui/version.h"
 #include "ui/window/frame/application.h"
 #include "ui/window/model/settings.h"
-#include "vision/codes/learned_reader.h"
 
 static const struct pzk_usage usage = {
     "", "",
@@ -19,63 +19,27 @@ static const struct pzk_usage usage = {
        "folder\n"
        "of pictures; without it the window asks.")};
 
-static int
-read_wish(struct pzk_table_written *from, struct pzk_ui_setup *setup)
-{
-    struct pzk_wish *wish = &setup->wish;
-    int status =
-        pzk_table_options_read(&usage, from, &wish->table, &wish->people);
-
-    if (status == PZK_GO_ON) {
-        status = pzk_table_phones_read(&usage, from, &wish->phones);
-    }
-    if (status == PZK_GO_ON) {
-        status = pzk_camera_read_hold(&usage, from->hold, &wish->hold);
-    }
-    pzk_club_options_copy(&wish->club, &from->club);
-    wish->camera = g_steal_pointer(&from->camera);
-    wish->journal = g_steal_pointer(&from->journal);
-    wish->mirror = from->mirror;
-    wish->resume = pzk_table_resumes(from);
-    wish->resume_game = from->resume_game;
-    wish->game_named = from->game != NULL;
-    setup->begin = wish->camera || wish->resume;
-    return status;
-}
-
 /* What is wrong with the file of learned codes is said before there is a
  * window. */
 static int
 check_marks(const struct pzk_ui_setup *setup)
 {
     const struct pzk_wish *wish = &setup->wish;
-    const char *path = wish->phones.photos.marks;
     bool known = wish->game_named || (setup->begin && !wish->resume);
     const struct pzk_deck *deck =
         known ? pzk_catalog_deck(pzk_table_game_name(wish->table.game)) : NULL;
     const struct pzk_foreign_cage cage = PZK_FOREIGN_DECODER;
     struct pzk_scan_extra extra;
-    char why[PZK_LEARNED_WHY_MAX];
+    char why[PZK_WHY_MAX];
 
-    if (!pzk_learned_reader_load(path, deck, &cage, &extra, why)) {
-        return pzk_failed("%s: %s", path, why);
+    if (!pzk_lookout_codes(wish->phones.photos.marks, deck, &cage, &extra,
+                           why)) {
+        return pzk_failed("%s", why);
     }
     if (extra.self) {
         extra.free(extra.self);
     }
     return PZK_GO_ON;
-}
-
-static int64_t
-wall_s(void)
-{
-    return g_get_real_time() / G_USEC_PER_SEC;
-}
-
-static void
-complain(const char *text)
-{
-    pzk_failed("%s", text);
 }
 
 static int
@@ -102,25 +66,17 @@ pzk_window_language(void)
 int
 pzk_cmd_window(int argc, char **argv)
 {
-    struct pzk_ui_setup setup = {
-        .version = pzk_version,
-        .means = {.wall_s = wall_s,
-                  .open = pzk_camera_open,
-                  .complain = complain,
-                  .password = pzk_club_password,
-                  .keep_password = pzk_club_password_keep}};
-    struct pzk_table_written written = {0};
+    struct pzk_ui_setup setup = {.version = pzk_version,
+                                 .means = &pzk_program_means,
+                                 .keep_password = pzk_club_password_keep};
+    struct pzk_table_written written = {.wish = &setup.wish};
     const GOptionEntry no_more = {NULL, 0, 0, 0, NULL, NULL, NULL};
     g_autofree GOptionEntry *entries = pzk_table_entries(&written, &no_more);
-    int status = pzk_table_options_parse(&usage, entries, &argc, &argv);
+    int status = pzk_table_options_parse(&usage, entries, argc, argv);
 
-    pzk_wish_init(&setup.wish);
-    if (status == PZK_GO_ON && argc > 1) {
-        status = pzk_usage_error(
-            &usage, _("what is “%s”? The source is --camera"), argv[1]);
-    }
     if (status == PZK_GO_ON) {
-        status = read_wish(&written, &setup);
+        status = pzk_table_wish_read(&usage, &written);
+        setup.begin = setup.wish.camera || setup.wish.resume;
     }
     if (status == PZK_GO_ON) {
         status = check_marks(&setup);

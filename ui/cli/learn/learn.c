@@ -8,14 +8,14 @@
 #include <glib.h>
 #include <math.h>
 #include <poll.h>
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "ui/cli/camera.h"
 #include "ui/cli/decoder.h"
+#include "ui/cli/means.h"
 #include "ui/cli/options.h"
+#include "ui/cli/running.h"
 #include "src/table/referee.h"
 #include "src/words/rulebook.h"
 #include "src/words/text.h"
@@ -37,7 +37,7 @@ static const struct pzk_usage usage = {
        "y takes a code that was asked about, p pauses and goes on, q ends; a\n"
        "card's name asks for that card.")};
 
-static const int64_t WAIT_US = 100000, NAP_US = 50000;
+static const int64_t WAIT_US = 100000;
 
 struct learning {
     char *deck, *camera, *output, *name, *size;
@@ -47,7 +47,7 @@ struct learning {
     struct pzk_pace pace;
     float size_mm;
     const struct pzk_deck *of;
-    struct pzk_source *source;
+    struct pzk_lookout lookout;
     struct pzk_teach *teach;
     char line[200]; /* of standard input, as far as it has come */
     size_t length;
@@ -55,23 +55,6 @@ struct learning {
     bool ended;  /* people have had enough */
     bool spoilt; /* the file could not be written, and that was said */
 };
-
-/* Set by SIGINT and SIGTERM; a handler can reach nothing else. */
-static volatile sig_atomic_t asked_to_end;
-
-static void
-on_end(int signal_number)
-{
-    (void)signal_number;
-    asked_to_end = 1;
-}
-
-static bool
-gives_up(void *data)
-{
-    (void)data;
-    return asked_to_end;
-}
 
 /* ---- the voice: of the window, where there is one ---- */
 
@@ -315,52 +298,41 @@ listen(struct learning *l)
 
 /* ---- the loop ---- */
 
-/* Who listens needs a video's or the virtual table's own pace. */
 static void
-keep_pace(struct learning *l, int64_t t_us)
+look(struct learning *l)
 {
-    int64_t left;
+    struct pzk_teach_event events[PZK_TEACH_EVENTS];
+    enum pzk_phase before = l->lookout.phase;
+    struct pzk_seen seen;
+    size_t n = 0;
 
-    while (l->speech && !asked_to_end &&
-           (left = pzk_pace_left(&l->pace, l->source, t_us)) > 0) {
-        g_usleep((gulong)MIN(left, NAP_US));
+    pzk_lookout_look(&l->lookout, WAIT_US, &seen);
+    if (seen.why && seen.phase != before) {
+        tell_trouble(l, seen.why);
     }
+    if (seen.frame) {
+        if (before == PZK_PHASE_LOST) { /* it is there again */
+            tell_status(l);
+        }
+        if (l->speech) { /* who listens needs the source's own pace */
+            pzk_keep_pace(&l->pace, l->lookout.source, seen.t_us);
+        }
+        n = pzk_teach_frame(l->teach, seen.frame, events);
+    }
+    say(l, events, n);
 }
 
 static int
 run(struct learning *l)
 {
-    struct pzk_teach_event events[PZK_TEACH_EVENTS];
-    struct pzk_frame frame;
-    bool lost = false;
-
-    while (!asked_to_end && !l->ended) {
-        size_t n = 0;
-
-        switch (pzk_source_next(l->source, &frame, WAIT_US)) {
-        case PZK_NEXT_FRAME:
-            if (lost) { /* it is there again */
-                tell_status(l);
-            }
-            lost = false;
-            keep_pace(l, frame.t_us);
-            n = pzk_teach_frame(l->teach, &frame, events);
-            break;
-        case PZK_NEXT_WAIT:
-            break;
-        case PZK_NEXT_LOST:
-            if (!lost) {
-                tell_trouble(l, pzk_source_why(l->source));
-            }
-            lost = true;
-            break;
-        case PZK_NEXT_END:
-            return PZK_EXIT_DONE;
-        case PZK_NEXT_FAILED:
-            tell_trouble(l, pzk_source_why(l->source));
+    while (!pzk_asked_to_end() && !l->ended) {
+        look(l);
+        if (l->lookout.phase == PZK_PHASE_FAILED) {
             return PZK_EXIT_FAILED;
         }
-        say(l, events, n);
+        if (l->lookout.phase == PZK_PHASE_ENDED) {
+            return PZK_EXIT_DONE;
+        }
         listen(l);
         if (!l->ended) { /* else with what is said at the end */
             speak_all(l);
@@ -464,16 +436,9 @@ static int
 open_source(struct learning *l)
 {
     struct pzk_table_setup table;
-    struct pzk_source_options options = {.table = &table, .give_up = gives_up};
-    char why[PZK_WHY_MAX] = "";
 
     pzk_table_setup_init(&table, pzk_table_game_named(l->deck));
-    pzk_camera_put_back();
-    l->source = pzk_camera_open(l->camera, &options, why);
-    if (l->source) {
-        return PZK_GO_ON;
-    }
-    return asked_to_end ? PZK_EXIT_DONE : pzk_failed("%s", why);
+    return pzk_camera_take(&l->lookout, l->camera, &table);
 }
 
 static void
@@ -497,14 +462,10 @@ int
 pzk_cmd_learn(int argc, char **argv)
 {
     struct learning l = {.heard = g_string_new(NULL)};
-    struct sigaction action = {.sa_handler = on_end,
-                               .sa_flags = (int)SA_RESETHAND};
     int status = read_options(&l, argc, argv);
 
     if (status == PZK_GO_ON) {
-        sigemptyset(&action.sa_mask);
-        sigaction(SIGINT, &action, NULL);
-        sigaction(SIGTERM, &action, NULL);
+        pzk_listen_for_end();
         status = open_teach(&l);
     }
     if (status == PZK_GO_ON) {
@@ -518,7 +479,7 @@ pzk_cmd_learn(int argc, char **argv)
         say_result(&l);
     }
     end_voice(l.speech);
-    pzk_source_close(l.source);
+    pzk_lookout_close(&l.lookout);
     pzk_teach_free(l.teach);
     g_string_free(l.heard, TRUE);
     g_free(l.deck);

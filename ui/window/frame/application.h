@@ -14,7 +14,8 @@ struct pzk_ui_setup {
     struct pzk_wish wish;
     bool begin;          /* at once with WISH; else the start page shows it */
     const char *version; /* for people who ask what the program is */
-    struct pzk_means means;
+    const struct pzk_means *means;
+    pzk_club_keep_password *keep_password;
 };
 
 /* Runs until the window is closed. pzk_words_init() was called. */

@@ -29,25 +29,26 @@ struct _PzkPhonesDialog {
     GtkLabel *persons_heading;
     struct person person[PZK_PHONE_PERSONS];
     gboolean filling;
-    guint minute; /* source that looks whether anybody came */
 };
 
 G_DEFINE_TYPE(PzkPhonesDialog, pzk_phones_dialog, GTK_TYPE_DIALOG)
 
 /* Pixels; what there is more scrolls. */
 enum { WIDTH = 680, HEIGHT = 640 };
-static const guint LOOK_S = 5;
-static const gint64 NOBODY_S = 60;
 
 static const char *const right_names[PZK_PHONE_RIGHTS] = {N_("may undo"),
                                                           N_("may correct")};
 
+static struct pzk_pipeline *
+pipeline_of(PzkPhonesDialog *dialog)
+{
+    return pzk_play_pipeline(dialog->play);
+}
+
 static struct pzk_phones *
 phones_of(PzkPhonesDialog *dialog)
 {
-    PzkHost *host = pzk_play_host(dialog->play);
-
-    return host ? pzk_host_phones(host) : NULL;
+    return pipeline_of(dialog)->phones;
 }
 
 /* ---- showing ---- */
@@ -78,15 +79,15 @@ show_way_in(PzkPhonesDialog *dialog, const struct pzk_phones_sight *sight)
 }
 
 static void
-show_question(PzkPhonesDialog *dialog, PzkHost *host)
+show_question(PzkPhonesDialog *dialog, const struct pzk_phones_sight *sight)
 {
-    int asked = pzk_host_asked(host);
+    int asked = pipeline_of(dialog)->asked;
 
     gtk_widget_set_visible(dialog->ask, asked >= 0);
     if (asked < 0) {
         return;
     }
-    const struct pzk_phone_sight *phone = &pzk_host_sight(host)->phone[asked];
+    const struct pzk_phone_sight *phone = &sight->phone[asked];
     g_autofree char *text = pzk_words_phones_ask(
         phone->waits ? NULL : name_of(dialog, phone->wants));
 
@@ -99,7 +100,8 @@ show_person(struct person *person, const struct pzk_phones_sight *sight)
     PzkPhonesDialog *dialog = person->dialog;
     const struct pzk_table_view *view =
         &pzk_shown(pzk_play_model(dialog->play))->view;
-    gboolean there = person->number < pzk_phone_game(view->game)->persons(view);
+    gboolean there = phones_of(dialog) &&
+                     person->number < pzk_phone_game(view->game)->persons(view);
     gboolean has = FALSE, hears = FALSE;
 
     gtk_widget_set_visible(person->box, there);
@@ -143,49 +145,24 @@ show_watching(PzkPhonesDialog *dialog, const struct pzk_phones_sight *sight)
     gtk_widget_set_visible(GTK_WIDGET(dialog->watching), count > 0);
 }
 
-/* Whoever waits in vain is told the usual causes. */
-static void
-show_nobody(PzkPhonesDialog *dialog, const struct pzk_phones_sight *sight)
-{
-    gint64 now_s = g_get_real_time() / G_USEC_PER_SEC;
-
-    gtk_widget_set_visible(GTK_WIDGET(dialog->nobody),
-                           sight->url[0] && !sight->visited &&
-                               now_s - sight->since_s >= NOBODY_S);
-}
-
 static void
 update(PzkPhonesDialog *dialog)
 {
-    static const struct pzk_phones_sight nothing;
-    PzkHost *host = pzk_play_host(dialog->play);
-    const struct pzk_phones_sight *sight =
-        host ? pzk_host_sight(host) : &nothing;
+    const struct pzk_phones_sight *sight = &pipeline_of(dialog)->sight;
+    gboolean served = phones_of(dialog) != NULL;
 
     dialog->filling = TRUE;
-    gtk_toggle_button_set_active(dialog->on, host != NULL);
+    gtk_toggle_button_set_active(dialog->on, served);
     show_way_in(dialog, sight);
-    gtk_widget_set_visible(dialog->ask, FALSE);
-    if (host) {
-        show_question(dialog, host);
-    }
+    show_question(dialog, sight);
     for (int i = 0; i < PZK_PHONE_PERSONS; i++) {
         show_person(&dialog->person[i], sight);
-        if (!host) {
-            gtk_widget_hide(dialog->person[i].box);
-        }
     }
-    gtk_widget_set_visible(GTK_WIDGET(dialog->persons_heading), host != NULL);
+    gtk_widget_set_visible(GTK_WIDGET(dialog->persons_heading), served);
     show_watching(dialog, sight);
-    show_nobody(dialog, sight);
+    gtk_widget_set_visible(GTK_WIDGET(dialog->nobody),
+                           pzk_pipeline_lonely(pipeline_of(dialog)));
     dialog->filling = FALSE;
-}
-
-static gboolean
-on_minute(gpointer data)
-{
-    update(data);
-    return G_SOURCE_CONTINUE;
 }
 
 /* ---- what people do ---- */
@@ -209,11 +186,10 @@ on_switch(PzkPhonesDialog *dialog)
 static void
 decide(PzkPhonesDialog *dialog, bool yes)
 {
-    PzkHost *host = pzk_play_host(dialog->play);
-    int asked = host ? pzk_host_asked(host) : -1;
+    int asked = pipeline_of(dialog)->asked;
 
     if (asked >= 0) {
-        pzk_phones_decide(pzk_host_phones(host), asked, yes);
+        pzk_phones_decide(phones_of(dialog), asked, yes);
     }
 }
 
@@ -241,23 +217,23 @@ on_new_code(PzkPhonesDialog *dialog)
 static void
 on_large(PzkPhonesDialog *dialog)
 {
-    PzkHost *host = pzk_play_host(dialog->play);
+    const struct pzk_phones_sight *sight = &pipeline_of(dialog)->sight;
 
-    if (host && pzk_host_sight(host)->url[0]) {
-        pzk_large_code_present(GTK_WINDOW(dialog), pzk_host_sight(host));
+    if (sight->url[0]) {
+        pzk_large_code_present(GTK_WINDOW(dialog), sight);
     }
 }
 
 static void
 on_away(struct person *person)
 {
-    PzkHost *host = pzk_play_host(person->dialog->play);
+    struct pzk_pipeline *pipeline = pipeline_of(person->dialog);
 
-    for (int i = 0; host && i < PZK_PHONES_MAX; i++) {
-        const struct pzk_phone_sight *phone = &pzk_host_sight(host)->phone[i];
+    for (int i = 0; pipeline->phones && i < PZK_PHONES_MAX; i++) {
+        const struct pzk_phone_sight *phone = &pipeline->sight.phone[i];
 
         if (phone->there && phone->person == person->number) {
-            pzk_phones_send_away(pzk_host_phones(host), i);
+            pzk_phones_send_away(pipeline->phones, i);
         }
     }
 }
@@ -385,10 +361,6 @@ dispose(GObject *object)
 {
     PzkPhonesDialog *dialog = PZK_PHONES_DIALOG(object);
 
-    if (dialog->minute) {
-        g_source_remove(dialog->minute);
-        dialog->minute = 0;
-    }
     if (dialog->play) {
         g_signal_handlers_disconnect_by_data(dialog->play, dialog);
         g_clear_object(&dialog->play);
@@ -437,7 +409,6 @@ pzk_phones_dialog_new(GtkWindow *parent, PzkPlay *play)
 
     dialog->play = g_object_ref(play);
     g_signal_connect_swapped(play, "phones", G_CALLBACK(update), dialog);
-    dialog->minute = g_timeout_add_seconds(LOOK_S, on_minute, dialog);
     update(dialog);
     return dialog;
 }

@@ -15,7 +15,7 @@
 
 #include "ui/window/model/peek.h"
 #include "ui/window/model/table_model.h"
-#include "ui/window/model/wish.h"
+#include "ui/pipeline/wish.h"
 #include "vision/source/camera_list.h"
 
 #define PZK_TYPE_WINDOW (pzk_window_get_type())

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/model/camera.h"
-#include "src/table/referee.h"
 
 #include <gio/gio.h>
 
-#include "vision/codes/learned_reader.h"
-#include "vision/eye/check.h"
+#include "src/table/referee.h"
 
 struct pzk_camera {
     struct pzk_camera_setup setup; /* SRC is our own */
@@ -26,8 +24,6 @@ struct pzk_camera {
     guint posted;              /* idle source on its way; 0: none */
 };
 
-/* A source that was late by more than this is not hurried to catch up. */
-static const gint64 LATE_US = 500 * 1000;
 /* How long a live source may keep the thread from noticing its end. */
 static const int64_t WAIT_US = 200 * 1000;
 
@@ -80,17 +76,13 @@ bury(gpointer data)
 /* What the thread works with. */
 struct worker {
     struct pzk_camera *camera;
-    struct pzk_source *source;
-    struct pzk_eye *eye;
+    struct pzk_lookout lookout;  /* without an eye where codes are taught */
     struct pzk_deck_check *deck; /* or NULL */
     gboolean asked;              /* the eye knows of ask_held */
     gboolean paused;             /* the source knows of it */
-    struct pzk_camera_check check;
-    struct pzk_hold_state held; /* of the camera's own settings */
-    cairo_surface_t *picture;   /* the last one made, or NULL */
-    uint64_t picture_seq;       /* of its frame */
-    gint64 started; /* monotonic time of source time 0; 0: not yet */
-    struct pzk_obs found[PZK_EYE_OBS_MAX];
+    cairo_surface_t *picture;    /* the last one made, or NULL */
+    uint64_t picture_seq;        /* of its frame */
+    struct pzk_pace pace;
 };
 
 static gboolean
@@ -116,31 +108,31 @@ gather(struct pzk_camera *camera)
 }
 
 static void
-post(struct worker *worker, int64_t t_us, size_t n, int state, const char *why,
+post(struct worker *worker, const struct pzk_seen *seen,
      cairo_surface_t *picture_take)
 {
     struct pzk_camera *camera = worker->camera;
     struct pzk_eye_view view = {.placement = PZK_NO_PIECE};
 
-    if (worker->eye) {
-        pzk_eye_view(worker->eye, &view);
+    if (worker->lookout.eye) {
+        pzk_eye_view(worker->lookout.eye, &view);
     }
     g_mutex_lock(&camera->mutex);
     struct pzk_snapshot *snapshot = gather(camera);
-    snapshot->t_us = t_us;
-    snapshot->state = state;
+    snapshot->t_us = seen->t_us;
+    snapshot->phase = seen->phase;
     snapshot->view = view;
-    snapshot->held = worker->held;
+    snapshot->held = worker->lookout.held;
     if (worker->deck) {
         pzk_deck_check_report(worker->deck, &snapshot->deck);
     }
     if (camera->setup.lesson) {
         pzk_lesson_tell(camera->setup.lesson, &snapshot->lesson);
     }
-    g_array_append_vals(snapshot->observations, worker->found, (guint)n);
-    if (why && why[0]) {
+    g_array_append_vals(snapshot->observations, seen->obs, (guint)seen->count);
+    if (seen->why && seen->why[0]) {
         g_free(snapshot->why);
-        snapshot->why = g_strdup(why);
+        snapshot->why = g_strdup(seen->why);
     }
     if (picture_take) {
         g_clear_pointer(&snapshot->picture, cairo_surface_destroy);
@@ -154,19 +146,13 @@ static void
 keep_pace(struct worker *worker, int64_t t_us)
 {
     struct pzk_camera *camera = worker->camera;
-    gint64 now = g_get_monotonic_time();
-    gint64 due = t_us / pzk_source_pace(worker->source);
+    gint64 now_us = g_get_monotonic_time();
+    int64_t left_us =
+        pzk_pace_left(&worker->pace, worker->lookout.source, t_us, now_us);
 
-    if (pzk_source_is_live(worker->source)) {
-        return;
-    }
-    if (worker->started == 0 || now - worker->started - due > LATE_US) {
-        worker->started = now - due;
-        return;
-    }
     g_mutex_lock(&camera->mutex);
-    while (!camera->stop && g_cond_wait_until(&camera->wake, &camera->mutex,
-                                              worker->started + due)) {
+    while (left_us > 0 && !camera->stop &&
+           g_cond_wait_until(&camera->wake, &camera->mutex, now_us + left_us)) {
     }
     g_mutex_unlock(&camera->mutex);
 }
@@ -181,15 +167,15 @@ stand_still(struct worker *worker)
     g_mutex_lock(&camera->mutex);
     if (camera->paused != worker->paused) {
         worker->paused = camera->paused;
-        pzk_source_pause(worker->source, worker->paused);
+        pzk_source_pause(worker->lookout.source, worker->paused);
     }
-    if (pzk_source_is_live(worker->source)) {
+    if (pzk_source_is_live(worker->lookout.source)) {
         g_mutex_unlock(&camera->mutex);
         return;
     }
     while (camera->paused && !camera->stop) {
         g_cond_wait(&camera->wake, &camera->mutex);
-        worker->started = 0;
+        worker->pace.base_us = 0;
     }
     g_mutex_unlock(&camera->mutex);
 }
@@ -200,34 +186,24 @@ is_private(struct worker *worker)
 {
     gboolean ask = g_atomic_int_get(&worker->camera->ask_held);
 
-    if (ask != worker->asked) {
-        pzk_eye_ask_held(worker->eye, ask);
+    if (ask != worker->asked && worker->lookout.eye) {
+        pzk_eye_ask_held(worker->lookout.eye, ask);
         worker->asked = ask;
     }
     return ask;
 }
 
-/* The camera's own settings follow what people chose and how well the table is
- * seen. */
+/* The camera's own settings follow what people chose. */
 static void
 hold(struct worker *worker)
 {
     struct pzk_camera *camera = worker->camera;
-    enum pzk_hold_choice choice =
-        (enum pzk_hold_choice)g_atomic_int_get(&camera->hold);
-    struct pzk_eye_view view;
+    gboolean anew =
+        g_atomic_int_compare_and_exchange(&camera->anew, TRUE, FALSE);
 
-    if (worker->eye) {
-        pzk_eye_view(worker->eye, &view);
-        pzk_camera_check_frame(&worker->check, &view);
-    }
-    enum pzk_hold wish = pzk_hold_for(choice, worker->check.content);
-
-    if (g_atomic_int_compare_and_exchange(&camera->anew, TRUE, FALSE) &&
-        wish == PZK_HOLD_ALL) {
-        wish = PZK_HOLD_ALL_ANEW;
-    }
-    pzk_source_hold(worker->source, wish, &worker->held);
+    pzk_lookout_hold(&worker->lookout,
+                     (enum pzk_hold_choice)g_atomic_int_get(&camera->hold),
+                     anew);
 }
 
 /* Of a frame that comes again it is the same; to be unreferenced, or NULL. */
@@ -242,69 +218,37 @@ picture_of(struct worker *worker, const struct pzk_frame *frame)
     return worker->picture ? cairo_surface_reference(worker->picture) : NULL;
 }
 
-static void
-look(struct worker *worker, const struct pzk_frame *frame)
-{
-    cairo_surface_t *picture = NULL;
-    gboolean private = worker->eye && is_private(worker);
-    size_t n = 0;
-
-    if (worker->deck) {
-        pzk_deck_check_frame(worker->deck, frame);
-    }
-    if (worker->eye) {
-        n = pzk_eye_observe(worker->eye, frame, worker->found, PZK_EYE_OBS_MAX);
-    } else {
-        pzk_lesson_look(worker->camera->setup.lesson, frame);
-    }
-    hold(worker);
-    if (!private && g_atomic_int_get(&worker->camera->want_pictures)) {
-        picture = picture_of(worker, frame);
-    }
-    post(worker, frame->t_us, n, PZK_SNAP_RUNNING, NULL, picture);
-}
-
-/* There is no picture. */
-static void
-miss(struct worker *worker, int64_t t_us, int state, const char *why)
-{
-    size_t n = 0;
-
-    if (worker->eye && state == PZK_SNAP_LOST) {
-        n = pzk_eye_lost(worker->eye, t_us, worker->found, PZK_EYE_OBS_MAX);
-    } else if (!worker->eye) {
-        pzk_lesson_look(worker->camera->setup.lesson, NULL);
-    }
-    post(worker, t_us, n, state, why, NULL);
-}
-
 /* Returns whether there is more to come. */
 static gboolean
 step(struct worker *worker)
 {
-    struct pzk_frame frame = {0};
+    struct pzk_camera *camera = worker->camera;
+    cairo_surface_t *picture = NULL;
+    struct pzk_seen seen;
 
     stand_still(worker);
-    switch (pzk_source_next(worker->source, &frame, WAIT_US)) {
-    case PZK_NEXT_FRAME:
-        keep_pace(worker, frame.t_us);
-        look(worker, &frame);
-        return TRUE;
-    case PZK_NEXT_WAIT:
-        miss(worker, frame.t_us, PZK_SNAP_RUNNING, NULL);
-        return TRUE;
-    case PZK_NEXT_LOST:
-        miss(worker, frame.t_us, PZK_SNAP_LOST, pzk_source_why(worker->source));
-        return TRUE;
-    case PZK_NEXT_END:
-        post(worker, frame.t_us, 0, PZK_SNAP_ENDED, NULL, NULL);
+    gboolean private = is_private(worker);
+
+    pzk_lookout_look(&worker->lookout, WAIT_US, &seen);
+    if (seen.phase >= PZK_PHASE_ENDED) {
+        post(worker, &seen, NULL);
         return FALSE;
-    case PZK_NEXT_FAILED:
-        break;
     }
-    post(worker, frame.t_us, 0, PZK_SNAP_FAILED, pzk_source_why(worker->source),
-         NULL);
-    return FALSE;
+    if (camera->setup.lesson) {
+        pzk_lesson_look(camera->setup.lesson, seen.frame);
+    }
+    if (seen.frame) {
+        if (worker->deck) {
+            pzk_deck_check_frame(worker->deck, seen.frame);
+        }
+        hold(worker);
+        if (!private && g_atomic_int_get(&camera->want_pictures)) {
+            picture = picture_of(worker, seen.frame);
+        }
+        keep_pace(worker, seen.t_us);
+    }
+    post(worker, &seen, picture);
+    return TRUE;
 }
 
 /* The last the thread does. Whoever stopped it is told in the main loop. */
@@ -325,43 +269,23 @@ gives_up(void *data)
     return is_stopped(data);
 }
 
-/* What reads learned codes; false with WHY where their file cannot be read, or
- * is of another game. */
-static bool
-read_codes(const struct pzk_camera *camera, struct pzk_scan_extra *extra,
-           char *why)
-{
-    const struct pzk_photo_means *codes = &camera->codes;
-    const struct pzk_foreign_cage cage = {codes->decoder, codes->codes_kind};
-    char wrong[PZK_LEARNED_WHY_MAX];
-    bool good = pzk_learned_reader_load(codes->marks, camera->setup.eye.deck,
-                                        &cage, extra, wrong);
-
-    if (!good) {
-        g_snprintf(why, PZK_WHY_MAX, "%s: %s", codes->marks, wrong);
-    }
-    return good;
-}
-
 /* Puts eye and deck check before the open source. */
 static void
 open_eye(struct worker *worker, char *why)
 {
     struct pzk_camera *camera = worker->camera;
-    struct pzk_eye_options eye = camera->setup.eye;
+    const struct pzk_deck *deck = camera->setup.eye.deck;
+    const char *marks = camera->codes.marks;
     const struct pzk_foreign_cage cage = {camera->codes.decoder,
                                           camera->codes.codes_kind};
     struct pzk_scan_extra extra;
 
-    if (!read_codes(camera, &eye.extra_take, why)) {
-        return;
+    if (pzk_lookout_add_eye(&worker->lookout, &camera->setup.eye, &cage, marks,
+                            why) &&
+        camera->setup.check_deck) {
+        worker->deck = pzk_deck_check_new(deck, 0);
     }
-    pzk_witness_make(&cage, &eye.witness_take);
-    worker->eye = pzk_eye_new(&eye);
-    if (worker->eye && camera->setup.check_deck) {
-        worker->deck = pzk_deck_check_new(camera->setup.eye.deck, 0);
-    }
-    if (worker->deck && read_codes(camera, &extra, why)) {
+    if (worker->deck && pzk_lookout_codes(marks, deck, &cage, &extra, why)) {
         pzk_deck_check_add(worker->deck, &extra);
     }
 }
@@ -376,21 +300,23 @@ run(gpointer data)
                                         .give_up = gives_up,
                                         .give_up_data = camera};
     char why[PZK_WHY_MAX] = "";
+    const struct pzk_seen failed = {.phase = PZK_PHASE_FAILED, .why = why};
+    struct pzk_lookout *lookout = &worker->lookout;
 
     worker->camera = camera;
-    worker->source = camera->setup.open(camera->setup.src, &source, why);
-    if (worker->source && !camera->setup.lesson) {
+    lookout->source = camera->setup.open(camera->setup.src, &source, why);
+    if (lookout->source && !camera->setup.lesson) {
         open_eye(worker, why);
     }
-    if (worker->eye || (worker->source && camera->setup.lesson)) {
+    if (lookout->eye || (lookout->source && camera->setup.lesson)) {
+        lookout->phase = PZK_PHASE_OPENING;
         while (!is_stopped(camera) && step(worker)) {
         }
     } else {
-        post(worker, 0, 0, PZK_SNAP_FAILED, why, NULL);
+        post(worker, &failed, NULL);
     }
     pzk_deck_check_free(worker->deck);
-    pzk_eye_free(worker->eye);
-    pzk_source_close(worker->source);
+    pzk_lookout_close(lookout);
     g_clear_pointer(&worker->picture, cairo_surface_destroy);
     g_free(worker);
     end(camera);

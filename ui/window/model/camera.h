@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * A running camera: a thread of its own opens the source, passes its frames to
- * the eye, and posts snapshots to the main loop. At most one is on its way;
+ * A running camera: a thread of its own opens the source, looks out, and posts
+ * snapshots to the main loop. At most one is on its way;
  * observations made meanwhile go into the next one, none is ever lost. Only
  * this file of ui/window reads a clock.
  *
@@ -10,11 +10,6 @@
  */
 #include "ui/phones/options.h"
 #include "ui/window/model/snapshot.h"
-#include "vision/source/source.h"
-
-typedef struct pzk_source *
-pzk_open_source(const char *src, const struct pzk_source_options *options,
-                char *why);
 
 struct pzk_camera;
 

@@ -24,17 +24,20 @@ G_DEFINE_TYPE(PzkPeek, pzk_peek, G_TYPE_OBJECT)
 static void
 show_state(PzkPeek *peek, const struct pzk_snapshot *snapshot)
 {
-    switch (snapshot->state) {
-    case PZK_SNAP_RUNNING:
+    switch (snapshot->phase) {
+    case PZK_PHASE_NO_CAMERA:
+    case PZK_PHASE_OPENING:
+        break;
+    case PZK_PHASE_WATCHING:
         pzk_table_model_set_camera(peek->model, TRUE,
                                    snapshot->view.health.state, NULL);
         break;
-    case PZK_SNAP_LOST:
-    case PZK_SNAP_FAILED:
+    case PZK_PHASE_LOST:
+    case PZK_PHASE_FAILED:
         pzk_table_model_set_camera(peek->model, FALSE, PZK_CAMERA_LOST,
                                    snapshot->why);
         break;
-    case PZK_SNAP_ENDED:
+    case PZK_PHASE_ENDED:
         pzk_table_model_set_camera(peek->model, FALSE, PZK_CAMERA_OK,
                                    _("The recording has ended."));
         break;

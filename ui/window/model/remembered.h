@@ -5,7 +5,7 @@
  * and its settings are taken, by its stable name, and the players' names. In
  * the user's settings file. No password is ever written. Main thread.
  */
-#include "ui/window/model/wish.h"
+#include "ui/pipeline/wish.h"
 
 /* How CAMERA is remembered: a device by its stable name, a network camera by
  * its address without the password, the desktop's by its name. NULL: not at

@@ -6,9 +6,8 @@
 struct pzk_snapshot *
 pzk_snapshot_new(void)
 {
-    struct pzk_snapshot *snapshot = g_new0(struct pzk_snapshot, 1);
+    struct pzk_snapshot *snapshot = g_atomic_rc_box_new0(struct pzk_snapshot);
 
-    snapshot->references = 1;
     snapshot->observations = g_array_new(FALSE, FALSE, sizeof(struct pzk_obs));
     return snapshot;
 }
@@ -16,21 +15,26 @@ pzk_snapshot_new(void)
 struct pzk_snapshot *
 pzk_snapshot_ref(struct pzk_snapshot *snapshot)
 {
-    g_atomic_int_inc(&snapshot->references);
-    return snapshot;
+    return g_atomic_rc_box_acquire(snapshot);
+}
+
+static void
+clear(void *data)
+{
+    struct pzk_snapshot *snapshot = data;
+
+    g_array_unref(snapshot->observations);
+    g_clear_pointer(&snapshot->picture, cairo_surface_destroy);
+    pzk_lesson_news_free(snapshot->lesson);
+    g_free(snapshot->why);
 }
 
 void
 pzk_snapshot_unref(struct pzk_snapshot *snapshot)
 {
-    if (!snapshot || !g_atomic_int_dec_and_test(&snapshot->references)) {
-        return;
+    if (snapshot) {
+        g_atomic_rc_box_release_full(snapshot, clear);
     }
-    g_array_unref(snapshot->observations);
-    g_clear_pointer(&snapshot->picture, cairo_surface_destroy);
-    pzk_lesson_news_free(snapshot->lesson);
-    g_free(snapshot->why);
-    g_free(snapshot);
 }
 
 /* cairo wants 32 bits a pixel, a camera gives 24 or grey. */

@@ -8,19 +8,12 @@
 #include <cairo.h>
 #include <glib.h>
 
+#include "ui/pipeline/lookout.h"
 #include "ui/window/model/lesson.h"
-#include "vision/eye/eye.h"
-#include "vision/source/source.h"
 
 struct pzk_snapshot {
-    int references;
     int64_t t_us; /* source time */
-    enum {
-        PZK_SNAP_RUNNING,
-        PZK_SNAP_LOST,
-        PZK_SNAP_ENDED,
-        PZK_SNAP_FAILED
-    } state;
+    enum pzk_phase phase;
     char *why;            /* lost, failed */
     GArray *observations; /* struct pzk_obs, oldest first */
     struct pzk_eye_view view;

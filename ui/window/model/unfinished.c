@@ -3,14 +3,7 @@
 
 #include "src/journal/entry.h"
 #include "src/words/text.h"
-
-int64_t
-pzk_unfinished_find(struct pzk_journal *journal, const struct pzk_wish *wish)
-{
-    return pzk_journal_unfinished(journal,
-                                  wish->game_named ? wish->table.game : NULL,
-                                  pzk_journal_source_of(wish->camera));
-}
+#include "ui/pipeline/pipeline.h"
 
 /* "Dr. Jekyll & Mr. Hyde, 21.11.2026 10:12, Adam, Betty" */
 static char *

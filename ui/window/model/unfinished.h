@@ -3,12 +3,7 @@
 /*
  * The game of the journal that could be gone on with. Main thread.
  */
-#include "src/journal/journal.h"
-#include "ui/window/model/wish.h"
-
-/* The one to go on with by itself: of the same kind of camera; 0: none. */
-int64_t pzk_unfinished_find(struct pzk_journal *journal,
-                            const struct pzk_wish *wish);
+#include "ui/pipeline/wish.h"
 
 /* Describes the game in WISH's journal that could be resumed (which, when, with
  * whom), g_free(); NULL if there is none. One with the same kind of camera is

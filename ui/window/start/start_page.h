@@ -13,7 +13,7 @@
 #include <gtk/gtk.h>
 
 #include "ui/window/model/peek.h"
-#include "ui/window/model/wish.h"
+#include "ui/pipeline/wish.h"
 #include "vision/source/camera_list.h"
 
 #define PZK_TYPE_START_PAGE (pzk_start_page_get_type())

@@ -14,7 +14,7 @@
 #include <gtk/gtk.h>
 
 #include "ui/window/model/peek.h"
-#include "ui/window/model/wish.h"
+#include "ui/pipeline/wish.h"
 
 #define PZK_TYPE_STICKERS_PAGE (pzk_stickers_page_get_type())
 G_DECLARE_FINAL_TYPE(PzkStickersPage, pzk_stickers_page, PZK, STICKERS_PAGE,

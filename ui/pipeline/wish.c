@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/window/model/wish.h"
+#include "ui/pipeline/wish.h"
 
 void
 pzk_wish_init(struct pzk_wish *wish)

@@ -1,0 +1,520 @@
+// SPDX-License-Identifier: MIT
+#include "ui/pipeline/pipeline.h"
+
+#include "markers/catalog.h"
+#include "src/journal/entry.h"
+#include "src/words/phones.h"
+#include "src/words/text.h"
+#include "ui/phones/phone_game.h"
+
+/* So long without a visitor, the usual causes are said. */
+static const guint NOBODY_S = 60;
+
+static void
+view_of(const struct pzk_pipeline *p, struct pzk_table_view *view)
+{
+    pzk_referee_view(pzk_session_referee(p->session), view);
+}
+
+/* ---- what the session rules ---- */
+
+static void
+tell_trouble(struct pzk_pipeline *p)
+{
+    const char *trouble = pzk_session_trouble(p->session);
+
+    trouble = trouble ? trouble : p->unkept;
+    if (g_strcmp0(trouble, p->trouble) != 0) {
+        g_free(p->trouble);
+        p->trouble = g_strdup(trouble);
+        p->listener->trouble(p->data, p->trouble);
+    }
+}
+
+static void
+announce(struct pzk_pipeline *p, const struct pzk_rulings *rulings)
+{
+    const GArray *log = pzk_session_log(p->session);
+    struct pzk_table_view view;
+
+    view_of(p, &view);
+    tell_trouble(p);
+    p->listener->rule(p->data, rulings, &view);
+    pzk_people_follow(&p->people, &view);
+    if (p->phones) {
+        pzk_phones_rule(p->phones, rulings, &view, log);
+    }
+    pzk_club_member_rule(p->club, rulings, &view, &p->people, log);
+}
+
+/* A resumed game, and the next one of an evening, keep their names. */
+static void
+introduce(struct pzk_pipeline *p)
+{
+    pzk_people_init(&p->people);
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        const char *name = pzk_session_name(p->session, seat);
+
+        pzk_people_name(&p->people, seat, name ? name : "");
+    }
+    p->listener->seat(p->data, &p->people);
+    if (p->phones) {
+        pzk_phones_seat(p->phones, &p->people);
+    }
+}
+
+static void
+observe(struct pzk_pipeline *p, const struct pzk_obs *obs)
+{
+    const struct pzk_rulings *rulings = pzk_session_observe(p->session, obs);
+    struct pzk_table_view view;
+
+    view_of(p, &view);
+    p->listener->obs(p->data, obs, rulings, &view);
+    if (obs->kind == PZK_OBS_CAMERA) {
+        p->camera = obs->camera;
+        p->marks = obs->marks;
+        if (p->phones) {
+            pzk_phones_see(p->phones, p->camera, p->marks);
+        }
+    }
+    announce(p, rulings);
+}
+
+void
+pzk_pipeline_see(struct pzk_pipeline *p, const struct pzk_seen *seen)
+{
+    enum pzk_phase before = p->phase;
+
+    p->phase = seen->phase;
+    if (seen->phase < PZK_PHASE_ENDED) {
+        p->t_us = seen->t_us;
+    }
+    if (p->first_us < 0 && seen->phase == PZK_PHASE_WATCHING) {
+        p->first_us = seen->t_us;
+    }
+    if (seen->phase != before) {
+        p->listener->phase(p->data, seen->phase, seen->why);
+    }
+    for (size_t i = 0; i < seen->count; i++) {
+        observe(p, &seen->obs[i]);
+    }
+    announce(p, pzk_session_tick(p->session, p->t_us));
+}
+
+/* ---- what people enter ---- */
+
+static bool
+is_watched(const struct pzk_pipeline *p)
+{
+    return p->phase == PZK_PHASE_WATCHING || p->phase == PZK_PHASE_LOST;
+}
+
+/* Why nothing came of it. */
+static char *
+why_refused(struct pzk_pipeline *p, enum pzk_command_kind kind)
+{
+    struct pzk_table_view view;
+
+    switch (kind) {
+    case PZK_COMMAND_UNDO:
+        return pzk_words_nothing_to_undo();
+    case PZK_COMMAND_REDO:
+        return pzk_words_nothing_to_redo();
+    case PZK_COMMAND_NEXT_HAND:
+    case PZK_COMMAND_NEXT_GAME:
+        view_of(p, &view);
+        return pzk_words_nothing_next(&view);
+    default:
+        return g_strdup(pzk_words_code(PZK_WRONG_PHASE));
+    }
+}
+
+bool
+pzk_pipeline_command(struct pzk_pipeline *p, const struct pzk_command *command,
+                     char **why)
+{
+    bool done = false;
+
+    if (!is_watched(p)) {
+        /* with no camera to tell the time, it is how long the game has been
+         * open; no two commands have the same */
+        p->t_us = MAX(p->t_us + 1,
+                      (p->means->wall_s() - p->begun_s) * G_USEC_PER_SEC);
+    }
+    const struct pzk_rulings *rulings =
+        pzk_session_command(p->session, command, p->t_us, &done);
+    bool silent = !done && rulings->count == 0;
+
+    if (done && command->kind == PZK_COMMAND_NEXT_GAME) {
+        introduce(p); /* three people may sit elsewhere than at first */
+    }
+    announce(p, rulings);
+    if (why) {
+        *why = silent ? why_refused(p, command->kind) : NULL;
+    }
+    if (!is_watched(p)) { /* no frame will come and tell of the turn */
+        announce(p, pzk_session_tick(p->session, p->t_us));
+    }
+    return done;
+}
+
+/* ---- the club ---- */
+
+static void
+tell_phones_of_club(struct pzk_pipeline *p)
+{
+    if (p->club && p->phones) {
+        pzk_phones_club(p->phones, pzk_club_member_calls(p->club),
+                        pzk_club_member_round(p->club));
+    }
+}
+
+void
+pzk_pipeline_call(struct pzk_pipeline *p)
+{
+    g_autofree char *said = pzk_club_member_call(p->club);
+
+    p->listener->note(p->data, said);
+    tell_phones_of_club(p);
+}
+
+static void
+hear_club(struct pzk_pipeline *p)
+{
+    g_autofree char *said = pzk_club_member_look(p->club, &p->people);
+    g_auto(GStrv) lines = g_strsplit(said, "\n", -1);
+
+    if (lines[0]) {
+        tell_phones_of_club(p);
+    }
+    for (int i = 0; lines[i]; i++) {
+        p->listener->note(p->data, lines[i]);
+    }
+}
+
+/* ---- phones ---- */
+
+static const char *
+name_of(struct pzk_pipeline *p, int person)
+{
+    struct pzk_table_view view;
+
+    view_of(p, &view);
+    return pzk_phone_name(&p->people, &view, person);
+}
+
+static bool
+has_question(const struct pzk_phone_sight *phone)
+{
+    return phone->there && (phone->waits || phone->wants != PZK_NOBODY);
+}
+
+/* One question after the other. */
+static void
+ask(struct pzk_pipeline *p)
+{
+    int next = -1;
+
+    if (p->asked >= 0 && has_question(&p->sight.phone[p->asked])) {
+        return;
+    }
+    for (int i = 0; i < PZK_PHONES_MAX && next < 0; i++) {
+        next = has_question(&p->sight.phone[i]) ? i : -1;
+    }
+    p->asked = next;
+    if (next >= 0) {
+        const struct pzk_phone_sight *phone = &p->sight.phone[next];
+        g_autofree char *question = pzk_words_phones_ask(
+            phone->waits ? NULL : name_of(p, phone->wants));
+
+        p->listener->ask(p->data, question);
+    }
+}
+
+static void
+fulfil(struct pzk_pipeline *p, const struct pzk_phone_wish *wish)
+{
+    g_autofree char *who = pzk_words_phones_did(name_of(p, wish->person));
+    g_autofree char *why = NULL;
+    bool done = true;
+
+    p->listener->note(p->data, who);
+    if (wish->calls) {
+        pzk_pipeline_call(p);
+    } else {
+        done = pzk_pipeline_command(p, &wish->command, &why);
+    }
+    if (why) {
+        p->listener->note(p->data, why);
+    }
+    pzk_phones_answer(p->phones, wish->request,
+                      done ? NULL : pzk_words_code(PZK_WRONG_PHASE));
+}
+
+static void
+hear_phones(struct pzk_pipeline *p)
+{
+    struct pzk_phones_sight before = p->sight;
+    struct pzk_phone_wish wish;
+
+    pzk_phones_look(p->phones, &p->sight);
+    ask(p);
+    p->listener->phones(p->data, &before, &p->sight);
+    while (p->phones && pzk_phones_wish(p->phones, &wish)) {
+        fulfil(p, &wish);
+    }
+}
+
+static gboolean
+on_news(gpointer data)
+{
+    struct pzk_pipeline *p = data;
+
+    g_mutex_lock(&p->lock);
+    p->news = 0;
+    g_mutex_unlock(&p->lock);
+    hear_club(p);
+    if (p->phones) {
+        hear_phones(p);
+    }
+    return G_SOURCE_REMOVE;
+}
+
+/* In a thread of the phones or the club, which ends before the pipeline does.
+ */
+static void
+notify(void *data)
+{
+    struct pzk_pipeline *p = data;
+
+    g_mutex_lock(&p->lock);
+    if (p->news == 0) {
+        p->news = g_idle_add(on_news, p);
+    }
+    g_mutex_unlock(&p->lock);
+}
+
+static gboolean
+on_nobody(gpointer data)
+{
+    struct pzk_pipeline *p = data;
+
+    p->nobody = 0;
+    if (pzk_pipeline_lonely(p)) {
+        p->listener->note(p->data, pzk_words_phones_nobody());
+        p->listener->phones(p->data, &p->sight, &p->sight);
+    }
+    return G_SOURCE_REMOVE;
+}
+
+bool
+pzk_phones_moved(const struct pzk_phones_sight *before,
+                 const struct pzk_phones_sight *now)
+{
+    return now->url[0] && (!g_str_equal(now->url, before->url) ||
+                           !g_str_equal(now->code, before->code));
+}
+
+bool
+pzk_pipeline_lonely(const struct pzk_pipeline *p)
+{
+    return p->nobody == 0 && p->sight.url[0] && !p->sight.visited;
+}
+
+bool
+pzk_pipeline_serve(struct pzk_pipeline *p, bool memory_aids, char **why)
+{
+    g_autofree char *keys =
+        g_build_filename(g_get_user_runtime_dir(), "platzkarte-phones", NULL);
+    const struct pzk_phones_setup setup = {
+        .table = {.game = pzk_session_table(p->session)->game,
+                  .people = p->people,
+                  .memory_aids = memory_aids},
+        .options = &p->wish.phones,
+        .keys = keys,
+        .now_s = p->means->wall_s,
+        .notify = notify,
+        .data = p};
+    const struct pzk_rulings none = {.count = 0};
+
+    if (p->phones) {
+        return true;
+    }
+    p->phones = pzk_phones_new(&setup, why);
+    if (!p->phones) {
+        return false;
+    }
+    announce(p, &none);
+    pzk_phones_see(p->phones, p->camera, p->marks);
+    tell_phones_of_club(p);
+    p->nobody = g_timeout_add_seconds(NOBODY_S, on_nobody, p);
+    return true;
+}
+
+void
+pzk_pipeline_end_phones(struct pzk_pipeline *p)
+{
+    if (p->nobody) {
+        g_source_remove(p->nobody);
+        p->nobody = 0;
+    }
+    g_clear_pointer(&p->phones, pzk_phones_free);
+    p->sight = (struct pzk_phones_sight){.url = ""};
+    p->asked = -1;
+}
+
+/* ---- beginning ---- */
+
+int64_t
+pzk_unfinished_find(struct pzk_journal *journal, const struct pzk_wish *wish)
+{
+    return pzk_journal_unfinished(journal,
+                                  wish->game_named ? wish->table.game : NULL,
+                                  pzk_journal_source_of(wish->camera));
+}
+
+static bool
+open_journal(struct pzk_pipeline *p, bool keep, char **why)
+{
+    const struct pzk_wish *wish = &p->wish;
+    bool named = wish->journal || wish->resume;
+    g_autofree char *path =
+        wish->journal ? g_strdup(wish->journal) : pzk_journal_default_path();
+    g_autofree char *text = NULL;
+
+    if (g_strcmp0(wish->journal, "none") == 0 || (!named && !keep)) {
+        return true;
+    }
+    p->journal = pzk_journal_open(path, PZK_JOURNAL_WRITE, NULL, &text);
+    if (p->journal) {
+        p->unkept = g_strdup(pzk_journal_notice(p->journal));
+    } else if (named) {
+        *why = g_steal_pointer(&text);
+    } else {
+        p->unkept = p->listener->unkept(text);
+    }
+    return p->journal || !named;
+}
+
+bool
+pzk_pipeline_open(struct pzk_pipeline *p, bool keep, char **why)
+{
+    const struct pzk_wish *wish = &p->wish;
+    struct pzk_session_setup setup = {.table = wish->table,
+                                      .camera = wish->camera,
+                                      .wall_s = p->means->wall_s};
+    int64_t id = 0;
+
+    *why = NULL;
+    if (!open_journal(p, keep, why)) {
+        return false;
+    }
+    setup.journal = p->journal;
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        const char *name = wish->people.name[seat];
+
+        setup.names[seat] = name[0] ? name : NULL;
+    }
+    if (wish->resume && p->journal) {
+        id = wish->resume_game ? wish->resume_game
+                               : pzk_unfinished_find(p->journal, wish);
+    }
+    p->session =
+        id != 0 ? pzk_session_resume(&setup, id, why) : pzk_session_new(&setup);
+    if (p->session) {
+        introduce(p);
+    }
+    return p->session != NULL;
+}
+
+void
+pzk_pipeline_eye(const struct pzk_pipeline *p, struct pzk_eye_options *options)
+{
+    const struct pzk_table_setup *table = pzk_session_table(p->session);
+    struct pzk_table_view view;
+
+    view_of(p, &view);
+    *options = (struct pzk_eye_options){
+        .deck = pzk_catalog_deck(pzk_table_game_name(table->game)),
+        .placement = table->placement,
+        .mirror = p->wish.mirror,
+        .turned = (float)view.turned};
+}
+
+static bool
+join_club(struct pzk_pipeline *p, char **why)
+{
+    const struct pzk_club_member_setup setup = {.options = &p->wish.club,
+                                                .journal = p->journal,
+                                                .password = p->means->password,
+                                                .now_s = p->means->wall_s,
+                                                .notify = notify,
+                                                .data = p};
+
+    p->club = pzk_club_member_new(&setup, why);
+    return p->club != NULL;
+}
+
+bool
+pzk_pipeline_begin(struct pzk_pipeline *p)
+{
+    struct pzk_rulings rulings = {.count = 1};
+    g_autofree char *no_club = NULL;
+    g_autofree char *no_phones = NULL;
+
+    if (p->wish.club.url && !join_club(p, &no_club) &&
+        !p->listener->without(p->data, "--club", no_club)) {
+        return false;
+    }
+    if (p->wish.phones.wanted && !pzk_pipeline_serve(p, false, &no_phones) &&
+        !p->listener->without(p->data, "--phones", no_phones)) {
+        return false;
+    }
+    if (!pzk_session_resumed(p->session, &rulings.at[0])) {
+        rulings.count = 0;
+    }
+    announce(p, &rulings);
+    return true;
+}
+
+struct pzk_pipeline *
+pzk_pipeline_new(const struct pzk_wish *wish, const struct pzk_means *means,
+                 const struct pzk_listener *listener, void *data)
+{
+    struct pzk_pipeline *p = g_new0(struct pzk_pipeline, 1);
+
+    pzk_wish_copy(&p->wish, wish);
+    p->means = means;
+    p->listener = listener;
+    p->data = data;
+    p->begun_s = means->wall_s();
+    p->first_us = -1;
+    p->asked = -1;
+    p->phase = wish->camera && wish->camera[0] ? PZK_PHASE_OPENING
+                                               : PZK_PHASE_NO_CAMERA;
+    p->camera =
+        p->phase == PZK_PHASE_NO_CAMERA ? PZK_CAMERA_LOST : PZK_CAMERA_OK;
+    g_mutex_init(&p->lock);
+    return p;
+}
+
+void
+pzk_pipeline_free(struct pzk_pipeline *p)
+{
+    if (!p) {
+        return;
+    }
+    pzk_pipeline_end_phones(p);
+    pzk_club_member_free(p->club);
+    if (p->news) {
+        g_source_remove(p->news);
+    }
+    pzk_session_free(p->session);
+    pzk_journal_close(p->journal);
+    pzk_wish_clear(&p->wish);
+    g_free(p->unkept);
+    g_free(p->trouble);
+    g_mutex_clear(&p->lock);
+    g_free(p);
+}

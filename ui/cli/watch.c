@@ -340,14 +340,8 @@ open_source(struct watch *watch)
 static void
 say_nothing_to_resume(const struct watch *watch)
 {
-    const struct pzk_wish *wish = &watch->options.wish;
-    struct pzk_journal *journal = watch->pipeline->journal;
-    int64_t other =
-        journal
-            ? pzk_journal_unfinished(journal,
-                                     wish->game_named ? wish->table.game : NULL,
-                                     PZK_JOURNAL_UNKNOWN)
-            : 0;
+    int64_t other = pzk_unfinished_find(
+        watch->pipeline->journal, &watch->options.wish, PZK_JOURNAL_UNKNOWN);
 
     pzk_failed(_("there is no unfinished game to go on with; a new one "
                  "starts"));

@@ -367,11 +367,13 @@ pzk_pipeline_end_phones(struct pzk_pipeline *p)
 /* ---- beginning ---- */
 
 int64_t
-pzk_unfinished_find(struct pzk_journal *journal, const struct pzk_wish *wish)
+pzk_unfinished_find(struct pzk_journal *journal, const struct pzk_wish *wish,
+                    enum pzk_journal_source source)
 {
-    return pzk_journal_unfinished(journal,
-                                  wish->game_named ? wish->table.game : NULL,
-                                  pzk_journal_source_of(wish->camera));
+    const struct pzk_table_game *game =
+        wish->game_named ? wish->table.game : NULL;
+
+    return journal ? pzk_journal_unfinished(journal, game, source) : 0;
 }
 
 static bool
@@ -417,8 +419,10 @@ pzk_pipeline_open(struct pzk_pipeline *p, bool keep, char **why)
         setup.names[seat] = name[0] ? name : NULL;
     }
     if (wish->resume && p->journal) {
-        id = wish->resume_game ? wish->resume_game
-                               : pzk_unfinished_find(p->journal, wish);
+        id = wish->resume_game
+                 ? wish->resume_game
+                 : pzk_unfinished_find(p->journal, wish,
+                                       pzk_journal_source_of(wish->camera));
     }
     p->session =
         id != 0 ? pzk_session_resume(&setup, id, why) : pzk_session_new(&setup);

@@ -129,7 +129,8 @@ bool pzk_phones_moved(const struct pzk_phones_sight *before,
 /* Has nobody come in for so long that the usual causes were said? */
 bool pzk_pipeline_lonely(const struct pzk_pipeline *pipeline);
 
-/* The game of JOURNAL to go on with as WISH has it, with the same kind of
- * camera; 0: none. */
+/* The game of JOURNAL (NULL: none is kept) to go on with as WISH has it,
+ * watched with SOURCE, PZK_JOURNAL_UNKNOWN being any; 0: none. */
 int64_t pzk_unfinished_find(struct pzk_journal *journal,
-                            const struct pzk_wish *wish);
+                            const struct pzk_wish *wish,
+                            enum pzk_journal_source source);

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/model/peek.h"
 
-#include "src/words/text.h"
-
 struct _PzkPeek {
     GObject parent;
     pzk_open_source *open;
@@ -24,23 +22,15 @@ G_DEFINE_TYPE(PzkPeek, pzk_peek, G_TYPE_OBJECT)
 static void
 show_state(PzkPeek *peek, const struct pzk_snapshot *snapshot)
 {
-    switch (snapshot->phase) {
-    case PZK_PHASE_NO_CAMERA:
-    case PZK_PHASE_OPENING:
-        break;
-    case PZK_PHASE_WATCHING:
+    if (snapshot->phase == PZK_PHASE_WATCHING) {
         pzk_table_model_set_camera(peek->model, TRUE,
                                    snapshot->view.health.state, NULL);
-        break;
-    case PZK_PHASE_LOST:
-    case PZK_PHASE_FAILED:
-        pzk_table_model_set_camera(peek->model, FALSE, PZK_CAMERA_LOST,
-                                   snapshot->why);
-        break;
-    case PZK_PHASE_ENDED:
-        pzk_table_model_set_camera(peek->model, FALSE, PZK_CAMERA_OK,
-                                   _("The recording has ended."));
-        break;
+    } else {
+        pzk_table_model_set_phase(peek->model,
+                                  snapshot->phase == PZK_PHASE_LOST
+                                      ? PZK_PHASE_FAILED /* says why */
+                                      : snapshot->phase,
+                                  snapshot->why);
     }
 }
 
@@ -73,8 +63,7 @@ open_wanted(PzkPeek *peek)
     if (peek->camera || peek->closing || !peek->src) {
         return;
     }
-    pzk_table_model_set_camera(peek->model, FALSE, PZK_CAMERA_OK,
-                               _("Opening the camera …"));
+    pzk_table_model_set_phase(peek->model, PZK_PHASE_OPENING, NULL);
     peek->camera = pzk_camera_new(&setup);
 }
 

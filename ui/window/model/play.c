@@ -80,35 +80,14 @@ on_note(void *data, const char *text)
     pzk_table_model_note(((PzkPlay *)data)->model, text);
 }
 
+/* Once the camera is there, the eye says when it is good again. */
 static void
 on_phase(void *data, enum pzk_phase phase, const char *why)
 {
     PzkTableModel *model = ((PzkPlay *)data)->model;
 
-    switch (phase) {
-    case PZK_PHASE_NO_CAMERA:
-        pzk_table_model_set_camera(model, FALSE, PZK_CAMERA_LOST,
-                                   _("There is no camera."));
-        break;
-    case PZK_PHASE_OPENING:
-        pzk_table_model_set_camera(model, FALSE, PZK_CAMERA_OK,
-                                   _("Opening the camera …"));
-        break;
-    case PZK_PHASE_WATCHING: /* later the eye says when it is good again */
-        if (!pzk_shown(model)->has_camera) {
-            pzk_table_model_set_camera(model, TRUE, PZK_CAMERA_OK, NULL);
-        }
-        break;
-    case PZK_PHASE_LOST:
-        pzk_table_model_set_camera(model, TRUE, PZK_CAMERA_LOST, NULL);
-        break;
-    case PZK_PHASE_ENDED:
-        pzk_table_model_set_camera(model, FALSE, PZK_CAMERA_OK,
-                                   _("The recording has ended."));
-        break;
-    case PZK_PHASE_FAILED:
-        pzk_table_model_set_camera(model, FALSE, PZK_CAMERA_LOST, why);
-        break;
+    if (phase != PZK_PHASE_WATCHING || !pzk_shown(model)->has_camera) {
+        pzk_table_model_set_phase(model, phase, why);
     }
 }
 

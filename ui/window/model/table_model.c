@@ -430,6 +430,29 @@ pzk_table_model_set_camera(PzkTableModel *model, gboolean there,
 }
 
 void
+pzk_table_model_set_phase(PzkTableModel *model, enum pzk_phase phase,
+                          const char *why)
+{
+    static const struct {
+        gboolean there;
+        enum pzk_camera_state state;
+        const char *text;
+    } as[] = {[PZK_PHASE_NO_CAMERA] = {FALSE, PZK_CAMERA_LOST,
+                                       N_("There is no camera.")},
+              [PZK_PHASE_OPENING] = {FALSE, PZK_CAMERA_OK,
+                                     N_("Opening the camera …")},
+              [PZK_PHASE_WATCHING] = {TRUE, PZK_CAMERA_OK, NULL},
+              [PZK_PHASE_LOST] = {TRUE, PZK_CAMERA_LOST, NULL},
+              [PZK_PHASE_ENDED] = {FALSE, PZK_CAMERA_OK,
+                                   N_("The recording has ended.")},
+              [PZK_PHASE_FAILED] = {FALSE, PZK_CAMERA_LOST, NULL}};
+    const char *text = as[phase].text ? _(as[phase].text) : NULL;
+
+    pzk_table_model_set_camera(model, as[phase].there, as[phase].state,
+                               phase == PZK_PHASE_FAILED ? why : text);
+}
+
+void
 pzk_table_model_see_camera(PzkTableModel *model, enum pzk_camera_state state,
                            enum pzk_marks marks)
 {

@@ -52,6 +52,10 @@ void pzk_table_model_rule(PzkTableModel *model,
 void pzk_table_model_set_camera(PzkTableModel *model, gboolean there,
                                 enum pzk_camera_state state, const char *text);
 
+/* The same of PHASE; WHY: with PZK_PHASE_FAILED. */
+void pzk_table_model_set_phase(PzkTableModel *model, enum pzk_phase phase,
+                               const char *why);
+
 /* The same of a camera that is there; MARKS: those it is too soft or too small
  * for. */
 void pzk_table_model_see_camera(PzkTableModel *model,

@@ -44,13 +44,10 @@ pzk_unfinished_describe(const struct pzk_wish *wish, gint64 *game_id)
     if (g_strcmp0(wish->journal, "none") != 0) {
         journal = pzk_journal_open(path, PZK_JOURNAL_READ, NULL, &why);
     }
-    if (journal) {
-        id = pzk_unfinished_find(journal, wish);
-    }
-    if (journal && id == 0) { /* another kind: chosen, not by itself */
-        id = pzk_journal_unfinished(journal,
-                                    wish->game_named ? wish->table.game : NULL,
-                                    PZK_JOURNAL_UNKNOWN);
+    id =
+        pzk_unfinished_find(journal, wish, pzk_journal_source_of(wish->camera));
+    if (id == 0) { /* another kind: chosen, not by itself */
+        id = pzk_unfinished_find(journal, wish, PZK_JOURNAL_UNKNOWN);
     }
     if (id != 0 && pzk_journal_find(journal, id, &game, NULL, &why)) {
         text = describe(&game);

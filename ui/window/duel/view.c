@@ -35,7 +35,7 @@ struct duel_side {
 static gboolean
 focus_due(struct duel_side *side)
 {
-    if (pzk_duel_join_focus(side->join)) {
+    if (pzk_join_form_focus(PZK_JOIN_FORM(side->join))) {
         return TRUE;
     }
     GtkWidget *due[] = {side->colour[0], side->done, GTK_WIDGET(side->card)};
@@ -213,7 +213,8 @@ pzk_duel_side_new(PzkTableModel *model)
     g_object_set_data(G_OBJECT(side->root), SIDE, side);
     gtk_widget_set_size_request(side->root, 250, -1);
     gtk_container_add(GTK_CONTAINER(side->root), pzk_duel_score_new(model));
-    side->join = pzk_duel_join_new(side->root, model);
+    side->join = pzk_join_form_new(model, &pzk_duel_join_guest);
+    gtk_container_add(GTK_CONTAINER(side->root), side->join);
     add_entry(side);
     add_hand(side);
     gtk_widget_show_all(side->root);

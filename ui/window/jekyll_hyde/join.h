@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The form on the team game's play page that tells where a hand under way
- * stands.
+ * What the team game asks of a hand under way.
  */
-#include "ui/window/jekyll_hyde/view.h"
+#include "ui/window/play/join_form.h"
 
-/* Adds it to PARENT; it lets go of MODEL when it is destroyed. */
-GtkWidget *pzk_jh_join_new(GtkWidget *parent, PzkTableModel *model);
+extern const struct pzk_join_guest pzk_jh_join_guest;

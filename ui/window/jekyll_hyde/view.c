@@ -29,7 +29,8 @@ side_new(PzkTableModel *model)
     struct jh_side *side = g_new0(struct jh_side, 1);
 
     g_object_set_data_full(G_OBJECT(root), SIDE, side, g_free);
-    pzk_jh_join_new(root, model);
+    gtk_container_add(GTK_CONTAINER(root),
+                      pzk_join_form_new(model, &pzk_jh_join_guest));
     for (int team = 0; team < PZK_TEAMS; team++) {
         side->account[team] = pzk_jh_account_new(model, team);
         gtk_container_add(GTK_CONTAINER(root), side->account[team]);

@@ -18,7 +18,8 @@ focus(GtkWidget *panel)
     gboolean done = FALSE;
 
     for (GList *child = children; child && !done; child = child->next) {
-        done = pzk_maze_join_focus(child->data) ||
+        done = (PZK_IS_JOIN_FORM(child->data) &&
+                pzk_join_form_focus(child->data)) ||
                (PZK_IS_MAZE_ENTRY(child->data) &&
                 pzk_maze_entry_focus(child->data)) ||
                (PZK_IS_MAZE_SQUARE(child->data) &&
@@ -33,7 +34,8 @@ side_new(PzkTableModel *model)
     GtkWidget *panel = gtk_box_new(GTK_ORIENTATION_VERTICAL, 10);
 
     gtk_container_add(GTK_CONTAINER(panel), pzk_maze_accounts_new(model));
-    gtk_container_add(GTK_CONTAINER(panel), pzk_maze_join_new(model));
+    gtk_container_add(GTK_CONTAINER(panel),
+                      pzk_join_form_new(model, &pzk_maze_join_guest));
     gtk_container_add(GTK_CONTAINER(panel), pzk_maze_square_new(model));
     gtk_container_add(GTK_CONTAINER(panel), pzk_maze_entry_new(model));
     gtk_widget_show(panel);

@@ -173,8 +173,8 @@ settle(struct camera *camera)
     return still;
 }
 
-static const int sizes[][2] = {{1920, 1080}, {1280, 720}, {640, 480}};
-enum { SIZES = sizeof sizes / sizeof sizes[0] };
+static const int sizes[][2] = {{640, 480}, {1280, 720}, {1920, 1080}};
+enum { SIZES = PZK_SAMPLE ? 1 : sizeof sizes / sizeof sizes[0] };
 
 static void
 test_still_table_is_nearly_always_the_same(void **state)
@@ -278,7 +278,7 @@ static void
 test_hand_is_noticed_within_two_pictures(void **state)
 {
     (void)state;
-    for (int passed = 0; passed < 4; passed++) {
+    for (int passed = PZK_SAMPLE ? 3 : 0; passed < 4; passed++) {
         struct camera camera;
 
         begin(&camera, 1280, 720);

@@ -5,11 +5,10 @@
  */
 #include "vision/source/source.h"
 
-/* As pzk_source_open(), and "demo", "demo:SEED", "demo:SEED:clean" too. */
+/* As pzk_source_open(), and also "demo", "demo:SEED", "demo:SEED:clean". */
 struct pzk_source *pzk_camera_open(const char *src,
                                    const struct pzk_source_options *options,
                                    char *why);
 
-/* Puts back the settings of cameras that a program which was killed has left
- * otherwise. */
+/* Restores the settings of cameras that a killed program left changed. */
 void pzk_camera_put_back(void);

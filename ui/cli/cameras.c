@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * `platzkarte cameras`: the cameras plugged in, one a line: the name that
- * stays the same when they are plugged in otherwise (to be given to
- * --camera), the device of today, and what the maker calls it. With --reset
- * the settings of cameras are put back that a killed program has left.
+ * `platzkarte cameras`: the cameras plugged in, one a line: the permanent name
+ * (for --camera), today's device, and the maker's name. With --reset restores
+ * settings that a killed program left changed.
  */
 #include <glib.h>
 #include <stdio.h>
@@ -53,8 +52,8 @@ put_back(void)
 #endif
 }
 
-/* Devices, then what else the desktop knows. How many devices; -1: they cannot
- * be told. */
+/* Devices first, then the desktop's other cameras. Returns how many devices;
+ * -1: unknown. */
 static int
 list_all(struct pzk_camera_info *list, int *count)
 {
@@ -91,7 +90,8 @@ pzk_cmd_cameras(int argc, char **argv)
     int count = 0;
     int devices = list_all(list, &count);
     for (int i = 0; i < count; i++) {
-        g_autofree char *name = pzk_line(list[i].name); /* the device's own */
+        /* from the device: untrusted */
+        g_autofree char *name = pzk_line(list[i].name);
 
         printf("%s\t%s\t%s\n", list[i].stable, list[i].path,
                name[0] ? name : "?");

@@ -10,7 +10,7 @@
 enum { PZK_EXIT_DONE = 0, PZK_EXIT_FAILED = 1, PZK_EXIT_USAGE = 2 };
 
 int pzk_cmd_window(int argc, char **argv);
-/* Before it: the window's language by the settings, "en", "de" or "fr",
+/* Call it first: the window's language by the settings, "en", "de" or "fr",
  * g_free(); NULL: the locale's. */
 char *pzk_window_language(void);
 int pzk_cmd_watch(int argc, char **argv);

@@ -5,7 +5,7 @@
 
 #include "src/words/own_file.h"
 
-/* The program NAME, found once, in *PROGRAM. */
+/* The path of the program NAME, looked up once and stored in *PROGRAM. */
 static const char *
 find(char **program, const char *name)
 {

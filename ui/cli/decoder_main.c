@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /*
- * A program that is a cage (vision/cage), started by platzkarte to decode what
- * comes from outside. Not for people: it talks by a descriptor that only
- * platzkarte sets up. A program of its own, because what decodes brings
- * hundreds of libraries that nobody else is to wait for: it is built for all
- * there is to decode, for video alone and for codes alone (meson.build).
+ * The sandboxed child process (vision/cage) that decodes data from outside for
+ * platzkarte. Not for people: it communicates through a descriptor that only
+ * platzkarte sets up. A separate program, because decoders pull in hundreds of
+ * libraries that nobody else should wait for; built three times: for
+ * everything, for video only and for codes only (meson.build).
  */
 #include <string.h>
 #include <sys/stat.h>
@@ -34,7 +34,7 @@ main(int argc, char **argv)
 
     if (argc != 2 || strcmp(argv[1], PZK_CAGE_COMMAND) != 0 ||
         fstat(PZK_CAGE_SOCKET, &info) != 0 || !S_ISSOCK(info.st_mode)) {
-        return 2; /* somebody typed it */
+        return 2; /* started by hand */
     }
     return pzk_cage_serve(handlers, sizeof handlers / sizeof handlers[0]);
 }

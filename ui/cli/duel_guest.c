@@ -17,7 +17,7 @@ static const GOptionEntry options[] = {
     {"match", 0, 0, G_OPTION_ARG_NONE, NULL,
      N_("Duel: two games with exchanged roles"), NULL}};
 
-/* What can stand in there: a number. */
+/* The options' values: a number. */
 static bool
 read_figure(const char *text, int *figure)
 {
@@ -54,7 +54,7 @@ read_standing(const char *text, struct pzk_duel_standing *standing,
     return n == 3 || n == 4;
 }
 
-/* Why no game can stand so, to be freed; or NULL. */
+/* Why the standing is impossible, to be freed; or NULL. */
 static char *
 find_fault(const struct pzk_duel_standing *standing)
 {
@@ -128,7 +128,7 @@ choose_demo(const struct pzk_table_setup *table, struct pzk_demo_options *demo)
 
 /* ---- games of the journal ---- */
 
-/* Who sits where follows the games of a match. */
+/* The seats follow the games of a match. */
 static void
 show(const struct pzk_walked *walked, struct pzk_shown_game *shown)
 {
@@ -140,9 +140,9 @@ show(const struct pzk_walked *walked, struct pzk_shown_game *shown)
     pzk_show_act(walked, shown);
 }
 
-/* A led potion is told with its player, who is to name a colour (D4.5). The
- * colour tokens that a potion drives off the board are told together, when all
- * of them are off (D5.2). */
+/* Announces a led potion together with its player, who has to name a colour
+ * (D4.5). Announces the colour tokens that a potion drives off the board
+ * together, once all of them are off (D5.2). */
 static char *
 obs_of_duel(const struct pzk_people *people, const struct pzk_table_view *view,
             const struct pzk_obs *obs)

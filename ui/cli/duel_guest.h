@@ -2,5 +2,5 @@
 #pragma once
 #include "ui/cli/guest.h"
 
-/* What the duel brings to the command line. */
+/* The duel's part of the command line. */
 extern const struct pzk_cli_guest pzk_duel_cli_guest;

@@ -114,7 +114,7 @@ obs_json(const struct pzk_obs *obs, GString *text)
         break;
     case PZK_OBS_HIDDEN:
     case PZK_OBS_SEEN:
-    case PZK_OBS_HANDS: /* for the referee's ears only */
+    case PZK_OBS_HANDS: /* only the referee uses it */
         break;
     }
 }
@@ -135,7 +135,7 @@ write_act(struct json_line *line, const struct pzk_ruling *ruling)
     out->close(out);
 }
 
-/* The end of a game, with the fields of its match, if that is over too. */
+/* The end of a game and, if that is over too, of its match. */
 static void
 write_end(struct json_line *line, const struct pzk_game *game)
 {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Observations and rulings as event lines: one JSON object a line, or the
- * same as a sentence with its time. All lines of `watch` come from here. Pure;
- * the same input gives the same bytes.
+ * Observations and rulings as event lines: one JSON object a line, or a
+ * sentence with its time. Writes all lines of `watch`. Pure: the same input
+ * gives the same bytes.
  */
 #include <glib.h>
 
@@ -13,10 +13,10 @@ struct pzk_events {
     bool json;
     struct pzk_people people; /* for sentences and for totals by person */
     const struct pzk_table_game *game;
-    bool told; /* the rulings tell what the observation shows: no sentence, but
-                  the line of JSON; a game may have one of its own */
+    bool told; /* the rulings already say what the observation shows: writes
+                  only JSON; a game may have a sentence of its own */
     const struct pzk_table_view *view; /* for sentences of observations: the
-                                          table as it is then, or NULL */
+                                          table at that moment, or NULL */
 };
 
 /* Append the line of one observation or ruling, with its newline, to TEXT;
@@ -26,17 +26,17 @@ void pzk_events_obs(const struct pzk_events *events, const struct pzk_obs *obs,
 void pzk_events_ruling(const struct pzk_events *events,
                        const struct pzk_ruling *ruling, GString *text);
 
-/* The same of number I of RULINGS; as a sentence, what only changed is not told
- * anew (pzk_words_ruling_of()). */
+/* The same for ruling I of RULINGS; the sentence omits unchanged parts
+ * (pzk_words_ruling_of()). */
 void pzk_events_moment(const struct pzk_events *events,
                        const struct pzk_rulings *rulings, size_t i,
                        GString *text);
 
-/* Who sits where, as pzk_words_seated() has it; only as a sentence: an event
- * has its seat. */
+/* The seats, as pzk_words_seated(); only as a sentence, since events contain
+ * their seat. */
 void pzk_events_seated(const struct pzk_events *events, int64_t t_us,
                        const struct pzk_table_view *view, GString *text);
 
-/* The same of a remark that is no ruling's. */
+/* The same for a remark that is not a ruling. */
 void pzk_events_remark(const struct pzk_events *events, int64_t t_us,
                        const char *words, GString *text);

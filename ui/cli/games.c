@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * platzkarte games: what the journal holds. All but `import` reads only, also
- * while a game is being played into the same journal.
+ * platzkarte games: shows the journal. All subcommands except `import` only
+ * read, also while a game is being played into the same journal.
  */
 #include <stdio.h>
 #include <string.h>
@@ -68,7 +68,7 @@ print_progress(const struct pzk_table_game *game, const struct pzk_tally *tally)
     }
 }
 
-/* One line a game. False, with *text, where it cannot be read. */
+/* One line a game. False, with *text, on failure. */
 static bool
 print_game(struct pzk_journal *journal, const struct pzk_journal_game *game,
            char **text)
@@ -192,7 +192,7 @@ find_word(const char *name)
     return pzk_options_word(words, G_N_ELEMENTS(words), sizeof(words[0]), name);
 }
 
-/* A number from 1 on, or 0. */
+/* A number of at least 1, or 0. */
 static int64_t
 read_id(const char *text)
 {
@@ -203,7 +203,7 @@ read_id(const char *text)
                : 0;
 }
 
-/* What there is to say of no games at all. */
+/* The message when there are no games at all. */
 static int
 none_yet(const struct games *games)
 {
@@ -268,7 +268,7 @@ one_game(struct games *games, bool exporting, int64_t id)
     return status;
 }
 
-/* As people enter them, with commas. */
+/* Parses a comma-separated list. */
 static char *
 all_kinds(void)
 {
@@ -281,7 +281,7 @@ all_kinds(void)
     return g_string_free(text, FALSE);
 }
 
-/* An option that belongs to another word. */
+/* An option of another subcommand. */
 static const char *
 stray_option(const struct games *games, const struct word *word)
 {
@@ -306,7 +306,7 @@ stray_option(const struct games *games, const struct word *word)
     return NULL;
 }
 
-/* PZK_GO_ON, or the status to end with. */
+/* PZK_GO_ON, or the exit status. */
 static int
 check_call(const struct games *games, const struct word *word, int argc,
            char **argv)

@@ -5,5 +5,5 @@
  */
 #include "src/journal/history.h"
 
-/* A line for each move and what it caused, with its time; g_free(). */
+/* A line for each move and its result, with its time; g_free(). */
 char *pzk_games_moves(const struct pzk_history *history);

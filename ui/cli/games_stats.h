@@ -5,9 +5,9 @@
  */
 #include "src/journal/stats.h"
 
-/* Prints the statistics of the games that pass FILTER, as sentences or as one
- * JSON object. Returns the exit status. */
+/* Prints the statistics of the games that FILTER selects, as sentences or as
+ * one JSON object. Returns the exit status. */
 int pzk_games_stats(struct pzk_journal *journal,
                     const struct pzk_stats_filter *filter, bool json);
-/* Prints the same object, all zero, when there is no journal yet. */
+/* Prints the same object with zeros when there is no journal yet. */
 void pzk_games_stats_none(void);

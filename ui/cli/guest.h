@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What one game brings to the command line: its options, its fields of event
- * lines, how a finished game is shown. Members may be NULL.
+ * One game's part of the command line: its options, its fields of event lines,
+ * how a finished game is shown. Members may be NULL.
  */
 #include "src/journal/tally.h"
 #include "ui/cli/events.h"
@@ -11,7 +11,7 @@
 
 struct pzk_demo_options;
 
-/* The value of a game's own option: 0 if it was not given. */
+/* The value of a game's own option: 0 if not given. */
 union pzk_own_option {
     char *text; /* G_OPTION_ARG_STRING */
     int number; /* G_OPTION_ARG_INT */
@@ -23,7 +23,7 @@ struct pzk_shown_game {
     const struct pzk_moves *moves;
     struct pzk_events events;
     GString *text;              /* the lines so far */
-    struct pzk_table_view view; /* enough to know who sits where */
+    struct pzk_table_view view; /* the current seats */
     int games;                  /* of a match, begun */
 };
 

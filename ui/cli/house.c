@@ -35,7 +35,7 @@ name_rules(GString *text, const struct pzk_house_rule *rule)
     }
 }
 
-/* "take-back=off|card|trick, ..."; with GAME those that it has. */
+/* "take-back=off|card|trick, ..."; with GAME only its own. */
 static char *
 names_for(const struct pzk_table_game *game)
 {
@@ -58,7 +58,7 @@ pzk_house_help(void)
     return g_strdup_printf(_("A house rule, once for each: %s"), names);
 }
 
-/* Does RULE, or one after it, read WRITTEN? */
+/* Whether RULE, or one after it, parses WRITTEN. */
 static bool
 take(const struct pzk_house_rule *rule, const char *written,
      struct pzk_table_setup *table)

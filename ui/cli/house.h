@@ -7,17 +7,17 @@
 #include "src/table/referee.h"
 #include "ui/cli/options.h"
 
-/* One of them; a list ends by one without a name. */
+/* A house rule; a list ends with one without a name. */
 struct pzk_house_rule {
     const char *name;
-    const char *values[4]; /* NULL at the end */
+    const char *values[4]; /* NULL ends the list */
     void (*set)(struct pzk_table_setup *table, int value);
 };
 
-/* What --help says of them, with all names and values; g_free(). */
+/* The text for --help, with all names and values; g_free(). */
 char *pzk_house_help(void);
 
-/* Understands WRITTEN, NULL at its end or altogether, for the game of TABLE.
- * Returns PZK_GO_ON, or the status to end with after saying what is wrong. */
+/* Parses WRITTEN, a NULL-terminated list or NULL, for the game of TABLE.
+ * Returns PZK_GO_ON, or the exit status after printing what is wrong. */
 int pzk_house_read(const struct pzk_usage *usage, char *const *written,
                    struct pzk_table_setup *table);

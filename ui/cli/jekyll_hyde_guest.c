@@ -10,7 +10,7 @@
 
 /* ---- options ---- */
 
-/* The numbers of TEXT, COUNT of them with the signs SIGNS between them. */
+/* Parses COUNT numbers of TEXT, separated by the characters SIGNS. */
 static bool
 read_numbers(const char *text, const char *signs, int count, int *numbers)
 {
@@ -50,7 +50,7 @@ read_lying(const char *text, struct pzk_jh_choices *told)
 }
 
 /* "5:12x1-9x0", then the totals, "340-120", three of three players, then the
- * cards left lying. */
+ * lying cards. */
 static bool
 read_standing(const char *text, struct pzk_table_setup *table)
 {
@@ -80,7 +80,7 @@ read_standing(const char *text, struct pzk_table_setup *table)
     return true;
 }
 
-/* Why no hand can stand as TABLE tells, to be freed; or NULL. */
+/* Why TABLE's standing is impossible, to be freed; or NULL. */
 static char *
 find_fault(const struct pzk_table_setup *table)
 {
@@ -140,7 +140,7 @@ check_placement(const struct pzk_usage *usage,
 
 /* ---- event lines ---- */
 
-/* Is OBS of the card that opened the hand? */
+/* Whether OBS shows the card that opened the hand. */
 static bool
 opens_hand(const struct pzk_jh_status *status, const struct pzk_obs *obs)
 {
@@ -148,8 +148,8 @@ opens_hand(const struct pzk_jh_status *status, const struct pzk_obs *obs)
            status->n_table == 1 && status->table[0].card == obs->piece;
 }
 
-/* The ghost's hand, which is laid open card by card before the first trick, is
- * told once: as soon as the hand begins (W8.1). */
+/* Announces the ghost's hand, which is laid open card by card before the first
+ * trick, once: when the hand begins (W8.1). */
 static char *
 obs_of_three(const struct pzk_people *people, const struct pzk_table_view *view,
              const struct pzk_obs *obs)
@@ -329,7 +329,7 @@ ruling_of(const struct pzk_walked *walked, enum pzk_ruling_kind kind)
     return ruling;
 }
 
-/* The move in the words it was announced with. */
+/* The move in the words of its announcement. */
 static void
 show(const struct pzk_walked *walked, struct pzk_shown_game *shown)
 {

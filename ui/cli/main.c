@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The program: finds the command, chooses the language, and sees to it that
- * a reader who has had enough (a broken pipe) ends the program quietly.
+ * The program: finds the command, chooses the language, and ends quietly when
+ * the reader of its output has gone (a broken pipe).
  */
 #include <errno.h>
 #include <locale.h>
@@ -24,7 +24,7 @@ struct command {
     const char *name;
     const char *summary;
     int (*run)(int argc, char **argv);
-    const char *feature; /* what it needs; NULL: always there */
+    const char *feature; /* required; NULL: none */
 };
 
 /* RUN_...: a command's function, from meson; NULL where its feature is missing.
@@ -71,9 +71,9 @@ print_commands(void)
 }
 
 /*
- * Taken for standard output only: a camera's socket or the speech service
- * may break as well, and that is for their owners to notice. Ends here and
- * not in main, because a command may be busy for minutes.
+ * Handles standard output only: a camera's socket or the speech service may
+ * break too, and their owners notice that. Exits here and not in main, because
+ * a command may be busy for minutes.
  */
 static void
 on_broken_pipe(int signal_number)
@@ -109,13 +109,14 @@ is_language(const char *text)
     return false;
 }
 
-/* What stands anywhere on the line, up to `--`, and is for no command. */
+/* Options that may be anywhere on the line, up to `--`, and belong to no
+ * command. */
 struct everywhere {
-    const char *language; /* or NULL */
+    const char *language; /* may be NULL */
     bool version;
 };
 
-/* Takes --lang and --version out of ARGV. Returns PZK_GO_ON or a status. */
+/* Removes --lang and --version from ARGV. Returns PZK_GO_ON or a status. */
 static int
 take_everywhere(int *argc, char **argv, struct everywhere *all)
 {
@@ -154,10 +155,10 @@ static void
 choose_language(const char *language)
 {
     pzk_words_init(language, NULL);
-    setlocale(LC_NUMERIC, "C"); /* JSON has points, whatever the language */
+    setlocale(LC_NUMERIC, "C"); /* JSON has decimal points in every language */
 }
 
-/* What people chose in the window's settings goes before the locale. */
+/* The window's language setting precedes the locale. */
 static void
 choose_window_language(void)
 {
@@ -170,9 +171,8 @@ choose_window_language(void)
 #endif
 }
 
-/* A camera's password on the command line is everybody's who lists the
- * processes: it is taken out of what they see, as soon as it was read.
- * Returns a copy of ARGV as it was given. */
+/* Every user who lists the processes can see a camera's password on the command
+ * line: removes it from there at once. Returns a copy of the original ARGV. */
 static char **
 hide_secrets(int argc, char **argv)
 {
@@ -219,7 +219,7 @@ run(const struct command *command, int argc, char **argv)
     return command->run(argc, argv);
 }
 
-/* Results that could not be written are a failure, even at the very end. */
+/* Failing to write results is a failure, even at the very end. */
 static int
 finish_output(int status)
 {
@@ -244,7 +244,7 @@ main(int argc, char **argv)
     g_auto(GStrv) given = hide_secrets(argc, argv);
     g_autofree char **words =
         g_memdup2(given, ((size_t)argc + 1) * sizeof(*words));
-    argv = words; /* some are taken out of it */
+    argv = words; /* some are removed */
     watch_for_broken_pipe();
     status = argc < 1 ? PZK_EXIT_USAGE : take_everywhere(&argc, argv, &all);
     if (status != PZK_GO_ON) {
@@ -257,7 +257,7 @@ main(int argc, char **argv)
                (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)) {
         print_commands();
     } else if (argc < 2 || argv[1][0] == '-') {
-        /* nobody reads its output; a pipe that breaks must not end it */
+        /* nobody reads its output; a broken pipe must not end it */
         signal(SIGPIPE, SIG_IGN);
         if (!all.language) {
             choose_window_language();

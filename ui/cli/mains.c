@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* By "World Plugs" of the IEC, and the zones of the tz database. */
+/* From the IEC's "World Plugs" and the zones of the tz database. */
 #include "ui/cli/mains.h"
 
 #include <stddef.h>
 #include <string.h>
 
-/* The longest beginning of a zone's name decides. */
+/* The longest matching prefix of a zone's name decides. */
 static const struct {
     const char *begins;
     int hz;

@@ -46,7 +46,7 @@ read_options(const struct pzk_usage *usage, const union pzk_own_option *own,
     return PZK_GO_ON;
 }
 
-/* "AC1": has A and C and switched once; "0": nothing yet. */
+/* "AC1": has A and C and has switched once; "0": nothing yet. */
 static bool
 read_player(const char *text, uint8_t *got, uint8_t *used)
 {
@@ -75,8 +75,8 @@ read_number(const char *text, guint64 most, guint64 *number)
     return g_ascii_string_to_unsigned(text, 10, 1, most, number, NULL);
 }
 
-/* "map", "2", "2s": before the map is changed, the second player's turn, and he
- * has switched in it. */
+/* "map", "2", "2s": before the map is changed, the second player's turn, the
+ * same after he has switched. */
 static bool
 read_turn(const char *text, struct pzk_maze_told *told)
 {
@@ -99,9 +99,9 @@ read_turn(const char *text, struct pzk_maze_told *told)
     return true;
 }
 
-/* "3:2:map:AC1-0": round, First player, turn, what each player has; ":1" after
- * it: how the card lies that a coin hides, in quarter turns clockwise. *WHY,
- * to be freed, gets what is wrong, where more is to be said than that. */
+/* "3:2:map:AC1-0": round, first player, turn, what each player has; then ":1":
+ * rotation of the card under a coin, in quarter turns clockwise. *WHY, to be
+ * freed, gets a more detailed reason if there is one. */
 static bool
 read_standing(const char *text, struct pzk_maze_told *told, char **why)
 {
@@ -185,7 +185,7 @@ choose_demo(const struct pzk_table_setup *table, struct pzk_demo_options *demo)
 
 /* ---- event lines ---- */
 
-/* Where the map can be read a coin's place on it is told. */
+/* Names a coin's place on the map where the map is readable. */
 static char *
 obs_on_map(const struct pzk_people *people, const struct pzk_table_view *view,
            const struct pzk_obs *obs)

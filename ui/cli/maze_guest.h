@@ -2,5 +2,5 @@
 #pragma once
 #include "ui/cli/guest.h"
 
-/* What the maze brings to the command line. */
+/* The maze's part of the command line. */
 extern const struct pzk_cli_guest pzk_maze_cli_guest;

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What commands have in common that look through a camera until they are asked
- * to end.
+ * Shared by commands that use a camera until they are asked to end.
  */
 #include "ui/pipeline/pipeline.h"
 
-/* Opens SRC, for TABLE, as LOOKOUT's source. Returns PZK_GO_ON, or, after
- * printing what is wrong, the exit status. */
+/* Opens SRC, for TABLE, as LOOKOUT's source. Returns PZK_GO_ON, or the exit
+ * status after printing what is wrong. */
 int pzk_camera_take(struct pzk_lookout *lookout, const char *src,
                     const struct pzk_table_setup *table);
 
@@ -15,5 +14,5 @@ int pzk_camera_take(struct pzk_lookout *lookout, const char *src,
 void pzk_keep_pace(struct pzk_pace *pace, const struct pzk_source *source,
                    int64_t t_us);
 
-/* What the program passes to a pipeline. */
+/* The environment for a pipeline. */
 extern const struct pzk_means pzk_program_means;

@@ -13,7 +13,7 @@ say(const char *format, va_list args)
     g_autofree char *text = g_strdup_vprintf(format, args);
     g_autofree char *safe = pzk_line_without_secrets(text);
 
-    /* one write, so that lines of several threads do not mix */
+    /* a single write, so that lines of several threads do not mix */
     g_autofree char *line = g_strconcat("platzkarte: ", safe, "\n", NULL);
     fputs(line, stderr);
 }
@@ -61,7 +61,7 @@ make_context(const struct pzk_usage *usage, const GOptionEntry *entries,
     GOptionGroup *options =
         g_option_group_new("", _("Options:"), "", NULL, NULL);
 
-    /* GLib's own --help would end the program from inside */
+    /* GLib's own --help would exit the program */
     g_option_context_set_help_enabled(context, FALSE);
     g_option_context_set_summary(context, _(usage->summary));
     g_option_context_set_description(
@@ -73,8 +73,8 @@ make_context(const struct pzk_usage *usage, const GOptionEntry *entries,
     return context;
 }
 
-/* GLib writes the program's name before the options; before that a line of its
- * own, which may be in another language. */
+/* GLib prints the program's name before the options; before that a line of its
+ * own, possibly in another language. */
 static void
 print_help(const struct pzk_usage *usage, GOptionContext *context)
 {

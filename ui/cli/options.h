@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Options of a command, read the same way by all of them: `--help`, and a clear
- * message with status 2 for anything unknown. main() handles `--lang` and
+ * Options of a command, parsed in the same way by all of them: `--help`, and a
+ * clear message with status 2 for anything unknown. main() handles `--lang` and
  * `--version`; they never reach a command.
  */
 #include <glib.h>
 
 #include "ui/cli/commands.h"
 
-/* What --help says about a command; the texts marked with N_(). */
+/* The help of a command; texts are marked with N_(). */
 struct pzk_usage {
     const char *command;   /* "watch"; "" for the window */
     const char *arguments; /* after the options: "IMAGE...", or "" */
-    const char *summary;   /* what it does, one or two sentences */
+    const char *summary;   /* one or two sentences */
 };
 
-/* Go on with the command. */
+/* Continue with the command. */
 enum { PZK_GO_ON = -1 };
 
 /* Removes the options in ENTRIES (ended by {NULL}) from ARGV, which leaves the
@@ -26,18 +26,18 @@ enum { PZK_GO_ON = -1 };
 int pzk_options_parse(const struct pzk_usage *usage,
                       const GOptionEntry *entries, int *argc, char ***argv);
 
-/* Lets the option WRITTEN, as in "--phones=", be given in ARGV without its
- * value too, which is then "": GLib knows that only for callbacks without data.
- * Before pzk_options_parse(); ARGV then refers to WRITTEN. */
+/* Makes the value of option WRITTEN, such as "--phones=", optional in ARGV; it
+ * is "" if missing. GLib supports that only for callbacks without data. Call
+ * before pzk_options_parse(); ARGV then refers to WRITTEN. */
 void pzk_options_allow_alone(char *written, int argc, char **argv);
 
-/* Which of COUNT structs of SIZE bytes at WORDS, of which each begins with its
- * name (const char *), is called NAME; NULL: none. */
+/* The one called NAME of COUNT structs of SIZE bytes at WORDS, each of which
+ * begins with its name (const char *); NULL: none. */
 const void *pzk_options_word(const void *words, size_t count, size_t size,
                              const char *name);
 
-/* Prints to standard error what is wrong with the call, and how to get help.
- * Returns PZK_EXIT_USAGE. */
+/* Prints to standard error what is wrong with the command line, and how to get
+ * help. Returns PZK_EXIT_USAGE. */
 int pzk_usage_error(const struct pzk_usage *usage, const char *format, ...)
     G_GNUC_PRINTF(2, 3);
 

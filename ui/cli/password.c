@@ -36,7 +36,7 @@ static const SecretSchema schema = {
 static char *
 from_keyring(const char *user, const char *host)
 {
-    /* no keyring, or one that stays locked: the file may have it */
+    /* no keyring, or a locked one: the file may have it */
     char *kept = secret_password_lookup_sync(&schema, NULL, NULL, "service",
                                              "platzkarte", "server", host,
                                              "user", user, NULL);
@@ -111,7 +111,7 @@ is_open_to_others(const char *file)
     return stat(file, &info) == 0 && (info.st_mode & 077) != 0;
 }
 
-/* The password of WHOM, "NAME@HOST", in TEXT, or NULL. */
+/* The password for WHOM, "NAME@HOST", in TEXT, or NULL. */
 static char *
 find_line(const char *text, const char *whom)
 {

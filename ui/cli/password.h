@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * A camera's password from where it is kept: not on the command line, where
- * every user of the machine sees it.
+ * Looks up a camera's password, which does not belong on the command line,
+ * where every user of the machine sees it.
  */
 
 #include <stdbool.h>
 
-/* ADDRESS, completed by the password of the name in it
- * ("rtsp://anna@camera/live"), if it has a name and no password and one is
- * kept: in the user's keyring under the attributes "service" (platzkarte),
- * "server" (the host) and "user"; else in FILE, which only its owner may read,
- * a line each: NAME@HOST, a blank, the password. g_free(). NULL, with *why
- * (g_free()), where FILE is open to others: it is not read then. */
+/* ADDRESS with the password of its user ("rtsp://anna@camera/live") inserted,
+ * if it names a user without a password and one is stored: in the user's
+ * keyring under the attributes "service" (platzkarte), "server" (the host) and
+ * "user"; else in FILE, which only its owner may read, a line each: NAME@HOST,
+ * a blank, the password. g_free(). NULL, with *why (g_free()), where FILE is
+ * readable for others: it is not used then. */
 char *pzk_with_password(const char *address, const char *file, char **why);
 
-/* The user's file of passwords, which need not be there. g_free(). */
+/* The path of the user's password file, which may not exist. g_free(). */
 char *pzk_password_file(void);
 
 /* The password of USER at HOST, from the keyring or FILE: *password (g_free()),
@@ -24,8 +24,8 @@ char *pzk_password_file(void);
 bool pzk_password_find(const char *user, const char *host, const char *file,
                        char **password, char **why);
 
-/* Puts PASSWORD of USER at HOST into the user's keyring, which may ask for
- * leave first. Calls DONE, once, from the thread-default main context: WHY it
- * is not kept, a sentence without a full stop, or NULL. */
+/* Stores PASSWORD of USER at HOST in the user's keyring, which may ask for
+ * permission first. Calls DONE once, from the thread-default main context: WHY
+ * it failed, a sentence without a full stop, or NULL. */
 void pzk_password_keep(const char *user, const char *host, const char *password,
                        void (*done)(void *data, const char *why), void *data);

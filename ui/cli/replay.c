@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * `platzkarte replay [--check] FILE`: the rules alone, over a record of
- * moves. Reads line by line, so a record may be as long as it likes and "-"
- * may be a running program.
+ * `platzkarte replay [--check] FILE`: plays a record of moves by the rules
+ * alone. Reads line by line, so that a record may have any length and "-" may
+ * be a running program.
  */
 #include <errno.h>
 #include <glib.h>
@@ -23,7 +23,7 @@ struct replay {
     GString *answer;
 };
 
-/* What an act did, as one JSON line on standard output. */
+/* The result of an act, as one JSON line on standard output. */
 static bool
 print_act(struct replay *replay, const struct pzk_record_line *line)
 {
@@ -61,14 +61,14 @@ failed(const struct replay *replay, long number, const char *what)
     return PZK_EXIT_FAILED;
 }
 
-/* Says what a line that was read did. */
+/* Reports the effect of a line. */
 static int
 answer_line(struct replay *replay, const struct pzk_record_line *line)
 {
     int status = PZK_EXIT_DONE;
 
     if (line->kind == PZK_RECORD_ACT && !print_act(replay, line)) {
-        return PZK_EXIT_FAILED; /* main says why */
+        return PZK_EXIT_FAILED; /* main reports why */
     }
     if (replay->check) {
         g_autofree char *text = pzk_record_check(replay->record, line);

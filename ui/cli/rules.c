@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * `platzkarte rules`: the rules of a game to be read, or what one piece does.
- * Headings stand at the left edge, what belongs to them is set in, as on a man
- * page: nothing a screen reader would have to spell.
+ * `platzkarte rules`: prints the rules of a game, or what one piece does.
+ * Headings start at the left edge, their text is indented, as on a man page:
+ * nothing that a screen reader would have to spell.
  */
 #include <stdio.h>
 #include <string.h>
@@ -20,7 +20,7 @@ static const struct pzk_usage usage = {
        "beats it and what it is worth. A card is called by its name or by its\n"
        "id.")};
 
-/* Prints TEXT in lines of WIDTH at most, INDENT blanks before each. */
+/* Prints TEXT, wrapped to WIDTH and indented by INDENT blanks. */
 static void
 print_wrapped(const char *text, int indent)
 {
@@ -83,7 +83,7 @@ name_of(int guest)
     return pzk_table_game_name(pzk_table_game_of_guest(guest));
 }
 
-/* "jekyll-hyde, duel": one name of each game but the first OMIT. */
+/* "jekyll-hyde, duel": one name of each game except the first OMIT. */
 static char *
 name_games(int omit)
 {
@@ -96,7 +96,7 @@ name_games(int omit)
     return g_string_free(names, FALSE);
 }
 
-/* Of the game that is played where none is named, and how to ask for more. */
+/* For the default game, and how to ask for others. */
 static int
 print_default(void)
 {

@@ -7,11 +7,11 @@
 
 #include "ui/cli/options.h"
 
-/* Set by SIGINT and SIGTERM; a handler can reach nothing else. */
+/* Set by SIGINT and SIGTERM; a handler can access nothing else. */
 static volatile sig_atomic_t asked_to_end;
-/* A large picture may be decoded and read for many seconds. */
+/* Decoding and reading a large picture may take many seconds. */
 static volatile sig_atomic_t may_cut_off;
-enum { END_S = 1 }; /* so long it may go on once we are to end */
+enum { END_S = 1 }; /* time allowed after the request to end */
 
 static void
 on_end(int signal_number)

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What commands need that run until somebody ends them.
+ * For commands that run until somebody ends them.
  */
 #include <stdbool.h>
 #include <stdint.h>
 
-/* SIGINT and SIGTERM ask to end; the second one ends the hard way. */
+/* SIGINT and SIGTERM request the end; the second one kills. */
 void pzk_listen_for_end(void);
 bool pzk_asked_to_end(void);
-/* MAY: what goes on now may be cut off a second after that, since all that was
- * seen is said and kept. */
+/* MAY: the current work may be cut off a second after the request, since
+ * everything seen so far is announced and stored. */
 void pzk_may_cut_off(bool may);
 
-/* The clock, Unix seconds. */
+/* Wall time, Unix seconds. */
 int64_t pzk_wall_s(void);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * `platzkarte scan`: the marks in pictures, one picture after the other. A
- * picture that cannot be read is reported and the others are still done.
+ * `platzkarte scan`: the marks in pictures, one picture after the other.
+ * Reports an unreadable picture and continues with the others.
  */
 #include <math.h>
 #include <stdio.h>
@@ -48,7 +48,7 @@ write_pair(struct pzk_json_writer *w, const char *key, double x, double y,
     w->out.close(&w->out);
 }
 
-/* Nine numbers with all the digits a homography needs. */
+/* Nine numbers with all digits that a homography needs. */
 static void
 write_matrix(struct pzk_json_writer *w, const char *key, const double m[9])
 {
@@ -89,7 +89,7 @@ write_mark(struct pzk_json_writer *w, const struct pzk_scan *scan, size_t i)
     } else {
         out->null(out, "side");
     }
-    /* rounded up to 360 it would be out of range */
+    /* rounding up to 360 would put it out of range */
     double turn = place ? place->rotation : NAN;
     pzk_json_decimal(w, "rotation", turn < 359.95 ? turn : turn - 360, 1,
                      false);
@@ -186,8 +186,8 @@ write_table(const struct scanning *s, const char *path)
     }
 }
 
-/* Only the texts, each as it was decoded and a newline; a terminal is not to
- * be commanded by a sticker, though. */
+/* Prints only the texts, each as decoded, with a newline; on a terminal without
+ * control characters, since a sticker must not command it. */
 static void
 write_text(void *data, const struct pzk_raw_code *code)
 {
@@ -238,10 +238,10 @@ scan_picture(struct scanning *s, const char *path)
                                    s, error, sizeof error)) {
         status = pzk_failed("%s: %s", path, error);
     }
-    /* not puts(): a code's text may hold NULs */
+    /* not puts(): a code's text may contain NULs */
     if (fwrite(s->text->str, 1, s->text->len, stdout) != s->text->len ||
         fflush(stdout) != 0) {
-        status = PZK_EXIT_FAILED; /* main says why */
+        status = PZK_EXIT_FAILED; /* main reports why */
     }
     pzk_image_finish(&image);
     return status;
@@ -259,7 +259,7 @@ scan_all(struct scanning *s, int argc, char **argv)
     return status;
 }
 
-/* Reads the codes of the file at MARKS (NULL: none), too. */
+/* Also reads the codes of the file at MARKS (NULL: none). */
 static bool
 add_learned(struct scanning *s, const char *marks)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* platzkarte sheet: everything that is printed. */
+/* platzkarte sheet: prints everything there is to print. */
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -43,7 +43,7 @@ wish_finish(struct wish *wish)
     g_free(wish->output);
 }
 
-/* Which of the N things that NAME_OF names is called NAME; N: none. */
+/* Index of NAME among the N names of NAME_OF; N: none. */
 static int
 find_name(const char *(*name_of)(int), int n, const char *name)
 {
@@ -85,8 +85,8 @@ choose_paper(const struct wish *wish, struct pzk_sheet_options *options)
                                  wish->paper);
 }
 
-/* "one, two": the decks, the first one marked where MARKED; the caller
- * frees it. */
+/* "one, two": the decks, the default marked where MARKED; the caller frees it.
+ */
 static char *
 name_decks(bool marked)
 {
@@ -215,7 +215,7 @@ choose_format(const struct wish *wish, enum pzk_sheet_format *format)
                            wish->output);
 }
 
-/* Says on standard error what was printed otherwise than asked for. */
+/* Reports on standard error what was printed differently than requested. */
 static void
 tell_differences(const struct pzk_sheet *sheet)
 {
@@ -244,7 +244,7 @@ tell_differences(const struct pzk_sheet *sheet)
     }
 }
 
-/* On a terminal; a page of pictures in fine dots takes a while. */
+/* On a terminal; rendering at a high resolution takes a while. */
 static void
 show_progress(int page, int pages, void *data)
 {
@@ -273,8 +273,8 @@ choose_all(const struct wish *wish, struct pzk_sheet_options *options,
     if (status == PZK_GO_ON && !(wish->dpi >= 72 && wish->dpi <= 1200)) {
         status = pzk_usage_error(&usage, _("--dpi must be 72 to 1200"));
     }
-    /* pages that go to a printer bring their instructions; pictures of pages
-     * are for programs */
+    /* pages for a printer include instructions; pictures of pages are for
+     * programs */
     options->guide = *format == PZK_SHEET_PDF && !wish->piece;
     options->twice = wish->twice;
     if (status == PZK_GO_ON && wish->twice && options->fan != PZK_FAN_NONE &&

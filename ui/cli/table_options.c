@@ -7,7 +7,7 @@
 #include "src/rules/piece.h"
 #include "ui/cli/decoder.h"
 
-/* "jekyll-hyde, duel": their names, the first one marked where MARKED. */
+/* "jekyll-hyde, duel": their names, the default marked where MARKED. */
 static char *
 name_games(bool marked)
 {
@@ -133,7 +133,7 @@ read_people(const struct pzk_usage *usage, const char *written,
     return status;
 }
 
-/* What only one of the games has. */
+/* Options of a single game. */
 static int
 read_own(const struct pzk_usage *usage, const struct pzk_table_written *written,
          struct pzk_table_setup *table)
@@ -161,7 +161,7 @@ read_own(const struct pzk_usage *usage, const struct pzk_table_written *written,
                : pzk_usage_error(usage, _("--under-way: not in this game"));
 }
 
-/* Which game, and on which card. */
+/* Which game, and which placement card. */
 static int
 read_game(const struct pzk_usage *usage,
           const struct pzk_table_written *written,
@@ -250,7 +250,7 @@ read_phones(const struct pzk_usage *usage,
     return PZK_GO_ON;
 }
 
-/* What is held of the camera's own settings. */
+/* How much of the camera's settings to hold. */
 static int
 read_hold(const struct pzk_usage *usage, const char *written,
           enum pzk_hold_choice *choice)

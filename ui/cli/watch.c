@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * platzkarte watch: a game without a window. What the lookout sees goes to the
- * pipeline, and what that says is written line by line. One thread; a live
- * source has its own capture thread inside.
+ * platzkarte watch: a game without a window. The lookout's observations go to
+ * the pipeline, and its announcements are written line by line. One thread; a
+ * live source has a capture thread of its own.
  */
 #include <stdio.h>
 #include <string.h>
@@ -18,10 +18,10 @@
 #include "src/journal/entry.h"
 #include "src/words/text.h"
 
-/* How long a live source may keep us from seeing that we are to end. */
+/* Longest wait for a frame, after which requests to end are checked. */
 static const int64_t LIVE_WAIT_US = 100000;
 static const int64_t PROGRESS_US = 1000000;
-/* So long without a placement card is said. */
+/* Without a placement card for so long, a message says so. */
 static const int64_t NO_TABLE_US = 5000000;
 
 struct watch {
@@ -30,14 +30,15 @@ struct watch {
     struct pzk_pipeline *pipeline;
     struct pzk_events events;
     GString *line;
-    bool unwritable; /* standard output */
-    bool deaf;       /* standard input */
+    bool unwritable; /* standard output failed */
+    bool deaf;       /* standard input has ended */
     struct pzk_pace pace;
-    int64_t progress_us;    /* clock when progress was shown last; 0: never */
+    int64_t progress_us;    /* when progress was last shown; 0: never */
     bool progress_standing; /* on the terminal's current line */
     int hands;              /* finished in this run */
-    bool over;              /* the game, unless it was opened again */
-    bool table_told;        /* it was found, or that it is not was said */
+    bool over;              /* the game is over, unless it was reopened */
+    bool table_told;        /* the table was found, or a message said that it is
+                               not */
 };
 
 /* ---- progress ---- */
@@ -69,9 +70,9 @@ show_progress(struct watch *watch, int64_t t_us)
             t_us / 60 / G_USEC_PER_SEC, (int)(t_us / G_USEC_PER_SEC % 60));
 }
 
-/* ---- what is said ---- */
+/* ---- lines ---- */
 
-/* Each line is out before the next is made. */
+/* Flushes each line before the next is made. */
 static void
 put_line(struct watch *watch)
 {
@@ -86,7 +87,7 @@ put_line(struct watch *watch)
     g_string_truncate(watch->line, 0);
 }
 
-/* Three people without names learn who is called what. */
+/* Tells three people without names what they are called. */
 static void
 say_seated(struct watch *watch, const struct pzk_people *before,
            const struct pzk_table_view *view, const struct pzk_rulings *rulings)
@@ -145,8 +146,8 @@ lies_on_table(const struct pzk_table_view *view, int piece)
     return false;
 }
 
-/* Nothing is said twice: a card that RULINGS tell of, and the cards of a done
- * trick one by one, which is cleared away. VIEW is the table after OBS. */
+/* Avoids repetition: for a card that RULINGS announce, and for the cards of a
+ * done trick, cleared away one by one. VIEW is the table after OBS. */
 static bool
 is_told(const struct pzk_table_view *view, const struct pzk_rulings *rulings,
         const struct pzk_obs *obs)
@@ -177,7 +178,7 @@ on_obs(void *data, const struct pzk_obs *obs, const struct pzk_rulings *rulings,
 
     watch->table_told |= obs->kind == PZK_OBS_PLACEMENT;
     if (!view->started || rulings->count == 0) {
-        /* who sits where may be known before anything is ruled */
+        /* the seats may be known before the first ruling */
         pzk_people_follow(&watch->events.people, view);
     }
     watch->events.view = view;
@@ -241,8 +242,8 @@ static const struct pzk_listener listener = {.obs = on_obs,
                                              .phones = pzk_watch_phones_say,
                                              .ask = pzk_watch_phones_ask};
 
-/* There is nobody to ask: when the last trick of a game is cleared away, what
- * is laid next belongs to another game of the evening. */
+/* There is nobody to ask: when the last trick of a game has been cleared away,
+ * the next card belongs to another game of the evening. */
 static void
 go_on(struct watch *watch)
 {
@@ -262,7 +263,7 @@ go_on(struct watch *watch)
     watch->over = false;
 }
 
-/* Whoever waits for a placement card to be found is told that it is not. */
+/* Tells people who wait that no placement card has been found. */
 static void
 watch_table(struct watch *watch, int64_t t_us)
 {
@@ -310,7 +311,7 @@ run(struct watch *watch)
         }
         go_on(watch);
         while (g_main_context_iteration(NULL, FALSE)) {
-            /* what phones and the club say */
+            /* events of phones and the club */
         }
         pzk_watch_phones_read(&watch->deaf, watch->pipeline);
         if (seen.frame) {
@@ -336,7 +337,7 @@ open_source(struct watch *watch)
     return status;
 }
 
-/* A game that was watched with something else does not lie on this table. */
+/* A game watched by another kind of source is not on this table. */
 static void
 say_nothing_to_resume(const struct watch *watch)
 {
@@ -352,7 +353,7 @@ say_nothing_to_resume(const struct watch *watch)
     }
 }
 
-/* Files and the virtual table keep nothing unless told to. */
+/* Files and the virtual table are not stored unless requested. */
 static int
 open_game(struct watch *watch)
 {
@@ -392,8 +393,8 @@ open_eye(struct watch *watch)
                : pzk_failed("%s", why);
 }
 
-/* The disk was full to the end, or the file away: what was played is not in
- * the journal. */
+/* The disk stayed full, or the file was lost: the game is not in the journal.
+ */
 static int
 say_unkept(struct watch *watch, int status)
 {
@@ -418,8 +419,8 @@ finish(struct watch *watch)
     g_string_free(watch->line, TRUE);
 }
 
-/* The journal tells of a resumed game what is played at the virtual table;
- * else nothing is kept of what cannot be watched. */
+/* A game resumed at the virtual table is read from the journal; otherwise
+ * nothing is stored of what cannot be watched. */
 static int
 put_together(struct watch *watch)
 {

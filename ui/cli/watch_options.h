@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The options of `watch`, read and checked.
+ * Parses and validates the options of `watch`.
  */
 #include "ui/pipeline/wish.h"
 
@@ -13,7 +13,7 @@ struct pzk_watch_options {
     gboolean json, realtime;
 };
 
-/* Returns PZK_GO_ON, or the exit status. Finish OPTIONS either way. */
+/* Returns PZK_GO_ON, or the exit status. Finish OPTIONS in both cases. */
 int pzk_watch_options_read(struct pzk_watch_options *options, int argc,
                            char **argv);
 void pzk_watch_options_finish(struct pzk_watch_options *options);

@@ -12,12 +12,12 @@
 #ifdef PZK_WITH_SHEET
 #    include "markers/draw.h"
 #endif
-/* Whoever sees a terminal can read it off there. */
+/* The address may be shown: who sees the terminal may come in. */
 static void
 show_qr(const struct pzk_phones_sight *sight)
 {
 #ifdef PZK_WITH_SHEET
-    /* black on white, whatever the terminal has */
+    /* black on white, whatever the terminal's colours */
     static const char begin[] = "\033[30;107m", end[] = "\033[0m\n";
     g_autofree char *url = g_strdup_printf("%s#%s", sight->url, sight->key);
     char *blocks = isatty(STDERR_FILENO) && g_get_charset(NULL)

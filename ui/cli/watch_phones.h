@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * `watch --phones`: what the host of players' phones reads and types. There is
- * no window: addresses and questions go to standard error, and a line with "y"
- * or "n" on standard input answers the oldest question.
+ * `watch --phones`: shows and reads what the host of players' phones needs.
+ * There is no window: addresses and questions go to standard error, and a line
+ * with "y" or "n" on standard input answers the oldest question.
  */
 #include "ui/pipeline/pipeline.h"
 
@@ -12,6 +12,6 @@ void pzk_watch_phones_say(void *data, const struct pzk_phones_sight *before,
                           const struct pzk_phones_sight *now);
 void pzk_watch_phones_ask(void *data, const char *question);
 
-/* Reads what was typed, for the phone that PIPELINE asked about; not any more
- * once standard input is over, and *DEAF. */
+/* Reads typed answers for the phone that PIPELINE asks about, until standard
+ * input ends, then sets *DEAF. */
 void pzk_watch_phones_read(bool *deaf, struct pzk_pipeline *pipeline);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * platzkarte without a command: the window.
+ * platzkarte without a command: opens the window.
  */
 #include "ui/cli/camera.h"
 #include "ui/cli/club/password.h"
@@ -19,8 +19,7 @@ static const struct pzk_usage usage = {
        "folder\n"
        "of pictures; without it the window asks.")};
 
-/* What is wrong with the file of learned codes is said before there is a
- * window. */
+/* Reports faults of the file of learned codes before there is a window. */
 static int
 check_marks(const struct pzk_ui_setup *setup)
 {

@@ -7,7 +7,7 @@
 #include "src/words/text.h"
 #include "ui/phones/phone_game.h"
 
-/* So long without a visitor, the usual causes are said. */
+/* Without a visitor for so long, the usual causes are reported. */
 static const guint NOBODY_S = 60;
 
 static void
@@ -16,7 +16,7 @@ view_of(const struct pzk_pipeline *p, struct pzk_table_view *view)
     pzk_referee_view(pzk_session_referee(p->session), view);
 }
 
-/* ---- what the session rules ---- */
+/* ---- rulings ---- */
 
 static void
 tell_trouble(struct pzk_pipeline *p)
@@ -102,7 +102,7 @@ pzk_pipeline_see(struct pzk_pipeline *p, const struct pzk_seen *seen)
     announce(p, pzk_session_tick(p->session, p->t_us));
 }
 
-/* ---- what people enter ---- */
+/* ---- commands ---- */
 
 static bool
 is_watched(const struct pzk_pipeline *p)
@@ -110,7 +110,7 @@ is_watched(const struct pzk_pipeline *p)
     return p->phase == PZK_PHASE_WATCHING || p->phase == PZK_PHASE_LOST;
 }
 
-/* Why nothing came of it. */
+/* Why the command had no effect. */
 static char *
 why_refused(struct pzk_pipeline *p, enum pzk_command_kind kind)
 {
@@ -137,8 +137,8 @@ pzk_pipeline_command(struct pzk_pipeline *p, const struct pzk_command *command,
     bool done = false;
 
     if (!is_watched(p)) {
-        /* with no camera to tell the time, it is how long the game has been
-         * open; no two commands have the same */
+        /* without a camera, time is how long the game has been open; no two
+         * commands have the same */
         p->t_us = MAX(p->t_us + 1,
                       (p->means->wall_s() - p->begun_s) * G_USEC_PER_SEC);
     }
@@ -147,13 +147,13 @@ pzk_pipeline_command(struct pzk_pipeline *p, const struct pzk_command *command,
     bool silent = !done && rulings->count == 0;
 
     if (done && command->kind == PZK_COMMAND_NEXT_GAME) {
-        introduce(p); /* three people may sit elsewhere than at first */
+        introduce(p); /* three people may have changed seats */
     }
     announce(p, rulings);
     if (why) {
         *why = silent ? why_refused(p, command->kind) : NULL;
     }
-    if (!is_watched(p)) { /* no frame will come and tell of the turn */
+    if (!is_watched(p)) { /* no frame will come to report the turn */
         announce(p, pzk_session_tick(p->session, p->t_us));
     }
     return done;
@@ -210,7 +210,7 @@ has_question(const struct pzk_phone_sight *phone)
     return phone->there && (phone->waits || phone->wants != PZK_NOBODY);
 }
 
-/* One question after the other. */
+/* Asks one question at a time. */
 static void
 ask(struct pzk_pipeline *p)
 {
@@ -281,7 +281,7 @@ on_news(gpointer data)
     return G_SOURCE_REMOVE;
 }
 
-/* In a thread of the phones or the club, which ends before the pipeline does.
+/* Called in a thread of the phones or the club, which ends before the pipeline.
  */
 static void
 notify(void *data)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What people choose before a game, on the command line or the start page.
- * A plain value whose strings belong to it.
+ * What people choose before a game, on the command line or the start page. A
+ * plain value that owns its strings.
  */
 #include <glib.h>
 
@@ -15,15 +15,15 @@ struct pzk_wish {
     struct pzk_table_setup table;
     struct pzk_people people;
     char *camera;  /* SRC; NULL: none */
-    char *journal; /* path; NULL: the user's own; "none": keep nothing */
+    char *journal; /* path; NULL: the user's own; "none": store nothing */
     gboolean resume;
-    gint64 resume_game;  /* which; 0: the one that fits */
+    gint64 resume_game;  /* its id; 0: the one that fits */
     gboolean game_named; /* resume only a game of that kind */
     gboolean mirror;
-    enum pzk_hold_choice hold; /* of the camera's own settings */
+    enum pzk_hold_choice hold; /* of the camera's settings */
     struct pzk_phone_options phones;
     struct pzk_club_options club;
-    int turns; /* quarters clockwise the picture is shown turned by */
+    int turns; /* clockwise quarter turns of the displayed picture */
 };
 
 void pzk_wish_init(struct pzk_wish *wish);

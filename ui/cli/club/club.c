@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
  * platzkarte club: the club of an evening. Runs it (--broker), or reads and
- * changes its books while that runs elsewhere: tables are admitted, people come
- * and go, rounds are planned, standings are shown.
+ * changes its books while it runs elsewhere: admits tables, adds and removes
+ * people, plans rounds, shows standings.
  */
 #include <stdio.h>
 #include <string.h>
@@ -31,7 +31,7 @@ static const struct pzk_usage usage = {
        "next round, `start` begins it, `back` takes it back.")};
 
 static const guint LOOK_MS = 100;
-/* Between two looks, of what the page has to do. */
+/* Time between two rounds of the main loop. */
 enum { TURNS = 100 };
 
 struct club {
@@ -122,7 +122,7 @@ show_page(const struct club *club, const struct pzk_club_host *host,
     return club->port == 0 || *screen ? PZK_GO_ON : pzk_failed("%s", why);
 }
 
-/* The books may have changed: the loop turns, and there is a look. */
+/* The books may have changed: runs the main loop once. */
 static gboolean
 on_wake(gpointer data)
 {
@@ -137,8 +137,8 @@ wake(void *data)
     g_main_context_wakeup(NULL);
 }
 
-/* Until somebody ends it, or the evening. However much comes from the broker:
- * who looks at the page is served between two looks. */
+/* Runs until somebody ends it, or the evening. Serves the page's readers
+ * between messages, however many the broker sends. */
 static int
 look_on(struct club *club, struct pzk_club_host *host)
 {
@@ -189,7 +189,7 @@ run(struct club *club)
     }
     pzk_club_screen_free(screen);
     while (g_main_context_iteration(NULL, FALSE)) {
-        /* whoever was cut off is let go of */
+        /* a disconnected reader is dropped */
     }
     pzk_club_host_free(host, pzk_club_books_has_ended(club->books));
     return status;

@@ -6,12 +6,12 @@
  */
 #include "src/club/address.h"
 
-/* *password (g_free()) is NULL where nobody is named, or none is kept. False,
- * with *why (g_free()), where one must not be used. */
+/* *password (g_free()) is NULL where the address names no user, or none is
+ * stored. False, with *why (g_free()), where it must not be used. */
 bool pzk_club_password(const struct pzk_club_address *address, char **password,
                        char **why);
 
-/* Puts it into the keyring; as a pzk_club_keep_password. */
+/* Stores it in the keyring; a pzk_club_keep_password. */
 void pzk_club_password_keep(const struct pzk_club_address *address,
                             const char *password,
                             void (*done)(void *data, const char *why),

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
  * platzkarte learn: people lay one card after the other before the camera, and
- * the code that each carries is learned. What is said goes to standard output,
- * a line each, for the ear; what people say comes as lines on standard input.
- * The file is written anew after each card, so that nothing is lost.
+ * the program learns their codes. It writes sentences to standard output, a
+ * line each, and reads people's commands as lines from standard input. It saves
+ * the file after each card, so that nothing is lost.
  */
 #include <glib.h>
 #include <math.h>
@@ -42,21 +42,21 @@ static const int64_t WAIT_US = 100000;
 struct learning {
     char *deck, *camera, *output, *name, *size;
     gboolean mirror, speak;
-    struct pzk_speech *speech; /* NULL: it does not speak */
-    GString *heard;            /* to be spoken together, in this moment */
+    struct pzk_speech *speech; /* NULL: no speech */
+    GString *heard;            /* to be spoken together */
     struct pzk_pace pace;
     float size_mm;
     const struct pzk_deck *of;
     struct pzk_lookout lookout;
     struct pzk_teach *teach;
-    char line[200]; /* of standard input, as far as it has come */
+    char line[200]; /* of standard input, read so far */
     size_t length;
-    bool deaf;   /* standard input is over */
-    bool ended;  /* people have had enough */
-    bool spoilt; /* the file could not be written, and that was said */
+    bool deaf;   /* standard input has ended */
+    bool ended;  /* people have ended the lesson */
+    bool spoilt; /* saving failed, and a message said so */
 };
 
-/* ---- the voice: of the window, where there is one ---- */
+/* ---- speech: the window's voice, if built ---- */
 
 #ifdef PZK_WITH_WINDOW
 
@@ -114,7 +114,8 @@ add_heard(struct learning *l, const char *text)
                            text);
 }
 
-/* All of one moment together: of two answers the voice says the newer alone. */
+/* Speaks all sentences of a moment together: of two answers the voice would say
+ * only the newer one. */
 static void
 speak_all(struct learning *l)
 {
@@ -131,7 +132,7 @@ write_line(const char *text)
     fflush(stdout);
 }
 
-/* A line, which may be heard, too. */
+/* Prints a line and may speak it. */
 static void
 tell(struct learning *l, const char *text)
 {
@@ -139,7 +140,7 @@ tell(struct learning *l, const char *text)
     add_heard(l, text);
 }
 
-/* What goes wrong, on standard error. */
+/* Reports a failure on standard error. */
 static void
 tell_trouble(struct learning *l, const char *text)
 {
@@ -160,7 +161,7 @@ keep(struct learning *l)
     }
 }
 
-/* Says the N EVENTS of a moment, and keeps what was learned by them. */
+/* Says the N EVENTS of a moment and saves what was learned. */
 static void
 say(struct learning *l, const struct pzk_teach_event *events, size_t n)
 {
@@ -179,13 +180,13 @@ say(struct learning *l, const struct pzk_teach_event *events, size_t n)
             keep(l);
         }
     }
-    /* what was left out last can be asked for by its name the next time */
+    /* a skipped card can be asked for by its name the next time */
     l->ended = l->ended || (n > 0 && pzk_teach_asked(l->teach) == PZK_NO_PIECE);
 }
 
-/* ---- what people say ---- */
+/* ---- people's commands ---- */
 
-/* Asks for the one card that is called WRITTEN. */
+/* Asks for the one card called WRITTEN. */
 static void
 choose(struct learning *l, const char *written)
 {
@@ -247,7 +248,7 @@ obey(struct learning *l, const char *line)
     case 'q':
         l->ended = true;
         return;
-    case '\0': /* again */
+    case '\0': /* repeat */
     case 't':
         tell_status(l);
         return;
@@ -263,7 +264,7 @@ obey(struct learning *l, const char *line)
     case 'y':
         event = pzk_teach_take(l->teach);
         if (event.kind != PZK_TEACH_NO_QUESTION) {
-            return; /* what is taken is said soon */
+            return; /* the next look reports the code */
         }
         break;
     case 'p':
@@ -276,7 +277,7 @@ obey(struct learning *l, const char *line)
     say(l, &event, 1);
 }
 
-/* Takes the lines that have come, without waiting. */
+/* Reads the lines that have arrived, without waiting. */
 static void
 listen(struct learning *l)
 {
@@ -311,10 +312,10 @@ look(struct learning *l)
         tell_trouble(l, seen.why);
     }
     if (seen.frame) {
-        if (before == PZK_PHASE_LOST) { /* it is there again */
+        if (before == PZK_PHASE_LOST) { /* the camera is back */
             tell_status(l);
         }
-        if (l->speech) { /* who listens needs the source's own pace */
+        if (l->speech) { /* a listener needs the source's real pace */
             pzk_keep_pace(&l->pace, l->lookout.source, seen.t_us);
         }
         n = pzk_teach_frame(l->teach, seen.frame, events);
@@ -334,7 +335,7 @@ run(struct learning *l)
             return PZK_EXIT_DONE;
         }
         listen(l);
-        if (!l->ended) { /* else with what is said at the end */
+        if (!l->ended) { /* otherwise reported together with the end */
             speak_all(l);
         }
     }

@@ -2,7 +2,8 @@
 /*
  * The page "My own stickers" beside a real Orca: what both say, through a real
  * speech-dispatcher, from the page's opening to its end; nothing twice, and
- * every card, success and mistake once.
+ * every card, success and mistake once, from Orca where its version reads
+ * announcements, else from the program.
  * Usage: test_teaching_orca PLATZKARTE_LABELS MODULE FOLDER [slow]
  */
 #include "tests/kit/pzk_test.h"
@@ -21,6 +22,7 @@
 
 static struct driver run;
 static struct voice_daemon voice;
+static bool by_orca; /* what the program has to say is said by it */
 
 /* How many lines of HEARD the program said, or with OURS false Orca, that have
  * PART: each speaks in a voice of its own. */
@@ -38,18 +40,24 @@ lines_with(const char *heard, const char *part, bool ours)
     return n;
 }
 
-/* TEXT is said now, by the program, once, and not by Orca. */
+/* TEXT was said once, and not by the other. */
+static void
+expect_once(const char *heard, const char *text)
+{
+    if (lines_with(heard, text, !by_orca) != 1 ||
+        lines_with(heard, text, by_orca) != 0) {
+        fail_msg("\"%s\" was said %d times, and %d times by Orca:\n%s", text,
+                 lines_with(heard, text, true), lines_with(heard, text, false),
+                 heard);
+    }
+}
+
 static void
 hear(const char *text)
 {
     g_autofree char *heard = voice_hear(&voice, text, 60);
 
-    if (lines_with(heard, text, true) != 1 ||
-        lines_with(heard, text, false) != 0) {
-        fail_msg("\"%s\" was said %d times, and %d times by Orca:\n%s", text,
-                 lines_with(heard, text, true), lines_with(heard, text, false),
-                 heard);
-    }
+    expect_once(heard, text);
 }
 
 /* A key, and what is said then. */
@@ -110,9 +118,10 @@ test_page_is_heard_beside_orca(void **state)
     GSubprocess *orca = orca_start(&voice, "en");
     g_autofree char *opened = begin(folder);
 
-    assert_int_equal(lines_with(opened, "Show me: ", true), 1);
-    assert_int_equal(lines_with(opened, "Show me: ", false), 0);
-    assert_int_equal(lines_with(opened, "My own stickers", false), 1);
+    expect_once(opened, "Show me: ");
+    /* where one is: older versions name the page, newer ones what is in it */
+    assert_int_equal(
+        lines_with(opened, by_orca ? "Lesson " : "My own stickers", false), 1);
     lay(1, "This is now Transformation of Jekyll. Show me: Dr. Jekyll.");
     teaching_go(2);
     lay(3, "Jekyll. Next: Utterson of Jekyll.");
@@ -172,9 +181,8 @@ test_deck_is_heard_beside_orca(void **state)
         lay(2 * (int)i + 1, said);
         g_autofree char *heard = voice_spoken(&voice);
         g_string_append(all, heard);
-        /* it reads nothing by itself */
-        assert_int_equal(lines_with(heard, "", false),
-                         1 /* after the last line's end */);
+        /* nothing else: the empty line is after the last one's end */
+        assert_int_equal(lines_with(heard, "", false), by_orca ? 2 : 1);
         teaching_go(2 * (int)i + 2);
     }
     g_autofree char *path = g_build_filename(run.folder, "deck.txt", NULL);
@@ -209,6 +217,7 @@ main(int argc, char **argv)
         fprintf(stderr, "no speech-dispatcher or no AT-SPI: skipped\n");
         return 77;
     }
+    by_orca = orca_is_there() && orca_takes_announcements();
     assert_true(pzk_words_init("en", NULL));
     failed = argc > 4 ? cmocka_run_group_tests(slow, NULL, NULL)
                       : cmocka_run_group_tests(quick, NULL, NULL);

@@ -3,6 +3,8 @@
 
 #include <glib/gstdio.h>
 #include <signal.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "tests/kit/launch.h"
 #include "tests/ui/voice/orca.h"
@@ -13,6 +15,24 @@ orca_is_there(void)
     g_autofree char *path = g_find_program_in_path("orca");
 
     return path != NULL;
+}
+
+bool
+orca_takes_announcements(void)
+{
+    const char *const argv[] = {"orca", "--version", NULL};
+    GSubprocess *orca = launch(G_SUBPROCESS_FLAGS_STDOUT_PIPE |
+                                   G_SUBPROCESS_FLAGS_STDERR_SILENCE,
+                               argv);
+    g_autofree char *out = NULL;
+
+    assert_true(
+        g_subprocess_communicate_utf8(orca, NULL, NULL, &out, NULL, NULL));
+    g_object_unref(orca);
+    /* "43.1", later "Orca version 48.1, AT-SPI2 version: 2.56.2" */
+    int version = atoi(out + strcspn(out, "0123456789"));
+    assert_in_range(version, 3, 999);
+    return version >= 48;
 }
 
 /* Orca does not start where the same user has one already, on any display, and

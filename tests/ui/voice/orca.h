@@ -8,6 +8,10 @@
 /* Whether there is an Orca here. */
 bool orca_is_there(void);
 
+/* Whether it reads out announcements, as it does from version 48 on: then the
+ * program leaves its sentences to it. */
+bool orca_takes_announcements(void);
+
 /* Starts it in LANGUAGE and waits until it has said that it is on. */
 GSubprocess *orca_start(struct voice_daemon *voice, const char *language);
 

@@ -2,8 +2,9 @@
 /*
  * The real program beside the screen reader that people really have: Orca,
  * speaking through a real speech-dispatcher. Whatever is on, and whenever it
- * came, every sentence is heard, and none twice. Beside it a reader as later
- * versions are, one that takes announcements: this program itself.
+ * came, every sentence is heard, and none twice: from Orca where its version
+ * reads announcements, else from the program. Beside it a reader that takes
+ * announcements, whatever Orca does: this program itself.
  * Usage: test_orca PLATZKARTE MODULE FOLDER [LANGUAGE [slow]]
  */
 #include "tests/kit/pzk_test.h"
@@ -25,6 +26,7 @@
 static struct driver run;
 static bool slow;
 static const char *language = "en"; /* of the program and of Orca */
+static bool takes_announcements;    /* this Orca */
 static struct voice_daemon voice;
 
 /* ---- what is to be heard ---- */
@@ -98,27 +100,54 @@ count(const char *text, const char *part)
     return n;
 }
 
-/* How many lines of HEARD the reader said by itself of what lies or is due at
- * a side: it speaks in a voice of its own, and what changes where the focus is
- * it reads out beside us. */
-static int
-read_out_beside(const char *heard)
+static const char *
+one_of(GPtrArray *lines, const char *heard)
 {
-    g_auto(GStrv) lines = g_strsplit(heard, "\n", -1);
-    g_autofree char *ours = g_strconcat(language, " 0|", NULL);
-    int n = 0;
-
-    for (int i = 0; lines[i]; i++) {
-        for (int seat = 0; seat < PZK_SEATS; seat++) {
-            n += !g_str_has_prefix(lines[i], ours) &&
-                 strstr(lines[i], pzk_words_seat(seat));
+    for (guint i = 0; i < lines->len; i++) {
+        if (strstr(heard, g_ptr_array_index(lines, i))) {
+            return g_ptr_array_index(lines, i);
         }
     }
-    return n;
+    return NULL;
 }
 
-/* Waits for the last of LINES and wants each exactly once, and nothing of it in
- * other words. */
+static bool
+names_a_seat(const char *heard)
+{
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        if (strstr(heard, pzk_words_seat(seat))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Who said what of HEARD: the reader speaks in a voice of its own. One that
+ * takes announcements says all from its first of LINES on, and one that does
+ * not none; by itself, of what changes where the focus is, neither says what
+ * lies or is due at a side. */
+static void
+expect_speakers(const char *heard, GPtrArray *lines)
+{
+    g_auto(GStrv) all = g_strsplit(heard, "\n", -1);
+    g_autofree char *ours = g_strconcat(language, " 0|", NULL);
+    bool announced = false;
+
+    for (int i = 0; all[i]; i++) {
+        bool is_ours = g_str_has_prefix(all[i], ours);
+        const char *line = one_of(lines, all[i]);
+
+        announced = announced || (line && !is_ours);
+        if (line ? is_ours == announced : !is_ours && names_a_seat(all[i])) {
+            fail_msg("\"%s\" is the other's to say, or nobody's:\n%s", all[i],
+                     heard);
+        }
+    }
+    assert_true(announced == takes_announcements);
+}
+
+/* Waits for the last of LINES and wants each exactly once, from who is to say
+ * it, and nothing of it in other words. */
 static void
 expect_each_once(GPtrArray *lines)
 {
@@ -126,9 +155,7 @@ expect_each_once(GPtrArray *lines)
         voice_hear(&voice, g_ptr_array_index(lines, lines->len - 1), 120);
 
     assert_non_null(strstr(heard, orca_greeting(language)));
-    if (read_out_beside(heard) > 0) {
-        fail_msg("the reader read out what lies on the table:\n%s", heard);
-    }
+    expect_speakers(heard, lines);
     for (guint i = 0; i < lines->len; i++) {
         const char *line = g_ptr_array_index(lines, i);
 
@@ -137,6 +164,7 @@ expect_each_once(GPtrArray *lines)
                      heard);
         }
     }
+    voice_save(&voice, run.folder, "heard.txt");
     g_free(heard);
 }
 
@@ -170,7 +198,7 @@ end(GSubprocess *process)
     errors_expect_none(errors);
 }
 
-/* ---- Orca 43: it takes no announcements ---- */
+/* ---- Orca ---- */
 
 static void
 hear_beside_orca(bool before, bool status_on, int tricks)
@@ -249,9 +277,14 @@ test_settings_tell_what_was_found(void **state)
     driver_press(&run, GDK_KEY_p, 0, 0);
     voice_expect(&voice, _("Paused."), 30);
     driver_press(&run, GDK_KEY_comma, GDK_KEY_Control_L, 0);
-    expect_found(_("A screen reader is on that does not read out "
-                   "announcements."),
-                 own);
+    if (takes_announcements) {
+        expect_found(_("A screen reader is on that reads out announcements."),
+                     _("It speaks for Platzkarte."));
+    } else {
+        expect_found(_("A screen reader is on that does not read out "
+                       "announcements."),
+                     own);
+    }
     driver_save_screen(&run, picture);
     orca_kill(orca); /* it takes no leave */
     expect_found(_("No screen reader is on."), own);
@@ -301,11 +334,11 @@ static void
 test_reader_that_takes_announcements_speaks_alone(void **state)
 {
     (void)state;
-    GPtrArray *lines = sentences(3);
+    GPtrArray *lines = sentences(7);
     AtspiEventListener *listener =
         atspi_event_listener_new(on_announcement, NULL, NULL);
     g_autofree char *paused = g_strdup(_("Paused."));
-    int here = 0;
+    guint here = 0, last = 0;
 
     announced = g_string_new(NULL);
     start_driven();
@@ -324,9 +357,16 @@ test_reader_that_takes_announcements_speaks_alone(void **state)
         atspi_event_listener_deregister(listener, "object:announcement", NULL));
     expect_found_in_pause(_("No screen reader is on."),
                           _("Platzkarte speaks with its own voice."));
-    g_autofree char *heard =
-        voice_hear(&voice, g_ptr_array_index(lines, lines->len - 1), 120);
+    /* keys take their time: how far the game came is known only now */
     for (guint i = 0; i < lines->len; i++) {
+        if (strstr(announced->str, g_ptr_array_index(lines, i))) {
+            last = i;
+        }
+    }
+    last = MIN(last + 3, lines->len - 1);
+    g_autofree char *heard =
+        voice_hear(&voice, g_ptr_array_index(lines, last), 120);
+    for (guint i = 0; i <= last; i++) {
         const char *line = g_ptr_array_index(lines, i);
 
         if (count(heard, line) + count(announced->str, line) != 1) {
@@ -334,9 +374,9 @@ test_reader_that_takes_announcements_speaks_alone(void **state)
                      line, count(heard, line), count(announced->str, line),
                      heard, announced->str);
         }
-        here += count(announced->str, line);
+        here += (guint)count(announced->str, line);
     }
-    assert_in_range(here, 3, lines->len - 2);
+    assert_in_range(here, 3, last - 2);
     driver_finish(&run);
     g_object_unref(listener);
     g_string_free(announced, TRUE);
@@ -387,6 +427,7 @@ main(int argc, char **argv)
         return 77;
     }
     voice_stop(&voice);
+    takes_announcements = orca_is_there() && orca_takes_announcements();
     assert_true(pzk_words_init(language, NULL));
     voice_set_settings("[voice]\nlevel=full\n"); /* as `watch` says it */
     int failed = cmocka_run_group_tests(tests, NULL, NULL);

@@ -4,7 +4,8 @@
  * own pace, a real speech-dispatcher, and a module that takes for each sentence
  * as long as espeak-ng does. Writes a transcript of what both said, and when
  * what was due was shown in the window, begun and ended: as test_heard does of
- * the program alone. Takes as long as the hand.
+ * the program alone. Takes as long as the hand. Beside an Orca that reads
+ * announcements the program is silent, and this test skips.
  * Usage: test_orca_heard PLATZKARTE MODULE FOLDER HAND [LANGUAGE] [you]
  */
 #include "tests/kit/pzk_test.h"
@@ -455,6 +456,12 @@ main(int argc, char **argv)
         !voice_start(&voice, argv[2])) {
         fprintf(stderr, "no Orca, espeak-ng, speech-dispatcher or AT-SPI: "
                         "skipped\n");
+        return 77;
+    }
+    if (orca_takes_announcements()) {
+        fprintf(stderr, "this Orca says itself what the program has to say, in "
+                        "its own time: skipped (test_orca hears it)\n");
+        voice_end(&voice);
         return 77;
     }
     voice_set_settings(has_you ? "[table]\nseat=S\n" : NULL);

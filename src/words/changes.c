@@ -68,6 +68,13 @@ lays(const struct pzk_game_words *words, const struct pzk_action *action)
     return words->lays >> action->kind & 1;
 }
 
+bool
+pzk_words_lays(const struct pzk_table_game *game,
+               const struct pzk_action *action)
+{
+    return lays(pzk_words_for(game), action);
+}
+
 static char *
 undone(const struct pzk_game_words *words, const struct pzk_people *people,
        const struct pzk_change *change)
@@ -125,15 +132,31 @@ pzk_words_change(const struct pzk_people *people,
     return g_strdup("");
 }
 
+static char *
+alternative(const struct pzk_game *before, const struct pzk_action *now,
+            const struct pzk_action *action, char **group)
+{
+    const struct pzk_game_words *words = pzk_words_of(before);
+
+    return words->alternative ? words->alternative(before, now, action, group)
+                              : g_strdup("");
+}
+
 char *
 pzk_words_alternative(const struct pzk_game *before,
                       const struct pzk_action *now,
                       const struct pzk_action *action)
 {
-    const struct pzk_game_words *words = pzk_words_of(before);
+    return alternative(before, now, action, NULL);
+}
 
-    return words->alternative ? words->alternative(before, now, action)
-                              : g_strdup("");
+char *
+pzk_words_alternative_in(const struct pzk_game *before,
+                         const struct pzk_action *now,
+                         const struct pzk_action *action, char **group)
+{
+    *group = NULL;
+    return alternative(before, now, action, group);
 }
 
 char *

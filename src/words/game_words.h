@@ -111,13 +111,14 @@ struct pzk_game_words {
      * (pzk_words_ruling_of()). May be left out: no act is done like that. */
     char *(*changed)(enum pzk_level level, const struct pzk_people *people,
                      const struct pzk_ruling *ruling);
-    /* See pzk_words_done() and pzk_words_alternative(). May be left out. */
+    /* See pzk_words_done() and pzk_words_alternative_in(), whose GROUP is NULL
+     * for pzk_words_alternative(). May be left out. */
     char *(*done)(const struct pzk_people *people,
                   const struct pzk_game *before,
                   const struct pzk_action *action);
     char *(*alternative)(const struct pzk_game *before,
                          const struct pzk_action *now,
-                         const struct pzk_action *action);
+                         const struct pzk_action *action, char **group);
     /* The kinds of action, by bit, that lay a card at the actor's own side. */
     unsigned lays;
     /* See pzk_words_change(); NULL, or left out: as all games say it. */

@@ -209,6 +209,15 @@ char *pzk_words_done(const struct pzk_people *people,
 char *pzk_words_alternative(const struct pzk_game *before,
                             const struct pzk_action *now,
                             const struct pzk_action *action);
+/* The same in a list that has headings: *GROUP becomes the one that ACTION
+ * stands under, what is returned is what it is called there; NULL: under none.
+ * g_free() */
+char *pzk_words_alternative_in(const struct pzk_game *before,
+                               const struct pzk_action *now,
+                               const struct pzk_action *action, char **group);
+/* Does ACTION lay a card at the actor's own side? */
+bool pzk_words_lays(const struct pzk_table_game *game,
+                    const struct pzk_action *action);
 
 /* A mismatch in two parts: what is wrong, and what puts it right. */
 char *pzk_words_finding(const struct pzk_people *people,

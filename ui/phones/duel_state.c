@@ -67,9 +67,19 @@ is_dealt(const struct pzk_table_view *view)
     return view->started && phase != PZK_DUEL_TO_DEAL && phase != PZK_DUEL_OVER;
 }
 
+/* The preparation's, and that of a greed potion (D2.3, D5). */
+static bool
+is_exchanging(const struct pzk_table_view *view)
+{
+    enum pzk_duel_phase phase = pzk_duel_view_in(view)->status.phase;
+
+    return view->started &&
+           (phase == PZK_DUEL_TO_PASS || phase == PZK_DUEL_TO_GIVE);
+}
+
 /* Rounds of games of a match; between two rounds the next one is told. */
 static unsigned
-deal(const struct pzk_table_view *view)
+deal(const struct pzk_table_view *view, bool *exchanging)
 {
     enum { GAME = 2 * (PZK_DUEL_ROUNDS + 1) };
     const struct pzk_duel_status *status = &pzk_duel_view_in(view)->status;
@@ -78,6 +88,7 @@ deal(const struct pzk_table_view *view)
     unsigned games =
         game->rules ? (unsigned)pzk_duel_match_games(game, &match) : 0;
 
+    *exchanging = is_exchanging(view);
     return status->phase == PZK_DUEL_OVER
                ? GAME * games
                : GAME * games + 2u * (status->round - 1u) + is_dealt(view);
@@ -101,16 +112,6 @@ barred(const struct pzk_table_view *view, int card)
     return is_dealt(view) && played & UINT32_C(1) << (card - PZK_W1)
                ? PZK_PHONE_PLAYED
                : PZK_PHONE_IN_HAND;
-}
-
-/* The preparation's, and that of a greed potion (D2.3, D5). */
-static bool
-exchanging(const struct pzk_table_view *view)
-{
-    enum pzk_duel_phase phase = pzk_duel_view_in(view)->status.phase;
-
-    return view->started &&
-           (phase == PZK_DUEL_TO_PASS || phase == PZK_DUEL_TO_GIVE);
 }
 
 /* D4.2 to D4.6: the colour is followed by who can; potions may answer too,
@@ -146,11 +147,17 @@ may(const struct pzk_people *people, const struct pzk_table_view *view,
 }
 
 static char *
-duty(const struct pzk_table_view *view, const int *hand, int n)
+own(const struct pzk_people *people, const struct pzk_table_view *view,
+    int person, const int *hand, int n)
 {
     const struct pzk_duel_status *status = &pzk_duel_view_in(view)->status;
     int potions = 0;
 
+    (void)people;
+    (void)person;
+    if (n == 0) {
+        return NULL;
+    }
     for (int i = 0; i < n; i++) {
         potions += pzk_duel_colour(hand[i]) == PZK_NO_COLOUR;
     }
@@ -163,11 +170,10 @@ duty(const struct pzk_table_view *view, const int *hand, int n)
 
 static const struct pzk_phone_hand_rules hand_rules = {
     .deal = deal,
+    .exchanges = true,
     .holds = holds,
     .barred = barred,
-    .exchanging = exchanging,
     .may = may,
-    .duty = duty,
 };
 
 const struct pzk_phone_game pzk_duel_phone = {
@@ -176,4 +182,5 @@ const struct pzk_phone_game pzk_duel_phone = {
     .acts = acts,
     .accounts = accounts,
     .hand = &hand_rules,
+    .own = own,
 };

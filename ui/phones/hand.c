@@ -221,8 +221,8 @@ pzk_hands_follow(struct pzk_hands *hands)
     if (!rules) {
         return false;
     }
-    unsigned deal = view->started ? rules->deal(view) : 0;
-    bool exchanging = rules->exchanging && rules->exchanging(view);
+    bool exchanging = false;
+    unsigned deal = view->started ? rules->deal(view, &exchanging) : 0;
     bool over = deal != hands->deal && !stays(hands->deal, deal);
 
     if (over) {
@@ -234,7 +234,7 @@ pzk_hands_follow(struct pzk_hands *hands)
             hands->of[person].settled = false;
         }
         doubt_all(hands);
-    } else if (rules->exchanging && !exchanging &&
+    } else if (rules->exchanges && !exchanging &&
                (hands->exchanging || (deal != hands->deal && deal % 2 == 1))) {
         doubt_all(hands); /* the preparation ended with the first card */
     }
@@ -296,7 +296,7 @@ write_card(const struct pzk_hands *hands, int person, int card,
 static char *
 note_of(const struct pzk_hands *hands, int person, const struct known *known)
 {
-    const struct pzk_phone_hand_rules *rules = rules_of(hands);
+    const struct pzk_phone_game *game = pzk_phone_game(view_of(hands)->game);
     int of = holds(hands, person);
 
     if (hands->of[person].unsure) {
@@ -305,11 +305,12 @@ note_of(const struct pzk_hands *hands, int person, const struct known *known)
     if (of >= 0 && known->n > of) {
         return g_strdup(pzk_words_phone("hand.too-many"));
     }
-    char *duty = rules->duty && known->n > 0
-                     ? rules->duty(view_of(hands), known->card, known->n)
-                     : NULL;
+    char *own = game->own && known->n > 0
+                    ? game->own(pzk_phone_state_people(hands->state),
+                                view_of(hands), person, known->card, known->n)
+                    : NULL;
 
-    return duty ? duty : g_strdup("");
+    return own ? own : g_strdup("");
 }
 
 void

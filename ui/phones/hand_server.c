@@ -173,7 +173,7 @@ pzk_hand_server_write(const struct pzk_hand_server *server,
     }
     if (game->own) {
         g_autofree char *own = game->own(pzk_phone_state_people(server->state),
-                                         view, phone->person);
+                                         view, phone->person, NULL, 0);
 
         out->text(out, "own", own ? own : "");
     }

@@ -8,40 +8,6 @@
 
 /* Any card may have been played for any seat, out of any hand. */
 
-static bool
-has(const struct pzk_action *action)
-{
-    return action->kind == PZK_JH_LAY || action->kind == PZK_JH_DEAL;
-}
-
-static bool
-seats(const struct pzk_action *action)
-{
-    return action->kind == PZK_JH_LAY;
-}
-
-static char *
-text(const struct pzk_people *people, const struct pzk_game *before,
-     const struct pzk_action *action)
-{
-    const struct pzk_ruling play = {.kind = PZK_RULED_PLAY,
-                                    .game = &pzk_jh_game,
-                                    .seat = action->actor,
-                                    .from = action->other,
-                                    .card = action->card,
-                                    .lies_at = PZK_NO_SIDE,
-                                    .due_at = PZK_NO_SIDE};
-    struct pzk_game after = *before;
-    struct pzk_jh_status status;
-
-    if (action->kind == PZK_JH_LAY) {
-        return pzk_words_ruling(people, &play);
-    }
-    pzk_game_apply(&after, action, NULL);
-    pzk_jh_status(&after, &status);
-    return pzk_words_dealt(people, status.hand_no, status.dealer);
-}
-
 static void
 write_card(int card, bool fits, bool now, struct pzk_out *out)
 {
@@ -91,13 +57,10 @@ choose(const struct pzk_action *now, long choice, struct pzk_command *command)
         return choice >= 0 && choice < PZK_SEATS;
     }
     command->card = (int8_t)choice;
-    return choice >= 0 && choice < PZK_JH_CARDS;
+    return now->kind == PZK_JH_LAY && choice >= 0 && choice < PZK_JH_CARDS;
 }
 
 const struct pzk_phone_correction pzk_jh_phone_correction = {
-    .has = has,
-    .text = text,
-    .seats = seats,
     .choices = choices,
     .choose = choose,
 };

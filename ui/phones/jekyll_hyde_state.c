@@ -119,8 +119,9 @@ is_dealt(const struct pzk_table_view *view)
 }
 
 static unsigned
-deal(const struct pzk_table_view *view)
+deal(const struct pzk_table_view *view, bool *exchanging)
 {
+    *exchanging = false;
     return 2u * pzk_jh_view_in(view)->status.hand_no - is_dealt(view);
 }
 

@@ -50,22 +50,14 @@ accounts(const struct pzk_people *people, const struct pzk_table_view *view,
 
 static char *
 own(const struct pzk_people *people, const struct pzk_table_view *view,
-    int person)
+    int person, const int *hand, int n)
 {
+    (void)hand;
+    (void)n;
     return view->started
                ? pzk_maze_words_reach_of(people, &view->rules_game, person)
                : NULL;
 }
-
-/* Map changes, by the card that was turned. */
-static char *
-group(const struct pzk_action *now, const struct pzk_action *action)
-{
-    return now->kind == PZK_MAZE_MAP ? pzk_maze_words_turned(action) : NULL;
-}
-
-static const struct pzk_phone_correction correction = {
-    .group = group, .in_group = pzk_maze_words_shifted};
 
 const struct pzk_phone_game pzk_maze_phone = {
     .persons = persons,
@@ -73,6 +65,5 @@ const struct pzk_phone_game pzk_maze_phone = {
     .name = pzk_maze_words_player,
     .acts = acts,
     .accounts = accounts,
-    .correction = &correction,
     .own = own,
 };

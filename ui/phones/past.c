@@ -57,9 +57,10 @@ has_choice(const struct pzk_moves *moves, size_t act)
 {
     const struct pzk_phone_correction *own = correction_of(moves);
     const struct pzk_action *action = &moves->acts[act].action;
+    struct pzk_command unused = {.seat = PZK_NO_SEAT};
 
-    return own && own->has ? own->has(action)
-                           : pzk_has_alternatives(moves, action);
+    return own ? own->choose(action, 0, &unused)
+               : pzk_has_alternatives(moves, action);
 }
 
 /* The game before move number ACT, and who sat where then. */
@@ -85,14 +86,11 @@ static char *
 text_of(const struct pzk_moves *moves, const struct pzk_people *people,
         size_t act)
 {
-    const struct pzk_phone_correction *own = correction_of(moves);
-    const struct pzk_action *action = &moves->acts[act].action;
     struct pzk_people then = *people;
     struct pzk_game before;
 
     go_to(moves, act, &then, &before);
-    return own && own->text ? own->text(&then, &before, action)
-                            : pzk_words_done(&then, &before, action);
+    return pzk_words_done(&then, &before, &moves->acts[act].action);
 }
 
 void
@@ -150,7 +148,6 @@ static void
 write_alternatives(const struct pzk_moves *moves, size_t act,
                    struct pzk_out *out)
 {
-    const struct pzk_phone_correction *own = correction_of(moves);
     g_autofree struct pzk_alternatives *list =
         g_new(struct pzk_alternatives, 1);
 
@@ -159,11 +156,9 @@ write_alternatives(const struct pzk_moves *moves, size_t act,
     }
     for (int i = 0; i < (int)list->count; i++) {
         const struct pzk_action *action = &list->at[i];
-        g_autofree char *group =
-            own && own->group ? own->group(&list->now, action) : NULL;
+        g_autofree char *group = NULL;
         g_autofree char *text =
-            group ? own->in_group(action)
-                  : pzk_words_alternative(&list->before, &list->now, action);
+            pzk_words_alternative_in(&list->before, &list->now, action, &group);
 
         pzk_phone_choice(
             out,
@@ -214,7 +209,7 @@ pzk_phone_past_write_choices(const struct pzk_phone_past *past,
     go_to(moves, (size_t)act, &then, &before);
     out->number(out, "index", act);
     out->text(out, "text", text);
-    if (own && own->seats && own->seats(now)) {
+    if (own && pzk_words_lays(moves->setup.game, now)) {
         bool given = seat >= 0 && seat < PZK_SEATS;
 
         write_seats(&then, out);
@@ -222,7 +217,7 @@ pzk_phone_past_write_choices(const struct pzk_phone_past *past,
         out->number(out, "from", now->other);
     }
     out->open(out, "choices", true);
-    if (own && own->choices) {
+    if (own) {
         own->choices(&then, &before, now, (int)seat, out);
     } else {
         write_alternatives(moves, (size_t)act, out);
@@ -277,8 +272,7 @@ pzk_phone_past_read(const struct pzk_phone_past *past, const struct pzk_in *in,
     const struct pzk_phone_correction *own = correction_of(moves);
 
     chosen.index = (int)act;
-    if (!(own && own->choices
-              ? own->choose(&moves->acts[act].action, choice, &chosen)
+    if (!(own ? own->choose(&moves->acts[act].action, choice, &chosen)
               : choose_alternative(moves, choice, &chosen))) {
         return false;
     }

@@ -27,24 +27,21 @@ enum pzk_phone_barred {
  * person's own hand; nothing else may be made of it. */
 struct pzk_phone_hand_rules {
     /* Odd while a deal is played, another number with each; even between two,
-     * one more than the deal before and one less than the next. */
-    unsigned (*deal)(const struct pzk_table_view *view);
+     * one more than the deal before and one less than the next. *EXCHANGING
+     * becomes true while cards are exchanged. */
+    unsigned (*deal)(const struct pzk_table_view *view, bool *exchanging);
+    bool exchanges; /* they may be */
     /* How many cards PERSON holds, between deals of the next one; -1: not
      * known. */
     int (*holds)(const struct pzk_people *people,
                  const struct pzk_table_view *view, int person);
     enum pzk_phone_barred (*barred)(const struct pzk_table_view *view,
                                     int card);
-    /* Are cards exchanged now? May be left out: never. */
-    bool (*exchanging)(const struct pzk_table_view *view);
     /* Whether PERSON may lay CARD, who holds the N cards HAND, ALL of them or
      * perhaps some more. */
     enum pzk_phone_card (*may)(const struct pzk_people *people,
                                const struct pzk_table_view *view, int person,
                                const int *hand, int n, bool all, int card);
-    /* What a person with that hand has to know now; g_free(), or NULL. May be
-     * left out. */
-    char *(*duty)(const struct pzk_table_view *view, const int *hand, int n);
 };
 
 /* One thing that a move might have been instead. */
@@ -61,31 +58,18 @@ struct pzk_phone_choice {
 void pzk_phone_choice(struct pzk_out *out,
                       const struct pzk_phone_choice *choice);
 
-/* How moves are corrected where it is not by their alternatives alone
- * (src/table/alternatives.h). Members may be left out. */
+/* How moves are corrected where it is not by their alternatives
+ * (src/table/alternatives.h). */
 struct pzk_phone_correction {
-    /* Is there anything to choose for ACTION? */
-    bool (*has)(const struct pzk_action *action);
-    /* What was done in BEFORE. g_free() */
-    char *(*text)(const struct pzk_people *people,
-                  const struct pzk_game *before,
-                  const struct pzk_action *action);
-    /* Are also the seat it was for, and the hand it came from, chosen? */
-    bool (*seats)(const struct pzk_action *action);
     /* Writes what NOW might have been instead, where it was for SEAT (-1: as it
      * counts), with pzk_phone_choice(). */
     void (*choices)(const struct pzk_people *people,
                     const struct pzk_game *before, const struct pzk_action *now,
                     int seat, struct pzk_out *out);
     /* Completes COMMAND by the CHOICE made of them; false: there is none such.
-     */
+     * A move with something to choose has a choice 0. */
     bool (*choose)(const struct pzk_action *now, long choice,
                    struct pzk_command *command);
-    /* What the alternative ACTION to NOW stands under; NULL: it is in no group.
-     * And what it is called there. g_free() */
-    char *(*group)(const struct pzk_action *now,
-                   const struct pzk_action *action);
-    char *(*in_group)(const struct pzk_action *action);
 };
 
 struct pzk_phone_game {
@@ -110,10 +94,12 @@ struct pzk_phone_game {
     const struct pzk_phone_correction *correction; /* may be left out */
     /* NULL: nobody holds cards. */
     const struct pzk_phone_hand_rules *hand;
-    /* What PERSON alone wants to know and everybody could see: where the own
-     * coin may go. g_free(), or NULL. May be left out. */
+    /* What PERSON alone wants to know: what everybody could see, such as where
+     * the own coin may go; of the N cards HAND, which were read of the own hand
+     * (0: none), what they oblige to. g_free(), or NULL. May be left out. */
     char *(*own)(const struct pzk_people *people,
-                 const struct pzk_table_view *view, int person);
+                 const struct pzk_table_view *view, int person, const int *hand,
+                 int n);
 };
 
 /* NULL at the end. */

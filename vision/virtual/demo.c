@@ -98,8 +98,7 @@ pzk_demo_next(void *self, struct pzk_script *script)
 {
     struct pzk_demo *demo = self;
 
-    if (pzk_game_over(&demo->game) &&
-        !(demo->ops->goes_on && demo->ops->goes_on(demo))) {
+    if (pzk_game_over(&demo->game) && !demo->goes_on) {
         return false;
     }
     *script = (struct pzk_script){.scene = demo->scene};

@@ -53,8 +53,6 @@ struct pzk_demo_ops {
     /* Plays until the next pause between hands or rounds and writes SCRIPT,
      * which has its scene; the caller finishes it. False when out of memory. */
     bool (*next)(struct pzk_demo *demo, struct pzk_script *script);
-    /* After a game's end: whether another one follows. NULL: never. */
-    bool (*goes_on)(const struct pzk_demo *demo);
 };
 
 struct pzk_demo {
@@ -65,6 +63,7 @@ struct pzk_demo {
     struct pzk_demo_played played; /* the last or current hand */
     int made[PZK_DEMO_SLIP_KINDS]; /* slips so far, by kind */
     int trying;                    /* the kind of slip that may happen now */
+    bool goes_on;                  /* another game follows this one */
 };
 
 /* The games, in the order of their names; NULL ends the list. */

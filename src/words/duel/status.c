@@ -410,12 +410,13 @@ obs_in_own_words(const struct pzk_people *people, const struct pzk_obs *obs)
 /* What it might have been instead. */
 static char *
 alternative(const struct pzk_game *before, const struct pzk_action *now,
-            const struct pzk_action *action)
+            const struct pzk_action *action, char **group)
 {
     g_autofree char *card = pzk_words_card(action->card);
 
     (void)before;
     (void)now;
+    (void)group;
     if (action->kind != PZK_DUEL_LEAD || action->arg == PZK_ABSENT) {
         return g_steal_pointer(&card);
     }

@@ -480,6 +480,29 @@ is_prompt(const struct pzk_ruling *ruling)
     return ruling->finding == PZK_JH_FIND_ROLES;
 }
 
+/* A deal, or a card laid; the history tells it so. */
+static char *
+done(const struct pzk_people *people, const struct pzk_game *before,
+     const struct pzk_action *action)
+{
+    const struct pzk_ruling play = {.kind = PZK_RULED_PLAY,
+                                    .game = &pzk_jh_game,
+                                    .seat = action->actor,
+                                    .from = action->other,
+                                    .card = action->card,
+                                    .lies_at = PZK_NO_SIDE,
+                                    .due_at = PZK_NO_SIDE};
+    struct pzk_game after = *before;
+    struct pzk_jh_status status;
+
+    if (action->kind == PZK_JH_LAY) {
+        return pzk_words_ruling(people, &play);
+    }
+    pzk_game_apply(&after, action, NULL);
+    pzk_jh_status(&after, &status);
+    return pzk_words_dealt(people, status.hand_no, status.dealer);
+}
+
 const struct pzk_game_words pzk_jh_words = {
     .titles = {{"jekyll-hyde", N_("Dr. Jekyll & Mr. Hyde")},
                {"jekyll-hyde-3", N_("Dr. Jekyll & Mr. Hyde, three players")}},
@@ -499,6 +522,7 @@ const struct pzk_game_words pzk_jh_words = {
     .brief = pzk_jh_brief,
     .after = pzk_jh_after,
     .is_prompt = is_prompt,
+    .done = done,
     .lays = 1u << PZK_JH_LAY,
     .change = pzk_jh_change,
     .now = now,

@@ -6,8 +6,8 @@
 #include "src/words/maze/inside.h"
 #include "src/words/text.h"
 
-char *
-pzk_maze_words_turned(const struct pzk_action *action)
+static char *
+turned_card(const struct pzk_action *action)
 {
     if (action->other == PZK_ABSENT) {
         return g_strdup(_("No card turned"));
@@ -19,8 +19,8 @@ pzk_maze_words_turned(const struct pzk_action *action)
                             pzk_maze_words_place(action->other));
 }
 
-char *
-pzk_maze_words_shifted(const struct pzk_action *action)
+static char *
+shifted_line(const struct pzk_action *action)
 {
     static const char *const lines[][2] = {
         {N_("The top row to the left"), N_("The top row to the right")},
@@ -39,8 +39,8 @@ pzk_maze_words_shifted(const struct pzk_action *action)
 static char *
 map_change(const struct pzk_action *action)
 {
-    g_autofree char *turned = pzk_maze_words_turned(action);
-    g_autofree char *shifted = pzk_maze_words_shifted(action);
+    g_autofree char *turned = turned_card(action);
+    g_autofree char *shifted = shifted_line(action);
 
     /* TRANSLATORS: "The card at the top, clockwise", "The left column up" */
     return pzk_words_format(_("%1$s; %2$s"), turned, shifted);
@@ -102,13 +102,17 @@ in_its_stead(const char *person, const char *move_take)
 char *
 pzk_maze_alternative(const struct pzk_game *before,
                      const struct pzk_action *now,
-                     const struct pzk_action *action)
+                     const struct pzk_action *action, char **group)
 {
     bool was_switch = now->kind == PZK_MAZE_SWITCH;
     struct pzk_game after = *before;
     struct pzk_result result;
     struct pzk_maze_status status;
 
+    if (group && now->kind == PZK_MAZE_MAP) {
+        *group = turned_card(action);
+        return shifted_line(action);
+    }
     if (pzk_game_apply(&after, action, &result) != PZK_OK) {
         return g_strdup("");
     }

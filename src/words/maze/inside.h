@@ -24,7 +24,7 @@ char *pzk_maze_remedy(const struct pzk_people *people,
                       const struct pzk_difference *difference);
 char *pzk_maze_alternative(const struct pzk_game *before,
                            const struct pzk_action *now,
-                           const struct pzk_action *action);
+                           const struct pzk_action *action, char **group);
 
 /* What the rules refuse with CODE about the map, and what puts it right. */
 char *pzk_maze_map_wrong(enum pzk_code code,

@@ -59,9 +59,3 @@ char *pzk_maze_words_obs(const struct pzk_people *people,
 /* What GAME, a maze, waits for: whose map change, turn or escape. */
 char *pzk_maze_words_now(const struct pzk_people *people,
                          const struct pzk_game *game);
-
-/* The two steps of a map change (M4.2, M4.3) as one to choose
- * from: "The card at the top,
- * clockwise"; "The left column up". */
-char *pzk_maze_words_turned(const struct pzk_action *action);
-char *pzk_maze_words_shifted(const struct pzk_action *action);

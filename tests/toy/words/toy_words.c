@@ -35,10 +35,11 @@ done(const struct pzk_people *people, const struct pzk_game *before,
 
 static char *
 alternative(const struct pzk_game *before, const struct pzk_action *now,
-            const struct pzk_action *action)
+            const struct pzk_action *action, char **group)
 {
     (void)before;
     (void)now;
+    (void)group;
     return pzk_words_card(action->card);
 }
 

@@ -348,8 +348,7 @@ assert_sheet(struct game *game)
     g_autofree char *path = g_build_filename(folder, "sheet.pdf", NULL);
     g_autofree char *pdf = NULL;
 
-    assert_true(
-        pzk_score_sheet_save(NULL, game->chronicle, "A game", path, NULL));
+    assert_true(pzk_score_sheet_save(game->chronicle, "A game", path, NULL));
     assert_true(g_file_get_contents(path, &pdf, NULL, NULL));
     assert_memory_equal(pdf, "%PDF", 4);
     assert_int_equal(g_remove(path), 0);

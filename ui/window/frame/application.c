@@ -13,6 +13,7 @@
 #include "ui/window/play/game_view.h"
 #include "ui/window/frame/statistics.h"
 #include "ui/window/frame/window.h"
+#include "ui/window/play/score_sheet.h"
 #include "vision/source/camera_list.h"
 #include "vision/source/desktop/desktop_list.h"
 
@@ -279,20 +280,16 @@ give_score_sheet(struct application *run, gboolean print)
     }
     PzkTableModel *model = pzk_play_model(run->play);
     PzkChronicle *chronicle = pzk_shown(model)->chronicle;
-    const struct pzk_score_columns *columns =
-        pzk_game_view(pzk_shown(model)->game)->sheet;
     g_autofree char *title = sheet_title(run);
     if (print) {
-        pzk_score_sheet_print(GTK_WINDOW(run->window), columns, chronicle,
-                              title);
+        pzk_score_sheet_print(GTK_WINDOW(run->window), chronicle, title);
         return;
     }
     g_autofree char *name = file_name(run, "pdf");
     g_autofree char *path =
         pzk_save_as(GTK_WINDOW(run->window), _("Save the score sheet"), name);
     g_autoptr(GError) error = NULL;
-    if (path &&
-        !pzk_score_sheet_save(columns, chronicle, title, path, &error)) {
+    if (path && !pzk_score_sheet_save(chronicle, title, path, &error)) {
         pzk_save_failed(GTK_WINDOW(run->window), error->message);
     } else if (path) {
         say_kept(run, path);

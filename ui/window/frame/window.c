@@ -206,7 +206,7 @@ turn_table(PzkWindow *window)
 {
     int seat = window->settings.seat;
 
-    if (window->model && view_of(window)->turn) {
+    if (window->model && view_of(window)->turns) {
         pzk_table_model_set_you(window->model, seat);
         pzk_play_page_turn_table(window->play,
                                  seat == PZK_NO_SEAT ? PZK_S : seat);
@@ -988,7 +988,7 @@ pzk_window_show_play(PzkWindow *window, PzkTableModel *model)
     gtk_stack_set_visible_child_name(window->stack, "play");
     set_playing(window, TRUE);
     set_state(window, "show-camera", g_variant_new_boolean(FALSE));
-    enable(window, "bottom", view_of(window)->turn != NULL);
+    enable(window, "bottom", view_of(window)->turns);
     enable(window, "read-cards-out", view_of(window)->memory_aids);
     enable(window, "counts", has_panel(window, PZK_PANEL_COUNTS));
     turn_table(window);

@@ -2,6 +2,7 @@
 #include "ui/window/jekyll_hyde/history.h"
 
 #include "src/words/jekyll_hyde/jh_words.h"
+#include "ui/window/jekyll_hyde/score_sheet.h"
 
 static void
 add_result(struct pzk_history_builder *walk, enum pzk_ruling_kind kind,
@@ -68,16 +69,9 @@ add(struct pzk_history_builder *walk, size_t act,
     pzk_history_follow(walk);
 }
 
-/* Who dealt a hand is in the history only. */
-static gboolean
-is_played(const struct pzk_action *action)
-{
-    return action->kind == PZK_JH_LAY;
-}
-
 const struct pzk_game_history pzk_jh_history = {
     .add = add,
-    .is_played = is_played,
+    .score = pzk_jh_history_score,
     .by_cards = TRUE,
 };
 

@@ -4,19 +4,65 @@
 
 #include "src/words/text.h"
 
-/* A hand that was played to its end, and who sat where in it. */
-struct hand {
-    struct pzk_jh_result result;
-    struct pzk_people people;
-};
-
-/* ---- what is drawn ---- */
-
 struct walk {
-    GPtrArray *hands;
+    GPtrArray *lines;
     struct pzk_people people; /* before the move */
 };
 
+static void
+add_total(GString *line, const struct pzk_people *people,
+          const struct pzk_jh_result *result, int team)
+{
+    g_string_append_c(line, '\t');
+    if (!people->three) {
+        g_string_append_printf(line, "%d", result->total[team]);
+    }
+    for (int person = 0; people->three && team == PZK_HYDE && person < 3;
+         person++) {
+        g_string_append(line, person ? " · " : "");
+        /* TRANSLATORS: a person and a total */
+        g_string_append_printf(line, _("%1$s: %2$d"),
+                               pzk_people_person(people, person),
+                               result->person_total[person]);
+    }
+}
+
+/* One hand: its number, both teams' arithmetic, both totals. */
+static char *
+hand(const struct pzk_people *people, const struct pzk_jh_result *result)
+{
+    GString *line = g_string_new(NULL);
+
+    g_string_append_printf(line, "%d", result->hand_no);
+    for (int team = 0; team < PZK_TEAMS; team++) {
+        const struct pzk_jh_account *of = &result->account[team];
+
+        g_string_append_printf(line, "\t%d × %d = %d", of->base, of->factor,
+                               of->score);
+    }
+    for (int team = 0; team < PZK_TEAMS; team++) {
+        add_total(line, people, result, team);
+    }
+    return g_string_free(line, FALSE);
+}
+
+static char *
+heads(void)
+{
+    GString *line = g_string_new(_("Hand"));
+
+    for (int team = 0; team < PZK_TEAMS; team++) {
+        g_string_append_printf(line, "\t%s", pzk_words_team(team));
+    }
+    for (int team = 0; team < PZK_TEAMS; team++) {
+        g_string_append_c(line, '\t');
+        g_string_append_printf(line, _("%s, in all"),
+                               pzk_words_team_short(team));
+    }
+    return g_string_free(line, FALSE);
+}
+
+/* A hand that was played to its end, with who sat where in it. */
 static void
 visit(const struct pzk_game *after, const struct pzk_people *people,
       const struct pzk_result *caused, gpointer data)
@@ -26,83 +72,16 @@ visit(const struct pzk_game *after, const struct pzk_people *people,
     const struct pzk_jh_result *result = pzk_jh_result(caused);
 
     if (result->hand_done) {
-        struct hand *hand = g_new(struct hand, 1);
-
-        *hand = (struct hand){*result, walk->people};
-        g_ptr_array_add(walk->hands, hand);
+        g_ptr_array_add(walk->lines, hand(&walk->people, result));
     }
     walk->people = *people;
 }
 
-static GPtrArray *
-hands_of(PzkChronicle *chronicle)
+void
+pzk_jh_history_score(PzkChronicle *chronicle, GPtrArray *lines)
 {
-    struct walk walk = {.hands = g_ptr_array_new_with_free_func(g_free)};
+    struct walk walk = {.lines = lines};
 
+    g_ptr_array_add(lines, heads());
     pzk_chronicle_visit(chronicle, visit, &walk);
-    return walk.hands;
 }
-
-/* ---- drawing ---- */
-
-static char *
-total_of(const struct hand *hand, int team)
-{
-    const struct pzk_jh_result *result = &hand->result;
-
-    if (!hand->people.three) {
-        return g_strdup_printf("%d", result->total[team]);
-    }
-    GString *text = g_string_new(NULL);
-    for (int person = 0; team == PZK_HYDE && person < 3; person++) {
-        g_string_append(text, person ? " · " : "");
-        /* TRANSLATORS: a person and a total */
-        g_string_append_printf(text, _("%1$s: %2$d"),
-                               pzk_people_person(&hand->people, person),
-                               result->person_total[person]);
-    }
-    return g_string_free(text, FALSE);
-}
-
-/* One hand: its number, both teams' arithmetic, both totals. */
-static void
-draw_hand(cairo_t *cr, PangoLayout *layout, double x, double y, double width,
-          gconstpointer row)
-{
-    const struct hand *hand = row;
-    g_autofree char *number = g_strdup_printf("%d", hand->result.hand_no);
-    double column = (width - 40) / 4;
-
-    pzk_score_write(cr, layout, x, y, 40, FALSE, number);
-    for (int team = 0; team < PZK_TEAMS; team++) {
-        const struct pzk_jh_account *of = &hand->result.account[team];
-        g_autofree char *sum =
-            g_strdup_printf("%d × %d = %d", of->base, of->factor, of->score);
-        g_autofree char *total = total_of(hand, team);
-
-        pzk_score_write(cr, layout, x + 40 + team * column, y, column - 8,
-                        FALSE, sum);
-        pzk_score_write(cr, layout, x + 40 + (2 + team) * column, y, column - 8,
-                        TRUE, total);
-    }
-}
-
-static void
-draw_head(cairo_t *cr, PangoLayout *layout, double x, double y, double width)
-{
-    double column = (width - 40) / 4;
-
-    pzk_score_write(cr, layout, x, y, 40, TRUE, _("Hand"));
-    for (int team = 0; team < PZK_TEAMS; team++) {
-        g_autofree char *total =
-            g_strdup_printf(_("%s, in all"), pzk_words_team_short(team));
-
-        pzk_score_write(cr, layout, x + 40 + team * column, y, column - 8, TRUE,
-                        pzk_words_team(team));
-        pzk_score_write(cr, layout, x + 40 + (2 + team) * column, y, column - 8,
-                        TRUE, total);
-    }
-}
-
-const struct pzk_score_columns pzk_jh_score_columns = {
-    .rows = hands_of, .head = draw_head, .row = draw_hand};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /* The score sheet of a team game: a line a hand. Main thread. */
-#include "ui/window/play/score_sheet.h"
+#include "ui/window/model/chronicle.h"
 
-extern const struct pzk_score_columns pzk_jh_score_columns;
+/* See struct pzk_game_history. */
+void pzk_jh_history_score(PzkChronicle *chronicle, GPtrArray *lines);

@@ -12,7 +12,6 @@
 #include "ui/window/jekyll_hyde/out.h"
 #include "ui/window/jekyll_hyde/restore_page.h"
 #include "ui/window/jekyll_hyde/restore_plan.h"
-#include "ui/window/jekyll_hyde/score_sheet.h"
 #include "ui/window/jekyll_hyde/table.h"
 
 /* The struct below, as data of its widget. */
@@ -64,18 +63,13 @@ fit(GtkWidget *table, GtkWidget *root, const struct pzk_page_space *room)
     struct jh_side *side = g_object_get_data(G_OBJECT(root), SIDE);
 
     pzk_jh_table_set_cramped(PZK_JH_TABLE(table), room->cramped, room->narrow);
+    pzk_jh_table_set_bottom(PZK_JH_TABLE(table), room->bottom);
     for (int team = 0; team < PZK_TEAMS; team++) {
         pzk_jh_account_set_compact(PZK_JH_ACCOUNT(side->account[team]),
                                    room->narrow);
     }
     pzk_jh_last_trick_show_cards(PZK_JH_LAST_TRICK(side->last_trick),
                                  room->cards);
-}
-
-static void
-turn(GtkWidget *table, int seat)
-{
-    pzk_jh_table_set_bottom(PZK_JH_TABLE(table), seat);
 }
 
 static gboolean
@@ -100,7 +94,7 @@ const struct pzk_game_view pzk_jh_view_widgets = {
     .side = side_new,
     .score = score_new,
     .fit = fit,
-    .turn = turn,
+    .turns = TRUE,
     .panel =
         {
             [PZK_PANEL_ENTER] = {pzk_jh_chooser_new, N_("Enter a card"),
@@ -118,7 +112,6 @@ const struct pzk_game_view pzk_jh_view_widgets = {
         },
     .to_restore = to_restore,
     .team_of = team_of,
-    .sheet = &pzk_jh_score_columns,
     .tricks = TRUE,
     .memory_aids = TRUE,
     .over = N_("The game is over. In the next one everybody keeps their "

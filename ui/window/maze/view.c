@@ -42,24 +42,6 @@ side_new(PzkTableModel *model)
     return panel;
 }
 
-/* ---- map changes, by the card that was turned ---- */
-
-static gboolean
-is_map(const struct pzk_action *now)
-{
-    return now->kind == PZK_MAZE_MAP;
-}
-
-static gboolean
-same_turn(const struct pzk_action *one, const struct pzk_action *other)
-{
-    return one->other == other->other &&
-           (one->other == PZK_ABSENT || one->by == other->by);
-}
-
-static const struct pzk_correction_groups groups = {
-    is_map, same_turn, pzk_maze_words_turned, pzk_maze_words_shifted};
-
 /* The coin of whose turn it is. */
 static int
 piece(const struct pzk_table_view *view)
@@ -77,7 +59,6 @@ const struct pzk_game_view pzk_maze_view_widgets = {
     .side = side_new,
     .score = pzk_maze_accounts_new,
     .enter = focus,
-    .groups = &groups,
     .piece = piece,
     .over = N_("The game is over. For the next one, lay the map and the "
                "coins out again."),

@@ -301,11 +301,10 @@ pzk_chronicle_act(PzkChronicle *chronicle, int act, struct pzk_action *action,
 static gboolean
 is_played(const struct pzk_moves *moves, int act)
 {
-    const struct pzk_game_history *of = pzk_game_history(moves->setup.game);
     const struct pzk_action *action = &moves->acts[act].action;
 
-    return of->is_played ? of->is_played(action)
-                         : pzk_has_alternatives(moves, action);
+    return pzk_words_lays(moves->setup.game, action) ||
+           pzk_has_alternatives(moves, action);
 }
 
 gboolean

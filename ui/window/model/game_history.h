@@ -32,13 +32,11 @@ struct pzk_game_history {
      * pzk_history_follow() where people change seats. NULL: one sentence. */
     void (*add)(struct pzk_history_builder *walk, size_t act,
                 const struct pzk_result *caused);
-    /* Can ACTION be corrected as the newest move? NULL: if it has
-     * alternatives. */
-    gboolean (*is_played)(const struct pzk_action *action);
     /* The line of a change names cards only, not the game's state then. */
     gboolean by_cards;
-    /* Adds its score in sentences to LINES; empty ones are left out. NULL: it
-     * has none. */
+    /* Adds its score to LINES: sentences, empty ones are left out; or the rows
+     * of a table, the heads first, cells with tabs between them. NULL: it has
+     * none. */
     void (*score)(PzkChronicle *chronicle, GPtrArray *lines);
 };
 

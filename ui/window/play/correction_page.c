@@ -5,7 +5,6 @@
 #include "ui/window/model/signals.h"
 #include "ui/window/paint/piece.h"
 #include "ui/window/paint/widgets.h"
-#include "ui/window/play/game_view.h"
 #include "ui/window/play/pick_list.h"
 
 struct _PzkCorrectionPage {
@@ -14,7 +13,8 @@ struct _PzkCorrectionPage {
     int act;
     struct pzk_people people; /* who sat where then */
     struct pzk_alternatives list;
-    const struct pzk_correction_groups *groups; /* of the game, or NULL */
+    int group_of[PZK_ALTERNATIVES_MAX]; /* their places in GROUP */
+    int groups;                         /* 0: there are none */
     GtkLabel *headline;
     GtkWidget *group_box;
     GtkComboBoxText *group;
@@ -37,20 +37,20 @@ index_of(GtkListBoxRow *row)
     return GPOINTER_TO_INT(g_object_get_data(G_OBJECT(row), "pzk-index"));
 }
 
-static gboolean
-has_groups(PzkCorrectionPage *page)
+/* GROUP: its heading, or NULL. */
+static char *
+label_in(PzkCorrectionPage *page, int i, char **group)
 {
-    return page->groups && page->groups->has(&page->list.now);
+    return pzk_words_alternative_in(&page->list.before, &page->list.now,
+                                    &page->list.at[i], group);
 }
 
 static char *
 label_of(PzkCorrectionPage *page, int i)
 {
-    const struct pzk_action *action = &page->list.at[i];
+    g_autofree char *group = NULL;
 
-    return has_groups(page) ? page->groups->action(action)
-                            : pzk_words_alternative(&page->list.before,
-                                                    &page->list.now, action);
+    return label_in(page, i, &group);
 }
 
 static gboolean
@@ -97,29 +97,13 @@ add_row(PzkCorrectionPage *page, int i)
     }
 }
 
-/* Of moves in groups, which stand together in the list. */
-static gboolean
-begins_group(PzkCorrectionPage *page, int i)
-{
-    const struct pzk_action *action = &page->list.at[i];
-
-    return i == 0 || !page->groups->same(action, action - 1);
-}
-
 /* Of moves in groups only those of the group chosen. */
 static gboolean
 is_offered(PzkCorrectionPage *page, int i)
 {
-    int chosen = gtk_combo_box_get_active(GTK_COMBO_BOX(page->group));
-    int group = -1;
-
-    if (!has_groups(page)) {
-        return TRUE;
-    }
-    for (int k = 0; k <= i; k++) {
-        group += begins_group(page, k);
-    }
-    return group == chosen;
+    return page->groups == 0 ||
+           page->group_of[i] ==
+               gtk_combo_box_get_active(GTK_COMBO_BOX(page->group));
 }
 
 static void
@@ -151,29 +135,34 @@ on_placed(PzkCorrectionPage *page)
     }
 }
 
-/* The groups, as they follow each other in the list. */
+/* The groups, as they follow each other in the list; moves of one stand
+ * together in it. */
 static void
 fill_groups(PzkCorrectionPage *page)
 {
-    int groups = 0;
+    g_autofree char *last = NULL;
 
     page->filling = TRUE;
+    page->groups = 0;
     gtk_combo_box_text_remove_all(page->group);
-    for (int i = 0; i < (int)page->list.count && has_groups(page); i++) {
-        const struct pzk_action *action = &page->list.at[i];
+    for (int i = 0; i < (int)page->list.count; i++) {
+        char *group = NULL;
+        g_autofree char *label = label_in(page, i, &group);
 
-        if (begins_group(page, i)) {
-            g_autofree char *text = page->groups->group(action);
-
-            gtk_combo_box_text_append_text(page->group, text);
-            groups++;
+        if (group && g_strcmp0(group, last) != 0) {
+            gtk_combo_box_text_append_text(page->group, group);
+            page->groups++;
         }
-        if (i == page->list.current) {
-            gtk_combo_box_set_active(GTK_COMBO_BOX(page->group), groups - 1);
-        }
+        page->group_of[i] = page->groups - 1;
+        g_free(last);
+        last = group;
+    }
+    if (page->groups > 0 && page->list.current >= 0) {
+        gtk_combo_box_set_active(GTK_COMBO_BOX(page->group),
+                                 page->group_of[page->list.current]);
     }
     page->filling = FALSE;
-    gtk_widget_set_visible(page->group_box, has_groups(page));
+    gtk_widget_set_visible(page->group_box, page->groups > 0);
 }
 
 static void
@@ -320,7 +309,6 @@ pzk_correction_page_new(PzkTableModel *model)
 {
     PzkCorrectionPage *page = g_object_new(PZK_TYPE_CORRECTION_PAGE, NULL);
 
-    page->groups = pzk_game_view(pzk_shown(model)->game)->groups;
     pzk_table_model_attach(model, page, &page->model,
                            G_CALLBACK(on_model_changed));
     return GTK_WIDGET(page);

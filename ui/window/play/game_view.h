@@ -8,7 +8,6 @@
 #include <gtk/gtk.h>
 
 #include "ui/window/model/table_model.h"
-#include "ui/window/play/score_sheet.h"
 #include "ui/window/start/game_options.h"
 
 /* What opens beside the table; every game has a history, and its moves can be
@@ -36,21 +35,12 @@ struct pzk_panel_page {
     gboolean takes_letters;         /* letters type into it, not key commands */
 };
 
-/* Groups of alternatives on the correction page: a list of groups is shown
- * above the list of moves. */
-struct pzk_correction_groups {
-    gboolean (*has)(const struct pzk_action *now); /* is NOW of a group? */
-    gboolean (*same)(const struct pzk_action *one,
-                     const struct pzk_action *other);
-    char *(*group)(const struct pzk_action *action);  /* in words; g_free() */
-    char *(*action)(const struct pzk_action *action); /* in its group */
-};
-
 /* How much space the play page has. */
 struct pzk_page_space {
     gboolean cramped; /* words give way to the table */
     gboolean narrow;  /* name plates are narrow, and bars go */
     gboolean cards;   /* the column may show cards */
+    int bottom;       /* the seat at the bottom of the drawing */
 };
 
 struct pzk_game_view {
@@ -63,9 +53,7 @@ struct pzk_game_view {
     /* Adapts TABLE and SIDE to the size of the page. */
     void (*fit)(GtkWidget *table, GtkWidget *side,
                 const struct pzk_page_space *room);
-    /* SEAT at the bottom of the drawing. NULL: it is not turned, and nobody
-     * is "you". */
-    void (*turn)(GtkWidget *table, int seat);
+    gboolean turns; /* the drawing, so that somebody is "you" */
     /* Moves the focus on SIDE to what is to be entered next; FALSE if there is
      * nothing. NULL: there is a panel for it, open from the start if there is
      * no camera. */
@@ -77,14 +65,12 @@ struct pzk_game_view {
     /* Is there something besides the end of a hand that the command "next hand"
      * confirms? */
     gboolean (*to_confirm)(const struct pzk_table_view *view);
-    const struct pzk_correction_groups *groups; /* NULL: no groups */
     /* The team whose colour outlines PIECE in the camera's picture. NULL: a
      * colour of no team. */
     int (*team_of)(int piece);
     /* The piece that is told about where the focus is on none; NULL: the card
      * laid last. */
     int (*piece)(const struct pzk_table_view *view);
-    const struct pzk_score_columns *sheet; /* NULL: sentences */
     gboolean memory_aids; /* it can say which cards are still out */
     gboolean tricks;      /* its history is headed by them */
     const char *over;     /* how the next game begins; to be translated */

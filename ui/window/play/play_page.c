@@ -24,6 +24,7 @@ struct _PzkPlayPage {
     PzkPanels *panels;
     GtkLabel *trouble;
     GtkCssProvider *size; /* the font's size, for this page alone */
+    int bottom;           /* the seat there in the drawing */
     double scale;         /* of the desktop's type; */
     double styled;        /* what SIZE has */
     double fit;           /* the window's share of the design's size, */
@@ -100,29 +101,39 @@ arrange_body(PzkPlayPage *page)
     show_parts(page);
 }
 
-static gboolean
-apply_scale(gpointer data)
+/* Adapts the game's widgets to the page's size; how much space there is. */
+static struct pzk_page_space
+fit(PzkPlayPage *page)
 {
-    PzkPlayPage *page = data;
     gboolean large = page->type >= LARGE_TYPE;
     const struct pzk_page_space room = {
         .cramped = page->fit < CRAMPED,
         .narrow = page->fit < (large ? CRAMPED : NARROW),
         .cards = page->fit >= (large ? CRAMPED : ROOMY) || page->fit < STACKED,
+        .bottom = page->bottom,
     };
 
+    if (page->view && page->view->fit) {
+        page->view->fit(page->table, page->beside, &room);
+    }
+    return room;
+}
+
+static gboolean
+apply_scale(gpointer data)
+{
+    PzkPlayPage *page = data;
     page->resize = 0;
     if (page->scale != page->styled) {
         page->styled = page->scale;
         pzk_own_type_set(page->size, page->scale);
     }
+    const struct pzk_page_space room = fit(page);
+
     pzk_set_class(GTK_WIDGET(page), "cramped", room.cramped);
     pzk_set_class(GTK_WIDGET(page), "narrow", room.narrow);
-    pzk_set_class(GTK_WIDGET(page), "large-type", large);
+    pzk_set_class(GTK_WIDGET(page), "large-type", page->type >= LARGE_TYPE);
     arrange_body(page);
-    if (page->view && page->view->fit) {
-        page->view->fit(page->table, page->beside, &room);
-    }
     return G_SOURCE_REMOVE;
 }
 
@@ -181,6 +192,7 @@ pzk_play_page_init(PzkPlayPage *page)
     g_signal_connect_swapped(page->panels, "notify::visible",
                              G_CALLBACK(show_parts), page);
     page->scale = page->fit = 1;
+    page->bottom = PZK_S;
     page->size = pzk_own_type_new(GTK_WIDGET(page));
 }
 
@@ -268,5 +280,6 @@ pzk_play_page_turn_camera(PzkPlayPage *page, int turns)
 void
 pzk_play_page_turn_table(PzkPlayPage *page, int seat)
 {
-    page->view->turn(page->table, seat);
+    page->bottom = seat;
+    fit(page);
 }

@@ -2,27 +2,28 @@
 #include "ui/window/play/score_sheet.h"
 
 #include <cairo-pdf.h>
+#include <string.h>
 
 /* Points; millimetres of A4 are 595 x 842 of them. */
 enum { A4_WIDTH = 595, A4_HEIGHT = 842, MARGIN = 50, LINE = 20, HEAD = 70 };
 enum { TEXT_LINES = 3, TEXT = 52 }; /* of a sentence, with the room after it */
 
 struct sheet {
-    const struct pzk_score_columns *columns; /* NULL: ROWS are sentences */
+    char *heads; /* of a table, as in struct pzk_game_history; or NULL */
     GPtrArray *rows;
     char *title;
     int per_page; /* rows on one */
 };
 
 static struct sheet *
-sheet_new(const struct pzk_score_columns *columns, PzkChronicle *chronicle,
-          const char *title)
+sheet_new(PzkChronicle *chronicle, const char *title)
 {
     struct sheet *sheet = g_new0(struct sheet, 1);
 
-    sheet->columns = columns;
-    sheet->rows =
-        columns ? columns->rows(chronicle) : pzk_chronicle_score(chronicle);
+    sheet->rows = pzk_chronicle_score(chronicle);
+    if (sheet->rows->len > 0 && strchr(sheet->rows->pdata[0], '\t')) {
+        sheet->heads = g_ptr_array_steal_index(sheet->rows, 0);
+    }
     sheet->title = g_strdup(title);
     return sheet;
 }
@@ -31,6 +32,7 @@ static void
 sheet_free(struct sheet *sheet)
 {
     g_ptr_array_unref(sheet->rows);
+    g_free(sheet->heads);
     g_free(sheet->title);
     g_free(sheet);
 }
@@ -42,13 +44,13 @@ paginate(struct sheet *sheet, double height)
     int room = (int)(height - 2 * MARGIN - HEAD);
     int count = (int)sheet->rows->len;
 
-    sheet->per_page = MAX(1, room / (sheet->columns ? LINE : TEXT));
+    sheet->per_page = MAX(1, room / (sheet->heads ? LINE : TEXT));
     return MAX(1, (count + sheet->per_page - 1) / sheet->per_page);
 }
 
-void
-pzk_score_write(cairo_t *cr, PangoLayout *layout, double x, double y,
-                double width, gboolean bold, const char *text)
+static void
+write_text(cairo_t *cr, PangoLayout *layout, double x, double y, double width,
+           gboolean bold, const char *text)
 {
     PangoFontDescription *font =
         pango_font_description_from_string(bold ? "Sans Bold 10" : "Sans 10");
@@ -62,17 +64,34 @@ pzk_score_write(cairo_t *cr, PangoLayout *layout, double x, double y,
     pango_font_description_free(font);
 }
 
+/* The first column is narrow, the rest have the same width; its right half, the
+ * totals, is bold. */
+static void
+draw_row(cairo_t *cr, PangoLayout *layout, double y, double width,
+         gboolean bold, const char *row)
+{
+    enum { FIRST = 40, GAP = 8 };
+    g_auto(GStrv) cells = g_strsplit(row, "\t", -1);
+    guint n = g_strv_length(cells);
+    double column = (width - FIRST) / (n - 1);
+
+    write_text(cr, layout, MARGIN, y, FIRST, bold, cells[0]);
+    for (guint i = 1; i < n; i++) {
+        write_text(cr, layout, MARGIN + FIRST + (i - 1) * column, y,
+                   column - GAP, bold || i > n / 2, cells[i]);
+    }
+}
+
 static void
 draw_rows(const struct sheet *sheet, cairo_t *cr, PangoLayout *layout,
           guint first, double width)
 {
     guint end = MIN(first + (guint)sheet->per_page, sheet->rows->len);
 
-    sheet->columns->head(cr, layout, MARGIN, MARGIN + 40, width);
+    draw_row(cr, layout, MARGIN + 40, width, TRUE, sheet->heads);
     for (guint i = first; i < end; i++) {
-        sheet->columns->row(cr, layout, MARGIN,
-                            MARGIN + HEAD + (i - first) * (double)LINE, width,
-                            g_ptr_array_index(sheet->rows, i));
+        draw_row(cr, layout, MARGIN + HEAD + (i - first) * (double)LINE, width,
+                 FALSE, g_ptr_array_index(sheet->rows, i));
     }
 }
 
@@ -85,16 +104,16 @@ draw_text(const struct sheet *sheet, cairo_t *cr, PangoLayout *layout,
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD);
     pango_layout_set_height(layout, -TEXT_LINES);
     for (guint i = first; i < end; i++) {
-        pzk_score_write(cr, layout, MARGIN,
-                        MARGIN + HEAD + (i - first) * (double)TEXT, width,
-                        FALSE, g_ptr_array_index(sheet->rows, i));
+        write_text(cr, layout, MARGIN,
+                   MARGIN + HEAD + (i - first) * (double)TEXT, width, FALSE,
+                   g_ptr_array_index(sheet->rows, i));
     }
 }
 
 static void
 draw_head(cairo_t *cr, PangoLayout *layout, double width, const char *title)
 {
-    pzk_score_write(cr, layout, MARGIN, MARGIN, width, TRUE, title);
+    write_text(cr, layout, MARGIN, MARGIN, width, TRUE, title);
     cairo_set_line_width(cr, 0.7);
     cairo_move_to(cr, MARGIN, MARGIN + HEAD - 10);
     cairo_rel_line_to(cr, width, 0);
@@ -110,7 +129,7 @@ draw_page(struct sheet *sheet, cairo_t *cr, int page, double page_width)
 
     cairo_set_source_rgb(cr, 0, 0, 0);
     draw_head(cr, layout, width, sheet->title);
-    if (sheet->columns) {
+    if (sheet->heads) {
         draw_rows(sheet, cr, layout, first, width);
     } else {
         draw_text(sheet, cr, layout, first, width);
@@ -138,12 +157,11 @@ on_draw(GtkPrintOperation *operation, GtkPrintContext *context, int page,
 }
 
 void
-pzk_score_sheet_print(GtkWindow *parent,
-                      const struct pzk_score_columns *columns,
-                      PzkChronicle *chronicle, const char *title)
+pzk_score_sheet_print(GtkWindow *parent, PzkChronicle *chronicle,
+                      const char *title)
 {
     g_autoptr(GtkPrintOperation) operation = gtk_print_operation_new();
-    struct sheet *sheet = sheet_new(columns, chronicle, title);
+    struct sheet *sheet = sheet_new(chronicle, title);
 
     gtk_print_operation_set_unit(operation, GTK_UNIT_POINTS);
     gtk_print_operation_set_use_full_page(operation, TRUE);
@@ -158,11 +176,10 @@ pzk_score_sheet_print(GtkWindow *parent,
 /* ---- to a file ---- */
 
 gboolean
-pzk_score_sheet_save(const struct pzk_score_columns *columns,
-                     PzkChronicle *chronicle, const char *title,
+pzk_score_sheet_save(PzkChronicle *chronicle, const char *title,
                      const char *path, GError **error)
 {
-    struct sheet *sheet = sheet_new(columns, chronicle, title);
+    struct sheet *sheet = sheet_new(chronicle, title);
     cairo_surface_t *surface =
         cairo_pdf_surface_create(path, A4_WIDTH, A4_HEIGHT);
     cairo_t *cr = cairo_create(surface);

@@ -285,6 +285,8 @@ begin_game(struct pzk_duel_play *play)
         role = choices->jekyll == PZK_S ? PZK_HYDE : PZK_JEKYLL;
     }
     demo->games++;
+    demo->base.goes_on =
+        pzk_duel_demo_choices_in(&demo->base.options)->match && demo->games < 2;
     bool begun = pzk_duel_next(&demo->base.game, role);
 
     pzk_duel_status(&demo->base.game, &play->status);
@@ -337,20 +339,10 @@ next(struct pzk_demo *base, struct pzk_script *script)
     return pzk_stage_finish(&play.stage) && done;
 }
 
-static bool
-goes_on(const struct pzk_demo *base)
-{
-    const struct pzk_duel_demo *demo =
-        (const struct pzk_duel_demo *)(const void *)base;
-
-    return pzk_duel_demo_choices_in(&base->options)->match && demo->games < 2;
-}
-
 const struct pzk_demo_ops pzk_duel_demo_ops = {.names = {"duel"},
                                                .size =
                                                    sizeof(struct pzk_duel_demo),
                                                .salt = 0x6475656cu,
                                                .streams = STREAMS,
                                                .begin = begin,
-                                               .next = next,
-                                               .goes_on = goes_on};
+                                               .next = next};

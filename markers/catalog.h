@@ -62,6 +62,7 @@ struct pzk_deck {
     const char *games[PZK_DECK_GAMES];
     const struct pzk_piece_info *pieces; /* its own, sorted by number */
     size_t count;
+    bool teams;        /* a card's back is that of its team (enum pzk_team) */
     int placements[3]; /* the placement cards it is played with; 0 ends the
                           list */
 };

@@ -29,13 +29,14 @@ plain_back(cairo_t *cr, int back)
     pzk_jh_draw_back(cr, (enum pzk_team)back);
 }
 
+static const struct pzk_plain_cards plain = {pzk_jh_draw_face, plain_back};
+
 const struct pzk_deck_art pzk_jh_deck_art = {
     .deck = &pzk_jh_deck,
     .card = card,
     .backs = backs,
     .add_raised = pzk_jh_add_symbol,
-    .plain_face = pzk_jh_draw_face,
-    .plain_back = plain_back,
+    .plain = &plain,
     .guide_table = "guide.table.team",
     .guide_blind = "guide.blind.team",
     .guide_seats = 4,

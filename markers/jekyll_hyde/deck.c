@@ -29,5 +29,6 @@ const struct pzk_deck pzk_jh_deck = {
     .games = {"jekyll-hyde", "jekyll-hyde-3", NULL},
     .pieces = pieces,
     .count = sizeof(pieces) / sizeof(pieces[0]),
+    .teams = true,
     .placements = {PZK_PA, PZK_PB},
 };

@@ -54,7 +54,6 @@ static void
 write_start(const struct pzk_entry *entry, struct pzk_out *out)
 {
     const struct pzk_table_setup *setup = &entry->setup;
-    const struct pzk_journal_guest *guest = pzk_journal_guest(setup->game);
 
     out->open(out, "setup", false);
     out->text(out, "game", pzk_table_game_name(setup->game));
@@ -65,17 +64,7 @@ write_start(const struct pzk_entry *entry, struct pzk_out *out)
         out, "take_back",
         pzk_field_name(take_backs, COUNT(take_backs), (int)setup->take_back));
     out->boolean(out, "strict_deal_order", setup->strict_deal_order);
-    if (guest->write_setup) {
-        guest->write_setup(setup, out);
-    }
-    out->close(out);
-    if (guest->write_start) {
-        guest->write_start(entry, out);
-    } else if (entry->start.rules) {
-        out->open(out, "start", false);
-        pzk_game_write_setup(&entry->start, out);
-        out->close(out);
-    }
+    pzk_journal_guest(setup->game)->write_start(entry, out);
 }
 
 void
@@ -139,16 +128,9 @@ read_action(const struct pzk_in *in, struct pzk_action *action)
 }
 
 static bool
-read_own(const struct pzk_in *in, struct pzk_table_setup *setup)
+read_start(const struct pzk_in *in, struct pzk_entry *entry)
 {
-    const struct pzk_journal_guest *guest = pzk_journal_guest(setup->game);
-
-    return !guest->read_setup || guest->read_setup(in, setup);
-}
-
-static bool
-read_setup(const struct pzk_in *in, struct pzk_table_setup *setup)
-{
+    struct pzk_table_setup *setup = &entry->setup;
     struct pzk_in fields;
 
     if (!in->child(in, "setup", -1, &fields)) {
@@ -168,25 +150,7 @@ read_setup(const struct pzk_in *in, struct pzk_table_setup *setup)
            pzk_field_int(&fields, "target", &setup->target) &&
            fields.boolean(&fields, "strict_deal_order",
                           &setup->strict_deal_order) &&
-           read_own(&fields, setup);
-}
-
-/* The game at its start; its rules validate it. */
-static bool
-read_start(const struct pzk_in *in, struct pzk_entry *entry)
-{
-    const struct pzk_journal_guest *guest =
-        pzk_journal_guest(entry->setup.game);
-    const char *why = NULL;
-    struct pzk_in fields;
-
-    if (guest->read_start) {
-        return guest->read_start(in, entry);
-    }
-    return in->child(in, "start", -1, &fields) &&
-           pzk_game_setup(&entry->start,
-                          pzk_table_game_rules(entry->setup.game), &fields,
-                          &why);
+           pzk_journal_guest(game)->read_start(in, &fields, entry);
 }
 
 /* Validates the fields of a setup in one place; the rules validate an action's,
@@ -196,8 +160,7 @@ read_content(const struct pzk_in *in, struct pzk_entry *entry)
 {
     switch (entry->kind) {
     case PZK_ENTRY_START:
-        return read_setup(in, &entry->setup) &&
-               pzk_table_setup_in_range(&entry->setup) && read_start(in, entry);
+        return read_start(in, entry) && pzk_table_setup_in_range(&entry->setup);
     case PZK_ENTRY_COUNTS:
         return pzk_field_seats(in, "counts", entry->counts);
     default:

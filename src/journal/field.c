@@ -103,3 +103,25 @@ pzk_field_seats(const struct pzk_in *in, const char *key,
     return in->length(in, key) == PZK_SEATS &&
            pzk_field_list(in, key, list, PZK_SEATS);
 }
+
+void
+pzk_field_write_start(const struct pzk_entry *entry, struct pzk_out *out)
+{
+    if (entry->start.rules) {
+        out->open(out, "start", false);
+        pzk_game_write_setup(&entry->start, out);
+        out->close(out);
+    }
+}
+
+bool
+pzk_field_read_start(const struct pzk_in *in, struct pzk_entry *entry)
+{
+    const char *why = NULL;
+    struct pzk_in fields;
+
+    return in->child(in, "start", -1, &fields) &&
+           pzk_game_setup(&entry->start,
+                          pzk_table_game_rules(entry->setup.game), &fields,
+                          &why);
+}

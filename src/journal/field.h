@@ -4,7 +4,7 @@
  * Private to the journal: fields of an entry's objects, for entry.c and the
  * games' own parts. Reading returns false if KEY is missing or out of range.
  */
-#include "src/rules/game.h"
+#include "src/table/referee.h"
 
 /* The name of VALUE, 0..COUNT - 1, or NULL; the index of NAME, which may be
  * NULL, or -1. */
@@ -27,3 +27,8 @@ bool pzk_field_list(const struct pzk_in *in, const char *key, int8_t *list,
 /* An array with one number per seat. */
 bool pzk_field_seats(const struct pzk_in *in, const char *key,
                      int8_t list[PZK_SEATS]);
+
+/* The game that ENTRY starts, as the field `start`; the rules of its setup's
+ * game check it. */
+void pzk_field_write_start(const struct pzk_entry *entry, struct pzk_out *out);
+bool pzk_field_read_start(const struct pzk_in *in, struct pzk_entry *entry);

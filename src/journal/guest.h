@@ -13,16 +13,14 @@ struct pzk_csv;
 struct pzk_journal_guest {
     /* ---- the entry that starts a game ---- */
 
-    /* Choices before the game that only this game has: fields of the object
-     * `setup` after the shared ones. Reading returns false if one is missing or
-     * out of range. */
-    void (*write_setup)(const struct pzk_table_setup *setup,
-                        struct pzk_out *out);
-    bool (*read_setup)(const struct pzk_in *in, struct pzk_table_setup *setup);
-    /* The game as it starts (the entry's `start`), if this game has a format of
-     * its own for it. NULL: the field `start`, by the game's rules. */
+    /* Writes the rest of it: the choices before the game that only this game
+     * has, into the object `setup`, which it closes; then the game as it
+     * starts, by pzk_field_write_start() if it has no format of its own for
+     * it. Reading returns false if a field is missing or out of range; SETUP is
+     * the object `setup` of IN. */
     void (*write_start)(const struct pzk_entry *entry, struct pzk_out *out);
-    bool (*read_start)(const struct pzk_in *in, struct pzk_entry *entry);
+    bool (*read_start)(const struct pzk_in *in, const struct pzk_in *setup,
+                       struct pzk_entry *entry);
 
     /* ---- importing a record ---- */
 
@@ -33,8 +31,9 @@ struct pzk_journal_guest {
      * actions which the list of moves joins become one step. False: each gets
      * a time of its own. */
     bool import_at_once;
-    /* Makes the action NEXT of LINE, which begins another game of a match. */
-    void (*next)(const struct pzk_in *line, struct pzk_action *next);
+    /* The kind of action that begins another game of a match, whose `roles` say
+     * who is what; 0: there is none. */
+    unsigned next;
 
     /* ---- CSV ---- */
 

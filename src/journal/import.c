@@ -114,14 +114,21 @@ guest_of(const struct importing *game)
 static bool
 add_next(struct importing *game, const struct pzk_in *in)
 {
-    const struct pzk_journal_guest *guest = guest_of(game);
+    unsigned kind = guest_of(game)->next;
     struct pzk_action next;
+    struct pzk_in roles;
 
-    if (!guest->next) {
-        return false;
+    pzk_action_init(&next, kind);
+    if (in->child(in, "roles", -1, &roles)) {
+        const char *role = roles.text(&roles, "A");
+
+        for (int team = 0; role && team < PZK_TEAMS; team++) {
+            if (strcmp(role, pzk_team_name(team)) == 0) {
+                next.actor = (int8_t)team;
+            }
+        }
     }
-    guest->next(in, &next);
-    return add_action(game, &next, game->entries->len);
+    return kind > 0 && add_action(game, &next, game->entries->len);
 }
 
 static bool

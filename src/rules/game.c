@@ -129,11 +129,11 @@ bool
 pzk_game_next(struct pzk_game *game, const struct pzk_in *line,
               const char **why)
 {
-    if (!game->rules->next) {
+    if (!game->rules->match) {
         *why = "a record of this game holds one game only";
         return false;
     }
-    return game->rules->next(game, line, why);
+    return game->rules->match->next(game, line, why);
 }
 
 void
@@ -234,13 +234,13 @@ pzk_game_write_state(const struct pzk_game *game, struct pzk_out *out)
 bool
 pzk_game_write_next(const struct pzk_game *game, struct pzk_out *out)
 {
-    return game->rules->write_next && game->rules->write_next(game, out);
+    return game->rules->match && game->rules->match->write_next(game, out);
 }
 
 bool
 pzk_game_write_match(const struct pzk_game *game, struct pzk_out *out)
 {
-    return game->rules->write_match && game->rules->write_match(game, out);
+    return game->rules->match && game->rules->match->write_match(game, out);
 }
 
 /* What the games share. */

@@ -8,6 +8,17 @@
  */
 #include "src/rules/game.h"
 
+/* Of games in a match: a record may hold several of them (D7). */
+struct pzk_match_rules {
+    /* Begins the next one; false with *why set, GAME untouched */
+    bool (*next)(struct pzk_game *game, const struct pzk_in *in,
+                 const char **why);
+    /* How GAME began; how the match came out. False, nothing written, if it is
+     * none of a match, or the match is not finished. */
+    bool (*write_next)(const struct pzk_game *game, struct pzk_out *out);
+    bool (*write_match)(const struct pzk_game *game, struct pzk_out *out);
+};
+
 struct pzk_rules {
     const char *name; /* in records */
     int guest;        /* index of its game in guests.c */
@@ -15,9 +26,6 @@ struct pzk_rules {
     /* GAME is cleared and has its rules; false with *why set */
     bool (*setup)(struct pzk_game *game, const struct pzk_in *in,
                   const char **why);
-    /* NULL where a record has one game only */
-    bool (*next)(struct pzk_game *game, const struct pzk_in *in,
-                 const char **why);
     void (*read_action)(const struct pzk_game *game, const struct pzk_in *in,
                         struct pzk_action *action);
     size_t (*legal)(const struct pzk_game *game, struct pzk_action *actions,
@@ -37,9 +45,7 @@ struct pzk_rules {
     void (*write_result)(const struct pzk_game *game,
                          const struct pzk_result *result, struct pzk_out *out);
     void (*write_state)(const struct pzk_game *game, struct pzk_out *out);
-    /* NULL where there are no matches */
-    bool (*write_next)(const struct pzk_game *game, struct pzk_out *out);
-    bool (*write_match)(const struct pzk_game *game, struct pzk_out *out);
+    const struct pzk_match_rules *match; /* NULL: there are no matches */
 };
 
 /* A code of one game's own, and its stable name ("must_follow"). */

@@ -145,10 +145,9 @@ struct pzk_game_words {
                    const struct pzk_table_view *view);
     char *(*last_trick)(const struct pzk_people *people,
                         const struct pzk_table_view *view);
+    /* OUT: those nobody has laid; or NULL: no cards are counted. */
     char *(*cards_left)(const struct pzk_people *people,
-                        const struct pzk_table_view *view);
-    /* May be left out: no card is out. */
-    char *(*cards_out)(const struct pzk_table_view *view);
+                        const struct pzk_table_view *view, bool out);
     char *(*where)(const struct pzk_people *people,
                    const struct pzk_table_view *view);
     /* The rule that decided what happened last, with its arithmetic; NULL:

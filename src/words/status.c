@@ -167,16 +167,16 @@ char *
 pzk_words_cards_left(const struct pzk_people *people,
                      const struct pzk_table_view *view)
 {
-    return answer(pzk_words_for(view->game)->cards_left, people, view);
+    return pzk_words_for(view->game)->cards_left(people, view, false);
 }
 
 char *
-pzk_words_cards_out(const struct pzk_table_view *view)
+pzk_words_cards_out(const struct pzk_people *people,
+                    const struct pzk_table_view *view)
 {
-    const struct pzk_game_words *words = pzk_words_for(view->game);
+    char *out = pzk_words_for(view->game)->cards_left(people, view, true);
 
-    return words->cards_out ? words->cards_out(view)
-                            : g_strdup(_("In this game no cards are counted."));
+    return out ? out : g_strdup(_("In this game no cards are counted."));
 }
 
 char *

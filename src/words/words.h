@@ -299,7 +299,8 @@ char *pzk_words_cards_left(const struct pzk_people *people,
                            const struct pzk_table_view *view);
 /* The cards nobody has laid in this hand. A memory aid: only if the house rules
  * allow it. */
-char *pzk_words_cards_out(const struct pzk_table_view *view);
+char *pzk_words_cards_out(const struct pzk_people *people,
+                          const struct pzk_table_view *view);
 /* Says that they do not. */
 char *pzk_words_no_memory_aids(void);
 /* Which rule decided the last trick, the score or what is wrong now, with its

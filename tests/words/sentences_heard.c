@@ -209,13 +209,15 @@ static void
 cards_out_without_what_was_laid(void)
 {
     struct pzk_table_view view = some_view(PZK_TABLE_TRICK_RUNNING);
+    struct pzk_people people;
     struct pzk_jh_status *status = &pzk_jh_view_of(&view)->status;
 
     status->taken[PZK_JEKYLL] =
         1u << PZK_JA | 1u << PZK_H7 | 1u << PZK_H6 | 1u << PZK_JX1;
     status->lying = 1u << PZK_JT;
     status->neutral = 1u << PZK_HT;
-    SAY(pzk_words_cards_out(&view));
+    pzk_people_init(&people);
+    SAY(pzk_words_cards_out(&people, &view));
 }
 
 /* ---- why ---- */

@@ -277,6 +277,17 @@ now_in_every_phase(void)
 
 /* ---- what a move might have been instead ---- */
 
+/* Its heading in a list, and what it is called there. */
+static void
+say_in_group(const struct pzk_game *game, const struct pzk_action *action)
+{
+    char *group = NULL;
+    char *text = pzk_words_alternative_in(game, action, action, &group);
+
+    say("turned", group);
+    say("shifted", text);
+}
+
 static void
 other_map_changes_have_two_steps(void)
 {
@@ -286,10 +297,8 @@ other_map_changes_have_two_steps(void)
     both.other = 7;
     both.by = PZK_MAZE_CCW;
     both.arg = 5; /* the bottom row, to the right */
-    SAY(pzk_maze_words_turned(&none));
-    SAY(pzk_maze_words_shifted(&none));
-    SAY(pzk_maze_words_turned(&both));
-    SAY(pzk_maze_words_shifted(&both));
+    say_in_group(&game, &none);
+    say_in_group(&game, &both);
     SAY(pzk_words_alternative(&game, &none, &both));
 }
 

@@ -88,7 +88,7 @@ all_of(const struct pzk_people *people)
 
         g_string_append_printf(text, "%s\n", one);
     }
-    g_autofree char *out = pzk_words_cards_out(&view);
+    g_autofree char *out = pzk_words_cards_out(people, &view);
     g_autofree char *left = pzk_words_table(people, &view);
     g_string_append_printf(text, "%s\n%s\n%s\n", out, left,
                            pzk_words_language());

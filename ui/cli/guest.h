@@ -42,10 +42,6 @@ struct pzk_cli_guest {
      * it follows none. */
     int (*read_under_way)(const struct pzk_usage *usage, const char *text,
                           struct pzk_table_setup *table);
-    /* Likewise: may it be played with TABLE's placement card? NULL: with any.
-     */
-    int (*check_placement)(const struct pzk_usage *usage,
-                           const struct pzk_table_setup *table);
 
     /* Its house rules (house.h); NULL: none beside those that all share. */
     const struct pzk_house_rule *house;

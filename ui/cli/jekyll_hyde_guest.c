@@ -128,9 +128,10 @@ read_under_way(const struct pzk_usage *usage, const char *text,
 }
 
 static int
-check_placement(const struct pzk_usage *usage,
-                const struct pzk_table_setup *table)
+read_options(const struct pzk_usage *usage, const union pzk_own_option *own,
+             struct pzk_table_setup *table)
 {
+    (void)own;
     if (table->game == &pzk_jh_3_game && table->placement == PZK_PB) {
         return pzk_usage_error(usage, _("--placement %s: three players use PA"),
                                pzk_piece_id(table->placement));
@@ -361,8 +362,8 @@ show(const struct pzk_walked *walked, struct pzk_shown_game *shown)
 }
 
 const struct pzk_cli_guest pzk_jh_cli_guest = {
+    .read_options = read_options,
     .read_under_way = read_under_way,
-    .check_placement = check_placement,
     .obs = obs_of_three,
     .write_ruling = write_ruling,
     .print_progress = print_progress,

@@ -184,10 +184,7 @@ read_game(const struct pzk_usage *usage,
         return pzk_usage_error(usage, _("--placement %s: it is PA or PB"),
                                written->placement);
     }
-    const struct pzk_cli_guest *guest = pzk_cli_guest(table->game);
-
-    return guest->check_placement ? guest->check_placement(usage, table)
-                                  : PZK_GO_ON;
+    return PZK_GO_ON;
 }
 
 static int

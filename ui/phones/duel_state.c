@@ -42,10 +42,11 @@ acts(const struct pzk_people *people, const struct pzk_table_view *view,
 
 static void
 accounts(const struct pzk_people *people, const struct pzk_table_view *view,
-         struct pzk_out *out)
+         struct pzk_out *out, GPtrArray *open)
 {
     const struct pzk_duel_status *status = &pzk_duel_view_in(view)->status;
 
+    (void)open;
     if (!view->started) {
         return;
     }

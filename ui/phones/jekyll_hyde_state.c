@@ -53,31 +53,6 @@ acts(const struct pzk_people *people, const struct pzk_table_view *view,
            pzk_jh_view_in(view)->status.to_act == seat;
 }
 
-static void
-accounts(const struct pzk_people *people, const struct pzk_table_view *view,
-         struct pzk_out *out)
-{
-    const struct pzk_jh_status *status = &pzk_jh_view_in(view)->status;
-    int32_t total[PZK_TEAMS], person_total[3];
-
-    if (!view->started) {
-        return;
-    }
-    pzk_jh_totals(status, total, person_total);
-    for (int team = 0; team < PZK_TEAMS; team++) {
-        const struct pzk_jh_account *account = &status->account[team];
-
-        pzk_phone_row(
-            out, pzk_words_team(team),
-            pzk_words_sum(account->base, account->factor, account->score),
-            people->three ? NULL : &total[team]);
-    }
-    for (int person = 0; people->three && person < 3; person++) {
-        pzk_phone_row(out, pzk_people_person(people, person), g_strdup(""),
-                      &person_total[person]);
-    }
-}
-
 /* On both of their turns the single player plays from either hand, so that the
  * open one's cards of the side that is due are told apart (W8.3). */
 static char *
@@ -94,17 +69,41 @@ open_card(const struct pzk_jh_status *status, int card)
 }
 
 static void
-open_hand(const struct pzk_table_view *view, struct pzk_out *out)
+add_open(const struct pzk_table_view *view, GPtrArray *open)
 {
     const struct pzk_jh_view *own = pzk_jh_view_in(view);
     uint32_t cards = own->ghost_hand;
 
     for (int card = 0; card < PZK_JH_CARDS; card++) {
         if (cards & UINT32_C(1) << card) {
-            g_autofree char *words = open_card(&own->status, card);
-
-            out->text(out, NULL, words);
+            g_ptr_array_add(open, open_card(&own->status, card));
         }
+    }
+}
+
+static void
+accounts(const struct pzk_people *people, const struct pzk_table_view *view,
+         struct pzk_out *out, GPtrArray *open)
+{
+    const struct pzk_jh_status *status = &pzk_jh_view_in(view)->status;
+    int32_t total[PZK_TEAMS], person_total[3];
+
+    if (!view->started) {
+        return;
+    }
+    add_open(view, open);
+    pzk_jh_totals(status, total, person_total);
+    for (int team = 0; team < PZK_TEAMS; team++) {
+        const struct pzk_jh_account *account = &status->account[team];
+
+        pzk_phone_row(
+            out, pzk_words_team(team),
+            pzk_words_sum(account->base, account->factor, account->score),
+            people->three ? NULL : &total[team]);
+    }
+    for (int person = 0; people->three && person < 3; person++) {
+        pzk_phone_row(out, pzk_people_person(people, person), g_strdup(""),
+                      &person_total[person]);
     }
 }
 
@@ -176,7 +175,6 @@ const struct pzk_phone_game pzk_jh_phone = {
     .name = name,
     .acts = acts,
     .accounts = accounts,
-    .open_hand = open_hand,
     .correction = &pzk_jh_phone_correction,
     .hand = &hand_rules,
 };

@@ -36,10 +36,11 @@ acts(const struct pzk_people *people, const struct pzk_table_view *view,
 
 static void
 accounts(const struct pzk_people *people, const struct pzk_table_view *view,
-         struct pzk_out *out)
+         struct pzk_out *out, GPtrArray *open)
 {
     const struct pzk_maze_status *status = &pzk_maze_view_in(view)->status;
 
+    (void)open;
     for (int player = 0; view->started && player < status->n_players;
          player++) {
         pzk_phone_row(out, pzk_maze_words_player(people, player),

@@ -5,6 +5,8 @@
  * their accounts. Only what everybody at the table may know. All texts are in
  * the language that the thread uses (pzk_words_use()).
  */
+#include <glib.h>
+
 #include "src/words/words.h"
 
 /* Whether a card that may be in a hand may be laid now. */
@@ -85,12 +87,11 @@ struct pzk_phone_game {
     /* Does the table wait for PERSON? */
     bool (*acts)(const struct pzk_people *people,
                  const struct pzk_table_view *view, int person);
-    /* Writes the accounts with pzk_phone_row(). */
+    /* Writes the accounts with pzk_phone_row(); adds the names of cards that
+     * lie open in a hand to OPEN, each a text of its own. */
     void (*accounts)(const struct pzk_people *people,
-                     const struct pzk_table_view *view, struct pzk_out *out);
-    /* Writes the names of cards that lie open in a hand, each a text. May be
-     * left out: there is none. */
-    void (*open_hand)(const struct pzk_table_view *view, struct pzk_out *out);
+                     const struct pzk_table_view *view, struct pzk_out *out,
+                     GPtrArray *open);
     const struct pzk_phone_correction *correction; /* may be left out */
     /* NULL: nobody holds cards. */
     const struct pzk_phone_hand_rules *hand;

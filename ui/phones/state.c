@@ -334,12 +334,14 @@ write_game(const struct pzk_phone_state *state,
            const struct pzk_phone_game *game, const struct pzk_people *people,
            struct pzk_out *out)
 {
+    g_autoptr(GPtrArray) open = g_ptr_array_new_with_free_func(g_free);
+
     out->open(out, "accounts", true);
-    game->accounts(people, &state->view, out);
+    game->accounts(people, &state->view, out, open);
     out->close(out);
     out->open(out, "open", true);
-    if (game->open_hand && state->view.started) {
-        game->open_hand(&state->view, out);
+    for (guint i = 0; i < open->len; i++) {
+        out->text(out, NULL, g_ptr_array_index(open, i));
     }
     out->close(out);
 }
@@ -359,7 +361,7 @@ write_answers(const struct pzk_phone_state *state,
     write_text(out, "left", pzk_words_cards_left(people, view));
     write_text(out, "why", pzk_words_why(people, view));
     if (state->memory_aids) {
-        write_text(out, "out", pzk_words_cards_out(view));
+        write_text(out, "out", pzk_words_cards_out(people, view));
     }
     out->close(out);
 }

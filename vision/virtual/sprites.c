@@ -315,8 +315,8 @@ draw_piece(cairo_t *cr, const struct pzk_piece_info *info,
     bool card = info->kind == PZK_KIND_CARD;
 
     family = info->families & 1u << family ? family : PZK_TAG;
-    if (card && art->plain_face) {
-        return art->plain_face(cr, info->number, family, fan);
+    if (card && art->plain) {
+        return art->plain->face(cr, info->number, family, fan);
     }
     if (card || body->is_round) {
         draw_ground(cr, body);
@@ -393,8 +393,8 @@ pzk_sprite_back(struct pzk_sprites *sprites, int piece)
     }
     cairo_t *cr = open_texture(back);
 
-    if (art->plain_back) {
-        art->plain_back(cr, info->back);
+    if (art->plain) {
+        art->plain->back(cr, info->back);
     } else {
         /* a printed back has a paper rim */
         draw_ground(cr, &body);

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "src/journal/duel/guest.h"
 
-#include <string.h>
-
 #include "src/journal/field.h"
 #include "src/table/duel/duel.h"
 
 static void
-write_setup(const struct pzk_table_setup *setup, struct pzk_out *out)
+write_start(const struct pzk_entry *entry, struct pzk_out *out)
 {
-    const struct pzk_duel_choices *choices = pzk_duel_choices_in(setup);
+    const struct pzk_duel_choices *choices = pzk_duel_choices_in(&entry->setup);
 
     out->number(out, "jekyll", choices->jekyll);
     out->boolean(out, "match", choices->match);
@@ -19,43 +17,29 @@ write_setup(const struct pzk_table_setup *setup, struct pzk_out *out)
         out->number(out, "tricks_H", choices->tricks[PZK_HYDE]);
         out->number(out, "marker", choices->marker);
     }
+    out->close(out);
+    pzk_field_write_start(entry, out);
 }
 
 static bool
-read_setup(const struct pzk_in *in, struct pzk_table_setup *setup)
+read_start(const struct pzk_in *in, const struct pzk_in *setup,
+           struct pzk_entry *entry)
 {
-    struct pzk_duel_choices *choices = pzk_duel_choices_of(setup);
+    struct pzk_duel_choices *choices = pzk_duel_choices_of(&entry->setup);
 
-    return pzk_field_int8(in, "jekyll", &choices->jekyll) &&
-           in->boolean(in, "match", &choices->match) &&
-           (!in->has(in, "round") ||
-            (pzk_field_uint8(in, "round", &choices->round) &&
-             pzk_field_uint8(in, "tricks_J", &choices->tricks[PZK_JEKYLL]) &&
-             pzk_field_uint8(in, "tricks_H", &choices->tricks[PZK_HYDE]) &&
-             pzk_field_int8(in, "marker", &choices->marker)));
-}
-
-/* The roles of the game. */
-static void
-next(const struct pzk_in *line, struct pzk_action *next)
-{
-    struct pzk_in roles;
-
-    pzk_action_init(next, PZK_DUEL_NEXT);
-    if (line->child(line, "roles", -1, &roles)) {
-        const char *role = roles.text(&roles, "A");
-
-        for (int team = 0; role && team < PZK_TEAMS; team++) {
-            if (strcmp(role, pzk_team_name(team)) == 0) {
-                next->actor = (int8_t)team;
-            }
-        }
-    }
+    return pzk_field_int8(setup, "jekyll", &choices->jekyll) &&
+           setup->boolean(setup, "match", &choices->match) &&
+           (!setup->has(setup, "round") ||
+            (pzk_field_uint8(setup, "round", &choices->round) &&
+             pzk_field_uint8(setup, "tricks_J", &choices->tricks[PZK_JEKYLL]) &&
+             pzk_field_uint8(setup, "tricks_H", &choices->tricks[PZK_HYDE]) &&
+             pzk_field_int8(setup, "marker", &choices->marker))) &&
+           pzk_field_read_start(in, entry);
 }
 
 const struct pzk_journal_guest pzk_duel_journal_guest = {
-    .write_setup = write_setup,
-    .read_setup = read_setup,
-    .next = next,
+    .write_start = write_start,
+    .read_start = read_start,
+    .next = PZK_DUEL_NEXT,
     .write_csv = pzk_duel_write_csv,
 };

@@ -14,7 +14,7 @@ static const char *const variants[VARIANTS] = {
 /* ---- a hand joined midway ---- */
 
 static void
-write_setup(const struct pzk_table_setup *setup, struct pzk_out *out)
+write_told(const struct pzk_table_setup *setup, struct pzk_out *out)
 {
     const struct pzk_jh_choices *told = pzk_jh_choices_in(setup);
 
@@ -71,7 +71,7 @@ read_totals(const struct pzk_in *in, int32_t total[3])
 }
 
 static bool
-read_setup(const struct pzk_in *in, struct pzk_table_setup *setup)
+read_told(const struct pzk_in *in, struct pzk_table_setup *setup)
 {
     struct pzk_jh_choices *told = pzk_jh_choices_of(setup);
 
@@ -92,6 +92,8 @@ write_start(const struct pzk_entry *entry, struct pzk_out *out)
     struct pzk_jh_setup setup = pzk_jh_setup_of(&entry->start);
     const struct pzk_jh_setup *jh = &setup;
 
+    write_told(&entry->setup, out);
+    out->close(out);
     out->open(out, "jh", false);
     out->text(out, "variant",
               pzk_field_name(variants, VARIANTS, (int)jh->variant));
@@ -104,7 +106,8 @@ write_start(const struct pzk_entry *entry, struct pzk_out *out)
 }
 
 static bool
-read_start(const struct pzk_in *in, struct pzk_entry *entry)
+read_start(const struct pzk_in *in, const struct pzk_in *told,
+           struct pzk_entry *entry)
 {
     struct pzk_jh_setup setup = {.variant = PZK_JH_4A}, *jh = &setup;
     struct pzk_in fields;
@@ -115,7 +118,8 @@ read_start(const struct pzk_in *in, struct pzk_entry *entry)
     int variant = pzk_field_from_name(variants, VARIANTS,
                                       fields.text(&fields, "variant"));
     jh->variant = (enum pzk_jh_variant)variant;
-    return variant >= 0 && pzk_field_seats(&fields, "side", jh->team) &&
+    return read_told(told, &entry->setup) && variant >= 0 &&
+           pzk_field_seats(&fields, "side", jh->team) &&
            pzk_field_int8(&fields, "dealer", &jh->dealer) &&
            pzk_field_int8(&fields, "single", &jh->single) &&
            pzk_field_seats(&fields, "person", jh->person) &&
@@ -155,8 +159,6 @@ reseat(const struct pzk_entry *start, const struct pzk_table_view *view,
 }
 
 const struct pzk_journal_guest pzk_jh_journal_guest = {
-    .write_setup = write_setup,
-    .read_setup = read_setup,
     .write_start = write_start,
     .read_start = read_start,
     .import = import,

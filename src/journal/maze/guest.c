@@ -5,9 +5,9 @@
 #include "src/table/maze/maze.h"
 
 static void
-write_setup(const struct pzk_table_setup *setup, struct pzk_out *out)
+write_start(const struct pzk_entry *entry, struct pzk_out *out)
 {
-    const struct pzk_maze_choices *choices = pzk_maze_choices_in(setup);
+    const struct pzk_maze_choices *choices = pzk_maze_choices_in(&entry->setup);
 
     out->number(out, "players", choices->players);
     out->number(out, "steps", choices->steps);
@@ -16,14 +16,14 @@ write_setup(const struct pzk_table_setup *setup, struct pzk_out *out)
         out->boolean(out, "stop", false); /* missing: true */
     }
     pzk_field_write_list(out, "corners", choices->corner, PZK_MAZE_PLAYERS);
+    out->close(out);
+    pzk_field_write_start(entry, out);
 }
 
 /* Missing in older journals. */
 static bool
-read_corners(const struct pzk_in *in, struct pzk_table_setup *setup)
+read_corners(const struct pzk_in *in, struct pzk_maze_choices *choices)
 {
-    struct pzk_maze_choices *choices = pzk_maze_choices_of(setup);
-
     if (!in->has(in, "corners")) {
         return true;
     }
@@ -40,18 +40,20 @@ read_stop(const struct pzk_in *in, bool *stop)
 }
 
 static bool
-read_setup(const struct pzk_in *in, struct pzk_table_setup *setup)
+read_start(const struct pzk_in *in, const struct pzk_in *setup,
+           struct pzk_entry *entry)
 {
-    struct pzk_maze_choices *choices = pzk_maze_choices_of(setup);
+    struct pzk_maze_choices *choices = pzk_maze_choices_of(&entry->setup);
 
-    return pzk_field_uint8(in, "players", &choices->players) &&
-           pzk_field_uint8(in, "steps", &choices->steps) &&
-           pzk_field_uint8(in, "first", &choices->first) &&
-           read_stop(in, &choices->stop) && read_corners(in, setup);
+    return pzk_field_uint8(setup, "players", &choices->players) &&
+           pzk_field_uint8(setup, "steps", &choices->steps) &&
+           pzk_field_uint8(setup, "first", &choices->first) &&
+           read_stop(setup, &choices->stop) && read_corners(setup, choices) &&
+           pzk_field_read_start(in, entry);
 }
 
 const struct pzk_journal_guest pzk_maze_journal_guest = {
-    .write_setup = write_setup,
-    .read_setup = read_setup,
+    .write_start = write_start,
+    .read_start = read_start,
     .write_csv = pzk_maze_write_csv,
 };

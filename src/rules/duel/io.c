@@ -321,11 +321,13 @@ hands_known(const struct pzk_game *game)
     return duel_in(game)->hands_known;
 }
 
+static const struct pzk_match_rules match_rules = {
+    .next = read_next, .write_next = write_next, .write_match = write_match};
+
 const struct pzk_rules pzk_duel_rules = {
     .name = "duel",
     .guest = PZK_DUEL_GUEST,
     .setup = setup,
-    .next = read_next,
     .read_action = read_action,
     .legal = pzk_duel_legal,
     .judge = pzk_duel_judge,
@@ -335,8 +337,7 @@ const struct pzk_rules pzk_duel_rules = {
     .write_action = write_action,
     .write_result = write_result,
     .write_state = write_state,
-    .write_next = write_next,
-    .write_match = write_match,
+    .match = &match_rules,
 };
 
 static const char *const piece_ids[] = {

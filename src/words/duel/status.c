@@ -194,10 +194,14 @@ last_trick(const struct pzk_people *people, const struct pzk_table_view *view)
 }
 
 static char *
-cards_left(const struct pzk_people *people, const struct pzk_table_view *view)
+cards_left(const struct pzk_people *people, const struct pzk_table_view *view,
+           bool out)
 {
     const struct pzk_duel_status *status = &pzk_duel_view_in(view)->status;
 
+    if (out) {
+        return NULL;
+    }
     if (status->trick_no == 0) {
         return g_strdup(_("No hand is being played."));
     }

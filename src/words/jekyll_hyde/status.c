@@ -373,37 +373,6 @@ pzk_jh_words_hand_may_be_any(const struct pzk_table_view *view, int seat)
            own->status.hi[seat] == MIN(left, PZK_JH_HAND);
 }
 
-static char *
-cards_left(const struct pzk_people *people, const struct pzk_table_view *view)
-{
-    const struct pzk_jh_status *status = &pzk_jh_view_in(view)->status;
-    bool any = true;
-
-    if (!view->started || status->trick_no == 0) {
-        return g_strdup(_("No hand is being played."));
-    }
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
-        any = any && pzk_jh_words_hand_may_be_any(view, seat);
-    }
-    if (any) {
-        int all = cards_in_hands(status);
-
-        return pzk_words_format(P_("%d card is left, in whose hand is not "
-                                   "known.",
-                                   "%d cards are left, in whose hands is not "
-                                   "known.",
-                                   all),
-                                all);
-    }
-    GPtrArray *items = g_ptr_array_new();
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
-        add_hand(items, people, view, seat);
-    }
-    g_autofree char *list = pzk_sentence_list(items);
-
-    return pzk_words_format(_("Cards left: %s."), list);
-}
-
 uint32_t
 pzk_jh_words_out(const struct pzk_table_view *view)
 {
@@ -441,6 +410,37 @@ team_out(uint32_t out, int team)
 }
 
 static char *
+in_hands(const struct pzk_people *people, const struct pzk_table_view *view)
+{
+    const struct pzk_jh_status *status = &pzk_jh_view_in(view)->status;
+    bool any = true;
+
+    if (!view->started || status->trick_no == 0) {
+        return g_strdup(_("No hand is being played."));
+    }
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        any = any && pzk_jh_words_hand_may_be_any(view, seat);
+    }
+    if (any) {
+        int all = cards_in_hands(status);
+
+        return pzk_words_format(P_("%d card is left, in whose hand is not "
+                                   "known.",
+                                   "%d cards are left, in whose hands is not "
+                                   "known.",
+                                   all),
+                                all);
+    }
+    GPtrArray *items = g_ptr_array_new();
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        add_hand(items, people, view, seat);
+    }
+    g_autofree char *list = pzk_sentence_list(items);
+
+    return pzk_words_format(_("Cards left: %s."), list);
+}
+
+static char *
 cards_out(const struct pzk_table_view *view)
 {
     uint32_t out = pzk_jh_words_out(view);
@@ -450,6 +450,13 @@ cards_out(const struct pzk_table_view *view)
     }
     return pzk_sentences(team_out(out, PZK_JEKYLL), team_out(out, PZK_HYDE),
                          NULL);
+}
+
+static char *
+cards_left(const struct pzk_people *people, const struct pzk_table_view *view,
+           bool out)
+{
+    return out ? cards_out(view) : in_hands(people, view);
 }
 
 static char *
@@ -531,7 +538,6 @@ const struct pzk_game_words pzk_jh_words = {
     .score = score,
     .last_trick = last_trick,
     .cards_left = cards_left,
-    .cards_out = cards_out,
     .where = where,
     .why = pzk_jh_why,
     .why_wrong = pzk_jh_why_wrong,

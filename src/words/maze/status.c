@@ -298,11 +298,15 @@ no_cards(const struct pzk_people *people, const struct pzk_table_view *view)
 /* There are no hands; so it tells where one stands and which way is open: who
  * is "you", or else the player whose turn it is. */
 static char *
-here(const struct pzk_people *people, const struct pzk_table_view *view)
+here(const struct pzk_people *people, const struct pzk_table_view *view,
+     bool out)
 {
     const struct pzk_maze_status *status = &pzk_maze_view_in(view)->status;
     int player = pzk_is_seat(people->you) ? people->person[people->you] : -1;
 
+    if (out) {
+        return NULL;
+    }
     if (!view->started) {
         return pzk_words_now(people, view);
     }

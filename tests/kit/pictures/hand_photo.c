@@ -144,8 +144,8 @@ draw_card(cairo_t *cr, const struct hand_photo *photo, int card)
     cairo_stroke(cr);
     cairo_restore(cr);
     cairo_save(cr);
-    bool done = art->plain_face
-                    ? art->plain_face(cr, card, family, sheet.options.fan)
+    bool done = art->plain
+                    ? art->plain->face(cr, card, family, sheet.options.fan)
                     : pzk_draw_whole(cr, card, family, &sheet);
     cairo_restore(cr);
     assert_true(done);

@@ -6,18 +6,21 @@
 #include "tests/toy/table/toy_table.h"
 
 static void
-write_setup(const struct pzk_table_setup *setup, struct pzk_out *out)
+write_start(const struct pzk_entry *entry, struct pzk_out *out)
 {
-    out->number(out, "points", toy_choices_in(setup)->points);
+    out->number(out, "points", toy_choices_in(&entry->setup)->points);
+    out->close(out);
+    pzk_field_write_start(entry, out);
 }
 
 static bool
-read_setup(const struct pzk_in *in, struct pzk_table_setup *setup)
+read_start(const struct pzk_in *in, const struct pzk_in *setup,
+           struct pzk_entry *entry)
 {
-    int8_t *points = &toy_choices_of(setup)->points;
+    int8_t *points = &toy_choices_of(&entry->setup)->points;
 
-    return pzk_field_int8(in, "points", points) && *points >= 1 &&
-           *points <= TOY_POINTS_MAX;
+    return pzk_field_int8(setup, "points", points) && *points >= 1 &&
+           *points <= TOY_POINTS_MAX && pzk_field_read_start(in, entry);
 }
 
 /* A record says who leads first and what ends it. */
@@ -75,8 +78,8 @@ count(const struct pzk_moves *moves, struct pzk_tally *tally)
 }
 
 const struct pzk_journal_guest toy_journal_guest = {
-    .write_setup = write_setup,
-    .read_setup = read_setup,
+    .write_start = write_start,
+    .read_start = read_start,
     .import = import,
     .write_csv = write_csv,
     .count = count,

@@ -31,8 +31,9 @@ acts(const struct pzk_people *people, const struct pzk_table_view *view,
 
 static void
 accounts(const struct pzk_people *people, const struct pzk_table_view *view,
-         struct pzk_out *out)
+         struct pzk_out *out, GPtrArray *open)
 {
+    (void)open;
     for (int person = 0; view->started && person < 2; person++) {
         int seat = seat_of(people, view, person);
         int32_t points = toy_in(&view->rules_game)->points[seat];

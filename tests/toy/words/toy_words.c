@@ -189,14 +189,16 @@ last_trick(const struct pzk_people *people, const struct pzk_table_view *view)
 }
 
 static char *
-cards_left(const struct pzk_people *people, const struct pzk_table_view *view)
+cards_left(const struct pzk_people *people, const struct pzk_table_view *view,
+           bool out)
 {
     const struct toy *toy = toy_in(&view->rules_game);
 
-    return g_strdup_printf("%s has a card.",
-                           toy->led == PZK_NO_PIECE
-                               ? "Everybody"
-                               : pzk_people_at(people, toy_turn(toy)));
+    return out ? NULL
+               : g_strdup_printf("%s has a card.",
+                                 toy->led == PZK_NO_PIECE
+                                     ? "Everybody"
+                                     : pzk_people_at(people, toy_turn(toy)));
 }
 
 static char *

@@ -209,7 +209,8 @@ next_deal(const struct pzk_table_game *game, int first, int cards)
     lay_any(&play, first, cards);
     for (int i = 0; i < STEPS && deals < 2; i++) {
         const struct pzk_table_view *view = pzk_phone_state_view(play.state);
-        unsigned before = view->started ? rules->deal(view) : 0;
+        bool exchanging;
+        unsigned before = view->started ? rules->deal(view, &exchanging) : 0;
 
         photograph(&play, 0, hand, 7);
         photograph(&play, 1, hand, 7);
@@ -221,7 +222,7 @@ next_deal(const struct pzk_table_game *game, int first, int cards)
             lay_any(&play, first, cards);
         }
         view = pzk_phone_state_view(play.state);
-        unsigned now = view->started ? rules->deal(view) : 0;
+        unsigned now = view->started ? rules->deal(view, &exchanging) : 0;
 
         /* odd: a deal is played; another one than before is over */
         if (before % 2 == 1 && now > before) {
@@ -333,11 +334,17 @@ test_open_hand_tells_what_may_be_laid(void **state)
         }
         GString *text = g_string_new(NULL);
         struct pzk_json_writer json;
+        g_autoptr(GPtrArray) open = g_ptr_array_new_with_free_func(g_free);
 
         pzk_json_writer_init(&json, text);
         json.out.open(&json.out, NULL, true);
-        pzk_phone_game(view.game)->open_hand(&view, &json.out);
+        pzk_phone_game(view.game)->accounts(pzk_phone_state_people(play.state),
+                                            &view, &json.out, open);
         json.out.close(&json.out);
+        g_string_truncate(text, 0);
+        for (guint k = 0; k < open->len; k++) {
+            g_string_append(text, open->pdata[k]);
+        }
         const char *first = strstr(text->str, "(may be laid now)");
 
         assert_true((first != NULL) == (looked == 0));

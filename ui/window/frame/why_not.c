@@ -17,7 +17,7 @@ pzk_why_not(const char *action, const struct pzk_shown *shown)
     }
     if (g_str_equal(action, "read-cards-out") ||
         g_str_equal(action, "counts")) {
-        return pzk_words_cards_out(&shown->view);
+        return pzk_words_cards_out(&shown->people, &shown->view);
     }
     return g_strdup(pzk_words_code(PZK_WRONG_PHASE));
 }

@@ -58,7 +58,8 @@ update(PzkJhOut *out)
 {
     const struct pzk_table_view *view = &pzk_shown(out->model)->view;
     uint32_t set = pzk_jh_words_out(view);
-    g_autofree char *all = pzk_words_cards_out(view);
+    g_autofree char *all =
+        pzk_words_cards_out(&pzk_shown(out->model)->people, view);
 
     gtk_widget_set_visible(GTK_WIDGET(out),
                            pzk_shown(out->model)->memory_aids && set);

@@ -81,13 +81,6 @@ to_restore(const struct pzk_table_view *view)
     return plan.needed;
 }
 
-static int
-team_of(int piece)
-{
-    return piece >= 0 && piece < PZK_JH_CARDS ? pzk_jh_card_team(piece)
-                                              : PZK_NO_TEAM;
-}
-
 const struct pzk_game_view pzk_jh_view_widgets = {
     .options = &pzk_jh_options,
     .table = pzk_jh_table_new,
@@ -111,7 +104,6 @@ const struct pzk_game_view pzk_jh_view_widgets = {
                                    .focus = pzk_jh_restore_page_focus},
         },
     .to_restore = to_restore,
-    .team_of = team_of,
     .tricks = TRUE,
     .memory_aids = TRUE,
     .over = N_("The game is over. In the next one everybody keeps their "

@@ -529,8 +529,9 @@ pzk_table_model_want_pictures(PzkTableModel *model, gboolean want)
 static char *
 cards_out(PzkTableModel *model)
 {
-    return model->shown.memory_aids ? pzk_words_cards_out(&model->shown.view)
-                                    : pzk_words_no_memory_aids();
+    return model->shown.memory_aids
+               ? pzk_words_cards_out(&model->shown.people, &model->shown.view)
+               : pzk_words_no_memory_aids();
 }
 
 static char *

@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/play/game_view.h"
 
+#include "markers/catalog.h"
+
 int
 pzk_view_team_of(int piece)
 {
-    int team = PZK_NO_TEAM;
+    const struct pzk_piece_info *info = pzk_catalog_piece(piece);
 
-    for (size_t i = 0; pzk_view_guests[i] && team == PZK_NO_TEAM; i++) {
-        if (pzk_view_guests[i]->team_of) {
-            team = pzk_view_guests[i]->team_of(piece);
+    for (size_t i = 0; pzk_decks[i]; i++) {
+        if (pzk_decks[i]->teams && pzk_deck_owns(pzk_decks[i], piece) &&
+            info->kind == PZK_KIND_CARD) {
+            return info->back;
         }
     }
-    return team;
+    return PZK_NO_TEAM;
 }

@@ -65,9 +65,6 @@ struct pzk_game_view {
     /* Is there something besides the end of a hand that the command "next hand"
      * confirms? */
     gboolean (*to_confirm)(const struct pzk_table_view *view);
-    /* The team whose colour outlines PIECE in the camera's picture. NULL: a
-     * colour of no team. */
-    int (*team_of)(int piece);
     /* The piece that is told about where the focus is on none; NULL: the card
      * laid last. */
     int (*piece)(const struct pzk_table_view *view);

@@ -190,8 +190,7 @@ pzk_game_hands_known(const struct pzk_game *game)
 bool
 pzk_game_equal(const struct pzk_game *a, const struct pzk_game *b)
 {
-    return a->rules == b->rules &&
-           memcmp(a->content, b->content, sizeof(a->content)) == 0;
+    return a->rules == b->rules && memcmp(a->own, b->own, sizeof(a->own)) == 0;
 }
 
 bool

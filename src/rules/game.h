@@ -17,6 +17,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "src/rules/own_part.h"
 #include "src/rules/piece.h"
 
 /* Seats, clockwise as seen from above; also the compass of the table. */
@@ -112,18 +113,18 @@ struct pzk_action {
 
 void pzk_action_init(struct pzk_action *action, unsigned kind);
 
-/* What an action caused; CONTENT is the game's result struct. */
+/* What an action caused; OWN is the game's result struct. */
 struct pzk_result {
-    alignas(8) unsigned char content[128];
+    alignas(8) unsigned char own[96];
 };
 
 struct pzk_rules;       /* a game's functions; see game_ops.h */
 struct pzk_rules_guest; /* a game as listed in guests.c; see game_ops.h */
 
-/* A game in play. Its content belongs to RULES; a plain value. */
+/* A game in play. OWN is of RULES; a plain value. */
 struct pzk_game {
     const struct pzk_rules *rules;
-    alignas(8) unsigned char content[1024];
+    alignas(8) unsigned char own[512];
 };
 
 /* Reads a JSON-like object of the caller. NULL, false or -1 if KEY is missing

@@ -1,16 +1,32 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * One game's own part of a shared struct (setup, ruling, view, command): the
- * bytes `own` of that struct, which are cleared and copied with it. The game's
- * header defines struct PART for them. PART_of() gives it for writing,
- * PART_in() for reading; the caller makes sure that HOLDER is that game's.
+ * One game's own part of a shared struct (game, setup, ruling, view, command):
+ * the bytes `own` of that struct, which are zeroed and copied with it. The
+ * game's header defines `struct PZK_PART part` for them. part_of() gives it for
+ * writing, part_in() for reading; the caller makes sure that the holder is that
+ * game's.
  */
 #include <assert.h>
+
+/* Lets a compiler that reasons by types (-fstrict-aliasing) know that what is
+ * written through this struct may be read as bytes, and the other way round. */
+#define PZK_PART __attribute__((may_alias))
+
+#if defined(__has_builtin)
+#    if __has_builtin(__builtin_has_attribute)
+#        define PZK_IS_PART(part)                                              \
+            __builtin_has_attribute(struct part, may_alias)
+#    endif
+#endif
+#ifndef PZK_IS_PART
+#    define PZK_IS_PART(part) true
+#endif
 
 #define PZK_OWN_PART(part, holder)                                             \
     static_assert(sizeof(struct part) <= sizeof(((struct holder *)0)->own),    \
                   "the part must fit");                                        \
+    static_assert(PZK_IS_PART(part), "write: struct PZK_PART " #part);         \
     static inline struct part *part##_of(struct holder *from)                  \
     {                                                                          \
         return (struct part *)(void *)from->own;                               \

@@ -25,26 +25,43 @@ pzk_moves_finish(struct pzk_moves *moves)
     pzk_moves_init(moves);
 }
 
-/* Makes room for one more element of SIZE bytes in *ARRAY. */
-static bool
-reserve(void **array, size_t *room, size_t count, size_t size)
+/* LIST with room for one more than COUNT elements of SIZE bytes; NULL, with
+ * LIST as it was, where memory is out. */
+static void *
+with_room(void *list, size_t *room, size_t count, size_t size)
 {
     size_t more = *room ? *room * 2 : 64;
-    void *grown;
 
     if (count < *room) {
-        return true;
+        return list;
     }
     if (more > SIZE_MAX / size) {
-        return false;
+        return NULL;
     }
-    grown = realloc(*array, more * size);
-    if (!grown) {
-        return false;
-    }
-    *array = grown;
-    *room = more;
-    return true;
+    void *grown = realloc(list, more * size);
+
+    *room = grown ? more : *room;
+    return grown;
+}
+
+static bool
+reserve_act(struct pzk_moves *moves)
+{
+    struct pzk_move *acts =
+        with_room(moves->acts, &moves->room_acts, moves->n_acts, sizeof(*acts));
+
+    moves->acts = acts ? acts : moves->acts;
+    return acts != NULL;
+}
+
+static bool
+reserve_op(struct pzk_moves *moves)
+{
+    struct pzk_op *done =
+        with_room(moves->done, &moves->room_ops, moves->n_live, sizeof(*done));
+
+    moves->done = done ? done : moves->done;
+    return done != NULL;
 }
 
 bool
@@ -105,8 +122,7 @@ pzk_moves_play_somehow(struct pzk_moves *moves, struct pzk_move *move)
 {
     enum pzk_code code;
 
-    if (!reserve((void **)&moves->acts, &moves->room_acts, moves->n_acts,
-                 sizeof(*moves->acts))) {
+    if (!reserve_act(moves)) {
         return PZK_BAD_ACTION;
     }
     code = play(moves, move);
@@ -181,8 +197,7 @@ append(struct pzk_moves *moves, const struct pzk_op *op)
         .action = op->action, .t_us = op->t_us, .by_person = op->by_person};
 
     if ((moves->ops->belongs && !moves->ops->belongs(&op->action)) ||
-        !reserve((void **)&moves->acts, &moves->room_acts, moves->n_acts,
-                 sizeof(*moves->acts))) {
+        !reserve_act(moves)) {
         return false;
     }
     return play(moves, &move) == PZK_OK;
@@ -348,8 +363,7 @@ do_new(struct pzk_moves *moves, const struct pzk_entry *entry,
     };
 
     memcpy(op.counts, entry->counts, sizeof(op.counts));
-    if (!moves->started || !reserve((void **)&moves->done, &moves->room_ops,
-                                    moves->n_live, sizeof(*moves->done))) {
+    if (!moves->started || !reserve_op(moves)) {
         return false;
     }
     if (entry->kind == PZK_ENTRY_CORRECT && entry->index >= 0 &&

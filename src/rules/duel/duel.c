@@ -165,7 +165,7 @@ pzk_duel_status(const struct pzk_game *game, struct pzk_duel_status *status)
 const struct pzk_duel_result *
 pzk_duel_result(const struct pzk_result *result)
 {
-    return (const struct pzk_duel_result *)(const void *)result->content;
+    return pzk_duel_result_in(result);
 }
 
 /* D7.2: more spaces, or the whole track in fewer rounds. -1: a draw [R13]. */
@@ -549,8 +549,7 @@ void
 pzk_duel_apply(struct pzk_game *game, const struct pzk_action *action,
                struct pzk_result *out)
 {
-    struct pzk_duel_result *result =
-        (struct pzk_duel_result *)(void *)out->content;
+    struct pzk_duel_result *result = pzk_duel_result_of(out);
     struct duel *duel = duel_of(game);
 
     switch ((enum pzk_duel_action)action->kind) {

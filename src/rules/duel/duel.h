@@ -128,7 +128,7 @@ struct pzk_duel_status {
 void pzk_duel_status(const struct pzk_game *game,
                      struct pzk_duel_status *status);
 
-struct pzk_duel_result {
+struct PZK_PART pzk_duel_result {
     bool trick_done, round_done, game_done, revoke;
     uint8_t trick_no, round;
     int8_t cards[2]; /* led, answered */

@@ -20,7 +20,7 @@ struct duel_exchange {
     uint8_t trick_no;
 };
 
-struct duel {
+struct PZK_PART duel {
     uint32_t hand[PZK_TEAMS]; /* empty where hands are unknown */
     uint32_t dealt_potions[PZK_TEAMS];
     uint32_t played;
@@ -50,23 +50,8 @@ struct duel {
     uint8_t match_score[2], match_rounds[2], match_done;
 };
 
-_Static_assert(sizeof(struct duel) <= sizeof(((struct pzk_game *)0)->content),
-               "the state must fit into a game");
-_Static_assert(sizeof(struct pzk_duel_result) <=
-                   sizeof(((struct pzk_result *)0)->content),
-               "the result must fit into a result");
-
-static inline struct duel *
-duel_of(struct pzk_game *game)
-{
-    return (struct duel *)(void *)game->content;
-}
-
-static inline const struct duel *
-duel_in(const struct pzk_game *game)
-{
-    return (const struct duel *)(const void *)game->content;
-}
+PZK_OWN_PART(duel, pzk_game);
+PZK_OWN_PART(pzk_duel_result, pzk_result);
 
 static inline uint32_t
 duel_bit(int card)

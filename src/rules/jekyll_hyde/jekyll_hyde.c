@@ -182,7 +182,7 @@ pzk_jh_status(const struct pzk_game *game, struct pzk_jh_status *status)
 const struct pzk_jh_result *
 pzk_jh_result(const struct pzk_result *result)
 {
-    return (const struct pzk_jh_result *)(const void *)result->content;
+    return pzk_jh_result_in(result);
 }
 
 bool
@@ -279,7 +279,7 @@ void
 pzk_jh_apply(struct pzk_game *game, const struct pzk_action *action,
              struct pzk_result *out)
 {
-    struct pzk_jh_result *result = (struct pzk_jh_result *)(void *)out->content;
+    struct pzk_jh_result *result = pzk_jh_result_of(out);
     struct jh *jh = jh_of(game);
 
     switch ((enum pzk_jh_action)action->kind) {

@@ -147,7 +147,7 @@ enum pzk_jh_reason {
     PZK_JH_FIRST_OF_EQUALS /* W5.2, W5.3, W5.4 */
 };
 
-struct pzk_jh_result {
+struct PZK_PART pzk_jh_result {
     bool trick_done, hand_done, game_done;
     uint8_t trick_no;
     uint16_t hand_no;

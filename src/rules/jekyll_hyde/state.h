@@ -12,7 +12,7 @@
 #define PZK_JH_ALL ((uint32_t)0x0fffffff)
 #define PZK_JH_DECK_J ((uint32_t)0x00003fff)
 
-struct jh {
+struct PZK_PART jh {
     int32_t target;
     int32_t total[PZK_TEAMS];
     int32_t person_total[3];
@@ -45,23 +45,8 @@ struct jh {
                         order */
 };
 
-_Static_assert(sizeof(struct jh) <= sizeof(((struct pzk_game *)0)->content),
-               "the state must fit into a game");
-_Static_assert(sizeof(struct pzk_jh_result) <=
-                   sizeof(((struct pzk_result *)0)->content),
-               "the result must fit into a result");
-
-static inline struct jh *
-jh_of(struct pzk_game *game)
-{
-    return (struct jh *)(void *)game->content;
-}
-
-static inline const struct jh *
-jh_in(const struct pzk_game *game)
-{
-    return (const struct jh *)(const void *)game->content;
-}
+PZK_OWN_PART(jh, pzk_game);
+PZK_OWN_PART(pzk_jh_result, pzk_result);
 
 static inline uint32_t
 jh_bit(int card)

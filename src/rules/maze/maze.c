@@ -171,7 +171,7 @@ pzk_maze_card(const struct pzk_game *game, int slot, struct pzk_maze_card *card)
 const struct pzk_maze_result *
 pzk_maze_result(const struct pzk_result *result)
 {
-    return (const struct pzk_maze_result *)(const void *)result->content;
+    return pzk_maze_result_in(result);
 }
 
 /* PLAYER enters AT; RESULT gets what he collected. */
@@ -281,8 +281,7 @@ void
 pzk_maze_apply(struct pzk_game *game, const struct pzk_action *action,
                struct pzk_result *out)
 {
-    struct pzk_maze_result *result =
-        (struct pzk_maze_result *)(void *)out->content;
+    struct pzk_maze_result *result = pzk_maze_result_of(out);
     struct maze *maze = maze_of(game);
 
     switch ((enum pzk_maze_action)action->kind) {

@@ -196,7 +196,7 @@ struct pzk_maze_path {
 bool pzk_maze_path(const struct pzk_game *game, int player, int x, int y,
                    struct pzk_maze_path *path);
 
-struct pzk_maze_result {
+struct PZK_PART pzk_maze_result {
     bool collected_one, game_done;
     int8_t player, res;
     uint8_t n_before; /* where a move continues (M5.9): resources collected in

@@ -14,7 +14,7 @@ struct maze_player {
     int8_t got[PZK_MAZE_RESOURCES];
 };
 
-struct maze {
+struct PZK_PART maze {
     struct pzk_maze_card card[PZK_MAZE_SLOTS];
     uint8_t rot[PZK_MAZE_SLOTS];
     uint8_t corner[PZK_MAZE_PLAYERS]; /* where they started */
@@ -31,23 +31,8 @@ struct maze {
                      reported */
 };
 
-_Static_assert(sizeof(struct maze) <= sizeof(((struct pzk_game *)0)->content),
-               "the state must fit into a game");
-_Static_assert(sizeof(struct pzk_maze_result) <=
-                   sizeof(((struct pzk_result *)0)->content),
-               "the result must fit into a result");
-
-static inline struct maze *
-maze_of(struct pzk_game *game)
-{
-    return (struct maze *)(void *)game->content;
-}
-
-static inline const struct maze *
-maze_in(const struct pzk_game *game)
-{
-    return (const struct maze *)(const void *)game->content;
-}
+PZK_OWN_PART(maze, pzk_game);
+PZK_OWN_PART(pzk_maze_result, pzk_result);
 
 extern const struct pzk_rules pzk_maze_rules;
 

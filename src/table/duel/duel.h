@@ -23,7 +23,7 @@ extern const struct pzk_table_game pzk_duel_game;
 #define PZK_DUEL_FIND_BETWEEN_TRICKS                                           \
     ((enum pzk_finding)65) /* a game under way is joined between two tricks */
 
-struct pzk_duel_choices {
+struct PZK_PART pzk_duel_choices {
     int8_t jekyll; /* the seat, N or S, of who is Jekyll in the first game;
                       default N */
     bool match;    /* two games with exchanged roles (D7) */
@@ -36,12 +36,12 @@ struct pzk_duel_choices {
 };
 PZK_OWN_PART(pzk_duel_choices, pzk_table_setup);
 
-struct pzk_duel_ruling {
+struct PZK_PART pzk_duel_ruling {
     bool counts_as_first; /* act: the lead of a game that nobody said begins */
 };
 PZK_OWN_PART(pzk_duel_ruling, pzk_ruling);
 
-struct pzk_duel_view {
+struct PZK_PART pzk_duel_view {
     struct pzk_duel_status status;
     int8_t jekyll; /* the seat of who is Jekyll now */
     int8_t potion; /* led, its colour not named; or PZK_NO_PIECE */

@@ -38,7 +38,7 @@ extern const struct pzk_table_game pzk_jh_game, pzk_jh_3_game;
 
 /* A hand is under way when watching begins: what people tell of it, the trick
  * that lies there then counted. */
-struct pzk_jh_choices {
+struct PZK_PART pzk_jh_choices {
     int32_t total[3];        /* as in struct pzk_jh_standing */
     uint8_t trick;           /* the first one that is seen from its lead on,
                                 1..7; 0, the default: nothing is told */
@@ -46,7 +46,6 @@ struct pzk_jh_choices {
     uint8_t factor[PZK_TEAMS];
     uint8_t n_lying; /* cards left from tricks nobody took: 0, 4 or 8 */
     int8_t lying[8];
-    uint8_t unused[2];
 };
 PZK_OWN_PART(pzk_jh_choices, pzk_table_setup);
 
@@ -55,7 +54,7 @@ void pzk_jh_told(const struct pzk_table_setup *setup,
                  struct pzk_jh_standing *standing);
 
 /* Of trick, score, hand and game. */
-struct pzk_jh_ruling {
+struct PZK_PART pzk_jh_ruling {
     struct pzk_jh_result result;
     struct pzk_jh_account account[PZK_TEAMS]; /* score */
     int32_t total[PZK_TEAMS]; /* score: before this hand plus its score */
@@ -64,7 +63,7 @@ struct pzk_jh_ruling {
 };
 PZK_OWN_PART(pzk_jh_ruling, pzk_ruling);
 
-struct pzk_jh_view {
+struct PZK_PART pzk_jh_view {
     struct pzk_jh_status status;     /* where the view's `started` */
     struct pzk_jh_result last_trick; /* where it has one */
     bool counts_by_team;             /* T6 */

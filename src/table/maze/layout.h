@@ -74,7 +74,7 @@ struct pzk_maze_seen {
 };
 
 /* What is wrong with the map, for those who are to put it right. */
-struct pzk_maze_wrong {
+struct PZK_PART pzk_maze_wrong {
     uint16_t cards; /* slots, by bit, whose card is turned or missing */
     bool halfway;   /* one card is turned by 180 degrees */
     uint8_t lines;  /* lines, by bit, that are pushed wrongly */

@@ -40,7 +40,7 @@ extern const struct pzk_table_game pzk_maze_game;
 #define PZK_MAZE_COMMAND_LAY_OUT ((enum pzk_command_kind)80)
 
 /* What nobody sees of a game under way; see struct pzk_maze_standing. */
-struct pzk_maze_told {
+struct PZK_PART pzk_maze_told {
     uint8_t round; /* from 1; 0: nothing is told */
     uint8_t players;
     int8_t first, active;
@@ -54,7 +54,7 @@ struct pzk_maze_told {
 #define PZK_MAZE_COMMAND_JOIN ((enum pzk_command_kind)81)
 PZK_OWN_PART(pzk_maze_told, pzk_command);
 
-struct pzk_maze_choices {
+struct PZK_PART pzk_maze_choices {
     uint8_t players; /* 2..4, default 2 */
     uint8_t steps;   /* Jekyll's reach, 2 (default) or 3 [R18] */
     uint8_t first;   /* the player who begins, from 0 */
@@ -71,13 +71,13 @@ PZK_OWN_PART(pzk_maze_choices, pzk_table_setup);
 PZK_OWN_PART(pzk_maze_wrong, pzk_wrong);
 
 /* The square as people laid it. */
-struct pzk_maze_square {
+struct PZK_PART pzk_maze_square {
     int8_t card[PZK_MAZE_SLOTS]; /* pieces, by slot */
     uint8_t rot[PZK_MAZE_SLOTS]; /* quarter turns clockwise */
 };
 PZK_OWN_PART(pzk_maze_square, pzk_command);
 
-struct pzk_maze_view {
+struct PZK_PART pzk_maze_view {
     struct pzk_maze_status status; /* where the view's `started` */
     bool map_seen;                 /* begun: the square can be read ... */
     struct pzk_maze_seen map;      /* ... and lies so on the table */

@@ -1,31 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "tests/toy/rules/toy.h"
 
-#include <assert.h>
 #include <string.h>
-
-static_assert(sizeof(struct toy) <= sizeof(((struct pzk_game *)0)->content),
-              "it has its room");
-static_assert(sizeof(struct toy_result) <=
-                  sizeof(((struct pzk_result *)0)->content),
-              "it has its room");
-
-static struct toy *
-toy_of(struct pzk_game *game)
-{
-    return (struct toy *)(void *)game->content;
-}
-
-const struct toy *
-toy_in(const struct pzk_game *game)
-{
-    return (const struct toy *)(const void *)game->content;
-}
 
 const struct toy_result *
 toy_result(const struct pzk_result *result)
 {
-    return (const struct toy_result *)(const void *)result->content;
+    return toy_result_in(result);
 }
 
 bool
@@ -138,7 +119,7 @@ apply(struct pzk_game *game, const struct pzk_action *action,
       struct pzk_result *result)
 {
     struct toy *toy = toy_of(game);
-    struct toy_result *done = (struct toy_result *)(void *)result->content;
+    struct toy_result *done = toy_result_of(result);
     bool led_wins = toy->led > action->card;
 
     if (action->kind == TOY_LEAD) {

@@ -19,7 +19,7 @@ enum { TOY_LEAD = 1, TOY_ANSWER }; /* actor, card */
 #define TOY_SAME_CARD ((enum pzk_code)80)
 
 /* How a game stands; all bytes, for games are compared as they are. */
-struct toy {
+struct PZK_PART toy {
     int8_t points[PZK_SEATS]; /* of N and S */
     int8_t target;            /* points that end it */
     int8_t leader;            /* of this hand or the next */
@@ -28,7 +28,7 @@ struct toy {
 };
 
 /* What a card caused; nothing but false where no trick is done. */
-struct toy_result {
+struct PZK_PART toy_result {
     bool trick_done, game_done;
     int8_t winner;           /* seat */
     int8_t best, other, out; /* cards: that won, that lost, that stayed out */
@@ -37,7 +37,8 @@ struct toy_result {
 
 /* A game to POINTS, 1 to TOY_POINTS_MAX, that FIRST, N or S, leads to first. */
 void toy_start(struct pzk_game *game, int first, int points);
-const struct toy *toy_in(const struct pzk_game *game);
+PZK_OWN_PART(toy, pzk_game);
+PZK_OWN_PART(toy_result, pzk_result);
 const struct toy_result *toy_result(const struct pzk_result *result);
 bool toy_is_over(const struct toy *toy);
 

@@ -4,7 +4,7 @@
 #include "src/rules/own_part.h"
 #include "vision/virtual/demo_ops.h"
 
-struct toy_demo_choices {
+struct PZK_PART toy_demo_choices {
     int8_t first;  /* who leads first: N or S */
     int8_t points; /* that end the game; 0: 2 */
 };

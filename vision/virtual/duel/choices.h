@@ -4,7 +4,7 @@
 #include "src/rules/own_part.h"
 #include "vision/virtual/demo.h"
 
-struct pzk_duel_demo_choices {
+struct PZK_PART pzk_duel_demo_choices {
     bool match;    /* two games with exchanged roles (D7) */
     int8_t jekyll; /* the seat of Jekyll in the first game, N or S */
 };

@@ -27,27 +27,8 @@ struct pzk_table_game {
     void (*init_setup)(struct pzk_table_setup *setup);
     /* Is each of its own fields of a setup in its range? NULL: it has none. */
     bool (*setup_in_range)(const struct pzk_table_setup *setup);
-    /* Are the game's own parts of the two views the same? NULL: it has none.
-     * (In its other own parts no byte may be left unused: they are compared as
-     * they are.) */
-    bool (*same_view)(const struct pzk_table_view *a,
-                      const struct pzk_table_view *b);
 };
 
 /* Is one of GAME's rules RULES, which may be NULL? */
 bool pzk_table_game_plays(const struct pzk_table_game *game,
                           const struct pzk_rules *rules);
-
-/* Fields of a struct compared one by one, for there is room between them in
- * which anything may stand. A field named here has no such room in it. */
-struct pzk_compared {
-    size_t offset, size;
-};
-#define PZK_COMPARED(holder, field)                                            \
-    {                                                                          \
-        offsetof(struct holder, field), sizeof(((struct holder *)NULL)->field) \
-    }
-bool pzk_same_fields(const struct pzk_compared *fields, size_t n, const void *a,
-                     const void *b);
-#define PZK_SAME(fields, a, b)                                                 \
-    pzk_same_fields(fields, sizeof(fields) / sizeof((fields)[0]), a, b)

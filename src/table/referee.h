@@ -13,6 +13,7 @@
  */
 #include <stdalign.h>
 #include <stddef.h>
+#include <string.h>
 
 #include "src/rules/own_part.h"
 #include "src/table/observation.h"
@@ -193,7 +194,7 @@ struct pzk_ruling {
     struct pzk_game after;    /* act: the game after it; game: at its end. No
                                  rules: not told */
     struct pzk_wrong wrong;   /* violation */
-    alignas(8) unsigned char own[192];
+    alignas(8) unsigned char own[128];
 };
 
 /* Rulings of one call, in the order of cli.md. */
@@ -308,13 +309,22 @@ struct pzk_table_view {
     int turned;  /* how far the placement card is turned against the room,
                     degrees clockwise */
     size_t acts; /* length of the list of moves */
-    alignas(8) unsigned char own[512];
+    alignas(8) unsigned char own[256];
 };
 
-/* Do A and B tell the same? */
-bool pzk_table_view_equal(const struct pzk_table_view *a,
-                          const struct pzk_table_view *b);
-bool pzk_entry_equal(const struct pzk_entry *a, const struct pzk_entry *b);
+/* Are A and B the same, byte for byte? Both were made in zeroed memory. */
+static inline bool
+pzk_table_view_equal(const struct pzk_table_view *a,
+                     const struct pzk_table_view *b)
+{
+    return memcmp(a, b, sizeof(*a)) == 0;
+}
+
+static inline bool
+pzk_entry_equal(const struct pzk_entry *a, const struct pzk_entry *b)
+{
+    return memcmp(a, b, sizeof(*a)) == 0;
+}
 
 /* SETUP is in range. NULL where memory is out. */
 struct pzk_referee *pzk_referee_new(const struct pzk_table_setup *setup);

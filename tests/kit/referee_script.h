@@ -472,9 +472,11 @@ play_lines(struct desk *desk, const struct line *lines, size_t count)
 static inline struct pzk_table_view
 desk_view(const struct desk *desk)
 {
-    struct pzk_table_view view;
+    struct pzk_table_view view, again;
 
     pzk_referee_view(desk->referee, &view);
+    pzk_referee_view(desk->referee, &again);
+    assert_true(pzk_table_view_equal(&view, &again)); /* nothing has changed */
     return view;
 }
 

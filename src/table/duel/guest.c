@@ -4,9 +4,6 @@
 
 #include <string.h>
 
-static_assert(sizeof(struct pzk_duel_choices) == 6 * sizeof(int8_t),
-              "no byte is left unused");
-
 static const struct pzk_own_finding findings[] = {
     {PZK_DUEL_FIND_DEMAND, "demand"},
     {PZK_DUEL_FIND_EXCHANGE, "exchange"},
@@ -47,32 +44,6 @@ setup_in_range(const struct pzk_table_setup *setup)
            choices->marker >= -1 && (choices->round == 0 || can_stand(choices));
 }
 
-#define FIELD(field) PZK_COMPARED(pzk_duel_status, field)
-static const struct pzk_compared status[] = {
-    FIELD(phase),     FIELD(round),    FIELD(trick_no),    FIELD(marker),
-    FIELD(starter),   FIELD(dealer),   FIELD(leader),      FIELD(to_act),
-    FIELD(exchange),  FIELD(n_ranks),  FIELD(ranks),       FIELD(led),
-    FIELD(demand),    FIELD(required), FIELD(n_table),     FIELD(table),
-    FIELD(hand_size), FIELD(tricks),   FIELD(hands_known), FIELD(hand),
-    FIELD(played),    FIELD(winner),   FIELD(hyde_score)};
-#undef FIELD
-
-#define FIELD(field) PZK_COMPARED(pzk_duel_view, field)
-static const struct pzk_compared view[] = {
-    FIELD(jekyll),   FIELD(potion),    FIELD(effect), FIELD(last_trick),
-    FIELD(may_join), FIELD(under_way), FIELD(seen)};
-#undef FIELD
-
-static bool
-same_view(const struct pzk_table_view *a, const struct pzk_table_view *b)
-{
-    const struct pzk_duel_view *of_a = pzk_duel_view_in(a);
-    const struct pzk_duel_view *of_b = pzk_duel_view_in(b);
-
-    return PZK_SAME(view, of_a, of_b) &&
-           PZK_SAME(status, &of_a->status, &of_b->status);
-}
-
 const struct pzk_table_game pzk_duel_game = {
     .name = "duel",
     .guest = PZK_DUEL_GUEST,
@@ -83,5 +54,4 @@ const struct pzk_table_game pzk_duel_game = {
     .n_findings = sizeof(findings) / sizeof(findings[0]),
     .init_setup = init_setup,
     .setup_in_range = setup_in_range,
-    .same_view = same_view,
 };

@@ -4,10 +4,6 @@
 
 #include <string.h>
 
-static_assert(sizeof(struct pzk_jh_choices) ==
-                  3 * sizeof(int32_t) + 16 * sizeof(uint8_t),
-              "no byte is left unnamed");
-
 static const struct pzk_own_finding findings[] = {
     {PZK_JH_FIND_PLACEMENT_REFUSED, "placement_refused"},
     {PZK_JH_FIND_TARGET_HAS_NONE, "target_has_none"},
@@ -66,45 +62,6 @@ setup_in_range(const struct pzk_table_setup *setup)
     return pzk_jh_joined(&action, &standing);
 }
 
-#define FIELD(field) PZK_COMPARED(pzk_jh_status, field)
-static const struct pzk_compared status[] = {
-    FIELD(variant),  FIELD(phase),        FIELD(team),        FIELD(dealer),
-    FIELD(turn),     FIELD(asked),        FIELD(to_act),      FIELD(turn_team),
-    FIELD(single),   FIELD(ghost),        FIELD(person),      FIELD(hand_no),
-    FIELD(trick_no), FIELD(n_table),      FIELD(table),       FIELD(played),
-    FIELD(lying),    FIELD(neutral),      FIELD(taken),       FIELD(account),
-    FIELD(total),    FIELD(person_total), FIELD(hands_known), FIELD(hand),
-    FIELD(lo),       FIELD(hi),           FIELD(winners)};
-#undef FIELD
-
-#define FIELD(field) PZK_COMPARED(pzk_jh_result, field)
-static const struct pzk_compared result[] = {
-    FIELD(trick_done),    FIELD(hand_done), FIELD(game_done),
-    FIELD(trick_no),      FIELD(hand_no),   FIELD(winner),
-    FIELD(leader),        FIELD(best),      FIELD(reason),
-    FIELD(seats),         FIELD(cards),     FIELD(n_takes),
-    FIELD(takes),         FIELD(neutral),   FIELD(n_neutral),
-    FIELD(neutral_cards), FIELD(account),   FIELD(total),
-    FIELD(person_total),  FIELD(winners)};
-#undef FIELD
-
-#define FIELD(field) PZK_COMPARED(pzk_jh_view, field)
-static const struct pzk_compared view[] = {
-    FIELD(counts_by_team), FIELD(team_cards), FIELD(unseen),
-    FIELD(ghost_hand),     FIELD(may_join),   FIELD(under_way)};
-#undef FIELD
-
-static bool
-same_view(const struct pzk_table_view *a, const struct pzk_table_view *b)
-{
-    const struct pzk_jh_view *of_a = pzk_jh_view_in(a);
-    const struct pzk_jh_view *of_b = pzk_jh_view_in(b);
-
-    return PZK_SAME(view, of_a, of_b) &&
-           PZK_SAME(status, &of_a->status, &of_b->status) &&
-           PZK_SAME(result, &of_a->last_trick, &of_b->last_trick);
-}
-
 const struct pzk_table_game pzk_jh_game = {
     .name = "jekyll-hyde",
     .guest = PZK_JH_GUEST,
@@ -114,7 +71,6 @@ const struct pzk_table_game pzk_jh_game = {
     .findings = findings,
     .n_findings = sizeof(findings) / sizeof(findings[0]),
     .setup_in_range = setup_in_range,
-    .same_view = same_view,
 };
 
 const struct pzk_table_game pzk_jh_3_game = {
@@ -126,5 +82,4 @@ const struct pzk_table_game pzk_jh_3_game = {
     .findings = findings,
     .n_findings = sizeof(findings) / sizeof(findings[0]),
     .setup_in_range = setup_in_range,
-    .same_view = same_view,
 };

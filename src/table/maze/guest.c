@@ -2,11 +2,6 @@
 #include "src/rules/guests.h"
 #include "src/table/maze/guest.h"
 
-static_assert(sizeof(struct pzk_maze_choices) == 11 + 3 * PZK_MAZE_PLAYERS,
-              "no byte is left unused");
-static_assert(sizeof(struct pzk_maze_wrong) == 4 + 2 * PZK_MAZE_LINES,
-              "no byte is left unused");
-
 static const struct pzk_own_finding findings[] = {
     {PZK_MAZE_FIND_CORRECTED, "corrected"},
     {PZK_MAZE_FIND_TURN_COIN, "turn_coin"},
@@ -63,37 +58,6 @@ setup_in_range(const struct pzk_table_setup *setup)
            choices->first < PZK_MAZE_PLAYERS;
 }
 
-#define FIELD(field) PZK_COMPARED(pzk_maze_status, field)
-static const struct pzk_compared status[] = {
-    FIELD(phase),   FIELD(round),  FIELD(n_players), FIELD(first),
-    FIELD(active),  FIELD(to_act), FIELD(player),    FIELD(resource),
-    FIELD(rot),     FIELD(shift),  FIELD(switched),  FIELD(ending),
-    FIELD(winners), FIELD(stop),   FIELD(left),      FIELD(late)};
-#undef FIELD
-
-#define FIELD(field) PZK_COMPARED(pzk_maze_seen, field)
-static const struct pzk_compared seen[] = {
-    FIELD(card),    FIELD(rot),    FIELD(shift), FIELD(pushed),
-    FIELD(covered), FIELD(unread), FIELD(coin)};
-#undef FIELD
-
-#define FIELD(field) PZK_COMPARED(pzk_maze_view, field)
-static const struct pzk_compared view[] = {
-    FIELD(map_seen),  FIELD(players), FIELD(corner), FIELD(may_join),
-    FIELD(under_way), FIELD(coins),   FIELD(hyde),   FIELD(unread)};
-#undef FIELD
-
-static bool
-same_view(const struct pzk_table_view *a, const struct pzk_table_view *b)
-{
-    const struct pzk_maze_view *of_a = pzk_maze_view_in(a);
-    const struct pzk_maze_view *of_b = pzk_maze_view_in(b);
-
-    return PZK_SAME(view, of_a, of_b) &&
-           PZK_SAME(status, &of_a->status, &of_b->status) &&
-           PZK_SAME(seen, &of_a->map, &of_b->map);
-}
-
 const struct pzk_table_game pzk_maze_game = {
     .name = "maze",
     .guest = PZK_MAZE_GUEST,
@@ -104,5 +68,4 @@ const struct pzk_table_game pzk_maze_game = {
     .n_findings = sizeof(findings) / sizeof(findings[0]),
     .init_setup = init_setup,
     .setup_in_range = setup_in_range,
-    .same_view = same_view,
 };

@@ -232,12 +232,6 @@ look(const struct pzk_referee *base, struct pzk_table_view *view)
     }
 }
 
-static bool
-same_view(const struct pzk_table_view *a, const struct pzk_table_view *b)
-{
-    return memcmp(toy_view_in(a), toy_view_in(b), sizeof(struct toy_view)) == 0;
-}
-
 static void
 init(struct pzk_referee *base)
 {
@@ -310,5 +304,4 @@ const struct pzk_table_game toy_game = {
     .findings = findings,
     .n_findings = 1,
     .init_setup = init_setup,
-    .same_view = same_view,
 };

@@ -17,12 +17,12 @@ enum {
     D6 = DOT(6)
 };
 
-/* What the languages write differently. */
+/* What differs between the languages. */
 struct code {
     const char *language;
     unsigned capital; /* before a capital letter; 0: not marked */
     unsigned number;  /* before digits */
-    unsigned digit;   /* dots that digits have besides those of a to j */
+    unsigned digit;   /* dots that digits have in addition to those of a to j */
     unsigned stop, apostrophe;
     unsigned bracket; /* a cell before each bracket, or 0 */
     unsigned open, close;
@@ -137,7 +137,7 @@ add_sign(GString *cells, const struct code *code, gunichar sign)
 {
     switch (sign) {
     case ' ':
-    case 0xA0: /* not to be broken at */
+    case 0xA0: /* non-breaking space */
         add(cells, 0);
         break;
     case '.':
@@ -170,7 +170,7 @@ pzk_words_braille(const char *text)
 {
     const struct code *code = code_now();
     GString *cells = g_string_new(NULL);
-    bool number = false; /* the sign before digits stands already */
+    bool number = false; /* the number sign has been written */
 
     for (; *text; text += g_utf8_skip[(guchar)*text]) {
         gunichar c = g_utf8_get_char(text);
@@ -181,7 +181,8 @@ pzk_words_braille(const char *text)
         }
         number = digit;
         if (digit) {
-            /* j is 0; with dot 6 that would be w, and 0 is the sign itself */
+            /* j is 0; with dot 6 it would be w, and 0 is the number sign itself
+             */
             add(cells, c == '0' && code->digit
                            ? D3 | D4 | D5 | D6
                            : letters[(c - '0' + 9) % 10] | code->digit);

@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Uncontracted braille of six dots, as it is written in the language chosen:
- * English (UEB grade 1), German (Basisschrift), French (the uniform code of
- * 2008).
+ * Uncontracted six-dot braille in the chosen language: English (UEB grade 1),
+ * German (Basisschrift), French (the uniform code of 2008).
  */
 
-/* TEXT as Unicode braille patterns (U+2800 is a blank); what has no sign is
- * left out. g_free(). */
+/* Converts TEXT to Unicode braille patterns (U+2800 is a blank); drops
+ * characters without a pattern. g_free(). */
 char *pzk_words_braille(const char *text);
 
-/* The id of PIECE, so, in small letters: "w3" for W3. g_free(). */
+/* The id of PIECE in braille, in small letters: "w3" for W3. g_free(). */
 char *pzk_words_code_braille(int piece);
 
-/* What PIECE is called, so. g_free(). */
+/* The name of PIECE in braille. g_free(). */
 char *pzk_words_card_braille(int piece);

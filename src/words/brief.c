@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Rulings for the ear, where all games say them alike: as short as they can be
- * told apart. A mismatch says which card, where it lies, what is wrong and what
- * puts it right; the whole of it is said to who asks.
+ * Brief rulings for the ear, as far as all games share them: as short as they
+ * can be distinguished. A mismatch names the card, its place, what is wrong and
+ * the remedy; whoever asks hears it in full.
  */
 #include "src/words/game_words.h"
 #include "src/words/sentence.h"
@@ -38,7 +38,7 @@ pzk_sentence_card_there(const struct pzk_people *people,
     return pzk_words_format(_("%1$s, %2$s"), card, place);
 }
 
-/* The side it is due at, as said to who sits there. */
+/* The side where it is due, addressed to whoever sits there. */
 static char *
 belongs(const struct pzk_people *people,
         const struct pzk_difference *difference, const char *there)
@@ -81,7 +81,7 @@ missing(const struct pzk_people *people,
     return pzk_words_format(_("%s: missing."), there);
 }
 
-/* A finding about a card; NULL: in full. */
+/* A brief finding about a card; NULL: use the full one. */
 static char *
 about_card(const struct pzk_people *people,
            const struct pzk_difference *difference)
@@ -111,7 +111,7 @@ about_card(const struct pzk_people *people,
     }
 }
 
-/* What puts it right, where that is not said along with it. */
+/* The remedy, if it is a sentence of its own. */
 static char *
 to_do(const struct pzk_difference *difference)
 {
@@ -194,7 +194,7 @@ pzk_sentence_brief(const struct pzk_ruling *ruling)
     case PZK_RULED_TAKE_BACK:
         /* TRANSLATORS: briefly: a card that was taken back */
         return pzk_words_format(_("%s back."), card);
-    case PZK_RULED_SWEPT: /* there is a sound for it, and it is heard */
+    case PZK_RULED_SWEPT: /* it has a sound */
         return g_strdup("");
     default:
         return NULL;

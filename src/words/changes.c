@@ -17,7 +17,7 @@ pzk_words_dealt(const struct pzk_people *people, int hand_no, int dealer)
                             pzk_people_said(people, dealer));
 }
 
-/* BEFORE is the game in which it was done. */
+/* BEFORE is the game at the time of the act. */
 static char *
 corrected_act(const struct pzk_game_words *words,
               const struct pzk_people *people, const struct pzk_game *before,

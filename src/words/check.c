@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * The camera check and the deck check: what is there, and what to do.
+ * The camera check and the deck check: the findings, and what to do.
  */
 #include <math.h>
 
@@ -27,7 +27,7 @@ pzk_words_check_label(enum pzk_check what)
     return PZK_NAME(labels, (int)what);
 }
 
-/* The one of the four that GRADE is. Each takes the same number. */
+/* Picks the one of four formats for GRADE. Each takes the same number. */
 static const char *by_grade(enum pzk_grade grade, const char *unknown,
                             const char *good, const char *fair, const char *bad)
     __attribute__((format_arg(2))) __attribute__((format_arg(3)))
@@ -150,8 +150,8 @@ bands(const struct pzk_check_line *line)
                    "lamp.")));
 }
 
-/* Which way, by the sides of the placement card: nobody has to see the picture
- * for that. */
+/* The direction, by the sides of the placement card: understandable without
+ * seeing the picture. */
 static char *
 whole(const struct pzk_check_line *line)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * A club evening as it is told: who plays where. In the language of the thread
+ * Sentences of a club evening: who plays where. In the language of the thread
  * (pzk_words_use()).
  */
 #include "src/words/words.h"
@@ -11,12 +11,12 @@
 char *pzk_words_club_place(int round, const char *name, int table, int seat,
                            const char *partner);
 
-/* How the state of a table called NAME in messages is said, or NULL. Static. */
+/* The words for a table's activity called NAME in messages, or NULL. Static. */
 const char *pzk_words_club_doing(const char *name);
 
-/* How table number NO, called NAME, stands: "Table 4, east room: hand 2, trick
- * 3, playing. Turn: Anna." DOING: pzk_words_club_doing(), or NULL: nothing is
- * known; HAND and TRICK 0: there is none; TURN: names, or "". g_free() */
+/* The state of table number NO, called NAME: "Table 4, east room: hand 2, trick
+ * 3, playing. Turn: Anna." DOING: pzk_words_club_doing(), or NULL: unknown;
+ * HAND and TRICK 0: none; TURN: names, or "". g_free() */
 char *pzk_words_club_table(int no, const char *name, const char *doing,
                            int hand, int trick, const char *turn);
 /* NAME waits for the director. g_free() */
@@ -26,33 +26,34 @@ char *pzk_words_club_calls(int no, const char *name);
 
 /* ---- at a table of it ---- */
 
-/* The club is lost: WHY, a sentence without a full stop; NULL: it is found
- * again. g_free() */
+/* The club was lost, with the reason WHY, a sentence without a full stop; NULL:
+ * it was found again. g_free() */
 char *pzk_words_club_reached(const char *why);
-/* The director is called, or no more; REACHED: at once. g_free() */
+/* The director was called, or the call withdrawn; REACHED: the club has it
+ * already. g_free() */
 char *pzk_words_club_called(bool calls, bool reached);
-/* This table is of no club: nobody can be called. g_free() */
+/* This table belongs to no club: nobody can be called. g_free() */
 char *pzk_words_club_none(void);
 
 /* ---- the club's screen ---- */
 
 /* "Table 4, east room". g_free() */
 char *pzk_words_club_title(int no, const char *name);
-/* How it stands, as pzk_words_club_table() without its name: "Hand 2, trick 3,
+/* Its state, as pzk_words_club_table() without the name: "Hand 2, trick 3,
  * playing. Turn: Anna." g_free() */
 char *pzk_words_club_stands(const char *doing, int hand, int trick,
                             const char *turn);
-/* Nothing new came of a table for MINUTES. g_free() */
+/* A table has been silent for MINUTES. g_free() */
 char *pzk_words_club_quiet(int minutes);
-/* "Round 2, until 20:45: 12 minutes left." UNTIL: a time of day, NULL where no
- * end is set; MINUTES left, below 0: it is over. g_free() */
+/* "Round 2, until 20:45: 12 minutes left." UNTIL: a time of day, NULL if
+ * open-ended; MINUTES left, below 0: it is over. g_free() */
 char *pzk_words_club_round(int round, const char *until, int minutes);
-/* Whose row of the standings it is: NAME, or, where that is "", the seat called
- * SEAT; with its TABLE, unless that is "": "Anna (table east)". g_free() */
+/* The label of a row of standings: NAME or, if "", the seat called SEAT; with
+ * its TABLE, unless "": "Anna (table east)". g_free() */
 char *pzk_words_club_who(const char *name, const char *seat, const char *table);
 /* "North: Anna". g_free() */
 char *pzk_words_club_seated(int seat, const char *name);
-/* "Friday: standings": what stands above a page. g_free() */
+/* "Friday: standings": a page's heading. g_free() */
 char *pzk_words_club_heading(const char *club, const char *what);
 /* "Table 4". g_free() */
 char *pzk_words_club_table_no(int no);

@@ -5,10 +5,10 @@
 
 #include <glib.h>
 
-/* ---- what can be shown ---- */
+/* ---- control characters ---- */
 
-/* Controls of terminals, and those that turn the reading direction of what
- * follows: with them a name could look like another line. */
+/* Terminal controls, and characters that change the reading direction: with
+ * them a name could look like another line. */
 static bool
 is_shown(gunichar c)
 {
@@ -44,7 +44,7 @@ pzk_line_in(char *text, size_t size)
     g_autofree char *safe = pzk_line_without_secrets(text);
 
     g_strlcpy(text, safe, size);
-    /* not in the middle of a letter */
+    /* not inside a UTF-8 sequence */
     const char *end = NULL;
     if (!g_utf8_validate(text, -1, &end)) {
         text[end - text] = '\0';
@@ -72,8 +72,8 @@ is_secret(const char *name, size_t length)
     return false;
 }
 
-/* Where an address that begins at FROM ends: at a blank or a quotation mark,
- * and before a colon that the sentence around it has there. */
+/* The end of an address that begins at FROM: a blank or a quotation mark, or
+ * the colon of the sentence around it. */
 static const char *
 end_of_address(const char *from)
 {
@@ -82,7 +82,7 @@ end_of_address(const char *from)
     return end > from && end[-1] == ':' && *end ? end - 1 : end;
 }
 
-/* Appends FROM..END, a query or a fragment, its secrets hidden. */
+/* Appends FROM..END, a query or a fragment, with its secrets hidden. */
 static void
 append_query(GString *text, const char *from, const char *end)
 {
@@ -104,14 +104,14 @@ append_query(GString *text, const char *from, const char *end)
     }
 }
 
-/* Appends the address FROM..END, which begins after "://". */
+/* Appends the address FROM..END, starting after "://". */
 static void
 append_address(GString *text, const char *from, const char *end)
 {
     const char *path = MIN(from + strcspn(from, "/?#"), end);
     const char *at = NULL;
 
-    /* a password may hold an @, and by mistake any of / ? # */
+    /* a password may contain an @, and by mistake any of / ? # */
     for (const char *c = from; c < end; c++) {
         at = *c == '@' && (c < path || !at) ? c : at;
     }

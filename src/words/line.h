@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Text from outside (names, files, addresses, a server's answer) before it is
- * shown, spoken or kept. For every room; needs only GLib.
+ * Cleans text from outside (names, files, addresses, a server's answer) before
+ * it is shown, spoken or stored. For every room; needs only GLib.
  */
 #include <stdbool.h>
 #include <stddef.h>
 
-/* TEXT as one line that anything can show: valid UTF-8, and a blank in place
- * of control characters, so that nothing in it commands a terminal or looks
- * like another line. g_free(). */
+/* TEXT as one displayable line: valid UTF-8, with blanks instead of control
+ * characters, so that it cannot command a terminal or look like another line.
+ * g_free(). */
 char *pzk_line(const char *text);
 
-/* TEXT with the passwords and keys of the addresses in it as "***": the
- * password before the host ("http://anna:***@phone/video"; without a name all
- * before the host), and what a query says under a name like pwd or token.
- * g_free(). */
+/* TEXT with the passwords and keys of its addresses replaced by "***": the
+ * password before the host ("http://anna:***@phone/video"; without a name
+ * everything before the host), and values of a query's parameters like pwd or
+ * token. g_free(). */
 char *pzk_without_secrets(const char *text);
 
 /* Both. */
 char *pzk_line_without_secrets(const char *text);
-/* Both, in place, in a buffer of SIZE bytes; what no longer fits is cut. */
+/* Both, in place, in a buffer of SIZE bytes; truncates. */
 void pzk_line_in(char *text, size_t size);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Mismatches: what is wrong and what puts it right; camera and placement card.
+ * Mismatches: what is wrong and the remedy; camera and placement card.
  */
 #include "src/words/game_words.h"
 #include "src/words/sentence.h"
@@ -18,7 +18,7 @@ placement_turned(const struct pzk_people *people)
                             names);
 }
 
-/* A finding about a card and where it is due; NULL: another one. */
+/* A finding about a card and the place where it is due; NULL: another one. */
 static char *
 about_card(const struct pzk_people *people,
            const struct pzk_difference *difference)
@@ -46,7 +46,7 @@ about_card(const struct pzk_people *people,
             card, pzk_people_at(people, difference->lies_at));
     case PZK_FIND_TABLE_DIFFERS:
         return g_strdup(_("The table is not as it was."));
-    case PZK_FIND_TOO_FAR: /* due at the one who lays it */
+    case PZK_FIND_TOO_FAR: /* due at whoever lays it */
         return has_seat
                    /* TRANSLATORS: a card, a name */
                    ? pzk_words_format(_("%1$s for %2$s: a bit closer to the "
@@ -102,7 +102,7 @@ about_people(const struct pzk_people *people,
     }
 }
 
-/* What is said by the finding alone; NULL: by what it is about. */
+/* Sentences by the finding alone; NULL: they depend on its subject. */
 static const struct {
     const char *finding, *remedy;
 } texts[PZK_SHARED_FINDINGS] = {
@@ -137,8 +137,8 @@ static const struct {
                            N_("Choose it once more to throw it in.")},
 };
 
-/* What one game alone says of it: the one whose piece it is about or, where it
- * is about none, the first that has words. NULL: none has. */
+/* The words of a single game: that of the piece or, where there is none, the
+ * first that has words for it. NULL: none has. */
 static char *
 in_own_words(const struct pzk_people *people,
              const struct pzk_difference *difference, bool remedy)
@@ -178,7 +178,7 @@ pzk_words_finding(const struct pzk_people *people,
     if (about) {
         return about;
     }
-    /* the rest is said by itself, or in a game's own words */
+    /* the other findings need no more, or a game's own words */
     text = difference->finding < PZK_SHARED_FINDINGS
                ? texts[difference->finding].finding
                : NULL;
@@ -195,7 +195,7 @@ pzk_sentence_to_the_side(const struct pzk_people *people,
                             pzk_people_said(people, difference->due_at));
 }
 
-/* Of a difference whose side was named already. */
+/* For a difference whose side was named already. */
 static char *
 there_or_off(const struct pzk_difference *difference)
 {
@@ -360,7 +360,7 @@ piece_at_side(const struct pzk_people *people, const struct pzk_obs *obs)
     return pzk_words_format(_("%s lies off the play zone."), card);
 }
 
-/* What the game of its piece says of OBS; NULL: what all games do. */
+/* The words of the piece's game for OBS; NULL: the shared ones. */
 static char *
 obs_in_own_words(const struct pzk_people *people, const struct pzk_obs *obs)
 {

@@ -3,9 +3,9 @@
 
 #include <glib.h>
 
-/* As NAME of the build that FOLDER is part of, or NULL. Found by what lies
- * there: a path written into the program would make the same sources a
- * different program in each folder. */
+/* NAME in the build tree that FOLDER belongs to, or NULL. Found by the files
+ * there: a path compiled into the program would make it differ for each folder.
+ */
 static char *
 find_built(const char *folder, const char *name)
 {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Who sits where and what they are called.
+ * People's seats and names.
  */
 #include <string.h>
 
@@ -19,7 +19,7 @@ pzk_people_init(struct pzk_people *people)
     }
 }
 
-/* Cut between characters, never inside one. */
+/* Truncates between characters, never inside one. */
 static void
 set_name(char to[PZK_NAME_SIZE], const char *name)
 {

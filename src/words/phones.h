@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Players' phones: what their host hears, and what the page on them says of
- * itself: its buttons and headings, what went wrong. What it tells of the game
- * is in words.h. Static texts in the language of the thread (pzk_words_use()).
+ * Sentences about players' phones: for their host, and the texts of their page:
+ * buttons, headings, errors. words.h has what it says about the game. Static
+ * texts in the language of the thread (pzk_words_use()).
  */
 
-/* Where phones can come in, as it is said: the digits of CODE one by one.
- * URL as it is typed. g_free() */
+/* Where phones can come in, for the ear: the digits of CODE one by one, URL as
+ * typed. g_free() */
 char *pzk_words_phones_at(const char *url, const char *code);
-/* Somebody typed the code; another phone wants the place of NAME: to be
- * answered. g_free() */
+/* Somebody has typed the code; another phone wants the seat of NAME: questions
+ * to the host. g_free() */
 char *pzk_words_phones_ask(const char *name);
-/* NAME entered from the phone what is told now. g_free() */
+/* NAME has entered from the phone what is announced now. g_free() */
 char *pzk_words_phones_did(const char *name);
 /* Nobody has come in for a while: the usual causes. */
 const char *pzk_words_phones_nobody(void);
@@ -20,8 +20,8 @@ const char *pzk_words_phones_nobody(void);
 /* The key of text NUMBER, from 0; NULL past the last. */
 const char *pzk_words_phone_key(int number);
 
-/* "Photograph read, 6 of 7."; OF -1: it is not known how many there are. */
+/* "Photograph read, 6 of 7."; OF -1: the number of cards is unknown. */
 char *pzk_words_hand_read(int read, int of);
 
-/* The text called KEY; NULL where there is none. */
+/* The text called KEY; NULL if there is none. */
 const char *pzk_words_phone(const char *key);

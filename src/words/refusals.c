@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 /*
- * Why an action was refused, and what to do instead: the codes all games
- * share; a game has its own (game_words.h).
+ * Why an action was refused, and what to do instead: for the shared codes; a
+ * game has its own (game_words.h).
  */
 #include "src/words/game_words.h"
 #include "src/words/text.h"
 
-/* A code that there is not makes as little sense as its action: the first. */
+/* An unknown code counts as the first: invalid. */
 static const struct pzk_refusal shared[] = {
     {PZK_BAD_ACTION, N_("This makes no sense as a move."),
      N_("Say who does what, where or with which card.")},

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 /*
- * A table that is put right card by card: one side of it in one sentence.
+ * Restoring a table card by card: one side in one sentence.
  */
 #include "src/words/sentence.h"
 #include "src/words/text.h"
 
-/* The cards of SEEN but for BUT. */
+/* The cards of SEEN except BUT. */
 static char *
 cards(const int8_t *seen, int n_seen, int but)
 {

@@ -10,7 +10,8 @@
 
 #define FOLDER "/io/github/platzkarte/Platzkarte/rulebooks/"
 
-/* A block of a rulebook's file. FALSE: neither a heading nor a paragraph. */
+/* Parses a block of a rulebook's file. FALSE: neither a heading nor a
+ * paragraph. */
 static bool
 read_block(char *block, struct pzk_rules_text *text)
 {

@@ -6,8 +6,8 @@
 #include "src/words/sentence.h"
 #include "src/words/text.h"
 
-/* The referee names the card's owner where it moved or is gone; the window's
- * difference calls that side the one where it is due. */
+/* The referee names the card's owner where it moved or left; the window's
+ * difference calls that the side where it is due. */
 static struct pzk_difference
 difference_of(const struct pzk_ruling *ruling)
 {
@@ -78,7 +78,7 @@ pzk_words_ruling(const struct pzk_people *people,
         return g_strdup(_("The trick is cleared away."));
     case PZK_RULED_STATE:
         return g_strdup(ruling->paused ? _("Paused.") : _("Play goes on."));
-    default: /* only a game's own words, or nothing to say */
+    default: /* a game's own words, or nothing to say */
         return g_strdup("");
     }
 }
@@ -90,8 +90,7 @@ is_about_table(const struct pzk_ruling *ruling)
            ruling->kind == PZK_RULED_REMARK;
 }
 
-/* *REMEDY becomes what puts a mismatch right; of a remark it is said along
- * with it. */
+/* *REMEDY becomes the remedy of a mismatch; a remark includes it. */
 static char *
 brief_finding(const struct pzk_people *people, const struct pzk_ruling *ruling,
               char **remedy)
@@ -123,8 +122,7 @@ pzk_words_ruling_at(enum pzk_level level, const struct pzk_people *people,
     return text ? text : pzk_words_ruling(people, ruling);
 }
 
-/* What is said of RULING briefly, where it was said in fewer words in passing.
- */
+/* The brief sentence of RULING, unless one in passing has replaced it. */
 static char *
 left_in_passing(const struct pzk_game_words *words,
                 const struct pzk_people *people,
@@ -169,7 +167,7 @@ pzk_words_is_prompt(const struct pzk_ruling *ruling)
            words->is_prompt(ruling);
 }
 
-/* Is CARD laid anew by one of RULINGS that comes after number I? */
+/* Whether a later one of RULINGS than number I lays CARD again. */
 static bool
 is_laid_anew(const struct pzk_rulings *rulings, size_t i, int card)
 {
@@ -182,7 +180,7 @@ is_laid_anew(const struct pzk_rulings *rulings, size_t i, int card)
     return false;
 }
 
-/* The card that was taken back before ruling number I and is laid anew. */
+/* The card that was taken back before ruling number I and is laid again. */
 static int
 changed_card(const struct pzk_rulings *rulings, size_t i)
 {
@@ -209,7 +207,7 @@ pzk_words_ruling_of(enum pzk_level level, const struct pzk_people *people,
                                  ruling->kind != PZK_RULED_TAKE_BACK)) {
         return pzk_words_ruling_at(level, people, ruling);
     }
-    /* a deal it opened was done before, and said */
+    /* the deal it opened was announced before */
     return ruling->kind == PZK_RULED_ACT && ruling->action.card == card
                ? words->changed(level, people, ruling)
                : g_strdup("");

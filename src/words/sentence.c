@@ -17,8 +17,8 @@ replace(char *text_take, const char *from, const char *to)
     return g_strjoinv(to, parts);
 }
 
-/* A name that carries its article melts into the word before it; how is the
- * language's. */
+/* A name with an article contracts with the word before it, as the language
+ * requires. */
 static char *
 melt(char *text_take)
 {
@@ -139,7 +139,7 @@ pzk_words_sum(int base, int factor, int score)
                             base, factor, score);
 }
 
-/* Would a number after NAME be heard as a part of it: "player 1 3"? */
+/* Whether a number after NAME would sound like a part of it: "player 1 3". */
 static bool
 ends_in_a_number(const char *name)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Statistics over the games of a journal. Labels and numbers, so that nothing
- * has to be inflected and a column of them can be read.
+ * Statistics over the games of a journal: labels and numbers, so that nothing
+ * needs inflection and a column is readable.
  */
 #include "src/words/sentence.h"
 #include "src/words/text.h"

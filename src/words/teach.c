@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * What is said while people show which code is which card.
+ * Sentences while people show which code is which card.
  */
 #include "src/words/words.h"
 
@@ -45,7 +45,7 @@ refuse(const struct pzk_teach_event *event, const char *card, const char *other)
     }
 }
 
-/* Nothing that could be learned is seen. */
+/* Nothing that could be learned is in view. */
 static char *
 help(const struct pzk_teach_event *event, const char *card)
 {
@@ -73,7 +73,7 @@ help(const struct pzk_teach_event *event, const char *card)
     }
 }
 
-/* What people wished is done. */
+/* People's wish was carried out. */
 static char *
 obey(const struct pzk_teach_event *event, const char *card, const char *other)
 {
@@ -135,7 +135,7 @@ pzk_words_teach(const struct pzk_teach_event *event)
     }
 }
 
-/* After so many cards it is said how many are left. */
+/* After so many cards the number left is mentioned. */
 static bool
 is_told(int left)
 {
@@ -149,7 +149,7 @@ say_left(int left)
                            left);
 }
 
-/* A card was learned, and another is asked for. */
+/* A card was learned, and the next one is asked for. */
 static char *
 say_next(const struct pzk_teach_event *taught,
          const struct pzk_teach_event *asked, int left)
@@ -173,9 +173,9 @@ say_next(const struct pzk_teach_event *taught,
     return said;
 }
 
-/* What is wrong comes first and in a few words, for who hears them knows enough
- * to act; what to do follows, the first time; then what is asked for. NULL: as
- * it is written. */
+/* The fault comes first and in few words, which suffice for experienced
+ * listeners; the remedy follows the first time; then the request. NULL: as
+ * printed. */
 static char *
 say_wrong(const struct pzk_teach_event *event)
 {

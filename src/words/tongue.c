@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
  * Reads a GNU .mo file: a header, then two tables of (length, offset), the
- * originals sorted. Every number of it is checked against the file's size.
+ * originals sorted. Checks every number against the file's size.
  */
 #include "src/words/tongue.h"
 
@@ -23,8 +23,8 @@ enum { MAGIC = 0x950412de, HEADER = 20, ENTRY = 8 };
 
 static const struct tongue english = {.lang = "en"};
 
-/* The choice of language itself, as the locale is, and no state of a game:
- * the program's, and this thread's; NULL: the program's. */
+/* The chosen language, like the locale no state of a game: the program's, and
+ * this thread's; NULL: the program's. */
 static const struct tongue *own = &english;
 static _Thread_local const struct tongue *current;
 static char *mo_folder;
@@ -98,7 +98,7 @@ is_zero_one(const struct tongue *tongue)
     return header && strstr(header, "plural=n > 1;");
 }
 
-/* NULL where there is no such file, or none of this machine's byte order. */
+/* NULL where there is no such file, or none in this machine's byte order. */
 static struct tongue *
 open_tongue(const char *lang, const char *path)
 {
@@ -125,7 +125,7 @@ open_tongue(const char *lang, const char *path)
     return g_memdup2(&read, sizeof(read));
 }
 
-/* Texts are handed out as static ones: what was opened once stays. */
+/* Texts are returned as static ones: opened files stay. */
 static const struct tongue *
 tongue_of(const char *lang)
 {

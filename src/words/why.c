@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Why: the rule that decided what was said last, in a sentence. A game tells it
- * of its tricks and scores; here stands what all games share of mismatches.
+ * Why: the rule that decided the last event, in a sentence. Games explain their
+ * tricks and scores; mismatches that all share are explained here.
  */
 #include "src/words/game_words.h"
 #include "src/words/text.h"

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Every sentence that is said or shown: names of cards and people, rulings,
- * scores with their arithmetic, what puts a mismatch right, the state of
- * camera and table, the answers to "whose turn?" and the like.
+ * Every sentence that is spoken or shown: names of cards and people, rulings,
+ * scores with their arithmetic, remedies of mismatches, the state of camera and
+ * table, answers to "whose turn?" and the like.
  *
- * English is in the code, German and French in po/. Functions returning
- * `char *` hand over a string the caller frees with g_free(); they never
- * return NULL unless they say so. Sentences end with a full stop and can be
- * joined by a space. Any thread, after pzk_words_init().
+ * English is in the code, German and French in po/. Functions returning `char
+ * *` return a string the caller frees with g_free(); they never return NULL
+ * unless they say so. Sentences end with a full stop and can be joined with a
+ * space. Any thread, after pzk_words_init().
  */
 #include <stdbool.h>
 #include <stddef.h>
@@ -16,17 +16,16 @@
 #include "src/table/moves.h"
 #include "src/table/referee.h"
 
-/* The languages there are, ended by NULL: "en", "de", "fr". */
+/* The available languages, NULL-terminated: "en", "de", "fr". */
 extern const char *const pzk_words_languages[];
 
 /* Chooses the language: LANG, one of the above, or NULL for the locale's.
- * LOCALEDIR is where the translations are, or NULL for where they were built
- * or installed. Sets the locale; call it first thing, before any thread
- * starts. May be called again. Returns false for a language that there is
- * not; the locale's is then used. */
+ * LOCALEDIR contains the translations; NULL: where they were built or
+ * installed. Sets the locale; call it first, before any thread starts. May be
+ * called again. Returns false for an unknown language and uses the locale's. */
 bool pzk_words_init(const char *lang, const char *localedir);
 
-/* The language of sentences now: "en", "de" or "fr". Static. */
+/* The current language of sentences: "en", "de" or "fr". Static. */
 const char *pzk_words_language(void);
 
 /* From now on this thread makes sentences in LANG, one of the above; NULL: in
@@ -34,87 +33,85 @@ const char *pzk_words_language(void);
  * Returns false, and uses the program's language, if LANG is not available. */
 bool pzk_words_use(const char *lang);
 
-/* As g_strdup_printf(), for a FORMAT that names people or cards as they are
- * said: words run together as the language has it ("à le fantôme" is said "au
- * fantôme"), and a whole sentence, one that ends with a full stop, begins with
- * a capital. */
+/* As g_strdup_printf(), for a FORMAT with names of people or cards: contracts
+ * words as the language requires ("à le fantôme" becomes "au fantôme"), and a
+ * whole sentence, one that ends with a full stop, begins with a capital. */
 char *pzk_words_format(const char *format, ...)
     __attribute__((format(printf, 1, 2)));
 
 /* ---- people ---- */
 
-enum { PZK_NAME_SIZE = 64 }; /* bytes of a name with its 0, UTF-8 */
+enum { PZK_NAME_SIZE = 64 }; /* bytes of a name including its 0, UTF-8 */
 
-/* Who sits where, for which team; a plain value. With three players the names
+/* The people's seats and teams; a plain value. With three players the names
  * follow the persons from hand to hand (W8.6). */
 struct pzk_people {
-    char name[PZK_SEATS][PZK_NAME_SIZE]; /* "" : called by the seat's name */
+    char name[PZK_SEATS][PZK_NAME_SIZE]; /* "": called by the seat's name */
     int8_t team[PZK_SEATS];              /* enum pzk_team, or PZK_NO_TEAM */
     bool three;                          /* three players: totals by person */
     bool two; /* two players: without a name they are called by their role */
     int8_t person[PZK_SEATS]; /* three: 0..2, -1 the ghost; in a game without
                                  teams the player's number, -1 nobody */
     char person_name[3][PZK_NAME_SIZE];
-    int8_t you; /* the seat of the person addressed as "you"; PZK_NO_SEAT:
-                   nobody */
+    int8_t you; /* seat of the person addressed as "you"; PZK_NO_SEAT: nobody */
 };
 
-/* Nobody is named, no team known. */
+/* Initialises without names and teams. */
 void pzk_people_init(struct pzk_people *people);
 
-/* Are the names the same? Is everything? */
+/* Whether the names are the same; whether everything is. */
 bool pzk_people_same_names(const struct pzk_people *a,
                            const struct pzk_people *b);
 bool pzk_people_equal(const struct pzk_people *a, const struct pzk_people *b);
 
-/* Reads "N=Anna,E=Betty"; seats may be left out, names may hold any character
- * but a comma and are cut at PZK_NAME_SIZE. On failure returns false, sets
- * *why to a sentence the caller frees, and leaves PEOPLE as it was. */
+/* Parses "N=Anna,E=Betty"; seats may be omitted, names may contain any
+ * character except a comma and are truncated to PZK_NAME_SIZE. On failure
+ * returns false, sets *why to a sentence the caller frees, and leaves PEOPLE
+ * unchanged. */
 bool pzk_people_parse(struct pzk_people *people, const char *text, char **why);
 
-/* Sets the name of the person at SEAT, cut likewise; "": no name. */
+/* Sets the name of the person at SEAT, truncated likewise; "": no name. */
 void pzk_people_name(struct pzk_people *people, int seat, const char *name);
 
-/* Updates the teams and, with three players, who sits where. Call it whenever
- * the referee's view has changed and view->started. */
+/* Updates the teams and, with three players, the seats. Call it whenever the
+ * referee's view has changed and view->started. */
 void pzk_people_follow(struct pzk_people *people,
                        const struct pzk_table_view *view);
 
-/* The same for GAME, reached by acts of MOVES that are past: who sat where
- * then. GAMES of a match had begun after the first by then. */
+/* The same for GAME, reached by past acts of MOVES: the seats of that time.
+ * GAMES of a match had begun after the first by then. */
 void pzk_people_sat(struct pzk_people *people, const struct pzk_moves *moves,
                     const struct pzk_game *game, int games);
 
-/* May pzk_people_follow() be called before ruling number I of RULINGS is said?
- * The end of a hand of three is said with the seats of that hand. */
+/* Whether pzk_people_follow() may be called before ruling number I of RULINGS
+ * is announced. The end of a hand of three uses the seats of that hand. */
 bool pzk_people_may_follow(const struct pzk_rulings *rulings, size_t i);
 
-/* Did RULINGS, after which PEOPLE sit as they do, move them from where they sat
- * BEFORE without telling of it? So it is when a game of three begins, goes on,
- * or is corrected. */
+/* Whether RULINGS moved people from their seats BEFORE without announcing it:
+ * when a game of three begins, continues, or is corrected. */
 bool pzk_people_sit_anew(const struct pzk_people *before,
                          const struct pzk_people *people,
                          const struct pzk_rulings *rulings);
 
-/* What the person at SEAT is called, by itself: the name, or "North", or with
+/* The name of the person at SEAT on its own: the name, or "North", or with
  * `two` "Jekyll", or "Player 2", or "Ghost". Borrowed until PEOPLE changes.
- * SEAT may be any side, PZK_ELSEWHERE included. */
+ * SEAT may be any side, including PZK_ELSEWHERE. */
 const char *pzk_people_at(const struct pzk_people *people, int seat);
 
 /* The same within a sentence: "the ghost", "player 2". For
  * pzk_words_format(). */
 const char *pzk_people_said(const struct pzk_people *people, int seat);
 
-/* Where SEAT is as seen by "you": "left of you"; NULL if nobody is "you", and
- * for that seat itself. Static. */
+/* SEAT relative to "you": "left of you"; NULL if nobody is "you", and for that
+ * seat itself. Static. */
 const char *pzk_people_where(const struct pzk_people *people, int seat);
 
 /* "You are Adam: Betty sits left of you, ..."; or that nobody is "you". */
 char *pzk_people_around(const struct pzk_people *people);
 
-/* Person 0..2 of a three-player game: the name, or "Player 2": who has none is
- * not called by a seat, which changes from hand to hand. Borrowed likewise;
- * and the same within a sentence. */
+/* Person 0..2 of a three-player game: the name, or "Player 2", not the seat,
+ * which changes from hand to hand. Borrowed likewise; and the same within a
+ * sentence. */
 const char *pzk_people_person(const struct pzk_people *people, int person);
 const char *pzk_people_person_said(const struct pzk_people *people, int person);
 
@@ -132,65 +129,65 @@ const char *pzk_words_game(const struct pzk_table_game *game);
 
 /* "Mr. Utterson", "Scene 5", "Remorse" (W2); any piece has a name. */
 char *pzk_words_card(int card);
-/* In a list: "Mr. Utterson of Jekyll"; cards there is only one of stay as they
- * are. */
+/* In a list: "Mr. Utterson of Jekyll"; a card that occurs only once keeps its
+ * name. */
 char *pzk_words_card_of(int card);
-/* The same within a sentence, for pzk_words_format(): what is called like its
+/* The same within a sentence, for pzk_words_format(): a card named like its
  * team is "the card Mr. Hyde". */
 char *pzk_words_card_said(int card);
-/* As short as it can be told by the ear: "Utterson"; and where nothing else
- * tells whose set it is of: "Utterson of Jekyll". */
+/* As short as the ear can distinguish: "Utterson"; and where nothing else shows
+ * its set: "Utterson of Jekyll". */
 char *pzk_words_card_short(int card);
 char *pzk_words_card_apart(int card);
 
 /* ---- what the referee and the camera say ---- */
 
-/* How much is said of a ruling. */
+/* How much to say about a ruling. */
 enum pzk_level {
-    PZK_FULL,   /* whole sentences: to be read, and for who asks */
+    PZK_FULL,   /* whole sentences: for reading, and for answers */
     PZK_BRIEF,  /* for the ear while play goes on: "Enfield. Betty: Hyde." */
-    PZK_PASSING /* briefly, of an act after which another one follows in the
-                   same moment */
+    PZK_PASSING /* briefly, for an act that another one follows in the same
+                   moment */
 };
 
-/* One ruling, in full. NULL never; an empty string where there is nothing to
+/* One ruling, in full. Never NULL; an empty string where there is nothing to
  * say. */
 char *pzk_words_ruling(const struct pzk_people *people,
                        const struct pzk_ruling *ruling);
-/* The same at LEVEL. Briefly, nothing is said of what nobody waits for or hears
- * anyway (a trick cleared away, an account that stays); a mismatch names the
- * card, where it lies as seen by "you", and what is wrong: "Poole of Jekyll,
- * left of you: Betty plays Hyde." */
+/* The same at LEVEL. The brief level omits what nobody waits for or what has a
+ * sound (a trick cleared away, an unchanged account); a mismatch names the
+ * card, its place relative to "you", and what is wrong: "Poole of Jekyll, left
+ * of you: Betty plays Hyde." */
 char *pzk_words_ruling_at(enum pzk_level level, const struct pzk_people *people,
                           const struct pzk_ruling *ruling);
 
-/* Ruling number I of one moment at LEVEL. Of a card that is taken back and laid
- * anew in that moment, which nobody touched, it is only said what changed. */
+/* Ruling number I of one moment at LEVEL. For a card that is taken back and
+ * laid again in that moment, untouched, says only what changed. */
 char *pzk_words_ruling_of(enum pzk_level level, const struct pzk_people *people,
                           const struct pzk_rulings *rulings, size_t i);
 
-/* What LEVEL leaves out of a ruling because it can wait until the turn is told:
- * who took the trick with it, say; of a mismatch, what puts it right; in full,
- * only what is to be done at the table then. Often empty. */
+/* What LEVEL omits from a ruling because it can wait until after the turn: for
+ * example the trick's winner; for a mismatch, the remedy; in full, only what to
+ * do at the table then. Often empty. */
 char *pzk_words_ruling_after(enum pzk_level level,
                              const struct pzk_people *people,
                              const struct pzk_ruling *ruling);
-/* Does that still hold, and is worth saying, after the next act? */
+/* Whether that is still valid, and worth saying, after the next act. */
 bool pzk_words_after_lasts(const struct pzk_ruling *ruling);
-/* Is RULING, a remark, what people are to do now, and not worth saying any more
- * after the next act? */
+/* Whether RULING, a remark, is a request that becomes obsolete with the next
+ * act. */
 bool pzk_words_is_prompt(const struct pzk_ruling *ruling);
 
-/* Who sits where, for people who are called by a number and cannot know which
- * is theirs; said when pzk_people_sit_anew(). Empty where everybody knows. */
+/* The seats, for people who are called by a number and cannot know theirs;
+ * announce it when pzk_people_sit_anew(). Empty where everybody knows. */
 char *pzk_words_seated(enum pzk_level level, const struct pzk_people *people,
                        const struct pzk_table_view *view);
 
 /* Lines of a game's history. "Hand 3, dealt by Doris." */
 char *pzk_words_dealt(const struct pzk_people *people, int hand_no, int dealer);
-/* A change of GAME's list of moves: ENTRY, which did CHANGE. Empty where it
- * only added to the list. BEFORE: of a corrected act, the game in which it was
- * done; may be NULL where the game has words of its own for corrections.
+/* A change of GAME's list of moves: ENTRY, with the effect CHANGE. Empty where
+ * it only appended to the list. BEFORE: for a corrected act, the game before
+ * it; may be NULL where the game has words of its own for corrections.
  * "Corrected: Scene 5 of Hyde, not Scene 6 of Hyde." */
 char *pzk_words_change(const struct pzk_people *people,
                        const struct pzk_table_game *game,
@@ -198,40 +195,38 @@ char *pzk_words_change(const struct pzk_people *people,
                        const struct pzk_entry *entry,
                        const struct pzk_change *change);
 
-/* What was done in BEFORE, without what it caused: "Adam leads
- * Wrath 5." */
+/* What was done in BEFORE, without its results: "Adam leads Wrath 5." */
 char *pzk_words_done(const struct pzk_people *people,
                      const struct pzk_game *before,
                      const struct pzk_action *action);
 /* ACTION as an alternative to NOW, the action that counts in game BEFORE. No
  * name, no full stop: "Potion 3+, asks for Greed", "2 up, to row 3, column 4".
- * Empty in a game that has none. */
+ * Empty in a game without alternatives. */
 char *pzk_words_alternative(const struct pzk_game *before,
                             const struct pzk_action *now,
                             const struct pzk_action *action);
-/* The same in a list that has headings: *GROUP becomes the one that ACTION
- * stands under, what is returned is what it is called there; NULL: under none.
- * g_free() */
+/* The same in a list with headings: *GROUP becomes ACTION's heading, or NULL,
+ * and the result is its name below that. g_free() */
 char *pzk_words_alternative_in(const struct pzk_game *before,
                                const struct pzk_action *now,
                                const struct pzk_action *action, char **group);
-/* Does ACTION lay a card at the actor's own side? */
+/* Whether ACTION lays a card at the actor's own side. */
 bool pzk_words_lays(const struct pzk_table_game *game,
                     const struct pzk_action *action);
 
-/* A mismatch in two parts: what is wrong, and what puts it right. */
+/* A mismatch in two parts: what is wrong, and the remedy. */
 char *pzk_words_finding(const struct pzk_people *people,
                         const struct pzk_difference *difference);
 char *pzk_words_remedy(const struct pzk_people *people,
                        const struct pzk_difference *difference);
 
-/* A table that was cleared or bumped, restored from what should lie there:
- * what is still to be put where, and how much of it lies there. */
+/* Restoring a table that was cleared or bumped: which cards are still missing
+ * where, and how many are in place. */
 char *pzk_words_restore(const struct pzk_people *people,
                         const struct pzk_table_view *view);
-/* The same for one SIDE: which card is DUE there (PZK_NO_PIECE: none), whether
- * it LIES, and the cards that are SEEN there. "Adam: Mercy is due here; no card
- * is seen." */
+/* The same for one SIDE: the card DUE there (PZK_NO_PIECE: none), whether it is
+ * there (LIES), and the cards SEEN there. "Adam: Mercy is due here; no card is
+ * seen." */
 char *pzk_words_place_due(const struct pzk_people *people, int side, int due,
                           bool lies, const int8_t *seen, int n_seen);
 
@@ -245,40 +240,38 @@ const char *pzk_words_code_remedy(enum pzk_code code);
 char *pzk_words_obs(const struct pzk_people *people, const struct pzk_obs *obs);
 /* A camera state, and what to do about it. Static. */
 const char *pzk_words_camera(enum pzk_camera_state state);
-/* The same of a picture that is too soft or too small for MARKS. */
+/* The same for a picture too soft or too small for MARKS. */
 const char *pzk_words_picture(enum pzk_camera_state state,
                               enum pzk_marks marks);
-/* Nothing has been seen for a while that tells where the table is. */
+/* Nothing has been seen for a while that shows where the table is. */
 const char *pzk_words_no_table(void);
 
 /* ---- camera check and deck check ---- */
 
 const char *pzk_words_check_label(enum pzk_check what); /* "Light"; static */
-/* What one line found, and what to do about it; never empty. */
+/* The finding of one line, and what to do about it; never empty. */
 char *pzk_words_check(const struct pzk_check_line *line);
-/* "All 28 cards are there."; else what is missing, there twice, strange. */
+/* "All 28 cards are there."; else the missing, duplicate and foreign cards. */
 char *pzk_words_deck(const struct pzk_deck_report *report);
 
-/* Teaching which code is which card: what is asked for, learned, wrong. */
+/* Teaching which code is which card: requests, learned cards, faults. */
 char *pzk_words_teach(const struct pzk_teach_event *event);
-/* The N EVENTS of one moment for the ear, DONE of ALL cards being taught: what
- * was learned and what comes next are short, but for the first, and so is what
- * was wrong before. */
+/* The N EVENTS of one moment for the ear, DONE of ALL cards being taught: short
+ * after the first time. */
 char *pzk_words_teach_heard(const struct pzk_teach_event *events, size_t n,
                             int done, int all);
-/* Which card is asked for (PZK_NO_PIECE: none), and how many have none. */
+/* Which card is asked for (PZK_NO_PIECE: none), and how many have no code. */
 char *pzk_words_teach_status(int asked, int done, int all);
-/* What is before the camera: N pieces, PZK_NO_PIECE for a code that is
- * nobody's yet. */
+/* What the camera sees: N pieces, PZK_NO_PIECE for an unassigned code. */
 char *pzk_words_teach_seen(const int *pieces, size_t n);
 /* "3 of 28 cards have a code or our own sticker." */
 char *pzk_words_taught(int done, int all);
-/* Stickers, and so their file, are called NAME; or may not be. */
+/* Stickers, and their file, are called NAME; or cannot be. */
 char *pzk_words_stickers_kept(const char *name);
 char *pzk_words_stickers_none(void); /* nothing was learned, nor kept */
 char *pzk_words_stickers_name_taken(const char *name);
-/* The file at PATH is none, WHY beginning small; stickers called NAME are of
- * GAME, not of this one. */
+/* The file at PATH is invalid, WHY beginning with a small letter; stickers
+ * called NAME are for GAME, not for this one. */
 char *pzk_words_stickers_unread(const char *path, const char *why);
 char *pzk_words_stickers_of_other(const char *name, const char *game);
 
@@ -297,32 +290,32 @@ char *pzk_words_last_trick(const struct pzk_people *people,
                            const struct pzk_table_view *view);
 char *pzk_words_cards_left(const struct pzk_people *people,
                            const struct pzk_table_view *view);
-/* The cards nobody has laid in this hand. A memory aid: only if the house rules
- * allow it. */
+/* The cards that nobody has laid in this hand. A memory aid: only if the house
+ * rules allow it. */
 char *pzk_words_cards_out(const struct pzk_people *people,
                           const struct pzk_table_view *view);
-/* Says that they do not. */
+/* Says that the house rules do not allow it. */
 char *pzk_words_no_memory_aids(void);
-/* Which rule decided the last trick, the score or what is wrong now, with its
- * arithmetic. */
+/* The rule that decided the last trick, the score or the current mismatch, with
+ * its arithmetic. */
 char *pzk_words_why(const struct pzk_people *people,
                     const struct pzk_table_view *view);
-/* Where in the game we are, without a full stop: "Hand 3 · trick 5 of 7 ·
- * dealt by Doris". */
+/* Where in the game we are, without a full stop: "Hand 3 · trick 5 of 7 · dealt
+ * by Doris". */
 char *pzk_words_where(const struct pzk_people *people,
                       const struct pzk_table_view *view);
-/* What the table waits for now, one short sentence for the large type:
- * "Betty's turn: a Mr. Hyde card.", "Lay the placement card." */
+/* What the table waits for now, one short sentence for the large type: "Betty's
+ * turn: a Mr. Hyde card.", "Lay the placement card." */
 char *pzk_words_now(const struct pzk_people *people,
                     const struct pzk_table_view *view);
-/* That a game begins, and what it waits for. */
+/* A game begins, and what it waits for. */
 char *pzk_words_begins(const struct pzk_people *people,
                        const struct pzk_table_view *view);
-/* The same where there is no camera: what to enter first. */
+/* The same without a camera: what to enter first. */
 char *pzk_words_by_hand(const struct pzk_people *people,
                         const struct pzk_table_view *view);
 
-/* Why "next hand" has nothing to do; why there is nothing to undo or redo. */
+/* Why "next hand" has no effect; why there is nothing to undo or redo. */
 char *pzk_words_nothing_next(const struct pzk_table_view *view);
 char *pzk_words_nothing_to_undo(void);
 char *pzk_words_nothing_to_redo(void);
@@ -332,11 +325,11 @@ char *pzk_words_voice_trial(void);
 
 /* ---- statistics over the games of a journal ---- */
 
-/* Numbers of all games, of a team or of a player; each sentence reads only
+/* Numbers over all games, of a team or of a player; each sentence reads only
  * those it needs. */
 struct pzk_words_stats {
     long games, finished, won;
-    long hands; /* of a team: those it won */
+    long hands; /* of a team: hands won */
     long cards, tricks, nobody;
     long points, factor, score;
 };
@@ -347,6 +340,6 @@ char *pzk_words_stats_player(const char *name,
                              const struct pzk_words_stats *stats);
 
 /* How well a card was read: "Scene 5 of Hyde was corrected 3 times of 20: its
- * sticker may be worn." Where it is not WORN: only the numbers. */
+ * sticker may be worn." If not WORN: only the numbers. */
 char *pzk_words_reading(int card, int laid, int misread, int by_hand,
                         bool worn);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Rulings for the ear, as short as they can be told apart: who acts was told by
- * the turn, so what is laid says no name.
+ * Brief rulings for the ear, as short as they can be distinguished: the turn
+ * has named the player, so the act does not.
  */
 #include "src/words/duel/inside.h"
 #include "src/words/sentence.h"
@@ -25,9 +25,9 @@ done(const struct pzk_people *people, const struct pzk_action *action)
     case PZK_DUEL_ANSWER:
         return pzk_words_format(_("%s."), card);
     case PZK_DUEL_JOIN:
-        /* what was entered is repeated, so that an error is noticed */
+        /* repeats what was entered, so that errors are noticed */
         return pzk_duel_words_action(people, action);
-    default: /* a deal, an exchange: what comes next tells it */
+    default: /* a deal, an exchange: what follows says it */
         return g_strdup("");
     }
 }
@@ -63,7 +63,7 @@ effect(const struct pzk_people *people, const struct pzk_duel_result *result)
                          _("Pride potion: one more for %s."),
                          pzk_duel_words_player(people, result->winner))
                    : g_strdup("");
-    default: /* an exchange was told as it was done */
+    default: /* an exchange was announced when it was done */
         return g_strdup("");
     }
 }
@@ -83,12 +83,12 @@ trick(const struct pzk_people *people, const struct pzk_duel_result *result)
         effect(people, result), NULL);
 }
 
-/* Ranks and tricks, which can wait until the turn is told. */
+/* Ranks and tricks, which can wait until after the turn. */
 static char *
 came_of(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {
     const struct pzk_duel_result *result = pzk_duel_result(&ruling->caused);
-    struct pzk_duel_result rare = *result; /* is worth its words */
+    struct pzk_duel_result rare = *result; /* rare results are worth words */
     struct pzk_duel_status status;
     struct pzk_duel_match match;
 
@@ -110,7 +110,7 @@ is_you(const struct pzk_people *people, int role)
     return pzk_is_seat(people->you) && people->team[people->you] == role;
 }
 
-/* With what, the led card told. */
+/* The led card says what to answer with. */
 static char *
 to_answer(const struct pzk_people *people, const struct pzk_duel_status *status)
 {
@@ -144,7 +144,7 @@ turn(const struct pzk_people *people, const struct pzk_ruling *ruling)
                                 pzk_duel_words_player(people, status.starter));
     case PZK_DUEL_TO_LEAD:
         if (status.leader == PZK_NO_TEAM) {
-            return NULL; /* nobody knows: in full */
+            return NULL; /* the leader is unknown: in full */
         }
         if (is_you(people, status.leader)) {
             /* TRANSLATORS: briefly: you lay the first card */
@@ -195,7 +195,7 @@ pzk_duel_brief(enum pzk_level level, const struct pzk_people *people,
     }
 }
 
-/* Another token lies beside the led potion; briefly, the turn tells it. */
+/* Another token is beside the led potion; the turn says so briefly. */
 char *
 pzk_duel_changed(enum pzk_level level, const struct pzk_people *people,
                  const struct pzk_ruling *ruling)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The duel: its colours and ranks, what was done, what it caused, what comes
- * next. Players are called by their names, or else by their roles.
+ * The duel: colours and ranks, acts, their results, what comes next. Players
+ * are called by their names, or else by their roles.
  */
 #include "src/words/duel/inside.h"
 #include "src/words/sentence.h"
@@ -60,8 +60,8 @@ pzk_duel_words_ranks(const struct pzk_duel_status *status)
                             pzk_duel_words_colour(status->ranks[2]));
 }
 
-/* The ranks an act gave, which are not said where its trick took them away
- * again (D3.1, D3.2, D5.2). */
+/* The ranks that an act gave, unless its trick took them away again (D3.1,
+ * D3.2, D5.2). */
 char *
 pzk_duel_words_ranked(const struct pzk_duel_status *status,
                       const struct pzk_duel_result *result)
@@ -80,7 +80,7 @@ pzk_duel_words_ranked(const struct pzk_duel_status *status,
     return g_strdup("");
 }
 
-/* ---- what was done ---- */
+/* ---- acts ---- */
 
 /* The cards are the players' secret; their number is not. */
 static char *
@@ -120,7 +120,7 @@ answer(const struct pzk_people *people, const struct pzk_action *action)
                             pzk_duel_words_player(people, action->actor), card);
 }
 
-/* Round and tricks are told by people. */
+/* People report round and tricks. */
 static char *
 joined(const struct pzk_people *people, const struct pzk_action *action)
 {
@@ -158,7 +158,7 @@ pzk_duel_words_action(const struct pzk_people *people,
     return g_strdup("");
 }
 
-/* ---- what it caused ---- */
+/* ---- results ---- */
 
 static char *
 revoked(const struct pzk_people *people, const struct pzk_duel_result *result)

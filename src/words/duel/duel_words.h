@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Sentences of the duel alone, for its own part of the window; see words.h.
- * Players are called by their name (the role is PEOPLE's team), or else
- * "Jekyll" and "Hyde".
+ * Sentences of the duel for its own part of the window; see words.h. Players
+ * are called by their name (the role is PEOPLE's team), or else "Jekyll" and
+ * "Hyde".
  */
 #include "src/rules/duel/duel.h"
 #include "src/table/duel/duel.h"
@@ -20,33 +20,33 @@ const char *pzk_duel_words_colour(int colour);
 /* Whose domain SPACE 0..10 of the track is in: "Jekyll's domain". Static. */
 const char *pzk_duel_words_domain(int space);
 
-/* How the colours rank now (D3): "From low to high: Greed, Pride, Wrath." */
+/* The current ranking of colours (D3): "From low to high: Greed, Pride, Wrath."
+ */
 char *pzk_duel_words_ranks(const struct pzk_duel_status *status);
 
-/* Which ranks an act that caused RESULT gave: "Wrath is in the middle; Greed is
- * highest now."; empty where none, or where its trick took them away. */
+/* The ranks that an act with RESULT gave: "Wrath is in the middle; Greed is
+ * highest now."; empty if none, or if its trick took them away. */
 char *pzk_duel_words_ranked(const struct pzk_duel_status *status,
                             const struct pzk_duel_result *result);
 
-/* An action that was accepted: "Jekyll leads Potion 3+ and asks for Pride."
- * Never names the cards of an exchange: they are secret. */
+/* An accepted action: "Jekyll leads Potion 3+ and asks for Pride." Never names
+ * the cards of an exchange: they are secret. */
 char *pzk_duel_words_action(const struct pzk_people *people,
                             const struct pzk_action *action);
-/* Who took a trick, with which card: "Adam takes trick 1: ..." */
+/* Who won a trick, with which card: "Adam takes trick 1: ..." */
 char *pzk_duel_words_trick(const struct pzk_people *people,
                            const struct pzk_duel_result *result);
-/* Everything it caused: trick, potion, revoke, round, game; empty where it
- * caused nothing. */
+/* All its results: trick, potion, revoke, round, game; empty if none. */
 char *pzk_duel_words_result(const struct pzk_people *people,
                             const struct pzk_duel_result *result);
-/* Who won the match; called as seated in its second game. */
+/* Who won the match; names as seated in its second game. */
 char *pzk_duel_words_match(const struct pzk_people *people,
                            const struct pzk_duel_match *match);
 /* What the game waits for: "Hyde answers: Greed or a potion; ..." */
 char *pzk_duel_words_now(const struct pzk_people *people,
                          const struct pzk_duel_status *status);
 
-/* What people have to do by hand after a potion (D5): "Take all colour tokens
- * off the board."; empty if nothing. */
+/* What people must do by hand after a potion (D5): "Take all colour tokens off
+ * the board."; empty if nothing. */
 char *pzk_duel_words_effect(const struct pzk_people *people,
                             const struct pzk_table_view *view);

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What the files of this folder share.
+ * Shared by the files of this folder.
  */
 #include "src/words/duel/duel_words.h"
 #include "src/words/game_words.h"
 
 extern const struct pzk_game_words pzk_duel_words;
 
-/* The fields of these names (game_words.h). */
+/* The members of these names (game_words.h). */
 extern const struct pzk_refusal pzk_duel_refusals[];
 extern const struct pzk_paper_text pzk_duel_paper[];
 bool pzk_duel_owns(int piece);
@@ -18,12 +18,12 @@ char *pzk_duel_why(const struct pzk_people *people,
                    const struct pzk_table_view *view);
 char *pzk_duel_why_wrong(const struct pzk_people *people,
                          const struct pzk_table_view *view);
-/* What a potion in the trick did (D5); empty where there was none. */
+/* The effect of a potion in the trick (D5); empty if there was none. */
 char *pzk_duel_effect_said(const struct pzk_people *people,
                            const struct pzk_duel_result *result);
 char *pzk_duel_piece_in(int piece, int language);
 
-/* What a led POTION waits for (D4.5). */
+/* What a led POTION requires (D4.5). */
 char *pzk_duel_to_name(const struct pzk_people *people, int role, int potion);
 /* A ruling briefly, or NULL. */
 char *pzk_duel_brief(enum pzk_level level, const struct pzk_people *people,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * The duel's refusals, what stands on its sheets and the names of its pieces.
+ * The duel's refusals, the texts on its sheets and the names of its pieces.
  */
 #include "src/words/duel/inside.h"
 #include "src/words/text.h"
@@ -82,7 +82,7 @@ pzk_duel_piece(int piece, enum pzk_called how)
                                           : piece - PZK_Q2 + 2);
 }
 
-/* As they are printed; see paper.c. */
+/* As printed; see paper.c. */
 static const char *const suits[][PZK_LANGUAGES] = {
     {"Wrath", "Zorn", "Colère"},
     {"Greed", "Gier", "Avarice"},

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * The duel at the table: what it waits for and the answers to the status keys.
+ * The duel at the table: what it waits for, and the answers to the status keys.
  */
 #include "src/table/duel/duel.h"
 #include "src/words/duel/inside.h"
@@ -33,7 +33,7 @@ next_game(const struct pzk_people *people, const struct pzk_duel_status *status)
         pzk_duel_words_now(people, status), NULL);
 }
 
-/* What the winner of the newest trick takes by it (D5.2, D5.4). */
+/* What the winner of the newest trick takes with it (D5.2, D5.4). */
 char *
 pzk_duel_words_effect(const struct pzk_people *people,
                       const struct pzk_table_view *view)
@@ -69,7 +69,7 @@ effect_done(const struct pzk_people *people, const struct pzk_ruling *ruling)
                             pzk_duel_words_player(people, status.leader));
 }
 
-/* A game that was not seen to begin. */
+/* A game joined midway. */
 static char *
 under_way(void)
 {
@@ -115,7 +115,7 @@ table(const struct pzk_people *people, const struct pzk_table_view *view)
                          pzk_sentence_now(people, view), NULL);
 }
 
-/* What the finished games of a match brought who was Mr. Hyde (D7.1). */
+/* What the finished games of a match brought to Mr. Hyde (D7.1). */
 static char *
 games(const struct pzk_people *people, const struct pzk_game *game)
 {
@@ -127,7 +127,7 @@ games(const struct pzk_people *people, const struct pzk_game *game)
     pzk_duel_status(game, &status);
     if (n > 0) {
         bool second = n == 2 || status.phase != PZK_DUEL_OVER;
-        /* who was Mr. Hyde first is Dr. Jekyll in the second game */
+        /* the first game's Mr. Hyde is Dr. Jekyll in the second */
         int first = second ? PZK_JEKYLL : PZK_HYDE;
         int person = match.role[0] == first ? 0 : 1;
 
@@ -280,7 +280,7 @@ resumed(const struct pzk_ruling *ruling)
         ruling->resumed_plays, ruling->hand);
 }
 
-/* What is to be exchanged, and the duty of who was dealt two potions (D2.2,
+/* What to exchange, and the duty of a player who was dealt two potions (D2.2,
  * D2.3, D5.3). */
 static char *
 exchange(const struct pzk_people *people, const struct pzk_duel_status *status)
@@ -373,7 +373,7 @@ ruling_in_own_words(const struct pzk_people *people,
     }
 }
 
-/* What lies in the middle of the table, as the placement card does. */
+/* The piece in the middle of the table, in place of a placement card. */
 static char *
 board(enum pzk_placement_state state)
 {
@@ -411,7 +411,7 @@ obs_in_own_words(const struct pzk_people *people, const struct pzk_obs *obs)
                : pzk_words_format(_("%s laid down."), piece);
 }
 
-/* What it might have been instead. */
+/* An alternative to the act. */
 static char *
 alternative(const struct pzk_game *before, const struct pzk_action *now,
             const struct pzk_action *action, char **group)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Why a trick, a round or a mismatch of the duel is so: the rule that decided
+ * Explains a trick, a round or a mismatch of the duel: the rule that decided
  * and its arithmetic (D2 to D6).
  */
 #include "src/words/duel/inside.h"
@@ -67,7 +67,7 @@ moved(const struct pzk_duel_result *result)
               "space %2$d."),
             jekyll, result->marker);
     }
-    if (result->marker == PZK_DUEL_TRACK) { /* a surplus is lost */
+    if (result->marker == PZK_DUEL_TRACK) { /* the surplus is lost */
         return g_strdup_printf(
             _("Tricks: %1$d minus %2$d is %3$d, enough for the statuette to "
               "reach space 10."),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * What one card does, who beats it, what it is worth (W1, W4, W5, W6).
+ * What one card does, what beats it, what it is worth (W1, W4, W5, W6).
  */
 #include "src/words/jekyll_hyde/inside.h"
 #include "src/words/sentence.h"
@@ -60,7 +60,7 @@ character(int card, const char *name, const char *of)
         name, of, lower, higher, letter);
 }
 
-/* Only Mr. Hyde's rooms have a name and not their number. */
+/* Only Mr. Hyde's rooms have names instead of numbers. */
 static char *
 scene(int card, const char *name, const char *of)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Rulings for the ear, as short as they can be told apart: cards without their
- * set, which the turn told; only the account that changed.
+ * Brief rulings for the ear, as short as they can be distinguished: cards
+ * without their set, which the turn has named; only the account that changed.
  */
 #include "src/words/jekyll_hyde/inside.h"
 #include "src/words/sentence.h"
@@ -75,7 +75,7 @@ account_of(const struct pzk_jh_account account[PZK_TEAMS], int team)
                             of->score);
 }
 
-/* The account of who took the trick; the other one stays. */
+/* The account of the trick's winner; the other one is unchanged. */
 static char *
 score(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {
@@ -109,8 +109,8 @@ hand(const struct pzk_people *people, const struct pzk_ruling *ruling)
         NULL);
 }
 
-/* Which team's card is due at the seat whose turn it is, said to who asks.
- * Where the card lies there, as it mostly does, the name tells the place. */
+/* The team whose card is due, addressed to whoever asks. Where the card is at
+ * the right seat, as it mostly is, its name tells the place. */
 static char *
 wrong_team(const struct pzk_people *people,
            const struct pzk_difference *difference)

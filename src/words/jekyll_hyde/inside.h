@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What the files of this folder share.
+ * Shared by the files of this folder.
  */
 #include "src/words/game_words.h"
 #include "src/words/jekyll_hyde/jh_words.h"
 
 extern const struct pzk_game_words pzk_jh_words;
 
-/* The fields of these names (game_words.h). */
+/* The members of these names (game_words.h). */
 extern const struct pzk_refusal pzk_jh_refusals[];
 extern const struct pzk_paper_text pzk_jh_paper[];
 bool pzk_jh_owns(int piece);
@@ -30,11 +30,11 @@ char *pzk_jh_change(const struct pzk_people *people,
                     const struct pzk_entry *entry,
                     const struct pzk_change *change);
 
-/* Is SEAT the ghost's? And who plays for the ghost at GHOST (W8.4). */
+/* Whether SEAT is the ghost's; and who plays for the ghost at GHOST (W8.4). */
 bool pzk_jh_is_ghost(const struct pzk_people *people, int seat);
 const char *pzk_jh_single_said(const struct pzk_people *people, int ghost);
 
-/* The entries of these names (game_words.h). */
+/* The members of these names (game_words.h). */
 void pzk_jh_follow(struct pzk_people *people,
                    const struct pzk_table_view *view);
 void pzk_jh_sat(struct pzk_people *people, const struct pzk_moves *moves,
@@ -42,47 +42,48 @@ void pzk_jh_sat(struct pzk_people *people, const struct pzk_moves *moves,
 char *pzk_jh_seated(enum pzk_level level, const struct pzk_people *people,
                     const struct pzk_table_view *view);
 
-/* PEOPLE as they sat in the trick of RESULT: of three some have moved on when
- * it was the hand's last (W8.6). */
+/* PEOPLE as seated in the trick of RESULT: with three players some have changed
+ * seats if it was the hand's last (W8.6). */
 struct pzk_people pzk_jh_people_in(const struct pzk_people *people,
                                    const struct pzk_jh_result *result);
 
-/* "Betty takes trick 3 and the 4 cards left lying from trick 2", to be gone on
- * with. */
+/* "Betty takes trick 3 and the 4 cards left lying from trick 2", to be
+ * continued. */
 char *pzk_jh_takes(const struct pzk_people *people,
                    const struct pzk_jh_result *result);
-/* A hand was not seen to begin: what is to be entered. */
+/* A hand joined midway: what to enter. */
 char *pzk_jh_under_way(void);
-/* The hand that ended with RESULT was joined, and not as it stood; else "". */
+/* The hand that ended with RESULT was joined with a wrong standing; else "". */
 char *pzk_jh_points_differ(const struct pzk_jh_result *result);
-/* How many cards lie there from tricks that nobody took (W4.2), or empty. */
+/* How many lying cards there are from tricks that nobody won (W4.2), or empty.
+ */
 char *pzk_jh_still_lie(const struct pzk_jh_status *status);
-/* Who deals the next hand, DEALER, and leads it (W1.6); empty where that is
- * nobody. */
+/* Who deals the next hand, DEALER, and who leads it (W1.6); empty for nobody.
+ */
 char *pzk_jh_next_hand(const struct pzk_people *people, int dealer);
-/* Whether the card could be played at the seat whose turn it is. */
+/* Whether the card could be played at the seat on turn. */
 bool pzk_jh_fits(const struct pzk_people *people,
                  const struct pzk_difference *difference);
 /* A mismatch briefly, or NULL. */
 char *pzk_jh_mismatch_brief(const struct pzk_people *people,
                             const struct pzk_difference *difference);
-/* What is to be done after it, or NULL. */
+/* What to do after it, or NULL. */
 char *pzk_jh_after(enum pzk_level level, const struct pzk_people *people,
                    const struct pzk_ruling *ruling);
 /* A ruling briefly, or NULL. */
 char *pzk_jh_brief(enum pzk_level level, const struct pzk_people *people,
                    const struct pzk_ruling *ruling);
-/* "Mr. Enfield is D and Poole is E": the characters among N cards, with what
- * decides between them; empty where there are none. */
+/* "Mr. Enfield is D and Poole is E": the characters among N cards, with the
+ * letter that decides between them; empty if there are none. */
 char *pzk_jh_letters(const int8_t *cards, int n);
 
-/* "In all: ..." by team or, of three players, by person. */
+/* "In all: ..." by team or, with three players, by person. */
 char *pzk_jh_totals_said(const struct pzk_people *people,
                          const int32_t total[PZK_TEAMS],
                          const int32_t person_total[3]);
 
-/* The totals after a hand, where they are not those of this hand or the game's,
- * which are said beside; else empty. */
+/* The totals after a hand, unless this hand's or the game's result already says
+ * them; else empty. */
 char *pzk_jh_new_totals_said(const struct pzk_people *people,
                              const struct pzk_jh_result *result);
 

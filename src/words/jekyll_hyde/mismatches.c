@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
  * Mismatches about the two sets of cards, the order of dealing and three
- * players' ghost: what is wrong and what puts it right.
+ * players' ghost: what is wrong and the remedy.
  */
 #include "src/words/jekyll_hyde/inside.h"
 #include "src/words/sentence.h"
@@ -76,7 +76,7 @@ about_card(const struct pzk_people *people,
     }
 }
 
-/* A finding that only this game has; NULL: another one. */
+/* A finding of this game alone; NULL: another one. */
 static char *
 about_hand(const struct pzk_people *people,
            const struct pzk_difference *difference)

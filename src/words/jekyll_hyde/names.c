@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Refusals, what stands on printed sheets and the names of the cards (W2).
+ * Refusals, texts on printed sheets and the names of the cards (W2).
  */
 #include "src/words/jekyll_hyde/inside.h"
 #include "src/words/jekyll_hyde/jh_words.h"
@@ -40,8 +40,8 @@ const struct pzk_paper_text pzk_jh_paper[] = {
         "print. All that happens is said aloud.")},
     {0}};
 
-/* The cards, Jekyll's fourteen and Hyde's; a scene without a
- * name of its own is NULL. */
+/* The cards, Jekyll's fourteen and Hyde's; NULL for a scene without a name of
+ * its own. */
 static const char *const cards[PZK_JH_CARDS] = {
     [PZK_JT] = N_("Transformation"), [PZK_JA] = N_("Dr. Jekyll"),
     [PZK_JB] = N_("Mr. Utterson"),   [PZK_JC] = N_("Dr. Lanyon"),
@@ -76,7 +76,7 @@ pzk_jh_card_name(int card)
     return pzk_words_format(_("Scene %d"), scene_number(card));
 }
 
-/* Whether both sets hold a card of this name. */
+/* Whether both sets have a card of this name. */
 static bool
 has_a_twin(int card)
 {
@@ -109,7 +109,7 @@ said(int card)
                : g_steal_pointer(&name);
 }
 
-/* Whose set it is of is clear from whose turn it is (W3.2). */
+/* The turn shows which set it belongs to (W3.2). */
 static char *
 shortly(int card)
 {
@@ -121,7 +121,7 @@ shortly(int card)
     if (of_set >= PZK_JB && of_set <= PZK_JE) {
         return g_strdup(_(names[of_set - PZK_JB]));
     }
-    if (of_set == PZK_JA) { /* the team is said without a title */
+    if (of_set == PZK_JA) { /* the team is named without a title */
         /* TRANSLATORS: for the ear: as a voice reads it well, written out if
          * need be */
         return g_strdup(card == PZK_JA ? _("Dr Jekyll") : _("Mr Hyde"));
@@ -161,7 +161,7 @@ pzk_jh_piece(int card, enum pzk_called how)
     return pzk_jh_card_name(card);
 }
 
-/* As they are printed; see paper.c. */
+/* As printed; see paper.c. */
 static const char *const persons[][PZK_LANGUAGES] = {
     {"Transformation", "Verwandlung", "Transformation"},
     {"Dr. Jekyll", "Dr. Jekyll", "Dr. Jekyll"},

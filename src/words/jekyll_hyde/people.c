@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Who sits where and plays for which team; of three players that changes from
- * hand to hand (W8.6).
+ * The people's seats and teams; with three players they change from hand to
+ * hand (W8.6).
  */
 #include <string.h>
 
@@ -10,8 +10,8 @@
 #include "src/words/sentence.h"
 #include "src/words/text.h"
 
-/* The persons are named by who sits where in the first hand (W8.6); that is
- * told anew where a correction makes another one the single player. */
+/* The persons are named by their seats in the first hand (W8.6); renames them
+ * where a correction makes another one the single player. */
 static bool
 sit_as_at_first(const struct pzk_people *people,
                 const struct pzk_jh_status *status)
@@ -82,7 +82,8 @@ pzk_jh_people_in(const struct pzk_people *people,
     if (ghost == PZK_SEATS) {
         return sat;
     }
-    /* who sat where the ghost is now went to the ghost's seat of then */
+    /* whoever sat at the current ghost's seat went to the ghost's seat of then
+     */
     int then = pzk_seat_next(ghost);
 
     sat.person[ghost] = people->person[then];
@@ -93,8 +94,8 @@ pzk_jh_people_in(const struct pzk_people *people,
     return sat;
 }
 
-/* The side of the placement card at its top is North as long as nobody turned
- * the card (W8.6). */
+/* The top side of the placement card is North as long as nobody has turned the
+ * card (W8.6). */
 static char *
 where_north_is(const struct pzk_table_view *view)
 {
@@ -103,7 +104,7 @@ where_north_is(const struct pzk_table_view *view)
                         : "");
 }
 
-/* Does somebody have no name, and is called by a number? */
+/* Whether somebody has no name and is called by a number. */
 static bool
 is_numbered(const struct pzk_people *people)
 {

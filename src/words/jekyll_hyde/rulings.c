@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * What is ruled in this game alone, and what people changed in its moves.
+ * Rulings of this game alone, and changes of its moves.
  */
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "src/words/jekyll_hyde/inside.h"
@@ -25,7 +25,7 @@ laid(const struct pzk_people *people, const struct pzk_ruling *ruling)
                             pzk_people_said(people, ruling->from), card, who);
 }
 
-/* Nothing tells that a hand is under way when watching begins. */
+/* Nothing shows that a hand is in progress when watching begins. */
 static char *
 play(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {
@@ -76,7 +76,7 @@ turn(const struct pzk_people *people, const struct pzk_ruling *ruling)
     return pzk_words_format(_("%1$s's turn, %2$s."), who, team);
 }
 
-/* After a correction: what follows from it for later tricks and hands. NULL:
+/* After a correction: the consequences for later tricks and hands. NULL:
  * another finding. */
 static char *
 later(const struct pzk_people *people, const struct pzk_ruling *ruling)
@@ -129,8 +129,8 @@ pzk_jh_words_reason(const struct pzk_jh_result *result)
                      _("%s was played first and counts as higher."), card);
 }
 
-/* Who takes a trick, and what transformations left lying before it (W4.3,
- * W4.4); to be gone on with. */
+/* Who wins a trick, and the lying cards of earlier transformations (W4.3,
+ * W4.4); to be continued. */
 char *
 pzk_jh_takes(const struct pzk_people *people,
              const struct pzk_jh_result *result)
@@ -171,15 +171,15 @@ trick(const struct pzk_people *people, const struct pzk_ruling *ruling)
     return pzk_words_format(_("%1$s. %2$s"), takes, reason);
 }
 
-/* Has the trick that was scored changed no account? */
+/* Whether the scored trick has changed no account. */
 static bool
 is_as_before(const struct pzk_jh_result *result)
 {
     return result->trick_done && result->winner == PZK_NO_SEAT;
 }
 
-/* With three players the teams' people change: totals by person (W8.7). A hand
- * that ended has its accounts in its own sentence. */
+/* With three players the teams' people change: totals by person (W8.7). A
+ * finished hand has its accounts in a sentence of its own. */
 static char *
 score(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {
@@ -221,7 +221,7 @@ pzk_jh_still_lie(const struct pzk_jh_status *status)
                      lying);
 }
 
-/* Where a hand stands, as people told (T2). The totals are those with it. */
+/* The standing of a hand that people reported (T2), with its totals. */
 static char *
 joined(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {
@@ -255,7 +255,7 @@ pzk_jh_next_hand(const struct pzk_people *people, int dealer)
                             pzk_people_said(people, pzk_seat_next(dealer)));
 }
 
-/* Of a hand that was joined: all cards are worth 60 points (W6.6). */
+/* For a hand joined midway: all cards are worth 60 points (W6.6). */
 char *
 pzk_jh_points_differ(const struct pzk_jh_result *result)
 {
@@ -281,7 +281,7 @@ hand(const struct pzk_people *people, const struct pzk_ruling *ruling)
         pzk_words_format(_("Hand %d is over."), result->hand_no),
         pzk_jh_accounts_said(result->account, NULL),
         pzk_jh_points_differ(result), pzk_jh_new_totals_said(people, result),
-        /* of three players the roles are told instead (W8.6) */
+        /* with three players the roles are announced instead (W8.6) */
         pzk_jh_next_hand(people, result->game_done || people->three
                                      ? PZK_NO_SEAT
                                      : ruling->from),

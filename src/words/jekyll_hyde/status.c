@@ -7,8 +7,8 @@
 #include "src/words/sentence.h"
 #include "src/words/text.h"
 
-/* Of three players, who is going to be the single one (W8.2), and how those
- * without a name are counted: by the single player's left and right. */
+/* With three players, the next single player (W8.2), and how those without a
+ * name are counted: by the single player's left and right. */
 static char *
 who_opens(const struct pzk_people *people)
 {
@@ -23,7 +23,7 @@ who_opens(const struct pzk_people *people)
                               "the right."));
 }
 
-/* W1.4, W8.1; the first hand is dealt by whom the lot chose. */
+/* W1.4, W8.1; lot decides who deals the first hand. */
 static char *
 how_to_deal(const struct pzk_table_view *view, const struct pzk_people *people)
 {
@@ -73,7 +73,7 @@ ghost_to_play(const struct pzk_people *people,
 static char *
 to_play(const struct pzk_people *people, const struct pzk_jh_status *status)
 {
-    if (!pzk_is_seat(status->turn)) { /* of a hand joined */
+    if (!pzk_is_seat(status->turn)) { /* in a hand joined midway */
         return status->phase != PZK_JH_TURN
                    ? g_strdup("")
                    : pzk_words_format(
@@ -90,7 +90,7 @@ to_play(const struct pzk_people *people, const struct pzk_jh_status *status)
                             pzk_words_a_card_of(status->turn_team));
 }
 
-/* The same, and where that is for who is "you". */
+/* The same, with the seat relative to "you". */
 static char *
 to_play_from_you(const struct pzk_people *people,
                  const struct pzk_jh_status *status)
@@ -182,7 +182,7 @@ pzk_jh_words_ghost_hand(const struct pzk_table_view *view)
                : g_strdup("");
 }
 
-/* What is printed on the characters that lie there, which decides the trick. */
+/* The letters of the characters on the table, which decide the trick. */
 static char *
 letters_on_table(const struct pzk_table_view *view)
 {
@@ -213,14 +213,14 @@ table(const struct pzk_people *people, const struct pzk_table_view *view)
         pzk_sentence_add(text, pzk_jh_still_lie(&pzk_jh_view_in(view)->status));
     }
     pzk_sentence_add(text, pzk_jh_words_ghost_hand(view));
-    if (view->started) { /* for who was called by a number and missed it */
+    if (view->started) { /* for a person called by a number who missed it */
         pzk_sentence_add(text, pzk_jh_seated(PZK_BRIEF, people, view));
     }
     pzk_sentence_add(text, pzk_sentence_now(people, view));
     return g_string_free(text, FALSE);
 }
 
-/* The deeds that a team's factor is made of. */
+/* The deeds that make up a team's factor. */
 static char *
 deeds_taken(const struct pzk_jh_status *status, int team)
 {
@@ -356,7 +356,7 @@ add_hand(GPtrArray *items, const struct pzk_people *people,
     }
 }
 
-/* All that nobody has laid yet. */
+/* All cards that nobody has laid yet. */
 static int
 cards_in_hands(const struct pzk_jh_status *status)
 {
@@ -469,7 +469,7 @@ where(const struct pzk_people *people, const struct pzk_table_view *view)
     if (status->trick_no == 0) {
         return pzk_words_format(_("Hand %d is over"), status->hand_no);
     }
-    if (!pzk_is_seat(status->dealer)) { /* of a hand joined */
+    if (!pzk_is_seat(status->dealer)) { /* in a hand joined midway */
         return pzk_words_format(_("Hand %1$d · trick %2$d of %3$d"),
                                 status->hand_no, status->trick_no,
                                 PZK_JH_TRICKS);
@@ -480,14 +480,14 @@ where(const struct pzk_people *people, const struct pzk_table_view *view)
                             pzk_people_said(people, status->dealer));
 }
 
-/* Who sits and plays for whom in the next hand. */
+/* The seats and teams in the next hand. */
 static bool
 is_prompt(const struct pzk_ruling *ruling)
 {
     return ruling->finding == PZK_JH_FIND_ROLES;
 }
 
-/* A deal, or a card laid; the history tells it so. */
+/* A deal, or a card laid, as the history shows it. */
 static char *
 done(const struct pzk_people *people, const struct pzk_game *before,
      const struct pzk_action *action)

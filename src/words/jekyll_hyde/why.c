@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Why a trick, a score or a mismatch is so: the rule that decided and its
+ * Explains a trick, a score or a mismatch: the rule that decided and its
  * arithmetic (W3 to W8).
  */
 #include "src/words/jekyll_hyde/inside.h"
@@ -25,7 +25,7 @@ letter_of(int card)
     return 'A' + card % PZK_HT - PZK_JA;
 }
 
-/* How many cards of the trick ARE such. */
+/* Counts the cards of the trick that match. */
 static int
 count(const struct pzk_jh_result *result, bool (*are)(int card))
 {
@@ -122,7 +122,7 @@ nobody(const struct pzk_people *people, const struct pzk_jh_result *result)
         pzk_people_said(people, result->leader));
 }
 
-/* W6.1: what the cards taken are worth. */
+/* W6.1: the worth of the cards won. */
 static char *
 worth(const struct pzk_jh_result *result)
 {
@@ -153,7 +153,7 @@ worth(const struct pzk_jh_result *result)
                            result->n_takes, points);
 }
 
-/* W6.2: the deeds among the cards taken by TEAM. */
+/* W6.2: the deeds among the cards won by TEAM. */
 static char *
 deeds(const struct pzk_jh_result *result, int team)
 {
@@ -195,7 +195,7 @@ account_of(const struct pzk_jh_account *account, int team, bool hand_done)
     return g_strdup_printf(_("%1$s: %2$s."), pzk_words_team_short(team), sum);
 }
 
-/* W6.5, W7, W8.8: a hand is done, perhaps the game. */
+/* W6.5, W7, W8.8: the end of a hand, perhaps of the game. */
 static char *
 hand_done(const struct pzk_people *people, const struct pzk_jh_result *result)
 {

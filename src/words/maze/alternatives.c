@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * What an act might have been instead, in few words: the lines of a list to
- * choose from. Who did it stands over the list.
+ * Alternatives to an act, in few words: the lines of a list to choose from. The
+ * list's heading names the player.
  */
 #include "src/words/maze/inside.h"
 #include "src/words/text.h"
@@ -46,7 +46,7 @@ map_change(const struct pzk_action *action)
     return pzk_words_format(_("%1$s; %2$s"), turned, shifted);
 }
 
-/* "row 2, column 3", or what is collected there. */
+/* "row 2, column 3", or the resource there. */
 static char *
 area(const struct pzk_game *after, const struct pzk_action *action,
      const struct pzk_result *result)
@@ -87,7 +87,7 @@ move_to(const char *place, const struct pzk_action *action)
     return pzk_words_format(_("%1$s, to %2$s"), steps, place);
 }
 
-/* A move that stands in for a switch, and the other way round. */
+/* A move instead of a switch, and vice versa. */
 static char *
 in_its_stead(const char *person, const char *move_take)
 {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 /*
- * One area of the map, to be explored: where it is, what is there, which lines
- * run along it (M3, M5).
+ * Describes one area of the map: its place, its contents, the walls along it
+ * (M3, M5).
  */
 #include "src/words/maze/inside.h"
 #include "src/words/sentence.h"
 #include "src/words/text.h"
 
-/* Where along an area a line runs. */
+/* The side of an area where a wall is. */
 static const char *
 side_name(int direction)
 {
@@ -18,7 +18,7 @@ side_name(int direction)
     return PZK_NAME(sides, direction);
 }
 
-/* "above and on the left": the sides of the area with such a WALL; empty where
+/* "above and on the left": the sides of the area with such a WALL; empty if
  * there is none. */
 static char *
 sides_with(const struct pzk_game *game, int x, int y, enum pzk_maze_wall wall)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Rulings for the ear, as short as they can be told apart: who acts was told by
- * the turn, so what is done says no name.
+ * Brief rulings for the ear, as short as they can be distinguished: the turn
+ * has named the player, so the act does not.
  */
 #include "src/words/maze/inside.h"
 #include "src/words/sentence.h"
@@ -33,8 +33,8 @@ turned(const struct pzk_action *action)
                             pzk_maze_words_place(action->other));
 }
 
-/* M4: the line, which everybody's way depends on; a card that was turned, too,
- * or which way, can wait until the turn is told. */
+/* M4: the shifted line, which affects everybody's way; a turned card, or its
+ * direction, can wait until after the turn. */
 static char *
 map(const struct pzk_action *action)
 {
@@ -67,7 +67,7 @@ leg(int way, int n)
     }
 }
 
-/* Three areas, three ways. */
+/* Three areas, three directions. */
 static bool
 is_zigzag(const struct pzk_action *action)
 {
@@ -75,7 +75,7 @@ is_zigzag(const struct pzk_action *action)
            action->list[1] != action->list[2];
 }
 
-/* "Left, 2 up."; the most there is in one breath: "Left up left." */
+/* "Left, 2 up."; the most that fits one breath: "Left up left." */
 static char *
 steps(const struct pzk_action *action)
 {
@@ -91,7 +91,7 @@ steps(const struct pzk_action *action)
         g_autofree char *next = leg(action->list[from], i - from);
         g_autofree char *lower = g_utf8_strdown(next, -1);
 
-        if (from > 0) { /* in place of the full stop */
+        if (from > 0) { /* replaces the full stop */
             g_string_truncate(text, text->len - 1);
             g_string_append(text, one_by_one ? " " : ", ");
         }
@@ -114,14 +114,14 @@ done(const struct pzk_maze_status *status, const struct pzk_action *action)
                                 pzk_words_team_short(player->hyde));
     case PZK_MAZE_MOVE:
         return action->n > 0 ? steps(action) : g_strdup(_("Stays."));
-    default: /* an escape says where to: in full */
+    default: /* an escape names its goal: in full */
         return NULL;
     }
 }
 
-/* M6.1. With the name: others may have moved until it is told. How many he has
- * is the score's, and that "A" is a resource everybody knows: the next card may
- * come before it is told. */
+/* M6.1. With the name, since others may have moved by then. The score says how
+ * many he has; everybody knows that "A" is a resource, and the next card may
+ * come before the sentence ends. */
 static char *
 collected(const struct pzk_people *people, const struct pzk_maze_status *status,
           const struct pzk_maze_result *result)
@@ -135,7 +135,7 @@ collected(const struct pzk_people *people, const struct pzk_maze_status *status,
                             pzk_words_team_short(player->hyde));
 }
 
-/* What is rare is worth its words. */
+/* Rare results are worth words. */
 static bool
 is_rare(const struct pzk_ruling *ruling, const struct pzk_maze_status *status)
 {
@@ -158,7 +158,7 @@ act(const struct pzk_ruling *ruling)
     return is_rare(ruling, &status) ? NULL : done(&status, &ruling->action);
 }
 
-/* With whom he is now (W tells it) the voice would be late for the next. */
+/* Without his character (W says it), which would delay the next sentence. */
 static char *
 turn(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {
@@ -182,12 +182,12 @@ turn(const struct pzk_people *people, const struct pzk_ruling *ruling)
                    /* TRANSLATORS: briefly, after what was done: whose turn it
                     * is then: "2 up, then Betty." */
                    : pzk_words_format(_("Then %s."), name);
-    default: /* an escape is told in full */
+    default: /* an escape is announced in full */
         return NULL;
     }
 }
 
-/* Of a coin that may not lie where it lies. */
+/* A coin at a place where it must not be. */
 static char *
 coin_wrong(const struct pzk_people *people,
            const struct pzk_difference *difference)
@@ -258,8 +258,8 @@ pzk_maze_mismatch_brief(const struct pzk_people *people,
                             : map_differs(difference);
 }
 
-/* A change of the map before a move, in a word; where nothing was changed, in
- * none. */
+/* A change of the map before a move, in one word; none where nothing changed.
+ */
 static char *
 map_in_passing(const struct pzk_action *action)
 {

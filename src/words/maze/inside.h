@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What the files of this folder share.
+ * Shared by the files of this folder.
  */
 #include "src/words/game_words.h"
 #include "src/words/maze/maze_words.h"
 
 extern const struct pzk_game_words pzk_maze_words;
 
-/* The fields of these names (game_words.h). */
+/* The members of these names (game_words.h). */
 extern const struct pzk_refusal pzk_maze_refusals[];
 extern const struct pzk_paper_text pzk_maze_paper[];
 bool pzk_maze_owns(int piece);
@@ -26,7 +26,7 @@ char *pzk_maze_alternative(const struct pzk_game *before,
                            const struct pzk_action *now,
                            const struct pzk_action *action, char **group);
 
-/* What the rules refuse with CODE about the map, and what puts it right. */
+/* Why the rules refuse the map with CODE, and the remedy. */
 char *pzk_maze_map_wrong(enum pzk_code code,
                          const struct pzk_maze_wrong *wrong);
 char *pzk_maze_map_remedy(enum pzk_code code,
@@ -36,7 +36,7 @@ char *pzk_maze_map_remedy(enum pzk_code code,
 char *pzk_maze_map_wrong_brief(enum pzk_code code,
                                const struct pzk_maze_wrong *wrong);
 
-/* What to call PLAYER within a sentence: "player 2". Borrowed likewise. */
+/* PLAYER within a sentence: "player 2". Borrowed likewise. */
 const char *pzk_maze_player_said(const struct pzk_people *people, int player);
 /* A mismatch and a ruling briefly, or NULL. */
 char *pzk_maze_mismatch_brief(const struct pzk_people *people,
@@ -49,7 +49,7 @@ char *pzk_maze_after(enum pzk_level level, const struct pzk_people *people,
 /* A line of map cards with its article, 0..5: "the top row". */
 const char *pzk_maze_line_name(int line);
 
-/* Into which direction LINE is pushed, FORWARD or back: "to the right". */
+/* The direction in which LINE is pushed, FORWARD or back: "to the right". */
 const char *pzk_maze_push_name(int line, bool forward);
 /* An area of the map (M3.1), -2..13: "row 1, column 3". */
 char *pzk_maze_area_name(int x, int y);
@@ -60,7 +60,6 @@ char *pzk_maze_words_possessions(const struct pzk_maze_player *player);
 /* "2 up and 1 to the left" */
 char *pzk_maze_runs_said(const int8_t *steps, int n);
 
-/* The corner of the map PLAYER stands in, clockwise from the top left, or
- * -1. */
+/* PLAYER's corner of the map, clockwise from the top left, or -1. */
 int pzk_maze_corner_of(const struct pzk_maze_status *status,
                        const struct pzk_maze_player *player);

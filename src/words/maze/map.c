@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * A map that is changed as it may not be (M4): which card or line it is, and
- * what puts it right.
+ * A forbidden change of the map (M4): which card or line it is, and the remedy.
  */
 #include <stdlib.h>
 
@@ -9,7 +8,7 @@
 #include "src/words/sentence.h"
 #include "src/words/text.h"
 
-/* Where the cards lie: "at the top and on the left". */
+/* The cards' places: "at the top and on the left". */
 static char *
 places(uint16_t slots)
 {
@@ -173,7 +172,7 @@ pzk_maze_map_wrong(enum pzk_code code, const struct pzk_maze_wrong *wrong)
     }
 }
 
-/* ---- what puts it right ---- */
+/* ---- remedies ---- */
 
 static char *
 turn_back(const struct pzk_maze_wrong *wrong)
@@ -184,7 +183,8 @@ turn_back(const struct pzk_maze_wrong *wrong)
     return g_strdup(P_("Turn it back.", "Turn them back.", n));
 }
 
-/* Of two lines either may go back; which way, to one who does not see it. */
+/* Either of two lines may go back; says the direction for people who cannot see
+ * it. */
 static char *
 push_one_back(const struct pzk_maze_wrong *wrong)
 {
@@ -218,7 +218,7 @@ shift_right(const struct pzk_maze_wrong *wrong)
                             "or to its place."));
 }
 
-/* To where it lay in this round. */
+/* Back to its place in this round. */
 static char *
 undo_push(int line, int due)
 {
@@ -314,7 +314,7 @@ lines_brief(const struct pzk_maze_wrong *wrong)
         pzk_maze_line_name(line));
 }
 
-/* M4.1: of several the first; the whole of it is said to who asks. */
+/* M4.1: the first one of several; whoever asks hears all. */
 static char *
 not_now(const struct pzk_maze_wrong *wrong)
 {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 /*
- * The maze: its places and ways, what was done, what it caused, what comes
- * next. North is the top of the map.
+ * The maze: places and ways, acts, their results, what comes next. North is the
+ * top of the map.
  */
 #include "src/words/maze/inside.h"
 #include "src/words/sentence.h"
 #include "src/words/text.h"
 
-/* "" : nobody gave one. */
+/* "": without a name. */
 static const char *
 name_of(const struct pzk_people *people, int player)
 {
@@ -89,8 +89,8 @@ pzk_maze_line_name(int line)
     return PZK_NAME(lines, line);
 }
 
-/* Rows and columns are counted from the top left of the square, 1 to 12; what
- * a shifted line juts out is told from there (M3.1). */
+/* Rows and columns count from the top left of the square, 1 to 12; the part of
+ * a shifted line that sticks out is counted from there too (M3.1). */
 char *
 pzk_maze_area_name(int x, int y)
 {
@@ -125,7 +125,7 @@ pzk_maze_area_name(int x, int y)
     return pzk_words_format(_("row %1$d, column %2$d"), row, column);
 }
 
-/* ---- what was done ---- */
+/* ---- acts ---- */
 
 static char *
 turn_card(const char *name, const struct pzk_action *action)
@@ -310,8 +310,8 @@ pzk_maze_words_possessions(const struct pzk_maze_player *player)
         NULL);
 }
 
-/* What people told of a game that was not seen to begin is repeated, so that an
- * error is noticed. */
+/* Repeats what people reported of a game joined midway, so that errors are
+ * noticed. */
 static char *
 joined(const struct pzk_people *people, const struct pzk_maze_status *status)
 {
@@ -355,7 +355,7 @@ pzk_maze_words_action(const struct pzk_people *people,
     return g_strdup("");
 }
 
-/* ---- what it caused ---- */
+/* ---- results ---- */
 
 /* M6.1 */
 static char *
@@ -372,7 +372,7 @@ collected(const struct pzk_people *people, const struct pzk_maze_status *status,
         pzk_words_team(player->hyde ? PZK_HYDE : PZK_JEKYLL));
 }
 
-/* M7.2: was it decided by the number of switches? */
+/* M7.2: whether the number of switches decided it. */
 static bool
 tie_broken(const struct pzk_maze_status *status)
 {
@@ -399,7 +399,7 @@ game_done(const struct pzk_people *people, const struct pzk_maze_status *status)
     guint n = names->len;
     g_autofree char *list = pzk_sentence_list(names);
     if (tie_broken(status)) {
-        /* used is how often they switched of their own will */
+        /* used counts voluntary switches */
         return pzk_words_format(
             P_("The game is over: %1$s wins with the fewest voluntary "
                "switches, %2$d.",
@@ -442,8 +442,8 @@ pzk_maze_words_result(const struct pzk_people *people,
 
 /* ---- what comes next ---- */
 
-/* M6.6: is there no way to an area next to PLAYER's? Either all that is legal
- * is next to it or all of it is corners. */
+/* M6.6: whether there is no way to an area next to PLAYER's. The legal goals
+ * are either all next to it, or all corners. */
 static bool
 shut_in(const struct pzk_game *game, const struct pzk_maze_player *player)
 {

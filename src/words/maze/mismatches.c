@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * What is seen of the maze on the table, what is wrong with it, and what puts
- * it right. Players stand where elsewhere the sides do.
+ * The maze on the table: what is seen, what is wrong, and the remedy. Players
+ * are named where other games name sides.
  */
 #include "src/words/maze/inside.h"
 #include "src/words/sentence.h"
@@ -30,7 +30,7 @@ missing(const struct pzk_people *people,
                             pzk_maze_player_said(people, difference->lies_at));
 }
 
-/* The rules refuse with CODE what the player of the coin did. */
+/* The rules refuse, with CODE, what the coin's player did. */
 static char *
 refused(const struct pzk_people *people,
         const struct pzk_difference *difference, enum pzk_code code)
@@ -41,7 +41,7 @@ refused(const struct pzk_people *people,
                             pzk_words_code(code));
 }
 
-/* The face that is up is the wrong one. */
+/* The coin shows the wrong face. */
 static char *
 turn_coin(const struct pzk_people *people,
           const struct pzk_difference *difference)
@@ -53,7 +53,7 @@ turn_coin(const struct pzk_people *people,
                             pzk_words_team(shows_hyde ? PZK_JEKYLL : PZK_HYDE));
 }
 
-/* Changed while the game was paused, or the program not there. */
+/* Changed during a pause, or while the program was not running. */
 static char *
 changed(const struct pzk_people *people,
         const struct pzk_difference *difference)
@@ -66,7 +66,7 @@ changed(const struct pzk_people *people,
                : g_strdup(_("During the break the map was changed."));
 }
 
-/* ---- what is seen ---- */
+/* ---- observations ---- */
 
 static char *
 coin_lies(const struct pzk_people *people, const struct pzk_maze_seen *seen,
@@ -90,7 +90,7 @@ coin_lies(const struct pzk_people *people, const struct pzk_maze_seen *seen,
                             name, face, pzk_maze_words_place(spot->slot), area);
 }
 
-/* Is SLOT in the line that SHIFT pushes? */
+/* Whether SLOT is in the line that SHIFT pushes. */
 static bool
 is_pushed(int slot, int shift)
 {
@@ -105,7 +105,7 @@ map_card_lies(const struct pzk_maze_seen *seen, int piece)
     GString *text = g_string_new(NULL);
     int number = piece - PZK_M1 + 1;
     int slot = 0;
-    /* by quarters clockwise */
+    /* by clockwise quarter turns */
     static const char *const turned[] = {
         NULL, N_("It is turned a quarter clockwise."), N_("It is upside down."),
         N_("It is turned a quarter counterclockwise.")};
@@ -136,7 +136,7 @@ pzk_maze_words_obs(const struct pzk_people *people,
                    const struct pzk_maze_seen *seen, const struct pzk_obs *obs)
 {
     if (obs->kind == PZK_OBS_PLACED && obs->initial && !is_coin(obs->piece)) {
-        return g_strdup(""); /* the map that lies there, card by card */
+        return g_strdup(""); /* the initial map, card by card */
     }
     if (obs->kind != PZK_OBS_LIFTED) {
         return is_coin(obs->piece) ? coin_lies(people, seen, obs->piece)

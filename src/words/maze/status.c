@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 /*
- * The maze at the table: what it waits for and the answers to the status keys.
+ * The maze at the table: what it waits for, and the answers to the status keys.
  */
 #include "src/table/maze/maze.h"
 #include "src/words/maze/inside.h"
 #include "src/words/sentence.h"
 #include "src/words/text.h"
 
-/* A coin lies on its mark. */
+/* A coin covers its mark. */
 static char *
 not_read(int piece)
 {
@@ -18,7 +18,7 @@ not_read(int piece)
         piece - PZK_M1 + 1);
 }
 
-/* A game that was not seen to begin. UNREAD: a card, or none. */
+/* A game joined midway. UNREAD: a card, or none. */
 static char *
 under_way(int unread)
 {
@@ -40,7 +40,7 @@ now(const struct pzk_people *people, const struct pzk_table_view *view)
     return pzk_maze_words_now(people, &view->rules_game);
 }
 
-/* What each player has collected, with whom he is now. */
+/* Each player's resources and current character. */
 static char *
 score(const struct pzk_people *people, const struct pzk_table_view *view)
 {
@@ -97,8 +97,8 @@ start_of_way(const struct pzk_maze_status *status,
                        : pzk_words_format(_("From %s"), area);
 }
 
-/* What one move can do, step by step: "right, right, down". What takes more,
- * by runs: "4 to the right and 2 down". */
+/* What one move can cover, step by step: "right, right, down". Longer ways by
+ * runs: "4 to the right and 2 down". */
 static char *
 steps_of(const struct pzk_maze_path *path)
 {
@@ -157,7 +157,7 @@ say_ways(const struct pzk_maze_status *status, int player, const char *ways)
     return pzk_words_format(_("%1$s: %2$s."), from, ways);
 }
 
-/* RESOURCES: their names, which are taken. */
+/* RESOURCES: their names, which this function frees. */
 static char *
 say_no_way(const struct pzk_maze_player *player, GPtrArray *resources_take)
 {
@@ -295,8 +295,8 @@ no_cards(const struct pzk_people *people, const struct pzk_table_view *view)
     return g_strdup(_("This game has no hands and no tricks."));
 }
 
-/* There are no hands; so it tells where one stands and which way is open: who
- * is "you", or else the player whose turn it is. */
+/* There are no hands; instead says the place and the ways open to "you", or
+ * else to the player on turn. */
 static char *
 here(const struct pzk_people *people, const struct pzk_table_view *view,
      bool out)
@@ -360,7 +360,7 @@ static const char square[] =
        "a resource in the corners and the middle, the four with a resource "
        "between them. For each player lay a coin in a corner, Jekyll up.");
 
-/* Players sit in their order from N, also before the game knows them. */
+/* Players sit in their order from N, even before the game knows them. */
 static const char *
 name_of_seat(const struct pzk_people *people, int player)
 {
@@ -368,7 +368,7 @@ name_of_seat(const struct pzk_people *people, int player)
                                    : pzk_maze_player_said(people, player);
 }
 
-/* The square and, where they were chosen, the corners. */
+/* The square and, if chosen, the corners. */
 static char *
 lay_out(const struct pzk_people *people, const struct pzk_table_view *view,
         bool by_hand)
@@ -402,7 +402,7 @@ corrected(const struct pzk_people *people, const struct pzk_ruling *ruling)
     return pzk_words_format(_("What counts: %s"), done);
 }
 
-/* What was entered of a game under way does not fit the table. */
+/* The reported standing does not fit the table. */
 static char *
 misfit(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {

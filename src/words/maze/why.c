@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Why somebody is who he is, who has won, and why a move is refused: the rule
- * that decided and its arithmetic (M3 to M7).
+ * Explains a player's character, the winner, and a refused move: the rule that
+ * decided and its arithmetic (M3 to M7).
  */
 #include "src/words/maze/inside.h"
 #include "src/words/sentence.h"
@@ -103,7 +103,7 @@ static const struct {
         "who is driven out escapes before anybody else moves.")},
     {PZK_OK, NULL}};
 
-/* Not of the rules' own codes; NULL: it is one. */
+/* Findings outside the rules' own codes; NULL: it is one of those. */
 static const char *
 of_table(const struct pzk_maze_status *status, enum pzk_finding finding)
 {

@@ -42,7 +42,7 @@ pzk_answer_done(SoupServerMessage *message)
     pzk_answer_json(message, SOUP_STATUS_OK, g_string_new("{}"));
 }
 
-static const char TEXTS[] = "/texts/"; /* and the language */
+static const char TEXTS[] = "/texts/"; /* followed by the language */
 
 static const struct pzk_web_file files[] = {
     {"/", "page.html", "text/html; charset=utf-8"},

@@ -68,7 +68,7 @@ is_dealt(const struct pzk_table_view *view)
     return view->started && phase != PZK_DUEL_TO_DEAL && phase != PZK_DUEL_OVER;
 }
 
-/* The preparation's, and that of a greed potion (D2.3, D5). */
+/* The exchange of the preparation, and of a greed potion (D2.3, D5). */
 static bool
 is_exchanging(const struct pzk_table_view *view)
 {
@@ -78,7 +78,7 @@ is_exchanging(const struct pzk_table_view *view)
            (phase == PZK_DUEL_TO_PASS || phase == PZK_DUEL_TO_GIVE);
 }
 
-/* Rounds of games of a match; between two rounds the next one is told. */
+/* Rounds of a match's games; between two rounds the next one. */
 static unsigned
 deal(const struct pzk_table_view *view, bool *exchanging)
 {
@@ -115,8 +115,8 @@ barred(const struct pzk_table_view *view, int card)
                : PZK_PHONE_IN_HAND;
 }
 
-/* D4.2 to D4.6: the colour is followed by who can; potions may answer too,
- * but not where a led potion asks for a colour. */
+/* D4.2 to D4.6: whoever can follow the colour must; potions may answer too,
+ * unless a led potion demands a colour. */
 static enum pzk_phone_card
 may(const struct pzk_people *people, const struct pzk_table_view *view,
     int person, const int *hand, int n, bool all, int card)

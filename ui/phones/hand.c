@@ -11,14 +11,15 @@
 struct hand {
     int n;
     int card[PZK_HAND_CARDS];      /* in the order of the photographs */
-    bool doubtful[PZK_HAND_CARDS]; /* could not be there when it was read */
+    bool doubtful[PZK_HAND_CARDS]; /* impossible when it was read */
     bool unsure;                   /* cards were exchanged since */
-    bool settled; /* what was given away in this exchange was ticked */
+    bool settled; /* the person has ticked the cards given away in this
+                     exchange */
 };
 
 struct pzk_hands {
     const struct pzk_phone_state *state;
-    unsigned deal; /* of what is kept here */
+    unsigned deal; /* of the hand stored here */
     bool exchanging;
     struct hand of[PZK_PHONE_PERSONS];
 };
@@ -101,8 +102,8 @@ doubt_of(const struct pzk_hands *hands, int card)
     return NULL;
 }
 
-/* The cards that PERSON can hold: those read that nothing speaks against. What
- * was played since is left out, and back where that was undone. */
+/* The cards that PERSON may hold: those read, without contradicted ones. Omits
+ * cards played since; they return when that is undone. */
 static int
 held(const struct pzk_hands *hands, int person, int cards[PZK_HAND_CARDS])
 {
@@ -155,7 +156,7 @@ pzk_hands_add(struct pzk_hands *hands, int person,
         pzk_hands_forget(hands, person);
     }
     for (int i = 0; i < hand->n; i++) {
-        if (hand->doubtful[i]) { /* named once; not from here on */
+        if (hand->doubtful[i]) { /* mentioned once */
             memmove(&hand->card[i], &hand->card[i + 1],
                     (size_t)(hand->n - i - 1) * sizeof(hand->card[0]));
             memmove(&hand->doubtful[i], &hand->doubtful[i + 1],
@@ -191,9 +192,9 @@ pzk_hands_give(struct pzk_hands *hands, int person, const int *gone, int n)
     hand->settled = true;
 }
 
-/* Hands are photographed before the first card is laid, which is when the deal
- * is known. From between deals to the deal, or back where that was undone,
- * they stay; see phone_game.h for the numbers. */
+/* Hands are photographed before the first card is laid, which defines the deal.
+ * They stay from between deals to the deal, or back when that is undone; see
+ * phone_game.h for the numbers. */
 static bool
 stays(unsigned before, unsigned now)
 {
@@ -201,7 +202,7 @@ stays(unsigned before, unsigned now)
            (before % 2 == 1 && now == before - 1);
 }
 
-/* Who has not ticked what was given away may hold other cards now. */
+/* Without ticking the cards given away, the person may hold others now. */
 static void
 doubt_all(struct pzk_hands *hands)
 {
@@ -236,14 +237,14 @@ pzk_hands_follow(struct pzk_hands *hands)
         doubt_all(hands);
     } else if (rules->exchanges && !exchanging &&
                (hands->exchanging || (deal != hands->deal && deal % 2 == 1))) {
-        doubt_all(hands); /* the preparation ended with the first card */
+        doubt_all(hands); /* the first card ended the preparation */
     }
     hands->deal = deal;
     hands->exchanging = exchanging;
     return over;
 }
 
-/* ---- what is told of it ---- */
+/* ---- description ---- */
 
 static const char *
 may_text(enum pzk_phone_card may)
@@ -263,7 +264,7 @@ may_text(enum pzk_phone_card may)
     return "";
 }
 
-/* What to lay of a hand of N CARDS, all that are held or not. */
+/* What may be laid from a hand of N CARDS, complete or not. */
 struct known {
     const int *card;
     int n;
@@ -281,7 +282,7 @@ write_card(const struct pzk_hands *hands, int person, int card,
     out->open(out, NULL, false);
     out->text(out, "id", pzk_piece_id(card));
     out->text(out, "name", name);
-    out->number(out, "order", card); /* numbers go as the rulebooks sort */
+    out->number(out, "order", card); /* the numbers sort like the rulebooks */
     out->text(out, "about", about ? about : "");
     out->text(out, "may",
               doubt ? ""
@@ -292,7 +293,7 @@ write_card(const struct pzk_hands *hands, int person, int card,
     out->close(out);
 }
 
-/* What is wrong with the hand as a whole, or what it obliges to. */
+/* What is wrong with the hand as a whole, or the duty it implies. */
 static char *
 note_of(const struct pzk_hands *hands, int person, const struct known *known)
 {
@@ -329,7 +330,7 @@ pzk_hands_write(const struct pzk_hands *hands, int person, struct pzk_out *out)
     out->text(out, "note", note);
     out->open(out, "cards", true);
     for (int i = 0; i < hand->n; i++) {
-        /* what was rightly there and was played since is gone */
+        /* rightly there, but played since */
         if (hand->doubtful[i] || !doubt_of(hands, hand->card[i])) {
             write_card(hands, person, hand->card[i], &known, out);
         }

@@ -10,25 +10,26 @@
 #include "vision/source/caged_image.h"
 #include "vision/source/picture_header.h"
 
-/* Larger ones are halved: a hand that fills the picture has pixels to spare. */
+/* Larger pictures are halved: a hand that fills the picture has pixels to
+ * spare. */
 enum {
     MAX_PIXELS = 16 * 1000 * 1000,
-    MODULES = 10 /* about so many along a mark's side */
+    MODULES = 10 /* approximate modules along a mark's side */
 };
 
-static const int dark_grey = 40;  /* of 255: less is too dark */
-static const float far_px = 3.2F; /* for a module; less is too small */
+static const int dark_grey = 40;  /* of 255: below this it is too dark */
+static const float far_px = 3.2F; /* per module; below this it is too small */
 
-/* A card of which a mark was read. */
+/* A card with a mark that was read. */
 struct found {
     int piece;
     struct pzk_px at;
 };
 
-/* The cards whose marks lie outermost decide what is cut off. */
+/* The outermost marks decide which cards are cut off. */
 struct extent {
     float x0, y0, x1, y1;
-    float module; /* the smallest seen, px */
+    float module; /* of the smallest mark, px */
 };
 
 static bool
@@ -100,8 +101,8 @@ mean_grey(const struct pzk_frame *frame)
     return n > 0 ? (int)(sum / n) : 0;
 }
 
-/* The steepest step between neighbours, of the sharpest part; a sharp picture
- * has edges that are one or two pixels wide. */
+/* The steepest step between neighbouring pixels in the sharpest part; edges of
+ * a sharp picture are one or two pixels wide. */
 static int
 steepest(const struct pzk_frame *frame)
 {
@@ -119,8 +120,8 @@ steepest(const struct pzk_frame *frame)
     return best;
 }
 
-/* Where the outermost mark is nearer to the picture's edge than marks are to
- * each other, the next one may lie beyond it: the nearest such edge. */
+/* The nearest picture edge beyond which the next mark may be: where the
+ * outermost mark is closer to the edge than marks are to each other. */
 static enum pzk_hand_hint
 cut_off(size_t n, const struct extent *extent, float w, float h)
 {
@@ -191,7 +192,7 @@ shrink(struct pzk_image *image)
 
     while (frame.width * frame.height > MAX_PIXELS) {
         struct pzk_view view = pzk_view_of(&frame, NULL);
-        /* each four pixels are read before the one is written */
+        /* each four pixels are read before their result is written */
         struct pzk_view half = pzk_view_halve(&view, image->gray);
 
         frame.width = half.width;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * A photograph of a hand of cards, from memory, read by the same readers as the
- * table: which cards show, in the order in which they lie, and what may be done
- * about those that do not. Nothing is kept. Any thread.
+ * Reads a photograph of a hand of cards from memory, with the table's readers:
+ * which cards are visible, in order, and what to do about the others. Keeps
+ * nothing. Any thread.
  */
 #include <stddef.h>
 
@@ -13,33 +13,33 @@ struct pzk_cage;    /* vision/cage/cage.h */
 struct pzk_scanner; /* vision/readers/scan.h */
 
 enum {
-    PZK_HAND_CARDS = 32,     /* as many are told apart */
-    PZK_HAND_MEGAPIXELS = 50 /* larger photographs are not decoded */
+    PZK_HAND_CARDS = 32,     /* cards in a photograph */
+    PZK_HAND_MEGAPIXELS = 50 /* larger photographs are refused */
 };
 
-/* What keeps further cards from being read. */
+/* What prevents reading more cards. */
 enum pzk_hand_hint {
     PZK_HAND_GOOD,
-    PZK_HAND_NO_PHOTO, /* no JPEG, not whole, too large */
+    PZK_HAND_NO_PHOTO, /* no JPEG, truncated, too large */
     PZK_HAND_DARK,
     PZK_HAND_BLURRED,
     PZK_HAND_FAR,
-    PZK_HAND_CUT_LEFT, /* what lies nearest to that edge is cut off */
+    PZK_HAND_CUT_LEFT, /* the cards nearest to that edge are cut off */
     PZK_HAND_CUT_RIGHT,
     PZK_HAND_CUT_TOP,
     PZK_HAND_CUT_BOTTOM,
     PZK_HAND_NOTHING, /* no card at all */
-    PZK_HAND_COVERED  /* some cards lie over others */
+    PZK_HAND_COVERED  /* some cards cover others */
 };
 
 struct pzk_hand_seen {
     enum pzk_hand_hint hint;
     int n;
-    int card[PZK_HAND_CARDS]; /* as they lie, from left to right */
+    int card[PZK_HAND_CARDS]; /* from left to right */
 };
 
-/* Reads the JPEG of SIZE bytes at DATA, turned as its EXIF says; CAGE decodes
- * it, or NULL; SCANNER reads its marks. Marks of any piece that is no card are
- * left out. */
+/* Reads the JPEG of SIZE bytes at DATA, rotated as its EXIF says; CAGE decodes
+ * it, or NULL; SCANNER reads its marks. Ignores marks of pieces other than
+ * cards. */
 void pzk_hand_read(struct pzk_cage *cage, struct pzk_scanner *scanner,
                    const void *data, size_t size, struct pzk_hand_seen *seen);

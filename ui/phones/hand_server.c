@@ -16,13 +16,13 @@ struct pzk_hand_server {
     void *data;
     struct pzk_hands *hands;
     struct pzk_photos *photos;
-    unsigned forgotten[PZK_PHONE_PERSONS]; /* so often */
-    /* of each phone, while it sends a photograph; not ours to keep */
+    unsigned forgotten[PZK_PHONE_PERSONS]; /* number of times */
+    /* of each phone, while it uploads a photograph; not owned */
     SoupServerMessage *sending[PZK_PHONES_MAX];
-    int64_t photo_s[PZK_PHONE_PERSONS]; /* when the last one came */
+    int64_t photo_s[PZK_PHONE_PERSONS]; /* when the last one arrived */
 };
 
-/* A photograph whose answer waits. */
+/* A photograph that is being read. */
 struct request {
     SoupServerMessage *message;
     int phone;
@@ -30,9 +30,9 @@ struct request {
     unsigned forgotten;
 };
 
-/* ---- what comes ---- */
+/* ---- uploads ---- */
 
-/* Both signals may come for one message. */
+/* One message may emit both signals. */
 static void
 on_ended(SoupServerMessage *message, struct pzk_hand_server *server)
 {
@@ -75,14 +75,14 @@ pzk_hand_server_photo(struct pzk_hand_server *server,
     struct request *request;
 
     if (server->sending[phone] != message || one->person == PZK_NOBODY) {
-        return; /* refused, or its person was sent away meanwhile */
+        return; /* refused, or its person was removed meanwhile */
     }
     request = g_new0(struct request, 1);
     request->message = g_object_ref(message);
     request->phone = phone;
     request->forgotten = server->forgotten[one->person];
     g_strlcpy(request->key, one->key, sizeof(request->key));
-    on_ended(message, server); /* it is here: a newer one may come */
+    on_ended(message, server); /* complete: a newer one may come */
     soup_server_message_pause(message);
     pzk_photos_add(server->photos, one->person, jpeg, request);
 }
@@ -106,7 +106,7 @@ pzk_hand_server_give(struct pzk_hand_server *server, int phone,
     return true;
 }
 
-/* ---- what is answered ---- */
+/* ---- answers ---- */
 
 static void
 answer_hand(const struct pzk_hand_server *server, SoupServerMessage *message,
@@ -128,7 +128,7 @@ answer_hand(const struct pzk_hand_server *server, SoupServerMessage *message,
     pzk_answer_json(message, SOUP_STATUS_OK, text);
 }
 
-/* A photograph of a hand that was forgotten meanwhile shows another one. */
+/* After the hand was forgotten, the photograph shows an outdated one. */
 static void
 on_read(void *data, int person, void *request_take,
         const struct pzk_hand_seen *seen)
@@ -180,7 +180,7 @@ pzk_hand_server_write(const struct pzk_hand_server *server,
     pzk_words_use(NULL);
 }
 
-/* ---- what is kept ---- */
+/* ---- lifetime ---- */
 
 void
 pzk_hand_server_follow(struct pzk_hand_server *server)
@@ -218,7 +218,7 @@ pzk_hand_server_new(const struct pzk_phone_people *people,
     return server;
 }
 
-/* Those that wait are dropped with their connections. */
+/* Pending ones end with their connections. */
 static void
 drop_request(void *request_take)
 {

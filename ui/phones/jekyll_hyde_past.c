@@ -6,7 +6,7 @@
 
 #include <glib.h>
 
-/* Any card may have been played for any seat, out of any hand. */
+/* Any card may have been played for any seat, from any hand. */
 
 static void
 write_card(int card, bool fits, bool now, struct pzk_out *out)
@@ -30,7 +30,7 @@ choices(const struct pzk_people *people, const struct pzk_game *before,
     uint32_t fitting =
         pzk_jh_fitting(before, pzk_is_seat(seat) ? seat : now->actor);
 
-    if (now->kind == PZK_JH_DEAL) { /* who dealt? */
+    if (now->kind == PZK_JH_DEAL) { /* the dealer */
         for (int i = 0; i < PZK_SEATS; i++) {
             pzk_phone_choice(out, &(struct pzk_phone_choice){
                                       .n = i,
@@ -40,7 +40,7 @@ choices(const struct pzk_people *people, const struct pzk_game *before,
         }
         return;
     }
-    for (int fits = 1; fits >= 0; fits--) { /* those that fit first */
+    for (int fits = 1; fits >= 0; fits--) { /* fitting ones first */
         for (int card = 0; card < PZK_JH_CARDS; card++) {
             if ((fitting >> card & 1) == (uint32_t)fits) {
                 write_card(card, fits, card == now->card, out);

@@ -19,7 +19,7 @@ persons(const struct pzk_table_view *view)
     return is_for_three(view) ? 3 : PZK_SEATS;
 }
 
-/* With three players a person sits elsewhere in the next hand (W8.6). */
+/* With three players a person changes seats in the next hand (W8.6). */
 static int
 seat_of(const struct pzk_people *people, const struct pzk_table_view *view,
         int person)
@@ -42,7 +42,7 @@ name(const struct pzk_people *people, int person)
                          : pzk_people_at(people, person);
 }
 
-/* At the ghost's turn it is the single player who is to act (W8.4). */
+/* At the ghost's turn the single player acts (W8.4). */
 static bool
 acts(const struct pzk_people *people, const struct pzk_table_view *view,
      int person)
@@ -53,8 +53,8 @@ acts(const struct pzk_people *people, const struct pzk_table_view *view,
            pzk_jh_view_in(view)->status.to_act == seat;
 }
 
-/* On both of their turns the single player plays from either hand, so that the
- * open one's cards of the side that is due are told apart (W8.3). */
+/* On both turns the single player plays from either hand, so the open hand's
+ * cards of the team on turn are included (W8.3). */
 static char *
 open_card(const struct pzk_jh_status *status, int card)
 {
@@ -146,9 +146,8 @@ barred(const struct pzk_table_view *view, int card)
                                                         : PZK_PHONE_IN_HAND;
 }
 
-/* There is no suit to follow: the side decides, and who asks others for a card
- * does so by word of mouth (W3). The single player's hand is followed card by
- * card; the ghost's lies open. */
+/* There is no suit to follow: the team decides, and requests are spoken (W3).
+ * The single player's hand is tracked card by card; the ghost's is open. */
 static enum pzk_phone_card
 may(const struct pzk_people *people, const struct pzk_table_view *view,
     int person, const int *hand, int n, bool all, int card)

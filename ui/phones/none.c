@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * In the stead of phones.c where the program is built without: there are never
- * any phones, so only the first function is called.
+ * Replaces phones.c in builds without phones: no phones exist, so only the
+ * first function is ever called.
  */
 #include "ui/phones/phones.h"
 

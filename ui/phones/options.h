@@ -1,22 +1,21 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Whether and how phones are served, as it was chosen. A value whose strings
- * belong to it.
+ * Whether and how to serve phones, as chosen. A value that owns its strings.
  */
 #include <glib.h>
 
-/* What photographs are read with. */
+/* How photographs are read. */
 struct pzk_photo_means {
-    const char *decoder; /* decodes them in a cage, as for pzk_cage_new();
-                            static. NULL: it is done here */
-    int codes_kind;      /* of its jobs that decode foreign codes */
-    char *marks;         /* file of learned codes; NULL: there is none */
+    const char *decoder; /* decodes them in a sandbox, as for pzk_cage_new();
+                            static. NULL decodes in this process */
+    int codes_kind;      /* kind of its jobs that decode foreign codes */
+    char *marks;         /* file of learned codes; NULL: none */
 };
 
 struct pzk_phone_options {
     gboolean wanted;
-    int port;                        /* 0: the usual one */
+    int port;                        /* 0: the default */
     char *certificate, *private_key; /* PEM files for TLS, or NULL */
     struct pzk_photo_means photos;
 };

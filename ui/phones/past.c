@@ -6,7 +6,7 @@
 #include "src/words/phones.h"
 #include "ui/phones/phone_game.h"
 
-/* So many moves at a time: more are long to be listened to. */
+/* Moves per page: more are tedious to listen to. */
 enum { AT_A_TIME = 28 };
 
 struct pzk_phone_past {
@@ -63,7 +63,7 @@ has_choice(const struct pzk_moves *moves, size_t act)
                : pzk_has_alternatives(moves, action);
 }
 
-/* The game before move number ACT, and who sat where then. */
+/* The game before move number ACT, and the seats of that time. */
 static void
 go_to(const struct pzk_moves *moves, size_t act, struct pzk_people *people,
       struct pzk_game *game)
@@ -81,7 +81,7 @@ go_to(const struct pzk_moves *moves, size_t act, struct pzk_people *people,
     pzk_people_sat(people, moves, game, games);
 }
 
-/* What was done, as a sentence; g_free(). */
+/* The act as a sentence; g_free(). */
 static char *
 text_of(const struct pzk_moves *moves, const struct pzk_people *people,
         size_t act)
@@ -123,7 +123,7 @@ pzk_phone_past_write(const struct pzk_phone_past *past,
     out->boolean(out, "more", act > 0);
 }
 
-/* ---- what it might have been ---- */
+/* ---- alternatives ---- */
 
 void
 pzk_phone_choice(struct pzk_out *out, const struct pzk_phone_choice *choice)
@@ -172,7 +172,7 @@ write_alternatives(const struct pzk_moves *moves, size_t act,
     }
 }
 
-/* The people at the table, to be chosen from. */
+/* The people at the table, for choosing. */
 static void
 write_seats(const struct pzk_people *people, struct pzk_out *out)
 {

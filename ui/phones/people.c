@@ -10,13 +10,13 @@
 #include <glib/gstdio.h>
 
 static const int64_t HOUR_S = 3600;
-/* Of the file; another version of the program may write another. */
+/* Version of the file; another version of the program may write another. */
 static const char group[] = "phones 1";
 
 void
 pzk_phone_random_of_system(void *to, size_t n)
 {
-    /* up to 256 bytes come whole, or not at all */
+    /* getrandom() returns up to 256 bytes completely or fails */
     if (getrandom(to, n, 0) != (ssize_t)n) {
         g_error("the system gives no random numbers: %s", g_strerror(errno));
     }
@@ -70,7 +70,7 @@ pzk_phone_send_all_away(struct pzk_phone_people *people)
     make_code(people);
 }
 
-/* Takes as long wherever the two differ; how long a secret is, is no secret. */
+/* Constant time for secrets of equal length; the length is no secret. */
 static bool
 same_secret(const char *one, const char *other)
 {
@@ -103,7 +103,7 @@ free_place(struct pzk_phone_people *people, int64_t now_s)
     return -1;
 }
 
-/* Somebody guesses: what they have learned so far is worth nothing. */
+/* Somebody is guessing: makes what they have learned worthless. */
 static enum pzk_phone_join
 refuse(struct pzk_phone_people *people)
 {
@@ -277,7 +277,7 @@ pzk_phone_people_save(const struct pzk_phone_people *people, const char *path)
                                     G_FILE_SET_CONTENTS_CONSISTENT, 0600, NULL);
 }
 
-/* False if there is no such text, or one of another length than N. */
+/* False if the text is missing or its length is not N. */
 static bool
 read_secret(GKeyFile *file, const char *name, const char *key, char *to, int n)
 {
@@ -306,7 +306,7 @@ read_phone(GKeyFile *file, struct pzk_phone *phone, int number, int64_t now_s)
         phone->waits = g_key_file_get_boolean(file, name, "waits", NULL);
         phone->until_s = g_key_file_get_int64(file, name, "until", NULL);
     }
-    /* a clock that was set back must not make a key good for longer */
+    /* a clock set back must not extend a key */
     if (!good || !is_good(phone, now_s) ||
         phone->until_s > now_s + PZK_PHONE_HOURS * HOUR_S) {
         clear(phone);

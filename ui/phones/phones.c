@@ -19,7 +19,7 @@ static const struct pzk_web_limits usual = {
 struct pzk_phones {
     struct pzk_phones_setup setup; /* without what it refers to */
     char *address, *keys;          /* of the setup */
-    int port;                      /* wished for, or 0 */
+    int port;                      /* requested, or 0 */
     struct pzk_photo_means photos;
     struct pzk_web_limits limits;
     GThread *thread;
@@ -27,12 +27,12 @@ struct pzk_phones {
     GMainLoop *loop;
     GAsyncQueue *wishes; /* struct pzk_phone_wish */
     GMutex lock;
-    struct pzk_phones_sight sight; /* under LOCK */
-    /* The host's own: what was passed on last. */
+    struct pzk_phones_sight sight; /* guarded by LOCK */
+    /* Host thread: what was passed on last. */
     struct pzk_table_view view;
     unsigned entries;
-    struct pzk_entry first; /* of them */
-    /* The thread's own: */
+    struct pzk_entry first; /* of these entries */
+    /* Phones' thread: */
     struct pzk_phone_people people;
     struct pzk_phone_state *state;
     struct pzk_phone_past *past;
@@ -57,7 +57,7 @@ look_at(struct pzk_phones *phones, int i, struct pzk_phone_sight *to)
     phones->visited |= to->hears && !to->waits;
 }
 
-/* Makes what the host sees anew, and has it look. */
+/* Updates the host's view and notifies the host. */
 static void
 tell_host(void *data)
 {
@@ -83,7 +83,7 @@ tell_host(void *data)
     }
 }
 
-/* Sends who is who to everybody, and has the host look. */
+/* Sends the persons to everybody and notifies the host. */
 static void
 people_changed(struct pzk_phones *phones)
 {
@@ -158,15 +158,15 @@ run(gpointer data)
     pzk_web_place_free(served);
     pzk_phone_server_free(phones->server);
     while (g_main_context_iteration(phones->context, FALSE)) {
-        /* what was cut off is let go of */
+        /* a disconnected phone is dropped */
     }
     g_main_context_pop_thread_default(phones->context);
     return NULL;
 }
 
-/* ---- what the host passes in ---- */
+/* ---- messages from the host ---- */
 
-/* One call of the host, on its way to the thread. */
+/* A call of the host, on its way to the thread. */
 struct message {
     struct pzk_phones *phones;
     enum {
@@ -180,14 +180,14 @@ struct message {
         TELL_ANSWER,
         TELL_CLUB
     } what;
-    struct pzk_rulings *rulings; /* those there are, no more */
+    struct pzk_rulings *rulings; /* only as many as there are */
     struct pzk_entry *entries;   /* new ones of the journal */
     size_t n_entries;
-    bool begins; /* with these another game */
+    bool begins; /* another game begins with these */
     struct pzk_table_view view;
     struct pzk_people people;
     unsigned number; /* of entries, of the request */
-    int phone;       /* or the person */
+    int phone;       /* phone or person */
     int choice;      /* yes or no; camera state; the right */
     enum pzk_marks marks;
     bool may;
@@ -297,7 +297,7 @@ on_message(gpointer data)
     return G_SOURCE_REMOVE;
 }
 
-/* Takes MESSAGE. */
+/* Takes over MESSAGE. */
 static void
 tell(struct pzk_phones *phones, struct message *message)
 {
@@ -319,7 +319,7 @@ message_new(int what)
     return message;
 }
 
-/* What LOG has that was not passed on yet. */
+/* The entries of LOG that were not passed on yet. */
 static void
 add_entries(struct pzk_phones *phones, struct message *message,
             const GArray *log)

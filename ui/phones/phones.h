@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Players' phones: a server with a thread of its own, so that whatever they
- * send cannot hold up the table. It is told of rulings as the window and
- * `watch` are; what phones ask for waits until the host looks.
+ * Players' phones: a server with a thread of its own, so that nothing they send
+ * can delay the table. It receives rulings like the window and `watch`; phones'
+ * wishes wait until the host fetches them.
  *
  * All functions from one thread, the host's.
  */
@@ -14,29 +14,28 @@
 
 struct pzk_phones;
 
-enum { PZK_PHONES_PORT = 8713 }; /* if nothing else is wished for */
+enum { PZK_PHONES_PORT = 8713 }; /* the default */
 
 struct pzk_phones_setup {
     struct pzk_phone_state_setup table;
-    const char *address; /* NULL: the one of the default route, followed when
-                            the network changes */
+    const char *address; /* NULL: that of the default route, followed when the
+                            network changes */
     const struct pzk_phone_options *options;
     const char *keys; /* file in which keys outlive the program, or NULL */
     /* NULL: 64 connections, 8 from one address; 10, 30 and 60 s. */
     const struct pzk_web_limits *limits;
     int64_t (*now_s)(void);
-    /* Something is to be looked at; called in the phones' thread. May be NULL.
-     */
+    /* Work is pending; called in the phones' thread. May be NULL. */
     void (*notify)(void *data);
     void *data;
 };
 
-/* What the host sees. */
+/* The host's view. */
 struct pzk_phones_sight {
     char url[96];  /* "http://192.168.1.5:8713/"; "" while not listening */
     char why[160]; /* why not */
     char key[PZK_PHONE_KEY + 1], code[PZK_PHONE_CODE + 1];
-    bool visited;    /* somebody has been let in, ever */
+    bool visited;    /* somebody has been admitted at some time */
     int64_t since_s; /* listening since */
     struct pzk_phone_sight {
         bool there, hears, waits;
@@ -45,12 +44,12 @@ struct pzk_phones_sight {
     bool may[PZK_PHONE_PERSONS][PZK_PHONE_RIGHTS];
 };
 
-/* NULL, with *why (g_free()), if the certificate cannot be read, or the program
- * was built without phones. Where the
- * address cannot be listened on, that is tried again; see the sight. */
+/* NULL, with *why (g_free()), if the certificate is unreadable, or the program
+ * was built without phones. If the address cannot be listened on, it retries;
+ * see the view. */
 struct pzk_phones *pzk_phones_new(const struct pzk_phones_setup *setup,
                                   char **why);
-/* Everybody is disconnected. NULL is fine. */
+/* Disconnects everybody. NULL is fine. */
 void pzk_phones_free(struct pzk_phones *phones);
 
 /* As pzk_phone_state_rule(), _see() and _seat(); LOG: of struct pzk_entry
@@ -65,7 +64,7 @@ void pzk_phones_seat(struct pzk_phones *phones,
 
 void pzk_phones_look(struct pzk_phones *phones, struct pzk_phones_sight *sight);
 
-/* The table is one of a club: as pzk_phone_state_club(). */
+/* The table belongs to a club: as pzk_phone_state_club(). */
 void pzk_phones_club(struct pzk_phones *phones, bool calls,
                      const struct pzk_club_round *round);
 
@@ -76,8 +75,8 @@ void pzk_phones_new_code(struct pzk_phones *phones);
 void pzk_phones_allow(struct pzk_phones *phones, int person,
                       enum pzk_phone_right right, bool may);
 
-/* The next thing that a person entered; false: there is none. Each is to be
- * answered: REFUSED says why it was not done, NULL: it was. */
+/* The next entry of a person; false: none. Answer each one: REFUSED says why it
+ * was not carried out, NULL: it was. */
 bool pzk_phones_wish(struct pzk_phones *phones, struct pzk_phone_wish *wish);
 void pzk_phones_answer(struct pzk_phones *phones, unsigned request,
                        const char *refused);

@@ -9,7 +9,7 @@
 #include "vision/codes/learned_reader.h"
 
 struct photo {
-    GBytes *jpeg; /* NULL: there is none */
+    GBytes *jpeg; /* NULL: none */
     void *request;
 };
 
@@ -18,14 +18,14 @@ struct pzk_photos {
     void *data;
     GMainContext *context;
     GThread *thread;             /* NULL before the first photograph */
-    struct pzk_cage *cage;       /* the thread's, or NULL */
+    struct pzk_cage *cage;       /* the thread's; may be NULL */
     struct pzk_scanner *scanner; /* the thread's */
-    const struct pzk_deck *deck; /* of the learned codes, or NULL */
+    const struct pzk_deck *deck; /* of the learned codes; may be NULL */
     GMutex lock;
     GCond news;
-    /* under the lock */
+    /* guarded by the lock */
     struct photo waits[PZK_PHONE_PERSONS];
-    int last; /* person whose turn it was */
+    int last; /* the person served last */
     bool over;
     GAsyncQueue *answers;
 };
@@ -63,7 +63,7 @@ tell(struct pzk_photos *photos, struct answer *answer_take)
     g_source_unref(source);
 }
 
-/* The next person whose photograph waits; everybody's turn comes. */
+/* The next person whose photograph waits, in rotation. */
 static int
 choose(struct pzk_photos *photos)
 {
@@ -82,8 +82,8 @@ run(gpointer data)
 {
     struct pzk_photos *photos = data;
 
-    setpriority(PRIO_PROCESS, 0, 19); /* of this thread: the table comes first
-                                       */
+    setpriority(PRIO_PROCESS, 0, 19); /* of this thread: the table has
+                                         priority */
     g_mutex_lock(&photos->lock);
     while (!photos->over) {
         int person = choose(photos);
@@ -127,7 +127,7 @@ pzk_photos_new(const struct pzk_photo_means *means, pzk_photo_done *done,
     photos->scanner = pzk_scanner_new(PZK_ALL_FAMILIES);
     photos->cage = means->decoder ? pzk_cage_new(means->decoder) : NULL;
     if (!photos->scanner || (means->decoder && !photos->cage)) {
-        g_error("not enough memory"); /* as GLib ends where memory is out */
+        g_error("not enough memory"); /* as GLib does when out of memory */
     }
     struct pzk_learned *learned =
         means->marks ? pzk_learned_load(means->marks, why) : NULL;

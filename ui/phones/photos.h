@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Photographs that wait to be read: one a person, a newer one takes its place.
- * They are read one after the other by a thread of low priority and forgotten.
+ * A queue of photographs: one for each person, replaced by a newer one. A
+ * thread of low priority reads them one after the other and forgets them.
  *
- * All functions from one thread; the answers come in its thread-default main
+ * All functions from one thread; answers arrive in its thread-default main
  * context.
  */
 #include <glib.h>
@@ -14,22 +14,21 @@
 
 struct pzk_photos;
 
-/* Hands out what became of a photograph of PERSON: SEEN, or NULL where a newer
- * one took its place. REQUEST is what pzk_photos_add() was given. */
+/* The result of PERSON's photograph: SEEN, or NULL if a newer one replaced it.
+ * REQUEST is the one of pzk_photos_add(). */
 typedef void pzk_photo_done(void *data, int person, void *request,
                             const struct pzk_hand_seen *seen);
 
-/* A file of learned codes that cannot be read is passed over: whoever reads the
- * table by it has said so. */
+/* Ignores an unreadable file of learned codes: the table's reader has reported
+ * it. */
 struct pzk_photos *pzk_photos_new(const struct pzk_photo_means *means,
                                   pzk_photo_done *done, void *data);
-/* The deck that codes were learned for; NULL: there are none. */
+/* The deck of the learned codes; NULL: none. */
 const struct pzk_deck *pzk_photos_deck(const struct pzk_photos *photos);
-/* Nothing is handed out any more: DROP gets what was not. Waits for the one
- * that is being read. NULL is fine. */
+/* Delivers no more results: DROP gets the pending ones. Waits for the one being
+ * read. NULL is fine. */
 void pzk_photos_free(struct pzk_photos *photos, void (*drop)(void *request));
 
-/* JPEG, of PERSON (people.h), is read when its turn comes; takes a reference.
- */
+/* Queues JPEG, of PERSON (people.h); takes a reference. */
 void pzk_photos_add(struct pzk_photos *photos, int person, GBytes *jpeg,
                     void *request);

@@ -21,7 +21,7 @@ struct pzk_phone_server {
     struct pzk_wish_server *wishes;
 };
 
-/* A request whose body is read: what has come of it so far. */
+/* A request whose body is arriving. */
 struct body {
     GByteArray *bytes;
     gsize come, limit;   /* bytes */
@@ -43,7 +43,7 @@ free_body(gpointer data)
     g_free(body);
 }
 
-/* libsoup would keep whatever comes; a body without a length is counted. */
+/* libsoup would buffer any amount; counts a body without a length. */
 static void
 on_chunk(SoupServerMessage *message, GBytes *chunk, struct body *body)
 {
@@ -61,7 +61,7 @@ on_chunk(SoupServerMessage *message, GBytes *chunk, struct body *body)
     }
 }
 
-/* The phone whose key MESSAGE brings; -1 after refusing it. */
+/* The phone whose key is in MESSAGE; -1 after refusing it. */
 static int
 phone_of(struct pzk_phone_server *server, SoupServerMessage *message)
 {
@@ -77,9 +77,9 @@ phone_of(struct pzk_phone_server *server, SoupServerMessage *message)
     return phone;
 }
 
-/* Nothing of a photograph is read before it is known whose hand it shows. What
- * a phone of ours sends is read even where it is not wanted: a browser that is
- * cut off while it sends does not show why. */
+/* Reads nothing of a photograph before it is known whose hand it shows. A
+ * refused upload from one of our phones is still read: a browser that is
+ * disconnected during an upload does not show the reason. */
 static void
 begin_photo(struct pzk_phone_server *server, SoupServerMessage *message,
             struct body *body)
@@ -115,13 +115,13 @@ on_headers_read(SoupServer *soup, SoupServerMessage *message, const char *path,
         pzk_web_turn_away(message, SOUP_STATUS_FORBIDDEN);
     } else if (soup_message_headers_get_content_length(headers) >
                (goffset)body->limit) {
-        pzk_listener_drop(message); /* it would be read to its end */
+        pzk_listener_drop(message); /* libsoup would read it to its end */
     } else if (body->limit == PZK_PHONE_PHOTO) {
         begin_photo(data, message, body);
     }
 }
 
-/* What MESSAGE brings, an object; NULL after refusing it. */
+/* The object in MESSAGE; NULL after refusing it. */
 static json_t *
 read_body(SoupServerMessage *message)
 {
@@ -139,7 +139,7 @@ read_body(SoupServerMessage *message)
     return json;
 }
 
-/* ---- coming in ---- */
+/* ---- admission ---- */
 
 static void
 changed(struct pzk_phone_server *server)
@@ -204,7 +204,7 @@ join(struct pzk_phone_server *server, SoupServerMessage *message,
     changed(server);
 }
 
-/* ---- from a phone that is in ---- */
+/* ---- requests of an admitted phone ---- */
 
 static void
 choose_person(struct pzk_phone_server *server, SoupServerMessage *message,
@@ -308,7 +308,7 @@ take_photo(struct pzk_phone_server *server, SoupServerMessage *message)
     }
 }
 
-/* {"gone":["JX3",...]}: what was given away. */
+/* {"gone":["JX3",...]}: the cards given away. */
 static void
 give(struct pzk_phone_server *server, SoupServerMessage *message, int phone,
      const struct pzk_in *in)
@@ -437,7 +437,7 @@ write_own(const struct pzk_phone_server *server, const struct pzk_phone *phone,
     }
 }
 
-/* The line for phone NUMBER with KEY; NULL: it was sent away. */
+/* The line for phone NUMBER with KEY; NULL: it was removed. */
 static char *
 make_line(void *data, int number, const char *key)
 {

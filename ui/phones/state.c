@@ -9,23 +9,22 @@
 #include "ui/phones/people.h"
 #include "ui/phones/phone_game.h"
 
-/* So many sentences a phone that was away for a moment can still catch up
- * with. */
+/* Sentences that a phone can catch up with after a short absence. */
 enum { SENTENCES = 16 };
 
 enum kind { RULED, SEATED, SEEN, TO_RESTORE };
 
-/* Something that was said, kept so that it can be said in any language and to
+/* An announcement, stored so that it can be written in any language and for
  * anybody. */
 struct sentence {
     unsigned number; /* from 1, in order */
     enum kind kind;
-    struct pzk_people people;    /* as they sat then */
+    struct pzk_people people;    /* seated as at that moment */
     struct pzk_rulings *rulings; /* of that moment; NULL: none */
-    size_t ruling;               /* which of them it is */
+    size_t ruling;               /* index of its ruling */
     enum pzk_camera_state camera;
     enum pzk_marks marks;
-    struct pzk_table_view view; /* seated; to be restored */
+    struct pzk_table_view view; /* for seats, and a table to restore */
 };
 
 struct pzk_phone_state {
@@ -35,11 +34,11 @@ struct pzk_phone_state {
     enum pzk_camera_state camera;
     enum pzk_marks marks;
     unsigned entries, version;
-    unsigned said;                /* sentences so far */
+    unsigned said;                /* number of sentences so far */
     GPtrArray *sentences;         /* the newest, oldest first */
-    struct pzk_club_round *round; /* of the club; NULL: it is in none */
-    bool calls;                   /* for the director of that */
-    char *due; /* what a cleared table lacks, as it was told last; or NULL */
+    struct pzk_club_round *round; /* of the club; NULL: not a table of a club */
+    bool calls;                   /* for the club's director */
+    char *due; /* what a cleared table lacks, as last announced; or NULL */
 };
 
 static void
@@ -77,7 +76,7 @@ pzk_phone_state_free(struct pzk_phone_state *state)
     }
 }
 
-/* ---- listening ---- */
+/* ---- input ---- */
 
 static struct sentence *
 add_sentence(struct pzk_phone_state *state, enum kind kind)
@@ -94,8 +93,8 @@ add_sentence(struct pzk_phone_state *state, enum kind kind)
     return sentence;
 }
 
-/* A table that was cleared or bumped is put right card by card, and so is it
- * told. */
+/* A cleared or bumped table is restored card by card, and announced likewise.
+ */
 static bool
 tell_due(struct pzk_phone_state *state)
 {
@@ -228,9 +227,9 @@ pzk_phone_state_view(const struct pzk_phone_state *state)
     return &state->view;
 }
 
-/* ---- writing ---- */
+/* ---- output ---- */
 
-/* Takes TEXT. */
+/* Takes over TEXT. */
 static void
 write_text(struct pzk_out *out, const char *key, char *text)
 {
@@ -238,7 +237,7 @@ write_text(struct pzk_out *out, const char *key, char *text)
     g_free(text);
 }
 
-/* PEOPLE with PERSON as "you", wherever they sat then. */
+/* PEOPLE with PERSON as "you", at the seat of that time. */
 static struct pzk_people
 addressed(const struct pzk_people *people, const struct pzk_table_view *view,
           int person)
@@ -251,7 +250,7 @@ addressed(const struct pzk_people *people, const struct pzk_table_view *view,
     return to;
 }
 
-/* SENTENCE as PERSON hears it, with what a ruling leaves for after the turn. */
+/* SENTENCE for PERSON, including what a ruling leaves for after the turn. */
 static char *
 heard(const struct pzk_phone_state *state, const struct sentence *sentence,
       int person)
@@ -346,7 +345,7 @@ write_game(const struct pzk_phone_state *state,
     out->close(out);
 }
 
-/* What the buttons answer. */
+/* The answers of the buttons. */
 static void
 write_answers(const struct pzk_phone_state *state,
               const struct pzk_people *people, struct pzk_out *out)
@@ -366,7 +365,7 @@ write_answers(const struct pzk_phone_state *state,
     out->close(out);
 }
 
-/* What is wrong; no drawing tells which card that is. */
+/* What is wrong; without a drawing that shows the card. */
 static char *
 wrong_text(const struct pzk_phone_game *game, const struct pzk_table_view *view,
            const char *finding)
@@ -381,7 +380,7 @@ wrong_text(const struct pzk_phone_game *game, const struct pzk_table_view *view,
                : g_strdup(finding);
 }
 
-/* What is to be done; where the table waits for the reader, it begins so. */
+/* What to do; begins accordingly where the table waits for the reader. */
 static char *
 now_text(const struct pzk_phone_state *state, const struct pzk_people *people,
          bool yours)
@@ -409,7 +408,7 @@ camera_text(const struct pzk_phone_state *state)
                : pzk_words_picture(state->camera, state->marks);
 }
 
-/* Where PERSON plays in the round of the club; "": that is not said. */
+/* PERSON's table in the club's round; "": unknown. */
 static char *
 round_text(const struct pzk_phone_state *state, int person)
 {

@@ -14,9 +14,9 @@ struct pzk_wish_server {
     unsigned requests;
 };
 
-/* ---- what is entered ---- */
+/* ---- entries ---- */
 
-/* False where it makes no sense in any state. */
+/* False where it is invalid in any state. */
 static bool
 read_wish(const struct pzk_in *in, struct pzk_phone_wish *wish)
 {
@@ -56,8 +56,7 @@ pass_on(struct pzk_wish_server *server, SoupServerMessage *message,
     server->wishes(server->data, wish);
 }
 
-/* What was entered for a state that is no longer the newest was meant for
- * something else. */
+/* An entry for an outdated state was meant for something else. */
 void
 pzk_wish_server_take(struct pzk_wish_server *server, SoupServerMessage *message,
                      int phone, const struct pzk_in *in)
@@ -97,7 +96,7 @@ pzk_wish_server_call(struct pzk_wish_server *server, SoupServerMessage *message,
     }
 }
 
-/* An object of one text; the caller's. */
+/* An object with one text; the caller's. */
 static GString *
 error_of(const char *text)
 {
@@ -130,9 +129,9 @@ pzk_wish_server_answer(struct pzk_wish_server *server, unsigned request,
     g_object_unref(message);
 }
 
-/* ---- what there is to choose ---- */
+/* ---- alternatives ---- */
 
-/* Everybody at the table knows it, but only who may correct needs it. */
+/* Everybody at the table knows it, but only people who may correct need it. */
 static bool
 may_look(const struct pzk_wish_server *server, SoupServerMessage *message,
          const struct pzk_phone *phone)
@@ -153,7 +152,7 @@ number_in(const struct pzk_in *in, const char *key)
     return in->number(in, key, &number) ? number : -1;
 }
 
-/* An answer in a phone's language, which tells the state it is of. */
+/* An answer in a phone's language, with the version of its state. */
 struct answer {
     GString *text;
     struct pzk_json_writer json;

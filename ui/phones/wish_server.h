@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What a person with the right to it enters from the phone: undo, and a
- * correction of what was played. For server.c, in its thread.
+ * Entries of a person with the right to them: undo, and corrections. For
+ * server.c, in its thread.
  */
 #include <libsoup/soup.h>
 
@@ -12,25 +12,26 @@
 
 struct pzk_wish_server;
 
-/* WISHES gets what was entered. All stay the caller's and must outlive it. */
+/* WISHES receives the entries. Everything stays the caller's and must outlive
+ * it. */
 struct pzk_wish_server *pzk_wish_server_new(
     const struct pzk_phone_people *people, const struct pzk_phone_state *state,
     const struct pzk_phone_past *past,
     void (*wishes)(void *data, const struct pzk_phone_wish *wish), void *data);
-/* Those that wait for an answer are dropped. NULL is fine. */
+/* Drops pending ones. NULL is fine. */
 void pzk_wish_server_free(struct pzk_wish_server *server);
 
-/* PHONE's wish, as README.md has it: passed on, or refused. */
+/* PHONE's wish, as in README.md: passed on, or refused. */
 void pzk_wish_server_take(struct pzk_wish_server *server,
                           SoupServerMessage *message, int phone,
                           const struct pzk_in *in);
-/* PHONE calls for the director of the club, or no more; likewise. */
+/* PHONE calls for the director of the club, or withdraws the call; likewise. */
 void pzk_wish_server_call(struct pzk_wish_server *server,
                           SoupServerMessage *message, int phone);
 void pzk_wish_server_answer(struct pzk_wish_server *server, unsigned request,
                             const char *refused);
 
-/* What can be corrected, and what it might have been instead. */
+/* Correctable moves, and the alternatives to one. */
 void pzk_wish_server_plays(struct pzk_wish_server *server,
                            SoupServerMessage *message, int phone,
                            const struct pzk_in *in);

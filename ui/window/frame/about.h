@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-/* What the program is, in a dialog. Main thread. */
+/* The dialog that says what the program is. Main thread. */
 #include <gtk/gtk.h>
 
-/* Over PARENT, and modal to it; not shown yet. */
+/* Modal to PARENT; not shown yet. */
 GtkWidget *pzk_about_new(GtkWindow *parent, const char *version);

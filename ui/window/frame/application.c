@@ -45,8 +45,8 @@ back_to_start(struct application *run, const char *text)
     end_play(run);
 }
 
-/* A camera that never gave a picture leads back to where it is chosen; one
- * that breaks later leaves the game where it is. */
+/* Shows the start page again if the camera never delivered a picture; if it
+ * breaks later, the game stays open. */
 static void
 on_failed(PzkPlay *play, const char *why, struct application *run)
 {
@@ -56,7 +56,7 @@ on_failed(PzkPlay *play, const char *why, struct application *run)
     }
 }
 
-/* The club of the preferences, unless another one was named. */
+/* Takes the club from the preferences, unless another one was named. */
 static void
 join_club(struct pzk_wish *wish)
 {
@@ -77,7 +77,7 @@ begin(struct application *run, const struct pzk_wish *wish)
     g_autofree char *why = NULL;
     struct pzk_wish copy;
 
-    pzk_wish_copy(&copy, wish); /* WISH may be what is cleared next */
+    pzk_wish_copy(&copy, wish); /* WISH may be the one cleared next */
     pzk_wish_clear(&run->wish);
     run->wish = copy;
     join_club(&run->wish);
@@ -94,7 +94,7 @@ begin(struct application *run, const struct pzk_wish *wish)
     PzkTableModel *model = pzk_play_model(run->play);
     pzk_window_show_play(run->window, model);
     pzk_window_turn_camera(run->window, run->wish.turns);
-    /* a game that is resumed may be another than was wished for */
+    /* a resumed game may differ from the wish */
     if (!run->wish.camera && !pzk_game_view(pzk_shown(model)->game)->enter) {
         g_action_group_activate_action(G_ACTION_GROUP(run->window),
                                        "enter-card", NULL);
@@ -130,7 +130,7 @@ on_start_page(GSimpleAction *action, GVariant *parameter, gpointer data)
     if (run->play) {
         back_to_start(run, NULL);
     } else if (!pzk_window_end_lesson(run->window)) {
-        /* what was chosen there stays */
+        /* keeps what was chosen on the page */
         pzk_window_say_no_game(run->window);
     }
 }
@@ -221,8 +221,8 @@ export_game(struct application *run, gboolean csv)
     }
 }
 
-/* A dialog that is waited for must not be opened while a screen reader waits
- * for the answer to its own press: it would hear nothing of the dialog. */
+/* Opens a modal dialog from an idle source: opened while a screen reader still
+ * handles its own press, the reader would not hear the dialog. */
 struct later {
     struct application *run;
     void (*act)(struct application *run, gboolean which);
@@ -352,7 +352,7 @@ add_keys(GtkApplication *application)
 
 enum { CAMERAS_MAX = 16 };
 
-/* Devices, and what else the desktop knows. */
+/* Lists devices and the cameras that the desktop offers. */
 static int
 find_cameras(struct pzk_camera_info *found)
 {
@@ -369,7 +369,7 @@ list_cameras(PzkWindow *window)
     pzk_window_set_cameras(window, found, find_cameras(found));
 }
 
-/* One that was just plugged out may still be found. */
+/* Drops a camera just unplugged, which the list may still contain. */
 static void
 on_plugged(void *data, bool there, const struct pzk_camera_info *camera)
 {
@@ -403,10 +403,10 @@ let_go(gpointer window)
     return G_SOURCE_REMOVE;
 }
 
-/* A window that is told to close does so as soon as GTK 3 is idle. Told twice
- * before, as by Escape held down or pressed again on a slow machine, GTK
- * forgets the first time and would close it once more when it is freed. So it
- * is freed after all that. */
+/* GTK 3 closes a window from an idle source after "delete-event". If the event
+ * comes twice before that (Escape held down, or pressed again on a slow
+ * machine), GTK loses the first source's id and would close the freed window
+ * again. So this keeps a reference until those sources have run. */
 static gboolean
 keep_until_idle(GSignalInvocationHint *hint, guint count, const GValue *values,
                 gpointer data)
@@ -416,14 +416,15 @@ keep_until_idle(GSignalInvocationHint *hint, guint count, const GValue *values,
     (void)data;
     g_idle_add_full(G_PRIORITY_LOW, let_go, g_value_dup_object(&values[0]),
                     g_object_unref);
-    return TRUE; /* likewise the next time */
+    return TRUE; /* stay connected */
 }
 
-/* Of whatever class and whoever made it. */
+/* For windows of every class, including GTK's own. */
 static void
 keep_closed_windows(void)
 {
-    g_type_class_unref(g_type_class_ref(GTK_TYPE_WIDGET)); /* its signals */
+    /* registers its signals */
+    g_type_class_unref(g_type_class_ref(GTK_TYPE_WIDGET));
     g_signal_add_emission_hook(g_signal_lookup("delete-event", GTK_TYPE_WIDGET),
                                0, keep_until_idle, NULL, NULL);
 }
@@ -470,7 +471,7 @@ pzk_ui_run(const struct pzk_ui_setup *setup)
     }
     g_set_application_name("Platzkarte");
     keep_closed_windows();
-    /* before the application starts: it looks for its resources then */
+    /* before the application starts, which looks for its resources */
     pzk_style_install(gdk_screen_get_default());
     run.application = gtk_application_new(APP_ID, G_APPLICATION_NON_UNIQUE);
     g_application_set_resource_base_path(G_APPLICATION(run.application),

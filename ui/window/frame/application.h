@@ -12,11 +12,12 @@ enum pzk_ui_end {
 
 struct pzk_ui_setup {
     struct pzk_wish wish;
-    bool begin;          /* at once with WISH; else the start page shows it */
-    const char *version; /* for people who ask what the program is */
+    bool begin;          /* start WISH at once; else show it on the start
+                            page */
+    const char *version; /* for the dialog "About" */
     const struct pzk_means *means;
     pzk_club_keep_password *keep_password;
 };
 
-/* Runs until the window is closed. pzk_words_init() was called. */
+/* Runs until the window is closed. Call pzk_words_init() first. */
 enum pzk_ui_end pzk_ui_run(const struct pzk_ui_setup *setup);

@@ -4,7 +4,7 @@
 #include "ui/window/paint/piece.h"
 #include "ui/window/play/game_view.h"
 
-/* The card laid last, or none. */
+/* Returns the card laid last, or none. */
 static int
 newest_card(const struct pzk_table_view *view)
 {

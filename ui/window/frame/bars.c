@@ -11,12 +11,12 @@ struct _PzkBars {
     GtkWidget *trouble_bar, *over_bar;
     GtkLabel *trouble, *over;
     char *note;  /* shown for a while, or NULL */
-    guint until; /* time-out: it is over */
+    guint until; /* time-out that ends it */
 };
 
 G_DEFINE_TYPE(PzkBars, pzk_bars, GTK_TYPE_BOX)
 
-/* Long enough to be read twice. */
+/* Time enough to read it twice. */
 static const guint NOTE_S = 15;
 
 static void

@@ -2,8 +2,9 @@
 #pragma once
 /*
  * Bars above the table, visible only while needed: the journal cannot be
- * written, and why; the game is over, and the same people can play another one;
- * what was asked for needs a game first.
+ * written, and why; the game is over and the same people can play another one;
+ * the action needs a game first.
+ *
  * Main thread.
  */
 #include <gtk/gtk.h>
@@ -16,5 +17,5 @@ G_DECLARE_FINAL_TYPE(PzkBars, pzk_bars, PZK, BARS, GtkBox)
 /* NULL: no game. */
 void pzk_bars_set_model(PzkBars *bars, PzkTableModel *model);
 
-/* Shows TEXT for a while; where there is no game. */
+/* Shows TEXT for a while; used where there is no game. */
 void pzk_bars_note(PzkBars *bars, const char *text);

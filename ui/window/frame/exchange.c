@@ -12,7 +12,7 @@
 #include "ui/window/model/decks.h"
 #include "vision/codes/learned_file.h"
 
-/* Of a file that is to be read; g_free(), NULL: cancelled. */
+/* Asks for a file to read; g_free(), NULL: cancelled. */
 static char *
 ask_for_file(GtkWindow *parent)
 {
@@ -37,7 +37,7 @@ ask_for_file(GtkWindow *parent)
     return path;
 }
 
-/* What keeps FILE from being taken for DECK; NULL: nothing; g_free(). */
+/* Returns why FILE cannot be imported for DECK; NULL: it can; g_free(). */
 static char *
 fault_of(const struct pzk_deck_file *file, const struct pzk_deck *deck)
 {
@@ -96,7 +96,7 @@ save(struct pzk_learned *learned, const char *name, char **why)
                                                      : NULL;
 }
 
-/* The file at FROM, which was read without a fault, becomes one of ours. */
+/* Imports the file at FROM, which was read without a fault. */
 static char *
 take(GtkWindow *parent, const char *from, char **why)
 {
@@ -136,7 +136,7 @@ pzk_exchange_import(GtkWindow *parent, const struct pzk_deck *deck, char **why)
     }
     struct pzk_deck_file *file = pzk_deck_file_new(from);
     *why = fault_of(file, deck);
-    if (!*why) { /* it may be ours already */
+    if (!*why) { /* it may be one of the user's already */
         path = pzk_decks_holds(from) ? g_strdup(from) : take(parent, from, why);
     }
     pzk_deck_file_free(file);

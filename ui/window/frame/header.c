@@ -7,7 +7,7 @@ void
 pzk_header_begin(struct pzk_header *header, GtkMenuButton *menu)
 {
     header->type = pzk_own_type_new(GTK_WIDGET(header->bar));
-    /* a popover does not inherit the header's */
+    /* a popover does not inherit the header's style */
     header->menu_type =
         pzk_own_type_new(GTK_WIDGET(gtk_menu_button_get_popover(menu)));
 }
@@ -27,7 +27,7 @@ pzk_header_title(struct pzk_header *header, const char *title,
     gtk_header_bar_set_subtitle(header->bar, subtitle);
 }
 
-/* Signs are as large as the words beside them. */
+/* Scales the icons with the words beside them. */
 static void
 scale_signs(GtkWidget *widget, gpointer data)
 {
@@ -44,7 +44,7 @@ void
 pzk_header_fit(struct pzk_header *header, const struct pzk_room *fit)
 {
     double type = pzk_type_scale(GTK_WIDGET(header->bar));
-    /* large type must not make it as high as a panel */
+    /* large type must not make the header as high as a panel */
     double signs = fit->scale * (1 + (type - 1) * 0.6);
 
     for (int i = 0; i < PZK_HEADER_WORDS; i++) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The window's header: its words give way where there is little room, and it
- * shows how the camera is. A part of PzkWindow. Main thread.
+ * The window's header: shows the camera's state, and hides its words where room
+ * is short. A part of PzkWindow. Main thread.
  */
 #include <gtk/gtk.h>
 
@@ -19,7 +19,7 @@ struct pzk_header {
     GtkCssProvider *type, *menu_type;
 };
 
-/* Once its widgets are there; MENU opens from it. */
+/* Call once its widgets exist; MENU opens from it. */
 void pzk_header_begin(struct pzk_header *header, GtkMenuButton *menu);
 void pzk_header_clear(struct pzk_header *header);
 
@@ -27,8 +27,8 @@ void pzk_header_clear(struct pzk_header *header);
 void pzk_header_title(struct pzk_header *header, const char *title,
                       const char *subtitle);
 
-/* FIT: narrow: there is room for signs, not for words; slim: not even for a
- * title as large as the type. */
+/* FIT: narrow: room for icons, not for words; slim: not even for a title at the
+ * full type size. */
 void pzk_header_fit(struct pzk_header *header, const struct pzk_room *fit);
 
 void pzk_header_show_camera(struct pzk_header *header, PzkTableModel *model);

@@ -9,20 +9,20 @@
 
 enum {
     CONFIRM_WITHIN_S = 10,
-    LONGEST_S = 25, /* the eye ends it sooner, where there is a picture */
+    LONGEST_S = 25, /* with a picture, the eye ends the question sooner */
 };
 
 struct _PzkHeldCard {
     GObject parent;
     PzkTableModel *model;
-    char ear[PZK_OUTPUT_NAME_SIZE]; /* output device; "": nobody's */
+    char ear[PZK_OUTPUT_NAME_SIZE]; /* output device; "": no device */
     char language[4];               /* "": the window's */
     int rate;
-    struct pzk_private_voice *voice; /* while a question runs, and after */
+    struct pzk_private_voice *voice; /* from a question on */
     gboolean voice_is_aloud;
-    guint confirm;  /* timeout: the next press confirms; 0: it asks */
-    guint limit;    /* timeout of the question */
-    gboolean asked; /* the eye is to look */
+    guint confirm;  /* time-out: the next press confirms; 0: it asks */
+    guint limit;    /* time-out of the question */
+    gboolean asked; /* the eye is asked to look */
     enum pzk_held_state last;
 };
 
@@ -45,7 +45,7 @@ end_question(PzkHeldCard *held)
     }
 }
 
-/* Said to one person, in the voice's language, and to nobody else. */
+/* Says it to one person only, in the voice's language. */
 static void
 tell(PzkHeldCard *held, int piece)
 {
@@ -196,12 +196,12 @@ pzk_held_card_ask(PzkHeldCard *held)
     }
 }
 
-/* ---- what is no secret ---- */
+/* ---- advice ---- */
 
 struct advice {
     PzkHeldCard *held;
     char *text;
-    const char *language; /* of it */
+    const char *language; /* of TEXT */
 };
 
 static void

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * "What is this?": a player who does not see their cards holds one over the
- * placement card and hears its name, rank and what it does, in one ear where
- * an output device is theirs, else for everybody once that was confirmed. The
- * name goes to that voice alone: it is not shown, not announced, not repeated
- * and not kept. Main thread.
+ * "What is this?": a player who cannot see the cards holds one over the
+ * placement card and hears its name, rank and effect: through that player's
+ * output device if there is one, else aloud after a confirmation. Only that
+ * voice gets the name: it is not shown, announced, repeated or kept. Main
+ * thread.
  *
  * Signals
- *   "aloud" (string)  advice that no ear of its own can hear
+ *   "aloud" (string)  advice to be said aloud, without an output device
  */
 #include "ui/window/model/settings.h"
 #include "ui/window/model/table_model.h"
@@ -18,16 +18,16 @@ G_DECLARE_FINAL_TYPE(PzkHeldCard, pzk_held_card, PZK, HELD_CARD, GObject)
 
 PzkHeldCard *pzk_held_card_new(void);
 
-/* The output for one ear, and how the voice speaks. */
+/* Sets the player's output device, and how the voice speaks. */
 void pzk_held_card_set_voice(PzkHeldCard *held,
                              const struct pzk_settings *settings);
 
-/* The table; NULL: none. Ends a question. */
+/* Sets the table; NULL: none. Ends a question. */
 void pzk_held_card_set_model(PzkHeldCard *held, PzkTableModel *model);
 
-/* The key was pressed. */
+/* Call when the key was pressed. */
 void pzk_held_card_ask(PzkHeldCard *held);
 
-/* Says TEXT, in the window's language and no secret, into the one ear where
- * that is there; else emits "aloud". */
+/* Says TEXT, in the window's language and not secret, through the player's
+ * output device; without one, emits "aloud". */
 void pzk_held_card_advise(PzkHeldCard *held, const char *text);

@@ -13,7 +13,7 @@ struct _PzkHelp {
     GtkDialog parent;
     GtkComboBoxText *about; /* the program, then the games */
     GtkStack *stack;
-    GtkWidget *program, *rules; /* pages of it */
+    GtkWidget *program, *rules; /* its pages */
     PzkRulesText *text;
 };
 
@@ -31,7 +31,7 @@ on_about(PzkHelp *help)
                                 chosen > 0 ? help->rules : help->program);
 }
 
-/* A dialog passes over labels, to the button at the end. */
+/* A dialog focuses its button at the end, not labels; so focus the heading. */
 static void
 map(GtkWidget *widget)
 {
@@ -74,7 +74,7 @@ pzk_help_class_init(PzkHelpClass *class)
     pzk_set_template(widget, "help.ui", parts);
 }
 
-/* Actions of the window work in it, too. */
+/* The window's actions work in the dialog, too. */
 PzkHelp *
 pzk_help_new(GtkWindow *parent)
 {

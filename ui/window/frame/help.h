@@ -11,8 +11,8 @@
 #define PZK_TYPE_HELP (pzk_help_get_type())
 G_DECLARE_FINAL_TYPE(PzkHelp, pzk_help, PZK, HELP, GtkDialog)
 
-/* It opens with the help about the program. */
+/* Opens with the help about the program. */
 PzkHelp *pzk_help_new(GtkWindow *parent);
 
-/* ... unless it is to show the rules of GAME. */
+/* Shows the rules of GAME instead. */
 void pzk_help_show_rules(PzkHelp *help, const struct pzk_table_game *game);

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The letters that are keys of the window, and what they do. Main thread.
+ * The window's letter keys and their actions. Main thread.
  */
 #include <gtk/gtk.h>
 
-/* Does what KEY, a small letter, is for. Returns the name of that action of
- * ACTIONS, NULL: it is no key; *DONE says whether it could be done now. */
+/* Activates the action of KEY, a small letter. Returns its name in ACTIONS,
+ * NULL: the letter is no key; *DONE: whether it was enabled. */
 const char *pzk_keys_press(GActionGroup *actions, guint key, gboolean *done);
 
-/* The action of WINDOW that EVENT is the accelerator of, where it cannot be
- * done now and GTK passes over it; g_free(). NULL: none is. */
+/* Returns WINDOW's disabled action with the accelerator EVENT, which GTK
+ * ignores; g_free(). NULL: none. */
 char *pzk_keys_in_vain(GtkApplicationWindow *window, const GdkEventKey *event);

@@ -27,7 +27,8 @@ code_of(const struct pzk_phones_sight *sight)
     return code;
 }
 
-/* Where nothing manages windows, none is made larger. */
+/* Sizes the window itself, too: without a window manager nothing enlarges it.
+ */
 static void
 fill_monitor(GtkWindow *window, GtkWindow *parent)
 {
@@ -53,7 +54,8 @@ add_text(GtkWidget *box, const char *text)
     gtk_label_set_justify(label, GTK_JUSTIFY_CENTER);
     gtk_label_set_xalign(label, 0.5F);
     gtk_label_set_line_wrap(label, TRUE);
-    gtk_widget_set_can_focus(GTK_WIDGET(label), TRUE); /* a reader lands here */
+    /* a screen reader starts here */
+    gtk_widget_set_can_focus(GTK_WIDGET(label), TRUE);
     gtk_widget_grab_focus(GTK_WIDGET(label));
 }
 

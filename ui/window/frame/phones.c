@@ -9,7 +9,7 @@
 #include "ui/window/paint/qr_code.h"
 #include "ui/window/paint/widgets.h"
 
-/* One person: who holds the place, and what may be done from there. */
+/* One person: the name, the phone and its rights. */
 struct person {
     PzkPhonesDialog *dialog;
     int number;
@@ -24,7 +24,7 @@ struct _PzkPhonesDialog {
     PzkPlay *play;
     GtkToggleButton *on;
     GtkLabel *why, *address, *code, *nobody, *question, *watching;
-    GtkWidget *in, *ask, *yes, *no; /* how to come in; what is asked */
+    GtkWidget *in, *ask, *yes, *no; /* how to join; a phone's question */
     GtkWidget *qr, *new_code;
     GtkLabel *persons_heading;
     struct person person[PZK_PHONE_PERSONS];
@@ -33,7 +33,7 @@ struct _PzkPhonesDialog {
 
 G_DEFINE_TYPE(PzkPhonesDialog, pzk_phones_dialog, GTK_TYPE_DIALOG)
 
-/* Pixels; what there is more scrolls. */
+/* Pixels; the rest scrolls. */
 enum { WIDTH = 680, HEIGHT = 640 };
 
 static const char *const right_names[PZK_PHONE_RIGHTS] = {N_("may undo"),
@@ -165,7 +165,7 @@ update(PzkPhonesDialog *dialog)
     dialog->filling = FALSE;
 }
 
-/* ---- what people do ---- */
+/* ---- actions ---- */
 
 static void
 on_switch(PzkPhonesDialog *dialog)
@@ -213,7 +213,7 @@ on_new_code(PzkPhonesDialog *dialog)
     }
 }
 
-/* For phones at the far end of the table. */
+/* For people at the far end of the table. */
 static void
 on_large(PzkPhonesDialog *dialog)
 {
@@ -238,7 +238,7 @@ on_away(struct person *person)
     }
 }
 
-/* What somebody may do from now on is said in the room. */
+/* Announces the changed right in the room. */
 static void
 on_right(GtkToggleButton *button, struct person *person)
 {
@@ -268,7 +268,7 @@ on_right(GtkToggleButton *button, struct person *person)
     }
 }
 
-/* ---- putting it together ---- */
+/* ---- construction ---- */
 
 static void
 make_person(PzkPhonesDialog *dialog, GtkWidget *box, int number)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * "Phones": switches on that the players' phones are served, shows how to come
- * in (QR code, address, code), who is there and what they ask, and what each
- * person may do from the phone. Main thread.
+ * "Phones": switches the players' phones on, shows how to join (QR code,
+ * address, code), who is connected, what they ask, and each person's rights on
+ * the phone. Main thread.
  */
 #include <gtk/gtk.h>
 
@@ -13,5 +13,5 @@
 G_DECLARE_FINAL_TYPE(PzkPhonesDialog, pzk_phones_dialog, PZK, PHONES_DIALOG,
                      GtkDialog)
 
-/* Over PARENT, for the game PLAY; not shown yet. */
+/* Above PARENT, for the game PLAY; not shown yet. */
 PzkPhonesDialog *pzk_phones_dialog_new(GtkWindow *parent, PzkPlay *play);

@@ -13,7 +13,7 @@ struct _PzkPreferences {
     GtkDialog parent;
     struct pzk_settings settings;
     struct pzk_voice *voice;
-    gboolean showing; /* the widgets are being set, not used */
+    gboolean showing; /* the program sets the widgets, not a person */
     GtkToggleButton *mode[PZK_VOICE_MODES], *talk[PZK_TALK_KINDS];
     GtkToggleButton *sounds, *single_keys, *memory_aids;
     GtkComboBox *language, *window_language, *level;
@@ -47,7 +47,7 @@ static const char *const readers[] = {
         N_("A screen reader is on that reads out announcements."),
 };
 
-/* Which screen reader is on, and who speaks therefore. */
+/* Shows which screen reader is running, and so who speaks. */
 static void
 show_found(void *data)
 {
@@ -68,7 +68,7 @@ show_found(void *data)
     pzk_set_text(dialog->found, text);
 }
 
-/* As answers are said, in the voice's language. */
+/* Speaks a test line like an answer, in the voice's language. */
 static void
 on_trial(PzkPreferences *dialog)
 {
@@ -90,8 +90,8 @@ on_trial(PzkPreferences *dialog)
     show_found(dialog);
 }
 
-/* What is wrong with the club's address, as far as it is typed; a password is
- * of somebody. */
+/* Shows what is wrong with the club's address typed so far; a password needs a
+ * user in the address. */
 static void
 show_club(PzkPreferences *dialog)
 {
@@ -142,7 +142,7 @@ on_kept(void *data, const char *why)
     g_object_unref(dialog);
 }
 
-/* Into the keyring and nowhere else: never into the settings. */
+/* Stores the password in the keyring only, never in the settings. */
 static void
 on_keep(PzkPreferences *dialog)
 {
@@ -156,7 +156,7 @@ on_keep(PzkPreferences *dialog)
     }
 }
 
-/* Nothing else changes with it. */
+/* Changes no setting. */
 static void
 on_password(PzkPreferences *dialog)
 {
@@ -203,7 +203,7 @@ on_changed(PzkPreferences *dialog)
     show_found(dialog);
 }
 
-/* The one chosen, which may not be there. */
+/* Shows the chosen device, which may be missing. */
 static void
 show_ear(PzkPreferences *dialog)
 {
@@ -217,7 +217,7 @@ show_ear(PzkPreferences *dialog)
     }
 }
 
-/* The list came after the dialog was opened; it may be closed by now. */
+/* The list arrives after the dialog opened, which may be closed by now. */
 static void
 on_outputs(void *data, const struct pzk_output *list, size_t n)
 {
@@ -279,7 +279,7 @@ dispose(GObject *object)
     G_OBJECT_CLASS(pzk_preferences_parent_class)->dispose(object);
 }
 
-/* Each box begins with what all in it is about. */
+/* Names each box by its first label. */
 static void
 name_groups(GtkDialog *dialog)
 {

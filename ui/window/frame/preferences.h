@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The settings as a dialog. Every change takes effect at once. Main thread.
+ * The settings in a dialog. Every change takes effect at once. Main thread.
  *
  * Signals
- *   "changed" (pointer)  const struct pzk_settings *: as they are now
+ *   "changed" (pointer)  const struct pzk_settings *: the new ones
  */
 #include <gtk/gtk.h>
 
@@ -15,8 +15,8 @@
 G_DECLARE_FINAL_TYPE(PzkPreferences, pzk_preferences, PZK, PREFERENCES,
                      GtkDialog)
 
-/* VOICE: to be tried, and told who speaks; borrowed, and is to outlive the
- * dialog. KEEP: keeps the password of a club; NULL: nothing does. */
+/* VOICE: for the test, and to show who speaks; borrowed, must outlive the
+ * dialog. KEEP: stores the password of a club; NULL: nothing does. */
 PzkPreferences *pzk_preferences_new(GtkWindow *parent,
                                     const struct pzk_settings *settings,
                                     struct pzk_voice *voice,

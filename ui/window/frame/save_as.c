@@ -6,7 +6,7 @@
 char *
 pzk_save_as(GtkWindow *parent, const char *title, const char *name)
 {
-    /* the desktop's own, where the program is shut in */
+    /* in a sandbox, the desktop's own chooser */
     GtkFileChooserNative *native = gtk_file_chooser_native_new(
         title, parent, GTK_FILE_CHOOSER_ACTION_SAVE, _("_Save"), _("_Cancel"));
     GtkFileChooser *chooser = GTK_FILE_CHOOSER(native);

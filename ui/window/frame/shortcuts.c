@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The keys stand in GTK's own format, in help-overlay.ui. GTK's own window for
- * it turns pages, does not scroll and is higher than a small screen.
+ * help-overlay.ui lists the keys in GTK's own format. GTK's window for it turns
+ * pages, does not scroll and is higher than a small screen.
  */
 #include "ui/window/frame/shortcuts.h"
 
@@ -10,7 +10,7 @@
 #include "ui/window/paint/template.h"
 #include "ui/window/paint/widgets.h"
 
-/* The keys as people read them: "R", "Ctrl+Z". */
+/* Returns the key as people read it: "R", "Ctrl+Z". */
 static char *
 keys_of(GtkWidget *shortcut)
 {
@@ -23,8 +23,8 @@ keys_of(GtkWidget *shortcut)
     return gtk_accelerator_get_label(key, held);
 }
 
-/* Its heading can have the focus, as what it heads: a list whose first row
- * cannot is never come into by the tab key. */
+/* The heading's row takes the focus: GTK cannot tab into a list whose first row
+ * does not. */
 static void
 add_group(GtkListBox *list, GtkWidget *group)
 {
@@ -90,7 +90,7 @@ pzk_shortcuts_new(GtkWindow *parent)
         parent, "modal", TRUE, "destroy-with-parent", TRUE, "use-header-bar",
         TRUE, "default-width", WIDTH, "default-height", HEIGHT, NULL);
 
-    /* the window beside it holds copies, to be searched */
+    /* the window beside it holds copies for the search */
     add_all(GTK_WIDGET(gtk_builder_get_object(builder, "section")), list);
     gtk_widget_destroy(keys);
     pzk_set_name(list, _("Keyboard shortcuts"));

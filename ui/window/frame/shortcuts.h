@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Every key there is, in groups, as a dialog that scrolls: a list whose lines a
- * screen reader reads as "Undo: Ctrl+Z". Main thread.
+ * All keys, in groups, in a dialog that scrolls: a list whose rows a screen
+ * reader reads as "Undo: Ctrl+Z". Main thread.
  */
 #include <gtk/gtk.h>
 
-/* Over PARENT, and modal to it; not shown yet. */
+/* Modal to PARENT; not shown yet. */
 GtkWidget *pzk_shortcuts_new(GtkWindow *parent);

@@ -9,8 +9,8 @@
 
 struct _PzkStatistics {
     GtkDialog parent;
-    char *path;       /* NULL: nothing is kept */
-    GArray *evenings; /* int64_t, as the list has them; the first is 0: all */
+    char *path;       /* NULL: there is no journal */
+    GArray *evenings; /* int64_t, in the list's order; the first is 0: all */
     gboolean filling;
     GtkComboBoxText *evening;
     GtkToggleButton *demo;
@@ -23,7 +23,7 @@ G_DEFINE_TYPE(PzkStatistics, pzk_statistics, GTK_TYPE_DIALOG)
 
 /* ---- tables ---- */
 
-/* The last column of the table of cards is text, too. */
+/* Whether a column of the table of cards is text: the first and the last. */
 enum { TEAM_COLUMNS = 7, PLAYER_COLUMNS = 8, CARD_COLUMNS = 6, NOTE = 5 };
 
 static const char *const team_titles[TEAM_COLUMNS] = {
@@ -45,7 +45,7 @@ is_text(int column)
     return column == 0 || column == NOTE;
 }
 
-/* TEXTS: also the column NOTE is text. */
+/* TEXTS: the column NOTE is text, too. */
 static void
 make_table(GtkTreeView *view, const char *const *titles, int n, gboolean texts)
 {
@@ -114,7 +114,7 @@ show_card(PzkStatistics *dialog, int card, const struct pzk_reading *reading)
         pzk_reading_is_worn(reading) ? _("may be worn") : "", -1);
 }
 
-/* Every card; the worn ones are named above, too. */
+/* Shows every card; the worn ones are named above, too. */
 static void
 show_cards(PzkStatistics *dialog, const struct pzk_stats *stats)
 {
@@ -246,7 +246,7 @@ add_evening(PzkStatistics *dialog, const struct pzk_journal_game *first, int n)
     g_array_append_val(dialog->evenings, first->evening);
 }
 
-/* The newest evening first. */
+/* Lists the newest evening first. */
 static void
 list_evenings(PzkStatistics *dialog, struct pzk_journal *journal)
 {
@@ -301,7 +301,7 @@ read_journal(PzkStatistics *dialog)
     }
 }
 
-/* ---- the object ---- */
+/* ---- object ---- */
 
 static void
 finalize(GObject *object)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Why an action cannot be done now, for who asks for it by a key. Main thread.
+ * Explains why an action is disabled, to whoever pressed its key. Main thread.
  */
 #include "ui/window/model/table_model.h"
 
-/* ACTION: as the window calls it, "undo". Never empty; g_free(). */
+/* ACTION: its name in the window, as "undo". Never empty; g_free(). */
 char *pzk_why_not(const char *action, const struct pzk_shown *shown);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * A little long: every action of the window stands in one table here.
+ * A little long: one table here lists every action of the window.
  */
 #include "ui/window/frame/window.h"
 
@@ -36,9 +36,9 @@ struct _PzkWindow {
     PzkBars *bars;
     GtkStack *stack;
     PzkStartPage *start;
-    PzkPlayPage *play;         /* made anew for each game */
-    PzkStickersPage *stickers; /* for each lesson */
-    char *imported; /* a file that the next lesson goes on with, or NULL */
+    PzkPlayPage *play;         /* new for each game */
+    PzkStickersPage *stickers; /* new for each lesson */
+    char *imported; /* a file that the next lesson continues, or NULL */
     pzk_open_source *open;
     GtkToggleButton *menu_button;
     GtkWidget *game_buttons;
@@ -104,7 +104,7 @@ on_command(GSimpleAction *action, GVariant *parameter, gpointer data)
     }
 }
 
-/* The state follows from the model, not from the wish. */
+/* The state follows the model, not the request. */
 static void
 on_pause(GSimpleAction *action, GVariant *value, gpointer data)
 {
@@ -126,7 +126,7 @@ has_panel(PzkWindow *window, enum pzk_panel panel)
            pzk_panels_has(pzk_play_page_panels(window->play), panel);
 }
 
-/* Once more closes it. */
+/* Toggles the panel. */
 static void
 on_panel(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -153,7 +153,7 @@ on_panel(GSimpleAction *action, GVariant *parameter, gpointer data)
     }
 }
 
-/* Once more closes the panel; games without one have a column. */
+/* Toggles the panel; games without one focus a column. */
 static void
 on_enter(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -167,8 +167,8 @@ on_enter(GSimpleAction *action, GVariant *parameter, gpointer data)
     }
 }
 
-/* Where there is no panel that compares side by side, it is said what puts the
- * table right. */
+/* Without a panel that compares side by side, says what puts the table right.
+ */
 static void
 on_restore(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -195,12 +195,12 @@ keep_settings(PzkWindow *window)
     g_autoptr(GError) error = NULL;
 
     if (!pzk_settings_save(&window->settings, path, &error)) {
-        g_warning("%s", error->message); /* they count until the end */
+        g_warning("%s", error->message); /* they apply until the program ends */
     }
 }
 
-/* Who is "you" sits at the bottom of the drawing; nobody: as people look from
- * the south. */
+/* Turns the drawing so that "you" sit at the bottom; nobody: seen from the
+ * south. */
 static void
 turn_table(PzkWindow *window)
 {
@@ -372,8 +372,8 @@ on_preferences(GSimpleAction *action, GVariant *parameter, gpointer data)
     gtk_window_present(GTK_WINDOW(dialog));
 }
 
-/* Before there is a model that would tell it. SPOKEN: the same in the voice's
- * language, or NULL. */
+/* For messages without a model. SPOKEN: the same in the voice's language, or
+ * NULL. */
 static void
 say_without_model(PzkWindow *window, const char *text, const char *spoken)
 {
@@ -434,7 +434,7 @@ on_held_card(GSimpleAction *action, GVariant *parameter, gpointer data)
         pzk_held_card_ask(window->held);
         return;
     }
-    /* before the game it is the table that lies before the camera */
+    /* before the game, advise on the camera's view of the table */
     g_autofree char *text = pzk_start_page_say_check(window->start);
 
     pzk_held_card_advise(window->held, text);
@@ -448,8 +448,7 @@ on_stickers(GSimpleAction *action, GVariant *parameter, gpointer data)
     pzk_start_page_teach(PZK_WINDOW(data)->start);
 }
 
-/* Still to be told after what a new lesson says first; what is chosen shows it.
- */
+/* Queued behind the new lesson's first words; the selection shows it. */
 static void
 tell_kept(PzkWindow *window, const char *path)
 {
@@ -461,7 +460,7 @@ tell_kept(PzkWindow *window, const char *path)
     pzk_deck_file_free(file);
 }
 
-/* What was taken is chosen, and a lesson goes on with it. */
+/* Chooses the imported file; a lesson continues with it. */
 static void
 on_import_stickers(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -556,8 +555,8 @@ static const GActionEntry actions[] = {
 
 /* ---- keys ---- */
 
-/* Whether what has the focus takes letters for itself. Menus hold a grab and
- * never let a key come here. */
+/* Whether the focused widget takes letters. Menus hold a grab and never pass a
+ * key here. */
 static gboolean
 takes_letters(PzkWindow *window, GtkWidget *focus)
 {
@@ -583,7 +582,7 @@ say_why_not(PzkWindow *window, const char *action)
     }
 }
 
-/* Ctrl+Z and the like. */
+/* Answers disabled accelerators such as Ctrl+Z. */
 static gboolean
 press_in_vain(PzkWindow *window, const GdkEventKey *event)
 {
@@ -606,7 +605,7 @@ activate_key(PzkWindow *window, guint key)
         return TRUE;
     }
     taken = pzk_keys_press(G_ACTION_GROUP(window), key, &done);
-    if (taken && !done) { /* who presses a key is answered */
+    if (taken && !done) { /* always answer a key */
         say_why_not(window, taken);
     }
     return taken != NULL;
@@ -619,7 +618,7 @@ press_letter(PzkWindow *window, const GdkEventKey *event)
         event->state & gtk_accelerator_get_default_mod_mask();
     guint key = gdk_keyval_to_lower(event->keyval);
     GtkWidget *focus = gtk_window_get_focus(GTK_WINDOW(window));
-    /* in no name, so it may be asked where names are looked for */
+    /* in no accessible name, so screen readers may search names by it */
     gboolean asks =
         key == GDK_KEY_question && pzk_piece_at(focus) != PZK_NO_PIECE;
 
@@ -630,8 +629,8 @@ press_letter(PzkWindow *window, const GdkEventKey *event)
     return activate_key(window, key);
 }
 
-/* Where letters are typed, and where they are no keys, they are with Alt: after
- * the mnemonics of what is there. */
+/* Where letters are typed or are no keys, Alt+letter works instead, after the
+ * mnemonics on the page. */
 static gboolean
 press_alt_letter(PzkWindow *window, const GdkEventKey *event)
 {
@@ -647,7 +646,7 @@ key_press_event(GtkWidget *widget, GdkEventKey *event)
 {
     PzkWindow *window = PZK_WINDOW(widget);
 
-    /* before a game what has the focus may use them: H goes to a heading */
+    /* before a game the focused widget may use them: H goes to a heading */
     if ((window->model && press_letter(window, event)) ||
         GTK_WIDGET_CLASS(pzk_window_parent_class)
             ->key_press_event(widget, event) ||
@@ -658,14 +657,14 @@ key_press_event(GtkWidget *widget, GdkEventKey *event)
     if (event->keyval == GDK_KEY_Escape && pzk_window_end_lesson(window)) {
         return GDK_EVENT_STOP;
     }
-    /* the focus may be nowhere: what had it may be gone */
+    /* the focused widget may be gone */
     return event->keyval == GDK_KEY_Escape && window->play &&
            pzk_panels_close(pzk_play_page_panels(window->play));
 }
 
 /* ---- header ---- */
 
-/* Is there something that "next hand" says is done? */
+/* Whether "next hand" has something to end. */
 static gboolean
 is_to_confirm(PzkWindow *window)
 {
@@ -706,9 +705,9 @@ fit_header(GtkWidget *window)
     pzk_header_fit(&PZK_WINDOW(window)->header, &PZK_WINDOW(window)->fit);
 }
 
-/* The words in the header can be squeezed, so the window can get narrow; then
- * they go, and signs, tips and accessible names stay. In a large window all of
- * it grows, as the page does. */
+/* The header's words can shrink, so the window can get narrow; then they are
+ * hidden, and icons, tooltips and accessible names remain. In a large window
+ * the header grows like the page. */
 static void
 size_allocate(GtkWidget *widget, GtkAllocation *allocation)
 {
@@ -756,7 +755,7 @@ set_playing(PzkWindow *window, gboolean playing)
     gtk_widget_set_visible(window->header.camera_state, playing);
 }
 
-/* ---- the object ---- */
+/* ---- object ---- */
 
 static void
 on_start(PzkStartPage *page, gpointer wish, PzkWindow *window)
@@ -794,7 +793,7 @@ on_taught(PzkWindow *window)
 
     show_start(window);
     pzk_start_page_taught(window->start, path);
-    if (imported) { /* the lesson goes on with these */
+    if (imported) { /* the lesson continues with this file */
         pzk_start_page_teach(window->start);
         tell_kept(window, imported);
     }
@@ -836,7 +835,7 @@ dispose(GObject *object)
 {
     PzkWindow *window = PZK_WINDOW(object);
 
-    if (window->menu_button) { /* an open menu gives the focus back */
+    if (window->menu_button) { /* an open menu returns the focus */
         gtk_toggle_button_set_active(window->menu_button, FALSE);
     }
     if (window->held) {
@@ -850,9 +849,9 @@ dispose(GObject *object)
     G_OBJECT_CLASS(pzk_window_parent_class)->dispose(object);
 }
 
-/* GTK's own choice would be the first card: what is laid there is told already,
- * and a screen reader reads out whatever changes at the focus. Where all is
- * entered by hand, the first entry is a good place. */
+/* GTK would focus the first card, which was announced already, and a screen
+ * reader reads every change at the focus. Without a camera the first entry is a
+ * good place. */
 static void
 leave_focus(PzkWindow *window)
 {

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The window: a start page and the page a game is played on, the header with
- * undo, redo, pause and the camera's state, and the keys. It knows only a
- * PzkTableModel; whoever starts games listens to "start". Main thread.
+ * The window: the start page and the play page, the header with undo, redo,
+ * pause and the camera's state, and the keys. Knows only a PzkTableModel; the
+ * listener of "start" starts games. Main thread.
  *
  * Signals
- *   "start" (pointer)  const struct pzk_wish *: begin with these choices
+ *   "start" (pointer)  const struct pzk_wish *: start with these choices
  *   "list"             list the cameras again
- *   "phones"           show who is at the table with a phone
- *   "call-director"    call the director of the club, or take that back
+ *   "phones"           show the players' phones
+ *   "call-director"    call the director of the club, or cancel the call
  */
 #include <gtk/gtk.h>
 
@@ -23,27 +23,26 @@ G_DECLARE_FINAL_TYPE(PzkWindow, pzk_window, PZK, WINDOW, GtkApplicationWindow)
 
 PzkWindow *pzk_window_new(GtkApplication *application);
 
-/* Shows the start page with WISH filled in; TEXT, what went wrong, or NULL. */
+/* Shows the start page with WISH filled in; TEXT: what went wrong, or NULL. */
 void pzk_window_show_start(PzkWindow *window, const struct pzk_wish *wish,
                            const char *text);
 
 /* Ends the lesson on the page "My own stickers"; FALSE: there is none. */
 gboolean pzk_window_end_lesson(PzkWindow *window);
 
-/* Says and shows, where no game is played, that what was asked for needs one.
- */
+/* Says and shows that the action needs a game, where none is played. */
 void pzk_window_say_no_game(PzkWindow *window);
 
 /* OPEN opens cameras for the preview before a game. */
 void pzk_window_set_open(PzkWindow *window, pzk_open_source *open);
-/* What the preferences keep the password of a club with. */
+/* Sets how the preferences store the password of a club. */
 void pzk_window_set_keep_password(PzkWindow *window,
                                   pzk_club_keep_password *keep);
 
-/* What is remembered of the last time, as pzk_start_page_recall(). */
+/* Recalls the last time, as pzk_start_page_recall(). */
 void pzk_window_recall(PzkWindow *window, struct pzk_wish *wish);
 
-/* The cameras there are now, for the start page's list. */
+/* Sets the start page's list of cameras. */
 void pzk_window_set_cameras(PzkWindow *window,
                             const struct pzk_camera_info *list, int n);
 

@@ -48,7 +48,7 @@ static const struct pzk_sheet_words words = {
     pzk_words_paper, pzk_words_card_of,      pzk_words_card_in,
     g_free,          pzk_words_card_braille, pzk_words_code_braille};
 
-/* ---- what is chosen ---- */
+/* ---- choices ---- */
 
 static int
 chosen(GtkComboBoxText *list)
@@ -82,7 +82,7 @@ lay_out(PzkPrintDialog *dialog)
     return pzk_sheet_layout(&dialog->sheet, &options);
 }
 
-/* The pieces that get another kind of mark than was asked for. */
+/* Lists the pieces whose kind of mark differs from the chosen one. */
 static char *
 list_of_tags(const struct pzk_sheet *sheet)
 {
@@ -100,7 +100,7 @@ list_of_tags(const struct pzk_sheet *sheet)
     return g_string_free(ids, FALSE);
 }
 
-/* ---- what is shown ---- */
+/* ---- showing ---- */
 
 static void
 show_page(PzkPrintDialog *dialog)
@@ -165,7 +165,7 @@ on_next(PzkPrintDialog *dialog)
     show_page(dialog);
 }
 
-/* ---- what is done ---- */
+/* ---- actions ---- */
 
 static void
 tell_failure(PzkPrintDialog *dialog, const GError *error)
@@ -222,7 +222,7 @@ on_save(PzkPrintDialog *dialog)
     g_object_unref(chooser);
 }
 
-/* ---- the object ---- */
+/* ---- object ---- */
 
 static void
 fill(GtkComboBoxText *list, const char *const *texts, int n)

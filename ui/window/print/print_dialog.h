@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What to print: the game, the marks, the paper, with a preview of each page;
- * to the printer or to a PDF. Main thread.
+ * Printing: the game, the marks, the paper, with a preview of each page; to the
+ * printer or to a PDF. Main thread.
  */
 #include <gtk/gtk.h>
 
@@ -12,5 +12,5 @@ G_DECLARE_FINAL_TYPE(PzkPrintDialog, pzk_print_dialog, PZK, PRINT_DIALOG,
 
 PzkPrintDialog *pzk_print_dialog_new(GtkWindow *parent);
 
-/* Gives WINDOW the action "print", which opens the dialog. */
+/* Adds the action "print" to WINDOW, which opens the dialog. */
 void pzk_print_dialog_add_action(GtkApplicationWindow *window);

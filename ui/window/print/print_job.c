@@ -24,7 +24,7 @@ on_draw_page(GtkPrintOperation *operation, GtkPrintContext *context, int page,
     }
 }
 
-/* The whole paper in millimetres: nothing is fitted, nothing moved. */
+/* Prints on the whole paper, in millimetres, neither scaled nor moved. */
 static GtkPrintOperation *
 operation_of(const struct pzk_sheet *sheet)
 {
@@ -38,7 +38,7 @@ operation_of(const struct pzk_sheet *sheet)
     gtk_print_operation_set_embed_page_setup(operation, FALSE);
     gtk_print_operation_set_job_name(
         operation, sheet->options.title ? sheet->options.title : "Platzkarte");
-    /* DATA is not changed, GObject has no const */
+    /* GObject has no const; DATA is not changed */
     g_signal_connect(operation, "draw-page", G_CALLBACK(on_draw_page),
                      (gpointer)(guintptr)sheet);
     g_object_unref(setup);

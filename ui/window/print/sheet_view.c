@@ -8,8 +8,8 @@ struct _PzkSheetView {
     struct pzk_sheet sheet;
     gboolean has_sheet;
     int page;
-    cairo_surface_t *picture; /* the page at the size last asked for */
-    int width, height;        /* of it, in pixels */
+    cairo_surface_t *picture; /* the page at the size last requested */
+    int width, height;        /* of PICTURE, in pixels */
 };
 
 G_DEFINE_TYPE(PzkSheetView, pzk_sheet_view, GTK_TYPE_DRAWING_AREA)

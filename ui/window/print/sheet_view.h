@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * One page of a printed sheet, drawn small, as a picture for eyes; what it
- * shows is its accessible name. Main thread.
+ * One page of a printed sheet, drawn small; its accessible name says what it
+ * shows. Main thread.
  */
 #include <gtk/gtk.h>
 

@@ -6,17 +6,17 @@
 
 struct _PzkCameraChoice {
     GtkComboBoxText parent;
-    gboolean listing;   /* the list changes, nobody chooses */
+    gboolean listing;   /* the program changes the list, nobody chooses */
     gboolean touched;   /* somebody chose */
-    gboolean unplugged; /* the chosen camera, which stays in the list */
-    char *expected, *expected_name; /* used last; NULL: none, or it is there */
-    char *other, *other_name;       /* there in its place; NULL: none */
+    gboolean unplugged; /* the chosen camera is; it stays in the list */
+    char *expected, *expected_name; /* used last; NULL: none, or plugged in */
+    char *other, *other_name;       /* plugged in in its place; NULL: none */
     char *name;                     /* of the chosen one */
 };
 
 G_DEFINE_TYPE(PzkCameraChoice, pzk_camera_choice, GTK_TYPE_COMBO_BOX_TEXT)
 
-/* In place of an address: the cards are entered by hand. */
+/* The id of the row without a camera: people enter the cards by hand. */
 #define BY_HAND "by-hand"
 
 static gboolean
@@ -25,17 +25,17 @@ is_by_hand(const char *camera)
     return !camera || !camera[0] || g_str_equal(camera, BY_HAND);
 }
 
-/* The desktop asks which one. */
+/* The id of the row where the desktop asks which camera. */
 #define BY_DESKTOP "desktop"
 
-/* Rows that stay, whatever is plugged in. */
+/* Whether the row stays, whatever is plugged in. */
 static gboolean
 is_fixed(const char *camera)
 {
     return is_by_hand(camera) || g_str_equal(camera, BY_DESKTOP);
 }
 
-/* An entry of the list stands for its address; anything else is one. */
+/* Returns the id of a row of the list; else the typed text is the address. */
 static char *
 address_of(PzkCameraChoice *choice)
 {
@@ -60,7 +60,7 @@ is_listed(const char *src, const struct pzk_camera_info *list, int n)
     return FALSE;
 }
 
-/* The row of the address SRC. */
+/* Finds the row of the address SRC. */
 static gboolean
 find_row(PzkCameraChoice *choice, const char *src, GtkTreeIter *row)
 {
@@ -78,7 +78,7 @@ find_row(PzkCameraChoice *choice, const char *src, GtkTreeIter *row)
     return FALSE;
 }
 
-/* What the entry shows of the chosen row follows its name. */
+/* Renames a row; if it is the chosen one, the entry shows the new name. */
 static void
 rename_row(PzkCameraChoice *choice, GtkTreeIter *row, const char *name)
 {
@@ -98,14 +98,15 @@ rename_row(PzkCameraChoice *choice, GtkTreeIter *row, const char *name)
 
         gtk_tree_model_get(rows, row, ID, &id, -1);
         gtk_tree_model_get(rows, &active, ID, &chosen, -1);
-        if (g_strcmp0(id, chosen) == 0) { /* its text is the entry's again */
+        if (g_strcmp0(id, chosen) == 0) { /* chosen again, so that the entry's
+                                             text changes */
             gtk_combo_box_set_active(combo, -1);
             gtk_combo_box_set_active_id(combo, id);
         }
     }
 }
 
-/* Rows of cameras that are gone go, but for the chosen one. */
+/* Removes the rows of unplugged cameras, except the chosen one. */
 static void
 drop_cameras(PzkCameraChoice *choice, const struct pzk_camera_info *list, int n)
 {
@@ -133,8 +134,8 @@ drop_cameras(PzkCameraChoice *choice, const struct pzk_camera_info *list, int n)
     }
 }
 
-/* Another one where the expected one was: without a number of its own a camera
- * is called by its place. */
+/* Whether another camera is plugged in where the expected one was: the id of a
+ * camera without a serial number is its port. */
 static gboolean
 is_in_its_place(PzkCameraChoice *choice, const struct pzk_camera_info *camera)
 {
@@ -166,7 +167,8 @@ add_camera(PzkCameraChoice *choice, const struct pzk_camera_info *camera)
     }
 }
 
-/* The one in its place, or any where it is not there. */
+/* Finds the camera in the expected one's place, else any other while that one
+ * is missing. */
 static void
 find_other(PzkCameraChoice *choice, const struct pzk_camera_info *list, int n)
 {
@@ -281,7 +283,7 @@ pzk_camera_choice_set(PzkCameraChoice *choice, const char *camera)
     }
 }
 
-/* ---- the object ---- */
+/* ---- object ---- */
 
 static void
 changed(GtkComboBox *combo)

@@ -47,7 +47,7 @@ on_picture(PzkCheck *check)
     }
 }
 
-/* One label a line; the deck's stands below them. */
+/* One label for each line; those of the deck below. */
 static void
 pzk_check_init(PzkCheck *check)
 {

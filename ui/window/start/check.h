@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Is the camera well placed, and is the deck complete: a plain sentence for
- * each thing checked. Listens to the model of a PzkPeek. Main thread.
+ * Checks whether the camera is well placed and the deck complete: a plain
+ * sentence for each check. Listens to the model of a PzkPeek. Main thread.
  */
 #include <gtk/gtk.h>
 
@@ -13,9 +13,9 @@ G_DECLARE_FINAL_TYPE(PzkCheck, pzk_check, PZK, CHECK, GtkBox)
 
 void pzk_check_set_model(PzkCheck *check, PzkTableModel *model);
 
-/* Forgets what was found: there is another camera. */
+/* Forgets the results, for another camera. */
 void pzk_check_reset(PzkCheck *check);
 
-/* What could be better, line by line, or that all is well, for the voice;
- * g_free(). NULL: there is no picture. */
+/* Returns what could be better, line by line, or that all is well, for the
+ * voice; g_free(). NULL: there is no picture. */
 char *pzk_check_say(PzkCheck *check);

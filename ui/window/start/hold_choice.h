@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What is held of a camera's own settings: one of three ways, with what it does
- * and what of it this camera has. Main thread.
+ * Chooses which of the camera's settings are held: three ways, each with its
+ * effect and which of those settings this camera has. Main thread.
  *
  * Signals
- *   "chosen"  there is another choice
+ *   "chosen"  the choice changed
  */
 #include <gtk/gtk.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * A little long: what is chosen before a game stands on one page, in any width.
+ * A little long: one page shows all choices before a game, at any width.
  */
 #include "ui/window/start/start_page.h"
 
@@ -36,18 +36,19 @@ struct _PzkStartPage {
     GtkWidget *seats;
     GtkOrientable *columns;
     GtkWidget *column[2];
-    GtkWidget *content, *actions, *buttons; /* what scrolls; below it; in it */
+    GtkWidget *content, *actions, *buttons; /* what scrolls; below it; in
+                                               that */
     GtkOrientable *others;                  /* buttons besides "Begin" */
-    GtkWidget *below;                       /* them */
+    GtkWidget *below;                       /* their box */
     struct pzk_room fit; /* narrow: no room for two columns; slim: nor for the
-                           buttons in a row; low: nor for more than "Begin"
-                           below what scrolls */
+                            buttons in a row; low: only "Begin" fits below what
+                            scrolls */
     GtkEntry *name[PZK_SEATS];
     GtkWidget *trouble_box;
     GtkLabel *trouble, *camera_hint;
     PzkSymbol *placement;
     PzkCameraView *preview;
-    GtkWidget *round; /* entries round the placement card */
+    GtkWidget *round; /* entries around the placement card */
     GtkLabel *players;
     GtkWidget *look, *again, *check_box, *house_box;
     GtkExpander *rules_box;
@@ -55,7 +56,7 @@ struct _PzkStartPage {
     PzkCheck *check;
     PzkHoldChoice *hold;
     PzkStickerChoice *stickers;
-    GtkWidget *other_box; /* asks about another camera than last time's */
+    GtkWidget *other_box; /* offers another camera than last time's */
     GtkLabel *other;
     char *recalled; /* camera whose look was recalled last, or NULL */
     GtkToggleButton *mirror, *strict, *phones;
@@ -87,7 +88,7 @@ chosen_game(PzkStartPage *page)
     return chosen >= 0 ? pzk_table_games[chosen] : NULL;
 }
 
-/* What GAME asks for. */
+/* Returns the widget with GAME's questions. */
 static GtkWidget *
 asked_for(PzkStartPage *page, const struct pzk_table_game *game)
 {
@@ -132,7 +133,7 @@ read_wish(PzkStartPage *page)
     }
 }
 
-/* ---- beginning ---- */
+/* ---- starting ---- */
 
 static void
 emit_wish(PzkStartPage *page, const char *signal)
@@ -157,7 +158,7 @@ teach(void *data)
     emit_wish(data, "teach");
 }
 
-/* The preview's camera is the game's: it is let go of first. */
+/* Closes the preview's camera first: the game needs it. */
 static void
 let_go(PzkStartPage *page, void (*then)(void *page))
 {
@@ -187,7 +188,8 @@ begin(PzkStartPage *page, char *camera_take, gboolean resume)
         }
     }
     if (!camera_take && page->wish.table.placement == PZK_NO_PIECE) {
-        page->wish.table.placement = PZK_PA; /* no camera will tell */
+        page->wish.table.placement = PZK_PA; /* without a camera nothing else
+                                                reports it */
     }
     g_autofree char *settings = pzk_settings_path();
     pzk_remember(settings, &page->wish, pzk_camera_choice_name(page->camera));
@@ -212,7 +214,7 @@ on_resume(PzkStartPage *page)
     begin(page, pzk_camera_choice_get(page->camera), TRUE);
 }
 
-/* ---- the camera ---- */
+/* ---- camera ---- */
 
 static void
 peek_now(PzkStartPage *page)
@@ -241,8 +243,8 @@ show_look(PzkStartPage *page, const struct pzk_wish *wish)
     pzk_hold_choice_set(page->hold, wish->hold);
 }
 
-/* A camera that was used before looks as it did then, unless another one has
- * its place now. */
+/* Recalls the look of a camera used before, unless another one has its address
+ * now. */
 static void
 recall_look(PzkStartPage *page)
 {
@@ -359,7 +361,7 @@ on_again(PzkStartPage *page)
     g_signal_emit_by_name(page, "list");
 }
 
-/* The picture moves only while the page is seen. */
+/* Updates the picture only while the page is visible. */
 static void
 on_unmap(GtkWidget *widget)
 {
@@ -379,7 +381,7 @@ on_map(GtkWidget *widget)
     on_camera_changed(PZK_START_PAGE(widget));
 }
 
-/* ---- the size ---- */
+/* ---- size ---- */
 
 static void
 fit(GtkWidget *widget)
@@ -400,8 +402,8 @@ fit(GtkWidget *widget)
     pzk_set_class(page->actions, "low", low);
 }
 
-/* Two columns side by side, or below each other where there is no room. In a
- * large window all of it grows, as the pages of play do. */
+/* Arranges two columns side by side, or below each other where room is short.
+ * In a large window everything grows, as on the play page. */
 static void
 size_allocate(GtkWidget *widget, GtkAllocation *allocation)
 {
@@ -413,7 +415,7 @@ size_allocate(GtkWidget *widget, GtkAllocation *allocation)
                        &limits, fit);
 }
 
-/* ---- the game ---- */
+/* ---- game ---- */
 
 static void
 show_options(PzkStartPage *page, const struct pzk_table_game *game)
@@ -430,7 +432,7 @@ show_options(PzkStartPage *page, const struct pzk_table_game *game)
     }
 }
 
-/* They are long: made when somebody wants to read them. */
+/* The rules are long: fills them in when somebody opens them. */
 static void
 on_rules(PzkStartPage *page)
 {
@@ -461,14 +463,14 @@ on_game_changed(PzkStartPage *page)
     gtk_widget_set_visible(page->seats, options->seats != 0);
     gtk_widget_set_visible(GTK_WIDGET(page->placement), options->placement);
     on_rules(page);
-    peek_now(page); /* other cards are looked for */
+    peek_now(page); /* looks for other cards */
 }
 
 static void
 on_stickers(PzkStartPage *page)
 {
     read_table(page);
-    peek_now(page); /* other codes are read */
+    peek_now(page); /* reads other codes */
 }
 
 static void
@@ -477,7 +479,7 @@ on_said(PzkStartPage *page, const char *text)
     g_signal_emit_by_name(page, "said", text);
 }
 
-/* ---- the object ---- */
+/* ---- object ---- */
 
 static void
 dispose(GObject *object)
@@ -554,7 +556,7 @@ pzk_start_page_init(PzkStartPage *page)
     pzk_expander_make(GTK_WIDGET(page->rules_box));
     GtkWidget *address = gtk_bin_get_child(GTK_BIN(page->camera));
     gtk_entry_set_activates_default(GTK_ENTRY(address), TRUE);
-    /* the label's relation reaches the list, not the entry in it */
+    /* the label's relation names the list, not its entry */
     pzk_set_name(address, _("Camera"));
     pzk_set_name(GTK_WIDGET(page->camera), _("Camera"));
     pzk_wish_init(&page->wish);
@@ -649,8 +651,8 @@ show_trouble(PzkStartPage *page, const char *text)
     gtk_widget_set_visible(page->trouble_box, text && text[0]);
 }
 
-/* What would go on is named before it is chosen: it may have been played at
- * another kind of table. */
+/* Describes the game that "resume" would continue before anybody chooses it: it
+ * may need another kind of table. */
 static void
 show_unfinished(PzkStartPage *page)
 {
@@ -685,7 +687,7 @@ pzk_start_page_set(PzkStartPage *page, const struct pzk_wish *wish,
 {
     struct pzk_wish copy;
 
-    pzk_wish_copy(&copy, wish); /* what the widgets say is read meanwhile */
+    pzk_wish_copy(&copy, wish); /* the widgets are read meanwhile */
     pzk_wish_clear(&page->wish);
     page->wish = copy;
     pzk_sticker_choice_offer(page->stickers, wish->phones.photos.marks);
@@ -729,7 +731,7 @@ pzk_start_page_recall(PzkStartPage *page, struct pzk_wish *wish)
     struct pzk_camera_info none;
 
     pzk_recall(settings, wish);
-    /* without a list nobody knows whether it is there */
+    /* without a list nobody knows which cameras are plugged in */
     if (wish->camera && pzk_source_is_device(wish->camera) &&
         pzk_camera_list(&none, 0) >= 0) {
         g_autofree char *name = pzk_recall_name(settings, wish->camera);

@@ -5,10 +5,10 @@
  * virtual table; or the last game again. Main thread.
  *
  * Signals
- *   "start" (pointer)  const struct pzk_wish *: begin with these choices
+ *   "start" (pointer)  const struct pzk_wish *: start with these choices
  *   "teach" (pointer)  const struct pzk_wish *: teach stickers with these
  *   "list"             list the cameras again
- *   "said" (string)    what is to be heard, besides being shown
+ *   "said" (string)    a sentence to be spoken, besides being shown
  */
 #include <gtk/gtk.h>
 
@@ -26,26 +26,26 @@ void pzk_start_page_set(PzkStartPage *page, const struct pzk_wish *wish,
 /* Shows the chosen camera's picture from now on, opened by OPEN. */
 void pzk_start_page_set_open(PzkStartPage *page, pzk_open_source *open);
 
-/* Fills what WISH does not say with what is remembered of the last time
- * (model/remembered.h). Before the first list of cameras. */
+/* Fills the gaps of WISH from the last time (model/remembered.h). Call before
+ * the first list of cameras. */
 void pzk_start_page_recall(PzkStartPage *page, struct pzk_wish *wish);
 
-/* The cameras there are now. What is chosen stays chosen, also while it is
- * plugged out; where nothing was, the first that is there is taken. */
+/* Sets the cameras plugged in now. The choice stays, even while unplugged;
+ * without one, the first camera is chosen. */
 void pzk_start_page_set_cameras(PzkStartPage *page,
                                 const struct pzk_camera_info *list, int n);
 
-/* Lets go of the camera, then emits "teach". */
+/* Closes the camera, then emits "teach". */
 void pzk_start_page_teach(PzkStartPage *page);
 
-/* The file at PATH was taught meanwhile; NULL: none was. */
+/* Chooses the file at PATH, taught meanwhile; NULL: none was. */
 void pzk_start_page_taught(PzkStartPage *page, const char *path);
 
-/* The cards of the game that is chosen there. */
+/* Returns the deck of the chosen game. */
 const struct pzk_deck *pzk_start_page_deck(PzkStartPage *page);
 
-/* Shows and says TEXT, which is about a file of stickers. */
+/* Shows and says TEXT, about a file of stickers. */
 void pzk_start_page_tell_stickers(PzkStartPage *page, const char *text);
 
-/* What the camera check found, for the voice; g_free(). */
+/* Returns the results of the camera check, for the voice; g_free(). */
 char *pzk_start_page_say_check(PzkStartPage *page);

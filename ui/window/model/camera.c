@@ -6,25 +6,25 @@
 #include "src/table/referee.h"
 
 struct pzk_camera {
-    struct pzk_camera_setup setup; /* SRC is our own */
-    struct pzk_photo_means codes;  /* MARKS is our own */
+    struct pzk_camera_setup setup; /* owns SRC */
+    struct pzk_photo_means codes;  /* owns MARKS */
     GThread *thread;
     int want_pictures; /* atomic */
-    int ask_held;      /* atomic: somebody wants to know what they hold */
+    int ask_held;      /* atomic: somebody asks what they hold */
     int hold;          /* atomic: enum pzk_hold_choice */
     int anew;          /* atomic: it was just chosen */
 
-    GMutex mutex; /* guards what follows */
+    GMutex mutex; /* guards the following */
     GCond wake;
-    gboolean paused;     /* the source stands still, or is let go of */
-    gboolean stop, over; /* the thread should end; has nothing left to do */
-    void (*closed)(void *data); /* after STOP */
+    gboolean paused;            /* the source is paused, or closed meanwhile */
+    gboolean stop, over;        /* the thread should end; has ended its work */
+    void (*closed)(void *data); /* call it after STOP */
     void *closed_data;
-    struct pzk_snapshot *next; /* being gathered; NULL: nothing new */
-    guint posted;              /* idle source on its way; 0: none */
+    struct pzk_snapshot *next; /* being filled; NULL: nothing new */
+    guint posted;              /* idle source that delivers it; 0: none */
 };
 
-/* How long a live source may keep the thread from noticing its end. */
+/* How long a live source may delay the end of the thread. */
 static const int64_t WAIT_US = 200 * 1000;
 
 /* ---- main loop ---- */
@@ -46,7 +46,7 @@ deliver(gpointer data)
     return G_SOURCE_REMOVE;
 }
 
-/* The thread is at its end: joining it takes no time. */
+/* The thread is about to end: joining it takes no time. */
 static gboolean
 bury(gpointer data)
 {
@@ -71,15 +71,15 @@ bury(gpointer data)
     return G_SOURCE_REMOVE;
 }
 
-/* ---- the thread ---- */
+/* ---- thread ---- */
 
-/* What the thread works with. */
+/* The state of the thread. */
 struct worker {
     struct pzk_camera *camera;
     struct pzk_lookout lookout;  /* without an eye where codes are taught */
     struct pzk_deck_check *deck; /* or NULL */
-    gboolean asked;              /* the eye knows of ask_held */
-    gboolean paused;             /* the source knows of it */
+    gboolean asked;              /* the last ask_held that the eye got */
+    gboolean paused;             /* the last state that the source got */
     cairo_surface_t *picture;    /* the last one made, or NULL */
     uint64_t picture_seq;        /* of its frame */
     struct pzk_pace pace;
@@ -141,7 +141,7 @@ post(struct worker *worker, const struct pzk_seen *seen,
     g_mutex_unlock(&camera->mutex);
 }
 
-/* Files are shown at the pace they were taken at, or the source's. */
+/* Shows files at the pace of their recording, or of the source. */
 static void
 keep_pace(struct worker *worker, int64_t t_us)
 {
@@ -157,8 +157,8 @@ keep_pace(struct worker *worker, int64_t t_us)
     g_mutex_unlock(&camera->mutex);
 }
 
-/* Nobody plays on at the virtual table, and no video goes on, while people
- * pause; a camera is let go of. */
+/* While people pause, the virtual table and videos stop, and a camera is
+ * closed. */
 static void
 stand_still(struct worker *worker)
 {
@@ -180,7 +180,7 @@ stand_still(struct worker *worker)
     g_mutex_unlock(&camera->mutex);
 }
 
-/* Whether something is held for one person alone. */
+/* Whether somebody asks about a held card, so that the picture is private. */
 static gboolean
 is_private(struct worker *worker)
 {
@@ -193,7 +193,7 @@ is_private(struct worker *worker)
     return ask;
 }
 
-/* The camera's own settings follow what people chose. */
+/* Holds the camera's settings as people chose. */
 static void
 hold(struct worker *worker)
 {
@@ -206,7 +206,8 @@ hold(struct worker *worker)
                      anew);
 }
 
-/* Of a frame that comes again it is the same; to be unreferenced, or NULL. */
+/* Returns the picture of FRAME, the same one for a repeated frame; unreference
+ * it; may be NULL. */
 static cairo_surface_t *
 picture_of(struct worker *worker, const struct pzk_frame *frame)
 {
@@ -218,7 +219,7 @@ picture_of(struct worker *worker, const struct pzk_frame *frame)
     return worker->picture ? cairo_surface_reference(worker->picture) : NULL;
 }
 
-/* Returns whether there is more to come. */
+/* Returns whether to continue. */
 static gboolean
 step(struct worker *worker)
 {
@@ -251,7 +252,7 @@ step(struct worker *worker)
     return TRUE;
 }
 
-/* The last the thread does. Whoever stopped it is told in the main loop. */
+/* The thread's last step. After a stop, the main loop joins it. */
 static void
 end(struct pzk_camera *camera)
 {
@@ -269,7 +270,7 @@ gives_up(void *data)
     return is_stopped(data);
 }
 
-/* Puts eye and deck check before the open source. */
+/* Adds the eye and the deck check to the open source. */
 static void
 open_eye(struct worker *worker, char *why)
 {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * A running camera: a thread of its own opens the source, looks out, and posts
- * snapshots to the main loop. At most one is on its way;
- * observations made meanwhile go into the next one, none is ever lost. Only
- * this file of ui/window reads a clock.
+ * A running camera: its thread opens the source, runs the lookout, and posts
+ * snapshots to the main loop. At most one snapshot is pending; later
+ * observations go into the next one, none is ever lost. No other file of
+ * ui/window reads a clock.
  *
- * The functions here are for the main thread; ON_SNAPSHOT is called there.
+ * Call the functions in the main thread, where ON_SNAPSHOT is called, too.
  */
 #include "ui/phones/options.h"
 #include "ui/window/model/snapshot.h"
@@ -15,16 +15,16 @@ struct pzk_camera;
 
 struct pzk_camera_setup {
     const char *src; /* as on the command line; copied */
-    /* Opens it, in the thread: pzk_source_open(), or pzk_camera_open(). */
+    /* Opens SRC, in the thread: pzk_source_open(), or pzk_camera_open(). */
     pzk_open_source *open;
     struct pzk_eye_options eye;
-    /* Whose file of learned codes is read, too; copied. NULL: none is. */
+    /* Its file of learned codes is read, too; copied. NULL: none. */
     const struct pzk_photo_means *codes;
-    /* Codes are taught, and no table is watched; NULL: it is. A reference is
-     * taken. */
+    /* Teaches codes instead of watching the table; NULL: watches. Keeps a
+     * reference. */
     struct pzk_lesson *lesson;
-    enum pzk_hold_choice hold; /* of the camera's own settings */
-    gboolean check_deck; /* reads whole pictures for the deck check, too */
+    enum pzk_hold_choice hold; /* of the camera's settings */
+    gboolean check_deck;       /* checks the deck in whole pictures, too */
     const struct pzk_table_setup *table; /* copied; NULL: the usual game's */
     /* SNAPSHOT is borrowed; take a reference to keep it. */
     void (*on_snapshot)(void *data, struct pzk_snapshot *snapshot);
@@ -34,23 +34,23 @@ struct pzk_camera_setup {
 /* Never NULL; a failure to open is reported by a snapshot. */
 struct pzk_camera *pzk_camera_new(const struct pzk_camera_setup *setup);
 
-/* Ends it and returns at once; nothing is delivered any more. The source may
- * need a while to close, or to open first: when it is closed and can be opened
- * again, CLOSED (may be NULL) is called. Until then the application is held.
- * Takes CAMERA over; NULL is fine, then CLOSED is called at once. */
+/* Stops CAMERA and returns at once; delivers nothing from then on. The source
+ * may need a while to close, or even to open first: CLOSED (may be NULL) is
+ * called when it can be opened again. Holds the application until then. Takes
+ * ownership of CAMERA; NULL: calls CLOSED at once. */
 void pzk_camera_close(struct pzk_camera *camera_take,
                       void (*closed)(void *data), void *data);
 
-/* Whether the source stands still; a camera is let go of meanwhile. */
+/* Pauses the source, or resumes it; a paused camera is closed. */
 void pzk_camera_pause(struct pzk_camera *camera, gboolean paused);
 
 /* Asks what is held over the placement card (pzk_eye_ask_held()), or stops
- * asking. Until that is over snapshots carry no picture: it would show it. */
+ * asking. Snapshots carry no picture meanwhile: it would show the card. */
 void pzk_camera_ask_held(struct pzk_camera *camera, gboolean ask);
 
-/* Chosen anew: what is to be held as it is is held as it is now. */
+/* Sets a new choice; "hold as it is" holds the settings of this moment. */
 void pzk_camera_hold_anew(struct pzk_camera *camera,
                           enum pzk_hold_choice choice);
 
-/* Whether snapshots carry a picture. */
+/* Sets whether snapshots carry a picture. */
 void pzk_camera_want_pictures(struct pzk_camera *camera, gboolean want);

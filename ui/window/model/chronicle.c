@@ -6,7 +6,7 @@
 #include "src/journal/entry.h"
 #include "ui/window/model/game_history.h"
 
-/* What people changed, and how many moves there were then. */
+/* A change by people, and the number of moves at that time. */
 struct note {
     size_t after;
     char *text;
@@ -16,8 +16,8 @@ struct _PzkChronicle {
     GObject parent;
     struct pzk_moves moves;
     struct pzk_people people;
-    struct pzk_entry first; /* of the log that was told */
-    guint told;             /* entries of it */
+    struct pzk_entry first; /* of the last log */
+    guint told;             /* its entries */
     GArray *notes;          /* struct note */
     GPtrArray *events;      /* PzkEvent */
 };
@@ -61,7 +61,7 @@ walk_step(struct pzk_history_builder *walk, size_t act,
     walk->games += pzk_moves_is_next(moves, &moves->acts[act].action);
 }
 
-/* The game before move number ACT. */
+/* Replays the game up to move number ACT. */
 static gboolean
 walk_to(struct pzk_history_builder *walk, PzkChronicle *chronicle, int act)
 {
@@ -92,7 +92,7 @@ pzk_history_add(struct pzk_history_builder *walk, enum pzk_event_kind kind,
     }
 }
 
-/* One sentence has all of it. */
+/* Adds the line of a move, all in one sentence. */
 static void
 add_act(struct pzk_history_builder *walk, size_t act,
         const struct pzk_result *caused)
@@ -118,7 +118,7 @@ add_act(struct pzk_history_builder *walk, size_t act,
                     pzk_words_ruling(&walk->people, &ruling));
 }
 
-/* What was changed while there were COUNT moves or fewer. */
+/* Adds the changes made at COUNT moves or fewer. */
 static void
 add_notes(struct pzk_history_builder *walk, const PzkChronicle *chronicle,
           size_t count)
@@ -158,7 +158,7 @@ make_events(PzkChronicle *chronicle)
     return events;
 }
 
-/* ---- only what differs changes ---- */
+/* ---- replacing only what differs ---- */
 
 static gboolean
 same(GPtrArray *one, guint at, GPtrArray *other, guint there)
@@ -166,7 +166,7 @@ same(GPtrArray *one, guint at, GPtrArray *other, guint there)
     return pzk_event_equal(one->pdata[at], other->pdata[there]);
 }
 
-/* Keeps the objects of equal lines at both ends, for who watches them. */
+/* Keeps the objects of equal lines at both ends, for their listeners. */
 static void
 replace_events(PzkChronicle *chronicle, GPtrArray *events_take)
 {
@@ -269,7 +269,7 @@ pzk_chronicle_update(PzkChronicle *chronicle, const GArray *log,
     replace_events(chronicle, make_events(chronicle));
 }
 
-/* ---- for who asks ---- */
+/* ---- for callers ---- */
 
 int
 pzk_chronicle_count(PzkChronicle *chronicle)
@@ -296,8 +296,7 @@ pzk_chronicle_act(PzkChronicle *chronicle, int act, struct pzk_action *action,
     return TRUE;
 }
 
-/* Is there anything to choose for it? Who dealt a hand is in the history only.
- */
+/* Whether people chose in the move. Who dealt a hand is in the history only. */
 static gboolean
 is_played(const struct pzk_moves *moves, int act)
 {
@@ -374,7 +373,7 @@ pzk_chronicle_visit(PzkChronicle *chronicle, PzkChronicleVisit visit,
     }
 }
 
-/* ---- the object ---- */
+/* ---- object ---- */
 
 static GType
 get_item_type(GListModel *list)

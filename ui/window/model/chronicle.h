@@ -2,9 +2,9 @@
 #pragma once
 /*
  * The history of a game as a list model of PzkEvent, oldest first: the moves
- * that count with what each caused, and people's changes at the time they were
- * made. Made from the session's log; only lines that differ are replaced. Also
- * knows what each move might have been instead. No widgets. Main thread.
+ * that count with their results, and people's changes at the time they were
+ * made. Built from the session's log; only lines that differ are replaced. Also
+ * knows the alternatives to each move. No widgets. Main thread.
  */
 #include <gio/gio.h>
 
@@ -17,21 +17,21 @@ G_DECLARE_FINAL_TYPE(PzkChronicle, pzk_chronicle, PZK, CHRONICLE, GObject)
 
 PzkChronicle *pzk_chronicle_new(void);
 
-/* Brings it up to date with LOG, of struct pzk_entry (pzk_session_log()). */
+/* Updates it to LOG, of struct pzk_entry (pzk_session_log()). */
 void pzk_chronicle_update(PzkChronicle *chronicle, const GArray *log,
                           const struct pzk_people *people);
 
-/* How many moves count. */
+/* Returns how many moves count. */
 int pzk_chronicle_count(PzkChronicle *chronicle);
 
-/* Move number ACT, and who sat where then (either may be NULL). FALSE where
- * there is none. */
+/* Returns move number ACT, and who sat where then (either may be NULL). FALSE:
+ * no such move. */
 gboolean pzk_chronicle_act(PzkChronicle *chronicle, int act,
                            struct pzk_action *action,
                            struct pzk_people *people);
 
-/* Calls VISIT for each move that counts, in order: the game after it, who sits
- * where then, what it caused. */
+/* Calls VISIT for each move that counts, in order: with the game after it, who
+ * sat where, and its result. */
 typedef void (*PzkChronicleVisit)(const struct pzk_game *after,
                                   const struct pzk_people *people,
                                   const struct pzk_result *caused,
@@ -39,21 +39,20 @@ typedef void (*PzkChronicleVisit)(const struct pzk_game *after,
 void pzk_chronicle_visit(PzkChronicle *chronicle, PzkChronicleVisit visit,
                          gpointer data);
 
-/* The newest move that can be corrected: a card laid, a step in the maze; -1:
- * none. */
+/* Returns the newest move that can be corrected: a card laid, a step in the
+ * maze; -1: none. */
 int pzk_chronicle_newest(PzkChronicle *chronicle);
 
-/* What move number ACT might have been instead. FALSE where there is nothing
- * to choose. */
+/* Returns the alternatives to move number ACT. FALSE: there is no choice. */
 gboolean pzk_chronicle_alternatives(PzkChronicle *chronicle, int act,
                                     struct pzk_alternatives *list);
 
-/* The game before move number ACT (count: after all of them). FALSE, GAME
- * untouched, where there is none. */
+/* Returns the game before move number ACT (count: after all of them). FALSE,
+ * GAME untouched: no such move. */
 gboolean pzk_chronicle_before(PzkChronicle *chronicle, int act,
                               struct pzk_game *game);
 
-/* The score in sentences, such as how each round of a duel ended, or who
- * collected what in a maze. Strings, none for a game whose score sheet has
+/* Returns the score in sentences, such as how each round of a duel ended, or
+ * who collected what in a maze. Strings, none for a game whose score sheet has
  * columns; g_ptr_array_unref(). */
 GPtrArray *pzk_chronicle_score(PzkChronicle *chronicle);

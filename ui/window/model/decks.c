@@ -76,7 +76,7 @@ pzk_decks_list(void)
     return list;
 }
 
-/* Every name is a file's: what no file may be called becomes "_". */
+/* Makes a file name of any NAME: characters not allowed in one become "_". */
 char *
 pzk_decks_path(const char *name)
 {
@@ -136,7 +136,7 @@ pzk_decks_save(const struct pzk_learned *learned, const char *path, char **why)
     return TRUE;
 }
 
-/* ---- which was chosen ---- */
+/* ---- the last choice ---- */
 
 char *
 pzk_decks_recall(const char *settings, const struct pzk_deck *deck)
@@ -161,7 +161,7 @@ struct choice {
     const char *path;
 };
 
-/* Those of the folder by their names alone. */
+/* Stores decks of the folder by their base names. */
 static void
 write_choice(GKeyFile *file, void *data)
 {

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * One line of a game's history: a hand, a card, a trick, or what people
- * changed. Never changes. Main thread.
+ * One line of a game's history: a hand, a card, a trick, or a change by people.
+ * Immutable. Main thread.
  */
 #include <glib-object.h>
 
 enum pzk_event_kind {
     PZK_EVENT_HAND,   /* a deal */
     PZK_EVENT_CARD,   /* a card laid */
-    PZK_EVENT_RESULT, /* who took a trick, how a hand or the game ended */
+    PZK_EVENT_RESULT, /* who won a trick, how a hand or the game ended */
     PZK_EVENT_CHANGE  /* undone, corrected, taken back */
 };
 

@@ -1,30 +1,31 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * How a game makes lines of history and its score in sentences from its moves.
- * For chronicle.c and the games' history.c. Members may be NULL. Main thread.
+ * How a game turns its moves into lines of history and its score into
+ * sentences. For chronicle.c and the games' history.c. Members may be NULL.
+ * Main thread.
  */
 #include "ui/window/model/chronicle.h"
 
 struct pzk_game_history;
 
-/* Makes the history, one move that counts after the other. */
+/* Builds the history, one counting move after the other. */
 struct pzk_history_builder {
     const struct pzk_moves *moves;
     const struct pzk_game_history *of;
     struct pzk_game game;     /* after the moves so far */
-    struct pzk_people people; /* who sits where by now */
-    int games;                /* of a match, begun after the first */
-    GPtrArray *events;        /* PzkEvent; NULL: none are made */
+    struct pzk_people people; /* who sits where now */
+    int games;                /* games of a match started after the first */
+    GPtrArray *events;        /* PzkEvent; NULL: makes none */
     guint notes;              /* people's changes handled so far */
 };
 
-/* Adds a line, unless it is empty. ACT: the move that can be corrected with
- * it, or -1. */
+/* Adds a line, unless it is empty. ACT: the move that can be corrected there,
+ * or -1. */
 void pzk_history_add(struct pzk_history_builder *walk, enum pzk_event_kind kind,
                      int act, char *text_take);
 
-/* Brings walk->people up to date with walk->game. */
+/* Updates walk->people to walk->game. */
 void pzk_history_follow(struct pzk_history_builder *walk);
 
 struct pzk_game_history {
@@ -34,9 +35,8 @@ struct pzk_game_history {
                 const struct pzk_result *caused);
     /* The line of a change names cards only, not the game's state then. */
     gboolean by_cards;
-    /* Adds its score to LINES: sentences, empty ones are left out; or the rows
-     * of a table, the heads first, cells with tabs between them. NULL: it has
-     * none. */
+    /* Adds the score to LINES: sentences, leaving out empty ones; or the rows
+     * of a table, the heads first, with tabs between cells. NULL: no score. */
     void (*score)(PzkChronicle *chronicle, GPtrArray *lines);
 };
 

@@ -13,11 +13,12 @@ struct pzk_lesson {
     gint references;
     GMutex mutex;
     GArray *wishes; /* struct wish, oldest first; guarded */
-    /* of the camera's thread alone */
+    /* for the camera's thread only */
     struct pzk_teach *teach;
     GArray *said; /* struct pzk_teach_event */
     gboolean changed;
-    int64_t t_us, offset_us; /* of the last frame; a camera may begin anew */
+    int64_t t_us, offset_us; /* of the last frame; a camera may restart its
+                                time */
 };
 
 void
@@ -95,7 +96,7 @@ obey(struct pzk_lesson *lesson, const struct wish *wish)
     case TAKE:
         event = pzk_teach_take(lesson->teach);
         if (event.kind != PZK_TEACH_NO_QUESTION) {
-            return; /* that it is learned is said soon */
+            return; /* its result is announced soon */
         }
         break;
     case PAUSE:
@@ -174,7 +175,7 @@ pzk_lesson_tell(struct pzk_lesson *lesson, struct pzk_lesson_news **news)
     }
 }
 
-/* ---- what people say ---- */
+/* ---- people's commands ---- */
 
 static void
 wish_for(struct pzk_lesson *lesson, const struct wish *wish)

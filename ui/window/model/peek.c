@@ -6,14 +6,14 @@ struct _PzkPeek {
     pzk_open_source *open;
     PzkTableModel *model;
     struct pzk_camera *camera;
-    gboolean closing;           /* one is on its way out */
+    gboolean closing;           /* a camera is being closed */
     char *src;                  /* wanted; NULL: none */
     struct pzk_eye_options eye; /* wanted */
     struct pzk_photo_means codes;
     gboolean stale;            /* the camera reads other codes */
     struct pzk_lesson *lesson; /* or NULL */
     enum pzk_hold_choice hold;
-    void (*done)(void *data); /* to be told when all is closed */
+    void (*done)(void *data); /* to call when everything is closed */
     void *done_data;
 };
 

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The preview of a camera before any game: its picture, what the eye reads in
- * it and how good it is, in a PzkTableModel of its own without a game; or codes
- * are taught before it.
- * One camera at a time; a device is closed before the next one is opened.
- * Main thread.
+ * The preview of a camera before a game: its picture, what the eye reads in it
+ * and how good it is, in a PzkTableModel of its own without a game; or a lesson
+ * that teaches codes.
+ *
+ * One camera at a time; a device is closed before the next one is opened. Main
+ * thread.
  */
 #include <glib-object.h>
 
@@ -18,22 +19,24 @@ G_DECLARE_FINAL_TYPE(PzkPeek, pzk_peek, PZK, PEEK, GObject)
 /* OPEN opens the cameras. */
 PzkPeek *pzk_peek_new(pzk_open_source *open);
 
-/* Cameras opened from now on read the learned codes of CODES, too; copied. */
+/* From the next opened camera on, reads the learned codes of CODES, too;
+ * copied. */
 void pzk_peek_learn(PzkPeek *peek, const struct pzk_photo_means *codes);
 
-/* Cameras opened from now on teach codes, to LESSON; a reference is taken. */
+/* From the next opened camera on, teaches codes to LESSON; keeps a reference.
+ */
 void pzk_peek_teach(PzkPeek *peek, struct pzk_lesson *lesson);
 
 /* Shows camera SRC; NULL: none. Does nothing if it is shown already. */
 void pzk_peek_at(PzkPeek *peek, const char *src,
                  const struct pzk_eye_options *eye);
 
-/* What is held of the camera's own settings; chosen anew as in
+/* Sets which of the camera's settings are held; a new choice as in
  * pzk_camera_hold_anew(). */
 void pzk_peek_hold(PzkPeek *peek, enum pzk_hold_choice choice);
 
 /* Closes the camera; calls DONE when others can open it. */
 void pzk_peek_close(PzkPeek *peek, void (*done)(void *data), void *data);
 
-/* Borrowed. Its camera text says why there is no picture. */
+/* Borrowed. The model's camera text says why there is no picture. */
 PzkTableModel *pzk_peek_model(PzkPeek *peek);

@@ -16,7 +16,7 @@ struct _PzkPlay {
 
 G_DEFINE_TYPE(PzkPlay, pzk_play, G_TYPE_OBJECT)
 
-/* ---- what the pipeline says reaches the model ---- */
+/* ---- from the pipeline to the model ---- */
 
 static void
 on_obs(void *data, const struct pzk_obs *obs, const struct pzk_rulings *rulings,
@@ -39,7 +39,7 @@ on_rule(void *data, const struct pzk_rulings *rulings,
     const struct pzk_shown *shown = pzk_shown(play->model);
     bool paused = view->state == PZK_TABLE_PAUSED;
 
-    /* the virtual table does not play on while people pause */
+    /* the virtual table stops while people pause */
     if (play->camera && paused != (shown->view.state == PZK_TABLE_PAUSED)) {
         pzk_camera_pause(play->camera, paused);
     }
@@ -80,7 +80,7 @@ on_note(void *data, const char *text)
     pzk_table_model_note(((PzkPlay *)data)->model, text);
 }
 
-/* Once the camera is there, the eye says when it is good again. */
+/* Once the camera works, the eye reports when the picture is good again. */
 static void
 on_phase(void *data, enum pzk_phase phase, const char *why)
 {
@@ -91,7 +91,7 @@ on_phase(void *data, enum pzk_phase phase, const char *why)
     }
 }
 
-/* Who does not see the dialog hears where to come in. */
+/* Announces how to join, for people who cannot see the dialog. */
 static void
 on_phones(void *data, const struct pzk_phones_sight *before,
           const struct pzk_phones_sight *now)
@@ -104,7 +104,7 @@ on_phones(void *data, const struct pzk_phones_sight *before,
     g_signal_emit_by_name(data, "phones");
 }
 
-/* Without phones and club the game is played all the same. */
+/* Continues the game without phones or club. */
 static bool
 without(void *data, const char *option, const char *why)
 {
@@ -127,7 +127,7 @@ static const struct pzk_listener listener = {.obs = on_obs,
                                              .phones = on_phones,
                                              .ask = on_note};
 
-/* ---- what it hears ---- */
+/* ---- from the camera ---- */
 
 static void
 on_snapshot(void *data, struct pzk_snapshot *snapshot)
@@ -141,7 +141,7 @@ on_snapshot(void *data, struct pzk_snapshot *snapshot)
         .obs = (const void *)snapshot->observations->data,
         .count = snapshot->observations->len};
 
-    g_object_ref(play); /* a listener may let go of it */
+    g_object_ref(play); /* a listener may release it */
     pzk_pipeline_see(play->pipeline, &seen);
     pzk_table_model_set_snapshot(play->model, snapshot);
     if (play->camera) {
@@ -182,9 +182,10 @@ pzk_play_serve_phones(PzkPlay *play, gboolean on, char **why)
     return done;
 }
 
-/* ---- beginning ---- */
+/* ---- starting ---- */
 
-/* What there is not to go on with, and that the game is not kept. */
+/* Says that there is no game to resume, and complains if the game is not kept.
+ */
 static void
 say_unfinished(PzkPlay *play)
 {
@@ -230,7 +231,7 @@ pzk_play_new(const struct pzk_wish *wish, const struct pzk_means *means,
 
     play->pipeline = pzk_pipeline_new(wish, means, &listener, play);
     if (!pzk_pipeline_open(play->pipeline, true, why)) {
-        if (!*why) { /* no memory, or no referee for it */
+        if (!*why) { /* out of memory, or the game has no referee */
             *why =
                 g_strdup(_("This version cannot follow that game at a table."));
         }
@@ -243,7 +244,7 @@ pzk_play_new(const struct pzk_wish *wish, const struct pzk_means *means,
     return play;
 }
 
-/* ---- the object ---- */
+/* ---- object ---- */
 
 static void
 finalize(GObject *object)

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * A game being played in the window: the pipeline, the camera whose thread
- * looks at the table for it, and the model the window shows, which hears what
- * it says.
+ * A game in play in the window: the pipeline, the camera whose thread watches
+ * the table for it, and the model, which receives the pipeline's events.
  *
  * Signals
  *   "failed" (string)  the camera could not be opened or broke; the sentence
  *                      says why and what to do
- *   "phones"           phones are served, are no longer, or there is something
- *                      new of them
+ *   "phones"           the phones were switched on or off, or have news
  *
  * Main thread.
  */
@@ -21,19 +19,19 @@
 #define PZK_TYPE_PLAY (pzk_play_get_type())
 G_DECLARE_FINAL_TYPE(PzkPlay, pzk_play, PZK, PLAY, GObject)
 
-/* Begins a game, or with wish->resume resumes one. NULL on failure; *why
+/* Starts a game, or with wish->resume resumes one. NULL on failure; *why
  * (g_free()) then says why. */
 PzkPlay *pzk_play_new(const struct pzk_wish *wish,
                       const struct pzk_means *means, char **why);
 
-/* The game from the journal: JSON lines, or with CSV one line a card; g_free().
- * NULL, with *why (g_free()), if it is not in the journal. */
+/* Returns the game from the journal: JSON lines, or with CSV one line a card;
+ * g_free(). NULL, with *why (g_free()): the journal does not have it. */
 char *pzk_play_export(PzkPlay *play, gboolean csv, char **why);
 
 /* Borrowed. */
 PzkTableModel *pzk_play_model(PzkPlay *play);
 struct pzk_pipeline *pzk_play_pipeline(PzkPlay *play);
 
-/* Serves the phones of players, or ends that. FALSE, with *why (g_free()), if
- * it cannot be. */
+/* Switches the players' phones on or off. FALSE, with *why (g_free()), on
+ * failure. */
 gboolean pzk_play_serve_phones(PzkPlay *play, gboolean on, char **why);

@@ -22,13 +22,14 @@ join(GUri *uri, const char *user)
                                 g_uri_get_query(uri), NULL);
 }
 
-/* The address without its password; NULL where a secret would be left. */
+/* Returns the address without its password; NULL where a secret would remain.
+ */
 static char *
 address_without_password(const char *address)
 {
     g_autoptr(GUri) uri = g_uri_parse(address, (GUriFlags)HOW, NULL);
 
-    /* a password without a name is all there is */
+    /* the address has only a password, no user */
     if (!uri || g_strcmp0(g_uri_get_user(uri), "") == 0) {
         return NULL;
     }

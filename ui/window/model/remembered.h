@@ -1,32 +1,31 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What the start page begins with the next time: the camera, how its picture
- * and its settings are taken, by its stable name, and the players' names. In
- * the user's settings file. No password is ever written. Main thread.
+ * Remembers the start page's choices for the next time: the camera by its
+ * stable name, its picture and settings, and the players' names. In the user's
+ * settings file. Never writes a password. Main thread.
  */
 #include "ui/pipeline/wish.h"
 
-/* How CAMERA is remembered: a device by its stable name, a network camera by
- * its address without the password, the desktop's by its name. NULL: not at
- * all, as a video, the virtual table, or an address whose query holds a secret.
- * g_free(). */
+/* Returns the key for CAMERA: the stable name of a device, the address of a
+ * network camera without the password, the name of the desktop's camera. NULL:
+ * not remembered, as a video, the virtual table, or an address whose query
+ * holds a secret. g_free(). */
 char *pzk_remembered_name(const char *camera);
 
-/* Writes down what WISH says, if it has a camera that is remembered; the
- * players' names in any case. NAME is what people know the camera as; may be
- * NULL. FALSE if it cannot be written. */
+/* Stores WISH's choices, if its camera has a key; the players' names in any
+ * case. NAME: the camera's name for people; may be NULL. FALSE: not writable.
+ */
 gboolean pzk_remember(const char *path, const struct pzk_wish *wish,
                       const char *name);
 
-/* Fills what WISH does not say: camera, with what is remembered of it, and
- * names. */
+/* Fills the gaps of WISH: the camera with its choices, and names. */
 void pzk_recall(const char *path, struct pzk_wish *wish);
 
-/* What is remembered of CAMERA, in WISH: mirrored, turned, what is held. FALSE:
- * nothing. */
+/* Fills WISH with the choices for CAMERA: mirrored, turned, held settings.
+ * FALSE: none. */
 gboolean pzk_recall_camera(const char *path, const char *camera,
                            struct pzk_wish *wish);
 
-/* What people know CAMERA as; g_free(). NULL: not known. */
+/* Returns CAMERA's name for people; g_free(). NULL: unknown. */
 char *pzk_recall_name(const char *path, const char *camera);

@@ -76,7 +76,7 @@ read_language(GKeyFile *file, const char *group, char language[4])
     }
 }
 
-/* One of NAMES as its number. */
+/* Reads one of NAMES as its index. */
 static void
 read_choice(GKeyFile *file, const char *key, const char *const *names, int n,
             int *choice)
@@ -117,7 +117,7 @@ pzk_settings_load(struct pzk_settings *settings, const char *path)
     pzk_settings_init(settings);
     int mode = (int)settings->voice.mode, level = (int)settings->voice.level;
     if (!g_key_file_load_from_file(file, path, G_KEY_FILE_NONE, NULL)) {
-        return; /* none yet, or none that can be read */
+        return; /* missing or unreadable */
     }
     read_choice(file, "mode", mode_names, PZK_VOICE_MODES, &mode);
     settings->voice.mode = (enum pzk_voice_mode)mode;

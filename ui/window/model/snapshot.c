@@ -37,7 +37,7 @@ pzk_snapshot_unref(struct pzk_snapshot *snapshot)
     }
 }
 
-/* cairo wants 32 bits a pixel, a camera gives 24 or grey. */
+/* Cairo needs 32 bits a pixel, a camera delivers 24 or grey. */
 static void
 copy_row(uint32_t *to, const struct pzk_frame *frame, int row)
 {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What the vision thread passes to the main loop: observations, what it sees,
- * and, if asked for, the picture. Never changed after that; reference counted,
- * any thread.
+ * What the vision thread passes to the main loop: observations, the view, and,
+ * if requested, the picture. Immutable from then on; reference counted, any
+ * thread.
  */
 #include <cairo.h>
 #include <glib.h>
@@ -17,9 +17,9 @@ struct pzk_snapshot {
     char *why;            /* lost, failed */
     GArray *observations; /* struct pzk_obs, oldest first */
     struct pzk_eye_view view;
-    struct pzk_hold_state held;  /* of the camera's own settings */
-    struct pzk_deck_report deck; /* where the deck is checked; total 0: not */
-    struct pzk_lesson_news *lesson; /* where codes are taught; else NULL */
+    struct pzk_hold_state held;  /* of the camera's settings */
+    struct pzk_deck_report deck; /* while the deck is checked; total 0: not */
+    struct pzk_lesson_news *lesson; /* while codes are taught; else NULL */
     cairo_surface_t *picture;       /* or NULL */
 };
 
@@ -27,6 +27,6 @@ struct pzk_snapshot *pzk_snapshot_new(void);
 struct pzk_snapshot *pzk_snapshot_ref(struct pzk_snapshot *snapshot);
 void pzk_snapshot_unref(struct pzk_snapshot *snapshot); /* NULL is fine */
 
-/* FRAME as a picture for cairo, in colour if it has colours. The pixels are
- * copied. NULL when out of memory or the frame has no pixels. */
+/* Converts FRAME for cairo, in colour if it has colours. Copies the pixels.
+ * NULL: out of memory, or the frame has no pixels. */
 cairo_surface_t *pzk_snapshot_picture(const struct pzk_frame *frame);

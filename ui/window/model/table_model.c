@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * A little long: all that is told of a table, shown, heard and asked for, comes
- * through here in one order.
+ * A little long: everything the window shows, says and asks about a table
+ * passes through here in one order.
  */
 #include "ui/window/model/table_model.h"
 
@@ -18,10 +18,10 @@ struct _PzkTableModel {
     struct pzk_shown shown;
     char *before;
     char *last_words, *last_spoken; /* in the window's, the voice's language */
-    char *due;          /* of a table to be restored, as it was said; or NULL */
-    char *answer;       /* shown in place of BEFORE until something happens */
-    const char *tongue; /* of the voice; NULL: the window's */
-    enum pzk_level level; /* of what is heard */
+    char *due;            /* last sentence about a table to restore; or NULL */
+    char *answer;         /* replaces BEFORE until something happens */
+    const char *tongue;   /* of the voice; NULL: the window's */
+    enum pzk_level level; /* of "said" */
     char *camera_text;
 };
 
@@ -83,7 +83,7 @@ pzk_table_model_new(void)
     return g_object_new(PZK_TYPE_TABLE_MODEL, NULL);
 }
 
-/* What is waited for; without a camera, what to enter first. */
+/* Returns what the game waits for; without a camera, what to enter first. */
 static char *
 waits_for(const PzkTableModel *model)
 {
@@ -117,8 +117,8 @@ pzk_table_model_set_people(PzkTableModel *model,
     g_signal_emit(model, signals[CHANGED], 0);
 }
 
-/* The turn and a pause are in the large sentence and the score in the
- * accounts; what is left is what happened. */
+/* Whether the large sentence (turn, pause) or the accounts (score) show the
+ * ruling; the small sentence shows the rest. */
 static gboolean
 is_shown_elsewhere(const struct pzk_ruling *ruling)
 {
@@ -127,8 +127,8 @@ is_shown_elsewhere(const struct pzk_ruling *ruling)
            (ruling->kind == PZK_RULED_STATE && ruling->paused);
 }
 
-/* What MAKE says of THING at LEVEL, in the voice's language; NULL where that is
- * the window's. */
+/* Returns MAKE's sentence on THING at LEVEL in the voice's language; NULL where
+ * that is the window's. */
 static char *
 spoken(PzkTableModel *model,
        char *(*make)(PzkTableModel *model, enum pzk_level level,
@@ -158,7 +158,7 @@ make_ruling(PzkTableModel *model, enum pzk_level level, gconstpointer thing)
     return pzk_words_ruling_of(level, &model->shown.people, one->of, one->i);
 }
 
-/* What a ruling leaves for after the turn. */
+/* Returns what is to be said after the turn. */
 static char *
 make_after(PzkTableModel *model, enum pzk_level level, gconstpointer thing)
 {
@@ -175,7 +175,7 @@ make_seated(PzkTableModel *model, enum pzk_level level, gconstpointer thing)
     return pzk_words_seated(level, &model->shown.people, &model->shown.view);
 }
 
-/* What is still due of a table that is put right. */
+/* Returns what is still to be put right on the table. */
 static char *
 make_due(PzkTableModel *model, enum pzk_level level, gconstpointer thing)
 {
@@ -184,8 +184,7 @@ make_due(PzkTableModel *model, enum pzk_level level, gconstpointer thing)
     return pzk_words_restore(&model->shown.people, &model->shown.view);
 }
 
-/* What the voice takes for the kind of what RULING leaves for after the
- * turn. */
+/* Returns the voice's kind for what is to be said after the turn. */
 static int
 kind_of_after(enum pzk_level level, const struct pzk_ruling *ruling)
 {
@@ -197,7 +196,7 @@ kind_of_after(enum pzk_level level, const struct pzk_ruling *ruling)
                                                  : PZK_RULED_TRICK;
 }
 
-/* The level of what is heard of ruling number I. */
+/* Returns the level of ruling number I for "said". */
 static enum pzk_level
 level_of(PzkTableModel *model, const struct pzk_rulings *rulings, size_t i)
 {
@@ -211,7 +210,7 @@ level_of(PzkTableModel *model, const struct pzk_rulings *rulings, size_t i)
     return model->level;
 }
 
-/* "said", at LEVEL. */
+/* Emits "said", at LEVEL. */
 static void
 emit_said(PzkTableModel *model, enum pzk_level level, const struct one *one)
 {
@@ -231,8 +230,8 @@ emit_said(PzkTableModel *model, enum pzk_level level, const struct one *one)
     }
 }
 
-/* Who is called what, at which side: the window shows it there. In full it is
- * added to ALL and ALL_SPOKEN. */
+/* Says who is called what, and at which side; the window shows that in the
+ * drawing. In full it is added to ALL and ALL_SPOKEN. */
 static void
 tell_seated(PzkTableModel *model, GString *all, GString *all_spoken)
 {
@@ -308,7 +307,7 @@ pzk_table_model_tell_beginning(PzkTableModel *model)
                   model->last_words, model->last_spoken);
 }
 
-/* Is the table being put right card by card? */
+/* Whether people are putting the table right card by card. */
 static bool
 is_restored(const struct pzk_table_view *view)
 {
@@ -317,7 +316,7 @@ is_restored(const struct pzk_table_view *view)
             view->difference.finding == PZK_FIND_TABLE_SHIFTED);
 }
 
-/* SENTENCE after what PLACE has, where MORE, or in its stead. */
+/* Appends SENTENCE to PLACE if MORE, else replaces it. */
 static void
 say_also(char **place, const char *sentence, gboolean more)
 {
@@ -326,8 +325,8 @@ say_also(char **place, const char *sentence, gboolean more)
                                 : g_strdup(sentence));
 }
 
-/* What is still due, whenever that changes: it is heard card by card, too.
- * MORE: it follows what was just said. */
+/* Says what is still to be put right, whenever that changes: card by card.
+ * MORE: it follows the last sentence. */
 static void
 tell_due(PzkTableModel *model, gboolean more)
 {
@@ -376,8 +375,8 @@ pzk_table_model_rule(PzkTableModel *model, const struct pzk_rulings *rulings,
     g_signal_emit(model, signals[CHANGED], 0);
 }
 
-/* Who does not see the picture hears what is wrong with it, and when it is good
- * again. */
+/* Says what is wrong with the picture, and when it is good again, for people
+ * who cannot see it. */
 static void
 tell_camera(PzkTableModel *model)
 {
@@ -396,7 +395,7 @@ static void
 set_camera(PzkTableModel *model, gboolean there, enum pzk_camera_state state,
            enum pzk_marks marks, const char *text)
 {
-    /* the marks count only where the picture is too soft or small for them */
+    /* the marks matter only where the picture is too soft or small for them */
     gboolean differs = model->shown.camera != state ||
                        pzk_words_picture(state, marks) !=
                            pzk_words_picture(state, model->shown.marks);
@@ -413,7 +412,7 @@ set_camera(PzkTableModel *model, gboolean there, enum pzk_camera_state state,
     }
     if (news) {
         tell_camera(model);
-    } else if (gone) { /* in the words of whoever knows why */
+    } else if (gone) { /* the caller's text says why */
         g_signal_emit(model, signals[SAID], 0, (int)PZK_RULED_REMARK, text,
                       NULL);
     }
@@ -566,8 +565,8 @@ make_answer(PzkTableModel *model, enum pzk_level level, gconstpointer asked)
     return pzk_words_now(people, view);
 }
 
-/* Takes both over. HEARD: NULL where the voice has the window's language, or
- * TEXT is in no other. */
+/* Takes ownership of both. HEARD: NULL where the voice has the window's
+ * language, or TEXT exists in no other. */
 static void
 note(PzkTableModel *model, char *text, char *heard)
 {

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Texts that are kept and made longer or shorter by whole sentences.
+ * Owned texts, extended or shortened by whole sentences.
  */
 #include <glib.h>
 
-/* Puts TEXT, which it takes over, in PLACE. Returns whether it differs from
- * what was there. */
+/* Replaces PLACE by TEXT, taking ownership. Returns whether they differ. */
 gboolean pzk_text_replace(char **place, char *text);
 
-/* Takes SENTENCE out of what PLACE has, so that it is not said twice. */
+/* Removes SENTENCE from PLACE, so that it is not said twice. */
 void pzk_text_leave_out(char **place, const char *sentence);
 
-/* Adds SENTENCE, which may be empty or NULL, with a space between. */
+/* Appends SENTENCE, which may be empty or NULL, after a space. */
 void pzk_text_append(GString *text, const char *sentence);

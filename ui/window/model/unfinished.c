@@ -36,7 +36,7 @@ pzk_unfinished_describe(const struct pzk_wish *wish, gint64 *game_id)
         wish->journal ? g_strdup(wish->journal) : pzk_journal_default_path();
     struct pzk_journal *journal = NULL;
     struct pzk_journal_game game = {0};
-    g_autofree char *why = NULL; /* of no use here: then there is no game */
+    g_autofree char *why = NULL; /* ignored: then there is no game */
     char *text = NULL;
     int64_t id = 0;
 
@@ -46,7 +46,7 @@ pzk_unfinished_describe(const struct pzk_wish *wish, gint64 *game_id)
     }
     id =
         pzk_unfinished_find(journal, wish, pzk_journal_source_of(wish->camera));
-    if (id == 0) { /* another kind: chosen, not by itself */
+    if (id == 0) { /* prefers the same kind of camera */
         id = pzk_unfinished_find(journal, wish, PZK_JOURNAL_UNKNOWN);
     }
     if (id != 0 && pzk_journal_find(journal, id, &game, NULL, &why)) {

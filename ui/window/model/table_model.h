@@ -15,7 +15,7 @@
  *                        then the sentence to speak, which may be empty, and
  *                        the same in the voice's language, NULL if that is
  *                        the window's.
- *                         Speech, sounds and screen readers listen here.
+ *                        Speech, sounds and screen readers listen here.
  *   "camera"             the camera's state or its text
  *   "seen"               another snapshot; many a second
  *   "picture"            a new picture, only while pictures are wanted

@@ -5,7 +5,7 @@
 
 #include "ui/window/paint/widgets.h"
 
-/* ---- what a screen reader hears of it ---- */
+/* ---- accessible object ---- */
 
 typedef struct {
     GtkLabelAccessible parent;
@@ -63,7 +63,7 @@ pzk_heading_accessible_class_init(PzkHeadingAccessibleClass *class)
     object->get_attributes = get_attributes;
 }
 
-/* ---- the label ---- */
+/* ---- label ---- */
 
 enum { PROP_LEVEL = 1 };
 
@@ -108,7 +108,7 @@ pzk_heading_new(const char *text, int level)
     return g_object_new(PZK_TYPE_HEADING, "label", text, "level", level, NULL);
 }
 
-/* ---- from one to the next ---- */
+/* ---- moving between headings ---- */
 
 static void
 collect(GtkWidget *widget, gpointer found)
@@ -123,7 +123,7 @@ collect(GtkWidget *widget, gpointer found)
     }
 }
 
-/* Does WIDGET stand above FOCUS, both in BOX? */
+/* Whether WIDGET is above FOCUS, both in BOX. */
 static gboolean
 is_above(GtkWidget *widget, GtkWidget *focus, GtkWidget *box)
 {
@@ -141,7 +141,7 @@ pzk_heading_walk(GtkWidget *box, gboolean back)
     g_autoptr(GPtrArray) headings = g_ptr_array_new();
     GtkWidget *top = gtk_widget_get_toplevel(box);
     GtkWidget *focus = gtk_window_get_focus(GTK_WINDOW(top));
-    guint above = 0; /* how many stand above the focus */
+    guint above = 0; /* number of headings above the focus */
 
     collect(box, headings);
     if (headings->len == 0) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * A label that is a heading: screen readers say so, with its level, and the
- * focus can go to it. Main thread.
+ * A heading: a focusable label that screen readers announce as a heading, with
+ * its level. Main thread.
  */
 #include <gtk/gtk.h>
 
@@ -12,11 +12,10 @@ G_DECLARE_FINAL_TYPE(PzkHeading, pzk_heading, PZK, HEADING, GtkLabel)
 /* LEVEL: 1 (of the page) to 3. A template sets the property "level". */
 GtkWidget *pzk_heading_new(const char *text, int level);
 
-/* Moves the focus to the heading after what has it in WINDOW, or before, of
- * those in BOX; from the last one on to the first. False where there is none.
- */
+/* Moves the focus to the next heading in BOX, or the previous one; from the
+ * last one to the first. FALSE: there is none. */
 gboolean pzk_heading_walk(GtkWidget *box, gboolean back);
 
-/* H and Shift+H do that, while the focus is in BOX and not where letters are
- * typed. */
+/* Binds H and Shift+H to that, while the focus is in BOX and no letters are
+ * typed there. */
 void pzk_heading_add_keys(GtkWidget *box);

@@ -69,7 +69,7 @@ draw_hat(cairo_t *cr)
     cairo_line_to(cr, 9.4, 18.4);
     cairo_close_path(cr);
     cairo_fill(cr);
-    /* a gap is the ribbon; under it the band and the brim */
+    /* the gap is the ribbon; below it the band and the brim */
     cairo_move_to(cr, 9.6, 20.2);
     cairo_line_to(cr, 22.4, 20.2);
     cairo_line_to(cr, 22.2, 23);
@@ -182,7 +182,7 @@ pzk_paint_text(cairo_t *cr, PangoContext *pango, const char *text, double x,
             break;
         }
     }
-    if (wide > width) { /* a long name at the smallest */
+    if (wide > width) { /* too long even at the smallest size */
         pango_layout_set_width(layout, (int)(width * PANGO_SCALE));
         pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END);
         pango_layout_get_pixel_size(layout, &wide, &high);
@@ -234,7 +234,7 @@ pzk_paint_shadow(cairo_t *cr, const struct pzk_rect *r, double unit)
 
 /* ---- cloth ---- */
 
-/* Lighter where the lamp hangs, and a seam along the edge. */
+/* Lighter below the lamp, and a seam along the edge. */
 void
 pzk_paint_felt(cairo_t *cr, const struct pzk_colors *palette,
                const struct pzk_rect *r)
@@ -250,7 +250,8 @@ pzk_paint_felt(cairo_t *cr, const struct pzk_colors *palette,
     set_color(cr, &palette->felt);
     pzk_paint_round_rect(cr, r, 14);
     cairo_fill_preserve(cr);
-    if (!palette->contrast && by_day) { /* by night it would show rings */
+    if (!palette->contrast && by_day) { /* in dark colours it would show
+                                           rings */
         cairo_pattern_t *lamp = cairo_pattern_create_radial(
             x, y, 0, x, y, hypot(r->width, r->height) / 2);
 

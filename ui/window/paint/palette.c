@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Styles: one sheet of shapes, and a sheet of named colours for each of
- * light, dark and high contrast, exchanged when the desktop says so.
+ * Styles: one sheet of shapes, and a sheet of named colours each for light,
+ * dark and high contrast, replaced when the desktop's preference changes.
  */
 #include "ui/window/paint/palette.h"
 
@@ -42,8 +42,9 @@ pzk_colors_fill(struct pzk_colors *palette, GtkWidget *widget)
         gtk_style_context_lookup_color(style, "pzk_contrast", &contrast);
 }
 
-/* What the desktop wants; from GTK's settings and, where there is a desktop
- * portal, from it: GTK 3 does not follow the dark preference by itself. */
+/* The desktop's preferences: from GTK's settings and, if there is one, from the
+ * desktop portal, because GTK 3 does not follow the dark preference by itself.
+ */
 struct style {
     GtkCssProvider *colors;
     GDBusProxy *portal;
@@ -77,8 +78,8 @@ choose_colors(struct style *style)
     gtk_css_provider_load_from_resource(style->colors, path);
 }
 
-/* The portal speaks last; only then is the widgets' own dark variant asked
- * for, so that the theme's buttons fit our paper. */
+/* Reads the portal, which has the last word; requests the widgets' own dark
+ * variant only then, so that the theme's buttons match our background. */
 static void
 read_portal(struct style *style, const char *key, GVariant *value)
 {
@@ -188,7 +189,7 @@ on_settings_changed(GtkSettings *settings, GParamSpec *spec,
 void
 pzk_style_install(GdkScreen *screen)
 {
-    /* lives as long as the screen it styles */
+    /* lives as long as the screen */
     struct style *style = g_new0(struct style, 1);
     g_autoptr(GtkCssProvider) shapes = gtk_css_provider_new();
     GtkSettings *settings = gtk_settings_get_default();

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The colours drawings are made of, looked up in the style of a widget, so
- * that the dark and the high-contrast style reach the drawings too. Main
- * thread; plain values.
+ * The colours of drawings, looked up in the style of a widget, so that drawings
+ * follow the dark and the high-contrast style. Main thread; plain values.
  */
 #include <gtk/gtk.h>
 
@@ -17,6 +16,7 @@ struct pzk_colors {
 
 void pzk_colors_fill(struct pzk_colors *palette, GtkWidget *widget);
 
-/* Brings the program's templates and styles to SCREEN and follows the desktop:
- * dark preference, high contrast. Call it once, before any widget. */
+/* Installs the program's templates and styles on SCREEN and follows the
+ * desktop: dark preference, high contrast. Call once, before the first widget.
+ */
 void pzk_style_install(GdkScreen *screen);

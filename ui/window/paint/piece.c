@@ -3,11 +3,11 @@
 
 #include "src/rules/piece.h"
 
-static const char piece_key[] = "pzk-piece"; /* one more: absent is 0 */
+static const char piece_key[] = "pzk-piece"; /* plus one: absent is 0 */
 static const char list_key[] = "pzk-list";
 static const char tell_key[] = "pzk-tell";
 
-/* A function is no pointer to data. */
+/* C does not convert a function pointer to gpointer. */
 struct tell {
     PzkTell tell;
 };
@@ -36,11 +36,11 @@ pzk_piece_put(GtkWidget *widget, int piece)
     g_object_set_data(G_OBJECT(widget), piece_key, GINT_TO_POINTER(piece + 1));
 }
 
-/* On what was drawn, which leaves the cairo_t as it found it. */
+/* Draws the focus ring over the drawing, which left the cairo_t unchanged. */
 static gboolean
 draw_focus(GtkWidget *widget, cairo_t *cr)
 {
-    static const int in = 5; /* pixels: the style's ring lies around that */
+    static const int in = 5; /* pixels: inside the style's ring */
 
     if (gtk_widget_has_visible_focus(widget)) {
         gtk_render_focus(gtk_widget_get_style_context(widget), cr, in, in,
@@ -57,7 +57,7 @@ pzk_piece_make_focusable(GtkWidget *widget)
     g_signal_connect_after(widget, "draw", G_CALLBACK(draw_focus), NULL);
 }
 
-/* A list whose lines have pieces' ids stands for the one chosen. */
+/* Returns the widget's own piece; for a combo box of pieces, the chosen one. */
 static int
 own(GtkWidget *widget)
 {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Any text as a QR code on white, to be read off the screen. Main thread.
+ * Shows any text as a QR code on white, to be scanned from the screen. Main
+ * thread.
  */
 #include <gtk/gtk.h>
 

@@ -5,8 +5,7 @@
 
 #include "ui/window/paint/widgets.h"
 
-/* How much larger than usual all is drawn in a window, or a page of one, of
- * that size: 1 to 6. */
+/* Returns the scale of type for a window, or its page, of that size: 1 to 6. */
 static double
 room_scale(GtkWidget *widget, int width, int height)
 {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * A team's symbol, the sign of warning or a placement card as a widget, as
- * large as its text.
+ * A team's symbol, the warning sign or a placement card as a widget, sized like
+ * its text.
+ *
  * Main thread.
  */
 #include <gtk/gtk.h>
@@ -15,5 +16,5 @@ enum { PZK_SYMBOL_WARNING = 2, PZK_SYMBOL_PLACEMENT, PZK_SYMBOL_PLACEMENT_B };
 
 void pzk_symbol_set(PzkSymbol *symbol, int what);
 
-/* How many times the font's height it is high; default 1.7. */
+/* Sets the height as a multiple of the font's; default 1.7. */
 void pzk_symbol_set_scale(PzkSymbol *symbol, double scale);

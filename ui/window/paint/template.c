@@ -9,7 +9,7 @@
 
 struct copy {
     GString *xml;
-    gboolean translated; /* the text that comes next */
+    gboolean translated; /* whether to translate the next text */
 };
 
 static void
@@ -76,7 +76,7 @@ pzk_template_read(const char *file)
     g_autoptr(GMarkupParseContext) context =
         g_markup_parse_context_new(&parser, 0, &copy, NULL);
 
-    /* what is built in is there, and is XML */
+    /* built-in templates exist and are valid XML */
     if (!template || !g_markup_parse_context_parse(
                          context, g_bytes_get_data(template, NULL),
                          (gssize)g_bytes_get_size(template), &error)) {

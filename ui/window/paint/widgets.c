@@ -6,7 +6,7 @@
 void
 pzk_set_text(GtkLabel *label, const char *text)
 {
-    /* a file's name may be any bytes; Pango takes only UTF-8 */
+    /* a file name may hold any bytes; Pango takes only UTF-8 */
     g_autofree char *valid = g_utf8_make_valid(text, -1);
 
     if (g_strcmp0(gtk_label_get_text(label), valid) != 0) {
@@ -108,7 +108,7 @@ struct tab_order {
     size_t count;
 };
 
-/* Takes the default's place: that one sorts by where the entries lie. */
+/* Replaces the default handler, which sorts by position. */
 static gboolean
 on_focus(GtkWidget *container, GtkDirectionType way, struct tab_order *order)
 {
@@ -122,7 +122,7 @@ on_focus(GtkWidget *container, GtkDirectionType way, struct tab_order *order)
     for (size_t i = 0; now && i < order->count; i++) {
         if (order->entries[i] == now ||
             gtk_widget_is_ancestor(order->entries[i], now)) {
-            at = (int)i; /* there may be more within it */
+            at = (int)i; /* the entry may contain more stops */
         }
     }
     for (; at >= 0 && at < (int)order->count; at += step) {
@@ -145,10 +145,10 @@ pzk_tab_in_order(GtkWidget *container, GtkWidget *const *entries, size_t count)
                           (GClosureNotify)(void *)g_free, 0);
 }
 
-/* ---- into view ---- */
+/* ---- scrolling ---- */
 
-/* What WIDGET stands in scrolls until it is seen; where there is too little
- * room its upper part. */
+/* Scrolls all viewports around WIDGET until it is visible; if it is too high,
+ * its upper part. */
 static void
 scroll_to(GtkWidget *widget)
 {
@@ -171,7 +171,7 @@ scroll_to(GtkWidget *widget)
     }
 }
 
-/* So long a page that comes to be shown takes to find its sizes. */
+/* Frames that a page takes to settle its sizes after mapping. */
 enum { FRAMES = 12 };
 
 static gboolean
@@ -221,7 +221,7 @@ pzk_expander_make(GtkWidget *expander)
     g_signal_connect_swapped(hidden, "map", G_CALLBACK(on_map), expander);
 }
 
-/* Returns CHILD, in BOX where there is one. */
+/* Returns CHILD, after adding it to BOX, if any. */
 static GtkWidget *
 add_to(GtkWidget *box, GtkWidget *child)
 {
@@ -332,7 +332,7 @@ pzk_panel_make(GtkWidget *box)
     pzk_set_class(box, "pad", TRUE);
 }
 
-/* Goes into a scrolled window as high as it likes to be. */
+/* Returns a scrolled window around CHILD, at CHILD's natural height. */
 static GtkWidget *
 scroll_new(GtkWidget *child)
 {
@@ -367,7 +367,7 @@ pzk_dialog_make(GtkDialog *dialog, int margin)
     gtk_box_pack_start(GTK_BOX(content), scroll_new(box), TRUE, TRUE, 0);
 }
 
-/* A popover stays within its window, below the button. */
+/* Keeps the popover within its window, below the button. */
 static void
 limit_menu(GtkWidget *popover, GtkWidget *button)
 {

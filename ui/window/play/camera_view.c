@@ -14,7 +14,7 @@ struct _PzkCameraView {
 
 G_DEFINE_TYPE(PzkCameraView, pzk_camera_view, GTK_TYPE_DRAWING_AREA)
 
-/* Outline and, behind it, a dark line that keeps it visible on any card. */
+/* Draws an outline over a dark line, which keeps it visible on any card. */
 static void
 draw_quad(cairo_t *cr, const struct pzk_px quad[4], const GdkRGBA *color,
           double scale, gboolean dashed)
@@ -38,7 +38,7 @@ draw_quad(cairo_t *cr, const struct pzk_px quad[4], const GdkRGBA *color,
     cairo_set_dash(cr, NULL, 0, 0);
 }
 
-/* What lies wrong by what is said now. */
+/* Whether the current mismatch is about the piece. */
 static gboolean
 is_wrong(PzkCameraView *view, const struct pzk_eye_piece *piece)
 {
@@ -48,7 +48,8 @@ is_wrong(PzkCameraView *view, const struct pzk_eye_piece *piece)
            table->difference.card == piece->piece;
 }
 
-/* A cross over the mark and a thick red line round the card: by shape, too. */
+/* Draws a cross over the mark and a thick red line around the card: visible by
+ * shape, too. */
 static void
 draw_wrong(cairo_t *cr, const struct pzk_px quad[4], double scale)
 {
@@ -109,7 +110,7 @@ color_of(int piece)
     return team == PZK_NO_TEAM ? &other : &colors[team];
 }
 
-/* Codes while they are taught; dashed: not yet known. */
+/* Draws codes during a lesson; dashed: unknown yet. */
 static void
 draw_sights(PzkCameraView *view, cairo_t *cr,
             const struct pzk_lesson_news *lesson, double scale)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The camera's picture with the marks that were read outlined and named.
- * Asks the model for pictures only while it can be seen. Main thread.
+ * The camera's picture, with the marks read outlined and named. Requests
+ * pictures from the model only while visible. Main thread.
  */
 #include <gtk/gtk.h>
 
@@ -12,7 +12,7 @@
 G_DECLARE_FINAL_TYPE(PzkCameraView, pzk_camera_view, PZK, CAMERA_VIEW,
                      GtkDrawingArea)
 
-/* Shows the picture turned clockwise by TURNS quarters. */
+/* Rotates the picture clockwise by TURNS quarters. */
 void pzk_camera_view_set_turns(PzkCameraView *view, int turns);
 
 void pzk_camera_view_set_model(PzkCameraView *view, PzkTableModel *model);

@@ -11,26 +11,26 @@ struct _PzkCorrectionPage {
     GtkBox parent;
     PzkTableModel *model;
     int act;
-    struct pzk_people people; /* who sat where then */
+    struct pzk_people people; /* as they sat at that move */
     struct pzk_alternatives list;
-    int group_of[PZK_ALTERNATIVES_MAX]; /* their places in GROUP */
-    int groups;                         /* 0: there are none */
+    int group_of[PZK_ALTERNATIVES_MAX]; /* index in GROUP */
+    int groups;                         /* 0: none */
     GtkLabel *headline;
     GtkWidget *group_box;
     GtkComboBoxText *group;
     GtkEntry *find;
     GtkListBox *rows;
     struct pzk_pick_list pick; /* ROWS and FIND */
-    GtkListBoxRow *current;    /* that counts now; NULL: not in the list */
-    gboolean filling;          /* GROUP is being set, not chosen */
-    gboolean to_show;          /* CURRENT, once the rows are placed */
+    GtkListBoxRow *current;    /* the move that counts; NULL: not in the list */
+    gboolean filling;          /* the program sets GROUP, nobody chooses */
+    gboolean to_show;          /* scroll to CURRENT when the rows have sizes */
 };
 
 G_DEFINE_TYPE(PzkCorrectionPage, pzk_correction_page, GTK_TYPE_BOX)
 
-/* ---- the rows ---- */
+/* ---- rows ---- */
 
-/* The alternative a row is for. */
+/* Returns the alternative of a row. */
 static int
 index_of(GtkListBoxRow *row)
 {
@@ -59,7 +59,7 @@ fits(PzkCorrectionPage *page, int i)
     return (size_t)i < page->list.n_legal;
 }
 
-/* What a row shows, and with SPOKEN what a screen reader says of it. */
+/* Returns a row's text; with SPOKEN, its accessible name. */
 static char *
 text_of(PzkCorrectionPage *page, int i, gboolean spoken)
 {
@@ -97,7 +97,7 @@ add_row(PzkCorrectionPage *page, int i)
     }
 }
 
-/* Of moves in groups only those of the group chosen. */
+/* Whether the move is in the chosen group, if there are groups. */
 static gboolean
 is_offered(PzkCorrectionPage *page, int i)
 {
@@ -121,7 +121,7 @@ fill_rows(PzkCorrectionPage *page)
     page->to_show = TRUE;
 }
 
-/* Rows that were just made are placed only later. */
+/* New rows get their sizes only later. */
 static void
 on_placed(PzkCorrectionPage *page)
 {
@@ -135,8 +135,8 @@ on_placed(PzkCorrectionPage *page)
     }
 }
 
-/* The groups, as they follow each other in the list; moves of one stand
- * together in it. */
+/* Lists the groups in the list's order, in which the moves of a group follow
+ * each other. */
 static void
 fill_groups(PzkCorrectionPage *page)
 {
@@ -184,7 +184,7 @@ add_header(GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
     gtk_list_box_row_set_header(row, header);
 }
 
-/* ---- a choice ---- */
+/* ---- choosing ---- */
 
 static void
 done(PzkCorrectionPage *page)
@@ -192,7 +192,7 @@ done(PzkCorrectionPage *page)
     g_signal_emit_by_name(page, "done");
 }
 
-/* Does the move still count as it did when it was chosen? */
+/* Whether the move still counts, unchanged since people chose it. */
 static gboolean
 still_counts(PzkCorrectionPage *page)
 {
@@ -222,7 +222,7 @@ send(PzkCorrectionPage *page, GtkListBoxRow *row)
                                   .from = PZK_NO_SEAT,
                                   .action = page->list.at[i]};
 
-    if (i == page->list.current) { /* it stays as it is */
+    if (i == page->list.current) { /* no change */
         done(page);
         return;
     }
@@ -248,7 +248,7 @@ on_group(PzkCorrectionPage *page)
     }
 }
 
-/* ---- the object ---- */
+/* ---- object ---- */
 
 static void
 pick_row(gpointer page, GtkListBoxRow *row)

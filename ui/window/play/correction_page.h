@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Corrects a move: a list of what it might have been instead, what fits by the
- * rules first. If a game groups its moves, the group is chosen first, so that
- * the list stays short. The choice goes to the PzkTableModel as a command. Main
- * thread.
+ * Corrects a move: lists its alternatives, legal ones first. If a game groups
+ * its moves, people choose the group first, so that the list stays short. Sends
+ * the choice to the PzkTableModel as a command. Main thread.
  *
  * Signals
- *   "done"  the correction was accepted, or the move is another one by now
+ *   "done"  the correction was accepted, or the move has changed meanwhile
  */
 #include <gtk/gtk.h>
 
@@ -19,9 +18,8 @@ G_DECLARE_FINAL_TYPE(PzkCorrectionPage, pzk_correction_page, PZK,
 
 GtkWidget *pzk_correction_page_new(PzkTableModel *model);
 
-/* For move number ACT. FALSE, nothing changed, where there is nothing to
- * choose. */
+/* Opens it for move number ACT. FALSE, nothing changed: there is no choice. */
 gboolean pzk_correction_page_open(GtkWidget *page, int act);
 
-/* Into the list, at what counts now. */
+/* Focuses the list, at the move that counts. */
 void pzk_correction_page_focus(GtkWidget *page);

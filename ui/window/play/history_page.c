@@ -72,7 +72,8 @@ is_kind(PzkHistoryPage *page, int at, enum pzk_event_kind kind)
     return event && event->kind == kind;
 }
 
-/* A trick begins after a deal, and after who took the one before. */
+/* Whether a trick begins here: after a deal, or after the result of the
+ * previous trick. */
 static gboolean
 begins_trick(PzkHistoryPage *page, int at)
 {
@@ -81,7 +82,8 @@ begins_trick(PzkHistoryPage *page, int at)
             is_kind(page, at - 1, PZK_EVENT_RESULT));
 }
 
-/* Headings are no objects of the list: its first line tells a screen reader. */
+/* The list's headings are not accessible: the first row's name includes the
+ * heading. */
 static void
 name_row(PzkHistoryPage *page, GtkListBoxRow *row, const char *heading)
 {
@@ -166,14 +168,14 @@ on_changed(PzkHistoryPage *page)
 
     gtk_widget_set_visible(page->empty, last_row(page) == NULL);
     on_selected(page);
-    /* the line with the focus was undone */
+    /* undo removed the focused row */
     if (gtk_widget_get_mapped(GTK_WIDGET(page)) && GTK_IS_WINDOW(window) &&
         !gtk_window_get_focus(GTK_WINDOW(window))) {
         pzk_history_page_focus(GTK_WIDGET(page));
     }
 }
 
-/* A line that was just added is not placed yet when it takes the focus. */
+/* A new row has no position yet when it takes the focus. */
 static void
 on_room(PzkHistoryPage *page, GtkAdjustment *room)
 {

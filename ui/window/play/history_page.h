@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The game so far, line by line, with undo and redo; moves can be chosen to be
- * corrected. Shows the model's PzkChronicle. Main thread.
+ * The game so far, line by line, with undo and redo; people can choose moves to
+ * correct. Shows the model's PzkChronicle. Main thread.
  *
  * Signals
  *   "correct" (int)  the number of the move to correct
@@ -17,5 +17,5 @@ G_DECLARE_FINAL_TYPE(PzkHistoryPage, pzk_history_page, PZK, HISTORY_PAGE,
 
 GtkWidget *pzk_history_page_new(PzkTableModel *model);
 
-/* To the newest line. */
+/* Focuses the newest line. */
 void pzk_history_page_focus(GtkWidget *page);

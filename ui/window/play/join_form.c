@@ -119,7 +119,7 @@ add_field(PzkJoinForm *form, int n, const struct pzk_join_field *field)
     }
 }
 
-/* ---- the form ---- */
+/* ---- form ---- */
 
 static void
 on_open(PzkJoinForm *form)

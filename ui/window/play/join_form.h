@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * A panel of the play page in which people enter where a game stands that was
- * not seen to begin. A game brings a table of what it asks. Main thread.
+ * A panel of the play page where people enter the standing of a game joined
+ * midway. A game provides a table of fields. Main thread.
  */
 #include <gtk/gtk.h>
 
@@ -10,14 +10,14 @@
 
 enum pzk_join_kind { PZK_JOIN_LIST, PZK_JOIN_NUMBER, PZK_JOIN_TEXT };
 
-/* What is asked below a label with a mnemonic, which may be set later. */
+/* A field below a label with a mnemonic, which may be set later. */
 struct pzk_join_field {
     enum pzk_join_kind kind;
     const char *label;        /* to be translated; NULL ends the table */
-    const char *const *lines; /* of a list, to be translated; ended by NULL.
-                                 May be NULL */
-    /* The numbers of a list after its lines, or those that may be entered;
-     * STEP 0: none */
+    const char *const *lines; /* of a list, to be translated; ended by NULL. May
+                                 be NULL */
+    /* The numbers of a list after its lines, or the range of a number; STEP 0:
+     * none */
     int first, last, step;
 };
 
@@ -28,14 +28,14 @@ G_DECLARE_FINAL_TYPE(PzkJoinForm, pzk_join_form, PZK, JOIN_FORM, GtkBox)
 
 struct pzk_join_guest {
     const struct pzk_join_field *fields;
-    size_t own; /* bytes of PzkJoinForm.own, 0 at first */
-    /* Adds the lines of lists that are not in the table. NULL: there are none.
-     */
+    size_t own; /* bytes of PzkJoinForm.own, zeroed at first */
+    /* Adds the lines of lists that the table leaves out. NULL: none. */
     void (*fill)(PzkJoinForm *form);
-    /* May something be entered? UNDER_WAY: it is asked at once. */
+    /* Whether people may enter a standing. UNDER_WAY: open the form at once. */
     gboolean (*may)(PzkJoinForm *form, gboolean *under_way);
-    void (*show)(PzkJoinForm *form); /* after changes, where it may */
-    void (*open)(PzkJoinForm *form); /* before it opens; NULL: nothing to do */
+    void (*show)(PzkJoinForm *form); /* called after changes, where it may */
+    void (*open)(PzkJoinForm *form); /* called before it opens; NULL: nothing to
+                                        do */
     void (*enter)(PzkJoinForm *form);
 };
 
@@ -44,7 +44,7 @@ struct _PzkJoinForm {
     PzkTableModel *model;
     const struct pzk_join_guest *guest;
     gpointer own;
-    GtkWidget *opener; /* a button: is a game under way? */
+    GtkWidget *opener; /* the button that opens the form */
     GtkWidget *form, *enter;
     GtkLabel *heading;
     gboolean opened; /* by a person */
@@ -57,17 +57,17 @@ struct _PzkJoinForm {
 GtkWidget *pzk_join_form_new(PzkTableModel *model,
                              const struct pzk_join_guest *guest);
 
-/* Moves the focus to what is asked first; FALSE if nothing is. */
+/* Focuses the first field; FALSE: the form is closed. */
 gboolean pzk_join_form_focus(PzkJoinForm *form);
 
-/* FORM closes, and the button has the focus. */
+/* Closes FORM and focuses the button. */
 void pzk_join_form_close(PzkJoinForm *form);
 
-/* The row chosen in a list, or the number entered. */
+/* Returns the row chosen in a list, or the number entered. */
 int pzk_join_get(PzkJoinForm *form, int field);
 void pzk_join_set(PzkJoinForm *form, int field, int value);
 
-/* Adds LINE to a list; the first is chosen. */
+/* Adds LINE to a list; the first line is chosen. */
 void pzk_join_add_line(PzkJoinForm *form, int field, const char *line);
 
 /* Removes the lines of a list from FIRST on. */

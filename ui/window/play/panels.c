@@ -11,18 +11,18 @@ struct _PzkPanels {
     GtkBox parent;
     PzkTableModel *model;
     enum pzk_panel shown;
-    enum pzk_panel before; /* where a correction goes back to */
+    enum pzk_panel before; /* the panel to return to after a correction */
     GtkLabel *title;
     GtkStack *stack;
     const struct pzk_game_view *view;
     GtkWidget *page[PZK_PANELS_COUNT]; /* NULL: the game has none */
-    gboolean to_restore;               /* the table, as the game has it */
-    GtkWidget *opener; /* what had the focus before; NULL when it is gone */
+    gboolean to_restore;               /* the game's table is to be restored */
+    GtkWidget *opener;                 /* the focus before; NULL if destroyed */
 };
 
 G_DEFINE_TYPE(PzkPanels, pzk_panels, GTK_TYPE_BOX)
 
-/* The pages of games that have none of their own. */
+/* The pages for games without their own. */
 static const struct pzk_panel_page shared[PZK_PANELS_COUNT] = {
     [PZK_PANEL_HISTORY] = {.new = pzk_history_page_new,
                            .title = N_("History"),
@@ -46,7 +46,7 @@ set_opener(PzkPanels *panels, GtkWidget *opener)
     g_set_weak_pointer(&panels->opener, opener);
 }
 
-/* Who opens a panel comes back to where he was. */
+/* Remembers the focus, to restore it when the panel closes. */
 static void
 keep_focus(PzkPanels *panels)
 {
@@ -92,7 +92,7 @@ turn_to(PzkPanels *panels, enum pzk_panel panel)
     gtk_widget_set_visible(GTK_WIDGET(panels), title != NULL);
 }
 
-/* ACT: what is corrected, or -1. */
+/* ACT: the move to correct, or -1. */
 static void
 open_panel(PzkPanels *panels, enum pzk_panel panel, int act)
 {
@@ -129,7 +129,7 @@ on_correct(PzkPanels *panels, int act)
     open_panel(panels, PZK_PANEL_CORRECT, act);
 }
 
-/* A correction leads back to where it was chosen. */
+/* Returns from a correction to the panel where it was chosen. */
 static void
 on_close(PzkPanels *panels)
 {
@@ -180,8 +180,8 @@ pzk_panels_close(PzkPanels *panels)
     return open;
 }
 
-/* A table to be restored is shown where nothing else is, and leaves when it
- * is right; who closes it meanwhile is left in peace. */
+/* Opens the panel for a table to restore if no other is open, and closes it
+ * when the table is right; does not reopen one that people closed. */
 static void
 update(PzkPanels *panels)
 {
@@ -233,7 +233,7 @@ pzk_panels_class_init(PzkPanelsClass *class)
     pzk_set_template(GTK_WIDGET_CLASS(class), "panels.ui", parts);
 }
 
-/* What a page emits, where it does. */
+/* Connects a signal, if the page has it. */
 static void
 listen_to(PzkPanels *panels, GtkWidget *page, const char *signal,
           GCallback on_signal)

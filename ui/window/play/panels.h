@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What opens beside the table in the accounts' place: the history, the choice
- * of a card, the cards dealt, a table to be restored. One at a time; hidden
- * while there is none.
+ * The panels that replace the accounts beside the table: the history, the
+ * choice of a card, the cards dealt, a table to restore. One at a time; hidden
+ * without one.
+ *
  * Main thread.
  */
 #include "ui/window/play/game_view.h"
@@ -15,15 +16,14 @@ void pzk_panels_set_model(PzkPanels *panels, PzkTableModel *model);
 
 gboolean pzk_panels_has(PzkPanels *panels, enum pzk_panel panel);
 
-/* Is FOCUS where letters choose? */
+/* Whether letters choose something at FOCUS. */
 gboolean pzk_panels_takes_letters(PzkPanels *panels, GtkWidget *focus);
 
-/* Opens one and moves the focus there: people asked for it. A correction: of
- * the newest move. */
+/* Opens a panel on request and focuses it. A correction: of the newest move. */
 void pzk_panels_show(PzkPanels *panels, enum pzk_panel panel);
 
-/* Closes what is open, as escape does: a correction leads back to where it
- * was chosen. FALSE where nothing was open. */
+/* Closes the open panel, as Escape does: a correction returns to where it was
+ * chosen. FALSE: none was open. */
 gboolean pzk_panels_close(PzkPanels *panels);
 
 enum pzk_panel pzk_panels_shown(PzkPanels *panels);

@@ -36,7 +36,7 @@ on_row(struct pzk_pick_list *list, GtkListBoxRow *row)
     list->pick(list->page, row);
 }
 
-/* Does any row have what is typed printed on it? */
+/* Whether any row's card has the typed text printed on it. */
 static gboolean
 is_code(const struct pzk_pick_list *list)
 {
@@ -75,7 +75,7 @@ on_found(struct pzk_pick_list *list)
     }
 }
 
-/* The entry keeps Escape to itself and only tells of it. */
+/* The entry consumes Escape and only emits a signal. */
 static void
 on_stop(struct pzk_pick_list *list)
 {

@@ -12,23 +12,23 @@
 struct _PzkPlayPage {
     GtkBox parent;
     PzkTableModel *model;
-    GtkScrolledWindow *scroll; /* of the body; */
-    GtkBox *body;              /* table, side or panels */
+    GtkScrolledWindow *scroll; /* around BODY */
+    GtkBox *body;              /* the table and the side or panels */
     GtkStack *stack;
     PzkCameraView *camera;
     PzkSaying *sentence;
     const struct pzk_game_view *view;
-    GtkContainer *column;      /* beside the table, with: */
-    GtkWidget *table, *beside; /* what VIEW shows there */
-    PzkSide *side;             /* the accounts; give way to: */
+    GtkContainer *column;      /* beside the table */
+    GtkWidget *table, *beside; /* the widgets of VIEW */
+    PzkSide *side;             /* the accounts; replaced by PANELS */
     PzkPanels *panels;
     GtkLabel *trouble;
-    GtkCssProvider *size; /* the font's size, for this page alone */
+    GtkCssProvider *size; /* the font's size, for this page only */
     int bottom;           /* the seat there in the drawing */
-    double scale;         /* of the desktop's type; */
-    double styled;        /* what SIZE has */
-    double fit;           /* the window's share of the design's size, */
-    int width, height;    /* worked out for these */
+    double scale;         /* of the desktop's type */
+    double styled;        /* the scale that SIZE applies */
+    double fit;           /* the window's share of the design's size */
+    int width, height;    /* the size that FIT is for */
     double type;
     guint resize; /* idle source */
 };
@@ -38,26 +38,26 @@ G_DEFINE_TYPE(PzkPlayPage, pzk_play_page, GTK_TYPE_BOX)
 /* The page is designed for this size, in type of 100 %. */
 enum { DESIGN_WIDTH = 1140, DESIGN_HEIGHT = 690 };
 
-/* Below these shares of the design's size: name plates get narrow and bars go;
- * the last trick is told in words alone; words give way to the table; the
- * accounts go below the table, and all of it scrolls. Who asked for large type
- * keeps what can be kept until words have to give way. */
+/* Below these shares of the design's size: name plates get narrow and bars
+ * disappear; the last trick is shown in words only; words give way to the
+ * table; the accounts move below the table, and everything scrolls. With large
+ * type the first two steps wait for the third. */
 static const double NARROW = 0.8;
 static const double ROOMY = 0.7;
 static const double CRAMPED = 0.65;
 static const double STACKED = 0.48;
 static const double SMALLEST = 0.75;
 
-/* The desktop's type from which on it was asked for because it is large. */
+/* Type is large from this scale on. */
 static const double LARGE_TYPE = 1.5;
 
-/* Of the page: the least the accounts have beside the table, and the table
- * has above them. */
+/* Shares of the page: the least width of the accounts beside the table, and the
+ * least height of the table above them. */
 static const double COLUMN = 0.365;
 static const double COLUMN_LARGE = 0.42; /* in large type */
 static const double ABOVE = 0.6;
 
-/* A panel has no room below the table. */
+/* Hides the table if a panel has no room below it. */
 static void
 show_parts(PzkPlayPage *page)
 {
@@ -68,7 +68,7 @@ show_parts(PzkPlayPage *page)
                            !panel || page->fit >= STACKED);
 }
 
-/* What the accounts have of the page's width; 0: as little as they need. */
+/* Returns the accounts' share of the page's width; 0: their natural width. */
 static double
 column_of(const PzkPlayPage *page)
 {
@@ -101,7 +101,7 @@ arrange_body(PzkPlayPage *page)
     show_parts(page);
 }
 
-/* Adapts the game's widgets to the page's size; how much space there is. */
+/* Adapts the game's widgets to the page's size; returns the space. */
 static struct pzk_page_space
 fit(PzkPlayPage *page)
 {
@@ -137,9 +137,8 @@ apply_scale(gpointer data)
     return G_SOURCE_REMOVE;
 }
 
-/* The design's size grows with the desktop's type. Steps of an eighth, so
- * that dragging a corner doesn't restyle every pixel; never below what can
- * still be read. */
+/* The design's size grows with the desktop's type. Steps of an eighth, so that
+ * dragging a corner doesn't restyle every pixel; never too small to read. */
 static void
 choose_scale(PzkPlayPage *page, int width, int height)
 {
@@ -211,7 +210,7 @@ pzk_play_page_class_init(PzkPlayPageClass *class)
     pzk_set_template(widget, "play-page.ui", parts);
 }
 
-/* What keeps the game from being seen, in large type too. */
+/* Returns why the camera does not see the game, shown in large type too. */
 static const char *
 trouble_of(PzkTableModel *model)
 {

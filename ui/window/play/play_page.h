@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The page a game is played on: the table or the camera's picture, the
- * accounts, the last trick, the sentence. Its type grows with the window.
+ * The page of a game in play: the table or the camera's picture, the accounts,
+ * the last trick, the sentence. Its type grows with the window.
+ *
  * Main thread.
  */
 #include <gtk/gtk.h>
@@ -14,18 +15,18 @@ G_DECLARE_FINAL_TYPE(PzkPlayPage, pzk_play_page, PZK, PLAY_PAGE, GtkBox)
 
 void pzk_play_page_set_model(PzkPlayPage *page, PzkTableModel *model);
 
-/* What opens beside the table. */
+/* Returns the panels beside the table. */
 PzkPanels *pzk_play_page_panels(PzkPlayPage *page);
 
-/* Moves the focus to what is to be entered by hand next; of games that have no
- * panel for it. FALSE where nothing can be entered now. */
+/* Moves the focus to the next entry by hand, in games without a panel for it.
+ * FALSE: there is nothing to enter now. */
 gboolean pzk_play_page_enter(PzkPlayPage *page);
 
-/* The camera's picture in the table's place, or the table again. */
+/* Shows the camera's picture in place of the table, or the table again. */
 void pzk_play_page_show_camera(PzkPlayPage *page, gboolean show);
 
-/* SEAT at the bottom of the drawing; of games that can be turned. */
+/* Turns the drawing to put SEAT at the bottom, in games that can be turned. */
 void pzk_play_page_turn_table(PzkPlayPage *page, int seat);
 
-/* The picture turned clockwise by so many quarters. */
+/* Rotates the picture clockwise by TURNS quarters. */
 void pzk_play_page_turn_camera(PzkPlayPage *page, int turns);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The rules of a game to be read: headings and paragraphs below each other,
- * each of which can have the focus; H goes to the next heading. Main thread.
+ * The rules of a game as text: focusable headings and paragraphs; H moves to
+ * the next heading. Main thread.
  */
 #include <gtk/gtk.h>
 
@@ -11,5 +11,5 @@
 #define PZK_TYPE_RULES_TEXT (pzk_rules_text_get_type())
 G_DECLARE_FINAL_TYPE(PzkRulesText, pzk_rules_text, PZK, RULES_TEXT, GtkBox)
 
-/* Shows those of GAME. Nothing is built anew where it shows them already. */
+/* Shows the rules of GAME; does nothing if they are shown already. */
 void pzk_rules_text_show(PzkRulesText *text, const struct pzk_table_game *game);

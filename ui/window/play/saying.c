@@ -46,8 +46,8 @@ set_text(GtkLabel *label, const char *text)
     gtk_widget_set_visible(GTK_WIDGET(label), text[0] != '\0');
 }
 
-/* What is wrong comes first, its remedy below; else what was said last comes
- * first and what is due below it. */
+/* Shows a mismatch first and its remedy below; else the last sentence first and
+ * what the game waits for below. */
 static void
 update(PzkSaying *sentence)
 {
@@ -57,7 +57,7 @@ update(PzkSaying *sentence)
     gboolean mismatch = view->state == PZK_TABLE_MISMATCH;
 
     set_text(sentence->now, now);
-    /* nothing stands there twice */
+    /* shows no sentence twice */
     set_text(sentence->before, g_str_equal(before, now) ? "" : before);
     pzk_set_class(GTK_WIDGET(sentence), "mismatch", mismatch);
     pzk_set_class(GTK_WIDGET(sentence), "long",

@@ -12,22 +12,22 @@ struct _PzkScoreBoard {
     GtkWidget *content, *accounts;
     GtkLabel *where;
     PzkSaying *saying;
-    GtkOrientable *score; /* in ACCOUNTS, where these may be stacked; or NULL */
-    GtkCssProvider *size; /* the font's size, for this window alone */
+    GtkOrientable *score; /* in ACCOUNTS, if it can be stacked; or NULL */
+    GtkCssProvider *size; /* the font's size, for this window only */
     double scale;
-    gboolean tight;   /* less between the parts */
+    gboolean tight;   /* less space between the parts */
     gboolean stacked; /* the accounts, one above the other */
-    double design;    /* the scale that the window's size asks for */
+    double design;    /* the scale for the window's size */
     guint resize;     /* idle source */
 };
 
 G_DEFINE_TYPE(PzkScoreBoard, pzk_score_board, GTK_TYPE_WINDOW)
 
-/* So high it is in type of 100 %. */
+/* The board's height in type of 100 %. */
 enum { DESIGN_HEIGHT = 500 };
 
-static const double STEP = 0.125;    /* of the type */
-static const double SMALLEST = 0.75; /* what can still be read, at 100 % */
+static const double STEP = 0.125;    /* of the scale */
+static const double SMALLEST = 0.75; /* smallest readable scale, at 100 % */
 
 /* Pixels: around the board and between its parts. */
 enum { SPACE = 24, SPACE_TIGHT = 8 };
@@ -54,7 +54,7 @@ apply_scale(gpointer data)
     return G_SOURCE_REMOVE;
 }
 
-/* TIGHT: all stands closer together. STACKED: the accounts stand one above the
+/* TIGHT: less space between the parts. STACKED: the accounts one above the
  * other. */
 static void
 set_scale(PzkScoreBoard *board, double scale, gboolean tight, gboolean stacked)
@@ -70,7 +70,7 @@ set_scale(PzkScoreBoard *board, double scale, gboolean tight, gboolean stacked)
     }
 }
 
-/* As large as the window is high; then less, until all of it is seen. */
+/* Scales to the window's height, then down until everything is visible. */
 static void
 size_allocate(GtkWidget *widget, GtkAllocation *allocation)
 {
@@ -93,12 +93,12 @@ size_allocate(GtkWidget *widget, GtkAllocation *allocation)
         set_scale(board, design, FALSE, FALSE);
     }
     if (board->resize) {
-        return; /* it is looked at again then */
+        return; /* checked again after that */
     }
     gboolean too_wide = wide > gtk_widget_get_allocated_width(view);
     gboolean smallest = board->scale < SMALLEST / type + STEP / 2;
     if (too_wide || high > gtk_widget_get_allocated_height(view)) {
-        /* long words side by side are wider than any type makes them */
+        /* long words side by side are too wide at any scale */
         set_scale(board, MAX(board->scale - STEP, SMALLEST / type),
                   board->tight || smallest,
                   board->stacked || (board->tight && too_wide));
@@ -161,7 +161,7 @@ pzk_score_board_new(GtkWindow *parent, PzkTableModel *model)
     GtkWidget *score = pzk_game_view(game)->score(model);
 
     gtk_container_add(GTK_CONTAINER(board->accounts), score);
-    /* games that have theirs one above the other anyway have no say */
+    /* games whose accounts are stacked anyway need no choice */
     if (GTK_IS_ORIENTABLE(score) &&
         gtk_orientable_get_orientation(GTK_ORIENTABLE(score)) ==
             GTK_ORIENTATION_HORIZONTAL) {

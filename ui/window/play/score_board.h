@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The score over a whole screen, for everybody at the table to see: on a
- * second monitor where there is one. Listens to a PzkTableModel. Main thread.
+ * The score on a whole screen, for everybody at the table: on a second monitor
+ * if there is one. Listens to a PzkTableModel. Main thread.
  */
 #include <gtk/gtk.h>
 
@@ -12,9 +12,9 @@
 G_DECLARE_FINAL_TYPE(PzkScoreBoard, pzk_score_board, PZK, SCORE_BOARD,
                      GtkWindow)
 
-/* Closes with escape or F11. */
+/* Closes on Escape or F11. */
 PzkScoreBoard *pzk_score_board_new(GtkWindow *parent, PzkTableModel *model);
 
-/* Shows it full screen, on another monitor than the parent's where there is
- * one. */
+/* Shows it full screen, on another monitor than the parent's if there is one.
+ */
 void pzk_score_board_present(PzkScoreBoard *board);

@@ -4,15 +4,15 @@
 #include <cairo-pdf.h>
 #include <string.h>
 
-/* Points; millimetres of A4 are 595 x 842 of them. */
+/* In points; A4 is 595 x 842 points. */
 enum { A4_WIDTH = 595, A4_HEIGHT = 842, MARGIN = 50, LINE = 20, HEAD = 70 };
-enum { TEXT_LINES = 3, TEXT = 52 }; /* of a sentence, with the room after it */
+enum { TEXT_LINES = 3, TEXT = 52 }; /* for a sentence, and the space after it */
 
 struct sheet {
     char *heads; /* of a table, as in struct pzk_game_history; or NULL */
     GPtrArray *rows;
     char *title;
-    int per_page; /* rows on one */
+    int per_page; /* rows on a page */
 };
 
 static struct sheet *
@@ -37,7 +37,7 @@ sheet_free(struct sheet *sheet)
     g_free(sheet);
 }
 
-/* How many pages of HEIGHT points it takes; at least one. */
+/* Returns the number of pages of HEIGHT points; at least one. */
 static int
 paginate(struct sheet *sheet, double height)
 {
@@ -64,7 +64,7 @@ write_text(cairo_t *cr, PangoLayout *layout, double x, double y, double width,
     pango_font_description_free(font);
 }
 
-/* The first column is narrow, the rest have the same width; its right half, the
+/* The first column is narrow, the others have one width; the right half, the
  * totals, is bold. */
 static void
 draw_row(cairo_t *cr, PangoLayout *layout, double y, double width,
@@ -137,7 +137,7 @@ draw_page(struct sheet *sheet, cairo_t *cr, int page, double page_width)
     g_object_unref(layout);
 }
 
-/* ---- to a printer ---- */
+/* ---- printing ---- */
 
 static void
 on_begin(GtkPrintOperation *operation, GtkPrintContext *context,
@@ -173,7 +173,7 @@ pzk_score_sheet_print(GtkWindow *parent, PzkChronicle *chronicle,
     sheet_free(sheet);
 }
 
-/* ---- to a file ---- */
+/* ---- PDF ---- */
 
 gboolean
 pzk_score_sheet_save(PzkChronicle *chronicle, const char *title,

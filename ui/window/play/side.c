@@ -23,8 +23,8 @@ get_preferred_width(GtkWidget *widget, int *minimum, int *natural)
     }
 }
 
-/* Nothing in it takes the focus, so GTK 3 gives that to the whole: which is for
- * who scrolls it by keys, and where nothing scrolls a stop at nothing. */
+/* No child takes the focus, so GTK 3 gives it to the scrolled window: useful to
+ * scroll it by keys, but a useless stop where nothing scrolls. */
 static void
 size_allocate(GtkWidget *widget, GtkAllocation *allocation)
 {
@@ -44,8 +44,8 @@ pzk_side_init(PzkSide *side)
     gtk_widget_set_can_focus(GTK_WIDGET(side), FALSE);
 }
 
-/* What a screen reader knows of it hangs on its scroll bars, which it has only
- * now: earlier GTK complains on stderr. */
+/* The accessible object needs the scroll bars, which exist only now: before,
+ * GTK complains on standard error. */
 static void
 constructed(GObject *object)
 {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What one game brings to the table; guests.c lists the games. For src/table
- * only.
+ * One game's part of the table; guests.c lists the games. For src/table only.
  */
 #include "src/table/referee_ops.h"
 
@@ -13,22 +12,22 @@ struct pzk_own_finding {
 };
 
 struct pzk_table_game {
-    /* --game; journals hold it: never changed. */
+    /* name for --game; journals contain it: never changed */
     const char *name;
     int guest;            /* whose (src/rules/guests.h) */
     const char *rules[4]; /* it is played by, as records call them */
     const struct pzk_referee_ops *referee;
     const struct pzk_moves_ops *moves;
-    /* What only this game finds. */
+    /* Findings of this game alone. */
     const struct pzk_own_finding *findings;
     size_t n_findings;
     /* Fills its own part of a setup with the defaults; NULL: it has none, or
      * zero is right. */
     void (*init_setup)(struct pzk_table_setup *setup);
-    /* Is each of its own fields of a setup in its range? NULL: it has none. */
+    /* Whether its own fields of a setup are in range. NULL: it has none. */
     bool (*setup_in_range)(const struct pzk_table_setup *setup);
 };
 
-/* Is one of GAME's rules RULES, which may be NULL? */
+/* Whether RULES, which may be NULL, are among GAME's. */
 bool pzk_table_game_plays(const struct pzk_table_game *game,
                           const struct pzk_rules *rules);

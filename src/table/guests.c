@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * The games at the table. A new one is a line in the list.
+ * The games at the table, a line each.
  */
 #include "src/table/duel/duel.h"
 #include "src/table/jekyll_hyde/jekyll_hyde.h"

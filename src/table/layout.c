@@ -109,7 +109,7 @@ no_other(const struct pzk_layout *layout, const struct pzk_position *position)
     return true;
 }
 
-/* Was LYING, reported gone, there all the time? */
+/* Whether LYING, reported as lifted, was there all the time. */
 static bool
 never_left(const struct pzk_position *position, const struct pzk_obs *obs)
 {
@@ -118,7 +118,7 @@ never_left(const struct pzk_position *position, const struct pzk_obs *obs)
            pzk_distance(position->at, obs->at) < PZK_SAME_MM;
 }
 
-/* Was LYING in sight until OBS, but for the time it takes to carry it? */
+/* Whether LYING was visible until OBS, except for the time to carry it. */
 static bool
 carried(const struct pzk_position *position, const struct pzk_obs *obs)
 {
@@ -126,7 +126,7 @@ carried(const struct pzk_position *position, const struct pzk_obs *obs)
                               obs->t_us - position->gone_us <= PZK_CARRIED_US);
 }
 
-/* The sector off the zone out of which LYING comes to rest somewhere now. */
+/* The sector outside the zone from which LYING comes to rest elsewhere now. */
 static int
 comes_out_of(const struct pzk_position *position, const struct pzk_obs *obs)
 {
@@ -153,7 +153,7 @@ rest(struct pzk_layout *layout, struct pzk_position *position,
     position->side = (int8_t)obs->side;
     position->card_at = obs->card_at;
     if (nudge || flicker) {
-        return flicker; /* `at` stays, or a card could creep away unseen */
+        return flicker; /* `at` stays, or a card could creep away unnoticed */
     }
     position->alone = no_other(layout, position);
     position->at = obs->at;
@@ -182,7 +182,7 @@ rest(struct pzk_layout *layout, struct pzk_position *position,
         obs->initial || (was_here && position->initial && !was_in);
     position->ignored = position->set_aside = false;
     position->back = position->meanwhile = false;
-    /* Who pulls a card out of the zone does not mean to play it. */
+    /* Whoever pulls a card out of the zone does not mean to play it. */
     position->hinted = was_here && (position->hinted || was_in);
     return true;
 }

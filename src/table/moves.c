@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
- * The list of moves. Two lists stand behind each other: `done` is what was
- * done, in order, with a mark how much of it is undone; `acts` is what is in
- * force, made from it. Undoing folds the ops anew from the start: a whole
- * evening is some thousand cheap moves, and nothing can drift apart.
+ * The list of moves, built in two stages: `done` is what was done, in order,
+ * with a mark for how much of it is undone; `acts` is what counts, derived from
+ * it. Undoing replays everything from the start: a whole evening is some
+ * thousand cheap moves, and nothing can drift apart.
  */
 #include "src/table/moves_inside.h"
 #include "src/table/guest.h"
@@ -25,8 +25,8 @@ pzk_moves_finish(struct pzk_moves *moves)
     pzk_moves_init(moves);
 }
 
-/* LIST with room for one more than COUNT elements of SIZE bytes; NULL, with
- * LIST as it was, where memory is out. */
+/* LIST with room for one more than COUNT elements of SIZE bytes; NULL, LIST
+ * unchanged, when out of memory. */
 static void *
 with_room(void *list, size_t *room, size_t count, size_t size)
 {
@@ -85,12 +85,12 @@ pzk_moves_is_next(const struct pzk_moves *moves,
     return moves->ops->is_next && moves->ops->is_next(action);
 }
 
-/* Appends MOVE, for which there is room, if the rules let it. */
+/* Appends MOVE, for which there is room, if the rules allow it. */
 static enum pzk_code
 play(struct pzk_moves *moves, const struct pzk_move *move)
 {
     bool deal = pzk_moves_opens(moves, &move->action);
-    struct pzk_move kept = *move; /* it may lie in acts itself */
+    struct pzk_move kept = *move; /* it may be an element of acts */
     struct pzk_game before = moves->game;
     struct pzk_result result;
     enum pzk_code code =
@@ -172,8 +172,8 @@ joins(const struct pzk_moves *moves, const struct pzk_action *first,
     return moves->ops->joins && moves->ops->joins(first, second);
 }
 
-/* How many acts the next TAKE_BACK removes: a card that opened its hand goes
- * with the deal. */
+/* How many acts the next TAKE_BACK removes: a card that opened its hand
+ * together with the deal. */
 static size_t
 step(const struct pzk_moves *moves)
 {
@@ -203,8 +203,7 @@ append(struct pzk_moves *moves, const struct pzk_op *op)
     return play(moves, &move) == PZK_OK;
 }
 
-/* The running hand counts for nothing, but for what was told of those before.
- */
+/* Discards the current hand; keeps the standing that people reported before. */
 static bool
 throw_in(struct pzk_moves *moves, const struct pzk_op *op)
 {
@@ -221,7 +220,7 @@ throw_in(struct pzk_moves *moves, const struct pzk_op *op)
            append(moves, &keeps);
 }
 
-/* Does OP. On failure the list may be spoilt: fold it anew. */
+/* Applies OP. On failure the list may be invalid: replay it. */
 static bool
 do_op(struct pzk_moves *moves, const struct pzk_op *op,
       struct pzk_change *change)
@@ -251,7 +250,7 @@ do_op(struct pzk_moves *moves, const struct pzk_op *op,
     return false;
 }
 
-/* Makes the list anew from the ops in force. */
+/* Replays the list from the ops in force. */
 static void
 fold(struct pzk_moves *moves)
 {
@@ -264,7 +263,8 @@ fold(struct pzk_moves *moves)
     }
 }
 
-/* Do the ops AT and AT + 1 make one step: a deal and the card opening it? */
+/* Whether the ops AT and AT + 1 make one step: a deal and the card that opens
+ * its hand. */
 static bool
 one_step(const struct pzk_moves *moves, size_t at)
 {

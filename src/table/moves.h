@@ -3,9 +3,9 @@
 /*
  * The list of moves of one game and its history: acts are appended, taken back,
  * corrected, undone and redone, only ever by an entry, so that the same entries
- * rebuild the same list. Shared by all games; what differs is in struct
- * pzk_moves_ops. No I/O, no clock; it allocates only its two arrays.
- * Owned by one referee; one thread.
+ * rebuild the same list. Shared by all games; differences are in struct
+ * pzk_moves_ops. No I/O, no clock; allocates only its two arrays. Owned by one
+ * referee; one thread.
  */
 #include "src/table/referee.h"
 
@@ -17,7 +17,7 @@ struct pzk_move {
     struct pzk_action action;
     int64_t t_us;
     bool by_person;
-    int16_t goal; /* where it led, in the game's own numbers; PZK_NO_GOAL */
+    int16_t goal; /* where it led, as a number of the game's; PZK_NO_GOAL */
 };
 
 /* An entry that changed the list and can be undone. */
@@ -35,29 +35,30 @@ struct pzk_moves {
     bool started;
     const struct pzk_moves_ops *ops; /* started */
     struct pzk_table_setup setup;
-    struct pzk_game start;    /* nothing is played yet */
+    struct pzk_game start;    /* nothing played yet */
     struct pzk_game game;     /* after all acts */
     struct pzk_result result; /* of the newest act */
     bool has_trick;
-    struct pzk_result trick; /* of the newest act that completed one */
+    struct pzk_result trick; /* of the newest act that completed a trick */
 
     struct pzk_move *acts;
     size_t n_acts, room_acts;
     struct pzk_op *done; /* those from n_live on are undone */
     size_t n_live, n_ops, room_ops;
 
-    /* The newest deal and what was before it, so that taking back replays
-     * one hand and not the evening. */
+    /* The newest deal and the state before it, so that taking back replays one
+     * hand and not the evening. */
     bool has_hand;
     size_t hand_at;
     struct pzk_game hand_game;
     bool hand_has_trick;
     struct pzk_result hand_trick;
 
-    int turned;   /* the placement card against the room, degrees clockwise */
+    int turned;   /* rotation of the placement card against the room, degrees
+                     clockwise */
     size_t swept; /* n_acts when the zone was last clear; 0: never */
 
-    /* How many cards of one team each hand was dealt, told by the backs (T6).
+    /* How many cards of one team each hand was dealt, as the backs show (T6).
      */
     bool has_counts;
     size_t counts_at;
@@ -66,9 +67,9 @@ struct pzk_moves {
 
 enum { PZK_DROPPED_MAX = 28, PZK_LED_MAX = 8 };
 
-/* What one entry did to the list. */
+/* The effect of one entry on the list. */
 struct pzk_change {
-    enum pzk_entry_kind kind; /* of what was done, undone or redone */
+    enum pzk_entry_kind kind; /* what was done, undone or redone */
     size_t before;            /* length of the list */
     struct pzk_action was; /* the act before its correction, or the newest act
                               removed */
@@ -81,7 +82,7 @@ struct pzk_change {
                                        act led before */
 };
 
-/* What becomes of an act that comes after a corrected one. */
+/* What happens to an act after a corrected one. */
 enum pzk_mend {
     PZK_MEND_PLAY,   /* it stays, if the rules allow it */
     PZK_MEND_INSERT, /* another act must come before it */
@@ -89,32 +90,33 @@ enum pzk_mend {
     PZK_MEND_END     /* it and all later acts are dropped */
 };
 
-/* What one game brings. A function that is NULL: the game has no such thing. */
+/* One game's functions. NULL: the game has no such thing. */
 struct pzk_moves_ops {
-    /* May ACTION stand in the list? */
+    /* Whether ACTION belongs to the list. */
     bool (*belongs)(const struct pzk_action *action);
-    /* Does ACTION begin a hand or a round? Taking back replays from there. */
+    /* Whether ACTION begins a hand or a round. Taking back replays from there.
+     */
     bool (*opens)(const struct pzk_action *action);
-    /* Do the two, with the same time, count as one step for undo and take
-     * back? */
+    /* Whether the two, with the same time, count as one step for undo and take
+     * back. */
     bool (*joins)(const struct pzk_action *first,
                   const struct pzk_action *second);
-    /* The hand that BEGAN opened is thrown in: what of that act stays, as KEEPS
-     * in its place? False: nothing. */
+    /* The hand that BEGAN opened is thrown in: stores in KEEPS what remains of
+     * that act. False: nothing. */
     bool (*thrown_in)(const struct pzk_action *began, struct pzk_action *keeps);
-    /* Did a trick end with this? */
+    /* Whether a trick ended with this. */
     bool (*ends_trick)(const struct pzk_result *result);
-    /* Does ACTION begin another game of a match? */
+    /* Whether ACTION begins another game of a match. */
     bool (*is_next)(const struct pzk_action *action);
     /* Plays ACTION; NULL: pzk_game_apply(). */
     enum pzk_code (*apply)(struct pzk_game *game,
                            const struct pzk_action *action,
                            struct pzk_result *result);
-    /* After a correction ACTION was refused with CODE: what can be given up
-     * in it so that it fits? False: nothing. */
+    /* After a correction ACTION was refused with CODE: drops whatever makes it
+     * fit. False: nothing does. */
     bool (*relax)(struct pzk_action *action, enum pzk_code code);
-    /* Where ACTION led, AFTER being the game it left: a number from 0 that does
-     * not depend on the game before it, or PZK_NO_GOAL. */
+    /* Where ACTION led, AFTER being the resulting game: a number from 0 that
+     * does not depend on the game before it, or PZK_NO_GOAL. */
     int16_t (*goal)(const struct pzk_game *after,
                     const struct pzk_action *action);
     /* How many acts, from AT on, a correction's ACTION replaces; 0: it is
@@ -124,25 +126,25 @@ struct pzk_moves_ops {
     /* A correction changes act OP->index to OP->action: adapts earlier acts
      * that depend on it. Returns the first act that changed. */
     size_t (*correct)(struct pzk_moves *moves, const struct pzk_op *op);
-    /* The COUNT acts REST come after a corrected one: reorders them so that as
-     * many as possible still fit. True where another act leads a trick now. */
+    /* The COUNT acts REST follow a corrected one: reorders them so that as many
+     * as possible still fit. True where another act leads a trick now. */
     bool (*arrange)(const struct pzk_moves *moves, struct pzk_move *rest,
                     size_t count);
-    /* ACTION, which led to GOAL, comes after a corrected act: changes it so
-     * that it leads there again. BEFORE: what to insert before it. */
+    /* ACTION, which led to GOAL, follows a corrected act: changes it so that it
+     * leads there again. BEFORE: what to insert before it. */
     enum pzk_mend (*mend)(const struct pzk_moves *moves,
                           struct pzk_action *action, int goal,
                           struct pzk_action *before);
-    /* Takes the counts of OP over; false where they make no sense. */
+    /* Stores the counts of OP; false where they are invalid. */
     bool (*take_counts)(struct pzk_moves *moves, const struct pzk_op *op);
 
-    /* ---- what an act might have been instead (alternatives.h) ---- */
+    /* ---- alternatives (alternatives.h) ---- */
 
-    /* Is there anything to choose for ACTION? NULL: never. */
+    /* Whether ACTION has alternatives. NULL: never. */
     bool (*has_alternatives)(const struct pzk_action *action);
     /* Adds what the rules refuse there but may have happened all the same. */
     void (*add_alternatives)(struct pzk_alternatives *list);
-    /* Are the two the same choice for a person? */
+    /* Whether the two are the same choice for a person. */
     bool (*is_alternative)(const struct pzk_action *now,
                            const struct pzk_action *action);
 };
@@ -150,8 +152,8 @@ struct pzk_moves_ops {
 void pzk_moves_init(struct pzk_moves *moves);
 void pzk_moves_finish(struct pzk_moves *moves);
 
-/* Applies ENTRY. False, with the list unchanged, where it does not fit or
- * memory is out. CHANGE may be NULL. */
+/* Applies ENTRY. False, with the list unchanged, where it does not fit or when
+ * out of memory. CHANGE may be NULL. */
 bool pzk_moves_do(struct pzk_moves *moves, const struct pzk_entry *entry,
                   struct pzk_change *change);
 
@@ -165,13 +167,13 @@ enum pzk_code pzk_moves_apply(const struct pzk_moves *moves,
                               const struct pzk_action *action,
                               struct pzk_result *result);
 
-/* Does ACTION begin another game of a match? */
+/* Whether ACTION begins another game of a match. */
 bool pzk_moves_is_next(const struct pzk_moves *moves,
                        const struct pzk_action *action);
 
 /* The game before act number INDEX. */
 struct pzk_game pzk_moves_before(const struct pzk_moves *moves, size_t index);
 
-/* What act number INDEX caused. False past the end. */
+/* The result of act number INDEX. False past the end. */
 bool pzk_moves_result(const struct pzk_moves *moves, size_t index,
                       struct pzk_result *result);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * A correction: one act becomes another, and those after it follow as far as
- * they still can. Each game says what it takes to make them fit.
+ * A correction: one act becomes another, and later ones follow as far as they
+ * still can. Each game says how to make them fit.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -35,19 +35,19 @@ pzk_moves_in_hand(const struct pzk_moves *moves, size_t at, int card)
     return -1;
 }
 
-/* ---- the acts that are to follow ---- */
+/* ---- the acts that follow ---- */
 
-/* In place of a goal: the corrected act itself. */
+/* Instead of a goal: the corrected act itself. */
 enum { CORRECTED = -2 };
 
-/* A copy, because what follows may become longer than it was. */
+/* A copy, because the result may be longer. */
 struct rest {
     struct pzk_move *at;
     size_t count;
 };
 
-/* The acts from START on, those from AT on giving way to OP's. NULL in REST
- * where memory is out. */
+/* The acts from START on, those from AT on replaced by OP's. NULL in REST when
+ * out of memory. */
 static struct rest
 copy_rest(const struct pzk_moves *moves, const struct pzk_op *op, size_t start)
 {
@@ -71,7 +71,7 @@ copy_rest(const struct pzk_moves *moves, const struct pzk_op *op, size_t start)
     return rest;
 }
 
-/* Notes ACTION as dropped. */
+/* Records ACTION as dropped. */
 static void
 drop(const struct pzk_moves *moves, const struct pzk_action *action,
      struct pzk_change *change)
@@ -83,8 +83,8 @@ drop(const struct pzk_moves *moves, const struct pzk_action *action,
     change->drops_hands |= pzk_moves_opens(moves, action);
 }
 
-/* Makes NEXT fit, which is still to follow; what must come before it is played.
- * Returns what becomes of it: PZK_MEND_PLAY, SKIP or END. */
+/* Makes NEXT, which is still to follow, fit; plays what must come before it.
+ * Returns what happens to it: PZK_MEND_PLAY, SKIP or END. */
 static enum pzk_mend
 mend(struct pzk_moves *moves, struct pzk_move *next)
 {
@@ -104,7 +104,7 @@ mend(struct pzk_moves *moves, struct pzk_move *next)
 }
 
 /* Plays the acts of REST. Returns the first that no longer fits, or their
- * number. Where the corrected act was played, CHANGE has its place. */
+ * number. CHANGE gets the corrected act's index if it was played. */
 static size_t
 play_again(struct pzk_moves *moves, const struct rest *rest, bool leads_anew,
            struct pzk_change *change)
@@ -138,9 +138,10 @@ play_again(struct pzk_moves *moves, const struct rest *rest, bool leads_anew,
     return at;
 }
 
-/* OP's action in the place of the act of its index. A card that the hand has
- * elsewhere changes places with the corrected one: the two were taken for each
- * other. Sets *START to the first act that changed and *LAST to the last. */
+/* Puts OP's action in place of the act with its index. A card that occurs
+ * elsewhere in the hand exchanges places with the corrected one: the two were
+ * mistaken for each other. Sets *START to the first act that changed and *LAST
+ * to the last. */
 static void
 put_in(struct pzk_moves *moves, const struct pzk_op *op, size_t *start,
        size_t *last)
@@ -164,9 +165,9 @@ put_in(struct pzk_moves *moves, const struct pzk_op *op, size_t *start,
     }
 }
 
-/* What came later stays as far as it fits; from the first act that does not on
- * it is dropped, because turns are rigid. The corrected act must fit, and the
- * one it changes places with, unless that is dropped with others. */
+/* Later acts stay as far as they fit; from the first one that does not, they
+ * are dropped, because turns are rigid. The corrected act must fit, and the one
+ * it exchanges places with, unless that is dropped with others. */
 bool
 pzk_moves_rewrite(struct pzk_moves *moves, const struct pzk_op *op,
                   struct pzk_change *change)

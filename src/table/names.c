@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/table/guest.h"
 
-/* The stable names of event lines; not for people, see src/words. */
+/* The stable names of event lines; for people see src/words. */
 
 static const char *const sides[] = {"N", "E", "S", "W", "elsewhere"};
 static const char *const placements[] = {
@@ -75,7 +75,7 @@ pzk_marks_name(enum pzk_marks marks)
     return marks_names[marks];
 }
 
-/* Of a finding that only one game has. */
+/* Of a finding of a single game. */
 static const char *
 own_name(enum pzk_finding finding)
 {

@@ -18,7 +18,7 @@ struct pzk_mm {
 /* A side is a seat or: */
 enum { PZK_ELSEWHERE = 4, PZK_NO_SIDE = -1 };
 
-/* A mark farther from the origin than this lies elsewhere, off the play zone.
+/* A mark farther from the origin than this is elsewhere, off the play zone.
  * Millimetres. */
 enum { PZK_ZONE_MM = 160 };
 
@@ -33,8 +33,8 @@ enum pzk_obs_kind {
     PZK_OBS_PLACED, /* a piece came to rest */
     PZK_OBS_MOVED,  /* a resting piece rests at another place */
     PZK_OBS_LIFTED, /* a resting piece was taken away */
-    PZK_OBS_HIDDEN, /* a resting piece is no longer seen where it rests; it may
-                       lie there still or be gone */
+    PZK_OBS_HIDDEN, /* a resting piece is no longer visible at its place; it may
+                       still be there or be gone */
     PZK_OBS_SEEN,   /* ... its mark was seen there again */
     PZK_OBS_HANDS,  /* hands over the play zone or none */
     PZK_OBS_PLACEMENT,
@@ -60,10 +60,10 @@ enum pzk_camera_state {
     PZK_CAMERA_SHAKING
 };
 
-/* For which marks the picture is too soft or too small: the families of
+/* The marks for which the picture is too soft or too small: the families of
  * markers/catalog.h, in their order behind the first. */
 enum pzk_marks {
-    PZK_MARKS_ANY, /* not known, or more than one */
+    PZK_MARKS_ANY, /* unknown, or several */
     PZK_MARKS_TAG,
     PZK_MARKS_QR,
     PZK_MARKS_CODE128,
@@ -77,19 +77,18 @@ const char *pzk_marks_name(enum pzk_marks marks); /* NULL: PZK_MARKS_ANY */
 
 struct pzk_obs {
     enum pzk_obs_kind kind;
-    int64_t t_us;          /* source time at which it was decided */
-    int piece;             /* all of pieces; placement: PZK_PA or PZK_PB */
+    int64_t t_us;          /* source time of the decision */
+    int piece;             /* all about pieces; placement: PZK_PA or PZK_PB */
     int side;              /* of the piece: a seat or PZK_ELSEWHERE */
     struct pzk_mm at;      /* the mark's centre */
     struct pzk_mm card_at; /* the piece's centre */
-    float rotation;        /* degrees clockwise; NAN: not known */
+    float rotation;        /* degrees clockwise; NAN: unknown */
     int from;              /* seat whose hand brought it; PZK_NO_SEAT: unsure */
     float from_confidence; /* 0..1 */
-    bool by_hand;          /* a hand carried it, alone, to where it rests */
-    int64_t came_us;       /* when the hand came that was over its place until
-                              it was seen: it was laid then or later; 0: none
-                              was */
-    bool initial;          /* was there when the source (or --start) began */
+    bool by_hand;          /* a hand carried it, alone, to its place */
+    int64_t came_us;       /* when the hand arrived that covered its place until
+                              it was seen: it was laid then or later; 0: none */
+    bool initial;          /* it was there when the source (or --start) began */
     bool hands;            /* PZK_OBS_HANDS: over the zone now */
     enum pzk_placement_state placement;
     float turned; /* degrees, with PZK_PLACEMENT_TURNED */
@@ -109,14 +108,14 @@ enum pzk_check {
     PZK_CHECK_RATE,      /* value: frames a second */
     PZK_CHECK_MIRROR,    /* good: not mirrored */
     PZK_CHECK_BANDS,     /* value: share of the light that bands take, 0..1 */
-    PZK_CHECK_WHOLE,     /* value: cm by which the camera should move; detail:
+    PZK_CHECK_WHOLE,     /* value: cm by which to move the camera; detail:
                             towards which seat, PZK_NO_SEAT: up */
-    PZK_CHECK_WITNESS,   /* detail: marks that were refused */
+    PZK_CHECK_WITNESS,   /* detail: marks that the witness rejected */
     PZK_CHECKS
 };
 
 enum pzk_grade {
-    PZK_GRADE_UNKNOWN, /* cannot be told yet */
+    PZK_GRADE_UNKNOWN, /* undecided yet */
     PZK_GRADE_GOOD,
     PZK_GRADE_FAIR, /* it works, but could be better */
     PZK_GRADE_BAD   /* cards will be missed */
@@ -135,38 +134,40 @@ enum { PZK_DECK_SIZE_MAX = 64 };
 struct pzk_deck_report {
     int total, seen; /* cards of the deck; different ones of them seen */
     int n_missing, missing[PZK_DECK_SIZE_MAX];
-    int n_twice, twice[PZK_DECK_SIZE_MAX];     /* two lie there at once */
+    int n_twice, twice[PZK_DECK_SIZE_MAX];     /* two are visible at once */
     int n_strange, strange[PZK_DECK_SIZE_MAX]; /* of another deck */
 };
 
 /* ---- teaching which code is which card ---- */
 
-/* What happened while a card was asked for (vision/codes/teach.h). */
+/* Events while a card is asked for (vision/codes/teach.h). */
 enum pzk_teach_kind {
     PZK_TEACH_ASK,    /* `piece` is asked for; PZK_NO_PIECE: all are taught */
     PZK_TEACH_TAUGHT, /* the code seen is `piece` from now on */
     PZK_TEACH_OWN,    /* `piece` shows our own mark: it needs no other */
     PZK_TEACH_OWN_WRONG, /* our own mark of `other`, not of `piece` */
-    PZK_TEACH_KNOWN,     /* the code is `other` already */
-    PZK_TEACH_SEVERAL,   /* more than one code that is not known is in view */
-    PZK_TEACH_TOO_SHORT, /* a code without a check, so short that dirt may look
-                            like it */
-    PZK_TEACH_ALIKE,     /* one character differs from the code of `other`, and
-                            nothing checks it: taken if people say so */
-    PZK_TEACH_ADDRESS,   /* an address of the web, as leaflets have: likewise */
-    PZK_TEACH_NOTHING,   /* no code is seen for a while */
+    PZK_TEACH_KNOWN,     /* the code belongs to `other` already */
+    PZK_TEACH_SEVERAL,   /* several unknown codes are in view */
+    PZK_TEACH_TOO_SHORT, /* a code without a check digit, so short that dirt may
+                            resemble it */
+    PZK_TEACH_ALIKE,     /* one character differs from the code of `other`,
+                            without a check digit: accepted if people confirm
+                            it */
+    PZK_TEACH_ADDRESS,   /* a web address, as on leaflets: likewise */
+    PZK_TEACH_NOTHING,   /* no code is visible for a while */
     PZK_TEACH_UNREADABLE,  /* something like a code cannot be read */
-    PZK_TEACH_NO_SCALE,    /* no placement card: sizes are not known */
+    PZK_TEACH_NO_SCALE,    /* no placement card: sizes are unknown */
     PZK_TEACH_FULL,        /* no more codes fit */
-    PZK_TEACH_NO_QUESTION, /* no code was asked about that could be taken */
+    PZK_TEACH_NO_QUESTION, /* there is no doubtful code to confirm */
     PZK_TEACH_LEFT_OUT,    /* `other` gets no code; `piece` is asked for */
-    PZK_TEACH_FORGOTTEN,   /* `piece` has its last code no more: asked for again
-                            */
-    PZK_TEACH_NO_LAST,     /* nothing was done that could be taken back */
-    PZK_TEACH_PAUSED       /* it does not look until people go on */
+    PZK_TEACH_FORGOTTEN,   /* `piece` has lost its last code and is asked for
+                              again */
+    PZK_TEACH_NO_LAST,     /* there is nothing to take back */
+    PZK_TEACH_PAUSED       /* it pauses until people continue */
 };
 struct pzk_teach_event {
     enum pzk_teach_kind kind;
     int piece, other;
-    bool again; /* the same was told before, of another card: a word will do */
+    bool again; /* the same was reported before, for another card: a word will
+                   do */
 };

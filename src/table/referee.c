@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
  * The referee of any game: finds its table of functions, keeps what all games
- * share, and hands on what comes in.
+ * share, and passes on what comes in.
  */
 #include "src/table/layout.h"
 #include "src/table/guest.h"
@@ -101,7 +101,7 @@ pzk_referee_restore(struct pzk_referee *referee,
     return true;
 }
 
-/* ---- what comes in ---- */
+/* ---- input ---- */
 
 static void
 clear(struct pzk_said *said)
@@ -157,7 +157,7 @@ pzk_referee_command(struct pzk_referee *referee,
     return referee->ops->command(referee, command, t_us, said);
 }
 
-/* ---- what goes out ---- */
+/* ---- output ---- */
 
 void
 pzk_referee_view(const struct pzk_referee *referee, struct pzk_table_view *view)
@@ -221,7 +221,7 @@ pzk_entry_of(const struct pzk_referee *referee, enum pzk_entry_kind kind)
 bool
 pzk_said_has_room(const struct pzk_said *said)
 {
-    /* One card: start, deal, lay, and a sweep; its rulings are fewer than 12.
+    /* One card: start, deal, lay, and a sweep; it causes fewer than 12 rulings.
      */
     return said->keep.count + 5 <= PZK_ENTRIES_MAX &&
            said->rulings.count + 16 <= PZK_RULINGS_MAX;

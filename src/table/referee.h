@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The referee: observations and hand-entered commands in, rulings out.
+ * The referee: observations and commands in, rulings out.
  *
- * It keeps the list of moves, what the table should show, what it shows and
- * the difference. It does no I/O and reads no clock: time is an argument. What
- * must not be lost is handed out as entries (struct pzk_entry), which the
- * session writes to the journal before it announces anything; the same entries,
+ * It keeps the list of moves, what the table should show, what it shows and the
+ * difference. It does no I/O and reads no clock: time is an argument. It
+ * returns what must not be lost as entries (struct pzk_entry), which the
+ * session writes to the journal before announcing anything; the same entries,
  * given to pzk_referee_restore(), rebuild the referee.
  *
  * One struct pzk_referee per game session, used from one thread.
@@ -18,29 +18,29 @@
 #include "src/rules/own_part.h"
 #include "src/table/observation.h"
 
-/* A game as it is played at the table. guest.h says what it brings, guests.c
- * lists them. Compared by address. */
+/* A game as played at the table. guest.h has its parts, guests.c the list.
+ * Compared by address. */
 struct pzk_table_game;
 
-/* All of them, NULL at the end; the first is the usual one. */
+/* All games; NULL ends the list. The first is the default. */
 extern const struct pzk_table_game *const pzk_table_games[];
 
-/* What GAME is called by --game and in the journal. Static. */
+/* The name of GAME for --game and in the journal. Static. */
 const char *pzk_table_game_name(const struct pzk_table_game *game);
-/* The game of this NAME; NULL where there is none, or no NAME. */
+/* The game called NAME; NULL if there is none, or NAME is NULL. */
 const struct pzk_table_game *pzk_table_game_named(const char *name);
-/* The game that is played by RULES; NULL where there is none. */
+/* The game played by RULES; NULL if there is none. */
 const struct pzk_table_game *
 pzk_table_game_of_rules(const struct pzk_rules *rules);
-/* The rules GAME is played by, the first of them. */
+/* The first of the rules GAME is played by. */
 const struct pzk_rules *pzk_table_game_rules(const struct pzk_table_game *game);
 /* The first of GUEST's games; NULL where it has none. */
 const struct pzk_table_game *pzk_table_game_of_guest(int guest);
-/* Whose game it is: its index in the lists of all rooms (guests.c). */
+/* The guest of GAME: its index in the lists of all rooms (guests.c). */
 int pzk_table_game_guest(const struct pzk_table_game *game);
 
-/* House rule: until when a card may be taken back. Taking it back later is
- * remarked, and counts all the same. */
+/* House rule: until when a card may be taken back. Taking it back later causes
+ * a remark, and counts all the same. */
 enum pzk_take_back {
     PZK_TAKE_BACK_OFF,
     PZK_TAKE_BACK_UNTIL_NEXT_CARD,
@@ -50,8 +50,9 @@ enum pzk_take_back {
 /* What people chose before the game. */
 struct pzk_table_setup {
     const struct pzk_table_game *game;
-    int placement; /* PZK_PA, PZK_PB, or PZK_NO_PIECE: the camera tells */
-    int leader;    /* seat that leads first, or PZK_NO_SEAT: who lays first */
+    int placement; /* PZK_PA, PZK_PB, or PZK_NO_PIECE: by camera */
+    int leader;    /* seat that leads first, or PZK_NO_SEAT: whoever lays
+                      first */
     int target;    /* 1000 */
     enum pzk_take_back take_back; /* default until the trick ends */
     bool strict_deal_order;       /* default loose */
@@ -61,7 +62,7 @@ struct pzk_table_setup {
 /* The defaults of GAME. */
 void pzk_table_setup_init(struct pzk_table_setup *setup,
                           const struct pzk_table_game *game);
-/* SETUP is for GAME; if it was for another, what GAME has of its own gets its
+/* Makes SETUP one for GAME; if it was for another, GAME's own part gets its
  * defaults. */
 void pzk_table_setup_choose(struct pzk_table_setup *setup,
                             const struct pzk_table_game *game);
@@ -69,7 +70,8 @@ void pzk_table_setup_choose(struct pzk_table_setup *setup,
 /* The highest target. */
 enum { PZK_TARGET_MAX = 1000000 };
 
-/* Is every field of SETUP in its range? Only such a setup makes a referee. */
+/* Whether every field of SETUP is in range. Only such a setup makes a referee.
+ */
 bool pzk_table_setup_in_range(const struct pzk_table_setup *setup);
 
 enum pzk_table_state {
@@ -84,10 +86,9 @@ enum pzk_table_state {
 };
 
 /*
- * What a ruling finds (table.md); the name is the event's `code`. Here stand
- * those that games share; one that a single game has is defined in its header,
- * from the game's own range on, and named in its struct pzk_table_game. Taken
- * are
+ * The finding of a ruling (table.md); its name is the event's `code`. These are
+ * shared by games; a game's own are defined in its header, in the game's range,
+ * and named in its struct pzk_table_game. Ranges in use:
  *     0..39   these
  *     40..59  Dr. Jekyll & Mr. Hyde (jekyll_hyde/jekyll_hyde.h)
  *     60..79  the duel (duel/duel.h)
@@ -104,29 +105,29 @@ enum pzk_finding {
     PZK_FIND_TOO_FAR,
     PZK_FIND_TAKE_BACK_NOT_ALLOWED,
     PZK_FIND_PLACEMENT_TURNED,
-    PZK_FIND_DEAL_ORDER,    /* another would deal, so another leads */
+    PZK_FIND_DEAL_ORDER,    /* another player deals, so another leads */
     PZK_FIND_TABLE_DIFFERS, /* on resuming */
     PZK_FIND_MIRRORED,
-    PZK_FIND_CARD_HIDDEN,   /* due, but not seen since it is: still there? */
+    PZK_FIND_CARD_HIDDEN,   /* due, but not seen since: still there? */
     PZK_FIND_CARD_UNSEEN,   /* a seat's card was never read */
-    PZK_FIND_TABLE_CLEARED, /* the trick's cards are gone all at once */
-    PZK_FIND_TABLE_SHIFTED, /* ... lie at other sides */
-    PZK_FIND_THROW_IN,      /* a hand is to be thrown in: really? */
+    PZK_FIND_TABLE_CLEARED, /* the trick's cards left all at once */
+    PZK_FIND_TABLE_SHIFTED, /* ... are at other sides */
+    PZK_FIND_THROW_IN,      /* asks for confirmation */
     PZK_FIND_THROWN_IN,
     PZK_FIND_NEXT_GAME,      /* another game begins */
     PZK_FIND_NO_LONGER_FITS, /* a later move, after a correction: dropped */
-    PZK_FIND_LED_ANEW,      /* ... a later trick: it counts as led by another */
-    PZK_FIND_MOVES_DROPPED, /* ... so many later moves, in all */
-    PZK_FIND_NOT_FOLLOWED,  /* a trick that belongs to no hand */
-    PZK_FIND_UNDER_WAY,     /* a game that was not seen to begin */
-    PZK_FIND_LET_PASS,   /* ... told before: the trick that lay there first */
-    PZK_SHARED_FINDINGS, /* how many these are */
+    PZK_FIND_LED_ANEW,       /* ... a later trick: another player leads it */
+    PZK_FIND_MOVES_DROPPED,  /* ... the number of dropped moves */
+    PZK_FIND_NOT_FOLLOWED,   /* a trick outside any hand */
+    PZK_FIND_UNDER_WAY,      /* a game that may have begun before watching */
+    PZK_FIND_LET_PASS,   /* ... reported before: the initial trick is skipped */
+    PZK_SHARED_FINDINGS, /* number of these */
     PZK_FIND_REFUSED = 200, /* from here on: the rules refuse something */
     PZK_FIND_END = PZK_FIND_REFUSED + PZK_CODE_END
 };
 
-/* The finding that the rules refuse something with CODE, and back: PZK_OK for
- * the findings below PZK_FIND_REFUSED. */
+/* The finding that the rules refuse something with CODE, and its inverse:
+ * PZK_OK for findings below PZK_FIND_REFUSED. */
 static inline enum pzk_finding
 pzk_finding_of_code(enum pzk_code code)
 {
@@ -158,8 +159,8 @@ enum pzk_ruling_kind {
     PZK_RULED_STATE,  /* paused, running */
     PZK_RULED_REMARK, /* said, without effect */
     PZK_RULED_RESUMED,
-    PZK_RULED_ACT, /* an action is accepted, in games of which not every action
-                      is a card played */
+    PZK_RULED_ACT, /* an action is accepted, in games with actions other than
+                      playing cards */
     PZK_RULED_KINDS
 };
 
@@ -174,25 +175,25 @@ struct pzk_ruling {
     int64_t t_us;
     enum pzk_finding finding;
     const char *rule; /* rule id ("W3.2"), static; NULL where none decides */
-    int8_t seat;      /* whose card, turn or error it is */
+    int8_t seat;      /* of the card, turn or error */
     int8_t team;      /* enum pzk_team of the seat */
-    int8_t from;      /* play: whose hand; hand: who deals the next one;
-                         PZK_NO_SEAT: not known */
+    int8_t from;      /* play: the supplier; hand: the next dealer; PZK_NO_SEAT:
+                         unknown */
     int8_t card;
-    int8_t lies_at; /* violation: the side the card lies at */
-    int8_t due_at;  /* violation: the seat whose turn it is */
+    int8_t lies_at; /* violation: the card's side */
+    int8_t due_at;  /* violation: the seat on turn */
     bool last_of_trick;
-    uint8_t trick_no;         /* swept, led_anew: which of its hand */
+    uint8_t trick_no;         /* swept, led_anew: its number in the hand */
     bool paused;              /* state */
     bool hand_done;           /* a hand or round ended with it */
     int resumed_plays;        /* resumed: cards or moves so far */
     int hand;                 /* resumed: its number; hands_dropped: the last
                                  that counts; moves_dropped: how many */
-    struct pzk_action action; /* act, corrected; violation, remark: what is
-                                 refused */
+    struct pzk_action action; /* act, corrected; violation, remark: the refused
+                                 one */
     struct pzk_result caused; /* act, corrected */
-    struct pzk_game after;    /* act: the game after it; game: at its end. No
-                                 rules: not told */
+    struct pzk_game after;    /* act: the game after it; game: at its end.
+                                 Without rules: unknown */
     struct pzk_wrong wrong;   /* violation */
     alignas(8) unsigned char own[128];
 };
@@ -204,9 +205,9 @@ struct pzk_rulings {
     struct pzk_ruling at[PZK_RULINGS_MAX];
 };
 
-/* What the journal keeps: enough to rebuild the referee's moves. Undo and
- * take back go by steps: a hand's first card and the deal it opened (two acts
- * of the same time) are one. START may come again while there is no act. */
+/* Entries of the journal: enough to rebuild the list of moves. Undo and take
+ * back work in steps: a hand's first card and the deal it opened (two acts of
+ * the same time) are one. START may be repeated while there is no act. */
 enum pzk_entry_kind {
     PZK_ENTRY_START = 1, /* setup below */
     PZK_ENTRY_ACT,       /* an accepted action */
@@ -216,18 +217,18 @@ enum pzk_entry_kind {
     PZK_ENTRY_REDO,
     PZK_ENTRY_COUNTS,   /* Jekyll cards seen in each hand (T6) */
     PZK_ENTRY_SWEPT,    /* the zone is clear of the last trick */
-    PZK_ENTRY_THROW_IN, /* the running hand is taken out, its deal included, but
-                           for what was told of those before */
-    PZK_ENTRY_TURNED    /* the placement card lies turned by INDEX degrees */
+    PZK_ENTRY_THROW_IN, /* the running hand is removed with its deal; the
+                           standing that people reported stays */
+    PZK_ENTRY_TURNED    /* the placement card is rotated by INDEX degrees */
 };
 
 struct pzk_entry {
     enum pzk_entry_kind kind;
     int64_t t_us;   /* source time */
-    bool by_person; /* entered by hand, not seen */
+    bool by_person; /* entered by a person, not seen */
     int index;
-    bool leads_anew; /* correct: later tricks are led by whom the rules say;
-                        false, in old journals: they are dropped */
+    bool leads_anew; /* correct: the rules say who leads later tricks; false, in
+                        old journals: these are dropped */
     struct pzk_action action;
     struct pzk_table_setup setup; /* start */
     struct pzk_game start;        /* start: nothing played yet */
@@ -240,29 +241,31 @@ struct pzk_entries {
     struct pzk_entry at[PZK_ENTRIES_MAX];
 };
 
-/* What one call of the referee says: first keep, then announce. */
+/* The output of one call: first store the entries, then announce the rulings.
+ */
 struct pzk_said {
     struct pzk_entries keep;
     struct pzk_rulings rulings;
 };
 
-/* What a person enters. Here stand the commands that games share; a game's own
- * are defined in its header, in the range of numbers its findings have. */
+/* Commands of people. These are shared by games; a game's own are defined in
+ * its header, in the range of its findings. */
 enum pzk_command_kind {
-    PZK_COMMAND_PLAY,      /* card (at seat, from): played by hand entry */
+    PZK_COMMAND_PLAY,      /* card (at seat, from): entered by hand */
     PZK_COMMAND_NEXT_HAND, /* leader: seat, or PZK_NO_SEAT: the rules' */
     PZK_COMMAND_UNDO,
     PZK_COMMAND_REDO,
     PZK_COMMAND_PAUSE,
     PZK_COMMAND_RESUME,
     PZK_COMMAND_ACCEPT,    /* the table counts as it is now */
-    PZK_COMMAND_CORRECT,   /* act INDEX: card, seat (of a deal: the dealer)
-                              where given, from as given */
+    PZK_COMMAND_CORRECT,   /* act INDEX: card, seat (of a deal: the dealer) if
+                              given, from as given */
     PZK_COMMAND_COUNTS,    /* T6 */
-    PZK_COMMAND_ACT,       /* ACTION: what the camera cannot or did not see */
-    PZK_COMMAND_THROW_IN,  /* the hand counts for nothing; asks first, done when
-                              it comes again within 30 s */
-    PZK_COMMAND_NEXT_GAME, /* when it is over: the same people, rules and sides;
+    PZK_COMMAND_ACT,       /* ACTION: what the camera cannot see or has
+                              missed */
+    PZK_COMMAND_THROW_IN,  /* discards the hand; asks first, done when repeated
+                              within 30 s */
+    PZK_COMMAND_NEXT_GAME, /* after the end: the same people, rules and sides;
                               the deal passes on, a map is laid anew */
     PZK_SHARED_COMMANDS
 };
@@ -276,7 +279,7 @@ struct pzk_command {
     alignas(8) unsigned char own[24];
 };
 
-/* One piece that lies where it should not, or is missing. Sides as in struct
+/* One piece that is at a wrong place, or missing. Sides as in struct
  * pzk_ruling. */
 struct pzk_difference {
     enum pzk_finding finding;
@@ -284,7 +287,7 @@ struct pzk_difference {
     struct pzk_wrong wrong;
 };
 
-/* A card of the running trick and where it belongs. */
+/* A card of the running trick and its place. */
 struct pzk_due {
     int8_t card, side;
     bool lies; /* it is there */
@@ -295,10 +298,10 @@ struct pzk_table_view {
     const struct pzk_table_game *game; /* `own` is its part */
     enum pzk_table_state state;
     int placement;              /* PZK_PA, PZK_PB, PZK_NO_PIECE */
-    bool started;               /* the state of the game in `own` is set */
-    struct pzk_game rules_game; /* no rules: not told */
-    int8_t on_table[PZK_SEATS]; /* card accepted at each side, or none; also
-                                   of a trick that is done and not swept */
+    bool started;               /* the state of the game in `own` is valid */
+    struct pzk_game rules_game; /* without rules: unknown */
+    int8_t on_table[PZK_SEATS]; /* card accepted at each side, or none; also of
+                                   a done trick that is not swept */
     int8_t leader;              /* of the running or done trick */
     struct pzk_difference difference; /* state mismatch */
     bool has_last_trick;
@@ -306,13 +309,14 @@ struct pzk_table_view {
     bool can_next_game; /* the game is over and NEXT_GAME would be accepted */
     uint8_t n_due;      /* cards the table should show, in playing order */
     struct pzk_due due[4];
-    int turned;  /* how far the placement card is turned against the room,
-                    degrees clockwise */
+    int turned;  /* rotation of the placement card against the room, degrees
+                    clockwise */
     size_t acts; /* length of the list of moves */
     alignas(8) unsigned char own[256];
 };
 
-/* Are A and B the same, byte for byte? Both were made in zeroed memory. */
+/* Whether A and B are equal, byte for byte; both must have been made in zeroed
+ * memory. */
 static inline bool
 pzk_table_view_equal(const struct pzk_table_view *a,
                      const struct pzk_table_view *b)
@@ -326,7 +330,7 @@ pzk_entry_equal(const struct pzk_entry *a, const struct pzk_entry *b)
     return memcmp(a, b, sizeof(*a)) == 0;
 }
 
-/* SETUP is in range. NULL where memory is out. */
+/* SETUP must be in range. NULL when out of memory. */
 struct pzk_referee *pzk_referee_new(const struct pzk_table_setup *setup);
 void pzk_referee_free(struct pzk_referee *referee);
 
@@ -336,10 +340,10 @@ bool pzk_referee_restore(struct pzk_referee *referee,
                          const struct pzk_entry *entries, size_t count,
                          size_t *bad);
 
-/* Takes one observation; a tick (once a frame, after the frame's observations:
- * only then a mismatch begins); one command. SAID is cleared first. A command
- * that makes no sense now returns false and changes nothing; SAID may then hold
- * a remark that says why. */
+/* Processes one observation; a tick (once a frame, after the frame's
+ * observations: only then a mismatch begins); one command. Clears SAID first.
+ * An invalid command returns false and changes nothing; SAID may then contain a
+ * remark that says why. */
 void pzk_referee_observe(struct pzk_referee *referee, const struct pzk_obs *obs,
                          struct pzk_said *said);
 void pzk_referee_tick(struct pzk_referee *referee, int64_t t_us,
@@ -354,7 +358,7 @@ void pzk_referee_view(const struct pzk_referee *referee,
 /* The game now; NULL before it began. Borrowed until the next call. */
 const struct pzk_game *pzk_referee_game(const struct pzk_referee *referee);
 
-/* The ruling PZK_RULED_RESUMED of a game that was restored. */
+/* The ruling PZK_RULED_RESUMED of a restored game. */
 void pzk_referee_resumed(const struct pzk_referee *referee,
                          struct pzk_ruling *ruling);
 

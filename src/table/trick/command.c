@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
 /*
- * What people enter in any trick-taking game. A command that makes no sense
- * now changes nothing.
+ * Commands of people in any trick-taking game. An invalid command changes
+ * nothing.
  *
  * Accepting ("the table counts as it is") means, by what is wrong:
  *
- *     not_your_turn, wrong_side   the card counts for the seat whose turn it
- *                            is, if it fits; it may lie where it lies
- *     moved_card             it may lie there
+ *     not_your_turn, wrong_side   the card counts for the seat on turn, if it
+ *                            fits; it may stay there
+ *     moved_card             it may stay there
  *     card_missing           it counts as played though it is gone
  *     table_differs          the newest cards that are gone are taken back,
  *                            older ones count as played; of several cards
  *                            where one is due, that one counts; one that
  *                            was laid in a pause counts
  *     card_hidden            it counts as if it had been seen
- *     already_played         it is left lying, for nothing
- *     placement_turned       it may lie turned
+ *     already_played         it stays without effect
+ *     placement_turned       it may stay rotated
  *     table_cleared, table_shifted   the same for all of them: cards at other
- *                            sides may lie there
+ *                            sides may stay there
  *     nothing                cards set aside by undo or correction that would
  *                            fit now count
  *     else                   what the game makes of it, or nothing
@@ -26,7 +26,7 @@
 
 /* ---- accepting ---- */
 
-/* The card at another side counts for whose turn it is. */
+/* The card at another side counts for the seat on turn. */
 static bool
 accept_there(struct pzk_trick_referee *table, struct pzk_said *said)
 {
@@ -45,7 +45,7 @@ accept_there(struct pzk_trick_referee *table, struct pzk_said *said)
     return true;
 }
 
-/* The cards gone on resuming: see the table above. */
+/* Cards missing on resuming: see the table above. */
 static bool
 accept_differences(struct pzk_trick_referee *table, struct pzk_said *said)
 {
@@ -70,8 +70,8 @@ accept_gone(struct pzk_trick_referee *table, int card)
     table->gone_us[card - table->layout.first] = PZK_NEVER;
 }
 
-/* Several cards gone or elsewhere: those elsewhere may lie there, the newest
- * gone on resuming are taken back, others count though they are gone. */
+/* Several cards missing or elsewhere: those elsewhere may stay there, the
+ * newest ones missing on resuming are taken back, others count as played. */
 static bool
 accept_disorder(struct pzk_trick_referee *table, struct pzk_said *said)
 {
@@ -88,7 +88,7 @@ accept_disorder(struct pzk_trick_referee *table, struct pzk_said *said)
     return accept_differences(table, said);
 }
 
-/* Cards set aside by undo or correction that would fit now, as they lie. */
+/* Cards set aside by undo or correction that would fit now at their places. */
 static bool
 accept_ignored(struct pzk_trick_referee *table)
 {
@@ -150,9 +150,10 @@ do_accept(struct pzk_trick_referee *table, struct pzk_said *said)
     }
 }
 
-/* ---- hands and games that count no more ---- */
+/* ---- discarding hands and games ---- */
 
-/* The cards of the hand are gathered, whatever of them lies there still. */
+/* The cards of the hand are gathered, whatever of them is still on the table.
+ */
 static void
 gather(struct pzk_trick_referee *table)
 {
@@ -164,8 +165,8 @@ gather(struct pzk_trick_referee *table)
     table->closed = true;
 }
 
-/* A misdeal: asked once, done when it is said again soon. The same dealer
- * deals anew. */
+/* A misdeal: asks first, done when repeated soon. The same dealer deals again.
+ */
 static bool
 do_throw_in(struct pzk_trick_referee *table, struct pzk_said *said)
 {
@@ -234,8 +235,8 @@ do_pause(struct pzk_trick_referee *table, struct pzk_said *said)
     return true;
 }
 
-/* What changed in the pause is asked about: people may have tried something
- * out, or put the table right. */
+/* Asks about what changed in the pause: people may have tried something out, or
+ * put the table right. */
 static bool
 do_resume(struct pzk_trick_referee *table, struct pzk_said *said)
 {
@@ -273,7 +274,7 @@ pzk_trick_enter(struct pzk_trick_referee *table,
         return running && do_accept(table, said);
     case PZK_COMMAND_THROW_IN:
         return running && do_throw_in(table, said);
-    case PZK_COMMAND_CORRECT: /* of what is past */
+    case PZK_COMMAND_CORRECT: /* a correction of the past */
     case PZK_COMMAND_COUNTS:
         running = true;
         break;

@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The inside of the team game's referee, shared by the files of this folder and
- * by nobody else. Each uses only those before it: state.c knows what follows
- * from the moves, rulings.c speaks, ghost.c knows the ghost's open hand,
- * judge.c holds the table of findings, trick.c lays cards, leftover.c tells
- * when a hand begins beside a card of the last, lead.c tells which card led a
- * hand and begins it, under_way.c knows a hand that was not seen to begin,
- * doubt.c one of which that turns out later, join.c goes on with one, opening.c
- * watches for the next, unseen.c goes on without a card that was never read,
- * mismatch.c says what is wrong, past.c and command.c do what people enter,
- * view.c is the look from outside, referee.c takes what comes in and settles
- * it.
+ * Private to the team game's referee: state.c derives what follows from the
+ * moves; rulings.c makes rulings; ghost.c tracks the ghost's open hand; judge.c
+ * has the game's own findings; trick.c lays cards; leftover.c tells when a hand
+ * begins beside a card of the last one; lead.c finds the card that led a hand
+ * and begins it; under_way.c detects a hand that was not seen from its
+ * beginning, doubt.c one of which that turns out later, and join.c continues
+ * it; opening.c watches for the next hand; unseen.c goes on without a card that
+ * was never read; past.c and command.c carry out commands; view.c fills the
+ * view; referee.c processes input and settles.
  */
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "src/table/trick/trick.h"

@@ -11,7 +11,7 @@
 
 #include <atspi/atspi.h>
 #include <gio/gio.h>
-#include <gtk/gtk.h>
+#include <gdk/gdkkeysyms.h>
 #include <string.h>
 
 #include "src/words/text.h"

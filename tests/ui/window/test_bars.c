@@ -8,7 +8,7 @@
 #include "tests/kit/child.h"
 #include "tests/kit/small_disk.h"
 
-#include <gtk/gtk.h>
+#include <gdk/gdkkeysyms.h>
 
 #include "tests/ui/window/kit/driver.h"
 #include "tests/kit/written_game.h"

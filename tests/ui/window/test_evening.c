@@ -10,7 +10,7 @@
 #include "tests/kit/pzk_test.h"
 
 #include <glib/gstdio.h>
-#include <gtk/gtk.h>
+#include <gdk/gdkkeysyms.h>
 #include <string.h>
 
 #include "tests/ui/voice/daemon.h"

@@ -10,7 +10,7 @@
  */
 #include "tests/kit/pzk_test.h"
 
-#include <gtk/gtk.h>
+#include <gdk/gdkkeysyms.h>
 #include <string.h>
 
 #include "src/rules/jekyll_hyde/pieces.h"

@@ -7,7 +7,6 @@
  */
 #include "tests/kit/pzk_test.h"
 
-#include <gtk/gtk.h>
 #include <umockdev.h>
 
 #include "tests/ui/window/kit/driver.h"

@@ -8,8 +8,6 @@
 #include "tests/kit/child.h"
 #include "tests/kit/small_disk.h"
 
-#include <gtk/gtk.h>
-
 #include "tests/kit/keeping.h"
 #include "tests/ui/window/kit/driver.h"
 

@@ -7,7 +7,7 @@
  */
 #include "tests/kit/journal_folder.h"
 
-#include <gtk/gtk.h>
+#include <gdk/gdkkeysyms.h>
 
 #include "src/table/duel/duel.h"
 #include "src/table/jekyll_hyde/jekyll_hyde.h"

@@ -6,7 +6,7 @@
  */
 #include "tests/kit/pzk_test.h"
 
-#include <gtk/gtk.h>
+#include <gdk/gdkkeysyms.h>
 #include <string.h>
 
 #include "tests/ui/window/kit/driver.h"

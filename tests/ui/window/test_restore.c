@@ -8,7 +8,7 @@
  */
 #include "tests/kit/pzk_test.h"
 
-#include <gtk/gtk.h>
+#include <gdk/gdkkeysyms.h>
 
 #include "src/rules/jekyll_hyde/pieces.h"
 #include "tests/kit/journal_folder.h"

@@ -4,7 +4,7 @@
  * as a screen reader exposes them. Worked through AT-SPI.
  * Usage: test_rules PLATZKARTE FOLDER
  */
-#include <gtk/gtk.h>
+#include <gdk/gdkkeysyms.h>
 
 #include "src/words/rulebook.h"
 #include "tests/ui/window/kit/driver.h"

@@ -6,7 +6,7 @@
  */
 #include "tests/kit/journal_entries.h"
 
-#include <gtk/gtk.h>
+#include <gdk/gdkkeysyms.h>
 
 #include "src/table/duel/duel.h"
 #include "src/table/maze/maze.h"

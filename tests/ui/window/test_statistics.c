@@ -6,7 +6,7 @@
  */
 #include "tests/kit/written_game.h"
 
-#include <gtk/gtk.h>
+#include <gdk/gdkkeysyms.h>
 
 #include "src/journal/stats.h"
 #include "src/table/jekyll_hyde/jekyll_hyde.h"

@@ -7,7 +7,7 @@
  */
 #include "tests/kit/pzk_test.h"
 
-#include <gtk/gtk.h>
+#include <gdk/gdkkeysyms.h>
 #include <string.h>
 #include <unistd.h>
 

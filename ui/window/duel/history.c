@@ -4,9 +4,9 @@
 #include "src/table/duel/duel.h"
 #include "src/words/duel/duel_words.h"
 
-/* ---- the score ---- */
+/* ---- score ---- */
 
-/* A round that ended, without its last trick. */
+/* Adds a round's result, without its last trick. */
 static void
 visit(const struct pzk_game *after, const struct pzk_people *people,
       const struct pzk_result *caused, gpointer data)

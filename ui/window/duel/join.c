@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Where a game stands that was not seen to begin: round, tricks and leader are
- * asked; ranks and statuette are preset as they are seen.
+ * The standing of a duel joined midway: people enter round, tricks and leader;
+ * ranks and statuette are preset from the camera.
  */
 #include "ui/window/duel/join.h"
 
@@ -11,7 +11,7 @@
 #include "src/words/duel/duel_words.h"
 #include "src/words/text.h"
 
-/* Rankings there can be: none, one colour, all three in each order. */
+/* Possible rankings: none, one colour, all three in each order. */
 enum { RANKINGS = 1 + PZK_COLOURS + 6 };
 
 enum { ROUND, TRICKS, LEADER = TRICKS + PZK_TEAMS, SPACE, RANKS };
@@ -29,11 +29,11 @@ static const struct pzk_join_field fields[] = {
     {0}};
 
 struct duel_join {
-    struct pzk_duel_standing seen; /* as the lists are preset */
+    struct pzk_duel_standing seen; /* for presetting the lists */
     struct pzk_duel_standing ranking[RANKINGS];
 };
 
-/* ---- what can be chosen ---- */
+/* ---- choices ---- */
 
 static void
 make_rankings(struct duel_join *join)
@@ -77,7 +77,7 @@ fill(PzkJoinForm *form)
     }
 }
 
-/* ---- what is entered ---- */
+/* ---- entering ---- */
 
 static void
 enter(PzkJoinForm *form)
@@ -96,7 +96,7 @@ enter(PzkJoinForm *form)
     pzk_table_model_command(form->model, &command);
 }
 
-/* ---- what is shown ---- */
+/* ---- showing ---- */
 
 static gboolean
 may(PzkJoinForm *form, gboolean *under_way)
@@ -109,7 +109,8 @@ may(PzkJoinForm *form, gboolean *under_way)
            view->state != PZK_TABLE_PAUSED;
 }
 
-/* What is seen anew; what people chose otherwise stays until then. */
+/* Presets a list when its observation changes; people's choices stay until
+ * then. */
 static void
 show(PzkJoinForm *form)
 {

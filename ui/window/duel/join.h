@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What the duel asks of a game under way.
+ * The duel's form for a game joined midway.
  */
 #include "ui/window/play/join_form.h"
 

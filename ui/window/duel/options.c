@@ -6,7 +6,7 @@
 #include "src/words/words.h"
 #include "ui/window/paint/widgets.h"
 
-/* The struct below, as data of its widget. */
+/* Key of the struct below in its widget's data. */
 static const char OPTIONS[] = "pzk-duel-options";
 
 struct duel_options {
@@ -56,7 +56,7 @@ get(GtkWidget *root, struct pzk_table_setup *table)
     choices->match = gtk_toggle_button_get_active(options->match);
 }
 
-/* Played by two, who face each other. */
+/* For two players, who face each other. */
 const struct pzk_game_options pzk_duel_options = {
     .seats = 1u << PZK_N | 1u << PZK_S,
     .new = options_new,

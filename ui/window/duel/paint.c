@@ -5,8 +5,8 @@
 
 #include "src/words/duel/duel_words.h"
 
-/* Okabe-Ito: told apart by everybody, and dark enough on paper; on a dark
- * ground the lighter ones. */
+/* Okabe-Ito colours: distinct with any colour vision, and dark enough on paper;
+ * lighter ones on a dark background. */
 static GdkRGBA
 colour_of(const struct pzk_colors *palette, int colour)
 {
@@ -58,7 +58,7 @@ add_crown(cairo_t *cr, double x, double y, double size)
     cairo_fill(cr);
 }
 
-/* A flame, a coin, a crown; a flask for a potion. */
+/* Draws a flame, a coin, a crown; a flask for a potion. */
 static void
 paint_sign(cairo_t *cr, int colour, double x, double y, double size,
            const GdkRGBA *color)
@@ -156,7 +156,7 @@ pzk_duel_paint_token(cairo_t *cr, PangoContext *pango,
                    rect->height * 0.22, TRUE, 1);
 }
 
-/* The statuette: a head and a cloak. */
+/* Draws the statuette: a head and a cloak. */
 static void
 paint_statuette(cairo_t *cr, const struct pzk_colors *palette, double x,
                 double y, double size)

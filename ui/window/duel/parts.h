@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The parts of the duel's play page; for this folder only.
+ * Parts of the duel's play page; for this folder only.
  */
 #include "ui/window/duel/view.h"
 
-/* Each lets go of MODEL when it is destroyed. */
+/* Each disconnects from MODEL when it is destroyed. */
 GtkWidget *pzk_duel_table_new(PzkTableModel *model);
 /* Adapts TABLE to the size of the page. */
 void pzk_duel_table_fit(GtkWidget *table, const struct pzk_page_space *room);
 GtkWidget *pzk_duel_side_new(PzkTableModel *model);
 
-/* Both players, their tricks, the marker. */
+/* Shows both players, their tricks, the marker. */
 GtkWidget *pzk_duel_score_new(PzkTableModel *model);
 
-/* A label that wraps, appended to BOX, in a class of the style sheet. */
+/* Creates a wrapping label with a style class, appended to BOX. */
 GtkLabel *pzk_duel_label_new(GtkWidget *box, const char *text,
                              const char *style);

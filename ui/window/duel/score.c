@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The duel's score: both players with their tricks, the marker, and what was
- * taken last.
+ * The duel's score: both players with their tricks, the marker, and the last
+ * trick.
  */
 #include "src/table/duel/duel.h"
 #include "src/words/duel/duel_words.h"
@@ -34,7 +34,7 @@ update(struct duel_score *score)
     const struct pzk_duel_view *own = pzk_duel_view_in(view);
     const struct pzk_people *people = &pzk_shown(score->model)->people;
     g_autofree char *text = pzk_words_score(people, view);
-    /* the tricks' number stands above, what a potion did is said below */
+    /* the number of tricks is shown above, a potion's effect below */
     g_autofree char *last = view->has_last_trick
                                 ? pzk_duel_words_trick(people, &own->last_trick)
                                 : pzk_words_last_trick(people, view);
@@ -51,7 +51,7 @@ update(struct duel_score *score)
     pzk_set_text(score->last, last);
 }
 
-/* ---- putting it together ---- */
+/* ---- construction ---- */
 
 static void
 add_player(struct duel_score *score, int role)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The duel's table. A grid: the track on the left as it lies to the west, N
- * above, S below, the ranks on the right.
+ * The duel's table in a grid: the track on the left (west), N above, S below,
+ * the ranks on the right.
  */
 #include <math.h>
 
@@ -15,7 +15,7 @@
 #include "ui/window/paint/widgets.h"
 #include "ui/window/play/seat.h"
 
-/* What lies at one side. */
+/* The card's place at one side. */
 struct duel_place {
     GtkWidget *area;
     int piece; /* or PZK_NO_PIECE */
@@ -23,10 +23,10 @@ struct duel_place {
 };
 
 struct duel_table {
-    PzkTableModel *model; /* the root widget keeps it */
+    PzkTableModel *model; /* the root widget keeps it alive */
     GtkWidget *root, *track, *ranks;
     PzkSeat *seat[2];             /* N, S */
-    struct duel_place place[2];   /* likewise */
+    struct duel_place place[2];   /* N, S */
     GtkWidget *rank[PZK_COLOURS]; /* lowest first */
     double scale;                 /* of track and ranks */
     guint resize;                 /* idle source */
@@ -71,7 +71,7 @@ draw_track(GtkWidget *widget, cairo_t *cr, struct duel_table *table)
     return GDK_EVENT_PROPAGATE;
 }
 
-/* The colour on RANK, or PZK_NO_COLOUR. */
+/* Returns the colour on RANK, or PZK_NO_COLOUR. */
 static int
 colour_on(struct duel_table *table, int rank)
 {
@@ -99,7 +99,7 @@ draw_rank(GtkWidget *widget, cairo_t *cr, struct duel_table *table)
     return GDK_EVENT_PROPAGATE;
 }
 
-/* ---- what is shown ---- */
+/* ---- showing ---- */
 
 static gboolean
 to_play(const struct pzk_table_view *view, int role)
@@ -259,10 +259,10 @@ update(struct duel_table *table)
     gtk_widget_queue_draw(table->track);
 }
 
-/* ---- how large ---- */
+/* ---- size ---- */
 
-/* Pixels, at the least; what is drawn grows with the table, whose height has
- * so many of the units that these are in. */
+/* Minimum sizes in pixels; drawings scale with the table's height, which has
+ * UNITS of them. */
 enum {
     TRACK_WIDE = 74,
     TRACK_HIGH = 200,
@@ -287,7 +287,7 @@ apply_size(gpointer data)
     return G_SOURCE_REMOVE;
 }
 
-/* In steps, as the type grows. */
+/* Scales in steps, like the type. */
 static void
 on_allocate(struct duel_table *table, const GdkRectangle *room)
 {
@@ -308,7 +308,7 @@ on_destroy(struct duel_table *table)
     g_clear_handle_id(&table->resize, g_source_remove);
 }
 
-/* ---- putting it together ---- */
+/* ---- construction ---- */
 
 static GtkWidget *
 new_area(int width, int height)
@@ -328,7 +328,7 @@ attach(GtkWidget *grid, GtkWidget *child, int column, int row, int rows)
     gtk_grid_attach(GTK_GRID(grid), child, column, row, 1, rows);
 }
 
-/* The highest on top, its word above, the lowest at the bottom. */
+/* The highest rank on top below its word, the lowest at the bottom. */
 static void
 add_ranks(struct duel_table *table)
 {
@@ -361,12 +361,12 @@ add_side(struct duel_table *table, int i)
     gtk_widget_set_hexpand(place->area, TRUE);
     gtk_widget_set_vexpand(place->area, TRUE);
     g_signal_connect(place->area, "draw", G_CALLBACK(draw_place), place);
-    /* the seats lie at the edges, the cards towards the middle */
+    /* seats at the edges, cards towards the middle */
     attach(table->root, place->area, 1, i == 0 ? 1 : 2, 1);
     attach(table->root, GTK_WIDGET(table->seat[i]), 1, i == 0 ? 0 : 3, 1);
 }
 
-/* The struct duel_table, as data of its widget. */
+/* Key of struct duel_table in its widget's data. */
 static const char TABLE[] = "pzk-duel-table";
 
 void

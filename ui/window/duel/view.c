@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * The column beside the duel's table: the score, and what is to be entered.
+ * The column beside the duel's table: the score, and the entries.
  */
 #include "ui/window/duel/view.h"
 
@@ -13,25 +13,25 @@
 #include "ui/window/model/signals.h"
 #include "ui/window/paint/widgets.h"
 
-/* The struct below, as data of its widget. */
+/* Key of the struct below in its widget's data. */
 static const char SIDE[] = "pzk-duel-side";
 
 struct duel_side {
     PzkTableModel *model;
     GtkWidget *root;
-    GtkLabel *asked;                /* what is to be entered */
+    GtkLabel *asked;                /* what to enter */
     GtkWidget *entry;               /* the panel around it */
     GtkWidget *colour[PZK_COLOURS]; /* buttons */
     GtkWidget *done; /* "the exchange is done", "dealt", a potion's effect */
-    GtkWidget *join; /* the panel for a game under way */
+    GtkWidget *join; /* the panel for a game joined midway */
     GtkWidget *hand; /* the panel for a card by hand */
-    GtkComboBoxText *card; /* of those not played yet */
-    uint32_t offered;      /* bits of the cards in it */
+    GtkComboBoxText *card; /* not played yet */
+    uint32_t offered;      /* its cards, as bits */
 };
 
-/* ---- what is entered ---- */
+/* ---- entering ---- */
 
-/* Into what is due: a colour, a confirmation, a card. */
+/* Focuses what is due: a colour, a confirmation, a card. */
 static gboolean
 focus_due(struct duel_side *side)
 {
@@ -49,7 +49,7 @@ focus_due(struct duel_side *side)
     return FALSE;
 }
 
-/* People did COMMAND by hand, and go on by hand. */
+/* Sends COMMAND, then focuses the next entry. */
 static void
 enter_command(struct duel_side *side, const struct pzk_command *command)
 {
@@ -80,7 +80,7 @@ on_done(struct duel_side *side)
     enter_command(side, &command);
 }
 
-/* The card chosen lies there now, for whose turn it is. */
+/* Lays the chosen card for the player on turn. */
 static void
 on_lay(struct duel_side *side)
 {
@@ -95,9 +95,9 @@ on_lay(struct duel_side *side)
     }
 }
 
-/* ---- what is shown ---- */
+/* ---- showing ---- */
 
-/* Every card that was not played in this round. */
+/* Lists the cards not played in this round. */
 static void
 update_cards(struct duel_side *side)
 {
@@ -164,7 +164,7 @@ update(struct duel_side *side)
     update_cards(side);
 }
 
-/* ---- putting it together ---- */
+/* ---- construction ---- */
 
 static void
 add_entry(struct duel_side *side)
@@ -223,7 +223,7 @@ pzk_duel_side_new(PzkTableModel *model)
     return side->root;
 }
 
-/* An exchange, what a potion did. */
+/* Whether an exchange or a potion's effect waits for confirmation. */
 static gboolean
 to_confirm(const struct pzk_table_view *view)
 {

@@ -2,8 +2,8 @@
 #pragma once
 /*
  * The play page of the duel: two sides with their cards, the track, the ranks
- * of the colours; beside it the tricks, what was taken last, and the buttons
- * for what no camera sees: a colour asked for, an exchange done. Main thread.
+ * of the colours; beside it the tricks, the last trick, and buttons for what no
+ * camera sees: the colour asked for, the end of an exchange. Main thread.
  */
 #include "ui/window/play/game_view.h"
 

@@ -221,8 +221,8 @@ export_game(struct application *run, gboolean csv)
     }
 }
 
-/* Opens a modal dialog from an idle source: opened while a screen reader still
- * handles its own press, the reader would not hear the dialog. */
+/* Opens a modal dialog from an idle source: a screen reader still waiting for
+ * the answer to its own press would hear nothing of the dialog. */
 struct later {
     struct application *run;
     void (*act)(struct application *run, gboolean which);

@@ -12,8 +12,7 @@ enum pzk_ui_end {
 
 struct pzk_ui_setup {
     struct pzk_wish wish;
-    bool begin;          /* start WISH at once; else show it on the start
-                            page */
+    bool begin;          /* start WISH without the start page */
     const char *version; /* for the dialog "About" */
     const struct pzk_means *means;
     pzk_club_keep_password *keep_password;

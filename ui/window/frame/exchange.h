@@ -14,6 +14,6 @@
 char *pzk_exchange_import(GtkWindow *parent, const struct pzk_deck *deck,
                           char **why);
 
-/* Asks for a place and writes a copy of the file at PATH there. Returns the
+/* Asks where to save, and writes a copy of the file at PATH there. Returns the
  * result in words, g_free(); NULL: people cancelled. */
 char *pzk_exchange_copy(GtkWindow *parent, const char *path);

@@ -34,8 +34,7 @@ pzk_keys_press(GActionGroup *actions, guint key, gboolean *done)
     *done = FALSE;
     for (size_t i = 0; i < G_N_ELEMENTS(keys); i++) {
         if (keys[i].key == key) {
-            taken = keys[i].action; /* two actions share a key: next hand, next
-                                       game */
+            taken = keys[i].action; /* one key for next hand and game */
             *done |= g_action_group_get_action_enabled(actions, taken);
             g_action_group_activate_action(actions, taken, NULL);
         }

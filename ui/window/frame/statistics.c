@@ -23,7 +23,7 @@ G_DEFINE_TYPE(PzkStatistics, pzk_statistics, GTK_TYPE_DIALOG)
 
 /* ---- tables ---- */
 
-/* Whether a column of the table of cards is text: the first and the last. */
+/* The first column is text; in the table of cards NOTE is, too. */
 enum { TEAM_COLUMNS = 7, PLAYER_COLUMNS = 8, CARD_COLUMNS = 6, NOTE = 5 };
 
 static const char *const team_titles[TEAM_COLUMNS] = {

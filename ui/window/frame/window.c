@@ -664,7 +664,7 @@ key_press_event(GtkWidget *widget, GdkEventKey *event)
 
 /* ---- header ---- */
 
-/* Whether "next hand" has something to end. */
+/* Whether "next hand" has something to confirm. */
 static gboolean
 is_to_confirm(PzkWindow *window)
 {

@@ -50,7 +50,7 @@ set_number(GtkLabel *label, int number)
     pzk_set_text(label, text);
 }
 
-/* Takes SENTENCE over. */
+/* Takes ownership of PART. */
 static void
 add_part(GString *text, char *part)
 {
@@ -61,7 +61,7 @@ add_part(GString *text, char *part)
     g_free(part);
 }
 
-/* "Charity ×1 + Remorse ×3", of the team's deeds that are in SET. */
+/* "Charity ×1 + Remorse ×3": returns the team's deeds in SET. */
 static char *
 deeds_in(uint32_t set, int team, gboolean with_factor)
 {
@@ -85,7 +85,7 @@ deeds_in(uint32_t set, int team, gboolean with_factor)
     return g_string_free(text, FALSE);
 }
 
-/* Where the factor came from, and where it may still come from. */
+/* Describes the factor: deeds won, still out and lost. */
 static char *
 sources(const struct pzk_jh_status *status, int team, gboolean aids)
 {
@@ -135,14 +135,14 @@ update_title(PzkJhAccount *account)
 static void
 update_tricks(PzkJhAccount *account, const struct pzk_jh_status *status)
 {
-    /* every trick leaves four cards with its taker, sooner or later */
+    /* each trick's four cards go to its winner, sooner or later */
     int n = __builtin_popcount(status->taken[account->team]) / 4;
     g_autofree char *text = g_strdup_printf(P_("%d trick", "%d tricks", n), n);
 
     pzk_set_text(account->tricks, text);
 }
 
-/* Of those who play for TEAM. */
+/* Returns the highest total of TEAM's players. */
 static int32_t
 highest(const struct pzk_people *people, int team, const int32_t totals[3])
 {
@@ -158,8 +158,7 @@ highest(const struct pzk_people *people, int team, const int32_t totals[3])
     return most;
 }
 
-/* Three players count for themselves; what a team's account then shows is
- * who of it has how much. */
+/* Three players each have their own total; a team's account then lists them. */
 static char *
 persons_line(const struct pzk_people *people, int team, const int32_t totals[3])
 {
@@ -203,7 +202,7 @@ update_total(PzkJhAccount *account, const struct pzk_jh_status *status)
                                      : g_strdup("");
         reached = with[account->team];
     }
-    /* persons may take several lines; a number alone is cut nowhere */
+    /* persons may wrap; a number alone is never broken */
     gtk_label_set_line_wrap(account->total, people->three);
     pzk_set_text(account->total, total);
     pzk_set_text(account->with_hand, after);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * A team's account: card points times factor, where the factor came from, the
- * total on its way to the target, tricks taken. Listens to a PzkTableModel.
- * Main thread.
+ * A team's account: card points times factor, the deeds behind the factor, the
+ * total on its way to the target, tricks won. Listens to a PzkTableModel. Main
+ * thread.
  */
 #include <gtk/gtk.h>
 
@@ -14,9 +14,9 @@ G_DECLARE_FINAL_TYPE(PzkJhAccount, pzk_jh_account, PZK, JH_ACCOUNT, GtkBox)
 
 GtkWidget *pzk_jh_account_new(PzkTableModel *model, int team);
 
-/* Without the bar, which only shows what the total says. */
+/* Hides the bar, which only repeats the total. */
 void pzk_jh_account_set_compact(PzkJhAccount *account, gboolean compact);
 
-/* Fills the height it is given; what is reached stands at its foot, so at one
- * height in all accounts side by side. */
+/* Fills the given height, with the total at the bottom, so that accounts side
+ * by side align. */
 void pzk_jh_account_spread(PzkJhAccount *account);

@@ -16,7 +16,7 @@ struct _PzkJhCard {
 
 G_DEFINE_TYPE(PzkJhCard, pzk_jh_card, GTK_TYPE_DRAWING_AREA)
 
-/* Cards on a real table never lie quite straight; each keeps its own turn. */
+/* Real cards are never quite straight; each keeps its own angle. */
 static double
 wobble(const struct pzk_card_spot *spot)
 {

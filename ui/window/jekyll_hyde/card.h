@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * One place for a card beside the placement card: the card that lies there,
- * the dashed place where one is due, or nothing. It has a name for screen
- * readers; the drawing is not alone in carrying it. Main thread.
+ * A place for a card beside the placement card: shows the card laid there, the
+ * dashed place of a due one, or nothing. Its accessible name says the same.
+ * Main thread.
  */
 #include <gtk/gtk.h>
 
@@ -15,9 +15,9 @@ G_DECLARE_FINAL_TYPE(PzkJhCard, pzk_jh_card, PZK, JH_CARD, GtkDrawingArea)
 
 PzkJhCard *pzk_jh_card_new(void);
 
-/* Without any words, for where a card is small and named elsewhere. */
+/* Draws no words, for small cards that are named elsewhere. */
 void pzk_jh_card_set_compact(PzkJhCard *card, gboolean compact);
 
-/* What lies at SEAT, who is one of PEOPLE. */
+/* Shows SPOT at SEAT; PEOPLE name it. */
 void pzk_jh_card_set(PzkJhCard *card, const struct pzk_card_spot *spot,
                      int seat, const struct pzk_people *people);

@@ -20,7 +20,7 @@ struct _PzkJhChooser {
     PzkTableModel *model;
     int act;                  /* ENTER, or the move to correct */
     struct pzk_action now;    /* of ACT */
-    struct pzk_people people; /* who sat where then */
+    struct pzk_people people; /* as they sat at that move */
     uint32_t legal;
     GtkLabel *headline, *seat_label;
     GtkComboBoxText *seat, *from;
@@ -29,14 +29,14 @@ struct _PzkJhChooser {
     GtkListBox *list;
     struct pzk_pick_list pick; /* LIST and FIND */
     GtkListBoxRow *row[PZK_JH_CARDS];
-    GtkLabel *label[PZK_JH_CARDS]; /* in them */
+    GtkLabel *label[PZK_JH_CARDS]; /* in the rows */
     GtkButton *apply;
-    gboolean filling; /* the seats are being set, not chosen */
+    gboolean filling; /* the program sets the seats, nobody chooses */
 };
 
 G_DEFINE_TYPE(PzkJhChooser, pzk_jh_chooser, GTK_TYPE_BOX)
 
-/* ---- the list of cards ---- */
+/* ---- list of cards ---- */
 
 static int
 card_of(PzkJhChooser *chooser, GtkListBoxRow *row)
@@ -116,7 +116,7 @@ is_deal(PzkJhChooser *chooser)
     return chooser->act != ENTER && chooser->now.kind == PZK_JH_DEAL;
 }
 
-/* What a row shows and a screen reader says; set only where it differs. */
+/* Sets a row's text and accessible name, if they differ. */
 static void
 name_row(PzkJhChooser *chooser, int card)
 {
@@ -135,7 +135,7 @@ name_row(PzkJhChooser *chooser, int card)
     pzk_set_name(GTK_WIDGET(chooser->row[card]), all);
 }
 
-/* PZK_NO_SEAT: whose turn it is. */
+/* PZK_NO_SEAT: the player on turn. */
 static int
 chosen_seat(PzkJhChooser *chooser)
 {
@@ -162,10 +162,10 @@ update_legal(PzkJhChooser *chooser)
 
 /* ---- seats ---- */
 
-/* Rows of the list of hands: the player's own, each seat's, not known. */
+/* Rows of the list of hands: the player's own, each seat's, unknown. */
 enum { OWN_HAND = PZK_NO_SEAT - 1, OWN_ROW = 0, UNKNOWN_ROW = PZK_SEATS + 1 };
 
-/* FROM: a seat, OWN_HAND, or PZK_NO_SEAT where nobody knows. */
+/* FROM: a seat, OWN_HAND, or PZK_NO_SEAT: unknown. */
 static int
 row_of_hand(int from)
 {
@@ -174,7 +174,7 @@ row_of_hand(int from)
                                  : from + 1;
 }
 
-/* Of a card for SEAT, which may be PZK_NO_SEAT: whose turn it is. */
+/* Returns the hand of a card for SEAT; PZK_NO_SEAT: the player on turn. */
 static int
 chosen_hand(PzkJhChooser *chooser, int seat)
 {
@@ -217,7 +217,7 @@ fill_seats(PzkJhChooser *chooser)
     chooser->filling = FALSE;
 }
 
-/* In the first hand nobody knows who begins: the seat is chosen. */
+/* In the first hand nobody knows who leads: preselects a seat. */
 static int
 seat_to_begin(PzkTableModel *model)
 {
@@ -258,9 +258,9 @@ on_model_changed(PzkJhChooser *chooser)
     update_legal(chooser);
 }
 
-/* ---- a choice ---- */
+/* ---- choosing ---- */
 
-/* The next card comes from whoever it comes from, for whose turn it is. */
+/* Prepares for the next card, from the hand of the player on turn. */
 static void
 ready_for_next(PzkJhChooser *chooser)
 {
@@ -315,7 +315,7 @@ on_seat(PzkJhChooser *chooser)
     }
 }
 
-/* ---- the object ---- */
+/* ---- object ---- */
 
 static void
 pick_row(gpointer chooser, GtkListBoxRow *row)
@@ -329,8 +329,8 @@ name_of_row(gpointer chooser, GtkListBoxRow *row)
     return pzk_words_card_of(card_of(chooser, row));
 }
 
-/* "D", "x2", "HD", "JX2": the letter on the card, or its whole name in print.
- */
+/* Whether CODE is the letter on the card ("D", "x2") or the whole printed name
+ * ("HD", "JX2"). */
 static gboolean
 row_has_code(gpointer chooser, GtkListBoxRow *row, const char *code)
 {

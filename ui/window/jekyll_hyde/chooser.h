@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Chooses a card by hand: the next one to be played, or what a card laid
- * earlier really was, for whom and out of whose hand; or who dealt a hand.
- * What fits by the rules comes first, then all the rest. The choice goes to the
- * PzkTableModel as a command. Main thread.
+ * Chooses a card by hand: the next one, or what an earlier card really was, for
+ * whom and from whose hand; or who dealt a hand. Lists legal cards first, then
+ * the others. Sends the choice to the PzkTableModel as a command. Main thread.
  *
  * Signals
  *   "done"  a correction was accepted
@@ -18,8 +17,9 @@ G_DECLARE_FINAL_TYPE(PzkJhChooser, pzk_jh_chooser, PZK, JH_CHOOSER, GtkBox)
 
 GtkWidget *pzk_jh_chooser_new(PzkTableModel *model);
 
-/* For move number ACT; -1: for the next card, and the next after that. */
+/* Opens it for move number ACT; -1: for the next card, and the ones after it.
+ */
 gboolean pzk_jh_chooser_open(GtkWidget *page, int act);
 
-/* Focuses the list of cards, or the seat if the list is of no use. */
+/* Focuses the list of cards, or the seat if the list is hidden. */
 void pzk_jh_chooser_focus(GtkWidget *page);

@@ -16,7 +16,7 @@ struct _PzkJhCounts {
 
 G_DEFINE_TYPE(PzkJhCounts, pzk_jh_counts, GTK_TYPE_BOX)
 
-/* Half of the deck are Jekyll's. */
+/* Half of the deck is Jekyll's. */
 enum { JEKYLL_CARDS = PZK_JH_CARDS / 2 };
 
 static int

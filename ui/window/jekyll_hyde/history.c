@@ -46,7 +46,7 @@ add(struct pzk_history_builder *walk, size_t act,
             pzk_words_dealt(&walk->people, status.hand_no, status.dealer));
         return;
     }
-    if (action->kind == PZK_JH_JOIN) { /* where the game stood */
+    if (action->kind == PZK_JH_JOIN) { /* the standing when joined midway */
         play.kind = PZK_RULED_ACT;
         play.action = *action;
         play.after = walk->game;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
- * Where a hand stands that was not seen to begin: the trick that comes next,
- * who leads it, both accounts, and the totals of the hands before. Cards of a
- * transformation trick that lie on the table are seen (W4.2); those that were
- * laid aside are entered. What was entered is corrected here, too.
+ * The standing of a hand joined midway: the next trick, its leader, both
+ * accounts, and the totals of earlier hands. The camera sees the cards of a
+ * transformation trick on the table (W4.2); people enter those laid aside. They
+ * also correct the entered standing here.
  */
 #include "ui/window/jekyll_hyde/join.h"
 
@@ -12,7 +12,7 @@
 
 enum { TOTALS = 3 };
 
-/* ACCOUNT: of each team its points and its factor. */
+/* ACCOUNT: points and factor of each team. */
 enum {
     TRICK,
     LEADER,
@@ -47,16 +47,16 @@ static const struct pzk_join_field fields[] = {
 
 static_assert(G_N_ELEMENTS(fields) == LYING + 2, "one for each");
 
-/* The names of the people in the lists, as data of the form. */
+/* Key of the people's names in the form's data. */
 static const char NAMES[] = "pzk-jh-join-names";
 
 struct jh_join {
-    gboolean entered; /* where the game stands: it is corrected */
+    gboolean entered; /* a standing was entered: correct it */
 };
 
-/* ---- what is entered ---- */
+/* ---- entering ---- */
 
-/* FALSE: something that is no card, or too many. */
+/* FALSE: a text is no card, or there are too many. */
 static gboolean
 read_lying(PzkJoinForm *form, struct pzk_jh_standing *at)
 {
@@ -79,7 +79,7 @@ read_lying(PzkJoinForm *form, struct pzk_jh_standing *at)
     return TRUE;
 }
 
-/* Why no hand can stand like AT. To be freed. */
+/* Explains why no hand can stand like AT. g_free(). */
 static char *
 explain(const struct pzk_jh_standing *at)
 {
@@ -103,7 +103,7 @@ explain(const struct pzk_jh_standing *at)
                       "so few tricks."));
 }
 
-/* Where the game stood, as it was entered. */
+/* Returns the entered standing. */
 static gboolean
 get_entered(PzkJoinForm *form, struct pzk_action *action)
 {
@@ -147,7 +147,7 @@ enter(PzkJoinForm *form)
         }
     }
     if (!read_lying(form, &at)) {
-        at.n_lying = 1; /* which cannot be */
+        at.n_lying = 1; /* an impossible number */
     }
     pzk_jh_join(&at, &command.action);
     if (pzk_jh_joined(&command.action, &at)) {
@@ -159,7 +159,7 @@ enter(PzkJoinForm *form)
     }
 }
 
-/* What was entered before, to be corrected. */
+/* Shows the entered standing for correction. */
 static void
 preset(PzkJoinForm *form)
 {
@@ -187,9 +187,10 @@ preset(PzkJoinForm *form)
     gtk_entry_set_text(GTK_ENTRY(form->field[LYING].input), lying->str);
 }
 
-/* ---- what is shown ---- */
+/* ---- showing ---- */
 
-/* Of three players the totals are by person (W8.7), from who plays alone on. */
+/* With three players the totals are by person (W8.7), the single player first.
+ */
 static void
 name_totals(PzkJoinForm *form, gboolean three)
 {
@@ -211,7 +212,7 @@ name_totals(PzkJoinForm *form, gboolean three)
                                            : _("Who led the h_and"));
 }
 
-/* Puts the names of the seats' people into a list; what is chosen stays. */
+/* Fills a list with the names at the seats; the choice stays. */
 static void
 name_seats(PzkJoinForm *form, int list)
 {
@@ -225,8 +226,7 @@ name_seats(PzkJoinForm *form, int list)
     pzk_join_set(form, list, row);
 }
 
-/* Names are written before the game, and may be written in another language.
- */
+/* Updates the lists when the people's names change. */
 static void
 follow_names(PzkJoinForm *form)
 {

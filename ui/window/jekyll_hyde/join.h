@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What the team game asks of a hand under way.
+ * The team game's form for a hand joined midway.
  */
 #include "ui/window/play/join_form.h"
 

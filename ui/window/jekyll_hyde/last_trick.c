@@ -67,7 +67,7 @@ update(PzkJhLastTrick *trick)
     g_autofree char *text = pzk_jh_words_trick_taken(people, view);
     g_autofree char *all = pzk_words_last_trick(people, view);
 
-    /* what beats what is drawn; who cannot see it is told */
+    /* shows why it was won; the accessible name includes the cards */
     pzk_set_text(trick->text, text);
     pzk_set_name(GTK_WIDGET(trick), all);
     gtk_widget_set_visible(GTK_WIDGET(trick), view->has_last_trick);

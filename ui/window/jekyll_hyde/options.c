@@ -6,17 +6,17 @@
 #include "src/words/words.h"
 #include "ui/window/paint/widgets.h"
 
-/* The struct below, as data of its widget. */
+/* Key of the struct below in its widget's data. */
 static const char OPTIONS[] = "pzk-jh-options";
 
 struct jh_options {
     GtkComboBox *variant, *leader;
     GtkLabel *leader_label;
     PzkSymbol *placement;
-    gboolean three; /* players */
+    gboolean three; /* three players */
 };
 
-/* Which placement card; the first is for cameras alone. */
+/* The placement cards; the first choice needs a camera. */
 static const struct {
     int placement;
     const char *text;
@@ -89,7 +89,7 @@ set(GtkWidget *root, const struct pzk_table_setup *table)
     gtk_combo_box_set_active(options->leader, known ? table->leader + 1 : 0);
 }
 
-/* The list of leaders begins with: whoever lays the first card. */
+/* Row 0 of the list of leaders: whoever lays the first card. */
 static int
 leader_at(int row)
 {

@@ -35,7 +35,7 @@ pzk_jh_out_class_init(PzkJhOutClass *class)
     pzk_set_template(GTK_WIDGET_CLASS(class), "out.ui", parts);
 }
 
-/* "A  C  3  5  ×2": what the cards are marked with, in their order. */
+/* "A  C  3  5  ×2": lists the letters on the cards, in order. */
 static void
 set_cards(GtkLabel *label, uint32_t set, int team)
 {

@@ -3,8 +3,7 @@
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "src/words/jekyll_hyde/jh_words.h"
 
-/* ---- the small sign at a card's foot: what fingers feel on the sticker ----
- */
+/* ---- small sign at a card's foot: the sticker's tactile mark ---- */
 
 static void
 sign_shape(cairo_t *cr, int card, double s)
@@ -97,7 +96,7 @@ draw_sign(cairo_t *cr, int card, double x, double y, double s)
     cairo_restore(cr);
 }
 
-/* ---- the card ---- */
+/* ---- card ---- */
 
 static void
 draw_card_head(cairo_t *cr, PangoContext *pango,

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Drawings of the team game: its cards and the places for them. Colours are
- * never alone: each set has its symbol, each card its sign. cairo and pango.
- * Main thread.
+ * Drawings of the team game: its cards and their places. Colour is never the
+ * only cue: each set has its symbol, each card its sign. cairo and pango. Main
+ * thread.
  */
 #include "ui/window/jekyll_hyde/table_plan.h"
 #include "ui/window/paint/paint.h"
 
-/* What a spot is called beside its card; owned by the caller. */
+/* The texts beside a spot; owned by the caller. */
 struct pzk_spot_text {
     const char *name;  /* of the card, or what is due; NULL: no room */
     const char *below; /* "from Doris", "wrong place", or "" */
 };
 
-/* A card, a dashed place or nothing, in RECT. PANGO gives the font. */
+/* Draws a card, a dashed place or nothing in RECT. PANGO provides the font. */
 void pzk_jh_paint_spot(cairo_t *cr, PangoContext *pango,
                        const struct pzk_colors *palette,
                        const struct pzk_rect *rect,

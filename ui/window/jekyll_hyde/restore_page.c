@@ -30,7 +30,7 @@ enum { CARD_WIDTH = 46, CARD_HEIGHT = 66 }; /* px */
 
 /* ---- showing ---- */
 
-/* KIND: how PIECE is drawn, where there is one. */
+/* KIND: how to draw PIECE, if there is one. */
 static void
 show_card(PzkJhRestorePage *page, PzkJhCard *card, enum pzk_card_spot_kind kind,
           int piece, int side, bool right)
@@ -46,7 +46,7 @@ show_card(PzkJhRestorePage *page, PzkJhCard *card, enum pzk_card_spot_kind kind,
     pzk_jh_card_set(card, &spot, side, &pzk_shown(page->model)->people);
 }
 
-/* Of the cards that are seen the one that is wrong is shown. */
+/* Returns the card to show: a wrong one, if any. */
 static int
 seen_first(const struct pzk_restore_place *place)
 {
@@ -100,7 +100,7 @@ show_intro(PzkJhRestorePage *page)
     }
 }
 
-/* Looks through the plan; builds nothing. */
+/* Updates the rows from the plan; creates no widgets. */
 static void
 update(PzkJhRestorePage *page)
 {
@@ -117,7 +117,7 @@ update(PzkJhRestorePage *page)
     show_intro(page);
 }
 
-/* Many times a second, and mostly the same as before. */
+/* Called many times a second; the plan rarely changes. */
 static void
 on_seen(PzkJhRestorePage *page)
 {
@@ -133,7 +133,7 @@ on_seen(PzkJhRestorePage *page)
     }
 }
 
-/* ---- the object ---- */
+/* ---- object ---- */
 
 static PzkJhCard *
 add_card(GtkWidget *box)

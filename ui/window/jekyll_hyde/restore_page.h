@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What should lie where and what the camera sees there, side by side, each
- * ticked when it is right: for a table that was cleared or bumped, and for a
- * game that goes on another day. Main thread.
+ * Which cards belong where and what the camera sees there, side by side, each
+ * ticked when right: for a table that was cleared or bumped, and for a game
+ * resumed on another day. Main thread.
  */
 #include <gtk/gtk.h>
 
@@ -15,5 +15,5 @@ G_DECLARE_FINAL_TYPE(PzkJhRestorePage, pzk_jh_restore_page, PZK,
 
 GtkWidget *pzk_jh_restore_page_new(PzkTableModel *model);
 
-/* The focus to the first side where something is left to do. */
+/* Focuses the first side that is not right yet. */
 void pzk_jh_restore_page_focus(GtkWidget *page);

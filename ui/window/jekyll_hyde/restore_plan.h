@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The team game's table to be restored, side by side: what should lie at each
- * side and what the camera sees there. Worked out without any widget; a plain
- * value; any thread.
+ * The plan to restore the team game's table: the card due at each side and the
+ * cards the camera sees there. Computed without widgets; a plain value; any
+ * thread.
  */
 #include "src/table/referee.h"
 #include "vision/eye/eye.h"
@@ -13,17 +13,17 @@ enum { PZK_RESTORE_SEEN_MAX = 4 };
 /* One side of the table. */
 struct pzk_restore_place {
     int8_t side;
-    int8_t due; /* the card that should lie here, or PZK_NO_PIECE */
-    bool lies;  /* it does */
+    int8_t due; /* the card that belongs here, or PZK_NO_PIECE */
+    bool lies;  /* DUE is here */
     bool right; /* nothing is left to do here */
     uint8_t n_seen;
-    int8_t seen[PZK_RESTORE_SEEN_MAX]; /* cards that lie here; earlier tricks'
-                                          are left out */
+    int8_t seen[PZK_RESTORE_SEEN_MAX]; /* cards here, without those of earlier
+                                          tricks */
 };
 
 struct pzk_jh_restore_plan {
-    bool needed;      /* the table is to be put right as a whole */
-    uint8_t due, lie; /* cards that should lie there; that do */
+    bool needed;      /* the whole table is to be put right */
+    uint8_t due, lie; /* number of due cards; of those in place */
     struct pzk_restore_place place[PZK_SEATS]; /* from the leader's on */
 };
 

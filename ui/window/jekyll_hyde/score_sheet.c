@@ -27,7 +27,7 @@ add_total(GString *line, const struct pzk_people *people,
     }
 }
 
-/* One hand: its number, both teams' arithmetic, both totals. */
+/* Returns a hand's line: its number, both teams' arithmetic, both totals. */
 static char *
 hand(const struct pzk_people *people, const struct pzk_jh_result *result)
 {
@@ -62,7 +62,7 @@ heads(void)
     return g_string_free(line, FALSE);
 }
 
-/* A hand that was played to its end, with who sat where in it. */
+/* Adds a finished hand, with the seating during it. */
 static void
 visit(const struct pzk_game *after, const struct pzk_people *people,
       const struct pzk_result *caused, gpointer data)

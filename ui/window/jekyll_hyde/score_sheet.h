@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-/* The score sheet of a team game: a line a hand. Main thread. */
+/* The score sheet of a team game: one line for each hand. Main thread. */
 #include "ui/window/model/chronicle.h"
 
 /* See struct pzk_game_history. */

@@ -17,7 +17,7 @@ struct _PzkJhTable {
     int bottom;
     PzkSeat *seat[PZK_SEATS];
     PzkJhCard *card[PZK_SEATS];
-    PzkJhCard *extra; /* a wrong card at a side that has its card */
+    PzkJhCard *extra; /* a wrong card at an occupied side */
     GtkLabel *lying;
     struct pzk_jh_table_plan plan;
 };
@@ -86,7 +86,7 @@ get_child_position(GtkOverlay *overlay, GtkWidget *child,
     return TRUE;
 }
 
-/* A point of RECT, 0..1 from its top left. */
+/* Returns a point of RECT, 0..1 from its top left. */
 static void
 point_in(const struct pzk_rect *rect, double x, double y, double point[2])
 {
@@ -95,8 +95,8 @@ point_in(const struct pzk_rect *rect, double x, double y, double point[2])
 }
 
 /*
- * The arrow keeps to the middle, where no name is: between neighbours it cuts
- * the placement card's corner; straight across it goes through that card
+ * The arrow stays in the middle, away from names: between neighbours it cuts
+ * the placement card's corner; between opposite sides it crosses that card
  * between its signs.
  */
 static void
@@ -113,7 +113,7 @@ arrow_points(const struct pzk_jh_table_layout *g, int from, int to,
     if ((from + 2) % PZK_PLACES != to) {
         bend[0] = center[0] + (way[from][0] + way[to][0]) * half * 0.62;
         bend[1] = center[1] + (way[from][1] + way[to][1]) * half * 0.62;
-        /* leaves at the edge that faces the middle, enters at such an edge */
+        /* leaves and enters at the edges that face the middle */
         point_in(start_card, 0.5 + 0.32 * way[to][0] - 0.42 * way[from][0],
                  0.5 + 0.32 * way[to][1] - 0.42 * way[from][1], start);
         point_in(end_card, 0.5 - 0.36 * way[to][0] + 0.12 * way[from][0],
@@ -154,8 +154,8 @@ draw_arrow(PzkJhTable *table, cairo_t *cr, const struct pzk_colors *palette,
                     end);
 }
 
-/* Cards, then the arrow over them, then the plates, so that nothing ever
- * hides a name. */
+/* Draws cards, then the arrow over them, then the plates, so that nothing hides
+ * a name. */
 static void
 draw_children(PzkJhTable *table, cairo_t *cr, const struct pzk_colors *palette,
               const struct pzk_jh_table_layout *g)
@@ -199,7 +199,7 @@ draw(GtkWidget *widget, cairo_t *cr)
     return GDK_EVENT_PROPAGATE;
 }
 
-/* ---- the plates ---- */
+/* ---- plates ---- */
 
 static char *
 cards_left(const struct pzk_table_view *view, int which)
@@ -260,7 +260,7 @@ show_seat(PzkSeat *seat, int which, const struct pzk_people *people,
                   turn);
 }
 
-/* ---- what is shown ---- */
+/* ---- showing ---- */
 
 static void
 update_lying(PzkJhTable *table)
@@ -296,7 +296,7 @@ update(PzkJhTable *table)
     gtk_widget_queue_resize(GTK_WIDGET(table));
 }
 
-/* The plates ask for little; the table is drawn as large as there is room. */
+/* Requests little, but draws the table as large as it fits. */
 static void
 get_preferred_width(GtkWidget *widget, int *minimum, int *natural)
 {

@@ -2,7 +2,8 @@
 #pragma once
 /*
  * The table as the program knows it: placement card, four seats with their
- * cards, what is due and what is wrong. Listens to a PzkTableModel.
+ * cards, due and wrong cards. Listens to a PzkTableModel.
+ *
  * Main thread.
  */
 #include <gtk/gtk.h>
@@ -14,10 +15,9 @@ G_DECLARE_FINAL_TYPE(PzkJhTable, pzk_jh_table, PZK, JH_TABLE, GtkOverlay)
 
 GtkWidget *pzk_jh_table_new(PzkTableModel *model);
 
-/* The seat drawn at the bottom; default S. */
+/* Sets the seat drawn at the bottom; default S. */
 void pzk_jh_table_set_bottom(PzkJhTable *table, int seat);
 
-/* Whether there is little room for words on the name plates, or little
- * width. */
+/* Sets whether the name plates have little room for words, or little width. */
 void pzk_jh_table_set_cramped(PzkJhTable *table, gboolean cramped,
                               gboolean narrow);

@@ -19,13 +19,13 @@
 
 enum { MARGIN = 12 };
 
-/* All in heights of a card. */
+/* In heights of a card. */
 static const double WIDE = 1 / PZK_CARD_RATIO;
 static const double PLACEMENT = 0.94;
-static const double GAP = 0.05; /* a card lies turned, and has a thick edge */
-/* A widget is larger than its card, which may lie turned. */
+static const double GAP = 0.05; /* for a card's angle and its thick edge */
+/* A widget leaves room for its card's angle. */
 static const double ROOM_WIDE = 0.9, ROOM_HIGH = 0.93;
-/* How far the side cards' middles are from the table's, with much room. */
+/* Distance of the side cards' centres from the table's, with enough room. */
 static const double FAR = 1.4;
 
 struct pzk_rect
@@ -51,9 +51,9 @@ side_plate(const struct pzk_size plates[PZK_PLACES])
     return MAX(plates[PZK_LEFT].width, plates[PZK_RIGHT].width);
 }
 
-/* The highest card for which a side's card, its plate and the placement card
- * find room beside each other in half the width. A side's plate must also
- * clear the card at the top or bottom. */
+/* Returns the greatest card height at which a side's card, its plate and the
+ * placement card fit in half the width. A side's plate must also clear the card
+ * at the top or bottom. */
 static double
 height_for_sides(const struct pzk_size *room,
                  const struct pzk_size plates[PZK_PLACES])
@@ -94,7 +94,7 @@ height_beyond(const struct pzk_size *room,
                height_for_sides(room, plates));
 }
 
-/* Cards HIGH, the same in both arrangements. */
+/* Places cards HIGH high, the same in both arrangements. */
 static void
 lay_cards(const struct pzk_size *room, const struct pzk_size plates[PZK_PLACES],
           double high, struct pzk_jh_table_layout *layout)
@@ -147,7 +147,7 @@ lay_plates(const struct pzk_size *room,
                                      left->width, left->height);
 }
 
-/* Away from the plates, and inside. */
+/* Places second cards away from the plates, within the room. */
 static void
 lay_second(const struct pzk_size *room, double high,
            struct pzk_jh_table_layout *layout)

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Where the things of the team game's table are drawn, worked out from the
- * room there is and the size of the name plates: cards as large as fit. A
- * plain value; any thread.
+ * The layout of the team game's table, computed from the room and the size of
+ * the name plates: cards as large as fit. A plain value; any thread.
  */
 #include "ui/window/paint/paint.h"
 
@@ -17,13 +16,13 @@ struct pzk_size {
 struct pzk_jh_table_layout {
     struct pzk_rect placement;
     struct pzk_rect plate[PZK_PLACES];
-    /* A card lies in the middle of these, turned a little. */
+    /* Cards are centred in these, at a slight angle. */
     struct pzk_rect card[PZK_PLACES];
-    /* A second card at a place, over the first one. */
+    /* For a second card at a place, over the first one. */
     struct pzk_rect second[PZK_PLACES];
 };
 
-/* The card in such a rectangle, without the room for its turn. */
+/* Returns the card's own rectangle, without the room for its angle. */
 struct pzk_rect pzk_jh_table_layout_card(const struct pzk_rect *rect);
 
 void pzk_jh_table_layout(const struct pzk_size *room,

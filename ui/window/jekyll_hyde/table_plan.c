@@ -36,8 +36,8 @@ place_cards(const struct pzk_table_view *view, struct pzk_jh_table_plan *plan)
     }
 }
 
-/* A card is expected where the turn is, unless that side still shows the
- * card of a trick that is not cleared away. */
+/* A card is due at the seat on turn, unless its card of the last trick is still
+ * there. */
 static void
 place_due(const struct pzk_table_view *view, struct pzk_jh_table_plan *plan)
 {

@@ -14,7 +14,7 @@
 #include "ui/window/jekyll_hyde/restore_plan.h"
 #include "ui/window/jekyll_hyde/table.h"
 
-/* The struct below, as data of its widget. */
+/* Key of the struct below in its widget's data. */
 static const char SIDE[] = "pzk-jh-side";
 
 struct jh_side {

@@ -2,8 +2,8 @@
 #pragma once
 /*
  * The team game in the window: the table with its four seats; beside it both
- * accounts, the cards still out, the last trick; panels for a card by hand,
- * the cards dealt and a table to be restored. Main thread.
+ * accounts, the cards still out, the last trick; panels for a card by hand, the
+ * cards dealt and a table to restore. Main thread.
  */
 #include "ui/window/play/game_view.h"
 

@@ -9,7 +9,7 @@
 #include "ui/window/paint/symbol.h"
 #include "ui/window/paint/widgets.h"
 
-/* The plate of one player. */
+/* One player's plate. */
 struct plate {
     GtkWidget *box;
     PzkSymbol *symbol;
@@ -68,7 +68,7 @@ update(PzkMazeAccounts *accounts)
     }
 }
 
-/* ---- the object ---- */
+/* ---- object ---- */
 
 static void
 make_plate(PzkMazeAccounts *accounts, struct plate *plate)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The maze's account: what each player is, where he is and what he has. A box;
+ * The maze's accounts: each player's role, position and resources. A box;
  * listens to a PzkTableModel. Main thread.
  */
 #include <gtk/gtk.h>

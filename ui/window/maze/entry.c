@@ -8,18 +8,18 @@
 
 enum { LEGAL_MAX = 512, SHIFTS = 12 };
 
-/* The cards that can be turned (M4.2), and so can be chosen twice. */
+/* The cards that can be turned (M4.2), so people can choose them twice. */
 static const int8_t turning[] = {1, 3, 5, 7};
 
 struct _PzkMazeEntry {
     GtkBox parent;
     PzkTableModel *model;
     GtkLabel *heading;
-    GtkComboBoxText *turn, *shift; /* M4: what is done to the map */
-    GtkComboBoxText *moves;        /* or the moves, or escapes */
+    GtkComboBoxText *turn, *shift; /* M4: the change of the map */
+    GtkComboBoxText *moves;        /* the moves or escapes */
     GtkWidget *enter, *swap, *accept;
-    GArray *listed;        /* struct pzk_action, as MOVES has them */
-    struct pzk_game shown; /* the game they are of */
+    GArray *listed;        /* struct pzk_action, in the order of MOVES */
+    struct pzk_game shown; /* the game they belong to */
 };
 
 G_DEFINE_TYPE(PzkMazeEntry, pzk_maze_entry, GTK_TYPE_BOX)
@@ -36,9 +36,9 @@ action_of(const PzkMazeEntry *entry, int kind)
     return action;
 }
 
-/* ---- what can be chosen ---- */
+/* ---- choices ---- */
 
-/* ACTION as a sentence, with what it leaves behind. */
+/* Returns ACTION as a sentence, with its effect. */
 static char *
 sentence(const PzkMazeEntry *entry, const struct pzk_action *action)
 {
@@ -68,7 +68,7 @@ add_step(GtkComboBoxText *list, const struct pzk_action *action)
     gtk_combo_box_text_append_text(list, text);
 }
 
-/* Both steps of a map change, each with "none" first. */
+/* Lists both steps of a map change, each with "none" first. */
 static void
 list_changes(PzkMazeEntry *entry)
 {
@@ -111,7 +111,7 @@ change_chosen(PzkMazeEntry *entry)
     return action;
 }
 
-/* The moves or escapes; a switch has a button of its own. */
+/* Lists the moves or escapes; a switch has its own button. */
 static void
 list_moves(PzkMazeEntry *entry)
 {
@@ -147,7 +147,7 @@ act(PzkMazeEntry *entry, const struct pzk_action *action)
     struct pzk_command command = {.kind = PZK_COMMAND_ACT, .action = *action};
 
     pzk_table_model_command(entry->model, &command);
-    pzk_maze_entry_focus(entry); /* the next one */
+    pzk_maze_entry_focus(entry); /* the next entry */
 }
 
 static void
@@ -195,7 +195,7 @@ pzk_maze_entry_focus(PzkMazeEntry *entry)
     return FALSE;
 }
 
-/* ---- the model ---- */
+/* ---- model ---- */
 
 static void
 show_phase(PzkMazeEntry *entry)
@@ -206,7 +206,7 @@ show_phase(PzkMazeEntry *entry)
     gboolean map = status.phase == PZK_MAZE_TO_MAP;
     gboolean moves =
         status.phase == PZK_MAZE_TURN || status.phase == PZK_MAZE_TO_ESCAPE;
-    /* the focus must find its place before what had it goes */
+    /* the focus needs a place before its widget is hidden */
     gtk_widget_set_visible(GTK_WIDGET(entry->turn), map);
     gtk_widget_set_visible(GTK_WIDGET(entry->shift), map);
     gtk_widget_set_visible(GTK_WIDGET(entry->moves), moves);
@@ -237,14 +237,14 @@ update(PzkMazeEntry *entry)
     }
 }
 
-/* ---- putting it together ---- */
+/* ---- construction ---- */
 
 static GtkComboBoxText *
 add_list(PzkMazeEntry *entry, const char *name)
 {
     GtkComboBoxText *list = pzk_list_new(GTK_WIDGET(entry), name);
 
-    pzk_list_keep_narrow(list, 24, 24); /* a column holds no long sentences */
+    pzk_list_keep_narrow(list, 24, 24); /* limits long sentences */
     return list;
 }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What the player on turn may do in the maze, to be entered by hand: how the
- * map is changed, a switch, a move, an escape. Listens to a PzkTableModel and
- * gives it commands. Main thread.
+ * Entries by hand for the player on turn in the maze: a change of the map, a
+ * switch, a move, an escape. Listens to a PzkTableModel and sends it commands.
+ * Main thread.
  */
 #include <gtk/gtk.h>
 
@@ -14,5 +14,5 @@ G_DECLARE_FINAL_TYPE(PzkMazeEntry, pzk_maze_entry, PZK, MAZE_ENTRY, GtkBox)
 
 GtkWidget *pzk_maze_entry_new(PzkTableModel *model);
 
-/* Into the first list. FALSE where nothing can be entered now. */
+/* Focuses the first list. FALSE: there is nothing to enter now. */
 gboolean pzk_maze_entry_focus(PzkMazeEntry *entry);

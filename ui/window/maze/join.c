@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * How a game stands that was not seen to begin: round, First player, whose turn
- * it is, and what each player has. Map and coins are seen.
+ * The standing of a maze joined midway: people enter round, First player, who
+ * is on turn, and each player's resources. The camera sees map and coins.
  */
 #include "ui/window/maze/join.h"
 
@@ -10,7 +10,7 @@
 #include "src/words/text.h"
 #include "ui/window/paint/widgets.h"
 
-/* Of each player GOT and USED. */
+/* GOT and USED repeat for each player. */
 enum {
     ROUND,
     FIRST,
@@ -53,10 +53,10 @@ static const struct pzk_join_field fields[] = {
 static_assert(G_N_ELEMENTS(fields) == HIDDEN + 2, "GOT and USED of each");
 
 struct maze_join {
-    int players; /* who can be chosen */
+    int players; /* players listed */
 };
 
-/* ---- what can be chosen ---- */
+/* ---- choices ---- */
 
 /* "A and C" */
 static char *
@@ -88,7 +88,7 @@ fill(PzkJoinForm *form)
     }
 }
 
-/* The players whose coins lie there, in both lists. */
+/* Lists the players whose coins are on the table, in both lists. */
 static void
 list_players(PzkJoinForm *form, int players)
 {
@@ -114,7 +114,7 @@ list_players(PzkJoinForm *form, int players)
     }
 }
 
-/* Who is called what is known when the coins are seen. */
+/* Names the players, known once their coins are seen. */
 static void
 name_players(PzkJoinForm *form, int players)
 {
@@ -131,7 +131,7 @@ name_players(PzkJoinForm *form, int players)
     }
 }
 
-/* ---- what is entered ---- */
+/* ---- entering ---- */
 
 static void
 enter(PzkJoinForm *form)
@@ -155,7 +155,7 @@ enter(PzkJoinForm *form)
     pzk_table_model_command(form->model, &command);
 }
 
-/* ---- what is shown ---- */
+/* ---- showing ---- */
 
 static gboolean
 may(PzkJoinForm *form, gboolean *under_way)

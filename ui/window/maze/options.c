@@ -6,7 +6,7 @@
 #include "ui/window/maze/people.h"
 #include "ui/window/paint/widgets.h"
 
-/* The struct below, as data of its widget. */
+/* Key of the struct below in its widget's data. */
 static const char OPTIONS[] = "pzk-maze-options";
 
 struct maze_options {
@@ -75,7 +75,7 @@ get(GtkWidget *root, struct pzk_table_setup *table)
         gtk_toggle_button_get_active(options->stop);
 }
 
-/* It lays coins where it likes, and begins with the first player. */
+/* The virtual table chooses the corners, and the first player begins. */
 static void
 on_virtual_table(struct pzk_table_setup *table)
 {
@@ -85,7 +85,7 @@ on_virtual_table(struct pzk_table_setup *table)
     choices->first = 0;
 }
 
-/* Who plays is asked with the corners. */
+/* PzkMazePeople asks for names together with corners. */
 const struct pzk_game_options pzk_maze_options = {
     .seats = 0,
     .new = options_new,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-/* What the start page asks of a maze. Main thread. */
+/* The maze's questions on the start page. Main thread. */
 #include "ui/window/start/game_options.h"
 
 extern const struct pzk_game_options pzk_maze_options;

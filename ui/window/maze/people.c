@@ -12,14 +12,14 @@ struct player_row {
     GtkLabel *label;
     GtkEntry *name;
     GtkComboBox *corner;
-    int chosen; /* line of CORNER: 0 any, 1..4 */
+    int chosen; /* row of CORNER: 0 any, 1..4 */
 };
 
 struct _PzkMazePeople {
     GtkBox parent;
     GtkComboBox *count, *first;
     struct player_row row[PZK_MAZE_PLAYERS];
-    gboolean filling; /* the lists are being set, not chosen */
+    gboolean filling; /* the program sets the lists, nobody chooses */
 };
 
 G_DEFINE_TYPE(PzkMazePeople, pzk_maze_people, GTK_TYPE_BOX)
@@ -30,9 +30,9 @@ count(PzkMazePeople *players)
     return gtk_combo_box_get_active(players->count) + 2;
 }
 
-/* ---- who is first ---- */
+/* ---- First player ---- */
 
-/* The name that was typed, or else "Player 2". */
+/* Returns the typed name, or else "Player 2". */
 static char *
 name_of(PzkMazePeople *players, int player)
 {
@@ -48,7 +48,7 @@ name_of(PzkMazePeople *players, int player)
     return name;
 }
 
-/* As many lines as players, called as they are called now. */
+/* Lists the players by their current names. */
 static void
 list_first(PzkMazePeople *players)
 {
@@ -67,7 +67,7 @@ list_first(PzkMazePeople *players)
 
 /* ---- corners ---- */
 
-/* R15: who had the corner that was chosen takes the one that is free now. */
+/* R15: swaps corners with the player who had the chosen one. */
 static void
 on_corner(GtkComboBox *list, PzkMazePeople *players)
 {
@@ -104,7 +104,7 @@ on_count(PzkMazePeople *players)
         gtk_widget_set_visible(GTK_WIDGET(row->label), plays);
         gtk_widget_set_visible(GTK_WIDGET(row->name), plays);
         gtk_widget_set_visible(GTK_WIDGET(row->corner), plays);
-        if (!plays) { /* nobody's corner is kept from those who play */
+        if (!plays) { /* a player who does not play keeps no corner */
             gtk_combo_box_set_active(row->corner, 0);
         }
     }
@@ -153,9 +153,9 @@ pzk_maze_people_share_names(PzkMazePeople *players,
     }
 }
 
-/* ---- putting it together ---- */
+/* ---- construction ---- */
 
-/* One of the page's parts begins. */
+/* Adds the heading of a part. */
 static GtkLabel *
 add_heading(PzkMazePeople *players, const char *text)
 {
@@ -166,7 +166,7 @@ add_heading(PzkMazePeople *players, const char *text)
     return label;
 }
 
-/* A list below its own heading. */
+/* Adds a list below its own heading. */
 static GtkComboBox *
 add_list(PzkMazePeople *players, const char *heading)
 {
@@ -191,8 +191,8 @@ fill_corners(GtkComboBox *list)
     gtk_combo_box_set_active(list, 0);
 }
 
-/* COLUMN: the labels, so that they are of one width. A screen reader reads the
- * rows in this order; a grid's children it reads backwards. */
+/* COLUMN gives the labels one width. Boxes, not a grid, because a screen reader
+ * reads a grid's children backwards. */
 static void
 add_row(PzkMazePeople *players, GtkSizeGroup *column, int player)
 {

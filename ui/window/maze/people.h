@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Who plays the maze: how many, what each is called, in which corner of the
- * map each begins, and who is the First player (M1.3). Main thread.
+ * The players of the maze: how many, their names, in which corner of the map
+ * each begins, and who is the First player (M1.3). Main thread.
  */
 #include <gtk/gtk.h>
 
@@ -12,8 +12,7 @@
 #define PZK_TYPE_MAZE_PEOPLE (pzk_maze_people_get_type())
 G_DECLARE_FINAL_TYPE(PzkMazePeople, pzk_maze_people, PZK, MAZE_PEOPLE, GtkBox)
 
-/* NAMES, entries by seat, and the players' entries from now on show and change
- * the same text: player 1 is who sits at N. */
+/* Binds NAMES, entries by seat, to the players' entries: player 1 sits at N. */
 void pzk_maze_people_share_names(PzkMazePeople *players,
                                  GtkEntry *const names[PZK_MAZE_PLAYERS]);
 

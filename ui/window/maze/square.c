@@ -10,27 +10,27 @@ enum { QUARTERS = 4, PLAIN = 5, RESOURCES = 4 };
 
 struct map_place {
     GtkComboBox *card, *turn;
-    int chosen; /* line of CARD */
+    int chosen; /* row of CARD */
 };
 
 struct _PzkMazeSquare {
     GtkBox parent;
     PzkTableModel *model;
-    GtkExpander *expander; /* open by itself where there is no camera */
+    GtkExpander *expander; /* opens by itself without a camera */
     struct map_place place[PZK_MAZE_SLOTS];
-    gboolean filling; /* the lists are being set, not chosen */
+    gboolean filling; /* the program sets the lists, nobody chooses */
 };
 
 G_DEFINE_TYPE(PzkMazeSquare, pzk_maze_square, GTK_TYPE_BOX)
 
-/* M1.1: the cards with a resource lie between those of the X. */
+/* M1.1: cards with a resource are between those of the X. */
 static gboolean
 is_of_resource(int slot)
 {
     return slot % 2 == 1;
 }
 
-/* The piece that line LINE of the list in SLOT stands for. */
+/* Returns the piece of row LINE of the list in SLOT. */
 static int
 piece_at(int slot, int line)
 {
@@ -39,8 +39,7 @@ piece_at(int slot, int line)
 
 /* ---- choosing ---- */
 
-/* Each card lies in one place: who had the card that was chosen takes the
- * other. */
+/* Each card has one place: swaps the chosen card with the previous one. */
 static void
 on_card(GtkComboBox *list, PzkMazeSquare *layout)
 {
@@ -67,7 +66,7 @@ on_card(GtkComboBox *list, PzkMazeSquare *layout)
     layout->filling = FALSE;
 }
 
-/* Cards of the same kind change places with each other. */
+/* Swaps cards of the same kind, and turns them. */
 static void
 on_shuffle(PzkMazeSquare *layout)
 {
@@ -110,7 +109,7 @@ pzk_maze_square_focus(PzkMazeSquare *layout)
     return TRUE;
 }
 
-/* ---- the model ---- */
+/* ---- model ---- */
 
 static void
 update(PzkMazeSquare *layout)
@@ -129,7 +128,7 @@ update_camera(PzkMazeSquare *layout)
                               !pzk_shown(layout->model)->has_camera);
 }
 
-/* ---- putting it together ---- */
+/* ---- construction ---- */
 
 static GtkComboBox *
 add_list(GtkWidget *line, const char *name)

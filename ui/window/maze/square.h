@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The maze's map as it lies on the table, to be told where no camera sees it:
- * which card in which place, turned how. Or the other way round: the program
- * shuffles, and people lay it so. Shown until the game has begun. Listens to a
- * PzkTableModel and gives it PZK_MAZE_COMMAND_LAY_OUT. Main thread.
+ * The maze's map on the table, entered where no camera sees it: which card in
+ * which place, turned how. Or the other way round: the program shuffles, and
+ * people lay the cards like that. Shown until the game begins. Listens to a
+ * PzkTableModel and sends it PZK_MAZE_COMMAND_LAY_OUT. Main thread.
  */
 #include <gtk/gtk.h>
 
@@ -15,5 +15,5 @@ G_DECLARE_FINAL_TYPE(PzkMazeSquare, pzk_maze_square, PZK, MAZE_SQUARE, GtkBox)
 
 GtkWidget *pzk_maze_square_new(PzkTableModel *model);
 
-/* Into the first list. FALSE where the game has begun. */
+/* Focuses the first list. FALSE: the game has begun. */
 gboolean pzk_maze_square_focus(PzkMazeSquare *layout);

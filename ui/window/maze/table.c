@@ -18,19 +18,19 @@ enum { LEAST = -2, MOST = 13, ACROSS = MOST - LEAST + 1, LEGAL_MAX = 512 };
 struct _PzkMazeTable {
     GtkDrawingArea parent;
     PzkTableModel *model;
-    struct pzk_game game; /* what is drawn */
+    struct pzk_game game; /* the game drawn */
     struct pzk_maze_status status;
     gboolean started;
-    int x, y; /* the area that arrow keys have come to */
+    int x, y; /* the area explored with arrow keys */
     gboolean explored;
     gboolean reach[ACROSS][ACROSS]; /* by y, x from LEAST */
-    int wrong; /* the player whose coin lies wrong; -1: none */
-    struct pzk_maze_coin_seen seen; /* where it lies, if it is here */
+    int wrong; /* the player whose coin is misplaced; -1: none */
+    struct pzk_maze_coin_seen seen; /* where it was seen, if it is on the map */
 };
 
 G_DEFINE_TYPE(PzkMazeTable, pzk_maze_table, GTK_TYPE_DRAWING_AREA)
 
-/* Where the player on turn can go. */
+/* Marks the areas the player on turn can reach. */
 static void
 find_reach(PzkMazeTable *table)
 {
@@ -62,7 +62,7 @@ struct canvas {
     cairo_t *cr;
     PangoContext *pango;
     struct pzk_colors palette;
-    double area, x0, y0; /* px: side of an area; where area 0, 0 begins */
+    double area, x0, y0; /* px: side of an area; origin of area 0, 0 */
 };
 
 static struct pzk_rect
@@ -94,7 +94,7 @@ draw_ground(PzkMazeTable *table, const struct canvas *canvas, int x, int y)
     cairo_stroke(canvas->cr);
 }
 
-/* The rim of the card that the area is part of. */
+/* Draws the rim of the area's card. */
 static void
 draw_rim(PzkMazeTable *table, const struct canvas *canvas, int x, int y,
          int direction)
@@ -120,7 +120,8 @@ draw_rim(PzkMazeTable *table, const struct canvas *canvas, int x, int y,
     cairo_stroke(canvas->cr);
 }
 
-/* Blue is a double line, red a chain of dots: told without colour too. */
+/* Draws blue as a double line, red as a chain of dots: distinct without colour.
+ */
 static void
 draw_wall(PzkMazeTable *table, const struct canvas *canvas, int x, int y,
           int direction)
@@ -171,7 +172,7 @@ draw_resource(PzkMazeTable *table, const struct canvas *canvas, int res)
     double y = rect.y + rect.height / 2;
     double r = rect.width * 0.36;
 
-    /* a star with as many rays as the letter is far on: A has four */
+    /* a star with one ray more for each letter: A has four */
     cairo_new_path(canvas->cr);
     gdk_cairo_set_source_rgba(canvas->cr, &canvas->palette.ink);
     for (int i = 0; i < 2 * (res + 4); i++) {
@@ -212,7 +213,7 @@ draw_one_coin(PzkMazeTable *table, const struct canvas *canvas,
                    r * 0.75, TRUE, 1);
 }
 
-/* The area that is explored, while the map has the focus. */
+/* Draws the explored area, while the map has the focus. */
 static void
 draw_cursor(PzkMazeTable *table, const struct canvas *canvas)
 {
@@ -227,8 +228,8 @@ draw_cursor(PzkMazeTable *table, const struct canvas *canvas)
     cairo_stroke(canvas->cr);
 }
 
-/* Several coins in one area stand side by side. One that lies elsewhere leaves
- * its place to be seen. */
+/* Draws several coins in one area side by side. A misplaced coin leaves its
+ * place visible. */
 static void
 draw_coin(PzkMazeTable *table, const struct canvas *canvas, int player)
 {
@@ -254,8 +255,8 @@ draw_coin(PzkMazeTable *table, const struct canvas *canvas, int player)
                   canvas->area * (together > 1 ? 0.27 : 0.40));
 }
 
-/* Where a coin belongs that lies wrong: a dashed ring; where it lies: the coin
- * in a red one, and an arrow to where it belongs. */
+/* Draws a dashed ring where a misplaced coin belongs, the coin in a red ring
+ * where it is, and an arrow between them. */
 static void
 draw_wrong(PzkMazeTable *table, const struct canvas *canvas)
 {
@@ -333,8 +334,8 @@ draw_town(PzkMazeTable *table, const struct canvas *canvas)
     draw_cursor(table, canvas);
 }
 
-/* In the middle, as large as there is room: a shifted line juts out on one side
- * only. */
+/* Centres the town, as large as fits: a shifted line juts out on one side only.
+ */
 static void
 place_town(PzkMazeTable *table, struct canvas *canvas, double width,
            double height)
@@ -397,7 +398,7 @@ tell_area(gpointer widget)
                : NULL;
 }
 
-/* The piece that lies in SLOT, by what is printed on it. */
+/* Returns the piece in SLOT, by its print. */
 static int
 map_card_in(const struct pzk_game *game, int slot)
 {
@@ -415,7 +416,7 @@ map_card_in(const struct pzk_game *game, int slot)
     return PZK_NO_PIECE; /* not of the printed deck */
 }
 
-/* What lies uppermost in the area: a coin, or else its map card. */
+/* Returns the top piece in the area: a coin, or else its map card. */
 static int
 piece_there(PzkMazeTable *table)
 {
@@ -433,7 +434,7 @@ piece_there(PzkMazeTable *table)
                : PZK_NO_PIECE;
 }
 
-/* Goes to area (X, Y) and says what is there; to none where there is no map. */
+/* Moves to area (X, Y) and describes it; stays if the map has no such area. */
 static void
 explore(PzkMazeTable *table, int x, int y)
 {
@@ -451,7 +452,7 @@ explore(PzkMazeTable *table, int x, int y)
     pzk_table_model_note(table->model, text);
 }
 
-/* To the coin of whose turn it is. */
+/* Moves to the coin of the player on turn. */
 static void
 explore_coin(PzkMazeTable *table)
 {
@@ -490,9 +491,9 @@ on_key(GtkWidget *widget, GdkEventKey *event)
     return GDK_EVENT_PROPAGATE;
 }
 
-/* ---- the model ---- */
+/* ---- model ---- */
 
-/* The coin that is wrong by what is said now. */
+/* Finds the coin that the current mismatch is about. */
 static void
 find_wrong(PzkMazeTable *table, const struct pzk_table_view *view)
 {

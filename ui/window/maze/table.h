@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The town of the maze as the program knows it: nine map cards where they lie,
- * their walls by colour and by pattern, resources, coins, and where the player
- * on turn can go. What it shows is also its description for screen readers.
- * Listens to a PzkTableModel. Main thread.
+ * The town of the maze as the program knows it: nine map cards in place, their
+ * walls by colour and by pattern, resources, coins, and where the player on
+ * turn can go. The accessible description says the same. Listens to a
+ * PzkTableModel.
+ *
+ * Main thread.
  */
 #include <gtk/gtk.h>
 

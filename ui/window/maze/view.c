@@ -42,7 +42,7 @@ side_new(PzkTableModel *model)
     return panel;
 }
 
-/* The coin of whose turn it is. */
+/* Returns the coin of the player on turn. */
 static int
 piece(const struct pzk_table_view *view)
 {

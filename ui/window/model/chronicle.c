@@ -17,7 +17,7 @@ struct _PzkChronicle {
     struct pzk_moves moves;
     struct pzk_people people;
     struct pzk_entry first; /* of the last log */
-    guint told;             /* its entries */
+    guint told;             /* number of its entries */
     GArray *notes;          /* struct note */
     GPtrArray *events;      /* PzkEvent */
 };

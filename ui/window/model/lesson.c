@@ -17,8 +17,7 @@ struct pzk_lesson {
     struct pzk_teach *teach;
     GArray *said; /* struct pzk_teach_event */
     gboolean changed;
-    int64_t t_us, offset_us; /* of the last frame; a camera may restart its
-                                time */
+    int64_t t_us, offset_us; /* of the last frame; a camera may restart it */
 };
 
 void

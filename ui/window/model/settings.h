@@ -22,8 +22,7 @@ struct pzk_settings {
     char club[256];      /* mqtt://..., as for --club; "": no club */
     char club_table[48]; /* this table's name there; "": see there */
     gboolean single_keys;
-    gboolean memory_aids; /* house rule: which cards are still out; default
-                             off */
+    gboolean memory_aids; /* house rule: which cards are still out; off */
     int seat; /* of "you", at the bottom of the drawing; PZK_NO_SEAT: nobody */
 };
 

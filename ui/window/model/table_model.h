@@ -102,8 +102,7 @@ struct pzk_shown {
     struct pzk_people people;
     struct pzk_table_view view;
     PzkChronicle *chronicle;
-    char *now; /* the large sentence: what the game waits for, or what is
-                  wrong */
+    char *now; /* the large sentence: what is due, or what is wrong */
     gboolean has_camera;
     enum pzk_camera_state camera;
     enum pzk_marks marks;          /* that CAMERA is about */
@@ -151,8 +150,9 @@ enum pzk_answer {
 /* Says the answer and shows it in place of the last sentence. */
 void pzk_table_model_answer(PzkTableModel *model, enum pzk_answer question);
 
-/* Says likewise TELL's sentence on OF, the focused object, if TELL is set, and
- * what PIECE does; with PZK_NO_PIECE and no TELL, how to ask. */
+/* Answers likewise with TELL's sentence on OF, the focused object, if TELL is
+ * set, and with what PIECE does; with PZK_NO_PIECE and no TELL, with how to
+ * ask. */
 void pzk_table_model_about(PzkTableModel *model, int piece,
                            char *(*tell)(gpointer of), gpointer of);
 

@@ -250,8 +250,7 @@ pzk_paint_felt(cairo_t *cr, const struct pzk_colors *palette,
     set_color(cr, &palette->felt);
     pzk_paint_round_rect(cr, r, 14);
     cairo_fill_preserve(cr);
-    if (!palette->contrast && by_day) { /* in dark colours it would show
-                                           rings */
+    if (!palette->contrast && by_day) { /* dark colours would show rings */
         cairo_pattern_t *lamp = cairo_pattern_create_radial(
             x, y, 0, x, y, hypot(r->width, r->height) / 2);
 

@@ -32,8 +32,7 @@ struct pzk_panel_page {
      * ready. */
     gboolean (*open)(GtkWidget *page, int act);
     void (*focus)(GtkWidget *page); /* moves it there */
-    gboolean takes_letters;         /* letters type into it instead of pressing
-                                       keys */
+    gboolean takes_letters;         /* letters type, and are no keys */
 };
 
 /* How much space the play page has. */

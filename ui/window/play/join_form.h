@@ -33,9 +33,8 @@ struct pzk_join_guest {
     void (*fill)(PzkJoinForm *form);
     /* Whether people may enter a standing. UNDER_WAY: open the form at once. */
     gboolean (*may)(PzkJoinForm *form, gboolean *under_way);
-    void (*show)(PzkJoinForm *form); /* called after changes, where it may */
-    void (*open)(PzkJoinForm *form); /* called before it opens; NULL: nothing to
-                                        do */
+    void (*show)(PzkJoinForm *form); /* after changes, where it may */
+    void (*open)(PzkJoinForm *form); /* before it opens; NULL: nothing to do */
     void (*enter)(PzkJoinForm *form);
 };
 

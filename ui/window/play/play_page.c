@@ -24,7 +24,7 @@ struct _PzkPlayPage {
     PzkPanels *panels;
     GtkLabel *trouble;
     GtkCssProvider *size; /* the font's size, for this page only */
-    int bottom;           /* the seat there in the drawing */
+    int bottom;           /* the seat at the bottom of the drawing */
     double scale;         /* of the desktop's type */
     double styled;        /* the scale that SIZE applies */
     double fit;           /* the window's share of the design's size */

@@ -98,8 +98,8 @@ rename_row(PzkCameraChoice *choice, GtkTreeIter *row, const char *name)
 
         gtk_tree_model_get(rows, row, ID, &id, -1);
         gtk_tree_model_get(rows, &active, ID, &chosen, -1);
-        if (g_strcmp0(id, chosen) == 0) { /* chosen again, so that the entry's
-                                             text changes */
+        if (g_strcmp0(id, chosen) == 0) { /* chosen again for the entry's
+                                             text */
             gtk_combo_box_set_active(combo, -1);
             gtk_combo_box_set_active_id(combo, id);
         }

@@ -188,8 +188,7 @@ begin(PzkStartPage *page, char *camera_take, gboolean resume)
         }
     }
     if (!camera_take && page->wish.table.placement == PZK_NO_PIECE) {
-        page->wish.table.placement = PZK_PA; /* without a camera nothing else
-                                                reports it */
+        page->wish.table.placement = PZK_PA; /* no camera reports it */
     }
     g_autofree char *settings = pzk_settings_path();
     pzk_remember(settings, &page->wish, pzk_camera_choice_name(page->camera));

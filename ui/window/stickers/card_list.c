@@ -14,14 +14,14 @@ struct _PzkCardList {
     const struct pzk_deck *deck;
     GtkEntry *find;
     GtkListBox *list;
-    struct pzk_pick_list pick;      /* both */
-    GtkLabel *state[PZK_PIECE_END]; /* by piece; NULL: not of the deck */
+    struct pzk_pick_list pick;      /* LIST and FIND */
+    GtkLabel *state[PZK_PIECE_END]; /* by piece; NULL: not in the deck */
     GtkWidget *row[PZK_PIECE_END];
 };
 
 G_DEFINE_TYPE(PzkCardList, pzk_card_list, GTK_TYPE_BOX)
 
-/* By enum pzk_taught; what follows a card's name. */
+/* By enum pzk_taught; follows a card's name. */
 static const char *const states[] = {
     [PZK_TAUGHT_NOT] = "",
     [PZK_TAUGHT_CODE] = N_("has a code"),
@@ -77,7 +77,7 @@ pzk_card_list_show(PzkCardList *list, const guint8 *taught)
     }
 }
 
-/* ---- the object ---- */
+/* ---- object ---- */
 
 static int
 piece_of(PzkCardList *list, GtkListBoxRow *row)

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The cards of a deck by their names, to choose the one that lies before the
- * camera; each row says whether it has a code. Main thread.
+ * The cards of a deck by name, to choose the one before the camera; each row
+ * says whether the card has a code. Main thread.
  *
  * Signals
  *   "picked" (int)  this card
- *   "done"          Escape was pressed where names are typed
+ *   "done"          Escape was pressed in the search entry
  */
 #include <gtk/gtk.h>
 
@@ -15,7 +15,7 @@
 #define PZK_TYPE_CARD_LIST (pzk_card_list_get_type())
 G_DECLARE_FINAL_TYPE(PzkCardList, pzk_card_list, PZK, CARD_LIST, GtkBox)
 
-/* Once. */
+/* Call once. */
 void pzk_card_list_set_deck(PzkCardList *list, const struct pzk_deck *deck);
 
 /* TAUGHT: enum pzk_taught, by piece. */

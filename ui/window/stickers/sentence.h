@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What is said during a lesson: a sentence is kept as what it is made of, for
- * the voice may speak another language than the window.
+ * The sentences of a lesson, stored as their parts, because the voice may speak
+ * another language than the window.
  */
 #include <glib.h>
 
@@ -14,12 +14,12 @@ struct pzk_sentence {
     const struct pzk_teach_event *events; /* of one moment, N_EVENTS */
     size_t n_events;
     int done, all;
-    const int *seen; /* as pzk_words_teach_seen() */
+    const int *seen; /* as for pzk_words_teach_seen() */
     size_t n_seen;
-    const char *name; /* of these stickers; a text of the window's */
+    const char *name; /* of these stickers; in the window's language */
 };
 
-/* What may be made of which members. */
+/* Makers; each uses the members it needs. */
 char *pzk_sentence_event(const struct pzk_sentence *sentence);
 char *pzk_sentence_moment(const struct pzk_sentence *sentence);
 char *pzk_sentence_status(const struct pzk_sentence *sentence);

@@ -16,12 +16,12 @@ struct _PzkStickerChoice {
     const struct pzk_deck *deck; /* NULL: none is shown yet */
     char *offered;               /* named elsewhere, or NULL */
     GPtrArray *paths;            /* char *, by row after the first */
-    gboolean filling;            /* the list is being made, not chosen from */
+    gboolean filling;            /* the program fills it, nobody chooses */
 };
 
 G_DEFINE_TYPE(PzkStickerChoice, pzk_sticker_choice, GTK_TYPE_BOX)
 
-/* ---- what is wrong with a file ---- */
+/* ---- faults of a file ---- */
 
 static const char *
 game_of(const struct pzk_deck *deck)
@@ -29,7 +29,7 @@ game_of(const struct pzk_deck *deck)
     return pzk_words_game(pzk_table_game_named(deck->games[0]));
 }
 
-/* What keeps FILE from being read with DECK; NULL: nothing; g_free(). */
+/* Returns why FILE cannot be read for DECK; NULL: it can; g_free(). */
 static char *
 fault_of(const struct pzk_deck_file *file, const struct pzk_deck *deck)
 {
@@ -67,9 +67,10 @@ tell_trouble(PzkStickerChoice *choice, const char *text)
     }
 }
 
-/* ---- the list ---- */
+/* ---- list ---- */
 
-/* The row of the file at PATH; 0, that of our own, where it is not there. */
+/* Returns the row of the file at PATH; 0, our own stickers, if it is not
+ * listed. */
 static int
 row_of(PzkStickerChoice *choice, const char *path)
 {
@@ -109,8 +110,7 @@ fill(PzkStickerChoice *choice)
     }
 }
 
-/* Chooses PATH, in the list or not; tells why not, where it is no file of this
- * game. */
+/* Chooses PATH, listed or not; says why not, if it is no file of this game. */
 static void
 choose(PzkStickerChoice *choice, const char *path)
 {
@@ -135,7 +135,7 @@ pzk_sticker_choice_offer(PzkStickerChoice *choice, const char *marks)
     g_autofree char *before =
         file && file->deck ? pzk_decks_recall(settings, file->deck) : NULL;
 
-    /* what is remembered is chosen without */
+    /* the remembered file is chosen anyway */
     g_free(choice->offered);
     choice->offered =
         g_strcmp0(before, path) == 0 ? NULL : g_steal_pointer(&path);
@@ -167,7 +167,7 @@ pzk_sticker_choice_show(PzkStickerChoice *choice, const struct pzk_deck *deck)
 void
 pzk_sticker_choice_tell(PzkStickerChoice *choice, const char *text)
 {
-    pzk_set_text(choice->trouble, ""); /* the same once more is said, too */
+    pzk_set_text(choice->trouble, ""); /* repeats the same text, too */
     tell_trouble(choice, text);
 }
 
@@ -189,14 +189,14 @@ on_changed(PzkStickerChoice *choice)
         gtk_combo_box_get_active(GTK_COMBO_BOX(choice->list)) < 0) {
         return;
     }
-    /* what was named elsewhere is not asked for any more */
+    /* the choice replaces the file named elsewhere */
     g_clear_pointer(&choice->offered, g_free);
     pzk_decks_remember(settings, choice->deck, path);
     tell_trouble(choice, NULL);
     g_signal_emit_by_name(choice, "chosen");
 }
 
-/* ---- the object ---- */
+/* ---- object ---- */
 
 static void
 finalize(GObject *object)

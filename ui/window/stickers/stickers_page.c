@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * A little long: a lesson's widgets, keys, sentences and file are one page.
+ * A little long: one page holds a lesson's widgets, keys, sentences and file.
  */
 #include "ui/window/stickers/stickers_page.h"
 
@@ -22,13 +22,13 @@ struct _PzkStickersPage {
     GtkBox parent;
     const struct pzk_deck *deck;
     PzkPeek *peek;
-    struct pzk_lesson *lesson;   /* NULL: there is none */
+    struct pzk_lesson *lesson;   /* NULL: none */
     struct pzk_learned *learned; /* so far, with its name */
     char *path;                  /* its file; NULL: none yet */
-    char *camera_text;           /* as it was said last */
-    GString *saying, *spoken; /* in this moment, and in the voice's language */
-    guint telling;            /* idle source */
-    char language[4];         /* of the voice; "": the window's */
+    char *camera_text;           /* as said last */
+    GString *saying, *spoken;    /* of this moment; in the voice's language */
+    guint telling;               /* idle source */
+    char language[4];            /* of the voice; "": the window's */
     GtkWidget *sentence, *buttons, *take, *again, *size_box;
     PzkSymbol *warning;
     GtkLabel *before, *now, *progress;
@@ -39,14 +39,14 @@ struct _PzkStickersPage {
     GtkWidget *left;
     PzkCameraView *picture;
     struct pzk_room fit; /* narrow: no room for two columns; low: nor for large
-                           type */
-    struct pzk_teach_event told; /* what is wrong; ASK: nothing is */
+                            type */
+    struct pzk_teach_event told; /* what is wrong; ASK: nothing */
     int asked;
     int done, all;
-    size_t n_seen; /* before the camera */
+    size_t n_seen; /* codes before the camera */
     int seen[PZK_TEACH_VIEW_MAX];
     gboolean questions, ending;
-    gboolean away; /* people are asked something else */
+    gboolean away; /* people are busy elsewhere */
 };
 
 G_DEFINE_TYPE(PzkStickersPage, pzk_stickers_page, GTK_TYPE_BOX)
@@ -59,7 +59,8 @@ add_sentence(GString *all, const char *text)
     g_string_append_printf(all, "%s%s", all->len > 0 ? " " : "", text);
 }
 
-/* All of one moment together: of two answers the voice says the newer alone. */
+/* Says all sentences of one moment together, because of two answers the voice
+ * says only the newer. */
 static gboolean
 tell_all(gpointer data)
 {
@@ -93,7 +94,7 @@ say(PzkStickersPage *page, const struct pzk_sentence *sentence)
     }
 }
 
-/* TEXT stands in the small line; NULL: nothing does. */
+/* Shows TEXT in the small line; NULL: hides it. */
 static void
 show_before(PzkStickersPage *page, const char *text)
 {
@@ -101,7 +102,7 @@ show_before(PzkStickersPage *page, const char *text)
     gtk_widget_set_visible(GTK_WIDGET(page->before), text != NULL);
 }
 
-/* Says it, and shows it there. */
+/* Says the sentence, and shows it there. */
 static void
 tell(PzkStickersPage *page, const struct pzk_sentence *sentence)
 {
@@ -119,7 +120,7 @@ asking(const PzkStickersPage *page)
         .event = {PZK_TEACH_ASK, page->asked, PZK_NO_PIECE, false}};
 }
 
-/* ---- the file ---- */
+/* ---- file ---- */
 
 static void
 show_trouble(PzkStickersPage *page, const char *why)
@@ -132,7 +133,7 @@ show_trouble(PzkStickersPage *page, const char *why)
     g_signal_emit_by_name(page, "said", text, NULL);
 }
 
-/* FALSE: it could not be written, and that was said. */
+/* FALSE: not writable, which it says. */
 static gboolean
 write_to(PzkStickersPage *page, const char *path)
 {
@@ -145,7 +146,7 @@ write_to(PzkStickersPage *page, const char *path)
     return TRUE;
 }
 
-/* As long as nothing was learned there is no file. */
+/* Saves what was learned; creates no file before that. */
 static void
 keep(PzkStickersPage *page)
 {
@@ -160,8 +161,8 @@ keep(PzkStickersPage *page)
     }
 }
 
-/* The name of the entry becomes that of the stickers and of their file. FALSE:
- * it cannot, and why was said. */
+/* Renames the stickers and their file after the entry. FALSE: impossible, and
+ * it says why. */
 static gboolean
 rename_them(PzkStickersPage *page)
 {
@@ -189,7 +190,7 @@ rename_them(PzkStickersPage *page)
         if (!write_to(page, path)) {
             return FALSE;
         }
-        /* a file that was given from elsewhere stays as well */
+        /* keeps a file from outside the folder */
         if (!g_str_equal(path, page->path) && pzk_decks_holds(page->path)) {
             g_unlink(page->path);
         }
@@ -210,10 +211,10 @@ on_name(PzkStickersPage *page)
     }
 }
 
-/* ---- what the camera's thread tells ---- */
+/* ---- news of the camera's thread ---- */
 
-/* What is wrong stands large, with what is asked for above; else what was
- * learned last does, smaller. */
+/* Shows what is wrong in large type, with the question above; else what was
+ * learned last, smaller. */
 static void
 show_sentence(PzkStickersPage *page)
 {
@@ -330,7 +331,7 @@ on_seen(PzkStickersPage *page)
     pzk_card_list_show(page->cards, news->taught);
 }
 
-/* Why there is no picture is said, once. */
+/* Says once why there is no picture. */
 static void
 on_camera(PzkStickersPage *page)
 {
@@ -350,7 +351,7 @@ on_camera(PzkStickersPage *page)
     page->camera_text = g_strdup(text);
 }
 
-/* ---- what people say ---- */
+/* ---- people's commands ---- */
 
 static void
 on_again(PzkStickersPage *page)
@@ -437,7 +438,7 @@ on_size(PzkStickersPage *page)
         g_strstrip(g_strdup(gtk_entry_get_text(page->size)));
     char *end = NULL;
 
-    g_strdelimit(text, ",", '.'); /* as people write it */
+    g_strdelimit(text, ",", '.'); /* accept a decimal comma */
     double size = g_ascii_strtod(text, &end);
     gboolean none = text[0] == '\0';
 
@@ -509,7 +510,7 @@ pzk_stickers_page_end(PzkStickersPage *page)
 {
     const char *name = gtk_entry_get_text(page->name);
 
-    /* a name that was typed and not saved yet counts, too */
+    /* a name typed but not saved counts, too */
     if (page->ending || (page->path && g_strcmp0(name, page->learned->name) &&
                          !rename_them(page))) {
         return FALSE;
@@ -543,9 +544,9 @@ pzk_stickers_page_model(PzkStickersPage *page)
     return pzk_peek_model(page->peek);
 }
 
-/* ---- beginning ---- */
+/* ---- starting ---- */
 
-/* What was learned before, if WISH names it; else nothing yet. */
+/* Opens the learned codes that WISH names; else starts with none. */
 static void
 open_learned(PzkStickersPage *page, const struct pzk_wish *wish)
 {
@@ -618,7 +619,7 @@ pzk_stickers_page_focus(PzkStickersPage *page)
     gtk_widget_grab_focus(page->again);
 }
 
-/* ---- the object ---- */
+/* ---- object ---- */
 
 static void
 fit(GtkWidget *widget)

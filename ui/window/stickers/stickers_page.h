@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The page "My own stickers": which code is which card of a game is taught
- * before the camera (model/lesson.h), by eye, by ear and by keyboard. What is
- * learned is in a file of the user's data from the first card on. Made anew for
+ * The page "My own stickers": people teach before the camera which code is
+ * which card of a game (model/lesson.h), by eye, by ear and by keyboard. Saves
+ * what is learned in a file of the user's data from the first card on. New for
  * each lesson. Main thread.
  *
  * Signals
  *   "said" (string, string)  a sentence, and the same in the voice's language,
- *                            NULL where the voice has no other
- *   "done"                   people have had enough; the camera is closed
+ *                            NULL where that is the window's
+ *   "done"                   people ended the lesson; the camera is closed
  */
 #include <gtk/gtk.h>
 
@@ -20,31 +20,31 @@
 G_DECLARE_FINAL_TYPE(PzkStickersPage, pzk_stickers_page, PZK, STICKERS_PAGE,
                      GtkBox)
 
-/* Begins a lesson for the game of WISH, before its camera, which OPEN opens; it
- * goes on with the learned codes that WISH names, if they are of that game.
+/* Starts a lesson for the game of WISH with its camera, which OPEN opens;
+ * continues the learned codes that WISH names, if they are for that game.
  * LANGUAGE: the voice's, "": the window's. */
 void pzk_stickers_page_begin(PzkStickersPage *page, const struct pzk_wish *wish,
                              pzk_open_source *open, const char *language);
 
-/* Moves the focus there, once the page is shown. */
+/* Focuses the page, once it is shown. */
 void pzk_stickers_page_focus(PzkStickersPage *page);
 
-/* A letter was pressed, or a letter with Alt: FALSE if it is no key here. */
+/* Handles a letter, or Alt with a letter. FALSE: it is no key here. */
 gboolean pzk_stickers_page_press(PzkStickersPage *page, guint key);
 
-/* What ACTION of the window's cannot be done meanwhile: tells what can. */
+/* Says what can be done instead of the window's ACTION. */
 void pzk_stickers_page_press_in_vain(PzkStickersPage *page, const char *action);
 
-/* People are asked something else meanwhile: nothing is said. When they are
- * back, TEXT is shown and said, if any, then the lesson's last sentence. */
+/* Keeps silent while people are busy with a dialog. When they return, shows and
+ * says TEXT, if any, then says the lesson's last sentence. */
 void pzk_stickers_page_set_away(PzkStickersPage *page, gboolean away,
                                 const char *text);
 
-/* Ends the lesson. FALSE: the name that was typed cannot be, which was said. */
+/* Ends the lesson. FALSE: the typed name is impossible, which it says. */
 gboolean pzk_stickers_page_end(PzkStickersPage *page);
 
-/* The file of what was learned; NULL: nothing was. Borrowed. */
+/* Returns the file of what was learned; NULL: nothing was. Borrowed. */
 const char *pzk_stickers_page_path(PzkStickersPage *page);
 
-/* What the camera shows; borrowed. */
+/* Returns the camera's model; borrowed. */
 PzkTableModel *pzk_stickers_page_model(PzkStickersPage *page);

@@ -403,10 +403,10 @@ let_go(gpointer window)
     return G_SOURCE_REMOVE;
 }
 
-/* GTK 3 closes a window from an idle source after "delete-event". If the event
- * comes twice before that (Escape held down, or pressed again on a slow
- * machine), GTK loses the first source's id and would close the freed window
- * again. So this keeps a reference until those sources have run. */
+/* gtk_window_close() emits "delete-event" from an idle source. Called twice
+ * before that (Escape held down, or pressed again on a slow machine), GTK loses
+ * the id of a source, which would close the freed window. So this keeps a
+ * reference until all such sources have run. */
 static gboolean
 keep_until_idle(GSignalInvocationHint *hint, guint count, const GValue *values,
                 gpointer data)

@@ -618,7 +618,8 @@ press_letter(PzkWindow *window, const GdkEventKey *event)
         event->state & gtk_accelerator_get_default_mod_mask();
     guint key = gdk_keyval_to_lower(event->keyval);
     GtkWidget *focus = gtk_window_get_focus(GTK_WINDOW(window));
-    /* in no accessible name, so screen readers may search names by it */
+    /* no card's name contains "?", so it asks even where letters search names
+     */
     gboolean asks =
         key == GDK_KEY_question && pzk_piece_at(focus) != PZK_NO_PIECE;
 
@@ -629,8 +630,8 @@ press_letter(PzkWindow *window, const GdkEventKey *event)
     return activate_key(window, key);
 }
 
-/* Where letters are typed or are no keys, Alt+letter works instead, after the
- * mnemonics on the page. */
+/* Where plain letters type text or are switched off as keys, Alt+letter works
+ * instead, after the mnemonics on the page. */
 static gboolean
 press_alt_letter(PzkWindow *window, const GdkEventKey *event)
 {
@@ -646,7 +647,7 @@ key_press_event(GtkWidget *widget, GdkEventKey *event)
 {
     PzkWindow *window = PZK_WINDOW(widget);
 
-    /* before a game the focused widget may use them: H goes to a heading */
+    /* before a game the focused widget comes first: H goes to a heading */
     if ((window->model && press_letter(window, event)) ||
         GTK_WIDGET_CLASS(pzk_window_parent_class)
             ->key_press_event(widget, event) ||

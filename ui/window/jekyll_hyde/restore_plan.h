@@ -22,7 +22,7 @@ struct pzk_restore_place {
 };
 
 struct pzk_jh_restore_plan {
-    bool needed;      /* the whole table is to be put right */
+    bool needed;      /* put the whole table right */
     uint8_t due, lie; /* number of due cards; of those in place */
     struct pzk_restore_place place[PZK_SEATS]; /* from the leader's on */
 };

@@ -61,7 +61,7 @@ walk_step(struct pzk_history_builder *walk, size_t act,
     walk->games += pzk_moves_is_next(moves, &moves->acts[act].action);
 }
 
-/* Replays the game up to move number ACT. */
+/* Replays the game up to before move number ACT. */
 static gboolean
 walk_to(struct pzk_history_builder *walk, PzkChronicle *chronicle, int act)
 {

@@ -16,6 +16,6 @@ void pzk_listen(gpointer listener, gpointer subject, const char *signal,
                 GCallback on_signal);
 
 /* The same for a plain struct PART, which is g_free()d with WIDGET; call once
- * for each PART. */
+ * for each WIDGET. */
 void pzk_listen_for(gpointer widget, gpointer part, gpointer subject,
                     const char *signal, GCallback on_signal);

@@ -54,7 +54,7 @@ void pzk_paint_round_rect(cairo_t *cr, const struct pzk_rect *rect,
                           double radius);
 
 /* Draws TEXT centred on (x, y) in a font HEIGHT high, or smaller to fit WIDTH.
- * LINES: breaks it into at most so many. */
+ * LINES: the maximum number of lines. */
 void pzk_paint_text(cairo_t *cr, PangoContext *pango, const char *text,
                     double x, double y, double width, double height,
                     gboolean bold, int lines);

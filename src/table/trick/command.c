@@ -8,19 +8,19 @@
  *     not_your_turn, wrong_side   the card counts for the seat on turn, if it
  *                            fits; it may stay there
  *     moved_card             it may stay there
- *     card_missing           it counts as played though it is gone
+ *     card_missing           it counts as played although it is gone
  *     table_differs          the newest cards that are gone are taken back,
  *                            older ones count as played; of several cards
- *                            where one is due, that one counts; one that
- *                            was laid in a pause counts
- *     card_hidden            it counts as if it had been seen
- *     already_played         it stays without effect
+ *                            where one is due, that one counts; so does
+ *                            one laid during a pause
+ *     card_hidden            it counts as if visible
+ *     already_played         it stays, without effect
  *     placement_turned       it may stay rotated
  *     table_cleared, table_shifted   the same for all of them: cards at other
  *                            sides may stay there
  *     nothing                cards set aside by undo or correction that would
- *                            fit now count
- *     else                   what the game makes of it, or nothing
+ *                            now fit count
+ *     others                 up to the game; nothing by default
  */
 #include "src/table/trick/trick.h"
 
@@ -62,7 +62,7 @@ accept_differences(struct pzk_trick_referee *table, struct pzk_said *said)
     return true;
 }
 
-/* CARD counts as played though it is gone. */
+/* CARD counts as played although it is gone. */
 static void
 accept_gone(struct pzk_trick_referee *table, int card)
 {
@@ -70,8 +70,8 @@ accept_gone(struct pzk_trick_referee *table, int card)
     table->gone_us[card - table->layout.first] = PZK_NEVER;
 }
 
-/* Several cards missing or elsewhere: those elsewhere may stay there, the
- * newest ones missing on resuming are taken back, others count as played. */
+/* Several cards missing or elsewhere: those elsewhere may stay, the newest
+ * missing on resuming are taken back, others count as played. */
 static bool
 accept_disorder(struct pzk_trick_referee *table, struct pzk_said *said)
 {
@@ -88,7 +88,7 @@ accept_disorder(struct pzk_trick_referee *table, struct pzk_said *said)
     return accept_differences(table, said);
 }
 
-/* Cards set aside by undo or correction that would fit now at their places. */
+/* Cards set aside by undo or correction that would now fit where they are. */
 static bool
 accept_ignored(struct pzk_trick_referee *table)
 {
@@ -152,8 +152,7 @@ do_accept(struct pzk_trick_referee *table, struct pzk_said *said)
 
 /* ---- discarding hands and games ---- */
 
-/* The cards of the hand are gathered, whatever of them is still on the table.
- */
+/* The cards of the hand are gathered, as far as they are still on the table. */
 static void
 gather(struct pzk_trick_referee *table)
 {
@@ -165,7 +164,7 @@ gather(struct pzk_trick_referee *table)
     table->closed = true;
 }
 
-/* A misdeal: asks first, done when repeated soon. The same dealer deals again.
+/* A misdeal: asks first, acts when repeated soon. The same dealer deals again.
  */
 static bool
 do_throw_in(struct pzk_trick_referee *table, struct pzk_said *said)
@@ -199,7 +198,7 @@ pzk_trick_begin_anew(struct pzk_trick_referee *table)
 
 /* ---- commands ---- */
 
-/* Cards that are not there are laid for somebody who cannot. */
+/* Plays cards that are not on the table, for somebody who cannot lay them. */
 bool
 pzk_trick_play(struct pzk_trick_referee *table,
                const struct pzk_command *command, struct pzk_said *said)
@@ -235,8 +234,8 @@ do_pause(struct pzk_trick_referee *table, struct pzk_said *said)
     return true;
 }
 
-/* Asks about what changed in the pause: people may have tried something out, or
- * put the table right. */
+/* Asks about the changes made during the pause: people may have tried something
+ * out, or put the table right. */
 static bool
 do_resume(struct pzk_trick_referee *table, struct pzk_said *said)
 {

@@ -1,34 +1,34 @@
 // SPDX-License-Identifier: MIT
 /*
- * What a card that lies somewhere means while a hand runs. First match wins:
+ * The meaning of a card on the table while a hand runs. First match applies:
  *
- *  1 rests as a person said it may, or ignored till it rests anew   nothing
+ *  1 excused by a person, or ignored until it is moved              nothing
  *  2 of an earlier trick of this hand                               nothing
  *      ... but was away 3 s, the trick before it is cleared away, a hand of
- *      its own brought it to the turn's side, and no other card of its
- *      trick lies within 60 mm                               already_played
+ *      its own brought it to the side on turn, and no other card of its
+ *      trick is within 60 mm                                 already_played
  *  3 of the running trick, in its place or a little outside         nothing
  *  4 of the running trick, at another side                       moved_card
- *  5 a card laid before waits for a word                            nothing
- *  6 fit for the turn, brought by a hand to 160..260 mm in the turn's
+ *  5 a card laid before waits for people to answer                  nothing
+ *  6 fits the seat on turn, brought by a hand to 160..260 mm in its
  *      sector                                                too_far (hint)
- *  7 elsewhere than the zone                                        nothing
- *  8 not at the side whose turn it is                         not_your_turn
- *  9 not fit for the turn                                        wrong_side
- * 10 one of several that lay there before the turn came, or laid in a
- *      pause                                              table_differs
- * 11 not seen since it is due: covered, it may be gone         card_hidden
- * 12 else                                                          accepted
+ *  7 not in the zone                                                nothing
+ *  8 not at the side on turn                                  not_your_turn
+ *  9 does not fit the seat on turn                               wrong_side
+ * 10 one of several that were there before the turn came, or laid
+ *      during a pause                                     table_differs
+ * 11 not seen since it became due: covered, perhaps gone       card_hidden
+ * 12 otherwise                                                     accepted
  *
- * Between hands, where the game says nothing else, a card opens one when it is
- * brought alone into a zone that was empty, to the side whose turn it is; at
- * another side it is not_your_turn. One that is seen beside its answer, for the
- * hand that laid it lay on it, opens the hand if that hand came first, or when
- * both have lain there for 1.5 s.
+ * Between hands, unless the game decides otherwise, a card opens one when it is
+ * brought alone into an empty zone, to the side on turn; at another side it is
+ * not_your_turn. A lead that its own hand covered until the answer was there
+ * opens the hand if its hand came first, or when both cards have been there for
+ * 1.5 s.
  *
- * Pieces of other games and unknown marks never come this far. A card of the
- * running trick that is gone is take_back.c's: the newest is taken back, an
- * older one is card_missing.
+ * Pieces of other games and unknown marks never get here. take_back.c handles
+ * missing cards of the running trick: the newest is taken back, an older one
+ * is card_missing.
  */
 #include "src/table/trick/trick.h"
 
@@ -66,15 +66,15 @@ is_too_far(const struct pzk_trick_referee *table,
            pzk_sector(position) == table->turn;
 }
 
-/* Is CARD one of several that lay at its side before its turn came? Then
- * nobody can tell which of them was meant. */
+/* Whether CARD is one of several that were at its side before its turn came.
+ * Then the one meant is unknown. */
 static bool
 is_one_of_many(const struct pzk_trick_referee *table, int card)
 {
     const struct pzk_position *position = pzk_trick_position_in(table, card);
 
     if (position->order > table->turn_order) {
-        return false; /* it was laid now */
+        return false; /* it was laid just now */
     }
     for (int i = 0; i < table->layout.cards; i++) {
         const struct pzk_position *near = &table->layout.card[i];
@@ -88,7 +88,7 @@ is_one_of_many(const struct pzk_trick_referee *table, int card)
     return false;
 }
 
-/* Lines 5 to 10: a card that was not laid in this hand. */
+/* Lines 5 to 10: a card not laid in this hand. */
 static struct pzk_verdict
 judge_new(const struct pzk_trick_referee *table, int card)
 {
@@ -120,8 +120,8 @@ judge_new(const struct pzk_trick_referee *table, int card)
     return verdict;
 }
 
-/* The one other card to be judged in the zone, where there are two; NULL: there
- * are not. */
+/* The other card to be judged in the zone, if there are exactly two; else NULL.
+ */
 static const struct pzk_position *
 the_other(const struct pzk_trick_referee *table, int card)
 {
@@ -141,8 +141,9 @@ the_other(const struct pzk_trick_referee *table, int card)
     return other;
 }
 
-/* May CARD open a hand? Where the zone was not empty for long, in an empty one
- * that no cards were gathered in, and when it has lain there for a moment. */
+/* Whether CARD may open a hand: in an armed zone; else if no cards were
+ * gathered and none of the last trick is left, once it has been there for a
+ * moment. */
 static bool
 may_open(const struct pzk_trick_referee *table, int card)
 {
@@ -150,8 +151,8 @@ may_open(const struct pzk_trick_referee *table, int card)
                             pzk_trick_lies_plainly(table, card));
 }
 
-/* Is LEAD a lead that was answered, by OTHER at another side, before it was
- * seen? */
+/* Whether LEAD is a lead that OTHER, at another side, answered before it was
+ * seen. */
 static bool
 is_answered(const struct pzk_trick_referee *table,
             const struct pzk_position *lead, const struct pzk_position *other)
@@ -179,7 +180,7 @@ judge_lead(const struct pzk_trick_referee *table, int card)
     }
     if (other) {
         if (!other->by_hand || at_turn == (other->side == table->turn)) {
-            return verdict; /* a pile, or two of nobody's turn */
+            return verdict; /* a pile, or two not on turn */
         }
         verdict.accept = at_turn && is_answered(table, position, other);
     } else if (position->alone && pzk_trick_count_zone(table, &any) == 1) {
@@ -244,7 +245,7 @@ pzk_trick_judge(const struct pzk_trick_referee *table, int card)
     return verdict;
 }
 
-/* Which trick of the hand CARD was laid in: 0, 1, ...; -1: none. */
+/* The trick of the hand in which CARD was laid: 0, 1, ...; -1: none. */
 static int
 trick_of(const struct pzk_trick_referee *table, int card)
 {
@@ -284,7 +285,7 @@ pzk_trick_note_back(struct pzk_trick_referee *table, int card)
         if (near != position && near->here &&
             trick_of(table, table->layout.first + i) == trick &&
             pzk_distance(near->at, position->at) <= PZK_PILE_MM) {
-            return; /* a pile that was pushed or looked at */
+            return; /* a pile that was pushed or inspected */
         }
     }
     position->back = true;
@@ -292,7 +293,7 @@ pzk_trick_note_back(struct pzk_trick_referee *table, int card)
 
 /* ---- what is wrong ---- */
 
-/* A card of the running trick that should lie there and does not. */
+/* A card of the running trick that is missing from its place. */
 static enum pzk_finding
 missing(const struct pzk_trick_referee *table, int card)
 {

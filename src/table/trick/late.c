@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 /*
- * Watching begins in the middle of a game: which trick is on its way? The next
- * one leads for certain once none lies there any more:
+ * Watching begins in the middle of a game: which trick is running? The next
+ * card certainly leads once no trick is there:
  *
- *     a trick plainly lay there          it was seen to leave
- *     no card, no hand                   for 0.8 s
+ *     a trick was plainly there          once it was seen to leave
+ *     no card, no hand                   after 0.8 s
  *     a card under a hand                may have been laid just then: it is
- *                                        being taken away where no other comes
+ *                                        being taken away if no other comes
  *                                        after it and it is soon gone
- *     a card, after neither card nor     it leads, where nothing else comes to
- *     hand was there                     light when that card's hand is gone
+ *     a card, when neither card nor      it leads, if no other card appears
+ *     hand was there before              when that card's hand is gone
  *
- * Else it is unsure which trick was meant by who told before where the game
- * stands. Who leads is answered, so that no card comes while it is told.
+ * Otherwise it is unknown which trick people meant when they reported the
+ * standing in advance: the game asks for the standing.
  */
 #include "src/table/trick/trick.h"
 
@@ -30,8 +30,8 @@ in_zone(const struct pzk_trick_referee *table)
     return cards;
 }
 
-/* A card lies there, alone, for which a hand came after none of a trick was
- * there and no hand over the zone. */
+/* A card is there, alone; its hand came after the table had shown neither a
+ * trick nor a hand over the zone. */
 static bool
 came_to_clear_zone(const struct pzk_trick_referee *table)
 {
@@ -47,9 +47,9 @@ came_to_clear_zone(const struct pzk_trick_referee *table)
            !position->hidden && position->came_us > table->late.free_us;
 }
 
-/* Which trick is on its way when watching begins? One that plainly lay there;
- * not where more cards come than one trick has, LEFT apart, which lie on from
- * tricks before. */
+/* Records the trick that was running when watching began. Unsure if it was not
+ * plainly there and cards came late, or if there are more cards than one trick
+ * has, or others than those LEFT from tricks before. */
 static void
 note_trick(struct pzk_trick_referee *table, uint32_t left)
 {
@@ -75,9 +75,9 @@ note_trick(struct pzk_trick_referee *table, uint32_t left)
          __builtin_popcount(late->came) > most);
 }
 
-/* A sweep takes its cards at once. Where one went long before the others, the
- * next trick may have begun beside what was left of the one before, or a card
- * was taken back. */
+/* A sweep takes its cards at once. If one went long before the others, the next
+ * trick may have begun beside the rest of the one before, or a card was taken
+ * back. */
 static bool
 was_swept(struct pzk_trick_referee *table)
 {
@@ -93,7 +93,7 @@ was_swept(struct pzk_trick_referee *table)
            table->base.now - late->going_us <= PZK_SWEEP_US;
 }
 
-/* Since when neither card of a trick nor hand is there. */
+/* Since when there is neither a card of a trick nor a hand. */
 static void
 note_clear(struct pzk_trick_referee *table, bool cards)
 {
@@ -132,7 +132,7 @@ pzk_trick_watch_late(struct pzk_trick_referee *table, uint32_t left)
     }
     late->unsure |= !was_swept(table) && empty;
     note_clear(table, !empty && left != in_zone(table));
-    /* it was seen to leave; or none is there, nor under a hand */
+    /* it was seen to leave; or there is none, not even under a hand */
     late->cleared = (empty && late->lay) ||
                     (late->clear_us != PZK_NEVER &&
                      table->base.now - late->clear_us >= PZK_TOLD_US);

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 /*
- * The mismatch: the one thing that is wrong, said once when it begins and
- * once when it ends. Something else that goes wrong meanwhile waits for its
- * turn; play that is right goes on beside it. It ends by itself when the card
- * is right (by moving it, or because its turn has come), taken away, or out of
- * sight below one that counts, or when a person accepts it.
+ * The mismatch: the one thing that is wrong, announced when it begins and when
+ * it is resolved. Other faults wait meanwhile; correct play continues beside
+ * it. It resolves by itself when the card is right (because it was moved or its
+ * turn has come), taken away, or hidden below one that counts, or when a person
+ * accepts it.
  */
 #include "src/table/trick/trick.h"
 
-/* Is CARD of the running trick not where it was laid? */
+/* Whether CARD of the running trick is not where it was laid. */
 static bool
 is_astray(const struct pzk_trick_referee *table, int card)
 {
@@ -18,8 +18,8 @@ is_astray(const struct pzk_trick_referee *table, int card)
            finding == PZK_FIND_TABLE_DIFFERS;
 }
 
-/* Are several cards of the running trick gone, or at other sides, at once? It
- * lasts until the last of them is back. */
+/* Whether several cards of the running trick are gone or at other sides at
+ * once. It lasts until the last of them is back. */
 static enum pzk_finding
 disorder(const struct pzk_trick_referee *table)
 {
@@ -44,7 +44,8 @@ disorder(const struct pzk_trick_referee *table)
     return in_zone ? PZK_FIND_TABLE_SHIFTED : PZK_FIND_TABLE_CLEARED;
 }
 
-/* Would FAULT, a card out of its turn, be right had those between been read? */
+/* Whether FAULT, a card out of turn, would be right if those between had been
+ * read. */
 static bool
 may_be_ahead(const struct pzk_trick_referee *table,
              const struct pzk_difference *fault)
@@ -54,8 +55,9 @@ may_be_ahead(const struct pzk_trick_referee *table,
             table->game->may_be_ahead(table, fault));
 }
 
-/* In a picture too soft or dark for marks, does a card lie there that would be
- * right, had the one that is due been read? That one is asked for then. */
+/* Whether, in a picture too blurred or dark for marks, there is a card that
+ * would be right if the one that is due had been read. The referee then asks
+ * for that one. */
 static bool
 may_be_unread(const struct pzk_trick_referee *table)
 {
@@ -73,7 +75,7 @@ may_be_unread(const struct pzk_trick_referee *table)
     return false;
 }
 
-/* What is wrong with the table as a whole, not with one card. */
+/* Faults of the table as a whole, not of one card. */
 static struct pzk_difference
 table_fault(const struct pzk_trick_referee *table)
 {
@@ -111,7 +113,7 @@ say_mismatch(struct pzk_trick_referee *table, enum pzk_ruling_kind kind,
     ruling.lies_at = mismatch->lies_at;
     ruling.due_at = mismatch->due_at;
     switch (mismatch->finding) {
-    case PZK_FIND_NOT_YOUR_TURN: /* whose side it lies at erred */
+    case PZK_FIND_NOT_YOUR_TURN: /* the person at whose side it is erred */
     case PZK_FIND_ALREADY_PLAYED:
     case PZK_FIND_DEAL_ORDER:
         ruling.seat = mismatch->lies_at;
@@ -122,8 +124,8 @@ say_mismatch(struct pzk_trick_referee *table, enum pzk_ruling_kind kind,
     pzk_trick_say(table, said, &ruling);
 }
 
-/* Is the wrong CARD out of sight below one that counts and was laid since, with
- * no hand there? It may be gone; it is wrong again when it is seen. */
+/* Whether the wrong CARD is hidden below one that counts and was laid since,
+ * with no hand there. It may be gone; it is wrong again once visible. */
 static bool
 is_covered_up(const struct pzk_trick_referee *table, int card)
 {
@@ -144,14 +146,14 @@ is_covered_up(const struct pzk_trick_referee *table, int card)
     return false;
 }
 
-/* Is the mismatch, of one card, still wrong, if perhaps otherwise because of
- * cards laid since? */
+/* Whether the mismatch of one card is still wrong, perhaps in another way
+ * because of cards laid since. */
 static bool
 card_is_still_wrong(struct pzk_trick_referee *table)
 {
     struct pzk_difference *mismatch = &table->mismatch;
     struct pzk_difference now = pzk_trick_fault(table, mismatch->card);
-    /* its turn came, but it is one of several that lay there before */
+    /* its turn came, but it is one of several that were there before */
     bool of_many =
         now.finding == PZK_FIND_TABLE_DIFFERS && now.due_at == PZK_NO_SIDE;
 
@@ -209,7 +211,7 @@ pzk_trick_may_not_be_read(const struct pzk_trick_referee *table,
 }
 
 /* A hand may hide those between for a moment longer; in a picture in which
- * marks cannot be read the card that is due is asked for instead. */
+ * marks are unreadable the referee asks for the card that is due instead. */
 static bool
 may_only_be_ahead(const struct pzk_trick_referee *table,
                   const struct pzk_difference *fault)
@@ -222,8 +224,8 @@ may_only_be_ahead(const struct pzk_trick_referee *table,
             pzk_trick_may_not_be_read(table, position->since_us));
 }
 
-/* Is FAULT about a card that is not seen where it lies? It may be gone: nothing
- * begins to be wrong with it, but that it is due there, or missing. */
+/* Whether FAULT is about a card that is not visible where it was. It may be
+ * gone: no mismatch begins with it, except that it is due there, or missing. */
 static bool
 accuses_unseen(const struct pzk_trick_referee *table,
                const struct pzk_difference *fault)
@@ -234,8 +236,8 @@ accuses_unseen(const struct pzk_trick_referee *table,
            fault->finding != PZK_FIND_TABLE_DIFFERS;
 }
 
-/* Covered for a moment only, perhaps: whoever reaches over the table need not
- * be asked. */
+/* Perhaps covered only for a moment: no need to ask whoever reaches over the
+ * table. */
 static bool
 may_only_be_covered(const struct pzk_trick_referee *table,
                     const struct pzk_difference *fault)
@@ -247,8 +249,8 @@ may_only_be_covered(const struct pzk_trick_referee *table,
            table->base.now - since < PZK_HIDDEN_US;
 }
 
-/* Does a card that is due lie there covered? Then what follows it is not out of
- * its turn. */
+/* Whether a card that is due is there, covered. Then the one that follows it is
+ * not out of turn. */
 static bool
 waits_for_hidden(const struct pzk_trick_referee *table)
 {

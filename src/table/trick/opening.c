@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: MIT
 /*
- * Between hands. The cards are gathered, shuffled and dealt then, so that not
- * every card in the zone is a lead:
+ * Between hands. People gather, shuffle and deal then, so that not every card
+ * in the zone is a lead:
  *
  *     waiting   the zone is empty: at once before the first hand, for 3 s
  *               after a finished hand or after gathering       -> armed
  *     armed     one card comes to rest alone (judge.c)
  *                                                 -> opens the hand: opening
- *     waiting   a card that is due in all respects lies alone for 1.5 s, and
- *               the last trick is cleared away  -> opens the hand: who gathers
- *               lays more, and from piles
- *               the cards of a trick lie there, one at each side, or lay there
- *               but for one                     -> said: not followed; the next
- *               trick is, from the first card in an empty zone
+ *     waiting   a card that is due in all respects is alone for 1.5 s, and
+ *               the last trick is cleared away  -> opens the hand: whoever
+ *               gathers lays more, and from piles
+ *               a trick is there, one card at each side, or was there except
+ *               for one card                    -> announced: not followed; the
+ *               next trick is, from the first card in an empty zone
  *     opening   for 1.5 s: that card is lifted    -> forgotten, armed
  *               another card that is no answer    -> forgotten, waiting
- *               nothing of it                     -> the hand runs
+ *               neither                           -> the hand runs
  *
- * Those 1.5 s begin when the lead was laid, not when it was seen: who gathers
- * leaves no hand on a card. Another card is one of them by the hands where
- * these are known: its own came so soon after the lead's.
+ * Those 1.5 s begin when the lead was laid, not when it was seen: whoever
+ * gathers leaves no hand on a card. If the hands are known, their arrivals
+ * decide whether another card was laid within that time.
  */
 #include "src/table/trick/trick.h"
 
@@ -67,7 +67,7 @@ pzk_trick_close_hand(struct pzk_trick_referee *table, struct pzk_said *said)
     return true;
 }
 
-/* Did it come to rest since the newest move? */
+/* Whether it came to rest since the newest move. */
 static bool
 came_since(const struct pzk_trick_referee *table,
            const struct pzk_position *position)
@@ -91,7 +91,7 @@ pzk_trick_lies_plainly(const struct pzk_trick_referee *table, int card)
 
 /* ---- a trick that belongs to no hand ---- */
 
-/* Does CARD lie there as one of a trick, for 1.5 s? */
+/* Whether CARD has been there for 1.5 s as one of a trick. */
 static bool
 lies_as_of_a_trick(const struct pzk_trick_referee *table, int card)
 {
@@ -104,7 +104,7 @@ lies_as_of_a_trick(const struct pzk_trick_referee *table, int card)
            table->base.now - position->since_us >= PZK_OPENING_US;
 }
 
-/* The cards that lie in the zone, whatever is thought of them. */
+/* All cards in the zone, however judged. */
 static uint32_t
 lying(const struct pzk_trick_referee *table)
 {
@@ -121,7 +121,7 @@ lying(const struct pzk_trick_referee *table)
     return cards;
 }
 
-/* Are CARDS those of one trick, as they lie: one at each side, none else? */
+/* Whether CARDS form one trick: one at each side, no more. */
 static bool
 are_of_a_trick(const struct pzk_trick_referee *table, uint32_t cards)
 {
@@ -187,7 +187,7 @@ pzk_trick_came_soon(const struct pzk_trick_referee *table, int card)
             position->came_us - lead->came_us < PZK_OPENING_US);
 }
 
-/* With the lead alone in the list: does a card lie there that is no answer? */
+/* With only the lead in the list: whether a card is there that is no answer. */
 static bool
 is_gathering(const struct pzk_trick_referee *table)
 {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 /*
- * The past, changed by people: undo, redo, corrections. The list of moves is
- * rewritten (moves.c); here is said what came of it: what was, what is now,
- * later tricks that count as led by another, what no longer fits.
+ * Changes to the past: undo, redo, corrections. moves.c rewrites the list of
+ * moves; this file announces the consequences: the old act, the new one, later
+ * tricks with another leader, cards that no longer fit.
  */
 #include "src/table/trick/trick.h"
 
-/* Tricks that another one led than before: which of which hand. */
+/* Tricks whose leader changed: which of which hand. */
 static void
 say_led_anew(struct pzk_trick_referee *table, const struct pzk_change *change,
              struct pzk_said *said)
@@ -41,7 +41,7 @@ say_led_anew(struct pzk_trick_referee *table, const struct pzk_change *change,
     }
 }
 
-/* The first cards that no longer fit, and how many acts in all. */
+/* The first cards that no longer fit, and the number of acts in all. */
 static void
 say_dropped(struct pzk_trick_referee *table, const struct pzk_change *change,
             struct pzk_said *said)
@@ -62,7 +62,7 @@ say_dropped(struct pzk_trick_referee *table, const struct pzk_change *change,
     pzk_say_dropped(&table->base, change, named, said);
 }
 
-/* Act INDEX stands in the list again, or became another. */
+/* Act INDEX is in the list again, or was replaced. */
 static void
 say_again(struct pzk_trick_referee *table, int index, struct pzk_said *said)
 {
@@ -76,7 +76,7 @@ say_again(struct pzk_trick_referee *table, int index, struct pzk_said *said)
     }
 }
 
-/* Says how the list differs from what it was. */
+/* Announces how the list differs from before. */
 static void
 say_change(struct pzk_trick_referee *table, const struct pzk_change *change,
            struct pzk_said *said)
@@ -130,7 +130,7 @@ pzk_trick_undo(struct pzk_trick_referee *table, struct pzk_said *said)
 {
     struct pzk_entry entry = pzk_entry_of(&table->base, PZK_ENTRY_UNDO);
 
-    /* a card that waits is no move yet: it is the first to go */
+    /* a waiting card is no move yet: it goes first */
     if (table->waiting != PZK_NO_PIECE) {
         pzk_trick_position(table, table->waiting)->ignored = true;
         table->waiting = PZK_NO_PIECE;

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
 /*
- * Takes in what is observed and entered, and settles it.
+ * Processes observations and commands, then settles.
  *
- * What lies there when a source starts is collected first: for 1 s after the
- * last piece of it, on resuming for 2 s after the origin was seen, longer with
- * hands over it, and between hands while one of them is covered. Then it is
- * compared with the list of moves, not played again. A card laid meanwhile
- * counts.
+ * When a source starts, the referee first collects the table: for 1 s after the
+ * last piece, on resuming for 2 s after the origin was seen, longer with hands
+ * over it, and between hands while one of these cards is covered. Then it
+ * compares the table with the list of moves; it does not replay it. A card laid
+ * meanwhile counts.
  *
- * Settling, after whatever happened: cards that went are taken back or swept,
- * cards that are due are accepted, one after the other, as long as there are
- * any; what is wrong then, when the frame's last observation is in, is the
+ * Settling, after every input: takes back or sweeps cards that went, then
+ * accepts cards that are due, one after the other, until there are none. A
+ * fault that remains when the frame's last observation is in becomes the
  * mismatch.
  */
 #include "src/table/trick/trick.h"
 
 enum {
-    SETTLE_US = 1000000,  /* after the last piece lying there at first */
+    SETTLE_US = 1000000,  /* after the last piece there at first */
     COMPARE_US = 2000000, /* after the origin was seen, on resuming */
     COMPARE_MAX_US = 10000000
 };
@@ -52,7 +52,7 @@ accept_next(struct pzk_trick_referee *table, struct pzk_said *said)
     return true;
 }
 
-/* Cards that went, and what else the game looks for. */
+/* Cards that went, and the game's own checks. */
 static bool
 watch(struct pzk_trick_referee *table, struct pzk_said *said)
 {
@@ -76,9 +76,9 @@ say_turn(struct pzk_trick_referee *table, struct pzk_said *said)
     table->turn_due = false;
 }
 
-/* Brings moves and table together and says what is to be said. A mismatch
- * begins only when FRAME_ENDS: what else was seen at that moment may be what it
- * lacks. */
+/* Brings moves and table together and makes the announcements. A mismatch
+ * begins only when FRAME_ENDS: other observations of that moment may resolve
+ * it. */
 static void
 settle(struct pzk_trick_referee *table, bool frame_ends, struct pzk_said *said)
 {
@@ -136,8 +136,8 @@ adopt(struct pzk_trick_referee *table, struct pzk_said *said)
     }
 }
 
-/* Which of several cards at one side was laid, if any, while nobody looked, is
- * asked, also of the last that is left of them. */
+/* Of several cards at one side, asks which one was laid meanwhile, if any, even
+ * when only one of them remains. */
 static void
 doubt_piles(struct pzk_trick_referee *table)
 {
@@ -159,7 +159,7 @@ doubt_piles(struct pzk_trick_referee *table)
     }
 }
 
-/* All that was there when the source started is collected. */
+/* Ends the collection of pieces that were there when the source started. */
 static void
 end_settling(struct pzk_trick_referee *table, struct pzk_said *said)
 {
@@ -178,7 +178,8 @@ end_settling(struct pzk_trick_referee *table, struct pzk_said *said)
     }
 }
 
-/* Of the cards that lay there at first, is one covered? It may be going. */
+/* Whether one of the cards there at first is covered. Somebody may be taking
+ * it. */
 static bool
 any_covered(const struct pzk_trick_referee *table)
 {
@@ -192,9 +193,9 @@ any_covered(const struct pzk_trick_referee *table)
     return false;
 }
 
-/* ---- what comes in ---- */
+/* ---- input ---- */
 
-/* Time comes to T_US, before anything new is taken in. */
+/* Advances time to T_US, before other input. */
 static void
 advance(struct pzk_trick_referee *table, int64_t t_us, struct pzk_said *said)
 {
@@ -251,7 +252,7 @@ observe_origin(struct pzk_trick_referee *table, const struct pzk_obs *obs,
         table->origin_turned = false;
         break;
     case PZK_PLACEMENT_TURNED:
-        origin_found(table); /* as it lay before */
+        origin_found(table); /* as it was before */
         table->origin_turned = table->layout.empty_us == PZK_NEVER;
         if (!table->origin_turned &&
             !(game->may_be_turned && game->may_be_turned(table))) {

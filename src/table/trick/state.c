@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * What all files of this folder know: what follows from the list of moves, and
- * how a ruling is said.
+ * State shared by all files of this folder: what follows from the list of
+ * moves, and how a ruling is announced.
  */
 #include "src/table/trick/trick.h"
 
@@ -147,7 +147,7 @@ pzk_trick_turn_begins(struct pzk_trick_referee *table)
     table->reopened_us = table->opening_us = PZK_NEVER;
 }
 
-/* ---- speaking ---- */
+/* ---- announcements ---- */
 
 const char *
 pzk_trick_rule(const struct pzk_trick_referee *table, enum pzk_finding finding)

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 /*
- * Acts, and the cards of the running trick and of the trick that is done.
+ * Acts, and cards of the running and the done trick that go.
  *
- *     running   newest card gone                -> taken back, and so on down;
+ *     running   newest card gone                -> taken back, then the next;
  *               of several, while a hand is over     1.5 s later: the others
  *               the zone                             may go with it
  *               older card gone for 2 s         -> card_missing (judge.c)
  *     done      two or more gone                -> it is being swept
  *               all out of the zone             -> swept
- *               the last alone gone, the others lie still and no hand is over
+ *               only the last gone, the others are still and no hand is over
  *               the zone for 1.5 s              -> opened again
- *               ... or another card that fits lies in its place -> at once
+ *               ... or another card that fits is in its place -> at once
  *     reopened  within 6 s another card goes,   -> it was a sweep after all:
  *               and no hand came since               the last is played again
  *
- * Only a card that was seen in its place can go from it: cards entered by
+ * Only a card that was seen in its place can go from there: cards entered by
  * hand, with no camera, never do.
  */
 #include "src/table/trick/trick.h"
@@ -67,7 +67,7 @@ pzk_trick_take_back(struct pzk_trick_referee *table, bool allowed,
     if (!pzk_referee_act(&table->base, table->base.moves.n_acts - 1, &lay)) {
         return false;
     }
-    seat = pzk_trick_seat(table, lay.actor); /* before it is another's */
+    seat = pzk_trick_seat(table, lay.actor); /* before another sits there */
     if (!pzk_keep(&table->base, &entry, said, NULL)) {
         return false;
     }
@@ -91,7 +91,7 @@ pzk_trick_in_place(const struct pzk_trick_referee *table, int card, int seat)
 
 /* ---- the running trick ---- */
 
-/* Since when CARD, laid at SEAT, is gone from there; PZK_NEVER: it is not. */
+/* Since when CARD, laid at SEAT, is gone; PZK_NEVER: it is not. */
 static int64_t
 watch_card(struct pzk_trick_referee *table, int card, int seat)
 {
@@ -135,9 +135,9 @@ cards_of(const struct pzk_trick_referee *table, const struct pzk_trick *trick)
     return cards;
 }
 
-/* The trick was thought to be open again, and another card goes: it was swept,
- * slowly. Not where a hand came in between: it may have laid another card that
- * was not seen, and what is not seen is not booked. */
+/* The trick was thought to be open again, and another card goes: it was a slow
+ * sweep. Not if a hand came in between: it may have laid another card that was
+ * not seen, and nothing unseen counts. */
 static bool
 goes_on_sweeping(struct pzk_trick_referee *table, struct pzk_said *said)
 {
@@ -156,8 +156,8 @@ goes_on_sweeping(struct pzk_trick_referee *table, struct pzk_said *said)
     return true;
 }
 
-/* Does the house rule allow to take back the newest card, which went GONE_US?
- * It was the newest then, or has become so since. */
+/* Whether the house rule allows taking back the newest card, which went at
+ * GONE_US. It was the newest then, or has become so since. */
 static bool
 is_allowed(const struct pzk_trick_referee *table, int64_t gone_us)
 {
@@ -168,7 +168,7 @@ is_allowed(const struct pzk_trick_referee *table, int64_t gone_us)
 }
 
 /* A hand that takes the newest of several cards may be clearing them away. Not
- * where another card lies in its place. */
+ * if another card is in its place. */
 static bool
 may_take_more(const struct pzk_trick_referee *table, int64_t gone_us)
 {
@@ -196,7 +196,7 @@ pzk_trick_watch_running(struct pzk_trick_referee *table, struct pzk_said *said)
 
     if (table->unseen || table->doubted || !pzk_trick_note_gone(table) ||
         pzk_trick_is_opening(table)) {
-        /* A lead that goes while young is opening.c's. */
+        /* opening.c handles a lead that goes while young. */
         return false;
     }
     if (goes_on_sweeping(table, said)) {
@@ -252,8 +252,8 @@ clear_done(struct pzk_trick_referee *table, struct pzk_said *said)
     }
 }
 
-/* Do the cards of the done trick but for the last lie in plain view, to be
- * taken by somebody? */
+/* Whether the cards of the done trick except the last are visible, for somebody
+ * to take. */
 static bool
 others_lie(const struct pzk_trick_referee *table)
 {
@@ -269,9 +269,9 @@ others_lie(const struct pzk_trick_referee *table)
     return !table->game->swept || table->game->swept(table, &none);
 }
 
-/* Does another card that fits lie where the last card was? Where the leader of
- * the next trick sits it leads, but not while three others lie there still: who
- * clears a trick away takes them all. */
+/* Whether another card that fits is where the last card was. At the side of the
+ * next trick's leader it leads, but not while three others are still there:
+ * whoever clears a trick away takes them all. */
 static bool
 last_is_replaced(const struct pzk_trick_referee *table)
 {
@@ -293,9 +293,9 @@ last_is_replaced(const struct pzk_trick_referee *table)
     return false;
 }
 
-/* Is the last card of the done trick alone gone, and was it there? Not where
- * more was done since, an exchange, which would be taken back instead, or
- * where the next lead lies there and waits. */
+/* Whether only the last card of the done trick is gone, and was there. Not if
+ * more was done since: an exchange, which would be taken back instead, or a
+ * next lead that is there and waits. */
 static bool
 last_alone_is_gone(const struct pzk_trick_referee *table)
 {
@@ -345,8 +345,8 @@ pzk_trick_watch_done(struct pzk_trick_referee *table, struct pzk_said *said)
 
 /* ---- after a break ---- */
 
-/* What is gone of a done trick then was cleared away: that its last card was
- * taken back would be a guess, and change the score. */
+/* Cards of a done trick that went during a break were cleared away: that the
+ * last one was taken back would be a guess, and change the score. */
 void
 pzk_trick_compare(struct pzk_trick_referee *table)
 {

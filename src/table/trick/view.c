@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * The referee of a trick-taking game looked at from outside.
+ * The view of a trick-taking game's referee, for everybody outside.
  */
 #include "src/table/trick/trick.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * What a card of the duel might have been instead: any other, those that were
- * laid before it in its round too; a led potion with each colour.
+ * Alternatives to a card of the duel: any other card, those laid before it in
+ * its round included; a led potion with each colour.
  */
 #include "src/table/alternatives.h"
 #include "src/table/duel/guest.h"
@@ -12,7 +12,7 @@ is_lead(const struct pzk_action *action)
     return action->kind == PZK_DUEL_LEAD;
 }
 
-/* The cards that were laid before it in this round. */
+/* Adds the cards that were laid before it in this round. */
 void
 pzk_duel_add_alternatives(struct pzk_alternatives *list)
 {

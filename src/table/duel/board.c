@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 /*
  * Tokens and statuette: people move them by hand, some time after the cards.
- * They are only looked at where their marks are seen at their places; what
- * differs for 5 s is said once, and judges nothing.
+ * They count only where their marks are seen in their places; a difference that
+ * lasts 5 s causes one remark, and judges nothing.
  */
 #include "src/rules/duel/board.h"
 #include "src/table/duel/state.h"
 
-/* A token so near to the potion's centre names its colour. */
+/* A token this near to the potion's centre names its colour. */
 enum { DEMAND_MM = 70 };
 
 int
@@ -102,8 +102,8 @@ pzk_duel_space_under(const struct pzk_position *statuette)
     return -1;
 }
 
-/* The rank COLOUR has, or -1. The third gets none of its own until it is the
- * highest by itself (D3.2). */
+/* The rank of COLOUR, or -1. The third colour gets none of its own until it is
+ * the highest by itself (D3.2). */
 static int
 rank_of(const struct pzk_duel_status *status, int colour)
 {
@@ -115,15 +115,15 @@ rank_of(const struct pzk_duel_status *status, int colour)
     return -1;
 }
 
-/* Where PIECE is in sight; else nothing is said of it: it may be gone. */
+/* Whether PIECE is visible; if not, it may be gone, so no remark about it. */
 static bool
 is_in_sight(const struct pzk_duel_referee *referee, int piece)
 {
     return !pzk_trick_position_in(&referee->table, piece)->hidden;
 }
 
-/* The piece that lies otherwise than it should, or PZK_NO_PIECE. Between rounds
- * people clear the board (D2.1). */
+/* The first piece that is not where it should be, or PZK_NO_PIECE. Between
+ * rounds people clear the board (D2.1). */
 static int
 differing(const struct pzk_duel_referee *referee)
 {
@@ -133,7 +133,7 @@ differing(const struct pzk_duel_referee *referee)
     bool ranked = !referee->table.between;
 
     if (status->phase == PZK_DUEL_OVER || referee->table.under_way) {
-        return PZK_NO_PIECE; /* the next game may be laid ready */
+        return PZK_NO_PIECE; /* the next game may be set up already */
     }
     for (int colour = 0; ranked && colour < PZK_COLOURS; colour++) {
         int rank = pzk_duel_rank_under(

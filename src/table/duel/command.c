@@ -1,27 +1,26 @@
 // SPDX-License-Identifier: MIT
 /*
- * What people enter in the duel. A command that makes no sense now changes
- * nothing; where a rule is the reason, a remark says so.
+ * Commands of people in the duel. A command that makes no sense now changes
+ * nothing; if a rule is the reason, a remark names it.
  *
- * "Next hand" says that the cards are dealt, and then that they are exchanged,
- * or that what a potion did is done;
- * an exchange is also confirmed for one player by its action. An action
- * "lead" without a card names the colour of the potion that lies there; "join"
- * tells where a game stands that was not seen to begin (join.c).
+ * "Next hand" says that the cards are dealt, and the next time that they are
+ * exchanged, or that a potion's effect is carried out. An action confirms an
+ * exchange for one player. An action "lead" without a card names the colour of
+ * the led potion; "join" reports the standing of a game joined midway (join.c).
  *
- * Accepting while nothing is wrong means that the exchange, or what a potion
- * did, is done.
+ * Accepting without a mismatch confirms the exchange or the potion's effect.
  */
 #include "src/table/duel/state.h"
 
-/* The exchange under way is done, by both. */
+/* Confirms the current exchange for both. */
 static bool
 confirm_exchange(struct pzk_duel_referee *referee, struct pzk_said *said)
 {
     return referee->status.exchange > 0 && pzk_duel_imply(referee, true, said);
 }
 
-/* The tokens are off the board, the trick has changed hands (D5). */
+/* Confirms a potion's effect: the tokens are off the board, or the trick has
+ * changed hands (D5). */
 static bool
 confirm_effect(struct pzk_duel_referee *referee, struct pzk_said *said)
 {
@@ -36,7 +35,7 @@ confirm_effect(struct pzk_duel_referee *referee, struct pzk_said *said)
 static bool
 do_deal(struct pzk_duel_referee *referee, struct pzk_said *said)
 {
-    while (referee->n_implied > 0) { /* drawn anew by each */
+    while (referee->n_implied > 0) { /* each act derives it anew */
         struct pzk_action action = referee->implied[0];
 
         if (!pzk_trick_act(&referee->table, &action, true, said)) {
@@ -111,8 +110,8 @@ pzk_duel_accept(struct pzk_trick_referee *table, struct pzk_said *said)
 
 /* ---- the past ---- */
 
-/* Where the card itself would do, the one it changes places with does not: a
- * potion led without a colour. */
+/* Explains a refused correction. If the card itself fits, the one it changes
+ * places with does not: a potion led without a colour. */
 static void
 refuse_correction(struct pzk_duel_referee *referee,
                   const struct pzk_entry *entry, struct pzk_said *said)
@@ -127,7 +126,7 @@ refuse_correction(struct pzk_duel_referee *referee,
                      entry->action.card, seat, seat);
 }
 
-/* Another card, another colour asked for. */
+/* Another card, or another colour demanded. */
 static bool
 do_correct(struct pzk_duel_referee *referee, const struct pzk_command *command,
            struct pzk_said *said)
@@ -143,7 +142,8 @@ do_correct(struct pzk_duel_referee *referee, const struct pzk_command *command,
     }
     entry.index = command->index;
     entry.leads_anew = true;
-    if (entry.action.kind == PZK_DUEL_JOIN) { /* where the game stood */
+    if (entry.action.kind == PZK_DUEL_JOIN) { /* the standing of a game joined
+                                                 midway */
         entry.action = command->action;
         return entry.action.kind == PZK_DUEL_JOIN &&
                pzk_trick_change(&referee->table, &entry, said);
@@ -178,7 +178,7 @@ pzk_duel_command(struct pzk_trick_referee *table,
         if (referee->ahead.phase == PZK_DUEL_TO_LEAD &&
             referee->ahead.leader == PZK_NO_TEAM &&
             (command->seat == PZK_N || command->seat == PZK_S)) {
-            table->turn = command->seat; /* who leads nobody told */
+            table->turn = command->seat; /* nobody reported the leader */
         }
         return pzk_trick_play(table, command, said);
     case PZK_COMMAND_NEXT_HAND:
@@ -187,7 +187,7 @@ pzk_duel_command(struct pzk_trick_referee *table,
         return do_act(referee, &command->action, said);
     case PZK_COMMAND_CORRECT:
         return do_correct(referee, command, said);
-    default: /* the backs tell nothing in this game */
+    default: /* the backs show nothing in this game */
         return false;
     }
 }
@@ -199,7 +199,8 @@ pzk_duel_next_game(struct pzk_referee *base, struct pzk_said *said)
 
     pzk_duel_choices_of(&base->setup)->jekyll =
         (int8_t)pzk_duel_across(referee->jekyll);
-    pzk_duel_choices_of(&base->setup)->round = 0; /* that was the one before */
+    pzk_duel_choices_of(&base->setup)->round = 0; /* that was the previous
+                                                     one */
     referee->late = false;
     referee->sure = true;
     pzk_trick_begin_anew(&referee->table);

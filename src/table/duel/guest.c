@@ -20,7 +20,7 @@ init_setup(struct pzk_table_setup *setup)
     pzk_duel_choices_of(setup)->marker = -1;
 }
 
-/* Can a game stand as CHOICES tell of one that is under way? */
+/* Whether a game can have the standing in CHOICES. */
 static bool
 can_stand(const struct pzk_duel_choices *choices)
 {

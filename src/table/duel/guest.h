@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What Jekyll vs Hyde, the duel brings to the table.
+ * The part of Jekyll vs Hyde, the duel, at the table.
  */
 #include "src/table/duel/duel.h"
 #include "src/table/guest.h"

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MIT
 /*
- * Going on with a game that was not seen to begin. Round, tricks and leader are
- * told by people; ranks and marker are seen, where tokens and statuette lie on
- * their places. It goes on with a trick that is seen from its lead on: a card
- * that comes to rest alone, after no card lay there. What lies there while it
- * is told cannot be followed: who led is not known, nor which colour was asked
- * for. So that nobody counts that trick twice, or not at all, it is told when
- * it is cleared away:
+ * Continues a game joined midway. People report round, tricks and leader; ranks
+ * and marker are seen, if tokens and statuette are in their places. The game
+ * continues with a trick that is seen from its lead on: a card that comes to
+ * rest alone in a clear zone. A trick already there cannot be followed: its
+ * leader and the demanded colour are unknown. So that nobody counts it twice,
+ * or not at all, people report the standing when it is cleared away:
  *
- *     told by a person   while no card lies there, or the next lead alone; at
- *                        another moment a remark says so
- *     told before        the first lead that is seen goes on from there
+ *     reported now           while no card is there, or only the next lead;
+ *                            at another moment a remark says so
+ *     reported in advance    the first lead that is seen continues from there
  */
 #include "src/table/duel/state.h"
 
@@ -57,7 +56,7 @@ pzk_duel_see_board(const struct pzk_duel_referee *referee,
 
 /* ---- the next lead ---- */
 
-/* The card that lies there alone, laid by a hand after no card lay there; or
+/* The card that is there alone, laid by a hand after the zone was clear; or
  * PZK_NO_PIECE. */
 static int
 find_lead(const struct pzk_duel_referee *referee)
@@ -78,7 +77,7 @@ find_lead(const struct pzk_duel_referee *referee)
                : PZK_NO_PIECE;
 }
 
-/* Who leads, where CARD does. */
+/* The role that leads with CARD. */
 static int
 role_at(const struct pzk_duel_referee *referee, int card)
 {
@@ -109,8 +108,9 @@ join(struct pzk_duel_referee *referee, const struct pzk_action *action,
     return true;
 }
 
-/* What was told before cannot be: perhaps a trick more or less; or the
- * statuette stands on no space, or on none of that round. */
+/* The standing reported in advance is impossible: perhaps by a trick more or
+ * less; or the statuette is on no space, or on none of that round. Asks again.
+ */
 static void
 ask(struct pzk_duel_referee *referee, struct pzk_said *said)
 {
@@ -118,8 +118,8 @@ ask(struct pzk_duel_referee *referee, struct pzk_said *said)
     pzk_trick_note(&referee->table, said, PZK_FIND_UNDER_WAY);
 }
 
-/* What was told before watching began, and the lead that is seen. False: that
- * cannot be. */
+/* Combines the standing reported in advance with the lead that is seen. False:
+ * it is impossible. */
 static bool
 read_told(const struct pzk_duel_referee *referee, int lead,
           struct pzk_action *action)
@@ -180,8 +180,8 @@ pzk_duel_watch_join(struct pzk_duel_referee *referee, struct pzk_said *said)
     return false;
 }
 
-/* Can the round that runs be told anew, as JOIN, with the card LEAD laid, if
- * it is one? */
+/* Whether the current round can be replaced by JOIN, followed by LEAD if that
+ * lays a card. */
 static bool
 can_go_on(const struct pzk_duel_referee *referee, const struct pzk_action *join,
           const struct pzk_action *lead)
@@ -194,8 +194,8 @@ can_go_on(const struct pzk_duel_referee *referee, const struct pzk_action *join,
             pzk_game_apply(&game, lead, NULL) == PZK_OK);
 }
 
-/* In place of the tricks that were followed: they are in what is told. The lead
- * that lies there goes on; or none does. */
+/* Replaces the tricks that were followed, which the report includes. A lead
+ * that is there is kept. */
 static bool
 join_instead(struct pzk_duel_referee *referee, struct pzk_duel_standing *at,
              struct pzk_said *said)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The duel's list of moves: deals, exchanges whose cards nobody knows, leads,
- * answers, and the games of a match.
+ * The duel's list of moves: deals, exchanges of unknown cards, leads, answers,
+ * and the games of a match.
  */
 #include "src/table/duel/guest.h"
 #include "src/table/moves.h"
@@ -27,7 +27,7 @@ is_next(const struct pzk_action *action)
     return action->kind == PZK_DUEL_NEXT;
 }
 
-/* What a card laid without a word tells to have happened before it. */
+/* A card laid without comment implies earlier acts. */
 static bool
 joins(const struct pzk_action *first, const struct pzk_action *second)
 {
@@ -45,7 +45,7 @@ joins(const struct pzk_action *first, const struct pzk_action *second)
     }
 }
 
-/* The round and the marker as it began. */
+/* Keeps the round, and the marker as the round began. */
 static bool
 thrown_in(const struct pzk_action *began, struct pzk_action *keeps)
 {
@@ -78,7 +78,7 @@ apply(struct pzk_game *game, const struct pzk_action *action,
     return pzk_duel_next(game, action->actor) ? PZK_OK : PZK_WRONG_PHASE;
 }
 
-/* A colour is asked for with a potion only (D4.5). */
+/* Only a potion demands a colour (D4.5). */
 static bool
 relax(struct pzk_action *action, enum pzk_code code)
 {
@@ -89,8 +89,8 @@ relax(struct pzk_action *action, enum pzk_code code)
     return true;
 }
 
-/* Each card lies with who played it, whoever led: the two of a trick change
- * places. A demand stays with its potion, for the case that it leads again. */
+/* Each card stays with its player, whoever led: the two of a trick change
+ * places. A demand stays with its potion in case it leads again. */
 static bool
 arrange(const struct pzk_moves *moves, struct pzk_move *rest, size_t count)
 {
@@ -112,8 +112,8 @@ arrange(const struct pzk_moves *moves, struct pzk_move *rest, size_t count)
     return true;
 }
 
-/* An exchange for a potion with greed is due in another trick than before, or
- * in none (D5.3). Which cards changed hands nobody knows (T7). */
+/* After a correction, an exchange for a potion with greed is due in another
+ * trick, or in none (D5.3). Which cards changed hands is unknown (T7). */
 static enum pzk_mend
 mend(const struct pzk_moves *moves, struct pzk_action *action, int goal,
      struct pzk_action *before)

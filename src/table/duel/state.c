@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * What all files of the duel's referee know: who sits where, what follows from
- * the list of moves, and how a ruling is said.
+ * State shared by all files of the duel's referee: who sits where, what follows
+ * from the list of moves, and how a ruling is announced.
  */
 #include "src/table/duel/guest.h"
 #include "src/table/duel/state.h"
@@ -13,7 +13,7 @@ pzk_duel_seat(const struct pzk_duel_referee *referee, int role)
                               : pzk_duel_across(referee->jekyll);
 }
 
-/* The seat whose card is due after what is implied; PZK_NO_SEAT: nobody's. */
+/* The seat whose card is due after the implied acts; PZK_NO_SEAT: none. */
 static int
 turn_of(const struct pzk_duel_referee *referee)
 {
@@ -23,7 +23,7 @@ turn_of(const struct pzk_duel_referee *referee)
     if ((status->phase != PZK_DUEL_TO_LEAD &&
          status->phase != PZK_DUEL_TO_ANSWER) ||
         status->leader == PZK_NO_TEAM) {
-        return PZK_NO_SEAT; /* the first card tells it: join.c */
+        return PZK_NO_SEAT; /* the first card shows it: join.c */
     }
     jekyll ^= status->phase == PZK_DUEL_TO_ANSWER;
     return jekyll ? referee->ahead_jekyll
@@ -32,7 +32,7 @@ turn_of(const struct pzk_duel_referee *referee)
 
 /* ---- what follows from the moves ---- */
 
-/* How many games of a match were begun. */
+/* The number of games of a match that were begun. */
 static int
 count_games(const struct pzk_moves *moves)
 {
@@ -86,8 +86,8 @@ imply_exchange(struct pzk_duel_referee *referee, struct pzk_game *game)
     }
 }
 
-/* Nothing was told but the round and the marker, or is left of a round that was
- * thrown in: the cards are dealt next. */
+/* Whether only round and marker were reported, or are left of a round thrown
+ * in: the deal comes next. */
 static bool
 awaits_deal(const struct pzk_duel_referee *referee)
 {
@@ -99,7 +99,7 @@ awaits_deal(const struct pzk_duel_referee *referee)
            at.tricks[PZK_JEKYLL] + at.tricks[PZK_HYDE] == 0;
 }
 
-/* What the next card would tell to have happened before it. */
+/* Finds the acts that the next card would imply. */
 static void
 look_ahead(struct pzk_duel_referee *referee, struct pzk_game *game)
 {
@@ -129,7 +129,7 @@ look_ahead(struct pzk_duel_referee *referee, struct pzk_game *game)
     pzk_duel_status(game, &referee->ahead);
 }
 
-/* What the newest trick's potion left to be done, if its round goes on. */
+/* The effect of the newest trick's potion, if its round continues. */
 static void
 find_effect(struct pzk_duel_referee *referee)
 {
@@ -180,7 +180,7 @@ draw(struct pzk_trick_referee *table)
 static void
 start(const struct pzk_table_setup *setup, struct pzk_game *game)
 {
-    (void)setup; /* who is who stands beside the rules */
+    (void)setup; /* the referee, not the rules, knows the roles */
     pzk_duel_start(game);
 }
 
@@ -196,8 +196,8 @@ seat_of(const struct pzk_trick_referee *table, int actor)
     return pzk_duel_seat(pzk_duel_in(&table->base), actor);
 }
 
-/* While a source's start is collected, another card may come to light at the
- * same side: of a pile none is played. */
+/* While the pieces of a source's start are collected, another card may appear
+ * at the same side: no card of a pile is played. */
 static bool
 play(struct pzk_trick_referee *table, int card, bool by_person,
      struct pzk_said *said)
@@ -211,8 +211,7 @@ play(struct pzk_trick_referee *table, int card, bool by_person,
                         said);
 }
 
-/* While greed's exchange goes on (D5.3) the trick that lies there is not yet
- * taken. */
+/* During greed's exchange (D5.3) the trick on the table is not taken yet. */
 static bool
 swept(const struct pzk_trick_referee *table, struct pzk_ruling *ruling)
 {
@@ -239,7 +238,7 @@ complete(const struct pzk_trick_referee *table, struct pzk_ruling *ruling)
     ruling->after = pzk_trick_game(table);
 }
 
-/* Tokens that went with the board name no colour. */
+/* Tokens that turned with the board name no colour. */
 static void
 observe_origin(struct pzk_trick_referee *table, const struct pzk_obs *obs)
 {
@@ -262,7 +261,7 @@ frame_ends(struct pzk_trick_referee *table, struct pzk_said *said)
     pzk_duel_compare_board(pzk_duel_of(&table->base), said);
 }
 
-/* Nobody's turn is said before what is implied was done. */
+/* The turn is not announced before the implied acts are done. */
 static void
 settled(struct pzk_trick_referee *table, struct pzk_said *said)
 {

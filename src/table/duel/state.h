@@ -1,61 +1,62 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The inside of the duel's referee, shared by the files of this folder and by
- * nobody else. Each uses only those before it: state.c knows what follows from
- * the moves, board.c compares tokens and statuette with ranks and
- * marker, under_way.c knows a game that was not seen to begin, join.c goes on
- * with one, trick.c lays and takes back cards, command.c does what people
- * enter, view.c is looked at, referee.c takes what comes in and settles it.
+ * Private to the duel's referee. Each file uses only those before it: state.c
+ * derives what follows from the moves, board.c compares tokens and statuette
+ * with ranks and marker, under_way.c detects a game joined midway, join.c
+ * continues one, trick.c lays and takes back cards, command.c carries out
+ * commands, view.c fills the view, referee.c processes input and settles.
  */
 #include "src/table/duel/duel.h"
 #include "src/table/trick/trick.h"
 
 /* Microseconds. */
 enum {
-    PZK_DUEL_BOARD_US = 5000000, /* tokens lie otherwise than they should */
-    PZK_DUEL_CLEAR_US = 1000000  /* no token lies on a rank any more */
+    PZK_DUEL_BOARD_US = 5000000, /* tokens are not where they should be */
+    PZK_DUEL_CLEAR_US = 1000000  /* no token is on a rank any more */
 };
 
-/* What must have happened when the next card lies there, though nobody said
- * so: the second game of a match, a deal, exchanges. */
+/* Acts that the next card implies, though nobody reported them: the second game
+ * of a match, a deal, exchanges. */
 enum { PZK_IMPLIED_MAX = 4 };
 
 struct pzk_duel_referee {
     struct pzk_trick_referee table; /* first */
 
-    /* Drawn from the moves after every change of theirs. */
+    /* Derived from the moves after each change. */
     struct pzk_duel_status status;
     int8_t jekyll;       /* seat */
-    int8_t ahead_jekyll; /* after what is implied */
+    int8_t ahead_jekyll; /* after the implied acts */
     int n_implied;
     struct pzk_action implied[PZK_IMPLIED_MAX];
-    struct pzk_duel_status ahead; /* after what is implied */
+    struct pzk_duel_status ahead; /* after the implied acts */
 
-    /* The card that waits, a potion led whose colour nobody has named yet
-     * (D4.5), was entered. */
+    /* Whether a person entered the card that waits, a led potion whose colour
+     * is unnamed (D4.5). */
     bool potion_by_person;
 
-    bool exchange_due; /* say what is to be exchanged, if anything */
+    bool exchange_due; /* announce what is to be exchanged, if anything */
 
-    /* What a potion did that people still have to do: PZK_WRATH, PZK_PRIDE, or
-     * PZK_NO_COLOUR (D5). It is over with the next lead; before that when a
-     * person says so, or the tokens are reported as lifted. No entry tells of
-     * it: after a kill it is merely asked for again. */
+    /* A potion's effect that people still have to carry out: PZK_WRATH,
+     * PZK_PRIDE, or PZK_NO_COLOUR (D5). It ends with the next lead; earlier if
+     * a person confirms it, or vision reports the tokens as lifted. No entry
+     * records that: after a kill it is merely asked for again. */
     int8_t effect;
-    size_t effect_done;     /* length of the list when it was done; or 0 */
+    size_t effect_done;     /* length of the list when it was carried out; or
+                               0 */
     bool tokens_lay;        /* on the board, while wrath's effect was due */
-    int64_t tokens_gone_us; /* from there; or NEVER */
+    int64_t tokens_gone_us; /* when they left it; or NEVER */
 
-    /* Of a game that was not seen to begin. It is forgotten when the next one
-     * is seen to begin, or a person begins it. */
+    /* Of a game joined midway. Forgotten when the next one is seen to begin, or
+     * a person begins it. */
     bool late;
-    bool sure;   /* a person said that the first round begins, or it was told */
+    bool sure;   /* a person confirmed that the first round begins, or reported
+                    the standing */
     bool scored; /* the statuette was seen moved */
     uint32_t lay_at[PZK_SEATS]; /* cards there when a source began, by side */
 
     int64_t board_us;  /* since when the board differs; or NEVER */
-    int8_t board_said; /* the piece a word was said about; or PZK_NO_PIECE */
+    int8_t board_said; /* the piece of the last remark; or PZK_NO_PIECE */
 };
 
 static inline struct pzk_duel_referee *
@@ -72,64 +73,64 @@ pzk_duel_in(const struct pzk_referee *base)
 
 /* ---- state.c ---- */
 
-/* Where ROLE sits. */
+/* The seat of ROLE. */
 int pzk_duel_seat(const struct pzk_duel_referee *referee, int role);
 /* Functions for trick/: see struct pzk_trick_ops. */
 extern const struct pzk_trick_ops pzk_duel_trick_ops;
-/* The entry goes_on of the table of functions: is there another game of the
- * match to begin? */
+/* The entry goes_on of the table of functions: whether the match has another
+ * game to begin. */
 bool pzk_duel_goes_on(const struct pzk_referee *base);
 
 /* ---- board.c ---- */
 
-/* The rank, 0 (lowest) .. 2, that TOKEN lies on; or -1. */
+/* The rank, 0 (lowest) .. 2, under TOKEN; or -1. */
 int pzk_duel_rank_under(const struct pzk_position *token);
-/* The space that STATUETTE stands on, or -1. */
+/* The space under STATUETTE, or -1. */
 int pzk_duel_space_under(const struct pzk_position *statuette);
 
 /* The colour named by the newest token beside the potion CARD that was laid
  * after it and after the piece of order AFTER; or PZK_NO_COLOUR. */
 int pzk_duel_token_demand(const struct pzk_duel_referee *referee, int card,
                           uint32_t after);
-/* Wrath's effect is done when the tokens have gone (D5.2). */
+/* Ends wrath's effect when the tokens are gone (D5.2). */
 void pzk_duel_watch_effect(struct pzk_duel_referee *referee,
                            struct pzk_said *said);
-/* What a potion did is done; it is said. */
+/* Ends a potion's effect and announces it. */
 void pzk_duel_end_effect(struct pzk_duel_referee *referee,
                          struct pzk_said *said);
-/* Says where tokens or statuette lie otherwise than they should. */
+/* Announces tokens or a statuette that are not where they should be. */
 void pzk_duel_compare_board(struct pzk_duel_referee *referee,
                             struct pzk_said *said);
 
 /* ---- under_way.c ---- */
 
-/* The entry adopt of the table of functions: is a game under way that was not
- * seen to begin? */
+/* The entry adopt of the table of functions: detects a game joined midway. */
 void pzk_duel_find_under_way(struct pzk_trick_referee *table,
                              struct pzk_said *said);
-/* May a card be a round's first? Not while it may turn out that a trick lay
- * there at first. */
+/* Whether a card may be a round's first. Not while a trick may turn out to have
+ * been there at first. */
 bool pzk_duel_may_lead(const struct pzk_duel_referee *referee);
-/* Is it over, and all laid ready for the next? */
+/* Whether the game is over, and all is set up for the next. */
 void pzk_duel_watch_under_way(struct pzk_duel_referee *referee,
                               struct pzk_said *said);
 
-/* Does the first round run, and nobody told that it was seen to begin? */
+/* Whether the first round runs, and nobody confirmed that it was seen to begin.
+ */
 bool pzk_duel_may_be_under_way(const struct pzk_duel_referee *referee);
 
 /* ---- join.c ---- */
 
 /* Fills STANDING with what tokens and statuette show, the rest with 0; marker
- * -1: the statuette stands on no space. False: the tokens lie as no ranks can
+ * -1: the statuette is on no space. False: the tokens show no possible ranks
  * (D3). */
 bool pzk_duel_see_board(const struct pzk_duel_referee *referee,
                         struct pzk_duel_standing *standing);
-/* Goes on with a game under way from the first trick whose lead is seen, if it
- * was told before watching began where the game stands. Where nobody told who
- * leads, the first card tells it. True where the list of moves changed. */
+/* Continues a game joined midway from the first trick whose lead is seen, if
+ * its standing was reported in advance. If nobody reported the leader, the
+ * first card shows it. True if the list of moves changed. */
 bool pzk_duel_watch_join(struct pzk_duel_referee *referee,
                          struct pzk_said *said);
-/* A person tells where a game under way stands. */
+/* Applies the standing that a person reports. */
 bool pzk_duel_do_join(struct pzk_duel_referee *referee,
                       const struct pzk_action *action, struct pzk_said *said);
 
@@ -138,11 +139,11 @@ bool pzk_duel_do_join(struct pzk_duel_referee *referee,
 /* The entry say_act of the table of functions. */
 void pzk_duel_say_act(struct pzk_trick_referee *table,
                       const struct pzk_ruling *act, struct pzk_said *said);
-/* Does what is implied before the next card. */
+/* Does the acts implied by the next card. */
 bool pzk_duel_imply(struct pzk_duel_referee *referee, bool by_person,
                     struct pzk_said *said);
-/* Lays PIECE for whose turn it is. A potion led waits for its colour
- * (DEMAND PZK_ABSENT). */
+/* Lays PIECE for the seat on turn. A led potion waits for its colour (DEMAND
+ * PZK_ABSENT). */
 bool pzk_duel_lay(struct pzk_duel_referee *referee, int piece, int demand,
                   bool by_person, struct pzk_said *said);
 /* The entry watch of the table of functions: a led potion and its colour. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Cards laid in the duel; a led potion that waits for its colour; a round's
- * first card, and closing it again. What goes is trick/take_back.c's.
+ * Lays cards in the duel: a led potion that waits for its colour, a round's
+ * first card. trick/take_back.c handles cards that go.
  */
 #include "src/table/duel/state.h"
 
@@ -32,7 +32,7 @@ pzk_duel_say_act(struct pzk_trick_referee *table, const struct pzk_ruling *act,
             pzk_trick_ruling(table, PZK_RULED_GAME,
                              pzk_duel_seat(referee, referee->status.winner));
         pzk_trick_say(table, said, &ruling);
-        if (referee->n_implied > 0) { /* a match goes on */
+        if (referee->n_implied > 0) { /* the match continues */
             pzk_trick_note(table, said, PZK_FIND_NEXT_GAME);
         }
     }
@@ -54,7 +54,7 @@ pzk_duel_imply(struct pzk_duel_referee *referee, bool by_person,
     return true;
 }
 
-/* A led potion lies there and waits for its colour. */
+/* Lets a led potion wait for its colour. */
 static bool
 wait_for_colour(struct pzk_duel_referee *referee, int piece, bool by_person,
                 struct pzk_said *said)
@@ -115,8 +115,8 @@ may_take_back(const struct pzk_duel_referee *referee)
     return referee->table.base.setup.take_back != PZK_TAKE_BACK_OFF;
 }
 
-/* Another colour's token was laid beside the led potion before the answer: the
- * lead is taken back, and led anew with that colour. */
+/* Before the answer, another colour's token was laid beside the led potion:
+ * takes the lead back, and leads it again with that colour. */
 static bool
 change_demand(struct pzk_duel_referee *referee, struct pzk_said *said)
 {
@@ -135,7 +135,7 @@ change_demand(struct pzk_duel_referee *referee, struct pzk_said *said)
            pzk_duel_lay(referee, card, colour, false, said);
 }
 
-/* The potion that waits for its colour was lifted. */
+/* Stops waiting for the colour of a potion that was lifted. */
 static bool
 watch_potion(struct pzk_duel_referee *referee)
 {
@@ -150,7 +150,7 @@ watch_potion(struct pzk_duel_referee *referee)
     return true;
 }
 
-/* The colour of the potion that was led, told by a token. */
+/* Plays the led potion with the colour that a token names. */
 static bool
 take_demand(struct pzk_duel_referee *referee, struct pzk_said *said)
 {

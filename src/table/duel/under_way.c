@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: MIT
 /*
- * A game that was not seen to begin: a camera that comes late, `--start`. Of
- * how many tricks and rounds went before the table tells nothing, so that
- * whatever were counted from here on would be a wrong score: it is asked, and
- * nothing begins before it is answered (join.c). A bare board may be that of a
- * game under way (D1.3, D5.2), too: its first lead counts as the first of a
- * game; that is said with it, and where the game stands can be told in all of
- * that round.
+ * A game joined midway: a camera that comes late, `--start`. The table does not
+ * show how many tricks and rounds were played, so counting from here would give
+ * a wrong score: the referee asks, and nothing begins without an answer
+ * (join.c). A bare board may also belong to a game under way (D1.3, D5.2): its
+ * first lead counts as the first of a game; the ruling mentions that, and
+ * people may report the standing during all of that round.
  */
 #include "src/table/duel/state.h"
 
 #include <string.h>
 
-/* Ranks are laid and the statuette moved only in a game (D1.3, D3). */
+/* Only a game puts tokens on ranks and moves the statuette (D1.3, D3). */
 static bool
 board_shows_it(const struct pzk_duel_referee *referee)
 {
@@ -27,8 +26,8 @@ board_shows_it(const struct pzk_duel_referee *referee)
     return pzk_duel_space_under(pzk_trick_position_in(table, PZK_TI)) > 0;
 }
 
-/* A source's first pieces come to light one by one, and a hand may take a card
- * away before all have. */
+/* A source's first pieces appear one by one, and a hand may take a card away
+ * before all are seen. */
 static void
 note_lying(struct pzk_duel_referee *referee)
 {
@@ -43,7 +42,7 @@ note_lying(struct pzk_duel_referee *referee)
     }
 }
 
-/* A card or two, each at a side, if only a wrong one; more of them are a pile.
+/* One card, or one at each side, though perhaps the wrong one; more are a pile.
  */
 static bool
 trick_lay_there(const struct pzk_duel_referee *referee)
@@ -79,9 +78,9 @@ pzk_duel_find_under_way(struct pzk_trick_referee *table, struct pzk_said *said)
     pzk_trick_note(table, said, PZK_FIND_UNDER_WAY);
 }
 
-/* Tokens off the board may be wrath's doing (D5.2), with the round going on:
- * the next game is told by the statuette, which comes back to its first space.
- */
+/* Wrath may have taken the tokens off the board (D5.2) while the round
+ * continues: the next game shows in the statuette, which returns to its first
+ * space. */
 void
 pzk_duel_watch_under_way(struct pzk_duel_referee *referee,
                          struct pzk_said *said)
@@ -96,7 +95,7 @@ pzk_duel_watch_under_way(struct pzk_duel_referee *referee,
         memset(referee->lay_at, 0, sizeof(referee->lay_at));
     }
     if (!table->under_way && referee->late && table->base.moves.n_acts == 0) {
-        table->under_way = true; /* what was told is undone */
+        table->under_way = true; /* the report is undone */
         pzk_trick_note(table, said, PZK_FIND_UNDER_WAY);
     }
     table->under_way &= table->base.moves.n_acts == 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * How the duel's referee is looked at.
+ * The view of the duel's referee.
  */
 #include "src/table/duel/state.h"
 

@@ -74,8 +74,7 @@ row_of(const GArray *rows, const char *name, const char *table)
     return NULL;
 }
 
-static void
-test_results_count_once_whatever_their_order(void **state)
+TEST_IN_FOLDER(test_results_count_once_whatever_their_order)
 {
     const struct folder *folder = *state;
     guint32 random = 5;
@@ -106,8 +105,7 @@ test_results_count_once_whatever_their_order(void **state)
     }
 }
 
-static void
-test_ack_is_what_is_on_disk(void **state)
+TEST_IN_FOLDER(test_ack_is_what_is_on_disk)
 {
     const struct folder *folder = *state;
     struct pzk_club_books *books = open_at(folder);
@@ -128,8 +126,7 @@ test_ack_is_what_is_on_disk(void **state)
 }
 
 /* Many at once are one commit; until then others see nothing of them. */
-static void
-test_results_are_on_disk_once_kept(void **state)
+TEST_IN_FOLDER(test_results_are_on_disk_once_kept)
 {
     const struct folder *folder = *state;
     struct pzk_club_books *books = open_at(folder), *other = open_at(folder);
@@ -151,8 +148,7 @@ test_results_are_on_disk_once_kept(void **state)
     pzk_club_books_close(books);
 }
 
-static void
-test_table_writes_into_no_other_tables_standing(void **state)
+TEST_IN_FOLDER(test_table_writes_into_no_other_tables_standing)
 {
     const struct folder *folder = *state;
     struct pzk_club_books *books = open_at(folder);
@@ -179,8 +175,7 @@ test_table_writes_into_no_other_tables_standing(void **state)
     pzk_club_books_close(books);
 }
 
-static void
-test_next_evening_begins_with_nothing(void **state)
+TEST_IN_FOLDER(test_next_evening_begins_with_nothing)
 {
     const struct folder *folder = *state;
     struct pzk_club_books *books = open_at(folder);
@@ -203,8 +198,7 @@ test_next_evening_begins_with_nothing(void **state)
     pzk_club_books_close(books);
 }
 
-static void
-test_rounds_are_planned_started_and_taken_back(void **state)
+TEST_IN_FOLDER(test_rounds_are_planned_started_and_taken_back)
 {
     const struct folder *folder = *state;
     struct pzk_club_books *books = open_at(folder);
@@ -242,8 +236,7 @@ test_rounds_are_planned_started_and_taken_back(void **state)
     pzk_club_books_close(books);
 }
 
-static void
-test_csv_holds_no_formula(void **state)
+TEST_IN_FOLDER(test_csv_holds_no_formula)
 {
     const struct folder *folder = *state;
     struct pzk_club_books *books = open_at(folder);
@@ -259,8 +252,7 @@ test_csv_holds_no_formula(void **state)
     pzk_club_books_close(books);
 }
 
-static void
-test_round_as_csv_has_a_line_a_person(void **state)
+TEST(test_round_as_csv_has_a_line_a_person)
 {
     struct pzk_club_round round = {
         .no = 2,
@@ -269,7 +261,6 @@ test_round_as_csv_has_a_line_a_person(void **state)
                   {.name = "-Betty", .table = 12, .seat = PZK_W}}};
     g_autofree char *csv = pzk_evening_round_csv(&round);
 
-    (void)state;
     assert_string_equal(csv, "round,table,seat,name\r\n"
                              "2,1,N,\"Anna\"\r\n2,12,W,\"'-Betty\"\r\n");
 }
@@ -304,8 +295,7 @@ paper_of(int persons)
     return size;
 }
 
-static void
-test_paper_has_everybody(void **state)
+TEST(test_paper_has_everybody)
 {
     size_t one = paper_of(20);
     size_t pages = paper_of(200);
@@ -313,7 +303,6 @@ test_paper_has_everybody(void **state)
     struct pzk_club_round round = {.no = 1};
     char *why = NULL;
 
-    (void)state;
     assert_true(one > 2000);
     assert_true(pages > one + 2000);
     assert_non_null(full);
@@ -326,17 +315,6 @@ test_paper_has_everybody(void **state)
 int
 main(void)
 {
-    const struct CMUnitTest all[] = {
-        IN_FOLDER(test_results_count_once_whatever_their_order),
-        IN_FOLDER(test_ack_is_what_is_on_disk),
-        IN_FOLDER(test_results_are_on_disk_once_kept),
-        IN_FOLDER(test_table_writes_into_no_other_tables_standing),
-        IN_FOLDER(test_next_evening_begins_with_nothing),
-        IN_FOLDER(test_rounds_are_planned_started_and_taken_back),
-        IN_FOLDER(test_csv_holds_no_formula),
-        cmocka_unit_test(test_round_as_csv_has_a_line_a_person),
-        cmocka_unit_test(test_paper_has_everybody)};
-
     pzk_json_begin();
-    return cmocka_run_group_tests(all, NULL, NULL);
+    return run_cases(NULL, NULL);
 }

@@ -265,10 +265,8 @@ run_evening(enum fault fault, int seed)
     evening_finish(&evening);
 }
 
-static void
-test_standings_are_those_of_the_journals_whatever_dies(void **state)
+TEST(test_standings_are_those_of_the_journals_whatever_dies)
 {
-    (void)state;
     if (faults == 0) { /* a sample */
         run_evening(BROKER_KILLED, 1);
         return;
@@ -332,8 +330,7 @@ await_row(const struct evening *evening, const char *text, const char *name)
     assert_true(found);
 }
 
-static void
-test_hostile_table_harms_nobody_else(void **state)
+TEST(test_hostile_table_harms_nobody_else)
 {
     g_autofree char *deep = g_strnfill(60000, '[');
     g_autofree char *large = g_strnfill(200000, 'x');
@@ -346,7 +343,6 @@ test_hostile_table_harms_nobody_else(void **state)
     static const char *const topics[] = {"state", "result", "online", "call"};
     struct evening evening = {0};
 
-    (void)state;
     evening_begin(&evening);
     await_row(&evening, early, "Early");
     for (size_t i = 0; i < G_N_ELEMENTS(texts); i++) {
@@ -365,8 +361,7 @@ test_hostile_table_harms_nobody_else(void **state)
     evening_finish(&evening);
 }
 
-static void
-test_flood_keeps_nobody_else_from_counting(void **state)
+TEST(test_flood_keeps_nobody_else_from_counting)
 {
     static const double MOST_MB = 400;
     /* as many as go in the slow suite: until all have played that takes what
@@ -379,7 +374,6 @@ test_flood_keeps_nobody_else_from_counting(void **state)
     pid_t floods[G_N_ELEMENTS(kinds)];
     struct evening evening = {0};
 
-    (void)state;
     evening_begin(&evening);
     for (size_t i = 0; i < G_N_ELEMENTS(kinds); i++) {
         floods[i] = evening_flood(&evening, &kinds[i]);
@@ -428,12 +422,10 @@ first_event(const struct evening *evening, const char *host)
 
 /* The certificate is for localhost: the same broker by another name is not
  * told a password. */
-static void
-test_broker_by_another_name_is_refused(void **state)
+TEST(test_broker_by_another_name_is_refused)
 {
     struct evening evening = {0};
 
-    (void)state;
     evening_begin(&evening);
     assert_int_equal(first_event(&evening, "localhost"), PZK_CLUB_UP);
     assert_int_equal(first_event(&evening, "127.0.0.2"), PZK_CLUB_DOWN);
@@ -471,12 +463,10 @@ retained_with(const struct evening *evening, const char *topic)
     return text;
 }
 
-static void
-test_nothing_is_retained_after_the_evening(void **state)
+TEST(test_nothing_is_retained_after_the_evening)
 {
     struct evening evening = {0};
 
-    (void)state;
     g_setenv("PZK_DISCOVERY", "1", TRUE);
     evening_begin(&evening);
     evening_start_table(&evening, 0, 5);
@@ -503,14 +493,6 @@ test_nothing_is_retained_after_the_evening(void **state)
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest all[] = {
-        cmocka_unit_test(
-            test_standings_are_those_of_the_journals_whatever_dies),
-        cmocka_unit_test(test_broker_by_another_name_is_refused),
-        cmocka_unit_test(test_hostile_table_harms_nobody_else),
-        cmocka_unit_test(test_flood_keeps_nobody_else_from_counting),
-        cmocka_unit_test(test_nothing_is_retained_after_the_evening)};
-
     evening_programs_from(argc, (const char *const *)argv);
     faults = argc > 5 ? atoi(argv[5]) : 0;
     only = argc > 6 ? atoi(argv[6]) : -1;
@@ -518,5 +500,5 @@ main(int argc, char **argv)
     if (only >= 0) {
         cmocka_set_test_filter("test_standings_*");
     }
-    return cmocka_run_group_tests(all, NULL, NULL);
+    return run_cases(NULL, NULL);
 }

@@ -41,8 +41,7 @@ sent(struct pzk_journal *journal, const struct pzk_club_ack *ack)
 
 /* ---- results ---- */
 
-static void
-test_result_of_a_finished_hand_tells_points_and_winners(void **state)
+TEST_IN_FOLDER(test_result_of_a_finished_hand_tells_points_and_winners)
 {
     const struct folder *folder = *state;
     struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
@@ -75,8 +74,7 @@ test_result_of_a_finished_hand_tells_points_and_winners(void **state)
     pzk_journal_close(journal);
 }
 
-static void
-test_outbox_is_what_lies_above_the_acknowledged(void **state)
+TEST_IN_FOLDER(test_outbox_is_what_lies_above_the_acknowledged)
 {
     const struct folder *folder = *state;
     struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
@@ -118,8 +116,7 @@ test_outbox_is_what_lies_above_the_acknowledged(void **state)
     pzk_journal_close(journal);
 }
 
-static void
-test_correction_of_a_counted_hand_is_told(void **state)
+TEST_IN_FOLDER(test_correction_of_a_counted_hand_is_told)
 {
     const struct folder *folder = *state;
     struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
@@ -192,8 +189,7 @@ maze_setup(void)
     return g_strndup(text, strcspn(text, "\n"));
 }
 
-static void
-test_results_of_each_game_name_who_won(void **state)
+TEST_IN_FOLDER(test_results_of_each_game_name_who_won)
 {
     g_autofree char *maze = maze_setup();
     const struct {
@@ -244,15 +240,13 @@ test_results_of_each_game_name_who_won(void **state)
 
 /* ---- other messages ---- */
 
-static void
-test_state_tells_what_all_may_see_and_nothing_else(void **state)
+TEST(test_state_tells_what_all_may_see_and_nothing_else)
 {
     struct pzk_table_setup setup;
     struct pzk_people people;
     struct pzk_table_view view;
     struct pzk_club_state told, read;
 
-    (void)state;
     pzk_table_setup_init(&setup, pzk_table_games[0]);
     struct pzk_referee *referee = pzk_referee_new(&setup);
     pzk_people_init(&people);
@@ -277,13 +271,11 @@ test_state_tells_what_all_may_see_and_nothing_else(void **state)
     pzk_referee_free(referee);
 }
 
-static void
-test_round_names_places(void **state)
+TEST(test_round_names_places)
 {
     struct pzk_club_round *round = g_new0(struct pzk_club_round, 1);
     struct pzk_club_round *read = g_new0(struct pzk_club_round, 1);
 
-    (void)state;
     round->no = 2;
     round->ends_s = 1234567;
     round->n = 2;
@@ -301,8 +293,7 @@ test_round_names_places(void **state)
     g_free(read);
 }
 
-static void
-test_messages_that_make_no_sense_are_refused(void **state)
+TEST(test_messages_that_make_no_sense_are_refused)
 {
     static const char *const messages[] = {
         "",
@@ -323,7 +314,6 @@ test_messages_that_make_no_sense_are_refused(void **state)
     struct pzk_club_round *round = g_new0(struct pzk_club_round, 1);
     struct pzk_club_result *result = g_new0(struct pzk_club_result, 1);
 
-    (void)state;
     for (size_t i = 0; i < G_N_ELEMENTS(messages); i++) {
         struct pzk_club_state told;
         struct pzk_club_ack ack;
@@ -342,13 +332,11 @@ test_messages_that_make_no_sense_are_refused(void **state)
 
 /* ---- addresses and topics ---- */
 
-static void
-test_address_is_read_or_refused(void **state)
+TEST(test_address_is_read_or_refused)
 {
     struct pzk_club_address address;
     char *why = NULL;
 
-    (void)state;
     assert_true(pzk_club_address_read(
         &address, "mqtts://table4@club.example/Friday", &why));
     assert_true(address.tls);
@@ -382,13 +370,11 @@ test_address_is_read_or_refused(void **state)
     }
 }
 
-static void
-test_topics_are_told_apart(void **state)
+TEST(test_topics_are_told_apart)
 {
     char table[PZK_CLUB_NAME];
     enum pzk_club_topic which;
 
-    (void)state;
     for (int i = 0; i < PZK_CLUB_TOPICS; i++) {
         g_autofree char *topic =
             pzk_club_topic("Friday", (enum pzk_club_topic)i, "table4");
@@ -413,17 +399,6 @@ test_topics_are_told_apart(void **state)
 int
 main(void)
 {
-    const struct CMUnitTest all[] = {
-        IN_FOLDER(test_result_of_a_finished_hand_tells_points_and_winners),
-        IN_FOLDER(test_outbox_is_what_lies_above_the_acknowledged),
-        IN_FOLDER(test_correction_of_a_counted_hand_is_told),
-        IN_FOLDER(test_results_of_each_game_name_who_won),
-        cmocka_unit_test(test_state_tells_what_all_may_see_and_nothing_else),
-        cmocka_unit_test(test_round_names_places),
-        cmocka_unit_test(test_messages_that_make_no_sense_are_refused),
-        cmocka_unit_test(test_address_is_read_or_refused),
-        cmocka_unit_test(test_topics_are_told_apart)};
-
     pzk_json_begin();
-    return cmocka_run_group_tests(all, NULL, NULL);
+    return run_cases(NULL, NULL);
 }

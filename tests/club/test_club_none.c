@@ -19,8 +19,7 @@ no_password(const struct pzk_club_address *address, char **password, char **why)
     return true;
 }
 
-static void
-test_no_table_joins(void **state)
+TEST(test_no_table_joins)
 {
     const struct pzk_club_options options = {
         .url = (char[]){"mqtt://t1@127.0.0.1/Friday"}};
@@ -31,20 +30,17 @@ test_no_table_joins(void **state)
         .password = no_password};
     char *why = NULL;
 
-    (void)state;
     assert_null(pzk_club_member_new(&setup, &why));
     assert_non_null(why);
     assert_non_null(strstr(why, "club"));
     g_free(why);
 }
 
-static void
-test_no_member_does_nothing(void **state)
+TEST(test_no_member_does_nothing)
 {
     struct pzk_people people;
     char *said = pzk_club_member_call(NULL);
 
-    (void)state;
     pzk_people_init(&people);
     assert_non_null(strstr(said, "no club"));
     g_free(said);
@@ -54,25 +50,14 @@ test_no_member_does_nothing(void **state)
     pzk_club_member_free(NULL);
 }
 
-static void
-test_nothing_of_it_is_linked(void **state)
+TEST(test_nothing_of_it_is_linked)
 {
     char *maps = NULL;
 
-    (void)state;
     assert_true(g_file_get_contents("/proc/self/maps", &maps, NULL, NULL));
     assert_non_null(strstr(maps, "libglib"));
     assert_null(strstr(maps, "libmosquitto"));
     g_free(maps);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest all[] = {
-        cmocka_unit_test(test_no_table_joins),
-        cmocka_unit_test(test_no_member_does_nothing),
-        cmocka_unit_test(test_nothing_of_it_is_linked)};
-
-    return cmocka_run_group_tests(all, NULL, NULL);
-}
+RUN_TESTS()

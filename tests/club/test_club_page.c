@@ -56,10 +56,8 @@ open_page(const char *lang)
     browser_open(page, at);
 }
 
-static void
-test_page_changes_while_it_is_open(void **state)
+TEST(test_page_changes_while_it_is_open)
 {
-    (void)state;
     open_page("en");
     page_wait(page, "document.querySelectorAll('.tables > li').length === 4");
     page_do(page, "window.first = document.querySelector('#table-2');"
@@ -89,10 +87,8 @@ test_page_changes_while_it_is_open(void **state)
     page_wait(page, "document.querySelectorAll('#calling li').length === 0");
 }
 
-static void
-test_strangers_write_text_only(void **state)
+TEST(test_strangers_write_text_only)
 {
-    (void)state;
     open_page("en");
     tell_state(2, "<img src=x onerror=evil=1><b>Eve");
     page_wait(page, "document.querySelector('#table-1')"
@@ -171,12 +167,10 @@ admit_more(void)
     pzk_club_books_close(books);
 }
 
-static void
-test_it_fits_any_screen(void **state)
+TEST(test_it_fits_any_screen)
 {
     static const char *const langs[] = {"en", "de", "fr"};
 
-    (void)state;
     admit_more();
     tell_state(3, "Maximiliane-Friederike");
     call("t2", true);
@@ -189,10 +183,8 @@ test_it_fits_any_screen(void **state)
 
 /* By ear: a heading a section and a table, each control named, and the
  * standings a table with heads. */
-static void
-test_it_is_read_by_headings(void **state)
+TEST(test_it_is_read_by_headings)
 {
-    (void)state;
     open_page("en");
     page_assert_named(page, 1 + 4 + 3);
     page_wait(page, "document.querySelectorAll('.tables > li').length === 4");
@@ -209,10 +201,8 @@ test_it_is_read_by_headings(void **state)
               " >= 4"));
 }
 
-static void
-test_it_is_read_without_a_script(void **state)
+TEST(test_it_is_read_without_a_script)
 {
-    (void)state;
     json_decref(browser_command(page, "Emulation.setScriptExecutionDisabled",
                                 "{\"value\":true}"));
     open_page("de");
@@ -250,19 +240,12 @@ teardown(void **state)
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest all[] = {
-        cmocka_unit_test(test_page_changes_while_it_is_open),
-        cmocka_unit_test(test_strangers_write_text_only),
-        cmocka_unit_test(test_it_is_read_by_headings),
-        cmocka_unit_test(test_it_is_read_without_a_script),
-        cmocka_unit_test(test_it_fits_any_screen)};
-
     evening_programs_from(argc, (const char *const *)argv);
     page = browser_new(1280, 900, false);
     if (!page) {
         return 77;
     }
-    int failed = cmocka_run_group_tests(all, setup, teardown);
+    int failed = run_cases(setup, teardown);
 
     browser_free(page);
     return failed;

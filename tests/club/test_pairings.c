@@ -83,8 +83,7 @@ planned(int count, bool pairs, int rounds)
 
 /* ---- how well ---- */
 
-static void
-test_plan_that_is_known_to_exist_is_found(void **state)
+TEST(test_plan_that_is_known_to_exist_is_found)
 {
     /* players, rounds in which nobody needs to meet anybody again */
     static const struct {
@@ -92,7 +91,6 @@ test_plan_that_is_known_to_exist_is_found(void **state)
     } known[] = {{8, 1},  {12, 1}, {16, 5},  {20, 5},   {24, 5},  {28, 7},
                  {32, 7}, {40, 8}, {64, 12}, {100, 12}, {200, 12}};
 
-    (void)state;
     for (size_t i = 0; i < sizeof(known) / sizeof(*known); i++) {
         struct pzk_pairing_merit merit =
             planned(known[i].players, false, known[i].rounds);
@@ -105,10 +103,8 @@ test_plan_that_is_known_to_exist_is_found(void **state)
     }
 }
 
-static void
-test_plan_of_pairs_is_a_round_robin(void **state)
+TEST(test_plan_of_pairs_is_a_round_robin)
 {
-    (void)state;
     for (int pairs = 2; pairs <= 30; pairs++) {
         int rounds = pairs - 1 + pairs % 2;
         struct pzk_pairing_merit merit =
@@ -118,25 +114,21 @@ test_plan_of_pairs_is_a_round_robin(void **state)
     }
 }
 
-static void
-test_plan_of_one_table_is_four_each_round(void **state)
+TEST(test_plan_of_one_table_is_four_each_round)
 {
     struct pzk_pairing_merit merit = planned(4, false, 3);
 
-    (void)state;
     assert_int_equal(merit.repeats, 12);
     assert_int_equal(merit.least, 12);
     /* in three rounds everybody is everybody's partner once */
     assert_int_equal(merit.partners, 0);
 }
 
-static void
-test_plan_of_five_gives_everybody_a_rest(void **state)
+TEST(test_plan_of_five_gives_everybody_a_rest)
 {
     struct pzk_paired_round out[5];
     int rests[5] = {0};
 
-    (void)state;
     plan(5, false, 5, out);
     for (int round = 0; round < 5; round++) {
         check_seated(&out[round], 5, false);
@@ -149,13 +141,11 @@ test_plan_of_five_gives_everybody_a_rest(void **state)
     }
 }
 
-static void
-test_tables_of_three_go_round(void **state)
+TEST(test_tables_of_three_go_round)
 {
     struct pzk_paired_round out[6];
     int threes[10] = {0};
 
-    (void)state;
     plan(10, false, 5, out); /* two tables of three: six of ten each round */
     for (int round = 0; round < 5; round++) {
         int at[4] = {0};
@@ -173,23 +163,19 @@ test_tables_of_three_go_round(void **state)
     }
 }
 
-static void
-test_nobody_sits_at_a_table_again_where_there_are_enough(void **state)
+TEST(test_nobody_sits_at_a_table_again_where_there_are_enough)
 {
-    (void)state;
     assert_int_equal(planned(100, false, 6).again, 0);
     assert_int_equal(planned(40, true, 6).again, 0);
 }
 
 /* ---- an evening as it goes ---- */
 
-static void
-test_plan_after_rounds_played_knows_who_met(void **state)
+TEST(test_plan_after_rounds_played_knows_who_met)
 {
     struct pzk_paired_round out[6];
     struct pzk_pairing_merit merit;
 
-    (void)state;
     plan(40, false, 3, out);
     const struct pzk_pairing_wish wish = {
         .count = 40, .rounds = 3, .past = out, .n_past = 3, .seed = 3};
@@ -199,14 +185,12 @@ test_plan_after_rounds_played_knows_who_met(void **state)
     assert_int_equal(merit.repeats, 0);
 }
 
-static void
-test_late_comers_and_leavers_are_seated_or_not(void **state)
+TEST(test_late_comers_and_leavers_are_seated_or_not)
 {
     struct pzk_paired_round out[5];
     struct pzk_pairing_merit merit;
     bool there[42];
 
-    (void)state;
     plan(40, false, 2, out);
     for (int i = 40; i < 42; i++) { /* they come late */
         out[0].table[i] = out[1].table[i] = 0;
@@ -239,13 +223,11 @@ test_late_comers_and_leavers_are_seated_or_not(void **state)
     assert_int_equal(merit.repeats, 0);
 }
 
-static void
-test_forced_pairing_holds_and_the_others_fit_in(void **state)
+TEST(test_forced_pairing_holds_and_the_others_fit_in)
 {
     struct pzk_paired_round out[4], forced = {{0}, {0}};
     struct pzk_pairing_merit merit;
 
-    (void)state;
     forced.table[3] = 5;
     forced.table[9] = 5;
     forced.table[30] = 2;
@@ -263,13 +245,11 @@ test_forced_pairing_holds_and_the_others_fit_in(void **state)
     assert_int_equal(merit.repeats, 0);
 }
 
-static void
-test_what_cannot_be_is_refused_and_changes_nothing(void **state)
+TEST(test_what_cannot_be_is_refused_and_changes_nothing)
 {
     struct pzk_paired_round out[2], forced = {{0}, {0}};
     struct pzk_pairing_wish wish = {.count = 2, .rounds = 1, .seed = 1};
 
-    (void)state;
     memset(out, 0x55, sizeof(out));
     assert_false(pzk_pairings_plan(&wish, out)); /* too few */
     wish.count = 8;
@@ -291,12 +271,10 @@ test_what_cannot_be_is_refused_and_changes_nothing(void **state)
     }
 }
 
-static void
-test_same_wish_gives_the_same_rounds(void **state)
+TEST(test_same_wish_gives_the_same_rounds)
 {
     struct pzk_paired_round one[4], other[4];
 
-    (void)state;
     plan(23, false, 4, one);
     plan(23, false, 4, other);
     for (int i = 0; i < 4; i++) {
@@ -367,39 +345,19 @@ plan_all(bool pairs)
     assert_true(totals.plans >= 10);
 }
 
-static void
-test_everybody_meets_as_many_as_can_be(void **state)
+TEST(test_everybody_meets_as_many_as_can_be)
 {
-    (void)state;
     plan_all(false);
 }
 
-static void
-test_every_pair_meets_as_many_as_can_be(void **state)
+TEST(test_every_pair_meets_as_many_as_can_be)
 {
-    (void)state;
     plan_all(true);
 }
 
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest all[] = {
-        cmocka_unit_test(test_plan_that_is_known_to_exist_is_found),
-        cmocka_unit_test(test_plan_of_pairs_is_a_round_robin),
-        cmocka_unit_test(test_plan_of_one_table_is_four_each_round),
-        cmocka_unit_test(test_plan_of_five_gives_everybody_a_rest),
-        cmocka_unit_test(test_tables_of_three_go_round),
-        cmocka_unit_test(
-            test_nobody_sits_at_a_table_again_where_there_are_enough),
-        cmocka_unit_test(test_plan_after_rounds_played_knows_who_met),
-        cmocka_unit_test(test_late_comers_and_leavers_are_seated_or_not),
-        cmocka_unit_test(test_forced_pairing_holds_and_the_others_fit_in),
-        cmocka_unit_test(test_what_cannot_be_is_refused_and_changes_nothing),
-        cmocka_unit_test(test_same_wish_gives_the_same_rounds),
-        cmocka_unit_test(test_everybody_meets_as_many_as_can_be),
-        cmocka_unit_test(test_every_pair_meets_as_many_as_can_be)};
-
     extent = argc > 1 ? argv[1] : NULL;
-    return cmocka_run_group_tests(all, NULL, NULL);
+    return run_cases(NULL, NULL);
 }

@@ -61,14 +61,12 @@ assert_field(char **lines, int line, int number, const char *want)
     g_strfreev(fields);
 }
 
-static void
-test_each_action_is_a_line(void **state)
+TEST(test_each_action_is_a_line)
 {
     static const char *const names[PZK_SEATS] = {"Anna", NULL, NULL, NULL};
     struct pzk_action map = some(PZK_MAZE_MAP, 0);
     struct pzk_action turn = some(PZK_MAZE_SWITCH, 0);
     struct pzk_action stay = some(PZK_MAZE_MOVE, 0);
-    (void)state;
 
     begin();
     map.other = 1;
@@ -95,8 +93,7 @@ test_each_action_is_a_line(void **state)
 }
 
 /* A name is whatever people typed, or a file that was imported. */
-static void
-test_names_are_no_formulas_and_no_commands(void **state)
+TEST(test_names_are_no_formulas_and_no_commands)
 {
     static const struct {
         const char *name, *field;
@@ -112,7 +109,6 @@ test_names_are_no_formulas_and_no_commands(void **state)
         {"a\"b", "\"a\"\"b\""},
     };
     struct pzk_action turn = some(PZK_MAZE_MAP, 0);
-    (void)state;
 
     for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
         const char *const names[PZK_SEATS] = {cases[i].name, NULL, NULL, NULL};
@@ -132,14 +128,12 @@ test_names_are_no_formulas_and_no_commands(void **state)
 }
 
 /* Always the first legal action that collects, else any: the game ends. */
-static void
-test_resources_and_winners_are_told(void **state)
+TEST(test_resources_and_winners_are_told)
 {
     static const char *const names[PZK_SEATS] = {NULL};
     static struct pzk_action legal[512];
     unsigned luck = 7;
     int collected = 0, ends = 0;
-    (void)state;
 
     begin();
     for (int i = 0; i < 20000; i++) {
@@ -188,14 +182,4 @@ test_resources_and_winners_are_told(void **state)
     pzk_moves_finish(&moves);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_each_action_is_a_line),
-        cmocka_unit_test(test_names_are_no_formulas_and_no_commands),
-        cmocka_unit_test(test_resources_and_winners_are_told),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

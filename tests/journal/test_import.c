@@ -197,8 +197,7 @@ static const struct {
 
 /* ---- records ---- */
 
-static void
-test_record_imported_exports_the_same_bytes(void **state)
+TEST_IN_FOLDER(test_record_imported_exports_the_same_bytes)
 {
     struct folder *folder = *state;
     struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
@@ -232,8 +231,7 @@ test_record_imported_exports_the_same_bytes(void **state)
 }
 
 /* The records of the other games that a table shows, too. */
-static void
-test_record_of_other_games_comes_back(void **state)
+TEST_IN_FOLDER(test_record_of_other_games_comes_back)
 {
     struct folder *folder = *state;
     struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
@@ -253,8 +251,7 @@ test_record_of_other_games_comes_back(void **state)
     pzk_journal_close(journal);
 }
 
-static void
-test_record_that_is_wrong_names_line_and_reason(void **state)
+TEST_IN_FOLDER(test_record_that_is_wrong_names_line_and_reason)
 {
     struct folder *folder = *state;
 #define SETUP                                                                  \
@@ -296,8 +293,7 @@ test_record_that_is_wrong_names_line_and_reason(void **state)
     pzk_journal_close(journal);
 }
 
-static void
-test_file_that_is_none_is_named(void **state)
+TEST_IN_FOLDER(test_file_that_is_none_is_named)
 {
     struct folder *folder = *state;
     struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
@@ -313,8 +309,7 @@ test_file_that_is_none_is_named(void **state)
 }
 
 /* A game as CSV goes out only; also one that a spreadsheet saved again. */
-static void
-test_csv_is_refused_with_what_to_do(void **state)
+TEST_IN_FOLDER(test_csv_is_refused_with_what_to_do)
 {
     struct folder *folder = *state;
     static const char *const files[] = {
@@ -329,15 +324,4 @@ test_csv_is_refused_with_what_to_do(void **state)
     pzk_journal_close(journal);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        IN_FOLDER(test_record_imported_exports_the_same_bytes),
-        IN_FOLDER(test_record_of_other_games_comes_back),
-        IN_FOLDER(test_record_that_is_wrong_names_line_and_reason),
-        IN_FOLDER(test_file_that_is_none_is_named),
-        IN_FOLDER(test_csv_is_refused_with_what_to_do),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

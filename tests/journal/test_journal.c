@@ -17,8 +17,7 @@
 
 /* ---- keeping ---- */
 
-static void
-test_journal_every_kind_of_entry_comes_back_as_it_was(void **state)
+TEST_IN_FOLDER(test_journal_every_kind_of_entry_comes_back_as_it_was)
 {
     struct folder *folder = *state;
     struct pzk_entry entries[] = {start_entry(), lay_entry(0), lay_entry(1),
@@ -69,8 +68,7 @@ test_journal_every_kind_of_entry_comes_back_as_it_was(void **state)
     pzk_journal_close(journal);
 }
 
-static void
-test_journal_games_are_listed_with_names_and_times(void **state)
+TEST_IN_FOLDER(test_journal_games_are_listed_with_names_and_times)
 {
     struct folder *folder = *state;
     const struct pzk_journal_new team = {
@@ -128,8 +126,7 @@ unfinished(struct pzk_journal *journal, const struct pzk_table_game *game)
     return pzk_journal_unfinished(journal, game, PZK_JOURNAL_UNKNOWN);
 }
 
-static void
-test_journal_unfinished_is_the_newest_open_game(void **state)
+TEST_IN_FOLDER(test_journal_unfinished_is_the_newest_open_game)
 {
     struct folder *folder = *state;
     struct pzk_entry lay = lay_entry(0);
@@ -150,8 +147,7 @@ test_journal_unfinished_is_the_newest_open_game(void **state)
     pzk_journal_close(journal);
 }
 
-static void
-test_journal_events_can_only_be_added(void **state)
+TEST_IN_FOLDER(test_journal_events_can_only_be_added)
 {
     struct folder *folder = *state;
     struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
@@ -168,8 +164,7 @@ test_journal_events_can_only_be_added(void **state)
 
 /* ---- who may ---- */
 
-static void
-test_journal_second_writer_is_refused_a_reader_is_not(void **state)
+TEST_IN_FOLDER(test_journal_second_writer_is_refused_a_reader_is_not)
 {
     struct folder *folder = *state;
     struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
@@ -189,8 +184,7 @@ test_journal_second_writer_is_refused_a_reader_is_not(void **state)
     pzk_journal_close(journal);
 }
 
-static void
-test_journal_of_others_is_left_alone(void **state)
+TEST_IN_FOLDER(test_journal_of_others_is_left_alone)
 {
     struct folder *folder = *state;
     static const char video[] = "\0\0\0\x20"
@@ -217,8 +211,7 @@ test_journal_of_others_is_left_alone(void **state)
                    "another program");
 }
 
-static void
-test_journal_of_a_newer_version_is_refused(void **state)
+TEST_IN_FOLDER(test_journal_of_a_newer_version_is_refused)
 {
     struct folder *folder = *state;
 
@@ -228,8 +221,7 @@ test_journal_of_a_newer_version_is_refused(void **state)
     assert_refused(folder->path, PZK_JOURNAL_READ, PZK_JOURNAL_NEWER, "newer");
 }
 
-static void
-test_journal_missing_is_said_when_reading(void **state)
+TEST_IN_FOLDER(test_journal_missing_is_said_when_reading)
 {
     struct folder *folder = *state;
 
@@ -287,8 +279,7 @@ use_read_only_folder(const struct folder *folder)
     return status;
 }
 
-static void
-test_journal_read_only_folder_is_named_and_can_be_read(void **state)
+TEST_IN_FOLDER(test_journal_read_only_folder_is_named_and_can_be_read)
 {
     struct folder *folder = *state;
     struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
@@ -371,26 +362,9 @@ use_full_disk(const struct folder *folder)
     return status;
 }
 
-static void
-test_journal_full_disk_is_named_and_room_makes_it_go_on(void **state)
+TEST_IN_FOLDER(test_journal_full_disk_is_named_and_room_makes_it_go_on)
 {
     in_child(use_full_disk, *state);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        IN_FOLDER(test_journal_every_kind_of_entry_comes_back_as_it_was),
-        IN_FOLDER(test_journal_games_are_listed_with_names_and_times),
-        IN_FOLDER(test_journal_unfinished_is_the_newest_open_game),
-        IN_FOLDER(test_journal_events_can_only_be_added),
-        IN_FOLDER(test_journal_second_writer_is_refused_a_reader_is_not),
-        IN_FOLDER(test_journal_of_others_is_left_alone),
-        IN_FOLDER(test_journal_of_a_newer_version_is_refused),
-        IN_FOLDER(test_journal_missing_is_said_when_reading),
-        IN_FOLDER(test_journal_read_only_folder_is_named_and_can_be_read),
-        IN_FOLDER(test_journal_full_disk_is_named_and_room_makes_it_go_on),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

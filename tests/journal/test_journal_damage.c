@@ -16,8 +16,7 @@ static int kills = 20, spoilings = 40; /* "slow" on the command line: more */
 
 /* ---- damage ---- */
 
-static void
-test_journal_entry_that_makes_no_sense_ends_what_is_read(void **state)
+TEST_IN_FOLDER(test_journal_entry_that_makes_no_sense_ends_what_is_read)
 {
     struct folder *folder = *state;
     struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
@@ -101,8 +100,7 @@ mend(const struct folder *folder, const char *content, gsize length)
     return saved;
 }
 
-static void
-test_journal_cut_off_anywhere_is_set_aside_and_saved(void **state)
+TEST_IN_FOLDER(test_journal_cut_off_anywhere_is_set_aside_and_saved)
 {
     struct folder *folder = *state;
     char *content = NULL;
@@ -123,8 +121,7 @@ test_journal_cut_off_anywhere_is_set_aside_and_saved(void **state)
     g_free(content);
 }
 
-static void
-test_journal_damaged_pages_cost_only_what_is_on_them(void **state)
+TEST_IN_FOLDER(test_journal_damaged_pages_cost_only_what_is_on_them)
 {
     struct folder *folder = *state;
     char *content = NULL;
@@ -144,8 +141,7 @@ test_journal_damaged_pages_cost_only_what_is_on_them(void **state)
     g_free(content);
 }
 
-static void
-test_journal_second_damage_does_not_overwrite_the_first(void **state)
+TEST_IN_FOLDER(test_journal_second_damage_does_not_overwrite_the_first)
 {
     struct folder *folder = *state;
     char *first = g_strconcat(folder->path, ".damaged-1", NULL);
@@ -162,8 +158,7 @@ test_journal_second_damage_does_not_overwrite_the_first(void **state)
     g_free(second);
 }
 
-static void
-test_journal_damaged_is_said_when_reading(void **state)
+TEST_IN_FOLDER(test_journal_damaged_is_said_when_reading)
 {
     struct folder *folder = *state;
     char *content = NULL, *kept = NULL;
@@ -276,8 +271,7 @@ open_spoilt(const struct folder *folder, const char *content, gsize length)
     return count;
 }
 
-static void
-test_journal_spoilt_anywhere_is_kept_and_gives_what_is_left(void **state)
+TEST_IN_FOLDER(test_journal_spoilt_anywhere_is_kept_and_gives_what_is_left)
 {
     struct folder *folder = *state;
     GRand *random = g_rand_new_with_seed(18860105);
@@ -331,8 +325,7 @@ announce(const char *path, int out)
     }
 }
 
-static void
-test_journal_killed_anywhere_has_all_that_was_announced(void **state)
+TEST_IN_FOLDER(test_journal_killed_anywhere_has_all_that_was_announced)
 {
     struct folder *folder = *state;
     GRand *random = g_rand_new_with_seed(20260101);
@@ -377,19 +370,9 @@ test_journal_killed_anywhere_has_all_that_was_announced(void **state)
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        IN_FOLDER(test_journal_entry_that_makes_no_sense_ends_what_is_read),
-        IN_FOLDER(test_journal_cut_off_anywhere_is_set_aside_and_saved),
-        IN_FOLDER(test_journal_damaged_pages_cost_only_what_is_on_them),
-        IN_FOLDER(test_journal_second_damage_does_not_overwrite_the_first),
-        IN_FOLDER(test_journal_damaged_is_said_when_reading),
-        IN_FOLDER(test_journal_spoilt_anywhere_is_kept_and_gives_what_is_left),
-        IN_FOLDER(test_journal_killed_anywhere_has_all_that_was_announced),
-    };
-
     if (argc > 1 && strcmp(argv[1], "slow") == 0) {
         kills = 300;
         spoilings = 500;
     }
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return run_cases(NULL, NULL);
 }

@@ -70,8 +70,7 @@ look_at_all(struct pzk_journal *journal)
     pzk_history_free(history);
 }
 
-static void
-test_journal_row_of_another_game_is_mended_from_its_entries(void **state)
+TEST_IN_FOLDER(test_journal_row_of_another_game_is_mended_from_its_entries)
 {
     struct folder *folder = *state;
     char *text = NULL;
@@ -93,8 +92,7 @@ test_journal_row_of_another_game_is_mended_from_its_entries(void **state)
     pzk_journal_close(open_good(folder->path, PZK_JOURNAL_READ));
 }
 
-static void
-test_journal_any_change_of_a_row_is_damage(void **state)
+TEST_IN_FOLDER(test_journal_any_change_of_a_row_is_damage)
 {
     static const char *const changes[] = {
         "game = 'maze'",   "names = '{\"N\":\"Eve\"}'",
@@ -120,8 +118,7 @@ test_journal_any_change_of_a_row_is_damage(void **state)
     }
 }
 
-static void
-test_journal_row_stays_right_when_a_game_ends_and_goes_on(void **state)
+TEST_IN_FOLDER(test_journal_row_stays_right_when_a_game_ends_and_goes_on)
 {
     struct folder *folder = *state;
     struct pzk_entry entry = lay_entry(CARDS);
@@ -143,8 +140,7 @@ test_journal_row_stays_right_when_a_game_ends_and_goes_on(void **state)
 }
 
 /* Rows that an older version wrote have no sum. */
-static void
-test_journal_entries_of_another_game_than_their_row_are_none(void **state)
+TEST_IN_FOLDER(test_journal_entries_of_another_game_than_their_row_are_none)
 {
     static const char *const names[] = {"duel", "maze", "jekyll-hyde-3"};
     struct folder *folder = *state;
@@ -179,8 +175,7 @@ add_start(const char *path, const struct pzk_table_game *game)
     pzk_journal_close(journal);
 }
 
-static void
-test_journal_second_start_of_another_game_is_damage(void **state)
+TEST_IN_FOLDER(test_journal_second_start_of_another_game_is_damage)
 {
     struct folder *folder = *state;
     struct pzk_session_setup setup = {0};
@@ -294,8 +289,7 @@ begin_of(const char *path, const struct pzk_table_game *game)
     pzk_journal_close(journal);
 }
 
-static void
-test_journal_start_out_of_range_is_not_understood(void **state)
+TEST_IN_FOLDER(test_journal_start_out_of_range_is_not_understood)
 {
     struct folder *folder = *state;
     struct pzk_session_setup setup = {0};
@@ -350,8 +344,7 @@ static const char *const harm[] = {
     "CREATE TABLE other(x)",
 };
 
-static void
-test_journal_with_more_than_ours_in_it_is_mended(void **state)
+TEST_IN_FOLDER(test_journal_with_more_than_ours_in_it_is_mended)
 {
     struct folder *folder = *state;
 
@@ -372,8 +365,7 @@ test_journal_with_more_than_ours_in_it_is_mended(void **state)
     }
 }
 
-static void
-test_journal_is_read_by_the_user_alone(void **state)
+TEST_IN_FOLDER(test_journal_is_read_by_the_user_alone)
 {
     static const char *const files[] = {"", "-wal", "-shm", "-lock"};
     struct folder *folder = *state;
@@ -406,8 +398,7 @@ test_journal_is_read_by_the_user_alone(void **state)
     umask(mask);
 }
 
-static void
-test_journal_that_is_no_file_is_refused_at_once(void **state)
+TEST_IN_FOLDER(test_journal_that_is_no_file_is_refused_at_once)
 {
     struct folder *folder = *state;
 
@@ -420,8 +411,7 @@ test_journal_that_is_no_file_is_refused_at_once(void **state)
                    "is no file");
 }
 
-static void
-test_journal_game_without_entries_is_not_resumed(void **state)
+TEST_IN_FOLDER(test_journal_game_without_entries_is_not_resumed)
 {
     struct folder *folder = *state;
     struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
@@ -439,21 +429,4 @@ test_journal_game_without_entries_is_not_resumed(void **state)
     pzk_journal_close(journal);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        IN_FOLDER(test_journal_row_of_another_game_is_mended_from_its_entries),
-        IN_FOLDER(test_journal_any_change_of_a_row_is_damage),
-        IN_FOLDER(test_journal_row_stays_right_when_a_game_ends_and_goes_on),
-        IN_FOLDER(test_journal_entries_of_another_game_than_their_row_are_none),
-        IN_FOLDER(test_journal_second_start_of_another_game_is_damage),
-        IN_FOLDER(test_journal_start_out_of_range_is_not_understood),
-        IN_FOLDER(test_journal_with_more_than_ours_in_it_is_mended),
-        IN_FOLDER(test_journal_is_read_by_the_user_alone),
-        IN_FOLDER(test_journal_that_is_no_file_is_refused_at_once),
-        IN_FOLDER(test_journal_game_without_entries_is_not_resumed),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

@@ -57,8 +57,7 @@ newest(struct pzk_journal *journal)
     return id;
 }
 
-static void
-test_source_of_a_camera_is_told_by_its_name(void **state)
+TEST_IN_FOLDER(test_source_of_a_camera_is_told_by_its_name)
 {
     struct folder *folder = *state;
 
@@ -74,8 +73,7 @@ test_source_of_a_camera_is_told_by_its_name(void **state)
                      PZK_JOURNAL_RECORDING);
 }
 
-static void
-test_game_keeps_what_it_was_watched_with(void **state)
+TEST_IN_FOLDER(test_game_keeps_what_it_was_watched_with)
 {
     struct folder *folder = *state;
     static const struct {
@@ -107,8 +105,7 @@ test_game_keeps_what_it_was_watched_with(void **state)
     pzk_journal_close(journal);
 }
 
-static void
-test_unfinished_game_of_another_source_is_not_offered(void **state)
+TEST_IN_FOLDER(test_unfinished_game_of_another_source_is_not_offered)
 {
     struct folder *folder = *state;
     struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
@@ -137,8 +134,7 @@ test_unfinished_game_of_another_source_is_not_offered(void **state)
     pzk_journal_close(journal);
 }
 
-static void
-test_games_after_each_other_are_one_evening(void **state)
+TEST_IN_FOLDER(test_games_after_each_other_are_one_evening)
 {
     struct folder *folder = *state;
     struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
@@ -205,8 +201,7 @@ check_old(struct pzk_journal *journal)
                      1);
 }
 
-static void
-test_old_journal_is_read_without_a_change(void **state)
+TEST_IN_FOLDER(test_old_journal_is_read_without_a_change)
 {
     struct folder *folder = *state;
     char *before = NULL, *after = NULL;
@@ -225,8 +220,7 @@ test_old_journal_is_read_without_a_change(void **state)
     g_free(after);
 }
 
-static void
-test_old_journal_is_brought_up_to_date_when_written(void **state)
+TEST_IN_FOLDER(test_old_journal_is_brought_up_to_date_when_written)
 {
     struct folder *folder = *state;
 
@@ -245,8 +239,7 @@ test_old_journal_is_brought_up_to_date_when_written(void **state)
     pzk_journal_close(journal);
 }
 
-static void
-test_old_journal_that_is_damaged_is_mended(void **state)
+TEST_IN_FOLDER(test_old_journal_that_is_damaged_is_mended)
 {
     struct folder *folder = *state;
     char *content = NULL, *text = NULL;
@@ -268,8 +261,7 @@ test_old_journal_that_is_damaged_is_mended(void **state)
     pzk_journal_close(journal);
 }
 
-static void
-test_game_that_this_program_does_not_know_is_named(void **state)
+TEST_IN_FOLDER(test_game_that_this_program_does_not_know_is_named)
 {
     struct folder *folder = *state;
     struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
@@ -305,18 +297,4 @@ test_game_that_this_program_does_not_know_is_named(void **state)
     pzk_journal_close(journal);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        IN_FOLDER(test_source_of_a_camera_is_told_by_its_name),
-        IN_FOLDER(test_game_keeps_what_it_was_watched_with),
-        IN_FOLDER(test_unfinished_game_of_another_source_is_not_offered),
-        IN_FOLDER(test_games_after_each_other_are_one_evening),
-        IN_FOLDER(test_old_journal_is_read_without_a_change),
-        IN_FOLDER(test_old_journal_is_brought_up_to_date_when_written),
-        IN_FOLDER(test_old_journal_that_is_damaged_is_mended),
-        IN_FOLDER(test_game_that_this_program_does_not_know_is_named),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

@@ -6,10 +6,8 @@
 
 #include "src/journal/json.h"
 
-static void
-test_writer_nested_values_have_no_blanks(void **state)
+TEST(test_writer_nested_values_have_no_blanks)
 {
-    (void)state;
     struct pzk_json_writer writer;
     GString *text = g_string_new(NULL);
 
@@ -34,10 +32,8 @@ test_writer_nested_values_have_no_blanks(void **state)
     g_string_free(text, TRUE);
 }
 
-static void
-test_writer_decimals_are_as_short_as_asked(void **state)
+TEST(test_writer_decimals_are_as_short_as_asked)
 {
-    (void)state;
     static const struct {
         double value;
         int places;
@@ -66,10 +62,8 @@ test_writer_decimals_are_as_short_as_asked(void **state)
     }
 }
 
-static void
-test_reader_finds_values_of_their_type_only(void **state)
+TEST(test_reader_finds_values_of_their_type_only)
 {
-    (void)state;
     static const char text[] =
         "{\"s\":\"x\",\"n\":7,\"f\":1.5,\"b\":true,\"z\":null,"
         "\"l\":[\"a\",2,{\"k\":3}],\"o\":{\"k\":4}}";
@@ -114,10 +108,8 @@ test_reader_finds_values_of_their_type_only(void **state)
     json_decref(json);
 }
 
-static void
-test_reader_malformed_text_is_refused_with_a_reason(void **state)
+TEST(test_reader_malformed_text_is_refused_with_a_reason)
 {
-    (void)state;
     static const char *const bad[] = {
         "",
         "   ",
@@ -154,10 +146,8 @@ test_reader_malformed_text_is_refused_with_a_reason(void **state)
     }
 }
 
-static void
-test_reader_endless_brackets_do_not_take_the_stack(void **state)
+TEST(test_reader_endless_brackets_do_not_take_the_stack)
 {
-    (void)state;
     enum { N = 1000000 };
     char *text = g_malloc(N);
     char *why = NULL;
@@ -176,15 +166,4 @@ test_reader_endless_brackets_do_not_take_the_stack(void **state)
     g_free(text);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_writer_nested_values_have_no_blanks),
-        cmocka_unit_test(test_writer_decimals_are_as_short_as_asked),
-        cmocka_unit_test(test_reader_finds_values_of_their_type_only),
-        cmocka_unit_test(test_reader_malformed_text_is_refused_with_a_reason),
-        cmocka_unit_test(test_reader_endless_brackets_do_not_take_the_stack),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

@@ -22,8 +22,7 @@
     "{\"ev\":\"act\",\"n\":1,\"action\":{\"a\":\"lay\",\"seat\":\"N\","        \
     "\"card\":\"J5\",\"from\":\"E\"},\"result\":{}}"
 
-static void
-test_strict_json_is_accepted_and_nothing_else(void **state)
+TEST(test_strict_json_is_accepted_and_nothing_else)
 {
     static const struct {
         const char *text;
@@ -87,7 +86,6 @@ test_strict_json_is_accepted_and_nothing_else(void **state)
         {"{\"a\":\"\xed\xa0\x80\"}", "unable to decode byte"},
         {"\xef\xbb\xbf{}", "object is expected"},
     };
-    (void)state;
 
     for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
         char *why = NULL;
@@ -103,8 +101,7 @@ test_strict_json_is_accepted_and_nothing_else(void **state)
     }
 }
 
-static void
-test_large_numbers_are_what_they_are(void **state)
+TEST(test_large_numbers_are_what_they_are)
 {
     static const char text[] = "{\"a\":9223372036854775807,"
                                "\"b\":-9223372036854775808,"
@@ -112,7 +109,6 @@ test_large_numbers_are_what_they_are(void **state)
     char *why = NULL;
     json_t *json = pzk_json_parse(text, strlen(text), &why);
     long number = 5;
-    (void)state;
 
     assert_non_null(json);
     struct pzk_in in = pzk_json_root(json);
@@ -165,8 +161,7 @@ must_be_malformed(const char *text, size_t length, const char *part)
     pzk_record_free(record);
 }
 
-static void
-test_malformed_lines_are_named_and_change_nothing(void **state)
+TEST(test_malformed_lines_are_named_and_change_nothing)
 {
     static const struct {
         const char *text, *why;
@@ -185,18 +180,14 @@ test_malformed_lines_are_named_and_change_nothing(void **state)
         {"{\"ev\":\"setup\",\"game\":\"werner4a\"}", "\"sides\""},
         {"{\"ev\":\"game\",\"no\":2}", "one game only"},
     };
-    (void)state;
 
     for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
         must_be_malformed(cases[i].text, strlen(cases[i].text), cases[i].why);
     }
 }
 
-static void
-test_lines_cut_off_anywhere_are_malformed(void **state)
+TEST(test_lines_cut_off_anywhere_are_malformed)
 {
-    (void)state;
-
     for (size_t length = 1; length < strlen(LAY); length++) {
         must_be_malformed(LAY, length, "column");
     }
@@ -205,11 +196,9 @@ test_lines_cut_off_anywhere_are_malformed(void **state)
     }
 }
 
-static void
-test_nul_bytes_are_malformed_wherever_they_stand(void **state)
+TEST(test_nul_bytes_are_malformed_wherever_they_stand)
 {
     char text[sizeof(LAY)];
-    (void)state;
 
     for (size_t at = 0; at < strlen(LAY); at++) {
         memcpy(text, LAY, sizeof(LAY));
@@ -219,12 +208,10 @@ test_nul_bytes_are_malformed_wherever_they_stand(void **state)
     must_be_malformed("\0", 1, "column");
 }
 
-static void
-test_deep_nesting_and_endless_lines_are_malformed(void **state)
+TEST(test_deep_nesting_and_endless_lines_are_malformed)
 {
     enum { LONG = PZK_JSON_LENGTH + 1 };
     char *text = g_malloc(LONG);
-    (void)state;
 
     memset(text, '[', LONG);
     memcpy(text, "{\"a\":", 5);
@@ -238,8 +225,7 @@ test_deep_nesting_and_endless_lines_are_malformed(void **state)
 
 /* Every value of a line in turn becomes something else: an answer or a
  * complaint, never a crash, and the record can be read on. */
-static void
-test_values_of_other_types_are_answered(void **state)
+TEST(test_values_of_other_types_are_answered)
 {
     static const char *const lines[] = {
         SETUP,
@@ -255,7 +241,6 @@ test_values_of_other_types_are_answered(void **state)
         "\"\"", "[]",   "{}", "[[7]]", "\"J\"", "{\"a\":[]}",
     };
     int read = 0;
-    (void)state;
 
     for (size_t i = 0; i < G_N_ELEMENTS(lines); i++) {
         for (const char *colon = strchr(lines[i], ':'); colon;
@@ -289,14 +274,12 @@ test_values_of_other_types_are_answered(void **state)
     assert_in_range(read, 100, 10000);
 }
 
-static void
-test_lines_before_the_setup_are_malformed(void **state)
+TEST(test_lines_before_the_setup_are_malformed)
 {
     static const char *const lines[] = {
         DEAL, "{\"ev\":\"game\"}", "{\"ev\":\"match\"}", "{\"ev\":\"end\"}"};
     struct pzk_record *record = pzk_record_new();
     struct pzk_record_line line;
-    (void)state;
 
     for (size_t i = 0; i < G_N_ELEMENTS(lines); i++) {
         char *why = NULL;
@@ -314,8 +297,7 @@ test_lines_before_the_setup_are_malformed(void **state)
     pzk_record_free(record);
 }
 
-static void
-test_acts_are_numbered_by_themselves_or_in_order(void **state)
+TEST(test_acts_are_numbered_by_themselves_or_in_order)
 {
     static const struct {
         const char *text;
@@ -329,7 +311,6 @@ test_acts_are_numbered_by_themselves_or_in_order(void **state)
         {"{\"ev\":\"act\",\"n\":\"x\",\"action\":{}}", 2, PZK_BAD_ACTION},
     };
     struct pzk_record *record = pzk_record_new();
-    (void)state;
 
     read_lines(record, (const char *const[]){SETUP, NULL});
     for (size_t i = 0; i < G_N_ELEMENTS(lines); i++) {
@@ -345,8 +326,7 @@ test_acts_are_numbered_by_themselves_or_in_order(void **state)
     pzk_record_free(record);
 }
 
-static void
-test_differences_are_found_where_they_are(void **state)
+TEST(test_differences_are_found_where_they_are)
 {
 #define ACT(ACTION, REST) "{\"ev\":\"act\",\"action\":" ACTION REST "}"
 #define WRONG "{\"a\":\"lay\",\"seat\":\"E\",\"card\":\"HA\"}"
@@ -393,7 +373,6 @@ test_differences_are_found_where_they_are(void **state)
         {"{\"ev\":\"hidden\"}", NULL},
         {SETUP, NULL},
     };
-    (void)state;
 
     for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
         struct pzk_record *record = pzk_record_new();
@@ -416,15 +395,13 @@ test_differences_are_found_where_they_are(void **state)
     }
 }
 
-static void
-test_written_record_reads_back(void **state)
+TEST(test_written_record_reads_back)
 {
     static const char *const names[PZK_SEATS] = {"Anna", NULL, "\"B\"", NULL};
     struct pzk_record *record = pzk_record_new();
     GString *text = g_string_new(NULL);
     struct pzk_record_line line;
     char *why = NULL;
-    (void)state;
 
     read_lines(record, (const char *const[]){SETUP, NULL});
     pzk_record_write_setup(text, pzk_record_game(record), names);
@@ -450,8 +427,7 @@ test_written_record_reads_back(void **state)
     pzk_record_free(record);
 }
 
-static void
-test_lines_are_read_up_to_their_limit(void **state)
+TEST(test_lines_are_read_up_to_their_limit)
 {
     char *path = NULL;
     int fd = g_file_open_tmp("platzkarte-XXXXXX", &path, NULL);
@@ -459,7 +435,6 @@ test_lines_are_read_up_to_their_limit(void **state)
     struct pzk_record *record = pzk_record_new();
     struct pzk_record_line line;
     char *why = NULL;
-    (void)state;
 
     assert_non_null(file);
     fputs("\xef\xbb\xbf{\"ev\":\"one\"}\n\n{\"ev\":\"three\"}", file);
@@ -490,22 +465,4 @@ test_lines_are_read_up_to_their_limit(void **state)
     pzk_record_free(record);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_strict_json_is_accepted_and_nothing_else),
-        cmocka_unit_test(test_large_numbers_are_what_they_are),
-        cmocka_unit_test(test_malformed_lines_are_named_and_change_nothing),
-        cmocka_unit_test(test_lines_cut_off_anywhere_are_malformed),
-        cmocka_unit_test(test_nul_bytes_are_malformed_wherever_they_stand),
-        cmocka_unit_test(test_deep_nesting_and_endless_lines_are_malformed),
-        cmocka_unit_test(test_values_of_other_types_are_answered),
-        cmocka_unit_test(test_lines_before_the_setup_are_malformed),
-        cmocka_unit_test(test_acts_are_numbered_by_themselves_or_in_order),
-        cmocka_unit_test(test_differences_are_found_where_they_are),
-        cmocka_unit_test(test_written_record_reads_back),
-        cmocka_unit_test(test_lines_are_read_up_to_their_limit),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

@@ -9,10 +9,8 @@
 #include "src/journal/record.h"
 #include "src/table/maze/maze.h"
 
-static void
-test_session_without_journal_plays(void **state)
+TEST(test_session_without_journal_plays)
 {
-    (void)state;
     struct pzk_session_setup setup = setup_with(NULL);
     struct pzk_session *session = pzk_session_new(&setup);
     struct pzk_ruling ruling;
@@ -28,8 +26,7 @@ test_session_without_journal_plays(void **state)
     pzk_session_free(session);
 }
 
-static void
-test_session_keeps_each_entry_before_it_is_announced(void **state)
+TEST_IN_FOLDER(test_session_keeps_each_entry_before_it_is_announced)
 {
     struct folder *folder = *state;
     struct pzk_journal *journal = open_journal(folder);
@@ -64,8 +61,7 @@ test_session_keeps_each_entry_before_it_is_announced(void **state)
     pzk_journal_close(journal);
 }
 
-static void
-test_session_resumed_goes_on_where_it_was(void **state)
+TEST_IN_FOLDER(test_session_resumed_goes_on_where_it_was)
 {
     struct folder *folder = *state;
     struct pzk_journal *journal = open_journal(folder);
@@ -122,15 +118,6 @@ draw(struct deck *deck, int team)
     int i = ++deck->next[team];
 
     return (team == PZK_JEKYLL ? PZK_JT : PZK_HT) + i % 14;
-}
-
-static struct pzk_table_view
-view_of(const struct pzk_session *session)
-{
-    struct pzk_table_view view;
-
-    pzk_referee_view(pzk_session_referee(session), &view);
-    return view;
 }
 
 static struct pzk_jh_view
@@ -203,8 +190,7 @@ play_hand(struct pzk_session *session, struct heard *heard, int64_t *t_us)
     }
 }
 
-static void
-test_session_finished_game_exports_a_record_that_checks(void **state)
+TEST_IN_FOLDER(test_session_finished_game_exports_a_record_that_checks)
 {
     struct folder *folder = *state;
     struct pzk_journal *journal = open_journal(folder);
@@ -267,8 +253,7 @@ test_session_finished_game_exports_a_record_that_checks(void **state)
 }
 
 /* The same people play again; what was on the table does not count. */
-static void
-test_session_next_game_is_of_the_same_evening(void **state)
+TEST_IN_FOLDER(test_session_next_game_is_of_the_same_evening)
 {
     struct folder *folder = *state;
     struct pzk_journal *journal = open_journal(folder);
@@ -321,8 +306,7 @@ test_session_next_game_is_of_the_same_evening(void **state)
 }
 
 /* Nobody sees the placement card, but everybody that the game is over. */
-static void
-test_session_game_over_out_of_sight_is_finished(void **state)
+TEST_IN_FOLDER(test_session_game_over_out_of_sight_is_finished)
 {
     struct folder *folder = *state;
     struct pzk_journal *journal = open_journal(folder);
@@ -354,16 +338,4 @@ test_session_game_over_out_of_sight_is_finished(void **state)
     pzk_journal_close(journal);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_session_without_journal_plays),
-        IN_FOLDER(test_session_keeps_each_entry_before_it_is_announced),
-        IN_FOLDER(test_session_resumed_goes_on_where_it_was),
-        IN_FOLDER(test_session_finished_game_exports_a_record_that_checks),
-        IN_FOLDER(test_session_next_game_is_of_the_same_evening),
-        IN_FOLDER(test_session_game_over_out_of_sight_is_finished),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

@@ -266,26 +266,14 @@ follow(const struct joined *joined, const struct folder *folder)
     check_imported(folder, resume_and_play_on(joined, folder->path));
 }
 
-static void
-test_joined_duel_is_kept_and_resumed(void **state)
+TEST_IN_FOLDER(test_joined_duel_is_kept_and_resumed)
 {
     follow(&duel, *state);
 }
 
-static void
-test_joined_maze_is_kept_and_resumed(void **state)
+TEST_IN_FOLDER(test_joined_maze_is_kept_and_resumed)
 {
     follow(&maze, *state);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_joined_duel_is_kept_and_resumed,
-                                        folder_make, folder_remove),
-        cmocka_unit_test_setup_teardown(test_joined_maze_is_kept_and_resumed,
-                                        folder_make, folder_remove),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

@@ -11,6 +11,15 @@
 
 enum { SECOND = 1000000 };
 
+static struct pzk_table_view
+view_of(const struct pzk_session *session)
+{
+    struct pzk_table_view view;
+
+    pzk_referee_view(pzk_session_referee(session), &view);
+    return view;
+}
+
 static int64_t
 wall_s(void)
 {
@@ -47,15 +56,6 @@ lay_out(struct pzk_session *session, int64_t *t_us)
         *t_us += SECOND / 10;
         pzk_session_tick(session, *t_us);
     }
-}
-
-static struct pzk_table_view
-view_of(const struct pzk_session *session)
-{
-    struct pzk_table_view view;
-
-    pzk_referee_view(pzk_session_referee(session), &view);
-    return view;
 }
 
 /* Any legal action, those that collect first, until the game is over. */
@@ -108,8 +108,7 @@ assert_kept(struct pzk_journal *journal, int64_t id, int64_t evening,
     pzk_journal_game_clear(&game);
 }
 
-static void
-test_next_maze_is_of_the_same_evening(void **state)
+TEST_IN_FOLDER(test_next_maze_is_of_the_same_evening)
 {
     const struct folder *folder = *state;
     const struct pzk_command next = {.kind = PZK_COMMAND_NEXT_GAME};
@@ -210,15 +209,13 @@ lay_out_and_go_on(const struct folder *folder, bool stop)
     pzk_journal_close(journal);
 }
 
-static void
-test_map_laid_out_by_hand_goes_on(void **state)
+TEST_IN_FOLDER(test_map_laid_out_by_hand_goes_on)
 {
     lay_out_and_go_on(*state, true);
 }
 
 /* The journal says nothing of it where it is as usual. */
-static void
-test_house_rule_of_the_move_is_kept(void **state)
+TEST_IN_FOLDER(test_house_rule_of_the_move_is_kept)
 {
     lay_out_and_go_on(*state, false);
 }
@@ -283,8 +280,7 @@ resume_import(const struct folder *folder, struct pzk_session_setup *setup)
     return session;
 }
 
-static void
-test_imported_maze_of_other_cards_is_not_compared(void **state)
+TEST_IN_FOLDER(test_imported_maze_of_other_cards_is_not_compared)
 {
     struct pzk_session_setup setup = {.wall_s = wall_s};
     struct pzk_session *session = resume_import(*state, &setup);
@@ -310,8 +306,7 @@ test_imported_maze_of_other_cards_is_not_compared(void **state)
 }
 
 /* After it the nine cards on the table count again. */
-static void
-test_game_after_an_imported_maze_is_compared(void **state)
+TEST_IN_FOLDER(test_game_after_an_imported_maze_is_compared)
 {
     const struct pzk_command next = {.kind = PZK_COMMAND_NEXT_GAME};
     struct pzk_session_setup setup = {.wall_s = wall_s};
@@ -337,16 +332,4 @@ test_game_after_an_imported_maze_is_compared(void **state)
     pzk_journal_close(setup.journal);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        IN_FOLDER(test_next_maze_is_of_the_same_evening),
-        IN_FOLDER(test_map_laid_out_by_hand_goes_on),
-        IN_FOLDER(test_house_rule_of_the_move_is_kept),
-        IN_FOLDER(test_imported_maze_of_other_cards_is_not_compared),
-        IN_FOLDER(test_game_after_an_imported_maze_is_compared),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

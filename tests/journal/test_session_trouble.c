@@ -5,8 +5,7 @@
  */
 #include "tests/kit/session_desk.h"
 
-static void
-test_session_goes_on_when_the_journal_fails_and_catches_up(void **state)
+TEST_IN_FOLDER(test_session_goes_on_when_the_journal_fails_and_catches_up)
 {
     struct folder *folder = *state;
     struct pzk_journal *journal = open_journal(folder);
@@ -57,8 +56,7 @@ count_on_disk(const struct folder *folder, int64_t id)
     return count;
 }
 
-static void
-test_session_goes_on_in_a_new_file_when_the_journal_is_deleted(void **state)
+TEST_IN_FOLDER(test_session_goes_on_in_a_new_file_when_the_journal_is_deleted)
 {
     struct folder *folder = *state;
     struct pzk_journal *journal = open_journal(folder);
@@ -89,8 +87,7 @@ test_session_goes_on_in_a_new_file_when_the_journal_is_deleted(void **state)
     pzk_journal_close(journal);
 }
 
-static void
-test_session_takes_another_journal_in_its_place(void **state)
+TEST_IN_FOLDER(test_session_takes_another_journal_in_its_place)
 {
     struct folder *folder = *state;
     char *content = NULL;
@@ -141,8 +138,7 @@ test_session_takes_another_journal_in_its_place(void **state)
     g_free(content);
 }
 
-static void
-test_session_resumes_before_entries_that_make_no_sense(void **state)
+TEST_IN_FOLDER(test_session_resumes_before_entries_that_make_no_sense)
 {
     struct folder *folder = *state;
     struct pzk_journal *journal = open_journal(folder);
@@ -187,16 +183,4 @@ test_session_resumes_before_entries_that_make_no_sense(void **state)
     pzk_journal_close(journal);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        IN_FOLDER(test_session_goes_on_when_the_journal_fails_and_catches_up),
-        IN_FOLDER(
-            test_session_goes_on_in_a_new_file_when_the_journal_is_deleted),
-        IN_FOLDER(test_session_takes_another_journal_in_its_place),
-        IN_FOLDER(test_session_resumes_before_entries_that_make_no_sense),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

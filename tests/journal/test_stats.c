@@ -64,8 +64,7 @@ first_cards(struct written *game)
     lay(game, PZK_S, PZK_JA, false);
 }
 
-static void
-test_reading_corrected_card_is_misread(void **state)
+TEST_IN_FOLDER(test_reading_corrected_card_is_misread)
 {
     struct written game;
 
@@ -79,8 +78,7 @@ test_reading_corrected_card_is_misread(void **state)
     assert_int_equal(misread_in_all(&tally), 1);
 }
 
-static void
-test_reading_exchanged_cards_are_both_misread(void **state)
+TEST_IN_FOLDER(test_reading_exchanged_cards_are_both_misread)
 {
     struct written game;
 
@@ -93,8 +91,7 @@ test_reading_exchanged_cards_are_both_misread(void **state)
     assert_int_equal(misread_in_all(&tally), 2);
 }
 
-static void
-test_reading_correction_undone_counts_for_nothing(void **state)
+TEST_IN_FOLDER(test_reading_correction_undone_counts_for_nothing)
 {
     struct written game;
 
@@ -109,8 +106,7 @@ test_reading_correction_undone_counts_for_nothing(void **state)
     assert_int_equal(misread_in_all(&redone), 1);
 }
 
-static void
-test_reading_other_supplier_is_no_misreading(void **state)
+TEST_IN_FOLDER(test_reading_other_supplier_is_no_misreading)
 {
     struct written game;
 
@@ -121,8 +117,7 @@ test_reading_other_supplier_is_no_misreading(void **state)
     assert_int_equal(misread_in_all(&tally), 0);
 }
 
-static void
-test_reading_card_typed_wrong_says_nothing_of_its_sticker(void **state)
+TEST_IN_FOLDER(test_reading_card_typed_wrong_says_nothing_of_its_sticker)
 {
     struct written game;
 
@@ -135,8 +130,7 @@ test_reading_card_typed_wrong_says_nothing_of_its_sticker(void **state)
     assert_int_equal(tally.card[PZK_HA].by_hand, 1);
 }
 
-static void
-test_reading_taken_back_and_another_entered_is_a_misreading(void **state)
+TEST_IN_FOLDER(test_reading_taken_back_and_another_entered_is_a_misreading)
 {
     struct written game;
 
@@ -149,8 +143,7 @@ test_reading_taken_back_and_another_entered_is_a_misreading(void **state)
     assert_int_equal(misread_in_all(&tally), 1);
 }
 
-static void
-test_reading_player_who_changes_cards_is_no_misreading(void **state)
+TEST_IN_FOLDER(test_reading_player_who_changes_cards_is_no_misreading)
 {
     struct written game;
 
@@ -168,10 +161,8 @@ test_reading_player_who_changes_cards_is_no_misreading(void **state)
     assert_int_equal(tally.card[PZK_JB].misread, 1);
 }
 
-static void
-test_reading_worn_from_three_in_thirty_on(void **state)
+TEST(test_reading_worn_from_three_in_thirty_on)
 {
-    (void)state;
     static const struct {
         struct pzk_reading reading;
         bool worn;
@@ -194,8 +185,7 @@ test_reading_worn_from_three_in_thirty_on(void **state)
 
 /* ---- games ---- */
 
-static void
-test_tally_of_a_hand_agrees_with_its_account(void **state)
+TEST_IN_FOLDER(test_tally_of_a_hand_agrees_with_its_account)
 {
     struct written game;
 
@@ -287,8 +277,7 @@ assert_csv(const struct folder *folder, const struct written *game,
 /* Counted with pencil and paper: E takes the first five tricks with 11, 7, 8,
  * 18 and 15 points and only the other side's deed; S the sixth with 1 point
  * and Mercy; the last, with both transformations, counts for nobody. */
-static void
-test_tally_of_a_hand_is_as_counted_with_pencil_and_paper(void **state)
+TEST_IN_FOLDER(test_tally_of_a_hand_is_as_counted_with_pencil_and_paper)
 {
     static const int led_by_n[] = {
         PZK_J3, PZK_HA,  PZK_J4,  PZK_H3,  PZK_HB,  PZK_JB,  PZK_H4,
@@ -326,8 +315,7 @@ test_tally_of_a_hand_is_as_counted_with_pencil_and_paper(void **state)
 }
 
 /* The same tricks with E playing alone and the ghost at W (W8.7). */
-static void
-test_tally_of_three_players_is_as_counted_with_pencil_and_paper(void **state)
+TEST_IN_FOLDER(test_tally_of_three_players_is_as_counted_with_pencil_and_paper)
 {
     static const int led_by_e[] = {
         PZK_HA, PZK_J3,  PZK_H3,  PZK_J4,  PZK_HB,  PZK_JB,  PZK_H4,
@@ -361,8 +349,7 @@ test_tally_of_three_players_is_as_counted_with_pencil_and_paper(void **state)
                ",1,7,E,,H,HT,,no,,1,2,2,59,0,0,,,0,2,2");
 }
 
-static void
-test_tally_kept_is_the_one_that_would_be_made(void **state)
+TEST_IN_FOLDER(test_tally_kept_is_the_one_that_would_be_made)
 {
     struct folder *folder = *state;
     struct written game;
@@ -422,8 +409,7 @@ begin_duel(struct written *game)
     game->at[game->count++] = start;
 }
 
-static void
-test_stats_have_of_a_game_what_it_counts(void **state)
+TEST_IN_FOLDER(test_stats_have_of_a_game_what_it_counts)
 {
     struct folder *folder = *state;
     struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
@@ -467,8 +453,7 @@ test_stats_have_of_a_game_what_it_counts(void **state)
     folder_empty(folder);
 }
 
-static void
-test_stats_sum_games_by_player_and_evening(void **state)
+TEST_IN_FOLDER(test_stats_sum_games_by_player_and_evening)
 {
     struct folder *folder = *state;
     struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
@@ -518,25 +503,4 @@ test_stats_sum_games_by_player_and_evening(void **state)
     pzk_journal_close(journal);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        IN_FOLDER(test_reading_corrected_card_is_misread),
-        IN_FOLDER(test_reading_exchanged_cards_are_both_misread),
-        IN_FOLDER(test_reading_correction_undone_counts_for_nothing),
-        IN_FOLDER(test_reading_other_supplier_is_no_misreading),
-        IN_FOLDER(test_reading_card_typed_wrong_says_nothing_of_its_sticker),
-        IN_FOLDER(test_reading_taken_back_and_another_entered_is_a_misreading),
-        IN_FOLDER(test_reading_player_who_changes_cards_is_no_misreading),
-        cmocka_unit_test(test_reading_worn_from_three_in_thirty_on),
-        IN_FOLDER(test_tally_of_a_hand_agrees_with_its_account),
-        IN_FOLDER(test_tally_of_a_hand_is_as_counted_with_pencil_and_paper),
-        IN_FOLDER(
-            test_tally_of_three_players_is_as_counted_with_pencil_and_paper),
-        IN_FOLDER(test_tally_kept_is_the_one_that_would_be_made),
-        IN_FOLDER(test_stats_have_of_a_game_what_it_counts),
-        IN_FOLDER(test_stats_sum_games_by_player_and_evening),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

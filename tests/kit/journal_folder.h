@@ -85,6 +85,7 @@ folder_remove(void **state)
     return 0;
 }
 
-/* A test of cmocka's in such a folder. */
+/* A test in such a folder; the same in a list of several. */
+#define TEST_IN_FOLDER(function) CASE_(function, folder_make, folder_remove)
 #define IN_FOLDER(function)                                                    \
     cmocka_unit_test_setup_teardown(function, folder_make, folder_remove)

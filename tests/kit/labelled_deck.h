@@ -5,6 +5,8 @@
  * `qrencode`: as the virtual table shows them (sprites.h) and as a deck of
  * learned codes, which has each label's true size and place.
  */
+#include "tests/kit/pzk_test.h"
+
 #include "tests/kit/pictures/foreign_label.h"
 #include "vision/virtual/sprites.h"
 
@@ -56,3 +58,12 @@ void labelled_deck_expect(const char *way, const struct pzk_learned *learned,
 /* Writes what people would have taught of labels of WAY to PATH; skips the test
  * where the makers are not there. */
 void labelled_deck_teach(const char *way, const char *path);
+
+/* The test is skipped where zint or qrencode is not there. */
+static inline void
+skip_without_makers(void)
+{
+    if (!labelled_deck_makers()) {
+        skip();
+    }
+}

@@ -6,6 +6,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 
 #include <cmocka.h>
 
@@ -34,3 +35,55 @@ enum { PZK_SAMPLE = 0 };
                             PZK_SAMPLE ? (size_t)(n)                           \
                                        : sizeof(tests) / sizeof(tests[0]),     \
                             NULL, NULL)
+
+/*
+ * The cases of a file. Each joins them where it is written, in that order, so
+ * that none is forgotten:
+ *
+ *     TEST(test_thing_condition_outcome)
+ *     {
+ *         assert_true(thing());
+ *     }
+ *
+ *     RUN_TESTS()
+ */
+enum { CASES_MAX = 64 };
+__attribute__((unused)) static struct CMUnitTest all_cases[CASES_MAX + 1];
+__attribute__((unused)) static size_t n_all_cases;
+
+static inline void
+case_join(const char *name, CMUnitTestFunction run, CMFixtureFunction setup,
+          CMFixtureFunction teardown)
+{
+    if (n_all_cases == CASES_MAX) {
+        abort();
+    }
+    all_cases[n_all_cases++] =
+        (struct CMUnitTest){name, run, setup, teardown, NULL};
+}
+
+#define CASE_(function, setup, teardown)                                       \
+    static void function(void **state);                                        \
+    __attribute__((constructor)) static void function##_joins(void)            \
+    {                                                                          \
+        case_join(#function, function, setup, teardown);                       \
+    }                                                                          \
+    static void function(__attribute__((unused)) void **state)
+
+#define TEST(function) CASE_(function, NULL, NULL)
+
+/* With functions of the file before and after it. */
+#define TEST_WITH(function, setup, teardown)                                   \
+    static int setup(void **state);                                            \
+    static int teardown(void **state);                                         \
+    CASE_(function, setup, teardown)
+
+/* Runs them; SETUP before and TEARDOWN after all, or NULL. */
+#define run_cases(setup, teardown)                                             \
+    _cmocka_run_group_tests("tests", all_cases, n_all_cases, setup, teardown)
+
+#define RUN_TESTS()                                                            \
+    int main(void)                                                             \
+    {                                                                          \
+        return run_cases(NULL, NULL);                                          \
+    }

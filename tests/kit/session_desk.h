@@ -98,3 +98,12 @@ run_sql(const struct folder *folder, const char *sql)
     assert_int_equal(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
     sqlite3_close(db);
 }
+
+static inline struct pzk_table_view
+view_of(const struct pzk_session *session)
+{
+    struct pzk_table_view view;
+
+    pzk_referee_view(pzk_session_referee(session), &view);
+    return view;
+}

@@ -39,10 +39,8 @@ assert_nobody_left(const struct child *child)
     assert_int_equal(read(ready.fd, &byte, 1), 0);
 }
 
-static void
-test_daemon_ends_with_the_program_and_its_status_is_told(void **state)
+TEST(test_daemon_ends_with_the_program_and_its_status_is_told)
 {
-    (void)state;
     struct child child = start("exit 7");
 
     assert_nobody_left(&child);
@@ -51,21 +49,17 @@ test_daemon_ends_with_the_program_and_its_status_is_told(void **state)
     assert_int_equal(WEXITSTATUS(status), 7);
 }
 
-static void
-test_program_that_kills_itself_is_told(void **state)
+TEST(test_program_that_kills_itself_is_told)
 {
-    (void)state;
     struct child child = start("kill -SEGV $$");
 
     assert_nobody_left(&child);
     assert_int_equal(WEXITSTATUS(child_stop(&child, 0)), 128 + SIGSEGV);
 }
 
-static void
-test_all_ends_when_it_is_killed(void **state)
+TEST(test_all_ends_when_it_is_killed)
 {
     static const int signals[] = {SIGKILL, SIGTERM, SIGINT};
-    (void)state;
 
     for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++) {
         struct child child = start("sleep 1000");
@@ -76,11 +70,9 @@ test_all_ends_when_it_is_killed(void **state)
     }
 }
 
-static void
-test_launched_program_ends_with_who_launched_it(void **state)
+TEST(test_launched_program_ends_with_who_launched_it)
 {
     static const char *const argv[] = {"sleep", "1000", NULL};
-    (void)state;
     int out[2];
 
     assert_int_equal(pipe(out), 0);
@@ -99,18 +91,10 @@ test_launched_program_ends_with_who_launched_it(void **state)
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(
-            test_daemon_ends_with_the_program_and_its_status_is_told),
-        cmocka_unit_test(test_program_that_kills_itself_is_told),
-        cmocka_unit_test(test_all_ends_when_it_is_killed),
-        cmocka_unit_test(test_launched_program_ends_with_who_launched_it),
-    };
-
     if (argc != 2) {
         fprintf(stderr, "Usage: test_alone ALONE\n");
         return 2;
     }
     alone = argv[1];
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return run_cases(NULL, NULL);
 }

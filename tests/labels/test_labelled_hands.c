@@ -120,15 +120,13 @@ expect_play(FILE *lines, const struct pzk_demo_move *move)
 }
 
 /* On placement card A and eight cards of all kinds. */
-static void
-test_two_tricks_with_labels_are_told_as_played(void **state)
+TEST(test_two_tricks_with_labels_are_told_as_played)
 {
     struct pzk_demo_options options = {.seed = 3, .clean = true};
     struct pzk_demo *demo = pzk_demo_new(&options);
     struct watched w = watch("placement", "demo:3:clean", 1);
     struct pzk_script script;
 
-    (void)state;
     assert_true(demo && pzk_demo_next(demo, &script));
     for (size_t i = 0; i < 8; i++) {
         expect_play(w.lines, &demo->played.moves[i]);
@@ -138,13 +136,11 @@ test_two_tricks_with_labels_are_told_as_played(void **state)
     end(&w); /* who has had enough ends it */
 }
 
-static void
-test_hands_with_labels_are_told_as_played(void **state)
+TEST(test_hands_with_labels_are_told_as_played)
 {
     static const char *const ways[] = {"placement", "ean13", "beside", "mixed",
                                        "qr"};
 
-    (void)state;
     if (only) {
         play(only, only_seed, only_hands);
         return;
@@ -159,11 +155,6 @@ test_hands_with_labels_are_told_as_played(void **state)
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_two_tricks_with_labels_are_told_as_played),
-        cmocka_unit_test(test_hands_with_labels_are_told_as_played),
-    };
-
     if (argc < 2) {
         fprintf(stderr,
                 "usage: test_labelled_hands PROGRAM [slow|WAY SEED HANDS]\n");
@@ -176,5 +167,5 @@ main(int argc, char **argv)
         only_seed = (unsigned)strtoul(argv[3], NULL, 10);
         only_hands = atoi(argv[4]);
     }
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return run_cases(NULL, NULL);
 }

@@ -29,8 +29,7 @@ teach(const struct folder *folder, const char *way)
 }
 
 /* Seed 3 begins with a card of West. */
-static void
-test_labelled_cards_are_played_in_the_window(void **state)
+TEST_IN_FOLDER(test_labelled_cards_are_played_in_the_window)
 {
     const struct folder *folder = *state;
     g_autofree char *marks = teach(folder, "placement");
@@ -46,8 +45,7 @@ test_labelled_cards_are_played_in_the_window(void **state)
 }
 
 /* Each card is shown for a moment, as if it were taught. */
-static void
-test_labelled_cards_count_in_the_deck_check(void **state)
+TEST_IN_FOLDER(test_labelled_cards_count_in_the_deck_check)
 {
     const struct folder *folder = *state;
     g_autofree char *marks = teach(folder, "teaching");
@@ -71,15 +69,10 @@ test_labelled_cards_count_in_the_deck_check(void **state)
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        IN_FOLDER(test_labelled_cards_are_played_in_the_window),
-        IN_FOLDER(test_labelled_cards_count_in_the_deck_check),
-    };
-
     if (argc != 3) {
         fprintf(stderr,
                 "Usage: test_labelled_window PLATZKARTE_LABELS FOLDER\n");
         return 2;
     }
-    return DRIVER_RUN(&run, argc, argv, tests);
+    return DRIVER_RUN(&run, argc, argv);
 }

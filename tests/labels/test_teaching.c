@@ -49,14 +49,6 @@ expect_deck(const char *path)
     pzk_learned_free(learned);
 }
 
-static void
-skip_without_makers(void)
-{
-    if (!labelled_deck_makers()) {
-        skip(); /* zint or qrencode is not there */
-    }
-}
-
 static int64_t
 length_of(const char *how)
 {

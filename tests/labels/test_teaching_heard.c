@@ -385,14 +385,6 @@ hear_lesson(const char *language, bool errs, size_t cards)
 }
 
 static void
-skip_without_makers(void)
-{
-    if (!labelled_deck_makers()) {
-        skip(); /* zint or qrencode is not there */
-    }
-}
-
-static void
 test_a_few_cards_are_taught_by_ear(void **state)
 {
     (void)state;

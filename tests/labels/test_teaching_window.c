@@ -58,14 +58,6 @@ forget_stickers(void)
 }
 
 static void
-skip_without_makers(void)
-{
-    if (!labelled_deck_makers()) {
-        skip(); /* zint or qrencode is not there */
-    }
-}
-
-static void
 open_start_page(const struct folder *folder, const char *marks)
 {
     const char *const options[] = {
@@ -315,7 +307,7 @@ main(int argc, char **argv)
 
     if (argc > 3) {
         module = argv[3];
-        return DRIVER_RUN(&run, 3, argv, slow);
+        return driver_run(&run, 3, argv, slow, G_N_ELEMENTS(slow));
     }
-    return DRIVER_RUN(&run, argc, argv, quick);
+    return driver_run(&run, argc, argv, quick, G_N_ELEMENTS(quick));
 }

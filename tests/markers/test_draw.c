@@ -90,10 +90,8 @@ black(const struct raster *r)
     return e;
 }
 
-static void
-test_tag_modules_are_those_of_the_code(void **state)
+TEST(test_tag_modules_are_those_of_the_code)
 {
-    (void)state;
     static const int pieces[] = {PZK_JT, PZK_HX3, PZK_PA, PZK_PB, PZK_C1J};
 
     for (size_t i = 0; i < sizeof(pieces) / sizeof(pieces[0]); i++) {
@@ -161,10 +159,8 @@ zbar_read(const struct raster *r, char *text, size_t size)
     return found < 0 ? 0 : (size_t)found;
 }
 
-static void
-test_qr_reads_back_at_its_size(void **state)
+TEST(test_qr_reads_back_at_its_size)
 {
-    (void)state;
     size_t read = 0;
 
     for (size_t i = 0; i < pzk_catalog_count(); i++) {
@@ -197,10 +193,8 @@ test_qr_reads_back_at_its_size(void **state)
     assert_int_equal(read, 28 + 25 + 1 + 9 + 2);
 }
 
-static void
-test_code128_reads_back_in_set_c(void **state)
+TEST(test_code128_reads_back_in_set_c)
 {
-    (void)state;
     unsigned char widths[PZK_CODE128_WIDTHS];
 
     assert_int_equal(pzk_code128_widths(-1, widths), 0);
@@ -232,10 +226,8 @@ test_code128_reads_back_in_set_c(void **state)
     }
 }
 
-static void
-test_code128_strip_starts_at_the_bottom(void **state)
+TEST(test_code128_strip_starts_at_the_bottom)
 {
-    (void)state;
     struct raster r = raster_new(12, 90);
     char text[64];
 
@@ -259,10 +251,8 @@ test_code128_strip_starts_at_the_bottom(void **state)
     raster_free(&r);
 }
 
-static void
-test_tactile_marks_have_their_measures(void **state)
+TEST(test_tactile_marks_have_their_measures)
 {
-    (void)state;
     /* what is black inside the frame, in mm2, from marks.md */
     static const double pi = 3.141592653589793;
     const double heart = 0; /* checked by its outline below */
@@ -313,10 +303,8 @@ test_tactile_marks_have_their_measures(void **state)
     }
 }
 
-static void
-test_tactile_heart_is_11_wide_and_10_high(void **state)
+TEST(test_tactile_heart_is_11_wide_and_10_high)
 {
-    (void)state;
     struct raster r = raster_new(24, 24);
 
     cairo_set_source_rgb(r.cr, 1, 1, 1);
@@ -335,10 +323,8 @@ test_tactile_heart_is_11_wide_and_10_high(void **state)
     raster_free(&r);
 }
 
-static void
-test_mark_a_piece_lacks_is_not_drawn(void **state)
+TEST(test_mark_a_piece_lacks_is_not_drawn)
 {
-    (void)state;
     struct raster r = raster_new(40, 40);
 
     assert_false(pzk_draw_sticker(r.cr, PZK_PA, PZK_TACTILE));
@@ -354,10 +340,8 @@ test_mark_a_piece_lacks_is_not_drawn(void **state)
     raster_free(&r);
 }
 
-static void
-test_face_carries_its_sticker_top_right(void **state)
+TEST(test_face_carries_its_sticker_top_right)
 {
-    (void)state;
     for (int piece = PZK_JT; piece <= PZK_HX3; piece++) {
         struct raster r = raster_new(59, 91);
 
@@ -372,13 +356,11 @@ test_face_carries_its_sticker_top_right(void **state)
 }
 
 /* Module by module as it is drawn, with the same margin. */
-static void
-test_blocks_of_a_terminal_are_the_drawn_code(void **state)
+TEST(test_blocks_of_a_terminal_are_the_drawn_code)
 {
     static const char text[] =
         "http://192.168.178.45:8713/#0123456789abcdefghijkl";
     enum { SIDE = 41 }; /* version 4 with its margin */
-    (void)state;
     char *blocks = pzk_qr_blocks(text);
     struct raster r = raster_new(SIDE, SIDE);
     const char *at = blocks;
@@ -412,19 +394,4 @@ test_blocks_of_a_terminal_are_the_drawn_code(void **state)
     raster_free(&r);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_blocks_of_a_terminal_are_the_drawn_code),
-        cmocka_unit_test(test_tag_modules_are_those_of_the_code),
-        cmocka_unit_test(test_qr_reads_back_at_its_size),
-        cmocka_unit_test(test_code128_reads_back_in_set_c),
-        cmocka_unit_test(test_code128_strip_starts_at_the_bottom),
-        cmocka_unit_test(test_tactile_marks_have_their_measures),
-        cmocka_unit_test(test_tactile_heart_is_11_wide_and_10_high),
-        cmocka_unit_test(test_mark_a_piece_lacks_is_not_drawn),
-        cmocka_unit_test(test_face_carries_its_sticker_top_right),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

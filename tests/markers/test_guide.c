@@ -70,10 +70,8 @@ check_guide(const struct pzk_sheet_options *options)
     free(page.gray);
 }
 
-static void
-test_guide_fills_its_page_in_every_language(void **state)
+TEST(test_guide_fills_its_page_in_every_language)
 {
-    (void)state;
     for (int l = 0; pzk_words_languages[l]; l++) {
         assert_true(pzk_words_init(pzk_words_languages[l], NULL));
         for (int i = 0; pzk_decks[i / PZK_PAPERS]; i++) {
@@ -100,10 +98,8 @@ test_guide_fills_its_page_in_every_language(void **state)
 }
 
 /* Each step has a text in each game. */
-static void
-test_no_text_of_the_guide_is_missing(void **state)
+TEST(test_no_text_of_the_guide_is_missing)
 {
-    (void)state;
     static const char *const keys[] = {"head.blind",       "guide.blind.team",
                                        "guide.blind.duel", "guide.blind.maze",
                                        "figure.cut",       "figure.table"};
@@ -116,9 +112,5 @@ test_no_text_of_the_guide_is_missing(void **state)
 int
 main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_guide_fills_its_page_in_every_language),
-        cmocka_unit_test(test_no_text_of_the_guide_is_missing),
-    };
-    return cmocka_run_group_tests(tests, kit_make_folder, kit_remove_folder);
+    return run_cases(kit_make_folder, kit_remove_folder);
 }

@@ -126,10 +126,8 @@ assert_near(double is, double wanted)
 }
 
 /* Marburg medium: dots 1.5 across and 2.5 apart, cells 6 apart. */
-static void
-test_braille_has_the_size_that_fingers_know(void **state)
+TEST(test_braille_has_the_size_that_fingers_know)
 {
-    (void)state;
     struct pzk_sheet sheet;
     struct kit_page page;
     struct patch dots[MOST];
@@ -156,10 +154,8 @@ test_braille_has_the_size_that_fingers_know(void **state)
 }
 
 /* Everything that has no tactile mark of its own, each once. */
-static void
-test_every_piece_that_fingers_cannot_read_gets_a_label(void **state)
+TEST(test_every_piece_that_fingers_cannot_read_gets_a_label)
 {
-    (void)state;
     static const struct {
         const struct pzk_deck *deck;
         size_t items, labels;
@@ -187,10 +183,8 @@ test_every_piece_that_fingers_cannot_read_gets_a_label(void **state)
 }
 
 /* Dots above the mark count the player, bars below tell the side. */
-static void
-test_coins_differ_for_fingers(void **state)
+TEST(test_coins_differ_for_fingers)
 {
-    (void)state;
     static const double far = 1; /* mm, from the label's quiet zone */
     struct pzk_sheet sheet;
     struct kit_page page;
@@ -235,11 +229,5 @@ test_coins_differ_for_fingers(void **state)
 int
 main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_braille_has_the_size_that_fingers_know),
-        cmocka_unit_test(
-            test_every_piece_that_fingers_cannot_read_gets_a_label),
-        cmocka_unit_test(test_coins_differ_for_fingers),
-    };
-    return cmocka_run_group_tests(tests, kit_make_folder, kit_remove_folder);
+    return run_cases(kit_make_folder, kit_remove_folder);
 }

@@ -62,10 +62,8 @@ check_layout(const struct pzk_sheet *sheet)
     }
 }
 
-static void
-test_layout_holds_every_piece_once_inside_the_margins(void **state)
+TEST(test_layout_holds_every_piece_once_inside_the_margins)
 {
-    (void)state;
     for (int i = 0; i < DECKS * 3 * PZK_FAMILIES * PZK_PAPERS; i++) {
         int kind = i % 3, deck = i / 3 % DECKS;
         int family = i / 3 / DECKS % PZK_FAMILIES;
@@ -82,10 +80,8 @@ test_layout_holds_every_piece_once_inside_the_margins(void **state)
 }
 
 /* Held against the light, a back covers its face. */
-static void
-test_backs_lie_behind_their_faces(void **state)
+TEST(test_backs_lie_behind_their_faces)
 {
-    (void)state;
     struct pzk_sheet_options options =
         kit_options(&pzk_jh_deck, PZK_SHEET_CARDS, PZK_TAG, PZK_LETTER);
     struct pzk_sheet sheet;
@@ -114,10 +110,8 @@ test_backs_lie_behind_their_faces(void **state)
     assert_int_equal(backs, 28);
 }
 
-static void
-test_two_marks_for_each_card_on_request(void **state)
+TEST(test_two_marks_for_each_card_on_request)
 {
-    (void)state;
     struct pzk_sheet_options options =
         kit_options(&pzk_duel_deck, PZK_SHEET_KIT, PZK_QR, PZK_A4);
     struct pzk_sheet sheet;
@@ -138,10 +132,8 @@ test_two_marks_for_each_card_on_request(void **state)
     assert_int_equal(sheet.count, 30);
 }
 
-static void
-test_fan_marks_for_each_card_on_request(void **state)
+TEST(test_fan_marks_for_each_card_on_request)
 {
-    (void)state;
     struct pzk_sheet_options options =
         kit_options(&pzk_duel_deck, PZK_SHEET_KIT, PZK_QR, PZK_A4);
     struct pzk_sheet sheet;
@@ -193,10 +185,8 @@ item_of(const struct pzk_sheet *sheet, int piece)
     return NULL;
 }
 
-static void
-test_piece_without_the_family_is_printed_as_tag(void **state)
+TEST(test_piece_without_the_family_is_printed_as_tag)
 {
-    (void)state;
     struct pzk_sheet_options options =
         kit_options(&pzk_jh_deck, PZK_SHEET_KIT, PZK_TACTILE, PZK_A4);
     struct pzk_sheet sheet;
@@ -209,10 +199,8 @@ test_piece_without_the_family_is_printed_as_tag(void **state)
     assert_int_equal(item_of(&sheet, PZK_JT)->form, PZK_FORM_STICKER);
 }
 
-static void
-test_one_piece_is_one_item(void **state)
+TEST(test_one_piece_is_one_item)
 {
-    (void)state;
     struct pzk_sheet_options options =
         kit_options(&pzk_jh_deck, PZK_SHEET_KIT, PZK_TAG, PZK_A4);
     struct pzk_sheet sheet;
@@ -242,10 +230,8 @@ read_text(const char *path, char *text, size_t size)
 
 /* All that a cutter gets is the shapes, each where its sticker is, and each
  * line closed. */
-static void
-test_outlines_are_closed_lines_of_the_28_labels(void **state)
+TEST(test_outlines_are_closed_lines_of_the_28_labels)
 {
-    (void)state;
     struct pzk_sheet_options options =
         kit_options(&pzk_jh_deck, PZK_SHEET_PLOTTER, PZK_TAG, PZK_A4);
     struct pzk_sheet sheet, stickers;
@@ -320,10 +306,8 @@ two_lines(int piece)
                   "\u283f\u283f\u283f\u283f");
 }
 
-static void
-test_practice_sheet_keeps_lines_of_braille_apart(void **state)
+TEST(test_practice_sheet_keeps_lines_of_braille_apart)
 {
-    (void)state;
     const struct pzk_sheet_words words = {
         .name = no_name, .braille = two_lines, .release = free};
     struct pzk_sheet_options options =
@@ -344,10 +328,8 @@ test_practice_sheet_keeps_lines_of_braille_apart(void **state)
     }
 }
 
-static void
-test_practice_sheet_has_a_row_for_each_label(void **state)
+TEST(test_practice_sheet_has_a_row_for_each_label)
 {
-    (void)state;
     struct pzk_sheet_words words = {.name = no_name, .release = free};
     struct pzk_sheet_options options =
         kit_options(&pzk_jh_deck, PZK_SHEET_PRACTICE, PZK_TAG, PZK_LETTER);
@@ -380,10 +362,8 @@ test_practice_sheet_has_a_row_for_each_label(void **state)
 }
 
 /* The black of a swell sheet is that of the printed labels. */
-static void
-test_swell_sheet_is_black_where_the_stickers_are(void **state)
+TEST(test_swell_sheet_is_black_where_the_stickers_are)
 {
-    (void)state;
     struct pzk_sheet_options options =
         kit_options(&pzk_jh_deck, PZK_SHEET_SWELL, PZK_TACTILE, PZK_A4);
     struct kit_mark marks[64];
@@ -406,10 +386,8 @@ test_swell_sheet_is_black_where_the_stickers_are(void **state)
     free(page.gray);
 }
 
-static void
-test_guide_is_one_page_more(void **state)
+TEST(test_guide_is_one_page_more)
 {
-    (void)state;
     struct pzk_sheet_options options =
         kit_options(&pzk_maze_deck, PZK_SHEET_KIT, PZK_TAG, PZK_A4);
     struct pzk_sheet sheet;
@@ -432,10 +410,8 @@ test_guide_is_one_page_more(void **state)
     free(page.gray);
 }
 
-static void
-test_svg_and_png_tell_their_size(void **state)
+TEST(test_svg_and_png_tell_their_size)
 {
-    (void)state;
     struct pzk_sheet_options options =
         kit_options(&pzk_duel_deck, PZK_SHEET_KIT, PZK_QR, PZK_A4);
     struct pzk_sheet sheet;
@@ -477,10 +453,8 @@ test_svg_and_png_tell_their_size(void **state)
     cairo_surface_destroy(image);
 }
 
-static void
-test_unwritable_file_is_named(void **state)
+TEST(test_unwritable_file_is_named)
 {
-    (void)state;
     static const char *const paths[] = {"/nowhere/s.pdf", "/nowhere/s.svg",
                                         "/nowhere/s.png"};
     struct pzk_sheet_options options =
@@ -501,20 +475,5 @@ test_unwritable_file_is_named(void **state)
 int
 main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_layout_holds_every_piece_once_inside_the_margins),
-        cmocka_unit_test(test_backs_lie_behind_their_faces),
-        cmocka_unit_test(test_two_marks_for_each_card_on_request),
-        cmocka_unit_test(test_fan_marks_for_each_card_on_request),
-        cmocka_unit_test(test_piece_without_the_family_is_printed_as_tag),
-        cmocka_unit_test(test_one_piece_is_one_item),
-        cmocka_unit_test(test_outlines_are_closed_lines_of_the_28_labels),
-        cmocka_unit_test(test_practice_sheet_keeps_lines_of_braille_apart),
-        cmocka_unit_test(test_practice_sheet_has_a_row_for_each_label),
-        cmocka_unit_test(test_swell_sheet_is_black_where_the_stickers_are),
-        cmocka_unit_test(test_guide_is_one_page_more),
-        cmocka_unit_test(test_svg_and_png_tell_their_size),
-        cmocka_unit_test(test_unwritable_file_is_named),
-    };
-    return cmocka_run_group_tests(tests, kit_make_folder, kit_remove_folder);
+    return run_cases(kit_make_folder, kit_remove_folder);
 }

@@ -166,10 +166,8 @@ check_stickers(const struct pzk_sheet *sheet)
     return stickers;
 }
 
-static void
-test_every_sticker_bears_its_code_on_a_strip(void **state)
+TEST(test_every_sticker_bears_its_code_on_a_strip)
 {
-    (void)state;
     static const struct {
         const struct pzk_deck *deck;
         int families, stickers;
@@ -234,10 +232,8 @@ static const struct {
     {&pzk_maze_deck, PZK_SHEET_CARDS, PZK_QR, {2, 2}, {0.7, 0.7}},
 };
 
-static void
-test_no_page_is_emptier_than_need_be(void **state)
+TEST(test_no_page_is_emptier_than_need_be)
 {
-    (void)state;
     for (size_t i = 0; i < 2 * sizeof(prints) / sizeof(prints[0]); i++) {
         int paper = i % 2;
         struct pzk_sheet_options options =
@@ -266,12 +262,4 @@ test_no_page_is_emptier_than_need_be(void **state)
     }
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_sticker_bears_its_code_on_a_strip),
-        cmocka_unit_test(test_no_page_is_emptier_than_need_be),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

@@ -23,17 +23,13 @@ turned(uint64_t code)
     return out;
 }
 
-static void
-test_code_of_tag_0_is_the_reference_one(void **state)
+TEST(test_code_of_tag_0_is_the_reference_one)
 {
-    (void)state;
     assert_int_equal(pzk_tag36h11_code(0), 0xd5d628584);
 }
 
-static void
-test_code_of_no_tag_is_0(void **state)
+TEST(test_code_of_no_tag_is_0)
 {
-    (void)state;
     assert_int_equal(pzk_tag36h11_code(-1), 0);
     assert_int_equal(pzk_tag36h11_code(PZK_TAG36H11_COUNT), 0);
     for (int id = 0; id < PZK_TAG36H11_COUNT; id++) {
@@ -44,10 +40,8 @@ test_code_of_no_tag_is_0(void **state)
     }
 }
 
-static void
-test_codes_turned_any_way_differ_in_11_modules(void **state)
+TEST(test_codes_turned_any_way_differ_in_11_modules)
 {
-    (void)state;
     for (int a = 0; a < PZK_TAG36H11_COUNT; a++) {
         uint64_t code = pzk_tag36h11_code(a);
 
@@ -62,10 +56,8 @@ test_codes_turned_any_way_differ_in_11_modules(void **state)
     }
 }
 
-static void
-test_white_follows_the_code_inside_a_black_border(void **state)
+TEST(test_white_follows_the_code_inside_a_black_border)
 {
-    (void)state;
     for (int i = 0; i < PZK_TAG36H11_SIDE; i++) {
         assert_false(pzk_tag36h11_white(0, 0, i));
         assert_false(pzk_tag36h11_white(0, 7, i));
@@ -83,10 +75,8 @@ test_white_follows_the_code_inside_a_black_border(void **state)
     assert_false(pzk_tag36h11_white(PZK_TAG36H11_COUNT, 3, 3));
 }
 
-static void
-test_codes_are_those_of_the_library(void **state)
+TEST(test_codes_are_those_of_the_library)
 {
-    (void)state;
 #ifdef HAVE_APRILTAG
     apriltag_family_t *family = tag36h11_create();
 
@@ -109,15 +99,4 @@ test_codes_are_those_of_the_library(void **state)
 #endif
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_code_of_tag_0_is_the_reference_one),
-        cmocka_unit_test(test_code_of_no_tag_is_0),
-        cmocka_unit_test(test_codes_turned_any_way_differ_in_11_modules),
-        cmocka_unit_test(test_white_follows_the_code_inside_a_black_border),
-        cmocka_unit_test(test_codes_are_those_of_the_library),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

@@ -294,8 +294,7 @@ fail_each(const char *name, bool (*what)(void), long least, long step)
     assert_true(failed > 0);
 }
 
-static void
-test_each_allocation_fails_and_ends_in_an_error(void **state)
+TEST(test_each_allocation_fails_and_ends_in_an_error)
 {
     static const struct {
         const char *name;
@@ -317,7 +316,6 @@ test_each_allocation_fails_and_ends_in_an_error(void **state)
         {"restore", restore, 3, 1},
     };
 
-    (void)state;
     for (size_t i = 0; i < G_N_ELEMENTS(all); i++) {
         fail_each(all[i].name, all[i].what, all[i].least,
                   slow ? 1 : all[i].step);
@@ -384,8 +382,7 @@ resume(const char *path, guint entries)
     pzk_journal_close(journal);
 }
 
-static void
-test_each_allocation_fails_and_the_journal_is_whole(void **state)
+TEST_IN_FOLDER(test_each_allocation_fails_and_the_journal_is_whole)
 {
     const struct folder *folder = *state;
 
@@ -431,11 +428,6 @@ clear(void **state)
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_each_allocation_fails_and_ends_in_an_error),
-        IN_FOLDER(test_each_allocation_fails_and_the_journal_is_whole),
-    };
-
     slow = argc > 1 && strcmp(argv[1], "slow") == 0;
-    return cmocka_run_group_tests(tests, draw, clear);
+    return run_cases(draw, clear);
 }

@@ -58,11 +58,9 @@ arrange(struct pzk_maze_setup *setup, struct pzk_kit_random *random)
     }
 }
 
-static void
-test_deck_in_any_order_is_one_piece_for_jekyll(void **state)
+TEST(test_deck_in_any_order_is_one_piece_for_jekyll)
 {
     struct pzk_kit_random random = {1886};
-    (void)state;
 
     for (int i = 0; i < 500; i++) {
         struct pzk_maze_setup setup;
@@ -76,11 +74,9 @@ test_deck_in_any_order_is_one_piece_for_jekyll(void **state)
     }
 }
 
-static void
-test_deck_has_lines_of_both_kinds_and_no_card_twice(void **state)
+TEST(test_deck_has_lines_of_both_kinds_and_no_card_twice)
 {
     struct pzk_maze_setup setup;
-    (void)state;
 
     pzk_maze_setup_init(&setup, 2);
     for (int i = 0; i < PZK_MAZE_SLOTS; i++) {
@@ -177,13 +173,11 @@ check_end(struct pzk_game *game, const struct pzk_maze_status *status,
                      PZK_GAME_OVER);
 }
 
-static void
-test_deck_played_with_a_plan_comes_to_an_end(void **state)
+TEST(test_deck_played_with_a_plan_comes_to_an_end)
 {
     enum { GAMES = 60, ROUNDS = 200 };
     struct pzk_kit_random random = {1931};
     int total = 0, longest = 0;
-    (void)state;
 
     for (int i = 0; i < GAMES; i++) {
         struct pzk_maze_setup setup;
@@ -208,13 +202,4 @@ test_deck_played_with_a_plan_comes_to_an_end(void **state)
                   total / GAMES, longest);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_deck_in_any_order_is_one_piece_for_jekyll),
-        cmocka_unit_test(test_deck_has_lines_of_both_kinds_and_no_card_twice),
-        cmocka_unit_test(test_deck_played_with_a_plan_comes_to_an_end),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

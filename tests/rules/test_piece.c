@@ -6,10 +6,8 @@
 #include "markers/catalog.h"
 #include "src/rules/jekyll_hyde/pieces.h"
 
-static void
-test_catalog_and_ids_agree(void **state)
+TEST(test_catalog_and_ids_agree)
 {
-    (void)state;
     size_t named = 0;
 
     assert_int_equal(pzk_catalog_count(), 77);
@@ -29,10 +27,8 @@ test_catalog_and_ids_agree(void **state)
     assert_int_equal(named, pzk_catalog_count());
 }
 
-static void
-test_ids_of_the_design(void **state)
+TEST(test_ids_of_the_design)
 {
-    (void)state;
     static const struct {
         const char *id;
         int number;
@@ -50,10 +46,8 @@ test_ids_of_the_design(void **state)
 }
 
 /* A number is of one deck at most, and a deck's rows are in order. */
-static void
-test_decks_share_only_placement_cards(void **state)
+TEST(test_decks_share_only_placement_cards)
 {
-    (void)state;
     for (int n = -1; n <= PZK_PIECE_END; n++) {
         const struct pzk_piece_info *piece = pzk_catalog_piece(n);
         int owners = 0;
@@ -80,10 +74,8 @@ test_decks_share_only_placement_cards(void **state)
     assert_null(pzk_catalog_deck(NULL));
 }
 
-static void
-test_decks_say_which_placement_cards_they_use(void **state)
+TEST(test_decks_say_which_placement_cards_they_use)
 {
-    (void)state;
     static const struct {
         const char *game;
         bool a, b;
@@ -101,10 +93,8 @@ test_decks_say_which_placement_cards_they_use(void **state)
     }
 }
 
-static void
-test_qr_texts_name_one_piece_only(void **state)
+TEST(test_qr_texts_name_one_piece_only)
 {
-    (void)state;
     char text[16];
 
     assert_true(pzk_catalog_qr_text(PZK_JX3, text, sizeof(text)));
@@ -118,10 +108,8 @@ test_qr_texts_name_one_piece_only(void **state)
     assert_false(pzk_catalog_qr_text(PZK_JX3, text, 4));
 }
 
-static void
-test_families_parse(void **state)
+TEST(test_families_parse)
 {
-    (void)state;
     assert_int_equal(pzk_families_parse("tag"), 1 << PZK_TAG);
     assert_int_equal(pzk_families_parse("qr,tag"), 1 << PZK_TAG | 1 << PZK_QR);
     assert_int_equal(pzk_families_parse("tag,qr,code128,tactile"),
@@ -131,16 +119,4 @@ test_families_parse(void **state)
     assert_int_equal(pzk_families_parse("tags"), 0);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_catalog_and_ids_agree),
-        cmocka_unit_test(test_ids_of_the_design),
-        cmocka_unit_test(test_decks_share_only_placement_cards),
-        cmocka_unit_test(test_decks_say_which_placement_cards_they_use),
-        cmocka_unit_test(test_qr_texts_name_one_piece_only),
-        cmocka_unit_test(test_families_parse),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

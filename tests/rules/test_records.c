@@ -96,13 +96,11 @@ replay(const char *path)
     return found;
 }
 
-static void
-test_records_replay_to_what_they_say(void **state)
+TEST(test_records_replay_to_what_they_say)
 {
     GDir *dir = g_dir_open(folder, 0, NULL);
     const char *name;
     int files = 0, acts = 0;
-    (void)state;
 
     assert_non_null(dir);
     while ((name = g_dir_read_name(dir)) != NULL) {
@@ -126,10 +124,6 @@ test_records_replay_to_what_they_say(void **state)
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_records_replay_to_what_they_say),
-    };
-
     if (argc != 3) {
         fprintf(stderr, "usage: test_records FOLDER COUNT\n");
         return 2;
@@ -140,5 +134,5 @@ main(int argc, char **argv)
         printf("skipped: %s is not there\n", folder);
         return SKIPPED;
     }
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return run_cases(NULL, NULL);
 }

@@ -68,8 +68,7 @@ static const char *const joined[] = {JOIN("2", "6", "3", "1", "\"W\""), NULL};
 static const char *const joined_lead[] = {JOIN("2", "6", "3", "1", "\"W\""),
                                           LEAD("H", "P1"), NULL};
 
-static void
-test_refusals_by_position_have_their_code(void **state)
+TEST(test_refusals_by_position_have_their_code)
 {
     static const struct {
         const char *name;
@@ -199,7 +198,6 @@ test_refusals_by_position_have_their_code(void **state)
         {"lead what was played", unknown_trick, LEAD("H", "P1"),
          PZK_ALREADY_PLAYED, PZK_ALREADY_PLAYED},
     };
-    (void)state;
 
     for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
         struct pzk_game game = pzk_kit_game("duel", "{}");
@@ -218,8 +216,7 @@ test_refusals_by_position_have_their_code(void **state)
 
 /* The trick that TRICK (a lead and an answer) makes, after BEFORE, at a table
  * where hands are unknown. */
-static void
-test_tricks_and_potions_as_the_rules_say(void **state)
+TEST(test_tricks_and_potions_as_the_rules_say)
 {
     static const struct {
         const char *name;
@@ -261,7 +258,6 @@ test_tricks_and_potions_as_the_rules_say(void **state)
          "\"winner\":\"J\",\"effect\":\"P\"",
          "\"ranks\":[\"P\"]"},
     };
-    (void)state;
 
     for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
         struct pzk_game game = pzk_kit_game("duel", "{}");
@@ -281,13 +277,11 @@ test_tricks_and_potions_as_the_rules_say(void **state)
     }
 }
 
-static void
-test_greed_exchanges_before_the_trick_is_taken(void **state)
+TEST(test_greed_exchanges_before_the_trick_is_taken)
 {
     struct pzk_game game = pzk_kit_game("duel", "{}");
     struct pzk_result result;
     struct pzk_duel_status status;
-    (void)state;
 
     pzk_kit_play(&game, to_give);
     pzk_duel_status(&game, &status);
@@ -310,8 +304,7 @@ test_greed_exchanges_before_the_trick_is_taken(void **state)
 }
 
 /* T7: which card shows that its player did not follow before. */
-static void
-test_revokes_at_the_table_come_to_light(void **state)
+TEST(test_revokes_at_the_table_come_to_light)
 {
 #define START                                                                  \
     "{\"a\":\"deal\"}", "{\"a\":\"pass\",\"p\":\"H\"}",                        \
@@ -368,7 +361,6 @@ test_revokes_at_the_table_come_to_light(void **state)
           ANSWER("H", "W1"), LEAD("J", "P3"), ANSWER("H", "P1")},
          "\"revoke\":{\"p\":\"H\",\"trick\":3,\"card\":\"P1\"}"},
     };
-    (void)state;
 
     for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
         struct pzk_game game = pzk_kit_game("duel", "{}");
@@ -392,8 +384,7 @@ test_revokes_at_the_table_come_to_light(void **state)
 }
 
 /* T7: what may happen where nobody knows the hands. */
-static void
-test_legal_actions_at_a_table_are_all_not_excluded(void **state)
+TEST(test_legal_actions_at_a_table_are_all_not_excluded)
 {
     static const struct {
         const char *const *before;
@@ -404,7 +395,6 @@ test_legal_actions_at_a_table_are_all_not_excluded(void **state)
         {unknown_trick, 19 + 4 * 3}, /* 23 cards, potions with a colour */
         {dealt, 10 + 2},             /* one of ten; one of two potions (D2.3) */
     };
-    (void)state;
 
     for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
         struct pzk_game game = pzk_kit_game("duel", "{}");
@@ -418,8 +408,7 @@ test_legal_actions_at_a_table_are_all_not_excluded(void **state)
     }
 }
 
-static void
-test_actions_written_and_read_are_the_same(void **state)
+TEST(test_actions_written_and_read_are_the_same)
 {
     static const char *const actions[] = {
         DEAL,
@@ -432,7 +421,6 @@ test_actions_written_and_read_are_the_same(void **state)
         "{\"a\":\"jump\"}",
     };
     struct pzk_game game = pzk_kit_game("duel", "{}");
-    (void)state;
 
     for (size_t i = 0; i < sizeof(actions) / sizeof(actions[0]); i++) {
         struct pzk_action action = pzk_kit_action(&game, actions[i]);
@@ -444,16 +432,4 @@ test_actions_written_and_read_are_the_same(void **state)
     assert_null(pzk_duel_colour_name(PZK_NO_COLOUR));
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_refusals_by_position_have_their_code),
-        cmocka_unit_test(test_tricks_and_potions_as_the_rules_say),
-        cmocka_unit_test(test_greed_exchanges_before_the_trick_is_taken),
-        cmocka_unit_test(test_revokes_at_the_table_come_to_light),
-        cmocka_unit_test(test_legal_actions_at_a_table_are_all_not_excluded),
-        cmocka_unit_test(test_actions_written_and_read_are_the_same),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

@@ -43,8 +43,7 @@ play_round(struct pzk_game *game, int jekyll)
     return result;
 }
 
-static void
-test_rounds_move_the_marker_by_the_gap(void **state)
+TEST(test_rounds_move_the_marker_by_the_gap)
 {
     static const struct {
         int jekyll[3]; /* tricks of each round, out of ten */
@@ -54,7 +53,6 @@ test_rounds_move_the_marker_by_the_gap(void **state)
         {{5, 5, 5}, 3, 0, PZK_JEKYLL}, {{6, 4, 7}, 3, 8, PZK_JEKYLL},
         {{8, 9}, 2, 10, PZK_HYDE}, /* a surplus is lost */
     };
-    (void)state;
 
     for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
         struct pzk_game game = pzk_kit_game("duel", "{}");
@@ -88,8 +86,7 @@ play_game(struct pzk_game *game, int jekyll)
     }
 }
 
-static void
-test_match_is_two_games_with_exchanged_roles(void **state)
+TEST(test_match_is_two_games_with_exchanged_roles)
 {
     static const struct {
         int first, second; /* Jekyll's tricks in each round */
@@ -114,7 +111,6 @@ test_match_is_two_games_with_exchanged_roles(void **state)
          "{\"hyde_scores\":{\"A\":10,\"B\":10},\"rounds\":{\"A\":1,\"B\":1},"
          "\"winner\":null}"},
     };
-    (void)state;
 
     for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
         struct pzk_game game = pzk_kit_game("duel", "{}");
@@ -130,14 +126,12 @@ test_match_is_two_games_with_exchanged_roles(void **state)
     }
 }
 
-static void
-test_games_of_a_match_that_do_not_fit_are_refused(void **state)
+TEST(test_games_of_a_match_that_do_not_fit_are_refused)
 {
     struct pzk_game game = pzk_kit_game("duel", "{}");
     struct pzk_game team = pzk_kit_game(
         "werner3", "{\"single\":\"N\",\"persons\":{\"N\":\"P1\",\"E\":\"P2\","
                    "\"W\":\"P3\"}}");
-    (void)state;
 
     pzk_kit_contains(pzk_kit_next(&team, "{}"), "one game only");
     assert_string_equal(pzk_kit_match(&team), "{}");
@@ -160,14 +154,4 @@ test_games_of_a_match_that_do_not_fit_are_refused(void **state)
     pzk_kit_contains(pzk_kit_next(&game, "{}"), "not finished");
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rounds_move_the_marker_by_the_gap),
-        cmocka_unit_test(test_match_is_two_games_with_exchanged_roles),
-        cmocka_unit_test(test_games_of_a_match_that_do_not_fit_are_refused),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

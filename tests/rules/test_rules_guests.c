@@ -15,10 +15,8 @@
 /* The range of numbers that each game in guests.c has for its codes. */
 enum { RANGE = 20 };
 
-static void
-test_codes_of_each_guest_stand_in_a_range_of_its_own(void **state)
+TEST(test_codes_of_each_guest_stand_in_a_range_of_its_own)
 {
-    (void)state;
     bool taken[PZK_CODE_END / RANGE] = {true}; /* the shared ones' range */
 
     assert_true((int)PZK_SHARED_CODES <= RANGE);
@@ -39,10 +37,8 @@ test_codes_of_each_guest_stand_in_a_range_of_its_own(void **state)
     }
 }
 
-static void
-test_published_names_of_codes_stay_the_same(void **state)
+TEST(test_published_names_of_codes_stay_the_same)
 {
-    (void)state;
     static const struct pzk_own_code want[] = {
         {PZK_OK, "ok"},
         {PZK_GAME_OVER, "game_over"},
@@ -96,10 +92,8 @@ test_published_names_of_codes_stay_the_same(void **state)
     assert_null(pzk_code_name(PZK_CODE_END));
 }
 
-static void
-test_pieces_of_guests_do_not_overlap(void **state)
+TEST(test_pieces_of_guests_do_not_overlap)
 {
-    (void)state;
     /* the placement cards are everybody's */
     bool taken[PZK_PIECE_END] = {[PZK_PA] = true, [PZK_PB] = true};
     int named = 2;
@@ -126,10 +120,8 @@ test_pieces_of_guests_do_not_overlap(void **state)
     assert_int_equal(pzk_piece_from_id(pzk_piece_id(PZK_PB)), PZK_PB);
 }
 
-static void
-test_pieces_are_called_as_their_constants_say(void **state)
+TEST(test_pieces_are_called_as_their_constants_say)
 {
-    (void)state;
     static const struct {
         int number;
         const char *id;
@@ -156,14 +148,4 @@ test_pieces_are_called_as_their_constants_say(void **state)
     }
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_codes_of_each_guest_stand_in_a_range_of_its_own),
-        cmocka_unit_test(test_published_names_of_codes_stay_the_same),
-        cmocka_unit_test(test_pieces_of_guests_do_not_overlap),
-        cmocka_unit_test(test_pieces_are_called_as_their_constants_say),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

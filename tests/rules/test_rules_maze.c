@@ -67,8 +67,7 @@ static const char *const apart[] = {MEET,          MOVE("1", ""), MAP("1"),
                                     MOVE("1", ""), SWITCH("0"),   MOVE("0", ""),
                                     MAP("0"),      MOVE("0", ""), NULL};
 
-static void
-test_refusals_by_position_have_their_code(void **state)
+TEST(test_refusals_by_position_have_their_code)
 {
     static const struct {
         const char *name;
@@ -150,7 +149,6 @@ test_refusals_by_position_have_their_code(void **state)
         {"staying", meeting, ESCAPE("0", "0", "1"), PZK_MAZE_BAD_ESCAPE},
         {"to a neighbour", meeting, ESCAPE("0", "1", "1"), PZK_OK},
     };
-    (void)state;
 
     for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
         struct pzk_game game = pzk_kit_game("maze", SETUP);
@@ -169,8 +167,7 @@ test_refusals_by_position_have_their_code(void **state)
 }
 
 /* Where printed areas come to lie: slot 1, resource A printed at 0,0. */
-static void
-test_map_turned_and_shifted_carries_markers_and_resources(void **state)
+TEST(test_map_turned_and_shifted_carries_markers_and_resources)
 {
     static const struct {
         const char *maps[3]; /* by the First player of each round */
@@ -196,7 +193,6 @@ test_map_turned_and_shifted_carries_markers_and_resources(void **state)
           "\"shift\":{\"line\":\"row1\",\"dir\":\"right\"}}"},
          {"\"B\":[4,5]", "\"C\":[12,6]", "\"phase\":\"turn\""}},
     };
-    (void)state;
 
     for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
         struct pzk_game game = pzk_kit_game("maze", SETUP);
@@ -216,8 +212,7 @@ test_map_turned_and_shifted_carries_markers_and_resources(void **state)
     }
 }
 
-static void
-test_lines_at_card_borders_add_up(void **state)
+TEST(test_lines_at_card_borders_add_up)
 {
     /* the right border of slot 0 and the left one of slot 1, row by row */
     static const struct {
@@ -229,7 +224,6 @@ test_lines_at_card_borders_add_up(void **state)
         {'r', 'r', PZK_MAZE_RED},  {'b', 'r', PZK_MAZE_RED},
         {'r', 'b', PZK_MAZE_RED},
     };
-    (void)state;
 
     for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
         struct pzk_maze_setup setup;
@@ -264,15 +258,13 @@ test_lines_at_card_borders_add_up(void **state)
                     "[\"C\",2,"                                                \
                     "2]") "," BARE("null") "," BARE("[\"D\",3,3]") "," BARE("null") "]}"
 
-static void
-test_escape_without_a_neighbour_goes_to_a_corner_without_hyde(void **state)
+TEST(test_escape_without_a_neighbour_goes_to_a_corner_without_hyde)
 {
     static const char *const path[] = {"SW", "WW", "WW", "WW", "WN", "E"};
     struct pzk_game game = pzk_kit_game("maze", TRAP_SETUP);
     struct pzk_maze_status status;
     struct pzk_action list[8];
     char json[128];
-    (void)state;
 
     for (int round = 0; round < 7; round++) {
         pzk_maze_status(&game, &status);
@@ -317,8 +309,7 @@ test_escape_without_a_neighbour_goes_to_a_corner_without_hyde(void **state)
     assert_true(status.switched);
 }
 
-static void
-test_setup_that_does_not_fit_is_refused_with_a_reason(void **state)
+TEST(test_setup_that_does_not_fit_is_refused_with_a_reason)
 {
     static const struct {
         const char *setup, *why;
@@ -368,7 +359,6 @@ test_setup_that_does_not_fit_is_refused_with_a_reason(void **state)
         {"{\"players\":2,\"first\":2}", "\"first\""},
         {"{\"players\":2,\"steps\":4}", "\"steps\""},
     };
-    (void)state;
 
     for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
         pzk_kit_contains(pzk_kit_setup_fault("maze", cases[i].setup),
@@ -376,13 +366,11 @@ test_setup_that_does_not_fit_is_refused_with_a_reason(void **state)
     }
 }
 
-static void
-test_start_refuses_what_no_record_can_say(void **state)
+TEST(test_start_refuses_what_no_record_can_say)
 {
     struct pzk_maze_setup good, bad;
     struct pzk_game game;
     const char *why = NULL;
-    (void)state;
 
     pzk_maze_setup_init(&good, 4);
     assert_true(pzk_maze_start(&game, &good, &why));
@@ -412,21 +400,18 @@ test_start_refuses_what_no_record_can_say(void **state)
     assert_null(pzk_maze_resource_name(-1));
 }
 
-static void
-test_setup_written_and_read_is_the_same(void **state)
+TEST(test_setup_written_and_read_is_the_same)
 {
     struct pzk_game game = pzk_kit_game(
         "maze", "{\"players\":3,\"first\":2,\"steps\":3,\"corners\":[3,1,0],"
                 "\"rots\":[0,1,2,3,0,1,2,3,0],\"cards\":[\"M5\",\"M9\",\"M4\","
                 "\"M8\",\"M3\",\"M7\",\"M2\",\"M6\",\"M1\"]}");
-    (void)state;
 
     struct pzk_game again = pzk_kit_game("maze", pzk_kit_setup(&game));
     assert_true(pzk_game_equal(&game, &again));
 }
 
-static void
-test_actions_written_and_read_are_the_same(void **state)
+TEST(test_actions_written_and_read_are_the_same)
 {
     static const char *const actions[] = {
         MAP("0"),
@@ -442,7 +427,6 @@ test_actions_written_and_read_are_the_same(void **state)
     struct pzk_game game = pzk_kit_game("maze", SETUP);
     struct pzk_action nonsense =
         pzk_kit_action(&game, "{\"a\":\"jump\",\"p\":0}");
-    (void)state;
 
     for (size_t i = 0; i < sizeof(actions) / sizeof(actions[0]); i++) {
         struct pzk_action action = pzk_kit_action(&game, actions[i]);
@@ -459,8 +443,7 @@ test_actions_written_and_read_are_the_same(void **state)
 /* At every turn of a game by chance: a way to each area in reach is as long as
  * the move listed there, and in one move; a farther way takes more, and its
  * first part is a legal move. */
-static void
-test_path_agrees_with_the_legal_moves(void **state)
+TEST(test_path_agrees_with_the_legal_moves)
 {
     struct pzk_action *legal = calloc(512, sizeof(*legal));
     struct pzk_maze_setup setup;
@@ -468,7 +451,6 @@ test_path_agrees_with_the_legal_moves(void **state)
     uint32_t chance = 7;
     int near = 0, far = 0, barred = 0;
     const char *why;
-    (void)state;
 
     assert_non_null(legal);
     pzk_maze_setup_init(&setup, 4);
@@ -528,21 +510,4 @@ test_path_agrees_with_the_legal_moves(void **state)
     free(legal);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_refusals_by_position_have_their_code),
-        cmocka_unit_test(
-            test_map_turned_and_shifted_carries_markers_and_resources),
-        cmocka_unit_test(test_lines_at_card_borders_add_up),
-        cmocka_unit_test(
-            test_escape_without_a_neighbour_goes_to_a_corner_without_hyde),
-        cmocka_unit_test(test_setup_that_does_not_fit_is_refused_with_a_reason),
-        cmocka_unit_test(test_start_refuses_what_no_record_can_say),
-        cmocka_unit_test(test_path_agrees_with_the_legal_moves),
-        cmocka_unit_test(test_setup_written_and_read_is_the_same),
-        cmocka_unit_test(test_actions_written_and_read_are_the_same),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

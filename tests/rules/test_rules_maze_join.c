@@ -36,8 +36,7 @@
 #define ALL_FOUR PLAYER("0", "0", "0", "\"A\",\"B\",\"C\",\"D\"")
 #define MOVE(P, PATH) "{\"a\":\"move\",\"p\":" P ",\"path\":\"" PATH "\"}"
 
-static void
-test_what_cannot_be_is_refused(void **state)
+TEST(test_what_cannot_be_is_refused)
 {
     static const struct {
         const char *name, *setup, *action;
@@ -130,7 +129,6 @@ test_what_cannot_be_is_refused(void **state)
               PLAYER("3", "3", "0", "\"A\"") "," PLAYER("3", "3", "0", "")),
          PZK_BAD_ACTION},
     };
-    (void)state;
 
     for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
         struct pzk_game game = pzk_kit_game("maze", cases[i].setup);
@@ -143,13 +141,11 @@ test_what_cannot_be_is_refused(void **state)
     }
 }
 
-static void
-test_nothing_else_is_legal_before(void **state)
+TEST(test_nothing_else_is_legal_before)
 {
     struct pzk_game game = pzk_kit_game("maze", LATE);
     struct pzk_action action;
     struct pzk_maze_status status;
-    (void)state;
 
     assert_int_equal(pzk_game_legal(&game, &action, 1), 0);
     pzk_maze_status(&game, &status);
@@ -167,12 +163,10 @@ test_nothing_else_is_legal_before(void **state)
 }
 
 /* The rest of the round is played: one turn, as the First player was 1. */
-static void
-test_the_round_goes_on(void **state)
+TEST(test_the_round_goes_on)
 {
     struct pzk_game game = pzk_kit_game("maze", LATE);
     struct pzk_maze_status status;
-    (void)state;
 
     pzk_kit_play(&game, (const char *const[]){
                             JOIN("1", "0", "true", ONE "," TWO), NULL});
@@ -190,12 +184,10 @@ test_the_round_goes_on(void **state)
     assert_int_equal(status.player[0].y, 3);
 }
 
-static void
-test_the_last_round_ends_the_game(void **state)
+TEST(test_the_last_round_ends_the_game)
 {
     struct pzk_game game = pzk_kit_game("maze", LATE);
     struct pzk_maze_status status;
-    (void)state;
 
     pzk_kit_play(&game, (const char *const[]){
                             JOIN("0", "1", "true", ALL_FOUR "," TWO), NULL});
@@ -207,8 +199,7 @@ test_the_last_round_ends_the_game(void **state)
     assert_int_equal(status.winners, 1);
 }
 
-static void
-test_it_is_written_and_read_the_same(void **state)
+TEST(test_it_is_written_and_read_the_same)
 {
     static const char *const joins[] = {
         JOIN("1", "0", "true", ONE "," TWO),
@@ -216,7 +207,6 @@ test_it_is_written_and_read_the_same(void **state)
                 "{\"line\":\"col2\",\"dir\":\"up\"}",
                 PLAYER("8", "-2", "1", "\"B\",\"D\"") "," TWO),
     };
-    (void)state;
 
     for (size_t i = 0; i < 2; i++) {
         struct pzk_game game = pzk_kit_game("maze", LATE);
@@ -229,16 +219,4 @@ test_it_is_written_and_read_the_same(void **state)
     }
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_what_cannot_be_is_refused),
-        cmocka_unit_test(test_nothing_else_is_legal_before),
-        cmocka_unit_test(test_the_round_goes_on),
-        cmocka_unit_test(test_the_last_round_ends_the_game),
-        cmocka_unit_test(test_it_is_written_and_read_the_same),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

@@ -88,14 +88,12 @@ beside(const char *setup)
     return game;
 }
 
-static void
-test_a_move_goes_on_as_the_new_person(void **state)
+TEST(test_a_move_goes_on_as_the_new_person)
 {
     struct pzk_game game = beside(SETUP(ON, "[0,3]", FIRST));
     struct pzk_maze_status status;
     struct pzk_result result;
 
-    (void)state;
     assert_int_equal(go(&game, 0, "EEE", NULL), PZK_MAZE_TOO_FAR);
     assert_int_equal(go(&game, 0, "EE", &result), PZK_OK); /* across red */
     pzk_maze_status(&game, &status);
@@ -108,27 +106,23 @@ test_a_move_goes_on_as_the_new_person(void **state)
                         "{\"collected\":{\"p\":0,\"res\":\"A\"}}");
 }
 
-static void
-test_without_the_house_rule_it_ends_there(void **state)
+TEST(test_without_the_house_rule_it_ends_there)
 {
     struct pzk_game absent = beside(SETUP("", "[0,3]", FIRST));
     struct pzk_game given = beside(SETUP(",\"stop\":true", "[0,3]", FIRST));
 
-    (void)state;
     assert_int_equal(go(&absent, 0, "EE", NULL), PZK_MAZE_MUST_STOP);
     assert_int_equal(go(&given, 0, "EE", NULL), PZK_MAZE_MUST_STOP);
     assert_true(pzk_game_equal(&absent, &given));
     assert_int_equal(go(&given, 0, "E", NULL), PZK_OK);
 }
 
-static void
-test_two_resources_are_collected_in_one_move(void **state)
+TEST(test_two_resources_are_collected_in_one_move)
 {
     struct pzk_game game = pzk_kit_game("maze", SETUP(ON, "[0,2]", NEAR));
     struct pzk_maze_status status;
     struct pzk_result result;
 
-    (void)state;
     play_round(&game, "EE", "");
     play_round(&game, "EE", "");
     play_round(&game, "SS", "");
@@ -146,14 +140,12 @@ test_two_resources_are_collected_in_one_move(void **state)
 }
 
 /* (3,3) from (4,2): with A and without. */
-static void
-test_ways_with_and_without_a_resource_are_both_legal(void **state)
+TEST(test_ways_with_and_without_a_resource_are_both_legal)
 {
     struct pzk_game game = pzk_kit_game("maze", SETUP(ON, "[0,2]", NEAR));
     struct pzk_action legal[128];
     int with = 0, without = 0;
 
-    (void)state;
     play_round(&game, "EE", "");
     play_round(&game, "EE", "");
     play_round(&game, "SS", "");
@@ -192,13 +184,11 @@ in_the_way(const char *setup)
     return game;
 }
 
-static void
-test_who_is_driven_out_escapes_before_the_move_goes_on(void **state)
+TEST(test_who_is_driven_out_escapes_before_the_move_goes_on)
 {
     struct pzk_game game = in_the_way(SETUP(ON, "[0,1]", OPEN));
     struct pzk_maze_status status;
 
-    (void)state;
     assert_int_equal(go(&game, 0, "EE", NULL), PZK_MAZE_MUST_STOP);
     assert_int_equal(go(&game, 0, "E", NULL), PZK_OK);
     pzk_maze_status(&game, &status);
@@ -222,14 +212,12 @@ test_who_is_driven_out_escapes_before_the_move_goes_on(void **state)
     assert_null(strstr(pzk_kit_state(&game), "\"left\""));
 }
 
-static void
-test_a_move_that_is_interrupted_may_end_there(void **state)
+TEST(test_a_move_that_is_interrupted_may_end_there)
 {
     struct pzk_game game = in_the_way(SETUP(ON, "[0,1]", OPEN));
     struct pzk_game stops = in_the_way(SETUP("", "[0,1]", OPEN));
     struct pzk_maze_status status;
 
-    (void)state;
     assert_int_equal(go(&game, 0, "E", NULL), PZK_OK);
     assert_int_equal(go(&stops, 0, "E", NULL), PZK_OK);
     for (int i = 0; i < 2; i++) {
@@ -246,13 +234,11 @@ test_a_move_that_is_interrupted_may_end_there(void **state)
     assert_string_equal(pzk_kit_state(&game), pzk_kit_state(&stops));
 }
 
-static void
-test_the_house_rule_is_in_the_setup_only_where_it_differs(void **state)
+TEST(test_the_house_rule_is_in_the_setup_only_where_it_differs)
 {
     struct pzk_game on = pzk_kit_game("maze", SETUP(ON, "[0,3]", OPEN));
     struct pzk_game off = pzk_kit_game("maze", SETUP("", "[0,3]", OPEN));
 
-    (void)state;
     pzk_kit_contains(pzk_kit_setup(&on), "\"stop\":false");
     struct pzk_game again = pzk_kit_game("maze", pzk_kit_setup(&on));
     assert_true(pzk_game_equal(&on, &again));
@@ -297,8 +283,7 @@ check_paths(const struct pzk_game *game, const struct pzk_action *legal,
     }
 }
 
-static void
-test_random_games_keep_to_the_rules(void **state)
+TEST(test_random_games_keep_to_the_rules)
 {
     struct pzk_kit_random random = {11};
     struct pzk_maze_setup setup;
@@ -306,7 +291,6 @@ test_random_games_keep_to_the_rules(void **state)
     int collected = 0;
     const char *why;
 
-    (void)state;
     pzk_maze_setup_init(&setup, 4);
     setup.stop = false;
     assert_true(pzk_maze_start(&game, &setup, &why));
@@ -346,20 +330,4 @@ test_random_games_keep_to_the_rules(void **state)
     assert_true(collected > 100);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_move_goes_on_as_the_new_person),
-        cmocka_unit_test(test_without_the_house_rule_it_ends_there),
-        cmocka_unit_test(test_two_resources_are_collected_in_one_move),
-        cmocka_unit_test(test_ways_with_and_without_a_resource_are_both_legal),
-        cmocka_unit_test(
-            test_who_is_driven_out_escapes_before_the_move_goes_on),
-        cmocka_unit_test(test_a_move_that_is_interrupted_may_end_there),
-        cmocka_unit_test(
-            test_the_house_rule_is_in_the_setup_only_where_it_differs),
-        cmocka_unit_test(test_random_games_keep_to_the_rules),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

@@ -265,12 +265,10 @@ play_team_hand(struct pzk_game *game, struct pzk_game *table,
     assert_true(pzk_game_equal(&again, game));
 }
 
-static void
-test_team_hands_at_random_keep_the_rules(void **state)
+TEST(test_team_hands_at_random_keep_the_rules)
 {
     struct pzk_kit_random random = {1886};
     struct pzk_game game, table;
-    (void)state;
 
     game.rules = NULL;
     for (unsigned i = 0; i < hands; i++) {
@@ -350,11 +348,9 @@ play_duel(struct pzk_kit_random *random)
                      status.marker == PZK_DUEL_TRACK);
 }
 
-static void
-test_duels_at_random_keep_the_rules(void **state)
+TEST(test_duels_at_random_keep_the_rules)
 {
     struct pzk_kit_random random = {1888};
-    (void)state;
 
     for (unsigned i = 0; i < hands / 8; i++) {
         play_duel(&random);
@@ -415,11 +411,9 @@ play_maze(struct pzk_kit_random *random, int moves)
     }
 }
 
-static void
-test_mazes_at_random_keep_the_rules(void **state)
+TEST(test_mazes_at_random_keep_the_rules)
 {
     struct pzk_kit_random random = {1890};
-    (void)state;
 
     for (unsigned i = 0; i < hands / 40; i++) {
         play_maze(&random, 300);
@@ -429,14 +423,8 @@ test_mazes_at_random_keep_the_rules(void **state)
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_team_hands_at_random_keep_the_rules),
-        cmocka_unit_test(test_duels_at_random_keep_the_rules),
-        cmocka_unit_test(test_mazes_at_random_keep_the_rules),
-    };
-
     if (argc > 1) {
         hands = (unsigned)strtoul(argv[1], NULL, 10);
     }
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return run_cases(NULL, NULL);
 }

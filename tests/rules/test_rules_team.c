@@ -14,8 +14,7 @@
 static const char *const dealt[] = {DEAL, NULL};
 
 /* One trick laid by hand: who wins, why, who leads on. */
-static void
-test_tricks_go_to_the_highest_or_first_card(void **state)
+TEST(test_tricks_go_to_the_highest_or_first_card)
 {
     static const struct {
         const char *name;
@@ -78,7 +77,6 @@ test_tricks_go_to_the_highest_or_first_card(void **state)
          PZK_HT,
          PZK_JH_TRANSFORMATION},
     };
-    (void)state;
 
     for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
         struct pzk_game game = pzk_kit_game("werner4a", FOUR_A);
@@ -150,8 +148,7 @@ play_hand(struct pzk_game *game, const char *cards, int takes[7])
     "J4 HX1 JD H6 JT HC J7 H5 J5 HB JE H4 HT JB H7 J3 HA JX1 H3 JC HE J6 "     \
     "HX2 JX2 HD JA HX3 JX3"
 
-static void
-test_hands_with_transformations_score_as_the_rules_say(void **state)
+TEST(test_hands_with_transformations_score_as_the_rules_say)
 {
     static const struct {
         const char *rule;
@@ -209,7 +206,6 @@ test_hands_with_transformations_score_as_the_rules_say(void **state)
          "",
          {4, 0, 8, 0, 8, 4, 4}},
     };
-    (void)state;
 
     for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
         struct pzk_game game = pzk_kit_game("werner4a", FOUR_A);
@@ -233,8 +229,7 @@ test_hands_with_transformations_score_as_the_rules_say(void **state)
     }
 }
 
-static void
-test_game_ends_at_the_target_for_the_higher_total(void **state)
+TEST(test_game_ends_at_the_target_for_the_higher_total)
 {
     static const struct {
         const char *cards;
@@ -247,7 +242,6 @@ test_game_ends_at_the_target_for_the_higher_total(void **state)
         {BOTH_SCORE, 1, true, "\"winners\":[\"H\"]"}, /* W7.2 */
         {TIED, 1, true, "\"winners\":[\"J\",\"H\"]"}, /* W7.3 */
     };
-    (void)state;
 
     for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
         struct pzk_jh_setup setup = {
@@ -278,8 +272,7 @@ test_game_ends_at_the_target_for_the_higher_total(void **state)
 }
 
 /* W8.6: seats of the single players and dealers, and who sits where. */
-static void
-test_three_players_change_places_after_each_hand(void **state)
+TEST(test_three_players_change_places_after_each_hand)
 {
     static const char *const want[] = {
         "\"single\":\"S\",\"ghost\":\"N\",\"persons\":{\"E\":\"P3\","
@@ -299,7 +292,6 @@ test_three_players_change_places_after_each_hand(void **state)
     struct pzk_kit_random random = {3};
     struct pzk_action list[64];
     struct pzk_jh_status status;
-    (void)state;
 
     for (int hand = 0; hand < 4; hand++) {
         char dealer[] = "\"dealer\":\"?\"";
@@ -323,13 +315,11 @@ test_three_players_change_places_after_each_hand(void **state)
                      true);
 }
 
-static void
-test_single_player_decides_for_the_ghost(void **state)
+TEST(test_single_player_decides_for_the_ghost)
 {
     struct pzk_game game = pzk_kit_game("werner3", THREE);
     struct pzk_result result;
     struct pzk_jh_status status;
-    (void)state;
 
     pzk_kit_play(&game, dealt);
     /* N is single, S the ghost: either hand on both turns (W8.3) */
@@ -366,11 +356,9 @@ test_single_player_decides_for_the_ghost(void **state)
                      PZK_OK);
 }
 
-static void
-test_known_hand_laid_without_its_origin_finds_it(void **state)
+TEST(test_known_hand_laid_without_its_origin_finds_it)
 {
     struct pzk_game game = pzk_kit_game("werner4b", FOUR_B);
-    (void)state;
 
     pzk_kit_play(&game, (const char *const[]){DEAL, LAY("N", "JD"),
                                               LAY_FROM("E", "JA", "E"), NULL});
@@ -378,11 +366,9 @@ test_known_hand_laid_without_its_origin_finds_it(void **state)
                      "\"table\":[[\"N\",\"W\",\"JD\"],[\"E\",\"E\",\"JA\"]]");
 }
 
-static void
-test_unknown_hands_are_ranges(void **state)
+TEST(test_unknown_hands_are_ranges)
 {
     struct pzk_game game = pzk_kit_game("werner4a", FOUR_A);
-    (void)state;
 
     assert_true(pzk_game_hands_known(&game));
     pzk_kit_play(&game, (const char *const[]){
@@ -397,8 +383,7 @@ test_unknown_hands_are_ranges(void **state)
 }
 
 /* Every legal action comes back from its own description. */
-static void
-test_actions_written_and_read_are_the_same(void **state)
+TEST(test_actions_written_and_read_are_the_same)
 {
     struct pzk_game game = pzk_kit_game("werner4a", FOUR_A);
     struct pzk_action actions[] = {
@@ -411,7 +396,6 @@ test_actions_written_and_read_are_the_same(void **state)
         pzk_kit_action(&game, LAY("W", "JX3")),
         pzk_kit_action(&game, "{\"a\":\"jump\"}"),
     };
-    (void)state;
 
     for (size_t i = 0; i < sizeof(actions) / sizeof(actions[0]); i++) {
         struct pzk_action again =
@@ -421,11 +405,8 @@ test_actions_written_and_read_are_the_same(void **state)
     }
 }
 
-static void
-test_names_and_values_out_of_range_are_null(void **state)
+TEST(test_names_and_values_out_of_range_are_null)
 {
-    (void)state;
-
     assert_null(pzk_seat_name(-1));
     assert_null(pzk_seat_name(4));
     assert_int_equal(pzk_seat_from_name(NULL), PZK_NO_SEAT);
@@ -441,20 +422,4 @@ test_names_and_values_out_of_range_are_null(void **state)
     assert_int_equal(pzk_jh_card_points(PZK_JT), 0);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_tricks_go_to_the_highest_or_first_card),
-        cmocka_unit_test(
-            test_hands_with_transformations_score_as_the_rules_say),
-        cmocka_unit_test(test_game_ends_at_the_target_for_the_higher_total),
-        cmocka_unit_test(test_three_players_change_places_after_each_hand),
-        cmocka_unit_test(test_single_player_decides_for_the_ghost),
-        cmocka_unit_test(test_known_hand_laid_without_its_origin_finds_it),
-        cmocka_unit_test(test_unknown_hands_are_ranges),
-        cmocka_unit_test(test_actions_written_and_read_are_the_same),
-        cmocka_unit_test(test_names_and_values_out_of_range_are_null),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

@@ -31,8 +31,7 @@ static const char *const joined_last[] = {
     LAY("W", "H4"),
     NULL};
 
-static void
-test_what_can_be_told_and_laid(void **state)
+TEST(test_what_can_be_told_and_laid)
 {
     static const struct {
         const char *name, *rules;
@@ -138,7 +137,6 @@ test_what_can_be_told_and_laid(void **state)
         {"... and has one", "werner4a", joined_last,
          "{\"a\":\"deal\",\"dealer\":\"S\"}", PZK_OK},
     };
-    (void)state;
 
     for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
         bool three = strcmp(cases[i].rules, "werner3") == 0;
@@ -156,8 +154,7 @@ test_what_can_be_told_and_laid(void **state)
     }
 }
 
-static void
-test_a_join_written_and_read_is_the_same(void **state)
+TEST(test_a_join_written_and_read_is_the_same)
 {
     struct pzk_game four = pzk_kit_game("werner4a", FOUR_A);
     struct pzk_game three = pzk_kit_game("werner3", THREE);
@@ -172,7 +169,6 @@ test_a_join_written_and_read_is_the_same(void **state)
             JOIN("4", POINTS("9", "4") ",\"first\":\"N\",\"totals\":{"
                                        "\"P1\":1,\"P2\":128,\"P3\":299}")),
     };
-    (void)state;
 
     for (size_t i = 0; i < sizeof(actions) / sizeof(actions[0]); i++) {
         const struct pzk_game *game = i == 2 ? &three : &four;
@@ -279,11 +275,9 @@ join_at(const char *rules, const char *setup, int trick, bool tell,
     return at.n_lying;
 }
 
-static void
-test_what_follows_is_as_if_all_had_been_seen(void **state)
+TEST(test_what_follows_is_as_if_all_had_been_seen)
 {
     int lying = 0, hands = 0;
-    (void)state;
 
     for (unsigned seed = 1; seed <= 60; seed++) {
         for (int trick = 1; trick <= PZK_JH_TRICKS; trick++) {
@@ -298,12 +292,10 @@ test_what_follows_is_as_if_all_had_been_seen(void **state)
 }
 
 /* Nobody told who led the hand: nobody knows whose the next deal is. */
-static void
-test_the_next_dealer_may_be_unknown(void **state)
+TEST(test_the_next_dealer_may_be_unknown)
 {
     struct pzk_game game = pzk_kit_game("werner4a", FOUR_A);
     struct pzk_jh_status status;
-    (void)state;
 
     pzk_kit_play(&game, joined_last);
     pzk_jh_status(&game, &status);
@@ -314,14 +306,4 @@ test_the_next_dealer_may_be_unknown(void **state)
     pzk_kit_contains(pzk_kit_state(&game), "\"dealer\":null");
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_what_can_be_told_and_laid),
-        cmocka_unit_test(test_a_join_written_and_read_is_the_same),
-        cmocka_unit_test(test_what_follows_is_as_if_all_had_been_seen),
-        cmocka_unit_test(test_the_next_dealer_may_be_unknown),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

@@ -47,8 +47,7 @@ static const char *const emptied[] = {DEAL,
                                       PLAY("E", "HX1"),
                                       NULL};
 
-static void
-test_refusals_by_position_have_their_code(void **state)
+TEST(test_refusals_by_position_have_their_code)
 {
     static const struct {
         const char *name, *rules;
@@ -203,7 +202,6 @@ test_refusals_by_position_have_their_code(void **state)
         {"lay from an empty hand", "werner4a", unknown_empty,
          LAY_FROM("W", "HX1", "E"), PZK_NOT_IN_HAND, PZK_NOT_IN_HAND},
     };
-    (void)state;
 
     for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
         bool three = strcmp(cases[i].rules, "werner3") == 0;
@@ -222,8 +220,7 @@ test_refusals_by_position_have_their_code(void **state)
     }
 }
 
-static void
-test_setup_that_does_not_fit_is_refused_with_a_reason(void **state)
+TEST(test_setup_that_does_not_fit_is_refused_with_a_reason)
 {
     static const struct {
         const char *rules, *setup, *why;
@@ -271,7 +268,6 @@ test_setup_that_does_not_fit_is_refused_with_a_reason(void **state)
     };
     struct pzk_jh_setup wrong = {.variant = (enum pzk_jh_variant)7};
     struct pzk_game game;
-    (void)state;
 
     for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
         pzk_kit_contains(pzk_kit_setup_fault(cases[i].rules, cases[i].setup),
@@ -283,12 +279,4 @@ test_setup_that_does_not_fit_is_refused_with_a_reason(void **state)
     assert_false(pzk_jh_start(&game, &wrong));
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_refusals_by_position_have_their_code),
-        cmocka_unit_test(test_setup_that_does_not_fit_is_refused_with_a_reason),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

@@ -388,28 +388,22 @@ check_random(void (*play_one)(struct pzk_moves *moves), int lists_at_least)
     assert_in_range(refused, 0, chosen / 10);
 }
 
-static void
-test_mazes_at_random_list_what_the_rules_allow(void **state)
+TEST(test_mazes_at_random_list_what_the_rules_allow)
 {
-    (void)state;
     check_random(play_maze, GAMES * ACTS / 2);
 }
 
-static void
-test_duels_at_random_list_what_nobody_can_exclude(void **state)
+TEST(test_duels_at_random_list_what_nobody_can_exclude)
 {
-    (void)state;
     check_random(play_duel, GAMES * ACTS / 2);
 }
 
-static void
-test_team_games_have_no_list(void **state)
+TEST(test_team_games_have_no_list)
 {
     struct pzk_entry entry = {.kind = PZK_ENTRY_START};
     struct pzk_alternatives *list = calloc(1, sizeof(*list));
     struct pzk_action deal;
     struct pzk_moves moves;
-    (void)state;
 
     assert_non_null(list);
     pzk_table_setup_init(&entry.setup, pzk_table_games[0]);
@@ -476,13 +470,11 @@ check_record(const char *path)
     return lists;
 }
 
-static void
-test_recorded_acts_are_among_them(void **state)
+TEST(test_recorded_acts_are_among_them)
 {
     GDir *dir = g_dir_open(folder, 0, NULL);
     const char *name;
     int files = 0, lists = 0;
-    (void)state;
 
     assert_non_null(dir);
     while ((name = g_dir_read_name(dir)) != NULL) {
@@ -507,17 +499,8 @@ test_recorded_acts_are_among_them(void **state)
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_mazes_at_random_list_what_the_rules_allow),
-        cmocka_unit_test(test_duels_at_random_list_what_nobody_can_exclude),
-        cmocka_unit_test(test_team_games_have_no_list),
-    };
-    const struct CMUnitTest recorded[] = {
-        cmocka_unit_test(test_recorded_acts_are_among_them),
-    };
-
     if (argc != 3) {
-        return cmocka_run_group_tests(tests, NULL, NULL);
+        return run_cases(NULL, NULL);
     }
     folder = argv[1];
     at_least = atoi(argv[2]);
@@ -525,5 +508,5 @@ main(int argc, char **argv)
         printf("skipped: %s is not there\n", folder);
         return SKIPPED;
     }
-    return cmocka_run_group_tests(recorded, NULL, NULL);
+    return run_cases(NULL, NULL);
 }

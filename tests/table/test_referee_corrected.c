@@ -99,11 +99,9 @@ assert_restored(struct desk *desk)
     assert_true(pzk_game_equal(pzk_referee_game(desk->referee), &game));
 }
 
-static void
-test_cards_stay_where_another_leads(void **state)
+TEST(test_cards_stay_where_another_leads)
 {
     struct desk desk;
-    (void)state;
 
     open_duel(&desk);
     play(&desk, PZK_W1 + 2); /* act 3: a deal, two exchanges before it */
@@ -130,11 +128,9 @@ test_cards_stay_where_another_leads(void **state)
     desk_close(&desk);
 }
 
-static void
-test_a_potion_led_without_a_colour_drops_what_follows(void **state)
+TEST(test_a_potion_led_without_a_colour_drops_what_follows)
 {
     struct desk desk;
-    (void)state;
 
     open_duel(&desk);
     play(&desk, PZK_W1 + 2);
@@ -159,11 +155,9 @@ test_a_potion_led_without_a_colour_drops_what_follows(void **state)
     desk_close(&desk);
 }
 
-static void
-test_an_exchange_is_due_where_greed_came_with_the_potion(void **state)
+TEST(test_an_exchange_is_due_where_greed_came_with_the_potion)
 {
     struct desk desk;
-    (void)state;
 
     open_duel(&desk);
     lead_potion(&desk, PZK_Q2 + 2, PZK_WRATH);
@@ -189,12 +183,10 @@ test_an_exchange_is_due_where_greed_came_with_the_potion(void **state)
     desk_close(&desk);
 }
 
-static void
-test_two_leads_of_a_round_change_places_with_their_colour(void **state)
+TEST(test_two_leads_of_a_round_change_places_with_their_colour)
 {
     struct desk desk;
     struct pzk_action act;
-    (void)state;
 
     open_duel(&desk);
     lead_potion(&desk, PZK_Q2 + 2, PZK_PRIDE);
@@ -209,11 +201,9 @@ test_two_leads_of_a_round_change_places_with_their_colour(void **state)
     desk_close(&desk);
 }
 
-static void
-test_a_refused_correction_says_why(void **state)
+TEST(test_a_refused_correction_says_why)
 {
     struct desk desk;
-    (void)state;
 
     open_duel(&desk);
     play(&desk, PZK_W1 + 2);
@@ -285,13 +275,11 @@ walk_twice(void)
     return first;
 }
 
-static void
-test_a_later_move_still_ends_where_its_coin_lay(void **state)
+TEST(test_a_later_move_still_ends_where_its_coin_lay)
 {
     struct pzk_action first = walk_twice(), less = first_step(&first), act;
     struct pzk_maze_player was = map_status()->player[0];
     struct pzk_said said;
-    (void)state;
 
     assert_true(do_maze(PZK_COMMAND_CORRECT, 1, &less, &said));
     assert_int_equal(said.rulings.count, 2);
@@ -308,12 +296,10 @@ test_a_later_move_still_ends_where_its_coin_lay(void **state)
     map_end();
 }
 
-static void
-test_there_was_no_switch_or_there_was_one(void **state)
+TEST(test_there_was_no_switch_or_there_was_one)
 {
     struct pzk_action first = walk_twice(), act, toggle;
     struct pzk_said said;
-    (void)state;
 
     pzk_action_init(&toggle, PZK_MAZE_SWITCH);
     toggle.actor = 0;
@@ -337,14 +323,12 @@ test_there_was_no_switch_or_there_was_one(void **state)
     map_end();
 }
 
-static void
-test_what_no_longer_fits_in_the_maze_is_said(void **state)
+TEST(test_what_no_longer_fits_in_the_maze_is_said)
 {
     struct pzk_said said;
     struct pzk_action stay;
     size_t acts, left = 0;
     int index = 0;
-    (void)state;
 
     map_begin(2);
     map_play_to_end();
@@ -378,12 +362,10 @@ test_what_no_longer_fits_in_the_maze_is_said(void **state)
     map_end();
 }
 
-static void
-test_a_maze_correction_the_rules_refuse_says_why(void **state)
+TEST(test_a_maze_correction_the_rules_refuse_says_why)
 {
     struct pzk_action first = walk_twice(), stay;
     struct pzk_said said;
-    (void)state;
 
     assert_true(first.n == 2);
     pzk_action_init(&stay, PZK_MAZE_MOVE);
@@ -397,22 +379,4 @@ test_a_maze_correction_the_rules_refuse_says_why(void **state)
     map_end();
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_cards_stay_where_another_leads),
-        cmocka_unit_test(test_a_potion_led_without_a_colour_drops_what_follows),
-        cmocka_unit_test(
-            test_an_exchange_is_due_where_greed_came_with_the_potion),
-        cmocka_unit_test(
-            test_two_leads_of_a_round_change_places_with_their_colour),
-        cmocka_unit_test(test_a_refused_correction_says_why),
-        cmocka_unit_test(test_a_later_move_still_ends_where_its_coin_lay),
-        cmocka_unit_test(test_there_was_no_switch_or_there_was_one),
-        cmocka_unit_test(test_what_no_longer_fits_in_the_maze_is_said),
-        cmocka_unit_test(test_a_maze_correction_the_rules_refuse_says_why),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

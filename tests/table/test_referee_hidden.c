@@ -19,10 +19,8 @@ open_with_early_card(struct desk *desk)
         {9, HIDDEN(JX2)});
 }
 
-static void
-test_due_card_in_view_is_played_at_once(void **state)
+TEST(test_due_card_in_view_is_played_at_once)
 {
-    (void)state;
     struct desk desk;
 
     open_with_early_card(&desk);
@@ -33,10 +31,8 @@ test_due_card_in_view_is_played_at_once(void **state)
     desk_close(&desk);
 }
 
-static void
-test_due_card_covered_is_waited_for(void **state)
+TEST(test_due_card_covered_is_waited_for)
 {
-    (void)state;
     struct desk desk;
 
     open_with_early_card(&desk);
@@ -47,10 +43,8 @@ test_due_card_covered_is_waited_for(void **state)
     desk_close(&desk);
 }
 
-static void
-test_due_card_covered_for_long_is_asked_about(void **state)
+TEST(test_due_card_covered_for_long_is_asked_about)
 {
-    (void)state;
     struct desk desk;
 
     open_with_early_card(&desk);
@@ -64,10 +58,8 @@ test_due_card_covered_for_long_is_asked_about(void **state)
 }
 
 /* It was taken back under the hand: another card of the seat counts. */
-static void
-test_due_card_gone_under_the_cover_is_never_played(void **state)
+TEST(test_due_card_gone_under_the_cover_is_never_played)
 {
-    (void)state;
     struct desk desk;
 
     open_with_early_card(&desk);
@@ -80,10 +72,8 @@ test_due_card_gone_under_the_cover_is_never_played(void **state)
     desk_close(&desk);
 }
 
-static void
-test_due_card_covered_counts_when_accepted(void **state)
+TEST(test_due_card_covered_counts_when_accepted)
 {
-    (void)state;
     struct desk desk;
 
     open_with_early_card(&desk);
@@ -99,10 +89,8 @@ test_due_card_covered_counts_when_accepted(void **state)
 }
 
 /* Others play on meanwhile; nothing is wrong with that, and it counts. */
-static void
-test_cards_after_a_covered_one_wait_with_it(void **state)
+TEST(test_cards_after_a_covered_one_wait_with_it)
 {
-    (void)state;
     struct desk desk;
 
     open_with_early_card(&desk);
@@ -117,10 +105,8 @@ test_cards_after_a_covered_one_wait_with_it(void **state)
 }
 
 /* S's early card left under a shadow, unseen; S plays another one. */
-static void
-test_hidden_card_is_not_called_wrong_anew(void **state)
+TEST(test_hidden_card_is_not_called_wrong_anew)
 {
-    (void)state;
     struct desk desk;
 
     open_with_early_card(&desk);
@@ -134,10 +120,8 @@ test_hidden_card_is_not_called_wrong_anew(void **state)
 }
 
 /* The hand that laid E's card still lies on it when S has answered. */
-static void
-test_card_ahead_of_one_under_a_hand_is_not_wrong(void **state)
+TEST(test_card_ahead_of_one_under_a_hand_is_not_wrong)
 {
-    (void)state;
     struct desk desk;
 
     desk_open(&desk, NULL);
@@ -157,10 +141,8 @@ test_card_ahead_of_one_under_a_hand_is_not_wrong(void **state)
 
 /* W's card was taken back. A hand comes again before the trick is cleared away:
  * it may have laid another one that was not seen. */
-static void
-test_card_taken_back_is_not_booked_again_unseen(void **state)
+TEST(test_card_taken_back_is_not_booked_again_unseen)
 {
-    (void)state;
     struct desk desk;
 
     desk_open(&desk, NULL);
@@ -180,10 +162,8 @@ test_card_taken_back_is_not_booked_again_unseen(void **state)
 
 /* A hand over the table takes the newest of three cards: the others may go with
  * it, and were not taken back. */
-static void
-test_three_cards_cleared_away_are_not_taken_back(void **state)
+TEST(test_three_cards_cleared_away_are_not_taken_back)
 {
-    (void)state;
     struct desk desk;
 
     desk_open(&desk, NULL);
@@ -209,10 +189,8 @@ test_three_cards_cleared_away_are_not_taken_back(void **state)
     desk_close(&desk);
 }
 
-static void
-test_duel_card_covered_is_asked_about(void **state)
+TEST(test_duel_card_covered_is_asked_about)
 {
-    (void)state;
     struct desk desk;
     struct pzk_table_setup setup;
 
@@ -236,10 +214,8 @@ test_duel_card_covered_is_asked_about(void **state)
 
 /* Where the camera says that marks cannot be read, a card out of its turn may
  * follow one that was not: that one is asked for, nobody is accused. */
-static void
-test_soft_picture_accuses_nobody_of_a_card_ahead(void **state)
+TEST(test_soft_picture_accuses_nobody_of_a_card_ahead)
 {
-    (void)state;
     struct desk desk;
 
     desk_open(&desk, NULL);
@@ -253,10 +229,8 @@ test_soft_picture_accuses_nobody_of_a_card_ahead(void **state)
 }
 
 /* ... but for one that cannot have followed: of the wrong team. */
-static void
-test_soft_picture_excuses_no_wrong_card(void **state)
+TEST(test_soft_picture_excuses_no_wrong_card)
 {
-    (void)state;
     struct desk desk;
 
     desk_open(&desk, NULL);
@@ -268,10 +242,8 @@ test_soft_picture_excuses_no_wrong_card(void **state)
     desk_close(&desk);
 }
 
-static void
-test_sharp_picture_tells_who_is_too_early(void **state)
+TEST(test_sharp_picture_tells_who_is_too_early)
 {
-    (void)state;
     struct desk desk;
 
     desk_open(&desk, NULL);
@@ -285,10 +257,8 @@ test_sharp_picture_tells_who_is_too_early(void **state)
 
 /* E lays the wrong card, takes it away and lays the right one there; that the
  * first is gone was not seen. What nobody sees is wrong no longer. */
-static void
-test_wrong_card_under_the_right_one_is_not_wrong(void **state)
+TEST(test_wrong_card_under_the_right_one_is_not_wrong)
 {
-    (void)state;
     struct desk desk;
 
     desk_open(&desk, NULL);
@@ -305,26 +275,4 @@ test_wrong_card_under_the_right_one_is_not_wrong(void **state)
     desk_close(&desk);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_soft_picture_accuses_nobody_of_a_card_ahead),
-        cmocka_unit_test(test_soft_picture_excuses_no_wrong_card),
-        cmocka_unit_test(test_sharp_picture_tells_who_is_too_early),
-        cmocka_unit_test(test_due_card_in_view_is_played_at_once),
-        cmocka_unit_test(test_due_card_covered_is_waited_for),
-        cmocka_unit_test(test_due_card_covered_for_long_is_asked_about),
-        cmocka_unit_test(test_due_card_gone_under_the_cover_is_never_played),
-        cmocka_unit_test(test_due_card_covered_counts_when_accepted),
-        cmocka_unit_test(test_cards_after_a_covered_one_wait_with_it),
-        cmocka_unit_test(test_card_ahead_of_one_under_a_hand_is_not_wrong),
-        cmocka_unit_test(test_hidden_card_is_not_called_wrong_anew),
-        cmocka_unit_test(test_card_taken_back_is_not_booked_again_unseen),
-        cmocka_unit_test(test_three_cards_cleared_away_are_not_taken_back),
-        cmocka_unit_test(test_duel_card_covered_is_asked_about),
-        cmocka_unit_test(test_wrong_card_under_the_right_one_is_not_wrong),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

@@ -32,10 +32,8 @@ open_with_answers(struct desk *desk, int answers)
     }
 }
 
-static void
-test_lead_under_a_hand_is_led_anew(void **state)
+TEST(test_lead_under_a_hand_is_led_anew)
 {
-    (void)state;
     struct desk desk;
 
     open_with_answers(&desk, 1);
@@ -65,10 +63,8 @@ test_lead_under_a_hand_is_led_anew(void **state)
 
 /* Two cards so soon one after the other, and the hands came in the order in
  * which they are seen: somebody gathers. */
-static void
-test_second_card_at_once_closes_the_hand(void **state)
+TEST(test_second_card_at_once_closes_the_hand)
 {
-    (void)state;
     struct desk desk;
 
     open_with_answers(&desk, 1);
@@ -82,10 +78,8 @@ test_second_card_at_once_closes_the_hand(void **state)
 }
 
 /* ... but not where the lead had lain under its hand for long. */
-static void
-test_lead_under_a_hand_is_not_young(void **state)
+TEST(test_lead_under_a_hand_is_not_young)
 {
-    (void)state;
     struct desk desk;
 
     desk_open(&desk, NULL);
@@ -99,10 +93,8 @@ test_lead_under_a_hand_is_not_young(void **state)
 
 /* ... nor where the lead was told late, and the next card was laid 1.5 s after
  * it: by the hands, however soon one is told after the other. */
-static void
-test_lead_told_late_is_not_gathered(void **state)
+TEST(test_lead_told_late_is_not_gathered)
 {
-    (void)state;
     struct desk desk;
 
     desk_open(&desk, NULL);
@@ -118,10 +110,8 @@ test_lead_told_late_is_not_gathered(void **state)
     desk_close(&desk);
 }
 
-static void
-test_card_laid_after_the_lead_is_out_of_turn(void **state)
+TEST(test_card_laid_after_the_lead_is_out_of_turn)
 {
-    (void)state;
     struct desk desk;
 
     open_with_answers(&desk, 1);
@@ -130,10 +120,8 @@ test_card_laid_after_the_lead_is_out_of_turn(void **state)
     desk_close(&desk);
 }
 
-static void
-test_it_is_asked_who_led_where_hands_came_at_once(void **state)
+TEST(test_it_is_asked_who_led_where_hands_came_at_once)
 {
-    (void)state;
     struct desk desk;
 
     open_with_answers(&desk, 1);
@@ -167,10 +155,8 @@ open_under_hands(struct desk *desk, int leader)
     PLAY_LINES(desk, {1, FOUND(PA)}, {2, HANDS(true)});
 }
 
-static void
-test_answer_waits_for_a_lead_under_a_hand(void **state)
+TEST(test_answer_waits_for_a_lead_under_a_hand)
 {
-    (void)state;
     struct desk desk;
 
     open_under_hands(&desk, PZK_NO_SEAT);
@@ -188,10 +174,8 @@ test_answer_waits_for_a_lead_under_a_hand(void **state)
 
 /* ... but not for long, not when that hand has gone, and not where the seat
  * that is to lead has led. */
-static void
-test_answer_does_not_wait_for_long(void **state)
+TEST(test_answer_does_not_wait_for_long)
 {
-    (void)state;
     struct desk desk;
 
     open_under_hands(&desk, PZK_NO_SEAT);
@@ -214,10 +198,8 @@ test_answer_does_not_wait_for_long(void **state)
 
 /* Whatever was laid meanwhile is judged after the lead: N's card is of the
  * wrong team, S's is too early. */
-static void
-test_lead_from_under_a_hand_comes_before_wrong_cards(void **state)
+TEST(test_lead_from_under_a_hand_comes_before_wrong_cards)
 {
-    (void)state;
     struct desk desk;
 
     open_under_hands(&desk, PZK_NO_SEAT);
@@ -242,10 +224,8 @@ test_lead_from_under_a_hand_comes_before_wrong_cards(void **state)
 
 /* A card before the lead is out of its turn where the lead's own hand had come
  * long before. */
-static void
-test_hand_that_came_first_led(void **state)
+TEST(test_hand_that_came_first_led)
 {
-    (void)state;
     struct desk desk;
 
     desk_open(&desk, NULL);
@@ -257,10 +237,8 @@ test_hand_that_came_first_led(void **state)
 }
 
 /* What is covered begins no hand, however plainly the others lie there. */
-static void
-test_covered_cards_begin_no_hand(void **state)
+TEST(test_covered_cards_begin_no_hand)
 {
-    (void)state;
     struct desk desk;
 
     desk_open(&desk, NULL);
@@ -273,10 +251,8 @@ test_covered_cards_begin_no_hand(void **state)
 }
 
 /* The order of dealing decides of a fourth card: its hand may have waited. */
-static void
-test_fourth_card_of_a_waiting_hand_is_the_fourth(void **state)
+TEST(test_fourth_card_of_a_waiting_hand_is_the_fourth)
 {
-    (void)state;
     struct pzk_table_setup setup;
     struct desk desk;
 
@@ -302,10 +278,8 @@ desk_open_duel(struct desk *desk)
     desk_open(desk, &setup);
 }
 
-static void
-test_duel_lead_told_late_is_not_gathered(void **state)
+TEST(test_duel_lead_told_late_is_not_gathered)
 {
-    (void)state;
     struct desk desk;
 
     desk_open_duel(&desk);
@@ -324,10 +298,8 @@ test_duel_lead_told_late_is_not_gathered(void **state)
 }
 
 /* N leads; S's answer is seen first. */
-static void
-test_duel_lead_under_a_hand_opens_the_round(void **state)
+TEST(test_duel_lead_under_a_hand_opens_the_round)
 {
-    (void)state;
     struct desk desk;
 
     desk_open_duel(&desk); /* N's hand came first */
@@ -344,10 +316,8 @@ test_duel_lead_under_a_hand_opens_the_round(void **state)
     desk_close(&desk);
 }
 
-static void
-test_duel_cards_gathered_open_no_round(void **state)
+TEST(test_duel_cards_gathered_open_no_round)
 {
-    (void)state;
     struct desk desk;
 
     desk_open_duel(&desk);
@@ -362,10 +332,8 @@ test_duel_cards_gathered_open_no_round(void **state)
 /* ---- a hand that begins otherwise ---- */
 
 /* N's wrong card lies there when S, who led under his hand, is seen. */
-static void
-test_hand_begins_plainly_after_what_seemed_gathering(void **state)
+TEST(test_hand_begins_plainly_after_what_seemed_gathering)
 {
-    (void)state;
     struct desk desk;
 
     desk_open(&desk, NULL);
@@ -390,10 +358,8 @@ test_hand_begins_plainly_after_what_seemed_gathering(void **state)
 }
 
 /* Four cards as of a trick, but nobody knows who led. */
-static void
-test_trick_that_is_not_followed_is_said(void **state)
+TEST(test_trick_that_is_not_followed_is_said)
 {
-    (void)state;
     struct desk desk;
 
     desk_open(&desk, NULL);
@@ -409,10 +375,8 @@ test_trick_that_is_not_followed_is_said(void **state)
 }
 
 /* ... also where one of its cards is never seen, once it is gone. */
-static void
-test_trick_seen_in_part_is_said_when_it_is_gone(void **state)
+TEST(test_trick_seen_in_part_is_said_when_it_is_gone)
 {
-    (void)state;
     struct desk desk;
 
     desk_open(&desk, NULL);
@@ -425,10 +389,8 @@ test_trick_seen_in_part_is_said_when_it_is_gone(void **state)
 }
 
 /* Who led it is entered, while it lies there: the other cards follow. */
-static void
-test_trick_that_was_not_followed_is_entered(void **state)
+TEST(test_trick_that_was_not_followed_is_entered)
 {
-    (void)state;
     struct desk desk;
 
     desk_open(&desk, NULL);
@@ -445,10 +407,8 @@ test_trick_that_was_not_followed_is_entered(void **state)
 }
 
 /* What somebody gathers: two at one side, a wrong team. */
-static void
-test_gathered_cards_are_no_trick(void **state)
+TEST(test_gathered_cards_are_no_trick)
 {
-    (void)state;
     struct desk desk;
 
     desk_open(&desk, NULL);
@@ -504,10 +464,8 @@ play_to_last(struct desk *desk)
     assert_int_equal(desk_view(desk).state, PZK_TABLE_HAND_OVER);
 }
 
-static void
-test_next_hand_is_led_at_once(void **state)
+TEST(test_next_hand_is_led_at_once)
 {
-    (void)state;
     struct desk desk;
 
     play_to_last(&desk);
@@ -534,10 +492,8 @@ test_next_hand_is_led_at_once(void **state)
 
 /* Whoever gathers the deck lays more than one card, takes it away again, or
  * lays it where nobody leads. */
-static void
-test_who_gathers_leads_nothing(void **state)
+TEST(test_who_gathers_leads_nothing)
 {
-    (void)state;
     static const struct line cases[][4] = {
         {{0.5, PLACED(H6, E)}, {1.5, PLACED(H7, E), .across = 20}, {4, WAIT}},
         {{0.5, PLACED(H6, E)}, {1.5, LIFTED(H6)}, {4, WAIT}},
@@ -563,33 +519,4 @@ test_who_gathers_leads_nothing(void **state)
     }
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_lead_under_a_hand_is_led_anew),
-        cmocka_unit_test(test_second_card_at_once_closes_the_hand),
-        cmocka_unit_test(test_lead_under_a_hand_is_not_young),
-        cmocka_unit_test(test_lead_told_late_is_not_gathered),
-        cmocka_unit_test(test_card_laid_after_the_lead_is_out_of_turn),
-        cmocka_unit_test(test_it_is_asked_who_led_where_hands_came_at_once),
-        cmocka_unit_test(test_answer_waits_for_a_lead_under_a_hand),
-        cmocka_unit_test(test_answer_does_not_wait_for_long),
-        cmocka_unit_test(test_lead_from_under_a_hand_comes_before_wrong_cards),
-        cmocka_unit_test(test_hand_that_came_first_led),
-        cmocka_unit_test(test_covered_cards_begin_no_hand),
-        cmocka_unit_test(test_fourth_card_of_a_waiting_hand_is_the_fourth),
-        cmocka_unit_test(test_duel_lead_told_late_is_not_gathered),
-        cmocka_unit_test(test_duel_lead_under_a_hand_opens_the_round),
-        cmocka_unit_test(test_duel_cards_gathered_open_no_round),
-        cmocka_unit_test(test_hand_begins_plainly_after_what_seemed_gathering),
-        cmocka_unit_test(test_trick_that_is_not_followed_is_said),
-        cmocka_unit_test(test_trick_seen_in_part_is_said_when_it_is_gone),
-        cmocka_unit_test(test_trick_that_was_not_followed_is_entered),
-        cmocka_unit_test(test_gathered_cards_are_no_trick),
-        cmocka_unit_test(test_next_hand_is_led_at_once),
-        cmocka_unit_test(test_who_gathers_leads_nothing),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

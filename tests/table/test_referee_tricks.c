@@ -5,10 +5,8 @@
  */
 #include "tests/kit/trick_tables.h"
 
-static void
-test_another_last_card_opens_the_trick_at_once(void **state)
+TEST(test_another_last_card_opens_the_trick_at_once)
 {
-    (void)state;
     struct desk desk;
 
     open_team_game(&desk);
@@ -35,10 +33,8 @@ test_another_last_card_opens_the_trick_at_once(void **state)
 
 /* ... but in a trick of four not while the three others lie there in plain
  * view. */
-static void
-test_leader_replaces_the_last_card(void **state)
+TEST(test_leader_replaces_the_last_card)
 {
-    (void)state;
     static const struct line won_by_last[] = {
         {1, FOUND(PA)},
         {3, PLACED(J5, N), .want = "play N J5; turn E"},
@@ -66,10 +62,8 @@ test_leader_replaces_the_last_card(void **state)
 
 /* The trick was opened again, closed with another card and swept: when the
  * next lead is lifted soon, that lead alone is taken back. */
-static void
-test_an_opened_trick_is_forgotten_with_the_next_move(void **state)
+TEST(test_an_opened_trick_is_forgotten_with_the_next_move)
 {
-    (void)state;
     struct desk desk;
 
     open_duel(&desk);
@@ -93,10 +87,8 @@ test_an_opened_trick_is_forgotten_with_the_next_move(void **state)
     desk_close(&desk);
 }
 
-static void
-test_a_trick_is_swept_when_the_zone_is_clear(void **state)
+TEST(test_a_trick_is_swept_when_the_zone_is_clear)
 {
-    (void)state;
     struct desk desk;
 
     open_team_game(&desk);
@@ -111,10 +103,8 @@ test_a_trick_is_swept_when_the_zone_is_clear(void **state)
 }
 
 /* One card of the trick was entered for somebody who cannot lay it. */
-static void
-test_a_trick_seen_in_part_is_over_with_its_cards(void **state)
+TEST(test_a_trick_seen_in_part_is_over_with_its_cards)
 {
-    (void)state;
     struct desk desk;
 
     desk_open(&desk, NULL);
@@ -141,10 +131,8 @@ test_a_trick_seen_in_part_is_over_with_its_cards(void **state)
 
 /* The answer becomes another card: the one that lies there is of no trick, the
  * trick is over when the lead is gone. */
-static void
-test_a_corrected_trick_is_swept(void **state)
+TEST(test_a_corrected_trick_is_swept)
 {
-    (void)state;
     struct desk desk;
 
     open_duel(&desk);
@@ -157,10 +145,8 @@ test_a_corrected_trick_is_swept(void **state)
 }
 
 /* A led potion has no colour yet: the next trick has begun all the same. */
-static void
-test_a_lead_that_waits_closes_the_trick_before(void **state)
+TEST(test_a_lead_that_waits_closes_the_trick_before)
 {
-    (void)state;
     struct desk desk;
 
     open_duel(&desk);
@@ -174,10 +160,8 @@ test_a_lead_that_waits_closes_the_trick_before(void **state)
 }
 
 /* The source has just started: who lays a card does not wait for it. */
-static void
-test_a_card_laid_at_once_counts(void **state)
+TEST(test_a_card_laid_at_once_counts)
 {
-    (void)state;
     struct desk desk;
 
     desk_open(&desk, NULL);
@@ -199,10 +183,8 @@ test_a_card_laid_at_once_counts(void **state)
 
 /* It was played before the program was started again, and nowhere in sight
  * since. */
-static void
-test_a_card_of_before_is_brought_back(void **state)
+TEST(test_a_card_of_before_is_brought_back)
 {
-    (void)state;
     struct desk desk;
 
     open_team_game(&desk);
@@ -221,10 +203,8 @@ test_a_card_of_before_is_brought_back(void **state)
 }
 
 /* Turned is how the mark in the middle is seen first: it is seen. */
-static void
-test_a_turned_origin_is_seen(void **state)
+TEST(test_a_turned_origin_is_seen)
 {
-    (void)state;
     struct desk desk;
 
     desk_open(&desk, NULL);
@@ -243,10 +223,8 @@ test_a_turned_origin_is_seen(void **state)
 
 /* What follows a potion with greed was entered: lifting the answer then is the
  * beginning of the sweep. */
-static void
-test_an_exchange_closes_its_trick(void **state)
+TEST(test_an_exchange_closes_its_trick)
 {
-    (void)state;
     struct desk desk;
 
     open_duel(&desk);
@@ -286,10 +264,8 @@ enter_hand(struct desk *desk)
 }
 
 /* The undone lead still lies there, and was laid in the hand before, too. */
-static void
-test_an_undone_lead_is_set_aside(void **state)
+TEST(test_an_undone_lead_is_set_aside)
 {
-    (void)state;
     struct desk desk;
 
     desk_open(&desk, NULL);
@@ -302,10 +278,8 @@ test_an_undone_lead_is_set_aside(void **state)
 }
 
 /* ... and counts when a person says so. */
-static void
-test_an_undone_lead_is_accepted(void **state)
+TEST(test_an_undone_lead_is_accepted)
 {
-    (void)state;
     struct desk desk;
 
     desk_open(&desk, NULL);
@@ -324,10 +298,8 @@ test_an_undone_lead_is_accepted(void **state)
 
 /* Nobody can tell which of two cards that lay there before its turn is meant;
  * a person can. */
-static void
-test_of_two_cards_laid_ahead_none_counts(void **state)
+TEST(test_of_two_cards_laid_ahead_none_counts)
 {
-    (void)state;
     struct desk desk;
 
     open_team_game(&desk);
@@ -358,10 +330,8 @@ test_of_two_cards_laid_ahead_none_counts(void **state)
 
 /* ... nor later, when it is another one's turn: then accepting it plays it for
  * that one, or is refused, and never does nothing at all. */
-static void
-test_one_of_two_cards_is_accepted_later(void **state)
+TEST(test_one_of_two_cards_is_accepted_later)
 {
-    (void)state;
     struct desk desk;
 
     open_team_game(&desk);
@@ -397,10 +367,8 @@ test_one_of_two_cards_is_accepted_later(void **state)
 }
 
 /* A pile of a trick is pushed about: no card of it is played again. */
-static void
-test_a_pile_brought_back_is_no_card_played_twice(void **state)
+TEST(test_a_pile_brought_back_is_no_card_played_twice)
 {
-    (void)state;
     struct desk desk;
 
     open_team_game(&desk);
@@ -420,10 +388,8 @@ test_a_pile_brought_back_is_no_card_played_twice(void **state)
 
 /* Cards were gathered before the first hand: the zone must be empty for 3 s,
  * as after a hand. */
-static void
-test_after_gathering_the_zone_must_be_empty_for_long(void **state)
+TEST(test_after_gathering_the_zone_must_be_empty_for_long)
 {
-    (void)state;
     struct desk desk;
 
     desk_open(&desk, NULL);
@@ -443,10 +409,8 @@ test_after_gathering_the_zone_must_be_empty_for_long(void **state)
 }
 
 /* The cards of a hand thrown in are gathered like those of a finished one. */
-static void
-test_after_throwing_in_the_zone_must_be_empty_for_long(void **state)
+TEST(test_after_throwing_in_the_zone_must_be_empty_for_long)
 {
-    (void)state;
     struct desk desk;
 
     desk_open(&desk, NULL);
@@ -468,10 +432,8 @@ test_after_throwing_in_the_zone_must_be_empty_for_long(void **state)
 }
 
 /* What is wrong with the table is so in the next game, too: said once. */
-static void
-test_a_mismatch_outlasts_the_game(void **state)
+TEST(test_a_mismatch_outlasts_the_game)
 {
-    (void)state;
     struct pzk_command play = {
         .kind = PZK_COMMAND_PLAY, .seat = PZK_NO_SEAT, .from = PZK_NO_SEAT};
     struct desk desk;
@@ -493,10 +455,8 @@ test_a_mismatch_outlasts_the_game(void **state)
     desk_close(&desk);
 }
 
-static void
-test_a_refused_card_names_its_rule(void **state)
+TEST(test_a_refused_card_names_its_rule)
 {
-    (void)state;
     struct desk desk;
 
     open_team_game(&desk);
@@ -511,32 +471,4 @@ test_a_refused_card_names_its_rule(void **state)
     desk_close(&desk);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_another_last_card_opens_the_trick_at_once),
-        cmocka_unit_test(test_leader_replaces_the_last_card),
-        cmocka_unit_test(test_an_opened_trick_is_forgotten_with_the_next_move),
-        cmocka_unit_test(test_a_trick_is_swept_when_the_zone_is_clear),
-        cmocka_unit_test(test_a_trick_seen_in_part_is_over_with_its_cards),
-        cmocka_unit_test(test_a_corrected_trick_is_swept),
-        cmocka_unit_test(test_a_lead_that_waits_closes_the_trick_before),
-        cmocka_unit_test(test_a_card_laid_at_once_counts),
-        cmocka_unit_test(test_a_card_of_before_is_brought_back),
-        cmocka_unit_test(test_a_turned_origin_is_seen),
-        cmocka_unit_test(test_an_exchange_closes_its_trick),
-        cmocka_unit_test(test_an_undone_lead_is_set_aside),
-        cmocka_unit_test(test_an_undone_lead_is_accepted),
-        cmocka_unit_test(test_of_two_cards_laid_ahead_none_counts),
-        cmocka_unit_test(test_one_of_two_cards_is_accepted_later),
-        cmocka_unit_test(test_a_pile_brought_back_is_no_card_played_twice),
-        cmocka_unit_test(test_after_gathering_the_zone_must_be_empty_for_long),
-        cmocka_unit_test(
-            test_after_throwing_in_the_zone_must_be_empty_for_long),
-        cmocka_unit_test(test_a_mismatch_outlasts_the_game),
-        cmocka_unit_test(test_a_refused_card_names_its_rule),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

@@ -7,10 +7,8 @@
 #include "tests/kit/trick_tables.h"
 
 /* A pause moves no cards: whoever takes his card back after it means to. */
-static void
-test_a_pause_is_no_sweep(void **state)
+TEST(test_a_pause_is_no_sweep)
 {
-    (void)state;
     struct desk desk;
 
     open_team_game(&desk);
@@ -26,10 +24,8 @@ test_a_pause_is_no_sweep(void **state)
 }
 
 /* No score is told for what was laid in a pause: it is asked about. */
-static void
-test_a_card_laid_in_a_pause_is_asked_about(void **state)
+TEST(test_a_card_laid_in_a_pause_is_asked_about)
 {
-    (void)state;
     struct desk desk;
 
     desk_open(&desk, NULL);
@@ -78,10 +74,8 @@ test_a_card_laid_in_a_pause_is_asked_about(void **state)
 }
 
 /* The last card alone is gone after a pause: the score stands. */
-static void
-test_a_trick_is_not_taken_back_in_a_pause(void **state)
+TEST(test_a_trick_is_not_taken_back_in_a_pause)
 {
-    (void)state;
     struct desk desk;
 
     open_team_game(&desk);
@@ -97,10 +91,8 @@ test_a_trick_is_not_taken_back_in_a_pause(void **state)
     desk_close(&desk);
 }
 
-static void
-test_what_is_gone_on_resuming_was_swept(void **state)
+TEST(test_what_is_gone_on_resuming_was_swept)
 {
-    (void)state;
     struct desk desk;
 
     open_team_game(&desk);
@@ -119,10 +111,8 @@ test_what_is_gone_on_resuming_was_swept(void **state)
 
 /* After a break a card lies at another side: it is there, only not where it
  * was laid. */
-static void
-test_a_card_elsewhere_after_a_pause_was_moved(void **state)
+TEST(test_a_card_elsewhere_after_a_pause_was_moved)
 {
-    (void)state;
     struct desk desk;
 
     desk_open(&desk, NULL);
@@ -142,16 +132,4 @@ test_a_card_elsewhere_after_a_pause_was_moved(void **state)
     desk_close(&desk);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_pause_is_no_sweep),
-        cmocka_unit_test(test_a_card_laid_in_a_pause_is_asked_about),
-        cmocka_unit_test(test_a_trick_is_not_taken_back_in_a_pause),
-        cmocka_unit_test(test_what_is_gone_on_resuming_was_swept),
-        cmocka_unit_test(test_a_card_elsewhere_after_a_pause_was_moved),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

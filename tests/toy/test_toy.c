@@ -60,10 +60,8 @@ count(const char *text, const char *part)
 /* ---- one game alone ---- */
 
 /* Nothing of the house's games is linked, so no shared file needs them. */
-static void
-test_program_has_no_other_game_in_it(void **state)
+TEST(test_program_has_no_other_game_in_it)
 {
-    (void)state;
     static const char *const others[] = {"pzk_jh_", "pzk_duel_", "pzk_maze_"};
     g_autofree char *text = NULL;
     gsize length;
@@ -77,19 +75,15 @@ test_program_has_no_other_game_in_it(void **state)
     }
 }
 
-static void
-test_a_game_without_a_rulebook_says_so(void **state)
+TEST(test_a_game_without_a_rulebook_says_so)
 {
     g_autofree char *said = run("rules toy", true, 1);
 
-    (void)state;
     assert_non_null(strstr(said, "has no rulebook toy.en.md"));
 }
 
-static void
-test_options_name_the_games_there_are(void **state)
+TEST(test_options_name_the_games_there_are)
 {
-    (void)state;
     g_autofree char *help = answer("watch --lang en --help");
     g_autofree char *duel =
         run("watch --lang en --camera demo --game duel", true, 2);
@@ -208,10 +202,8 @@ told(const char *lines)
 
 /* Every card, trick and score as played; each slip found by its name, mended
  * and resolved, and nothing else found. */
-static void
-test_games_are_told_as_they_were_played(void **state)
+TEST(test_games_are_told_as_they_were_played)
 {
-    (void)state;
     static const unsigned seeds[] = {5, 14};
     int all[TOY_SLIPS] = {0};
 
@@ -251,10 +243,8 @@ test_games_are_told_as_they_were_played(void **state)
 }
 
 /* A hand with a slip in sentences, without their times. */
-static void
-test_hand_is_told_in_sentences(void **state)
+TEST(test_hand_is_told_in_sentences)
 {
-    (void)state;
     static const char *const want[] = {
         "Card A is found.",
         "Three lies at Sam's side.",
@@ -280,10 +270,8 @@ test_hand_is_told_in_sentences(void **state)
 }
 
 /* What is chosen reaches the virtual table, too. */
-static void
-test_chosen_points_and_leader_are_played(void **state)
+TEST(test_chosen_points_and_leader_are_played)
 {
-    (void)state;
     g_autofree char *lines =
         answer("watch --json --camera demo:5:clean --points 1 --leader S");
     g_autofree char *said = told(lines);
@@ -323,8 +311,7 @@ watch_and_kill(const struct folder *folder)
     return t;
 }
 
-static void
-test_killed_game_is_resumed_and_ends_as_played(void **state)
+TEST_IN_FOLDER(test_killed_game_is_resumed_and_ends_as_played)
 {
     const struct folder *folder = *state;
     int slips[TOY_SLIPS];
@@ -359,8 +346,7 @@ keep(const char *path, const char *text)
     assert_true(g_file_set_contents(path, text, -1, NULL));
 }
 
-static void
-test_kept_game_is_shown_exported_replayed_and_imported(void **state)
+TEST_IN_FOLDER(test_kept_game_is_shown_exported_replayed_and_imported)
 {
     const struct folder *folder = *state;
     g_autofree char *lines = answer("watch --json --camera demo:1 --journal %s "
@@ -403,21 +389,10 @@ test_kept_game_is_shown_exported_replayed_and_imported(void **state)
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_program_has_no_other_game_in_it),
-        cmocka_unit_test(test_a_game_without_a_rulebook_says_so),
-        cmocka_unit_test(test_options_name_the_games_there_are),
-        cmocka_unit_test(test_games_are_told_as_they_were_played),
-        cmocka_unit_test(test_hand_is_told_in_sentences),
-        cmocka_unit_test(test_chosen_points_and_leader_are_played),
-        IN_FOLDER(test_killed_game_is_resumed_and_ends_as_played),
-        IN_FOLDER(test_kept_game_is_shown_exported_replayed_and_imported),
-    };
-
     if (argc != 2) {
         fprintf(stderr, "Usage: test_toy PLATZKARTE_TOY\n");
         return 2;
     }
     program = argv[1];
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return run_cases(NULL, NULL);
 }

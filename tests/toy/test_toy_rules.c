@@ -7,10 +7,8 @@
 
 #include "tests/toy/rules/toy.h"
 
-static void
-test_only_this_programs_games_are_there(void **state)
+TEST(test_only_this_programs_games_are_there)
 {
-    (void)state;
     assert_string_equal(pzk_rules_name(pzk_rules_find("toy")), "toy");
     assert_null(pzk_rules_find("duel"));
     assert_null(pzk_rules_find("werner4a"));
@@ -24,10 +22,8 @@ test_only_this_programs_games_are_there(void **state)
     assert_null(pzk_code_name((enum pzk_code)40));
 }
 
-static void
-test_setup_says_what_is_wrong_with_it(void **state)
+TEST(test_setup_says_what_is_wrong_with_it)
 {
-    (void)state;
     assert_string_equal(pzk_kit_setup_fault("toy", "{}"),
                         "\"first\" must be N or S");
     assert_string_equal(
@@ -38,10 +34,8 @@ test_setup_says_what_is_wrong_with_it(void **state)
         "\"points\" must be 1 to 9");
 }
 
-static void
-test_cards_are_refused_with_the_reason(void **state)
+TEST(test_cards_are_refused_with_the_reason)
 {
-    (void)state;
     static const struct {
         const char *action;
         enum pzk_code code;
@@ -66,10 +60,8 @@ test_cards_are_refused_with_the_reason(void **state)
     }
 }
 
-static void
-test_higher_card_takes_a_point_and_they_lead_by_turns(void **state)
+TEST(test_higher_card_takes_a_point_and_they_lead_by_turns)
 {
-    (void)state;
     struct pzk_action legal[TOY_CARDS];
     struct pzk_result result;
     struct pzk_game game =
@@ -105,14 +97,4 @@ test_higher_card_takes_a_point_and_they_lead_by_turns(void **state)
                         "a record of this game holds one game only");
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_only_this_programs_games_are_there),
-        cmocka_unit_test(test_setup_says_what_is_wrong_with_it),
-        cmocka_unit_test(test_cards_are_refused_with_the_reason),
-        cmocka_unit_test(test_higher_card_takes_a_point_and_they_lead_by_turns),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

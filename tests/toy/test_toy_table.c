@@ -164,11 +164,8 @@ close_alike(struct desk *desk)
 
 #define WON_BY_S "trick S T3; remark stayed_out T2; score; hand; "
 
-static void
-test_cards_laid_are_told_and_the_next_hand_waits_for_an_empty_table(
-    void **state)
+TEST(test_cards_laid_are_told_and_the_next_hand_waits_for_an_empty_table)
 {
-    (void)state;
     struct desk desk;
 
     open(&desk, false);
@@ -182,10 +179,8 @@ test_cards_laid_are_told_and_the_next_hand_waits_for_an_empty_table(
     close_alike(&desk);
 }
 
-static void
-test_mismatch_can_be_accepted(void **state)
+TEST(test_mismatch_can_be_accepted)
 {
-    (void)state;
     struct desk desk;
 
     open(&desk, false);
@@ -198,10 +193,8 @@ test_mismatch_can_be_accepted(void **state)
     close_alike(&desk);
 }
 
-static void
-test_cards_are_entered_undone_and_corrected(void **state)
+TEST(test_cards_are_entered_undone_and_corrected)
 {
-    (void)state;
     struct desk desk;
 
     open(&desk, false);
@@ -220,10 +213,8 @@ test_cards_are_entered_undone_and_corrected(void **state)
     close_alike(&desk);
 }
 
-static void
-test_hand_is_thrown_in_when_it_is_meant(void **state)
+TEST(test_hand_is_thrown_in_when_it_is_meant)
 {
-    (void)state;
     struct desk desk;
 
     open(&desk, false);
@@ -238,10 +229,8 @@ test_hand_is_thrown_in_when_it_is_meant(void **state)
     close_alike(&desk);
 }
 
-static void
-test_next_game_is_led_by_the_other(void **state)
+TEST(test_next_game_is_led_by_the_other)
 {
-    (void)state;
     struct desk desk;
 
     open(&desk, true);
@@ -258,10 +247,8 @@ test_next_game_is_led_by_the_other(void **state)
     pzk_referee_free(desk.referee);
 }
 
-static void
-test_paused_table_says_nothing_and_tells_what_is_gone_after_it(void **state)
+TEST(test_paused_table_says_nothing_and_tells_what_is_gone_after_it)
 {
-    (void)state;
     struct desk desk;
 
     open(&desk, false);
@@ -278,19 +265,4 @@ test_paused_table_says_nothing_and_tells_what_is_gone_after_it(void **state)
     close_alike(&desk);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(
-            test_cards_laid_are_told_and_the_next_hand_waits_for_an_empty_table),
-        cmocka_unit_test(test_mismatch_can_be_accepted),
-        cmocka_unit_test(test_cards_are_entered_undone_and_corrected),
-        cmocka_unit_test(test_hand_is_thrown_in_when_it_is_meant),
-        cmocka_unit_test(test_next_game_is_led_by_the_other),
-        cmocka_unit_test(
-            test_paused_table_says_nothing_and_tells_what_is_gone_after_it),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

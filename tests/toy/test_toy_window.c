@@ -45,8 +45,7 @@ open_start_page(const struct folder *folder)
     driver_type(&run, "Sam");
 }
 
-static void
-test_virtual_table_is_shown_and_spoken(void **state)
+TEST_IN_FOLDER(test_virtual_table_is_shown_and_spoken)
 {
     const struct folder *folder = *state;
 
@@ -78,8 +77,7 @@ lay(int card)
     assert_true(reader_press(run.application, "Lay it"));
 }
 
-static void
-test_cards_are_entered_undone_and_offered_to_be_corrected(void **state)
+TEST_IN_FOLDER(test_cards_are_entered_undone_and_offered_to_be_corrected)
 {
     const struct folder *folder = *state;
 
@@ -114,10 +112,6 @@ test_cards_are_entered_undone_and_offered_to_be_corrected(void **state)
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        IN_FOLDER(test_virtual_table_is_shown_and_spoken),
-        IN_FOLDER(test_cards_are_entered_undone_and_offered_to_be_corrected),
-    };
     char *driver[] = {argv[0], argc > 1 ? argv[1] : NULL,
                       argc > 3 ? argv[3] : NULL, NULL};
 
@@ -130,7 +124,7 @@ main(int argc, char **argv)
         fprintf(stderr, "no speech-dispatcher: skipped\n");
         return 77;
     }
-    int failed = DRIVER_RUN(&run, 3, driver, tests);
+    int failed = DRIVER_RUN(&run, 3, driver);
     voice_end(&voice);
     return failed;
 }

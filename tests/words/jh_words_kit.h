@@ -3,6 +3,7 @@
 /* Four people, a ruling and a table of the team game with something in every
  * field. */
 #include <glib.h>
+#include <string.h>
 
 #include "src/table/duel/duel.h"
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
@@ -101,6 +102,28 @@ some_view(enum pzk_table_state state)
     };
     struct pzk_ruling trick = some_ruling(PZK_RULED_TRICK);
     own->last_trick = pzk_jh_ruling_of(&trick)->result;
+    return view;
+}
+
+/* Three players, South single, North the ghost. */
+static inline struct pzk_table_view
+view_of_three(void)
+{
+    const struct pzk_jh_status status = {
+        .variant = PZK_JH_3,
+        .team = {PZK_HYDE, PZK_JEKYLL, PZK_HYDE, PZK_JEKYLL},
+        .person = {-1, 2, 0, 1},
+        .single = PZK_S,
+        .ghost = PZK_N,
+        .hand_no = 1,
+        .phase = PZK_JH_TURN,
+    };
+    struct pzk_table_view view;
+
+    memset(&view, 0, sizeof(view));
+    view.game = &pzk_jh_3_game;
+    view.started = true;
+    pzk_jh_view_of(&view)->status = status;
     return view;
 }
 

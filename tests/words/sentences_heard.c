@@ -9,27 +9,6 @@
 
 /* ---- who sits where ---- */
 
-static struct pzk_table_view
-view_of_three(void)
-{
-    const struct pzk_jh_status status = {
-        .variant = PZK_JH_3,
-        .team = {PZK_HYDE, PZK_JEKYLL, PZK_HYDE, PZK_JEKYLL},
-        .person = {-1, 2, 0, 1},
-        .single = PZK_S,
-        .ghost = PZK_N,
-        .hand_no = 1,
-        .phase = PZK_JH_TURN,
-    };
-    struct pzk_table_view view;
-
-    memset(&view, 0, sizeof(view));
-    view.game = &pzk_jh_3_game;
-    view.started = true;
-    pzk_jh_view_of(&view)->status = status;
-    return view;
-}
-
 /* Who is called by a number learns which is whose: from the placement card as
  * it lies, and from the single player, who began. */
 static void

@@ -33,10 +33,8 @@ static const struct {
 #endif
 };
 
-static void
-test_texts_are_written_as_each_language_does(void **state)
+TEST(test_texts_are_written_as_each_language_does)
 {
-    (void)state;
     for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
         assert_true(pzk_words_init(cases[i].language, NULL));
         g_autofree char *cells = pzk_words_braille(cases[i].text);
@@ -48,10 +46,8 @@ test_texts_are_written_as_each_language_does(void **state)
     }
 }
 
-static void
-test_every_card_has_its_name_in_braille(void **state)
+TEST(test_every_card_has_its_name_in_braille)
 {
-    (void)state;
     for (int l = 0; pzk_words_languages[l]; l++) {
         pzk_words_init(pzk_words_languages[l], NULL);
         for (int card = PZK_JT; card <= PZK_HX3; card++) {
@@ -65,10 +61,8 @@ test_every_card_has_its_name_in_braille(void **state)
 }
 
 /* Small letters: no sign for a capital on a label as narrow as can be. */
-static void
-test_codes_are_short(void **state)
+TEST(test_codes_are_short)
 {
-    (void)state;
     static const struct {
         const char *language, *cells;
     } codes[] = {{"en", "\u283a\u283c\u2809"},
@@ -89,14 +83,4 @@ test_codes_are_short(void **state)
     assert_int_equal(g_utf8_strlen(card, -1), 2);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_texts_are_written_as_each_language_does),
-        cmocka_unit_test(test_codes_are_short),
-        cmocka_unit_test(test_every_card_has_its_name_in_braille),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

@@ -19,10 +19,8 @@ assert_line(const char *text, const char *want)
     g_free(line);
 }
 
-static void
-test_line_has_no_control_characters(void **state)
+TEST(test_line_has_no_control_characters)
 {
-    (void)state;
     assert_line("", "");
     assert_line("Zürich — “x” 🂡", "Zürich — “x” 🂡");
     assert_line("a\033[2Jb", "a [2Jb");
@@ -36,10 +34,8 @@ test_line_has_no_control_characters(void **state)
     assert_line("a\342\200\250b", "a b");                /* another line */
 }
 
-static void
-test_line_is_valid_whatever_comes(void **state)
+TEST(test_line_is_valid_whatever_comes)
 {
-    (void)state;
     assert_line("a\377b", "a\357\277\275b");
     assert_line("\303", "\357\277\275");
     for (unsigned c = 1; c < 256; c++) {
@@ -63,10 +59,8 @@ assert_hidden(const char *text, const char *want)
     g_free(safe);
 }
 
-static void
-test_secrets_of_addresses_are_hidden(void **state)
+TEST(test_secrets_of_addresses_are_hidden)
 {
-    (void)state;
     assert_hidden("", "");
     assert_hidden("/dev/video0", "/dev/video0");
     assert_hidden("anna@example: 3", "anna@example: 3");
@@ -91,10 +85,8 @@ test_secrets_of_addresses_are_hidden(void **state)
     assert_hidden("http://phone/v?apikey=geheim", "http://phone/v?apikey=***");
 }
 
-static void
-test_secrets_are_hidden_in_the_midst_of_a_text(void **state)
+TEST(test_secrets_are_hidden_in_the_midst_of_a_text)
 {
-    (void)state;
     assert_hidden("http://a:b@c/d: refused; see \"http://e:f@g/?pwd=h\" too",
                   "http://a:***@c/d: refused; see \"http://e:***@g/?pwd=***\" "
                   "too");
@@ -105,12 +97,10 @@ test_secrets_are_hidden_in_the_midst_of_a_text(void **state)
     assert_hidden("a://?", "a://?");
 }
 
-static void
-test_line_in_place_is_cut_between_letters(void **state)
+TEST(test_line_in_place_is_cut_between_letters)
 {
     char small[8] = "abcde\303\274", secret[32] = "http://a:b@c";
 
-    (void)state;
     pzk_line_in(small, sizeof(small));
     assert_string_equal(small, "abcde\303\274");
     strcpy(small, "abcdef\303"); /* cut off by whoever wrote it */
@@ -120,16 +110,4 @@ test_line_in_place_is_cut_between_letters(void **state)
     assert_string_equal(secret, "http://a:***@c");
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_line_has_no_control_characters),
-        cmocka_unit_test(test_line_is_valid_whatever_comes),
-        cmocka_unit_test(test_secrets_of_addresses_are_hidden),
-        cmocka_unit_test(test_secrets_are_hidden_in_the_midst_of_a_text),
-        cmocka_unit_test(test_line_in_place_is_cut_between_letters),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

@@ -137,12 +137,10 @@ check_same(const struct book *book, const struct book *english)
     assert_true(same <= 6); /* names: "Transformations" */
 }
 
-static void
-test_rulebooks_are_the_same_in_every_language(void **state)
+TEST(test_rulebooks_are_the_same_in_every_language)
 {
     size_t games = 0;
 
-    (void)state;
     for (; pzk_table_games[games]; games++) {
         const char *name = pzk_table_game_name(pzk_table_games[games]);
         struct book english = open_book(name, "en");
@@ -159,14 +157,12 @@ test_rulebooks_are_the_same_in_every_language(void **state)
     assert_int_equal(games, 4);
 }
 
-static void
-test_a_rulebook_is_read_by_its_headings(void **state)
+TEST(test_a_rulebook_is_read_by_its_headings)
 {
     size_t count;
     struct pzk_rules_text *texts = pzk_words_rules_read(
         "a.md", "# Game\n\n## Aim\n\nWin\nit.\n\n### How\n", &count, NULL);
 
-    (void)state;
     assert_non_null(texts);
     assert_int_equal(count, 4);
     assert_int_equal(texts[0].level, 1);
@@ -178,14 +174,12 @@ test_a_rulebook_is_read_by_its_headings(void **state)
     pzk_words_rules_free(texts, count);
 }
 
-static void
-test_a_damaged_rulebook_is_refused_with_its_name(void **state)
+TEST(test_a_damaged_rulebook_is_refused_with_its_name)
 {
     static const char *const damaged[] = {
         "",           "No heading.\n",   "## Too low\n",      "# A\n\n# B\n",
         "# A\n\n#\n", "# A\n\n#### B\n", "# A\n\n\xff\xfe.\n"};
 
-    (void)state;
     assert_true(pzk_words_init("en", NULL));
     for (size_t i = 0; i < G_N_ELEMENTS(damaged); i++) {
         g_autoptr(GError) error = NULL;
@@ -197,8 +191,7 @@ test_a_damaged_rulebook_is_refused_with_its_name(void **state)
 }
 
 /* Numbers that the rules have, as the English rulebooks say them. */
-static void
-test_rulebooks_have_the_numbers_of_the_rules(void **state)
+TEST(test_rulebooks_have_the_numbers_of_the_rules)
 {
     static const struct {
         const char *game, *heading, *text;
@@ -216,7 +209,6 @@ test_rulebooks_have_the_numbers_of_the_rules(void **state)
          "Jekyll."},
     };
 
-    (void)state;
     for (size_t i = 0; i < G_N_ELEMENTS(said); i++) {
         struct book book = open_book(said[i].game, "en");
 
@@ -225,10 +217,8 @@ test_rulebooks_have_the_numbers_of_the_rules(void **state)
     }
 }
 
-static void
-test_every_piece_says_what_it_does_in_every_language(void **state)
+TEST(test_every_piece_says_what_it_does_in_every_language)
 {
-    (void)state;
     for (int l = 0; l < languages(); l++) {
         size_t pieces = 0;
 
@@ -246,12 +236,10 @@ test_every_piece_says_what_it_does_in_every_language(void **state)
     }
 }
 
-static void
-test_a_piece_is_found_by_its_id_and_by_its_name(void **state)
+TEST(test_a_piece_is_found_by_its_id_and_by_its_name)
 {
     int found[4];
 
-    (void)state;
     assert_true(pzk_words_init("en", NULL));
     assert_int_equal(pzk_words_pieces_called("jx3", found, 4), 1);
     assert_int_equal(found[0], PZK_JX3);
@@ -343,19 +331,16 @@ play_example(const char *text)
     assert_true(g_str_has_prefix(end + strlen(marker), wins));
 }
 
-static void
-test_the_tricks_of_the_team_games_example_are_won_so(void **state)
+TEST(test_the_tricks_of_the_team_games_example_are_won_so)
 {
     struct book book = open_book("jekyll-hyde", "en");
 
-    (void)state;
     play_example(nth_below(&book, "Two examples", 1));
     play_example(nth_below(&book, "Two examples", 2));
     close_book(&book);
 }
 
-static void
-test_the_team_games_account_is_the_rules_own(void **state)
+TEST(test_the_team_games_account_is_the_rules_own)
 {
     struct book book = open_book("jekyll-hyde", "en");
     const char *text = below(&book, "An example");
@@ -365,7 +350,6 @@ test_the_team_games_account_is_the_rules_own(void **state)
     struct pzk_jh_status status;
     int cards[8];
 
-    (void)state;
     assert_non_null(to);
     g_autofree char *list = g_strndup(from, (gsize)(to - from));
     g_auto(GStrv) names = g_regex_split_simple(", | and ", list, 0, 0);
@@ -402,10 +386,8 @@ test_the_team_games_account_is_the_rules_own(void **state)
     }
 }
 
-static void
-test_a_cards_worth_is_the_rules_own(void **state)
+TEST(test_a_cards_worth_is_the_rules_own)
 {
-    (void)state;
     assert_true(pzk_words_init("en", NULL));
     for (int card = 0; card < PZK_JH_CARDS; card++) {
         g_autofree char *about = pzk_words_about(card);
@@ -448,10 +430,8 @@ check_names(int one, const char *words, int other)
     }
 }
 
-static void
-test_characters_beat_those_that_their_texts_name(void **state)
+TEST(test_characters_beat_those_that_their_texts_name)
 {
-    (void)state;
     assert_true(pzk_words_init("en", NULL));
     for (int jekyll = PZK_JA; jekyll <= PZK_JE; jekyll++) {
         for (int hyde = PZK_HA; hyde <= PZK_HE; hyde++) {
@@ -505,13 +485,11 @@ duel_card(const char *name)
     return found[0];
 }
 
-static void
-test_the_tricks_of_the_duels_example_are_won_so(void **state)
+TEST(test_the_tricks_of_the_duels_example_are_won_so)
 {
     struct book book = open_book("duel", "en");
     const char *text = below(&book, "Two examples");
 
-    (void)state;
     assert_non_null(strstr(text, "Wrath 6 is led"));
     assert_non_null(strstr(text, "The answer is Greed 2"));
     assert_non_null(strstr(text, "Greed 2 wins"));
@@ -528,22 +506,4 @@ test_the_tricks_of_the_duels_example_are_won_so(void **state)
     close_book(&book);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rulebooks_are_the_same_in_every_language),
-        cmocka_unit_test(test_a_rulebook_is_read_by_its_headings),
-        cmocka_unit_test(test_a_damaged_rulebook_is_refused_with_its_name),
-        cmocka_unit_test(test_rulebooks_have_the_numbers_of_the_rules),
-        cmocka_unit_test(test_every_piece_says_what_it_does_in_every_language),
-        cmocka_unit_test(test_a_piece_is_found_by_its_id_and_by_its_name),
-        cmocka_unit_test(test_the_tricks_of_the_team_games_example_are_won_so),
-        cmocka_unit_test(test_the_team_games_account_is_the_rules_own),
-        cmocka_unit_test(test_a_cards_worth_is_the_rules_own),
-        cmocka_unit_test(test_characters_beat_those_that_their_texts_name),
-        cmocka_unit_test(test_the_tricks_of_the_duels_example_are_won_so),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

@@ -13,10 +13,8 @@
 #include "tests/kit/words_kit.h"
 #include "tests/words/jh_words_kit.h"
 
-static void
-test_rulings_of_every_kind_are_sentences(void **state)
+TEST(test_rulings_of_every_kind_are_sentences)
 {
-    (void)state;
     struct pzk_people people = four_people();
 
     for (int lang = 0; pzk_words_languages[lang]; lang++) {
@@ -33,10 +31,8 @@ test_rulings_of_every_kind_are_sentences(void **state)
     }
 }
 
-static void
-test_findings_with_any_fields_are_sentences(void **state)
+TEST(test_findings_with_any_fields_are_sentences)
 {
-    (void)state;
     struct pzk_people people = four_people();
     static const int8_t cards[] = {PZK_NO_PIECE, PZK_HB, PZK_J6,
                                    PZK_HX3,      PZK_W1, 99};
@@ -66,10 +62,8 @@ test_findings_with_any_fields_are_sentences(void **state)
     }
 }
 
-static void
-test_codes_and_states_are_sentences(void **state)
+TEST(test_codes_and_states_are_sentences)
 {
-    (void)state;
     struct pzk_people people = four_people();
 
     for (int lang = 0; pzk_words_languages[lang]; lang++) {
@@ -104,10 +98,8 @@ test_codes_and_states_are_sentences(void **state)
     }
 }
 
-static void
-test_status_answers_in_every_state_are_sentences(void **state)
+TEST(test_status_answers_in_every_state_are_sentences)
 {
-    (void)state;
     struct pzk_people people = four_people();
 
     for (int lang = 0; pzk_words_languages[lang]; lang++) {
@@ -131,10 +123,8 @@ test_status_answers_in_every_state_are_sentences(void **state)
     }
 }
 
-static void
-test_card_names_differ_and_every_piece_has_one(void **state)
+TEST(test_card_names_differ_and_every_piece_has_one)
 {
-    (void)state;
     for (int lang = 0; pzk_words_languages[lang]; lang++) {
         GHashTable *seen =
             g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
@@ -156,10 +146,8 @@ test_card_names_differ_and_every_piece_has_one(void **state)
     }
 }
 
-static void
-test_people_bad_text_changes_nothing(void **state)
+TEST(test_people_bad_text_changes_nothing)
 {
-    (void)state;
     static const char *const bad[] = {"X=Anna", "Anna", "N=Anna,,E=Betty", "",
                                       "N=A\xff"};
     struct pzk_people people = four_people();
@@ -177,10 +165,8 @@ test_people_bad_text_changes_nothing(void **state)
     }
 }
 
-static void
-test_people_long_name_is_cut_between_characters(void **state)
+TEST(test_people_long_name_is_cut_between_characters)
 {
-    (void)state;
     struct pzk_people people;
     char *why = NULL;
     GString *text = g_string_new("N=x");
@@ -195,40 +181,15 @@ test_people_long_name_is_cut_between_characters(void **state)
     g_string_free(text, TRUE);
 }
 
-static void
-test_language_unknown_is_told_and_the_locale_s_used(void **state)
+TEST(test_language_unknown_is_told_and_the_locale_s_used)
 {
-    (void)state;
     assert_false(pzk_words_init("xx", NULL));
-}
-
-static struct pzk_table_view
-view_of_three(void)
-{
-    const struct pzk_jh_status status = {
-        .variant = PZK_JH_3,
-        .team = {PZK_HYDE, PZK_JEKYLL, PZK_HYDE, PZK_JEKYLL},
-        .person = {-1, 2, 0, 1},
-        .single = PZK_S,
-        .ghost = PZK_N,
-        .hand_no = 1,
-        .phase = PZK_JH_TURN,
-    };
-    struct pzk_table_view view;
-
-    memset(&view, 0, sizeof(view));
-    view.game = &pzk_jh_3_game;
-    view.started = true;
-    pzk_jh_view_of(&view)->status = status;
-    return view;
 }
 
 /* They are told once: when they sit down, and where a correction moves them;
  * the end of a hand has its own sentence. */
-static void
-test_people_sit_anew_is_told_once(void **state)
+TEST(test_people_sit_anew_is_told_once)
 {
-    (void)state;
     struct pzk_rulings rulings = {.count = 1};
     struct pzk_table_view view = view_of_three();
     struct pzk_people people, before;
@@ -273,10 +234,8 @@ words_in(const char *text)
 /* Whatever is wrong with a card of the team game, in any language; not who sits
  * where in the next hand. The longest name a card by four words and a place by
  * three. */
-static void
-test_every_mismatch_is_brief_enough(void **state)
+TEST(test_every_mismatch_is_brief_enough)
 {
-    (void)state;
     enum { MOST = 14 };
     struct pzk_people people = four_people();
     struct pzk_ruling wrong = some_ruling(PZK_RULED_VIOLATION);
@@ -307,10 +266,8 @@ test_every_mismatch_is_brief_enough(void **state)
 }
 
 /* Every ruling has something brief to it, or nothing, in every language. */
-static void
-test_brief_is_there_for_every_kind(void **state)
+TEST(test_brief_is_there_for_every_kind)
 {
-    (void)state;
     struct pzk_people people = four_people();
 
     for (int lang = 0; pzk_words_languages[lang]; lang++) {
@@ -332,14 +289,12 @@ test_brief_is_there_for_every_kind(void **state)
 }
 
 /* Whatever is found, something is said of it, in every language. */
-static void
-test_every_mismatch_of_every_game_has_a_reason(void **state)
+TEST(test_every_mismatch_of_every_game_has_a_reason)
 {
     const struct pzk_table_game *const games[] = {&pzk_jh_game, &pzk_duel_game,
                                                   &pzk_maze_game};
     struct pzk_people people = four_people();
 
-    (void)state;
     for (int l = 0; pzk_words_languages[l]; l++) {
         pzk_words_init(pzk_words_languages[l], NULL);
         for (size_t g = 0; g < G_N_ELEMENTS(games); g++) {
@@ -357,10 +312,8 @@ test_every_mismatch_of_every_game_has_a_reason(void **state)
     }
 }
 
-static void
-test_every_grade_of_every_line_is_a_sentence_of_its_own(void **state)
+TEST(test_every_grade_of_every_line_is_a_sentence_of_its_own)
 {
-    (void)state;
     GHashTable *seen = words_begin();
 
     for (int what = 0; what < PZK_CHECKS; what++) {
@@ -388,25 +341,4 @@ test_every_grade_of_every_line_is_a_sentence_of_its_own(void **state)
     g_hash_table_unref(seen);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rulings_of_every_kind_are_sentences),
-        cmocka_unit_test(test_findings_with_any_fields_are_sentences),
-        cmocka_unit_test(test_codes_and_states_are_sentences),
-        cmocka_unit_test(test_status_answers_in_every_state_are_sentences),
-        cmocka_unit_test(test_card_names_differ_and_every_piece_has_one),
-        cmocka_unit_test(test_people_bad_text_changes_nothing),
-        cmocka_unit_test(test_people_long_name_is_cut_between_characters),
-        cmocka_unit_test(test_language_unknown_is_told_and_the_locale_s_used),
-        cmocka_unit_test(test_people_sit_anew_is_told_once),
-        cmocka_unit_test(test_every_mismatch_is_brief_enough),
-        cmocka_unit_test(test_brief_is_there_for_every_kind),
-        cmocka_unit_test(test_every_mismatch_of_every_game_has_a_reason),
-        cmocka_unit_test(
-            test_every_grade_of_every_line_is_a_sentence_of_its_own),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

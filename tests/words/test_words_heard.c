@@ -311,34 +311,26 @@ listen(const char *game)
     pzk_words_init("en", NULL);
 }
 
-static void
-test_four_players_are_told_briefly(void **state)
+TEST(test_four_players_are_told_briefly)
 {
-    (void)state;
     play_team_game(&pzk_jh_game);
     listen("four players");
 }
 
-static void
-test_three_players_are_told_briefly(void **state)
+TEST(test_three_players_are_told_briefly)
 {
-    (void)state;
     play_team_game(&pzk_jh_3_game);
     listen("three players");
 }
 
-static void
-test_duel_is_told_briefly(void **state)
+TEST(test_duel_is_told_briefly)
 {
-    (void)state;
     play_duel();
     listen("duel");
 }
 
-static void
-test_maze_is_told_briefly(void **state)
+TEST(test_maze_is_told_briefly)
 {
-    (void)state;
     play_maze();
     listen("maze");
 }
@@ -346,18 +338,12 @@ test_maze_is_told_briefly(void **state)
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_four_players_are_told_briefly),
-        cmocka_unit_test(test_three_players_are_told_briefly),
-        cmocka_unit_test(test_duel_is_told_briefly),
-        cmocka_unit_test(test_maze_is_told_briefly),
-    };
     int failed;
 
     (void)argv;
     print_all = argc > 1;
     pzk_words_init("en", NULL);
-    failed = cmocka_run_group_tests(tests, NULL, NULL);
+    failed = run_cases(NULL, NULL);
     pzk_referee_free(heard.referee);
     return failed;
 }

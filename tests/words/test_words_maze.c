@@ -8,10 +8,8 @@
 #include "tests/kit/words_kit.h"
 #include "tests/words/maze_words_kit.h"
 
-static void
-test_maze_map_changes_are_told_in_all_directions(void **state)
+TEST(test_maze_map_changes_are_told_in_all_directions)
 {
-    (void)state;
     for (int lang = 0; pzk_words_languages[lang]; lang++) {
         struct pzk_people people = maze_people();
         struct pzk_maze_status status = maze_status();
@@ -40,10 +38,8 @@ test_maze_map_changes_are_told_in_all_directions(void **state)
 }
 
 /* Every line, either way and however far, reads differently in all tongues. */
-static void
-test_pushed_lines_read_differently(void **state)
+TEST(test_pushed_lines_read_differently)
 {
-    (void)state;
     for (int lang = 0; pzk_words_languages[lang]; lang++) {
         struct pzk_people people = maze_people();
         GHashTable *seen = words_begin();
@@ -67,10 +63,8 @@ test_pushed_lines_read_differently(void **state)
 }
 
 /* No area is told with a number that is none, whatever the language. */
-static void
-test_areas_differ_and_have_whole_numbers(void **state)
+TEST(test_areas_differ_and_have_whole_numbers)
 {
-    (void)state;
     for (int lang = 0; pzk_words_languages[lang]; lang++) {
         struct pzk_people people = maze_people();
         GHashTable *seen = words_begin();
@@ -110,10 +104,8 @@ assert_names(const char *(*name)(int), int count)
     g_hash_table_destroy(seen);
 }
 
-static void
-test_names_of_places_and_colours_differ(void **state)
+TEST(test_names_of_places_and_colours_differ)
 {
-    (void)state;
     for (int lang = 0; pzk_words_languages[lang]; lang++) {
         pzk_words_init(pzk_words_languages[lang], NULL);
         assert_names(pzk_maze_words_place, PZK_MAZE_SLOTS);
@@ -126,10 +118,8 @@ test_names_of_places_and_colours_differ(void **state)
 }
 
 /* Random play until somebody collects. */
-static void
-test_resources_are_named(void **state)
+TEST(test_resources_are_named)
 {
-    (void)state;
     static struct pzk_action legal[512];
     struct pzk_game game = maze_of(2);
     bool collected = false;
@@ -153,16 +143,4 @@ test_resources_are_named(void **state)
     assert_true(collected);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_maze_map_changes_are_told_in_all_directions),
-        cmocka_unit_test(test_pushed_lines_read_differently),
-        cmocka_unit_test(test_areas_differ_and_have_whole_numbers),
-        cmocka_unit_test(test_names_of_places_and_colours_differ),
-        cmocka_unit_test(test_resources_are_named),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

@@ -10,10 +10,8 @@
 
 /* All languages stand on one printed card, so its names are kept apart from
  * the translations; they are the same. */
-static void
-test_names_on_cards_are_those_of_each_language(void **state)
+TEST(test_names_on_cards_are_those_of_each_language)
 {
-    (void)state;
     int cards = 0;
 
     for (int language = 0; pzk_words_languages[language]; language++) {
@@ -44,10 +42,8 @@ test_names_on_cards_are_those_of_each_language(void **state)
     assert_null(pzk_words_card_in(PZK_M1, 0));
 }
 
-static void
-test_texts_come_in_the_language_chosen(void **state)
+TEST(test_texts_come_in_the_language_chosen)
 {
-    (void)state;
     assert_null(pzk_words_paper("nonsense"));
     assert_true(pzk_words_init("en", NULL));
     assert_string_equal(pzk_words_paper("seat.N"), "North");
@@ -64,12 +60,4 @@ test_texts_come_in_the_language_chosen(void **state)
 #endif
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_names_on_cards_are_those_of_each_language),
-        cmocka_unit_test(test_texts_come_in_the_language_chosen),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

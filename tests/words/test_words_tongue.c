@@ -95,10 +95,8 @@ all_of(const struct pzk_people *people)
     return g_string_free(text, FALSE);
 }
 
-static void
-test_second_language_reads_as_a_program_s_own(void **state)
+TEST(test_second_language_reads_as_a_program_s_own)
 {
-    (void)state;
     struct pzk_people people = four_people(PZK_N);
 
     for (int own = 0; pzk_words_languages[own]; own++) {
@@ -128,10 +126,8 @@ language_here(gpointer data)
     return g_strdup(pzk_words_language());
 }
 
-static void
-test_second_language_is_one_thread_s_alone(void **state)
+TEST(test_second_language_is_one_thread_s_alone)
 {
-    (void)state;
     assert_true(pzk_words_use("de"));
     assert_string_equal(pzk_words_language(), "de");
     assert_text(g_thread_join(g_thread_new("other", language_here, NULL)),
@@ -141,10 +137,8 @@ test_second_language_is_one_thread_s_alone(void **state)
 }
 
 /* What there is none of: as one in French alone. */
-static void
-test_plurals_follow_the_rule_of_the_language(void **state)
+TEST(test_plurals_follow_the_rule_of_the_language)
 {
-    (void)state;
     static const struct {
         const char *lang;
         int plays;
@@ -173,10 +167,8 @@ test_plurals_follow_the_rule_of_the_language(void **state)
 
 /* Whether the locale was ever generated is nothing to us; a list of wishes
  * counts beside a locale alone. Names are UTF-8 in each. */
-static void
-test_language_of_the_environment_needs_no_locale(void **state)
+TEST(test_language_of_the_environment_needs_no_locale)
 {
-    (void)state;
     static const struct {
         const char *all, *lang, *wishes, *language;
     } cases[] = {
@@ -222,10 +214,8 @@ test_language_of_the_environment_needs_no_locale(void **state)
 }
 
 /* A file cut in half has its tables but not their texts: English it is. */
-static void
-test_damaged_translations_leave_english(void **state)
+TEST(test_damaged_translations_leave_english)
 {
-    (void)state;
     g_autofree char *folder = g_dir_make_tmp("pzk-tongue-XXXXXX", NULL);
     g_autofree char *inner =
         g_build_filename(folder, "fr", "LC_MESSAGES", NULL);
@@ -259,14 +249,6 @@ test_damaged_translations_leave_english(void **state)
 int
 main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_second_language_reads_as_a_program_s_own),
-        cmocka_unit_test(test_second_language_is_one_thread_s_alone),
-        cmocka_unit_test(test_plurals_follow_the_rule_of_the_language),
-        cmocka_unit_test(test_language_of_the_environment_needs_no_locale),
-        cmocka_unit_test(test_damaged_translations_leave_english),
-    };
-
     pzk_words_init("en", NULL);
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return run_cases(NULL, NULL);
 }

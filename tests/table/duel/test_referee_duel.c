@@ -5,13 +5,9 @@
  * duel's findings and effects one by one on one table.
  */
 #include "src/table/duel/duel.h"
-#include "tests/kit/referee_script.h"
+#include "tests/table/duel/duel_lines.h"
 
 /* Cards that piece.h does not name one by one. */
-enum { PZK_W2 = PZK_W1 + 1, PZK_W3, PZK_W4, PZK_W5, PZK_W6, PZK_W7 };
-enum { PZK_G2 = PZK_G1 + 1, PZK_G3, PZK_G4, PZK_G5, PZK_G6, PZK_G7 };
-enum { PZK_P2 = PZK_P1 + 1, PZK_P3, PZK_P4, PZK_P5, PZK_P6, PZK_P7 };
-enum { PZK_Q3 = PZK_Q2 + 1, PZK_Q4, PZK_Q5 };
 
 #define ROLE(who) .role = PZK_##who + 1
 #define COLOUR(which) .colour = PZK_##which + 1
@@ -20,19 +16,8 @@ enum { PZK_Q3 = PZK_Q2 + 1, PZK_Q4, PZK_Q5 };
 #define ALONG(token, mm_, across_)                                             \
     PLACED(token, E), .mm = (mm_), .across = (across_), .no_hand = true
 
-#define DEALT "deal; pass J; pass H; "
-
-static struct pzk_table_setup
-duel_setup(void)
-{
-    struct pzk_table_setup setup;
-
-    pzk_table_setup_init(&setup, &pzk_duel_game);
-    return setup;
-}
-
 static void
-open_duel(struct desk *desk)
+open_with_board(struct desk *desk)
 {
     struct pzk_table_setup setup = duel_setup();
 
@@ -44,7 +29,7 @@ open_duel(struct desk *desk)
 static void
 open_with_lead(struct desk *desk)
 {
-    open_duel(desk);
+    open_with_board(desk);
     PLAY_LINES(desk, {4, PLACED(W3, N), .want = DEALT "lead J W3; turn S"},
                {6, WAIT});
 }
@@ -57,10 +42,8 @@ open_with_trick(struct desk *desk)
                {7, PLACED(W5, S), .want = "answer H W5 trick 1 H; turn S"});
 }
 
-static void
-test_a_trick_is_led_answered_swept_and_led_again(void **state)
+TEST(test_a_trick_is_led_answered_swept_and_led_again)
 {
-    (void)state;
     struct desk desk;
 
     open_with_trick(&desk);
@@ -70,10 +53,8 @@ test_a_trick_is_led_answered_swept_and_led_again(void **state)
     desk_close(&desk);
 }
 
-static void
-test_the_winner_may_lead_before_the_sweep(void **state)
+TEST(test_the_winner_may_lead_before_the_sweep)
 {
-    (void)state;
     struct desk desk;
 
     open_with_trick(&desk);
@@ -82,13 +63,11 @@ test_the_winner_may_lead_before_the_sweep(void **state)
     desk_close(&desk);
 }
 
-static void
-test_a_round_s_first_card_is_the_starter_s(void **state)
+TEST(test_a_round_s_first_card_is_the_starter_s)
 {
-    (void)state;
     struct desk desk;
 
-    open_duel(&desk);
+    open_with_board(&desk);
     PLAY_LINES(&desk, {4, PLACED(W3, S)},
                {5, WAIT, .want = "violation not_your_turn S W3"},
                {6, LIFTED(W3), .want = "resolved not_your_turn"},
@@ -96,13 +75,11 @@ test_a_round_s_first_card_is_the_starter_s(void **state)
     desk_close(&desk);
 }
 
-static void
-test_a_pile_opens_no_round(void **state)
+TEST(test_a_pile_opens_no_round)
 {
-    (void)state;
     struct desk desk;
 
-    open_duel(&desk);
+    open_with_board(&desk);
     PLAY_LINES(&desk, {4, PLACED(W3, N), .want = DEALT "lead J W3; turn S"},
                {4.5, PLACED(W4, N), .want = "take_back N W3"}, {8, WAIT},
                {9, LIFTED(W3)}, {9, LIFTED(W4)}, {13, WAIT},
@@ -110,10 +87,8 @@ test_a_pile_opens_no_round(void **state)
     desk_close(&desk);
 }
 
-static void
-test_the_other_side_is_not_your_turn(void **state)
+TEST(test_the_other_side_is_not_your_turn)
 {
-    (void)state;
     struct desk desk;
 
     open_with_lead(&desk);
@@ -125,10 +100,8 @@ test_the_other_side_is_not_your_turn(void **state)
     desk_close(&desk);
 }
 
-static void
-test_a_card_ahead_counts_when_the_turn_comes(void **state)
+TEST(test_a_card_ahead_counts_when_the_turn_comes)
 {
-    (void)state;
     struct desk desk;
 
     open_with_trick(&desk);
@@ -141,10 +114,8 @@ test_a_card_ahead_counts_when_the_turn_comes(void **state)
     desk_close(&desk);
 }
 
-static void
-test_a_lead_at_another_side_is_moved_card(void **state)
+TEST(test_a_lead_at_another_side_is_moved_card)
 {
-    (void)state;
     struct desk desk;
 
     open_with_lead(&desk);
@@ -155,10 +126,8 @@ test_a_lead_at_another_side_is_moved_card(void **state)
     desk_close(&desk);
 }
 
-static void
-test_a_played_card_brought_back_is_already_played(void **state)
+TEST(test_a_played_card_brought_back_is_already_played)
 {
-    (void)state;
     struct desk desk;
 
     open_with_trick(&desk);
@@ -169,10 +138,8 @@ test_a_played_card_brought_back_is_already_played(void **state)
     desk_close(&desk);
 }
 
-static void
-test_lifted_cards_are_taken_back(void **state)
+TEST(test_lifted_cards_are_taken_back)
 {
-    (void)state;
     struct desk desk;
 
     open_with_lead(&desk);
@@ -184,10 +151,8 @@ test_lifted_cards_are_taken_back(void **state)
     desk_close(&desk);
 }
 
-static void
-test_a_slow_sweep_is_a_sweep(void **state)
+TEST(test_a_slow_sweep_is_a_sweep)
 {
-    (void)state;
     struct desk desk;
 
     open_with_trick(&desk);
@@ -197,10 +162,8 @@ test_a_slow_sweep_is_a_sweep(void **state)
     desk_close(&desk);
 }
 
-static void
-test_too_far_is_a_hint(void **state)
+TEST(test_too_far_is_a_hint)
 {
-    (void)state;
     struct desk desk;
 
     open_with_lead(&desk);
@@ -209,13 +172,11 @@ test_too_far_is_a_hint(void **state)
     desk_close(&desk);
 }
 
-static void
-test_a_led_potion_waits_for_its_colour(void **state)
+TEST(test_a_led_potion_waits_for_its_colour)
 {
-    (void)state;
     struct desk desk;
 
-    open_duel(&desk);
+    open_with_board(&desk);
     PLAY_LINES(&desk, {4, PLACED(Q3, N), .want = "remark demand N Q3"},
                {6, PLACED(G4, S)}, /* it waits, too */
                {8, WAIT},
@@ -227,13 +188,11 @@ test_a_led_potion_waits_for_its_colour(void **state)
     desk_close(&desk);
 }
 
-static void
-test_a_token_beside_the_potion_names_its_colour(void **state)
+TEST(test_a_token_beside_the_potion_names_its_colour)
 {
-    (void)state;
     struct desk desk;
 
-    open_duel(&desk);
+    open_with_board(&desk);
     PLAY_LINES(&desk, {4, PLACED(Q3, N), .want = "remark demand N Q3"},
                {7, PLACED(TP, N), .mm = 110, .across = 50,
                 .want = DEALT "lead J Q3 asks P; turn S"});
@@ -242,13 +201,11 @@ test_a_token_beside_the_potion_names_its_colour(void **state)
 
 /* Before the answer; its token comes to lie there later than the first one's,
  * and not with a board that is turned. */
-static void
-test_another_token_beside_the_potion_names_another_colour(void **state)
+TEST(test_another_token_beside_the_potion_names_another_colour)
 {
-    (void)state;
     struct desk desk;
 
-    open_duel(&desk);
+    open_with_board(&desk);
     PLAY_LINES(&desk, {4, PLACED(Q3, N), .want = "remark demand N Q3"},
                {7, PLACED(TP, N), .mm = 110, .across = 50,
                 .want = DEALT "lead J Q3 asks P; turn S"},
@@ -269,23 +226,19 @@ test_another_token_beside_the_potion_names_another_colour(void **state)
     desk_close(&desk);
 }
 
-static void
-test_a_potion_lifted_before_its_colour_is_forgotten(void **state)
+TEST(test_a_potion_lifted_before_its_colour_is_forgotten)
 {
-    (void)state;
     struct desk desk;
 
-    open_duel(&desk);
+    open_with_board(&desk);
     PLAY_LINES(&desk, {4, PLACED(Q3, N), .want = "remark demand N Q3"},
                {6, LIFTED(Q3)}, {10, WAIT},
                {11, PLACED(W1, N), .want = DEALT "lead J W1; turn S"});
     desk_close(&desk);
 }
 
-static void
-test_an_exchange_is_implied_by_the_next_lead(void **state)
+TEST(test_an_exchange_is_implied_by_the_next_lead)
 {
-    (void)state;
     struct desk desk;
 
     open_with_lead(&desk);
@@ -303,13 +256,11 @@ test_an_exchange_is_implied_by_the_next_lead(void **state)
     desk_close(&desk);
 }
 
-static void
-test_dealing_and_exchange_can_be_entered(void **state)
+TEST(test_dealing_and_exchange_can_be_entered)
 {
-    (void)state;
     struct desk desk;
 
-    open_duel(&desk);
+    open_with_board(&desk);
     PLAY_LINES(&desk,
                {4, COMMAND(NEXT_HAND), .want = "deal; remark exchange - -"},
                {5, ACT(PASS), ROLE(HYDE), .want = "pass H"},
@@ -323,10 +274,8 @@ test_dealing_and_exchange_can_be_entered(void **state)
     desk_close(&desk);
 }
 
-static void
-test_undo_redo_and_correction_rewrite_the_round(void **state)
+TEST(test_undo_redo_and_correction_rewrite_the_round)
 {
-    (void)state;
     struct desk desk;
 
     open_with_trick(&desk);
@@ -343,10 +292,8 @@ test_undo_redo_and_correction_rewrite_the_round(void **state)
 }
 
 /* Ranks come from the cards; the tokens are only compared. */
-static void
-test_tokens_are_compared_with_the_ranks(void **state)
+TEST(test_tokens_are_compared_with_the_ranks)
 {
-    (void)state;
     struct desk desk;
 
     open_with_lead(&desk);
@@ -359,10 +306,8 @@ test_tokens_are_compared_with_the_ranks(void **state)
     desk_close(&desk);
 }
 
-static void
-test_pride_takes_a_trick_of_the_loser_s(void **state)
+TEST(test_pride_takes_a_trick_of_the_loser_s)
 {
-    (void)state;
     struct desk desk;
 
     open_with_trick(&desk);
@@ -380,13 +325,11 @@ test_pride_takes_a_trick_of_the_loser_s(void **state)
     desk_close(&desk);
 }
 
-static void
-test_two_potions_have_no_effect(void **state)
+TEST(test_two_potions_have_no_effect)
 {
-    (void)state;
     struct desk desk;
 
-    open_duel(&desk);
+    open_with_board(&desk);
     PLAY_LINES(
         &desk, {4, PLACED(Q3, N), .want = "remark demand N Q3"},
         {6, ACT(LEAD), COLOUR(WRATH), .want = DEALT "lead J Q3 asks W; turn S"},
@@ -395,10 +338,8 @@ test_two_potions_have_no_effect(void **state)
 }
 
 /* D5.2: a token left lying is told of as soon as nobody moves it any more. */
-static void
-test_after_wrath_the_tokens_leave_the_board(void **state)
+TEST(test_after_wrath_the_tokens_leave_the_board)
 {
-    (void)state;
     struct desk desk;
 
     open_with_lead(&desk);
@@ -414,10 +355,8 @@ test_after_wrath_the_tokens_leave_the_board(void **state)
     desk_close(&desk);
 }
 
-static void
-test_the_lead_lifted_first_begins_the_sweep(void **state)
+TEST(test_the_lead_lifted_first_begins_the_sweep)
 {
-    (void)state;
     struct desk desk;
 
     open_with_trick(&desk);
@@ -426,10 +365,8 @@ test_the_lead_lifted_first_begins_the_sweep(void **state)
     desk_close(&desk);
 }
 
-static void
-test_where_taking_back_is_not_allowed_it_is_followed_and_said(void **state)
+TEST(test_where_taking_back_is_not_allowed_it_is_followed_and_said)
 {
-    (void)state;
     struct pzk_table_setup setup = duel_setup();
     struct desk desk;
 
@@ -442,10 +379,8 @@ test_where_taking_back_is_not_allowed_it_is_followed_and_said(void **state)
     desk_close(&desk);
 }
 
-static void
-test_a_board_turned_under_cards_is_said_till_it_is_back(void **state)
+TEST(test_a_board_turned_under_cards_is_said_till_it_is_back)
 {
-    (void)state;
     struct desk desk;
 
     open_with_lead(&desk);
@@ -466,10 +401,8 @@ test_a_board_turned_under_cards_is_said_till_it_is_back(void **state)
     desk_close(&desk);
 }
 
-static void
-test_a_card_at_the_other_side_may_count(void **state)
+TEST(test_a_card_at_the_other_side_may_count)
 {
-    (void)state;
     struct desk desk;
 
     open_with_lead(&desk);
@@ -481,10 +414,8 @@ test_a_card_at_the_other_side_may_count(void **state)
     desk_close(&desk);
 }
 
-static void
-test_a_correction_drops_what_no_longer_fits(void **state)
+TEST(test_a_correction_drops_what_no_longer_fits)
 {
-    (void)state;
     struct desk desk;
 
     open_with_trick(&desk);
@@ -500,13 +431,11 @@ test_a_correction_drops_what_no_longer_fits(void **state)
     desk_close(&desk);
 }
 
-static void
-test_the_colour_asked_for_can_be_corrected(void **state)
+TEST(test_the_colour_asked_for_can_be_corrected)
 {
-    (void)state;
     struct desk desk;
 
-    open_duel(&desk);
+    open_with_board(&desk);
     PLAY_LINES(
         &desk, {4, PLACED(Q3, N), .want = "remark demand N Q3"},
         {6, ACT(LEAD), COLOUR(WRATH), .want = DEALT "lead J Q3 asks W; turn S"},
@@ -516,10 +445,8 @@ test_the_colour_asked_for_can_be_corrected(void **state)
     desk_close(&desk);
 }
 
-static void
-test_a_round_thrown_in_is_dealt_anew(void **state)
+TEST(test_a_round_thrown_in_is_dealt_anew)
 {
-    (void)state;
     struct desk desk;
 
     open_with_trick(&desk);
@@ -530,10 +457,8 @@ test_a_round_thrown_in_is_dealt_anew(void **state)
     desk_close(&desk);
 }
 
-static void
-test_a_revoke_comes_to_light_later(void **state)
+TEST(test_a_revoke_comes_to_light_later)
 {
-    (void)state;
     struct desk desk;
 
     open_with_lead(&desk);
@@ -544,43 +469,4 @@ test_a_revoke_comes_to_light_later(void **state)
     desk_close(&desk);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_trick_is_led_answered_swept_and_led_again),
-        cmocka_unit_test(test_the_winner_may_lead_before_the_sweep),
-        cmocka_unit_test(test_a_round_s_first_card_is_the_starter_s),
-        cmocka_unit_test(test_a_pile_opens_no_round),
-        cmocka_unit_test(test_the_other_side_is_not_your_turn),
-        cmocka_unit_test(test_a_card_ahead_counts_when_the_turn_comes),
-        cmocka_unit_test(test_a_lead_at_another_side_is_moved_card),
-        cmocka_unit_test(test_a_played_card_brought_back_is_already_played),
-        cmocka_unit_test(test_lifted_cards_are_taken_back),
-        cmocka_unit_test(test_a_slow_sweep_is_a_sweep),
-        cmocka_unit_test(test_too_far_is_a_hint),
-        cmocka_unit_test(test_a_led_potion_waits_for_its_colour),
-        cmocka_unit_test(test_a_token_beside_the_potion_names_its_colour),
-        cmocka_unit_test(
-            test_another_token_beside_the_potion_names_another_colour),
-        cmocka_unit_test(test_a_potion_lifted_before_its_colour_is_forgotten),
-        cmocka_unit_test(test_an_exchange_is_implied_by_the_next_lead),
-        cmocka_unit_test(test_dealing_and_exchange_can_be_entered),
-        cmocka_unit_test(test_undo_redo_and_correction_rewrite_the_round),
-        cmocka_unit_test(test_tokens_are_compared_with_the_ranks),
-        cmocka_unit_test(test_pride_takes_a_trick_of_the_loser_s),
-        cmocka_unit_test(test_two_potions_have_no_effect),
-        cmocka_unit_test(test_after_wrath_the_tokens_leave_the_board),
-        cmocka_unit_test(test_the_lead_lifted_first_begins_the_sweep),
-        cmocka_unit_test(
-            test_where_taking_back_is_not_allowed_it_is_followed_and_said),
-        cmocka_unit_test(
-            test_a_board_turned_under_cards_is_said_till_it_is_back),
-        cmocka_unit_test(test_a_card_at_the_other_side_may_count),
-        cmocka_unit_test(test_a_correction_drops_what_no_longer_fits),
-        cmocka_unit_test(test_the_colour_asked_for_can_be_corrected),
-        cmocka_unit_test(test_a_round_thrown_in_is_dealt_anew),
-        cmocka_unit_test(test_a_revoke_comes_to_light_later),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

@@ -4,21 +4,14 @@
  * meanwhile are asked about, never played; what is laid then counts as ever.
  */
 #include "src/table/duel/duel.h"
-#include "tests/kit/referee_script.h"
+#include "tests/table/duel/duel_lines.h"
 
-enum { PZK_W3 = PZK_W1 + 2, PZK_W4, PZK_W5, PZK_W6 };
-enum { PZK_G2 = PZK_G1 + 1, PZK_G3, PZK_G4 };
-
-#define DEALT "deal; pass J; pass H; "
 #define ANSWERED "answer H W5 trick 1 H; turn S"
 
 static void
-open_duel(struct desk *desk)
+open_led(struct desk *desk)
 {
-    struct pzk_table_setup setup;
-
-    pzk_table_setup_init(&setup, &pzk_duel_game);
-    desk_open(desk, &setup);
+    open_duel(desk);
     PLAY_LINES(desk, {1, FOUND(TB)},
                {4, PLACED(W3, N), .want = DEALT "lead J W3; turn S"});
 }
@@ -26,17 +19,15 @@ open_duel(struct desk *desk)
 static void
 open_with_trick(struct desk *desk)
 {
-    open_duel(desk);
+    open_led(desk);
     PLAY_LINES(desk, {7, PLACED(W5, S), .want = ANSWERED});
 }
 
-static void
-test_a_card_laid_in_a_pause_is_asked_about(void **state)
+TEST(test_a_card_laid_in_a_pause_is_asked_about)
 {
-    (void)state;
     struct desk desk;
 
-    open_duel(&desk);
+    open_led(&desk);
     PLAY_LINES(
         &desk, {6, COMMAND(PAUSE), .want = "paused"}, {7, PLACED(W5, S)},
         {9, COMMAND(RESUME), .want = "running; violation table_differs - W5"},
@@ -45,7 +36,7 @@ test_a_card_laid_in_a_pause_is_asked_about(void **state)
          .want = "answer H W5 trick 1 H; resolved table_differs; turn S"});
     desk_close(&desk);
 
-    open_duel(&desk);
+    open_led(&desk);
     PLAY_LINES(
         &desk, {6, COMMAND(PAUSE), .want = "paused"}, {7, PLACED(W5, S)},
         {9, COMMAND(RESUME), .want = "running; violation table_differs - W5"},
@@ -55,13 +46,11 @@ test_a_card_laid_in_a_pause_is_asked_about(void **state)
 }
 
 /* Another trick was begun: its cards are no answer to the one before. */
-static void
-test_tricks_played_in_a_pause_are_asked_about(void **state)
+TEST(test_tricks_played_in_a_pause_are_asked_about)
 {
-    (void)state;
     struct desk desk;
 
-    open_duel(&desk);
+    open_led(&desk);
     PLAY_LINES(
         &desk, {6, COMMAND(PAUSE), .want = "paused"}, {7, PLACED(W5, S)},
         {9, LIFTED(W3)}, {9, LIFTED(W5)}, {11, PLACED(G2, S)},
@@ -74,10 +63,8 @@ test_tricks_played_in_a_pause_are_asked_about(void **state)
 }
 
 /* Both sides of the next trick: nobody saw who led. */
-static void
-test_the_next_trick_laid_in_a_pause_is_asked_about(void **state)
+TEST(test_the_next_trick_laid_in_a_pause_is_asked_about)
 {
-    (void)state;
     struct desk desk;
 
     open_with_trick(&desk);
@@ -93,10 +80,8 @@ test_the_next_trick_laid_in_a_pause_is_asked_about(void **state)
 
 /* The answer was exchanged for another: the trick stays until a person says
  * otherwise. */
-static void
-test_an_answer_exchanged_in_a_pause_is_asked_about(void **state)
+TEST(test_an_answer_exchanged_in_a_pause_is_asked_about)
 {
-    (void)state;
     struct desk desk;
 
     open_with_trick(&desk);
@@ -109,10 +94,8 @@ test_an_answer_exchanged_in_a_pause_is_asked_about(void **state)
     desk_close(&desk);
 }
 
-static void
-test_a_deal_in_a_pause_is_asked_about(void **state)
+TEST(test_a_deal_in_a_pause_is_asked_about)
 {
-    (void)state;
     struct desk desk;
     struct pzk_table_setup setup;
 
@@ -128,26 +111,22 @@ test_a_deal_in_a_pause_is_asked_about(void **state)
     desk_close(&desk);
 }
 
-static void
-test_what_is_laid_after_a_pause_counts(void **state)
+TEST(test_what_is_laid_after_a_pause_counts)
 {
-    (void)state;
     struct desk desk;
 
-    open_duel(&desk);
+    open_led(&desk);
     PLAY_LINES(&desk, {6, COMMAND(PAUSE), .want = "paused"},
                {9, COMMAND(RESUME), .want = "running"},
                {10, PLACED(W5, S), .want = ANSWERED});
     desk_close(&desk);
 }
 
-static void
-test_a_pause_judges_nothing(void **state)
+TEST(test_a_pause_judges_nothing)
 {
-    (void)state;
     struct desk desk;
 
-    open_duel(&desk);
+    open_led(&desk);
     PLAY_LINES(
         &desk, {7, COMMAND(PAUSE), .want = "paused"}, {8, LIFTED(W3)},
         {9, PLACED(G1, E)}, {12, LIFTED(G1)},
@@ -156,13 +135,11 @@ test_a_pause_judges_nothing(void **state)
     desk_close(&desk);
 }
 
-static void
-test_a_card_gone_in_a_pause_can_be_taken_back(void **state)
+TEST(test_a_card_gone_in_a_pause_can_be_taken_back)
 {
-    (void)state;
     struct desk desk;
 
-    open_duel(&desk);
+    open_led(&desk);
     PLAY_LINES(
         &desk, {7, COMMAND(PAUSE), .want = "paused"}, {8, LIFTED(W3)},
         {13, COMMAND(RESUME), .want = "running; violation table_differs N W3"},
@@ -171,13 +148,11 @@ test_a_card_gone_in_a_pause_can_be_taken_back(void **state)
     desk_close(&desk);
 }
 
-static void
-test_a_game_goes_on_after_a_kill(void **state)
+TEST(test_a_game_goes_on_after_a_kill)
 {
-    (void)state;
     struct desk desk;
 
-    open_duel(&desk);
+    open_led(&desk);
     desk_restore(&desk);
     PLAY_LINES(&desk, {10, FOUND(TB)}, {10.1, LAY_THERE(W3, N)},
                {14, PLACED(W5, S), .want = "answer H W5 trick 1 H; turn S"});
@@ -187,20 +162,4 @@ test_a_game_goes_on_after_a_kill(void **state)
     desk_close(&desk);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_card_laid_in_a_pause_is_asked_about),
-        cmocka_unit_test(test_tricks_played_in_a_pause_are_asked_about),
-        cmocka_unit_test(test_the_next_trick_laid_in_a_pause_is_asked_about),
-        cmocka_unit_test(test_an_answer_exchanged_in_a_pause_is_asked_about),
-        cmocka_unit_test(test_a_deal_in_a_pause_is_asked_about),
-        cmocka_unit_test(test_what_is_laid_after_a_pause_counts),
-        cmocka_unit_test(test_a_pause_judges_nothing),
-        cmocka_unit_test(test_a_card_gone_in_a_pause_can_be_taken_back),
-        cmocka_unit_test(test_a_game_goes_on_after_a_kill),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

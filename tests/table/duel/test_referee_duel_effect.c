@@ -5,25 +5,11 @@
  * with no board and no camera.
  */
 #include "src/table/duel/duel.h"
-#include "tests/kit/referee_script.h"
-
-enum { PZK_W3 = PZK_W1 + 2, PZK_W5 = PZK_W1 + 4, PZK_G3 = PZK_G1 + 2 };
-enum { PZK_P3 = PZK_P1 + 2, PZK_P5 = PZK_P1 + 4, PZK_Q5 = PZK_Q2 + 3 };
+#include "tests/table/duel/duel_lines.h"
 
 /* A token on a rank: 24 the lowest, 0 the middle. */
-#define ON_RANK(token, across_)                                                \
+#define LAID_ON_RANK(token, across_)                                           \
     PLACED(token, E), .mm = 75, .across = (across_), .no_hand = true
-
-#define DEALT "deal; pass J; pass H; "
-
-static void
-open_duel(struct desk *desk)
-{
-    struct pzk_table_setup setup;
-
-    pzk_table_setup_init(&setup, &pzk_duel_game);
-    desk_open(desk, &setup);
-}
 
 /* Jekyll at N led W3, its token lies there; S answered with a potion. */
 static void
@@ -32,7 +18,7 @@ open_with_wrath(struct desk *desk)
     open_duel(desk);
     PLAY_LINES(desk, {1, FOUND(TB)},
                {4, PLACED(W3, N), .want = DEALT "lead J W3; turn S"},
-               {6, ON_RANK(TW, 24)});
+               {6, LAID_ON_RANK(TW, 24)});
     assert_int_equal(desk_duel_view(desk).effect, PZK_NO_COLOUR);
     PLAY_LINES(desk, {7, PLACED(Q5, S),
                       .want = "answer H Q5 trick 1 H effect W; turn S"});
@@ -54,10 +40,8 @@ open_with_pride(struct desk *desk)
     assert_int_equal(desk_duel_view(desk).effect, PZK_PRIDE);
 }
 
-static void
-test_wrath_is_done_when_the_tokens_have_gone(void **state)
+TEST(test_wrath_is_done_when_the_tokens_have_gone)
 {
-    (void)state;
     struct desk desk;
 
     open_with_wrath(&desk);
@@ -71,19 +55,17 @@ test_wrath_is_done_when_the_tokens_have_gone(void **state)
 }
 
 /* One of two is not all; one that is laid down again is not gone. */
-static void
-test_wrath_is_not_done_while_a_token_lies_there(void **state)
+TEST(test_wrath_is_not_done_while_a_token_lies_there)
 {
-    (void)state;
     struct desk desk;
 
     open_duel(&desk);
     PLAY_LINES(
         &desk, {1, FOUND(TB)},
         {4, PLACED(W3, N), .want = DEALT "lead J W3; turn S"},
-        {5, ON_RANK(TW, 24)},
+        {5, LAID_ON_RANK(TW, 24)},
         {6, PLACED(G3, S), .want = "answer H G3 trick 1 H; turn S"},
-        {7, ON_RANK(TG, 0)}, {8, LIFTED(W3)},
+        {7, LAID_ON_RANK(TG, 0)}, {8, LIFTED(W3)},
         {8, LIFTED(G3), .want = "swept 1"},
         {9, PLACED(P3, S), .want = "lead H P3; turn N"},
         {10, PLACED(P5, N), .want = "answer J P5 trick 2 J; turn N"},
@@ -92,7 +74,8 @@ test_wrath_is_not_done_while_a_token_lies_there(void **state)
         {13, PLACED(Q5, S), .want = "answer H Q5 trick 3 H effect W; turn S"},
         {14, LIFTED(TW)}, {16, WAIT});
     assert_int_equal(desk_duel_view(&desk).effect, PZK_WRATH);
-    PLAY_LINES(&desk, {16.5, LIFTED(TG)}, {17, ON_RANK(TG, 0)}, {17.9, WAIT});
+    PLAY_LINES(&desk, {16.5, LIFTED(TG)}, {17, LAID_ON_RANK(TG, 0)},
+               {17.9, WAIT});
     assert_int_equal(desk_duel_view(&desk).effect, PZK_WRATH);
     PLAY_LINES(&desk, {18, LIFTED(TG)},
                {20, WAIT, .want = "remark effect_done - TW"});
@@ -101,10 +84,8 @@ test_wrath_is_not_done_while_a_token_lies_there(void **state)
 }
 
 /* Where no token was ever seen, none is seen to go. */
-static void
-test_wrath_without_tokens_waits_for_the_next_lead(void **state)
+TEST(test_wrath_without_tokens_waits_for_the_next_lead)
 {
-    (void)state;
     struct desk desk;
 
     open_duel(&desk);
@@ -121,10 +102,8 @@ test_wrath_without_tokens_waits_for_the_next_lead(void **state)
 
 /* A hand took the token and its going was not seen: it is no wrong rank, and
  * does not keep the statuette from being told of. Seen again, it is one. */
-static void
-test_a_token_out_of_sight_lies_on_no_wrong_rank(void **state)
+TEST(test_a_token_out_of_sight_lies_on_no_wrong_rank)
 {
-    (void)state;
     struct desk desk;
 
     open_with_wrath(&desk);
@@ -143,10 +122,8 @@ test_a_token_out_of_sight_lies_on_no_wrong_rank(void **state)
     desk_close(&desk);
 }
 
-static void
-test_pride_is_done_with_the_next_lead(void **state)
+TEST(test_pride_is_done_with_the_next_lead)
 {
-    (void)state;
     struct desk desk;
 
     open_with_pride(&desk);
@@ -159,10 +136,8 @@ test_pride_is_done_with_the_next_lead(void **state)
 }
 
 /* Nothing is kept of it: the list of moves is the rules'. */
-static void
-test_a_person_says_that_it_is_done(void **state)
+TEST(test_a_person_says_that_it_is_done)
 {
-    (void)state;
     struct desk desk;
 
     open_with_pride(&desk);
@@ -185,10 +160,8 @@ test_a_person_says_that_it_is_done(void **state)
 
 /* It follows from the moves: taken back it is not due, after a kill it is,
  * even where somebody had said that it is done. */
-static void
-test_it_is_due_as_long_as_the_trick_is_the_newest(void **state)
+TEST(test_it_is_due_as_long_as_the_trick_is_the_newest)
 {
-    (void)state;
     struct desk desk;
 
     open_with_pride(&desk);
@@ -206,10 +179,8 @@ test_it_is_due_as_long_as_the_trick_is_the_newest(void **state)
 }
 
 /* D5.5: who has no trick loses none, and nothing is to be done. */
-static void
-test_pride_without_a_trick_asks_for_nothing(void **state)
+TEST(test_pride_without_a_trick_asks_for_nothing)
 {
-    (void)state;
     struct desk desk;
 
     open_duel(&desk);
@@ -222,10 +193,8 @@ test_pride_without_a_trick_asks_for_nothing(void **state)
 }
 
 /* Entered cards need no board; before the first there is nothing to see. */
-static void
-test_an_entered_game_waits_for_no_board(void **state)
+TEST(test_an_entered_game_waits_for_no_board)
 {
-    (void)state;
     struct desk desk;
 
     open_duel(&desk);
@@ -239,20 +208,4 @@ test_an_entered_game_waits_for_no_board(void **state)
     desk_close(&desk);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_wrath_is_done_when_the_tokens_have_gone),
-        cmocka_unit_test(test_wrath_is_not_done_while_a_token_lies_there),
-        cmocka_unit_test(test_wrath_without_tokens_waits_for_the_next_lead),
-        cmocka_unit_test(test_a_token_out_of_sight_lies_on_no_wrong_rank),
-        cmocka_unit_test(test_pride_is_done_with_the_next_lead),
-        cmocka_unit_test(test_a_person_says_that_it_is_done),
-        cmocka_unit_test(test_it_is_due_as_long_as_the_trick_is_the_newest),
-        cmocka_unit_test(test_pride_without_a_trick_asks_for_nothing),
-        cmocka_unit_test(test_an_entered_game_waits_for_no_board),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

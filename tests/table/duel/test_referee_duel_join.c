@@ -4,37 +4,10 @@
  * from the next trick on.
  */
 #include "src/table/duel/duel.h"
-#include "tests/kit/referee_script.h"
+#include "tests/table/duel/duel_lines.h"
 
-enum {
-    PZK_W2 = PZK_W1 + 1,
-    PZK_W3,
-    PZK_W4,
-    PZK_W5,
-    PZK_W6,
-    PZK_G2 = PZK_G1 + 1,
-    PZK_G3,
-    PZK_G4,
-    PZK_Q3 = PZK_Q2 + 1
-};
-
-#define DEALT "deal; pass J; pass H; "
 #define ASKED "remark under_way - -"
 #define LET_PASS "remark let_pass - -"
-
-/* A token on a rank: 24 the lowest; the statuette on the track: -50 space 0. */
-#define ON_RANK(token, across_)                                                \
-    LAY_THERE(token, E), .mm = 75, .across = (across_)
-#define ON_SPACE(across_) LAY_THERE(TI, W), .mm = 75, .across = (across_)
-
-static void
-open_duel(struct desk *desk)
-{
-    struct pzk_table_setup setup;
-
-    pzk_table_setup_init(&setup, &pzk_duel_game);
-    desk_open(desk, &setup);
-}
 
 /* Watching begins with this on the board: ranks W, G, P, space 2. */
 static void
@@ -62,10 +35,8 @@ tell(struct desk *desk, double t, int jekyll, int hyde, int leader)
     return desk_command(desk, &command);
 }
 
-static void
-test_what_the_board_shows_is_not_asked(void **state)
+TEST(test_what_the_board_shows_is_not_asked)
 {
-    (void)state;
     struct desk desk;
     struct pzk_duel_view view;
 
@@ -81,10 +52,8 @@ test_what_the_board_shows_is_not_asked(void **state)
     desk_close(&desk);
 }
 
-static void
-test_it_goes_on_from_the_next_trick(void **state)
+TEST(test_it_goes_on_from_the_next_trick)
 {
-    (void)state;
     struct desk desk;
     struct pzk_duel_status status;
 
@@ -110,10 +79,8 @@ test_it_goes_on_from_the_next_trick(void **state)
 }
 
 /* A round that is thrown in takes no round before it along. */
-static void
-test_thrown_in_it_keeps_the_round(void **state)
+TEST(test_thrown_in_it_keeps_the_round)
 {
-    (void)state;
     struct desk desk;
     struct pzk_duel_status status;
 
@@ -149,10 +116,8 @@ open_bare(struct desk *desk)
     assert_false(desk_duel_view(desk).under_way);
 }
 
-static void
-test_it_is_told_with_a_lead_lying_there(void **state)
+TEST(test_it_is_told_with_a_lead_lying_there)
 {
-    (void)state;
     struct desk desk;
     struct pzk_duel_status status;
 
@@ -168,10 +133,8 @@ test_it_is_told_with_a_lead_lying_there(void **state)
     desk_close(&desk);
 }
 
-static void
-test_it_is_told_after_some_tricks(void **state)
+TEST(test_it_is_told_after_some_tricks)
 {
-    (void)state;
     struct desk desk;
     size_t entries;
 
@@ -192,10 +155,8 @@ test_it_is_told_after_some_tricks(void **state)
 }
 
 /* The end of the round is told as ever (D6.1). */
-static void
-test_its_round_ends_after_the_tenth_trick(void **state)
+TEST(test_its_round_ends_after_the_tenth_trick)
 {
-    (void)state;
     struct desk desk;
 
     open_late(&desk);
@@ -209,10 +170,8 @@ test_its_round_ends_after_the_tenth_trick(void **state)
 }
 
 /* Whose lead nobody told, may be anybody's; told, it is judged. */
-static void
-test_a_told_leader_is_judged(void **state)
+TEST(test_a_told_leader_is_judged)
 {
-    (void)state;
     struct desk desk;
 
     open_late(&desk);
@@ -223,10 +182,8 @@ test_a_told_leader_is_judged(void **state)
     desk_close(&desk);
 }
 
-static void
-test_a_led_potion_tells_who_leads(void **state)
+TEST(test_a_led_potion_tells_who_leads)
 {
-    (void)state;
     struct desk desk;
 
     open_late(&desk);
@@ -242,10 +199,8 @@ test_a_led_potion_tells_who_leads(void **state)
 }
 
 /* With a trick on the table nobody could tell whether it is counted. */
-static void
-test_it_is_told_between_two_tricks(void **state)
+TEST(test_it_is_told_between_two_tricks)
 {
-    (void)state;
     struct desk desk;
 
     open_duel(&desk);
@@ -265,10 +220,8 @@ test_it_is_told_between_two_tricks(void **state)
 }
 
 /* People do not wait: the next lead lies there when it is told. */
-static void
-test_the_lead_that_was_seen_is_followed(void **state)
+TEST(test_the_lead_that_was_seen_is_followed)
 {
-    (void)state;
     struct desk desk;
 
     open_late(&desk);
@@ -281,10 +234,8 @@ test_the_lead_that_was_seen_is_followed(void **state)
 }
 
 /* ... but not when the other card lies there too: who led is not told. */
-static void
-test_a_trick_seen_before_it_is_told_is_not_followed(void **state)
+TEST(test_a_trick_seen_before_it_is_told_is_not_followed)
 {
-    (void)state;
     struct desk desk;
 
     open_late(&desk);
@@ -295,10 +246,8 @@ test_a_trick_seen_before_it_is_told_is_not_followed(void **state)
     desk_close(&desk);
 }
 
-static void
-test_what_cannot_be_is_refused(void **state)
+TEST(test_what_cannot_be_is_refused)
 {
-    (void)state;
     struct desk desk;
 
     open_late(&desk);
@@ -309,10 +258,8 @@ test_what_cannot_be_is_refused(void **state)
 }
 
 /* An error is undone, and asked again. */
-static void
-test_it_can_be_undone_and_told_anew(void **state)
+TEST(test_it_can_be_undone_and_told_anew)
 {
-    (void)state;
     struct desk desk;
 
     open_late(&desk);
@@ -325,10 +272,8 @@ test_it_can_be_undone_and_told_anew(void **state)
     desk_close(&desk);
 }
 
-static void
-test_it_can_be_corrected_later(void **state)
+TEST(test_it_can_be_corrected_later)
 {
-    (void)state;
     struct desk desk;
     struct pzk_command correct = {.kind = PZK_COMMAND_CORRECT, .card = -1};
     struct pzk_duel_standing at;
@@ -348,10 +293,8 @@ test_it_can_be_corrected_later(void **state)
     desk_close(&desk);
 }
 
-static void
-test_it_is_resumed_exactly(void **state)
+TEST(test_it_is_resumed_exactly)
 {
-    (void)state;
     struct desk desk;
     struct pzk_table_view before, after;
 
@@ -385,10 +328,8 @@ open_told(struct desk *desk, int round, int jekyll, int hyde)
 }
 
 /* The trick that lies there at first is among those told. */
-static void
-test_told_before_it_goes_on_with_the_first_lead(void **state)
+TEST(test_told_before_it_goes_on_with_the_first_lead)
 {
-    (void)state;
     struct desk desk;
 
     open_told(&desk, 2, 3, 2);
@@ -401,10 +342,8 @@ test_told_before_it_goes_on_with_the_first_lead(void **state)
 }
 
 /* Quick players, whose hands are over the table all the time. */
-static void
-test_told_before_the_lead_may_come_at_once(void **state)
+TEST(test_told_before_the_lead_may_come_at_once)
 {
-    (void)state;
     struct desk desk;
 
     open_told(&desk, 2, 3, 2);
@@ -417,10 +356,8 @@ test_told_before_the_lead_may_come_at_once(void **state)
 }
 
 /* Watching begins while the trick before is taken away, under hands. */
-static void
-test_told_before_a_trick_being_swept_is_let_pass(void **state)
+TEST(test_told_before_a_trick_being_swept_is_let_pass)
 {
-    (void)state;
     struct desk desk;
 
     open_told(&desk, 2, 3, 2);
@@ -434,10 +371,8 @@ test_told_before_a_trick_being_swept_is_let_pass(void **state)
 
 /* A card under a hand may have lain there, or have been laid just then; of
  * three cards one is of the next trick. */
-static void
-test_told_before_a_doubtful_trick_is_asked(void **state)
+TEST(test_told_before_a_doubtful_trick_is_asked)
 {
-    (void)state;
     struct desk desk;
 
     open_told(&desk, 2, 3, 2);
@@ -458,10 +393,8 @@ test_told_before_a_doubtful_trick_is_asked(void **state)
 }
 
 /* Nothing was ranked before the first trick, and the starter leads it. */
-static void
-test_told_before_what_cannot_be_is_asked(void **state)
+TEST(test_told_before_what_cannot_be_is_asked)
 {
-    (void)state;
     struct desk desk;
 
     open_told(&desk, 2, 0, 0);
@@ -477,10 +410,8 @@ test_told_before_what_cannot_be_is_asked(void **state)
 }
 
 /* A board without tokens, the statuette at its beginning: after wrath. */
-static void
-test_told_before_a_bare_board_begins_no_game(void **state)
+TEST(test_told_before_a_bare_board_begins_no_game)
 {
-    (void)state;
     struct desk desk;
 
     open_told(&desk, 1, 3, 2);
@@ -491,10 +422,8 @@ test_told_before_a_bare_board_begins_no_game(void **state)
 }
 
 /* Where the statuette is not seen, and nobody told its space: asked. */
-static void
-test_told_without_the_space_it_is_asked(void **state)
+TEST(test_told_without_the_space_it_is_asked)
 {
-    (void)state;
     struct desk desk;
 
     open_told(&desk, 2, 3, 2);
@@ -506,33 +435,4 @@ test_told_without_the_space_it_is_asked(void **state)
     desk_close(&desk);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_what_the_board_shows_is_not_asked),
-        cmocka_unit_test(test_it_goes_on_from_the_next_trick),
-        cmocka_unit_test(test_thrown_in_it_keeps_the_round),
-        cmocka_unit_test(test_it_is_told_with_a_lead_lying_there),
-        cmocka_unit_test(test_it_is_told_after_some_tricks),
-        cmocka_unit_test(test_its_round_ends_after_the_tenth_trick),
-        cmocka_unit_test(test_a_told_leader_is_judged),
-        cmocka_unit_test(test_a_led_potion_tells_who_leads),
-        cmocka_unit_test(test_it_is_told_between_two_tricks),
-        cmocka_unit_test(test_the_lead_that_was_seen_is_followed),
-        cmocka_unit_test(test_a_trick_seen_before_it_is_told_is_not_followed),
-        cmocka_unit_test(test_what_cannot_be_is_refused),
-        cmocka_unit_test(test_it_can_be_undone_and_told_anew),
-        cmocka_unit_test(test_it_can_be_corrected_later),
-        cmocka_unit_test(test_it_is_resumed_exactly),
-        cmocka_unit_test(test_told_before_it_goes_on_with_the_first_lead),
-        cmocka_unit_test(test_told_before_the_lead_may_come_at_once),
-        cmocka_unit_test(test_told_before_a_trick_being_swept_is_let_pass),
-        cmocka_unit_test(test_told_before_a_doubtful_trick_is_asked),
-        cmocka_unit_test(test_told_before_what_cannot_be_is_asked),
-        cmocka_unit_test(test_told_before_a_bare_board_begins_no_game),
-        cmocka_unit_test(test_told_without_the_space_it_is_asked),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

@@ -4,25 +4,7 @@
  * and nothing is counted from there.
  */
 #include "src/table/duel/duel.h"
-#include "tests/kit/referee_script.h"
-
-enum { PZK_W3 = PZK_W1 + 2, PZK_W5 = PZK_W1 + 4, PZK_G2 = PZK_G1 + 1, PZK_G3 };
-
-#define DEALT "deal; pass J; pass H; "
-
-/* A token on a rank: 24 the lowest; the statuette on the track: -50 space 0. */
-#define ON_RANK(token, across_)                                                \
-    LAY_THERE(token, E), .mm = 75, .across = (across_)
-#define ON_SPACE(across_) LAY_THERE(TI, W), .mm = 75, .across = (across_)
-
-static void
-open_duel(struct desk *desk)
-{
-    struct pzk_table_setup setup;
-
-    pzk_table_setup_init(&setup, &pzk_duel_game);
-    desk_open(desk, &setup);
-}
+#include "tests/table/duel/duel_lines.h"
 
 /* Tricks are laid and swept: nothing is said of them. */
 static void
@@ -35,10 +17,8 @@ play_on(struct desk *desk)
     assert_int_equal(desk->n_entries, 0);
 }
 
-static void
-test_tokens_on_their_ranks_tell_of_a_game_under_way(void **state)
+TEST(test_tokens_on_their_ranks_tell_of_a_game_under_way)
 {
-    (void)state;
     struct desk desk;
 
     open_duel(&desk);
@@ -48,10 +28,8 @@ test_tokens_on_their_ranks_tell_of_a_game_under_way(void **state)
     desk_close(&desk);
 }
 
-static void
-test_a_statuette_on_its_way_tells_of_a_game_under_way(void **state)
+TEST(test_a_statuette_on_its_way_tells_of_a_game_under_way)
 {
-    (void)state;
     struct desk desk;
 
     open_duel(&desk);
@@ -61,10 +39,8 @@ test_a_statuette_on_its_way_tells_of_a_game_under_way(void **state)
     desk_close(&desk);
 }
 
-static void
-test_a_trick_that_lies_there_tells_of_a_game_under_way(void **state)
+TEST(test_a_trick_that_lies_there_tells_of_a_game_under_way)
 {
-    (void)state;
     struct desk desk;
 
     open_duel(&desk);
@@ -77,10 +53,8 @@ test_a_trick_that_lies_there_tells_of_a_game_under_way(void **state)
 
 /* After wrath no token lies there; a card at nobody's side is one of a trick,
  * wherever it was to go. */
-static void
-test_a_wrong_card_that_lies_there_tells_of_a_game_under_way(void **state)
+TEST(test_a_wrong_card_that_lies_there_tells_of_a_game_under_way)
 {
-    (void)state;
     struct desk desk;
 
     open_duel(&desk);
@@ -92,10 +66,8 @@ test_a_wrong_card_that_lies_there_tells_of_a_game_under_way(void **state)
 }
 
 /* ... and is put right before all that lies there is collected. */
-static void
-test_a_wrong_card_put_right_at_once_leads_no_round(void **state)
+TEST(test_a_wrong_card_put_right_at_once_leads_no_round)
 {
-    (void)state;
     struct desk desk;
 
     open_duel(&desk);
@@ -107,10 +79,8 @@ test_a_wrong_card_put_right_at_once_leads_no_round(void **state)
 }
 
 /* Somebody deals, and says so. */
-static void
-test_a_person_begins_what_comes_next(void **state)
+TEST(test_a_person_begins_what_comes_next)
 {
-    (void)state;
     struct desk desk;
 
     open_duel(&desk);
@@ -125,10 +95,8 @@ test_a_person_begins_what_comes_next(void **state)
 }
 
 /* The board is laid for another game. */
-static void
-test_the_next_game_is_seen_to_begin(void **state)
+TEST(test_the_next_game_is_seen_to_begin)
 {
-    (void)state;
     struct desk desk;
 
     open_duel(&desk);
@@ -142,10 +110,8 @@ test_the_next_game_is_seen_to_begin(void **state)
 }
 
 /* Wrath takes all tokens off the board, and the round goes on. */
-static void
-test_tokens_that_leave_begin_no_game(void **state)
+TEST(test_tokens_that_leave_begin_no_game)
 {
-    (void)state;
     struct desk desk;
 
     open_duel(&desk);
@@ -156,10 +122,8 @@ test_tokens_that_leave_begin_no_game(void **state)
     desk_close(&desk);
 }
 
-static void
-test_a_board_at_its_beginning_begins(void **state)
+TEST(test_a_board_at_its_beginning_begins)
 {
-    (void)state;
     struct desk desk;
 
     open_duel(&desk);
@@ -168,22 +132,4 @@ test_a_board_at_its_beginning_begins(void **state)
     desk_close(&desk);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_tokens_on_their_ranks_tell_of_a_game_under_way),
-        cmocka_unit_test(test_a_statuette_on_its_way_tells_of_a_game_under_way),
-        cmocka_unit_test(
-            test_a_trick_that_lies_there_tells_of_a_game_under_way),
-        cmocka_unit_test(
-            test_a_wrong_card_that_lies_there_tells_of_a_game_under_way),
-        cmocka_unit_test(test_a_wrong_card_put_right_at_once_leads_no_round),
-        cmocka_unit_test(test_a_person_begins_what_comes_next),
-        cmocka_unit_test(test_the_next_game_is_seen_to_begin),
-        cmocka_unit_test(test_tokens_that_leave_begin_no_game),
-        cmocka_unit_test(test_a_board_at_its_beginning_begins),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

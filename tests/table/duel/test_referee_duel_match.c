@@ -4,23 +4,9 @@
  * roles, another game exchanges them, too.
  */
 #include "src/table/duel/duel.h"
-#include "tests/kit/referee_script.h"
+#include "tests/table/duel/duel_lines.h"
 
 /* Cards that piece.h does not name one by one. */
-enum { PZK_W2 = PZK_W1 + 1, PZK_W3, PZK_W4, PZK_W5, PZK_W6, PZK_W7 };
-enum { PZK_G2 = PZK_G1 + 1, PZK_G3, PZK_G4, PZK_G5, PZK_G6, PZK_G7 };
-enum { PZK_P2 = PZK_P1 + 1, PZK_P3, PZK_P4, PZK_P5, PZK_P6, PZK_P7 };
-
-#define DEALT "deal; pass J; pass H; "
-
-static struct pzk_table_setup
-duel_setup(void)
-{
-    struct pzk_table_setup setup;
-
-    pzk_table_setup_init(&setup, &pzk_duel_game);
-    return setup;
-}
 
 /* A round of ten tricks, all won by the leader of the first, entered; what the
  * last card brings is still to be expected. */
@@ -43,10 +29,8 @@ play_round(struct desk *desk)
     }
 }
 
-static void
-test_a_match_has_two_games_with_exchanged_roles(void **state)
+TEST(test_a_match_has_two_games_with_exchanged_roles)
 {
-    (void)state;
     struct pzk_table_setup setup = duel_setup();
     struct pzk_table_view view;
     struct pzk_duel_view *own = pzk_duel_view_of(&view);
@@ -75,10 +59,8 @@ test_a_match_has_two_games_with_exchanged_roles(void **state)
     desk_close(&desk);
 }
 
-static void
-test_a_match_ends_with_its_second_game(void **state)
+TEST(test_a_match_ends_with_its_second_game)
 {
-    (void)state;
     struct pzk_table_setup setup = duel_setup();
     struct pzk_duel_match match;
     struct desk desk;
@@ -102,10 +84,8 @@ test_a_match_ends_with_its_second_game(void **state)
     desk_close(&desk);
 }
 
-static void
-test_another_game_exchanges_the_roles(void **state)
+TEST(test_another_game_exchanges_the_roles)
 {
-    (void)state;
     struct pzk_table_setup setup = duel_setup();
     struct desk desk;
 
@@ -121,14 +101,4 @@ test_another_game_exchanges_the_roles(void **state)
     desk_close(&desk);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_match_has_two_games_with_exchanged_roles),
-        cmocka_unit_test(test_a_match_ends_with_its_second_game),
-        cmocka_unit_test(test_another_game_exchanges_the_roles),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

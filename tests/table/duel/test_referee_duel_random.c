@@ -278,10 +278,8 @@ play_sequence(uint64_t seed, bool sense, size_t sums[SUMS])
     random_end(&table);
 }
 
-static void
-test_random_duels_equal_a_replayed_game(void **state)
+TEST(test_random_duels_equal_a_replayed_game)
 {
-    (void)state;
     size_t sums[SUMS] = {0};
 
     for (int i = 0; i < sequences; i++) {
@@ -293,12 +291,8 @@ test_random_duels_equal_a_replayed_game(void **state)
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_random_duels_equal_a_replayed_game),
-    };
-
     if (argc > 1) {
         sequences = atoi(argv[1]);
     }
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return run_cases(NULL, NULL);
 }

@@ -41,10 +41,8 @@ open_with_transformation(struct desk *desk)
 }
 
 /* The two tricks of the example every reader of event lines knows. */
-static void
-test_first_tricks_say_the_events_of_the_manual(void **state)
+TEST(test_first_tricks_say_the_events_of_the_manual)
 {
-    (void)state;
     struct desk desk;
 
     desk_open(&desk, NULL);
@@ -73,10 +71,8 @@ test_first_tricks_say_the_events_of_the_manual(void **state)
 
 /* ---- the table of findings ---- */
 
-static void
-test_other_pieces_are_ignored(void **state)
+TEST(test_other_pieces_are_ignored)
 {
-    (void)state;
     struct desk desk;
 
     open_with_lead(&desk, NULL);
@@ -100,10 +96,8 @@ test_other_pieces_are_ignored(void **state)
     desk_close(&desk);
 }
 
-static void
-test_earlier_trick_lying_about_is_ignored(void **state)
+TEST(test_earlier_trick_lying_about_is_ignored)
 {
-    (void)state;
     struct desk desk;
 
     open_with_trick(&desk, NULL);
@@ -120,10 +114,8 @@ test_earlier_trick_lying_about_is_ignored(void **state)
     desk_close(&desk);
 }
 
-static void
-test_earlier_card_brought_back_is_already_played(void **state)
+TEST(test_earlier_card_brought_back_is_already_played)
 {
-    (void)state;
     struct desk desk;
 
     open_with_trick(&desk, NULL);
@@ -136,10 +128,8 @@ test_earlier_card_brought_back_is_already_played(void **state)
     desk_close(&desk);
 }
 
-static void
-test_earlier_pile_at_the_turns_side_is_ignored(void **state)
+TEST(test_earlier_pile_at_the_turns_side_is_ignored)
 {
-    (void)state;
     struct desk desk;
 
     open_with_trick(&desk, NULL);
@@ -149,10 +139,8 @@ test_earlier_pile_at_the_turns_side_is_ignored(void **state)
     desk_close(&desk);
 }
 
-static void
-test_too_far_is_a_hint_once(void **state)
+TEST(test_too_far_is_a_hint_once)
 {
-    (void)state;
     struct desk desk;
 
     open_with_lead(&desk, NULL);
@@ -170,10 +158,8 @@ test_too_far_is_a_hint_once(void **state)
     desk_close(&desk);
 }
 
-static void
-test_elsewhere_is_ignored(void **state)
+TEST(test_elsewhere_is_ignored)
 {
-    (void)state;
     struct desk desk;
 
     open_with_lead(&desk, NULL);
@@ -182,10 +168,8 @@ test_elsewhere_is_ignored(void **state)
     desk_close(&desk);
 }
 
-static void
-test_card_of_the_trick_at_another_side_is_moved_card(void **state)
+TEST(test_card_of_the_trick_at_another_side_is_moved_card)
 {
-    (void)state;
     struct desk desk;
 
     open_with_lead(&desk, NULL);
@@ -199,10 +183,8 @@ test_card_of_the_trick_at_another_side_is_moved_card(void **state)
     desk_close(&desk);
 }
 
-static void
-test_wrong_side_of_the_table_is_not_your_turn(void **state)
+TEST(test_wrong_side_of_the_table_is_not_your_turn)
 {
-    (void)state;
     struct desk desk;
 
     open_with_lead(&desk, NULL);
@@ -213,10 +195,8 @@ test_wrong_side_of_the_table_is_not_your_turn(void **state)
     desk_close(&desk);
 }
 
-static void
-test_mismatch_shows_what_puts_it_right(void **state)
+TEST(test_mismatch_shows_what_puts_it_right)
 {
-    (void)state;
     struct desk desk;
     struct pzk_table_view view;
 
@@ -235,10 +215,8 @@ test_mismatch_shows_what_puts_it_right(void **state)
     desk_close(&desk);
 }
 
-static void
-test_wrong_team_is_wrong_side(void **state)
+TEST(test_wrong_team_is_wrong_side)
 {
-    (void)state;
     struct desk desk;
 
     open_with_lead(&desk, NULL);
@@ -251,10 +229,8 @@ test_wrong_team_is_wrong_side(void **state)
     desk_close(&desk);
 }
 
-static void
-test_card_ahead_of_its_turn_counts_when_the_turn_comes(void **state)
+TEST(test_card_ahead_of_its_turn_counts_when_the_turn_comes)
 {
-    (void)state;
     struct desk desk;
 
     open_with_lead(&desk, NULL);
@@ -267,10 +243,8 @@ test_card_ahead_of_its_turn_counts_when_the_turn_comes(void **state)
 }
 
 /* Two cards come to light from under a hand, the later one first. */
-static void
-test_card_ahead_for_a_moment_is_no_mismatch(void **state)
+TEST(test_card_ahead_for_a_moment_is_no_mismatch)
 {
-    (void)state;
     struct desk desk;
 
     open_with_lead(&desk, NULL);
@@ -279,10 +253,8 @@ test_card_ahead_for_a_moment_is_no_mismatch(void **state)
     desk_close(&desk);
 }
 
-static void
-test_right_card_beside_a_wrong_one_counts(void **state)
+TEST(test_right_card_beside_a_wrong_one_counts)
 {
-    (void)state;
     struct desk desk;
 
     open_with_lead(&desk, NULL);
@@ -293,10 +265,8 @@ test_right_card_beside_a_wrong_one_counts(void **state)
     desk_close(&desk);
 }
 
-static void
-test_two_mismatches_are_said_one_after_the_other(void **state)
+TEST(test_two_mismatches_are_said_one_after_the_other)
 {
-    (void)state;
     struct desk desk;
 
     open_with_lead(&desk, NULL);
@@ -310,10 +280,8 @@ test_two_mismatches_are_said_one_after_the_other(void **state)
 
 /* ---- cards that go ---- */
 
-static void
-test_newest_card_lifted_is_taken_back(void **state)
+TEST(test_newest_card_lifted_is_taken_back)
 {
-    (void)state;
     struct desk desk;
 
     open_with_lead(&desk, NULL);
@@ -325,10 +293,8 @@ test_newest_card_lifted_is_taken_back(void **state)
     desk_close(&desk);
 }
 
-static void
-test_a_nudge_is_nothing(void **state)
+TEST(test_a_nudge_is_nothing)
 {
-    (void)state;
     struct desk desk;
 
     open_with_lead(&desk, NULL);
@@ -340,10 +306,8 @@ test_a_nudge_is_nothing(void **state)
     desk_close(&desk);
 }
 
-static void
-test_older_card_gone_is_missing(void **state)
+TEST(test_older_card_gone_is_missing)
 {
-    (void)state;
     struct desk desk;
 
     open_with_lead(&desk, NULL);
@@ -358,10 +322,8 @@ test_older_card_gone_is_missing(void **state)
     desk_close(&desk);
 }
 
-static void
-test_taking_back_is_judged_by_the_house_rule(void **state)
+TEST(test_taking_back_is_judged_by_the_house_rule)
 {
-    (void)state;
     static const struct {
         enum pzk_take_back rule;
         const char *newest, *older;
@@ -396,10 +358,8 @@ test_taking_back_is_judged_by_the_house_rule(void **state)
     }
 }
 
-static void
-test_sweep_in_any_order_is_one_sweep(void **state)
+TEST(test_sweep_in_any_order_is_one_sweep)
 {
-    (void)state;
     struct desk desk;
 
     open_with_trick(&desk, NULL);
@@ -413,10 +373,8 @@ test_sweep_in_any_order_is_one_sweep(void **state)
     desk_close(&desk);
 }
 
-static void
-test_done_trick_is_not_judged(void **state)
+TEST(test_done_trick_is_not_judged)
 {
-    (void)state;
     struct desk desk;
 
     open_with_trick(&desk, NULL);
@@ -427,10 +385,8 @@ test_done_trick_is_not_judged(void **state)
     desk_close(&desk);
 }
 
-static void
-test_leader_may_play_before_the_sweep_ends(void **state)
+TEST(test_leader_may_play_before_the_sweep_ends)
 {
-    (void)state;
     struct desk desk;
 
     open_with_trick(&desk, NULL);
@@ -441,10 +397,8 @@ test_leader_may_play_before_the_sweep_ends(void **state)
     desk_close(&desk);
 }
 
-static void
-test_fourth_card_lifted_alone_opens_the_trick_again(void **state)
+TEST(test_fourth_card_lifted_alone_opens_the_trick_again)
 {
-    (void)state;
     struct desk desk;
 
     open_with_trick(&desk, NULL);
@@ -457,10 +411,8 @@ test_fourth_card_lifted_alone_opens_the_trick_again(void **state)
     desk_close(&desk);
 }
 
-static void
-test_fourth_card_under_a_hand_waits(void **state)
+TEST(test_fourth_card_under_a_hand_waits)
 {
-    (void)state;
     struct desk desk;
 
     open_with_trick(&desk, NULL);
@@ -470,10 +422,8 @@ test_fourth_card_under_a_hand_waits(void **state)
     desk_close(&desk);
 }
 
-static void
-test_fourth_card_replaced_at_once(void **state)
+TEST(test_fourth_card_replaced_at_once)
 {
-    (void)state;
     struct desk desk;
 
     open_with_trick(&desk, NULL);
@@ -485,10 +435,8 @@ test_fourth_card_replaced_at_once(void **state)
 }
 
 /* Who collects slowly, one card after the other, has swept. */
-static void
-test_slow_sweep_after_opening_again_is_a_sweep(void **state)
+TEST(test_slow_sweep_after_opening_again_is_a_sweep)
 {
-    (void)state;
     struct desk desk;
 
     open_with_trick(&desk, NULL);
@@ -503,10 +451,8 @@ test_slow_sweep_after_opening_again_is_a_sweep(void **state)
 
 /* ---- transformation ---- */
 
-static void
-test_transformation_left_lying(void **state)
+TEST(test_transformation_left_lying)
 {
-    (void)state;
     struct desk desk;
 
     open_with_transformation(&desk);
@@ -528,10 +474,8 @@ test_transformation_left_lying(void **state)
     desk_close(&desk);
 }
 
-static void
-test_transformation_pushed_aside(void **state)
+TEST(test_transformation_pushed_aside)
 {
-    (void)state;
     struct desk desk;
 
     open_with_transformation(&desk);
@@ -546,39 +490,4 @@ test_transformation_pushed_aside(void **state)
     desk_close(&desk);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_first_tricks_say_the_events_of_the_manual),
-        cmocka_unit_test(test_other_pieces_are_ignored),
-        cmocka_unit_test(test_earlier_trick_lying_about_is_ignored),
-        cmocka_unit_test(test_earlier_card_brought_back_is_already_played),
-        cmocka_unit_test(test_earlier_pile_at_the_turns_side_is_ignored),
-        cmocka_unit_test(test_too_far_is_a_hint_once),
-        cmocka_unit_test(test_elsewhere_is_ignored),
-        cmocka_unit_test(test_card_of_the_trick_at_another_side_is_moved_card),
-        cmocka_unit_test(test_wrong_side_of_the_table_is_not_your_turn),
-        cmocka_unit_test(test_mismatch_shows_what_puts_it_right),
-        cmocka_unit_test(test_wrong_team_is_wrong_side),
-        cmocka_unit_test(
-            test_card_ahead_of_its_turn_counts_when_the_turn_comes),
-        cmocka_unit_test(test_card_ahead_for_a_moment_is_no_mismatch),
-        cmocka_unit_test(test_right_card_beside_a_wrong_one_counts),
-        cmocka_unit_test(test_two_mismatches_are_said_one_after_the_other),
-        cmocka_unit_test(test_newest_card_lifted_is_taken_back),
-        cmocka_unit_test(test_a_nudge_is_nothing),
-        cmocka_unit_test(test_older_card_gone_is_missing),
-        cmocka_unit_test(test_taking_back_is_judged_by_the_house_rule),
-        cmocka_unit_test(test_sweep_in_any_order_is_one_sweep),
-        cmocka_unit_test(test_done_trick_is_not_judged),
-        cmocka_unit_test(test_leader_may_play_before_the_sweep_ends),
-        cmocka_unit_test(test_fourth_card_lifted_alone_opens_the_trick_again),
-        cmocka_unit_test(test_fourth_card_under_a_hand_waits),
-        cmocka_unit_test(test_fourth_card_replaced_at_once),
-        cmocka_unit_test(test_slow_sweep_after_opening_again_is_a_sweep),
-        cmocka_unit_test(test_transformation_left_lying),
-        cmocka_unit_test(test_transformation_pushed_aside),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

@@ -341,10 +341,8 @@ happen(struct desk *desk, const struct line *line)
     return done;
 }
 
-static void
-test_every_state_meets_every_event_as_the_table_says(void **state)
+TEST(test_every_state_meets_every_event_as_the_table_says)
 {
-    (void)state;
     int count = 0;
 
     for (int from = 0; from <= PZK_TABLE_PAUSED; from++) {
@@ -525,10 +523,8 @@ open_mismatch(struct desk *desk, const struct mismatch *mismatch)
     play_lines(desk, mismatch->begins, count);
 }
 
-static void
-test_every_mismatch_ends_by_itself_or_is_accepted(void **state)
+TEST(test_every_mismatch_ends_by_itself_or_is_accepted)
 {
-    (void)state;
     size_t count = sizeof(mismatches) / sizeof(mismatches[0]);
 
     for (size_t i = 0; i < count; i++) {
@@ -550,12 +546,4 @@ test_every_mismatch_ends_by_itself_or_is_accepted(void **state)
     assert_int_equal(count, 14);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_state_meets_every_event_as_the_table_says),
-        cmocka_unit_test(test_every_mismatch_ends_by_itself_or_is_accepted),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

@@ -5,7 +5,7 @@
  * contradicts it. Then it is asked, and nothing is made up.
  */
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
-#include "tests/kit/referee_script.h"
+#include "tests/table/jekyll_hyde/jh_lines.h"
 
 #define ASKED(seat, card) "violation was_under_way " seat " " card
 #define GONE "resolved was_under_way"
@@ -42,10 +42,8 @@ status_of(const struct desk *desk)
     return desk_jh_view(desk).status;
 }
 
-static void
-test_two_cards_laid_again_are_another_hand(void **state)
+TEST(test_two_cards_laid_again_are_another_hand)
 {
-    (void)state;
     struct desk desk;
 
     open_doubted(&desk);
@@ -65,10 +63,8 @@ test_two_cards_laid_again_are_another_hand(void **state)
 }
 
 /* What is undone of it is the hand that was seen before. */
-static void
-test_that_is_undone(void **state)
+TEST(test_that_is_undone)
 {
-    (void)state;
     struct desk desk;
 
     open_doubted(&desk);
@@ -85,10 +81,8 @@ test_that_is_undone(void **state)
 }
 
 /* One card alone may be a slip: it is asked, and what comes is not judged. */
-static void
-test_one_card_laid_again_is_asked_about(void **state)
+TEST(test_one_card_laid_again_is_asked_about)
 {
-    (void)state;
     struct desk desk;
     size_t entries;
 
@@ -102,10 +96,8 @@ test_one_card_laid_again_is_asked_about(void **state)
     desk_close(&desk);
 }
 
-static void
-test_a_slip_is_mended(void **state)
+TEST(test_a_slip_is_mended)
 {
-    (void)state;
     struct desk desk;
 
     open_doubted(&desk);
@@ -122,10 +114,8 @@ test_a_slip_is_mended(void **state)
 }
 
 /* Where the cards cannot have been dealt meanwhile it is a slip. */
-static void
-test_soon_after_it_is_a_slip(void **state)
+TEST(test_soon_after_it_is_a_slip)
 {
-    (void)state;
     struct desk desk;
 
     open_seen(&desk);
@@ -135,10 +125,8 @@ test_soon_after_it_is_a_slip(void **state)
     desk_close(&desk);
 }
 
-static void
-test_a_person_says_that_a_hand_begins(void **state)
+TEST(test_a_person_says_that_a_hand_begins)
 {
-    (void)state;
     struct desk desk;
 
     open_doubted(&desk);
@@ -152,10 +140,8 @@ test_a_person_says_that_a_hand_begins(void **state)
 }
 
 /* Somebody leads who did not take the trick before. */
-static void
-test_another_leader_is_asked_about(void **state)
+TEST(test_another_leader_is_asked_about)
 {
-    (void)state;
     struct desk desk;
 
     open_seen(&desk);
@@ -181,17 +167,6 @@ test_another_leader_is_asked_about(void **state)
 
 /* ---- where the game stands is told afterwards ---- */
 
-static bool
-tell(struct desk *desk, double t, struct pzk_jh_standing at)
-{
-    struct pzk_command command = {.kind = PZK_COMMAND_ACT};
-
-    pzk_jh_join(&at, &command.action);
-    desk->t_us = llround(t * 1e6);
-    desk->text[0] = '\0';
-    return desk_command(desk, &command);
-}
-
 static struct pzk_jh_standing
 fifth(int leader)
 {
@@ -203,10 +178,8 @@ fifth(int leader)
                                     .total = {340, 120}};
 }
 
-static void
-test_it_is_told_with_a_trick_lying_there(void **state)
+TEST(test_it_is_told_with_a_trick_lying_there)
 {
-    (void)state;
     struct desk desk;
 
     open_seen(&desk);
@@ -225,10 +198,8 @@ test_it_is_told_with_a_trick_lying_there(void **state)
     desk_close(&desk);
 }
 
-static void
-test_it_is_told_between_two_tricks(void **state)
+TEST(test_it_is_told_between_two_tricks)
 {
-    (void)state;
     struct desk desk;
 
     open_seen(&desk);
@@ -250,10 +221,8 @@ test_it_is_told_between_two_tricks(void **state)
 }
 
 /* Nothing is lost by what cannot be. */
-static void
-test_what_cannot_be_is_refused(void **state)
+TEST(test_what_cannot_be_is_refused)
 {
-    (void)state;
     struct desk desk;
     struct pzk_jh_standing at = fifth(PZK_NO_SEAT);
     size_t entries;
@@ -269,10 +238,8 @@ test_what_cannot_be_is_refused(void **state)
 }
 
 /* A hand that a person began is no longer doubted. */
-static void
-test_a_hand_that_was_begun_is_not_doubted(void **state)
+TEST(test_a_hand_that_was_begun_is_not_doubted)
 {
-    (void)state;
     struct desk desk;
 
     desk_open(&desk, NULL);
@@ -284,21 +251,4 @@ test_a_hand_that_was_begun_is_not_doubted(void **state)
     desk_close(&desk);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_two_cards_laid_again_are_another_hand),
-        cmocka_unit_test(test_that_is_undone),
-        cmocka_unit_test(test_one_card_laid_again_is_asked_about),
-        cmocka_unit_test(test_a_slip_is_mended),
-        cmocka_unit_test(test_soon_after_it_is_a_slip),
-        cmocka_unit_test(test_a_person_says_that_a_hand_begins),
-        cmocka_unit_test(test_another_leader_is_asked_about),
-        cmocka_unit_test(test_it_is_told_with_a_trick_lying_there),
-        cmocka_unit_test(test_it_is_told_between_two_tricks),
-        cmocka_unit_test(test_what_cannot_be_is_refused),
-        cmocka_unit_test(test_a_hand_that_was_begun_is_not_doubted),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

@@ -501,10 +501,8 @@ play_evening(uint64_t seed, bool three, int sums[5])
     desk_close(&evening.desk);
 }
 
-static void
-test_evenings_bring_nothing_but_what_was_played(void **state)
+TEST(test_evenings_bring_nothing_but_what_was_played)
 {
-    (void)state;
     int sums[5] = {0};
 
     for (int i = 0; i < EVENINGS; i++) {
@@ -520,11 +518,4 @@ test_evenings_bring_nothing_but_what_was_played(void **state)
     }
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_evenings_bring_nothing_but_what_was_played),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

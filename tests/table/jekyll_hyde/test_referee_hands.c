@@ -8,10 +8,8 @@
 
 /* ---- a hand begins ---- */
 
-static void
-test_nothing_is_judged_without_placement_card(void **state)
+TEST(test_nothing_is_judged_without_placement_card)
 {
-    (void)state;
     struct desk desk;
 
     desk_open(&desk, NULL);
@@ -27,10 +25,8 @@ test_nothing_is_judged_without_placement_card(void **state)
     desk_close(&desk);
 }
 
-static void
-test_sides_are_those_of_the_placement_card(void **state)
+TEST(test_sides_are_those_of_the_placement_card)
 {
-    (void)state;
     static const int8_t teams[2][PZK_SEATS] = {
         {PZK_JEKYLL, PZK_HYDE, PZK_JEKYLL, PZK_HYDE},
         {PZK_JEKYLL, PZK_JEKYLL, PZK_HYDE, PZK_HYDE},
@@ -59,10 +55,8 @@ test_sides_are_those_of_the_placement_card(void **state)
     }
 }
 
-static void
-test_wrong_team_leads_nothing(void **state)
+TEST(test_wrong_team_leads_nothing)
 {
-    (void)state;
     struct desk desk;
 
     desk_open(&desk, NULL);
@@ -73,10 +67,8 @@ test_wrong_team_leads_nothing(void **state)
     desk_close(&desk);
 }
 
-static void
-test_first_lead_too_far_is_a_hint(void **state)
+TEST(test_first_lead_too_far_is_a_hint)
 {
-    (void)state;
     struct desk desk;
 
     desk_open(&desk, NULL);
@@ -86,10 +78,8 @@ test_first_lead_too_far_is_a_hint(void **state)
     desk_close(&desk);
 }
 
-static void
-test_named_leader_is_expected(void **state)
+TEST(test_named_leader_is_expected)
 {
-    (void)state;
     struct pzk_table_setup setup;
     struct desk desk;
 
@@ -118,10 +108,8 @@ test_named_leader_is_expected(void **state)
     desk_close(&desk);
 }
 
-static void
-test_second_card_at_once_closes_the_hand(void **state)
+TEST(test_second_card_at_once_closes_the_hand)
 {
-    (void)state;
     static const struct line second[] = {
         {3.9, PLACED(J3, N), .across = 20, .want = "take_back N J5"},
         {3.9, PLACED(JA, E), .want = "take_back N J5"},
@@ -144,10 +132,8 @@ test_second_card_at_once_closes_the_hand(void **state)
     }
 }
 
-static void
-test_quick_answer_is_held_and_counts(void **state)
+TEST(test_quick_answer_is_held_and_counts)
 {
-    (void)state;
     struct desk desk;
 
     desk_open(&desk, NULL);
@@ -158,10 +144,8 @@ test_quick_answer_is_held_and_counts(void **state)
     desk_close(&desk);
 }
 
-static void
-test_lead_taken_back_is_forgotten(void **state)
+TEST(test_lead_taken_back_is_forgotten)
 {
-    (void)state;
     struct desk desk;
 
     desk_open(&desk, NULL);
@@ -179,10 +163,8 @@ test_lead_taken_back_is_forgotten(void **state)
 
 /* Something that looked like the table hid the lead; it lay there all the
  * time. */
-static void
-test_lead_that_never_left_leads_again(void **state)
+TEST(test_lead_that_never_left_leads_again)
 {
-    (void)state;
     struct desk desk;
 
     desk_open(&desk, NULL);
@@ -213,10 +195,8 @@ test_lead_that_never_left_leads_again(void **state)
 
 /* Which trick of which hand it is nobody knows; where people say that the hand
  * has just begun, it is the first. */
-static void
-test_running_trick_lying_there_is_taken_over(void **state)
+TEST(test_running_trick_lying_there_is_taken_over)
 {
-    (void)state;
     struct desk desk;
 
     desk_open(&desk, NULL);
@@ -236,10 +216,8 @@ test_running_trick_lying_there_is_taken_over(void **state)
     desk_close(&desk);
 }
 
-static void
-test_other_things_lying_there_are_left_alone(void **state)
+TEST(test_other_things_lying_there_are_left_alone)
 {
-    (void)state;
     static const struct line deck[] = {{0.1, FOUND(PA)},
                                        {0.5, LAY_THERE(JA, S)},
                                        {0.5, LAY_THERE(JB, S)},
@@ -267,10 +245,8 @@ test_other_things_lying_there_are_left_alone(void **state)
 }
 
 /* A whole trick, or what is left of one: a hand is under way. */
-static void
-test_tricks_lying_there_begin_nothing(void **state)
+TEST(test_tricks_lying_there_begin_nothing)
 {
-    (void)state;
     static const struct line four[] = {{0.1, FOUND(PA)},
                                        {0.5, LAY_THERE(JA, S)},
                                        {0.5, LAY_THERE(H3, E)},
@@ -299,10 +275,8 @@ test_tricks_lying_there_begin_nothing(void **state)
 
 /* A source that starts while a trick is cleared away begins nothing with what
  * is left of it. */
-static void
-test_trick_that_is_being_cleared_away_is_not_taken_over(void **state)
+TEST(test_trick_that_is_being_cleared_away_is_not_taken_over)
 {
-    (void)state;
     struct desk desk;
 
     desk_open(&desk, NULL);
@@ -327,10 +301,8 @@ test_trick_that_is_being_cleared_away_is_not_taken_over(void **state)
     desk_close(&desk);
 }
 
-static void
-test_resumed_game_compares_the_table(void **state)
+TEST(test_resumed_game_compares_the_table)
 {
-    (void)state;
     struct desk desk;
 
     desk_open(&desk, NULL);
@@ -370,10 +342,8 @@ test_resumed_game_compares_the_table(void **state)
     desk_close(&desk);
 }
 
-static void
-test_resumed_between_tricks_sweeps_once(void **state)
+TEST(test_resumed_between_tricks_sweeps_once)
 {
-    (void)state;
     static const struct line trick[] = {
         {1, FOUND(PA)},
         {3, PLACED(J5, N), .want = "play N J5; turn E"},
@@ -406,10 +376,8 @@ test_resumed_between_tricks_sweeps_once(void **state)
 
 /* ---- placement card, pause ---- */
 
-static void
-test_placement_card_turned(void **state)
+TEST(test_placement_card_turned)
 {
-    (void)state;
     struct desk desk;
 
     desk_open(&desk, NULL);
@@ -430,10 +398,8 @@ test_placement_card_turned(void **state)
     desk_close(&desk);
 }
 
-static void
-test_mirrored_picture_is_remarked_once(void **state)
+TEST(test_mirrored_picture_is_remarked_once)
 {
-    (void)state;
     struct desk desk;
 
     desk_open(&desk, NULL);
@@ -444,10 +410,8 @@ test_mirrored_picture_is_remarked_once(void **state)
     desk_close(&desk);
 }
 
-static void
-test_pause_judges_nothing_then_compares(void **state)
+TEST(test_pause_judges_nothing_then_compares)
 {
-    (void)state;
     struct desk desk;
 
     desk_open(&desk, NULL);
@@ -474,10 +438,8 @@ test_pause_judges_nothing_then_compares(void **state)
 
 /* ---- three players ---- */
 
-static void
-test_three_players_single_and_ghost(void **state)
+TEST(test_three_players_single_and_ghost)
 {
-    (void)state;
     struct pzk_table_setup setup;
     struct desk desk;
 
@@ -503,30 +465,4 @@ test_three_players_single_and_ghost(void **state)
     desk_close(&desk);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_nothing_is_judged_without_placement_card),
-        cmocka_unit_test(test_sides_are_those_of_the_placement_card),
-        cmocka_unit_test(test_wrong_team_leads_nothing),
-        cmocka_unit_test(test_first_lead_too_far_is_a_hint),
-        cmocka_unit_test(test_named_leader_is_expected),
-        cmocka_unit_test(test_second_card_at_once_closes_the_hand),
-        cmocka_unit_test(test_quick_answer_is_held_and_counts),
-        cmocka_unit_test(test_lead_taken_back_is_forgotten),
-        cmocka_unit_test(test_lead_that_never_left_leads_again),
-        cmocka_unit_test(test_running_trick_lying_there_is_taken_over),
-        cmocka_unit_test(test_other_things_lying_there_are_left_alone),
-        cmocka_unit_test(test_tricks_lying_there_begin_nothing),
-        cmocka_unit_test(
-            test_trick_that_is_being_cleared_away_is_not_taken_over),
-        cmocka_unit_test(test_resumed_game_compares_the_table),
-        cmocka_unit_test(test_resumed_between_tricks_sweeps_once),
-        cmocka_unit_test(test_placement_card_turned),
-        cmocka_unit_test(test_mirrored_picture_is_remarked_once),
-        cmocka_unit_test(test_pause_judges_nothing_then_compares),
-        cmocka_unit_test(test_three_players_single_and_ghost),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

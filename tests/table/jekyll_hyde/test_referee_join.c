@@ -4,7 +4,7 @@
  * counted from its middle on, and followed where people tell that it stands.
  */
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
-#include "tests/kit/referee_script.h"
+#include "tests/table/jekyll_hyde/jh_lines.h"
 
 #define ASKED "remark under_way - -"
 #define LET_PASS "remark let_pass - -"
@@ -35,17 +35,6 @@ open_three(struct desk *desk)
     desk_open(desk, &setup);
 }
 
-static bool
-tell(struct desk *desk, double t, struct pzk_jh_standing at)
-{
-    struct pzk_command command = {.kind = PZK_COMMAND_ACT};
-
-    pzk_jh_join(&at, &command.action);
-    desk->t_us = llround(t * 1e6);
-    desk->text[0] = '\0';
-    return desk_command(desk, &command);
-}
-
 /* Trick 5 comes: 20 points times 2 of Jekyll, 9 times 0 of Hyde; 340 to 120. */
 static struct pzk_jh_standing
 fifth(int leader, int first)
@@ -58,10 +47,8 @@ fifth(int leader, int first)
                                     .total = {340, 120}};
 }
 
-static void
-test_a_trick_that_lies_there_is_asked_about(void **state)
+TEST(test_a_trick_that_lies_there_is_asked_about)
 {
-    (void)state;
     struct desk desk;
 
     open_late(&desk);
@@ -74,10 +61,8 @@ test_a_trick_that_lies_there_is_asked_about(void **state)
     desk_close(&desk);
 }
 
-static void
-test_it_goes_on_from_the_next_trick(void **state)
+TEST(test_it_goes_on_from_the_next_trick)
 {
-    (void)state;
     struct desk desk;
     struct pzk_jh_status status;
 
@@ -105,10 +90,8 @@ test_it_goes_on_from_the_next_trick(void **state)
 }
 
 /* After its end the next deal is anybody's, where nobody told who led. */
-static void
-test_its_hand_ends_after_the_seventh_trick(void **state)
+TEST(test_its_hand_ends_after_the_seventh_trick)
 {
-    (void)state;
     struct desk desk;
     struct pzk_jh_standing last = fifth(PZK_N, PZK_NO_SEAT);
 
@@ -136,10 +119,8 @@ test_its_hand_ends_after_the_seventh_trick(void **state)
 }
 
 /* Whose lead nobody told may be anybody's; told, it is judged. */
-static void
-test_a_told_leader_is_judged(void **state)
+TEST(test_a_told_leader_is_judged)
 {
-    (void)state;
     struct desk desk;
 
     open_cleared(&desk);
@@ -152,10 +133,8 @@ test_a_told_leader_is_judged(void **state)
 }
 
 /* What lies there cannot be followed, nor may it be counted twice. */
-static void
-test_it_is_told_between_two_tricks(void **state)
+TEST(test_it_is_told_between_two_tricks)
 {
-    (void)state;
     struct desk desk;
 
     open_late(&desk);
@@ -174,10 +153,8 @@ test_it_is_told_between_two_tricks(void **state)
 }
 
 /* Cards of a transformation trick lie on: they are seen, not asked. */
-static void
-test_a_transformation_trick_lies_on(void **state)
+TEST(test_a_transformation_trick_lies_on)
 {
-    (void)state;
     struct desk desk;
     struct pzk_jh_standing at = {
         .trick = 3, .leader = PZK_W, .first = PZK_NO_SEAT, .base = {5, 0}};
@@ -218,10 +195,8 @@ open_told(struct desk *desk, const struct pzk_table_game *game, int leader)
     desk_open(desk, &setup);
 }
 
-static void
-test_told_before_it_goes_on_with_the_first_lead(void **state)
+TEST(test_told_before_it_goes_on_with_the_first_lead)
 {
-    (void)state;
     struct desk desk;
 
     /* the trick that lies there is counted in what was told */
@@ -245,10 +220,8 @@ test_told_before_it_goes_on_with_the_first_lead(void **state)
 
 /* Watching begins while the trick before is taken away, under hands: what was
  * told comes next. */
-static void
-test_a_trick_being_swept_is_let_pass(void **state)
+TEST(test_a_trick_being_swept_is_let_pass)
 {
-    (void)state;
     struct desk desk;
 
     open_told(&desk, &pzk_jh_game, PZK_NO_SEAT);
@@ -269,10 +242,8 @@ test_a_trick_being_swept_is_let_pass(void **state)
 
 /* A hand was over the table when watching began, and then none for a moment. A
  * card laid by the next hand leads, if nothing else comes to light. */
-static void
-test_a_lead_soon_after_the_sweep_is_followed(void **state)
+TEST(test_a_lead_soon_after_the_sweep_is_followed)
 {
-    (void)state;
     struct desk desk;
 
     open_told(&desk, &pzk_jh_game, PZK_NO_SEAT);
@@ -301,10 +272,8 @@ test_a_lead_soon_after_the_sweep_is_followed(void **state)
 }
 
 /* Was the card laid before or after watching began? */
-static void
-test_what_nobody_can_tell_is_asked(void **state)
+TEST(test_what_nobody_can_tell_is_asked)
 {
-    (void)state;
     struct desk desk;
 
     open_told(&desk, &pzk_jh_game, PZK_NO_SEAT);
@@ -315,10 +284,8 @@ test_what_nobody_can_tell_is_asked(void **state)
     desk_close(&desk);
 }
 
-static void
-test_three_players_tell_who_plays_alone(void **state)
+TEST(test_three_players_tell_who_plays_alone)
 {
-    (void)state;
     struct desk desk;
     struct pzk_jh_standing at = {.trick = 4,
                                  .leader = PZK_W,
@@ -339,10 +306,8 @@ test_three_players_tell_who_plays_alone(void **state)
 
 /* ---- what people say instead, or take back ---- */
 
-static void
-test_a_hand_that_has_just_begun_is_taken_over(void **state)
+TEST(test_a_hand_that_has_just_begun_is_taken_over)
 {
-    (void)state;
     struct desk desk;
 
     open_late(&desk);
@@ -352,10 +317,8 @@ test_a_hand_that_has_just_begun_is_taken_over(void **state)
     desk_close(&desk);
 }
 
-static void
-test_undone_it_is_asked_again(void **state)
+TEST(test_undone_it_is_asked_again)
 {
-    (void)state;
     struct desk desk;
 
     open_cleared(&desk);
@@ -372,10 +335,8 @@ test_undone_it_is_asked_again(void **state)
     desk_close(&desk);
 }
 
-static void
-test_it_is_corrected_like_a_card(void **state)
+TEST(test_it_is_corrected_like_a_card)
 {
-    (void)state;
     struct desk desk;
     struct pzk_command command = {.kind = PZK_COMMAND_CORRECT, .index = 0};
     struct pzk_jh_standing at = fifth(PZK_N, PZK_N);
@@ -397,10 +358,8 @@ test_it_is_corrected_like_a_card(void **state)
 /* ---- only the totals are known ---- */
 
 /* A hand that is thrown in takes nothing of those before it along. */
-static void
-test_thrown_in_it_keeps_the_totals(void **state)
+TEST(test_thrown_in_it_keeps_the_totals)
 {
-    (void)state;
     struct desk desk;
     struct pzk_jh_status status;
 
@@ -434,10 +393,8 @@ test_thrown_in_it_keeps_the_totals(void **state)
 }
 
 /* Told between two hands: the next card opens one, as after a hand seen. */
-static void
-test_between_two_hands_the_totals_are_told(void **state)
+TEST(test_between_two_hands_the_totals_are_told)
 {
-    (void)state;
     struct desk desk;
     struct pzk_jh_standing at = {
         .trick = 1, .leader = PZK_NO_SEAT, .first = PZK_N, .total = {340, 120}};
@@ -465,10 +422,8 @@ test_between_two_hands_the_totals_are_told(void **state)
 }
 
 /* Killed after it was told, before anybody led. */
-static void
-test_it_is_kept(void **state)
+TEST(test_it_is_kept)
 {
-    (void)state;
     struct desk desk;
 
     open_cleared(&desk);
@@ -481,27 +436,4 @@ test_it_is_kept(void **state)
     desk_close(&desk);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_trick_that_lies_there_is_asked_about),
-        cmocka_unit_test(test_it_goes_on_from_the_next_trick),
-        cmocka_unit_test(test_its_hand_ends_after_the_seventh_trick),
-        cmocka_unit_test(test_a_told_leader_is_judged),
-        cmocka_unit_test(test_it_is_told_between_two_tricks),
-        cmocka_unit_test(test_a_transformation_trick_lies_on),
-        cmocka_unit_test(test_told_before_it_goes_on_with_the_first_lead),
-        cmocka_unit_test(test_a_trick_being_swept_is_let_pass),
-        cmocka_unit_test(test_a_lead_soon_after_the_sweep_is_followed),
-        cmocka_unit_test(test_what_nobody_can_tell_is_asked),
-        cmocka_unit_test(test_three_players_tell_who_plays_alone),
-        cmocka_unit_test(test_a_hand_that_has_just_begun_is_taken_over),
-        cmocka_unit_test(test_undone_it_is_asked_again),
-        cmocka_unit_test(test_it_is_corrected_like_a_card),
-        cmocka_unit_test(test_thrown_in_it_keeps_the_totals),
-        cmocka_unit_test(test_between_two_hands_the_totals_are_told),
-        cmocka_unit_test(test_it_is_kept),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

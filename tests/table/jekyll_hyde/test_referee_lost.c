@@ -4,16 +4,7 @@
  * read, a table that is cleared or bumped, a hand that is thrown in.
  */
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
-#include "tests/kit/referee_script.h"
-
-/* N led J5; E's turn. N and S play for Jekyll. */
-static void
-open_with_lead(struct desk *desk)
-{
-    desk_open(desk, NULL);
-    PLAY_LINES(desk, {1, FOUND(PA)},
-               {3, PLACED(J5, N), .want = "play N J5; turn E"}, {5, WAIT});
-}
+#include "tests/table/jekyll_hyde/jh_lines.h"
 
 /* E's card is not read; S and W lay theirs. */
 static void
@@ -27,10 +18,8 @@ open_with_gap(struct desk *desk)
                 .want = "resolved not_your_turn; violation card_unseen E -"});
 }
 
-static void
-test_unseen_card_is_read_before_the_sweep(void **state)
+TEST(test_unseen_card_is_read_before_the_sweep)
 {
-    (void)state;
     struct desk desk;
 
     open_with_gap(&desk);
@@ -47,10 +36,8 @@ test_unseen_card_is_read_before_the_sweep(void **state)
 }
 
 /* Who played too early takes his card back before the right one is laid. */
-static void
-test_card_taken_back_is_not_counted_with_the_unseen_one(void **state)
+TEST(test_card_taken_back_is_not_counted_with_the_unseen_one)
 {
-    (void)state;
     struct desk desk;
 
     open_with_gap(&desk);
@@ -106,10 +93,8 @@ drop_word(char *text, const char *word)
 }
 
 /* Play goes on meanwhile; what was laid counts when the card is entered. */
-static void
-test_unseen_card_is_entered_two_tricks_later(void **state)
+TEST(test_unseen_card_is_entered_two_tricks_later)
 {
-    (void)state;
     struct desk desk;
 
     open_with_gap(&desk);
@@ -135,10 +120,8 @@ test_unseen_card_is_entered_two_tricks_later(void **state)
 }
 
 /* Who led next tells which card it was, where only one could win. */
-static void
-test_unseen_card_that_alone_fits_is_accepted(void **state)
+TEST(test_unseen_card_that_alone_fits_is_accepted)
 {
-    (void)state;
     struct desk desk;
     struct pzk_command command = {.kind = PZK_COMMAND_ACCEPT};
 
@@ -161,10 +144,8 @@ test_unseen_card_that_alone_fits_is_accepted(void **state)
 }
 
 /* Accepted where it may have been many: the trick counts for nothing. */
-static void
-test_unseen_card_given_up(void **state)
+TEST(test_unseen_card_given_up)
 {
-    (void)state;
     struct desk desk;
 
     open_with_gap(&desk);
@@ -179,10 +160,8 @@ test_unseen_card_given_up(void **state)
 }
 
 /* The last card of the trick: nothing is wrong until it is swept. */
-static void
-test_fourth_card_unseen_is_known_by_the_sweep(void **state)
+TEST(test_fourth_card_unseen_is_known_by_the_sweep)
 {
-    (void)state;
     static const struct line three[] = {
         {6, PLACED(HB, E), FROM(S), .want = "play E HB from S; turn S"},
         {8, PLACED(JX2, S), .want = "play S JX2; turn W"},
@@ -210,10 +189,8 @@ test_fourth_card_unseen_is_known_by_the_sweep(void **state)
 }
 
 /* Everybody's other cards were seen: there is one it can be. */
-static void
-test_last_card_unseen_is_deduced(void **state)
+TEST(test_last_card_unseen_is_deduced)
 {
-    (void)state;
     static const int8_t jekyll[] = {PZK_JA,  PZK_JB,  PZK_JC, PZK_JD, PZK_JE,
                                     PZK_J7,  PZK_J6,  PZK_J5, PZK_J4, PZK_J3,
                                     PZK_JX1, PZK_JX2, PZK_JT, PZK_JX3};
@@ -261,10 +238,8 @@ open_expecting(struct desk *desk, int leader)
 
 /* N's lead is not read: the hand seems to be led by E. It is entered before
  * the trick is full. */
-static void
-test_unread_lead_is_entered_before_the_one_that_was_read(void **state)
+TEST(test_unread_lead_is_entered_before_the_one_that_was_read)
 {
-    (void)state;
     struct desk desk;
 
     open_expecting(&desk, PZK_NO_SEAT);
@@ -292,10 +267,8 @@ test_unread_lead_is_entered_before_the_one_that_was_read(void **state)
 }
 
 /* Whose turn it was to lead tells what the fourth card was. */
-static void
-test_unread_lead_is_entered_after_the_sweep(void **state)
+TEST(test_unread_lead_is_entered_after_the_sweep)
 {
-    (void)state;
     static const struct line three[] = {
         {7, PLACED(J4, S), .want = "play S J4; turn W"},
         {9, PLACED(H6, W), .want = "play W H6; turn N"},
@@ -338,10 +311,8 @@ test_unread_lead_is_entered_after_the_sweep(void **state)
 
 /* With three players only the single player leads: what comes first is out of
  * turn until his card is entered. */
-static void
-test_unread_lead_of_the_single_player_is_entered(void **state)
+TEST(test_unread_lead_of_the_single_player_is_entered)
 {
-    (void)state;
     struct pzk_table_setup setup;
     struct desk desk;
 
@@ -359,10 +330,8 @@ test_unread_lead_of_the_single_player_is_entered(void **state)
 
 /* Two cards of a trick are not read, and it is swept before anybody enters
  * them: it is made up for by hand, and what lies there counts after it. */
-static void
-test_trick_with_two_unread_cards_is_made_up_for(void **state)
+TEST(test_trick_with_two_unread_cards_is_made_up_for)
 {
-    (void)state;
     struct desk desk;
 
     open_expecting(&desk, PZK_N);
@@ -384,10 +353,8 @@ test_trick_with_two_unread_cards_is_made_up_for(void **state)
 
 /* ---- cleared, bumped ---- */
 
-static void
-test_shifted_table_is_one_finding(void **state)
+TEST(test_shifted_table_is_one_finding)
 {
-    (void)state;
     struct desk desk;
 
     open_with_lead(&desk);
@@ -406,10 +373,8 @@ test_shifted_table_is_one_finding(void **state)
     desk_close(&desk);
 }
 
-static void
-test_cleared_table_is_restored_piece_by_piece(void **state)
+TEST(test_cleared_table_is_restored_piece_by_piece)
 {
-    (void)state;
     struct desk desk;
 
     open_with_lead(&desk);
@@ -431,10 +396,8 @@ test_cleared_table_is_restored_piece_by_piece(void **state)
 
 /* ---- a misdeal ---- */
 
-static void
-test_hand_is_thrown_in_when_it_is_said_twice(void **state)
+TEST(test_hand_is_thrown_in_when_it_is_said_twice)
 {
-    (void)state;
     struct desk desk;
 
     open_with_lead(&desk);
@@ -454,26 +417,4 @@ test_hand_is_thrown_in_when_it_is_said_twice(void **state)
     desk_close(&desk);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_unseen_card_is_read_before_the_sweep),
-        cmocka_unit_test(
-            test_card_taken_back_is_not_counted_with_the_unseen_one),
-        cmocka_unit_test(test_unseen_card_is_entered_two_tricks_later),
-        cmocka_unit_test(test_unseen_card_that_alone_fits_is_accepted),
-        cmocka_unit_test(test_unseen_card_given_up),
-        cmocka_unit_test(test_fourth_card_unseen_is_known_by_the_sweep),
-        cmocka_unit_test(test_last_card_unseen_is_deduced),
-        cmocka_unit_test(
-            test_unread_lead_is_entered_before_the_one_that_was_read),
-        cmocka_unit_test(test_unread_lead_is_entered_after_the_sweep),
-        cmocka_unit_test(test_unread_lead_of_the_single_player_is_entered),
-        cmocka_unit_test(test_trick_with_two_unread_cards_is_made_up_for),
-        cmocka_unit_test(test_shifted_table_is_one_finding),
-        cmocka_unit_test(test_cleared_table_is_restored_piece_by_piece),
-        cmocka_unit_test(test_hand_is_thrown_in_when_it_is_said_twice),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

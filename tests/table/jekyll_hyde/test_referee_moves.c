@@ -4,16 +4,7 @@
  * counts of the backs, who supplied a card.
  */
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
-#include "tests/kit/referee_script.h"
-
-/* Placement card A; N led J5, E's turn. */
-static void
-open_with_lead(struct desk *desk)
-{
-    desk_open(desk, NULL);
-    PLAY_LINES(desk, {1, FOUND(PA)},
-               {3, PLACED(J5, N), .want = "play N J5; turn E"}, {5, WAIT});
-}
+#include "tests/table/jekyll_hyde/jh_lines.h"
 
 /* No camera: placement A is known from the setup. */
 static void
@@ -29,10 +20,8 @@ open_by_hand(struct desk *desk)
 
 /* ---- by hand ---- */
 
-static void
-test_whole_trick_by_hand_without_a_camera(void **state)
+TEST(test_whole_trick_by_hand_without_a_camera)
 {
-    (void)state;
     struct desk desk;
 
     open_by_hand(&desk);
@@ -58,10 +47,8 @@ test_whole_trick_by_hand_without_a_camera(void **state)
     desk_close(&desk);
 }
 
-static void
-test_card_missed_by_the_camera_is_entered(void **state)
+TEST(test_card_missed_by_the_camera_is_entered)
 {
-    (void)state;
     struct desk desk;
 
     open_with_lead(&desk);
@@ -79,10 +66,8 @@ test_card_missed_by_the_camera_is_entered(void **state)
 
 /* ---- accepting ---- */
 
-static void
-test_accepting_what_lies_there(void **state)
+TEST(test_accepting_what_lies_there)
 {
-    (void)state;
     struct desk desk;
 
     open_with_lead(&desk);
@@ -113,10 +98,8 @@ test_accepting_what_lies_there(void **state)
 
 /* ---- undo, redo ---- */
 
-static void
-test_undo_and_redo_step_by_step(void **state)
+TEST(test_undo_and_redo_step_by_step)
 {
-    (void)state;
     struct desk desk;
 
     open_by_hand(&desk);
@@ -146,10 +129,8 @@ test_undo_and_redo_step_by_step(void **state)
     desk_close(&desk);
 }
 
-static void
-test_undone_card_lies_there_unjudged(void **state)
+TEST(test_undone_card_lies_there_unjudged)
 {
-    (void)state;
     struct desk desk;
 
     open_with_lead(&desk);
@@ -188,10 +169,8 @@ open_with_three_tricks(struct desk *desk)
                {5, COMMAND(PLAY), CARD(JC), .want = "play N JC; turn E"});
 }
 
-static void
-test_correcting_a_card_keeps_what_came_after(void **state)
+TEST(test_correcting_a_card_keeps_what_came_after)
 {
-    (void)state;
     struct desk desk;
 
     open_with_three_tricks(&desk);
@@ -217,10 +196,8 @@ test_correcting_a_card_keeps_what_came_after(void **state)
     desk_close(&desk);
 }
 
-static void
-test_correction_that_changes_the_winner_names_what_it_changes(void **state)
+TEST(test_correction_that_changes_the_winner_names_what_it_changes)
 {
-    (void)state;
     struct desk desk;
 
     open_with_three_tricks(&desk);
@@ -245,10 +222,8 @@ test_correction_that_changes_the_winner_names_what_it_changes(void **state)
 
 /* "That was played for W": the two cards of the trick change places, and their
  * suppliers go along; twice is as before. */
-static void
-test_correcting_the_seat_changes_two_cards(void **state)
+TEST(test_correcting_the_seat_changes_two_cards)
 {
-    (void)state;
     struct desk desk;
 
     open_with_three_tricks(&desk);
@@ -266,10 +241,8 @@ test_correcting_the_seat_changes_two_cards(void **state)
     desk_close(&desk);
 }
 
-static void
-test_corrections_no_rule_allows_are_refused(void **state)
+TEST(test_corrections_no_rule_allows_are_refused)
 {
-    (void)state;
     struct desk desk;
 
     open_with_three_tricks(&desk);
@@ -285,10 +258,8 @@ test_corrections_no_rule_allows_are_refused(void **state)
     desk_close(&desk);
 }
 
-static void
-test_correcting_who_led_corrects_who_dealt(void **state)
+TEST(test_correcting_who_led_corrects_who_dealt)
 {
-    (void)state;
     struct desk desk;
 
     open_with_lead(&desk);
@@ -299,10 +270,8 @@ test_correcting_who_led_corrects_who_dealt(void **state)
     desk_close(&desk);
 }
 
-static void
-test_correcting_a_finished_hand_corrects_the_totals(void **state)
+TEST(test_correcting_a_finished_hand_corrects_the_totals)
 {
-    (void)state;
     static const int cards[28] = {
         PZK_JA, PZK_H3, PZK_JX3, PZK_H4, PZK_JB,  PZK_HX1, PZK_J3,
         PZK_H5, PZK_JC, PZK_HX2, PZK_J4, PZK_H6,  PZK_JD,  PZK_HX3,
@@ -342,10 +311,8 @@ test_correcting_a_finished_hand_corrects_the_totals(void **state)
 
 /* ---- suppliers and counts ---- */
 
-static void
-test_supplier_without_cards_is_doubted_not_the_card(void **state)
+TEST(test_supplier_without_cards_is_doubted_not_the_card)
 {
-    (void)state;
     static const int tricks[2][4] = {{PZK_J3, PZK_H3, PZK_J4, PZK_H4},
                                      {PZK_J5, PZK_H5, PZK_J6, PZK_H6}};
     struct desk desk;
@@ -377,10 +344,8 @@ test_supplier_without_cards_is_doubted_not_the_card(void **state)
     desk_close(&desk);
 }
 
-static void
-test_counts_of_the_backs(void **state)
+TEST(test_counts_of_the_backs)
 {
-    (void)state;
     struct desk desk;
     struct pzk_table_view view;
     struct pzk_jh_view *own = pzk_jh_view_of(&view);
@@ -420,10 +385,8 @@ test_counts_of_the_backs(void **state)
 
 /* ---- restoring ---- */
 
-static void
-test_entries_that_do_not_fit_are_refused(void **state)
+TEST(test_entries_that_do_not_fit_are_refused)
 {
-    (void)state;
     struct desk desk;
     size_t bad = 99;
 
@@ -440,10 +403,8 @@ test_entries_that_do_not_fit_are_refused(void **state)
     desk_close(&desk);
 }
 
-static void
-test_every_game_has_a_referee_and_a_name(void **state)
+TEST(test_every_game_has_a_referee_and_a_name)
 {
-    (void)state;
     struct pzk_table_setup setup;
 
     assert_non_null(pzk_table_games[0]);
@@ -466,26 +427,4 @@ test_every_game_has_a_referee_and_a_name(void **state)
     assert_null(pzk_table_game_named(NULL));
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_whole_trick_by_hand_without_a_camera),
-        cmocka_unit_test(test_card_missed_by_the_camera_is_entered),
-        cmocka_unit_test(test_accepting_what_lies_there),
-        cmocka_unit_test(test_undo_and_redo_step_by_step),
-        cmocka_unit_test(test_undone_card_lies_there_unjudged),
-        cmocka_unit_test(test_correcting_a_card_keeps_what_came_after),
-        cmocka_unit_test(
-            test_correction_that_changes_the_winner_names_what_it_changes),
-        cmocka_unit_test(test_correcting_the_seat_changes_two_cards),
-        cmocka_unit_test(test_corrections_no_rule_allows_are_refused),
-        cmocka_unit_test(test_correcting_who_led_corrects_who_dealt),
-        cmocka_unit_test(test_correcting_a_finished_hand_corrects_the_totals),
-        cmocka_unit_test(test_supplier_without_cards_is_doubted_not_the_card),
-        cmocka_unit_test(test_counts_of_the_backs),
-        cmocka_unit_test(test_entries_that_do_not_fit_are_refused),
-        cmocka_unit_test(test_every_game_has_a_referee_and_a_name),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

@@ -62,10 +62,8 @@ play_first_hand(struct desk *desk)
                         "hand 1 2:0");
 }
 
-static void
-test_next_hand_opens_after_the_table_was_empty(void **state)
+TEST(test_next_hand_opens_after_the_table_was_empty)
 {
-    (void)state;
     struct desk desk;
     double t;
 
@@ -122,10 +120,8 @@ leave_one_behind(struct desk *desk)
     return (double)desk->t_us / 1e6;
 }
 
-static void
-test_next_hand_opens_beside_a_card_of_the_last(void **state)
+TEST(test_next_hand_opens_beside_a_card_of_the_last)
 {
-    (void)state;
     struct desk desk;
     double t = leave_one_behind(&desk);
     struct line seen_to_go_late[] = {
@@ -165,10 +161,8 @@ test_next_hand_opens_beside_a_card_of_the_last(void **state)
     desk_close(&desk);
 }
 
-static void
-test_gathering_beside_a_card_of_the_last_hand_opens_nothing(void **state)
+TEST(test_gathering_beside_a_card_of_the_last_hand_opens_nothing)
 {
-    (void)state;
     static const struct line first = {9, PLACED(H6, E)};
     static const struct line second[] = {
         {11, PLACED(H7, E), .across = 20}, /* two at one side */
@@ -194,10 +188,8 @@ test_gathering_beside_a_card_of_the_last_hand_opens_nothing(void **state)
 
 /* A card out of an open pile of the last hand: the deck is gathered, or its
  * going from there was not seen and it was dealt since. */
-static void
-test_card_of_an_open_pile_leads_only_when_it_stays(void **state)
+TEST(test_card_of_an_open_pile_leads_only_when_it_stays)
 {
-    (void)state;
     static const struct {
         struct line second, third;
     } cases[] = {
@@ -233,10 +225,8 @@ test_card_of_an_open_pile_leads_only_when_it_stays(void **state)
     }
 }
 
-static void
-test_resumed_between_hands(void **state)
+TEST(test_resumed_between_hands)
 {
-    (void)state;
     struct desk desk;
     double t;
 
@@ -262,10 +252,8 @@ test_resumed_between_hands(void **state)
     desk_close(&desk);
 }
 
-static void
-test_next_hand_by_command(void **state)
+TEST(test_next_hand_by_command)
 {
-    (void)state;
     struct desk desk;
     double t;
 
@@ -293,10 +281,8 @@ test_next_hand_by_command(void **state)
     desk_close(&desk);
 }
 
-static void
-test_game_over_at_the_target(void **state)
+TEST(test_game_over_at_the_target)
 {
-    (void)state;
     struct pzk_table_setup setup;
     struct desk desk;
     char said[TEXT_SIZE];
@@ -341,18 +327,4 @@ test_game_over_at_the_target(void **state)
     desk_close(&desk);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_next_hand_opens_after_the_table_was_empty),
-        cmocka_unit_test(test_next_hand_opens_beside_a_card_of_the_last),
-        cmocka_unit_test(
-            test_gathering_beside_a_card_of_the_last_hand_opens_nothing),
-        cmocka_unit_test(test_card_of_an_open_pile_leads_only_when_it_stays),
-        cmocka_unit_test(test_resumed_between_hands),
-        cmocka_unit_test(test_next_hand_by_command),
-        cmocka_unit_test(test_game_over_at_the_target),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

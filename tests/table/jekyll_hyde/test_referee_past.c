@@ -71,10 +71,8 @@ correct(struct desk *desk, int index, int card, int seat)
 }
 
 /* E did not lay H3 but the transformation in the first trick of three hands. */
-static void
-test_changed_winner_keeps_later_tricks_and_hands(void **state)
+TEST(test_changed_winner_keeps_later_tricks_and_hands)
 {
-    (void)state;
     static struct acts before, after;
     struct desk desk;
     int changed = 0;
@@ -120,10 +118,8 @@ test_changed_winner_keeps_later_tricks_and_hands(void **state)
 }
 
 /* Which trick it is is told: the third of the second hand. */
-static void
-test_trick_led_by_another_is_named_by_hand_and_trick(void **state)
+TEST(test_trick_led_by_another_is_named_by_hand_and_trick)
 {
-    (void)state;
     struct desk desk;
     int named = 0;
 
@@ -147,10 +143,8 @@ test_trick_led_by_another_is_named_by_hand_and_trick(void **state)
 }
 
 /* Of a running trick stays what its new leader and those after him laid. */
-static void
-test_running_trick_keeps_what_still_follows(void **state)
+TEST(test_running_trick_keeps_what_still_follows)
 {
-    (void)state;
     struct desk desk;
 
     open_by_hand(&desk, 1000);
@@ -173,10 +167,8 @@ test_running_trick_keeps_what_still_follows(void **state)
 }
 
 /* With the deed in the first hand's tricks the game was won then. */
-static void
-test_game_over_earlier_drops_the_hands_after_it(void **state)
+TEST(test_game_over_earlier_drops_the_hands_after_it)
 {
-    (void)state;
     static struct acts before, after;
     struct pzk_command past = {.kind = PZK_COMMAND_UNDO};
     struct desk desk;
@@ -222,10 +214,8 @@ test_game_over_earlier_drops_the_hands_after_it(void **state)
 }
 
 /* "This was led for S" of a whole trick: N's and S's card change places. */
-static void
-test_lead_of_another_seat_changes_two_cards(void **state)
+TEST(test_lead_of_another_seat_changes_two_cards)
 {
-    (void)state;
     static struct acts after;
     struct desk desk;
 
@@ -244,10 +234,8 @@ test_lead_of_another_seat_changes_two_cards(void **state)
 }
 
 /* As journals have it from before tricks were led anew. */
-static void
-test_old_correction_drops_what_it_dropped(void **state)
+TEST(test_old_correction_drops_what_it_dropped)
 {
-    (void)state;
     struct desk desk;
     size_t bad;
 
@@ -264,16 +252,4 @@ test_old_correction_drops_what_it_dropped(void **state)
     desk_close(&desk);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_changed_winner_keeps_later_tricks_and_hands),
-        cmocka_unit_test(test_trick_led_by_another_is_named_by_hand_and_trick),
-        cmocka_unit_test(test_running_trick_keeps_what_still_follows),
-        cmocka_unit_test(test_game_over_earlier_drops_the_hands_after_it),
-        cmocka_unit_test(test_lead_of_another_seat_changes_two_cards),
-        cmocka_unit_test(test_old_correction_drops_what_it_dropped),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

@@ -28,10 +28,8 @@ open_three(struct desk *desk, int leader)
         (t) + 0.6, OFF(JX2, W, 180), .across = 78                              \
     }
 
-static void
-test_open_hand_is_known_card_by_card(void **state)
+TEST(test_open_hand_is_known_card_by_card)
 {
-    (void)state;
     struct desk desk;
 
     open_three(&desk, PZK_E);
@@ -52,10 +50,8 @@ test_open_hand_is_known_card_by_card(void **state)
     desk_close(&desk);
 }
 
-static void
-test_lead_out_of_the_open_hand(void **state)
+TEST(test_lead_out_of_the_open_hand)
 {
-    (void)state;
     struct desk desk;
 
     open_three(&desk, PZK_NO_SEAT);
@@ -65,10 +61,8 @@ test_lead_out_of_the_open_hand(void **state)
     desk_close(&desk);
 }
 
-static void
-test_card_put_back_into_the_open_hand_is_taken_back(void **state)
+TEST(test_card_put_back_into_the_open_hand_is_taken_back)
 {
-    (void)state;
     struct desk desk;
 
     open_three(&desk, PZK_E);
@@ -83,10 +77,8 @@ test_card_put_back_into_the_open_hand_is_taken_back(void **state)
     desk_close(&desk);
 }
 
-static void
-test_open_hand_contradicts_who_says_otherwise(void **state)
+TEST(test_open_hand_contradicts_who_says_otherwise)
 {
-    (void)state;
     struct desk desk;
 
     open_three(&desk, PZK_E);
@@ -107,10 +99,8 @@ test_open_hand_contradicts_who_says_otherwise(void **state)
 
 /* A whole hand led by S, by hand entry; J takes all but the transformation
  * trick. Ends with what is said of the next one. */
-static void
-test_roles_move_and_seats_stay(void **state)
+TEST(test_roles_move_and_seats_stay)
 {
-    (void)state;
     static const int8_t jekyll[] = {PZK_JA,  PZK_JB,  PZK_JC,  PZK_JD, PZK_JE,
                                     PZK_J7,  PZK_J6,  PZK_J5,  PZK_J4, PZK_J3,
                                     PZK_JX1, PZK_JX2, PZK_JX3, PZK_JT};
@@ -156,10 +146,8 @@ test_roles_move_and_seats_stay(void **state)
 }
 
 /* Seats are directions in the room: how the card lies is kept. */
-static void
-test_turned_card_is_remembered(void **state)
+TEST(test_turned_card_is_remembered)
 {
-    (void)state;
     struct desk desk;
 
     open_three(&desk, PZK_E);
@@ -180,10 +168,8 @@ test_turned_card_is_remembered(void **state)
     desk_close(&desk);
 }
 
-static void
-test_leftovers_of_the_last_hand_are_no_open_hand(void **state)
+TEST(test_leftovers_of_the_last_hand_are_no_open_hand)
 {
-    (void)state;
     struct desk desk;
 
     open_three(&desk, PZK_E);
@@ -195,17 +181,4 @@ test_leftovers_of_the_last_hand_are_no_open_hand(void **state)
     desk_close(&desk);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_open_hand_is_known_card_by_card),
-        cmocka_unit_test(test_lead_out_of_the_open_hand),
-        cmocka_unit_test(test_card_put_back_into_the_open_hand_is_taken_back),
-        cmocka_unit_test(test_open_hand_contradicts_who_says_otherwise),
-        cmocka_unit_test(test_roles_move_and_seats_stay),
-        cmocka_unit_test(test_turned_card_is_remembered),
-        cmocka_unit_test(test_leftovers_of_the_last_hand_are_no_open_hand),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

@@ -387,17 +387,13 @@ play_records(int one_in)
     assert_true(count > 0);
 }
 
-static void
-test_records_laid_on_the_table_give_the_same_tricks(void **state)
+TEST(test_records_laid_on_the_table_give_the_same_tricks)
 {
-    (void)state;
     play_records(0);
 }
 
-static void
-test_killed_at_any_moment_the_game_goes_on_right(void **state)
+TEST(test_killed_at_any_moment_the_game_goes_on_right)
 {
-    (void)state;
     play_records(10);
 }
 
@@ -554,10 +550,8 @@ play_video(const char *path)
     json_decref(root);
 }
 
-static void
-test_truth_of_videos_gives_their_plays_and_tricks(void **state)
+TEST(test_truth_of_videos_gives_their_plays_and_tricks)
 {
-    (void)state;
     char *folder = g_build_filename(shared, "scenes", "videos", NULL);
     GDir *dir = g_dir_open(folder, 0, NULL);
     const char *name;
@@ -581,16 +575,10 @@ test_truth_of_videos_gives_their_plays_and_tricks(void **state)
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_records_laid_on_the_table_give_the_same_tricks),
-        cmocka_unit_test(test_killed_at_any_moment_the_game_goes_on_right),
-        cmocka_unit_test(test_truth_of_videos_gives_their_plays_and_tricks),
-    };
-
     shared = argc > 1 ? argv[1] : "";
     if (!g_file_test(shared, G_FILE_TEST_IS_DIR)) {
         print_message("no folder \"%s\": skipped\n", shared);
         return 77;
     }
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return run_cases(NULL, NULL);
 }

@@ -8,10 +8,8 @@
 #include "src/table/maze/maze.h"
 #include "tests/kit/map_table.h"
 
-static void
-test_game_begins_when_map_and_coins_lie_there(void **state_)
+TEST(test_game_begins_when_map_and_coins_lie_there)
 {
-    (void)state_;
     map_begin(3);
     map_table.next = 0;
     map_expect_turn(0);
@@ -23,10 +21,8 @@ test_game_begins_when_map_and_coins_lie_there(void **state_)
     map_end();
 }
 
-static void
-test_nothing_begins_without_a_card_or_coin(void **state_)
+TEST(test_nothing_begins_without_a_card_or_coin)
 {
-    (void)state_;
     map_begin(2);
     map_end();
     struct pzk_table_setup setup;
@@ -40,10 +36,8 @@ test_nothing_begins_without_a_card_or_coin(void **state_)
     map_end();
 }
 
-static void
-test_row_is_shifted_and_card_turned(void **state_)
+TEST(test_row_is_shifted_and_card_turned)
 {
-    (void)state_;
     map_begin(2);
     map_table.n = map_table.next = 0;
     map_table.rotation[1] = 90;
@@ -62,10 +56,8 @@ test_row_is_shifted_and_card_turned(void **state_)
     map_end();
 }
 
-static void
-test_map_is_changed_on_until_a_coin_moves(void **state_)
+TEST(test_map_is_changed_on_until_a_coin_moves)
 {
-    (void)state_;
     map_begin(2);
     map_table.n = map_table.next = 0;
     for (int slot = 3; slot < 6; slot++) {
@@ -88,10 +80,8 @@ test_map_is_changed_on_until_a_coin_moves(void **state_)
     map_end();
 }
 
-static void
-test_coin_moves_and_leaves_the_map_alone(void **state_)
+TEST(test_coin_moves_and_leaves_the_map_alone)
 {
-    (void)state_;
     map_begin(2);
     map_table.n = map_table.next = 0;
     struct pzk_action map;
@@ -117,10 +107,8 @@ test_coin_moves_and_leaves_the_map_alone(void **state_)
     map_end();
 }
 
-static void
-test_coin_put_down_again_stays(void **state_)
+TEST(test_coin_put_down_again_stays)
 {
-    (void)state_;
     map_begin(2);
     map_table.n = map_table.next = 0;
     map_put_coin(0, false, 0, 0, PZK_OBS_LIFTED);
@@ -135,10 +123,8 @@ test_coin_put_down_again_stays(void **state_)
     map_end();
 }
 
-static void
-test_coin_turned_over_is_a_switch(void **state_)
+TEST(test_coin_turned_over_is_a_switch)
 {
-    (void)state_;
     map_begin_second();
     map_put_coin(1, false, 11, 0, PZK_OBS_LIFTED);
     map_put_coin(1, true, 11, 0, PZK_OBS_PLACED);
@@ -157,10 +143,8 @@ test_coin_turned_over_is_a_switch(void **state_)
     map_end();
 }
 
-static void
-test_switch_and_move_in_one_go(void **state_)
+TEST(test_switch_and_move_in_one_go)
 {
-    (void)state_;
     map_begin_second();
     struct pzk_game copy = *pzk_referee_game(map_table.referee);
     struct pzk_action sw, moves[256];
@@ -184,10 +168,8 @@ test_switch_and_move_in_one_go(void **state_)
 }
 
 /* A coin hides the mark of a card; pushed on, the card is seen nowhere. */
-static void
-test_card_whose_mark_a_coin_hides_is_not_missing(void **state_)
+TEST(test_card_whose_mark_a_coin_hides_is_not_missing)
 {
-    (void)state_;
     map_begin(2);
     map_put_coin(1, false, 5, 5, PZK_OBS_MOVED);
     map_wait_s(4);
@@ -235,10 +217,8 @@ bring_to_resource(void)
 
 /* Who collects last in a round is the First player of the next: the coin that
  * he turns over then is not one he takes up to stay. */
-static void
-test_coin_turned_after_a_resource_is_no_staying(void **state_)
+TEST(test_coin_turned_after_a_resource_is_no_staying)
 {
-    (void)state_;
     struct pzk_result result;
     struct pzk_action moves[256];
     size_t n, i = 0;
@@ -292,10 +272,8 @@ test_coin_turned_after_a_resource_is_no_staying(void **state_)
 }
 
 /* The lower coin is not seen to go with its card, and soon nowhere at all. */
-static void
-test_coin_under_a_coin_goes_with_its_card(void **state_)
+TEST(test_coin_under_a_coin_goes_with_its_card)
 {
-    (void)state_;
     map_begin(2);
     map_bring_together();
     while (map_status()->phase != PZK_MAZE_TO_MAP) {
@@ -328,10 +306,8 @@ test_coin_under_a_coin_goes_with_its_card(void **state_)
     map_end();
 }
 
-static void
-test_undo_leaves_the_coin_until_it_is_touched(void **state_)
+TEST(test_undo_leaves_the_coin_until_it_is_touched)
 {
-    (void)state_;
     static struct pzk_said said;
     struct pzk_command undo = {.kind = PZK_COMMAND_UNDO};
 
@@ -357,10 +333,8 @@ test_undo_leaves_the_coin_until_it_is_touched(void **state_)
     map_end();
 }
 
-static void
-test_restored_game_goes_on(void **state_)
+TEST(test_restored_game_goes_on)
 {
-    (void)state_;
     map_begin_second();
     map_take_up_again();
     for (int slot = 0; slot < 9; slot++) {
@@ -406,10 +380,8 @@ take_up_and_switch(bool before)
     map_end();
 }
 
-static void
-test_restored_game_knows_a_switch(void **state_)
+TEST(test_restored_game_knows_a_switch)
 {
-    (void)state_;
     take_up_and_switch(false);
     take_up_and_switch(true);
 }
@@ -433,10 +405,8 @@ take_up_turned(int quarters)
     map_table.n = map_table.next = 0;
 }
 
-static void
-test_restored_game_goes_on_however_the_map_is_seen(void **state_)
+TEST(test_restored_game_goes_on_however_the_map_is_seen)
 {
-    (void)state_;
     for (int quarters = 0; quarters < 4; quarters++) {
         take_up_turned(quarters);
         map_put_map(1, PZK_OBS_PLACED);
@@ -455,10 +425,8 @@ test_restored_game_goes_on_however_the_map_is_seen(void **state_)
 
 /* Resumed, a card may be under a coin before it was ever seen: it is where the
  * others leave room for it, and turned as it was. */
-static void
-test_restored_game_knows_a_card_under_a_coin(void **state_)
+TEST(test_restored_game_knows_a_card_under_a_coin)
 {
-    (void)state_;
     for (int quarters = 0; quarters < 4; quarters++) {
         take_up_turned(quarters);
         map_put_coin(0, false, 5, 1, PZK_OBS_MOVED);
@@ -480,10 +448,8 @@ test_restored_game_knows_a_card_under_a_coin(void **state_)
 
 /* The map is laid anew, its corners are changed about, and the coins come back
  * one after the other. */
-static void
-test_next_game_begins_when_all_lies_ready_again(void **state_)
+TEST(test_next_game_begins_when_all_lies_ready_again)
 {
-    (void)state_;
     static struct pzk_said said;
     struct pzk_command next = {.kind = PZK_COMMAND_NEXT_GAME};
     struct pzk_table_view view;
@@ -537,28 +503,4 @@ test_next_game_begins_when_all_lies_ready_again(void **state_)
     map_end();
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_game_begins_when_map_and_coins_lie_there),
-        cmocka_unit_test(test_nothing_begins_without_a_card_or_coin),
-        cmocka_unit_test(test_row_is_shifted_and_card_turned),
-        cmocka_unit_test(test_map_is_changed_on_until_a_coin_moves),
-        cmocka_unit_test(test_coin_moves_and_leaves_the_map_alone),
-        cmocka_unit_test(test_coin_put_down_again_stays),
-        cmocka_unit_test(test_coin_turned_over_is_a_switch),
-        cmocka_unit_test(test_switch_and_move_in_one_go),
-        cmocka_unit_test(test_card_whose_mark_a_coin_hides_is_not_missing),
-        cmocka_unit_test(test_coin_turned_after_a_resource_is_no_staying),
-        cmocka_unit_test(test_coin_under_a_coin_goes_with_its_card),
-        cmocka_unit_test(test_undo_leaves_the_coin_until_it_is_touched),
-        cmocka_unit_test(test_restored_game_goes_on),
-        cmocka_unit_test(test_restored_game_knows_a_switch),
-        cmocka_unit_test(test_restored_game_goes_on_however_the_map_is_seen),
-        cmocka_unit_test(test_restored_game_knows_a_card_under_a_coin),
-        cmocka_unit_test(test_next_game_begins_when_all_lies_ready_again),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

@@ -63,10 +63,8 @@ put_square(void)
     }
 }
 
-static void
-test_coins_are_waited_for_in_the_corners_that_were_chosen(void **state_)
+TEST(test_coins_are_waited_for_in_the_corners_that_were_chosen)
 {
-    (void)state_;
     struct pzk_table_setup setup = setup_of(2);
     struct pzk_maze_choices *choices = pzk_maze_choices_of(&setup);
     struct pzk_table_view view;
@@ -100,10 +98,8 @@ test_coins_are_waited_for_in_the_corners_that_were_chosen(void **state_)
 
 /* Before the first act another player may lay his coin; but a coin that goes,
  * and a map that is changed, are no new beginning. */
-static void
-test_only_another_coin_begins_anew(void **state_)
+TEST(test_only_another_coin_begins_anew)
 {
-    (void)state_;
     map_begin(2);
     map_put_coin(2, false, 11, 11, PZK_OBS_PLACED);
     map_wait_s(4);
@@ -121,10 +117,8 @@ test_only_another_coin_begins_anew(void **state_)
     map_end();
 }
 
-static void
-test_a_changed_map_begins_nothing_anew(void **state_)
+TEST(test_a_changed_map_begins_nothing_anew)
 {
-    (void)state_;
     map_begin(2);
     map_table.n = map_table.next = 0;
     map_table.rotation[8] = 90; /* no resource card; a coin went with it */
@@ -142,10 +136,8 @@ test_a_changed_map_begins_nothing_anew(void **state_)
 }
 
 /* What is waited for is said, once a coin. */
-static void
-test_a_coin_that_is_due_is_asked_for(void **state_)
+TEST(test_a_coin_that_is_due_is_asked_for)
 {
-    (void)state_;
     struct pzk_table_setup setup = setup_of(3);
 
     seat(&setup);
@@ -166,8 +158,7 @@ test_a_coin_that_is_due_is_asked_for(void **state_)
 
 /* A camera that comes late: how the game stands cannot be seen, and two coins
  * that are still in their corners begin none. */
-static void
-test_a_game_under_way_is_not_begun(void **state_)
+TEST(test_a_game_under_way_is_not_begun)
 {
     static const struct {
         bool hyde;
@@ -175,7 +166,6 @@ test_a_game_under_way_is_not_begun(void **state_)
         float shift;
     } cases[] = {{false, 5, 5, 0}, {true, 11, 11, 0}, {false, 11, 11, 40}};
 
-    (void)state_;
     for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
         struct pzk_table_setup setup = setup_of(2);
 
@@ -203,10 +193,8 @@ test_a_game_under_way_is_not_begun(void **state_)
     }
 }
 
-static void
-test_map_is_laid_out_by_hand(void **state_)
+TEST(test_map_is_laid_out_by_hand)
 {
-    (void)state_;
     struct pzk_table_setup setup = setup_of(3);
     struct pzk_maze_choices *choices = pzk_maze_choices_of(&setup);
     struct pzk_command begin = lay_out();
@@ -238,10 +226,8 @@ test_map_is_laid_out_by_hand(void **state_)
     map_end();
 }
 
-static void
-test_only_a_whole_deck_in_its_slots_is_laid_out(void **state_)
+TEST(test_only_a_whole_deck_in_its_slots_is_laid_out)
 {
-    (void)state_;
     struct pzk_table_setup setup = setup_of(2);
     struct pzk_command twice = lay_out(), swapped = lay_out(),
                        strange = lay_out();
@@ -261,10 +247,8 @@ test_only_a_whole_deck_in_its_slots_is_laid_out(void **state_)
     map_end();
 }
 
-static void
-test_two_in_one_corner_never_begin(void **state_)
+TEST(test_two_in_one_corner_never_begin)
 {
-    (void)state_;
     struct pzk_table_setup setup = setup_of(2);
     struct pzk_maze_choices *choices = pzk_maze_choices_of(&setup);
     struct pzk_command begin = lay_out();
@@ -276,10 +260,8 @@ test_two_in_one_corner_never_begin(void **state_)
     map_end();
 }
 
-static void
-test_next_maze_is_laid_out_by_hand_too(void **state_)
+TEST(test_next_maze_is_laid_out_by_hand_too)
 {
-    (void)state_;
     struct pzk_table_setup setup = setup_of(2);
     struct pzk_command begin = lay_out();
     struct pzk_command next = {.kind = PZK_COMMAND_NEXT_GAME};
@@ -302,21 +284,4 @@ test_next_maze_is_laid_out_by_hand_too(void **state_)
     map_end();
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(
-            test_coins_are_waited_for_in_the_corners_that_were_chosen),
-        cmocka_unit_test(test_only_another_coin_begins_anew),
-        cmocka_unit_test(test_a_changed_map_begins_nothing_anew),
-        cmocka_unit_test(test_a_coin_that_is_due_is_asked_for),
-        cmocka_unit_test(test_a_game_under_way_is_not_begun),
-        cmocka_unit_test(test_map_is_laid_out_by_hand),
-        cmocka_unit_test(test_only_a_whole_deck_in_its_slots_is_laid_out),
-        cmocka_unit_test(test_two_in_one_corner_never_begin),
-        cmocka_unit_test(test_next_maze_is_laid_out_by_hand_too),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

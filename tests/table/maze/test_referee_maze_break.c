@@ -25,10 +25,8 @@ resume(void)
     map_expect_kind(PZK_RULED_STATE, PZK_FIND_NONE);
 }
 
-static void
-test_a_coin_moved_in_a_pause_is_asked_about(void **state)
+TEST(test_a_coin_moved_in_a_pause_is_asked_about)
 {
-    (void)state;
     begin_pause();
     struct pzk_action move = map_some_move(1);
 
@@ -43,10 +41,8 @@ test_a_coin_moved_in_a_pause_is_asked_about(void **state)
     map_end();
 }
 
-static void
-test_a_coin_moved_in_a_pause_may_count(void **state)
+TEST(test_a_coin_moved_in_a_pause_may_count)
 {
-    (void)state;
     begin_pause();
     struct pzk_action move = map_some_move(1);
 
@@ -61,10 +57,8 @@ test_a_coin_moved_in_a_pause_may_count(void **state)
 }
 
 /* Both moved on: neither is played before somebody says so. */
-static void
-test_coins_moved_in_a_pause_may_count_together(void **state)
+TEST(test_coins_moved_in_a_pause_may_count_together)
 {
-    (void)state;
     map_begin(2);
     struct pzk_action map;
 
@@ -90,10 +84,8 @@ test_coins_moved_in_a_pause_may_count_together(void **state)
     map_end();
 }
 
-static void
-test_a_coin_turned_in_a_pause_is_asked_about(void **state)
+TEST(test_a_coin_turned_in_a_pause_is_asked_about)
 {
-    (void)state;
     begin_pause();
     map_put_coin(1, false, 11, 0, PZK_OBS_LIFTED);
     map_put_coin(1, true, 11, 0, PZK_OBS_PLACED);
@@ -103,10 +95,8 @@ test_a_coin_turned_in_a_pause_is_asked_about(void **state)
     map_end();
 }
 
-static void
-test_a_coin_taken_up_in_a_pause_is_no_staying(void **state)
+TEST(test_a_coin_taken_up_in_a_pause_is_no_staying)
 {
-    (void)state;
     begin_pause();
     map_put_coin(1, false, 11, 0, PZK_OBS_LIFTED);
     map_wait_s(1);
@@ -127,10 +117,8 @@ test_a_coin_taken_up_in_a_pause_is_no_staying(void **state)
 }
 
 /* Whatever else is asked about. */
-static void
-test_what_is_done_after_a_pause_counts(void **state)
+TEST(test_what_is_done_after_a_pause_counts)
 {
-    (void)state;
     begin_pause();
     resume();
     map_expect_turn(1);
@@ -153,10 +141,8 @@ shift_row(float by)
     }
 }
 
-static void
-test_a_map_changed_in_a_pause_is_asked_about(void **state)
+TEST(test_a_map_changed_in_a_pause_is_asked_about)
 {
-    (void)state;
     map_begin(2);
     assert_true(map_command(PZK_COMMAND_PAUSE));
     map_table.n = map_table.next = 0;
@@ -172,10 +158,8 @@ test_a_map_changed_in_a_pause_is_asked_about(void **state)
 }
 
 /* It was changed before the pause already: what was then is not taken back. */
-static void
-test_a_map_changed_again_in_a_pause_is_asked_about(void **state)
+TEST(test_a_map_changed_again_in_a_pause_is_asked_about)
 {
-    (void)state;
     map_begin(2);
     shift_row(40);
     map_wait_s(4);
@@ -227,10 +211,8 @@ to_y(const struct pzk_action *move)
 }
 
 /* The program ended between a move and its booking. */
-static void
-test_a_turn_made_before_a_game_is_taken_up_counts(void **state)
+TEST(test_a_turn_made_before_a_game_is_taken_up_counts)
 {
-    (void)state;
     map_begin_second();
     struct pzk_action move = map_some_move(1);
 
@@ -242,10 +224,8 @@ test_a_turn_made_before_a_game_is_taken_up_counts(void **state)
     map_end();
 }
 
-static void
-test_more_than_a_turn_before_a_game_is_taken_up_is_asked_about(void **state)
+TEST(test_more_than_a_turn_before_a_game_is_taken_up_is_asked_about)
 {
-    (void)state;
     map_begin_second();
     struct pzk_action move = map_some_move(1);
 
@@ -264,10 +244,8 @@ test_more_than_a_turn_before_a_game_is_taken_up_is_asked_about(void **state)
 }
 
 /* A hand brought it while the source ran, whatever lies wrong besides. */
-static void
-test_a_coin_laid_when_a_game_is_taken_up_counts(void **state)
+TEST(test_a_coin_laid_when_a_game_is_taken_up_counts)
 {
-    (void)state;
     map_begin_second();
     struct pzk_action move = map_some_move(1);
 
@@ -283,10 +261,8 @@ test_a_coin_laid_when_a_game_is_taken_up_counts(void **state)
 }
 
 /* A card was turned, which might have been under a coin all the while. */
-static void
-test_a_card_turned_before_a_game_is_taken_up_is_asked_about(void **state)
+TEST(test_a_card_turned_before_a_game_is_taken_up_is_asked_about)
 {
-    (void)state;
     map_begin_second();
     map_table.rotation[1] = 90;
     take_up(0, 11, 0);
@@ -299,25 +275,4 @@ test_a_card_turned_before_a_game_is_taken_up_is_asked_about(void **state)
     map_end();
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_coin_moved_in_a_pause_is_asked_about),
-        cmocka_unit_test(test_a_coin_moved_in_a_pause_may_count),
-        cmocka_unit_test(test_coins_moved_in_a_pause_may_count_together),
-        cmocka_unit_test(test_a_coin_turned_in_a_pause_is_asked_about),
-        cmocka_unit_test(test_a_coin_taken_up_in_a_pause_is_no_staying),
-        cmocka_unit_test(test_what_is_done_after_a_pause_counts),
-        cmocka_unit_test(test_a_map_changed_in_a_pause_is_asked_about),
-        cmocka_unit_test(test_a_map_changed_again_in_a_pause_is_asked_about),
-        cmocka_unit_test(test_a_turn_made_before_a_game_is_taken_up_counts),
-        cmocka_unit_test(
-            test_more_than_a_turn_before_a_game_is_taken_up_is_asked_about),
-        cmocka_unit_test(test_a_coin_laid_when_a_game_is_taken_up_counts),
-        cmocka_unit_test(
-            test_a_card_turned_before_a_game_is_taken_up_is_asked_about),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

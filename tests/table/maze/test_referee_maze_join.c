@@ -115,10 +115,8 @@ own_view(void)
     return pzk_maze_view_in(&view);
 }
 
-static void
-test_what_is_seen_is_not_asked(void **state_)
+TEST(test_what_is_seen_is_not_asked)
 {
-    (void)state_;
     begin_late();
     assert_true(own_view()->may_join);
     assert_true(own_view()->under_way);
@@ -130,10 +128,8 @@ test_what_is_seen_is_not_asked(void **state_)
     map_end();
 }
 
-static void
-test_it_goes_on_from_what_is_told(void **state_)
+TEST(test_it_goes_on_from_what_is_told)
 {
-    (void)state_;
     struct pzk_maze_told told = fitting();
     const struct pzk_maze_status *status;
     struct pzk_action move;
@@ -171,10 +167,8 @@ test_it_goes_on_from_what_is_told(void **state_)
     map_end();
 }
 
-static void
-test_the_map_may_still_be_to_change(void **state_)
+TEST(test_the_map_may_still_be_to_change)
 {
-    (void)state_;
     struct pzk_maze_told told = fitting();
 
     begin_late();
@@ -196,10 +190,8 @@ test_the_map_may_still_be_to_change(void **state_)
 }
 
 /* M6.3 */
-static void
-test_a_switch_of_this_turn_was_the_only_one(void **state_)
+TEST(test_a_switch_of_this_turn_was_the_only_one)
 {
-    (void)state_;
     struct pzk_maze_told told = fitting();
 
     begin_late();
@@ -214,10 +206,8 @@ test_a_switch_of_this_turn_was_the_only_one(void **state_)
 }
 
 /* What is told does not fit: why, and nothing is kept. */
-static void
-test_what_does_not_fit_is_refused_with_the_reason(void **state_)
+TEST(test_what_does_not_fit_is_refused_with_the_reason)
 {
-    (void)state_;
     static const struct {
         int8_t first, active, changed, switched;
         uint8_t players, used[2], got[2];
@@ -255,10 +245,8 @@ test_what_does_not_fit_is_refused_with_the_reason(void **state_)
 }
 
 /* M6.1 */
-static void
-test_who_lies_on_a_resource_has_it(void **state_)
+TEST(test_who_lies_on_a_resource_has_it)
 {
-    (void)state_;
     struct pzk_maze_told told = fitting();
     int x, y;
 
@@ -274,10 +262,8 @@ test_who_lies_on_a_resource_has_it(void **state_)
 }
 
 /* M6.5 */
-static void
-test_an_escape_is_finished_first(void **state_)
+TEST(test_an_escape_is_finished_first)
 {
-    (void)state_;
     struct pzk_maze_told told = fitting();
 
     begin_late();
@@ -290,10 +276,8 @@ test_an_escape_is_finished_first(void **state_)
 }
 
 /* A coin has lain on its mark all the time. */
-static void
-test_a_card_that_was_never_seen_is_asked_for(void **state_)
+TEST(test_a_card_that_was_never_seen_is_asked_for)
 {
-    (void)state_;
     struct pzk_maze_told told = fitting();
 
     seat(NULL);
@@ -319,10 +303,8 @@ test_a_card_that_was_never_seen_is_asked_for(void **state_)
 }
 
 /* Or people tell how it lies. */
-static void
-test_a_card_that_was_never_seen_may_be_told(void **state_)
+TEST(test_a_card_that_was_never_seen_may_be_told)
 {
-    (void)state_;
     struct pzk_maze_told told = fitting();
 
     seat(NULL);
@@ -346,10 +328,8 @@ test_a_card_that_was_never_seen_may_be_told(void **state_)
     map_end();
 }
 
-static void
-test_it_can_be_undone_and_told_anew(void **state_)
+TEST(test_it_can_be_undone_and_told_anew)
 {
-    (void)state_;
     struct pzk_maze_told told = fitting();
 
     begin_late();
@@ -370,10 +350,8 @@ test_it_can_be_undone_and_told_anew(void **state_)
     map_end();
 }
 
-static void
-test_it_is_taken_up_exactly(void **state_)
+TEST(test_it_is_taken_up_exactly)
 {
-    (void)state_;
     struct pzk_maze_told told = fitting();
 
     begin_late();
@@ -386,10 +364,8 @@ test_it_is_taken_up_exactly(void **state_)
 }
 
 /* A program that ended just before it was told. */
-static void
-test_what_was_not_told_is_asked_again(void **state_)
+TEST(test_what_was_not_told_is_asked_again)
 {
-    (void)state_;
     struct pzk_maze_told told = fitting();
 
     begin_late();
@@ -408,10 +384,8 @@ test_what_was_not_told_is_asked_again(void **state_)
 
 /* ---- told before watching begins ---- */
 
-static void
-test_told_before_it_goes_on_at_once(void **state_)
+TEST(test_told_before_it_goes_on_at_once)
 {
-    (void)state_;
     struct pzk_maze_told told = fitting();
 
     seat(&told);
@@ -425,10 +399,8 @@ test_told_before_it_goes_on_at_once(void **state_)
 }
 
 /* Whose move that was, nobody knows: it is asked, once. */
-static void
-test_told_before_a_move_that_comes_first_is_asked(void **state_)
+TEST(test_told_before_a_move_that_comes_first_is_asked)
 {
-    (void)state_;
     struct pzk_maze_told told = fitting();
 
     seat(&told);
@@ -443,10 +415,8 @@ test_told_before_a_move_that_comes_first_is_asked(void **state_)
     map_end();
 }
 
-static void
-test_told_before_what_does_not_fit_is_asked(void **state_)
+TEST(test_told_before_what_does_not_fit_is_asked)
 {
-    (void)state_;
     struct pzk_maze_told told = fitting();
 
     told.used[0] = 2;
@@ -461,10 +431,8 @@ test_told_before_what_does_not_fit_is_asked(void **state_)
 }
 
 /* The game after it is not told of. */
-static void
-test_what_was_told_counts_once(void **state_)
+TEST(test_what_was_told_counts_once)
 {
-    (void)state_;
     struct pzk_maze_told told = fitting();
 
     seat(&told);
@@ -480,27 +448,4 @@ test_what_was_told_counts_once(void **state_)
     map_end();
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_what_is_seen_is_not_asked),
-        cmocka_unit_test(test_it_goes_on_from_what_is_told),
-        cmocka_unit_test(test_the_map_may_still_be_to_change),
-        cmocka_unit_test(test_a_switch_of_this_turn_was_the_only_one),
-        cmocka_unit_test(test_what_does_not_fit_is_refused_with_the_reason),
-        cmocka_unit_test(test_who_lies_on_a_resource_has_it),
-        cmocka_unit_test(test_an_escape_is_finished_first),
-        cmocka_unit_test(test_a_card_that_was_never_seen_is_asked_for),
-        cmocka_unit_test(test_a_card_that_was_never_seen_may_be_told),
-        cmocka_unit_test(test_it_can_be_undone_and_told_anew),
-        cmocka_unit_test(test_it_is_taken_up_exactly),
-        cmocka_unit_test(test_what_was_not_told_is_asked_again),
-        cmocka_unit_test(test_told_before_it_goes_on_at_once),
-        cmocka_unit_test(test_told_before_a_move_that_comes_first_is_asked),
-        cmocka_unit_test(test_told_before_what_does_not_fit_is_asked),
-        cmocka_unit_test(test_what_was_told_counts_once),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

@@ -72,10 +72,8 @@ expect_changed(enum pzk_code code, int shift)
 
 /* ---- cards turned ---- */
 
-static void
-test_plain_card_may_not_be_turned(void **state)
+TEST(test_plain_card_may_not_be_turned)
 {
-    (void)state;
     begin();
     turn(4, 90);
     map_wait_s(5);
@@ -87,10 +85,8 @@ test_plain_card_may_not_be_turned(void **state)
 }
 
 /* The one that may be turned is not what is wrong. */
-static void
-test_plain_card_turned_beside_a_resource_card(void **state)
+TEST(test_plain_card_turned_beside_a_resource_card)
 {
-    (void)state;
     begin();
     turn(1, 90);
     turn(4, 180);
@@ -106,10 +102,8 @@ test_plain_card_turned_beside_a_resource_card(void **state)
     map_end();
 }
 
-static void
-test_half_turn_of_a_card_is_refused(void **state)
+TEST(test_half_turn_of_a_card_is_refused)
 {
-    (void)state;
     begin();
     turn(1, 180);
     map_wait_s(5);
@@ -122,10 +116,8 @@ test_half_turn_of_a_card_is_refused(void **state)
     map_end();
 }
 
-static void
-test_two_cards_turned_are_refused(void **state)
+TEST(test_two_cards_turned_are_refused)
 {
-    (void)state;
     begin();
     turn(1, 90);
     turn(3, 270);
@@ -141,10 +133,8 @@ test_two_cards_turned_are_refused(void **state)
 }
 
 /* The shift is well; only the card is told of. */
-static void
-test_plain_card_turned_and_line_shifted(void **state)
+TEST(test_plain_card_turned_and_line_shifted)
 {
-    (void)state;
     begin();
     push(ROW + 1, 40);
     turn(8, 90);
@@ -158,15 +148,13 @@ test_plain_card_turned_and_line_shifted(void **state)
 
 /* ---- lines pushed ---- */
 
-static void
-test_line_is_shifted_by_half_a_card_only(void **state)
+TEST(test_line_is_shifted_by_half_a_card_only)
 {
     static const struct {
         float mm;
         int quarters;
     } cases[] = {{20, 1}, {-20, -1}, {60, 3},   {-60, -3}, {80, 4},   {-80, -4},
                  {23, 1}, {75, 4},   {-57, -3}, {17, 1},   {-100, -5}};
-    (void)state;
 
     for (int i = 0; i < 11; i++) {
         /* those on which no coin lies */
@@ -189,10 +177,8 @@ test_line_is_shifted_by_half_a_card_only(void **state)
 }
 
 /* Pushed back it is no change, and nothing is kept of it. */
-static void
-test_line_pushed_too_little_may_go_back(void **state)
+TEST(test_line_pushed_too_little_may_go_back)
 {
-    (void)state;
     begin();
     size_t acts = map_table.n_kept;
 
@@ -207,11 +193,9 @@ test_line_pushed_too_little_may_go_back(void **state)
     map_end();
 }
 
-static void
-test_line_a_bit_off_is_no_fault(void **state)
+TEST(test_line_a_bit_off_is_no_fault)
 {
     static const float mm[] = {-12, 12, 30, 50, -30, -50};
-    (void)state;
 
     for (int i = 0; i < 6; i++) {
         begin();
@@ -228,8 +212,7 @@ test_line_a_bit_off_is_no_fault(void **state)
 }
 
 /* Coin 2 lies on the right column, coin 1 on the top row and left column. */
-static void
-test_two_lines_shifted_are_both_named(void **state)
+TEST(test_two_lines_shifted_are_both_named)
 {
     static const struct {
         int first, second;
@@ -240,7 +223,6 @@ test_two_lines_shifted_are_both_named(void **state)
         {ROW + 1, COLUMN + 1, -40, -40}, {ROW + 1, ROW + 2, 40, -60},
         {COLUMN + 1, ROW + 1, 40, 20},
     };
-    (void)state;
 
     for (int i = 0; i < 7; i++) {
         int first = cases[i].first, second = cases[i].second;
@@ -260,10 +242,8 @@ test_two_lines_shifted_are_both_named(void **state)
 }
 
 /* The card where they cross went with the line that was pushed first. */
-static void
-test_crossing_lines_need_not_share_their_card(void **state)
+TEST(test_crossing_lines_need_not_share_their_card)
 {
-    (void)state;
     begin();
     push(ROW + 2, 40);
     push(COLUMN + 1, 40);
@@ -275,10 +255,8 @@ test_crossing_lines_need_not_share_their_card(void **state)
 }
 
 /* Two rows pushed alike are the third one, pushed the other way (M4.3). */
-static void
-test_two_rows_pushed_alike_are_the_third(void **state)
+TEST(test_two_rows_pushed_alike_are_the_third)
 {
-    (void)state;
     begin();
     push(ROW + 1, 40);
     push(ROW + 2, 40);
@@ -291,10 +269,8 @@ test_two_rows_pushed_alike_are_the_third(void **state)
 }
 
 /* M8: what is wrong with a card is said first. */
-static void
-test_two_lines_and_a_plain_card(void **state)
+TEST(test_two_lines_and_a_plain_card)
 {
-    (void)state;
     begin();
     push(ROW + 1, 40);
     push(ROW + 2, -40);
@@ -310,10 +286,8 @@ test_two_lines_and_a_plain_card(void **state)
 }
 
 /* A mark that a coin hides does not make it a map in pieces. */
-static void
-test_two_lines_under_coins_are_both_named(void **state)
+TEST(test_two_lines_under_coins_are_both_named)
 {
-    (void)state;
     begin();
     map_put_coin(1, false, 5, 5, PZK_OBS_MOVED);
     push(ROW + 1, 40);
@@ -328,11 +302,9 @@ test_two_lines_under_coins_are_both_named(void **state)
 
 /* M4.3: counted from the original place, so the line of the round before goes
  * back. */
-static void
-test_line_of_the_round_before_goes_back(void **state)
+TEST(test_line_of_the_round_before_goes_back)
 {
     struct pzk_action map;
-    (void)state;
 
     begin();
     push(ROW + 1, 40);
@@ -363,10 +335,8 @@ test_line_of_the_round_before_goes_back(void **state)
 
 /* As long as no coin was moved the map may be changed on, also for the worse:
  * the change before is taken back, and done again. */
-static void
-test_second_line_after_a_legal_change(void **state)
+TEST(test_second_line_after_a_legal_change)
 {
-    (void)state;
     begin();
     push(ROW + 1, 40);
     map_wait_s(4);
@@ -385,10 +355,8 @@ test_second_line_after_a_legal_change(void **state)
 
 /* ---- in the middle of a round ---- */
 
-static void
-test_shift_in_the_middle_of_a_round_is_refused(void **state)
+TEST(test_shift_in_the_middle_of_a_round_is_refused)
 {
-    (void)state;
     map_begin_second();
     push(ROW + 0, 40);
     map_put_coin(0, false, 2, 0, PZK_OBS_MOVED);
@@ -406,10 +374,8 @@ test_shift_in_the_middle_of_a_round_is_refused(void **state)
     map_end();
 }
 
-static void
-test_turn_in_the_middle_of_a_round_is_refused(void **state)
+TEST(test_turn_in_the_middle_of_a_round_is_refused)
 {
-    (void)state;
     map_begin_second();
     map_wait_s(9);
     size_t kept = map_table.n_kept;
@@ -428,11 +394,9 @@ test_turn_in_the_middle_of_a_round_is_refused(void **state)
 }
 
 /* Turned in time, but under a coin: seen when the coin goes (M4.2). */
-static void
-test_turn_under_a_coin_is_seen_later(void **state)
+TEST(test_turn_under_a_coin_is_seen_later)
 {
     struct pzk_action move;
-    (void)state;
 
     begin();
     map_put_coin(0, false, 5, 9, PZK_OBS_MOVED); /* as if he stood there */
@@ -451,10 +415,8 @@ test_turn_under_a_coin_is_seen_later(void **state)
 }
 
 /* The line that was shifted for this round is to go back where it was. */
-static void
-test_other_shift_in_the_middle_of_a_round(void **state)
+TEST(test_other_shift_in_the_middle_of_a_round)
 {
-    (void)state;
     begin();
     push(ROW + 1, 40);
     map_wait_s(4);
@@ -483,10 +445,8 @@ test_other_shift_in_the_middle_of_a_round(void **state)
 
 /* ---- no map at all ---- */
 
-static void
-test_map_in_pieces_is_asked_for(void **state)
+TEST(test_map_in_pieces_is_asked_for)
 {
-    (void)state;
     map_begin_second();
     map_table.map_x[2] += 60;
     map_put_map(2, PZK_OBS_MOVED);
@@ -502,10 +462,8 @@ test_map_in_pieces_is_asked_for(void **state)
     map_end();
 }
 
-static void
-test_missing_map_card_is_asked_for(void **state)
+TEST(test_missing_map_card_is_asked_for)
 {
-    (void)state;
     map_begin_second();
     map_put_map(7, PZK_OBS_LIFTED);
     map_wait_s(8);
@@ -517,10 +475,8 @@ test_missing_map_card_is_asked_for(void **state)
 }
 
 /* Taken up for long and laid down turned, it is the First player's change. */
-static void
-test_map_card_comes_back_turned(void **state)
+TEST(test_map_card_comes_back_turned)
 {
-    (void)state;
     map_begin(2);
     map_table.n = map_table.next = 0;
     map_put_map(7, PZK_OBS_LIFTED);
@@ -538,33 +494,4 @@ test_map_card_comes_back_turned(void **state)
     map_end();
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_plain_card_may_not_be_turned),
-        cmocka_unit_test(test_plain_card_turned_beside_a_resource_card),
-        cmocka_unit_test(test_half_turn_of_a_card_is_refused),
-        cmocka_unit_test(test_two_cards_turned_are_refused),
-        cmocka_unit_test(test_plain_card_turned_and_line_shifted),
-        cmocka_unit_test(test_line_is_shifted_by_half_a_card_only),
-        cmocka_unit_test(test_line_pushed_too_little_may_go_back),
-        cmocka_unit_test(test_line_a_bit_off_is_no_fault),
-        cmocka_unit_test(test_two_lines_shifted_are_both_named),
-        cmocka_unit_test(test_crossing_lines_need_not_share_their_card),
-        cmocka_unit_test(test_two_rows_pushed_alike_are_the_third),
-        cmocka_unit_test(test_two_lines_and_a_plain_card),
-        cmocka_unit_test(test_two_lines_under_coins_are_both_named),
-        cmocka_unit_test(test_line_of_the_round_before_goes_back),
-        cmocka_unit_test(test_second_line_after_a_legal_change),
-        cmocka_unit_test(test_shift_in_the_middle_of_a_round_is_refused),
-        cmocka_unit_test(test_turn_in_the_middle_of_a_round_is_refused),
-        cmocka_unit_test(test_turn_under_a_coin_is_seen_later),
-        cmocka_unit_test(test_other_shift_in_the_middle_of_a_round),
-        cmocka_unit_test(test_map_in_pieces_is_asked_for),
-        cmocka_unit_test(test_missing_map_card_is_asked_for),
-        cmocka_unit_test(test_map_card_comes_back_turned),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

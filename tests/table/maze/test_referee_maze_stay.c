@@ -65,10 +65,8 @@ uncover(int player, float off, float turned)
 }
 
 /* Two coins went and came back together: something lay over both. */
-static void
-test_two_coins_back_together_were_covered(void **state)
+TEST(test_two_coins_back_together_were_covered)
 {
-    (void)state;
     begin_second();
     cover(0);
     cover(1);
@@ -79,10 +77,8 @@ test_two_coins_back_together_were_covered(void **state)
 }
 
 /* ... but not where the one lies otherwise than before. */
-static void
-test_a_coin_beside_a_covered_one_stays(void **state)
+TEST(test_a_coin_beside_a_covered_one_stays)
 {
-    (void)state;
     begin_second();
     map_hands(true);
     cover(0);
@@ -95,10 +91,8 @@ test_a_coin_beside_a_covered_one_stays(void **state)
 }
 
 /* ... nor where the other went at another time. */
-static void
-test_a_coin_after_a_covered_one_stays(void **state)
+TEST(test_a_coin_after_a_covered_one_stays)
 {
-    (void)state;
     begin_second();
     cover(0);
     map_wait_s(1.3);
@@ -111,10 +105,8 @@ test_a_coin_after_a_covered_one_stays(void **state)
 }
 
 /* A hand rests over it all the while, and it lies as it had lain. */
-static void
-test_a_coin_under_a_hand_that_stays_is_not_taken_up(void **state)
+TEST(test_a_coin_under_a_hand_that_stays_is_not_taken_up)
 {
-    (void)state;
     begin_second();
     map_hands(true);
     map_wait_s(0.9);
@@ -126,10 +118,8 @@ test_a_coin_under_a_hand_that_stays_is_not_taken_up(void **state)
 }
 
 /* The hand went before the coin was seen again. */
-static void
-test_a_coin_seen_when_the_hand_has_gone_is_not_taken_up(void **state)
+TEST(test_a_coin_seen_when_the_hand_has_gone_is_not_taken_up)
 {
-    (void)state;
     begin_second();
     map_hands(true);
     map_wait_s(0.9);
@@ -141,14 +131,12 @@ test_a_coin_seen_when_the_hand_has_gone_is_not_taken_up(void **state)
     expect_still_on_turn();
 }
 
-static void
-test_a_coin_put_down_otherwise_stays(void **state)
+TEST(test_a_coin_put_down_otherwise_stays)
 {
     static const struct {
         float off, turned;
     } ways[] = {{3, 0}, {0, 10}, {0, -10}, {0, 350}};
 
-    (void)state;
     for (size_t i = 0; i < sizeof(ways) / sizeof(ways[0]); i++) {
         begin_second();
         map_hands(true);
@@ -162,10 +150,8 @@ test_a_coin_put_down_otherwise_stays(void **state)
 }
 
 /* A hand took it and went, another brought it to the very place. */
-static void
-test_a_coin_brought_by_a_hand_that_came_stays(void **state)
+TEST(test_a_coin_brought_by_a_hand_that_came_stays)
 {
-    (void)state;
     begin_second();
     map_hands(true);
     map_wait_s(0.4);
@@ -182,10 +168,8 @@ test_a_coin_brought_by_a_hand_that_came_stays(void **state)
 
 /* The line under it was shifted with both of its coins: it lies elsewhere
  * because its card does. */
-static void
-test_a_coin_that_goes_with_its_card_is_not_taken_up(void **state)
+TEST(test_a_coin_that_goes_with_its_card_is_not_taken_up)
 {
-    (void)state;
     map_begin(2);
     map_table.n = map_table.next = 0;
     map_hands(true);
@@ -208,20 +192,4 @@ test_a_coin_that_goes_with_its_card_is_not_taken_up(void **state)
     map_end();
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_two_coins_back_together_were_covered),
-        cmocka_unit_test(test_a_coin_beside_a_covered_one_stays),
-        cmocka_unit_test(test_a_coin_after_a_covered_one_stays),
-        cmocka_unit_test(test_a_coin_under_a_hand_that_stays_is_not_taken_up),
-        cmocka_unit_test(
-            test_a_coin_seen_when_the_hand_has_gone_is_not_taken_up),
-        cmocka_unit_test(test_a_coin_put_down_otherwise_stays),
-        cmocka_unit_test(test_a_coin_brought_by_a_hand_that_came_stays),
-        cmocka_unit_test(test_a_coin_that_goes_with_its_card_is_not_taken_up),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

@@ -9,10 +9,8 @@
 
 #include "src/table/maze/explain.h"
 
-static void
-test_other_players_coin_is_not_your_turn(void **state_)
+TEST(test_other_players_coin_is_not_your_turn)
 {
-    (void)state_;
     map_begin_second();
     map_put_coin(0, false, 1, 0, PZK_OBS_MOVED);
     map_wait_s(4);
@@ -26,10 +24,8 @@ test_other_players_coin_is_not_your_turn(void **state_)
     map_end();
 }
 
-static void
-test_too_far_is_refused(void **state_)
+TEST(test_too_far_is_refused)
 {
-    (void)state_;
     map_begin_second();
     map_put_coin(1, false, 5, 5, PZK_OBS_MOVED);
     map_wait_s(4);
@@ -45,10 +41,8 @@ test_too_far_is_refused(void **state_)
     map_end();
 }
 
-static void
-test_missing_coin_is_asked_for(void **state_)
+TEST(test_missing_coin_is_asked_for)
 {
-    (void)state_;
     map_begin_second();
     map_put_coin(0, false, 0, 0, PZK_OBS_LIFTED);
     map_wait_s(8);
@@ -134,12 +128,10 @@ find_refused(enum pzk_code code, int *x, int *y)
     fail_msg("nothing is refused for code %d", code);
 }
 
-static void
-test_walls_and_passed_resources_are_refused(void **state_)
+TEST(test_walls_and_passed_resources_are_refused)
 {
     static const enum pzk_code codes[] = {PZK_MAZE_WALL_RED, PZK_MAZE_WALL_BLUE,
                                           PZK_MAZE_MUST_STOP};
-    (void)state_;
 
     for (int i = 0; i < 3; i++) {
         int x = 0, y = 0;
@@ -152,10 +144,8 @@ test_walls_and_passed_resources_are_refused(void **state_)
     }
 }
 
-static void
-test_third_switch_is_refused(void **state_)
+TEST(test_third_switch_is_refused)
 {
-    (void)state_;
     struct pzk_action action;
 
     map_begin_second();
@@ -250,10 +240,8 @@ some_escape(void)
     return action[0];
 }
 
-static void
-test_escape_too_far_away_is_refused(void **state_)
+TEST(test_escape_too_far_away_is_refused)
 {
-    (void)state_;
     begin_escape();
     const struct pzk_maze_player at = map_status()->player[1];
     const struct pzk_action escape = some_escape();
@@ -269,10 +257,8 @@ test_escape_too_far_away_is_refused(void **state_)
 }
 
 /* A bad escape need not be taken back: a good one does. */
-static void
-test_escape_is_put_right_by_another(void **state_)
+TEST(test_escape_is_put_right_by_another)
 {
-    (void)state_;
     begin_escape();
     const struct pzk_maze_player at = map_status()->player[1];
     const struct pzk_action escape = some_escape();
@@ -285,10 +271,8 @@ test_escape_is_put_right_by_another(void **state_)
     map_end();
 }
 
-static void
-test_occupied_area_is_refused(void **state_)
+TEST(test_occupied_area_is_refused)
 {
-    (void)state_;
     begin_escape();
     const struct pzk_action escape = some_escape();
 
@@ -303,10 +287,8 @@ test_occupied_area_is_refused(void **state_)
     map_end();
 }
 
-static void
-test_second_switch_in_a_turn_is_refused(void **state_)
+TEST(test_second_switch_in_a_turn_is_refused)
 {
-    (void)state_;
     map_begin_second();
     carry(1, true, 11, 0);
     map_expect_act(PZK_MAZE_SWITCH, 1);
@@ -322,10 +304,8 @@ test_second_switch_in_a_turn_is_refused(void **state_)
 
 /* The coin of somebody else lies wrong: the player on turn may stay all the
  * same. So may one who held the coin for so long that it was asked for. */
-static void
-test_staying_is_staying_whatever_else_is_wrong(void **state_)
+TEST(test_staying_is_staying_whatever_else_is_wrong)
 {
-    (void)state_;
     map_begin_second();
     map_put_coin(0, false, 1, 0, PZK_OBS_MOVED);
     map_wait_s(4);
@@ -346,21 +326,4 @@ test_staying_is_staying_whatever_else_is_wrong(void **state_)
     map_end();
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_other_players_coin_is_not_your_turn),
-        cmocka_unit_test(test_too_far_is_refused),
-        cmocka_unit_test(test_missing_coin_is_asked_for),
-        cmocka_unit_test(test_walls_and_passed_resources_are_refused),
-        cmocka_unit_test(test_third_switch_is_refused),
-        cmocka_unit_test(test_escape_too_far_away_is_refused),
-        cmocka_unit_test(test_escape_is_put_right_by_another),
-        cmocka_unit_test(test_occupied_area_is_refused),
-        cmocka_unit_test(test_second_switch_in_a_turn_is_refused),
-        cmocka_unit_test(test_staying_is_staying_whatever_else_is_wrong),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

@@ -153,8 +153,7 @@ hides_password(GPid pid)
 }
 
 /* Who lists the processes sees no password. */
-static void
-test_password_of_a_camera_is_hidden_from_other_processes(void **state)
+TEST(test_password_of_a_camera_is_hidden_from_other_processes)
 {
     int port = 0, fd = listen_silently(&port);
     char *argv[] = {
@@ -164,7 +163,6 @@ test_password_of_a_camera_is_hidden_from_other_processes(void **state)
     bool hidden = false;
     GPid pid = 0;
 
-    (void)state;
     if (has_feature("vision")) {
         assert_true(g_spawn_async(NULL, argv, NULL,
                                   G_SPAWN_DO_NOT_REAP_CHILD |
@@ -187,8 +185,7 @@ test_password_of_a_camera_is_hidden_from_other_processes(void **state)
 
 /* ---- usage ---- */
 
-static void
-test_usage_errors_are_status_2_with_a_message(void **state)
+TEST_IN_FOLDER(test_usage_errors_are_status_2_with_a_message)
 {
     static const struct call calls[] = {
         {"nonsense", 2, "unknown command “nonsense”", NULL, NULL},
@@ -305,8 +302,7 @@ test_usage_errors_are_status_2_with_a_message(void **state)
     RUN_CALLS(*state, calls);
 }
 
-static void
-test_help_and_version_are_everywhere(void **state)
+TEST_IN_FOLDER(test_help_and_version_are_everywhere)
 {
     struct folder *folder = *state;
     static const struct call calls[] = {
@@ -346,8 +342,7 @@ test_help_and_version_are_everywhere(void **state)
 
 /* Headings at the left edge, what belongs to them set in, lines of at most 78
  * characters. */
-static void
-test_rules_are_printed_by_headings(void **state)
+TEST_IN_FOLDER(test_rules_are_printed_by_headings)
 {
     const struct folder *folder = *state;
     static const struct call calls[] = {
@@ -381,8 +376,7 @@ test_rules_are_printed_by_headings(void **state)
     answer_clear(&answer);
 }
 
-static void
-test_missing_features_are_named(void **state)
+TEST_IN_FOLDER(test_missing_features_are_named)
 {
     static const struct {
         const char *line, *feature;
@@ -414,8 +408,7 @@ put_file(const struct folder *folder, const char *name, const char *content,
     g_free(path);
 }
 
-static void
-test_broken_sources_are_status_1_with_a_message(void **state)
+TEST_IN_FOLDER(test_broken_sources_are_status_1_with_a_message)
 {
     struct folder *folder = *state;
     static const struct call calls[] = {
@@ -450,8 +443,7 @@ test_broken_sources_are_status_1_with_a_message(void **state)
 }
 
 /* Also what the camera's side of the house has to say. */
-static void
-test_broken_sources_are_said_in_the_chosen_language(void **state)
+TEST_IN_FOLDER(test_broken_sources_are_said_in_the_chosen_language)
 {
     struct folder *folder = *state;
     static const struct call calls[] = {
@@ -476,8 +468,7 @@ test_broken_sources_are_said_in_the_chosen_language(void **state)
 }
 
 /* The address may be longer than the line that tells of it. */
-static void
-test_endless_address_is_refused(void **state)
+TEST_IN_FOLDER(test_endless_address_is_refused)
 {
     char *name = g_strnfill(400, 'a');
     char *line = g_strdup_printf("watch --camera http://%s/video", name);
@@ -504,8 +495,7 @@ put_picture(const struct folder *folder)
     put_file(folder, "a.pgm", picture, (gssize)(head + 64 * 48));
 }
 
-static void
-test_nothing_to_resume_starts_a_new_game(void **state)
+TEST_IN_FOLDER(test_nothing_to_resume_starts_a_new_game)
 {
     struct folder *folder = *state;
     static const struct call calls[] = {
@@ -525,8 +515,7 @@ test_nothing_to_resume_starts_a_new_game(void **state)
     RUN_CALLS(folder, calls);
 }
 
-static void
-test_no_journal_has_no_games(void **state)
+TEST_IN_FOLDER(test_no_journal_has_no_games)
 {
     static const struct call calls[] = {
         {"games", 0, NULL, "No games yet", NULL},
@@ -548,8 +537,7 @@ static const char whole_record[] =
     "\"E\":\"H\",\"S\":\"J\",\"W\":\"H\"},\"dealer\":\"S\"}\r\n"
     "{\"ev\":\"act\",\"action\":{\"a\":\"deal\"}}\r\n";
 
-static void
-test_records_with_an_order_mark_and_crlf_are_read(void **state)
+TEST_IN_FOLDER(test_records_with_an_order_mark_and_crlf_are_read)
 {
     struct folder *folder = *state;
     static const struct call calls[] = {
@@ -566,8 +554,7 @@ test_records_with_an_order_mark_and_crlf_are_read(void **state)
     g_free(once);
 }
 
-static void
-test_journal_held_by_another_is_refused_where_named(void **state)
+TEST_IN_FOLDER(test_journal_held_by_another_is_refused_where_named)
 {
     struct folder *folder = *state;
     static const struct call calls[] = {
@@ -588,8 +575,7 @@ test_journal_held_by_another_is_refused_where_named(void **state)
     pzk_journal_close(journal);
 }
 
-static void
-test_broken_journals_are_said_and_mended_when_played_into(void **state)
+TEST_IN_FOLDER(test_broken_journals_are_said_and_mended_when_played_into)
 {
     struct folder *folder = *state;
     static const struct call calls[] = {
@@ -648,8 +634,7 @@ run_into(const char *line, int out, int err)
 
 /* What a killed program left of a camera that is not there stays written down,
  * until the camera is there again. */
-static void
-test_settings_of_cameras_are_put_back_by_command(void **state)
+TEST_IN_FOLDER(test_settings_of_cameras_are_put_back_by_command)
 {
     const struct folder *folder = *state;
     static const char left[] =
@@ -685,10 +670,8 @@ test_settings_of_cameras_are_put_back_by_command(void **state)
     assert_int_equal(rmdir(config), 0);
 }
 
-static void
-test_broken_pipe_ends_it_quietly(void **state)
+TEST_IN_FOLDER(test_broken_pipe_ends_it_quietly)
 {
-    (void)state;
     int out[2], err[2];
     char text[100];
 
@@ -704,8 +687,7 @@ test_broken_pipe_ends_it_quietly(void **state)
     close(err[0]);
 }
 
-static void
-test_full_disk_under_the_output_is_said_once(void **state)
+TEST_IN_FOLDER(test_full_disk_under_the_output_is_said_once)
 {
     const struct folder *folder = *state;
     static const char said[] = "platzkarte: cannot write to standard output: ";
@@ -747,26 +729,6 @@ test_full_disk_under_the_output_is_said_once(void **state)
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(
-            test_password_of_a_camera_is_hidden_from_other_processes),
-        IN_FOLDER(test_usage_errors_are_status_2_with_a_message),
-        IN_FOLDER(test_help_and_version_are_everywhere),
-        IN_FOLDER(test_rules_are_printed_by_headings),
-        IN_FOLDER(test_missing_features_are_named),
-        IN_FOLDER(test_broken_sources_are_status_1_with_a_message),
-        IN_FOLDER(test_broken_sources_are_said_in_the_chosen_language),
-        IN_FOLDER(test_endless_address_is_refused),
-        IN_FOLDER(test_nothing_to_resume_starts_a_new_game),
-        IN_FOLDER(test_no_journal_has_no_games),
-        IN_FOLDER(test_records_with_an_order_mark_and_crlf_are_read),
-        IN_FOLDER(test_journal_held_by_another_is_refused_where_named),
-        IN_FOLDER(test_broken_journals_are_said_and_mended_when_played_into),
-        IN_FOLDER(test_settings_of_cameras_are_put_back_by_command),
-        IN_FOLDER(test_broken_pipe_ends_it_quietly),
-        IN_FOLDER(test_full_disk_under_the_output_is_said_once),
-    };
-
     if (argc < 3) {
         return 2;
     }
@@ -780,5 +742,5 @@ main(int argc, char **argv)
         cmocka_set_skip_filter(argv[4]);
         features += 2;
     }
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return run_cases(NULL, NULL);
 }

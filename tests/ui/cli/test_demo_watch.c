@@ -141,28 +141,22 @@ watch_three(unsigned seed, int hands)
     pzk_demo_free(demo);
 }
 
-static void
-test_watch_of_a_clean_game_is_the_truth(void **state)
+TEST(test_watch_of_a_clean_game_is_the_truth)
 {
-    (void)state;
     for (unsigned seed = 1; seed <= 5; seed++) {
         watch_and_compare(seed, ":clean", 3);
     }
 }
 
-static void
-test_watch_of_an_erring_game_is_the_truth(void **state)
+TEST(test_watch_of_an_erring_game_is_the_truth)
 {
-    (void)state;
     for (unsigned seed = 3; seed <= (slow ? 14 : 3); seed++) {
         watch_and_compare(seed, "", slow ? 3 : 1);
     }
 }
 
-static void
-test_watch_of_a_game_that_is_not_drawn_is_the_truth(void **state)
+TEST(test_watch_of_a_game_that_is_not_drawn_is_the_truth)
 {
-    (void)state;
     for (unsigned seed = 1; seed <= 12; seed++) {
         watch_and_compare(seed, ":direct", 3);
         watch_and_compare(seed, ":clean:direct", 1);
@@ -170,10 +164,8 @@ test_watch_of_a_game_that_is_not_drawn_is_the_truth(void **state)
 }
 
 /* Of seed 6 a card of the ghost's is put back into his open hand. */
-static void
-test_watch_of_three_players_is_the_truth(void **state)
+TEST(test_watch_of_three_players_is_the_truth)
 {
-    (void)state;
     for (unsigned seed = 6; seed < (slow ? 26 : 7); seed++) {
         watch_three(seed, slow ? 3 : 1);
     }
@@ -193,10 +185,8 @@ sentences_of(const char *game)
 
 /* A card that is played is not told as seen, too; a trick is cleared away as
  * a whole. */
-static void
-test_watch_says_nothing_of_four_players_twice(void **state)
+TEST(test_watch_says_nothing_of_four_players_twice)
 {
-    (void)state;
     g_autofree char *four = sentences_of("jekyll-hyde");
 
     assert_int_equal(times_said(four, " plays "), PZK_JH_CARDS);
@@ -209,10 +199,8 @@ test_watch_says_nothing_of_four_players_twice(void **state)
 
 /* Nor of three, which the quick suite hears; the ghost's cards are told
  * together, before the first of them is played. */
-static void
-test_watch_says_nothing_twice(void **state)
+TEST(test_watch_says_nothing_twice)
 {
-    (void)state;
     g_autofree char *three = sentences_of("jekyll-hyde-3");
     const char *hand = strstr(three, "The ghost's hand lies open: ");
     const char *play = strstr(three, " plays ");
@@ -234,23 +222,11 @@ test_watch_says_nothing_twice(void **state)
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_watch_of_an_erring_game_is_the_truth),
-        cmocka_unit_test(test_watch_of_a_game_that_is_not_drawn_is_the_truth),
-        cmocka_unit_test(test_watch_of_three_players_is_the_truth),
-        cmocka_unit_test(test_watch_says_nothing_twice),
-    };
-    const struct CMUnitTest more[] = {
-        cmocka_unit_test(test_watch_of_a_clean_game_is_the_truth),
-        cmocka_unit_test(test_watch_says_nothing_of_four_players_twice),
-    };
-
     if (argc < 2) {
         fprintf(stderr, "usage: test_demo_watch PROGRAM [slow]\n");
         return 2;
     }
     program = argv[1];
     slow = argc > 2 && strcmp(argv[2], "slow") == 0;
-    return cmocka_run_group_tests(tests, NULL, NULL) +
-           (slow ? cmocka_run_group_tests(more, NULL, NULL) : 0);
+    return run_cases(NULL, NULL) + (slow ? run_cases(NULL, NULL) : 0);
 }

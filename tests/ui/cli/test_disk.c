@@ -80,8 +80,7 @@ count(const char *text, const char *part)
 /* Room for the file and a few entries, then no more. */
 enum { ROOM = 120 * 1024 };
 
-static void
-test_watch_on_a_full_disk_says_it_once_and_catches_up(void **state)
+TEST_WITH(test_watch_on_a_full_disk_says_it_once_and_catches_up, make, drop)
 {
     const struct folder *folder = *state;
     struct kept truth = kept_truth(2, true);
@@ -101,8 +100,7 @@ test_watch_on_a_full_disk_says_it_once_and_catches_up(void **state)
     g_free(errors);
 }
 
-static void
-test_watch_on_a_disk_that_stays_full_plays_on(void **state)
+TEST_WITH(test_watch_on_a_disk_that_stays_full_plays_on, make, drop)
 {
     const struct folder *folder = *state;
     struct kept truth = kept_truth(2, true);
@@ -147,8 +145,7 @@ run(const char *const *argv, int want, bool out)
     return out ? said : errors;
 }
 
-static void
-test_watch_on_a_disk_full_from_the_start_says_so(void **state)
+TEST_WITH(test_watch_on_a_disk_full_from_the_start_says_so, make, drop)
 {
     const struct folder *folder = *state;
     const char *const argv[] = {"platzkarte", "watch",      "--camera", "demo",
@@ -166,8 +163,8 @@ test_watch_on_a_disk_full_from_the_start_says_so(void **state)
     g_free(errors);
 }
 
-static void
-test_journal_on_a_read_only_disk_is_refused_and_can_be_read(void **state)
+TEST_WITH(test_journal_on_a_read_only_disk_is_refused_and_can_be_read, make,
+          drop)
 {
     const struct folder *folder = *state;
     const char *const watch[] = {"platzkarte", "watch",      "--camera", "demo",
@@ -206,18 +203,9 @@ drop(void **state)
     return folder_remove(state);
 }
 
-#define TEST(function) cmocka_unit_test_setup_teardown(function, make, drop)
-
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        TEST(test_watch_on_a_full_disk_says_it_once_and_catches_up),
-        TEST(test_watch_on_a_disk_that_stays_full_plays_on),
-        TEST(test_watch_on_a_disk_full_from_the_start_says_so),
-        TEST(test_journal_on_a_read_only_disk_is_refused_and_can_be_read),
-    };
-
     if (argc < 2) {
         return 2;
     }
@@ -226,5 +214,5 @@ main(int argc, char **argv)
         fprintf(stderr, "no disk may be mounted here: skipped\n");
         return 77;
     }
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return run_cases(NULL, NULL);
 }

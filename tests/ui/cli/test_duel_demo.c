@@ -464,12 +464,10 @@ play_by_observations(unsigned seed, bool match, bool often,
     folder_remove(&folder);
 }
 
-static void
-test_whole_duels_are_kept_as_they_were_played(void **state)
+TEST(test_whole_duels_are_kept_as_they_were_played)
 {
     int slips[PZK_DUEL_SLIPS] = {0};
 
-    (void)state;
     for (unsigned seed = 1; seed <= (slow ? 200 : 12); seed++) {
         play_by_observations(seed, false, seed % 3 == 0, slips);
     }
@@ -478,22 +476,18 @@ test_whole_duels_are_kept_as_they_were_played(void **state)
     }
 }
 
-static void
-test_whole_matches_are_kept_as_they_were_played(void **state)
+TEST(test_whole_matches_are_kept_as_they_were_played)
 {
     int slips[PZK_DUEL_SLIPS] = {0};
 
-    (void)state;
     for (unsigned seed = 1; seed <= (slow ? 100 : 6); seed++) {
         play_by_observations(seed, true, false, slips);
     }
 }
 
 /* The same deals, and nobody errs. */
-static void
-test_clean_duels_are_without_slips(void **state)
+TEST(test_clean_duels_are_without_slips)
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= 12; seed++) {
         struct pzk_demo_options options = {
             .seed = seed, .game = "duel", .clean = true, .often = true};
@@ -661,12 +655,10 @@ play_by_camera(unsigned seed, int rounds, bool match, bool often,
     free(game);
 }
 
-static void
-test_a_duel_before_the_camera_is_kept_as_it_was_played(void **state)
+TEST(test_a_duel_before_the_camera_is_kept_as_it_was_played)
 {
     int slips[PZK_DUEL_SLIPS] = {0};
 
-    (void)state;
     if (!slow) {
         play_by_camera(often_seed, 1, false, true, slips);
     }
@@ -685,19 +677,11 @@ test_a_duel_before_the_camera_is_kept_as_it_was_played(void **state)
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_whole_duels_are_kept_as_they_were_played),
-        cmocka_unit_test(test_whole_matches_are_kept_as_they_were_played),
-        cmocka_unit_test(test_clean_duels_are_without_slips),
-        cmocka_unit_test(
-            test_a_duel_before_the_camera_is_kept_as_it_was_played),
-    };
-
     program = argc > 1 ? argv[1] : NULL;
     slow = argc > 2 && strcmp(argv[2], "slow") == 0;
     if (argc > 4) {
         first = (unsigned)atoi(argv[3]);
         last = (unsigned)atoi(argv[4]);
     }
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return run_cases(NULL, NULL);
 }

@@ -63,10 +63,8 @@ json_events(void)
     return events;
 }
 
-static void
-test_observations_are_written_as_published(void **state)
+TEST(test_observations_are_written_as_published)
 {
-    (void)state;
     const struct pzk_events events = json_events();
     static const struct {
         struct pzk_obs obs;
@@ -126,10 +124,8 @@ test_observations_are_written_as_published(void **state)
     }
 }
 
-static void
-test_remark_of_no_ruling_is_written_as_published(void **state)
+TEST(test_remark_of_no_ruling_is_written_as_published)
 {
-    (void)state;
     struct pzk_events events = json_events();
     g_autoptr(GString) text = g_string_new(NULL);
 
@@ -138,10 +134,8 @@ test_remark_of_no_ruling_is_written_as_published(void **state)
                                    "\"text\":\"Where?\"}\n");
 }
 
-static void
-test_plays_and_turns_are_written_as_published(void **state)
+TEST(test_plays_and_turns_are_written_as_published)
 {
-    (void)state;
     const struct pzk_events events = json_events();
     struct pzk_ruling made =
         card_ruling(3.1, PZK_RULED_PLAY, PZK_N, PZK_J5, PZK_E, PZK_JEKYLL);
@@ -164,10 +158,8 @@ test_plays_and_turns_are_written_as_published(void **state)
                 "\"card\":\"HB\"}");
 }
 
-static void
-test_violations_carry_code_and_sentence(void **state)
+TEST(test_violations_carry_code_and_sentence)
 {
-    (void)state;
     const struct pzk_events events = json_events();
     struct pzk_ruling made = card_ruling(5.4, PZK_RULED_VIOLATION, PZK_E,
                                          PZK_J3, PZK_NO_SEAT, PZK_HYDE);
@@ -189,10 +181,8 @@ test_violations_carry_code_and_sentence(void **state)
                 "{\"t\":7.0,\"event\":\"resolved\",\"code\":\"wrong_side\"}");
 }
 
-static void
-test_tricks_and_scores_are_written_as_published(void **state)
+TEST(test_tricks_and_scores_are_written_as_published)
 {
-    (void)state;
     const struct pzk_events events = json_events();
     struct pzk_ruling made = ruling(15.0, PZK_RULED_TRICK);
     struct pzk_jh_ruling *own = pzk_jh_ruling_of(&made);
@@ -230,10 +220,8 @@ test_tricks_and_scores_are_written_as_published(void **state)
                 "{\"t\":18.4,\"event\":\"swept\",\"no\":1}");
 }
 
-static void
-test_hands_and_games_give_totals_by_team_or_person(void **state)
+TEST(test_hands_and_games_give_totals_by_team_or_person)
 {
-    (void)state;
     struct pzk_events events = json_events();
     struct pzk_ruling made = ruling(95.2, PZK_RULED_HAND);
     struct pzk_jh_ruling *own = pzk_jh_ruling_of(&made);
@@ -274,10 +262,8 @@ test_hands_and_games_give_totals_by_team_or_person(void **state)
                 "\"totals\":{\"P1\":20,\"P2\":20,\"P3\":1150}}");
 }
 
-static void
-test_states_and_resuming_are_written_as_published(void **state)
+TEST(test_states_and_resuming_are_written_as_published)
 {
-    (void)state;
     const struct pzk_events events = json_events();
     struct pzk_ruling made = ruling(33.0, PZK_RULED_STATE);
 
@@ -294,10 +280,8 @@ test_states_and_resuming_are_written_as_published(void **state)
                 "{\"t\":0,\"event\":\"resumed\",\"plays\":5,\"hand\":1}");
 }
 
-static void
-test_sentences_come_with_their_time(void **state)
+TEST(test_sentences_come_with_their_time)
 {
-    (void)state;
     struct pzk_events events = json_events();
     struct pzk_ruling made =
         card_ruling(62.44, PZK_RULED_PLAY, PZK_E, PZK_HB, PZK_N, PZK_HYDE);
@@ -314,10 +298,8 @@ test_sentences_come_with_their_time(void **state)
 }
 
 /* Numbers are written the same way wherever people are. */
-static void
-test_lines_have_points_in_every_locale(void **state)
+TEST(test_lines_have_points_in_every_locale)
 {
-    (void)state;
     static const char *const commas[] = {"de_DE.UTF-8", "fr_FR.UTF-8", "de_DE"};
 
     for (size_t i = 0; i < G_N_ELEMENTS(commas); i++) {
@@ -330,19 +312,4 @@ test_lines_have_points_in_every_locale(void **state)
     skip();
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_observations_are_written_as_published),
-        cmocka_unit_test(test_remark_of_no_ruling_is_written_as_published),
-        cmocka_unit_test(test_plays_and_turns_are_written_as_published),
-        cmocka_unit_test(test_violations_carry_code_and_sentence),
-        cmocka_unit_test(test_tricks_and_scores_are_written_as_published),
-        cmocka_unit_test(test_hands_and_games_give_totals_by_team_or_person),
-        cmocka_unit_test(test_states_and_resuming_are_written_as_published),
-        cmocka_unit_test(test_sentences_come_with_their_time),
-        cmocka_unit_test(test_lines_have_points_in_every_locale),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

@@ -280,8 +280,7 @@ check_joined(struct joined *joined, const struct folder *folder)
     check_record(joined);
 }
 
-static void
-test_hand_joined_is_followed_kept_and_resumed(void **state)
+TEST_IN_FOLDER(test_hand_joined_is_followed_kept_and_resumed)
 {
     struct joined joined;
 
@@ -296,17 +295,11 @@ test_hand_joined_is_followed_kept_and_resumed(void **state)
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(
-            test_hand_joined_is_followed_kept_and_resumed, folder_make,
-            folder_remove),
-    };
-
     if (argc < 2) {
         return 2;
     }
     program = argv[1];
     hands = argc > 2 ? atoi(argv[2]) : hands;
     first_seed = argc > 3 ? g_ascii_strtoull(argv[3], NULL, 10) : first_seed;
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return run_cases(NULL, NULL);
 }

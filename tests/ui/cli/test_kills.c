@@ -172,8 +172,7 @@ play_hand(const struct folder *folder, unsigned seed, int most, GRand *random)
     return told.done;
 }
 
-static void
-test_watch_killed_at_any_moment_ends_the_hand_as_it_was_played(void **state)
+TEST_IN_FOLDER(test_watch_killed_at_any_moment_ends_the_hand_as_it_was_played)
 {
     struct folder *folder = *state;
     GRand *random = g_rand_new_with_seed(1886);
@@ -190,12 +189,6 @@ test_watch_killed_at_any_moment_ends_the_hand_as_it_was_played(void **state)
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(
-            test_watch_killed_at_any_moment_ends_the_hand_as_it_was_played,
-            folder_make, folder_remove),
-    };
-
     if (argc < 2) {
         return 2;
     }
@@ -203,5 +196,5 @@ main(int argc, char **argv)
     if (argc > 2) {
         kills = atoi(argv[2]);
     }
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return run_cases(NULL, NULL);
 }

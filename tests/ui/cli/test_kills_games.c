@@ -265,14 +265,12 @@ play_seeds(void **state, struct table table)
     g_rand_free(random);
 }
 
-static void
-test_duel_killed_at_any_moment_goes_on_as_it_was_played(void **state)
+TEST_IN_FOLDER(test_duel_killed_at_any_moment_goes_on_as_it_was_played)
 {
     play_seeds(state, (struct table){.game = "duel"});
 }
 
-static void
-test_maze_killed_at_any_moment_goes_on_as_it_was_played(void **state)
+TEST_IN_FOLDER(test_maze_killed_at_any_moment_goes_on_as_it_was_played)
 {
     play_seeds(state, (struct table){.game = "maze", .acts = maze_acts});
 }
@@ -280,15 +278,6 @@ test_maze_killed_at_any_moment_goes_on_as_it_was_played(void **state)
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(
-            test_duel_killed_at_any_moment_goes_on_as_it_was_played,
-            folder_make, folder_remove),
-        cmocka_unit_test_setup_teardown(
-            test_maze_killed_at_any_moment_goes_on_as_it_was_played,
-            folder_make, folder_remove),
-    };
-
     if (argc < 2) {
         return 2;
     }
@@ -298,5 +287,5 @@ main(int argc, char **argv)
         maze_acts = (guint)atoi(argv[3]);
         kill_lines = MAX(atoi(argv[4]), 2);
     }
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return run_cases(NULL, NULL);
 }

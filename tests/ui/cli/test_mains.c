@@ -3,10 +3,8 @@
 
 #include "ui/cli/mains.h"
 
-static void
-test_mains_by_zone(void **state)
+TEST(test_mains_by_zone)
 {
-    (void)state;
     static const struct {
         const char *zone;
         int hz;
@@ -29,9 +27,4 @@ test_mains_by_zone(void **state)
     }
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_mains_by_zone)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

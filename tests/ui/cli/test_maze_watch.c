@@ -287,10 +287,8 @@ play(uint64_t seed)
     pzk_referee_free(referee);
 }
 
-static void
-test_games_are_seen_as_they_were_played(void **state)
+TEST(test_games_are_seen_as_they_were_played)
 {
-    (void)state;
     for (int i = 0; i < games; i++) {
         play((uint64_t)(first_seed + i));
     }
@@ -307,13 +305,11 @@ test_games_are_seen_as_they_were_played(void **state)
 }
 
 /* The same game without a slip, where it is to be clean. */
-static void
-test_clean_games_are_the_same_without_slips(void **state)
+TEST(test_clean_games_are_the_same_without_slips)
 {
     enum { SEEDS = 20, MOST = 20 };
     int slips = 0;
 
-    (void)state;
     for (uint64_t seed = 1; seed <= SEEDS; seed++) {
         struct pzk_demo_options options[2] = {{.seed = seed, .game = "maze"},
                                               {.seed = seed, .game = "maze"}};
@@ -372,12 +368,10 @@ moves_past(uint64_t seed, bool on)
     return n;
 }
 
-static void
-test_moves_go_past_resources_only_where_they_may(void **state)
+TEST(test_moves_go_past_resources_only_where_they_may)
 {
     int past = 0;
 
-    (void)state;
     for (uint64_t seed = 1; seed <= 20; seed++) {
         assert_int_equal(moves_past(seed, false), 0);
         past += moves_past(seed, true);
@@ -389,17 +383,11 @@ test_moves_go_past_resources_only_where_they_may(void **state)
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_moves_go_past_resources_only_where_they_may),
-        cmocka_unit_test(test_clean_games_are_the_same_without_slips),
-        cmocka_unit_test(test_games_are_seen_as_they_were_played),
-    };
-
     often = each_kind = argc == 1;
     rounds = argc > 1 ? atoi(argv[1]) : rounds;
     games = argc > 2 ? atoi(argv[2]) : games;
     first_seed = argc > 3 ? atoi(argv[3]) : first_seed;
     often = often || (argc > 4 && strcmp(argv[4], "often") == 0);
     goes_on = argc > 4 && strcmp(argv[4], "goes-on") == 0;
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return run_cases(NULL, NULL);
 }

@@ -42,10 +42,8 @@ remove_folder(char *folder)
     assert_int_equal(status, 0);
 }
 
-static void
-test_missing_decoder_is_named_and_no_other_taken(void **state)
+TEST(test_missing_decoder_is_named_and_no_other_taken)
 {
-    (void)state;
     static const char wrong[] = "#!/bin/sh\ntouch \"$(dirname \"$0\")/ran\"\n";
     g_autofree char *top = g_dir_make_tmp("pzk-moved-XXXXXX", NULL);
     g_autofree char *moved =
@@ -77,10 +75,8 @@ test_missing_decoder_is_named_and_no_other_taken(void **state)
 
 /* It is at it until nobody listens any more: by then it would be said that the
  * picture cannot be decoded, and the program fail. */
-static void
-test_watch_asked_to_end_waits_for_no_decoder(void **state)
+TEST(test_watch_asked_to_end_waits_for_no_decoder)
 {
-    (void)state;
     static const char hangs[] = "#!/bin/sh\n: >\"$(dirname \"$0\")/ran\"\n"
                                 "exec cat <&3 >/dev/null\n";
     g_autofree char *top = g_dir_make_tmp("pzk-moved-XXXXXX", NULL);
@@ -111,9 +107,5 @@ main(int argc, char **argv)
     assert_true(argc == 3);
     program = argv[1];
     table = g_canonicalize_filename(argv[2], NULL);
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_missing_decoder_is_named_and_no_other_taken),
-        cmocka_unit_test(test_watch_asked_to_end_waits_for_no_decoder),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return run_cases(NULL, NULL);
 }

@@ -36,8 +36,7 @@ write_file(const struct folder *folder, unsigned mode)
     assert_int_equal(chmod(folder->path, mode), 0);
 }
 
-static void
-test_password_of_the_file_completes_an_address(void **state)
+TEST_IN_FOLDER(test_password_of_the_file_completes_an_address)
 {
     const struct folder *folder = *state;
 
@@ -51,8 +50,7 @@ test_password_of_the_file_completes_an_address(void **state)
                    "video?a=b@c");
 }
 
-static void
-test_password_changes_nothing_else(void **state)
+TEST_IN_FOLDER(test_password_changes_nothing_else)
 {
     static const char *const addresses[] = {
         "rtsp://anna:other@camera/live",
@@ -76,8 +74,7 @@ test_password_changes_nothing_else(void **state)
     }
 }
 
-static void
-test_password_file_open_to_others_is_not_read(void **state)
+TEST_IN_FOLDER(test_password_file_open_to_others_is_not_read)
 {
     const struct folder *folder = *state;
     static const unsigned modes[] = {0640, 0604, 0660, 0644};
@@ -98,13 +95,7 @@ test_password_file_open_to_others_is_not_read(void **state)
 int
 main(void)
 {
-    const struct CMUnitTest tests[] = {
-        IN_FOLDER(test_password_of_the_file_completes_an_address),
-        IN_FOLDER(test_password_changes_nothing_else),
-        IN_FOLDER(test_password_file_open_to_others_is_not_read),
-    };
-
     /* no session bus: no keyring */
     g_setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nonexistent", TRUE);
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return run_cases(NULL, NULL);
 }

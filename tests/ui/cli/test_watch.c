@@ -16,10 +16,8 @@
 
 static const char *program;
 
-static void
-test_watch_asked_to_end_ends_cleanly(void **state)
+TEST(test_watch_asked_to_end_ends_cleanly)
 {
-    (void)state;
     static const int signals[] = {SIGINT, SIGTERM};
     const char *const argv[] = {"platzkarte", "watch",      "--camera", "demo",
                                 "--json",     "--realtime", NULL};
@@ -87,14 +85,12 @@ computed_ms(void)
  * budget (budget.h), and where that is not enough SIGALRM (test_moved.c). */
 enum { SOON_MS = 2500 };
 
-static void
-test_watch_ends_soon_in_the_middle_of_a_large_picture(void **state)
+TEST(test_watch_ends_soon_in_the_middle_of_a_large_picture)
 {
     static const int after_ms[] = {0, 1000};
     g_autofree char *path = write_large_picture();
     const char *const argv[] = {"platzkarte", "watch", "--camera", path, NULL};
 
-    (void)state;
     for (size_t i = 0; i < G_N_ELEMENTS(after_ms); i++) {
         struct child child = child_start(program, argv, false);
 
@@ -114,8 +110,7 @@ test_watch_ends_soon_in_the_middle_of_a_large_picture(void **state)
 
 /* A camera that sends on and on is followed five times; who is asked to end
  * while it is opened does not wait for that, whatever the clock says. */
-static void
-test_watch_ends_while_a_camera_is_opened(void **state)
+TEST(test_watch_ends_while_a_camera_is_opened)
 {
 #ifdef PZK_WITH_STREAMS
     enum { ALL = 5 };
@@ -125,7 +120,6 @@ test_watch_ends_while_a_camera_is_opened(void **state)
     const char *const argv[] = {"platzkarte", "watch", "--camera", url,
                                 "--journal",  "none",  NULL};
 
-    (void)state;
     stream_start(&server);
     stream_url(&server, "/video", url, sizeof url);
     struct child child = child_start(program, argv, false);
@@ -137,16 +131,13 @@ test_watch_ends_while_a_camera_is_opened(void **state)
     assert_in_range(atomic_load(&server.connections), 1, ALL - 1);
     stream_stop(&server);
 #else
-    (void)state;
     skip();
 #endif
 }
 
 /* Whoever reads has enough after one line: the program goes, in silence. */
-static void
-test_watch_on_a_broken_pipe_ends(void **state)
+TEST(test_watch_on_a_broken_pipe_ends)
 {
-    (void)state;
     const char *const argv[] = {"platzkarte", "watch",  "--camera",
                                 "demo",       "--json", NULL};
     struct child child = child_start(program, argv, false);
@@ -162,10 +153,8 @@ test_watch_on_a_broken_pipe_ends(void **state)
 
 /* Nothing of the virtual table's tags is read: after five seconds it is said,
  * once. */
-static void
-test_watch_without_a_placement_card_says_so(void **state)
+TEST(test_watch_without_a_placement_card_says_so)
 {
-    (void)state;
     const char *const argv[] = {"platzkarte", "watch", "--camera", "demo:3",
                                 "--families", "qr",    "--json",   NULL};
     struct child child = child_start(program, argv, false);
@@ -186,10 +175,8 @@ test_watch_without_a_placement_card_says_so(void **state)
 }
 
 /* The same video, the same options: the same bytes. */
-static void
-test_watch_twice_says_the_same(void **state)
+TEST(test_watch_twice_says_the_same)
 {
-    (void)state;
     const char *const argv[] = {"platzkarte", "watch",  "--camera",
                                 "demo:3",     "--json", NULL};
     struct child one = child_start(program, argv, false),
@@ -238,8 +225,7 @@ keep_short_game(const char *path, unsigned seed)
 
 /* When one point is enough, the second hand is another game; nobody has to say
  * so, and the deal goes on passing. */
-static void
-test_watch_after_a_game_plays_another_of_the_evening(void **state)
+TEST_IN_FOLDER(test_watch_after_a_game_plays_another_of_the_evening)
 {
     struct folder *folder = *state;
     const char *const argv[] = {"platzkarte",
@@ -290,21 +276,9 @@ test_watch_after_a_game_plays_another_of_the_evening(void **state)
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_watch_asked_to_end_ends_cleanly),
-        cmocka_unit_test(test_watch_ends_soon_in_the_middle_of_a_large_picture),
-        cmocka_unit_test(test_watch_ends_while_a_camera_is_opened),
-        cmocka_unit_test(test_watch_on_a_broken_pipe_ends),
-        cmocka_unit_test(test_watch_without_a_placement_card_says_so),
-        cmocka_unit_test(test_watch_twice_says_the_same),
-        cmocka_unit_test_setup_teardown(
-            test_watch_after_a_game_plays_another_of_the_evening, folder_make,
-            folder_remove),
-    };
-
     if (argc < 2) {
         return 2;
     }
     program = argv[1];
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return run_cases(NULL, NULL);
 }

@@ -3,6 +3,9 @@
 
 #include <stddef.h>
 
+#include "src/table/maze/maze.h"
+#include "tests/ui/phones/page.h"
+
 struct browser *phone;
 
 int
@@ -20,4 +23,20 @@ close_phone(void **state)
     browser_free(phone);
     phone = NULL;
     return 0;
+}
+
+struct phone_play
+phone_begins(const struct pzk_table_game *game, const char *lang)
+{
+    const struct phone_play_setup setup = {
+        .game = game, .names = {"Anna", "Betty", "Cleo", "Doris"}};
+    struct phone_play play = phone_play_begin(&setup);
+
+    page_come_in(phone, &play.sight);
+    page_speak(phone, lang);
+    if (game == &pzk_maze_game) { /* who plays is known then */
+        phone_play_lay_maze(&play);
+    }
+    page_be(phone, 0);
+    return play;
 }

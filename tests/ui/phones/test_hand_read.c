@@ -132,10 +132,8 @@ look(const struct kind *kind, size_t number, enum hand_trouble trouble)
     return sum;
 }
 
-static void
-test_no_card_is_read_that_is_not_there(void **state)
+TEST(test_no_card_is_read_that_is_not_there)
 {
-    (void)state;
     int good = 0, bad = 0;
 
     for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++) {
@@ -163,10 +161,8 @@ test_no_card_is_read_that_is_not_there(void **state)
 }
 
 /* What people hold, each with everything that troubles a picture. */
-static void
-test_no_trouble_makes_a_card_of_nothing(void **state)
+TEST(test_no_trouble_makes_a_card_of_nothing)
 {
-    (void)state;
     static const struct kind held[] = {
         {HAND_FAN_LEFT, PZK_TAG, 18, 0}, {HAND_FAN_RIGHT, PZK_TAG, 18, 0},
         {HAND_REVERSED, PZK_TAG, 25, 0}, {HAND_ROW, PZK_QR, 0, 0},
@@ -218,10 +214,8 @@ fan(uint64_t seed, struct hand_photo *photo)
     return hand_photo_take(photo, &dice);
 }
 
-static void
-test_picture_is_turned_once_as_it_says(void **state)
+TEST(test_picture_is_turned_once_as_it_says)
 {
-    (void)state;
     struct hand_photo photo;
     struct pzk_hand_seen seen, turned;
     gsize size;
@@ -242,10 +236,8 @@ test_picture_is_turned_once_as_it_says(void **state)
 
 /* Which way, too small, too dark, not still: of a hand each, or two where more
  * photographs are wanted. */
-static void
-test_hint_says_what_to_change(void **state)
+TEST(test_hint_says_what_to_change)
 {
-    (void)state;
     static const struct {
         double off_x, off_y, share, blur, light;
         enum pzk_hand_hint hint;
@@ -291,10 +283,8 @@ test_hint_says_what_to_change(void **state)
     }
 }
 
-static void
-test_what_is_no_photograph_is_refused(void **state)
+TEST(test_what_is_no_photograph_is_refused)
 {
-    (void)state;
     static const char png[] = "\x89PNG\r\n\x1a\n";
     struct hand_photo photo;
     struct pzk_hand_seen seen;
@@ -314,16 +304,8 @@ test_what_is_no_photograph_is_refused(void **state)
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_no_card_is_read_that_is_not_there),
-        cmocka_unit_test(test_no_trouble_makes_a_card_of_nothing),
-        cmocka_unit_test(test_picture_is_turned_once_as_it_says),
-        cmocka_unit_test(test_hint_says_what_to_change),
-        cmocka_unit_test(test_what_is_no_photograph_is_refused),
-    };
-
     photographs = argc > 1 ? atoi(argv[1]) : photographs;
     first_seed = argc > 2 ? strtoull(argv[2], NULL, 10) : first_seed;
     table = argc > 3;
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return run_cases(NULL, NULL);
 }

@@ -270,10 +270,8 @@ assert_heard_the_same(const struct traces *with, const struct traces *without,
     assert_string_equal(a, b);
 }
 
-static void
-test_same_bytes_with_and_without_photographs(void **state)
+TEST(test_same_bytes_with_and_without_photographs)
 {
-    (void)state;
     struct traces without = watch(NULL);
     struct traces with = watch(without.out);
 
@@ -296,10 +294,6 @@ test_same_bytes_with_and_without_photographs(void **state)
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_same_bytes_with_and_without_photographs),
-    };
-
     program = argc > 1 ? argv[1] : "platzkarte";
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return run_cases(NULL, NULL);
 }

@@ -19,22 +19,6 @@
 
 enum { ANNA = 0 };
 
-static struct phone_play
-begin(const struct pzk_table_game *game, const char *lang)
-{
-    const struct phone_play_setup setup = {
-        .game = game, .names = {"Anna", "Betty", "Cleo", "Doris"}};
-    struct phone_play play = phone_play_begin(&setup);
-
-    page_come_in(phone, &play.sight);
-    page_speak(phone, lang);
-    if (game == &pzk_maze_game) { /* who plays is known then */
-        phone_play_lay_maze(&play);
-    }
-    page_be(phone, ANNA);
-    return play;
-}
-
 static void
 permit(struct phone_play *play)
 {
@@ -127,7 +111,7 @@ lay(struct phone_play *play, int seat, int card)
 static struct phone_play
 begin_team(const char *lang)
 {
-    struct phone_play play = begin(&pzk_jh_game, lang);
+    struct phone_play play = phone_begins(&pzk_jh_game, lang);
 
     lay(&play, PZK_N, PZK_J5);
     lay(&play, PZK_E, PZK_H5);
@@ -137,13 +121,11 @@ begin_team(const char *lang)
     return play;
 }
 
-static void
-test_card_is_corrected_by_a_button(void **state)
+TEST(test_card_is_corrected_by_a_button)
 {
     struct phone_play play = begin_team("en");
     unsigned before = phone_play_entries(&play);
 
-    (void)state;
     open_plays(4); /* three cards, and who dealt */
     assert_true(browser_holds(
         phone, "document.querySelector('#fix-list button').textContent"
@@ -163,12 +145,10 @@ test_card_is_corrected_by_a_button(void **state)
     phone_play_finish(&play);
 }
 
-static void
-test_card_is_corrected_by_what_it_prints(void **state)
+TEST(test_card_is_corrected_by_what_it_prints)
 {
     struct phone_play play = begin_team("de");
 
-    (void)state;
     open_plays(4);
     open_choices(1);
     type("4", false); /* of either set; and no name that has a 4 in it */
@@ -185,12 +165,10 @@ test_card_is_corrected_by_what_it_prints(void **state)
 }
 
 /* "It was for Cleo", and "she took it out of Doris's hand". */
-static void
-test_seat_and_hand_are_corrected(void **state)
+TEST(test_seat_and_hand_are_corrected)
 {
     struct phone_play play = begin_team("fr");
 
-    (void)state;
     open_plays(4);
     open_choices(0);
     page_do(phone, "document.getElementById('fix-from').value = '3'");
@@ -214,13 +192,11 @@ test_seat_and_hand_are_corrected(void **state)
     phone_play_finish(&play);
 }
 
-static void
-test_dealer_is_corrected(void **state)
+TEST(test_dealer_is_corrected)
 {
     struct phone_play play = begin_team("en");
     int was = act(&play, 0).other;
 
-    (void)state;
     open_plays(4);
     open_choices(3);
     assert_int_equal(shown(), PZK_SEATS);
@@ -232,12 +208,10 @@ test_dealer_is_corrected(void **state)
     phone_play_finish(&play);
 }
 
-static void
-test_stale_wish_is_refused_with_a_sentence(void **state)
+TEST(test_stale_wish_is_refused_with_a_sentence)
 {
     struct phone_play play = begin_team("en");
 
-    (void)state;
     open_plays(4);
     open_choices(0);
     page_do(phone, "fix.v = fix.v - 1; fix.known = state.v;"
@@ -259,13 +233,11 @@ test_stale_wish_is_refused_with_a_sentence(void **state)
 }
 
 /* The move that is looked at is undone: there is nothing to correct. */
-static void
-test_move_that_is_gone_is_not_corrected(void **state)
+TEST(test_move_that_is_gone_is_not_corrected)
 {
     struct phone_play play = begin_team("en");
     const struct pzk_command undo = {.kind = PZK_COMMAND_UNDO};
 
-    (void)state;
     open_plays(4);
     open_choices(0);
     assert_true(phone_play_enter(&play, &undo));
@@ -278,12 +250,10 @@ test_move_that_is_gone_is_not_corrected(void **state)
     phone_play_finish(&play);
 }
 
-static void
-test_duel_is_corrected(void **state)
+TEST(test_duel_is_corrected)
 {
-    struct phone_play play = begin(&pzk_duel_game, "en");
+    struct phone_play play = phone_begins(&pzk_duel_game, "en");
 
-    (void)state;
     assert_true(phone_play_card(&play, PZK_W1 + 2));
     assert_true(phone_play_card(&play, PZK_W1 + 4));
     page_wait_for(phone, phone_play_entries(&play));
@@ -299,12 +269,10 @@ test_duel_is_corrected(void **state)
     phone_play_finish(&play);
 }
 
-static void
-test_maze_is_corrected(void **state)
+TEST(test_maze_is_corrected)
 {
-    struct phone_play play = begin(&pzk_maze_game, "de");
+    struct phone_play play = phone_begins(&pzk_maze_game, "de");
 
-    (void)state;
     for (int i = 0; i < 6; i++) {
         phone_play_act(&play);
     }
@@ -335,16 +303,6 @@ test_maze_is_corrected(void **state)
 int
 main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_card_is_corrected_by_a_button),
-        cmocka_unit_test(test_card_is_corrected_by_what_it_prints),
-        cmocka_unit_test(test_seat_and_hand_are_corrected),
-        cmocka_unit_test(test_dealer_is_corrected),
-        cmocka_unit_test(test_stale_wish_is_refused_with_a_sentence),
-        cmocka_unit_test(test_move_that_is_gone_is_not_corrected),
-        cmocka_unit_test(test_duel_is_corrected),
-        cmocka_unit_test(test_maze_is_corrected),
-    };
     g_autofree char *driver = g_find_program_in_path("chromedriver");
 
     pzk_words_init("en", NULL);
@@ -352,5 +310,5 @@ main(void)
         print_message("skipped: chromedriver is not installed\n");
         return 77;
     }
-    return cmocka_run_group_tests(tests, open_phone, close_phone);
+    return run_cases(open_phone, close_phone);
 }

@@ -454,8 +454,7 @@ follow(const struct hand *hand)
     return listening.mismatches;
 }
 
-static void
-test_every_game_is_heard_in_every_language(void **state)
+TEST(test_every_game_is_heard_in_every_language)
 {
     static const struct hand hands[] = {
         {.game = "jekyll-hyde", .seed = 2, .until = 1000},
@@ -466,7 +465,6 @@ test_every_game_is_heard_in_every_language(void **state)
 
     int mismatches = 0;
 
-    (void)state;
     for (size_t i = 0; i < G_N_ELEMENTS(hands); i++) {
         for (int more = 0; more < seeds; more++) {
             struct hand hand = hands[i];
@@ -508,9 +506,6 @@ close_phones(void **state)
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_game_is_heard_in_every_language),
-    };
     g_autofree char *driver = g_find_program_in_path("chromedriver");
 
     seeds = argc > 1 ? atoi(argv[1]) : 1;
@@ -519,5 +514,5 @@ main(int argc, char **argv)
         print_message("skipped: chromedriver is not installed\n");
         return 77;
     }
-    return cmocka_run_group_tests(tests, open_phones, close_phones);
+    return run_cases(open_phones, close_phones);
 }

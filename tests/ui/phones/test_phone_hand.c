@@ -21,10 +21,8 @@ enum { HANDS_PHOTOGRAPHED = 4 };
 static const int anna[] = {PZK_JA, PZK_JT,  PZK_HA, PZK_H3,
                            PZK_J5, PZK_HX2, PZK_HE};
 
-static void
-test_hand_is_answered_to_its_phone_alone(void **state)
+TEST(test_hand_is_answered_to_its_phone_alone)
 {
-    (void)state;
     struct table *table = phone_table_begin(&pzk_jh_game);
     json_t *answer = phone_send_cards(table, ANNA, anna, 7);
 
@@ -53,10 +51,8 @@ test_hand_is_answered_to_its_phone_alone(void **state)
 }
 
 /* What was laid is gone; what is photographed though it was laid is doubted. */
-static void
-test_cards_that_were_laid_are_dropped_or_doubted(void **state)
+TEST(test_cards_that_were_laid_are_dropped_or_doubted)
 {
-    (void)state;
     struct table *table = phone_table_begin(&pzk_jh_game);
 
     json_decref(phone_send_cards(table, ANNA, anna, 7));
@@ -89,10 +85,8 @@ test_cards_that_were_laid_are_dropped_or_doubted(void **state)
     phone_table_finish(table);
 }
 
-static void
-test_photographs_add_up(void **state)
+TEST(test_photographs_add_up)
 {
-    (void)state;
     struct table *table = phone_table_begin(&pzk_jh_game);
     json_t *answer = phone_send_cards(table, ANNA, anna, 3);
 
@@ -127,14 +121,12 @@ learn_for(const char *name, const char *path)
 }
 
 /* Where cards are missing; of this game's stickers nothing is said. */
-static void
-test_stickers_of_another_game_are_told_of(void **state)
+TEST(test_stickers_of_another_game_are_told_of)
 {
     static const char *const decks[] = {"duel", "jekyll-hyde"};
     g_autofree char *folder = g_dir_make_tmp("platzkarte-XXXXXX", NULL);
     g_autofree char *path = g_build_filename(folder, "labels.json", NULL);
 
-    (void)state;
     for (int i = 0; i < 2; i++) {
         learn_for(decks[i], path);
         struct table *table = phone_table_begin_with(&pzk_jh_game, path);
@@ -156,10 +148,8 @@ test_stickers_of_another_game_are_told_of(void **state)
     g_rmdir(folder);
 }
 
-static void
-test_what_is_refused_is_said(void **state)
+TEST(test_what_is_refused_is_said)
 {
-    (void)state;
     struct table *table = phone_table_begin(&pzk_jh_game);
     g_autoptr(GBytes) jpeg = phone_photograph("jekyll-hyde", anna, 7);
     g_autoptr(GBytes) junk = g_bytes_new_static("no photograph", 13);
@@ -192,10 +182,8 @@ test_what_is_refused_is_said(void **state)
 }
 
 /* A phone that goes before its photograph was read, or in the middle of it. */
-static void
-test_phone_that_goes_is_no_harm(void **state)
+TEST(test_phone_that_goes_is_no_harm)
 {
-    (void)state;
     struct table *table = phone_table_begin(&pzk_jh_game);
     g_autoptr(GBytes) jpeg = phone_photograph("jekyll-hyde", anna, 7);
     gsize size;
@@ -277,10 +265,8 @@ let_photo_come(struct table *table)
 }
 
 /* While one is read another may wait, and a newer one takes its place. */
-static void
-test_newer_photograph_replaces_the_one_that_waits(void **state)
+TEST(test_newer_photograph_replaces_the_one_that_waits)
 {
-    (void)state;
     enum { SENT = 4 };
     struct table *table = phone_table_begin(&pzk_jh_game);
     g_autoptr(GBytes) jpeg = phone_photograph("jekyll-hyde", anna, 7);
@@ -339,23 +325,19 @@ hand_place_over(void)
     return strstr(answer, "\"read\"") == NULL;
 }
 
-static void
-test_place_is_handed_over_without_its_hand(void **state)
+TEST(test_place_is_handed_over_without_its_hand)
 {
     enum { TRIES = 5 };
     bool lost = false;
 
-    (void)state;
     for (int i = 0; i < TRIES && !lost; i++) {
         lost = hand_place_over();
     }
     assert_true(lost);
 }
 
-static void
-test_hand_is_destroyed_with_its_place(void **state)
+TEST(test_hand_is_destroyed_with_its_place)
 {
-    (void)state;
     struct table *table = phone_table_begin(&pzk_jh_game);
     guint status;
 
@@ -377,10 +359,8 @@ test_hand_is_destroyed_with_its_place(void **state)
 
 /* The duel's hands are not sure once the first card tells that the preparation
  * with its exchange is over; ticking what was given makes them so. */
-static void
-test_exchange_makes_a_hand_unsure(void **state)
+TEST(test_exchange_makes_a_hand_unsure)
 {
-    (void)state;
     static const int hand[] = {PZK_W1,     PZK_W1 + 2, PZK_G1 + 1, PZK_G1 + 4,
                                PZK_G1 + 6, PZK_P1,     PZK_P1 + 1, PZK_P1 + 5,
                                PZK_Q2,     PZK_Q2 + 2};
@@ -408,10 +388,8 @@ test_exchange_makes_a_hand_unsure(void **state)
 }
 
 /* Of the hand that is over nothing is left, not even what was doubtful. */
-static void
-test_end_of_a_hand_empties_it(void **state)
+TEST(test_end_of_a_hand_empties_it)
 {
-    (void)state;
     static const int foreign[] = {PZK_W1, PZK_P1 + 2};
     struct table *table = phone_table_begin(&pzk_jh_game);
 
@@ -432,10 +410,8 @@ test_end_of_a_hand_empties_it(void **state)
     phone_table_finish(table);
 }
 
-static void
-test_maze_has_ways_and_no_hand(void **state)
+TEST(test_maze_has_ways_and_no_hand)
 {
-    (void)state;
     struct table *table = phone_table_begin(&pzk_maze_game);
     g_autoptr(GBytes) jpeg = phone_photograph("jekyll-hyde", anna, 3);
     guint status;
@@ -508,10 +484,8 @@ play_hand(bool photographs)
     return traces;
 }
 
-static void
-test_nothing_is_learned_from_a_hand(void **state)
+TEST(test_nothing_is_learned_from_a_hand)
 {
-    (void)state;
     struct traces with = play_hand(true), without = play_hand(false);
 
     assert_true(strlen(without.heard[BETTY]) > 2000);
@@ -534,23 +508,4 @@ test_nothing_is_learned_from_a_hand(void **state)
     g_array_unref(without.log);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_hand_is_answered_to_its_phone_alone),
-        cmocka_unit_test(test_cards_that_were_laid_are_dropped_or_doubted),
-        cmocka_unit_test(test_photographs_add_up),
-        cmocka_unit_test(test_stickers_of_another_game_are_told_of),
-        cmocka_unit_test(test_what_is_refused_is_said),
-        cmocka_unit_test(test_phone_that_goes_is_no_harm),
-        cmocka_unit_test(test_newer_photograph_replaces_the_one_that_waits),
-        cmocka_unit_test(test_place_is_handed_over_without_its_hand),
-        cmocka_unit_test(test_hand_is_destroyed_with_its_place),
-        cmocka_unit_test(test_exchange_makes_a_hand_unsure),
-        cmocka_unit_test(test_end_of_a_hand_empties_it),
-        cmocka_unit_test(test_maze_has_ways_and_no_hand),
-        cmocka_unit_test(test_nothing_is_learned_from_a_hand),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

@@ -35,22 +35,6 @@ static const struct page_hand duel = {
 
 /* ---- on the phone ---- */
 
-static struct phone_play
-begin(const struct pzk_table_game *game, const char *lang)
-{
-    const struct phone_play_setup setup = {
-        .game = game, .names = {"Anna", "Betty", "Cleo", "Doris"}};
-    struct phone_play play = phone_play_begin(&setup);
-
-    page_come_in(phone, &play.sight);
-    page_speak(phone, lang);
-    if (game == &pzk_maze_game) { /* who plays is known then */
-        phone_play_lay_maze(&play);
-    }
-    page_be(phone, ANNA);
-    return play;
-}
-
 /* Is the name of any card of the hand in what EXPRESSION gives? */
 static bool
 names_a_card(const struct page_hand *cards, const char *expression,
@@ -118,7 +102,7 @@ assert_hiding_is_the_first_control(void)
 static void
 follow(const char *lang, const char *read)
 {
-    struct phone_play play = begin(&pzk_jh_game, lang);
+    struct phone_play play = phone_begins(&pzk_jh_game, lang);
 
     assert_hiding_is_the_first_control();
     /* the first use asks for an earphone */
@@ -159,22 +143,18 @@ follow(const char *lang, const char *read)
     phone_play_finish(&play);
 }
 
-static void
-test_hand_is_shown_to_who_steps_on_it_alone(void **state)
+TEST(test_hand_is_shown_to_who_steps_on_it_alone)
 {
-    (void)state;
     follow("en", "Photograph read, 7 of 7.");
     follow("de", "Foto gelesen, 7 von 7.");
     follow("fr", "Photo lue, 7 sur 7.");
 }
 
 /* There is no suit to follow; the side tells what may be laid (W3). */
-static void
-test_team_hand_tells_what_may_be_laid(void **state)
+TEST(test_team_hand_tells_what_may_be_laid)
 {
-    struct phone_play play = begin(&pzk_jh_game, "en");
+    struct phone_play play = phone_begins(&pzk_jh_game, "en");
 
-    (void)state;
     page_click(phone, "hand-go");
     page_photograph(phone, &team);
     assert_true(phone_play_card(&play, PZK_J6)); /* Anna leads */
@@ -200,12 +180,10 @@ test_team_hand_tells_what_may_be_laid(void **state)
 }
 
 /* Potions, following, ranks, and the cards that were exchanged. */
-static void
-test_duel_hand_follows_and_tells_its_duty(void **state)
+TEST(test_duel_hand_follows_and_tells_its_duty)
 {
-    struct phone_play play = begin(&pzk_duel_game, "en");
+    struct phone_play play = phone_begins(&pzk_duel_game, "en");
 
-    (void)state;
     page_click(phone, "hand-go");
     page_photograph(phone, &duel);
     g_autofree char *duty =
@@ -252,13 +230,11 @@ test_duel_hand_follows_and_tells_its_duty(void **state)
 
 /* Where nobody holds cards: where the own coin can go, as it is told in words.
  */
-static void
-test_maze_tells_the_own_ways(void **state)
+TEST(test_maze_tells_the_own_ways)
 {
     static const char *const langs[] = {"en", "de", "fr"};
-    struct phone_play play = begin(&pzk_maze_game, "en");
+    struct phone_play play = phone_begins(&pzk_maze_game, "en");
 
-    (void)state;
     for (int act = 0; act < 6; act++) {
         struct pzk_table_view view;
 
@@ -292,12 +268,10 @@ test_maze_tells_the_own_ways(void **state)
 }
 
 /* The page was dropped while the camera was open. */
-static void
-test_lost_photograph_is_told(void **state)
+TEST(test_lost_photograph_is_told)
 {
-    struct phone_play play = begin(&pzk_jh_game, "en");
+    struct phone_play play = phone_begins(&pzk_jh_game, "en");
 
-    (void)state;
     page_do(phone, "localStorage.setItem('photo-open', '1')");
     browser_open(phone, "about:blank");
     browser_open(phone, play.sight.url);
@@ -308,14 +282,12 @@ test_lost_photograph_is_told(void **state)
 
 /* What a camera writes beside its picture, the place above all, stays on the
  * phone; which way is up is applied there, once. */
-static void
-test_photograph_is_sent_without_what_the_camera_wrote(void **state)
+TEST(test_photograph_is_sent_without_what_the_camera_wrote)
 {
-    struct phone_play play = begin(&pzk_jh_game, "en");
+    struct phone_play play = phone_begins(&pzk_jh_game, "en");
     g_autoptr(GBytes) plain = phone_photograph(team.game, team.card, team.n);
     g_autoptr(GBytes) jpeg = hand_photo_turned(plain, 3);
 
-    (void)state;
     page_do(phone, "window.sent = []; const ask = window.fetch;"
                    "window.fetch = (path, ...rest) => {"
                    " if (path === 'hand') { rest[0].body.text().then((bytes) =>"
@@ -339,14 +311,6 @@ test_photograph_is_sent_without_what_the_camera_wrote(void **state)
 int
 main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_hand_is_shown_to_who_steps_on_it_alone),
-        cmocka_unit_test(test_team_hand_tells_what_may_be_laid),
-        cmocka_unit_test(test_duel_hand_follows_and_tells_its_duty),
-        cmocka_unit_test(test_maze_tells_the_own_ways),
-        cmocka_unit_test(test_lost_photograph_is_told),
-        cmocka_unit_test(test_photograph_is_sent_without_what_the_camera_wrote),
-    };
     g_autofree char *driver = g_find_program_in_path("chromedriver");
 
     pzk_words_init("en", NULL);
@@ -354,5 +318,5 @@ main(void)
         print_message("skipped: chromedriver is not installed\n");
         return 77;
     }
-    return cmocka_run_group_tests(tests, open_phone, close_phone);
+    return run_cases(open_phone, close_phone);
 }

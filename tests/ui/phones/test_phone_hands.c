@@ -172,10 +172,8 @@ static const int held[] = {PZK_JA, PZK_J4, PZK_J5, PZK_HX3,
 
 /* Who is asked for a card and gives it has one less, whoever laid it; nothing
  * is unsure by that (W3). */
-static void
-test_card_given_on_request_leaves_the_hand(void **state)
+TEST(test_card_given_on_request_leaves_the_hand)
 {
-    (void)state;
     struct play play = begin(&pzk_jh_game);
 
     photograph(&play, PZK_S, held, 7);
@@ -236,10 +234,8 @@ next_deal(const struct pzk_table_game *game, int first, int cards)
     finish(&play);
 }
 
-static void
-test_next_deal_empties_every_hand(void **state)
+TEST(test_next_deal_empties_every_hand)
 {
-    (void)state;
     next_deal(&pzk_jh_game, 0, PZK_JH_CARDS);
     next_deal(&pzk_jh_3_game, 0, PZK_JH_CARDS);
     next_deal(&pzk_duel_game, PZK_W1, PZK_DUEL_CARDS);
@@ -262,10 +258,8 @@ count_of(uint32_t played, int team)
 
 /* A person is the same one in the next hand, wherever they sit: what is held
  * and what may be laid follows them. */
-static void
-test_hand_follows_its_person_to_another_seat(void **state)
+TEST(test_hand_follows_its_person_to_another_seat)
 {
-    (void)state;
     struct play play = begin(&pzk_jh_3_game);
     int seat[2][3], singles = 0, ghosts = 0;
     unsigned hand_no = 0;
@@ -311,10 +305,8 @@ test_hand_follows_its_person_to_another_seat(void **state)
 
 /* Of the open hand those of Hyde's are told, while the single player is to play
  * for one of the two. */
-static void
-test_open_hand_tells_what_may_be_laid(void **state)
+TEST(test_open_hand_tells_what_may_be_laid)
 {
-    (void)state;
     struct play play = begin(&pzk_jh_3_game);
     int looked = 0;
 
@@ -360,10 +352,8 @@ test_open_hand_tells_what_may_be_laid(void **state)
 
 /* A greed potion makes both hands unsure; who ticks what was given is sure
  * again, the other is not. */
-static void
-test_greed_makes_hands_unsure(void **state)
+TEST(test_greed_makes_hands_unsure)
 {
-    (void)state;
     struct play play = begin(&pzk_duel_game);
     bool greed = false;
 
@@ -396,16 +386,4 @@ test_greed_makes_hands_unsure(void **state)
     finish(&play);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_card_given_on_request_leaves_the_hand),
-        cmocka_unit_test(test_next_deal_empties_every_hand),
-        cmocka_unit_test(test_hand_follows_its_person_to_another_seat),
-        cmocka_unit_test(test_open_hand_tells_what_may_be_laid),
-        cmocka_unit_test(test_greed_makes_hands_unsure),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

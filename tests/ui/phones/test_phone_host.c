@@ -204,8 +204,7 @@ join(const char *host, const char *secret)
 
 static const char *const realtime[] = {"--realtime", "--journal", "none", NULL};
 
-static void
-test_host_lets_in_by_a_key(void **state)
+TEST_IN_FOLDER(test_host_lets_in_by_a_key)
 {
     struct host host = start(*state, realtime);
     struct way_in way = read_way_in(&host);
@@ -246,8 +245,7 @@ test_host_lets_in_by_a_key(void **state)
     free_way_in(&way);
 }
 
-static void
-test_five_wrong_tries_are_another_code(void **state)
+TEST_IN_FOLDER(test_five_wrong_tries_are_another_code)
 {
     struct host host = start(*state, realtime);
     struct way_in way = read_way_in(&host);
@@ -285,8 +283,7 @@ wait_for_text(const char *path, const char *text)
     assert_true(there);
 }
 
-static void
-test_keys_outlive_a_kill(void **state)
+TEST_IN_FOLDER(test_keys_outlive_a_kill)
 {
     const struct folder *folder = *state;
     g_autofree char *path =
@@ -315,8 +312,7 @@ test_keys_outlive_a_kill(void **state)
 }
 
 /* The machine goes to another network in the middle of a game. */
-static void
-test_another_network_is_listened_on(void **state)
+TEST_IN_FOLDER(test_another_network_is_listened_on)
 {
     assert_true(own_network_move_to("10.9.0.1"));
     struct host host = start(*state, realtime);
@@ -418,8 +414,7 @@ open_files(pid_t pid)
 }
 
 /* More phones than there are files for: the hand is kept as without them. */
-static void
-test_hand_is_kept_when_phones_took_all_files(void **state)
+TEST_IN_FOLDER(test_hand_is_kept_when_phones_took_all_files)
 {
     const struct folder *folder = *state;
     struct folder *other = NULL;
@@ -459,8 +454,7 @@ test_hand_is_kept_when_phones_took_all_files(void **state)
 /* ---- nobody comes ---- */
 
 /* The two usual causes, after a minute. */
-static void
-test_who_waits_in_vain_is_told_why(void **state)
+TEST_IN_FOLDER(test_who_waits_in_vain_is_told_why)
 {
     struct host host = start(*state, realtime);
     struct way_in way = read_way_in(&host);
@@ -477,17 +471,6 @@ test_who_waits_in_vain_is_told_why(void **state)
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        IN_FOLDER(test_host_lets_in_by_a_key),
-        IN_FOLDER(test_five_wrong_tries_are_another_code),
-        IN_FOLDER(test_keys_outlive_a_kill),
-        IN_FOLDER(test_hand_is_kept_when_phones_took_all_files),
-        IN_FOLDER(test_another_network_is_listened_on), /* and stays there */
-    };
-    const struct CMUnitTest slow[] = {
-        IN_FOLDER(test_who_waits_in_vain_is_told_why),
-    };
-
     if (argc < 2) {
         return 2;
     }
@@ -496,6 +479,5 @@ main(int argc, char **argv)
         fprintf(stderr, "no network of its own is permitted: skipped\n");
         return 77;
     }
-    return argc > 2 ? cmocka_run_group_tests(slow, NULL, NULL)
-                    : cmocka_run_group_tests(tests, NULL, NULL);
+    return argc > 2 ? run_cases(NULL, NULL) : run_cases(NULL, NULL);
 }

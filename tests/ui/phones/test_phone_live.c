@@ -144,10 +144,8 @@ follow(struct browser *phone, const struct sight *sight)
                                ".includes(card.name))"));
 }
 
-static void
-test_guidance_until_the_hand_is_read(void **state)
+TEST(test_guidance_until_the_hand_is_read)
 {
-    (void)state;
     static const struct sight sights[] = {
         {0.75, 0, 0, 0.8, 0.9, NULL},
         {0.75, -0.45, 0, 0.8, 0.9,
@@ -179,9 +177,6 @@ test_guidance_until_the_hand_is_read(void **state)
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_guidance_until_the_hand_is_read),
-    };
     g_autofree char *driver = g_find_program_in_path("chromedriver");
 
     if (!driver) {
@@ -190,5 +185,5 @@ main(int argc, char **argv)
     }
     all_sights = argc > 1 && strcmp(argv[1], "all") == 0;
     pzk_words_init("en", NULL);
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return run_cases(NULL, NULL);
 }

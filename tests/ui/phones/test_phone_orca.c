@@ -210,8 +210,7 @@ assert_all_is_said(void)
     assert_true(latest < LATE_MS);
 }
 
-static void
-test_orca_reads_the_page(void **state)
+TEST(test_orca_reads_the_page)
 {
     const struct phone_play_setup setup = {
         .game = &pzk_jh_game, .names = {"Anna", "Betty", "Cleo", "Doris"}};
@@ -219,7 +218,6 @@ test_orca_reads_the_page(void **state)
     GSubprocess *orca = orca_start(&voice, "en");
     struct browser *page = browser_new_shown();
 
-    (void)state;
     game.ruled = on_ruled;
     game.data = &game;
     page_ear_begin(&ear, &voice);
@@ -255,9 +253,6 @@ test_orca_reads_the_page(void **state)
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_orca_reads_the_page),
-    };
     g_autofree char *driver = g_find_program_in_path("chromedriver");
 
     assert_true(argc > 2);
@@ -269,7 +264,7 @@ main(int argc, char **argv)
         print_message("skipped: no chromedriver, Orca or speech-dispatcher\n");
         return 77;
     }
-    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    int failed = run_cases(NULL, NULL);
 
     voice_end(&voice);
     return failed;

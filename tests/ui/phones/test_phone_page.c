@@ -38,12 +38,10 @@ play_cards(struct phone_play *play, struct browser *one, int count)
 }
 
 /* Goals: 60 kB, and the first state within half a second. */
-static void
-test_page_is_light_and_soon_there(void **state)
+TEST(test_page_is_light_and_soon_there)
 {
     struct phone_play play = begin(&pzk_jh_game);
 
-    (void)state;
     page_come_in(phone, &play.sight);
     json_t *weight = browser_run(
         phone,
@@ -61,12 +59,10 @@ test_page_is_light_and_soon_there(void **state)
 }
 
 /* A phone sleeps: its stream is cut, and it is not run. */
-static void
-test_a_phone_comes_back(void **state)
+TEST(test_a_phone_comes_back)
 {
     struct phone_play play = begin(&pzk_jh_game);
 
-    (void)state;
     page_come_in(phone, &play.sight);
     page_be(phone, 0);
     play_cards(&play, phone, 2);
@@ -92,12 +88,10 @@ test_a_phone_comes_back(void **state)
 }
 
 /* The connection is gone for a while, not the page. */
-static void
-test_a_cut_line_is_found_again(void **state)
+TEST(test_a_cut_line_is_found_again)
 {
     struct phone_play play = begin(&pzk_jh_game);
 
-    (void)state;
     page_come_in(phone, &play.sight);
     page_be(phone, 0);
     play_cards(&play, phone, 2);
@@ -135,12 +129,10 @@ count_streams(void)
 }
 
 /* A page that the browser put aside and shows again has a dead stream. */
-static void
-test_a_page_put_aside_connects_again(void **state)
+TEST(test_a_page_put_aside_connects_again)
 {
     struct phone_play play = begin(&pzk_jh_game);
 
-    (void)state;
     page_come_in(phone, &play.sight);
     page_be(phone, 0);
     count_streams();
@@ -157,12 +149,10 @@ test_a_page_put_aside_connects_again(void **state)
 
 /* A stream that is open and says nothing, not even its sign of life, is dead:
  * the forty seconds of it pass in half a second here. */
-static void
-test_a_silent_stream_is_asked_for_again(void **state)
+TEST(test_a_silent_stream_is_asked_for_again)
 {
     struct phone_play play = begin(&pzk_jh_game);
 
-    (void)state;
     page_come_in(phone, &play.sight);
     page_be(phone, 0);
     count_streams();
@@ -180,14 +170,12 @@ test_a_silent_stream_is_asked_for_again(void **state)
 
 /* It trembles when it is one's turn, if that was asked for, and never before
  * the phone was touched. */
-static void
-test_it_trembles_on_ones_turn(void **state)
+TEST(test_it_trembles_on_ones_turn)
 {
     enum { CARDS = 9 };
     struct phone_play play = begin(&pzk_jh_game);
     int turns = 0;
 
-    (void)state;
     page_come_in(phone, &play.sight);
     page_be(phone, 0);
     page_do(phone, "window.trembled = 0; navigator.vibrate = () => {"
@@ -229,14 +217,12 @@ type_code(const char *code)
 }
 
 /* Who has no camera types the code, and is let in from the table. */
-static void
-test_the_code_is_typed(void **state)
+TEST(test_the_code_is_typed)
 {
     struct phone_play play = begin(&pzk_jh_game);
     struct pzk_phones_sight sight = {.url = ""};
     int asks = -1;
 
-    (void)state;
     phone_play_cards(&play, 0, PZK_JH_CARDS, 3, PACE_US);
     browser_open(phone, play.sight.url);
     page_do(phone, "localStorage.clear()");
@@ -282,12 +268,10 @@ press(const char *key, const char *on)
 }
 
 /* What is asked for is said, also when it is the same again. */
-static void
-test_what_is_asked_is_said_each_time(void **state)
+TEST(test_what_is_asked_is_said_each_time)
 {
     struct phone_play play = begin(&pzk_jh_game);
 
-    (void)state;
     page_come_in(phone, &play.sight);
     page_speak(phone, "fr");
     assert_true(browser_holds(phone, "document.documentElement.lang === 'fr'"));
@@ -316,15 +300,13 @@ test_what_is_asked_is_said_each_time(void **state)
     phone_play_finish(&play);
 }
 
-static void
-test_a_place_is_contested(void **state)
+TEST(test_a_place_is_contested)
 {
     struct phone_play play = begin(&pzk_jh_game);
     struct browser *other = browser_new(412, 900, false);
     struct pzk_phones_sight sight;
     int asks = -1;
 
-    (void)state;
     page_come_in(phone, &play.sight);
     page_be(phone, 0);
     page_come_in(other, &play.sight);
@@ -410,8 +392,7 @@ keep(struct browser *one, const char *of, const struct look *look, size_t least)
 
 /* The table of a club: its director is called, and where one plays next is
  * said, once. */
-static void
-test_club_is_heard_of(void **state)
+TEST(test_club_is_heard_of)
 {
     struct phone_play play = begin(&pzk_jh_game);
     struct pzk_club_round round = {
@@ -424,7 +405,6 @@ test_club_is_heard_of(void **state)
     struct pzk_phone_wish wish;
     bool came = false;
 
-    (void)state;
     page_come_in(phone, &play.sight);
     page_be(phone, 0);
     assert_true(browser_holds(phone, "document.getElementById('call').hidden"));
@@ -498,10 +478,8 @@ look_at_maze(struct browser *one, const struct look *look)
     phone_play_finish(&play);
 }
 
-static void
-test_it_fits_everywhere(void **state)
+TEST(test_it_fits_everywhere)
 {
-    (void)state;
     for (size_t i = 0; i < G_N_ELEMENTS(looks); i++) {
         look_at_cards(phone, &looks[i]);
         look_at_maze(phone, &looks[i]);
@@ -511,19 +489,6 @@ test_it_fits_everywhere(void **state)
 int
 main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_page_is_light_and_soon_there),
-        cmocka_unit_test(test_a_phone_comes_back),
-        cmocka_unit_test(test_a_cut_line_is_found_again),
-        cmocka_unit_test(test_a_page_put_aside_connects_again),
-        cmocka_unit_test(test_a_silent_stream_is_asked_for_again),
-        cmocka_unit_test(test_club_is_heard_of),
-        cmocka_unit_test(test_it_trembles_on_ones_turn),
-        cmocka_unit_test(test_the_code_is_typed),
-        cmocka_unit_test(test_what_is_asked_is_said_each_time),
-        cmocka_unit_test(test_a_place_is_contested),
-        cmocka_unit_test(test_it_fits_everywhere),
-    };
     g_autofree char *driver = g_find_program_in_path("chromedriver");
 
     pzk_words_init("en", NULL);
@@ -531,5 +496,5 @@ main(void)
         print_message("skipped: chromedriver is not installed\n");
         return 77;
     }
-    return cmocka_run_group_tests(tests, open_phone, close_phone);
+    return run_cases(open_phone, close_phone);
 }

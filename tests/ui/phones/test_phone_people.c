@@ -34,13 +34,11 @@ come_in(struct pzk_phone_people *people)
     return phone;
 }
 
-static void
-test_the_key_lets_in(void **state)
+TEST(test_the_key_lets_in)
 {
     struct pzk_phone_people people;
     int phone;
 
-    (void)state;
     pzk_phone_people_init(&people, counted);
     assert_int_equal(strlen(people.key), PZK_PHONE_KEY);
     phone = come_in(&people);
@@ -55,13 +53,11 @@ test_the_key_lets_in(void **state)
                      -1);
 }
 
-static void
-test_the_code_asks_the_host(void **state)
+TEST(test_the_code_asks_the_host)
 {
     struct pzk_phone_people people;
     int yes, no;
 
-    (void)state;
     pzk_phone_people_init(&people, counted);
     assert_int_equal(strlen(people.code), PZK_PHONE_CODE);
     assert_int_equal(pzk_phone_join(&people, people.code, NOW_S, &yes),
@@ -76,14 +72,12 @@ test_the_code_asks_the_host(void **state)
     assert_string_equal(people.phone[no].key, "");
 }
 
-static void
-test_five_wrong_tries_change_the_code(void **state)
+TEST(test_five_wrong_tries_change_the_code)
 {
     struct pzk_phone_people people;
     char code[PZK_PHONE_CODE + 1], key[PZK_PHONE_KEY + 1];
     int phone = -1, in;
 
-    (void)state;
     pzk_phone_people_init(&people, counted);
     in = come_in(&people);
     memcpy(code, people.code, sizeof(code));
@@ -101,13 +95,11 @@ test_five_wrong_tries_change_the_code(void **state)
                      PZK_PHONE_WRONG);
 }
 
-static void
-test_a_place_is_given_to_one(void **state)
+TEST(test_a_place_is_given_to_one)
 {
     struct pzk_phone_people people;
     int first, second;
 
-    (void)state;
     pzk_phone_people_init(&people, counted);
     first = come_in(&people);
     second = come_in(&people);
@@ -134,13 +126,11 @@ test_a_place_is_given_to_one(void **state)
     assert_int_equal(pzk_phone_of(&people, PZK_NOBODY), -1);
 }
 
-static void
-test_no_more_than_there_is_room_for(void **state)
+TEST(test_no_more_than_there_is_room_for)
 {
     struct pzk_phone_people people;
     int phone = -1;
 
-    (void)state;
     pzk_phone_people_init(&people, counted);
     for (int i = 0; i < PZK_PHONES_MAX; i++) {
         assert_int_equal(come_in(&people), i);
@@ -155,14 +145,12 @@ test_no_more_than_there_is_room_for(void **state)
                      PZK_PHONE_IN);
 }
 
-static void
-test_a_new_code_sends_everybody_away(void **state)
+TEST(test_a_new_code_sends_everybody_away)
 {
     struct pzk_phone_people people;
     char key[PZK_PHONE_KEY + 1], phone_key[PZK_PHONE_KEY + 1];
     int phone;
 
-    (void)state;
     pzk_phone_people_init(&people, counted);
     phone = come_in(&people);
     people.may[1][PZK_PHONE_UNDO] = true;
@@ -175,8 +163,7 @@ test_a_new_code_sends_everybody_away(void **state)
     assert_true(people.may[1][PZK_PHONE_UNDO]);
 }
 
-static void
-test_keys_outlive_the_program(void **state)
+TEST(test_keys_outlive_the_program)
 {
     g_autofree char *folder = g_dir_make_tmp("pzk-XXXXXX", NULL);
     g_autofree char *path = g_build_filename(folder, "keys", NULL);
@@ -184,7 +171,6 @@ test_keys_outlive_the_program(void **state)
     struct stat status;
     int phone;
 
-    (void)state;
     pzk_phone_people_init(&people, counted);
     phone = come_in(&people);
     pzk_phone_choose(&people, phone, 3, 4);
@@ -208,8 +194,7 @@ test_keys_outlive_the_program(void **state)
     g_rmdir(folder);
 }
 
-static void
-test_a_damaged_file_is_nobody(void **state)
+TEST(test_a_damaged_file_is_nobody)
 {
     static const char *const texts[] = {
         "", "nonsense", "[phones 1]\nkey=short\ncode=123456\n",
@@ -218,7 +203,6 @@ test_a_damaged_file_is_nobody(void **state)
     g_autofree char *path = g_build_filename(folder, "keys", NULL);
     struct pzk_phone_people people, before;
 
-    (void)state;
     pzk_phone_people_init(&people, counted);
     before = people;
     assert_false(pzk_phone_people_load(&people, path, NOW_S));
@@ -231,19 +215,4 @@ test_a_damaged_file_is_nobody(void **state)
     g_rmdir(folder);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_the_key_lets_in),
-        cmocka_unit_test(test_the_code_asks_the_host),
-        cmocka_unit_test(test_five_wrong_tries_change_the_code),
-        cmocka_unit_test(test_a_place_is_given_to_one),
-        cmocka_unit_test(test_no_more_than_there_is_room_for),
-        cmocka_unit_test(test_a_new_code_sends_everybody_away),
-        cmocka_unit_test(test_keys_outlive_the_program),
-        cmocka_unit_test(test_a_damaged_file_is_nobody),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

@@ -237,8 +237,7 @@ assert_still_served(struct table *table)
 
 /* ---- tests ---- */
 
-static void
-test_a_phone_comes_in_and_hears(void **state)
+TEST_WITH(test_a_phone_comes_in_and_hears, set_up, tear_down)
 {
     struct table *table = *state;
 
@@ -247,8 +246,7 @@ test_a_phone_comes_in_and_hears(void **state)
     assert_true(table->sight.visited);
 }
 
-static void
-test_names_are_texts(void **state)
+TEST_WITH(test_names_are_texts, set_up, tear_down)
 {
     g_autofree char *key = come_in(*state);
     g_autofree char *text = request("GET", "/stream", key, "");
@@ -264,10 +262,8 @@ test_names_are_texts(void **state)
     assert_null(strstr(html, "Anna"));
 }
 
-static void
-test_only_our_own_host_and_origin(void **state)
+TEST_WITH(test_only_our_own_host_and_origin, set_up, tear_down)
 {
-    (void)state;
     assert_status("GET / HTTP/1.1\r\nHost: 127.0.0.1:18713\r\n\r\n", 200);
     assert_status("GET / HTTP/1.1\r\nHost: evil.example:18713\r\n\r\n", 403);
     assert_status("GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n", 403);
@@ -282,8 +278,7 @@ test_only_our_own_host_and_origin(void **state)
                   200);
 }
 
-static void
-test_what_makes_no_sense_is_refused(void **state)
+TEST_WITH(test_what_makes_no_sense_is_refused, set_up, tear_down)
 {
     struct table *table = *state;
     g_autofree char *key = come_in(table);
@@ -313,8 +308,7 @@ test_what_makes_no_sense_is_refused(void **state)
     assert_still_served(table);
 }
 
-static void
-test_what_is_too_long_is_not_read(void **state)
+TEST_WITH(test_what_is_too_long_is_not_read, set_up, tear_down)
 {
     struct table *table = *state;
     g_autofree char *more = g_strnfill(65536, 'x');
@@ -348,8 +342,7 @@ test_what_is_too_long_is_not_read(void **state)
     assert_still_served(table);
 }
 
-static void
-test_who_is_slow_is_cut_off(void **state)
+TEST_WITH(test_who_is_slow_is_cut_off, set_up, tear_down)
 {
     struct table *table = *state;
     int silent = connect_to_table(), headers = connect_to_table(),
@@ -372,8 +365,7 @@ test_who_is_slow_is_cut_off(void **state)
     close(body);
 }
 
-static void
-test_a_thousand_connections(void **state)
+TEST_WITH(test_a_thousand_connections, set_up, tear_down)
 {
     int *fd = g_new(int, MAX_CONNECTIONS);
     int64_t end_us;
@@ -398,8 +390,7 @@ test_a_thousand_connections(void **state)
     assert_still_served(*state);
 }
 
-static void
-test_a_reader_that_never_reads(void **state)
+TEST_WITH(test_a_reader_that_never_reads, set_up, tear_down)
 {
     struct table *table = *state;
     g_autofree char *key = come_in(table);
@@ -425,8 +416,7 @@ test_a_reader_that_never_reads(void **state)
     assert_still_served(table);
 }
 
-static void
-test_who_is_sent_away_hears_no_more(void **state)
+TEST_WITH(test_who_is_sent_away_hears_no_more, set_up, tear_down)
 {
     struct table *table = *state;
     g_autofree char *key = come_in(table);
@@ -446,8 +436,7 @@ test_who_is_sent_away_hears_no_more(void **state)
     assert_still_served(table);
 }
 
-static void
-test_only_what_is_permitted_is_entered(void **state)
+TEST_WITH(test_only_what_is_permitted_is_entered, set_up, tear_down)
 {
     struct table *table = *state;
     struct pzk_phone_wish wish;
@@ -489,8 +478,7 @@ test_only_what_is_permitted_is_entered(void **state)
     close(fd);
 }
 
-static void
-test_director_is_called_from_a_phone(void **state)
+TEST_WITH(test_director_is_called_from_a_phone, set_up, tear_down)
 {
     struct table *table = *state;
     const struct pzk_club_round round = {0};
@@ -520,8 +508,7 @@ test_director_is_called_from_a_phone(void **state)
     close(fd);
 }
 
-static void
-test_without_a_club_nobody_is_called(void **state)
+TEST_WITH(test_without_a_club_nobody_is_called, set_up, tear_down)
 {
     struct table *table = *state;
     struct pzk_phone_wish wish;
@@ -534,24 +521,4 @@ test_without_a_club_nobody_is_called(void **state)
     assert_false(pzk_phones_wish(table->phones, &wish));
 }
 
-int
-main(void)
-{
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
-    const struct CMUnitTest tests[] = {
-        TEST(test_a_phone_comes_in_and_hears),
-        TEST(test_director_is_called_from_a_phone),
-        TEST(test_without_a_club_nobody_is_called),
-        TEST(test_names_are_texts),
-        TEST(test_only_our_own_host_and_origin),
-        TEST(test_what_makes_no_sense_is_refused),
-        TEST(test_what_is_too_long_is_not_read),
-        TEST(test_who_is_slow_is_cut_off),
-        TEST(test_a_thousand_connections),
-        TEST(test_a_reader_that_never_reads),
-        TEST(test_who_is_sent_away_hears_no_more),
-        TEST(test_only_what_is_permitted_is_entered),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

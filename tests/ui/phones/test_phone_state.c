@@ -191,24 +191,18 @@ play_cards(const struct pzk_table_game *game, int first, int cards)
     finish(&play);
 }
 
-static void
-test_four_players(void **state)
+TEST(test_four_players)
 {
-    (void)state;
     play_cards(&pzk_jh_game, 0, PZK_JH_CARDS);
 }
 
-static void
-test_three_players(void **state)
+TEST(test_three_players)
 {
-    (void)state;
     play_cards(&pzk_jh_3_game, 0, PZK_JH_CARDS);
 }
 
-static void
-test_duel(void **state)
+TEST(test_duel)
 {
-    (void)state;
     play_cards(&pzk_duel_game, PZK_W1, PZK_DUEL_CARDS);
 }
 
@@ -226,14 +220,12 @@ put(struct play *play, int piece, int x, int y)
     show(play, pzk_session_observe(play->session, &obs));
 }
 
-static void
-test_maze(void **state)
+TEST(test_maze)
 {
     static const int cards[9] = {0, 5, 1, 6, 2, 7, 3, 8, 4};
     static struct pzk_action action[512];
     struct play play = begin(&pzk_maze_game);
 
-    (void)state;
     for (int slot = 0; slot < 9; slot++) {
         put(&play, PZK_M1 + cards[slot], 80 * (slot % 3 - 1),
             80 * (slot / 3 - 1));
@@ -269,8 +261,7 @@ text_of(const json_t *json, const char *key)
     return json_string_value(json_object_get(json, key));
 }
 
-static void
-test_each_in_their_language_and_addressed(void **state)
+TEST(test_each_in_their_language_and_addressed)
 {
     struct play play = begin(&pzk_jh_game);
     const struct pzk_command lead = {.kind = PZK_COMMAND_PLAY,
@@ -278,7 +269,6 @@ test_each_in_their_language_and_addressed(void **state)
                                      .from = PZK_NO_SEAT,
                                      .card = PZK_J5};
 
-    (void)state;
     enter(&play, &lead);
     json_t *anna = written(play.state, "en", PZK_N);
     json_t *cleo = written(play.state, "de", PZK_S);
@@ -302,13 +292,11 @@ test_each_in_their_language_and_addressed(void **state)
     finish(&play);
 }
 
-static void
-test_a_sentence_keeps_its_number(void **state)
+TEST(test_a_sentence_keeps_its_number)
 {
     struct play play = begin(&pzk_jh_game);
     json_int_t last = 0;
 
-    (void)state;
     for (int i = 0; i < STEPS; i++) {
         const struct pzk_command command = {
             .kind = PZK_COMMAND_PLAY,
@@ -341,8 +329,7 @@ test_a_sentence_keeps_its_number(void **state)
     finish(&play);
 }
 
-static void
-test_each_hears_where_they_play_next(void **state)
+TEST(test_each_hears_where_they_play_next)
 {
     struct pzk_phone_state *shown = state_new(&pzk_jh_game);
     const struct pzk_club_round round = {
@@ -355,7 +342,6 @@ test_each_hears_where_they_play_next(void **state)
         ""};
     json_t *none = written(shown, "en", PZK_N);
 
-    (void)state;
     assert_true(json_is_false(json_object_get(none, "club")));
     assert_string_equal(json_string_value(json_object_get(none, "round")), "");
     json_decref(none);
@@ -375,16 +361,6 @@ test_each_hears_where_they_play_next(void **state)
 int
 main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_each_hears_where_they_play_next),
-        cmocka_unit_test(test_four_players),
-        cmocka_unit_test(test_three_players),
-        cmocka_unit_test(test_duel),
-        cmocka_unit_test(test_maze),
-        cmocka_unit_test(test_each_in_their_language_and_addressed),
-        cmocka_unit_test(test_a_sentence_keeps_its_number),
-    };
-
     pzk_words_init("en", NULL);
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return run_cases(NULL, NULL);
 }

@@ -125,10 +125,8 @@ see(struct pzk_pipeline *game, enum pzk_phase phase, int64_t t_us,
     pzk_pipeline_see(game, &seen);
 }
 
-static void
-test_phases_of_a_camera_are_heard_once_each(void **state)
+TEST(test_phases_of_a_camera_are_heard_once_each)
 {
-    (void)state;
     struct pzk_pipeline *game = begin("0");
 
     assert_int_equal(game->phase, PZK_PHASE_OPENING);
@@ -156,10 +154,8 @@ test_phases_of_a_camera_are_heard_once_each(void **state)
     pzk_pipeline_free(game);
 }
 
-static void
-test_an_observation_is_heard_before_what_is_ruled_of_it(void **state)
+TEST(test_an_observation_is_heard_before_what_is_ruled_of_it)
 {
-    (void)state;
     struct pzk_pipeline *game = begin("0");
     const struct pzk_obs dark[2] = {
         {.kind = PZK_OBS_CAMERA, .t_us = 5, .camera = PZK_CAMERA_DARK},
@@ -174,10 +170,8 @@ test_an_observation_is_heard_before_what_is_ruled_of_it(void **state)
     pzk_pipeline_free(game);
 }
 
-static void
-test_without_a_camera_no_two_commands_have_the_same_time(void **state)
+TEST(test_without_a_camera_no_two_commands_have_the_same_time)
 {
-    (void)state;
     const struct pzk_command undo = {.kind = PZK_COMMAND_UNDO};
     g_autofree char *nothing = pzk_words_nothing_to_undo();
     g_autofree char *why = NULL;
@@ -199,10 +193,8 @@ test_without_a_camera_no_two_commands_have_the_same_time(void **state)
     pzk_pipeline_free(game);
 }
 
-static void
-test_who_is_called_without_a_club_is_told_so(void **state)
+TEST(test_who_is_called_without_a_club_is_told_so)
 {
-    (void)state;
     struct pzk_pipeline *game = begin(NULL);
 
     pzk_pipeline_call(game);
@@ -219,10 +211,8 @@ close_source(void *self)
     (void)self;
 }
 
-static void
-test_a_recording_is_waited_for_and_a_camera_never(void **state)
+TEST(test_a_recording_is_waited_for_and_a_camera_never)
 {
-    (void)state;
     static const struct pzk_source_ops ops = {.close = close_source};
     struct pzk_source *file = pzk_source_new(&ops, NULL, false);
     struct pzk_source *camera = pzk_source_new(&ops, NULL, true);
@@ -247,15 +237,6 @@ int
 main(void)
 {
     pzk_words_init("en", NULL);
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_phases_of_a_camera_are_heard_once_each),
-        cmocka_unit_test(
-            test_an_observation_is_heard_before_what_is_ruled_of_it),
-        cmocka_unit_test(
-            test_without_a_camera_no_two_commands_have_the_same_time),
-        cmocka_unit_test(test_who_is_called_without_a_club_is_told_so),
-        cmocka_unit_test(test_a_recording_is_waited_for_and_a_camera_never),
-    };
 
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return run_cases(NULL, NULL);
 }

@@ -223,10 +223,9 @@ hear_beside_orca(bool before, bool status_on, int tricks)
     g_ptr_array_unref(lines);
 }
 
-static void
-test_every_sentence_is_heard_once_beside_orca(void **state)
+TEST_WITH(test_every_sentence_is_heard_once_beside_orca, each_setup,
+          each_teardown)
 {
-    (void)state;
     if (!orca_is_there()) {
         skip();
     }
@@ -258,10 +257,8 @@ start_driven(void)
     driver_start(&run, options);
 }
 
-static void
-test_settings_tell_what_was_found(void **state)
+TEST_WITH(test_settings_tell_what_was_found, each_setup, each_teardown)
 {
-    (void)state;
     if (!orca_is_there()) {
         skip();
     }
@@ -330,10 +327,9 @@ expect_found_in_pause(const char *found, const char *who)
 }
 
 /* From when it is there it speaks, and nobody else; when it goes we do. */
-static void
-test_reader_that_takes_announcements_speaks_alone(void **state)
+TEST_WITH(test_reader_that_takes_announcements_speaks_alone, each_setup,
+          each_teardown)
 {
-    (void)state;
     GPtrArray *lines = sentences(7);
     AtspiEventListener *listener =
         atspi_event_listener_new(on_announcement, NULL, NULL);
@@ -400,18 +396,9 @@ each_teardown(void **state)
     return 0;
 }
 
-#define WITH_VOICE(test)                                                       \
-    cmocka_unit_test_setup_teardown(test, each_setup, each_teardown)
-
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        WITH_VOICE(test_every_sentence_is_heard_once_beside_orca),
-        WITH_VOICE(test_settings_tell_what_was_found),
-        WITH_VOICE(test_reader_that_takes_announcements_speaks_alone),
-    };
-
     if (argc < 4) {
         fprintf(stderr, "Usage: test_orca PLATZKARTE MODULE FOLDER "
                         "[LANGUAGE [slow]]\n");
@@ -430,7 +417,7 @@ main(int argc, char **argv)
     takes_announcements = orca_is_there() && orca_takes_announcements();
     assert_true(pzk_words_init(language, NULL));
     voice_set_settings("[voice]\nlevel=full\n"); /* as `watch` says it */
-    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    int failed = run_cases(NULL, NULL);
     voice_end(&voice);
     atspi_exit();
     return failed;

@@ -391,10 +391,8 @@ judge(FILE *transcript)
     return good;
 }
 
-static void
-test_hand_is_heard_in_time_beside_orca(void **state)
+TEST(test_hand_is_heard_in_time_beside_orca)
 {
-    (void)state;
     g_autofree char *file =
         g_strdup_printf("%s/%s-%d-%s%s-orca.txt", run.folder, hand.name,
                         (int)hand.seed, language, has_you ? "-you" : "");
@@ -437,10 +435,6 @@ choose_hand(const char *name)
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_hand_is_heard_in_time_beside_orca),
-    };
-
     if (argc < 5 || !choose_hand(argv[4])) {
         fprintf(stderr, "Usage: test_orca_heard PLATZKARTE MODULE FOLDER "
                         "four|three|duel|maze [LANGUAGE] [you]\n");
@@ -466,7 +460,7 @@ main(int argc, char **argv)
     }
     voice_set_settings(has_you ? "[table]\nseat=S\n" : NULL);
     pzk_words_init(language, NULL);
-    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    int failed = run_cases(NULL, NULL);
     voice_end(&voice);
     espeak_forget();
     atspi_exit();

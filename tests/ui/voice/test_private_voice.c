@@ -87,11 +87,9 @@ on_outputs(void *data, const struct pzk_output *list, size_t n)
     g_main_loop_quit(answer->loop);
 }
 
-static void
-test_outputs_are_listed(void **state)
+TEST(test_outputs_are_listed)
 {
     struct answer answer = {.loop = g_main_loop_new(NULL, FALSE)};
-    (void)state;
 
     pzk_outputs_ask(on_outputs, &answer);
     g_main_loop_run(answer.loop);
@@ -100,11 +98,9 @@ test_outputs_are_listed(void **state)
     g_main_loop_unref(answer.loop);
 }
 
-static void
-test_only_one_ear_hears(void **state)
+TEST(test_only_one_ear_hears)
 {
     struct pzk_private_voice *voice = pzk_private_voice_new("ear", 0);
-    (void)state;
 
     pzk_private_voice_say(voice,
                           "Mr. Enfield of Jekyll, rank five, as the "
@@ -117,11 +113,9 @@ test_only_one_ear_hears(void **state)
 }
 
 /* A headphone that is not there: rather nothing than for everybody. */
-static void
-test_without_its_output_it_is_silent(void **state)
+TEST(test_without_its_output_it_is_silent)
 {
     struct pzk_private_voice *voice = pzk_private_voice_new("gone", 0);
-    (void)state;
 
     pzk_private_voice_say(voice, "Mr. Enfield of Jekyll", "en");
     assert_false(begins_to_play(ROOM, 3));
@@ -133,11 +127,6 @@ main(void)
 {
     static const char *const tools[] = {"pulseaudio", "pactl",
                                         "speech-dispatcher"};
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_outputs_are_listed),
-        cmocka_unit_test(test_only_one_ear_hears),
-        cmocka_unit_test(test_without_its_output_it_is_silent),
-    };
 
     for (size_t i = 0; i < G_N_ELEMENTS(tools); i++) {
         g_autofree char *path = g_find_program_in_path(tools[i]);
@@ -148,5 +137,5 @@ main(void)
     }
     /* what is critical ends the test */
     g_log_set_always_fatal(G_LOG_LEVEL_CRITICAL | G_LOG_FATAL_MASK);
-    return cmocka_run_group_tests(tests, start_server, stop_server);
+    return run_cases(start_server, stop_server);
 }

@@ -62,10 +62,8 @@ append_line(void *data, struct pzk_utterance *utterance)
     pzk_utterance_free(utterance);
 }
 
-static void
-test_sentences_of_a_moment_are_put_in_order(void **state)
+TEST(test_sentences_of_a_moment_are_put_in_order)
 {
-    (void)state;
     static const struct {
         gboolean brief;
         struct sentence given[5];
@@ -168,10 +166,8 @@ test_sentences_of_a_moment_are_put_in_order(void **state)
 
 /* ---- what waits ---- */
 
-static void
-test_stale_utterances_are_dropped(void **state)
+TEST(test_stale_utterances_are_dropped)
 {
-    (void)state;
     struct pzk_speech_queue queue;
 
     pzk_speech_queue_init(&queue);
@@ -221,10 +217,8 @@ test_stale_utterances_are_dropped(void **state)
 
 /* ---- what is being said ---- */
 
-static void
-test_what_is_being_said_is_cut_off_only_for_a_reason(void **state)
+TEST(test_what_is_being_said_is_cut_off_only_for_a_reason)
 {
-    (void)state;
     static const struct {
         enum pzk_utterance_kind said, next;
         gboolean at_turn, cut, told_again;
@@ -293,10 +287,8 @@ test_what_is_being_said_is_cut_off_only_for_a_reason(void **state)
 }
 
 /* The card is told to its end; the turn after it gives way. */
-static void
-test_newer_step_takes_over_at_the_turn(void **state)
+TEST(test_newer_step_takes_over_at_the_turn)
 {
-    (void)state;
     struct pzk_speech_queue queue;
 
     pzk_speech_queue_init(&queue);
@@ -323,10 +315,8 @@ test_newer_step_takes_over_at_the_turn(void **state)
 
 /* What is wrong is told to its end, and what puts it right unless it is right
  * by then. */
-static void
-test_remedy_gives_way_to_what_is_right_again(void **state)
+TEST(test_remedy_gives_way_to_what_is_right_again)
 {
-    (void)state;
     struct pzk_speech_queue queue;
 
     pzk_speech_queue_init(&queue);
@@ -358,10 +348,8 @@ test_remedy_gives_way_to_what_is_right_again(void **state)
 }
 
 /* That all is right is told once; whose turn it is until there is another. */
-static void
-test_turn_after_right_again_is_told(void **state)
+TEST(test_turn_after_right_again_is_told)
 {
-    (void)state;
     struct pzk_speech_queue queue;
 
     pzk_speech_queue_init(&queue);
@@ -385,10 +373,8 @@ test_turn_after_right_again_is_told(void **state)
 }
 
 /* What is not about play waits behind it, however long it waited. */
-static void
-test_play_comes_before_what_is_not_about_it(void **state)
+TEST(test_play_comes_before_what_is_not_about_it)
 {
-    (void)state;
     struct pzk_speech_queue queue;
 
     pzk_speech_queue_init(&queue);
@@ -406,10 +392,8 @@ test_play_comes_before_what_is_not_about_it(void **state)
 
 /* What lasts is told in the first quiet moment after play, the oldest first,
  * before what the next card makes stale and what is not about play. */
-static void
-test_what_lasts_comes_right_after_play(void **state)
+TEST(test_what_lasts_comes_right_after_play)
 {
-    (void)state;
     struct pzk_speech_queue queue;
 
     pzk_speech_queue_init(&queue);
@@ -438,10 +422,8 @@ test_what_lasts_comes_right_after_play(void **state)
     expect_empty(&queue);
 }
 
-static void
-test_silence_leaves_nothing(void **state)
+TEST(test_silence_leaves_nothing)
 {
-    (void)state;
     struct pzk_speech_queue queue;
 
     pzk_speech_queue_init(&queue);
@@ -454,10 +436,8 @@ test_silence_leaves_nothing(void **state)
     expect_empty(&queue);
 }
 
-static void
-test_queue_and_utterances_are_bounded(void **state)
+TEST(test_queue_and_utterances_are_bounded)
 {
-    (void)state;
     struct pzk_speech_queue queue;
     g_autoptr(GString) endless = g_string_new("ä");
 
@@ -492,10 +472,8 @@ test_queue_and_utterances_are_bounded(void **state)
     pzk_speech_queue_done(&queue);
 }
 
-static void
-test_after_a_silence_only_what_still_counts_is_left(void **state)
+TEST(test_after_a_silence_only_what_still_counts_is_left)
 {
-    (void)state;
     struct pzk_speech_queue queue;
 
     pzk_speech_queue_init(&queue);
@@ -510,10 +488,8 @@ test_after_a_silence_only_what_still_counts_is_left(void **state)
     expect_empty(&queue);
 }
 
-static void
-test_after_a_silence_a_mismatch_is_whole(void **state)
+TEST(test_after_a_silence_a_mismatch_is_whole)
 {
-    (void)state;
     struct pzk_speech_queue queue;
 
     pzk_speech_queue_init(&queue);
@@ -526,23 +502,4 @@ test_after_a_silence_a_mismatch_is_whole(void **state)
     expect_empty(&queue);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_sentences_of_a_moment_are_put_in_order),
-        cmocka_unit_test(test_stale_utterances_are_dropped),
-        cmocka_unit_test(test_what_is_being_said_is_cut_off_only_for_a_reason),
-        cmocka_unit_test(test_newer_step_takes_over_at_the_turn),
-        cmocka_unit_test(test_remedy_gives_way_to_what_is_right_again),
-        cmocka_unit_test(test_turn_after_right_again_is_told),
-        cmocka_unit_test(test_play_comes_before_what_is_not_about_it),
-        cmocka_unit_test(test_what_lasts_comes_right_after_play),
-        cmocka_unit_test(test_silence_leaves_nothing),
-        cmocka_unit_test(test_queue_and_utterances_are_bounded),
-        cmocka_unit_test(test_after_a_silence_only_what_still_counts_is_left),
-        cmocka_unit_test(test_after_a_silence_a_mismatch_is_whole),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

@@ -131,10 +131,8 @@ first_trick(void)
     return g_string_free(lines, FALSE);
 }
 
-static void
-test_first_trick_is_spoken_in_full(void **state)
+TEST_WITH(test_first_trick_is_spoken_in_full, each_setup, each_teardown)
 {
-    (void)state;
     char *lines = first_trick();
 
     start_with_settings("[voice]\nlevel=full\n", "en");
@@ -151,11 +149,8 @@ test_first_trick_is_spoken_in_full(void **state)
 
 /* As it is set at first: a card and a turn in one short sentence, the turn
  * before the score, nothing of what stays. */
-static void
-test_first_trick_is_spoken_briefly(void **state)
+TEST_WITH(test_first_trick_is_spoken_briefly, each_setup, each_teardown)
 {
-    (void)state;
-
     start_program("en");
     char *heard = hear_line("Jekyll 9 times 2 is 18.");
 
@@ -170,11 +165,8 @@ test_first_trick_is_spoken_briefly(void **state)
 }
 
 /* Only what is wrong: nothing of a clean trick, and answers. */
-static void
-test_mismatches_only_leaves_the_rest_out(void **state)
+TEST_WITH(test_mismatches_only_leaves_the_rest_out, each_setup, each_teardown)
 {
-    (void)state;
-
     start_with_settings("[voice]\nlevel=mismatches\n", "en");
     driver_expect(&run, "takes trick 1", 60);
     driver_press(&run, GDK_KEY_l, 0, 0);
@@ -186,11 +178,8 @@ test_mismatches_only_leaves_the_rest_out(void **state)
 }
 
 /* R says it again, and a daemon that died is found again when it is back. */
-static void
-test_repeat_is_spoken_also_by_a_new_daemon(void **state)
+TEST_WITH(test_repeat_is_spoken_also_by_a_new_daemon, each_setup, each_teardown)
 {
-    (void)state;
-
     start_program("de");
 
     expect_line("Ort 7, Süd: Jekyll.");
@@ -211,11 +200,8 @@ test_repeat_is_spoken_also_by_a_new_daemon(void **state)
 }
 
 /* What is set is left out, and the rest is said as fast as it is set. */
-static void
-test_settings_choose_what_is_said(void **state)
+TEST_WITH(test_settings_choose_what_is_said, each_setup, each_teardown)
 {
-    (void)state;
-
     start_with_settings("[voice]\nmode=on\nrate=40\ncards=false\nturns=false\n",
                         "en");
     char *heard = hear_line("Jekyll 9 times 2 is 18.");
@@ -228,11 +214,9 @@ test_settings_choose_what_is_said(void **state)
 }
 
 /* The window is English, the voice German, and knows who is "you". */
-static void
-test_voice_speaks_another_language_than_the_window(void **state)
+TEST_WITH(test_voice_speaks_another_language_than_the_window, each_setup,
+          each_teardown)
 {
-    (void)state;
-
     start_with_settings("[voice]\nlevel=full\nlanguage=de\n[table]\nseat=S\n",
                         "en");
 
@@ -248,11 +232,8 @@ test_voice_speaks_another_language_than_the_window(void **state)
 
 /* Killed in the middle of a game, back when the trick is long over: it is not
  * told any more, whose turn it is now is. */
-static void
-test_killed_daemon_drops_what_is_stale(void **state)
+TEST_WITH(test_killed_daemon_drops_what_is_stale, each_setup, each_teardown)
 {
-    (void)state;
-
     start_with_settings("[voice]\nlevel=full\n", "en");
 
     expect_line("South's turn, Jekyll.");
@@ -274,11 +255,9 @@ test_killed_daemon_drops_what_is_stale(void **state)
 
 /* A desktop's switch for screen readers tells nothing of what they read out:
  * with nobody there the program speaks. (Beside real readers: test_orca.) */
-static void
-test_voice_speaks_when_only_the_switch_is_on(void **state)
+TEST_WITH(test_voice_speaks_when_only_the_switch_is_on, each_setup,
+          each_teardown)
 {
-    (void)state;
-
     voice_set_screen_reader(true);
     start_program("en");
     g_free(voice_hear(&voice, "Trick to South", 90));
@@ -307,29 +286,6 @@ each_teardown(void **state)
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_first_trick_is_spoken_in_full,
-                                        each_setup, each_teardown),
-        cmocka_unit_test_setup_teardown(test_first_trick_is_spoken_briefly,
-                                        each_setup, each_teardown),
-        cmocka_unit_test_setup_teardown(
-            test_mismatches_only_leaves_the_rest_out, each_setup,
-            each_teardown),
-        cmocka_unit_test_setup_teardown(
-            test_repeat_is_spoken_also_by_a_new_daemon, each_setup,
-            each_teardown),
-        cmocka_unit_test_setup_teardown(test_settings_choose_what_is_said,
-                                        each_setup, each_teardown),
-        cmocka_unit_test_setup_teardown(
-            test_voice_speaks_another_language_than_the_window, each_setup,
-            each_teardown),
-        cmocka_unit_test_setup_teardown(test_killed_daemon_drops_what_is_stale,
-                                        each_setup, each_teardown),
-        cmocka_unit_test_setup_teardown(
-            test_voice_speaks_when_only_the_switch_is_on, each_setup,
-            each_teardown),
-    };
-
     if (argc != 4) {
         fprintf(stderr, "Usage: test_voice PLATZKARTE MODULE FOLDER\n");
         return 2;
@@ -342,7 +298,7 @@ main(int argc, char **argv)
         return 77;
     }
     voice_stop(&voice);
-    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    int failed = run_cases(NULL, NULL);
     voice_end(&voice);
     atspi_exit();
     return failed;

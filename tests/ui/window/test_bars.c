@@ -16,8 +16,7 @@
 static struct driver run;
 static bool has_disk; /* of its own, to be locked */
 
-static void
-test_read_only_disk_is_said_and_play_goes_on(void **state)
+TEST_IN_FOLDER(test_read_only_disk_is_said_and_play_goes_on)
 {
     const struct folder *folder = *state;
     const char *const options[] = {"--lang", "en", "--placement", "PA", NULL};
@@ -62,8 +61,7 @@ assert_two_games_of_one_evening(const char *path)
     pzk_journal_close(journal);
 }
 
-static void
-test_next_game_of_the_evening(void **state)
+TEST_IN_FOLDER(test_next_game_of_the_evening)
 {
     const struct folder *folder = *state;
     const char *const options[] = {"--lang",     "en",       "--journal",
@@ -96,11 +94,6 @@ test_next_game_of_the_evening(void **state)
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        IN_FOLDER(test_read_only_disk_is_said_and_play_goes_on),
-        IN_FOLDER(test_next_game_of_the_evening),
-    };
-
     has_disk = small_disk_enter(); /* before there are threads */
-    return DRIVER_RUN(&run, argc, argv, tests);
+    return DRIVER_RUN(&run, argc, argv);
 }

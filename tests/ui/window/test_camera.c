@@ -156,25 +156,19 @@ frames_in_pause(const char *src, gboolean resumes, gboolean goes_on)
     return in_pause;
 }
 
-static void
-test_table_of_its_own_time_stands_still_in_a_pause(void **state)
+TEST(test_table_of_its_own_time_stands_still_in_a_pause)
 {
-    (void)state;
     assert_int_equal(frames_in_pause("own time", TRUE, FALSE), 0);
 }
 
-static void
-test_paused_source_can_be_closed(void **state)
+TEST(test_paused_source_can_be_closed)
 {
-    (void)state;
     assert_int_equal(frames_in_pause("own time", FALSE, FALSE), 0);
 }
 
 /* What it gives meanwhile, and when it is back, is the source's own. */
-static void
-test_live_source_is_told_of_a_pause(void **state)
+TEST(test_live_source_is_told_of_a_pause)
 {
-    (void)state;
     assert_true(frames_in_pause("live", TRUE, TRUE) > 0);
     assert_int_equal(g_atomic_int_get(&table.pauses), 1);
     assert_int_equal(g_atomic_int_get(&table.goes_on), 1);
@@ -188,10 +182,8 @@ wait_for_wishes(int n)
     }
 }
 
-static void
-test_what_people_choose_is_held(void **state)
+TEST(test_what_people_choose_is_held)
 {
-    (void)state;
     const struct pzk_camera_setup setup = {.src = "live",
                                            .open = open_source,
                                            .hold = PZK_HOLD_BY_HAND,
@@ -219,15 +211,4 @@ test_what_people_choose_is_held(void **state)
     assert_int_equal(wishes.at[3], PZK_HOLD_ALL);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_table_of_its_own_time_stands_still_in_a_pause),
-        cmocka_unit_test(test_paused_source_can_be_closed),
-        cmocka_unit_test(test_live_source_is_told_of_a_pause),
-        cmocka_unit_test(test_what_people_choose_is_held),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

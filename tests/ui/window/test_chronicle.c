@@ -102,8 +102,8 @@ assert_line(struct game *game, guint at, const char *text)
     g_object_unref(event);
 }
 
-static void
-test_chronicle_of_a_trick_has_every_move_and_who_took_it(void **state)
+TEST_WITH(test_chronicle_of_a_trick_has_every_move_and_who_took_it, setup,
+          teardown)
 {
     struct game *game = *state;
 
@@ -122,8 +122,7 @@ test_chronicle_of_a_trick_has_every_move_and_who_took_it(void **state)
     assert_int_equal(pzk_chronicle_newest(game->chronicle), 4);
 }
 
-static void
-test_chronicle_after_a_card_changes_only_at_its_end(void **state)
+TEST_WITH(test_chronicle_after_a_card_changes_only_at_its_end, setup, teardown)
 {
     struct game *game = *state;
 
@@ -138,8 +137,8 @@ test_chronicle_after_a_card_changes_only_at_its_end(void **state)
     assert_int_equal(game->changes, 1);
 }
 
-static void
-test_chronicle_of_corrections_and_undo_names_them_in_their_place(void **state)
+TEST_WITH(test_chronicle_of_corrections_and_undo_names_them_in_their_place,
+          setup, teardown)
 {
     struct game *game = *state;
 
@@ -161,8 +160,7 @@ test_chronicle_of_corrections_and_undo_names_them_in_their_place(void **state)
                      5);
 }
 
-static void
-test_chronicle_legal_is_what_open_information_allows(void **state)
+TEST_WITH(test_chronicle_legal_is_what_open_information_allows, setup, teardown)
 {
     struct game *game = *state;
     uint32_t legal;
@@ -199,8 +197,7 @@ count_lines(struct game *game)
     return g_list_model_get_n_items(G_LIST_MODEL(game->chronicle));
 }
 
-static void
-test_chronicle_of_a_duel_offers_its_cards(void **state)
+TEST_WITH(test_chronicle_of_a_duel_offers_its_cards, setup_duel, teardown)
 {
     static struct pzk_alternatives list;
     struct game *game = *state;
@@ -222,8 +219,7 @@ test_chronicle_of_a_duel_offers_its_cards(void **state)
     assert_int_equal(list.at[list.count - 1].card, PZK_W1 + 2);
 }
 
-static void
-test_chronicle_of_a_duel_names_corrections(void **state)
+TEST_WITH(test_chronicle_of_a_duel_names_corrections, setup_duel, teardown)
 {
     struct game *game = *state;
 
@@ -287,8 +283,7 @@ begin_maze(struct game *game)
     maze_entry(game, PZK_ENTRY_ACT, 0, &action);
 }
 
-static void
-test_chronicle_of_a_maze_offers_every_move(void **state)
+TEST_WITH(test_chronicle_of_a_maze_offers_every_move, setup, teardown)
 {
     static struct pzk_alternatives list;
     struct game *game = *state;
@@ -303,8 +298,7 @@ test_chronicle_of_a_maze_offers_every_move(void **state)
     assert_int_equal(pzk_chronicle_newest(game->chronicle), 2);
 }
 
-static void
-test_chronicle_of_a_maze_names_corrections(void **state)
+TEST_WITH(test_chronicle_of_a_maze_names_corrections, setup, teardown)
 {
     struct game *game = *state;
     struct pzk_action action;
@@ -355,8 +349,7 @@ assert_sheet(struct game *game)
     assert_int_equal(g_rmdir(folder), 0);
 }
 
-static void
-test_score_text_of_a_duel_has_its_rounds(void **state)
+TEST_WITH(test_score_text_of_a_duel_has_its_rounds, setup_duel, teardown)
 {
     struct game *game = *state;
     GPtrArray *text = pzk_chronicle_score(game->chronicle);
@@ -376,8 +369,7 @@ test_score_text_of_a_duel_has_its_rounds(void **state)
     assert_sheet(game);
 }
 
-static void
-test_score_text_of_a_maze_has_its_players(void **state)
+TEST_WITH(test_score_text_of_a_maze_has_its_players, setup, teardown)
 {
     struct game *game = *state;
 
@@ -390,35 +382,4 @@ test_score_text_of_a_maze_has_its_players(void **state)
     assert_sheet(game);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(
-            test_chronicle_of_a_trick_has_every_move_and_who_took_it, setup,
-            teardown),
-        cmocka_unit_test_setup_teardown(
-            test_chronicle_after_a_card_changes_only_at_its_end, setup,
-            teardown),
-        cmocka_unit_test_setup_teardown(
-            test_chronicle_of_corrections_and_undo_names_them_in_their_place,
-            setup, teardown),
-        cmocka_unit_test_setup_teardown(
-            test_chronicle_legal_is_what_open_information_allows, setup,
-            teardown),
-        cmocka_unit_test_setup_teardown(
-            test_chronicle_of_a_duel_offers_its_cards, setup_duel, teardown),
-        cmocka_unit_test_setup_teardown(
-            test_chronicle_of_a_duel_names_corrections, setup_duel, teardown),
-        cmocka_unit_test_setup_teardown(
-            test_chronicle_of_a_maze_offers_every_move, setup, teardown),
-        cmocka_unit_test_setup_teardown(
-            test_chronicle_of_a_maze_names_corrections, setup, teardown),
-        cmocka_unit_test_setup_teardown(
-            test_score_text_of_a_duel_has_its_rounds, setup_duel, teardown),
-        cmocka_unit_test_setup_teardown(
-            test_score_text_of_a_maze_has_its_players, setup, teardown),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

@@ -106,15 +106,13 @@ hear_call(void)
     }
 }
 
-static void
-test_orca_reads_the_clubs_page(void **state)
+TEST(test_orca_reads_the_clubs_page)
 {
     g_autofree char *url = evening_await_page(&evening);
     g_autofree char *english = g_strconcat(url, "en", NULL);
     GSubprocess *orca = orca_start(&voice, "en");
     struct browser *page = browser_new_shown();
 
-    (void)state;
     page_ear_begin(&ear, &voice);
     page_ear_focus_browser();
     browser_open(page, english);
@@ -152,8 +150,6 @@ teardown(void **state)
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_orca_reads_the_clubs_page)};
     g_autofree char *driver = g_find_program_in_path("chromedriver");
 
     assert_true(argc > 6);
@@ -165,7 +161,7 @@ main(int argc, char **argv)
         print_message("skipped: no chromedriver, Orca or speech-dispatcher\n");
         return 77;
     }
-    int failed = cmocka_run_group_tests(tests, setup, teardown);
+    int failed = run_cases(setup, teardown);
 
     voice_end(&voice);
     return failed;

@@ -53,12 +53,10 @@ begin(const char *journal, const char *club)
     driver_expect(&run, "^Paused\\.$", 20);
 }
 
-static void
-test_nothing_runs_unless_asked_for(void **state)
+TEST_WITH(test_nothing_runs_unless_asked_for, setup, teardown)
 {
     g_autofree char *journal = evening_file(&evening, "alone.db");
 
-    (void)state;
     begin(journal, NULL);
     assert_int_equal(club_threads(), 0);
     driver_press(&run, GDK_KEY_d, 0, 0);
@@ -82,14 +80,12 @@ send_away(void)
     pzk_club_books_close(books);
 }
 
-static void
-test_director_is_called_and_rounds_are_said(void **state)
+TEST_WITH(test_director_is_called_and_rounds_are_said, setup, teardown)
 {
     g_autofree char *journal = evening_file(&evening, "table1.db");
     g_autofree char *url =
         g_strdup_printf("mqtt://t1@127.0.0.1:%d/Friday", evening.port);
 
-    (void)state;
     begin(journal, url);
     assert_int_equal(club_threads(), 1);
     driver_press(&run, GDK_KEY_d, 0, 0);
@@ -124,17 +120,11 @@ teardown(void **state)
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_nothing_runs_unless_asked_for,
-                                        setup, teardown),
-        cmocka_unit_test_setup_teardown(
-            test_director_is_called_and_rounds_are_said, setup, teardown)};
-
     if (argc < 5) {
         return 2;
     }
     const char *programs[] = {argv[0], argv[3], argv[4], argv[1], "", NULL};
 
     evening_programs_from(5, programs);
-    return DRIVER_RUN(&run, 3, argv, tests);
+    return DRIVER_RUN(&run, 3, argv);
 }

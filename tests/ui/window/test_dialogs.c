@@ -112,8 +112,7 @@ assert_csv(const char *text)
     }
 }
 
-static void
-test_game_is_exported_and_its_sheet_saved(void **state)
+TEST_IN_FOLDER(test_game_is_exported_and_its_sheet_saved)
 {
     const struct folder *folder = *state;
     bool has_tool = g_find_program_in_path("pdftotext") != NULL;
@@ -157,10 +156,8 @@ test_game_is_exported_and_its_sheet_saved(void **state)
 
 /* ---- cards dealt, score board ---- */
 
-static void
-test_cards_dealt_are_entered_and_the_score_shows_alone(void **state)
+TEST_IN_FOLDER(test_cards_dealt_are_entered_and_the_score_shows_alone)
 {
-    (void)state;
     static const char *const options[] = {
         "--lang", "en", "--journal", "none", "--placement", "PA", NULL};
 
@@ -196,10 +193,8 @@ test_cards_dealt_are_entered_and_the_score_shows_alone(void **state)
 
 /* ---- settings ---- */
 
-static void
-test_settings_are_written_and_read_again(void **state)
+TEST_IN_FOLDER(test_settings_are_written_and_read_again)
 {
-    (void)state;
     static const char *const options[] = {"--lang", "en", "--journal", "none",
                                           NULL};
     g_autofree char *path = g_build_filename(
@@ -229,10 +224,8 @@ test_settings_are_written_and_read_again(void **state)
 /* ---- closed twice ---- */
 
 /* A key held while the program is busy: its repeats wait together. */
-static void
-test_dialog_closed_by_a_held_key_is_closed_once(void **state)
+TEST_IN_FOLDER(test_dialog_closed_by_a_held_key_is_closed_once)
 {
-    (void)state;
     static const char *const options[] = {"--lang", "en", "--journal", "none",
                                           NULL};
 
@@ -246,15 +239,4 @@ test_dialog_closed_by_a_held_key_is_closed_once(void **state)
     driver_finish(&run);
 }
 
-int
-main(int argc, char **argv)
-{
-    const struct CMUnitTest tests[] = {
-        IN_FOLDER(test_game_is_exported_and_its_sheet_saved),
-        IN_FOLDER(test_cards_dealt_are_entered_and_the_score_shows_alone),
-        IN_FOLDER(test_settings_are_written_and_read_again),
-        IN_FOLDER(test_dialog_closed_by_a_held_key_is_closed_once),
-    };
-
-    return DRIVER_RUN(&run, argc, argv, tests);
-}
+DRIVER_RUN_TESTS(&run)

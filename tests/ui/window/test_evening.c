@@ -213,10 +213,8 @@ finish_hand(void)
     driver_expect_end(&run, 60);
 }
 
-static void
-test_evening_of_a_blind_player_by_keyboard_alone(void **state)
+TEST(test_evening_of_a_blind_player_by_keyboard_alone)
 {
-    (void)state;
     begin();
     a_wrong_card();
     ask();
@@ -230,9 +228,6 @@ test_evening_of_a_blind_player_by_keyboard_alone(void **state)
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_evening_of_a_blind_player_by_keyboard_alone),
-    };
     char *path;
 
     if (argc != 4) {
@@ -249,7 +244,7 @@ main(int argc, char **argv)
     path = g_build_filename(run.folder, "transcript.txt", NULL);
     run.transcript = fopen(path, "w");
     g_free(path);
-    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    int failed = run_cases(NULL, NULL);
     fclose(run.transcript);
     voice_end(&voice);
     atspi_exit();

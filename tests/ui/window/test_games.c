@@ -13,10 +13,8 @@
 
 static struct driver run;
 
-static void
-test_a_duel_is_read_out(void **state)
+TEST(test_a_duel_is_read_out)
 {
-    (void)state;
     static const char *const options[] = {
         "--lang",         "en",       "--journal",
         "none",           "--camera", "demo:7:clean",
@@ -90,10 +88,8 @@ lay_by_hand(guint key, const char *said)
 }
 
 /* No camera: what to enter first is said; a potion's effect is confirmed. */
-static void
-test_a_duel_is_entered_by_hand(void **state)
+TEST(test_a_duel_is_entered_by_hand)
 {
-    (void)state;
     static const char *const options[] = {
         "--lang", "en",        "--journal",      "none", "--game",
         "duel",   "--players", "N=Adam,S=Betty", NULL};
@@ -136,10 +132,8 @@ test_a_duel_is_entered_by_hand(void **state)
     driver_finish(&run);
 }
 
-static void
-test_a_maze_is_read_out(void **state)
+TEST(test_a_maze_is_read_out)
 {
-    (void)state;
     static const char *const options[] = {
         "--lang", "en",     "--journal", "none",      "--camera",
         "demo:1", "--game", "maze",      "--players", "N=Adam,E=Betty,S=Carl",
@@ -171,14 +165,4 @@ test_a_maze_is_read_out(void **state)
     driver_finish(&run);
 }
 
-int
-main(int argc, char **argv)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_duel_is_read_out),
-        cmocka_unit_test(test_a_duel_is_entered_by_hand),
-        cmocka_unit_test(test_a_maze_is_read_out),
-    };
-
-    return DRIVER_RUN(&run, argc, argv, tests);
-}
+DRIVER_RUN_TESTS(&run)

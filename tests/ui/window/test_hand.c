@@ -40,10 +40,8 @@ choose(const char *submenu, const char *item)
     driver_expect_gone(&run, "^Throw the hand in$", 10);
 }
 
-static void
-test_a_hand_is_entered_by_keyboard_and_corrected(void **state)
+TEST(test_a_hand_is_entered_by_keyboard_and_corrected)
 {
-    (void)state;
     static const char *const options[] = {
         "--lang", "en", "--journal", "none", "--placement", "PA", NULL};
 
@@ -68,23 +66,11 @@ test_a_hand_is_entered_by_keyboard_and_corrected(void **state)
     driver_finish(&run);
 }
 
-static void
-expect_entry(const char *name, const char *text)
-{
-    char *has = reader_entry(run.application, name);
-
-    assert_non_null(has);
-    assert_string_equal(has, text);
-    g_free(has);
-}
-
 /* What is printed on a card finds it; letters with Alt are keys where others
  * are typed; the card that counts is marked; who closes a panel is where he
  * was. */
-static void
-test_cards_are_found_by_what_they_print(void **state)
+TEST(test_cards_are_found_by_what_they_print)
 {
-    (void)state;
     static const char *const options[] = {
         "--lang",      "en", "--journal", "none",
         "--placement", "PA", "--players", "N=Adam,E=Betty,S=Christian,W=Doris",
@@ -94,9 +80,9 @@ test_cards_are_found_by_what_they_print(void **state)
     driver_expect(&run, "^Who is at the table\\?$", 40);
     driver_press(&run, GDK_KEY_b, GDK_KEY_Alt_L, 0);
     driver_expect(&run, "^The next card$", 20);
-    expect_entry("Find a card", "Find a card");
+    driver_expect_entry(&run, "Find a card", "Find a card");
     driver_type(&run, "zz");
-    expect_entry("Find a card", "zz");
+    driver_expect_entry(&run, "Find a card", "zz");
     driver_press(&run, GDK_KEY_Return, 0, 0);
     driver_expect(&run, "^There is no such card\\.$", 10);
     driver_press(&run, GDK_KEY_l, GDK_KEY_Alt_L, 0);
@@ -162,10 +148,8 @@ assert_group(const char *name)
 
 /* Whatever is opened in play: the focus comes back to where it was, stops
  * meanwhile at nothing that is not seen, and all it can come to has a name. */
-static void
-test_focus_returns_to_where_it_was_in_play(void **state)
+TEST(test_focus_returns_to_where_it_was_in_play)
 {
-    (void)state;
     static const char *const options[] = {
         "--lang", "en", "--journal", "none", "--placement", "PA", NULL};
 
@@ -200,10 +184,8 @@ test_focus_returns_to_where_it_was_in_play(void **state)
 
 /* From the menu: the seat of who is "you", and a hand that is thrown in, which
  * takes two. */
-static void
-test_menu_has_your_seat_and_throws_a_hand_in(void **state)
+TEST(test_menu_has_your_seat_and_throws_a_hand_in)
 {
-    (void)state;
     static const char *const options[] = {
         "--lang",      "en", "--journal", "none",
         "--placement", "PA", "--players", "N=Adam,E=Betty,S=Christian,W=Doris",
@@ -233,10 +215,8 @@ test_menu_has_your_seat_and_throws_a_hand_in(void **state)
 }
 
 /* Letters go where there is an entry, and nowhere once they are no keys. */
-static void
-test_letters_are_keys_only_where_wanted(void **state)
+TEST(test_letters_are_keys_only_where_wanted)
 {
-    (void)state;
     static const char *const options[] = {
         "--lang", "en", "--journal", "none", "--placement", "PA", NULL};
 
@@ -260,16 +240,4 @@ test_letters_are_keys_only_where_wanted(void **state)
     driver_finish(&run);
 }
 
-int
-main(int argc, char **argv)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_hand_is_entered_by_keyboard_and_corrected),
-        cmocka_unit_test(test_cards_are_found_by_what_they_print),
-        cmocka_unit_test(test_focus_returns_to_where_it_was_in_play),
-        cmocka_unit_test(test_menu_has_your_seat_and_throws_a_hand_in),
-        cmocka_unit_test(test_letters_are_keys_only_where_wanted),
-    };
-
-    return DRIVER_RUN(&run, argc, argv, tests);
-}
+DRIVER_RUN_TESTS(&run)

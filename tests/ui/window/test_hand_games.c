@@ -147,10 +147,8 @@ set_up_the_maze(void)
                   20);
 }
 
-static void
-test_a_maze_round_is_entered_by_keyboard(void **state)
+TEST(test_a_maze_round_is_entered_by_keyboard)
 {
-    (void)state;
     set_up_the_maze();
     expect_shown("The card at the top left", "Map card 1");
     expect_shown("How the card in the middle lies", "upright");
@@ -209,10 +207,8 @@ lay(int n)
     press_after(1, "^Lay it$");
 }
 
-static void
-test_a_duel_round_is_entered_by_keyboard(void **state)
+TEST(test_a_duel_round_is_entered_by_keyboard)
 {
-    (void)state;
     open_start_page(2);
     write_name("^North$", "Adam");
     write_name("^South$", "Betty");
@@ -236,13 +232,4 @@ test_a_duel_round_is_entered_by_keyboard(void **state)
     driver_finish(&run);
 }
 
-int
-main(int argc, char **argv)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_maze_round_is_entered_by_keyboard),
-        cmocka_unit_test(test_a_duel_round_is_entered_by_keyboard),
-    };
-
-    return DRIVER_RUN(&run, argc, argv, tests);
-}
+DRIVER_RUN_TESTS(&run)

@@ -77,11 +77,9 @@ start_before_camera(void)
     driver_expect(&run, "^Deal the cards for hand 1\\.$", 60);
 }
 
-static void
-test_a_held_card_is_heard(void **state)
+TEST(test_a_held_card_is_heard)
 {
     char *spoken;
-    (void)state;
 
     start_before_camera();
     table_camera_show(camera, led, 1);
@@ -127,10 +125,8 @@ use_ear(const char *output)
     voice_set_settings(text);
 }
 
-static void
-test_camera_check_is_heard_at_the_start_page(void **state)
+TEST(test_camera_check_is_heard_at_the_start_page)
 {
-    (void)state;
     start_before_camera();
     go_back_to_start();
     voice_forget(&voice);
@@ -139,11 +135,9 @@ test_camera_check_is_heard_at_the_start_page(void **state)
     driver_finish(&run);
 }
 
-static void
-test_camera_check_is_heard_in_one_ear(void **state)
+TEST(test_camera_check_is_heard_in_one_ear)
 {
     char *spoken;
-    (void)state;
 
     if (!sound) {
         skip();
@@ -162,10 +156,8 @@ test_camera_check_is_heard_in_one_ear(void **state)
 }
 
 /* It is no secret: a headphone that is not there takes nothing away. */
-static void
-test_camera_check_is_aloud_without_the_ear(void **state)
+TEST(test_camera_check_is_aloud_without_the_ear)
 {
-    (void)state;
     use_ear("gone");
     start_before_camera();
     go_back_to_start();
@@ -176,11 +168,9 @@ test_camera_check_is_aloud_without_the_ear(void **state)
     voice_set_settings(NULL);
 }
 
-static void
-test_a_held_card_is_heard_in_one_ear(void **state)
+TEST(test_a_held_card_is_heard_in_one_ear)
 {
     char *spoken;
-    (void)state;
 
     if (!sound) {
         skip();
@@ -202,14 +192,6 @@ test_a_held_card_is_heard_in_one_ear(void **state)
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_held_card_is_heard),
-        cmocka_unit_test(test_a_held_card_is_heard_in_one_ear),
-        cmocka_unit_test(test_camera_check_is_heard_at_the_start_page),
-        cmocka_unit_test(test_camera_check_is_heard_in_one_ear),
-        cmocka_unit_test(test_camera_check_is_aloud_without_the_ear),
-    };
-
     if (argc < 4) {
         return 2;
     }
@@ -223,7 +205,7 @@ main(int argc, char **argv)
     camera = table_camera_new();
     voice_lend_module(&voice);
     sound = sound_server_start();
-    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    int failed = run_cases(NULL, NULL);
     table_camera_free(camera);
     sound_server_end(sound);
     voice_end(&voice);

@@ -82,10 +82,8 @@ expect_listed(int wanted)
     assert_int_equal(lines.now, wanted);
 }
 
-static void
-test_list_follows_cameras_and_keeps_choice_and_focus(void **state)
+TEST(test_list_follows_cameras_and_keeps_choice_and_focus)
 {
-    (void)state;
     static const char *const options[] = {"--lang", "en", "--journal", "none",
                                           NULL};
     UMockdevTestbed *bed = umockdev_testbed_new();
@@ -127,10 +125,8 @@ test_list_follows_cameras_and_keeps_choice_and_focus(void **state)
 
 /* The camera of the last time is not there, another one is: it is asked before
  * that is used. */
-static void
-test_another_camera_than_last_time_is_asked_about(void **state)
+TEST(test_another_camera_than_last_time_is_asked_about)
 {
-    (void)state;
     static const char *const options[] = {"--lang", "en", "--journal", "none",
                                           NULL};
     static const char remembered[] =
@@ -169,15 +165,11 @@ test_another_camera_than_last_time_is_asked_about(void **state)
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_list_follows_cameras_and_keeps_choice_and_focus),
-        cmocka_unit_test(test_another_camera_than_last_time_is_asked_about),
-    };
     const char *preload = g_getenv("LD_PRELOAD");
 
     if (!preload || !strstr(preload, "umockdev")) {
         fprintf(stderr, "not under umockdev-wrapper: skipped\n");
         return 77;
     }
-    return DRIVER_RUN(&run, argc, argv, tests);
+    return DRIVER_RUN(&run, argc, argv);
 }

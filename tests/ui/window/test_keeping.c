@@ -160,8 +160,7 @@ kill_once(const struct folder *folder, unsigned seed, double after_s,
     g_free(camera);
 }
 
-static void
-test_window_killed_at_any_moment_ends_the_hand_as_it_was_played(void **state)
+TEST_IN_FOLDER(test_window_killed_at_any_moment_ends_the_hand_as_it_was_played)
 {
     const struct folder *folder = *state;
     GRand *random = g_rand_new_with_seed(1886);
@@ -174,8 +173,7 @@ test_window_killed_at_any_moment_ends_the_hand_as_it_was_played(void **state)
     g_rand_free(random);
 }
 
-static void
-test_window_on_a_full_disk_says_so_and_catches_up(void **state)
+TEST_IN_FOLDER(test_window_on_a_full_disk_says_so_and_catches_up)
 {
     const struct folder *folder = *state;
 
@@ -205,8 +203,7 @@ test_window_on_a_full_disk_says_so_and_catches_up(void **state)
     small_disk_unmount(folder);
 }
 
-static void
-test_two_programs_on_one_journal_are_refused_politely(void **state)
+TEST_IN_FOLDER(test_two_programs_on_one_journal_are_refused_politely)
 {
     const struct folder *folder = *state;
     const char *const watch[] = {
@@ -247,13 +244,6 @@ test_two_programs_on_one_journal_are_refused_politely(void **state)
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        IN_FOLDER(
-            test_window_killed_at_any_moment_ends_the_hand_as_it_was_played),
-        IN_FOLDER(test_window_on_a_full_disk_says_so_and_catches_up),
-        IN_FOLDER(test_two_programs_on_one_journal_are_refused_politely),
-    };
-
     if (argc < 3) {
         fprintf(stderr, "Usage: test_keeping PLATZKARTE FOLDER [KILLS]\n");
         return 2;
@@ -267,7 +257,7 @@ main(int argc, char **argv)
         fprintf(stderr, "no display or no AT-SPI: skipped\n");
         return 77;
     }
-    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    int failed = run_cases(NULL, NULL);
     atspi_exit();
     return failed;
 }

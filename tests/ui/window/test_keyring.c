@@ -121,10 +121,8 @@ assert_nowhere_else(void)
     assert_null(strstr(text, "secret"));
 }
 
-static void
-test_without_a_keyring_it_is_said(void **state)
+TEST_WITH(test_without_a_keyring_it_is_said, setup, teardown)
 {
-    (void)state;
     /* somebody has the name and keeps nothing: no keyring is started */
     assert_true(
         call_bus("RequestName", g_variant_new("(su)", secrets, (guint32)4)));
@@ -138,13 +136,11 @@ test_without_a_keyring_it_is_said(void **state)
     assert_true(call_bus("ReleaseName", g_variant_new("(s)", secrets)));
 }
 
-static void
-test_the_keyring_has_it_and_the_club_is_joined(void **state)
+TEST_WITH(test_the_keyring_has_it_and_the_club_is_joined, setup, teardown)
 {
     GSubprocess *keyring = start_keyring();
     g_autofree char *url = address();
 
-    (void)state;
     if (!keyring) {
         print_message("no gnome-keyring: skipped\n");
         skip();
@@ -183,12 +179,6 @@ teardown(void **state)
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_without_a_keyring_it_is_said,
-                                        setup, teardown),
-        cmocka_unit_test_setup_teardown(
-            test_the_keyring_has_it_and_the_club_is_joined, setup, teardown)};
-
     if (argc < 5) {
         return 2;
     }
@@ -200,5 +190,5 @@ main(int argc, char **argv)
     if (argc > 5) {
         cmocka_set_test_filter(argv[5]);
     }
-    return DRIVER_RUN(&run, 3, argv, tests);
+    return DRIVER_RUN(&run, 3, argv);
 }

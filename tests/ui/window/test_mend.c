@@ -223,8 +223,7 @@ assert_not_there(const char *text)
     g_free(lines);
 }
 
-static void
-test_a_card_of_an_earlier_round(void **state)
+TEST_IN_FOLDER(test_a_card_of_an_earlier_round)
 {
     const struct folder *folder = *state;
 
@@ -277,8 +276,7 @@ enter_points(const char *points)
     key(GDK_KEY_Return);
 }
 
-static void
-test_where_a_hand_stood(void **state)
+TEST_IN_FOLDER(test_where_a_hand_stood)
 {
     const struct folder *folder = *state;
 
@@ -315,8 +313,7 @@ expect_adam(const char *where)
     driver_expect(&run, regex, 10);
 }
 
-static void
-test_a_move_of_an_earlier_round(void **state)
+TEST_IN_FOLDER(test_a_move_of_an_earlier_round)
 {
     const struct folder *folder = *state;
 
@@ -356,8 +353,7 @@ test_a_move_of_an_earlier_round(void **state)
     driver_finish(&run);
 }
 
-static void
-test_a_map_change_of_an_earlier_round(void **state)
+TEST_IN_FOLDER(test_a_map_change_of_an_earlier_round)
 {
     const struct folder *folder = *state;
 
@@ -397,15 +393,4 @@ test_a_map_change_of_an_earlier_round(void **state)
     driver_finish(&run);
 }
 
-int
-main(int argc, char **argv)
-{
-    const struct CMUnitTest tests[] = {
-        IN_FOLDER(test_a_card_of_an_earlier_round),
-        IN_FOLDER(test_a_move_of_an_earlier_round),
-        IN_FOLDER(test_a_map_change_of_an_earlier_round),
-        IN_FOLDER(test_where_a_hand_stood),
-    };
-
-    return DRIVER_RUN(&run, argc, argv, tests);
-}
+DRIVER_RUN_TESTS(&run)

@@ -61,8 +61,7 @@ text_in(const char *line)
     return g_match_info_fetch(match, 0);
 }
 
-static void
-test_phones_come_to_the_table(void **state)
+TEST(test_phones_come_to_the_table)
 {
     const char *const options[] = {
         "--lang",    "en",
@@ -71,7 +70,6 @@ test_phones_come_to_the_table(void **state)
         "--players", "N=Adam,E=Betty,S=Christian,W=Doris",
         NULL};
 
-    (void)state;
     driver_start(&run, options);
     driver_expect(&run, "Betty", 60);
     driver_press(&run, GDK_KEY_j, 0, 0);
@@ -125,12 +123,4 @@ test_phones_come_to_the_table(void **state)
     driver_finish(&run);
 }
 
-int
-main(int argc, char **argv)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_phones_come_to_the_table),
-    };
-
-    return DRIVER_RUN(&run, argc, argv, tests);
-}
+DRIVER_RUN_TESTS(&run)

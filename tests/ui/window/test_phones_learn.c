@@ -214,10 +214,8 @@ free_traces(struct traces *traces)
     }
 }
 
-static void
-test_window_and_voice_learn_nothing(void **state)
+TEST(test_window_and_voice_learn_nothing)
 {
-    (void)state;
     struct traces without = play(false), with = play(true);
 
     /* something was shown, said and kept, and the photographs were read */
@@ -240,15 +238,11 @@ test_window_and_voice_learn_nothing(void **state)
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_window_and_voice_learn_nothing),
-    };
-
     if (argc < 4) {
         return 2;
     }
     module = argv[2];
     char *of_driver[] = {argv[0], argv[1], argv[3], NULL};
 
-    return DRIVER_RUN(&run, 3, of_driver, tests);
+    return DRIVER_RUN(&run, 3, of_driver);
 }

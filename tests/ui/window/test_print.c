@@ -50,10 +50,8 @@ choose(const char *text, int n)
     g_object_unref(dialog);
 }
 
-static void
-test_dialog_shows_each_page_of_what_is_chosen(void **state)
+TEST(test_dialog_shows_each_page_of_what_is_chosen)
 {
-    (void)state;
     static const char *const options[] = {"--lang", "en", "--journal", "none",
                                           NULL};
 
@@ -102,10 +100,8 @@ marks_of(const char *path)
 }
 
 /* What the dialog's buttons do, with no printer and no file chooser. */
-static void
-test_pdf_of_the_print_operation_reads_back(void **state)
+TEST(test_pdf_of_the_print_operation_reads_back)
 {
-    (void)state;
     static const struct pzk_sheet_words words = {.text = pzk_words_paper,
                                                  .name = pzk_words_card_of,
                                                  .name_in = pzk_words_card_in,
@@ -135,12 +131,7 @@ test_pdf_of_the_print_operation_reads_back(void **state)
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_dialog_shows_each_page_of_what_is_chosen),
-        cmocka_unit_test(test_pdf_of_the_print_operation_reads_back),
-    };
-
     /* what is critical here ends the test */
     g_log_set_always_fatal(G_LOG_LEVEL_CRITICAL | G_LOG_FATAL_MASK);
-    return DRIVER_RUN(&run, argc, argv, tests);
+    return DRIVER_RUN(&run, argc, argv);
 }

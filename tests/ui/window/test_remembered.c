@@ -30,10 +30,9 @@ tear_down(void **state)
     return 0;
 }
 
-static void
-test_cameras_are_remembered_by_stable_names_without_secrets(void **state)
+TEST_WITH(test_cameras_are_remembered_by_stable_names_without_secrets, set_up,
+          tear_down)
 {
-    (void)state;
     static const struct {
         const char *camera, *name;
     } cases[] = {
@@ -74,10 +73,8 @@ wish_of(const char *camera)
     return wish;
 }
 
-static void
-test_last_camera_its_look_and_names_come_again(void **state)
+TEST_WITH(test_last_camera_its_look_and_names_come_again, set_up, tear_down)
 {
-    (void)state;
     struct pzk_wish wish = wish_of("http://anna:secret@phone/video");
     struct pzk_wish other = wish_of("/dev/v4l/by-id/usb-One");
     struct pzk_wish again;
@@ -114,10 +111,8 @@ test_last_camera_its_look_and_names_come_again(void **state)
     pzk_wish_clear(&other);
 }
 
-static void
-test_what_was_said_is_not_overruled(void **state)
+TEST_WITH(test_what_was_said_is_not_overruled, set_up, tear_down)
 {
-    (void)state;
     struct pzk_wish wish = wish_of("http://phone/video");
     struct pzk_wish again = wish_of("demo");
 
@@ -134,10 +129,8 @@ test_what_was_said_is_not_overruled(void **state)
     pzk_wish_clear(&wish);
 }
 
-static void
-test_broken_file_says_nothing_harmful(void **state)
+TEST_WITH(test_broken_file_says_nothing_harmful, set_up, tear_down)
 {
-    (void)state;
     static const char *const texts[] = {
         "no keyfile", "[camera]\nlast=\\z\n",
         "[camera]\nlast=/dev/video97\n[camera-look /dev/video97]\nturns=-77\n"
@@ -157,18 +150,4 @@ test_broken_file_says_nothing_harmful(void **state)
     }
 }
 
-#define TEST(function)                                                         \
-    cmocka_unit_test_setup_teardown(function, set_up, tear_down)
-
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(test_cameras_are_remembered_by_stable_names_without_secrets),
-        TEST(test_last_camera_its_look_and_names_come_again),
-        TEST(test_what_was_said_is_not_overruled),
-        TEST(test_broken_file_says_nothing_harmful),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

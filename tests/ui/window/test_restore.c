@@ -116,8 +116,7 @@ restore_knocked(void)
     assert_closed();
 }
 
-static void
-test_table_is_restored_from_the_screen(void **state)
+TEST_IN_FOLDER(test_table_is_restored_from_the_screen)
 {
     const struct folder *folder = *state;
 
@@ -129,12 +128,4 @@ test_table_is_restored_from_the_screen(void **state)
     table_camera_free(camera);
 }
 
-int
-main(int argc, char **argv)
-{
-    const struct CMUnitTest tests[] = {
-        IN_FOLDER(test_table_is_restored_from_the_screen),
-    };
-
-    return DRIVER_RUN(&run, argc, argv, tests);
-}
+DRIVER_RUN_TESTS(&run)

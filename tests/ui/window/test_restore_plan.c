@@ -37,10 +37,8 @@ see(struct pzk_eye_view *seen, int piece, int side, bool resting)
     at->resting = resting;
 }
 
-static void
-test_plan_of_a_cleared_table_wants_every_card(void **state)
+TEST(test_plan_of_a_cleared_table_wants_every_card)
 {
-    (void)state;
     struct pzk_table_view view = cleared();
     struct pzk_jh_restore_plan plan;
 
@@ -57,10 +55,8 @@ test_plan_of_a_cleared_table_wants_every_card(void **state)
     assert_int_equal(plan.place[3].side, PZK_N);
 }
 
-static void
-test_plan_sets_what_is_seen_beside_what_is_due(void **state)
+TEST(test_plan_sets_what_is_seen_beside_what_is_due)
 {
-    (void)state;
     static struct pzk_eye_view seen;
     struct pzk_table_view view = cleared();
     struct pzk_jh_restore_plan plan;
@@ -88,10 +84,8 @@ test_plan_sets_what_is_seen_beside_what_is_due(void **state)
     assert_true(plan.place[3].right);
 }
 
-static void
-test_plan_is_not_needed_where_one_rule_is_broken(void **state)
+TEST(test_plan_is_not_needed_where_one_rule_is_broken)
 {
-    (void)state;
     struct pzk_table_view view = cleared();
     struct pzk_jh_restore_plan plan;
 
@@ -106,14 +100,4 @@ test_plan_is_not_needed_where_one_rule_is_broken(void **state)
     assert_false(plan.needed);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_plan_of_a_cleared_table_wants_every_card),
-        cmocka_unit_test(test_plan_sets_what_is_seen_beside_what_is_due),
-        cmocka_unit_test(test_plan_is_not_needed_where_one_rule_is_broken),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

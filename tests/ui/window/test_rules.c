@@ -120,10 +120,8 @@ close_help(const char *heading)
     driver_expect_end(&run, 10);
 }
 
-static void
-test_help_has_the_rules_of_every_game_by_headings(void **state)
+TEST(test_help_has_the_rules_of_every_game_by_headings)
 {
-    (void)state;
     static const char *const games[] = {"jekyll-hyde", "duel", "maze"};
     const char *shown = "the program";
     g_autofree char *program = NULL;
@@ -148,10 +146,8 @@ test_help_has_the_rules_of_every_game_by_headings(void **state)
     close_help("^What it is about$");
 }
 
-static void
-test_headings_are_walked_with_one_key(void **state)
+TEST(test_headings_are_walked_with_one_key)
 {
-    (void)state;
     g_setenv("LC_ALL", "C", TRUE); /* has no translations for gettext */
     open_window("de", "^Wer sitzt am Tisch\\?$");
     driver_press(&run, GDK_KEY_F1, 0, 0);
@@ -174,10 +170,8 @@ test_headings_are_walked_with_one_key(void **state)
     close_help("^Worum es geht$");
 }
 
-static void
-test_rules_of_the_running_game_open_with_a_key(void **state)
+TEST(test_rules_of_the_running_game_open_with_a_key)
 {
-    (void)state;
     static const char *const options[] = {"--lang",   "fr",     "--journal",
                                           "none",     "--game", "duel",
                                           "--camera", "demo",   NULL};
@@ -209,10 +203,8 @@ begin_by_hand(void)
     driver_enter(&run, "mercy", "^East's turn: a Mr\\. Hyde card\\.$");
 }
 
-static void
-test_a_card_tells_what_it_does(void **state)
+TEST(test_a_card_tells_what_it_does)
 {
-    (void)state;
     begin_by_hand();
     /* where it is looked for */
     driver_type(&run, "utterson of h");
@@ -238,10 +230,8 @@ test_a_card_tells_what_it_does(void **state)
     driver_finish(&run);
 }
 
-static void
-test_why_tells_the_rule_of_the_trick(void **state)
+TEST(test_why_tells_the_rule_of_the_trick)
 {
-    (void)state;
     begin_by_hand();
     driver_press(&run, GDK_KEY_Escape, 0, 0);
     driver_press(&run, GDK_KEY_y, 0, 0);
@@ -265,10 +255,8 @@ test_why_tells_the_rule_of_the_trick(void **state)
 
 /* The account, too, tells which deeds are still out only where house rules
  * have memory aids. */
-static void
-test_account_keeps_to_the_house_rule_of_memory_aids(void **state)
+TEST(test_account_keeps_to_the_house_rule_of_memory_aids)
 {
-    (void)state;
     begin_by_hand();
     driver_press(&run, GDK_KEY_Escape, 0, 0);
     driver_expect(&run, "^no deed of their own yet$", 10);
@@ -281,10 +269,8 @@ test_account_keeps_to_the_house_rule_of_memory_aids(void **state)
 }
 
 /* The pieces on the virtual table, whatever was dealt there. */
-static void
-test_pieces_of_the_duel_and_the_maze_tell_what_they_do(void **state)
+TEST(test_pieces_of_the_duel_and_the_maze_tell_what_they_do)
 {
-    (void)state;
     static const char *const duel[] = {"--lang", "en",       "--journal",
                                        "none",   "--camera", "demo",
                                        "--game", "duel",     NULL};
@@ -326,10 +312,8 @@ test_pieces_of_the_duel_and_the_maze_tell_what_they_do(void **state)
 
 /* ---- the start page ---- */
 
-static void
-test_start_page_has_the_rules_of_the_game_chosen(void **state)
+TEST(test_start_page_has_the_rules_of_the_game_chosen)
 {
-    (void)state;
     g_autofree char *none = NULL;
 
     open_window("en", "^Who is at the table\\?$");
@@ -349,20 +333,4 @@ test_start_page_has_the_rules_of_the_game_chosen(void **state)
     driver_finish(&run);
 }
 
-int
-main(int argc, char **argv)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_help_has_the_rules_of_every_game_by_headings),
-        cmocka_unit_test(test_headings_are_walked_with_one_key),
-        cmocka_unit_test(test_rules_of_the_running_game_open_with_a_key),
-        cmocka_unit_test(test_a_card_tells_what_it_does),
-        cmocka_unit_test(test_why_tells_the_rule_of_the_trick),
-        cmocka_unit_test(test_account_keeps_to_the_house_rule_of_memory_aids),
-        cmocka_unit_test(
-            test_pieces_of_the_duel_and_the_maze_tell_what_they_do),
-        cmocka_unit_test(test_start_page_has_the_rules_of_the_game_chosen),
-    };
-
-    return DRIVER_RUN(&run, argc, argv, tests);
-}
+DRIVER_RUN_TESTS(&run)

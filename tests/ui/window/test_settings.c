@@ -15,10 +15,8 @@ file(void)
     return g_build_filename(folder, "deeper", "settings.ini", NULL);
 }
 
-static void
-test_settings_are_kept_and_read_again(void **state)
+TEST(test_settings_are_kept_and_read_again)
 {
-    (void)state;
     char *path = file();
     struct pzk_settings settings;
     struct pzk_settings read;
@@ -44,10 +42,8 @@ test_settings_are_kept_and_read_again(void **state)
     g_free(path);
 }
 
-static void
-test_what_is_wrong_in_the_file_is_as_at_first(void **state)
+TEST(test_what_is_wrong_in_the_file_is_as_at_first)
 {
-    (void)state;
     static const char *const texts[] = {
         "",
         "no keyfile at all",
@@ -74,10 +70,8 @@ test_what_is_wrong_in_the_file_is_as_at_first(void **state)
     g_free(path);
 }
 
-static void
-test_saving_keeps_what_it_does_not_know(void **state)
+TEST(test_saving_keeps_what_it_does_not_know)
 {
-    (void)state;
     char *path = file();
     char *text = NULL;
     struct pzk_settings settings;
@@ -99,14 +93,8 @@ test_saving_keeps_what_it_does_not_know(void **state)
 int
 main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_settings_are_kept_and_read_again),
-        cmocka_unit_test(test_what_is_wrong_in_the_file_is_as_at_first),
-        cmocka_unit_test(test_saving_keeps_what_it_does_not_know),
-    };
-
     folder = g_dir_make_tmp("pzk-settings-XXXXXX", NULL);
-    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    int failed = run_cases(NULL, NULL);
     char *deeper = g_build_filename(folder, "deeper", NULL);
     g_rmdir(deeper);
     g_rmdir(folder);

@@ -49,8 +49,7 @@ beginning(const struct folder *folder)
     return first;
 }
 
-static void
-test_three_players_are_asked_who_plays_alone(void **state)
+TEST_IN_FOLDER(test_three_players_are_asked_who_plays_alone)
 {
     const struct folder *folder = *state;
 
@@ -72,43 +71,31 @@ test_three_players_are_asked_who_plays_alone(void **state)
     assert_int_equal(first.setup.leader, PZK_E);
 }
 
-static void
-expect_entry(const char *name, const char *text)
-{
-    char *has = reader_entry(run.application, name);
-
-    assert_non_null(has);
-    assert_string_equal(has, text);
-    g_free(has);
-}
-
 /* Nobody's name stands in a field that is empty: it would be read as one. */
-static void
-test_empty_name_fields_show_no_sample(void **state)
+TEST_IN_FOLDER(test_empty_name_fields_show_no_sample)
 {
     const struct folder *folder = *state;
 
     open_start_page(folder);
-    expect_entry("North", "");
-    expect_entry("East", "");
-    expect_entry("South", "");
-    expect_entry("West", "");
+    driver_expect_entry(&run, "North", "");
+    driver_expect_entry(&run, "East", "");
+    driver_expect_entry(&run, "South", "");
+    driver_expect_entry(&run, "West", "");
     driver_tab_to(&run, "^West$", false);
     driver_type(&run, "Doris");
-    expect_entry("West", "Doris");
+    driver_expect_entry(&run, "West", "Doris");
     choose("Dr. Jekyll & Mr. Hyde", 2);
     driver_expect(&run, "^Who is Jekyll first$", 5);
-    expect_entry("North", "");
-    expect_entry("South", "");
+    driver_expect_entry(&run, "North", "");
+    driver_expect_entry(&run, "South", "");
     choose("Jekyll vs Hyde", 3);
     driver_expect(&run, "^How many play$", 5);
-    expect_entry("Player 1", "");
-    expect_entry("Player 2", "");
+    driver_expect_entry(&run, "Player 1", "");
+    driver_expect_entry(&run, "Player 2", "");
     driver_finish(&run);
 }
 
-static void
-test_duel_asks_who_is_jekyll_and_how_many_games(void **state)
+TEST_IN_FOLDER(test_duel_asks_who_is_jekyll_and_how_many_games)
 {
     const struct folder *folder = *state;
 
@@ -135,8 +122,7 @@ test_duel_asks_who_is_jekyll_and_how_many_games(void **state)
     assert_true(choices->match);
 }
 
-static void
-test_maze_asks_how_many_play(void **state)
+TEST_IN_FOLDER(test_maze_asks_how_many_play)
 {
     const struct folder *folder = *state;
 
@@ -152,8 +138,7 @@ test_maze_asks_how_many_play(void **state)
 }
 
 /* M5.9, on the virtual table: it plays so, and the journal has it. */
-static void
-test_maze_keeps_whether_a_resource_ends_the_move(void **state)
+TEST_IN_FOLDER(test_maze_keeps_whether_a_resource_ends_the_move)
 {
     const struct folder *folder = *state;
 
@@ -180,8 +165,7 @@ tab(const char *to)
 
 /* The focus begins at the game, goes round the table as the clock does, stops
  * at nothing that is not seen, and comes back from a dialog. */
-static void
-test_tab_goes_round_the_table(void **state)
+TEST_IN_FOLDER(test_tab_goes_round_the_table)
 {
     const struct folder *folder = *state;
     static const char *const way[] = {
@@ -223,10 +207,8 @@ test_tab_goes_round_the_table(void **state)
 }
 
 /* Whoever opens a dialog is where they were when it closes. */
-static void
-test_focus_returns_to_where_a_dialog_was_opened(void **state)
+TEST(test_focus_returns_to_where_a_dialog_was_opened)
 {
-    (void)state;
     static const char *const options[] = {"--lang", "en", "--journal", "none",
                                           NULL};
     static const struct {
@@ -256,18 +238,4 @@ test_focus_returns_to_where_a_dialog_was_opened(void **state)
     driver_finish(&run);
 }
 
-int
-main(int argc, char **argv)
-{
-    const struct CMUnitTest tests[] = {
-        IN_FOLDER(test_tab_goes_round_the_table),
-        cmocka_unit_test(test_focus_returns_to_where_a_dialog_was_opened),
-        IN_FOLDER(test_three_players_are_asked_who_plays_alone),
-        IN_FOLDER(test_empty_name_fields_show_no_sample),
-        IN_FOLDER(test_duel_asks_who_is_jekyll_and_how_many_games),
-        IN_FOLDER(test_maze_asks_how_many_play),
-        IN_FOLDER(test_maze_keeps_whether_a_resource_ends_the_move),
-    };
-
-    return DRIVER_RUN(&run, argc, argv, tests);
-}
+DRIVER_RUN_TESTS(&run)

@@ -179,8 +179,7 @@ open_table(const char *name)
     driver_press(&run, GDK_KEY_space, 0, 0);
 }
 
-static void
-test_statistics_are_those_of_the_journal(void **state)
+TEST_IN_FOLDER(test_statistics_are_those_of_the_journal)
 {
     const struct folder *folder = *state;
     const char *const options[] = {"--lang", "en", "--journal", folder->path,
@@ -226,8 +225,7 @@ test_statistics_are_those_of_the_journal(void **state)
 
 /* What a game does not count has no page: not for eyes, nor for the tab key,
  * nor for who reads the window. */
-static void
-test_pages_of_what_is_not_counted_are_hidden(void **state)
+TEST_IN_FOLDER(test_pages_of_what_is_not_counted_are_hidden)
 {
     const struct folder *folder = *state;
     const char *const options[] = {"--lang", "en", "--journal", folder->path,
@@ -260,8 +258,7 @@ test_pages_of_what_is_not_counted_are_hidden(void **state)
     driver_finish(&run);
 }
 
-static void
-test_statistics_without_a_journal_say_so(void **state)
+TEST_IN_FOLDER(test_statistics_without_a_journal_say_so)
 {
     const struct folder *folder = *state;
     const char *const options[] = {"--lang", "en", "--journal", folder->path,
@@ -275,14 +272,4 @@ test_statistics_without_a_journal_say_so(void **state)
     driver_finish(&run);
 }
 
-int
-main(int argc, char **argv)
-{
-    const struct CMUnitTest tests[] = {
-        IN_FOLDER(test_statistics_are_those_of_the_journal),
-        IN_FOLDER(test_pages_of_what_is_not_counted_are_hidden),
-        IN_FOLDER(test_statistics_without_a_journal_say_so),
-    };
-
-    return DRIVER_RUN(&run, argc, argv, tests);
-}
+DRIVER_RUN_TESTS(&run)

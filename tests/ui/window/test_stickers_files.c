@@ -108,8 +108,7 @@ expect_chosen(const char *title)
     driver_expect(&run, regex, 30);
 }
 
-static void
-test_files_are_taken_on_the_start_page(void **state)
+TEST_IN_FOLDER(test_files_are_taken_on_the_start_page)
 {
     const struct folder *folder = *state;
     g_autofree char *bad = g_build_filename(folder->name, "bad.json", NULL);
@@ -168,8 +167,7 @@ is_there(void *path)
 }
 
 /* The lesson goes on with them; and a copy goes to somebody else. */
-static void
-test_files_come_and_go_during_a_lesson(void **state)
+TEST_IN_FOLDER(test_files_come_and_go_during_a_lesson)
 {
     const struct folder *folder = *state;
     g_autofree char *good =
@@ -209,13 +207,4 @@ test_files_come_and_go_during_a_lesson(void **state)
     unlink(ours);
 }
 
-int
-main(int argc, char **argv)
-{
-    const struct CMUnitTest tests[] = {
-        IN_FOLDER(test_files_are_taken_on_the_start_page),
-        IN_FOLDER(test_files_come_and_go_during_a_lesson),
-    };
-
-    return DRIVER_RUN(&run, argc, argv, tests);
-}
+DRIVER_RUN_TESTS(&run)

@@ -38,10 +38,8 @@ collect(const struct pzk_jh_table_layout *layout, struct pzk_rect all[9])
     }
 }
 
-static void
-test_nothing_overlaps_or_leaves_the_table(void **state)
+TEST(test_nothing_overlaps_or_leaves_the_table)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof(rooms) / sizeof(rooms[0]); i++) {
         const struct pzk_size *room = &rooms[i].room;
         struct pzk_size plates[PZK_PLACES] = {rooms[i].plate, rooms[i].plate,
@@ -69,10 +67,8 @@ test_nothing_overlaps_or_leaves_the_table(void **state)
     }
 }
 
-static void
-test_second_card_stays_on_the_table(void **state)
+TEST(test_second_card_stays_on_the_table)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof(rooms) / sizeof(rooms[0]); i++) {
         struct pzk_size plates[PZK_PLACES] = {rooms[i].plate, rooms[i].plate,
                                               rooms[i].plate, rooms[i].plate};
@@ -91,13 +87,4 @@ test_second_card_stays_on_the_table(void **state)
     }
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_nothing_overlaps_or_leaves_the_table),
-        cmocka_unit_test(test_second_card_stays_on_the_table),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

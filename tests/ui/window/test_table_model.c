@@ -109,10 +109,8 @@ play_and_turn(void)
     };
 }
 
-static void
-test_rulings_are_said_in_order_and_changed_comes_once(void **state)
+TEST(test_rulings_are_said_in_order_and_changed_comes_once)
 {
-    (void)state;
     struct heard heard;
     PzkTableModel *model = listened_model(&heard);
     struct pzk_table_view view = some_view();
@@ -135,10 +133,8 @@ test_rulings_are_said_in_order_and_changed_comes_once(void **state)
 
 /* Three people without names hear, once, who is called what: briefly after the
  * turn; R and T tell it again. */
-static void
-test_three_without_names_hear_who_sits_where(void **state)
+TEST(test_three_without_names_hear_who_sits_where)
 {
-    (void)state;
     struct heard heard;
     PzkTableModel *model = listened_model(&heard);
     struct pzk_table_view view = some_view();
@@ -174,10 +170,8 @@ test_three_without_names_hear_who_sits_where(void **state)
     finish(model, &heard);
 }
 
-static void
-test_same_view_again_says_nothing(void **state)
+TEST(test_same_view_again_says_nothing)
 {
-    (void)state;
     struct heard heard;
     PzkTableModel *model = listened_model(&heard);
     struct pzk_table_view view = some_view();
@@ -196,10 +190,8 @@ test_same_view_again_says_nothing(void **state)
     finish(model, &heard);
 }
 
-static void
-test_mismatch_shows_its_remedy_until_it_is_right(void **state)
+TEST(test_mismatch_shows_its_remedy_until_it_is_right)
 {
-    (void)state;
     struct heard heard;
     PzkTableModel *model = listened_model(&heard);
     struct pzk_table_view view = some_view();
@@ -242,10 +234,8 @@ test_mismatch_shows_its_remedy_until_it_is_right(void **state)
 
 /* What a remark says and what is waited for may be the same sentence; of two
  * the other one is left. */
-static void
-test_what_is_waited_for_stands_there_once(void **state)
+TEST(test_what_is_waited_for_stands_there_once)
 {
-    (void)state;
     struct heard heard;
     PzkTableModel *model = listened_model(&heard);
     struct pzk_rulings rulings = {.count = 2};
@@ -274,10 +264,8 @@ test_what_is_waited_for_stands_there_once(void **state)
     finish(model, &heard);
 }
 
-static void
-test_answer_stands_until_something_happens(void **state)
+TEST(test_answer_stands_until_something_happens)
 {
-    (void)state;
     struct heard heard;
     PzkTableModel *model = listened_model(&heard);
     struct pzk_table_view view = some_view();
@@ -298,10 +286,8 @@ test_answer_stands_until_something_happens(void **state)
     finish(model, &heard);
 }
 
-static void
-test_command_reaches_who_feeds_the_model(void **state)
+TEST(test_command_reaches_who_feeds_the_model)
 {
-    (void)state;
     struct heard heard;
     PzkTableModel *model = listened_model(&heard);
     struct pzk_command command = {.kind = PZK_COMMAND_UNDO};
@@ -313,10 +299,8 @@ test_command_reaches_who_feeds_the_model(void **state)
     finish(model, &heard);
 }
 
-static void
-test_camera_tells_only_what_is_new(void **state)
+TEST(test_camera_tells_only_what_is_new)
 {
-    (void)state;
     struct heard heard;
     PzkTableModel *model = listened_model(&heard);
 
@@ -342,10 +326,8 @@ test_camera_tells_only_what_is_new(void **state)
     finish(model, &heard);
 }
 
-static void
-test_snapshot_picture_keeps_colours_and_counts_references(void **state)
+TEST(test_snapshot_picture_keeps_colours_and_counts_references)
 {
-    (void)state;
     static const uint8_t bgr[] = {1, 2, 3, 4, 5, 6};
     static const uint8_t gray[] = {7, 8};
     struct pzk_frame frame = {.width = 2,
@@ -374,10 +356,8 @@ test_snapshot_picture_keeps_colours_and_counts_references(void **state)
 }
 
 /* R says the last answer again, and a pause stands in one place alone. */
-static void
-test_repeat_says_the_last_thing_said(void **state)
+TEST(test_repeat_says_the_last_thing_said)
 {
-    (void)state;
     struct heard heard;
     PzkTableModel *model = listened_model(&heard);
     struct pzk_table_view view = some_view();
@@ -407,10 +387,8 @@ test_repeat_says_the_last_thing_said(void **state)
 }
 
 /* The window's sentences stay; the voice's come along in its own. */
-static void
-test_voice_has_a_language_of_its_own(void **state)
+TEST(test_voice_has_a_language_of_its_own)
 {
-    (void)state;
     struct heard heard;
     PzkTableModel *model = listened_model(&heard);
     struct pzk_table_view view = some_view();
@@ -439,10 +417,8 @@ test_voice_has_a_language_of_its_own(void **state)
     finish(model, &heard);
 }
 
-static void
-test_memory_aids_are_off_until_wanted(void **state)
+TEST(test_memory_aids_are_off_until_wanted)
 {
-    (void)state;
     struct heard heard;
     PzkTableModel *model = listened_model(&heard);
     struct pzk_table_view view = some_view();
@@ -461,22 +437,6 @@ test_memory_aids_are_off_until_wanted(void **state)
 int
 main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rulings_are_said_in_order_and_changed_comes_once),
-        cmocka_unit_test(test_three_without_names_hear_who_sits_where),
-        cmocka_unit_test(test_same_view_again_says_nothing),
-        cmocka_unit_test(test_mismatch_shows_its_remedy_until_it_is_right),
-        cmocka_unit_test(test_what_is_waited_for_stands_there_once),
-        cmocka_unit_test(test_answer_stands_until_something_happens),
-        cmocka_unit_test(test_repeat_says_the_last_thing_said),
-        cmocka_unit_test(test_voice_has_a_language_of_its_own),
-        cmocka_unit_test(test_memory_aids_are_off_until_wanted),
-        cmocka_unit_test(test_command_reaches_who_feeds_the_model),
-        cmocka_unit_test(test_camera_tells_only_what_is_new),
-        cmocka_unit_test(
-            test_snapshot_picture_keeps_colours_and_counts_references),
-    };
-
     pzk_words_init("en", NULL);
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return run_cases(NULL, NULL);
 }

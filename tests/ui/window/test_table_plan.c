@@ -2,6 +2,7 @@
 /* What is drawn at which side: cards, dashed places, mismatches. */
 #include "tests/kit/pzk_test.h"
 
+#include <glib.h>
 #include <string.h>
 
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
@@ -43,10 +44,8 @@ assert_no_alarm(const struct pzk_jh_table_plan *plan)
     assert_int_equal(plan->arrow_to, PZK_NO_SIDE);
 }
 
-static void
-test_plan_in_a_trick_shows_cards_and_what_is_due(void **state)
+TEST(test_plan_in_a_trick_shows_cards_and_what_is_due)
 {
-    (void)state;
     struct pzk_table_view view = in_a_trick();
     struct pzk_jh_table_plan plan;
 
@@ -63,10 +62,8 @@ test_plan_in_a_trick_shows_cards_and_what_is_due(void **state)
     assert_int_equal(plan.turn, PZK_E);
 }
 
-static void
-test_plan_before_the_game_is_empty(void **state)
+TEST(test_plan_before_the_game_is_empty)
 {
-    (void)state;
     struct pzk_table_view view;
     struct pzk_jh_table_plan plan;
 
@@ -83,10 +80,8 @@ test_plan_before_the_game_is_empty(void **state)
     assert_int_equal(plan.turn, PZK_NO_SEAT);
 }
 
-static void
-test_plan_while_paused_asks_for_no_card(void **state)
+TEST(test_plan_while_paused_asks_for_no_card)
 {
-    (void)state;
     struct pzk_table_view view = in_a_trick();
     struct pzk_jh_table_plan plan;
 
@@ -96,97 +91,38 @@ test_plan_while_paused_asks_for_no_card(void **state)
     assert_int_equal(plan.spot[PZK_N].kind, PZK_SPOT_CARD);
 }
 
-static void
-test_plan_of_mismatches_shows_what_is_wrong_and_the_way(void **state)
+#define FOUND(what, id, at, due)                                               \
+    {                                                                          \
+        .finding = PZK_FIND_##what, .card = PZK_##id, .lies_at = PZK_##at,     \
+        .due_at = PZK_##due                                                    \
+    }
+
+TEST(test_plan_of_mismatches_shows_what_is_wrong_and_the_way)
 {
-    (void)state;
+    /* Of N, E, S, W what is drawn there: . nothing, d a card is due, c a card,
+     * s a stray one, w a wrong one, m one is missing; large: in alarm. */
     static const struct {
         const char *name;
         struct pzk_difference difference;
-        enum pzk_card_spot_kind kind[PZK_SEATS];
-        bool alarm[PZK_SEATS];
+        const char *spots;
         int extra_at, arrow_from, arrow_to;
     } cases[] = {
-        {"right card, wrong side",
-         {.finding = PZK_FIND_NOT_YOUR_TURN,
-          .card = PZK_H5,
-          .lies_at = PZK_S,
-          .due_at = PZK_E},
-         {PZK_SPOT_CARD, PZK_SPOT_DUE, PZK_SPOT_STRAY, PZK_SPOT_EMPTY},
-         {false, true, true, false},
-         PZK_NO_SIDE,
-         PZK_S,
-         PZK_E},
-        {"a card that cannot go there",
-         {.finding = PZK_FIND_NOT_YOUR_TURN,
-          .card = PZK_J5,
-          .lies_at = PZK_S,
-          .due_at = PZK_E},
-         {PZK_SPOT_CARD, PZK_SPOT_DUE, PZK_SPOT_STRAY, PZK_SPOT_EMPTY},
-         {false, false, true, false},
-         PZK_NO_SIDE,
-         PZK_NO_SIDE,
-         PZK_NO_SIDE},
-        {"on top of a card",
-         {.finding = PZK_FIND_NOT_YOUR_TURN,
-          .card = PZK_H5,
-          .lies_at = PZK_N,
-          .due_at = PZK_E},
-         {PZK_SPOT_CARD, PZK_SPOT_DUE, PZK_SPOT_EMPTY, PZK_SPOT_EMPTY},
-         {false, true, false, false},
-         PZK_N,
-         PZK_N,
-         PZK_E},
-        {"the other team's card",
-         {.finding = PZK_FIND_WRONG_TEAM,
-          .card = PZK_J5,
-          .lies_at = PZK_E,
-          .due_at = PZK_E},
-         {PZK_SPOT_CARD, PZK_SPOT_WRONG, PZK_SPOT_EMPTY, PZK_SPOT_EMPTY},
-         {false, true, false, false},
-         PZK_NO_SIDE,
-         PZK_NO_SIDE,
-         PZK_NO_SIDE},
-        {"moved",
-         {.finding = PZK_FIND_MOVED_CARD,
-          .card = PZK_JB,
-          .lies_at = PZK_W,
-          .due_at = PZK_N},
-         {PZK_SPOT_MISSING, PZK_SPOT_DUE, PZK_SPOT_EMPTY, PZK_SPOT_STRAY},
-         {true, false, false, true},
-         PZK_NO_SIDE,
-         PZK_W,
+        {"right card, wrong side", FOUND(NOT_YOUR_TURN, H5, S, E), "cDS.",
+         PZK_NO_SIDE, PZK_S, PZK_E},
+        {"a card that cannot go there", FOUND(NOT_YOUR_TURN, J5, S, E), "cdS.",
+         PZK_NO_SIDE, PZK_NO_SIDE, PZK_NO_SIDE},
+        {"on top of a card", FOUND(NOT_YOUR_TURN, H5, N, E), "cD..", PZK_N,
+         PZK_N, PZK_E},
+        {"the other team's card", FOUND(WRONG_TEAM, J5, E, E), "cW..",
+         PZK_NO_SIDE, PZK_NO_SIDE, PZK_NO_SIDE},
+        {"moved", FOUND(MOVED_CARD, JB, W, N), "Md.S", PZK_NO_SIDE, PZK_W,
          PZK_N},
-        {"missing",
-         {.finding = PZK_FIND_CARD_MISSING,
-          .card = PZK_JB,
-          .lies_at = PZK_NO_SIDE,
-          .due_at = PZK_N},
-         {PZK_SPOT_MISSING, PZK_SPOT_DUE, PZK_SPOT_EMPTY, PZK_SPOT_EMPTY},
-         {true, false, false, false},
-         PZK_NO_SIDE,
-         PZK_NO_SIDE,
-         PZK_NO_SIDE},
-        {"missing, lies elsewhere",
-         {.finding = PZK_FIND_CARD_MISSING,
-          .card = PZK_JB,
-          .lies_at = PZK_ELSEWHERE,
-          .due_at = PZK_N},
-         {PZK_SPOT_MISSING, PZK_SPOT_DUE, PZK_SPOT_EMPTY, PZK_SPOT_EMPTY},
-         {true, false, false, false},
-         PZK_NO_SIDE,
-         PZK_NO_SIDE,
-         PZK_NO_SIDE},
-        {"too far is no mismatch",
-         {.finding = PZK_FIND_TOO_FAR,
-          .card = PZK_H5,
-          .lies_at = PZK_E,
-          .due_at = PZK_E},
-         {PZK_SPOT_CARD, PZK_SPOT_DUE, PZK_SPOT_EMPTY, PZK_SPOT_EMPTY},
-         {false, false, false, false},
-         PZK_NO_SIDE,
-         PZK_NO_SIDE,
-         PZK_NO_SIDE},
+        {"missing", FOUND(CARD_MISSING, JB, NO_SIDE, N), "Md..", PZK_NO_SIDE,
+         PZK_NO_SIDE, PZK_NO_SIDE},
+        {"missing, lies elsewhere", FOUND(CARD_MISSING, JB, ELSEWHERE, N),
+         "Md..", PZK_NO_SIDE, PZK_NO_SIDE, PZK_NO_SIDE},
+        {"too far is no mismatch", FOUND(TOO_FAR, H5, E, E), "cd..",
+         PZK_NO_SIDE, PZK_NO_SIDE, PZK_NO_SIDE},
     };
 
     for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
@@ -198,8 +134,11 @@ test_plan_of_mismatches_shows_what_is_wrong_and_the_way(void **state)
         view.difference = cases[i].difference;
         pzk_jh_table_plan(&view, &plan);
         for (int seat = 0; seat < PZK_SEATS; seat++) {
-            assert_int_equal(plan.spot[seat].kind, cases[i].kind[seat]);
-            assert_int_equal(plan.spot[seat].alarm, cases[i].alarm[seat]);
+            const struct pzk_card_spot *spot = &plan.spot[seat];
+            char letter = ".dcswm"[spot->kind];
+
+            assert_int_equal(spot->alarm ? g_ascii_toupper(letter) : letter,
+                             cases[i].spots[seat]);
         }
         assert_int_equal(plan.extra_at, cases[i].extra_at);
         assert_int_equal(plan.arrow_from, cases[i].arrow_from);
@@ -207,10 +146,8 @@ test_plan_of_mismatches_shows_what_is_wrong_and_the_way(void **state)
     }
 }
 
-static void
-test_plan_placement_turned_alarms_the_placement_card_alone(void **state)
+TEST(test_plan_placement_turned_alarms_the_placement_card_alone)
 {
-    (void)state;
     struct pzk_table_view view = in_a_trick();
     struct pzk_jh_table_plan plan;
 
@@ -226,18 +163,4 @@ test_plan_placement_turned_alarms_the_placement_card_alone(void **state)
     assert_no_alarm(&plan);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_plan_in_a_trick_shows_cards_and_what_is_due),
-        cmocka_unit_test(test_plan_before_the_game_is_empty),
-        cmocka_unit_test(test_plan_while_paused_asks_for_no_card),
-        cmocka_unit_test(
-            test_plan_of_mismatches_shows_what_is_wrong_and_the_way),
-        cmocka_unit_test(
-            test_plan_placement_turned_alarms_the_placement_card_alone),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

@@ -14,10 +14,8 @@ static struct driver run;
 
 /* ---- the tests ---- */
 
-static void
-test_start_page_asks_and_says_what_went_wrong(void **state)
+TEST(test_start_page_asks_and_says_what_went_wrong)
 {
-    (void)state;
     static const char *const options[] = {"--lang", "en", "--journal", "none",
                                           NULL};
     static const char *const missing[] = {
@@ -35,10 +33,8 @@ test_start_page_asks_and_says_what_went_wrong(void **state)
     driver_finish(&run);
 }
 
-static void
-test_a_trick_at_the_virtual_table_is_read_out(void **state)
+TEST(test_a_trick_at_the_virtual_table_is_read_out)
 {
-    (void)state;
     /* a game whose first hand has a slip early on */
     static const char *const options[] = {
         "--lang",    "en",
@@ -73,10 +69,8 @@ test_a_trick_at_the_virtual_table_is_read_out(void **state)
 }
 
 /* The letters of the design's key table, as a keyboard sends them. */
-static void
-test_keys_answer_and_pause(void **state)
+TEST(test_keys_answer_and_pause)
 {
-    (void)state;
     static const char *const options[] = {
         "--lang", "en", "--journal", "none", "--camera", "demo:1:clean", NULL};
 
@@ -127,14 +121,4 @@ test_keys_answer_and_pause(void **state)
     driver_finish(&run);
 }
 
-int
-main(int argc, char **argv)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_start_page_asks_and_says_what_went_wrong),
-        cmocka_unit_test(test_a_trick_at_the_virtual_table_is_read_out),
-        cmocka_unit_test(test_keys_answer_and_pause),
-    };
-
-    return DRIVER_RUN(&run, argc, argv, tests);
-}
+DRIVER_RUN_TESTS(&run)

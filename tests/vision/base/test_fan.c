@@ -50,10 +50,8 @@ pose_of_camera(void)
     return pose;
 }
 
-static void
-test_two_marks_of_a_card_tell_its_side(void **state)
+TEST(test_two_marks_of_a_card_tell_its_side)
 {
-    (void)state;
     static const enum pzk_family families[] = {PZK_TAG, PZK_QR, PZK_CODE128};
 
     for (int fan = PZK_FAN_LEFT; fan < PZK_FANS; fan++) {
@@ -74,10 +72,8 @@ test_two_marks_of_a_card_tell_its_side(void **state)
 }
 
 /* Two stickers of one size, in opposite corners, are no fan mark. */
-static void
-test_two_main_marks_are_no_pair(void **state)
+TEST(test_two_main_marks_are_no_pair)
 {
-    (void)state;
     const struct card card = {PZK_JB, 40, -90, 12, 1};
     struct pzk_fan_side side = {.deck = PZK_FAN_NONE};
     struct pzk_mark marks[2] = {mark_of(&card, PZK_TAG, PZK_MARK_MAIN),
@@ -94,10 +90,8 @@ test_two_main_marks_are_no_pair(void **state)
     assert_int_equal(side.deck, PZK_FAN_NONE);
 }
 
-static void
-test_single_mark_is_told_by_its_size_once_the_side_is_known(void **state)
+TEST(test_single_mark_is_told_by_its_size_once_the_side_is_known)
 {
-    (void)state;
     const struct pzk_pose pose = pose_of_camera();
     const struct card card = {PZK_H4, -70, 60, 200, 1.04};
     struct pzk_mark small = mark_of(&card, PZK_TAG, PZK_MARK_FAN_RIGHT);
@@ -121,10 +115,8 @@ test_single_mark_is_told_by_its_size_once_the_side_is_known(void **state)
 }
 
 /* Of neither size, in a deck with fan marks: nothing is guessed. */
-static void
-test_mark_between_the_sizes_is_unknown(void **state)
+TEST(test_mark_between_the_sizes_is_unknown)
 {
-    (void)state;
     const struct pzk_pose pose = pose_of_camera();
     const struct card card = {PZK_H4, -70, 60, 200, 1.29};
     struct pzk_mark small = mark_of(&card, PZK_TAG, PZK_MARK_FAN_LEFT);
@@ -137,10 +129,8 @@ test_mark_between_the_sizes_is_unknown(void **state)
     assert_int_equal(small.which, PZK_MARK_MAIN);
 }
 
-static void
-test_other_pieces_have_no_fan_mark(void **state)
+TEST(test_other_pieces_have_no_fan_mark)
 {
-    (void)state;
     struct pzk_mark_shape shape;
     struct pzk_fan_side side = {.deck = PZK_FAN_LEFT};
     static const int pieces[] = {PZK_PA, 55, 60, 70};
@@ -157,10 +147,8 @@ test_other_pieces_have_no_fan_mark(void **state)
 }
 
 /* Whichever mark of a card is read, it lies at the same place. */
-static void
-test_card_lies_at_one_place_by_any_of_its_marks(void **state)
+TEST(test_card_lies_at_one_place_by_any_of_its_marks)
 {
-    (void)state;
     const struct pzk_pose pose = pose_of_camera();
 
     for (int turn = 0; turn < 360; turn += 15) {
@@ -187,17 +175,4 @@ test_card_lies_at_one_place_by_any_of_its_marks(void **state)
     }
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_two_marks_of_a_card_tell_its_side),
-        cmocka_unit_test(test_two_main_marks_are_no_pair),
-        cmocka_unit_test(
-            test_single_mark_is_told_by_its_size_once_the_side_is_known),
-        cmocka_unit_test(test_mark_between_the_sizes_is_unknown),
-        cmocka_unit_test(test_other_pieces_have_no_fan_mark),
-        cmocka_unit_test(test_card_lies_at_one_place_by_any_of_its_marks),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

@@ -41,13 +41,11 @@ lay(int piece, double x, double y, double turn)
     return mark;
 }
 
-static void
-test_homography_of_four_points_sends_them_there(void **state)
+TEST(test_homography_of_four_points_sends_them_there)
 {
     static const double from[4][2] = {{0, 0}, {24, 0}, {24, 24}, {0, 24}};
     static const double to[4][2] = {{10, 20}, {60, 25}, {55, 80}, {8, 70}};
     struct pzk_homography h, back;
-    (void)state;
     assert_true(pzk_homography_from_points(from, to, &h));
     assert_true(pzk_homography_invert(&h, &back));
     for (int i = 0; i < 4; i++) {
@@ -59,25 +57,21 @@ test_homography_of_four_points_sends_them_there(void **state)
     }
 }
 
-static void
-test_homography_of_points_on_a_line_is_refused(void **state)
+TEST(test_homography_of_points_on_a_line_is_refused)
 {
     static const double from[4][2] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}};
     static const double line[4][2] = {{0, 0}, {1, 1}, {2, 2}, {3, 3}};
     static const double point[4][2] = {{5, 5}, {5, 5}, {5, 5}, {5, 5}};
     struct pzk_homography h;
-    (void)state;
     assert_false(pzk_homography_from_points(from, line, &h));
     assert_false(pzk_homography_from_points(from, point, &h));
 }
 
-static void
-test_homography_refined_fits_all_points(void **state)
+TEST(test_homography_refined_fits_all_points)
 {
     enum { N = 9 };
     double from[N][2], to[N][2];
     struct pzk_homography h = camera;
-    (void)state;
     for (int i = 0; i < N; i++) {
         from[i][0] = i % 3 * 50 - 50;
         from[i][1] = i / 3 * 50 - 50;
@@ -95,18 +89,15 @@ test_homography_refined_fits_all_points(void **state)
     }
 }
 
-static void
-test_quad_center_is_where_diagonals_meet(void **state)
+TEST(test_quad_center_is_where_diagonals_meet)
 {
     static const struct pzk_px quad[4] = {{0, 0}, {4, 0}, {3, 2}, {1, 2}};
-    (void)state;
     struct pzk_px c = pzk_quad_center(quad);
     assert_float_equal(c.x, 2, 1e-5);
     assert_float_equal(c.y, 4.0 / 3, 1e-5);
 }
 
-static void
-test_pose_places_cards_around_it(void **state)
+TEST(test_pose_places_cards_around_it)
 {
     static const struct {
         double x, y, turn;
@@ -120,7 +111,6 @@ test_pose_places_cards_around_it(void **state)
     };
     struct pzk_mark placement = lay(PZK_PA, 0, 0, 0);
     struct pzk_pose pose;
-    (void)state;
     assert_true(pzk_pose_measure(&placement, NULL, 0, &pose));
     for (size_t i = 0; i < sizeof cards / sizeof cards[0]; i++) {
         struct pzk_mark mark =
@@ -135,14 +125,12 @@ test_pose_places_cards_around_it(void **state)
     }
 }
 
-static void
-test_pose_with_cards_beats_placement_alone(void **state)
+TEST(test_pose_with_cards_beats_placement_alone)
 {
     struct pzk_mark marks[5] = {lay(PZK_PA, 0, 0, 0), lay(PZK_JA, 0, -95, 12),
                                 lay(PZK_HA, 95, 3, 80), lay(PZK_JB, 4, 99, 200),
                                 lay(PZK_HB, -90, -9, 281)};
     struct pzk_pose alone, all;
-    (void)state;
     /* a pixel's noise on the placement card's corners, far less elsewhere */
     marks[0].quad[0].x += 0.4F;
     marks[0].quad[2].y -= 0.4F;
@@ -157,21 +145,18 @@ test_pose_with_cards_beats_placement_alone(void **state)
     assert_true(off_all < off_alone / 2);
 }
 
-static void
-test_pose_of_a_card_is_refused(void **state)
+TEST(test_pose_of_a_card_is_refused)
 {
     struct pzk_mark card = lay(PZK_JA, 0, 0, 0);
     struct pzk_mark flat = lay(PZK_PA, 0, 0, 0);
     struct pzk_pose pose;
-    (void)state;
     flat.quad[2] = flat.quad[1];
     flat.quad[3] = flat.quad[0];
     assert_false(pzk_pose_measure(&card, NULL, 0, &pose));
     assert_false(pzk_pose_measure(&flat, NULL, 0, &pose));
 }
 
-static void
-test_side_follows_sectors_and_near_boundaries_the_card(void **state)
+TEST(test_side_follows_sectors_and_near_boundaries_the_card)
 {
     static const struct {
         const char *name;
@@ -188,7 +173,6 @@ test_side_follows_sectors_and_near_boundaries_the_card(void **state)
         {"far", {0, -161}, {0, -120}, PZK_ELSEWHERE},
         {"just near enough", {0, -159}, {0, -190}, PZK_N},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         int side = pzk_side_of(cases[i].mark, cases[i].card);
         if (side != cases[i].side) {
@@ -198,11 +182,9 @@ test_side_follows_sectors_and_near_boundaries_the_card(void **state)
     }
 }
 
-static void
-test_scale_falls_with_distance(void **state)
+TEST(test_scale_falls_with_distance)
 {
     struct pzk_scale_hint hint = {.mm_to_px = camera};
-    (void)state;
     assert_true(pzk_homography_invert(&camera, &hint.px_to_mm));
     struct pzk_mark near = lay(PZK_JA, 0, -100, 0);
     struct pzk_mark far = lay(PZK_JA, 0, 200, 30);
@@ -213,20 +195,4 @@ test_scale_falls_with_distance(void **state)
     assert_true(at_far < at_near);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_homography_of_four_points_sends_them_there),
-        cmocka_unit_test(test_homography_of_points_on_a_line_is_refused),
-        cmocka_unit_test(test_homography_refined_fits_all_points),
-        cmocka_unit_test(test_quad_center_is_where_diagonals_meet),
-        cmocka_unit_test(test_pose_places_cards_around_it),
-        cmocka_unit_test(test_pose_with_cards_beats_placement_alone),
-        cmocka_unit_test(test_pose_of_a_card_is_refused),
-        cmocka_unit_test(
-            test_side_follows_sectors_and_near_boundaries_the_card),
-        cmocka_unit_test(test_scale_falls_with_distance),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

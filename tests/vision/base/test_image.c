@@ -35,13 +35,11 @@ make_png(int channels, uint8_t *out, size_t size)
     return n;
 }
 
-static void
-test_decode_of_own_png_gives_pixels_back(void **state)
+TEST(test_decode_of_own_png_gives_pixels_back)
 {
     uint8_t png[8192];
     struct pzk_image image = {0};
     char error[100] = "";
-    (void)state;
     size_t n = make_png(1, png, sizeof png);
     assert_true(pzk_image_decode(png, n, false, &image, error, sizeof error));
     assert_int_equal(image.width, W);
@@ -54,13 +52,11 @@ test_decode_of_own_png_gives_pixels_back(void **state)
     assert_null(image.gray);
 }
 
-static void
-test_decode_in_colour_gives_both(void **state)
+TEST(test_decode_in_colour_gives_both)
 {
     uint8_t png[8192];
     struct pzk_image image = {0};
     char error[100] = "";
-    (void)state;
     size_t n = make_png(3, png, sizeof png);
     assert_true(pzk_image_decode(png, n, true, &image, error, sizeof error));
     struct pzk_frame frame = pzk_image_frame(&image);
@@ -71,12 +67,10 @@ test_decode_in_colour_gives_both(void **state)
     pzk_image_finish(&image);
 }
 
-static void
-test_decode_of_anything_cut_off_is_refused(void **state)
+TEST(test_decode_of_anything_cut_off_is_refused)
 {
     uint8_t png[8192];
     char error[100] = "";
-    (void)state;
     size_t n = make_png(3, png, sizeof png);
     for (size_t cut = 0; cut < n; cut++) {
         struct pzk_image image = {0};
@@ -92,12 +86,10 @@ test_decode_of_anything_cut_off_is_refused(void **state)
     }
 }
 
-static void
-test_decode_of_flipped_bytes_never_crashes(void **state)
+TEST(test_decode_of_flipped_bytes_never_crashes)
 {
     uint8_t png[8192];
     char error[100] = "";
-    (void)state;
     size_t n = make_png(1, png, sizeof png);
     for (size_t i = 0; i < n; i += 3) {
         struct pzk_image image = {0};
@@ -110,8 +102,7 @@ test_decode_of_flipped_bytes_never_crashes(void **state)
     }
 }
 
-static void
-test_header_says_size_of_every_format(void **state)
+TEST(test_header_says_size_of_every_format)
 {
     static const struct {
         const char *name;
@@ -137,7 +128,6 @@ test_header_says_size_of_every_format(void **state)
          "II*\0\10\0\0\0\2\0\0\1\3\0\1\0\0\0\7\0\0\0\1\1\4\0\1\0\0\0\11\0\0\0",
          34, PZK_PICTURE_TIFF, 7, 9, true},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         struct pzk_picture_header h;
         if (!pzk_picture_header_read(cases[i].bytes, cases[i].size, &h)) {
@@ -171,11 +161,9 @@ read_tiff(const char *entries, char count, struct pzk_picture_header *h)
 #define HEIGHT "\1\1\3\0\1\0\0\0\7\0\0\0"
 
 /* libtiff takes the first of several, and converts other types. */
-static void
-test_tiff_has_one_size(void **state)
+TEST(test_tiff_has_one_size)
 {
     struct pzk_picture_header h;
-    (void)state;
     assert_true(read_tiff(SMALL LARGE HEIGHT, 3, &h));
     assert_int_equal(h.width, 5);
     assert_int_equal(h.height, 7);
@@ -192,26 +180,22 @@ test_tiff_has_one_size(void **state)
     assert_false(read_tiff("\0\1\20\0\1\0\0\0\5\0\0\0" SMALL HEIGHT, 3, &h));
 }
 
-static void
-test_decode_of_a_bomb_is_refused_by_its_header(void **state)
+TEST(test_decode_of_a_bomb_is_refused_by_its_header)
 {
     /* 20000 x 20000, said in 19 bytes */
     static const char pnm[] = "P5 20000 20000 255\n";
     struct pzk_image image = {0};
     char error[200] = "";
-    (void)state;
     assert_false(pzk_image_decode(pnm, sizeof pnm - 1, false, &image, error,
                                   sizeof error));
     assert_non_null(strstr(error, "100 megapixels"));
     assert_null(image.gray);
 }
 
-static void
-test_load_of_what_is_no_picture_names_the_reason(void **state)
+TEST(test_load_of_what_is_no_picture_names_the_reason)
 {
     struct pzk_image image = {0};
     char error[200] = "";
-    (void)state;
     assert_false(
         pzk_image_load("/nonexistent/x.jpg", false, &image, error, 200));
     assert_string_equal(error, "No such file or directory");
@@ -236,18 +220,4 @@ test_load_of_what_is_no_picture_names_the_reason(void **state)
     rmdir(pipe);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_decode_of_own_png_gives_pixels_back),
-        cmocka_unit_test(test_decode_in_colour_gives_both),
-        cmocka_unit_test(test_decode_of_anything_cut_off_is_refused),
-        cmocka_unit_test(test_decode_of_flipped_bytes_never_crashes),
-        cmocka_unit_test(test_header_says_size_of_every_format),
-        cmocka_unit_test(test_tiff_has_one_size),
-        cmocka_unit_test(test_decode_of_a_bomb_is_refused_by_its_header),
-        cmocka_unit_test(test_load_of_what_is_no_picture_names_the_reason),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

@@ -258,12 +258,10 @@ assert_echo(struct pzk_cage *cage, int figure)
     assert_string_equal(answer.error, "");
 }
 
-static void
-test_cage_does_jobs_of_all_sizes(void **state)
+TEST(test_cage_does_jobs_of_all_sizes)
 {
     struct pzk_cage *cage = pzk_cage_new("/proc/self/exe");
     struct pzk_cage_answer answer;
-    (void)state;
 
     assert_non_null(cage);
     assert_echo(cage, 7);
@@ -289,8 +287,7 @@ test_cage_does_jobs_of_all_sizes(void **state)
 
 /* A busy machine is no reason to lose a picture: the child's own time counts.
  */
-static void
-test_cage_waits_for_a_child_that_gets_no_time(void **state)
+TEST(test_cage_waits_for_a_child_that_gets_no_time)
 {
     struct pzk_cage *cage = pzk_cage_new("/proc/self/exe");
     const struct pzk_cage_job job = {.kind = NAP,
@@ -299,7 +296,6 @@ test_cage_waits_for_a_child_that_gets_no_time(void **state)
                                      .out_max = 5,
                                      .deadline_us = 300000};
     struct pzk_cage_answer answer;
-    (void)state;
 
     assert_non_null(cage);
     assert_int_equal(pzk_cage_run(cage, &job, &answer), PZK_CAGE_DONE);
@@ -307,8 +303,7 @@ test_cage_waits_for_a_child_that_gets_no_time(void **state)
     pzk_cage_free(cage);
 }
 
-static void
-test_cage_says_why_a_job_is_refused(void **state)
+TEST(test_cage_says_why_a_job_is_refused)
 {
     struct pzk_cage *cage = pzk_cage_new("/proc/self/exe");
     const struct pzk_cage_job job = {.kind = ECHO_BACK,
@@ -317,7 +312,6 @@ test_cage_says_why_a_job_is_refused(void **state)
                                      .out_max = 4,
                                      .deadline_us = 20000000};
     struct pzk_cage_answer answer;
-    (void)state;
 
     assert_int_equal(pzk_cage_run(cage, &job, &answer), PZK_CAGE_REFUSED);
     assert_string_equal(answer.error, "no room [2J");
@@ -328,12 +322,10 @@ test_cage_says_why_a_job_is_refused(void **state)
     pzk_cage_free(cage);
 }
 
-static void
-test_cage_outlives_every_fall(void **state)
+TEST(test_cage_outlives_every_fall)
 {
     struct pzk_cage *cage = pzk_cage_new("/proc/self/exe");
     struct pzk_cage_answer answer;
-    (void)state;
 
     for (int i = 0; i < 2 * FALLS; i++) {
         if (run(cage, FALL, i % FALLS, &answer) != PZK_CAGE_FAULT) {
@@ -353,13 +345,11 @@ test_cage_outlives_every_fall(void **state)
     assert_int_equal(errno, ECHILD);
 }
 
-static void
-test_cage_has_no_way_out(void **state)
+TEST(test_cage_has_no_way_out)
 {
 #ifdef PZK_WITH_SECCOMP
     struct pzk_cage *cage = pzk_cage_new("/proc/self/exe");
     struct pzk_cage_answer answer;
-    (void)state;
 
     for (int way = 0; way < WAYS_OUT; way++) {
         assert_int_equal(run(cage, BREAK_OUT, way, &answer), PZK_CAGE_DONE);
@@ -372,18 +362,15 @@ test_cage_has_no_way_out(void **state)
     assert_int_equal(answer.figure[1], 0);
     pzk_cage_free(cage);
 #else
-    (void)state;
     skip();
 #endif
 }
 
-static void
-test_cage_bounds_memory(void **state)
+TEST(test_cage_bounds_memory)
 {
 #ifndef __SANITIZE_ADDRESS__
     struct pzk_cage *cage = pzk_cage_new("/proc/self/exe");
     struct pzk_cage_answer answer;
-    (void)state;
 
     assert_int_equal(run(cage, TAKE_MEMORY, 500, &answer), PZK_CAGE_DONE);
     assert_int_equal(answer.figure[1], 1);
@@ -391,17 +378,14 @@ test_cage_bounds_memory(void **state)
     assert_int_equal(answer.figure[1], 0);
     pzk_cage_free(cage);
 #else
-    (void)state;
     skip();
 #endif
 }
 
-static void
-test_cage_without_a_program_says_so(void **state)
+TEST(test_cage_without_a_program_says_so)
 {
     struct pzk_cage *cage = pzk_cage_new("/nonexistent/program");
     struct pzk_cage_answer answer;
-    (void)state;
 
     assert_int_equal(run(cage, ECHO_BACK, 0, &answer), PZK_CAGE_NONE);
     assert_true(strlen(answer.error) > 0);
@@ -415,18 +399,8 @@ test_cage_without_a_program_says_so(void **state)
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_cage_does_jobs_of_all_sizes),
-        cmocka_unit_test(test_cage_waits_for_a_child_that_gets_no_time),
-        cmocka_unit_test(test_cage_says_why_a_job_is_refused),
-        cmocka_unit_test(test_cage_outlives_every_fall),
-        cmocka_unit_test(test_cage_has_no_way_out),
-        cmocka_unit_test(test_cage_bounds_memory),
-        cmocka_unit_test(test_cage_without_a_program_says_so),
-    };
-
     if (argc == 2 && strcmp(argv[1], PZK_CAGE_COMMAND) == 0) {
         return pzk_cage_serve(handlers, G_N_ELEMENTS(handlers));
     }
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return run_cases(NULL, NULL);
 }

@@ -80,10 +80,8 @@ read_alone(struct pzk_foreign *foreign, const struct paint_view *view,
     return &codes[0];
 }
 
-static void
-test_every_kind_is_read_with_its_outline_at_any_turn(void **state)
+TEST(test_every_kind_is_read_with_its_outline_at_any_turn)
 {
-    (void)state;
     struct pzk_foreign *foreign = pzk_foreign_new(&here);
 
     assert_non_null(foreign);
@@ -137,31 +135,25 @@ read_all_bars(float px_per_mm, const float *turns, size_t n)
 }
 
 /* Their runs look like finder patterns along rows and columns alike. */
-static void
-test_bars_aslant_are_no_corners_of_qr_codes(void **state)
+TEST(test_bars_aslant_are_no_corners_of_qr_codes)
 {
     static const float turns[] = {30, 40, 50, 60};
 
-    (void)state;
     assert_int_equal(read_all_bars(1.6F, turns, 4), 0);
 }
 
 /* Bars that lie along rows of pixels, or nearly, are read as those along
  * columns. */
-static void
-test_small_bars_are_read_along_rows_and_columns(void **state)
+TEST(test_small_bars_are_read_along_rows_and_columns)
 {
     static const float turns[] = {0, 1.5F, 91, 92.5F, 182, 183.5F, 273, 274.5F};
 
-    (void)state;
     read_all_bars(1.3F, turns, 8);
 }
 
 /* QR codes whose modules are as small as pixels; where they lie is as exact. */
-static void
-test_qr_codes_are_read_from_a_pixel_a_module(void **state)
+TEST(test_qr_codes_are_read_from_a_pixel_a_module)
 {
-    (void)state;
     struct pzk_foreign *foreign = pzk_foreign_new(&here);
 
     assert_non_null(foreign);
@@ -219,10 +211,8 @@ scan_label(const struct pzk_learned *learned, const struct foreign_label *label,
     paint_free(&picture);
 }
 
-static void
-test_only_texts_of_the_deck_become_marks(void **state)
+TEST(test_only_texts_of_the_deck_become_marks)
 {
-    (void)state;
     struct pzk_learned *learned =
         pzk_learned_new("x", pzk_catalog_deck("jekyll-hyde"));
     struct pzk_scan *scan = calloc(1, sizeof(*scan));
@@ -271,10 +261,8 @@ card_turn(const struct pzk_mark *mark)
     return fmodf(atan2f(dy, dx) * (float)(180 / M_PI) + 360, 360);
 }
 
-static void
-test_mark_lies_along_the_card_however_its_sticker_is_turned(void **state)
+TEST(test_mark_lies_along_the_card_however_its_sticker_is_turned)
 {
-    (void)state;
     static const float stuck[] = {0, 90, 180, -90, 30};
     struct pzk_scan *scan = calloc(1, sizeof(*scan));
     struct foreign_label label;
@@ -306,10 +294,8 @@ test_mark_lies_along_the_card_however_its_sticker_is_turned(void **state)
     free(scan);
 }
 
-static void
-test_weak_code_of_another_length_is_not_read(void **state)
+TEST(test_weak_code_of_another_length_is_not_read)
 {
-    (void)state;
     struct pzk_foreign *foreign = pzk_foreign_new(&here);
     const size_t weak[] = {3, 5, 6};
 
@@ -341,10 +327,8 @@ test_weak_code_of_another_length_is_not_read(void **state)
     pzk_foreign_free(foreign);
 }
 
-static void
-test_code_in_a_known_place_or_out_of_the_part_is_passed_over(void **state)
+TEST(test_code_in_a_known_place_or_out_of_the_part_is_passed_over)
 {
-    (void)state;
     struct pzk_foreign *foreign = pzk_foreign_new(&here);
     const struct pzk_foreign_wish wish = pzk_foreign_all();
     const struct pzk_foreign_code *codes;
@@ -371,21 +355,4 @@ test_code_in_a_known_place_or_out_of_the_part_is_passed_over(void **state)
     pzk_foreign_free(foreign);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_kind_is_read_with_its_outline_at_any_turn),
-        cmocka_unit_test(test_bars_aslant_are_no_corners_of_qr_codes),
-        cmocka_unit_test(test_small_bars_are_read_along_rows_and_columns),
-        cmocka_unit_test(test_qr_codes_are_read_from_a_pixel_a_module),
-        cmocka_unit_test(test_only_texts_of_the_deck_become_marks),
-        cmocka_unit_test(
-            test_mark_lies_along_the_card_however_its_sticker_is_turned),
-        cmocka_unit_test(test_weak_code_of_another_length_is_not_read),
-        cmocka_unit_test(
-            test_code_in_a_known_place_or_out_of_the_part_is_passed_over),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

@@ -28,10 +28,8 @@ assert_refused(const char *text, const char *what)
     }
 }
 
-static void
-test_parse_reads_every_symbology_and_where_it_sits(void **state)
+TEST(test_parse_reads_every_symbology_and_where_it_sits)
 {
-    (void)state;
     char why[PZK_LEARNED_WHY_MAX];
     g_autofree char *text = deck_of(
         "\"J5\":[{\"symbology\":\"ean13\",\"text\":\"4006381333931\","
@@ -65,10 +63,8 @@ test_parse_reads_every_symbology_and_where_it_sits(void **state)
     pzk_learned_free(learned);
 }
 
-static void
-test_parse_says_what_is_wrong_and_where(void **state)
+TEST(test_parse_says_what_is_wrong_and_where)
 {
-    (void)state;
     static const struct {
         const char *pieces, *what;
     } cases[] = {
@@ -158,10 +154,8 @@ add(struct pzk_learned *learned, const char *id, enum pzk_symbology symbology,
     assert_true(pzk_learned_add(learned, &code));
 }
 
-static void
-test_what_is_written_is_read_as_the_same(void **state)
+TEST(test_what_is_written_is_read_as_the_same)
 {
-    (void)state;
     struct pzk_learned *learned =
         pzk_learned_new("Čtyři „kusy“", pzk_catalog_deck("duel"));
     char why[PZK_LEARNED_WHY_MAX];
@@ -201,10 +195,8 @@ test_what_is_written_is_read_as_the_same(void **state)
     pzk_learned_free(learned);
 }
 
-static void
-test_codes_of_ours_are_known_by_what_they_say(void **state)
+TEST(test_codes_of_ours_are_known_by_what_they_say)
 {
-    (void)state;
     int ja = pzk_piece_from_id("JA");
     g_autofree char *two = g_strdup_printf("%02d", ja);
     g_autofree char *tag = g_strdup_printf("%d", ja);
@@ -217,10 +209,8 @@ test_codes_of_ours_are_known_by_what_they_say(void **state)
     assert_int_equal(pzk_learned_ours(PZK_SYMB_TAG, "311", 3), PZK_NO_PIECE);
 }
 
-static void
-test_texts_one_character_apart_are_alike_where_nothing_checks_them(void **state)
+TEST(test_texts_one_character_apart_are_alike_where_nothing_checks_them)
 {
-    (void)state;
     const struct pzk_learned_code a = {
         .symbology = PZK_SYMB_I25, .text = "123456", .length = 6};
     struct pzk_learned_code b = a;
@@ -235,10 +225,8 @@ test_texts_one_character_apart_are_alike_where_nothing_checks_them(void **state)
     assert_false(pzk_learned_alike(&a, &b));
 }
 
-static void
-test_copy_is_a_deck_of_its_own_and_a_deck_has_its_end(void **state)
+TEST(test_copy_is_a_deck_of_its_own_and_a_deck_has_its_end)
 {
-    (void)state;
     struct pzk_learned *learned =
         pzk_learned_new("x", pzk_catalog_deck("jekyll-hyde"));
 
@@ -260,18 +248,4 @@ test_copy_is_a_deck_of_its_own_and_a_deck_has_its_end(void **state)
     pzk_learned_free(copy);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_parse_reads_every_symbology_and_where_it_sits),
-        cmocka_unit_test(test_parse_says_what_is_wrong_and_where),
-        cmocka_unit_test(test_what_is_written_is_read_as_the_same),
-        cmocka_unit_test(test_codes_of_ours_are_known_by_what_they_say),
-        cmocka_unit_test(
-            test_texts_one_character_apart_are_alike_where_nothing_checks_them),
-        cmocka_unit_test(test_copy_is_a_deck_of_its_own_and_a_deck_has_its_end),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

@@ -43,10 +43,8 @@ bar_label(const void *what, float x, float y)
     return 1;
 }
 
-static void
-test_read_finds_all_codes_at_any_turn_and_counts_twins(void **state)
+TEST(test_read_finds_all_codes_at_any_turn_and_counts_twins)
 {
-    (void)state;
     struct pzk_raw_reader *reader = pzk_raw_reader_new();
     struct paint p = paint_new(640, 480, 140);
     struct paint_view first = {.x = 130, .y = 120, .px_per_mm = 4};
@@ -108,10 +106,8 @@ version_3_label(const void *what, float x, float y)
     return c < 0 || r < 0 || c >= SIDE_3 || r >= SIDE_3 || rows[r][c] != '#';
 }
 
-static void
-test_read_of_a_small_slanted_code_of_version_3_decodes_it(void **state)
+TEST(test_read_of_a_small_slanted_code_of_version_3_decodes_it)
 {
-    (void)state;
     struct pzk_raw_reader *reader = pzk_raw_reader_new();
     const struct pzk_raw_code *codes = NULL;
     struct paint p = paint_new(320, 240, 140);
@@ -131,10 +127,8 @@ test_read_of_a_small_slanted_code_of_version_3_decodes_it(void **state)
     pzk_raw_reader_free(reader);
 }
 
-static void
-test_read_gives_a_codes_bytes_as_they_are(void **state)
+TEST(test_read_gives_a_codes_bytes_as_they_are)
 {
-    (void)state;
     struct pzk_raw_reader *reader = pzk_raw_reader_new();
     const struct pzk_raw_code *codes = NULL;
     struct paint p = paint_new(320, 240, 140);
@@ -150,10 +144,8 @@ test_read_gives_a_codes_bytes_as_they_are(void **state)
     pzk_raw_reader_free(reader);
 }
 
-static void
-test_read_of_a_sliver_finds_nothing(void **state)
+TEST(test_read_of_a_sliver_finds_nothing)
 {
-    (void)state;
     static const int sizes[][2] = {{1, 1}, {1, 300}, {300, 1}, {3, 3}};
     struct pzk_raw_reader *reader = pzk_raw_reader_new();
 
@@ -169,16 +161,4 @@ test_read_of_a_sliver_finds_nothing(void **state)
     pzk_raw_reader_free(reader);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(
-            test_read_finds_all_codes_at_any_turn_and_counts_twins),
-        cmocka_unit_test(
-            test_read_of_a_small_slanted_code_of_version_3_decodes_it),
-        cmocka_unit_test(test_read_gives_a_codes_bytes_as_they_are),
-        cmocka_unit_test(test_read_of_a_sliver_finds_nothing),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

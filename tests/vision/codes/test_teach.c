@@ -86,13 +86,11 @@ expect(const struct lesson *lesson, enum pzk_teach_kind kind, int piece,
     assert_int_equal(pzk_teach_learned(lesson->teach)->count, count);
 }
 
-static void
-test_cards_are_left_out_taken_back_and_chosen(void **state)
+TEST(test_cards_are_left_out_taken_back_and_chosen)
 {
     struct lesson l = begin();
     int all;
 
-    (void)state;
     look(&l, PZK_SYMB_QR, NULL);
     expect(&l, PZK_TEACH_ASK, PZK_JT, 0);
     look(&l, PZK_SYMB_EAN13, "4006381333931");
@@ -122,12 +120,10 @@ test_cards_are_left_out_taken_back_and_chosen(void **state)
 
 /* What was taught lies on, or was laid again so soon that it never seemed to be
  * gone; and no code is there at all. */
-static void
-test_what_waits_in_vain_is_told_why(void **state)
+TEST(test_what_waits_in_vain_is_told_why)
 {
     struct lesson l = begin();
 
-    (void)state;
     look(&l, PZK_SYMB_QR, NULL);
     look(&l, PZK_SYMB_EAN13, "4006381333931");
     expect(&l, PZK_TEACH_ASK, PZK_JA, 1);
@@ -158,12 +154,10 @@ test_what_waits_in_vain_is_told_why(void **state)
 
 /* Who heard it of a card before is told in few words of the next; of the same
  * card again they are told all. */
-static void
-test_what_is_told_of_another_card_is_told_again(void **state)
+TEST(test_what_is_told_of_another_card_is_told_again)
 {
     struct lesson l = begin();
 
-    (void)state;
     look(&l, PZK_SYMB_EAN13, "4006381333931");
     look(&l, PZK_SYMB_QR, NULL);
     for (int i = 0; i < 2; i++) {
@@ -182,12 +176,10 @@ test_what_is_told_of_another_card_is_told_again(void **state)
     pzk_teach_free(l.teach);
 }
 
-static void
-test_addresses_and_like_codes_are_asked_about(void **state)
+TEST(test_addresses_and_like_codes_are_asked_about)
 {
     struct lesson l = begin();
 
-    (void)state;
     look(&l, PZK_SYMB_QR, "https://e.org/a/0012");
     expect(&l, PZK_TEACH_ADDRESS, PZK_JT, 0);
     look(&l, PZK_SYMB_QR, "https://e.org/a/0012");
@@ -211,12 +203,10 @@ test_addresses_and_like_codes_are_asked_about(void **state)
     pzk_teach_free(l.teach);
 }
 
-static void
-test_short_codes_without_a_check_are_refused(void **state)
+TEST(test_short_codes_without_a_check_are_refused)
 {
     struct lesson l = begin();
 
-    (void)state;
     look(&l, PZK_SYMB_I25, "1234");
     expect(&l, PZK_TEACH_TOO_SHORT, PZK_JT, 0);
     pzk_teach_take(l.teach);
@@ -226,13 +216,11 @@ test_short_codes_without_a_check_are_refused(void **state)
 }
 
 /* The camera's picture shows where a code is, as the camera has it. */
-static void
-test_a_mirrored_picture_is_turned_back(void **state)
+TEST(test_a_mirrored_picture_is_turned_back)
 {
     struct lesson l = begin();
     struct pzk_teach_sight sights[PZK_TEACH_VIEW_MAX];
 
-    (void)state;
     l.mirrored = true;
     pzk_teach_set_mirror(l.teach, true);
     look(&l, PZK_SYMB_CODE128, "Asset 0012");
@@ -246,12 +234,10 @@ test_a_mirrored_picture_is_turned_back(void **state)
 }
 
 /* A card that was left out comes back with its codes. */
-static void
-test_back_after_leaving_out_takes_no_code_away(void **state)
+TEST(test_back_after_leaving_out_takes_no_code_away)
 {
     struct lesson l = begin();
 
-    (void)state;
     assert_int_equal(pzk_teach_take(l.teach).kind, PZK_TEACH_NO_QUESTION);
     look(&l, PZK_SYMB_EAN13, "4006381333931");
     expect(&l, PZK_TEACH_ASK, PZK_JA, 1);
@@ -264,12 +250,10 @@ test_back_after_leaving_out_takes_no_code_away(void **state)
 }
 
 /* Nothing is learned in a pause; then what lies there is. */
-static void
-test_a_pause_learns_nothing(void **state)
+TEST(test_a_pause_learns_nothing)
 {
     struct lesson l = begin();
 
-    (void)state;
     assert_int_equal(pzk_teach_back(l.teach).kind, PZK_TEACH_NO_LAST);
     look(&l, PZK_SYMB_QR, NULL);
     l.last = pzk_teach_pause(l.teach, true);
@@ -294,12 +278,10 @@ test_a_pause_learns_nothing(void **state)
 
 /* Where sizes are not given: what was asked for is told again, once the
  * placement card that was missing lies there. Here it never does. */
-static void
-test_a_missing_placement_card_is_told_after_what_is_asked(void **state)
+TEST(test_a_missing_placement_card_is_told_after_what_is_asked)
 {
     struct lesson l = begin();
 
-    (void)state;
     pzk_teach_set_size(l.teach, 0);
     look(&l, PZK_SYMB_QR, NULL);
     look(&l, PZK_SYMB_QR, NULL);
@@ -312,21 +294,4 @@ test_a_missing_placement_card_is_told_after_what_is_asked(void **state)
     pzk_teach_free(l.teach);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_pause_learns_nothing),
-        cmocka_unit_test(
-            test_a_missing_placement_card_is_told_after_what_is_asked),
-        cmocka_unit_test(test_cards_are_left_out_taken_back_and_chosen),
-        cmocka_unit_test(test_what_waits_in_vain_is_told_why),
-        cmocka_unit_test(test_what_is_told_of_another_card_is_told_again),
-        cmocka_unit_test(test_addresses_and_like_codes_are_asked_about),
-        cmocka_unit_test(test_short_codes_without_a_check_are_refused),
-        cmocka_unit_test(test_a_mirrored_picture_is_turned_back),
-        cmocka_unit_test(test_back_after_leaving_out_takes_no_code_away),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

@@ -39,10 +39,8 @@ paint(struct paint *picture, paint_tone *tone, const void *what,
     return paint_finish_frame(picture, 0.7F, 3, 5);
 }
 
-static void
-test_marks_as_they_were_read_are_confirmed(void **state)
+TEST(test_marks_as_they_were_read_are_confirmed)
 {
-    (void)state;
     struct pzk_witness witness = call_witness();
     struct pzk_qr_reader *qr = pzk_qr_reader_new();
     struct pzk_strip_reader *strip = pzk_strip_reader_new();
@@ -91,10 +89,8 @@ test_marks_as_they_were_read_are_confirmed(void **state)
     witness.free(witness.self);
 }
 
-static void
-test_witness_says_nothing_where_there_is_nothing_and_of_tags(void **state)
+TEST(test_witness_says_nothing_where_there_is_nothing_and_of_tags)
 {
-    (void)state;
     struct pzk_witness witness = call_witness();
     struct paint picture = paint_new(WIDE, HIGH, 150);
     struct pzk_frame frame = paint_finish_frame(&picture, 0.7F, 4, 1);
@@ -209,10 +205,8 @@ expect_piece(const struct pzk_eye_view *view, int piece)
     assert_true(view->pieces[0].resting);
 }
 
-static void
-test_forged_code_is_refused_and_counted_once(void **state)
+TEST(test_forged_code_is_refused_and_counted_once)
 {
-    (void)state;
     static struct pzk_eye_view view;
     struct forged forged = honest("PK:JX3", 0);
 
@@ -224,10 +218,8 @@ test_forged_code_is_refused_and_counted_once(void **state)
     assert_int_equal(view.health.refused, 1);
 }
 
-static void
-test_honest_code_is_taken(void **state)
+TEST(test_honest_code_is_taken)
 {
-    (void)state;
     static struct pzk_eye_view view;
     const struct forged code = honest("PK:JX3", 0);
 
@@ -235,10 +227,8 @@ test_honest_code_is_taken(void **state)
     expect_piece(&view, PZK_JX3);
 }
 
-static void
-test_code_of_which_the_witness_reads_nothing_stands(void **state)
+TEST(test_code_of_which_the_witness_reads_nothing_stands)
 {
-    (void)state;
     static struct pzk_eye_view view;
     const struct forged code = honest("PK:JX3", 12);
     struct pzk_qr_text text;
@@ -248,17 +238,4 @@ test_code_of_which_the_witness_reads_nothing_stands(void **state)
     expect_piece(&view, PZK_JX3);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_marks_as_they_were_read_are_confirmed),
-        cmocka_unit_test(
-            test_witness_says_nothing_where_there_is_nothing_and_of_tags),
-        cmocka_unit_test(test_forged_code_is_refused_and_counted_once),
-        cmocka_unit_test(test_honest_code_is_taken),
-        cmocka_unit_test(test_code_of_which_the_witness_reads_nothing_stands),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

@@ -89,10 +89,8 @@ static const int one[] = {1};
 static const int both[] = {1, 1};
 static const int apart[] = {1, 2};
 
-static void
-test_arm_that_came_alone_is_named(void **state)
+TEST(test_arm_that_came_alone_is_named)
 {
-    (void)state;
     struct world world;
     start(&world);
     show(&world, 20, 0, NULL, NULL);
@@ -103,10 +101,8 @@ test_arm_that_came_alone_is_named(void **state)
     assert_true(brought.by_hand);
 }
 
-static void
-test_no_arm_names_nobody(void **state)
+TEST(test_no_arm_names_nobody)
 {
-    (void)state;
     struct world world;
     start(&world);
     show(&world, 40, 0, NULL, NULL);
@@ -116,10 +112,8 @@ test_no_arm_names_nobody(void **state)
 }
 
 /* Their entries' mean lies in a third seat's sector, or between. */
-static void
-test_arms_that_touch_name_nobody(void **state)
+TEST(test_arms_that_touch_name_nobody)
 {
-    (void)state;
     struct world world;
     const struct arm arms[] = {from_e, from_w};
     start(&world);
@@ -131,10 +125,8 @@ test_arms_that_touch_name_nobody(void **state)
 }
 
 /* Whoever of the two laid it, one of them rests there then. */
-static void
-test_arms_that_came_touching_name_nobody(void **state)
+TEST(test_arms_that_came_touching_name_nobody)
 {
-    (void)state;
     struct world world;
     const struct arm arms[] = {from_e, from_n};
     start(&world);
@@ -146,10 +138,8 @@ test_arms_that_came_touching_name_nobody(void **state)
     assert_true(brought.by_hand);
 }
 
-static void
-test_arms_that_touch_for_a_moment_are_told_apart(void **state)
+TEST(test_arms_that_touch_for_a_moment_are_told_apart)
 {
-    (void)state;
     struct world world;
     const struct arm arms[] = {from_e, beside_n};
     start(&world);
@@ -162,10 +152,8 @@ test_arms_that_touch_for_a_moment_are_told_apart(void **state)
 
 /* An arm leans on the table, its hand over the place; the card comes on a dark
  * sleeve that nobody sees. */
-static void
-test_arm_that_rests_there_names_nobody(void **state)
+TEST(test_arm_that_rests_there_names_nobody)
 {
-    (void)state;
     struct world world;
     start(&world);
     show(&world, 110, 1, &from_w, one);
@@ -174,10 +162,8 @@ test_arm_that_rests_there_names_nobody(void **state)
     assert_true(brought.by_hand);
 }
 
-static void
-test_arm_that_comes_beside_a_resting_one_is_named(void **state)
+TEST(test_arm_that_comes_beside_a_resting_one_is_named)
 {
-    (void)state;
     struct world world;
     const struct arm arms[] = {{0, 38, 88, 14}, {90, 0, 12, 52}};
     start(&world);
@@ -190,10 +176,8 @@ test_arm_that_comes_beside_a_resting_one_is_named(void **state)
 /* W's arm has lain beside the mark for long, and its hand covers some of the
  * card's place; N's arm, which touches it, lays the card, which then passes for
  * a part of W's arm. */
-static void
-test_arm_beside_the_mark_is_not_named_for_the_card(void **state)
+TEST(test_arm_beside_the_mark_is_not_named_for_the_card)
 {
-    (void)state;
     struct world world;
     const struct arm arms[] = {{0, 38, 90, 14}, from_n};
     const struct arm with_card[] = {{0, 38, 100, 14}};
@@ -210,11 +194,9 @@ test_arm_beside_the_mark_is_not_named_for_the_card(void **state)
 
 /* The rim of N's sleeve is many entries; E's arm, behind them, is one of the
  * blob's all the same. */
-static void
-test_many_entries_hide_no_other_arm(void **state)
+TEST(test_many_entries_hide_no_other_arm)
 {
     enum { RIMS = 10 };
-    (void)state;
     struct world world;
     struct arm arms[RIMS + 1] = {from_e};
     int labels[RIMS + 1] = {1};
@@ -232,10 +214,8 @@ test_many_entries_hide_no_other_arm(void **state)
 
 /* An arm that comes in between two seats' sides touches N's, which then stays:
  * anybody may have laid it. */
-static void
-test_arm_of_anybody_beside_another_leaves_doubt(void **state)
+TEST(test_arm_of_anybody_beside_another_leaves_doubt)
 {
-    (void)state;
     struct world world;
     const struct arm arms[] = {from_n, {118, 0, 10, 10}};
     start(&world);
@@ -248,10 +228,8 @@ test_arm_of_anybody_beside_another_leaves_doubt(void **state)
 }
 
 /* N lays it, and before it is read E's hand covers it. */
-static void
-test_arm_that_came_before_another_leaves_doubt(void **state)
+TEST(test_arm_that_came_before_another_leaves_doubt)
 {
-    (void)state;
     struct world world;
     start(&world);
     show(&world, 20, 0, NULL, NULL);
@@ -264,10 +242,8 @@ test_arm_that_came_before_another_leaves_doubt(void **state)
 
 /* E takes another card away, and in dappled light its arm seems to stay; N lays
  * this one beside what seems to be E's. */
-static void
-test_arm_that_came_for_another_card_is_not_named(void **state)
+TEST(test_arm_that_came_for_another_card_is_not_named)
 {
-    (void)state;
     struct world world;
     const struct arm arms[] = {from_e, from_n};
     start(&world);
@@ -281,10 +257,8 @@ test_arm_that_came_for_another_card_is_not_named(void **state)
     assert_true(brought.by_hand);
 }
 
-static void
-test_arm_that_comes_after_another_card_is_gone_is_named(void **state)
+TEST(test_arm_that_comes_after_another_card_is_gone_is_named)
 {
-    (void)state;
     struct world world;
     start(&world);
     show(&world, 20, 0, NULL, NULL);
@@ -298,10 +272,8 @@ test_arm_that_comes_after_another_card_is_gone_is_named(void **state)
 }
 
 /* Long ago another card lay there: it tells nothing of the arm that rests. */
-static void
-test_arm_after_a_card_of_long_ago_is_named(void **state)
+TEST(test_arm_after_a_card_of_long_ago_is_named)
 {
-    (void)state;
     struct world world;
     start(&world);
     world.other_us = 1;
@@ -314,10 +286,8 @@ test_arm_after_a_card_of_long_ago_is_named(void **state)
 
 /* A hand rests on the card for longer than arms are remembered; another one
  * came there for a moment before. */
-static void
-test_hand_that_rests_on_a_card_came_when_it_came(void **state)
+TEST(test_hand_that_rests_on_a_card_came_when_it_came)
 {
-    (void)state;
     struct world world;
     start(&world);
     show(&world, 10, 0, NULL, NULL);
@@ -336,10 +306,8 @@ test_hand_that_rests_on_a_card_came_when_it_came(void **state)
 }
 
 /* In a picture that shakes anything may look like an arm. */
-static void
-test_arm_in_a_shaking_picture_is_not_named(void **state)
+TEST(test_arm_in_a_shaking_picture_is_not_named)
 {
-    (void)state;
     struct world world;
     start(&world);
     show(&world, 20, 0, NULL, NULL);
@@ -351,10 +319,8 @@ test_arm_in_a_shaking_picture_is_not_named(void **state)
     assert_true(brought.by_hand);
 }
 
-static void
-test_arm_is_named_for_all_that_one_frame_shakes(void **state)
+TEST(test_arm_is_named_for_all_that_one_frame_shakes)
 {
-    (void)state;
     struct world world;
     start(&world);
     show(&world, 20, 0, NULL, NULL);
@@ -366,10 +332,8 @@ test_arm_is_named_for_all_that_one_frame_shakes(void **state)
     assert_int_equal(ask(&world).from, PZK_E);
 }
 
-static void
-test_no_hand_never_came(void **state)
+TEST(test_no_hand_never_came)
 {
-    (void)state;
     struct world world;
     const struct arm beside = {0, 0, 40, 20};
     start(&world);
@@ -380,30 +344,4 @@ test_no_hand_never_came(void **state)
     pzk_gate_finish(&world.gate);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_arm_that_came_alone_is_named),
-        cmocka_unit_test(test_no_arm_names_nobody),
-        cmocka_unit_test(test_arms_that_touch_name_nobody),
-        cmocka_unit_test(test_arms_that_came_touching_name_nobody),
-        cmocka_unit_test(test_arms_that_touch_for_a_moment_are_told_apart),
-        cmocka_unit_test(test_arm_that_rests_there_names_nobody),
-        cmocka_unit_test(test_arm_that_comes_beside_a_resting_one_is_named),
-        cmocka_unit_test(test_arm_beside_the_mark_is_not_named_for_the_card),
-        cmocka_unit_test(test_many_entries_hide_no_other_arm),
-        cmocka_unit_test(test_arm_of_anybody_beside_another_leaves_doubt),
-        cmocka_unit_test(test_arm_that_came_before_another_leaves_doubt),
-        cmocka_unit_test(test_arm_that_came_for_another_card_is_not_named),
-        cmocka_unit_test(
-            test_arm_that_comes_after_another_card_is_gone_is_named),
-        cmocka_unit_test(test_arm_after_a_card_of_long_ago_is_named),
-        cmocka_unit_test(test_hand_that_rests_on_a_card_came_when_it_came),
-        cmocka_unit_test(test_arm_in_a_shaking_picture_is_not_named),
-        cmocka_unit_test(test_arm_is_named_for_all_that_one_frame_shakes),
-        cmocka_unit_test(test_no_hand_never_came),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

@@ -37,11 +37,9 @@ squares(struct paint *picture, float dx, float dy, float sigma, float noise)
     return paint_finish_frame(picture, sigma, noise, 7);
 }
 
-static void
-test_edge_width_follows_the_blur(void **state)
+TEST(test_edge_width_follows_the_blur)
 {
     static const float sigmas[] = {0.8F, 1.5F, 2.5F, 4};
-    (void)state;
 
     for (size_t i = 0; i < sizeof sigmas / sizeof sigmas[0]; i++) {
         struct paint picture;
@@ -56,10 +54,8 @@ test_edge_width_follows_the_blur(void **state)
     }
 }
 
-static void
-test_edge_width_of_an_even_picture_is_unknown(void **state)
+TEST(test_edge_width_of_an_even_picture_is_unknown)
 {
-    (void)state;
     struct paint picture = paint_new(400, 300, 120);
     struct pzk_frame frame = paint_finish_frame(&picture, 0.5F, 4, 3);
 
@@ -67,10 +63,8 @@ test_edge_width_of_an_even_picture_is_unknown(void **state)
     paint_free(&picture);
 }
 
-static void
-test_edge_width_sees_a_smear_in_one_direction(void **state)
+TEST(test_edge_width_sees_a_smear_in_one_direction)
 {
-    (void)state;
     struct paint picture;
     struct pzk_frame frame = squares(&picture, 0, 0, 0.8F, 1);
     uint8_t *smeared = malloc((size_t)frame.width * (size_t)frame.height);
@@ -129,10 +123,8 @@ watch_squares(float shift, struct seen *seen)
     paint_free(&odd);
 }
 
-static void
-test_eye_measures_rate_and_steadiness(void **state)
+TEST(test_eye_measures_rate_and_steadiness)
 {
-    (void)state;
     struct seen *seen = malloc(sizeof *seen);
 
     assert_non_null(seen);
@@ -182,10 +174,8 @@ expect_grades(const struct pzk_camera_check *check, const char *grades)
     assert_string_equal(found, grades);
 }
 
-static void
-test_check_grades_every_line(void **state)
+TEST(test_check_grades_every_line)
 {
-    (void)state;
     struct pzk_eye_view view = good_view();
     struct pzk_camera_check check = {0};
 
@@ -218,8 +208,7 @@ test_check_grades_every_line(void **state)
 }
 
 /* Which side is cut off, and which way the camera should go. */
-static void
-test_check_says_where_to_move_the_camera(void **state)
+TEST(test_check_says_where_to_move_the_camera)
 {
     static const struct {
         double x, y, scale; /* of the middle, px; px a mm */
@@ -235,7 +224,6 @@ test_check_says_where_to_move_the_camera(void **state)
         {320, 400, 1.2, PZK_GRADE_BAD, PZK_S, 9},
         {320, 240, 2.0, PZK_GRADE_BAD, PZK_NO_SEAT, 3.5F},
     };
-    (void)state;
 
     for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++) {
         struct pzk_eye_view view = good_view();
@@ -252,10 +240,8 @@ test_check_says_where_to_move_the_camera(void **state)
     }
 }
 
-static void
-test_check_of_nothing_seen_yet_is_unknown(void **state)
+TEST(test_check_of_nothing_seen_yet_is_unknown)
 {
-    (void)state;
     struct pzk_eye_view view = {.placement = PZK_NO_PIECE};
     struct pzk_camera_check check = {0};
 
@@ -263,10 +249,8 @@ test_check_of_nothing_seen_yet_is_unknown(void **state)
     expect_grades(&check, "!??????+??+");
 }
 
-static void
-test_check_does_not_flicker(void **state)
+TEST(test_check_does_not_flicker)
 {
-    (void)state;
     struct pzk_eye_view view = good_view();
     struct pzk_camera_check check = {0};
 
@@ -372,10 +356,8 @@ check_deck(const struct laid *laid, size_t n, struct pzk_deck_report *report)
     free(gray);
 }
 
-static void
-test_deck_all_there(void **state)
+TEST(test_deck_all_there)
 {
-    (void)state;
     struct laid laid[32];
     struct pzk_deck_report report;
     size_t n = whole_deck(laid);
@@ -388,10 +370,8 @@ test_deck_all_there(void **state)
     assert_int_equal(report.n_strange, 0);
 }
 
-static void
-test_deck_names_missing_double_and_strange_cards(void **state)
+TEST(test_deck_names_missing_double_and_strange_cards)
 {
-    (void)state;
     struct laid laid[32];
     struct pzk_deck_report report;
     size_t n = whole_deck(laid);
@@ -410,10 +390,8 @@ test_deck_names_missing_double_and_strange_cards(void **state)
     assert_int_equal(report.strange[0], PZK_W1);
 }
 
-static void
-test_deck_second_sticker_of_a_card_is_not_a_double(void **state)
+TEST(test_deck_second_sticker_of_a_card_is_not_a_double)
 {
-    (void)state;
     /* top right, and bottom left turned half: one card of 59 x 91 mm */
     const struct laid one[] = {{PZK_JA, 100, 40, 0}, {PZK_JA, 66, 105, 180}};
     const struct laid two[] = {{PZK_JA, 100, 40, 0}, {PZK_JA, 165, 40, 0}};
@@ -427,21 +405,4 @@ test_deck_second_sticker_of_a_card_is_not_a_double(void **state)
     assert_int_equal(report.n_twice, 1);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_edge_width_follows_the_blur),
-        cmocka_unit_test(test_edge_width_of_an_even_picture_is_unknown),
-        cmocka_unit_test(test_edge_width_sees_a_smear_in_one_direction),
-        cmocka_unit_test(test_eye_measures_rate_and_steadiness),
-        cmocka_unit_test(test_check_grades_every_line),
-        cmocka_unit_test(test_check_says_where_to_move_the_camera),
-        cmocka_unit_test(test_check_of_nothing_seen_yet_is_unknown),
-        cmocka_unit_test(test_check_does_not_flicker),
-        cmocka_unit_test(test_deck_all_there),
-        cmocka_unit_test(test_deck_names_missing_double_and_strange_cards),
-        cmocka_unit_test(test_deck_second_sticker_of_a_card_is_not_a_double),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

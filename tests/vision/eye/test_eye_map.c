@@ -96,10 +96,8 @@ expect_quiet_but(int placed, int moved, int lifted)
     }
 }
 
-static void
-test_middle_card_gives_the_table_and_all_are_told(void **state)
+TEST(test_middle_card_gives_the_table_and_all_are_told)
 {
-    (void)state;
     const struct pzk_obs *found = NULL;
 
     start_with_map();
@@ -117,10 +115,8 @@ test_middle_card_gives_the_table_and_all_are_told(void **state)
     small_finish(&table);
 }
 
-static void
-test_row_with_the_middle_card_is_shifted(void **state)
+TEST(test_row_with_the_middle_card_is_shifted)
 {
-    (void)state;
     const int row[] = {card_in(3), card_in(4), card_in(5)};
 
     start_with_map();
@@ -142,10 +138,8 @@ test_row_with_the_middle_card_is_shifted(void **state)
 
 /* With four coins on it the row has as many pieces as are left: coins are no
  * witnesses, they lie on what is moved. */
-static void
-test_row_full_of_coins_is_shifted(void **state)
+TEST(test_row_full_of_coins_is_shifted)
 {
-    (void)state;
     int row[7] = {card_in(3), card_in(4), card_in(5)};
 
     start_with_map();
@@ -163,10 +157,8 @@ test_row_full_of_coins_is_shifted(void **state)
     small_finish(&table);
 }
 
-static void
-test_middle_card_is_turned(void **state)
+TEST(test_middle_card_is_turned)
 {
-    (void)state;
     start_with_map();
     table.count = 0;
     small_reach(&table, 0, PZK_W, -30, 0);
@@ -182,10 +174,8 @@ test_middle_card_is_turned(void **state)
     small_finish(&table);
 }
 
-static void
-test_coin_on_a_mark_does_not_lose_the_map(void **state)
+TEST(test_coin_on_a_mark_does_not_lose_the_map)
 {
-    (void)state;
     start_with_map();
     table.count = 0;
     small_bring(&table, PZK_S, PZK_C1J, 0, 0, 0, 0.5);
@@ -201,10 +191,8 @@ test_coin_on_a_mark_does_not_lose_the_map(void **state)
 
 /* The card under it was pushed unseen, and is told of when the coin goes: that
  * is no card laid over the coin. */
-static void
-test_coin_is_seen_to_go_from_a_mark(void **state)
+TEST(test_coin_is_seen_to_go_from_a_mark)
 {
-    (void)state;
     const int pushed[] = {card_in(1), PZK_C1J};
 
     start_with_map();
@@ -244,20 +232,16 @@ expect_pushed_card_is_seen_to_go(int last, int way)
     small_finish(&table);
 }
 
-static void
-test_pushed_map_card_is_seen_to_go(void **state)
+TEST(test_pushed_map_card_is_seen_to_go)
 {
-    (void)state;
     expect_pushed_card_is_seen_to_go(card_in(3), 1);
     expect_pushed_card_is_seen_to_go(card_in(5), -1);
 }
 
 /* Laid a little over the rim of another, its round hides the tip of a corner of
  * that one's mark: the lower one is seen to go all the same. */
-static void
-test_coin_partly_under_another_is_seen_to_go(void **state)
+TEST(test_coin_partly_under_another_is_seen_to_go)
 {
-    (void)state;
     start_with_map();
     small_bring(&table, PZK_S, PZK_C1J + 2, 30, 30, 0, 0.5);
     small_run_s(&table, 1);
@@ -276,10 +260,8 @@ test_coin_partly_under_another_is_seen_to_go(void **state)
 
 /* Most of the cards were pushed one way while a coin hid the mark that gives
  * the table: when it is seen again, no camera moved. */
-static void
-test_map_pushed_while_a_coin_hides_the_middle_is_no_knock(void **state)
+TEST(test_map_pushed_while_a_coin_hides_the_middle_is_no_knock)
 {
-    (void)state;
     const int first[] = {card_in(0), card_in(1), card_in(2)};
     const int second[] = {card_in(3), card_in(4), card_in(5), PZK_C1J};
 
@@ -296,10 +278,8 @@ test_map_pushed_while_a_coin_hides_the_middle_is_no_knock(void **state)
     small_finish(&table);
 }
 
-static void
-test_knocked_camera_moves_no_map_card(void **state)
+TEST(test_knocked_camera_moves_no_map_card)
 {
-    (void)state;
     start_with_map();
     table.count = 0;
     small_knock(&table, 9, -6, 1.5F);
@@ -314,22 +294,4 @@ test_knocked_camera_moves_no_map_card(void **state)
     small_finish(&table);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_middle_card_gives_the_table_and_all_are_told),
-        cmocka_unit_test(test_row_with_the_middle_card_is_shifted),
-        cmocka_unit_test(test_row_full_of_coins_is_shifted),
-        cmocka_unit_test(test_middle_card_is_turned),
-        cmocka_unit_test(test_coin_on_a_mark_does_not_lose_the_map),
-        cmocka_unit_test(test_coin_is_seen_to_go_from_a_mark),
-        cmocka_unit_test(test_pushed_map_card_is_seen_to_go),
-        cmocka_unit_test(test_coin_partly_under_another_is_seen_to_go),
-        cmocka_unit_test(
-            test_map_pushed_while_a_coin_hides_the_middle_is_no_knock),
-        cmocka_unit_test(test_knocked_camera_moves_no_map_card),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

@@ -141,10 +141,8 @@ play(const char *game, enum pzk_fan fan, enum pzk_family family, uint64_t seed)
     pzk_demo_free(demo);
 }
 
-static void
-test_hand_is_booked_as_it_was_played(void **state)
+TEST(test_hand_is_booked_as_it_was_played)
 {
-    (void)state;
     static const struct {
         const char *game;
         enum pzk_fan fan;
@@ -167,10 +165,6 @@ test_hand_is_booked_as_it_was_played(void **state)
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_hand_is_booked_as_it_was_played),
-    };
-
     hands = argc > 1 ? atoi(argv[1]) : hands;
     first_seed = argc > 2 ? strtoull(argv[2], NULL, 10) : first_seed;
     only = argc > 3 ? atoi(argv[3]) : only;
@@ -178,5 +172,5 @@ main(int argc, char **argv)
         room_kind = room_kind_named(argv[4]);
         assert(room_kind >= 0);
     }
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return run_cases(NULL, NULL);
 }

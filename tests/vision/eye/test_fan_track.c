@@ -63,12 +63,10 @@ seen_by(struct world *world, int frames, enum pzk_which_mark which, float x,
 }
 
 /* By whichever mark it is seen, a card is one piece at one place. */
-static void
-test_card_is_one_piece_by_either_of_its_marks(void **state)
+TEST(test_card_is_one_piece_by_either_of_its_marks)
 {
     struct world world;
 
-    (void)state;
     memset(&world, 0, sizeof world);
     pzk_tracker_init(&world.tracker);
     seen_by(&world, 20, PZK_MARK_FAN_LEFT, 0, -90);
@@ -87,11 +85,4 @@ test_card_is_one_piece_by_either_of_its_marks(void **state)
     assert_int_equal(world.count, 2);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_card_is_one_piece_by_either_of_its_marks),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

@@ -16,11 +16,9 @@ hide(void)
     small_reach(&table, 1, PZK_E, 60, -18);
 }
 
-static void
-test_table_found_card_under_an_arm_is_told_when_seen(void **state)
+TEST(test_table_found_card_under_an_arm_is_told_when_seen)
 {
     const struct pzk_obs *obs = NULL;
-    (void)state;
 
     small_start(&table, NULL);
     small_put(&table, PZK_JA, 0, -95, 180);
@@ -43,10 +41,8 @@ test_table_found_card_under_an_arm_is_told_when_seen(void **state)
     small_finish(&table);
 }
 
-static void
-test_table_found_card_taken_meanwhile_is_not_told(void **state)
+TEST(test_table_found_card_taken_meanwhile_is_not_told)
 {
-    (void)state;
     small_start(&table, NULL);
     small_put(&table, PZK_HB, 95, 0, 270);
     small_run_s(&table, 1);
@@ -63,12 +59,4 @@ test_table_found_card_taken_meanwhile_is_not_told(void **state)
     small_finish(&table);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_table_found_card_under_an_arm_is_told_when_seen),
-        cmocka_unit_test(test_table_found_card_taken_meanwhile_is_not_told),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

@@ -189,13 +189,11 @@ expect_states(const struct play *play, const enum pzk_held_state *states, int n)
 
 static int n_heights = 1;
 
-static void
-test_a_held_card_is_named(void **state)
+TEST(test_a_held_card_is_named)
 {
     static const float heights[] = {140, 1, 60, 220};
     static const enum pzk_held_state want[] = {PZK_HELD_OFF, PZK_HELD_WAITING,
                                                PZK_HELD_READ, PZK_HELD_OFF};
-    (void)state;
 
     for (int family = 0; family < PZK_FAMILIES; family++) {
         for (int h = 0; h < n_heights; h++) {
@@ -223,15 +221,13 @@ test_a_held_card_is_named(void **state)
 }
 
 /* A card laid when the question is over is observed as ever. */
-static void
-test_play_goes_on(void **state)
+TEST(test_play_goes_on)
 {
     struct play play = {.height_mm = 120,
                         .held = {PZK_JX2, PZK_NO_PIECE},
                         .ask = true,
                         .lay_later = true,
                         .end_us = OVER_US};
-    (void)state;
 
     run(&play);
     assert_int_equal(play.named, PZK_JX2);
@@ -241,8 +237,7 @@ test_play_goes_on(void **state)
     assert_int_equal(play.told[0].from, PZK_E);
 }
 
-static void
-test_two_cards_are_not_named(void **state)
+TEST(test_two_cards_are_not_named)
 {
     static const enum pzk_held_state want[] = {
         PZK_HELD_OFF, PZK_HELD_WAITING, PZK_HELD_SEVERAL, PZK_HELD_MISSED};
@@ -251,7 +246,6 @@ test_two_cards_are_not_named(void **state)
                         .held = {PZK_JX2, PZK_J5},
                         .ask = true,
                         .end_us = OVER_US};
-    (void)state;
 
     run(&play);
     assert_int_equal(play.named, PZK_NO_PIECE);
@@ -261,14 +255,12 @@ test_two_cards_are_not_named(void **state)
 
 /* Nothing is held: after 10 s the question is over; the card that lies at N is
  * no answer. */
-static void
-test_nothing_held(void **state)
+TEST(test_nothing_held)
 {
     static const enum pzk_held_state want[] = {PZK_HELD_OFF, PZK_HELD_WAITING,
                                                PZK_HELD_MISSED};
     struct play play = {
         .held = {PZK_NO_PIECE, PZK_NO_PIECE}, .ask = true, .end_us = OVER_US};
-    (void)state;
 
     run(&play);
     assert_int_equal(play.named, PZK_NO_PIECE);
@@ -277,12 +269,10 @@ test_nothing_held(void **state)
 }
 
 /* Nobody asked: nobody is told. */
-static void
-test_only_who_asks_is_told(void **state)
+TEST(test_only_who_asks_is_told)
 {
     struct play play = {
         .height_mm = 100, .held = {PZK_JX2, PZK_NO_PIECE}, .ask = false};
-    (void)state;
 
     run(&play);
     assert_int_equal(play.named, PZK_NO_PIECE);
@@ -292,17 +282,9 @@ test_only_who_asks_is_told(void **state)
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_held_card_is_named),
-        cmocka_unit_test(test_play_goes_on),
-        cmocka_unit_test(test_two_cards_are_not_named),
-        cmocka_unit_test(test_nothing_held),
-        cmocka_unit_test(test_only_who_asks_is_told),
-    };
-
     if (argc > 1) {
         n_heights = atoi(argv[1]);
         assert_in_range(n_heights, 1, 4);
     }
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return run_cases(NULL, NULL);
 }

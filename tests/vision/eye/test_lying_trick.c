@@ -234,11 +234,9 @@ watch_kind(enum kind kind, int *wrong)
                   (double)late_us[n - 1] / 1e6);
 }
 
-static void
-test_cards_of_a_lying_trick_are_told_as_gone(void **state)
+TEST(test_cards_of_a_lying_trick_are_told_as_gone)
 {
     int wrong = 0;
-    (void)state;
 
     for (int kind = 0; kind < KINDS; kind++) {
         watch_kind((enum kind)kind, &wrong);
@@ -249,10 +247,6 @@ test_cards_of_a_lying_trick_are_told_as_gone(void **state)
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_cards_of_a_lying_trick_are_told_as_gone),
-    };
-
     if (argc > 1) {
         seeds = atoi(argv[1]);
     }
@@ -260,5 +254,5 @@ main(int argc, char **argv)
         first_seed = strtoull(argv[2], NULL, 10);
     }
     verbose = argc > 3;
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return run_cases(NULL, NULL);
 }

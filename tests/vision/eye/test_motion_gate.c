@@ -100,11 +100,9 @@ count(const struct top *top, uint8_t bits)
 /* Its rims lie within cells: a quarter of a cell is covered left and right. */
 static const struct thing arm = {406, 0, 530, 300, 50};
 
-static void
-test_arm_that_rests_ten_seconds_is_an_arm(void **state)
+TEST(test_arm_that_rests_ten_seconds_is_an_arm)
 {
     struct top *top = new_top();
-    (void)state;
     show(top, NULL, 0, 1);
     show(top, &arm, 1, 10);
     assert_int_equal(top->gate.blobs, 1);
@@ -129,13 +127,11 @@ rest_apart(struct top *top, const struct thing *things, int n, double seconds)
     show(top, things, n, seconds);
 }
 
-static void
-test_hand_beside_its_arm_is_a_part_of_it(void **state)
+TEST(test_hand_beside_its_arm_is_a_part_of_it)
 {
     const struct thing apart[] = {sleeve, hand};
     struct top *top = new_top();
     int cell;
-    (void)state;
     rest_apart(top, apart, 2, 5);
     assert_int_equal(top->gate.blobs, 1);
     cell = pzk_gate_cell(&top->gate, (struct pzk_px){468, 250});
@@ -149,14 +145,12 @@ test_hand_beside_its_arm_is_a_part_of_it(void **state)
 }
 
 /* What the hand leaves behind is a thing, though the sleeve is still there. */
-static void
-test_card_left_by_a_hand_is_no_part_of_the_arm(void **state)
+TEST(test_card_left_by_a_hand_is_no_part_of_the_arm)
 {
     const struct thing laying[] = {arm, held_card};
     const struct thing left[] = {sleeve, held_card};
     struct top *top = new_top();
     int cell;
-    (void)state;
     show(top, NULL, 0, 1);
     show(top, laying, 2, 1);
     cell = pzk_gate_cell(&top->gate, (struct pzk_px){468, 330});
@@ -168,13 +162,11 @@ test_card_left_by_a_hand_is_no_part_of_the_arm(void **state)
 }
 
 /* A thing that was no arm's does not become one's because an arm comes near. */
-static void
-test_thing_beside_an_arm_is_no_part_of_it(void **state)
+TEST(test_thing_beside_an_arm_is_no_part_of_it)
 {
     const struct thing both[] = {sleeve, hand};
     struct top *top = new_top();
     int cell;
-    (void)state;
     show(top, NULL, 0, 1);
     show(top, &hand, 1, 0.3);
     show(top, both, 2, 0.2);
@@ -185,11 +177,9 @@ test_thing_beside_an_arm_is_no_part_of_it(void **state)
     free_top(top);
 }
 
-static void
-test_arm_that_went_leaves_no_rim(void **state)
+TEST(test_arm_that_went_leaves_no_rim)
 {
     struct top *top = new_top();
-    (void)state;
     show(top, NULL, 0, 1);
     show(top, &arm, 1, 5);
     show(top, NULL, 0, 0.2);
@@ -198,11 +188,9 @@ test_arm_that_went_leaves_no_rim(void **state)
     free_top(top);
 }
 
-static void
-test_arm_of_the_first_frame_that_went_is_forgotten_in_a_second(void **state)
+TEST(test_arm_of_the_first_frame_that_went_is_forgotten_in_a_second)
 {
     struct top *top = new_top();
-    (void)state;
     show(top, &arm, 1, 3);
     assert_int_equal(count(top, PZK_CELL_HAND), 0);
     show(top, NULL, 0, 1);
@@ -211,13 +199,11 @@ test_arm_of_the_first_frame_that_went_is_forgotten_in_a_second(void **state)
     free_top(top);
 }
 
-static void
-test_arm_of_the_first_frame_was_no_scene(void **state)
+TEST(test_arm_of_the_first_frame_was_no_scene)
 {
     struct top *top = new_top();
     int under = pzk_gate_cell(&top->gate, (struct pzk_px){460, 100});
     int beside = pzk_gate_cell(&top->gate, (struct pzk_px){100, 100});
-    (void)state;
     show(top, &arm, 1, 0.5);
     assert_int_equal(top->gate.founded[under], 0);
     assert_int_equal(top->gate.founded[beside], 0);
@@ -231,12 +217,10 @@ test_arm_of_the_first_frame_was_no_scene(void **state)
     free_top(top);
 }
 
-static void
-test_arm_over_the_ghost_of_another_is_still_an_arm(void **state)
+TEST(test_arm_over_the_ghost_of_another_is_still_an_arm)
 {
     const struct thing other = {300, 0, 480, 200, 210};
     struct top *top = new_top();
-    (void)state;
     show(top, &arm, 1, 3);
     show(top, &other, 1, 5);
     assert_int_equal(top->gate.blobs, 1);
@@ -261,29 +245,23 @@ expect_ghost_forgotten(const struct thing *card)
 }
 
 /* Something new lies where it ended: together they are still no arm. */
-static void
-test_ghost_that_touches_something_new_is_forgotten_in_a_second(void **state)
+TEST(test_ghost_that_touches_something_new_is_forgotten_in_a_second)
 {
-    (void)state;
     expect_ghost_forgotten(&(struct thing){360, 260, 580, 420, 220});
 }
 
 /* Something new lies along its root: what is left of it farther in is no hand,
  * either. */
-static void
-test_ghost_beside_something_new_leaves_no_hand(void **state)
+TEST(test_ghost_beside_something_new_leaves_no_hand)
 {
-    (void)state;
     expect_ghost_forgotten(&(struct thing){500, 40, 540, 200, 220});
 }
 
-static void
-test_arm_over_a_light_card_stays_an_arm(void **state)
+TEST(test_arm_over_a_light_card_stays_an_arm)
 {
     const struct thing card = {420, 200, 500, 320, 220};
     const struct thing both[] = {card, arm};
     struct top *top = new_top();
-    (void)state;
     show(top, NULL, 0, 1);
     show(top, &card, 1, 2); /* is the scene now */
     assert_int_equal(count(top, PZK_CELL_FOREIGN), 0);
@@ -333,11 +311,9 @@ head_shadow(int x, int y, double t)
     return 1 - 0.35 * s * s * (3 - 2 * s);
 }
 
-static void
-test_light_taken_for_another_stirs_nothing(void **state)
+TEST(test_light_taken_for_another_stirs_nothing)
 {
     struct top *top = new_top();
-    (void)state;
     show(top, NULL, 0, 1);
     /* fewer than are asked about */
     for (int x = 20; x < 24; x++) {
@@ -359,11 +335,9 @@ lamp_bands(int x, int y, double t)
     return 1 + 0.12 * sin(6.2831853 * (2.8 * y / HEIGHT + 3.3 * t));
 }
 
-static void
-test_soft_shadow_is_no_arm(void **state)
+TEST(test_soft_shadow_is_no_arm)
 {
     struct top *top = new_top();
-    (void)state;
     show(top, NULL, 0, 1);
     show_lit(top, NULL, 4, head_shadow);
     assert_true(top->pixels[HEIGHT / 2 * WIDTH + 20] < 90); /* it is there */
@@ -372,11 +346,9 @@ test_soft_shadow_is_no_arm(void **state)
     free_top(top);
 }
 
-static void
-test_arm_in_a_shadow_is_an_arm(void **state)
+TEST(test_arm_in_a_shadow_is_an_arm)
 {
     struct top *top = new_top();
-    (void)state;
     show(top, NULL, 0, 1);
     show_lit(top, NULL, 2, head_shadow);
     show_lit(top, &arm, 3, head_shadow);
@@ -385,11 +357,9 @@ test_arm_in_a_shadow_is_an_arm(void **state)
     free_top(top);
 }
 
-static void
-test_bands_of_a_lamp_move_nothing_and_are_measured(void **state)
+TEST(test_bands_of_a_lamp_move_nothing_and_are_measured)
 {
     struct top *top = new_top();
-    (void)state;
     show_lit(top, NULL, 4, lamp_bands);
     assert_in_range(count(top, PZK_CELL_MOVING | PZK_CELL_FOREIGN), 0, 10);
     assert_true(top->gate.bands.depth > 0.08F);
@@ -400,11 +370,9 @@ test_bands_of_a_lamp_move_nothing_and_are_measured(void **state)
     free_top(top);
 }
 
-static void
-test_still_light_has_no_bands(void **state)
+TEST(test_still_light_has_no_bands)
 {
     struct top *top = new_top();
-    (void)state;
     show(top, NULL, 0, 1);
     show(top, &arm, 1, 3);
     assert_true(top->gate.bands.depth < 0.01F);
@@ -423,11 +391,9 @@ renewed_now(const struct pzk_gate *gate)
 }
 
 /* Many cells differ from the scene then, but hardly from the frame before. */
-static void
-test_camera_knocked_nothing_new_at_once(void **state)
+TEST(test_camera_knocked_nothing_new_at_once)
 {
     struct top *top = new_top();
-    (void)state;
     for (int k = 0; k < 2 * FPS; k++) {
         show_cloth(top, 0);
     }
@@ -441,11 +407,9 @@ test_camera_knocked_nothing_new_at_once(void **state)
 static const struct pzk_homography identity = {{1, 0, 0, 0, 1, 0, 0, 0, 1}};
 
 /* What a knock leaves at the picture's edge, where no arm was. */
-static void
-test_camera_followed_no_arm_before_none_stays(void **state)
+TEST(test_camera_followed_no_arm_before_none_stays)
 {
     struct top *top = new_top();
-    (void)state;
     show(top, NULL, 0, 1);
     show(top, &arm, 1, 0.1);
     assert_true(count(top, PZK_CELL_HAND) > 400);
@@ -456,11 +420,9 @@ test_camera_followed_no_arm_before_none_stays(void **state)
     free_top(top);
 }
 
-static void
-test_camera_followed_arm_before_stays_one(void **state)
+TEST(test_camera_followed_arm_before_stays_one)
 {
     struct top *top = new_top();
-    (void)state;
     show(top, NULL, 0, 1);
     show(top, &arm, 1, 1);
     memcpy(top->gate.arms, top->gate.bits,
@@ -472,31 +434,4 @@ test_camera_followed_arm_before_stays_one(void **state)
     free_top(top);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_arm_that_rests_ten_seconds_is_an_arm),
-        cmocka_unit_test(test_hand_beside_its_arm_is_a_part_of_it),
-        cmocka_unit_test(test_card_left_by_a_hand_is_no_part_of_the_arm),
-        cmocka_unit_test(test_thing_beside_an_arm_is_no_part_of_it),
-        cmocka_unit_test(test_arm_that_went_leaves_no_rim),
-        cmocka_unit_test(
-            test_arm_of_the_first_frame_that_went_is_forgotten_in_a_second),
-        cmocka_unit_test(test_arm_of_the_first_frame_was_no_scene),
-        cmocka_unit_test(test_arm_over_the_ghost_of_another_is_still_an_arm),
-        cmocka_unit_test(
-            test_ghost_that_touches_something_new_is_forgotten_in_a_second),
-        cmocka_unit_test(test_ghost_beside_something_new_leaves_no_hand),
-        cmocka_unit_test(test_arm_over_a_light_card_stays_an_arm),
-        cmocka_unit_test(test_soft_shadow_is_no_arm),
-        cmocka_unit_test(test_arm_in_a_shadow_is_an_arm),
-        cmocka_unit_test(test_light_taken_for_another_stirs_nothing),
-        cmocka_unit_test(test_bands_of_a_lamp_move_nothing_and_are_measured),
-        cmocka_unit_test(test_still_light_has_no_bands),
-        cmocka_unit_test(test_camera_knocked_nothing_new_at_once),
-        cmocka_unit_test(test_camera_followed_no_arm_before_none_stays),
-        cmocka_unit_test(test_camera_followed_arm_before_stays_one),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

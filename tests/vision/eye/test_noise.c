@@ -226,11 +226,9 @@ watch_one(uint64_t seed, struct sum *sum)
     }
 }
 
-static void
-test_lift_in_noise_is_told_in_time(void **state)
+TEST(test_lift_in_noise_is_told_in_time)
 {
     struct sum sum = {0};
-    (void)state;
 
     for (int i = 0; i < seeds; i++) {
         watch_one(first_seed + (uint64_t)i, &sum);
@@ -246,9 +244,6 @@ test_lift_in_noise_is_told_in_time(void **state)
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_lift_in_noise_is_told_in_time),
-    };
     if (argc > 1) {
         seeds = atoi(argv[1]);
     }
@@ -256,5 +251,5 @@ main(int argc, char **argv)
         first_seed = strtoull(argv[2], NULL, 10);
     }
     verbose = argc > 3;
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return run_cases(NULL, NULL);
 }

@@ -605,12 +605,10 @@ static struct {
     bool brief, each, told;
 } asked = {.kind = -1, .runs = 1, .seed = 1};
 
-static void
-test_rooms_are_followed(void **state)
+TEST(test_rooms_are_followed)
 {
     static struct figures sum;
     int bad = 0;
-    (void)state;
 
     for (int kind = 0; kind < ROOM_KINDS; kind++) {
         if (asked.kind >= 0 && asked.kind != kind) {
@@ -630,12 +628,10 @@ test_rooms_are_followed(void **state)
 
 /* A card laid before its turn counts when its turn has come, and only then: at
  * that side, after all that was to be played, in a trick that is not done. */
-static void
-test_early_card_follows_at_its_turn_alone(void **state)
+TEST(test_early_card_follows_at_its_turn_alone)
 {
     enum { EARLY = 60099, BACK = 60106 }; /* seeds */
     static struct room_play play;
-    (void)state;
 
     room_play_write(&play, ROOM_COVER, EARLY, true);
     assert_int_equal(play.slip, ROOM_SLIP_EARLY);
@@ -665,10 +661,6 @@ test_early_card_follows_at_its_turn_alone(void **state)
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_early_card_follows_at_its_turn_alone),
-        cmocka_unit_test(test_rooms_are_followed),
-    };
     if (argc > 1 && strcmp(argv[1], "all") != 0) {
         asked.kind = room_kind_named(argv[1]);
         if (asked.kind < 0) {
@@ -683,5 +675,5 @@ main(int argc, char **argv)
         asked.each = asked.each || strcmp(argv[i], "each") == 0;
         asked.told = asked.told || strcmp(argv[i], "told") == 0;
     }
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return run_cases(NULL, NULL);
 }

@@ -565,13 +565,11 @@ static uint64_t first_seed = 1;
 static int seeds = 1;
 static const char *only;
 
-static void
-test_situations_are_told_as_they_are(void **state)
+TEST(test_situations_are_told_as_they_are)
 {
     static struct play play;
     int wrong = 0;
     int watched = 0;
-    (void)state;
 
     for (int i = 0; i < SCENARIOS; i++) {
         int failed = 0;
@@ -600,9 +598,6 @@ test_situations_are_told_as_they_are(void **state)
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_situations_are_told_as_they_are),
-    };
     if (argc > 1) {
         seeds = atoi(argv[1]);
     }
@@ -613,5 +608,5 @@ main(int argc, char **argv)
         only = argv[3];
     }
     verbose = argc > 4;
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return run_cases(NULL, NULL);
 }

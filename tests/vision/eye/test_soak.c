@@ -312,13 +312,11 @@ print_score(struct demo_score *score)
                   score->late[score->n_late * 95 / 100], score->wrong);
 }
 
-static void
-test_games_are_told_as_played_in_the_same_memory(void **state)
+TEST(test_games_are_told_as_played_in_the_same_memory)
 {
     static struct soak soak;
     size_t allocated = 0, resident = 0;
     int64_t frames = 0;
-    (void)state;
 
     for (int game = 0; frames < frames_wanted; game++) {
         uint64_t seed = first_seed + (uint64_t)game;
@@ -358,9 +356,6 @@ test_games_are_told_as_played_in_the_same_memory(void **state)
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_games_are_told_as_played_in_the_same_memory),
-    };
     if (argc > 1) {
         frames_wanted = strtoll(argv[1], NULL, 10);
     }
@@ -372,5 +367,5 @@ main(int argc, char **argv)
     }
     open_piles = argc > 4 && strcmp(argv[4], "open") == 0;
     swaying = argc > 4 && strcmp(argv[4], "sway") == 0;
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return run_cases(NULL, NULL);
 }

@@ -302,11 +302,9 @@ watch_one(uint64_t seed, struct sum *sum)
 static uint64_t first_seed = 1;
 static int seeds = 3;
 
-static void
-test_what_is_not_read_is_said(void **state)
+TEST(test_what_is_not_read_is_said)
 {
     struct sum sum = {0};
-    (void)state;
 
     for (int i = 0; i < seeds; i++) {
         watch_one(first_seed + (uint64_t)i, &sum);
@@ -324,9 +322,6 @@ test_what_is_not_read_is_said(void **state)
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_what_is_not_read_is_said),
-    };
     if (argc > 1) {
         seeds = atoi(argv[1]);
     }
@@ -338,5 +333,5 @@ main(int argc, char **argv)
             strcmp(argv[3], pzk_family_name(i)) == 0 ? i : only_family;
     }
     verbose = argc > 4;
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return run_cases(NULL, NULL);
 }

@@ -122,42 +122,24 @@ watch_family(enum pzk_family family)
     pzk_vtable_free(table);
 }
 
-static void
-test_a_table_of_tags_allocates_nothing(void **state)
+TEST(test_a_table_of_tags_allocates_nothing)
 {
-    (void)state;
     watch_family(PZK_TAG);
 }
 
-static void
-test_a_table_of_qr_codes_allocates_nothing(void **state)
+TEST(test_a_table_of_qr_codes_allocates_nothing)
 {
-    (void)state;
     watch_family(PZK_QR);
 }
 
-static void
-test_a_table_of_strips_allocates_nothing(void **state)
+TEST(test_a_table_of_strips_allocates_nothing)
 {
-    (void)state;
     watch_family(PZK_CODE128);
 }
 
-static void
-test_a_table_of_tactile_labels_allocates_nothing(void **state)
+TEST(test_a_table_of_tactile_labels_allocates_nothing)
 {
-    (void)state;
     watch_family(PZK_TACTILE);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_table_of_tags_allocates_nothing),
-        cmocka_unit_test(test_a_table_of_qr_codes_allocates_nothing),
-        cmocka_unit_test(test_a_table_of_strips_allocates_nothing),
-        cmocka_unit_test(test_a_table_of_tactile_labels_allocates_nothing),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

@@ -66,20 +66,16 @@ start_with_trick(void)
     memcpy(still, table.cam, sizeof still);
 }
 
-static void
-test_camera_sways_nothing_told(void **state)
+TEST(test_camera_sways_nothing_told)
 {
-    (void)state;
     start_with_trick();
     sway_s(8);
     assert_int_equal(table.count, 0);
     small_finish(&table);
 }
 
-static void
-test_camera_sways_picture_is_held_within_two_pixels(void **state)
+TEST(test_camera_sways_picture_is_held_within_two_pixels)
 {
-    (void)state;
     /* what the camera does not see any more is at the rim */
     const struct pzk_box inner = {8, 8, SMALL_W - 16, SMALL_H - 16};
     float farthest = 0;
@@ -100,10 +96,8 @@ test_camera_sways_picture_is_held_within_two_pixels(void **state)
     small_finish(&table);
 }
 
-static void
-test_camera_sways_what_is_taken_is_told_at_once(void **state)
+TEST(test_camera_sways_what_is_taken_is_told_at_once)
 {
-    (void)state;
     const struct pzk_obs *obs = NULL;
     start_with_trick();
     sway_s(5);
@@ -118,10 +112,8 @@ test_camera_sways_what_is_taken_is_told_at_once(void **state)
 }
 
 /* A card alone that creeps is no camera that sways. */
-static void
-test_one_card_creeps_picture_stays(void **state)
+TEST(test_one_card_creeps_picture_stays)
 {
-    (void)state;
     start_with_trick();
     for (int i = 0; i < 30; i++) {
         small_find(&table, PZK_HB)->x += 0.4F;
@@ -134,10 +126,8 @@ test_one_card_creeps_picture_stays(void **state)
 }
 
 /* The whole picture was taken anew while the camera was far to one side. */
-static void
-test_camera_sways_scene_taken_aside_comes_back(void **state)
+TEST(test_camera_sways_scene_taken_aside_comes_back)
 {
-    (void)state;
     float mean = 0;
     start_with_trick();
     sway_s(2);
@@ -162,10 +152,8 @@ test_camera_sways_scene_taken_aside_comes_back(void **state)
 }
 
 /* What the window shows lies over the picture as the camera gives it. */
-static void
-test_camera_sways_view_follows_the_camera(void **state)
+TEST(test_camera_sways_view_follows_the_camera)
 {
-    (void)state;
     struct pzk_eye_view view;
     start_with_trick();
     sway_s(0.5);
@@ -178,16 +166,4 @@ test_camera_sways_view_follows_the_camera(void **state)
     small_finish(&table);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_camera_sways_nothing_told),
-        cmocka_unit_test(test_camera_sways_picture_is_held_within_two_pixels),
-        cmocka_unit_test(test_camera_sways_what_is_taken_is_told_at_once),
-        cmocka_unit_test(test_one_card_creeps_picture_stays),
-        cmocka_unit_test(test_camera_sways_scene_taken_aside_comes_back),
-        cmocka_unit_test(test_camera_sways_view_follows_the_camera),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

@@ -107,10 +107,8 @@ state_of(const struct world *world)
     return world->tracker.track[PZK_JA].state;
 }
 
-static void
-test_unseen_read_once_appears_and_is_forgotten(void **state)
+TEST(test_unseen_read_once_appears_and_is_forgotten)
 {
-    (void)state;
     struct world world;
     start(&world);
     seen(&world, 1, PZK_JA, 0, -90);
@@ -122,10 +120,8 @@ test_unseen_read_once_appears_and_is_forgotten(void **state)
     assert_int_equal(world.count, 0);
 }
 
-static void
-test_appearing_agreeing_frames_rests_in_time(void **state)
+TEST(test_appearing_agreeing_frames_rests_in_time)
 {
-    (void)state;
     struct world world;
     start(&world);
     seen(&world, 20, PZK_JA, 0, -90);
@@ -137,10 +133,8 @@ test_appearing_agreeing_frames_rests_in_time(void **state)
                     PZK_REST_QUICK_US + FRAME_US);
 }
 
-static void
-test_appearing_few_slow_frames_rests_after_longer(void **state)
+TEST(test_appearing_few_slow_frames_rests_after_longer)
 {
-    (void)state;
     struct world world;
     struct pzk_spot spot = spot_at(0, -90);
     start(&world);
@@ -155,10 +149,8 @@ test_appearing_few_slow_frames_rests_after_longer(void **state)
     assert_int_equal(world.told_us[0], 3 * 143000);
 }
 
-static void
-test_appearing_two_frames_only_never_rests(void **state)
+TEST(test_appearing_two_frames_only_never_rests)
 {
-    (void)state;
     struct world world;
     start(&world);
     seen(&world, 2, PZK_JA, 0, -90);
@@ -167,10 +159,8 @@ test_appearing_two_frames_only_never_rests(void **state)
 }
 
 /* A reading is only believed when it is made again. */
-static void
-test_appearing_read_once_and_unchanged_does_not_rest(void **state)
+TEST(test_appearing_read_once_and_unchanged_does_not_rest)
 {
-    (void)state;
     struct world world;
     start(&world);
     seen(&world, 1, PZK_JA, 0, -90);
@@ -185,10 +175,8 @@ test_appearing_read_once_and_unchanged_does_not_rest(void **state)
 }
 
 /* The same picture handed back cannot be read anew. */
-static void
-test_appearing_same_picture_again_rests(void **state)
+TEST(test_appearing_same_picture_again_rests)
 {
-    (void)state;
     struct world world;
     start(&world);
     seen(&world, 1, PZK_JA, 0, -90);
@@ -201,10 +189,8 @@ test_appearing_same_picture_again_rests(void **state)
     assert_int_equal(world.events[0].change, PZK_TRACK_PLACED);
 }
 
-static void
-test_appearing_carried_slowly_rests_only_when_still(void **state)
+TEST(test_appearing_carried_slowly_rests_only_when_still)
 {
-    (void)state;
     struct world world;
     start(&world);
     /* 20 mm a second, for two seconds */
@@ -216,10 +202,8 @@ test_appearing_carried_slowly_rests_only_when_still(void **state)
     assert_int_equal(world.count, 1);
 }
 
-static void
-test_resting_unchanged_stays(void **state)
+TEST(test_resting_unchanged_stays)
 {
-    (void)state;
     struct world world;
     start_resting(&world);
     looks(&world, 100, PZK_JA, PZK_HOME_SAME);
@@ -227,10 +211,8 @@ test_resting_unchanged_stays(void **state)
     assert_int_equal(world.count, 0);
 }
 
-static void
-test_resting_hand_over_it_ten_seconds_is_hidden_and_back(void **state)
+TEST(test_resting_hand_over_it_ten_seconds_is_hidden_and_back)
 {
-    (void)state;
     struct world world;
     start_resting(&world);
     looks(&world, 300, PZK_JA, PZK_HOME_COVERED);
@@ -240,10 +222,8 @@ test_resting_hand_over_it_ten_seconds_is_hidden_and_back(void **state)
     assert_int_equal(world.count, 0);
 }
 
-static void
-test_resting_taken_away_is_lifted_after_a_while(void **state)
+TEST(test_resting_taken_away_is_lifted_after_a_while)
 {
-    (void)state;
     struct world world;
     start_resting(&world);
     looks(&world, 20, PZK_JA, PZK_HOME_COVERED);
@@ -256,10 +236,8 @@ test_resting_taken_away_is_lifted_after_a_while(void **state)
     assert_int_equal(state_of(&world), PZK_TRACK_UNSEEN);
 }
 
-static void
-test_leaving_covered_again_starts_its_time_anew(void **state)
+TEST(test_leaving_covered_again_starts_its_time_anew)
 {
-    (void)state;
     struct world world;
     start_resting(&world);
     for (int i = 0; i < 10; i++) {
@@ -272,10 +250,8 @@ test_leaving_covered_again_starts_its_time_anew(void **state)
 
 /* A noisy picture, or a lamp that flickers: every third frame the place seems
  * covered. What lay open counts on, and only that. */
-static void
-test_leaving_covered_for_a_frame_goes_on(void **state)
+TEST(test_leaving_covered_for_a_frame_goes_on)
 {
-    (void)state;
     struct world world;
     start_resting(&world);
     int64_t open_us = world.t_us;
@@ -293,10 +269,8 @@ test_leaving_covered_for_a_frame_goes_on(void **state)
 }
 
 /* ... and one where it is covered more often than not is not gone. */
-static void
-test_leaving_mostly_covered_stays(void **state)
+TEST(test_leaving_mostly_covered_stays)
 {
-    (void)state;
     struct world world;
     start_resting(&world);
     for (int i = 0; i < 60; i++) {
@@ -306,10 +280,8 @@ test_leaving_mostly_covered_stays(void **state)
     assert_int_equal(world.count, 0);
 }
 
-static void
-test_leaving_seen_again_rests(void **state)
+TEST(test_leaving_seen_again_rests)
 {
-    (void)state;
     struct world world;
     start_resting(&world);
     looks(&world, 20, PZK_JA, PZK_HOME_OPEN);
@@ -319,20 +291,16 @@ test_leaving_seen_again_rests(void **state)
     assert_int_equal(world.count, 0);
 }
 
-static void
-test_resting_pushed_three_millimetres_says_nothing(void **state)
+TEST(test_resting_pushed_three_millimetres_says_nothing)
 {
-    (void)state;
     struct world world;
     start_resting(&world);
     seen(&world, 60, PZK_JA, 2, -88);
     assert_int_equal(world.count, 0);
 }
 
-static void
-test_resting_pushed_a_little_is_followed_not_moved(void **state)
+TEST(test_resting_pushed_a_little_is_followed_not_moved)
 {
-    (void)state;
     struct world world;
     start_resting(&world);
     seen(&world, 30, PZK_JA, 8, -90);
@@ -377,10 +345,8 @@ start_creeping(struct world *world)
     world->count = 0;
 }
 
-static void
-test_resting_pushed_slowly_is_moved_once(void **state)
+TEST(test_resting_pushed_slowly_is_moved_once)
 {
-    (void)state;
     struct world world;
     start_creeping(&world);
     creep(&world, 0);
@@ -389,10 +355,8 @@ test_resting_pushed_slowly_is_moved_once(void **state)
     assert_int_equal(world.events[0].piece, PZK_JA);
 }
 
-static void
-test_camera_sags_cards_are_not_moved(void **state)
+TEST(test_camera_sags_cards_are_not_moved)
 {
-    (void)state;
     struct world world;
     start_creeping(&world);
     creep(&world, 1);
@@ -400,10 +364,8 @@ test_camera_sags_cards_are_not_moved(void **state)
     assert_int_equal(world.events[0].piece, PZK_PA);
 }
 
-static void
-test_resting_rests_elsewhere_moved_once(void **state)
+TEST(test_resting_rests_elsewhere_moved_once)
 {
-    (void)state;
     struct world world;
     start_resting(&world);
     looks(&world, 5, PZK_JA, PZK_HOME_COVERED);
@@ -413,10 +375,8 @@ test_resting_rests_elsewhere_moved_once(void **state)
     assert_int_equal(state_of(&world), PZK_TRACK_RESTING);
 }
 
-static void
-test_lifted_and_laid_again_is_placed_again(void **state)
+TEST(test_lifted_and_laid_again_is_placed_again)
 {
-    (void)state;
     struct world world;
     start_resting(&world);
     looks(&world, 40, PZK_JA, PZK_HOME_OPEN);
@@ -428,10 +388,8 @@ test_lifted_and_laid_again_is_placed_again(void **state)
 
 /* A piece is one thing: while it is seen at home, another of the same id is
  * a copy or a misreading, and nothing. */
-static void
-test_resting_seen_twice_keeps_home(void **state)
+TEST(test_resting_seen_twice_keeps_home)
 {
-    (void)state;
     struct world world;
     struct pzk_spot home = spot_at(0, -90);
     struct pzk_spot other = spot_at(200, 50);
@@ -447,10 +405,8 @@ test_resting_seen_twice_keeps_home(void **state)
 }
 
 /* Two stickers on one card: one may be hidden, the piece stays. */
-static void
-test_two_stickers_one_hidden_is_still_there(void **state)
+TEST(test_two_stickers_one_hidden_is_still_there)
 {
-    (void)state;
     struct world world;
     struct pzk_spot first = spot_at(0, -90);
     struct pzk_spot second = spot_at(-36, -20);
@@ -474,10 +430,8 @@ test_two_stickers_one_hidden_is_still_there(void **state)
         fabsf(world.tracker.track[PZK_JA].home.center.y - first.center.y) < 1);
 }
 
-static void
-test_hold_nothing_moves_or_leaves(void **state)
+TEST(test_hold_nothing_moves_or_leaves)
 {
-    (void)state;
     struct world world;
     struct pzk_spot there = spot_at(30, -90);
     start_resting(&world);
@@ -491,10 +445,8 @@ test_hold_nothing_moves_or_leaves(void **state)
 }
 
 /* A card was taken; then the camera is knocked. */
-static void
-test_hold_what_was_leaving_goes_on_after(void **state)
+TEST(test_hold_what_was_leaving_goes_on_after)
 {
-    (void)state;
     struct world world;
     start_resting(&world);
     looks(&world, (int)(PZK_GONE_US * 3 / 4 / FRAME_US), PZK_JA, PZK_HOME_OPEN);
@@ -510,10 +462,8 @@ test_hold_what_was_leaving_goes_on_after(void **state)
     assert_int_equal(world.events[0].change, PZK_TRACK_LIFTED);
 }
 
-static void
-test_hold_the_placement_card_is_excepted(void **state)
+TEST(test_hold_the_placement_card_is_excepted)
 {
-    (void)state;
     struct world world;
     struct pzk_spot spot = spot_at(0, 0);
     start(&world);
@@ -526,10 +476,8 @@ test_hold_the_placement_card_is_excepted(void **state)
     assert_int_equal(world.events[0].piece, PZK_PA);
 }
 
-static void
-test_shift_homes_follow_the_camera(void **state)
+TEST(test_shift_homes_follow_the_camera)
 {
-    (void)state;
     struct world world;
     struct pzk_homography map = {{1, 0, 40, 0, 1, -10, 0, 0, 1}};
     start_resting(&world);
@@ -546,10 +494,8 @@ test_shift_homes_follow_the_camera(void **state)
     assert_int_equal(state_of(&world), PZK_TRACK_RESTING);
 }
 
-static void
-test_shift_card_taken_before_it_is_not_seen(void **state)
+TEST(test_shift_card_taken_before_it_is_not_seen)
 {
-    (void)state;
     struct world world;
     struct pzk_homography map = {{1, 0, 40, 0, 1, -10, 0, 0, 1}};
     struct pzk_spot there = spot_at(20, -95);
@@ -573,38 +519,4 @@ test_shift_card_taken_before_it_is_not_seen(void **state)
     assert_int_equal(world.events[0].change, PZK_TRACK_LIFTED);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_unseen_read_once_appears_and_is_forgotten),
-        cmocka_unit_test(test_appearing_agreeing_frames_rests_in_time),
-        cmocka_unit_test(test_appearing_few_slow_frames_rests_after_longer),
-        cmocka_unit_test(test_appearing_two_frames_only_never_rests),
-        cmocka_unit_test(test_appearing_read_once_and_unchanged_does_not_rest),
-        cmocka_unit_test(test_appearing_same_picture_again_rests),
-        cmocka_unit_test(test_appearing_carried_slowly_rests_only_when_still),
-        cmocka_unit_test(test_resting_unchanged_stays),
-        cmocka_unit_test(
-            test_resting_hand_over_it_ten_seconds_is_hidden_and_back),
-        cmocka_unit_test(test_resting_taken_away_is_lifted_after_a_while),
-        cmocka_unit_test(test_leaving_covered_again_starts_its_time_anew),
-        cmocka_unit_test(test_leaving_covered_for_a_frame_goes_on),
-        cmocka_unit_test(test_leaving_mostly_covered_stays),
-        cmocka_unit_test(test_leaving_seen_again_rests),
-        cmocka_unit_test(test_resting_pushed_three_millimetres_says_nothing),
-        cmocka_unit_test(test_resting_pushed_a_little_is_followed_not_moved),
-        cmocka_unit_test(test_resting_pushed_slowly_is_moved_once),
-        cmocka_unit_test(test_camera_sags_cards_are_not_moved),
-        cmocka_unit_test(test_resting_rests_elsewhere_moved_once),
-        cmocka_unit_test(test_lifted_and_laid_again_is_placed_again),
-        cmocka_unit_test(test_resting_seen_twice_keeps_home),
-        cmocka_unit_test(test_two_stickers_one_hidden_is_still_there),
-        cmocka_unit_test(test_hold_nothing_moves_or_leaves),
-        cmocka_unit_test(test_hold_what_was_leaving_goes_on_after),
-        cmocka_unit_test(test_hold_the_placement_card_is_excepted),
-        cmocka_unit_test(test_shift_homes_follow_the_camera),
-        cmocka_unit_test(test_shift_card_taken_before_it_is_not_seen),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

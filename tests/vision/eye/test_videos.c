@@ -323,8 +323,7 @@ static bool as_table;
 static const char *only;
 static guint64 videos_wanted, cards_wanted; /* exactly; 0: as they come */
 
-static void
-test_videos_are_told_as_played(void **state)
+TEST(test_videos_are_told_as_played)
 {
     GDir *dir = g_dir_open(folder, 0, NULL);
     GArray *late = g_array_new(FALSE, FALSE, sizeof(int64_t));
@@ -335,7 +334,6 @@ test_videos_are_told_as_played(void **state)
     guint64 videos = 0;
     guint64 laid = 0;
     const char *name;
-    (void)state;
 
     assert_non_null(dir);
     while ((name = g_dir_read_name(dir)) != NULL) {
@@ -385,9 +383,6 @@ test_videos_are_told_as_played(void **state)
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_videos_are_told_as_played),
-    };
     int at = 1;
 
     if (argc > 4 && g_str_equal(argv[1], "in")) {
@@ -408,7 +403,7 @@ main(int argc, char **argv)
         g_free(folder);
         return SKIPPED;
     }
-    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    int failed = run_cases(NULL, NULL);
     g_free(folder);
     return failed;
 }

@@ -331,8 +331,7 @@ static uint64_t first_seed = 1;
 static int plays = 3;
 static bool verbose;
 
-static void
-test_scripts_from_seeds_are_told_as_played(void **state)
+TEST(test_scripts_from_seeds_are_told_as_played)
 {
     static struct play play;
     static int64_t late_us[WANTS_MAX * 64];
@@ -341,7 +340,6 @@ test_scripts_from_seeds_are_told_as_played(void **state)
     int brought = 0;
     int decided = 0;
     int right = 0;
-    (void)state;
 
     for (int i = 0; i < plays; i++) {
         write_play(&play, first_seed + (uint64_t)i);
@@ -378,9 +376,6 @@ test_scripts_from_seeds_are_told_as_played(void **state)
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_scripts_from_seeds_are_told_as_played),
-    };
     if (argc > 1) {
         plays = atoi(argv[1]);
     }
@@ -388,5 +383,5 @@ main(int argc, char **argv)
         first_seed = strtoull(argv[2], NULL, 10);
     }
     verbose = argc > 3;
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return run_cases(NULL, NULL);
 }

@@ -65,10 +65,8 @@ find(bool *frame)
     return n;
 }
 
-static void
-test_a_weave_is_no_ink_and_a_frame_on_it_is(void **state)
+TEST(test_a_weave_is_no_ink_and_a_frame_on_it_is)
 {
-    (void)state;
     static const struct {
         int light, depth, ink, paper;
     } cases[] = {
@@ -89,10 +87,8 @@ test_a_weave_is_no_ink_and_a_frame_on_it_is(void **state)
 }
 
 /* Whatever the light, what is printed differs from paper by most of it. */
-static void
-test_ink_counts_in_any_light(void **state)
+TEST(test_ink_counts_in_any_light)
 {
-    (void)state;
     for (int paper = 60; paper <= 240; paper += 20) {
         bool frame;
 
@@ -103,13 +99,4 @@ test_ink_counts_in_any_light(void **state)
     }
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_weave_is_no_ink_and_a_frame_on_it_is),
-        cmocka_unit_test(test_ink_counts_in_any_light),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

@@ -70,12 +70,10 @@ count_read(const struct pzk_frame *frame, const char *what, uint64_t seed)
     return wrong;
 }
 
-static void
-test_markless_pictures_show_no_piece(void **state)
+TEST(test_markless_pictures_show_no_piece)
 {
     struct paint picture = paint_new(WIDTH, HEIGHT, 0);
     int wrong[MARKLESS_KINDS] = {0}, drawn[MARKLESS_KINDS] = {0}, all = 0;
-    (void)state;
 
     for (int i = 0; i < pictures; i++) {
         enum markless_kind kind = (enum markless_kind)(i % MARKLESS_KINDS);
@@ -122,15 +120,13 @@ look_at_parts(const char *path, int parts, int *looked)
     return wrong;
 }
 
-static void
-test_photographs_without_a_game_show_no_piece(void **state)
+TEST(test_photographs_without_a_game_show_no_piece)
 {
     char *folder = g_build_filename(PZK_SOURCE_ROOT, "..", "shared", "scenes",
                                     "stills", NULL);
     GDir *dir = g_dir_open(folder, 0, NULL);
     int wrong = 0, looked = 0;
     const char *name;
-    (void)state;
 
     while (dir && (name = g_dir_read_name(dir)) != NULL) {
         if (g_str_has_prefix(name, "empty_") && g_str_has_suffix(name, "jpg")) {
@@ -194,10 +190,6 @@ int
 main(int argc, char **argv)
 {
     const struct pzk_foreign_cage here = {NULL, 0};
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_markless_pictures_show_no_piece),
-        cmocka_unit_test(test_photographs_without_a_game_show_no_piece),
-    };
     if (argc > 1) {
         pictures = atoi(argv[1]);
     }
@@ -211,7 +203,7 @@ main(int argc, char **argv)
     }
     scanners[LEARNED] = new_learned(&here);
     assert_true(pzk_witness_make(&here, &witness));
-    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    int failed = run_cases(NULL, NULL);
     print_message("the second witness refused %d marks\n", refused);
     witness.free(witness.self);
     for (int i = 0; i < SCANNERS; i++) {

@@ -19,10 +19,8 @@ static const char *const reference[SIDE] = {
 #include "tests/data/qr_jx3.inc"
 };
 
-static void
-test_decode_of_a_foreign_drawing_matches_ours(void **state)
+TEST(test_decode_of_a_foreign_drawing_matches_ours)
 {
-    (void)state;
     struct pzk_qr_grid seen, drawn;
     struct pzk_qr_text text;
 
@@ -73,10 +71,8 @@ spoil_codewords(struct pzk_qr_grid *grid, int n, uint32_t *stream)
     }
 }
 
-static void
-test_decode_corrects_eight_codewords_and_never_lies(void **state)
+TEST(test_decode_corrects_eight_codewords_and_never_lies)
 {
-    (void)state;
     uint32_t stream = 1;
 
     for (int n = 0; n < 1200; n++) {
@@ -97,10 +93,8 @@ test_decode_corrects_eight_codewords_and_never_lies(void **state)
     }
 }
 
-static void
-test_decode_of_noise_finds_nothing(void **state)
+TEST(test_decode_of_noise_finds_nothing)
 {
-    (void)state;
     uint32_t stream = 7;
 
     for (int n = 0; n < 20000; n++) {
@@ -114,10 +108,8 @@ test_decode_of_noise_finds_nothing(void **state)
     }
 }
 
-static void
-test_encode_refuses_what_does_not_fit(void **state)
+TEST(test_encode_refuses_what_does_not_fit)
 {
-    (void)state;
     struct pzk_qr_grid grid;
 
     assert_true(pzk_qr_encode("0123456789", 0, &grid));
@@ -140,10 +132,8 @@ data_distance(const struct pzk_qr_grid *a, const struct pzk_qr_grid *b)
 }
 
 /* What the reader's last resort relies on. */
-static void
-test_catalogue_codes_differ_in_52_modules(void **state)
+TEST(test_catalogue_codes_differ_in_52_modules)
 {
-    (void)state;
     enum { ALL = 100 * PZK_QR_MASKS };
     static struct pzk_qr_grid grids[ALL];
     static int pieces[ALL];
@@ -198,10 +188,8 @@ corner_error(const struct pzk_fit *fit, const struct paint_view *view)
 
 /* Nothing is blurred here, as on a sheet made by a program: only the pixels at
  * the modules' edges slope, and a step can lead away. */
-static void
-test_settle_goes_where_it_fits_better_or_stays(void **state)
+TEST(test_settle_goes_where_it_fits_better_or_stays)
 {
-    (void)state;
     static const struct {
         float module; /* px */
         float turn;   /* degrees */
@@ -242,10 +230,8 @@ test_settle_goes_where_it_fits_better_or_stays(void **state)
     }
 }
 
-static void
-test_read_of_one_label_gives_piece_and_place(void **state)
+TEST(test_read_of_one_label_gives_piece_and_place)
 {
-    (void)state;
     static const struct {
         const char *name;
         const char *text;
@@ -374,38 +360,30 @@ read_small_codes(float px_per_mm, float tilt, float blur, float left,
 }
 
 /* As a whole the code is not like the drawing any more, sharpened it is. */
-static void
-test_read_of_small_codes_with_a_shadow_across(void **state)
+TEST(test_read_of_small_codes_with_a_shadow_across)
 {
-    (void)state;
     assert_true(read_small_codes(2, 25, 0.7f, 0.35f, false) >= SMALL_CODES - 2);
     assert_true(read_small_codes(1.8f, 25, 0.7f, 0.25f, false) >=
                 SMALL_CODES - 4);
 }
 
 /* Hardly a row shows a finder pattern. */
-static void
-test_read_of_small_codes_that_are_soft_or_tilted(void **state)
+TEST(test_read_of_small_codes_that_are_soft_or_tilted)
 {
-    (void)state;
     assert_true(read_small_codes(2, 25, 1.1f, 1, false) >= SMALL_CODES - 1);
     assert_true(read_small_codes(2.4f, 25, 1.5f, 1, false) >= SMALL_CODES - 1);
     assert_true(read_small_codes(1.6f, 45, 0.7f, 1, false) >= SMALL_CODES - 3);
 }
 
 /* No row shows one; they are looked for where the scale tells how small. */
-static void
-test_read_of_small_codes_at_a_known_scale(void **state)
+TEST(test_read_of_small_codes_at_a_known_scale)
 {
-    (void)state;
     assert_true(read_small_codes(1.4f, 25, 0.7f, 1, true) >= SMALL_CODES - 1);
     assert_true(read_small_codes(1.6f, 45, 0.7f, 1, true) >= SMALL_CODES - 2);
 }
 
-static void
-test_read_keeps_to_region_scale_and_room(void **state)
+TEST(test_read_keeps_to_region_scale_and_room)
 {
-    (void)state;
     struct paint p = paint_new(480, 200, 120);
     struct paint_view left = {.x = 110, .y = 100, .px_per_mm = 3};
     struct paint_view right = {.x = 350, .y = 100, .px_per_mm = 3};
@@ -461,10 +439,8 @@ rings(const void *what, float x, float y)
     return ring > 3.5f || (ring > 1.5f && ring < 2.5f);
 }
 
-static void
-test_read_of_what_is_no_code_finds_nothing(void **state)
+TEST(test_read_of_what_is_no_code_finds_nothing)
 {
-    (void)state;
     static paint_tone *const tones[] = {chequers, rings, NULL};
     struct pzk_qr_reader *reader = pzk_qr_reader_new();
 
@@ -493,22 +469,4 @@ test_read_of_what_is_no_code_finds_nothing(void **state)
     pzk_qr_reader_free(NULL);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_decode_of_a_foreign_drawing_matches_ours),
-        cmocka_unit_test(test_decode_corrects_eight_codewords_and_never_lies),
-        cmocka_unit_test(test_decode_of_noise_finds_nothing),
-        cmocka_unit_test(test_encode_refuses_what_does_not_fit),
-        cmocka_unit_test(test_catalogue_codes_differ_in_52_modules),
-        cmocka_unit_test(test_settle_goes_where_it_fits_better_or_stays),
-        cmocka_unit_test(test_read_of_one_label_gives_piece_and_place),
-        cmocka_unit_test(test_read_of_small_codes_with_a_shadow_across),
-        cmocka_unit_test(test_read_of_small_codes_that_are_soft_or_tilted),
-        cmocka_unit_test(test_read_of_small_codes_at_a_known_scale),
-        cmocka_unit_test(test_read_keeps_to_region_scale_and_room),
-        cmocka_unit_test(test_read_of_what_is_no_code_finds_nothing),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

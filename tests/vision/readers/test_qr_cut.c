@@ -124,10 +124,8 @@ compare_rows(int y)
     return edges;
 }
 
-static void
-test_rows_side_by_side_have_the_edges_of_each(void **state)
+TEST(test_rows_side_by_side_have_the_edges_of_each)
 {
-    (void)state;
     for (unsigned seed = 1; seed <= 20; seed++) {
         paint(seed, seed % 3 ? 4 : 0, seed % 2 ? 5 : 0);
         for (int y = 0; y < BLOCK; y += 3) {
@@ -137,15 +135,13 @@ test_rows_side_by_side_have_the_edges_of_each(void **state)
 }
 
 /* The edge lies where the middle between dark and light is crossed. */
-static void
-test_an_edge_lies_at_the_middle(void **state)
+TEST(test_an_edge_lies_at_the_middle)
 {
     static const uint8_t line[] = {50, 50, 50, 70, 130, 150, 150, 90, 60, 60};
     int at[10], middle2[10], ends[10];
     struct pzk_qr_cutter k = {.edges = {at, middle2, ends, 0}};
     bool edge;
 
-    (void)state;
     for (int i = 0; i < (int)sizeof line;) {
         i = pzk_qr_cut(&k, line, i, sizeof line, 20, &edge);
     }
@@ -156,13 +152,4 @@ test_an_edge_lies_at_the_middle(void **state)
     assert_false(pzk_qr_cut_end(&k, line, sizeof line, 20)); /* it is dark */
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rows_side_by_side_have_the_edges_of_each),
-        cmocka_unit_test(test_an_edge_lies_at_the_middle),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

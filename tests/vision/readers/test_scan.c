@@ -74,8 +74,7 @@ scan_table(const struct table *table, float turn, struct pzk_scan *scan)
     pzk_scanner_free(scanner);
 }
 
-static void
-test_scan_of_a_table_places_its_cards(void **state)
+TEST(test_scan_of_a_table_places_its_cards)
 {
     static const struct table table = {6,
                                        {{PZK_PA, 0, 0, 0, 3},
@@ -86,7 +85,6 @@ test_scan_of_a_table_places_its_cards(void **state)
                                         {311, 70, -80, 5, 2}}};
     static const int sides[] = {PZK_NO_SIDE, PZK_N, PZK_E, PZK_S, PZK_W};
     struct pzk_scan *scan = malloc(sizeof *scan);
-    (void)state;
     assert_non_null(scan);
     scan_table(&table, 33, scan);
     assert_int_equal(scan->n_marks, 5);
@@ -111,12 +109,10 @@ test_scan_of_a_table_places_its_cards(void **state)
     free(scan);
 }
 
-static void
-test_scan_without_placement_places_nothing(void **state)
+TEST(test_scan_without_placement_places_nothing)
 {
     static const struct table table = {1, {{PZK_JA, 0, 0, 10, 2}}};
     struct pzk_scan *scan = malloc(sizeof *scan);
-    (void)state;
     assert_non_null(scan);
     scan_table(&table, 0, scan);
     assert_int_equal(scan->n_marks, 1);
@@ -126,15 +122,13 @@ test_scan_without_placement_places_nothing(void **state)
     free(scan);
 }
 
-static void
-test_scan_of_two_placements_takes_the_card_not_the_board(void **state)
+TEST(test_scan_of_two_placements_takes_the_card_not_the_board)
 {
     static const struct table table = {3,
                                        {{PZK_TB, -60, 0, 0, 3},
                                         {PZK_PB, 40, 0, 0, 3},
                                         {PZK_JA, 40, -80, 0, 2}}};
     struct pzk_scan *scan = malloc(sizeof *scan);
-    (void)state;
     assert_non_null(scan);
     scan_table(&table, 0, scan);
     assert_int_equal(scan->n_marks, 3);
@@ -150,8 +144,7 @@ test_scan_of_two_placements_takes_the_card_not_the_board(void **state)
 }
 
 /* A part is read as the whole is, with what is known of the table's scale. */
-static void
-test_scan_of_a_part_finds_the_mark_where_it_is(void **state)
+TEST(test_scan_of_a_part_finds_the_mark_where_it_is)
 {
     static const struct table table = {3,
                                        {{PZK_PA, 0, 0, 0, 3},
@@ -161,7 +154,6 @@ test_scan_of_a_part_finds_the_mark_where_it_is(void **state)
     struct pzk_scan *all = malloc(sizeof *all), *scan = malloc(sizeof *scan);
     struct paint picture;
     struct pzk_frame frame = paint_table(&table, 33, &picture);
-    (void)state;
     assert_non_null(scanner);
     assert_non_null(all);
     assert_non_null(scan);
@@ -196,15 +188,4 @@ test_scan_of_a_part_finds_the_mark_where_it_is(void **state)
     free(scan);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_scan_of_a_table_places_its_cards),
-        cmocka_unit_test(test_scan_without_placement_places_nothing),
-        cmocka_unit_test(test_scan_of_a_part_finds_the_mark_where_it_is),
-        cmocka_unit_test(
-            test_scan_of_two_placements_takes_the_card_not_the_board),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

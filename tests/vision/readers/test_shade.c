@@ -36,8 +36,7 @@ bars_under(const struct pzk_shade_edge *edge)
     return spots;
 }
 
-static void
-test_an_edge_is_found_where_it_lies(void **state)
+TEST(test_an_edge_is_found_where_it_lies)
 {
     static const struct pzk_shade_edge edges[] = {
         {0, 0, 0.5f, 0.5f},        {0.5f, 3, 0.5f, 0.5f},
@@ -45,7 +44,6 @@ test_an_edge_is_found_where_it_lies(void **state)
         {3.0f, -3, 0.5f, 0.7f},    {3.9f, 4, 0.3f, 0.55f},
         {4.7f, 0.5f, 0.5f, 0.35f}, {5.6f, -2, 1.5f, 0.5f},
     };
-    (void)state;
 
     for (size_t i = 0; i < sizeof edges / sizeof edges[0]; i++) {
         const struct pzk_shade_edge *e = &edges[i];
@@ -65,10 +63,8 @@ test_an_edge_is_found_where_it_lies(void **state)
 }
 
 /* What a strip's reader asks for. */
-static void
-test_with_one_angle_the_edge_runs_across_x(void **state)
+TEST(test_with_one_angle_the_edge_runs_across_x)
 {
-    (void)state;
     for (int k = 0; k < 2; k++) {
         const struct pzk_shade_edge edge = {(float)k * full_turn / 2, 2, 0.5f,
                                             0.5f};
@@ -82,13 +78,11 @@ test_with_one_angle_the_edge_runs_across_x(void **state)
     }
 }
 
-static void
-test_where_light_is_even_there_is_no_edge(void **state)
+TEST(test_where_light_is_even_there_is_no_edge)
 {
     /* none; none that matters; one beside the picture */
     static const struct pzk_shade_edge edges[] = {
         {0.7f, 0, 0.5f, 1}, {0.7f, 0, 0.5f, 0.9f}, {0.7f, 40, 0.5f, 0.4f}};
-    (void)state;
 
     for (size_t i = 0; i < sizeof edges / sizeof edges[0]; i++) {
         struct pzk_shade_spots spots = bars_under(&edges[i]);
@@ -98,12 +92,10 @@ test_where_light_is_even_there_is_no_edge(void **state)
     }
 }
 
-static void
-test_one_tone_has_no_edge(void **state)
+TEST(test_one_tone_has_no_edge)
 {
     struct pzk_shade_spots spots = {.n = 0};
     struct pzk_shade_edge found;
-    (void)state;
 
     assert_false(pzk_shade_find(&spots, ANGLES, &found)); /* of nothing */
     spots = bars_under(&(struct pzk_shade_edge){0, 40, 1, 0.5f});
@@ -113,10 +105,8 @@ test_one_tone_has_no_edge(void **state)
     assert_false(pzk_shade_find(&spots, ANGLES, &found));
 }
 
-static void
-test_light_falls_from_one_to_what_is_left(void **state)
+TEST(test_light_falls_from_one_to_what_is_left)
 {
-    (void)state;
     assert_float_equal(pzk_shade_light(-5, 2, 0.4f), 1, 1e-6);
     assert_float_equal(pzk_shade_light(-2, 2, 0.4f), 1, 1e-6);
     assert_float_equal(pzk_shade_light(0, 2, 0.4f), 0.7, 1e-6);
@@ -125,15 +115,4 @@ test_light_falls_from_one_to_what_is_left(void **state)
     assert_float_equal(pzk_shade_light(9, 2, 0.4f), 0.4, 1e-6);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_an_edge_is_found_where_it_lies),
-        cmocka_unit_test(test_with_one_angle_the_edge_runs_across_x),
-        cmocka_unit_test(test_where_light_is_even_there_is_no_edge),
-        cmocka_unit_test(test_one_tone_has_no_edge),
-        cmocka_unit_test(test_light_falls_from_one_to_what_is_left),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

@@ -27,10 +27,8 @@ at(const struct pzk_view *view, int x, int y)
     return view->gray[(size_t)y * view->stride + (size_t)x];
 }
 
-static void
-test_an_even_picture_stays_as_it_is(void **state)
+TEST(test_an_even_picture_stays_as_it_is)
 {
-    (void)state;
     struct pzk_plane_buffer room = {0};
     struct pzk_view out;
 
@@ -47,10 +45,8 @@ test_an_even_picture_stays_as_it_is(void **state)
     pzk_plane_buffer_finish(&room);
 }
 
-static void
-test_an_edge_is_steeper_and_what_is_far_from_it_is_not_changed(void **state)
+TEST(test_an_edge_is_steeper_and_what_is_far_from_it_is_not_changed)
 {
-    (void)state;
     struct pzk_plane_buffer room = {0};
     struct pzk_view out;
     const struct pzk_box part = {10, 5, 40, 20};
@@ -72,10 +68,8 @@ test_an_edge_is_steeper_and_what_is_far_from_it_is_not_changed(void **state)
     pzk_plane_buffer_finish(&room);
 }
 
-static void
-test_parts_at_the_border_and_empty_ones(void **state)
+TEST(test_parts_at_the_border_and_empty_ones)
 {
-    (void)state;
     struct pzk_plane_buffer room = {0};
     struct pzk_view out;
 
@@ -106,10 +100,8 @@ paint_blurred(float sigma)
     }
 }
 
-static void
-test_a_picture_is_soft_by_the_slope_of_its_edges(void **state)
+TEST(test_a_picture_is_soft_by_the_slope_of_its_edges)
 {
-    (void)state;
     paint_step(40, 210);
     assert_false(pzk_is_soft(&plane));
     paint_blurred(0.7F);
@@ -122,15 +114,4 @@ test_a_picture_is_soft_by_the_slope_of_its_edges(void **state)
     assert_false(pzk_is_soft(&plane));
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_an_even_picture_stays_as_it_is),
-        cmocka_unit_test(
-            test_an_edge_is_steeper_and_what_is_far_from_it_is_not_changed),
-        cmocka_unit_test(test_parts_at_the_border_and_empty_ones),
-        cmocka_unit_test(test_a_picture_is_soft_by_the_slope_of_its_edges),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

@@ -20,10 +20,8 @@ assert_quad(const struct pzk_mark *mark, const struct paint_view *view,
     expect_own_quad(mark->quad, view, OWN_STRIP_HALF_WIDE, 23 * 1.25f, within);
 }
 
-static void
-test_table_strips_differ_in_four_modules(void **state)
+TEST(test_table_strips_differ_in_four_modules)
 {
-    (void)state;
     static struct pzk_strip_table table;
 
     pzk_strip_table_fill(&table);
@@ -42,10 +40,8 @@ test_table_strips_differ_in_four_modules(void **state)
     }
 }
 
-static void
-test_read_of_one_strip_gives_piece_and_place(void **state)
+TEST(test_read_of_one_strip_gives_piece_and_place)
 {
-    (void)state;
     static const struct {
         const char *name;
         int number, piece;
@@ -100,10 +96,8 @@ test_read_of_one_strip_gives_piece_and_place(void **state)
 /* What marks.md refuses: each differs from a strip in one thing. */
 /* Bars of two pixels that the lens blurs by 1.5: in the levels they are no more
  * than ripples, sharpened they are bars. */
-static void
-test_read_of_soft_strips(void **state)
+TEST(test_read_of_soft_strips)
 {
-    (void)state;
     enum { STRIPS = 16 };
     struct pzk_strip_reader *reader = pzk_strip_reader_new();
     size_t read = 0;
@@ -137,10 +131,8 @@ test_read_of_soft_strips(void **state)
     pzk_strip_reader_free(reader);
 }
 
-static void
-test_read_of_almost_a_strip_finds_nothing(void **state)
+TEST(test_read_of_almost_a_strip_finds_nothing)
 {
-    (void)state;
     enum { OK, NO_QUIET, SPOILT, REVERSED_BARS, CASES };
     struct pzk_strip_reader *reader = pzk_strip_reader_new();
     struct paint_view view = {
@@ -173,10 +165,8 @@ test_read_of_almost_a_strip_finds_nothing(void **state)
     pzk_strip_reader_free(reader);
 }
 
-static void
-test_read_with_scale_wants_modules_of_that_size(void **state)
+TEST(test_read_with_scale_wants_modules_of_that_size)
 {
-    (void)state;
     static const struct {
         double px_per_mm;
         size_t found;
@@ -210,10 +200,8 @@ test_read_with_scale_wants_modules_of_that_size(void **state)
     pzk_strip_reader_free(reader);
 }
 
-static void
-test_read_of_noise_and_slivers_finds_nothing(void **state)
+TEST(test_read_of_noise_and_slivers_finds_nothing)
 {
-    (void)state;
     static const int sizes[][2] = {{400, 300}, {1, 1}, {3, 200}, {200, 3}};
     struct pzk_strip_reader *reader = pzk_strip_reader_new();
 
@@ -243,10 +231,8 @@ fill_stack(float with)
 }
 
 /* Once the fit of the bars' slant began from what the stack held. */
-static void
-test_read_does_not_depend_on_what_the_stack_held(void **state)
+TEST(test_read_does_not_depend_on_what_the_stack_held)
 {
-    (void)state;
     enum { TURNS = 12 };
     static const float held[] = {-1e30f, 1e30f};
     struct own_strip label = own_strip_of(20);
@@ -278,10 +264,8 @@ test_read_does_not_depend_on_what_the_stack_held(void **state)
 }
 
 /* A shadow's edge across the bars leaves 0.7 of the grey levels, and 0.55. */
-static void
-test_read_across_the_edge_of_a_shadow(void **state)
+TEST(test_read_across_the_edge_of_a_shadow)
 {
-    (void)state;
     struct pzk_strip_reader *reader = pzk_strip_reader_new();
 
     assert_non_null(reader);
@@ -312,10 +296,8 @@ test_read_across_the_edge_of_a_shadow(void **state)
 }
 
 /* What is summed four blocks at a time is what it is one by one. */
-static void
-test_slopes_are_those_of_single_pixels(void **state)
+TEST(test_slopes_are_those_of_single_pixels)
 {
-    (void)state;
     enum { BLOCKS = 11, STRIDE = 4 * BLOCKS + 3, ROWS = 5 };
     uint8_t px[ROWS * STRIDE];
     uint32_t seed = 1;
@@ -351,19 +333,4 @@ test_slopes_are_those_of_single_pixels(void **state)
     }
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_read_across_the_edge_of_a_shadow),
-        cmocka_unit_test(test_slopes_are_those_of_single_pixels),
-        cmocka_unit_test(test_table_strips_differ_in_four_modules),
-        cmocka_unit_test(test_read_of_one_strip_gives_piece_and_place),
-        cmocka_unit_test(test_read_of_soft_strips),
-        cmocka_unit_test(test_read_of_almost_a_strip_finds_nothing),
-        cmocka_unit_test(test_read_with_scale_wants_modules_of_that_size),
-        cmocka_unit_test(test_read_of_noise_and_slivers_finds_nothing),
-        cmocka_unit_test(test_read_does_not_depend_on_what_the_stack_held),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

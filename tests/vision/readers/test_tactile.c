@@ -85,10 +85,8 @@ tells_up(int piece)
     return card == PZK_JA || card == PZK_JE;
 }
 
-static void
-test_read_of_every_label_gives_piece_and_place(void **state)
+TEST(test_read_of_every_label_gives_piece_and_place)
 {
-    (void)state;
     struct pzk_tactile_reader *reader = pzk_tactile_reader_new();
     int read = 0;
 
@@ -123,10 +121,8 @@ test_read_of_every_label_gives_piece_and_place(void **state)
     pzk_tactile_reader_free(reader);
 }
 
-static void
-test_read_at_other_sizes_and_blurs(void **state)
+TEST(test_read_at_other_sizes_and_blurs)
 {
-    (void)state;
     static const struct {
         const char *name;
         int piece;
@@ -183,10 +179,8 @@ test_read_at_other_sizes_and_blurs(void **state)
     pzk_tactile_reader_free(reader);
 }
 
-static void
-test_read_across_the_edge_of_a_shadow(void **state)
+TEST(test_read_across_the_edge_of_a_shadow)
 {
-    (void)state;
     static const float left[] = {0.75f, 0.55f}; /* grey levels */
     struct pzk_tactile_reader *reader = pzk_tactile_reader_new();
     int read = 0;
@@ -284,10 +278,8 @@ other_tone(const void *what, float x, float y)
     return dark ? 0.0f : 1.0f;
 }
 
-static void
-test_read_of_what_is_no_mark_finds_nothing(void **state)
+TEST(test_read_of_what_is_no_mark_finds_nothing)
 {
-    (void)state;
     struct pzk_tactile_reader *reader = pzk_tactile_reader_new();
     struct pzk_mark marks[MAX];
 
@@ -323,14 +315,4 @@ test_read_of_what_is_no_mark_finds_nothing(void **state)
     pzk_tactile_reader_free(NULL);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_read_of_every_label_gives_piece_and_place),
-        cmocka_unit_test(test_read_at_other_sizes_and_blurs),
-        cmocka_unit_test(test_read_across_the_edge_of_a_shadow),
-        cmocka_unit_test(test_read_of_what_is_no_mark_finds_nothing),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

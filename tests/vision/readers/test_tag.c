@@ -28,11 +28,9 @@ flipped(uint64_t code, int i, int j)
 
 /* ---- the index ---- */
 
-static void
-test_index_corrects_every_one_and_two_modules(void **state)
+TEST(test_index_corrects_every_one_and_two_modules)
 {
     struct pzk_tag_index *index = pzk_tag_index_new();
-    (void)state;
     assert_non_null(index);
     for (int id = 0; id < PZK_TAG36H11_COUNT; id++) {
         uint64_t code = pzk_tag36h11_code(id);
@@ -50,12 +48,10 @@ test_index_corrects_every_one_and_two_modules(void **state)
     pzk_tag_index_free(index);
 }
 
-static void
-test_index_refuses_three_wrong_modules(void **state)
+TEST(test_index_refuses_three_wrong_modules)
 {
     struct pzk_tag_index *index = pzk_tag_index_new();
     uint32_t stream = 5;
-    (void)state;
     assert_non_null(index);
     for (int n = 0; n < 20000; n++) {
         int turns = 0, id = (int)(next(&stream) % PZK_TAG36H11_COUNT);
@@ -133,10 +129,8 @@ assert_quad(const struct pzk_mark *mark, const struct paint_view *view,
     }
 }
 
-static void
-test_read_every_id_however_turned(void **state)
+TEST(test_read_every_id_however_turned)
 {
-    (void)state;
     for (int id = 0; id < PZK_TAG36H11_COUNT; id += 7) {
         struct drawn d = draw(id);
         struct paint_view view = {80,
@@ -158,11 +152,9 @@ test_read_every_id_however_turned(void **state)
     }
 }
 
-static void
-test_read_from_tiny_to_large(void **state)
+TEST(test_read_from_tiny_to_large)
 {
     static const float px_per_mm[] = {0.9F, 1, 1.5F, 3, 6};
-    (void)state;
     for (size_t i = 0; i < sizeof px_per_mm / sizeof px_per_mm[0]; i++) {
         struct drawn d = draw(80);
         struct paint_view view = {81, 80, px_per_mm[i], 21, 20, 50};
@@ -173,10 +165,8 @@ test_read_from_tiny_to_large(void **state)
     }
 }
 
-static void
-test_read_mirrored_tag_names_no_piece(void **state)
+TEST(test_read_mirrored_tag_names_no_piece)
 {
-    (void)state;
     for (int id = 0; id < 30; id++) {
         struct drawn d = draw(id);
         struct paint_view view = {80, 80, 2, (float)(12 * id), 0, 0};
@@ -190,8 +180,7 @@ test_read_mirrored_tag_names_no_piece(void **state)
 }
 
 /* A module in doubt is corrected, one that clearly says otherwise is not. */
-static void
-test_read_corrects_only_modules_in_doubt(void **state)
+TEST(test_read_corrects_only_modules_in_doubt)
 {
     static const struct {
         const char *name;
@@ -203,7 +192,6 @@ test_read_corrects_only_modules_in_doubt(void **state)
         {"three grey", 3, 0.68F, false}, {"one white", 1, 1, false},
         {"two white", 2, 1, false},
     };
-    (void)state;
     for (size_t k = 0; k < sizeof cases / sizeof cases[0]; k++) {
         struct drawn d = draw(1);
         struct paint_view view = {80, 80, 4, 10, 0, 0};
@@ -230,8 +218,7 @@ test_read_corrects_only_modules_in_doubt(void **state)
     }
 }
 
-static void
-test_read_part_of_frame_gives_frame_coordinates(void **state)
+TEST(test_read_part_of_frame_gives_frame_coordinates)
 {
     struct pzk_tag_reader *reader = pzk_tag_reader_new();
     struct paint picture = paint_new(400, 300, 90);
@@ -239,7 +226,6 @@ test_read_part_of_frame_gives_frame_coordinates(void **state)
     struct paint_view right = {300, 140, 2, 77, 10, 90};
     struct drawn a = draw(3), b = draw(17);
     struct pzk_mark marks[MAX];
-    (void)state;
     assert_non_null(reader);
     paint_plane(&picture, &left, tone, &a, 12);
     paint_plane(&picture, &right, tone, &b, 12);
@@ -260,11 +246,9 @@ test_read_part_of_frame_gives_frame_coordinates(void **state)
 }
 
 /* A box that holds little but the mark must not take its modules for noise. */
-static void
-test_read_of_a_tight_box_in_the_dark(void **state)
+TEST(test_read_of_a_tight_box_in_the_dark)
 {
     struct pzk_tag_reader *reader = pzk_tag_reader_new();
-    (void)state;
     assert_non_null(reader);
     for (int id = 0; id < 20; id++) {
         struct paint picture = paint_new(160, 160, 100);
@@ -295,8 +279,7 @@ hint_of(double scale)
     return hint;
 }
 
-static void
-test_read_with_hint_skips_other_sizes(void **state)
+TEST(test_read_with_hint_skips_other_sizes)
 {
     static const struct {
         double scale;
@@ -306,7 +289,6 @@ test_read_with_hint_skips_other_sizes(void **state)
     struct paint picture = paint_new(160, 160, 100);
     struct paint_view view = {80, 80, 1.5F, 20, 0, 0};
     struct drawn d = draw(5);
-    (void)state;
     assert_non_null(reader);
     paint_plane(&picture, &view, tone, &d, 12);
     struct pzk_frame frame = paint_finish_frame(&picture, 0.7F, 2, 3);
@@ -320,15 +302,13 @@ test_read_with_hint_skips_other_sizes(void **state)
     pzk_tag_reader_free(reader);
 }
 
-static void
-test_read_of_odd_frames_finds_nothing(void **state)
+TEST(test_read_of_odd_frames_finds_nothing)
 {
     static const int sizes[][2] = {{1, 1},   {3, 200}, {200, 3},
                                    {13, 17}, {64, 64}, {131, 97}};
     struct pzk_tag_reader *reader = pzk_tag_reader_new();
     struct pzk_mark marks[MAX];
     uint32_t stream = 1;
-    (void)state;
     assert_non_null(reader);
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
         int w = sizes[i][0], h = sizes[i][1];
@@ -450,8 +430,7 @@ add_noise(uint8_t *pixels, uint32_t *stream)
 /* How many frames the next test looks at. */
 static int empty_frames = 100;
 
-static void
-test_read_of_frames_without_marks_finds_nothing(void **state)
+TEST(test_read_of_frames_without_marks_finds_nothing)
 {
     static void (*const paint[])(uint8_t *, uint32_t *) = {
         paint_false_tags, paint_chequers, paint_print, paint_grains,
@@ -463,7 +442,6 @@ test_read_of_frames_without_marks_finds_nothing(void **state)
         .width = EMPTY_W, .height = EMPTY_H, .stride = EMPTY_W, .gray = pixels};
     uint32_t stream = 77;
     int false_ids = 0;
-    (void)state;
     assert_non_null(reader);
     assert_non_null(pixels);
     for (int n = 0; n < empty_frames; n++) {
@@ -488,21 +466,8 @@ test_read_of_frames_without_marks_finds_nothing(void **state)
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_index_corrects_every_one_and_two_modules),
-        cmocka_unit_test(test_index_refuses_three_wrong_modules),
-        cmocka_unit_test(test_read_every_id_however_turned),
-        cmocka_unit_test(test_read_from_tiny_to_large),
-        cmocka_unit_test(test_read_mirrored_tag_names_no_piece),
-        cmocka_unit_test(test_read_corrects_only_modules_in_doubt),
-        cmocka_unit_test(test_read_part_of_frame_gives_frame_coordinates),
-        cmocka_unit_test(test_read_of_a_tight_box_in_the_dark),
-        cmocka_unit_test(test_read_with_hint_skips_other_sizes),
-        cmocka_unit_test(test_read_of_odd_frames_finds_nothing),
-        cmocka_unit_test(test_read_of_frames_without_marks_finds_nothing),
-    };
     if (argc > 1 && strcmp(argv[1], "slow") == 0) {
         empty_frames = 10000;
     }
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return run_cases(NULL, NULL);
 }

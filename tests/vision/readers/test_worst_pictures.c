@@ -193,15 +193,13 @@ measure_again(struct pzk_scanner *scanner, double usual, struct worst *worst)
     }
 }
 
-static void
-test_patterns_take_no_longer_than_a_few_photographs(void **state)
+TEST(test_patterns_take_no_longer_than_a_few_photographs)
 {
     struct pzk_scanner *scanner = pzk_scanner_new(PZK_ALL_FAMILIES);
     struct pzk_frame frame = {
         .width = WIDTH, .height = HEIGHT, .stride = WIDTH, .gray = gray};
     double usual, most = 0;
     int tried = 0;
-    (void)state;
 
     assert_non_null(scanner);
     usual = median_photograph_ms(scanner);
@@ -298,15 +296,13 @@ lay_among(struct pzk_scanner *scanner, const struct pzk_frame *frame,
 }
 
 /* A budget that is spent on rubbish has looked at the best first. */
-static void
-test_marks_among_patterns_are_read(void **state)
+TEST(test_marks_among_patterns_are_read)
 {
     static const char *const names[] = {"code128_01", "tactile_02"};
     struct pzk_scanner *scanner = pzk_scanner_new(PZK_ALL_FAMILIES);
     static struct pzk_scan scan;
     struct laid laid = {0};
 
-    (void)state;
     assert_non_null(scanner);
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         char error[200],
@@ -335,10 +331,6 @@ test_marks_among_patterns_are_read(void **state)
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_marks_among_patterns_are_read),
-        cmocka_unit_test(test_patterns_take_no_longer_than_a_few_photographs),
-    };
     if (argc > 1) {
         each = atoi(argv[1]);
     }
@@ -350,5 +342,5 @@ main(int argc, char **argv)
     }
     verbose = argc > 4;
     cv_kit_single_thread();
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return run_cases(NULL, NULL);
 }

@@ -47,11 +47,9 @@ assert_same(struct pzk_cage *cage, const char *name, const void *data,
 static const char *const pictures[] = {
     "stream_table.jpg", "stream_progressive.jpg", "stream_dark.jpg"};
 
-static void
-test_caged_picture_is_the_same(void **state)
+TEST(test_caged_picture_is_the_same)
 {
     struct pzk_cage *cage = pzk_cage_new(program);
-    (void)state;
 
     for (size_t i = 0; i < G_N_ELEMENTS(pictures); i++) {
         char *path = g_build_filename(PZK_SOURCE_ROOT, "tests", "data",
@@ -91,14 +89,12 @@ test_caged_picture_is_the_same(void **state)
     pzk_cage_free(cage);
 }
 
-static void
-test_caged_picture_that_is_none_is_refused_as_ever(void **state)
+TEST(test_caged_picture_that_is_none_is_refused_as_ever)
 {
     static const char bomb[] = "P5 20000 20000 255\n";
     struct pzk_cage *cage = pzk_cage_new(program);
     struct pzk_image image = {0};
     char error[200] = "";
-    (void)state;
 
     assert_same(cage, "bomb", bomb, sizeof bomb - 1, false);
     assert_same(cage, "text", "plain text, no picture", 22, true);
@@ -114,15 +110,13 @@ test_caged_picture_that_is_none_is_refused_as_ever(void **state)
 
 /* Bytes of a JPEG and a PNG changed at random: whatever happens, it is a
  * picture or a sentence. */
-static void
-test_caged_decoder_outlives_broken_pictures(void **state)
+TEST(test_caged_decoder_outlives_broken_pictures)
 {
     struct pzk_cage *cage = pzk_cage_new(program);
     char *data = NULL;
     gsize size = 0;
     int good = 0, bad = 0;
     GRand *luck = g_rand_new_with_seed(20);
-    (void)state;
 
     assert_true(g_file_get_contents(
         PZK_SOURCE_ROOT "/tests/data/stream_table.jpg", &data, &size, NULL));
@@ -179,12 +173,10 @@ tell_lie(struct pzk_cage_task *task)
     return true;
 }
 
-static void
-test_caged_decoder_that_lies_is_not_believed(void **state)
+TEST(test_caged_decoder_that_lies_is_not_believed)
 {
     char *data = NULL;
     gsize size = 0;
-    (void)state;
 
     assert_true(g_file_get_contents(
         PZK_SOURCE_ROOT "/tests/data/stream_table.jpg", &data, &size, NULL));
@@ -210,18 +202,11 @@ test_caged_decoder_that_lies_is_not_believed(void **state)
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_caged_picture_is_the_same),
-        cmocka_unit_test(test_caged_picture_that_is_none_is_refused_as_ever),
-        cmocka_unit_test(test_caged_decoder_outlives_broken_pictures),
-        cmocka_unit_test(test_caged_decoder_that_lies_is_not_believed),
-    };
-
     if (argc == 2 && strcmp(argv[1], PZK_CAGE_COMMAND) == 0) {
         const struct pzk_cage_handler liar = {.run = tell_lie};
 
         return pzk_cage_serve(getenv(LIE) ? &liar : &pzk_caged_image_handler,
                               1);
     }
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return run_cases(NULL, NULL);
 }

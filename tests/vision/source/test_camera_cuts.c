@@ -95,10 +95,8 @@ mend_http(void *server)
     atomic_store(&((struct stream_server *)server)->gone, false);
 }
 
-static void
-test_http_is_cut_often(void **state)
+TEST(test_http_is_cut_often)
 {
-    (void)state;
     struct stream_server server = {.good = "stream_dark.jpg"};
     char url[100];
 
@@ -123,10 +121,8 @@ mend_rtsp(void *server)
     rtsp_server_start(server);
 }
 
-static void
-test_rtsp_is_cut_often(void **state)
+TEST(test_rtsp_is_cut_often)
 {
-    (void)state;
     struct {
         const char *name;
         struct rtsp_server server;
@@ -163,10 +159,8 @@ unstall_rtsp(void *server)
     rtsp_server_freeze(server, false);
 }
 
-static void
-test_rtsp_stalls_often(void **state)
+TEST(test_rtsp_stalls_often)
 {
-    (void)state;
     struct rtsp_server server = {.pictures = NULL};
     int all = cuts;
 
@@ -185,12 +179,6 @@ test_rtsp_stalls_often(void **state)
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_http_is_cut_often),
-        cmocka_unit_test(test_rtsp_is_cut_often),
-        cmocka_unit_test(test_rtsp_stalls_often),
-    };
-
     if (rtsp_server_is_asked(argc, argv)) {
         return 1;
     }
@@ -199,5 +187,5 @@ main(int argc, char **argv)
     }
     program = argv[1];
     cuts = atoi(argv[2]);
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return run_cases(NULL, NULL);
 }

@@ -215,10 +215,8 @@ expect(const struct device *d, const int32_t *value)
     }
 }
 
-static void
-test_automatic_holds_step_by_step_and_puts_back(void **state)
+TEST_WITH(test_automatic_holds_step_by_step_and_puts_back, set_up, tear_down)
 {
-    (void)state;
     const struct device before = webcam();
     struct device d = before;
     struct pzk_camera_hold hold = opened(&d, 60);
@@ -259,10 +257,8 @@ test_automatic_holds_step_by_step_and_puts_back(void **state)
     assert_int_equal(d.refused, 0);
 }
 
-static void
-test_mains_frequency_is_one_that_the_camera_offers(void **state)
+TEST_WITH(test_mains_frequency_is_one_that_the_camera_offers, set_up, tear_down)
 {
-    (void)state;
     static const struct {
         unsigned menu;
         int mains_hz;
@@ -283,10 +279,8 @@ test_mains_frequency_is_one_that_the_camera_offers(void **state)
     }
 }
 
-static void
-test_camera_without_controls_is_left_alone(void **state)
+TEST_WITH(test_camera_without_controls_is_left_alone, set_up, tear_down)
 {
-    (void)state;
     struct device d = {.mains_menu = 15};
 
     for (int what = PZK_HOLD_NOTHING; what <= PZK_HOLD_ALL_ANEW; what++) {
@@ -301,10 +295,9 @@ test_camera_without_controls_is_left_alone(void **state)
     }
 }
 
-static void
-test_what_is_held_as_it_is_is_held_the_next_time_too(void **state)
+TEST_WITH(test_what_is_held_as_it_is_is_held_the_next_time_too, set_up,
+          tear_down)
 {
-    (void)state;
     struct device d = webcam();
     const int32_t held[] = {1, 1, 0, 40, 0, 4600, V4L2_EXPOSURE_MANUAL, 250};
     const int32_t anew[] = {1, 1, 0, 40, 0, 4600, V4L2_EXPOSURE_MANUAL, 90};
@@ -343,10 +336,8 @@ test_what_is_held_as_it_is_is_held_the_next_time_too(void **state)
     pzk_camera_hold_end(&hold);
 }
 
-static void
-test_after_a_kill_the_next_program_puts_back(void **state)
+TEST_WITH(test_after_a_kill_the_next_program_puts_back, set_up, tear_down)
 {
-    (void)state;
     const struct device before = webcam();
     struct device d = before;
     int left = -1;
@@ -377,10 +368,9 @@ test_after_a_kill_the_next_program_puts_back(void **state)
     assert_int_equal(pzk_camera_reset(&ops, &d, path, &left), 0);
 }
 
-static void
-test_camera_that_was_unplugged_is_put_back_when_it_is_there_again(void **state)
+TEST_WITH(test_camera_that_was_unplugged_is_put_back_when_it_is_there_again,
+          set_up, tear_down)
 {
-    (void)state;
     struct device d = webcam();
     struct pzk_camera_hold hold = opened(&d, 60);
 
@@ -398,10 +388,9 @@ test_camera_that_was_unplugged_is_put_back_when_it_is_there_again(void **state)
     assert_false(is_noted(PZK_NOTE_BEFORE));
 }
 
-static void
-test_nothing_is_changed_that_cannot_be_written_down(void **state)
+TEST_WITH(test_nothing_is_changed_that_cannot_be_written_down, set_up,
+          tear_down)
 {
-    (void)state;
     struct device d = webcam();
     g_autofree char *config = g_path_get_dirname(path);
 
@@ -424,10 +413,8 @@ test_nothing_is_changed_that_cannot_be_written_down(void **state)
 }
 
 /* Any camera, any wishes in any order, kills in between: all is as it was. */
-static void
-test_any_order_of_wishes_ends_as_it_began(void **state)
+TEST_WITH(test_any_order_of_wishes_ends_as_it_began, set_up, tear_down)
 {
-    (void)state;
     enum { DEVICES = 60, WISHES = 12 };
     g_autoptr(GRand) rand = g_rand_new_with_seed(22);
 
@@ -487,10 +474,8 @@ write_often(gpointer data)
     return NULL;
 }
 
-static void
-test_file_that_several_write_loses_nothing(void **state)
+TEST_WITH(test_file_that_several_write_loses_nothing, set_up, tear_down)
 {
-    (void)state;
     enum { WRITERS = 4 };
     struct writer writers[WRITERS];
     GThread *threads[WRITERS];
@@ -511,22 +496,4 @@ test_file_that_several_write_loses_nothing(void **state)
     }
 }
 
-#define TEST(function)                                                         \
-    cmocka_unit_test_setup_teardown(function, set_up, tear_down)
-
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(test_automatic_holds_step_by_step_and_puts_back),
-        TEST(test_mains_frequency_is_one_that_the_camera_offers),
-        TEST(test_camera_without_controls_is_left_alone),
-        TEST(test_what_is_held_as_it_is_is_held_the_next_time_too),
-        TEST(test_after_a_kill_the_next_program_puts_back),
-        TEST(test_camera_that_was_unplugged_is_put_back_when_it_is_there_again),
-        TEST(test_nothing_is_changed_that_cannot_be_written_down),
-        TEST(test_any_order_of_wishes_ends_as_it_began),
-        TEST(test_file_that_several_write_loses_nothing),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

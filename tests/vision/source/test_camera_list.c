@@ -63,10 +63,8 @@ webcam_as(int number)
 #pragma GCC diagnostic pop
 }
 
-static void
-test_list_of_no_cameras_is_empty(void **state)
+TEST(test_list_of_no_cameras_is_empty)
 {
-    (void)state;
     UMockdevTestbed *bed = umockdev_testbed_new();
     struct pzk_camera_info list[4];
 
@@ -74,10 +72,8 @@ test_list_of_no_cameras_is_empty(void **state)
     g_object_unref(bed);
 }
 
-static void
-test_list_names_cameras_and_leaves_shadows_out(void **state)
+TEST(test_list_names_cameras_and_leaves_shadows_out)
 {
-    (void)state;
     UMockdevTestbed *bed = umockdev_testbed_new();
     struct pzk_camera_info list[4];
     char *first = webcam_as(2);
@@ -135,10 +131,8 @@ wait_until(const int *value, int wanted)
     assert_int_equal(*value, wanted);
 }
 
-static void
-test_monitor_tells_of_a_camera_that_goes_and_comes_back(void **state)
+TEST(test_monitor_tells_of_a_camera_that_goes_and_comes_back)
 {
-    (void)state;
     UMockdevTestbed *bed = umockdev_testbed_new();
     struct heard heard = {0};
     struct pzk_camera_monitor *monitor =
@@ -184,10 +178,8 @@ next_until(struct pzk_source *source, enum pzk_next wanted,
 }
 
 /* By then it is only tried every now and then. */
-static void
-test_camera_that_is_plugged_in_again_is_taken_at_once(void **state)
+TEST(test_camera_that_is_plugged_in_again_is_taken_at_once)
 {
-    (void)state;
     enum { SECOND = 1000 * 1000 };
     static struct fake_device device;
     const struct pzk_source_options options = {.width = 64, .height = 48};
@@ -220,18 +212,10 @@ test_camera_that_is_plugged_in_again_is_taken_at_once(void **state)
 int
 main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_list_of_no_cameras_is_empty),
-        cmocka_unit_test(test_list_names_cameras_and_leaves_shadows_out),
-        cmocka_unit_test(
-            test_monitor_tells_of_a_camera_that_goes_and_comes_back),
-        cmocka_unit_test(test_camera_that_is_plugged_in_again_is_taken_at_once),
-    };
-
     const char *preload = getenv("LD_PRELOAD");
     if (!preload || !strstr(preload, "umockdev")) {
         print_message("not under umockdev-wrapper: skipped\n");
         return 77;
     }
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return run_cases(NULL, NULL);
 }

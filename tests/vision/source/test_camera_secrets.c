@@ -197,10 +197,8 @@ cut_http(void *server)
     atomic_store(&((struct stream_server *)server)->gone, true);
 }
 
-static void
-test_http_password_is_nowhere(void **state)
+TEST(test_http_password_is_nowhere)
 {
-    (void)state;
     for (size_t i = 0; i < G_N_ELEMENTS(who); i++) {
         struct table table;
         struct stream_server server = {
@@ -223,10 +221,8 @@ cut_rtsp(void *server)
     rtsp_server_freeze(server, true);
 }
 
-static void
-test_rtsp_password_is_nowhere(void **state)
+TEST(test_rtsp_password_is_nowhere)
 {
-    (void)state;
     for (size_t i = 0; i < G_N_ELEMENTS(who); i++) {
         struct rtsp_server server = {.user = "NAME", .password = "SECRET"};
 
@@ -240,10 +236,8 @@ test_rtsp_password_is_nowhere(void **state)
 
 /* What is kept by then is the journal, with a game whose cards were seen by the
  * first camera, and what can be made of it. */
-static void
-test_nothing_that_is_kept_has_a_password(void **state)
+TEST(test_nothing_that_is_kept_has_a_password)
 {
-    (void)state;
     static const struct {
         const char *format, *has; /* a card that was laid */
     } exports[] = {{"json", "\"a\":\"lay\""}, {"csv", "\n1,"}};
@@ -287,15 +281,9 @@ remove_folder(void **state)
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_http_password_is_nowhere),
-        cmocka_unit_test(test_rtsp_password_is_nowhere),
-        cmocka_unit_test(test_nothing_that_is_kept_has_a_password),
-    };
-
     if (rtsp_server_is_asked(argc, argv)) {
         return 1;
     }
     program = argc > 1 ? argv[1] : NULL;
-    return cmocka_run_group_tests(tests, make_folder, remove_folder);
+    return run_cases(make_folder, remove_folder);
 }

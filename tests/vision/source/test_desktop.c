@@ -176,20 +176,18 @@ cut(const struct kind *kind)
     camera_kill(camera);
 }
 
-static void
-test_node_that_is_killed_comes_back(void **state)
+static int finish(void **state);
+
+CASE_(test_node_that_is_killed_comes_back, NULL, finish)
 {
-    (void)state;
     for (size_t i = 0; i < G_N_ELEMENTS(kinds); i++) {
         cut(&kinds[i]);
     }
 }
 
 /* Blind players would not see that it is another table. */
-static void
-test_another_node_does_not_come_in_its_place(void **state)
+CASE_(test_another_node_does_not_come_in_its_place, NULL, finish)
 {
-    (void)state;
     char why[PZK_WHY_MAX] = "";
     GSubprocess *camera = camera_start("table", &kinds[0], 0);
     GSubprocess *other = camera_start("door", &kinds[0], 1);
@@ -209,10 +207,8 @@ test_another_node_does_not_come_in_its_place(void **state)
     camera_kill(other);
 }
 
-static void
-test_node_that_is_not_there_is_said(void **state)
+CASE_(test_node_that_is_not_there_is_said, NULL, finish)
 {
-    (void)state;
     char why[PZK_WHY_MAX] = "";
 
     assert_null(pzk_source_open("pipewire:nobody", NULL, why));
@@ -220,10 +216,8 @@ test_node_that_is_not_there_is_said(void **state)
                              "“platzkarte cameras” lists those it has");
 }
 
-static void
-test_list_has_each_camera_once(void **state)
+CASE_(test_list_has_each_camera_once, NULL, finish)
 {
-    (void)state;
     char why[PZK_WHY_MAX] = "";
     struct pzk_camera_info list[4] = {
         {.path = "/dev/video7", .stable = "/dev/v4l/by-id/usb-A", .name = "A"}};
@@ -279,10 +273,8 @@ answer(const char *yes_or_no)
     }
 }
 
-static void
-test_portal_gives_a_camera_where_it_is_allowed(void **state)
+CASE_(test_portal_gives_a_camera_where_it_is_allowed, NULL, finish)
 {
-    (void)state;
     char why[PZK_WHY_MAX] = "";
     GSubprocess *camera = camera_start("table", &kinds[0], 0);
 
@@ -297,10 +289,8 @@ test_portal_gives_a_camera_where_it_is_allowed(void **state)
     camera_kill(camera);
 }
 
-static void
-test_portal_that_refuses_is_said(void **state)
+CASE_(test_portal_that_refuses_is_said, NULL, finish)
 {
-    (void)state;
     char why[PZK_WHY_MAX] = "";
     GSubprocess *camera = camera_start("table", &kinds[0], 0);
 
@@ -324,20 +314,9 @@ finish(void **state)
     return 0;
 }
 
-#define FINISHED(test) cmocka_unit_test_teardown(test, finish)
-
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        FINISHED(test_node_that_is_killed_comes_back),
-        FINISHED(test_another_node_does_not_come_in_its_place),
-        FINISHED(test_node_that_is_not_there_is_said),
-        FINISHED(test_list_has_each_camera_once),
-        FINISHED(test_portal_gives_a_camera_where_it_is_allowed),
-        FINISHED(test_portal_that_refuses_is_said),
-    };
-
     if (argc < 4) {
         return 2;
     }
@@ -346,5 +325,5 @@ main(int argc, char **argv)
     decoder = argv[3];
     cuts = argc > 4 ? atoi(argv[4]) : 1;
     cameras = g_ptr_array_new();
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return run_cases(NULL, NULL);
 }

@@ -17,10 +17,8 @@ see(struct pzk_retry *retry, int64_t from_us, int64_t long_us)
     }
 }
 
-static void
-test_pauses_grow_to_the_longest(void **state)
+TEST(test_pauses_grow_to_the_longest)
 {
-    (void)state;
     static const int64_t want_us[] = {500 * 1000,      1000 * 1000,
                                       2 * 1000 * 1000, 4 * 1000 * 1000,
                                       5 * 1000 * 1000, 5 * 1000 * 1000};
@@ -31,10 +29,8 @@ test_pauses_grow_to_the_longest(void **state)
     }
 }
 
-static void
-test_moment_of_pictures_does_not_count(void **state)
+TEST(test_moment_of_pictures_does_not_count)
 {
-    (void)state;
     struct pzk_retry retry = {.pause_us = 0};
 
     see(&retry, 0, SECOND_US);
@@ -48,10 +44,8 @@ test_moment_of_pictures_does_not_count(void **state)
     assert_int_equal(pzk_retry_pause(&retry), 8 * PZK_RETRY_FIRST_US);
 }
 
-static void
-test_steady_while_begins_anew(void **state)
+TEST(test_steady_while_begins_anew)
 {
-    (void)state;
     struct pzk_retry retry = {.pause_us = 0};
 
     for (int i = 0; i < 5; i++) {
@@ -62,10 +56,8 @@ test_steady_while_begins_anew(void **state)
     assert_int_equal(pzk_retry_pause(&retry), 2 * PZK_RETRY_FIRST_US);
 }
 
-static void
-test_pause_of_people_begins_anew(void **state)
+TEST(test_pause_of_people_begins_anew)
 {
-    (void)state;
     struct pzk_retry retry = {.pause_us = 0};
 
     for (int i = 0; i < 5; i++) {
@@ -75,15 +67,4 @@ test_pause_of_people_begins_anew(void **state)
     assert_int_equal(pzk_retry_pause(&retry), PZK_RETRY_FIRST_US);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_pauses_grow_to_the_longest),
-        cmocka_unit_test(test_moment_of_pictures_does_not_count),
-        cmocka_unit_test(test_steady_while_begins_anew),
-        cmocka_unit_test(test_pause_of_people_begins_anew),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

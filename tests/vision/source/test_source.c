@@ -73,10 +73,8 @@ expect_refused(const char *src, const char *said)
     }
 }
 
-static void
-test_open_nothing_there_is_said(void **state)
+TEST(test_open_nothing_there_is_said)
 {
-    (void)state;
     make_folder();
     write_bytes("notes.txt", "no picture", 10);
     write_bytes("bad.mp4", "no video at all", 15);
@@ -92,20 +90,16 @@ test_open_nothing_there_is_said(void **state)
     remove_folder();
 }
 
-static void
-test_demo_is_told_by_its_name(void **state)
+TEST(test_demo_is_told_by_its_name)
 {
-    (void)state;
     assert_true(pzk_source_is_demo("demo"));
     assert_true(pzk_source_is_demo("demo:7:clean"));
     assert_false(pzk_source_is_demo("demonstration.mp4"));
     assert_false(pzk_source_is_demo("/tmp/demo"));
 }
 
-static void
-test_folder_pictures_come_in_natural_order(void **state)
+TEST(test_folder_pictures_come_in_natural_order)
 {
-    (void)state;
     char why[PZK_WHY_MAX];
     struct pzk_frame frame;
     uint64_t seq = 0;
@@ -135,10 +129,8 @@ test_folder_pictures_come_in_natural_order(void **state)
     remove_folder();
 }
 
-static void
-test_folder_broken_picture_fails_naming_it(void **state)
+TEST(test_folder_broken_picture_fails_naming_it)
 {
-    (void)state;
     char why[PZK_WHY_MAX];
     struct pzk_frame frame;
 
@@ -156,10 +148,8 @@ test_folder_broken_picture_fails_naming_it(void **state)
     remove_folder();
 }
 
-static void
-test_folder_skip_goes_on_later(void **state)
+TEST(test_folder_skip_goes_on_later)
 {
-    (void)state;
     char why[PZK_WHY_MAX];
     struct pzk_frame frame;
     struct pzk_source_options options = {.want_bgr = true};
@@ -389,10 +379,8 @@ wait_for(struct pzk_source *source, enum pzk_next wanted, struct pzk_frame *f)
     return next;
 }
 
-static void
-test_live_newest_frame_only(void **state)
+TEST_WITH(test_live_newest_frame_only, reset_faulty, finish_faulty)
 {
-    (void)state;
     char why[PZK_WHY_MAX];
     struct pzk_frame frame;
 
@@ -415,10 +403,9 @@ test_live_newest_frame_only(void **state)
     assert_int_equal(atomic_load(&camera.closed), 1);
 }
 
-static void
-test_live_camera_not_there_is_said_at_once(void **state)
+TEST_WITH(test_live_camera_not_there_is_said_at_once, reset_faulty,
+          finish_faulty)
 {
-    (void)state;
     char why[PZK_WHY_MAX];
     atomic_store(&camera.refuse, 1);
     assert_null(open_faulty(why));
@@ -427,10 +414,8 @@ test_live_camera_not_there_is_said_at_once(void **state)
 
 /* In a pause its light goes out, and that is no loss; after it the camera is
  * opened at once, and no picture is of before. */
-static void
-test_live_camera_is_let_go_of_in_a_pause(void **state)
+TEST_WITH(test_live_camera_is_let_go_of_in_a_pause, reset_faulty, finish_faulty)
 {
-    (void)state;
     enum { PAUSES = 5 };
     char why[PZK_WHY_MAX];
     struct pzk_frame frame;
@@ -475,10 +460,9 @@ test_live_camera_is_let_go_of_in_a_pause(void **state)
     assert_int_equal(atomic_load(&camera.closed), atomic_load(&camera.opened));
 }
 
-static void
-test_live_unplugged_is_lost_and_comes_back(void **state)
+TEST_WITH(test_live_unplugged_is_lost_and_comes_back, reset_faulty,
+          finish_faulty)
 {
-    (void)state;
     char why[PZK_WHY_MAX];
     struct pzk_frame frame;
 
@@ -499,10 +483,9 @@ test_live_unplugged_is_lost_and_comes_back(void **state)
 
 /* One that comes for a moment again and again is not opened every second, nor
  * said to be back each time it could be opened. */
-static void
-test_live_pauses_grow_until_it_is_plugged_in(void **state)
+TEST_WITH(test_live_pauses_grow_until_it_is_plugged_in, reset_faulty,
+          finish_faulty)
 {
-    (void)state;
     char why[PZK_WHY_MAX];
     struct pzk_frame frame;
     int lost = 0, back = 0;
@@ -531,10 +514,8 @@ test_live_pauses_grow_until_it_is_plugged_in(void **state)
     assert_int_equal(atomic_load(&camera.asked), 0);
 }
 
-static void
-test_live_stalled_is_lost_and_comes_back(void **state)
+TEST_WITH(test_live_stalled_is_lost_and_comes_back, reset_faulty, finish_faulty)
 {
-    (void)state;
     char why[PZK_WHY_MAX];
     struct pzk_frame frame;
 
@@ -548,10 +529,9 @@ test_live_stalled_is_lost_and_comes_back(void **state)
     assert_int_equal(wait_for(source, PZK_NEXT_FRAME, &frame), PZK_NEXT_FRAME);
 }
 
-static void
-test_live_half_pictures_and_sizes_are_survived(void **state)
+TEST_WITH(test_live_half_pictures_and_sizes_are_survived, reset_faulty,
+          finish_faulty)
 {
-    (void)state;
     char why[PZK_WHY_MAX];
     struct pzk_frame frame;
 
@@ -573,25 +553,4 @@ test_live_half_pictures_and_sizes_are_survived(void **state)
     assert_int_equal(pzk_source_next(source, &frame, 0), PZK_NEXT_WAIT);
 }
 
-#define LIVE(test)                                                             \
-    cmocka_unit_test_setup_teardown(test, reset_faulty, finish_faulty)
-
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_open_nothing_there_is_said),
-        cmocka_unit_test(test_demo_is_told_by_its_name),
-        cmocka_unit_test(test_folder_pictures_come_in_natural_order),
-        cmocka_unit_test(test_folder_broken_picture_fails_naming_it),
-        cmocka_unit_test(test_folder_skip_goes_on_later),
-        LIVE(test_live_newest_frame_only),
-        LIVE(test_live_camera_not_there_is_said_at_once),
-        LIVE(test_live_camera_is_let_go_of_in_a_pause),
-        LIVE(test_live_unplugged_is_lost_and_comes_back),
-        LIVE(test_live_pauses_grow_until_it_is_plugged_in),
-        LIVE(test_live_stalled_is_lost_and_comes_back),
-        LIVE(test_live_half_pictures_and_sizes_are_survived),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

@@ -176,10 +176,8 @@ settle(struct camera *camera)
 static const int sizes[][2] = {{640, 480}, {1280, 720}, {1920, 1080}};
 enum { SIZES = PZK_SAMPLE ? 1 : sizeof sizes / sizeof sizes[0] };
 
-static void
-test_still_table_is_nearly_always_the_same(void **state)
+TEST(test_still_table_is_nearly_always_the_same)
 {
-    (void)state;
     for (int s = 0; s < SIZES; s++) {
         struct camera camera;
         int same = 0;
@@ -197,10 +195,8 @@ test_still_table_is_nearly_always_the_same(void **state)
 
 /* At 30 a second every other one is, and none that is younger than the eye
  * needs; at 15 each. */
-static void
-test_still_table_is_looked_at_often_enough(void **state)
+TEST(test_still_table_is_looked_at_often_enough)
 {
-    (void)state;
     static const struct {
         int rate, least,
             most; /* pictures a second; looks at PICTURES of them */
@@ -240,10 +236,8 @@ is_noticed(struct camera *camera)
 }
 
 /* Anywhere against the squares, hardly brighter than the table or darker. */
-static void
-test_coin_of_12_mm_is_never_missed(void **state)
+TEST(test_coin_of_12_mm_is_never_missed)
 {
-    (void)state;
     static const float contrasts[] = {-60, -10, 10, 25};
     enum { PLACES = 4 };
 
@@ -274,10 +268,8 @@ test_coin_of_12_mm_is_never_missed(void **state)
 
 /* An arm that comes in from the edge of the picture, a hand's breadth in it,
  * whichever picture it comes with. */
-static void
-test_hand_is_noticed_within_two_pictures(void **state)
+TEST(test_hand_is_noticed_within_two_pictures)
 {
-    (void)state;
     for (int passed = PZK_SAMPLE ? 3 : 0; passed < 4; passed++) {
         struct camera camera;
 
@@ -301,10 +293,8 @@ test_hand_is_noticed_within_two_pictures(void **state)
 
 /* Light that comes up slowly is followed: no picture is old by more than a few
  * grey levels. */
-static void
-test_slow_drift_is_not_missed(void **state)
+TEST(test_slow_drift_is_not_missed)
 {
-    (void)state;
     struct camera camera;
     int full = 0;
 
@@ -326,10 +316,8 @@ test_slow_drift_is_not_missed(void **state)
     end(&camera);
 }
 
-static void
-test_other_size_and_broken_picture_are_noticed(void **state)
+TEST(test_other_size_and_broken_picture_are_noticed)
 {
-    (void)state;
     struct camera camera;
     size_t size = 0;
 
@@ -349,10 +337,8 @@ test_other_size_and_broken_picture_are_noticed(void **state)
 }
 
 /* A lamp that flickers is no still table, and costs no more than before. */
-static void
-test_table_that_flickers_is_decoded_in_full(void **state)
+TEST(test_table_that_flickers_is_decoded_in_full)
 {
-    (void)state;
     struct camera camera;
 
     begin(&camera, 640, 480);
@@ -364,18 +350,4 @@ test_table_that_flickers_is_decoded_in_full(void **state)
     end(&camera);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_still_table_is_nearly_always_the_same),
-        cmocka_unit_test(test_still_table_is_looked_at_often_enough),
-        cmocka_unit_test(test_coin_of_12_mm_is_never_missed),
-        cmocka_unit_test(test_hand_is_noticed_within_two_pictures),
-        cmocka_unit_test(test_slow_drift_is_not_missed),
-        cmocka_unit_test(test_other_size_and_broken_picture_are_noticed),
-        cmocka_unit_test(test_table_that_flickers_is_decoded_in_full),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

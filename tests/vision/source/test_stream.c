@@ -69,10 +69,8 @@ count_pictures(struct pzk_jpeg_finder *finder, const uint8_t *bytes, size_t n,
     return found;
 }
 
-static void
-test_finder_whole_pictures_whatever_is_between(void **state)
+TEST(test_finder_whole_pictures_whatever_is_between)
 {
-    (void)state;
     static uint8_t jpeg[4096], stream[32768];
     static const size_t pieces[] = {1, 2, 7, 100, 32768};
     size_t size = load("stream_progressive.jpg", jpeg, sizeof jpeg);
@@ -96,10 +94,8 @@ test_finder_whole_pictures_whatever_is_between(void **state)
     }
 }
 
-static void
-test_finder_endless_picture_is_given_up(void **state)
+TEST(test_finder_endless_picture_is_given_up)
 {
-    (void)state;
     static uint8_t jpeg[4096], more[65536];
     struct pzk_jpeg_finder finder = {0};
     size_t size = load("stream_dark.jpg", jpeg, sizeof jpeg);
@@ -117,10 +113,8 @@ test_finder_endless_picture_is_given_up(void **state)
     pzk_jpeg_finder_finish(&finder);
 }
 
-static void
-test_finder_a_thousand_scans_are_given_up(void **state)
+TEST(test_finder_a_thousand_scans_are_given_up)
 {
-    (void)state;
     static const uint8_t start[] = {0xff, 0xd8};
     static const uint8_t scan[] = {0xff, 0xda, 0, 3, 1, 0x55};
     static const uint8_t end[] = {0xff, 0xd9};
@@ -163,10 +157,8 @@ wait_for(struct pzk_source *source, enum pzk_next wanted, struct pzk_frame *f)
 }
 
 /* Good pictures come, whatever stands between them. */
-static void
-test_stream_faults_between_pictures_are_passed_over(void **state)
+TEST(test_stream_faults_between_pictures_are_passed_over)
 {
-    (void)state;
     static const enum stream_fault faults[] = {
         STREAM_GOOD,      STREAM_HALF,        STREAM_BOMB,  STREAM_PROGRESSIVE,
         STREAM_PNG,       STREAM_NO_BOUNDARY, STREAM_SIZES, STREAM_WRONG_LENGTH,
@@ -204,10 +196,8 @@ test_stream_faults_between_pictures_are_passed_over(void **state)
     }
 }
 
-static void
-test_stream_that_fails_is_lost_and_comes_back(void **state)
+TEST(test_stream_that_fails_is_lost_and_comes_back)
 {
-    (void)state;
     static struct stream_server servers[] = {{.fault = STREAM_STALLS},
                                              {.fault = STREAM_ENDS},
                                              {.fault = STREAM_RUBBISH},
@@ -237,10 +227,8 @@ test_stream_that_fails_is_lost_and_comes_back(void **state)
     }
 }
 
-static void
-test_stream_that_is_none_is_said(void **state)
+TEST(test_stream_that_is_none_is_said)
 {
-    (void)state;
     static const struct {
         enum stream_fault fault;
         const char *said;
@@ -267,10 +255,8 @@ test_stream_that_is_none_is_said(void **state)
     }
 }
 
-static void
-test_stream_with_a_password_opens(void **state)
+TEST(test_stream_with_a_password_opens)
 {
-    (void)state;
     struct stream_server server = {.fault = STREAM_LOCKED,
                                    .good = "stream_dark.jpg"};
     struct pzk_frame frame;
@@ -327,10 +313,8 @@ close_stalled(const char *url)
     return now_s() - start;
 }
 
-static void
-test_stream_is_closed_at_once_even_while_it_opens(void **state)
+TEST(test_stream_is_closed_at_once_even_while_it_opens)
 {
-    (void)state;
     struct stream_server silent = {.fault = STREAM_SILENT,
                                    .good = "stream_dark.jpg"};
     struct stream_server stalls = {.fault = STREAM_STALLS,
@@ -354,10 +338,8 @@ test_stream_is_closed_at_once_even_while_it_opens(void **state)
 }
 
 /* Most camera apps serve one at a time: who has closed must have let go. */
-static void
-test_stream_that_is_closed_is_let_go(void **state)
+TEST(test_stream_that_is_closed_is_let_go)
 {
-    (void)state;
     struct stream_server server = {.fault = STREAM_GOOD};
     struct pzk_frame frame;
     char why[PZK_WHY_MAX], url[100];
@@ -385,10 +367,8 @@ peak_mb(void)
     return usage.ru_maxrss / 1024;
 }
 
-static void
-test_stream_without_end_stays_in_bounds(void **state)
+TEST(test_stream_without_end_stays_in_bounds)
 {
-    (void)state;
     struct stream_server server = {.fault = STREAM_ENDLESS};
     struct pzk_frame frame;
     char why[PZK_WHY_MAX];
@@ -446,10 +426,8 @@ end(struct child *child)
     assert_ended_well(child_stop(child, SIGINT));
 }
 
-static void
-test_watch_sees_the_table_on_a_good_stream(void **state)
+TEST(test_watch_sees_the_table_on_a_good_stream)
 {
-    (void)state;
     struct stream_server server = {.good = "stream_table.jpg"};
 
     stream_start(&server);
@@ -460,10 +438,8 @@ test_watch_sees_the_table_on_a_good_stream(void **state)
     stream_stop(&server);
 }
 
-static void
-test_watch_says_lost_and_ok_and_keeps_the_table(void **state)
+TEST(test_watch_says_lost_and_ok_and_keeps_the_table)
 {
-    (void)state;
     struct stream_server servers[] = {
         {.fault = STREAM_STALLS, .good = "stream_table.jpg"},
         {.fault = STREAM_ENDS, .good = "stream_table.jpg"}};
@@ -486,26 +462,9 @@ test_watch_says_lost_and_ok_and_keeps_the_table(void **state)
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_finder_whole_pictures_whatever_is_between),
-        cmocka_unit_test(test_finder_endless_picture_is_given_up),
-        cmocka_unit_test(test_finder_a_thousand_scans_are_given_up),
-        cmocka_unit_test(test_stream_faults_between_pictures_are_passed_over),
-        cmocka_unit_test(test_stream_that_fails_is_lost_and_comes_back),
-        cmocka_unit_test(test_stream_that_is_none_is_said),
-        cmocka_unit_test(test_stream_with_a_password_opens),
-        cmocka_unit_test(test_stream_is_closed_at_once_even_while_it_opens),
-        cmocka_unit_test(test_stream_that_is_closed_is_let_go),
-        cmocka_unit_test(test_stream_without_end_stays_in_bounds),
-    };
-    const struct CMUnitTest with_program[] = {
-        cmocka_unit_test(test_watch_sees_the_table_on_a_good_stream),
-        cmocka_unit_test(test_watch_says_lost_and_ok_and_keeps_the_table),
-    };
-
     if (argc > 1) {
         program = argv[1];
-        return cmocka_run_group_tests(with_program, NULL, NULL);
+        return run_cases(NULL, NULL);
     }
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return run_cases(NULL, NULL);
 }

@@ -250,13 +250,11 @@ assert_refused(const struct camera_app *app, const char *who, const char *path,
     assert_null(strstr(why, "p@ss"));
 }
 
-static void
-test_passwords_open(void **state)
+TEST(test_passwords_open)
 {
     struct camera_app app = {.tls = false};
     char why[PZK_WHY_MAX];
 
-    (void)state;
     app_start(&app);
     assert_shows(open_at(&app, "anna:p%40ss%2Fw@", "/basic", why));
     assert_shows(open_at(&app, "anna:p%40ss%2Fw@", "/digest", why));
@@ -268,14 +266,12 @@ test_passwords_open(void **state)
 
 /* A certificate that nobody vouches for is none; one that the system trusts
  * opens. */
-static void
-test_tls_opens_where_the_certificate_is_trusted(void **state)
+TEST(test_tls_opens_where_the_certificate_is_trusted)
 {
     struct camera_app app = {.tls = true};
     GTlsBackend *backend = g_tls_backend_get_default();
     char why[PZK_WHY_MAX];
 
-    (void)state;
     app_start(&app);
     assert_refused(&app, "", "/", "its certificate is not trusted");
 
@@ -293,13 +289,11 @@ test_tls_opens_where_the_certificate_is_trusted(void **state)
 
 /* From one of two to the other: it is followed, but what opened the first is
  * not told to the second. */
-static void
-test_password_goes_to_no_other_host(void **state)
+TEST(test_password_goes_to_no_other_host)
 {
     struct camera_app other = {.tls = false};
     char to[100];
 
-    (void)state;
     app_start(&other);
     g_snprintf(to, sizeof(to), "http://localhost:%d/basic", other.port);
 
@@ -314,27 +308,14 @@ test_password_goes_to_no_other_host(void **state)
 }
 
 /* What says that it is packed is not unpacked: its bytes are looked at. */
-static void
-test_nothing_is_unpacked(void **state)
+TEST(test_nothing_is_unpacked)
 {
     struct camera_app app = {.tls = false};
     char why[PZK_WHY_MAX];
 
-    (void)state;
     app_start(&app);
     assert_shows(open_at(&app, "", "/zipped", why));
     app_stop(&app);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_passwords_open),
-        cmocka_unit_test(test_tls_opens_where_the_certificate_is_trusted),
-        cmocka_unit_test(test_password_goes_to_no_other_host),
-        cmocka_unit_test(test_nothing_is_unpacked),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

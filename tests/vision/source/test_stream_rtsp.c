@@ -73,13 +73,11 @@ assert_shows(struct pzk_source *source, int width)
                            (size_t)frame.width / 8] < 60);
 }
 
-static void
-test_all_packings_are_shown(void **state)
+TEST(test_all_packings_are_shown)
 {
     static const char *const pictures[] = {RTSP_H264("width=640,height=360"),
                                            RTSP_H265, RTSP_JPEG};
 
-    (void)state;
     for (size_t i = 0; i < G_N_ELEMENTS(pictures); i++) {
         struct rtsp_server server = {.pictures = pictures[i]};
 
@@ -109,15 +107,13 @@ assert_refused(const struct rtsp_server *server, const char *who,
     assert_null(strstr(why, "wrong"));
 }
 
-static void
-test_what_is_no_camera_is_said(void **state)
+TEST(test_what_is_no_camera_is_said)
 {
     struct rtsp_server sound = {.pictures = RTSP_SOUND};
     struct rtsp_server locked = {.user = "anna", .password = "p@ss"};
     struct rtsp_server nobody = {.port = 0};
     char why[PZK_WHY_MAX];
 
-    (void)state;
     rtsp_server_start(&sound);
     assert_refused(&sound, "", "/nothing", "no stream at this address (404)");
     assert_refused(&sound, "", "/table", "no pictures that can be read here");
@@ -137,8 +133,7 @@ test_what_is_no_camera_is_said(void **state)
 
 /* By TLS, with and without a password. A certificate that nobody vouches for is
  * none. */
-static void
-test_tls_opens_where_the_certificate_is_trusted(void **state)
+TEST(test_tls_opens_where_the_certificate_is_trusted)
 {
     struct rtsp_server servers[] = {
         {.tls = true}, {.tls = true, .user = "anna", .password = "p@ss"}};
@@ -147,7 +142,6 @@ test_tls_opens_where_the_certificate_is_trusted(void **state)
         PZK_SOURCE_ROOT "/tests/data/phones/tls-cert.pem", NULL);
     char why[PZK_WHY_MAX];
 
-    (void)state;
     assert_non_null(trusted);
     for (size_t i = 0; i < G_N_ELEMENTS(servers); i++) {
         const char *who = servers[i].user ? "anna:p%40ss@" : "";
@@ -175,13 +169,11 @@ test_tls_opens_where_the_certificate_is_trusted(void **state)
 }
 
 /* Pulled out, and back with pictures of another size; then stuck, and on. */
-static void
-test_camera_is_lost_and_comes_back(void **state)
+TEST(test_camera_is_lost_and_comes_back)
 {
     struct rtsp_server server = {.pictures = NULL};
     struct pzk_frame frame;
 
-    (void)state;
     rtsp_server_start(&server);
     struct pzk_source *source = open_table(&server);
 
@@ -234,14 +226,12 @@ decoder_of_this(const struct rtsp_server *server)
 /* A decoder's fault costs pictures, not the camera, which would be told as
  * lost: the next picture that stands alone is there within a second, or as soon
  * as the machine has time. */
-static void
-test_decoder_that_dies_is_replaced(void **state)
+TEST(test_decoder_that_dies_is_replaced)
 {
     enum { DEATHS = 3 };
     struct rtsp_server server = {.pictures = NULL};
     struct pzk_frame frame;
 
-    (void)state;
     rtsp_server_start(&server);
     struct pzk_source *source = open_table(&server);
 
@@ -267,17 +257,9 @@ test_decoder_that_dies_is_replaced(void **state)
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_all_packings_are_shown),
-        cmocka_unit_test(test_what_is_no_camera_is_said),
-        cmocka_unit_test(test_tls_opens_where_the_certificate_is_trusted),
-        cmocka_unit_test(test_camera_is_lost_and_comes_back),
-        cmocka_unit_test(test_decoder_that_dies_is_replaced),
-    };
-
     if (rtsp_server_is_asked(argc, argv)) {
         return 1;
     }
     program = argc > 1 ? argv[1] : NULL;
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return run_cases(NULL, NULL);
 }

@@ -57,10 +57,8 @@ expect_all_given_back(const struct fake_device *d, int opened)
     assert_int_equal(atomic_load(&d->streaming), 0);
 }
 
-static void
-test_device_is_asked_for_jpeg_and_size_then_rate(void **state)
+TEST(test_device_is_asked_for_jpeg_and_size_then_rate)
 {
-    (void)state;
     static const uint32_t order[] = {
         (uint32_t)VIDIOC_QUERYCAP, (uint32_t)VIDIOC_S_FMT,
         (uint32_t)VIDIOC_G_FMT,    (uint32_t)VIDIOC_S_PARM,
@@ -82,10 +80,8 @@ test_device_is_asked_for_jpeg_and_size_then_rate(void **state)
     expect_all_given_back(&device, 1);
 }
 
-static void
-test_device_of_another_size_or_format_is_read_as_it_is(void **state)
+TEST(test_device_of_another_size_or_format_is_read_as_it_is)
 {
-    (void)state;
     struct pzk_frame frame;
     char why[PZK_WHY_MAX];
 
@@ -123,8 +119,7 @@ test_device_of_another_size_or_format_is_read_as_it_is(void **state)
 
 /* Two pixels of each layout: luma 100 and 110, blue 90, red 200; or blue 10,
  * green 20, red 30. */
-static void
-test_all_layouts_of_plain_pixels_are_read(void **state)
+TEST(test_all_layouts_of_plain_pixels_are_read)
 {
     static const struct {
         enum pzk_plain_layout layout;
@@ -146,7 +141,6 @@ test_all_layouts_of_plain_pixels_are_read(void **state)
     };
     static const uint8_t colored[6] = {21, 54, 213, 33, 66, 224};
     static const uint8_t plain_colors[6] = {10, 20, 30, 10, 20, 30};
-    (void)state;
 
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
         struct pzk_plain plain = {.bytes = all[i].bytes,
@@ -168,10 +162,8 @@ test_all_layouts_of_plain_pixels_are_read(void **state)
     }
 }
 
-static void
-test_device_that_cannot_be_opened_says_why(void **state)
+TEST(test_device_that_cannot_be_opened_says_why)
 {
-    (void)state;
     static const struct {
         int open_errno, stream_errno;
         bool shadow;
@@ -198,10 +190,8 @@ test_device_that_cannot_be_opened_says_why(void **state)
     }
 }
 
-static void
-test_device_errors_now_and_then_are_passed_over(void **state)
+TEST(test_device_errors_now_and_then_are_passed_over)
 {
-    (void)state;
     struct pzk_frame frame;
     char why[PZK_WHY_MAX];
 
@@ -254,10 +244,8 @@ printed_by(const char *decoder)
     return size;
 }
 
-static void
-test_broken_picture_of_a_device_prints_nothing(void **state)
+TEST(test_broken_picture_of_a_device_prints_nothing)
 {
-    (void)state;
     assert_true(printed_by(NULL) > 0); /* the library does */
     assert_int_equal(printed_by("/proc/self/exe"), 0);
 }
@@ -286,10 +274,8 @@ break_device(int way, bool broken)
     }
 }
 
-static void
-test_device_that_fails_is_lost_and_comes_back(void **state)
+TEST(test_device_that_fails_is_lost_and_comes_back)
 {
-    (void)state;
     struct pzk_source *sources[WAYS];
     struct pzk_frame frame;
     char why[PZK_WHY_MAX];
@@ -323,10 +309,8 @@ test_device_that_fails_is_lost_and_comes_back(void **state)
 }
 
 /* Pulled out and plugged in again, with the number it gets then. */
-static void
-test_device_that_is_cut_often_leaves_nothing_behind(void **state)
+TEST(test_device_that_is_cut_often_leaves_nothing_behind)
 {
-    (void)state;
     struct footprint before = {0};
     struct pzk_frame frame;
     char why[PZK_WHY_MAX];
@@ -357,21 +341,9 @@ test_device_that_is_cut_often_leaves_nothing_behind(void **state)
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_device_is_asked_for_jpeg_and_size_then_rate),
-        cmocka_unit_test(
-            test_device_of_another_size_or_format_is_read_as_it_is),
-        cmocka_unit_test(test_all_layouts_of_plain_pixels_are_read),
-        cmocka_unit_test(test_device_that_cannot_be_opened_says_why),
-        cmocka_unit_test(test_device_errors_now_and_then_are_passed_over),
-        cmocka_unit_test(test_device_that_fails_is_lost_and_comes_back),
-        cmocka_unit_test(test_broken_picture_of_a_device_prints_nothing),
-        cmocka_unit_test(test_device_that_is_cut_often_leaves_nothing_behind),
-    };
-
     if (argc == 2 && strcmp(argv[1], PZK_CAGE_COMMAND) == 0) {
         return pzk_cage_serve(&pzk_caged_image_handler, 1);
     }
     cuts = argc > 1 ? atoi(argv[1]) : 1;
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return run_cases(NULL, NULL);
 }

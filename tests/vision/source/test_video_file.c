@@ -74,10 +74,8 @@ assert_same_pixels(const struct pzk_frame *a, const struct pzk_frame *b)
     }
 }
 
-static void
-test_file_in_the_cage_is_the_same(void **state)
+TEST(test_file_in_the_cage_is_the_same)
 {
-    (void)state;
     for (int color = 0; color < 2; color++) {
         struct pzk_caged_file *caged = open_good(program, video, color);
         struct pzk_caged_file *here = open_good(NULL, video, color);
@@ -147,14 +145,12 @@ slow_down(char *bytes, gsize size, const char *clock)
 
 /* A table needs no thirty pictures a second, whatever moves on it; of fifteen
  * each is given. */
-static void
-test_only_a_dense_file_is_thinned(void **state)
+TEST(test_only_a_dense_file_is_thinned)
 {
     gsize size = 0;
     g_autofree char *bytes = whole(&size);
     int64_t passed;
 
-    (void)state;
     assert_int_equal(count_given(video, RATE, 2 * 1000000 / RATE + 1, &passed),
                      ALL / 2);
     assert_in_range(passed, ALL - AHEAD, ALL + AHEAD);
@@ -168,8 +164,7 @@ test_only_a_dense_file_is_thinned(void **state)
 }
 
 /* Grey is what its colours look like. */
-static void
-test_luma_is_stretched_as_colors_are(void **state)
+TEST(test_luma_is_stretched_as_colors_are)
 {
     struct pzk_caged_file *file = open_good(program, video, true);
     struct pzk_frame frame;
@@ -177,7 +172,6 @@ test_luma_is_stretched_as_colors_are(void **state)
     char error[200];
     double grey = 0, colors = 0;
 
-    (void)state;
     assert_true(
         pzk_caged_file_next(file, 0, &frame, &passed, error, sizeof error));
     size_t area = (size_t)frame.width * (size_t)frame.height;
@@ -206,8 +200,7 @@ lay_on_its_side(char *bytes, gsize size)
     memcpy(track + 4 + 40, turned, sizeof turned);
 }
 
-static void
-test_file_of_a_turned_telephone_is_upright(void **state)
+TEST(test_file_of_a_turned_telephone_is_upright)
 {
     gsize size = 0;
     g_autofree char *bytes = whole(&size);
@@ -215,7 +208,6 @@ test_file_of_a_turned_telephone_is_upright(void **state)
     int64_t passed = 0;
     char error[200];
 
-    (void)state;
     lay_on_its_side(bytes, size);
     g_autofree char *path = written(bytes, size);
     struct pzk_caged_file *was = open_good(NULL, video, true);
@@ -259,8 +251,7 @@ play(const char *path, char *why)
     return next;
 }
 
-static void
-test_broken_files_end_with_a_sentence(void **state)
+TEST(test_broken_files_end_with_a_sentence)
 {
     enum { BROKEN = 2 };
     gsize size = 0;
@@ -268,7 +259,6 @@ test_broken_files_end_with_a_sentence(void **state)
     GRand *luck = g_rand_new_with_seed(7);
     char why[PZK_WHY_MAX];
 
-    (void)state;
     for (gsize part = 1; part < 20; part += 9) {
         g_autofree char *path = written(bytes, size * part / 20);
 
@@ -294,8 +284,7 @@ test_broken_files_end_with_a_sentence(void **state)
 }
 
 /* A list of files is not followed: neither here nor in the cage. */
-static void
-test_lists_of_other_files_are_no_videos(void **state)
+TEST(test_lists_of_other_files_are_no_videos)
 {
     static const char *const lists[] = {
         "ffconcat version 1.0\nfile '%s'\n",
@@ -303,7 +292,6 @@ test_lists_of_other_files_are_no_videos(void **state)
         "#EXT-X-ENDLIST\n"};
     char why[PZK_WHY_MAX], error[200];
 
-    (void)state;
     for (size_t i = 0; i < G_N_ELEMENTS(lists); i++) {
         g_autofree char *other = g_strdup(video);
         g_auto(GStrv) parts = g_strsplit(lists[i], "%s", 2);
@@ -340,13 +328,11 @@ do_harm(struct pzk_cage_task *task)
     return opening || ++pictures < 50;
 }
 
-static void
-test_decoder_gone_bad_is_not_believed(void **state)
+TEST(test_decoder_gone_bad_is_not_believed)
 {
     static const char *const faults[] = {"dies", "grows", "few bytes"};
     char why[PZK_WHY_MAX];
 
-    (void)state;
     for (size_t i = 0; i < G_N_ELEMENTS(faults); i++) {
         g_setenv(FAULT, faults[i], TRUE);
         assert_int_equal(play(video, why),
@@ -358,12 +344,10 @@ test_decoder_gone_bad_is_not_believed(void **state)
     g_unsetenv(FAULT);
 }
 
-static void
-test_decoder_that_is_not_there_is_said(void **state)
+TEST(test_decoder_that_is_not_there_is_said)
 {
     char error[200] = "";
 
-    (void)state;
     assert_null(pzk_caged_file_open("/no/such/decoder", video, false, error,
                                     sizeof error));
     assert_non_null(strstr(error, "/no/such/decoder"));
@@ -372,17 +356,6 @@ test_decoder_that_is_not_there_is_said(void **state)
 int
 main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_file_in_the_cage_is_the_same),
-        cmocka_unit_test(test_only_a_dense_file_is_thinned),
-        cmocka_unit_test(test_luma_is_stretched_as_colors_are),
-        cmocka_unit_test(test_file_of_a_turned_telephone_is_upright),
-        cmocka_unit_test(test_broken_files_end_with_a_sentence),
-        cmocka_unit_test(test_lists_of_other_files_are_no_videos),
-        cmocka_unit_test(test_decoder_gone_bad_is_not_believed),
-        cmocka_unit_test(test_decoder_that_is_not_there_is_said),
-    };
-
     if (argc == 2 && strcmp(argv[1], PZK_CAGE_COMMAND) == 0) {
         const struct pzk_cage_handler bad = {.run = do_harm};
         const struct pzk_cage_handler handlers[] = {
@@ -390,5 +363,5 @@ main(int argc, char **argv)
 
         return pzk_cage_serve(handlers, G_N_ELEMENTS(handlers));
     }
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return run_cases(NULL, NULL);
 }

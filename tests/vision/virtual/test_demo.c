@@ -30,10 +30,8 @@ has(const char *words, char letter)
     return strchr(words, letter) != NULL;
 }
 
-static void
-test_parse_takes_the_known_forms_only(void **state)
+TEST(test_parse_takes_the_known_forms_only)
 {
-    (void)state;
     static const struct {
         const char *text;
         bool ok;
@@ -95,10 +93,8 @@ replay(struct pzk_game *game, const struct pzk_demo_played *hand)
     }
 }
 
-static void
-test_whole_game_is_legal_and_ends_at_the_target(void **state)
+TEST(test_whole_game_is_legal_and_ends_at_the_target)
 {
-    (void)state;
     size_t asked = 0, moves = 0;
 
     for (uint64_t seed = 0; seed < 20; seed++) {
@@ -132,10 +128,8 @@ test_whole_game_is_legal_and_ends_at_the_target(void **state)
     assert_in_range(100 * asked / moves, 20, 60);
 }
 
-static void
-test_same_seed_same_script(void **state)
+TEST(test_same_seed_same_script)
 {
-    (void)state;
     struct pzk_demo *demos[] = {demo_of(7, false, true),
                                 demo_of(7, false, true),
                                 demo_of(8, false, true)};
@@ -168,10 +162,8 @@ test_same_seed_same_script(void **state)
     }
 }
 
-static void
-test_clean_plays_the_same_cards_without_slips(void **state)
+TEST(test_clean_plays_the_same_cards_without_slips)
 {
-    (void)state;
     size_t slips = 0;
     bool kinds[PZK_SLIPS] = {false};
 
@@ -231,10 +223,8 @@ side_of(const struct pzk_step *step)
 
 /* Three hands in the roles of W8.6: the single seat's opposite is the ghost's,
  * each hand another quarter on; the placement card goes along. */
-static void
-test_three_players_turn_roles_and_placement_card(void **state)
+TEST(test_three_players_turn_roles_and_placement_card)
 {
-    (void)state;
     struct pzk_demo *demo = demo_of(4, true, true);
     int single = demo_setup(demo)->single;
     struct pzk_script script;
@@ -341,24 +331,10 @@ lays_every_card_at_its_side_in_order(struct pzk_demo *demo)
     pzk_demo_free(demo);
 }
 
-static void
-test_script_lays_every_card_at_its_side_in_order(void **state)
+TEST(test_script_lays_every_card_at_its_side_in_order)
 {
-    (void)state;
     lays_every_card_at_its_side_in_order(demo_of(3, true, false));
     lays_every_card_at_its_side_in_order(demo_of(3, true, true));
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_parse_takes_the_known_forms_only),
-        cmocka_unit_test(test_whole_game_is_legal_and_ends_at_the_target),
-        cmocka_unit_test(test_same_seed_same_script),
-        cmocka_unit_test(test_clean_plays_the_same_cards_without_slips),
-        cmocka_unit_test(test_three_players_turn_roles_and_placement_card),
-        cmocka_unit_test(test_script_lays_every_card_at_its_side_in_order),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

@@ -142,10 +142,8 @@ checksum(const struct pzk_frame *frame)
     return sum;
 }
 
-static void
-test_same_script_gives_the_same_frames(void **state)
+TEST(test_same_script_gives_the_same_frames)
 {
-    (void)state;
     struct pzk_script script = small_trick();
     struct pzk_vtable *a = pzk_vtable_new(&script);
     struct pzk_vtable *b = pzk_vtable_new(&script);
@@ -163,10 +161,8 @@ test_same_script_gives_the_same_frames(void **state)
     pzk_vtable_free(b);
 }
 
-static void
-test_frame_changes_only_while_something_moves(void **state)
+TEST(test_frame_changes_only_while_something_moves)
 {
-    (void)state;
     struct pzk_script script = small_trick();
     struct pzk_vtable *table = pzk_vtable_new(&script);
     uint64_t last_seq = 0, last_sum = 0;
@@ -197,10 +193,8 @@ test_frame_changes_only_while_something_moves(void **state)
     pzk_vtable_free(table);
 }
 
-static void
-test_any_moment_can_be_asked_for(void **state)
+TEST(test_any_moment_can_be_asked_for)
 {
-    (void)state;
     struct pzk_script script = small_trick();
 
     script.scene.noise = 0; /* which depends on when a thing was drawn */
@@ -267,10 +261,8 @@ read_tags(const struct pzk_frame *frame, double (*centers)[2])
     return found;
 }
 
-static void
-test_marks_are_where_script_and_catalogue_say(void **state)
+TEST(test_marks_are_where_script_and_catalogue_say)
 {
-    (void)state;
 #ifndef HAVE_APRILTAG
     skip();
 #endif
@@ -304,10 +296,8 @@ test_marks_are_where_script_and_catalogue_say(void **state)
     pzk_vtable_free(table);
 }
 
-static void
-test_bump_moves_the_whole_picture(void **state)
+TEST(test_bump_moves_the_whole_picture)
 {
-    (void)state;
 #ifndef HAVE_APRILTAG
     skip();
 #endif
@@ -349,10 +339,8 @@ mean_gray(const struct pzk_frame *frame)
     return sum / frame->width / frame->height;
 }
 
-static void
-test_light_changes_the_picture_as_a_whole(void **state)
+TEST(test_light_changes_the_picture_as_a_whole)
 {
-    (void)state;
     struct pzk_step light = {.kind = PZK_STEP_LIGHT,
                              .t0_us = 1000000,
                              .t1_us = 1500000,
@@ -372,10 +360,8 @@ test_light_changes_the_picture_as_a_whole(void **state)
     pzk_vtable_free(table);
 }
 
-static void
-test_next_script_goes_on_where_the_last_ended(void **state)
+TEST(test_next_script_goes_on_where_the_last_ended)
 {
-    (void)state;
 #ifndef HAVE_APRILTAG
     skip();
 #endif
@@ -404,10 +390,8 @@ test_next_script_goes_on_where_the_last_ended(void **state)
     pzk_vtable_free(table);
 }
 
-static void
-test_scene_without_a_picture_is_refused(void **state)
+TEST(test_scene_without_a_picture_is_refused)
 {
-    (void)state;
     struct pzk_script script = {.scene = plain_scene(), .end_us = 1};
 
     script.scene.width = 0;
@@ -423,10 +407,8 @@ test_scene_without_a_picture_is_refused(void **state)
     assert_null(pzk_vtable_new(&script));
 }
 
-static void
-test_steps_that_name_no_piece_are_left_out(void **state)
+TEST(test_steps_that_name_no_piece_are_left_out)
 {
-    (void)state;
     struct pzk_step wrong[] = {
         {.kind = PZK_STEP_CARRY, .t1_us = 900000, .piece = PZK_NO_PIECE},
         {.kind = PZK_STEP_CARRY, .t1_us = 900000, .piece = PZK_PIECE_END},
@@ -456,10 +438,8 @@ test_steps_that_name_no_piece_are_left_out(void **state)
     pzk_vtable_free(table);
 }
 
-static void
-test_whole_hand_is_drawn_only_where_it_moves(void **state)
+TEST(test_whole_hand_is_drawn_only_where_it_moves)
 {
-    (void)state;
     struct pzk_demo_options options = {.seed = 2};
     struct pzk_demo *demo = pzk_demo_new(&options);
     struct pzk_script script;
@@ -488,20 +468,4 @@ test_whole_hand_is_drawn_only_where_it_moves(void **state)
     pzk_demo_free(demo);
 }
 
-int
-main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_same_script_gives_the_same_frames),
-        cmocka_unit_test(test_frame_changes_only_while_something_moves),
-        cmocka_unit_test(test_any_moment_can_be_asked_for),
-        cmocka_unit_test(test_marks_are_where_script_and_catalogue_say),
-        cmocka_unit_test(test_bump_moves_the_whole_picture),
-        cmocka_unit_test(test_light_changes_the_picture_as_a_whole),
-        cmocka_unit_test(test_next_script_goes_on_where_the_last_ended),
-        cmocka_unit_test(test_scene_without_a_picture_is_refused),
-        cmocka_unit_test(test_steps_that_name_no_piece_are_left_out),
-        cmocka_unit_test(test_whole_hand_is_drawn_only_where_it_moves),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+RUN_TESTS()

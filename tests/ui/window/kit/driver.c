@@ -504,6 +504,15 @@ driver_enter(struct driver *driver, const char *find, const char *said)
 }
 
 void
+driver_expect_entry(struct driver *driver, const char *name, const char *text)
+{
+    g_autofree char *has = reader_entry(driver->application, name);
+
+    assert_non_null(has);
+    assert_string_equal(has, text);
+}
+
+void
 driver_select(struct driver *driver, AtspiRole role, const char *name, int n)
 {
     char *line = g_strdup_printf("%d of \"%s\"", n, name);

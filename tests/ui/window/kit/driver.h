@@ -23,11 +23,16 @@ struct driver {
  * where there is none. */
 bool driver_init(void);
 
-/* Runs TESTS for a program called with PLATZKARTE FOLDER, which become
+/* Runs the cases for a program called with PLATZKARTE FOLDER, which become
  * DRIVER's; the folder is made, and has a transcript. Returns what main is to
  * return. */
-#define DRIVER_RUN(driver, argc, argv, tests)                                  \
-    driver_run(driver, argc, argv, tests, G_N_ELEMENTS(tests))
+#define DRIVER_RUN(driver, argc, argv)                                         \
+    driver_run(driver, argc, argv, all_cases, n_all_cases)
+#define DRIVER_RUN_TESTS(driver)                                               \
+    int main(int argc, char **argv)                                            \
+    {                                                                          \
+        return DRIVER_RUN(driver, argc, argv);                                 \
+    }
 int driver_run(struct driver *driver, int argc, char **argv,
                const struct CMUnitTest *tests, size_t count);
 
@@ -72,6 +77,10 @@ void driver_type(struct driver *driver, const char *text);
 
 /* Types what finds a card in the entry, takes it, and waits for SAID. */
 void driver_enter(struct driver *driver, const char *find, const char *said);
+
+/* Wants TEXT in the entry called NAME. */
+void driver_expect_entry(struct driver *driver, const char *name,
+                         const char *text);
 
 /* Selects line N of the list of ROLE called NAME. */
 void driver_select(struct driver *driver, AtspiRole role, const char *name,

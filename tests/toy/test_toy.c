@@ -5,6 +5,7 @@
  * and resumed; shown, exported, replayed and imported.
  * Argument: the program.
  */
+#include "tests/kit/said.h"
 #include "tests/kit/child.h"
 
 #include "tests/kit/journal_folder.h"
@@ -44,17 +45,6 @@ answer(const char *format, ...)
     g_autofree char *arguments = g_strdup_vprintf(format, list);
     va_end(list);
     return run(arguments, false, 0);
-}
-
-static guint
-count(const char *text, const char *part)
-{
-    guint n = 0;
-
-    for (; (text = strstr(text, part)); text += strlen(part)) {
-        n++;
-    }
-    return n;
 }
 
 /* ---- one game alone ---- */
@@ -217,22 +207,24 @@ TEST(test_games_are_told_as_they_were_played)
             (guint)(slips[TOY_SLIP_TOO_EARLY] + slips[TOY_SLIP_WRONG_PLACE]);
         guint moved = (guint)slips[TOY_SLIP_MOVED];
 
-        assert_true(count(truth, "trick") >= 2);
+        assert_true(times_said(truth, "trick") >= 2);
         assert_string_equal(said, truth);
-        assert_int_equal(count(lines, "\"violation\",\"code\":"),
+        assert_int_equal(times_said(lines, "\"violation\",\"code\":"),
                          early + moved);
-        assert_int_equal(count(lines, "\"violation\",\"code\":\"not_your_turn"),
-                         early);
-        assert_int_equal(count(lines, "\"violation\",\"code\":\"moved_card"),
-                         moved);
-        assert_int_equal(count(lines, "\"event\":\"resolved\""), early + moved);
-        assert_int_equal(count(lines, "\"event\":\"take_back\""),
+        assert_int_equal(
+            times_said(lines, "\"violation\",\"code\":\"not_your_turn"), early);
+        assert_int_equal(
+            times_said(lines, "\"violation\",\"code\":\"moved_card"), moved);
+        assert_int_equal(times_said(lines, "\"event\":\"resolved\""),
+                         early + moved);
+        assert_int_equal(times_said(lines, "\"event\":\"take_back\""),
                          slips[TOY_SLIP_TAKEN_BACK]);
         /* who is to answer, as often as somebody led */
-        assert_int_equal(count(lines, "\"event\":\"turn\""),
-                         count(truth, "trick") +
+        assert_int_equal(times_said(lines, "\"event\":\"turn\""),
+                         times_said(truth, "trick") +
                              (guint)slips[TOY_SLIP_TAKEN_BACK]);
-        assert_int_equal(count(lines, "stayed out."), count(truth, "trick"));
+        assert_int_equal(times_said(lines, "stayed out."),
+                         times_said(truth, "trick"));
         for (int kind = 0; kind < TOY_SLIPS; kind++) {
             all[kind] += slips[kind];
         }
@@ -277,8 +269,8 @@ TEST(test_chosen_points_and_leader_are_played)
     g_autofree char *said = told(lines);
 
     assert_true(g_str_has_prefix(said, "play S "));
-    assert_int_equal(count(said, "trick"), 1);
-    assert_int_equal(count(said, "game"), 1);
+    assert_int_equal(times_said(said, "trick"), 1);
+    assert_int_equal(times_said(said, "game"), 1);
 }
 
 /* ---- the journal ---- */
@@ -334,7 +326,7 @@ TEST_IN_FOLDER(test_killed_game_is_resumed_and_ends_as_played)
     assert_string_equal(said, rest);
     g_autofree char *list =
         answer("games --lang en --journal %s list", folder->path);
-    assert_int_equal(count(list, "\n"), 1);
+    assert_int_equal(times_said(list, "\n"), 1);
     assert_non_null(strstr(list, "  Three Cards  hands "));
     assert_non_null(strstr(list, "  finished  Anna, Sam\n"));
     g_free(t);
@@ -361,17 +353,17 @@ TEST_IN_FOLDER(test_kept_game_is_shown_exported_replayed_and_imported)
     g_autofree char *record = g_build_filename(folder->name, "r.jsonl", NULL);
     g_autofree char *second = g_build_filename(folder->name, "second.db", NULL);
 
-    assert_int_equal(count(lines, "\"event\":\"play\""), 4);
-    assert_int_equal(count(show, "\n"), 5);
+    assert_int_equal(times_said(lines, "\"event\":\"play\""), 4);
+    assert_int_equal(times_said(show, "\n"), 5);
     assert_non_null(strstr(show, "  Sam leads Three.\n"));
     assert_non_null(strstr(show,
                            "  Anna answers with Two. Sam takes the trick: "
                            "Three beats Two. Anna 0, Sam 2.\n"));
-    assert_int_equal(count(csv, "\n"), 5);
+    assert_int_equal(times_said(csv, "\n"), 5);
     assert_true(g_str_has_prefix(
         csv, "no,time_s,hand,seat,name,card,entered_by_hand,winner,N,S\n1,"));
     assert_non_null(strstr(csv, ",2,N,Anna,T2,no,S,0,2\n"));
-    assert_int_equal(count(json, "\n"), 6);
+    assert_int_equal(times_said(json, "\n"), 6);
     assert_true(g_str_has_prefix(
         json, "{\"ev\":\"setup\",\"game\":\"toy\",\"first\":\"N\",\"points\":2,"
               "\"names\":{\"N\":\"Anna\",\"S\":\"Sam\"}}\n"));
@@ -383,7 +375,7 @@ TEST_IN_FOLDER(test_kept_game_is_shown_exported_replayed_and_imported)
         answer("games --journal %s export 1 --format json", second);
     assert_string_equal(again, json);
     g_autofree char *by_rules = answer("replay %s", record);
-    assert_int_equal(count(by_rules, "\"ok\":true"), 4);
+    assert_int_equal(times_said(by_rules, "\"ok\":true"), 4);
 }
 
 int

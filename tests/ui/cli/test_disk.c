@@ -4,6 +4,7 @@
  * said once with what to do, play goes on, nothing is corrupt, and what waited
  * is written when there is room. Argument: the program.
  */
+#include "tests/kit/said.h"
 #include "tests/kit/child.h"
 #include "tests/kit/small_disk.h"
 
@@ -65,18 +66,6 @@ follow(const struct folder *folder, struct child *child, int lines, bool room,
     return g_string_free(errors, FALSE);
 }
 
-static int
-count(const char *text, const char *part)
-{
-    int n = 0;
-
-    while ((text = strstr(text, part))) {
-        text += strlen(part);
-        n++;
-    }
-    return n;
-}
-
 /* Room for the file and a few entries, then no more. */
 enum { ROOM = 120 * 1024 };
 
@@ -88,11 +77,11 @@ TEST_WITH(test_watch_on_a_full_disk_says_it_once_and_catches_up, make, drop)
     small_disk_fill(folder, ROOM);
     struct child child = start_watch(folder, "demo:2:clean:direct");
     char *errors = follow(folder, &child, 0, true, 0);
-    assert_int_equal(count(errors, "no space left"), 1);
-    assert_int_equal(count(errors, "make room on that disk"), 1);
-    assert_int_equal(count(errors, "play goes on"), 1);
-    assert_int_equal(count(errors, "keeps the game again"), 1);
-    assert_int_equal(count(errors, "\n"), 2);
+    assert_int_equal(times_said(errors, "no space left"), 1);
+    assert_int_equal(times_said(errors, "make room on that disk"), 1);
+    assert_int_equal(times_said(errors, "play goes on"), 1);
+    assert_int_equal(times_said(errors, "keeps the game again"), 1);
+    assert_int_equal(times_said(errors, "\n"), 2);
     struct kept kept = kept_read(folder->path);
     assert_kept_truth(&kept, &truth);
     kept_finish(&kept);
@@ -108,9 +97,9 @@ TEST_WITH(test_watch_on_a_disk_that_stays_full_plays_on, make, drop)
     small_disk_fill(folder, ROOM);
     struct child child = start_watch(folder, "demo:2:clean:direct");
     char *errors = follow(folder, &child, 60, false, 1);
-    assert_int_equal(count(errors, "no space left"), 1);
-    assert_int_equal(count(errors, "not kept in the journal"), 1);
-    assert_int_equal(count(errors, "\n"), 2);
+    assert_int_equal(times_said(errors, "no space left"), 1);
+    assert_int_equal(times_said(errors, "not kept in the journal"), 1);
+    assert_int_equal(times_said(errors, "\n"), 2);
     /* the beginning is there, and whole */
     struct kept kept = kept_read(folder->path);
     assert_in_range(kept.cards->len, 1, truth.cards->len - 1);
@@ -153,8 +142,8 @@ TEST_WITH(test_watch_on_a_disk_full_from_the_start_says_so, make, drop)
 
     small_disk_fill(folder, 0);
     char *errors = run(argv, 1, false);
-    assert_int_equal(count(errors, "no space left"), 1);
-    assert_int_equal(count(errors, "\n"), 1);
+    assert_int_equal(times_said(errors, "no space left"), 1);
+    assert_int_equal(times_said(errors, "\n"), 1);
     g_free(errors);
     small_disk_make_room(folder);
     struct child child = start_watch(folder, "demo:2:clean:direct");
@@ -176,7 +165,7 @@ TEST_WITH(test_journal_on_a_read_only_disk_is_refused_and_can_be_read, make,
     g_free(follow(folder, &child, 5, false, 0));
     small_disk_lock(folder);
     char *errors = run(watch, 1, false);
-    assert_int_equal(count(errors, "\n"), 1);
+    assert_int_equal(times_said(errors, "\n"), 1);
     assert_non_null(strstr(errors, folder->path));
     assert_non_null(strstr(errors, "ead-only"));
     g_free(errors);

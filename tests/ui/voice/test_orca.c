@@ -16,6 +16,7 @@
 
 #include "src/words/text.h"
 #include "src/words/words.h"
+#include "tests/kit/said.h"
 #include "tests/kit/launch.h"
 #include "tests/ui/voice/orca.h"
 #include "tests/ui/window/kit/driver.h"
@@ -89,17 +90,6 @@ sentences(int tricks)
     return lines;
 }
 
-static int
-count(const char *text, const char *part)
-{
-    int n = 0;
-
-    for (const char *at = text; (at = strstr(at, part)); at += strlen(part)) {
-        n++;
-    }
-    return n;
-}
-
 static const char *
 one_of(GPtrArray *lines, const char *heard)
 {
@@ -159,9 +149,9 @@ expect_each_once(GPtrArray *lines)
     for (guint i = 0; i < lines->len; i++) {
         const char *line = g_ptr_array_index(lines, i);
 
-        if (count(heard, line) != 1) {
-            fail_msg("\"%s\" was said %d times:\n%s", line, count(heard, line),
-                     heard);
+        if (times_said(heard, line) != 1) {
+            fail_msg("\"%s\" was said %d times:\n%s", line,
+                     times_said(heard, line), heard);
         }
     }
     voice_save(&voice, run.folder, "heard.txt");
@@ -365,12 +355,12 @@ TEST_WITH(test_reader_that_takes_announcements_speaks_alone, each_setup,
     for (guint i = 0; i <= last; i++) {
         const char *line = g_ptr_array_index(lines, i);
 
-        if (count(heard, line) + count(announced->str, line) != 1) {
+        if (times_said(heard, line) + times_said(announced->str, line) != 1) {
             fail_msg("\"%s\" was said %d times, announced %d times:\n%s---\n%s",
-                     line, count(heard, line), count(announced->str, line),
-                     heard, announced->str);
+                     line, times_said(heard, line),
+                     times_said(announced->str, line), heard, announced->str);
         }
-        here += (guint)count(announced->str, line);
+        here += (guint)times_said(announced->str, line);
     }
     assert_in_range(here, 3, last - 2);
     driver_finish(&run);

@@ -12,6 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "tests/kit/said.h"
 #include "tests/kit/launch.h"
 #include "tests/ui/voice/daemon.h"
 #include "tests/ui/window/kit/driver.h"
@@ -75,17 +76,6 @@ start_over(void)
     voice_set_settings(NULL);
 }
 
-static int
-count(const char *text, const char *part)
-{
-    int n = 0;
-
-    for (const char *at = text; (at = strstr(at, part)); at += strlen(part)) {
-        n++;
-    }
-    return n;
-}
-
 /* The sentences of the first trick and the turn after it, as `watch` has
  * them, without what only the camera saw; the turn before the score, as it is
  * said. */
@@ -139,7 +129,7 @@ TEST_WITH(test_first_trick_is_spoken_in_full, each_setup, each_teardown)
     char *heard = hear_line("Hyde: 0 points times 0 is 0.");
 
     /* four cards with their turns, and the score */
-    assert_int_equal(count(lines, "\n"), 5);
+    assert_int_equal(times_said(lines, "\n"), 5);
     assert_string_equal(after_beginning(heard, "0"), lines);
     g_free(heard);
     g_free(lines);

@@ -29,13 +29,6 @@ enum { PZK_SAMPLE = 1 };
 enum { PZK_SAMPLE = 0 };
 #endif
 
-/* Runs all of TESTS, or the first N as a sample. */
-#define pzk_run_sample(tests, n)                                               \
-    _cmocka_run_group_tests(#tests, tests,                                     \
-                            PZK_SAMPLE ? (size_t)(n)                           \
-                                       : sizeof(tests) / sizeof(tests[0]),     \
-                            NULL, NULL)
-
 /*
  * The cases of a file. Each joins them where it is written, in that order, so
  * that none is forgotten:
@@ -71,6 +64,17 @@ case_join(const char *name, CMUnitTestFunction run, CMFixtureFunction setup,
     static void function(__attribute__((unused)) void **state)
 
 #define TEST(function) CASE_(function, NULL, NULL)
+
+/* One that the sample leaves out. */
+#define TEST_UNSAMPLED(function)                                               \
+    static void function(void **state);                                        \
+    __attribute__((constructor)) static void function##_joins(void)            \
+    {                                                                          \
+        if (!PZK_SAMPLE) {                                                     \
+            case_join(#function, function, NULL, NULL);                        \
+        }                                                                      \
+    }                                                                          \
+    static void function(__attribute__((unused)) void **state)
 
 /* With functions of the file before and after it. */
 #define TEST_WITH(function, setup, teardown)                                   \

@@ -82,10 +82,8 @@ start_with_trick(void)
     forget();
 }
 
-static void
-test_start_placement_card_is_found_once(void **state)
+TEST(test_start_placement_card_is_found_once)
 {
-    (void)state;
     small_start(&table, NULL);
     small_put(&table, PZK_PB, 10, -5, 20);
     small_run_s(&table, 4);
@@ -98,10 +96,8 @@ test_start_placement_card_is_found_once(void **state)
     small_finish(&table);
 }
 
-static void
-test_start_cards_that_lie_there_are_initial(void **state)
+TEST(test_start_cards_that_lie_there_are_initial)
 {
-    (void)state;
     const struct pzk_obs *obs = NULL;
     small_start(&table, NULL);
     small_put(&table, PZK_PA, 0, 0, 0);
@@ -116,10 +112,8 @@ test_start_cards_that_lie_there_are_initial(void **state)
     small_finish(&table);
 }
 
-static void
-test_card_of_another_game_is_left_out(void **state)
+TEST(test_card_of_another_game_is_left_out)
 {
-    (void)state;
     start_with_table();
     small_bring(&table, PZK_N, PZK_W1, 0, -95, 180, 1);
     small_run_s(&table, 1);
@@ -127,10 +121,8 @@ test_card_of_another_game_is_left_out(void **state)
     small_finish(&table);
 }
 
-static void
-test_card_brought_by_each_seat_to_each_side(void **state)
+TEST_UNSAMPLED(test_card_brought_by_each_seat_to_each_side)
 {
-    (void)state;
     int decided = 0;
 
     for (int seat = 0; seat < 4; seat++) {
@@ -161,10 +153,8 @@ test_card_brought_by_each_seat_to_each_side(void **state)
     assert_in_range(decided, all ? 12 : 6, all ? 16 : 8);
 }
 
-static void
-test_card_at_rest_is_told_in_half_a_second(void **state)
+TEST(test_card_at_rest_is_told_in_half_a_second)
 {
-    (void)state;
     const struct pzk_obs *obs = NULL;
     start_with_table();
     int64_t before_us = table.t_us;
@@ -177,10 +167,8 @@ test_card_at_rest_is_told_in_half_a_second(void **state)
     small_finish(&table);
 }
 
-static void
-test_hand_rests_ten_seconds_nothing_told(void **state)
+TEST_UNSAMPLED(test_hand_rests_ten_seconds_nothing_told)
 {
-    (void)state;
     start_with_trick();
     small_reach(&table, 0, PZK_S, -20, -70);
     small_run_s(&table, 10);
@@ -191,10 +179,8 @@ test_hand_rests_ten_seconds_nothing_told(void **state)
     small_finish(&table);
 }
 
-static void
-test_two_sleeves_over_cards_nothing_told(void **state)
+TEST_UNSAMPLED(test_two_sleeves_over_cards_nothing_told)
 {
-    (void)state;
     start_with_trick();
     small_reach(&table, 0, PZK_W, -60, 10);
     small_reach(&table, 1, PZK_E, 70, -5);
@@ -207,10 +193,8 @@ test_two_sleeves_over_cards_nothing_told(void **state)
     small_finish(&table);
 }
 
-static void
-test_card_pushed_three_millimetres_nothing_told(void **state)
+TEST_UNSAMPLED(test_card_pushed_three_millimetres_nothing_told)
 {
-    (void)state;
     start_with_trick();
     small_reach(&table, 0, PZK_N, 0, -130);
     small_find(&table, PZK_JA)->x += 3;
@@ -223,10 +207,8 @@ test_card_pushed_three_millimetres_nothing_told(void **state)
     small_finish(&table);
 }
 
-static void
-test_card_moved_to_another_side_is_moved(void **state)
+TEST(test_card_moved_to_another_side_is_moved)
 {
-    (void)state;
     const struct pzk_obs *obs = NULL;
     start_with_table();
     small_bring(&table, PZK_N, PZK_JA, places[1][0], places[1][1], 270, 0.3);
@@ -244,10 +226,8 @@ test_card_moved_to_another_side_is_moved(void **state)
     small_finish(&table);
 }
 
-static void
-test_faint_mark_is_read_from_several_frames(void **state)
+TEST(test_faint_mark_is_read_from_several_frames)
 {
-    (void)state;
     const struct pzk_obs *obs = NULL;
     start_with_table();
     small_put(&table, PZK_JB, 2000, 2000, 0)->faint = true;
@@ -265,10 +245,8 @@ test_faint_mark_is_read_from_several_frames(void **state)
     small_finish(&table);
 }
 
-static void
-test_faint_mark_at_the_start_is_initial(void **state)
+TEST(test_faint_mark_at_the_start_is_initial)
 {
-    (void)state;
     const struct pzk_obs *obs = NULL;
     small_start(&table, NULL);
     small_put(&table, PZK_PA, 0, 0, 0);
@@ -280,10 +258,8 @@ test_faint_mark_at_the_start_is_initial(void **state)
     small_finish(&table);
 }
 
-static void
-test_card_taken_away_is_lifted(void **state)
+TEST(test_card_taken_away_is_lifted)
 {
-    (void)state;
     const struct pzk_obs *obs = NULL;
     start_with_trick();
     small_reach(&table, 0, PZK_S, 0, 95);
@@ -299,10 +275,8 @@ test_card_taken_away_is_lifted(void **state)
     small_finish(&table);
 }
 
-static void
-test_card_laid_soon_on_a_bare_place_lifts_the_one_before(void **state)
+TEST(test_card_laid_soon_on_a_bare_place_lifts_the_one_before)
 {
-    (void)state;
     start_with_trick();
     small_reach(&table, 0, PZK_S, 0, 95);
     small_find(&table, PZK_JC)->on = false;
@@ -329,10 +303,8 @@ test_card_laid_soon_on_a_bare_place_lifts_the_one_before(void **state)
     small_finish(&table);
 }
 
-static void
-test_trick_swept_to_a_pile_is_lifted(void **state)
+TEST(test_trick_swept_to_a_pile_is_lifted)
 {
-    (void)state;
     static const int cards[] = {PZK_JA, PZK_HB, PZK_JC, PZK_HD};
     start_with_trick();
     for (int i = 0; i < 4; i++) {
@@ -351,10 +323,8 @@ test_trick_swept_to_a_pile_is_lifted(void **state)
     small_finish(&table);
 }
 
-static void
-test_trick_pushed_aside_is_moved_elsewhere(void **state)
+TEST_UNSAMPLED(test_trick_pushed_aside_is_moved_elsewhere)
 {
-    (void)state;
     static const int cards[] = {PZK_JA, PZK_HB, PZK_JC, PZK_HD};
     start_with_trick();
     small_reach(&table, 0, PZK_E, -60, 0);
@@ -383,10 +353,8 @@ test_trick_pushed_aside_is_moved_elsewhere(void **state)
     small_finish(&table);
 }
 
-static void
-test_card_half_under_another_is_still_there(void **state)
+TEST_UNSAMPLED(test_card_half_under_another_is_still_there)
 {
-    (void)state;
     const struct pzk_obs *obs = NULL;
     start_with_trick();
     /* over JA's mark, which is at (-18, -65) */
@@ -400,10 +368,8 @@ test_card_half_under_another_is_still_there(void **state)
     small_finish(&table);
 }
 
-static void
-test_camera_knocked_pieces_keep_their_places(void **state)
+TEST_UNSAMPLED(test_camera_knocked_pieces_keep_their_places)
 {
-    (void)state;
     static const float knocks[][3] = {
         {25, 10, 0}, {8, -6, 1}, {-40, 20, 3}, {2, 1, 0}, {0, 0, 8}};
 
@@ -428,10 +394,8 @@ test_camera_knocked_pieces_keep_their_places(void **state)
 }
 
 /* A knock while a hand hides the placement card and one of the others. */
-static void
-test_camera_knocked_under_a_hand_pieces_keep_their_places(void **state)
+TEST(test_camera_knocked_under_a_hand_pieces_keep_their_places)
 {
-    (void)state;
     start_with_trick();
     small_reach(&table, 0, PZK_S, 0, 10);
     small_run_s(&table, 1);
@@ -446,10 +410,8 @@ test_camera_knocked_under_a_hand_pieces_keep_their_places(void **state)
     small_finish(&table);
 }
 
-static void
-test_light_switched_off_and_on_nothing_told(void **state)
+TEST(test_light_switched_off_and_on_nothing_told)
 {
-    (void)state;
     start_with_trick();
     for (int i = 0; i < 2; i++) {
         table.light = 0.45F;
@@ -465,10 +427,8 @@ test_light_switched_off_and_on_nothing_told(void **state)
     small_finish(&table);
 }
 
-static void
-test_light_switched_while_a_hand_rests_nothing_told(void **state)
+TEST_UNSAMPLED(test_light_switched_while_a_hand_rests_nothing_told)
 {
-    (void)state;
     start_with_trick();
     small_reach(&table, 0, PZK_S, -20, -70);
     table.light = 0.5F;
@@ -481,10 +441,8 @@ test_light_switched_while_a_hand_rests_nothing_told(void **state)
     small_finish(&table);
 }
 
-static void
-test_placement_shifted_is_followed(void **state)
+TEST(test_placement_shifted_is_followed)
 {
-    (void)state;
     const struct pzk_obs *obs = NULL;
     start_with_trick();
     struct small_card *card = small_find(&table, PZK_PA);
@@ -501,10 +459,8 @@ test_placement_shifted_is_followed(void **state)
     small_finish(&table);
 }
 
-static void
-test_placement_turned_far_is_told_and_seats_stay(void **state)
+TEST_UNSAMPLED(test_placement_turned_far_is_told_and_seats_stay)
 {
-    (void)state;
     const struct pzk_obs *obs = NULL;
     start_with_trick();
     small_find(&table, PZK_PA)->turn += 90;
@@ -533,10 +489,8 @@ test_placement_turned_far_is_told_and_seats_stay(void **state)
     small_finish(&table);
 }
 
-static void
-test_placement_taken_away_is_lost_then_found(void **state)
+TEST(test_placement_taken_away_is_lost_then_found)
 {
-    (void)state;
     const struct pzk_obs *obs = NULL;
     start_with_table();
     small_find(&table, PZK_PA)->on = false;
@@ -553,10 +507,8 @@ test_placement_taken_away_is_lost_then_found(void **state)
     small_finish(&table);
 }
 
-static void
-test_tags_only_mirrored_is_reported(void **state)
+TEST(test_tags_only_mirrored_is_reported)
 {
-    (void)state;
     const struct pzk_obs *obs = NULL;
     small_start(&table, NULL);
     table.mirrored = true;
@@ -569,10 +521,8 @@ test_tags_only_mirrored_is_reported(void **state)
     small_finish(&table);
 }
 
-static void
-test_camera_lost_and_back_keeps_the_table(void **state)
+TEST(test_camera_lost_and_back_keeps_the_table)
 {
-    (void)state;
     struct pzk_obs out[PZK_EYE_OBS_MAX];
     start_with_trick();
     assert_int_equal(pzk_eye_lost(table.eye, table.t_us, out, PZK_EYE_OBS_MAX),
@@ -589,10 +539,8 @@ test_camera_lost_and_back_keeps_the_table(void **state)
     small_finish(&table);
 }
 
-static void
-test_same_frame_again_lets_time_pass(void **state)
+TEST(test_same_frame_again_lets_time_pass)
 {
-    (void)state;
     struct pzk_obs out[PZK_EYE_OBS_MAX];
     size_t told = 0;
     small_start(&table, NULL);
@@ -613,10 +561,8 @@ test_same_frame_again_lets_time_pass(void **state)
 
 /* What lies for long where a card lay is no hand, though the picture is the
  * same all that time: the card is gone. */
-static void
-test_same_frame_again_tells_a_thing_from_a_hand(void **state)
+TEST(test_same_frame_again_tells_a_thing_from_a_hand)
 {
-    (void)state;
     struct pzk_obs out[PZK_EYE_OBS_MAX];
     size_t told = 0;
     start_with_trick();
@@ -645,10 +591,8 @@ test_same_frame_again_tells_a_thing_from_a_hand(void **state)
     small_finish(&table);
 }
 
-static void
-test_picture_of_another_size_goes_on(void **state)
+TEST(test_picture_of_another_size_goes_on)
 {
-    (void)state;
     static uint8_t half[SMALL_W / 2 * SMALL_H / 2];
     struct pzk_obs out[PZK_EYE_OBS_MAX];
     start_with_trick();
@@ -681,41 +625,6 @@ test_picture_of_another_size_goes_on(void **state)
 int
 main(int argc, char **argv)
 {
-    enum { SAMPLE = 19 };
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_start_placement_card_is_found_once),
-        cmocka_unit_test(test_start_cards_that_lie_there_are_initial),
-        cmocka_unit_test(test_card_of_another_game_is_left_out),
-        cmocka_unit_test(test_card_at_rest_is_told_in_half_a_second),
-        cmocka_unit_test(test_card_moved_to_another_side_is_moved),
-        cmocka_unit_test(test_faint_mark_is_read_from_several_frames),
-        cmocka_unit_test(test_faint_mark_at_the_start_is_initial),
-        cmocka_unit_test(test_card_taken_away_is_lifted),
-        cmocka_unit_test(
-            test_card_laid_soon_on_a_bare_place_lifts_the_one_before),
-        cmocka_unit_test(test_trick_swept_to_a_pile_is_lifted),
-        cmocka_unit_test(
-            test_camera_knocked_under_a_hand_pieces_keep_their_places),
-        cmocka_unit_test(test_light_switched_off_and_on_nothing_told),
-        cmocka_unit_test(test_placement_shifted_is_followed),
-        cmocka_unit_test(test_placement_taken_away_is_lost_then_found),
-        cmocka_unit_test(test_tags_only_mirrored_is_reported),
-        cmocka_unit_test(test_camera_lost_and_back_keeps_the_table),
-        cmocka_unit_test(test_same_frame_again_lets_time_pass),
-        cmocka_unit_test(test_same_frame_again_tells_a_thing_from_a_hand),
-        cmocka_unit_test(test_picture_of_another_size_goes_on),
-        /* more of the same code: not in the sample */
-        cmocka_unit_test(test_card_brought_by_each_seat_to_each_side),
-        cmocka_unit_test(test_hand_rests_ten_seconds_nothing_told),
-        cmocka_unit_test(test_two_sleeves_over_cards_nothing_told),
-        cmocka_unit_test(test_card_pushed_three_millimetres_nothing_told),
-        cmocka_unit_test(test_trick_pushed_aside_is_moved_elsewhere),
-        cmocka_unit_test(test_card_half_under_another_is_still_there),
-        cmocka_unit_test(test_camera_knocked_pieces_keep_their_places),
-        cmocka_unit_test(test_light_switched_while_a_hand_rests_nothing_told),
-        cmocka_unit_test(test_placement_turned_far_is_told_and_seats_stay),
-    };
-
     all = argc > 1 && strcmp(argv[1], "all") == 0;
-    return pzk_run_sample(tests, SAMPLE);
+    return run_cases(NULL, NULL);
 }

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MIT
 /*
- * What people enter. A command that makes no sense now changes nothing; where
- * a rule is the reason, a remark says so.
+ * Commands of people. A command that makes no sense now changes nothing; if a
+ * rule is the reason, a remark names it.
  *
- * Accepting means, where it is not what it means everywhere (trick/command.c):
+ * The meaning of accepting, if it differs from trick/command.c:
  *
  *     deal_order             the hand is led from there
  *     who_led                this card was laid first
- *     was_under_way          it was not: the card is left lying, or is out of
- *                            its turn
- *     card_unseen            the one card from which what came after follows;
- *                            else the trick and what came after are taken back
+ *     was_under_way          it was not: the card stays, or is out of turn
+ *     card_unseen            the one card from which the later ones follow;
+ *                            else the trick and the later cards are taken back
  */
 #include "src/table/jekyll_hyde/state.h"
 
@@ -30,7 +29,7 @@ refuse(struct pzk_jh_referee *referee, const struct pzk_action *action,
     }
 }
 
-/* Entered by hand, first card of a hand or a later one. */
+/* Plays a card entered by hand, first card of a hand or a later one. */
 static bool
 do_play(struct pzk_jh_referee *referee, const struct pzk_command *command,
         struct pzk_said *said)
@@ -94,7 +93,7 @@ do_next_hand(struct pzk_jh_referee *referee, const struct pzk_command *command,
     if (referee->table.doubted) {
         return pzk_jh_begin_instead(referee, said);
     }
-    if (referee->table.under_way) { /* it has just begun, or will do so */
+    if (referee->table.under_way) { /* it has just begun, or is about to */
         bool begun = pzk_jh_take_over(referee, said);
 
         pzk_jh_end_under_way(referee);
@@ -122,7 +121,7 @@ pzk_jh_accept_wrong(struct pzk_trick_referee *table, struct pzk_said *said)
     case PZK_FIND_DEAL_ORDER:
         return pzk_jh_lead_elsewhere(
             referee, card, side, pzk_jh_supplier(referee, card), true, said);
-    case PZK_FIND_TABLE_DIFFERS: /* laid in a pause: it opens the hand */
+    case PZK_FIND_TABLE_DIFFERS: /* laid during a pause: it opens the hand */
         return table->between &&
                pzk_jh_lead(referee, card, side, pzk_jh_supplier(referee, card),
                            true, said);
@@ -154,7 +153,7 @@ pzk_jh_command(struct pzk_trick_referee *table,
         return pzk_jh_do_join(referee, &command->action, said);
     case PZK_COMMAND_COUNTS:
         return pzk_jh_do_counts(referee, command, said);
-    default: /* cards are laid, nothing else is done */
+    default: /* no acts but cards */
         return false;
     }
 }

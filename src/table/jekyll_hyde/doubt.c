@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: MIT
 /*
- * Whether the first hand was seen from its beginning. With an empty table
- * nothing tells that a hand is under way, so that the first card counts as its
- * first; that is said with it (rulings.c). What comes later may contradict it:
- * when the hand ends it has fewer than seven tricks, the cards are dealt anew,
- * and one of them is laid for the second time, or somebody else leads. Only
- * where the cards can have been dealt since: the zone was empty for so long,
- * between two tricks. Then it is asked, and nothing is judged or taken back:
+ * Whether the first hand was seen from its beginning. An empty table does not
+ * show that a hand is under way, so the first card counts as its first; the
+ * ruling mentions that (rulings.c). Later events may contradict it: the hand
+ * ends with fewer than seven tricks, people deal again, and a card is laid for
+ * the second time, or somebody else leads. That counts only after a possible
+ * new deal: the zone was empty for long enough, between two tricks. Then the
+ * referee asks, and nothing is judged or taken back:
  *
+ *     event                                         was it another hand?
  *     the card goes, nothing was laid after it      no: it was a slip
- *     a person accepts                              no: play goes on
+ *     a person accepts                              no: play continues
  *     a person says that a hand begins              it began with this trick;
- *                                                   what was before is none
- *     a person tells where the game stands          see join.c
- *     a second card is laid again in a trick before which the cards can have
- *     been dealt                                    it began with this trick
+ *                                                   earlier tricks do not count
+ *     a person reports the standing                 see join.c
+ *     a second card is laid again in a trick after
+ *     a possible new deal                           it began with this trick
  */
 #include "src/table/jekyll_hyde/state.h"
 
@@ -54,7 +55,7 @@ pzk_jh_begins_with_trick(const struct pzk_jh_referee *referee)
                referee->table.base.moves.n_acts;
 }
 
-/* Was CARD laid in this hand before the cards can have been dealt anew? */
+/* Whether CARD was laid in this hand before a possible new deal. */
 static bool
 was_laid_before(const struct pzk_jh_referee *referee, int card)
 {
@@ -68,8 +69,8 @@ was_laid_before(const struct pzk_jh_referee *referee, int card)
     return false;
 }
 
-/* Does CARD lead a trick, after what may have been a deal, for another seat
- * than took the one before? */
+/* Whether CARD, after a possible new deal, leads a trick at another seat than
+ * the one that won the trick before. */
 static bool
 leads_elsewhere(const struct pzk_jh_referee *referee, int card)
 {
@@ -96,7 +97,7 @@ contradicts(const struct pzk_jh_referee *referee, int card)
                            : leads_elsewhere(referee, card));
 }
 
-/* Was a card laid at another side since the doubtful one? */
+/* Whether a card was laid at another side since the doubtful one. */
 static bool
 plays_on(const struct pzk_jh_referee *referee)
 {
@@ -114,7 +115,7 @@ plays_on(const struct pzk_jh_referee *referee)
     return false;
 }
 
-/* ---- what people tell, or what is plain ---- */
+/* ---- what people say, or what is evident ---- */
 
 void
 pzk_jh_end_doubt(struct pzk_jh_referee *referee)
@@ -154,8 +155,8 @@ pzk_jh_trick_lies_there(const struct pzk_jh_referee *referee)
     return true;
 }
 
-/* The cards that lie there become the first of a hand, in the order in which
- * they were laid before. */
+/* Lays the cards on the table again as the first of a hand, in the order in
+ * which they were laid before. */
 static bool
 lay_again(struct pzk_jh_referee *referee, const struct pzk_jh_status *was,
           bool by_person, struct pzk_said *said)
@@ -179,8 +180,8 @@ lay_again(struct pzk_jh_referee *referee, const struct pzk_jh_status *was,
     return true;
 }
 
-/* Did another hand begin with the trick that lies there, and can it be
- * followed? */
+/* Whether another hand may have begun with the trick on the table, and can be
+ * followed. */
 static bool
 can_begin(const struct pzk_jh_referee *referee)
 {
@@ -239,8 +240,8 @@ begin_doubt(struct pzk_jh_referee *referee)
     }
 }
 
-/* One card may be laid again by a slip; two, just after the cards can have been
- * dealt, are another hand's. */
+/* Whether another hand is evident: one card may be laid again by a slip; two,
+ * just after a possible new deal, belong to another hand. */
 static bool
 is_plain(const struct pzk_jh_referee *referee)
 {

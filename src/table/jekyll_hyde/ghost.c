@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: MIT
 /*
  * Three players (W8): the ghost's open hand. It lies beyond the play zone at
- * the ghost's side, where everybody sees it, so that the camera knows it card
- * by card:
+ * the ghost's side, where everybody sees it, so the camera reads each card:
  *
- *     between hands       what comes to rest there is of the next hand's
+ *     between hands       cards that come to rest there belong to the next
+ *                         hand's
  *     the hand opens      the cards there then, and the lead if it came from
- *                         there, is the open hand
- *     in the first trick  what comes to rest there joins it
- *     later               a card joins it that lay there when the source
+ *                         there, form the open hand
+ *     in the first trick  cards that come to rest there join it
+ *     later               a card joins it that was there when the source
  *                         started, that no hand brought (others had covered
- *                         it), or that lies beside a card of it; up to seven
+ *                         it), or that rests beside a card of it; up to seven
  *
- * A card of it that is played comes from the ghost, whoever's hand moved it.
- * Nobody sits at the ghost's side: no other card comes from there.
+ * The ghost is the supplier of its cards, whoever's hand moved them. Nobody
+ * sits at the ghost's side: no other card comes from there.
  */
 #include "src/table/jekyll_hyde/state.h"
 
 #include <math.h>
 
-static const float beside_mm = 10; /* as far out as the row, nearly */
+static const float beside_mm = 10; /* nearly as far out as the row */
 
 static bool
 in_row(const struct pzk_jh_referee *referee, int card)
@@ -67,7 +67,7 @@ pzk_jh_note_ghost(struct pzk_trick_referee *table, int card)
 
     if (!in_row(referee, card) || referee->status.phase != PZK_JH_TURN ||
         __builtin_popcount(referee->ghost_hand) >= PZK_JH_HAND) {
-        return; /* between hands it is looked at when the hand opens */
+        return; /* between hands it is checked when the hand opens */
     }
     if (referee->status.trick_no == 1 || position->initial ||
         !position->by_hand || beside_another(referee, card)) {

@@ -37,7 +37,7 @@ pzk_jh_told(const struct pzk_table_setup *setup,
     }
 }
 
-/* Can a game stand as SETUP tells of one that is under way? */
+/* Whether a game can have the standing in SETUP. */
 static bool
 setup_in_range(const struct pzk_table_setup *setup)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What Dr. Jekyll & Mr. Hyde brings to the table.
+ * The part of Dr. Jekyll & Mr. Hyde at the table.
  */
 #include "src/table/guest.h"
 #include "src/table/jekyll_hyde/jekyll_hyde.h"

@@ -1,24 +1,23 @@
 // SPDX-License-Identifier: MIT
 /*
- * Going on with a hand that was not seen to begin. Trick, leader, accounts and
- * totals are told by people; cards of a transformation trick that still lie
- * there (W4.2) are seen. It goes on with a trick that is seen from its lead on:
- * a card that comes to rest alone, after no card of a trick lay there. What
- * lies there while it is told cannot be followed: who led is not known. So that
- * nobody counts that trick twice, or not at all, it is told when it is cleared
- * away:
+ * Continues a hand joined midway. People report trick, leader, accounts and
+ * totals; cards of a transformation trick left lying (W4.2) are seen. The hand
+ * continues with a trick that is seen from its lead on: a card that comes to
+ * rest alone in a clear zone. A trick already there cannot be followed: its
+ * leader is unknown. So that nobody counts it twice, or not at all, people
+ * report the standing when it is cleared away:
  *
- *     told by a person   while no card of it lies there, or the next lead
- *                        alone; at another moment a remark says so
- *     told before        the first lead that is seen goes on from there
+ *     reported now           while no card of it is there, or only the next
+ *                            lead; at another moment a remark says so
+ *     reported in advance    the first lead that is seen continues from there
  */
 #include "src/table/jekyll_hyde/state.h"
 
 #include <string.h>
 
-/* ---- what lies there ---- */
+/* ---- cards on the table ---- */
 
-/* The newest of the cards in the zone, which are CARDS. */
+/* The newest of CARDS. */
 static uint32_t
 newest_of(const struct pzk_jh_referee *referee, uint32_t cards)
 {
@@ -34,7 +33,7 @@ newest_of(const struct pzk_jh_referee *referee, uint32_t cards)
     return newest;
 }
 
-/* Are CARDS those of one or two tricks with a transformation each (W3.7)? */
+/* Whether CARDS form one or two tricks with a transformation each (W3.7). */
 static bool
 are_left(uint32_t cards)
 {
@@ -49,7 +48,7 @@ are_left(uint32_t cards)
     return (n == 4 || n == 8) && transformations >= n / 4 && 2 * jekyll == n;
 }
 
-/* The cards in the zone, those that are left lying too. */
+/* The cards in the zone, including those left lying. */
 static uint32_t
 in_zone(const struct pzk_jh_referee *referee)
 {
@@ -94,7 +93,7 @@ ignore(struct pzk_jh_referee *referee, uint32_t cards)
 
 /* ---- the next lead ---- */
 
-/* Was a hand joined whose next leader nobody told? */
+/* Whether the hand was joined without a reported leader. */
 static bool
 leads_anybody(const struct pzk_jh_referee *referee)
 {
@@ -128,8 +127,8 @@ fits_side(const struct pzk_jh_referee *referee, int card)
                                          referee->table.layout.card[card].side);
 }
 
-/* The card that lies there alone, laid by a hand after no card of a trick lay
- * there, of its side's team; or PZK_NO_PIECE. */
+/* The card that is there alone, laid by a hand after the zone was clear, of its
+ * side's team; or PZK_NO_PIECE. */
 static int
 find_lead(const struct pzk_jh_referee *referee)
 {
@@ -151,14 +150,14 @@ find_lead(const struct pzk_jh_referee *referee)
 
 /* ---- joining ---- */
 
-/* Keeps ACTION, and says it. */
+/* Records ACTION and announces it. */
 static bool
 join(struct pzk_jh_referee *referee, const struct pzk_action *action,
      struct pzk_said *said)
 {
     struct pzk_trick_referee *table = &referee->table;
     struct pzk_entry entry = pzk_entry_of(&table->base, PZK_ENTRY_ACT);
-    /* of four players nobody needs to tell who led the hand */
+    /* with four players nobody needs to report who led the hand */
     int first = pzk_is_three(referee) || pzk_is_seat(action->other)
                     ? action->other
                     : PZK_N;
@@ -192,8 +191,8 @@ put_left(uint32_t left, struct pzk_jh_standing *standing)
     }
 }
 
-/* Only the totals were told: the next card opens a hand, or LEAD does, which
- * lies there. */
+/* If only the totals were reported: the next card opens a hand, or LEAD does,
+ * if there is one. */
 static bool
 await_lead(struct pzk_jh_referee *referee, int lead, struct pzk_said *said)
 {
@@ -207,8 +206,8 @@ await_lead(struct pzk_jh_referee *referee, int lead, struct pzk_said *said)
                        pzk_jh_supplier(referee, lead), false, said);
 }
 
-/* What was told before, the lead that is seen, and what lies there. False: that
- * cannot be. */
+/* Combines the standing reported in advance with the lead that is seen and the
+ * cards on the table. False: it is impossible. */
 static bool
 read_told(const struct pzk_jh_referee *referee, int lead, uint32_t left,
           struct pzk_action *action)
@@ -218,7 +217,7 @@ read_told(const struct pzk_jh_referee *referee, int lead, uint32_t left,
     pzk_jh_told(&referee->table.base.setup, &standing);
     standing.leader = referee->table.layout.card[lead].side;
     if (standing.n_lying == 0) {
-        /* a transformation trick may be laid aside, too */
+        /* a transformation trick may be set aside, too */
         put_left(left                                 ? left
                  : are_left(referee->table.late.came) ? referee->table.late.came
                                                       : 0,
@@ -245,7 +244,7 @@ join_as_told(struct pzk_jh_referee *referee, struct pzk_said *said)
         join(referee, &action, said)) {
         return await_lead(referee, lead, said);
     }
-    /* what was told before cannot be, perhaps a trick more or less */
+    /* the reported standing is impossible, perhaps by a trick more or less */
     pzk_jh_choices_of(&table->base.setup)->trick = 0;
     pzk_trick_note(table, said, PZK_FIND_UNDER_WAY);
     return false;
@@ -269,7 +268,7 @@ pzk_jh_watch_join(struct pzk_jh_referee *referee, struct pzk_said *said)
     return false;
 }
 
-/* A game as it stands after JOIN and the cards of the trick that lay there. */
+/* Whether JOIN and then the cards of the current trick are legal. */
 static bool
 can_go_on(const struct pzk_jh_referee *referee,
           const struct pzk_jh_standing *at, const struct pzk_action *join)
@@ -292,8 +291,8 @@ can_go_on(const struct pzk_jh_referee *referee,
     return can;
 }
 
-/* In place of the tricks that were followed: they are in what is told. The
- * trick that lies there goes on; or none does. */
+/* Replaces the tricks that were followed, which the report includes. The trick
+ * on the table, if any, is kept. */
 static bool
 join_instead(struct pzk_jh_referee *referee, struct pzk_jh_standing *at,
              struct pzk_said *said)

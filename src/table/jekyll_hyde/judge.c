@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 /*
- * What is the team game's own about a card that lies somewhere, beside the
- * table of findings (trick/judge.c): the zone is wider with a transformation
- * trick left lying, up to 230 mm; the ghost's open hand is not played because
- * it lies there; a hand whose leader may be anybody's takes its first card at
- * each side, or says deal_order; the first card of all between hands.
+ * The game's own judgements, beside the table of findings (trick/judge.c): the
+ * zone is wider with a transformation trick left lying, up to 230 mm; the
+ * ghost's open hand is not played where it lies; a hand with a free leader
+ * takes its first card at each side, or reports deal_order; the first card of
+ * all between hands.
  */
 #include "src/table/jekyll_hyde/state.h"
 
-/* Are cards of a transformation trick lying about (W4.2), so that players
- * have less room and lay farther out? */
+/* Whether a transformation trick is left lying (W4.2), so that players have
+ * less room and lay farther out. */
 static bool
 zone_is_wide(const struct pzk_jh_referee *referee)
 {
@@ -80,10 +80,10 @@ pzk_jh_judge_other(const struct pzk_trick_referee *table, int card,
     return true;
 }
 
-/* Does CARD come from an open pile of the hand before? Somebody gathers the
- * deck, and other cards will follow. Not for long: perhaps only its going from
- * there was not seen, and it was dealt since. The ghost's open hand is no
- * pile. */
+/* Whether CARD comes from an open pile of the hand before: somebody gathers the
+ * deck, and other cards will follow. Not for long: perhaps its departure from
+ * there was missed, and it was dealt since. The ghost's open hand is no pile.
+ */
 bool
 pzk_jh_is_gathered(const struct pzk_jh_referee *referee, int card)
 {
@@ -97,8 +97,8 @@ pzk_jh_is_gathered(const struct pzk_jh_referee *referee, int card)
            referee->table.base.now - position->since_us < PZK_GATHERED_US;
 }
 
-/* The first card of the game, brought not quite near enough. Later the piles
- * of the hand before may be pushed about there. */
+/* Whether it is the first card of the game, not brought quite near enough.
+ * Later, people may push the piles of the hand before around there. */
 static bool
 is_lead_too_far(const struct pzk_jh_referee *referee,
                 const struct pzk_position *position, int card)

@@ -1,28 +1,29 @@
 // SPDX-License-Identifier: MIT
 /*
- * The first card of a hand: who laid it, and beginning the hand with it, or
- * anew with another one that turns out to have been laid before.
+ * The first card of a hand: finds who laid it, and begins the hand with it, or
+ * again with another one that turns out to have been laid before.
  *
  * Cards are seen one after the other, but not always in the order in which they
  * were laid: the hand that laid the lead may rest on it until others have
  * answered. One to three cards at neighbouring sides, each of its side's team,
- * can only be a trick's beginning led from the first of them (W3.1). Which side
- * that is, is told
+ * can only be a trick's beginning led from the first of them (W3.1). That side
+ * follows from
  *
- *     by the order in which they came to rest; or, where that makes no trick,
- *     by the hands: the one that came first over its card's place, and was
- *     there until the card was seen, laid first       (pzk_laid_before());
- *     else, of a card before the lead, nobody knows:
- *     it is asked                                              (who_led)
+ *     the order in which they came to rest; or, if that makes no trick,
+ *     the hands: the one that arrived first over its card's place, and stayed
+ *     until the card was seen, laid first             (pzk_laid_before());
+ *     else a card before the lead is undecided:
+ *     the referee asks                                         (who_led)
  *
  * A card that is seen alone while another hand has been over the zone since
- * before its own came may be the answer to a lead under that hand: it is waited
- * for, for 3 s. A card whose hand came first and lay on it for 1.5 s or more is
- * the lead, whatever was laid meanwhile: who gathers leaves no hand on a card.
+ * before its own arrived may answer a lead under that hand: the referee waits
+ * for that lead, for 3 s. A card whose hand arrived first and covered it for
+ * 1.5 s or more is the lead, whatever was laid meanwhile: whoever gathers
+ * leaves no hand on a card.
  *
- * A fourth card fits from any side: then the hands alone tell nothing, for a
- * hand may as well have waited there. The order of dealing decides, or it is
- * asked.
+ * A fourth card fits from any side: then the hands alone prove nothing, because
+ * a hand may just have waited there. The order of dealing decides, or the
+ * referee asks.
  */
 #include "src/table/jekyll_hyde/state.h"
 
@@ -59,7 +60,7 @@ pzk_jh_open_hand(struct pzk_jh_referee *referee, int leader, int lead,
     }
     deal.by_person = by_person;
     pzk_action_init(&deal.action, PZK_JH_DEAL);
-    if (!three) { /* W1.6: his right neighbour dealt; W8.6 for three */
+    if (!three) { /* W1.6: the right neighbour dealt; W8.6 for three */
         deal.action.other = (int8_t)((leader + 3) % PZK_SEATS);
     }
     if ((three && referee->status.hand_no > 0 &&
@@ -155,7 +156,7 @@ pzk_jh_find_card(const struct pzk_jh_referee *referee, int side, bool initial)
     return PZK_NO_PIECE;
 }
 
-/* Of a run from LEADER, where its card number INDEX lies. */
+/* The position of card number INDEX of a run from LEADER. */
 static const struct pzk_position *
 in_run(const struct pzk_jh_referee *referee, int leader, int index)
 {
@@ -164,8 +165,8 @@ in_run(const struct pzk_jh_referee *referee, int leader, int index)
     return &referee->table.layout.card[pzk_jh_find_card(referee, seat, false)];
 }
 
-/* Did the COUNT cards of the run from LEADER, but for the first SKIP, come to
- * rest one after the other? */
+/* Whether the COUNT cards of the run from LEADER, except the first SKIP, came
+ * to rest one after the other. */
 static bool
 is_ordered(const struct pzk_jh_referee *referee, int leader, int skip,
            int count)
@@ -179,7 +180,7 @@ is_ordered(const struct pzk_jh_referee *referee, int leader, int skip,
     return count > 0;
 }
 
-/* Who is to lead by setup and rules the hand that runs or comes next (W1.5);
+/* The leader of the running or next hand by setup and rules (W1.5);
  * PZK_NO_SEAT: anybody, or only one may. */
 static int
 leader_due(const struct pzk_jh_referee *referee)
@@ -197,13 +198,13 @@ leader_due(const struct pzk_jh_referee *referee)
     if (before.hand_no == 0) {
         return referee->table.base.setup.leader;
     }
-    /* of a hand joined nobody may have told who dealt it */
+    /* of a joined hand, the dealer may be unreported */
     return before.dealer == PZK_NO_SEAT ? PZK_NO_SEAT
                                         : pzk_seat_next(before.dealer);
 }
 
-/* Did the first card of the run from LEADER come before the COUNT - 1 others,
- * as the hands tell? */
+/* Whether the first card of the run from LEADER came before the COUNT - 1
+ * others, by the hands. */
 static bool
 came_first(const struct pzk_jh_referee *referee, int leader, int count)
 {
@@ -216,9 +217,9 @@ came_first(const struct pzk_jh_referee *referee, int leader, int count)
     return count > 1;
 }
 
-/* Who led by the hands, his own over his card until all the others had been
- * seen; or PZK_NO_SEAT. Of four cards those after the lead came in their order,
- * and the order of dealing says nothing else. */
+/* The leader by the hands: whose hand covered his card until all the others had
+ * been seen; or PZK_NO_SEAT. Of four cards those after the lead came in order,
+ * and the order of dealing does not contradict. */
 static int
 leader_by_hands(const struct pzk_jh_referee *referee)
 {
@@ -241,8 +242,8 @@ leader_by_hands(const struct pzk_jh_referee *referee)
     return PZK_NO_SEAT;
 }
 
-/* The card in the zone that a hand came first for, as far as is known; NULL:
- * there is none. */
+/* The card in the zone whose hand is known to have arrived first; NULL: none.
+ */
 static const struct pzk_position *
 first_by_hands(const struct pzk_jh_referee *referee)
 {
@@ -303,9 +304,9 @@ pzk_jh_may_be_answer(const struct pzk_jh_referee *referee)
            pzk_trick_may_not_be_read(&referee->table, first->since_us);
 }
 
-/* Do the hands tell of another card of the run from LEADER, COUNT of them, that
- * it was laid before the first? Its own lay on it while the others were seen.
- */
+/* Whether the hands show that another of the COUNT cards of the run from LEADER
+ * was laid before the first: its own hand covered it while the others were
+ * seen. */
 static bool
 came_later(const struct pzk_jh_referee *referee, int leader, int count)
 {
@@ -335,9 +336,9 @@ pzk_jh_find_leader(const struct pzk_jh_referee *referee, int most)
     return by_hands;
 }
 
-/* CARD, at SEAT, turns out to have been laid first: what was laid does not
- * count before it. Nobody took it back, and it will count again behind it: that
- * is all that is said. */
+/* CARD, at SEAT, turns out to have been laid first: takes back the cards that
+ * counted. Nobody lifted them, and they will count again behind it: the remark
+ * mentions only CARD. */
 static bool
 put_first(struct pzk_jh_referee *referee, int card, int seat,
           struct pzk_said *said)

@@ -1,21 +1,20 @@
 // SPDX-License-Identifier: MIT
 /*
- * A card of the finished hand that lies on in the zone, or seems to: it was
- * forgotten, or its going was not seen. It must not cost the next hand.
+ * A card of the finished hand that stays in the zone, or seems to: it was
+ * forgotten, or its departure was missed. It must not cost the next hand.
  *
- *     free      in the zone lie one or two cards of the finished hand, each
+ *     free      one or two cards of the finished hand are in the zone, each
  *               where it was laid, and nothing else, for 3 s -> leftovers
- *     leftovers the next hand begins plainly: brought by hands, each its
+ *     leftovers the next hand plainly begins: cards brought by hands, each its
  *               side's team, one after the other round the table, the
  *               expected leader and his left neighbour (or three cards from
- *               any other leader), 1.5 s ago          -> opens the hand; so it
- *               does after what seemed to be gathering, and the expected
- *               leader's card alone where nothing did
+ *               any other leader), 1.5 s ago   -> opens the hand; also after
+ *               apparent gathering; without that, the expected leader's card
+ *               alone does
  *               other cards, two or more: gathering   -> waiting
  *               the zone was empty                    -> armed, as always
  *
- * One card beside the leftover opens nothing: that is what gathering looks
- * like, too.
+ * One card beside the leftover opens nothing: gathering looks like that, too.
  */
 #include "src/table/jekyll_hyde/state.h"
 

@@ -38,7 +38,7 @@ ends_trick(const struct pzk_result *result)
     return pzk_jh_result(result)->trick_done;
 }
 
-/* Where only the supplier does not fit, he counts as unknown. */
+/* If only the supplier does not fit, he becomes unknown. */
 static bool
 relax(struct pzk_action *action, enum pzk_code code)
 {
@@ -49,7 +49,7 @@ relax(struct pzk_action *action, enum pzk_code code)
     return true;
 }
 
-/* The end of the trick that the lead AT of a hand begins. */
+/* The end of the trick that begins with lead AT. */
 static size_t
 trick_end(const struct pzk_moves *moves, size_t at)
 {
@@ -62,8 +62,8 @@ trick_end(const struct pzk_moves *moves, size_t at)
     return end;
 }
 
-/* Another one led the trick that a hand was joined at. True where that is so.
- */
+/* Corrects the leader of the trick at which a hand was joined. False: OP is no
+ * such correction. */
 static bool
 correct_join(struct pzk_moves *moves, const struct pzk_op *op)
 {
@@ -80,7 +80,7 @@ correct_join(struct pzk_moves *moves, const struct pzk_op *op)
     return true;
 }
 
-/* Another leader of a hand changes who dealt (W1.6, T2). */
+/* Another leader of a hand changes the dealer (W1.6, T2). */
 static size_t
 correct(struct pzk_moves *moves, const struct pzk_op *op)
 {
@@ -105,7 +105,7 @@ correct(struct pzk_moves *moves, const struct pzk_op *op)
     return at - 1;
 }
 
-/* Each card lies at its side, whoever led: the one that is due goes first. */
+/* Each card stays at its side, whoever led: the one that is due goes first. */
 static bool
 arrange(const struct pzk_moves *moves, struct pzk_move *rest, size_t count)
 {
@@ -136,14 +136,14 @@ arrange(const struct pzk_moves *moves, struct pzk_move *rest, size_t count)
 static bool
 take_counts(struct pzk_moves *moves, const struct pzk_op *op)
 {
-    struct pzk_moves old = *moves; /* shares the arrays, which stay */
+    struct pzk_moves old = *moves; /* shares the arrays, which do not change */
     int8_t cards[PZK_SEATS][PZK_TEAMS];
     struct pzk_jh_status status;
     int sum = 0;
 
     pzk_jh_status(&moves->game, &status);
     if (!moves->has_hand || !is_deal(&moves->acts[moves->hand_at].action)) {
-        return false; /* of a hand joined nobody knows who played what */
+        return false; /* the players of a joined hand's cards are unknown */
     }
     for (int i = 0; i < PZK_SEATS; i++) {
         if (op->counts[i] < 0 || op->counts[i] > PZK_JH_HAND) {
@@ -225,7 +225,7 @@ pzk_jh_fitting(const struct pzk_game *game, int seat)
     return cards;
 }
 
-/* The totals of the hands before, and who dealt. */
+/* The totals of the hands before, and the dealer. */
 static bool
 thrown_in(const struct pzk_action *began, struct pzk_action *keeps)
 {

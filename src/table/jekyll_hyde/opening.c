@@ -1,50 +1,49 @@
 // SPDX-License-Identifier: MIT
 /*
- * Between hands. The cards are gathered, shuffled and dealt then, so that not
- * every card in the zone is a lead:
+ * Between hands. People gather, shuffle and deal then, so that not every card
+ * in the zone is a lead:
  *
  *     waiting   the zone is empty: at once before the first hand, for 3 s
  *               after a finished hand or after gathering       -> armed
  *     armed     one card alone comes to rest, at any side with that side's
  *               team                              -> opens the hand: opening
- *               ... while another hand was there before: the lead may lie
- *               under it                          -> waited for, 3 s
+ *               ... while another hand was there before, perhaps covering
+ *               the lead                          -> waits for it, 3 s
  *               ... brought by a hand, wrong team, or out of the strict
  *               order of dealing                  -> mismatch
- *               ... out of an open pile of the last hand: only after 3 s, for
- *               somebody gathers the deck
+ *               ... out of an open pile of the last hand: only after 3 s,
+ *               because somebody gathers the deck
  *               two or more cards                 -> waiting (gathering)
- *     waiting   in vain, for a card of the finished hand lies on: see
- *               leftover.c
- *     waiting   a hand that begins plainly all the same: see leftover.c
+ *     waiting   a card of the finished hand stays in the zone, or a hand
+ *               plainly begins nevertheless: see leftover.c
  *     opening   for 1.5 s: that card is lifted    -> forgotten, armed
  *               another card that is no answer    -> forgotten, waiting
  *               another card that is the answer (left neighbour's side and
  *               team)                             -> held until the 1.5 s end
- *               nothing of it                     -> the hand runs
- *     1st trick a card that was thought gone is seen to have lain there all
- *               the time, before the lead         -> led anew from it
+ *               none of these                     -> the hand runs
+ *     1st trick a card thought gone turns out to have been there all the
+ *               time, before the lead             -> led again from it
  *               a card is entered for the seat before the lead's: the true
- *               lead, never read                  -> led anew from it
+ *               lead, never read                  -> led again from it
  *
- *     under way a trick lies there when the first source starts, or is being
- *               cleared away: which one nobody knows, so it is asked
- *               (under_way.c), and nothing opens a hand until a person tells
+ *     midway    a trick is there when the first source starts, or is being
+ *               cleared away: which one is unknown, so the referee asks
+ *               (under_way.c), and nothing opens a hand without an answer
  *
- * What lies there when a source starts is compared with the state, not played
- * again. With a hand running, the cards of its trick are in their places, and
- * a card further on that fits is one that was laid while nobody looked. With
- * no hand running, one to three cards at neighbouring sides, each of its
- * side's team, can only be the beginning of a trick led from the first of
- * them (W3.1): people do not wait for a program, so they are taken over as
- * the first trick of a hand. Anything else (four cards: nobody knows who led;
- * a spread deck) is left alone until the zone is empty.
+ * When a source starts, the table is compared with the state, not replayed.
+ * With a hand running, the cards of its trick are in their places, and one
+ * more card that fits was laid while nobody watched. With no hand running, one
+ * to three cards at neighbouring sides, each of its side's team, can only be
+ * the beginning of a trick led from the first of them (W3.1): people do not
+ * wait for a program, so these become the first trick of a hand. Anything else
+ * (four cards: the leader is unknown; a spread deck) is ignored until the zone
+ * is empty.
  */
 #include "src/table/jekyll_hyde/state.h"
 
 #include <string.h>
 
-/* So many of the cards in the zone that are to be judged. */
+/* The number of gathered cards among those in the zone. */
 static int
 count_gathered(const struct pzk_jh_referee *referee)
 {
@@ -59,7 +58,7 @@ count_gathered(const struct pzk_jh_referee *referee)
     return count;
 }
 
-/* Does a card still lie where it lay when the hand before ended? */
+/* Whether a card is still where it was when the hand before ended. */
 static bool
 any_left(const struct pzk_jh_referee *referee)
 {
@@ -85,8 +84,8 @@ any_left(const struct pzk_jh_referee *referee)
     return false;
 }
 
-/* Of the cards that lay there at first, is one covered, or gone? A trick that
- * is being cleared away is no beginning of one. */
+/* Whether one of the cards there at first is covered or gone. A trick that is
+ * being cleared away is no beginning of one. */
 static bool
 any_doubtful(const struct pzk_jh_referee *referee)
 {
@@ -140,8 +139,8 @@ pzk_jh_adopt(struct pzk_trick_referee *table, struct pzk_said *said)
     }
 }
 
-/* Beside a young lead lies one card, which another one laid, perhaps before it:
- * that is asked, not gathered. */
+/* Whether beside a young lead there is one card that another person laid,
+ * perhaps before it: the referee asks, it does not assume gathering. */
 static bool
 laid_by_two(const struct pzk_jh_referee *referee)
 {
@@ -170,7 +169,7 @@ any_came_soon(const struct pzk_jh_referee *referee)
     return false;
 }
 
-/* A hand in its first 1.5 s, with its lead alone in the list. */
+/* Watches a hand in its first 1.5 s, with only its lead in the list. */
 static bool
 watch_young(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
@@ -198,7 +197,8 @@ watch_young(struct pzk_jh_referee *referee, struct pzk_said *said)
            pzk_trick_close_hand(&referee->table, said);
 }
 
-/* A hand in its first trick: is the lead another card than was taken for it? */
+/* Watches a hand in its first trick: the lead may be another card than assumed.
+ */
 static bool
 watch_first_trick(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
@@ -222,8 +222,8 @@ watch_first_trick(struct pzk_jh_referee *referee, struct pzk_said *said)
            pzk_jh_lead_anew(referee, leader, said);
 }
 
-/* Whatever stood in the way of opening a hand, its first cards lie there. Those
- * that were set aside as gathered may be among them. */
+/* Opens a hand whose first cards are there, whatever prevented it before. Cards
+ * set aside as gathered may be among them. */
 static bool
 begins_all_the_same(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
@@ -255,7 +255,7 @@ begins_all_the_same(struct pzk_jh_referee *referee, struct pzk_said *said)
     return plain && pzk_jh_lead_anew(referee, leader, said);
 }
 
-/* Was one of the cards in the zone the first there, not one of a pile? */
+/* Whether one of the cards in the zone came first, not out of a pile. */
 static bool
 any_came_alone(const struct pzk_jh_referee *referee)
 {
@@ -331,15 +331,15 @@ pzk_jh_next_game(struct pzk_referee *base, struct pzk_said *said)
 {
     struct pzk_jh_referee *referee = pzk_jh_of(base);
     bool three = pzk_is_three(referee);
-    /* with three players whoever lays the first card is single; of a hand
-     * joined nobody told who dealt it */
+    /* with three players whoever lays the first card is single; of a joined
+     * hand the dealer may be unreported */
     bool anybody = three || referee->status.dealer == PZK_NO_SEAT;
     int dealer = anybody ? PZK_NO_SIDE
                          : pzk_seat_next(referee->status.dealer); /* W1.5 */
 
     base->setup.placement = referee->table.origin;
     base->setup.leader = anybody ? PZK_NO_SEAT : pzk_seat_next(dealer);
-    pzk_jh_choices_of(&base->setup)->trick = 0; /* that was the one before */
+    pzk_jh_choices_of(&base->setup)->trick = 0; /* that was the previous one */
     pzk_jh_end_under_way(referee);
     pzk_trick_begin_anew(&referee->table);
     referee->ghost_hand = 0;

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 /*
- * The team game's past, changed by people (trick/past.c): what a correction
- * means, what is said of what came of it, and the numbers on the backs.
+ * Changes to the team game's past (trick/past.c): the meaning of a correction,
+ * the announcement of its consequences, and the numbers on the backs.
  */
 #include "src/table/jekyll_hyde/state.h"
 
 #include <string.h>
 
-/* A play that stands in the list, said again. */
+/* Announces a play in the list again. */
 static void
 say_act(struct pzk_jh_referee *referee, int index, struct pzk_said *said)
 {
@@ -24,7 +24,7 @@ say_act(struct pzk_jh_referee *referee, int index, struct pzk_said *said)
         pzk_jh_result(&result)->trick_done;
 }
 
-/* Where the game stood, told by people. */
+/* Announces the standing that people reported. */
 static void
 say_join(struct pzk_jh_referee *referee, const struct pzk_action *join,
          struct pzk_said *said)
@@ -34,7 +34,7 @@ say_join(struct pzk_jh_referee *referee, const struct pzk_action *join,
     pzk_trick_say(&referee->table, said, &ruling);
 }
 
-/* One act, or two that changed cards, became another. */
+/* Announces that one act, or two that exchanged cards, became another. */
 static void
 say_correction(struct pzk_jh_referee *referee, const struct pzk_change *change,
                struct pzk_said *said)
@@ -76,7 +76,8 @@ pzk_jh_say_again(struct pzk_trick_referee *table, int index,
     }
 }
 
-/* What no longer fits: the cards of a hand one by one, later hands at once. */
+/* Announces what no longer fits: the cards of a hand one by one, later hands at
+ * once. */
 void
 pzk_jh_say_dropped(struct pzk_trick_referee *table,
                    const struct pzk_change *change, struct pzk_said *said)
@@ -105,7 +106,8 @@ pzk_jh_say_dropped(struct pzk_trick_referee *table,
     }
 }
 
-/* Why act INDEX cannot become ACTION, said where it can be named. */
+/* Announces why act INDEX cannot become ACTION, if a finding names the reason.
+ */
 static void
 refuse_correction(struct pzk_jh_referee *referee, const struct pzk_entry *entry,
                   struct pzk_said *said)
@@ -123,7 +125,7 @@ refuse_correction(struct pzk_jh_referee *referee, const struct pzk_entry *entry,
     }
 }
 
-/* The act of the hand around act AT, of its trick where SEAT is one, that laid
+/* The act in the hand of act AT, or in its trick if SEAT is a seat, that laid
  * CARD or was SEAT's turn; -1: none. */
 static int
 find_act(const struct pzk_moves *moves, int at, int card, int seat)
@@ -149,9 +151,9 @@ find_act(const struct pzk_moves *moves, int at, int card, int seat)
     return -1;
 }
 
-/* "This was played for Doris": her card of the trick was played for him, the
- * two change places with their suppliers. Not the lead of a hand: that one was
- * led from there. */
+/* "This was played for Doris": her card of the trick was played for him, so the
+ * two change places with their suppliers. Not the lead of a hand, whose seat is
+ * certain. */
 static int
 move_to_seat(const struct pzk_moves *moves, struct pzk_command *command)
 {
@@ -171,7 +173,7 @@ move_to_seat(const struct pzk_moves *moves, struct pzk_command *command)
     return other;
 }
 
-/* COMMAND as the entry of a correction. False where it changes nothing. */
+/* Turns COMMAND into the entry of a correction. False if it changes nothing. */
 static bool
 read_correction(struct pzk_jh_referee *referee, struct pzk_command command,
                 struct pzk_entry *entry, struct pzk_said *said)
@@ -187,7 +189,7 @@ read_correction(struct pzk_jh_referee *referee, struct pzk_command command,
     was = &moves->acts[command.index].action;
     entry->index = command.index;
     *action = *was;
-    if (action->kind == PZK_JH_JOIN) { /* where the game stood */
+    if (action->kind == PZK_JH_JOIN) { /* the standing */
         *action = command.action;
         return action->kind == PZK_JH_JOIN;
     }

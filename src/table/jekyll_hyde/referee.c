@@ -1,25 +1,24 @@
 // SPDX-License-Identifier: MIT
 /*
- * The team game's referee: takes in what is observed and entered, and settles
- * it.
+ * The team game's referee: processes observations and commands, then settles.
  *
- *     state             it is this state when
+ *     state             condition
  *     paused            a person said so; nothing is judged
- *     no placement      the sides are not known, or the card is out of sight
- *     mismatch          something is wrong, said once, until it is right
+ *     no placement      the sides are unknown, or the card is out of sight
+ *     mismatch          something is wrong, announced once, until resolved
  *     game over         the rules say so (W7); leaves by NEXT_GAME
  *     hand over         a hand was finished, the next is not opened yet
  *                       (opening.c)
- *     between hands     the same before the first hand; a hand that is under
- *                       way then is asked about (under_way.c)
- *     trick done        no card of the next trick yet, the last one's lie
- *                       there still
- *     trick running     else
+ *     between hands     the same before the first hand; the referee asks about
+ *                       a hand under way then (under_way.c)
+ *     trick done        no card of the next trick yet, the last one's are
+ *                       still there
+ *     trick running     otherwise
  *
- * The state is not kept: it follows from the list of moves (moves.c) and from
- * what lies on the table (layout.c), so that no order of events, undo or
- * correction can leave the two apart. What cannot follow from them is kept
- * beside them in struct pzk_jh_referee: timers, and what a person excused.
+ * The state is not stored: it follows from the list of moves (moves.c) and the
+ * layout (layout.c), so that no order of events, undo or correction can leave
+ * the two apart. struct pzk_jh_referee stores only what cannot follow from
+ * them: timers, and what a person excused.
  */
 #include "src/table/jekyll_hyde/guest.h"
 #include "src/table/jekyll_hyde/state.h"
@@ -69,7 +68,7 @@ init(struct pzk_referee *base)
         referee->table.origin = PZK_NO_PIECE;
     }
     referee->hand_end_us = referee->left_us = PZK_NEVER;
-    /* asked only where it is not told already */
+    /* only if nobody reported it yet */
     referee->late = pzk_jh_choices_in(setup)->trick > 0;
     referee->table.under_way = referee->late;
     pzk_trick_init(&referee->table, &ops);
@@ -89,8 +88,8 @@ restored(struct pzk_referee *base)
 
 /* ---- functions for trick/ ---- */
 
-/* While a resumed game's table is collected, another card may come to light at
- * the same side: of a pile none is played. */
+/* While the pieces of a resumed game are collected, another card may appear at
+ * the same side: no card of a pile is played. */
 static bool
 play(struct pzk_trick_referee *table, int card, bool by_person,
      struct pzk_said *said)
@@ -143,8 +142,8 @@ frame_ends(struct pzk_trick_referee *table, struct pzk_said *said)
     pzk_jh_watch_under_way(pzk_jh_of(&table->base), said);
 }
 
-/* How the placement card lies is kept: where its up side points does not tell
- * the seats when a game goes on. */
+/* Records how the placement card lies: its up side does not show the seats when
+ * a game continues. */
 static void
 keep_turned(struct pzk_trick_referee *table, struct pzk_said *said)
 {
@@ -162,8 +161,8 @@ keep_turned(struct pzk_trick_referee *table, struct pzk_said *said)
     }
 }
 
-/* Until the game begins the placement card tells the teams; then they stay with
- * the seats. */
+/* Until the game begins the placement card defines the teams; then they stay
+ * with the seats. */
 static void
 observe_origin(struct pzk_trick_referee *table, const struct pzk_obs *obs)
 {
@@ -186,7 +185,7 @@ observe_origin(struct pzk_trick_referee *table, const struct pzk_obs *obs)
     pzk_trick_refresh(&table->base);
 }
 
-/* Three players turn it between hands, as they are asked to. */
+/* Three players turn it between hands, when asked to. */
 static bool
 may_be_turned(const struct pzk_trick_referee *table)
 {

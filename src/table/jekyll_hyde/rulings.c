@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 /*
- * How the referee speaks: entries to keep and rulings to announce.
+ * The referee's output: entries to keep and rulings to announce.
  */
 #include "src/table/jekyll_hyde/state.h"
 
 #include <string.h>
 
-/* By finding: the rule that decides it. */
+/* The rule behind each finding, by finding. */
 const char *const pzk_jh_finding_rules[PZK_FIND_REFUSED] = {
     [PZK_FIND_NOT_YOUR_TURN] = "W3.6",        [PZK_FIND_WRONG_TEAM] = "W3.2",
     [PZK_FIND_ALREADY_PLAYED] = "W10.3",      [PZK_FIND_MOVED_CARD] = "W3.5",
@@ -38,7 +38,7 @@ pzk_jh_refusal_of(enum pzk_code code)
     }
 }
 
-/* Why the trick went where it went. */
+/* The rule that decided the trick. */
 static const char *
 rule_of_trick(const struct pzk_jh_result *result)
 {
@@ -118,9 +118,9 @@ pzk_jh_say_score(struct pzk_jh_referee *referee, struct pzk_said *said,
     pzk_trick_say(&referee->table, said, &ruling);
 }
 
-/* Three players: who is what in the next hand (W8.6): the ruling's seat plays
- * alone, `lies_at` is the ghost's, `from` deals. Its card is the placement
- * card where that must be turned. */
+/* Three players: announces the roles in the next hand (W8.6): the ruling's seat
+ * plays alone, `lies_at` is the ghost's, `from` deals. Its card is the
+ * placement card if that must be turned. */
 static void
 say_roles(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
@@ -172,7 +172,7 @@ pzk_jh_say_result(struct pzk_jh_referee *referee, struct pzk_said *said,
     ruling.card = result->best;
     pzk_trick_say(&referee->table, said, &ruling);
     if (result->n_takes > 0) {
-        /* Of three players another may play alone by now (W8.6). */
+        /* With three players another may play alone by now (W8.6). */
         said->rulings.at[said->rulings.count - 1].team =
             (int8_t)(pzk_has(referee->status.taken[PZK_HYDE], result->takes[0])
                          ? PZK_HYDE

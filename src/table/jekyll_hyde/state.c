@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * What all files of the team game's referee know: the rules' setup, what
+ * State shared by all files of the team game's referee: the rules' setup, what
  * follows from the list of moves, who leads next.
  */
 #include "src/table/jekyll_hyde/state.h"
@@ -28,8 +28,8 @@ pzk_jh_rules_setup(const struct pzk_jh_referee *referee, int leader,
     for (int i = 0; i < PZK_SEATS; i++) {
         int seat = (leader + i) % PZK_SEATS;
 
-        /* W8.1: the leader plays alone, the ghost sits opposite; persons in
-         * the order of W8.6. */
+        /* W8.1: the leader plays alone, the ghost sits opposite; persons in the
+         * order of W8.6. */
         if (pzk_is_three(referee)) {
             jh->team[seat] = (int8_t)(i % 2 ? PZK_JEKYLL : PZK_HYDE);
         } else {
@@ -41,7 +41,7 @@ pzk_jh_rules_setup(const struct pzk_jh_referee *referee, int leader,
     return pzk_is_seat(leader);
 }
 
-/* What is known before the first hand: the sides, not who deals. */
+/* What is known before the first hand: the sides, not the dealer. */
 static void
 look_ahead(struct pzk_jh_referee *referee)
 {
@@ -67,8 +67,8 @@ look_ahead(struct pzk_jh_referee *referee)
     }
 }
 
-/* Only the totals were told, or are left of a hand that was thrown in: the
- * cards are dealt next. */
+/* Whether only the totals were reported, or are left of a hand thrown in: the
+ * deal comes next. */
 static void
 await_deal(struct pzk_jh_referee *referee)
 {
@@ -129,7 +129,7 @@ pzk_jh_expected_leader(const struct pzk_jh_referee *referee)
         return referee->table.base.setup.leader;
     }
     if (status->dealer == PZK_NO_SEAT) {
-        return PZK_NO_SEAT; /* of a hand joined nobody told who dealt it */
+        return PZK_NO_SEAT; /* of a joined hand, the dealer is unreported */
     }
     return status->single != PZK_NO_SEAT ? status->single
                                          : pzk_seat_next(status->dealer);
@@ -150,7 +150,7 @@ pzk_jh_team_at(const struct pzk_jh_referee *referee, int leader, int seat)
 bool
 pzk_jh_faces_single(const struct pzk_jh_referee *referee)
 {
-    /* they face E and W as long as the card lies as it lay at first */
+    /* they face E and W as long as the card is as it was at first */
     long quarters = lroundf(referee->card_turned / 90);
 
     return (referee->status.single + quarters) % 2 != 0;

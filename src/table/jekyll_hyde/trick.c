@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 /*
- * Cards laid in the team game, and what is its own about cards that lie there:
- * trick/take_back.c watches them.
+ * Lays cards in the team game, and has its own part of what trick/take_back.c
+ * watches.
  */
 #include "src/table/jekyll_hyde/state.h"
 
-/* Do the numbers people entered from the backs say that the supplier holds no
- * card of this team (T6)? */
+/* Whether the numbers that people entered from the backs show that the supplier
+ * holds no card of this team (T6). */
 static bool
 holds_none(const struct pzk_jh_referee *referee, const struct pzk_action *lay)
 {
@@ -30,8 +30,8 @@ pzk_jh_accept(struct pzk_jh_referee *referee, int card, int seat, int from,
     if (from >= 0) {
         entry.action.other = (int8_t)from;
         none = holds_none(referee, &entry.action);
-        /* The card lies there: it is the supplier that was seen wrongly. Only
-         * against numbers that people entered it is worth a word. */
+        /* The card is there: vision took the wrong supplier. Only a
+         * contradiction to numbers that people entered deserves a remark. */
         if (none || pzk_moves_try(&referee->table.base.moves, &entry.action) ==
                         PZK_NOT_IN_HAND) {
             entry.action.other = PZK_ABSENT;
@@ -82,7 +82,7 @@ pzk_jh_swept(const struct pzk_trick_referee *table, struct pzk_ruling *ruling)
 
     for (int i = 0; i < table->done.n; i++) {
         if (pzk_jh_is_transformation(table->done.card[i])) {
-            return false; /* nobody takes it */
+            return false; /* nobody wins it */
         }
     }
     ruling->trick_no = trick->trick_no;

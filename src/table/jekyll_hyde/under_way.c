@@ -1,21 +1,20 @@
 // SPDX-License-Identifier: MIT
 /*
- * A hand that was not seen to begin: a camera that comes late, `--start`. Of
- * how many tricks and hands went before the table tells nothing, so that
- * whatever were counted from here on would be a wrong score: it is asked, and
- * nothing begins before it is answered (join.c), or a person says that the hand
- * has just begun, or begins one.
+ * A hand joined midway: a camera that comes late, `--start`. The table does not
+ * show how many tricks and hands were played, so counting from here would give
+ * a wrong score: the referee asks, and nothing begins until people report the
+ * standing (join.c), say that the hand has just begun, or begin one.
  *
- * It is certain where the cards of a trick lie there when watching begins: one
- * to four, one at each side and of its side's team, if only until a hand takes
- * them away. More are a pile, others are nobody's.
+ * It is certain if the cards of a trick are there when watching begins: one to
+ * four, one at each side and of its side's team, if only until a hand takes
+ * them away. More are a pile, others belong to no trick.
  */
 #include "src/table/jekyll_hyde/state.h"
 
 #include <string.h>
 
-/* A source's first pieces come to light one by one, and a hand may take a card
- * away before all have. */
+/* A source's first pieces appear one by one, and a hand may take a card away
+ * before all are seen. */
 void
 pzk_jh_note_lying(struct pzk_jh_referee *referee)
 {
@@ -32,7 +31,8 @@ pzk_jh_note_lying(struct pzk_jh_referee *referee)
     }
 }
 
-/* Are the cards that lay there those of a trick that LEADER's hand has? */
+/* Whether the cards that were there belong to a trick of a hand led by LEADER.
+ */
 static bool
 trick_lay_there(const struct pzk_jh_referee *referee, int leader)
 {
@@ -78,7 +78,7 @@ pzk_jh_watch_under_way(struct pzk_jh_referee *referee, struct pzk_said *said)
     bool nothing = table->base.moves.n_acts == 0;
 
     if (!table->under_way && referee->late && nothing) {
-        table->under_way = true; /* what was told is undone */
+        table->under_way = true; /* the report is undone */
         pzk_trick_note(table, said, PZK_FIND_UNDER_WAY);
     }
     table->under_way &= nothing;

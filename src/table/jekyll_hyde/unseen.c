@@ -3,33 +3,34 @@
  * A card of the running trick that was never read: its sticker is worn, or it
  * was covered until the trick was swept. People do not wait for a program:
  *
- *     complete    three cards of the trick lie in their places for 8 s, the
- *                 seat whose turn it is has none (before that somebody may
- *                 just have played too early)
+ *     complete    three cards of the trick are in their places for 8 s, the
+ *                 seat on turn has none (before that somebody may just have
+ *                 played too early)
  *     swept       three such cards are gone from the zone within 3 s, the
  *                 newest of them not taken back alone
  *
- * Either way a card of the turn's seat was not seen (card_unseen). It is said
- * once; from then on what is laid at the side of its own team is held, in
- * order, and nothing of it is judged. It ends when the card is read in its
- * place before the sweep, when a person enters it, or when only one card can
- * be meant because every other one of its team was seen. Then what was held
- * counts, one after the other; where it does not follow, that is a mismatch of
- * its own. A held card that is lifted while others of its trick lie still for
- * 1.5 s, or that is gone when the missing one is read, was taken back. What is
- * held is not kept: it was never announced.
+ * Either way a card of the seat on turn was not seen (card_unseen). The referee
+ * announces that once; from then on it holds the cards laid at their teams'
+ * sides, in order, and judges none. That ends when the missing card is read in
+ * its place before the sweep, when a person enters it, or when every other card
+ * of its team was seen, so that only one is possible. Then the held cards
+ * count, one after the other; one that does not follow is a mismatch. A held
+ * card that is lifted while others of its trick are still for 1.5 s, or that is
+ * gone when the missing one is read, was taken back. Journals contain no held
+ * cards, because they were never announced.
  *
- * A hand's first card that was not read is not missed: the second seems to lead
- * it. Entered for the seat before that one, it is the lead.
+ * If a hand's first card was not read, nothing is missing: the second seems to
+ * lead. Entered for the seat before that one, the first becomes the lead.
  */
 #include <string.h>
 
 #include "src/table/jekyll_hyde/state.h"
 
 enum {
-    PZK_COMPLETE_US = 8000000, /* three of four lie there */
+    PZK_COMPLETE_US = 8000000, /* three of four are there */
     PZK_SWEPT_US = 3000000,    /* from the first of the three to the last */
-    PZK_DROP_US = 1500000      /* the newest held card is gone, others lie */
+    PZK_DROP_US = 1500000      /* the newest held card is gone, others are
+                                  still */
 };
 
 bool
@@ -43,7 +44,8 @@ pzk_jh_is_held(const struct pzk_jh_referee *referee, int card)
     return false;
 }
 
-/* Can CARD, where it lies, have been laid in this hand unseen by the moves? */
+/* Whether CARD may have been laid in this hand without being in the list of
+ * moves. */
 static bool
 is_new(const struct pzk_jh_referee *referee, int card)
 {
@@ -89,8 +91,8 @@ only_new_at(const struct pzk_jh_referee *referee, int seat)
     return only;
 }
 
-/* The trick's three cards that were seen, those laid first; the rest lie
- * beyond the seat whose turn it is. False where there are not three. */
+/* The trick's three cards that were seen, those laid first; the rest are beyond
+ * the seat on turn. False if there are not three. */
 static bool
 find_three(const struct pzk_jh_referee *referee, struct pzk_three *three)
 {
@@ -131,7 +133,7 @@ same_three(const struct pzk_three *a, const struct pzk_three *b)
     return a->acts == b->acts && memcmp(a->card, b->card, 3) == 0;
 }
 
-/* Are the three, which lay there just now, all gone from the zone? */
+/* Whether all three, which were there just now, are gone from the zone. */
 static bool
 is_swept(const struct pzk_jh_referee *referee)
 {
@@ -151,7 +153,7 @@ is_swept(const struct pzk_jh_referee *referee)
     return true;
 }
 
-/* Those of the three that were taken back were swept: they are laid again. */
+/* Those of the three that were taken back were swept: lays them again. */
 static bool
 lay_again(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
@@ -207,7 +209,7 @@ begin(struct pzk_jh_referee *referee, struct pzk_said *said)
     return true;
 }
 
-/* How many cards the trick of the newest held one has so far. */
+/* The number of cards so far in the trick of the newest held one. */
 static int
 in_newest_trick(const struct pzk_jh_referee *referee)
 {
@@ -217,7 +219,8 @@ in_newest_trick(const struct pzk_jh_referee *referee)
                                     : (referee->n_held - first - 1) % 4 + 1;
 }
 
-/* Is a card of the newest trick, but for the newest card, still there? */
+/* Whether a card of the newest trick, except the newest card, is still there.
+ */
 static bool
 others_lie(const struct pzk_jh_referee *referee)
 {
@@ -225,7 +228,7 @@ others_lie(const struct pzk_jh_referee *referee)
 
     for (int i = 0; i < n; i++) {
         int at = referee->n_held - 2 - i;
-        int laid = referee->status.n_table + at; /* where AT is below 0 */
+        int laid = referee->status.n_table + at; /* if AT is below 0 */
         int card =
             at >= 0 ? referee->held[at].card : referee->status.table[laid].card;
 
@@ -236,7 +239,7 @@ others_lie(const struct pzk_jh_referee *referee)
     return n == 0; /* a lead alone */
 }
 
-/* The newest held card was taken back. */
+/* Drops the newest held card if it was taken back. */
 static bool
 drop_newest(struct pzk_jh_referee *referee)
 {
@@ -254,7 +257,7 @@ drop_newest(struct pzk_jh_referee *referee)
     return false;
 }
 
-/* Holds what was laid since. */
+/* Holds the cards laid since. */
 static void
 collect(struct pzk_jh_referee *referee)
 {
@@ -270,7 +273,7 @@ collect(struct pzk_jh_referee *referee)
 
             bool due = position->side == referee->status.turn;
 
-            /* at the turn's side it may be the card itself */
+            /* at the side on turn it may be the missing card */
             if (is_new(referee, i) && (!due || referee->held_swept) &&
                 (!first || position->order < first->order)) {
                 first = position;
@@ -303,8 +306,8 @@ pzk_jh_unseen_cards(const struct pzk_jh_referee *referee)
     return cards;
 }
 
-/* Does the oldest held card follow now? Not in the place of the missing one:
- * who swept the trick may lead the next from there. */
+/* Whether the oldest held card follows now. Not in the place of the missing
+ * one: whoever swept the trick may lead the next from there. */
 static bool
 follows(const struct pzk_jh_referee *referee)
 {
@@ -326,7 +329,7 @@ pzk_jh_unseen_fault(const struct pzk_jh_referee *referee)
                                    .lies_at = PZK_NO_SIDE,
                                    .due_at = (int8_t)turn};
 
-    /* Another one led than what was entered says: not a card too few. */
+    /* Another one led than the entries imply: no card is missing. */
     if (referee->n_held > 0 && referee->status.n_table == 0 &&
         held->seat != pzk_seat_next(turn)) {
         fault.finding = PZK_FIND_NOT_YOUR_TURN;
@@ -336,7 +339,8 @@ pzk_jh_unseen_fault(const struct pzk_jh_referee *referee)
     return fault;
 }
 
-/* Does what is held follow from CARD laid now, as far as it goes? */
+/* Whether the held cards, as far as there are any, follow from CARD laid now.
+ */
 static bool
 fits_with(const struct pzk_jh_referee *referee, int card)
 {
@@ -408,7 +412,7 @@ release(struct pzk_jh_referee *referee, struct pzk_said *said)
     return true;
 }
 
-/* Only one card of the team was not seen: it is that one. */
+/* If only one card of the team was not seen, plays that one. */
 static bool
 deduce(struct pzk_jh_referee *referee, struct pzk_said *said)
 {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 /*
- * The referee looked at from outside.
+ * The view of the team game's referee.
  */
 #include "src/table/jekyll_hyde/state.h"
 
 #include <string.h>
 
-/* What the table should show of the running trick, and what it shows. */
+/* Lists the cards due in the running trick, and whether each is in place. */
 static void
 view_due(const struct pzk_jh_referee *referee, struct pzk_table_view *view)
 {
@@ -31,7 +31,7 @@ pzk_jh_view(const struct pzk_referee *base, struct pzk_table_view *view)
 
     pzk_trick_view(&referee->table, view);
     view->placement = referee->table.origin;
-    /* Three players' sides are known when it is known who plays alone. */
+    /* Three players' sides are known once it is known who plays alone. */
     view->started =
         moves->started || (pzk_trick_is_ready(&referee->table) &&
                            referee->status.team[PZK_N] != PZK_NO_TEAM);

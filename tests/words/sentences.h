@@ -16,20 +16,25 @@
 /* The same behind a WHAT of one's own. */
 void say(const char *what, char *text_take);
 
+/* Each scene joins those of its book where it is written, in that order. A
+ * file is the page SCENE_PAGE, 0 or 1, of SCENE_BOOK: it defines both before
+ * it includes this. */
 struct scene {
+    const char *book;
+    int page;
     const char *name;   /* stands above its sentences */
     void (*tell)(void); /* says them */
     bool differ;        /* no two are the same */
 };
-#define SCENE(function)                                                        \
-    {                                                                          \
-#        function, function, false                                             \
-    }
-#define SCENE_DIFFERING(function)                                              \
-    {                                                                          \
-#        function, function, true                                              \
-    }
+void scene_join(const struct scene *scene);
 
-/* The scenes of a file; the last one has no name. */
-extern const struct scene team_scenes[], heard_scenes[], duel_scenes[],
-    maze_scenes[], map_scenes[], check_scenes[];
+#define SCENE_(function, differ)                                               \
+    static void function(void);                                                \
+    __attribute__((constructor)) static void function##_joins(void)            \
+    {                                                                          \
+        scene_join(&(struct scene){SCENE_BOOK, SCENE_PAGE, #function,          \
+                                   function, differ});                         \
+    }                                                                          \
+    static void function(void)
+#define SCENE(function) SCENE_(function, false)
+#define SCENE_DIFFERING(function) SCENE_(function, true)

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 /* Camera check and deck check, and the refusals of all games. */
+#define SCENE_BOOK "checks"
+#define SCENE_PAGE 0
 #include "tests/words/sentences.h"
 
 #include "src/rules/duel/duel.h"
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 
-static void
-every_grade_of_every_line(void)
+SCENE(every_grade_of_every_line)
 {
     for (int what = 0; what < PZK_CHECKS; what++) {
         SAY(g_strdup(pzk_words_check_label((enum pzk_check)what)));
@@ -21,8 +22,7 @@ every_grade_of_every_line(void)
     }
 }
 
-static void
-values_and_counts_in_the_camera_check(void)
+SCENE(values_and_counts_in_the_camera_check)
 {
     static const struct pzk_check_line lines[] = {
         {PZK_CHECK_SIZE, PZK_GRADE_FAIR, 1.74F, 0},
@@ -38,8 +38,7 @@ values_and_counts_in_the_camera_check(void)
     }
 }
 
-static void
-what_is_missing_double_and_strange_in_a_deck(void)
+SCENE(what_is_missing_double_and_strange_in_a_deck)
 {
     static const struct pzk_deck_report reports[] = {
         {.total = 28, .seen = 28},
@@ -59,8 +58,7 @@ what_is_missing_double_and_strange_in_a_deck(void)
     }
 }
 
-static void
-refusals_and_what_to_do(void)
+SCENE_DIFFERING(refusals_and_what_to_do)
 {
     for (int code = 0; code < PZK_CODE_END; code++) {
         if (pzk_code_name(code)) {
@@ -71,10 +69,3 @@ refusals_and_what_to_do(void)
     assert_string_equal(pzk_words_code_remedy(PZK_CODE_END),
                         pzk_words_code_remedy(PZK_BAD_ACTION));
 }
-
-const struct scene check_scenes[] = {
-    SCENE(every_grade_of_every_line),
-    SCENE(values_and_counts_in_the_camera_check),
-    SCENE(what_is_missing_double_and_strange_in_a_deck),
-    SCENE_DIFFERING(refusals_and_what_to_do),
-    {NULL, NULL, false}};

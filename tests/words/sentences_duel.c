@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* The duel: results, actions, phases, scores, and why. */
+#define SCENE_BOOK "duel"
+#define SCENE_PAGE 0
 #include "tests/words/sentences.h"
 
 #include "src/words/duel/duel_words.h"
@@ -51,8 +53,7 @@ some_round(int gap, int marker, int winner)
     };
 }
 
-static void
-result_of_nothing(void)
+SCENE(result_of_nothing)
 {
     struct pzk_people people = duel_people(false);
     struct pzk_duel_result nothing = {.effect = PZK_NO_COLOUR};
@@ -95,24 +96,21 @@ say_results(const struct pzk_people *people)
     }
 }
 
-static void
-results_of_every_kind(void)
+SCENE_DIFFERING(results_of_every_kind)
 {
     struct pzk_people people = duel_people(true);
 
     say_results(&people);
 }
 
-static void
-results_of_every_kind_without_names(void)
+SCENE_DIFFERING(results_of_every_kind_without_names)
 {
     struct pzk_people people = duel_people(false);
 
     say_results(&people);
 }
 
-static void
-the_winning_card_first(void)
+SCENE(the_winning_card_first)
 {
     struct pzk_people people = duel_people(false);
     struct pzk_duel_result result =
@@ -123,8 +121,7 @@ the_winning_card_first(void)
     SAY(pzk_duel_words_result(&people, &result));
 }
 
-static void
-greed_in_the_last_trick(void)
+SCENE(greed_in_the_last_trick)
 {
     struct pzk_people people = duel_people(false);
     struct pzk_duel_result result =
@@ -134,8 +131,7 @@ greed_in_the_last_trick(void)
     SAY(pzk_duel_words_result(&people, &result));
 }
 
-static void
-actions_without_their_secrets(void)
+SCENE(actions_without_their_secrets)
 {
     struct pzk_people people = duel_people(false);
     struct pzk_action action;
@@ -160,8 +156,7 @@ actions_without_their_secrets(void)
     SAY(pzk_duel_words_action(&people, &action));
 }
 
-static void
-actions_of_every_kind(void)
+SCENE_DIFFERING(actions_of_every_kind)
 {
     struct pzk_people people = duel_people(true);
 
@@ -177,8 +172,7 @@ actions_of_every_kind(void)
     }
 }
 
-static void
-what_a_move_might_have_been(void)
+SCENE(what_a_move_might_have_been)
 {
     struct pzk_people people = duel_people(true);
     struct pzk_game game;
@@ -196,8 +190,7 @@ what_a_move_might_have_been(void)
     SAY(pzk_words_alternative(&game, &lead, &lead));
 }
 
-static void
-now_in_every_phase(void)
+SCENE_DIFFERING(now_in_every_phase)
 {
     struct pzk_people people = duel_people(true);
     struct pzk_duel_status status = {
@@ -229,8 +222,7 @@ now_in_every_phase(void)
 }
 
 /* The match's second game, and another one of the evening. */
-static void
-another_game_with_exchanged_roles(void)
+SCENE(another_game_with_exchanged_roles)
 {
     struct pzk_people people = duel_people(true);
     struct pzk_ruling ruling = {.game = &pzk_duel_game,
@@ -274,8 +266,7 @@ deal(struct pzk_game *game)
     }
 }
 
-static void
-an_effect_until_it_is_done(void)
+SCENE_DIFFERING(an_effect_until_it_is_done)
 {
     struct pzk_people people = duel_people(true);
     struct pzk_ruling ruling = {.game = &pzk_duel_game,
@@ -329,8 +320,7 @@ say_score(const struct pzk_people *people, const struct pzk_game *game)
 }
 
 /* D7.1: Ben was Hyde first. */
-static void
-the_score_of_both_games_of_a_match(void)
+SCENE(the_score_of_both_games_of_a_match)
 {
     struct pzk_people people = duel_people(true);
     struct pzk_game game;
@@ -348,8 +338,7 @@ the_score_of_both_games_of_a_match(void)
     say_score(&people, &game);
 }
 
-static void
-what_to_enter_first_by_hand(void)
+SCENE(what_to_enter_first_by_hand)
 {
     struct pzk_people people = duel_people(true);
     struct pzk_game game;
@@ -371,8 +360,7 @@ say_seats(const struct pzk_people *people)
     }
 }
 
-static void
-players_without_a_name_by_their_roles(void)
+SCENE(players_without_a_name_by_their_roles)
 {
     struct pzk_table_view view = {.game = &pzk_duel_game};
     struct pzk_obs obs = {
@@ -390,8 +378,7 @@ players_without_a_name_by_their_roles(void)
     SAY(pzk_words_obs(&people, &obs));
 }
 
-static void
-ranks_from_low_to_high(void)
+SCENE(ranks_from_low_to_high)
 {
     struct pzk_duel_status status = {
         .ranks = {PZK_GREED, PZK_PRIDE, PZK_WRATH}};
@@ -403,8 +390,7 @@ ranks_from_low_to_high(void)
 
 /* Another token beside the led potion: the lead, and the deal it opened, are
  * done again, but nobody touched the card. */
-static void
-another_colour_is_asked_for(void)
+SCENE(another_colour_is_asked_for)
 {
     struct pzk_people people = duel_people(true);
     struct pzk_rulings rulings = {.count = 4};
@@ -455,8 +441,7 @@ told(struct pzk_game *game, enum pzk_duel_action kind, int role, int card,
 
 /* D3.1, D3.2, T7: what follows for the ranks is said with the card that does
  * it; a revoke tells what would have been right. */
-static void
-new_ranks_and_what_a_revoke_should_have_been(void)
+SCENE(new_ranks_and_what_a_revoke_should_have_been)
 {
     static const struct {
         enum pzk_duel_action kind;
@@ -512,8 +497,7 @@ duel_pair(void)
     return people;
 }
 
-static void
-why_a_trick_was_won(void)
+SCENE(why_a_trick_was_won)
 {
     struct pzk_people people = duel_pair();
     struct pzk_table_view views[] = {
@@ -528,8 +512,7 @@ why_a_trick_was_won(void)
     }
 }
 
-static void
-why_the_statuette_moved(void)
+SCENE(why_the_statuette_moved)
 {
     struct pzk_people people = duel_pair();
     struct pzk_table_view view =
@@ -555,8 +538,7 @@ why_the_statuette_moved(void)
     SAY(pzk_words_why(&people, &view));
 }
 
-static void
-why_a_colour_must_be_followed(void)
+SCENE(why_a_colour_must_be_followed)
 {
     struct pzk_people people = duel_pair();
     struct pzk_table_view view = after_trick(PZK_W1, PZK_W1 + 1, PZK_HYDE);
@@ -569,26 +551,3 @@ why_a_colour_must_be_followed(void)
     pzk_duel_view_of(&view)->status.led = PZK_P1;
     SAY(pzk_words_why(&people, &view));
 }
-
-const struct scene duel_scenes[] = {
-    SCENE(result_of_nothing),
-    SCENE_DIFFERING(results_of_every_kind),
-    SCENE_DIFFERING(results_of_every_kind_without_names),
-    SCENE(the_winning_card_first),
-    SCENE(greed_in_the_last_trick),
-    SCENE(actions_without_their_secrets),
-    SCENE_DIFFERING(actions_of_every_kind),
-    SCENE(what_a_move_might_have_been),
-    SCENE_DIFFERING(now_in_every_phase),
-    SCENE(another_game_with_exchanged_roles),
-    SCENE_DIFFERING(an_effect_until_it_is_done),
-    SCENE(the_score_of_both_games_of_a_match),
-    SCENE(what_to_enter_first_by_hand),
-    SCENE(players_without_a_name_by_their_roles),
-    SCENE(ranks_from_low_to_high),
-    SCENE(another_colour_is_asked_for),
-    SCENE(new_ranks_and_what_a_revoke_should_have_been),
-    SCENE(why_a_trick_was_won),
-    SCENE(why_the_statuette_moved),
-    SCENE(why_a_colour_must_be_followed),
-    {NULL, NULL, false}};

@@ -3,6 +3,8 @@
  * The team game for the ear: whom a name means, where that is from you, what is
  * said briefly; and why: results are the rules' own where they can be.
  */
+#define SCENE_BOOK "jekyll_hyde"
+#define SCENE_PAGE 1
 #include "tests/words/sentences.h"
 
 #include "tests/words/jh_words_kit.h"
@@ -11,8 +13,7 @@
 
 /* Who is called by a number learns which is whose: from the placement card as
  * it lies, and from the single player, who began. */
-static void
-three_people_learn_who_sits_where(void)
+SCENE(three_people_learn_who_sits_where)
 {
     struct pzk_table_view view = view_of_three(), deals = view;
     struct pzk_people people;
@@ -45,8 +46,7 @@ three_people_learn_who_sits_where(void)
 }
 
 /* Names that carry an article melt into the word before them. */
-static void
-the_ghost_and_a_numbered_player(void)
+SCENE(the_ghost_and_a_numbered_player)
 {
     struct pzk_table_view view = view_of_three();
     struct pzk_ruling turn = some_ruling(PZK_RULED_TURN);
@@ -91,8 +91,7 @@ say_twice(const struct pzk_people *people, const struct pzk_ruling *ruling)
 }
 
 /* "Enfield. Betty: Hyde." */
-static void
-rulings_in_full_and_briefly(void)
+SCENE(rulings_in_full_and_briefly)
 {
     struct pzk_people people = four_people();
     struct pzk_ruling ruling = some_ruling(PZK_RULED_PLAY);
@@ -120,8 +119,7 @@ rulings_in_full_and_briefly(void)
 
 /* A card that lies wrong: which, where as seen by who listens, what is wrong
  * and what to do. Where the name tells the place, that is not told again. */
-static void
-mismatches_briefly_and_where_the_card_lies(void)
+SCENE(mismatches_briefly_and_where_the_card_lies)
 {
     static const struct {
         enum pzk_finding finding;
@@ -161,8 +159,7 @@ mismatches_briefly_and_where_the_card_lies(void)
 
 /* ---- you ---- */
 
-static void
-turns_as_each_of_them_hears_them(void)
+SCENE(turns_as_each_of_them_hears_them)
 {
     static const int8_t you[] = {PZK_NO_SEAT, PZK_N, PZK_W, PZK_S, PZK_E};
     struct pzk_people people = four_people();
@@ -184,8 +181,7 @@ turns_as_each_of_them_hears_them(void)
     }
 }
 
-static void
-cards_out_without_what_was_laid(void)
+SCENE(cards_out_without_what_was_laid)
 {
     struct pzk_table_view view = some_view(PZK_TABLE_TRICK_RUNNING);
     struct pzk_people people;
@@ -239,8 +235,7 @@ after_tricks(const int (*tricks)[4], int n)
     return view;
 }
 
-static void
-why_a_trick_was_won(void)
+SCENE(why_a_trick_was_won)
 {
     static const struct {
         const char *rule;
@@ -265,8 +260,7 @@ why_a_trick_was_won(void)
 }
 
 /* W4.3: the winner takes eight; W6.5, W7: the last trick brings the account. */
-static void
-why_a_hand_came_to_its_account(void)
+SCENE(why_a_hand_came_to_its_account)
 {
     static const int all[7][4] = {
         {PZK_JX1, PZK_HT, PZK_JA, PZK_H3},  /* nobody; Betty leads */
@@ -291,8 +285,7 @@ why_a_hand_came_to_its_account(void)
     }
 }
 
-static void
-why_a_card_is_wrong(void)
+SCENE(why_a_card_is_wrong)
 {
     static const enum pzk_finding findings[] = {
         PZK_FIND_WRONG_TEAM, PZK_FIND_ALREADY_PLAYED, PZK_FIND_TOO_FAR};
@@ -309,8 +302,7 @@ why_a_card_is_wrong(void)
 }
 
 /* Who leads is another rule than who comes next. */
-static void
-why_it_is_another_players_turn(void)
+SCENE(why_it_is_another_players_turn)
 {
     static const int scenes[][4] = {{PZK_J3, PZK_H4, PZK_J5, PZK_H3}};
     static const int transformation[][4] = {{PZK_J3, PZK_H4, PZK_JT, PZK_H3}};
@@ -332,8 +324,7 @@ why_it_is_another_players_turn(void)
 }
 
 /* W8.6: after the hand others sit there; the trick is told as they sat. */
-static void
-why_three_players_trick_was_won_as_they_sat(void)
+SCENE(why_three_players_trick_was_won_as_they_sat)
 {
     struct pzk_people people = four_people();
     struct pzk_table_view view = {.game = &pzk_jh_game,
@@ -367,17 +358,3 @@ why_three_players_trick_was_won_as_they_sat(void)
     result->game_done = true; /* nobody moves on */
     SAY(pzk_words_why(&people, &view));
 }
-
-const struct scene heard_scenes[] = {
-    SCENE(three_people_learn_who_sits_where),
-    SCENE(the_ghost_and_a_numbered_player),
-    SCENE(rulings_in_full_and_briefly),
-    SCENE(mismatches_briefly_and_where_the_card_lies),
-    SCENE(turns_as_each_of_them_hears_them),
-    SCENE(cards_out_without_what_was_laid),
-    SCENE(why_a_trick_was_won),
-    SCENE(why_a_hand_came_to_its_account),
-    SCENE(why_a_card_is_wrong),
-    SCENE(why_it_is_another_players_turn),
-    SCENE(why_three_players_trick_was_won_as_they_sat),
-    {NULL, NULL, false}};

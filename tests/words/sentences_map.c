@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 /* The maze's map: areas, what is seen of it, what is wrong with it. */
+#define SCENE_BOOK "maze"
+#define SCENE_PAGE 1
 #include "tests/words/sentences.h"
 
 #include "tests/words/maze_words_kit.h"
 
 /* Explored area by area: M5.3, M5.4. */
-static void
-an_area_and_what_is_along_it(void)
+SCENE(an_area_and_what_is_along_it)
 {
     static const struct {
         int x, y;
@@ -35,8 +36,7 @@ an_area_and_what_is_along_it(void)
     }
 }
 
-static void
-what_is_seen_by_its_place(void)
+SCENE(what_is_seen_by_its_place)
 {
     struct pzk_maze_seen seen = {.shift = 1 * 2 + 1};
     struct pzk_obs obs = {.kind = PZK_OBS_MOVED, .side = PZK_E};
@@ -66,8 +66,7 @@ what_is_seen_by_its_place(void)
 }
 
 /* M3.1: a player on a shifted line, and the coin of the second there. */
-static void
-what_juts_out_of_the_square(void)
+SCENE(what_juts_out_of_the_square)
 {
     static const int8_t areas[][2] = {{0, 11}, {-1, 4},  {-2, 4},
                                       {12, 0}, {13, 0},  {3, -1},
@@ -86,8 +85,7 @@ what_juts_out_of_the_square(void)
     }
 }
 
-static void
-players_without_a_name(void)
+SCENE(players_without_a_name)
 {
     struct pzk_people nobody;
 
@@ -107,8 +105,7 @@ say_fault(const struct pzk_difference *fault)
     SAY(pzk_words_remedy(&people, fault));
 }
 
-static void
-cards_turned_wrong(void)
+SCENE(cards_turned_wrong)
 {
     static const struct {
         enum pzk_code code;
@@ -132,8 +129,7 @@ cards_turned_wrong(void)
     say_fault(&missing);
 }
 
-static void
-a_move_that_is_refused(void)
+SCENE(a_move_that_is_refused)
 {
     struct pzk_difference fault = {.finding =
                                        pzk_finding_of_code(PZK_MAZE_TOO_FAR),
@@ -144,8 +140,7 @@ a_move_that_is_refused(void)
     say_fault(&fault);
 }
 
-static void
-changes_during_the_break(void)
+SCENE(changes_during_the_break)
 {
     struct pzk_difference coin = {.finding = PZK_MAZE_FIND_CHANGED,
                                   .card = PZK_C1J + 2,
@@ -158,8 +153,7 @@ changes_during_the_break(void)
     say_fault(&map);
 }
 
-static void
-lines_pushed_wrong(void)
+SCENE(lines_pushed_wrong)
 {
     struct pzk_difference fault = map_fault(PZK_MAZE_BAD_SHIFT, 0);
 
@@ -175,8 +169,7 @@ lines_pushed_wrong(void)
     say_fault(&fault);
 }
 
-static void
-a_map_changed_in_the_middle_of_a_round(void)
+SCENE(a_map_changed_in_the_middle_of_a_round)
 {
     struct pzk_difference fault = map_fault(PZK_WRONG_PHASE, 1 << 7);
 
@@ -188,15 +181,3 @@ a_map_changed_in_the_middle_of_a_round(void)
     map_push(&fault, 3, 2, 0);
     say_fault(&fault);
 }
-
-const struct scene map_scenes[] = {
-    SCENE(an_area_and_what_is_along_it),
-    SCENE(what_is_seen_by_its_place),
-    SCENE(what_juts_out_of_the_square),
-    SCENE(players_without_a_name),
-    SCENE(cards_turned_wrong),
-    SCENE(a_move_that_is_refused),
-    SCENE(changes_during_the_break),
-    SCENE(lines_pushed_wrong),
-    SCENE(a_map_changed_in_the_middle_of_a_round),
-    {NULL, NULL, false}};

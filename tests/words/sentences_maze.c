@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 /* The maze: what is done, ways, phases, results, what was entered, and why. */
+#define SCENE_BOOK "maze"
+#define SCENE_PAGE 0
 #include "tests/words/sentences.h"
 
 #include "tests/kit/meeting.h"
 #include "tests/words/maze_words_kit.h"
 
-static void
-actions_of_every_kind(void)
+SCENE(actions_of_every_kind)
 {
     struct pzk_people people = maze_people();
     struct pzk_maze_status status = maze_status();
@@ -28,8 +29,7 @@ actions_of_every_kind(void)
     SAY(pzk_maze_words_action(&people, &status, &change));
 }
 
-static void
-a_resource_and_the_forced_switch(void)
+SCENE(a_resource_and_the_forced_switch)
 {
     struct pzk_people people = maze_people();
     struct pzk_maze_status status = maze_status();
@@ -43,8 +43,7 @@ a_resource_and_the_forced_switch(void)
     SAY(pzk_maze_words_result(&people, &status, &result));
 }
 
-static void
-how_the_game_was_decided(void)
+SCENE(how_the_game_was_decided)
 {
     struct pzk_people people = maze_people();
     struct pzk_maze_status status = maze_status();
@@ -65,8 +64,7 @@ how_the_game_was_decided(void)
 }
 
 /* The people are told at once what is to be laid. */
-static void
-another_game_and_what_to_lay(void)
+SCENE(another_game_and_what_to_lay)
 {
     struct pzk_people people = maze_people();
     struct pzk_ruling ruling = {.game = &pzk_maze_game,
@@ -150,8 +148,7 @@ say_escape(const struct pzk_game *before, int player, int x, int y)
     SAY(pzk_maze_words_action(&people, &status, &action));
 }
 
-static void
-escapes_beside_or_where_shut_in_to_a_corner(void)
+SCENE(escapes_beside_or_where_shut_in_to_a_corner)
 {
     struct pzk_people people = maze_people();
     struct pzk_game game;
@@ -218,8 +215,7 @@ build_shut(struct pzk_maze_setup *setup)
     setup->cards[0].h[1][0] = setup->cards[0].v[0][1] = PZK_MAZE_BLUE;
 }
 
-static void
-ways_from_where_the_player_stands(void)
+SCENE(ways_from_where_the_player_stands)
 {
     struct pzk_people people = maze_people();
     struct pzk_action move = maze_action(PZK_MAZE_MOVE);
@@ -245,8 +241,7 @@ ways_from_where_the_player_stands(void)
 }
 
 /* H: who is "you", or else whose turn it is. */
-static void
-where_one_stands_with_its_lines(void)
+SCENE(where_one_stands_with_its_lines)
 {
     struct pzk_people people = maze_people();
     struct pzk_table_view view = {.game = &pzk_maze_game,
@@ -260,8 +255,7 @@ where_one_stands_with_its_lines(void)
     SAY(pzk_words_cards_left(&people, &view));
 }
 
-static void
-now_in_every_phase(void)
+SCENE_DIFFERING(now_in_every_phase)
 {
     struct pzk_people people;
     struct pzk_action map = maze_action(PZK_MAZE_MAP);
@@ -288,8 +282,7 @@ say_in_group(const struct pzk_game *game, const struct pzk_action *action)
     say("shifted", text);
 }
 
-static void
-other_map_changes_have_two_steps(void)
+SCENE(other_map_changes_have_two_steps)
 {
     struct pzk_game game = maze_of(2);
     struct pzk_action none = maze_action(PZK_MAZE_MAP), both = none;
@@ -302,8 +295,7 @@ other_map_changes_have_two_steps(void)
     SAY(pzk_words_alternative(&game, &none, &both));
 }
 
-static void
-other_moves_and_switches(void)
+SCENE(other_moves_and_switches)
 {
     struct pzk_game game = maze_of(2);
     struct pzk_action map = maze_action(PZK_MAZE_MAP);
@@ -322,8 +314,7 @@ other_moves_and_switches(void)
     SAY(pzk_words_alternative(&game, &over, &stay));
 }
 
-static void
-an_escape_among_others(void)
+SCENE(an_escape_among_others)
 {
     struct pzk_game game = maze_of(4);
     struct pzk_action action;
@@ -339,8 +330,7 @@ an_escape_among_others(void)
 /* ---- a game that was not seen to begin ---- */
 
 /* What was entered is repeated, so that an error is noticed. */
-static void
-what_was_entered_of_a_game_under_way(void)
+SCENE(what_was_entered_of_a_game_under_way)
 {
     struct pzk_maze_status status = {
         .phase = PZK_MAZE_TURN,
@@ -386,8 +376,7 @@ maze_remark(const struct pzk_people *people, const struct maze_remark *remark)
     return pzk_words_ruling(people, &ruling);
 }
 
-static void
-what_does_not_fit_of_a_game_under_way(void)
+SCENE_DIFFERING(what_does_not_fit_of_a_game_under_way)
 {
     struct pzk_people people = maze_people();
 
@@ -398,8 +387,7 @@ what_does_not_fit_of_a_game_under_way(void)
 
 /* ---- why ---- */
 
-static void
-why_who_is_who_and_who_wins(void)
+SCENE(why_who_is_who_and_who_wins)
 {
     struct pzk_table_view view = {.game = &pzk_maze_game, .started = true};
     struct pzk_maze_status *status = &pzk_maze_view_of(&view)->status;
@@ -417,8 +405,7 @@ why_who_is_who_and_who_wins(void)
     SAY(pzk_words_why(&people, &view));
 }
 
-static void
-why_a_move_is_wrong(void)
+SCENE(why_a_move_is_wrong)
 {
     const enum pzk_finding findings[] = {
         pzk_finding_of_code(PZK_MAZE_WALL_BLUE),
@@ -437,21 +424,3 @@ why_a_move_is_wrong(void)
     pzk_maze_view_of(&view)->status.phase = PZK_MAZE_TO_ESCAPE;
     SAY(pzk_words_why(&people, &view));
 }
-
-const struct scene maze_scenes[] = {
-    SCENE(actions_of_every_kind),
-    SCENE(a_resource_and_the_forced_switch),
-    SCENE(how_the_game_was_decided),
-    SCENE(another_game_and_what_to_lay),
-    SCENE(escapes_beside_or_where_shut_in_to_a_corner),
-    SCENE(ways_from_where_the_player_stands),
-    SCENE(where_one_stands_with_its_lines),
-    SCENE_DIFFERING(now_in_every_phase),
-    SCENE(other_map_changes_have_two_steps),
-    SCENE(other_moves_and_switches),
-    SCENE(an_escape_among_others),
-    SCENE(what_was_entered_of_a_game_under_way),
-    SCENE_DIFFERING(what_does_not_fit_of_a_game_under_way),
-    SCENE(why_who_is_who_and_who_wins),
-    SCENE(why_a_move_is_wrong),
-    {NULL, NULL, false}};

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 /* The team game: cards, moves, mismatches, scores, persons. */
+#define SCENE_BOOK "jekyll_hyde"
+#define SCENE_PAGE 0
 #include "tests/words/sentences.h"
 
 #include "src/words/jekyll_hyde/jh_words.h"
 #include "tests/words/jh_words_kit.h"
 
-static void
-a_card_is_played_and_the_next_is_due(void)
+SCENE(a_card_is_played_and_the_next_is_due)
 {
     struct pzk_people people = four_people();
     struct pzk_ruling played = some_ruling(PZK_RULED_PLAY);
@@ -18,8 +19,7 @@ a_card_is_played_and_the_next_is_due(void)
     SAY(pzk_words_ruling(&people, &next));
 }
 
-static void
-a_card_comes_from_some_hand(void)
+SCENE(a_card_comes_from_some_hand)
 {
     static const int8_t from[] = {PZK_E, PZK_W, PZK_NO_SEAT};
     struct pzk_people people = four_people();
@@ -31,8 +31,7 @@ a_card_comes_from_some_hand(void)
     }
 }
 
-static void
-sums_of_one_point_none_and_several(void)
+SCENE(sums_of_one_point_none_and_several)
 {
     static const int bases[] = {0, 1, 17};
 
@@ -41,8 +40,7 @@ sums_of_one_point_none_and_several(void)
     }
 }
 
-static void
-every_piece_by_its_names(void)
+SCENE(every_piece_by_its_names)
 {
     for (int piece = 0; piece < PZK_PIECE_END; piece++) {
         if (pzk_piece_id(piece)) {
@@ -54,8 +52,7 @@ every_piece_by_its_names(void)
     }
 }
 
-static void
-mismatches_and_what_puts_them_right(void)
+SCENE(mismatches_and_what_puts_them_right)
 {
     static const struct pzk_difference differences[] = {
         {.finding = PZK_FIND_NOT_YOUR_TURN,
@@ -91,8 +88,7 @@ mismatches_and_what_puts_them_right(void)
     }
 }
 
-static void
-questions_in_the_middle_of_a_trick(void)
+SCENE(questions_in_the_middle_of_a_trick)
 {
     struct pzk_people people = four_people();
     struct pzk_table_view view = some_view(PZK_TABLE_TRICK_RUNNING);
@@ -116,8 +112,7 @@ questions_in_the_middle_of_a_trick(void)
 }
 
 /* Any hand may hold any number of them (T4). */
-static void
-cards_left_of_a_hand_that_was_joined(void)
+SCENE(cards_left_of_a_hand_that_was_joined)
 {
     struct pzk_people people = four_people();
     struct pzk_table_view view = some_view(PZK_TABLE_TRICK_RUNNING);
@@ -135,8 +130,7 @@ cards_left_of_a_hand_that_was_joined(void)
 }
 
 /* What a correction does to what was played later. */
-static void
-later_tricks_and_hands(void)
+SCENE(later_tricks_and_hands)
 {
     struct pzk_people people = four_people();
     struct pzk_ruling ruling = some_ruling(PZK_RULED_REMARK);
@@ -148,8 +142,7 @@ later_tricks_and_hands(void)
 }
 
 /* The history says it, too. */
-static void
-a_correction_and_what_follows_from_it(void)
+SCENE(a_correction_and_what_follows_from_it)
 {
     struct pzk_people people = four_people();
     struct pzk_entry entry = {.kind = PZK_ENTRY_CORRECT, .index = 3};
@@ -167,8 +160,7 @@ a_correction_and_what_follows_from_it(void)
 }
 
 /* W8.7: of three players everybody has a total. */
-static void
-the_score_of_four_and_of_three_players(void)
+SCENE(the_score_of_four_and_of_three_players)
 {
     struct pzk_people people = four_people();
     struct pzk_ruling ruling = some_ruling(PZK_RULED_SCORE);
@@ -183,8 +175,7 @@ the_score_of_four_and_of_three_players(void)
     SAY(pzk_words_ruling(&people, &ruling));
 }
 
-static void
-people_without_names(void)
+SCENE(people_without_names)
 {
     struct pzk_people people;
 
@@ -204,8 +195,7 @@ say_seats(const struct pzk_people *people)
     }
 }
 
-static void
-three_people_follow_their_seats(void)
+SCENE(three_people_follow_their_seats)
 {
     struct pzk_people people;
     struct pzk_jh_status status = {
@@ -229,8 +219,7 @@ three_people_follow_their_seats(void)
 }
 
 /* W4.3, W4.4: cards left lying go with the trick, and that is said. */
-static void
-tricks_with_what_was_left_lying(void)
+SCENE(tricks_with_what_was_left_lying)
 {
     struct pzk_people people = four_people();
     struct pzk_ruling ruling = some_ruling(PZK_RULED_TRICK);
@@ -252,8 +241,7 @@ tricks_with_what_was_left_lying(void)
 
 /* The last trick's account is said with the hand, once, and so are the totals
  * where they are others than the hand's. */
-static void
-a_hand_is_over(void)
+SCENE(a_hand_is_over)
 {
     struct pzk_people people = four_people();
     struct pzk_ruling score = some_ruling(PZK_RULED_SCORE);
@@ -284,8 +272,7 @@ a_hand_is_over(void)
 }
 
 /* How many cards, and how they are dealt, for those who never did it. */
-static void
-how_to_deal(void)
+SCENE(how_to_deal)
 {
     struct pzk_people people = four_people();
     struct pzk_table_view view = some_view(PZK_TABLE_BETWEEN_HANDS);
@@ -300,21 +287,3 @@ how_to_deal(void)
     view = some_view(PZK_TABLE_HAND_OVER);
     SAY(pzk_words_now(&people, &view));
 }
-
-const struct scene team_scenes[] = {
-    SCENE(a_card_is_played_and_the_next_is_due),
-    SCENE(a_card_comes_from_some_hand),
-    SCENE(sums_of_one_point_none_and_several),
-    SCENE(every_piece_by_its_names),
-    SCENE(mismatches_and_what_puts_them_right),
-    SCENE(questions_in_the_middle_of_a_trick),
-    SCENE(cards_left_of_a_hand_that_was_joined),
-    SCENE(later_tricks_and_hands),
-    SCENE(a_correction_and_what_follows_from_it),
-    SCENE(the_score_of_four_and_of_three_players),
-    SCENE(people_without_names),
-    SCENE(three_people_follow_their_seats),
-    SCENE(tricks_with_what_was_left_lying),
-    SCENE(a_hand_is_over),
-    SCENE(how_to_deal),
-    {NULL, NULL, false}};

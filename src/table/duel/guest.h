@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The part of Jekyll vs Hyde, the duel, at the table.
+ * The duel's (Jekyll vs Hyde's) part of the table.
  */
 #include "src/table/duel/duel.h"
 #include "src/table/guest.h"

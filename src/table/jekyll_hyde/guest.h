@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The part of Dr. Jekyll & Mr. Hyde at the table.
+ * Dr. Jekyll & Mr. Hyde's part of the table.
  */
 #include "src/table/guest.h"
 #include "src/table/jekyll_hyde/jekyll_hyde.h"

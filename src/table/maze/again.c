@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 /*
- * A map that is changed again in its round, or seen to be changed only later.
+ * A map that is changed again in the same round, or whose change is seen only
+ * later.
  */
 #include "src/table/maze/state.h"
 
-/* Was the map changed last? Then a change before it may be taken back. */
+/* Whether the map change was the last act. Then it may be taken back. */
 static bool
 map_is_last(const struct pzk_maze_referee *referee)
 {
@@ -14,7 +15,7 @@ map_is_last(const struct pzk_maze_referee *referee)
            moves->acts[moves->n_acts - 1].action.kind == PZK_MAZE_MAP;
 }
 
-/* The First player changes the map on: the change before is taken back. */
+/* The First player changes the map further: takes the change before back. */
 static bool
 take_map_back(struct pzk_maze_referee *referee, struct pzk_said *said)
 {
@@ -24,7 +25,7 @@ take_map_back(struct pzk_maze_referee *referee, struct pzk_said *said)
            pzk_keep(&referee->base, &entry, said, NULL);
 }
 
-/* Would the list of moves hold with act number INDEX as ACTION? */
+/* Whether the list of moves is still legal with ACTION as act number INDEX. */
 static bool
 would_hold(const struct pzk_moves *moves, size_t index,
            const struct pzk_action *action)
@@ -40,9 +41,9 @@ would_hold(const struct pzk_moves *moves, size_t index,
     return true;
 }
 
-/* A card turned while a coin hid its mark is seen to be turned only later:
- * then the map change of this round is corrected. CHANGE: from the game to
- * what is seen. False where that would not do; else ENTRY does it. */
+/* A card was turned while a coin hid its mark, and that is seen only now: finds
+ * the correction ENTRY of this round's map change. CHANGE leads from the game
+ * to the table. False if the correction is impossible. */
 static bool
 find_amendment(const struct pzk_maze_referee *referee,
                const struct pzk_action *change, struct pzk_entry *entry)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * What an act of the maze might have been instead: when two ways, two changes
- * of the map are the same to who chooses.
+ * Alternatives to an act of the maze: which ways and map changes are the same
+ * to the person who chooses.
  */
 #include "src/table/maze/guest.h"
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 /*
- * After a break, a pause or the time until a game was taken up again: nobody
- * saw what was done meanwhile. What lies otherwise than in the game is asked
- * about, however well the rules explain it; what is done before everybody's
- * eyes since counts as ever. One exception: a program may end between a move
- * and its booking. When a game is taken up, a table that one turn of whoever
- * was due explains, to the last piece, counts.
+ * After a break, which is a pause or the time until a game is resumed: nobody
+ * watched what people did. The referee asks about every difference from the
+ * game, however well the rules explain it; what people do while it watches
+ * again counts as usual. One exception: a program may end between a move and
+ * its entry. On resuming, a table counts if one turn of the player on turn
+ * explains it completely.
  */
 #include "src/table/maze/state.h"
 
@@ -17,7 +17,7 @@ pzk_maze_compare(struct pzk_maze_referee *referee, int64_t until_us)
     referee->comparing = true;
     referee->break_us = until_us;
     referee->layout.map_watched = false;
-    pzk_maze_new_turn(referee); /* what was taken up before is no staying */
+    pzk_maze_new_turn(referee); /* coins taken up before do not mean staying */
 }
 
 void
@@ -25,11 +25,11 @@ pzk_maze_end_compare(struct pzk_maze_referee *referee, uint16_t covered)
 {
     if (referee->comparing) {
         referee->comparing = false;
-        referee->hidden &= covered; /* the others lie as they did */
+        referee->hidden &= covered; /* the others have not changed */
     }
 }
 
-/* Did it come to where it is, SINCE_US, after the break? */
+/* Whether it came to its place at SINCE_US, after the break. */
 static bool
 is_since(const struct pzk_maze_referee *referee, int64_t since_us, bool watched)
 {
@@ -37,7 +37,7 @@ is_since(const struct pzk_maze_referee *referee, int64_t since_us, bool watched)
                                           : since_us > referee->break_us;
 }
 
-/* The coin or the map that ACTION is about was changed in the break. */
+/* Whether the coin or the map of ACTION was changed during the break. */
 static bool
 is_of_break(const struct pzk_maze_referee *referee,
             const struct pzk_maze_wrong *map, const struct pzk_action *action)
@@ -53,7 +53,7 @@ is_of_break(const struct pzk_maze_referee *referee,
     return !is_since(referee, coin->since_us, coin->watched);
 }
 
-/* Does REASON leave nothing of SCENE to be explained? */
+/* Whether REASON explains SCENE completely. */
 static bool
 explains_all(const struct pzk_maze_referee *referee,
              const struct pzk_maze_scene *scene,

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 /*
- * What people enter in the maze. A command that makes no sense now changes
- * nothing; where the rules are the reason, a remark says so.
+ * Commands of people in the maze. A command that makes no sense now changes
+ * nothing; if the rules are the reason, a remark says so.
  *
- * Accepting (the table counts as it is) means, by what is wrong:
+ * The meaning of accepting ("the table counts as it is"), by finding:
  *
  *     not_your_turn     those on turn before the coin's player stay
- *     changed           what changed in a break was done by those on turn
- *     card_missing, table_differs, turn_coin    it may lie as it does
- *     what the rules refuse cannot be accepted
+ *     changed           those on turn made the changes during the break
+ *     card_missing, table_differs, turn_coin    it may stay as it is
+ *     acts that the rules refuse cannot be accepted
  */
 #include "src/table/maze/state.h"
 
@@ -46,7 +46,7 @@ do_act(struct pzk_maze_referee *referee, const struct pzk_action *action,
     return pzk_maze_act(referee, action, true, said);
 }
 
-/* Those on turn before the player of the coin stay where they are. */
+/* Those on turn before the coin's player stay where they are. */
 static bool
 let_stay(struct pzk_maze_referee *referee, int player, struct pzk_said *said)
 {
@@ -94,7 +94,7 @@ do_accept(struct pzk_maze_referee *referee, struct pzk_said *said)
     return true;
 }
 
-/* What counts as act number INDEX now, and what it caused. */
+/* Announces what act number INDEX is now, and its consequences. */
 static void
 say_corrected(struct pzk_maze_referee *referee, size_t index,
               struct pzk_said *said)
@@ -160,7 +160,7 @@ do_past(struct pzk_maze_referee *referee, enum pzk_entry_kind kind,
         return false;
     }
     say_change(referee, &change, said);
-    if (referee->status.late) { /* what was told is undone */
+    if (referee->status.late) { /* the report is undone */
         pzk_maze_ask_standing(referee, said);
     }
     return true;

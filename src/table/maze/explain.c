@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 /*
- * From what is seen to what was done:
+ * From the table to the acts:
  *
- *     whose           what is seen                     is
+ *     whose           seen                             act
  *     on turn, first  another map (M4)                 map
  *     on turn         the coin turned over in place    switch (M6.3)
  *     on turn         the coin elsewhere               move
- *     on turn         both                             move, where a resource
- *                                                      is there (M6.1), else
+ *     on turn         both                             move, if a resource is
+ *                                                      there (M6.1), else
  *                                                      switch and move
  *     on turn         taken up and put down in place   move of no steps
  *     escaping        the coin elsewhere               escape (M6.5)
  *
- * A First player who leaves the map alone has changed it by moving (R17). Who
- * was interrupted by an escape and does not go on has stayed when others do.
+ * A First player who moves first has left the map as it is (R17). A player whom
+ * an escape interrupted has stayed if others continue instead.
  */
 #include "src/table/maze/explain.h"
 
@@ -22,8 +22,8 @@
 
 enum { REACH = 3 }; /* M5.2 */
 
-/* Does MOVE, which is legal, leave who moves as FACE says: PZK_HYDE,
- * PZK_JEKYLL, or PZK_NO_TEAM, either? */
+/* Whether the legal MOVE leaves its player as FACE: PZK_HYDE, PZK_JEKYLL, or
+ * PZK_NO_TEAM, either. */
 static bool
 leaves(const struct pzk_game *game, const struct pzk_action *move, int face)
 {
@@ -38,8 +38,8 @@ leaves(const struct pzk_game *game, const struct pzk_action *move, int face)
     return status.player[move->actor].hyde == (face == PZK_HYDE);
 }
 
-/* Is there a legal way of LENGTH steps from (X, Y) to (TO_X, TO_Y), beginning
- * with the steps in MOVE, at whose end the coin shows FACE? */
+/* Whether there is a legal way of LENGTH steps from (X, Y) to (TO_X, TO_Y),
+ * beginning with the steps in MOVE, after which the coin shows FACE. */
 static bool
 search(const struct pzk_game *game, struct pzk_action *move, int length, int x,
        int y, int to_x, int to_y, int face)
@@ -62,7 +62,7 @@ search(const struct pzk_game *game, struct pzk_action *move, int length, int x,
     return false;
 }
 
-/* Straight across, then up or down, or the other way round. */
+/* Goes straight across, then up or down, or the other way round. */
 static void
 straight(struct pzk_action *move, int dx, int dy, bool across_first)
 {
@@ -80,7 +80,7 @@ straight(struct pzk_action *move, int dx, int dy, bool across_first)
     }
 }
 
-/* The shortest of the active player's ways to X, Y that leave him so. */
+/* Finds the active player's shortest way to X, Y that leaves him as FACE. */
 static bool
 find_way(const struct pzk_game *game, int x, int y, int face,
          struct pzk_action *move)
@@ -171,7 +171,7 @@ is_turned(const struct pzk_maze_scene *scene, int player)
            scene->seen.coin[player].hyde != scene->shown[player];
 }
 
-/* ---- what it may have been ---- */
+/* ---- possible explanations ---- */
 
 static int
 turned_by(const struct pzk_maze_status *status,
@@ -180,9 +180,9 @@ turned_by(const struct pzk_maze_status *status,
     return (seen->rot[slot] - status->rot[slot] + 4) % 4;
 }
 
-/* The map change from LOOK to SEEN; where more than one card was turned, or
- * one by half, or lines were pushed as they may not, an action that is
- * refused. Of several cards it names one that may not be turned at all. */
+/* The map change from STATUS to SEEN. If several cards were turned, or one by
+ * half, or lines were pushed illegally, an action that the rules refuse. Of
+ * several cards it names one that must not be turned at all. */
 static struct pzk_action
 map_change(const struct pzk_maze_status *status,
            const struct pzk_maze_seen *seen)
@@ -212,7 +212,7 @@ map_change(const struct pzk_maze_status *status,
     return action;
 }
 
-/* Of the cards turned and the lines pushed since LOOK those that CODE is
+/* Of the cards turned and the lines pushed since STATUS, those that CODE is
  * about. */
 static struct pzk_maze_wrong
 wrong_with(const struct pzk_maze_status *status,
@@ -251,7 +251,7 @@ pzk_maze_map_difference(const struct pzk_maze_status *status,
     return wrong_with(status, seen, PZK_WRONG_PHASE);
 }
 
-/* Does ACTION, where the rules allow it, on GAME; else notes why not. */
+/* Does ACTION on GAME if the rules allow it; else records why not. */
 static bool
 do_it(struct pzk_game *game, const struct pzk_action *action,
       struct pzk_maze_reason *reason)
@@ -277,7 +277,7 @@ switch_of(const struct pzk_maze_status *status)
     return action;
 }
 
-/* Switches, then goes where the coin lies. */
+/* Switches, then goes to where the coin is. */
 static bool
 switch_and_go(struct pzk_game *game, const struct pzk_maze_status *status,
               const struct pzk_maze_coin_seen *to,
@@ -301,7 +301,7 @@ switch_and_go(struct pzk_game *game, const struct pzk_maze_status *status,
            do_it(game, &action, reason) && do_it(game, &move, reason);
 }
 
-/* The coin of the player on turn lies elsewhere. */
+/* The coin of the player on turn is elsewhere. */
 static void
 explain_move(struct pzk_game *game, const struct pzk_maze_status *status,
              const struct pzk_maze_scene *scene, struct pzk_maze_reason *reason)
@@ -313,7 +313,7 @@ explain_move(struct pzk_game *game, const struct pzk_maze_status *status,
     struct pzk_result result;
     enum pzk_code code;
 
-    /* where a move goes on past a resource (M5.9), the coin tells which way it
+    /* if a move continues past a resource (M5.9), the coin shows which way it
      * went */
     if (!status->stop &&
         find_way(game, to->x, to->y, to->hyde ? PZK_HYDE : PZK_JEKYLL, &move)) {
@@ -382,12 +382,12 @@ explain_escape(struct pzk_game *game, const struct pzk_maze_status *status,
     do_it(game, &action, reason);
 }
 
-/* Something that is not the doing of the player on turn. */
+/* Finds a change that the player on turn did not make. */
 static void
 find_fault(const struct pzk_maze_status *status,
            const struct pzk_maze_scene *scene, struct pzk_maze_reason *reason)
 {
-    /* first, for the coins on a shifted line went with it */
+    /* first, because coins on a shifted line moved with it */
     if (map_differs(status, &scene->seen)) {
         reason->coin = -1;
         reason->code = PZK_WRONG_PHASE;
@@ -406,7 +406,7 @@ find_fault(const struct pzk_maze_status *status,
     }
 }
 
-/* A move that an escape interrupted is over where others go on (M6.7). */
+/* Ends a move that an escape interrupted once others continue (M6.7). */
 static void
 end_interrupted(struct pzk_game *game, struct pzk_maze_status *status,
                 const struct pzk_maze_scene *scene,
@@ -431,7 +431,7 @@ end_interrupted(struct pzk_game *game, struct pzk_maze_status *status,
     }
 }
 
-/* The First player's map, seen or left alone. False where it is refused. */
+/* The First player's map, changed or left alone. False if it is refused. */
 static bool
 explain_map(struct pzk_game *game, struct pzk_maze_status *status,
             const struct pzk_maze_scene *scene, struct pzk_maze_reason *reason)
@@ -478,7 +478,7 @@ pzk_maze_explain(const struct pzk_game *game,
     } else if (status.phase == PZK_MAZE_TO_ESCAPE) {
         explain_escape(&trial, &status, scene, reason);
     }
-    /* what was explained counts; the rest is looked at when it is done */
+    /* explained acts count; the rest is judged once they are done */
     if (reason->n > 0) {
         reason->code = PZK_OK;
     } else if (reason->code == PZK_OK && status.phase != PZK_MAZE_OVER) {

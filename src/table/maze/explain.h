@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Which actions of the rules lead from the game to what the table now shows.
+ * Which actions of the rules lead from the game to the current table.
  * Pure: a game and a scene in, actions out.
  */
 #include "src/table/maze/layout.h"
 
-/* What the table shows now, and what is known from before. */
+/* The current table, and what is known from before. */
 struct pzk_maze_scene {
     struct pzk_maze_seen seen;
     bool shown[PZK_MAZE_PLAYERS];  /* each coin's face when last explained */
-    bool picked[PZK_MAZE_PLAYERS]; /* taken up and put down in this turn */
+    bool picked[PZK_MAZE_PLAYERS]; /* taken up and put down during this turn */
     bool stale[PZK_MAZE_PLAYERS];  /* not seen since the map was changed */
 };
 
@@ -18,7 +18,7 @@ enum {
     PZK_MAZE_ACTIONS = 4 /* at most at once: map, switch, move */
 };
 
-/* What explains a scene, or the first thing that is wrong with it. */
+/* The explanation of a scene, or its first fault. */
 struct pzk_maze_reason {
     uint8_t n; /* actions that explain it, in order; 0: see CODE */
     struct pzk_action action[PZK_MAZE_ACTIONS];
@@ -30,23 +30,23 @@ struct pzk_maze_reason {
 };
 
 /* Explains the difference between GAME and SCENE by actions of the player on
- * turn; what another player did is refused with PZK_NOT_YOUR_TURN. */
+ * turn; refuses acts of other players with PZK_NOT_YOUR_TURN. */
 void pzk_maze_explain(const struct pzk_game *game,
                       const struct pzk_maze_scene *scene,
                       struct pzk_maze_reason *reason);
 
-/* Which cards and lines SEEN has otherwise than STATUS. */
+/* The cards and lines in which SEEN differs from STATUS. */
 struct pzk_maze_wrong
 pzk_maze_map_difference(const struct pzk_maze_status *status,
                         const struct pzk_maze_seen *seen);
 
-/* Does another coin cover PLAYER's coin where STATUS has it? Vision cannot have
- * seen it move with its card then, and still reports its old place. */
+/* Whether another coin covers PLAYER's coin where STATUS has it. Vision cannot
+ * have seen it move with its card then, and still reports its old place. */
 bool pzk_maze_is_covered(const struct pzk_maze_status *status,
                          const struct pzk_maze_scene *scene, int player);
 
 /* Fills MOVE with the shortest legal way of the player on turn to X, Y [M5]; of
- * several, the first in the order N, E, S, W. False where there is none: *CODE
- * says why, MOVE is a straight way there. */
+ * several, the first in the order N, E, S, W. False if there is none: *CODE is
+ * the reason, MOVE a straight way there. */
 bool pzk_maze_way(const struct pzk_game *game, int x, int y,
                   struct pzk_action *move, enum pzk_code *code);

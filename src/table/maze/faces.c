@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 /*
- * Which face of each coin is known to be up: a switch is a coin that shows
- * another one (M6.3), but for those turned over late after a resource (M6.1).
+ * Which face of each coin is known to be up: a coin that shows another one
+ * means a switch (M6.3), except coins turned over late after a resource (M6.1).
  */
 #include "src/table/maze/state.h"
 #include "src/table/layout.h"
 
-/* Did the latest turn of PLAYER collect a resource, after which a coin is
- * turned over (M6.1), perhaps late? */
+/* Whether the latest turn of PLAYER collected a resource, after which a coin is
+ * turned over (M6.1), perhaps late. */
 static bool
 collected_last(const struct pzk_maze_referee *referee, int player)
 {
@@ -26,8 +26,8 @@ collected_last(const struct pzk_maze_referee *referee, int player)
     return false;
 }
 
-/* The face a coin showed when the game was taken up. Whoever is on turn may
- * have switched just before; a coin that was not turned over yet has not. */
+/* The face a coin showed when the game was resumed. The player on turn may have
+ * switched just before, unless his coin is still to be turned over. */
 static bool
 face_before(const struct pzk_maze_referee *referee,
             const struct pzk_maze_seen *seen, int player)

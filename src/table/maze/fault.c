@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * What is wrong with the maze on the table, as the one difference that is told.
+ * Names the fault of the maze on the table, as one difference.
  */
 #include "src/table/maze/state.h"
 
@@ -10,7 +10,7 @@ pzk_maze_coin_piece(const struct pzk_maze_referee *referee, int player)
     return PZK_C1J + 2 * player + (referee->layout.coin[player].hyde ? 1 : 0);
 }
 
-/* A map card of what is wrong with the map. */
+/* A map card that is part of the map's fault. */
 static int
 map_piece(const struct pzk_maze_referee *referee,
           const struct pzk_maze_wrong *wrong)

@@ -22,7 +22,7 @@ init_setup(struct pzk_table_setup *setup)
         (struct pzk_maze_choices){.players = 2, .steps = 2, .stop = true};
 }
 
-/* Whether it fits the coins shows the table. */
+/* The table shows whether it fits the coins. */
 static bool
 is_told_in_range(const struct pzk_maze_told *told)
 {

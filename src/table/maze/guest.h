@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What the maze brings to the table.
+ * The maze's part of the table.
  */
 #include "src/table/guest.h"
 #include "src/table/maze/maze.h"

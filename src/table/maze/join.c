@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: MIT
 /*
- * Going on with a game that was not seen to begin: a camera that comes late,
- * `--start`. Map and coins are seen, with the coins' faces; whose turn it is
- * and what each player has collected and used is told by people. What is told
- * must fit what lies there (M5.7, M6.1, M6.4), or it is refused with the
- * reason:
+ * Continues a game joined midway: a camera that comes late, `--start`. Map and
+ * coins are seen, with the coins' faces; people report whose turn it is and
+ * what each player has collected and used. The report must fit the table (M5.7,
+ * M6.1, M6.4), or it is refused with the reason:
  *
- *     told by a person   it goes on from the table as it lies then
- *     told before        from the table as watching began: where somebody has
- *                        moved before it could be read, it is asked anew
+ *     reported now           the game continues from the current table
+ *     reported in advance    from the table when watching began: if somebody
+ *                            moved before it could be read, the referee asks
+ *                            again
  */
 #include <string.h>
 
 #include "src/table/maze/state.h"
 
-/* What is told does not fit the table. */
+/* A misfit between report and table. */
 struct misfit {
     enum pzk_finding finding;
-    int8_t piece;  /* the card or coin it is about */
+    int8_t piece;  /* the card or coin at fault */
     int8_t player; /* or PZK_NO_SEAT */
-    int8_t res;    /* HAS_NOT: the resource he lies on */
+    int8_t res;    /* HAS_NOT: the resource under his coin */
 };
 
-/* ---- what lies there ---- */
+/* ---- the table ---- */
 
 bool
 pzk_maze_read_any(const struct pzk_maze_referee *referee,
@@ -34,8 +34,8 @@ pzk_maze_read_any(const struct pzk_maze_referee *referee,
            pzk_maze_layout_read(&referee->layout, slots, seen);
 }
 
-/* How many coins lie on the map from the first player's on; -1: one is there
- * whose forerunner is not. */
+/* The number of coins on the map, counted from the first player's; -1: there is
+ * a coin whose predecessor is missing. */
 static int
 count_coins(const struct pzk_maze_seen *seen)
 {
@@ -109,9 +109,10 @@ pzk_maze_view_coins(const struct pzk_maze_referee *referee,
     }
 }
 
-/* ---- does it fit? ---- */
+/* ---- checks ---- */
 
-/* Hyde is who has collected and switched an odd number of times (M6.4). */
+/* A player is Hyde if he has collected and switched an odd number of times
+ * (M6.4). */
 static bool
 faces_fit(const struct pzk_maze_told *told, const struct pzk_maze_seen *seen,
           struct misfit *misfit)
@@ -166,8 +167,8 @@ name_misfit(enum pzk_maze_misfit why, const struct pzk_maze_setup *setup,
     }
 }
 
-/* The game that begins with what lies there, and the action that goes on from
- * what is told; false: MISFIT says why not. */
+/* Derives the game that begins with this table, and the action that applies the
+ * report; false: MISFIT names the reason. */
 static bool
 stands(const struct pzk_maze_referee *referee, const struct pzk_maze_told *told,
        struct pzk_maze_seen *seen, struct pzk_game *start,
@@ -226,7 +227,7 @@ say_misfit(const struct pzk_maze_referee *referee, const struct misfit *misfit,
     pzk_announce(said, &ruling);
 }
 
-/* What was seen before it counts for nothing: coins taken up, maps pushed. */
+/* Drops what was seen before: coins taken up, maps pushed. */
 static void
 begin_from(struct pzk_maze_referee *referee, const struct pzk_maze_seen *seen)
 {
@@ -282,7 +283,7 @@ pzk_maze_do_join(struct pzk_maze_referee *referee,
     return false;
 }
 
-/* ---- told before ---- */
+/* ---- reported in advance ---- */
 
 /* A coin that was only lifted off a card's mark, to show it, was not moved. */
 bool

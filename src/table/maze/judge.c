@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The calm table compared with the game as a whole: what explains the
- * difference is done, what is wrong becomes the mismatch, until it is right.
+ * Compares the calm table with the game as a whole: does the acts that explain
+ * the difference; a fault becomes the mismatch, until it is resolved.
  */
 #include <string.h>
 
@@ -10,9 +10,9 @@
 
 /* Microseconds. */
 enum {
-    MAP_US = 2000000,   /* a changed map may be changed on */
-    APART_US = 6500000, /* the square: everything is read again by then */
-    WRONG_US = 1500000, /* calm, before it is called wrong */
+    MAP_US = 2000000,   /* a changed map may be changed further */
+    APART_US = 6500000, /* the square: by then everything is read again */
+    WRONG_US = 1500000, /* calm, before it counts as wrong */
     THINK_US = 6000000, /* with a coin in one's hand */
     FACE_US = 5000000   /* to turn one's coin over after a resource (M6.1) */
 };
@@ -41,7 +41,8 @@ begin_mismatch(struct pzk_maze_referee *referee,
     pzk_announce(said, &ruling);
 }
 
-/* Whoever takes the coin of PLAYER up puts it right, or the map under it. */
+/* Whether the mismatch is resolved by taking PLAYER's coin up, to put it or the
+ * map under it right. */
 static bool
 is_to_put_right(const struct pzk_difference *mismatch, int player)
 {
@@ -66,7 +67,8 @@ end_mismatch(struct pzk_maze_referee *referee, struct pzk_said *said)
     }
     for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
         if (is_to_put_right(&referee->mismatch, i)) {
-            referee->layout.coin[i].gone_us = PZK_NEVER; /* not to stay */
+            /* taken up, but not to stay */
+            referee->layout.coin[i].gone_us = PZK_NEVER;
         }
     }
     ruling.finding = referee->mismatch.finding;
@@ -123,8 +125,8 @@ is_map(const struct pzk_maze_reason *reason)
     return reason->n > 0 && reason->action[0].kind == PZK_MAZE_MAP;
 }
 
-/* Does what explains the scene, one explanation after the other, as far as it
- * is not to be asked about first: that is ASKED then. */
+/* Does the acts that explain the scene, one explanation after the other, until
+ * one must be asked about first: ASKED then. */
 static void
 act_on(struct pzk_maze_referee *referee, const struct pzk_maze_seen *seen,
        bool by_person, struct pzk_maze_reason *reason,
@@ -160,7 +162,7 @@ act_on(struct pzk_maze_referee *referee, const struct pzk_maze_seen *seen,
     }
 }
 
-/* A coin of the game that is not on the map, or shows the wrong face. */
+/* Finds a coin of the game that is not on the map, or shows the wrong face. */
 static bool
 find_coin_fault(const struct pzk_maze_referee *referee,
                 const struct pzk_maze_seen *seen, struct pzk_difference *fault)
@@ -189,7 +191,7 @@ find_coin_fault(const struct pzk_maze_referee *referee,
     return false;
 }
 
-/* The table is not right: when it was calm for so long it is said, once. */
+/* The table is wrong: announces it once, when calm for AFTER_US. */
 static void
 complain(struct pzk_maze_referee *referee, const struct pzk_difference *fault,
          int64_t after_us, const struct pzk_action *refused,
@@ -203,17 +205,17 @@ complain(struct pzk_maze_referee *referee, const struct pzk_difference *fault,
         referee->wrong_us = referee->base.now;
     }
     if (referee->mismatch.finding != PZK_FIND_NONE) {
-        referee->mismatch = *fault; /* a line pushed on, but not right */
+        referee->mismatch = *fault; /* a line pushed further, but still wrong */
     } else if (pzk_maze_is_calm(referee, after_us)) {
         begin_mismatch(referee, fault, refused, said);
-        referee->turn_due = false; /* it is said when all is right */
+        referee->turn_due = false; /* it is announced when all is right */
     }
 }
 
 /* ---- judging ---- */
 
 /* No legal map: in whole rows and columns, or in pieces. Lines may be on their
- * way to where they are meant to lie. */
+ * way to their places. */
 static void
 judge_no_map(struct pzk_maze_referee *referee, struct pzk_said *said)
 {
@@ -229,7 +231,7 @@ judge_no_map(struct pzk_maze_referee *referee, struct pzk_said *said)
         return;
     }
     act_on(referee, &seen, false, &reason, &asked, said);
-    if (reason.code == PZK_OK) { /* a person accepted how it lies */
+    if (reason.code == PZK_OK) { /* a person accepted its state */
         end_mismatch(referee, said);
         return;
     }

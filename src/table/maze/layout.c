@@ -9,14 +9,14 @@
 
 /* Millimetres. */
 #define AREA_MM 20.0F
-/* A coin so near the middle may hide a map card's mark. */
+/* A coin this near the middle may hide a map card's mark. */
 #define COVERED_MM 22.0F
-#define PUSHED_MM 100.0F /* and so far it may be pushed unseen */
+#define PUSHED_MM 100.0F /* and how far it may be pushed unseen */
 /* No hand puts a coin back this exactly. */
 #define SAME_MM 2.0F
 #define SAME_DEGREES 6.0F
 
-/* Coins that go and come back within so long of each other do so together.
+/* Coins that go and come back within this time of each other do so together.
  * Microseconds. */
 enum { TOGETHER_US = 1000000 };
 
@@ -42,7 +42,7 @@ take(struct pzk_maze_position *position, const struct pzk_obs *obs)
     }
 }
 
-/* Does OBS report a coin exactly where POSITION has been? */
+/* Whether OBS reports a coin exactly where POSITION was. */
 static bool
 is_same(const struct pzk_maze_position *position, const struct pzk_obs *obs)
 {
@@ -50,10 +50,10 @@ is_same(const struct pzk_maze_position *position, const struct pzk_obs *obs)
 
     return position->was_here &&
            pzk_distance(position->at, obs->card_at) < SAME_MM &&
-           !(fabsf(turned) >= SAME_DEGREES); /* NAN: not known */
+           !(fabsf(turned) >= SAME_DEGREES); /* NAN: unknown */
 }
 
-/* Did OBS's piece come to where it is while somebody looked? */
+/* Whether OBS's piece came to its place while watched. */
 static bool
 was_watched(const struct pzk_obs *obs)
 {
@@ -70,8 +70,8 @@ note_gone(struct pzk_maze_layout *layout, struct pzk_maze_coin *coin,
     coin->gone_us = obs->t_us;
 }
 
-/* A coin comes to rest only by a hand: one that comes when none was there finds
- * its place open; one that stayed may have covered it. */
+/* Only a hand lays a coin: if none was there when a hand arrives, the coin's
+ * place lies open; a hand that stayed may have covered it. */
 static void
 take_hands(struct pzk_maze_layout *layout, const struct pzk_obs *obs)
 {
@@ -95,7 +95,7 @@ take_coin(struct pzk_maze_layout *layout, const struct pzk_obs *obs)
     bool hyde = (obs->piece - PZK_C1J) % 2 == 1;
 
     if (obs->kind == PZK_OBS_LIFTED && coin->hyde != hyde) {
-        return; /* the other face was told before */
+        return; /* the other face was reported before */
     }
     if (obs->kind == PZK_OBS_LIFTED) {
         note_gone(layout, coin, obs);
@@ -148,7 +148,7 @@ is_together(int64_t a, int64_t b)
            b - a <= TOGETHER_US;
 }
 
-/* Did another coin go and come back with COIN, both as they had lain? */
+/* Whether another coin went and came back with COIN, both exactly in place. */
 static bool
 has_company(const struct pzk_maze_layout *layout,
             const struct pzk_maze_coin *coin)
@@ -165,8 +165,8 @@ has_company(const struct pzk_maze_layout *layout,
     return false;
 }
 
-/* Beside a map card that was moved meanwhile it tells nothing that a coin lies
- * elsewhere: it went along. */
+/* If a map card beside it was moved meanwhile, a coin elsewhere proves nothing:
+ * it moved along. */
 bool
 pzk_maze_was_taken_up(const struct pzk_maze_layout *layout, int player,
                       int64_t since_us)
@@ -191,7 +191,7 @@ turned(struct pzk_mm mm, float degrees)
     return (struct pzk_mm){c * mm.x - s * mm.y, s * mm.x + c * mm.y};
 }
 
-/* The mean of the cards' turns, quarters left out. */
+/* The mean of the cards' rotations, modulo quarter turns. */
 static float
 map_turn(const struct pzk_maze_layout *layout)
 {
@@ -215,7 +215,7 @@ upright(const struct pzk_maze_layout *layout, struct pzk_maze_reading *reading,
     }
 }
 
-/* Sorts the pieces between FROM and FROM + N by x, or by y. */
+/* Sorts N PIECES by x, or by y. */
 static void
 sort(const struct pzk_maze_reading *lies, int8_t *pieces, int n, bool by_y)
 {
@@ -233,7 +233,7 @@ sort(const struct pzk_maze_reading *lies, int8_t *pieces, int n, bool by_y)
     }
 }
 
-/* The slots by rows, or, where a column may be shifted, by columns. */
+/* The slots by rows, or by columns, because a column may be shifted. */
 static void
 guess_slots(const struct pzk_maze_reading *lies, bool by_columns,
             int8_t slots[PZK_MAZE_SLOTS])
@@ -253,7 +253,7 @@ guess_slots(const struct pzk_maze_reading *lies, bool by_columns,
     }
 }
 
-/* The pieces, by bit from PZK_M1, that are not seen to lie anywhere. */
+/* The pieces, by bit from PZK_M1, that are nowhere to be seen. */
 static unsigned
 missing(const struct pzk_maze_layout *layout)
 {
@@ -265,7 +265,7 @@ missing(const struct pzk_maze_layout *layout)
     return pieces;
 }
 
-/* Finds out which card lies in which slot. */
+/* Finds the card of each slot. */
 static void
 find_slots(const struct pzk_maze_layout *layout, float turn,
            int8_t slots[PZK_MAZE_SLOTS])
@@ -290,13 +290,13 @@ find_slots(const struct pzk_maze_layout *layout, float turn,
 
 /* ---- coins ---- */
 
-/* The slot under a coin, and its area of the map; false off the map. */
+/* Finds the slot under a coin, and its area of the map; false off the map. */
 static bool
 find_area(const struct pzk_maze_reading *reading, int shift, struct pzk_mm at,
           struct pzk_maze_coin_seen *spot)
 {
     for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
-        /* where the card lies, not where it is due */
+        /* where the card is, not where it is due */
         float u = at.x - reading->at[slot].x + PZK_MAZE_CARD_MM / 2;
         float v = at.y - reading->at[slot].y + PZK_MAZE_CARD_MM / 2;
         struct pzk_mm place = pzk_maze_due(slot, shift);
@@ -313,7 +313,7 @@ find_area(const struct pzk_maze_reading *reading, int shift, struct pzk_mm at,
     return false;
 }
 
-/* The slots, by bit, on whose cards a coin lies so near the mark. */
+/* The slots, by bit, on whose cards a coin is within MM of the mark. */
 static unsigned
 covered(const struct pzk_maze_layout *layout,
         const struct pzk_maze_reading *reading, float mm)
@@ -333,21 +333,21 @@ covered(const struct pzk_maze_layout *layout,
     return slots;
 }
 
-/* How many of the nine cards are most of the map. */
+/* The number of cards that count as most of the map. */
 enum { MOST_CARDS = 6 };
 
 /* ---- reading it ---- */
 
-/* Reads the square with READ; where that does not do, without one or more of
- * the cards: those whose mark a coin covers may have been shifted with it
- * unseen. At least without MISSING_SLOTS, by bit. */
+/* Reads the square with READ; if that fails, without one or more of the cards:
+ * those whose mark a coin covers may have been shifted with it unseen. Leaves
+ * at least MISSING_SLOTS out, by bit. */
 static bool
 read_square(const struct pzk_maze_layout *layout, unsigned missing_slots,
             pzk_maze_read_fn read, struct pzk_maze_reading *reading,
             struct pzk_maze_seen *seen)
 {
     struct pzk_maze_reading tried;
-    /* from where a card was seen last */
+    /* from where a card was last seen */
     unsigned near = covered(layout, reading, PUSHED_MM + COVERED_MM);
 
     for (int n = 0; n < PZK_MAZE_PLAYERS; n++) {
@@ -388,7 +388,8 @@ middle(const struct pzk_maze_layout *layout)
     return n > 0 ? (struct pzk_mm){sum.x / n, sum.y / n} : sum;
 }
 
-/* How well cards of known slots lie as they are due, the map turned by TURN. */
+/* How well cards of known slots agree with their places, with the map turned by
+ * TURN. */
 static float
 agreement(const struct pzk_maze_layout *layout,
           const int8_t slots[PZK_MAZE_SLOTS], float turn)
@@ -410,7 +411,7 @@ agreement(const struct pzk_maze_layout *layout,
 }
 
 /* Which side of a map of known slots is up: the table may be seen from another
- * of its sides than before the game was taken up. */
+ * side than before the game was resumed. */
 static float
 turn_of_known(const struct pzk_maze_layout *layout,
               const int8_t slots[PZK_MAZE_SLOTS])
@@ -427,7 +428,7 @@ turn_of_known(const struct pzk_maze_layout *layout,
     return best;
 }
 
-/* Cards, turns and lines; READING is how they were read. */
+/* Reads cards, rotations and lines; READING is how they were read. */
 static bool
 read_cards(const struct pzk_maze_layout *layout, const int8_t *slots,
            pzk_maze_read_fn read, struct pzk_maze_reading *reading,
@@ -491,7 +492,7 @@ pzk_maze_layout_read_lines(const struct pzk_maze_layout *layout,
     return read_cards(layout, slots, pzk_maze_read_wrong_map, &reading, seen);
 }
 
-/* ---- not seen to begin ---- */
+/* ---- a game joined midway ---- */
 
 int
 pzk_maze_layout_unread(const struct pzk_maze_layout *layout)
@@ -521,8 +522,8 @@ find_legal_slots(const struct pzk_maze_layout *layout,
     return true;
 }
 
-/* Card PIECE was never read: the coin that hides it lies near its middle. False
- * where that is none, or more than one might be it. */
+/* Finds the slots if card PIECE was never read: the coin that hides it is near
+ * its middle. False if no coin is, or more than one may be. */
 static bool
 find_slots_under_coin(const struct pzk_maze_layout *layout, int piece,
                       int8_t slots[PZK_MAZE_SLOTS])

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What the table shows of the maze: where map cards and coins lie, as vision
- * reported them, and how that reads as a map of the rules (M3): quarter turns,
- * the shifted line, the coins' areas and faces. No rulings. A plain value.
+ * The maze's layout: where map cards and coins are, as reported by vision, and
+ * how that reads as a map of the rules (M3): quarter turns, the shifted line,
+ * the coins' areas and faces. No rulings. A plain value.
  */
 #include "src/rules/maze/maze.h"
 #include "src/table/observation.h"
 
 struct pzk_maze_position {
     bool here;
-    bool was_here;    /* has been seen at all; else the rest is not set */
+    bool was_here;    /* was seen at some time; else the rest is not set */
     struct pzk_mm at; /* centre */
     float rotation;   /* degrees clockwise */
 };
@@ -18,15 +18,15 @@ struct pzk_maze_position {
 struct pzk_maze_coin {
     struct pzk_maze_position position;
     bool hyde;        /* the face that is up */
-    bool by_hand;     /* a hand was seen laying it where it is */
+    bool by_hand;     /* a hand was seen laying it there */
     int64_t gone_us;  /* last lifted, or PZK_NEVER */
     int64_t back_us;  /* last placed, or PZK_NEVER */
-    int64_t since_us; /* it has not moved since */
-    bool watched;     /* it was seen to come to where it is */
+    int64_t since_us; /* since when it has not moved */
+    bool watched;     /* it was seen to come to its place */
     /* When it was last gone: */
     bool open;  /* no hand was over the map for some time ... */
-    bool plain; /* ... while its place lay open, or before it came back */
-    bool same;  /* it came back exactly as it had lain */
+    bool plain; /* ... while its place was open, or before it came back */
+    bool same;  /* it came back to exactly its old place */
 };
 
 struct pzk_maze_layout {
@@ -40,12 +40,13 @@ struct pzk_maze_layout {
 
 void pzk_maze_layout_init(struct pzk_maze_layout *layout);
 
-/* Takes in what OBS says of a map card, a coin or of hands. */
+/* Applies OBS about a map card, a coin or hands. */
 void pzk_maze_layout_observe(struct pzk_maze_layout *layout,
                              const struct pzk_obs *obs);
 
-/* Was PLAYER's coin taken up and put down since SINCE_US? What came back as it
- * had lain under a hand that stayed, or together with another, was covered. */
+/* Whether PLAYER's coin was taken up and put down since SINCE_US. A coin that
+ * came back to its place under a hand that stayed, or together with another,
+ * was only covered. */
 bool pzk_maze_was_taken_up(const struct pzk_maze_layout *layout, int player,
                            int64_t since_us);
 
@@ -54,7 +55,7 @@ struct pzk_maze_coin_seen {
     bool here; /* on the map */
     bool hyde;
     int8_t x, y;
-    int8_t slot; /* the card it lies on */
+    int8_t slot; /* the card under it */
 };
 
 enum { PZK_MAZE_LINES = 6 }; /* of cards: rows 0..2, columns 3..5 */
@@ -65,48 +66,46 @@ struct pzk_maze_seen {
     uint8_t rot[PZK_MAZE_SLOTS]; /* quarter turns clockwise */
     int8_t shift; /* line * 2 + forward, or -1; PZK_NONSENSE: no legal map */
     int8_t pushed[PZK_MAZE_LINES]; /* how far each line is off its original
-                                      place, in quarters of a card to the
-                                      right or down; a legal shift is 2, -2 */
+                                      place, in quarters of a card to the right
+                                      or down; a legal shift is 2, -2 */
     uint16_t covered; /* slots, by bit, with a coin on the card's mark */
     uint16_t unread;  /* slots, by bit, whose card was never read since the
                          source started: a coin covers it; ROT is unknown */
     struct pzk_maze_coin_seen coin[PZK_MAZE_PLAYERS];
 };
 
-/* What is wrong with the map, for those who are to put it right. */
+/* The map's faults, for those who put it right. */
 struct PZK_PART pzk_maze_wrong {
     uint16_t cards; /* slots, by bit, whose card is turned or missing */
     bool halfway;   /* one card is turned by 180 degrees */
-    uint8_t lines;  /* lines, by bit, that are pushed wrongly */
+    uint8_t lines;  /* lines, by bit, that are pushed illegally */
     int8_t pushed[PZK_MAZE_LINES]; /* as in struct pzk_maze_seen ... */
     int8_t due[PZK_MAZE_LINES];    /* ... and where the game expects them */
 };
 
 /* Reads LAYOUT as a map. SLOTS: the piece in each slot, which also fixes the
- * map's upper side; NULL: both are inferred. False where the nine cards do not
+ * map's upper side; NULL: both are inferred. False if the nine cards do not
  * form a square with at most one line shifted by half a card (M4.3); a card may
  * be 12 mm off its place. */
 bool pzk_maze_layout_read(const struct pzk_maze_layout *layout,
                           const int8_t *slots, struct pzk_maze_seen *seen);
 
-/* A map card that was never read, for a coin hides its mark, or another reason;
- * PZK_NO_PIECE: none. */
+/* A map card that was never read, because a coin hides its mark or for another
+ * reason; PZK_NO_PIECE: none. */
 int pzk_maze_layout_unread(const struct pzk_maze_layout *layout);
-/* Which card lies in which slot, where every card was read at some time, or all
- * but one that a coin hides. False where the nine form no map of the rules
- * (M1.1). */
+/* Finds the card of each slot if every card was read at some time, or all but
+ * one that a coin hides. False if the nine form no map of the rules (M1.1). */
 bool pzk_maze_layout_slots(const struct pzk_maze_layout *layout,
                            int8_t slots[PZK_MAZE_SLOTS]);
-/* Does it look like a game under way, also where a card was never read? Most
- * of the map lies there, and a coin shows Hyde or lies further in than the
- * corners (M1.3). */
+/* Whether it looks like a game under way, even if a card was never read: most
+ * of the map is there, and a coin shows Hyde or is further in than the corners
+ * (M1.3). */
 bool pzk_maze_layout_is_played(const struct pzk_maze_layout *layout);
 
 /* Reads a layout that pzk_maze_layout_read() refuses, but in which the nine
- * still form whole rows and columns, pushed in a way M4.3 does not allow:
- * cards, turns and lines, no coins; the shift is PZK_NONSENSE. Where rows, or
- * columns, are pushed against each other the middle one counts as being in
- * place. */
+ * still form whole rows and columns, pushed in a way that M4.3 forbids: cards,
+ * turns and lines, no coins; the shift is PZK_NONSENSE. If rows, or columns,
+ * are pushed against each other the middle one counts as in place. */
 bool pzk_maze_layout_read_lines(const struct pzk_maze_layout *layout,
                                 const int8_t slots[PZK_MAZE_SLOTS],
                                 struct pzk_maze_seen *seen);

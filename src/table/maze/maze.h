@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The Strange Case of Dr. Jekyll and Mr. Hyde at the table: what it has of its
- * own in what everybody reads.
+ * The Strange Case of Dr. Jekyll and Mr. Hyde at the table: its own part of the
+ * shared structures.
  */
 #include "src/rules/maze/maze.h"
 #include "src/table/maze/layout.h"
@@ -10,18 +10,17 @@
 
 extern const struct pzk_table_game pzk_maze_game;
 
-/* The findings only this game has. */
+/* Findings of this game alone. */
 #define PZK_MAZE_FIND_CORRECTED                                                \
-    ((enum pzk_finding)80) /* what counts after a correction */
+    ((enum pzk_finding)80) /* the act that counts after a correction */
 #define PZK_MAZE_FIND_TURN_COIN                                                \
     ((enum pzk_finding)81) /* it shows the other person (M6.1) */
 #define PZK_MAZE_FIND_CHANGED                                                  \
-    ((enum pzk_finding)82) /* while nobody looked: does it count? */
+    ((enum pzk_finding)82) /* changed while nobody watched: does it count? */
 #define PZK_MAZE_FIND_COIN_DUE                                                 \
     ((enum pzk_finding)83) /* in a corner, Jekyll up: the game waits for it */
 #define PZK_MAZE_FIND_OTHER_CARDS                                              \
-    ((enum pzk_finding)84) /* a restored game's map is of cards without marks  \
-                            */
+    ((enum pzk_finding)84) /* a restored game's map has cards without marks */
 
 #define PZK_MAZE_FIND_NOT_READ                                                 \
     ((enum pzk_finding)85) /* CARD: a coin has hidden it since watching began  \
@@ -29,28 +28,29 @@ extern const struct pzk_table_game pzk_maze_game;
 #define PZK_MAZE_FIND_FACE                                                     \
     ((enum pzk_finding)86) /* joining: his coin shows another face (M6.4) */
 #define PZK_MAZE_FIND_HAS_NOT                                                  \
-    ((enum pzk_finding)87) /* ... it lies on resource DUE_AT (M6.1) */
+    ((enum pzk_finding)87) /* ... it is on resource DUE_AT (M6.1) */
 #define PZK_MAZE_FIND_SHARED                                                   \
     ((enum pzk_finding)88) /* ... with a Hyde in one area (M6.5) */
 #define PZK_MAZE_FIND_NOT_SO                                                   \
-    ((enum pzk_finding)89) /* ... no game stands so (M2, M7.1) */
+    ((enum pzk_finding)89) /* ... no game can have this standing (M2, M7.1) */
 
-/* Not begun: its cards lie as the command's square says and the coins where
- * the setup wants them; begin. */
+/* Before the game: begin with the cards as in the command's square and the
+ * coins where the setup wants them. */
 #define PZK_MAZE_COMMAND_LAY_OUT ((enum pzk_command_kind)80)
 
-/* What nobody sees of a game under way; see struct pzk_maze_standing. */
+/* The invisible part of the standing of a game joined midway; see struct
+ * pzk_maze_standing. */
 struct PZK_PART pzk_maze_told {
-    uint8_t round; /* from 1; 0: nothing is told */
+    uint8_t round; /* from 1; 0: unreported */
     uint8_t players;
     int8_t first, active;
     bool changed, switched;
     uint8_t used[PZK_MAZE_PLAYERS], got[PZK_MAZE_PLAYERS]; /* got: by bit */
-    /* How the one card lies that a coin has hidden since watching began:
-     * quarter turns clockwise, plus 1; 0: not told. */
+    /* The rotation of the one card that a coin has hidden since watching began:
+     * quarter turns clockwise, plus 1; 0: unreported. */
     uint8_t hidden;
 };
-/* The game is under way: it stands so. */
+/* Reports the standing of a game under way. */
 #define PZK_MAZE_COMMAND_JOIN ((enum pzk_command_kind)81)
 PZK_OWN_PART(pzk_maze_told, pzk_command);
 
@@ -60,14 +60,14 @@ struct PZK_PART pzk_maze_choices {
     uint8_t first;   /* the player who begins, from 0 */
     bool stop;       /* house rule: a resource ends the move (M5.9); default */
     /* In which corner each player begins, 1..4 clockwise from the top left; 0:
-     * where the coin lies, or by hand the next free one (M1.3). */
+     * where the coin is, or by hand the next free one (M1.3). */
     int8_t corner[PZK_MAZE_PLAYERS];
-    /* The game is under way when watching begins, and stands so then. */
+    /* The standing if the game is under way when watching begins. */
     struct pzk_maze_told told;
 };
 PZK_OWN_PART(pzk_maze_choices, pzk_table_setup);
 
-/* With the map; the difference's CARD is one of it. */
+/* About the map; the difference's CARD is one of its cards. */
 PZK_OWN_PART(pzk_maze_wrong, pzk_wrong);
 
 /* The square as people laid it. */
@@ -78,16 +78,16 @@ struct PZK_PART pzk_maze_square {
 PZK_OWN_PART(pzk_maze_square, pzk_command);
 
 struct PZK_PART pzk_maze_view {
-    struct pzk_maze_status status; /* where the view's `started` */
-    bool map_seen;                 /* begun: the square can be read ... */
-    struct pzk_maze_seen map;      /* ... and lies so on the table */
-    uint8_t players; /* not begun: who is waited for, and where, as the setup
-                        has it */
+    struct pzk_maze_status status; /* if the view is `started` */
+    bool map_seen;                 /* once begun: the square can be read ... */
+    struct pzk_maze_seen map;      /* ... and its state on the table */
+    uint8_t players; /* before the game: the players it waits for, and their
+                        corners, from the setup */
     int8_t corner[PZK_MAZE_PLAYERS];
-    bool may_join;  /* nothing is done yet: a game under way can be joined */
-    bool under_way; /* ... and one is: how it stands is asked */
-    /* Where it may be joined: the coins on the table, from the first player's
-     * on, and which of them show Hyde; a map card that a coin hides, or none */
+    bool may_join;  /* nothing is done yet: people may report a standing */
+    bool under_way; /* ... and the referee asks for it */
+    /* If it may be joined: the coins on the table, from the first player's on,
+     * and which of them show Hyde; a map card that a coin hides, or none */
     uint8_t coins;
     bool hyde[PZK_MAZE_PLAYERS];
     int8_t unread;

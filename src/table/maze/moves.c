@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * The maze's list of moves: every action of the rules, one a step. What a
- * correction leaves of those after it: who moved still goes where his coin was
- * put, by another way where it takes one.
+ * The maze's list of moves: every action of the rules is a step. After a
+ * correction, a later move still goes where its coin was put, by another way if
+ * need be.
  */
 #include "src/table/maze/guest.h"
 #include "src/rules/maze/maze.h"
@@ -10,7 +10,8 @@
 
 enum { LEGAL_MAX = 96 }; /* ways of three steps, a switch, corners */
 
-/* The area as printed: the coin lies on it, however the map lies [R16]. */
+/* The area as printed: the coin is on it, however the map changes [R16].
+ */
 static int16_t
 goal_of(const struct pzk_game *after, const struct pzk_action *action)
 {
@@ -28,7 +29,7 @@ goal_of(const struct pzk_game *after, const struct pzk_action *action)
                      player->col);
 }
 
-/* Does ACTION, of the kind that leads somewhere, lead to GOAL in GAME? */
+/* Whether ACTION, which has a goal, leads to GOAL in GAME. */
 static bool
 leads_to(const struct pzk_game *game, const struct pzk_action *action, int goal)
 {
@@ -38,9 +39,9 @@ leads_to(const struct pzk_game *game, const struct pzk_action *action, int goal)
            goal_of(&after, action) == goal;
 }
 
-/* Where no way leads there now, the way itself counts, as far as it is one. An
- * escape nobody has to make any more is left out; from one who is to escape now
- * and did not before nobody knows where to. */
+/* If no way leads there now, keeps the way itself, as far as it is legal. Skips
+ * an escape that is no longer due; the goal of a newly due escape is unknown.
+ */
 static enum pzk_mend
 mend(const struct pzk_moves *moves, struct pzk_action *action, int goal,
      struct pzk_action *before)
@@ -68,8 +69,8 @@ mend(const struct pzk_moves *moves, struct pzk_action *action, int goal,
     return PZK_MEND_PLAY;
 }
 
-/* "He did not switch": the move stands in for the rest of the turn, with the
- * escapes that the switch caused. "He switched first": the turn stays. */
+/* "He did not switch": the move replaces the rest of the turn, with the escapes
+ * that the switch caused. "He switched first": the turn stays. */
 static size_t
 gives_way(const struct pzk_moves *moves, size_t at,
           const struct pzk_action *action)

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 /*
- * How a maze begins: nine cards in a square, coins in its corners (M1).
+ * The opening of the maze: nine cards in a square, coins in its corners (M1).
  */
 #include <string.h>
 
 #include "src/table/maze/state.h"
 
-/* Which map corner, clockwise from the top left, X and Y are; -1: none. */
+/* The map corner, clockwise from the top left, at X and Y; -1: none. */
 static int
 corner_at(int x, int y)
 {
@@ -20,8 +20,8 @@ corner_at(int x, int y)
     return -1;
 }
 
-/* At the beginning all coins on the map stand in its corners, Jekyll up, and no
- * line is shifted (M1). */
+/* Whether a game seems to be under way: at its beginning all coins on the map
+ * are in its corners, Jekyll up, and no line is shifted (M1). */
 static bool
 looks_under_way(const struct pzk_maze_seen *seen)
 {
@@ -38,8 +38,8 @@ looks_under_way(const struct pzk_maze_seen *seen)
     return coins > 0 && under_way;
 }
 
-/* The coins in corners from the first player's on, Jekyll up; each in the one
- * that was chosen, where one was. */
+/* Counts the coins in corners from the first player's on, Jekyll up; each in
+ * its chosen corner, if one was chosen. */
 static int
 seat_players(const struct pzk_maze_choices *choices,
              const struct pzk_maze_seen *seen, struct pzk_maze_setup *setup)
@@ -59,7 +59,8 @@ seat_players(const struct pzk_maze_choices *choices,
     return n;
 }
 
-/* The chosen corners; who chose none has the next free one, clockwise. */
+/* The chosen corners; a player without a choice gets the next free one,
+ * clockwise. */
 static void
 choose_corners(const struct pzk_maze_choices *choices,
                struct pzk_maze_setup *setup)
@@ -79,7 +80,7 @@ choose_corners(const struct pzk_maze_choices *choices,
     }
 }
 
-/* Lays the cards out; false where one is none of the deck's, or there twice. */
+/* Fills the square; false if a card is not of the deck, or there twice. */
 static bool
 lay_cards(const int8_t card[PZK_MAZE_SLOTS], const uint8_t rot[PZK_MAZE_SLOTS],
           struct pzk_maze_setup *setup)
@@ -155,9 +156,8 @@ pzk_maze_begin(struct pzk_maze_referee *referee, struct pzk_entry *entry,
     return true;
 }
 
-/* Has one more player laid his coin, with the map as it was? A coin that is
- * gone or elsewhere, and a map that is changed, are somebody's doing in the
- * game. */
+/* Whether one more player has laid his coin, with the map unchanged. A coin
+ * that is gone or elsewhere, or a changed map, is an act of the game. */
 static bool
 has_another_player(const struct pzk_maze_referee *referee, int players)
 {
@@ -268,7 +268,7 @@ pzk_maze_next_game(struct pzk_referee *base, struct pzk_said *said)
     return true;
 }
 
-/* The piece that is the card of SLOT as the game began, or PZK_NO_PIECE. */
+/* The piece for the card of SLOT when the game began, or PZK_NO_PIECE. */
 static int8_t
 piece_of(const struct pzk_game *game, int slot)
 {

@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: MIT
 /*
- * The maze's referee. Map cards and coins are moved about before they lie as
- * they are meant to, so nothing is judged piece by piece: when the table has
- * been calm for a while, it is compared with the game as a whole, and what
- * differs is explained by what the player on turn may do (explain.c).
+ * The maze's referee. People move map cards and coins around before they stay
+ * where they are meant to be, so no piece is judged alone: once the table has
+ * been calm for a while, the referee compares it with the game as a whole, and
+ * explains the differences by legal acts of the player on turn (explain.c).
  *
- *     state            it is this state when             leaves it by
+ *     state            condition                         leaves it by
  *     paused           a person said so                  resume
- *     no placement     nine cards in a square and the    they lie there, and
- *                      coins in its corners are not      are calm for START_US
+ *     no placement     nine cards in a square and the    they are there, calm
+ *                      coins in its corners are not      for START_US
  *                      there yet
- *     between hands    round and map are to be changed   a legal map, or the
- *                      by the First player (M4)          First player's coin
+ *     between hands    the First player is to change     a legal map, or the
+ *                      round and map (M4)                First player's coin
  *     trick running    somebody is on turn or escapes    a legal action
  *     mismatch         the table cannot be explained     it can, or a person
  *                                                        accepts or corrects
  *     game over        the rules say so (M7)             a person wants the
  *                                                        next: no placement
  *
- * The map may still be changed until a coin was moved: the one before is then
- * taken back. A player who stays takes the coin up and puts it down again, or
- * says so; that keeps "not your turn" from being guessed away. Who puts a coin
- * back that was refused has not stayed by that, nor has one whose coin was only
- * under a hand. What changed in a break is asked about (break.c).
+ * The map may still be changed until a coin is moved: that takes the change
+ * before back. A player who stays takes the coin up and puts it down again, or
+ * says so; so the referee need not guess before it announces "not your turn". A
+ * player who puts a refused coin back has not stayed, nor has one whose coin
+ * was only under a hand. break.c asks about changes made during a break.
  */
 #include "src/table/maze/guest.h"
 #include "src/table/maze/state.h"
@@ -39,7 +39,7 @@ enum {
     COIN_DUE_US = 10000000  /* the next coin is not on its way */
 };
 
-/* ---- what comes in ---- */
+/* ---- input ---- */
 
 static void
 observe(struct pzk_referee *base, const struct pzk_obs *obs,
@@ -55,8 +55,8 @@ observe(struct pzk_referee *base, const struct pzk_obs *obs,
     pzk_maze_layout_observe(&referee->layout, obs);
 }
 
-/* Nobody has done anything yet: a game begins, or one is under way. A table
- * that lay so when watching began is not being set up. */
+/* Before the first act: a game begins, or one is under way. A table that was
+ * there when watching began is not being set up. */
 static void
 look_for_game(struct pzk_maze_referee *referee, struct pzk_said *said)
 {

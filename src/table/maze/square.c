@@ -9,14 +9,14 @@
 
 /* Millimetres. */
 #define CARD_MM PZK_MAZE_CARD_MM
-#define BESIDE_MM 14.0F /* a card may lie so far from its place */
-#define CLEARER_MM 8.0F /* and each other reading fits worse by so much */
+#define BESIDE_MM 14.0F /* a card may be this far off its place */
+#define CLEARER_MM 8.0F /* and each other reading must fit worse by this */
 #define PITCH_LEAST 0.97F
 #define PITCH_MOST 1.1F /* gaps between the cards */
 
 enum { SHIFTS = 2 * PZK_MAZE_LINES };
 
-/* Where the card in SLOT is due with SHIFT, from slot 0, in cards. */
+/* Where the card in SLOT is due under SHIFT, from slot 0, in cards. */
 struct pzk_mm
 pzk_maze_due(int slot, int shift)
 {
@@ -31,7 +31,7 @@ pzk_maze_due(int slot, int shift)
     return at;
 }
 
-/* Lays the square over the nine as well as it goes. */
+/* Fits the square to the nine cards as well as possible. */
 static void
 fit(struct pzk_maze_reading *reading, int shift)
 {
@@ -75,7 +75,7 @@ fit(struct pzk_maze_reading *reading, int shift)
     }
 }
 
-/* The shift under which the nine lie best; *CLEAR: no other comes near. */
+/* The shift that fits the nine best; *CLEAR: no other fits nearly as well. */
 int
 pzk_maze_best_shift(struct pzk_maze_reading *reading, bool *clear)
 {
@@ -100,7 +100,7 @@ pzk_maze_best_shift(struct pzk_maze_reading *reading, bool *clear)
 
 /* ---- its lines ---- */
 
-/* The middle one of N > 0 values; of an even number the mean of two. */
+/* The median of N > 0 values; for an even number the mean of the middle two. */
 static float
 median(float *value, int n)
 {
@@ -114,14 +114,14 @@ median(float *value, int n)
     return (value[n / 2] + value[(n - 1) / 2]) / 2;
 }
 
-/* The slot that is number I of LINE. */
+/* Slot number I of LINE. */
 static int
 slot_of(int line, int i)
 {
     return line < 3 ? 3 * line + i : 3 * i + line - 3;
 }
 
-/* Where SLOT lies along rows (DOWN false) or columns. */
+/* The coordinate of SLOT along rows (DOWN false) or columns. */
 static float
 along(const struct pzk_maze_reading *reading, int slot, bool down)
 {
@@ -147,7 +147,7 @@ measure_pitch(const struct pzk_maze_reading *reading)
     return n > 0 ? fminf(fmaxf(median(gap, n), PITCH_LEAST), PITCH_MOST) : 1;
 }
 
-/* How far SLOT is off its original place along rows or columns. */
+/* The distance of SLOT from its original place along rows or columns. */
 static float
 off_place(const struct pzk_maze_reading *reading, int slot, bool down)
 {
@@ -156,8 +156,8 @@ off_place(const struct pzk_maze_reading *reading, int slot, bool down)
            reading->pitch * CARD_MM * (float)(down ? slot / 3 : slot % 3);
 }
 
-/* How far each line is off, from where the middle one of three lies. False
- * where a whole line is unseen. */
+/* Measures how far each line is off, relative to the middle one of three. False
+ * if a whole line is unseen. */
 static bool
 measure_lines(struct pzk_maze_reading *reading, float off[PZK_MAZE_LINES])
 {
@@ -191,8 +191,8 @@ measure_lines(struct pzk_maze_reading *reading, float off[PZK_MAZE_LINES])
     return true;
 }
 
-/* Does every card lie in its row and its column, pushed as OFF has it? Where
- * two pushed lines cross, the card may have gone with either. */
+/* Whether every card is in its row and its column, pushed by OFF. Where two
+ * pushed lines cross, the card may have moved with either. */
 static bool
 lie_in_lines(const struct pzk_maze_reading *reading,
              const float off[PZK_MAZE_LINES])
@@ -218,7 +218,7 @@ lie_in_lines(const struct pzk_maze_reading *reading,
     return true;
 }
 
-/* In quarters of a card; half a card is what may be taken for it. */
+/* In quarters of a card, with the tolerance of a legal half. */
 static int8_t
 quarters(float off)
 {
@@ -231,7 +231,7 @@ quarters(float off)
     return (int8_t)(off < 0 ? -n : n);
 }
 
-/* The lines of READING; false where the cards do not lie in lines. */
+/* The lines of READING; false if the cards do not form lines. */
 static bool
 read_lines(struct pzk_maze_reading *reading, int8_t pushed[PZK_MAZE_LINES])
 {
@@ -256,8 +256,8 @@ read_lines(struct pzk_maze_reading *reading, int8_t pushed[PZK_MAZE_LINES])
 
 /* ---- as a map ---- */
 
-/* A line that is pushed too far is none that is shifted, nor may another be
- * pushed beside it. */
+/* A line that is pushed too far is not shifted, nor may another be pushed
+ * beside it. */
 bool
 pzk_maze_read_map(struct pzk_maze_reading *reading, struct pzk_maze_seen *seen)
 {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Fits a square to nine measured cards: which line is shifted, which are pushed
- * in another way. For layout.c only. Pure.
+ * Fits a square to nine measured cards: which line is shifted, which lines are
+ * pushed in another way. For layout.c only. Pure.
  */
 #include "src/table/maze/layout.h"
 
@@ -29,7 +29,7 @@ struct pzk_mm pzk_maze_due(int slot, int shift);
 int pzk_maze_best_shift(struct pzk_maze_reading *reading, bool *clear);
 
 /* Fills SEEN's lines from READING, whose UNSEEN is set; unseen cards count as
- * being where they belong. False where it is not such a map. */
+ * in place. False if it is not such a map. */
 typedef bool (*pzk_maze_read_fn)(struct pzk_maze_reading *reading,
                                  struct pzk_maze_seen *seen);
 /* A legal map: at most one line shifted by half a card (M4.3). */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * What all files of the maze's referee know: how calm the table is, what it
- * shows in the words of the rules, whose turn it is, what was accepted; and
+ * State shared by all files of the maze's referee: how calm the table is, its
+ * state in the terms of the rules, whose turn it is, what was accepted; and
  * doing an action.
  */
 #include "src/table/maze/state.h"
@@ -22,10 +22,10 @@ pzk_maze_is_calm(const struct pzk_maze_referee *referee, int64_t us)
            referee->base.now - layout->changed_us >= us;
 }
 
-/* ---- what it shows ---- */
+/* ---- the table as a map ---- */
 
-/* A card that has been under a coin since the game was taken up is turned as
- * the game has it. */
+/* A card that a coin has hidden since the game was resumed is turned as in the
+ * game. */
 static void
 turn_unread(const struct pzk_maze_referee *referee, struct pzk_maze_seen *seen)
 {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The inside of the maze's referee, shared by the files of this folder that
- * include it. Each uses only those before it: state.c holds what all know,
- * fault.c says what is wrong, faces.c which coins' faces were up before,
- * again.c changes the map of a round again, opening.c begins a game, join.c
- * goes on with one that was not seen to begin, judge.c compares table and game,
- * command.c does what people enter, referee.c takes what comes in. Below them
- * explain.c infers what was done, and layout.c holds what the table shows.
+ * Private to the maze's referee, for files of this folder that include it. Each
+ * uses only those before it: state.c holds the shared state, fault.c names
+ * faults, faces.c tracks the coins' earlier faces, again.c changes the map of a
+ * round again, opening.c begins a game, join.c continues one joined midway,
+ * judge.c compares table and game, command.c carries out commands, referee.c
+ * processes input. Below them explain.c infers acts, and layout.c stores the
+ * table's state.
  */
 #include "src/table/maze/explain.h"
 #include "src/table/maze/maze.h"
@@ -19,10 +19,10 @@ enum { PZK_MAZE_ALL_SLOTS = (1 << PZK_MAZE_SLOTS) - 1 };
 struct pzk_maze_referee {
     struct pzk_referee base;
     struct pzk_maze_layout layout;
-    bool table_lost;              /* no map card is in sight */
+    bool table_lost;              /* no map card is visible */
     int8_t slots[PZK_MAZE_SLOTS]; /* the piece in each slot, once begun */
-    /* An imported map may be of other cards than those with marks: the slots
-     * are not known, and the table is not compared with it. */
+    /* An imported map may have other cards than those with marks: then the
+     * slots are unknown, and the table is not compared with it. */
     bool other_cards, other_cards_told;
     struct pzk_maze_status status;  /* once begun */
     bool shown[PZK_MAZE_PLAYERS];   /* see struct pzk_maze_scene */
@@ -34,18 +34,20 @@ struct pzk_maze_referee {
      * coin, or the map, had not moved; PZK_NEVER: nothing accepted. */
     int64_t excused_us[PZK_MAZE_PLAYERS], map_excused_us;
     /* Slots, by bit, where a coin has covered the card's mark since the map
-     * changed: a turn of that card may be still unseen. */
+     * changed: a turn of that card may still be unseen. */
     uint16_t hidden;
-    bool turn_due;     /* say whose turn it is */
-    bool hinted;       /* a game that is under way was remarked, or is none */
-    bool under_way;    /* ... it is, and how it stands is asked (join.c) */
-    bool unread_told;  /* the coin on a map card's mark was remarked */
+    bool turn_due;     /* announce whose turn it is */
+    bool hinted;       /* a remark mentioned a game under way, or there is
+                          none */
+    bool under_way;    /* ... there is one, and the referee asks for its
+                          standing (join.c) */
+    bool unread_told;  /* a remark mentioned the coin on a map card's mark */
     int64_t read_us;   /* since when every map card was read at some time */
-    int8_t coins_told; /* how many coins lay right when the next one was asked
-                          for, plus 1; 0: none was */
-    /* After a break the table is still to be compared with the game: what
-     * changed before this time, or where that is NEVER in nobody's sight, is
-     * asked about (break.c). */
+    int8_t coins_told; /* the number of coins in place when the remark asked for
+                          the next, plus 1; 0: it did not */
+    /* After a break the table is still to be compared with the game: the
+     * referee asks about changes before this time, or, if it is NEVER,
+     * unwatched ones (break.c). */
     bool comparing;
     int64_t break_us;
 };
@@ -64,18 +66,18 @@ pzk_maze_in(const struct pzk_referee *base)
 
 /* ---- state.c ---- */
 
-/* Has nothing changed for US microseconds (longer while a hand is over the
- * map)? */
+/* Whether nothing has changed for US microseconds (longer while a hand is over
+ * the map). */
 bool pzk_maze_is_calm(const struct pzk_maze_referee *referee, int64_t us);
 /* The table in the terms of the rules. A card covered by a coin ever since the
- * game was resumed is assumed to be turned as the game says. False where it is
- * no legal map. */
+ * game was resumed counts as turned as in the game. False if it is no legal
+ * map. */
 bool pzk_maze_read_table(const struct pzk_maze_referee *referee,
                          struct pzk_maze_seen *seen);
 /* For an illegal map: see pzk_maze_layout_read_lines(). */
 bool pzk_maze_read_pushed(const struct pzk_maze_referee *referee,
                           struct pzk_maze_seen *seen);
-/* Plays ACTION and says what came of it. False where it is refused. */
+/* Does ACTION and announces the consequences. False if it is refused. */
 bool pzk_maze_act(struct pzk_maze_referee *referee,
                   const struct pzk_action *action, bool by_person,
                   struct pzk_said *said);
@@ -85,7 +87,7 @@ void pzk_maze_excuse(struct pzk_maze_referee *referee);
 void pzk_maze_forget(struct pzk_maze_referee *referee);
 /* Another player is on turn, or the game was changed. */
 void pzk_maze_new_turn(struct pzk_maze_referee *referee);
-/* Says whose turn it is, where that is due. */
+/* Announces whose turn it is, if that is due. */
 void pzk_maze_say_turn(struct pzk_maze_referee *referee, struct pzk_said *said);
 
 /* ---- fault.c ---- */
@@ -104,32 +106,33 @@ bool pzk_maze_same_fault(const struct pzk_difference *a,
 
 /* ---- faces.c ---- */
 
-/* Notes which face of each coin is up where that is no switch: a coin turned
- * over late, after a resource, and coins first seen on resuming. */
+/* Records which face of each coin is up without a switch: a coin turned over
+ * late, after a resource, and coins first seen on resuming. */
 void pzk_maze_note_faces(struct pzk_maze_referee *referee,
                          const struct pzk_maze_seen *seen);
 
 /* ---- again.c ---- */
 
 /* The map was changed again in this round: takes the first change back, or
- * corrects it. CHANGE leads from the game to what is seen. False where it does
+ * corrects it. CHANGE leads from the game to the table. False if it does
  * neither. */
 bool pzk_maze_change_again(struct pzk_maze_referee *referee,
                            const struct pzk_action *change,
                            struct pzk_said *said);
 
-/* Would it do either? */
+/* Whether it would do either. */
 bool pzk_maze_may_change_again(const struct pzk_maze_referee *referee,
                                const struct pzk_action *change);
 
 /* ---- break.c ---- */
 
-/* A break ends: since UNTIL_US the table is watched again; NEVER: from when a
- * source shows it. */
+/* A break ends: the table has been watched again since UNTIL_US; NEVER: it will
+ * be once a source shows it. */
 void pzk_maze_compare(struct pzk_maze_referee *referee, int64_t until_us);
-/* Table and game were found alike, or a person said that it counts. */
+/* Table and game agree, or a person accepted the table. */
 void pzk_maze_end_compare(struct pzk_maze_referee *referee, uint16_t covered);
-/* Is what explains SCENE by REASON a change of the break? Then FAULT asks. */
+/* Whether REASON, which explains SCENE, contains a change made during the
+ * break. Then FAULT asks about it. */
 bool pzk_maze_is_to_be_asked(const struct pzk_maze_referee *referee,
                              const struct pzk_maze_scene *scene,
                              const struct pzk_maze_reason *reason,
@@ -137,63 +140,63 @@ bool pzk_maze_is_to_be_asked(const struct pzk_maze_referee *referee,
 
 /* ---- opening.c ---- */
 
-/* Begins the game; or begins it anew when another player's coin is laid before
+/* Begins the game; or begins it again when another player's coin is laid before
  * the first act. A later change of the map is the First player's. */
 void pzk_maze_try_start(struct pzk_maze_referee *referee,
                         const struct pzk_maze_seen *seen,
                         struct pzk_said *said);
-/* No game has begun, and the map with its coins looks as if one were under way:
+/* No game has begun, and map and coins look as if one were under way: a remark
  * says so, once a source. */
 void pzk_maze_remark_under_way(struct pzk_maze_referee *referee,
                                struct pzk_said *said);
-/* No game has begun, for a player's coin does not lie in his corner: says
- * whose, once for each. */
+/* No game has begun, because a player's coin is not in his corner: a remark
+ * names the coin, once for each. */
 void pzk_maze_remark_coin_due(struct pzk_maze_referee *referee,
                               const struct pzk_maze_seen *seen,
                               struct pzk_said *said);
-/* Begins with the map as people entered it; what a camera sees of it is
- * accepted. False where the game has begun, or SQUARE is no legal map (M1). */
+/* Begins with the map as people entered it; accepts the map that a camera sees.
+ * False if the game has begun, or SQUARE is no legal map (M1). */
 bool pzk_maze_begin_by_hand(struct pzk_maze_referee *referee,
                             const struct pzk_maze_square *square,
                             struct pzk_said *said);
 /* See next_game in referee_ops.h. A map that is already laid counts for the
  * next game. */
 bool pzk_maze_next_game(struct pzk_referee *base, struct pzk_said *said);
-/* The piece in each slot, from the cards the game began with; whether they are
- * others than ours, which is remarked once. */
+/* Finds the piece in each slot, from the cards the game began with; remarks
+ * once if they are others than ours. */
 void pzk_maze_find_slots(struct pzk_maze_referee *referee);
 void pzk_maze_remark_other_cards(struct pzk_maze_referee *referee,
                                  struct pzk_said *said);
 
-/* Keeps the beginning of ENTRY with CARD in the slots. */
+/* Records the start ENTRY, with CARD in the slots. */
 bool pzk_maze_begin(struct pzk_maze_referee *referee, struct pzk_entry *entry,
                     const int8_t card[PZK_MAZE_SLOTS], struct pzk_said *said);
-/* The setup of a game of PLAYERS whose cards lie as SEEN. False where they are
- * not the deck's nine. */
+/* The setup of a game of PLAYERS whose cards are as SEEN. False if they are not
+ * the deck's nine. */
 bool pzk_maze_set_up(const struct pzk_maze_referee *referee,
                      const struct pzk_maze_seen *seen, int players,
                      struct pzk_maze_setup *setup);
 
 /* ---- join.c ---- */
 
-/* The table before a game has begun; also with cards hidden that were read
+/* Reads the table before a game has begun; hidden cards too, if they were read
  * before. */
 bool pzk_maze_read_any(const struct pzk_maze_referee *referee,
                        struct pzk_maze_seen *seen);
-/* Was a coin moved, taken up or turned, or the map changed, since watching
- * began? */
+/* Whether since watching began a coin was moved, taken up or turned, or the map
+ * was changed. */
 bool pzk_maze_has_moved(const struct pzk_maze_referee *referee);
-/* What VIEW tells where a game may be joined. */
+/* Fills VIEW with the coins, for people who join a game. */
 void pzk_maze_view_coins(const struct pzk_maze_referee *referee,
                          struct pzk_maze_view *view);
-/* A person tells how a game under way stands; false: it is refused, and said
- * why. */
+/* Applies the standing that a person reports; false, with a remark that names
+ * the reason: it is refused. */
 bool pzk_maze_do_join(struct pzk_maze_referee *referee,
                       const struct pzk_maze_told *told, struct pzk_said *said);
-/* The table is calm: goes on from what was told before watching began. */
+/* The table is calm: applies the standing reported in advance. */
 void pzk_maze_watch_join(struct pzk_maze_referee *referee,
                          struct pzk_said *said);
-/* Says that a game is under way, and asks how it stands. */
+/* Announces that a game is under way, and asks for its standing. */
 void pzk_maze_ask_standing(struct pzk_maze_referee *referee,
                            struct pzk_said *said);
 
@@ -202,7 +205,7 @@ void pzk_maze_ask_standing(struct pzk_maze_referee *referee,
 /* Compares table and game at once, calm or not. */
 void pzk_maze_judge_now(struct pzk_maze_referee *referee,
                         struct pzk_said *said);
-/* A person says that the table counts as it lies after a break. */
+/* A person accepts the table as it is after a break. */
 bool pzk_maze_accept_change(struct pzk_maze_referee *referee,
                             struct pzk_said *said);
 

@@ -144,7 +144,7 @@ show(const struct pzk_walked *walked, struct pzk_shown_game *shown)
  * (D4.5). Announces the colour tokens that a potion drives off the board
  * together, once all of them are off (D5.2). */
 static char *
-obs_of_duel(const struct pzk_people *people, const struct pzk_table_view *view,
+obs_of_duel(const struct pzk_people *, const struct pzk_table_view *view,
             const struct pzk_obs *obs)
 {
     const struct pzk_duel_view *own = pzk_duel_view_in(view);
@@ -153,7 +153,6 @@ obs_of_duel(const struct pzk_people *people, const struct pzk_table_view *view,
     bool led = obs->piece != PZK_NO_PIECE && obs->piece == own->potion &&
                obs->kind != PZK_OBS_LIFTED;
 
-    (void)people;
     return view->started && (led || (off && own->effect == PZK_WRATH))
                ? g_strdup("")
                : NULL;

@@ -128,10 +128,9 @@ read_under_way(const struct pzk_usage *usage, const char *text,
 }
 
 static int
-read_options(const struct pzk_usage *usage, const union pzk_own_option *own,
+read_options(const struct pzk_usage *usage, const union pzk_own_option *,
              struct pzk_table_setup *table)
 {
-    (void)own;
     if (table->game == &pzk_jh_3_game && table->placement == PZK_PB) {
         return pzk_usage_error(usage, _("--placement %s: three players use PA"),
                                pzk_piece_id(table->placement));
@@ -152,13 +151,12 @@ opens_hand(const struct pzk_jh_status *status, const struct pzk_obs *obs)
 /* Announces the ghost's hand, which is laid open card by card before the first
  * trick, once: when the hand begins (W8.1). */
 static char *
-obs_of_three(const struct pzk_people *people, const struct pzk_table_view *view,
+obs_of_three(const struct pzk_people *, const struct pzk_table_view *view,
              const struct pzk_obs *obs)
 {
     const struct pzk_jh_view *own = pzk_jh_view_in(view);
     bool of_a_card = obs->kind == PZK_OBS_PLACED || obs->kind == PZK_OBS_MOVED;
 
-    (void)people;
     if (view->game != &pzk_jh_3_game || !of_a_card) {
         return NULL;
     }

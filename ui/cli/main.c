@@ -76,9 +76,8 @@ print_commands(void)
  * a command may be busy for minutes.
  */
 static void
-on_broken_pipe(int signal_number)
+on_broken_pipe(int)
 {
-    (void)signal_number;
     int saved = errno;
     struct pollfd out = {.fd = STDOUT_FILENO};
 

@@ -9,9 +9,8 @@
 #include "ui/cli/running.h"
 
 static bool
-gives_up(void *data)
+gives_up(void *)
 {
-    (void)data;
     return pzk_asked_to_end();
 }
 

@@ -44,9 +44,8 @@ pzk_failed(const char *format, ...)
 }
 
 static const char *
-translate(const char *text, gpointer nothing)
+translate(const char *text, gpointer)
 {
-    (void)nothing;
     return _(text);
 }
 

@@ -47,13 +47,12 @@ from_keyring(const char *user, const char *host)
 }
 
 static void
-on_kept(GObject *source, GAsyncResult *result, gpointer data)
+on_kept(GObject *, GAsyncResult *result, gpointer data)
 {
     g_autofree struct keeping *keeping = data;
     g_autoptr(GError) error = NULL;
     g_autofree char *why = NULL;
 
-    (void)source;
     if (!secret_password_store_finish(result, &error)) {
         why = g_strdup_printf(_("no keyring of this desktop takes it (%s)"),
                               error->message);
@@ -74,20 +73,15 @@ to_keyring(const char *user, const char *host, const char *password,
 }
 #else
 static char *
-from_keyring(const char *user, const char *host)
+from_keyring(const char *, const char *)
 {
-    (void)user;
-    (void)host;
     return NULL;
 }
 
 static void
-to_keyring(const char *user, const char *host, const char *password,
+to_keyring(const char *, const char *, const char *,
            const struct keeping *keeping)
 {
-    (void)user;
-    (void)host;
-    (void)password;
     keeping->done(keeping->data, _("this program was built without keyrings"));
 }
 #endif

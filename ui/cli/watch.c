@@ -224,9 +224,8 @@ on_phase(void *data, enum pzk_phase phase, const char *why)
 }
 
 static bool
-without(void *data, const char *option, const char *why)
+without(void *, const char *option, const char *why)
 {
-    (void)data;
     pzk_failed("%s: %s", option, why);
     return false;
 }

@@ -59,11 +59,10 @@ tell(struct pzk_club_link *link, struct pzk_club_event event)
 }
 
 static void
-on_connect(struct mosquitto *broker, void *data, int code)
+on_connect(struct mosquitto *, void *data, int code)
 {
     struct pzk_club_link *link = data;
 
-    (void)broker;
     if (code == 0) {
         tell(link, (struct pzk_club_event){.kind = PZK_CLUB_UP});
     } else {
@@ -74,20 +73,17 @@ on_connect(struct mosquitto *broker, void *data, int code)
 }
 
 static void
-on_publish(struct mosquitto *broker, void *data, int id)
+on_publish(struct mosquitto *, void *data, int)
 {
-    (void)broker;
-    (void)id;
     tell(data, (struct pzk_club_event){.kind = (enum pzk_club_event_kind)SENT});
 }
 
 static void
-on_message(struct mosquitto *broker, void *data,
+on_message(struct mosquitto *, void *data,
            const struct mosquitto_message *message)
 {
     struct pzk_club_link *link = data;
 
-    (void)broker;
     if (message->payloadlen < 0 || message->payloadlen > PZK_CLUB_MESSAGE) {
         return;
     }

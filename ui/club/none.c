@@ -8,63 +8,49 @@
 #include "src/words/text.h"
 
 struct pzk_club_table *
-pzk_club_table_new(const struct pzk_club_table_setup *setup, char **why)
+pzk_club_table_new(const struct pzk_club_table_setup *, char **why)
 {
-    (void)setup;
     *why = g_strdup(_("This program was built without the feature club."));
     return NULL;
 }
 
 void
-pzk_club_table_free(struct pzk_club_table *table)
+pzk_club_table_free(struct pzk_club_table *)
 {
-    (void)table;
 }
 
 void
-pzk_club_table_rule(struct pzk_club_table *table,
-                    const struct pzk_rulings *rulings,
-                    const struct pzk_table_view *view,
-                    const struct pzk_people *people, const GArray *log)
+pzk_club_table_rule(struct pzk_club_table *, const struct pzk_rulings *,
+                    const struct pzk_table_view *, const struct pzk_people *,
+                    const GArray *)
 {
-    (void)table;
-    (void)rulings;
-    (void)view;
-    (void)people;
-    (void)log;
 }
 
 void
-pzk_club_table_call(struct pzk_club_table *table, bool calls)
+pzk_club_table_call(struct pzk_club_table *, bool)
 {
-    (void)table;
-    (void)calls;
 }
 
 bool
-pzk_club_table_calls(const struct pzk_club_table *table)
+pzk_club_table_calls(const struct pzk_club_table *)
 {
-    (void)table;
     return false;
 }
 
 bool
-pzk_club_table_look(struct pzk_club_table *table)
+pzk_club_table_look(struct pzk_club_table *)
 {
-    (void)table;
     return false;
 }
 
 const char *
-pzk_club_table_trouble(const struct pzk_club_table *table)
+pzk_club_table_trouble(const struct pzk_club_table *)
 {
-    (void)table;
     return NULL;
 }
 
 const struct pzk_club_round *
-pzk_club_table_round(const struct pzk_club_table *table)
+pzk_club_table_round(const struct pzk_club_table *)
 {
-    (void)table;
     return NULL;
 }

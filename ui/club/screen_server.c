@@ -106,12 +106,10 @@ page_in(struct pzk_club_screen *screen, int lang)
 }
 
 static char *
-make_line(void *data, int reader, const char *key)
+make_line(void *data, int, const char *)
 {
     const struct pzk_club_screen *screen = data;
 
-    (void)reader;
-    (void)key;
     return g_strdup_printf("{\"n\":%u}\n", screen->n);
 }
 
@@ -141,13 +139,9 @@ get(struct pzk_club_screen *screen, SoupServerMessage *message,
 }
 
 static void
-on_headers_read(SoupServer *soup, SoupServerMessage *message, const char *path,
-                GHashTable *query, gpointer data)
+on_headers_read(SoupServer *, SoupServerMessage *message, const char *,
+                GHashTable *, gpointer)
 {
-    (void)soup;
-    (void)path;
-    (void)query;
-    (void)data;
     pzk_web_headers(message);
     soup_message_body_set_accumulate(
         soup_server_message_get_request_body(message), FALSE);
@@ -159,11 +153,9 @@ on_headers_read(SoupServer *soup, SoupServerMessage *message, const char *path,
 }
 
 static void
-on_request(SoupServer *soup, SoupServerMessage *message, const char *path,
-           GHashTable *query, gpointer data)
+on_request(SoupServer *, SoupServerMessage *message, const char *path,
+           GHashTable *, gpointer data)
 {
-    (void)soup;
-    (void)query;
     if (soup_server_message_get_method(message) == SOUP_METHOD_GET) {
         get(data, message, path);
     } else {
@@ -195,11 +187,10 @@ on_gather(gpointer data)
 /* ---- the object ---- */
 
 struct pzk_club_screen *
-pzk_club_screen_new(const struct pzk_club_screen_setup *setup, char **why)
+pzk_club_screen_new(const struct pzk_club_screen_setup *setup, char **)
 {
     struct pzk_club_screen *screen = g_new0(struct pzk_club_screen, 1);
 
-    (void)why;
     screen->setup = *setup;
     screen->streams = pzk_streams_new(1, NULL, NULL);
     screen->soup = soup_server_new("server-header", "Platzkarte", NULL);

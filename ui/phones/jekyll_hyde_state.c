@@ -150,14 +150,11 @@ barred(const struct pzk_table_view *view, int card)
  * The single player's hand is tracked card by card; the ghost's is open. */
 static enum pzk_phone_card
 may(const struct pzk_people *people, const struct pzk_table_view *view,
-    int person, const int *hand, int n, bool all, int card)
+    int person, const int *, int, bool, int card)
 {
     const struct pzk_jh_status *status = &pzk_jh_view_in(view)->status;
     int seat = seat_of(people, view, person);
 
-    (void)hand;
-    (void)n;
-    (void)all;
     if (!view->started || !pzk_is_seat(seat) || status->to_act != seat) {
         return PZK_PHONE_CARD_FREE;
     }

@@ -14,10 +14,9 @@ persons(const struct pzk_table_view *view)
 
 /* Players sit where they like; a name may include the seat. */
 static int
-seat_of(const struct pzk_people *people, const struct pzk_table_view *view,
+seat_of(const struct pzk_people *people, const struct pzk_table_view *,
         int person)
 {
-    (void)view;
     for (int seat = 0; seat < PZK_SEATS; seat++) {
         if (people->person[seat] == person) {
             return seat;
@@ -27,20 +26,17 @@ seat_of(const struct pzk_people *people, const struct pzk_table_view *view,
 }
 
 static bool
-acts(const struct pzk_people *people, const struct pzk_table_view *view,
-     int person)
+acts(const struct pzk_people *, const struct pzk_table_view *view, int person)
 {
-    (void)people;
     return view->started && pzk_maze_view_in(view)->status.to_act == person;
 }
 
 static void
 accounts(const struct pzk_people *people, const struct pzk_table_view *view,
-         struct pzk_out *out, GPtrArray *open)
+         struct pzk_out *out, GPtrArray *)
 {
     const struct pzk_maze_status *status = &pzk_maze_view_in(view)->status;
 
-    (void)open;
     for (int player = 0; view->started && player < status->n_players;
          player++) {
         pzk_phone_row(out, pzk_maze_words_player(people, player),
@@ -51,10 +47,8 @@ accounts(const struct pzk_people *people, const struct pzk_table_view *view,
 
 static char *
 own(const struct pzk_people *people, const struct pzk_table_view *view,
-    int person, const int *hand, int n)
+    int person, const int *, int)
 {
-    (void)hand;
-    (void)n;
     return view->started
                ? pzk_maze_words_reach_of(people, &view->rules_game, person)
                : NULL;

@@ -8,105 +8,70 @@
 #include "src/words/text.h"
 
 struct pzk_phones *
-pzk_phones_new(const struct pzk_phones_setup *setup, char **why)
+pzk_phones_new(const struct pzk_phones_setup *, char **why)
 {
-    (void)setup;
     *why = g_strdup(_("This program was built without the feature phones."));
     return NULL;
 }
 
 void
-pzk_phones_free(struct pzk_phones *phones)
+pzk_phones_free(struct pzk_phones *)
 {
-    (void)phones;
 }
 
 void
-pzk_phones_rule(struct pzk_phones *phones, const struct pzk_rulings *rulings,
-                const struct pzk_table_view *view, const GArray *log)
+pzk_phones_rule(struct pzk_phones *, const struct pzk_rulings *,
+                const struct pzk_table_view *, const GArray *)
 {
-    (void)phones;
-    (void)rulings;
-    (void)view;
-    (void)log;
 }
 
 void
-pzk_phones_see(struct pzk_phones *phones, enum pzk_camera_state camera,
-               enum pzk_marks marks)
+pzk_phones_see(struct pzk_phones *, enum pzk_camera_state, enum pzk_marks)
 {
-    (void)phones;
-    (void)camera;
-    (void)marks;
 }
 
 void
-pzk_phones_seat(struct pzk_phones *phones, const struct pzk_people *people)
+pzk_phones_seat(struct pzk_phones *, const struct pzk_people *)
 {
-    (void)phones;
-    (void)people;
 }
 
 void
-pzk_phones_look(struct pzk_phones *phones, struct pzk_phones_sight *sight)
+pzk_phones_look(struct pzk_phones *, struct pzk_phones_sight *)
 {
-    (void)phones;
-    (void)sight;
 }
 
 void
-pzk_phones_club(struct pzk_phones *phones, bool calls,
-                const struct pzk_club_round *round)
+pzk_phones_club(struct pzk_phones *, bool, const struct pzk_club_round *)
 {
-    (void)phones;
-    (void)calls;
-    (void)round;
 }
 
 void
-pzk_phones_decide(struct pzk_phones *phones, int phone, bool yes)
+pzk_phones_decide(struct pzk_phones *, int, bool)
 {
-    (void)phones;
-    (void)phone;
-    (void)yes;
 }
 
 void
-pzk_phones_send_away(struct pzk_phones *phones, int phone)
+pzk_phones_send_away(struct pzk_phones *, int)
 {
-    (void)phones;
-    (void)phone;
 }
 
 void
-pzk_phones_new_code(struct pzk_phones *phones)
+pzk_phones_new_code(struct pzk_phones *)
 {
-    (void)phones;
 }
 
 void
-pzk_phones_allow(struct pzk_phones *phones, int person,
-                 enum pzk_phone_right right, bool may)
+pzk_phones_allow(struct pzk_phones *, int, enum pzk_phone_right, bool)
 {
-    (void)phones;
-    (void)person;
-    (void)right;
-    (void)may;
 }
 
 bool
-pzk_phones_wish(struct pzk_phones *phones, struct pzk_phone_wish *wish)
+pzk_phones_wish(struct pzk_phones *, struct pzk_phone_wish *)
 {
-    (void)phones;
-    (void)wish;
     return false;
 }
 
 void
-pzk_phones_answer(struct pzk_phones *phones, unsigned request,
-                  const char *refused)
+pzk_phones_answer(struct pzk_phones *, unsigned, const char *)
 {
-    (void)phones;
-    (void)request;
-    (void)refused;
 }

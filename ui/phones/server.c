@@ -94,14 +94,12 @@ begin_photo(struct pzk_phone_server *server, SoupServerMessage *message,
 }
 
 static void
-on_headers_read(SoupServer *soup, SoupServerMessage *message, const char *path,
-                GHashTable *query, gpointer data)
+on_headers_read(SoupServer *, SoupServerMessage *message, const char *path,
+                GHashTable *, gpointer data)
 {
     SoupMessageHeaders *headers =
         soup_server_message_get_request_headers(message);
 
-    (void)soup;
-    (void)query;
     pzk_web_headers(message);
     soup_message_body_set_accumulate(
         soup_server_message_get_request_body(message), FALSE);
@@ -242,11 +240,10 @@ choose_language(struct pzk_phone_server *server, SoupServerMessage *message,
 
 static void
 leave(struct pzk_phone_server *server, SoupServerMessage *message, int phone,
-      const struct pzk_in *in)
+      const struct pzk_in *)
 {
     int person = server->people->phone[phone].person;
 
-    (void)in;
     pzk_phone_send_away(server->people, phone);
     if (person != PZK_NOBODY) {
         server->host.vacated(server->host.data, person);
@@ -264,9 +261,8 @@ take_wish(struct pzk_phone_server *server, SoupServerMessage *message,
 
 static void
 call_director(struct pzk_phone_server *server, SoupServerMessage *message,
-              int phone, const struct pzk_in *in)
+              int phone, const struct pzk_in *)
 {
-    (void)in;
     pzk_wish_server_call(server->wishes, message, phone);
 }
 
@@ -396,13 +392,11 @@ get(struct pzk_phone_server *server, SoupServerMessage *message,
 }
 
 static void
-on_request(SoupServer *soup, SoupServerMessage *message, const char *path,
-           GHashTable *query, gpointer data)
+on_request(SoupServer *, SoupServerMessage *message, const char *path,
+           GHashTable *, gpointer data)
 {
     const char *method = soup_server_message_get_method(message);
 
-    (void)soup;
-    (void)query;
     if (method == SOUP_METHOD_GET) {
         get(data, message, path);
     } else if (method == SOUP_METHOD_POST) {

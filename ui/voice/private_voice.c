@@ -44,9 +44,8 @@ free_message(struct message *message)
 
 /* In the child: it ends together with its modules and the program. */
 static void
-bind_daemon(gpointer data)
+bind_daemon(gpointer)
 {
-    (void)data;
     setpgid(0, 0);
     prctl(PR_SET_PDEATHSIG, SIGTERM);
 }
@@ -226,26 +225,19 @@ pzk_private_voice_say(struct pzk_private_voice *voice, const char *text,
 #else
 
 struct pzk_private_voice *
-pzk_private_voice_new(const char *device, int rate)
+pzk_private_voice_new(const char *, int)
 {
-    (void)device;
-    (void)rate;
     return NULL;
 }
 
 void
-pzk_private_voice_free(struct pzk_private_voice *voice)
+pzk_private_voice_free(struct pzk_private_voice *)
 {
-    (void)voice;
 }
 
 void
-pzk_private_voice_say(struct pzk_private_voice *voice, const char *text,
-                      const char *language)
+pzk_private_voice_say(struct pzk_private_voice *, const char *, const char *)
 {
-    (void)voice;
-    (void)text;
-    (void)language;
 }
 
 #endif

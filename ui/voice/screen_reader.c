@@ -148,23 +148,15 @@ ask(struct pzk_screen_reader *reader)
 /* ---- the buses ---- */
 
 static void
-on_signal(GDBusConnection *bus, const char *sender, const char *path,
-          const char *interface, const char *signal, GVariant *parameters,
-          gpointer data)
+on_signal(GDBusConnection *, const char *, const char *, const char *,
+          const char *, GVariant *, gpointer data)
 {
-    (void)bus;
-    (void)sender;
-    (void)path;
-    (void)interface;
-    (void)signal;
-    (void)parameters;
     ask(data);
 }
 
 static void
-on_bus(GObject *source, GAsyncResult *result, gpointer data)
+on_bus(GObject *, GAsyncResult *result, gpointer data)
 {
-    (void)source;
     struct pzk_screen_reader *reader = data;
     g_autoptr(GError) error = NULL;
     GDBusConnection *bus =
@@ -204,9 +196,8 @@ on_address(GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-on_status(GObject *source, GAsyncResult *result, gpointer data)
+on_status(GObject *, GAsyncResult *result, gpointer data)
 {
-    (void)source;
     struct pzk_screen_reader *reader = data;
     GDBusProxy *status = g_dbus_proxy_new_for_bus_finish(result, NULL);
 

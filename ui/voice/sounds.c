@@ -86,16 +86,13 @@ pzk_sounds_new(void)
 }
 
 void
-pzk_sounds_free(struct pzk_sounds *sounds)
+pzk_sounds_free(struct pzk_sounds *)
 {
-    (void)sounds;
 }
 
 void
-pzk_sounds_play(struct pzk_sounds *sounds, enum pzk_sound sound)
+pzk_sounds_play(struct pzk_sounds *, enum pzk_sound)
 {
-    (void)sounds;
-    (void)sound;
 }
 
 #endif

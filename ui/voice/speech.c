@@ -56,11 +56,8 @@ set_listener(struct pzk_speech *speech)
 
 /* The voice has reached a mark; the only mark is before the turn. */
 static void
-on_mark(size_t message, size_t client, SPDNotificationType type, char *name)
+on_mark(size_t message, size_t, SPDNotificationType, char *)
 {
-    (void)client;
-    (void)type;
-    (void)name;
     g_mutex_lock(&listener_mutex);
     if (listener) {
         g_mutex_lock(&listener->mutex);
@@ -72,10 +69,8 @@ on_mark(size_t message, size_t client, SPDNotificationType type, char *name)
 }
 
 static void
-on_over(size_t message, size_t client, SPDNotificationType type)
+on_over(size_t message, size_t, SPDNotificationType)
 {
-    (void)client;
-    (void)type;
     g_mutex_lock(&listener_mutex);
     if (listener) {
         g_mutex_lock(&listener->mutex);
@@ -436,48 +431,40 @@ pzk_speech_answers(struct pzk_speech *speech)
 #else
 
 struct pzk_speech *
-pzk_speech_new(int rate)
+pzk_speech_new(int)
 {
-    (void)rate;
     return NULL;
 }
 
 void
-pzk_speech_free(struct pzk_speech *speech)
+pzk_speech_free(struct pzk_speech *)
 {
-    (void)speech;
 }
 
 void
-pzk_speech_say(struct pzk_speech *speech, struct pzk_utterance *utterance)
+pzk_speech_say(struct pzk_speech *, struct pzk_utterance *utterance)
 {
-    (void)speech;
     pzk_utterance_free(utterance);
 }
 
 void
-pzk_speech_finish(struct pzk_speech *speech)
+pzk_speech_finish(struct pzk_speech *)
 {
-    (void)speech;
 }
 
 void
-pzk_speech_hush(struct pzk_speech *speech)
+pzk_speech_hush(struct pzk_speech *)
 {
-    (void)speech;
 }
 
 void
-pzk_speech_set_rate(struct pzk_speech *speech, int rate)
+pzk_speech_set_rate(struct pzk_speech *, int)
 {
-    (void)speech;
-    (void)rate;
 }
 
 gboolean
-pzk_speech_answers(struct pzk_speech *speech)
+pzk_speech_answers(struct pzk_speech *)
 {
-    (void)speech;
     return FALSE;
 }
 

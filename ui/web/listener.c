@@ -80,43 +80,38 @@ pzk_listener_drop(SoupServerMessage *message)
 }
 
 static void
-on_headers(SoupServerMessage *message, gpointer data)
+on_headers(SoupServerMessage *message, gpointer)
 {
     struct connection *connection = connection_of(message);
 
-    (void)data;
     if (connection && connection->listener) {
         set_deadline(connection, connection->listener->limits.body_s);
     }
 }
 
 static void
-on_body(SoupServerMessage *message, gpointer data)
+on_body(SoupServerMessage *message, gpointer)
 {
     struct connection *connection = connection_of(message);
 
-    (void)data;
     if (connection) {
         set_deadline(connection, 0);
     }
 }
 
 static void
-on_finished(SoupServerMessage *message, gpointer data)
+on_finished(SoupServerMessage *message, gpointer)
 {
     struct connection *connection = connection_of(message);
 
-    (void)data;
     if (connection && connection->listener) {
         set_deadline(connection, connection->listener->limits.idle_s);
     }
 }
 
 static void
-on_request(SoupServer *server, SoupServerMessage *message, gpointer data)
+on_request(SoupServer *, SoupServerMessage *message, gpointer)
 {
-    (void)server;
-    (void)data;
     g_signal_connect(message, "got-headers", G_CALLBACK(on_headers), NULL);
     g_signal_connect(message, "got-body", G_CALLBACK(on_body), NULL);
     g_signal_connect(message, "finished", G_CALLBACK(on_finished), NULL);
@@ -125,11 +120,10 @@ on_request(SoupServer *server, SoupServerMessage *message, gpointer data)
 /* ---- connecting ---- */
 
 static void
-on_gone(gpointer data, GObject *stream)
+on_gone(gpointer data, GObject *)
 {
     struct connection *connection = data;
 
-    (void)stream;
     set_deadline(connection, 0);
     g_object_set_data(G_OBJECT(connection->remote), KEY, NULL);
     g_object_unref(connection->remote);
@@ -203,7 +197,7 @@ leaves_files(GSocketConnection *stream)
 }
 
 static gboolean
-on_incoming(GSocketService *service, GSocketConnection *stream, GObject *source,
+on_incoming(GSocketService *, GSocketConnection *stream, GObject *,
             gpointer data)
 {
     struct pzk_listener *listener = data;
@@ -213,8 +207,6 @@ on_incoming(GSocketService *service, GSocketConnection *stream, GObject *source,
         g_socket_connection_get_remote_address(stream, NULL);
     g_autofree char *from = remote ? address_text(remote) : NULL;
 
-    (void)service;
-    (void)source;
     if (local && remote && leaves_files(stream) &&
         pzk_listener_connections(listener) < listener->limits.connections &&
         connections_from(listener, from) < listener->limits.from_one) {

@@ -37,11 +37,10 @@ free_stream(gpointer data)
 
 /* libsoup emits "finished" after "disconnected" too. */
 static void
-on_finished(SoupServerMessage *message, struct stream *stream)
+on_finished(SoupServerMessage *, struct stream *stream)
 {
     struct pzk_streams *streams = stream->streams;
 
-    (void)message;
     if (g_ptr_array_remove(streams->all, stream)) {
         if (streams->gone) {
             streams->gone(streams->data);
@@ -50,9 +49,8 @@ on_finished(SoupServerMessage *message, struct stream *stream)
 }
 
 static void
-on_written(SoupServerMessage *message, guint size, struct stream *stream)
+on_written(SoupServerMessage *, guint size, struct stream *stream)
 {
-    (void)message;
     stream->unread -= MIN(size, stream->unread);
 }
 

@@ -53,11 +53,10 @@ books_failed(const struct club *club)
 /* ---- running it ---- */
 
 static void
-show_table(void *data, const struct pzk_club_sight *sight)
+show_table(void *, const struct pzk_club_sight *sight)
 {
     const struct pzk_club_state *state = &sight->state;
 
-    (void)data;
     if (sight->no == 0) {
         g_autofree char *line = pzk_words_club_waits(sight->name);
 
@@ -82,9 +81,8 @@ show_table(void *data, const struct pzk_club_sight *sight)
 }
 
 static void
-show_trouble(void *data, const char *why)
+show_trouble(void *, const char *why)
 {
-    (void)data;
     if (why) {
         pzk_failed(_("the broker is not reached: %s"), why);
     } else {
@@ -93,9 +91,8 @@ show_trouble(void *data, const char *why)
 }
 
 static void
-show_place(void *data, const char *url, const char *why)
+show_place(void *, const char *url, const char *why)
 {
-    (void)data;
     if (url) {
         fprintf(stderr, _("The club's page: %s"), url);
         fputc('\n', stderr);
@@ -124,16 +121,14 @@ show_page(const struct club *club, const struct pzk_club_host *host,
 
 /* The books may have changed: runs the main loop once. */
 static gboolean
-on_wake(gpointer data)
+on_wake(gpointer)
 {
-    (void)data;
     return G_SOURCE_CONTINUE;
 }
 
 static void
-wake(void *data)
+wake(void *)
 {
-    (void)data;
     g_main_context_wakeup(NULL);
 }
 
@@ -419,20 +414,16 @@ round_word(struct club *club, int argc, char **argv)
 }
 
 static int
-end(struct club *club, int argc, char **argv)
+end(struct club *club, int, char **)
 {
-    (void)argc;
-    (void)argv;
     return pzk_club_books_end(club->books, true, pzk_wall_s())
                ? PZK_EXIT_DONE
                : books_failed(club);
 }
 
 static int
-begin(struct club *club, int argc, char **argv)
+begin(struct club *club, int, char **)
 {
-    (void)argc;
-    (void)argv;
     return pzk_club_books_end(club->books, false, pzk_wall_s())
                ? PZK_EXIT_DONE
                : books_failed(club);

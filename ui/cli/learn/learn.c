@@ -81,16 +81,13 @@ end_voice(struct pzk_speech *speech)
 struct pzk_speech;
 
 static void
-speak(struct pzk_speech *speech, const char *text)
+speak(struct pzk_speech *, const char *)
 {
-    (void)speech;
-    (void)text;
 }
 
 static void
-end_voice(struct pzk_speech *speech)
+end_voice(struct pzk_speech *)
 {
-    (void)speech;
 }
 
 #endif

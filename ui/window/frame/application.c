@@ -102,29 +102,24 @@ begin(struct application *run, const struct pzk_wish *wish)
 }
 
 static void
-on_start(PzkWindow *window, gpointer wish, struct application *run)
+on_start(PzkWindow *, gpointer wish, struct application *run)
 {
-    (void)window;
     begin(run, wish);
 }
 
 /* ---- actions ---- */
 
 static void
-on_quit(GSimpleAction *action, GVariant *parameter, gpointer data)
+on_quit(GSimpleAction *, GVariant *, gpointer data)
 {
-    (void)action;
-    (void)parameter;
     struct application *run = data;
 
     gtk_widget_destroy(GTK_WIDGET(run->window));
 }
 
 static void
-on_start_page(GSimpleAction *action, GVariant *parameter, gpointer data)
+on_start_page(GSimpleAction *, GVariant *, gpointer data)
 {
-    (void)action;
-    (void)parameter;
     struct application *run = data;
 
     if (run->play) {
@@ -136,10 +131,8 @@ on_start_page(GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
-on_about(GSimpleAction *action, GVariant *parameter, gpointer data)
+on_about(GSimpleAction *, GVariant *, gpointer data)
 {
-    (void)action;
-    (void)parameter;
     struct application *run = data;
 
     gtk_window_present(GTK_WINDOW(
@@ -167,10 +160,8 @@ on_call_director(PzkWindow *window, struct application *run)
 }
 
 static void
-on_statistics(GSimpleAction *action, GVariant *parameter, gpointer data)
+on_statistics(GSimpleAction *, GVariant *, gpointer data)
 {
-    (void)action;
-    (void)parameter;
     struct application *run = data;
 
     gtk_window_present(GTK_WINDOW(
@@ -251,10 +242,8 @@ do_later(struct application *run,
 }
 
 static void
-on_export(GSimpleAction *action, GVariant *parameter, gpointer data)
+on_export(GSimpleAction *, GVariant *parameter, gpointer data)
 {
-    (void)action;
-
     do_later(data, export_game,
              g_str_equal(g_variant_get_string(parameter, NULL), "csv"));
 }
@@ -297,10 +286,8 @@ give_score_sheet(struct application *run, gboolean print)
 }
 
 static void
-on_score_sheet(GSimpleAction *action, GVariant *parameter, gpointer data)
+on_score_sheet(GSimpleAction *, GVariant *parameter, gpointer data)
 {
-    (void)action;
-
     do_later(data, give_score_sheet,
              g_str_equal(g_variant_get_string(parameter, NULL), "print"));
 }
@@ -397,9 +384,8 @@ on_destroyed(struct application *run)
 }
 
 static gboolean
-let_go(gpointer window)
+let_go(gpointer)
 {
-    (void)window;
     return G_SOURCE_REMOVE;
 }
 
@@ -408,12 +394,8 @@ let_go(gpointer window)
  * the id of a source, which would close the freed window. So this keeps a
  * reference until all such sources have run. */
 static gboolean
-keep_until_idle(GSignalInvocationHint *hint, guint count, const GValue *values,
-                gpointer data)
+keep_until_idle(GSignalInvocationHint *, guint, const GValue *values, gpointer)
 {
-    (void)hint;
-    (void)count;
-    (void)data;
     g_idle_add_full(G_PRIORITY_LOW, let_go, g_value_dup_object(&values[0]),
                     g_object_unref);
     return TRUE; /* stay connected */

@@ -64,10 +64,9 @@ heads(void)
 
 /* Adds a finished hand, with the seating during it. */
 static void
-visit(const struct pzk_game *after, const struct pzk_people *people,
+visit(const struct pzk_game *, const struct pzk_people *people,
       const struct pzk_result *caused, gpointer data)
 {
-    (void)after;
     struct walk *walk = data;
     const struct pzk_jh_result *result = pzk_jh_result(caused);
 

@@ -56,9 +56,8 @@ work_out(PzkJhTable *table, struct pzk_jh_table_layout *layout)
 
 static gboolean
 get_child_position(GtkOverlay *overlay, GtkWidget *child,
-                   GdkRectangle *allocation, gpointer data)
+                   GdkRectangle *allocation, gpointer)
 {
-    (void)data;
     PzkJhTable *table = PZK_JH_TABLE(overlay);
     struct pzk_jh_table_layout g;
     struct pzk_rect *rect = NULL;
@@ -298,17 +297,15 @@ update(PzkJhTable *table)
 
 /* Requests little, but draws the table as large as it fits. */
 static void
-get_preferred_width(GtkWidget *widget, int *minimum, int *natural)
+get_preferred_width(GtkWidget *, int *minimum, int *natural)
 {
-    (void)widget;
     *minimum = 300;
     *natural = 820;
 }
 
 static void
-get_preferred_height(GtkWidget *widget, int *minimum, int *natural)
+get_preferred_height(GtkWidget *, int *minimum, int *natural)
 {
-    (void)widget;
     *minimum = 260;
     *natural = 576;
 }

@@ -113,9 +113,8 @@ pzk_maze_accounts_init(PzkMazeAccounts *accounts)
 }
 
 static void
-pzk_maze_accounts_class_init(PzkMazeAccountsClass *class)
+pzk_maze_accounts_class_init(PzkMazeAccountsClass *)
 {
-    (void)class;
 }
 
 GtkWidget *

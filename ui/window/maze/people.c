@@ -263,7 +263,6 @@ pzk_maze_people_init(PzkMazePeople *players)
 }
 
 static void
-pzk_maze_people_class_init(PzkMazePeopleClass *class)
+pzk_maze_people_class_init(PzkMazePeopleClass *)
 {
-    (void)class;
 }

@@ -214,9 +214,8 @@ pzk_maze_square_init(PzkMazeSquare *layout)
 }
 
 static void
-pzk_maze_square_class_init(PzkMazeSquareClass *class)
+pzk_maze_square_class_init(PzkMazeSquareClass *)
 {
-    (void)class;
 }
 
 GtkWidget *

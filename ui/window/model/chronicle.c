@@ -376,9 +376,8 @@ pzk_chronicle_visit(PzkChronicle *chronicle, PzkChronicleVisit visit,
 /* ---- object ---- */
 
 static GType
-get_item_type(GListModel *list)
+get_item_type(GListModel *)
 {
-    (void)list;
     return PZK_TYPE_EVENT;
 }
 

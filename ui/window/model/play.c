@@ -19,13 +19,11 @@ G_DEFINE_TYPE(PzkPlay, pzk_play, G_TYPE_OBJECT)
 /* ---- from the pipeline to the model ---- */
 
 static void
-on_obs(void *data, const struct pzk_obs *obs, const struct pzk_rulings *rulings,
-       const struct pzk_table_view *view)
+on_obs(void *data, const struct pzk_obs *obs, const struct pzk_rulings *,
+       const struct pzk_table_view *)
 {
     PzkPlay *play = data;
 
-    (void)rulings;
-    (void)view;
     if (obs->kind == PZK_OBS_CAMERA) {
         pzk_table_model_see_camera(play->model, obs->camera, obs->marks);
     }
@@ -106,11 +104,10 @@ on_phones(void *data, const struct pzk_phones_sight *before,
 
 /* Continues the game without phones or club. */
 static bool
-without(void *data, const char *option, const char *why)
+without(void *data, const char *, const char *why)
 {
     PzkPlay *play = data;
 
-    (void)option;
     play->pipeline->means->complain(why);
     pzk_table_model_note(play->model, why);
     return true;

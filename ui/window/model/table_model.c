@@ -169,18 +169,15 @@ make_after(PzkTableModel *model, enum pzk_level level, gconstpointer thing)
 }
 
 static char *
-make_seated(PzkTableModel *model, enum pzk_level level, gconstpointer thing)
+make_seated(PzkTableModel *model, enum pzk_level level, gconstpointer)
 {
-    (void)thing;
     return pzk_words_seated(level, &model->shown.people, &model->shown.view);
 }
 
 /* Returns what is still to be put right on the table. */
 static char *
-make_due(PzkTableModel *model, enum pzk_level level, gconstpointer thing)
+make_due(PzkTableModel *model, enum pzk_level, gconstpointer)
 {
-    (void)level;
-    (void)thing;
     return pzk_words_restore(&model->shown.people, &model->shown.view);
 }
 
@@ -287,10 +284,8 @@ say(PzkTableModel *model, const struct pzk_rulings *rulings)
 }
 
 static char *
-make_begins(PzkTableModel *model, enum pzk_level level, gconstpointer thing)
+make_begins(PzkTableModel *model, enum pzk_level, gconstpointer)
 {
-    (void)level;
-    (void)thing;
     return pzk_words_begins(&model->shown.people, &model->shown.view);
 }
 
@@ -534,13 +529,12 @@ cards_out(PzkTableModel *model)
 }
 
 static char *
-make_answer(PzkTableModel *model, enum pzk_level level, gconstpointer asked)
+make_answer(PzkTableModel *model, enum pzk_level, gconstpointer asked)
 {
     const enum pzk_answer *question = asked;
     const struct pzk_people *people = &model->shown.people;
     const struct pzk_table_view *view = &model->shown.view;
 
-    (void)level;
     switch (*question) {
     case PZK_ANSWER_TABLE:
         return pzk_words_table(people, view);

@@ -49,9 +49,8 @@ get_attributes(AtkObject *accessible)
 }
 
 static void
-pzk_heading_accessible_init(PzkHeadingAccessible *accessible)
+pzk_heading_accessible_init(PzkHeadingAccessible *)
 {
-    (void)accessible;
 }
 
 static void
@@ -68,10 +67,8 @@ pzk_heading_accessible_class_init(PzkHeadingAccessibleClass *class)
 enum { PROP_LEVEL = 1 };
 
 static void
-set_property(GObject *object, guint id, const GValue *value, GParamSpec *spec)
+set_property(GObject *object, guint, const GValue *value, GParamSpec *)
 {
-    (void)id;
-    (void)spec;
     PzkHeading *heading = PZK_HEADING(object);
     g_autofree char *style = NULL;
 

@@ -107,11 +107,9 @@ read_portal(struct style *style, const char *key, GVariant *value)
 }
 
 static void
-on_portal_signal(GDBusProxy *portal, const char *sender, const char *signal,
+on_portal_signal(GDBusProxy *, const char *, const char *signal,
                  GVariant *parameters, struct style *style)
 {
-    (void)portal;
-    (void)sender;
     const char *space = NULL;
     const char *key = NULL;
     g_autoptr(GVariant) value = NULL;
@@ -158,9 +156,8 @@ ask_portal(struct style *style, const char *key)
 }
 
 static void
-on_portal_there(GObject *source, GAsyncResult *result, gpointer data)
+on_portal_there(GObject *, GAsyncResult *result, gpointer data)
 {
-    (void)source;
     struct style *style = data;
 
     style->portal = g_dbus_proxy_new_for_bus_finish(result, NULL);
@@ -178,11 +175,8 @@ on_portal_there(GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-on_settings_changed(GtkSettings *settings, GParamSpec *spec,
-                    struct style *style)
+on_settings_changed(GtkSettings *, GParamSpec *, struct style *style)
 {
-    (void)settings;
-    (void)spec;
     choose_colors(style);
 }
 

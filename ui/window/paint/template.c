@@ -13,12 +13,9 @@ struct copy {
 };
 
 static void
-copy_start(GMarkupParseContext *context, const char *element,
-           const char **names, const char **values, gpointer data,
-           GError **error)
+copy_start(GMarkupParseContext *, const char *element, const char **names,
+           const char **values, gpointer data, GError **)
 {
-    (void)context;
-    (void)error;
     struct copy *copy = data;
 
     copy->translated = FALSE;
@@ -37,11 +34,8 @@ copy_start(GMarkupParseContext *context, const char *element,
 }
 
 static void
-copy_end(GMarkupParseContext *context, const char *element, gpointer data,
-         GError **error)
+copy_end(GMarkupParseContext *, const char *element, gpointer data, GError **)
 {
-    (void)context;
-    (void)error;
     struct copy *copy = data;
 
     copy->translated = FALSE;
@@ -49,11 +43,9 @@ copy_end(GMarkupParseContext *context, const char *element, gpointer data,
 }
 
 static void
-copy_text(GMarkupParseContext *context, const char *bytes, gsize length,
-          gpointer data, GError **error)
+copy_text(GMarkupParseContext *, const char *bytes, gsize length, gpointer data,
+          GError **)
 {
-    (void)context;
-    (void)error;
     struct copy *copy = data;
     g_autofree char *text = g_strndup(bytes, length);
     g_autofree char *escaped =

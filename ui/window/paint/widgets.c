@@ -83,9 +83,8 @@ pzk_group_name(GtkWidget *box, const char *name)
 }
 
 static void
-on_heading(GtkLabel *heading, GParamSpec *property, GtkWidget *box)
+on_heading(GtkLabel *heading, GParamSpec *, GtkWidget *box)
 {
-    (void)property;
     pzk_set_name(box, gtk_label_get_text(heading));
 }
 
@@ -175,11 +174,10 @@ scroll_to(GtkWidget *widget)
 enum { FRAMES = 12 };
 
 static gboolean
-on_frame(GtkWidget *widget, GdkFrameClock *clock, gpointer left)
+on_frame(GtkWidget *widget, GdkFrameClock *, gpointer left)
 {
     int *frames = left;
 
-    (void)clock;
     if (gtk_widget_get_mapped(widget)) {
         scroll_to(widget);
     }

@@ -216,9 +216,8 @@ on_unmap(GtkWidget *widget)
 }
 
 static void
-pzk_camera_view_init(PzkCameraView *view)
+pzk_camera_view_init(PzkCameraView *)
 {
-    (void)view;
 }
 
 static void

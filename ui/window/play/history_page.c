@@ -95,9 +95,8 @@ name_row(PzkHistoryPage *page, GtkListBoxRow *row, const char *heading)
 }
 
 static void
-add_header(GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
+add_header(GtkListBoxRow *row, GtkListBoxRow *, gpointer data)
 {
-    (void)before;
     PzkHistoryPage *page = data;
     int at = gtk_list_box_row_get_index(row);
     int trick = 1;

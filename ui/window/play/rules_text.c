@@ -24,9 +24,8 @@ pzk_rules_text_init(PzkRulesText *text)
 }
 
 static void
-pzk_rules_text_class_init(PzkRulesTextClass *class)
+pzk_rules_text_class_init(PzkRulesTextClass *)
 {
-    (void)class;
 }
 
 static GtkWidget *

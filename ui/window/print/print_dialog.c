@@ -305,10 +305,8 @@ pzk_print_dialog_new(GtkWindow *parent)
 }
 
 static void
-on_open(GSimpleAction *action, GVariant *parameter, gpointer window)
+on_open(GSimpleAction *, GVariant *, gpointer window)
 {
-    (void)action;
-    (void)parameter;
     gtk_window_present(GTK_WINDOW(pzk_print_dialog_new(GTK_WINDOW(window))));
 }
 

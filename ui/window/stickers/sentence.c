@@ -31,9 +31,8 @@ pzk_sentence_seen(const struct pzk_sentence *sentence)
 }
 
 char *
-pzk_sentence_keys(const struct pzk_sentence *sentence)
+pzk_sentence_keys(const struct pzk_sentence *)
 {
-    (void)sentence;
     return g_strdup(_("Keys of this lesson: R again, T what is asked for and "
                       "how many are left, K what is seen, Y take the code, B "
                       "back, S leave out, P pause, Escape end."));
@@ -52,9 +51,8 @@ pzk_sentence_kept(const struct pzk_sentence *sentence)
 }
 
 char *
-pzk_sentence_none(const struct pzk_sentence *sentence)
+pzk_sentence_none(const struct pzk_sentence *)
 {
-    (void)sentence;
     return pzk_words_stickers_none();
 }
 
@@ -65,16 +63,14 @@ pzk_sentence_name_taken(const struct pzk_sentence *sentence)
 }
 
 char *
-pzk_sentence_no_name(const struct pzk_sentence *sentence)
+pzk_sentence_no_name(const struct pzk_sentence *)
 {
-    (void)sentence;
     return g_strdup(_("Give these stickers a name."));
 }
 
 char *
-pzk_sentence_bad_size(const struct pzk_sentence *sentence)
+pzk_sentence_bad_size(const struct pzk_sentence *)
 {
-    (void)sentence;
     return g_strdup_printf(_("Give millimetres, %g to %g."),
                            (double)PZK_LEARNED_SIZE_MIN,
                            (double)PZK_LEARNED_SIZE_MAX);

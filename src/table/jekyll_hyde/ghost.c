@@ -3,8 +3,8 @@
  * Three players (W8): the ghost's open hand. It lies beyond the play zone at
  * the ghost's side, where everybody sees it, so the camera reads each card:
  *
- *     between hands       cards that come to rest there belong to the next
- *                         hand's
+ *     between hands       cards that come to rest there count for the next
+ *                         open hand
  *     the hand opens      the cards there then, and the lead if it came from
  *                         there, form the open hand
  *     in the first trick  cards that come to rest there join it

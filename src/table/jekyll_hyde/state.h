@@ -287,7 +287,7 @@ void pzk_jh_end_doubt(struct pzk_jh_referee *referee);
 /* Whether the cards of the running trick are there, and beside them only those
  * laid later. */
 bool pzk_jh_trick_lies_there(const struct pzk_jh_referee *referee);
-/* Another hand, a person says, has begun with the trick on the table. */
+/* Begins another hand with the trick on the table, because a person says so. */
 bool pzk_jh_begin_instead(struct pzk_jh_referee *referee,
                           struct pzk_said *said);
 

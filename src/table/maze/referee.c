@@ -20,7 +20,7 @@
  *
  * The map may still be changed until a coin is moved: that takes the change
  * before back. A player who stays takes the coin up and puts it down again, or
- * says so; otherwise the next player's move is "not your turn": the referee does
+ * says so; without that the next move is "not your turn": the referee does
  * not guess. A player who puts a refused coin back has not stayed, nor has one
  * whose coin was only under a hand. break.c asks about changes made during a
  * break.

@@ -94,13 +94,12 @@ struct pzk_camera_monitor {
 };
 
 static void
-on_uevent(GUdevClient *client, const char *action, GUdevDevice *device,
+on_uevent(GUdevClient *, const char *action, GUdevDevice *device,
           struct pzk_camera_monitor *monitor)
 {
     struct pzk_camera_info info;
     bool there = strcmp(action, "add") == 0;
 
-    (void)client;
     if ((there || strcmp(action, "remove") == 0) && captures(device)) {
         describe(device, &info);
         monitor->changed(monitor->data, there, &info);
@@ -138,11 +137,10 @@ struct pzk_camera_plugs {
 };
 
 static void
-on_plug(void *data, bool there, const struct pzk_camera_info *camera)
+on_plug(void *data, bool there, const struct pzk_camera_info *)
 {
     struct pzk_camera_plugs *plugs = data;
 
-    (void)camera;
     plugs->any |= there;
 }
 
@@ -184,27 +182,23 @@ pzk_camera_plugs_free(struct pzk_camera_plugs *plugs)
 #else
 
 int
-pzk_camera_list(struct pzk_camera_info *list, size_t max)
+pzk_camera_list(struct pzk_camera_info *, size_t)
 {
-    (void)list;
-    (void)max;
     return -1;
 }
 
 struct pzk_camera_monitor *
-pzk_camera_monitor_new(void (*changed)(void *data, bool there,
-                                       const struct pzk_camera_info *camera),
+pzk_camera_monitor_new(void (*)(void *data, bool there,
+                                const struct pzk_camera_info *camera),
                        void *data)
 {
-    (void)changed;
     (void)data;
     return NULL;
 }
 
 void
-pzk_camera_monitor_free(struct pzk_camera_monitor *monitor)
+pzk_camera_monitor_free(struct pzk_camera_monitor *)
 {
-    (void)monitor;
 }
 
 struct pzk_camera_plugs *
@@ -214,16 +208,14 @@ pzk_camera_plugs_new(void)
 }
 
 bool
-pzk_camera_plugs_any(struct pzk_camera_plugs *plugs)
+pzk_camera_plugs_any(struct pzk_camera_plugs *)
 {
-    (void)plugs;
     return false;
 }
 
 void
-pzk_camera_plugs_free(struct pzk_camera_plugs *plugs)
+pzk_camera_plugs_free(struct pzk_camera_plugs *)
 {
-    (void)plugs;
 }
 
 #endif

@@ -12,9 +12,8 @@ struct not_built {
 };
 
 static void
-ignore(void *self)
+ignore(void *)
 {
-    (void)self;
 }
 
 static bool
@@ -27,11 +26,8 @@ refuse(void *self, char *why)
 }
 
 static bool
-decode_none(void *self, bool color, struct pzk_frame *frame)
+decode_none(void *, bool, struct pzk_frame *)
 {
-    (void)self;
-    (void)color;
-    (void)frame;
     return false;
 }
 
@@ -44,14 +40,12 @@ decode_none(void *self, bool color, struct pzk_frame *frame)
 #ifndef HAVE_STREAMS
 
 static void *
-create_stream(const char *url, const char *decoder)
+create_stream(const char *, const char *)
 {
     static struct not_built kind = {
         N_("this program was built without network cameras (the feature "
            "“streams”)")};
 
-    (void)url;
-    (void)decoder;
     return &kind;
 }
 
@@ -63,24 +57,20 @@ const struct pzk_stream_ops pzk_rtsp_ops = NOT_BUILT(create_stream);
 #ifndef HAVE_PORTAL
 
 static void *
-create_desktop(const char *src, const char *decoder)
+create_desktop(const char *, const char *)
 {
     static struct not_built kind = {
         N_("this program was built without cameras of the desktop (the "
            "feature “portal”)")};
 
-    (void)src;
-    (void)decoder;
     return &kind;
 }
 
 const struct pzk_stream_ops pzk_desktop_ops = NOT_BUILT(create_desktop);
 
 int
-pzk_desktop_list(struct pzk_camera_info *list, int count, int max)
+pzk_desktop_list(struct pzk_camera_info *, int count, int)
 {
-    (void)list;
-    (void)max;
     return count;
 }
 

@@ -59,12 +59,10 @@ pictures_close(void *self)
 }
 
 static enum pzk_next
-pictures_next(void *self, struct pzk_frame *frame, int64_t timeout_us,
-              char *why)
+pictures_next(void *self, struct pzk_frame *frame, int64_t, char *why)
 {
     struct pictures *pictures = self;
     char error[PZK_WHY_MAX / 2];
-    (void)timeout_us;
 
     if (pictures->times == 0) {
         if (pictures->next == pictures->paths->len) {
@@ -217,11 +215,10 @@ video_end(const struct video *video, char *why)
 }
 
 static enum pzk_next
-video_next(void *self, struct pzk_frame *frame, int64_t timeout_us, char *why)
+video_next(void *self, struct pzk_frame *frame, int64_t, char *why)
 {
     struct video *video = self;
     char error[PZK_WHY_MAX / 2];
-    (void)timeout_us;
 
     if (!pzk_caged_file_next(video->file, video->skip_us, frame, &video->frames,
                              error, sizeof error)) {

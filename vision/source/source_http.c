@@ -187,9 +187,8 @@ on_late(gpointer data)
 }
 
 static void
-on_interrupt(GCancellable *interrupted, gpointer data)
+on_interrupt(GCancellable *, gpointer data)
 {
-    (void)interrupted;
     g_cancellable_cancel(data);
 }
 

@@ -235,7 +235,7 @@ packing_of(GstPad *pad)
 /* Selects the first stream in a known format; cameras also offer sound and
  * other resolutions. In GStreamer's thread. */
 static void
-on_pad(GstElement *source, GstPad *pad, gpointer data)
+on_pad(GstElement *, GstPad *pad, gpointer data)
 {
     struct rtsp *rtsp = data;
     const struct packing *packing = packing_of(pad);
@@ -243,7 +243,6 @@ on_pad(GstElement *source, GstPad *pad, gpointer data)
                              ? gst_element_factory_make(packing->unpack, NULL)
                              : NULL;
 
-    (void)source;
     if (!unpack) {
         return;
     }
@@ -261,27 +260,21 @@ on_pad(GstElement *source, GstPad *pad, gpointer data)
 
 /* Refuses an untrusted certificate. In GStreamer's thread. */
 static gboolean
-on_certificate(GstElement *source, GTlsConnection *connection,
-               GTlsCertificate *certificate, GTlsCertificateFlags errors,
-               gpointer data)
+on_certificate(GstElement *, GTlsConnection *, GTlsCertificate *,
+               GTlsCertificateFlags, gpointer data)
 {
     struct rtsp *rtsp = data;
 
-    (void)source;
-    (void)connection;
-    (void)certificate;
-    (void)errors;
     atomic_store(&rtsp->distrusted, true);
     return FALSE;
 }
 
 /* All streams have been announced. */
 static void
-on_no_more_pads(GstElement *source, gpointer data)
+on_no_more_pads(GstElement *, gpointer data)
 {
     struct rtsp *rtsp = data;
 
-    (void)source;
     if (!atomic_load(&rtsp->packing)) {
         atomic_store(&rtsp->unknown, true);
     }

@@ -115,13 +115,12 @@ arrange(const struct pzk_moves *moves, struct pzk_move *rest, size_t count)
 /* After a correction, an exchange for a potion with greed is due in another
  * trick, or in none (D5.3). Which cards changed hands is unknown (T7). */
 static enum pzk_mend
-mend(const struct pzk_moves *moves, struct pzk_action *action, int goal,
+mend(const struct pzk_moves *moves, struct pzk_action *action, int,
      struct pzk_action *before)
 {
     struct pzk_duel_status status;
     bool is_exchange = action->kind == PZK_DUEL_GREED;
 
-    (void)goal;
     pzk_duel_status(&moves->game, &status);
     if (is_exchange) {
         return status.phase == PZK_DUEL_TO_GIVE ? PZK_MEND_PLAY : PZK_MEND_SKIP;

@@ -44,13 +44,12 @@ leads_to(const struct pzk_game *game, const struct pzk_action *action, int goal)
  */
 static enum pzk_mend
 mend(const struct pzk_moves *moves, struct pzk_action *action, int goal,
-     struct pzk_action *before)
+     struct pzk_action *)
 {
     struct pzk_action legal[LEGAL_MAX];
     struct pzk_maze_status status;
     size_t n;
 
-    (void)before;
     pzk_maze_status(&moves->game, &status);
     if (action->kind == PZK_MAZE_ESCAPE && status.phase != PZK_MAZE_TO_ESCAPE) {
         return PZK_MEND_SKIP;

@@ -43,12 +43,10 @@ enum {
 /* ---- input ---- */
 
 static void
-observe(struct pzk_referee *base, const struct pzk_obs *obs,
-        struct pzk_said *said)
+observe(struct pzk_referee *base, const struct pzk_obs *obs, struct pzk_said *)
 {
     struct pzk_maze_referee *referee = pzk_maze_of(base);
 
-    (void)said;
     base->now = obs->t_us > base->now ? obs->t_us : base->now;
     if (obs->kind == PZK_OBS_PLACEMENT) {
         referee->table_lost = obs->placement == PZK_PLACEMENT_LOST;

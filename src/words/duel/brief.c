@@ -178,10 +178,9 @@ which_colour(const struct pzk_ruling *ruling)
 }
 
 char *
-pzk_duel_brief(enum pzk_level level, const struct pzk_people *people,
+pzk_duel_brief(enum pzk_level, const struct pzk_people *people,
                const struct pzk_ruling *ruling)
 {
-    (void)level;
     switch (ruling->kind) {
     case PZK_RULED_REMARK:
         return ruling->finding == PZK_DUEL_FIND_DEMAND ? which_colour(ruling)

@@ -64,13 +64,12 @@ pzk_duel_owns(int piece)
 }
 
 char *
-pzk_duel_piece(int piece, enum pzk_called how)
+pzk_duel_piece(int piece, enum pzk_called)
 {
     static const char *const others[] = {N_("Wrath token"), N_("Greed token"),
                                          N_("Pride token"), N_("Statuette"),
                                          N_("Board")};
 
-    (void)how;
     if (piece >= PZK_TW) {
         return g_strdup(PZK_NAME(others, piece - PZK_TW));
     }

@@ -216,11 +216,10 @@ cards_left(const struct pzk_people *people, const struct pzk_table_view *view,
 }
 
 static char *
-where(const struct pzk_people *people, const struct pzk_table_view *view)
+where(const struct pzk_people *, const struct pzk_table_view *view)
 {
     const struct pzk_duel_status *status = &pzk_duel_view_in(view)->status;
 
-    (void)people;
     if (!view->started) {
         return g_strdup("");
     }
@@ -388,11 +387,10 @@ board(enum pzk_placement_state state)
 }
 
 static char *
-obs_in_own_words(const struct pzk_people *people, const struct pzk_obs *obs)
+obs_in_own_words(const struct pzk_people *, const struct pzk_obs *obs)
 {
     g_autofree char *piece = pzk_duel_piece(obs->piece, PZK_CALLED);
 
-    (void)people;
     if (obs->kind == PZK_OBS_PLACEMENT) {
         return obs->piece == PZK_TB ? board(obs->placement) : NULL;
     }
@@ -413,14 +411,11 @@ obs_in_own_words(const struct pzk_people *people, const struct pzk_obs *obs)
 
 /* An alternative to the act. */
 static char *
-alternative(const struct pzk_game *before, const struct pzk_action *now,
-            const struct pzk_action *action, char **group)
+alternative(const struct pzk_game *, const struct pzk_action *,
+            const struct pzk_action *action, char **)
 {
     g_autofree char *card = pzk_words_card(action->card);
 
-    (void)before;
-    (void)now;
-    (void)group;
     if (action->kind != PZK_DUEL_LEAD || action->arg == PZK_ABSENT) {
         return g_steal_pointer(&card);
     }
@@ -430,10 +425,9 @@ alternative(const struct pzk_game *before, const struct pzk_action *now,
 }
 
 static char *
-done(const struct pzk_people *people, const struct pzk_game *before,
+done(const struct pzk_people *people, const struct pzk_game *,
      const struct pzk_action *action)
 {
-    (void)before;
     return pzk_duel_words_action(people, action);
 }
 

@@ -166,10 +166,9 @@ pzk_jh_mismatch_brief(const struct pzk_people *people,
 }
 
 char *
-pzk_jh_brief(enum pzk_level level, const struct pzk_people *people,
+pzk_jh_brief(enum pzk_level, const struct pzk_people *people,
              const struct pzk_ruling *ruling)
 {
-    (void)level;
     switch (ruling->kind) {
     case PZK_RULED_PLAY:
         return play(ruling);
@@ -187,12 +186,11 @@ pzk_jh_brief(enum pzk_level level, const struct pzk_people *people,
 }
 
 char *
-pzk_jh_after(enum pzk_level level, const struct pzk_people *people,
+pzk_jh_after(enum pzk_level level, const struct pzk_people *,
              const struct pzk_ruling *ruling)
 {
     const struct pzk_jh_result *result = &pzk_jh_ruling_in(ruling)->result;
 
-    (void)people;
     return level == PZK_FULL && ruling->kind == PZK_RULED_TRICK &&
                    pzk_is_seat(result->winner) && !result->hand_done
                ? g_strdup(_("Clear the trick away."))

@@ -53,13 +53,11 @@ pzk_jh_follow(struct pzk_people *people, const struct pzk_table_view *view)
 }
 
 void
-pzk_jh_sat(struct pzk_people *people, const struct pzk_moves *moves,
-           const struct pzk_game *game, int games)
+pzk_jh_sat(struct pzk_people *people, const struct pzk_moves *,
+           const struct pzk_game *game, int)
 {
     struct pzk_jh_status status;
 
-    (void)moves;
-    (void)games;
     pzk_jh_status(game, &status);
     if (status.team[PZK_N] != PZK_NO_TEAM) {
         pzk_jh_people_follow(people, &status);

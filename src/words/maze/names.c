@@ -60,9 +60,8 @@ pzk_maze_owns(int piece)
 }
 
 char *
-pzk_maze_piece(int piece, enum pzk_called how)
+pzk_maze_piece(int piece, enum pzk_called)
 {
-    (void)how;
     if (piece <= PZK_M9) {
         return pzk_words_format(_("Map card %d"), piece - PZK_M1 + 1);
     }

@@ -62,14 +62,13 @@ score(const struct pzk_people *people, const struct pzk_table_view *view)
 }
 
 char *
-pzk_maze_words_player_state(const struct pzk_people *people,
+pzk_maze_words_player_state(const struct pzk_people *,
                             const struct pzk_maze_status *status, int player)
 {
     const struct pzk_maze_player *who = &status->player[player];
     GString *text = g_string_new(NULL);
     g_autofree char *area = pzk_maze_area_name(who->x, who->y);
 
-    (void)people;
     /* TRANSLATORS: "Hyde", where the card lies, and the area: "at the top",
      * "row 1, column 5" */
     pzk_sentence_addf(text, _("%1$s, on the card %2$s, %3$s."),
@@ -288,10 +287,8 @@ table(const struct pzk_people *people, const struct pzk_table_view *view)
 
 /* There are neither tricks nor hands. */
 static char *
-no_cards(const struct pzk_people *people, const struct pzk_table_view *view)
+no_cards(const struct pzk_people *, const struct pzk_table_view *)
 {
-    (void)people;
-    (void)view;
     return g_strdup(_("This game has no hands and no tricks."));
 }
 
@@ -326,9 +323,8 @@ here(const struct pzk_people *people, const struct pzk_table_view *view,
 }
 
 static char *
-where(const struct pzk_people *people, const struct pzk_table_view *view)
+where(const struct pzk_people *, const struct pzk_table_view *view)
 {
-    (void)people;
     return view->started
                ? pzk_words_format(_("Round %d"),
                                   pzk_maze_view_in(view)->status.round)
@@ -371,12 +367,11 @@ name_of_seat(const struct pzk_people *people, int player)
 /* The square and, if chosen, the corners. */
 static char *
 lay_out(const struct pzk_people *people, const struct pzk_table_view *view,
-        bool by_hand)
+        bool)
 {
     const struct pzk_maze_view *own = pzk_maze_view_in(view);
     GString *text;
 
-    (void)by_hand;
     if (own->under_way) {
         return under_way(own->unread);
     }

@@ -22,14 +22,12 @@ text_of(const struct spa_dict *properties, const char *key)
 }
 
 static void
-on_global(void *data, uint32_t id, uint32_t permissions, const char *type,
-          uint32_t version, const struct spa_dict *properties)
+on_global(void *data, uint32_t id, uint32_t, const char *type, uint32_t,
+          const struct spa_dict *properties)
 {
     static const char by_kernel[] = "v4l2:";
     struct pzk_pipewire *link = data;
 
-    (void)permissions;
-    (void)version;
     if (strcmp(type, PW_TYPE_INTERFACE_Node) != 0 || !properties ||
         strcmp(text_of(properties, PW_KEY_MEDIA_CLASS), "Video/Source") != 0 ||
         link->count == PZK_NODES_MAX) {
@@ -90,13 +88,10 @@ on_done(void *data, uint32_t id, int asked)
 }
 
 static void
-on_error(void *data, uint32_t id, int asked, int result, const char *message)
+on_error(void *data, uint32_t id, int, int, const char *)
 {
     struct pzk_pipewire *link = data;
 
-    (void)asked;
-    (void)result;
-    (void)message;
     if (id == PW_ID_CORE) {
         link->broken = true;
         pw_thread_loop_signal(link->loop, false);

@@ -27,9 +27,8 @@ on_answer(GObject *portal, GAsyncResult *result, gpointer data)
 }
 
 static gboolean
-wake(gpointer data)
+wake(gpointer)
 {
-    (void)data;
     return G_SOURCE_CONTINUE;
 }
 

@@ -24,17 +24,13 @@ struct _PzkPhonesDialog {
     PzkPlay *play;
     GtkToggleButton *on;
     GtkLabel *why, *address, *code, *nobody, *question, *watching;
-    GtkWidget *in, *ask, *yes, *no; /* how to join; a phone's question */
-    GtkWidget *qr, *new_code;
-    GtkLabel *persons_heading;
+    GtkWidget *in, *ask, *qr; /* how to join; a phone's question */
+    GtkWidget *persons;
     struct person person[PZK_PHONE_PERSONS];
     gboolean filling;
 };
 
 G_DEFINE_TYPE(PzkPhonesDialog, pzk_phones_dialog, GTK_TYPE_DIALOG)
-
-/* Pixels; the rest scrolls. */
-enum { WIDTH = 680, HEIGHT = 640 };
 
 static const char *const right_names[PZK_PHONE_RIGHTS] = {N_("may undo"),
                                                           N_("may correct")};
@@ -158,7 +154,7 @@ update(PzkPhonesDialog *dialog)
     for (int i = 0; i < PZK_PHONE_PERSONS; i++) {
         show_person(&dialog->person[i], sight);
     }
-    gtk_widget_set_visible(GTK_WIDGET(dialog->persons_heading), served);
+    gtk_widget_set_visible(dialog->persons, served);
     show_watching(dialog, sight);
     gtk_widget_set_visible(GTK_WIDGET(dialog->nobody),
                            pzk_pipeline_lonely(pipeline_of(dialog)));
@@ -271,7 +267,7 @@ on_right(GtkToggleButton *button, struct person *person)
 /* ---- construction ---- */
 
 static void
-make_person(PzkPhonesDialog *dialog, GtkWidget *box, int number)
+make_person(PzkPhonesDialog *dialog, int number)
 {
     struct person *person = &dialog->person[number];
     GtkWidget *line = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 10);
@@ -279,7 +275,7 @@ make_person(PzkPhonesDialog *dialog, GtkWidget *box, int number)
     person->dialog = dialog;
     person->number = number;
     person->box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 4);
-    gtk_container_add(GTK_CONTAINER(box), person->box);
+    gtk_container_add(GTK_CONTAINER(dialog->persons), person->box);
     person->name = pzk_label_new(person->box, "", "title");
     pzk_group_make(person->box, person->name);
     gtk_container_add(GTK_CONTAINER(person->box), line);
@@ -301,61 +297,6 @@ make_person(PzkPhonesDialog *dialog, GtkWidget *box, int number)
     gtk_widget_set_no_show_all(person->box, TRUE);
 }
 
-static GtkLabel *
-add_line(GtkWidget *box, const char *text, const char *style)
-{
-    GtkLabel *label = pzk_label_new(box, text, style);
-
-    pzk_label_wrap(label, 20, 46);
-    return label;
-}
-
-static void
-make_way_in(PzkPhonesDialog *dialog, GtkWidget *box)
-{
-    GtkWidget *words = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
-
-    dialog->in = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 18);
-    gtk_container_add(GTK_CONTAINER(box), dialog->in);
-    dialog->qr = pzk_qr_code_new();
-    gtk_container_add(GTK_CONTAINER(dialog->in), dialog->qr);
-    gtk_container_add(GTK_CONTAINER(dialog->in), words);
-    add_line(words,
-             _("Scan the code with the phone's camera, or open this "
-               "address and type the digits:"),
-             "names");
-    dialog->address = add_line(words, "", "title");
-    dialog->code = add_line(words, "", "title");
-    gtk_label_set_selectable(dialog->address, TRUE);
-    gtk_label_set_selectable(dialog->code, TRUE);
-    add_line(words, _("People in the same network could listen in."), "muted");
-    pzk_button_new(words, _("Fill the _screen with the code"),
-                   G_CALLBACK(on_large), dialog);
-    dialog->new_code =
-        pzk_button_new(words, _("New _code: sends everybody away"),
-                       G_CALLBACK(on_new_code), dialog);
-    gtk_widget_show_all(dialog->in);
-    gtk_widget_hide(dialog->in);
-    gtk_widget_set_no_show_all(dialog->in, TRUE);
-}
-
-static void
-make_question(PzkPhonesDialog *dialog, GtkWidget *box)
-{
-    GtkWidget *buttons = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 10);
-
-    dialog->ask = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
-    gtk_container_add(GTK_CONTAINER(box), dialog->ask);
-    dialog->question = add_line(dialog->ask, "", "title");
-    gtk_container_add(GTK_CONTAINER(dialog->ask), buttons);
-    dialog->yes =
-        pzk_button_new(buttons, _("_Yes"), G_CALLBACK(on_yes), dialog);
-    dialog->no = pzk_button_new(buttons, _("_No"), G_CALLBACK(on_no), dialog);
-    gtk_widget_show_all(dialog->ask);
-    gtk_widget_hide(dialog->ask);
-    gtk_widget_set_no_show_all(dialog->ask, TRUE);
-}
-
 static void
 dispose(GObject *object)
 {
@@ -371,41 +312,47 @@ dispose(GObject *object)
 static void
 pzk_phones_dialog_init(PzkPhonesDialog *dialog)
 {
-    GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12);
-    GtkWidget *on =
-        gtk_check_button_new_with_mnemonic(_("_Phones may come to this table"));
-
-    gtk_container_add(
-        GTK_CONTAINER(gtk_dialog_get_content_area(GTK_DIALOG(dialog))), box);
-    dialog->on = GTK_TOGGLE_BUTTON(on);
-    gtk_container_add(GTK_CONTAINER(box), on);
-    dialog->why = add_line(box, "", "alarm");
-    make_question(dialog, box);
-    make_way_in(dialog, box);
-    dialog->nobody = add_line(box, pzk_words_phones_nobody(), "names");
-    dialog->persons_heading = add_line(box, _("Who is there"), "title");
+    g_type_ensure(PZK_TYPE_QR_CODE);
+    gtk_widget_init_template(GTK_WIDGET(dialog));
+    pzk_set_text(dialog->nobody, pzk_words_phones_nobody());
     for (int i = 0; i < PZK_PHONE_PERSONS; i++) {
-        make_person(dialog, box, i);
+        make_person(dialog, i);
     }
-    dialog->watching = add_line(box, "", "muted");
-    gtk_widget_show_all(box);
-    g_signal_connect_swapped(on, "toggled", G_CALLBACK(on_switch), dialog);
     pzk_dialog_make(GTK_DIALOG(dialog), 18);
 }
+
+#define CHILD(id) PZK_CHILD(PzkPhonesDialog, id)
+static const struct pzk_part parts[] = {CHILD(on),
+                                        CHILD(why),
+                                        CHILD(address),
+                                        CHILD(code),
+                                        CHILD(nobody),
+                                        CHILD(question),
+                                        CHILD(watching),
+                                        CHILD(in),
+                                        CHILD(ask),
+                                        CHILD(qr),
+                                        CHILD(persons),
+                                        PZK_HANDLER(on_switch),
+                                        PZK_HANDLER(on_yes),
+                                        PZK_HANDLER(on_no),
+                                        PZK_HANDLER(on_large),
+                                        PZK_HANDLER(on_new_code),
+                                        PZK_PARTS_END};
 
 static void
 pzk_phones_dialog_class_init(PzkPhonesDialogClass *class)
 {
     G_OBJECT_CLASS(class)->dispose = dispose;
+    pzk_set_template(GTK_WIDGET_CLASS(class), "phones-dialog.ui", parts);
 }
 
 PzkPhonesDialog *
 pzk_phones_dialog_new(GtkWindow *parent, PzkPlay *play)
 {
-    PzkPhonesDialog *dialog = g_object_new(
-        PZK_TYPE_PHONES_DIALOG, "title", _("Phones"), "transient-for", parent,
-        "modal", TRUE, "use-header-bar", TRUE, "default-width", WIDTH,
-        "default-height", HEIGHT, NULL);
+    PzkPhonesDialog *dialog =
+        g_object_new(PZK_TYPE_PHONES_DIALOG, "transient-for", parent, "modal",
+                     TRUE, "use-header-bar", TRUE, NULL);
 
     dialog->play = g_object_ref(play);
     g_signal_connect_swapped(play, "phones", G_CALLBACK(update), dialog);

@@ -15,64 +15,13 @@ struct _PzkStatistics {
     GtkComboBoxText *evening;
     GtkToggleButton *demo;
     GtkLabel *summary, *worn, *left_out, *rate;
-    GtkTreeView *teams, *players, *cards;
+    GtkListStore *teams, *players, *cards;
     GtkWidget *tables, *teams_page, *cards_page;
 };
 
 G_DEFINE_TYPE(PzkStatistics, pzk_statistics, GTK_TYPE_DIALOG)
 
 /* ---- tables ---- */
-
-/* The first column is text; in the table of cards NOTE is, too. */
-enum { TEAM_COLUMNS = 7, PLAYER_COLUMNS = 8, CARD_COLUMNS = 6, NOTE = 5 };
-
-static const char *const team_titles[TEAM_COLUMNS] = {
-    N_("Team"),   N_("Games won"), N_("Hands won"), N_("Tricks"),
-    N_("Points"), N_("Factors"),   N_("Score")};
-static const char *const player_titles[PLAYER_COLUMNS] = {
-    N_("Player"), N_("Games"),  N_("Finished"), N_("Won"),
-    N_("Tricks"), N_("Points"), N_("Factors"),  N_("Score")};
-static const char *const card_titles[CARD_COLUMNS] = {N_("Card"),
-                                                      N_("Laid"),
-                                                      N_("Corrected"),
-                                                      N_("Corrected in 100"),
-                                                      N_("Entered by hand"),
-                                                      N_("Sticker")};
-
-static gboolean
-is_text(int column)
-{
-    return column == 0 || column == NOTE;
-}
-
-/* TEXTS: the column NOTE is text, too. */
-static void
-make_table(GtkTreeView *view, const char *const *titles, int n, gboolean texts)
-{
-    GType types[PLAYER_COLUMNS];
-
-    for (int i = 0; i < n; i++) {
-        gboolean text = i == 0 || (texts && is_text(i));
-        GtkCellRenderer *cell = gtk_cell_renderer_text_new();
-        GtkTreeViewColumn *column = gtk_tree_view_column_new_with_attributes(
-            _(titles[i]), cell, "text", i, NULL);
-
-        types[i] = text ? G_TYPE_STRING : G_TYPE_LONG;
-        g_object_set(cell, "xalign", text ? 0.0F : 1.0F, NULL);
-        gtk_tree_view_column_set_alignment(column, text ? 0.0F : 1.0F);
-        gtk_tree_view_column_set_sort_column_id(column, i);
-        gtk_tree_view_append_column(view, column);
-    }
-    GtkListStore *store = gtk_list_store_newv(n, types);
-    gtk_tree_view_set_model(view, GTK_TREE_MODEL(store));
-    g_object_unref(store);
-}
-
-static GtkListStore *
-store_of(GtkTreeView *view)
-{
-    return GTK_LIST_STORE(gtk_tree_view_get_model(view));
-}
 
 static void
 show_teams(PzkStatistics *dialog, const struct pzk_stats *stats)
@@ -81,9 +30,9 @@ show_teams(PzkStatistics *dialog, const struct pzk_stats *stats)
         const struct pzk_stats_team *one = &stats->team[team];
 
         gtk_list_store_insert_with_values(
-            store_of(dialog->teams), NULL, -1, 0, pzk_words_team(team), 1,
-            one->games_won, 2, one->hands_won, 3, one->tricks, 4, one->base, 5,
-            one->factor, 6, one->score, -1);
+            dialog->teams, NULL, -1, 0, pzk_words_team(team), 1, one->games_won,
+            2, one->hands_won, 3, one->tricks, 4, one->base, 5, one->factor, 6,
+            one->score, -1);
     }
 }
 
@@ -95,7 +44,7 @@ show_players(PzkStatistics *dialog, const struct pzk_stats *stats)
             &g_array_index(stats->players, struct pzk_stats_player, i);
 
         gtk_list_store_insert_with_values(
-            store_of(dialog->players), NULL, -1, 0, one->name, 1, one->games, 2,
+            dialog->players, NULL, -1, 0, one->name, 1, one->games, 2,
             one->finished, 3, one->won, 4, one->tricks, 5, one->points, 6,
             one->factor, 7, one->total, -1);
     }
@@ -109,8 +58,8 @@ show_card(PzkStatistics *dialog, int card, const struct pzk_reading *reading)
     long rate = laid > 0 ? (reading->misread * 100L + laid / 2) / laid : 0;
 
     gtk_list_store_insert_with_values(
-        store_of(dialog->cards), NULL, -1, 0, name, 1, laid, 2,
-        (long)reading->misread, 3, rate, 4, (long)reading->by_hand, NOTE,
+        dialog->cards, NULL, -1, 0, name, 1, laid, 2, (long)reading->misread, 3,
+        rate, 4, (long)reading->by_hand, 5,
         pzk_reading_is_worn(reading) ? _("may be worn") : "", -1);
 }
 
@@ -220,9 +169,9 @@ read_stats(PzkStatistics *dialog, struct pzk_journal *journal)
     /* some games have nothing to show there */
     gtk_widget_set_visible(dialog->teams_page, stats->has_teams);
     gtk_widget_set_visible(dialog->cards_page, stats->has_readings);
-    gtk_list_store_clear(store_of(dialog->teams));
-    gtk_list_store_clear(store_of(dialog->players));
-    gtk_list_store_clear(store_of(dialog->cards));
+    gtk_list_store_clear(dialog->teams);
+    gtk_list_store_clear(dialog->players);
+    gtk_list_store_clear(dialog->cards);
     show_summary(dialog, stats);
     show_teams(dialog, stats);
     show_players(dialog, stats);
@@ -319,9 +268,6 @@ pzk_statistics_init(PzkStatistics *dialog)
     dialog->evenings = g_array_new(FALSE, FALSE, sizeof(int64_t));
     gtk_widget_init_template(GTK_WIDGET(dialog));
     pzk_dialog_make(GTK_DIALOG(dialog), 18);
-    make_table(dialog->teams, team_titles, TEAM_COLUMNS, FALSE);
-    make_table(dialog->players, player_titles, PLAYER_COLUMNS, FALSE);
-    make_table(dialog->cards, card_titles, CARD_COLUMNS, TRUE);
 }
 
 #define CHILD(id) PZK_CHILD(PzkStatistics, id)

@@ -5,6 +5,7 @@
 #include "src/words/braille.h"
 #include "src/words/paper.h"
 #include "src/words/text.h"
+#include "ui/window/frame/save_as.h"
 #include "ui/window/paint/room.h"
 #include "ui/window/paint/widgets.h"
 #include "ui/window/play/game_view.h"
@@ -25,24 +26,6 @@ struct _PzkPrintDialog {
 };
 
 G_DEFINE_TYPE(PzkPrintDialog, pzk_print_dialog, GTK_TYPE_DIALOG)
-
-/* In the order of the enums. */
-static const char *const kinds[PZK_SHEET_KINDS] = {
-    N_("Stickers for your own cards, all else whole"),
-    N_("Only stickers"),
-    N_("A whole deck to play with"),
-    N_("Only the instructions"),
-    N_("Tactile outlines to cut"),
-    N_("Tactile outlines for swell paper"),
-    N_("Tactile shapes with their names, to practise")};
-static const char *const families[PZK_FAMILIES] = {
-    N_("AprilTags: read from farthest"),
-    N_("QR codes: any phone reads them too"),
-    N_("Code 128 strips along the edge"), N_("Shapes for fingers and camera")};
-static const char *const fans[PZK_FANS] = {
-    N_("None"), N_("Top left: for right-handed players"),
-    N_("Top right: for left-handed players")};
-static const char *const papers[PZK_PAPERS] = {N_("A4"), N_("US Letter")};
 
 static const struct pzk_sheet_words words = {
     pzk_words_paper, pzk_words_card_of,      pzk_words_card_in,
@@ -187,10 +170,15 @@ on_print(PzkPrintDialog *dialog)
 }
 
 static void
-save(PzkPrintDialog *dialog, const char *path)
+on_save(PzkPrintDialog *dialog)
 {
+    g_autofree char *path =
+        pzk_save_as(GTK_WINDOW(dialog), _("Save as PDF"), "platzkarte.pdf");
     g_autoptr(GError) error = NULL;
 
+    if (!path) {
+        return;
+    }
     if (!pzk_print_job_export(&dialog->sheet, path, GTK_WINDOW(dialog),
                               &error)) {
         tell_failure(dialog, error);
@@ -201,37 +189,7 @@ save(PzkPrintDialog *dialog, const char *path)
     gtk_label_set_text(dialog->remark, text);
 }
 
-static void
-on_save(PzkPrintDialog *dialog)
-{
-    GtkFileChooserNative *chooser =
-        gtk_file_chooser_native_new(_("Save as PDF"), GTK_WINDOW(dialog),
-                                    GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
-
-    gtk_file_chooser_set_do_overwrite_confirmation(GTK_FILE_CHOOSER(chooser),
-                                                   TRUE);
-    gtk_file_chooser_set_current_name(GTK_FILE_CHOOSER(chooser),
-                                      "platzkarte.pdf");
-    if (gtk_native_dialog_run(GTK_NATIVE_DIALOG(chooser)) ==
-        GTK_RESPONSE_ACCEPT) {
-        g_autofree char *path =
-            gtk_file_chooser_get_filename(GTK_FILE_CHOOSER(chooser));
-
-        save(dialog, path);
-    }
-    g_object_unref(chooser);
-}
-
 /* ---- object ---- */
-
-static void
-fill(GtkComboBoxText *list, const char *const *texts, int n)
-{
-    for (int i = 0; i < n; i++) {
-        gtk_combo_box_text_append(list, NULL, _(texts[i]));
-    }
-    gtk_combo_box_set_active(GTK_COMBO_BOX(list), 0);
-}
 
 static void
 finalize(GObject *object)
@@ -251,16 +209,12 @@ pzk_print_dialog_init(PzkPrintDialog *dialog)
 
         gtk_combo_box_text_append(dialog->game, NULL, pzk_words_game(game));
     }
-    gtk_combo_box_set_active(GTK_COMBO_BOX(dialog->game), 0);
     GtkComboBoxText *lists[] = {dialog->game, dialog->what, dialog->marks,
                                 dialog->fan, dialog->paper};
     for (size_t i = 0; i < G_N_ELEMENTS(lists); i++) {
+        gtk_combo_box_set_active(GTK_COMBO_BOX(lists[i]), 0);
         pzk_list_keep_narrow(lists[i], 12, 24);
     }
-    fill(dialog->what, kinds, PZK_SHEET_KINDS);
-    fill(dialog->marks, families, PZK_FAMILIES);
-    fill(dialog->fan, fans, PZK_FANS);
-    fill(dialog->paper, papers, PZK_PAPERS);
     dialog->ready = TRUE;
     on_changed(dialog);
 }

@@ -156,13 +156,6 @@ on_keep(PzkPreferences *dialog)
     }
 }
 
-/* Changes no setting. */
-static void
-on_password(PzkPreferences *dialog)
-{
-    show_club(dialog);
-}
-
 static void
 on_changed(PzkPreferences *dialog)
 {
@@ -336,7 +329,7 @@ static const struct pzk_part parts[] = {MODE("off", PZK_VOICE_OFF),
                                         CHILD(club_keep),
                                         CHILD(club_kept),
                                         PZK_HANDLER(on_changed),
-                                        PZK_HANDLER(on_password),
+                                        PZK_HANDLER(show_club),
                                         PZK_HANDLER(on_keep),
                                         PZK_HANDLER(on_trial),
                                         PZK_PARTS_END};

@@ -1,18 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/model/lesson.h"
 
-enum wish_kind { SKIP, BACK, TAKE, PAUSE, CHOOSE, SIZE };
-
-struct wish {
-    enum wish_kind kind;
-    int piece;
-    float size_mm;
-};
-
 struct pzk_lesson {
     gint references;
     GMutex mutex;
-    GArray *wishes; /* struct wish, oldest first; guarded */
+    GArray *wishes; /* struct pzk_lesson_wish, oldest first; guarded */
     /* for the camera's thread only */
     struct pzk_teach *teach;
     GArray *said; /* struct pzk_teach_event */
@@ -46,7 +38,7 @@ pzk_lesson_new(struct pzk_learned *learned_take,
     lesson->references = 1;
     lesson->teach = teach;
     g_mutex_init(&lesson->mutex);
-    lesson->wishes = g_array_new(FALSE, FALSE, sizeof(struct wish));
+    lesson->wishes = g_array_new(FALSE, FALSE, sizeof(struct pzk_lesson_wish));
     lesson->said = g_array_new(FALSE, FALSE, sizeof(struct pzk_teach_event));
     return lesson;
 }
@@ -80,32 +72,32 @@ say(struct pzk_lesson *lesson, const struct pzk_teach_event *event)
 }
 
 static void
-obey(struct pzk_lesson *lesson, const struct wish *wish)
+obey(struct pzk_lesson *lesson, const struct pzk_lesson_wish *wish)
 {
     struct pzk_teach_event event;
 
     switch (wish->kind) {
-    case SKIP:
+    case PZK_LESSON_SKIP:
         event = pzk_teach_skip(lesson->teach);
         break;
-    case BACK:
+    case PZK_LESSON_BACK:
         event = pzk_teach_back(lesson->teach);
         lesson->changed = TRUE;
         break;
-    case TAKE:
+    case PZK_LESSON_TAKE:
         event = pzk_teach_take(lesson->teach);
         if (event.kind != PZK_TEACH_NO_QUESTION) {
             return; /* its result is announced soon */
         }
         break;
-    case PAUSE:
+    case PZK_LESSON_PAUSE:
         event =
             pzk_teach_pause(lesson->teach, !pzk_teach_paused(lesson->teach));
         break;
-    case CHOOSE:
+    case PZK_LESSON_CHOOSE:
         event = pzk_teach_choose(lesson->teach, wish->piece);
         break;
-    case SIZE:
+    case PZK_LESSON_SIZE:
         pzk_teach_set_size(lesson->teach, wish->size_mm);
         return;
     }
@@ -117,7 +109,7 @@ listen(struct pzk_lesson *lesson)
 {
     g_mutex_lock(&lesson->mutex);
     for (guint i = 0; i < lesson->wishes->len; i++) {
-        obey(lesson, &g_array_index(lesson->wishes, struct wish, i));
+        obey(lesson, &g_array_index(lesson->wishes, struct pzk_lesson_wish, i));
     }
     g_array_set_size(lesson->wishes, 0);
     g_mutex_unlock(&lesson->mutex);
@@ -176,46 +168,12 @@ pzk_lesson_tell(struct pzk_lesson *lesson, struct pzk_lesson_news **news)
 
 /* ---- people's commands ---- */
 
-static void
-wish_for(struct pzk_lesson *lesson, const struct wish *wish)
-{
-    g_mutex_lock(&lesson->mutex);
-    g_array_append_val(lesson->wishes, *wish);
-    g_mutex_unlock(&lesson->mutex);
-}
-
 void
-pzk_lesson_skip(struct pzk_lesson *lesson)
+pzk_lesson_wish(struct pzk_lesson *lesson, const struct pzk_lesson_wish *wish)
 {
-    wish_for(lesson, &(struct wish){.kind = SKIP});
-}
-
-void
-pzk_lesson_back(struct pzk_lesson *lesson)
-{
-    wish_for(lesson, &(struct wish){.kind = BACK});
-}
-
-void
-pzk_lesson_take(struct pzk_lesson *lesson)
-{
-    wish_for(lesson, &(struct wish){.kind = TAKE});
-}
-
-void
-pzk_lesson_pause(struct pzk_lesson *lesson)
-{
-    wish_for(lesson, &(struct wish){.kind = PAUSE});
-}
-
-void
-pzk_lesson_choose(struct pzk_lesson *lesson, int piece)
-{
-    wish_for(lesson, &(struct wish){.kind = CHOOSE, .piece = piece});
-}
-
-void
-pzk_lesson_set_size(struct pzk_lesson *lesson, float size_mm)
-{
-    wish_for(lesson, &(struct wish){.kind = SIZE, .size_mm = size_mm});
+    if (lesson) {
+        g_mutex_lock(&lesson->mutex);
+        g_array_append_val(lesson->wishes, *wish);
+        g_mutex_unlock(&lesson->mutex);
+    }
 }

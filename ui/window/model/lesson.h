@@ -45,11 +45,21 @@ void pzk_lesson_tell(struct pzk_lesson *lesson, struct pzk_lesson_news **news);
 
 /* ---- commands, carried out at the next look ---- */
 
-void pzk_lesson_skip(struct pzk_lesson *lesson);
-void pzk_lesson_back(struct pzk_lesson *lesson);
-void pzk_lesson_take(struct pzk_lesson *lesson);
-/* Pauses or resumes. */
-void pzk_lesson_pause(struct pzk_lesson *lesson);
-void pzk_lesson_choose(struct pzk_lesson *lesson, int piece);
-/* Sets the longer side of the codes, mm; 0: measured. */
-void pzk_lesson_set_size(struct pzk_lesson *lesson, float size_mm);
+enum pzk_lesson_wish_kind {
+    PZK_LESSON_SKIP,
+    PZK_LESSON_BACK,
+    PZK_LESSON_TAKE,
+    PZK_LESSON_PAUSE, /* or resumes */
+    PZK_LESSON_CHOOSE,
+    PZK_LESSON_SIZE,
+};
+
+struct pzk_lesson_wish {
+    enum pzk_lesson_wish_kind kind;
+    int piece;     /* CHOOSE */
+    float size_mm; /* SIZE: the longer side of the codes; 0: measured */
+};
+
+/* Does nothing where LESSON is NULL. */
+void pzk_lesson_wish(struct pzk_lesson *lesson,
+                     const struct pzk_lesson_wish *wish);

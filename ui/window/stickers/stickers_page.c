@@ -368,35 +368,33 @@ on_again(PzkStickersPage *page)
 }
 
 static void
+wish(PzkStickersPage *page, enum pzk_lesson_wish_kind kind)
+{
+    pzk_lesson_wish(page->lesson, &(struct pzk_lesson_wish){.kind = kind});
+}
+
+static void
 on_take(PzkStickersPage *page)
 {
-    if (page->lesson) {
-        pzk_lesson_take(page->lesson);
-    }
+    wish(page, PZK_LESSON_TAKE);
 }
 
 static void
 on_back(PzkStickersPage *page)
 {
-    if (page->lesson) {
-        pzk_lesson_back(page->lesson);
-    }
+    wish(page, PZK_LESSON_BACK);
 }
 
 static void
 on_skip(PzkStickersPage *page)
 {
-    if (page->lesson) {
-        pzk_lesson_skip(page->lesson);
-    }
+    wish(page, PZK_LESSON_SKIP);
 }
 
 static void
 on_pause(PzkStickersPage *page)
 {
-    if (page->lesson) {
-        pzk_lesson_pause(page->lesson);
-    }
+    wish(page, PZK_LESSON_PAUSE);
 }
 
 static void
@@ -426,9 +424,8 @@ on_keys(PzkStickersPage *page)
 static void
 on_picked(PzkStickersPage *page, int piece)
 {
-    if (page->lesson) {
-        pzk_lesson_choose(page->lesson, piece);
-    }
+    pzk_lesson_wish(page->lesson, &(struct pzk_lesson_wish){PZK_LESSON_CHOOSE,
+                                                            .piece = piece});
 }
 
 static void
@@ -446,7 +443,9 @@ on_size(PzkStickersPage *page)
                   size > PZK_LEARNED_SIZE_MAX)) {
         tell(page, &(struct pzk_sentence){.make = pzk_sentence_bad_size});
     } else if (page->lesson) {
-        pzk_lesson_set_size(page->lesson, none ? 0 : (float)size);
+        pzk_lesson_wish(page->lesson, &(struct pzk_lesson_wish){
+                                          PZK_LESSON_SIZE,
+                                          .size_mm = none ? 0 : (float)size});
         on_again(page);
     }
 }

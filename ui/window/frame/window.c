@@ -680,16 +680,7 @@ fit_header(GtkWidget *window)
 /* The header's words can shrink, so the window can get narrow; then they are
  * hidden, and icons, tooltips and accessible names remain. In a large window
  * the header grows like the page. */
-static void
-size_allocate(GtkWidget *widget, GtkAllocation *allocation)
-{
-    static const struct pzk_room_limits limits = {.narrow = 1100, .slim = 560};
-
-    GTK_WIDGET_CLASS(pzk_window_parent_class)
-        ->size_allocate(widget, allocation);
-    pzk_room_allocated(&PZK_WINDOW(widget)->fit, widget, allocation, &limits,
-                       fit_header);
-}
+static const struct pzk_room_limits limits = {.narrow = 1100, .slim = 560};
 
 static void
 forget_model(PzkWindow *window)
@@ -815,7 +806,6 @@ dispose(GObject *object)
     g_clear_object(&window->held);
     g_clear_pointer(&window->imported, g_free);
     g_clear_pointer(&window->voice, pzk_voice_free);
-    pzk_room_clear(&window->fit);
     pzk_header_clear(&window->header);
     G_OBJECT_CLASS(pzk_window_parent_class)->dispose(object);
 }
@@ -840,6 +830,7 @@ pzk_window_init(PzkWindow *window)
     g_type_ensure(PZK_TYPE_START_PAGE);
     g_type_ensure(PZK_TYPE_BARS);
     gtk_widget_init_template(GTK_WIDGET(window));
+    pzk_room_watch(&window->fit, GTK_WIDGET(window), &limits, fit_header);
     window->voice = pzk_voice_new();
     pzk_header_begin(&window->header, GTK_MENU_BUTTON(window->menu_button));
     window->held = pzk_held_card_new();
@@ -888,7 +879,6 @@ pzk_window_class_init(PzkWindowClass *class)
 
     G_OBJECT_CLASS(class)->dispose = dispose;
     widget->key_press_event = key_press_event;
-    widget->size_allocate = size_allocate;
     pzk_signal_new(class, "start", 1, G_TYPE_POINTER);
     pzk_signal_new(class, "list", 0);
     pzk_signal_new(class, "phones", 0);

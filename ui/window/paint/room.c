@@ -57,20 +57,15 @@ pzk_room_grow(struct pzk_room *fit)
     }
 }
 
-void
-pzk_room_allocated(struct pzk_room *fit, GtkWidget *page,
-                   const GtkAllocation *allocation,
-                   const struct pzk_room_limits *limits,
-                   void (*apply)(GtkWidget *page))
+static void
+on_allocated(struct pzk_room *fit, const GtkAllocation *allocation)
 {
-    double scale = room_scale(page, allocation->width, allocation->height);
-    double type = pzk_type_scale(page) * scale;
-    gboolean narrow = allocation->width < limits->narrow * type;
-    gboolean slim = allocation->width < limits->slim * type;
-    gboolean low = allocation->height < limits->low * type;
+    double scale = room_scale(fit->page, allocation->width, allocation->height);
+    double type = pzk_type_scale(fit->page) * scale;
+    gboolean narrow = allocation->width < fit->limits.narrow * type;
+    gboolean slim = allocation->width < fit->limits.slim * type;
+    gboolean low = allocation->height < fit->limits.low * type;
 
-    fit->page = page;
-    fit->apply = apply;
     if (narrow != fit->narrow || slim != fit->slim || low != fit->low ||
         scale != fit->scale) {
         fit->scale = scale;
@@ -83,9 +78,22 @@ pzk_room_allocated(struct pzk_room *fit, GtkWidget *page,
     }
 }
 
-void
-pzk_room_clear(struct pzk_room *fit)
+static void
+on_destroy(struct pzk_room *fit)
 {
     g_clear_handle_id(&fit->soon, g_source_remove);
     g_clear_object(&fit->size);
+}
+
+void
+pzk_room_watch(struct pzk_room *fit, GtkWidget *page,
+               const struct pzk_room_limits *limits,
+               void (*apply)(GtkWidget *page))
+{
+    fit->page = page;
+    fit->limits = *limits;
+    fit->apply = apply;
+    g_signal_connect_swapped(page, "size-allocate", G_CALLBACK(on_allocated),
+                             fit);
+    g_signal_connect_swapped(page, "destroy", G_CALLBACK(on_destroy), fit);
 }

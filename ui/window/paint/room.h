@@ -17,23 +17,20 @@ struct pzk_room {
     double scale; /* of the page's type; 0: unknown yet */
     gboolean narrow, slim, low;
     GtkWidget *page;
+    struct pzk_room_limits limits;
     void (*apply)(GtkWidget *page);
     GtkCssProvider *size; /* NULL: the type never grew */
     guint soon;           /* idle source */
 };
 
-/* Call when PAGE got ALLOCATION: if the room changes, calls APPLY(PAGE) from an
+/* Until PAGE is destroyed, calls APPLY(PAGE) whenever its room changes, from an
  * idle source, when sizes may change. */
-void pzk_room_allocated(struct pzk_room *fit, GtkWidget *page,
-                        const GtkAllocation *allocation,
-                        const struct pzk_room_limits *limits,
-                        void (*apply)(GtkWidget *page));
+void pzk_room_watch(struct pzk_room *fit, GtkWidget *page,
+                    const struct pzk_room_limits *limits,
+                    void (*apply)(GtkWidget *page));
 
 /* For APPLY: scales the page's type. */
 void pzk_room_grow(struct pzk_room *fit);
-
-/* Call when PAGE is disposed of. */
-void pzk_room_clear(struct pzk_room *fit);
 
 /* Enlarges WINDOW and its type with the size of PARENT, as the pages there: on
  * a large screen without a scale factor people read a dialog from just as far.

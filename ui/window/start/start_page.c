@@ -342,12 +342,6 @@ on_camera_changed(PzkStartPage *page)
 }
 
 static void
-on_look_changed(PzkStartPage *page)
-{
-    peek_now(page);
-}
-
-static void
 on_rotate(PzkStartPage *page)
 {
     page->wish.turns = (page->wish.turns + 1) & 3;
@@ -403,16 +397,7 @@ fit(GtkWidget *widget)
 
 /* Arranges two columns side by side, or below each other where room is short.
  * In a large window everything grows, as on the play page. */
-static void
-size_allocate(GtkWidget *widget, GtkAllocation *allocation)
-{
-    static const struct pzk_room_limits limits = {860, 780, 480};
-
-    GTK_WIDGET_CLASS(pzk_start_page_parent_class)
-        ->size_allocate(widget, allocation);
-    pzk_room_allocated(&PZK_START_PAGE(widget)->fit, widget, allocation,
-                       &limits, fit);
-}
+static const struct pzk_room_limits limits = {860, 780, 480};
 
 /* ---- game ---- */
 
@@ -486,7 +471,6 @@ dispose(GObject *object)
     PzkStartPage *page = PZK_START_PAGE(object);
 
     g_clear_handle_id(&page->peek_soon, g_source_remove);
-    pzk_room_clear(&page->fit);
     g_clear_object(&page->peek);
     G_OBJECT_CLASS(pzk_start_page_parent_class)->dispose(object);
 }
@@ -542,6 +526,7 @@ pzk_start_page_init(PzkStartPage *page)
     g_type_ensure(PZK_TYPE_RULES_TEXT);
     g_type_ensure(PZK_TYPE_STICKER_CHOICE);
     gtk_widget_init_template(GTK_WIDGET(page));
+    pzk_room_watch(&page->fit, GTK_WIDGET(page), &limits, fit);
     pzk_symbol_set(page->placement, PZK_SYMBOL_PLACEMENT);
     pzk_symbol_set_scale(page->placement, 5);
     pzk_group_make(page->seats, page->players);
@@ -623,7 +608,6 @@ pzk_start_page_class_init(PzkStartPageClass *class)
     G_OBJECT_CLASS(class)->finalize = finalize;
     widget->map = on_map;
     widget->unmap = on_unmap;
-    widget->size_allocate = size_allocate;
     pzk_signal_new(class, "start", 1, G_TYPE_POINTER);
     pzk_signal_new(class, "teach", 1, G_TYPE_POINTER);
     pzk_signal_new(class, "list", 0);
@@ -634,7 +618,7 @@ pzk_start_page_class_init(PzkStartPageClass *class)
     gtk_widget_class_bind_template_callback(widget, on_resume);
     gtk_widget_class_bind_template_callback(widget, on_camera_changed);
     gtk_widget_class_bind_template_callback(widget, on_game_changed);
-    gtk_widget_class_bind_template_callback(widget, on_look_changed);
+    gtk_widget_class_bind_template_callback(widget, peek_now);
     gtk_widget_class_bind_template_callback(widget, on_rotate);
     gtk_widget_class_bind_template_callback(widget, on_again);
 }

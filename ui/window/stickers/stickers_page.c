@@ -632,16 +632,7 @@ fit(GtkWidget *widget)
     pzk_set_class(widget, "cramped", page->fit.low);
 }
 
-static void
-size_allocate(GtkWidget *widget, GtkAllocation *allocation)
-{
-    static const struct pzk_room_limits limits = {.narrow = 640, .low = 640};
-
-    GTK_WIDGET_CLASS(pzk_stickers_page_parent_class)
-        ->size_allocate(widget, allocation);
-    pzk_room_allocated(&PZK_STICKERS_PAGE(widget)->fit, widget, allocation,
-                       &limits, fit);
-}
+static const struct pzk_room_limits limits = {.narrow = 640, .low = 640};
 
 static void
 dispose(GObject *object)
@@ -650,7 +641,6 @@ dispose(GObject *object)
 
     page->ending = TRUE;
     g_clear_handle_id(&page->telling, g_source_remove);
-    pzk_room_clear(&page->fit);
     g_clear_object(&page->peek);
     G_OBJECT_CLASS(pzk_stickers_page_parent_class)->dispose(object);
 }
@@ -676,6 +666,7 @@ pzk_stickers_page_init(PzkStickersPage *page)
     g_type_ensure(PZK_TYPE_CARD_LIST);
     g_type_ensure(PZK_TYPE_CAMERA_VIEW);
     gtk_widget_init_template(GTK_WIDGET(page));
+    pzk_room_watch(&page->fit, GTK_WIDGET(page), &limits, fit);
     page->told.kind = PZK_TEACH_ASK;
     page->asked = PZK_NO_PIECE;
     page->saying = g_string_new(NULL);
@@ -714,7 +705,6 @@ pzk_stickers_page_class_init(PzkStickersPageClass *class)
 
     G_OBJECT_CLASS(class)->dispose = dispose;
     G_OBJECT_CLASS(class)->finalize = finalize;
-    widget->size_allocate = size_allocate;
     pzk_signal_new(class, "said", 2, G_TYPE_STRING, G_TYPE_STRING);
     pzk_signal_new(class, "done", 0);
     pzk_set_template(widget, "stickers-page.ui", parts);

@@ -40,9 +40,9 @@ read_keys(const char *path)
     g_autoptr(GMatchInfo) match = NULL;
 
     assert_true(g_file_get_contents(path, &text, NULL, NULL));
-    char *lesson = strstr(text, "<!-- in a lesson alone -->");
+    char *lesson = strstr(text, "<!-- only in a lesson -->");
     assert_non_null(lesson);
-    /* what follows answers in a lesson alone, see test_teaching_window */
+    /* what follows answers only in a lesson, see test_teaching_window */
     *lesson = '\0';
     keys = g_array_new(FALSE, FALSE, sizeof(struct key));
     for (g_regex_match(regex, text, 0, &match); g_match_info_matches(match);

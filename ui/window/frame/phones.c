@@ -298,18 +298,6 @@ make_person(PzkPhonesDialog *dialog, int number)
 }
 
 static void
-dispose(GObject *object)
-{
-    PzkPhonesDialog *dialog = PZK_PHONES_DIALOG(object);
-
-    if (dialog->play) {
-        g_signal_handlers_disconnect_by_data(dialog->play, dialog);
-        g_clear_object(&dialog->play);
-    }
-    G_OBJECT_CLASS(pzk_phones_dialog_parent_class)->dispose(object);
-}
-
-static void
 pzk_phones_dialog_init(PzkPhonesDialog *dialog)
 {
     g_type_ensure(PZK_TYPE_QR_CODE);
@@ -343,7 +331,6 @@ static const struct pzk_part parts[] = {CHILD(on),
 static void
 pzk_phones_dialog_class_init(PzkPhonesDialogClass *class)
 {
-    G_OBJECT_CLASS(class)->dispose = dispose;
     pzk_set_template(GTK_WIDGET_CLASS(class), "phones-dialog.ui", parts);
 }
 
@@ -354,8 +341,8 @@ pzk_phones_dialog_new(GtkWindow *parent, PzkPlay *play)
         g_object_new(PZK_TYPE_PHONES_DIALOG, "transient-for", parent, "modal",
                      TRUE, "use-header-bar", TRUE, NULL);
 
-    dialog->play = g_object_ref(play);
-    g_signal_connect_swapped(play, "phones", G_CALLBACK(update), dialog);
+    dialog->play = play;
+    pzk_listen(dialog, play, "phones", G_CALLBACK(update));
     update(dialog);
     return dialog;
 }

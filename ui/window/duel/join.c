@@ -3,7 +3,7 @@
  * The standing of a duel joined midway: people enter round, tricks and leader;
  * ranks and statuette are preset from the camera.
  */
-#include "ui/window/duel/join.h"
+#include "ui/window/duel/view.h"
 
 #include <string.h>
 

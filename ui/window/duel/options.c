@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/window/duel/options.h"
+#include "ui/window/duel/view.h"
 
 #include "src/table/duel/duel.h"
 #include "src/words/text.h"

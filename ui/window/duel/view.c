@@ -7,8 +7,6 @@
 #include "src/table/duel/duel.h"
 #include "src/words/duel/duel_words.h"
 #include "src/words/text.h"
-#include "ui/window/duel/join.h"
-#include "ui/window/duel/options.h"
 #include "ui/window/duel/parts.h"
 #include "ui/window/model/signals.h"
 #include "ui/window/paint/widgets.h"

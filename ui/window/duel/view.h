@@ -3,8 +3,12 @@
 /*
  * The play page of the duel: two sides with their cards, the track, the ranks
  * of the colours; beside it the tricks, the last trick, and buttons for what no
- * camera sees: the colour asked for, the end of an exchange. Main thread.
+ * camera sees: the colour asked for, the end of an exchange. Its questions on
+ * the start page, and its form for a game joined midway. Main thread.
  */
 #include "ui/window/play/game_view.h"
+#include "ui/window/play/join_form.h"
 
+extern const struct pzk_game_options pzk_duel_options;
+extern const struct pzk_join_guest pzk_duel_join_guest;
 extern const struct pzk_game_view pzk_duel_view_widgets;

@@ -5,7 +5,7 @@
  * transformation trick on the table (W4.2); people enter those laid aside. They
  * also correct the entered standing here.
  */
-#include "ui/window/jekyll_hyde/join.h"
+#include "ui/window/jekyll_hyde/view.h"
 
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "src/words/text.h"

@@ -3,7 +3,7 @@
  * The standing of a maze joined midway: people enter round, First player, who
  * is on turn, and each player's resources. The camera sees map and coins.
  */
-#include "ui/window/maze/join.h"
+#include "ui/window/maze/view.h"
 
 #include "src/table/maze/maze.h"
 #include "src/words/maze/maze_words.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/window/maze/options.h"
+#include "ui/window/maze/view.h"
 
 #include "src/table/maze/maze.h"
 #include "src/words/text.h"

@@ -5,9 +5,7 @@
 #include "src/words/text.h"
 #include "ui/window/maze/accounts.h"
 #include "ui/window/maze/entry.h"
-#include "ui/window/maze/join.h"
 #include "ui/window/maze/square.h"
-#include "ui/window/maze/options.h"
 #include "ui/window/maze/table.h"
 
 static gboolean

@@ -1,6 +1,0 @@
-// SPDX-License-Identifier: MIT
-#pragma once
-/* The team game's questions on the start page. Main thread. */
-#include "ui/window/start/game_options.h"
-
-extern const struct pzk_game_options pzk_jh_options;

@@ -57,12 +57,6 @@ pzk_qr_code_class_init(PzkQrCodeClass *class)
     GTK_WIDGET_CLASS(class)->draw = draw;
 }
 
-GtkWidget *
-pzk_qr_code_new(void)
-{
-    return g_object_new(PZK_TYPE_QR_CODE, NULL);
-}
-
 void
 pzk_qr_code_set(PzkQrCode *code, const char *text)
 {

@@ -9,7 +9,5 @@
 #define PZK_TYPE_QR_CODE (pzk_qr_code_get_type())
 G_DECLARE_FINAL_TYPE(PzkQrCode, pzk_qr_code, PZK, QR_CODE, GtkDrawingArea)
 
-GtkWidget *pzk_qr_code_new(void);
-
 /* NULL: an empty square. */
 void pzk_qr_code_set(PzkQrCode *code, const char *text);

@@ -40,15 +40,6 @@ struct pzk_pairing_wish {
     uint32_t seed;
 };
 
-/* The quality of rounds. */
-struct pzk_pairing_merit {
-    int repeats;  /* meetings of two who had met before, over all rounds */
-    int least;    /* lower bound of repeats; perhaps no plan reaches it */
-    int met;      /* the fewest others that anybody met who always played */
-    int again;    /* returns to the same table */
-    int partners; /* repeated partners */
-};
-
 /* The number of tables for COUNT; *three: how many of them have three players,
  * *out: how many sit out. 0: too few, or too many. */
 int pzk_pairing_tables(int count, bool pairs, int *three, int *out);
@@ -57,7 +48,3 @@ int pzk_pairing_tables(int count, bool pairs, int *three, int *out);
  * are present, or a table is forced to exceed its seats. */
 bool pzk_pairings_plan(const struct pzk_pairing_wish *wish,
                        struct pzk_paired_round *rounds);
-
-/* Rates ROUNDS together with the past. */
-void pzk_pairings_judge(const struct pzk_paired_round *rounds, int n_rounds,
-                        int count, bool pairs, struct pzk_pairing_merit *merit);

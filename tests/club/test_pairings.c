@@ -11,6 +11,7 @@
 #include <time.h>
 
 #include "src/club/pairings.h"
+#include "tests/club/pairing_merit.h"
 
 static double
 cpu_s(void)
@@ -64,11 +65,11 @@ check_seated(const struct pzk_paired_round *round, int count, bool pairs)
     assert_int_equal(of_three, three);
 }
 
-static struct pzk_pairing_merit
+static struct pairing_merit
 planned(int count, bool pairs, int rounds)
 {
     struct pzk_paired_round out[PZK_ROUNDS_MAX];
-    struct pzk_pairing_merit merit;
+    struct pairing_merit merit;
     double before = cpu_s();
 
     plan(count, pairs, rounds, out);
@@ -76,7 +77,7 @@ planned(int count, bool pairs, int rounds)
     for (int i = 0; i < rounds; i++) {
         check_seated(&out[i], count, pairs);
     }
-    pzk_pairings_judge(out, rounds, count, pairs, &merit);
+    pairings_judge(out, rounds, count, pairs, &merit);
     assert_true(merit.repeats >= merit.least);
     return merit;
 }
@@ -92,7 +93,7 @@ TEST(test_plan_that_is_known_to_exist_is_found)
                  {32, 7}, {40, 8}, {64, 12}, {100, 12}, {200, 12}};
 
     for (size_t i = 0; i < sizeof(known) / sizeof(*known); i++) {
-        struct pzk_pairing_merit merit =
+        struct pairing_merit merit =
             planned(known[i].players, false, known[i].rounds);
 
         if (merit.repeats != 0) {
@@ -107,7 +108,7 @@ TEST(test_plan_of_pairs_is_a_round_robin)
 {
     for (int pairs = 2; pairs <= 30; pairs++) {
         int rounds = pairs - 1 + pairs % 2;
-        struct pzk_pairing_merit merit =
+        struct pairing_merit merit =
             planned(pairs, true, rounds < 12 ? rounds : 12);
 
         assert_int_equal(merit.repeats, 0);
@@ -116,7 +117,7 @@ TEST(test_plan_of_pairs_is_a_round_robin)
 
 TEST(test_plan_of_one_table_is_four_each_round)
 {
-    struct pzk_pairing_merit merit = planned(4, false, 3);
+    struct pairing_merit merit = planned(4, false, 3);
 
     assert_int_equal(merit.repeats, 12);
     assert_int_equal(merit.least, 12);
@@ -174,21 +175,21 @@ TEST(test_nobody_sits_at_a_table_again_where_there_are_enough)
 TEST(test_plan_after_rounds_played_knows_who_met)
 {
     struct pzk_paired_round out[6];
-    struct pzk_pairing_merit merit;
+    struct pairing_merit merit;
 
     plan(40, false, 3, out);
     const struct pzk_pairing_wish wish = {
         .count = 40, .rounds = 3, .past = out, .n_past = 3, .seed = 3};
 
     assert_true(pzk_pairings_plan(&wish, out + 3));
-    pzk_pairings_judge(out, 6, 40, false, &merit);
+    pairings_judge(out, 6, 40, false, &merit);
     assert_int_equal(merit.repeats, 0);
 }
 
 TEST(test_late_comers_and_leavers_are_seated_or_not)
 {
     struct pzk_paired_round out[5];
-    struct pzk_pairing_merit merit;
+    struct pairing_merit merit;
     bool there[42];
 
     plan(40, false, 2, out);
@@ -219,14 +220,14 @@ TEST(test_late_comers_and_leavers_are_seated_or_not)
             assert_in_range(tables[t], 3, 4);
         }
     }
-    pzk_pairings_judge(out, 5, 42, false, &merit);
+    pairings_judge(out, 5, 42, false, &merit);
     assert_int_equal(merit.repeats, 0);
 }
 
 TEST(test_forced_pairing_holds_and_the_others_fit_in)
 {
     struct pzk_paired_round out[4], forced = {{0}, {0}};
-    struct pzk_pairing_merit merit;
+    struct pairing_merit merit;
 
     forced.table[3] = 5;
     forced.table[9] = 5;
@@ -241,7 +242,7 @@ TEST(test_forced_pairing_holds_and_the_others_fit_in)
     for (int i = 0; i < 4; i++) {
         check_seated(&out[i], 32, false);
     }
-    pzk_pairings_judge(out, 4, 32, false, &merit);
+    pairings_judge(out, 4, 32, false, &merit);
     assert_int_equal(merit.repeats, 0);
 }
 
@@ -306,7 +307,7 @@ plan_one(int players, bool pairs, int rounds, struct totals *totals)
 {
     int count = pairs ? players / 2 : players;
     double before = cpu_s();
-    struct pzk_pairing_merit merit = planned(count, pairs, rounds);
+    struct pairing_merit merit = planned(count, pairs, rounds);
     double took = cpu_s() - before;
     int meetings = pairs ? count * rounds / 2 : players * rounds * 3 / 2;
 

@@ -1,10 +1,20 @@
 // SPDX-License-Identifier: MIT
+#pragma once
 /* Rates the rounds of an evening, and computes a lower bound of repeated
  * meetings. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "src/club/pairings.h"
+
+/* The quality of rounds. */
+struct pairing_merit {
+    int repeats;  /* meetings of two who had met before, over all rounds */
+    int least;    /* lower bound of repeats; perhaps no plan reaches it */
+    int met;      /* the fewest others that anybody met who always played */
+    int again;    /* returns to the same table */
+    int partners; /* repeated partners */
+};
 
 static int
 twos_of(int count) /* how many pairs are among so many */
@@ -101,14 +111,15 @@ sum_round(struct sums *sums, const struct pzk_paired_round *round, int count)
     }
 }
 
-void
-pzk_pairings_judge(const struct pzk_paired_round *rounds, int n_rounds,
-                   int count, bool pairs, struct pzk_pairing_merit *merit)
+/* Rates all N_ROUNDS. */
+static inline void
+pairings_judge(const struct pzk_paired_round *rounds, int n_rounds, int count,
+               bool pairs, struct pairing_merit *merit)
 {
     struct sums *sums = calloc(1, sizeof(*sums));
 
-    *merit = (struct pzk_pairing_merit){
-        .least = least_of(rounds, n_rounds, count), .met = count - 1};
+    *merit = (struct pairing_merit){.least = least_of(rounds, n_rounds, count),
+                                    .met = count - 1};
     for (int r = 0; sums && r < n_rounds; r++) {
         sum_round(sums, &rounds[r], count);
     }

@@ -360,7 +360,8 @@ print_played(int seconds, uint64_t seed)
         const struct pzk_still_picture picture = {jpeg, size, frame.t_us};
 
         pzk_image_finish(&image);
-        if (!pzk_image_decode(jpeg, size, false, &image, error, sizeof error)) {
+        if (!pzk_caged_image_decode(NULL, jpeg, size, false, &image, error,
+                                    sizeof error)) {
             return 1;
         }
         look(&full, &image, (uint64_t)++frames, frame.t_us);
@@ -398,8 +399,8 @@ main(int argc, char **argv)
         return print_played(argc > 2 ? count : 60,
                             argc > 3 ? (uint64_t)atoi(argv[3]) : 1);
     }
-    bool good =
-        argc > 1 && pzk_image_load(argv[1], true, &scene, error, sizeof error);
+    bool good = argc > 1 && pzk_caged_image_load(NULL, argv[1], true, &scene,
+                                                 error, sizeof error);
     for (int i = 0; good && i < SHOTS; i++) {
         good = shoot(&scene, rand, &shots[i]);
     }

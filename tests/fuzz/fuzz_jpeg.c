@@ -7,7 +7,7 @@
 #include <glib.h>
 
 #include "vision/base/image.h"
-#include "vision/source/cv_bridge.h"
+#include "vision/source/caged_image.h"
 #include "vision/source/jpeg_finder.h"
 #include "vision/source/picture_header.h"
 
@@ -43,8 +43,8 @@ decode(const struct pzk_jpeg_finder *finder)
         header.width * header.height > PIXELS_MAX) {
         return;
     }
-    if (pzk_image_decode(finder->bytes, finder->size, true, &image, error,
-                         sizeof(error))) {
+    if (pzk_caged_image_decode(NULL, finder->bytes, finder->size, true, &image,
+                               error, sizeof(error))) {
         look_at(&image, &header);
     } else {
         g_assert(error[0]);

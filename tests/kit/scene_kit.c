@@ -249,7 +249,8 @@ scene_load(struct scene *scene, const char *folder, const char *name)
     if (!root) {
         g_error("%s: no truth", truth);
     }
-    if (!pzk_image_load(picture, false, &scene->image, error, sizeof error)) {
+    if (!pzk_caged_image_load(NULL, picture, false, &scene->image, error,
+                              sizeof error)) {
         g_error("%s: %s", picture, error);
     }
     const json_t *pieces = json_object_get(root, "pieces");

@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "vision/source/cv_bridge.h"
+#include "vision/source/caged_image.h"
 #include "vision/readers/scan.h"
 
 enum { SCENE_BUCKETS = 9, SCENE_TRUTHS_MAX = 128 };

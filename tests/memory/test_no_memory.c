@@ -23,7 +23,7 @@
 #include "vision/eye/check.h"
 #include "vision/eye/eye.h"
 #include "vision/readers/scan.h"
-#include "vision/source/cv_bridge.h"
+#include "vision/source/caged_image.h"
 #include "vision/source/jpeg_finder.h"
 #include "vision/source/source_open.h"
 #include "vision/virtual/demo.h"
@@ -109,7 +109,8 @@ load_picture(void)
     g_autofree char *path = g_strconcat(root, "data/stream_light.jpg", NULL);
     struct pzk_image image = {0};
     char error[128] = "";
-    bool good = pzk_image_load(path, true, &image, error, sizeof(error));
+    bool good =
+        pzk_caged_image_load(NULL, path, true, &image, error, sizeof(error));
 
     assert_true(good || error[0]);
     pzk_image_finish(&image);

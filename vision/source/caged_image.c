@@ -85,34 +85,42 @@ pzk_caged_image_take(const struct pzk_cage_answer *answer, int width,
     return true;
 }
 
-/* Decodes in this process; needs a program linked with the decoders. */
+/* Decodes into PIXELS in this process; needs a program linked with the
+ * decoders. */
 static bool
-decode_here(const void *data, size_t size, bool color, int smaller,
-            struct pzk_image *image, char *error, size_t error_size)
+decode_here(const struct pzk_cage_job *job, uint8_t *pixels,
+            struct pzk_cage_answer *answer, char *error, size_t error_size)
 {
-    struct pzk_picture_header header;
-
-    if (!pzk_image_decode) {
+    if (!pzk_image_decode_into) {
         snprintf(error, error_size, "%s",
                  _("the program's decoder cannot be started"));
         return false;
     }
-    if (smaller == 1) {
-        return pzk_image_decode(data, size, color, image, error, error_size);
-    }
-    if (!pzk_picture_check(data, size, &header, error, error_size)) {
+    answer->out = pixels;
+    return pzk_image_decode_into(
+        job->in, job->in_size, job->figure[COLOR] != 0, job->figure[SMALLER],
+        pixels, pixels ? job->out_max : 0, &answer->figure[WIDTH],
+        &answer->figure[HEIGHT], error, error_size);
+}
+
+static bool
+decode_caged(struct pzk_cage *cage, const struct pzk_cage_job *job,
+             const struct pzk_picture_header *header,
+             struct pzk_cage_answer *answer, char *error, size_t error_size)
+{
+    size_t smaller = (size_t)job->figure[SMALLER];
+    const struct pzk_picture_header small = {
+        .width = shrunk(header->width, smaller),
+        .height = shrunk(header->height, smaller)};
+
+    if (pzk_cage_run(cage, job, answer) != PZK_CAGE_DONE) {
+        snprintf(error, error_size, "%s", answer->error);
         return false;
     }
-    size_t room = small_area(&header, (size_t)smaller);
-    uint8_t *pixels = malloc(room);
-    struct pzk_image small = {.gray = pixels};
-    if (!pixels || !pzk_image_decode_into(data, size, false, smaller, pixels,
-                                          room, &small.width, &small.height,
-                                          error, error_size)) {
-        free(pixels);
+    if (!agrees(answer, &small, job->out_max)) {
+        snprintf(error, error_size, "%s", _("the picture is damaged"));
         return false;
     }
-    *image = small;
     return true;
 }
 
@@ -123,10 +131,6 @@ decode(struct pzk_cage *cage, const void *data, size_t size, bool color,
     struct pzk_picture_header header;
     struct pzk_cage_answer answer;
 
-    if (!cage) {
-        return decode_here(data, size, color, smaller, image, error,
-                           error_size);
-    }
     if (!pzk_picture_check(data, size, &header, error, error_size)) {
         return false;
     }
@@ -139,22 +143,18 @@ decode(struct pzk_cage *cage, const void *data, size_t size, bool color,
         .out_max = small_area(&header, (size_t)smaller) * (color ? 4 : 1),
         .deadline_us = DEADLINE_US +
                        (int64_t)(area / 1000000) * DEADLINE_US_PER_MEGAPIXEL};
-    if (pzk_cage_run(cage, &job, &answer) != PZK_CAGE_DONE) {
-        snprintf(error, error_size, "%s", answer.error);
-        return false;
-    }
-    header.width = shrunk(header.width, (size_t)smaller);
-    header.height = shrunk(header.height, (size_t)smaller);
-    if (!agrees(&answer, &header, job.out_max)) {
-        snprintf(error, error_size, "%s", _("the picture is damaged"));
-        return false;
-    }
-    if (!pzk_caged_image_take(&answer, answer.figure[WIDTH],
-                              answer.figure[HEIGHT], color, image)) {
+    uint8_t *pixels = cage ? NULL : malloc(job.out_max);
+    bool good =
+        cage ? decode_caged(cage, &job, &header, &answer, error, error_size)
+             : decode_here(&job, pixels, &answer, error, error_size);
+
+    if (good && !pzk_caged_image_take(&answer, answer.figure[WIDTH],
+                                      answer.figure[HEIGHT], color, image)) {
         snprintf(error, error_size, "%s", _("not enough memory"));
-        return false;
+        good = false;
     }
-    return true;
+    free(pixels);
+    return good;
 }
 
 bool

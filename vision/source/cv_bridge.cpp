@@ -2,8 +2,6 @@
 #include "vision/source/cv_bridge.h"
 
 #include <cstdio>
-#include <cstdlib>
-#include <cstring>
 #include <exception>
 #include <string>
 
@@ -45,90 +43,6 @@ guarded(char *error, std::size_t size, F f) noexcept
     }
     return false;
 }
-
-/* Copies MAT's pixels into memory for free(), or returns nullptr. */
-uint8_t *
-copy_pixels(const cv::Mat &mat)
-{
-    std::size_t row = static_cast<std::size_t>(mat.cols) * mat.elemSize();
-    std::size_t rows = static_cast<std::size_t>(mat.rows);
-    auto *pixels = static_cast<uint8_t *>(std::malloc(row * rows));
-    for (int y = 0; pixels && y < mat.rows; y++) {
-        std::memcpy(pixels + row * static_cast<std::size_t>(y), mat.ptr(y),
-                    row);
-    }
-    return pixels;
-}
-
-/* Moves the pixels of GRAY and BGR (may be empty) into IMAGE. */
-bool
-hand_over(const cv::Mat &gray, const cv::Mat &bgr, struct pzk_image *image,
-          char *error, std::size_t error_size)
-{
-    uint8_t *gray_pixels = copy_pixels(gray);
-    uint8_t *bgr_pixels = bgr.empty() ? nullptr : copy_pixels(bgr);
-    if (!gray_pixels || (!bgr.empty() && !bgr_pixels)) {
-        std::free(gray_pixels);
-        std::free(bgr_pixels);
-        set_error(error, error_size, _("not enough memory"));
-        return false;
-    }
-    image->width = gray.cols;
-    image->height = gray.rows;
-    image->gray = gray_pixels;
-    image->bgr = bgr_pixels;
-    return true;
-}
-
-bool
-decode(const void *data, std::size_t size, bool color, struct pzk_image *image,
-       char *error, std::size_t error_size)
-{
-    struct pzk_picture_header header;
-    if (!pzk_picture_check(data, size, &header, error, error_size)) {
-        return false;
-    }
-    /* imdecode takes a non-const Mat but does not write to it */
-    cv::Mat input(1, static_cast<int>(size), CV_8U, const_cast<void *>(data));
-    cv::Mat decoded =
-        cv::imdecode(input, color ? cv::IMREAD_COLOR : cv::IMREAD_GRAYSCALE);
-    if (decoded.empty() || decoded.depth() != CV_8U) {
-        set_error(error, error_size, _("the picture is damaged"));
-        return false;
-    }
-    if (!color) {
-        return hand_over(decoded, cv::Mat(), image, error, error_size);
-    }
-    cv::Mat gray;
-    cv::cvtColor(decoded, gray, cv::COLOR_BGR2GRAY);
-    return hand_over(gray, decoded, image, error, error_size);
-}
-
-} /* namespace */
-
-bool
-pzk_image_decode(const void *data, size_t size, bool color,
-                 struct pzk_image *image, char *error, size_t error_size)
-{
-    return guarded(error, error_size, [&] {
-        return decode(data, size, color, image, error, error_size);
-    });
-}
-
-bool
-pzk_image_load(const char *path, bool color, struct pzk_image *image,
-               char *error, size_t error_size)
-{
-    std::size_t n = 0;
-    void *bytes = pzk_picture_file_read(path, &n, error, error_size);
-    bool good =
-        bytes && pzk_image_decode(bytes, n, color, image, error, error_size);
-    std::free(bytes);
-    return good;
-}
-
-namespace
-{
 
 /* Decodes into PIXELS, sized by the header; copies where the decoder needs a
  * buffer of its own (it rotated the picture). */
@@ -189,6 +103,7 @@ decode_into(const void *data, std::size_t size, bool color, int smaller,
         set_error(error, error_size, _("not enough memory"));
         return false;
     }
+    /* imdecode takes a non-const Mat but does not write to it */
     cv::Mat input(1, static_cast<int>(size), CV_8U, const_cast<void *>(data));
     cv::Mat image = decode_at(input, flags, color ? pixels + area : pixels,
                               static_cast<int>(w), static_cast<int>(h));

@@ -16,23 +16,12 @@
 extern "C" {
 #endif
 
-/* Reads a picture file (JPEG, PNG, BMP, WebP, TIFF, PNM) and rotates it as its
- * EXIF says. COLOR also fills `bgr` from the same decode. On failure returns
- * false, writes a sentence without the file's name to ERROR and leaves *IMAGE
- * unchanged. */
-PZK_WHERE_LINKED bool pzk_image_load(const char *path, bool color,
-                                     struct pzk_image *image, char *error,
-                                     size_t error_size);
-
-/* The same from memory; DATA is not modified. */
-PZK_WHERE_LINKED bool pzk_image_decode(const void *data, size_t size,
-                                       bool color, struct pzk_image *image,
-                                       char *error, size_t error_size);
-
-/* The same into PIXELS, a buffer of ROOM bytes: width times height bytes of
- * grey, with COLOR followed by blue-green-red. SMALLER 4 or 8 decodes a grey
- * JPEG at that fraction of its size, rounded up; 1 at full size. Sets the size,
- * which may be the header's rotated by 90 degrees. */
+/* Decodes a picture (JPEG, PNG, BMP, WebP, TIFF, PNM), rotated as its EXIF
+ * says, into PIXELS, a buffer of ROOM bytes: width times height bytes of grey,
+ * with COLOR followed by blue-green-red of the same decode. SMALLER 4 or 8
+ * decodes a grey JPEG at that fraction of its size, rounded up; 1 at full size.
+ * Sets the size, which may be the header's rotated by 90 degrees. On failure
+ * writes a sentence to ERROR. DATA is not modified. */
 PZK_WHERE_LINKED bool pzk_image_decode_into(const void *data, size_t size,
                                             bool color, int smaller,
                                             uint8_t *pixels, size_t room,

@@ -17,7 +17,7 @@
 #include "vision/eye/check.h"
 #include "vision/eye/eye.h"
 #include "vision/eye/health.h"
-#include "vision/source/cv_bridge.h"
+#include "vision/source/caged_image.h"
 
 enum { SKIPPED = 77, LOOKS = 9, STEP_US = 500 * 1000 };
 
@@ -240,7 +240,8 @@ try_picture(struct run *run, const char *folder, const char *file, int n_harms)
     char *path = g_build_filename(folder, file, NULL);
 
     assert_non_null(clean);
-    assert_true(pzk_image_load(path, false, &image, error, sizeof error));
+    assert_true(
+        pzk_caged_image_load(NULL, path, false, &image, error, sizeof error));
     look(image.gray, image.width, image.height, clean);
     for (int i = 0; i < n_harms; i++) {
         int w, h;

@@ -17,7 +17,7 @@
 #include "tests/vision/readers/markless.h"
 #include "vision/codes/learned_reader.h"
 #include "vision/codes/witness.h"
-#include "vision/source/cv_bridge.h"
+#include "vision/source/caged_image.h"
 #include "vision/readers/scan.h"
 
 enum {
@@ -99,7 +99,7 @@ look_at_parts(const char *path, int parts, int *looked)
     char error[200] = "";
     struct pzk_image image = {0};
     int wrong = 0;
-    if (!pzk_image_load(path, false, &image, error, sizeof error)) {
+    if (!pzk_caged_image_load(NULL, path, false, &image, error, sizeof error)) {
         fail_msg("%s: %s", path, error);
     }
     for (int i = 0; i < parts; i++) {

@@ -19,7 +19,7 @@
 #include "tests/bench/cv_kit.h"
 #include "tests/vision/readers/worst_patterns.h"
 #include "vision/readers/scan.h"
-#include "vision/source/cv_bridge.h"
+#include "vision/source/caged_image.h"
 
 enum { WIDTH = 1920, HEIGHT = 1080, MOST_PHOTOGRAPHS = 64, RUNS = 3 };
 /* Marks lie in the patterns of this seed, whatever is searched, and so many per
@@ -83,7 +83,8 @@ photograph_times(struct pzk_scanner *scanner, const char *folder,
         struct pzk_image image = {0};
 
         if (g_str_has_suffix(name, ".jpg") &&
-            pzk_image_load(path, false, &image, error, sizeof error)) {
+            pzk_caged_image_load(NULL, path, false, &image, error,
+                                 sizeof error)) {
             struct pzk_frame frame = pzk_image_frame(&image);
 
             if (frame.width == WIDTH && frame.height == HEIGHT) {
@@ -311,7 +312,8 @@ TEST(test_marks_among_patterns_are_read)
                                     names[i]);
         struct pzk_image image = {0};
 
-        assert_true(pzk_image_load(path, false, &image, error, sizeof error));
+        assert_true(pzk_caged_image_load(NULL, path, false, &image, error,
+                                         sizeof error));
         struct pzk_frame frame = pzk_image_frame(&image);
         pzk_scanner_read(scanner, &frame, NULL, NULL, &scan);
         assert_true(scan.n_marks > 0);

@@ -21,8 +21,8 @@ assert_same(struct pzk_cage *cage, const char *name, const void *data,
 {
     struct pzk_image caged = {0}, free_one = {0};
     char error[200] = "", want[200] = "";
-    bool good =
-        pzk_image_decode(data, size, color, &free_one, want, sizeof want);
+    bool good = pzk_caged_image_decode(NULL, data, size, color, &free_one, want,
+                                       sizeof want);
 
     if (pzk_caged_image_decode(cage, data, size, color, &caged, error,
                                sizeof error) != good) {
@@ -73,8 +73,8 @@ TEST(test_caged_picture_is_the_same)
         g_byte_array_append(turned, (const guint8 *)data + 2, (guint)size - 2);
         struct pzk_image image = {0}, upright = {0};
         char error[200];
-        assert_true(
-            pzk_image_decode(data, size, false, &upright, error, sizeof error));
+        assert_true(pzk_caged_image_decode(NULL, data, size, false, &upright,
+                                           error, sizeof error));
         assert_true(pzk_caged_image_decode(cage, turned->data, turned->len,
                                            false, &image, error, sizeof error));
         assert_int_equal(image.width, upright.height);

@@ -18,7 +18,7 @@
 #include "vision/readers/strip/strip.h"
 #include "vision/readers/tactile/tactile.h"
 #include "vision/readers/tag.h"
-#include "vision/source/cv_bridge.h"
+#include "vision/source/caged_image.h"
 #include "vision/virtual/table.h"
 
 enum { MAX = 256, FPS = 30 };
@@ -309,7 +309,7 @@ time_picture(struct readers *r, const char *path, struct times times[SIZES])
 {
     struct pzk_image image = {0};
     char error[200] = "";
-    if (!pzk_image_load(path, false, &image, error, sizeof error)) {
+    if (!pzk_caged_image_load(NULL, path, false, &image, error, sizeof error)) {
         fprintf(stderr, "%s: %s\n", path, error);
         return false;
     }
@@ -483,10 +483,10 @@ bench_times(int n, char **paths)
 {
     static struct readers r;
     int status = 1;
-    r.tag = pzk_tag_reader_new();
-    r.qr = pzk_qr_reader_new();
-    r.strip = pzk_strip_reader_new();
-    r.tactile = pzk_tactile_reader_new();
+    r.tag = pzk_tag_reader_new(NULL, NULL);
+    r.qr = pzk_qr_reader_new(NULL);
+    r.strip = pzk_strip_reader_new(NULL);
+    r.tactile = pzk_tactile_reader_new(NULL, NULL);
     r.all = pzk_scanner_new(PZK_ALL_FAMILIES);
     r.learned = learn();
     if (r.tag && r.qr && r.strip && r.tactile && r.all) {

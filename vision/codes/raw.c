@@ -43,8 +43,8 @@ pzk_raw_reader_new(void)
     }
     reader->zbar = pzk_zbar_new();
     reader->foreign = pzk_foreign_new(&here);
-    reader->qr = pzk_qr_reader_new();
-    reader->strip = pzk_strip_reader_new();
+    reader->qr = pzk_qr_reader_new(NULL);
+    reader->strip = pzk_strip_reader_new(NULL);
     if (!reader->zbar || !reader->foreign || !reader->qr || !reader->strip) {
         pzk_raw_reader_free(reader);
         return NULL;

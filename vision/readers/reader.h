@@ -7,7 +7,7 @@
  *
  * Every family F has
  *
- *     struct pzk_F_reader *pzk_F_reader_new(void);          NULL: out of memory
+ *     struct pzk_F_reader *pzk_F_reader_new(struct pzk_pyramid *pyramid);
  *     void pzk_F_reader_free(struct pzk_F_reader *reader);  NULL is fine
  *     size_t pzk_F_read(struct pzk_F_reader *reader,
  *                       const struct pzk_frame *frame,

@@ -27,25 +27,6 @@ struct pzk_scanner {
     unsigned only; /* bits of the families to read */
 };
 
-/* Half the picture serves all readers. */
-static void
-share_pyramid(struct pzk_scanner *s)
-{
-    s->pyramid.shared = true;
-    if (s->tag) {
-        pzk_tag_share(s->tag, &s->pyramid);
-    }
-    if (s->qr) {
-        pzk_qr_share(s->qr, &s->pyramid);
-    }
-    if (s->strip) {
-        pzk_strip_share(s->strip, &s->pyramid);
-    }
-    if (s->tactile) {
-        pzk_tactile_share(s->tactile, &s->pyramid);
-    }
-}
-
 struct pzk_scanner *
 pzk_scanner_new(unsigned families)
 {
@@ -54,23 +35,20 @@ pzk_scanner_new(unsigned families)
         return NULL;
     }
     s->only = families | 1U << PZK_LEARNED;
+    s->pyramid.shared = true; /* half the picture serves all readers */
     bool tag = families & 1U << PZK_TAG, qr = families & 1U << PZK_QR;
     bool strip = families & 1U << PZK_CODE128;
     bool tactile = families & 1U << PZK_TACTILE;
-    s->tag = tag ? pzk_tag_reader_new() : NULL;
-    s->qr = qr ? pzk_qr_reader_new() : NULL;
-    s->strip = strip ? pzk_strip_reader_new() : NULL;
-    s->tactile = tactile ? pzk_tactile_reader_new() : NULL;
     s->islands = tag && tactile ? pzk_island_store_new() : NULL;
+    s->tag = tag ? pzk_tag_reader_new(&s->pyramid, s->islands) : NULL;
+    s->qr = qr ? pzk_qr_reader_new(&s->pyramid) : NULL;
+    s->strip = strip ? pzk_strip_reader_new(&s->pyramid) : NULL;
+    s->tactile =
+        tactile ? pzk_tactile_reader_new(&s->pyramid, s->islands) : NULL;
     if ((tag && tactile && !s->islands) || (tag && !s->tag) || (qr && !s->qr) ||
         (strip && !s->strip) || (tactile && !s->tactile)) {
         pzk_scanner_free(s);
         return NULL;
-    }
-    share_pyramid(s);
-    if (s->islands) {
-        pzk_tag_keep_islands(s->tag, s->islands);
-        pzk_tactile_use_islands(s->tactile, s->islands);
     }
     return s;
 }

@@ -52,13 +52,14 @@ struct pzk_tag_reader {
 };
 
 struct pzk_tag_reader *
-pzk_tag_reader_new(void)
+pzk_tag_reader_new(struct pzk_pyramid *pyramid, struct pzk_island_store *store)
 {
     struct pzk_tag_reader *r = calloc(1, sizeof *r);
     if (!r) {
         return NULL;
     }
-    r->pyramid = &r->own;
+    r->pyramid = pyramid ? pyramid : &r->own;
+    r->store = store;
     r->index = pzk_tag_index_new();
     r->islands = pzk_islands_new();
     r->small_islands = pzk_islands_new();
@@ -497,19 +498,6 @@ make_room(struct pzk_tag_reader *r, const struct pzk_view *view)
         r->size = size;
     }
     return true;
-}
-
-void
-pzk_tag_keep_islands(struct pzk_tag_reader *reader,
-                     struct pzk_island_store *store)
-{
-    reader->store = store;
-}
-
-void
-pzk_tag_share(struct pzk_tag_reader *reader, struct pzk_pyramid *pyramid)
-{
-    reader->pyramid = pyramid;
 }
 
 size_t

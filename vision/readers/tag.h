@@ -16,17 +16,13 @@
 
 struct pzk_tag_reader;
 
-struct pzk_tag_reader *pzk_tag_reader_new(void);
+/* Reads frames through PYRAMID, borrowed, whose owner announces every new frame
+ * to it; NULL: through one of its own. Stores the islands of whole
+ * frames in STORE, borrowed, for the next reader; NULL: does not.
+ * Returns NULL when out of memory. */
+struct pzk_tag_reader *pzk_tag_reader_new(struct pzk_pyramid *pyramid,
+                                          struct pzk_island_store *store);
 void pzk_tag_reader_free(struct pzk_tag_reader *reader);
-
-/* Stores the islands of whole frames in STORE, borrowed, for the next reader,
- * from now on; NULL: no longer. */
-void pzk_tag_keep_islands(struct pzk_tag_reader *reader,
-                          struct pzk_island_store *store);
-
-/* Reads frames through PYRAMID from now on, which it borrows; its owner
- * announces every new frame to it. */
-void pzk_tag_share(struct pzk_tag_reader *reader, struct pzk_pyramid *pyramid);
 
 /* A mark's piece is PZK_NO_PIECE where the id is no piece's or the tag decoded
  * only as its mirror image. 0 also when out of memory for a larger frame. */

@@ -42,8 +42,8 @@ paint(struct paint *picture, paint_tone *tone, const void *what,
 TEST(test_marks_as_they_were_read_are_confirmed)
 {
     struct pzk_witness witness = call_witness();
-    struct pzk_qr_reader *qr = pzk_qr_reader_new();
-    struct pzk_strip_reader *strip = pzk_strip_reader_new();
+    struct pzk_qr_reader *qr = pzk_qr_reader_new(NULL);
+    struct pzk_strip_reader *strip = pzk_strip_reader_new(NULL);
     clock_t spent = 0;
     int agreed = 0, asked = 0;
 

@@ -254,7 +254,7 @@ TEST(test_read_of_one_label_gives_piece_and_place)
         {"no piece", "PK:ZZ", PZK_NO_PIECE, 0, 3, 17, 10, 0.8f, 4, 120},
         {"no prefix", "JA", PZK_NO_PIECE, 0, 3, 17, 10, 0.8f, 4, 120},
     };
-    struct pzk_qr_reader *reader = pzk_qr_reader_new();
+    struct pzk_qr_reader *reader = pzk_qr_reader_new(NULL);
 
     assert_non_null(reader);
     for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
@@ -321,7 +321,7 @@ read_small_codes(float px_per_mm, float tilt, float blur, float left,
         {{scale, 0, 0, 0, scale, 0, 0, 0, 1}},
         {{1 / scale, 0, 0, 0, 1 / scale, 0, 0, 0, 1}},
         0.3f};
-    struct pzk_qr_reader *reader = pzk_qr_reader_new();
+    struct pzk_qr_reader *reader = pzk_qr_reader_new(NULL);
     struct pzk_qr_grid grid;
     size_t read = 0;
 
@@ -387,7 +387,7 @@ TEST(test_read_keeps_to_region_scale_and_room)
     struct paint p = paint_new(480, 200, 120);
     struct paint_view left = {.x = 110, .y = 100, .px_per_mm = 3};
     struct paint_view right = {.x = 350, .y = 100, .px_per_mm = 3};
-    struct pzk_qr_reader *reader = pzk_qr_reader_new();
+    struct pzk_qr_reader *reader = pzk_qr_reader_new(NULL);
     struct pzk_qr_grid grid;
     struct pzk_mark marks[MAX];
 
@@ -442,7 +442,7 @@ rings(const void *what, float x, float y)
 TEST(test_read_of_what_is_no_code_finds_nothing)
 {
     static paint_tone *const tones[] = {chequers, rings, NULL};
-    struct pzk_qr_reader *reader = pzk_qr_reader_new();
+    struct pzk_qr_reader *reader = pzk_qr_reader_new(NULL);
 
     assert_non_null(reader);
     for (size_t i = 0; i < 3; i++) {

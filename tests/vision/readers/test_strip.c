@@ -59,7 +59,7 @@ TEST(test_read_of_one_strip_gives_piece_and_place)
         {"piece without a strip", 80, PZK_NO_PIECE, 3, 17, 10, 0.8f, 4},
         {"free number", 99, PZK_NO_PIECE, 3, 300, 10, 0.8f, 4},
     };
-    struct pzk_strip_reader *reader = pzk_strip_reader_new();
+    struct pzk_strip_reader *reader = pzk_strip_reader_new(NULL);
 
     assert_non_null(reader);
     for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
@@ -99,7 +99,7 @@ TEST(test_read_of_one_strip_gives_piece_and_place)
 TEST(test_read_of_soft_strips)
 {
     enum { STRIPS = 16 };
-    struct pzk_strip_reader *reader = pzk_strip_reader_new();
+    struct pzk_strip_reader *reader = pzk_strip_reader_new(NULL);
     size_t read = 0;
 
     assert_non_null(reader);
@@ -134,7 +134,7 @@ TEST(test_read_of_soft_strips)
 TEST(test_read_of_almost_a_strip_finds_nothing)
 {
     enum { OK, NO_QUIET, SPOILT, REVERSED_BARS, CASES };
-    struct pzk_strip_reader *reader = pzk_strip_reader_new();
+    struct pzk_strip_reader *reader = pzk_strip_reader_new(NULL);
     struct paint_view view = {
         .x = 200, .y = 200, .px_per_mm = 2.4f, .turn = 33, .tilt = 20};
 
@@ -171,7 +171,7 @@ TEST(test_read_with_scale_wants_modules_of_that_size)
         double px_per_mm;
         size_t found;
     } cases[] = {{2.4, 1}, {2.2, 1}, {2.6, 1}, {1.9, 0}, {3.0, 0}};
-    struct pzk_strip_reader *reader = pzk_strip_reader_new();
+    struct pzk_strip_reader *reader = pzk_strip_reader_new(NULL);
     struct paint p = paint_new(400, 400, 120);
     struct paint_view view = {
         .x = 200, .y = 200, .px_per_mm = 2.4f, .turn = 33};
@@ -203,7 +203,7 @@ TEST(test_read_with_scale_wants_modules_of_that_size)
 TEST(test_read_of_noise_and_slivers_finds_nothing)
 {
     static const int sizes[][2] = {{400, 300}, {1, 1}, {3, 200}, {200, 3}};
-    struct pzk_strip_reader *reader = pzk_strip_reader_new();
+    struct pzk_strip_reader *reader = pzk_strip_reader_new(NULL);
 
     assert_non_null(reader);
     for (size_t i = 0; i < sizeof(sizes) / sizeof(sizes[0]); i++) {
@@ -236,7 +236,7 @@ TEST(test_read_does_not_depend_on_what_the_stack_held)
     enum { TURNS = 12 };
     static const float held[] = {-1e30f, 1e30f};
     struct own_strip label = own_strip_of(20);
-    struct pzk_strip_reader *reader = pzk_strip_reader_new();
+    struct pzk_strip_reader *reader = pzk_strip_reader_new(NULL);
 
     assert_non_null(reader);
     for (int turn = 0; turn < TURNS; turn++) {
@@ -266,7 +266,7 @@ TEST(test_read_does_not_depend_on_what_the_stack_held)
 /* A shadow's edge across the bars leaves 0.7 of the grey levels, and 0.55. */
 TEST(test_read_across_the_edge_of_a_shadow)
 {
-    struct pzk_strip_reader *reader = pzk_strip_reader_new();
+    struct pzk_strip_reader *reader = pzk_strip_reader_new(NULL);
 
     assert_non_null(reader);
     for (int number = 0; number < 28; number++) {

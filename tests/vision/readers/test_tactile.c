@@ -87,7 +87,7 @@ tells_up(int piece)
 
 TEST(test_read_of_every_label_gives_piece_and_place)
 {
-    struct pzk_tactile_reader *reader = pzk_tactile_reader_new();
+    struct pzk_tactile_reader *reader = pzk_tactile_reader_new(NULL, NULL);
     int read = 0;
 
     assert_non_null(reader);
@@ -140,7 +140,7 @@ TEST(test_read_at_other_sizes_and_blurs)
         {"sharp, thin frame", PZK_H3, 2.2f, 33, 10, 0.2f, 4},
         {"sharp, square frame", PZK_HD, 2.2f, 33, 10, 0.2f, 4},
     };
-    struct pzk_tactile_reader *reader = pzk_tactile_reader_new();
+    struct pzk_tactile_reader *reader = pzk_tactile_reader_new(NULL, NULL);
 
     assert_non_null(reader);
     for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
@@ -182,7 +182,7 @@ TEST(test_read_at_other_sizes_and_blurs)
 TEST(test_read_across_the_edge_of_a_shadow)
 {
     static const float left[] = {0.75f, 0.55f}; /* grey levels */
-    struct pzk_tactile_reader *reader = pzk_tactile_reader_new();
+    struct pzk_tactile_reader *reader = pzk_tactile_reader_new(NULL, NULL);
     int read = 0;
 
     assert_non_null(reader);
@@ -280,7 +280,7 @@ other_tone(const void *what, float x, float y)
 
 TEST(test_read_of_what_is_no_mark_finds_nothing)
 {
-    struct pzk_tactile_reader *reader = pzk_tactile_reader_new();
+    struct pzk_tactile_reader *reader = pzk_tactile_reader_new(NULL, NULL);
     struct pzk_mark marks[MAX];
 
     assert_non_null(reader);

@@ -104,7 +104,7 @@ static size_t
 read_drawn(const struct drawn *d, const struct paint_view *view, float noise,
            struct pzk_mark out[MAX])
 {
-    struct pzk_tag_reader *reader = pzk_tag_reader_new();
+    struct pzk_tag_reader *reader = pzk_tag_reader_new(NULL, NULL);
     struct paint picture = paint_new(160, 160, 100);
     assert_non_null(reader);
     paint_plane(&picture, view, tone, d, 12);
@@ -220,7 +220,7 @@ TEST(test_read_corrects_only_modules_in_doubt)
 
 TEST(test_read_part_of_frame_gives_frame_coordinates)
 {
-    struct pzk_tag_reader *reader = pzk_tag_reader_new();
+    struct pzk_tag_reader *reader = pzk_tag_reader_new(NULL, NULL);
     struct paint picture = paint_new(400, 300, 90);
     struct paint_view left = {100, 150, 2, 30, 10, 0};
     struct paint_view right = {300, 140, 2, 77, 10, 90};
@@ -248,7 +248,7 @@ TEST(test_read_part_of_frame_gives_frame_coordinates)
 /* A box that holds little but the mark must not take its modules for noise. */
 TEST(test_read_of_a_tight_box_in_the_dark)
 {
-    struct pzk_tag_reader *reader = pzk_tag_reader_new();
+    struct pzk_tag_reader *reader = pzk_tag_reader_new(NULL, NULL);
     assert_non_null(reader);
     for (int id = 0; id < 20; id++) {
         struct paint picture = paint_new(160, 160, 100);
@@ -285,7 +285,7 @@ TEST(test_read_with_hint_skips_other_sizes)
         double scale;
         bool read;
     } cases[] = {{1.5, true}, {1.2, true}, {2, true}, {0.6, false}, {4, false}};
-    struct pzk_tag_reader *reader = pzk_tag_reader_new();
+    struct pzk_tag_reader *reader = pzk_tag_reader_new(NULL, NULL);
     struct paint picture = paint_new(160, 160, 100);
     struct paint_view view = {80, 80, 1.5F, 20, 0, 0};
     struct drawn d = draw(5);
@@ -306,7 +306,7 @@ TEST(test_read_of_odd_frames_finds_nothing)
 {
     static const int sizes[][2] = {{1, 1},   {3, 200}, {200, 3},
                                    {13, 17}, {64, 64}, {131, 97}};
-    struct pzk_tag_reader *reader = pzk_tag_reader_new();
+    struct pzk_tag_reader *reader = pzk_tag_reader_new(NULL, NULL);
     struct pzk_mark marks[MAX];
     uint32_t stream = 1;
     assert_non_null(reader);
@@ -436,7 +436,7 @@ TEST(test_read_of_frames_without_marks_finds_nothing)
         paint_false_tags, paint_chequers, paint_print, paint_grains,
         paint_boxes};
     enum { KINDS = sizeof paint / sizeof paint[0] };
-    struct pzk_tag_reader *reader = pzk_tag_reader_new();
+    struct pzk_tag_reader *reader = pzk_tag_reader_new(NULL, NULL);
     uint8_t *pixels = malloc(EMPTY_W * EMPTY_H);
     struct pzk_frame frame = {
         .width = EMPTY_W, .height = EMPTY_H, .stride = EMPTY_W, .gray = pixels};

@@ -78,14 +78,14 @@ struct pzk_qr_reader {
 };
 
 struct pzk_qr_reader *
-pzk_qr_reader_new(void)
+pzk_qr_reader_new(struct pzk_pyramid *pyramid)
 {
     struct pzk_qr_reader *reader = calloc(1, sizeof(*reader));
 
     if (!reader) {
         return NULL;
     }
-    reader->pyramid = &reader->own;
+    reader->pyramid = pyramid ? pyramid : &reader->own;
     reader->finder = pzk_qr_finder_new();
     reader->small = pzk_qr_small_new();
     reader->catalog = pzk_qr_catalog_new();
@@ -545,12 +545,6 @@ read_faint(struct pzk_qr_reader *reader, const struct pzk_level *full,
         n = read_small(reader, full, &half, hint, out, n, max);
     }
     return n;
-}
-
-void
-pzk_qr_share(struct pzk_qr_reader *reader, struct pzk_pyramid *pyramid)
-{
-    reader->pyramid = pyramid;
 }
 
 size_t

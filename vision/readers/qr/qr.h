@@ -10,12 +10,10 @@
 
 struct pzk_qr_reader;
 
-struct pzk_qr_reader *pzk_qr_reader_new(void); /* NULL: no memory */
+/* Reads frames through PYRAMID, borrowed, whose owner announces every new frame
+ * to it; NULL: through one of its own. NULL when out of memory. */
+struct pzk_qr_reader *pzk_qr_reader_new(struct pzk_pyramid *pyramid);
 void pzk_qr_reader_free(struct pzk_qr_reader *reader);
-
-/* Reads frames through PYRAMID from now on, which it borrows; its owner
- * announces every new frame to it. */
-void pzk_qr_share(struct pzk_qr_reader *reader, struct pzk_pyramid *pyramid);
 
 /* Reads as vision/readers/reader.h says. A code of a piece gets its number; any
  * other version 1 code has PZK_NO_PIECE and its text. */

@@ -65,14 +65,14 @@ struct sampled_patch {
 };
 
 struct pzk_strip_reader *
-pzk_strip_reader_new(void)
+pzk_strip_reader_new(struct pzk_pyramid *pyramid)
 {
     struct pzk_strip_reader *reader = calloc(1, sizeof(*reader));
 
     if (!reader) {
         return NULL;
     }
-    reader->pyramid = &reader->own;
+    reader->pyramid = pyramid ? pyramid : &reader->own;
     reader->finder = pzk_bars_finder_new();
     if (!reader->finder) {
         free(reader);
@@ -550,12 +550,6 @@ read_level(struct pzk_strip_reader *reader, const struct pzk_level *level,
         }
     }
     return n;
-}
-
-void
-pzk_strip_share(struct pzk_strip_reader *reader, struct pzk_pyramid *pyramid)
-{
-    reader->pyramid = pyramid;
 }
 
 size_t

@@ -11,13 +11,10 @@
 
 struct pzk_strip_reader;
 
-struct pzk_strip_reader *pzk_strip_reader_new(void); /* NULL: no memory */
+/* Reads frames through PYRAMID, borrowed, whose owner announces every new frame
+ * to it; NULL: through one of its own. NULL when out of memory. */
+struct pzk_strip_reader *pzk_strip_reader_new(struct pzk_pyramid *pyramid);
 void pzk_strip_reader_free(struct pzk_strip_reader *reader);
-
-/* Reads frames through PYRAMID from now on, which it borrows; its owner
- * announces every new frame to it. */
-void pzk_strip_share(struct pzk_strip_reader *reader,
-                     struct pzk_pyramid *pyramid);
 
 /* Reads as vision/readers/reader.h says. A number of no piece has PZK_NO_PIECE
  * and its two digits as text; bars other than a strip of 46 modules with quiet

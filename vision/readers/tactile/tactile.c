@@ -47,14 +47,16 @@ struct pzk_tactile_reader {
 };
 
 struct pzk_tactile_reader *
-pzk_tactile_reader_new(void)
+pzk_tactile_reader_new(struct pzk_pyramid *pyramid,
+                       const struct pzk_island_store *store)
 {
     struct pzk_tactile_reader *reader = calloc(1, sizeof(*reader));
 
     if (!reader) {
         return NULL;
     }
-    reader->pyramid = &reader->own;
+    reader->pyramid = pyramid ? pyramid : &reader->own;
+    reader->store = store;
     reader->islands = pzk_islands_new();
     if (!reader->islands || !pzk_tactile_templates_fill(&reader->templates)) {
         pzk_tactile_reader_free(reader);
@@ -377,25 +379,11 @@ read_level(struct job *job)
 }
 
 void
-pzk_tactile_use_islands(struct pzk_tactile_reader *reader,
-                        const struct pzk_island_store *store)
-{
-    reader->store = store;
-}
-
-void
 pzk_tactile_exclude(struct pzk_tactile_reader *reader,
                     const struct pzk_mark *marks, size_t n)
 {
     reader->taken = marks;
     reader->n_taken = n;
-}
-
-void
-pzk_tactile_share(struct pzk_tactile_reader *reader,
-                  struct pzk_pyramid *pyramid)
-{
-    reader->pyramid = pyramid;
 }
 
 size_t

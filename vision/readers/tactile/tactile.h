@@ -12,23 +12,19 @@
 
 struct pzk_tactile_reader;
 
-struct pzk_tactile_reader *pzk_tactile_reader_new(void); /* NULL: no memory */
+/* Reads frames through PYRAMID, borrowed, whose owner announces every new frame
+ * to it; NULL: through one of its own. Takes the dark islands of
+ * whole frames from STORE, borrowed, where it has them; NULL: finds them
+ * itself. Returns NULL when out of memory. */
+struct pzk_tactile_reader *
+pzk_tactile_reader_new(struct pzk_pyramid *pyramid,
+                       const struct pzk_island_store *store);
 void pzk_tactile_reader_free(struct pzk_tactile_reader *reader);
 
 /* Excludes the places of MARKS, read by other readers, from now on. MARKS stay
  * borrowed; N = 0 excludes nothing. */
 void pzk_tactile_exclude(struct pzk_tactile_reader *reader,
                          const struct pzk_mark *marks, size_t n);
-
-/* Takes the dark islands of whole frames from STORE, borrowed, where it has
- * them, from now on; NULL: finds them itself. */
-void pzk_tactile_use_islands(struct pzk_tactile_reader *reader,
-                             const struct pzk_island_store *store);
-
-/* Reads frames through PYRAMID from now on, which it borrows; its owner
- * announces every new frame to it. */
-void pzk_tactile_share(struct pzk_tactile_reader *reader,
-                       struct pzk_pyramid *pyramid);
 
 /* Reads as vision/readers/reader.h says. `margin` is how much worse the next
  * reading fits; `upright_known` only where the mark shows its orientation. */

@@ -84,7 +84,6 @@ run(const struct shot *shots, int count, bool color, bool small, size_t *pieces)
 
     for (int i = 0; i < SETTLE + count; i++) {
         const struct shot *shot = &shots[i % SHOTS];
-        char error[PZK_CAGE_ERROR_MAX];
 
         if (i == SETTLE) {
             begin = cpu_ms();
@@ -94,8 +93,8 @@ run(const struct shot *shots, int count, bool color, bool small, size_t *pieces)
         }
         const struct pzk_still_picture picture = {shot->bytes, shot->size,
                                                   (int64_t)i * 1000000 / FPS};
-        seq += pzk_still_decode(&still, NULL, &picture, color, &image, error,
-                                sizeof error) == PZK_STILL_NEW;
+        seq += pzk_still_decode(&still, NULL, &picture, color, &image) ==
+               PZK_STILL_NEW;
         struct pzk_frame frame = pzk_image_frame(&image);
         frame.seq = seq;
         frame.t_us = picture.t_us;
@@ -365,8 +364,8 @@ print_played(int seconds, uint64_t seed)
             return 1;
         }
         look(&full, &image, (uint64_t)++frames, frame.t_us);
-        bool is_new = pzk_still_decode(&still, NULL, &picture, false, &kept,
-                                       error, sizeof error) == PZK_STILL_NEW;
+        bool is_new = pzk_still_decode(&still, NULL, &picture, false, &kept) ==
+                      PZK_STILL_NEW;
         seq += is_new;
         same += !is_new;
         look(&still_sights, &kept, seq, frame.t_us);

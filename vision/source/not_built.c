@@ -40,7 +40,7 @@ decode_none(void *, bool, struct pzk_frame *)
 #ifndef HAVE_STREAMS
 
 static void *
-create_stream(const char *, const char *)
+create_stream(const char *, struct pzk_cage *)
 {
     static struct not_built kind = {
         N_("this program was built without network cameras (the feature "
@@ -57,7 +57,7 @@ const struct pzk_stream_ops pzk_rtsp_ops = NOT_BUILT(create_stream);
 #ifndef HAVE_PORTAL
 
 static void *
-create_desktop(const char *, const char *)
+create_desktop(const char *, struct pzk_cage *)
 {
     static struct not_built kind = {
         N_("this program was built without cameras of the desktop (the "

@@ -21,7 +21,7 @@ struct address {
     void *stream_self;
     const struct pzk_v4l2_ops *v4l2; /* of a device, or NULL */
     void *v4l2_self;
-    struct pzk_cage *cage; /* decodes a device's pictures; may be NULL */
+    struct pzk_cage *cage; /* decodes the pictures; may be NULL */
     char *where;           /* device path or URL */
     /* the device's by-id link, known once it was opened; "": it has none */
     char stable[PZK_CAMERA_STABLE_MAX];
@@ -213,11 +213,11 @@ address_free(void *context)
 {
     struct address *address = context;
 
-    pzk_cage_free(address->cage);
     pzk_camera_plugs_free(address->plugs);
     if (address->stream_self) {
         address->stream->destroy(address->stream_self);
     }
+    pzk_cage_free(address->cage);
     free(address->settings);
     free(address->where);
     free(address);
@@ -247,6 +247,17 @@ static const struct pzk_camera_ops camera_ops = {.open = camera_open,
                                                  .hold = camera_hold,
                                                  .free = address_free};
 
+/* Returns NULL. */
+static void *
+no_memory(struct address *address, char *why)
+{
+    snprintf(why, PZK_WHY_MAX, "%s", _("not enough memory"));
+    if (address) {
+        address_free(address);
+    }
+    return NULL;
+}
+
 static struct address *
 address_new(const char *where, const struct pzk_source_options *options,
             char *why)
@@ -255,11 +266,10 @@ address_new(const char *where, const struct pzk_source_options *options,
 
     if (!address || !(address->where = strdup(where)) ||
         (options->settings &&
-         !(address->settings = strdup(options->settings)))) {
-        snprintf(why, PZK_WHY_MAX, "%s", _("not enough memory"));
-        free(address ? address->where : NULL);
-        free(address);
-        return NULL;
+         !(address->settings = strdup(options->settings))) ||
+        (options->decoder &&
+         !(address->cage = pzk_cage_new(options->decoder)))) {
+        return no_memory(address, why);
     }
     address->hold.mains_hz = options->mains_hz;
     address->mode = (struct pzk_capture_mode){options->width, options->height,
@@ -279,12 +289,6 @@ pzk_source_open_v4l2(const struct pzk_v4l2_ops *ops, void *self,
     }
     address->v4l2 = ops;
     address->v4l2_self = self;
-    address->cage = options->decoder ? pzk_cage_new(options->decoder) : NULL;
-    if (options->decoder && !address->cage) {
-        snprintf(why, PZK_WHY_MAX, _("not enough memory"));
-        address_free(address);
-        return NULL;
-    }
     return pzk_source_live(&camera_ops, address, options, why);
 }
 
@@ -334,11 +338,9 @@ pzk_source_open_url(const char *url, const struct pzk_source_options *options,
         return NULL;
     }
     address->stream = stream;
-    address->stream_self = stream->create(url, options->decoder);
+    address->stream_self = stream->create(url, address->cage);
     if (!address->stream_self) {
-        snprintf(why, PZK_WHY_MAX, _("not enough memory"));
-        address_free(address);
-        return NULL;
+        return no_memory(address, why);
     }
     return pzk_source_live(&camera_ops, address, options, why);
 }

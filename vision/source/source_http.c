@@ -41,8 +41,7 @@ struct http {
                                       bytes */
     struct pzk_image image;
     struct pzk_still still; /* change detection */
-    struct pzk_cage *cage;  /* decodes the pictures; NULL decodes in this
-                               process */
+    struct pzk_cage *cage;  /* borrowed; NULL decodes in this process */
     size_t from, until;     /* bytes read but not yet parsed */
     uint8_t bytes[CHUNK];
 };
@@ -79,14 +78,13 @@ http_destroy(void *self)
         http_close(http);
         g_object_unref(http->cancel);
         g_main_context_unref(http->context);
-        pzk_cage_free(http->cage);
         g_free(http->url);
         free(http);
     }
 }
 
 static void *
-http_create(const char *url, const char *decoder)
+http_create(const char *url, struct pzk_cage *cage)
 {
     struct http *http = calloc(1, sizeof *http);
 
@@ -94,11 +92,7 @@ http_create(const char *url, const char *decoder)
         http->url = g_strdup(url);
         http->cancel = g_cancellable_new();
         http->context = g_main_context_new();
-        http->cage = decoder ? pzk_cage_new(decoder) : NULL;
-        if (decoder && !http->cage) {
-            http_destroy(http);
-            http = NULL;
-        }
+        http->cage = cage;
     }
     return http;
 }
@@ -507,12 +501,11 @@ http_decode(void *self, bool color, struct pzk_frame *frame)
 {
     struct http *http = self;
     const struct pzk_jpeg_finder *newest = &http->newest;
-    char error[PZK_WHY_MAX];
     return pzk_still_frame(
         pzk_still_decode(&http->still, http->cage,
                          &(struct pzk_still_picture){newest->bytes,
                                                      newest->size, frame->t_us},
-                         color, &http->image, error, sizeof error),
+                         color, &http->image),
         &http->image, frame);
 }
 

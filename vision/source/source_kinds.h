@@ -68,13 +68,16 @@ struct pzk_source *pzk_source_open_url(const char *url,
                                        const struct pzk_source_options *options,
                                        char *why);
 
+struct pzk_cage;
+
 /* A network camera. Every wait and all memory is bounded, and pictures are
  * decoded only after their header was checked. Called from one thread, except
  * `interrupt`. WHY has PZK_WHY_MAX bytes and says, without the address, what is
  * wrong and how to fix it. */
 struct pzk_stream_ops {
-    /* DECODER as in struct pzk_source_options. NULL when out of memory. */
-    void *(*create)(const char *url, const char *decoder);
+    /* CAGE decodes the pictures, borrowed; NULL decodes in this process.
+     * Returns NULL when out of memory. */
+    void *(*create)(const char *url, struct pzk_cage *cage);
     void (*destroy)(void *self);
     void (*interrupt)(void *self); /* from any thread; permanent */
     bool (*open)(void *self, char *why);

@@ -47,8 +47,7 @@ struct rtsp {
     char *url; /* without name and password */
     char *user, *password;
     atomic_bool stop;
-    struct pzk_cage *cage; /* decodes the pictures; NULL decodes in this
-                              process */
+    struct pzk_cage *cage; /* borrowed; NULL decodes in this process */
 
     /* per opening */
     GstElement *pipeline;
@@ -108,7 +107,6 @@ rtsp_destroy(void *self)
 
     if (rtsp) {
         rtsp_close(rtsp);
-        pzk_cage_free(rtsp->cage);
         g_free(rtsp->url);
         g_free(rtsp->user);
         g_free(rtsp->password);
@@ -117,17 +115,13 @@ rtsp_destroy(void *self)
 }
 
 static void *
-rtsp_create(const char *url, const char *decoder)
+rtsp_create(const char *url, struct pzk_cage *cage)
 {
     struct rtsp *rtsp = calloc(1, sizeof(*rtsp));
 
     if (rtsp) {
-        rtsp->cage = decoder ? pzk_cage_new(decoder) : NULL;
+        rtsp->cage = cage;
         take_address(rtsp, url);
-        if (decoder && !rtsp->cage) {
-            rtsp_destroy(rtsp);
-            rtsp = NULL;
-        }
     }
     return rtsp;
 }
@@ -414,14 +408,13 @@ decode_jpeg(struct rtsp *rtsp, const GstMapInfo *bytes, int64_t t_us,
 {
     const struct pzk_still_picture picture = {bytes->data, bytes->size, t_us};
     struct pzk_picture_header header;
-    char error[PZK_WHY_MAX];
 
     if (!pzk_picture_header_read(bytes->data, bytes->size, &header) ||
         header.width * header.height > PZK_LIVE_MAX_MEGAPIXELS * 1000000UL) {
         return PZK_STILL_BROKEN;
     }
     return pzk_still_decode(&rtsp->still, rtsp->cage, &picture, color,
-                            &rtsp->image, error, sizeof(error));
+                            &rtsp->image);
 }
 
 static enum pzk_still_end

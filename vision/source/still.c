@@ -201,9 +201,10 @@ is_still(struct pzk_still *still, struct pzk_cage *cage,
 enum pzk_still_end
 pzk_still_decode(struct pzk_still *still, struct pzk_cage *cage,
                  const struct pzk_still_picture *picture, bool color,
-                 struct pzk_image *image, char *error, size_t error_size)
+                 struct pzk_image *image)
 {
     struct pzk_image full = {0};
+    char error[PZK_CAGE_ERROR_MAX];
 
     if (still->calm >= CALM && still->same < SAME_MAX) {
         if (is_still(still, cage, picture)) {
@@ -213,7 +214,7 @@ pzk_still_decode(struct pzk_still *still, struct pzk_cage *cage,
         still->calm = 0;
     }
     if (!pzk_caged_image_decode(cage, picture->data, picture->size, color,
-                                &full, error, error_size)) {
+                                &full, error, sizeof error)) {
         return PZK_STILL_BROKEN;
     }
     pzk_image_finish(image);

@@ -35,7 +35,7 @@ enum pzk_still_end {
     PZK_STILL_NEW,   /* in IMAGE */
     PZK_STILL_SAME,  /* same as the last one decoded in full; IMAGE is
                         unchanged */
-    PZK_STILL_BROKEN /* with ERROR; IMAGE is unchanged */
+    PZK_STILL_BROKEN /* IMAGE is unchanged */
 };
 
 /* Takes the next picture, as pzk_caged_image_decode() does. IMAGE is the last
@@ -43,8 +43,7 @@ enum pzk_still_end {
 enum pzk_still_end pzk_still_decode(struct pzk_still *still,
                                     struct pzk_cage *cage,
                                     const struct pzk_still_picture *picture,
-                                    bool color, struct pzk_image *image,
-                                    char *error, size_t error_size);
+                                    bool color, struct pzk_image *image);
 
 /* Fills FRAME as a camera's `decode` does (source_kinds.h): without pixels
  * where the picture is the same. False where it is broken. */

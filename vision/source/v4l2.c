@@ -408,7 +408,6 @@ decode_jpeg(struct pzk_v4l2 *camera, struct pzk_cage *cage,
             const struct pzk_still_picture *picture, bool color)
 {
     struct pzk_picture_header header;
-    char error[PZK_CAGE_ERROR_MAX];
 
     if (!pzk_picture_header_read(picture->data, picture->size, &header) ||
         !header.complete || header.format != PZK_PICTURE_JPEG ||
@@ -417,7 +416,7 @@ decode_jpeg(struct pzk_v4l2 *camera, struct pzk_cage *cage,
         return PZK_STILL_BROKEN;
     }
     return pzk_still_decode(&camera->still, cage, picture, color,
-                            &camera->image, error, sizeof error);
+                            &camera->image);
 }
 
 bool

@@ -130,11 +130,10 @@ static enum pzk_still_end
 decode(struct camera *camera, const uint8_t *jpeg, size_t size)
 {
     const struct pzk_still_picture picture = {jpeg, size, camera->t_us};
-    char error[PZK_CAGE_ERROR_MAX];
 
     camera->t_us += camera->frame_us;
     return pzk_still_decode(&camera->still, NULL, &picture, false,
-                            &camera->image, error, sizeof error);
+                            &camera->image);
 }
 
 static enum pzk_still_end

@@ -316,14 +316,13 @@ desktop_destroy(void *self)
 
     if (desktop) {
         desktop_close(desktop);
-        pzk_cage_free(desktop->cage);
         g_free(desktop->node);
         free(desktop);
     }
 }
 
 static void *
-desktop_create(const char *src, const char *decoder)
+desktop_create(const char *src, struct pzk_cage *cage)
 {
     struct desktop *desktop = calloc(1, sizeof *desktop);
 
@@ -334,11 +333,7 @@ desktop_create(const char *src, const char *decoder)
         desktop->node = node ? g_strdup(node + 1) : NULL;
         desktop->newest = &desktop->given[0];
         desktop->taken = &desktop->given[1];
-        desktop->cage = decoder ? pzk_cage_new(decoder) : NULL;
-        if (decoder && !desktop->cage) {
-            desktop_destroy(desktop);
-            desktop = NULL;
-        }
+        desktop->cage = cage;
     }
     return desktop;
 }
@@ -474,15 +469,13 @@ decode_jpeg(struct desktop *desktop, bool color, struct pzk_frame *frame)
     const struct pzk_still_picture picture = {given->bytes, given->size,
                                               frame->t_us};
     struct pzk_picture_header header;
-    char error[PZK_CAGE_ERROR_MAX];
 
     return pzk_picture_header_read(given->bytes, given->size, &header) &&
            header.format == PZK_PICTURE_JPEG &&
            header.width * header.height <=
                PZK_LIVE_MAX_MEGAPIXELS * 1000000UL &&
            pzk_still_frame(pzk_still_decode(&desktop->still, desktop->cage,
-                                            &picture, color, &desktop->image,
-                                            error, sizeof(error)),
+                                            &picture, color, &desktop->image),
                            &desktop->image, frame);
 }
 

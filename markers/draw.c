@@ -292,11 +292,9 @@ pzk_draw_flask(cairo_t *cr, double size)
     cairo_scale(cr, size, size);
     cairo_new_path(cr);
     cairo_set_fill_rule(cr, CAIRO_FILL_RULE_EVEN_ODD);
-    add_centred(cr, 0, -0.46, 0.34, 0.08); /* lip */
-    /* neck and body in one outline */
-    cairo_move_to(cr, -0.11, -0.40);
-    cairo_line_to(cr, 0.11, -0.40);
-    cairo_line_to(cr, 0.11, -0.16);
+    /* the lip; neck and body in one outline */
+    pzk_pen_path(cr, "R -0.17 -0.5 0.34 0.08 "
+                     "M -0.11 -0.40 L 0.11 -0.40 L 0.11 -0.16");
     cairo_arc(cr, 0, 0.16, 0.337, -1.238, full_turn / 2 + 1.238);
     cairo_line_to(cr, -0.11, -0.16);
     cairo_close_path(cr);
@@ -315,20 +313,11 @@ pzk_draw_hat(cairo_t *cr, double size)
     cairo_scale(cr, size, size);
     cairo_new_path(cr);
     /* crown, wider at the top; then, past the ribbon, the brim */
-    cairo_move_to(cr, -0.30, -0.42);
-    cairo_curve_to(cr, -0.12, -0.48, 0.12, -0.48, 0.30, -0.42);
-    cairo_line_to(cr, 0.25, 0.12);
-    cairo_line_to(cr, -0.25, 0.12);
-    cairo_close_path(cr);
-    cairo_move_to(cr, -0.25, 0.19);
-    cairo_line_to(cr, 0.25, 0.19);
-    cairo_line_to(cr, 0.25, 0.28);
-    cairo_line_to(cr, 0.46, 0.28);
-    cairo_curve_to(cr, 0.52, 0.34, 0.46, 0.42, 0.38, 0.42);
-    cairo_line_to(cr, -0.38, 0.42);
-    cairo_curve_to(cr, -0.46, 0.42, -0.52, 0.34, -0.46, 0.28);
-    cairo_line_to(cr, -0.25, 0.28);
-    cairo_close_path(cr);
+    pzk_pen_path(cr, "M -0.30 -0.42 C -0.12 -0.48 0.12 -0.48 0.30 -0.42 "
+                     "L 0.25 0.12 L -0.25 0.12 Z "
+                     "M -0.25 0.19 L 0.25 0.19 L 0.25 0.28 L 0.46 0.28 "
+                     "C 0.52 0.34 0.46 0.42 0.38 0.42 L -0.38 0.42 "
+                     "C -0.46 0.42 -0.52 0.34 -0.46 0.28 L -0.25 0.28 Z");
     cairo_fill(cr);
     cairo_restore(cr);
 }

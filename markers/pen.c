@@ -2,6 +2,7 @@
 #include "markers/pen.h"
 
 #include <pango/pangocairo.h>
+#include <string.h>
 
 static const double quarter_turn = 1.5707963267948966;
 
@@ -61,6 +62,90 @@ pzk_pen_disc(cairo_t *cr, double x, double y, double radius)
     cairo_new_sub_path(cr);
     cairo_arc(cr, x, y, radius, 0, 4 * quarter_turn);
     cairo_close_path(cr);
+}
+
+enum { MOST = 6 }; /* numbers of a command */
+
+static int
+numbers_of(char command)
+{
+    switch (command) {
+    case 'M':
+    case 'L':
+        return 2;
+    case 'O':
+        return 3;
+    case 'E':
+    case 'R':
+        return 4;
+    case 'C':
+        return MOST;
+    default:
+        return 0;
+    }
+}
+
+static void
+add_ellipse(cairo_t *cr, double x, double y, double rx, double ry)
+{
+    cairo_save(cr);
+    cairo_translate(cr, x, y);
+    cairo_scale(cr, rx, ry);
+    pzk_pen_disc(cr, 0, 0, 1);
+    cairo_restore(cr);
+}
+
+static void
+add_command(cairo_t *cr, char command, const double *n)
+{
+    switch (command) {
+    case 'M':
+        cairo_move_to(cr, n[0], n[1]);
+        break;
+    case 'L':
+        cairo_line_to(cr, n[0], n[1]);
+        break;
+    case 'C':
+        cairo_curve_to(cr, n[0], n[1], n[2], n[3], n[4], n[5]);
+        break;
+    case 'O':
+        pzk_pen_disc(cr, n[0], n[1], n[2]);
+        break;
+    case 'E':
+        add_ellipse(cr, n[0], n[1], n[2], n[3]);
+        break;
+    case 'R':
+        cairo_rectangle(cr, n[0], n[1], n[2], n[3]);
+        break;
+    default:
+        cairo_close_path(cr);
+        break;
+    }
+}
+
+void
+pzk_pen_path(cairo_t *cr, const char *path)
+{
+    char command = 'M';
+
+    while (*path) {
+        double n[MOST];
+
+        if (strchr("MLCOERZ", *path)) {
+            command = *path++;
+            path += strspn(path, " ");
+        }
+        for (int i = 0; i < numbers_of(command); i++) {
+            char *end;
+
+            n[i] = g_ascii_strtod(path, &end);
+            path = end + strspn(end, " ");
+        }
+        add_command(cr, command, n);
+        if (command == 'M') {
+            command = 'L'; /* as in SVG: further points are lines */
+        }
+    }
 }
 
 void

@@ -32,6 +32,16 @@ void pzk_pen_rounded(cairo_t *cr, double x, double y, double w, double h,
                      double radius);
 void pzk_pen_disc(cairo_t *cr, double x, double y, double radius);
 
+/*
+ * Adds PATH to the path: commands and numbers, separated by spaces.
+ *   M x y, L x y, C x1 y1 x2 y2 x y, Z    as in SVG; more numbers after them
+ *                                         repeat the command
+ *   O x y r                               a disc
+ *   E x y rx ry                           an ellipse
+ *   R x y w h                             a box
+ */
+void pzk_pen_path(cairo_t *cr, const char *path);
+
 /* Fills a box with rounded corners. */
 void pzk_pen_panel(cairo_t *cr, double x, double y, double w, double h,
                    double radius, struct pzk_colour colour);

@@ -9,16 +9,8 @@
 
 #include "markers/pen.h"
 
-/*
- * A layer's PATH is a list of commands and numbers, separated by spaces:
- *   M x y, L x y, C x1 y1 x2 y2 x y, Z    as in SVG; more numbers after them
- *                                         repeat the command
- *   O x y r                               a disc
- *   E x y rx ry                           an ellipse
- *   R x y w h                             a box
- * COLOUR is the first letter of one of the palette's: d i m l p s a. WIDTH 0
- * fills the path, any other strokes it.
- */
+/* PATH is one of pzk_pen_path(). COLOUR is the first letter of one of the
+ * palette's: d i m l p s a. WIDTH 0 fills the path, any other strokes it. */
 struct pzk_layer {
     char colour;
     double width;

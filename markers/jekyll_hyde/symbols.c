@@ -15,27 +15,6 @@ add_centred(cairo_t *cr, double x, double y, double width, double height)
     cairo_rectangle(cr, x - width / 2, y - height / 2, width, height);
 }
 
-static void
-add_polygon(cairo_t *cr, const double (*corners)[2], size_t n)
-{
-    cairo_new_sub_path(cr);
-    for (size_t i = 0; i < n; i++) {
-        cairo_line_to(cr, corners[i][0], corners[i][1]);
-    }
-    cairo_close_path(cr);
-}
-
-static void
-add_triangle(cairo_t *cr)
-{
-    static const double radius = 6;
-    static const double half_side = 5.196152422706632; /* radius sqrt(3)/2 */
-    const double corners[][2] = {
-        {0, -radius}, {half_side, radius / 2}, {-half_side, radius / 2}};
-
-    add_polygon(cr, corners, 3);
-}
-
 /* The outline of the bars' union: a square with four square holes. */
 static void
 add_grid(cairo_t *cr)
@@ -47,17 +26,6 @@ add_grid(cairo_t *cr)
     for (int i = 0; i < 4; i++) {
         add_centred(cr, i & 1 ? at : -at, i & 2 ? at : -at, hole, hole);
     }
-}
-
-static void
-add_plus(cairo_t *cr)
-{
-    static const double a = 5.5, b = 1.6; /* half an arm's length, width */
-    const double corners[][2] = {{-b, -a}, {b, -a}, {b, -b},  {a, -b},
-                                 {a, b},   {b, b},  {b, a},   {-b, a},
-                                 {-b, b},  {-a, b}, {-a, -b}, {-b, -b}};
-
-    add_polygon(cr, corners, 12);
 }
 
 /* Two arcs that meet above, and the lines from the tip tangent to them. */
@@ -74,19 +42,6 @@ add_heart(cairo_t *cr)
     cairo_arc(cr, -x, y, radius, full_turn / 2 - lean, full_turn - dent);
     cairo_arc(cr, x, y, radius, full_turn / 2 + dent, full_turn + lean);
     cairo_close_path(cr);
-}
-
-static void
-add_hourglass(cairo_t *cr)
-{
-    static const double half_width = 4.5, height = 5;
-    const double upper[][2] = {
-        {-half_width, -height}, {half_width, -height}, {0, 0}};
-    const double lower[][2] = {
-        {half_width, height}, {-half_width, height}, {0, 0}};
-
-    add_polygon(cr, upper, 3);
-    add_polygon(cr, lower, 3);
 }
 
 static void
@@ -117,16 +72,20 @@ pzk_jh_add_symbol(cairo_t *cr, int piece)
 
     switch (card) {
     case PZK_JT:
-        add_hourglass(cr);
+        pzk_pen_path(cr, "M -4.5 -5 L 4.5 -5 L 0 0 Z M 4.5 5 L -4.5 5 L 0 0 Z");
         break;
     case PZK_JA:
-        add_triangle(cr);
+        /* equilateral, in a circle of 6 mm */
+        pzk_pen_path(cr,
+                     "M 0 -6 L 5.196152422706632 3 L -5.196152422706632 3 Z");
         break;
     case PZK_JB:
         add_grid(cr);
         break;
     case PZK_JC:
-        add_plus(cr);
+        pzk_pen_path(cr, "M -1.6 -5.5 L 1.6 -5.5 L 1.6 -1.6 L 5.5 -1.6 "
+                         "L 5.5 1.6 L 1.6 1.6 L 1.6 5.5 L -1.6 5.5 "
+                         "L -1.6 1.6 L -5.5 1.6 L -5.5 -1.6 L -1.6 -1.6 Z");
         break;
     case PZK_JD:
         add_centred(cr, 0, 0, 8.5, 8.5);

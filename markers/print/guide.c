@@ -241,6 +241,25 @@ draw_arrow(cairo_t *cr, double x, double y, double length)
     cairo_stroke(cr);
 }
 
+/* Adds PATH around (X, Y). */
+static void
+add_at(cairo_t *cr, double x, double y, const char *path)
+{
+    cairo_save(cr);
+    cairo_translate(cr, x, y);
+    pzk_pen_path(cr, path);
+    cairo_restore(cr);
+}
+
+static void
+fill(cairo_t *cr, double x, double y, struct pzk_colour colour,
+     const char *path)
+{
+    add_at(cr, x, y, path);
+    pzk_pen_ink(cr, colour);
+    cairo_fill(cr);
+}
+
 /* Table and camera from the side: the camera looks down, a lamp is at the side,
  * where the cards do not mirror it. Y is the table's top. */
 static void
@@ -249,43 +268,19 @@ draw_camera(cairo_t *cr, double y)
     struct pzk_pen_font font = {3, true, PZK_PEN_LEFT};
     double x = figure_x + 34, high = y - 48;
 
-    pzk_pen_ink(cr, pale);
-    cairo_move_to(cr, x, high + 4);
-    cairo_line_to(cr, x + 24, y);
-    cairo_line_to(cr, x - 24, y);
-    cairo_close_path(cr);
-    cairo_fill(cr);
-    pzk_pen_ink(cr, grey);
-    cairo_rectangle(cr, x - 33, y, 66, 3);
-    cairo_rectangle(cr, x - 30, y + 3, 3, 16);
-    cairo_rectangle(cr, x + 27, y + 3, 3, 16);
-    cairo_fill(cr);
-    pzk_pen_ink(cr, pzk_jekyll_palette.ink);
-    cairo_rectangle(cr, x - 5, y - 0.8, 10, 0.8);
-    cairo_rectangle(cr, x - 15, y - 0.8, 7, 0.8);
-    cairo_fill(cr);
-    pzk_pen_ink(cr, pzk_hyde_palette.ink);
-    cairo_rectangle(cr, x + 8, y - 0.8, 7, 0.8);
-    cairo_fill(cr);
-    pzk_pen_ink(cr, black);
+    fill(cr, x, y, pale, "M 0 -44 L 24 0 L -24 0 Z");
+    fill(cr, x, y, grey, "R -33 0 66 3 R -30 3 3 16 R 27 3 3 16");
+    fill(cr, x, y, pzk_jekyll_palette.ink, "R -5 -0.8 10 0.8 R -15 -0.8 7 0.8");
+    fill(cr, x, y, pzk_hyde_palette.ink, "R 8 -0.8 7 0.8");
     pzk_pen_rounded(cr, x - 5, high - 3, 10, 6, 1.2);
-    cairo_rectangle(cr, x - 1.8, high + 3, 3.6, 1.6);
-    cairo_fill(cr);
-    cairo_move_to(cr, x - 5, high);
-    cairo_line_to(cr, x - 36, high);
-    cairo_line_to(cr, x - 36, y + 19);
+    fill(cr, x, y, black, "R -1.8 -45 3.6 1.6");
+    add_at(cr, x, y, "M -5 -48 L -36 -48 L -36 19");
     cairo_set_line_width(cr, 0.9);
     cairo_stroke(cr);
     /* the lamp, on a stand */
-    cairo_move_to(cr, x + 37.5, y + 19);
-    cairo_line_to(cr, x + 37.5, y - 33);
-    cairo_line_to(cr, x + 34, y - 35);
-    cairo_set_line_width(cr, 0.9);
+    add_at(cr, x, y, "M 37.5 19 L 37.5 -33 L 34 -35");
     cairo_stroke(cr);
-    cairo_move_to(cr, x + 35.5, y - 37);
-    cairo_line_to(cr, x + 26, y - 33);
-    cairo_line_to(cr, x + 33, y - 26);
-    cairo_close_path(cr);
+    add_at(cr, x, y, "M 35.5 -37 L 26 -33 L 33 -26 Z");
     pzk_pen_paint(cr, pzk_jekyll_palette.accent, black, 0.4);
     draw_arrow(cr, x + 14, high + 5, 48 - 6);
     pzk_pen_ink(cr, black);

@@ -120,21 +120,6 @@ draw_limb(cairo_t *cr, const struct limb *limb, struct pzk_colour skin)
 }
 
 static void
-add_back_of_hand(cairo_t *cr)
-{
-    cairo_new_path(cr);
-    cairo_move_to(cr, -31, 88);
-    cairo_curve_to(cr, -26, 72, -10, 70, 2, 70);
-    cairo_curve_to(cr, 20, 70, 40, 78, 46, 94);
-    cairo_curve_to(cr, 50, 116, 44, 140, 35, 160);
-    cairo_curve_to(cr, 31, 176, 31, 196, 32, 222);
-    cairo_line_to(cr, -24, 222);
-    cairo_curve_to(cr, -24, 196, -24, 180, -27, 165);
-    cairo_curve_to(cr, -36, 140, -38, 110, -31, 88);
-    cairo_close_path(cr);
-}
-
-static void
 draw_back_of_hand(cairo_t *cr, struct pzk_colour skin)
 {
     cairo_pattern_t *round = cairo_pattern_create_radial(0, 112, 8, 4, 120, 78);
@@ -144,7 +129,11 @@ draw_back_of_hand(cairo_t *cr, struct pzk_colour skin)
     cairo_pattern_add_color_stop_rgb(round, 0.45, skin.r, skin.g, skin.b);
     cairo_pattern_add_color_stop_rgb(round, 1, skin.r * 0.72, skin.g * 0.70,
                                      skin.b * 0.68);
-    add_back_of_hand(cr);
+    cairo_new_path(cr);
+    pzk_pen_path(cr, "M -31 88 C -26 72 -10 70 2 70 C 20 70 40 78 46 94 "
+                     "C 50 116 44 140 35 160 C 31 176 31 196 32 222 "
+                     "L -24 222 C -24 196 -24 180 -27 165 "
+                     "C -36 140 -38 110 -31 88 Z");
     cairo_set_source(cr, round);
     cairo_fill(cr);
     cairo_pattern_destroy(round);
@@ -226,8 +215,7 @@ draw_sleeve(cairo_t *cr, struct pzk_colour cloth)
         set_shade(cr, cloth, 1.5, 0.14);
         cairo_stroke(cr);
     }
-    cairo_move_to(cr, -36, 226);
-    cairo_curve_to(cr, -15, 218, 24, 218, 44, 226);
+    pzk_pen_path(cr, "M -36 226 C -15 218 24 218 44 226");
     cairo_set_line_width(cr, 1.4);
     set_shade(cr, cloth, 0.5, 0.8);
     cairo_stroke(cr);

@@ -48,14 +48,8 @@ struct pzk_step {
     float level;
 };
 
-/* The table's covering; its dimensions come from the scene's seed. */
-enum pzk_top {
-    PZK_TOP_WOOD,
-    PZK_TOP_CHESS, /* dark and light squares */
-    PZK_TOP_CHECK, /* a cloth of crossing stripes */
-    PZK_TOP_DOTS,  /* a cloth with dots */
-    PZK_TOPS
-};
+/* How bright a cloth is at (X, Y) mm, 0..1; its dimensions come from SEED. */
+typedef float pzk_covering(uint64_t seed, float x, float y);
 
 /* The camera and the light over the virtual table. */
 struct pzk_scene {
@@ -70,7 +64,7 @@ struct pzk_scene {
     float field;            /* horizontal field of view */
     float falloff;          /* share of light lost towards one side, 0..1 */
     float noise;            /* sigma, grey levels */
-    enum pzk_top top;
+    pzk_covering *covering; /* NULL: wood */
     /* Labels over the pieces' own marks (sprites.h); the caller's. NULL: none.
      */
     const struct pzk_labels *labels;

@@ -26,7 +26,7 @@ struct pzk_sprites {
     double scale;
     enum pzk_family family;
     enum pzk_fan fan;
-    enum pzk_top top;
+    pzk_covering *covering;
     const struct pzk_labels *labels;
     uint64_t seed;
     struct pzk_texture table;
@@ -47,7 +47,7 @@ pzk_sprites_new(double scale, const struct pzk_scene *scene)
         sprites->scale = scale;
         sprites->family = scene->family;
         sprites->fan = scene->fan;
-        sprites->top = scene->top;
+        sprites->covering = scene->covering;
         sprites->labels = scene->labels;
         sprites->seed = scene->seed;
     }
@@ -154,82 +154,21 @@ wood(uint64_t seed, float x, float y)
     return 0xff000000u | (uint32_t)r << 16 | (uint32_t)g << 8 | (uint32_t)b;
 }
 
-/* ---- cloths and boards ---- */
-
-/* LOW..HIGH by SEED. */
-static float
-measure_of(uint64_t seed, int number, float low, float high)
-{
-    return low + (high - low) * lattice(seed, number, 1);
-}
-
-/* 1 on a stripe of WIDTH every PITCH mm, 0 between. */
-static float
-stripe(float at, float pitch, float width)
-{
-    float in = at / pitch - floorf(at / pitch);
-
-    return in * pitch < width ? 1 : 0;
-}
-
-static float
-chess(uint64_t seed, float x, float y)
-{
-    float side = measure_of(seed, 1, 28, 52);
-    int dark = ((int)floorf(x / side) + (int)floorf(y / side)) & 1;
-
-    return dark ? measure_of(seed, 2, 0.25f, 0.4f)
-                : measure_of(seed, 3, 0.75f, 0.92f);
-}
-
-static float
-check(uint64_t seed, float x, float y)
-{
-    float pitch = measure_of(seed, 1, 14, 36);
-    float width = pitch * measure_of(seed, 2, 0.3f, 0.5f);
-    float depth = measure_of(seed, 3, 0.2f, 0.4f);
-
-    return 0.9f - depth * (stripe(x, pitch, width) + stripe(y, pitch, width));
-}
-
-static float
-dots(uint64_t seed, float x, float y)
-{
-    float pitch = measure_of(seed, 1, 16, 34);
-    int column = (int)floorf(x / pitch), row = (int)floorf(y / pitch);
-    float r = pitch * (0.15f + 0.2f * lattice(seed, column, row));
-    float cx = ((float)column + 0.5f) * pitch, cy = ((float)row + 0.5f) * pitch;
-    bool on = hypotf(x - cx, y - cy) < r;
-    bool light = measure_of(seed, 2, 0, 1) < 0.5f;
-
-    return on == light ? 0.88f : measure_of(seed, 3, 0.3f, 0.55f);
-}
-
 /* The table top at (X, Y) mm, its pattern rotated against the room. */
 static uint32_t
 top_at(const struct pzk_sprites *sprites, float x, float y)
 {
     uint64_t seed = sprites->seed;
-    float turn = measure_of(seed, 5, 0, 1.5708f);
+    float turn = 1.5708f * lattice(seed, 5, 1);
     float u = x * cosf(turn) - y * sinf(turn);
     float v = x * sinf(turn) + y * cosf(turn);
-    float value;
 
-    switch (sprites->top) {
-    case PZK_TOP_CHESS:
-        value = chess(seed, u, v);
-        break;
-    case PZK_TOP_CHECK:
-        value = check(seed, u, v);
-        break;
-    case PZK_TOP_DOTS:
-        value = dots(seed, u, v);
-        break;
-    case PZK_TOP_WOOD:
-    default:
+    if (!sprites->covering) {
         return wood(seed, x, y);
     }
-    value *= 0.96f + 0.08f * smooth(seed + 3, x / 2.5f, y / 2.5f);
+    float value = sprites->covering(seed, u, v) *
+                  (0.96f + 0.08f * smooth(seed + 3, x / 2.5f, y / 2.5f));
+
     return 0xff000000u | (uint32_t)(238 * value) << 16 |
            (uint32_t)(226 * value) << 8 | (uint32_t)(205 * value);
 }

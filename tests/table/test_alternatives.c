@@ -470,8 +470,10 @@ check_record(const char *path)
     return lists;
 }
 
-TEST(test_recorded_acts_are_among_them)
+static void
+test_recorded_acts_are_among_them(void **state)
 {
+    (void)state;
     GDir *dir = g_dir_open(folder, 0, NULL);
     const char *name;
     int files = 0, lists = 0;
@@ -499,6 +501,10 @@ TEST(test_recorded_acts_are_among_them)
 int
 main(int argc, char **argv)
 {
+    const struct CMUnitTest recorded[] = {
+        cmocka_unit_test(test_recorded_acts_are_among_them),
+    };
+
     if (argc != 3) {
         return run_cases(NULL, NULL);
     }
@@ -508,5 +514,5 @@ main(int argc, char **argv)
         printf("skipped: %s is not there\n", folder);
         return SKIPPED;
     }
-    return run_cases(NULL, NULL);
+    return cmocka_run_group_tests(recorded, NULL, NULL);
 }

@@ -141,8 +141,10 @@ watch_three(unsigned seed, int hands)
     pzk_demo_free(demo);
 }
 
-TEST(test_watch_of_a_clean_game_is_the_truth)
+static void
+test_watch_of_a_clean_game_is_the_truth(void **state)
 {
+    (void)state;
     for (unsigned seed = 1; seed <= 5; seed++) {
         watch_and_compare(seed, ":clean", 3);
     }
@@ -185,8 +187,10 @@ sentences_of(const char *game)
 
 /* A card that is played is not told as seen, too; a trick is cleared away as
  * a whole. */
-TEST(test_watch_says_nothing_of_four_players_twice)
+static void
+test_watch_says_nothing_of_four_players_twice(void **state)
 {
+    (void)state;
     g_autofree char *four = sentences_of("jekyll-hyde");
 
     assert_int_equal(times_said(four, " plays "), PZK_JH_CARDS);
@@ -222,11 +226,17 @@ TEST(test_watch_says_nothing_twice)
 int
 main(int argc, char **argv)
 {
+    const struct CMUnitTest more[] = {
+        cmocka_unit_test(test_watch_of_a_clean_game_is_the_truth),
+        cmocka_unit_test(test_watch_says_nothing_of_four_players_twice),
+    };
+
     if (argc < 2) {
         fprintf(stderr, "usage: test_demo_watch PROGRAM [slow]\n");
         return 2;
     }
     program = argv[1];
     slow = argc > 2 && strcmp(argv[2], "slow") == 0;
-    return run_cases(NULL, NULL) + (slow ? run_cases(NULL, NULL) : 0);
+    return run_cases(NULL, NULL) +
+           (slow ? cmocka_run_group_tests(more, NULL, NULL) : 0);
 }

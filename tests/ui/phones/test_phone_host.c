@@ -454,7 +454,8 @@ TEST_IN_FOLDER(test_hand_is_kept_when_phones_took_all_files)
 /* ---- nobody comes ---- */
 
 /* The two usual causes, after a minute. */
-TEST_IN_FOLDER(test_who_waits_in_vain_is_told_why)
+static void
+test_who_waits_in_vain_is_told_why(void **state)
 {
     struct host host = start(*state, realtime);
     struct way_in way = read_way_in(&host);
@@ -471,6 +472,10 @@ TEST_IN_FOLDER(test_who_waits_in_vain_is_told_why)
 int
 main(int argc, char **argv)
 {
+    const struct CMUnitTest waiting[] = {
+        IN_FOLDER(test_who_waits_in_vain_is_told_why),
+    };
+
     if (argc < 2) {
         return 2;
     }
@@ -479,5 +484,6 @@ main(int argc, char **argv)
         fprintf(stderr, "no network of its own is permitted: skipped\n");
         return 77;
     }
-    return argc > 2 ? run_cases(NULL, NULL) : run_cases(NULL, NULL);
+    return argc > 2 ? cmocka_run_group_tests(waiting, NULL, NULL)
+                    : run_cases(NULL, NULL);
 }

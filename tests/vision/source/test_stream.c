@@ -426,8 +426,10 @@ end(struct child *child)
     assert_ended_well(child_stop(child, SIGINT));
 }
 
-TEST(test_watch_sees_the_table_on_a_good_stream)
+static void
+test_watch_sees_the_table_on_a_good_stream(void **state)
 {
+    (void)state;
     struct stream_server server = {.good = "stream_table.jpg"};
 
     stream_start(&server);
@@ -438,8 +440,10 @@ TEST(test_watch_sees_the_table_on_a_good_stream)
     stream_stop(&server);
 }
 
-TEST(test_watch_says_lost_and_ok_and_keeps_the_table)
+static void
+test_watch_says_lost_and_ok_and_keeps_the_table(void **state)
 {
+    (void)state;
     struct stream_server servers[] = {
         {.fault = STREAM_STALLS, .good = "stream_table.jpg"},
         {.fault = STREAM_ENDS, .good = "stream_table.jpg"}};
@@ -462,9 +466,14 @@ TEST(test_watch_says_lost_and_ok_and_keeps_the_table)
 int
 main(int argc, char **argv)
 {
+    const struct CMUnitTest with_program[] = {
+        cmocka_unit_test(test_watch_sees_the_table_on_a_good_stream),
+        cmocka_unit_test(test_watch_says_lost_and_ok_and_keeps_the_table),
+    };
+
     if (argc > 1) {
         program = argv[1];
-        return run_cases(NULL, NULL);
+        return cmocka_run_group_tests(with_program, NULL, NULL);
     }
     return run_cases(NULL, NULL);
 }

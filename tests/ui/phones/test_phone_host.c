@@ -311,26 +311,6 @@ TEST_IN_FOLDER(test_keys_outlive_a_kill)
     free_way_in(&next);
 }
 
-/* The machine goes to another network in the middle of a game. */
-TEST_IN_FOLDER(test_another_network_is_listened_on)
-{
-    assert_true(own_network_move_to("10.9.0.1"));
-    struct host host = start(*state, realtime);
-    struct way_in way = read_way_in(&host);
-    g_autofree char *key = join(way.host, way.key);
-
-    assert_string_equal(way.host, "10.9.0.1:8713");
-    assert_true(own_network_move_to("10.9.7.2"));
-    struct way_in next = read_way_in(&host); /* it is said */
-
-    assert_string_equal(next.host, "10.9.7.2:8713");
-    assert_string_equal(next.key, way.key);
-    assert_int_equal(ask_status(next.host, "GET", "stream", key, ""), 200);
-    stop_host(&host, SIGTERM);
-    free_way_in(&way);
-    free_way_in(&next);
-}
-
 /* ---- no descriptors left ---- */
 
 enum { FILES = 48, CONNECTIONS = 64, FROM_ONE = 8 };
@@ -449,6 +429,27 @@ TEST_IN_FOLDER(test_hand_is_kept_when_phones_took_all_files)
     assert_in_range(strlen(alone), 2000, 10000000);
     assert_string_equal(crowded_out, alone_out);
     assert_string_equal(crowded, alone);
+}
+
+/* The machine goes to another network in the middle of a game; it comes last,
+ * for it stays there. */
+TEST_IN_FOLDER(test_another_network_is_listened_on)
+{
+    assert_true(own_network_move_to("10.9.0.1"));
+    struct host host = start(*state, realtime);
+    struct way_in way = read_way_in(&host);
+    g_autofree char *key = join(way.host, way.key);
+
+    assert_string_equal(way.host, "10.9.0.1:8713");
+    assert_true(own_network_move_to("10.9.7.2"));
+    struct way_in next = read_way_in(&host); /* it is said */
+
+    assert_string_equal(next.host, "10.9.7.2:8713");
+    assert_string_equal(next.key, way.key);
+    assert_int_equal(ask_status(next.host, "GET", "stream", key, ""), 200);
+    stop_host(&host, SIGTERM);
+    free_way_in(&way);
+    free_way_in(&next);
 }
 
 /* ---- nobody comes ---- */

@@ -6,7 +6,8 @@
 #include "src/rules/maze/maze.h"
 
 static bool
-draw(cairo_t *cr, int piece, enum pzk_family family, const struct pzk_sheet *)
+draw(cairo_t *cr, int piece, enum pzk_family family,
+     const struct pzk_sheet *sheet)
 {
     return piece < PZK_C1J ? pzk_maze_draw_map(cr, piece, family)
                            : pzk_maze_draw_coin(cr, piece, family);

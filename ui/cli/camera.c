@@ -59,7 +59,7 @@ open_demo(const char *src, const struct pzk_source_options *wish, char *why)
 }
 #else
 static struct pzk_source *
-open_demo(const char *src, const struct pzk_source_options *, char *why)
+open_demo(const char *src, const struct pzk_source_options *wish, char *why)
 {
     snprintf(why, PZK_WHY_MAX,
              _("%s: this build has no virtual table; it needs the feature "

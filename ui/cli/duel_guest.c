@@ -144,7 +144,7 @@ show(const struct pzk_walked *walked, struct pzk_shown_game *shown)
  * (D4.5). Announces the colour tokens that a potion drives off the board
  * together, once all of them are off (D5.2). */
 static char *
-obs_of_duel(const struct pzk_people *, const struct pzk_table_view *view,
+obs_of_duel(const struct pzk_people *people, const struct pzk_table_view *view,
             const struct pzk_obs *obs)
 {
     const struct pzk_duel_view *own = pzk_duel_view_in(view);

@@ -128,7 +128,7 @@ read_under_way(const struct pzk_usage *usage, const char *text,
 }
 
 static int
-read_options(const struct pzk_usage *usage, const union pzk_own_option *,
+read_options(const struct pzk_usage *usage, const union pzk_own_option *own,
              struct pzk_table_setup *table)
 {
     if (table->game == &pzk_jh_3_game && table->placement == PZK_PB) {
@@ -151,7 +151,7 @@ opens_hand(const struct pzk_jh_status *status, const struct pzk_obs *obs)
 /* Announces the ghost's hand, which is laid open card by card before the first
  * trick, once: when the hand begins (W8.1). */
 static char *
-obs_of_three(const struct pzk_people *, const struct pzk_table_view *view,
+obs_of_three(const struct pzk_people *people, const struct pzk_table_view *view,
              const struct pzk_obs *obs)
 {
     const struct pzk_jh_view *own = pzk_jh_view_in(view);

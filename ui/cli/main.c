@@ -76,7 +76,7 @@ print_commands(void)
  * a command may be busy for minutes.
  */
 static void
-on_broken_pipe(int)
+on_broken_pipe(int signal_number)
 {
     int saved = errno;
     struct pollfd out = {.fd = STDOUT_FILENO};

@@ -9,7 +9,7 @@
 #include "ui/cli/running.h"
 
 static bool
-gives_up(void *)
+gives_up(void *data)
 {
     return pzk_asked_to_end();
 }

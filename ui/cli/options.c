@@ -44,7 +44,7 @@ pzk_failed(const char *format, ...)
 }
 
 static const char *
-translate(const char *text, gpointer)
+translate(const char *text, gpointer nothing)
 {
     return _(text);
 }

@@ -47,7 +47,7 @@ from_keyring(const char *user, const char *host)
 }
 
 static void
-on_kept(GObject *, GAsyncResult *result, gpointer data)
+on_kept(GObject *source, GAsyncResult *result, gpointer data)
 {
     g_autofree struct keeping *keeping = data;
     g_autoptr(GError) error = NULL;
@@ -73,13 +73,13 @@ to_keyring(const char *user, const char *host, const char *password,
 }
 #else
 static char *
-from_keyring(const char *, const char *)
+from_keyring(const char *user, const char *host)
 {
     return NULL;
 }
 
 static void
-to_keyring(const char *, const char *, const char *,
+to_keyring(const char *user, const char *host, const char *password,
            const struct keeping *keeping)
 {
     keeping->done(keeping->data, _("this program was built without keyrings"));

@@ -14,14 +14,14 @@ static volatile sig_atomic_t may_cut_off;
 enum { END_S = 1 }; /* time allowed after the request to end */
 
 static void
-on_end(int)
+on_end(int signal_number)
 {
     asked_to_end = 1;
     alarm(END_S);
 }
 
 static void
-on_late(int)
+on_late(int signal_number)
 {
     if (may_cut_off) {
         _exit(PZK_EXIT_DONE);

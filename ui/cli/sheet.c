@@ -246,7 +246,7 @@ tell_differences(const struct pzk_sheet *sheet)
 
 /* On a terminal; rendering at a high resolution takes a while. */
 static void
-show_progress(int page, int pages, void *)
+show_progress(int page, int pages, void *data)
 {
     if (pages > 1 && isatty(STDERR_FILENO)) {
         fprintf(stderr, "\r%d / %d%s", page, pages,

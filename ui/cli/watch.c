@@ -224,7 +224,7 @@ on_phase(void *data, enum pzk_phase phase, const char *why)
 }
 
 static bool
-without(void *, const char *option, const char *why)
+without(void *data, const char *option, const char *why)
 {
     pzk_failed("%s: %s", option, why);
     return false;

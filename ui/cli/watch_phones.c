@@ -35,7 +35,7 @@ show_qr(const struct pzk_phones_sight *sight)
 }
 
 void
-pzk_watch_phones_say(void *, const struct pzk_phones_sight *before,
+pzk_watch_phones_say(void *data, const struct pzk_phones_sight *before,
                      const struct pzk_phones_sight *now)
 {
     if (now->why[0] && !g_str_equal(now->why, before->why)) {
@@ -50,7 +50,7 @@ pzk_watch_phones_say(void *, const struct pzk_phones_sight *before,
 }
 
 void
-pzk_watch_phones_ask(void *, const char *question)
+pzk_watch_phones_ask(void *data, const char *question)
 {
     /* TRANSLATORS: a question */
     fprintf(stderr, _("%s (y or n)\n"), question);

@@ -59,7 +59,7 @@ tell(struct pzk_club_link *link, struct pzk_club_event event)
 }
 
 static void
-on_connect(struct mosquitto *, void *data, int code)
+on_connect(struct mosquitto *broker, void *data, int code)
 {
     struct pzk_club_link *link = data;
 
@@ -73,13 +73,13 @@ on_connect(struct mosquitto *, void *data, int code)
 }
 
 static void
-on_publish(struct mosquitto *, void *data, int)
+on_publish(struct mosquitto *broker, void *data, int id)
 {
     tell(data, (struct pzk_club_event){.kind = (enum pzk_club_event_kind)SENT});
 }
 
 static void
-on_message(struct mosquitto *, void *data,
+on_message(struct mosquitto *broker, void *data,
            const struct mosquitto_message *message)
 {
     struct pzk_club_link *link = data;

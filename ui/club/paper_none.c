@@ -14,14 +14,15 @@ refuse(char **why)
 }
 
 bool
-pzk_club_paper_standings(const char *, const GArray *, FILE *, char **why)
+pzk_club_paper_standings(const char *club, const GArray *standings, FILE *to,
+                         char **why)
 {
     return refuse(why);
 }
 
 bool
-pzk_club_paper_round(const char *, const struct pzk_club_round *, FILE *,
-                     char **why)
+pzk_club_paper_round(const char *club, const struct pzk_club_round *round,
+                     FILE *to, char **why)
 {
     return refuse(why);
 }

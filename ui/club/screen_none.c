@@ -7,13 +7,13 @@
 #include "src/words/text.h"
 
 struct pzk_club_screen *
-pzk_club_screen_new(const struct pzk_club_screen_setup *, char **why)
+pzk_club_screen_new(const struct pzk_club_screen_setup *setup, char **why)
 {
     *why = g_strdup(_("This program was built without the feature phones."));
     return NULL;
 }
 
 void
-pzk_club_screen_free(struct pzk_club_screen *)
+pzk_club_screen_free(struct pzk_club_screen *screen)
 {
 }

@@ -106,7 +106,7 @@ page_in(struct pzk_club_screen *screen, int lang)
 }
 
 static char *
-make_line(void *data, int, const char *)
+make_line(void *data, int reader, const char *key)
 {
     const struct pzk_club_screen *screen = data;
 
@@ -139,8 +139,8 @@ get(struct pzk_club_screen *screen, SoupServerMessage *message,
 }
 
 static void
-on_headers_read(SoupServer *, SoupServerMessage *message, const char *,
-                GHashTable *, gpointer)
+on_headers_read(SoupServer *soup, SoupServerMessage *message, const char *path,
+                GHashTable *query, gpointer data)
 {
     pzk_web_headers(message);
     soup_message_body_set_accumulate(
@@ -153,8 +153,8 @@ on_headers_read(SoupServer *, SoupServerMessage *message, const char *,
 }
 
 static void
-on_request(SoupServer *, SoupServerMessage *message, const char *path,
-           GHashTable *, gpointer data)
+on_request(SoupServer *soup, SoupServerMessage *message, const char *path,
+           GHashTable *query, gpointer data)
 {
     if (soup_server_message_get_method(message) == SOUP_METHOD_GET) {
         get(data, message, path);
@@ -187,7 +187,7 @@ on_gather(gpointer data)
 /* ---- the object ---- */
 
 struct pzk_club_screen *
-pzk_club_screen_new(const struct pzk_club_screen_setup *setup, char **)
+pzk_club_screen_new(const struct pzk_club_screen_setup *setup, char **why)
 {
     struct pzk_club_screen *screen = g_new0(struct pzk_club_screen, 1);
 

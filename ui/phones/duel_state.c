@@ -8,14 +8,15 @@
 #include <glib.h>
 
 static int
-persons(const struct pzk_table_view *)
+persons(const struct pzk_table_view *view)
 {
     return PZK_TEAMS;
 }
 
 /* The two sit opposite each other; the roles change, the seats do not. */
 static int
-seat_of(const struct pzk_people *, const struct pzk_table_view *, int person)
+seat_of(const struct pzk_people *people, const struct pzk_table_view *view,
+        int person)
 {
     return person == 0 ? PZK_N : pzk_duel_across(PZK_N);
 }
@@ -38,7 +39,7 @@ acts(const struct pzk_people *people, const struct pzk_table_view *view,
 
 static void
 accounts(const struct pzk_people *people, const struct pzk_table_view *view,
-         struct pzk_out *out, GPtrArray *)
+         struct pzk_out *out, GPtrArray *open)
 {
     const struct pzk_duel_status *status = &pzk_duel_view_in(view)->status;
 
@@ -143,8 +144,8 @@ may(const struct pzk_people *people, const struct pzk_table_view *view,
 }
 
 static char *
-own(const struct pzk_people *, const struct pzk_table_view *view, int,
-    const int *hand, int n)
+own(const struct pzk_people *people, const struct pzk_table_view *view,
+    int person, const int *hand, int n)
 {
     const struct pzk_duel_status *status = &pzk_duel_view_in(view)->status;
     int potions = 0;

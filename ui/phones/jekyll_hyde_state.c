@@ -150,7 +150,7 @@ barred(const struct pzk_table_view *view, int card)
  * The single player's hand is tracked card by card; the ghost's is open. */
 static enum pzk_phone_card
 may(const struct pzk_people *people, const struct pzk_table_view *view,
-    int person, const int *, int, bool, int card)
+    int person, const int *hand, int n, bool all, int card)
 {
     const struct pzk_jh_status *status = &pzk_jh_view_in(view)->status;
     int seat = seat_of(people, view, person);

@@ -14,7 +14,7 @@ persons(const struct pzk_table_view *view)
 
 /* Players sit where they like; a name may include the seat. */
 static int
-seat_of(const struct pzk_people *people, const struct pzk_table_view *,
+seat_of(const struct pzk_people *people, const struct pzk_table_view *view,
         int person)
 {
     for (int seat = 0; seat < PZK_SEATS; seat++) {
@@ -26,14 +26,15 @@ seat_of(const struct pzk_people *people, const struct pzk_table_view *,
 }
 
 static bool
-acts(const struct pzk_people *, const struct pzk_table_view *view, int person)
+acts(const struct pzk_people *people, const struct pzk_table_view *view,
+     int person)
 {
     return view->started && pzk_maze_view_in(view)->status.to_act == person;
 }
 
 static void
 accounts(const struct pzk_people *people, const struct pzk_table_view *view,
-         struct pzk_out *out, GPtrArray *)
+         struct pzk_out *out, GPtrArray *open)
 {
     const struct pzk_maze_status *status = &pzk_maze_view_in(view)->status;
 
@@ -47,7 +48,7 @@ accounts(const struct pzk_people *people, const struct pzk_table_view *view,
 
 static char *
 own(const struct pzk_people *people, const struct pzk_table_view *view,
-    int person, const int *, int)
+    int person, const int *hand, int n)
 {
     return view->started
                ? pzk_maze_words_reach_of(people, &view->rules_game, person)

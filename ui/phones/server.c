@@ -94,8 +94,8 @@ begin_photo(struct pzk_phone_server *server, SoupServerMessage *message,
 }
 
 static void
-on_headers_read(SoupServer *, SoupServerMessage *message, const char *path,
-                GHashTable *, gpointer data)
+on_headers_read(SoupServer *soup, SoupServerMessage *message, const char *path,
+                GHashTable *query, gpointer data)
 {
     SoupMessageHeaders *headers =
         soup_server_message_get_request_headers(message);
@@ -240,7 +240,7 @@ choose_language(struct pzk_phone_server *server, SoupServerMessage *message,
 
 static void
 leave(struct pzk_phone_server *server, SoupServerMessage *message, int phone,
-      const struct pzk_in *)
+      const struct pzk_in *in)
 {
     int person = server->people->phone[phone].person;
 
@@ -261,7 +261,7 @@ take_wish(struct pzk_phone_server *server, SoupServerMessage *message,
 
 static void
 call_director(struct pzk_phone_server *server, SoupServerMessage *message,
-              int phone, const struct pzk_in *)
+              int phone, const struct pzk_in *in)
 {
     pzk_wish_server_call(server->wishes, message, phone);
 }
@@ -392,8 +392,8 @@ get(struct pzk_phone_server *server, SoupServerMessage *message,
 }
 
 static void
-on_request(SoupServer *, SoupServerMessage *message, const char *path,
-           GHashTable *, gpointer data)
+on_request(SoupServer *soup, SoupServerMessage *message, const char *path,
+           GHashTable *query, gpointer data)
 {
     const char *method = soup_server_message_get_method(message);
 

@@ -69,7 +69,7 @@ on_timeout(gpointer data)
 }
 
 static void
-on_sink(pa_context *, const pa_sink_info *sink, int last, void *data)
+on_sink(pa_context *context, const pa_sink_info *sink, int last, void *data)
 {
     struct question *question = data;
 

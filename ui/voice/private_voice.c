@@ -44,7 +44,7 @@ free_message(struct message *message)
 
 /* In the child: it ends together with its modules and the program. */
 static void
-bind_daemon(gpointer)
+bind_daemon(gpointer data)
 {
     setpgid(0, 0);
     prctl(PR_SET_PDEATHSIG, SIGTERM);
@@ -225,18 +225,19 @@ pzk_private_voice_say(struct pzk_private_voice *voice, const char *text,
 #else
 
 struct pzk_private_voice *
-pzk_private_voice_new(const char *, int)
+pzk_private_voice_new(const char *device, int rate)
 {
     return NULL;
 }
 
 void
-pzk_private_voice_free(struct pzk_private_voice *)
+pzk_private_voice_free(struct pzk_private_voice *voice)
 {
 }
 
 void
-pzk_private_voice_say(struct pzk_private_voice *, const char *, const char *)
+pzk_private_voice_say(struct pzk_private_voice *voice, const char *text,
+                      const char *language)
 {
 }
 

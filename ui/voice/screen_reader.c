@@ -148,14 +148,15 @@ ask(struct pzk_screen_reader *reader)
 /* ---- the buses ---- */
 
 static void
-on_signal(GDBusConnection *, const char *, const char *, const char *,
-          const char *, GVariant *, gpointer data)
+on_signal(GDBusConnection *bus, const char *sender, const char *path,
+          const char *interface, const char *signal, GVariant *parameters,
+          gpointer data)
 {
     ask(data);
 }
 
 static void
-on_bus(GObject *, GAsyncResult *result, gpointer data)
+on_bus(GObject *source, GAsyncResult *result, gpointer data)
 {
     struct pzk_screen_reader *reader = data;
     g_autoptr(GError) error = NULL;
@@ -196,7 +197,7 @@ on_address(GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-on_status(GObject *, GAsyncResult *result, gpointer data)
+on_status(GObject *source, GAsyncResult *result, gpointer data)
 {
     struct pzk_screen_reader *reader = data;
     GDBusProxy *status = g_dbus_proxy_new_for_bus_finish(result, NULL);

@@ -86,12 +86,12 @@ pzk_sounds_new(void)
 }
 
 void
-pzk_sounds_free(struct pzk_sounds *)
+pzk_sounds_free(struct pzk_sounds *sounds)
 {
 }
 
 void
-pzk_sounds_play(struct pzk_sounds *, enum pzk_sound)
+pzk_sounds_play(struct pzk_sounds *sounds, enum pzk_sound sound)
 {
 }
 

@@ -56,7 +56,7 @@ set_listener(struct pzk_speech *speech)
 
 /* The voice has reached a mark; the only mark is before the turn. */
 static void
-on_mark(size_t message, size_t, SPDNotificationType, char *)
+on_mark(size_t message, size_t client, SPDNotificationType type, char *name)
 {
     g_mutex_lock(&listener_mutex);
     if (listener) {
@@ -69,7 +69,7 @@ on_mark(size_t message, size_t, SPDNotificationType, char *)
 }
 
 static void
-on_over(size_t message, size_t, SPDNotificationType)
+on_over(size_t message, size_t client, SPDNotificationType type)
 {
     g_mutex_lock(&listener_mutex);
     if (listener) {
@@ -431,39 +431,39 @@ pzk_speech_answers(struct pzk_speech *speech)
 #else
 
 struct pzk_speech *
-pzk_speech_new(int)
+pzk_speech_new(int rate)
 {
     return NULL;
 }
 
 void
-pzk_speech_free(struct pzk_speech *)
+pzk_speech_free(struct pzk_speech *speech)
 {
 }
 
 void
-pzk_speech_say(struct pzk_speech *, struct pzk_utterance *utterance)
+pzk_speech_say(struct pzk_speech *speech, struct pzk_utterance *utterance)
 {
     pzk_utterance_free(utterance);
 }
 
 void
-pzk_speech_finish(struct pzk_speech *)
+pzk_speech_finish(struct pzk_speech *speech)
 {
 }
 
 void
-pzk_speech_hush(struct pzk_speech *)
+pzk_speech_hush(struct pzk_speech *speech)
 {
 }
 
 void
-pzk_speech_set_rate(struct pzk_speech *, int)
+pzk_speech_set_rate(struct pzk_speech *speech, int rate)
 {
 }
 
 gboolean
-pzk_speech_answers(struct pzk_speech *)
+pzk_speech_answers(struct pzk_speech *speech)
 {
     return FALSE;
 }

@@ -80,7 +80,7 @@ pzk_listener_drop(SoupServerMessage *message)
 }
 
 static void
-on_headers(SoupServerMessage *message, gpointer)
+on_headers(SoupServerMessage *message, gpointer data)
 {
     struct connection *connection = connection_of(message);
 
@@ -90,7 +90,7 @@ on_headers(SoupServerMessage *message, gpointer)
 }
 
 static void
-on_body(SoupServerMessage *message, gpointer)
+on_body(SoupServerMessage *message, gpointer data)
 {
     struct connection *connection = connection_of(message);
 
@@ -100,7 +100,7 @@ on_body(SoupServerMessage *message, gpointer)
 }
 
 static void
-on_finished(SoupServerMessage *message, gpointer)
+on_finished(SoupServerMessage *message, gpointer data)
 {
     struct connection *connection = connection_of(message);
 
@@ -110,7 +110,7 @@ on_finished(SoupServerMessage *message, gpointer)
 }
 
 static void
-on_request(SoupServer *, SoupServerMessage *message, gpointer)
+on_request(SoupServer *server, SoupServerMessage *message, gpointer data)
 {
     g_signal_connect(message, "got-headers", G_CALLBACK(on_headers), NULL);
     g_signal_connect(message, "got-body", G_CALLBACK(on_body), NULL);
@@ -120,7 +120,7 @@ on_request(SoupServer *, SoupServerMessage *message, gpointer)
 /* ---- connecting ---- */
 
 static void
-on_gone(gpointer data, GObject *)
+on_gone(gpointer data, GObject *stream)
 {
     struct connection *connection = data;
 
@@ -197,7 +197,7 @@ leaves_files(GSocketConnection *stream)
 }
 
 static gboolean
-on_incoming(GSocketService *, GSocketConnection *stream, GObject *,
+on_incoming(GSocketService *service, GSocketConnection *stream, GObject *source,
             gpointer data)
 {
     struct pzk_listener *listener = data;

@@ -37,7 +37,7 @@ free_stream(gpointer data)
 
 /* libsoup emits "finished" after "disconnected" too. */
 static void
-on_finished(SoupServerMessage *, struct stream *stream)
+on_finished(SoupServerMessage *message, struct stream *stream)
 {
     struct pzk_streams *streams = stream->streams;
 
@@ -49,7 +49,7 @@ on_finished(SoupServerMessage *, struct stream *stream)
 }
 
 static void
-on_written(SoupServerMessage *, guint size, struct stream *stream)
+on_written(SoupServerMessage *message, guint size, struct stream *stream)
 {
     stream->unread -= MIN(size, stream->unread);
 }

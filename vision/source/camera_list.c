@@ -94,7 +94,7 @@ struct pzk_camera_monitor {
 };
 
 static void
-on_uevent(GUdevClient *, const char *action, GUdevDevice *device,
+on_uevent(GUdevClient *client, const char *action, GUdevDevice *device,
           struct pzk_camera_monitor *monitor)
 {
     struct pzk_camera_info info;
@@ -137,7 +137,7 @@ struct pzk_camera_plugs {
 };
 
 static void
-on_plug(void *data, bool there, const struct pzk_camera_info *)
+on_plug(void *data, bool there, const struct pzk_camera_info *camera)
 {
     struct pzk_camera_plugs *plugs = data;
 
@@ -182,14 +182,14 @@ pzk_camera_plugs_free(struct pzk_camera_plugs *plugs)
 #else
 
 int
-pzk_camera_list(struct pzk_camera_info *, size_t)
+pzk_camera_list(struct pzk_camera_info *list, size_t max)
 {
     return -1;
 }
 
 struct pzk_camera_monitor *
-pzk_camera_monitor_new(void (*)(void *data, bool there,
-                                const struct pzk_camera_info *camera),
+pzk_camera_monitor_new(void (*changed)(void *data, bool there,
+                                       const struct pzk_camera_info *camera),
                        void *data)
 {
     (void)data;
@@ -197,7 +197,7 @@ pzk_camera_monitor_new(void (*)(void *data, bool there,
 }
 
 void
-pzk_camera_monitor_free(struct pzk_camera_monitor *)
+pzk_camera_monitor_free(struct pzk_camera_monitor *monitor)
 {
 }
 
@@ -208,13 +208,13 @@ pzk_camera_plugs_new(void)
 }
 
 bool
-pzk_camera_plugs_any(struct pzk_camera_plugs *)
+pzk_camera_plugs_any(struct pzk_camera_plugs *plugs)
 {
     return false;
 }
 
 void
-pzk_camera_plugs_free(struct pzk_camera_plugs *)
+pzk_camera_plugs_free(struct pzk_camera_plugs *plugs)
 {
 }
 

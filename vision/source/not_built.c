@@ -12,7 +12,7 @@ struct not_built {
 };
 
 static void
-ignore(void *)
+ignore(void *self)
 {
 }
 
@@ -26,7 +26,7 @@ refuse(void *self, char *why)
 }
 
 static bool
-decode_none(void *, bool, struct pzk_frame *)
+decode_none(void *self, bool color, struct pzk_frame *frame)
 {
     return false;
 }
@@ -40,7 +40,7 @@ decode_none(void *, bool, struct pzk_frame *)
 #ifndef HAVE_STREAMS
 
 static void *
-create_stream(const char *, struct pzk_cage *)
+create_stream(const char *url, struct pzk_cage *cage)
 {
     static struct not_built kind = {
         N_("this program was built without network cameras (the feature "
@@ -57,7 +57,7 @@ const struct pzk_stream_ops pzk_rtsp_ops = NOT_BUILT(create_stream);
 #ifndef HAVE_PORTAL
 
 static void *
-create_desktop(const char *, struct pzk_cage *)
+create_desktop(const char *src, struct pzk_cage *cage)
 {
     static struct not_built kind = {
         N_("this program was built without cameras of the desktop (the "
@@ -69,7 +69,7 @@ create_desktop(const char *, struct pzk_cage *)
 const struct pzk_stream_ops pzk_desktop_ops = NOT_BUILT(create_desktop);
 
 int
-pzk_desktop_list(struct pzk_camera_info *, int count, int)
+pzk_desktop_list(struct pzk_camera_info *list, int count, int max)
 {
     return count;
 }

@@ -59,7 +59,8 @@ pictures_close(void *self)
 }
 
 static enum pzk_next
-pictures_next(void *self, struct pzk_frame *frame, int64_t, char *why)
+pictures_next(void *self, struct pzk_frame *frame, int64_t timeout_us,
+              char *why)
 {
     struct pictures *pictures = self;
     char error[PZK_WHY_MAX / 2];
@@ -215,7 +216,7 @@ video_end(const struct video *video, char *why)
 }
 
 static enum pzk_next
-video_next(void *self, struct pzk_frame *frame, int64_t, char *why)
+video_next(void *self, struct pzk_frame *frame, int64_t timeout_us, char *why)
 {
     struct video *video = self;
     char error[PZK_WHY_MAX / 2];

@@ -181,7 +181,7 @@ on_late(gpointer data)
 }
 
 static void
-on_interrupt(GCancellable *, gpointer data)
+on_interrupt(GCancellable *interrupted, gpointer data)
 {
     g_cancellable_cancel(data);
 }

@@ -229,7 +229,7 @@ packing_of(GstPad *pad)
 /* Selects the first stream in a known format; cameras also offer sound and
  * other resolutions. In GStreamer's thread. */
 static void
-on_pad(GstElement *, GstPad *pad, gpointer data)
+on_pad(GstElement *source, GstPad *pad, gpointer data)
 {
     struct rtsp *rtsp = data;
     const struct packing *packing = packing_of(pad);
@@ -254,8 +254,9 @@ on_pad(GstElement *, GstPad *pad, gpointer data)
 
 /* Refuses an untrusted certificate. In GStreamer's thread. */
 static gboolean
-on_certificate(GstElement *, GTlsConnection *, GTlsCertificate *,
-               GTlsCertificateFlags, gpointer data)
+on_certificate(GstElement *source, GTlsConnection *connection,
+               GTlsCertificate *certificate, GTlsCertificateFlags errors,
+               gpointer data)
 {
     struct rtsp *rtsp = data;
 
@@ -265,7 +266,7 @@ on_certificate(GstElement *, GTlsConnection *, GTlsCertificate *,
 
 /* All streams have been announced. */
 static void
-on_no_more_pads(GstElement *, gpointer data)
+on_no_more_pads(GstElement *source, gpointer data)
 {
     struct rtsp *rtsp = data;
 

@@ -15,37 +15,37 @@
 #include "vision/source/v4l2.h"
 
 static int
-kernel_open(void *, const char *path)
+kernel_open(void *self, const char *path)
 {
     return open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC);
 }
 
 static int
-kernel_close(void *, int fd)
+kernel_close(void *self, int fd)
 {
     return close(fd);
 }
 
 static int
-kernel_ioctl(void *, int fd, unsigned long request, void *arg)
+kernel_ioctl(void *self, int fd, unsigned long request, void *arg)
 {
     return ioctl(fd, request, arg);
 }
 
 static void *
-kernel_map(void *, int fd, size_t length, int64_t offset)
+kernel_map(void *self, int fd, size_t length, int64_t offset)
 {
     return mmap(NULL, length, PROT_READ | PROT_WRITE, MAP_SHARED, fd, offset);
 }
 
 static int
-kernel_unmap(void *, void *at, size_t length)
+kernel_unmap(void *self, void *at, size_t length)
 {
     return munmap(at, length);
 }
 
 static int
-kernel_poll(void *, int fd, int timeout_ms)
+kernel_poll(void *self, int fd, int timeout_ms)
 {
     struct pollfd ready = {.fd = fd, .events = POLLIN};
     return poll(&ready, 1, timeout_ms);
@@ -72,7 +72,7 @@ link_to(const char *folder, const char *real, char *link, size_t size)
 }
 
 static bool
-kernel_stable(void *, const char *path, char *link, size_t size)
+kernel_stable(void *self, const char *path, char *link, size_t size)
 {
     char real[PATH_MAX];
 
@@ -83,7 +83,7 @@ kernel_stable(void *, const char *path, char *link, size_t size)
 
 /* The lock ends with the process. */
 static bool
-kernel_lock(void *, int fd)
+kernel_lock(void *self, int fd)
 {
     return flock(fd, LOCK_EX | LOCK_NB) == 0;
 }

@@ -84,7 +84,7 @@ show(struct virtual_source *source, int64_t t_us, struct pzk_frame *frame)
 }
 
 static enum pzk_next
-virtual_next(void *self, struct pzk_frame *frame, int64_t, char *why)
+virtual_next(void *self, struct pzk_frame *frame, int64_t timeout_us, char *why)
 {
     struct virtual_source *source = self;
     int64_t t_us = time_of(source, source->frame);

@@ -115,7 +115,7 @@ arrange(const struct pzk_moves *moves, struct pzk_move *rest, size_t count)
 /* After a correction, an exchange for a potion with greed is due in another
  * trick, or in none (D5.3). Which cards changed hands is unknown (T7). */
 static enum pzk_mend
-mend(const struct pzk_moves *moves, struct pzk_action *action, int,
+mend(const struct pzk_moves *moves, struct pzk_action *action, int goal,
      struct pzk_action *before)
 {
     struct pzk_duel_status status;

@@ -44,7 +44,7 @@ leads_to(const struct pzk_game *game, const struct pzk_action *action, int goal)
  */
 static enum pzk_mend
 mend(const struct pzk_moves *moves, struct pzk_action *action, int goal,
-     struct pzk_action *)
+     struct pzk_action *before)
 {
     struct pzk_action legal[LEGAL_MAX];
     struct pzk_maze_status status;

@@ -43,7 +43,8 @@ enum {
 /* ---- input ---- */
 
 static void
-observe(struct pzk_referee *base, const struct pzk_obs *obs, struct pzk_said *)
+observe(struct pzk_referee *base, const struct pzk_obs *obs,
+        struct pzk_said *said)
 {
     struct pzk_maze_referee *referee = pzk_maze_of(base);
 

@@ -178,7 +178,7 @@ which_colour(const struct pzk_ruling *ruling)
 }
 
 char *
-pzk_duel_brief(enum pzk_level, const struct pzk_people *people,
+pzk_duel_brief(enum pzk_level level, const struct pzk_people *people,
                const struct pzk_ruling *ruling)
 {
     switch (ruling->kind) {

@@ -64,7 +64,7 @@ pzk_duel_owns(int piece)
 }
 
 char *
-pzk_duel_piece(int piece, enum pzk_called)
+pzk_duel_piece(int piece, enum pzk_called how)
 {
     static const char *const others[] = {N_("Wrath token"), N_("Greed token"),
                                          N_("Pride token"), N_("Statuette"),

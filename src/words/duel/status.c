@@ -216,7 +216,7 @@ cards_left(const struct pzk_people *people, const struct pzk_table_view *view,
 }
 
 static char *
-where(const struct pzk_people *, const struct pzk_table_view *view)
+where(const struct pzk_people *people, const struct pzk_table_view *view)
 {
     const struct pzk_duel_status *status = &pzk_duel_view_in(view)->status;
 
@@ -387,7 +387,7 @@ board(enum pzk_placement_state state)
 }
 
 static char *
-obs_in_own_words(const struct pzk_people *, const struct pzk_obs *obs)
+obs_in_own_words(const struct pzk_people *people, const struct pzk_obs *obs)
 {
     g_autofree char *piece = pzk_duel_piece(obs->piece, PZK_CALLED);
 
@@ -411,8 +411,8 @@ obs_in_own_words(const struct pzk_people *, const struct pzk_obs *obs)
 
 /* An alternative to the act. */
 static char *
-alternative(const struct pzk_game *, const struct pzk_action *,
-            const struct pzk_action *action, char **)
+alternative(const struct pzk_game *before, const struct pzk_action *now,
+            const struct pzk_action *action, char **group)
 {
     g_autofree char *card = pzk_words_card(action->card);
 
@@ -425,7 +425,7 @@ alternative(const struct pzk_game *, const struct pzk_action *,
 }
 
 static char *
-done(const struct pzk_people *people, const struct pzk_game *,
+done(const struct pzk_people *people, const struct pzk_game *before,
      const struct pzk_action *action)
 {
     return pzk_duel_words_action(people, action);

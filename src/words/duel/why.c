@@ -138,7 +138,8 @@ must_follow(const struct pzk_duel_status *status)
 }
 
 char *
-pzk_duel_why_wrong(const struct pzk_people *, const struct pzk_table_view *view)
+pzk_duel_why_wrong(const struct pzk_people *people,
+                   const struct pzk_table_view *view)
 {
     switch ((int)view->difference.finding) {
     case PZK_FIND_NOT_YOUR_TURN:

@@ -166,7 +166,7 @@ pzk_jh_mismatch_brief(const struct pzk_people *people,
 }
 
 char *
-pzk_jh_brief(enum pzk_level, const struct pzk_people *people,
+pzk_jh_brief(enum pzk_level level, const struct pzk_people *people,
              const struct pzk_ruling *ruling)
 {
     switch (ruling->kind) {
@@ -186,7 +186,7 @@ pzk_jh_brief(enum pzk_level, const struct pzk_people *people,
 }
 
 char *
-pzk_jh_after(enum pzk_level level, const struct pzk_people *,
+pzk_jh_after(enum pzk_level level, const struct pzk_people *people,
              const struct pzk_ruling *ruling)
 {
     const struct pzk_jh_result *result = &pzk_jh_ruling_in(ruling)->result;

@@ -53,8 +53,8 @@ pzk_jh_follow(struct pzk_people *people, const struct pzk_table_view *view)
 }
 
 void
-pzk_jh_sat(struct pzk_people *people, const struct pzk_moves *,
-           const struct pzk_game *game, int)
+pzk_jh_sat(struct pzk_people *people, const struct pzk_moves *moves,
+           const struct pzk_game *game, int games)
 {
     struct pzk_jh_status status;
 

@@ -60,7 +60,7 @@ pzk_maze_owns(int piece)
 }
 
 char *
-pzk_maze_piece(int piece, enum pzk_called)
+pzk_maze_piece(int piece, enum pzk_called how)
 {
     if (piece <= PZK_M9) {
         return pzk_words_format(_("Map card %d"), piece - PZK_M1 + 1);

@@ -62,7 +62,7 @@ score(const struct pzk_people *people, const struct pzk_table_view *view)
 }
 
 char *
-pzk_maze_words_player_state(const struct pzk_people *,
+pzk_maze_words_player_state(const struct pzk_people *people,
                             const struct pzk_maze_status *status, int player)
 {
     const struct pzk_maze_player *who = &status->player[player];
@@ -287,7 +287,7 @@ table(const struct pzk_people *people, const struct pzk_table_view *view)
 
 /* There are neither tricks nor hands. */
 static char *
-no_cards(const struct pzk_people *, const struct pzk_table_view *)
+no_cards(const struct pzk_people *people, const struct pzk_table_view *view)
 {
     return g_strdup(_("This game has no hands and no tricks."));
 }
@@ -323,7 +323,7 @@ here(const struct pzk_people *people, const struct pzk_table_view *view,
 }
 
 static char *
-where(const struct pzk_people *, const struct pzk_table_view *view)
+where(const struct pzk_people *people, const struct pzk_table_view *view)
 {
     return view->started
                ? pzk_words_format(_("Round %d"),
@@ -367,7 +367,7 @@ name_of_seat(const struct pzk_people *people, int player)
 /* The square and, if chosen, the corners. */
 static char *
 lay_out(const struct pzk_people *people, const struct pzk_table_view *view,
-        bool)
+        bool by_hand)
 {
     const struct pzk_maze_view *own = pzk_maze_view_in(view);
     GString *text;

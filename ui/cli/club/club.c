@@ -53,7 +53,7 @@ books_failed(const struct club *club)
 /* ---- running it ---- */
 
 static void
-show_table(void *, const struct pzk_club_sight *sight)
+show_table(void *data, const struct pzk_club_sight *sight)
 {
     const struct pzk_club_state *state = &sight->state;
 
@@ -81,7 +81,7 @@ show_table(void *, const struct pzk_club_sight *sight)
 }
 
 static void
-show_trouble(void *, const char *why)
+show_trouble(void *data, const char *why)
 {
     if (why) {
         pzk_failed(_("the broker is not reached: %s"), why);
@@ -91,7 +91,7 @@ show_trouble(void *, const char *why)
 }
 
 static void
-show_place(void *, const char *url, const char *why)
+show_place(void *data, const char *url, const char *why)
 {
     if (url) {
         fprintf(stderr, _("The club's page: %s"), url);
@@ -121,13 +121,13 @@ show_page(const struct club *club, const struct pzk_club_host *host,
 
 /* The books may have changed: runs the main loop once. */
 static gboolean
-on_wake(gpointer)
+on_wake(gpointer data)
 {
     return G_SOURCE_CONTINUE;
 }
 
 static void
-wake(void *)
+wake(void *data)
 {
     g_main_context_wakeup(NULL);
 }
@@ -414,7 +414,7 @@ round_word(struct club *club, int argc, char **argv)
 }
 
 static int
-end(struct club *club, int, char **)
+end(struct club *club, int argc, char **argv)
 {
     return pzk_club_books_end(club->books, true, pzk_wall_s())
                ? PZK_EXIT_DONE
@@ -422,7 +422,7 @@ end(struct club *club, int, char **)
 }
 
 static int
-begin(struct club *club, int, char **)
+begin(struct club *club, int argc, char **argv)
 {
     return pzk_club_books_end(club->books, false, pzk_wall_s())
                ? PZK_EXIT_DONE

@@ -81,12 +81,12 @@ end_voice(struct pzk_speech *speech)
 struct pzk_speech;
 
 static void
-speak(struct pzk_speech *, const char *)
+speak(struct pzk_speech *speech, const char *text)
 {
 }
 
 static void
-end_voice(struct pzk_speech *)
+end_voice(struct pzk_speech *speech)
 {
 }
 

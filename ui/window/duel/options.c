@@ -15,7 +15,7 @@ struct duel_options {
 };
 
 static GtkWidget *
-options_new(const struct pzk_start_parts *)
+options_new(const struct pzk_start_parts *parts)
 {
     GtkWidget *root = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
     struct duel_options *options = g_new0(struct duel_options, 1);

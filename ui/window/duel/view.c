@@ -232,7 +232,7 @@ to_confirm(const struct pzk_table_view *view)
 }
 
 static void
-fit(GtkWidget *table, GtkWidget *, const struct pzk_page_space *room)
+fit(GtkWidget *table, GtkWidget *side, const struct pzk_page_space *room)
 {
     pzk_duel_table_fit(table, room);
 }

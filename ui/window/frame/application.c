@@ -102,7 +102,7 @@ begin(struct application *run, const struct pzk_wish *wish)
 }
 
 static void
-on_start(PzkWindow *, gpointer wish, struct application *run)
+on_start(PzkWindow *window, gpointer wish, struct application *run)
 {
     begin(run, wish);
 }
@@ -110,7 +110,7 @@ on_start(PzkWindow *, gpointer wish, struct application *run)
 /* ---- actions ---- */
 
 static void
-on_quit(GSimpleAction *, GVariant *, gpointer data)
+on_quit(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
     struct application *run = data;
 
@@ -118,7 +118,7 @@ on_quit(GSimpleAction *, GVariant *, gpointer data)
 }
 
 static void
-on_start_page(GSimpleAction *, GVariant *, gpointer data)
+on_start_page(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
     struct application *run = data;
 
@@ -131,7 +131,7 @@ on_start_page(GSimpleAction *, GVariant *, gpointer data)
 }
 
 static void
-on_about(GSimpleAction *, GVariant *, gpointer data)
+on_about(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
     struct application *run = data;
 
@@ -160,7 +160,7 @@ on_call_director(PzkWindow *window, struct application *run)
 }
 
 static void
-on_statistics(GSimpleAction *, GVariant *, gpointer data)
+on_statistics(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
     struct application *run = data;
 
@@ -242,7 +242,7 @@ do_later(struct application *run,
 }
 
 static void
-on_export(GSimpleAction *, GVariant *parameter, gpointer data)
+on_export(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
     do_later(data, export_game,
              g_str_equal(g_variant_get_string(parameter, NULL), "csv"));
@@ -286,7 +286,7 @@ give_score_sheet(struct application *run, gboolean print)
 }
 
 static void
-on_score_sheet(GSimpleAction *, GVariant *parameter, gpointer data)
+on_score_sheet(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
     do_later(data, give_score_sheet,
              g_str_equal(g_variant_get_string(parameter, NULL), "print"));
@@ -384,7 +384,7 @@ on_destroyed(struct application *run)
 }
 
 static gboolean
-let_go(gpointer)
+let_go(gpointer window)
 {
     return G_SOURCE_REMOVE;
 }
@@ -394,7 +394,8 @@ let_go(gpointer)
  * the id of a source, which would close the freed window. So this keeps a
  * reference until all such sources have run. */
 static gboolean
-keep_until_idle(GSignalInvocationHint *, guint, const GValue *values, gpointer)
+keep_until_idle(GSignalInvocationHint *hint, guint count, const GValue *values,
+                gpointer data)
 {
     g_idle_add_full(G_PRIORITY_LOW, let_go, g_value_dup_object(&values[0]),
                     g_object_unref);

@@ -81,7 +81,7 @@ command(PzkWindow *window, enum pzk_command_kind kind)
 }
 
 static void
-on_command(GSimpleAction *action, GVariant *, gpointer data)
+on_command(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
     static const struct {
         const char *action;
@@ -105,7 +105,7 @@ on_command(GSimpleAction *action, GVariant *, gpointer data)
 
 /* The state follows the model, not the request. */
 static void
-on_pause(GSimpleAction *, GVariant *value, gpointer data)
+on_pause(GSimpleAction *action, GVariant *value, gpointer data)
 {
     command(data, g_variant_get_boolean(value) ? PZK_COMMAND_PAUSE
                                                : PZK_COMMAND_RESUME);
@@ -126,7 +126,7 @@ has_panel(PzkWindow *window, enum pzk_panel panel)
 
 /* Toggles the panel. */
 static void
-on_panel(GSimpleAction *action, GVariant *, gpointer data)
+on_panel(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
     static const struct {
         const char *action;
@@ -226,7 +226,7 @@ on_bottom(GSimpleAction *action, GVariant *value, gpointer data)
 }
 
 static void
-on_score_board(GSimpleAction *, GVariant *, gpointer data)
+on_score_board(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
     PzkWindow *window = data;
 
@@ -237,25 +237,25 @@ on_score_board(GSimpleAction *, GVariant *, gpointer data)
 }
 
 static void
-on_menu(GSimpleAction *, GVariant *, gpointer data)
+on_menu(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
     gtk_toggle_button_set_active(PZK_WINDOW(data)->menu_button, TRUE);
 }
 
 static void
-on_phones(GSimpleAction *, GVariant *, gpointer data)
+on_phones(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
     g_signal_emit_by_name(data, "phones");
 }
 
 static void
-on_call_director(GSimpleAction *, GVariant *, gpointer data)
+on_call_director(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
     g_signal_emit_by_name(data, "call-director");
 }
 
 static void
-on_help(GSimpleAction *action, GVariant *, gpointer data)
+on_help(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
     PzkWindow *window = data;
     PzkHelp *help = pzk_help_new(GTK_WINDOW(window));
@@ -267,7 +267,7 @@ on_help(GSimpleAction *action, GVariant *, gpointer data)
 }
 
 static void
-on_shortcuts(GSimpleAction *, GVariant *, gpointer data)
+on_shortcuts(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
     gtk_window_present(GTK_WINDOW(pzk_shortcuts_new(data)));
 }
@@ -333,14 +333,15 @@ on_said(PzkTableModel *model, int kind, const char *text, const char *spoken,
 }
 
 static void
-on_settings_changed(PzkPreferences *, gpointer settings, PzkWindow *window)
+on_settings_changed(PzkPreferences *dialog, gpointer settings,
+                    PzkWindow *window)
 {
     window->settings = *(const struct pzk_settings *)settings;
     apply_settings(window);
 }
 
 static void
-on_preferences(GSimpleAction *, GVariant *, gpointer data)
+on_preferences(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
     PzkWindow *window = data;
     PzkPreferences *dialog =
@@ -382,7 +383,7 @@ static const char *const answers[PZK_ANSWERS] = {
 };
 
 static void
-on_answer(GSimpleAction *action, GVariant *, gpointer data)
+on_answer(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
     PzkWindow *window = data;
     const char *name = g_action_get_name(G_ACTION(action));
@@ -395,7 +396,7 @@ on_answer(GSimpleAction *action, GVariant *, gpointer data)
 }
 
 static void
-on_about_card(GSimpleAction *, GVariant *, gpointer data)
+on_about_card(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
     PzkWindow *window = data;
 
@@ -403,7 +404,7 @@ on_about_card(GSimpleAction *, GVariant *, gpointer data)
 }
 
 static void
-on_held_card(GSimpleAction *, GVariant *, gpointer data)
+on_held_card(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
     PzkWindow *window = data;
 
@@ -418,7 +419,7 @@ on_held_card(GSimpleAction *, GVariant *, gpointer data)
 }
 
 static void
-on_stickers(GSimpleAction *, GVariant *, gpointer data)
+on_stickers(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
     pzk_start_page_teach(PZK_WINDOW(data)->start);
 }
@@ -437,7 +438,7 @@ tell_kept(PzkWindow *window, const char *path)
 
 /* Chooses the imported file; a lesson continues with it. */
 static void
-on_import_stickers(GSimpleAction *, GVariant *, gpointer data)
+on_import_stickers(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
     PzkWindow *window = data;
     g_autofree char *why = NULL;
@@ -466,7 +467,7 @@ on_import_stickers(GSimpleAction *, GVariant *, gpointer data)
 }
 
 static void
-on_copy_stickers(GSimpleAction *, GVariant *, gpointer data)
+on_copy_stickers(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
     PzkWindow *window = data;
     const char *path = pzk_stickers_page_path(window->stickers);
@@ -721,7 +722,7 @@ set_playing(PzkWindow *window, gboolean playing)
 /* ---- object ---- */
 
 static void
-on_start(PzkStartPage *, gpointer wish, PzkWindow *window)
+on_start(PzkStartPage *page, gpointer wish, PzkWindow *window)
 {
     g_signal_emit_by_name(window, "start", wish);
 }

@@ -64,7 +64,7 @@ heads(void)
 
 /* Adds a finished hand, with the seating during it. */
 static void
-visit(const struct pzk_game *, const struct pzk_people *people,
+visit(const struct pzk_game *after, const struct pzk_people *people,
       const struct pzk_result *caused, gpointer data)
 {
     struct walk *walk = data;

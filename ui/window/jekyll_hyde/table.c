@@ -56,7 +56,7 @@ work_out(PzkJhTable *table, struct pzk_jh_table_layout *layout)
 
 static gboolean
 get_child_position(GtkOverlay *overlay, GtkWidget *child,
-                   GdkRectangle *allocation, gpointer)
+                   GdkRectangle *allocation, gpointer data)
 {
     PzkJhTable *table = PZK_JH_TABLE(overlay);
     struct pzk_jh_table_layout g;
@@ -297,14 +297,14 @@ update(PzkJhTable *table)
 
 /* Requests little, but draws the table as large as it fits. */
 static void
-get_preferred_width(GtkWidget *, int *minimum, int *natural)
+get_preferred_width(GtkWidget *widget, int *minimum, int *natural)
 {
     *minimum = 300;
     *natural = 820;
 }
 
 static void
-get_preferred_height(GtkWidget *, int *minimum, int *natural)
+get_preferred_height(GtkWidget *widget, int *minimum, int *natural)
 {
     *minimum = 260;
     *natural = 576;

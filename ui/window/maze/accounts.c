@@ -113,7 +113,7 @@ pzk_maze_accounts_init(PzkMazeAccounts *accounts)
 }
 
 static void
-pzk_maze_accounts_class_init(PzkMazeAccountsClass *)
+pzk_maze_accounts_class_init(PzkMazeAccountsClass *class)
 {
 }
 

@@ -263,6 +263,6 @@ pzk_maze_people_init(PzkMazePeople *players)
 }
 
 static void
-pzk_maze_people_class_init(PzkMazePeopleClass *)
+pzk_maze_people_class_init(PzkMazePeopleClass *class)
 {
 }

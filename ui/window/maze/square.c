@@ -214,7 +214,7 @@ pzk_maze_square_init(PzkMazeSquare *layout)
 }
 
 static void
-pzk_maze_square_class_init(PzkMazeSquareClass *)
+pzk_maze_square_class_init(PzkMazeSquareClass *class)
 {
 }
 

@@ -376,7 +376,7 @@ pzk_chronicle_visit(PzkChronicle *chronicle, PzkChronicleVisit visit,
 /* ---- object ---- */
 
 static GType
-get_item_type(GListModel *)
+get_item_type(GListModel *list)
 {
     return PZK_TYPE_EVENT;
 }

@@ -19,8 +19,8 @@ G_DEFINE_TYPE(PzkPlay, pzk_play, G_TYPE_OBJECT)
 /* ---- from the pipeline to the model ---- */
 
 static void
-on_obs(void *data, const struct pzk_obs *obs, const struct pzk_rulings *,
-       const struct pzk_table_view *)
+on_obs(void *data, const struct pzk_obs *obs, const struct pzk_rulings *rulings,
+       const struct pzk_table_view *view)
 {
     PzkPlay *play = data;
 
@@ -104,7 +104,7 @@ on_phones(void *data, const struct pzk_phones_sight *before,
 
 /* Continues the game without phones or club. */
 static bool
-without(void *data, const char *, const char *why)
+without(void *data, const char *option, const char *why)
 {
     PzkPlay *play = data;
 

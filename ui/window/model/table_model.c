@@ -169,14 +169,14 @@ make_after(PzkTableModel *model, enum pzk_level level, gconstpointer thing)
 }
 
 static char *
-make_seated(PzkTableModel *model, enum pzk_level level, gconstpointer)
+make_seated(PzkTableModel *model, enum pzk_level level, gconstpointer thing)
 {
     return pzk_words_seated(level, &model->shown.people, &model->shown.view);
 }
 
 /* Returns what is still to be put right on the table. */
 static char *
-make_due(PzkTableModel *model, enum pzk_level, gconstpointer)
+make_due(PzkTableModel *model, enum pzk_level level, gconstpointer thing)
 {
     return pzk_words_restore(&model->shown.people, &model->shown.view);
 }
@@ -284,7 +284,7 @@ say(PzkTableModel *model, const struct pzk_rulings *rulings)
 }
 
 static char *
-make_begins(PzkTableModel *model, enum pzk_level, gconstpointer)
+make_begins(PzkTableModel *model, enum pzk_level level, gconstpointer thing)
 {
     return pzk_words_begins(&model->shown.people, &model->shown.view);
 }
@@ -529,7 +529,7 @@ cards_out(PzkTableModel *model)
 }
 
 static char *
-make_answer(PzkTableModel *model, enum pzk_level, gconstpointer asked)
+make_answer(PzkTableModel *model, enum pzk_level level, gconstpointer asked)
 {
     const enum pzk_answer *question = asked;
     const struct pzk_people *people = &model->shown.people;

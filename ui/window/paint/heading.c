@@ -49,7 +49,7 @@ get_attributes(AtkObject *accessible)
 }
 
 static void
-pzk_heading_accessible_init(PzkHeadingAccessible *)
+pzk_heading_accessible_init(PzkHeadingAccessible *accessible)
 {
 }
 
@@ -67,7 +67,7 @@ pzk_heading_accessible_class_init(PzkHeadingAccessibleClass *class)
 enum { PROP_LEVEL = 1 };
 
 static void
-set_property(GObject *object, guint, const GValue *value, GParamSpec *)
+set_property(GObject *object, guint id, const GValue *value, GParamSpec *spec)
 {
     PzkHeading *heading = PZK_HEADING(object);
     g_autofree char *style = NULL;

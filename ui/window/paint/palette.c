@@ -107,7 +107,7 @@ read_portal(struct style *style, const char *key, GVariant *value)
 }
 
 static void
-on_portal_signal(GDBusProxy *, const char *, const char *signal,
+on_portal_signal(GDBusProxy *portal, const char *sender, const char *signal,
                  GVariant *parameters, struct style *style)
 {
     const char *space = NULL;
@@ -156,7 +156,7 @@ ask_portal(struct style *style, const char *key)
 }
 
 static void
-on_portal_there(GObject *, GAsyncResult *result, gpointer data)
+on_portal_there(GObject *source, GAsyncResult *result, gpointer data)
 {
     struct style *style = data;
 
@@ -175,7 +175,8 @@ on_portal_there(GObject *, GAsyncResult *result, gpointer data)
 }
 
 static void
-on_settings_changed(GtkSettings *, GParamSpec *, struct style *style)
+on_settings_changed(GtkSettings *settings, GParamSpec *spec,
+                    struct style *style)
 {
     choose_colors(style);
 }

@@ -13,8 +13,9 @@ struct copy {
 };
 
 static void
-copy_start(GMarkupParseContext *, const char *element, const char **names,
-           const char **values, gpointer data, GError **)
+copy_start(GMarkupParseContext *context, const char *element,
+           const char **names, const char **values, gpointer data,
+           GError **error)
 {
     struct copy *copy = data;
 
@@ -34,7 +35,8 @@ copy_start(GMarkupParseContext *, const char *element, const char **names,
 }
 
 static void
-copy_end(GMarkupParseContext *, const char *element, gpointer data, GError **)
+copy_end(GMarkupParseContext *context, const char *element, gpointer data,
+         GError **error)
 {
     struct copy *copy = data;
 
@@ -43,8 +45,8 @@ copy_end(GMarkupParseContext *, const char *element, gpointer data, GError **)
 }
 
 static void
-copy_text(GMarkupParseContext *, const char *bytes, gsize length, gpointer data,
-          GError **)
+copy_text(GMarkupParseContext *context, const char *bytes, gsize length,
+          gpointer data, GError **error)
 {
     struct copy *copy = data;
     g_autofree char *text = g_strndup(bytes, length);

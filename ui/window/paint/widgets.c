@@ -83,7 +83,7 @@ pzk_group_name(GtkWidget *box, const char *name)
 }
 
 static void
-on_heading(GtkLabel *heading, GParamSpec *, GtkWidget *box)
+on_heading(GtkLabel *heading, GParamSpec *property, GtkWidget *box)
 {
     pzk_set_name(box, gtk_label_get_text(heading));
 }
@@ -174,7 +174,7 @@ scroll_to(GtkWidget *widget)
 enum { FRAMES = 12 };
 
 static gboolean
-on_frame(GtkWidget *widget, GdkFrameClock *, gpointer left)
+on_frame(GtkWidget *widget, GdkFrameClock *clock, gpointer left)
 {
     int *frames = left;
 

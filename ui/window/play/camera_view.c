@@ -216,7 +216,7 @@ on_unmap(GtkWidget *widget)
 }
 
 static void
-pzk_camera_view_init(PzkCameraView *)
+pzk_camera_view_init(PzkCameraView *view)
 {
 }
 

@@ -95,7 +95,7 @@ name_row(PzkHistoryPage *page, GtkListBoxRow *row, const char *heading)
 }
 
 static void
-add_header(GtkListBoxRow *row, GtkListBoxRow *, gpointer data)
+add_header(GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
 {
     PzkHistoryPage *page = data;
     int at = gtk_list_box_row_get_index(row);

@@ -24,7 +24,7 @@ pzk_rules_text_init(PzkRulesText *text)
 }
 
 static void
-pzk_rules_text_class_init(PzkRulesTextClass *)
+pzk_rules_text_class_init(PzkRulesTextClass *class)
 {
 }
 

@@ -148,7 +148,7 @@ on_begin(GtkPrintOperation *operation, GtkPrintContext *context,
 }
 
 static void
-on_draw(GtkPrintOperation *, GtkPrintContext *context, int page,
+on_draw(GtkPrintOperation *operation, GtkPrintContext *context, int page,
         struct sheet *sheet)
 {
     draw_page(sheet, gtk_print_context_get_cairo_context(context), page,

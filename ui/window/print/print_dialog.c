@@ -259,7 +259,7 @@ pzk_print_dialog_new(GtkWindow *parent)
 }
 
 static void
-on_open(GSimpleAction *, GVariant *, gpointer window)
+on_open(GSimpleAction *action, GVariant *parameter, gpointer window)
 {
     gtk_window_present(GTK_WINDOW(pzk_print_dialog_new(GTK_WINDOW(window))));
 }

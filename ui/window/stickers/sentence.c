@@ -31,7 +31,7 @@ pzk_sentence_seen(const struct pzk_sentence *sentence)
 }
 
 char *
-pzk_sentence_keys(const struct pzk_sentence *)
+pzk_sentence_keys(const struct pzk_sentence *sentence)
 {
     return g_strdup(_("Keys of this lesson: R again, T what is asked for and "
                       "how many are left, K what is seen, Y take the code, B "
@@ -51,7 +51,7 @@ pzk_sentence_kept(const struct pzk_sentence *sentence)
 }
 
 char *
-pzk_sentence_none(const struct pzk_sentence *)
+pzk_sentence_none(const struct pzk_sentence *sentence)
 {
     return pzk_words_stickers_none();
 }
@@ -63,13 +63,13 @@ pzk_sentence_name_taken(const struct pzk_sentence *sentence)
 }
 
 char *
-pzk_sentence_no_name(const struct pzk_sentence *)
+pzk_sentence_no_name(const struct pzk_sentence *sentence)
 {
     return g_strdup(_("Give these stickers a name."));
 }
 
 char *
-pzk_sentence_bad_size(const struct pzk_sentence *)
+pzk_sentence_bad_size(const struct pzk_sentence *sentence)
 {
     return g_strdup_printf(_("Give millimetres, %g to %g."),
                            (double)PZK_LEARNED_SIZE_MIN,

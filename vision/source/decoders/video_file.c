@@ -74,7 +74,8 @@ seek(void *opaque, int64_t offset, int whence)
 
 /* Rejects playlists, which name other files. */
 static int
-open_none(AVFormatContext *, AVIOContext **, const char *, int, AVDictionary **)
+open_none(AVFormatContext *format, AVIOContext **io, const char *url, int flags,
+          AVDictionary **options)
 {
     return AVERROR(EPERM);
 }

@@ -22,8 +22,8 @@ text_of(const struct spa_dict *properties, const char *key)
 }
 
 static void
-on_global(void *data, uint32_t id, uint32_t, const char *type, uint32_t,
-          const struct spa_dict *properties)
+on_global(void *data, uint32_t id, uint32_t permissions, const char *type,
+          uint32_t version, const struct spa_dict *properties)
 {
     static const char by_kernel[] = "v4l2:";
     struct pzk_pipewire *link = data;
@@ -88,7 +88,7 @@ on_done(void *data, uint32_t id, int asked)
 }
 
 static void
-on_error(void *data, uint32_t id, int, int, const char *)
+on_error(void *data, uint32_t id, int asked, int result, const char *message)
 {
     struct pzk_pipewire *link = data;
 

@@ -27,7 +27,7 @@ on_answer(GObject *portal, GAsyncResult *result, gpointer data)
 }
 
 static gboolean
-wake(gpointer)
+wake(gpointer data)
 {
     return G_SOURCE_CONTINUE;
 }

@@ -14,6 +14,7 @@
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "src/table/maze/maze.h"
 #include "tests/kit/journal_folder.h"
+#include "tests/kit/small_disk.h"
 
 /* ---- keeping ---- */
 
@@ -293,29 +294,6 @@ TEST_IN_FOLDER(test_journal_read_only_folder_is_named_and_can_be_read)
     assert_int_equal(chmod(folder->name, 0755), 0);
 }
 
-static bool
-write_text(const char *path, const char *text)
-{
-    FILE *file = fopen(path, "we");
-
-    return file && fputs(text, file) >= 0 && fclose(file) == 0;
-}
-
-/* Who is not root may mount as a user of their own making, and writes there as
- * who they are. */
-static bool
-may_mount(void)
-{
-    g_autofree char *user = g_strdup_printf("%u %u 1", getuid(), getuid());
-    g_autofree char *group = g_strdup_printf("%u %u 1", getgid(), getgid());
-
-    return unshare(CLONE_NEWNS) == 0 ||
-           (unshare(CLONE_NEWUSER | CLONE_NEWNS) == 0 &&
-            write_text("/proc/self/uid_map", user) &&
-            write_text("/proc/self/setgroups", "deny") &&
-            write_text("/proc/self/gid_map", group));
-}
-
 /* Fills a small disk, sees the error, makes room, and goes on. */
 static int
 use_full_disk(const struct folder *folder)
@@ -324,8 +302,7 @@ use_full_disk(const struct folder *folder)
     char *text = NULL;
     char *filler = g_build_filename(folder->name, "filler", NULL);
 
-    if (!may_mount() ||
-        mount("none", "/", NULL, MS_REC | MS_PRIVATE, NULL) != 0 ||
+    if (!small_disk_enter() ||
         mount("none", folder->name, "tmpfs", 0, "size=512k") != 0) {
         return 77;
     }

@@ -167,20 +167,6 @@ admit_more(void)
     pzk_club_books_close(books);
 }
 
-TEST(test_it_fits_any_screen)
-{
-    static const char *const langs[] = {"en", "de", "fr"};
-
-    admit_more();
-    tell_state(3, "Maximiliane-Friederike");
-    call("t2", true);
-    for (size_t i = 0; i < G_N_ELEMENTS(langs); i++) {
-        assert_fits(langs[i]);
-    }
-    call("t2", false);
-    emulate("Emulation.clearDeviceMetricsOverride", "{}");
-}
-
 /* By ear: a heading a section and a table, each control named, and the
  * standings a table with heads. */
 TEST(test_it_is_read_by_headings)
@@ -214,6 +200,20 @@ TEST(test_it_is_read_without_a_script)
               " && document.documentElement.lang === 'de'"));
     assert_true(
         browser_holds(page, "document.querySelector('noscript p') !== null"));
+}
+
+TEST(test_it_fits_any_screen)
+{
+    static const char *const langs[] = {"en", "de", "fr"};
+
+    admit_more();
+    tell_state(3, "Maximiliane-Friederike");
+    call("t2", true);
+    for (size_t i = 0; i < G_N_ELEMENTS(langs); i++) {
+        assert_fits(langs[i]);
+    }
+    call("t2", false);
+    emulate("Emulation.clearDeviceMetricsOverride", "{}");
 }
 
 static int

@@ -36,7 +36,16 @@ enum pzk_obs_kind {
     PZK_OBS_HIDDEN, /* a resting piece is no longer visible at its place; it may
                        still be there or be gone */
     PZK_OBS_SEEN,   /* ... its mark was seen there again */
-    PZK_OBS_HANDS,  /* hands over the play zone or none */
+    PZK_OBS_DISPUTED, /* a hidden piece has a later card over its place, and
+                         nothing tells whether it is still there; until HIDDEN
+                         (its face shows beside that card), SEEN, MOVED or
+                         LIFTED */
+    PZK_OBS_UNREAD,   /* something of a card's size that came with a hand holds
+                         still without a readable mark: `side`, `at`, `from`,
+                         `came_us`; at most one at a side at a time */
+    PZK_OBS_READ_OR_GONE, /* ... at that side no more, or a piece was read there
+                             (PLACED before it, in the same frame) */
+    PZK_OBS_HANDS,        /* hands over the play zone or none */
     PZK_OBS_PLACEMENT,
     PZK_OBS_CAMERA
 };
@@ -77,9 +86,13 @@ const char *pzk_marks_name(enum pzk_marks marks); /* NULL: PZK_MARKS_ANY */
 
 struct pzk_obs {
     enum pzk_obs_kind kind;
-    int64_t t_us;          /* source time of the decision */
-    int piece;             /* all about pieces; placement: PZK_PA or PZK_PB */
-    int side;              /* of the piece: a seat or PZK_ELSEWHERE */
+    int64_t t_us; /* source time of the decision */
+    int piece;    /* all about pieces; placement: PZK_PA or PZK_PB */
+    int copy; /* which of two pieces of that id: 0 the first, 1 the other. Where
+                 one is in the zone and one is not, the one in it is 0: if that
+                 changes, both are told anew at the same time (LIFTED 0, PLACED
+                 1 where it still is, PLACED 0). */
+    int side; /* of the piece: a seat or PZK_ELSEWHERE */
     struct pzk_mm at;      /* the mark's centre */
     struct pzk_mm card_at; /* the piece's centre */
     float rotation;        /* degrees clockwise; NAN: unknown */

@@ -401,6 +401,10 @@ pzk_words_obs(const struct pzk_people *people, const struct pzk_obs *obs)
     case PZK_OBS_HIDDEN:
     case PZK_OBS_SEEN:
         return sight(obs);
+    case PZK_OBS_DISPUTED:
+    case PZK_OBS_UNREAD:
+    case PZK_OBS_READ_OR_GONE: /* the rulings say it */
+        break;
     case PZK_OBS_HANDS:
         return g_strdup(obs->hands ? _("A hand is over the table.")
                                    : _("No hand is over the table."));

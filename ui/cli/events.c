@@ -70,13 +70,22 @@ write_place(struct json_line *line, const struct pzk_obs *obs)
 {
     struct pzk_out *out = line->out;
 
-    write_piece(line, "piece", obs->piece);
     write_side(line, "side", obs->side);
     out->open(out, "mm", true);
     pzk_json_decimal(&line->json, NULL, (double)obs->at.x, MM_PLACES, true);
     pzk_json_decimal(&line->json, NULL, (double)obs->at.y, MM_PLACES, true);
     out->close(out);
     out->text(out, "from", pzk_seat_name(obs->from));
+}
+
+/* The piece, and which where two of its id are in view. */
+static void
+write_observed(struct json_line *line, const struct pzk_obs *obs)
+{
+    write_piece(line, "piece", obs->piece);
+    if (obs->copy > 0) {
+        line->out->number(line->out, "copy", obs->copy);
+    }
 }
 
 static void
@@ -89,12 +98,25 @@ obs_json(const struct pzk_obs *obs, GString *text)
     case PZK_OBS_MOVED:
         begin(&line, text, obs->t_us,
               obs->kind == PZK_OBS_PLACED ? "placed" : "moved");
+        write_observed(&line, obs);
         write_place(&line, obs);
         end(&line);
         break;
     case PZK_OBS_LIFTED:
-        begin(&line, text, obs->t_us, "lifted");
-        write_piece(&line, "piece", obs->piece);
+    case PZK_OBS_DISPUTED:
+        begin(&line, text, obs->t_us,
+              obs->kind == PZK_OBS_LIFTED ? "lifted" : "disputed");
+        write_observed(&line, obs);
+        end(&line);
+        break;
+    case PZK_OBS_UNREAD:
+        begin(&line, text, obs->t_us, "unread");
+        write_place(&line, obs);
+        end(&line);
+        break;
+    case PZK_OBS_READ_OR_GONE:
+        begin(&line, text, obs->t_us, "read_or_gone");
+        write_side(&line, "side", obs->side);
         end(&line);
         break;
     case PZK_OBS_PLACEMENT:
@@ -236,14 +258,21 @@ write_sentence(int64_t t_us, char *sentence_take, GString *text)
     g_free(sentence_take);
 }
 
+/* The others are the referee's alone: it says what follows. */
+static bool
+has_sentence(enum pzk_obs_kind kind)
+{
+    return kind <= PZK_OBS_LIFTED || kind == PZK_OBS_PLACEMENT ||
+           kind == PZK_OBS_CAMERA;
+}
+
 void
 pzk_events_obs(const struct pzk_events *events, const struct pzk_obs *obs,
                GString *text)
 {
     if (events->json) {
         obs_json(obs, text);
-    } else if (obs->kind != PZK_OBS_HANDS && obs->kind != PZK_OBS_HIDDEN &&
-               obs->kind != PZK_OBS_SEEN) {
+    } else if (has_sentence(obs->kind)) {
         const struct pzk_cli_guest *guest = pzk_cli_guest(events->game);
         char *said = events->view && guest->obs
                          ? guest->obs(&events->people, events->view, obs)

@@ -135,6 +135,9 @@ pzk_maze_layout_observe(struct pzk_maze_layout *layout,
         break;
     case PZK_OBS_HIDDEN:
     case PZK_OBS_SEEN:
+    case PZK_OBS_DISPUTED:
+    case PZK_OBS_UNREAD:
+    case PZK_OBS_READ_OR_GONE:
     case PZK_OBS_PLACEMENT:
     case PZK_OBS_CAMERA:
         break;

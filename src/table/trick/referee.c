@@ -297,6 +297,9 @@ pzk_trick_observe(struct pzk_referee *base, const struct pzk_obs *obs,
 
     advance(table, obs->t_us, said);
     now.t_us = base->now;
+    if (obs->copy > 0) {
+        return; /* of two pieces of one id the first counts */
+    }
     switch (obs->kind) {
     case PZK_OBS_PLACED:
     case PZK_OBS_MOVED:
@@ -307,6 +310,10 @@ pzk_trick_observe(struct pzk_referee *base, const struct pzk_obs *obs,
     case PZK_OBS_SEEN:
     case PZK_OBS_HANDS:
         pzk_layout_observe(&table->layout, &now);
+        break;
+    case PZK_OBS_DISPUTED:
+    case PZK_OBS_UNREAD:
+    case PZK_OBS_READ_OR_GONE:
         break;
     case PZK_OBS_PLACEMENT:
         observe_origin(table, &now, said);

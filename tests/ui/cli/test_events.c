@@ -102,6 +102,20 @@ TEST(test_observations_are_written_as_published)
          "\"side\":\"elsewhere\",\"mm\":[-200.3,0.0],\"from\":\"W\"}"},
         {{.kind = PZK_OBS_LIFTED, .t_us = 7000000, .piece = PZK_J3},
          "{\"t\":7.0,\"event\":\"lifted\",\"piece\":\"J3\"}"},
+        {{.kind = PZK_OBS_LIFTED, .t_us = 7100000, .piece = PZK_J3, .copy = 1},
+         "{\"t\":7.1,\"event\":\"lifted\",\"piece\":\"J3\",\"copy\":1}"},
+        {{.kind = PZK_OBS_DISPUTED, .t_us = 7200000, .piece = PZK_J4},
+         "{\"t\":7.2,\"event\":\"disputed\",\"piece\":\"J4\"}"},
+        {{.kind = PZK_OBS_UNREAD,
+          .t_us = 7300000,
+          .piece = PZK_NO_PIECE,
+          .side = PZK_W,
+          .at = {-90, 4},
+          .from = PZK_N},
+         "{\"t\":7.3,\"event\":\"unread\",\"side\":\"W\","
+         "\"mm\":[-90.0,4.0],\"from\":\"N\"}"},
+        {{.kind = PZK_OBS_READ_OR_GONE, .t_us = 7400000, .side = PZK_W},
+         "{\"t\":7.4,\"event\":\"read_or_gone\",\"side\":\"W\"}"},
         {{.kind = PZK_OBS_CAMERA,
           .t_us = 40000000,
           .camera = PZK_CAMERA_MIRRORED},
@@ -295,6 +309,11 @@ TEST(test_sentences_come_with_their_time)
     assert_line(&events, NULL, &made,
                 "60:00.0  North plays Mr. Utterson of Hyde for Betty.");
     assert_line(&events, &hands, NULL, "");
+    for (int kind = PZK_OBS_HIDDEN; kind <= PZK_OBS_HANDS; kind++) {
+        const struct pzk_obs obs = {.kind = (enum pzk_obs_kind)kind};
+
+        assert_line(&events, &obs, NULL, "");
+    }
 }
 
 /* Numbers are written the same way wherever people are. */

@@ -156,6 +156,9 @@ hear_obs(struct run *run, const struct pzk_obs *obs)
         break;
     case PZK_OBS_HIDDEN:
     case PZK_OBS_SEEN:
+    case PZK_OBS_DISPUTED:
+    case PZK_OBS_UNREAD:
+    case PZK_OBS_READ_OR_GONE:
     case PZK_OBS_HANDS:
         break;
     }

@@ -452,6 +452,9 @@ fits(const struct want *want, const struct pzk_obs *obs)
                (want->side == obs->side || want->side == -2);
     case PZK_OBS_HIDDEN: /* its place covered for a while, and back */
     case PZK_OBS_SEEN:
+    case PZK_OBS_DISPUTED:
+    case PZK_OBS_UNREAD:
+    case PZK_OBS_READ_OR_GONE:
     case PZK_OBS_HANDS:
         break;
     }

@@ -5,7 +5,6 @@
  */
 #include "markers/draw.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -9,7 +9,6 @@
 #include <stddef.h>
 
 #include "src/rules/jekyll_hyde/pieces.h"
-#include "src/rules/piece.h"
 
 /* ---- backdrops, 100 wide, drawn side by side ---- */
 

@@ -2,7 +2,6 @@
 /* Draws one page. */
 #include "markers/print/sheet_space.h"
 
-#include <math.h>
 #include <stdio.h>
 
 #include "markers/deck_art.h"

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "markers/print/sheet_space.h"
 
-#include <math.h>
-
 static const double name_height = 5.2; /* two lines below a whole piece */
 static const double name_gap = PZK_SHEET_TICK + 0.4; /* beyond its cut marks */
 static const double strip_height = 8.8; /* a code and two lines of a name */

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "src/journal/csv_line.h"
-#include "src/journal/entry.h"
 #include "src/journal/guest.h"
 #include "src/journal/record.h"
 #include "src/table/moves.h"

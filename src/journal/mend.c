@@ -12,7 +12,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "src/journal/entry.h"
 #include "src/words/text.h"
 
 struct mending {

@@ -6,7 +6,6 @@
 
 #include "markers/print/sheet.h"
 #include "ui/cli/options.h"
-#include "src/journal/entry.h"
 #include "src/words/braille.h"
 #include "src/words/paper.h"
 #include "src/words/text.h"

@@ -3,7 +3,6 @@
 
 #include <assert.h>
 
-#include "src/journal/entry.h"
 #include "src/rules/piece.h"
 #include "ui/cli/decoder.h"
 

@@ -15,7 +15,6 @@
 #include "ui/cli/running.h"
 #include "ui/cli/watch_options.h"
 #include "ui/cli/watch_phones.h"
-#include "src/journal/entry.h"
 #include "src/words/text.h"
 
 /* Longest wait for a frame, after which requests to end are checked. */

@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "src/words/text.h"
 #include "ui/club/discovery.h"
 #include "ui/club/link.h"
 

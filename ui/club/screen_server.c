@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "ui/club/screen_server.h"
 
-#include <libsoup/soup.h>
 #include <string.h>
 
 #include "src/words/words.h"

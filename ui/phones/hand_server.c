@@ -2,7 +2,6 @@
 #include "ui/phones/hand_server.h"
 
 #include "src/journal/json.h"
-#include "src/words/phones.h"
 #include "ui/phones/answer.h"
 #include "ui/phones/hand.h"
 #include "ui/phones/phone_game.h"

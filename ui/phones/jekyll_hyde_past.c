@@ -4,8 +4,6 @@
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "src/words/jekyll_hyde/jh_words.h"
 
-#include <glib.h>
-
 /* Any card may have been played for any seat, from any hand. */
 
 static void

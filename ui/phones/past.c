@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "src/words/phones.h"
 #include "ui/phones/phone_game.h"
 
 /* Moves per page: more are tedious to listen to. */

@@ -7,7 +7,6 @@
 #include <sys/random.h>
 
 #include <glib.h>
-#include <glib/gstdio.h>
 
 static const int64_t HOUR_S = 3600;
 /* Version of the file; another version of the program may write another. */

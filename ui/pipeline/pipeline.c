@@ -2,9 +2,7 @@
 #include "ui/pipeline/pipeline.h"
 
 #include "markers/catalog.h"
-#include "src/journal/entry.h"
 #include "src/words/phones.h"
-#include "src/words/text.h"
 #include "ui/phones/phone_game.h"
 
 /* Without a visitor for so long, the usual causes are reported. */

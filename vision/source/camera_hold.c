@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "vision/source/camera_hold.h"
 
-#include <errno.h>
-
 #include "vision/source/camera_file.h"
 
 /* Frames that exposure and focus need to settle after a camera is opened (two

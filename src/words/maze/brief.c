@@ -4,7 +4,6 @@
  * has named the player, so the act does not.
  */
 #include "src/words/maze/inside.h"
-#include "src/words/sentence.h"
 #include "src/words/text.h"
 
 /* "Bottom row left." */

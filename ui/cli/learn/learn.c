@@ -6,7 +6,6 @@
  * the file after each card, so that nothing is lost.
  */
 #include <glib.h>
-#include <math.h>
 #include <poll.h>
 #include <stdio.h>
 #include <string.h>

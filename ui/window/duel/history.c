@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/duel/history.h"
 
-#include "src/table/duel/duel.h"
 #include "src/words/duel/duel_words.h"
 
 /* ---- score ---- */

@@ -3,7 +3,6 @@
 
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "src/words/text.h"
-#include "ui/window/model/signals.h"
 #include "ui/window/paint/symbol.h"
 #include "ui/window/paint/widgets.h"
 

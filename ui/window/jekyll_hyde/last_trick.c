@@ -4,7 +4,6 @@
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "src/words/jekyll_hyde/jh_words.h"
 #include "ui/window/jekyll_hyde/card.h"
-#include "ui/window/model/signals.h"
 #include "ui/window/paint/widgets.h"
 
 struct _PzkJhLastTrick {

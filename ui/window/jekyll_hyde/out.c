@@ -2,8 +2,6 @@
 #include "ui/window/jekyll_hyde/out.h"
 
 #include "src/words/jekyll_hyde/jh_words.h"
-#include "src/words/text.h"
-#include "ui/window/model/signals.h"
 #include "ui/window/paint/symbol.h"
 #include "ui/window/paint/widgets.h"
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/jekyll_hyde/paint.h"
-#include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "src/words/jekyll_hyde/jh_words.h"
 
 /* ---- small sign at a card's foot: the sticker's tactile mark ---- */

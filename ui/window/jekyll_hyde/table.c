@@ -6,7 +6,6 @@
 #include "src/words/text.h"
 #include "ui/window/jekyll_hyde/card.h"
 #include "ui/window/jekyll_hyde/table_layout.h"
-#include "ui/window/model/signals.h"
 #include "ui/window/paint/paint.h"
 #include "ui/window/paint/widgets.h"
 #include "ui/window/play/seat.h"

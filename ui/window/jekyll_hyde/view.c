@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/jekyll_hyde/view.h"
-#include "src/table/jekyll_hyde/jekyll_hyde.h"
 
 #include "src/words/text.h"
 #include "ui/window/jekyll_hyde/account.h"

@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "src/journal/entry.h"
 #include "ui/window/model/game_history.h"
 
 /* A change by people, and the number of moves at that time. */

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/model/unfinished.h"
 
-#include "src/journal/entry.h"
 #include "src/words/text.h"
 #include "ui/pipeline/pipeline.h"
 

@@ -2,7 +2,6 @@
 #include "ui/window/play/saying.h"
 
 #include "src/words/text.h"
-#include "ui/window/model/signals.h"
 #include "ui/window/paint/symbol.h"
 #include "ui/window/paint/widgets.h"
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/print/print_dialog.h"
 
-#include "src/journal/entry.h"
 #include "src/words/braille.h"
 #include "src/words/paper.h"
 #include "src/words/text.h"

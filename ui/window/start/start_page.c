@@ -6,11 +6,9 @@
 
 #include <string.h>
 
-#include "src/journal/entry.h"
 #include "src/journal/journal.h"
 #include "src/words/text.h"
 #include "ui/window/model/decks.h"
-#include "ui/window/model/play.h"
 #include "ui/window/model/remembered.h"
 #include "ui/window/model/settings.h"
 #include "ui/window/model/signals.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "vision/readers/qr/any.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "vision/readers/qr/fit.h"
 
-#include <math.h>
 #include <string.h>
 
 enum {

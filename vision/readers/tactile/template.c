@@ -5,8 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "markers/catalog.h"
-
 enum {
     /* resolution of a label's picture, before blurring and sampling at the
      * grid's points */

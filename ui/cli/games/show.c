@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/cli/games_show.h"
+#include "ui/cli/games/show.h"
 
 #include "ui/cli/guest.h"
 

@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "ui/cli/games_show.h"
-#include "ui/cli/games_stats.h"
+#include "ui/cli/games/show.h"
+#include "ui/cli/games/stats.h"
 #include "ui/cli/guest.h"
 #include "ui/cli/options.h"
 #include "src/journal/history.h"

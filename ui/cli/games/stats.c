@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/cli/games_stats.h"
+#include "ui/cli/games/stats.h"
 
 #include <stdio.h>
 

@@ -208,10 +208,11 @@ voice_end(struct voice_daemon *voice)
     g_clear_pointer(&voice->folder, g_free);
 }
 
-void
+bool
 voice_set_screen_reader(bool on)
 {
     GDBusConnection *bus = g_bus_get_sync(G_BUS_TYPE_SESSION, NULL, NULL);
+    GError *error = NULL;
     GVariant *reply;
 
     assert_non_null(bus);
@@ -220,10 +221,15 @@ voice_set_screen_reader(bool on)
         "Set",
         g_variant_new("(ssv)", "org.a11y.Status", "ScreenReaderEnabled",
                       g_variant_new_boolean(on)),
-        NULL, G_DBUS_CALL_FLAGS_NONE, 10000, NULL, NULL);
-    assert_non_null(reply);
-    g_variant_unref(reply);
+        NULL, G_DBUS_CALL_FLAGS_NONE, 10000, NULL, &error);
     g_object_unref(bus);
+    if (g_error_matches(error, G_DBUS_ERROR, G_DBUS_ERROR_INVALID_ARGS)) {
+        g_error_free(error);
+        return false;
+    }
+    assert_null(error);
+    g_variant_unref(reply);
+    return true;
 }
 
 void

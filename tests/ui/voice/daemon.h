@@ -47,8 +47,9 @@ void voice_save(struct voice_daemon *voice, const char *folder,
 
 void voice_end(struct voice_daemon *voice);
 
-/* The desktop's switch for screen readers. */
-void voice_set_screen_reader(bool on);
+/* The desktop's switch for screen readers. False where AT-SPI has none, as from
+ * 2.62 on. */
+bool voice_set_screen_reader(bool on);
 
 /* The settings of a program that is started then; NULL: as at first. */
 void voice_set_settings(const char *text);

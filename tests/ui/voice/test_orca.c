@@ -4,8 +4,8 @@
  * speaking through a real speech-dispatcher. Whatever is on, and whenever it
  * came, every sentence is heard, and none twice: from Orca where its version
  * reads announcements, else from the program. Beside it a reader that takes
- * announcements, whatever Orca does: this program itself.
- * Usage: test_orca PLATZKARTE MODULE FOLDER [LANGUAGE [slow]]
+ * announcements, whatever Orca does: this program once more, with a file's
+ * name. Usage: test_orca PLATZKARTE MODULE FOLDER [LANGUAGE [slow]]
  */
 #include "tests/kit/pzk_test.h"
 
@@ -16,8 +16,9 @@
 
 #include "src/words/text.h"
 #include "src/words/words.h"
-#include "tests/kit/said.h"
+#include "tests/kit/file_watch.h"
 #include "tests/kit/launch.h"
+#include "tests/kit/said.h"
 #include "tests/ui/voice/orca.h"
 #include "tests/ui/window/kit/driver.h"
 #include "tests/ui/window/kit/errors.h"
@@ -284,25 +285,69 @@ TEST_WITH(test_settings_tell_what_was_found, each_setup, each_teardown)
 
 /* ---- a reader that takes announcements ---- */
 
-static GString *announced;
-
 static void
-on_announcement(AtspiEvent *event, void *data)
+on_announcement(AtspiEvent *event, void *file)
 {
-    (void)data;
     if (G_VALUE_HOLDS_STRING(&event->any_data)) {
         g_autofree char *text =
             voice_as_heard(g_value_get_string(&event->any_data));
 
-        g_string_append_printf(announced, "%s\n", text);
+        fprintf(file, "%s\n", text);
+        fflush(file);
     }
     g_boxed_free(ATSPI_TYPE_EVENT, event);
+}
+
+/* The reader: writes announcements to PATH until it is killed. */
+static int
+be_the_reader(const char *path)
+{
+    FILE *file = fopen(path, "w");
+
+    atspi_init();
+    AtspiEventListener *listener =
+        atspi_event_listener_new(on_announcement, file, NULL);
+
+    if (!file ||
+        !atspi_event_listener_register(listener, "object:announcement", NULL)) {
+        return 1;
+    }
+    atspi_event_main();
+    return 0;
+}
+
+/* g_free() */
+static char *
+announced_path(void)
+{
+    return g_build_filename(run.folder, "announced.txt", NULL);
+}
+
+static GSubprocess *
+start_reader(void)
+{
+    g_autofree char *path = announced_path();
+    const char *const argv[] = {"/proc/self/exe", path, NULL};
+
+    return launch(G_SUBPROCESS_FLAGS_NONE, argv);
+}
+
+/* g_free() */
+static char *
+announced_so_far(void)
+{
+    g_autofree char *path = announced_path();
+    char *text = NULL;
+
+    return g_file_get_contents(path, &text, NULL, NULL) ? text : g_strdup("");
 }
 
 static bool
 is_announced(void *text)
 {
-    return strstr(announced->str, text) != NULL;
+    g_autofree char *announced = announced_so_far();
+
+    return strstr(announced, text) != NULL;
 }
 
 /* While people pause: nothing is lost because the program does not know yet. */
@@ -321,31 +366,31 @@ TEST_WITH(test_reader_that_takes_announcements_speaks_alone, each_setup,
           each_teardown)
 {
     GPtrArray *lines = sentences(7);
-    AtspiEventListener *listener =
-        atspi_event_listener_new(on_announcement, NULL, NULL);
     g_autofree char *paused = g_strdup(_("Paused."));
     guint here = 0, last = 0;
 
-    announced = g_string_new(NULL);
     start_driven();
     voice_expect(&voice, g_ptr_array_index(lines, 0), 60);
     driver_press(&run, GDK_KEY_p, 0, 0);
     voice_expect(&voice, paused, 30);
-    assert_true(
-        atspi_event_listener_register(listener, "object:announcement", NULL));
+    g_autoptr(GSubprocess) other = start_reader();
+
     expect_found_in_pause(_("A screen reader is on that reads out "
                             "announcements."),
                           _("It speaks for Platzkarte."));
-    assert_true(reader_until(is_announced, g_ptr_array_index(lines, 6), 60));
+    assert_true(file_watch_until(run.folder, is_announced,
+                                 g_ptr_array_index(lines, 6), 60));
     driver_press(&run, GDK_KEY_p, 0, 0);
-    assert_true(reader_until(is_announced, paused, 30));
-    assert_true(
-        atspi_event_listener_deregister(listener, "object:announcement", NULL));
+    assert_true(file_watch_until(run.folder, is_announced, paused, 30));
+    g_subprocess_force_exit(other);
+    assert_true(g_subprocess_wait(other, NULL, NULL));
+    g_autofree char *announced = announced_so_far();
+
     expect_found_in_pause(_("No screen reader is on."),
                           _("Platzkarte speaks with its own voice."));
     /* keys take their time: how far the game came is known only now */
     for (guint i = 0; i < lines->len; i++) {
-        if (strstr(announced->str, g_ptr_array_index(lines, i))) {
+        if (strstr(announced, g_ptr_array_index(lines, i))) {
             last = i;
         }
     }
@@ -355,17 +400,15 @@ TEST_WITH(test_reader_that_takes_announcements_speaks_alone, each_setup,
     for (guint i = 0; i <= last; i++) {
         const char *line = g_ptr_array_index(lines, i);
 
-        if (times_said(heard, line) + times_said(announced->str, line) != 1) {
+        if (times_said(heard, line) + times_said(announced, line) != 1) {
             fail_msg("\"%s\" was said %d times, announced %d times:\n%s---\n%s",
-                     line, times_said(heard, line),
-                     times_said(announced->str, line), heard, announced->str);
+                     line, times_said(heard, line), times_said(announced, line),
+                     heard, announced);
         }
-        here += (guint)times_said(announced->str, line);
+        here += (guint)times_said(announced, line);
     }
     assert_in_range(here, 3, last - 2);
     driver_finish(&run);
-    g_object_unref(listener);
-    g_string_free(announced, TRUE);
     g_ptr_array_unref(lines);
 }
 
@@ -389,6 +432,9 @@ each_teardown(void **state)
 int
 main(int argc, char **argv)
 {
+    if (argc == 2) {
+        return be_the_reader(argv[1]);
+    }
     if (argc < 4) {
         fprintf(stderr, "Usage: test_orca PLATZKARTE MODULE FOLDER "
                         "[LANGUAGE [slow]]\n");

@@ -47,12 +47,7 @@ heading(struct pzk_mm at)
 int
 pzk_sector(const struct pzk_position *position)
 {
-    float degrees = heading(position->at);
-
-    if (fabsf(fmodf(degrees, 90) - 45) < PZK_BOUNDARY_DEG) {
-        degrees = heading(position->card_at);
-    }
-    return (int)floorf((degrees + 45) / 90) % PZK_SEATS;
+    return (int)floorf((heading(position->card_at) + 45) / 90) % PZK_SEATS;
 }
 
 bool

@@ -22,10 +22,6 @@ enum { PZK_ELSEWHERE = 4, PZK_NO_SIDE = -1 };
  * Millimetres. */
 enum { PZK_ZONE_MM = 160 };
 
-/* Within this angle of the line between two sides the card's centre decides,
- * not the mark's. Degrees. */
-enum { PZK_BOUNDARY_DEG = 8 };
-
 /* "N", "E", "S", "W", "elsewhere", or NULL for PZK_NO_SIDE. */
 const char *pzk_side_name(int side);
 

@@ -355,12 +355,7 @@ pzk_side_of(struct pzk_mm mark, struct pzk_mm card)
         return PZK_ELSEWHERE;
     }
     /* clockwise from N (-y): the order of enum pzk_seat */
-    double angle = degrees(-mark.y, mark.x);
-    double off = fmod(angle, 90) - 45;
-    if (fabs(off) < PZK_BOUNDARY_DEG && hypot(card.x, card.y) > 1) {
-        angle = degrees(-card.y, card.x);
-    }
-    return (int)((angle + 45) / 90) % 4;
+    return (int)((degrees(-card.y, card.x) + 45) / 90) % 4;
 }
 
 /* FROM moved X to the right and Y down, in the frame of a piece rotated by TURN

@@ -50,8 +50,8 @@ struct pzk_place {
 bool pzk_place_mark(const struct pzk_pose *pose, const struct pzk_mark *mark,
                     struct pzk_place *place);
 
-/* The side by the 90 degree sector of MARK; within 8 degrees of a boundary by
- * the sector of the piece's centre CARD; PZK_ELSEWHERE beyond 160 mm. */
+/* The side by the 90 degree sector of the piece's centre CARD; PZK_ELSEWHERE
+ * where its MARK is beyond 160 mm. */
 int pzk_side_of(struct pzk_mm mark, struct pzk_mm card);
 
 /* The table's scale from the placement mark, which tells readers how large a

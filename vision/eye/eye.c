@@ -106,10 +106,11 @@ pzk_eye_tell_piece(struct pzk_eye *eye, enum pzk_obs_kind kind, int piece)
     struct pzk_obs *obs = pzk_eye_tell(eye, kind, piece);
     struct pzk_place place;
 
-    obs->side = note->side;
     if (kind != PZK_OBS_LIFTED && pzk_eye_find_place(eye, piece, &place)) {
-        note->side = place.side;
-        obs->side = place.side;
+        /* a side once taken is kept until the piece moves */
+        if (kind == PZK_OBS_PLACED || kind == PZK_OBS_MOVED) {
+            note->side = place.side;
+        }
         obs->at = place.mark;
         obs->card_at = place.card;
         obs->rotation = place.rotation;
@@ -119,6 +120,7 @@ pzk_eye_tell_piece(struct pzk_eye *eye, enum pzk_obs_kind kind, int piece)
         obs->came_us = note->came_us;
         obs->initial = note->initial;
     }
+    obs->side = note->side;
 }
 
 /* ---- pieces ---- */

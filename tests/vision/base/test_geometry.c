@@ -156,7 +156,7 @@ TEST(test_pose_of_a_card_is_refused)
     assert_false(pzk_pose_measure(&flat, NULL, 0, &pose));
 }
 
-TEST(test_side_follows_sectors_and_near_boundaries_the_card)
+TEST(test_side_follows_the_card_and_the_zone_its_mark)
 {
     static const struct {
         const char *name;
@@ -169,7 +169,7 @@ TEST(test_side_follows_sectors_and_near_boundaries_the_card)
         {"west", {-80, 70}, {-80, 70}, PZK_W},
         {"on the boundary, card east", {70, -70}, {90, -60}, PZK_E},
         {"on the boundary, card north", {70, -70}, {60, -90}, PZK_N},
-        {"ten degrees off, card ignored", {60, -90}, {90, -60}, PZK_N},
+        {"mark over the neighbour's sector", {50, -110}, {90, -80}, PZK_E},
         {"far", {0, -161}, {0, -120}, PZK_ELSEWHERE},
         {"just near enough", {0, -159}, {0, -190}, PZK_N},
     };

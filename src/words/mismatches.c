@@ -375,9 +375,10 @@ sight(const struct pzk_obs *obs)
 {
     g_autofree char *card = pzk_words_card_of(obs->piece);
 
-    return pzk_words_format(obs->kind == PZK_OBS_HIDDEN
-                                ? _("%s is covered.")
-                                : _("%s is seen again."),
+    return pzk_words_format(obs->kind == PZK_OBS_HIDDEN ? _("%s is covered.")
+                            : obs->kind == PZK_OBS_SEEN
+                                ? _("%s is seen again.")
+                                : _("%s is under another card, or gone."),
                             card);
 }
 
@@ -400,11 +401,12 @@ pzk_words_obs(const struct pzk_people *people, const struct pzk_obs *obs)
         return g_strdup(pzk_words_picture(obs->camera, obs->marks));
     case PZK_OBS_HIDDEN:
     case PZK_OBS_SEEN:
-        return sight(obs);
     case PZK_OBS_DISPUTED:
+        return sight(obs);
     case PZK_OBS_UNREAD:
-    case PZK_OBS_READ_OR_GONE: /* the rulings say it */
-        break;
+        return g_strdup(_("A card cannot be read."));
+    case PZK_OBS_READ_OR_GONE:
+        return g_strdup(_("Every card can be read."));
     case PZK_OBS_HANDS:
         return g_strdup(obs->hands ? _("A hand is over the table.")
                                    : _("No hand is over the table."));

@@ -30,7 +30,6 @@ show_qr(const struct pzk_phones_sight *sight)
     }
     free(blocks);
 #else
-    (void)sight;
 #endif
 }
 

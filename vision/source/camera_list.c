@@ -192,7 +192,6 @@ pzk_camera_monitor_new(void (*changed)(void *data, bool there,
                                        const struct pzk_camera_info *camera),
                        void *data)
 {
-    (void)data;
     return NULL;
 }
 

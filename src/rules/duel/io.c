@@ -25,8 +25,6 @@ static const char *const persons[2] = {"A", "B"};
 static bool
 setup(struct pzk_game *game, const struct pzk_in *in, const char **why)
 {
-    (void)in;
-    (void)why;
     pzk_duel_begin(duel_of(game));
     return true;
 }
@@ -93,7 +91,6 @@ read_action(const struct pzk_game *game, const struct pzk_in *in,
     int kind =
         pzk_find_name(in->text(in, "a"), action_names, PZK_DUEL_JOIN + 1);
 
-    (void)game;
     action->kind = (uint8_t)(kind < 0 ? 0 : kind);
     switch ((enum pzk_duel_action)action->kind) {
     case PZK_DUEL_DEAL:
@@ -161,7 +158,6 @@ write_action(const struct pzk_game *game, const struct pzk_action *action,
 {
     int kind = action->kind;
 
-    (void)game;
     if (kind < PZK_DUEL_DEAL || kind > PZK_DUEL_JOIN) {
         return;
     }
@@ -201,7 +197,6 @@ write_result(const struct pzk_game *game, const struct pzk_result *content,
 {
     const struct pzk_duel_result *result = pzk_duel_result(content);
 
-    (void)game;
     if (result->revoke) {
         out->open(out, "revoke", false);
         out->text(out, "p", pzk_team_name(result->revoker));

@@ -198,7 +198,6 @@ read_action(const struct pzk_game *game, const struct pzk_in *in,
     int kind =
         pzk_find_name(in->text(in, "a"), action_names, PZK_MAZE_JOIN + 1);
 
-    (void)game;
     action->kind = (uint8_t)(kind < 0 ? 0 : kind);
     if (action->kind == PZK_MAZE_JOIN) {
         read_join(in, action);
@@ -294,7 +293,6 @@ static void
 write_action(const struct pzk_game *game, const struct pzk_action *action,
              struct pzk_out *out)
 {
-    (void)game;
     if (action->kind < PZK_MAZE_MAP || action->kind > PZK_MAZE_JOIN) {
         return;
     }
@@ -347,7 +345,6 @@ write_result(const struct pzk_game *game, const struct pzk_result *content,
 {
     const struct pzk_maze_result *result = pzk_maze_result(content);
 
-    (void)game;
     if (result->collected_one) {
         out->open(out, "collected", false);
         out->number(out, "p", result->player);

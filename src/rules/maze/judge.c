@@ -175,7 +175,6 @@ pzk_maze_judge(const struct pzk_game *game, const struct pzk_action *action,
     const struct maze *maze = maze_in(game);
     bool escape = action->kind == PZK_MAZE_ESCAPE;
 
-    (void)public_only;
     if (maze->phase == PZK_MAZE_OVER) {
         return PZK_GAME_OVER;
     }

@@ -467,7 +467,6 @@ sat(struct pzk_people *people, const struct pzk_moves *moves,
     int jekyll = pzk_duel_choices_in(&moves->setup)->jekyll;
     struct pzk_table_view view = {.game = &pzk_duel_game};
 
-    (void)game;
     pzk_duel_view_of(&view)->jekyll =
         (int8_t)(games == 2 ? pzk_duel_across(jekyll) : jekyll);
     follow(people, &view);

@@ -142,7 +142,6 @@ on_about(GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 on_phones(PzkWindow *window, struct application *run)
 {
-    (void)window;
     if (run->play) {
         gtk_window_present(GTK_WINDOW(
             pzk_phones_dialog_new(GTK_WINDOW(run->window), run->play)));

@@ -314,7 +314,6 @@ take_columns(const struct pzk_qr_rows *rows, int x0, int x1, bool whole,
         return;
     }
 #endif
-    (void)whole;
     for (int i = 0; i < ROWS; i++) {
         for (int x = x0; x < x1; x++) {
             columns[x - x0][i] = rows->row[i][x];

@@ -221,14 +221,15 @@ pzk_duel_side_new(PzkTableModel *model)
     return side->root;
 }
 
-/* Whether an exchange or a potion's effect waits for confirmation. */
-static gboolean
-to_confirm(const struct pzk_table_view *view)
+/* An exchange or a potion's effect waits for confirmation. */
+static void
+need(const struct pzk_table_view *view, struct pzk_table_needs *needs)
 {
     const struct pzk_duel_view *own = pzk_duel_view_in(view);
 
-    return view->state != PZK_TABLE_PAUSED &&
-           (own->status.exchange > 0 || own->effect != PZK_NO_COLOUR);
+    needs->confirm |=
+        view->state != PZK_TABLE_PAUSED &&
+        (own->status.exchange > 0 || own->effect != PZK_NO_COLOUR);
 }
 
 static void
@@ -244,7 +245,7 @@ const struct pzk_game_view pzk_duel_view_widgets = {
     .score = pzk_duel_score_new,
     .fit = fit,
     .enter = enter,
-    .to_confirm = to_confirm,
+    .need = need,
     /* D1.4 */
     .over = N_("The game is over. In the next one the roles are exchanged: "
                "Mr. Hyde becomes Dr. Jekyll, and begins."),

@@ -637,18 +637,6 @@ key_press_event(GtkWidget *widget, GdkEventKey *event)
 
 /* ---- header ---- */
 
-/* Whether "next hand" has something to confirm. */
-static gboolean
-is_to_confirm(PzkWindow *window)
-{
-    const struct pzk_table_view *view = &pzk_shown(window->model)->view;
-    const struct pzk_game_view *game = view_of(window);
-
-    return view->state == PZK_TABLE_HAND_OVER ||
-           view->state == PZK_TABLE_BETWEEN_HANDS ||
-           (game->to_confirm && game->to_confirm(view));
-}
-
 static void
 update(PzkWindow *window)
 {
@@ -661,7 +649,7 @@ update(PzkWindow *window)
                      pzk_words_game(pzk_shown(window->model)->game), where);
     enable(window, "undo", view->can_undo);
     enable(window, "redo", view->can_redo);
-    enable(window, "next-hand", is_to_confirm(window));
+    enable(window, "next-hand", pzk_table_needs(view).confirm);
     enable(window, "next-game", view->can_next_game);
     set_state(window, "pause", g_variant_new_boolean(paused));
 }

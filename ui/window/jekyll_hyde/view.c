@@ -69,13 +69,13 @@ fit(GtkWidget *table, GtkWidget *root, const struct pzk_page_space *room)
                                  room->cards);
 }
 
-static gboolean
-to_restore(const struct pzk_table_view *view)
+static void
+need(const struct pzk_table_view *view, struct pzk_table_needs *needs)
 {
     struct pzk_jh_restore_plan plan;
 
     pzk_jh_restore_plan(view, NULL, &plan);
-    return plan.needed;
+    needs->restore = plan.needed;
 }
 
 const struct pzk_game_view pzk_jh_view_widgets = {
@@ -100,7 +100,7 @@ const struct pzk_game_view pzk_jh_view_widgets = {
                                    .title = N_("Restore the table"),
                                    .focus = pzk_jh_restore_page_focus},
         },
-    .to_restore = to_restore,
+    .need = need,
     .tricks = TRUE,
     .memory_aids = TRUE,
     .over = N_("The game is over. In the next one everybody keeps their "

@@ -40,15 +40,16 @@ side_new(PzkTableModel *model)
     return panel;
 }
 
-/* Returns the coin of the player on turn. */
-static int
-piece(const struct pzk_table_view *view)
+/* The coin of the player on turn. */
+static void
+need(const struct pzk_table_view *view, struct pzk_table_needs *needs)
 {
     const struct pzk_maze_status *status = &pzk_maze_view_in(view)->status;
     int player = view->started ? status->to_act : -1;
 
-    return player < 0 ? PZK_NO_PIECE
-                      : PZK_C1J + 2 * player + status->player[player].hyde;
+    needs->piece = player < 0
+                       ? PZK_NO_PIECE
+                       : PZK_C1J + 2 * player + status->player[player].hyde;
 }
 
 const struct pzk_game_view pzk_maze_view_widgets = {
@@ -57,7 +58,7 @@ const struct pzk_game_view pzk_maze_view_widgets = {
     .side = side_new,
     .score = pzk_maze_accounts_new,
     .enter = focus,
-    .piece = piece,
+    .need = need,
     .over = N_("The game is over. For the next one, lay the map and the "
                "coins out again."),
 };

@@ -3,6 +3,33 @@
 
 #include "markers/catalog.h"
 
+static int
+newest_card(const struct pzk_table_view *view)
+{
+    int card = PZK_NO_PIECE;
+
+    for (int i = 0; pzk_is_seat(view->leader) && i < PZK_SEATS; i++) {
+        int there = view->on_table[(view->leader + i) % PZK_SEATS];
+
+        card = there == PZK_NO_PIECE ? card : there;
+    }
+    return card;
+}
+
+struct pzk_table_needs
+pzk_table_needs(const struct pzk_table_view *view)
+{
+    struct pzk_table_needs needs = {.confirm =
+                                        view->state == PZK_TABLE_HAND_OVER ||
+                                        view->state == PZK_TABLE_BETWEEN_HANDS,
+                                    .piece = newest_card(view)};
+
+    if (pzk_game_view(view->game)->need) {
+        pzk_game_view(view->game)->need(view, &needs);
+    }
+    return needs;
+}
+
 int
 pzk_view_team_of(int piece)
 {

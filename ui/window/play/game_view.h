@@ -43,6 +43,13 @@ struct pzk_page_space {
     int bottom;       /* the seat at the bottom of the drawing */
 };
 
+/* What people may need of the window in one state of the table. */
+struct pzk_table_needs {
+    gboolean restore; /* to put it right as a whole, with PZK_PANEL_RESTORE */
+    gboolean confirm; /* the command "next hand" */
+    int piece; /* to explain where the focus is on none: the card laid last */
+};
+
 struct pzk_game_view {
     const struct pzk_game_options *options; /* on the start page; not NULL */
     GtkWidget *(*table)(PzkTableModel *model);
@@ -59,14 +66,9 @@ struct pzk_game_view {
     gboolean (*enter)(GtkWidget *side);
     /* The game's own pages; .new NULL: none, or the shared one. */
     struct pzk_panel_page panel[PZK_PANELS_COUNT];
-    /* Whether to put the table right as a whole, with PZK_PANEL_RESTORE. */
-    gboolean (*to_restore)(const struct pzk_table_view *view);
-    /* Whether the command "next hand" confirms something besides the end of a
-     * hand. */
-    gboolean (*to_confirm)(const struct pzk_table_view *view);
-    /* Returns the piece to explain where the focus is on none; NULL: the card
-     * laid last. */
-    int (*piece)(const struct pzk_table_view *view);
+    /* Sets what the game says otherwise than NEEDS already does. */
+    void (*need)(const struct pzk_table_view *view,
+                 struct pzk_table_needs *needs);
     gboolean memory_aids; /* it can list the cards still out */
     gboolean tricks;      /* its history has headings by trick */
     const char *over;     /* how the next game starts; to be translated */
@@ -80,6 +82,8 @@ pzk_game_view(const struct pzk_table_game *game)
 {
     return pzk_view_guests[pzk_table_game_guest(game)];
 }
+
+struct pzk_table_needs pzk_table_needs(const struct pzk_table_view *view);
 
 /* Returns the team that owns the card PIECE, in any game, or PZK_NO_TEAM. */
 int pzk_view_team_of(int piece);

@@ -185,7 +185,7 @@ pzk_panels_close(PzkPanels *panels)
 static void
 update(PzkPanels *panels)
 {
-    gboolean needed = panels->view->to_restore(&pzk_shown(panels->model)->view);
+    gboolean needed = pzk_table_needs(&pzk_shown(panels->model)->view).restore;
 
     if (needed == panels->to_restore) {
         return;
@@ -274,7 +274,7 @@ pzk_panels_set_model(PzkPanels *panels, PzkTableModel *model)
     for (int panel = 0; panel < PZK_PANELS_COUNT; panel++) {
         add_page(panels, panel);
     }
-    if (panels->view->to_restore) {
+    if (panels->page[PZK_PANEL_RESTORE]) {
         pzk_listen(panels, model, "changed", G_CALLBACK(update));
         update(panels);
     }

@@ -170,7 +170,7 @@ set(GtkWidget *root, const struct pzk_table_setup *table)
 }
 
 static void
-get(GtkWidget *root, struct pzk_table_setup *table)
+get(GtkWidget *root, gboolean virtual, struct pzk_table_setup *table)
 {
     toy_choices_of(table)->points =
         (int8_t)(gtk_combo_box_get_active(

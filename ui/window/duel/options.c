@@ -45,7 +45,7 @@ set(GtkWidget *root, const struct pzk_table_setup *table)
 }
 
 static void
-get(GtkWidget *root, struct pzk_table_setup *table)
+get(GtkWidget *root, gboolean virtual, struct pzk_table_setup *table)
 {
     struct duel_options *options = g_object_get_data(G_OBJECT(root), OPTIONS);
     struct pzk_duel_choices *choices = pzk_duel_choices_of(table);

@@ -13,7 +13,6 @@ struct jh_options {
     GtkComboBox *variant, *leader;
     GtkLabel *leader_label;
     PzkSymbol *placement;
-    gboolean three; /* three players */
 };
 
 /* The placement cards; the first choice needs a camera. */
@@ -63,25 +62,18 @@ options_new(const struct pzk_start_parts *parts)
 }
 
 static void
-show(GtkWidget *root, const struct pzk_table_game *game)
-{
-    struct jh_options *options = g_object_get_data(G_OBJECT(root), OPTIONS);
-
-    options->three = game == &pzk_jh_3_game;
-    gtk_widget_set_visible(gtk_widget_get_parent(GTK_WIDGET(options->variant)),
-                           !options->three);
-    gtk_label_set_text_with_mnemonic(options->leader_label,
-                                     options->three ? _("First si_ngle player")
-                                                    : _("Who _leads first"));
-}
-
-static void
 set(GtkWidget *root, const struct pzk_table_setup *table)
 {
     struct jh_options *options = g_object_get_data(G_OBJECT(root), OPTIONS);
     gboolean known = table->leader >= PZK_N && table->leader <= PZK_W;
+    gboolean three = table->game == &pzk_jh_3_game;
 
-    for (size_t i = 0; i < G_N_ELEMENTS(variants); i++) {
+    gtk_widget_set_visible(gtk_widget_get_parent(GTK_WIDGET(options->variant)),
+                           !three);
+    gtk_label_set_text_with_mnemonic(options->leader_label,
+                                     three ? _("First si_ngle player")
+                                           : _("Who _leads first"));
+    for (size_t i = 0; !three && i < G_N_ELEMENTS(variants); i++) {
         if (variants[i].placement == table->placement) {
             gtk_combo_box_set_active(options->variant, (int)i);
         }
@@ -97,12 +89,12 @@ leader_at(int row)
 }
 
 static void
-get(GtkWidget *root, struct pzk_table_setup *table)
+get(GtkWidget *root, gboolean virtual, struct pzk_table_setup *table)
 {
     struct jh_options *options = g_object_get_data(G_OBJECT(root), OPTIONS);
     int variant = gtk_combo_box_get_active(options->variant);
 
-    if (variant >= 0 && !options->three) {
+    if (variant >= 0 && table->game != &pzk_jh_3_game) {
         table->placement = variants[variant].placement;
     }
     table->leader = leader_at(gtk_combo_box_get_active(options->leader));
@@ -112,7 +104,6 @@ const struct pzk_game_options pzk_jh_options = {
     .seats = 1u << PZK_N | 1u << PZK_E | 1u << PZK_S | 1u << PZK_W,
     .placement = TRUE,
     .new = options_new,
-    .show = show,
     .set = set,
     .get = get,
 };

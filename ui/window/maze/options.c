@@ -64,25 +64,18 @@ set(GtkWidget *root, const struct pzk_table_setup *table)
 }
 
 static void
-get(GtkWidget *root, struct pzk_table_setup *table)
+get(GtkWidget *root, gboolean virtual, struct pzk_table_setup *table)
 {
     struct maze_options *options = g_object_get_data(G_OBJECT(root), OPTIONS);
-
-    pzk_maze_people_get(options->people, table);
-    pzk_maze_choices_of(table)->steps =
-        gtk_combo_box_get_active(options->steps) == 1 ? 3 : 2;
-    pzk_maze_choices_of(table)->stop =
-        gtk_toggle_button_get_active(options->stop);
-}
-
-/* The virtual table chooses the corners, and the first player begins. */
-static void
-on_virtual_table(struct pzk_table_setup *table)
-{
     struct pzk_maze_choices *choices = pzk_maze_choices_of(table);
 
-    memset(choices->corner, 0, sizeof(choices->corner));
-    choices->first = 0;
+    pzk_maze_people_get(options->people, table);
+    choices->steps = gtk_combo_box_get_active(options->steps) == 1 ? 3 : 2;
+    choices->stop = gtk_toggle_button_get_active(options->stop);
+    if (virtual) { /* its first player begins */
+        memset(choices->corner, 0, sizeof(choices->corner));
+        choices->first = 0;
+    }
 }
 
 /* PzkMazePeople asks for names together with corners. */
@@ -91,5 +84,4 @@ const struct pzk_game_options pzk_maze_options = {
     .new = options_new,
     .set = set,
     .get = get,
-    .on_virtual_table = on_virtual_table,
 };

@@ -19,12 +19,10 @@ struct pzk_game_options {
     unsigned seats;     /* seats whose names the page asks for: bits by seat */
     gboolean placement; /* the page draws the placement card among them */
     GtkWidget *(*new)(const struct pzk_start_parts *parts);
-    /* Shows the questions of GAME, one of several. NULL: the same for all. */
-    void (*show)(GtkWidget *options, const struct pzk_table_game *game);
+    /* Shows the questions of TABLE's game, and its choices as the answers. */
     void (*set)(GtkWidget *options, const struct pzk_table_setup *table);
-    /* Writes the answers into TABLE, a table of this game. */
-    void (*get)(GtkWidget *options, struct pzk_table_setup *table);
-    /* Removes from TABLE what the virtual table chooses itself. NULL: nothing.
-     */
-    void (*on_virtual_table)(struct pzk_table_setup *table);
+    /* Writes the answers into TABLE, a table of this game; without those that
+     * the virtual table gives itself if it is to be VIRTUAL. */
+    void (*get)(GtkWidget *options, gboolean virtual,
+                struct pzk_table_setup *table);
 };

@@ -94,6 +94,15 @@ asked_for(PzkStartPage *page, const struct pzk_table_game *game)
 }
 
 static void
+read_options(PzkStartPage *page, gboolean virtual)
+{
+    struct pzk_table_setup *table = &page->wish.table;
+
+    pzk_game_view(table->game)
+        ->options->get(asked_for(page, table->game), virtual, table);
+}
+
+static void
 read_table(PzkStartPage *page)
 {
     struct pzk_table_setup *table = &page->wish.table;
@@ -106,8 +115,7 @@ read_table(PzkStartPage *page)
     if (table->placement == PZK_PB) {
         table->placement = PZK_NO_PIECE; /* unless the game asks for it */
     }
-    pzk_game_view(table->game)
-        ->options->get(asked_for(page, table->game), table);
+    read_options(page, FALSE);
     if (take_back >= 0) {
         table->take_back = (enum pzk_take_back)take_back;
     }
@@ -178,12 +186,7 @@ begin(PzkStartPage *page, char *camera_take, gboolean resume)
     page->wish.resume = resume;
     page->wish.resume_game = resume ? page->unfinished_id : 0;
     if (pzk_journal_source_of(camera_take) == PZK_JOURNAL_DEMO) {
-        const struct pzk_game_options *options =
-            pzk_game_view(page->wish.table.game)->options;
-
-        if (options->on_virtual_table) {
-            options->on_virtual_table(&page->wish.table);
-        }
+        read_options(page, TRUE);
     }
     if (!camera_take && page->wish.table.placement == PZK_NO_PIECE) {
         page->wish.table.placement = PZK_PA; /* no camera reports it */
@@ -400,18 +403,16 @@ static const struct pzk_room_limits limits = {860, 780, 480};
 /* ---- game ---- */
 
 static void
-show_options(PzkStartPage *page, const struct pzk_table_game *game)
+show_options(PzkStartPage *page)
 {
-    const struct pzk_game_options *options = pzk_game_view(game)->options;
-    GtkWidget *shown = asked_for(page, game);
+    const struct pzk_table_setup *table = &page->wish.table;
+    GtkWidget *shown = asked_for(page, table->game);
 
     for (guint i = 0; i < page->asked->len; i++) {
         gtk_widget_set_visible(page->asked->pdata[i],
                                page->asked->pdata[i] == shown);
     }
-    if (options->show) {
-        options->show(shown, game);
-    }
+    pzk_game_view(table->game)->options->set(shown, table);
 }
 
 /* The rules are long: fills them in when somebody opens them. */
@@ -428,10 +429,10 @@ on_game_changed(PzkStartPage *page)
 {
     const struct pzk_table_game *game = chosen_game(page);
 
-    show_options(page, game);
     pzk_sticker_choice_show(page->stickers,
                             pzk_catalog_deck(pzk_table_game_name(game)));
     read_table(page);
+    show_options(page);
     pzk_group_name(GTK_WIDGET(page->options),
                    pzk_words_game(page->wish.table.game));
     const struct pzk_game_options *options =

@@ -271,11 +271,13 @@ show(PzkJoinForm *form)
 {
     name_totals(form, pzk_shown(form->model)->view.game == &pzk_jh_3_game);
     follow_names(form);
+    if (!form->opened) {
+        preset(form);
+    }
 }
 
 const struct pzk_join_guest pzk_jh_join_guest = {.fields = fields,
                                                  .own = sizeof(struct jh_join),
                                                  .may = may,
                                                  .show = show,
-                                                 .open = preset,
                                                  .enter = enter};

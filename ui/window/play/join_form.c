@@ -125,9 +125,6 @@ static void
 on_open(PzkJoinForm *form)
 {
     form->opened = TRUE;
-    if (form->guest->open) {
-        form->guest->open(form);
-    }
     gtk_widget_hide(form->opener);
     gtk_widget_show(form->form);
     gtk_widget_grab_focus(form->field[0].input);
@@ -190,8 +187,7 @@ void
 pzk_join_form_close(PzkJoinForm *form)
 {
     form->opened = FALSE;
-    gtk_widget_hide(form->form);
-    gtk_widget_show(form->opener);
+    update(form);
     gtk_widget_grab_focus(form->opener);
 }
 

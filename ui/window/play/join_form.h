@@ -34,7 +34,6 @@ struct pzk_join_guest {
     /* Whether people may enter a standing. UNDER_WAY: open the form at once. */
     gboolean (*may)(PzkJoinForm *form, gboolean *under_way);
     void (*show)(PzkJoinForm *form); /* after changes, where it may */
-    void (*open)(PzkJoinForm *form); /* before it opens; NULL: nothing to do */
     void (*enter)(PzkJoinForm *form);
 };
 

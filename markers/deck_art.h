@@ -41,14 +41,6 @@ struct pzk_guide_place {
     double scale;
 };
 
-/* Cards as bought, with stickers, for the virtual table; the face returns false
- * if the piece lacks the family. */
-struct pzk_plain_cards {
-    bool (*face)(cairo_t *cr, int piece, enum pzk_family family,
-                 enum pzk_fan fan);
-    void (*back)(cairo_t *cr, int back);
-};
-
 struct pzk_deck_art {
     const struct pzk_deck *deck;
 
@@ -60,7 +52,7 @@ struct pzk_deck_art {
      * its tactile mark, or what is around a coin's mark on a face printed on
      * swell paper. NULL: nothing. */
     void (*add_raised)(cairo_t *cr, int piece);
-    const struct pzk_plain_cards *plain; /* NULL: the printed ones */
+    bool plain; /* the virtual table shows cards as bought (plain.h) */
 
     /* Draws any other piece with its mark; without texts where SHEET is NULL.
      * False where the piece lacks the family. NULL: there are no others. */

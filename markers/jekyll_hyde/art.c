@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
+#include <stdio.h>
+
 #include "markers/deck_art.h"
 #include "markers/jekyll_hyde/deck.h"
 #include "markers/jekyll_hyde/pictures.h"
-#include "markers/jekyll_hyde/plain.h"
+#include "src/rules/game.h"
 #include "src/rules/jekyll_hyde/pieces.h"
 
 /* In the order of the catalogue's rows. */
@@ -13,30 +15,25 @@ static const struct pzk_card_back backs[PZK_TEAMS] = {
 static struct pzk_card_art
 card(int piece)
 {
+    static const char *const ranks[] = {
+        "T", "A", "B", "C", "D",       "E",       "3",
+        "4", "5", "6", "7", "\u00d71", "\u00d72", "\u00d73"};
     bool hyde = piece >= PZK_HT;
     struct pzk_card_art art = {.palette = hyde ? &pzk_hyde_palette
                                                : &pzk_jekyll_palette,
                                .picture = pzk_jh_picture(piece),
                                .hyde = hyde};
 
-    pzk_jh_rank(piece, art.rank);
+    snprintf(art.rank, sizeof(art.rank), "%s", ranks[piece % PZK_HT]);
     return art;
 }
-
-static void
-plain_back(cairo_t *cr, int back)
-{
-    pzk_jh_draw_back(cr, (enum pzk_team)back);
-}
-
-static const struct pzk_plain_cards plain = {pzk_jh_draw_face, plain_back};
 
 const struct pzk_deck_art pzk_jh_deck_art = {
     .deck = &pzk_jh_deck,
     .card = card,
     .backs = backs,
     .add_raised = pzk_jh_add_symbol,
-    .plain = &plain,
+    .plain = true,
     .guide_table = "guide.table.team",
     .guide_blind = "guide.blind.team",
     .guide_seats = 4,

@@ -11,7 +11,7 @@
 #include <zbar.h>
 
 #include "markers/draw.h"
-#include "markers/jekyll_hyde/plain.h"
+#include "markers/plain.h"
 #include "markers/placement.h"
 #include "markers/tag36h11.h"
 #include "src/rules/jekyll_hyde/pieces.h"
@@ -332,7 +332,7 @@ TEST(test_mark_a_piece_lacks_is_not_drawn)
     assert_false(pzk_draw_sticker(r.cr, 28, PZK_TAG));
     assert_false(pzk_draw_mark(r.cr, PZK_NO_PIECE, PZK_TAG));
     assert_false(pzk_draw_mark(r.cr, PZK_JA, PZK_FAMILIES));
-    assert_false(pzk_jh_draw_face(r.cr, PZK_PA, PZK_TAG, PZK_FAN_NONE));
+    assert_false(pzk_plain_face(r.cr, PZK_PA, PZK_TAG, PZK_FAN_NONE));
     assert_false(pzk_draw_placement(r.cr, PZK_JA, PZK_TAG, NULL));
     struct extent e = black(&r);
 
@@ -345,7 +345,7 @@ TEST(test_face_carries_its_sticker_top_right)
     for (int piece = PZK_JT; piece <= PZK_HX3; piece++) {
         struct raster r = raster_new(59, 91);
 
-        assert_true(pzk_jh_draw_face(r.cr, piece, PZK_TAG, PZK_FAN_NONE));
+        assert_true(pzk_plain_face(r.cr, piece, PZK_TAG, PZK_FAN_NONE));
         /* label of 20 with 3 to the card's edges */
         assert_int_equal(level(&r, 29.5 - 3.2, -45.5 + 3.2), 255);
         assert_int_equal(level(&r, 29.5 - 22.8, -45.5 + 22.8), 255);

@@ -8,6 +8,7 @@
 #include <cairo.h>
 
 #include "markers/deck_art.h"
+#include "markers/plain.h"
 #include "markers/print/card.h"
 #include "markers/print/whole.h"
 #include "vision/virtual/hand.h"
@@ -255,7 +256,7 @@ draw_piece(cairo_t *cr, const struct pzk_piece_info *info,
 
     family = info->families & 1u << family ? family : PZK_TAG;
     if (card && art->plain) {
-        return art->plain->face(cr, info->number, family, fan);
+        return pzk_plain_face(cr, info->number, family, fan);
     }
     if (card || body->is_round) {
         draw_ground(cr, body);
@@ -333,7 +334,7 @@ pzk_sprite_back(struct pzk_sprites *sprites, int piece)
     cairo_t *cr = open_texture(back);
 
     if (art->plain) {
-        art->plain->back(cr, info->back);
+        pzk_plain_back(cr, art->backs[info->back].hat ? PZK_HYDE : PZK_JEKYLL);
     } else {
         /* a printed back has a paper rim */
         draw_ground(cr, &body);

@@ -10,6 +10,7 @@
 #include <gdk-pixbuf/gdk-pixbuf.h>
 
 #include "markers/deck_art.h"
+#include "markers/plain.h"
 #include "markers/print/whole.h"
 #include "tests/kit/script_watch.h"
 #include "vision/base/geometry.h"
@@ -144,9 +145,8 @@ draw_card(cairo_t *cr, const struct hand_photo *photo, int card)
     cairo_stroke(cr);
     cairo_restore(cr);
     cairo_save(cr);
-    bool done = art->plain
-                    ? art->plain->face(cr, card, family, sheet.options.fan)
-                    : pzk_draw_whole(cr, card, family, &sheet);
+    bool done = art->plain ? pzk_plain_face(cr, card, family, sheet.options.fan)
+                           : pzk_draw_whole(cr, card, family, &sheet);
     cairo_restore(cr);
     assert_true(done);
 }

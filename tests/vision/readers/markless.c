@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "markers/code128.h"
-#include "markers/jekyll_hyde/plain.h"
+#include "markers/plain.h"
 #include "markers/tag36h11.h"
 #include "tests/vision/readers/markless_easel.h"
 
@@ -218,11 +218,11 @@ draw_faces(struct easel *e)
     for (int i = 0; i < cards; i++) {
         easel_go_anywhere(e, easel_spread(e, 1, 5));
         if (easel_roll(e, 4) == 0) {
-            pzk_jh_draw_back(e->cr, easel_roll(e, 2) ? PZK_JEKYLL : PZK_HYDE);
+            pzk_plain_back(e->cr, easel_roll(e, 2) ? PZK_JEKYLL : PZK_HYDE);
         } else {
             /* of no family: without its sticker */
-            pzk_jh_draw_face(e->cr, (int)easel_roll(e, 28), PZK_FAMILIES,
-                             PZK_FAN_NONE);
+            pzk_plain_face(e->cr, (int)easel_roll(e, 28), PZK_FAMILIES,
+                           PZK_FAN_NONE);
         }
         cairo_restore(e->cr);
     }

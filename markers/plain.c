@@ -1,25 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "markers/jekyll_hyde/plain.h"
+#include "markers/plain.h"
 
-#include <stdio.h>
-
+#include "markers/deck_art.h"
 #include "markers/draw.h"
-#include "markers/jekyll_hyde/deck.h"
-#include "markers/pen.h"
 #include "markers/placement.h"
-#include "src/rules/jekyll_hyde/pieces.h"
 
 static const double quarter_turn = 1.5707963267948966;
-
-void
-pzk_jh_rank(int piece, char rank[8])
-{
-    static const char *const ranks[] = {
-        "T", "A", "B", "C", "D",       "E",       "3",
-        "4", "5", "6", "7", "\u00d71", "\u00d72", "\u00d73"};
-
-    snprintf(rank, 8, "%s", ranks[piece % PZK_HT]);
-}
 
 /* A box around the origin. */
 static void
@@ -76,26 +62,24 @@ draw_medallion(cairo_t *cr, const struct pzk_team_art *art, const char *rank,
 }
 
 bool
-pzk_jh_draw_face(cairo_t *cr, int piece, enum pzk_family family,
-                 enum pzk_fan fan)
+pzk_plain_face(cairo_t *cr, int piece, enum pzk_family family, enum pzk_fan fan)
 {
     const struct pzk_piece_info *info = pzk_catalog_piece(piece);
+    const struct pzk_deck_art *deck = pzk_piece_art(piece);
     struct pzk_mark_shape shape;
-    char rank[8];
 
-    if (!pzk_deck_owns(&pzk_jh_deck, piece)) {
+    if (!deck || !deck->plain) {
         return false;
     }
-    const struct pzk_team_art *art = pzk_team_art(piece >= PZK_HT);
-
-    pzk_jh_rank(piece, rank);
+    const struct pzk_card_art card = deck->card(piece);
+    const struct pzk_team_art *art = pzk_team_art(card.hyde);
 
     cairo_save(cr);
     draw_ground(cr, art, info->width, info->height);
     pzk_pen_ink(cr, art->ink);
-    pzk_draw_text(cr, rank, -17.5, -31, 15, 17);
+    pzk_draw_text(cr, card.rank, -17.5, -31, 15, 17);
     pzk_draw_team_sign(cr, art->hyde, art->ink, -17.5, -13, 13);
-    draw_medallion(cr, art, rank, piece, family);
+    draw_medallion(cr, art, card.rank, piece, family);
     cairo_restore(cr);
     if (!pzk_catalog_mark(piece, family, pzk_main_mark(fan), &shape)) {
         return false;
@@ -114,7 +98,7 @@ pzk_jh_draw_face(cairo_t *cr, int piece, enum pzk_family family,
 }
 
 void
-pzk_jh_draw_back(cairo_t *cr, enum pzk_team team)
+pzk_plain_back(cairo_t *cr, enum pzk_team team)
 {
     static const struct pzk_colour cream = {0.95, 0.94, 0.90};
     static const double w = 59, h = 91, step = 7.5;

@@ -10,7 +10,7 @@ pzk_arrays_free(const struct pzk_arrays *arrays)
     for (const struct pzk_array *one = arrays->at; one->pointer; one++) {
         void *memory;
 
-        /* any object pointer has the size and representation of this one */
+        /* all object pointers have the same size and representation */
         memcpy(&memory, one->pointer, sizeof memory);
         free(memory);
         memset(one->pointer, 0, sizeof memory);

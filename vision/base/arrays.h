@@ -13,7 +13,7 @@ struct pzk_array {
     size_t bytes;
 };
 
-/* An array of these ends with {0}. */
+/* The arrays of one struct; the entry behind the last array is {0}. */
 struct pzk_arrays {
     struct pzk_array at[32];
 };

@@ -4,12 +4,12 @@
 #include <math.h>
 
 /* How far the second mark's corners may be from where the first mark predicts
- * them: cards bend, and a mark predicts badly what is far from it. */
+ * them: cards bend, and a prediction is worse far from the first mark. */
 static const double pair_mm = 5;
 
-/* Measured side lengths of a mark of 9.6 or 16 mm: a card may be above the
- * table or bent, and lenses distort. A length between the two ranges fits both
- * marks. */
+/* Bounds of the measured side length of a fan mark (9.6 mm) and of a main mark
+ * (16 mm): a card may be above the table or bent, and lenses distort. A length
+ * between the two ranges fits both marks and so decides nothing. */
 static const double fan_from_mm = 7, fan_to_mm = 11.7, main_from_mm = 13;
 
 static bool
@@ -39,8 +39,8 @@ card_map(const struct pzk_mark *mark, enum pzk_which_mark which,
     return pzk_homography_from_points(px, corner, map);
 }
 
-/* Whether SMALL is where MAIN's card has its fan mark at FAN. *OFF: the
- * distance from there. */
+/* Whether SMALL is where MAIN's card would have a fan mark on its side FAN.
+ * Sets *OFF to the largest distance of a corner from there, in mm. */
 static bool
 fits(const struct pzk_mark *main, const struct pzk_mark *small,
      enum pzk_fan fan, double *off)
@@ -160,7 +160,8 @@ find_pairs(struct pzk_mark *marks, size_t n, struct pzk_fan_side *side)
     }
 }
 
-/* MARK has no partner: decides by its size which mark it is. */
+/* Decides by size which mark of its card MARK is, whose partner is not in the
+ * picture. */
 static void
 tell_single(struct pzk_mark *mark, const struct pzk_homography *px_to_mm,
             const struct pzk_fan_side *side)

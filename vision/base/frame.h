@@ -1,27 +1,28 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * A frame, and the three coordinate spaces. Each has its own type, so that
- * mixing them does not compile; only vision/base/pose converts.
+ * A frame and its pixel coordinates. Pixels, table millimetres and whole pixels
+ * have a type each, so that mixing them does not compile; only vision/base/pose
+ * converts.
  */
 #include <stddef.h>
 #include <stdint.h>
 
 #include "src/table/observation.h" /* struct pzk_mm */
 
-/* Pixels of a frame: x right, y down, (0,0) is the outer corner of the top
- * left pixel, whose centre is (0.5, 0.5). */
+/* A point in a frame, in pixels: x right, y down; (0, 0) is the outer corner of
+ * the top left pixel, whose centre is (0.5, 0.5). */
 struct pzk_px {
     float x, y;
 };
 
-/* Whole pixels [x, x + width) x [y, y + height). */
+/* The whole pixels [x, x + width) x [y, y + height). */
 struct pzk_box {
     int x, y, width, height;
 };
 
-/* A grey picture at one moment. Pixels are borrowed from whoever made the
- * frame, usually a source, until its next frame. */
+/* A grey picture at one moment. The pixels are borrowed from the maker of the
+ * frame, usually a source, until it makes its next frame. */
 struct pzk_frame {
     int width, height;
     size_t stride;       /* bytes from row to row */
@@ -31,9 +32,9 @@ struct pzk_frame {
     size_t bgr_stride;
     int64_t t_us; /* source time: microseconds from the source's start */
     uint64_t seq; /* frames with the same seq show the same picture */
-    /* Of a source that knows what lies on its table (vision/virtual/source.h):
-     * what has happened there since its last frame; the picture shows nothing
-     * then. Borrowed as the pixels are. NULL: it is to be seen in them. */
+    /* Observations since the last frame, from a source that knows what is on
+     * its table (vision/virtual/source.h); the picture is blank then. Borrowed
+     * like the pixels. NULL: readers have to find the marks in the picture. */
     const struct pzk_obs *observed;
     size_t n_observed;
 };

@@ -6,8 +6,8 @@
 
 #include "vision/base/solve.h"
 
-/* The map from the unit square's corners (0,0) (1,0) (1,1) (0,1) to Q, after
- * Heckbert, "Fundamentals of Texture Mapping and Image Warping", 1989. */
+/* Computes the map from the unit square's corners (0,0) (1,0) (1,1) (0,1) to Q,
+ * after Heckbert, "Fundamentals of Texture Mapping and Image Warping", 1989. */
 static bool
 from_unit_square(const double q[4][2], struct pzk_homography *h)
 {
@@ -129,9 +129,9 @@ pzk_homography_compose(const struct pzk_homography *a,
     *out = r;
 }
 
-/* Adds one point's two residuals to the normal equations of the 8 free
- * entries of H. Returns the squared error, or a negative value where the
- * point goes to infinity. */
+/* Adds one point's two residuals to the normal equations of the 8 free entries
+ * of H. Returns the weighted squared error, or a negative value where the point
+ * goes to infinity. */
 static double
 add_point(const struct pzk_homography *h, const double from[2],
           const double to[2], double weight, double a[8][8], double b[8])

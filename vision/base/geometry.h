@@ -14,15 +14,15 @@ struct pzk_homography {
     double m[9];
 };
 
-/* The homography that maps FROM[i] to TO[i] (x, y pairs). False where three of
- * the points are collinear. */
+/* Computes the homography that maps FROM[i] to TO[i] (x, y pairs). False where
+ * three of the points are collinear. */
 bool pzk_homography_from_points(const double from[4][2], const double to[4][2],
                                 struct pzk_homography *out);
 
-/* The homography that maps n >= 4 points FROM to TO with the least error in TO;
- * WEIGHT has a weight for each point (NULL: all 1). Starts from *OUT and
- * refines it; false, *OUT unchanged, where the points do not determine a
- * homography. */
+/* Fits the homography that maps n >= 4 points FROM to TO with the least error
+ * in TO; WEIGHT has a weight for each point (NULL: all 1). Refines the start
+ * value in *OUT. False, with *OUT unchanged, where the points do not determine
+ * a homography. */
 bool pzk_homography_refine(const double (*from)[2], const double (*to)[2],
                            const double *weight, size_t n,
                            struct pzk_homography *out);
@@ -30,7 +30,7 @@ bool pzk_homography_refine(const double (*from)[2], const double (*to)[2],
 /* Maps (x, y). False if the result is at or beyond the horizon. */
 bool pzk_homography_apply(const struct pzk_homography *h, double x, double y,
                           double out[2]);
-/* The same for a result in pixels. */
+/* As pzk_homography_apply(), but returns the result in pixels. */
 bool pzk_homography_px(const struct pzk_homography *h, double x, double y,
                        struct pzk_px *out);
 bool pzk_homography_invert(const struct pzk_homography *h,
@@ -40,13 +40,13 @@ void pzk_homography_compose(const struct pzk_homography *a,
                             const struct pzk_homography *b,
                             struct pzk_homography *out);
 
-/* The point where the quad's diagonals meet. */
+/* Returns the point where the quad's diagonals meet. */
 struct pzk_px pzk_quad_center(const struct pzk_px quad[4]);
-/* Square root of the quad's area, px. */
+/* Returns the square root of the quad's area, in pixels. */
 float pzk_quad_size(const struct pzk_px quad[4]);
 /* Whether P is inside the quad, in either orientation. */
 bool pzk_quad_has(const struct pzk_px quad[4], struct pzk_px p);
 
-/* The intersection of BOX with a WIDTH x HEIGHT picture; width or height is 0
- * where it is empty. */
+/* Returns the intersection of BOX with a WIDTH x HEIGHT picture; its width or
+ * height is 0 if they do not overlap. */
 struct pzk_box pzk_box_clip(struct pzk_box box, int width, int height);

@@ -29,8 +29,9 @@ pzk_view_of(const struct pzk_frame *frame, const struct pzk_box *roi)
     return view;
 }
 
-/* Adds each pair of neighbours in A and in B, N pairs. The loop reads both
- * bytes of a pair as one 16-bit word, which the compiler vectorises. */
+/* Averages each 2 x 2 pixels of the rows A and B into one of N pixels of OUT.
+ * The loop reads two neighbours as one 16-bit word, so that the compiler
+ * vectorises it. */
 static void
 halve_row(const uint8_t *restrict a, const uint8_t *restrict b,
           uint8_t *restrict out, int n)

@@ -16,12 +16,13 @@ struct pzk_view {
     const uint8_t *gray;
 };
 
-/* The part of FRAME inside ROI (NULL: the whole frame), clipped to the frame;
- * width 0 if they do not overlap. */
+/* Returns the part of FRAME inside ROI (NULL: the whole frame), clipped to the
+ * frame; its width is 0 if they do not overlap. */
 struct pzk_view pzk_view_of(const struct pzk_frame *frame,
                             const struct pzk_box *roi);
 
-/* Grey level at (x, y): bilinear inside, the nearest edge pixel outside. */
+/* Returns the grey level at (x, y): interpolates bilinearly inside the picture
+ * and takes the nearest edge pixel outside. */
 static inline float
 pzk_view_sample(const struct pzk_view *view, float x, float y)
 {
@@ -51,11 +52,12 @@ struct pzk_view pzk_view_halve(const struct pzk_view *view, uint8_t *out);
  * width * height bytes, rows without gaps; the returned view borrows it. */
 struct pzk_view pzk_view_smooth(const struct pzk_view *view, uint8_t *out);
 
-/* Mirrors FRAME's grey picture back. OUT has room for width * height bytes;
- * with AGAIN it already holds the result. The returned frame borrows it. */
+/* Mirrors FRAME's grey picture left to right into OUT, which has room for width
+ * * height bytes; with AGAIN, OUT already holds the mirrored picture. The
+ * returned frame borrows OUT and has no colours. */
 struct pzk_frame pzk_frame_unmirror(const struct pzk_frame *frame, uint8_t *out,
                                     bool again);
 
-/* Grows *PIXELS (malloc; NULL at first) from *SIZE to at least WANTED bytes and
- * keeps the contents. False, nothing changed, when out of memory. */
+/* Grows *PIXELS (from malloc, or NULL) from *SIZE to at least WANTED bytes and
+ * keeps the contents. False, with nothing changed, when out of memory. */
 bool pzk_pixels_fit(uint8_t **pixels, size_t *size, size_t wanted);

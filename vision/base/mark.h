@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What a reader found: one mark in one frame. A plain value.
+ * One mark that a reader found in one frame. A plain value.
  */
 #include <stdbool.h>
 
@@ -14,7 +14,7 @@ struct pzk_mark {
     /* The piece's number; PZK_NO_PIECE where the decoded text or id belongs to
      * none of our pieces. Never a guess. */
     int piece;
-    int tag_id;    /* tag: the id 0..586, ours or not; else -1 */
+    int tag_id;    /* tag: the id 0..586, ours or not; other families: -1 */
     char text[64]; /* qr, code128: the decoded text, truncated to fit */
     /* The mark's outline (struct pzk_mark_shape), clockwise from the piece's
      * top left; from any corner where the mark shows no orientation. */
@@ -32,7 +32,7 @@ struct pzk_mark {
     bool weak; /* learned: its text has no check digit */
 };
 
-/* The shape of PIECE's mark WHICH of FAMILY; a learned code has the shape
+/* Finds the shape of PIECE's mark WHICH of FAMILY; a learned code has the shape
  * LEARNED. False where the piece has no such mark. */
 static inline bool
 pzk_shape_of(int piece, enum pzk_family family, enum pzk_which_mark which,
@@ -45,7 +45,7 @@ pzk_shape_of(int piece, enum pzk_family family, enum pzk_which_mark which,
     return pzk_catalog_mark(piece, family, which, shape);
 }
 
-/* The shape of MARK. */
+/* Finds MARK's shape. False where its piece has no such mark. */
 static inline bool
 pzk_mark_shape(const struct pzk_mark *mark, struct pzk_mark_shape *shape)
 {
@@ -53,7 +53,8 @@ pzk_mark_shape(const struct pzk_mark *mark, struct pzk_mark_shape *shape)
                         shape);
 }
 
-/* Moves MARK by X, Y pixels, from a part's coordinates to the picture's. */
+/* Moves MARK by X, Y pixels: from the coordinates of a part of the picture to
+ * those of the whole picture. */
 static inline void
 pzk_mark_shift(struct pzk_mark *mark, float x, float y)
 {

@@ -15,10 +15,12 @@ static const double huber_px = 0.3;
 
 enum { MAX_HELPERS = 32, FIT_STEPS = 12 };
 
-/* A square of known size anywhere in the plane. */
+/* A square mark of known size anywhere on the table, which helps to fit the
+ * homography. */
 struct helper {
-    double px[4][2]; /* inner units */
-    double half;     /* half its side, inner units */
+    double px[4][2]; /* corners, in sides of the placement mark from its
+                        centre */
+    double half;     /* half of the mark's real side, in unit_mm */
     double x, y, turn;
 };
 
@@ -53,8 +55,8 @@ helper_corner(const struct helper *s, int i, double out[2])
     out[1] = s->y + sin(s->turn) * c[0] + cos(s->turn) * c[1];
 }
 
-/* Image of (x, y) under H (h[8] = 1), with the derivatives by H's entries and
- * by x and y. False behind the horizon. */
+/* The image of a point under H (h[8] = 1), with its derivatives by H's entries
+ * and by the point's x and y. */
 struct projected {
     double at[2];
     double by_h[2][8];
@@ -111,8 +113,8 @@ add_row(struct normal *n, const double by_h[8], const double by_s[3], double r,
     }
 }
 
-/* Fills N for mark S; HUBER in inner units. Returns the robust cost, or a
- * negative value behind the horizon. */
+/* Fills N with the normal equations of mark S; HUBER is in the unit of S->px.
+ * Returns the robust cost, or a negative value behind the horizon. */
 static double
 linearise(const double h[8], const struct helper *s, double huber,
           struct normal *n)
@@ -140,8 +142,8 @@ linearise(const double h[8], const struct helper *s, double huber,
     return cost;
 }
 
-/* c^-1 times the mixed block and the right-hand side, for the Schur complement:
- * OUT[j] solves c x = row j of m, OUT[8] solves c x = d. */
+/* Prepares the Schur complement: solves c x = row j of m into OUT[j] and c x =
+ * d into OUT[8]. False where c is singular. */
 static bool
 reduce(const struct normal *n, double out[9][3])
 {
@@ -156,7 +158,7 @@ reduce(const struct normal *n, double out[9][3])
     return true;
 }
 
-/* One damped Gauss-Newton step over H and all marks; the first mark, the
+/* Takes one damped Gauss-Newton step over H and all marks; the first mark, the
  * placement mark, stays fixed. Returns the cost before the step, or a negative
  * value where no step is possible. */
 static double
@@ -209,8 +211,9 @@ fit_step(double h[8], struct helper *marks, size_t count, double huber)
     return cost;
 }
 
-/* Where H (inner units) puts mark S, as a starting value. False where its size
- * there differs from its real size by more than any bend explains. */
+/* Sets the start position and rotation of mark S from the picture, by the
+ * INVERSE of H. False where the size that INVERSE gives differs from the mark's
+ * real size by more than any bend explains. */
 static bool
 helper_start(const struct pzk_homography *inverse, struct helper *s)
 {
@@ -236,7 +239,8 @@ helper_start(const struct pzk_homography *inverse, struct helper *s)
     return fabs(side / (2 * s->half) - 1) < 0.25;
 }
 
-/* Side of the mark where it is a square of known size, else 0. */
+/* Returns the side of MARK in mm where MARK is a square of known size, else 0.
+ */
 static double
 square_side_mm(const struct pzk_mark *mark)
 {
@@ -269,8 +273,7 @@ same_mark(const struct pzk_mark *a, const struct pzk_mark *b)
            hypotf(a->center.x - b->center.x, a->center.y - b->center.y) < 4;
 }
 
-/* Refines H (inner units) with the other marks; keeps it where they contradict
- * it. */
+/* Refines H by all the marks, and keeps the H of the lowest cost. */
 static void
 fit(struct pzk_homography *h, struct helper *marks, size_t count, double huber)
 {
@@ -358,8 +361,8 @@ pzk_side_of(struct pzk_mm mark, struct pzk_mm card)
     return (int)((degrees(-card.y, card.x) + 45) / 90) % 4;
 }
 
-/* FROM moved X to the right and Y down, in the frame of a piece rotated by TURN
- * degrees. */
+/* Returns the point that is X to the right of FROM and Y below it, along the
+ * axes of a piece rotated by TURN degrees. */
 static struct pzk_mm
 off_by(struct pzk_mm from, double turn, double x, double y)
 {
@@ -393,7 +396,8 @@ pzk_place_mark(const struct pzk_pose *pose, const struct pzk_mark *mark,
         double ry = q[1][1] + q[2][1] - q[0][1] - q[3][1];
         double dx = q[3][0] + q[2][0] - q[0][0] - q[1][0];
         double dy = q[3][1] + q[2][1] - q[0][1] - q[1][1];
-        /* right, and down rotated back by 90 degrees, agree except for noise */
+        /* the mean of the direction to the right and of the downward direction
+         * turned back by 90 degrees: they differ only by noise */
         double turn = degrees(rx + dy, ry - dx);
         struct pzk_mark_shape shape;
         p.rotation = turn >= 360 - 1e-6 ? 0 : (float)turn;

@@ -23,9 +23,9 @@ struct pzk_pose {
 /* Whether the mark of this piece defines the table's coordinates. */
 bool pzk_is_placement(int piece);
 
-/* Whether this piece can replace a placement card in a game that has none: any
- * such piece that is flat on the table defines its coordinates until somebody
- * moves it. */
+/* Whether this piece can replace the placement card in a game that has none:
+ * while it is flat on the table, it defines the table's coordinates, until
+ * somebody moves it. */
 bool pzk_is_stand_in(int piece);
 
 /* Computes table coordinates from PLACEMENT, the mark of a placement card or of
@@ -45,13 +45,14 @@ struct pzk_place {
     int side;           /* seat or PZK_ELSEWHERE; PZK_NO_SIDE: placement */
 };
 
-/* Computes the position of MARK's piece from POSE. False if it is not on the
- * table's plane, or if it is unknown which of its card's marks MARK is. */
+/* Computes the position of MARK's piece from POSE. False if MARK is beyond the
+ * horizon of the table's plane, or if it is unknown which of its card's marks
+ * MARK is. */
 bool pzk_place_mark(const struct pzk_pose *pose, const struct pzk_mark *mark,
                     struct pzk_place *place);
 
-/* The side by the 90 degree sector of the piece's centre CARD; PZK_ELSEWHERE
- * where its MARK is beyond 160 mm. */
+/* Returns the side of a piece: the 90 degree sector that has the piece's centre
+ * CARD; PZK_ELSEWHERE where its MARK is beyond 160 mm. */
 int pzk_side_of(struct pzk_mm mark, struct pzk_mm card);
 
 /* The table's scale from the placement mark, which tells readers how large a
@@ -64,6 +65,7 @@ struct pzk_scale_hint {
                         0.05..0.5 */
 };
 
-/* Pixels per millimetre around AT: mean of all directions (square root of the
- * area scale). 0 if the horizon hides the table's plane there. */
+/* Returns the pixels per millimetre around AT, the mean of all directions
+ * (square root of the area scale); 0 if the horizon hides the table's plane
+ * there. */
 float pzk_scale_at(const struct pzk_scale_hint *hint, struct pzk_px at);

@@ -81,7 +81,8 @@ pzk_cage_free(struct pzk_cage *cage)
     free(cage);
 }
 
-/* Duplicates a descriptor to a number above those the child uses. */
+/* Duplicates FD to a number above those that the child uses, and closes FD.
+ * Returns the duplicate; -1 on failure. */
 static int
 move_up(int fd)
 {
@@ -100,8 +101,8 @@ pzk_cage_lend(struct pzk_cage *cage, int fd)
     return cage->lent_fd >= 0;
 }
 
-/* The child's environment: ours, plus a limit that OpenCV reads only when it is
- * loaded. Free with free(). */
+/* Returns the child's environment: ours, plus a limit that OpenCV reads only
+ * when it is loaded. Free the array with free(). */
 static char **
 child_environment(void)
 {
@@ -147,7 +148,7 @@ spawn(struct pzk_cage *cage, int theirs)
     posix_spawnattr_init(&attributes);
     posix_spawnattr_setsigmask(&attributes, &none);
     posix_spawnattr_setsigdefault(&attributes, &all);
-    /* its own process group, so that Ctrl-C reaches only us */
+    /* the child has its own process group, so that Ctrl-C reaches only us */
     posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK |
                                               POSIX_SPAWN_SETSIGDEF |
                                               POSIX_SPAWN_SETPGROUP);
@@ -171,7 +172,7 @@ start(struct pzk_cage *cage)
     if (cage->memory_fd < 0) {
         cage->memory_fd = move_up(
             memfd_create("platzkarte-cage", MFD_CLOEXEC | MFD_ALLOW_SEALING));
-        /* sealed: a reader of memory that shrinks would die of SIGBUS */
+        /* sealed: a process whose shared memory shrinks dies of SIGBUS */
         if (cage->memory_fd < 0 ||
             fcntl(cage->memory_fd, F_ADD_SEALS, F_SEAL_SHRINK) != 0) {
             return false;
@@ -194,7 +195,7 @@ start(struct pzk_cage *cage)
 
 /* ---- a job ---- */
 
-/* Grows the shared memory to at least SIZE bytes. */
+/* Grows the shared memory to at least SIZE bytes. False on failure. */
 static bool
 reserve(struct pzk_cage *cage, uint64_t size)
 {
@@ -225,7 +226,8 @@ now_us(void)
     return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
 }
 
-/* CPU time the child has used so far; -1: unknown. */
+/* Returns the CPU time that the child has used so far, in microseconds; -1:
+ * unknown. */
 static int64_t
 computed_us(const struct pzk_cage *cage)
 {

@@ -14,7 +14,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The first argument that makes a program serve as a sandboxed child. */
+/* First argument of a program that is to serve as a sandboxed child */
 #define PZK_CAGE_COMMAND "serve-as-cage"
 
 struct pzk_cage;
@@ -27,8 +27,9 @@ struct pzk_cage_job {
     const void *in;
     size_t in_size;      /* bytes */
     size_t out_max;      /* the answer has at most this many bytes */
-    int64_t deadline_us; /* CPU time, after which the child is killed; wall time
-                            may be five times as long */
+    int64_t deadline_us; /* limit of the child's CPU time, after which it is
+                            killed; wall time may be PZK_CAGE_PATIENCE times as
+                            long */
 };
 
 enum pzk_cage_end {
@@ -36,33 +37,35 @@ enum pzk_cage_end {
     PZK_CAGE_REFUSED, /* the handler refused the job; `error` says why */
     PZK_CAGE_FAULT,   /* the child died, took too long or sent an invalid
                          answer; the next job starts a new child */
-    PZK_CAGE_NONE     /* no child could be started */
+    PZK_CAGE_NONE     /* no child could be started, or memory for the job is
+                         lacking */
 };
 
 struct pzk_cage_answer {
     int32_t figure[PZK_CAGE_FIGURES]; /* from the child: untrusted */
-    const uint8_t *out; /* shared memory, valid until the next job or the end; a
-                           compromised child may still change it */
+    const uint8_t *out; /* in shared memory, valid until the next job or
+                           pzk_cage_free(); a compromised child may still change
+                           it */
     size_t out_size;    /* at most out_max */
     char error[PZK_CAGE_ERROR_MAX]; /* one line; "" if done */
 };
 
-/* PROGRAM is the program to start, "/proc/self/exe" for the running one; the
- * first job starts it. NULL: out of memory. */
+/* Creates a cage that runs PROGRAM ("/proc/self/exe": the running program),
+ * which the first job starts. NULL: out of memory. */
 struct pzk_cage *pzk_cage_new(const char *program);
 
-/* Before the first job: also passes FD to the child, for reading only. False
+/* Passes a duplicate of FD to every child; call it before the first job. False
  * where no descriptor is free. */
 bool pzk_cage_lend(struct pzk_cage *cage, int fd);
 
-/* Does JOB and waits. One thread at a time. */
+/* Gives JOB to the child and waits for its answer. One thread at a time. */
 enum pzk_cage_end pzk_cage_run(struct pzk_cage *cage,
                                const struct pzk_cage_job *job,
                                struct pzk_cage_answer *answer);
 
-/* The same in two steps: the child works between them and overwrites its last
- * answer. Wait only after a post that returned PZK_CAGE_DONE; the deadline
- * counts from the wait. */
+/* pzk_cage_run() in two steps: the child works between them and overwrites its
+ * last answer. Call pzk_cage_wait() only after a pzk_cage_post() that returned
+ * PZK_CAGE_DONE; the deadline counts from pzk_cage_wait() on. */
 enum pzk_cage_end pzk_cage_post(struct pzk_cage *cage,
                                 const struct pzk_cage_job *job,
                                 struct pzk_cage_answer *answer);
@@ -70,5 +73,5 @@ enum pzk_cage_end pzk_cage_wait(struct pzk_cage *cage,
                                 const struct pzk_cage_job *job,
                                 struct pzk_cage_answer *answer);
 
-/* Ends the child. NULL is fine. */
+/* Ends the child and frees CAGE; NULL is fine. */
 void pzk_cage_free(struct pzk_cage *cage);

@@ -31,8 +31,9 @@ map(struct memory *memory, uint64_t size)
     return memory->at != NULL;
 }
 
-/* If the parent is gone, nobody ends a job that hangs; SIGALRM does so some
- * time after the parent would have. 0 cancels the alarm. */
+/* Has SIGALRM end this process after US microseconds; 0 cancels the alarm. If
+ * the parent is gone, nobody else ends a job that hangs; the alarm comes some
+ * time after the parent would have ended it. */
 static void
 set_alarm(int64_t us)
 {

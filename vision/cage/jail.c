@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * The system calls of a sandboxed process. The filter lists what is allowed;
- * everything else fails with EPERM, so that a library that looks for a file
- * finds none, and injected code finds nothing it can do.
+ * Limits the memory and the system calls of a sandboxed process. The filter
+ * lists the calls that are allowed; all others fail with EPERM, so that a
+ * library that looks for a file finds none, and injected code can do nothing.
  */
 #include "vision/cage/child.h"
 
@@ -40,7 +40,7 @@ set_limits(void)
 }
 
 #ifdef PZK_WITH_SECCOMP
-/* To compute, and to answer on the socket. */
+/* System calls that computing and answering on the socket need. */
 static const int allowed[] = {
     SCMP_SYS(read),
     SCMP_SYS(write),
@@ -75,7 +75,7 @@ static const int allowed[] = {
     SCMP_SYS(gettid),
 };
 
-/* Memory, but never executable. */
+/* Allows mapping and protecting memory, but never executable memory. */
 static bool
 allow_memory(scmp_filter_ctx filter)
 {
@@ -88,8 +88,8 @@ allow_memory(scmp_filter_ctx filter)
                                   &no_code) == 0;
 }
 
-/* Signals to itself, as abort() sends them; not to the parent, which has the
- * same user. */
+/* Allows signals to the process itself, as abort() sends them, but not to the
+ * parent, which runs as the same user. */
 static bool
 allow_own_signals(scmp_filter_ctx filter)
 {
@@ -126,8 +126,8 @@ filter_calls(void)
 bool
 pzk_cage_lock(void)
 {
-    /* other processes of the user cannot read its memory, and it gains no
-     * privileges */
+    /* other processes of the user cannot read this process's memory, and this
+     * process gains no privileges */
     return prctl(PR_SET_DUMPABLE, 0) == 0 &&
            prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 && set_limits() &&
            filter_calls();

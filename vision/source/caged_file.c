@@ -20,10 +20,10 @@ enum {
     PIXELS_MAX = PZK_VIDEO_FILE_MEGAPIXELS * 1000000
 };
 
-/* Indices of the job's figures ... */
+/* Indices of the job's figures. */
 enum { WHAT, FROM_LOW, FROM_HIGH };
-/* ... and of the answer's. A frame without a size was before the requested
- * time. */
+/* Indices of the answer's figures. A width and height of 0: the frame precedes
+ * the requested time or cannot be shown. */
 enum { WIDTH, HEIGHT, LOW, HIGH, PASSED };
 enum { OPEN, NEXT_GRAY, NEXT_COLOR };
 
@@ -42,7 +42,7 @@ split(int64_t value, int32_t *low, int32_t *high)
 
 /* ---- in the cage ---- */
 
-/* A child process serves a single file. */
+/* The open file; a child process serves only one. */
 static struct pzk_video_file *served;
 
 static bool
@@ -106,7 +106,7 @@ const struct pzk_cage_handler pzk_caged_file_handler = {.run = run};
 
 struct pzk_caged_file {
     struct pzk_cage *cage;       /* or NULL */
-    struct pzk_video_file *here; /* the decoder, where there is no cage */
+    struct pzk_video_file *here; /* the decoder where `cage` is NULL */
     int fd;
     bool color, asked; /* asked: the child is decoding the next frame */
     int64_t count;
@@ -118,9 +118,9 @@ struct pzk_caged_file {
 /* The result of decoding one frame. */
 struct came {
     int64_t t_us;
-    int passed;                 /* frames of the file consumed, including this
-                                   one */
-    struct pzk_video_size size; /* 0: the frame is not to be shown */
+    int passed;                 /* frames of the file that were consumed,
+                                   including this one */
+    struct pzk_video_size size; /* 0 x 0: the frame is not to be shown */
 };
 
 static bool
@@ -132,7 +132,8 @@ has_pixels(const struct pzk_caged_file *file, struct pzk_video_size size)
                (int64_t)(file->most / (file->color ? 4 : 1));
 }
 
-/* Limits frames to SIZE. */
+/* Limits the frames to SIZE. False, with a sentence, where SIZE is not
+ * plausible. */
 static bool
 set_most(struct pzk_caged_file *file, struct pzk_video_size size, char *error,
          size_t error_size)
@@ -270,8 +271,8 @@ next_here(struct pzk_caged_file *file, int64_t from_us, struct came *came)
     return true;
 }
 
-/* Copies the frame, which a compromised child might still change, and starts
- * decoding the next one. */
+/* Takes the frame from the child, copies its pixels, which a compromised child
+ * might still change, and has the child decode the next frame. */
 static bool
 next_caged(struct pzk_caged_file *file, int64_t from_us, struct came *came,
            char *error, size_t error_size)

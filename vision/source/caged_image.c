@@ -38,7 +38,7 @@ const struct pzk_cage_handler pzk_caged_image_handler = {
 
 /* ---- in the program ---- */
 
-/* Rounded up: a remainder makes one more pixel. */
+/* Returns PIXELS / SMALLER, rounded up. */
 static size_t
 shrunk(size_t pixels, size_t smaller)
 {
@@ -85,8 +85,8 @@ pzk_caged_image_take(const struct pzk_cage_answer *answer, int width,
     return true;
 }
 
-/* Decodes into PIXELS in this process; needs a program linked with the
- * decoders. */
+/* Decodes into PIXELS in this process; works only in a program that is linked
+ * with the decoders. */
 static bool
 decode_here(const struct pzk_cage_job *job, uint8_t *pixels,
             struct pzk_cage_answer *answer, char *error, size_t error_size)

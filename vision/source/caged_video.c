@@ -19,8 +19,8 @@ enum { NOT_WANTED, WANTED_GRAY, WANTED_COLOR };
 
 /* ---- in the cage ---- */
 
-/* A child serves one source; its decoder keeps reference frames for as long as
- * the child lives. */
+/* The decoder, which keeps reference frames for as long as the child lives; a
+ * child serves one source. */
 static struct pzk_video_decoder *decoder;
 
 static bool
@@ -59,14 +59,14 @@ const struct pzk_cage_handler pzk_caged_video_handler = {
 
 struct pzk_caged_video {
     struct pzk_cage *cage;         /* borrowed, or NULL */
-    struct pzk_video_decoder *own; /* the decoder, where there is no cage */
+    struct pzk_video_decoder *own; /* the decoder where `cage` is NULL */
     enum pzk_video_codec codec;
-    bool fresh; /* the child's decoder must start over */
-    /* The parameter sets, which a camera may send only once; a decoder started
-     * later needs them again. */
+    bool fresh; /* true: the child must start with a new decoder */
+    /* The parameter sets. A camera may send them only once, but a decoder that
+     * starts later needs them again. */
     uint8_t sets[SETS_MAX];
     size_t sets_size;
-    uint8_t *joined; /* buffer for parameter sets followed by a unit */
+    uint8_t *joined; /* buffer for the parameter sets followed by a unit */
     size_t joined_size;
 };
 
@@ -98,7 +98,8 @@ pzk_caged_video_free(struct pzk_caged_video *video)
     }
 }
 
-/* Whether BYTE begins a parameter set (H.264 7.4.1, H.265 7.4.2.2). */
+/* Whether BYTE, which follows a start code, begins a parameter set (H.264
+ * 7.4.1, H.265 7.4.2.2). */
 static bool
 is_set(enum pzk_video_codec codec, uint8_t byte)
 {
@@ -108,7 +109,8 @@ is_set(enum pzk_video_codec codec, uint8_t byte)
                                    : type >= 32 && type <= 34;
 }
 
-/* Offset of the next start code at or after AT; SIZE if there is none. */
+/* Returns the offset of the next start code at or after AT, or SIZE if there is
+ * none. */
 static size_t
 next_part(const uint8_t *unit, size_t size, size_t at)
 {
@@ -120,7 +122,7 @@ next_part(const uint8_t *unit, size_t size, size_t at)
     return size;
 }
 
-/* Remembers the parameter sets of a unit that contains some. */
+/* Remembers the parameter sets in UNIT, if it contains any. */
 static void
 keep_sets(struct pzk_caged_video *video, const uint8_t *unit, size_t size)
 {
@@ -136,14 +138,16 @@ keep_sets(struct pzk_caged_video *video, const uint8_t *unit, size_t size)
             memcpy(video->sets + kept, unit + at, next - at);
             kept += next - at;
         } else if (kept == 0 && at > 64) {
-            return; /* the unit already begins with parameter sets */
+            return; /* parameter sets come first in a unit: none in its first 64
+                       bytes, none at all */
         }
         at = next;
     }
     video->sets_size = kept > 0 ? kept : video->sets_size;
 }
 
-/* Returns UNIT with the parameter sets in front; NULL when out of memory. */
+/* Returns the parameter sets followed by UNIT, in a buffer of VIDEO; NULL when
+ * out of memory. */
 static const uint8_t *
 with_sets(struct pzk_caged_video *video, const uint8_t *unit, size_t size)
 {

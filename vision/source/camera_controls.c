@@ -5,8 +5,8 @@
 #include <linux/videodev2.h>
 #include <stddef.h>
 
-/* The kernel's control numbers and v4l2-ctl's names; old kernels named the same
- * numbers differently. */
+/* The kernel's control numbers and v4l2-ctl's names; old kernels have other
+ * names for the same numbers. */
 static const struct {
     uint32_t id;
     const char *name;
@@ -27,10 +27,11 @@ static const struct {
                               "exposure_time_absolute"},
 };
 
-/* A control that the camera can adjust automatically. */
+/* The two controls of an automatic mode: `who` switches the mode on and off,
+ * the mode adjusts `what`. */
 struct pair {
     enum pzk_control who, what;
-    int32_t by_hand; /* value of `who` that switches automatic off */
+    int32_t by_hand; /* the value of `who` that switches the mode off */
 };
 
 static const struct pair focus = {PZK_CONTROL_FOCUS_AUTO, PZK_CONTROL_FOCUS, 0};
@@ -116,7 +117,8 @@ pzk_controls_read(const struct pzk_v4l2_port *port,
     }
 }
 
-/* There are two manual modes of exposure. */
+/* Whether the value WHO switches the automatic mode off; exposure has two
+ * manual modes. */
 static bool
 is_by_hand(const struct pair *pair, int32_t who)
 {
@@ -124,7 +126,8 @@ is_by_hand(const struct pair *pair, int32_t who)
            (pair == &exposure && who == V4L2_EXPOSURE_SHUTTER_PRIORITY);
 }
 
-/* A control in automatic mode cannot be written. */
+/* Writes both controls of PAIR; leaves `what` alone while its automatic mode is
+ * on, because the device would refuse. False where the device refused one. */
 static bool
 write_pair(const struct pzk_v4l2_port *port,
            const struct pzk_control_values *values, const struct pair *pair)
@@ -182,8 +185,9 @@ pzk_controls_set_rate(const struct pzk_v4l2_port *port, int mains_hz)
     }
 }
 
-/* Leaving automatic mode may make a camera jump to its last manual value: read
- * the current value before, and write it back after. */
+/* Switches PAIR's automatic mode off and adds its controls to *held. Writes the
+ * value in NOW back, because a camera that leaves automatic mode may jump to
+ * its last manual value; a value in AT takes precedence. */
 static void
 hold_pair(const struct pzk_v4l2_port *port,
           const struct pzk_control_values *now, const struct pair *pair,

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The camera's own settings ("controls") that decide whether a table is
- * readable: mains frequency, exposure, focus, white balance. Uses only those
- * the device has. System calls as in v4l2.h; the caller's thread.
+ * Reads and sets the camera settings ("controls") that decide whether a table
+ * is readable: mains frequency, exposure, focus, white balance. Uses only the
+ * controls that the device has. Makes its system calls through v4l2.h, in the
+ * caller's thread.
  */
 #include <stdbool.h>
 #include <stdint.h>
@@ -11,7 +12,7 @@
 #include "vision/source/source.h"
 #include "vision/source/v4l2.h"
 
-/* An automatic mode comes before the value that it sets. */
+/* Each automatic mode precedes the control that it adjusts. */
 enum pzk_control {
     PZK_CONTROL_MAINS,      /* compensates for flickering lamps */
     PZK_CONTROL_SLOW,       /* 1: exposure may lower the frame rate */
@@ -29,26 +30,26 @@ struct pzk_control_values {
     int32_t value[PZK_CONTROLS];
 };
 
-/* The name that v4l2-ctl uses too. */
+/* Returns the control's name, as v4l2-ctl spells it. */
 const char *pzk_control_name(enum pzk_control control);
 
 /* Reads the controls that the device has. */
 void pzk_controls_read(const struct pzk_v4l2_port *port,
                        struct pzk_control_values *values);
 
-/* Sets all controls to VALUES and restores automatic modes. False where the
+/* Sets all controls to VALUES, including automatic modes. False where the
  * device refused one. */
 bool pzk_controls_write(const struct pzk_v4l2_port *port,
                         const struct pzk_control_values *values);
 
-/* Sets the mains frequency (50 or 60 Hz; 0: unknown, then only cameras that
- * detect it are set, to detect), and keeps exposure from lowering the frame
- * rate. */
+/* Sets the mains frequency and keeps exposure from lowering the frame rate. A
+ * camera that can detect the frequency is set to detect it, others to MAINS_HZ:
+ * 50, 60, or 0: unknown, which leaves them as they are. */
 void pzk_controls_set_rate(const struct pzk_v4l2_port *port, int mains_hz);
 
 /* Switches automatic focus and white balance off, with EXPOSURE automatic
- * exposure too; they keep their current values or, unless AT is NULL, take
- * those of AT. Adds the held controls to *held. */
+ * exposure too; focus, white balance and exposure keep their current values or,
+ * unless AT is NULL, take those of AT. Adds the held controls to *held. */
 void pzk_controls_hold(const struct pzk_v4l2_port *port, bool exposure,
                        const struct pzk_control_values *at,
                        struct pzk_control_values *held);

@@ -39,10 +39,12 @@ pzk_camera_file_update(const char *path,
         return fail(error, errno, folder);
     }
     int lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (lock >= 0) { /* on file systems without locks it works unlocked */
+    if (lock >= 0) { /* where the file system has no locks, the update runs
+                        without */
         flock(lock, LOCK_EX);
     }
-    /* a later version may have written more keys */
+    /* a later version may have written keys that this one does not know: keep
+     * them */
     g_key_file_load_from_file(file, path, G_KEY_FILE_KEEP_COMMENTS, NULL);
     change(file, data);
     gboolean done = g_key_file_save_to_file(file, path, error);
@@ -52,7 +54,8 @@ pzk_camera_file_update(const char *path,
     return done;
 }
 
-/* Group names contain no brackets or control characters. */
+/* Returns the group of CAMERA's values, escaped because a group's name must not
+ * contain brackets or control characters. Free with g_free(). */
 static char *
 group_of(enum pzk_camera_note note, const char *camera)
 {

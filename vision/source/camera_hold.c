@@ -3,8 +3,8 @@
 
 #include "vision/source/camera_file.h"
 
-/* Frames that exposure and focus need to settle after a camera is opened (two
- * seconds at most frame rates). */
+/* Frames that exposure and focus need to settle after a camera is opened: two
+ * seconds at 30 frames a second. */
 enum { SETTLED = 60 };
 
 static bool
@@ -13,9 +13,9 @@ lock(const struct pzk_v4l2_port *port)
     return port->ops->lock(port->self, port->fd);
 }
 
-/* Values that an earlier program saved and did not restore are the original
- * ones; a camera that was unplugged meanwhile may have lost its settings too.
- */
+/* Takes values that an earlier program saved and did not restore for the
+ * original ones, and writes them to the camera; one that was unplugged
+ * meanwhile may have lost its settings too. */
 void
 pzk_camera_hold_begin(struct pzk_camera_hold *hold)
 {
@@ -28,7 +28,8 @@ pzk_camera_hold_begin(struct pzk_camera_hold *hold)
     }
 }
 
-/* Locks the camera and saves its original values. */
+/* Locks the camera and saves its original values, if this has not happened yet.
+ * False on failure. */
 static bool
 make_ours(struct pzk_camera_hold *hold)
 {
@@ -69,7 +70,8 @@ hold_all(struct pzk_camera_hold *hold, bool anew)
     }
 }
 
-/* Gives a newly opened camera without saved values time to settle. */
+/* Whether exposure and focus have settled, or values to hold are saved, so that
+ * a newly opened camera needs no time to settle. */
 static bool
 has_settled(const struct pzk_camera_hold *hold)
 {
@@ -146,7 +148,8 @@ pzk_camera_hold_step(struct pzk_camera_hold *hold, enum pzk_hold wish,
     state->held = parts(&hold->held);
 }
 
-/* An unplugged camera cannot be restored now; the next program will do it. */
+/* Keeps the saved values of a camera that cannot be restored now, as it is
+ * unplugged; the next program will restore it. */
 void
 pzk_camera_hold_end(struct pzk_camera_hold *hold)
 {

@@ -8,7 +8,8 @@
 
 static const char *const subsystems[] = {"video4linux", NULL};
 
-/* Whether a node captures video; every camera also has a metadata node. */
+/* Whether a node captures video; every camera also has a metadata node, which
+ * does not. */
 static bool
 captures(GUdevDevice *device)
 {
@@ -16,9 +17,9 @@ captures(GUdevDevice *device)
     return can && strstr(can, ":capture:");
 }
 
-/* The link by the camera's name, else the one by its port, else the path; free
- * with g_free(). Read from the udev property, which outlives the unplugged
- * camera. */
+/* Returns the link with the camera's name, else the one with its port, else the
+ * device's path; free it with g_free(). Reads a udev property, which is still
+ * there when the camera is unplugged. */
 static char *
 stable_name(GUdevDevice *device)
 {
@@ -52,7 +53,7 @@ describe(GUdevDevice *device, struct pzk_camera_info *info)
     g_strlcpy(info->name, name ? name : "", sizeof info->name);
 }
 
-/* Sorts /dev/video9 before /dev/video10. */
+/* Orders cameras by number: /dev/video9 before /dev/video10. */
 static int
 by_number(const void *a, const void *b)
 {

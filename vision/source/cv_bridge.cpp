@@ -24,8 +24,8 @@ set_error(char *error, std::size_t size, const std::string &text)
     }
 }
 
-/* Runs F, which returns bool and may throw, and turns an exception into text.
- */
+/* Runs F, which returns bool and may throw; turns an exception into false and a
+ * sentence in ERROR. */
 template <typename F>
 bool
 guarded(char *error, std::size_t size, F f) noexcept
@@ -44,8 +44,9 @@ guarded(char *error, std::size_t size, F f) noexcept
     return false;
 }
 
-/* Decodes into PIXELS, sized by the header; copies where the decoder needs a
- * buffer of its own (it rotated the picture). */
+/* Decodes into PIXELS, of the header's size, and returns a matrix on PIXELS; an
+ * empty one on failure. Copies the picture where the decoder used a buffer of
+ * its own because it rotated the picture. */
 cv::Mat
 decode_at(const cv::Mat &input, int flags, uint8_t *pixels, int width,
           int height)
@@ -66,7 +67,7 @@ decode_at(const cv::Mat &input, int flags, uint8_t *pixels, int width,
     return turned;
 }
 
-/* -1: OpenCV has no such reduced mode. */
+/* Returns the decoder's flags; -1: OpenCV cannot reduce this picture so. */
 int
 flags_for(const struct pzk_picture_header &header, bool color, int smaller)
 {
@@ -136,7 +137,7 @@ pzk_image_decode_into(const void *data, size_t size, bool color, int smaller,
 void
 pzk_image_prepare(void)
 {
-    /* the caller reports failures, once */
+    /* the caller reports each failure, so OpenCV's log would repeat it */
     cv::utils::logging::setLogLevel(cv::utils::logging::LOG_LEVEL_SILENT);
     cv::setNumThreads(0);
 }

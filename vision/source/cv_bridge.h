@@ -2,8 +2,7 @@
 #pragma once
 /*
  * All access to OpenCV, in C types, implemented in vision/source/cv_bridge.cpp.
- * No exception leaves it; failures return false with a text. Any thread; the
- * caller owns what the functions return.
+ * No exception leaves these functions. Any thread; the caller owns the buffers.
  */
 #include <stdbool.h>
 #include <stddef.h>
@@ -17,19 +16,20 @@ extern "C" {
 #endif
 
 /* Decodes a picture (JPEG, PNG, BMP, WebP, TIFF, PNM), rotated as its EXIF
- * says, into PIXELS, a buffer of ROOM bytes: width times height bytes of grey,
- * with COLOR followed by blue-green-red of the same decode. SMALLER 4 or 8
- * decodes a grey JPEG at that fraction of its size, rounded up; 1 at full size.
- * Sets the size, which may be the header's rotated by 90 degrees. On failure
- * writes a sentence to ERROR. DATA is not modified. */
+ * says, into PIXELS, a buffer of ROOM bytes: width times height grey pixels,
+ * with COLOR followed by the same pixels in blue-green-red. SMALLER: 1 decodes
+ * at full size; 4 or 8 decodes a JPEG in grey at that fraction of its width and
+ * height, rounded up. Sets *WIDTH and *HEIGHT, which may be those of the header
+ * exchanged. Returns false on failure, with a sentence in ERROR. Does not
+ * modify DATA. */
 PZK_WHERE_LINKED bool pzk_image_decode_into(const void *data, size_t size,
                                             bool color, int smaller,
                                             uint8_t *pixels, size_t room,
                                             int *width, int *height,
                                             char *error, size_t error_size);
 
-/* Call once, in a process of its own: limits OpenCV to one thread and silences
- * its log. */
+/* Limits OpenCV to one thread and silences its log. Call it once, in a process
+ * that does nothing else. */
 PZK_WHERE_LINKED void pzk_image_prepare(void);
 
 #ifdef __cplusplus

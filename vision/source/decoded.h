@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * A decoded picture. Any thread.
+ * A decoded picture, owned by whoever had it decoded. Any thread.
  */
 #include <stdbool.h>
 #include <stddef.h>
@@ -20,13 +20,13 @@ struct pzk_image {
     uint8_t *bgr;  /* rows of 3 * width bytes; NULL unless requested */
 };
 
-/* Larger pictures are refused by their header, before decoding. */
+/* The limit of a picture's size; the header alone decides, before decoding. */
 enum { PZK_IMAGE_MAX_MEGAPIXELS = 100 };
 
-/* Frees the pixels and clears the struct; a cleared one or NULL is fine. */
+/* Frees the pixels and clears the struct; a cleared struct or NULL is fine. */
 void pzk_image_finish(struct pzk_image *image);
 
-/* A frame that borrows the picture's pixels; t_us and seq are 0. */
+/* Returns a frame that borrows the picture's pixels; its t_us and seq are 0. */
 struct pzk_frame pzk_image_frame(const struct pzk_image *image);
 
 #ifdef __cplusplus

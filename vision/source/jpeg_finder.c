@@ -44,7 +44,8 @@ drop(struct pzk_jpeg_finder *finder)
     finder->state = SEEK;
 }
 
-/* Drops the picture and returns false where it exceeds the limit. */
+/* Appends N bytes to the picture. Drops the picture and returns false where it
+ * exceeds the limit or memory is lacking. */
 static bool
 keep(struct pzk_jpeg_finder *finder, const uint8_t *data, size_t n)
 {
@@ -124,8 +125,8 @@ take_length(struct pzk_jpeg_finder *finder, uint8_t c)
     finder->state = SEGMENT;
 }
 
-/* Tables and frame headers contain no start of image; application segments
- * (thumbnails) may. */
+/* Whether a segment can contain a start of image: an application segment (a
+ * thumbnail) or a comment can, tables and frame headers cannot. */
 static bool
 may_hold_pictures(uint8_t marker)
 {
@@ -187,7 +188,8 @@ take_scan_code(struct pzk_jpeg_finder *finder, uint8_t c)
     return false;
 }
 
-/* Bytes up to and including the next ff, or all. */
+/* Returns the number of bytes up to and including the next ff, or SIZE if there
+ * is none; sets *FOUND. */
 static size_t
 run_to_ff(const uint8_t *data, size_t size, bool *found)
 {
@@ -196,8 +198,7 @@ run_to_ff(const uint8_t *data, size_t size, bool *found)
     return ff ? (size_t)(ff - data) + 1 : size;
 }
 
-/* Consumes a run of bytes where the state allows it. Returns the number of
- * bytes. */
+/* Consumes a run of bytes of which only the end matters. Returns how many. */
 static size_t
 take_run(struct pzk_jpeg_finder *finder, const uint8_t *data, size_t size)
 {
@@ -224,7 +225,8 @@ take_run(struct pzk_jpeg_finder *finder, const uint8_t *data, size_t size)
     return n;
 }
 
-/* Consumes one byte in the other states. True at the end of the picture. */
+/* Consumes one byte in a state that has no runs. True at the end of the
+ * picture. */
 static bool
 take_byte(struct pzk_jpeg_finder *finder, uint8_t c)
 {
@@ -262,7 +264,7 @@ take_byte(struct pzk_jpeg_finder *finder, uint8_t c)
     return false;
 }
 
-/* States and positions in which only the next marker matters. */
+/* Whether the next bytes are a run: only the marker at their end matters. */
 static bool
 runs(const struct pzk_jpeg_finder *finder)
 {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Finds JPEG pictures in a byte stream, whatever is between them: multipart
- * headers with a right, wrong or missing boundary, garbage, half a picture. It
- * parses the picture's own markers (ITU-T T.81, annex B); a start of image
- * cannot occur inside another picture's data.
+ * Finds JPEG pictures in a byte stream, whatever is between the pictures:
+ * multipart headers with a right, wrong or missing boundary, garbage, half a
+ * picture. Parses the markers of the picture (ITU-T T.81, annex B); a start of
+ * image cannot occur inside another picture's data.
  *
- * Memory is bounded: it drops bytes between pictures, and pictures that exceed
- * the limit. One finder per stream, one thread; reads no clock.
+ * Memory is bounded: the finder drops the bytes between pictures, and pictures
+ * that exceed a limit. One finder per stream, one thread; reads no clock.
  */
 #include <stdbool.h>
 #include <stddef.h>
@@ -15,27 +15,29 @@
 
 enum {
     PZK_JPEG_BYTES_MAX = 12 * 1024 * 1024,
-    /* scans of a progressive picture; each costs a pass over all pixels */
+    /* most scans of a progressive picture; each costs the decoder a pass over
+     * all pixels */
     PZK_JPEG_SCANS_MAX = 24,
 };
 
 struct pzk_jpeg_finder {
-    /* the picture, once complete; valid until the next feed */
+    /* the picture so far; once complete, valid until the next feed */
     uint8_t *bytes;
     size_t size;
     int scans;
-    unsigned dropped; /* pictures started and given up */
+    unsigned dropped; /* number of pictures that began and were given up */
     /* internal */
     size_t room, left;
     uint8_t marker;
-    int matched; /* matched bytes of a start of image within a segment */
+    int matched; /* number of bytes of a start of image matched so far in a
+                    segment */
     int state;
 };
 
-/* Zeroed memory is a new finder. */
+/* Frees the picture and clears FINDER. Zeroed memory is a new finder. */
 void pzk_jpeg_finder_finish(struct pzk_jpeg_finder *finder);
 
-/* Consumes up to SIZE bytes and returns how many; fewer only with *COMPLETE,
- * when a picture ended there. */
+/* Consumes up to SIZE bytes and returns how many. Sets *COMPLETE and stops
+ * early where a picture ends. */
 size_t pzk_jpeg_finder_feed(struct pzk_jpeg_finder *finder, const uint8_t *data,
                             size_t size, bool *complete);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-/* Replaces camera kinds that the program was built without. */
+/* Stands in for the camera kinds that the program was built without. */
 #include <stdio.h>
 
 #include "src/words/text.h"
 #include "vision/source/desktop/desktop_list.h"
 #include "vision/source/source_kinds.h"
 
-/* Returns the error for a camera of such a kind. */
+/* A camera kind that is missing; opening such a camera fails with `why`. */
 struct not_built {
     const char *why;
 };

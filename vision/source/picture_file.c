@@ -12,10 +12,11 @@
 #include "src/words/text.h"
 #include "vision/source/decoded.h"
 
-/* Upper limit of an encoded picture; nothing more is read from disk. */
+/* Upper limit of an encoded picture, bytes; larger files are not read. */
 static const off_t bytes_max = (off_t)512 << 20;
 
-/* False, with a sentence, where FD cannot be a picture file. */
+/* Sets *SIZE to the file's size. False, with a sentence, where FD cannot be a
+ * picture file. */
 static bool
 check_file(int fd, off_t *size, char *error, size_t error_size)
 {
@@ -27,7 +28,7 @@ check_file(int fd, off_t *size, char *error, size_t error_size)
     } else if (S_ISDIR(info.st_mode)) {
         why = strerror(EISDIR);
     } else if (!S_ISREG(info.st_mode)) {
-        why = _("not a file"); /* a device never ends */
+        why = _("not a file"); /* a device may never end */
     } else if (info.st_size == 0) {
         why = _("the file is empty");
     } else if (info.st_size > bytes_max) {
@@ -41,7 +42,8 @@ check_file(int fd, off_t *size, char *error, size_t error_size)
     return true;
 }
 
-/* Reads up to SIZE bytes; fewer where the file has shrunk. */
+/* Reads up to SIZE bytes and returns how many: fewer where the file has shrunk;
+ * -1 on failure. */
 static ssize_t
 read_all(int fd, char *bytes, size_t size)
 {

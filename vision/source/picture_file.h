@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Checks an encoded picture before a decoder sees it: reads the file and
- * decides whether it may be decoded.
+ * Reads a picture file and checks the encoded picture before a decoder sees it.
  */
 #include "vision/source/picture_header.h"
 
@@ -10,8 +9,9 @@
 extern "C" {
 #endif
 
-/* Reads the file at PATH, at most 512 MB. Returns its bytes (free()) and *size,
- * or NULL with a sentence in ERROR. Refuses pipes and devices. */
+/* Reads the file at PATH, at most 512 MB. Returns its bytes (free()) and sets
+ * *size, or returns NULL with a sentence in ERROR. Refuses pipes and devices.
+ */
 void *pzk_picture_file_read(const char *path, size_t *size, char *error,
                             size_t error_size);
 

@@ -39,8 +39,8 @@ little32(const uint8_t *p)
     return little16(p + 2) << 16 | little16(p);
 }
 
-/* A start of frame: any SOFn marker; DHT (c4), JPG (c8) and DAC (cc) are in the
- * same range. */
+/* Whether MARKER is a start of frame: any SOFn marker. DHT (c4), JPG (c8) and
+ * DAC (cc) are in the same range. */
 static bool
 is_start_of_frame(unsigned marker)
 {
@@ -48,8 +48,9 @@ is_start_of_frame(unsigned marker)
            marker != 0xc8 && marker != 0xcc;
 }
 
-/* Looks for the end of image after the first scan. What follows it (a camera's
- * padding, a second picture) does not matter. */
+/* Whether an end of image follows FROM, the end of the first scan's header.
+ * What comes after it (a camera's padding, a second picture) does not matter.
+ */
 static bool
 has_end_of_image(struct bytes b, size_t from)
 {
@@ -180,7 +181,7 @@ struct tiff {
     unsigned long (*get32)(const uint8_t *);
 };
 
-/* Reads the number of a directory entry: 0 unless it is a single 16 or 32 bit
+/* Returns the number in a directory entry: 0 unless it is a single 16 or 32 bit
  * number, as the format requires, since decoders might interpret anything else
  * differently. */
 static unsigned long
@@ -197,7 +198,7 @@ tiff_size(const struct tiff *tiff, const uint8_t *entry)
 }
 
 /* Reads width and height from the first directory; libtiff also uses the first
- * of several. */
+ * one of several. */
 static bool
 read_tiff(struct bytes b, struct pzk_picture_header *h)
 {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Parses only the header of an encoded picture: format, size, completeness; a
- * decompression bomb or half a file is refused before a decoder sees it. Pure
+ * Parses only the header of an encoded picture: format, size, completeness; so
+ * a decompression bomb or half a file is refused before a decoder sees it. Pure
  * functions over memory, any thread.
  */
 #include <stdbool.h>
@@ -26,6 +26,7 @@ struct pzk_picture_header {
                       true */
 };
 
-/* False where DATA has no known format or a broken header. */
+/* Reads the header of the picture DATA. False where DATA has no known format or
+ * a broken header. */
 bool pzk_picture_header_read(const void *data, size_t size,
                              struct pzk_picture_header *header);

@@ -5,15 +5,17 @@
 
 #include "vision/base/image.h"
 
-/* The layout of chroma. */
+/* Where a layout has its chroma; AS_COLOR: it has blue, green and red instead.
+ */
 enum where { NOWHERE, IN_PAIRS, IN_ONE_PLANE, IN_TWO_PLANES, AS_COLOR };
 
 static const struct shape {
     enum where where;
     uint8_t step; /* bytes from pixel to pixel within a row of luma */
     uint8_t luma; /* offset of luma in a pixel */
-    /* offset of a chroma byte: in two pixels, in a plane's pair, as a plane's
-     * index, or in a colour */
+    /* offset of a chroma byte: in a group of two pixels, in a pair of the
+     * plane, as the index of its plane, or (blue and red themselves) in a pixel
+     */
     uint8_t blue, red;
 } shapes[PZK_PLAIN_LAYOUTS] = {
     [PZK_PLAIN_GREY] = {NOWHERE, 1, 0, 0, 0},
@@ -30,9 +32,9 @@ static const struct shape {
     [PZK_PLAIN_BGRX] = {AS_COLOR, 4, 0, 0, 2},
 };
 
-/* The chroma of one row. */
+/* The chroma of one row; `u` and `v` are those of its first pixel. */
 struct chroma {
-    const uint8_t *u, *v; /* of the row's first pixel */
+    const uint8_t *u, *v; /* bytes of the row's first pixel */
     size_t step;          /* bytes from one pair of pixels to the next */
 };
 
@@ -42,7 +44,8 @@ clamp(int v)
     return (uint8_t)(v < 0 ? 0 : v > 255 ? 255 : v);
 }
 
-/* ITU-R BT.601, video range, in fixed point with 8 fractional bits. */
+/* Converts one pixel by ITU-R BT.601, video range, in fixed point with 8
+ * fractional bits. */
 static void
 color_pixel(uint8_t luma, uint8_t blue, uint8_t red, uint8_t *bgr)
 {
@@ -84,7 +87,7 @@ pzk_plain_row(enum pzk_plain_layout layout, int width)
     return shape->step * (alone ? w : (w + 1) / 2 * 2);
 }
 
-/* The chroma of row Y; `u` is NULL where there is none. */
+/* Returns the chroma of row Y; its `u` is NULL where there is none. */
 static struct chroma
 chroma_of(const struct pzk_plain *plain, size_t y)
 {
@@ -111,8 +114,9 @@ chroma_of(const struct pzk_plain *plain, size_t y)
     return (struct chroma){.u = NULL};
 }
 
-/* Weights of red, green and blue in ITU-R BT.601, fixed point with 8 fractional
- * bits. */
+/* Converts N pixels of a colour layout to grey and, unless BGR is NULL, to
+ * blue-green-red. Weighs red, green and blue by ITU-R BT.601, in fixed point
+ * with 8 fractional bits. */
 static void
 take_colors(const struct shape *shape, const uint8_t *from, size_t n,
             uint8_t *gray, uint8_t *bgr)

@@ -13,12 +13,12 @@ enum pzk_plain_layout {
     PZK_PLAIN_YVYU,
     PZK_PLAIN_VYUY,
     PZK_PLAIN_NV12, /* plane of Y; plane of U V pairs, one for 2 x 2 pixels */
-    PZK_PLAIN_NV21, /* the same with V U pairs */
+    PZK_PLAIN_NV21, /* as NV12, with V U pairs */
     PZK_PLAIN_I420, /* planes Y, U, V; one U and V for 2 x 2 pixels */
     PZK_PLAIN_YV12, /* planes Y, V, U */
     PZK_PLAIN_BGR,  /* blue, green, red */
     PZK_PLAIN_RGB,
-    PZK_PLAIN_BGRX, /* the same with an unused byte */
+    PZK_PLAIN_BGRX, /* blue, green, red, an unused byte */
     PZK_PLAIN_LAYOUTS
 };
 
@@ -29,17 +29,18 @@ struct pzk_plain {
     enum pzk_plain_layout layout;
 };
 
-/* A reusable picture buffer; zeroed memory is a new one. */
+/* A picture buffer that each picture reuses; zeroed memory is a new one. */
 struct pzk_plain_image {
     struct pzk_image image;
     size_t gray_size, bgr_size; /* capacity in bytes */
 };
 
-/* The minimum of bytes for a row of luma; for all pixels where planes cannot be
- * told apart. */
+/* Returns the least number of bytes in a row of WIDTH pixels: of the luma
+ * plane, or of the whole pixels in a layout without planes. */
 size_t pzk_plain_row(enum pzk_plain_layout layout, int width);
 
-/* False where the buffer is too small for the pixels, or out of memory. */
+/* Converts PLAIN into TO: to grey and, with COLOR, to blue-green-red. False
+ * where the buffer is too small for the pixels, or out of memory. */
 bool pzk_plain_take(const struct pzk_plain *plain, bool color,
                     struct pzk_plain_image *to);
 

@@ -2,16 +2,17 @@
 #pragma once
 /*
  * Decides when to try a lost camera again: soon at first, then after growing
- * pauses; soon again once it has delivered frames steadily. A camera that comes
- * and goes is not reported as back every second. Reads no clock.
+ * pauses; soon again once the camera has delivered frames steadily, so that a
+ * camera that comes and goes is not reported as back every second. Reads no
+ * clock.
  */
 #include <stdbool.h>
 #include <stdint.h>
 
 enum {
     PZK_RETRY_FIRST_US = 500 * 1000,
-    PZK_RETRY_MOST_US = 5 * 1000 * 1000, /* upper limit; each pause is twice the
-                                            last */
+    PZK_RETRY_MOST_US = 5 * 1000 * 1000, /* the longest pause; each pause is
+                                            twice the last */
     PZK_RETRY_STEADY_US = 5 * 1000 * 1000
 };
 
@@ -19,16 +20,19 @@ enum {
 struct pzk_retry {
     int64_t pause_us;          /* the last pause; 0: none since the camera was
                                   steady */
-    bool seen;                 /* it delivered a frame since it was lost */
-    int64_t first_us, last_us; /* its first and last frame since then */
+    bool seen;                 /* the camera delivered a frame since it was last
+                                  lost */
+    int64_t first_us, last_us; /* times of its first and last frame since
+                                  then */
 };
 
-/* The camera delivered a frame at T_US. */
+/* Records that the camera delivered a frame at T_US. */
 void pzk_retry_seen(struct pzk_retry *retry, int64_t t_us);
 
-/* The camera is lost or could not be opened: returns the pause before the next
- * try. */
+/* Returns the pause before the next try; call it when the camera is lost or
+ * could not be opened. */
 int64_t pzk_retry_pause(struct pzk_retry *retry);
 
-/* Forgets the history: the program has closed the camera. */
+/* Forgets the history, so that the next pause is the shortest; call it when the
+ * camera was closed on purpose or plugged in again. */
 void pzk_retry_forget(struct pzk_retry *retry);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Where frames come from: a picture, a folder of pictures, a video file, a
- * camera device, a network camera, or anything else behind an ops table.
+ * Sources of frames: a picture, a folder of pictures, a video file, a camera
+ * device, a network camera, or anything else behind a table of functions.
  *
  * Files deliver their frames in order, with the container's time; a dense video
  * is thinned to half its frames or fewer. Devices and URLs are live: a capture
@@ -16,19 +16,20 @@
 #include "vision/base/frame.h"
 
 enum pzk_next {
-    PZK_NEXT_FRAME,  /* a frame; the same seq as the last means the same
+    PZK_NEXT_FRAME,  /* a frame; with the seq of the last one it shows the same
                         picture */
     PZK_NEXT_WAIT,   /* live: no newer frame within the timeout */
     PZK_NEXT_LOST,   /* live: the camera is gone and being reopened; the text
-                        says why. With WAIT and LOST, frame->t_us is now */
+                        says why. With WAIT and LOST, frame->t_us is the current
+                        source time */
     PZK_NEXT_END,    /* files: no more frames */
     PZK_NEXT_FAILED, /* files: broken from here on; the text says where */
 };
 
 enum { PZK_WHY_MAX = 512 };
 
-/* Which of a camera's own settings to hold, as far as the camera has them;
- * closing the source restores all of them. */
+/* Which of a camera's own settings to hold, as far as the camera has them.
+ * Closing the source restores them all. */
 enum pzk_hold {
     PZK_HOLD_NOTHING, /* leave everything as it is */
     PZK_HOLD_RATE,  /* set the mains frequency; keep exposure from lowering the
@@ -37,10 +38,10 @@ enum pzk_hold {
                        values */
     PZK_HOLD_ALL,   /* freeze focus, white balance and exposure at the values
                        held last; the first time at the current ones */
-    PZK_HOLD_ALL_ANEW /* the same, always at the current values */
+    PZK_HOLD_ALL_ANEW /* as PZK_HOLD_ALL, but always at the current values */
 };
 
-/* The user's choice. */
+/* What the user chose to hold. */
 enum pzk_hold_choice {
     PZK_HOLD_AUTOMATIC, /* freeze focus and white balance once the table is seen
                            well */
@@ -49,30 +50,33 @@ enum pzk_hold_choice {
     PZK_HOLD_CHOICES
 };
 
-/* The word for HOLD: "automatic", "hold", "by-hand". */
+/* The word for each choice: "automatic", "hold", "by-hand". */
 extern const char *const pzk_hold_choice_names[PZK_HOLD_CHOICES];
 
-/* CONTENT: the camera check is content with how the table is seen. */
+/* Returns what to hold by the user's CHOICE. CONTENT: the camera check is
+ * content with how well the table is seen. */
 enum pzk_hold pzk_hold_for(enum pzk_hold_choice choice, bool content);
 
 enum { PZK_HELD_FOCUS = 1, PZK_HELD_WHITE = 2, PZK_HELD_EXPOSURE = 4 };
 
 struct pzk_hold_state {
-    unsigned can, held; /* bits of PZK_HOLD_...; 0: nothing, or not tried yet */
+    unsigned can, held; /* settings that the camera lets us hold, and those
+                           held now: bits of PZK_HELD_...; 0: none, or not
+                           tried yet */
 };
 
 /* The functions that make up a source. */
 struct pzk_source_ops {
-    /* Fills FRAME, whose pixels stay valid until the next call. WHY is a buffer
-     * of PZK_WHY_MAX for LOST and FAILED. */
+    /* Fills FRAME, whose pixels stay valid until the next call. WHY has
+     * PZK_WHY_MAX bytes for the text of LOST and FAILED. */
     enum pzk_next (*next)(void *self, struct pzk_frame *frame,
                           int64_t timeout_us, char *why);
-    /* Skips frames before T_US. NULL: the caller reads and drops them. */
+    /* Skips the frames before T_US. NULL: the caller reads and drops them. */
     void (*skip)(void *self, int64_t t_us);
     void (*close)(void *self);
-    /* NULL: this source has nothing to hold. */
+    /* As pzk_source_hold(). NULL: this source has nothing to hold. */
     void (*hold)(void *self, enum pzk_hold hold, struct pzk_hold_state *state);
-    /* NULL: this source has nothing to release. */
+    /* As pzk_source_pause(). NULL: this source has nothing to release. */
     void (*pause)(void *self, bool paused);
 };
 
@@ -84,13 +88,14 @@ struct pzk_source_options {
     /* The program that decodes pictures in a sandbox, as for pzk_cage_new();
      * borrowed. NULL decodes in this process. */
     const char *decoder;
-    /* The same for video files; NULL: `decoder` decodes them too. */
+    /* The program that decodes video files in a sandbox; borrowed. NULL:
+     * `decoder` decodes them too. */
     const char *video_decoder;
     int width, height, fps; /* requested from a device; 0: 1920 x 1080, 30 */
     /* The settings file that stores a device's original controls before any
      * change; borrowed. NULL: change none. */
     const char *settings;
-    int mains_hz; /* of the country's mains: 50, 60; 0: unknown */
+    int mains_hz; /* frequency of the country's mains: 50 or 60; 0: unknown */
     /* The game that the virtual table plays (src/table/referee.h); NULL: the
      * default game. Other sources ignore it. */
     const struct pzk_table_setup *table;
@@ -100,17 +105,17 @@ struct pzk_source_options {
     void *give_up_data;
 };
 
-/* A source from its functions; takes SELF over and closes it with ops->close.
- * NULL when out of memory (SELF is closed then, too). */
+/* Creates a source from its functions OPS; takes over SELF_TAKE, which
+ * ops->close() ends. NULL when out of memory; SELF_TAKE is closed then, too. */
 struct pzk_source *pzk_source_new(const struct pzk_source_ops *ops,
                                   void *self_take, bool live);
 
-/* Delivers the next frame. Live sources wait up to TIMEOUT_US for one newer
- * than the last; others ignore it. */
+/* Delivers the next frame. Live sources wait up to TIMEOUT_US for a frame newer
+ * than the last; others ignore TIMEOUT_US. */
 enum pzk_next pzk_source_next(struct pzk_source *source,
                               struct pzk_frame *frame, int64_t timeout_us);
 
-/* Continues at T_US of source time (--start). Live sources ignore it. */
+/* Continues at T_US of source time (option --start). Live sources ignore it. */
 void pzk_source_skip(struct pzk_source *source, int64_t t_us);
 
 /* Requests HOLD, which takes effect soon; repeating a request costs nothing.
@@ -118,22 +123,23 @@ void pzk_source_skip(struct pzk_source *source, int64_t t_us);
 void pzk_source_hold(struct pzk_source *source, enum pzk_hold hold,
                      struct pzk_hold_state *state);
 
-/* Live sources: PAUSED closes the camera, so that its light goes out, and
- * delivers WAIT; otherwise reopens it at once. Other sources pause whenever
- * nobody reads them. */
+/* Pauses or continues a live source: PAUSED closes the camera, so that its
+ * light goes out, and pzk_source_next() returns WAIT; otherwise the camera is
+ * reopened at once. Other sources pause whenever nobody reads them. */
 void pzk_source_pause(struct pzk_source *source, bool paused);
 
-/* Whether frames arrive at their own pace and late ones are dropped: devices
- * and URLs. */
+/* Whether the source is live (a device or a URL): frames arrive at their own
+ * pace, and late ones are dropped. */
 bool pzk_source_is_live(const struct pzk_source *source);
 
-/* Speed factor for real-time display, at least 1, default 1. The frames' times
- * do not change. */
+/* Sets the speed of real-time display: a factor of at least 1; 1 by default.
+ * The frames' times do not change. */
 void pzk_source_set_pace(struct pzk_source *source, int pace);
 int pzk_source_pace(const struct pzk_source *source);
 
-/* The text of the last LOST or FAILED; "" if none. Borrowed. */
+/* Returns the text of the last LOST or FAILED; "" if there was none. Borrowed.
+ */
 const char *pzk_source_why(const struct pzk_source *source);
 
-/* Returns soon even if a camera hangs. NULL is fine. */
+/* Closes the source; returns soon even if a camera hangs. NULL is fine. */
 void pzk_source_close(struct pzk_source *source);

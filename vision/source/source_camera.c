@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * The implementation behind a live source: a device or a network camera.
+ * Opens devices and network cameras as live sources (struct pzk_camera_ops).
  */
 #include <stdatomic.h>
 #include <stdio.h>
@@ -14,32 +14,38 @@
 #include "vision/source/source_kinds.h"
 #include "vision/source/v4l2.h"
 
-/* The context shared by all attempts to open the camera. */
+/* Where and how to open the camera; all attempts to open it share this. */
 struct address {
     struct pzk_capture_mode mode;
-    const struct pzk_stream_ops *stream; /* of a network camera, or NULL */
+    const struct pzk_stream_ops *stream; /* functions of a network camera; NULL:
+                                            a device */
     void *stream_self;
-    const struct pzk_v4l2_ops *v4l2; /* of a device, or NULL */
+    const struct pzk_v4l2_ops *v4l2; /* system calls for a device; NULL: a
+                                        network camera */
     void *v4l2_self;
     struct pzk_cage *cage; /* decodes the pictures; may be NULL */
     char *where;           /* device path or URL */
-    /* the device's by-id link, known once it was opened; "": it has none */
+    /* the device's by-id link, known once the device was opened; "": it has
+     * none */
     char stable[PZK_CAMERA_STABLE_MAX];
-    struct pzk_camera_plugs *plugs; /* while the device is gone; else NULL */
+    struct pzk_camera_plugs *plugs; /* watches for cameras while the device is
+                                       gone; else NULL */
     atomic_bool stop;
     char *settings;              /* as in struct pzk_source_options */
     struct pzk_camera_hold hold; /* state while the device is open */
-    atomic_int wish;             /* enum pzk_hold */
+    atomic_int wish;             /* enum pzk_hold, as the reader last
+                                    requested */
     atomic_uint can, held;       /* struct pzk_hold_state */
 };
 
-/* One opened camera: a device or, where `v4l2` is NULL, a network camera. */
+/* One opened camera: a device or, where `device` is NULL, a network camera. */
 struct camera {
     struct address *address;
     struct pzk_v4l2 *device;
 };
 
-/* A replugged device may get another number; its by-id link leads to it. */
+/* Opens the device by its by-id link, which leads to it even when it was
+ * plugged in again and got another number; else by its path. */
 static bool
 open_device(struct camera *camera, char *why)
 {
@@ -66,7 +72,7 @@ open_device(struct camera *camera, char *why)
     return camera->device != NULL;
 }
 
-/* Allows holding the controls from now on. */
+/* Starts holding the controls of the newly opened device. */
 static void
 begin_hold(struct camera *camera)
 {
@@ -90,7 +96,7 @@ step_hold(struct address *address)
     pzk_camera_hold_step(&address->hold, (enum pzk_hold)wish, &state);
     atomic_store(&address->can, state.can);
     atomic_store(&address->held, state.held);
-    if (wish == PZK_HOLD_ALL_ANEW) { /* unless another wish has arrived
+    if (wish == PZK_HOLD_ALL_ANEW) { /* keeps another wish that has arrived
                                         meanwhile */
         atomic_compare_exchange_strong(&address->wish, &wish, PZK_HOLD_ALL);
     }
@@ -141,7 +147,8 @@ camera_open(void *context, char *why)
     return camera;
 }
 
-/* Tries the device at another path for nothing, once. */
+/* Whether any camera was plugged in since the last call. It may be another one:
+ * then the next attempt to open the device fails once. */
 static bool
 camera_plugged(void *context)
 {
@@ -229,8 +236,8 @@ camera_hold(void *context, enum pzk_hold hold, struct pzk_hold_state *state)
     struct address *address = context;
     int wish = atomic_load(&address->wish);
 
-    /* releasing a finished wish does not cancel one that is still to be applied
-     */
+    /* a reader that repeats PZK_HOLD_ALL must not cancel a PZK_HOLD_ALL_ANEW
+     * that the capture thread has yet to apply */
     while (!(wish == PZK_HOLD_ALL_ANEW && hold == PZK_HOLD_ALL) &&
            !atomic_compare_exchange_weak(&address->wish, &wish, (int)hold)) {
     }
@@ -247,7 +254,8 @@ static const struct pzk_camera_ops camera_ops = {.open = camera_open,
                                                  .hold = camera_hold,
                                                  .free = address_free};
 
-/* Returns NULL. */
+/* Frees ADDRESS (may be NULL) and writes to WHY that memory is lacking. Returns
+ * NULL. */
 static void *
 no_memory(struct address *address, char *why)
 {
@@ -299,7 +307,7 @@ pzk_source_open_device(const char *path,
     return pzk_source_open_v4l2(&pzk_v4l2_kernel, NULL, path, options, why);
 }
 
-/* NULL for an address of an unsupported kind. */
+/* Returns the functions for URL; NULL for an address of an unsupported kind. */
 static const struct pzk_stream_ops *
 stream_for(const char *url)
 {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Pictures, folders of pictures and video files as sources. A picture is one
- * moment of the table, in the order of the names; the source repeats each for a
- * while, so that the pieces in it come to rest.
+ * Delivers a picture, a folder of pictures or a video file as frames. Each
+ * picture is one moment of the table, in the order of the names; the source
+ * repeats it for a while, so that the pieces in it come to rest.
  */
 #include <dirent.h>
 #include <errno.h>
@@ -22,7 +22,8 @@ enum {
                   rest or to be reported as lifted */
 };
 
-/* Takes over SELF_TAKE, the file at PATH. */
+/* Creates a source that takes over SELF_TAKE; PATH is for the message in WHY.
+ * NULL with WHY when out of memory. */
 static struct pzk_source *
 new_source(const struct pzk_source_ops *ops, void *self_take, const char *path,
            char *why)
@@ -119,7 +120,7 @@ is_picture_name(const char *name)
     return false;
 }
 
-/* Sorts names with numbers naturally: 9 before 10. */
+/* Orders names that contain numbers naturally: 9 before 10. */
 static int
 by_name(const void *a, const void *b)
 {
@@ -171,7 +172,8 @@ pzk_source_open_pictures(const char *path,
     if (options->decoder && !pictures->cage) {
         snprintf(why, PZK_WHY_MAX, _("%s: not enough memory"), path);
         pictures_close(pictures);
-        return NULL; /* without a sandbox this process would decode it */
+        return NULL; /* without a sandbox this process would decode the
+                        pictures */
     }
     if (stat(path, &info) != 0 || !S_ISDIR(info.st_mode)) {
         g_ptr_array_add(pictures->paths, g_strdup(path));
@@ -200,8 +202,8 @@ video_close(void *self)
     free(video);
 }
 
-/* Decides whether frames ended at the file's end or the file is cut off. A
- * container's count may be off by a few. */
+/* Decides at the last frame whether the video is complete or the file is cut
+ * off. The container's count of frames may be off by a few. */
 static enum pzk_next
 video_end(const struct video *video, char *why)
 {

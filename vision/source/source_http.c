@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /*
- * Motion JPEG over HTTP and HTTPS. libsoup sends the request and authenticates
- * (TLS, Basic, Digest, with the name and password of the address); pictures are
- * found by their own markers, so that wrong boundaries and lengths do not
- * matter. This file reads the clock, to give up on a server that sends a byte
- * now and then.
+ * Reads Motion JPEG over HTTP and HTTPS. libsoup sends the request and
+ * authenticates (TLS, Basic, Digest, with the name and password of the
+ * address). The pictures' own markers separate them, so that wrong boundaries
+ * and lengths do not matter. This file reads the clock, to give up on a server
+ * that sends only a byte now and then.
  */
 #include <libsoup/soup.h>
 #include <stdio.h>
@@ -19,12 +19,13 @@
 #include "vision/source/still.h"
 
 enum {
-    QUIET_S = 4,               /* without a byte: the camera is gone */
-    SLOW_US = 8 * 1000 * 1000, /* for an answer, or for a whole picture from its
-                                  first byte on */
+    QUIET_S = 4,               /* longest time without a byte; then the camera
+                                  is gone */
+    SLOW_US = 8 * 1000 * 1000, /* longest wait for an answer, and for a whole
+                                  picture */
     REDIRECTS_MAX = 4,
     CHUNK = 64 * 1024,
-    SKIPS_MAX = 30, /* pictures skipped for a newer one, at a time */
+    SKIPS_MAX = 30, /* most queued pictures skipped in one grab */
     /* limit of pixels times scans; a camera's pictures have one scan */
     WORK_MAX = 240 * 1000 * 1000
 };
@@ -32,8 +33,8 @@ enum {
 struct http {
     char *url;
     GCancellable *cancel;
-    GMainContext *context; /* the session's; pushed wherever the session is
-                              used */
+    GMainContext *context; /* the session's context, made the thread's default
+                              wherever the session is used */
     SoupSession *session;
     GInputStream *in; /* the answer's body */
     struct pzk_jpeg_finder finder;
@@ -42,7 +43,8 @@ struct http {
     struct pzk_image image;
     struct pzk_still still; /* change detection */
     struct pzk_cage *cage;  /* borrowed; NULL decodes in this process */
-    size_t from, until;     /* bytes read but not yet parsed */
+    size_t from, until;     /* range of `bytes` that is read but not yet
+                               parsed */
     uint8_t bytes[CHUNK];
 };
 
@@ -57,7 +59,7 @@ http_close(void *self)
         soup_session_abort(http->session);
         g_clear_object(&http->session);
     }
-    /* closing the connection needs these pending sources to run */
+    /* the connection closes only when these pending sources run */
     while (g_main_context_iteration(http->context, FALSE)) {
     }
     g_main_context_pop_thread_default(http->context);
@@ -112,7 +114,7 @@ say_error(const GError *error, char *why)
 {
     const char *text = error->message;
 
-    /* the latter: the answer's head never ends, or ends too soon */
+    /* PARTIAL_INPUT: the answer's head never ends, or ends too soon */
     if (error->domain == SOUP_SESSION_ERROR ||
         g_error_matches(error, G_IO_ERROR, G_IO_ERROR_PARTIAL_INPUT)) {
         snprintf(why, PZK_WHY_MAX, "%s", _("the answer is not HTTP"));
@@ -138,9 +140,10 @@ say_error(const GError *error, char *why)
     return false;
 }
 
-/* One session for each opening: it belongs to the thread that created it and
- * carries nothing over. No content decoding: pictures do not shrink, and what
- * inflates a thousandfold is no picture. */
+/* Starts a session, a new one for each opening: a session belongs to the thread
+ * that created it, and nothing of the last one carries over. Switches content
+ * decoding off: pictures do not compress further, and an answer that inflates a
+ * thousandfold is not a picture. */
 static void
 begin_session(struct http *http)
 {
@@ -186,9 +189,9 @@ on_interrupt(GCancellable *interrupted, gpointer data)
     g_cancellable_cancel(data);
 }
 
-/* Sends MESSAGE and waits for the head of its answer. The session's timeout
- * covers silence; this limit also covers a server that sends a byte a second.
- */
+/* Sends MESSAGE and waits for the head of the answer. The session's timeout
+ * covers only silence; this limit also covers a server that sends a byte a
+ * second. */
 static void
 send_and_wait(struct http *http, SoupMessage *message,
               struct question *question)
@@ -212,8 +215,8 @@ send_and_wait(struct http *http, SoupMessage *message,
     g_object_unref(question->cancel);
 }
 
-/* Returns the answer to a request for URI, body still to come; NULL with WHY.
- */
+/* Requests URI and returns the message with the head of its answer, whose body
+ * is still to be read; NULL with WHY on failure. */
 static SoupMessage *
 ask(struct http *http, GUri *uri, char *why)
 {
@@ -248,7 +251,8 @@ say_read_error(const GError *error, char *why)
     return false;
 }
 
-/* Reads more bytes, waiting for them. False with WHY at the end. */
+/* Waits for more bytes and reads them. False with WHY at the end of the stream
+ * or on failure. */
 static bool
 read_more(struct http *http, char *why)
 {
@@ -322,8 +326,9 @@ is_http(GUri *uri)
            g_uri_get_host(uri) && g_uri_get_host(uri)[0];
 }
 
-/* Resolves WHERE against URI; NULL where the result is not HTTP or would send a
- * protected password in the clear. Never passes a password to another host. */
+/* Returns WHERE resolved against URI; NULL where the result is not HTTP or
+ * would leave HTTPS, which protects the password. Never passes a password to
+ * another host. */
 static GUri *
 follow(GUri *uri, const char *where)
 {
@@ -347,7 +352,7 @@ follow(GUri *uri, const char *where)
     return next;
 }
 
-/* The redirect target; NULL where there is none. */
+/* Returns the redirect target; NULL where there is none. */
 static const char *
 sent_on(SoupMessage *message)
 {
@@ -415,8 +420,8 @@ http_open(void *self, char *why)
 
 /* ---- pictures ---- */
 
-/* Whether a picture's header looks like a camera's; a decoder gets no others.
- */
+/* Whether a picture's header is plausible for a camera; the decoder gets no
+ * other pictures. */
 static bool
 is_sound(const struct pzk_jpeg_finder *found)
 {
@@ -429,7 +434,7 @@ is_sound(const struct pzk_jpeg_finder *found)
            header.width * header.height * (unsigned)found->scans <= WORK_MAX;
 }
 
-/* Parses the bytes at hand. True when it completed a valid picture. */
+/* Parses the bytes read so far. True when they complete a valid picture. */
 static bool
 look(struct http *http)
 {
@@ -442,15 +447,15 @@ look(struct http *http)
     }
     struct pzk_jpeg_finder was = http->newest;
     http->newest = http->finder;
-    /* the other finder's buffer is filled next */
+    /* the finder fills the other buffer next */
     http->finder.bytes = was.bytes;
     http->finder.room = was.room;
     http->finder.size = 0;
     return true;
 }
 
-/* Reads bytes that are available at once; false where there are none, or at the
- * end, which the next read reports. */
+/* Reads the bytes that are available without waiting. False where there are
+ * none, or at the end, which the next read_more() reports. */
 static bool
 read_ready(struct http *http)
 {
@@ -469,7 +474,7 @@ grab_here(struct http *http, char *why)
     gint64 until = g_get_monotonic_time() + SLOW_US;
     int found = 0;
 
-    /* skip what has queued up in the socket, to the newest picture */
+    /* skip to the newest picture that the socket has received */
     while (found == 0 || (found < SKIPS_MAX &&
                           (http->from < http->until || read_ready(http)))) {
         if (http->from == http->until && !read_more(http, why)) {

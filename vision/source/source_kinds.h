@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The kinds of sources that pzk_source_open() knows; for this folder only.
+ * The kinds of sources that pzk_source_open() knows; internal to this folder.
  *
  * A live source gets frames through struct pzk_camera_ops, so that a test can
  * play a camera that stalls, dies or sends half a picture.
@@ -15,41 +15,44 @@ struct pzk_source *
 pzk_source_open_video(const char *path,
                       const struct pzk_source_options *options, char *why);
 
-/* How a live source gets its frames. The capture thread calls all of them,
- * except `interrupt`, `hold` and `free`. WHY has PZK_WHY_MAX bytes. */
+/* The functions from which a live source gets its frames. The capture thread
+ * calls all of them, except `interrupt`, `hold` and `free`. WHY has PZK_WHY_MAX
+ * bytes. */
 struct pzk_camera_ops {
     /* Opens the camera; may take a while. NULL with WHY on failure. */
     void *(*open)(void *context, char *why);
     /* Waits for a frame. False when the camera is gone; WHY may say why. */
     bool (*grab)(void *camera, char *why);
-    /* Fills the zeroed FRAME and its capture time (t_us). False for a broken
-     * picture, which the caller skips. A frame without pixels (gray NULL) shows
-     * the same as the last one. */
+    /* Fills FRAME, in which only the time of arrival (t_us) is set. False for a
+     * broken picture, which the caller skips. A frame without pixels (gray
+     * NULL) shows the same as the last one. */
     bool (*decode)(void *camera, bool color, struct pzk_frame *frame);
     void (*close)(void *camera);
     /* Called once, at the end, from another thread: makes open and grab return
      * soon. NULL if they cannot be interrupted. */
     void (*interrupt)(void *context);
     /* Whether the lost camera may have been plugged in since the last call of
-     * this or of `open`; returns at once. NULL: unknown. */
+     * `plugged` or `open`; returns at once. NULL: unknown. */
     bool (*plugged)(void *context);
-    /* As in struct pzk_source_ops, from another thread; may be NULL. */
+    /* As in struct pzk_source_ops, but called from another thread; may be NULL.
+     */
     void (*hold)(void *context, enum pzk_hold hold,
                  struct pzk_hold_state *state);
     void (*free)(void *context);
 };
 
 enum {
-    PZK_LIVE_QUIET_US = 3 * 1000 * 1000, /* without a frame: lost */
-    PZK_LIVE_CLOSE_US = 200 * 1000, /* a capture thread that takes longer to end
-                                       is left to end by itself */
+    PZK_LIVE_QUIET_US = 3 * 1000 * 1000, /* longest time without a frame; then
+                                            the camera is lost */
+    PZK_LIVE_CLOSE_US = 200 * 1000, /* time that a capture thread gets to end; a
+                                       slower one is left to end by itself */
     PZK_LIVE_MAX_MEGAPIXELS = 24,
 };
 
-/* Opens a camera in a capture thread of its own and waits for it, until
- * OPTIONS->give_up. NULL with WHY where it cannot be opened now. Passes
- * CONTEXT_TAKE to ops->open and frees it with ops->free at the end, also on
- * failure. */
+/* Starts a capture thread that opens the camera, and waits until it is open or
+ * OPTIONS->give_up returns true. NULL with WHY where it cannot be opened now.
+ * Passes CONTEXT_TAKE to ops->open() and frees it with ops->free() at the end,
+ * also on failure. */
 struct pzk_source *pzk_source_live(const struct pzk_camera_ops *ops,
                                    void *context_take,
                                    const struct pzk_source_options *options,
@@ -58,7 +61,8 @@ struct pzk_source *pzk_source_live(const struct pzk_camera_ops *ops,
 struct pzk_source *
 pzk_source_open_device(const char *path,
                        const struct pzk_source_options *options, char *why);
-/* The same with the system calls OPS; they and SELF must outlive the source. */
+/* As pzk_source_open_device(), with the system calls OPS; OPS and SELF must
+ * outlive the source. */
 struct pzk_v4l2_ops;
 struct pzk_source *
 pzk_source_open_v4l2(const struct pzk_v4l2_ops *ops, void *self,
@@ -70,27 +74,27 @@ struct pzk_source *pzk_source_open_url(const char *url,
 
 struct pzk_cage;
 
-/* A network camera. Every wait and all memory is bounded, and pictures are
- * decoded only after their header was checked. Called from one thread, except
- * `interrupt`. WHY has PZK_WHY_MAX bytes and says, without the address, what is
- * wrong and how to fix it. */
+/* The functions of a network camera. Every wait and all memory is bounded, and
+ * pictures are decoded only after their header was checked. Called from one
+ * thread, except `interrupt`. WHY has PZK_WHY_MAX bytes and says, without the
+ * address, what is wrong and how to fix it. */
 struct pzk_stream_ops {
-    /* CAGE decodes the pictures, borrowed; NULL decodes in this process.
-     * Returns NULL when out of memory. */
+    /* Creates a camera for URL. Borrows CAGE, which decodes the pictures; NULL
+     * decodes in this process. Returns NULL when out of memory. */
     void *(*create)(const char *url, struct pzk_cage *cage);
     void (*destroy)(void *self);
     void (*interrupt)(void *self); /* from any thread; permanent */
     bool (*open)(void *self, char *why);
     /* Fetches the newest picture. False with WHY where no more come. */
     bool (*grab)(void *self, char *why);
-    /* As in struct pzk_camera_ops. Pixels are valid until the next call. */
+    /* As in struct pzk_camera_ops; the pixels are valid until the next call. */
     bool (*decode)(void *self, bool color, struct pzk_frame *frame);
     void (*close)(void *self); /* the camera may be opened again */
 };
 
 /* Motion JPEG over HTTP, as phone apps serve it. */
 extern const struct pzk_stream_ops pzk_http_ops;
-/* "desktop", "pipewire:NODE". */
+/* Cameras that the desktop shows: "desktop", "pipewire:NODE". */
 extern const struct pzk_stream_ops pzk_desktop_ops;
 /* H.264, H.265 or Motion JPEG by RTSP. */
 extern const struct pzk_stream_ops pzk_rtsp_ops;

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 /*
- * Devices and network cameras: a capture thread reads as fast as they send and
- * keeps only the newest frame; the reader waits for one newer than its last. A
- * camera that stops delivering is reported as lost and reopened after growing
- * pauses (retry.h) until it is back. This file reads the clock.
+ * Devices and network cameras: a capture thread reads as fast as the camera
+ * sends and keeps only the newest frame; the reader waits for a frame newer
+ * than its last. A camera that stops delivering is reported as lost and
+ * reopened after growing pauses (retry.h) until it delivers again. This file
+ * reads the clock.
  *
  * A driver or library may hang in a call for seconds. The program does not wait
  * for it: at the end it signals the thread, gives it a moment, and otherwise
- * abandons it. Opener and thread share the struct; the last to leave frees it.
+ * abandons it. Reader and thread share the struct; the last to leave frees it.
  */
 #include <pthread.h>
 #include <stdio.h>
@@ -43,16 +44,18 @@ struct live {
     int users; /* the opener and the thread */
     bool stop;
     bool paused;        /* the camera is closed for a pause */
-    bool opened, ended; /* opened: for the first time; ended: for good */
+    bool opened, ended; /* opened: the first attempt succeeded; ended: the
+                           thread is done */
     bool gone;          /* the camera died or cannot be opened */
     char why[PZK_WHY_MAX];
-    struct kept *newest; /* filled by the thread */
+    struct kept *newest; /* the last frame that the thread completed */
     struct kept *spare;
-    uint64_t seq;      /* of newest; 0: none yet */
-    uint64_t repeats;  /* how often `newest` was repeated */
+    uint64_t seq;      /* number of the newest frame; 0: there is none yet */
+    uint64_t repeats;  /* how often the camera confirmed that `newest` is
+                          current */
     int64_t repeat_us; /* time of the last repetition */
 
-    /* reader only */
+    /* the reader's own fields */
     struct kept *shown;
     uint64_t shown_seq, shown_repeats;
     int64_t shown_us;
@@ -68,7 +71,8 @@ now_us(void)
     return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
 }
 
-/* Copies FRAME's pixels; false where it is too large for a camera's. */
+/* Copies FRAME with its pixels into KEPT. False where it is larger than a
+ * camera's frames may be, or out of memory. */
 static bool
 keep(struct kept *kept, const struct pzk_frame *frame)
 {
@@ -105,7 +109,8 @@ wait_until(struct live *live, int64_t until_us)
     return pthread_cond_timedwait(&live->news, &live->lock, &until) == 0;
 }
 
-/* Whether the camera may have been plugged in again; false where unknown. */
+/* Whether the camera may have been plugged in again; false where unknown. Hold
+ * the lock, which it releases meanwhile. */
 static bool
 was_plugged(struct live *live)
 {
@@ -118,12 +123,16 @@ was_plugged(struct live *live)
     return plugged;
 }
 
-/* Waits for the next try: until the pause ends, the camera is plugged in, or
- * UNTIL_US passes; or for the end. Returns false at the end. */
+/* Waits until the camera is to be opened again: at UNTIL_US, when it is plugged
+ * in, or when the reader ends its pause. False when the source is being closed.
+ */
 static bool
 pause_before_reopening(struct live *live, bool was_paused, int64_t until_us)
 {
-    enum { ASK_US = 100 * 1000 }; /* poll interval */
+    enum {
+        ASK_US = 100 * 1000
+    }; /* how often to look for a plugged-in
+          camera */
     bool plugged = false;
 
     pthread_mutex_lock(&live->lock);
@@ -160,7 +169,7 @@ set_gone(struct live *live, bool gone, const char *why)
     pthread_mutex_unlock(&live->lock);
 }
 
-/* The newest frame is still current. */
+/* Records that the newest frame is still current at T_US. */
 static void
 repeat(struct live *live, int64_t t_us)
 {
@@ -174,7 +183,7 @@ repeat(struct live *live, int64_t t_us)
     pthread_mutex_unlock(&live->lock);
 }
 
-/* Moves one frame from the camera to `newest`. False when the camera is gone.
+/* Takes one frame from the camera into `newest`. False when the camera is gone.
  */
 static bool
 take_frame(struct live *live, char *why)
@@ -184,7 +193,7 @@ take_frame(struct live *live, char *why)
     }
     int64_t t_us = now_us() - live->start_us;
     struct pzk_frame frame = {.t_us = t_us};
-    /* skip half a JPEG or a picture of absurd size */
+    /* half a JPEG, or a picture of absurd size, is skipped */
     if (!live->ops->decode(live->camera, live->color, &frame)) {
         return true;
     }
@@ -244,7 +253,7 @@ live_free(struct live *live)
     free(live);
 }
 
-/* The caller drops its reference. */
+/* Drops the caller's reference to LIVE and frees LIVE with the last one. */
 static void
 leave(struct live *live)
 {
@@ -256,7 +265,8 @@ leave(struct live *live)
     }
 }
 
-/* The first attempt decides whether the source can be opened at all. */
+/* Opens the camera for the first time; this attempt decides whether the source
+ * can be opened at all. False on failure. */
 static bool
 open_first(struct live *live)
 {
@@ -347,15 +357,15 @@ live_close(void *self)
     leave(live);
 }
 
-/* A newer picture, or a repetition. */
+/* Whether there is a newer picture, or a repetition, than the reader's last. */
 static bool
 has_news(const struct live *live)
 {
     return live->seq != live->shown_seq || live->repeats != live->shown_repeats;
 }
 
-/* Fills FRAME with the newest frame, or with the last one at the current time.
- */
+/* Fills FRAME with the newest frame, or with the last one and the time at which
+ * the camera repeated it. */
 static void
 show(struct live *live, struct pzk_frame *frame)
 {
@@ -372,7 +382,8 @@ show(struct live *live, struct pzk_frame *frame)
     live->shown_repeats = live->repeats;
 }
 
-/* Waits for a frame newer than the last one shown. Hold the lock. */
+/* Waits at most TIMEOUT_US for a frame newer than the last one shown, or for
+ * the news that the camera is lost. Hold the lock. */
 static void
 wait_for_news(struct live *live, int64_t timeout_us)
 {
@@ -425,7 +436,7 @@ live_hold(void *self, enum pzk_hold hold, struct pzk_hold_state *state)
     }
 }
 
-/* Drops frames from before the pause. */
+/* Pauses the camera or ends the pause; drops the frames from before. */
 static void
 live_pause(void *self, bool paused)
 {
@@ -476,7 +487,7 @@ live_new(const struct pzk_camera_ops *ops, void *context_take, bool color)
 }
 
 /* Waits until the camera has opened for the first time, has failed, or the
- * caller gives up. */
+ * caller gives up. True when it has opened. */
 static bool
 wait_for_opening(struct live *live, const struct pzk_source_options *options,
                  char *why)

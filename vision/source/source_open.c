@@ -48,7 +48,7 @@ pzk_source_is_device(const char *src)
            (all_digits(src) && strlen(src) < 4);
 }
 
-/* A bare number is a device's. */
+/* Writes to PATH the path of the device SRC; a bare number N is /dev/videoN. */
 static void
 device_path(const char *src, char *path, size_t size)
 {
@@ -71,7 +71,7 @@ pzk_source_stable_name(const char *src, char *name, size_t size)
 static bool
 begins_like_picture(const char *path)
 {
-    /* enough for the size in any header; the rest may be missing */
+    /* bytes that contain the size in any picture's header */
     enum { HEAD = 65536 };
     struct pzk_picture_header header;
     unsigned char head[HEAD];
@@ -101,7 +101,7 @@ open_path(const char *path, const struct pzk_source_options *options, char *why)
     }
     if (!S_ISCHR(info.st_mode) && !S_ISREG(info.st_mode) &&
         !S_ISDIR(info.st_mode)) {
-        /* not even opened: opening a pipe blocks until somebody writes */
+        /* opening a pipe would block until somebody writes */
         snprintf(why, PZK_WHY_MAX, _("%s: this is no file, folder or camera"),
                  path);
         return NULL;
@@ -116,7 +116,7 @@ open_path(const char *path, const struct pzk_source_options *options, char *why)
     return pzk_source_open_video(path, options, why);
 }
 
-/* Decides by what SRC looks like. */
+/* Opens SRC as the kind of source that it looks like. */
 static struct pzk_source *
 open_any(const char *src, const struct pzk_source_options *asked, char *why)
 {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Opens a source by what a user names: a picture, a folder, a video, a device,
- * a URL.
+ * Opens a source by the name that a user gives: a picture, a folder, a video, a
+ * device, a URL.
  */
 #include "vision/source/source.h"
 
@@ -18,12 +18,12 @@ bool pzk_source_is_device(const char *src);
  * "pipewire:NODE" (a camera that the desktop knows by that name). */
 bool pzk_source_is_desktop(const char *src);
 
-/* The device's permanent name, wherever it is plugged in: its by-id link if it
- * has one, else its path. */
+/* Writes to NAME the device's permanent name, wherever it is plugged in: its
+ * by-id link if it has one, else its path. */
 void pzk_source_stable_name(const char *src, char *name, size_t size);
 
-/* Opens SRC. On failure returns NULL, and WHY (PZK_WHY_MAX bytes) says what,
- * where and what to do. OPTIONS may be NULL. */
+/* Opens SRC. On failure returns NULL, and WHY (PZK_WHY_MAX bytes) says what is
+ * wrong, where, and what to do. OPTIONS may be NULL. */
 struct pzk_source *pzk_source_open(const char *src,
                                    const struct pzk_source_options *options,
                                    char *why);

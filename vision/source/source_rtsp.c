@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /*
- * Network cameras that stream by RTSP, through GStreamer: it connects,
- * authenticates and reassembles packets; the sandbox decodes their contents.
- * The connection uses TCP (lost packets are sent again, and a firewall that
- * passes the request also passes the pictures) with only 100 ms of buffering.
- * This file reads the clock.
+ * Network cameras that stream by RTSP. GStreamer connects, authenticates and
+ * reassembles packets; the sandbox decodes their contents. The connection uses
+ * TCP (lost packets are sent again, and a firewall that passes the request also
+ * passes the pictures) with only 100 ms of buffering. This file reads the
+ * clock.
  */
 #include <gio/gio.h>
 #include <gst/app/gstappsink.h>
@@ -22,12 +22,13 @@
 #include "vision/source/still.h"
 
 enum {
-    QUIET_US = 4 * 1000 * 1000, /* without an answer or a picture: the camera is
-                                   gone */
-    SLICE_US = 50 * 1000,       /* poll interval for interruptions */
+    QUIET_US = 4 * 1000 * 1000, /* longest time without an answer or a picture;
+                                   then the camera is gone */
+    SLICE_US = 50 * 1000,       /* how often a wait looks for an interruption */
     LATENCY_MS = 100,
     WAITING_MAX = 64, /* pictures queued between the network and us */
-    SKIP_FROM = 25    /* with so many queued, skip to the next key frame */
+    SKIP_FROM = 25    /* with more than so many queued, skip to the next key
+                         frame */
 };
 
 /* An RTP payload format. */
@@ -49,7 +50,7 @@ struct rtsp {
     atomic_bool stop;
     struct pzk_cage *cage; /* borrowed; NULL decodes in this process */
 
-    /* per opening */
+    /* the fields from here on last from one opening to the closing */
     GstElement *pipeline;
     GstAppSink *sink;
     GstBus *bus;
@@ -57,16 +58,17 @@ struct rtsp {
     atomic_bool unknown;    /* the camera has no stream in a known format */
     atomic_bool distrusted; /* its certificate is not trusted */
     struct pzk_caged_video *video;
-    GstSample *newest; /* as sent */
-    bool is_next;      /* not shown yet */
-    bool skipping;     /* until the next key frame */
+    GstSample *newest; /* the newest picture, as sent */
+    bool is_next;      /* `newest` is still to be decoded */
+    bool skipping;     /* pictures are skipped until the next key frame */
     struct pzk_image image;
     struct pzk_still still; /* change detection for JPEG pictures */
 };
 
 /* ---- one camera ---- */
 
-/* Splits name and password off the address, which messages and logs contain. */
+/* Splits ADDRESS into name, password and a URL without them, because messages
+ * and logs contain the URL. False where ADDRESS is not a URL with a host. */
 static bool
 take_address(struct rtsp *rtsp, const char *address)
 {
@@ -136,7 +138,7 @@ rtsp_interrupt(void *self)
 
 /* ---- failures ---- */
 
-/* The status code of the camera's answer; 0: none. */
+/* Returns the status code of the camera's answer; 0: none. */
 static int
 status_of(GstMessage *message)
 {
@@ -182,7 +184,7 @@ say_error(GstMessage *message, char *why)
     }
 }
 
-/* False with WHY when the stream has ended or failed. */
+/* Whether the stream goes on; false with WHY when it has ended or failed. */
 static bool
 is_well(struct rtsp *rtsp, char *why)
 {
@@ -227,7 +229,7 @@ packing_of(GstPad *pad)
 }
 
 /* Selects the first stream in a known format; cameras also offer sound and
- * other resolutions. In GStreamer's thread. */
+ * other resolutions. Runs in GStreamer's thread. */
 static void
 on_pad(GstElement *source, GstPad *pad, gpointer data)
 {
@@ -252,7 +254,8 @@ on_pad(GstElement *source, GstPad *pad, gpointer data)
     }
 }
 
-/* Refuses an untrusted certificate. In GStreamer's thread. */
+/* Refuses an untrusted certificate and remembers that. Runs in GStreamer's
+ * thread. */
 static gboolean
 on_certificate(GstElement *source, GTlsConnection *connection,
                GTlsCertificate *certificate, GTlsCertificateFlags errors,
@@ -264,7 +267,7 @@ on_certificate(GstElement *source, GTlsConnection *connection,
     return FALSE;
 }
 
-/* All streams have been announced. */
+/* Notes, once all streams are announced, that none has a known format. */
 static void
 on_no_more_pads(GstElement *source, gpointer data)
 {
@@ -298,7 +301,8 @@ new_source(struct rtsp *rtsp)
     return source;
 }
 
-/* Keeps every picture: later ones refer to it. */
+/* Creates the sink. It drops no picture, because later pictures refer to
+ * earlier ones. */
 static GstElement *
 new_sink(void)
 {
@@ -338,7 +342,7 @@ build(struct rtsp *rtsp, char *why)
 
 /* ---- pictures ---- */
 
-/* Fetches the next picture as sent; NULL with WHY when none comes in time. */
+/* Waits for the next picture as sent; NULL with WHY when none comes in time. */
 static GstSample *
 pull(struct rtsp *rtsp, char *why)
 {
@@ -395,7 +399,7 @@ rtsp_open(void *self, char *why)
     return true;
 }
 
-/* Whether the picture is a key frame. */
+/* Whether the picture is a key frame, which can be decoded alone. */
 static bool
 is_alone(GstSample *sample)
 {
@@ -435,8 +439,8 @@ decode_video(struct rtsp *rtsp, const GstMapInfo *bytes, bool color,
     return PZK_STILL_NEW;
 }
 
-/* Handles a picture received at T_US; unless WANTED, only decodes it if later
- * pictures refer to it. */
+/* Decodes a picture received at T_US. Unless WANTED, decodes video only,
+ * because later pictures refer to this one. */
 static enum pzk_still_end
 decode_sample(struct rtsp *rtsp, GstSample *sample, int64_t t_us, bool color,
               bool wanted)
@@ -465,7 +469,7 @@ rtsp_grab(void *self, char *why)
         rtsp->is_next ? gst_sample_ref(rtsp->newest) : pull(rtsp, why);
     int passed = 0;
 
-    /* skip what has queued up, to the newest picture */
+    /* skip to the newest of the queued pictures */
     while (next) {
         gst_sample_unref(rtsp->newest);
         rtsp->newest = next;

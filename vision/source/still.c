@@ -16,23 +16,23 @@ enum {
      * half as many, a lifted card was reported 0.8 s later than without this
      * file. */
     CALM = 75,
-    /* most pictures in a row not decoded in full: health measures light and
-     * focus, and slow drift stays visible */
+    /* most pictures in a row not decoded in full: the health check needs full
+     * ones to measure light and focus, and slow drift must stay visible */
     SAME_MAX = 20,
-    /* how long the table may go unobserved after a look: of 25 or 30 pictures a
-     * second every other one is looked at, at 15 each one */
+    /* how long the table may go unobserved after a decoded picture: at 25 or 30
+     * pictures a second every other one is decoded, at 15 each one */
     UNSEEN_US = 55 * 1000,
-    /* side of a picture, px, from which squares of an eighth are fine enough:
-     * they are a third of a 12 mm coin on a table of 80 cm */
+    /* width of a picture, px, from which squares of 8 px are fine enough: they
+     * are a third of a 12 mm coin on a table of 80 cm */
     EIGHTH_FROM = 1600,
-    /* grey levels that always count as equal, and that never do; the gate
-     * distinguishes six, in squares as large as an eighth */
+    /* differences in grey level: up to LEAST always counts as equal, above MOST
+     * never; the gate distinguishes six, in squares of 8 px */
     LEAST = 4,
     MOST_EIGHTH = 6,
     MOST_QUARTER = 8
 };
 
-/* Side of a square in pixels. */
+/* Returns the side of a square in pixels. */
 static int
 side_of(int width)
 {
@@ -63,7 +63,7 @@ sum_of(const uint8_t *p, size_t stride, int side)
     return sum;
 }
 
-/* How far the squares of two pictures differ. */
+/* The difference between the squares of two pictures. */
 struct difference {
     unsigned worst; /* grey levels */
     unsigned long sum;
@@ -78,8 +78,9 @@ compare(struct difference *difference, uint8_t a, uint8_t b)
     difference->sum += d;
 }
 
-/* Compares SQUARES with sides of SIDE px. Noise differs everywhere by a little:
- * the maximum over ten thousand squares is six to seven times the mean. */
+/* Whether DIFFERENCE, over SQUARES with sides of SIDE px, is only noise. Noise
+ * differs everywhere by a little: the maximum over ten thousand squares is six
+ * to seven times the mean. */
 static bool
 is_same(const struct difference *difference, size_t squares, int side)
 {
@@ -90,8 +91,8 @@ is_same(const struct difference *difference, size_t squares, int side)
     return squares > 0 && difference->worst <= most;
 }
 
-/* Replaces the reference squares by those of a picture decoded in full. Returns
- * whether they are the same. */
+/* Replaces the reference squares by those of IMAGE, decoded in full. Returns
+ * whether both are the same; false when out of memory. */
 static bool
 take_full(struct pzk_still *still, const struct pzk_image *image)
 {
@@ -121,7 +122,7 @@ take_full(struct pzk_still *still, const struct pzk_image *image)
     return fits && is_same(&difference, width * height, side);
 }
 
-/* Compares two pictures decoded small. */
+/* Whether two pictures decoded small are the same; SIDE as for is_same(). */
 static bool
 are_same(const struct pzk_image *a, const struct pzk_image *b, int side)
 {
@@ -149,7 +150,8 @@ decode_small(const struct pzk_still *still, struct pzk_cage *cage,
                                         sizeof error);
 }
 
-/* Whether the picture can be skipped without decoding it in full. */
+/* Whether PICTURE, decoded small, shows the same as the last one, so that it
+ * need not be decoded in full. */
 static bool
 looks_same(const struct pzk_still *still, struct pzk_cage *cage,
            const struct pzk_still_picture *picture)
@@ -162,7 +164,7 @@ looks_same(const struct pzk_still *still, struct pzk_cage *cage,
     return same;
 }
 
-/* Records a picture that showed the same. */
+/* Counts SIZE bytes among the usual sizes of pictures of the still table. */
 static void
 take_size(struct pzk_still *still, size_t size)
 {
@@ -172,8 +174,9 @@ take_size(struct pzk_still *still, size_t size)
     still->most = size > still->most ? size : still->most;
 }
 
-/* Whether PICTURE can be skipped entirely: the last look was a moment ago, and
- * its size in bytes is usual; what enters a picture usually changes that. */
+/* Whether PICTURE can be skipped entirely: another one was decoded a moment
+ * ago, and its size in bytes is usual; a hand or card that enters a picture
+ * usually changes that. */
 static bool
 may_pass(const struct pzk_still *still, const struct pzk_still_picture *picture)
 {
@@ -181,7 +184,7 @@ may_pass(const struct pzk_still *still, const struct pzk_still_picture *picture)
            picture->size >= still->least && picture->size <= still->most;
 }
 
-/* Checks whether a still table is still unchanged. */
+/* Whether PICTURE shows the still table unchanged. */
 static bool
 is_still(struct pzk_still *still, struct pzk_cage *cage,
          const struct pzk_still_picture *picture)

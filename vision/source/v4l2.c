@@ -15,9 +15,10 @@
 
 enum {
     BUFFERS = 4,
-    WAIT_MS = 100,   /* poll interval for `stop` */
-    QUIET_MS = 4000, /* without a frame: the camera is gone */
-    BAD_MAX = 150,   /* empty or broken frames, or errors, in a row */
+    WAIT_MS = 100,   /* how often a wait looks at `stop` */
+    QUIET_MS = 4000, /* longest time without a frame; then the camera is gone */
+    BAD_MAX = 150,   /* most empty or broken frames in a row; an error counts as
+                        several */
     SIDE_MAX = 16384,
     MEGAPIXELS_MAX = 24
 };
@@ -51,13 +52,14 @@ struct pzk_v4l2 {
     void *self;
     const atomic_bool *stop;
     int fd;
-    const struct format *format; /* plain pixels; NULL: JPEG pictures */
+    const struct format *format; /* layout of plain pixels; NULL: JPEG
+                                    pictures */
     int width, height;
     size_t stride; /* bytes a row of plain pixels */
     unsigned n;    /* mapped buffers */
     struct buffer buffer[BUFFERS];
     bool streaming;
-    bool held; /* we hold `frame` until the next grab */
+    bool held; /* `frame` is ours until the next grab */
     struct v4l2_buffer frame;
     struct pzk_image image;
     struct pzk_still still; /* change detection for JPEG pictures */
@@ -85,7 +87,7 @@ fail(char *why, const char *text)
     return false;
 }
 
-/* Explains errno to people. */
+/* Writes to WHY what errno means and what to do. Returns false. */
 static bool
 fail_by_errno(char *why)
 {
@@ -126,11 +128,12 @@ can_capture(struct pzk_v4l2 *camera)
     }
     uint32_t caps = can.capabilities & V4L2_CAP_DEVICE_CAPS ? can.device_caps
                                                             : can.capabilities;
-    errno = EINVAL; /* a metadata node, or a radio */
+    errno = EINVAL; /* for a device that is not a camera: a metadata node, or a
+                       radio */
     return (caps & needed) == needed;
 }
 
-/* NULL: not one of our formats. */
+/* Returns the plain format with that name; NULL: not one of ours. */
 static const struct format *
 plain_format(uint32_t name)
 {
@@ -142,8 +145,8 @@ plain_format(uint32_t name)
     return NULL;
 }
 
-/* Requests FORMAT and MODE's size at once and accepts what the driver sets;
- * *KNOWN: whether we can read it. */
+/* Requests FORMAT and the size in MODE at once and accepts what the driver
+ * sets; *KNOWN: whether we can read that format. False on failure. */
 static bool
 ask_format(struct pzk_v4l2 *camera, uint32_t format,
            const struct pzk_capture_mode *mode, bool *known)
@@ -333,8 +336,9 @@ give_back(struct pzk_v4l2 *camera)
     }
 }
 
-/* Dequeues all ready buffers, keeps the newest with data and requeues the
- * others. False with errno where the device reports an error. */
+/* Dequeues the ready buffers, keeps the newest with data and requeues the
+ * others; stops at an empty or broken one. False with errno where the device
+ * reports an error. */
 static bool
 fetch(struct pzk_v4l2 *camera)
 {
@@ -375,7 +379,7 @@ pzk_v4l2_grab(struct pzk_v4l2 *camera, char *why)
             if (errno == ENODEV || errno == ENXIO || errno == EBADF) {
                 return fail(why, _("it was unplugged"));
             }
-            bad += BAD_MAX / 10; /* tolerates an error now and then */
+            bad += BAD_MAX / 10; /* an error now and then is tolerated */
         } else {
             bad += !camera->held;
         }
@@ -387,7 +391,7 @@ pzk_v4l2_grab(struct pzk_v4l2 *camera, char *why)
     return camera->held;
 }
 
-/* Plain pixels. */
+/* Converts a frame of plain pixels. False where it is too short. */
 static bool
 decode_plain(struct pzk_v4l2 *camera, const uint8_t *bytes, bool color)
 {
@@ -401,8 +405,8 @@ decode_plain(struct pzk_v4l2 *camera, const uint8_t *bytes, bool color)
     return pzk_plain_take(&plain, color, &camera->plain);
 }
 
-/* Keeps pictures from the decoder whose header is invalid, too large or cut
- * off. */
+/* Decodes a JPEG picture, but keeps one from the decoder whose header is
+ * invalid or too large, or whose end is missing. */
 static enum pzk_still_end
 decode_jpeg(struct pzk_v4l2 *camera, struct pzk_cage *cage,
             const struct pzk_still_picture *picture, bool color)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * A camera device through Video4Linux 2 (Linux media documentation, part I):
- * requests Motion JPEG, then the size, then the rate, reads back what it got,
- * and delivers the newest frame. System calls go through a table of functions,
- * so that a test can play a faulty device.
+ * Reads a camera device through Video4Linux 2 (Linux media documentation, part
+ * I): requests Motion JPEG, then the size, then the rate, reads back what the
+ * device set, and delivers the newest frame. System calls go through a table of
+ * functions, so that a test can play a faulty device.
  *
  * One thread, except `stop`. Reads no clock: poll measures time.
  */
@@ -15,7 +15,8 @@
 
 #include "vision/source/caged_image.h"
 
-/* As the system calls: -1 (MAP_FAILED) with errno. */
+/* The system calls for a device. They fail as the kernel's do: with -1 or
+ * MAP_FAILED, and errno. */
 struct pzk_v4l2_ops {
     int (*open)(void *self, const char *path);
     int (*close)(void *self, int fd);
@@ -24,8 +25,8 @@ struct pzk_v4l2_ops {
     int (*unmap)(void *self, void *at, size_t length);
     /* > 0: a frame or an error is ready; 0: timeout */
     int (*poll)(void *self, int fd, int timeout_ms);
-    /* The device's by-id link, to find it under another number; false where it
-     * has none. */
+    /* Finds the device's by-id link, which leads to it under any number; false
+     * where it has none. */
     bool (*stable)(void *self, const char *path, char *link, size_t size);
     /* Locks the device against other programs that ask; false where another one
      * holds the lock. */
@@ -39,20 +40,21 @@ struct pzk_v4l2_port {
     int fd;
 };
 
-/* The kernel's; SELF is unused. */
+/* The kernel's system calls; SELF is unused. */
 extern const struct pzk_v4l2_ops pzk_v4l2_kernel;
 
 struct pzk_v4l2;
 
 enum { PZK_V4L2_WHY_MAX = 256 };
 
-/* The requested mode, and the mode the device set. */
+/* A size in pixels and frames a second: requested, or set by the device. */
 struct pzk_capture_mode {
     int width, height, fps;
 };
 
-/* Requests MODE and updates it to what the device set. Setting *STOP ends all
- * waiting. NULL: WHY, without the path, says what is wrong and what to do. */
+/* Opens the device at PATH, requests MODE and updates it to what the device
+ * set. Setting *STOP ends all waiting. Returns NULL with WHY, which says,
+ * without the path, what is wrong and what to do. */
 struct pzk_v4l2 *pzk_v4l2_open(const struct pzk_v4l2_ops *ops, void *self,
                                const char *path, const atomic_bool *stop,
                                struct pzk_capture_mode *mode, char *why);
@@ -61,14 +63,14 @@ struct pzk_v4l2 *pzk_v4l2_open(const struct pzk_v4l2_ops *ops, void *self,
  * delivers none for four seconds. */
 bool pzk_v4l2_grab(struct pzk_v4l2 *camera, char *why);
 
-/* Decodes the last grabbed frame, as a camera's `decode` (source_kinds.h);
- * pixels stay valid until the next grab. CAGE decodes compressed frames; NULL
- * decodes in this process. */
+/* Decodes the last grabbed frame, as a camera's `decode` (source_kinds.h) does;
+ * the pixels stay valid until the next grab. CAGE decodes compressed frames;
+ * NULL decodes in this process. */
 bool pzk_v4l2_decode(struct pzk_v4l2 *camera, struct pzk_cage *cage, bool color,
                      struct pzk_frame *frame);
 
-/* The descriptor for its controls (camera_controls.h), valid until it is
- * closed. */
+/* Returns the port for the camera's controls (camera_controls.h), valid until
+ * the camera is closed. */
 struct pzk_v4l2_port pzk_v4l2_port(const struct pzk_v4l2 *camera);
 
 void pzk_v4l2_close(struct pzk_v4l2 *camera); /* NULL is fine */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The kernel's implementation of vision/source/v4l2.h. */
+/* Makes the system calls of vision/source/v4l2.h through the kernel. */
 #include <dirent.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -51,7 +51,8 @@ kernel_poll(void *self, int fd, int timeout_ms)
     return poll(&ready, 1, timeout_ms);
 }
 
-/* The link in FOLDER that leads to the device REAL. */
+/* Finds the link in FOLDER that leads to the device REAL and writes its path to
+ * LINK. False where there is none. */
 static bool
 link_to(const char *folder, const char *real, char *link, size_t size)
 {
@@ -81,7 +82,8 @@ kernel_stable(void *self, const char *path, char *link, size_t size)
             link_to("/dev/v4l/by-path", real, link, size));
 }
 
-/* The lock ends with the process. */
+/* Locks the device without waiting; the lock ends with the process at the
+ * latest. */
 static bool
 kernel_lock(void *self, int fd)
 {

@@ -23,8 +23,8 @@ static const enum AVCodecID codec_ids[PZK_VIDEO_CODECS] = {
 void
 pzk_video_prepare(void)
 {
-    av_log_set_level(AV_LOG_QUIET); /* we report what is wrong with a frame
-                                       ourselves */
+    av_log_set_level(AV_LOG_QUIET); /* the caller reports what is wrong with a
+                                       frame */
     av_cpu_count();
     av_get_cpu_flags();
 }

@@ -13,13 +13,13 @@
 
 enum pzk_video_codec { PZK_VIDEO_H264, PZK_VIDEO_H265, PZK_VIDEO_CODECS };
 
-/* Loads what decoding needs before the sandbox forbids it. */
+/* Loads the data that decoding needs, before the sandbox forbids it. */
 PZK_WHERE_LINKED void pzk_video_prepare(void);
 
 struct pzk_video_decoder;
 
-/* NULL where this libavcodec lacks the decoder, or out of memory. Refuses
- * frames of more than PIXELS_MAX pixels. */
+/* Creates a decoder that refuses frames of more than PIXELS_MAX pixels. NULL
+ * where this libavcodec lacks the codec, or out of memory. */
 PZK_WHERE_LINKED struct pzk_video_decoder *
 pzk_video_decoder_new(enum pzk_video_codec codec, size_t pixels_max);
 PZK_WHERE_LINKED void pzk_video_decoder_free(struct pzk_video_decoder *decoder);

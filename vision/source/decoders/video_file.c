@@ -18,11 +18,11 @@
 enum {
     BUFFER = 1 << 16,
     FAULTS_MAX = 4096, /* consecutive undecodable packets that end the file */
-    /* A table does not need 30 frames a second: a video with a rate above DENSE
-     * keeps at least this many. */
+    /* frames a second: a video with more than DENSE is thinned to at least
+     * LEFT, which are enough for a table */
     DENSE = 20,
     LEFT = 12,
-    RATE_MAX = 1000 /* a higher stated rate is bogus */
+    RATE_MAX = 1000 /* a higher rate in the header is bogus */
 };
 
 struct pzk_video_file {
@@ -36,14 +36,14 @@ struct pzk_video_file {
     bool drained; /* the file has ended; the decoder still holds frames */
     int turns;    /* clockwise quarter turns to upright */
     double rate;
-    /* keep one frame of so many of a video of DENSE_RATE frames a second; 1
-     * keeps all */
+    /* thinning keeps one of `step` frames (1: all) of a video of `dense_rate`
+     * frames a second */
     double dense_rate;
     int step;
     int sent; /* packets sent since the last frame */
     int64_t last_us;
     struct pzk_frame_pixels pixels;
-    uint8_t *lying; /* a frame before rotation */
+    uint8_t *lying; /* pixels of a frame before rotation */
     size_t lying_size;
 };
 
@@ -72,7 +72,7 @@ seek(void *opaque, int64_t offset, int whence)
     return lseek(file->fd, offset, whence & ~AVSEEK_FORCE);
 }
 
-/* Rejects playlists, which name other files. */
+/* Refuses to open another file, such as a playlist names. */
 static int
 open_none(AVFormatContext *format, AVIOContext **io, const char *url, int flags,
           AVDictionary **options)
@@ -99,7 +99,7 @@ open_format(struct pzk_video_file *file)
     file->format->pb = file->io;
     file->format->io_open = open_none;
     file->format->flags |= AVFMT_FLAG_CUSTOM_IO;
-    /* frees the context on failure */
+    /* avformat_open_input() frees the context on failure */
     return avformat_open_input(&file->format, "", NULL, NULL) == 0 &&
            avformat_find_stream_info(file->format, NULL) >= 0;
 }
@@ -131,7 +131,8 @@ open_codec(struct pzk_video_file *file)
            avcodec_open2(file->codec, found, NULL) == 0;
 }
 
-/* Phones store how they were held as a rotation. NULL: nothing is stored. */
+/* Returns the rotation in which phones store how they were held, and its *SIZE
+ * in bytes; NULL: none is stored. */
 static const uint8_t *
 display_matrix(const AVStream *stream, size_t *size)
 {
@@ -184,7 +185,7 @@ pzk_video_file_open(int fd, char *error, size_t error_size)
         pzk_video_file_close(file);
         return NULL;
     }
-    av_log_set_level(AV_LOG_QUIET); /* we report failures ourselves, once */
+    av_log_set_level(AV_LOG_QUIET); /* the caller reports failures, once */
     file->fd = fd;
     file->last_us = -1;
     bool good =
@@ -253,9 +254,9 @@ pzk_video_file_size(const struct pzk_video_file *file)
                            : size;
 }
 
-/* ---- its frames ---- */
+/* ---- the frames ---- */
 
-/* Whether thinning may drop the frame at PTS, shown for DURATION. It keeps
+/* Whether thinning may drop the frame at PTS that is shown for DURATION. Keeps
  * frames without a time and frames shown for long. */
 static bool
 is_spare(const struct pzk_video_file *file, int64_t pts, int64_t duration)
@@ -282,7 +283,8 @@ duration_of(const AVFrame *frame)
 #endif
 }
 
-/* Sends the next packet to the decoder. False at the end of the file. */
+/* Sends the next packet to the decoder. False at the end of the file, and after
+ * FAULTS_MAX packets in a row that cannot be decoded. */
 static bool
 feed(struct pzk_video_file *file, int *faults)
 {
@@ -296,7 +298,7 @@ feed(struct pzk_video_file *file, int *faults)
         return avcodec_send_packet(file->codec, NULL) == 0;
     }
     if (file->packet->stream_index == file->stream->index) {
-        /* skips even decoding a frame that no other refers to */
+        /* the decoder even skips a spare frame that no other frame refers to */
         bool spare = is_spare(file, file->packet->pts, file->packet->duration);
 
         file->codec->skip_frame = spare ? AVDISCARD_NONREF : AVDISCARD_DEFAULT;
@@ -308,8 +310,8 @@ feed(struct pzk_video_file *file, int *faults)
     return *faults < FAULTS_MAX;
 }
 
-/* The container's time; from the frame rate where it is missing or does not
- * advance. */
+/* Returns the container's time of the frame, in microseconds; computes it from
+ * the frame rate where it is missing or does not advance. */
 static int64_t
 time_of(struct pzk_video_file *file)
 {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Reads a video file by FFmpeg from a descriptor; it opens nothing else,
- * whatever the file refers to. One thread.
+ * Reads a video file with FFmpeg from a descriptor. Opens no other file,
+ * whatever the video refers to. One thread.
  */
 #include <stdbool.h>
 #include <stddef.h>
@@ -12,32 +12,33 @@
 
 struct pzk_video_file;
 
-/* Larger frames are not decoded. */
+/* Most megapixels of a frame; larger frames are not decoded. */
 enum { PZK_VIDEO_FILE_MEGAPIXELS = 40 };
 
 struct pzk_video_size {
     int width, height; /* px, upright */
 };
 
-/* Reads FD, which must outlive it, from the beginning. NULL with a sentence,
- * without the file's name, where it contains no video. */
+/* Opens the video in FD, which must outlive the result, and reads it from the
+ * beginning. NULL with a sentence in ERROR, without the file's name, where FD
+ * contains no video. */
 PZK_WHERE_LINKED struct pzk_video_file *pzk_video_file_open(int fd, char *error,
                                                             size_t error_size);
 
 PZK_WHERE_LINKED void pzk_video_file_close(struct pzk_video_file *file);
 
-/* The number of frames in the header; 0: unknown. */
+/* Returns the number of frames by the header; 0: unknown. */
 PZK_WHERE_LINKED int64_t
 pzk_video_file_count(const struct pzk_video_file *file);
 
-/* The size in the header. */
+/* Returns the frames' size by the header. */
 PZK_WHERE_LINKED struct pzk_video_size
 pzk_video_file_size(const struct pzk_video_file *file);
 
-/* Decodes the next frame; *T_US is the container's time. Thins a video of more
- * than 20 frames a second down to at least 12. *PASSED: frames consumed since
- * the last call, including this one, give or take a few inside the decoder.
- * False at the end. */
+/* Decodes the next frame; *T_US is the container's time of it. Thins a video of
+ * more than 20 frames a second down to at least 12. *PASSED: frames consumed
+ * since the last call, including this one, give or take a few inside the
+ * decoder. False at the end. */
 PZK_WHERE_LINKED bool pzk_video_file_next(struct pzk_video_file *file,
                                           int64_t *t_us, int *passed);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The desktop's cameras, for the list of devices.
+ * Adds the desktop's cameras to the list of devices.
  */
 #include "vision/source/camera_list.h"
 

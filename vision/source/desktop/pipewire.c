@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 enum {
-    SLICE_MS = 50, /* poll interval for interruptions */
+    SLICE_MS = 50, /* how often a wait looks for an interruption */
     ANSWER_SLICES = 2000 / SLICE_MS
 };
 
@@ -139,7 +139,8 @@ pzk_pipewire_wait(struct pzk_pipewire *link)
     pw_thread_loop_timed_wait_full(link->loop, &until);
 }
 
-/* Hold the loop's lock. */
+/* Waits until the list of cameras is complete; false if it does not arrive.
+ * Hold the loop's lock. */
 static bool
 wait_for_list(struct pzk_pipewire *link, const atomic_bool *stop)
 {

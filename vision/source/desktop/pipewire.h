@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * A connection to PipeWire and its list of cameras. Callbacks run in the loop's
+ * Connects to PipeWire and lists its cameras. Callbacks run in the loop's
  * thread.
  */
 #include <pipewire/pipewire.h>
@@ -14,7 +14,8 @@ enum { PZK_NODES_MAX = 32, PZK_NODE_TEXT_MAX = 256 };
 struct pzk_node {
     uint32_t id; /* valid while the node exists */
     uint64_t serial;
-    char name[PZK_NODE_TEXT_MAX];   /* permanent */
+    char name[PZK_NODE_TEXT_MAX];   /* stays the same when the camera is plugged
+                                       in again */
     char label[PZK_NODE_TEXT_MAX];  /* for people */
     char device[PZK_NODE_TEXT_MAX]; /* "/dev/video0"; "" where there is none or
                                        it is unknown */
@@ -31,8 +32,8 @@ struct pzk_pipewire {
     struct pzk_node nodes[PZK_NODES_MAX]; /* in the order of their
                                              announcement */
     int count;
-    uint64_t changes; /* version of the list */
-    int asked;        /* sequence number of the pending request */
+    uint64_t changes; /* counts the changes of the list */
+    int asked;        /* sequence number of the pending request for the list */
     bool answered, broken;
 };
 
@@ -43,13 +44,14 @@ struct pzk_pipewire {
 bool pzk_pipewire_open(struct pzk_pipewire *link, int fd,
                        const atomic_bool *stop);
 
-/* The camera called NAME, or the first for NULL; returns NULL if there is none.
- * Hold the loop's lock. */
+/* Returns the camera called NAME, or the first one where NAME is NULL; NULL if
+ * there is none. Hold the loop's lock. */
 const struct pzk_node *pzk_pipewire_find(const struct pzk_pipewire *link,
                                          const char *name);
 
 /* Waits for a signal of the loop, at most 50 ms. Hold its lock. */
 void pzk_pipewire_wait(struct pzk_pipewire *link);
 
-/* Destroy what uses the link before. Zeroed memory is fine. */
+/* Closes the connection; destroy everything that uses LINK first. Zeroed memory
+ * is fine. */
 void pzk_pipewire_close(struct pzk_pipewire *link);

@@ -7,9 +7,9 @@
 #include "src/words/text.h"
 #include "vision/source/source.h"
 
-enum { SLICE_MS = 100 }; /* poll interval for interruptions */
+enum { SLICE_MS = 100 }; /* how often the wait looks for an interruption */
 
-/* The state of a request. */
+/* The portal's answer to a request for the cameras. */
 struct question {
     XdpPortal *portal;
     bool answered, allowed;
@@ -40,8 +40,8 @@ ask(struct question *question, GMainContext *context, const atomic_bool *stop)
 
     g_source_set_callback(slices, wake, NULL, NULL);
     g_source_attach(slices, context);
-    /* without a parent: the portal's AccessCamera() has no such argument,
-     * libportal ignores it and passes "" */
+    /* without a parent window: libportal ignores it, as the portal's
+     * AccessCamera() has no such argument */
     xdp_portal_access_camera(question->portal, NULL, XDP_CAMERA_FLAG_NONE,
                              cancel, on_answer, question);
     while (!question->answered) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The desktop's camera portal, by libportal: it asks the user and opens a
+ * Asks the user through the desktop's camera portal, by libportal, and opens a
  * connection to PipeWire that shows cameras and nothing else.
  */
 #include <stdatomic.h>

@@ -24,10 +24,11 @@
 #include "vision/source/still.h"
 
 enum {
-    QUIET_US = 4 * 1000 * 1000, /* without a frame: the camera is gone */
-    FIRST_US = 6 * 1000 * 1000, /* until the first frame; cameras need time to
-                                   wake up */
-    SIDE_MAX = 8192             /* px */
+    QUIET_US = 4 * 1000 * 1000, /* so long without a frame: the camera is
+                                   gone */
+    FIRST_US = 6 * 1000 * 1000, /* longest wait for the first frame; cameras
+                                   need time to wake up */
+    SIDE_MAX = 8192             /* longest side of a frame, px */
 };
 
 /* A frame as the node delivers it. */
@@ -41,23 +42,24 @@ struct given {
 };
 
 struct desktop {
-    char *node; /* NULL: the first node */
+    char *node; /* the node's name; NULL: the first node */
     bool by_portal;
     atomic_bool stop;
     struct pzk_cage *cage; /* decodes JPEG; NULL decodes in this process */
 
-    /* per opening */
+    /* the fields from here on last from one opening to the closing */
     struct pzk_pipewire link;
     struct pw_stream *stream;
     struct spa_hook on_stream;
-    struct given *taken; /* the reader's frame */
+    struct given *taken; /* the frame that the reader decodes */
     struct given given[2];
     struct pzk_image image;
     struct pzk_still still;
     struct pzk_plain_image plain;
 
     /* guarded by the loop's lock */
-    struct given *newest; /* has its format before the first frame arrives */
+    struct given *newest; /* the frame that PipeWire's thread fills; has its
+                             format before its first pixels */
     bool fresh, gone;
     char why[PZK_WHY_MAX]; /* why the node went away; "": unknown */
 };
@@ -81,7 +83,7 @@ on_state(void *data, enum pw_stream_state old, enum pw_stream_state state,
     pw_thread_loop_signal(desktop->link.loop, false);
 }
 
-/* False for a format that we did not request. */
+/* Translates a pixel format. False for one that we did not request. */
 static bool
 layout_of(enum spa_video_format format, enum pzk_plain_layout *layout)
 {
@@ -152,7 +154,7 @@ on_format(void *data, uint32_t id, const struct spa_pod *param)
     pw_stream_update_params(desktop->stream, params, 1);
 }
 
-/* Copies BUFFER's contents; skips a broken one. */
+/* Copies the contents of BUFFER to TO. False for a broken or empty buffer. */
 static bool
 copy(const struct spa_buffer *buffer, struct given *to)
 {
@@ -198,8 +200,8 @@ static const struct pw_stream_events stream_events = {
 
 /* ---- formats to request ---- */
 
-/* In order of preference; the first that the node has wins. Uncompressed pixels
- * soon saturate a USB cable, so Motion JPEG comes first. */
+/* The formats in order of preference; the first that the node has wins. Plain
+ * pixels soon saturate a USB cable, so Motion JPEG comes first. */
 static const struct {
     bool jpeg;
     int width, height; /* 0: any */
@@ -253,7 +255,7 @@ build_wish(size_t i, struct spa_pod_builder *builder)
     return spa_pod_builder_pop(builder, &frame);
 }
 
-/* Hold the lock. */
+/* Connects the stream to NODE; hold the lock. False on failure. */
 static bool
 connect_stream(struct desktop *desktop, const struct pzk_node *node)
 {
@@ -346,7 +348,8 @@ desktop_interrupt(void *self)
     atomic_store(&desktop->stop, true);
 }
 
-/* Waits for a frame or the stream's end. Hold the lock. */
+/* Waits for a frame or the stream's end; hold the lock. True when there is a
+ * frame. */
 static bool
 wait_for_picture(struct desktop *desktop, int64_t wait_us, char *why)
 {
@@ -370,7 +373,7 @@ wait_for_picture(struct desktop *desktop, int64_t wait_us, char *why)
     return false;
 }
 
-/* Hold the lock. */
+/* Connects to the node and waits for its first frame; hold the lock. */
 static bool
 open_node(struct desktop *desktop, char *why)
 {

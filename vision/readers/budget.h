@@ -21,11 +21,12 @@ struct pzk_budget {
     int64_t until; /* points reserved for later stages */
 };
 
-/* The budget of a picture of 1080p or less is POINTS; a larger picture, which
- * may show more candidates, gets proportionally more. */
+/* Returns the budget for FRAME: POINTS for 1080p or less, proportionally more
+ * for a larger picture, which may show more candidates. */
 struct pzk_budget pzk_budget_of(const struct pzk_frame *frame, int64_t points);
 
-/* Grants the next of PARTS remaining stages an even share. */
+/* Grants the next stage an even share of the points left, where PARTS stages
+ * remain. */
 void pzk_budget_share(struct pzk_budget *budget, int parts);
 
 static inline bool
@@ -40,7 +41,7 @@ pzk_budget_take(struct pzk_budget *budget, int64_t points)
     budget->left -= points;
 }
 
-/* The candidates of least cost. */
+/* The candidates of least cost, the cheapest first. */
 enum { PZK_PICKS_MAX = 256 };
 struct pzk_picks {
     size_t n;

@@ -9,15 +9,16 @@
 enum {
     MAP = 8,              /* parameters of the homography */
     LIGHT = 4,            /* brightness, its slopes, contrast */
-    PARAMS = MAP + LIGHT, /* of one least squares step */
-    HELD_ROUNDS = 2,      /* first steps, without perspective, until the rest
-                             has settled */
-    JUDGED_ROUND = 3      /* step after which a poor fit is given up */
+    PARAMS = MAP + LIGHT, /* parameters of one least squares step */
+    HELD_ROUNDS = 2,      /* number of first steps that hold the perspective,
+                             until the other parameters have settled */
+    JUDGED_ROUND = 3      /* number of the step after which a poor fit is given
+                             up */
 };
 
 static const float least_scale = 0.6f; /* px per unit of the drawing */
-static const float hopeless = 0.2f;    /* likeness below which JUDGED_ROUND
-                                          gives up */
+static const float hopeless = 0.2f;    /* likeness below which a fit is given up
+                                          then */
 
 struct pzk_px
 pzk_fit_at(const struct pzk_fit *fit, float x, float y)
@@ -90,14 +91,15 @@ pzk_fit_solve(double *a, double *b, int n)
     return true;
 }
 
-/* The sums for one least squares step, and those of the correlation. */
+/* The sums for one least squares step, and for the correlation of tones and
+ * grey levels. */
 struct fit_sums {
     double a[PARAMS * PARAMS], b[PARAMS];
     double n, t, tt, i, ii, it;
 };
 
-/* Samples of one run, summed in float (four at once, in registers) before they
- * are added to the sums. */
+/* A run of samples, summed in float (four at once, in registers) before the
+ * sums are added to those of all samples. */
 enum { RUN = 32, LANES = 4 };
 typedef float lanes __attribute__((vector_size(LANES * sizeof(float))));
 struct fit_run {
@@ -129,7 +131,8 @@ add_tones(struct fit_sums *s, const struct fit_run *run)
     s->it = it;
 }
 
-/* Multiplies rows ROW to ROW + 3 with the columns from COLUMN on. */
+/* Adds the products of the run's columns ROW to ROW + 3 with those from COLUMN
+ * to COLUMN + 3. */
 static void
 add_products(struct fit_sums *s, const struct fit_run *run, int row, int column)
 {
@@ -154,7 +157,8 @@ add_products(struct fit_sums *s, const struct fit_run *run, int row, int column)
     }
 }
 
-/* Multiplies columns COLUMN to COLUMN + 3 with the grey levels. */
+/* Adds the products of the run's columns COLUMN to COLUMN + 3 with the grey
+ * levels. */
 static void
 add_grey(struct fit_sums *s, const struct fit_run *run, int column)
 {
@@ -176,7 +180,7 @@ add_slopes(struct fit_sums *s, const struct fit_run *run)
 {
     _Static_assert(PARAMS % LANES == 0, "whole blocks");
 
-    /* the matrix is symmetric */
+    /* only the upper half: the matrix is symmetric */
     for (int row = 0; row < PARAMS; row += LANES) {
         for (int column = row; column < PARAMS; column += LANES) {
             add_products(s, run, row, column);
@@ -236,9 +240,10 @@ take_pixels(const struct pzk_view *plane, int n, struct run_places *at)
     }
 }
 
-/* Grey levels at N points and their derivatives by the map's parameters. The
- * light's parameters are solved for, the map's are stepped: grey + slope * step
- * = light. Perspective rotates about the MIDDLE. */
+/* Computes the grey levels at N points and their derivatives by the map's
+ * parameters. One step of the map and the light's parameters are solved for
+ * together: grey + slope * step = light. Perspective rotates about the MIDDLE.
+ */
 static void
 take_slopes(struct run_places *restrict at, int n, struct pzk_px middle,
             float *restrict grey)
@@ -259,8 +264,8 @@ take_slopes(struct run_places *restrict at, int n, struct pzk_px middle,
     }
 }
 
-/* Evaluates points P to P + run->n mapped by M; false where one is outside the
- * plane. */
+/* Fills RUN with its points, which begin at P and are mapped by M; false where
+ * one is outside the plane. */
 static bool
 fill_run(const struct pzk_view *plane, const struct pzk_fit_point *p,
          const struct pzk_fit_frame *frame, const float m[8],
@@ -342,8 +347,9 @@ measure(struct pzk_fit *fit, const struct fit_sums *s)
     fit->contrast = tt > 0 ? (float)(2 * it / tt) : 0;
 }
 
-/* Applies a step to the map. STEP is in u, v: from the frame's middle, in
- * halves of its size; perspective about the middle's image. */
+/* Applies a step to the map. STEP is in the coordinates u, v, which count from
+ * the frame's middle in halves of its size; perspective turns about the image
+ * of the middle. */
 static void
 apply_step(struct pzk_fit *fit, const struct pzk_fit_frame *frame,
            struct pzk_px middle, const double step[MAP])

@@ -18,7 +18,7 @@ struct pzk_fit_point {
     float x, y, tone;
 };
 
-/* The fitted part of the drawing: its middle and half its size. */
+/* The part of the drawing that is fitted: its middle and half its size. */
 struct pzk_fit_frame {
     float x, y, half;
 };
@@ -32,12 +32,12 @@ struct pzk_fit {
 
 struct pzk_px pzk_fit_at(const struct pzk_fit *fit, float x, float y);
 
-/* Pixels per unit of the drawing at X, Y; 0 where it is mirrored or beyond the
- * horizon. */
+/* Returns the pixels per unit of the drawing at X, Y; 0 where it is mirrored or
+ * beyond the horizon. */
 float pzk_fit_scale(const struct pzk_fit *fit, float x, float y);
 
-/* An affine start: the drawing's points (FIRST, FIRST), (FIRST + APART, FIRST)
- * and (FIRST, FIRST + APART) map to TL, TR and BL. */
+/* Returns an affine start: the drawing's points (FIRST, FIRST), (FIRST + APART,
+ * FIRST) and (FIRST, FIRST + APART) map to TL, TR and BL. */
 struct pzk_fit pzk_fit_corner(struct pzk_px tl, struct pzk_px tr,
                               struct pzk_px bl, double first, double apart);
 
@@ -49,8 +49,8 @@ bool pzk_fit_refine(const struct pzk_view *plane,
                     const struct pzk_fit_frame *frame, int rounds,
                     struct pzk_fit *fit);
 
-/* Adds ROW times the unknowns = VALUE to N normal equations for
- * pzk_fit_solve(). */
+/* Adds the equation ROW times the unknowns = VALUE to the N normal equations
+ * that pzk_fit_solve() solves. */
 static inline void
 pzk_fit_add(double *a, double *b, int n, const double *row, double value)
 {

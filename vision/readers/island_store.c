@@ -31,7 +31,8 @@ pzk_island_store_new(void)
     return calloc(1, sizeof(struct pzk_island_store));
 }
 
-/* Far more than photographs have; untouched pages cost nothing. */
+/* Returns the arrays for a frame of PIXELS: with far more room than photographs
+ * need; untouched pages cost nothing. */
 static struct pzk_arrays
 arrays_of(struct pzk_island_store *s, size_t pixels)
 {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Islands that one reader found in a frame and the next one reuses: tags and
- * the frames of labels are both dark on white. Also the finder that has the
- * frame loaded. Its buffers grow with the frame; one thread at a time.
+ * Stores the islands that one reader found in a frame, for the next reader:
+ * tags and the frames of labels are both dark on white. Also remembers the
+ * finder that has the frame loaded. The store's buffers grow with the frame;
+ * one thread at a time.
  */
 #include "vision/readers/islands.h"
 #include "vision/readers/reader.h"
@@ -23,12 +24,13 @@ void pzk_island_store_free(struct pzk_island_store *store); /* NULL is fine */
 void pzk_island_store_start(struct pzk_island_store *store,
                             const struct pzk_frame *frame);
 
-/* FINDER has the whole frame loaded at CONTRAST and keeps it until the next
- * start. */
+/* Remembers that FINDER has the whole frame loaded at CONTRAST; FINDER must
+ * keep it until the next start. */
 void pzk_island_store_keep_loaded(struct pzk_island_store *store,
                                   float contrast, struct pzk_islands *finder);
 
-/* That finder; NULL where there is none. */
+/* Returns the finder that has the whole frame loaded at CONTRAST; NULL where
+ * there is none. */
 struct pzk_islands *
 pzk_island_store_loaded(const struct pzk_island_store *store, float contrast);
 
@@ -37,7 +39,7 @@ pzk_island_store_loaded(const struct pzk_island_store *store, float contrast);
 void pzk_island_store_keep(struct pzk_island_store *store, int level,
                            float threshold, const struct pzk_islands *finder);
 
-/* Returns those islands; false where they were not stored. Borrowed until the
- * next start. */
+/* Finds the islands stored for LEVEL and THRESHOLD; false where none were
+ * stored. *LIST is borrowed until the next start. */
 bool pzk_island_store_get(const struct pzk_island_store *store, int level,
                           float threshold, struct pzk_island_list *list);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Longer than usual: one pass, from pixels through thresholds and runs to
- * islands, over shared buffers.
+ * Finds islands in one pass, from pixels through thresholds and runs to
+ * islands, over shared buffers; the file is long because of that.
  */
 #include "vision/readers/islands.h"
 
@@ -18,26 +18,29 @@
 enum {
     TILE = 4,
     BLOCK_TILES = 64 / TILE,
-    ROW_SLACK = 320 /* row buffers are processed in whole blocks */
+    ROW_SLACK = 320 /* spare bytes of a row buffer, which is processed in whole
+                       blocks */
 };
 
 /* Contrast (grey levels between darkest and brightest) below which a
- * neighbourhood is blank: at least MIN_CONTRAST, the noise, and a share of the
- * whole picture's contrast; MAX_CONTRAST always counts. */
+ * neighbourhood is blank: the larger of the noise and a share of the whole
+ * picture's contrast, but at least MIN_CONTRAST and at most MAX_CONTRAST. */
 enum { MIN_CONTRAST = 14, MAX_CONTRAST = 44 };
 static const float contrast_over_noise = 2.5F;
-/* The share of tiles taken to show only noise, and the share taken as the
- * picture's darkest and brightest. If there are few tiles, a mark may cover all
- * of them: then the smoothest count, of which noise alone makes fewer. */
+/* Shares of the tiles: those taken to show only noise, and those taken as the
+ * picture's darkest or brightest. In a picture of at most FEW_TILES tiles a
+ * mark may cover them all: there the noise is few_noise times the spread of the
+ * smoothest few_plain_share. */
 static const float plain_share = 0.3F, extreme_share = 0.02F;
 enum { FEW_TILES = 2500 };
 static const float few_plain_share = 0.05F, few_noise = 1.3F;
 
-/* Ink absorbs two thirds of the light that paper reflects, however little that
- * is; where a mark is small and soft and overexposed, these shares, in 256ths,
- * remain: in 3 x 3 tiles, and in a neighbourhood three times as wide where
- * there is more than a thin line. Smaller differences are the grain of a table
- * or the weave of a cloth. */
+/* Least difference of a mark's ink from its paper, as a share of the paper's
+ * light, in 256ths: within 3 x 3 tiles, and within a neighbourhood three times
+ * as wide, where there is more than a thin line. Ink absorbs two thirds of the
+ * light, but no more than these shares where a mark is small, soft and
+ * overexposed. Smaller differences are the grain of a table or the weave of a
+ * cloth. */
 enum { LEAST_INK = 64, LEAST_INK_AROUND = 96, AROUND = 3 };
 
 /* Pixels [x0, x1) of one row. */
@@ -45,7 +48,8 @@ struct pixel_run {
     uint16_t x0, x1;
 };
 
-/* A node of the union-find forest; the parents are in an array of their own. */
+/* A node of the union-find forest; the nodes' parents are in an array of their
+ * own. */
 struct node {
     uint32_t area;
     uint16_t x0, y0, x1, y1;
@@ -55,13 +59,15 @@ struct pzk_islands {
     size_t pixels, side; /* the sizes that the buffers are allocated for */
     struct pzk_view view;
     int tw, th;                         /* tiles */
-    int noise, floor;                   /* contrast of noise; least contrast
-                                           that counts */
-    uint8_t *low, *high, *low2, *high2; /* extremes of each tile; of 3 x 3
-                                           tiles */
-    uint8_t *shows;                     /* 255 where 3 x 3 tiles have
-                                           contrast */
-    uint32_t *threshold;                /* one row of pixels, by tiles */
+    int noise, floor;                   /* grey levels: contrast of noise; least
+                                           contrast that counts */
+    uint8_t *low, *high, *low2, *high2; /* darkest and brightest of each tile,
+                                           then of 3 x 3 tiles; low2, high2: of
+                                           three tiles in a row */
+    uint8_t *shows;                     /* 255 where 3 x 3 tiles have contrast,
+                                           else 0 */
+    uint32_t *threshold;                /* thresholds of one row of pixels, one
+                                           word a tile */
     uint8_t *mask;
     bool *busy; /* blocks of the row that have contrast */
     /* Runs of row y: row_start[y] .. row_start[y + 1] - 1, the last of which is
@@ -84,9 +90,9 @@ pzk_islands_new(void)
     return calloc(1, sizeof(struct pzk_islands));
 }
 
-/* Reserves buffers for a picture of so many pixels whose longer side is SIDE.
- * They suffice for a hostile picture (every other pixel a run); untouched pages
- * cost nothing. */
+/* Returns the buffers for a picture of PIXELS whose longer side is SIDE. They
+ * suffice for a hostile picture (every other pixel a run); untouched pages cost
+ * nothing. */
 static struct pzk_arrays
 arrays_of(struct pzk_islands *f, size_t pixels, size_t side)
 {
@@ -121,7 +127,7 @@ pzk_islands_free(struct pzk_islands *finder)
     }
 }
 
-/* Makes room for a picture of W x H. */
+/* Makes room for a picture of W x H pixels; false when out of memory. */
 static bool
 make_room(struct pzk_islands *f, int w, int h)
 {
@@ -151,8 +157,9 @@ max8(uint8_t a, uint8_t b)
     return a > b ? a : b;
 }
 
-/* Darkest and brightest of four pixels in a column, then of four of those in a
- * row, at any alignment: plain loops that vectorise. */
+/* Finds the darkest and the brightest of four pixels in each column;
+ * reduce_columns() then does so for each four columns. Plain loops, at any
+ * alignment, which the compiler vectorises. */
 PZK_WIDE static void
 reduce_rows(const uint8_t *restrict p, size_t stride, int width,
             uint8_t *restrict low, uint8_t *restrict high)
@@ -191,7 +198,7 @@ reduce_columns(const uint8_t *restrict in, uint8_t *restrict out, int tiles,
     }
 }
 
-/* Darkest and brightest pixel of every whole tile. */
+/* Finds the darkest and the brightest pixel of every whole tile. */
 static void
 measure_tiles(struct pzk_islands *f)
 {
@@ -205,7 +212,8 @@ measure_tiles(struct pzk_islands *f)
     }
 }
 
-/* The value that SHARE of the TILES counted in HISTOGRAM do not exceed. */
+/* Returns the value that SHARE of the TILES counted in HISTOGRAM do not exceed.
+ */
 static int
 percentile(const size_t histogram[256], size_t tiles, float share)
 {
@@ -217,7 +225,8 @@ percentile(const size_t histogram[256], size_t tiles, float share)
     return value;
 }
 
-/* Sets the contrast below which a tile's neighbourhood is blank. */
+/* Sets the noise, and the contrast below which a tile's neighbourhood is blank.
+ */
 static void
 measure_contrast(struct pzk_islands *f, float share)
 {
@@ -241,8 +250,9 @@ measure_contrast(struct pzk_islands *f, float share)
                                       : (int)floor;
 }
 
-/* Combines each tile with its neighbours, first left and right, then above and
- * below: f->low2 and f->high2 become the extremes of 3 x 3 tiles. */
+/* Combines each tile with its left and right neighbours into L and H;
+ * spread_tiles() then combines those with the rows above and below: f->low and
+ * f->high become the extremes of 3 x 3 tiles. */
 PZK_WIDE static void
 spread_row(const uint8_t *restrict low, const uint8_t *restrict high,
            uint8_t *restrict l, uint8_t *restrict h, int tw)
@@ -257,7 +267,7 @@ spread_row(const uint8_t *restrict low, const uint8_t *restrict high,
     h[tw - 1] = max8(high[tw - 1], high[tw - 2]);
 }
 
-/* OUT: darkest (or brightest) of three rows. */
+/* Writes to OUT the darkest (or brightest) of the rows A, B and C. */
 PZK_WIDE static void
 extreme_of_rows(const uint8_t *restrict a, const uint8_t *restrict b,
                 const uint8_t *restrict c, uint8_t *restrict out, int tw,
@@ -294,8 +304,9 @@ spread_tiles(struct pzk_islands *f)
     }
 }
 
-/* Darkest or brightest of the tile rows UP, HERE and DOWN, padded at both ends
- * by as much as the neighbourhood reaches. */
+/* Writes to ROOM the darkest or brightest of the tile rows UP, HERE and DOWN,
+ * padded at both ends by as much as the neighbourhood reaches. Returns the
+ * first tile. */
 static uint8_t *
 row_around(const uint8_t *up, const uint8_t *here, const uint8_t *down, int tw,
            bool darkest, uint8_t *room)
@@ -307,8 +318,8 @@ row_around(const uint8_t *up, const uint8_t *here, const uint8_t *down, int tw,
     return row;
 }
 
-/* Which of N tiles have enough contrast, in absolute terms and relative to the
- * light in the rows DARK and BRIGHT. */
+/* Sets SHOWS to 255 for each of N tiles with enough contrast, in absolute terms
+ * and relative to the light in the rows DARK and BRIGHT; else to 0. */
 static void
 judge_tiles(const uint8_t *restrict low, const uint8_t *restrict high,
             const uint8_t *restrict dark, const uint8_t *restrict bright, int n,
@@ -327,7 +338,7 @@ judge_tiles(const uint8_t *restrict low, const uint8_t *restrict high,
     }
 }
 
-/* Sets f->shows. */
+/* Sets f->shows for all tiles. */
 PZK_WIDE static void
 judge_picture(struct pzk_islands *f)
 {
@@ -348,7 +359,8 @@ judge_picture(struct pzk_islands *f)
     }
 }
 
-/* Whether any of N tiles has contrast (SHOWS); OUT gets their thresholds. */
+/* Writes to OUT the thresholds of N tiles. Returns whether any of them has
+ * contrast (SHOWS). */
 static bool
 tile_thresholds(const uint8_t *restrict low, const uint8_t *restrict high,
                 const uint8_t *restrict shows, uint8_t *restrict out, int n,
@@ -377,8 +389,8 @@ widen(const uint8_t *restrict tile, uint32_t *restrict pixels, int n)
     }
 }
 
-/* Sets f->threshold for the pixels of tile row TY: islands are below it, or
- * above; nothing is where there is no contrast. f->busy marks the blocks of 64
+/* Sets f->threshold for the pixels of tile row TY: islands are darker than it,
+ * or brighter; without contrast no pixel is. f->busy marks the blocks of 64
  * pixels with contrast; the threshold of the others is not set. Returns whether
  * any block has contrast. */
 static bool
@@ -404,15 +416,16 @@ spread_threshold(struct pzk_islands *f, int ty,
     return any;
 }
 
-/* Which of 64 pixels are beyond their threshold: bit 0 is the first. */
+/* compare_block() returns which of 64 pixels are beyond their threshold; bit 0
+ * is the first pixel. */
 #ifdef __SSE2__
-/* Which of 16 are not. */
+/* Returns which of 16 pixels are not beyond their threshold. */
 static inline uint64_t
 within(const uint8_t *p, const uint8_t *threshold, bool bright)
 {
     __m128i a = _mm_loadu_si128((const __m128i *)(const void *)p);
     __m128i t = _mm_loadu_si128((const __m128i *)(const void *)threshold);
-    /* saturated subtraction gives zero, or not */
+    /* saturated subtraction gives zero for those */
     __m128i over = bright ? _mm_subs_epu8(a, t) : _mm_subs_epu8(t, a);
 
     return (unsigned)_mm_movemask_epi8(
@@ -439,8 +452,8 @@ compare_block(const uint8_t *p, const uint8_t *threshold, bool bright)
 }
 #endif
 
-/* The same for the last REST pixels of a row, copied first since the picture
- * may end with them. */
+/* As compare_block() for the last REST pixels of a row. Copies them first,
+ * because the picture may end with them. */
 static uint64_t
 compare_rest(struct pzk_islands *f, const uint8_t *p, const uint8_t *threshold,
              int rest, bool bright)
@@ -457,7 +470,8 @@ struct ends {
     uint64_t last; /* whether the last pixel belongs to a run */
 };
 
-/* Adds the 64 pixels from X on, of which BITS are beyond the threshold. */
+/* Adds the ends of runs in the 64 pixels from X on, of which BITS are beyond
+ * the threshold. */
 static inline void
 add_ends(struct ends *ends, uint64_t bits, int x)
 {
@@ -494,7 +508,7 @@ collect_runs(struct pzk_islands *f, const uint8_t *p, int width, bool bright,
                        : 0;
         add_ends(&ends, bits, 64 * w);
     }
-    /* a blank block ends the row */
+    /* one more block, blank if nothing is left, ends the last run */
     add_ends(&ends,
              rest > 0 && f->busy[blocks]
                  ? compare_rest(f, p + 64 * blocks, threshold + 64 * blocks,
@@ -514,7 +528,7 @@ find_root(uint32_t *parents, uint32_t i)
     return i;
 }
 
-/* Joins the trees of the roots A and B. */
+/* Joins the trees of the roots A and B. Returns the root of both. */
 static uint32_t
 unite(struct pzk_islands *f, uint32_t a, uint32_t b)
 {
@@ -644,7 +658,7 @@ choose_islands(struct pzk_islands *f, const struct pzk_island_limits *limits)
     }
 }
 
-/* Adds RUN to row Y of ISLAND. */
+/* Widens row Y of ISLAND to include RUN. */
 static void
 widen_row(struct pzk_islands *f, const struct pzk_island *island, int y,
           const struct pixel_run *run)
@@ -692,11 +706,12 @@ fill_rows_of(struct pzk_islands *f, size_t index)
     }
 }
 
-/* Takes whichever way examines fewer runs. */
+/* Fills the rows of all islands, run by run or island by island, whichever
+ * examines fewer runs. */
 PZK_WIDE static void
 fill_rows(struct pzk_islands *f, int width, int height)
 {
-    enum { SEARCH = 6 }; /* runs that one search in a row costs */
+    enum { SEARCH = 6 }; /* cost of one search in a row, in runs */
     size_t runs = f->row_start[height];
     float each = (float)runs / ((float)width * (float)height), boxes = 0;
     for (size_t i = 0; i < f->n_islands; i++) {

@@ -28,12 +28,13 @@ void pzk_islands_free(struct pzk_islands *finder);
 bool pzk_islands_load(struct pzk_islands *finder, const struct pzk_view *view,
                       float contrast);
 
-/* The spread of grey within a tile in the picture's smoothest parts: about
- * three and a half times the noise's sigma. */
+/* Returns the spread of grey within a tile in the picture's smoothest parts:
+ * about three and a half times the noise's sigma. */
 int pzk_islands_noise(const struct pzk_islands *finder);
 
 struct pzk_island_limits {
-    int min_size, max_size; /* of the larger side of the bounding box, px */
+    int min_size, max_size; /* limits of the larger side of the bounding box,
+                               px */
     float level; /* 0..1: position of the threshold between dark and bright */
     bool bright; /* find bright islands instead of dark ones */
 };

@@ -31,7 +31,8 @@ pzk_plane_halve(const struct pzk_view *from, struct pzk_plane_buffer *room,
     return true;
 }
 
-/* All samples are at least a pixel inside, as on most lines: a plain loop. */
+/* Samples a line that is at least a pixel inside the plane, as most are: a
+ * plain loop, which the compiler vectorises. */
 PZK_WIDE static void
 line_inside(const struct pzk_view *plane, struct pzk_px at, struct pzk_px step,
             int n, float *restrict out)

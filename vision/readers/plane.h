@@ -35,7 +35,8 @@ pzk_plane_has(const struct pzk_view *plane, float x, float y)
            y < (float)plane->height - 0.5f;
 }
 
-/* Grey level at X, Y (pixel centres at .5), bilinear. */
+/* Returns the grey level at X, Y (pixel centres at .5), by bilinear
+ * interpolation. */
 static inline float
 pzk_plane_at(const struct pzk_view *plane, float x, float y)
 {
@@ -51,7 +52,8 @@ pzk_plane_at(const struct pzk_view *plane, float x, float y)
            v * ((1 - u) * p[below] + u * p[below + (size_t)right]);
 }
 
-/* The same; outside the plane the nearest pixel's. */
+/* As pzk_plane_at(), but outside the plane returns the nearest pixel's grey
+ * level. */
 static inline float
 pzk_plane_near(const struct pzk_view *plane, float x, float y)
 {
@@ -66,6 +68,7 @@ pzk_plane_near(const struct pzk_view *plane, float x, float y)
                                  : y);
 }
 
-/* The same at N points, from AT on, STEP apart. */
+/* Writes to OUT the grey levels, as of pzk_plane_near(), at N points from AT
+ * on, STEP apart. */
 void pzk_plane_line(const struct pzk_view *plane, struct pzk_px at,
                     struct pzk_px step, int n, float *out);

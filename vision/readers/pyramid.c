@@ -51,8 +51,8 @@ pzk_pyramid_start(struct pzk_pyramid *pyramid, const struct pzk_frame *frame,
     return level;
 }
 
-/* The table's largest scale within the level's part, in pixels of its plane per
- * millimetre. */
+/* Returns the table's largest scale within the level's part, in pixels of the
+ * plane per millimetre. */
 static float
 largest_scale(const struct pzk_scale_hint *hint, const struct pzk_level *level)
 {

@@ -22,7 +22,8 @@ struct pzk_pyramid {
 
 void pzk_pyramid_finish(struct pzk_pyramid *pyramid);
 
-/* Call when another frame comes next, or the same with other pixels. */
+/* Drops the levels; call it before another frame, or the same frame with other
+ * pixels. */
 void pzk_pyramid_forget(struct pzk_pyramid *pyramid);
 
 /* Computes LEVEL (1 for half the size, ...) of the frame FULL; false after the
@@ -38,15 +39,15 @@ struct pzk_level {
     float scale; /* frame pixels per pixel of the plane */
 };
 
-/* Starts at full size; ROI may be NULL. A pyramid that is not shared forgets
- * its levels. */
+/* Returns the picture at full size, of which ROI (NULL: all) is to be read. A
+ * pyramid that is not shared forgets its levels. */
 struct pzk_level pzk_pyramid_start(struct pzk_pyramid *pyramid,
                                    const struct pzk_frame *frame,
                                    const struct pzk_box *roi);
 
-/* Goes on to half the size. False after the last level, when out of memory, or
- * if by HINT no length of MM on the table takes LEAST pixels there, so that
- * there is nothing more to find. */
+/* Changes LEVEL to half the size. False after the last level, when out of
+ * memory, or if HINT says that a length of MM on the table takes fewer than
+ * LEAST pixels there, so that there is nothing more to find. */
 bool pzk_pyramid_next(struct pzk_pyramid *pyramid,
                       const struct pzk_scale_hint *hint, float mm, float least,
                       struct pzk_level *level);

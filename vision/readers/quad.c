@@ -22,7 +22,7 @@ struct point {
     double x, y;
 };
 
-/* Of pixels. */
+/* A corner of a pixel. */
 struct corner {
     int x, y;
 };
@@ -40,9 +40,9 @@ turn_at(struct corner a, struct corner b, struct corner c)
            (int64_t)(b.y - a.y) * (c.x - a.x);
 }
 
-/* One half of the hull, top to bottom, from the outermost pixels of every row
- * (SIDE 0 left, 1 right). Each row contributes the outer corners of its pixels.
- */
+/* Finds one half of the hull, top to bottom, from the outermost pixels of every
+ * row (SIDE 0 left, 1 right). Each row contributes the outer corners of its
+ * pixels. Returns the number of corners; 0: more than MAX. */
 static int
 half_hull(const struct pzk_island *island, int side, struct corner *out,
           int max)
@@ -64,7 +64,8 @@ half_hull(const struct pzk_island *island, int side, struct corner *out,
     return n;
 }
 
-/* The hull, clockwise as seen (y down): down the right side, up the left. */
+/* Finds the hull, clockwise as seen (y down): down the right side, up the left.
+ * Returns the number of corners; 0: too many. */
 static int
 hull(const struct pzk_island *island, struct point out[MAX_HULL])
 {
@@ -95,8 +96,9 @@ polygon_area(const struct point *p, int n)
     return sum / 2;
 }
 
-/* The intersection of line a-b and line d-c; the cost is the area of the
- * triangle over the removed side b-c. */
+/* Sets *MEET to the intersection of the lines a-b and d-c. Returns the cost of
+ * removing the side b-c: the area of the triangle over it; INFINITY where the
+ * lines do not meet beyond it. */
 static double
 removal_cost(struct point a, struct point b, struct point c, struct point d,
              struct point *meet)
@@ -206,14 +208,15 @@ pzk_quad_around(const struct pzk_island *island, struct pzk_quad *quad)
     return pzk_quad_is_sound(quad);
 }
 
-/* A measured side: points across which grey rises outwards. */
+/* A measured side: points at which grey rises outwards, and how strongly. */
 struct side_points {
     int n;
     double x[MAX_SAMPLES], y[MAX_SAMPLES], weight[MAX_SAMPLES];
 };
 
 /* Finds the rise from dark to bright across the point (X, Y) along the outward
- * normal. Returns its strength in grey levels, 0 for none, and its distance. */
+ * normal. Returns its strength in grey levels, 0 for none, and sets *OUT to its
+ * distance outwards. */
 static double
 measure_rise(const struct pzk_view *view, double x, double y, double nx,
              double ny, double reach, double *out)
@@ -268,8 +271,8 @@ struct side_line {
     double a, b, c;
 };
 
-/* The line through the points, by robust least squares: far outliers count
- * little. */
+/* Fits a line through the points by robust least squares: far outliers count
+ * little. False where there are too few. */
 static bool
 fit_line(const struct side_points *s, struct side_line *line)
 {

@@ -14,9 +14,9 @@ struct pzk_quad {
     double at[4][2];
 };
 
-/* The quad around an island: its convex hull, from which sides are removed, the
- * one that adds the least area first, until four are left. False if the result
- * does not describe the hull well. */
+/* Finds the quad around an island: removes sides from its convex hull, the one
+ * that adds the least area first, until four are left. False if the result does
+ * not describe the hull well. */
 bool pzk_quad_around(const struct pzk_island *island, struct pzk_quad *quad);
 
 /* Moves each side to where grey rises fastest from dark inside to bright
@@ -25,9 +25,9 @@ bool pzk_quad_around(const struct pzk_island *island, struct pzk_quad *quad);
 bool pzk_quad_refine(const struct pzk_view *view, double reach,
                      struct pzk_quad *quad);
 
-/* Whether it is convex, clockwise and of a shape that a square can have in a
+/* Whether QUAD is convex, clockwise and of a shape that a square can have in a
  * picture. */
 bool pzk_quad_is_sound(const struct pzk_quad *quad);
 
-/* Square root of the area. */
+/* Returns the square root of QUAD's area. */
 double pzk_quad_side(const struct pzk_quad *quad);

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What the readers of all families share: how they are called, and what they
- * may know of the table's scale. A reader is used by one thread at a
- * time; two readers share nothing.
+ * How the readers of all families are called. A reader is used by one thread at
+ * a time; two readers share nothing.
  *
  * Every family F has
  *

@@ -19,8 +19,8 @@ struct pzk_scanner {
     struct pzk_qr_reader *qr;
     struct pzk_strip_reader *strip;
     struct pzk_tactile_reader *tactile;
-    struct pzk_island_store *islands; /* from the tag reader to the label
-                                         reader */
+    struct pzk_island_store *islands; /* passes islands from the tag reader to
+                                         the label reader */
     struct pzk_pyramid pyramid;       /* shared by all */
     struct pzk_scan_extra extra;
     unsigned only; /* bits of the families to read */
@@ -89,7 +89,8 @@ pzk_pose_hint(const struct pzk_pose *pose)
                                    scale_tolerance};
 }
 
-/* Moves the readings from FROM on that name no piece to the unknown ones. */
+/* Moves the readings from index FROM on that name no piece to the unknown ones.
+ */
 static void
 sort_out(struct pzk_scan *scan, size_t from)
 {
@@ -104,8 +105,8 @@ sort_out(struct pzk_scan *scan, size_t from)
     scan->n_marks = kept;
 }
 
-/* Where two marks could define the table, a placement card comes before the
- * duel's board, the larger before the smaller. */
+/* Whether A is a better placement mark than B: a placement card comes before
+ * the duel's board, then the larger mark before the smaller. */
 static bool
 is_better_placement(const struct pzk_mark *a, const struct pzk_mark *b)
 {
@@ -135,7 +136,7 @@ find_placement(struct pzk_scan *scan)
     }
 }
 
-/* Tells fan marks from main ones. */
+/* Tells fan marks from main marks. */
 static void
 tell_apart(struct pzk_scan *scan)
 {
@@ -155,10 +156,10 @@ place_all(struct pzk_scan *scan)
     }
 }
 
-/* A part of a frame as a frame of its own: whatever a reader does with a whole
- * picture, such as halving it, it then does with the part only. */
+/* A part of a frame as a frame of its own: a reader that halves a picture, for
+ * example, then halves only the part. */
 struct part {
-    int x, y; /* position of its corner in the frame */
+    int x, y; /* position of the part's top left corner in the frame */
     struct pzk_frame frame;
     struct pzk_box roi;         /* in the part's coordinates */
     struct pzk_scale_hint hint; /* in the part's pixels */
@@ -170,8 +171,9 @@ shift_by(double x, double y)
     return (struct pzk_homography){{1, 0, x, 0, 1, y, 0, 0, 1}};
 }
 
-/* ROI of FRAME with PZK_SCAN_AROUND and up to GRID pixels more: aligned so that
- * halving combines the same pixels as in the whole frame. */
+/* Cuts ROI out of FRAME, with PZK_SCAN_AROUND and up to GRID pixels more around
+ * it: aligned so that halving combines the same pixels as in the whole frame.
+ */
 static struct part
 cut_out(const struct pzk_frame *frame, const struct pzk_box *roi,
         const struct pzk_scale_hint *hint)
@@ -212,7 +214,8 @@ shift_marks(struct pzk_mark *marks, size_t n, int x, int y)
     }
 }
 
-/* Appends the marks that the reader of FAMILY finds. */
+/* Appends the marks that the reader of FAMILY finds to SCAN's. Returns how
+ * many. */
 static size_t
 read_family(struct pzk_scanner *s, enum pzk_family family,
             const struct pzk_frame *frame, const struct pzk_box *roi,

@@ -11,10 +11,11 @@
 #include "vision/base/pose.h"
 #include "vision/readers/reader.h"
 
-/* More marks than a table holds; further ones are dropped. */
+/* Most marks kept of a picture, more than a table holds; further ones are
+ * dropped. */
 enum { PZK_SCAN_MAX = 192 };
 
-/* Pixels around ROI that may be read too. */
+/* Width of the margin around ROI that may be read too, px. */
 enum { PZK_SCAN_AROUND = 32 };
 
 struct pzk_scan {
@@ -24,14 +25,14 @@ struct pzk_scan {
     struct pzk_mark unknown[PZK_SCAN_MAX];
     bool has_pose; /* a placement mark was read */
     struct pzk_pose pose;
-    size_t placement; /* its index in marks */
+    size_t placement; /* index of the placement mark in `marks` */
     bool on_table[PZK_SCAN_MAX];
     struct pzk_place places[PZK_SCAN_MAX]; /* valid where on_table */
 };
 
 struct pzk_scanner;
 
-/* A reader of further marks, in addition to our families. */
+/* A reader of further marks, besides our families'. */
 struct pzk_scan_extra {
     /* Adds the marks it finds in ROI to SCAN's, and may claim unknown ones
      * there; see vision/readers/reader.h. */
@@ -40,10 +41,11 @@ struct pzk_scan_extra {
                  struct pzk_scan *scan);
     void (*free)(void *self);
     void *self; /* NULL: no such reader */
-    bool tags;  /* it claims unknown tags */
+    bool tags;  /* the reader claims unknown tags */
 };
 
-/* FAMILIES: bits of enum pzk_family. NULL when out of memory. */
+/* Creates a scanner for FAMILIES, bits 1 << enum pzk_family. NULL when out of
+ * memory. */
 struct pzk_scanner *pzk_scanner_new(unsigned families);
 void pzk_scanner_free(struct pzk_scanner *scanner); /* NULL is fine */
 
@@ -51,8 +53,8 @@ void pzk_scanner_free(struct pzk_scanner *scanner); /* NULL is fine */
 void pzk_scanner_add(struct pzk_scanner *scanner,
                      const struct pzk_scan_extra *extra_take);
 
-/* Restricts reading to these FAMILIES (including PZK_LEARNED); families it was
- * not created with are ignored. */
+/* Restricts reading to these FAMILIES (including PZK_LEARNED); those that the
+ * scanner was not created with are ignored. */
 void pzk_scanner_only(struct pzk_scanner *scanner, unsigned families);
 
 /* Reads FRAME, or its part ROI, into SCAN. HINT is the table's scale if earlier
@@ -61,5 +63,5 @@ void pzk_scanner_read(struct pzk_scanner *scanner,
                       const struct pzk_frame *frame, const struct pzk_box *roi,
                       const struct pzk_scale_hint *hint, struct pzk_scan *scan);
 
-/* The hint that POSE gives. */
+/* Returns the scale hint that POSE gives. */
 struct pzk_scale_hint pzk_pose_hint(const struct pzk_pose *pose);

@@ -6,12 +6,13 @@
 enum {
     BINS = 80,   /* of five grey levels each: correction may raise levels above
                     white */
-    OFFSETS = 9, /* edge positions tried, in each direction */
+    OFFSETS = 9, /* edge positions tried in each direction */
     ROUNDS = 5
 };
 
-/* Residual differences within ink and within paper when each side has its own
- * light, as a share. */
+/* Most of the differences in grey that may remain within ink and within paper
+ * when each side of the edge has its own light, as a share of those with one
+ * light. */
 static const float most_rest = 0.8f;
 static const float full_turn = 6.2831853f;
 
@@ -20,8 +21,8 @@ struct levels {
     float n[BINS];
 };
 
-/* Variance within two tones, separated at the best level; LIGHT becomes the
- * mean of the lighter tone. */
+/* Returns the variance within two tones, separated at the best level. Sets *ALL
+ * to the variance of all levels and *LIGHT to the mean of the lighter tone. */
 static float
 rest_of(const struct levels *levels, float *all, float *light)
 {
@@ -60,8 +61,8 @@ bin_of(float grey)
     return k < 0 ? 0 : k >= BINS ? BINS - 1 : k;
 }
 
-/* Tones of the picture after evening out the light: the share of differences
- * not explained by ink and paper. */
+/* Returns the share of the differences in grey that ink and paper do not
+ * explain, after evening out the light by the edge E. */
 static float
 unrest(const struct pzk_shade_spots *spots, const struct pzk_shade_edge *e)
 {
@@ -78,8 +79,8 @@ unrest(const struct pzk_shade_spots *spots, const struct pzk_shade_edge *e)
     return all > 0 ? rest / all : 1;
 }
 
-/* Collects the levels of the picture in OFFSETS + 1 stripes along TURN, up to
- * MOST mm from the middle and beyond. */
+/* Collects the levels of the picture in OFFSETS + 1 stripes across TURN; the
+ * outermost begin MOST mm from the middle, and take what is beyond. */
 static void
 cut_stripes(const struct pzk_shade_spots *spots, float turn, float most,
             struct levels stripe[OFFSETS + 1])
@@ -96,7 +97,7 @@ cut_stripes(const struct pzk_shade_spots *spots, float turn, float most,
     }
 }
 
-/* The picture's extent along TURN from its middle, mm. */
+/* Returns the picture's extent along TURN from its middle, mm. */
 static float
 reach_along(const struct pzk_shade_spots *spots, float turn)
 {
@@ -108,8 +109,9 @@ reach_along(const struct pzk_shade_spots *spots, float turn)
     return most;
 }
 
-/* The straight line that leaves the least differences within ink and within
- * paper on both sides. */
+/* Finds the straight line that leaves the least differences within ink and
+ * within paper on both sides. False where it leaves too many or is no shadow's
+ * edge. */
 static bool
 find_edge(const struct pzk_shade_spots *spots, int angles,
           struct pzk_shade_edge *edge)
@@ -181,7 +183,7 @@ settle_edge(const struct pzk_shade_spots *spots, int angles,
             if (found < best) {
                 best = found;
                 *edge = to;
-                k |= 1; /* not the way back */
+                k |= 1; /* skips the step back */
             }
         }
         step.turn *= 0.75f;

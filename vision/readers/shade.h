@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Finds the edge of a shadow across ink on paper: one side is darker, so its
- * paper may be as grey as the other side's ink. The edge is where evening out
- * the light leaves two tones, ink and paper; the drawing need not be known.
- * Pure functions.
+ * Finds the edge of a shadow across ink on paper: the shadow's side is darker,
+ * so its paper may be as grey as the other side's ink. The edge is where
+ * evening out the light leaves two tones, ink and paper; the drawing need not
+ * be known. Pure functions.
  */
 #include <math.h>
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Share of the light that a shadow leaves: above the range it needs no
- * correction, below it nothing is legible. */
+/* Share of the light that a shadow leaves: above MOST the shadow needs no
+ * correction, below LEAST nothing in it is legible. */
 #define PZK_SHADE_MOST 0.81F
 #define PZK_SHADE_LEAST 0.3F
 
@@ -32,11 +32,12 @@ struct pzk_shade_edge {
 };
 
 /* Finds the edge in any of ANGLES directions, spread evenly over half a turn;
- * with one, across the x axis. False where there is none. */
+ * with ANGLES 1 only across the x axis. False where there is none. */
 bool pzk_shade_find(const struct pzk_shade_spots *spots, int angles,
                     struct pzk_shade_edge *edge);
 
-/* What remains of the grey level IN beyond an edge. */
+/* Returns the share of light left at distance IN beyond an edge (negative:
+ * before it). */
 static inline float
 pzk_shade_light(float in, float soft, float left)
 {

@@ -12,9 +12,10 @@ enum { REACH = 5, TAPS = 2 * REACH + 1, LONGEST = 512, AMOUNT = 3 };
  * least contrast of an edge, grey levels. */
 enum { SLOPE_SPAN = 32, SLOPE_ROWS = 32, LEAST_EDGE = 64 };
 
-/* Limit on slope between two pixels as a share of the span's contrast; sharp
- * edges are steeper. A blur of sigma 1.1 px leaves 0.36; slightly more with
- * noise, and where marks are too fine to show their full contrast. */
+/* Steepest slope between two pixels of a blurred edge, as a percentage of the
+ * span's contrast; sharp edges are steeper. A blur of sigma 1.1 px leaves 36,
+ * slightly more with noise, and where marks are too fine to show their full
+ * contrast. */
 static const int steep_percent = 38;
 
 /* A Gaussian of sigma 2 px, in 256ths. */
@@ -26,8 +27,8 @@ pzk_sharpen_room(size_t pixels)
     return pixels * (sizeof(uint8_t) + sizeof(uint16_t));
 }
 
-/* OUT: N pixels from X0 on of a row of WIDTH, blurred along the row, times 256.
- */
+/* Writes to OUT N pixels from X0 on of a row of WIDTH, blurred along the row,
+ * times 256. */
 PZK_WIDE static void
 blur_along(const uint8_t *row, int width, int x0, int n, uint16_t *restrict out)
 {
@@ -48,8 +49,8 @@ blur_along(const uint8_t *row, int width, int x0, int n, uint16_t *restrict out)
     }
 }
 
-/* OUT: PX plus AMOUNT times its difference from ROWS blurred down the columns.
- */
+/* Writes to OUT the pixels PX, plus AMOUNT times their difference from ROWS
+ * blurred down the columns. */
 PZK_WIDE static void
 sharpen_row(const uint8_t *restrict px, const uint16_t *const rows[TAPS], int n,
             uint8_t *restrict out)
@@ -108,7 +109,8 @@ pzk_sharpen(const struct pzk_view *plane, const struct pzk_box *part,
 
 /* ---- how sharp ---- */
 
-/* Whether the span FROM has an edge; STEEP: a steep one. */
+/* Whether the span that begins at FROM has an edge; sets *STEEP to whether the
+ * edge is steep. */
 static bool
 has_edge(const uint8_t *from, bool *steep)
 {

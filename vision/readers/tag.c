@@ -16,22 +16,26 @@
 
 enum {
     MIN_SIDE_PX = 10,         /* smallest side of a tag's black square */
-    MIN_ISLAND_PX = 10,       /* larger side of an island's bounding box */
-    MIN_SMALL_ISLAND_PX = 14, /* the same in the reduced picture */
-    SMALLEST_PX = 500,        /* width and height that are still reduced */
+    MIN_ISLAND_PX = 10,       /* smallest larger side of an island's bounding
+                                 box */
+    MIN_SMALL_ISLAND_PX = 14, /* the same in a reduced picture */
+    SMALLEST_PX = 500,        /* a picture is reduced while width plus height
+                                 exceeds this */
     NO_LIMIT_PX = 65535,
     MAX_FAILED = 256,
-    NOISY = 15, /* of pzk_islands_noise(): the picture is smoothed first */
-    REFINE_POINTS = 1500, /* cost of measuring its sides; its modules; their
+    NOISY = 15, /* pzk_islands_noise() above which the picture is smoothed
+                   first */
+    REFINE_POINTS = 1500, /* points charged for measuring a square's sides, for
+                             decoding its modules, for fitting its modules'
                              edges */
     DECODE_POINTS = 3000,
     FIT_POINTS = 10000,
-    SHAPE_POINTS = 2, /* cost of its outline, per row */
+    SHAPE_POINTS = 2, /* points charged for tracing an outline, per row */
     LOOKS = 8, /* every LOOKS-th island per pass, so that the budget covers all
                   parts of the picture */
-    PARTS = 3  /* each pass may use one of so many parts of the budget left */
+    PARTS = 3  /* each pass may use this part of the budget left: one third */
 };
-/* Budget for candidates that decode to nothing. */
+/* Budget for candidates that decode to nothing, in points. */
 static const int64_t budget_points = 500000;
 /* Budget for tracing outlines; photographs use less than half of it. */
 static const int64_t outline_points = 150000;
@@ -41,12 +45,14 @@ static const float least_contrast = 0.12F, least_contrast_when_small = 0.08F;
 
 struct pzk_tag_reader {
     struct pzk_tag_index *index;
-    /* at full size, shared with other readers; reduced */
+    /* of the full-size picture, shared with other readers; of reduced ones */
     struct pzk_islands *islands, *small_islands;
     struct pzk_island_store *store;   /* borrowed; may be NULL */
-    size_t size;                      /* allocated pixels */
+    size_t size;                      /* pixels that the buffers are allocated
+                                         for */
     uint8_t *smooth;                  /* a noisy picture, smoothed */
-    struct pzk_pyramid own, *pyramid; /* own, or a shared one */
+    struct pzk_pyramid own, *pyramid; /* the pyramid in use: `own`, or a shared
+                                         one */
     uint8_t *small; /* smaller pictures, or parts of the picture */
     struct pzk_picks picks;
 };
@@ -84,16 +90,16 @@ pzk_tag_reader_free(struct pzk_tag_reader *reader)
     }
 }
 
-/* A measured square. */
+/* A measured square: its middle and side, in pixels of the view. */
 struct seen {
     double x, y, side;
 };
 
-/* One reading of a picture. */
+/* The state of reading one picture. */
 struct job {
     struct pzk_tag_reader *reader;
-    struct pzk_view view; /* full size */
-    int x0, y0;           /* of the view in the frame */
+    struct pzk_view view; /* the picture at full size */
+    int x0, y0;           /* position of the view in the frame */
     const struct pzk_scale_hint *hint;
     struct pzk_mark *out;
     size_t n, max;
@@ -102,12 +108,12 @@ struct job {
     struct pzk_budget budget, outlines;
     bool part;     /* reads a part of the frame */
     bool shared;   /* other readers may reuse the islands */
-    bool smoothed; /* at full size, where it is noisy */
+    bool smoothed; /* the full-size picture is noisy and was smoothed */
 };
 
-/* Whether an island has a tag's shape: it has holes, the white modules, and no
- * bays. At least a seventh of its rows, from first to last pixel, is white, and
- * it fills its box as far as a rotated and tilted square does. */
+/* Whether an island has a tag's shape: holes, which are the white modules, and
+ * no bays. At least a seventh of its rows, from first to last pixel, is white,
+ * and it fills its box as far as a rotated and tilted square does. */
 static bool
 has_holes(const struct pzk_island *island)
 {
@@ -129,15 +135,15 @@ pixel_at(const struct pzk_view *view, double x, double y)
     return view->gray[(size_t)row * view->stride + (size_t)column];
 }
 
-/* Result of the quick look: grey levels of dark and bright. */
+/* What looks_framed() measures. */
 struct contrast {
     int dark, bright; /* mean grey levels of border and ring */
-    int flat;         /* places where they hardly differ */
+    int flat;         /* number of places where border and ring hardly differ */
 };
 
-/* A quick look before anything is measured: along the outline, whether it is
- * bright half a module outside and dark half a module inside, by a similar
- * amount everywhere. */
+/* Whether the picture is bright half a module outside the outline Q and dark
+ * half a module inside, by a similar amount everywhere: a quick look before
+ * anything is measured. */
 static bool
 looks_framed(const struct pzk_view *view, const struct pzk_quad *q,
              struct contrast *contrast)
@@ -150,7 +156,7 @@ looks_framed(const struct pzk_view *view, const struct pzk_quad *q,
         cy += q->at[i][1] / 4;
     }
     for (int i = 0; i < AROUND; i++) {
-        /* every seventh point, so that a wrong side shows early */
+        /* every seventh point, so that a side that is wrong shows early */
         int k = i * 7 % AROUND;
         const double *a = q->at[k / 6], *b = q->at[(k / 6 + 1) % 4];
         double t = (k % 6 + 0.5) / 6;
@@ -234,7 +240,7 @@ seen_of(const struct pzk_quad *q)
     return s;
 }
 
-/* Whether a point of the view is in a mark already read. */
+/* Whether the middle of Q is in a mark that was read already. */
 static bool
 already_read(const struct job *job, const struct pzk_quad *q)
 {
@@ -250,7 +256,7 @@ already_read(const struct job *job, const struct pzk_quad *q)
     return false;
 }
 
-/* The pattern of modules that the quad shows. */
+/* Returns the pattern of modules of READING, with the white ring around it. */
 static struct pzk_tag_pattern
 pattern_of(const struct pzk_tag_reading *reading)
 {
@@ -267,7 +273,7 @@ pattern_of(const struct pzk_tag_reading *reading)
     return p;
 }
 
-/* Whether the same square was tried before; passes often find the same squares.
+/* Whether the square QUAD was tried before; passes often find the same squares.
  */
 static bool
 failed_before(const struct job *job, const struct pzk_quad *quad)
@@ -284,8 +290,8 @@ failed_before(const struct job *job, const struct pzk_quad *quad)
     return false;
 }
 
-/* Decodes the square QUAD. The decoded pattern locates the modules, and that in
- * turn improves their reading. */
+/* Decodes the square QUAD. The decoded pattern locates the modules exactly,
+ * which in turn improves their reading. */
 static bool
 read_quad(struct job *job, struct pzk_quad *quad,
           struct pzk_tag_reading *reading)
@@ -335,8 +341,8 @@ try_quad(struct job *job, const struct pzk_quad *start)
     }
 }
 
-/* Whether a square has the size of a tag where the table's scale is known: from
- * the coins' to the placement card's. */
+/* Whether QUAD has the size of a tag: from the smallest fan mark's to the
+ * placement card's. True where the table's scale is unknown. */
 static bool
 has_tag_size(const struct job *job, const struct pzk_quad *quad)
 {
@@ -352,8 +358,8 @@ has_tag_size(const struct job *job, const struct pzk_quad *quad)
                             s.side < largest_mm * scale * slack);
 }
 
-/* The square outlined by an island of the picture at 1/SCALE, in the job's
- * view; false where it cannot be a tag. */
+/* Finds the square outlined by island I of the picture at 1/SCALE, in the
+ * coordinates of the job's view. False where it cannot be a tag. */
 static bool
 quad_of(struct job *job, const struct pzk_islands *islands, size_t i, int scale,
         struct pzk_quad *quad)
@@ -375,7 +381,7 @@ quad_of(struct job *job, const struct pzk_islands *islands, size_t i, int scale,
     return has_tag_size(job, quad) && !already_read(job, quad);
 }
 
-/* Picks every LOOKS-th island from FIRST on that looks framed. */
+/* Picks, of every LOOKS-th island from FIRST on, those that look like a tag. */
 static void
 pick_islands(struct job *job, const struct pzk_islands *islands, size_t first,
              int scale)
@@ -393,7 +399,7 @@ pick_islands(struct job *job, const struct pzk_islands *islands, size_t first,
     }
 }
 
-/* Where the edge of a printed mark is between dark and bright. */
+/* Threshold at the edge of a printed mark: halfway between dark and bright. */
 #define AS_PRINTED 0.5F
 
 /* Reads the tags among the islands of the current picture, the job's view
@@ -407,8 +413,9 @@ read_islands(struct job *job, int level, const struct pzk_island_limits *limits)
     struct pzk_picks *picks = &job->reader->picks;
     struct pzk_quad quad;
     pzk_islands_find(islands, limits);
-    /* smoothing merges a cloth's texture with a label's frame: at the level
-     * with most labels they are searched in the unsmoothed picture */
+    /* smoothing merges a cloth's texture with a label's frame: at the threshold
+     * that shows most labels no smoothed islands are stored, so that the label
+     * reader searches the unsmoothed picture */
     bool as_it_is = level > 0 || !job->smoothed;
     if (job->shared && (as_it_is || limits->level != AS_PRINTED)) {
         pzk_island_store_keep(job->reader->store, level, limits->level,
@@ -425,7 +432,8 @@ read_islands(struct job *job, int level, const struct pzk_island_limits *limits)
     }
 }
 
-/* Thresholds to find islands with, each for marks that the others miss. */
+/* Limits of the islands to find in each pass, each for marks that the others
+ * miss. */
 static const struct pzk_island_limits passes[] = {
     /* small or blurred: a thin dark border between bright modules */
     {MIN_ISLAND_PX, NO_LIMIT_PX, 0.65F, false},
@@ -435,7 +443,7 @@ static const struct pzk_island_limits passes[] = {
     {MIN_ISLAND_PX, NO_LIMIT_PX, 0.28F, false},
 };
 enum { PASSES = sizeof passes / sizeof passes[0] };
-/* At half size and less: large or very blurred marks. */
+/* The limits at half size and less: for large or very blurred marks. */
 static const struct pzk_island_limits look_when_small = {
     MIN_SMALL_ISLAND_PX, NO_LIMIT_PX, 0.5F, false};
 
@@ -469,7 +477,8 @@ read_view(struct job *job)
     uint8_t *room = job->reader->small;
     job->shared = job->reader->store && !job->part;
     for (int level = 1; view.width + view.height > SMALLEST_PX; level++) {
-        /* parts have an alignment of their own */
+        /* a part of the frame is not aligned with the pyramid, so it is halved
+         * itself */
         if (job->part || !pzk_pyramid_plane(job->reader->pyramid, &job->view,
                                             level, &view)) {
             view = pzk_view_halve(&view, room);

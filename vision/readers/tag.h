@@ -16,16 +16,17 @@
 
 struct pzk_tag_reader;
 
-/* Reads frames through PYRAMID, borrowed, whose owner announces every new frame
- * to it; NULL: through one of its own. Stores the islands of whole
- * frames in STORE, borrowed, for the next reader; NULL: does not.
- * Returns NULL when out of memory. */
+/* Creates a reader that takes reduced frames from PYRAMID, borrowed, whose
+ * owner announces every new frame to it; NULL: from a pyramid of its own.
+ * Stores the islands of whole frames in STORE, borrowed, for the next reader;
+ * NULL: does not. Returns NULL when out of memory. */
 struct pzk_tag_reader *pzk_tag_reader_new(struct pzk_pyramid *pyramid,
                                           struct pzk_island_store *store);
 void pzk_tag_reader_free(struct pzk_tag_reader *reader);
 
-/* A mark's piece is PZK_NO_PIECE where the id is no piece's or the tag decoded
- * only as its mirror image. 0 also when out of memory for a larger frame. */
+/* Reads the tags in FRAME. A mark's piece is PZK_NO_PIECE where no piece has
+ * its id, or where the tag decoded only as its mirror image. Returns 0 also
+ * when out of memory for a larger frame. */
 size_t pzk_tag_read(struct pzk_tag_reader *reader,
                     const struct pzk_frame *frame, const struct pzk_box *roi,
                     const struct pzk_scale_hint *hint, struct pzk_mark *out,

@@ -13,9 +13,10 @@ enum {
     SIDE = PZK_TAG36H11_SIDE, /* modules, including the border */
     DATA = SIDE - 2,
     BITS = DATA * DATA,
-    GRID = SIDE + 4, /* sampled: the white ring and one module beyond */
+    GRID = SIDE + 4, /* modules sampled across: with the white ring and one
+                        module beyond */
     CODES = 4 * PZK_TAG36H11_COUNT,
-    CHUNKS = 3, /* with at most two wrong modules, one of three chunks is
+    CHUNKS = 3, /* parts of a code: with at most two wrong modules, one part is
                    right */
     CHUNK_BITS = BITS / CHUNKS,
     CHUNK_VALUES = 1 << CHUNK_BITS
@@ -24,7 +25,7 @@ enum {
 /* ---- the index ---- */
 
 struct pzk_tag_index {
-    uint64_t code[CODES]; /* id * 4 + rotation */
+    uint64_t code[CODES]; /* at id * 4 + rotation */
     uint16_t start[CHUNKS][CHUNK_VALUES + 1];
     uint16_t entry[CHUNKS][CODES];
 };
@@ -120,7 +121,8 @@ pzk_tag_index_find(const struct pzk_tag_index *index, uint64_t bits, int *turns,
 
 /* ---- sampling ---- */
 
-/* Grey at the middle of each module; the border is row and column 2. */
+/* The grey level at the middle of each module; row and column 2 are the border.
+ */
 struct grid {
     float at[GRID][GRID];
 };
@@ -196,7 +198,8 @@ unblur(struct grid *g, float a)
 
 /* ---- light ---- */
 
-/* Grey level as a plane over the grid, about its middle. */
+/* A plane over the grid that approximates its grey levels: mean, and slopes per
+ * module. */
 struct plane {
     float mean, dx, dy;
 };
@@ -208,8 +211,8 @@ on_square(int r, int c, int low, int high)
            (r == low || r == high || c == low || c == high);
 }
 
-/* The plane through the modules on the edge of the square LOW..HIGH; the
- * modules are evenly spaced, so that mean and slopes are independent. */
+/* Fits a plane to the modules on the edge of the square LOW..HIGH; they are
+ * evenly spaced, so that mean and slopes are independent. */
 static struct plane
 fit_plane(const struct grid *g, int low, int high)
 {
@@ -237,7 +240,11 @@ plane_at(const struct plane *p, int r, int c)
     return p->mean + p->dx * ((float)c - middle) + p->dy * ((float)r - middle);
 }
 
-enum { RING = 1, BORDER = 2 }; /* first row of each in the grid */
+enum {
+    RING = 1,
+    BORDER = 2
+}; /* first row of the white ring and of the border
+      in the grid */
 
 /* Converts greys to 0 (black) .. 1 (white) by the light on border and ring.
  * False where the ring is not brighter than the border everywhere. */
@@ -306,8 +313,8 @@ read_bits(const struct grid *g, float *margin)
     return bits;
 }
 
-/* Corrects a module only if it was unclear: a clear one that contradicts means
- * that this is no tag. */
+/* Whether the corrected modules WRONG were unclear: a clear one that
+ * contradicts the code means that this is no tag. */
 static bool
 corrections_are_weak(const struct grid *g, uint64_t wrong, float margin)
 {
@@ -320,7 +327,8 @@ corrections_are_weak(const struct grid *g, uint64_t wrong, float margin)
     return true;
 }
 
-/* Decodes under the assumption of blur A. */
+/* Decodes the grid, assuming that blur adds a share A of each module to its
+ * neighbours. */
 static enum pzk_tag_answer
 decode_with_blur(const struct pzk_tag_index *index, const struct grid *grid,
                  float a, struct pzk_tag_reading *reading)

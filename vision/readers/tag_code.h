@@ -2,8 +2,8 @@
 #pragma once
 /*
  * Decodes a quad into an id: samples the modules of a square, deblurs them and
- * looks them up among the 36h11 codes. The index is built once and then
- * read-only, by any number of threads.
+ * looks them up among the 36h11 codes. The index is built once and then only
+ * read, by any number of threads.
  */
 #include <stdbool.h>
 #include <stdint.h>
@@ -16,12 +16,12 @@ struct pzk_tag_index;
 struct pzk_tag_index *pzk_tag_index_new(void);
 void pzk_tag_index_free(struct pzk_tag_index *index);
 
-/* The maximum of corrected modules. */
+/* Most modules that are corrected. */
 enum { PZK_TAG_MAX_CORRECTED = 2 };
 
-/* The id whose code differs from the 36 BITS (as of pzk_tag36h11_code()) in at
- * most PZK_TAG_MAX_CORRECTED modules, or -1. *TURNS: the tag's clockwise
- * quarter turns; *WRONG: the modules that differ. */
+/* Returns the id whose code differs from the 36 BITS (as of
+ * pzk_tag36h11_code()) in at most PZK_TAG_MAX_CORRECTED modules, or -1. *TURNS:
+ * the tag's clockwise quarter turns; *WRONG: the modules that differ. */
 int pzk_tag_index_find(const struct pzk_tag_index *index, uint64_t bits,
                        int *turns, uint64_t *wrong);
 
@@ -30,20 +30,21 @@ struct pzk_tag_reading {
     int turns;     /* the tag's top left is the quad's corner [turns] */
     bool mirrored; /* the quad shows the tag from behind */
     int corrected;
-    float margin;   /* 0..1: mean distance of the modules from undecided */
+    float margin;   /* 0..1: mean distance of the modules' tones from
+                       undecided */
     float contrast; /* grey levels between black and white */
     uint64_t bits;  /* the modules as read, in the quad's orientation */
 };
 
-/* What a quad contains. */
+/* What pzk_tag_decode() found in a quad. */
 enum pzk_tag_answer {
     PZK_TAG_NO,    /* no dark border with a bright ring */
     PZK_TAG_FRAME, /* border and ring, but no code */
     PZK_TAG_READ
 };
 
-/* *READING is complete with PZK_TAG_READ; with PZK_TAG_FRAME only its bits and
- * contrast are valid. */
+/* Decodes QUAD. *READING is complete with PZK_TAG_READ; with PZK_TAG_FRAME only
+ * its bits and contrast are valid. */
 enum pzk_tag_answer pzk_tag_decode(const struct pzk_tag_index *index,
                                    const struct pzk_view *view,
                                    const struct pzk_quad *quad,

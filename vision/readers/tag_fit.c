@@ -10,21 +10,22 @@
 
 enum {
     SIDE = PZK_TAG36H11_SIDE,
-    ACROSS = 9, /* grey levels read from module middle to module middle */
+    ACROSS = 9, /* grey levels read from one module's middle to the next
+                   one's */
     UNKNOWNS = 9,
     STEPS = 3
 };
 
-/* The middle of an edge in tag coordinates (modules from the square's top left
- * corner), its axis, and its direction. */
+/* An edge between two modules: its middle in tag coordinates (modules from the
+ * square's top left corner), its axis, and its direction. */
 struct module_edge {
     double u, v;
-    bool along_v; /* crossed downwards, else to the right */
+    bool along_v; /* crossed downwards; else crossed to the right */
     bool rises;   /* from black to white */
 };
 
-/* The edge's offset, in modules, from its expected place, and its strength; 0:
- * no such edge there. */
+/* Measures the edge E: sets *OFF to its offset in modules from the expected
+ * place, and returns its strength in grey levels; 0: there is no such edge. */
 static double
 measure_edge(const struct pzk_view *view, const double m[9],
              const struct module_edge *e, double *off)
@@ -55,9 +56,10 @@ measure_edge(const struct pzk_view *view, const double m[9],
     return sum;
 }
 
-/* The unknowns: a projective shift of tag coordinates, (x0 + x1 u + x2 v + u
- * (x6 u + x7 v), x3 + x4 u + x5 v + v (x6 u + x7 v)), u and v from the middle,
- * and x8, the displacement of edges towards black. */
+/* Fills ROW with the coefficients of the equation for edge E. The unknowns: a
+ * projective shift of tag coordinates, (x0 + x1 u + x2 v + u (x6 u + x7 v), x3
+ * + x4 u + x5 v + v (x6 u + x7 v)), u and v from the middle, and x8, the
+ * displacement of edges towards black. */
 static void
 edge_row(const struct module_edge *e, double row[UNKNOWNS])
 {

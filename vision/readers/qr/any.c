@@ -6,7 +6,8 @@
 
 enum {
     MAX = PZK_QR_ANY_MAX,
-    WIDE = MAX + 2, /* with one module of quiet zone */
+    WIDE = MAX + 2, /* modules across, with one module of quiet zone on each
+                       side */
     ROUNDS = 12,
     TAPS = 6,
     MAX_POINTS = 4 * (3 * 64 + 2 * MAX + 25 + 4 * WIDE)
@@ -14,7 +15,8 @@ enum {
 
 static const float least_likeness = 0.55f;
 
-/* Chebyshev distance from the middle of a square pattern, in modules. */
+/* Returns the Chebyshev distance from the middle of a square pattern, in
+ * modules. */
 static int
 ring_around(int r, int c, int middle_r, int middle_c)
 {
@@ -41,8 +43,8 @@ pzk_qr_any_known(int size, int r, int c)
     if (r == 6 || c == 6) {
         return (r + c) % 2 == 0 ? -1 : 1;
     }
-    /* version 1 has no alignment pattern; larger versions have more than this
-     */
+    /* version 1 has no alignment pattern; versions from 7 on have more than
+     * this one */
     ring = ring_around(r, c, align, align);
     if (size > 21 && ring <= 2) {
         return ring == 1 ? 1 : -1;
@@ -80,7 +82,8 @@ lay_grid(const struct pzk_view *plane, int size, struct pzk_fit *fit)
            fit->likeness > least_likeness;
 }
 
-/* Mean grey of the middle of each module, the quiet zone included. */
+/* Computes the mean grey level of the middle of each module, the quiet zone
+ * included. */
 static void
 module_means(const struct pzk_view *plane, const struct pzk_fit *fit, int size,
              float grey[WIDE][WIDE])
@@ -101,8 +104,9 @@ module_means(const struct pzk_view *plane, const struct pzk_fit *fit, int size,
     }
 }
 
-/* The equaliser's inputs for the module at R, C of the wide grid: the module,
- * its edge and corner neighbours, the brightness gradient. */
+/* Computes the equaliser's inputs for the module at R, C of the wide grid: the
+ * grey level of the module, of its edge and of its corner neighbours, a
+ * constant, and the position, for a slope of brightness. */
 static void
 taps_at(float grey[WIDE][WIDE], int size, int r, int c, double taps[TAPS])
 {
@@ -120,7 +124,8 @@ taps_at(float grey[WIDE][WIDE], int size, int r, int c, double taps[TAPS])
     taps[5] = (double)(2 * r - size) / size;
 }
 
-/* Trains the equaliser on the modules whose tone is known. */
+/* Trains the equaliser on the modules whose tone is known. False where they do
+ * not determine it. */
 static bool
 learn(float grey[WIDE][WIDE], int size, double weights[TAPS])
 {

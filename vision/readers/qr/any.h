@@ -19,8 +19,8 @@ struct pzk_qr_any {
     uint8_t dark[PZK_QR_ANY_MAX][PZK_QR_ANY_MAX]; /* [row][column], 0 or 1 */
 };
 
-/* The tone that every code of SIZE modules has at row R, column C (outside:
- * quiet zone): 1 light, -1 dark, 0 depends on the code. */
+/* Returns the tone that every code of SIZE modules has at row R, column C
+ * (outside: quiet zone): 1 light, -1 dark, 0 depends on the code. */
 int pzk_qr_any_known(int size, int r, int c);
 
 /* Reads the modules of the code of SIZE modules whose finder patterns have

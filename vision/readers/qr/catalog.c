@@ -70,7 +70,8 @@ pzk_qr_catalog_free(struct pzk_qr_catalog *catalog)
     }
 }
 
-/* The nearest catalogue code, if it is so near that no other can be meant. */
+/* Returns the nearest catalogue code if it is so near that no other can be
+ * meant; else NULL. */
 static const struct entry *
 nearest_entry(const struct pzk_qr_catalog *catalog,
               const struct pzk_qr_grid *grid)

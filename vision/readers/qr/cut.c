@@ -15,8 +15,8 @@ enum { BLOCK = PZK_QR_BLOCK, ROWS = PZK_QR_ROWS };
 
 /* ---- one edge ---- */
 
-/* From I back to where V, inverted by FLIP, falls to MIDDLE: the first pixel
- * behind that place, or 0. */
+/* Follows V, inverted by FLIP, from I back to where it falls to MIDDLE. Returns
+ * the first pixel behind that place, or 0. */
 static int
 walk_back(const uint8_t *v, int i, uint8_t flip, uint8_t middle)
 {
@@ -42,9 +42,9 @@ walk_back(const uint8_t *v, int i, uint8_t flip, uint8_t middle)
     return i;
 }
 
-/* Adds the edge before the extreme BEST at AT, searching from FROM; both are
- * inverted by FLIP where they are dark and light. False where the edge has no
- * other side. */
+/* Adds the edge between the last extreme FROM and the extreme BEST at AT. FLIP
+ * 255 inverts the greys of a falling edge, so that BEST is always the lighter.
+ * False where the edge has no other side. */
 static bool
 add_edge(struct pzk_qr_edges *edges, const uint8_t *v, int at, uint8_t best,
          uint8_t from, uint8_t flip)
@@ -128,9 +128,9 @@ struct state {
     uint8_t flip[ROWS];  /* 255: looks for a dark extreme */
     uint8_t from[ROWS];  /* the last confirmed extreme */
     uint8_t best[ROWS];  /* the extreme being looked for */
-    uint8_t place[ROWS]; /* its place in this block, or NO_PLACE */
-    int best_at[ROWS];   /* its place before the block */
-    uint32_t begun;      /* one bit per row */
+    uint8_t place[ROWS]; /* place of that extreme in this block, or NO_PLACE */
+    int best_at[ROWS];   /* place of that extreme before this block */
+    uint32_t begun;      /* one bit per row that has begun */
     /* of the current block */
     uint8_t swing[ROWS], live[ROWS];
 };
@@ -170,8 +170,8 @@ pzk_qr_rows_free(struct pzk_qr_rows *rows)
     }
 }
 
-/* Allocates rows of so many pixels, each of which may confirm an edge, with
- * breaks after every other block. */
+/* Allocates rows of PIXELS pixels, each of which may confirm an edge, with
+ * breaks after every other block. False when out of memory. */
 static bool
 make_room(struct pzk_qr_rows *rows, int pixels)
 {
@@ -191,7 +191,7 @@ make_room(struct pzk_qr_rows *rows, int pixels)
     return width <= rows->width;
 }
 
-/* Which of the bytes are not 0: bit 0 is the first. */
+/* Returns which of the bytes are not 0; bit 0 is the first byte. */
 static inline uint32_t
 bits_of(const uint8_t bytes[ROWS])
 {
@@ -214,7 +214,7 @@ bits_of(const uint8_t bytes[ROWS])
 #endif
 }
 
-/* Row I begins with grey V at X and looks for light. */
+/* Begins row I with grey V at X; the row looks for light first. */
 static void
 begin(struct state *s, int i, uint8_t v, int x)
 {
@@ -223,8 +223,8 @@ begin(struct state *s, int i, uint8_t v, int x)
     s->best_at[i] = x;
 }
 
-/* Row I ends or crosses a smooth part: white without a dark module behind it
- * also closes a pattern. */
+/* Ends row I, or a part that a smooth one follows: white that no dark module
+ * follows also closes a pattern. */
 static void
 end(struct pzk_qr_rows *rows, int i)
 {
@@ -240,8 +240,9 @@ end(struct pzk_qr_rows *rows, int i)
     }
 }
 
-/* Advances to the blocks of pixels X0 to X1 in the WANTED rows, with their
- * swings and LIVE flags. Returns whether any row may have edges there. */
+/* Advances to the blocks of pixels X0 to X1 in the WANTED rows, which have the
+ * edge thresholds SWING and the flags LIVE. Returns whether any row may have
+ * edges there. */
 static bool
 enter_blocks(struct pzk_qr_rows *rows, const uint8_t *swing,
              const uint8_t *live, uint32_t wanted, int x0, int x1)
@@ -327,8 +328,8 @@ struct settled {
     uint8_t cuts[ROWS]; /* 255: the extreme makes an edge */
 };
 
-/* Processes column PLACE of a block: a plain loop over 32 rows, which
- * vectorises. */
+/* Processes column PLACE of a block: a plain loop over 32 rows, which the
+ * compiler vectorises. */
 static void
 step(struct state *restrict s, const uint8_t *restrict column, uint8_t place,
      struct settled *restrict out)

@@ -16,7 +16,8 @@
 struct pzk_qr_edges {
     int *at;      /* the pixel behind the edge */
     int *middle2; /* twice the grey level crossed there */
-    int *ends;    /* an edge that ends a light run: a pattern may end there */
+    int *ends;    /* 1: the edge ends a dark run, so a pattern may end there;
+                     else 0 */
     int n;
 };
 
@@ -29,13 +30,15 @@ struct pzk_qr_cutter {
     int best, best_at; /* the extreme being looked for */
 };
 
-/* Follows V from AT to END, at most to the next edge. Returns where it stopped:
- * END, or the place after the pixel that confirmed an edge. */
+/* Follows V from AT to END, at most to the next edge between extremes at least
+ * SWING apart; sets *EDGE to whether there is one. Returns where it stopped:
+ * END, or the place after the pixel that confirmed the edge. */
 int pzk_qr_cut(struct pzk_qr_cutter *k, const uint8_t *v, int at, int end,
                int swing, bool *edge);
 
-/* The line ends or becomes smooth before AT: white without a dark module behind
- * it, as on a light card, also closes a pattern. True where it does. */
+/* Ends the line, or a part that a smooth one follows, before AT: adds the edge
+ * to white that no dark module follows, as on a light card, since it too closes
+ * a pattern. True where there is one. */
 bool pzk_qr_cut_end(struct pzk_qr_cutter *k, const uint8_t *v, int at,
                     int swing);
 
@@ -47,9 +50,10 @@ enum {
 /* The blocks of a picture, column after column, padded by PZK_QR_ROWS. */
 struct pzk_qr_blocks {
     int rows;             /* rows of blocks */
-    const uint8_t *swing; /* least swing of grey that makes an edge; 0: no
-                             edges */
-    const uint8_t *live;  /* 255: the block's grey swings that much; else 0 */
+    const uint8_t *swing; /* each block's edge threshold, grey levels; 0: the
+                             block has no edges */
+    const uint8_t *live;  /* 255: the block's grey levels differ by that much;
+                             else 0 */
 };
 
 struct pzk_qr_rows;
@@ -64,7 +68,7 @@ bool pzk_qr_rows_cut(struct pzk_qr_rows *rows, const struct pzk_view *plane,
                      const struct pzk_qr_blocks *blocks, int y, int n, int x0,
                      int x1);
 
-/* The edges of row I; a smooth part of the row counts as PZK_QR_BREAKS edges
- * outside the picture. */
+/* Returns the edges of row I; a smooth part of the row counts as PZK_QR_BREAKS
+ * edges outside the picture. */
 enum { PZK_QR_BREAKS = 2, PZK_QR_NOWHERE = 1 << 24 };
 struct pzk_qr_edges pzk_qr_rows_edges(const struct pzk_qr_rows *rows, int i);

@@ -11,7 +11,7 @@
 enum {
     BLOCK = PZK_QR_BLOCK,
     MIN_CONTRAST = 28,  /* grey levels within 3 x 3 blocks, above noise */
-    BEST_PART = 50,     /* blocks per block that counts as best */
+    BEST_PART = 50,     /* one block of so many has the best contrast */
     CONTRAST_SHARE = 4, /* ratio of best contrast to least */
     /* share of the light within 3 x 3 blocks, in 256ths, that ink absorbs:
      * paper beside a dark module */
@@ -20,10 +20,10 @@ enum {
     SWING_SHARE = 6,
     EXTENT_MIN = 7, /* least extent of a pattern along a line, px */
     LONGEST = 56,
-    LEAD = 4, /* pixels of white before and after it */
+    LEAD = 4, /* pixels of white before and after a pattern */
     RUNS = 5,
-    EXTENT_POINTS = 6,  /* of edges that may end a pattern */
-    VERIFY_POINTS = 300 /* of a column */
+    EXTENT_POINTS = 6,  /* points charged for an edge that may end a pattern */
+    VERIFY_POINTS = 300 /* points charged for checking a column */
 };
 
 struct pzk_qr_finder {
@@ -129,8 +129,8 @@ make_room(struct pzk_qr_finder *f, const struct pzk_view *plane)
     return true;
 }
 
-/* Darkest and lightest of the ROWS' pixels, N of them: a plain loop, which the
- * compiler vectorises. */
+/* Finds, in each of N columns, the darkest and the lightest pixel of ROWS: a
+ * plain loop, which the compiler vectorises. */
 static void
 column_extremes(const uint8_t *const rows[BLOCK], int n, uint8_t *restrict low,
                 uint8_t *restrict high)
@@ -147,7 +147,7 @@ column_extremes(const uint8_t *const rows[BLOCK], int n, uint8_t *restrict low,
     }
 }
 
-/* Combines each of N values with the one APART behind it. */
+/* Combines each of N values with the one APART pixels behind it. */
 static void
 fold(uint8_t *low, uint8_t *high, int n, int apart)
 {
@@ -157,7 +157,7 @@ fold(uint8_t *low, uint8_t *high, int n, int apart)
     }
 }
 
-/* Darkest and lightest pixel of each block of block row ROW. */
+/* Finds the darkest and the lightest pixel of each block of block row ROW. */
 PZK_WIDE static void
 block_extremes(struct pzk_qr_finder *f, int row)
 {
@@ -185,8 +185,8 @@ block_extremes(struct pzk_qr_finder *f, int row)
     }
 }
 
-/* The contrast below which a block cannot hold a code: well above noise, and
- * not far below the best of the picture. */
+/* Returns the contrast below which a block cannot hold a code: well above
+ * noise, and not far below the best of the picture. */
 static int
 least_contrast(const struct pzk_qr_finder *f)
 {
@@ -210,8 +210,9 @@ least_contrast(const struct pzk_qr_finder *f)
     return MIN_CONTRAST;
 }
 
-/* The least swing of grey for N blocks in a row: a share of the contrast LOW
- * and HIGH of a block and its neighbours at both sides, at -1 and N too. */
+/* Writes to SWING the edge thresholds of N blocks in a row: a share of the
+ * contrast between LOW and HIGH of a block and its neighbours at both sides;
+ * LOW and HIGH have values at -1 and N too. */
 PZK_WIDE static void
 swings_of(const uint8_t *restrict low, const uint8_t *restrict high, int n,
           int contrast, uint8_t *restrict swing)
@@ -228,7 +229,7 @@ swings_of(const uint8_t *restrict low, const uint8_t *restrict high, int n,
     }
 }
 
-/* The darkest, or lightest, of N values of three rows. */
+/* Writes to OUT the darkest, or lightest, of three rows of N values. */
 PZK_WIDE static void
 extremes_of(const uint8_t *restrict a, const uint8_t *restrict b,
             const uint8_t *restrict c, int n, uint8_t *restrict out,
@@ -245,7 +246,8 @@ extremes_of(const uint8_t *restrict a, const uint8_t *restrict b,
     }
 }
 
-/* Stores the SWINGs of row R's blocks. */
+/* Stores the edge thresholds SWING of the blocks in row R, and which of the
+ * blocks reach theirs. */
 static void
 put_swings(struct pzk_qr_finder *f, int r, const uint8_t *swing)
 {
@@ -261,8 +263,8 @@ put_swings(struct pzk_qr_finder *f, int r, const uint8_t *swing)
     }
 }
 
-/* The least swing of grey that counts as an edge in each block: a share of the
- * contrast in the 3 x 3 blocks around it, above noise. */
+/* Sets each block's edge threshold: a share of the contrast in the 3 x 3 blocks
+ * around it, above noise. */
 static void
 set_swings(struct pzk_qr_finder *f)
 {
@@ -295,9 +297,9 @@ swing_at(const struct pzk_qr_finder *f, int x, int y)
     return f->swing[(size_t)(x / BLOCK) * (size_t)f->rows + (size_t)r];
 }
 
-/* Tests edges E of the runs dark, light, core, light, dark. Blur hardly changes
- * distances between edges of one kind, so these have tighter bounds than the
- * runs. Returns the extent, or 0. */
+/* Tests the edges E of the runs dark, light, core, light, dark. Blur hardly
+ * changes the distance between two rising or two falling edges, so these have
+ * tighter bounds than the runs. Returns the pattern's extent, or 0. */
 static float
 extent_of(const float e[RUNS + 1])
 {
@@ -340,8 +342,8 @@ judge_ends(const int *restrict at, int n, int *restrict ends)
     }
 }
 
-/* The extent of the pattern that edge LAST on V ends (0: none), and its middle.
- */
+/* Returns the extent of the pattern that the edge LAST on V ends (0: none), and
+ * sets *MIDDLE. */
 static float
 pattern_extent(const struct pzk_qr_edges *edges, int last, const uint8_t *v,
                float *middle)
@@ -360,8 +362,8 @@ pattern_extent(const struct pzk_qr_edges *edges, int last, const uint8_t *v,
     return extent_of(e);
 }
 
-/* The pattern along the column (DOWN) or row through X, Y: its extent (0: none)
- * and its middle. */
+/* Looks for a pattern along the column (DOWN) or row through X, Y. Returns its
+ * extent (0: none) and sets *MIDDLE. */
 static float
 pattern_through(const struct pzk_qr_finder *f, int x, int y, bool down,
                 float *middle)
@@ -405,7 +407,7 @@ pattern_through(const struct pzk_qr_finder *f, int x, int y, bool down,
 }
 
 /* Checks a pattern found in a row along the column, and again along the row
- * through the middle found there. */
+ * through the middle found there. Fills SPOT. */
 static bool
 verify(const struct pzk_qr_finder *f, float x, int y, struct pzk_qr_spot *spot)
 {
@@ -420,7 +422,8 @@ verify(const struct pzk_qr_finder *f, float x, int y, struct pzk_qr_spot *spot)
            spot->down < 2.2f * spot->across;
 }
 
-/* Adds SPOT, or merges it with the one it repeats. */
+/* Adds SPOT, or merges it with the spot that it repeats. Returns the new count.
+ */
 static size_t
 add_spot(struct pzk_qr_spot *spots, size_t n, size_t max,
          const struct pzk_qr_spot *spot)
@@ -446,7 +449,8 @@ add_spot(struct pzk_qr_spot *spots, size_t n, size_t max,
     return n;
 }
 
-/* Adds the pattern, if any, that ends with edge LAST of row Y. */
+/* Adds the pattern, if any, that ends with edge LAST of row Y. Returns the new
+ * count. */
 static size_t
 add_pattern(const struct pzk_qr_finder *f, const struct pzk_qr_edges *edges,
             int last, int y, struct pzk_qr_spot *spots, size_t n, size_t max)
@@ -487,8 +491,7 @@ add_row(const struct pzk_qr_finder *f, const struct pzk_qr_edges *edges, int y,
     return n;
 }
 
-/* Adds the patterns in those rows of ROI that are a multiple of BLOCK below Y.
- */
+/* Adds the patterns in row Y of ROI and in every BLOCK-th row below. */
 static size_t
 scan_rows(const struct pzk_qr_finder *f, const struct pzk_box *roi, int y,
           struct pzk_qr_spot *spots, size_t n, size_t max)

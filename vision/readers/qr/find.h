@@ -22,8 +22,8 @@ struct pzk_qr_spot {
     int votes; /* rows that crossed it */
 };
 
-/* A place where only a row crossed a possible pattern: too soft or too small
- * for the column check, or something else. */
+/* Places where only a row crossed a possible pattern, which is too soft or too
+ * small for the column check, or something else. */
 enum { PZK_QR_TRACES = 256 };
 struct pzk_qr_traces {
     size_t n;
@@ -36,10 +36,10 @@ struct pzk_qr_finder *pzk_qr_finder_new(void); /* NULL: no memory */
 void pzk_qr_finder_free(struct pzk_qr_finder *finder);
 
 /* Finds finder patterns of 7 to 56 pixels across in PLANE within ROI (which
- * must be inside), in every STEP-th row: 1 for the smallest, 2 where their
- * modules take two pixels or more, as long as BUDGET lasts. Writes at most MAX
- * to SPOTS and returns how many; 0 also when out of memory. TRACES, unless
- * NULL, gets places where only rows matched. */
+ * must be inside), in every STEP-th row: STEP is 1 for the smallest patterns, 2
+ * where modules take two pixels or more. Stops when BUDGET is spent. Writes at
+ * most MAX to SPOTS and returns how many; 0 also when out of memory. TRACES,
+ * unless NULL, gets places where only rows matched. */
 size_t pzk_qr_find(struct pzk_qr_finder *finder, const struct pzk_view *plane,
                    const struct pzk_box *roi, int step,
                    struct pzk_budget *budget, struct pzk_qr_spot *spots,

@@ -10,7 +10,7 @@ enum {
     TAPS = 6 /* taps of the equaliser */
 };
 
-/* What is known of the modules. */
+/* How well the grid's position is known. */
 enum stage { GUESSED, NEARLY };
 
 static const double half = SIDE / 2.0;
@@ -41,9 +41,9 @@ pzk_qr_known_grid(const struct pzk_qr_grid *grid, struct pzk_qr_known *known)
     }
 }
 
-/* Distance from a module's middle, in modules, at which tones are compared:
- * large modules have gradients only near their edges. A grid that is only a
- * guess may be off by a quarter. */
+/* Returns the distance from a module's middle, in modules, at which tones are
+ * compared: large modules have gradients only near their edges. A grid that is
+ * only a guess may be off by a quarter of a module. */
 static float
 reach_of(enum stage stage, float px_per_module)
 {
@@ -53,8 +53,8 @@ reach_of(enum stage stage, float px_per_module)
     return stage == NEARLY && reach > 0.25f ? reach : 0.25f;
 }
 
-/* The tone between the middle of module R, C and its corner, including blur
- * from the neighbours SR, SC away. */
+/* Returns the tone between the middle of module R, C and its corner, including
+ * blur from the neighbours SR, SC away. */
 static float
 blurred(const struct pzk_qr_known *known, int r, int c, int sr, int sc,
         float share)
@@ -116,7 +116,8 @@ pzk_qr_fit_settle(const struct pzk_view *plane,
     }
 }
 
-/* Mean grey of the middle of each module, the quiet zone included. */
+/* Computes the mean grey level of the middle of each module, the quiet zone
+ * included. */
 static void
 module_means(const struct pzk_view *plane, const struct pzk_fit *fit,
              double grey[WIDE][WIDE])
@@ -144,8 +145,9 @@ at(double grey[WIDE][WIDE], int r, int c)
     return grey[r][c];
 }
 
-/* The equaliser's inputs for one module: the module, its edge and corner
- * neighbours, and the brightness gradient. */
+/* Computes the equaliser's inputs for one module: the grey level of the module,
+ * of its edge and of its corner neighbours, a constant, and the position, for a
+ * slope of brightness. */
 static void
 taps_at(double grey[WIDE][WIDE], int r, int c, double taps[TAPS])
 {

@@ -21,9 +21,9 @@ struct pzk_qr_known {
     int8_t tone[PZK_QR_WIDE][PZK_QR_WIDE];
 };
 
-/* The tones that every version 1 code has. */
+/* Sets the tones that every version 1 code has; the others are unknown. */
 void pzk_qr_known_fixed(struct pzk_qr_known *known);
-/* All tones, once the code has been read. */
+/* Sets all tones to those of GRID, a code that was read. */
 void pzk_qr_known_grid(const struct pzk_qr_grid *grid,
                        struct pzk_qr_known *known);
 
@@ -33,15 +33,16 @@ bool pzk_qr_fit_refine(const struct pzk_view *plane,
                        const struct pzk_qr_known *known, int rounds,
                        struct pzk_fit *fit);
 
-/* The same for a code that was read and is within half a module of FIT: FIT
- * moves only where more of the KNOWN modules fit. */
+/* Refines FIT, as pzk_qr_fit_refine() does, on the modules KNOWN of a code that
+ * was read and is within half a module of FIT. Moves FIT only where the fit
+ * gets better. */
 void pzk_qr_fit_settle(const struct pzk_view *plane,
                        const struct pzk_qr_known *known, int rounds,
                        struct pzk_fit *fit);
 
-/* How dark each module is: about 1 for a dark one, -1 for a light one, after an
- * equaliser trained on known modules has removed the blur between neighbours.
- */
+/* Measures how dark each module is: SOFT is about 1 for a dark one, -1 for a
+ * light one, after an equaliser trained on KNOWN modules has removed the blur
+ * between neighbours. False where these do not determine the equaliser. */
 bool pzk_qr_fit_sample(const struct pzk_view *plane,
                        const struct pzk_qr_known *known,
                        const struct pzk_fit *fit,

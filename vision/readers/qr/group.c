@@ -12,11 +12,13 @@ enum {
     NEAR = 24,               /* neighbours tried for each pattern */
     SEARCH = 6,              /* steps to each side when looking for a third
                                 pattern */
-    /* cost of a search: few of its points are far apart */
+    /* points charged for a search: fewer than it compares, which are close
+     * together */
     SEARCH_POINTS = (2 * SEARCH + 1) * (2 * SEARCH + 1) * 81 / 3
 };
 
-/* Tolerance of a distance: perspective, small patterns. */
+/* Factors by which a distance may be off, because of perspective and the coarse
+ * size of small patterns: in a corner, and in a pair. */
 static const float loose = 1.45f;
 static const float pair_loose = 1.3f;
 /* Modules between search positions; perspective skews the right angle. */
@@ -24,9 +26,9 @@ static const float step = 0.7f;
 /* Least likeness of a third pattern, which may be half covered. */
 static const float least_like = 0.35f;
 
-/* Pixels of seven modules of the finder patterns A and B together along
- * direction DX, DY, times its length; exact where they are squares rotated to
- * that direction. */
+/* Returns the widths of the finder patterns A and B together (14 modules), in
+ * pixels along the direction DX, DY, times the direction's length; exact where
+ * the patterns are squares rotated to that direction. */
 static float
 modules_along(const struct pzk_qr_spot *a, const struct pzk_qr_spot *b,
               float dx, float dy)
@@ -38,8 +40,8 @@ modules_along(const struct pzk_qr_spot *a, const struct pzk_qr_spot *b,
 
 _Static_assert(APART == 2 * 7, "two patterns' modules are as far apart");
 
-/* The distance of two finder patterns relative to the 14 modules of version 1,
- * as a factor; 1 is exact. */
+/* Returns the distance of two finder patterns relative to the 14 modules of
+ * version 1, as a factor; 1 is exact. */
 static float
 stretch(const struct pzk_qr_spot *a, const struct pzk_qr_spot *b)
 {
@@ -49,7 +51,7 @@ stretch(const struct pzk_qr_spot *a, const struct pzk_qr_spot *b)
     return modules > 0 ? (dx * dx + dy * dy) / modules : 0;
 }
 
-/* The same for A and B at opposite corners: the line between them is at 45
+/* As stretch(), for A and B at opposite corners: the line between them is at 45
  * degrees to the patterns' sides. */
 static float
 stretch_across(const struct pzk_qr_spot *a, const struct pzk_qr_spot *b)
@@ -60,7 +62,7 @@ stretch_across(const struct pzk_qr_spot *a, const struct pzk_qr_spot *b)
     return modules > 0 ? (dx * dx + dy * dy) / modules : 0;
 }
 
-/* Keeps the MAX of least cost, in order. */
+/* Adds T to TRIPLES, which keep the MAX of least cost, in order. */
 static void
 keep_triple(struct pzk_qr_triple *triples, size_t *n, size_t max,
             const struct pzk_qr_triple *t)
@@ -89,7 +91,7 @@ alike(const struct pzk_qr_spot *a, const struct pzk_qr_spot *b)
     return sa < 2.2f * sb && sb < 2.2f * sa;
 }
 
-/* The corner C with the patterns A and B at the ends of its arms. */
+/* Returns the corner C with the patterns A and B at the ends of its arms. */
 static struct pzk_qr_triple
 corner_of(struct pzk_px c, struct pzk_px a, struct pzk_px b)
 {
@@ -154,8 +156,8 @@ pzk_qr_group(const struct pzk_qr_spot *s, const bool *spent, size_t n_spots,
     return n;
 }
 
-/* Whether all points up to REACH modules U to the sides and V up or down of AT
- * are inside the plane. */
+/* Whether all points up to REACH modules beside, above and below AT are inside
+ * the plane; U and V: one module right and down. */
 static bool
 lies_inside(const struct pzk_view *plane, struct pzk_px at, struct pzk_px u,
             struct pzk_px v, float reach)
@@ -168,14 +170,14 @@ lies_inside(const struct pzk_view *plane, struct pzk_px at, struct pzk_px u,
            at.y + y < (float)plane->height;
 }
 
-/* How much the picture around AT resembles a finder pattern whose modules step
- * U right and V down: correlation, -1..1. */
+/* Returns how much the picture around AT resembles a finder pattern whose
+ * modules step U right and V down: a correlation, -1..1. */
 PZK_WIDE static float
 finder_likeness(const struct pzk_view *plane, struct pzk_px at, struct pzk_px u,
                 struct pzk_px v)
 {
     enum { REACH = 4, MODULES = (2 * REACH + 1) * (2 * REACH + 1) };
-    /* light: the outermost ring, 32, and one of 16 */
+    /* light modules: the outermost ring of 32, and one of 16 */
     const float n = MODULES, t = 2 * 48 - MODULES;
     int sum = 0, squares = 0, light = 0;
 
@@ -217,9 +219,8 @@ pzk_qr_triple_likeness(const struct pzk_view *plane,
            3;
 }
 
-/* Searches the third pattern about REACH away from the corner C (or, with
- * ACROSS, from the middle of the two patterns seen). Returns the likeness of
- * the best place. U: one module in the known direction. */
+/* Searches for the third pattern around FROM + REACH. U: one module in the
+ * known direction. Sets *THIRD to the best place and returns its likeness. */
 static float
 look_for_third(const struct pzk_view *plane, struct pzk_px from,
                struct pzk_px reach, struct pzk_px u, struct pzk_px *third)
@@ -247,7 +248,8 @@ look_for_third(const struct pzk_view *plane, struct pzk_px from,
     return best;
 }
 
-/* A and B are side by side: the third is above or below either of them. */
+/* Completes A and B, taken to be side by side, by a third pattern above or
+ * below either of them. */
 static void
 complete_side(const struct pzk_view *plane, struct pzk_px a, struct pzk_px b,
               struct pzk_qr_triple *triples, size_t *n, size_t max)
@@ -270,7 +272,7 @@ complete_side(const struct pzk_view *plane, struct pzk_px a, struct pzk_px b,
     }
 }
 
-/* A and B are diagonal: the third is the corner between them. */
+/* Completes A and B, taken to be diagonal, by the corner between them. */
 static void
 complete_across(const struct pzk_view *plane, struct pzk_px a, struct pzk_px b,
                 struct pzk_qr_triple *triples, size_t *n, size_t max)

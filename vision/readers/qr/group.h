@@ -11,7 +11,7 @@
 #include "vision/readers/budget.h"
 #include "vision/readers/qr/find.h"
 
-/* Centres of finder patterns. */
+/* Centres of three finder patterns. */
 struct pzk_qr_triple {
     struct pzk_px tl, tr, bl;
     float cost; /* lower is a better shape */
@@ -22,14 +22,14 @@ struct pzk_qr_triple {
 size_t pzk_qr_group(const struct pzk_qr_spot *spots, const bool *spent,
                     size_t n, struct pzk_qr_triple *triples, size_t max);
 
-/* The same from pairs of spots, as long as BUDGET lasts: searches PLANE for the
- * third pattern. */
+/* As pzk_qr_group(), from pairs of spots: searches PLANE for the third pattern,
+ * as long as BUDGET lasts. */
 size_t pzk_qr_complete(const struct pzk_view *plane,
                        const struct pzk_qr_spot *spots, const bool *spent,
                        size_t n, struct pzk_budget *budget,
                        struct pzk_qr_triple *triples, size_t max);
 
-/* How much PLANE resembles finder patterns at the three corners: the mean of
- * their correlations, -1..1. */
+/* Returns how much PLANE resembles finder patterns at the three corners: the
+ * mean of their correlations, -1..1. */
 float pzk_qr_triple_likeness(const struct pzk_view *plane,
                              const struct pzk_qr_triple *triple);

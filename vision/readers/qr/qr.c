@@ -18,57 +18,63 @@
 enum {
     SIDE = PZK_QR_SIDE,
     MAX_SPOTS = 384,
-    MAX_TRIES = 96, /* grids fitted per level, best first */
+    MAX_TRIES = 96, /* most grids fitted per level, the best triples first */
     MAX_PAIR_TRIES = 24,
     ROUNDS = 10,
     FINAL_ROUNDS = 5,
-    /* Thresholds on the modules that all codes share. */
+    /* most modules of the wrong tone among those that all codes share */
     MAX_FIXED_WRONG = 20,
-    FIT_POINTS = 50000, /* cost of fitting a grid */
-    LIKE_POINTS = 243,  /* points in three finder patterns */
-    /* Patterns outside the codes read, which are searched again in a sharpened
-     * part; a part has as many. */
+    FIT_POINTS = 50000, /* points charged for fitting a grid */
+    LIKE_POINTS = 243,  /* points charged for comparing three finder patterns */
+    /* Most patterns outside the codes read, around which the picture is
+     * sharpened and searched again; also the most patterns of one sharpened
+     * part. */
     MAX_FOUND = 128,
     LEAST_FOUND = 2, /* patterns needed in a part where the scale is unknown */
-    LEAST_ROWS = 3,  /* or rows that crossed a possible pattern */
+    LEAST_ROWS = 3,  /* or rows that must have crossed a possible pattern */
     MAX_LEFT = MAX_FOUND + PZK_QR_TRACES,
     SHARP_REACH = 25,    /* radius of the part around a pattern, in its apparent
                             modules */
-    SHARP_POINTS = 2,    /* cost of sharpening and searching a pixel */
-    LONGEST_SHARP = 180, /* side of the part, px */
-    MAX_SHARP = 8,       /* codes in it */
-    PARTS = 3,     /* each level may use one of so many parts of the budget
-                      left */
-    ROW_PARTS = 10 /* the same for places where only rows matched */
+    SHARP_POINTS = 2,    /* points charged for sharpening and searching a
+                            pixel */
+    LONGEST_SHARP = 180, /* longest side of the part, px */
+    MAX_SHARP = 8,       /* most codes in the part */
+    PARTS = 3,           /* each level may use this part of the budget left: one
+                            third */
+    ROW_PARTS = 10 /* the same for places where only rows matched: one tenth */
 };
-/* Budget for candidates that decode to nothing. */
+/* Budget for candidates that decode to nothing, in points. */
 static const int64_t budget_points = 1400000;
 
-/* Correlation of the picture with the fixed modules; noise stays below 0.35. */
+/* Least correlation of the picture with the fixed modules; noise stays below
+ * 0.35. */
 static const float least_likeness = 0.6f;
 static const float least_contrast = 12; /* grey levels */
 /* Least likeness of the three finder patterns before a grid is fitted; readable
  * codes are above 0.65, others mostly below 0.4. */
 static const float least_patterns = 0.5f;
 static const float module_mm = 1;
-/* Smaller modules are read at the level before. */
+/* Smallest module at a reduced level, px; smaller ones are read at the level
+ * before. */
 static const float least_halved = 1.3f;
-/* Smaller modules are searched individually, since rows do not show them. */
+/* Modules smaller than this, px, are searched individually, since rows do not
+ * show them. */
 static const float small_module = 1.6f;
-/* In a soft picture at half size, smaller modules are invisible. */
+/* Smallest module, px, that a soft picture at half size shows. */
 static const float least_soft = 0.75f;
 
 struct pzk_qr_reader {
     struct pzk_qr_finder *finder;
     struct pzk_qr_known fixed;
     struct pzk_qr_catalog *catalog;
-    struct pzk_pyramid own, *pyramid; /* own, or a shared one */
+    struct pzk_pyramid own, *pyramid; /* the pyramid in use: `own`, or a shared
+                                         one */
     struct pzk_qr_spot spots[MAX_SPOTS];
     bool spent[MAX_SPOTS]; /* part of a code that was read */
     struct pzk_qr_triple triples[MAX_TRIES];
     struct pzk_budget budget;
-    /* unread patterns at full size: N_FOUND patterns, then places where only
-     * rows matched; and the patterns found after sharpening */
+    /* LEFT: unread patterns at full size: N_FOUND patterns, then places where
+     * only rows matched (TRACES). SHARP: patterns found after sharpening. */
     struct pzk_qr_traces traces;
     struct pzk_qr_spot left[MAX_LEFT], sharp[MAX_FOUND];
     size_t n_left, n_found;
@@ -129,7 +135,8 @@ fixed_wrong(const struct pzk_qr_known *fixed, float soft[SIDE][SIDE])
     return wrong;
 }
 
-/* How clear the data modules were: mean distance from undecided, 0..1. */
+/* Returns how clear the data modules were: mean distance from undecided, 0..1.
+ */
 static float
 clearness(float soft[SIDE][SIDE], const struct pzk_qr_grid *grid)
 {
@@ -146,7 +153,8 @@ clearness(float soft[SIDE][SIDE], const struct pzk_qr_grid *grid)
     return sum > 0 ? sum : 0;
 }
 
-/* Fits a grid to T and reads it. SCALE: frame pixels per plane pixel. */
+/* Fits a grid to T and reads the code. SCALE: frame pixels per plane pixel.
+ * False where there is no code. */
 static bool
 read_triple(const struct pzk_qr_reader *reader, const struct pzk_view *plane,
             const struct pzk_qr_triple *t, float scale, struct pzk_mark *mark)
@@ -199,7 +207,7 @@ on_any(const struct pzk_mark *marks, size_t n, struct pzk_px at)
     return false;
 }
 
-/* Whether a pattern of that size can belong to a mark on the table. */
+/* Whether a pattern of the size of SPOT can belong to a mark on the table. */
 static bool
 of_size(const struct pzk_qr_spot *spot, float scale,
         const struct pzk_scale_hint *hint)
@@ -264,8 +272,8 @@ read_triples(struct pzk_qr_reader *reader, const struct pzk_level *level,
     return n;
 }
 
-/* Size of a module, by HINT, in the middle of LEVEL's part, in frame pixels; 0:
- * unknown. */
+/* Returns the size of a module, by HINT, in the middle of LEVEL's part, in
+ * frame pixels; 0: unknown. */
 static float
 module_px(const struct pzk_level *level, const struct pzk_scale_hint *hint)
 {
@@ -276,8 +284,8 @@ module_px(const struct pzk_level *level, const struct pzk_scale_hint *hint)
     return hint ? pzk_scale_at(hint, middle) * module_mm : 0;
 }
 
-/* Distance between searched rows: 1 where the table's scale predicts small
- * modules. */
+/* Returns the distance between searched rows: 1 where the table's scale
+ * predicts small modules, else 2. */
 static int
 row_step(const struct pzk_level *level, const struct pzk_scale_hint *hint)
 {
@@ -351,8 +359,8 @@ read_level(struct pzk_qr_reader *reader, const struct pzk_level *level,
     return n;
 }
 
-/* The part of PLANE that contains the code around SPOT; false where its modules
- * are so large that sharpening gains nothing. */
+/* Finds the part of PLANE that contains the code around SPOT; false where the
+ * code's modules are so large that sharpening gains nothing. */
 static bool
 part_around(const struct pzk_view *plane, const struct pzk_qr_spot *spot,
             struct pzk_box *part)
@@ -374,7 +382,8 @@ has(const struct pzk_box *part, const struct pzk_qr_spot *spot)
            y < (float)part->height;
 }
 
-/* Reads PART of PLANE, the frame at full size, after sharpening. */
+/* Reads PART of PLANE, the frame at full size, after sharpening. Returns the
+ * new count of marks. */
 static size_t
 read_sharpened(struct pzk_qr_reader *reader, const struct pzk_view *plane,
                const struct pzk_box *part, struct pzk_mark *out, size_t n,
@@ -413,7 +422,8 @@ read_sharpened(struct pzk_qr_reader *reader, const struct pzk_view *plane,
     return n;
 }
 
-/* Counts unread patterns in PART that are not DONE. */
+/* The unread patterns in a part: how many were found, and how many rows crossed
+ * possible ones. */
 struct left {
     int found, rows;
 };
@@ -454,7 +464,8 @@ pick_left(struct pzk_qr_reader *reader, const struct pzk_view *plane)
 }
 
 /* Searches again around unread patterns at full size, after sharpening: where
- * LEAST patterns were found, and briefly where rows crossed possible ones. */
+ * LEAST patterns were found, and briefly where rows crossed possible ones.
+ * Returns the new count of marks. */
 static size_t
 read_left(struct pzk_qr_reader *reader, const struct pzk_view *plane, int least,
           struct pzk_mark *out, size_t n, size_t max)
@@ -526,9 +537,9 @@ read_small(struct pzk_qr_reader *reader, const struct pzk_level *full,
     return read_triples(reader, full, n_triples, out, n, max);
 }
 
-/* Reads codes whose patterns no row shows: modules too small, where the table's
- * scale predicts them; or too soft, where the whole picture is: at half size
- * they resemble small sharp ones. */
+/* Reads codes whose patterns no row shows: those with too small modules, where
+ * the table's scale predicts them; and those that are too soft, where the whole
+ * picture is soft: at half size they resemble small sharp ones. */
 static size_t
 read_faint(struct pzk_qr_reader *reader, const struct pzk_level *full,
            const struct pzk_scale_hint *hint, struct pzk_mark *out, size_t n,
@@ -556,8 +567,8 @@ pzk_qr_read(struct pzk_qr_reader *reader, const struct pzk_frame *frame,
     const struct pzk_level full = level;
     size_t n = 0;
 
-    /* already now, though most frames are sharp: later ones must not allocate
-     */
+    /* reserved now, although most frames are sharp, since later frames must not
+     * allocate */
     bool room = pzk_qr_small_reserve(
         reader->small, (size_t)full.plane.width * (size_t)full.plane.height);
 

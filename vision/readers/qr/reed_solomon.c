@@ -9,7 +9,7 @@ enum {
     FIELD = 255 /* non-zero elements of GF(256) */
 };
 
-/* GF(256) with x^8 + x^4 + x^3 + x^2 + 1. */
+/* GF(256) with x^8 + x^4 + x^3 + x^2 + 1: powers of a, and logarithms. */
 struct field {
     uint8_t exp[2 * FIELD], log[FIELD + 1];
 };
@@ -65,7 +65,8 @@ pzk_rs_check(const uint8_t *data, int n_data, uint8_t *check, int n)
     }
 }
 
-/* Evaluates WORD at a^POWER; its first codeword has the highest power. */
+/* Returns the value of WORD at a^POWER; its first codeword has the highest
+ * power. */
 static uint8_t
 syndrome(const struct field *f, const uint8_t *word, int n_word, int power)
 {
@@ -77,8 +78,8 @@ syndrome(const struct field *f, const uint8_t *word, int n_word, int power)
     return sum;
 }
 
-/* Berlekamp-Massey: the shortest error locator that explains the syndromes.
- * Returns its degree. */
+/* Finds the shortest error locator that explains the syndromes, by the
+ * Berlekamp-Massey algorithm. Returns its degree. */
 static int
 error_locator(const struct field *f, const uint8_t *syndromes, int n,
               uint8_t locator[MAX_CHECK + 1])
@@ -115,7 +116,8 @@ error_locator(const struct field *f, const uint8_t *syndromes, int n,
     return degree;
 }
 
-/* Forney: the error value of the codeword whose locator is a^POWER. */
+/* Returns the error value of the codeword whose locator is a^POWER, by Forney's
+ * algorithm. */
 static uint8_t
 error_value(const struct field *f, const uint8_t *syndromes,
             const uint8_t *locator, int degree, int power)
@@ -139,7 +141,7 @@ error_value(const struct field *f, const uint8_t *syndromes,
     if (!bottom) {
         return 0;
     }
-    /* first root a^0: one factor of the locator remains */
+    /* the generator's first root is a^0: one factor of the locator remains */
     return multiply(f, divide(f, top, bottom), f->exp[power % FIELD]);
 }
 

@@ -11,16 +11,17 @@ enum {
     REACH = 7, /* px from a pattern's middle that are compared */
     SIDE = 2 * REACH + 1,
     SCALES = 4,
-    TURNS = 4,   /* of a quarter turn */
-    PHASES = 3,  /* of a pixel, in each direction */
+    TURNS = 4,   /* rotations drawn, within a quarter turn */
+    PHASES = 3,  /* positions drawn, within a pixel, in each direction */
     FINE = 7,    /* subsamples of a pixel, in each direction, while drawing */
     POINTS = 16, /* points sampled on a ring */
     RINGS = 3,
-    LEAST_SWING = 24, /* grey levels between rings and spot */
+    LEAST_SWING = 24, /* least difference in grey level between rings and
+                         spot */
     NEAR = 8,         /* points around a spot, compared first */
-    LEAST_NEAR = 8,   /* grey levels by which their mean is lighter */
-    STRETCH = 512,    /* px of a row at once */
-    RING_COST = 60,   /* see budget.h */
+    LEAST_NEAR = 8,   /* grey levels by which their mean must be lighter */
+    STRETCH = 512,    /* px of a row that are processed at once */
+    RING_COST = 60,   /* points charged for comparing the rings (budget.h) */
     PATTERN_COST = 300,
     ONE = 16384 /* scale of a drawing's tones */
 };
@@ -31,13 +32,15 @@ static const float scales[SCALES] = {1, 1.14F, 1.3F, 1.48F};
 static const float blur = 0.62F;
 /* Radii of the rings in modules: light, dark, light at any rotation. */
 static const float rings[RINGS] = {2.1F, 3.35F, 4.4F};
-/* About a pattern's outermost ring at the middle scale, px. */
+/* Offsets, px, of points about on a pattern's outermost ring at the middle
+ * scale. */
 static const int near_x[NEAR] = {5, 4, 0, -4, -5, -4, 0, 4};
 static const int near_y[NEAR] = {0, 4, 5, 4, 0, -4, -5, -4};
-/* Within this distance, in modules, the pattern is the same in every code. */
+/* Within this distance from its middle, in modules, the pattern is the same in
+ * every code. */
 static const float known = 4.3F;
-/* How much a candidate's rings must swing, and its least correlation with the
- * drawing. */
+/* How much lighter a candidate's light rings must be than its dark ring, as a
+ * share of its contrast, and its least correlation with a drawing. */
 static const float least_ring = -0.1F, least_like = 0.7F;
 
 /* A pattern as the camera shows it: mean 0 and norm ONE over the compared
@@ -53,7 +56,7 @@ struct pzk_qr_small {
     struct pzk_plane_buffer room;       /* the plane, smoothed */
 };
 
-/* The pattern's tone X, Y modules from its middle; 1 is light. */
+/* Returns the pattern's tone X, Y modules from its middle: 1 light, -1 dark. */
 static float
 tone_at(float x, float y)
 {
@@ -62,7 +65,9 @@ tone_at(float x, float y)
     return ring < 1.5F || (ring > 2.5F && ring < 3.5F) ? -1 : 1;
 }
 
-/* The same, blurred by lens and pixels. */
+/* Returns the tone X, Y pixels from the pattern's middle, blurred by lens and
+ * pixels. C and S: cosine and sine of the pattern's rotation, divided by its
+ * module size in pixels. */
 static float
 blurred_tone(float x, float y, float c, float s)
 {
@@ -157,7 +162,8 @@ pzk_qr_small_reserve(struct pzk_qr_small *small, size_t pixels)
 
 /* ---- candidates ---- */
 
-/* TO: a row of means of 3 by 3 pixels, without its first and last. */
+/* Writes to TO the means of 3 by 3 pixels of a row, without the row's first and
+ * last pixel. */
 PZK_WIDE static void
 smooth_row(const uint8_t *restrict above, const uint8_t *restrict row,
            const uint8_t *restrict below, int n, uint8_t *restrict to)
@@ -170,7 +176,8 @@ smooth_row(const uint8_t *restrict above, const uint8_t *restrict row,
     }
 }
 
-/* PART of PLANE, smoothed, in the plane's coordinates. */
+/* Smooths PART of PLANE into TO, in the part's coordinates. False when out of
+ * memory. */
 static bool
 smooth(struct pzk_qr_small *small, const struct pzk_view *plane,
        const struct pzk_box *part, struct pzk_view *to)
@@ -197,8 +204,8 @@ struct rows {
     size_t sharp_stride, soft_stride;
 };
 
-/* MAY: which of N pixels of ROWS are darker than all their neighbours, and than
- * the mean AROUND them. */
+/* Sets MAY to 1 for those of N pixels of ROWS that are darker than all their
+ * neighbours, and than the mean of the points AROUND them. */
 PZK_WIDE static void
 find_spots(const struct rows *rows, const ptrdiff_t around[NEAR], int n,
            uint8_t *restrict may)
@@ -250,7 +257,7 @@ has_rings(const struct pzk_qr_small *small, const struct pzk_view *plane,
 
 /* ---- confirmation ---- */
 
-/* The pixels around a place, and their squares. */
+/* The grey levels of the pixels around a place, and their squares. */
 struct window {
     int16_t grey[SIDE * SIDE];
     int32_t square[SIDE * SIDE];
@@ -271,7 +278,8 @@ take_window(const struct pzk_view *plane, const uint8_t *at,
     }
 }
 
-/* Correlation of WINDOW with D, in integers, which vectorise. */
+/* Returns the correlation of WINDOW with D; computed in integers, which the
+ * compiler vectorises. */
 static float
 likeness(const struct drawing *d, const struct window *window)
 {
@@ -303,7 +311,7 @@ compare(const struct pzk_qr_small *small, const struct window *window,
     }
 }
 
-/* The subpixel phase of the minimum of three grey levels. */
+/* Returns the subpixel phase of the minimum of three grey levels. */
 static int
 least_phase(int before, int here, int after)
 {
@@ -313,8 +321,8 @@ least_phase(int before, int here, int after)
     return (int)lroundf(fmaxf(-1, fminf(1, off * PHASES))) + PHASES / 2;
 }
 
-/* The drawing most similar to the picture around AT, whose smoothed grey is
- * SOFT. */
+/* Returns the drawing most similar to the picture around AT, whose smoothed
+ * grey level is at SOFT. */
 static struct like
 best_like(const struct pzk_qr_small *small, const struct pzk_view *plane,
           const uint8_t *at, const uint8_t *soft, size_t stride)
@@ -340,7 +348,7 @@ best_like(const struct pzk_qr_small *small, const struct pzk_view *plane,
     return best;
 }
 
-/* Adds SPOT unless it repeats one. */
+/* Adds SPOT unless it repeats another. Returns the new count. */
 static size_t
 add_spot(struct pzk_qr_spot *spots, size_t n, size_t max,
          const struct pzk_qr_spot *spot)
@@ -359,8 +367,8 @@ add_spot(struct pzk_qr_spot *spots, size_t n, size_t max,
     return n;
 }
 
-/* Whether there is a pattern at pixel X, Y, where the smoothed plane is SOFT.
- */
+/* Whether there is a pattern at pixel X, Y, whose smoothed grey level is at
+ * SOFT. Fills SPOT. */
 static bool
 look_at(const struct pzk_qr_small *small, const struct pzk_view *plane, int x,
         int y, const uint8_t *soft, size_t stride, struct pzk_budget *budget,
@@ -391,7 +399,7 @@ look_at(const struct pzk_qr_small *small, const struct pzk_view *plane, int x,
     return true;
 }
 
-/* A search: its parameters and results. */
+/* A search for patterns: its parameters and results. */
 struct looking {
     const struct pzk_qr_small *small;
     const struct pzk_view *plane;

@@ -2,9 +2,10 @@
 #pragma once
 /*
  * Finds finder patterns whose modules are about as small as the pixels, so that
- * rows no longer show their runs: dark spots with a light and a dark ring,
- * compared with blurred drawings of a pattern. For modules of 0.95 to 1.6 px,
- * at any rotation. A finder owns its buffers; one thread at a time.
+ * rows no longer show their runs: looks for dark spots with a light and a dark
+ * ring, and compares them with blurred drawings of a pattern. For modules of
+ * 0.95 to 1.6 px, at any rotation. A finder owns its buffers; one thread at a
+ * time.
  */
 #include "vision/readers/qr/find.h"
 

@@ -25,7 +25,8 @@ static const char alphanumeric[] =
     "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:";
 enum { ALPHANUMERICS = sizeof(alphanumeric) - 1 };
 
-/* Tone of a finder pattern's module, -1..7 counted from its corner. */
+/* Returns the tone of a finder pattern's module, whose row and column count
+ * from the pattern's corner, -1..7. */
 static enum pzk_qr_fixed
 finder_module(int row, int column)
 {
@@ -110,7 +111,7 @@ masked(int mask, int r, int c)
 
 /* ---- format ---- */
 
-/* Level and mask as 15 bits with their check bits, as drawn. */
+/* Returns level and mask as 15 bits with their check bits, as drawn. */
 static unsigned
 format_bits(unsigned level, unsigned mask)
 {
@@ -125,7 +126,8 @@ format_bits(unsigned level, unsigned mask)
     return (data << 10 | rest) ^ 0x5412;
 }
 
-/* The position of bit BIT (14 the highest) in copy COPY. */
+/* Sets *ROW and *COLUMN to the position of bit BIT (14 the highest) in copy
+ * COPY. */
 static void
 format_at(int copy, int bit, int *row, int *column)
 {
@@ -143,7 +145,8 @@ format_at(int copy, int bit, int *row, int *column)
     }
 }
 
-/* The level and mask whose two copies differ least from the grid. */
+/* Finds the level and mask whose two copies differ least from the grid. False
+ * where they differ too much. */
 static bool
 read_format(const struct pzk_qr_grid *grid, enum pzk_qr_level *level, int *mask)
 {
@@ -185,7 +188,8 @@ put(struct bits *b, unsigned value, int n)
     }
 }
 
-/* Bits beyond the end are zeros, like a truncated terminator. */
+/* Takes the next N bits. Bits beyond the end are zeros, like those of a
+ * truncated terminator. */
 static unsigned
 take(struct bits *b, int n)
 {
@@ -256,7 +260,7 @@ pzk_qr_encode(const char *text, int mask, struct pzk_qr_grid *grid)
     return true;
 }
 
-/* Appends one character; false where the text would not fit. */
+/* Appends one character to OUT; false where the text would not fit. */
 static bool
 append(struct pzk_qr_text *out, unsigned sign)
 {

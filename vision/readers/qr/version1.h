@@ -27,10 +27,12 @@ enum pzk_qr_fixed {
     PZK_QR_VARIABLE, /* data */
 };
 
-/* What the standard prescribes for the module at ROW, COLUMN, 0..20 each. */
+/* Returns what the standard prescribes for the module at ROW, COLUMN, 0..20
+ * each. */
 enum pzk_qr_fixed pzk_qr_fixed(int row, int column);
 
-/* The row and column of every data module, in reading order. */
+/* Writes to PLACES the row and column of every data module, in reading order.
+ */
 void pzk_qr_data_places(uint8_t places[PZK_QR_DATA][2]);
 
 /* Draws TEXT (digits, capitals and " $%*+-./:", at most 10 characters) at level
@@ -47,5 +49,5 @@ struct pzk_qr_text {
 
 /* Reads a grid that may have errors, with the standard's error correction and
  * never beyond its capacity. False where format or data cannot be corrected, or
- * hold anything but numeric, alphanumeric and byte segments. */
+ * where the data has other segments than numeric, alphanumeric and bytes. */
 bool pzk_qr_decode(const struct pzk_qr_grid *grid, struct pzk_qr_text *out);

@@ -16,16 +16,18 @@ enum {
     SUB = 4, /* samples per module */
     SAMPLES = PZK_STRIP_SAMPLES,
     MAX_EDGES = 128,
-    FEWEST_EDGES = 13, /* blur may merge narrow bars */
-    MOST_EDGES = 25,   /* from the first to the last of 26 */
-    MANY_EDGES = 36,   /* the same with noise between them */
+    FEWEST_EDGES = 13, /* least edges between the first and the last; blur may
+                          merge narrow bars */
+    MOST_EDGES = 25,   /* from the first to the last of all 26 */
+    MANY_EDGES = 36,   /* the same with edges of noise between them */
     START = 11,        /* modules of the start symbol */
     STOP = 13,
     ROUNDS = 4,
     /* Two strips differ in at least 4 modules: one wrong module leaves no
      * doubt. */
     MAX_WRONG = 1,
-    /* cost of a span: comparing all numbers, refining the best ones */
+    /* points charged for a span: comparing all numbers, refining the best ones
+     */
     SPAN_POINTS = 40000
 };
 
@@ -58,8 +60,8 @@ struct line_edge {
     bool falls; /* falls from light to dark */
 };
 
-/* The place where the line crosses the mean of FROM and its extreme BEST at
- * BEST_AT, upwards or downwards; false where it does not. */
+/* Finds the place where the line crosses the mean of FROM and its extreme BEST
+ * at BEST_AT, upwards or downwards; false where it does not. */
 static bool
 edge_before(const float *line, float from, float best, int best_at, bool up,
             struct line_edge *edge)
@@ -80,7 +82,7 @@ edge_before(const float *line, float from, float best, int best_at, bool up,
 }
 
 /* Cuts LINE between extremes at least SWING apart, like vision/readers/qr/cut.
- */
+ * Returns the number of edges. */
 static int
 find_edges(const float *line, int n, float swing, struct line_edge *edges)
 {
@@ -116,21 +118,21 @@ find_edges(const float *line, int n, float swing, struct line_edge *edges)
 
 /* ---- templates ---- */
 
-/* A module's tone; outside the strip it is white. */
+/* Returns a module's tone; outside the strip it is white. */
 static float
 tone_of(const uint8_t *dark, int module)
 {
     return module < 0 || module >= MODULES ? 1 : 1 - (float)dark[module];
 }
 
-/* How much each of the KERNEL modules around a sample contributes to its tone,
- * for a blur (sigma in modules). */
+/* Number of modules around a sample that contribute to its tone; fill_kernel()
+ * computes how much each does, for a blur (sigma in modules). */
 enum { KERNEL = 5 };
 
 static void
 fill_kernel(float blur, float kernel[KERNEL][SUB])
 {
-    /* module K - 2, counted from the sample's */
+    /* kernel[k]: the share of module k - 2, counted from the sample's module */
     for (int s = 0; s < SUB; s++) {
         float sum = 0;
 
@@ -148,8 +150,8 @@ fill_kernel(float blur, float kernel[KERNEL][SUB])
     }
 }
 
-/* The blurred profile of one strip, light 1 and dark 0, with mean 0 and norm 1;
- * backwards where REVERSE. */
+/* Draws the blurred profile of one strip, light 1 and dark 0, then scaled to
+ * mean 0 and norm 1; backwards where REVERSE. */
 static void
 draw_profile(const uint8_t *dark, bool reverse, float kernel[KERNEL][SUB],
              float profile[SAMPLES])
@@ -185,8 +187,8 @@ draw_profile(const uint8_t *dark, bool reverse, float kernel[KERNEL][SUB],
     }
 }
 
-/* The profiles for a blur of BLUR modules (sigma), quantised logarithmically;
- * less than a fifth of a module makes no difference. */
+/* Returns the profiles for a blur of BLUR modules (sigma), quantised
+ * logarithmically; less than a fifth of a module makes no difference. */
 static float (*profiles_of(struct pzk_strip_table *table, float blur))[SAMPLES]
 {
     const float step = 0.1f;
@@ -208,8 +210,8 @@ static float (*profiles_of(struct pzk_strip_table *table, float blur))[SAMPLES]
 
 /* ---- aligning a strip with the line ---- */
 
-/* Module coordinate s is at start + s * module + bow * s (s - 46) / 529; the
- * bow models perspective in the middle. */
+/* The strip's place on the line: module coordinate s is at start + s * module +
+ * bow * s (s - 46) / 529; the bow models perspective in the middle. */
 struct lay {
     float start, module, bow;
 };
@@ -248,7 +250,7 @@ dot(const float *a, const float *b)
 {
     float sum[4] = {0};
 
-    /* four sums in parallel, which vectorise */
+    /* four sums in parallel, which the compiler vectorises */
     for (int i = 0; i < SAMPLES; i += 4) {
         for (int k = 0; k < 4; k++) {
             sum[k] += a[i + k] * b[i + k];
@@ -257,8 +259,8 @@ dot(const float *a, const float *b)
     return sum[0] + sum[1] + sum[2] + sum[3];
 }
 
-/* Correlation of the line, aligned by LAY, with PROFILE; -1 where it leaves the
- * line. */
+/* Returns the correlation of the line, aligned by LAY, with PROFILE; -1 where
+ * LAY leaves the line. */
 static float
 likeness(const float *line, int n, const struct lay *lay, const float *profile)
 {
@@ -272,7 +274,7 @@ likeness(const float *line, int n, const struct lay *lay, const float *profile)
 }
 
 /* Refines LAY to the best fit of PROFILE by trying small changes of its three
- * parameters in turn and halving them. */
+ * parameters in turn and halving them. Returns the likeness. */
 static float
 refine(const float *line, int n, const float *profile, struct lay *lay)
 {
@@ -298,14 +300,14 @@ refine(const float *line, int n, const float *profile, struct lay *lay)
             if (like > best) {
                 best = like;
                 *lay = moved;
-                k |= 1; /* not the way back */
+                k |= 1; /* skips the step back */
             }
         }
     }
     return best;
 }
 
-/* Counts the modules that differ from NUMBER's strip, after undoing blur in
+/* Counts the modules that differ from the strip DARK, after undoing blur in
  * narrow ones. */
 static int
 wrong_modules(const float *line, int n, const struct lay *lay,
@@ -351,7 +353,7 @@ wrong_modules(const float *line, int n, const struct lay *lay,
     return wrong;
 }
 
-/* A number and its best fit. */
+/* A number, the direction of its strip and its best fit. */
 struct fit {
     int number;
     bool reverse;
@@ -359,7 +361,8 @@ struct fit {
     struct lay lay;
 };
 
-/* Tries every number between the edges FIRST and LAST of the line. */
+/* Tries every number between the edges FIRST and LAST of the line. False where
+ * none fits clearly best. */
 static bool
 try_span(struct pzk_strip_table *table, const float *line, int n, float blur,
          float first, float last, struct pzk_strip_code *code)
@@ -401,7 +404,7 @@ try_span(struct pzk_strip_table *table, const float *line, int n, float blur,
         kept[i].like = refine(line, n, profile, &kept[i].lay);
         best = kept[i].like > best->like ? &kept[i] : best;
     }
-    /* the other numbers once more at the best one's alignment */
+    /* compare the other numbers once more, at the best one's alignment */
     float second = -1;
     if (!sample(line, n, &best->lay, seen)) {
         return false;
@@ -434,7 +437,8 @@ try_span(struct pzk_strip_table *table, const float *line, int n, float blur,
     return true;
 }
 
-/* Finds the edges of LINE that are significant relative to its range. */
+/* Finds the edges of LINE that are significant relative to its range. Returns
+ * their number. */
 static int
 edges_of(const float *line, int n, struct line_edge edges[MAX_EDGES])
 {
@@ -447,8 +451,8 @@ edges_of(const float *line, int n, struct line_edge edges[MAX_EDGES])
     return find_edges(line, n, fmaxf((high - low) / 7, 3), edges);
 }
 
-/* Whether a strip can extend from edge I to edge J. QUIET: required modules of
- * white. */
+/* Whether a strip can extend from edge I to edge J. QUIET: modules of white
+ * required at both ends. */
 static bool
 may_span(const struct line_edge *edges, int count, int n, int i, int j,
          float quiet)

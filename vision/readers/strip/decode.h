@@ -15,18 +15,19 @@ enum {
     /* modules compared: quiet zone, bars, quiet zone */
     PZK_STRIP_SEEN = PZK_STRIP_MODULES + 2 * PZK_STRIP_QUIET,
     PZK_STRIP_SAMPLES = 4 * PZK_STRIP_SEEN,
-    PZK_STRIP_BLURS = 22 /* steps of a tenth of a logarithm */
+    PZK_STRIP_BLURS = 22 /* blurs for which profiles are drawn, in steps of 0.1
+                            of a natural logarithm */
 };
 
-/* All possible strips. */
+/* All strips that can be printed, and their profiles. */
 struct pzk_strip_table {
     uint8_t dark[PZK_STRIP_NUMBERS][PZK_STRIP_MODULES]; /* 1 dark, 0 light */
-    /* Their profiles, forwards and backwards, by the step of the blur; computed
-     * on first use, since one table needs few. */
+    /* Profiles of the strips, forwards and backwards, by the step of the blur;
+     * computed on first use, since a picture needs few of them. */
     bool drawn[PZK_STRIP_BLURS];
     float profile[PZK_STRIP_BLURS][2 * PZK_STRIP_NUMBERS][PZK_STRIP_SAMPLES];
-    /* Points spent (struct pzk_budget): the caller sets the first to 0; the
-     * decoder stops at the second. */
+    /* Points spent (struct pzk_budget): the caller sets `points` to 0; the
+     * decoder stops at `most_points`. */
     int64_t points, most_points;
 };
 
@@ -37,15 +38,15 @@ struct pzk_strip_code {
     float start, end; /* outer edges of the first and the last bar in units of
                          the line; end < start where the strip runs backwards */
     float likeness;   /* correlation of line and strip, 0..1 */
-    float margin;     /* 0..1: how much worse the next number fits */
+    float margin;     /* 0..1: how much worse the second best number fits */
 };
 
-/* A cheap test: whether LINE, as for pzk_strip_decode(), has at least the bars
- * of a strip with white on both sides. */
+/* Whether LINE, as for pzk_strip_decode(), has at least the bars of a strip
+ * with white on both sides: a cheap test. */
 bool pzk_strip_possible(const float *line, int n);
 
-/* Decodes LINE, N values of grey one unit apart; value I is at I + 0.5. BLUR is
- * the line's blur, a sigma in units. False where it shows no strip, or not
- * clearly which. */
+/* Decodes LINE, N grey levels one unit apart; value I is at I + 0.5. BLUR is
+ * the line's blur, a sigma in units. False where the line shows no strip, or
+ * not clearly which. */
 bool pzk_strip_decode(struct pzk_strip_table *table, const float *line, int n,
                       float blur, struct pzk_strip_code *code);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Longer than usual: one pass, from cells through patches to lines, over shared
- * buffers.
+ * Finds patches in one pass, from cells through patches to lines, over shared
+ * buffers; the file is long because of that.
  */
 #include "vision/readers/strip/find.h"
 
@@ -15,29 +15,31 @@
 
 enum {
     BLOCK = PZK_SLOPES_BLOCK,
-    REACH = 3,   /* cells that a patch may skip: a wide bar or space */
-    LEAST = 14,  /* cells of a patch */
-    MOST = 6000, /* a larger patch is no strip */
+    REACH = 3,   /* cells that a patch may skip: for a wide bar or space */
+    LEAST = 14,  /* least cells of a patch */
+    MOST = 6000, /* most cells of a patch; a larger one is no strip */
     /* Limit of cell comparisons: the number of cells in the picture, which
      * suffices for three quarters of photographs; constant for a small part. */
     LEAST_COMPARED = 65536
 };
 
-/* Mean square gradient (grey levels over two pixels). The strongest cells are
- * joined first, so that a patch of bars does not spread into fainter texture:
- * first those above the picture's strong level, then those above these shares
- * of it. Below the least there is only noise. */
+/* Thresholds of a cell's energy: its mean square gradient (grey levels over two
+ * pixels). The strongest cells are joined first, so that a patch of bars does
+ * not spread into fainter texture: first those above the picture's strong
+ * level, then those above these shares of it. Below the least energy there is
+ * only noise. */
 static const float shares[] = {1, 0.42f, 0.17f};
 enum { SHARES = sizeof(shares) / sizeof(shares[0]) };
 static const float least_energy = 220, strong_energy = 3600;
 /* Share of cells that may exceed the strong level. */
 static const float strong_part = 1 / 64.0f;
-/* Share of the gradients that are parallel. */
+/* Least share of a cell's gradients that are parallel. */
 static const float least_coherence = 0.5f;
 static const float least_length = 45, most_length = 340;
-/* A single edge across 24 pixels gives about 36, in pixels. */
+/* Most net gradient around a cell among bars, squared and divided by the
+ * energy; a single edge across 24 pixels gives about 36. */
 static const float most_net = 14;
-/* Square of the cells that a jump may go along the bars. */
+/* Square of the distance along the bars, in cells, that a patch may jump. */
 static const float most_aside = 1.8f;
 /* Cosine of twice the angle by which cells of a patch may differ. */
 static const float alike = 0.8f;
@@ -64,8 +66,8 @@ struct coherent_cell {
  * leftmost of the row above. */
 enum { SPAN = 2 * REACH + 1, ROW_BITS = 8 };
 _Static_assert(SPAN <= ROW_BITS && SPAN * ROW_BITS <= 64, "bits of one number");
-/* The mask of joinable neighbours, tabulated by the cell's quantised direction.
- */
+/* Steps in which the cosine and the sine of a cell's direction index the masks
+ * of its joinable neighbours. */
 enum { DIRECTIONS = 16 };
 
 struct pzk_bars_finder {
@@ -75,8 +77,8 @@ struct pzk_bars_finder {
     uint8_t *state; /* of each cell */
     struct cell_place *queue;
     struct coherent_cell *coherent; /* coherent cells in no patch yet */
-    /* one bit per cell: may still join a patch; with a margin of REACH on every
-     * side */
+    /* one bit per cell, 1: may still join a patch; with a margin of REACH cells
+     * on every side */
     uint8_t *open;
     size_t stride; /* bytes per row of the bits */
     int n_coherent;
@@ -85,9 +87,10 @@ struct pzk_bars_finder {
     uint64_t near[DIRECTIONS][DIRECTIONS];
 };
 
-/* Square of the sideways distance of the cell U columns and V rows away from
- * the line across the bars, given the cosine C2 and sine S2 of twice its angle:
- * distant along the normal, near along the bars. */
+/* Returns the square of the distance, along the bars, of the cell U columns and
+ * V rows away; C2 and S2 are the cosine and sine of twice the angle of the
+ * normal. A patch may jump far along the normal, but only a little along the
+ * bars. */
 static inline float
 aside_of(float u, float v, float c2, float s2)
 {
@@ -104,8 +107,9 @@ near_cells_of(struct pzk_bars_finder *f, float c2, float s2)
     return &f->near[(int)((c2 + 1) * half)][(int)((s2 + 1) * half)];
 }
 
-/* Includes every joinable cell and few others: from one ANGLE to the next
- * `aside` changes by less than the slack. */
+/* Fills the masks of joinable neighbours. A mask includes every joinable cell
+ * and few others: from one of the ANGLES to the next aside_of() changes by less
+ * than the slack. */
 static void
 fill_near_cells(struct pzk_bars_finder *f)
 {
@@ -137,7 +141,7 @@ pzk_bars_finder_new(void)
     return finder;
 }
 
-/* Allocates for N cells. */
+/* Returns the arrays for N cells. */
 static struct pzk_arrays
 arrays_of(struct pzk_bars_finder *f, size_t n)
 {
@@ -206,7 +210,7 @@ balanced(const struct pzk_bars_finder *f, int r, int c, float c2, float s2)
     return net < most_net * energy;
 }
 
-/* Computes the gradients of row R. */
+/* Returns the slopes of row R, a part of f->slopes. */
 static struct pzk_slopes
 row_of(const struct pzk_bars_finder *f, int r)
 {
@@ -217,11 +221,11 @@ row_of(const struct pzk_bars_finder *f, int r)
                                f->slopes.dy + at};
 }
 
-/* Pixels of four blocks, half their rows. */
+/* Pixels sampled in a cell: four blocks, half their rows. */
 static const float cell_pixels = BLOCK * BLOCK * 2;
 
-/* Which of N cells have steep and parallel gradients: a plain loop, which the
- * compiler vectorises. */
+/* Sets STATE to COHERENT for those of N cells that have steep and parallel
+ * gradients, else to NOTHING: a plain loop, which the compiler vectorises. */
 static void
 judge_row(const float *restrict xx, const float *restrict yy,
           const float *restrict xy, int n, uint8_t *restrict state)
@@ -287,7 +291,8 @@ judge_cells(struct pzk_bars_finder *f, const struct pzk_view *plane,
     }
 }
 
-/* Keeps the cells among bars that are at least as strong. */
+/* Keeps the coherent cells that are among bars and have at least the energy
+ * LEAST. */
 PZK_WIDE static void
 keep_balanced(struct pzk_bars_finder *f, float least)
 {
@@ -311,15 +316,15 @@ struct patch_sums {
     float x, y, xx, yy, xy, c2, s2;
 };
 
-/* The byte with the bit of row R and column C, counted from the margin's
- * corner: a cell's neighbourhood begins at the cell's own indices. */
+/* Returns the byte with the bit of row R and column C, counted from the
+ * margin's corner: a cell's neighbourhood begins at the cell's own indices. */
 static uint8_t *
 open_at(const struct pzk_bars_finder *f, int r, int c)
 {
     return f->open + (size_t)r * f->stride + (size_t)c / 8;
 }
 
-/* Which neighbours of the cell at R, C are open. */
+/* Returns which neighbours of the cell at R, C are open. */
 static inline uint64_t
 open_around(const struct pzk_bars_finder *f, int r, int c)
 {
@@ -358,7 +363,8 @@ is_open(const struct pzk_bars_finder *f, struct cell_place cell)
     return *open_at(f, cell.row + REACH, c) >> c % 8 & 1;
 }
 
-/* Opens the coherent cells of at least that energy that are in no patch. */
+/* Opens the coherent cells that have at least the energy LEAST and are in no
+ * patch. */
 static void
 open_strong(struct pzk_bars_finder *f, float least)
 {
@@ -380,9 +386,9 @@ open_strong(struct pzk_bars_finder *f, float least)
     f->n_coherent = n;
 }
 
-/* Joins all cells similar and close to cell START into a patch and removes them
- * from the rest. Stops early once MAY cells were compared; *PATCH is empty
- * then. */
+/* Joins all cells similar and close to cell START into a patch and closes them.
+ * False, with an incomplete *PATCH, where MAY cells were compared before the
+ * end. */
 PZK_WIDE static bool
 flood(struct pzk_bars_finder *f, struct cell_place start, int may,
       struct patch_sums *patch)
@@ -432,7 +438,7 @@ flood(struct pzk_bars_finder *f, struct cell_place start, int may,
     return head == tail;
 }
 
-/* A narrower patch is no label. */
+/* Least width of a patch, px; a narrower one is no label. */
 static const float least_width = 8;
 
 /* Computes a patch's properties; false where it is too small or irregular. */
@@ -448,7 +454,7 @@ center_of(const struct patch_sums *p, const struct pzk_box *roi)
                            (float)roi->y + (p->y / n + 1) * BLOCK + 1};
 }
 
-/* Second moments of its blocks about their middle. */
+/* Computes the second moments of a patch's cells about their middle. */
 static void
 spread_of(const struct patch_sums *p, float *xx, float *yy, float *xy)
 {
@@ -459,7 +465,7 @@ spread_of(const struct patch_sums *p, float *xx, float *yy, float *xy)
     *xy = p->xy / n - mx * my;
 }
 
-/* Describes the patch as a long narrow strip; false where it is none. */
+/* Describes the patch as a long narrow strip; false where it is not one. */
 static bool
 shape_long(const struct patch_sums *p, const struct pzk_box *roi,
            struct pzk_bars *bars)
@@ -491,7 +497,7 @@ shape_long(const struct patch_sums *p, const struct pzk_box *roi,
 }
 
 /* Describes the patch by its extent along the gradient, whatever the height of
- * its bars. */
+ * its bars; false where it cannot be a code. */
 static bool
 shape_any(const struct patch_sums *p, const struct pzk_box *roi,
           struct pzk_bars *bars)
@@ -514,7 +520,8 @@ shape_any(const struct patch_sums *p, const struct pzk_box *roi,
            bars->width > least_width;
 }
 
-/* The energy of the strongest coherent cells, within bounds. */
+/* Returns the energy that only the strongest coherent cells exceed, within
+ * bounds. */
 static float
 strong_level(const struct pzk_bars_finder *f)
 {
@@ -537,9 +544,9 @@ strong_level(const struct pzk_bars_finder *f)
     return least_energy / shares[1];
 }
 
-/* Limit of comparisons at the start of a patch in row ROW, pass LOOK: most are
- * available soon, the others gradually, so that weaker passes and the lower
- * part of the picture get their share. */
+/* Returns the limit of comparisons at the start of a patch in row ROW, pass
+ * LOOK: most are available soon, the others gradually, so that weaker passes
+ * and the lower part of the picture get their share. */
 static int
 may_have_compared(const struct pzk_bars_finder *f, int look, int row)
 {
@@ -548,8 +555,8 @@ may_have_compared(const struct pzk_bars_finder *f, int look, int row)
     return (int)((float)f->most_compared * (3 + done) / 4);
 }
 
-/* Finds patches of cells of at least that energy and removes their cells; other
- * cells remain for the next pass. */
+/* Finds patches of cells with at least the energy LEAST and removes their
+ * cells; other cells remain for the next pass. Returns the new count. */
 static size_t
 find_stronger(struct pzk_bars_finder *f, shape_fn *shape, int look, float least,
               const struct pzk_box *roi, struct pzk_bars *bars, size_t n,

@@ -29,8 +29,8 @@ size_t pzk_bars_find(struct pzk_bars_finder *finder,
                      const struct pzk_view *plane, const struct pzk_box *roi,
                      struct pzk_bars *bars, size_t max);
 
-/* The same for patches of any proportions: `axis` and `normal` are one
- * direction, `length` is the extent along it. */
+/* As pzk_bars_find(), for patches of any proportions: `axis` and `normal` are
+ * one direction, `length` is the extent along it. */
 size_t pzk_bars_find_any(struct pzk_bars_finder *finder,
                          const struct pzk_view *plane,
                          const struct pzk_box *roi, struct pzk_bars *bars,

@@ -9,7 +9,7 @@
 
 _Static_assert(PZK_SLOPES_BLOCK == 4, "two rows of four, and four columns");
 
-/* Block I, starting at P. */
+/* Sums the gradients of block I, which starts at P. */
 static void
 sum_block(const uint8_t *p, size_t stride, int i, const struct pzk_slopes *out)
 {
@@ -34,7 +34,7 @@ sum_block(const uint8_t *p, size_t stride, int i, const struct pzk_slopes *out)
 }
 
 #ifdef __SSE2__
-/* Differences of B's eight pixels and A's. */
+/* Returns the differences of B's eight pixels from A's. */
 static inline __m128i
 differences(const uint8_t *a, const uint8_t *b)
 {
@@ -46,7 +46,7 @@ differences(const uint8_t *a, const uint8_t *b)
                          _mm_unpacklo_epi8(from, zero));
 }
 
-/* Adds neighbouring values of LEFT and RIGHT. */
+/* Writes to OUT the sums of neighbouring values of LEFT and RIGHT. */
 static inline void
 put_sums(__m128i left, __m128i right, float *out)
 {
@@ -72,14 +72,15 @@ slopes_of(const uint8_t *p, size_t stride)
         differences(q - 1, q + 1), differences(q - stride, q + stride)};
 }
 
-/* Adds the products of neighbours in both rows. */
+/* Returns the sums of the products of neighbours in both rows. */
 static inline __m128i
 products(__m128i a, __m128i b, __m128i c, __m128i d)
 {
     return _mm_add_epi32(_mm_madd_epi16(a, b), _mm_madd_epi16(c, d));
 }
 
-/* Four blocks from I on, the first starting at P. */
+/* Sums the gradients of four blocks from I on, the first of which starts at P.
+ */
 static inline void
 sum_four(const uint8_t *p, size_t stride, int i, const struct pzk_slopes *out)
 {

@@ -16,8 +16,8 @@ struct pzk_slopes {
     float *dx, *dy;
 };
 
-/* Fills OUT for N blocks in a row, the first starting at P, with one readable
- * pixel around them. Samples every other row of pixels. */
+/* Fills OUT for N blocks in a row, the first of which starts at P; one pixel
+ * around the blocks must be readable. Samples every other row of pixels. */
 void pzk_slopes_sum(const uint8_t *p, size_t stride, int n,
                     const struct pzk_slopes *out);
 

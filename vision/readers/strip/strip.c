@@ -17,28 +17,30 @@ enum {
     MAX_LINES = 81, /* rows of a rectified patch */
     MAX_LENGTH = 1280,
     FINE = 2, /* samples per pixel along the patch */
-    PARTS = 3 /* each level may use one of so many parts of the budget left */
+    PARTS = 3 /* each level may use this part of the budget left: one third */
 };
-/* Budget for candidates that decode to nothing. */
+/* Budget for candidates that decode to nothing, in points. */
 static const int64_t budget_points = 800000;
-/* The same for one patch; one that is read takes a quarter. */
+/* Budget for one patch; a patch that is read takes a quarter. */
 static const int64_t patch_points = 400000;
 
-/* How far a patch is extended beyond what the finder saw, in its lengths: quiet
- * zones, and bars it missed. */
+/* How far a patch is extended beyond what the finder saw, as a share of its
+ * length: for the quiet zones, and for bars that the finder missed. */
 static const float beyond = 0.38f;
-/* The same where the finder saw only a part of a strip. */
+/* How far a patch is extended where the finder saw only a part of a strip, as a
+ * share of the strip's length. */
 static const float quiet = 0.6f;
 /* A strip is 57.5 x 8 mm: half its height as a share of the length. */
 static const float aside = 0.22f;
 /* White at both ends of the bars used to estimate the light, in their lengths.
  */
 static const float beside = 0.15f;
-static const float blur_px = 0.95f;   /* of a usual picture, including
-                                         sampling */
+static const float blur_px = 0.95f;   /* sigma of a usual picture's blur,
+                                         including sampling */
 static const float sharp_modules = 1; /* radius of an unsharp mask */
 static const float module_mm = 1.25f;
-/* Smaller modules are read at the level before. */
+/* Smallest module at a reduced level, px; smaller ones are read at the level
+ * before. */
 static const float least_halved = 1.8f;
 static const float strip_mm = 57.5f, strip_tolerance = 0.15f;
 /* Bounds of apparent height to length; tilt shortens either. */
@@ -48,7 +50,8 @@ static const float usual_shape = 8 / 57.5f;
 struct pzk_strip_reader {
     struct pzk_strip_table table;
     struct pzk_bars_finder *finder;
-    struct pzk_pyramid own, *pyramid; /* own, or a shared one */
+    struct pzk_pyramid own, *pyramid; /* the pyramid in use: `own`, or a shared
+                                         one */
     struct pzk_bars bars[MAX_BARS];
     struct pzk_picks picks;
     float rows[MAX_LINES][MAX_LENGTH];
@@ -59,9 +62,11 @@ struct pzk_strip_reader {
 
 /* A patch sampled along its axis (u) and along its bars (v). */
 struct sampled_patch {
-    struct pzk_px center, axis, bar; /* per sample, per row; px */
+    struct pzk_px center, axis, bar; /* middle; step from sample to sample; step
+                                        from row to row; px */
     int length, lines;               /* samples, rows: odd */
-    int from, to;                    /* samples where bars were found */
+    int from, to;                    /* range of samples where bars were
+                                        found */
 };
 
 struct pzk_strip_reader *
@@ -103,9 +108,9 @@ patch_point(const struct sampled_patch *p, float u, float v)
                            p->center.y + u * p->axis.y + v * p->bar.y};
 }
 
-/* Extends the patch. WHOLE is the strip's length there, 0 where unknown: where
- * glare or shadow cuts a strip in two, the finder may see one part or miss the
- * first bars; the rest may be at either end. */
+/* Returns the patch to sample around BARS. WHOLE is the strip's length there,
+ * px, 0 where unknown: where glare or shadow cuts a strip in two, the finder
+ * may see one part or miss the first bars; the rest may be at either end. */
 static struct sampled_patch
 patch_of(const struct pzk_bars *bars, float whole)
 {
@@ -164,8 +169,8 @@ average(struct pzk_strip_reader *reader, const struct sampled_patch *p, int v0,
     }
 }
 
-/* How well row V agrees with the line between samples U0 and U1: 1 fully, 0 not
- * at all. */
+/* Returns how well row V agrees with the line between samples U0 and U1: 1
+ * fully, 0 not at all. */
 static float
 gain(const struct pzk_strip_reader *reader, int v, int u0, int u1)
 {
@@ -184,7 +189,7 @@ gain(const struct pzk_strip_reader *reader, int v, int u0, int u1)
 
 /* Finds the rows that show the same bars as the line between samples U0 and U1,
  * to fractions of a row; rows SAMPLED0 to SAMPLED1 have been sampled. False
- * where they reach the patch's edge. */
+ * where the bars reach the patch's edge. */
 static bool
 bars_extent(struct pzk_strip_reader *reader, const struct pzk_view *plane,
             const struct sampled_patch *p, int sampled0, int sampled1, int u0,
@@ -226,7 +231,8 @@ bars_extent(struct pzk_strip_reader *reader, const struct pzk_view *plane,
     }
 }
 
-/* The offset of row B's bars from row A's, in samples. */
+/* Returns the offset of the bars in rows B0..B1 from those in rows A0..A1, in
+ * samples; 0 where it is too large to measure. */
 static float
 lag(const struct pzk_strip_reader *reader, int a0, int a1, int b0, int b1,
     int u0, int u1)
@@ -262,7 +268,7 @@ lag(const struct pzk_strip_reader *reader, int a0, int a1, int b0, int b1,
 }
 
 /* Finds the bars' rows, corrects their slant, and leaves their mean in the
- * reader's line. */
+ * reader's line. False where there is no strip. */
 static bool
 settle(struct pzk_strip_reader *reader, const struct pzk_view *plane,
        struct sampled_patch *p, float *top, float *bottom)
@@ -293,7 +299,7 @@ settle(struct pzk_strip_reader *reader, const struct pzk_view *plane,
                   (float)(v1 - v0 + 1 - third);
         p->bar.x += d * p->axis.x;
         p->bar.y += d * p->axis.y;
-        /* and move the patch's middle to the bars' */
+        /* move the patch's middle to the bars' middle as well */
         float off = (*top + *bottom) / 2 - (float)p->lines / 2;
         p->center.x += off * p->bar.x;
         p->center.y += off * p->bar.y;
@@ -322,7 +328,7 @@ scaled(struct pzk_px p, float scale)
     return (struct pzk_px){p.x * scale, p.y * scale};
 }
 
-/* Whether a patch can be a strip of the table, or part of one. */
+/* Whether a patch can be a strip on the table, or part of one. */
 static bool
 may_be_strip(const struct pzk_bars *bars, float scale,
              const struct pzk_scale_hint *hint)
@@ -399,10 +405,10 @@ sharpen(struct pzk_strip_reader *reader, int n, float radius)
     }
 }
 
-/* Blur mixes light, not grey levels: white beside a thin bar, more so if
- * overexposed, erases most of it. Where the levels do not show the bars
- * clearly, the linear light may, or what clipped light would have been;
- * otherwise perhaps the sharpened levels. */
+/* Decodes the reader's line. Blur mixes light, not grey levels: white beside a
+ * thin bar, more so if overexposed, erases most of it. Where the levels do not
+ * show the bars clearly, the linear light may, or what clipped light would have
+ * been; otherwise perhaps the sharpened levels. */
 static bool
 decode(struct pzk_strip_reader *reader, const struct sampled_patch *p,
        struct pzk_strip_code *code)
@@ -483,7 +489,7 @@ read_bars(struct pzk_strip_reader *reader, const struct pzk_view *plane,
     return true;
 }
 
-/* Whether AT is on one of the N strips. */
+/* Whether AT is within REACH of the middle of one of the N strips. */
 static bool
 on_any(const struct pzk_mark *marks, size_t n, struct pzk_px at, float reach)
 {
@@ -496,7 +502,7 @@ on_any(const struct pzk_mark *marks, size_t n, struct pzk_px at, float reach)
     return false;
 }
 
-/* Whether the patch's middle is on one of the N strips. */
+/* Whether AT, the middle of a patch, is on one of the N strips. */
 static bool
 within_any(const struct pzk_mark *marks, size_t n, struct pzk_px at)
 {
@@ -508,14 +514,15 @@ within_any(const struct pzk_mark *marks, size_t n, struct pzk_px at)
     return false;
 }
 
-/* The deviation from a strip's proportions, as a factor's logarithm. */
+/* Returns the deviation from a strip's proportions, as a factor's logarithm. */
 static float
 misshape(const struct pzk_bars *bars)
 {
     return fabsf(logf(bars->width / bars->length / usual_shape));
 }
 
-/* Reads the patches of a level, those with the best proportions first. */
+/* Reads the patches of a level, those with the best proportions first. Returns
+ * the new count of marks. */
 static size_t
 read_level(struct pzk_strip_reader *reader, const struct pzk_level *level,
            const struct pzk_scale_hint *hint, struct pzk_budget *budget,

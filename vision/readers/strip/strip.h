@@ -11,13 +11,14 @@
 
 struct pzk_strip_reader;
 
-/* Reads frames through PYRAMID, borrowed, whose owner announces every new frame
- * to it; NULL: through one of its own. NULL when out of memory. */
+/* Creates a reader that takes reduced frames from PYRAMID, borrowed, whose
+ * owner announces every new frame to it; NULL: from a pyramid of its own. NULL
+ * when out of memory. */
 struct pzk_strip_reader *pzk_strip_reader_new(struct pzk_pyramid *pyramid);
 void pzk_strip_reader_free(struct pzk_strip_reader *reader);
 
-/* Reads as vision/readers/reader.h says. A number of no piece has PZK_NO_PIECE
- * and its two digits as text; bars other than a strip of 46 modules with quiet
+/* Reads the strips in FRAME. A number that no piece has gets PZK_NO_PIECE and
+ * its two digits as text; bars other than a strip of 46 modules with quiet
  * zones are ignored. With HINT the module must be 1.25 mm within 15 %. */
 size_t pzk_strip_read(struct pzk_strip_reader *reader,
                       const struct pzk_frame *frame, const struct pzk_box *roi,

@@ -51,7 +51,8 @@ terms_at(const struct points *p, size_t i, double terms[LIGHT])
     terms[3] = p->tone[i] * sqrtf((float)p->grid->n);
 }
 
-/* The light that best explains the points INSIDE the frame, or the others. */
+/* Finds the light that best explains the points INSIDE the frame, or the
+ * others. False where the points do not determine it. */
 static bool
 find_light(const struct points *p, bool inside, double light[LIGHT])
 {
@@ -68,7 +69,7 @@ find_light(const struct points *p, bool inside, double light[LIGHT])
     return pzk_fit_solve(a, light, LIGHT) && light[3] > 0;
 }
 
-/* The deviation of point I from its expected tone in that light. */
+/* Returns the deviation of point I from its expected tone in that light. */
 static float
 rest_at(const struct points *p, size_t i, const double light[LIGHT])
 {
@@ -81,8 +82,8 @@ rest_at(const struct points *p, size_t i, const double light[LIGHT])
     return (float)rest;
 }
 
-/* The largest mean deviation of four neighbours inside the frame; rows have
- * COLUMNS points. */
+/* Returns the largest mean deviation of four neighbours inside the frame; rows
+ * have COLUMNS points. */
 static float
 worst_patch(const struct points *p, size_t columns, const double light[LIGHT])
 {
@@ -124,8 +125,8 @@ correlation_inside(const struct points *p)
     return variances > 0 ? (float)((gt - g * t / n) / sqrt(variances)) : 0;
 }
 
-/* From the drawing's darkest tone to its lightest, in units of the light's
- * contrast. */
+/* Returns the difference between the drawing's lightest and darkest tone, in
+ * units of the light's contrast. */
 static float
 range_of(const struct points *p)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Checks that all of a tactile label agrees with the reading. Most of a label
+ * Checks that all of a tactile label agrees with its reading. Most of a label
  * is its frame, which other signs may share, and one correlation over the whole
  * label tolerates a small place that is plainly different. Pure functions.
  */
@@ -18,9 +18,9 @@ struct pzk_tactile_agreement {
     float ink;
 };
 
-/* Compares the picture with TONE, a label's at the points of GRID, positioned
- * by FIT; HYDE: its frame has corners. False if the label leaves the plane or
- * is uniformly grey. */
+/* Compares the picture with TONE, the tones of a label at the points of GRID,
+ * positioned by FIT; HYDE: the label's frame has corners. False if the label
+ * leaves the plane or is uniformly grey. */
 bool pzk_tactile_agree(const struct pzk_tactile_grid *grid,
                        enum pzk_tactile_kind kind, bool hyde, const float *tone,
                        const struct pzk_view *plane, const struct pzk_fit *fit,

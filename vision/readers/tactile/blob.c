@@ -6,18 +6,18 @@
 #include "vision/base/wide.h"
 
 enum {
-    RAYS = 16, /* from the middle of a blob outwards */
+    RAYS = 16, /* rays from the middle of a blob outwards */
     LEAST_RAYS = 10
 };
 
-/* Area over the root of the determinant of the second moments: 12 for any
- * parallelogram, 12.57 for any ellipse. */
+/* Bounds of the area over the root of the determinant of the second moments: it
+ * is 12 for any parallelogram, 12.57 for any ellipse. */
 static const float solid_min = 11.3f, solid_max = 13.2f;
-/* Length over width of the inside of a long frame, 4.7, tilted by 55 degrees.
- */
+/* Most length over width: that of the inside of a long frame, 4.7, tilted by 55
+ * degrees. */
 static const double most_slim = 8.5;
-/* Share of the outline that is dark where the island is the frame, white where
- * it is the inside (the symbol covers the rest). */
+/* Bounds of the share of the outline that is dark where the island is the
+ * frame, white where it is the inside (the symbol covers the rest). */
 static const float ring_min = 0.12f, ring_max = 0.68f;
 static const float white_min = 0.4f, white_max = 0.99f;
 /* Grey levels by which the frame is darker than the white on its two sides. */
@@ -95,7 +95,7 @@ pzk_tactile_deviations(const struct pzk_tactile_blob *b, bool hyde, float *dx,
     *dy = of[b->kind][b->inside][hyde][1];
 }
 
-/* The matrix root of the blob's second moments. */
+/* Computes the matrix root of the blob's second moments. */
 static void
 root_of(const struct pzk_tactile_blob *b, float *xx, float *xy, float *yy)
 {

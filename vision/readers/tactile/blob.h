@@ -22,25 +22,27 @@ struct pzk_tactile_blob {
     enum pzk_tactile_kind kind;
 };
 
-/* False if the outline is no square, circle or long frame from any viewpoint.
- * INSIDE: the island is the light inside. */
+/* Measures ISLAND as a frame or, with INSIDE, as the light inside of one. False
+ * if its outline is not a square, circle or long frame from any viewpoint. */
 bool pzk_tactile_measure(const struct pzk_island *island, bool inside,
                          struct pzk_tactile_blob *blob);
 
-/* Standard deviations of a frame's outline or inside, mm; HYDE: with corners.
- */
+/* Sets *DX and *DY to the standard deviations of the blob's frame, outline or
+ * inside, mm; HYDE: with corners. */
 void pzk_tactile_deviations(const struct pzk_tactile_blob *blob, bool hyde,
                             float *dx, float *dy);
 
-/* How far the blob's outline deviates from a square or circle, 0 for none. */
+/* Returns how far the blob's outline deviates from a square or circle, 0 for
+ * none. */
 float pzk_tactile_misshape(const struct pzk_tactile_blob *blob);
 
-/* The same plus the missing share of the frame around the blob: 0 is a complete
- * frame, INFINITY none at all. Cheap; excludes most blobs. */
+/* Returns pzk_tactile_misshape() plus the missing share of the frame around the
+ * blob; INFINITY where too little of the frame is there. Cheap; excludes most
+ * blobs. */
 float pzk_tactile_unframed(const struct pzk_view *plane,
                            const struct pzk_tactile_blob *blob);
 
-/* The label's position, rotated by TURN radians in its own plane: root of the
- * blob's moments * rotation * inverse root of the frame's moments. */
+/* Returns the label's position, rotated by TURN radians in its own plane: root
+ * of the blob's moments * rotation * inverse root of the frame's moments. */
 struct pzk_fit pzk_tactile_lay_on(const struct pzk_tactile_blob *blob,
                                   bool hyde, float turn);

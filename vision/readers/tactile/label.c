@@ -10,12 +10,14 @@
 #include "vision/readers/tactile/look.h"
 
 enum {
-    TURNS = 24, /* directions tried for a square label, a full circle */
-    SKEWS = 9,  /* slants tried for a long one: those of 50 degrees' tilt */
+    TURNS = 24, /* directions tried for a square label, in a full circle */
+    SKEWS = 9,  /* slants tried for a long label: those of a tilt of 50
+                   degrees */
     KEPT = 4,   /* readings that are fitted exactly */
     ROUNDS = 7,
-    STEP_POINTS = 4, /* cost of a point in a least squares step */
-    LOOK_POINTS = 16 /* cost of a point compared under many exposures */
+    STEP_POINTS = 4, /* points charged for a point in a least squares step */
+    LOOK_POINTS = 16 /* points charged for a point compared under many
+                        exposures */
 };
 
 /* Least likeness before the exact fit, at a few points and at all of them. */
@@ -44,19 +46,21 @@ static const float least_ratio = 1.6f;
  * distinguish. */
 static const float least_turn_ratio = 1.3f;
 static const float least_scale = 1.2f; /* px per mm: smaller is not legible */
-/* Readings that start out this much less likely are dropped. */
+/* A reading whose likeness starts out this much below the best one's is
+ * dropped. */
 static const float hopeless = 0.16f;
 static const float skew_step = 0.033f; /* radians */
 static const float full_turn = 6.2831853f;
 
-/* A reading: which template, where, how well. */
+/* A reading: its template, its position and its likeness. */
 struct reading {
     const struct pzk_tactile_template *template;
     float turn; /* initial rotation of the label in its plane, radians */
     struct pzk_fit fit;
 };
 
-/* Sums in parallel lanes, which vectorise; the order of summation is fixed. */
+/* Number of lanes that sum in parallel, which the compiler vectorises; the
+ * order of summation is fixed. */
 enum { SIDE_BY_SIDE = 8 };
 
 static inline float
@@ -121,8 +125,8 @@ level_out(float *restrict tone, size_t n)
     return true;
 }
 
-/* Tones of the picture at the grid's points, with mean 0 and norm 1. False
- * where the picture is uniform or ends. */
+/* Takes the tones of the picture at the grid's points, with mean 0 and norm 1.
+ * False where the picture is uniform or ends. */
 PZK_WIDE static bool
 take_tones(const struct pzk_tactile_grid *grid, const struct pzk_view *plane,
            const struct pzk_fit *fit, float *tone)
@@ -160,7 +164,7 @@ dot(const float *a, const float *b, size_t n)
     return sum_of(sum);
 }
 
-/* The K-th rotation tried, and the step between rotations. */
+/* Returns the K-th rotation that is tried, in radians. */
 static float
 turn_of(const struct pzk_tactile_blob *b, int k)
 {
@@ -195,7 +199,7 @@ keep_reading(struct reading kept[KEPT], size_t n, const struct reading *reading)
     return n;
 }
 
-/* The templates that fit the blob best at a few points, each at its best
+/* Finds the templates that fit the blob best at a few points, each at its best
  * rotation, the best first. Returns how many. */
 static size_t
 coarse_readings(const struct pzk_tactile_templates *templates,
@@ -240,7 +244,7 @@ coarse_readings(const struct pzk_tactile_templates *templates,
     return n;
 }
 
-/* The same readings at all points, each rotated slightly to fit best. */
+/* Compares a reading at all points, and rotates it slightly to fit best. */
 static void
 refine_turn(const struct pzk_tactile_templates *templates,
             const struct pzk_view *plane, const struct pzk_tactile_blob *b,
@@ -268,8 +272,8 @@ refine_turn(const struct pzk_tactile_templates *templates,
     *reading = best;
 }
 
-/* The templates that roughly fit the blob best, the best first. Returns how
- * many; 0 where nothing fits. */
+/* Finds the templates that roughly fit the blob best, the best first. Returns
+ * how many; 0 where nothing fits. */
 static size_t
 rough_readings(const struct pzk_tactile_templates *templates,
                const struct pzk_view *plane, const struct pzk_tactile_blob *b,
@@ -319,7 +323,7 @@ unexplained(float likeness)
     return 1 - likeness * likeness + 1e-4f;
 }
 
-/* The reading rotated by ANGLE about the label's middle. */
+/* Returns the reading R rotated by ANGLE about the label's middle. */
 static struct reading
 turned(const struct reading *r, float angle)
 {
@@ -336,7 +340,7 @@ turned(const struct reading *r, float angle)
 }
 
 /* Whether the mark shows its orientation. A round A looks the same on each of
- * its tips, except for the corners of its label. */
+ * its tips, except for the corners of its label, by which this rotates R. */
 static bool
 settle_up(const struct pzk_tactile_templates *templates,
           const struct pzk_view *plane, int blur, struct reading *r)
@@ -384,7 +388,8 @@ fill_mark(const struct reading *r, enum pzk_tactile_kind kind, float scale,
     mark->px_per_module = pzk_quad_size(mark->quad) / sqrtf(w * h) * stroke;
 }
 
-/* Tones of the picture under the fitted label. */
+/* Takes the tones of the picture under the fitted label. False where the
+ * picture ends. */
 static bool
 take_laid_tones(const struct pzk_tactile_grid *grid,
                 const struct pzk_view *plane, const struct pzk_fit *fit,
@@ -402,7 +407,8 @@ take_laid_tones(const struct pzk_tactile_grid *grid,
     return true;
 }
 
-/* Likeness of a reading, rendered as the camera most likely rendered it. */
+/* A reading's label, rendered as the camera most likely rendered it, and its
+ * likeness then. */
 struct look {
     float likeness;
     float tone[PZK_TACTILE_POINTS];
@@ -424,8 +430,8 @@ find_look(const struct pzk_tactile_templates *templates,
     }
 }
 
-/* Whether the whole label agrees; one number for all of it tolerates a bar with
- * a gap, or a grey lattice for a square. */
+/* Whether the whole label agrees with R: the likeness alone, one number for all
+ * of it, tolerates a bar with a gap, or a grey lattice for a square. */
 static bool
 agrees(const struct pzk_tactile_templates *templates,
        const struct pzk_view *plane, enum pzk_tactile_kind kind,
@@ -444,7 +450,8 @@ agrees(const struct pzk_tactile_templates *templates,
            found.ink >= least_ink;
 }
 
-/* The best of N readings that names another piece than BEST; NULL: none. */
+/* Returns the best of N readings that names another piece than BEST; NULL:
+ * none. */
 static const struct reading *
 runner_up(const struct reading *kept, size_t n, const struct reading *best)
 {
@@ -459,7 +466,7 @@ runner_up(const struct reading *kept, size_t n, const struct reading *best)
     return second;
 }
 
-/* The blur that fits the size of BLOB. */
+/* Returns the blur that fits the size of BLOB. */
 static int
 blur_of(const struct pzk_tactile_blob *blob)
 {
@@ -469,7 +476,7 @@ blur_of(const struct pzk_tactile_blob *blob)
     return pzk_tactile_blur(sqrtf(blob->spread * blob->narrow / (dx * dy)));
 }
 
-/* As rough_readings(), and counts POINTS. */
+/* As rough_readings(), but adds the points used to *POINTS. */
 static size_t
 counted_readings(const struct pzk_tactile_templates *templates,
                  const struct pzk_view *plane,

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Reads a tactile label whose frame was found: the template most similar to it,
- * fitted exactly, provided that no other is nearly as good and all of the label
- * agrees. Pure functions.
+ * Reads a tactile label whose frame was found: finds the most similar template
+ * and fits it exactly; refuses it where another is nearly as good or a part of
+ * the label disagrees. Pure functions.
  */
 #include <stdint.h>
 
@@ -11,7 +11,7 @@
 #include "vision/readers/tactile/blob.h"
 #include "vision/readers/tactile/template.h"
 
-/* The most similar template. */
+/* The template most similar to a label, and where it lies. */
 struct pzk_tactile_guess {
     const struct pzk_tactile_template *template;
     int blur;
@@ -19,14 +19,15 @@ struct pzk_tactile_guess {
 };
 
 /* Finds the template most similar to the label with frame BLOB and fits it
- * exactly; false where that is no mark's. Adds the points used to *POINTS. */
+ * exactly; false where that template is not a mark's. Adds the points used to
+ * *POINTS. */
 bool pzk_tactile_guess_label(const struct pzk_tactile_templates *templates,
                              const struct pzk_view *plane,
                              const struct pzk_tactile_blob *blob,
                              int64_t *points, struct pzk_tactile_guess *guess);
 
-/* Reads the label with frame BLOB; SCALE: frame pixels per pixel of PLANE. Adds
- * the points used to *POINTS. */
+/* Reads the label with frame BLOB; SCALE: frame pixels per pixel of PLANE.
+ * False where it cannot be read. Adds the points used to *POINTS. */
 bool pzk_tactile_read_label(const struct pzk_tactile_templates *templates,
                             const struct pzk_view *plane,
                             const struct pzk_tactile_blob *blob, float scale,

@@ -18,7 +18,7 @@ enum {
 };
 static const float ink = 0.07f; /* reflectance, where paper has 1 */
 
-/* The grey level of a share of paper's light at EXPOSURE. */
+/* Returns the grey level of a share of paper's light at EXPOSURE. */
 static float
 developed(float light, float exposure)
 {
@@ -57,8 +57,8 @@ sums_of(const float *a, const float *b, const float *seen, size_t n)
     return s;
 }
 
-/* The correlation of the picture with A sharpened by AMOUNT with the softer B.
- */
+/* Returns the correlation of the picture with A sharpened by AMOUNT by means of
+ * the softer B. */
 static float
 likeness_of(const struct mix_sums *s, float amount)
 {

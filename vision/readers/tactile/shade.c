@@ -17,7 +17,8 @@ _Static_assert((2 * REACH + 1) * (2 * REACH + 1) <= PZK_SHADE_SPOTS,
 
 static const float full_turn = 6.2831853f;
 
-/* The label's approximate position, good enough for its light: mm to px. */
+/* Returns the label's approximate position, good enough for its light: mm to
+ * px. */
 static struct pzk_fit
 lie_of(const struct pzk_tactile_blob *b)
 {
@@ -123,7 +124,7 @@ struct drawn {
     const float *tone;
 };
 
-/* The light that remains at X, Y. */
+/* Returns the share of light that remains at X, Y. */
 static float
 light_at(const struct pzk_tactile_shade *shade, float x, float y)
 {
@@ -132,7 +133,7 @@ light_at(const struct pzk_tactile_shade *shade, float x, float y)
     return pzk_shade_light(in, shade->soft, shade->left);
 }
 
-/* Correlation of the drawing with the label in even light. */
+/* Returns the correlation of the drawing with the label in even light. */
 static float
 likeness_under(const struct drawn *d, const struct pzk_tactile_shade *shade)
 {
@@ -152,7 +153,8 @@ likeness_under(const struct drawn *d, const struct pzk_tactile_shade *shade)
     return variances > 0 ? (gt - g * t / n) / sqrtf(variances) : -1;
 }
 
-/* SHADE with its edge rotated about X, Y and moved. */
+/* Returns SHADE with its edge rotated by TURN about X, Y and moved by OFF mm.
+ */
 static struct pzk_tactile_shade
 moved_by(const struct pzk_tactile_shade *shade, float x, float y, float turn,
          float off)
@@ -201,7 +203,7 @@ pzk_tactile_settle_shade(const struct pzk_view *plane,
             if (found > best) {
                 best = found;
                 *shade = to;
-                k |= 1; /* not the way back */
+                k |= 1; /* skips the step back */
             }
         }
         off *= 0.7f;

@@ -13,7 +13,7 @@
 #include "vision/readers/tactile/template.h"
 
 enum {
-    MIN_SIZE = 14, /* larger side of a frame's box, px */
+    MIN_SIZE = 14, /* bounds of the larger side of a frame's box, px */
     MAX_SIZE = 240,
     MAX_TRIED = 64,
     /* part of the remaining budget for each pass: where frames are nearly
@@ -25,18 +25,20 @@ enum {
 static const float most_whole = 0.1f;
 
 static const float frame_mm = 18;
-/* Smaller frames are read at the level before. */
+/* Smallest frame at a reduced level, px; smaller ones are read at the level
+ * before. */
 static const float least_halved = 45;
-/* Contrast around an island as a share of the picture's. */
+/* Least contrast around an island, as a share of the picture's. */
 static const float least_difference = 0.12f;
 /* Light left beyond a shadow's edge below which the label must be corrected. */
 static const float least_even = 0.78f;
-/* Budget for candidates that decode to nothing. */
+/* Budget for candidates that decode to nothing, in points. */
 static const int64_t budget_points = 400000;
 
 struct pzk_tactile_reader {
     struct pzk_islands *islands;
-    struct pzk_pyramid own, *pyramid; /* own, or a shared one */
+    struct pzk_pyramid own, *pyramid; /* the pyramid in use: `own`, or a shared
+                                         one */
     struct pzk_tactile_templates templates;
     const struct pzk_mark *taken; /* marks of other families */
     size_t n_taken;
@@ -77,7 +79,7 @@ pzk_tactile_reader_free(struct pzk_tactile_reader *reader)
     free(reader);
 }
 
-/* Whether a frame of that kind can be as large as BLOB there. */
+/* Whether a label on the table can have a frame of the size of B. */
 static bool
 of_size(const struct pzk_tactile_blob *b, float scale,
         const struct pzk_scale_hint *hint)
@@ -110,7 +112,8 @@ on_any(const struct pzk_mark *marks, size_t n, struct pzk_px at)
     return false;
 }
 
-/* One reading of a picture: where the marks go, and the budget. */
+/* The state of reading one picture: the level, the marks found, and the budget.
+ */
 struct job {
     struct pzk_tactile_reader *reader;
     const struct pzk_scale_hint *hint;
@@ -121,9 +124,11 @@ struct job {
                                        frames */
     bool part;                      /* reads a part of the frame */
     struct pzk_islands *finder;     /* has the level loaded */
-    bool kept;                   /* the islands are LIST, else the finder's */
-    struct pzk_island_list list; /* islands that an earlier reader found */
-    size_t n_tried;              /* of the level */
+    bool kept;                      /* the islands are in `list`, else in the
+                                       finder */
+    struct pzk_island_list list;    /* islands that an earlier reader found */
+    size_t n_tried; /* number of blobs of the level that were tried
+                       without success */
     struct pzk_tactile_blob tried[MAX_TRIED];
 };
 
@@ -134,7 +139,7 @@ in_frame(const struct job *job, const struct pzk_tactile_blob *blob)
                            blob->y * job->level.scale};
 }
 
-/* The blob of island I; false where it cannot be a label. */
+/* Measures the blob of island I; false where it cannot be a label. */
 static bool
 blob_of(const struct job *job, size_t i, bool inside,
         struct pzk_tactile_blob *blob)
@@ -159,8 +164,9 @@ blob_of(const struct job *job, size_t i, bool inside,
            !on_any(reader->taken, reader->n_taken, at);
 }
 
-/* The label around BLOB with SHADE removed: a blob in a picture of its own,
- * PART of the level's plane. False when out of memory. */
+/* Copies the label around BLOB, with SHADE removed, to the picture EVEN, which
+ * is PART of the level's plane; MOVED is the blob in EVEN. False when out of
+ * memory. */
 static bool
 lift(struct job *job, const struct pzk_tactile_blob *blob,
      const struct pzk_tactile_shade *shade, struct pzk_view *even,
@@ -245,8 +251,8 @@ tried_before(const struct job *job, const struct pzk_tactile_blob *blob)
     return false;
 }
 
-/* Reads the selected islands whose light is even, or the others, as far as the
- * budget lasts. */
+/* Reads the picked islands whose light is even, or with UNEVEN the others, as
+ * far as the budget lasts. */
 static void
 read_picks(struct job *job, bool inside, bool uneven)
 {
@@ -284,9 +290,9 @@ read_picks(struct job *job, bool inside, bool uneven)
     }
 }
 
-/* Reads the labels that the level's islands show: frames, or their INSIDEs,
- * which are larger than the white around a frame and stay separate where that
- * is lost. */
+/* Reads the labels that the level's islands show: as frames or, with INSIDE, as
+ * the light inside of frames, which is larger than the white around a frame and
+ * stays separate where that white is lost. */
 static void
 read_islands(struct job *job, float threshold, bool inside)
 {
@@ -325,7 +331,7 @@ read_islands(struct job *job, float threshold, bool inside)
     read_picks(job, inside, true);
 }
 
-/* Thresholds to find islands with, each for labels that the others miss. */
+/* Thresholds for finding islands, each for labels that the others miss. */
 static const struct {
     float threshold;
     bool inside;
@@ -335,8 +341,8 @@ static const struct {
     {0.65f, false}, /* a thin frame eroded by overexposure */
     {0.28f, false}, /* half in shadow */
 };
-/* All of them at full size; the first ones at half and less, where nothing is
- * thin. */
+/* Number of them that are used: all at full size; the first ones at half and
+ * less, where nothing is thin. */
 enum { LOOKS = sizeof looks / sizeof looks[0], SMALL_LOOKS = 2 };
 
 /* Loads VIEW, the part of the level to read, into job->finder, unless an

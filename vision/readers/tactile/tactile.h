@@ -12,10 +12,10 @@
 
 struct pzk_tactile_reader;
 
-/* Reads frames through PYRAMID, borrowed, whose owner announces every new frame
- * to it; NULL: through one of its own. Takes the dark islands of
- * whole frames from STORE, borrowed, where it has them; NULL: finds them
- * itself. Returns NULL when out of memory. */
+/* Creates a reader that takes reduced frames from PYRAMID, borrowed, whose
+ * owner announces every new frame to it; NULL: from a pyramid of its own. Takes
+ * the dark islands of whole frames from STORE, borrowed, where it has them;
+ * NULL: finds them itself. Returns NULL when out of memory. */
 struct pzk_tactile_reader *
 pzk_tactile_reader_new(struct pzk_pyramid *pyramid,
                        const struct pzk_island_store *store);
@@ -26,8 +26,9 @@ void pzk_tactile_reader_free(struct pzk_tactile_reader *reader);
 void pzk_tactile_exclude(struct pzk_tactile_reader *reader,
                          const struct pzk_mark *marks, size_t n);
 
-/* Reads as vision/readers/reader.h says. `margin` is how much worse the next
- * reading fits; `upright_known` only where the mark shows its orientation. */
+/* Reads the labels in FRAME. A mark's `margin` is how much worse the second
+ * best reading fits; `upright_known` is set only where the mark shows its
+ * orientation. */
 size_t pzk_tactile_read(struct pzk_tactile_reader *reader,
                         const struct pzk_frame *frame,
                         const struct pzk_box *roi,

@@ -8,7 +8,8 @@
 enum {
     /* resolution of a label's picture, before blurring and sampling at the
      * grid's points */
-    FINE_X = 110, /* of a square label, both ways; a long one is LONG_X wide */
+    FINE_X = 110, /* size of a square label, both ways; a long one is LONG_X
+                     wide */
     FINE_Y = 220,
     LONG_X = 80,
     SUB = 2,   /* subsamples along a pixel's side */
@@ -17,8 +18,8 @@ enum {
 
 static const float fine_mm = 0.2f; /* a pixel of the fine picture */
 static const float step_mm = 0.8f; /* distance of the grid's points */
-/* Scales, in pixels per millimetre, that the blurs are computed for, and their
- * sigma in px. */
+/* Scales, in pixels per millimetre, for which the blurs are computed, and the
+ * sigma of each blur, px. */
 static const float scales[PZK_TACTILE_BLURS] = {0.8f, 1.1f, 1.5f,
                                                 2.1f, 3.0f, 4.5f};
 static const float blur_px = 0.95f;
@@ -26,8 +27,8 @@ static const float blur_px = 0.95f;
 /* Labels of a deck, counted from that of its transformation. */
 enum { LABEL_B = 2, LABEL_SCENES = 6, LABEL_DEEDS = 11 };
 
-/* The piece at I in the deck whose first is FIRST; PZK_NO_PIECE where no game
- * has that deck. */
+/* Returns the piece I places behind FIRST in its deck; PZK_NO_PIECE where no
+ * game has that deck. */
 static int
 label_of(const char *first, int i)
 {
@@ -36,13 +37,13 @@ label_of(const char *first, int i)
     return piece == PZK_NO_PIECE ? PZK_NO_PIECE : piece + i;
 }
 
-/* A symbol. Lengths in mm from the label's middle, y down. */
+/* A label to draw. Lengths are in mm from the label's middle, y down. */
 struct drawing {
     enum pzk_tactile_kind kind;
     int piece;
     bool hyde;
-    /* character: 'T', 'A' .. 'E', 'b' (the other grid), '1' .. '3' bars; dots
-     * as their number; 0 nothing; 'L' a lattice; 'Q' a QR finder pattern with
+    /* character: 'T', 'A' .. 'E', 'b' (the other grid), '1' .. '3' bars; the
+     * number of dots; 0 nothing; 'L' a lattice; 'Q' a QR finder pattern with
      * its frame */
     int symbol;
 };
@@ -73,8 +74,8 @@ in_grid(float x, float y, float size, float bar)
             fabsf(ay - line) <= bar / 2);
 }
 
-/* Four bars each way, as thick as the gaps between them: almost as dark as a
- * square. */
+/* Whether X, Y is on a lattice: four bars each way, as thick as the gaps
+ * between them, so that it is almost as dark as a square. */
 static bool
 in_lattice(float x, float y)
 {
@@ -91,7 +92,8 @@ in_disc(float x, float y, float r)
     return x * x + y * y <= r * r;
 }
 
-/* Two discs of radius 3 and the tangents from them to the tip. */
+/* Whether X, Y is in a heart: two discs of radius 3 and the tangents from them
+ * to the tip. */
 static bool
 in_heart(float x, float y)
 {
@@ -247,7 +249,8 @@ make_blur(float sigma)
     return b;
 }
 
-/* The pixel before a point STEPS steps from the middle of SIZE. */
+/* Returns the pixel before a point STEPS steps from the middle of SIZE pixels.
+ */
 static int
 pixel_before(int steps, int size)
 {
@@ -287,7 +290,8 @@ grid_size(enum pzk_tactile_kind kind, int *nx, int *ny)
     *ny = kind == PZK_TACTILE_SQUARE ? 12 : 24;
 }
 
-/* The grid's points: the label without its outermost edge. */
+/* Lays out the grid's points: they cover the label without its outermost edge.
+ */
 static void
 lay_grid(struct pzk_tactile_grid *grid, enum pzk_tactile_kind kind,
          enum pzk_tactile_detail detail)
@@ -406,8 +410,8 @@ pzk_tactile_templates_fill(struct pzk_tactile_templates *templates)
                 (struct drawing){PZK_TACTILE_LONG, PZK_NO_PIECE, hyde, dots};
         }
     }
-    /* as wide inside as the round frame, so that it is fitted in the same way
-     */
+    /* the pattern is as wide inside as the round frame, so that it is fitted in
+     * the same way */
     all[n++] = (struct drawing){PZK_TACTILE_SQUARE, PZK_NO_PIECE, false, 'Q'};
     for (int k = 0; k < PZK_TACTILE_KINDS * PZK_TACTILE_DETAILS; k++) {
         int kind = k / PZK_TACTILE_DETAILS, detail = k % PZK_TACTILE_DETAILS;

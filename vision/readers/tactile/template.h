@@ -9,7 +9,7 @@
 
 #include "vision/readers/fit.h"
 
-/* The two kinds of label. */
+/* The two kinds of label; sizes in mm. */
 enum pzk_tactile_kind {
     PZK_TACTILE_SQUARE, /* 20 x 20: characters, transformation, deeds */
     PZK_TACTILE_LONG,   /* 12 x 40: scenes */
@@ -24,9 +24,9 @@ enum pzk_tactile_detail {
 };
 
 enum {
-    PZK_TACTILE_POINTS = 750,   /* of a template, at most */
-    PZK_TACTILE_TEMPLATES = 32, /* of a kind, at most */
-    /* the softest, 0, only serves to sharpen the next one */
+    PZK_TACTILE_POINTS = 750,   /* most points of a template */
+    PZK_TACTILE_TEMPLATES = 32, /* most templates of a kind */
+    /* number of blurs; the softest, 0, only serves to sharpen the next one */
     PZK_TACTILE_BLURS = 6
 };
 
@@ -56,13 +56,14 @@ struct pzk_tactile_templates {
 /* Fills TEMPLATES; false when out of memory. */
 bool pzk_tactile_templates_fill(struct pzk_tactile_templates *templates);
 
-/* Normalises N tones to mean 0 and norm 1; returns both unless NULL. */
+/* Normalises N tones to mean 0 and norm 1; *MEAN and *LENGTH, unless NULL, get
+ * their mean and norm before. */
 void pzk_tactile_level_out(float *tone, size_t n, float *mean, float *length);
 
-/* The blur, 1..PZK_TACTILE_BLURS - 1, of a picture with that many pixels per
- * millimetre. */
+/* Returns the blur, 1..PZK_TACTILE_BLURS - 1, of a picture with that many
+ * pixels per millimetre. */
 int pzk_tactile_blur(float px_per_mm);
 
-/* The frame's outer size in mm and its stroke. */
+/* Sets the frame's outer size and its stroke, mm. */
 void pzk_tactile_size(enum pzk_tactile_kind kind, float *width, float *height,
                       float *stroke);

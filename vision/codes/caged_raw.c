@@ -7,14 +7,15 @@
 
 #include "src/words/text.h"
 
-/* More and longer texts than a picture has room for. */
+/* Limit of an answer, bytes: more and longer texts than a picture has room for.
+ */
 enum { OUT_MAX = 1 << 20 };
 
-/* ZBar looks at a picture at several sizes and turns: seconds for a large
- * one. */
+/* ZBar scans a picture at several sizes and rotations, which takes seconds for
+ * a large one. */
 enum { DEADLINE_US = 10000000, DEADLINE_US_PER_MEGAPIXEL = 5000000 };
 
-/* What the figures of the job mean. */
+/* Indices of the job's figures. */
 enum { WIDTH, HEIGHT };
 
 /* How a code is sent; its text follows. */
@@ -65,7 +66,8 @@ const struct pzk_cage_handler pzk_caged_raw_handler = {.run = run};
 
 /* ---- outside ---- */
 
-/* Calls FOUND for each code in the SIZE bytes AT, which are ours now. */
+/* Calls FOUND for each code in the SIZE bytes at AT, a copy that the child
+ * cannot change. */
 static void
 tell(const uint8_t *at, size_t size, pzk_raw_found *found, void *data)
 {
@@ -96,7 +98,7 @@ tell(const uint8_t *at, size_t size, pzk_raw_found *found, void *data)
     }
 }
 
-/* The grey plane without gaps between its rows; free(). */
+/* Returns a copy of the grey plane without gaps between its rows; free() it. */
 static uint8_t *
 copy_plane(const struct pzk_frame *frame)
 {
@@ -128,7 +130,7 @@ pzk_caged_raw_read(struct pzk_cage *cage, int kind,
     bool good = plane && pzk_cage_run(cage, &job, &answer) == PZK_CAGE_DONE;
     uint8_t *copy = good ? malloc(answer.out_size + 1) : NULL;
 
-    if (copy) { /* the child might still change its own */
+    if (copy) { /* a copy, since the child might still change its own memory */
         memcpy(copy, answer.out, answer.out_size);
         tell(copy, answer.out_size, found, data);
     } else {

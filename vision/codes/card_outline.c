@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * The card's size is known: of all positions of a rectangle of that size around
- * the code, the one with the strongest edges along its four sides wins. Sums
- * along columns and rows make that cheap.
+ * Compares all positions of a rectangle of the card's size around the code: the
+ * one with the strongest edges along its four sides wins. Sums along columns
+ * and rows make that cheap.
  */
 #include "vision/codes/card_outline.h"
 
@@ -48,7 +48,7 @@ sheet_finish(struct sheet *sheet)
     free(sheet->across);
 }
 
-/* NAN outside the picture. */
+/* Returns the grey level at X, Y mm; NAN outside the picture. */
 static float
 sample(const struct pzk_view *view, const struct pzk_homography *to_px,
        double x, double y)
@@ -108,8 +108,8 @@ sum_edges(struct sheet *sheet)
     }
 }
 
-/* Score of a card whose top left sample is LEFT, TOP; 0: no card. Tolerates
- * round corners and one side under a hand. */
+/* Returns the score of a card whose top left sample is LEFT, TOP; 0: there is
+ * no card. Tolerates round corners and one side under a hand. */
 static float
 fit(const struct sheet *sheet, int left, int top, int wide, int high)
 {

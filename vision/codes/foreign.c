@@ -23,27 +23,29 @@ enum {
 
 /* Least length of a patch of bars, px. */
 static const float least_patch = 45;
-/* Tolerance of an apparent length: patches end with a whole cell; cards bend
- * and may be above the table. */
+/* Factor by which an apparent length may be off: patches end with a whole cell;
+ * cards bend and may be above the table. */
 static const float size_slack = 1.45F;
 
-/* Budgets of one level: for finder patterns, for those of very small modules,
- * and for reading such modules; see budget.h. */
+/* Budgets of one level, in points (budget.h): for finder patterns, for those of
+ * very small modules, and for reading such modules. */
 static const int64_t spot_points = 4000000, small_points = 1000000,
                      solving_points = 10000000;
-/* Least likeness of a code; one drawn in the wrong version reaches 0.67 at
- * most. */
+/* Likeness from which a code is sure; one drawn in the wrong version reaches
+ * 0.67 at most. */
 static const float surely_like = 0.8F;
-/* How much edges favour one direction: 1 for bars, apart from noise; 0 around a
- * finder pattern. */
+/* Share of edges in one direction from which they are bars': it is 1 for bars,
+ * apart from noise, and 0 around a finder pattern. */
 static const float one_way = 0.75F;
-/* px; the runs of larger modules are visible */
+/* Largest module that is searched individually, px; the runs of larger modules
+ * are visible. */
 static const float small_module = 1.4F;
 
-/* A candidate, and the decoder's items for it. */
+/* A place that may be a code, and the decoder's items for it. */
 struct candidate {
     bool bars;
-    struct pzk_view plane; /* the pyramid's level it was found in */
+    struct pzk_view plane; /* the pyramid's level in which the candidate was
+                              found */
     float scale;
     struct pzk_px center; /* px of the frame */
     float size;
@@ -70,7 +72,7 @@ struct pzk_foreign {
     struct pzk_foreign_code codes[PZK_FOREIGN_MAX];
 };
 
-/* One read. */
+/* The parameters of one read. */
 struct reading {
     struct pzk_foreign *foreign;
     const struct pzk_foreign_wish *wish;
@@ -142,7 +144,7 @@ of_size(const struct reading *r, struct pzk_px at, float px)
            px < scale * r->wish->most_mm * size_slack;
 }
 
-/* Whether a code was read there. */
+/* Whether AT is in one of the known codes. */
 static bool
 is_known(const struct reading *r, struct pzk_px at)
 {
@@ -154,8 +156,8 @@ is_known(const struct reading *r, struct pzk_px at)
     return false;
 }
 
-/* Whether the N first candidates contain a patch there of about the same SIZE.
- */
+/* Whether the first N candidates contain a patch of bars at AT of about the
+ * same SIZE. */
 static bool
 is_taken(const struct pzk_foreign *f, size_t n, struct pzk_px at, float size)
 {
@@ -240,7 +242,8 @@ add_modules(struct pzk_foreign *f, const struct pzk_level *level,
     return true;
 }
 
-/* Reads the modules of the code with that CORNER. */
+/* Reads the modules of the code with that CORNER and adds them as candidates.
+ */
 static void
 add_code(const struct reading *r, const struct pzk_level *level,
          const struct pzk_qr_corner *corner)
@@ -282,7 +285,8 @@ add_code(const struct reading *r, const struct pzk_level *level,
     }
 }
 
-/* Reads the codes of one level. */
+/* What found_corner() needs: the read, its level, and how many corners it may
+ * still try. */
 struct corners {
     const struct reading *reading;
     const struct pzk_level *level;
@@ -379,8 +383,8 @@ gather_codes(const struct reading *r, const struct pzk_level *level)
 
 /* ---- decoding ---- */
 
-/* Approximate number of modules of N characters; wide elements count as 2.5
- * narrow ones. */
+/* Returns the approximate number of modules of N characters; wide elements
+ * count as 2.5 narrow ones. */
 static float
 modules_of(enum pzk_symbology symbology, size_t n)
 {
@@ -434,7 +438,8 @@ looks_like_code(const struct candidate *c, const struct pzk_foreign_text *texts)
     return !c->bars;
 }
 
-/* Records what candidate C decodes to. */
+/* Adds the code to which candidate C decodes; without one, counts C as doubtful
+ * if it looks like a code. */
 static void
 take_code(struct pzk_foreign *f, const struct candidate *c,
           const struct pzk_foreign_text *texts)

@@ -23,10 +23,11 @@ enum {
 static const float beyond = 0.3F;
 /* Share of the patch's width that lines are taken from. */
 static const float used = 0.8F;
-/* Limit of the slant over a patch's width, relative to that. */
+/* Largest slant of the bars, as a share of the patch's width. */
 static const float most_lean = 0.12F;
 /* A neighbouring object may have become part of the patch and rotated its
- * direction: limit of that in pixels per pixel. Limits of a bar's height. */
+ * direction: the largest such rotation, in pixels per pixel. Then the bounds of
+ * a bar's height: least, px, and most, relative to the patch's width. */
 static const float most_off = 0.4F, least_height = 5, most_higher = 1.5F;
 
 /* Least similarity of lines across bars: 1 means identical, 1 / SLICES
@@ -41,8 +42,8 @@ level_at(const struct pzk_view *plane, const struct pzk_bars_lines *l, float u,
                           l->center.y + u * l->axis.y + v * l->down.y);
 }
 
-/* Averages N lines around V, SPREAD apart, into TO: SAMPLES values, PER per
- * pixel. */
+/* Averages N lines around V, SPREAD apart, into TO: SAMPLES values, PER of them
+ * per pixel. */
 static void
 average(const struct pzk_view *plane, const struct pzk_bars_lines *l, float v,
         float spread, int n, float per, size_t samples, float *to)
@@ -59,8 +60,8 @@ average(const struct pzk_view *plane, const struct pzk_bars_lines *l, float v,
     }
 }
 
-/* Similarity of the slices when each is shifted by STEP samples against the
- * last. */
+/* Returns the similarity of the slices when each is shifted by STEP samples
+ * against the last. */
 static float
 sum_of_squares(float slices[SLICES][LINE_MAX], size_t n, float step)
 {
@@ -125,7 +126,8 @@ measure_lean(const struct pzk_view *plane, float length,
     l->down.y += lean * l->axis.y;
 }
 
-/* Correlation of a line at V with LIKE, from U0 on, over N samples. */
+/* Returns the correlation of a line at V with LIKE, from U0 on, over N samples.
+ */
 static float
 likeness(const struct pzk_view *plane, const struct pzk_bars_lines *l, float u0,
          float v, const float *like, size_t n)
@@ -145,7 +147,8 @@ likeness(const struct pzk_view *plane, const struct pzk_bars_lines *l, float u0,
     return own < 0.05F * other ? 0 : cross / sqrtf(own * other + 1e-6F);
 }
 
-/* How far the bars between U0 and U1 extend in DIRECTION (-1, 1), px. */
+/* Returns how far the bars between U0 and U1 extend in DIRECTION (-1, 1), px.
+ */
 static float
 reach(const struct pzk_view *plane, const struct pzk_bars_lines *l, float u0,
       float u1, float direction)
@@ -166,7 +169,7 @@ reach(const struct pzk_view *plane, const struct pzk_bars_lines *l, float u0,
         float now = likeness(plane, l, u0, (v + 1) * direction, like, n);
 
         if (now < 0.5F) {
-            /* interpolates where it crosses one half */
+            /* interpolates where the likeness crosses one half */
             float part = before > now ? (before - 0.5F) / (before - now) : 0;
 
             return v + (part > 0 && part < 1 ? part : 0);
@@ -177,8 +180,8 @@ reach(const struct pzk_view *plane, const struct pzk_bars_lines *l, float u0,
     return v;
 }
 
-/* The longest part of the patch, of LENGTH, with dense edges, px from its
- * middle. Its ends may be a card's edge. */
+/* Finds the longest part of the patch, of LENGTH, with dense edges, in px from
+ * its middle; the patch's own ends may be a card's edge. */
 static void
 find_dense(const struct pzk_view *plane, const struct pzk_bars_lines *l,
            float length, float dense[2])
@@ -242,8 +245,8 @@ centre(const struct pzk_view *plane, float length, struct pzk_bars_lines *l)
     l->width = fminf(low, most_higher * l->width);
 }
 
-/* How often LINE of N levels changes between rising and falling, ignoring
- * swings below a tenth of its range. */
+/* Returns how often LINE of N levels changes between rising and falling,
+ * ignoring changes below a tenth of its range. */
 static int
 count_turns(const float *line, size_t n)
 {
@@ -279,7 +282,7 @@ has_many_bars(const struct pzk_view *plane, float length,
     return count_turns(line, n) >= LEAST_TURNS;
 }
 
-/* Whether the patch, of LENGTH, is the same from top to bottom. */
+/* Whether the patch, of LENGTH, shows the same bars from top to bottom. */
 static bool
 is_of_one_piece(const struct pzk_view *plane, float length,
                 const struct pzk_bars_lines *l)
@@ -372,8 +375,8 @@ same_text(const struct pzk_foreign_text *a, const struct pzk_foreign_text *b)
            memcmp(a->text, b->text, a->length) == 0;
 }
 
-/* The text of band I: from its least sharpened variant that decodes, unless
- * another one decodes differently. */
+/* Returns the text of band I: that of its least sharpened variant that decodes,
+ * unless another one decodes differently; then NULL. */
 static const struct pzk_foreign_text *
 band_text(const struct pzk_bars_lines *lines,
           const struct pzk_foreign_text *texts, int i)

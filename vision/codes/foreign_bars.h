@@ -24,21 +24,22 @@ struct pzk_bars_lines {
 };
 
 /* Draws the lines of the patch BARS of PLANE into DECODER's items. False where
- * it extends too far outside the plane or the decoder is full. */
+ * the patch has few bars or bars that are not alike from top to bottom, where
+ * it is too long, or where the decoder is full. */
 bool pzk_bars_straighten(const struct pzk_view *plane,
                          const struct pzk_bars *bars,
                          struct pzk_foreign_decoder *decoder,
                          struct pzk_bars_lines *lines);
 
-/* The text that the lines agree on, of TEXTS: all bands for a weak symbology,
- * else two; NULL where they disagree. *START and *END are the mean edges,
- * samples. */
+/* Returns the text of TEXTS on which the lines agree: all bands for a weak
+ * symbology, else two; NULL where they disagree. *START and *END are the mean
+ * edges, in samples. */
 const struct pzk_foreign_text *
 pzk_bars_agree(const struct pzk_bars_lines *lines,
                const struct pzk_foreign_text *texts, float *start, float *end);
 
-/* The outline of the code between START and END, clockwise from the top left of
- * its reading direction, px of PLANE. */
+/* Sets QUAD to the outline of the code between START and END, clockwise from
+ * the top left of its reading direction, px of PLANE. */
 void pzk_bars_outline(const struct pzk_view *plane,
                       const struct pzk_bars_lines *lines, float start,
                       float end, bool backwards, struct pzk_px quad[4]);

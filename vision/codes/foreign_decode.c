@@ -20,7 +20,7 @@ enum {
 
 enum { LINE, GRID, PICTURE };
 
-/* Header of an item; items are aligned to four bytes. */
+/* Header of an item; items are padded to multiples of four bytes. */
 struct item_head {
     uint32_t kind, size;
 };
@@ -44,7 +44,8 @@ struct pzk_foreign_decoder {
     struct pzk_foreign_text texts[PZK_FOREIGN_ITEMS];
 };
 
-/* Appends SIZE bytes, padded to a multiple of four; NULL: full. */
+/* Appends SIZE bytes, padded to a multiple of four, and returns them; NULL:
+ * BYTES would exceed MAX, or memory is lacking. */
 static uint8_t *
 grow(struct bytes *bytes, size_t size, size_t max)
 {
@@ -108,7 +109,8 @@ decode_line(struct work *work, uint8_t *grey, size_t n)
     }
 }
 
-/* Of several texts in one item the last one stored counts. */
+/* Stores a code's text, unless more lines read another text of this item: of
+ * several texts the last one stored counts. */
 static void
 found_code(void *data, const struct pzk_zbar_code *code)
 {
@@ -157,7 +159,7 @@ decode_grid(struct work *work, const uint8_t *modules, size_t side)
     scan_picture(work, work->drawn, width, width);
 }
 
-/* The SIZE bytes AT are the item's width and pixels. */
+/* Decodes an item whose SIZE bytes AT are a picture's width and pixels. */
 static void
 decode_picture(struct work *work, const uint8_t *at, size_t size)
 {
@@ -182,7 +184,7 @@ work_finish(struct work *work)
     free(work->drawn);
 }
 
-/* Creates what an item of KIND needs. */
+/* Creates the decoder that an item of KIND needs. */
 static void
 prepare(struct work *work, uint32_t kind, const struct pzk_code_kinds *kinds)
 {
@@ -201,7 +203,7 @@ prepare(struct work *work, uint32_t kind, const struct pzk_code_kinds *kinds)
     }
 }
 
-/* Decodes the SIZE bytes AT; reverses them temporarily. */
+/* Decodes the items in the SIZE bytes AT; reverses lines temporarily. */
 static void
 decode_all(struct work *work, uint8_t *at, size_t size)
 {
@@ -352,7 +354,8 @@ pzk_foreign_picture(struct pzk_foreign_decoder *decoder, size_t width,
     return to + sizeof(row);
 }
 
-/* Copies the child's untrusted answer. */
+/* Has the child decode all items and copies its untrusted answer. False on
+ * failure. */
 static bool
 ask_cage(struct pzk_foreign_decoder *decoder)
 {

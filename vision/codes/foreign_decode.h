@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Passes what was rectified to ZBar: lines across bars, modules of QR codes and
- * small pictures, many at once, in a sandbox (vision/cage) if there is one. One
- * thread at a time; buffers grow to the needs of a picture.
+ * Has ZBar decode what the readers have rectified: lines across bars, modules
+ * of QR codes and small pictures, many at once, in a sandbox (vision/cage) if
+ * there is one. One thread at a time; buffers grow to the needs of a picture.
  */
 #include "vision/cage/child.h"
 #include "vision/codes/zbar_scan_line.h"
@@ -19,7 +19,7 @@ struct pzk_foreign_cage {
 
 struct pzk_foreign_decoder;
 
-/* NULL when out of memory. */
+/* Creates a decoder in CAGE. NULL when out of memory. */
 struct pzk_foreign_decoder *
 pzk_foreign_decoder_new(const struct pzk_foreign_cage *cage);
 void pzk_foreign_decoder_free(struct pzk_foreign_decoder *decoder);
@@ -37,8 +37,9 @@ uint8_t *pzk_foreign_line(struct pzk_foreign_decoder *decoder, size_t n,
 uint8_t *pzk_foreign_grid(struct pzk_foreign_decoder *decoder, size_t side,
                           size_t *item);
 
-/* The same for a picture of WIDTH * HEIGHT grey levels that may contain a QR
- * code or Code 128; of several, the one that most lines read. */
+/* Returns room for a picture of WIDTH * HEIGHT grey levels, as
+ * pzk_foreign_line() does. The picture may contain a QR code or Code 128; of
+ * several, the one that most lines read counts. */
 uint8_t *pzk_foreign_picture(struct pzk_foreign_decoder *decoder, size_t width,
                              size_t height, size_t *item);
 
@@ -52,6 +53,6 @@ struct pzk_foreign_text {
 };
 
 /* Decodes all items. Returns their results by index, valid until the next
- * begin; NULL on failure. */
+ * pzk_foreign_begin(); NULL on failure. */
 const struct pzk_foreign_text *
 pzk_foreign_run(struct pzk_foreign_decoder *decoder);

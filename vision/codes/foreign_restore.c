@@ -7,7 +7,7 @@
 enum {
     FINE = PZK_BARS_FINE,
     LINE_MAX = PZK_BARS_LINE_MAX,
-    ROUNDS = 8 /* of deconvolution */
+    ROUNDS = 8 /* rounds of deconvolution */
 };
 
 /* Variants: stiffness of the line fitted to the pixels, and the blur to undo,
@@ -57,7 +57,7 @@ pzk_bars_gather(const struct pzk_view *plane, const struct pzk_bars_lines *l,
         }
         const uint8_t *row = plane->gray + (size_t)y * plane->stride;
         float off = (float)y + 0.5F - l->center.y, left = 0.5F - l->center.x;
-        /* of the row's first pixel */
+        /* u, v: position of the row's first pixel */
         float u = left * du - off * l->down.x / det;
         float v = left * dv + off * l->axis.x / det;
         float range[2] = {0, (float)plane->width - 1};
@@ -122,7 +122,7 @@ draw_through(const struct pzk_bars_pixels *from, size_t n, float stiffness,
     }
 }
 
-enum { KERNEL = 3 * FINE }; /* radius in samples at most */
+enum { KERNEL = 3 * FINE }; /* largest radius in samples */
 
 /* Blurs LINE by SIGMA samples. */
 static void
@@ -154,8 +154,9 @@ blur(const float *line, size_t n, float sigma, float *to)
     }
 }
 
-/* Deconvolves FROM, which was gathered, for a blur of SIGMA samples, into
- * bytes: repeatedly adds the residual of the blurred LINE (Van Cittert). */
+/* Deconvolves LINE, which was fitted to the pixels FROM, for a blur of SIGMA
+ * samples, into bytes: repeatedly adds the residual of the blurred line (Van
+ * Cittert). */
 static void
 restore(const struct pzk_bars_pixels *from, const float *line, size_t n,
         float sigma, uint8_t *to)

@@ -6,7 +6,7 @@
  */
 #include "vision/codes/foreign_bars.h"
 
-/* Pixels sorted by position along the axis, PZK_BARS_FINE samples per pixel. */
+/* Grey levels by position along the axis, PZK_BARS_FINE samples per pixel. */
 struct pzk_bars_pixels {
     float sum[PZK_BARS_LINE_MAX + 1], weight[PZK_BARS_LINE_MAX + 1];
 };
@@ -23,7 +23,7 @@ void pzk_bars_gather(const struct pzk_view *plane,
                      const struct pzk_bars_sieve *sieve,
                      struct pzk_bars_pixels *to);
 
-/* The gathered line of N levels, as bytes; VARIANT is how much blur to undo,
- * from 0 (none) to PZK_BARS_SHARPS - 1. */
+/* Writes to TO the gathered line of N levels, as bytes; VARIANT is how much
+ * blur to undo, from 0 (none) to PZK_BARS_SHARPS - 1. */
 void pzk_bars_restore(const struct pzk_bars_pixels *from, size_t n, int variant,
                       uint8_t *to);

@@ -171,7 +171,8 @@ consists_of(const char *text, size_t length, const char *characters)
 
 static const char digits[] = "0123456789";
 
-/* The number of a tag in canonical form, without leading zeros; else -1. */
+/* Returns the number of a tag in canonical form, without leading zeros; -1 for
+ * any other text. */
 static int
 tag_number(const char *text, size_t length)
 {
@@ -210,8 +211,9 @@ pzk_learned_ours(enum pzk_symbology symbology, const char *text, size_t length)
     return PZK_NO_PIECE;
 }
 
-/* Whether the last digit is the check digit: weighted by 3 and 1 in turn from
- * the right, the sum is a multiple of ten. */
+/* Whether TEXT has WANTED digits, of which the last is the check digit:
+ * weighted by 3 and 1 in turn from the right, their sum is a multiple of ten.
+ */
 static bool
 is_ean(const char *text, size_t length, size_t wanted)
 {
@@ -294,7 +296,7 @@ pzk_learned_alike(const struct pzk_learned_code *a,
 {
     size_t differ = 0;
 
-    /* the others have check digits or error correction */
+    /* other symbologies have check digits or error correction */
     if (a->symbology != b->symbology || a->length != b->length ||
         !pzk_symbology_is_weak(a->symbology)) {
         return false;

@@ -25,11 +25,12 @@ enum pzk_symbology {
     PZK_SYMBOLOGIES
 };
 
-/* "qr", ...; NULL: no such symbology. */
+/* Returns the symbology's name, "qr", ...; NULL: there is no such symbology. */
 const char *pzk_symbology_name(int symbology);
-/* PZK_SYMBOLOGIES for any other name. */
+/* Returns the symbology called NAME; PZK_SYMBOLOGIES for any other name. */
 enum pzk_symbology pzk_symbology_named(const char *name);
-/* Has no check digit: a reading may be a part of another code, or of none. */
+/* Whether the symbology has no check digit, so that a reading may be a part of
+ * another code, or of none. */
 bool pzk_symbology_is_weak(enum pzk_symbology symbology);
 
 struct pzk_learned_code {
@@ -37,12 +38,12 @@ struct pzk_learned_code {
     enum pzk_symbology symbology;
     const char *text; /* NUL-terminated; may contain further NULs (QR) */
     size_t length;
-    /* Size of its modules or bars without quiet zone, along and across its own
-     * reading direction, mm. */
+    /* Size of the modules or bars without quiet zone, along and across the
+     * code's reading direction, mm. */
     float width, height;
-    /* Its centre relative to the card's, mm: x right, y down; clockwise
-     * rotation of its reading direction against the card's top edge, degrees.
-     */
+    /* Position of the code's centre relative to the card's, mm: x right, y
+     * down; clockwise rotation of its reading direction against the card's top
+     * edge, degrees. */
     float dx, dy, turn;
 };
 
@@ -63,7 +64,8 @@ struct pzk_learned {
     struct pzk_learned_code *codes; /* in order of teaching */
 };
 
-/* NULL: no memory. */
+/* Creates an empty deck of codes for DECK, called NAME. NULL when out of
+ * memory. */
 struct pzk_learned *pzk_learned_new(const char *name,
                                     const struct pzk_deck *deck);
 struct pzk_learned *pzk_learned_copy(const struct pzk_learned *learned);
@@ -74,25 +76,26 @@ bool pzk_learned_add(struct pzk_learned *learned,
                      const struct pzk_learned_code *code);
 void pzk_learned_remove(struct pzk_learned *learned, size_t index);
 
-/* The code with that text, or NULL. */
+/* Returns the code with that text, or NULL. Borrowed. */
 const struct pzk_learned_code *
 pzk_learned_find(const struct pzk_learned *learned,
                  enum pzk_symbology symbology, const char *text, size_t length);
 
-/* Our piece that the code means; PZK_NO_PIECE for any other. */
+/* Returns the piece of which the code is our own mark; PZK_NO_PIECE for any
+ * other. */
 int pzk_learned_ours(enum pzk_symbology symbology, const char *text,
                      size_t length);
 
-/* Faults of a code on its own. */
+/* What can be wrong with a code on its own. */
 enum pzk_learned_fault {
     PZK_LEARNED_GOOD,
-    PZK_LEARNED_TOO_SHORT, /* a weak one that dirt may resemble */
+    PZK_LEARNED_TOO_SHORT, /* a weak code so short that dirt may resemble it */
     PZK_LEARNED_IMPOSSIBLE /* not a valid text of that symbology */
 };
 enum pzk_learned_fault pzk_learned_judge(enum pzk_symbology symbology,
                                          const char *text, size_t length);
 
-/* The least length of a weak symbology's text; 0 for the others. */
+/* Returns the least length of a weak symbology's text; 0 for the others. */
 size_t pzk_symbology_least(enum pzk_symbology symbology);
 
 /* Whether two texts of one symbology differ in a single character, so that dirt

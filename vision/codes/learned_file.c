@@ -18,11 +18,11 @@ enum { VERSION = 1, DECIMALS = 6 /* significant digits of a length */ };
 struct reading {
     struct pzk_learned *learned;
     char *why;
-    const char *piece; /* current; NULL: none */
-    size_t number;     /* index of its code, from 1 */
+    const char *piece; /* the piece whose codes are read now; NULL: none */
+    size_t number;     /* index of the code read now, from 1 */
 };
 
-/* Reports the fault after its position. Returns false. */
+/* Writes to WHY which code has a fault, and then the fault. Returns false. */
 static bool G_GNUC_PRINTF(2, 3)
     complain(const struct reading *r, const char *format, ...)
 {
@@ -70,7 +70,8 @@ text_of(const struct reading *r, json_t *object, const char *key)
     return json_string_value(value);
 }
 
-/* A number from LEAST to GREATEST; 0 if it is optional and missing. */
+/* Reads a number from LEAST to GREATEST; *TO is 0 if the number is optional and
+ * missing. False where it is not such a number. */
 static bool
 number_of(const struct reading *r, json_t *object, const char *key, bool needed,
           double least, double greatest, float *to)
@@ -91,7 +92,8 @@ number_of(const struct reading *r, json_t *object, const char *key, bool needed,
     return true;
 }
 
-/* The bytes in CODE, *LENGTH of them; g_free(). */
+/* Returns the bytes in CODE and sets *LENGTH; g_free() them. NULL on a fault.
+ */
 static char *
 read_bytes(const struct reading *r, json_t *code, size_t *length)
 {
@@ -109,7 +111,7 @@ read_bytes(const struct reading *r, json_t *code, size_t *length)
     if (json_is_string(bytes)) {
         const char *written = json_string_value(bytes);
         g_autofree char *read =
-            /* skips invalid characters */
+            /* ignores invalid characters, so encode again and compare */
             (char *)g_base64_decode(written, length);
         g_autofree char *back = g_base64_encode((const guchar *)read, *length);
 
@@ -218,7 +220,7 @@ read_pieces(struct reading *r, json_t *pieces)
     return true;
 }
 
-/* Parses the deck without its codes. */
+/* Parses all of the file but the codes. */
 static bool
 read_head(struct reading *r, json_t *root)
 {
@@ -229,7 +231,7 @@ read_head(struct reading *r, json_t *root)
     if (!json_is_object(root) || !json_is_integer(version)) {
         return complain(r, _("this is no file of learned codes"));
     }
-    /* first: a later version may have other fields */
+    /* checked first: a later version may have other fields */
     if (json_integer_value(version) != VERSION) {
         return complain(r, _("its version is %d; this program reads %d"),
                         (int)CLAMP(json_integer_value(version), -1, 9999),
@@ -300,7 +302,8 @@ pzk_learned_load(const char *path, char *why)
 
 /* ---- writing ---- */
 
-/* Rounds to a tenth of a millimetre or degree, the accuracy of measuring. */
+/* Returns VALUE rounded to a tenth of a millimetre or degree, the accuracy of
+ * measuring. */
 static json_t *
 decimal(float value)
 {

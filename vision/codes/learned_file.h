@@ -20,15 +20,16 @@ enum {
     PZK_LEARNED_WHY_MAX = 300
 };
 
-/* Parses LENGTH bytes. On failure returns NULL, with what is wrong and where in
- * WHY (room for PZK_LEARNED_WHY_MAX; no full stop). */
+/* Parses LENGTH bytes of TEXT. On failure returns NULL, and WHY (room for
+ * PZK_LEARNED_WHY_MAX) says what is wrong and where, without a full stop. */
 struct pzk_learned *pzk_learned_parse(const char *text, size_t length,
                                       char *why);
-/* The same for the file at PATH. */
+/* As pzk_learned_parse(), for the file at PATH. */
 struct pzk_learned *pzk_learned_load(const char *path, char *why);
 
-/* Serialises LEARNED. free(); NULL when out of memory. */
+/* Returns LEARNED as the text of its file; free() it. NULL when out of memory.
+ */
 char *pzk_learned_text(const struct pzk_learned *learned);
-/* Writes it to PATH atomically. False with WHY. */
+/* Writes LEARNED to PATH atomically. False with WHY. */
 bool pzk_learned_save(const struct pzk_learned *learned, const char *path,
                       char *why);

@@ -17,7 +17,7 @@ struct learned_reader {
 
 /* ---- marks ---- */
 
-/* The corners of a rectangle around 0, rotated clockwise. */
+/* Computes the corners of a rectangle around 0, rotated clockwise. */
 static void
 corners(double width, double height, double degrees, double to[4][2])
 {
@@ -42,8 +42,8 @@ pzk_learned_mark(const struct pzk_learned_code *code,
     double own[4][2], card[4][2], px[4][2];
     struct pzk_homography map;
 
-    /* the code in its own millimetres, and a mark parallel to the card's edges
-     * in the same: rotated back by the code's rotation */
+    /* the code in its own millimetres, and in the same millimetres a mark
+     * parallel to the card's edges: rotated back by the code's rotation */
     corners((double)code->width, (double)code->height, 0, own);
     corners((double)width, (double)height, -(double)code->turn, card);
     for (int i = 0; i < 4; i++) {
@@ -95,7 +95,8 @@ add(struct pzk_scan *scan, const struct pzk_mark *mark)
 
 /* ---- reading ---- */
 
-/* Tags of the deck become marks; the others stay unknown. */
+/* Turns the unknown tags that are the deck's into marks; the others stay
+ * unknown. */
 static void
 take_tags(const struct learned_reader *reader, struct pzk_scan *scan)
 {
@@ -125,7 +126,7 @@ take_tags(const struct learned_reader *reader, struct pzk_scan *scan)
     scan->n_unknown = kept;
 }
 
-/* Identifies readings that another reader could not name. */
+/* Removes the unknown readings that CODE identifies. */
 static void
 forget_unknown(struct pzk_scan *scan, const struct pzk_foreign_code *code)
 {
@@ -185,8 +186,8 @@ read_learned(void *self, const struct pzk_frame *frame,
 
 /* ---- what a deck requires ---- */
 
-/* Modules across the QR code for LENGTH bytes at the highest error correction;
- * lower levels have fewer, hence larger modules. */
+/* Returns the modules across the QR code for LENGTH bytes at the highest error
+ * correction; lower levels have fewer, hence larger modules. */
 static float
 most_modules(size_t length)
 {
@@ -200,7 +201,7 @@ most_modules(size_t length)
     return 21 + 4 * (float)version;
 }
 
-/* Restricts reading to the deck's symbologies, lengths and sizes. */
+/* Returns a wish for only the deck's symbologies, lengths and sizes. */
 static struct pzk_foreign_wish
 wish_of(const struct pzk_learned *learned)
 {

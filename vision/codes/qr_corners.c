@@ -6,11 +6,12 @@
 
 enum { VERSION_MAX = 15 /* larger ones fill the picture */ };
 
-/* Limits of the arms' angle (sine) and of their ratio. */
+/* Bounds of the angle between the two arms (its sine) and of the ratio of their
+ * lengths. */
 static const float least_sine = 0.75F, most_unequal = 1.6F;
 
-/* Modules across a code with two patterns DX, DY apart, one of which is S wide;
- * 0 where no version fits. */
+/* Returns the modules across a code with two patterns DX, DY apart, one of
+ * which is S; 0 where no version fits. */
 static int
 modules_of(const struct pzk_qr_spot *s, float dx, float dy)
 {
@@ -26,7 +27,8 @@ modules_of(const struct pzk_qr_spot *s, float dx, float dy)
     return version > 0 && version <= VERSION_MAX ? 17 + 4 * version : 0;
 }
 
-/* Calls FOUND for each corner with C and A; false where FOUND wants no more. */
+/* Calls FOUND for each corner C with the arm to A; false where FOUND wants no
+ * more. */
 static bool
 corners_with(const struct pzk_qr_spot *spots, size_t n,
              const struct pzk_qr_spot *c, const struct pzk_qr_spot *a,

@@ -6,14 +6,14 @@
  */
 #include "vision/readers/qr/find.h"
 
-/* C is the corner's pattern, A is right of it and B below; MODULES across may
- * be a version or two off. */
+/* Three finder patterns: C is the corner's, A is right of it and B below. The
+ * code has MODULES across, or a version or two more or less. */
 struct pzk_qr_corner {
     const struct pzk_qr_spot *c, *a, *b;
     int modules;
 };
 
-/* Returns false to stop. */
+/* Receives a corner; returns false to stop. */
 typedef bool pzk_qr_corner_found(void *data,
                                  const struct pzk_qr_corner *corner);
 

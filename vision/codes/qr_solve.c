@@ -16,34 +16,36 @@ enum {
     BLUR = MAP + LIGHT,
     PARAMS = BLUR + 1,
     ROUNDS = 5, /* alternating between modules, position, light and blur */
-    STEPS = 10, /* of the modules in each round */
+    STEPS = 10, /* steps of the modules in each round */
     LAST_STEPS = 20,
-    COST = 400 /* per pixel, see budget.h */
+    COST = 400 /* points charged per pixel (budget.h) */
 };
 
 /* For larger modules an equaliser suffices. */
 static const float largest_scale = 1.4F; /* px per module */
-/* Blur, sigma in px: of pixels alone, of a bad lens; initial value. */
+/* Blur, sigma in px: of pixels alone, of a bad lens; start value. */
 static const float least_blur = 0.35F, most_blur = 1.1F, first_blur = 0.6F;
 static const float beside = 1; /* modules of quiet zone that are compared */
 static const float least_contrast = 12;
 
-/* A pixel and the modules that affect it: from COLUMN, ROW of the wide grid on,
- * with those weights. */
+/* A pixel, in halves of the code's size from its middle, and the modules that
+ * affect it: from COLUMN, ROW of the wide grid on, with the weights ACROSS and
+ * DOWN. */
 struct pixel {
     float x, y, grey;
     int16_t column, row;
     float across[SPAN], down[SPAN];
-    float light, contrast; /* of the paper there */
+    float light, contrast; /* brightness and contrast of the paper at the
+                              pixel */
 };
 
 struct pzk_qr_solver {
     size_t n;
     int size;
-    /* in px from the code's middle, relative to half its size */
+    /* the code's middle and half its size, px */
     float middle_x, middle_y, half;
-    double map[MAP];     /* from these to modules from its middle, relative to
-                            half its size */
+    double map[MAP];     /* maps the position of a pixel to modules, both from
+                            the code's middle in halves of its size */
     double light[LIGHT]; /* of the paper: see light_terms() */
     float blur;          /* px */
     float tone[WIDE][WIDE], last[WIDE][WIDE], step[WIDE][WIDE];
@@ -77,7 +79,7 @@ pzk_qr_solver_wants(const struct pzk_qr_any *code)
 
 /* ---- the code's position ---- */
 
-/* The inverse of the 3 by 3 matrix M, up to a factor. */
+/* Computes the inverse of the 3 by 3 matrix M, up to a factor. */
 static void
 invert(const double m[9], double to[9])
 {
@@ -126,7 +128,7 @@ take_fit(struct pzk_qr_solver *s, const struct pzk_fit *fit)
     return s->half > 0 && isfinite(s->map[0]);
 }
 
-/* The inverse conversion. */
+/* Converts the solver's position back to FIT. */
 static void
 give_fit(const struct pzk_qr_solver *s, struct pzk_fit *fit)
 {
@@ -145,8 +147,8 @@ give_fit(const struct pzk_qr_solver *s, struct pzk_fit *fit)
     }
 }
 
-/* Position of pixel P relative to the code's middle, in halves of its size, and
- * W, its homogeneous divisor. */
+/* Computes the position of pixel P among the modules, from the code's middle in
+ * halves of its size, and its homogeneous divisor W. */
 static void
 place(const struct pzk_qr_solver *s, const struct pixel *p, float *u, float *v,
       float *w)
@@ -159,7 +161,8 @@ place(const struct pzk_qr_solver *s, const struct pixel *p, float *u, float *v,
     *w = (float)one;
 }
 
-/* Collects the pixels on and beside the code. */
+/* Collects the pixels on and beside the code. False where they are too many or
+ * too few, or the picture ends. */
 static bool
 take_pixels(struct pzk_qr_solver *s, const struct pzk_view *plane,
             const struct pzk_fit *fit)
@@ -204,9 +207,9 @@ take_pixels(struct pzk_qr_solver *s, const struct pzk_view *plane,
 
 /* ---- rendering ---- */
 
-/* The weights of modules FIRST to FIRST + SPAN - 1 for a pixel at AT with a
- * blur of SIGMA modules; SLOPE, unless NULL: their derivatives by AT. They sum
- * to one. */
+/* Computes the weights of modules FIRST to FIRST + SPAN - 1 for a pixel at AT
+ * with a blur of SIGMA modules; SLOPE, unless NULL, gets their derivatives by
+ * AT. The weights sum to one. */
 static void
 weigh(float at, float sigma, int first, float weight[SPAN], float slope[SPAN])
 {
@@ -230,8 +233,8 @@ weigh(float at, float sigma, int first, float weight[SPAN], float slope[SPAN])
     }
 }
 
-/* Size of a pixel in modules along U or V of the map with numerators M, at AT.
- */
+/* Returns the size of a pixel in modules along U or V of the map with
+ * numerators M, at AT. */
 static float
 step_of(const struct pzk_qr_solver *s, const double *m, float at, float w)
 {
@@ -296,7 +299,7 @@ weigh_pixels(struct pzk_qr_solver *s)
     }
 }
 
-/* The value of pixel P of GRID with those weights. */
+/* Returns the value of GRID at pixel P, with the weights ACROSS and DOWN. */
 static float
 seen(float grid[WIDE][WIDE], const struct pixel *p, const float across[SPAN],
      const float down[SPAN])
@@ -317,7 +320,7 @@ seen(float grid[WIDE][WIDE], const struct pixel *p, const float across[SPAN],
 
 /* ---- the modules ---- */
 
-/* Adds TIMES pixel P's weights to the modules of GRID. */
+/* Adds pixel P's weights, times TIMES, to the modules of GRID. */
 static void
 spread(float grid[WIDE][WIDE], const struct pixel *p, float times)
 {
@@ -337,7 +340,7 @@ clear(float grid[WIDE][WIDE])
     memset(grid, 0, sizeof(float[WIDE][WIDE]));
 }
 
-/* Steps of all unknown modules, with momentum. */
+/* Takes STEPS steps of all unknown modules, with momentum. */
 static void
 find_modules(struct pzk_qr_solver *s, int steps)
 {
@@ -383,7 +386,7 @@ find_modules(struct pzk_qr_solver *s, int steps)
 
 /* ---- the other parameters ---- */
 
-/* Derivatives of pixel P's grey level by each parameter. */
+/* Computes the derivatives of pixel P's grey level by each parameter. */
 static void
 row_of(struct pzk_qr_solver *s, struct pixel *p, double row[PARAMS])
 {
@@ -421,8 +424,8 @@ row_of(struct pzk_qr_solver *s, struct pixel *p, double row[PARAMS])
         p->contrast * (seen(s->tone, p, more[0], more[1]) - tone) / (by - 1);
 }
 
-/* One step of position, light and blur, or of the LIGHT alone; false where the
- * picture does not determine them. */
+/* Takes one step of position, light and blur, or with LIGHT of the light alone;
+ * false where the picture does not determine them. */
 static bool
 find_rest(struct pzk_qr_solver *s, bool light)
 {

@@ -14,11 +14,12 @@ struct pzk_qr_solver;
 struct pzk_qr_solver *pzk_qr_solver_new(void);         /* NULL: no memory */
 void pzk_qr_solver_free(struct pzk_qr_solver *solver); /* NULL is fine */
 
-/* Whether CODE, from pzk_qr_any_read(), may be too small for anything else. */
+/* Whether the modules of CODE, from pzk_qr_any_read(), may be too small for
+ * other methods. */
 bool pzk_qr_solver_wants(const struct pzk_qr_any *code);
 
-/* Improves CODE, read from PLANE in the same way: its fit and its modules;
- * BUDGET pays. False, CODE unchanged, where the picture does not resemble a
- * blurred QR code. */
+/* Improves the fit and the modules of CODE, which pzk_qr_any_read() read from
+ * PLANE; charges BUDGET. False where the picture does not resemble a blurred QR
+ * code; CODE is then not to be used. */
 bool pzk_qr_solve(struct pzk_qr_solver *solver, const struct pzk_view *plane,
                   struct pzk_budget *budget, struct pzk_qr_any *code);

@@ -15,7 +15,8 @@ enum {
     MAX_CODES = 512,
     MAX_MARKS = 64,
     LARGEST = 4200, /* longest side that ZBar scans, px */
-    SMALL = 1700,   /* ZBar scans pictures up to this enlarged as well */
+    SMALL = 1700,   /* ZBar scans pictures with sides up to this enlarged as
+                       well */
     LINES = 2       /* scan lines that must agree on a Code 128 */
 };
 
@@ -77,7 +78,7 @@ pzk_raw_reader_free(struct pzk_raw_reader *reader)
 }
 
 /* Whether the same code was read before: at another size its place differs a
- * little; two codes of one text are a code apart. */
+ * little, but two codes with one text are at least a code apart. */
 static bool
 is_known(const struct pzk_raw_reader *reader, const struct pzk_raw_code *code)
 {
@@ -112,7 +113,7 @@ keep(struct pzk_raw_reader *reader, const struct pzk_raw_code *code)
     reader->n++;
 }
 
-/* ---- codes that are found, straightened and decoded one by one ---- */
+/* ---- codes that are found, rectified and decoded one by one ---- */
 
 static void
 read_any(struct pzk_raw_reader *reader, const struct pzk_frame *frame)
@@ -151,7 +152,8 @@ is_covered(const struct pzk_raw_reader *reader, struct pzk_px at)
     return false;
 }
 
-/* A text beyond ASCII may be meant in several ways: ZBar decides. */
+/* Whether TEXT is ASCII. Other text may be encoded in several ways, and ZBar
+ * decides which. */
 static bool
 is_plain(const char *text)
 {
@@ -161,7 +163,7 @@ is_plain(const char *text)
     return !*text;
 }
 
-/* Keeps the first N marks, MODULES long. */
+/* Keeps the first N of the reader's marks, which are MODULES long. */
 static void
 keep_marks(struct pzk_raw_reader *reader, size_t n, float modules)
 {
@@ -180,8 +182,8 @@ keep_marks(struct pzk_raw_reader *reader, size_t n, float modules)
     }
 }
 
-/* Our own readers see smaller codes of version 1 and smaller bars of two
- * digits. */
+/* Reads with our own readers, which see smaller codes of version 1 and smaller
+ * bars of two digits. */
 static void
 read_ours(struct pzk_raw_reader *reader, const struct pzk_frame *frame)
 {
@@ -199,7 +201,7 @@ read_ours(struct pzk_raw_reader *reader, const struct pzk_frame *frame)
 
 struct scan {
     struct pzk_raw_reader *reader;
-    float scale; /* frame pixels per pixel of what is scanned */
+    float scale; /* frame pixels per pixel of the scanned picture */
 };
 
 static void

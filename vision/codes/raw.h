@@ -12,10 +12,10 @@
 
 struct pzk_raw_code {
     enum pzk_family family; /* PZK_QR or PZK_CODE128 */
-    const char *text;       /* a NUL after it; may hold NULs of its own */
+    const char *text;       /* NUL-terminated; may contain further NULs */
     size_t length;
     struct pzk_px center;
-    float size; /* larger side of what was seen of it, px */
+    float size; /* larger side of the part that was seen, px */
 };
 
 struct pzk_raw_reader;
@@ -24,8 +24,8 @@ struct pzk_raw_reader *pzk_raw_reader_new(void); /* NULL: no memory */
 void pzk_raw_reader_free(struct pzk_raw_reader *reader);
 
 /* Reads FRAME. Returns how many codes there are and sets *CODES to them, from
- * top to bottom; they and their texts belong to READER until its next read.
- * A code that is there twice is two codes. */
+ * top to bottom; they and their texts belong to READER until its next read. Two
+ * codes with the same text count as two. */
 size_t pzk_raw_read(struct pzk_raw_reader *reader,
                     const struct pzk_frame *frame,
                     const struct pzk_raw_code **codes);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Longer than usual: what people say and what the camera sees change one
- * lesson, and one place decides what to say about it.
+ * Keeps the lesson. The file is long because what people say and what the
+ * camera sees change the same lesson, and one place decides what to say about
+ * it.
  */
 #include "vision/codes/teach.h"
 
@@ -12,13 +13,13 @@
 #include "vision/codes/teach_view.h"
 
 enum {
-    FRAMES = 3, /* in which a code must be seen before it counts */
+    FRAMES = 3, /* frames in which a code must be seen before it counts */
     DOUBTS = 8  /* frames in which something like a code stays unreadable */
 };
 
 static const int64_t step_us = 150000;   /* least time between two looks */
-static const int64_t beside_us = 500000; /* a code seen so recently is still
-                                            there */
+static const int64_t beside_us = 500000; /* a code seen so recently counts as
+                                            still there */
 /* Time without a code after which the lesson says so: at first enough for a
  * listener to hear which card is asked for and to find it; then slightly longer
  * than the table was empty before the last card, so that quick people soon hear
@@ -29,27 +30,29 @@ static const int64_t nothing_us = 9000000, least_nothing_us = 4500000,
  * was laid again so soon that it never seemed gone. */
 static const int64_t left_us = 8000000;
 static const int64_t doubtful_us = 2500000;
-static const int64_t scale_us = 3500000; /* after the first request */
+static const int64_t scale_us = 3500000; /* time after the first request without
+                                            a known scale */
 
 struct pzk_teach {
     struct pzk_learned *learned;
     struct pzk_teach_view view;
     int asked;
     bool started, several, paused;
-    int64_t asked_us, scale_us; /* since when: a card was asked for, the scale
-                                   is unknown */
-    int64_t empty_us;           /* nothing but the placement card in view */
+    int64_t asked_us, scale_us; /* when the card was asked for; when the scale
+                                   was last known */
+    int64_t empty_us;           /* when something other than the placement card
+                                   was last in view */
     int64_t gap_us;             /* how long the table was empty before the last
                                    card */
-    int64_t patience_us;        /* how long it may be empty now */
+    int64_t patience_us;        /* how long the table may be empty now */
     bool told_nothing, told_scale;
     int told_of[PZK_TEACH_PAUSED + 1]; /* the card for which each kind of event
                                           was reported last */
     int asked_about;                   /* index into seen; -1: none */
     bool done[PZK_PIECE_END];          /* skipped, or has our own mark */
     bool own[PZK_PIECE_END];
-    int last;          /* taught or skipped last, for taking back */
-    bool learned_last; /* it was taught */
+    int last;          /* the card taught or skipped last, for taking back */
+    bool learned_last; /* that card was taught */
 };
 
 struct pzk_teach *
@@ -144,7 +147,7 @@ ask(struct pzk_teach *teach, int piece)
     return event_of(teach, PZK_TEACH_ASK, PZK_NO_PIECE);
 }
 
-/* The first one without a code that was not skipped. */
+/* Asks for the first card that has no code and was not skipped. */
 static struct pzk_teach_event
 ask_next(struct pzk_teach *teach)
 {
@@ -200,7 +203,7 @@ pzk_teach_back(struct pzk_teach *teach)
                       ? teach->learned->codes[teach->learned->count - 1].piece
                       : PZK_NO_PIECE;
     teach->learned_last = true;
-    /* what is in view is not the card asked for now */
+    /* the code in view is not that of the card asked for now */
     for (size_t i = 0; i < teach->view.n_seen; i++) {
         teach->view.seen[i].told = true;
     }
@@ -246,7 +249,7 @@ void
 pzk_teach_set_size(struct pzk_teach *teach, float size_mm)
 {
     teach->view.size_mm = size_mm;
-    teach->view.read_one = false; /* measure it again */
+    teach->view.read_one = false; /* measure the codes again */
 }
 
 void
@@ -282,7 +285,7 @@ known_as(const struct pzk_teach *teach, const struct pzk_teach_seen *s)
                : NULL;
 }
 
-/* Whether it may become a card's code. */
+/* Whether S may become a card's code. */
 static bool
 is_fresh(const struct pzk_teach *teach, const struct pzk_teach_seen *s)
 {
@@ -297,7 +300,7 @@ is_address(const struct pzk_teach_seen *s)
             strncmp(s->text, "https://", 8) == 0);
 }
 
-/* Whether a learned code has the same beginning, up to the last slash. */
+/* Whether a learned code begins like S, up to the last slash. */
 static bool
 is_of_taught_series(const struct pzk_teach *teach,
                     const struct pzk_teach_seen *s)
@@ -316,7 +319,8 @@ is_of_taught_series(const struct pzk_teach *teach,
     return false;
 }
 
-/* The card whose code differs from S in one character, or PZK_NO_PIECE. */
+/* Returns the card whose code differs from S in one character, or PZK_NO_PIECE.
+ */
 static int
 is_alike(const struct pzk_teach *teach, const struct pzk_teach_seen *s)
 {
@@ -353,7 +357,8 @@ learn(struct pzk_teach *teach, struct pzk_teach_seen *s)
     return event_of(teach, PZK_TEACH_TAUGHT, PZK_NO_PIECE);
 }
 
-/* The meaning of S, where nothing was said about it yet. */
+/* Decides what S means, about which nothing was said yet; learns it where
+ * nothing speaks against that. */
 static struct pzk_teach_event
 judge(struct pzk_teach *teach, struct pzk_teach_seen *s)
 {
@@ -420,7 +425,7 @@ pzk_teach_sights(const struct pzk_teach *teach,
     return n;
 }
 
-/* Codes in view that may be a card's. */
+/* Counts the codes in view that may be a card's. */
 static size_t
 count_fresh(const struct pzk_teach *teach)
 {
@@ -441,8 +446,8 @@ is_placement(const struct pzk_teach *teach, const struct pzk_teach_seen *s)
            pzk_is_placement(s->ours);
 }
 
-/* A code that was there before this card was asked for, and still is; NULL:
- * none. */
+/* Returns a code that was in view before this card was asked for, and still is;
+ * NULL: there is none. */
 static const struct pzk_teach_seen *
 left_lying(const struct pzk_teach *teach)
 {
@@ -457,7 +462,8 @@ left_lying(const struct pzk_teach *teach)
     return NULL;
 }
 
-/* Reports LEFT, or where nothing was left behind. */
+/* Returns the event for LEFT, the code of a card that is still there, or where
+ * LEFT is NULL, for nothing in view. */
 static struct pzk_teach_event
 nothing_new(const struct pzk_teach *teach, const struct pzk_teach_seen *left)
 {
@@ -468,7 +474,8 @@ nothing_new(const struct pzk_teach *teach, const struct pzk_teach_seen *left)
                   : event_of(teach, PZK_TEACH_NOTHING, PZK_NO_PIECE);
 }
 
-/* Nothing in view can be the card: finds the reason. */
+/* Finds the reason why nothing in view can be the card. False: there is none to
+ * report yet. */
 static bool
 explain(struct pzk_teach *teach, struct pzk_teach_event *event)
 {
@@ -495,8 +502,8 @@ explain(struct pzk_teach *teach, struct pzk_teach_event *event)
     return true;
 }
 
-/* Whether there is anything but the placement card, and how long the table was
- * empty. */
+/* Records when something other than the placement card is in view, and how long
+ * the table was empty before. */
 static void
 note_gap(struct pzk_teach *teach)
 {
@@ -514,7 +521,7 @@ note_gap(struct pzk_teach *teach)
     }
 }
 
-/* Updates the codes in view. */
+/* Decides what to report about the codes in view; false: nothing. */
 static bool
 decide(struct pzk_teach *teach, struct pzk_teach_event *event)
 {
@@ -544,7 +551,8 @@ decide(struct pzk_teach *teach, struct pzk_teach_event *event)
     return fresh == 0 && explain(teach, event);
 }
 
-/* The card asked for is there: allows the next one slightly longer. */
+/* Sets how long the table may be empty before the next card: longer than it was
+ * before the card that is there now. */
 static void
 set_patience(struct pzk_teach *teach)
 {
@@ -555,8 +563,9 @@ set_patience(struct pzk_teach *teach)
                                                   : took;
 }
 
-/* Whether EVENT was reported for this card before: then people have not
- * understood it. */
+/* Records EVENT and sets whether it was reported before for another card: then
+ * a short sentence suffices. If it was reported for the same card, people have
+ * not understood it. */
 static void
 note_told(struct pzk_teach *teach, struct pzk_teach_event *event)
 {

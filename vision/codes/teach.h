@@ -28,7 +28,8 @@ enum { PZK_TEACH_EVENTS = 4 };
 size_t pzk_teach_frame(struct pzk_teach *teach, const struct pzk_frame *frame,
                        struct pzk_teach_event events[PZK_TEACH_EVENTS]);
 
-/* What people say meanwhile. Each returns what to say next. */
+/* The functions from here to pzk_teach_pause() do what people ask for
+ * meanwhile. Each returns what to say next. */
 /* Skips this card: PZK_TEACH_LEFT_OUT, or PZK_TEACH_ASK where no card is asked
  * for. */
 struct pzk_teach_event pzk_teach_skip(struct pzk_teach *teach);
@@ -40,35 +41,37 @@ struct pzk_teach_event pzk_teach_back(struct pzk_teach *teach);
 struct pzk_teach_event pzk_teach_take(struct pzk_teach *teach);
 /* Asks for PIECE, whether it has a code or not. */
 struct pzk_teach_event pzk_teach_choose(struct pzk_teach *teach, int piece);
-/* Pauses until it continues with PZK_TEACH_ASK. Any of the above continues it
- * too. */
+/* Pauses the lesson (ON), or continues it with PZK_TEACH_ASK. The functions
+ * above continue it too. */
 struct pzk_teach_event pzk_teach_pause(struct pzk_teach *teach, bool on);
 bool pzk_teach_paused(const struct pzk_teach *teach);
-/* Whether the camera's picture is mirrored, from the start on. */
+/* Sets whether the camera's picture is mirrored. */
 void pzk_teach_set_mirror(struct pzk_teach *teach, bool mirror);
-/* Sets the longer side of the codes, mm; 0: measured. */
+/* Sets the longer side of the codes, mm; 0: measured against the placement
+ * card. */
 void pzk_teach_set_size(struct pzk_teach *teach, float size_mm);
 
-/* The card asked for; PZK_NO_PIECE: none. */
+/* Returns the card asked for; PZK_NO_PIECE: none. */
 int pzk_teach_asked(const struct pzk_teach *teach);
-/* The codes learned so far; TEACH's. */
+/* Returns the codes learned so far, which belong to TEACH. */
 const struct pzk_learned *pzk_teach_learned(const struct pzk_teach *teach);
-/* Cards with a code or our own mark, and all cards. */
+/* Returns the number of cards with a code or our own mark; *ALL is the number
+ * of all cards. */
 int pzk_teach_done(const struct pzk_teach *teach, int *all);
 
 enum pzk_taught {
     PZK_TAUGHT_NOT,
     PZK_TAUGHT_CODE,
-    PZK_TAUGHT_OWN, /* it showed our own mark */
+    PZK_TAUGHT_OWN, /* the card showed our own mark */
     PZK_TAUGHT_LEFT_OUT
 };
 enum pzk_taught pzk_teach_of(const struct pzk_teach *teach, int piece);
 /* Whether a doubtful code can be confirmed. */
 bool pzk_teach_questions(const struct pzk_teach *teach);
 
-/* The contents of the last picture read. */
+/* A code in the last picture read. */
 struct pzk_teach_sight {
-    int piece; /* its card; PZK_NO_PIECE: none yet */
+    int piece; /* the card that the code means; PZK_NO_PIECE: none yet */
     struct pzk_px quad[4];
 };
 size_t pzk_teach_sights(const struct pzk_teach *teach,

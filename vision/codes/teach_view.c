@@ -9,12 +9,11 @@
 #include "vision/base/image.h"
 #include "vision/codes/card_outline.h"
 
-enum {
-    SHORTER = 2
-}; /* characters below a weak code's minimum that are read
-      too */
+/* Number of characters below a weak code's minimum that are still read. */
+enum { SHORTER = 2 };
 
-static const int64_t gone_us = 1000000; /* unseen for so long: removed */
+static const int64_t gone_us = 1000000; /* a code unseen for so long is
+                                           removed */
 
 bool
 pzk_teach_view_init(struct pzk_teach_view *view,
@@ -50,8 +49,8 @@ find_seen(struct pzk_teach_view *view, enum pzk_symbology symbology,
     return NULL;
 }
 
-/* Records that the code of SYMBOLOGY is in this frame at QUAD; NULL: too many.
- */
+/* Records that the code with that text is in this frame at QUAD. Returns its
+ * entry; NULL: there are too many, or the text is too long. */
 static struct pzk_teach_seen *
 note(struct pzk_teach_view *view, enum pzk_symbology symbology,
      const char *text, size_t length, const struct pzk_px quad[4])
@@ -79,8 +78,9 @@ note(struct pzk_teach_view *view, enum pzk_symbology symbology,
     return s;
 }
 
-/* Clockwise rotation of a code that points to ANGLE, on a card whose top edge
- * points to UP: rounded to a quarter turn, as people stick labels, or exact. */
+/* Returns the clockwise rotation of a code that points to ANGLE, on a card
+ * whose top edge points to UP: rounded to a quarter turn, as people stick
+ * labels, or exact. */
 static float
 turn_of(float angle, float up)
 {
@@ -90,7 +90,8 @@ turn_of(float angle, float up)
     return remainderf(fabsf(turn - quarter) <= 30 ? quarter : turn, 360);
 }
 
-/* Measures S by QUAD, in millimetres of the table or in pixels. */
+/* Measures size and rotation of S by QUAD, in millimetres of the table or in
+ * pixels. */
 static void
 measure(struct pzk_teach_view *view, struct pzk_teach_seen *s,
         const struct pzk_px quad[4])
@@ -131,7 +132,7 @@ measure(struct pzk_teach_view *view, struct pzk_teach_seen *s,
     s->turn = turn_of((float)angle, (float)up);
 }
 
-/* Tags, ours and others', and our own codes. */
+/* Records the tags in the frame, ours and others', and our own codes. */
 static void
 note_marks(struct pzk_teach_view *view)
 {
@@ -162,7 +163,8 @@ note_marks(struct pzk_teach_view *view)
     }
 }
 
-/* The picture is the one that was read: everything seen is still there. */
+/* Records everything in view as seen again, because the picture is the one that
+ * was read last. */
 static void
 see_again(struct pzk_teach_view *view)
 {
@@ -191,7 +193,7 @@ read_picture(struct pzk_teach_view *view, const struct pzk_frame *frame)
     }
     frame = &view->picture;
     for (int i = 0; i < PZK_SYMBOLOGIES;
-         i++) { /* to report that it is too short */
+         i++) { /* so that a code that is too short can be reported */
         uint16_t least = wish.kinds.least[i];
 
         wish.kinds.least[i] =
@@ -252,7 +254,8 @@ pzk_teach_view_quad(const struct pzk_teach_view *view,
     }
 }
 
-/* Maps millimetres of the card, with SEEN's centre at 0, to pixels. */
+/* Computes the map from millimetres of the card, with SEEN's centre at 0, to
+ * pixels. False where it is degenerate. */
 static bool
 card_to_px(const struct pzk_teach_view *view, const struct pzk_teach_seen *seen,
            struct pzk_homography *to_px)

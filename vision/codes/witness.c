@@ -49,7 +49,8 @@ crop_of(const struct pzk_mark *mark)
     return crop;
 }
 
-/* Draws MARK from FRAME, its sides parallel to the item's. */
+/* Draws MARK from FRAME into an item of DECODER, with its sides parallel to the
+ * item's. False where it cannot be drawn. */
 static bool
 straighten(struct pzk_foreign_decoder *decoder, const struct pzk_frame *frame,
            const struct pzk_mark *mark, const struct crop *crop, size_t *item)

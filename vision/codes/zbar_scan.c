@@ -6,7 +6,7 @@
 #include <zbar.h>
 
 enum {
-    SCANS = 2000,  /* before a scanner is replaced */
+    SCANS = 2000,  /* scans before a scanner is replaced */
     LONGEST = 8000 /* bytes of text; the largest code has 7089 digits */
 };
 

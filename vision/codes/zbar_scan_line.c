@@ -7,8 +7,8 @@
 
 enum {
     EIGHTH = 3,       /* bits: requests positions in 1/8 sample */
-    WIDTH_UNITS = 32, /* per sample: the scanner's unit of width */
-    LEAST = 32        /* samples of a line */
+    WIDTH_UNITS = 32, /* the scanner's units of width per sample */
+    LEAST = 32        /* least samples of a line */
 };
 
 struct pzk_zbar_line {
@@ -30,7 +30,7 @@ static const struct {
 
 enum { KINDS = sizeof kinds_of / sizeof kinds_of[0] };
 
-/* Where the last element ends, samples. */
+/* Returns where the last element ends, in samples. */
 static float
 last_edge(const struct pzk_zbar_line *line)
 {
@@ -38,7 +38,7 @@ last_edge(const struct pzk_zbar_line *line)
            (1 << EIGHTH);
 }
 
-/* ZBar has read a code: keeps the first one. */
+/* Keeps the code that ZBar has read, if it is the line's first. */
 static void
 take(zbar_decoder_t *decoder)
 {
@@ -130,7 +130,7 @@ pzk_zbar_line_set(struct pzk_zbar_line *line,
     }
 }
 
-/* Whether EDGE of the N samples is a rise. */
+/* Whether grey rises at EDGE, a place among the N samples. */
 static bool
 gets_lighter(const uint8_t *grey, size_t n, float edge)
 {
@@ -141,8 +141,8 @@ gets_lighter(const uint8_t *grey, size_t n, float edge)
     return grey[at + aside] > grey[at - aside];
 }
 
-/* The end of the last bar of the code that ZBar reported after the first AT of
- * the N samples. */
+/* Returns the end of the last bar of the code that ZBar reported after the
+ * first AT of the N samples. */
 static float
 end_of_bars(const struct pzk_zbar_line *line, const uint8_t *grey, size_t n,
             size_t at)

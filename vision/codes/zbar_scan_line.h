@@ -6,7 +6,8 @@
  */
 #include "vision/codes/learned.h"
 
-/* What to read. Of weak symbologies only texts of those lengths, inclusive. */
+/* Which codes to read; of weak symbologies only texts of LEAST to GREATEST
+ * characters. */
 struct pzk_code_kinds {
     uint32_t symbologies; /* bits of enum pzk_symbology */
     uint16_t least[PZK_SYMBOLOGIES], greatest[PZK_SYMBOLOGIES];
@@ -24,8 +25,8 @@ enum { PZK_BARS_TEXT_MAX = 80 };
 
 struct pzk_line_code {
     enum pzk_symbology symbology;
-    bool backwards; /* it reads from the line's end to its start */
-    /* edges of its first and last bar in the line's order, samples */
+    bool backwards; /* the code reads from the line's end to its start */
+    /* edges of the code's first and last bar in the line's order, samples */
     float start, end;
     size_t length;
     char text[PZK_BARS_TEXT_MAX + 1];

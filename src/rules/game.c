@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
  * The interface to all games: finds the rules by name, passes every call on to
- * the game's own functions, and has what games share for reading and writing.
+ * the game's own functions, and reads and writes the fields that all games
+ * share.
  */
 #include "src/rules/game_ops.h"
 
@@ -242,7 +243,7 @@ pzk_game_write_match(const struct pzk_game *game, struct pzk_out *out)
     return game->rules->match && game->rules->match->write_match(game, out);
 }
 
-/* What the games share. */
+/* Functions that several games use; see game_ops.h. */
 
 void
 pzk_listing_add(struct pzk_listing *listing, const struct pzk_action *action)

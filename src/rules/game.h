@@ -26,8 +26,9 @@ enum pzk_seat { PZK_NO_SEAT = -1, PZK_N, PZK_E, PZK_S, PZK_W, PZK_SEATS };
 /* Teams of the team game and roles of the duel. */
 enum pzk_team { PZK_NO_TEAM = -1, PZK_JEKYLL, PZK_HYDE, PZK_TEAMS };
 
-/* "N", "E", "S", "W", or NULL; "J", "H", or NULL. Static strings. The seat
- * called NAME, which may be NULL, or PZK_NO_SEAT. */
+/* pzk_seat_name() returns "N", "E", "S", "W", or NULL; pzk_team_name() "J",
+ * "H", or NULL. Static strings. pzk_seat_from_name() returns the seat called
+ * NAME, which may be NULL, or PZK_NO_SEAT. */
 const char *pzk_seat_name(int seat);
 int pzk_seat_from_name(const char *name);
 const char *pzk_team_name(int team);
@@ -82,15 +83,16 @@ enum pzk_code {
     PZK_NOT_YOUR_TURN,
     PZK_NOT_IN_HAND,
     PZK_ALREADY_PLAYED,
-    PZK_SHARED_CODES,  /* how many these are */
+    PZK_SHARED_CODES,  /* number of the codes above */
     PZK_CODE_END = 200 /* all codes stay below this */
 };
 
-/* The stable name of a code ("wrong_phase"), "ok" for PZK_OK; NULL if neither
- * all games nor one of guests.c have it. A static string. */
+/* Returns the stable name of CODE ("wrong_phase"), "ok" for PZK_OK; NULL if no
+ * game has such a code. A static string. */
 const char *pzk_code_name(enum pzk_code code);
 
-/* A field of an action that was not given; one given with an invalid value. */
+/* Values of an action's field that was not given, or was given with an invalid
+ * value. */
 enum { PZK_ABSENT = -1, PZK_NONSENSE = -2 };
 
 /*
@@ -100,12 +102,14 @@ enum { PZK_ABSENT = -1, PZK_NONSENSE = -2 };
  */
 struct pzk_action {
     uint8_t kind;
-    int8_t actor;    /* who acts: a seat, a role, a player's number */
-    int8_t other;    /* team: whose hand (from, target) */
-    int8_t by;       /* team: who decides */
+    int8_t actor;    /* seat, role or player's number of who acts */
+    int8_t other;    /* team game: seat that supplies the card (from), is asked
+                        (target) or deals; maze: slot to turn */
+    int8_t by;       /* team game: seat that decides; maze: enum
+                        pzk_maze_turn */
     int8_t card;     /* a piece */
     int8_t arg;      /* duel: the demanded colour; maze: packed map change */
-    int8_t x, y;     /* maze: where to */
+    int8_t x, y;     /* maze: area moved to */
     bool list_given; /* false: a deal or exchange whose cards are unknown */
     uint8_t n;       /* entries in list */
     int8_t list[32]; /* deck, cards exchanged, steps of a path */
@@ -113,7 +117,7 @@ struct pzk_action {
 
 void pzk_action_init(struct pzk_action *action, unsigned kind);
 
-/* What an action caused; OWN is the game's result struct. */
+/* What an action caused; OWN holds the game's result struct. */
 struct pzk_result {
     alignas(8) unsigned char own[96];
 };
@@ -121,21 +125,24 @@ struct pzk_result {
 struct pzk_rules;       /* a game's functions; see game_ops.h */
 struct pzk_rules_guest; /* a game as listed in guests.c; see game_ops.h */
 
-/* A game in play. OWN is of RULES; a plain value. */
+/* A game in play: a plain value. OWN holds the state of the game that RULES
+ * belong to. */
 struct pzk_game {
     const struct pzk_rules *rules;
     alignas(8) unsigned char own[512];
 };
 
-/* Reads a JSON-like object of the caller. NULL, false or -1 if KEY is missing
- * or of another type. Strings are borrowed, valid as long as the object. */
+/* Reads a JSON-like object of the caller. Functions return NULL, false or -1 if
+ * KEY is missing or of another type. Strings are borrowed, valid as long as the
+ * object. */
 struct pzk_in {
     void *object;
-    bool (*has)(const struct pzk_in *in, const char *key); /* not null */
+    /* true if KEY is there and not null */
+    bool (*has)(const struct pzk_in *in, const char *key);
     const char *(*text)(const struct pzk_in *in, const char *key);
     bool (*number)(const struct pzk_in *in, const char *key, long *out);
     bool (*boolean)(const struct pzk_in *in, const char *key, bool *out);
-    /* arrays: length or -1, then element I as text or number */
+    /* arrays: their length, or -1; element I as text or number */
     int (*length)(const struct pzk_in *in, const char *key);
     const char *(*text_at)(const struct pzk_in *in, const char *key, int i);
     bool (*number_at)(const struct pzk_in *in, const char *key, int i,
@@ -159,7 +166,8 @@ struct pzk_out {
 /* Finds the rules called NAME in records ("werner4a"), or NULL. */
 const struct pzk_rules *pzk_rules_find(const char *name);
 const char *pzk_rules_name(const struct pzk_rules *rules);
-/* Whose they are: the game's index in the lists of all rooms (guests.c). */
+/* Returns the index, in every room's list of games (guests.c), of the game that
+ * RULES belong to. */
 int pzk_guest_of_rules(const struct pzk_rules *rules);
 
 /* Starts a game from a record's setup. On failure returns false, *why (static
@@ -172,16 +180,17 @@ bool pzk_game_setup(struct pzk_game *game, const struct pzk_rules *rules,
 void pzk_game_read_action(const struct pzk_game *game, const struct pzk_in *in,
                           struct pzk_action *action);
 
-/* Fills ACTIONS with the legal ones, at most MAX. Returns how many there are,
- * which may be more than MAX. While hands are unknown: all that open
- * information does not exclude (W10.3). Lists only one of all deals, and one of
- * all maze paths to an area. */
+/* Fills ACTIONS with the legal actions, at most MAX. Returns how many there
+ * are, which may be more than MAX. While hands are unknown, lists every action
+ * that open information does not exclude (W10.3). Lists only one of all deals,
+ * and one of all maze paths to an area. */
 size_t pzk_game_legal(const struct pzk_game *game, struct pzk_action *actions,
                       size_t max);
 
-/* The answer of pzk_game_apply() to ACTION. PUBLIC_ONLY: by open information
- * alone, which everybody at the table has (W10.3, D8); PZK_OK then means that
- * it does not exclude ACTION. */
+/* Returns the code with which pzk_game_apply() would accept or refuse ACTION.
+ * PUBLIC_ONLY: judges by open information alone, which everybody at the table
+ * has (W10.3, D8); PZK_OK then means that open information does not exclude
+ * ACTION. */
 enum pzk_code pzk_game_judge(const struct pzk_game *game,
                              const struct pzk_action *action, bool public_only);
 
@@ -204,8 +213,8 @@ bool pzk_game_hands_known(const struct pzk_game *game);
 bool pzk_game_equal(const struct pzk_game *a, const struct pzk_game *b);
 bool pzk_action_equal(const struct pzk_action *a, const struct pzk_action *b);
 
-/* Each writes the fields of one object, which the caller opens and closes. For
- * a setup, GAME must be at its start. */
+/* Each of these functions writes the fields of one object, which the caller
+ * opens and closes. pzk_game_write_setup() needs GAME at its start. */
 void pzk_game_write_setup(const struct pzk_game *game, struct pzk_out *out);
 void pzk_game_write_action(const struct pzk_game *game,
                            const struct pzk_action *action,
@@ -215,10 +224,10 @@ void pzk_game_write_result(const struct pzk_game *game,
                            struct pzk_out *out);
 void pzk_game_write_state(const struct pzk_game *game, struct pzk_out *out);
 
-/* The fields of the record's `game` line that began this game of a match;
- * false, nothing written, if GAME is not part of a match. */
+/* Writes the fields of the record's `game` line that began this game of a
+ * match. False, nothing written, if GAME is not part of a match. */
 bool pzk_game_write_next(const struct pzk_game *game, struct pzk_out *out);
 
-/* The fields of the record's `match` line; false, nothing written, if no match
- * is finished. */
+/* Writes the fields of the record's `match` line. False, nothing written, if no
+ * match is finished. */
 bool pzk_game_write_match(const struct pzk_game *game, struct pzk_out *out);

@@ -1,29 +1,31 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What one game provides for game.c: its functions, one table for each variant
- * of the game. Private to src/rules. The functions work on the content of a
- * struct pzk_game, which the caller has zeroed before setup; they have no state
- * of their own.
+ * What one game provides for game.c: its functions, in one table for each
+ * variant of the game. Private to src/rules. The functions work on a struct
+ * pzk_game, which the caller has zeroed before setup; they keep no state
+ * outside it.
  */
 #include "src/rules/game.h"
 
-/* Of games in a match: a record may hold several of them (D7). */
+/* What a game with matches provides (D7): a record may hold several games of
+ * one match. */
 struct pzk_match_rules {
-    /* Begins the next one; false with *why set, GAME untouched */
+    /* Begins the next game; false with *why set, GAME untouched */
     bool (*next)(struct pzk_game *game, const struct pzk_in *in,
                  const char **why);
-    /* How GAME began; how the match came out. False, nothing written, if it is
-     * none of a match, or the match is not finished. */
+    /* Write how GAME began, and how the match came out. False, nothing written,
+     * if GAME is not part of a match, or the match is not finished. */
     bool (*write_next)(const struct pzk_game *game, struct pzk_out *out);
     bool (*write_match)(const struct pzk_game *game, struct pzk_out *out);
 };
 
 struct pzk_rules {
-    const char *name; /* in records */
-    int guest;        /* index of its game in guests.c */
+    const char *name; /* the rules' name in records */
+    int guest;        /* index of the game in guests.c */
     int variant;      /* distinguishes variants with the same functions */
-    /* GAME is cleared and has its rules; false with *why set */
+    /* Sets GAME up from IN; the caller has cleared it and set its rules. False
+     * with *why set */
     bool (*setup)(struct pzk_game *game, const struct pzk_in *in,
                   const char **why);
     void (*read_action)(const struct pzk_game *game, const struct pzk_in *in,
@@ -32,13 +34,14 @@ struct pzk_rules {
                     size_t max);
     enum pzk_code (*judge)(const struct pzk_game *game,
                            const struct pzk_action *action, bool public_only);
-    /* ACTION was accepted; RESULT is zeroed */
+    /* Applies ACTION, which judge() accepted, and fills RESULT, which the
+     * caller has zeroed */
     void (*apply)(struct pzk_game *game, const struct pzk_action *action,
                   struct pzk_result *result);
     bool (*over)(const struct pzk_game *game);
-    /* NULL where nothing is hidden */
+    /* NULL: the game hides nothing */
     bool (*hands_known)(const struct pzk_game *game);
-    /* NULL where nothing is chosen before the game */
+    /* NULL: the game has no choices before its start */
     void (*write_setup)(const struct pzk_game *game, struct pzk_out *out);
     void (*write_action)(const struct pzk_game *game,
                          const struct pzk_action *action, struct pzk_out *out);
@@ -48,22 +51,23 @@ struct pzk_rules {
     const struct pzk_match_rules *match; /* NULL: there are no matches */
 };
 
-/* A code of one game's own, and its stable name ("must_follow"). */
+/* A code that only one game has, and its stable name ("must_follow"). */
 struct pzk_own_code {
     enum pzk_code code;
     const char *name;
 };
 
-/* A game's own pieces: the ids of the numbers from FIRST on, COUNT of them;
+/* The pieces of one game: the ids of COUNT numbers from FIRST on; the id is
  * NULL where a number is free. */
 struct pzk_own_pieces {
     const char *const *ids;
     int first, count;
 };
 
-/* A game: its part of this room. All of it is constant and static. */
+/* What a game provides for this room. All of it is constant and static. */
 struct pzk_rules_guest {
-    const struct pzk_rules *rules; /* its variants, at least one */
+    const struct pzk_rules *rules; /* its variants, n_rules of them, at least
+                                      one */
     int n_rules;
     const struct pzk_own_code *codes; /* refusals of its own; may be none */
     int n_codes;
@@ -82,27 +86,28 @@ struct pzk_listing {
 void pzk_listing_add(struct pzk_listing *listing,
                      const struct pzk_action *action);
 
-/* The index of NAME in NAMES, or -1. NAME and some of NAMES may be NULL. */
+/* Returns the index of NAME in NAMES, or -1. NAME and some of NAMES may be
+ * NULL. */
 int pzk_find_name(const char *name, const char *const *names, int count);
 
-/* Read a field of an action: PZK_ABSENT if KEY is missing or null, PZK_NONSENSE
- * if it is of another type or an unknown name. */
+/* Each reads a field of an action. Returns PZK_ABSENT if KEY is missing or
+ * null, PZK_NONSENSE if the value is of another type or an unknown name. */
 int8_t pzk_read_name(const struct pzk_in *in, const char *key,
                      const char *const *names, int count);
 int8_t pzk_read_seat(const struct pzk_in *in, const char *key);
 int8_t pzk_read_team(const struct pzk_in *in, const char *key);
 int8_t pzk_read_piece(const struct pzk_in *in, const char *key);
 
-/* Reads the array of piece ids under KEY into the action's list; unknown ids
- * become PZK_NONSENSE. Stores at most 32, more than any legal list has. If KEY
- * is no array, the list is empty. */
+/* Reads the array of piece ids under KEY into the action's list; an unknown id
+ * becomes PZK_NONSENSE. Stores at most 32 pieces, more than any legal list has.
+ * Leaves the list empty if KEY is not an array. */
 void pzk_read_pieces(const struct pzk_in *in, const char *key,
                      struct pzk_action *action);
 
-/* Writes a text, or null where VALUE is NULL. */
+/* Writes VALUE as a text, or null if VALUE is NULL. */
 void pzk_write_text(struct pzk_out *out, const char *key, const char *value);
 
-/* Writes a number, or null where it is below 0. */
+/* Writes VALUE as a number, or null if VALUE is below 0. */
 void pzk_write_number(struct pzk_out *out, const char *key, long value);
 /* Writes COUNT numbers as an array. */
 void pzk_write_numbers(struct pzk_out *out, const char *key,
@@ -114,7 +119,7 @@ void pzk_write_pieces(struct pzk_out *out, const char *key, const int8_t *list,
 void pzk_write_set(struct pzk_out *out, const char *key, uint32_t mask,
                    int first);
 
-/* How many bits are set. */
+/* Returns how many bits of MASK are set. */
 static inline int
 pzk_count(uint32_t mask)
 {

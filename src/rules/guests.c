@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The games, a line each. */
+/* Lists the games, a line each. */
 #include "src/rules/duel/duel.h"
 #include "src/rules/game_ops.h"
 #include "src/rules/guests.h"

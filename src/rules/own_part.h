@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * One game's own part of a shared struct (game, setup, ruling, view, command):
- * the bytes `own` of that struct, which are zeroed and copied with it. The
- * game's header defines `struct PZK_PART part` for them. part_of() gives it for
- * writing, part_in() for reading; the caller makes sure that the holder is that
- * game's.
+ * Gives one game its own part of a shared struct (game, setup, ruling, view,
+ * command): the bytes `own` of that struct, which are zeroed and copied with
+ * the struct. The game's header defines `struct PZK_PART part` for those bytes.
+ * part_of() returns the part for writing, part_in() for reading; the caller
+ * makes sure that the struct belongs to that game.
  */
 #include <assert.h>
 
-/* Lets a compiler that reasons by types (-fstrict-aliasing) know that what is
- * written through this struct may be read as bytes, and the other way round. */
+/* Tells a compiler that reasons by types (-fstrict-aliasing) that bytes written
+ * through this struct may be read as bytes, and the other way round. */
 #define PZK_PART __attribute__((may_alias))
 
 #if defined(__has_builtin)

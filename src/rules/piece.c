@@ -20,8 +20,8 @@ pzk_find_name(const char *name, const char *const *names, int count)
 static const char *const placement_ids[] = {"PA", "PB"};
 static const struct pzk_own_pieces placements = {placement_ids, PZK_PA, 2};
 
-/* The pieces of guest I; after the last guest the placement cards, then NULL.
- */
+/* Returns the pieces of game I of the list; after the last game the placement
+ * cards, then NULL. */
 static const struct pzk_own_pieces *
 pieces_at(int i)
 {

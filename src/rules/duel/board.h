@@ -11,17 +11,18 @@
 enum {
     PZK_BOARD_RANK_X = 75,
     PZK_BOARD_TRACK_X = -75,
-    PZK_BOARD_NEAR = 10 /* a token at most so far from a place is on it */
+    PZK_BOARD_NEAR = 10 /* greatest distance, mm, of a token that still counts
+                           as on a place */
 };
 
-/* RANK 0 (lowest) .. 2. */
+/* Returns the y of RANK, 0 (lowest) to 2, in mm. */
 static inline int
 pzk_board_rank_y(int rank)
 {
     return 24 - 24 * rank;
 }
 
-/* SPACE 0..10 of the track. */
+/* Returns the y of SPACE, 0 to 10 of the track, in mm. */
 static inline int
 pzk_board_space_y(int space)
 {

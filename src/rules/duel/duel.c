@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * The duel's play: dealing, exchanges, tricks and potions, rounds and the match
- * (D2..D7), and discovered revokes (T7). judge.c has accepted the actions
- * applied here.
+ * Plays the duel: deals, exchanges cards, plays tricks and potions, ends rounds
+ * and the match (D2..D7), and discovers revokes (T7). Every action applied here
+ * was accepted by judge.c.
  */
 #include "src/rules/duel/state.h"
 
@@ -23,7 +23,8 @@ pzk_duel_colour_name(int colour)
                                                : NULL;
 }
 
-/* Twice the strength, so that a potion's half counts (D1.1, D4.8). */
+/* Returns twice the strength of CARD, because a potion is worth half a point
+ * more than its number (D1.1, D4.8). */
 static int
 strength(int card)
 {
@@ -168,7 +169,8 @@ pzk_duel_result(const struct pzk_result *result)
     return pzk_duel_result_in(result);
 }
 
-/* D7.2: more spaces, or the whole track in fewer rounds. -1: a draw [R13]. */
+/* Returns the person who won the match (D7.2): more spaces, or the whole track
+ * in fewer rounds. -1: a draw [R13]. */
 static int
 match_winner(const struct duel *duel)
 {
@@ -217,7 +219,8 @@ clear_round(struct duel *duel)
     duel->joined = false;
 }
 
-/* D2.1: alternately, the first card to the starter [R8]. */
+/* Deals the cards of ACTION alternately, the first one to the starter (D2.1)
+ * [R8]. */
 static void
 deal(struct duel *duel, const struct pzk_action *action)
 {
@@ -234,7 +237,8 @@ deal(struct duel *duel, const struct pzk_action *action)
     duel->phase = PZK_DUEL_TO_PASS;
 }
 
-/* D3.1, D3.2: a colour played for the first time is ranked at once. */
+/* Gives COLOUR the next rank when it is played for the first time (D3.1, D3.2).
+ */
 static void
 rank(struct duel *duel, int colour, struct pzk_duel_result *result)
 {
@@ -263,7 +267,7 @@ rank_of(const struct duel *duel, int colour)
     return at;
 }
 
-/* D4.7, D4.8 */
+/* Returns the player who wins the complete trick (D4.7, D4.8). */
 static int
 trick_winner(const struct duel *duel)
 {
@@ -277,7 +281,8 @@ trick_winner(const struct duel *duel)
     return leader_wins ? duel->leader : duel_other(duel->leader);
 }
 
-/* D5.1, D5.6: the colour played with exactly one potion, else none. */
+/* Returns the colour that was played together with exactly one potion and so
+ * takes effect (D5.1, D5.6); else PZK_NO_COLOUR. */
 static int
 trick_effect(const struct duel *duel)
 {
@@ -306,7 +311,8 @@ finish_game(struct duel *duel, int winner, struct pzk_duel_result *result)
     }
 }
 
-/* D6 */
+/* Moves the marker at the end of a round, and ends the game or prepares the
+ * next round (D6). */
 static void
 finish_round(struct duel *duel, struct pzk_duel_result *result)
 {
@@ -391,7 +397,7 @@ held_in(const struct duel *duel, int player, int card, int trick_no)
             int from = duel_other(p);
             bool given = (e->given[from] & duel_bit(card)) != 0;
 
-            /* in P's hand afterwards: given by the other, or P's before */
+            /* whoever holds CARD after the exchange was given it, or kept it */
             before[from] |= owner[p] && (given || !e->named[from]);
             before[p] |= owner[p] && !given;
         }
@@ -400,7 +406,8 @@ held_in(const struct duel *duel, int player, int card, int trick_no)
     return owner[player] && !owner[duel_other(player)];
 }
 
-/* T7: a card proves that its player revoked in an earlier trick. */
+/* Fills RESULT's revoke if CARD proves that PLAYER did not follow suit in an
+ * earlier trick (T7). */
 static void
 find_revoke(const struct duel *duel, int player, int card,
             struct pzk_duel_result *result)
@@ -423,8 +430,8 @@ find_revoke(const struct duel *duel, int player, int card,
     }
 }
 
-/* D4.2, D4.3, D4.6: not following claims that one cannot; only a potion on a
- * colour claims nothing. */
+/* Notes the colour that PLAYER claims to lack by not following it with CARD
+ * (D4.2, D4.3, D4.6). Only a potion laid on a led colour claims nothing. */
 static void
 note_lack(struct duel *duel, int player, int card)
 {
@@ -479,7 +486,8 @@ answer(struct duel *duel, const struct pzk_action *action,
     }
 }
 
-/* D2.2, D5.3: the exchange happens when both have chosen. */
+/* Notes the cards that a player gives; exchanges them once both players have
+ * chosen (D2.2, D5.3). */
 static void
 give(struct duel *duel, const struct pzk_action *action,
      struct pzk_duel_result *result)
@@ -518,7 +526,7 @@ give(struct duel *duel, const struct pzk_action *action,
     }
 }
 
-/* T2, T7: the round continues from the standing that people reported. */
+/* Continues the round from the standing that people reported (T2, T7). */
 static void
 go_on_from(struct duel *duel, const struct pzk_action *action)
 {

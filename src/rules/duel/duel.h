@@ -11,8 +11,8 @@
 /* For guests.c. */
 extern const struct pzk_rules_guest pzk_duel_rules_guest;
 
-/* Refusals of this game alone (D8), in its range of enum pzk_code; macros, so
- * that they have that type. */
+/* Refusals that only this game has (D8), in its range of enum pzk_code. Macros,
+ * because an enum of its own would have another type. */
 #define PZK_DUEL_ALREADY_CHOSEN ((enum pzk_code)40)
 #define PZK_DUEL_WRONG_COUNT ((enum pzk_code)41)
 #define PZK_DUEL_DUPLICATE_CARD ((enum pzk_code)42)
@@ -31,8 +31,9 @@ enum pzk_duel_action {
     PZK_DUEL_JOIN      /* see pzk_duel_join() */
 };
 
-/* One more kind, for matches (D7), which pzk_game_apply() refuses: the next
- * game begins; actor: the role of person A, or absent. See pzk_duel_next(). */
+/* One more kind, for matches (D7), which pzk_game_apply() refuses: it begins
+ * the next game. actor: the role of person A, or absent. See pzk_duel_next().
+ */
 enum { PZK_DUEL_NEXT = 100 };
 
 enum pzk_duel_phase {
@@ -57,15 +58,14 @@ enum {
     PZK_DUEL_CARDS = 25,
     PZK_DUEL_HAND = 10, /* cards and tricks of a round */
     PZK_DUEL_ROUNDS = 3,
-    PZK_DUEL_TRACK = 10 /* D1.2: the space of Hyde's end */
+    PZK_DUEL_TRACK = 10 /* D1.2: the last space, which wins the game for Hyde */
 };
 
 /* Starts a game: round 1, the marker on space 0. */
 void pzk_duel_start(struct pzk_game *game);
 
-/* The standing of a game joined midway, at the start of one of its tricks or
- * just after a deal (T2, T7): what people report of earlier rounds and tricks.
- */
+/* The standing of a game joined midway, at the start of a trick or just after a
+ * deal (T2, T7): what people report of earlier rounds and tricks. */
 struct pzk_duel_standing {
     uint8_t round;             /* 1..3 */
     int8_t marker;             /* even, 0..8; 0 in round 1 (D1.2) */
@@ -76,8 +76,9 @@ struct pzk_duel_standing {
                       card. The starter leads the first trick (D1.4) */
 };
 
-/* The action that continues from STANDING, and its inverse. Legal only as a
- * game's first action; pzk_game_legal() lists none. Before the first trick a
+/* pzk_duel_join() makes the action that continues from STANDING;
+ * pzk_duel_joined() reads the standing back. The action is legal only as a
+ * game's first one; pzk_game_legal() does not list it. Before the first trick a
  * deal may follow, or the first card. False: ACTION is of another kind, or its
  * standing is impossible. */
 void pzk_duel_join(const struct pzk_duel_standing *standing,
@@ -91,16 +92,17 @@ bool pzk_duel_joined(const struct pzk_action *action,
  * played, or ROLE_A does not exchange the roles for the second. */
 bool pzk_duel_next(struct pzk_game *game, int role_a);
 
-/* The seat opposite SEAT; the two players sit at N and S. Since the roles
- * change for the second game (D7.1), it is also Jekyll's seat then. */
+/* Returns the seat opposite SEAT; the two players sit at N and S. Because the
+ * roles change for the second game (D7.1), that is also Jekyll's seat in the
+ * second game if SEAT is his in the first. */
 static inline int
 pzk_duel_across(int seat)
 {
     return PZK_N + PZK_S - seat;
 }
 
-/* Everything public, and the hands where they are known. Sets of cards are
- * bit masks: bit N is piece PZK_W1 + N. */
+/* Everything public, and the hands if they are known. A set of cards is a bit
+ * mask: bit N stands for piece PZK_W1 + N. */
 struct pzk_duel_status {
     enum pzk_duel_phase phase;
     uint8_t round;    /* 1..3; the next one between rounds */
@@ -109,20 +111,25 @@ struct pzk_duel_status {
     int8_t starter, dealer;
     int8_t leader; /* PZK_NO_TEAM while PZK_DUEL_TO_LEAD: either may lead */
     bool to_act[PZK_TEAMS];
-    uint8_t exchange; /* how many cards to give now, or 0 */
+    uint8_t exchange; /* cards that each player gives in the current exchange;
+                         0: no exchange */
     uint8_t n_ranks;
     int8_t ranks[PZK_COLOURS]; /* lowest first (D3) */
     int8_t led;                /* the card to answer, or none */
-    int8_t demand;             /* with a led potion */
+    int8_t demand;             /* colour that the leader of a potion asked for,
+                                  or PZK_NO_COLOUR */
     int8_t required;           /* the colour to follow (D4.2, D4.6) */
     uint8_t n_table;
-    int8_t table[2]; /* the trick during greed's exchange, else none */
+    int8_t table[2]; /* both cards of the trick during a greed potion's
+                        exchange, else none */
     uint8_t hand_size[PZK_TEAMS], tricks[PZK_TEAMS];
     bool hands_known;
-    uint32_t hand[PZK_TEAMS]; /* where hands_known */
-    uint32_t played;          /* in this round */
-    int8_t winner;            /* at the end, else PZK_NO_TEAM */
-    int8_t hyde_score;        /* at the end (D7.1), else -1 */
+    uint32_t hand[PZK_TEAMS]; /* cards held; only if hands_known */
+    uint32_t played;          /* cards played in this round */
+    int8_t winner;            /* winner of the game; PZK_NO_TEAM before its
+                                 end */
+    int8_t hyde_score;        /* spaces that Hyde passed, at the game's end
+                                 (D7.1); -1 before */
 };
 
 void pzk_duel_status(const struct pzk_game *game,
@@ -137,30 +144,33 @@ struct PZK_PART pzk_duel_result {
     int8_t effect;   /* D5: the colour whose effect took place, or none */
     bool stolen;     /* D5.4: a trick changed hands */
     uint8_t tricks[PZK_TEAMS];
-    int8_t gap, marker; /* round_done: D6.1 */
+    int8_t gap, marker; /* set if round_done: difference of tricks, space
+                           reached (D6.1) */
     int8_t game_winner, hyde_score;
-    /* revoke (T7): the player who held this card but did not follow suit in
-     * that trick; asked: a led potion demanded it, which no potion may answer
-     */
+    /* Revoke (T7): the player who held revoke_card but did not follow suit in
+     * trick revoke_trick; asked: the led potion had asked for that card's
+     * colour, so that not even a potion was allowed */
     int8_t revoker, revoke_card;
     uint8_t revoke_trick;
     bool revoke_asked;
-    uint8_t n_ranked; /* D3: the act ranked the lowest colour: 1; the middle one
-                         and thereby the highest: 2 */
+    uint8_t n_ranked; /* D3: number of ranks set by this action: 1: the lowest;
+                         2: the middle one and so the highest, too */
 };
 
-/* RESULT as filled by pzk_game_apply() on this game. */
+/* Returns the duel's part of RESULT, which pzk_game_apply() filled for a duel.
+ */
 const struct pzk_duel_result *pzk_duel_result(const struct pzk_result *result);
 
 /* A match of two games with exchanged roles (D7), by person, A and B. */
 struct pzk_duel_match {
-    uint8_t score[2];  /* as Hyde: spaces passed, 0..10 */
-    uint8_t rounds[2]; /* rounds of that game */
+    uint8_t score[2];  /* spaces that the person passed as Hyde, 0..10 */
+    uint8_t rounds[2]; /* rounds of the game in which the person was Hyde */
     int8_t role[2];    /* in the second game */
     int8_t winner;     /* person; -1: a draw [R13] */
 };
 
-/* False, MATCH untouched, where no match is finished. */
+/* Fills MATCH with the result of a finished match. False, MATCH untouched, if
+ * no match is finished. */
 bool pzk_duel_match(const struct pzk_game *game, struct pzk_duel_match *match);
 
 /* Returns how many games of the match are finished, 0..2. If any is, fills
@@ -169,8 +179,8 @@ bool pzk_duel_match(const struct pzk_game *game, struct pzk_duel_match *match);
 int pzk_duel_match_games(const struct pzk_game *game,
                          struct pzk_duel_match *match);
 
-/* The colour of a duel card, PZK_NO_COLOUR for a potion. */
+/* Returns the colour of a duel card, PZK_NO_COLOUR for a potion. */
 int pzk_duel_colour(int card);
 
-/* "W", "G", "P", or NULL. */
+/* Returns "W", "G" or "P", or NULL for another value. */
 const char *pzk_duel_colour_name(int colour);

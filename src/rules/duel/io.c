@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The duel in the vocabulary of records: reads games of a match and actions,
- * describes actions, results, the public state and the match.
+ * Reads and writes the duel for records: reads actions and the games of a
+ * match; writes actions, results, the public state and the match.
  */
 #include "src/rules/duel/state.h"
 #include "src/rules/guests.h"
@@ -29,7 +29,7 @@ setup(struct pzk_game *game, const struct pzk_in *in, const char **why)
     return true;
 }
 
-/* D7.1 */
+/* Begins the next game of a match (D7.1) from the `game` line IN. */
 static bool
 read_next(struct pzk_game *game, const struct pzk_in *in, const char **why)
 {
@@ -46,7 +46,8 @@ read_next(struct pzk_game *game, const struct pzk_in *in, const char **why)
     return pzk_duel_begin_next(game, role, why);
 }
 
-/* A number from 0 to 10 under KEY, or an invalid one. */
+/* Reads a number from 0 to 10 under KEY. Returns UINT8_MAX if it is missing or
+ * invalid. */
 static int
 read_figure(const struct pzk_in *in, const char *key)
 {
@@ -58,7 +59,8 @@ read_figure(const struct pzk_in *in, const char *key)
                : UINT8_MAX;
 }
 
-/* An impossible standing becomes an action that pzk_duel_joined() refuses. */
+/* Reads the standing of a game joined midway into ACTION. An impossible
+ * standing becomes an action that pzk_duel_joined() refuses. */
 static void
 read_join(const struct pzk_in *in, struct pzk_action *action)
 {
@@ -115,7 +117,8 @@ read_action(const struct pzk_game *game, const struct pzk_in *in,
     action->actor = pzk_read_team(in, "p");
 }
 
-/* Two numbers, by role or by person. */
+/* Writes NUMBER as an object of two numbers, with keys from NAME: roles or
+ * persons. */
 static void
 write_pair(struct pzk_out *out, const char *key, const char *(*name)(int),
            const uint8_t number[2])

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 /*
- * Joining a duel midway: the standing that people report, as an action (T2,
- * T7). Nobody knows which cards were played before.
+ * Packs the standing that people report of a duel joined midway into an action,
+ * and reads it back (T2, T7). Nobody knows which cards were played before.
  */
 #include "src/rules/duel/state.h"
 
 #include <string.h>
 
-/* Whether the ranking is possible after TRICKS tricks (D3.1, D3.2). */
+/* Whether STANDING's ranking is possible after TRICKS tricks (D3.1, D3.2). */
 static bool
 are_ranks(const struct pzk_duel_standing *standing, int tricks)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The duel's refusals, in the order of D8, by full or by open information,
- * and its legal actions.
+ * Refuses illegal actions of the duel in the order of D8, by full or by open
+ * information, and lists the legal ones.
  */
 #include "src/rules/duel/state.h"
 
@@ -22,7 +22,7 @@ judge_deal(const struct duel *duel, const struct pzk_action *action)
 {
     uint32_t seen = 0;
 
-    /* a game joined before a round's first card may be dealt */
+    /* a game joined between a deal and the first card may still be dealt */
     if (duel->phase != PZK_DUEL_TO_DEAL &&
         !(duel->joined && duel->phase == PZK_DUEL_TO_LEAD &&
           duel->trick_no == 1)) {
@@ -38,8 +38,8 @@ judge_deal(const struct duel *duel, const struct pzk_action *action)
                                                            : PZK_BAD_DECK;
 }
 
-/* Whether the cards of MASK may be in PLAYER's hand. Hidden hands: unless
- * played. */
+/* Refuses cards of MASK that cannot be in PLAYER's hand. With hidden hands:
+ * only those that were played already. */
 static enum pzk_code
 judge_hand(const struct duel *duel, int player, uint32_t mask, bool public_only)
 {
@@ -108,7 +108,7 @@ judge_demand(const struct pzk_action *action)
                                                 : PZK_OK;
 }
 
-/* PLAYER's legal answers (D4.2..D4.6). */
+/* Returns the cards with which PLAYER may answer (D4.2..D4.6). */
 static uint32_t
 answers(const struct duel *duel, int player)
 {
@@ -155,7 +155,7 @@ judge_card(const struct duel *duel, const struct pzk_action *action, int phase,
     return code;
 }
 
-/* Before anything else was done in the game. */
+/* Refuses to join midway once anything was done in the game. */
 static enum pzk_code
 judge_join(const struct duel *duel, const struct pzk_action *action)
 {
@@ -195,7 +195,7 @@ pzk_duel_judge(const struct pzk_game *game, const struct pzk_action *action,
     return PZK_BAD_ACTION;
 }
 
-/* Adds ACTION with each legal choice of COUNT cards of MASK. */
+/* Lists ACTION with each legal choice of COUNT cards of MASK. */
 static void
 list_choices(const struct pzk_game *game, struct pzk_listing *listing,
              struct pzk_action *action, uint32_t mask, int count)
@@ -208,8 +208,8 @@ list_choices(const struct pzk_game *game, struct pzk_listing *listing,
     }
     for (int i = 0; i < PZK_DUEL_CARDS; i++) {
         if (mask >> i & 1U) {
-            /* the rest from higher cards only, so that each choice occurs once
-             */
+            /* choose the others among higher cards only, so that each choice
+             * occurs once */
             action->list[action->n++] = (int8_t)(PZK_W1 + i);
             list_choices(game, listing, action,
                          mask & ~(((uint32_t)2 << i) - 1), count - 1);

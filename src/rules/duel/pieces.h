@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-/* The duel's cards and what lies on its board, by number; see
+/* The numbers of the duel's cards and of the pieces on its board; see
  * src/rules/piece.h. */
 
 enum pzk_duel_piece {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The team game in the vocabulary of records: reads a setup and actions,
- * describes actions, results and the public state.
+ * Reads and writes the team game for records: reads a setup and actions; writes
+ * actions, results and the public state.
  */
 #include "src/rules/guests.h"
 #include "src/rules/jekyll_hyde/state.h"
@@ -23,14 +23,14 @@ static const char *const action_names[] = {
     [PZK_JH_LAY] = "lay",         [PZK_JH_JOIN] = "join",
 };
 
-/* The key of an action's second seat, by kind. */
+/* The record's key for an action's second seat, by kind. */
 static const char *const other_keys[] = {
     [PZK_JH_DEAL] = "dealer",    [PZK_JH_PLAY] = "from",
     [PZK_JH_REQUEST] = "target", [PZK_JH_ANSWER] = "from",
     [PZK_JH_LAY] = "from",       [PZK_JH_JOIN] = "first",
 };
 
-/* Four players: who is J and who is H (R1). */
+/* Reads the team of each seat for four players (R1). */
 static bool
 read_sides(const struct pzk_in *in, int8_t side[PZK_SEATS], const char **why)
 {
@@ -50,7 +50,8 @@ read_sides(const struct pzk_in *in, int8_t side[PZK_SEATS], const char **why)
     return true;
 }
 
-/* Three players: the single player's seat gives the sides and the dealer. */
+/* Reads the persons of three players; the single player's seat determines the
+ * teams and the dealer. */
 static bool
 read_persons(const struct pzk_in *in, struct pzk_jh_setup *setup,
              const char **why)
@@ -135,7 +136,8 @@ setup(struct pzk_game *game, const struct pzk_in *in, const char **why)
     return true;
 }
 
-/* A number under KEY, or an invalid one. */
+/* Reads a number from 0 to MOST under KEY. Returns UINT8_MAX if it is missing
+ * or invalid. */
 static long
 read_figure(const struct pzk_in *in, const char *key, long most)
 {
@@ -146,7 +148,7 @@ read_figure(const struct pzk_in *in, const char *key, long most)
                : UINT8_MAX;
 }
 
-/* Two numbers by team; absent: 0. */
+/* Reads two numbers by team under KEY; 0 each if KEY is missing. */
 static void
 read_pair(const struct pzk_in *in, const char *key, uint8_t out[PZK_TEAMS])
 {
@@ -159,7 +161,7 @@ read_pair(const struct pzk_in *in, const char *key, uint8_t out[PZK_TEAMS])
     }
 }
 
-/* Totals by person or by team; absent: 0. */
+/* Reads the totals, by person or by team; 0 each if they are missing. */
 static void
 read_totals(const struct pzk_game *game, const struct pzk_in *in,
             int32_t out[3])
@@ -180,7 +182,8 @@ read_totals(const struct pzk_game *game, const struct pzk_in *in,
     }
 }
 
-/* An impossible standing becomes an action that pzk_jh_joined() refuses. */
+/* Reads the standing of a hand joined midway into ACTION. An impossible
+ * standing becomes an action that pzk_jh_joined() refuses. */
 static void
 read_join(const struct pzk_game *game, const struct pzk_in *in,
           struct pzk_action *action)
@@ -365,8 +368,8 @@ write_result(const struct pzk_game *game, const struct pzk_result *content,
     }
 }
 
-/* W10.1: the backs show the number of J and H cards in each hand; T5 where
- * unknown. */
+/* Writes how many J and H cards each hand has, which the backs show (W10.1);
+ * ranges (T5) while the hands are unknown. */
 static void
 write_counts(const struct jh *jh, struct pzk_out *out)
 {
@@ -394,7 +397,8 @@ write_counts(const struct jh *jh, struct pzk_out *out)
     out->close(out);
 }
 
-/* The cards on the table, lying, taken and neutral. */
+/* Writes the cards of the running trick, the lying, the taken and the neutral
+ * ones. */
 static void
 write_cards(const struct jh *jh, struct pzk_out *out)
 {

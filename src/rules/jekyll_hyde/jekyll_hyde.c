@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 /*
- * The team game's play: setup, deal, status and end (W1, W7, W8). judge.c has
- * accepted the actions applied here; trick.c has tricks, accounts and totals.
+ * Plays the team game: setup, deal, status and the end of the game (W1, W7,
+ * W8). Every action applied here was accepted by judge.c; trick.c has tricks,
+ * accounts and totals.
  */
 #include "src/rules/jekyll_hyde/state.h"
 
 #include <string.h>
 
-/* W1.2, W8.1: the seats of the teams must fit the placement card. */
+/* Whether the teams' seats fit the placement card (W1.2, W8.1). */
 static bool
 sides_fit(const struct pzk_jh_setup *setup)
 {
@@ -25,8 +26,9 @@ sides_fit(const struct pzk_jh_setup *setup)
            side[PZK_N] != side[PZK_E];
 }
 
-/* W8.1, W8.2: the single player is a Hyde, three persons, none at the ghost's
- * seat; the dealer sits at the single player's right. */
+/* Whether the persons fit (W8.1, W8.2): the single player is a Hyde, there are
+ * three persons, nobody sits at the ghost's seat, and the dealer sits at the
+ * single player's right. */
 static bool
 persons_fit(const struct pzk_jh_setup *setup)
 {
@@ -205,7 +207,8 @@ clear_hand(struct jh *jh)
     jh->neutral = 0;
 }
 
-/* W1.4: one at a time, the first card to the dealer's left. */
+/* Deals the cards of ACTION one at a time, the first one to the dealer's left
+ * (W1.4). */
 static void
 deal(struct jh *jh, const struct pzk_action *action)
 {
@@ -229,8 +232,8 @@ deal(struct jh *jh, const struct pzk_action *action)
     jh->turn = (int8_t)first; /* W1.6, W8.2 */
 }
 
-/* In the hand's first trick the leader of the trick is the leader of the hand.
- */
+/* Sets dealer and turn from STANDING. In a hand's first trick the leader of the
+ * trick is the leader of the hand. */
 static void
 put_leaders(struct jh *jh, const struct pzk_jh_standing *standing)
 {
@@ -244,7 +247,7 @@ put_leaders(struct jh *jh, const struct pzk_jh_standing *standing)
     jh->turn = (int8_t)leader;
 }
 
-/* T2: the hand continues from the standing that people reported. */
+/* Continues the hand from the standing that people reported (T2). */
 static void
 go_on_from(struct jh *jh, const struct pzk_action *action)
 {

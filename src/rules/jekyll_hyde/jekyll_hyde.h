@@ -11,8 +11,8 @@
 /* For guests.c. */
 extern const struct pzk_rules_guest pzk_jh_rules_guest;
 
-/* Refusals of this game alone (W11), in its range of enum pzk_code; macros, so
- * that they have that type. */
+/* Refusals that only this game has (W11), in its range of enum pzk_code.
+ * Macros, because an enum of its own would have another type. */
 #define PZK_JH_UNKNOWN_HANDS ((enum pzk_code)20)
 #define PZK_JH_WRONG_DEALER ((enum pzk_code)21)
 #define PZK_JH_SELF_REQUEST ((enum pzk_code)22)
@@ -43,7 +43,7 @@ enum {
     PZK_JH_CARDS = 28,
     PZK_JH_TRICKS = 7,
     PZK_JH_HAND = 7,
-    PZK_JH_POINTS = 60, /* of all cards (W6.1) */
+    PZK_JH_POINTS = 60, /* points of all cards together (W6.1) */
     PZK_JH_TARGET_MAX = 1000000
 };
 
@@ -51,7 +51,7 @@ struct pzk_jh_setup {
     enum pzk_jh_variant variant;
     int8_t team[PZK_SEATS]; /* enum pzk_team by seat */
     int8_t dealer;
-    int8_t single; /* three players; else PZK_NO_SEAT */
+    int8_t single; /* seat of the single player of three; else PZK_NO_SEAT */
     /* three players: the person (0..2 = "P1".."P3") at each seat, -1 at the
      * ghost's */
     int8_t person[PZK_SEATS];
@@ -60,45 +60,46 @@ struct pzk_jh_setup {
 
 /* Starts a game. False, GAME untouched, if the setup is not legal. */
 bool pzk_jh_start(struct pzk_game *game, const struct pzk_jh_setup *setup);
-/* The setup of GAME, which must be at its start. */
+/* Returns the setup of GAME, which must be at its start. */
 struct pzk_jh_setup pzk_jh_setup_of(const struct pzk_game *game);
 
 /* The standing of a game joined midway, at the start of one of a hand's tricks
  * (T2): what people report of earlier hands and tricks. */
 struct pzk_jh_standing {
-    uint8_t trick; /* the next one, 1..7 */
+    uint8_t trick; /* the next trick, 1..7 */
     int8_t leader; /* of that trick; PZK_NO_SEAT: whoever lays its first card */
-    int8_t first;  /* who led the hand: the dealer's left neighbour (W1.6), with
-                      three players the single one (W8.2); with four players
-                      PZK_NO_SEAT: unknown, and so is the next dealer */
-    /* Each team's account of the tricks won before (W6). */
+    int8_t first;  /* who led the hand: the dealer's left neighbour (W1.6); with
+                      three players the single player (W8.2); PZK_NO_SEAT, with
+                      four players only: unknown, and so is the next dealer */
+    /* Each team's account of the tricks won before joining (W6). */
     uint8_t base[PZK_TEAMS], factor[PZK_TEAMS];
     uint8_t n_lying; /* cards of tricks that nobody won: 0, 4 or 8 (W4.2) */
     int8_t lying[8];
-    int32_t total[3]; /* of the hands before: by team, or by person with three
-                         players; none has reached the target */
+    int32_t total[3]; /* points of the hands before: by team, or by person with
+                         three players; all below the target */
 };
 
-/* The action that continues from STANDING, and its inverse. Legal only as a
- * game's first action; pzk_game_legal() lists none. Before the first trick a
- * deal may follow, or the first card. False: ACTION is of another kind, or its
- * standing is impossible. */
+/* pzk_jh_join() makes the action that continues from STANDING; pzk_jh_joined()
+ * reads the standing back. The action is legal only as a game's first one;
+ * pzk_game_legal() does not list it. Before the first trick a deal may follow,
+ * or the first card. False: ACTION is of another kind, or its standing is
+ * impossible. */
 void pzk_jh_join(const struct pzk_jh_standing *standing,
                  struct pzk_action *action);
 bool pzk_jh_joined(const struct pzk_action *action,
                    struct pzk_jh_standing *standing);
 
-/* Whether its lying cards can be from earlier tricks that nobody won (W3.7,
- * W4.2, W4.9). */
+/* Whether STANDING's lying cards can be from earlier tricks that nobody won
+ * (W3.7, W4.2, W4.9). */
 bool pzk_jh_can_lie(const struct pzk_jh_standing *standing);
-/* The range of points that both teams together can have in STANDING, by its
- * trick, its factors and its lying cards (W6.6). False: its factors are
- * impossible. */
+/* Sets *least and *most to the range of points that both teams together can
+ * have in STANDING, given its trick, factors and lying cards (W6.6). False if
+ * the factors are impossible. */
 bool pzk_jh_points_before(const struct pzk_jh_standing *standing, int *least,
                           int *most);
 
 struct pzk_jh_laid {
-    /* from: the supplier's seat; PZK_NO_SEAT: unknown */
+    /* from: seat whose hand supplied the card; PZK_NO_SEAT: unknown */
     int8_t seat, from, card;
 };
 
@@ -114,29 +115,33 @@ struct pzk_jh_status {
     int8_t dealer, turn, asked, to_act; /* PZK_NO_SEAT: none, or unknown in a
                                            hand joined midway */
     int8_t turn_team;                   /* team of the turn, or PZK_NO_TEAM */
-    int8_t single, ghost;               /* three players */
+    int8_t single, ghost;               /* seats; PZK_NO_SEAT unless three
+                                           play */
     int8_t person[PZK_SEATS];
     uint16_t hand_no; /* 0 before the first deal; stays at 65535 */
     uint8_t trick_no; /* 1..7; 0 outside a hand */
     uint8_t n_table;
     struct pzk_jh_laid table[4]; /* the running trick, in playing order */
     uint32_t played;             /* bit by card: laid in this hand */
-    uint32_t lying;   /* of earlier tricks, still on the table (W4.2) */
-    uint32_t neutral; /* out of play (W4.7) */
+    uint32_t lying;   /* bit by card: from earlier tricks, still on the table
+                         (W4.2) */
+    uint32_t neutral; /* bit by card: out of play (W4.7) */
     uint32_t taken[PZK_TEAMS];
     struct pzk_jh_account account[PZK_TEAMS]; /* of the running hand */
-    int32_t total[PZK_TEAMS]; /* before this hand; four players */
-    int32_t person_total[3];  /* before this hand; three players */
+    int32_t total[PZK_TEAMS]; /* points before this hand; four players */
+    int32_t person_total[3];  /* points before this hand; three players */
     bool hands_known;
-    uint32_t hand[PZK_SEATS];             /* where hands_known */
-    uint8_t lo[PZK_SEATS], hi[PZK_SEATS]; /* cards in each hand (T4) */
+    uint32_t hand[PZK_SEATS];             /* bit by card: cards held; only if
+                                             hands_known */
+    uint8_t lo[PZK_SEATS], hi[PZK_SEATS]; /* least and most cards in each hand
+                                             (T4) */
     uint8_t winners; /* bit by team, or by person with three players */
 };
 
 void pzk_jh_status(const struct pzk_game *game, struct pzk_jh_status *status);
 
-/* The totals if the running hand ended now; the second array is for three
- * players, the first for four. */
+/* Computes the totals as if the running hand ended now: TOTAL for four players,
+ * PERSON_TOTAL for three. */
 void pzk_jh_totals(const struct pzk_jh_status *status, int32_t total[PZK_TEAMS],
                    int32_t person_total[3]);
 
@@ -151,22 +156,25 @@ struct PZK_PART pzk_jh_result {
     bool trick_done, hand_done, game_done;
     uint8_t trick_no;
     uint16_t hand_no;
-    int8_t winner;             /* PZK_NO_SEAT with a transformation */
-    int8_t leader;             /* of the next trick */
-    int8_t best;               /* the card that decided */
+    int8_t winner;             /* seat; PZK_NO_SEAT: nobody, with a
+                                  transformation */
+    int8_t leader;             /* who leads the next trick */
+    int8_t best;               /* the card that won the trick */
     uint8_t reason;            /* enum pzk_jh_reason */
     int8_t seats[4], cards[4]; /* in playing order */
     uint8_t n_takes;
-    int8_t takes[12]; /* the cards won: this trick's, and the lying ones */
+    int8_t takes[12]; /* cards won: those of this trick, and the lying ones */
     uint32_t neutral;
     uint8_t n_neutral; /* the same cards in the order they were laid */
     int8_t neutral_cards[8];
-    struct pzk_jh_account account[PZK_TEAMS]; /* hand_done: final */
+    struct pzk_jh_account account[PZK_TEAMS]; /* set if hand_done: the hand's
+                                                 final accounts */
     int32_t total[PZK_TEAMS], person_total[3];
     uint8_t winners;
 };
 
-/* RESULT as filled by pzk_game_apply() on this game. */
+/* Returns the team game's part of RESULT, which pzk_game_apply() filled for a
+ * team game. */
 const struct pzk_jh_result *pzk_jh_result(const struct pzk_result *result);
 
 /* Properties of one card (W1.1, W5.1, W6). */

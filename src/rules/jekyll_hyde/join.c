@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Joining a hand midway: the standing that people report, as an action (T2).
- * Nobody knows which cards were played before, except the lying ones (W4.2).
+ * Packs the standing that people report of a hand joined midway into an action,
+ * and reads it back (T2). Nobody knows which cards were played before, except
+ * the lying ones (W4.2).
  */
 #include "src/rules/jekyll_hyde/state.h"
 
@@ -44,7 +45,7 @@ pzk_jh_can_lie(const struct pzk_jh_standing *standing)
 
 /* ---- limits of what was won (W6) ---- */
 
-/* Tricks that were won: all except the lying ones. */
+/* Returns how many tricks were won: all earlier ones except those that lie. */
 static int
 tricks_taken(const struct pzk_jh_standing *standing)
 {
@@ -57,8 +58,8 @@ is_lying(const struct pzk_jh_standing *standing, int card)
     return memchr(standing->lying, card, standing->n_lying) != NULL;
 }
 
-/* The least number of TEAM's own deeds, not among the lying cards, whose
- * factors add up (W6.3); -1: none do. */
+/* Returns the least number of TEAM's deeds, none of them among the lying cards,
+ * whose factors add up to TEAM's factor (W6.3); -1 if no deeds do. */
 static int
 deeds_of(const struct pzk_jh_standing *standing, int team)
 {
@@ -83,8 +84,8 @@ deeds_of(const struct pzk_jh_standing *standing, int team)
     return least;
 }
 
-/* The least, or most, points of COUNT cards of TEAM's deck that are not lying,
- * at least DEEDS of them deeds. */
+/* Returns the least (MOST: the greatest) points that COUNT cards of TEAM's deck
+ * can have, at least DEEDS of them deeds and none of them lying. */
 static int
 points_of(const struct pzk_jh_standing *standing, int team, int count,
           int deeds, bool most)
@@ -129,8 +130,8 @@ pzk_jh_points_before(const struct pzk_jh_standing *standing, int *least,
     return true;
 }
 
-/* One of the teams won every card that was won: both accounts together are
- * worth those cards (W6.6). */
+/* Whether the accounts of both teams together can be worth the cards that were
+ * won: each of those cards went to one of the teams (W6.6). */
 static bool
 can_be_taken(const struct pzk_jh_standing *standing)
 {
@@ -226,8 +227,8 @@ pzk_jh_joined(const struct pzk_action *action, struct pzk_jh_standing *out)
     return true;
 }
 
-/* Legal only as a game's first action. The single player is the one the game
- * began with (W8.2). */
+/* Refuses to join midway once anything was done in the game. The single player
+ * must be the one with whom the game began (W8.2). */
 enum pzk_code
 pzk_jh_judge_join(const struct jh *jh, const struct pzk_action *action)
 {

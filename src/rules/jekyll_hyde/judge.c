@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * The team game's refusals, in the order of W11 and T3, by full or by open
- * information (W10.3); what is known of hidden hands (T4); legal actions.
+ * Refuses illegal actions of the team game in the order of W11 and T3, by full
+ * or by open information (W10.3); computes what is known of hidden hands (T4);
+ * lists legal actions.
  */
 #include "src/rules/jekyll_hyde/state.h"
 
@@ -11,7 +12,7 @@ known_card(int card)
     return card >= 0 && card < PZK_JH_CARDS;
 }
 
-/* A seat that is optional. */
+/* Whether SEAT is a seat, or absent. */
 static bool
 seat_or_none(int seat)
 {
@@ -48,7 +49,7 @@ judge_deal(const struct jh *jh, const struct pzk_action *action)
     return PZK_OK;
 }
 
-/* Whether CARD may come from the hand of FROM. (W3.5, W10.3; T3) */
+/* Refuses CARD if it cannot come from the hand of FROM (W3.5, W10.3; T3). */
 static enum pzk_code
 judge_hand(const struct jh *jh, int card, int from, bool public_only)
 {
@@ -70,8 +71,8 @@ judge_hand(const struct jh *jh, int card, int from, bool public_only)
     return PZK_OK;
 }
 
-/* The hands that SEAT may play from without asking: one's own; the single
- * player and the ghost from either of theirs (W8.3). */
+/* Whether SEAT may play from the hand FROM without asking: everybody from their
+ * own; the single player and the ghost from either of theirs (W8.3). */
 static bool
 may_play_from(const struct jh *jh, int seat, int from)
 {
@@ -88,8 +89,8 @@ decided_by_another(const struct jh *jh, const struct pzk_action *action,
            (action->by != PZK_ABSENT && action->by != jh_decider(jh, actor));
 }
 
-/* Requirements before an action can be judged: its fields, the phase, and known
- * hands where needed. */
+/* Refuses an action that cannot be judged yet: by its fields, by the phase, and
+ * by unknown hands if it needs known ones. */
 static enum pzk_code
 judge_form(const struct jh *jh, const struct pzk_action *action)
 {
@@ -226,7 +227,7 @@ pzk_jh_judge(const struct pzk_game *game, const struct pzk_action *action,
     return PZK_BAD_ACTION;
 }
 
-/* One action for every card of MASK. */
+/* Lists ACTION with every card of MASK. */
 static void
 list_cards(struct pzk_listing *listing, struct pzk_action action, uint32_t mask)
 {
@@ -238,7 +239,8 @@ list_cards(struct pzk_listing *listing, struct pzk_action action, uint32_t mask)
     }
 }
 
-/* Own cards (W8.3: of both hands) and everybody who can be asked (W3.2). */
+/* Lists a play of each of the turn's own cards (W8.3: of both hands), and a
+ * request to everybody who can be asked (W3.2). */
 static void
 list_turn(const struct jh *jh, struct pzk_listing *listing)
 {
@@ -260,8 +262,8 @@ list_turn(const struct jh *jh, struct pzk_listing *listing)
     }
 }
 
-/* Hands unknown: every card not seen yet, from every possible supplier (T3),
- * for ACTOR. */
+/* Lists, while hands are unknown, ACTOR's lay of every card not seen yet, from
+ * every possible supplier (T3). */
 static void
 list_lay(const struct jh *jh, struct pzk_listing *listing, int actor)
 {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-/* The cards of Dr. Jekyll & Mr. Hyde, by number; see src/rules/piece.h. */
+/* The numbers of the cards of Dr. Jekyll & Mr. Hyde; see src/rules/piece.h. */
 
 enum pzk_jh_piece {
     /* Dr. Jekyll's deck: 14 cards from PZK_JT on (W1.1) */

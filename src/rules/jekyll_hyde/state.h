@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The state of the team game, private to this folder: jekyll_hyde.c plays,
- * trick.c lays cards and scores, join.c validates the standing of a hand joined
- * midway, judge.c refuses and lists, io.c reads and describes. Sets of cards
- * are bit masks by card.
+ * The state of the team game, private to this folder. jekyll_hyde.c plays;
+ * trick.c lays cards and scores hands; join.c validates the standing of a hand
+ * joined midway; judge.c refuses illegal actions and lists legal ones; io.c
+ * reads actions and writes results and the public state. A set of cards is a
+ * bit mask by card.
  */
 #include "src/rules/game_ops.h"
 #include "src/rules/jekyll_hyde/jekyll_hyde.h"
@@ -27,22 +28,22 @@ struct PZK_PART jh {
     int8_t person[PZK_SEATS]; /* three players, else -1 */
     int8_t dealer; /* PZK_NO_SEAT: unknown in a hand joined midway (T2) */
     int8_t single;
-    int8_t turn, asked; /* `turn` is PZK_NO_SEAT during a turn: the leader is
-                           unknown */
+    int8_t turn, asked; /* seats; turn is PZK_NO_SEAT in phase PZK_JH_TURN if
+                           the leader is unknown */
     uint8_t hands_known;
-    /* While hands are unknown: cards laid from each known hand, and those from
-     * unknown ones */
+    /* While hands are unknown: number of cards laid from each seat's hand, and
+     * of those from an unknown hand */
     uint8_t own[PZK_SEATS];
     uint8_t unknown;
-    /* Won in a hand's tricks before it was joined (W6). */
+    /* Points and factors won in a hand's tricks before it was joined (W6). */
     uint8_t base_before[PZK_TEAMS], factor_before[PZK_TEAMS];
     uint8_t joined; /* the hand was joined midway */
     uint8_t trick_no;
     uint8_t winners;
     uint8_t n_table, n_lying;
     int8_t seats[4], froms[4], cards[4]; /* the running trick */
-    int8_t lying[8]; /* of earlier tricks, still on the table (W4.2), in
-                        order */
+    int8_t lying[8]; /* cards of earlier tricks, still on the table (W4.2), in
+                        the order laid */
 };
 
 PZK_OWN_PART(jh, pzk_game);
@@ -54,7 +55,7 @@ jh_bit(int card)
     return (uint32_t)1 << card;
 }
 
-/* All cards of TEAM's deck. */
+/* Returns all cards of TEAM's deck. */
 static inline uint32_t
 jh_deck(int team)
 {
@@ -79,7 +80,8 @@ jh_ghost(const struct jh *jh)
     return jh->single == PZK_NO_SEAT ? PZK_NO_SEAT : jh_opposite(jh->single);
 }
 
-/* Who decides for SEAT: the single player for the ghost (W8.4). */
+/* Returns the seat that decides for SEAT: the single player's for the ghost
+ * (W8.4), else SEAT. */
 static inline int
 jh_decider(const struct jh *jh, int seat)
 {
@@ -87,8 +89,8 @@ jh_decider(const struct jh *jh, int seat)
                                                              : seat;
 }
 
-/* Whether the game was joined before a hand's first card, so that it may be
- * dealt. */
+/* Whether the game was joined between a deal and the first card, so that the
+ * hand may still be dealt. */
 static inline bool
 jh_joined_before_deal(const struct jh *jh)
 {
@@ -98,18 +100,19 @@ jh_joined_before_deal(const struct jh *jh)
 
 extern const struct pzk_rules pzk_jh_rules[PZK_JH_VARIANTS];
 
-/* The range of cards in each hand (T4); exact while hands are known. */
+/* Fills LO and HI with the least and most cards in each hand (T4); both are
+ * exact while hands are known. */
 void pzk_jh_ranges(const struct jh *jh, uint8_t lo[PZK_SEATS],
                    uint8_t hi[PZK_SEATS]);
 
-/* Points and factor of TEAM for what it has won (W6). */
+/* Returns points, factor and score of what TEAM has won (W6). */
 struct pzk_jh_account pzk_jh_account(const struct jh *jh, int team);
 
-/* Lays CARD, from the hand FROM or PZK_NO_SEAT (T1), for the seat on turn;
- * RESULT gets the outcome of a trick that it completes. */
+/* Lays CARD, from the hand FROM or PZK_NO_SEAT (T1), for the seat on turn.
+ * Fills RESULT if CARD completes a trick. */
 void pzk_jh_lay_card(struct jh *jh, int card, int from,
                      struct pzk_jh_result *result);
-/* The reason to refuse ACTION, of the kind PZK_JH_JOIN. */
+/* Returns the reason to refuse ACTION, which is of the kind PZK_JH_JOIN. */
 enum pzk_code pzk_jh_judge_join(const struct jh *jh,
                                 const struct pzk_action *action);
 

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 /*
- * Lays a card; the best card wins a full trick, unless a transformation makes
- * it stay (W3.5, W4, W5). Scores a hand, totals, the end of a hand and of the
- * game (W6, W7), and with three players the next single player (W8.6).
+ * Lays a card; gives a full trick to the best card, or lets it lie if a
+ * transformation is in it (W3.5, W4, W5). Scores a hand, adds up totals, ends
+ * the hand and the game (W6, W7), and with three players finds the next single
+ * player (W8.6).
  */
 #include "src/rules/jekyll_hyde/state.h"
 
 #include <string.h>
 
-/* W5.1: rank of a set's cards; all scenes and all deeds are equal. */
+/* The ranks of a deck's cards (W5.1); all scenes are equal, and all deeds. */
 enum { RANK_DEED, RANK_SCENE, RANK_E, RANK_A = RANK_E + 4, RANK_T };
 
 static const struct {
@@ -65,7 +66,7 @@ void
 pzk_jh_totals(const struct pzk_jh_status *status, int32_t total[PZK_TEAMS],
               int32_t person_total[3])
 {
-    /* between hands the last one is counted already */
+    /* between hands the totals contain the last hand already */
     bool running = status->trick_no > 0;
 
     for (int team = 0; team < PZK_TEAMS; team++) {
@@ -83,7 +84,8 @@ pzk_jh_totals(const struct pzk_jh_status *status, int32_t total[PZK_TEAMS],
     }
 }
 
-/* W7, W8.7, W8.8. Returns the winners, none where the game continues. */
+/* Adds ACCOUNT to the totals (W7, W8.7, W8.8). Returns the winners, none if the
+ * game continues. */
 static uint8_t
 count_totals(struct jh *jh, const struct pzk_jh_account *account)
 {
@@ -115,8 +117,9 @@ count_totals(struct jh *jh, const struct pzk_jh_account *account)
     return winners;
 }
 
-/* W8.6: the left neighbour moves to the ghost's seat and deals; the right one
- * plays alone and keeps his seat. */
+/* Moves the persons of three players after a hand (W8.6): the single player's
+ * left neighbour moves to the ghost's seat and deals; the right one plays alone
+ * and keeps his seat. */
 static void
 rotate_single(struct jh *jh)
 {
@@ -166,7 +169,8 @@ finish_hand(struct jh *jh, struct pzk_jh_result *result)
 
 /* ---- the trick (W4, W5) ---- */
 
-/* Index of the best card of the full trick; *reason says why (W5). */
+/* Returns the index of the best card of the full trick; *reason says why it is
+ * the best (W5). */
 static int
 find_best(const struct jh *jh, uint8_t *reason)
 {
@@ -190,7 +194,8 @@ find_best(const struct jh *jh, uint8_t *reason)
     return best;
 }
 
-/* The lying cards and the trick, in the order they were laid. */
+/* Fills LIST and *mask with the lying cards and those of the trick, in the
+ * order they were laid. Returns their number. */
 static uint8_t
 gather(const struct jh *jh, int8_t *list, uint32_t *mask)
 {
@@ -251,7 +256,7 @@ finish_trick(struct jh *jh, struct pzk_jh_result *result)
     }
 }
 
-/* W3.5, W3.6: the card is played for the seat on turn. */
+/* Lays CARD for the seat on turn, whoever supplied it (W3.5, W3.6). */
 void
 pzk_jh_lay_card(struct jh *jh, int card, int from, struct pzk_jh_result *result)
 {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
- * Our own nine map cards, M1..M9. Inside each card Jekyll, who crosses no line,
- * can reach every area; a side has one line of its four, so that two cards
- * never close their border (tests/rules/test_maze_deck.c plays them). Signs as
- * in records: '.' open, 'b' blue, 'r' red.
+ * Our own nine map cards, M1..M9. Within each card Jekyll, who crosses no line,
+ * can reach every area. Each edge has one line on its four areas, so that two
+ * cards never close the border between them (tests/rules/test_maze_deck.c plays
+ * them). Signs as in records: '.' open, 'b' blue, 'r' red.
  */
 #include <string.h>
 
@@ -13,7 +13,7 @@ static const struct {
     const char *h[PZK_MAZE_SIDE + 1]; /* top to bottom, 4 signs each */
     const char *v[PZK_MAZE_SIDE];     /* top to bottom, 5 signs each */
     struct {
-        char res; /* '\0': none */
+        char res; /* letter of the resource; '\0': none */
         int8_t row, col;
     } at;
 } deck[PZK_MAZE_SLOTS] = {
@@ -94,7 +94,7 @@ pzk_maze_setup_init(struct pzk_maze_setup *setup, int players)
 {
     memset(setup, 0, sizeof(*setup));
     for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
-        /* M1.1: the five plain cards in the X, the others between them */
+        /* M1.1: the five plain cards in an X, the others between them */
         int piece = slot % 2 == 0 ? PZK_M1 + slot / 2 : PZK_M1 + 5 + slot / 2;
 
         pzk_maze_deck_card(piece, &setup->cards[slot]);

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The maze in the vocabulary of records: reads actions, describes actions,
- * results and the state; setup.c has the setup. The standing of a game joined
- * midway:
+ * Reads and writes the maze for records: reads actions; writes actions, results
+ * and the state; setup.c has the setup. The standing of a game joined midway:
  * {"a":"join","round":3,"first":1,"active":1,"changed":false,"switched":false,
  * "shift":null,"players":[{"pos":[0,0],"used":1,"got":["A"]},..]}.
  */
@@ -29,7 +28,7 @@ static const char *const turn_names[] = {
 static const char *const line_names[6] = {"row0", "row1", "row2",
                                           "col0", "col1", "col2"};
 
-/* The name of a shift of LINE, back (0) or forward (1). */
+/* Returns the name of a shift of LINE, back (0) or forward (1). */
 static const char *
 shift_name(int line, int forward)
 {
@@ -38,7 +37,8 @@ shift_name(int line, int forward)
     return names[line / 3][forward];
 }
 
-/* A number from 0 to 127 under KEY, or PZK_NONSENSE. */
+/* Reads a number from 0 to 127 under KEY. Returns PZK_NONSENSE if it is missing
+ * or invalid. */
 static int8_t
 read_number(const struct pzk_in *in, const char *key)
 {
@@ -50,7 +50,8 @@ read_number(const struct pzk_in *in, const char *key)
                         : PZK_NONSENSE);
 }
 
-/* "rotate" and "shift" into ACTION, as of kind PZK_MAZE_MAP. */
+/* Reads "rotate" and "shift" into ACTION, as fields of the kind PZK_MAZE_MAP.
+ */
 static void
 read_change(const struct pzk_in *in, struct pzk_action *action)
 {
@@ -86,8 +87,8 @@ read_change(const struct pzk_in *in, struct pzk_action *action)
     }
 }
 
-/* The path's letters. Truncates a path longer than any reach, but detects
- * invalid letters anywhere. */
+/* Reads the path's letters into ACTION's list. Truncates a path longer than any
+ * reach, but detects invalid letters anywhere. */
 static void
 read_path(const struct pzk_in *in, struct pzk_action *action)
 {
@@ -126,7 +127,8 @@ read_target(const struct pzk_in *in, struct pzk_action *action)
     action->y = (int8_t)(y < INT8_MIN || y > INT8_MAX ? INT8_MAX : y);
 }
 
-/* A number from 0 to 127 under KEY, or an invalid one. */
+/* Reads a number from 0 to 127 under KEY. Returns UINT8_MAX if it is missing or
+ * invalid. */
 static uint8_t
 read_figure(const struct pzk_in *in, const char *key)
 {
@@ -161,7 +163,8 @@ read_joining(const struct pzk_in *in, struct pzk_maze_joining *player)
     return true;
 }
 
-/* An impossible standing becomes an action that pzk_maze_joined() refuses. */
+/* Reads the standing of a game joined midway into ACTION. An impossible
+ * standing becomes an action that pzk_maze_joined() refuses. */
 static void
 read_join(const struct pzk_in *in, struct pzk_action *action)
 {
@@ -398,7 +401,8 @@ write_state(const struct pzk_game *game, struct pzk_out *out)
     if (status.late) {
         out->boolean(out, "late", true);
     }
-    if (status.left > 0) { /* only after an interruption (M6.7) */
+    if (status.left > 0) { /* only of a move that an escape interrupted
+                              (M6.7) */
         out->number(out, "left", status.left);
     }
     out->open(out, "players", true);

@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: MIT
 /*
- * Joining a maze midway: the coins' places and what people report, as an
- * action. The required facts follow from M: M1.4 nothing is hidden, M6.6 any
- * corner may be escaped to, whoever began in it, M7.1 the last round has begun
- * once somebody has all four.
+ * Packs the standing of a maze joined midway, the coins' places and what people
+ * report, into an action, and checks it. The checks follow from the rules:
+ * nothing is hidden (M1.4); a player may have escaped to any corner, whoever
+ * began there (M6.6); the last round has begun once a player has all four
+ * resources (M7.1).
  */
 #include "src/rules/maze/state.h"
 
 #include <string.h>
 
-/* In the action's list, for each player: */
+/* The entries of the action's list for each player, and the masks of the last.
+ */
 enum { PER_PLAYER = 3, GOT = 16, ALL = (1 << PZK_MAZE_RESOURCES) - 1 };
 
-/* Areas of a map with a shifted line (M3.1). */
+/* Range of x and y on a map with a shifted line (M3.1). */
 enum { LEAST = -2, MOST = 13 };
 
 static bool
@@ -97,7 +99,8 @@ pzk_maze_joined(const struct pzk_action *action, struct pzk_maze_standing *out)
     return true;
 }
 
-/* PLAYER's resources, switches and place; false: no area. */
+/* Puts PLAYER at FROM's place with FROM's resources and switches. False if
+ * there is no area. */
 static bool
 put(struct maze *maze, struct maze_player *player,
     const struct pzk_maze_joining *from)
@@ -121,7 +124,8 @@ put(struct maze *maze, struct maze_player *player,
     return true;
 }
 
-/* Sets MAZE up by STANDING, legal or not; false: a player is off the map. */
+/* Sets MAZE up as STANDING says, legal or not. False if a player is off the
+ * map. */
 static bool
 stand(struct maze *maze, const struct pzk_maze_standing *standing)
 {
@@ -145,7 +149,8 @@ stand(struct maze *maze, const struct pzk_maze_standing *standing)
     return true;
 }
 
-/* M6.1: a player on a resource has it. */
+/* Whether PLAYER is on a resource that he lacks, which cannot be: he collects
+ * it on entering (M6.1). */
 static bool
 lacks_what_lies_there(const struct maze *maze, int player)
 {
@@ -154,7 +159,8 @@ lacks_what_lies_there(const struct maze *maze, int player)
     return res >= 0 && !pzk_maze_has(maze, player, res);
 }
 
-/* M5.7, M6.5: nobody shares an area with a Hyde. */
+/* Whether PLAYER shares an area with another player and one of them is Hyde,
+ * which cannot be (M5.7, M6.5). */
 static bool
 shares_area(const struct maze *maze, int player)
 {
@@ -180,7 +186,7 @@ pzk_maze_misfit(const struct pzk_game *game,
         !stand(&maze, standing) ||
         (!standing->changed && /* M2.1, M4.1 */
          (standing->active != standing->first || standing->switched)) ||
-        /* M7.1: its last turn was taken; M6.3: a switch was counted */
+        /* M7.1: the last round is over; M6.3: the switch was not counted */
         (maze.ending && maze.turns == 0 && !maze.switched) ||
         (maze.switched && maze.player[maze.active].used == 0)) {
         return PZK_MAZE_MISFIT_TURN;

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 /*
- * The maze's refusals, in the order of M8, and its legal actions. Nothing is
- * hidden (M1.4), so open information is all there is.
+ * Refuses illegal actions of the maze in the order of M8, and lists legal ones.
+ * Nothing is hidden (M1.4), so open information is all there is.
  */
 #include "src/rules/maze/state.h"
 
 #include <string.h>
 
-/* M5.6, M5.7: the player who keeps PLAYER out of AT. A Hyde keeps a Jekyll out,
- * anybody keeps a Hyde out. */
+/* Whether another player keeps PLAYER out of AT (M5.6, M5.7): a Hyde keeps a
+ * Jekyll out, anybody keeps a Hyde out. */
 static bool
 occupied(const struct maze *maze, int player, struct maze_xy at)
 {
@@ -23,8 +23,8 @@ occupied(const struct maze *maze, int player, struct maze_xy at)
     return false;
 }
 
-/* Whether PLAYER, in his current character, may go from AT in DIRECTION. (M5)
- */
+/* Refuses PLAYER's step from AT in DIRECTION if his current character may not
+ * take it (M5). */
 static enum pzk_code
 judge_step(const struct maze *maze, int player, struct maze_xy at,
            int direction)
@@ -46,7 +46,7 @@ judge_step(const struct maze *maze, int player, struct maze_xy at,
     return occupied(maze, player, to) ? PZK_MAZE_OCCUPIED : PZK_OK;
 }
 
-/* Whether PLAYER would collect something at AT. */
+/* Whether PLAYER would collect a resource at AT. */
 static bool
 collects(const struct maze *maze, int player, struct maze_xy at)
 {
@@ -55,8 +55,8 @@ collects(const struct maze *maze, int player, struct maze_xy at)
     return res >= 0 && !pzk_maze_has(maze, player, res);
 }
 
-/* M5.9: PLAYER enters AT, in TRIAL. Whether the move stops there: a resource
- * ends the move, and players driven out must escape first (M6.5). */
+/* Moves PLAYER to AT in TRIAL (M5.9). True if the move stops there: a resource
+ * ends the move, or players driven out must escape first (M6.5). */
 static bool
 enters_to_stop(struct maze *trial, int player, struct maze_xy at)
 {
@@ -126,7 +126,7 @@ judge_switch(const struct maze *maze)
                                                : PZK_MAZE_SWITCH_USED_UP;
 }
 
-/* Whether the escaping player may go to TO. (M6.5, M6.6) */
+/* Whether the escaping player may go to TO (M6.5, M6.6). */
 static bool
 may_escape(const struct maze *maze, struct maze_xy to)
 {
@@ -227,17 +227,19 @@ list_map(const struct maze *maze, struct pzk_listing *listing)
     }
 }
 
-/* Areas of the map, from -2 to 13 both ways. */
+/* Width and height of the map with room for shifted lines: x and y from -2 to
+ * 13. */
 enum { WIDE = 16 };
 
-/* A path's result. */
+/* A path and where it leads. */
 struct way {
-    struct maze_player player; /* the player after it: character and place */
+    struct maze_player player; /* the player after the path: character and
+                                  place */
     struct pzk_action path;
-    bool ends; /* he may not continue from there */
+    bool ends; /* he may not continue from that place */
 };
 
-/* Whether one of the COUNT ways leads to the same area with as many resources.
+/* Whether one of the COUNT ways leads to PLAYER's area with as many resources.
  */
 static bool
 is_known(const struct way *way, int count, const struct maze_player *player)
@@ -253,12 +255,12 @@ is_known(const struct way *way, int count, const struct maze_player *player)
     return false;
 }
 
-/* A shortest path to every reachable area: breadth first. Where resources are
- * collected on the way, one path for each number of them. */
+/* Lists a shortest path to every reachable area, breadth first. If resources
+ * are collected on the way, lists one path for each number of them. */
 static void
 list_moves(const struct maze *maze, struct pzk_listing *listing)
 {
-    enum { WAYS = 1 + 4 + 16 + 64 }; /* of at most three steps */
+    enum { WAYS = 1 + 4 + 16 + 64 }; /* paths of at most three steps */
     struct way ways[WAYS];
     int active = maze->active;
     int head = 0, tail = 1;
@@ -306,7 +308,8 @@ spread(const struct maze *maze, int player, struct maze_xy start,
 
     memset(from, -1, sizeof(int8_t[WIDE][WIDE]));
     queue[0] = start;
-    from[start.y + 2][start.x + 2] = 0; /* any direction: it is only left */
+    from[start.y + 2][start.x + 2] = 0; /* any value but -1: no path enters its
+                                           own start */
     for (; head < tail; head++) {
         struct maze_xy at = queue[head];
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * The map of the maze (M3, M4): positions of printed areas after cards are
- * turned and a line is shifted, and the walls between neighbours; and the
- * players on it (M5, M6).
+ * The map of the maze: computes where printed areas are after cards were turned
+ * and a line was shifted, and the walls between neighbours (M3, M4); places
+ * players on the map and collects for them (M5, M6).
  */
 #include "src/rules/maze/state.h"
 
@@ -24,7 +24,8 @@ pzk_maze_card_valid(const struct pzk_maze_card *card)
             card->col < SIDE);
 }
 
-/* How far the cards of LINE (rows 0..2, columns 3..5) are shifted now. */
+/* Returns how many areas the cards of LINE (rows 0..2, columns 3..5) are
+ * shifted now. */
 static int
 offset(const struct maze *maze, int line)
 {
@@ -67,7 +68,8 @@ pzk_maze_find(const struct maze *maze, struct maze_xy at, int *slot, int *row,
         if (*col < 0 || *col >= SIDE || *row < 0 || *row >= SIDE) {
             continue;
         }
-        for (int turns = maze->rot[*slot]; turns > 0; turns--) { /* back */
+        /* turn back to the card as printed */
+        for (int turns = maze->rot[*slot]; turns > 0; turns--) {
             int was = *col;
 
             *col = *row;
@@ -100,7 +102,7 @@ pzk_maze_step(struct maze_xy at, int direction)
                             at.y + pzk_step_y(direction)};
 }
 
-/* The line printed on the card at AT, towards DIRECTION. */
+/* Returns the line that the card at AT itself has there, towards DIRECTION. */
 static int
 own_line(const struct maze *maze, struct maze_xy at, int direction)
 {
@@ -123,8 +125,8 @@ own_line(const struct maze *maze, struct maze_xy at, int direction)
     }
 }
 
-/* M3.4: inside a card both sides see the same line; at its border each card has
- * its own, and red prevails. */
+/* Within a card both sides see the same line; at its border each card has its
+ * own, and red prevails (M3.4). */
 enum pzk_maze_wall
 pzk_maze_line(const struct maze *maze, struct maze_xy at, int direction)
 {
@@ -146,7 +148,7 @@ pzk_maze_resource_at(const struct maze *maze, struct maze_xy at)
                : -1;
 }
 
-/* ---- players on it ---- */
+/* ---- players on the map ---- */
 
 void
 pzk_maze_put(struct maze *maze, int player, struct maze_xy at)
@@ -170,7 +172,7 @@ pzk_maze_has(const struct maze *maze, int player, int res)
     return false;
 }
 
-/* Counting it also switches his character (maze_is_hyde()). */
+/* Adding the resource to n_got also switches his character (maze_is_hyde()). */
 int
 pzk_maze_enter(struct maze *maze, int player, struct maze_xy at)
 {
@@ -185,8 +187,8 @@ pzk_maze_enter(struct maze *maze, int player, struct maze_xy at)
     return res;
 }
 
-/* M6.5: the next Jekyll, clockwise from the player on turn, who shares an area
- * with a Hyde. */
+/* Searches clockwise from the player on turn for a Jekyll who shares an area
+ * with a Hyde (M6.5). */
 int
 pzk_maze_next_to_escape(const struct maze *maze)
 {
@@ -214,7 +216,7 @@ pzk_maze_reach(const struct maze *maze, int player)
     return maze_is_hyde(&maze->player[player]) ? 3 : maze->steps;
 }
 
-/* ---- for others ---- */
+/* ---- for other rooms ---- */
 
 bool
 pzk_maze_area(const struct pzk_game *game, int x, int y, int *slot, int *row,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The maze's play: setup, map changes, switches, moves, escapes, the end (M1,
- * M2, M4..M7). judge.c has accepted the actions applied here.
+ * Plays the maze: setup, map changes, switches, moves, escapes and the end (M1,
+ * M2, M4..M7). Every action applied here was accepted by judge.c.
  */
 #include "src/rules/maze/state.h"
 
@@ -16,7 +16,8 @@ pzk_maze_resource_name(int res)
                                                 : NULL;
 }
 
-/* M1.1: resources on the cards 1 3 5 7, each of them once. */
+/* Returns what is wrong with the cards, or NULL: exactly the slots 1 3 5 7 have
+ * resources, each resource once (M1.1). */
 static const char *
 cards_fault(const struct pzk_maze_setup *setup)
 {
@@ -40,7 +41,7 @@ cards_fault(const struct pzk_maze_setup *setup)
     return seen == 0xf ? NULL : "each of the resources A to D is there once";
 }
 
-/* M1.3 */
+/* Returns what is wrong with the players, or NULL (M1.3). */
 static const char *
 players_fault(const struct pzk_maze_setup *setup)
 {
@@ -64,7 +65,7 @@ players_fault(const struct pzk_maze_setup *setup)
     return NULL;
 }
 
-/* Copies field by field: padding stays zero. */
+/* Copies a card field by field, so that its padding stays zero. */
 static void
 copy_card(struct pzk_maze_card *to, const struct pzk_maze_card *from)
 {
@@ -174,7 +175,7 @@ pzk_maze_result(const struct pzk_result *result)
     return pzk_maze_result_in(result);
 }
 
-/* PLAYER enters AT; RESULT gets what he collected. */
+/* Moves PLAYER to AT; RESULT gets the resource that he collects there. */
 static void
 enter(struct maze *maze, int player, struct maze_xy at,
       struct pzk_maze_result *result)
@@ -195,7 +196,7 @@ enter(struct maze *maze, int player, struct maze_xy at,
     }
 }
 
-/* M7.2 */
+/* Finds the winners and ends the game (M7.2). */
 static void
 finish_game(struct maze *maze, struct pzk_maze_result *result)
 {
@@ -221,7 +222,7 @@ finish_game(struct maze *maze, struct pzk_maze_result *result)
     result->winners = maze->winners;
 }
 
-/* M2.1, M2.3 */
+/* Ends a turn, and the round after the last one (M2.1, M2.3). */
 static void
 finish_turn(struct maze *maze, struct pzk_maze_result *result)
 {
@@ -245,7 +246,8 @@ finish_turn(struct maze *maze, struct pzk_maze_result *result)
     }
 }
 
-/* After a change of character: escapes first, then the turn (M6.5, M6.7). */
+/* Continues after a change of character: with escapes, then with the turn
+ * (M6.5, M6.7). */
 static void
 go_on(struct maze *maze, struct pzk_maze_result *result)
 {
@@ -259,7 +261,8 @@ go_on(struct maze *maze, struct pzk_maze_result *result)
     }
 }
 
-/* M5; where a resource does not end it, an escape only interrupts it (M6.7). */
+/* Moves the active player (M5). If a resource does not end his move, an escape
+ * only interrupts it (M6.7). */
 static void
 move(struct maze *maze, const struct pzk_action *action,
      struct pzk_maze_result *result)
@@ -291,7 +294,8 @@ pzk_maze_apply(struct pzk_game *game, const struct pzk_action *action,
             maze->rot[action->other] =
                 (uint8_t)((maze->rot[action->other] + turns) % 4);
         }
-        maze->shift = action->arg; /* absent: back to its place (M4.4) */
+        maze->shift = action->arg; /* absent: the line goes back to its place
+                                      (M4.4) */
         maze->phase = PZK_MAZE_TURN;
         break;
     case PZK_MAZE_SWITCH: /* M6.3 */

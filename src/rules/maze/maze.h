@@ -16,8 +16,8 @@
 /* For guests.c. */
 extern const struct pzk_rules_guest pzk_maze_rules_guest;
 
-/* Refusals of this game alone (M8), in its range of enum pzk_code; macros, so
- * that they have that type. */
+/* Refusals that only this game has (M8), in its range of enum pzk_code. Macros,
+ * because an enum of its own would have another type. */
 #define PZK_MAZE_NOT_RESOURCE_CARD ((enum pzk_code)60)
 #define PZK_MAZE_BAD_ROTATION ((enum pzk_code)61)
 #define PZK_MAZE_BAD_SHIFT ((enum pzk_code)62)
@@ -74,43 +74,45 @@ struct pzk_maze_setup {
     uint8_t n_players, first;
     uint8_t corner[PZK_MAZE_PLAYERS]; /* 0..3 clockwise from top left */
     uint8_t steps;                    /* Jekyll's reach: 2, or 3 [R18] */
-    bool stop; /* a resource ends the move; else it continues (M5.9) */
-    bool late; /* the game is joined midway, ROT as the cards lie now: its
-                  standing is to be reported (pzk_maze_join()), nothing else */
+    bool stop; /* a resource ends the move; false: the move continues (M5.9) */
+    bool late; /* the game is joined midway: ROT says how the cards lie now,
+                  and the only legal action reports the standing
+                  (pzk_maze_join()) */
 };
 
 /* Fills CARD with card PIECE of the printed deck (M1..M9; the last four carry
- * A..D). False if PIECE is no map card. */
+ * A..D). False if PIECE is not a map card. */
 bool pzk_maze_deck_card(int piece, struct pzk_maze_card *card);
 
-/* The printed deck in order, all cards upright; PLAYERS (2..4) start in the
- * corners, clockwise, and the first of them begins. */
+/* Fills SETUP with the printed deck in order, all cards upright; PLAYERS (2..4)
+ * start in the corners, clockwise, and the first of them begins. */
 void pzk_maze_setup_init(struct pzk_maze_setup *setup, int players);
 
-/* Starts a game. False, *why (static text) set, if the setup is not legal:
- * a resource on a card of the X, an unknown line, two players in one corner,
- * ... (M1). */
+/* Starts a game. False, *why (static text) set, if the setup is not legal: a
+ * resource on one of the five cards of the X, an unknown line, two players in
+ * one corner, ... (M1). */
 bool pzk_maze_start(struct pzk_game *game, const struct pzk_maze_setup *setup,
                     const char **why);
 
 /* A player in a game joined midway. */
 struct pzk_maze_joining {
-    int8_t x, y;  /* his area */
+    int8_t x, y;  /* area where the player is */
     uint8_t used; /* voluntary switches, 0..2 */
-    uint8_t got;  /* resources, by bit */
+    uint8_t got;  /* bit by resource: what he has */
 };
 
-/* The standing of a game joined midway: before a change of the map, or in
- * somebody's turn before his move. Everything else follows: who is Hyde (M6.4),
- * whether this is the last round (M7.1). */
+/* The standing of a game joined midway: before a change of the map, or in a
+ * player's turn before his move. It determines who is Hyde (M6.4) and whether
+ * this is the last round (M7.1). */
 struct pzk_maze_standing {
     uint8_t round;        /* 1..127 */
     uint8_t n_players;    /* as in the setup */
-    int8_t first, active; /* first player; player on turn */
+    int8_t first, active; /* numbers of the first player and of the player on
+                             turn */
     bool changed;         /* this round's map was changed, or left alone on
                              purpose */
-    bool switched;        /* ACTIVE has switched in this turn; counted in
-                             USED */
+    bool switched;        /* ACTIVE has switched in this turn, which USED
+                             counts */
     int8_t shift;         /* line * 2 + forward, or -1 */
     struct pzk_maze_joining player[PZK_MAZE_PLAYERS];
 };
@@ -118,22 +120,24 @@ struct pzk_maze_standing {
 /* Why a standing is impossible. */
 enum pzk_maze_misfit {
     PZK_MAZE_FITS,
-    PZK_MAZE_MISFIT_TURN,     /* it cannot be that player's turn (M2, M7.1); or
-                                 somebody is off the map */
+    PZK_MAZE_MISFIT_TURN,     /* ACTIVE cannot be on turn (M2, M7.1), or a
+                                 player is off the map */
     PZK_MAZE_MISFIT_RESOURCE, /* a player is on a resource that he lacks
                                  (M6.1) */
-    PZK_MAZE_MISFIT_SHARED    /* ... in one area with a Hyde (M5.7, M6.5) */
+    PZK_MAZE_MISFIT_SHARED    /* a player shares an area with a Hyde (M5.7,
+                                 M6.5) */
 };
 
-/* Whether GAME, joined midway, can have STANDING. *PLAYER: the player at fault,
- * or -1. */
+/* Returns why GAME, joined midway, cannot have STANDING, or PZK_MAZE_FITS.
+ * *PLAYER: the player at fault, or -1. */
 enum pzk_maze_misfit pzk_maze_misfit(const struct pzk_game *game,
                                      const struct pzk_maze_standing *standing,
                                      int *player);
 
-/* The action that continues from STANDING, and its inverse. Legal as the first
- * action of a game joined midway; pzk_game_legal() lists none. False: ACTION is
- * of another kind, or its numbers are out of range. */
+/* pzk_maze_join() makes the action that continues from STANDING;
+ * pzk_maze_joined() reads the standing back. The action is legal as the first
+ * one of a game joined midway; pzk_game_legal() does not list it. False: ACTION
+ * is of another kind, or its numbers are out of range. */
 void pzk_maze_join(const struct pzk_maze_standing *standing,
                    struct pzk_action *action);
 bool pzk_maze_joined(const struct pzk_action *action,
@@ -141,7 +145,8 @@ bool pzk_maze_joined(const struct pzk_action *action,
 
 struct pzk_maze_player {
     int8_t x, y;
-    uint8_t slot, row, col; /* the card, and the area as printed on it */
+    uint8_t slot, row, col; /* the slot of his card, and his area as printed on
+                               it */
     bool hyde;
     uint8_t used; /* voluntary switches */
     uint8_t n_got;
@@ -159,18 +164,18 @@ struct pzk_maze_status {
     } resource[PZK_MAZE_RESOURCES];
     uint8_t rot[PZK_MAZE_SLOTS];
     int8_t shift;    /* line * 2 + forward (right, down), or -1 */
-    bool switched;   /* in this turn */
+    bool switched;   /* the active player has switched in this turn */
     bool stop;       /* as in the setup */
-    uint8_t left;    /* steps left of a move that an escape interrupted, or 0 */
-    bool ending;     /* somebody has all four: the last round */
+    uint8_t left;    /* steps left in a move that an escape interrupted, or 0 */
+    bool ending;     /* the last round: a player has all four resources */
     uint8_t winners; /* bit by player */
-    bool late;       /* joined midway, standing not reported yet */
+    bool late;       /* joined midway, and the standing is not reported yet */
 };
 
 void pzk_maze_status(const struct pzk_game *game,
                      struct pzk_maze_status *status);
 
-/* Fills CARD with the one in SLOT (0..8), as printed, upright. */
+/* Fills CARD with the card in SLOT (0..8), as printed, upright. */
 void pzk_maze_card(const struct pzk_game *game, int slot,
                    struct pzk_maze_card *card);
 
@@ -179,35 +184,37 @@ void pzk_maze_card(const struct pzk_game *game, int slot,
 bool pzk_maze_area(const struct pzk_game *game, int x, int y, int *slot,
                    int *row, int *col);
 
-/* The wall between the area at X, Y and its neighbour in DIRECTION (M3.4); at
- * the edge of the map the area's own. */
+/* Returns the wall between the area at X, Y and its neighbour in DIRECTION
+ * (M3.4); at the edge of the map that of the area alone. */
 enum pzk_maze_wall pzk_maze_wall(const struct pzk_game *game, int x, int y,
                                  int direction);
 
-/* A path on the map: N directions, and how many moves it takes. */
+/* A path on the map: N directions, and how many of a player's moves it takes.
+ */
 struct pzk_maze_path {
     int n, moves;
     int8_t step[256];
 };
 
-/* A shortest path of PLAYER, in the current character, to X, Y on the current
- * map (M5). It crosses no other player and no resource that would be collected.
- * False if there is none. */
+/* Finds a shortest path of PLAYER, in the current character, to X, Y on the
+ * current map (M5). The path crosses no other player and no resource that
+ * PLAYER would collect. False if there is none. */
 bool pzk_maze_path(const struct pzk_game *game, int player, int x, int y,
                    struct pzk_maze_path *path);
 
 struct PZK_PART pzk_maze_result {
     bool collected_one, game_done;
     int8_t player, res;
-    uint8_t n_before; /* where a move continues (M5.9): resources collected in
-                         it before RES, in order */
+    uint8_t n_before; /* if a move continues after a resource (M5.9): how many
+                         resources it collected before RES, in order */
     int8_t before[PZK_MAZE_RESOURCES - 1];
     uint16_t round;
     uint8_t winners;
 };
 
-/* RESULT as filled by pzk_game_apply() on this game. */
+/* Returns the maze's part of RESULT, which pzk_game_apply() filled for a maze.
+ */
 const struct pzk_maze_result *pzk_maze_result(const struct pzk_result *result);
 
-/* "A".."D", or NULL. */
+/* Returns "A".."D", or NULL for another value. */
 const char *pzk_maze_resource_name(int res);

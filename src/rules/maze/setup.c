@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * The setup of a maze, with its cards, in the vocabulary of records.
+ * Reads and writes the setup of a maze, with its cards, for records.
  */
 #include "src/rules/maze/state.h"
 
@@ -43,8 +43,8 @@ read_card(const struct pzk_in *in, struct pzk_maze_card *card)
     return true;
 }
 
-/* Nine cards by slot: each spelt out, or one of our deck by its id. If omitted:
- * our deck in order. */
+/* Reads nine cards by slot: each spelt out, or one of our deck by its id. If
+ * they are missing, our deck in order stays. */
 static bool
 read_cards(const struct pzk_in *in, struct pzk_maze_setup *setup)
 {
@@ -71,7 +71,8 @@ read_cards(const struct pzk_in *in, struct pzk_maze_setup *setup)
     return true;
 }
 
-/* COUNT small numbers under KEY, optional. */
+/* Reads COUNT numbers from 0 to 3 under KEY; leaves NUMBERS if KEY is missing.
+ */
 static bool
 read_numbers(const struct pzk_in *in, const char *key, uint8_t *numbers,
              int count)
@@ -93,7 +94,8 @@ read_numbers(const struct pzk_in *in, const char *key, uint8_t *numbers,
     return true;
 }
 
-/* A number from LOW to HIGH under KEY, optional. */
+/* Reads a number from LOW to HIGH under KEY; leaves *number if KEY is missing.
+ */
 static bool
 read_number(const struct pzk_in *in, const char *key, long low, long high,
             uint8_t *number)
@@ -208,7 +210,8 @@ pzk_maze_write_setup(const struct pzk_game *game, struct pzk_out *out)
         out->boolean(out, "stop", false); /* missing: true */
     }
     if (maze->late) {
-        out->boolean(out, "late", true); /* missing: seen from its beginning */
+        out->boolean(out, "late", true); /* missing: watched from its
+                                            beginning */
     }
     pzk_write_numbers(out, "corners", maze->corner, maze->n_players);
     pzk_write_numbers(out, "rots", maze->rot, PZK_MAZE_SLOTS);

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The state of the maze, private to this folder: maze.c plays, map.c knows the
- * map and the players on it, judge.c refuses and lists, join.c joins a game
- * midway, io.c and setup.c read and describe, deck.c has the printed deck.
+ * The state of the maze, private to this folder. maze.c plays; map.c computes
+ * the map and places the players on it; judge.c refuses illegal actions and
+ * lists legal ones; join.c joins a game midway; io.c and setup.c read and
+ * write; deck.c has the printed deck.
  */
 #include "src/rules/game_ops.h"
 #include "src/rules/maze/maze.h"
 
 struct maze_player {
-    uint8_t slot, row, col; /* the printed area: markers move with the card */
+    uint8_t slot, row, col; /* the area as printed on its card: coins move with
+                               the card */
     uint8_t used, n_got;
     int8_t got[PZK_MAZE_RESOURCES];
 };
@@ -17,18 +19,19 @@ struct maze_player {
 struct PZK_PART maze {
     struct pzk_maze_card card[PZK_MAZE_SLOTS];
     uint8_t rot[PZK_MAZE_SLOTS];
-    uint8_t corner[PZK_MAZE_PLAYERS]; /* where they started */
+    uint8_t corner[PZK_MAZE_PLAYERS]; /* corner where each player started */
     uint8_t n_players, steps, stop;
     struct maze_player player[PZK_MAZE_PLAYERS];
     uint8_t phase; /* enum pzk_maze_phase */
     uint16_t round;
-    uint8_t first, active, turns; /* turns: taken in this round */
+    uint8_t first, active, turns; /* turns: number taken in this round */
     int8_t escaping;
     int8_t shift;
     uint8_t switched, moved, ending, winners;
-    uint8_t left; /* steps still to go after an escape (M6.7), or 0 */
-    uint8_t late; /* see struct pzk_maze_setup; until the standing is
-                     reported */
+    uint8_t left; /* steps left in a move that an escape interrupted (M6.7), or
+                     0 */
+    uint8_t late; /* the game was joined midway, and its standing is not
+                     reported yet */
 };
 
 PZK_OWN_PART(maze, pzk_game);
@@ -57,60 +60,62 @@ maze_is_hyde(const struct maze_player *player)
 /* The names of the resources. */
 extern const char *const pzk_maze_resources[PZK_MAZE_RESOURCES];
 
-/* Whether the card's walls are valid, and its resource, if any, is within it.
+/* Whether the card's walls are valid, and its resource, if any, is on the card.
  */
 bool pzk_maze_card_valid(const struct pzk_maze_card *card);
 
 /* The characters for walls in records, by enum pzk_maze_wall. */
 extern const char pzk_maze_signs[];
-/* Reads COUNT of them from TEXT into LINES. False if TEXT is NULL or has
- * others, more or fewer. */
+/* Reads COUNT of those signs from TEXT into LINES. False if TEXT is NULL, or
+ * has another sign or another length. */
 bool pzk_maze_read_lines(const char *text, uint8_t *lines, size_t count);
 
-/* Where the area at ROW, COL of the card in SLOT, as printed, is on the map;
- * where PLAYER is. */
+/* pzk_maze_place() returns where on the map the area at ROW, COL of the card in
+ * SLOT, as printed, is now; pzk_maze_where() where PLAYER is. */
 struct maze_xy pzk_maze_place(const struct maze *maze, int slot, int row,
                               int col);
 struct maze_xy pzk_maze_where(const struct maze *maze, int player);
 
-/* The outer corner area of a corner card, CORNER clockwise from top left. */
+/* Returns the area in the outer corner of a corner card, CORNER clockwise from
+ * top left. */
 struct maze_xy pzk_maze_corner(const struct maze *maze, int corner);
 
-/* The slot and printed area at AT; false if there is no area. */
+/* Finds the slot and the printed area at AT; false if there is no area. */
 bool pzk_maze_find(const struct maze *maze, struct maze_xy at, int *slot,
                    int *row, int *col);
 
 struct maze_xy pzk_maze_step(struct maze_xy at, int direction);
 
-/* The wall from AT in DIRECTION; both areas must exist. */
+/* Returns the wall between AT and the area in DIRECTION; at the edge of the map
+ * that of AT's card alone. */
 enum pzk_maze_wall pzk_maze_line(const struct maze *maze, struct maze_xy at,
                                  int direction);
 
-/* The resource printed at AT, or -1. */
+/* Returns the resource printed at AT, or -1. */
 int pzk_maze_resource_at(const struct maze *maze, struct maze_xy at);
 
 /* Puts PLAYER's coin at AT, an area of the map. */
 void pzk_maze_put(struct maze *maze, int player, struct maze_xy at);
 
-/* PLAYER enters AT: he collects a resource there that he lacks (M6.1). Returns
- * that resource, or -1. */
+/* Moves PLAYER to AT, where he collects a resource that he lacks (M6.1).
+ * Returns that resource, or -1. */
 int pzk_maze_enter(struct maze *maze, int player, struct maze_xy at);
 
-/* How many areas PLAYER may move now (M5.1, M5.2, M6.7). */
+/* Returns how many areas PLAYER may move now (M5.1, M5.2, M6.7). */
 int pzk_maze_reach(const struct maze *maze, int player);
 
-/* The player who has to escape next, or -1 (M6.5). */
+/* Returns the player who has to escape next, or -1 (M6.5). */
 int pzk_maze_next_to_escape(const struct maze *maze);
 
 /* Whether PLAYER has resource RES. */
 bool pzk_maze_has(const struct maze *maze, int player, int res);
 
-/* The setup in records; see struct pzk_rules. */
+/* Read and write the setup for records; see struct pzk_rules. */
 bool pzk_maze_read_setup(struct pzk_game *game, const struct pzk_in *in,
                          const char **why);
 void pzk_maze_write_setup(const struct pzk_game *game, struct pzk_out *out);
 
-/* Continues a game joined midway. */
+/* Judge, and apply, the action that joins a game midway. */
 enum pzk_code pzk_maze_judge_join(const struct pzk_game *game,
                                   const struct pzk_action *action);
 void pzk_maze_go_on_from(struct maze *maze, const struct pzk_action *action);

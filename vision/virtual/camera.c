@@ -17,7 +17,7 @@ pzk_vcamera_is_sound(const struct pzk_scene *scene)
            scene->camera_mm <= 5000;
 }
 
-/* Distance of the image plane, in pixels. */
+/* Returns the distance of the image plane, in pixels. */
 static double
 focal_of(const struct pzk_scene *scene)
 {
@@ -30,7 +30,7 @@ pzk_vcamera_scale(const struct pzk_scene *scene)
     return focal_of(scene) / (scene->camera_mm / cos(scene->tilt * degree));
 }
 
-/* Homography from the plane Z mm above the table to pixels. */
+/* Returns the homography from the plane Z mm above the table to pixels. */
 static struct pzk_homography
 camera(const struct pzk_scene *scene, double z)
 {
@@ -51,7 +51,7 @@ camera(const struct pzk_scene *scene, double z)
     return out;
 }
 
-/* Rotated and moved to its place. */
+/* Returns the map that rotates, flips and moves a flat thing to its place. */
 static struct pzk_homography
 placed(struct pzk_mm at, double turn, double flip)
 {

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Consumes WORD if it comes next in AT. */
+/* Consumes WORD if it comes next in AT; returns whether it did. */
 static bool
 take_word(const char **at, const char *word)
 {
@@ -45,8 +45,8 @@ pzk_demo_parse(const char *source, struct pzk_demo_options *options)
     return true;
 }
 
-/* The player of the game called NAME, the first one where NAME is NULL; NULL:
- * none. */
+/* Returns the player of the game called NAME, the first one where NAME is NULL;
+ * NULL: there is none. */
 static const struct pzk_demo_ops *
 ops_of(const char *name)
 {

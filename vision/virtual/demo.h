@@ -16,8 +16,8 @@
 
 #include "vision/virtual/script.h"
 
-/* Speed of ":fast": a card a second, and each sentence stays longer than a
- * screen reader needs to read it. */
+/* Speed of ":fast": a card a second, at which each sentence still stays longer
+ * than a screen reader needs to read it. */
 enum { PZK_DEMO_PACE = 4 };
 
 struct pzk_demo_options {
@@ -26,13 +26,13 @@ struct pzk_demo_options {
     bool often;  /* a slip wherever possible; for tests */
     bool fast;   /* shown PZK_DEMO_PACE times as fast */
     bool direct; /* not drawn: pzk_virtual_source_direct() */
-    /* As on the command line ("duel"), static; NULL: the first in guests.c */
+    /* as on the command line ("duel"), static; NULL: the first in guests.c */
     const char *game;
     /* the options of the game (rules/own_part.h); zeroed: its defaults */
     alignas(8) unsigned char own[16];
 };
 
-/* Whether it can play the game called GAME. */
+/* Whether the demo can play the game called GAME. */
 bool pzk_demo_plays(const char *game);
 
 /* Parses "demo", "demo:SEED", "demo:SEED:clean", and the latter two with
@@ -43,7 +43,8 @@ bool pzk_demo_parse(const char *source, struct pzk_demo_options *options);
 
 struct pzk_demo;
 
-/* NULL when out of memory, or for a game it cannot play. */
+/* Starts a game. NULL when out of memory, or for a game that the demo cannot
+ * play. */
 struct pzk_demo *pzk_demo_new(const struct pzk_demo_options *options);
 
 /* Plays the next hand and writes its script, which the caller finishes. False

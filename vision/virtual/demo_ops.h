@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What one game provides for demo.c, and what the games share; for this folder,
- * and for tests that compare with what was played. A game's struct begins with
- * a struct pzk_demo.
+ * What a game provides for demo.c, and functions that the games share; for this
+ * folder, and for tests that compare with what was played. A game's struct
+ * begins with a struct pzk_demo.
  */
 #include "vision/virtual/demo.h"
 #include "vision/virtual/stage.h"
 #include "src/rules/game.h"
 
 enum {
-    PZK_DEMO_MOVES = 64, /* of a hand or round, at most */
+    PZK_DEMO_MOVES = 64, /* most moves of a hand or round */
     PZK_DEMO_SLIPS = 32,
-    PZK_DEMO_SLIP_KINDS = 32 /* of one game */
+    PZK_DEMO_SLIP_KINDS = 32 /* most kinds of slips of one game */
 };
 
 struct pzk_demo_move {
@@ -22,29 +22,31 @@ struct pzk_demo_move {
 };
 
 struct pzk_demo_slip {
-    int kind;          /* a constant of the game */
+    int kind;          /* a constant that the game defines */
     int64_t mended_us; /* when it was repaired or at last noticed */
     /* Only the team game sets these: */
-    int move;             /* the move it precedes, from 0 */
-    int seat, from, card; /* seat on turn; whose hand and which card */
+    int move;             /* the move that the slip precedes, from 0 */
+    int seat, from, card; /* seat on turn; whose hand laid which card */
     int lies_at;          /* side or seat where the card was laid */
-    int64_t t_us;         /* laid */
+    int64_t t_us;         /* when the card was laid */
 };
 
 /* What was played in one hand or round. */
 struct pzk_demo_played {
-    int no;                 /* from 1; 0: none yet */
-    struct pzk_action deal; /* team game */
+    int no;                 /* number of the hand or round, from 1; 0: none
+                               yet */
+    struct pzk_action deal; /* the team game's deal */
     size_t n_moves;
-    /* As a referee can know them: the duel's deals and exchanges without their
-     * cards. */
+    /* The moves as a referee can know them: the duel's deals and exchanges
+     * without their cards. */
     struct pzk_demo_move moves[PZK_DEMO_MOVES];
     size_t n_slips;
     struct pzk_demo_slip slips[PZK_DEMO_SLIPS];
 };
 
 struct pzk_demo_ops {
-    const char *names[3]; /* games it plays; NULL ends the list */
+    const char *names[3]; /* names of the games that it plays; NULL ends the
+                             list */
     size_t size;          /* of the game's struct */
     uint64_t salt;        /* offset for the seeds of its random streams */
     int streams;          /* number of its streams */
@@ -69,7 +71,7 @@ struct pzk_demo {
 /* The games, in the order of their names; NULL ends the list. */
 extern const struct pzk_demo_ops *const pzk_demo_guests[];
 
-/* The random stream for PURPOSE in the current hand or round. */
+/* Returns the random stream for PURPOSE in the current hand or round. */
 struct pzk_random pzk_demo_stream(const struct pzk_demo *demo, int purpose);
 
 /* Ranges from which the camera's view is chosen at random. */
@@ -92,7 +94,7 @@ bool pzk_demo_act(struct pzk_demo *demo, const struct pzk_action *action,
 
 /* ---- slips ---- */
 
-/* A candidate slip. */
+/* A slip that may be tried. */
 struct pzk_slip_try {
     int kind;
     /* Plays the slip and repairs it; false, nothing done, if it cannot happen
@@ -100,7 +102,8 @@ struct pzk_slip_try {
     bool (*err)(void *play);
 };
 
-/* Whether a slip is due: true in PERCENT of the calls. */
+/* Whether a slip is due: true in PERCENT per cent of the calls, never with
+ * `clean`, always with `often`. */
 bool pzk_slip_is_due(const struct pzk_demo *demo, struct pzk_random *random,
                      int percent);
 
@@ -114,6 +117,6 @@ bool pzk_slip_try(struct pzk_demo *demo, const struct pzk_stage *stage,
 void pzk_slip_note(struct pzk_demo *demo, int kind,
                    const struct pzk_stage *stage);
 
-/* A random card of another game's deck, or PZK_NO_PIECE. */
+/* Returns a random card of another game's deck, or PZK_NO_PIECE. */
 int pzk_slip_foreign_card(const struct pzk_demo *demo,
                           struct pzk_random *random);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Limbs are thick lines with round ends, drawn repeatedly, each time thinner
- * and a little lighter, which makes them look round. Convincing for people and
- * for the camera, though not for an anatomist.
+ * Draws limbs as thick lines with round ends, repeatedly, each time thinner and
+ * a little lighter, which makes them look round. Convincing for people and for
+ * the camera, though not for an anatomist.
  */
 #include "vision/virtual/hand.h"
 
@@ -27,7 +27,7 @@ set_shade(cairo_t *cr, struct pzk_colour c, double light, double alpha)
     cairo_set_source_rgba(cr, c.r * light, c.g * light, c.b * light, alpha);
 }
 
-/* From base through a bend to the tip, tapering. */
+/* A finger: a curve from its base through a bend to its tip, tapering. */
 struct limb {
     double x[3], y[3];
     double base, tip; /* widths */
@@ -39,7 +39,7 @@ static const struct limb middle = {{1, 5, 5}, {80, 38, 2}, 21, 16};
 static const struct limb index_finger = {{-20, -20, -9}, {86, 44, 6}, 21, 16};
 static const struct limb thumb = {{-22, -46, -27}, {124, 84, 47}, 27, 18};
 
-/* A point of the limb's curve. */
+/* Computes the point of the limb's curve at T, 0..1. */
 static void
 limb_at(const struct limb *limb, double t, double *x, double *y)
 {
@@ -49,7 +49,7 @@ limb_at(const struct limb *limb, double t, double *x, double *y)
     *y = a * limb->y[0] + b * limb->y[1] + c * limb->y[2];
 }
 
-/* Beads close enough to form a limb, WIDER in all directions. */
+/* Draws beads close enough to form a limb, WIDER in all directions. */
 static void
 fill_limb(cairo_t *cr, const struct limb *limb, double share, double wider,
           double dx, double dy)
@@ -93,7 +93,7 @@ draw_limb(cairo_t *cr, const struct limb *limb, struct pzk_colour skin)
 {
     enum { LAYERS = 7 };
 
-    /* a dark edge separates it from its neighbour */
+    /* a dark edge separates the limb from its neighbour */
     set_shade(cr, skin, 0.62, 0.9);
     fill_limb(cr, limb, 1, 0.7, 0, 0);
     set_shade(cr, skin, 0.80, 1);
@@ -167,7 +167,8 @@ draw_back_of_hand(cairo_t *cr, struct pzk_colour skin)
     }
 }
 
-/* Light from one side, dark at both edges. */
+/* Returns a pattern that makes a limb look round: light from one side, dark at
+ * both edges. */
 static cairo_pattern_t *
 tube(struct pzk_colour c, double left, double right)
 {

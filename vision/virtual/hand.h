@@ -6,7 +6,7 @@
  */
 #include <cairo.h>
 
-/* The box it needs, and where in it the origin is. */
+/* Size of the box that the hand needs, and the origin in that box. */
 enum {
     PZK_HAND_WIDTH = 144,
     PZK_HAND_LENGTH = 820,
@@ -14,5 +14,5 @@ enum {
     PZK_HAND_TIP_Y = 24
 };
 
-/* SEAT (0..3) chooses skin and sleeve. */
+/* Draws the hand; SEAT (0..3) chooses skin and sleeve. */
 void pzk_draw_hand(cairo_t *cr, int seat);

@@ -8,7 +8,7 @@
 #include "vision/virtual/camera.h"
 #include "vision/virtual/run.h"
 
-/* As the eye has them: tracker.h, anchor.h, eye.c. */
+/* Times and distances of the eye: tracker.h, anchor.h, eye.c. */
 enum {
     REST_US = 400 * 1000,
     GONE_US = 800 * 1000,
@@ -19,17 +19,19 @@ static const float hands_mm = 175, moved_mm = 15, moved_degrees = 45;
 static const float followed_degrees = 30;
 static const float degree = 0.017453292519943295f;
 
-/* What was seen of a piece. */
+/* What was seen of a piece, and what was reported. */
 struct sight {
     bool rests;       /* in view, face up, in nobody's hand */
-    int64_t since_us; /* that, or otherwise */
-    bool initial;     /* since the first look */
+    int64_t since_us; /* when it began to rest, or ceased to */
+    bool initial;     /* resting since the first look */
     struct pzk_mm at;
     float turn;
-    int from;        /* whose hand brought it; PZK_NO_SEAT: it lay there */
-    bool by_hand;    /* alone, carried */
-    int64_t came_us; /* when that began; 0: it lay there */
-    bool told;       /* that it rests, there: */
+    int from;        /* whose hand brought it; PZK_NO_SEAT: on the table when
+                        watching started */
+    bool by_hand;    /* carried alone, not pushed or swept with others */
+    int64_t came_us; /* when the hand began to bring it; 0: on the table when
+                        watching started */
+    bool told;       /* reported as resting, at the place told_at: */
     struct pzk_mm told_at;
     float told_turn;
 };
@@ -41,10 +43,11 @@ struct pzk_observer {
     bool begun;
     int64_t now_us, script_us; /* of the source, of the script */
     struct sight sight[PZK_PIECE_END];
-    int placement; /* the piece that gives the table its place, or none yet */
+    int placement; /* the piece that defines the table's coordinates;
+                      PZK_NO_PIECE: none yet */
     struct pzk_mm origin;
     bool hands;
-    int64_t hands_us; /* when it was so last */
+    int64_t hands_us; /* when the table last agreed with `hands` */
     struct pzk_obs out[PZK_OBSERVER_MAX];
     size_t count;
 };
@@ -93,7 +96,7 @@ distance(struct pzk_mm a, struct pzk_mm b)
     return hypotf(a.x - b.x, a.y - b.y);
 }
 
-/* Where the mark of PIECE lies that lies AT, turned by TURN. */
+/* Returns the position of the mark of PIECE, which is AT, rotated by TURN. */
 static struct pzk_mm
 mark_at(const struct pzk_observer *observer, int piece, struct pzk_mm at,
         float turn)
@@ -119,7 +122,7 @@ is_in_view(const struct pzk_observer *observer, struct pzk_mm mark)
            at[0] < scene->width && at[1] < scene->height;
 }
 
-/* Does a card lie on MARK, of PIECE? */
+/* Whether a card lies over MARK, the place of PIECE's mark. */
 static bool
 is_covered(const struct pzk_observer *observer, int piece, struct pzk_mm mark)
 {
@@ -141,7 +144,8 @@ is_covered(const struct pzk_observer *observer, int piece, struct pzk_mm mark)
     return false;
 }
 
-/* What lies there already is known, whatever comes to lie on it. */
+/* Whether PIECE is seen. A piece that was seen at its place stays seen,
+ * whatever comes to lie on it. */
 static bool
 is_seen(const struct pzk_observer *observer, int piece)
 {
@@ -167,7 +171,8 @@ handles(const struct pzk_step *step, int piece)
     return found;
 }
 
-/* The step of the script that put PIECE where it rests; NULL: it lay there. */
+/* Returns the step of the script that put PIECE where it rests; NULL: it was
+ * there when watching started. */
 static const struct pzk_step *
 find_step(const struct pzk_observer *observer, int piece)
 {
@@ -207,7 +212,7 @@ see_rest(struct pzk_observer *observer, int piece, const struct pzk_vcard *card)
         by ? observer->now_us - observer->script_us + by->t0_us : 0;
 }
 
-/* A card under a hand that pushes it is not gone. */
+/* Whether a hand pushes CARD over the table, so that it is not gone. */
 static bool
 is_pushed(const struct pzk_vcard *card)
 {
@@ -228,7 +233,7 @@ see(struct pzk_observer *observer, int piece)
     }
 }
 
-/* ---- what is told ---- */
+/* ---- what is reported ---- */
 
 static struct pzk_obs *
 tell(struct pzk_observer *observer, enum pzk_obs_kind kind, int piece)
@@ -290,7 +295,8 @@ tell_piece(struct pzk_observer *observer, int piece)
     }
 }
 
-/* The placement card, or what stands in for it where the game has none. */
+/* Finds the placement card or, where the game has none, a piece that stands in
+ * for it. */
 static void
 find_placement(struct pzk_observer *observer)
 {

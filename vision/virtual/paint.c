@@ -59,7 +59,7 @@ pzk_box_join(struct pzk_box a, struct pzk_box b)
     return (struct pzk_box){left, top, right - left, bottom - top};
 }
 
-/* Texture pixels -> canvas pixels. */
+/* Returns the map from texture pixels to canvas pixels. */
 static struct pzk_homography
 texture_to_canvas(const struct pzk_texture *texture,
                   const struct pzk_homography *local)
@@ -127,7 +127,8 @@ struct texel_place {
     int32_t u, v;
 };
 
-/* Bilinear between the four pixels around AT; transparent outside. */
+/* Returns the colour at AT, bilinear between the four pixels around it;
+ * transparent outside. */
 static inline uint32_t
 sample(const struct pzk_texture *texture, struct texel_place at)
 {
@@ -191,7 +192,7 @@ slope_at(const struct pzk_homography *back, struct pzk_box box)
                           place_of(b[0] - o[0] + 0.5, b[1] - o[1] + 0.5)};
 }
 
-/* The mean of four samples inside one pixel. */
+/* Returns the mean of four samples inside one pixel. */
 static inline uint32_t
 sample_four(const struct pzk_texture *texture, struct texel_place at,
             const struct slope *slope)
@@ -224,7 +225,7 @@ passes_by(const struct pzk_texture *texture, struct texel_place a,
            (a.v > bottom + rim && b.v > bottom + rim);
 }
 
-/* Parameters shared by all pixels of one picture. */
+/* Parameters shared by all pixels of one texture that is drawn. */
 struct brush {
     const struct pzk_texture *texture;
     const double *m; /* canvas -> texture */
@@ -270,7 +271,7 @@ paint_run(const struct brush *brush, uint32_t *run, int first, int end,
     }
 }
 
-/* The same for smooth black: the nearest pixel's alpha suffices. */
+/* As paint_run(), for smooth black: the nearest pixel's alpha suffices. */
 static void
 shade_run(const struct brush *brush, uint32_t *run, int first, int end,
           struct texel_place from, struct texel_place to)
@@ -294,11 +295,12 @@ shade_run(const struct brush *brush, uint32_t *run, int first, int end,
     }
 }
 
-/* Vertical strips: a texture rotated by 90 degrees is read along its columns,
- * and the fetches of one canvas row serve the next. */
+/* Width of the vertical strips that are painted one after the other: a texture
+ * rotated by 90 degrees is read along its columns, and the fetches of one
+ * canvas row serve the next. */
 enum { STRIP = 4 * RUN };
 
-/* Row Y of the strip that begins at X, from FIRST to END. */
+/* Draws row Y of the strip that begins at X, from FIRST to END. */
 static void
 paint_row(const struct brush *brush, uint32_t *row, int x, int y, int first,
           int end)

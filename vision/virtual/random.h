@@ -21,7 +21,7 @@ pzk_random_next(struct pzk_random *random)
     return z ^ z >> 31;
 }
 
-/* Stream NUMBER of SEED. */
+/* Returns stream NUMBER of SEED. */
 static inline struct pzk_random
 pzk_random_stream(uint64_t seed, uint64_t number)
 {
@@ -32,14 +32,14 @@ pzk_random_stream(uint64_t seed, uint64_t number)
     return random;
 }
 
-/* 0..N-1, N > 0. */
+/* Returns a random number 0..N-1; N > 0. */
 static inline int
 pzk_random_below(struct pzk_random *random, int n)
 {
     return (int)((pzk_random_next(random) >> 32) * (uint64_t)n >> 32);
 }
 
-/* LOW..HIGH. */
+/* Returns a random number LOW..HIGH. */
 static inline float
 pzk_random_between(struct pzk_random *random, float low, float high)
 {
@@ -47,7 +47,7 @@ pzk_random_between(struct pzk_random *random, float low, float high)
                      (float)(1 << 24);
 }
 
-/* The index of a random bit of SET; -1 where SET is empty. */
+/* Returns the index of a random bit of SET; -1 where SET is empty. */
 static inline int
 pzk_random_bit(struct pzk_random *random, uint32_t set)
 {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * A timed script for the virtual table: what is where and moves when, as plain
- * data without rules; stage.c writes it, table.c draws it. Times are
+ * A timed script for the virtual table: which things are where and move when,
+ * as plain data without rules; stage.c writes it, table.c draws it. Times are
  * microseconds from the script's start, lengths table millimetres, angles
  * degrees clockwise.
  */
@@ -21,13 +21,14 @@ enum pzk_step_kind {
     PZK_STEP_REMOVE, /* a hand from SEAT takes PIECES off the table until t1 */
     PZK_STEP_SWEEP,  /* a hand from SEAT gathers PIECES one by one and puts them
                         on a face-down pile at `to` */
-    PZK_STEP_PUSH,   /* the same, but they stay face up, spread around `to` */
+    PZK_STEP_PUSH,   /* as PZK_STEP_SWEEP, but the pieces stay face up, spread
+                        around `to` */
     PZK_STEP_SPREAD, /* a hand from SEAT brings PIECES as a stack and lays them
                         in a row around `to`, face up, each leaving the right
                         edge of the one before visible */
     PZK_STEP_SLIDE,  /* a hand from SEAT pushes PIECES over the table, with
-                        everything on them: all by `to`, rotated by TURN about
-                        the first */
+                        everything on them: all of them by `to`, rotated by TURN
+                        about the first */
     PZK_STEP_REST,   /* a hand of SEAT rests with its fingertips at `to` */
     PZK_STEP_LIGHT,  /* the light's strength goes to LEVEL, 0..1.5 */
     PZK_STEP_BUMP    /* camera or table is bumped: the whole picture shifts by
@@ -38,29 +39,31 @@ enum { PZK_HAND_BACK_US = 500000, PZK_STEP_PIECES = 28, PZK_ROW_PITCH_MM = 26 };
 
 struct pzk_step {
     enum pzk_step_kind kind;
-    int64_t t0_us, t1_us; /* begins; is at rest */
+    int64_t t0_us, t1_us; /* when it begins; when all is at rest */
     int seat;
     int piece;
     struct pzk_mm to; /* centre of the card */
-    float turn;       /* of the card; its up side points to N at 0 */
+    float turn;       /* rotation of the card; at 0 its up side points to N */
     int pieces[PZK_STEP_PIECES];
     int n_pieces;
     float level;
 };
 
-/* How bright a cloth is at (X, Y) mm, 0..1; its dimensions come from SEED. */
+/* Returns how bright a cloth is at (X, Y) mm, 0..1; its pattern comes from
+ * SEED. */
 typedef float pzk_covering(uint64_t seed, float x, float y);
 
 /* The camera and the light over the virtual table. */
 struct pzk_scene {
     int width, height, fps; /* pixels, frames a second */
-    enum pzk_family family; /* of the cards' marks */
-    enum pzk_fan fan;       /* and the side of their fan marks */
+    enum pzk_family family; /* family of the cards' marks */
+    enum pzk_fan fan;       /* side of the cards' fan marks */
     int placement;          /* PZK_PA, PZK_PB: at the origin, up is N */
     float camera_mm;        /* height above the table */
-    float tilt;             /* from straight down; the camera is then towards
-                               S */
-    float heading;          /* of the camera, about the table's centre */
+    float tilt;             /* angle from straight down; with a tilt the camera
+                               is towards S */
+    float heading;          /* rotation of the camera about the table's
+                               centre */
     float field;            /* horizontal field of view */
     float falloff;          /* share of light lost towards one side, 0..1 */
     float noise;            /* sigma, grey levels */
@@ -68,7 +71,7 @@ struct pzk_scene {
     /* Labels over the pieces' own marks (sprites.h); the caller's. NULL: none.
      */
     const struct pzk_labels *labels;
-    uint64_t seed; /* of the noise, the table top, small disorder */
+    uint64_t seed; /* seed of the noise, the table top and small disorder */
 };
 
 struct pzk_script {

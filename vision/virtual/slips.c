@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* Errors, as far as all games share them: whether, and which one. */
+/* Decides whether a slip happens, and which one, as far as all games do so
+ * alike. */
 #include "markers/catalog.h"
 #include "vision/virtual/demo_ops.h"
 

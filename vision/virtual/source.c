@@ -11,11 +11,11 @@ struct virtual_source {
     pzk_next_script *next;
     void *writer;
     void (*release)(void *writer);
-    struct pzk_vtable *table;      /* one of the two: it draws, */
-    struct pzk_observer *observer; /* or observes */
+    struct pzk_vtable *table;      /* draws; NULL in a direct source */
+    struct pzk_observer *observer; /* observes, in a direct source; else NULL */
     int fps;
     int64_t frame;    /* index of the next frame */
-    int64_t start_us; /* of the current script, source time */
+    int64_t start_us; /* when the current script began, source time */
     int64_t end_us;
 };
 
@@ -33,8 +33,8 @@ go_on(struct virtual_source *source, const struct pzk_script *script)
                          : pzk_observer_next(source->observer, script);
 }
 
-/* Advances to the script that is playing at T_US. False: the last one is over,
- * or out of memory (*failed). */
+/* Advances to the script that is playing at T_US. False: the last script is
+ * over, or memory is lacking (*FAILED). */
 static bool
 reach(struct virtual_source *source, int64_t t_us, bool *failed)
 {
@@ -55,8 +55,8 @@ reach(struct virtual_source *source, int64_t t_us, bool *failed)
     return true;
 }
 
-/* A frame that shows nothing, with what is observed; never the same as the
- * last one. */
+/* Fills FRAME with a picture that shows nothing, and with the observations;
+ * never with the seq of the last frame. */
 static void
 observe(struct virtual_source *source, int64_t t_us, struct pzk_frame *frame)
 {

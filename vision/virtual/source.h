@@ -14,13 +14,13 @@
 #include "vision/virtual/script.h"
 #include "vision/source/source.h"
 
-/* Writes the next script of SELF, which the caller finishes; false: there is
- * none. */
+/* Writes the next script of SELF, which the caller of the function finishes;
+ * false: there is none. */
 typedef bool pzk_next_script(void *self, struct pzk_script *script);
 
-/* Takes over SELF and frees it with RELEASE when the source is closed, or at
- * once on failure. NULL when out of memory, or if the first script's scene
- * cannot be drawn. */
+/* Creates a source that plays the scripts of NEXT. Takes over SELF and frees it
+ * with RELEASE when the source is closed, or at once on failure. NULL when out
+ * of memory, or if the first script's scene cannot be drawn. */
 struct pzk_source *pzk_virtual_source_new(pzk_next_script *next,
                                           void *self_take,
                                           void (*release)(void *self));

@@ -17,7 +17,8 @@
 static const double table_width = 1200, table_height = 900;
 
 /* A piece's outline, shared by its picture and its shadow. Millimetres; ASIDE:
- * its middle relative to its mark, which is its origin. */
+ * how far the piece's middle is to the right of its mark, which is the origin.
+ */
 struct body {
     double width, height, aside;
     bool is_round;
@@ -77,7 +78,8 @@ pzk_sprites_free(struct pzk_sprites *sprites)
     free(sprites);
 }
 
-/* A cairo_t that draws into TEXTURE in millimetres around its origin. */
+/* Returns a cairo_t that draws into TEXTURE in millimetres around its origin.
+ */
 static cairo_t *
 open_texture(struct pzk_texture *texture)
 {
@@ -92,7 +94,8 @@ open_texture(struct pzk_texture *texture)
     return cr;
 }
 
-/* Whether drawing succeeded; frees the texture otherwise. */
+/* Ends drawing into TEXTURE. Returns TEXTURE, or frees it and returns NULL
+ * where DONE is false or cairo failed. */
 static const struct pzk_texture *
 close_texture(struct pzk_texture *texture, cairo_t *cr, bool done)
 {
@@ -116,7 +119,7 @@ lattice(uint64_t seed, int x, int y)
     return (float)(h & 0xffff) / 65535;
 }
 
-/* Value noise 0..1 with a cell of 1. */
+/* Returns value noise 0..1 with a cell of 1. */
 static float
 smooth(uint64_t seed, float x, float y)
 {
@@ -133,7 +136,8 @@ smooth(uint64_t seed, float x, float y)
     return top * (1 - fy) + bottom * fy;
 }
 
-/* The wood at (X, Y) mm: boards along x, each with rings cut lengthwise. */
+/* Returns the colour of the wood at (X, Y) mm: boards along x, each with rings
+ * cut lengthwise. */
 static uint32_t
 wood(uint64_t seed, float x, float y)
 {
@@ -155,7 +159,8 @@ wood(uint64_t seed, float x, float y)
     return 0xff000000u | (uint32_t)r << 16 | (uint32_t)g << 8 | (uint32_t)b;
 }
 
-/* The table top at (X, Y) mm, its pattern rotated against the room. */
+/* Returns the colour of the table top at (X, Y) mm; a cloth's pattern is
+ * rotated against the room. */
 static uint32_t
 top_at(const struct pzk_sprites *sprites, float x, float y)
 {
@@ -177,7 +182,8 @@ top_at(const struct pzk_sprites *sprites, float x, float y)
 const struct pzk_texture *
 pzk_sprite_table(struct pzk_sprites *sprites)
 {
-    static const double coarser = 0.72; /* wood needs less resolution */
+    static const double coarser = 0.72; /* the table top needs less
+                                           resolution */
     struct pzk_texture *table = &sprites->table;
 
     if (table->data) {
@@ -209,7 +215,8 @@ body_of(const struct pzk_piece_info *info)
                              info->kind == PZK_KIND_COIN};
 }
 
-/* A texture for BODY with a transparent RIM, its mark at the origin. */
+/* Creates a texture for BODY with a transparent RIM and its mark at the origin.
+ * False when out of memory. */
 static bool
 init_body(struct pzk_texture *texture, const struct body *body, double rim,
           double scale)
@@ -234,7 +241,8 @@ add_outline(cairo_t *cr, const struct body *body)
     }
 }
 
-/* Pieces cut out of a printed sheet, and real things. */
+/* Draws the blank ground of a piece that was cut out of a printed sheet, or of
+ * a real thing. */
 static void
 draw_ground(cairo_t *cr, const struct body *body)
 {
@@ -246,7 +254,7 @@ draw_ground(cairo_t *cr, const struct body *body)
     cairo_stroke(cr);
 }
 
-/* Pieces look as printed, or as bought. A piece that lacks FAMILY has a tag. */
+/* Draws a piece as printed, or as bought; one that lacks FAMILY shows a tag. */
 static bool
 draw_piece(cairo_t *cr, const struct pzk_piece_info *info,
            const struct body *body, enum pzk_family family, enum pzk_fan fan)
@@ -300,7 +308,7 @@ pzk_sprite_card(struct pzk_sprites *sprites, int piece)
     return close_texture(card, cr, done);
 }
 
-/* The first card of ART's deck with that BACK. */
+/* Returns the first card of ART's deck with that BACK. */
 static int
 first_with(const struct pzk_deck_art *art, int back)
 {
@@ -365,7 +373,8 @@ pzk_sprite_hand(struct pzk_sprites *sprites, int seat)
 
 /* ---- shadows ---- */
 
-/* One pass of a running mean along rows; STEP and PITCH swap the axes. */
+/* Blurs lines by one pass of a running mean; STEP and PITCH choose rows or
+ * columns. */
 static void
 blur_lines(uint32_t *data, uint32_t *line, int n, int lines, size_t step,
            size_t pitch, int radius)
@@ -387,7 +396,8 @@ blur_lines(uint32_t *data, uint32_t *line, int n, int lines, size_t step,
     }
 }
 
-/* Keeps only the alpha, blurred over BLUR mm. */
+/* Makes a shadow of TEXTURE: keeps only the alpha, blurred over BLUR mm. False
+ * when out of memory. */
 static bool
 make_shadow(struct pzk_texture *texture, double blur)
 {

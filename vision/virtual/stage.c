@@ -7,22 +7,24 @@
 
 static const float degree = 0.017453292519943295f;
 
-/* How a seat's player turns a card to read it: its up side away from him. */
+/* The rotation at which each seat's player can read a card: its up side points
+ * away from the player. */
 static const float upright[PZK_SEATS] = {180, 270, 0, 90};
 
-/* Won tricks are to the right of their player, outside the play zone. */
+/* Where each seat's won tricks are: to the right of their player, outside the
+ * zone. */
 static const struct pzk_mm piles[PZK_SEATS] = {
     {-172, -138}, {242, -108}, {172, 136}, {-242, 108}};
 
-/* The same with an open hand between. */
+/* The same where an open hand is in between. */
 static const struct pzk_mm wide_piles[PZK_SEATS] = {
     {-180, -142}, {246, -152}, {180, 142}, {-246, 152}};
 
-/* From the origin to the middle of a card of the open hand. */
+/* Distance from the origin to the middle of a card of the open hand, mm. */
 static const float row_out = 212;
 
-/* Tricks with a transformation are face up far out, the first at the right of
- * the picture, the second at the left. */
+/* Where tricks with a transformation are, face up and far out: the first at the
+ * right of the picture, the second at the left. */
 static const struct pzk_mm asides[2] = {{306, 12}, {-306, -12}};
 
 static int64_t
@@ -47,7 +49,7 @@ pzk_stage_init(struct pzk_stage *stage, struct pzk_script *script,
         .script = script, .random = random, .last_seat = PZK_NO_SEAT};
 }
 
-/* Inserts a step by its start. */
+/* Inserts STEP into the script, by its start. */
 static void
 add(struct pzk_stage *stage, const struct pzk_step *step)
 {
@@ -80,8 +82,8 @@ pzk_stage_wait(struct pzk_stage *stage, float least, float most)
     stage->now_us += micro(between(stage, least, most));
 }
 
-/* A step of SEAT's hand that takes LEAST..MOST seconds from now. Nobody has two
- * right hands: it waits until the last one is back. */
+/* Returns a step of SEAT's hand that takes LEAST..MOST seconds from now. Nobody
+ * has two right hands: the step waits until the last one is back. */
 static struct pzk_step
 begin(struct pzk_stage *stage, enum pzk_step_kind kind, int seat, float least,
       float most)
@@ -98,8 +100,8 @@ begin(struct pzk_stage *stage, enum pzk_step_kind kind, int seat, float least,
     return step;
 }
 
-/* ASIDE to the right of the placement card and OUT from it towards SEAT, as
- * SEAT's player sees it. */
+/* Returns the place that is ASIDE to the right of the placement card and OUT
+ * from it towards SEAT, as SEAT's player sees it. */
 static struct pzk_mm
 before_seat(int seat, float aside, float out)
 {
@@ -108,8 +110,8 @@ before_seat(int seat, float aside, float out)
     return (struct pzk_mm){c * aside - s * out, s * aside + c * out};
 }
 
-/* Where FROM lays a card at the side of seat AT: near the placement card, not
- * straight, sometimes oriented for the supplier. */
+/* Chooses where FROM lays a card at the side of seat AT: near the placement
+ * card, not straight, sometimes oriented for the supplier. */
 static void
 choose_place(struct pzk_stage *stage, int from, int at, struct pzk_step *step)
 {
@@ -159,7 +161,7 @@ pzk_stage_take(struct pzk_stage *stage, int seat, const int *cards, int n)
 
     set_pieces(&step, cards, n);
     add(stage, &step);
-    /* nothing left to bring back */
+    /* the hand left with the cards and need not go back */
     stage->last_seat = PZK_NO_SEAT;
 }
 

@@ -18,12 +18,13 @@ struct pzk_stage {
     bool failed;
     struct pzk_random random;
     int64_t now_us;
-    int last_seat; /* the seat of the last hand */
+    int last_seat; /* the seat whose hand moved last */
     int pushed;    /* tricks pushed aside in this hand */
     bool wide;     /* three players: an open hand is on the table too */
     float beyond;  /* mm that cards are laid farther out, beside a larger
                       board */
-    int row[PZK_STEP_PIECES]; /* the open hand, and its side */
+    int row[PZK_STEP_PIECES]; /* the pieces of the open hand, and the side where
+                                 it is */
     int n_row, row_at;
 };
 
@@ -38,28 +39,28 @@ void pzk_stage_wait(struct pzk_stage *stage, float least, float most);
  * the card's place. */
 void pzk_stage_lay(struct pzk_stage *stage, int from, int at, int card);
 
-/* The same, upside down and farther out than a played card. */
+/* As pzk_stage_lay(), but upside down and farther out than a played card. */
 void pzk_stage_lay_far(struct pzk_stage *stage, int from, int at, int card);
 
 /* SEAT's hand takes cards off the table. */
 void pzk_stage_take(struct pzk_stage *stage, int seat, const int *cards, int n);
 
-/* The same for the bits of SET, counted from FIRST; does nothing for an empty
- * set. */
+/* As pzk_stage_take(), for the bits of SET, counted from FIRST; does nothing
+ * for an empty set. */
 void pzk_stage_take_set(struct pzk_stage *stage, int seat, uint32_t set,
                         int first);
 
-/* The same pieces as a list; returns how many. */
+/* Writes the bits of SET, counted from FIRST, to LIST; returns how many. */
 int pzk_stage_list(uint32_t set, int first, int list[PZK_STEP_PIECES]);
 
 /* SEAT sweeps cards to its face-down pile. */
 void pzk_stage_sweep(struct pzk_stage *stage, int seat, const int *cards,
                      int n);
 
-/* SEAT pushes cards aside, face up, out of the play zone. */
+/* SEAT pushes cards aside, face up, out of the zone. */
 void pzk_stage_push(struct pzk_stage *stage, int seat, const int *cards, int n);
 
-/* SEAT lays out an open hand at the side AT, beyond the play zone. */
+/* SEAT lays out an open hand at the side AT, beyond the zone. */
 void pzk_stage_spread(struct pzk_stage *stage, int seat, int at,
                       const int *cards, int n);
 
@@ -69,7 +70,7 @@ void pzk_stage_put_back(struct pzk_stage *stage, int seat, int card);
 /* SEAT turns the placement card PIECE to TURN. */
 void pzk_stage_turn(struct pzk_stage *stage, int seat, int piece, float turn);
 
-/* PIECE is AT from the start. */
+/* Puts PIECE at AT from the script's start on, without a hand. */
 void pzk_stage_put(struct pzk_stage *stage, int piece, struct pzk_mm at,
                    float turn);
 
@@ -81,8 +82,8 @@ void pzk_stage_carry(struct pzk_stage *stage, int seat, int piece,
 void pzk_stage_slide(struct pzk_stage *stage, int seat, const int *pieces,
                      int n, struct pzk_mm by, float turn);
 
-/* Disturbances: a hand rests over the cards for a while, the light changes,
- * somebody bumps against the table. */
+/* Disturbances: SEAT's hand rests over the cards for a while; the light
+ * changes; somebody bumps against the table. */
 void pzk_stage_rest(struct pzk_stage *stage, int seat);
 void pzk_stage_light(struct pzk_stage *stage);
 void pzk_stage_bump(struct pzk_stage *stage);

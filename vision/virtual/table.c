@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
- * Four canvases: `base` is the empty table, `still` has the resting things,
- * `work` adds the moving ones, `last` is what the frame shows. Between two
- * frames only the boxes that changed are copied from one to the next, and only
- * pixels that differ are exposed.
+ * Keeps four canvases: `base` is the empty table, `still` has the resting
+ * things, `work` adds the moving ones, `last` is what the frame shows. Between
+ * two frames only the boxes that changed are copied from one canvas to the
+ * next, and only pixels that differ are exposed.
  */
 #include "vision/virtual/table.h"
 
@@ -24,7 +24,7 @@ static const uint32_t floor_colour = 0xff2b2622;
 struct pzk_vtable {
     struct pzk_scene scene;
     struct pzk_vrun run;
-    struct pzk_vworld shown; /* in the last frame */
+    struct pzk_vworld shown; /* what the last frame shows */
     bool has_shown;
     struct pzk_sprites *sprites;
     struct pzk_canvas base, still, work, last;
@@ -34,7 +34,7 @@ struct pzk_vtable {
     uint64_t seq;
 };
 
-/* From a thing's own millimetres to pixels. */
+/* Returns the map from a thing's own millimetres to pixels. */
 static struct pzk_homography
 seen(const struct pzk_vtable *table, const struct pzk_vworld *world,
      struct pzk_mm at, float turn, float flip, float z)
@@ -45,7 +45,7 @@ seen(const struct pzk_vtable *table, const struct pzk_vworld *world,
 
 /* ---- making ---- */
 
-/* Allocates for pictures of N pixels. */
+/* Returns the arrays for pictures of N pixels. */
 static struct pzk_arrays
 arrays_of(struct pzk_vtable *table, size_t n)
 {
@@ -61,7 +61,8 @@ arrays_of(struct pzk_vtable *table, size_t n)
                                 {&table->bgr, 3 * n}}};
 }
 
-/* Light falls off towards the lower left, and towards the corners. */
+/* Fills the gain of each pixel: light falls off towards the lower left, and
+ * towards the corners. */
 static void
 fill_gain(struct pzk_vtable *table)
 {
@@ -133,7 +134,7 @@ pzk_vtable_next(struct pzk_vtable *table, const struct pzk_script *script)
     return pzk_vrun_next(&table->run, script);
 }
 
-/* ---- damage ---- */
+/* ---- boxes that changed ---- */
 
 enum { BOXES_MAX = 48 };
 struct boxes {
@@ -141,7 +142,8 @@ struct boxes {
     struct pzk_box at[BOXES_MAX];
 };
 
-/* Adds BOX, merged with all it touches, so that no pixel is drawn twice. */
+/* Adds BOX, merged with all the boxes that it touches, so that no pixel is
+ * drawn twice. */
 static void
 add_box(const struct pzk_vtable *table, struct boxes *boxes, struct pzk_box box)
 {
@@ -156,7 +158,7 @@ add_box(const struct pzk_vtable *table, struct boxes *boxes, struct pzk_box box)
             !pzk_box_is_empty(pzk_box_meet(boxes->at[i], box))) {
             box = pzk_box_join(box, boxes->at[i]);
             boxes->at[i] = boxes->at[--boxes->n];
-            i = 0; /* it may touch earlier boxes now */
+            i = 0; /* the box may touch earlier ones now */
         } else {
             i++;
         }
@@ -295,7 +297,7 @@ box_of(const struct image *image)
                           : (struct pzk_box){0, 0, 0, 0};
 }
 
-/* The pieces that PICK selects, lowest first. */
+/* Lists the pieces that PICK selects, lowest first; returns how many. */
 static int
 by_order(const struct pzk_vworld *world,
          bool (*pick)(const struct pzk_vcard *card), int list[PZK_PIECE_END])
@@ -330,7 +332,8 @@ copy_box(const struct pzk_canvas *to, const struct pzk_canvas *from,
     }
 }
 
-/* The empty table, in the position after the last bump. */
+/* Draws the empty table, in its position after the last bump. False when out of
+ * memory. */
 static bool
 draw_base(struct pzk_vtable *table, const struct pzk_vworld *world)
 {
@@ -366,8 +369,8 @@ draw_still(struct pzk_vtable *table, const struct pzk_vworld *world,
     return done;
 }
 
-/* Whether the next card of a stack covers a card in the hand: a stack has one
- * shadow. */
+/* Whether another card of the stack in a hand covers card I of LIST: a stack
+ * has one shadow. */
 static bool
 is_under(const struct pzk_vworld *world, const int *list, int n, int i)
 {
@@ -418,7 +421,7 @@ add_images(const struct pzk_vtable *table, struct boxes *boxes,
     add_box(table, boxes, pzk_box_join(box_of(&picture), box_of(&shadow)));
 }
 
-/* The boxes of all that moves in WORLD. */
+/* Adds the boxes of all that moves in WORLD. */
 static void
 add_moving(struct pzk_vtable *table, const struct pzk_vworld *world,
            struct boxes *boxes)
@@ -435,7 +438,8 @@ add_moving(struct pzk_vtable *table, const struct pzk_vworld *world,
     }
 }
 
-/* Updates `still`; adds the changed boxes to BOXES. */
+/* Updates `still` and adds the changed boxes to BOXES. False when out of
+ * memory. */
 static bool
 settle(struct pzk_vtable *table, const struct pzk_vworld *world,
        struct boxes *boxes)
@@ -514,7 +518,7 @@ show(struct pzk_vtable *table, const struct pzk_vworld *world, int64_t t_us)
         done = redraw(table, world, t_us, &boxes, all) && done;
     }
     table->shown = *world;
-    table->has_shown = done; /* otherwise everything is redrawn */
+    table->has_shown = done; /* after a failure everything is redrawn */
     return done;
 }
 

@@ -15,13 +15,13 @@
 
 struct pzk_vtable;
 
-/* A table with nothing but the placement card, ready to play SCRIPT, which is
+/* Creates a table with only the placement card, ready to play SCRIPT, which is
  * copied. NULL when out of memory, or where the scene is invalid (size, field,
  * height out of range). */
 struct pzk_vtable *pzk_vtable_new(const struct pzk_script *script);
 
-/* Plays SCRIPT from now on, from the last one's final state; its scene is
- * ignored. Times then count from its start. False when out of memory: the last
+/* Plays SCRIPT from now on, from the last one's final state, but ignores its
+ * scene. Times then count from its start. False when out of memory: the last
  * script is kept. */
 bool pzk_vtable_next(struct pzk_vtable *table, const struct pzk_script *script);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * One function for each kind of step, all on the same moment; longer than usual
+ * Computes a moment, with one function for each kind of step; the file is long
  * for that reason.
  */
 #include "vision/virtual/world.h"
@@ -12,12 +12,13 @@ static const float degree = 0.017453292519943295f;
 
 /* The distance from a card's near edge at which a hand holds it. */
 static const float grip_inside = 13;
-/* From outside the picture to the shoulder, and from there to the right hand.
- */
+/* Distance from the edge of the picture to the shoulder, and from there to the
+ * right hand. */
 static const float arm_beyond = 350, arm_aside = 110;
 static const float lift = 32;       /* height of a carried card */
 static const float above_card = 10; /* height of the hand over its card */
-static const float fetch = 0.45f;   /* share of the time to reach a card */
+static const float fetch = 0.45f;   /* share of a step's time in which the hand
+                                       reaches the card */
 
 static struct pzk_mm
 mm(float x, float y)
@@ -39,21 +40,21 @@ turned(struct pzk_mm v, float degrees)
     return mm(c * v.x - s * v.y, s * v.x + c * v.y);
 }
 
-/* Unit vector of a direction, degrees clockwise from N. */
+/* Returns the direction from FROM to TO, degrees clockwise from N. */
 static float
 bearing(struct pzk_mm from, struct pzk_mm to)
 {
     return atan2f(to.x - from.x, from.y - to.y) / degree;
 }
 
-/* The short way round. */
+/* Returns the angle at SHARE of the way from A to B, the short way round. */
 static float
 mix_turn(float a, float b, float share)
 {
     return a + remainderf(b - a, 360) * share;
 }
 
-/* 0..1, easing in and out. */
+/* Returns SHARE, limited to 0..1, easing in and out. */
 static float
 ease(float share)
 {
@@ -67,7 +68,7 @@ share_of(int64_t t, int64_t from, int64_t to)
     return to <= from ? 1 : (float)(t - from) / (float)(to - from);
 }
 
-/* A small disorder in -1..1, fixed for a piece and a step. */
+/* Returns a small disorder in -1..1, fixed for a piece and a step. */
 static float
 disorder(const struct pzk_step *step, int piece, unsigned salt)
 {
@@ -81,7 +82,7 @@ disorder(const struct pzk_step *step, int piece, unsigned salt)
     return (float)(h & 0xffff) / 32767.5f - 1;
 }
 
-/* What the steps share while one moment is computed. */
+/* The parameters of all steps while one moment is computed. */
 struct moment {
     struct pzk_vworld *world;
     const float *reach;
@@ -108,7 +109,7 @@ shoulder(const struct moment *now, int seat)
     return mm(d.x * far + d.y * arm_aside, d.y * far - d.x * arm_aside);
 }
 
-/* Where a hand on its way to TARGET enters the picture. */
+/* Returns where a hand on its way to TARGET enters the picture. */
 static struct pzk_mm
 entry(const struct moment *now, int seat, struct pzk_mm target)
 {
@@ -118,7 +119,7 @@ entry(const struct moment *now, int seat, struct pzk_mm target)
     return mix(from, target, length > arm_beyond ? arm_beyond / length : 1);
 }
 
-/* Where a hand from SEAT holds a card at AT, rotated by TURN. */
+/* Returns where a hand from SEAT holds a card that is AT, rotated by TURN. */
 static struct pzk_mm
 grip(const struct moment *now, int seat, struct pzk_mm at, float turn)
 {
@@ -153,7 +154,7 @@ show_hand(struct moment *now, int seat, struct pzk_mm tip, float z)
     }
 }
 
-/* The empty hand comes in, SHARE of the way to TIP. */
+/* Shows the empty hand on its way in, at SHARE of the way to TIP. */
 static void
 reach_out(struct moment *now, int seat, struct pzk_mm tip, float share)
 {
@@ -161,7 +162,7 @@ reach_out(struct moment *now, int seat, struct pzk_mm tip, float share)
               above_card + 15 * (1 - ease(share)));
 }
 
-/* The empty hand goes back after T1. */
+/* Shows the empty hand going back after T1. */
 static void
 hand_back(struct moment *now, int seat, struct pzk_mm tip, int64_t t1)
 {
@@ -291,7 +292,8 @@ take_away(struct moment *now, const struct pzk_step *step)
     show_hand(now, step->seat, mix(tip, out, moved), z + above_card);
 }
 
-/* Position and rotation of the i-th card of a gathered trick. */
+/* Returns the position of the i-th card of a gathered trick, and sets *TURN to
+ * its rotation. */
 static struct pzk_mm
 gathered_at(const struct pzk_step *step, int i, float *turn)
 {
@@ -312,7 +314,8 @@ gathered_at(const struct pzk_step *step, int i, float *turn)
     return mm(at.x + d.x, at.y + d.y);
 }
 
-/* Position of the i-th card of a row: its top right corner stays visible. */
+/* Returns the position of the i-th card of a row, whose top right corner stays
+ * visible, and sets *TURN to its rotation. */
 static struct pzk_mm
 spread_at(const struct pzk_step *step, int i, float *turn)
 {
@@ -375,8 +378,8 @@ plan_way(struct moment *now, const struct pzk_step *step, struct way *way)
     way->share[way->n++] = 1;
 }
 
-/* A card follows the hand from its stop on; near the end it goes to its place,
- * and turns face down for a pile. */
+/* Lets card I follow the hand from its stop on; near the end the card goes to
+ * its place, and turns face down for a pile. */
 static void
 follow_hand(struct moment *now, const struct pzk_step *step, int i, float share,
             float stop, struct pzk_mm tip, float hand_turn)
@@ -433,7 +436,8 @@ gather(struct moment *now, const struct pzk_step *step)
     show_hand(now, step->seat, tip, above_card + 6);
 }
 
-/* A stack comes in and moves along the row, leaving a card at each place. */
+/* Brings a stack in and moves it along the row, leaving a card at each place.
+ */
 static void
 spread(struct moment *now, const struct pzk_step *step)
 {
@@ -476,7 +480,8 @@ spread(struct moment *now, const struct pzk_step *step)
     }
 }
 
-/* The first piece's middle and what moves with it, SHARE of the way. */
+/* Moves the pieces by SHARE of the way, rotated about the middle of the first.
+ */
 static void
 slide_by(struct moment *now, const struct pzk_step *step, float share,
          bool moving)
@@ -499,7 +504,8 @@ slide_by(struct moment *now, const struct pzk_step *step, float share,
 static void
 slide(struct moment *now, const struct pzk_step *step)
 {
-    static const float there = 0.35f; /* share of the time to get there */
+    static const float there = 0.35f; /* share of the time in which the hand
+                                         reaches the piece */
     float share = share_of(now->t, step->t0_us, step->t1_us);
 
     if (step->n_pieces < 1) {
@@ -544,7 +550,7 @@ change_light(struct moment *now, const struct pzk_step *step)
     now->world->level += (step->level - now->world->level) * share;
 }
 
-/* Overshoots and swings back. */
+/* Shifts the picture as a bump does, which overshoots and swings back. */
 static void
 bump(struct moment *now, const struct pzk_step *step)
 {
@@ -568,7 +574,7 @@ pzk_vworld_init(struct pzk_vworld *world, const struct pzk_scene *scene)
     }
 }
 
-/* Steps must name pieces of the catalogue; others are ignored. */
+/* Whether STEP names only pieces of the catalogue; other steps are ignored. */
 static bool
 is_sound(const struct pzk_step *step)
 {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Where everything of a script is at one moment: cards, hands, light, bumps. A
- * pure function of script and time, so that moments can be requested in any
- * order. Plain values; any thread.
+ * Computes where everything of a script is at one moment: cards, hands, light,
+ * bumps. A pure function of script and time, so that moments can be requested
+ * in any order. Plain values; any thread.
  */
 #include <stdbool.h>
 #include <stddef.h>
@@ -14,7 +14,7 @@ struct pzk_vcard {
     bool there;
     bool moving; /* in or under a hand; else at rest */
     bool face_down;
-    int order; /* later pieces have a higher one and are on top */
+    int order; /* pieces that came later have a higher order and are on top */
     struct pzk_mm at;
     float turn; /* degrees clockwise */
     float z;    /* mm above the table */
@@ -24,7 +24,7 @@ struct pzk_vcard {
 struct pzk_vhand {
     int seat;
     struct pzk_mm tip;
-    float turn; /* where the fingers point, degrees clockwise from N */
+    float turn; /* direction of the fingers, degrees clockwise from N */
     float z;
 };
 
@@ -35,16 +35,17 @@ struct pzk_vworld {
     int next_order; /* above all orders in use */
     struct pzk_vhand hand[PZK_VHANDS];
     int n_hands;
-    float level;         /* of the light; 1: the scene's */
-    struct pzk_mm shift; /* of the whole picture, by bumps */
+    float level;         /* strength of the light; 1: the scene's */
+    struct pzk_mm shift; /* shift of the whole picture by bumps, mm; its
+                            rotation is `turn` */
     float turn;
 };
 
-/* The placement card alone, in plain light. */
+/* Puts only the placement card on the table, in plain light. */
 void pzk_vworld_init(struct pzk_vworld *world, const struct pzk_scene *scene);
 
-/* The state at T_US of STEPS, starting from START, into OUT. REACH: the
- * distance from the origin at which each seat's hand, holding a card, is
+/* Computes into OUT the state at T_US of STEPS, which begin from START. REACH:
+ * the distance from the origin at which each seat's hand, holding a card, is
  * outside the picture. */
 void pzk_vworld_at(const struct pzk_vworld *start, const struct pzk_step *steps,
                    size_t n_steps, const float reach[PZK_SEATS], int64_t t_us,

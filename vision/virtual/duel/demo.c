@@ -8,14 +8,16 @@
 
 #include <string.h>
 
-/* Random streams. */
+/* Purposes of the random streams. */
 enum { FOR_SETUP, FOR_CARDS, FOR_MOTION, FOR_SLIPS, FOR_EVENTS, STREAMS };
 
-/* Cards are at the board's edge, a led potion's token at that card's. */
+/* How much farther out cards are laid, at the board's edge, and where the token
+ * that names a led potion's colour is put, at that potion's edge; mm. */
 static const float board_beyond = 10;
 static const struct pzk_mm beside_potion = {57, 112};
 
-static const int rest_percent = 40, light_percent = 30; /* of rounds */
+/* percentages of the rounds */
+static const int rest_percent = 40, light_percent = 30;
 
 static bool
 begin(struct pzk_demo *base)
@@ -42,8 +44,8 @@ act(struct pzk_duel_play *play, const struct pzk_action *action)
     return true;
 }
 
-/* Both choose their cards, outside the picture or behind their hands; the table
- * does not know which. */
+/* Lets both players choose cards and exchange them, outside the picture or
+ * behind their hands, so that the table does not show which. */
 static bool
 exchange(struct pzk_duel_play *play)
 {
@@ -92,7 +94,7 @@ lay_tokens(struct pzk_duel_play *play, int seat)
     }
 }
 
-/* Wrath: all tokens leave the board (D5.2). */
+/* Takes all tokens off the board after Wrath (D5.2). */
 static void
 take_tokens(struct pzk_duel_play *play, int seat)
 {
@@ -120,7 +122,7 @@ move_statuette(struct pzk_duel_play *play, int seat)
     }
 }
 
-/* SEAT puts the token of COLOUR beside the potion it has led; and back. */
+/* Puts the token of COLOUR beside the potion that SEAT has led. */
 static void
 point_at(struct pzk_duel_play *play, int seat, int colour)
 {
@@ -145,8 +147,8 @@ put_away(struct pzk_duel_play *play, int seat, int colour)
     }
 }
 
-/* The token beside a led potion names the colour it demands; then the token
- * goes back to its place. */
+/* Names the colour that a led potion demands by a token beside the potion,
+ * which then goes back to its place. */
 static void
 name_colour(struct pzk_duel_play *play, int seat, int colour)
 {
@@ -164,7 +166,7 @@ name_colour(struct pzk_duel_play *play, int seat, int colour)
 
 /* ---- a trick ---- */
 
-/* PLAYER's card is laid at his side. */
+/* Lays PLAYER's card at that player's side and plays ACTION. */
 static bool
 lay(struct pzk_duel_play *play, int player, struct pzk_action *action)
 {
@@ -194,7 +196,7 @@ lead(struct pzk_duel_play *play)
     return true;
 }
 
-/* The two cards go to the winner's pile. */
+/* Sweeps the two cards to the winner's pile. */
 static void
 clear_trick(struct pzk_duel_play *play, int winner, const int8_t pair[2])
 {
@@ -241,7 +243,7 @@ play_trick(struct pzk_duel_play *play)
     return true;
 }
 
-/* Both hand in their piles; the tokens leave the board too. */
+/* Takes both piles and the tokens off the table. */
 static void
 gather(struct pzk_duel_play *play)
 {
@@ -267,8 +269,8 @@ maybe_event(struct pzk_duel_play *play)
     }
 }
 
-/* The first game of a match, or its second with exchanged roles (D7.1). The
- * person at N is the match's person A. */
+/* Begins the first game of a match, or its second with exchanged roles (D7.1).
+ * The person at N is the match's person A. False where the rules refuse it. */
 static bool
 begin_game(struct pzk_duel_play *play)
 {

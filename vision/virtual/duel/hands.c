@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 /*
- * The hidden hands of the duel, and the choices from them: any card the rules
- * allow.
+ * The hidden hands of the duel, and the choice of cards from them: any that the
+ * rules allow.
  */
 #include "vision/virtual/duel/play.h"
 
-static const int potion_percent = 30; /* of leads that could be one */
+static const int potion_percent = 30; /* percentage of the leads that could be a
+                                         potion */
 
-/* The cards of a colour; the potions (D1.1). */
+/* Returns the cards of a colour, or the potions (D1.1). */
 static uint32_t
 suit(int colour)
 {
@@ -34,9 +35,9 @@ pzk_duel_deal_hands(struct pzk_duel_play *play)
 
 /* ---- exchanging ---- */
 
-/* Enumerates the sets of COUNT cards of MASK in order and returns number *SKIP
- * of those that contain a card of DUTY, unless that is 0; *SKIP counts down to
- * -1. */
+/* Enumerates the sets of COUNT cards of MASK in order, only those that contain
+ * a card of DUTY unless that is 0, and returns number *SKIP of them, with SET
+ * added; *SKIP counts down to -1. */
 static uint32_t
 nth_set(uint32_t mask, int count, uint32_t set, uint32_t duty, int *skip)
 {
@@ -55,7 +56,7 @@ nth_set(uint32_t mask, int count, uint32_t set, uint32_t duty, int *skip)
     return 0;
 }
 
-/* The cards PLAYER gives (D2.2, D2.3, D5.3). */
+/* Chooses the cards that PLAYER gives (D2.2, D2.3, D5.3). */
 static uint32_t
 choose_to_give(struct pzk_duel_play *play, int player)
 {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 /*
- * Errors at the duel, each with its repair except the revoke. The caller says
- * who may err, before laying which card.
+ * Plays errors at the duel, each with its repair, except for the revoke. The
+ * caller says who may err, before laying which card.
  */
 #include "vision/virtual/duel/play.h"
 
-/* Percent of the occasions; of the answers that could be a revoke, and of the
- * potions that are led. */
+/* How often errors happen, in percent: of the occasions; of the answers that
+ * could be a revoke; of the potions that are led. */
 enum { BEFORE_LEAD = 16, BEFORE_ANSWER = 10, REVOKES = 6, DEMANDS = 15 };
 
 static bool
@@ -15,7 +15,7 @@ is_due(struct pzk_duel_play *play, int percent)
     return pzk_slip_is_due(&play->demo->base, &play->slips, percent);
 }
 
-/* Time until the program has spoken, and until it has seen the repair. */
+/* Waits until the program has spoken. */
 static void
 wait_for_word(struct pzk_duel_play *play)
 {
@@ -28,7 +28,7 @@ wait_for_resolved(struct pzk_duel_play *play)
     pzk_stage_wait(&play->stage, 1.4f, 2.0f);
 }
 
-/* A random card of SET, or PZK_NO_PIECE. */
+/* Returns a random card of SET, or PZK_NO_PIECE. */
 static int
 any_of(struct pzk_duel_play *play, uint32_t set)
 {
@@ -37,7 +37,7 @@ any_of(struct pzk_duel_play *play, uint32_t set)
     return card < 0 ? PZK_NO_PIECE : PZK_W1 + card;
 }
 
-/* The potions of SET, or else its other cards. */
+/* Returns the potions of SET; colours_of() its other cards. */
 static uint32_t
 potions_of(uint32_t set)
 {
@@ -60,7 +60,7 @@ lay_and_take(struct pzk_duel_play *play, int seat, int card)
     wait_for_resolved(play);
 }
 
-/* SEAT pushes pieces, and back after the program has spoken. */
+/* Lets SEAT push pieces, and push them back after the program has spoken. */
 static void
 slide_and_return(struct pzk_duel_play *play, int seat, const int *pieces, int n,
                  struct pzk_mm by, float turn)
@@ -72,7 +72,7 @@ slide_and_return(struct pzk_duel_play *play, int seat, const int *pieces, int n,
     wait_for_resolved(play);
 }
 
-/* A piece of the board goes to another of its places, and back. */
+/* Carries a piece of the board to another of its places, and back. */
 static void
 carry_and_return(struct pzk_duel_play *play, int piece, struct pzk_mm there,
                  struct pzk_mm back)
@@ -86,7 +86,7 @@ carry_and_return(struct pzk_duel_play *play, int piece, struct pzk_mm there,
 
 /* ---- cards ---- */
 
-/* The card itself is laid at E or W and moved from there. */
+/* Lays the card itself at E or W, from where it is then moved. */
 static bool
 err_place(void *self)
 {
@@ -112,7 +112,8 @@ err_turn(void *self)
     return true;
 }
 
-/* Another card of the same hand first: a potion, or a colour. */
+/* Lays another card of the same hand first, a potion or a colour, and takes it
+ * back. */
 static bool
 err_other_card(void *self)
 {
@@ -128,8 +129,9 @@ err_other_card(void *self)
     return true;
 }
 
-/* The trick is complete and opened again. Not where a potion's effect or a
- * round's end would already have been announced. */
+/* Lays another answer and takes it back, which opens a complete trick again.
+ * Not where a potion's effect or a round's end would already have been
+ * announced. */
 static bool
 err_answer_back(void *self)
 {
@@ -150,7 +152,7 @@ err_answer_back(void *self)
     return true;
 }
 
-/* The led card is pushed to a side without a player, and back. */
+/* Pushes the led card to a side without a player, and back. */
 static bool
 err_moved(void *self)
 {
@@ -164,7 +166,7 @@ err_moved(void *self)
     return true;
 }
 
-/* The card he won last is laid once more. */
+/* Lays the card that the player won last once more. */
 static bool
 err_brought_back(void *self)
 {
@@ -183,7 +185,7 @@ err_brought_back(void *self)
     return true;
 }
 
-/* The card itself is laid too far out at first. */
+/* Lays the card itself, but too far out. */
 static bool
 err_too_far(void *self)
 {
@@ -209,7 +211,7 @@ err_stranger(void *self)
 
 /* ---- the board ---- */
 
-/* What is on the board moves with it. */
+/* Lists the board and the pieces that move with it; returns how many. */
 static int
 with_board(const struct pzk_duel_play *play, int *pieces)
 {
@@ -247,7 +249,7 @@ err_board_shifted(void *self)
     return true;
 }
 
-/* A token goes to the first free rank, and back. */
+/* Carries a token to the first free rank, and back. */
 static bool
 err_rank(void *self)
 {
@@ -285,7 +287,7 @@ err_somehow(struct pzk_duel_play *play, int percent,
     play->player = player;
     play->seat = pzk_duel_seat_of(play, player);
     play->card = card;
-    /* a single card opens a round */
+    /* not in the first trick: a round opens with a single card on the table */
     if (is_due(play, percent) && play->status.trick_no > 1) {
         pzk_slip_try(&play->demo->base, &play->stage, &play->slips, list, n,
                      play);
@@ -334,7 +336,7 @@ pzk_duel_maybe_revoke(struct pzk_duel_play *play, int player,
     bool due = is_due(play, REVOKES);
     int wrong = any_of(play, colours_of(hand & ~may));
 
-    /* the colour must be there, and another one */
+    /* a card of the required colour must be in the hand, and another one */
     if (due && wrong != PZK_NO_PIECE) {
         answer->card = (int8_t)wrong;
         pzk_slip_note(&play->demo->base, PZK_DUEL_SLIP_REVOKE, &play->stage);

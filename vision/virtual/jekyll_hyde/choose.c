@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "vision/virtual/jekyll_hyde/choose.h"
 
-/* W5.1: characters by letter, then scenes, then deeds; a transformation is
- * above all and wins nothing. */
+/* Returns the rank of CARD, higher is stronger (W5.1): a transformation,
+ * characters by letter, scenes, deeds. A transformation outranks every card,
+ * but nobody wins its trick. */
 static int
 rank_of(int card)
 {
@@ -23,8 +24,8 @@ rank_of(int card)
 struct stake {
     int best;     /* rank of the best card; 0: empty */
     int team;     /* the team that would win it now */
-    float value;  /* of the cards laid; deeds count by their factor */
-    bool neutral; /* contains a transformation */
+    float value;  /* value of the cards laid; deeds count by their factor */
+    bool neutral; /* the trick contains a transformation */
 };
 
 static float
@@ -53,7 +54,7 @@ stake_of(const struct pzk_jh_status *status)
     return stake;
 }
 
-/* How much the holder of CARD, of TEAM, wants it laid now. */
+/* Returns how much the holder of CARD, of TEAM, wants it laid now. */
 static float
 liking(const struct pzk_jh_status *status, const struct stake *stake, int team,
        int card)
@@ -75,7 +76,8 @@ liking(const struct pzk_jh_status *status, const struct stake *stake, int team,
     return (winner == team ? value : -value) + (takes ? thrift : 0);
 }
 
-/* The seat whose hand supplies the card: mostly one's own (W3.2, W3.3). */
+/* Chooses the seat whose hand supplies the card: mostly the player's own (W3.2,
+ * W3.3). */
 static int
 choose_hand(const struct pzk_jh_status *status, struct pzk_random *random)
 {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Chooses the card to lay: by value, partly at random. Pure except for the
- * random stream.
+ * Chooses the card to lay: by value, partly at random. Pure functions but for
+ * the random stream.
  */
 #include "vision/virtual/random.h"
 #include "src/rules/jekyll_hyde/jekyll_hyde.h"
 
-/* The bits of a team's cards. */
+/* Returns the bits of a team's cards. */
 static inline uint32_t
 pzk_jh_cards(int team)
 {
@@ -18,7 +18,7 @@ struct pzk_choice {
     int from, card;
 };
 
-/* A legal choice for the turn of a hand whose cards are known: the supplier's
- * seat and card. */
+/* Chooses a legal play, the supplier's seat and the card, for the turn of a
+ * hand whose cards are all known. */
 struct pzk_choice pzk_jh_choose(const struct pzk_jh_status *status,
                                 struct pzk_random *random);

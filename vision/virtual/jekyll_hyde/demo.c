@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * The team game with four or three people, played.
+ * Plays the team game with four or three people.
  */
 #include "vision/virtual/jekyll_hyde/play.h"
 
@@ -8,14 +8,15 @@
 
 #include "vision/virtual/jekyll_hyde/choose.h"
 
-/* Random streams. */
+/* Purposes of the random streams. */
 enum { FOR_SETUP, FOR_CARDS, FOR_MOTION, FOR_SLIPS, FOR_EVENTS, STREAMS };
 
-/* How often, in per cent: of moves, and of hands. */
+/* How often, in percent: of the moves, and of the hands. */
 static const int slip_percent = 8;
 static const int rest_percent = 45, light_percent = 35, bump_percent = 20;
-enum { SLIPS_MAX = 8 };                    /* in a hand */
-static const int second_card_percent = 30; /* of games with card B */
+enum { SLIPS_MAX = 8 };                    /* most slips of a hand */
+static const int second_card_percent = 30; /* percentage of the games with
+                                              placement card B */
 
 /* One hand while it is played. */
 struct play {
@@ -24,7 +25,7 @@ struct play {
     struct pzk_random cards, slips, events;
     struct pzk_jh_status status;
     uint32_t piles[PZK_SEATS]; /* won cards */
-    uint32_t aside;            /* pushed aside */
+    uint32_t aside;            /* cards pushed aside */
 };
 
 static void
@@ -57,12 +58,12 @@ is_three(const struct pzk_jh_demo *demo)
     return game && strcmp(game, "jekyll-hyde-3") == 0;
 }
 
-/* Another setup: three players, the single one at a Hyde side of the placement
- * card. The camera is higher, to see the ghost's open hand. */
+/* Changes the setup to three players: the single one sits at a Hyde side of the
+ * placement card. Raises the camera, to see the ghost's open hand. */
 static void
 choose_three(struct pzk_jh_demo *demo)
 {
-    /* hand 0 has no cards */
+    /* no hand has number 0, so its stream is free */
     struct pzk_random random = pzk_demo_stream(&demo->base, FOR_CARDS);
     int single = pzk_random_below(&random, 2) ? PZK_E : PZK_W;
     struct pzk_jh_setup *setup = &demo->setup;
@@ -105,8 +106,8 @@ deal(struct play *play)
     return pzk_game_apply(&demo->base.game, action, NULL) == PZK_OK;
 }
 
-/* The hand that moves SEAT's cards: the single player's for the ghost (W8.4).
- */
+/* Returns the seat whose hand moves SEAT's cards: the single player's for the
+ * ghost (W8.4). */
 static int
 hand_of(const struct play *play, int seat)
 {
@@ -115,8 +116,9 @@ hand_of(const struct play *play, int seat)
 
 /* ---- slips ---- */
 
-/* The card laid by mistake before CHOICE, or PZK_NO_PIECE where this slip
- * cannot happen now; sets whose card it is and where it is laid. */
+/* Returns the card laid by mistake before CHOICE, or PZK_NO_PIECE where this
+ * slip cannot happen now; sets in SLIP whose card it is and where it is laid.
+ */
 static int
 slip_card(struct play *play, struct pzk_choice choice,
           struct pzk_demo_slip *slip)
@@ -144,7 +146,7 @@ slip_card(struct play *play, struct pzk_choice choice,
                                     status->hand[next] & ~chosen &
                                         pzk_jh_cards(status->team[next]));
     case PZK_SLIP_TAKE_BACK:
-        /* not the last one, which would complete the trick */
+        /* not the last card, which would complete the trick */
         return status->n_table >= 3
                    ? PZK_NO_PIECE
                    : pzk_random_bit(&play->slips,
@@ -153,8 +155,8 @@ slip_card(struct play *play, struct pzk_choice choice,
     return PZK_NO_PIECE;
 }
 
-/* May err before CHOICE is laid. Returns whether the chosen card is now on the
- * table, at the wrong side. */
+/* Now and then errs before CHOICE is laid. Returns whether the chosen card is
+ * now on the table, at the wrong side. */
 static bool
 maybe_slip(struct play *play, struct pzk_choice choice)
 {
@@ -178,7 +180,7 @@ maybe_slip(struct play *play, struct pzk_choice choice)
     pzk_stage_wait(stage, 1.9f, 2.8f); /* until somebody notices */
     if (slip.kind == PZK_SLIP_WRONG_PLACE) {
         hand->slips[hand->n_slips++] = slip;
-        return true; /* laying it moves it from there */
+        return true; /* laying the card moves it from there */
     }
     if (slip.from == play->status.ghost) {
         pzk_stage_put_back(stage, play->status.single, slip.card);
@@ -196,7 +198,7 @@ maybe_slip(struct play *play, struct pzk_choice choice)
 static void
 maybe_event(struct play *play, int percent, void (*happens)(struct play *play))
 {
-    /* spread over a hand's moves */
+    /* PERCENT is spread over a hand's moves */
     if (pzk_random_below(&play->events, 100 * PZK_JH_CARDS) < percent) {
         happens(play);
     }
@@ -224,7 +226,7 @@ bump(struct play *play)
     pzk_stage_wait(&play->stage, 1.2f, 1.6f);
 }
 
-/* Pause before the next card begins to move. */
+/* Waits before the next card begins to move. */
 static void
 think(struct play *play)
 {
@@ -242,8 +244,8 @@ think(struct play *play)
     maybe_event(play, bump_percent, bump);
 }
 
-/* The four cards go to the winner's pile, together with the cards aside; or
- * they go aside. */
+/* Sweeps the four cards, together with the cards aside, to the winner's pile;
+ * without a winner pushes them aside. */
 static void
 clear_trick(struct play *play, const struct pzk_jh_result *result)
 {
@@ -297,7 +299,8 @@ make_move(struct play *play)
     return pzk_demo_act(&demo->base, &action, play->stage.now_us);
 }
 
-/* Everybody hands in the tricks won; the next dealer takes the cards aside. */
+/* Takes the tricks that each player won off the table; the next dealer takes
+ * the cards aside. */
 static void
 gather(struct play *play)
 {
@@ -311,8 +314,9 @@ gather(struct play *play)
     pzk_stage_take_set(stage, play->status.dealer, play->aside, 0);
 }
 
-/* Three players: the placement card is turned so that its Hyde sides face the
- * single player and the ghost, whose hand is laid open (W8.1). */
+/* Prepares a hand of three players: turns the placement card so that its Hyde
+ * sides face the single player and the ghost, and lays out the ghost's hand
+ * (W8.1). */
 static void
 lay_out_ghost(struct play *play)
 {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Two to four simulated people play the maze: they go for the nearest resource
- * they lack, change the map in their favour, and switch where a wall blocks
- * them. show.c moves the pieces, slips.c errs.
+ * Plays the maze for two to four simulated people: they go for the nearest
+ * resource they lack, change the map in their favour, and switch where a wall
+ * blocks them. show.c moves the pieces, slips.c errs.
  */
 #include "vision/virtual/maze/play.h"
 
@@ -22,10 +22,11 @@ enum {
     EDGE = 2     /* x and y begin at minus this */
 };
 
-/* Separate random streams, from a changed seed: hands over the map. */
+/* Changes the seed for separate random streams: of the hands that rest over the
+ * map. */
 static const uint64_t for_events = 0x68616e64u;
 
-/* Percent. */
+/* How often, in percent: the map stays alone; a hand rests over the map. */
 enum { MAP_ALONE = 25, HAND_RESTS = 8 };
 
 static struct pzk_maze_demo *
@@ -48,7 +49,7 @@ shuffle(struct pzk_random *random, int8_t *list, int n)
     }
 }
 
-/* Plain cards in the X, the others between (M1.1). */
+/* Shuffles the cards: plain ones in the X, the others between them (M1.1). */
 static void
 shuffle_cards(struct pzk_maze_demo *demo, struct pzk_random *random)
 {
@@ -88,8 +89,8 @@ begin(struct pzk_demo *base)
 
 /* ---- choosing ---- */
 
-/* Whether a player, as HYDE or not, can cross from X, Y. Ignores other players,
- * who move. */
+/* Whether a player, as HYDE or not, can cross from X, Y in DIRECTION. Ignores
+ * other players, because they move. */
 static bool
 is_open(const struct pzk_game *game, bool hyde, int x, int y, int direction)
 {
@@ -115,7 +116,8 @@ is_wanted(const struct pzk_maze_status *status, int player, int x, int y)
     return false;
 }
 
-/* Distances for PLAYER, as HYDE or not, to the nearest resource he lacks. */
+/* Returns the distance of PLAYER, as HYDE or not, from the nearest resource
+ * that the player lacks; UNREACHED: no way leads there. */
 static int
 steps_to_go(const struct pzk_game *game, int player, bool hyde)
 {
@@ -151,7 +153,7 @@ steps_to_go(const struct pzk_game *game, int player, bool hyde)
     return UNREACHED;
 }
 
-/* The cost of the game for PLAYER after ACTION; lower is better. */
+/* Returns the cost of the game for PLAYER after ACTION; lower is better. */
 static int
 worth(const struct pzk_game *game, const struct pzk_action *action, int player)
 {
@@ -169,8 +171,8 @@ worth(const struct pzk_game *game, const struct pzk_action *action, int player)
     return steps_to_go(&after, player, status.player[player].hyde);
 }
 
-/* A card with a coin on its mark is not turned: the coin hides its orientation
- * from people too. */
+/* Whether ACTION turns a card with a coin on its mark, which nobody does: the
+ * coin hides the card's orientation from people too. */
 static bool
 hides_mark(const struct pzk_maze_status *status,
            const struct pzk_action *action)
@@ -179,8 +181,8 @@ hides_mark(const struct pzk_maze_status *status,
            pzk_maze_mark_hidden(status, action->other);
 }
 
-/* Whether it ends where it began: a resource collected on such a way looks like
- * a switch. */
+/* Whether ACTION is a move that ends where it began: a resource collected on
+ * such a way looks like a switch. */
 static bool
 returns(const struct pzk_action *action)
 {
@@ -300,7 +302,7 @@ act(struct pzk_maze_play *play, const struct pzk_action *action)
     return true;
 }
 
-/* A hand rests over the map for a while. */
+/* Now and then rests a hand over the map for a while. */
 static void
 maybe_rest(struct pzk_maze_play *play)
 {

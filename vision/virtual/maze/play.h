@@ -10,9 +10,9 @@
 
 /* Slips at the maze; each is repaired. */
 enum pzk_maze_slip_kind {
-    PZK_MAZE_SLIP_PLAIN_CARD, /* a card without a resource turned (M4.2) */
-    PZK_MAZE_SLIP_HALF_TURN,  /* a Resource card turned by 180 degrees */
-    PZK_MAZE_SLIP_TWO_CARDS,  /* two of them turned */
+    PZK_MAZE_SLIP_PLAIN_CARD, /* a card without a resource is turned (M4.2) */
+    PZK_MAZE_SLIP_HALF_TURN,  /* a Resource card is turned by 180 degrees */
+    PZK_MAZE_SLIP_TWO_CARDS,  /* two Resource cards are turned */
     PZK_MAZE_SLIP_TWO_LINES,  /* two lines pushed out (M4.3) */
     PZK_MAZE_SLIP_CARD_OFF,   /* a map card taken off the table */
     PZK_MAZE_SLIP_LATE_MAP,   /* the map changed after the first turn (M4.1) */
@@ -21,9 +21,10 @@ enum pzk_maze_slip_kind {
     PZK_MAZE_SLIP_WALL_BLUE,
     PZK_MAZE_SLIP_WALL_RED,
     PZK_MAZE_SLIP_OCCUPIED,
-    PZK_MAZE_SLIP_MUST_STOP,      /* past a resource he lacks (M5.9) */
+    PZK_MAZE_SLIP_MUST_STOP,      /* past a resource that the player lacks
+                                     (M5.9) */
     PZK_MAZE_SLIP_SWITCHED_AGAIN, /* twice in a turn (M6.3) */
-    PZK_MAZE_SLIP_SWITCH_USED_UP, /* a third time */
+    PZK_MAZE_SLIP_SWITCH_USED_UP, /* a third time in the game */
     PZK_MAZE_SLIP_FACE,           /* not turned over at a resource (M6.1) */
     PZK_MAZE_SLIP_OTHERS_FACE,    /* turned over by a player not on turn */
     PZK_MAZE_SLIP_COIN_OFF,       /* a coin taken off the table */
@@ -54,11 +55,12 @@ struct pzk_maze_play {
 /* Puts cards and coins on the table. */
 void pzk_maze_lay_out(struct pzk_maze_play *play);
 
-/* Brings a coin, or moves it, to the area at X, Y. */
+/* Brings the coin of PLAYER, or moves it, to the area at X, Y, showing HYDE. */
 void pzk_maze_carry_coin(struct pzk_maze_play *play, int player, bool hyde,
                          int x, int y);
 
-/* Takes up the coin, showing WAS, and puts it down showing HYDE. */
+/* Takes up the coin of PLAYER, which shows WAS, and puts it down showing HYDE.
+ */
 void pzk_maze_turn_coin(struct pzk_maze_play *play, int player, bool was,
                         bool hyde, int x, int y);
 
@@ -81,8 +83,9 @@ void pzk_maze_bring_card(struct pzk_maze_play *play, int slot);
 void pzk_maze_show_map(struct pzk_maze_play *play,
                        const struct pzk_action *action);
 
-/* Plays a move, an escape or a switch of PLAYER on the table: HYDE before,
- * AFTER it. FORGETS: the coin is turned over late. */
+/* Plays a move, an escape or a switch of PLAYER on the table: HYDE is the face
+ * shown before it, AFTER the player's state after it. FORGETS: the coin is
+ * turned over late. */
 void pzk_maze_show_move(struct pzk_maze_play *play, int player, bool hyde,
                         const struct pzk_maze_player *after, bool moved,
                         bool forgets);

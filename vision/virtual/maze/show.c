@@ -23,7 +23,7 @@ area_at(struct pzk_maze_play *play, int x, int y)
             pzk_random_between(&play->stage.random, -2.5f, 2.5f)};
 }
 
-/* The offset of SHIFT's line from its place. */
+/* Returns the offset of SHIFT's line from its place. */
 static struct pzk_mm
 shifted_by(int shift)
 {
@@ -67,7 +67,8 @@ pzk_maze_turn_coin(struct pzk_maze_play *play, int player, bool was, bool hyde,
     pzk_maze_carry_coin(play, player, hyde, x, y);
 }
 
-/* The card in SLOT and the coins on it. */
+/* Appends the card in SLOT and the coins on it to the N PIECES; returns the new
+ * count. */
 static int
 with_coins(struct pzk_maze_play *play, int slot, int *pieces, int n)
 {
@@ -156,7 +157,8 @@ pzk_maze_show_move(struct pzk_maze_play *play, int player, bool hyde,
     bool at_once =
         pzk_random_below(&play->stage.random, 100) < TURNED_AT_ONCE && !forgets;
 
-    /* otherwise nobody could tell whether it passed a resource (M5.9) */
+    /* a coin turned over later would not tell whether it passed a resource
+     * (M5.9) */
     at_once =
         at_once || pzk_maze_demo_choices_in(&play->demo->base.options)->goes_on;
 

@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: MIT
 /*
- * Errors at the maze, each with its repair: somebody does what the rules
+ * Plays errors at the maze, each with its repair: somebody does what the rules
  * refuse, the program says so, and everything is put back.
  */
 #include "vision/virtual/maze/play.h"
 
-/* Percent of the occasions. */
+/* How often errors happen, in percent of the occasions. */
 enum { BEFORE_MAP = 22, BEFORE_TURN = 16, BEFORE_ESCAPE = 80, FACES = 8 };
 
-/* Time until the program has spoken, and until it has seen the repair. */
+/* Waits until the program has spoken. */
 static void
 wait_for_word(struct pzk_maze_play *play)
 {
     pzk_stage_wait(&play->stage, 5.0f, 5.6f);
 }
 
-/* ... for what may just be in somebody's hand. */
+/* Waits longer, until the program has mentioned something that may just be in
+ * somebody's hand. */
 static void
 wait_longer(struct pzk_maze_play *play)
 {
@@ -44,7 +45,8 @@ pzk_maze_mark_hidden(const struct pzk_maze_status *status, int slot)
     return false;
 }
 
-/* A random slot of LIST, except EXCEPT, whose card's mark is visible; or -1. */
+/* Returns a random slot of LIST, except EXCEPT, whose card's mark is visible;
+ * -1: there is none. */
 static int
 open_slot(struct pzk_maze_play *play, const int8_t *list, int n, int except)
 {
@@ -108,7 +110,8 @@ err_two_cards(void *self)
     return true;
 }
 
-/* Two adjacent lines, each half a card out in another direction. */
+/* Pushes two adjacent lines half a card out, in opposite directions, and back.
+ */
 static bool
 err_two_lines(void *self)
 {
@@ -133,7 +136,7 @@ err_two_lines(void *self)
     return true;
 }
 
-/* A map card is taken off the table. */
+/* Takes a map card off the table, and brings it back. */
 static bool
 err_card_off(void *self)
 {
@@ -154,7 +157,7 @@ err_card_off(void *self)
     return true;
 }
 
-/* The map is changed again after the first coin has moved. */
+/* Changes the map again after the first coin has moved, and back. */
 static bool
 err_late_map(void *self)
 {
@@ -206,7 +209,8 @@ go_and_return(struct pzk_maze_play *play, int player, int x, int y)
     wait_for_resolved(play);
 }
 
-/* Whether there is a legal way of at most three steps to X, Y. */
+/* Whether there is a legal way of at most three steps, of which MOVE has the
+ * first, from FROM_X, FROM_Y to X, Y. */
 static bool
 may_go(const struct pzk_game *game, struct pzk_action *move, int from_x,
        int from_y, int x, int y)
@@ -283,7 +287,7 @@ is_refused(const struct pzk_maze_play *play, int direction, int steps,
     return !may_go(game, &move, at->x, at->y, x, y);
 }
 
-/* The player on turn goes straight where he may not. */
+/* Lets the player on turn go straight where the rules forbid it, and back. */
 static bool
 err_move(void *self)
 {
@@ -307,7 +311,8 @@ err_move(void *self)
     return false;
 }
 
-/* Far away, on the map, and unoccupied. */
+/* Finds an area far from PLAYER, on the map and unoccupied. False where the one
+ * tried is not. */
 static bool
 far_area(const struct pzk_maze_play *play, int player, int *x, int *y)
 {
@@ -318,8 +323,8 @@ far_area(const struct pzk_maze_play *play, int player, int *x, int *y)
     return is_area(play, *x, *y) && is_free(play, *x, *y);
 }
 
-/* Somebody moves before his turn; or the interrupted player continues before
- * another has escaped (M6.7). */
+/* Lets somebody move before their turn, or the interrupted player continue
+ * before another has escaped (M6.7). */
 static bool
 err_turn(void *self)
 {
@@ -361,7 +366,7 @@ err_escape(void *self)
     return true;
 }
 
-/* A player not on turn who has an area to himself. */
+/* Returns a random player who is not on turn. */
 static int
 another(struct pzk_maze_play *play)
 {
@@ -371,7 +376,8 @@ another(struct pzk_maze_play *play)
            n;
 }
 
-/* A coin that shares its area: the camera may not see what is done to it. */
+/* Whether PLAYER's coin shares its area: then the camera may not see what is
+ * done to it. */
 static bool
 is_shared(const struct pzk_maze_play *play, int player)
 {
@@ -439,7 +445,7 @@ err_face(void *self)
     return true;
 }
 
-/* A card of another game is beside the map for a while. */
+/* Puts a card of another game beside the map for a while. */
 static bool
 err_stranger(void *self)
 {

@@ -7,8 +7,8 @@
 
 #include "src/table/moves.h"
 
-/* A header line, then one line for each card laid or each action, whichever the
- * game counts. NAMES: by seat; NULL: without a name. Free the text with
- * g_free(). */
+/* Returns a game as CSV: a header line, then one line for each card laid or for
+ * each action, depending on the game. NAMES: by seat; NULL: without a name.
+ * Free the text with g_free(). */
 char *pzk_csv_write(const struct pzk_moves *moves,
                     const char *const names[PZK_SEATS]);

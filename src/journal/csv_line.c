@@ -14,8 +14,8 @@ pzk_csv_begin(struct pzk_csv *csv, const struct pzk_move *move)
     g_string_append_printf(csv->text, "%d,%s", ++csv->no, time);
 }
 
-/* Spreadsheets evaluate a text with such a beginning as a formula; an
- * apostrophe keeps it a text. */
+/* Whether a spreadsheet would evaluate TEXT as a formula; an apostrophe before
+ * it keeps it a text. */
 static bool
 looks_like_formula(const char *text)
 {

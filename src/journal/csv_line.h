@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Private to the journal: a line of CSV (RFC 4180), for the games' own files.
+ * Private to the journal: writes a line of CSV (RFC 4180), for the games' own
+ * files.
  */
 #include "src/journal/walk.h"
 
@@ -14,17 +15,18 @@ struct pzk_csv {
     GString *text;
     const struct pzk_moves *moves;
     const char *const *names; /* by seat; NULL: without a name */
-    int no;                   /* of the last line */
+    int no;                   /* number of the last line written */
 };
 
-/* Begins MOVE's line with the first two columns. */
+/* Begins the line of MOVE with the first two columns. */
 void pzk_csv_begin(struct pzk_csv *csv, const struct pzk_move *move);
 
-/* A comma and VALUE, quoted where it must be; NULL: nothing. */
+/* Appends a comma and VALUE, quoted if necessary; only the comma if VALUE is
+ * NULL. */
 void pzk_csv_field(struct pzk_csv *csv, const char *value);
 
-/* A comma, and VALUE if GIVEN. */
+/* Appends a comma, and VALUE if GIVEN. */
 void pzk_csv_number(struct pzk_csv *csv, bool given, int value);
 
-/* A comma, and whether somebody typed MOVE. */
+/* Appends a comma, and whether a person entered MOVE by hand. */
 void pzk_csv_by_hand(struct pzk_csv *csv, const struct pzk_move *move);

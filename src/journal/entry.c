@@ -23,7 +23,7 @@ static const char *const take_backs[] = {
 
 /* ---- writing ---- */
 
-/* Fields that the kind does not use are omitted. */
+/* Writes VALUE under KEY; omits a field that the action's kind does not use. */
 static void
 write_field(struct pzk_out *out, const char *key, int value)
 {
@@ -91,7 +91,8 @@ pzk_entry_write(const struct pzk_entry *entry, struct pzk_out *out)
 
 /* ---- reading ---- */
 
-/* A missing field keeps its value from pzk_action_init(). */
+/* Reads a number under KEY; if it is missing, *out keeps its value from
+ * pzk_action_init(). */
 static bool
 read_field(const struct pzk_in *in, const char *key, int8_t *out)
 {
@@ -153,8 +154,8 @@ read_start(const struct pzk_in *in, struct pzk_entry *entry)
            pzk_journal_guest(game)->read_start(in, &fields, entry);
 }
 
-/* Validates the fields of a setup in one place; the rules validate an action's,
- * the list of moves a count's and an index. */
+/* Reads the fields of ENTRY's kind. Checks those of a setup; the rules check an
+ * action's, the list of moves a count's and an index. */
 static bool
 read_content(const struct pzk_in *in, struct pzk_entry *entry)
 {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Serialises an entry of the journal as one object and parses it. The same for
- * every game: an action is stored as its plain fields, so that a new game
- * changes nothing here. Numbers and names keep their meaning for ever.
+ * Writes an entry of the journal as one object, and parses it. The format is
+ * the same for every game: an action is stored as its plain fields, so that a
+ * new game changes nothing here. Numbers and names keep their meaning for ever.
  */
 #include "src/table/referee.h"
 

@@ -1,34 +1,36 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Private to the journal: fields of an entry's objects, for entry.c and the
- * games' own parts. Reading returns false if KEY is missing or out of range.
+ * Private to the journal: reads and writes fields of an entry's objects, for
+ * entry.c and the games' own files. Reading returns false if KEY is missing or
+ * its value out of range.
  */
 #include "src/table/referee.h"
 
-/* The name of VALUE, 0..COUNT - 1, or NULL; the index of NAME, which may be
- * NULL, or -1. */
+/* pzk_field_name() returns the name of VALUE, or NULL if VALUE is not in
+ * 0..COUNT - 1; pzk_field_from_name() the index of NAME, which may be NULL, or
+ * -1. */
 const char *pzk_field_name(const char *const *names, int count, int value);
 int pzk_field_from_name(const char *const *names, int count, const char *name);
 
 void pzk_field_write_list(struct pzk_out *out, const char *key,
                           const int8_t *list, int n);
 
-/* A whole number in LO..HI. */
+/* Reads a whole number in LO..HI. */
 bool pzk_field_number(const struct pzk_in *in, const char *key, long lo,
                       long hi, long *out);
 bool pzk_field_int8(const struct pzk_in *in, const char *key, int8_t *out);
 bool pzk_field_uint8(const struct pzk_in *in, const char *key, uint8_t *out);
 bool pzk_field_int(const struct pzk_in *in, const char *key, int *out);
 
-/* The first N numbers of an array, which may be longer. */
+/* Reads the first N numbers of an array, which may be longer. */
 bool pzk_field_list(const struct pzk_in *in, const char *key, int8_t *list,
                     int n);
-/* An array with one number per seat. */
+/* Reads an array with one number per seat. */
 bool pzk_field_seats(const struct pzk_in *in, const char *key,
                      int8_t list[PZK_SEATS]);
 
-/* The game that ENTRY starts, as the field `start`; the rules of its setup's
- * game check it. */
+/* Write and read the game that ENTRY starts, as the field `start`; the rules of
+ * its game check what was read. */
 void pzk_field_write_start(const struct pzk_entry *entry, struct pzk_out *out);
 bool pzk_field_read_start(const struct pzk_in *in, struct pzk_entry *entry);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 /*
- * A journal may come from somebody else, made to do harm: what SQLite does
- * with such a file is bounded here.
+ * Limits what SQLite does with a journal file: the file may come from somebody
+ * else who made it to do harm.
  */
 #include "src/journal/store.h"
 
-/* No file of ours needs more. */
+/* SQLite's limits; no file of ours needs more. */
 enum {
     TEXT_MAX = 1 << 20,
     SQL_MAX = 1 << 16,
@@ -13,8 +13,8 @@ enum {
     DEPTH_MAX = 50
 };
 
-/* What does not end is stopped after as many steps of SQLite's machine, times
- * a thousand: some 20 s. */
+/* A query is stopped after ROUNDS times EVERY steps of SQLite's virtual
+ * machine: some 20 s. */
 enum { EVERY = 1000, ROUNDS = 1000000 };
 
 static int

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The games, a line each. */
+/* Lists the games, a line each. */
 #include "src/journal/duel/guest.h"
 #include "src/journal/jekyll_hyde/guest.h"
 #include "src/journal/maze/guest.h"

@@ -14,7 +14,7 @@ struct pzk_history {
     bool whole;
 };
 
-/* Applies the entries as far as they are valid. */
+/* Applies the entries up to the first invalid one. */
 static void
 do_entries(struct pzk_history *history, const GArray *entries)
 {

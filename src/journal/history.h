@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * A whole game read from the journal: its moves that count, in order, with each
- * one's result and the game after it; as a record for `replay` and as CSV.
- * Owned by the caller; one thread.
+ * Reads a whole game from the journal: its moves that count, in order; also as
+ * a record for `replay` and as CSV. Owned by the caller; one thread.
  */
 #include "src/journal/journal.h"
 #include "src/journal/walk.h"
@@ -20,20 +19,21 @@ void pzk_history_free(struct pzk_history *history);
 
 bool pzk_history_whole(const struct pzk_history *history);
 
-/* Its row in the journal's list of games. Borrowed. */
+/* Returns the game's row in the journal's list of games. Borrowed. */
 const struct pzk_journal_game *
 pzk_history_game(const struct pzk_history *history);
 
-/* How well its cards were read. Borrowed. */
+/* Returns how well the game's cards were read. Borrowed. */
 struct pzk_readings;
 const struct pzk_readings *
 pzk_history_readings(const struct pzk_history *history);
 
-/* Its moves that count, for pzk_walk(). Borrowed. */
+/* Returns the moves that count, for pzk_walk(). Borrowed. */
 const struct pzk_moves *pzk_history_moves(const struct pzk_history *history);
 
-/* JSON lines: setup, one act line for each move, end; g_free(). */
+/* Returns the game as JSON lines: setup, one act line for each move, end;
+ * g_free(). */
 char *pzk_history_record(const struct pzk_history *history);
 
-/* As pzk_csv_write(); g_free(). */
+/* Returns the game as CSV, as pzk_csv_write() does; g_free(). */
 char *pzk_history_csv(const struct pzk_history *history);

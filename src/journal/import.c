@@ -13,14 +13,15 @@
 
 /* ---- a growing game ---- */
 
-/* Line by line. */
+/* A game that grows line by line. */
 struct importing {
     struct pzk_moves moves; /* the game so far, by the rules */
     GArray *entries;        /* struct pzk_entry: its entries */
     char *names[PZK_SEATS]; /* NULL: without a name */
 };
 
-/* Applies ENTRY and remembers it. False where it is invalid or does not fit. */
+/* Applies ENTRY and remembers it. False if it is invalid or does not follow
+ * from the game so far. */
 static bool
 add_entry(struct importing *game, const struct pzk_entry *entry)
 {
@@ -31,7 +32,7 @@ add_entry(struct importing *game, const struct pzk_entry *entry)
     return true;
 }
 
-/* The same for ACTION, done at T_US. */
+/* Applies and remembers ACTION, done at T_US, as add_entry() does an entry. */
 static bool
 add_action(struct importing *game, const struct pzk_action *action,
            int64_t t_us)
@@ -62,8 +63,8 @@ finish(struct importing *game)
 
 /* ---- records ---- */
 
-/* The other fields of the setup line: names, and what cannot be derived from
- * the game. */
+/* Reads the other fields of the setup line: names, and the parts of START that
+ * cannot be derived from the game. */
 static void
 read_setup_line(struct importing *game, const struct pzk_in *in,
                 struct pzk_entry *start)
@@ -72,8 +73,8 @@ read_setup_line(struct importing *game, const struct pzk_in *in,
     long target = 0;
 
     if (in->number(in, "target", &target)) {
-        start->setup.target = (int)target; /* in range, since the game was
-                                              played with it */
+        start->setup.target = (int)target; /* in range: the game was set up with
+                                              it */
     }
     if (in->child(in, "names", -1, &names)) {
         for (int seat = 0; seat < PZK_SEATS; seat++) {
@@ -109,7 +110,7 @@ guest_of(const struct importing *game)
     return pzk_journal_guest(game->moves.setup.game);
 }
 
-/* The start of a match's game, as the journal's action. */
+/* Adds the action that starts the next game of a match. */
 static bool
 add_next(struct importing *game, const struct pzk_in *in)
 {
@@ -136,8 +137,7 @@ add_act(struct importing *game, const struct pzk_record_line *line, char **why)
     bool at_once = guest_of(game)->import_at_once;
 
     if (line->code != PZK_OK) {
-        return true; /* the record contains a refused action: it did not
-                        happen */
+        return true; /* an action that was refused changes nothing */
     }
     if (!add_action(game, &line->action, at_once ? 0 : game->entries->len)) {
         *why = g_strdup(_("this action is none that a table shows; the "
@@ -181,8 +181,8 @@ add_line(struct importing *game, const struct pzk_record *record,
     return false;
 }
 
-/* Reads the whole FILE. Returns NULL, or what is wrong in RECORD's last line;
- * g_free(). */
+/* Reads the whole FILE. Returns NULL, or what is wrong with the last line that
+ * RECORD read; g_free(). */
 static char *
 read_record(struct importing *game, struct pzk_record *record, FILE *file)
 {

@@ -71,7 +71,8 @@ names_to_text(const char *const names[PZK_SEATS])
     return g_string_free(text, FALSE);
 }
 
-/* Unreadable names are no reason to lose a game. */
+/* Reads NAMES from TEXT; ignores what it cannot read, because a game is worth
+ * more than its names. */
 static void
 names_from_text(const char *text, char *names[PZK_SEATS])
 {
@@ -90,7 +91,8 @@ names_from_text(const char *text, char *names[PZK_SEATS])
     }
 }
 
-/* A file opened for reading may have an older version. */
+/* The columns of a game; NEWER lacks those that an older file, opened for
+ * reading, does not have. */
 #define GAME_COLUMNS(newer)                                                    \
     "SELECT id, game, names, started, coalesce(finished, 0), (SELECT"          \
     " coalesce(max(no) + 1, 0) FROM events WHERE events.game = "               \
@@ -155,7 +157,8 @@ pzk_journal_games(struct pzk_journal *journal, char **text)
     return games;
 }
 
-/* False, with *text and GAME cleared, where nobody here knows it. */
+/* Whether this program knows GAME's kind of game. If not, clears GAME and sets
+ * *text. */
 static bool
 is_known(const struct pzk_journal *journal, struct pzk_journal_game *game,
          char **text)
@@ -215,7 +218,7 @@ pzk_journal_unfinished(struct pzk_journal *journal,
                       " ORDER BY ?2 IS NOT NULL AND source IS NULL, id DESC"
                       " LIMIT 1";
 
-    bool noted = journal->version >= 2; /* the sources */
+    bool noted = journal->version >= 2; /* older files have no sources */
     const struct pzk_store_value values[] = {
         PZK_STORE_TEXT(game ? pzk_table_game_name(game) : NULL),
         PZK_STORE_TEXT(sources[source])};
@@ -232,8 +235,8 @@ pzk_journal_unfinished(struct pzk_journal *journal,
 
 /* ---- entries ---- */
 
-/* The game in the row of ID; NULL where there is no such row, or this program
- * does not know that game. */
+/* Sets *game to the kind of game ID; NULL if there is no such row, or this
+ * program does not know the game. */
 static int
 find_game(struct pzk_journal *journal, int64_t id,
           const struct pzk_table_game **game)
@@ -328,7 +331,7 @@ mark_finished(sqlite3 *db, int64_t id, int64_t finished_s)
     return code == SQLITE_OK ? pzk_store_sum_game(db, id) : code;
 }
 
-/* Commits or rolls back, by CODE. */
+/* Commits the transaction if CODE is SQLITE_OK, else rolls it back. */
 static enum pzk_journal_error
 end_transaction(struct pzk_journal *journal, int code, char **text)
 {
@@ -368,7 +371,7 @@ pzk_journal_begin(struct pzk_journal *journal,
     int code = pzk_store_run(journal->db, "BEGIN IMMEDIATE");
 
     if (code == SQLITE_OK) {
-        /* if that game does not exist, its own */
+        /* if that game does not exist, the new game's own id */
         pzk_store_number(journal->db,
                          "SELECT coalesce(evening, id) FROM games"
                          " WHERE id = ?1",

@@ -19,7 +19,7 @@ enum pzk_journal_error {
     PZK_JOURNAL_HELD,      /* another program writes this journal */
     PZK_JOURNAL_READ_ONLY, /* file, folder or medium cannot be written */
     PZK_JOURNAL_FULL,      /* no space left */
-    PZK_JOURNAL_MISSING,   /* opened for reading, and there is none */
+    PZK_JOURNAL_MISSING,   /* opened for reading, but there is no file */
     PZK_JOURNAL_NEWER,     /* written by a later version of the program */
     PZK_JOURNAL_DAMAGED,   /* opened for reading; opening for writing repairs
                               it */
@@ -36,9 +36,10 @@ enum pzk_journal_mode {
 char *pzk_journal_default_path(void);
 
 /* Opens the journal at PATH. Opening for writing sets a damaged or truncated
- * file aside (renames it, never overwrites it) and copies what is readable into
- * a new one; pzk_journal_notice() says so. On failure returns NULL; *error (may
- * be NULL) says why, *text (g_free()) what, where and what to do. */
+ * file aside (renames it, never overwrites it), copies what is readable into a
+ * new one, and says so in pzk_journal_notice(). On failure returns NULL; *error
+ * (may be NULL) is the reason, *text (g_free()) says what failed, where, and
+ * what to do. */
 struct pzk_journal *pzk_journal_open(const char *path,
                                      enum pzk_journal_mode mode,
                                      enum pzk_journal_error *error,
@@ -47,9 +48,9 @@ struct pzk_journal *pzk_journal_open(const char *path,
  * Entries added then would be lost. */
 bool pzk_journal_is_gone(const struct pzk_journal *journal);
 
-/* Opens whatever is at the journal's path now, as pzk_journal_open() does for
- * writing. On failure *text says why (g_free()), nothing can be read or added,
- * and the journal is still lost. */
+/* Opens the file that is now at the journal's path, as pzk_journal_open() does
+ * for writing. On failure *text says why (g_free()), nothing can be read or
+ * added, and pzk_journal_is_gone() stays true. */
 enum pzk_journal_error pzk_journal_reopen(struct pzk_journal *journal,
                                           char **text);
 
@@ -57,27 +58,29 @@ void pzk_journal_close(struct pzk_journal *journal);
 
 const char *pzk_journal_path(const struct pzk_journal *journal);
 
-/* What people should know about the opening, or NULL. Borrowed. */
+/* Returns what people should know about how the journal was opened, or NULL.
+ * Borrowed. */
 const char *pzk_journal_notice(const struct pzk_journal *journal);
 
 /* The kind of camera that watches a game. A game from the virtual table cannot
  * be resumed at a real one, or vice versa. */
 enum pzk_journal_source {
-    PZK_JOURNAL_UNKNOWN,   /* imported, or older than this field */
+    PZK_JOURNAL_UNKNOWN,   /* imported, or added before the journal stored
+                              sources */
     PZK_JOURNAL_CAMERA,    /* a device or a URL */
     PZK_JOURNAL_RECORDING, /* a video file or a folder of pictures */
     PZK_JOURNAL_DEMO,      /* the virtual table */
     PZK_JOURNAL_SOURCES
 };
 
-/* The kind of CAMERA, a source as on the command line. */
+/* Returns the kind of CAMERA, a source as on the command line. */
 enum pzk_journal_source pzk_journal_source_of(const char *camera);
 
 /* A game in the journal. */
 struct pzk_journal_game {
     int64_t id;
     const struct pzk_table_game *game; /* NULL: unknown to this program */
-    char *kind;                        /* what the journal calls it */
+    char *kind;                        /* the game's name in the journal */
     char *names[PZK_SEATS];            /* at the start; NULL: without a name */
     int64_t started_s;                 /* Unix seconds */
     int64_t finished_s;                /* 0: not finished */
@@ -89,26 +92,26 @@ struct pzk_journal_game {
 
 void pzk_journal_game_clear(struct pzk_journal_game *game);
 
-/* All games, oldest first: an array of struct pzk_journal_game that clears
- * its elements; g_array_unref(). NULL on failure, with *text. */
+/* Returns all games, oldest first: an array of struct pzk_journal_game that
+ * clears its elements; g_array_unref(). NULL on failure, with *text. */
 GArray *pzk_journal_games(struct pzk_journal *journal, char **text);
 
-/* One game. False, with *error (may be NULL) and *text, where there is none or
- * this program does not know what is played in it. */
+/* Finds game ID. False, with *error (may be NULL) and *text, if there is none
+ * or this program does not know what is played in it. */
 bool pzk_journal_find(struct pzk_journal *journal, int64_t id,
                       struct pzk_journal_game *game,
                       enum pzk_journal_error *error, char **text);
 
-/* The id of the newest game that has entries and is not finished, or 0. GAME:
- * NULL for any. SOURCE: games with such a source, or else games whose source is
- * unknown; PZK_JOURNAL_UNKNOWN: any. */
+/* Returns the id of the newest game that has entries and is not finished, or 0.
+ * GAME: NULL for any kind. SOURCE: looks first among games with that source,
+ * then among those whose source is unknown; PZK_JOURNAL_UNKNOWN: among all. */
 int64_t pzk_journal_unfinished(struct pzk_journal *journal,
                                const struct pzk_table_game *game,
                                enum pzk_journal_source source);
 
-/* The entries of game ID in order: an array of struct pzk_entry;
- * g_array_unref(). Ends before the first invalid entry; *whole (may be NULL) is
- * false then. NULL on failure, with *text. */
+/* Returns the entries of game ID in order: an array of struct pzk_entry;
+ * g_array_unref(). The array ends before the first invalid entry; *whole (may
+ * be NULL) is false then. NULL on failure, with *text. */
 GArray *pzk_journal_entries(struct pzk_journal *journal, int64_t id,
                             bool *whole, char **text);
 
@@ -129,9 +132,9 @@ int64_t pzk_journal_begin(struct pzk_journal *journal,
                           const struct pzk_entry *entries, size_t count,
                           enum pzk_journal_error *error, char **text);
 
-/* Adds entries to game ID, all or nothing. They are on disk when this returns
- * PZK_JOURNAL_FINE. FINISHED_S: when the game ended, 0 if it is not over; the
- * last call's value counts. */
+/* Adds entries to game ID, all or nothing. The entries are on disk when the
+ * function returns PZK_JOURNAL_FINE. FINISHED_S: when the game ended, 0 if it
+ * is not over; a later call replaces it. */
 enum pzk_journal_error pzk_journal_append(struct pzk_journal *journal,
                                           int64_t id,
                                           const struct pzk_entry *entries,

@@ -153,7 +153,8 @@ pzk_json_decimal(struct pzk_json_writer *writer, const char *key, double value,
 
 /* ---- reading ---- */
 
-/* For another type jansson returns NULL: no value, element or member. */
+/* jansson returns NULL for a value of another type: no value, no element, no
+ * member. */
 
 static json_t *
 element(const struct pzk_in *in, const char *key, int i)
@@ -245,9 +246,9 @@ fault(size_t column, const char *what)
     return g_strdup_printf("column %zu: %s", column, what);
 }
 
-/* jansson follows brackets deeper than our texts nest, and accepts roots other
- * than objects. Returns NULL, or what is wrong; correct as far as TEXT is JSON,
- * and beyond that jansson stops. */
+/* Checks what jansson does not: that TEXT is an object, and that its brackets
+ * do not nest deeper than ours. Returns NULL, or what is wrong. Where TEXT is
+ * not JSON the count may be wrong, but there jansson stops. */
 static char *
 check_brackets(const char *text, size_t length)
 {
@@ -267,7 +268,7 @@ check_brackets(const char *text, size_t length)
         if (c == '"') {
             quoted = !quoted;
         } else if (c == '\\' && quoted) {
-            at++; /* an escaped character does not end the text */
+            at++; /* skip the escaped character: it does not end the text */
         } else if (!quoted && (c == '{' || c == '[')) {
             if (++depth > PZK_JSON_DEPTH) {
                 return fault(at + 1, "brackets nest too deeply");

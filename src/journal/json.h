@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * JSON behind struct pzk_out and struct pzk_in, for records, the journal and
- * event lines. Output has no blanks, keeps the order of fields, and uses
+ * Connects struct pzk_out and struct pzk_in to JSON, for records, the journal
+ * and event lines. Output has no blanks, keeps the order of fields, and uses
  * decimal points in every locale. Values of the caller, no globals; any thread.
  */
 #include <glib.h>
@@ -11,23 +11,26 @@
 #include "src/rules/game.h"
 
 enum {
-    PZK_JSON_DEPTH = 32,      /* objects and arrays in each other */
+    PZK_JSON_DEPTH = 32,      /* depth of objects and arrays within each
+                                 other */
     PZK_JSON_LENGTH = 1 << 20 /* bytes of a text to parse */
 };
 
-/* Appends what is written through OUT to TEXT, which stays the caller's. */
+/* Appends to TEXT, which stays the caller's, what is written through OUT. */
 struct pzk_json_writer {
     struct pzk_out out; /* pass this to whoever describes something */
     GString *text;
     int depth;
-    bool array[PZK_JSON_DEPTH]; /* by depth */
-    bool comma[PZK_JSON_DEPTH]; /* the next member needs a comma before it */
+    bool array[PZK_JSON_DEPTH]; /* by depth: an array, not an object */
+    bool comma[PZK_JSON_DEPTH]; /* by depth: the next member needs a comma
+                                   before it */
 };
 
 void pzk_json_writer_init(struct pzk_json_writer *writer, GString *text);
 
-/* VALUE with at most PLACES (0..6) decimals: "3.1"; with KEEP_ZEROS exactly as
- * many: "-92.0". Not a number: null. Never "-0". */
+/* Writes VALUE with at most PLACES (0..6) decimals: "3.1"; with KEEP_ZEROS with
+ * exactly PLACES: "-92.0". Writes null if VALUE is not a number, and never
+ * "-0". */
 void pzk_json_decimal(struct pzk_json_writer *writer, const char *key,
                       double value, int places, bool keep_zeros);
 
@@ -43,14 +46,14 @@ json_t *pzk_json_parse(const char *text, size_t length, char **why);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(json_t, json_decref)
 
-/* Reads the object JSON; valid as long as JSON. */
+/* Returns a reader of the object JSON, valid as long as JSON. */
 struct pzk_in pzk_json_root(json_t *json);
 
-/* The first difference between GOT and WANT, such as "taken.J[2]: "JA"
- * expected, "JB" found", or NULL where they are equal as JSON: the order of
- * members does not matter. Both from pzk_json_root(). g_free(). */
+/* Returns the first difference between GOT and WANT, such as "taken.J[2]: "JA"
+ * expected, "JB" found", or NULL if they are equal as JSON, whatever the order
+ * of their members. Both are from pzk_json_root(). g_free(). */
 char *pzk_json_difference(const struct pzk_in *want, const struct pzk_in *got);
 
-/* The same for the members called KEY alone. */
+/* Compares only the members called KEY, as pzk_json_difference() does. */
 char *pzk_json_member_difference(const struct pzk_in *want,
                                  const struct pzk_in *got, const char *key);

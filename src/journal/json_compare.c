@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 /*
- * Compares two JSON texts. Recursion is as deep as the texts nest, which
- * pzk_json_parse() bounds.
+ * Compares two JSON texts. The recursion is as deep as the texts nest, which
+ * pzk_json_parse() limits.
  */
 #include <stdlib.h>
 #include <string.h>
 
 #include "src/journal/json.h"
 
-/* JSON, or "nothing" where there is none; free(). */
+/* Returns JSON as text, or "nothing" if JSON is NULL; free(). */
 static char *
 text_of(const json_t *json)
 {
@@ -16,7 +16,8 @@ text_of(const json_t *json)
                 : strdup("nothing");
 }
 
-/* PATH: the current position, "taken.J[2]"; NULL for a missing value. */
+/* Returns the message about a difference at PATH, such as "taken.J[2]"; WANT or
+ * GOT is NULL if that value is missing. */
 static char *
 differ(const char *path, const json_t *want, const json_t *got)
 {
@@ -40,7 +41,8 @@ compare_members(const char *path, json_t *want, json_t *got, const char *name)
     return compare(at, json_object_get(want, name), json_object_get(got, name));
 }
 
-/* The members of both: a member missing in one is a difference. */
+/* Compares the members of two objects; a member missing in one is a difference.
+ */
 static char *
 compare_objects(const char *path, json_t *want, json_t *got)
 {
@@ -77,7 +79,7 @@ compare_arrays(const char *path, json_t *want, json_t *got)
     return difference;
 }
 
-/* 7 and 7.0 are the same number. */
+/* Whether two values are equal; 7 and 7.0 are the same number. */
 static bool
 values_equal(const json_t *want, const json_t *got)
 {

@@ -60,13 +60,14 @@ pzk_lock_take(const char *path, int *lock, char **text)
     if (fd < 0) {
         return pzk_lock_error(path, errno, text);
     }
-    /* a file system without locks: SQLite's own protect the file */
+    /* other errors: a file system without locks; SQLite's locks protect the
+     * file */
     if (flock(fd, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
         *text = held_text(path, fd);
         close(fd);
         return PZK_JOURNAL_HELD;
     }
-    /* only for the message above, so it may fail (full disk) */
+    /* only for held_text(), so writing may fail (full disk) */
     char pid[16];
     int length = snprintf(pid, sizeof(pid), "%ld", (long)getpid());
     if (ftruncate(fd, 0) != 0 || pwrite(fd, pid, (size_t)length, 0) < 0) {

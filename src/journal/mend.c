@@ -15,11 +15,12 @@
 #include "src/words/text.h"
 
 struct mending {
-    const char *copy;   /* of the damaged file */
-    const char *mended; /* replaces it */
+    const char *copy;   /* path of a copy of the damaged file */
+    const char *mended; /* path of the new file that will replace the damaged
+                           one */
     sqlite3 *from, *to;
     int games, entries; /* saved */
-    int left;           /* see pzk_store_distrust() */
+    int left;           /* remaining steps; see pzk_store_distrust() */
 };
 
 /* ---- files ---- */
@@ -60,7 +61,8 @@ sync_folder(const char *path)
     }
 }
 
-/* "journal.db.damaged-2": the first that is free, also with its log. */
+/* Returns "journal.db.damaged-2" or the like: the first name that neither a
+ * file nor a log has; g_free(). */
 static char *
 aside_name(const char *path)
 {
@@ -86,7 +88,7 @@ exchange(const char *path, const char *aside, const char *mended)
     bool good = rename(log, aside_log) == 0 || errno == ENOENT;
 
     if (unlink(shared) != 0) {
-        errno = 0; /* the log's index; SQLite recreates it */
+        errno = 0; /* the log's index may be missing; SQLite recreates it */
     }
     good = good && rename(path, aside) == 0 && rename(mended, path) == 0;
     sync_folder(path);
@@ -116,9 +118,9 @@ add_id(GArray *ids, int64_t id)
     g_array_append_val(ids, value);
 }
 
-/* The ids of the games, from both tables and from both ends: one damaged page
- * hides only its own rows. Such a page may also return the same id again, so
- * every answer must advance. */
+/* Returns the ids of the games, searched in both tables and from both ends: one
+ * damaged page hides only its own rows. Such a page may also return the same id
+ * again, so every answer must advance. */
 static GArray *
 find_ids(sqlite3 *from)
 {
@@ -147,8 +149,8 @@ find_ids(sqlite3 *from)
     return ids;
 }
 
-/* The row of game ID, in whichever version the file is; NULL where it is lost.
- * The caller finalizes. */
+/* Returns the row of game ID, whichever version the file has; NULL if the row
+ * is lost. The caller finalizes it. */
 static sqlite3_stmt *
 find_line(sqlite3 *from, int64_t id)
 {
@@ -170,8 +172,8 @@ find_line(sqlite3 *from, int64_t id)
     return NULL;
 }
 
-/* Saves the game's row; where it is lost, creates one from its FIRST entry. The
- * tally is computed from the saved entries. */
+/* Saves the game's row; if the row is lost, creates one from the game's FIRST
+ * entry. Its tally is not saved: it is computed from the entries. */
 static int
 save_game(struct mending *mending, int64_t id, const struct pzk_entry *first)
 {
@@ -197,8 +199,8 @@ save_game(struct mending *mending, int64_t id, const struct pzk_entry *first)
     return game.game ? pzk_store_add_game(mending->to, &game) : SQLITE_NOTFOUND;
 }
 
-/* Saves one game as far as it is readable. SQLITE_OK unless the new file cannot
- * be written. */
+/* Saves one game as far as it is readable. Returns SQLITE_OK unless the new
+ * file cannot be written. */
 static int
 save(struct mending *mending, int64_t id)
 {
@@ -227,7 +229,7 @@ save(struct mending *mending, int64_t id)
     }
     mending->games += no > 0;
     mending->entries += (int)no;
-    /* not found: the game's kind is unknown */
+    /* the row is lost, and so is what was played */
     return code == SQLITE_NOTFOUND ? SQLITE_OK : code;
 }
 
@@ -244,7 +246,7 @@ open_copy(struct mending *mending)
            SQLITE_OK;
 }
 
-/* Fills the new file. Failures of the copy mean that less is saved. */
+/* Fills the new file. Where the copy fails, less is saved. */
 static enum pzk_journal_error
 save_all(struct mending *mending, char **text)
 {
@@ -266,7 +268,8 @@ save_all(struct mending *mending, char **text)
         code = pzk_store_run(mending->to, "COMMIT");
     }
     if (code == SQLITE_OK) {
-        /* a single file without log, so that one rename puts it in place */
+        /* in a single file without a log, so that one rename puts it in place
+         */
         code = pzk_store_run(mending->to, "PRAGMA journal_mode = DELETE");
     }
     return code == SQLITE_OK
@@ -283,7 +286,7 @@ remove_with_log(const char *path)
         g_autofree char *name = g_strconcat(path, endings[i], NULL);
 
         if (unlink(name) != 0) {
-            errno = 0; /* usually absent */
+            errno = 0; /* the file is usually absent */
         }
     }
 }

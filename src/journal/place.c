@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Opens and closes a journal's file, and notices when it was replaced.
+ * Opens and closes a journal's file, and notices that it was replaced.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -19,9 +19,9 @@ pzk_journal_default_path(void)
                             NULL);
 }
 
-/* Whether the file was a journal: another file is not ours to rename, such as a
- * video named by mistake. A file of zeros, a truncated one, or one with our
- * lock beside it was a journal. */
+/* Whether the file at PATH was never a journal and so is not ours to rename,
+ * such as a video named by mistake. A file of zeros, a truncated one, or one
+ * with our lock beside it was a journal. */
 static bool
 is_foreign(const char *path)
 {
@@ -106,7 +106,7 @@ open_at_path(struct pzk_journal *journal, enum pzk_journal_mode mode,
     enum pzk_journal_error error;
 
     if (there && !S_ISREG(info.st_mode)) {
-        /* not even opened: opening a pipe blocks until somebody writes */
+        /* not opened: opening a pipe would block until somebody writes to it */
         *text = g_strdup_printf(S_ISDIR(info.st_mode)
                                     ? _("%s is a folder; name a file in it")
                                     : _("%s is no file; name one"),
@@ -163,8 +163,8 @@ pzk_store_log_inode(const char *path)
     return stat(log, &info) == 0 ? info.st_ino : 0;
 }
 
-/* A deleted file leaves its log behind; SQLite would replay that into the file
- * at its place. Keeps a log that arrived with the new file. */
+/* Removes the log that a deleted file left behind; SQLite would replay it into
+ * the file that replaced it. Keeps a log that arrived with the new file. */
 static void
 remove_own_log(const struct pzk_journal *journal)
 {
@@ -178,7 +178,7 @@ remove_own_log(const struct pzk_journal *journal)
     }
 }
 
-/* Closes the file; the lock goes with it, its file stays. */
+/* Closes the file and so releases the lock; the lock's own file stays. */
 static void
 close_file(struct pzk_journal *journal)
 {
@@ -200,7 +200,7 @@ pzk_journal_reopen(struct pzk_journal *journal, char **text)
         open_at_path(journal, PZK_JOURNAL_WRITE, text);
     if (error != PZK_JOURNAL_FINE) {
         close_file(journal);
-        /* an empty database, so that queries work */
+        /* an empty database, so that queries do not crash */
         sqlite3_open(":memory:", &journal->db);
         journal->inode = 0;
     }

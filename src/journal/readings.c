@@ -3,10 +3,11 @@
 
 #include "src/journal/guest.h"
 
-/* A hand needs longer to exchange two cards. */
+/* Longest time between a card's removal and the next one in its place that a
+ * hand cannot have exchanged. */
 static const int64_t ANEW_US = 200000;
 
-/* Whether this game counts readings. */
+/* Whether the game of MOVES counts readings. */
 static bool
 is_counted(const struct pzk_moves *moves)
 {
@@ -34,7 +35,8 @@ add(struct pzk_readings *readings, int card, int how_many)
     }
 }
 
-/* WAS was read instead of TRUTH; with a TWIN also the other way round. */
+/* Counts a misreading: WAS was read instead of TRUTH, HOW_MANY times; with a
+ * TWIN also TRUTH instead of WAS. */
 static void
 note_correction(struct pzk_readings *readings, int was, int truth, bool twin,
                 int how_many)
@@ -48,7 +50,7 @@ note_correction(struct pzk_readings *readings, int was, int truth, bool twin,
     }
 }
 
-/* A card was laid, perhaps in place of a misread one. */
+/* Counts the card that ENTRY lays, perhaps in place of a misread one. */
 static void
 note_lay(struct pzk_readings *readings, const struct pzk_entry *entry)
 {
@@ -114,7 +116,7 @@ pzk_readings_do(struct pzk_readings *readings, struct pzk_moves *moves,
     if (!pzk_moves_do(moves, entry, &change)) {
         return false;
     }
-    /* a mistyped card says nothing about its sticker */
+    /* a misread card that was typed says nothing about its sticker */
     if (is_counted(moves) && !typed) {
         note(readings, moves, entry, &change, &newest);
     }

@@ -10,7 +10,7 @@
 struct pzk_record {
     struct pzk_game game;
     bool started;
-    long acts;     /* since the game began */
+    long acts;     /* number since the game began */
     json_t *last;  /* the last line, for pzk_record_check() */
     GString *text; /* the last line of a file */
     long number;   /* of that line, from 1 */
@@ -165,7 +165,7 @@ pzk_record_read(struct pzk_record *record, const char *text, size_t length,
     return true;
 }
 
-/* Reads a line without its newline. 1; 0 at the end; -1, with *why. */
+/* Reads a line without its newline. Returns 1; 0 at the end; -1, with *why. */
 static int
 read_line(GString *line, FILE *file, char **why)
 {
@@ -190,7 +190,7 @@ int
 pzk_record_next(struct pzk_record *record, FILE *file,
                 struct pzk_record_line *line, char **why)
 {
-    /* the byte order mark of Windows editors and spreadsheets */
+    /* Windows editors and spreadsheets begin a file with it */
     static const char order_mark[] = "\xef\xbb\xbf";
     int got = read_line(record->text, file, why);
 
@@ -230,7 +230,7 @@ pzk_record_fields(const struct pzk_record *record)
 
 enum what { RESULT, STATE, MATCH };
 
-/* The game's answer as JSON. */
+/* Returns the game's answer to LINE as JSON. */
 static json_t *
 describe(const struct pzk_record *record, const struct pzk_record_line *line,
          enum what what)
@@ -255,12 +255,12 @@ describe(const struct pzk_record *record, const struct pzk_record_line *line,
     }
     writer.out.close(&writer.out);
     json_t *json = pzk_json_parse(text->str, text->len, &why);
-    g_assert(json); /* our own output */
+    g_assert(json); /* cannot fail on our own output */
     return json;
 }
 
-/* The first difference between WANT and the game's answer, or NULL. MEMBER:
- * compares only this one; NULL: all. */
+/* Returns the first difference between WANT and the game's answer, or NULL.
+ * MEMBER: compares only that member; NULL: all. */
 static char *
 compare(const struct pzk_record *record, const struct pzk_record_line *line,
         const struct pzk_in *want, enum what what, const char *member)
@@ -272,7 +272,8 @@ compare(const struct pzk_record *record, const struct pzk_record_line *line,
                   : pzk_json_difference(want, &said);
 }
 
-/* Compares the object under KEY, if there is one, with the game's answer. */
+/* Compares the object under KEY, if there is one, with the game's answer.
+ * Returns the first difference, or NULL. */
 static char *
 compare_member(const struct pzk_record *record,
                const struct pzk_record_line *line, const struct pzk_in *in,
@@ -300,8 +301,8 @@ compare_code(const char *key, const char *want, enum pzk_code got)
                                  pzk_code_name(got));
 }
 
-/* With known hands compares both reasons; with hidden ones only what the table
- * can see. */
+/* Compares the reasons for a refusal: with known hands both, with hidden ones
+ * only what the table can see. Returns the first difference, or NULL. */
 static char *
 check_refusal(const struct pzk_record *record,
               const struct pzk_record_line *line, const struct pzk_in *in)
@@ -314,7 +315,7 @@ check_refusal(const struct pzk_record *record,
         if (reason) {
             difference = compare_code("reason", reason, line->code);
         }
-        /* null: not visible on the table */
+        /* null: the table cannot see that the action is illegal */
         if (!difference && json_object_get(in->object, "public_reason")) {
             difference = compare_code("public_reason", seen ? seen : "ok",
                                       line->public_code);
@@ -459,7 +460,8 @@ pzk_record_write_act(GString *text, long n, const struct pzk_game *game,
     end_line(&writer);
 }
 
-/* A line that is written only where FIELDS wrote any. */
+/* Appends a line with what FIELDS writes, or nothing if FIELDS writes nothing.
+ */
 static void
 write_some(GString *text, const char *ev, const struct pzk_game *game,
            bool (*fields)(const struct pzk_game *game, struct pzk_out *out))

@@ -25,18 +25,18 @@ enum pzk_record_kind {
 /* The effect of one line. */
 struct pzk_record_line {
     enum pzk_record_kind kind;
-    long n; /* act: its `n` or, if missing, the number of earlier acts */
+    long n; /* act: the line's `n` or, if missing, the number of earlier acts */
     struct pzk_action action;
-    enum pzk_code code;        /* by the rules */
-    enum pzk_code public_code; /* by open information */
+    enum pzk_code code;        /* answer by the rules */
+    enum pzk_code public_code; /* answer by open information alone */
     struct pzk_result result;
 };
 
 struct pzk_record *pzk_record_new(void);
 void pzk_record_free(struct pzk_record *record);
 
-/* Reads one line, LENGTH bytes without its newline, and plays it. False where
- * it is malformed (no JSON, no game yet, a setup that does not fit, ...):
+/* Reads one line, LENGTH bytes without its newline, and plays it. False if the
+ * line is malformed (no JSON, no game yet, a setup that does not fit, ...):
  * *why is then a message to be freed with g_free(), and the game is as it was.
  * A refused action is an answer, not a failure. */
 bool pzk_record_read(struct pzk_record *record, const char *text, size_t length,
@@ -49,35 +49,35 @@ bool pzk_record_read(struct pzk_record *record, const char *text, size_t length,
 int pzk_record_next(struct pzk_record *record, FILE *file,
                     struct pzk_record_line *line, char **why);
 
-/* The number of that line in the file, from 1 (at the end: of the last line),
- * and its text, borrowed until the next line is read. */
+/* Return the number of that line in the file, from 1 (at the end: of the last
+ * line), and its text, borrowed until the next line is read. */
 long pzk_record_number(const struct pzk_record *record);
 const char *pzk_record_text(const struct pzk_record *record);
 
-/* The fields of the line read last, which was neither empty nor malformed.
- * Borrowed until the next. */
+/* Returns the fields of the last line read, which must be neither empty nor
+ * malformed. Borrowed until the next line is read. */
 struct pzk_in pzk_record_fields(const struct pzk_record *record);
 
-/* The game after the last line; NULL before the setup. Borrowed until the next
- * call. */
+/* Returns the game after the last line; NULL before the setup. Borrowed until
+ * the next call. */
 const struct pzk_game *pzk_record_game(const struct pzk_record *record);
 
-/* Compares the last line's effect with the results that it contains: `result`
- * and `expect` of an act, `illegal` with `reason` and `public_reason`, fields
- * of `match`, `finished` and `winners` of `end`. Ignores what the line omits.
- * Returns the first difference, to be freed with g_free(), or NULL. */
+/* Compares the last line's effect with the results that the line contains:
+ * `result` and `expect` of an act, `illegal` with `reason` and `public_reason`,
+ * fields of `match`, `finished` and `winners` of `end`. Ignores what the line
+ * omits. Returns the first difference, to be freed with g_free(), or NULL. */
 char *pzk_record_check(const struct pzk_record *record,
                        const struct pzk_record_line *line);
 
 /* Writing: each function appends one line with its newline to TEXT. GAME is the
- * game as set up, or after the action. NAMES: of the people, by seat; NULL:
+ * game as set up, or after the action. NAMES: people's names by seat; NULL:
  * without a name. */
 void pzk_record_write_setup(GString *text, const struct pzk_game *game,
                             const char *const names[PZK_SEATS]);
 void pzk_record_write_act(GString *text, long n, const struct pzk_game *game,
                           const struct pzk_action *action,
                           const struct pzk_result *result);
-/* The start of a match's next game; the result of a match. Writes nothing
+/* Append the start of a match's next game, and the result of a match; nothing
  * outside matches. */
 void pzk_record_write_next(GString *text, const struct pzk_game *game);
 void pzk_record_write_match(GString *text, const struct pzk_game *game);

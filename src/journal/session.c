@@ -11,13 +11,14 @@
 /* Time between a failed write and the next attempt, if nothing new arrives. */
 static const int64_t RETRY_US = 5000000;
 
-/* A game in the journal, and its unwritten entries. */
+/* A game of this session in the journal, and its entries that are not written
+ * yet. */
 struct keeping {
     int64_t id;         /* 0: not yet in the journal */
     int64_t after;      /* the previous game of the same evening, or 0 */
     int64_t finished_s; /* 0: not finished */
     GArray *waiting;    /* struct pzk_entry */
-    bool due;           /* something must be written */
+    bool due;           /* entries, or the game's end, must be written */
 };
 
 struct pzk_session {
@@ -30,7 +31,7 @@ struct pzk_session {
     GArray *log;  /* struct pzk_entry: the game so far */
     GQueue games; /* struct keeping; the newest last, never empty */
     char *trouble;
-    char *loss; /* entries that were invalid on resuming */
+    char *loss; /* message about entries that were invalid on resuming */
     int64_t tried_us;
     bool resumed;
     struct pzk_ruling resumed_ruling;
@@ -71,7 +72,7 @@ wall_s(const struct pzk_session *session)
     return session->wall_s ? session->wall_s() : 0;
 }
 
-/* Writes the waiting entries of one game. */
+/* Writes one game's waiting entries. */
 static enum pzk_journal_error
 write_game(struct pzk_session *session, struct keeping *keeping, char **text)
 {
@@ -102,7 +103,8 @@ write_game(struct pzk_session *session, struct keeping *keeping, char **text)
     return error;
 }
 
-/* Keeps the same text while the cause is the same. */
+/* Sets the message to report. The text stays the same as long as the cause
+ * does. */
 static void
 set_trouble(struct pzk_session *session, const char *text)
 {
@@ -113,7 +115,8 @@ set_trouble(struct pzk_session *session, const char *text)
                         text);
 }
 
-/* The oldest game is completely written and another follows: drops it. */
+/* Drops the oldest game, which is completely written; the game after it follows
+ * in the same evening. */
 static void
 next_of_evening(struct pzk_session *session)
 {
@@ -125,14 +128,14 @@ next_of_evening(struct pzk_session *session)
     keeping_free(done);
 }
 
-/* The file was replaced: the current game is written to the new one from its
- * beginning. */
+/* Prepares to write the current game from its beginning: the journal's file was
+ * replaced by a new one. */
 static void
 begin_anew(struct pzk_session *session)
 {
     struct keeping *keeping = current(session);
 
-    /* earlier games: their beginning was lost with the old file */
+    /* drop earlier games: their beginning was lost with the old file */
     while (session->games.length > 1) {
         keeping_free(g_queue_pop_head(&session->games));
     }
@@ -151,7 +154,7 @@ begin_anew(struct pzk_session *session)
         notice ? g_strconcat(text, "; ", notice, NULL) : g_steal_pointer(&text);
 }
 
-/* Handles a deleted file. False, with *text, where there is no replacement. */
+/* Reopens a deleted file. False, with *text, if nothing can replace it. */
 static bool
 has_file(struct pzk_session *session, char **text)
 {
@@ -165,7 +168,7 @@ has_file(struct pzk_session *session, char **text)
     return true;
 }
 
-/* Writes everything that waits, oldest game first. */
+/* Writes all waiting entries, the oldest game's first. */
 static void
 flush(struct pzk_session *session)
 {
@@ -191,7 +194,8 @@ flush(struct pzk_session *session)
     }
 }
 
-/* A start after the end of a game begins another game. */
+/* Queues ENTRY for writing. A start after the end of a game begins another
+ * game. */
 static void
 take_entry(struct pzk_session *session, const struct pzk_entry *entry)
 {
@@ -205,8 +209,8 @@ take_entry(struct pzk_session *session, const struct pzk_entry *entry)
     keeping->due = true;
 }
 
-/* A start after the end of a game, or replacing an empty one, begins another.
- */
+/* Adds the entries to the log. A start empties the log first: it follows the
+ * end of a game, or replaces an empty one. */
 static void
 remember(struct pzk_session *session, const struct pzk_entries *entries)
 {
@@ -218,14 +222,15 @@ remember(struct pzk_session *session, const struct pzk_entries *entries)
     }
 }
 
-/* Also while it is paused, or the placement card is hidden. */
+/* Whether the game is over, even while it is paused or the placement card is
+ * hidden. */
 static bool
 is_over(const struct pzk_table_view *view)
 {
     return view->state == PZK_TABLE_GAME_OVER || view->can_next_game;
 }
 
-/* Writes the referee's entries before anybody hears of their rulings. */
+/* Writes the referee's entries before anybody hears of the rulings. */
 static void
 keep(struct pzk_session *session, int64_t t_us)
 {
@@ -283,8 +288,8 @@ pzk_session_new(const struct pzk_session_setup *setup)
     return make(setup, &setup->table, 0);
 }
 
-/* Restores as many ENTRIES as fit together. False where not even the first
- * does; otherwise *count is how many. */
+/* Restores as many of ENTRIES as follow from each other; *count is how many.
+ * False if not even the first does. */
 static bool
 restore(struct pzk_session *session, const GArray *entries, size_t *count)
 {
@@ -303,8 +308,8 @@ restore(struct pzk_session *session, const GArray *entries, size_t *count)
     return true;
 }
 
-/* The valid part of a game becomes a new game, so that the journal's stays
- * unchanged. */
+/* Continues the valid part of a game as a new game, so that the game in the
+ * journal stays unchanged. */
 static void
 go_on_from(struct pzk_session *session, const GArray *entries, size_t count)
 {
@@ -322,7 +327,8 @@ go_on_from(struct pzk_session *session, const GArray *entries, size_t count)
     flush(session);
 }
 
-/* The journal's names, where the setup has none. */
+/* Takes each player's name from game ID of the journal where the setup gives
+ * none. */
 static void
 take_names(struct pzk_session *session, int64_t id)
 {
@@ -382,7 +388,7 @@ pzk_session_resume(const struct pzk_session_setup *setup, int64_t id,
     return session;
 }
 
-/* Stores the tally, so that lists need not replay the game. */
+/* Stores the tally, so that lists of games need not replay this one. */
 static void
 keep_tally(struct pzk_session *session)
 {
@@ -435,7 +441,7 @@ pzk_session_tick(struct pzk_session *session, int64_t t_us)
     return &session->said.rulings;
 }
 
-/* At the game's end, names follow the people to their new seats. */
+/* Moves the names, at the game's end, with the people to their new seats. */
 static void
 reseat_names(struct pzk_session *session)
 {
@@ -464,7 +470,8 @@ reseat_names(struct pzk_session *session)
     }
 }
 
-/* The referee's new game has no entry before its first card. */
+/* Begins the next game: the referee's new game has no entry before its first
+ * card. */
 static bool
 next_game(struct pzk_session *session, const struct pzk_command *command,
           int64_t t_us)

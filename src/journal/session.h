@@ -15,32 +15,35 @@ struct pzk_session;
 
 struct pzk_session_setup {
     struct pzk_table_setup table;
-    const char *names[PZK_SEATS]; /* of the people; NULL: without a name */
-    /* Borrowed for the life of the session; NULL stores nothing. */
+    const char *names[PZK_SEATS]; /* people's names by seat; NULL: without a
+                                     name */
+    /* Borrowed as long as the session lives; NULL: nothing is stored. */
     struct pzk_journal *journal;
     const char *camera; /* as on the command line, or NULL */
-    /* Unix seconds, for "started" and "finished"; NULL: 0 is written. */
+    /* Returns Unix seconds, for "started" and "finished"; NULL: 0 is written.
+     */
     int64_t (*wall_s)(void);
 };
 
-/* A new game. NULL if there is no referee for that game, or when out of memory.
- * Free with pzk_session_free(). */
+/* Returns a session with a new game. NULL if there is no referee for that game,
+ * or when out of memory. Free with pzk_session_free(). */
 struct pzk_session *pzk_session_new(const struct pzk_session_setup *setup);
 
-/* Resumes game ID of the setup's journal. Game, placement card and house rules
- * are the journal's, not the setup's. On failure returns NULL, with *text
- * (g_free()). If some of the newest entries are invalid, play continues before
- * them, as a new game in the journal, and pzk_session_trouble() says so. */
+/* Returns a session that resumes game ID of the setup's journal. Game,
+ * placement card and house rules are those of the journal, not those of the
+ * setup. On failure returns NULL, with *text (g_free()). If some of the newest
+ * entries are invalid, play continues before them, as a new game in the
+ * journal, and pzk_session_trouble() says so. */
 struct pzk_session *pzk_session_resume(const struct pzk_session_setup *setup,
                                        int64_t id, char **text);
 
-/* Writes what is waiting and frees SESSION; NULL is fine. */
+/* Writes the waiting entries and frees SESSION, which may be NULL. */
 void pzk_session_free(struct pzk_session *session);
 
-/* One observation; time passing (once a frame); one command of a person.
- * Returns what to announce, already in the journal; borrowed until the next
- * call. *done (may be NULL) is false if the command is invalid now; a remark
- * may say why. */
+/* Pass on one observation, the passing of time (once a frame), or one command
+ * of a person. Return the rulings to announce, whose entries are already in the
+ * journal; borrowed until the next call. *done (may be NULL) is false if the
+ * command is invalid now; a remark among the rulings may say why. */
 const struct pzk_rulings *pzk_session_observe(struct pzk_session *session,
                                               const struct pzk_obs *obs);
 const struct pzk_rulings *pzk_session_tick(struct pzk_session *session,
@@ -49,36 +52,38 @@ const struct pzk_rulings *pzk_session_command(struct pzk_session *session,
                                               const struct pzk_command *command,
                                               int64_t t_us, bool *done);
 
-/* The referee, for reading: pzk_referee_view(), pzk_referee_act(). Borrowed. */
+/* Returns the referee, to be read with pzk_referee_view() and
+ * pzk_referee_act(). Borrowed. */
 const struct pzk_referee *
 pzk_session_referee(const struct pzk_session *session);
 
-/* Every entry of the game so far, oldest first (struct pzk_entry), with a
- * journal or without. Grows with play; starts over with a new game. Borrowed.
- */
+/* Returns every entry of the game so far, oldest first (struct pzk_entry), with
+ * a journal or without. The array grows during play and starts over with a new
+ * game. Borrowed. */
 const GArray *pzk_session_log(const struct pzk_session *session);
 
-/* Its game in the journal; 0 before the first entry or without a journal. */
+/* Returns the game's id in the journal; 0 before the first entry or without a
+ * journal. */
 int64_t pzk_session_game(const struct pzk_session *session);
 
-/* The setup of this (or the resumed) game. Borrowed. */
+/* Returns the setup of the current, perhaps resumed, game. Borrowed. */
 const struct pzk_table_setup *
 pzk_session_table(const struct pzk_session *session);
 
-/* The name of the person at SEAT, from the setup or the resumed game; NULL if
- * without a name. Borrowed. */
+/* Returns the name of the person at SEAT, from the setup or the resumed game;
+ * NULL if without a name. Borrowed. */
 const char *pzk_session_name(const struct pzk_session *session, int seat);
 
-/* After pzk_session_resume(): the ruling PZK_RULED_RESUMED, to announce first.
- * False for a new game. */
+/* Sets *ruling, after pzk_session_resume(), to PZK_RULED_RESUMED, to be
+ * announced first. False for a new game. */
 bool pzk_session_resumed(const struct pzk_session *session,
                          struct pzk_ruling *ruling);
 
-/* Why entries cannot be written and what to do about it; the text stays the
- * same while the cause does. NULL while all is well. Borrowed until the next
- * call. */
+/* Returns why entries cannot be written and what to do about it, or NULL while
+ * they can. The text stays the same while the cause does. Borrowed until the
+ * next call. */
 const char *pzk_session_trouble(const struct pzk_session *session);
 
-/* Tries again to write what waits. Returns how many acts are still not on disk;
- * 0 without a journal. */
+/* Tries again to write the waiting entries. Returns how many acts are still not
+ * on disk; 0 without a journal. */
 int pzk_session_unkept(struct pzk_session *session);

@@ -5,7 +5,8 @@
 
 #include "src/journal/guest.h"
 
-/* Rarer misreadings are chance; one in so many is not. */
+/* Least number of misreadings, and least share of readings, that are more than
+ * chance. */
 enum { WORN_AT_LEAST = 3, WORN_ONE_IN = 10 };
 
 bool
@@ -94,7 +95,7 @@ add_players(struct pzk_stats *stats, const struct pzk_journal_game *game,
     }
 }
 
-/* A team has won if one of its players has. */
+/* Whether TEAM has won, which is so if one of its players has. */
 static bool
 team_won(const struct pzk_tally *tally, int team)
 {

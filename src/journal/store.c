@@ -15,7 +15,7 @@
 enum { APPLICATION_ID = 0x504b4a31 };
 
 /* The schema as migration steps. A released step never changes; a new version
- * is a new step at the end. */
+ * appends a step. */
 static const char *const steps[] = {
     /* 1 */
     "CREATE TABLE games("
@@ -34,8 +34,8 @@ static const char *const steps[] = {
     "CREATE TRIGGER events_keep BEFORE UPDATE ON events"
     " BEGIN SELECT raise(ABORT, 'events are only added'); END;",
     /* 2 */
-    "ALTER TABLE games ADD COLUMN source TEXT;"     /* NULL: not known */
-    "ALTER TABLE games ADD COLUMN camera TEXT;"     /* as it was named */
+    "ALTER TABLE games ADD COLUMN source TEXT;"     /* as on the command line */
+    "ALTER TABLE games ADD COLUMN camera TEXT;"     /* NULL: its own evening */
     "ALTER TABLE games ADD COLUMN evening INTEGER;" /* NULL: its own */
     "ALTER TABLE games ADD COLUMN tally TEXT;",     /* JSON object, see tally.c;
                                                        made from the events */
@@ -175,8 +175,9 @@ pzk_store_error(sqlite3 *db, const char *path, int code, char **text)
 
 /* ---- sums ---- */
 
-/* CRC-32 (IEEE 802.3), four bits at a time. Otherwise a flipped bit could turn
- * one card into another that fits as well. */
+/* Returns the CRC-32 (IEEE 802.3) of TEXT, computed four bits at a time.
+ * Without checksums a flipped bit could turn one card into another that fits as
+ * well. */
 static int64_t
 sum_of(const char *text)
 {
@@ -194,7 +195,8 @@ sum_of(const char *text)
     return sum ^ 0xffffffff;
 }
 
-/* A game's row without its tally, which can be recomputed from the events. */
+/* The columns of a game's row that its checksum covers: all but the tally,
+ * which can be recomputed from the events. */
 #define ROW                                                                    \
     "quote(id) || quote(game) || quote(names) || quote(started) ||"            \
     " quote(finished) || quote(source) || quote(camera) || quote(evening)"
@@ -232,8 +234,8 @@ pzk_store_sum_game(sqlite3 *db, int64_t id)
                                     values, G_N_ELEMENTS(values));
 }
 
-/* SQLITE_OK, or SQLITE_CORRUPT where the row has changed since it was written.
- */
+/* Returns SQLITE_OK, or SQLITE_CORRUPT if a game's row has changed since it was
+ * written. */
 static int
 check_rows(sqlite3 *db)
 {
@@ -253,7 +255,7 @@ check_rows(sqlite3 *db)
 
 /* ---- opening ---- */
 
-/* SQLITE_OK, SQLITE_CORRUPT, or the error that prevented the check. */
+/* Returns SQLITE_OK, SQLITE_CORRUPT, or the error that prevented the check. */
 static int
 check_integrity(sqlite3 *db)
 {
@@ -287,9 +289,9 @@ migrate(sqlite3 *db, int64_t version)
     return code;
 }
 
-/* SQLITE_OK where the file contains only what this room creates, else
- * SQLITE_CORRUPT: a foreign trigger or view would run when a game is stored or
- * read. Or another error code. */
+/* Returns SQLITE_OK if the file contains only what this room creates, else
+ * SQLITE_CORRUPT or another error: a foreign trigger or view would run when a
+ * game is stored or read. */
 static int
 check_schema(sqlite3 *db)
 {
@@ -307,7 +309,8 @@ check_schema(sqlite3 *db)
     return code == SQLITE_OK && count > 0 ? SQLITE_CORRUPT : code;
 }
 
-/* Whose file it is, and its version. */
+/* Checks that the file is a journal of ours, of a version that this program
+ * knows. */
 static enum pzk_journal_error
 check_version(sqlite3 *db, const char *path, enum pzk_journal_mode mode,
               char **text)
@@ -352,8 +355,8 @@ check_version(sqlite3 *db, const char *path, enum pzk_journal_mode mode,
                              : pzk_store_error(db, path, code, text);
 }
 
-/* A log cannot be read in a read-only folder; without one the file alone is the
- * journal. */
+/* Opens a journal in a read-only folder as unchanging: SQLite cannot use a log
+ * there, and without one the file alone is the journal. */
 static int
 open_still(const char *path, sqlite3 **db)
 {
@@ -394,9 +397,10 @@ open_to_read(const char *path, sqlite3 **db)
     return code;
 }
 
-/* Creates it readable and writable for the user only, since it contains
- * people's names; SQLite would follow the umask. Its log gets the same mode.
- * Leaves an existing file of somebody else unchanged. */
+/* Creates the file so that only the user can read and write it, since it
+ * contains people's names; SQLite would follow the umask, and gives the log the
+ * same mode. Leaves an existing file unchanged if it belongs to somebody else.
+ */
 static void
 make_private(const char *path)
 {
@@ -421,7 +425,8 @@ open_to_write(const char *path, sqlite3 **db)
         path, db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL);
 
     if (code == SQLITE_OK && sqlite3_db_readonly(*db, "main") == 1) {
-        code = SQLITE_READONLY; /* SQLite opens such files for reading */
+        code = SQLITE_READONLY; /* SQLite would open such a file, but only for
+                                   reading */
     }
     if (code == SQLITE_OK) {
         sqlite3_busy_timeout(*db, BUSY_MS);
@@ -432,7 +437,7 @@ open_to_write(const char *path, sqlite3 **db)
     return code;
 }
 
-/* The first version with checksums of games' rows. */
+/* The first version of the schema with checksums of games' rows. */
 enum { ROW_SUMS = 4 };
 
 int

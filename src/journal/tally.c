@@ -7,7 +7,7 @@
 #include "src/journal/json.h"
 #include "src/journal/store.h"
 
-/* Changes with the numbers' meaning: older tallies are recomputed. */
+/* Version of the numbers' meaning: tallies of other versions are recomputed. */
 enum { TALLY_VERSION = 1 };
 
 enum { NUMBERS = sizeof(struct pzk_tally) / sizeof(int32_t) };

@@ -12,7 +12,7 @@ pzk_walk(const struct pzk_moves *moves,
 
         if (pzk_moves_apply(moves, &game, &walked.move->action,
                             &walked.caused) != PZK_OK) {
-            return; /* cannot happen: pzk_moves accepted it */
+            return; /* cannot happen: the list accepted the move */
         }
         visit(&walked, data);
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Replays the moves of a list that count, one after the other. Plain values;
+ * Replays those moves of a list that count, one after the other. Plain values;
  * one thread.
  */
 #include "src/table/moves.h"

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * A duel as CSV: a line for each card laid. A trick's results are in the line
- * of its second card, also where cards are swapped before it is taken (D5.3).
+ * Writes a duel as CSV: a line for each card laid. A trick's results are in the
+ * line of its second card, even if a greed potion exchanges cards before the
+ * trick is taken (D5.3).
  */
 #include "src/journal/duel/guest.h"
 
@@ -15,12 +16,14 @@ static const char head[] =
 
 struct duel_csv {
     struct pzk_csv *csv;
-    int game; /* of a match, from 1 */
+    int game; /* number of the game in its match, from 1 */
     struct pzk_duel_status before;
-    bool answered; /* its trick is not complete */
+    bool answered; /* the trick's second card is laid, but its exchange is still
+                      to come */
 };
 
-/* In a match's second game the roles are exchanged (D7.1). */
+/* Returns the seat of ROLE; in a match's second game the roles are exchanged
+ * (D7.1). */
 static int
 seat_of(const struct duel_csv *writing, int role)
 {
@@ -30,7 +33,8 @@ seat_of(const struct duel_csv *writing, int role)
     return first ? jekyll : PZK_N + PZK_S - jekyll;
 }
 
-/* The card itself: who laid it, when. */
+/* Writes the columns of the card itself: when, where and by whom it was laid.
+ */
 static void
 write_card(struct duel_csv *writing, const struct pzk_move *move)
 {
@@ -51,7 +55,7 @@ write_card(struct duel_csv *writing, const struct pzk_move *move)
     pzk_csv_by_hand(csv, move);
 }
 
-/* Its results, and the board after it. */
+/* Writes the trick's results, and the board after it. */
 static void
 write_outcome(struct pzk_csv *csv, const struct pzk_duel_result *result,
               const struct pzk_duel_status *status)
@@ -96,7 +100,7 @@ write_move(const struct pzk_walked *walked, void *data)
         write_card(writing, walked->move);
         writing->answered = true;
         break;
-    default: /* dealt, exchanged */
+    default: /* deals, exchanges: no line of their own */
         break;
     }
     if (writing->answered && result->trick_done) {
@@ -115,7 +119,8 @@ pzk_duel_write_csv(struct pzk_csv *csv)
     g_string_append(csv->text, head);
     pzk_duel_status(&csv->moves->start, &writing.before);
     pzk_walk(csv->moves, write_move, &writing);
-    if (writing.answered) { /* greed's swap is still to come */
+    if (writing.answered) { /* the game stops before the exchange of a greed
+                               potion */
         write_outcome(csv, &(struct pzk_duel_result){0}, &writing.before);
     }
 }

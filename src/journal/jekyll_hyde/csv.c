@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Dr. Jekyll & Mr. Hyde as CSV: a line for each card laid.
+ * Writes Dr. Jekyll & Mr. Hyde as CSV: a line for each card laid.
  */
 #include "src/journal/jekyll_hyde/guest.h"
 
@@ -18,7 +18,8 @@ struct jh_csv {
     int8_t person[PZK_SEATS]; /* who sits where in this hand (W8.6) */
 };
 
-/* With three players, names follow the persons from hand to hand. */
+/* Returns the name of the person at SEAT. With three players, names follow the
+ * persons from hand to hand. */
 static const char *
 name_at(const struct jh_csv *writing, int seat)
 {
@@ -33,10 +34,10 @@ name_at(const struct jh_csv *writing, int seat)
             return writing->csv->names[i];
         }
     }
-    return NULL; /* the ghost */
+    return NULL; /* the ghost has no name */
 }
 
-/* The accounts of the hand; totals are those of finished hands. */
+/* Writes both teams' accounts of the hand, and the totals of finished hands. */
 static void
 write_accounts(GString *text, const struct pzk_jh_result *result,
                const struct pzk_jh_status *status)
@@ -59,7 +60,7 @@ write_accounts(GString *text, const struct pzk_jh_result *result,
     }
 }
 
-/* The numbers of the hand and trick the card went to. */
+/* Writes the numbers of the hand and of the trick that the card was laid in. */
 static void
 write_where(GString *text, const struct pzk_jh_result *result,
             const struct pzk_jh_status *status)

@@ -138,7 +138,8 @@ import(const struct pzk_game *game, struct pzk_entry *start)
 
 /* ---- another game of the same people ---- */
 
-/* With three players, people change places after a hand (W8.6). */
+/* Sets WAS as struct pzk_journal_guest says. With three players, people change
+ * places after a hand (W8.6). */
 static bool
 reseat(const struct pzk_entry *start, const struct pzk_table_view *view,
        int8_t was[PZK_SEATS])
@@ -162,7 +163,8 @@ const struct pzk_journal_guest pzk_jh_journal_guest = {
     .write_start = write_start,
     .read_start = read_start,
     .import = import,
-    .import_at_once = true, /* only a deal and its first card are one step */
+    .import_at_once = true, /* a deal and its first card are one step; nothing
+                               else is joined */
     .write_csv = pzk_jh_write_csv,
     .count = pzk_jh_count,
     .counts_readings = true,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * The tally of a game of Dr. Jekyll & Mr. Hyde, by team and by player.
+ * Counts a game of Dr. Jekyll & Mr. Hyde into a tally, by team and by player.
  */
 #include "src/journal/jekyll_hyde/guest.h"
 
@@ -9,12 +9,14 @@
 struct making {
     struct pzk_tally *tally;
     bool began;
-    struct pzk_jh_status first; /* after the first move: the original seats */
-    struct pzk_jh_status
-        before; /* the move: a hand's end changes seats (W8.6) */
+    struct pzk_jh_status first;  /* after the first move: who sat where at the
+                                    start */
+    struct pzk_jh_status before; /* before the current move, because the end of
+                                    a hand changes seats (W8.6) */
 };
 
-/* The tally's line for whoever is at SEAT now. */
+/* Returns the seat at the start, which is the tally's index, of the person now
+ * at SEAT; -1: the ghost's. */
 static int
 line_of(const struct making *making, const struct pzk_jh_status *status,
         int seat)
@@ -28,7 +30,7 @@ line_of(const struct making *making, const struct pzk_jh_status *status,
             return i;
         }
     }
-    return -1; /* the ghost's */
+    return -1; /* the ghost's seat */
 }
 
 static void
@@ -77,7 +79,8 @@ count_hand(struct pzk_tally *tally, const struct pzk_jh_result *result)
     }
 }
 
-/* Totals of persons and teams reach the players' lines. */
+/* Copies the totals of persons or teams, and who won, to the players' tallies.
+ */
 static void
 stand(struct making *making, const struct pzk_jh_result *result)
 {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
- * A maze as CSV: a line for each action, with the player's place after it, what
- * he has then, and the winner; a line for each player where the game was joined
- * midway. Places are those of the rules: slots row by row from 0, x and y from
- * -2 to 13.
+ * Writes a maze as CSV: a line for each action, with the place and the
+ * possessions of its player afterwards, and the winners; for the action that
+ * joins a game midway, a line for each player. Places are as in the rules:
+ * slots row by row from 0, x and y from -2 to 13.
  */
 #include "src/journal/maze/guest.h"
 
@@ -17,10 +17,10 @@ enum { PER_LINE = 2 /* ways to shift a line */ };
 
 struct maze_csv {
     struct pzk_csv *csv;
-    int round; /* of the next action */
+    int round; /* round in which the next action takes place */
 };
 
-/* What MAP changed: a card turned, a line pushed (M4). */
+/* Writes what ACTION changed on the map: a card turned, a line shifted (M4). */
 static void
 write_map(struct pzk_csv *csv, const struct pzk_action *action)
 {
@@ -62,7 +62,7 @@ write_resources(struct pzk_csv *csv, const struct pzk_maze_player *player)
     }
 }
 
-/* Players by number from 1, a space between them. */
+/* Writes the winners' numbers from 1, separated by spaces. */
 static void
 write_winners(struct pzk_csv *csv, unsigned set)
 {
@@ -77,7 +77,8 @@ write_winners(struct pzk_csv *csv, unsigned set)
     }
 }
 
-/* What NUMBER did, or has, after WALKED. */
+/* Writes the line of player NUMBER: what he did in WALKED, and what he has
+ * afterwards. */
 static void
 write_line(const struct maze_csv *writing, const struct pzk_walked *walked,
            const struct pzk_maze_status *status, int number)
@@ -115,7 +116,8 @@ write_line(const struct maze_csv *writing, const struct pzk_walked *walked,
     g_string_append_c(csv->text, '\n');
 }
 
-/* A game joined midway: a line for each player. */
+/* Writes the line of an action; a line for each player if the action joins a
+ * game midway. */
 static void
 write_action(const struct pzk_walked *walked, void *data)
 {

@@ -20,7 +20,7 @@ write_start(const struct pzk_entry *entry, struct pzk_out *out)
     pzk_field_write_start(entry, out);
 }
 
-/* Missing in older journals. */
+/* Reads the players' corners, which older journals lack. */
 static bool
 read_corners(const struct pzk_in *in, struct pzk_maze_choices *choices)
 {
@@ -31,7 +31,8 @@ read_corners(const struct pzk_in *in, struct pzk_maze_choices *choices)
            pzk_field_list(in, "corners", choices->corner, PZK_MAZE_PLAYERS);
 }
 
-/* Missing in older journals, and written only where unusual. */
+/* Reads whether a resource ends a move; missing in older journals and where it
+ * does. */
 static bool
 read_stop(const struct pzk_in *in, bool *stop)
 {

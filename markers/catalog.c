@@ -6,7 +6,8 @@
 
 enum { TAG = 1 << PZK_TAG, QR = 1 << PZK_QR };
 
-/* They belong to no deck; each deck names those it is played with. */
+/* The placement cards, which belong to no deck; each deck names those it is
+ * played with. */
 static const struct pzk_piece_info placements[] = {
     {"PA", 80, PZK_KIND_PLACEMENT, TAG | QR, 91, 91, 0, false},
     {"PB", 81, PZK_KIND_PLACEMENT, TAG | QR, 91, 91, 0, false},
@@ -86,7 +87,7 @@ pzk_catalog_at(size_t index)
     return index < N_PLACEMENTS ? &placements[index] : NULL;
 }
 
-/* The row with NUMBER among N rows sorted by number, or NULL. */
+/* Returns the row with NUMBER among N rows sorted by number, or NULL. */
 static const struct pzk_piece_info *
 find_row(const struct pzk_piece_info *rows, size_t n, int number)
 {
@@ -132,12 +133,13 @@ pzk_deck_has(const struct pzk_deck *deck, int number)
     return has;
 }
 
-/* Distance of a label in the card's top right corner from both edges. */
+/* Distance of a label in a card's corner from both edges, mm. */
 static const float corner_margin = 3;
-/* Distance of the strip from the right edge. */
+/* Distance of the strip's label from the right edge, mm. */
 static const float strip_margin = 2;
 
-/* A square label of SIZE: in the middle, or in a card's top right corner. */
+/* Makes the shape of a square label of SIZE, in mm: in a card's top right
+ * corner, or in the middle of any other piece. */
 static void
 put_square(const struct pzk_piece_info *piece, float size, float mark,
            float module, struct pzk_mark_shape *shape)
@@ -175,7 +177,8 @@ tag_shape(const struct pzk_piece_info *piece, struct pzk_mark_shape *shape)
     }
 }
 
-/* Ten modules of quiet zone, 46 of bars (start C, two digits, check, stop). */
+/* Makes the shape of a strip: 46 modules of bars (start C, two digits, check,
+ * stop), and at least ten modules of white before and after them. */
 static void
 strip_shape(const struct pzk_piece_info *piece, struct pzk_mark_shape *shape)
 {
@@ -265,8 +268,8 @@ pzk_main_beside(enum pzk_which_mark which)
     return which == PZK_MARK_FAN_RIGHT ? PZK_MARK_MAIN_MIRRORED : PZK_MARK_MAIN;
 }
 
-/* Distance of a fan mark's label from both edges: a fan shows 12 to 15 mm of
- * each card. */
+/* Distance of a fan mark's label from both edges, mm: a fan shows 12 to 15 mm
+ * of each card. */
 static const float fan_margin = 2;
 
 static void
@@ -351,7 +354,7 @@ pzk_catalog_from_qr(const char *text, size_t length)
     }
     memcpy(id, text + prefix, length - prefix);
     id[length - prefix] = '\0';
-    /* a NUL inside the payload would truncate it to another text */
+    /* a NUL inside the text would end the id too early */
     if (strlen(id) != length - prefix) {
         return PZK_NO_PIECE;
     }

@@ -20,13 +20,15 @@ enum pzk_family {
     PZK_LEARNED   /* a code made by others; no row here has it */
 };
 
-/* Bits of a set of families. */
+/* The set of all our own families, as bits 1 << family. */
 enum { PZK_ALL_FAMILIES = (1 << PZK_FAMILIES) - 1 };
 
-/* "tag", ..., "learned"; NULL: no such family */
+/* Returns the family's name: "tag", ..., "learned"; NULL if there is no such
+ * family. */
 const char *pzk_family_name(int family);
 
-/* Parses "tag,qr". Returns a set of bits, or 0 where LIST is malformed. */
+/* Parses a list of our own families, like "tag,qr". Returns a set of bits, or 0
+ * if LIST is malformed. */
 unsigned pzk_families_parse(const char *list);
 
 enum pzk_piece_kind {
@@ -46,60 +48,64 @@ struct pzk_piece_info {
     const char *id;
     int number;
     enum pzk_piece_kind kind;
-    unsigned families;   /* bits of enum pzk_family */
+    unsigned families;   /* set of bits 1 << enum pzk_family */
     float width, height; /* of the piece, mm */
     int back;            /* cards: index of the deck's back; the tactile frame
-                            is round for 0, else it has corners */
-    bool long_label;     /* its tactile label is a long one at the bottom */
+                            is round for 0, otherwise it has corners */
+    bool long_label;     /* the piece's tactile label is a long one at the
+                            bottom */
 };
 
 /* The pieces of one game, or of several with the same pieces. For their
  * drawings see markers/deck_art.h. Constant. */
 enum { PZK_DECK_GAMES = 4 };
 struct pzk_deck {
-    /* The games it serves, as on the command line, then NULL; the first is the
-     * deck's own name. */
+    /* Names of the games that the deck serves, as on the command line, then
+     * NULL; the first is the deck's own name. */
     const char *games[PZK_DECK_GAMES];
-    const struct pzk_piece_info *pieces; /* its own, sorted by number */
+    const struct pzk_piece_info *pieces; /* the deck's own, sorted by number */
     size_t count;
     bool teams;        /* a card's back is that of its team (enum pzk_team) */
-    int placements[3]; /* the placement cards it is played with; 0 ends the
-                          list */
+    int placements[3]; /* numbers of the placement cards that the deck is played
+                          with; 0 ends the list */
 };
 
 /* All decks, sorted by their pieces' numbers; NULL ends the list. */
 extern const struct pzk_deck *const pzk_decks[];
 
-/* The deck of the game called GAME ("duel", "jekyll-hyde-3"). NULL if there is
- * no such game, or GAME is NULL. */
+/* Returns the deck of the game called GAME ("duel", "jekyll-hyde-3"). NULL if
+ * there is no such game, or GAME is NULL. */
 const struct pzk_deck *pzk_catalog_deck(const char *game);
 
-/* Whether piece NUMBER is one of DECK's own; the second function also accepts
- * DECK's placement cards. DECK NULL: any piece. */
+/* Whether piece NUMBER is one of DECK's own. The second function also accepts
+ * DECK's placement cards, and any piece if DECK is NULL. */
 bool pzk_deck_owns(const struct pzk_deck *deck, int number);
 bool pzk_deck_has(const struct pzk_deck *deck, int number);
 
-/* The piece with this mark number, or NULL. */
+/* Returns the piece with this mark number, or NULL. */
 const struct pzk_piece_info *pzk_catalog_piece(int number);
 
-/* The pieces: those of each deck, sorted by number, then the placement cards.
- */
+/* Return how many pieces there are, and the piece at INDEX, or NULL after the
+ * last: the pieces of each deck, sorted by number, then the placement cards. */
 size_t pzk_catalog_count(void);
 const struct pzk_piece_info *pzk_catalog_at(size_t index);
 
-/* Sizes of a piece's mark of one family, mm. */
+/* Sizes and place of a piece's mark of one family, mm. */
 struct pzk_mark_shape {
     float sticker_w, sticker_h; /* the white label */
-    float mark_w, mark_h;       /* of struct pzk_mark's quad: tag's black
-                                   square, QR's modules, strip's bars, the
-                                   tactile frame */
-    float module;               /* tactile: the frame's stroke */
+    float mark_w, mark_h;       /* outline of the mark (struct pzk_mark's quad):
+                                   the tag's black square, the QR code's
+                                   modules, the strip's bars or the tactile
+                                   frame */
+    float module;               /* side of a module; tactile: width of the
+                                   frame's line */
     /* centre of the mark from the centre of the piece; x right, y down (up is
      * -y), for a sticker placed as the sheet instructs */
     float dx, dy;
 };
 
-/* False where the piece lacks the family. */
+/* Finds the shape of the piece's main mark of FAMILY. Returns false if there is
+ * no such piece or it lacks the family. */
 bool pzk_catalog_shape(int number, enum pzk_family family,
                        struct pzk_mark_shape *shape);
 
@@ -124,20 +130,23 @@ enum pzk_which_mark {
 };
 
 bool pzk_is_fan_mark(enum pzk_which_mark which);
-/* The main mark of a card with FAN; its fan mark, unknown if it has none. */
+/* Return the main mark of a card with FAN, and its fan mark; PZK_MARK_UNKNOWN
+ * if it has none. */
 enum pzk_which_mark pzk_main_mark(enum pzk_fan fan);
 enum pzk_which_mark pzk_fan_mark(enum pzk_fan fan);
 
-/* The main mark of a card whose fan mark is WHICH. */
+/* Returns the main mark of a card whose fan mark is WHICH. */
 enum pzk_which_mark pzk_main_beside(enum pzk_which_mark which);
 
-/* As pzk_catalog_shape(), for any of the piece's marks. False also where the
- * piece has no such mark: only cards have two, and a fan mark is a tag. */
+/* Like pzk_catalog_shape(), for any of the piece's marks. Returns false also if
+ * the piece has no such mark: only cards have two, and a fan mark is always a
+ * tag. */
 bool pzk_catalog_mark(int number, enum pzk_family family,
                       enum pzk_which_mark which, struct pzk_mark_shape *shape);
 
-/* Writes the text of the piece's QR code ("PK:JX3") into TEXT of SIZE bytes;
- * false if that is too small or the piece has none. */
+/* Writes the text of the piece's QR code ("PK:JX3") into TEXT of SIZE bytes.
+ * Returns false if TEXT is too small or the piece has no QR code. */
 bool pzk_catalog_qr_text(int number, char *text, size_t size);
-/* The piece whose QR code has this text; PZK_NO_PIECE for any other text. */
+/* Returns the number of the piece whose QR code has this text; PZK_NO_PIECE for
+ * any other text. */
 int pzk_catalog_from_qr(const char *text, size_t length);

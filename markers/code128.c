@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Code 128 for a pair of digits in code set C (ISO/IEC 15417): four symbols,
- * less code than using a library. The tests read it back with ZBar.
+ * Encodes a pair of digits as Code 128 in code set C (ISO/IEC 15417): four
+ * symbols, less code than using a library. The tests read it back with ZBar.
  */
 #include "markers/code128.h"
 
@@ -44,7 +44,8 @@ pzk_code128_widths(int number, unsigned char widths[PZK_CODE128_WIDTHS])
     size_t n = put(widths, 0, start_c);
 
     n = put(widths, n, symbols[number]);
-    /* the start's value plus the first symbol's, weight 1 */
+    /* the check symbol: the start's value plus the first symbol's, which has
+     * weight 1 */
     n = put(widths, n, symbols[(START_C + number) % CHECK_MODULUS]);
     return put(widths, n, stop);
 }

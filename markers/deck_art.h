@@ -3,8 +3,9 @@
 /*
  * How a deck is drawn on sheets, on the page of instructions and at the virtual
  * table. Placement cards belong to no deck; see markers/placement.h. The units
- * of a cairo_t are millimetres, the piece's centre is the origin, up is -y; its
- * path and source change, all else is restored. Constant, no state, any thread.
+ * of a cairo_t are millimetres, the piece's centre is the origin, up is -y; the
+ * cairo_t's path and source change, all else is restored. Constant, no state,
+ * any thread.
  */
 #include "markers/catalog.h"
 #include "markers/pen.h"
@@ -15,14 +16,17 @@ struct pzk_sheet;
 /* What differs between the faces of two cards. */
 struct pzk_card_art {
     const struct pzk_palette *palette;
-    char rank[8];                      /* its name in one or two characters */
-    const struct pzk_layer *sign;      /* small; NULL: the team's, by HYDE */
-    const struct pzk_picture *picture; /* NULL: PIPS signs */
-    int pips;                          /* 1..7 */
+    char rank[8];                      /* the card's name in one or two
+                                          characters */
+    const struct pzk_layer *sign;      /* a small sign; NULL: the team's, by
+                                          HYDE */
+    const struct pzk_picture *picture; /* NULL: the card shows PIPS signs
+                                          instead */
+    int pips;                          /* number of signs, 1..7 */
     bool hyde;
 };
 
-/* A back: the teams whose signs it shows. */
+/* The back of a card, and the teams whose signs it shows. */
 struct pzk_card_back {
     const struct pzk_palette *palette;
     bool flask, hat;
@@ -44,43 +48,47 @@ struct pzk_guide_place {
 struct pzk_deck_art {
     const struct pzk_deck *deck;
 
-    /* Cards: the face of PIECE, and the backs by their index in the catalogue.
-     * NULL: the deck has no cards. */
+    /* Cards: returns the face of PIECE; the backs, by their index in the
+     * catalogue. NULL: the deck has no cards. */
     struct pzk_card_art (*card)(int piece);
     const struct pzk_card_back *backs;
     /* Adds to the path what fingers feel of PIECE: the symbol in the frame of
      * its tactile mark, or what is around a coin's mark on a face printed on
-     * swell paper. NULL: nothing. */
+     * swell paper. NULL: the deck has nothing of the kind. */
     void (*add_raised)(cairo_t *cr, int piece);
-    bool plain; /* the virtual table shows cards as bought (plain.h) */
+    bool plain; /* the virtual table shows cards as they are sold (plain.h) */
 
-    /* Draws any other piece with its mark; without texts where SHEET is NULL.
-     * False where the piece lacks the family. NULL: there are no others. */
+    /* Draws a piece that is not a card, with its mark; without texts if SHEET
+     * is NULL. Returns false if the piece lacks the family. NULL: there are no
+     * such pieces. */
     bool (*draw)(cairo_t *cr, int piece, enum pzk_family family,
                  const struct pzk_sheet *sheet);
     /* Kinds of pieces whose printed size differs from the catalogue's, which is
-     * that of bought ones; ends with width 0. NULL: none. */
+     * the size of those sold with the game; ends with width 0. NULL: none. */
     const struct pzk_whole_size *sizes;
 
-    /* The page of instructions: the keys of its texts. */
+    /* The page of instructions: the keys of its texts (struct pzk_sheet_words).
+     */
     const char *guide_table; /* how to set up the table */
-    const char *guide_stick; /* where labels go; NULL: the family's text */
+    const char *guide_stick; /* where labels go; NULL: the usual text for the
+                                marks' family */
     const char *guide_blind; /* what fingers find on the pieces */
     struct pzk_guide_place guide_places[2];
-    int guide_seats; /* players in the drawing of the table: 2, 4; 0: no
+    int guide_seats; /* players in the drawing of the table: 2 or 4; 0: no
                         drawing */
-    /* Draws an extra figure, its top left at (X, Y) on the page. NULL: none. */
+    /* Draws an additional figure, its top left at (X, Y) on the page. NULL:
+     * there is none. */
     void (*guide_figure)(cairo_t *cr, const struct pzk_sheet *sheet, double x,
                          double y);
 };
 
-/* One for each of pzk_decks, in the same order; NULL ends the list. */
+/* The art of each of pzk_decks, in the same order; NULL ends the list. */
 extern const struct pzk_deck_art *const pzk_deck_arts[];
 
-/* The art of DECK; of the deck that owns PIECE, NULL for a placement card or an
- * unknown piece. */
+/* Return the art of DECK, and of the deck that owns PIECE; NULL if there is
+ * none, as for a placement card or an unknown piece. */
 const struct pzk_deck_art *pzk_deck_art(const struct pzk_deck *deck);
 const struct pzk_deck_art *pzk_piece_art(int piece);
 
-/* The size of PIECE, which must exist, printed whole. */
+/* Returns the size of PIECE, which must exist, when it is printed whole. */
 struct pzk_whole_size pzk_whole_size(int piece);

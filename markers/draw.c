@@ -15,8 +15,8 @@
 
 static const double full_turn = 6.283185307179586;
 
-/* Fills the dark modules of a centred N x N matrix with modules of MODULE mm; a
- * run in a row is one rectangle. */
+/* Fills the dark modules of a centred N x N matrix with modules of MODULE mm;
+ * dark modules side by side in a row are one rectangle. */
 static void
 draw_matrix(cairo_t *cr, int n, double module,
             bool (*is_dark)(const void *what, int row, int column),
@@ -47,7 +47,7 @@ tag_is_dark(const void *id, int row, int column)
     return !pzk_tag36h11_white(*(const int *)id, row, column);
 }
 
-enum { QR_MARGIN = 4 }; /* modules, ISO/IEC 18004 */
+enum { QR_MARGIN = 4 }; /* modules of quiet zone, ISO/IEC 18004 */
 
 static bool
 qr_is_dark(const void *what, int row, int column)
@@ -57,8 +57,8 @@ qr_is_dark(const void *what, int row, int column)
     return code->data[row * code->width + column] & 1;
 }
 
-/* Version 1, level H, the whole text in alphanumeric mode; NULL when out of
- * memory. */
+/* Encodes TEXT as a QR code of version 1, level H, all of it in alphanumeric
+ * mode. NULL when out of memory. */
 static QRcode *
 encode_qr(const char *text)
 {
@@ -106,7 +106,8 @@ pzk_draw_qr_text(cairo_t *cr, const char *text, double side)
     return true;
 }
 
-/* Outside the matrix is the quiet zone: light. */
+/* Whether the module is dark; outside the matrix is the quiet zone, which is
+ * light. */
 static bool
 is_dark_at(const QRcode *code, int row, int column)
 {
@@ -118,7 +119,7 @@ char *
 pzk_qr_blocks(const char *text)
 {
     static const char *const blocks[] = {" ", "\u2584", "\u2580", "\u2588"};
-    enum { BYTES = 3 }; /* of the longest */
+    enum { BYTES = 3 }; /* of the longest block */
     QRcode *code = QRcode_encodeString8bit(text, 0, QR_ECLEVEL_M);
     size_t side = code ? (size_t)code->width + 2 * QR_MARGIN : 0;
     char *all = code ? calloc(side, side * BYTES + 1) : NULL;
@@ -139,7 +140,7 @@ pzk_qr_blocks(const char *text)
     return all;
 }
 
-/* Reads upwards: the start symbol is at the bottom. */
+/* Draws a strip that reads upwards: the start symbol is at the bottom. */
 static bool
 draw_code128(cairo_t *cr, int number, const struct pzk_mark_shape *shape)
 {
@@ -165,7 +166,7 @@ add_centred(cairo_t *cr, double x, double y, double width, double height)
     cairo_rectangle(cr, x - width / 2, y - height / 2, width, height);
 }
 
-/* A closed outline: a stadium (a circle where W equals H) or a rectangle. */
+/* Adds a closed outline: a stadium (a circle if W equals H) or a rectangle. */
 static void
 add_frame_line(cairo_t *cr, bool box, double w, double h)
 {
@@ -209,7 +210,7 @@ pzk_add_tactile(cairo_t *cr, int piece)
     return true;
 }
 
-/* The mark of SHAPE. */
+/* Draws PIECE's mark of FAMILY in SHAPE. Returns false when out of memory. */
 static bool
 draw_shape(cairo_t *cr, int piece, enum pzk_family family,
            const struct pzk_mark_shape *shape)
@@ -252,7 +253,7 @@ pzk_draw_mark(cairo_t *cr, int piece, enum pzk_family family)
            draw_shape(cr, piece, family, &shape);
 }
 
-/* The white label, then its mark. */
+/* Draws the white label, then the mark on it. */
 static bool
 draw_label(cairo_t *cr, int piece, enum pzk_family family,
            const struct pzk_mark_shape *shape)

@@ -64,7 +64,7 @@ pzk_pen_disc(cairo_t *cr, double x, double y, double radius)
     cairo_close_path(cr);
 }
 
-enum { MOST = 6 }; /* numbers of a command */
+enum { MOST = 6 }; /* most numbers of a command */
 
 static int
 numbers_of(char command)
@@ -143,7 +143,7 @@ pzk_pen_path(cairo_t *cr, const char *path)
         }
         add_command(cr, command, n);
         if (command == 'M') {
-            command = 'L'; /* as in SVG: further points are lines */
+            command = 'L'; /* as in SVG, further points are lines */
         }
     }
 }

@@ -27,7 +27,7 @@ extern const struct pzk_palette pzk_red_palette, pzk_green_palette,
 /* Makes COLOUR the current source. */
 void pzk_pen_ink(cairo_t *cr, struct pzk_colour colour);
 
-/* Adds a box with rounded corners, or a disc, to the path. */
+/* Add a box with rounded corners, and a disc, to the path. */
 void pzk_pen_rounded(cairo_t *cr, double x, double y, double w, double h,
                      double radius);
 void pzk_pen_disc(cairo_t *cr, double x, double y, double radius);
@@ -59,15 +59,16 @@ struct pzk_pen_font {
 };
 
 /* Draws one line in the current source; X is its left end, middle or right end,
- * Y the middle of its capital letters. Shrinks the font if the line would be
- * wider than WIDEST. */
+ * by FONT's alignment, Y the middle of its capital letters. Shrinks the font if
+ * the line would be wider than WIDEST. */
 void pzk_pen_line(cairo_t *cr, struct pzk_pen_font font, const char *text,
                   double x, double y, double widest);
 
-/* Draws TEXT wrapped to WIDTH, from (X, Y) down. Returns the Y below. */
+/* Draws TEXT wrapped to WIDTH, from (X, Y) down. Returns the Y below it. */
 double pzk_pen_paragraph(cairo_t *cr, struct pzk_pen_font font,
                          const char *text, double x, double y, double width);
 
-/* The height of that paragraph, mm, without drawing. */
+/* Returns the height, mm, that pzk_pen_paragraph() would give TEXT; draws
+ * nothing. */
 double pzk_pen_height(cairo_t *cr, struct pzk_pen_font font, const char *text,
                       double width);

@@ -9,8 +9,9 @@
 
 #include "markers/pen.h"
 
-/* PATH is one of pzk_pen_path(). COLOUR is the first letter of one of the
- * palette's: d i m l p s a. WIDTH 0 fills the path, any other strokes it. */
+/* PATH is one for pzk_pen_path(). COLOUR is the first letter of one of the
+ * palette's colours: d i m l p s a. WIDTH 0 fills the path, any other strokes
+ * it. */
 struct pzk_layer {
     char colour;
     double width;
@@ -23,7 +24,7 @@ struct pzk_picture {
     const struct pzk_layer *front;
 };
 
-/* Draws PICTURE into the box, clipped to it. */
+/* Draws PICTURE into the box whose top left corner is (X, Y), clipped to it. */
 void pzk_picture_draw(cairo_t *cr, const struct pzk_picture *picture,
                       const struct pzk_palette *palette, double x, double y,
                       double w, double h);

@@ -36,8 +36,9 @@ pzk_team_art(bool hyde)
     return &looks[hyde];
 }
 
-/* The teams of a four-player game at seats N, E, S, W (marks.md): the sides of
- * PLACEMENT, or NULL where it is none. Entries are enum pzk_team. */
+/* Returns the teams, enum pzk_team, at seats N, E, S and W in a four-player
+ * game (marks.md), which are shown on the sides of PLACEMENT; NULL if it is not
+ * a placement card. */
 static const signed char *
 sides_of(int placement)
 {
@@ -56,8 +57,8 @@ sides_of(int placement)
     }
 }
 
-/* The sign and below it, with WORDS, the team's name and a line for a person's
- * name. */
+/* Draws what a seat's quarter shows: the sign and below it, with WORDS, the
+ * team's name and a line for a person's name. */
 static void
 draw_place(cairo_t *cr, int team, int seat, double half,
            const struct pzk_placement_words *words)
@@ -87,7 +88,7 @@ draw_place(cairo_t *cr, int team, int seat, double half,
     cairo_stroke(cr);
 }
 
-/* One quarter, seen by the player at its bottom. */
+/* Draws the ground of one quarter, as seen by the player at its bottom. */
 static void
 draw_quarter(cairo_t *cr, const struct pzk_team_art *art, double half)
 {

@@ -21,8 +21,8 @@ struct pzk_team_art {
 
 const struct pzk_team_art *pzk_team_art(bool hyde);
 
-/* Draws TEXT centred at (X, Y); SIZE in mm, smaller if it would be wider than
- * WIDEST. */
+/* Draws TEXT centred at (X, Y); its SIZE is in mm, and smaller if it would be
+ * wider than WIDEST. */
 void pzk_draw_text(cairo_t *cr, const char *text, double x, double y,
                    double size, double widest);
 
@@ -33,8 +33,8 @@ struct pzk_placement_words {
 };
 
 /* Draws placement card PIECE with its sticker: for each seat a coloured quarter
- * with the team's sign and the seat's letter, readable from there; with WORDS
- * (or NULL) also their names and a line for the player's name. Returns false if
- * PIECE is no placement card or lacks the family. */
+ * with the team's sign and the seat's letter, readable from there; with WORDS,
+ * which may be NULL, also their names and a line for the player's name. Returns
+ * false if PIECE is not a placement card or lacks the family. */
 bool pzk_draw_placement(cairo_t *cr, int piece, enum pzk_family family,
                         const struct pzk_placement_words *words);

@@ -7,7 +7,7 @@
 
 static const double quarter_turn = 1.5707963267948966;
 
-/* A box around the origin. */
+/* Adds a box around the origin to the path. */
 static void
 add_rounded(cairo_t *cr, double w, double h, double radius)
 {
@@ -35,7 +35,7 @@ draw_ground(cairo_t *cr, const struct pzk_team_art *art, double w, double h)
     cairo_pattern_destroy(shade);
 }
 
-/* The picture: the rank again, large, where no label covers it. */
+/* Draws the picture: the rank again, large, where no label covers it. */
 static void
 draw_medallion(cairo_t *cr, const struct pzk_team_art *art, const char *rank,
                int piece, enum pzk_family family)

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Cards as bought, with a sticker on them, for the virtual table. The units of
- * the cairo_t are millimetres, the piece's centre is the origin, up is -y. The
- * caller owns the cairo_t; its path and source change. No state, any thread.
+ * Draws cards as they are sold, with a sticker on them, for the virtual table.
+ * The units of the cairo_t are millimetres, the piece's centre is the origin,
+ * up is -y. The caller owns the cairo_t; its path and source change. No state,
+ * any thread.
  */
 #include <cairo.h>
 
@@ -11,8 +12,8 @@
 #include "src/rules/game.h" /* enum pzk_team */
 
 /* Draws PIECE, face up, with its sticker of FAMILY at the catalogue's place.
- * False if no plain card of PIECE is drawn or it lacks the family; the face may
- * already be drawn then. */
+ * Returns false if PIECE's deck has no such cards or the piece lacks the
+ * family; the face may already be drawn then. */
 bool pzk_plain_face(cairo_t *cr, int piece, enum pzk_family family,
                     enum pzk_fan fan);
 

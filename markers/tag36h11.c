@@ -33,9 +33,9 @@
  */
 #include "markers/tag36h11.h"
 
-/* Each code has 36 bits; index is the id. AprilTag stores the bits in spiral
- * order, this table row by row. tests/markers/test_tag36h11.c compares it with
- * the library. */
+/* Each code has 36 bits; the index is the id. AprilTag stores the bits in
+ * spiral order, this table row by row. tests/markers/test_tag36h11.c compares
+ * it with the library. */
 static const uint64_t codes[PZK_TAG36H11_COUNT] = {
     0xd5d628584, 0xd97f18b49, 0xdd280910e, 0xe479e9c98, 0xebcbca822,
     0xf31dab3ac, 0x056a5d085, 0x10652e1d4, 0x22b1dfead, 0x265ad0472,

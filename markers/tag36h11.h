@@ -13,13 +13,13 @@ enum {
     PZK_TAG36H11_SIDE = 8     /* modules of a side, black border included */
 };
 
-/* The 36 inner modules of tag ID, upright as the AprilTag reference draws it,
- * row by row: bit 35 is the top left module, bit 0 the bottom right one, set
- * where white. Tag 0 is 0xd5d628584. Returns 0, which is no tag's code, if ID
- * is out of range. OpenCV's DICT_APRILTAG_36h11 has the same codes rotated by
- * 180 degrees. */
+/* Returns the 36 inner modules of tag ID, upright as the AprilTag reference
+ * draws it, row by row: bit 35 is the top left module, bit 0 the bottom right
+ * one, set if white. Tag 0 is 0xd5d628584. Returns 0, which is no tag's code,
+ * if ID is out of range. OpenCV's DICT_APRILTAG_36h11 has the same codes
+ * rotated by 180 degrees. */
 uint64_t pzk_tag36h11_code(int id);
 
 /* Whether the module in ROW and COLUMN (0..7, from the top left, the black
- * border included) is white. */
+ * border included) of tag ID is white. */
 bool pzk_tag36h11_white(int id, int row, int column);

@@ -8,7 +8,7 @@
 #include "markers/duel/pictures.h"
 #include "src/rules/duel/pieces.h"
 
-/* One back for all. */
+/* The one back of all cards. */
 static const struct pzk_card_back backs[] = {{&pzk_violet_palette, true, true}};
 
 static struct pzk_card_art
@@ -30,7 +30,8 @@ card(int piece)
     return art;
 }
 
-/* A statuette is the players' own and gets only its label. */
+/* Draws any piece that is not a card. A statuette comes with the game and gets
+ * only its label. */
 static bool
 draw(cairo_t *cr, int piece, enum pzk_family family,
      const struct pzk_sheet *sheet)
@@ -45,7 +46,8 @@ draw(cairo_t *cr, int piece, enum pzk_family family,
     }
 }
 
-/* The catalogue has the size of the bought board and tokens. */
+/* The printed sizes. The catalogue has the sizes of the board and tokens that
+ * are sold. */
 static const struct pzk_whole_size sizes[] = {
     {PZK_KIND_BOARD, PZK_BOARD_WIDTH, PZK_BOARD_HEIGHT, 0},
     {PZK_KIND_TOKEN, PZK_TOKEN_WIDTH, PZK_TOKEN_HEIGHT, PZK_TOKEN_MARK_X},

@@ -7,8 +7,8 @@
 #include "src/rules/duel/board.h"
 #include "src/rules/duel/pieces.h"
 
-/* Distances: Jekyll's spaces (D1.3); a space for the marker; one between two of
- * those. */
+/* Numbers of the track's spaces, of Jekyll's among them (D1.3), and of ranks.
+ */
 enum { SPACES = 11, JEKYLLS = 5, RANKS = 3 };
 static const double half_w = PZK_BOARD_WIDTH / 2.0;
 static const double half_h = PZK_BOARD_HEIGHT / 2.0;
@@ -29,7 +29,8 @@ domain_of(int space)
     return space < JEKYLLS ? &pzk_jekyll_palette : &pzk_hyde_palette;
 }
 
-/* The side's sign, so that colour is not needed to tell the sides apart. */
+/* Draws the sign of a space's side, so that colour is not needed to tell the
+ * sides apart. */
 static void
 draw_side(cairo_t *cr, int space, double x, double y, double size)
 {
@@ -80,7 +81,7 @@ draw_track(cairo_t *cr, const struct pzk_sheet *sheet)
                  pzk_board_space_y(8), 38);
 }
 
-/* The tokens' places, a step further for each rank. */
+/* Draws the places of the tokens, a step further for each rank. */
 static void
 draw_ranks(cairo_t *cr, const struct pzk_sheet *sheet)
 {
@@ -117,7 +118,7 @@ draw_ranks(cairo_t *cr, const struct pzk_sheet *sheet)
     }
 }
 
-/* Below the mark: what a potion does with each colour. */
+/* Draws, below the mark, what a potion does with each colour. */
 static void
 draw_effects(cairo_t *cr, const struct pzk_sheet *sheet)
 {

@@ -7,7 +7,7 @@
 #include "src/rules/game.h"
 #include "src/rules/jekyll_hyde/pieces.h"
 
-/* In the order of the catalogue's rows. */
+/* Index: a card's back in the catalogue. */
 static const struct pzk_card_back backs[PZK_TEAMS] = {
     [PZK_JEKYLL] = {&pzk_jekyll_palette, true, false},
     [PZK_HYDE] = {&pzk_hyde_palette, false, true}};
@@ -37,6 +37,6 @@ const struct pzk_deck_art pzk_jh_deck_art = {
     .guide_table = "guide.table.team",
     .guide_blind = "guide.blind.team",
     .guide_seats = 4,
-    /* with tactile labels a scene's is elsewhere */
+    /* a scene's tactile label is at another place */
     .guide_places = {{PZK_JA, 0.5}, {PZK_J5, 0.5}},
 };

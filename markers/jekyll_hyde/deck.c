@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "markers/jekyll_hyde/deck.h"
 
-/* Its backs. */
+/* Indices of the deck's backs. */
 enum { JEKYLL, HYDE };
 
-/* All families. A scene's tactile label is the long one. */
+/* Cards have all families. A scene's tactile label is the long one. */
 #define PIECE(id, n, back, is_scene)                                           \
     {                                                                          \
         id, n, PZK_KIND_CARD, PZK_ALL_FAMILIES, 59, 91, back, is_scene         \

@@ -448,7 +448,7 @@ static const struct pzk_layer murder[] = {
     {'i', 0, "E 2 50 20 2.5"},
     {0}};
 
-/* In the order of the cards: transformation, A..E, 3..7, deeds. */
+/* In the order of the cards: transformation, A to E, 3 to 7, deeds. */
 static const struct pzk_picture by_day[] = {
     {NULL, two_faces}, {room, jekyll}, {room, lawyer}, {room, doctor},
     {street, walker},  {room, butler}, {room, bench},  {dusk, tree},

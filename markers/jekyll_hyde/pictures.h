@@ -3,7 +3,7 @@
 /* The illustrations of the deck, and its tactile symbols. Constant. */
 #include "markers/picture.h"
 
-/* The picture on card PIECE, or NULL. */
+/* Returns the picture on card PIECE, or NULL. */
 const struct pzk_picture *pzk_jh_picture(int piece);
 
 /* Adds the tactile symbol of card PIECE to the path, around the origin, mm:

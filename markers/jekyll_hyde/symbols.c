@@ -15,7 +15,7 @@ add_centred(cairo_t *cr, double x, double y, double width, double height)
     cairo_rectangle(cr, x - width / 2, y - height / 2, width, height);
 }
 
-/* The outline of the bars' union: a square with four square holes. */
+/* Adds the outline of the bars' union: a square with four square holes. */
 static void
 add_grid(cairo_t *cr)
 {
@@ -28,15 +28,18 @@ add_grid(cairo_t *cr)
     }
 }
 
-/* Two arcs that meet above, and the lines from the tip tangent to them. */
+/* Adds a heart: two arcs that meet above, and the lines from the tip tangent to
+ * them. */
 static void
 add_heart(cairo_t *cr)
 {
     static const double half_width = 5.5, half_height = 5, radius = 3;
     double x = half_width - radius, y = radius - half_height;
-    double dx = x, dy = half_height - y; /* the disc seen from the tip */
+    double dx = x, dy = half_height - y; /* the arc's centre as seen from the
+                                            tip */
     double lean = atan2(dx, dy) + asin(radius / hypot(dx, dy));
-    double dent = acos(x / radius); /* where the arcs meet, from the middle */
+    double dent = acos(x / radius); /* where the arcs meet, as an angle from the
+                                       middle line */
 
     cairo_move_to(cr, 0, half_height);
     cairo_arc(cr, -x, y, radius, full_turn / 2 - lean, full_turn - dent);
@@ -75,7 +78,7 @@ pzk_jh_add_symbol(cairo_t *cr, int piece)
         pzk_pen_path(cr, "M -4.5 -5 L 4.5 -5 L 0 0 Z M 4.5 5 L -4.5 5 L 0 0 Z");
         break;
     case PZK_JA:
-        /* equilateral, in a circle of 6 mm */
+        /* equilateral, its corners 6 mm from the middle */
         pzk_pen_path(cr,
                      "M 0 -6 L 5.196152422706632 3 L -5.196152422706632 3 Z");
         break;

@@ -13,7 +13,7 @@ draw(cairo_t *cr, int piece, enum pzk_family family,
                            : pzk_maze_draw_coin(cr, piece, family);
 }
 
-/* The two kinds of walls, with what they mean. */
+/* Draws the two kinds of walls, with what they mean. */
 static void
 draw_walls(cairo_t *cr, const struct pzk_sheet *sheet, double x, double y)
 {

@@ -82,7 +82,8 @@ draw_ground(cairo_t *cr)
     pzk_pen_paint(cr, pzk_stone_palette.paper, pzk_stone_palette.middle, 0.3);
 }
 
-/* Lines around the card stay inside its edge, since each card has its own. */
+/* Returns where a line of walls is, in mm from the card's middle. The lines
+ * around the card stay inside its edge, since each card has its own. */
 static double
 line_at(int line)
 {
@@ -110,8 +111,9 @@ draw_walls(cairo_t *cr, const struct pzk_maze_card *card)
     }
 }
 
-/* Sign and letter in their area, above or below the label of LABEL mm in the
- * card's middle, which covers a corner of the four inner areas. */
+/* Draws a resource's sign and letter in their area, above or below the label of
+ * LABEL mm in the card's middle, which covers a corner of the four inner areas.
+ */
 static void
 draw_resource(cairo_t *cr, const struct pzk_maze_card *card, double label)
 {
@@ -135,7 +137,7 @@ draw_resource(cairo_t *cr, const struct pzk_maze_card *card, double label)
     pzk_pen_line(cr, font, pzk_maze_resource_name(card->res), x + 3.6, y, 6);
 }
 
-/* The card's name, and an arrow to its top. */
+/* Draws the card's name, and an arrow to its top. */
 static void
 draw_name(cairo_t *cr, const char *id)
 {

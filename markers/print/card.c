@@ -7,7 +7,7 @@
 #include "markers/draw.h"
 
 static const double width = 59, height = 91;
-/* A white margin, which hides cuts that are not quite straight. */
+/* Width of a white margin, which hides cuts that are not quite straight, mm. */
 static const double rim = 2.5;
 
 enum { LANGUAGES = 3 };
@@ -24,7 +24,8 @@ struct box {
     double x, y, w, h; /* from the card's top left corner */
 };
 
-/* The middle of a sign or a line, and its size; 0: none. */
+/* The middle of a sign or a line of text, from the card's top left corner, and
+ * its size, mm; size 0: there is none. */
 struct spot {
     double x, y, size;
 };
@@ -33,7 +34,8 @@ struct spot {
 struct plan {
     struct box art, names;
     struct spot index, sign, large_sign;
-    struct spot guide; /* the tactile symbol */
+    struct spot guide; /* the tactile symbol; a size above 0 only says that
+                          there is one */
     bool foot;         /* room for the index in the lower right corner */
 };
 
@@ -59,7 +61,8 @@ pzk_card_second(int piece, enum pzk_family family, double *x, double *y)
     return true;
 }
 
-/* Layout beside the mark, without a fan mark: the index above the sign. */
+/* Lays out index and sign, one above the other at X, and the tactile symbol at
+ * GUIDE (0: none), beside the mark of a card without a fan mark. */
 static void
 plan_column(struct plan *plan, double x, double guide)
 {
@@ -118,12 +121,12 @@ mirror_box(struct box *box)
     box->x = width - box->x - box->w;
 }
 
-/* Makes room for a fan mark top left, with the index below it; mirrors the
- * layout for one on the right. */
+/* Makes room for a fan mark at the top left, with the index below it; mirrors
+ * the layout for one on the right. */
 static struct plan
 plan_fan(struct plan plan, enum pzk_fan fan)
 {
-    static const double down = 2; /* offset of the picture's upper edge */
+    static const double down = 2; /* how far the picture's upper edge moves */
 
     if (fan == PZK_FAN_NONE) {
         return plan;
@@ -147,7 +150,7 @@ plan_fan(struct plan plan, enum pzk_fan fan)
     return plan;
 }
 
-/* The sign of the side, the colour or the potion. */
+/* Draws the sign of the side, the colour or the potion. */
 static void
 draw_sign(cairo_t *cr, const struct pzk_card_art *look, double x, double y,
           double size)
@@ -175,7 +178,7 @@ draw_index(cairo_t *cr, const struct pzk_card_art *look,
     }
 }
 
-/* The index for a hand held the other way up. */
+/* Draws the index for a hand held the other way up. */
 static void
 draw_foot_index(cairo_t *cr, const struct pzk_card_art *look, enum pzk_fan fan)
 {
@@ -189,9 +192,9 @@ draw_foot_index(cairo_t *cr, const struct pzk_card_art *look, enum pzk_fan fan)
     cairo_restore(cr);
 }
 
-/* The card's tactile symbol, small, thin and without its frame, so that no
- * camera takes it for a label. It shows where to add raised paint or a label of
- * one's own. */
+/* Draws the card's tactile symbol, small, thin and without its frame, so that
+ * no camera takes it for a label. It shows where to add raised paint or one's
+ * own label. */
 static void
 draw_guide(cairo_t *cr, int piece, struct pzk_colour ink,
            const struct spot *guide)
@@ -215,7 +218,7 @@ draw_guide(cairo_t *cr, int piece, struct pzk_colour ink,
     cairo_restore(cr);
 }
 
-/* As many signs as the number, in one to three columns. */
+/* Draws as many signs as the card's number, in one to three columns. */
 static void
 draw_pips(cairo_t *cr, const struct pzk_card_art *look, struct box art)
 {
@@ -268,7 +271,8 @@ name_font(int nth)
                                  PZK_PEN_CENTRE};
 }
 
-/* The names, once where languages agree, in the box's middle. */
+/* Draws the names in the box's middle, one below the other; a name that is the
+ * same in several languages only once. */
 static void
 draw_names(cairo_t *cr, const struct card *card, struct pzk_colour ink,
            struct box box)
@@ -296,9 +300,9 @@ draw_names(cairo_t *cr, const struct card *card, struct pzk_colour ink,
     }
 }
 
-/* A label with white around it, out to the card's nearer edges: a reader that
- * looks for outlines must not take the label's for the mark's. FAN: the fan
- * mark's. */
+/* Draws a label with white around it, out to the card's nearer edges: a reader
+ * that looks for outlines must not take the label's for the mark's. FAN: draws
+ * the fan mark's label, not the main mark's. */
 static bool
 draw_label(cairo_t *cr, const struct card *card, bool fan, double x, double y,
            const struct pzk_mark_shape *shape)
@@ -390,7 +394,7 @@ pzk_card_draw(cairo_t *cr, int piece, enum pzk_family family,
     return done;
 }
 
-/* A lattice: rings for Jekyll, lozenges for Hyde. */
+/* Draws a lattice: rings for Jekyll, lozenges for Hyde. */
 static void
 draw_lattice(cairo_t *cr, bool rings, bool lozenges)
 {
@@ -418,7 +422,7 @@ draw_lattice(cairo_t *cr, bool rings, bool lozenges)
     cairo_stroke(cr);
 }
 
-/* The sign in the middle: one side's, or both. */
+/* Draws the sign in the middle: one side's, or both. */
 static void
 draw_medallion(cairo_t *cr, const struct pzk_palette *palette, bool flask,
                bool hat)

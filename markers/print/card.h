@@ -8,16 +8,17 @@
  */
 #include "markers/print/sheet.h"
 
-/* The centre of a card's second mark, from the piece's centre: opposite the
- * first one and in the same orientation. False if there is none, as with
- * tactile labels. */
+/* Finds the centre of a card's second mark, from the piece's centre: opposite
+ * the first one and in the same orientation; with a fan mark on the right, X
+ * has the other sign. Returns false if there is none, as with tactile labels.
+ */
 bool pzk_card_second(int piece, enum pzk_family family, double *x, double *y);
 
 /* Draws the face of a card: index, sign, picture, names, and the mark at the
  * catalogue's place, twice if SHEET says so; without names if SHEET is NULL.
- * False if PIECE is no card or lacks the family. */
+ * Returns false if PIECE is not a card or lacks the family. */
 bool pzk_card_draw(cairo_t *cr, int piece, enum pzk_family family,
                    const struct pzk_sheet *sheet);
 
-/* Draws the back of PIECE. False where it is no card. */
+/* Draws the back of PIECE. Returns false if it is not a card. */
 bool pzk_card_back(cairo_t *cr, int piece);

@@ -75,7 +75,8 @@ steps_of(const struct pzk_sheet *sheet, const struct pzk_deck_art *art,
 static const double indent = 9, head_size = 1.15; /* relative to the text's
                                                      size */
 
-/* Returns TEXT with its options, like "--print", protected from line breaks. */
+/* Copies TEXT to JOINED of SIZE bytes, protecting options like "--print" from
+ * line breaks. A longer text is cut off. */
 static void
 join_options(const char *text, char *joined, size_t size)
 {
@@ -94,7 +95,7 @@ join_options(const char *text, char *joined, size_t size)
     joined[n] = '\0';
 }
 
-enum { LONGEST = 1600 }; /* bytes of a step's text */
+enum { LONGEST = 1600 }; /* bytes of a step's text, the NUL included */
 
 static double
 step_height(const struct pzk_sheet *sheet, cairo_t *cr, const struct step *step,
@@ -107,7 +108,7 @@ step_height(const struct pzk_sheet *sheet, cairo_t *cr, const struct step *step,
     return 1.6 * size + pzk_pen_height(cr, font, body, text_width - indent);
 }
 
-/* One step: its number, its heading, its text, from Y on. */
+/* Draws one step, from Y down: its number, its heading, its text. */
 static void
 draw_step(const struct pzk_sheet *sheet, cairo_t *cr, int number,
           const struct step *step, double size, double y)
@@ -132,8 +133,8 @@ draw_step(const struct pzk_sheet *sheet, cairo_t *cr, int number,
     pzk_pen_paragraph(cr, plain, body, x, y + 1.6 * size, text_width - indent);
 }
 
-/* Chooses the largest letters that leave some space between the steps; the rest
- * of the page enlarges that space. */
+/* Draws the steps in the largest letters that leave some space between them;
+ * the rest of the page enlarges that space. */
 static void
 draw_steps(const struct pzk_sheet *sheet, const struct pzk_deck_art *art,
            cairo_t *cr)
@@ -188,8 +189,8 @@ draw_label_at(cairo_t *cr, const struct pzk_mark_shape *shape, double x,
     cairo_restore(cr);
 }
 
-/* PIECE in outline, grey where its label goes: nothing that a camera could
- * read. */
+/* Draws the piece of PLACE in outline, grey where its labels go: nothing that a
+ * camera could read. */
 static void
 draw_place(const struct pzk_sheet *sheet, cairo_t *cr,
            const struct pzk_guide_place *place, double x, double y)
@@ -241,7 +242,7 @@ draw_arrow(cairo_t *cr, double x, double y, double length)
     cairo_stroke(cr);
 }
 
-/* Adds PATH around (X, Y). */
+/* Adds PATH, moved by (X, Y), to the path. */
 static void
 add_at(cairo_t *cr, double x, double y, const char *path)
 {
@@ -260,8 +261,8 @@ fill(cairo_t *cr, double x, double y, struct pzk_colour colour,
     cairo_fill(cr);
 }
 
-/* Table and camera from the side: the camera looks down, a lamp is at the side,
- * where the cards do not mirror it. Y is the table's top. */
+/* Draws table and camera from the side: the camera looks down, a lamp is at the
+ * side, where the cards do not mirror it. Y is the table's top. */
 static void
 draw_camera(cairo_t *cr, double y)
 {
@@ -287,7 +288,7 @@ draw_camera(cairo_t *cr, double y)
     pzk_pen_line(cr, font, "60\u201390 cm", x + 9, high + 1, 22);
 }
 
-/* A sticker with its strip, and the marks along which both are cut. */
+/* Draws a sticker with its strip, and the marks along which both are cut. */
 static void
 draw_strip(const struct pzk_sheet *sheet, cairo_t *cr, double y)
 {
@@ -333,8 +334,8 @@ draw_strip(const struct pzk_sheet *sheet, cairo_t *cr, double y)
                  (torn + end) / 2, 2 * half);
 }
 
-/* Seen from above: the placement card, its upper side at North, and a card
- * before each player. */
+/* Draws the table from above: the placement card, its upper side at North, and
+ * a card before each player. */
 static void
 draw_table(const struct pzk_sheet *sheet, cairo_t *cr, double y)
 {
@@ -368,7 +369,8 @@ draw_table(const struct pzk_sheet *sheet, cairo_t *cr, double y)
     cairo_restore(cr);
 }
 
-/* The drawings one below the other; the rest of the page goes between them. */
+/* Draws the texts, and the drawings one below the other; the rest of the page
+ * goes between them. */
 void
 pzk_guide_draw(const struct pzk_sheet *sheet, cairo_t *cr)
 {

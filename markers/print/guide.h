@@ -5,5 +5,5 @@
  */
 #include "markers/print/sheet_space.h"
 
-/* Draws it on the page, below its title. */
+/* Draws the instructions on the page, below its title. */
 void pzk_guide_draw(const struct pzk_sheet *sheet, cairo_t *cr);

@@ -7,10 +7,10 @@
 #include "markers/pen.h"
 
 static const struct pzk_colour black = {0, 0, 0};
-/* Pale and thin things do not swell. */
+/* Pale and thin things do not swell on the paper. */
 static const struct pzk_colour pale = {0.7, 0.7, 0.7};
-static const double rim = 2.5;    /* around the dots */
-static const double corner = 3.5; /* cut off at the top right */
+static const double rim = 2.5;    /* white around the dots, mm */
+static const double corner = 3.5; /* length cut off at the top right, mm */
 
 unsigned
 pzk_braille_dots(const char *text)
@@ -33,7 +33,7 @@ pzk_braille_add(cairo_t *cr, const char *text, int n, double x, double y)
     }
 }
 
-/* Braille's number sign precedes digits. */
+/* Returns how many cells ID takes in braille; a number sign precedes digits. */
 static size_t
 cells_of(const char *id)
 {
@@ -67,7 +67,7 @@ draw_cut(cairo_t *cr)
     cairo_stroke(cr);
 }
 
-/* The mark with the raised things around it: a whole face. */
+/* Draws a whole face of a coin: the mark with the raised things around it. */
 static bool
 draw_face(const struct pzk_sheet_item *item, cairo_t *cr)
 {
@@ -80,7 +80,7 @@ draw_face(const struct pzk_sheet_item *item, cairo_t *cr)
     return pzk_draw_mark(cr, item->piece, item->family);
 }
 
-/* The cut corner lets fingers find the top. */
+/* Draws a label in braille. Its cut corner lets fingers find the top. */
 static void
 draw_code(const struct pzk_sheet *sheet, const struct pzk_sheet_item *item,
           cairo_t *cr)

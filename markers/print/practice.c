@@ -8,12 +8,14 @@
 #include "markers/print/label.h"
 #include "markers/print/sheet_space.h"
 
-static const double label_column = 24; /* the widest label and margin */
+static const double label_column = 24; /* the widest label and a margin, mm */
 static const double row_gap = 4;
-static const double to_braille = 10; /* from the top of a row to its dots */
+static const double to_braille = 10; /* from the top of a row to its braille,
+                                        mm */
 static const struct pzk_pen_font large = {7, true, PZK_PEN_LEFT}; /* 20 pt */
 
-/* Two items share a row, unless they are high or have a long name. */
+/* Whether ITEM takes only half the width, so that another one can share its
+ * row: a label for fingers (label.h), or a long tactile label. */
 static bool
 is_half(const struct pzk_sheet_item *item)
 {
@@ -21,14 +23,15 @@ is_half(const struct pzk_sheet_item *item)
            pzk_catalog_piece(item->piece)->long_label;
 }
 
-/* The left edge of ITEM's column. */
+/* Returns the left edge of ITEM's column. */
 static double
 column_of(const struct pzk_sheet *sheet, const struct pzk_sheet_item *item)
 {
     return item->x > sheet->width / 2 ? sheet->width / 2 : PZK_SHEET_MARGIN;
 }
 
-/* The width available for its names. */
+/* Returns the width available for the names of ITEM in the left or the RIGHT
+ * column. */
 static double
 width_of(const struct pzk_sheet *sheet, const struct pzk_sheet_item *item,
          bool right)
@@ -45,8 +48,8 @@ most_cells(double width)
     return (int)((width - PZK_BRAILLE_STEP) / PZK_BRAILLE_CELL) + 1;
 }
 
-/* How many cells of TEXT fit in a line: MOST, or up to the last blank before
- * that. */
+/* Returns how many cells of TEXT fit in a line: MOST, or up to the last blank
+ * before that. */
 static int
 cells_in_line(const char *text, int most)
 {
@@ -64,7 +67,8 @@ cells_in_line(const char *text, int most)
                : n;
 }
 
-/* The rest of TEXT after a line of N cells. */
+/* Returns the rest of TEXT after a line of N cells and the blanks that follow.
+ */
 static const char *
 after_line(const char *text, int n)
 {
@@ -75,7 +79,7 @@ after_line(const char *text, int n)
     return text;
 }
 
-/* How many lines of braille its name takes. */
+/* Returns how many lines of braille ITEM's name takes. */
 static int
 lines_of(const struct pzk_sheet *sheet, const struct pzk_sheet_item *item,
          bool right)
@@ -93,7 +97,7 @@ lines_of(const struct pzk_sheet *sheet, const struct pzk_sheet_item *item,
     return lines;
 }
 
-/* The height of ITEM's row, including the space below it. */
+/* Returns the height of ITEM's row, including the space below it. */
 static double
 height_of(const struct pzk_sheet *sheet, const struct pzk_sheet_item *item,
           bool right)
@@ -110,7 +114,7 @@ pzk_practice_lay_out(struct pzk_sheet *sheet)
 {
     double top = PZK_SHEET_MARGIN + 2;
     double bottom = sheet->height - PZK_SHEET_MARGIN - PZK_SHEET_FOOT;
-    double y = top, row = 0; /* the row's height */
+    double y = top, row = 0; /* height of the current row */
     int page = 0;
     bool right = false; /* the row's left half is occupied */
 
@@ -150,7 +154,8 @@ draw_label(const struct pzk_sheet_item *item, cairo_t *cr)
     return done;
 }
 
-/* TEXT, nothing but braille patterns, from the top left dot at (X, Y). */
+/* Draws TEXT, which is nothing but braille patterns, wrapped to WIDTH, from the
+ * top left dot at (X, Y). */
 static void
 draw_braille(cairo_t *cr, const char *text, double x, double y, double width)
 {

@@ -9,9 +9,10 @@
 
 #include "markers/print/sheet.h"
 
-/* A row for each item, page after page. */
+/* Places the items in rows, page after page. */
 void pzk_practice_lay_out(struct pzk_sheet *sheet);
 
-/* False where its label cannot be drawn. */
+/* Draws ITEM's label and its name. Returns false if the label cannot be drawn.
+ */
 bool pzk_practice_draw(const struct pzk_sheet *sheet,
                        const struct pzk_sheet_item *item, cairo_t *cr);

@@ -54,7 +54,8 @@ pzk_sheet_may_fan(const struct pzk_deck *deck, enum pzk_sheet_kind kind)
     return cards && !is_outline_kind(kind);
 }
 
-/* A figure is the players' own: it gets only its label. */
+/* Whether PIECE is printed whole on a sheet of KIND. A figure never is, since
+ * it comes with the game: only its label is printed. */
 static bool
 is_printed_whole(const struct pzk_piece_info *piece, enum pzk_sheet_kind kind)
 {
@@ -94,7 +95,7 @@ take_whole_size(const struct pzk_piece_info *piece, struct pzk_sheet_item *item)
     item->height = item->turned ? size.width : size.height;
 }
 
-/* What to print for PIECE. */
+/* Returns what to print for PIECE: its family, form and size. */
 static struct pzk_sheet_item
 item_of(const struct pzk_piece_info *piece,
         const struct pzk_sheet_options *options)
@@ -127,12 +128,13 @@ add(struct pzk_sheet *sheet, const struct pzk_sheet_item *item)
     }
 }
 
-/* Cut marks extend beyond the outermost things. */
+/* Least distances of items from the paper's edges, mm; cut marks extend beyond
+ * the outermost items. */
 static const double edge = PZK_SHEET_MARGIN + PZK_SHEET_TICK;
 static const double top = PZK_SHEET_MARGIN + PZK_SHEET_HEAD;
 
-/* Stickers and labels that belong together have one size; the groups' order is
- * cards, other pieces, the rest. */
+/* Returns a number by which to sort: stickers and labels of one height form a
+ * group, those of cards first; what is printed whole comes last. */
 static int
 group_of(const struct pzk_sheet_item *item)
 {
@@ -148,7 +150,7 @@ number_of(const struct pzk_sheet_item *item)
     return item->piece;
 }
 
-/* Sorts by KEY; stable. */
+/* Sorts the items by KEY; those with an equal key keep their order. */
 static void
 sort(struct pzk_sheet *sheet, int (*key)(const struct pzk_sheet_item *item))
 {
@@ -163,18 +165,18 @@ sort(struct pzk_sheet *sheet, int (*key)(const struct pzk_sheet_item *item))
     }
 }
 
-/* So many stickers of one size get a block of rows of their own, for long
- * straight cuts; others go where there is room. */
+/* Least number of stickers of one size that get a block of rows of their own,
+ * for long straight cuts; others go where there is room. */
 enum { BLOCK = 2 };
 
-/* A position on the pages that advances from the top. */
+/* A position on the pages, from the top of the first one down. */
 struct cursor {
     double y;
     int page;
 };
 
-/* How many rows and columns N things of CELL take on paper of WIDTH: as few
- * rows as possible, then of even length. */
+/* Returns how many columns N things of CELL get on paper of WIDTH: as few rows
+ * as possible, then rows of even length. */
 static size_t
 columns_of(size_t n, struct pzk_sheet_cell cell, double width)
 {
@@ -185,7 +187,8 @@ columns_of(size_t n, struct pzk_sheet_cell cell, double width)
     return (n + rows - 1) / rows;
 }
 
-/* N items of one size from FIRST on, row by row. */
+/* Places the N items of one size from FIRST on at AT, row by row, and moves AT
+ * below them. */
 static void
 place_block(struct pzk_sheet *sheet, size_t first, size_t n, struct cursor *at)
 {
@@ -217,8 +220,8 @@ is_card(const struct pzk_sheet_item *item)
     return pzk_catalog_piece(item->piece)->kind == PZK_KIND_CARD;
 }
 
-/* Places blocks of stickers, then the rest where there is room, from their last
- * page on. */
+/* Places blocks of stickers, then the rest where there is room, from the last
+ * page of the blocks on. */
 static void
 lay_out_stickers(struct pzk_sheet *sheet)
 {
@@ -247,8 +250,9 @@ lay_out_stickers(struct pzk_sheet *sheet)
     sort(sheet, number_of); /* restores the catalogue's order */
 }
 
-/* A page of faces, then a page of their backs, positioned for duplex printing
- * over the long edge; and so on. Returns the next free page. */
+/* Places the first N items, which are cards: a page of faces, then a page of
+ * their backs, positioned for duplex printing over the long edge; and so on.
+ * Returns the next free page. */
 static int
 place_cards(struct pzk_sheet *sheet, size_t n)
 {
@@ -274,8 +278,9 @@ place_cards(struct pzk_sheet *sheet, size_t n)
     return (int)((n - 1) / (COLUMNS * ROWS) + 1) * 2;
 }
 
-/* Cards come first in the catalogue; their backs are printed behind them, and
- * all the rest goes where there is room, from the last page of faces on. */
+/* Places the cards, which come first in the catalogue, with their backs behind
+ * them, and all the rest where there is room, from the last page of faces on.
+ */
 static void
 lay_out_cards(struct pzk_sheet *sheet)
 {
@@ -305,7 +310,8 @@ lay_out_cards(struct pzk_sheet *sheet)
     }
 }
 
-/* Beside the sticker ITEM of a card: its fan mark's. */
+/* Adds the sticker of a card's fan mark after ITEM, the card's sticker, if the
+ * sheet's kind and options call for one. */
 static void
 add_fan(struct pzk_sheet *sheet, const struct pzk_piece_info *piece,
         const struct pzk_sheet_item *item)
@@ -358,7 +364,8 @@ pzk_sheet_layout(struct pzk_sheet *sheet,
                                 .width = papers[options->paper].width,
                                 .height = papers[options->paper].height};
     if (options->fan != PZK_FAN_NONE && options->family == PZK_CODE128) {
-        sheet->options.twice = false; /* the second strip would cover it */
+        sheet->options.twice = false; /* the second strip would cover the fan
+                                         mark */
     }
     if (options->kind == PZK_SHEET_GUIDE) {
         sheet->options.guide = true;

@@ -17,7 +17,7 @@
 
 enum pzk_paper { PZK_A4, PZK_LETTER, PZK_PAPERS };
 
-const char *pzk_paper_name(int paper); /* "a4", "letter"; NULL */
+const char *pzk_paper_name(int paper); /* "a4", "letter"; NULL for any other */
 
 /* Printers leave an edge white; nothing on a sheet is closer to the paper's
  * edge than this. */
@@ -31,27 +31,29 @@ enum pzk_sheet_kind {
     /* Shapes of the tactile labels, each at its sticker's place on the sheet of
      * stickers: */
     PZK_SHEET_PLOTTER,  /* thin closed lines, for cutting */
-    PZK_SHEET_SWELL,    /* solid black, for swell paper; with labels in braille
-                           for pieces that have no such shape */
-    PZK_SHEET_PRACTICE, /* the same, a row each, with their names in large print
-                           and braille, for learning */
+    PZK_SHEET_SWELL,    /* solid black, for swell paper; pieces that have no
+                           such shape get a label for fingers (label.h) */
+    PZK_SHEET_PRACTICE, /* as PZK_SHEET_SWELL, but in rows with their names in
+                           large print and braille, for learning */
     PZK_SHEET_KINDS
 };
 
-const char *pzk_sheet_kind_name(int kind); /* "kit", "stickers", ...; NULL */
+const char *pzk_sheet_kind_name(int kind); /* "kit", "stickers", ...; NULL for
+                                              any other */
 
 /* Texts for the pages, in the reader's language. */
 struct pzk_sheet_words {
-    /* The text called KEY, borrowed; NULL if there is none. */
+    /* Returns the text called KEY, borrowed; NULL if there is none. */
     const char *(*text)(const char *key);
-    /* The name of a piece in the reader's language and in language 0..2 (NULL:
-     * no such language); RELEASE frees them. */
+    /* Return the name of a piece in the reader's language, and in language 0..2
+     * (NULL: there is no such language); RELEASE frees them. */
     char *(*name)(int piece);
     char *(*name_in)(int piece, int language);
     void (*release)(void *name);
-    /* Its name as braille patterns (U+2800 to U+283F, in UTF-8); NULL: none. */
+    /* Returns the piece's name as braille patterns (U+2800 to U+283F, in
+     * UTF-8), which RELEASE frees. The function may be NULL: no braille. */
     char *(*braille)(int piece);
-    /* Its id as braille patterns; NULL: none. */
+    /* Returns the piece's id likewise. The function may be NULL. */
     char *(*code)(int piece);
 };
 
@@ -64,15 +66,15 @@ struct pzk_sheet_options {
     bool twice;       /* two marks for each card, for opposite corners */
     enum pzk_fan fan; /* a fan mark for each card; not with outlines */
     bool guide;       /* append the page of instructions */
-    /* Borrowed while the sheet is used. */
-    const char *title; /* at the top of every page */
+    /* Both borrowed while the sheet is used. */
+    const char *title; /* at the top of every page; may be NULL */
     const struct pzk_sheet_words *words;
 };
 
-/* The drawings of items. */
+/* How an item is drawn. */
 enum pzk_sheet_form {
     PZK_FORM_STICKER,
-    PZK_FORM_FAN, /* the small sticker for a fan of cards */
+    PZK_FORM_FAN, /* the small sticker of a fan mark */
     PZK_FORM_WHOLE,
     PZK_FORM_BACK,
     PZK_FORM_LABEL /* for fingers; see label.h */
@@ -83,7 +85,7 @@ struct pzk_sheet_item {
     int piece;
     enum pzk_family family;
     enum pzk_sheet_form form;
-    bool turned; /* its up side points left; a back's points right */
+    bool turned; /* its upper side points left; a back's points right */
     int page;    /* from 0 */
     double x, y, width, height; /* from the page's top left corner */
 };
@@ -99,29 +101,29 @@ struct pzk_sheet {
     size_t as_tags; /* pieces that lack the family and get a tag */
 };
 
-/* Whether DECK has cards that are held as a fan, and sheets of KIND have marks
- * for it. */
+/* Whether DECK has cards, which can be held as a fan, and sheets of KIND can
+ * have fan marks for them. */
 bool pzk_sheet_may_fan(const struct pzk_deck *deck, enum pzk_sheet_kind kind);
 
-/* Lays out what OPTIONS ask for. False if nothing is to be printed: the deck
- * has no such piece, or no tactile labels. */
+/* Lays out what OPTIONS ask for. Returns false if nothing is to be printed: the
+ * deck has no such piece, or no tactile labels. */
 bool pzk_sheet_layout(struct pzk_sheet *sheet,
                       const struct pzk_sheet_options *options);
 
-/* Draws one page in mm from its top left corner, on white. False when out of
- * memory. */
+/* Draws one page in mm from its top left corner, on white; sheets for a plotter
+ * or swell paper have no background. Returns false when out of memory. */
 bool pzk_sheet_draw(const struct pzk_sheet *sheet, int page, cairo_t *cr);
 
 enum pzk_sheet_format { PZK_SHEET_PDF, PZK_SHEET_SVG, PZK_SHEET_PNG };
 
-/* Called after each page; DATA is the caller's. */
+/* Called after each page, with PAGE from 1; DATA is the caller's. */
 typedef void (*pzk_sheet_progress)(int page, int pages, void *data);
 
 /* Writes the sheet to PATH. A PDF contains all pages; SVG and PNG get a file
- * for each page, PATH itself or, with several, NAME-1.EXT and so on. DPI is for
- * PNG only, 72..1200. PROGRESS may be NULL. On failure returns false after
- * writing to WHY (of SIZE) what failed on which file; files written before
- * stay. */
+ * for each page, PATH itself or, with several pages, NAME-1.EXT and so on. DPI
+ * is for PNG only, 72..1200. PROGRESS may be NULL. On failure returns false
+ * after writing to WHY (of SIZE bytes) what failed on which file; files already
+ * written stay. */
 bool pzk_sheet_write(const struct pzk_sheet *sheet,
                      enum pzk_sheet_format format, double dpi, const char *path,
                      pzk_sheet_progress progress, void *data, char *why,

@@ -16,7 +16,9 @@
 
 static const double points_per_mm = 72 / 25.4;
 
-/* NAME.EXT, or NAME-3.EXT for the third of several pages. */
+/* Writes the path of a page's file to OUT of SIZE bytes: PATH if there is only
+ * one page, otherwise NAME-3.EXT for the third one. Returns false if it is too
+ * long. */
 static bool
 page_path(const struct pzk_sheet *sheet, const char *path, int page, char *out,
           size_t size)
@@ -55,7 +57,7 @@ draw_page(const struct pzk_sheet *sheet, int page, cairo_surface_t *surface,
     return status;
 }
 
-/* The callback after each page. */
+/* The caller's function to call after each page. */
 struct teller {
     pzk_sheet_progress tell;
     void *data;
@@ -135,7 +137,8 @@ png_crc(const unsigned char *data, size_t n)
     return ~crc;
 }
 
-/* A PNG from cairo; the resolution goes behind its header. */
+/* A PNG that cairo writes; the chunk with the resolution goes after its header.
+ */
 struct png {
     FILE *file;
     size_t written;
@@ -197,7 +200,8 @@ write_png(const struct pzk_sheet *sheet, int page, double dpi, const char *path)
     struct png png = {.per_metre = (uint32_t)lround(scale * 1000)};
 
     if (status == CAIRO_STATUS_SUCCESS) {
-        paint_white(surface); /* outlines have no background of their own */
+        paint_white(surface); /* a page of outlines has no background of its
+                                 own */
         status = draw_page(sheet, page, surface, scale);
     }
     if (status == CAIRO_STATUS_SUCCESS) {

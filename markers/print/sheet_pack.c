@@ -8,7 +8,7 @@
 static const double top = PZK_SHEET_MARGIN + PZK_SHEET_HEAD;
 static const double slack = 1e-6; /* mm, rounding error of sums */
 
-/* The items to pack, and their order. */
+/* Orders in which the items can be placed. */
 enum order { AS_THEY_COME, BACKWARDS, TALLEST_FIRST, WIDEST_FIRST, ORDERS };
 
 struct packing {
@@ -17,7 +17,8 @@ struct packing {
     size_t first;
     size_t order[PZK_SHEET_MAX]; /* indices of items */
     bool placed[PZK_SHEET_MAX];
-    bool go_back; /* small things fill the gaps of earlier pages */
+    bool go_back; /* look for room from the first page on for each item, not
+                     only from the page of the item before it */
 };
 
 static double
@@ -68,8 +69,8 @@ is_on(const struct packing *packing, size_t i, int page)
     return packing->placed[i] && packing->sheet->items[i].page == page;
 }
 
-/* Whether a cell at (X, Y) is on PAGE's paper and keeps its distance from
- * others. */
+/* Whether a cell at (X, Y) is on PAGE's paper and keeps its distance from the
+ * cells already there. */
 static bool
 is_free(const struct packing *packing, int page, struct pzk_sheet_cell cell,
         double x, double y)
@@ -96,8 +97,8 @@ is_free(const struct packing *packing, int page, struct pzk_sheet_cell cell,
     return true;
 }
 
-/* The highest free place on PAGE for ITEM, the leftmost of those: at the edges
- * of the paper or of other things. */
+/* Places ITEM at the highest free place on PAGE, the leftmost of those: at the
+ * edges of the paper or of other things. Returns false if there is none. */
 static bool
 find_place(const struct packing *packing, int page, struct pzk_sheet_item *item)
 {
@@ -141,8 +142,8 @@ page_after(const struct packing *packing, int page)
     return page == packing->room->page ? packing->room->next : page + 1;
 }
 
-/* Places everything; returns the number of pages. A piece that fits no page
- * goes to the top of one: papers are larger than all pieces. */
+/* Places all items and returns the number of pages. Each item must fit on an
+ * empty page, or this never ends; papers are larger than all pieces. */
 static int
 place_all(struct packing *packing)
 {
@@ -162,8 +163,8 @@ place_all(struct packing *packing)
     return last + 1;
 }
 
-/* The fill of the emptiest page that something was placed on: the sum of its
- * cells, in mm². */
+/* Returns the fill of the emptiest page of those used: the sum of its cells'
+ * areas, in mm². */
 static double
 least_fill(const struct packing *packing, int pages)
 {
@@ -184,7 +185,8 @@ least_fill(const struct packing *packing, int pages)
     return least;
 }
 
-/* Centres what was placed on PAGE, where nothing else is at that height. */
+/* Centres horizontally what was placed on PAGE, unless something that was there
+ * before extends below the upper edge of it. */
 static void
 centre(struct packing *packing, int page)
 {
@@ -224,7 +226,7 @@ is_before(const struct pzk_sheet_item *a, const struct pzk_sheet_item *b)
     return fabs(a->y - b->y) > slack ? a->y < b->y : a->x < b->x;
 }
 
-/* Restores the original order among items of one size. */
+/* Gives items of one form and size back their original order on the pages. */
 static void
 put_in_order(struct pzk_sheet *sheet, size_t first)
 {

@@ -16,7 +16,8 @@ static const double quarter_turn = 1.5707963267948966;
 
 static const double tick_from = 0.4, tick_to = PZK_SHEET_TICK;
 
-/* A cut mark from (X, Y) towards DX, then towards DY; 0: none. */
+/* Adds a cut mark from (X, Y) in the direction of DX, and one in that of DY: 1,
+ * -1, or 0 for none. */
 static void
 add_ticks(cairo_t *cr, double x, double y, double dx, double dy)
 {
@@ -30,9 +31,9 @@ add_ticks(cairo_t *cr, double x, double y, double dx, double dy)
     }
 }
 
-/* Two short lines outside each corner: no black remains on the sticker where a
- * cut is not quite straight. One more at either end of the line along which its
- * strip is torn off. */
+/* Draws two short lines outside each corner, so that no black remains on the
+ * sticker if a cut is not quite straight; and one more at either end of the
+ * line along which the strip with its name is torn off. */
 static void
 draw_ticks(cairo_t *cr, const struct pzk_sheet_item *item)
 {
@@ -62,8 +63,8 @@ draw_ticks(cairo_t *cr, const struct pzk_sheet_item *item)
     cairo_stroke(cr);
 }
 
-/* The largest font up to SIZE in which TEXT, wrapped to WIDTH, is at most
- * HEIGHT high and no word is broken. */
+/* Returns the largest font up to SIZE in which TEXT, wrapped to WIDTH, is at
+ * most HEIGHT high and no word is broken; about 1 mm if it fits in none. */
 static struct pzk_pen_font
 fitting_font(cairo_t *cr, double size, const char *text, double width,
              double height)
@@ -85,12 +86,13 @@ fitting_font(cairo_t *cr, double size, const char *text, double width,
     return font;
 }
 
-/* Its id, which identifies a loose sticker, and its name. */
+/* Draws the piece's id, which identifies a loose sticker, and below it the
+ * name. */
 static void
 draw_name_below(cairo_t *cr, struct pzk_sheet_box box, const char *id,
                 const char *name)
 {
-    static const double side = 0.8; /* distance from the cut */
+    static const double side = 0.8; /* distance from the cuts */
     static const double line = 3.6, size = 2.1;
     struct pzk_pen_font code = {2.8, true, PZK_PEN_CENTRE};
     double width = box.width - 2 * side, height = box.height - line - 0.3;
@@ -184,7 +186,8 @@ draw_item(const struct pzk_sheet *sheet, const struct pzk_sheet_item *item,
     return done;
 }
 
-/* A tactile label as a cutting line, or solid with a pale name. */
+/* Draws a tactile label as a cutting line or, for swell paper, solid with a
+ * pale name; or a label for fingers. */
 static bool
 draw_outline(const struct pzk_sheet *sheet, const struct pzk_sheet_item *item,
              cairo_t *cr)
@@ -245,7 +248,7 @@ draw_ruler(const struct pzk_sheet *sheet, cairo_t *cr)
     }
 }
 
-/* Title and page number above, ruler and hint below. */
+/* Draws title and page number above, ruler and hint below. */
 static void
 draw_rim(const struct pzk_sheet *sheet, int page, cairo_t *cr)
 {
@@ -288,7 +291,8 @@ pzk_sheet_draw(const struct pzk_sheet *sheet, int page, cairo_t *cr)
         cairo_paint(cr);
     }
     if (practice || kind == PZK_SHEET_SWELL) {
-        draw_ruler(sheet, cr); /* fingers feel nothing else beside the things */
+        draw_ruler(sheet, cr); /* fingers are to feel nothing else beside the
+                                  items */
     } else if (!outline) {
         draw_rim(sheet, page, cr);
     }

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "markers/print/sheet_space.h"
 
-static const double name_height = 5.2; /* two lines below a whole piece */
-static const double name_gap = PZK_SHEET_TICK + 0.4; /* beyond its cut marks */
-static const double strip_height = 8.8; /* a code and two lines of a name */
-static const double strip_width = 2.8;  /* one line, beside a narrow sticker */
-static const double narrow = 10;        /* no room for a name below */
+static const double name_height = 5.2; /* two lines below a whole piece, mm */
+static const double name_gap = PZK_SHEET_TICK + 0.4; /* from the piece to its
+                                                        name, beyond the cut
+                                                        marks, mm */
+static const double strip_height = 8.8; /* an id and two lines of a name, mm */
+static const double strip_width = 2.8;  /* one line, beside a narrow sticker,
+                                           mm */
+static const double narrow = 10;        /* stickers narrower than this, in mm,
+                                           have no room for a name below */
 
 enum pzk_sheet_name
 pzk_sheet_name_place(const struct pzk_sheet_item *item)
@@ -19,7 +23,7 @@ pzk_sheet_name_place(const struct pzk_sheet_item *item)
         return item->width < narrow ? PZK_NAME_STRIP_BESIDE
                                     : PZK_NAME_STRIP_BELOW;
     case PZK_FORM_WHOLE:
-        /* all others carry their names */
+        /* all others show their names themselves */
         return piece->kind == PZK_KIND_COIN ? PZK_NAME_BELOW : PZK_NAME_NONE;
     case PZK_FORM_BACK:
         break;

@@ -229,7 +229,8 @@ TEST(test_rtsp_password_is_nowhere)
         rtsp_server_start(&server);
         g_autofree char *url =
             g_strdup_printf("rtsp://%s127.0.0.1:%d/table", who[i], server.port);
-        watch_camera(url, i == 0, "\"event\"", cut_rtsp, &server);
+        /* its picture is grey; a busy machine may have lost it before that */
+        watch_camera(url, i == 0, "\"state\":\"glare\"", cut_rtsp, &server);
         rtsp_server_kill(&server);
     }
 }

@@ -55,11 +55,10 @@ static bool
 decode(struct pzk_cage *cage, GBytes *jpeg, bool color)
 {
     struct pzk_image image = {0};
-    char error[200];
+    char error[PZK_WHY_MAX];
     gsize size = 0;
     const void *data = g_bytes_get_data(jpeg, &size);
-    bool good = pzk_caged_image_decode(cage, data, size, color, &image, error,
-                                       sizeof error);
+    bool good = pzk_caged_image_decode(cage, data, size, color, &image, error);
 
     if (!good) {
         fprintf(stderr, "%s\n", error);

@@ -352,15 +352,14 @@ print_played(int seconds, uint64_t seed)
     still_sights.eye = pzk_eye_new(&options);
     while (source && pzk_source_next(source, &frame, 0) == PZK_NEXT_FRAME &&
            frame.t_us < (int64_t)seconds * 1000000) {
-        char error[PZK_CAGE_ERROR_MAX];
+        char error[PZK_WHY_MAX];
         size_t size = 0;
         g_autofree uint8_t *jpeg = cv_kit_jpeg(frame.gray, frame.width,
                                                frame.height, 1, QUALITY, &size);
         const struct pzk_still_picture picture = {jpeg, size, frame.t_us};
 
         pzk_image_finish(&image);
-        if (!pzk_caged_image_decode(NULL, jpeg, size, false, &image, error,
-                                    sizeof error)) {
+        if (!pzk_caged_image_decode(NULL, jpeg, size, false, &image, error)) {
             return 1;
         }
         look(&full, &image, (uint64_t)++frames, frame.t_us);
@@ -390,7 +389,7 @@ main(int argc, char **argv)
     bool color = argc > 3 && strcmp(argv[3], "color") == 0;
     struct shot shots[SHOTS] = {{NULL, 0}};
     struct pzk_image scene = {0};
-    char error[PZK_CAGE_ERROR_MAX];
+    char error[PZK_WHY_MAX];
     GRand *rand = g_rand_new_with_seed(3);
 
     cv_kit_single_thread();
@@ -398,8 +397,8 @@ main(int argc, char **argv)
         return print_played(argc > 2 ? count : 60,
                             argc > 3 ? (uint64_t)atoi(argv[3]) : 1);
     }
-    bool good = argc > 1 && pzk_caged_image_load(NULL, argv[1], true, &scene,
-                                                 error, sizeof error);
+    bool good =
+        argc > 1 && pzk_caged_image_load(NULL, argv[1], true, &scene, error);
     for (int i = 0; good && i < SHOTS; i++) {
         good = shoot(&scene, rand, &shots[i]);
     }

@@ -308,8 +308,8 @@ static bool
 time_picture(struct readers *r, const char *path, struct times times[SIZES])
 {
     struct pzk_image image = {0};
-    char error[200] = "";
-    if (!pzk_caged_image_load(NULL, path, false, &image, error, sizeof error)) {
+    char error[PZK_WHY_MAX] = "";
+    if (!pzk_caged_image_load(NULL, path, false, &image, error)) {
         fprintf(stderr, "%s: %s\n", path, error);
         return false;
     }

@@ -49,7 +49,7 @@ hold_possible(const struct pzk_learned *learned)
 int
 LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    char why[PZK_LEARNED_WHY_MAX];
+    char why[PZK_WHY_MAX];
     struct pzk_learned *learned =
         pzk_learned_parse((const char *)data, size, why);
 

@@ -36,7 +36,7 @@ decode(const struct pzk_jpeg_finder *finder)
 {
     struct pzk_picture_header header;
     struct pzk_image image = {0};
-    char error[128] = "";
+    char error[PZK_WHY_MAX] = "";
 
     if (!pzk_picture_header_read(finder->bytes, finder->size, &header) ||
         header.format != PZK_PICTURE_JPEG || !header.complete ||
@@ -44,7 +44,7 @@ decode(const struct pzk_jpeg_finder *finder)
         return;
     }
     if (pzk_caged_image_decode(NULL, finder->bytes, finder->size, true, &image,
-                               error, sizeof(error))) {
+                               error)) {
         look_at(&image, &header);
     } else {
         g_assert(error[0]);

@@ -254,7 +254,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct device device = {.at = data, .end = data + size};
     struct pzk_capture_mode mode = {.width = 64, .height = 48, .fps = 30};
-    char why[PZK_V4L2_WHY_MAX] = "";
+    char why[PZK_WHY_MAX] = "";
     struct pzk_v4l2 *camera =
         pzk_v4l2_open(&ops, &device, "camera", NULL, &mode, why);
 

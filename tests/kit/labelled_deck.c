@@ -282,7 +282,7 @@ void
 labelled_deck_teach(const char *way, const char *path)
 {
     struct labelled_deck *deck = labelled_deck_new(way);
-    char why[PZK_LEARNED_WHY_MAX];
+    char why[PZK_WHY_MAX];
 
     if (!deck) {
         skip();

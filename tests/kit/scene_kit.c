@@ -241,7 +241,7 @@ scene_names(const char *folder)
 void
 scene_load(struct scene *scene, const char *folder, const char *name)
 {
-    char error[200] = "";
+    char error[PZK_WHY_MAX] = "";
     char *truth = g_strdup_printf("%s/%s.json", folder, name);
     char *picture = g_strdup_printf("%s/%s.jpg", folder, name);
     json_t *root = json_load_file(truth, 0, NULL);
@@ -249,8 +249,7 @@ scene_load(struct scene *scene, const char *folder, const char *name)
     if (!root) {
         g_error("%s: no truth", truth);
     }
-    if (!pzk_caged_image_load(NULL, picture, false, &scene->image, error,
-                              sizeof error)) {
+    if (!pzk_caged_image_load(NULL, picture, false, &scene->image, error)) {
         g_error("%s: %s", picture, error);
     }
     const json_t *pieces = json_object_get(root, "pieces");

@@ -40,7 +40,7 @@ teach(const char *how, const char *path)
 static void
 expect_deck(const char *path)
 {
-    char why[PZK_LEARNED_WHY_MAX] = "";
+    char why[PZK_WHY_MAX] = "";
     struct pzk_learned *learned = pzk_learned_load(path, why);
 
     assert_string_equal(why, "");

@@ -77,7 +77,7 @@ type(const struct pupil *pupil, const char *line)
 static void
 end(struct pupil *pupil, size_t learned)
 {
-    char why[PZK_LEARNED_WHY_MAX] = "";
+    char why[PZK_WHY_MAX] = "";
 
     assert_true(g_subprocess_wait_check(pupil->process, NULL, NULL));
     struct pzk_learned *codes = pzk_learned_load(pupil->path, why);

@@ -37,7 +37,7 @@ static struct pzk_learned *
 load(const char *name)
 {
     g_autofree char *path = deck_path(name);
-    char why[PZK_LEARNED_WHY_MAX] = "";
+    char why[PZK_WHY_MAX] = "";
     struct pzk_learned *learned = pzk_learned_load(path, why);
 
     assert_string_equal(why, "");
@@ -189,7 +189,7 @@ test_a_file_of_another_game_is_told(void **state)
     g_autofree char *path = g_build_filename(where, "duel.json", NULL);
     struct pzk_learned *learned =
         pzk_learned_new("Asset tags", pzk_catalog_deck("duel"));
-    char why[PZK_LEARNED_WHY_MAX];
+    char why[PZK_WHY_MAX];
 
     assert_true(pzk_learned_save(learned, path, why));
     pzk_learned_free(learned);

@@ -108,9 +108,8 @@ load_picture(void)
 {
     g_autofree char *path = g_strconcat(root, "data/stream_light.jpg", NULL);
     struct pzk_image image = {0};
-    char error[128] = "";
-    bool good =
-        pzk_caged_image_load(NULL, path, true, &image, error, sizeof(error));
+    char error[PZK_WHY_MAX] = "";
+    bool good = pzk_caged_image_load(NULL, path, true, &image, error);
 
     assert_true(good || error[0]);
     pzk_image_finish(&image);
@@ -158,9 +157,9 @@ start_cage(void)
 {
     struct pzk_cage *cage = pzk_cage_new("/bin/false");
     struct pzk_image image = {0};
-    char error[PZK_CAGE_ERROR_MAX] = "";
-    bool good = cage && !pzk_caged_raw_read(cage, 0, &picture, NULL, NULL,
-                                            error, sizeof(error));
+    char error[PZK_WHY_MAX] = "";
+    bool good =
+        cage && !pzk_caged_raw_read(cage, 0, &picture, NULL, NULL, error);
 
     pzk_cage_free(cage);
     pzk_image_finish(&image);

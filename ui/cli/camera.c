@@ -26,10 +26,10 @@ open_demo(const char *src, const struct pzk_source_options *wish, char *why)
     struct pzk_demo_options options;
 
     if (!pzk_demo_parse(src, &options)) {
-        snprintf(why, PZK_WHY_MAX,
-                 _("%s: the virtual table is called demo, demo:SEED or "
-                   "demo:SEED:clean, SEED a whole number"),
-                 src);
+        pzk_why(why,
+                _("%s: the virtual table is called demo, demo:SEED or "
+                  "demo:SEED:clean, SEED a whole number"),
+                src);
         return NULL;
     }
     options.game = game;
@@ -37,9 +37,8 @@ open_demo(const char *src, const struct pzk_source_options *wish, char *why)
         pzk_cli_guest(table->game)->choose_demo(table, &options);
     }
     if (!pzk_demo_plays(game)) {
-        snprintf(why, PZK_WHY_MAX,
-                 _("%s: the virtual table does not play the game %s"), src,
-                 game);
+        pzk_why(why, _("%s: the virtual table does not play the game %s"), src,
+                game);
         return NULL;
     }
     struct pzk_demo *demo = pzk_demo_new(&options);
@@ -51,7 +50,7 @@ open_demo(const char *src, const struct pzk_source_options *wish, char *why)
                                                            pzk_demo_free);
     }
     if (!source) {
-        snprintf(why, PZK_WHY_MAX, _("%s: out of memory"), src);
+        pzk_why(why, _("%s: out of memory"), src);
     } else if (options.fast) {
         pzk_source_set_pace(source, PZK_DEMO_PACE);
     }
@@ -61,10 +60,10 @@ open_demo(const char *src, const struct pzk_source_options *wish, char *why)
 static struct pzk_source *
 open_demo(const char *src, const struct pzk_source_options *wish, char *why)
 {
-    snprintf(why, PZK_WHY_MAX,
-             _("%s: this build has no virtual table; it needs the feature "
-               "“sheets” (cairo, pango, libqrencode)"),
-             src);
+    pzk_why(why,
+            _("%s: this build has no virtual table; it needs the feature "
+              "“sheets” (cairo, pango, libqrencode)"),
+            src);
     return NULL;
 }
 #endif
@@ -92,7 +91,7 @@ pzk_camera_open(const char *src, const struct pzk_source_options *options,
     g_autofree char *trouble = NULL;
     g_autofree char *address = pzk_with_password(src, file, &trouble);
     if (!address) {
-        snprintf(why, PZK_WHY_MAX, "%s", trouble);
+        pzk_why(why, "%s", trouble);
         pzk_line_in(why, PZK_WHY_MAX);
         return NULL;
     }

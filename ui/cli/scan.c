@@ -223,11 +223,10 @@ static int
 scan_picture(struct scanning *s, const char *path)
 {
     struct pzk_image image = {0};
-    char error[200] = "";
+    char error[PZK_WHY_MAX] = "";
     int status = PZK_EXIT_DONE;
 
-    if (!pzk_caged_image_load(s->cage, path, false, &image, error,
-                              sizeof error)) {
+    if (!pzk_caged_image_load(s->cage, path, false, &image, error)) {
         return pzk_failed("%s: %s", path, error);
     }
     struct pzk_frame frame = pzk_image_frame(&image);
@@ -235,7 +234,7 @@ scan_picture(struct scanning *s, const char *path)
     if (!s->raw) {
         write_marks(s, path, &frame);
     } else if (!pzk_caged_raw_read(s->cage, PZK_CAGE_CODES, &frame, write_text,
-                                   s, error, sizeof error)) {
+                                   s, error)) {
         status = pzk_failed("%s: %s", path, error);
     }
     /* not puts(): a code's text may contain NULs */
@@ -265,7 +264,7 @@ add_learned(struct scanning *s, const char *marks)
 {
     const struct pzk_foreign_cage cage = PZK_FOREIGN_DECODER;
     struct pzk_scan_extra extra;
-    char why[PZK_LEARNED_WHY_MAX];
+    char why[PZK_WHY_MAX];
 
     if (!pzk_learned_reader_load(marks, NULL, &cage, &extra, why)) {
         pzk_failed("%s: %s", marks, why);

@@ -220,12 +220,11 @@ pzk_hand_read(struct pzk_cage *cage, struct pzk_scanner *scanner,
               const void *data, size_t size, struct pzk_hand_seen *seen)
 {
     struct pzk_image image = {0};
-    char error[200];
+    char error[PZK_WHY_MAX];
 
     *seen = (struct pzk_hand_seen){.hint = PZK_HAND_NO_PHOTO};
     if (is_good(data, size) &&
-        pzk_caged_image_decode(cage, data, size, false, &image, error,
-                               sizeof(error))) {
+        pzk_caged_image_decode(cage, data, size, false, &image, error)) {
         const struct pzk_frame frame = shrink(&image);
 
         read_frame(scanner, &frame, seen);

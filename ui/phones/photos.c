@@ -119,7 +119,7 @@ pzk_photos_new(const struct pzk_photo_means *means, pzk_photo_done *done,
     static const struct pzk_photo_means none = {0};
     struct pzk_photos *photos = g_new0(struct pzk_photos, 1);
     struct pzk_scan_extra extra;
-    char why[PZK_LEARNED_WHY_MAX];
+    char why[PZK_WHY_MAX];
 
     means = means ? means : &none;
     const struct pzk_foreign_cage codes = {means->decoder, means->codes_kind};

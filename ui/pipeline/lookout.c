@@ -13,11 +13,11 @@ pzk_lookout_codes(const char *marks, const struct pzk_deck *deck,
                   const struct pzk_foreign_cage *cage,
                   struct pzk_scan_extra *extra, char *why)
 {
-    char wrong[PZK_LEARNED_WHY_MAX];
+    char wrong[PZK_WHY_MAX];
     bool good = pzk_learned_reader_load(marks, deck, cage, extra, wrong);
 
     if (!good) {
-        g_snprintf(why, PZK_WHY_MAX, "%s: %s", marks, wrong);
+        pzk_why(why, "%s: %s", marks, wrong);
     }
     return good;
 }
@@ -36,7 +36,7 @@ pzk_lookout_add_eye(struct pzk_lookout *lookout,
     pzk_witness_make(cage, &eye.witness_take);
     lookout->eye = pzk_eye_new(&eye);
     if (!lookout->eye) {
-        g_snprintf(why, PZK_WHY_MAX, "%s", _("out of memory"));
+        pzk_why(why, _("out of memory"));
     }
     return lookout->eye != NULL;
 }

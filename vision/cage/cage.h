@@ -19,7 +19,7 @@
 
 struct pzk_cage;
 
-enum { PZK_CAGE_FIGURES = 5, PZK_CAGE_ERROR_MAX = 200 };
+enum { PZK_CAGE_FIGURES = 5, PZK_CAGE_ERROR_MAX = 512 };
 
 struct pzk_cage_job {
     int kind;                         /* index of the child's handler */

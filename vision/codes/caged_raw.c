@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "vision/codes/caged_raw.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -114,7 +113,7 @@ copy_plane(const struct pzk_frame *frame)
 bool
 pzk_caged_raw_read(struct pzk_cage *cage, int kind,
                    const struct pzk_frame *frame, pzk_raw_found *found,
-                   void *data, char *error, size_t error_size)
+                   void *data, char *why)
 {
     size_t area = (size_t)frame->width * (size_t)frame->height;
     uint8_t *plane = copy_plane(frame);
@@ -134,8 +133,8 @@ pzk_caged_raw_read(struct pzk_cage *cage, int kind,
         memcpy(copy, answer.out, answer.out_size);
         tell(copy, answer.out_size, found, data);
     } else {
-        snprintf(error, error_size, "%s",
-                 answer.error[0] ? answer.error : _("not enough memory"));
+        pzk_why(why, "%s",
+                answer.error[0] ? answer.error : _("not enough memory"));
     }
     free(copy);
     free(plane);

@@ -5,7 +5,6 @@
 #include <jansson.h>
 #include <math.h>
 #include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "src/words/text.h"
@@ -32,11 +31,11 @@ static bool G_GNUC_PRINTF(2, 3)
     r->why[0] = '\0';
     if (r->piece) {
         /* TRANSLATORS: piece J5, its second code: then what is wrong with it */
-        at = (size_t)g_snprintf(r->why, PZK_LEARNED_WHY_MAX,
-                                _("%.12s, code %zu: "), r->piece, r->number);
+        at = (size_t)g_snprintf(r->why, PZK_WHY_MAX, _("%.12s, code %zu: "),
+                                r->piece, r->number);
     }
     va_start(args, format);
-    g_vsnprintf(r->why + at, (gulong)(PZK_LEARNED_WHY_MAX - at), format, args);
+    g_vsnprintf(r->why + at, (gulong)(PZK_WHY_MAX - at), format, args);
     va_end(args);
     return false;
 }
@@ -294,7 +293,7 @@ pzk_learned_load(const char *path, char *why)
     gsize length;
 
     if (!g_file_get_contents(path, &text, &length, &error)) {
-        g_strlcpy(why, error->message, PZK_LEARNED_WHY_MAX);
+        g_strlcpy(why, error->message, PZK_WHY_MAX);
         return NULL;
     }
     return pzk_learned_parse(text, length, why);
@@ -369,7 +368,7 @@ pzk_learned_save(const struct pzk_learned *learned, const char *path, char *why)
 
     if (!good) {
         g_strlcpy(why, error ? error->message : _("not enough memory"),
-                  PZK_LEARNED_WHY_MAX);
+                  PZK_WHY_MAX);
     }
     free(text);
     return good;

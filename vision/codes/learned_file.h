@@ -13,15 +13,13 @@
  * "text"; "dx", "dy" and "turn" are optional where 0. A piece may have several
  * codes; a code occurs once. Any thread.
  */
+#include "vision/base/why.h"
 #include "vision/codes/learned.h"
 
-enum {
-    PZK_LEARNED_FILE_MAX = 1 << 20, /* bytes */
-    PZK_LEARNED_WHY_MAX = 300
-};
+enum { PZK_LEARNED_FILE_MAX = 1 << 20 }; /* bytes */
 
 /* Parses LENGTH bytes of TEXT. On failure returns NULL, and WHY (room for
- * PZK_LEARNED_WHY_MAX) says what is wrong and where, without a full stop. */
+ * PZK_WHY_MAX) says what is wrong and where, without a full stop. */
 struct pzk_learned *pzk_learned_parse(const char *text, size_t length,
                                       char *why);
 /* As pzk_learned_parse(), for the file at PATH. */

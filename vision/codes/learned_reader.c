@@ -286,12 +286,11 @@ pzk_learned_reader_load(const char *path, const struct pzk_deck *deck,
     bool good = learned != NULL;
 
     if (good && deck && learned->deck != deck) {
-        snprintf(why, PZK_LEARNED_WHY_MAX,
-                 _("these codes were learned for another game: %s"),
-                 learned->deck->games[0]);
+        pzk_why(why, _("these codes were learned for another game: %s"),
+                learned->deck->games[0]);
         good = false;
     } else if (good && !pzk_learned_reader(learned, cage, extra)) {
-        snprintf(why, PZK_LEARNED_WHY_MAX, "%s", _("not enough memory"));
+        pzk_why(why, _("not enough memory"));
         good = false;
     }
     pzk_learned_free(learned);

@@ -18,7 +18,7 @@ bool pzk_learned_reader(const struct pzk_learned *learned,
 
 /* As pzk_learned_reader(), for the file at PATH (NULL: none), which must be for
  * DECK (NULL: any). False with what is wrong in WHY (room for
- * PZK_LEARNED_WHY_MAX). */
+ * PZK_WHY_MAX). */
 bool pzk_learned_reader_load(const char *path, const struct pzk_deck *deck,
                              const struct pzk_foreign_cage *cage,
                              struct pzk_scan_extra *extra, char *why);

@@ -3,7 +3,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -51,8 +50,7 @@ run_open(struct pzk_cage_task *task)
     if (served) {
         return false;
     }
-    served =
-        pzk_video_file_open(PZK_CAGE_LENT, task->error, PZK_CAGE_ERROR_MAX);
+    served = pzk_video_file_open(PZK_CAGE_LENT, task->error);
     if (!served) {
         return false;
     }
@@ -73,10 +71,8 @@ run_next(struct pzk_cage_task *task, bool color)
     int64_t t_us = 0;
 
     if (!served) { /* the child that had opened it has died */
-        snprintf(task->error, sizeof(task->error), "%s",
-                 _("it cannot be decoded: the decoder broke down or took too "
-                   "long"));
-        return false;
+        return pzk_why(task->error, _("it cannot be decoded: the decoder broke "
+                                      "down or took too long"));
     }
     if (!pzk_video_file_next(served, &t_us, &task->figure[PASSED])) {
         return false;
@@ -135,16 +131,13 @@ has_pixels(const struct pzk_caged_file *file, struct pzk_video_size size)
 /* Limits the frames to SIZE. False, with a sentence, where SIZE is not
  * plausible. */
 static bool
-set_most(struct pzk_caged_file *file, struct pzk_video_size size, char *error,
-         size_t error_size)
+set_most(struct pzk_caged_file *file, struct pzk_video_size size, char *why)
 {
     size_t each = file->color ? 4 : 1;
 
     file->most = PIXELS_MAX * each;
     if (!has_pixels(file, size)) {
-        snprintf(error, error_size, "%s",
-                 _("not a video this program can decode"));
-        return false;
+        return pzk_why(why, _("not a video this program can decode"));
     }
     file->most = (size_t)size.width * (size_t)size.height * each;
     return true;
@@ -164,7 +157,7 @@ job_next(const struct pzk_caged_file *file, int64_t from_us)
 }
 
 static bool
-open_caged(struct pzk_caged_file *file, char *error, size_t error_size)
+open_caged(struct pzk_caged_file *file, char *why)
 {
     const struct pzk_cage_job job = {.kind = PZK_CAGE_FILE,
                                      .figure = {[WHAT] = OPEN},
@@ -172,62 +165,57 @@ open_caged(struct pzk_caged_file *file, char *error, size_t error_size)
     struct pzk_cage_answer answer;
 
     if (!file->cage || !pzk_cage_lend(file->cage, file->fd)) {
-        snprintf(error, error_size, "%s", _("not enough memory"));
-        return false;
+        return pzk_why(why, _("not enough memory"));
     }
     if (pzk_cage_run(file->cage, &job, &answer) != PZK_CAGE_DONE) {
-        snprintf(error, error_size, "%s", answer.error);
-        return false;
+        return pzk_why(why, "%s", answer.error);
     }
     const struct pzk_video_size size = {answer.figure[WIDTH],
                                         answer.figure[HEIGHT]};
 
     file->count = joined(answer.figure[LOW], answer.figure[HIGH]);
-    return set_most(file, size, error, error_size);
+    return set_most(file, size, why);
 }
 
 static bool
-open_here(struct pzk_caged_file *file, char *error, size_t error_size)
+open_here(struct pzk_caged_file *file, char *why)
 {
     if (!pzk_video_file_open) {
-        snprintf(error, error_size, "%s",
-                 _("the program's decoder cannot be started"));
-        return false;
+        return pzk_why(why, _("the program's decoder cannot be started"));
     }
-    file->here = pzk_video_file_open(file->fd, error, error_size);
+    file->here = pzk_video_file_open(file->fd, why);
     if (!file->here) {
         return false;
     }
     file->count = pzk_video_file_count(file->here);
-    return set_most(file, pzk_video_file_size(file->here), error, error_size);
+    return set_most(file, pzk_video_file_size(file->here), why);
 }
 
 static bool
-open_any(struct pzk_caged_file *file, const char *program, char *error,
-         size_t error_size)
+open_any(struct pzk_caged_file *file, const char *program, char *why)
 {
     if (!program) {
-        return open_here(file, error, error_size);
+        return open_here(file, why);
     }
     file->cage = pzk_cage_new(program);
-    return open_caged(file, error, error_size);
+    return open_caged(file, why);
 }
 
 struct pzk_caged_file *
 pzk_caged_file_open(const char *program, const char *path, bool color,
-                    char *error, size_t error_size)
+                    char *why)
 {
     struct pzk_caged_file *file = calloc(1, sizeof(*file));
 
     if (!file) {
-        snprintf(error, error_size, "%s", _("not enough memory"));
+        pzk_why(why, _("not enough memory"));
         return NULL;
     }
     file->color = color;
     file->fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (file->fd < 0) {
-        snprintf(error, error_size, "%s", strerror(errno));
-    } else if (open_any(file, program, error, error_size)) {
+        pzk_why(why, "%s", strerror(errno));
+    } else if (open_any(file, program, why)) {
         return file;
     }
     pzk_caged_file_close(file);
@@ -275,7 +263,7 @@ next_here(struct pzk_caged_file *file, int64_t from_us, struct came *came)
  * might still change, and has the child decode the next frame. */
 static bool
 next_caged(struct pzk_caged_file *file, int64_t from_us, struct came *came,
-           char *error, size_t error_size)
+           char *why)
 {
     const struct pzk_cage_job job = job_next(file, from_us);
     struct pzk_cage_answer answer = {.error = ""};
@@ -285,8 +273,7 @@ next_caged(struct pzk_caged_file *file, int64_t from_us, struct came *came,
     file->asked = false;
     end = end == PZK_CAGE_DONE ? pzk_cage_wait(file->cage, &job, &answer) : end;
     if (end != PZK_CAGE_DONE) {
-        snprintf(error, error_size, "%s", answer.error);
-        return false;
+        return pzk_why(why, "%s", answer.error);
     }
     struct pzk_video_size size = {answer.figure[WIDTH], answer.figure[HEIGHT]};
 
@@ -304,21 +291,18 @@ next_caged(struct pzk_caged_file *file, int64_t from_us, struct came *came,
 
 bool
 pzk_caged_file_next(struct pzk_caged_file *file, int64_t from_us,
-                    struct pzk_frame *frame, int64_t *passed, char *error,
-                    size_t error_size)
+                    struct pzk_frame *frame, int64_t *passed, char *why)
 {
     struct came came;
 
-    error[0] = '\0';
+    why[0] = '\0';
     if (!pzk_pixels_fit(&file->pixels, &file->pixels_size, file->most)) {
-        snprintf(error, error_size, "%s", _("not enough memory"));
-        return false;
+        return pzk_why(why, _("not enough memory"));
     }
     do {
         came = (struct came){.t_us = 0};
-        bool more = file->here
-                        ? next_here(file, from_us, &came)
-                        : next_caged(file, from_us, &came, error, error_size);
+        bool more = file->here ? next_here(file, from_us, &came)
+                               : next_caged(file, from_us, &came, why);
         if (!more) {
             return false;
         }

@@ -5,6 +5,7 @@
  * that file and nothing else. The child decodes the next frame while the
  * program uses the last one. One thread.
  */
+#include "vision/base/why.h"
 #include "vision/source/caged_video.h"
 
 /* The kind of these jobs, and their handler in the child. */
@@ -14,11 +15,11 @@ extern const struct pzk_cage_handler pzk_caged_file_handler;
 struct pzk_caged_file;
 
 /* Opens the video at PATH; PROGRAM as for pzk_cage_new(), NULL decodes in this
- * process. Returns NULL with a sentence in ERROR, without the file's name,
+ * process. Returns NULL with a sentence in WHY, without the file's name,
  * where the file cannot be read. */
 struct pzk_caged_file *pzk_caged_file_open(const char *program,
                                            const char *path, bool color,
-                                           char *error, size_t error_size);
+                                           char *why);
 
 /* Returns the number of frames by the file's header; 0: unknown. */
 int64_t pzk_caged_file_count(const struct pzk_caged_file *file);
@@ -29,7 +30,6 @@ int64_t pzk_caged_file_count(const struct pzk_caged_file *file);
  * possibly a few decoded ahead. False at the end, or where the file is broken;
  * then ERROR has a sentence. */
 bool pzk_caged_file_next(struct pzk_caged_file *file, int64_t from_us,
-                         struct pzk_frame *frame, int64_t *passed, char *error,
-                         size_t error_size);
+                         struct pzk_frame *frame, int64_t *passed, char *why);
 
 void pzk_caged_file_close(struct pzk_caged_file *file); /* NULL is fine */

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "vision/source/caged_image.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,9 +21,9 @@ run(struct pzk_cage_task *task)
     bool color = task->figure[COLOR] != 0;
     int width = 0, height = 0;
 
-    if (!pzk_image_decode_into(
-            task->in, task->in_size, color, task->figure[SMALLER], task->out,
-            task->out_max, &width, &height, task->error, sizeof task->error)) {
+    if (!pzk_image_decode_into(task->in, task->in_size, color,
+                               task->figure[SMALLER], task->out, task->out_max,
+                               &width, &height, task->error)) {
         return false;
     }
     task->figure[WIDTH] = width;
@@ -89,24 +88,22 @@ pzk_caged_image_take(const struct pzk_cage_answer *answer, int width,
  * with the decoders. */
 static bool
 decode_here(const struct pzk_cage_job *job, uint8_t *pixels,
-            struct pzk_cage_answer *answer, char *error, size_t error_size)
+            struct pzk_cage_answer *answer, char *why)
 {
     if (!pzk_image_decode_into) {
-        snprintf(error, error_size, "%s",
-                 _("the program's decoder cannot be started"));
-        return false;
+        return pzk_why(why, _("the program's decoder cannot be started"));
     }
     answer->out = pixels;
     return pzk_image_decode_into(
         job->in, job->in_size, job->figure[COLOR] != 0, job->figure[SMALLER],
         pixels, pixels ? job->out_max : 0, &answer->figure[WIDTH],
-        &answer->figure[HEIGHT], error, error_size);
+        &answer->figure[HEIGHT], why);
 }
 
 static bool
 decode_caged(struct pzk_cage *cage, const struct pzk_cage_job *job,
              const struct pzk_picture_header *header,
-             struct pzk_cage_answer *answer, char *error, size_t error_size)
+             struct pzk_cage_answer *answer, char *why)
 {
     size_t smaller = (size_t)job->figure[SMALLER];
     const struct pzk_picture_header small = {
@@ -114,24 +111,22 @@ decode_caged(struct pzk_cage *cage, const struct pzk_cage_job *job,
         .height = shrunk(header->height, smaller)};
 
     if (pzk_cage_run(cage, job, answer) != PZK_CAGE_DONE) {
-        snprintf(error, error_size, "%s", answer->error);
-        return false;
+        return pzk_why(why, "%s", answer->error);
     }
     if (!agrees(answer, &small, job->out_max)) {
-        snprintf(error, error_size, "%s", _("the picture is damaged"));
-        return false;
+        return pzk_why(why, _("the picture is damaged"));
     }
     return true;
 }
 
 static bool
 decode(struct pzk_cage *cage, const void *data, size_t size, bool color,
-       int smaller, struct pzk_image *image, char *error, size_t error_size)
+       int smaller, struct pzk_image *image, char *why)
 {
     struct pzk_picture_header header;
     struct pzk_cage_answer answer;
 
-    if (!pzk_picture_check(data, size, &header, error, error_size)) {
+    if (!pzk_picture_check(data, size, &header, why)) {
         return false;
     }
     size_t area = header.width * header.height;
@@ -144,13 +139,12 @@ decode(struct pzk_cage *cage, const void *data, size_t size, bool color,
         .deadline_us = DEADLINE_US +
                        (int64_t)(area / 1000000) * DEADLINE_US_PER_MEGAPIXEL};
     uint8_t *pixels = cage ? NULL : malloc(job.out_max);
-    bool good =
-        cage ? decode_caged(cage, &job, &header, &answer, error, error_size)
-             : decode_here(&job, pixels, &answer, error, error_size);
+    bool good = cage ? decode_caged(cage, &job, &header, &answer, why)
+                     : decode_here(&job, pixels, &answer, why);
 
     if (good && !pzk_caged_image_take(&answer, answer.figure[WIDTH],
                                       answer.figure[HEIGHT], color, image)) {
-        snprintf(error, error_size, "%s", _("not enough memory"));
+        pzk_why(why, _("not enough memory"));
         good = false;
     }
     free(pixels);
@@ -159,28 +153,27 @@ decode(struct pzk_cage *cage, const void *data, size_t size, bool color,
 
 bool
 pzk_caged_image_decode(struct pzk_cage *cage, const void *data, size_t size,
-                       bool color, struct pzk_image *image, char *error,
-                       size_t error_size)
+                       bool color, struct pzk_image *image, char *why)
 {
-    return decode(cage, data, size, color, 1, image, error, error_size);
+    return decode(cage, data, size, color, 1, image, why);
 }
 
 bool
 pzk_caged_image_decode_small(struct pzk_cage *cage, const void *data,
                              size_t size, int smaller, struct pzk_image *image,
-                             char *error, size_t error_size)
+                             char *why)
 {
-    return decode(cage, data, size, false, smaller, image, error, error_size);
+    return decode(cage, data, size, false, smaller, image, why);
 }
 
 bool
 pzk_caged_image_load(struct pzk_cage *cage, const char *path, bool color,
-                     struct pzk_image *image, char *error, size_t error_size)
+                     struct pzk_image *image, char *why)
 {
     size_t size = 0;
-    void *bytes = pzk_picture_file_read(path, &size, error, error_size);
-    bool good = bytes && pzk_caged_image_decode(cage, bytes, size, color, image,
-                                                error, error_size);
+    void *bytes = pzk_picture_file_read(path, &size, why);
+    bool good =
+        bytes && pzk_caged_image_decode(cage, bytes, size, color, image, why);
 
     free(bytes);
     return good;

@@ -16,30 +16,22 @@
 namespace
 {
 
-void
-set_error(char *error, std::size_t size, const std::string &text)
-{
-    if (error && size > 0) {
-        std::snprintf(error, size, "%s", text.c_str());
-    }
-}
-
 /* Runs F, which returns bool and may throw; turns an exception into false and a
- * sentence in ERROR. */
+ * sentence in WHY. */
 template <typename F>
 bool
-guarded(char *error, std::size_t size, F f) noexcept
+guarded(char *why, F f) noexcept
 {
     try {
         return f();
     } catch (const cv::Exception &e) {
-        set_error(error, size, e.err.empty() ? _("OpenCV gave up") : e.err);
+        pzk_why(why, "%s", e.err.empty() ? _("OpenCV gave up") : e.err.c_str());
     } catch (const std::bad_alloc &) {
-        set_error(error, size, _("not enough memory"));
+        pzk_why(why, _("not enough memory"));
     } catch (const std::exception &e) {
-        set_error(error, size, e.what());
+        pzk_why(why, "%s", e.what());
     } catch (...) {
-        set_error(error, size, _("OpenCV gave up"));
+        pzk_why(why, _("OpenCV gave up"));
     }
     return false;
 }
@@ -85,32 +77,29 @@ flags_for(const struct pzk_picture_header &header, bool color, int smaller)
 bool
 decode_into(const void *data, std::size_t size, bool color, int smaller,
             uint8_t *pixels, std::size_t room, int *width, int *height,
-            char *error, std::size_t error_size)
+            char *why)
 {
     struct pzk_picture_header header;
-    if (!pzk_picture_check(data, size, &header, error, error_size)) {
+    if (!pzk_picture_check(data, size, &header, why)) {
         return false;
     }
     int flags = flags_for(header, color, smaller);
     if (flags < 0) {
-        set_error(error, error_size, _("the picture is damaged"));
-        return false;
+        return pzk_why(why, _("the picture is damaged"));
     }
     std::size_t part = static_cast<std::size_t>(smaller);
     std::size_t w = (header.width + part - 1) / part;
     std::size_t h = (header.height + part - 1) / part;
     std::size_t area = w * h;
     if (room < area * (color ? 4 : 1)) {
-        set_error(error, error_size, _("not enough memory"));
-        return false;
+        return pzk_why(why, _("not enough memory"));
     }
     /* imdecode takes a non-const Mat but does not write to it */
     cv::Mat input(1, static_cast<int>(size), CV_8U, const_cast<void *>(data));
     cv::Mat image = decode_at(input, flags, color ? pixels + area : pixels,
                               static_cast<int>(w), static_cast<int>(h));
     if (image.empty()) {
-        set_error(error, error_size, _("the picture is damaged"));
-        return false;
+        return pzk_why(why, _("the picture is damaged"));
     }
     if (color) {
         cv::Mat gray(image.rows, image.cols, CV_8UC1, pixels);
@@ -126,11 +115,11 @@ decode_into(const void *data, std::size_t size, bool color, int smaller,
 bool
 pzk_image_decode_into(const void *data, size_t size, bool color, int smaller,
                       uint8_t *pixels, size_t room, int *width, int *height,
-                      char *error, size_t error_size)
+                      char *why)
 {
-    return guarded(error, error_size, [&] {
+    return guarded(why, [&] {
         return decode_into(data, size, color, smaller, pixels, room, width,
-                           height, error, error_size);
+                           height, why);
     });
 }
 

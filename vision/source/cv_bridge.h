@@ -8,6 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "vision/base/why.h"
 #include "vision/source/decoded.h"
 #include "vision/source/decoders/linked.h"
 
@@ -16,17 +17,15 @@ extern "C" {
 #endif
 
 /* Decodes a picture (JPEG, PNG, BMP, WebP, TIFF, PNM), rotated as its EXIF
- * says, into PIXELS, a buffer of ROOM bytes: width times height grey pixels,
- * with COLOR followed by the same pixels in blue-green-red. SMALLER: 1 decodes
- * at full size; 4 or 8 decodes a JPEG in grey at that fraction of its width and
- * height, rounded up. Sets *WIDTH and *HEIGHT, which may be those of the header
- * exchanged. Returns false on failure, with a sentence in ERROR. Does not
- * modify DATA. */
+ * says, into PIXELS, a buffer of ROOM bytes: width times height bytes of grey,
+ * with COLOR followed by blue-green-red of the same decode. SMALLER 4 or 8
+ * decodes a grey JPEG at that fraction of its size, rounded up; 1 at full size.
+ * Sets the size, which may be the header's rotated by 90 degrees. On failure
+ * writes a sentence to WHY. DATA is not modified. */
 PZK_WHERE_LINKED bool pzk_image_decode_into(const void *data, size_t size,
                                             bool color, int smaller,
                                             uint8_t *pixels, size_t room,
-                                            int *width, int *height,
-                                            char *error, size_t error_size);
+                                            int *width, int *height, char *why);
 
 /* Limits OpenCV to one thread and silences its log. Call it once, in a process
  * that does nothing else. */

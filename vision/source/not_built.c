@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 /* Stands in for the camera kinds that the program was built without. */
-#include <stdio.h>
 
 #include "src/words/text.h"
 #include "vision/source/desktop/desktop_list.h"
@@ -21,8 +20,7 @@ refuse(void *self, char *why)
 {
     const struct not_built *kind = self;
 
-    snprintf(why, PZK_WHY_MAX, "%s", _(kind->why));
-    return false;
+    return pzk_why(why, "%s", _(kind->why));
 }
 
 static bool

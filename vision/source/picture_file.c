@@ -3,7 +3,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -18,25 +17,24 @@ static const off_t bytes_max = (off_t)512 << 20;
 /* Sets *SIZE to the file's size. False, with a sentence, where FD cannot be a
  * picture file. */
 static bool
-check_file(int fd, off_t *size, char *error, size_t error_size)
+check_file(int fd, off_t *size, char *why)
 {
     struct stat info;
-    const char *why = NULL;
 
     if (fstat(fd, &info) != 0) {
-        why = strerror(errno);
-    } else if (S_ISDIR(info.st_mode)) {
-        why = strerror(EISDIR);
-    } else if (!S_ISREG(info.st_mode)) {
-        why = _("not a file"); /* a device may never end */
-    } else if (info.st_size == 0) {
-        why = _("the file is empty");
-    } else if (info.st_size > bytes_max) {
-        why = _("the file is too large");
+        return pzk_why(why, "%s", strerror(errno));
     }
-    if (why) {
-        snprintf(error, error_size, "%s", why);
-        return false;
+    if (S_ISDIR(info.st_mode)) {
+        return pzk_why(why, "%s", strerror(EISDIR));
+    }
+    if (!S_ISREG(info.st_mode)) {
+        return pzk_why(why, _("not a file")); /* a device never ends */
+    }
+    if (info.st_size == 0) {
+        return pzk_why(why, _("the file is empty"));
+    }
+    if (info.st_size > bytes_max) {
+        return pzk_why(why, _("the file is too large"));
     }
     *size = info.st_size;
     return true;
@@ -64,8 +62,7 @@ read_all(int fd, char *bytes, size_t size)
 }
 
 void *
-pzk_picture_file_read(const char *path, size_t *size, char *error,
-                      size_t error_size)
+pzk_picture_file_read(const char *path, size_t *size, char *why)
 {
     /* opening a pipe would block until somebody writes */
     int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
@@ -74,15 +71,15 @@ pzk_picture_file_read(const char *path, size_t *size, char *error,
     ssize_t n = -1;
 
     if (fd < 0) {
-        snprintf(error, error_size, "%s", strerror(errno));
+        pzk_why(why, "%s", strerror(errno));
         return NULL;
     }
-    if (check_file(fd, &length, error, error_size)) {
+    if (check_file(fd, &length, why)) {
         bytes = malloc((size_t)length);
         n = bytes ? read_all(fd, bytes, (size_t)length) : -1;
         if (n <= 0) {
-            snprintf(error, error_size, "%s",
-                     bytes ? strerror(errno) : _("not enough memory"));
+            pzk_why(why, "%s",
+                    bytes ? strerror(errno) : _("not enough memory"));
             free(bytes);
             bytes = NULL;
         }
@@ -94,26 +91,22 @@ pzk_picture_file_read(const char *path, size_t *size, char *error,
 
 bool
 pzk_picture_check(const void *data, size_t size,
-                  struct pzk_picture_header *header, char *error,
-                  size_t error_size)
+                  struct pzk_picture_header *header, char *why)
 {
     if (!pzk_picture_header_read(data, size, header)) {
-        snprintf(error, error_size, "%s",
-                 _("not a picture (JPEG, PNG, BMP, WebP, TIFF and PNM are "
+        return pzk_why(
+            why, _("not a picture (JPEG, PNG, BMP, WebP, TIFF and PNM are "
                    "read)"));
-        return false;
     }
     if ((double)header->width * (double)header->height >
         PZK_IMAGE_MAX_MEGAPIXELS * 1e6) {
-        snprintf(error, error_size,
-                 _("larger than %d megapixels (%ld x %ld): not opened"),
-                 PZK_IMAGE_MAX_MEGAPIXELS, (long)header->width,
-                 (long)header->height);
-        return false;
+        return pzk_why(why,
+                       _("larger than %d megapixels (%ld x %ld): not opened"),
+                       PZK_IMAGE_MAX_MEGAPIXELS, (long)header->width,
+                       (long)header->height);
     }
     if (!header->complete) {
-        snprintf(error, error_size, "%s", _("the picture ends too early"));
-        return false;
+        return pzk_why(why, _("the picture ends too early"));
     }
     return true;
 }

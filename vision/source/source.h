@@ -14,6 +14,7 @@
 #include <stdint.h>
 
 #include "vision/base/frame.h"
+#include "vision/base/why.h"
 
 enum pzk_next {
     PZK_NEXT_FRAME,  /* a frame; with the seq of the last one it shows the same
@@ -25,8 +26,6 @@ enum pzk_next {
     PZK_NEXT_END,    /* files: no more frames */
     PZK_NEXT_FAILED, /* files: broken from here on; the text says where */
 };
-
-enum { PZK_WHY_MAX = 512 };
 
 /* Which of a camera's own settings to hold, as far as the camera has them.
  * Closing the source restores them all. */

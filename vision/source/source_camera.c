@@ -51,7 +51,7 @@ open_device(struct camera *camera, char *why)
 {
     struct address *address = camera->address;
     struct pzk_capture_mode mode = address->mode;
-    char text[PZK_V4L2_WHY_MAX] = "";
+    char text[PZK_WHY_MAX] = "";
 
     if (address->stable[0]) {
         camera->device =
@@ -68,7 +68,7 @@ open_device(struct camera *camera, char *why)
             address->stable[0] = '\0';
         }
     }
-    snprintf(why, PZK_WHY_MAX, "%.200s: %s", address->where, text);
+    pzk_why(why, "%.200s: %s", address->where, text);
     return camera->device != NULL;
 }
 
@@ -111,8 +111,7 @@ open_stream(struct address *address, char *why)
         return true;
     }
     address->stream->close(address->stream_self);
-    snprintf(why, PZK_WHY_MAX, "%.200s: %.300s", address->where, text);
-    return false;
+    return pzk_why(why, "%.200s: %.300s", address->where, text);
 }
 
 static bool
@@ -134,7 +133,7 @@ camera_open(void *context, char *why)
     struct camera *camera = calloc(1, sizeof *camera);
 
     if (!camera) {
-        snprintf(why, PZK_WHY_MAX, _("not enough memory"));
+        pzk_why(why, _("not enough memory"));
         return NULL;
     }
     camera->address = context;
@@ -174,8 +173,7 @@ camera_grab(void *self, char *why)
                        : address->stream->grab(address->stream_self, text)) {
         return true;
     }
-    snprintf(why, PZK_WHY_MAX, "%.200s: %.300s", address->where, text);
-    return false;
+    return pzk_why(why, "%.200s: %.300s", address->where, text);
 }
 
 static bool
@@ -259,7 +257,7 @@ static const struct pzk_camera_ops camera_ops = {.open = camera_open,
 static void *
 no_memory(struct address *address, char *why)
 {
-    snprintf(why, PZK_WHY_MAX, "%s", _("not enough memory"));
+    pzk_why(why, _("not enough memory"));
     if (address) {
         address_free(address);
     }
@@ -335,10 +333,10 @@ pzk_source_open_url(const char *url, const struct pzk_source_options *options,
     struct address *address = NULL;
 
     if (!stream) {
-        snprintf(why, PZK_WHY_MAX,
-                 _("%.200s: addresses of cameras begin with http://, https://, "
-                   "rtsp:// or rtsps://"),
-                 url);
+        pzk_why(why,
+                _("%.200s: addresses of cameras begin with http://, https://, "
+                  "rtsp:// or rtsps://"),
+                url);
         return NULL;
     }
     address = address_new(url, options, why);

@@ -7,7 +7,6 @@
 #include <dirent.h>
 #include <errno.h>
 #include <glib.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -31,7 +30,7 @@ new_source(const struct pzk_source_ops *ops, void *self_take, const char *path,
     struct pzk_source *source = pzk_source_new(ops, self_take, false);
 
     if (!source) {
-        snprintf(why, PZK_WHY_MAX, _("%s: not enough memory"), path);
+        pzk_why(why, _("%s: not enough memory"), path);
     }
     return source;
 }
@@ -64,7 +63,7 @@ pictures_next(void *self, struct pzk_frame *frame, int64_t timeout_us,
               char *why)
 {
     struct pictures *pictures = self;
-    char error[PZK_WHY_MAX / 2];
+    char error[PZK_WHY_MAX];
 
     if (pictures->times == 0) {
         if (pictures->next == pictures->paths->len) {
@@ -73,8 +72,8 @@ pictures_next(void *self, struct pzk_frame *frame, int64_t timeout_us,
         const char *path = pictures->paths->pdata[pictures->next];
         struct pzk_image image = {0};
         if (!pzk_caged_image_load(pictures->cage, path, pictures->color, &image,
-                                  error, sizeof error)) {
-            snprintf(why, PZK_WHY_MAX, "%s: %s", path, error);
+                                  error)) {
+            pzk_why(why, "%s: %s", path, error);
             return PZK_NEXT_FAILED;
         }
         pzk_image_finish(&pictures->image);
@@ -134,8 +133,7 @@ list_folder(GPtrArray *paths, const char *path, char *why)
     const struct dirent *entry;
 
     if (!folder) {
-        snprintf(why, PZK_WHY_MAX, "%s: %s", path, strerror(errno));
-        return false;
+        return pzk_why(why, "%s: %s", path, strerror(errno));
     }
     while ((entry = readdir(folder)) != NULL) {
         if (is_picture_name(entry->d_name)) {
@@ -145,11 +143,11 @@ list_folder(GPtrArray *paths, const char *path, char *why)
     }
     closedir(folder);
     if (paths->len == 0) {
-        snprintf(why, PZK_WHY_MAX,
-                 _("%s: there are no pictures in this folder (JPEG, PNG, BMP, "
-                   "WebP, TIFF or PNM)"),
-                 path);
-        return false;
+        return pzk_why(
+            why,
+            _("%s: there are no pictures in this folder (JPEG, PNG, BMP, "
+              "WebP, TIFF or PNM)"),
+            path);
     }
     g_ptr_array_sort(paths, by_name);
     return true;
@@ -163,14 +161,14 @@ pzk_source_open_pictures(const char *path,
     struct stat info;
 
     if (!pictures) {
-        snprintf(why, PZK_WHY_MAX, _("%s: not enough memory"), path);
+        pzk_why(why, _("%s: not enough memory"), path);
         return NULL;
     }
     pictures->color = options->want_bgr;
     pictures->cage = options->decoder ? pzk_cage_new(options->decoder) : NULL;
     pictures->paths = g_ptr_array_new_with_free_func(g_free);
     if (options->decoder && !pictures->cage) {
-        snprintf(why, PZK_WHY_MAX, _("%s: not enough memory"), path);
+        pzk_why(why, _("%s: not enough memory"), path);
         pictures_close(pictures);
         return NULL; /* without a sandbox this process would decode the
                         pictures */
@@ -209,9 +207,8 @@ video_end(const struct video *video, char *why)
 {
     int64_t all = pzk_caged_file_count(video->file);
     if (video->frames == 0 || video->frames < all - all / 20 - 5) {
-        snprintf(why, PZK_WHY_MAX,
-                 _("%s: the video breaks off after %lld of %lld frames"),
-                 video->path, (long long)video->frames, (long long)all);
+        pzk_why(why, _("%s: the video breaks off after %lld of %lld frames"),
+                video->path, (long long)video->frames, (long long)all);
         return PZK_NEXT_FAILED;
     }
     return PZK_NEXT_END;
@@ -221,12 +218,12 @@ static enum pzk_next
 video_next(void *self, struct pzk_frame *frame, int64_t timeout_us, char *why)
 {
     struct video *video = self;
-    char error[PZK_WHY_MAX / 2];
+    char error[PZK_WHY_MAX];
 
     if (!pzk_caged_file_next(video->file, video->skip_us, frame, &video->frames,
-                             error, sizeof error)) {
+                             error)) {
         if (error[0]) {
-            snprintf(why, PZK_WHY_MAX, "%s: %s", video->path, error);
+            pzk_why(why, "%s: %s", video->path, error);
             return PZK_NEXT_FAILED;
         }
         return video_end(video, why);
@@ -252,17 +249,17 @@ pzk_source_open_video(const char *path,
     struct video *video = calloc(1, sizeof *video);
     const char *decoder =
         options->video_decoder ? options->video_decoder : options->decoder;
-    char error[PZK_WHY_MAX / 2];
+    char error[PZK_WHY_MAX];
 
-    snprintf(error, sizeof error, "%s", _("not enough memory"));
+    pzk_why(error, _("not enough memory"));
     if (video && (video->path = strdup(path)) != NULL) {
-        video->file = pzk_caged_file_open(decoder, path, options->want_bgr,
-                                          error, sizeof error);
+        video->file =
+            pzk_caged_file_open(decoder, path, options->want_bgr, error);
         if (video->file) {
             return new_source(&video_ops, video, path, why);
         }
     }
-    snprintf(why, PZK_WHY_MAX, "%s: %s", path, error);
+    pzk_why(why, "%s: %s", path, error);
     if (video) {
         video_close(video);
     }

@@ -7,7 +7,6 @@
  * that sends only a byte now and then.
  */
 #include <libsoup/soup.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -117,15 +116,14 @@ say_error(const GError *error, char *why)
     /* PARTIAL_INPUT: the answer's head never ends, or ends too soon */
     if (error->domain == SOUP_SESSION_ERROR ||
         g_error_matches(error, G_IO_ERROR, G_IO_ERROR_PARTIAL_INPUT)) {
-        snprintf(why, PZK_WHY_MAX, "%s", _("the answer is not HTTP"));
-        return false;
+        return pzk_why(why, _("the answer is not HTTP"));
     }
     if (error->domain == G_TLS_ERROR) {
-        snprintf(why, PZK_WHY_MAX,
-                 _("its certificate is not trusted (%.200s); add it to the "
-                   "system's, or use http:// where you trust the network"),
-                 text);
-        return false;
+        return pzk_why(
+            why,
+            _("its certificate is not trusted (%.200s); add it to the "
+              "system's, or use http:// where you trust the network"),
+            text);
     }
     if (g_error_matches(error, G_IO_ERROR, G_IO_ERROR_TIMED_OUT)) {
         text = _("it does not answer");
@@ -133,11 +131,11 @@ say_error(const GError *error, char *why)
                                G_IO_ERROR_CONNECTION_REFUSED)) {
         text = _("nothing answers there (is the camera's app running?)");
     }
-    snprintf(why, PZK_WHY_MAX,
-             _("%.200s; check the address and that the phone or camera is on "
-               "the same network"),
-             text);
-    return false;
+    return pzk_why(
+        why,
+        _("%.200s; check the address and that the phone or camera is on "
+          "the same network"),
+        text);
 }
 
 /* Starts a session, a new one for each opening: a session belongs to the thread
@@ -228,7 +226,7 @@ ask(struct http *http, GUri *uri, char *why)
     send_and_wait(http, message, &question);
     http->in = question.in;
     if (question.late) {
-        snprintf(why, PZK_WHY_MAX, _("it answers too slowly"));
+        pzk_why(why, _("it answers too slowly"));
     } else if (!question.in) {
         say_error(question.error, why);
     }
@@ -244,11 +242,10 @@ ask(struct http *http, GUri *uri, char *why)
 static bool
 say_read_error(const GError *error, char *why)
 {
-    snprintf(why, PZK_WHY_MAX, "%s",
-             g_error_matches(error, G_IO_ERROR, G_IO_ERROR_TIMED_OUT)
-                 ? _("it sends nothing any more")
-                 : error->message);
-    return false;
+    return pzk_why(why, "%s",
+                   g_error_matches(error, G_IO_ERROR, G_IO_ERROR_TIMED_OUT)
+                       ? _("it sends nothing any more")
+                       : error->message);
 }
 
 /* Waits for more bytes and reads them. False with WHY at the end of the stream
@@ -266,7 +263,7 @@ read_more(struct http *http, char *why)
         return say_read_error(error, why);
     }
     if (n == 0) {
-        snprintf(why, PZK_WHY_MAX, _("it ended the stream"));
+        pzk_why(why, _("it ended the stream"));
     }
     return n > 0;
 }
@@ -281,38 +278,34 @@ judge_kind(SoupMessage *message, char *why)
         return true;
     }
     if (g_ascii_strncasecmp(type, "image/", 6) == 0) {
-        snprintf(why, PZK_WHY_MAX,
-                 _("this is one picture, not a stream of them; phone apps have "
+        return pzk_why(
+            why, _("this is one picture, not a stream of them; phone apps have "
                    "the stream at /video or /mjpeg"));
-        return false;
     }
     if (g_ascii_strncasecmp(type, "text/", 5) == 0) {
-        snprintf(why, PZK_WHY_MAX,
-                 _("this is a page to read, not a stream of pictures; phone "
+        return pzk_why(
+            why, _("this is a page to read, not a stream of pictures; phone "
                    "apps have the stream at /video or /mjpeg"));
-        return false;
     }
-    snprintf(why, PZK_WHY_MAX,
-             _("this is no Motion JPEG (%.60s); choose that in the camera's "
-               "or the app's settings, or its rtsp:// address"),
-             type);
-    return false;
+    return pzk_why(
+        why,
+        _("this is no Motion JPEG (%.60s); choose that in the camera's "
+          "or the app's settings, or its rtsp:// address"),
+        type);
 }
 
 static bool
 refuse(int status, char *why)
 {
     if (status == 401 || status == 403) {
-        snprintf(why, PZK_WHY_MAX,
-                 _("it wants a name and a password: http://NAME:PASSWORD@..."));
+        pzk_why(why,
+                _("it wants a name and a password: http://NAME:PASSWORD@..."));
     } else if (status == 404) {
-        snprintf(
-            why, PZK_WHY_MAX,
-            _("there is nothing at this address (404); phone apps have the "
-              "stream at /video or /mjpeg"));
+        pzk_why(why,
+                _("there is nothing at this address (404); phone apps have the "
+                  "stream at /video or /mjpeg"));
     } else {
-        snprintf(why, PZK_WHY_MAX, _("the server refuses with code %d"),
-                 status);
+        pzk_why(why, _("the server refuses with code %d"), status);
     }
     return false;
 }
@@ -376,10 +369,9 @@ open_here(struct http *http, char *why)
     g_autoptr(GUri) uri = g_uri_parse(http->url, SOUP_HTTP_URI_FLAGS, NULL);
 
     if (!uri || !is_http(uri)) {
-        snprintf(why, PZK_WHY_MAX,
-                 _("this is no address; they look like http://192.168.1.5:8080/"
+        return pzk_why(
+            why, _("this is no address; they look like http://192.168.1.5:8080/"
                    "video"));
-        return false;
     }
     begin_session(http);
     for (int i = 0; i <= REDIRECTS_MAX; i++) {
@@ -394,17 +386,16 @@ open_here(struct http *http, char *why)
         }
         GUri *next = follow(uri, where);
         if (!next) {
-            snprintf(why, PZK_WHY_MAX,
-                     _("it sends on to %.100s, which is not followed: only "
-                       "http and https are, and never from https to http"),
-                     where);
-            return false;
+            return pzk_why(
+                why,
+                _("it sends on to %.100s, which is not followed: only "
+                  "http and https are, and never from https to http"),
+                where);
         }
         g_uri_unref(uri);
         uri = next;
     }
-    snprintf(why, PZK_WHY_MAX, _("it sends in circles"));
-    return false;
+    return pzk_why(why, _("it sends in circles"));
 }
 
 static bool
@@ -482,9 +473,8 @@ grab_here(struct http *http, char *why)
         }
         found += look(http);
         if (found == 0 && g_get_monotonic_time() > until) {
-            snprintf(why, PZK_WHY_MAX,
-                     _("no picture could be found in what it sends"));
-            return false;
+            return pzk_why(why,
+                           _("no picture could be found in what it sends"));
         }
     }
     return true;

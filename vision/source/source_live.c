@@ -287,7 +287,7 @@ capture(struct live *live)
     char why[PZK_WHY_MAX];
 
     while (!stopping(live)) {
-        snprintf(why, sizeof why, _("the camera stopped sending pictures"));
+        pzk_why(why, _("the camera stopped sending pictures"));
         bool paused = is_paused(live);
         if (live->camera && !paused && take_frame(live, why)) {
             continue;
@@ -415,8 +415,8 @@ live_next(void *self, struct pzk_frame *frame, int64_t timeout_us, char *why)
     } else if (!live->said_lost &&
                (live->gone || t_us - live->shown_us > PZK_LIVE_QUIET_US)) {
         live->said_lost = true;
-        snprintf(why, PZK_WHY_MAX, "%s",
-                 live->gone ? live->why : _("no picture has come for a while"));
+        pzk_why(why, "%s",
+                live->gone ? live->why : _("no picture has come for a while"));
         next = PZK_NEXT_LOST;
     }
     if (next != PZK_NEXT_FRAME) {
@@ -501,7 +501,7 @@ wait_for_opening(struct live *live, const struct pzk_source_options *options,
         given_up = options->give_up && options->give_up(options->give_up_data);
     }
     bool opened = live->opened && !given_up;
-    snprintf(why, PZK_WHY_MAX, "%s", opened || given_up ? "" : live->why);
+    pzk_why(why, "%s", opened || given_up ? "" : live->why);
     pthread_mutex_unlock(&live->lock);
     return opened;
 }
@@ -513,12 +513,12 @@ pzk_source_live(const struct pzk_camera_ops *ops, void *context_take,
     struct live *live = live_new(ops, context_take, options->want_bgr);
 
     if (!live) {
-        snprintf(why, PZK_WHY_MAX, _("not enough memory"));
+        pzk_why(why, _("not enough memory"));
         return NULL;
     }
     live->users = 2;
     if (pthread_create(&live->thread, NULL, capture_thread, live) != 0) {
-        snprintf(why, PZK_WHY_MAX, _("the capture thread cannot be started"));
+        pzk_why(why, _("the capture thread cannot be started"));
         live->users = 1;
         leave(live);
         return NULL;
@@ -529,7 +529,7 @@ pzk_source_live(const struct pzk_camera_ops *ops, void *context_take,
     }
     struct pzk_source *source = pzk_source_new(&live_ops, live, true);
     if (!source) {
-        snprintf(why, PZK_WHY_MAX, _("not enough memory"));
+        pzk_why(why, _("not enough memory"));
     }
     return source;
 }

@@ -92,18 +92,17 @@ open_path(const char *path, const struct pzk_source_options *options, char *why)
     struct stat info;
 
     if (stat(path, &info) != 0) {
-        snprintf(why, PZK_WHY_MAX,
-                 errno == ENOENT
-                     ? _("%s: there is no such file, folder or camera")
-                     : _("%s: it cannot be opened; check its permissions"),
-                 path);
+        pzk_why(why,
+                errno == ENOENT
+                    ? _("%s: there is no such file, folder or camera")
+                    : _("%s: it cannot be opened; check its permissions"),
+                path);
         return NULL;
     }
     if (!S_ISCHR(info.st_mode) && !S_ISREG(info.st_mode) &&
         !S_ISDIR(info.st_mode)) {
         /* opening a pipe would block until somebody writes */
-        snprintf(why, PZK_WHY_MAX, _("%s: this is no file, folder or camera"),
-                 path);
+        pzk_why(why, _("%s: this is no file, folder or camera"), path);
         return NULL;
     }
     if (S_ISCHR(info.st_mode)) {
@@ -121,15 +120,14 @@ static struct pzk_source *
 open_any(const char *src, const struct pzk_source_options *asked, char *why)
 {
     if (src[0] == '\0') {
-        snprintf(
-            why, PZK_WHY_MAX,
+        pzk_why(
+            why,
             _("no camera is named; give a device, a URL, a video, a picture "
               "or a folder of pictures"));
         return NULL;
     }
     if (pzk_source_is_demo(src)) {
-        snprintf(why, PZK_WHY_MAX, _("%s: there is no virtual table here"),
-                 src);
+        pzk_why(why, _("%s: there is no virtual table here"), src);
         return NULL;
     }
     if (strstr(src, "://") || pzk_source_is_desktop(src)) {

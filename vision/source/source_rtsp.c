@@ -11,7 +11,6 @@
 #include <gst/gst.h>
 #include <gst/rtsp/gstrtsptransport.h>
 #include <stdatomic.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -162,25 +161,22 @@ say_error(GstMessage *message, char *why)
     if (status == 401 || status == 403 ||
         g_error_matches(error, GST_RESOURCE_ERROR,
                         GST_RESOURCE_ERROR_NOT_AUTHORIZED)) {
-        snprintf(why, PZK_WHY_MAX,
-                 _("it wants a name and a password: rtsp://NAME:PASSWORD@..."));
+        pzk_why(why,
+                _("it wants a name and a password: rtsp://NAME:PASSWORD@..."));
     } else if (status == 404) {
-        snprintf(why, PZK_WHY_MAX,
-                 _("there is no stream at this address (404); the camera's "
-                   "manual names its path"));
+        pzk_why(why, _("there is no stream at this address (404); the camera's "
+                       "manual names its path"));
     } else if (status > 0) {
-        snprintf(why, PZK_WHY_MAX, _("the server refuses with code %d"),
-                 status);
+        pzk_why(why, _("the server refuses with code %d"), status);
     } else if (g_error_matches(error, GST_RESOURCE_ERROR,
                                GST_RESOURCE_ERROR_OPEN_READ_WRITE)) {
-        snprintf(why, PZK_WHY_MAX,
-                 _("nothing answers there; check the address and that the "
-                   "camera is on and in the same network"));
+        pzk_why(why, _("nothing answers there; check the address and that the "
+                       "camera is on and in the same network"));
     } else if (g_error_matches(error, GST_RESOURCE_ERROR,
                                GST_RESOURCE_ERROR_READ)) {
-        snprintf(why, PZK_WHY_MAX, "%s", _("it sends nothing any more"));
+        pzk_why(why, _("it sends nothing any more"));
     } else {
-        snprintf(why, PZK_WHY_MAX, "%s", error->message);
+        pzk_why(why, "%s", error->message);
     }
 }
 
@@ -192,15 +188,14 @@ is_well(struct rtsp *rtsp, char *why)
         rtsp->bus, (GstMessageType)(GST_MESSAGE_ERROR | GST_MESSAGE_EOS));
 
     if (atomic_load(&rtsp->unknown)) {
-        snprintf(why, PZK_WHY_MAX,
-                 _("it has no pictures that can be read here: H.264, H.265 "
-                   "and Motion JPEG can"));
+        pzk_why(why, _("it has no pictures that can be read here: H.264, H.265 "
+                       "and Motion JPEG can"));
     } else if (message && atomic_load(&rtsp->distrusted)) {
-        snprintf(why, PZK_WHY_MAX, "%s",
-                 _("its certificate is not trusted; add it to the system's, or "
-                   "use rtsp:// where you trust the network"));
+        pzk_why(why,
+                _("its certificate is not trusted; add it to the system's, or "
+                  "use rtsp:// where you trust the network"));
     } else if (message && GST_MESSAGE_TYPE(message) == GST_MESSAGE_EOS) {
-        snprintf(why, PZK_WHY_MAX, "%s", _("it ended the stream"));
+        pzk_why(why, _("it ended the stream"));
     } else if (message) {
         say_error(message, why);
     }
@@ -327,10 +322,8 @@ build(struct rtsp *rtsp, char *why)
     if (!sink || !source) {
         gst_clear_object(&sink);
         gst_clear_object(&source);
-        snprintf(why, PZK_WHY_MAX,
-                 _("parts of GStreamer are missing; install "
-                   "gstreamer1.0-plugins-good"));
-        return false;
+        return pzk_why(why, _("parts of GStreamer are missing; install "
+                              "gstreamer1.0-plugins-good"));
     }
     rtsp->pipeline = gst_pipeline_new(NULL);
     rtsp->sink = GST_APP_SINK(sink);
@@ -359,7 +352,7 @@ pull(struct rtsp *rtsp, char *why)
         }
     }
     if (!sample) {
-        snprintf(why, PZK_WHY_MAX, "%s", _("it sends nothing any more"));
+        pzk_why(why, _("it sends nothing any more"));
     }
     return sample;
 }
@@ -371,14 +364,11 @@ rtsp_open(void *self, char *why)
     g_autoptr(GError) error = NULL;
 
     if (!rtsp->url) {
-        snprintf(why, PZK_WHY_MAX,
-                 _("this is no address; they look like "
-                   "rtsp://192.168.1.5:554/stream1"));
-        return false;
+        return pzk_why(why, _("this is no address; they look like "
+                              "rtsp://192.168.1.5:554/stream1"));
     }
     if (!gst_init_check(NULL, NULL, &error)) {
-        snprintf(why, PZK_WHY_MAX, "%s", error->message);
-        return false;
+        return pzk_why(why, "%s", error->message);
     }
     if (!build(rtsp, why) || !(rtsp->newest = pull(rtsp, why))) {
         rtsp_close(rtsp);
@@ -392,8 +382,7 @@ rtsp_open(void *self, char *why)
                                           (enum pzk_video_codec)packing->codec);
         if (!rtsp->video) {
             rtsp_close(rtsp);
-            snprintf(why, PZK_WHY_MAX, "%s", _("not enough memory"));
-            return false;
+            return pzk_why(why, _("not enough memory"));
         }
     }
     return true;

@@ -142,12 +142,11 @@ static bool
 decode_small(const struct pzk_still *still, struct pzk_cage *cage,
              const struct pzk_still_picture *picture, struct pzk_image *small)
 {
-    char error[PZK_CAGE_ERROR_MAX];
+    char error[PZK_WHY_MAX];
 
     *small = (struct pzk_image){0};
     return pzk_caged_image_decode_small(cage, picture->data, picture->size,
-                                        side_of(still->width), small, error,
-                                        sizeof error);
+                                        side_of(still->width), small, error);
 }
 
 /* Whether PICTURE, decoded small, shows the same as the last one, so that it
@@ -207,7 +206,7 @@ pzk_still_decode(struct pzk_still *still, struct pzk_cage *cage,
                  struct pzk_image *image)
 {
     struct pzk_image full = {0};
-    char error[PZK_CAGE_ERROR_MAX];
+    char error[PZK_WHY_MAX];
 
     if (still->calm >= CALM && still->same < SAME_MAX) {
         if (is_still(still, cage, picture)) {
@@ -217,7 +216,7 @@ pzk_still_decode(struct pzk_still *still, struct pzk_cage *cage,
         still->calm = 0;
     }
     if (!pzk_caged_image_decode(cage, picture->data, picture->size, color,
-                                &full, error, sizeof error)) {
+                                &full, error)) {
         return PZK_STILL_BROKEN;
     }
     pzk_image_finish(image);

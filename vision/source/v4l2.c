@@ -3,7 +3,6 @@
 
 #include <errno.h>
 #include <linux/videodev2.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -80,13 +79,6 @@ control(struct pzk_v4l2 *camera, unsigned long request, void *arg)
 
 /* ---- opening ---- */
 
-static bool
-fail(char *why, const char *text)
-{
-    snprintf(why, PZK_V4L2_WHY_MAX, "%s", text);
-    return false;
-}
-
 /* Writes to WHY what errno means and what to do. Returns false. */
 static bool
 fail_by_errno(char *why)
@@ -95,25 +87,29 @@ fail_by_errno(char *why)
     case ENOENT:
     case ENODEV:
     case ENXIO:
-        return fail(why,
-                    _("there is no such camera; `platzkarte cameras` lists "
-                      "those there are"));
+        return pzk_why(why,
+                       _("there is no such camera; `platzkarte cameras` lists "
+                         "those there are"));
     case EACCES:
     case EPERM:
-        return fail(why, _("you may not use this camera; add yourself to the "
-                           "group “video” and log in again"));
+        return pzk_why(why,
+                       _("you may not use this camera; add yourself to the "
+                         "group “video” and log in again"));
     case EBUSY:
-        return fail(why,
-                    _("another program is using this camera; close it there"));
+        return pzk_why(
+            why, _("another program is using this camera; close it there"));
     case ENOSPC:
-        return fail(why, _("the USB port has no room for its pictures; plug it "
-                           "into another one, away from other cameras"));
+        return pzk_why(why,
+                       _("the USB port has no room for its pictures; plug it "
+                         "into another one, away from other cameras"));
     case EIO:
-        return fail(why, _("the camera does not work; pull it out and plug it "
-                           "in again"));
+        return pzk_why(why,
+                       _("the camera does not work; pull it out and plug it "
+                         "in again"));
     default:
-        return fail(why, _("it is no camera; `platzkarte cameras` lists those "
-                           "there are"));
+        return pzk_why(why,
+                       _("it is no camera; `platzkarte cameras` lists those "
+                         "there are"));
     }
 }
 
@@ -207,12 +203,12 @@ set_up(struct pzk_v4l2 *camera, struct pzk_capture_mode *mode, char *why)
         return fail_by_errno(why);
     }
     if (!known) {
-        return fail(why, _("its pictures are in a format that is not known "
-                           "here"));
+        return pzk_why(why, _("its pictures are in a format that is not known "
+                              "here"));
     }
     if (camera->width <= 0 || camera->height <= 0 || camera->width > SIDE_MAX ||
         camera->height > SIDE_MAX) {
-        return fail(why, _("it says its pictures have no sensible size"));
+        return pzk_why(why, _("it says its pictures have no sensible size"));
     }
     ask_rate(camera, mode);
     mode->width = camera->width;
@@ -259,7 +255,7 @@ start(struct pzk_v4l2 *camera, char *why)
     }
     unsigned count = request.count < BUFFERS ? request.count : BUFFERS;
     if (count == 0) {
-        return fail(why, _("it has no memory for pictures"));
+        return pzk_why(why, _("it has no memory for pictures"));
     }
     for (unsigned i = 0; i < count; i++) {
         if (!map_buffer(camera, i)) {
@@ -280,7 +276,7 @@ pzk_v4l2_open(const struct pzk_v4l2_ops *ops, void *self, const char *path,
     struct pzk_v4l2 *camera = calloc(1, sizeof *camera);
 
     if (!camera) {
-        fail(why, _("not enough memory"));
+        pzk_why(why, _("not enough memory"));
         return NULL;
     }
     camera->ops = ops;
@@ -370,14 +366,14 @@ pzk_v4l2_grab(struct pzk_v4l2 *camera, char *why)
     give_back(camera);
     while (!camera->held && quiet_ms < QUIET_MS && bad < BAD_MAX) {
         if (camera->stop && atomic_load(camera->stop)) {
-            return fail(why, _("it was closed"));
+            return pzk_why(why, _("it was closed"));
         }
         int ready = camera->ops->poll(camera->self, camera->fd, WAIT_MS);
         if (ready == 0) {
             quiet_ms += WAIT_MS;
         } else if (!fetch(camera)) {
             if (errno == ENODEV || errno == ENXIO || errno == EBADF) {
-                return fail(why, _("it was unplugged"));
+                return pzk_why(why, _("it was unplugged"));
             }
             bad += BAD_MAX / 10; /* an error now and then is tolerated */
         } else {
@@ -385,8 +381,8 @@ pzk_v4l2_grab(struct pzk_v4l2 *camera, char *why)
         }
     }
     if (!camera->held) {
-        fail(why, quiet_ms >= QUIET_MS ? _("it gives no pictures any more")
-                                       : _("it gives only broken pictures"));
+        pzk_why(why, quiet_ms >= QUIET_MS ? _("it gives no pictures any more")
+                                          : _("it gives only broken pictures"));
     }
     return camera->held;
 }

@@ -45,8 +45,6 @@ extern const struct pzk_v4l2_ops pzk_v4l2_kernel;
 
 struct pzk_v4l2;
 
-enum { PZK_V4L2_WHY_MAX = 256 };
-
 /* A size in pixels and frames a second: requested, or set by the device. */
 struct pzk_capture_mode {
     int width, height, fps;

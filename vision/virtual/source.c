@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "vision/virtual/source.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 #include "vision/virtual/observer.h"
@@ -94,7 +93,7 @@ virtual_next(void *self, struct pzk_frame *frame, int64_t timeout_us, char *why)
         return PZK_NEXT_END;
     }
     if (failed || !show(source, t_us, frame)) {
-        snprintf(why, PZK_WHY_MAX, "the virtual table: out of memory");
+        pzk_why(why, "the virtual table: out of memory");
         return PZK_NEXT_FAILED;
     }
     frame->t_us = t_us;

@@ -113,7 +113,7 @@ learn_for(const char *name, const char *path)
                                           .length = 7,
                                           .width = 20,
                                           .height = 20};
-    char why[PZK_LEARNED_WHY_MAX];
+    char why[PZK_WHY_MAX];
 
     assert_true(learned && pzk_learned_add(learned, &code));
     assert_true(pzk_learned_save(learned, path, why));

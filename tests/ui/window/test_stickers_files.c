@@ -34,7 +34,7 @@ write_stickers(const struct folder *folder, const char *name, const char *title,
                                          .length = strlen(code),
                                          .width = 40,
                                          .height = 10};
-    char why[PZK_LEARNED_WHY_MAX];
+    char why[PZK_WHY_MAX];
 
     assert_true(pzk_learned_add(learned, &one));
     assert_true(pzk_learned_save(learned, path, why));
@@ -53,7 +53,7 @@ deck_path(const char *name)
 static void
 expect_stickers(const char *path, const char *title, const char *code)
 {
-    char why[PZK_LEARNED_WHY_MAX] = "";
+    char why[PZK_WHY_MAX] = "";
     struct pzk_learned *learned = pzk_learned_load(path, why);
 
     assert_string_equal(why, "");

@@ -19,7 +19,7 @@ deck_of(const char *pieces)
 static void
 assert_refused(const char *text, const char *what)
 {
-    char why[PZK_LEARNED_WHY_MAX] = "";
+    char why[PZK_WHY_MAX] = "";
     struct pzk_learned *learned = pzk_learned_parse(text, strlen(text), why);
 
     assert_null(learned);
@@ -30,7 +30,7 @@ assert_refused(const char *text, const char *what)
 
 TEST(test_parse_reads_every_symbology_and_where_it_sits)
 {
-    char why[PZK_LEARNED_WHY_MAX];
+    char why[PZK_WHY_MAX];
     g_autofree char *text = deck_of(
         "\"J5\":[{\"symbology\":\"ean13\",\"text\":\"4006381333931\","
         "\"width_mm\":31.4,\"height_mm\":10,\"dx\":-2.5,\"dy\":12,"
@@ -158,7 +158,7 @@ TEST(test_what_is_written_is_read_as_the_same)
 {
     struct pzk_learned *learned =
         pzk_learned_new("Čtyři „kusy“", pzk_catalog_deck("duel"));
-    char why[PZK_LEARNED_WHY_MAX];
+    char why[PZK_WHY_MAX];
     const char bytes[] = {'a', 0, (char)0x80};
     const struct pzk_piece_info *first = &learned->deck->pieces[0];
     const struct pzk_piece_info *second = &learned->deck->pieces[1];

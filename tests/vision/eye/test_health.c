@@ -233,15 +233,14 @@ struct run {
 static void
 try_picture(struct run *run, const char *folder, const char *file, int n_harms)
 {
-    char error[200];
+    char error[PZK_WHY_MAX];
     struct pzk_image image = {0};
     struct result *clean = calloc(2, sizeof *clean);
     struct result *result = clean + 1;
     char *path = g_build_filename(folder, file, NULL);
 
     assert_non_null(clean);
-    assert_true(
-        pzk_caged_image_load(NULL, path, false, &image, error, sizeof error));
+    assert_true(pzk_caged_image_load(NULL, path, false, &image, error));
     look(image.gray, image.width, image.height, clean);
     for (int i = 0; i < n_harms; i++) {
         int w, h;

@@ -96,10 +96,10 @@ TEST(test_markless_pictures_show_no_piece)
 static int
 look_at_parts(const char *path, int parts, int *looked)
 {
-    char error[200] = "";
+    char error[PZK_WHY_MAX] = "";
     struct pzk_image image = {0};
     int wrong = 0;
-    if (!pzk_caged_image_load(NULL, path, false, &image, error, sizeof error)) {
+    if (!pzk_caged_image_load(NULL, path, false, &image, error)) {
         fail_msg("%s: %s", path, error);
     }
     for (int i = 0; i < parts; i++) {

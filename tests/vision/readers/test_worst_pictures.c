@@ -79,12 +79,12 @@ photograph_times(struct pzk_scanner *scanner, const char *folder,
     size_t n = 0;
 
     while (dir && n < MOST_PHOTOGRAPHS && (name = g_dir_read_name(dir))) {
-        char error[200] = "", *path = g_build_filename(folder, name, NULL);
+        char error[PZK_WHY_MAX] = "",
+             *path = g_build_filename(folder, name, NULL);
         struct pzk_image image = {0};
 
         if (g_str_has_suffix(name, ".jpg") &&
-            pzk_caged_image_load(NULL, path, false, &image, error,
-                                 sizeof error)) {
+            pzk_caged_image_load(NULL, path, false, &image, error)) {
             struct pzk_frame frame = pzk_image_frame(&image);
 
             if (frame.width == WIDTH && frame.height == HEIGHT) {
@@ -306,14 +306,13 @@ TEST(test_marks_among_patterns_are_read)
 
     assert_non_null(scanner);
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        char error[200],
+        char error[PZK_WHY_MAX],
             *path = g_strdup_printf("%s/%s.jpg",
                                     PZK_SOURCE_ROOT "/tests/data/scenes/stills",
                                     names[i]);
         struct pzk_image image = {0};
 
-        assert_true(pzk_caged_image_load(NULL, path, false, &image, error,
-                                         sizeof error));
+        assert_true(pzk_caged_image_load(NULL, path, false, &image, error));
         struct pzk_frame frame = pzk_image_frame(&image);
         pzk_scanner_read(scanner, &frame, NULL, NULL, &scan);
         assert_true(scan.n_marks > 0);

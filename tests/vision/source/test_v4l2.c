@@ -64,7 +64,7 @@ TEST(test_device_is_asked_for_jpeg_and_size_then_rate)
         (uint32_t)VIDIOC_G_FMT,    (uint32_t)VIDIOC_S_PARM,
         (uint32_t)VIDIOC_G_PARM,   (uint32_t)VIDIOC_REQBUFS};
     struct pzk_capture_mode mode = {64, 48, 30};
-    char why[PZK_V4L2_WHY_MAX];
+    char why[PZK_WHY_MAX];
 
     fake_device_reset(&device);
     struct pzk_v4l2 *camera = pzk_v4l2_open(&fake_device_ops, &device,

@@ -49,9 +49,8 @@ whole(gsize *size)
 static struct pzk_caged_file *
 open_good(const char *by, const char *path, bool color)
 {
-    char error[200] = "";
-    struct pzk_caged_file *file =
-        pzk_caged_file_open(by, path, color, error, sizeof error);
+    char error[PZK_WHY_MAX] = "";
+    struct pzk_caged_file *file = pzk_caged_file_open(by, path, color, error);
 
     if (!file) {
         fail_msg("%s", error);
@@ -85,14 +84,14 @@ TEST(test_file_in_the_cage_is_the_same)
         assert_int_equal(pzk_caged_file_count(here), ALL);
         for (int i = 0; i < PICTURES; i++) {
             struct pzk_frame a, b;
-            char error[200];
+            char error[PZK_WHY_MAX];
 
             /* some in the middle are skipped */
             int64_t from_us = i < PICTURES / 2 ? 0 : 1000000;
-            assert_true(pzk_caged_file_next(caged, from_us, &a, &in_cage, error,
-                                            sizeof error));
-            assert_true(pzk_caged_file_next(here, from_us, &b, &outside, error,
-                                            sizeof error));
+            assert_true(
+                pzk_caged_file_next(caged, from_us, &a, &in_cage, error));
+            assert_true(
+                pzk_caged_file_next(here, from_us, &b, &outside, error));
             assert_same_pixels(&a, &b);
             assert_true(a.t_us > last_us && a.t_us >= from_us);
             assert_int_equal(in_cage, outside);
@@ -112,11 +111,10 @@ count_given(const char *path, int rate, int64_t gap_us, int64_t *passed)
     struct pzk_caged_file *file = open_good(program, path, false);
     struct pzk_frame frame;
     int64_t last_us = -gap_us;
-    char error[200];
+    char error[PZK_WHY_MAX];
     int n = 0;
 
-    for (*passed = 0;
-         pzk_caged_file_next(file, 0, &frame, passed, error, sizeof error);
+    for (*passed = 0; pzk_caged_file_next(file, 0, &frame, passed, error);
          n++) {
         int64_t number = (frame.t_us * rate + 500000) / 1000000;
 
@@ -169,11 +167,10 @@ TEST(test_luma_is_stretched_as_colors_are)
     struct pzk_caged_file *file = open_good(program, video, true);
     struct pzk_frame frame;
     int64_t passed = 0;
-    char error[200];
+    char error[PZK_WHY_MAX];
     double grey = 0, colors = 0;
 
-    assert_true(
-        pzk_caged_file_next(file, 0, &frame, &passed, error, sizeof error));
+    assert_true(pzk_caged_file_next(file, 0, &frame, &passed, error));
     size_t area = (size_t)frame.width * (size_t)frame.height;
     for (size_t i = 0; i < area; i++) {
         const uint8_t *c = frame.bgr + 3 * i;
@@ -206,16 +203,14 @@ TEST(test_file_of_a_turned_telephone_is_upright)
     g_autofree char *bytes = whole(&size);
     struct pzk_frame lying, upright;
     int64_t passed = 0;
-    char error[200];
+    char error[PZK_WHY_MAX];
 
     lay_on_its_side(bytes, size);
     g_autofree char *path = written(bytes, size);
     struct pzk_caged_file *was = open_good(NULL, video, true);
     struct pzk_caged_file *file = open_good(program, path, true);
-    assert_true(
-        pzk_caged_file_next(was, 0, &lying, &passed, error, sizeof error));
-    assert_true(
-        pzk_caged_file_next(file, 0, &upright, &passed, error, sizeof error));
+    assert_true(pzk_caged_file_next(was, 0, &lying, &passed, error));
+    assert_true(pzk_caged_file_next(file, 0, &upright, &passed, error));
     assert_int_equal(upright.width, lying.height);
     assert_int_equal(upright.height, lying.width);
     for (int y = 0; y < lying.height; y += 7) {
@@ -300,8 +295,7 @@ TEST(test_lists_of_other_files_are_no_videos)
 
         assert_int_equal(play(path, why), PZK_NEXT_FAILED);
         assert_non_null(strstr(why, "not a video"));
-        assert_null(
-            pzk_caged_file_open(NULL, path, false, error, sizeof error));
+        assert_null(pzk_caged_file_open(NULL, path, false, error));
         unlink(path);
     }
 }
@@ -346,10 +340,9 @@ TEST(test_decoder_gone_bad_is_not_believed)
 
 TEST(test_decoder_that_is_not_there_is_said)
 {
-    char error[200] = "";
+    char error[PZK_WHY_MAX] = "";
 
-    assert_null(pzk_caged_file_open("/no/such/decoder", video, false, error,
-                                    sizeof error));
+    assert_null(pzk_caged_file_open("/no/such/decoder", video, false, error));
     assert_non_null(strstr(error, "/no/such/decoder"));
 }
 

@@ -147,7 +147,7 @@ tell_trouble(struct learning *l, const char *text)
 static void
 keep(struct learning *l)
 {
-    char why[PZK_LEARNED_WHY_MAX];
+    char why[PZK_WHY_MAX];
 
     if (!pzk_learned_save(pzk_teach_learned(l->teach), l->output, why)) {
         g_autofree char *text = g_strdup_printf("%s: %s", l->output, why);
@@ -397,7 +397,7 @@ open_teach(struct learning *l)
 {
     const struct pzk_foreign_cage cage = PZK_FOREIGN_DECODER;
     struct pzk_learned *learned;
-    char why[PZK_LEARNED_WHY_MAX];
+    char why[PZK_WHY_MAX];
 
     if (g_file_test(l->output, G_FILE_TEST_EXISTS)) {
         learned = pzk_learned_load(l->output, why);

@@ -100,7 +100,7 @@ save(struct pzk_learned *learned, const char *name, char **why)
 static char *
 take(GtkWindow *parent, const char *from, char **why)
 {
-    char wrong[PZK_LEARNED_WHY_MAX] = "";
+    char wrong[PZK_WHY_MAX] = "";
     struct pzk_learned *learned = pzk_learned_load(from, wrong);
     g_autofree char *name = NULL;
     char *path = NULL;
@@ -148,7 +148,7 @@ pzk_exchange_copy(GtkWindow *parent, const char *path)
 {
     g_autofree char *name = g_filename_display_basename(path);
     g_autofree char *to = pzk_save_as(parent, _("Save a copy"), name);
-    char wrong[PZK_LEARNED_WHY_MAX] = "";
+    char wrong[PZK_WHY_MAX] = "";
     struct pzk_learned *learned = to ? pzk_learned_load(path, wrong) : NULL;
     char *said = NULL;
 

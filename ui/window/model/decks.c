@@ -21,7 +21,7 @@ folder(void)
 struct pzk_deck_file *
 pzk_deck_file_new(const char *path)
 {
-    char why[PZK_LEARNED_WHY_MAX] = "";
+    char why[PZK_WHY_MAX] = "";
     struct pzk_deck_file *file = g_new0(struct pzk_deck_file, 1);
     struct pzk_learned *learned = pzk_learned_load(path, why);
 
@@ -126,7 +126,7 @@ gboolean
 pzk_decks_save(const struct pzk_learned *learned, const char *path, char **why)
 {
     g_autofree char *where = g_path_get_dirname(path);
-    char wrong[PZK_LEARNED_WHY_MAX] = "";
+    char wrong[PZK_WHY_MAX] = "";
 
     g_mkdir_with_parents(where, 0700);
     if (!pzk_learned_save(learned, path, wrong)) {

@@ -550,7 +550,7 @@ static void
 open_learned(PzkStickersPage *page, const struct pzk_wish *wish)
 {
     const char *marks = wish->phones.photos.marks;
-    char why[PZK_LEARNED_WHY_MAX];
+    char why[PZK_WHY_MAX];
 
     page->learned = marks ? pzk_learned_load(marks, why) : NULL;
     if (page->learned && page->learned->deck == page->deck) {

@@ -2,7 +2,6 @@
 #include "vision/source/decoders/video_file.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -175,13 +174,13 @@ is_too_large(const struct pzk_video_file *file)
 }
 
 struct pzk_video_file *
-pzk_video_file_open(int fd, char *error, size_t error_size)
+pzk_video_file_open(int fd, char *why)
 {
     struct pzk_video_file *file = calloc(1, sizeof(*file));
 
     if (!file || !(file->packet = av_packet_alloc()) ||
         !(file->frame = av_frame_alloc())) {
-        snprintf(error, error_size, "%s", _("not enough memory"));
+        pzk_why(why, _("not enough memory"));
         pzk_video_file_close(file);
         return NULL;
     }
@@ -193,13 +192,12 @@ pzk_video_file_open(int fd, char *error, size_t error_size)
     bool large = file->stream && is_too_large(file);
     if (!good || large) {
         if (large) {
-            snprintf(error, error_size,
-                     _("its pictures are larger than %d megapixels: not "
-                       "opened"),
-                     PZK_VIDEO_FILE_MEGAPIXELS);
+            pzk_why(why,
+                    _("its pictures are larger than %d megapixels: not "
+                      "opened"),
+                    PZK_VIDEO_FILE_MEGAPIXELS);
         } else {
-            snprintf(error, error_size, "%s",
-                     _("not a video this program can decode"));
+            pzk_why(why, _("not a video this program can decode"));
         }
         pzk_video_file_close(file);
         return NULL;

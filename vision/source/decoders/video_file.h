@@ -8,6 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "vision/base/why.h"
 #include "vision/source/decoders/linked.h"
 
 struct pzk_video_file;
@@ -20,10 +21,9 @@ struct pzk_video_size {
 };
 
 /* Opens the video in FD, which must outlive the result, and reads it from the
- * beginning. NULL with a sentence in ERROR, without the file's name, where FD
+ * beginning. NULL with a sentence in WHY, without the file's name, where FD
  * contains no video. */
-PZK_WHERE_LINKED struct pzk_video_file *pzk_video_file_open(int fd, char *error,
-                                                            size_t error_size);
+PZK_WHERE_LINKED struct pzk_video_file *pzk_video_file_open(int fd, char *why);
 
 PZK_WHERE_LINKED void pzk_video_file_close(struct pzk_video_file *file);
 

@@ -2,7 +2,6 @@
 #include "vision/source/desktop/portal.h"
 
 #include <libportal/portal.h>
-#include <stdio.h>
 
 #include "src/words/text.h"
 #include "vision/source/source.h"
@@ -63,17 +62,16 @@ say_why(const struct question *question, char *why)
 
     if (g_error_matches(error, G_IO_ERROR, G_IO_ERROR_CANCELLED) ||
         (!error && !question->allowed)) {
-        snprintf(why, PZK_WHY_MAX, "%s",
-                 _("the desktop was not allowed to show a camera; allow it in "
-                   "the desktop's settings, under privacy"));
+        pzk_why(why,
+                _("the desktop was not allowed to show a camera; allow it in "
+                  "the desktop's settings, under privacy"));
     } else if (error) {
-        snprintf(why, PZK_WHY_MAX,
-                 _("this desktop shows no cameras to programs (%s); plug the "
-                   "camera in and choose it itself"),
-                 error->message);
+        pzk_why(why,
+                _("this desktop shows no cameras to programs (%s); plug the "
+                  "camera in and choose it itself"),
+                error->message);
     } else {
-        snprintf(why, PZK_WHY_MAX, "%s",
-                 _("the desktop has no camera; plug one in"));
+        pzk_why(why, _("the desktop has no camera; plug one in"));
     }
 }
 

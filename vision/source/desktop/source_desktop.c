@@ -365,10 +365,9 @@ wait_for_picture(struct desktop *desktop, int64_t wait_us, char *why)
     if (desktop->why[0]) {
         g_autofree char *text = pzk_line(desktop->why);
 
-        snprintf(why, PZK_WHY_MAX, _("the desktop gives no picture of it (%s)"),
-                 text);
+        pzk_why(why, _("the desktop gives no picture of it (%s)"), text);
     } else {
-        snprintf(why, PZK_WHY_MAX, "%s", _("it gives no pictures any more"));
+        pzk_why(why, _("it gives no pictures any more"));
     }
     return false;
 }
@@ -381,16 +380,15 @@ open_node(struct desktop *desktop, char *why)
         pzk_pipewire_find(&desktop->link, desktop->node);
 
     if (!node) {
-        snprintf(why, PZK_WHY_MAX, "%s",
-                 desktop->node
-                     ? _("the desktop has no such camera; “platzkarte cameras” "
-                         "lists those it has")
-                     : _("the desktop has no camera; plug one in"));
-        return false;
+        return pzk_why(
+            why, "%s",
+            desktop->node
+                ? _("the desktop has no such camera; “platzkarte cameras” "
+                    "lists those it has")
+                : _("the desktop has no camera; plug one in"));
     }
     if (!connect_stream(desktop, node)) {
-        snprintf(why, PZK_WHY_MAX, "%s", _("not enough memory"));
-        return false;
+        return pzk_why(why, _("not enough memory"));
     }
     return wait_for_picture(desktop, FIRST_US, why);
 }
@@ -405,10 +403,9 @@ desktop_open(void *self, char *why)
         return false;
     }
     if (!pzk_pipewire_open(&desktop->link, fd, &desktop->stop)) {
-        snprintf(why, PZK_WHY_MAX, "%s",
-                 _("PipeWire does not answer: it is what shows the cameras of "
+        return pzk_why(
+            why, _("PipeWire does not answer: it is what shows the cameras of "
                    "the desktop"));
-        return false;
     }
     pw_thread_loop_lock(desktop->link.loop);
     bool good = open_node(desktop, why);

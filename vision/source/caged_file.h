@@ -28,7 +28,7 @@ int64_t pzk_caged_file_count(const struct pzk_caged_file *file);
  * until the next call. Thins a video of more than 20 frames a second down to at
  * least 12. Adds to *PASSED how many frames it consumed, including this one and
  * possibly a few decoded ahead. False at the end, or where the file is broken;
- * then ERROR has a sentence. */
+ * then WHY has a sentence. */
 bool pzk_caged_file_next(struct pzk_caged_file *file, int64_t from_us,
                          struct pzk_frame *frame, int64_t *passed, char *why);
 

@@ -138,7 +138,7 @@ enum pzk_which_mark pzk_fan_mark(enum pzk_fan fan);
 /* Returns the main mark of a card whose fan mark is WHICH. */
 enum pzk_which_mark pzk_main_beside(enum pzk_which_mark which);
 
-/* Like pzk_catalog_shape(), for any of the piece's marks. Returns false also if
+/* As pzk_catalog_shape(), for any of the piece's marks. Returns false also if
  * the piece has no such mark: only cards have two, and a fan mark is always a
  * tag. */
 bool pzk_catalog_mark(int number, enum pzk_family family,

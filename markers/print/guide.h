@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * A sheet's page of instructions: texts and two drawings.
+ * A sheet's page of instructions: texts and drawings.
  */
 #include "markers/print/sheet_space.h"
 

@@ -201,7 +201,7 @@ piece_changed(struct pzk_eye *eye, const struct pzk_track_event *event)
     }
     /* it was seen there, whatever its old place looked like */
     note->home_state = PZK_HOME_SAME;
-    note->hidden = false;
+    note->sight = PZK_OBS_SEEN;
     note->bare_us = 0;
     keep_posed(eye, event);
     remember(eye, event);
@@ -228,42 +228,62 @@ piece_changed(struct pzk_eye *eye, const struct pzk_track_event *event)
         if (note->reported) {
             pzk_eye_tell_piece(eye, PZK_OBS_LIFTED, event->piece);
         }
-        note->reported = note->hidden = false;
+        note->reported = false;
         note->has_patch = false;
         note->side = PZK_NO_SIDE;
         break;
     }
 }
 
-/* Reports the pieces that are no longer seen at their resting place or, by
- * HIDDEN, those seen again. The memory of a place is not a sighting. */
+/* Reports PIECE if it is no longer seen at its resting place, and what is known
+ * of it there, or if it is seen again. The memory of a place is not a sighting.
+ */
 static void
-tell_sights(struct pzk_eye *eye, bool hidden)
+tell_sight(struct pzk_eye *eye, int piece)
+{
+    const struct pzk_track *track = &eye->tracker.track[piece];
+    struct pzk_note *note = &eye->note[piece];
+    enum pzk_obs_kind sight = track->state == PZK_TRACK_RESTING ? PZK_OBS_SEEN
+                              : note->home_state == PZK_HOME_DISPUTED
+                                  ? PZK_OBS_DISPUTED
+                                  : PZK_OBS_HIDDEN;
+
+    if (track->has_home && note->reported && note->sight != sight) {
+        if (note->sight == PZK_OBS_SEEN || sight == PZK_OBS_SEEN) {
+            note->unseen_us = eye->t_us;
+        }
+        note->sight = sight;
+        pzk_eye_tell_piece(eye, sight, piece);
+    }
+}
+
+/* The same for all that are SEEN, or that are not. */
+static void
+tell_sights(struct pzk_eye *eye, bool seen)
 {
     for (int i = 0; i < PZK_PIECE_END; i++) {
-        const struct pzk_track *track = &eye->tracker.track[i];
-        struct pzk_note *note = &eye->note[i];
-        bool is_hidden = track->state != PZK_TRACK_RESTING;
-
-        if (track->has_home && note->reported && is_hidden == hidden &&
-            note->hidden != hidden) {
-            note->hidden = hidden;
-            note->unseen_us = eye->t_us;
-            pzk_eye_tell_piece(eye, hidden ? PZK_OBS_HIDDEN : PZK_OBS_SEEN, i);
+        if ((eye->tracker.track[i].state == PZK_TRACK_RESTING) == seen) {
+            tell_sight(eye, i);
         }
     }
 }
 
 /* A card came to rest: another one that had left its place bare is gone,
- * however soon this one was laid. */
+ * however soon this one was laid. Whether others below are still there is told
+ * first. */
 static void
-lift_below(struct pzk_eye *eye, int over)
+settle_below(struct pzk_eye *eye, int over)
 {
     for (int i = 0; i < PZK_PIECE_END; i++) {
-        if (pzk_eye_laid_on_bare(eye, over, i)) {
+        enum pzk_home_state below = pzk_eye_judge_below(eye, over, i);
+
+        if (below == PZK_HOME_OPEN) {
             struct pzk_track_event gone =
                 pzk_tracker_take_away(&eye->tracker, i);
             piece_changed(eye, &gone);
+        } else if (below != PZK_HOME_UNKNOWN) {
+            eye->note[i].home_state = below;
+            tell_sight(eye, i);
         }
     }
 }
@@ -274,7 +294,7 @@ handle(struct pzk_eye *eye, const struct pzk_track_event *event)
     if (!pzk_eye_is_anchor(eye, event->piece)) {
         if (event->change == PZK_TRACK_PLACED ||
             event->change == PZK_TRACK_MOVED) {
-            lift_below(eye, event->piece);
+            settle_below(eye, event->piece);
         }
         if (!pzk_is_placement(event->piece)) {
             piece_changed(eye, event);
@@ -397,7 +417,7 @@ finish_frame(struct pzk_eye *eye, bool hold)
 
     /* what comes to rest may make a card due that is not visible in this frame
      */
-    tell_sights(eye, true);
+    tell_sights(eye, false);
     /* the placement card first: its position decides all others */
     for (int first = 1; first >= 0; first--) {
         for (size_t i = 0; i < n; i++) {
@@ -409,8 +429,8 @@ finish_frame(struct pzk_eye *eye, bool hold)
         }
     }
     pzk_eye_tell_found(eye);
-    tell_sights(eye, true);
     tell_sights(eye, false);
+    tell_sights(eye, true);
     watch_hands(eye);
     pzk_eye_leave_covered(eye);
     if (pzk_eye_judge(eye)) {

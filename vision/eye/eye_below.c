@@ -15,8 +15,10 @@ enum {
     CARRIED_US = 1000 * 1000, /* a hand brings a piece within this time */
     CARD_TOLD = 8,            /* fewer cells do not identify a card */
     GRAIN_TOLD = 40,          /* ... nor the texture of what is below it */
-    BELOW_PART = 4            /* share of the cells that must show what is
+    BELOW_PART = 4,           /* share of the cells that must show what is
                                  below */
+    RIM_PART = 8 /* ... of its place that must be free of later pieces to show
+                    that */
 };
 #define CARD_THERE 0.3F  /* visible share of the card: it is there */
 #define TABLE_SHOWS 0.8F /* ... of what was below: it is gone */
@@ -219,9 +221,22 @@ find_near_by(const struct pzk_eye *eye, int piece, const struct pzk_px old[4],
             hypotf(at.x - middle.x, at.y - middle.y) < 2 * reach &&
             pzk_eye_card(i, &other->home, near->card[near->n])) {
             near->later[near->n++] =
-                eye->note[i].laid_us > eye->note[piece].laid_us;
+                other->rested_us > eye->note[piece].laid_us;
         }
     }
+}
+
+/* Whether a later piece is on any part of cell (X, Y). */
+static bool
+is_under_later(const struct pzk_gate *gate, const struct near_by *near, int x,
+               int y)
+{
+    bool under = false;
+
+    for (int k = 0; k < near->n; k++) {
+        under = under || (near->later[k] && touches(gate, near->card[k], x, y));
+    }
+    return under;
 }
 
 /* A piece leaves cell I, at MIDDLE. A piece on it keeps its face, and both had
@@ -378,15 +393,23 @@ pzk_eye_look_below(const struct pzk_eye *eye, int piece,
     const struct pzk_gate *gate = &eye->gate;
     struct pzk_px card[4];
     int faces = 0, face = 0, told = 0, table = 0;
+    int all = 0, free = 0;
     float table_off = 0, face_off = 0;
     struct grain grain = {0};
+    struct near_by near;
 
     memset(shows, 0, sizeof *shows);
     if (!pzk_eye_card(piece, &eye->tracker.track[piece].home, card)) {
         return;
     }
+    find_near_by(eye, piece, card, &near);
     struct walk walk = walk_over(gate, card);
     for (int i; (i = next_cell(&walk)) >= 0;) {
+        all++;
+        if (is_under_later(gate, &near, walk.x, walk.y)) {
+            continue;
+        }
+        free++;
         uint16_t now = gate->now[i];
         uint16_t of_face = recall(gate, i, eye->face[i]);
         uint16_t of_table = what_lay_below(eye, i, now);
@@ -405,13 +428,14 @@ pzk_eye_look_below(const struct pzk_eye *eye, int piece,
         }
     }
     shows->card = faces >= CARD_TOLD && (float)face > CARD_THERE * (float)faces;
-    if (told >= CARD_TOLD && told * BELOW_PART >= faces) {
+    bool rim = free * RIM_PART >= all;
+    if (rim && told >= CARD_TOLD && told * BELOW_PART >= faces) {
         shows->below = (float)table >= TABLE_SHOWS * (float)told;
         shows->other = table_off > (TABLE_OFF * PZK_GATE_LEVEL + gate->noise) *
                                        (float)told &&
                        table_off > TABLE_PART * face_off;
     }
-    shows->grain = faces >= CARD_TOLD && is_same_grain(gate, &grain);
+    shows->grain = rim && faces >= CARD_TOLD && is_same_grain(gate, &grain);
     shows->below = shows->below || shows->grain;
     shows->other = shows->other && !shows->grain;
 }

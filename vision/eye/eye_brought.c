@@ -48,7 +48,7 @@ other_seen(const struct pzk_eye *eye, int piece, const struct pzk_px card[4])
     for (int i = 0; pzk_eye_is_card(piece) && i < PZK_PIECE_END; i++) {
         const struct pzk_track *track = &eye->tracker.track[i];
         const struct pzk_note *note = &eye->note[i];
-        bool hidden = track->has_home && note->hidden;
+        bool hidden = track->has_home && note->sight != PZK_OBS_SEEN;
         int64_t us = hidden ? note->unseen_us : note->left_us;
         struct pzk_px other[4];
 
@@ -106,7 +106,7 @@ pzk_eye_note_left(struct pzk_eye *eye, int piece, const struct pzk_spot *was)
 {
     struct pzk_note *note = &eye->note[piece];
 
-    note->left_us = note->hidden ? note->unseen_us : eye->t_us;
+    note->left_us = note->sight == PZK_OBS_SEEN ? eye->t_us : note->unseen_us;
     if (!pzk_eye_card(piece, was, note->left)) {
         note->left_us = 0;
     }

@@ -41,13 +41,14 @@ struct pzk_note {
     struct pzk_spot posed;          /* its place when the table was measured */
     enum pzk_home_state home_state; /* in the last frame; SEEN counts as SAME */
     int64_t laid_us;                /* when it came to rest, as remembered */
-    int64_t below_us;  /* since when its place shows what it was laid on */
-    int64_t bare_us;   /* for how long, without an arm beside, since it was
-                          seen */
-    bool seen_fresh;   /* not at rest yet, and visible in the last frame */
-    bool reported;     /* the referee knows of it */
-    bool hidden;       /* the referee knows that it is not visible */
-    int64_t unseen_us; /* since when it is not visible */
+    int64_t below_us; /* since when its place shows what it was laid on */
+    int64_t bare_us;  /* for how long, without an arm beside, since it was
+                         seen */
+    bool seen_fresh;  /* not at rest yet, and visible in the last frame */
+    bool reported;    /* the referee knows of it */
+    enum pzk_obs_kind sight; /* what the referee knows of it: SEEN, HIDDEN or
+                                DISPUTED */
+    int64_t unseen_us;       /* since when it is not visible */
     /* Its place before it was lifted, px, and when it was last seen there; 0:
      * it was not lifted. */
     struct pzk_px left[4];
@@ -277,9 +278,12 @@ void pzk_eye_note_left(struct pzk_eye *eye, int piece,
 
 /* Whether PIECE is played from a hand. */
 bool pzk_eye_is_card(int piece);
-/* Whether PIECE is gone: another one, OVER, came to rest on its place, and
- * before that the place was seen bare. */
-bool pzk_eye_laid_on_bare(const struct pzk_eye *eye, int over, int piece);
+/* What is known of PIECE's home now that another one, OVER, came to rest on it:
+ * OPEN where the place was seen bare before, so that PIECE is gone; COVERED
+ * where its face shows beside OVER; else DISPUTED. UNKNOWN: OVER is not on it,
+ * or it is seen. */
+enum pzk_home_state pzk_eye_judge_below(const struct pzk_eye *eye, int over,
+                                        int piece);
 struct pzk_box pzk_eye_bounds(const struct pzk_px quad[4], float grow);
 
 /* eye_below.c */
@@ -292,7 +296,7 @@ void pzk_eye_forget(struct pzk_eye *eye, int piece, const struct pzk_spot *was,
                     const struct pzk_spot *home);
 /* The camera moved: what was at p is at MAP(p). */
 void pzk_eye_warp_below(struct pzk_eye *eye, const struct pzk_homography *map);
-/* What a piece's home shows. */
+/* What a piece's home shows, where no later one is on it. */
 struct pzk_eye_shows {
     bool card;  /* enough of its face */
     bool below; /* nearly all of what it was laid on */

@@ -182,10 +182,10 @@ hides(int over, const struct pzk_px card[4], const struct pzk_track *mine)
            corners > (is_coin(over) && is_coin(mine->piece) ? 1 : 0);
 }
 
-/* Whether another resting card, laid later, covers part of the mark. A coin is
- * on top of a map card, whichever moved last. */
-static bool
-under_another(const struct pzk_eye *eye, int piece)
+/* The resting piece, laid later, that covers part of the mark; PZK_NO_PIECE:
+ * none. A coin is on top of a map card, whichever moved last. */
+static int
+find_over(const struct pzk_eye *eye, int piece)
 {
     const struct pzk_track *mine = &eye->tracker.track[piece];
 
@@ -195,10 +195,10 @@ under_another(const struct pzk_eye *eye, int piece)
         if (i != piece && other->has_home &&
             other->state != PZK_TRACK_LEAVING && may_lie_over(other, mine) &&
             pzk_eye_card(i, &other->home, card) && hides(i, card, mine)) {
-            return true;
+            return i;
         }
     }
-    return false;
+    return PZK_NO_PIECE;
 }
 
 bool
@@ -209,18 +209,25 @@ pzk_eye_is_card(int piece)
     return info && info->kind == PZK_KIND_CARD;
 }
 
-bool
-pzk_eye_laid_on_bare(const struct pzk_eye *eye, int over, int piece)
+enum pzk_home_state
+pzk_eye_judge_below(const struct pzk_eye *eye, int over, int piece)
 {
     const struct pzk_track *mine = &eye->tracker.track[piece];
     const struct pzk_track *other = &eye->tracker.track[over];
+    struct pzk_eye_shows shows;
     struct pzk_px card[4];
 
     /* seen elsewhere: it was pushed there */
-    return piece != over && pzk_eye_is_card(piece) && pzk_eye_is_card(over) &&
-           mine->has_home && mine->state != PZK_TRACK_RESTING &&
-           !mine->fresh.on && eye->note[piece].bare_us >= BARE_US &&
-           pzk_eye_card(over, &other->home, card) && hides(over, card, mine);
+    if (piece == over || !pzk_eye_is_card(piece) || !pzk_eye_is_card(over) ||
+        !mine->has_home || mine->state == PZK_TRACK_RESTING || mine->fresh.on ||
+        !pzk_eye_card(over, &other->home, card) || !hides(over, card, mine)) {
+        return PZK_HOME_UNKNOWN;
+    }
+    if (eye->note[piece].bare_us >= BARE_US) {
+        return PZK_HOME_OPEN;
+    }
+    pzk_eye_look_below(eye, piece, &shows);
+    return shows.card ? PZK_HOME_COVERED : PZK_HOME_DISPUTED;
 }
 
 struct pzk_box
@@ -253,16 +260,18 @@ is_hand(const struct pzk_eye *eye, int piece)
     return middle >= 0 && eye->t_us - gate->still_us[middle] < HAND_RESTS_US;
 }
 
-/* Whether the home of PIECE, which looks different, is in plain view: no arm is
- * close, since fingers may be as bright as the mark, and nothing else covers
- * it, such as a sleeve similar to the table that shows only while it moves. Or
- * what the piece was laid on has been visible for a while, whatever moves
- * beside it; not at once, since a hand may push the piece along. Where that has
- * a texture and shows it, motion is only light. A coin is hardly more than its
- * mark, its rim as white as its background, and its background moves with it.
+/* Whether the home of PIECE, which looks different, is empty and in plain view.
+ * Under a later one, OVER, the rim beside that must show what PIECE was laid
+ * on. Where none is over it: no arm is close, since fingers may be as bright as
+ * the mark, and nothing else covers it, such as a sleeve similar to the table
+ * that shows only while it moves. Or what the piece was laid on has been
+ * visible for a while, whatever moves beside it; not at once, since a hand may
+ * push the piece along. Where that has a texture and shows it, motion is only
+ * light. A coin is hardly more than its mark, its rim as white as its
+ * background, and its background moves with it.
  */
-static bool
-shows_open(struct pzk_eye *eye, int piece)
+static enum pzk_home_state
+judge_look(struct pzk_eye *eye, int piece, int over)
 {
     struct pzk_note *note = &eye->note[piece];
     const struct pzk_px *quad = eye->tracker.track[piece].home.quad;
@@ -282,12 +291,22 @@ shows_open(struct pzk_eye *eye, int piece)
         note->below_us = eye->t_us;
     }
     if (eye->t_us - note->below_us >= BESIDE_US) {
-        return true;
+        return PZK_HOME_OPEN;
+    }
+    if (over != PZK_NO_PIECE && !below) {
+        enum pzk_home_state rim =
+            pzk_eye_is_card(piece) && pzk_eye_is_card(over) && !shows.card
+                ? PZK_HOME_DISPUTED
+                : PZK_HOME_COVERED;
+        /* an arm hides the rim */
+        return arm && note->home_state != PZK_HOME_SAME ? note->home_state
+                                                        : rim;
     }
     int all = 0;
     int moving = pzk_gate_count(&eye->gate, box, PZK_CELL_STIRS, &all);
-    return (shows.grain || moving * MOVING_PART <= all) && !arm &&
-           !shows.card && !(shows.other && is_hand(eye, piece));
+    bool open = (shows.grain || moving * MOVING_PART <= all) && !arm &&
+                !shows.card && !(shows.other && is_hand(eye, piece));
+    return open ? PZK_HOME_OPEN : PZK_HOME_COVERED;
 }
 
 /* The look of PIECE's home, where no mark was read in this frame. */
@@ -305,8 +324,6 @@ pzk_eye_judge_home(struct pzk_eye *eye, const struct pzk_frame *frame,
     if (like >= PZK_SAME_LOOK) {
         return PZK_HOME_SAME;
     }
-    if (like > OTHER_LOOK || under_another(eye, piece)) {
-        return PZK_HOME_COVERED;
-    }
-    return shows_open(eye, piece) ? PZK_HOME_OPEN : PZK_HOME_COVERED;
+    return like > OTHER_LOOK ? PZK_HOME_COVERED
+                             : judge_look(eye, piece, find_over(eye, piece));
 }

@@ -474,7 +474,8 @@ pzk_eye_same(struct pzk_eye *eye, const struct pzk_frame *frame)
         struct pzk_note *note = &eye->note[i];
         if (eye->tracker.track[i].has_home) {
             /* only time distinguishes a resting thing from a hand */
-            if (note->home_state == PZK_HOME_COVERED) {
+            if (note->home_state == PZK_HOME_COVERED ||
+                note->home_state == PZK_HOME_DISPUTED) {
                 note->home_state = pzk_eye_judge_home(eye, frame, i, true);
             }
             pzk_tracker_note_home(&eye->tracker, i, note->home_state);

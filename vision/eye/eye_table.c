@@ -211,8 +211,11 @@ follow_camera(struct pzk_eye *eye, int card, const struct pzk_homography *map)
             continue;
         }
         /* not visible there, it is searched: nothing changes where it is now */
-        eye->note[i].home_state =
-            eye->tracker.track[i].home_seen ? PZK_HOME_SAME : PZK_HOME_COVERED;
+        if (eye->tracker.track[i].home_seen) {
+            eye->note[i].home_state = PZK_HOME_SAME;
+        } else if (eye->note[i].home_state != PZK_HOME_DISPUTED) {
+            eye->note[i].home_state = PZK_HOME_COVERED;
+        }
         eye->note[i].reads = 0;
     }
     eye->read_all = true;

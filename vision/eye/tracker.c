@@ -408,7 +408,7 @@ miss(struct pzk_tracker *tracker, struct pzk_track *track, bool hold,
         track->state = leaving ? PZK_TRACK_LEAVING : PZK_TRACK_HIDDEN;
         return false;
     }
-    if (home_state == PZK_HOME_COVERED) {
+    if (home_state != PZK_HOME_OPEN) {
         /* one frame is noise, however slow the camera */
         track->shut_us += tracker->step_us;
         bool again = track->shut_us > tracker->step_us;

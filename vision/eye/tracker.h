@@ -64,10 +64,12 @@ enum pzk_track_state {
 
 /* The look of a place in which no mark was read in this frame. */
 enum pzk_home_state {
-    PZK_HOME_UNKNOWN, /* not reported: as in the last frame */
-    PZK_HOME_SAME,    /* unchanged since the mark was read there */
-    PZK_HOME_COVERED, /* covered, or in motion */
-    PZK_HOME_OPEN,    /* in plain view, with another look */
+    PZK_HOME_UNKNOWN,  /* not reported: as in the last frame */
+    PZK_HOME_SAME,     /* unchanged since the mark was read there */
+    PZK_HOME_COVERED,  /* covered, or in motion */
+    PZK_HOME_DISPUTED, /* covered by a later card; nothing tells whether it is
+                          still there */
+    PZK_HOME_OPEN,     /* in plain view, with another look */
 };
 
 /* A mark that is not at rest yet. */

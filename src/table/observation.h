@@ -85,9 +85,9 @@ struct pzk_obs {
     int64_t t_us; /* source time of the decision */
     int piece;    /* all about pieces; placement: PZK_PA or PZK_PB */
     int copy; /* which of two pieces of that id: 0 the first, 1 the other. Where
-                 one is in the zone and one is not, the one in it is 0: if that
-                 changes, both are told anew at the same time (LIFTED 0, PLACED
-                 1 where it still is, PLACED 0). */
+                 one is in the zone and one is not, the one in it is 0: when
+                 that changes, both are told anew at the same time (LIFTED 0,
+                 LIFTED 1, PLACED 1, PLACED 0). */
     int side; /* of the piece: a seat or PZK_ELSEWHERE */
     struct pzk_mm at;      /* the mark's centre */
     struct pzk_mm card_at; /* the piece's centre */

@@ -45,7 +45,7 @@ pzk_eye_make(const struct pzk_eye_options *options,
     pzk_anchor_init(&eye->anchor);
     eye->anchor.turned = options->turned;
     eye->held.shown.piece = PZK_NO_PIECE;
-    for (int i = 0; i < PZK_PIECE_END; i++) {
+    for (int i = 0; i < PZK_TRACKS; i++) {
         eye->note[i].side = PZK_NO_SIDE;
         eye->note[i].brought.from = PZK_NO_SEAT;
     }
@@ -103,12 +103,14 @@ void
 pzk_eye_tell_piece(struct pzk_eye *eye, enum pzk_obs_kind kind, int piece)
 {
     struct pzk_note *note = &eye->note[piece];
-    struct pzk_obs *obs = pzk_eye_tell(eye, kind, piece);
+    struct pzk_obs *obs = pzk_eye_tell(eye, kind, pzk_piece_of(piece));
     struct pzk_place place;
+
+    obs->copy = piece / PZK_PIECE_END;
 
     if (kind != PZK_OBS_LIFTED && pzk_eye_find_place(eye, piece, &place)) {
         /* a side once taken is kept until the piece moves */
-        if (kind == PZK_OBS_PLACED || kind == PZK_OBS_MOVED) {
+        if (kind == PZK_OBS_MOVED || note->side == PZK_NO_SIDE) {
             note->side = place.side;
         }
         obs->at = place.mark;
@@ -208,6 +210,7 @@ piece_changed(struct pzk_eye *eye, const struct pzk_track_event *event)
 
     switch (event->change) {
     case PZK_TRACK_PLACED:
+        note->side = PZK_NO_SIDE;
         note->initial = was_there(eye, event->piece);
         pzk_eye_find_carrier(eye, event->piece);
         note->reported = table;
@@ -261,9 +264,45 @@ tell_sight(struct pzk_eye *eye, int piece)
 static void
 tell_sights(struct pzk_eye *eye, bool seen)
 {
-    for (int i = 0; i < PZK_PIECE_END; i++) {
+    for (int i = 0; i < PZK_TRACKS; i++) {
         if ((eye->tracker.track[i].state == PZK_TRACK_RESTING) == seen) {
             tell_sight(eye, i);
+        }
+    }
+}
+
+static bool
+is_in_zone(const struct pzk_eye *eye, int track)
+{
+    const struct pzk_note *note = &eye->note[track];
+
+    return note->reported && note->side >= 0 && note->side < PZK_ELSEWHERE;
+}
+
+/* Of two cards of one id the first is the one in the zone: where that changes,
+ * both are told anew. */
+static void
+number_copies(struct pzk_eye *eye)
+{
+    for (int i = 0; i < PZK_PIECE_END; i++) {
+        const int both[] = {i, i + PZK_PIECE_END};
+
+        if (!is_in_zone(eye, both[1]) || is_in_zone(eye, i)) {
+            continue;
+        }
+        for (int k = 0; k < 2; k++) {
+            if (eye->note[both[k]].reported) {
+                pzk_eye_tell_piece(eye, PZK_OBS_LIFTED, both[k]);
+            }
+        }
+        struct pzk_note first = eye->note[i];
+        eye->note[i] = eye->note[both[1]];
+        eye->note[both[1]] = first;
+        pzk_tracker_swap(&eye->tracker, i);
+        for (int k = 1; k >= 0; k--) {
+            if (eye->note[both[k]].reported) {
+                pzk_eye_tell_piece(eye, PZK_OBS_PLACED, both[k]);
+            }
         }
     }
 }
@@ -274,7 +313,7 @@ tell_sights(struct pzk_eye *eye, bool seen)
 static void
 settle_below(struct pzk_eye *eye, int over)
 {
-    for (int i = 0; i < PZK_PIECE_END; i++) {
+    for (int i = 0; i < PZK_TRACKS; i++) {
         enum pzk_home_state below = pzk_eye_judge_below(eye, over, i);
 
         if (below == PZK_HOME_OPEN) {
@@ -429,6 +468,7 @@ finish_frame(struct pzk_eye *eye, bool hold)
         }
     }
     pzk_eye_tell_found(eye);
+    number_copies(eye);
     tell_sights(eye, false);
     tell_sights(eye, true);
     watch_hands(eye);

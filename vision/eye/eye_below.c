@@ -200,8 +200,8 @@ pzk_eye_remember(struct pzk_eye *eye, int piece, const struct pzk_spot *was)
 
 /* The outlines of other resting pieces that overlap the place PIECE had. */
 struct near_by {
-    struct pzk_px card[PZK_PIECE_END][4];
-    bool later[PZK_PIECE_END]; /* laid on it */
+    struct pzk_px card[PZK_TRACKS][4];
+    bool later[PZK_TRACKS]; /* laid on it */
     int n;
 };
 
@@ -213,7 +213,7 @@ find_near_by(const struct pzk_eye *eye, int piece, const struct pzk_px old[4],
     struct pzk_px middle = pzk_quad_center(old);
 
     near->n = 0;
-    for (int i = 0; i < PZK_PIECE_END; i++) {
+    for (int i = 0; i < PZK_TRACKS; i++) {
         const struct pzk_track *other = &eye->tracker.track[i];
         struct pzk_px at = other->home.center;
 

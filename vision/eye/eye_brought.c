@@ -19,7 +19,7 @@ enum {
 static bool
 in_company(const struct pzk_eye *eye, int piece)
 {
-    for (int i = 0; i < PZK_PIECE_END; i++) {
+    for (int i = 0; i < PZK_TRACKS; i++) {
         const struct pzk_track *track = &eye->tracker.track[i];
         if (i == piece || pzk_is_placement(i)) {
             continue;
@@ -45,7 +45,7 @@ other_seen(const struct pzk_eye *eye, int piece, const struct pzk_px card[4])
     int64_t seen_us = 0;
 
     /* coins are placed on map cards */
-    for (int i = 0; pzk_eye_is_card(piece) && i < PZK_PIECE_END; i++) {
+    for (int i = 0; pzk_eye_is_card(piece) && i < PZK_TRACKS; i++) {
         const struct pzk_track *track = &eye->tracker.track[i];
         const struct pzk_note *note = &eye->note[i];
         bool hidden = track->has_home && note->sight != PZK_OBS_SEEN;

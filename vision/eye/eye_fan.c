@@ -69,8 +69,8 @@ tell_track(struct pzk_eye *eye, int piece)
 void
 pzk_eye_assign_tracked_marks(struct pzk_eye *eye)
 {
-    for (int i = 0; i < PZK_PIECE_END; i++) {
-        const struct pzk_piece_info *info = pzk_catalog_piece(i);
+    for (int i = 0; i < PZK_TRACKS; i++) {
+        const struct pzk_piece_info *info = pzk_catalog_piece(pzk_piece_of(i));
 
         if (info && info->kind == PZK_KIND_CARD) {
             tell_track(eye, i);

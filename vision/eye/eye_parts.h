@@ -114,8 +114,8 @@ struct pzk_eye {
     struct pzk_tracker tracker;
     struct pzk_carrier carrier;
     struct pzk_anchor anchor;
-    struct pzk_note note[PZK_PIECE_END];
-    struct pzk_fan_side fan; /* the sides of the cards' fan marks */
+    struct pzk_note note[PZK_TRACKS]; /* by the track's number */
+    struct pzk_fan_side fan;          /* the sides of the cards' fan marks */
     int tiles_x, tiles_y;
     struct pzk_tile *tiles;
     uint8_t *tile_mask;

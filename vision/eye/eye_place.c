@@ -26,7 +26,7 @@ enum {
 bool
 pzk_eye_card(int piece, const struct pzk_spot *spot, struct pzk_px card[4])
 {
-    const struct pzk_piece_info *info = pzk_catalog_piece(piece);
+    const struct pzk_piece_info *info = pzk_catalog_piece(pzk_piece_of(piece));
     struct pzk_mark_shape shape;
     struct pzk_homography map;
 
@@ -189,7 +189,7 @@ find_over(const struct pzk_eye *eye, int piece)
 {
     const struct pzk_track *mine = &eye->tracker.track[piece];
 
-    for (int i = 0; i < PZK_PIECE_END; i++) {
+    for (int i = 0; i < PZK_TRACKS; i++) {
         const struct pzk_track *other = &eye->tracker.track[i];
         struct pzk_px card[4];
         if (i != piece && other->has_home &&
@@ -204,7 +204,7 @@ find_over(const struct pzk_eye *eye, int piece)
 bool
 pzk_eye_is_card(int piece)
 {
-    const struct pzk_piece_info *info = pzk_catalog_piece(piece);
+    const struct pzk_piece_info *info = pzk_catalog_piece(pzk_piece_of(piece));
 
     return info && info->kind == PZK_KIND_CARD;
 }

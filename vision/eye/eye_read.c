@@ -115,10 +115,9 @@ static void
 see(struct pzk_eye *eye, const struct pzk_frame *frame, int piece,
     const struct pzk_spot *spot)
 {
-    struct pzk_note *note = &eye->note[piece];
-
-    pzk_tracker_see(&eye->tracker, piece, spot);
-    const struct pzk_track *track = &eye->tracker.track[piece];
+    int id = pzk_tracker_see(&eye->tracker, piece, spot);
+    struct pzk_note *note = &eye->note[id];
+    const struct pzk_track *track = &eye->tracker.track[id];
     const struct pzk_spot *at = track->home_seen  ? &track->home
                                 : track->fresh.on ? &track->fresh.last
                                                   : NULL;
@@ -374,23 +373,25 @@ read_around(struct pzk_eye *eye, const struct pzk_frame *frame,
  * certain. CHANGED: homes that changed since they were last read. */
 static void
 read_tracks(struct pzk_eye *eye, const struct pzk_frame *frame,
-            const bool changed[PZK_PIECE_END])
+            const bool changed[PZK_TRACKS])
 {
-    for (int i = 0; i < PZK_PIECE_END; i++) {
+    for (int i = 0; i < PZK_TRACKS; i++) {
         const struct pzk_track *track = &eye->tracker.track[i];
         const struct pzk_note *note = &eye->note[i];
+        bool doubles = pzk_track_doubles(track);
         if (track->has_home && !track->home_seen) {
             bool more = i == eye->anchor.piece && note->reads < PLACEMENT_READS;
             bool doubt =
                 changed[i] &&
                 pzk_eye_likeness(frame, note, &track->home) < PZK_SAME_LOOK;
-            if ((more && note->home_state == PZK_HOME_SAME) || doubt) {
+            if ((more && note->home_state == PZK_HOME_SAME) || doubt ||
+                doubles) {
                 read_around(eye, frame, &track->home);
             }
         }
         if (track->fresh.on && !track->fresh_seen) {
             struct pzk_box box = pzk_eye_bounds(track->fresh.last.quad, 0);
-            if (track->fresh.reads < PZK_REST_QUICK_READS ||
+            if (doubles || track->fresh.reads < PZK_REST_QUICK_READS ||
                 pzk_gate_count(&eye->gate, box, PZK_CELL_DIRTY, NULL) > 0) {
                 read_around(eye, frame, &track->fresh.last);
             }
@@ -417,9 +418,9 @@ want_reading(struct pzk_eye *eye, struct pzk_box box)
 /* Examines the places of the marks that were not read. */
 static void
 judge_places(struct pzk_eye *eye, const struct pzk_frame *frame,
-             const bool changed[PZK_PIECE_END])
+             const bool changed[PZK_TRACKS])
 {
-    for (int i = 0; i < PZK_PIECE_END; i++) {
+    for (int i = 0; i < PZK_TRACKS; i++) {
         struct pzk_track *track = &eye->tracker.track[i];
         struct pzk_note *note = &eye->note[i];
         if (track->has_home) {
@@ -447,9 +448,9 @@ judge_places(struct pzk_eye *eye, const struct pzk_frame *frame,
 void
 pzk_eye_read(struct pzk_eye *eye, const struct pzk_frame *frame)
 {
-    bool changed[PZK_PIECE_END] = {false};
+    bool changed[PZK_TRACKS] = {false};
 
-    for (int i = 0; i < PZK_PIECE_END; i++) {
+    for (int i = 0; i < PZK_TRACKS; i++) {
         const struct pzk_track *track = &eye->tracker.track[i];
         if (track->has_home) {
             changed[i] =
@@ -470,7 +471,7 @@ pzk_eye_read(struct pzk_eye *eye, const struct pzk_frame *frame)
 void
 pzk_eye_same(struct pzk_eye *eye, const struct pzk_frame *frame)
 {
-    for (int i = 0; i < PZK_PIECE_END; i++) {
+    for (int i = 0; i < PZK_TRACKS; i++) {
         struct pzk_note *note = &eye->note[i];
         if (eye->tracker.track[i].has_home) {
             /* only time distinguishes a resting thing from a hand */

@@ -31,7 +31,7 @@ on_known_card(const struct pzk_eye *eye, struct pzk_box box)
     struct pzk_px middle = {(float)box.x + (float)box.width / 2,
                             (float)box.y + (float)box.height / 2};
 
-    for (int i = 0; i < PZK_PIECE_END; i++) {
+    for (int i = 0; i < PZK_TRACKS; i++) {
         const struct pzk_track *track = &eye->tracker.track[i];
         struct pzk_px card[4];
         const struct pzk_spot *spot =

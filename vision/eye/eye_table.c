@@ -36,7 +36,7 @@ pzk_eye_find_place(const struct pzk_eye *eye, int piece,
                    struct pzk_place *place)
 {
     struct pzk_mark mark =
-        pzk_anchor_mark(piece, pzk_eye_best_spot(eye, piece));
+        pzk_anchor_mark(pzk_piece_of(piece), pzk_eye_best_spot(eye, piece));
     return eye->anchor.has_pose &&
            pzk_place_mark(&eye->anchor.pose, &mark, place);
 }
@@ -61,16 +61,16 @@ pzk_eye_is_anchor(const struct pzk_eye *eye, int piece)
 static void
 measure(struct pzk_eye *eye)
 {
-    struct pzk_mark marks[PZK_PIECE_END];
+    struct pzk_mark marks[PZK_TRACKS];
     size_t n = 0;
     int piece = eye->anchor.piece;
 
-    for (int i = 0; i < PZK_PIECE_END; i++) {
+    for (int i = 0; i < PZK_TRACKS; i++) {
         struct pzk_note *note = &eye->note[i];
         note->has_posed = eye->tracker.track[i].state == PZK_TRACK_RESTING;
         if (note->has_posed) {
             note->posed = *pzk_eye_best_spot(eye, i);
-            marks[n++] = pzk_anchor_mark(i, &note->posed);
+            marks[n++] = pzk_anchor_mark(pzk_piece_of(i), &note->posed);
         }
     }
     pzk_anchor_measure(&eye->anchor, piece, pzk_eye_best_spot(eye, piece),
@@ -81,7 +81,7 @@ measure(struct pzk_eye *eye)
 static const struct pzk_spot *
 spot_now(const struct pzk_track *track)
 {
-    if (track->fresh.on) {
+    if (track->fresh.on && !pzk_track_doubles(track)) {
         return &track->fresh.last;
     }
     return track->state == PZK_TRACK_RESTING ? &track->home : NULL;
@@ -107,14 +107,14 @@ is_witness(int card, int piece)
 static bool
 camera_moved(struct pzk_eye *eye, int card, struct pzk_homography *map)
 {
-    struct pzk_motion along[PZK_PIECE_END];
+    struct pzk_motion along[PZK_TRACKS];
     size_t went = 0;
     size_t stayed = 0;
     int told = 0;
 
     along[went++] = (struct pzk_motion){eye->note[card].posed,
                                         *pzk_eye_best_spot(eye, card)};
-    for (int i = 0; i < PZK_PIECE_END; i++) {
+    for (int i = 0; i < PZK_TRACKS; i++) {
         const struct pzk_track *track = &eye->tracker.track[i];
         const struct pzk_note *note = &eye->note[i];
         const struct pzk_spot *now = spot_now(track);
@@ -153,7 +153,7 @@ pzk_eye_tell_found(struct pzk_eye *eye)
 {
     struct pzk_place place;
 
-    for (int i = 0; i < PZK_PIECE_END && eye->anchor.has_pose; i++) {
+    for (int i = 0; i < PZK_TRACKS && eye->anchor.has_pose; i++) {
         const struct pzk_track *track = &eye->tracker.track[i];
         struct pzk_note *note = &eye->note[i];
         /* those that came to rest in this very frame are reported after */
@@ -206,7 +206,7 @@ follow_camera(struct pzk_eye *eye, int card, const struct pzk_homography *map)
     if (eye->upset_us == 0 || eye->t_us - eye->upset_us > SHAKEN_US) {
         pzk_gate_warp(&eye->gate, map);
     } /* the scene was renewed when the picture had calmed */
-    for (int i = 0; i < PZK_PIECE_END; i++) {
+    for (int i = 0; i < PZK_TRACKS; i++) {
         if (i == card) {
             continue;
         }
@@ -236,7 +236,7 @@ follow_camera(struct pzk_eye *eye, int card, const struct pzk_homography *map)
 void
 pzk_eye_follow_blind(struct pzk_eye *eye)
 {
-    struct pzk_motion motions[PZK_PIECE_END];
+    struct pzk_motion motions[PZK_TRACKS];
     struct pzk_homography map;
     size_t n = 0;
     int64_t first_us = INT64_MAX;
@@ -247,7 +247,7 @@ pzk_eye_follow_blind(struct pzk_eye *eye)
         eye->tracker.track[card].state == PZK_TRACK_RESTING) {
         return;
     }
-    for (int i = 0; i < PZK_PIECE_END; i++) {
+    for (int i = 0; i < PZK_TRACKS; i++) {
         const struct pzk_track *track = &eye->tracker.track[i];
         if (!track->has_home) {
             continue;

@@ -25,11 +25,11 @@ view_piece(const struct pzk_eye *eye, int piece, struct pzk_eye_piece *out)
     const struct pzk_track *track = &eye->tracker.track[piece];
     const struct pzk_spot *spot =
         track->has_home ? &track->home : &track->fresh.last;
-    struct pzk_mark mark = pzk_anchor_mark(piece, spot);
+    struct pzk_mark mark = pzk_anchor_mark(pzk_piece_of(piece), spot);
     struct pzk_place place;
 
     memset(out, 0, sizeof *out);
-    out->piece = piece;
+    out->piece = pzk_piece_of(piece);
     out->family = spot->family;
     view_quad(eye, spot->quad, out->quad);
     out->resting = track->has_home;
@@ -76,7 +76,7 @@ pzk_eye_view(const struct pzk_eye *eye, struct pzk_eye_view *view)
         view_quad(eye, card->home.quad, view->placement_quad);
         view->placement_hidden = card->state != PZK_TRACK_RESTING;
     }
-    for (int i = 0; i < PZK_PIECE_END; i++) {
+    for (int i = 0; i < PZK_TRACKS; i++) {
         const struct pzk_track *track = &eye->tracker.track[i];
         if (!pzk_is_placement(i) && view->count < PZK_EYE_PIECES_MAX &&
             (track->has_home || track->fresh.on)) {

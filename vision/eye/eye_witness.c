@@ -16,18 +16,23 @@ is_near(const struct pzk_spot *known, const struct pzk_spot *spot)
     return pzk_spot_distance(known, spot) < PZK_MOVED_MM;
 }
 
-/* Whether the witness was asked about PIECE's mark at SPOT. */
 static bool
-was_heard(const struct pzk_eye *eye, int piece, const struct pzk_spot *spot)
+knows(const struct pzk_track *track, const struct pzk_spot *spot)
 {
-    const struct pzk_track *track = &eye->tracker.track[piece];
-
     return (track->has_home && is_near(&track->home, spot)) ||
            (track->has_home && track->has_twin &&
             is_near(&track->twin, spot)) ||
            (track->fresh.on && is_near(&track->fresh.last, spot)) ||
            (track->fresh.on && track->fresh.has_twin &&
             is_near(&track->fresh.twin, spot));
+}
+
+/* Whether the witness was asked about PIECE's mark at SPOT. */
+static bool
+was_heard(const struct pzk_eye *eye, int piece, const struct pzk_spot *spot)
+{
+    return knows(&eye->tracker.track[piece], spot) ||
+           knows(&eye->tracker.track[piece + PZK_PIECE_END], spot);
 }
 
 /* Whether the reading at SPOT was rejected there. */

@@ -6,9 +6,15 @@
 
 #include "vision/base/fan.h"
 
+/* Stickers of one card are this far apart, and turned alike (radians). */
+#define STICKERS_MM 110.0F
+#define BESIDE_MM 30.0F
+#define ALIKE 0.2F
+
 /*
- * One track per piece; a piece is one thing and rests at one place. `fresh`
- * is a mark seen anywhere but at home, on its way to rest there.
+ * One track a place where a piece rests: one per piece, and for a card whose
+ * mark is read at two places at once another. `fresh` is a mark seen anywhere
+ * but at home, on its way to rest there.
  *
  * state      when                                       next       told
  * ---------  -----------------------------------------  ---------  --------
@@ -27,16 +33,17 @@
  *            open for PZK_GONE_US in all                UNSEEN     LIFTED
  * the last   fresh comes to rest, home is not seen      RESTING    MOVED,
  * three                                                            NUDGED
- * the same   fresh comes to rest, home is seen too      (dropped: a mark
- *                                                       cannot be twice)
+ * the same   fresh comes to rest, home is read in the   RESTING    PLACED
+ *            same PZK_TWICE_FRAMES                      (the other track)
+ *            ... home is seen, and is not read          (dropped)
  */
 
 void
 pzk_tracker_init(struct pzk_tracker *tracker)
 {
     memset(tracker, 0, sizeof *tracker);
-    for (int i = 0; i < PZK_PIECE_END; i++) {
-        tracker->track[i].piece = i;
+    for (int i = 0; i < PZK_TRACKS; i++) {
+        tracker->track[i].piece = pzk_piece_of(i);
     }
 }
 
@@ -168,7 +175,7 @@ pzk_tracker_begin(struct pzk_tracker *tracker, int64_t t_us, bool differs)
     tracker->step_us = tracker->t_us > 0 ? t_us - tracker->t_us : 0;
     tracker->t_us = t_us;
     tracker->differs = differs;
-    for (int i = 0; i < PZK_PIECE_END; i++) {
+    for (int i = 0; i < PZK_TRACKS; i++) {
         struct pzk_track *track = &tracker->track[i];
         track->home_seen = false;
         track->fresh_seen = false;
@@ -176,21 +183,44 @@ pzk_tracker_begin(struct pzk_tracker *tracker, int64_t t_us, bool differs)
     }
 }
 
-bool
-pzk_spot_twins(const struct pzk_spot *a, const struct pzk_spot *b)
+static float
+center_mm(const struct pzk_spot *a, const struct pzk_spot *b)
 {
-    float scale = (a->px_per_mm + b->px_per_mm) / 2;
-    float dx = b->center.x - a->center.x;
-    float dy = b->center.y - a->center.y;
-    if (!a->upright_known || !b->upright_known ||
-        hypotf(dx, dy) > 110 * scale || hypotf(dx, dy) < 30 * scale) {
-        return false;
-    }
+    return hypotf(b->center.x - a->center.x, b->center.y - a->center.y) /
+           ((a->px_per_mm + b->px_per_mm) / 2);
+}
+
+/* The angle between the two, 0..pi. */
+static float
+turn_between(const struct pzk_spot *a, const struct pzk_spot *b)
+{
     float ax = a->quad[1].x - a->quad[0].x;
     float ay = a->quad[1].y - a->quad[0].y;
     float bx = b->quad[1].x - b->quad[0].x;
     float by = b->quad[1].y - b->quad[0].y;
-    return fabsf(atan2f(ax * by - ay * bx, ax * bx + ay * by)) < 0.2F;
+    return fabsf(atan2f(ax * by - ay * bx, ax * bx + ay * by));
+}
+
+bool
+pzk_spot_twins(const struct pzk_spot *a, const struct pzk_spot *b)
+{
+    float mm = center_mm(a, b);
+
+    return a->upright_known && b->upright_known && mm <= STICKERS_MM &&
+           mm >= BESIDE_MM && turn_between(a, b) < ALIKE;
+}
+
+bool
+pzk_spot_apart(const struct pzk_spot *a, const struct pzk_spot *b)
+{
+    float mm = center_mm(a, b);
+    float turn = turn_between(a, b);
+    /* somebody may have put the second sticker on the other way up */
+    bool turned = a->upright_known && b->upright_known && turn >= ALIKE &&
+                  turn <= (float)M_PI - ALIKE;
+
+    return !pzk_is_fan_mark(a->which) && !pzk_is_fan_mark(b->which) &&
+           (mm > STICKERS_MM || (turned && mm >= BESIDE_MM));
 }
 
 static void
@@ -204,7 +234,8 @@ start_fresh(struct pzk_tracker *tracker, struct pzk_fresh *fresh,
                                 .reads = 1,
                                 .chances = 1,
                                 .since_us = tracker->t_us,
-                                .seen_us = tracker->t_us};
+                                .seen_us = tracker->t_us,
+                                .read_us = tracker->t_us};
 }
 
 static void
@@ -225,7 +256,7 @@ see_fresh(struct pzk_tracker *tracker, struct pzk_track *track,
         fresh->frames++;
         fresh->reads++;
         fresh->chances += tracker->differs;
-        fresh->seen_us = tracker->t_us;
+        fresh->seen_us = fresh->read_us = tracker->t_us;
     }
     track->fresh_seen = true;
 }
@@ -248,11 +279,11 @@ is_small_beside(const struct pzk_spot *spot, const struct pzk_spot *known)
     return pzk_is_fan_mark(spot->which) && !pzk_is_fan_mark(known->which);
 }
 
-void
-pzk_tracker_see(struct pzk_tracker *tracker, int piece,
-                const struct pzk_spot *spot)
+static void
+see_one(struct pzk_tracker *tracker, struct pzk_track *track,
+        const struct pzk_spot *spot)
 {
-    struct pzk_track *track = &tracker->track[piece];
+    int piece = track->piece;
 
     if (track->has_home &&
         pzk_spot_distance(&track->home, spot) < rest_mm(piece)) {
@@ -294,6 +325,31 @@ pzk_tracker_see(struct pzk_tracker *tracker, int piece,
         track->fresh.twin = *spot;
         track->fresh.has_twin = true;
     }
+}
+
+/* Whether SPOT may be a mark of the card at TRACK's home. */
+static bool
+is_at_home(const struct pzk_track *track, const struct pzk_spot *spot)
+{
+    return track->has_home && !pzk_spot_apart(&track->home, spot) &&
+           (are_twins(track->piece, &track->home, spot) ||
+            pzk_spot_distance(&track->home, spot) < PZK_MOVED_MM);
+}
+
+int
+pzk_tracker_see(struct pzk_tracker *tracker, int piece,
+                const struct pzk_spot *spot)
+{
+    struct pzk_track *first = &tracker->track[piece];
+    struct pzk_track *other = &tracker->track[piece + PZK_PIECE_END];
+    /* what is at neither's home belongs to the one not seen there */
+    bool moves = !is_at_home(first, spot) && first->has_home &&
+                 first->state == PZK_TRACK_RESTING &&
+                 other->state != PZK_TRACK_RESTING;
+    bool others = other->has_home && (is_at_home(other, spot) || moves);
+
+    see_one(tracker, others ? other : first, spot);
+    return others ? piece + PZK_PIECE_END : piece;
 }
 
 void
@@ -353,12 +409,19 @@ settle(struct pzk_tracker *tracker, struct pzk_track *track)
     track->open_us = 0;
 }
 
+/* The number of TRACK. */
+static int
+number_of(const struct pzk_tracker *tracker, const struct pzk_track *track)
+{
+    return (int)(track - tracker->track);
+}
+
 /* The fresh mark came to rest. Returns true where that is an event. */
 static bool
 arrive(struct pzk_tracker *tracker, struct pzk_track *track,
        struct pzk_track_event *event)
 {
-    event->piece = track->piece;
+    event->piece = number_of(tracker, track);
     event->was = track->home;
     if (!track->has_home) {
         settle(tracker, track);
@@ -387,8 +450,9 @@ take_away(const struct pzk_tracker *tracker, struct pzk_track *track)
     track->has_twin = false;
     track->first_us = tracker->t_us;
     track->first_at = track->home.center;
-    return (struct pzk_track_event){
-        .change = PZK_TRACK_LIFTED, .piece = track->piece, .was = track->home};
+    return (struct pzk_track_event){.change = PZK_TRACK_LIFTED,
+                                    .piece = number_of(tracker, track),
+                                    .was = track->home};
 }
 
 /* Nothing was seen at home: covered, or open and for how long. Returns true
@@ -478,11 +542,60 @@ has_crept(struct pzk_tracker *tracker, struct pzk_track *track, int anchor,
         crept_mm(tracker, track, anchor) < limit) {
         return false;
     }
-    *event = (struct pzk_track_event){
-        .change = PZK_TRACK_MOVED, .piece = track->piece, .was = track->said};
+    *event = (struct pzk_track_event){.change = PZK_TRACK_MOVED,
+                                      .piece = number_of(tracker, track),
+                                      .was = track->said};
     track->said = track->home;
     track->rested_us = tracker->t_us;
     return true;
+}
+
+bool
+pzk_track_doubles(const struct pzk_track *track)
+{
+    return track->has_home && track->state == PZK_TRACK_RESTING &&
+           track->fresh.on && is_card(track->piece) &&
+           track->fresh.reads >= PZK_REST_READS &&
+           pzk_spot_apart(&track->home, &track->fresh.last);
+}
+
+/* A mark is at rest elsewhere while TRACK is seen at home: the other copy, once
+ * both were read in enough frames. Drops it where that takes too long. Returns
+ * true where EVENT was filled. */
+static bool
+settle_other(struct pzk_tracker *tracker, struct pzk_track *track,
+             struct pzk_track_event *event)
+{
+    struct pzk_fresh *fresh = &track->fresh;
+    struct pzk_track *other = &tracker->track[track->piece + PZK_PIECE_END];
+
+    if (!pzk_track_doubles(track) || other->has_home ||
+        tracker->t_us - fresh->since_us > PZK_TWICE_US) {
+        fresh->on = false;
+        return false;
+    }
+    if (fresh->both < PZK_TWICE_FRAMES) {
+        return false;
+    }
+    other->fresh = *fresh;
+    other->first_us = fresh->since_us;
+    other->first_at = fresh->first.center;
+    other->home_seen = true;
+    fresh->on = false;
+    settle(tracker, other);
+    other->said = other->home;
+    *event = (struct pzk_track_event){.change = PZK_TRACK_PLACED,
+                                      .piece = track->piece + PZK_PIECE_END};
+    return true;
+}
+
+void
+pzk_tracker_swap(struct pzk_tracker *tracker, int piece)
+{
+    struct pzk_track first = tracker->track[piece];
+
+    tracker->track[piece] = tracker->track[piece + PZK_PIECE_END];
+    tracker->track[piece + PZK_PIECE_END] = first;
 }
 
 /* Advances one track. Returns true where EVENT was filled. */
@@ -500,11 +613,16 @@ step(struct pzk_tracker *tracker, struct pzk_track *track, bool hold,
     if (track->has_home) {
         if (track->home_seen || track->home_state == PZK_HOME_SAME) {
             track->state = PZK_TRACK_RESTING;
+            fresh->both += track->home_seen && tracker->differs &&
+                           fresh->read_us == tracker->t_us;
             /* beside home it was a single uncertain reading of the same mark */
-            if (fresh->on && (has_come_to_rest(fresh, tracker->t_us) ||
-                              pzk_spot_distance(&fresh->last, &track->home) <
-                                  2 * PZK_REST_MM)) {
+            if (fresh->on && pzk_spot_distance(&fresh->last, &track->home) <
+                                 2 * PZK_REST_MM) {
                 fresh->on = false;
+            }
+            if (fresh->on && !hold && has_come_to_rest(fresh, tracker->t_us) &&
+                settle_other(tracker, track, event)) {
+                return true;
             }
             return !hold && has_crept(tracker, track, anchor, event);
         }
@@ -528,7 +646,7 @@ pzk_tracker_end(struct pzk_tracker *tracker, bool hold, int except,
                 struct pzk_track_event *out)
 {
     size_t n = 0;
-    for (int i = 0; i < PZK_PIECE_END; i++) {
+    for (int i = 0; i < PZK_TRACKS; i++) {
         n += step(tracker, &tracker->track[i], hold && i != except, except,
                   &out[n]);
     }
@@ -539,7 +657,7 @@ void
 pzk_tracker_shift(struct pzk_tracker *tracker, int except,
                   const struct pzk_homography *map)
 {
-    for (int i = 0; i < PZK_PIECE_END; i++) {
+    for (int i = 0; i < PZK_TRACKS; i++) {
         struct pzk_track *track = &tracker->track[i];
         if (!track->has_home || i == except) {
             continue;

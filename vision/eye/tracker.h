@@ -31,6 +31,9 @@ enum {
     PZK_GONE_US = 800 * 1000,
     /* shorter covers are noise or a flicker of light */
     PZK_COVERED_US = 150 * 1000,
+    /* a mark at two places: frames in which both must be read, in this time */
+    PZK_TWICE_FRAMES = 3,
+    PZK_TWICE_US = 1500 * 1000,
     PZK_FORGET_US = 500 * 1000, /* a mark that is not seen again is no piece */
 };
 #define PZK_REST_MM 4.0F /* a resting mark moves less */
@@ -72,6 +75,16 @@ enum pzk_home_state {
     PZK_HOME_OPEN,     /* in plain view, with another look */
 };
 
+/* A track's number is its piece's; the other copy of a card in view has
+ * PZK_PIECE_END more. */
+enum { PZK_TRACKS = 2 * PZK_PIECE_END };
+
+static inline int
+pzk_piece_of(int track)
+{
+    return track % PZK_PIECE_END;
+}
+
 /* A mark that is not at rest yet. */
 struct pzk_fresh {
     bool on;
@@ -80,11 +93,12 @@ struct pzk_fresh {
     struct pzk_spot twin;
     int frames, reads, chances; /* agreeing frames; readings; frames that
                                    differed */
-    int64_t since_us, seen_us;
+    int both; /* frames in which it and the mark at home were read */
+    int64_t since_us, seen_us, read_us;
 };
 
 struct pzk_track {
-    int piece;
+    int piece; /* of either copy */
     enum pzk_track_state state;
     bool has_home;
     struct pzk_spot home;  /* its resting place, while has_home */
@@ -113,14 +127,14 @@ enum pzk_track_change {
 
 struct pzk_track_event {
     enum pzk_track_change change;
-    int piece;
+    int piece;           /* the track's number */
     struct pzk_spot was; /* moved, nudged, lifted: the last home */
 };
 
 struct pzk_tracker {
     int64_t t_us, step_us; /* this frame's; since the last one */
     bool differs;          /* this frame may differ from the last */
-    struct pzk_track track[PZK_PIECE_END];
+    struct pzk_track track[PZK_TRACKS];
 };
 
 void pzk_tracker_init(struct pzk_tracker *tracker);
@@ -129,9 +143,10 @@ void pzk_tracker_init(struct pzk_tracker *tracker);
 void pzk_tracker_begin(struct pzk_tracker *tracker, int64_t t_us, bool differs);
 
 /* PIECE's mark was decoded at SPOT in this frame, or in the mean of the last
- * ones. Of several marks, call for each: the one at home counts first. */
-void pzk_tracker_see(struct pzk_tracker *tracker, int piece,
-                     const struct pzk_spot *spot);
+ * ones. Of several marks, call for each: the one at home counts first. Returns
+ * the number of the track that it belongs to. */
+int pzk_tracker_see(struct pzk_tracker *tracker, int piece,
+                    const struct pzk_spot *spot);
 
 /* The look of PIECE's home, where its mark was not read. */
 void pzk_tracker_note_home(struct pzk_tracker *tracker, int piece,
@@ -140,7 +155,7 @@ void pzk_tracker_note_home(struct pzk_tracker *tracker, int piece,
 /* The mark that is not at rest yet is unchanged since it was read. */
 void pzk_tracker_same(struct pzk_tracker *tracker, int piece);
 
-enum { PZK_TRACK_EVENTS_MAX = PZK_PIECE_END };
+enum { PZK_TRACK_EVENTS_MAX = PZK_TRACKS };
 
 /* Ends the frame: advances every track and writes events. HOLD: the picture as
  * a whole is moving, so no piece comes to rest or leaves now, except the piece
@@ -151,6 +166,13 @@ size_t pzk_tracker_end(struct pzk_tracker *tracker, bool hold, int except,
 /* PIECE, which has a home, is known to have left it. */
 struct pzk_track_event pzk_tracker_take_away(struct pzk_tracker *tracker,
                                              int piece);
+
+/* Whether TRACK rests at home and its mark is at rest at another place too:
+ * both must be read in the same frames to make it two cards. */
+bool pzk_track_doubles(const struct pzk_track *track);
+
+/* Exchanges the numbers of PIECE's two tracks. */
+void pzk_tracker_swap(struct pzk_tracker *tracker, int piece);
 
 /* The camera moved: what was at p is at MAP(p) now. Homes move along, except
  * that of EXCEPT, which is at its new place already. */
@@ -170,6 +192,8 @@ float pzk_spot_distance(const struct pzk_spot *a, const struct pzk_spot *b);
 
 /* Same rotation, and no farther apart than two stickers of one card. */
 bool pzk_spot_twins(const struct pzk_spot *a, const struct pzk_spot *b);
+/* Too far apart, or too differently turned, to be stickers of one card. */
+bool pzk_spot_apart(const struct pzk_spot *a, const struct pzk_spot *b);
 
 /* SPOT moved by MAP; false, *OUT unchanged, where it leaves the plane. */
 bool pzk_spot_map(const struct pzk_spot *spot, const struct pzk_homography *map,

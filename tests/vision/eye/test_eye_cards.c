@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* What becomes of a card that another one covers: seen to be there, seen to be
- * gone, or disputed; told before what covers it. */
+/*
+ * What becomes of a card that another one covers: seen to be there, seen to be
+ * gone, or disputed; told before what covers it. And two cards of one id.
+ */
 #include "tests/kit/pzk_test.h"
 
 #include "src/rules/jekyll_hyde/pieces.h"
@@ -104,6 +106,102 @@ TEST(test_disputed_card_that_was_there_is_seen)
     assert_int_equal(told(PZK_OBS_SEEN, PZK_JA), 1);
     assert_int_equal(told(PZK_OBS_LIFTED, PZK_JA), 0);
     assert_int_equal(told(PZK_OBS_LIFTED, PZK_JD), 1);
+    small_finish(&table);
+}
+
+/* ---- two of one id ---- */
+
+static size_t
+told_of_copies(void)
+{
+    size_t n = 0;
+
+    for (size_t i = 0; i < table.count; i++) {
+        n += table.told[i].copy > 0;
+    }
+    return n;
+}
+
+/* One HB lies off the zone, another is laid in the west. */
+static void
+start_with_two(void)
+{
+    start_with_card(PZK_HB, 230, 60, 0);
+    small_reach(&table, 0, PZK_W, -95, 0);
+    small_put(&table, PZK_HB, -95, 0, 90);
+    small_withdraw(&table, 0);
+    small_run_s(&table, 2);
+}
+
+TEST(test_second_of_one_id_in_the_zone_is_the_first)
+{
+    const struct pzk_obs *obs = NULL;
+
+    start_with_two();
+    small_told(&table, PZK_OBS_PLACED, &obs);
+    assert_int_equal(obs->piece, PZK_HB);
+    assert_int_equal(obs->copy, 0);
+    assert_int_equal(obs->side, PZK_W);
+    assert_int_equal(obs->from, PZK_W);
+    assert_int_equal(obs[-1].kind, PZK_OBS_PLACED);
+    assert_int_equal(obs[-1].copy, 1);
+    assert_int_equal(obs[-1].side, PZK_ELSEWHERE);
+    assert_true(obs[-1].t_us == obs->t_us);
+    small_finish(&table);
+}
+
+TEST(test_one_of_two_is_lifted_alone)
+{
+    start_with_two();
+    table.count = 0;
+    small_reach(&table, 0, PZK_W, -95, 0);
+    for (int i = 0; i < SMALL_CARDS; i++) {
+        if (table.card[i].on && table.card[i].x == -95) {
+            table.card[i].on = false;
+        }
+    }
+    small_withdraw(&table, 0);
+    small_run_s(&table, 2);
+    assert_int_equal(told(PZK_OBS_LIFTED, PZK_HB), 1);
+    assert_int_equal(told(PZK_OBS_PLACED, PZK_HB), 0);
+    assert_int_equal(told_of_copies(), 0);
+    small_finish(&table);
+}
+
+TEST(test_two_stay_two_when_the_camera_is_knocked)
+{
+    start_with_two();
+    table.count = 0;
+    small_knock(&table, 14, -9, 2);
+    small_run_s(&table, 3);
+    assert_int_equal(told(PZK_OBS_PLACED, PZK_HB), 0);
+    assert_int_equal(told(PZK_OBS_MOVED, PZK_HB), 0);
+    assert_int_equal(told(PZK_OBS_LIFTED, PZK_HB), 0);
+    small_finish(&table);
+}
+
+TEST(test_card_carried_to_another_side_is_one)
+{
+    start_with_card(PZK_HB, 0, 95, 0);
+    small_find(&table, PZK_HB)->x = 95;
+    small_find(&table, PZK_HB)->y = 0;
+    table.changed = true;
+    small_run_s(&table, 3);
+    assert_int_equal(told_of_copies(), 0);
+    assert_int_equal(told(PZK_OBS_MOVED, PZK_HB), 1);
+    small_finish(&table);
+}
+
+TEST(test_shifted_placement_card_makes_no_copies)
+{
+    start_with_card(PZK_HB, 0, 95, 0);
+    small_find(&table, PZK_PA)->x = 40;
+    table.changed = true;
+    small_run_s(&table, 3);
+    small_knock(&table, 30, 0, 5);
+    small_run_s(&table, 3);
+    assert_int_equal(told_of_copies(), 0);
+    assert_int_equal(told(PZK_OBS_PLACED, PZK_HB), 0);
     small_finish(&table);
 }
 

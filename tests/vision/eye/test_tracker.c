@@ -386,9 +386,9 @@ TEST(test_lifted_and_laid_again_is_placed_again)
     assert_int_equal(world.events[1].change, PZK_TRACK_PLACED);
 }
 
-/* A piece is one thing: while it is seen at home, another of the same id is
- * a copy or a misreading, and nothing. */
-TEST(test_resting_seen_twice_keeps_home)
+/* While a card is read at home and another of the same id beside it, these are
+ * two; each stays where it is. */
+TEST(test_resting_read_twice_in_a_frame_is_two_cards)
 {
     struct world world;
     struct pzk_spot home = spot_at(0, -90);
@@ -400,8 +400,56 @@ TEST(test_resting_seen_twice_keeps_home)
         pzk_tracker_see(&world.tracker, PZK_JA, &home);
         end(&world);
     }
-    assert_int_equal(world.count, 0);
+    assert_int_equal(world.count, 1);
+    assert_int_equal(world.events[0].change, PZK_TRACK_PLACED);
+    assert_int_equal(world.events[0].piece, PZK_JA + PZK_PIECE_END);
     assert_int_equal(state_of(&world), PZK_TRACK_RESTING);
+    for (int i = 0; i < 60; i++) {
+        begin(&world);
+        pzk_tracker_see(&world.tracker, PZK_JA, &home);
+        pzk_tracker_note_home(&world.tracker, PZK_JA + PZK_PIECE_END,
+                              PZK_HOME_OPEN);
+        end(&world);
+    }
+    assert_int_equal(world.count, 2);
+    assert_int_equal(world.events[1].change, PZK_TRACK_LIFTED);
+    assert_int_equal(world.events[1].piece, PZK_JA + PZK_PIECE_END);
+}
+
+/* Only its look says that it is still at home: it may have been moved. */
+TEST(test_resting_read_elsewhere_alone_is_one_card)
+{
+    struct world world;
+    struct pzk_spot other = spot_at(200, 50);
+    start_resting(&world);
+    for (int i = 0; i < 100; i++) {
+        begin(&world);
+        pzk_tracker_see(&world.tracker, PZK_JA, &other);
+        pzk_tracker_note_home(&world.tracker, PZK_JA, PZK_HOME_SAME);
+        end(&world);
+    }
+    assert_int_equal(world.count, 0);
+}
+
+/* A second sticker the other way up makes no second card. */
+TEST(test_sticker_the_other_way_up_is_the_same_card)
+{
+    struct world world;
+    struct pzk_spot home = spot_at(0, -90);
+    struct pzk_spot other = spot_at(-36, -20);
+    start_resting(&world);
+    for (int i = 0; i < 2; i++) {
+        struct pzk_px corner = other.quad[i];
+        other.quad[i] = other.quad[i + 2];
+        other.quad[i + 2] = corner;
+    }
+    for (int i = 0; i < 100; i++) {
+        begin(&world);
+        pzk_tracker_see(&world.tracker, PZK_JA, &home);
+        pzk_tracker_see(&world.tracker, PZK_JA, &other);
+        end(&world);
+    }
+    assert_int_equal(world.count, 0);
 }
 
 /* Two stickers on one card: one may be hidden, the piece stays. */

@@ -216,7 +216,8 @@ watch_video(struct video *video, const char *path)
     while ((next = pzk_source_next(source, &frame, 0)) == PZK_NEXT_FRAME) {
         size_t n = pzk_eye_observe(eye, &frame, out, PZK_EYE_OBS_MAX);
         for (size_t i = 0; i < n; i++) {
-            if (out[i].kind <= PZK_OBS_LIFTED && !match(video, &out[i])) {
+            if (out[i].kind <= PZK_OBS_LIFTED && out[i].copy == 0 &&
+                !match(video, &out[i])) {
                 print_error("%s: %.2f %s %s did not happen\n", path,
                             (double)out[i].t_us / 1e6, kinds[out[i].kind],
                             pzk_piece_id(out[i].piece));

@@ -309,6 +309,17 @@ make_light(struct room *room, float t)
     }
 }
 
+/* N pixels times a light that goes from A to B on the way to the next point of
+ * the grid, both times GRID. */
+static void
+shine_along(uint8_t *p, int n, unsigned a, unsigned b)
+{
+    for (unsigned u = 0; u < (unsigned)n; u++) {
+        unsigned light = (a * (GRID - u) + b * u) / (GRID * GRID);
+        p[u] = (uint8_t)(p[u] * light >> 8);
+    }
+}
+
 /* The pixels times the light, between the points of its grid. */
 static void
 shine(struct room *room)
@@ -316,16 +327,15 @@ shine(struct room *room)
     int gw = grid_width(room);
 
     for (int y = 0; y < room->height; y++) {
-        const uint16_t *top = room->light + y / GRID * gw;
+        const uint16_t *g = room->light + y / GRID * gw;
         unsigned v = (unsigned)(y % GRID);
         uint8_t *p = room->pixels + (size_t)y * (size_t)room->width;
-        for (int x = 0; x < room->width; x++) {
-            unsigned u = (unsigned)(x % GRID);
-            const uint16_t *g = top + x / GRID;
-            unsigned a = g[0] * (GRID - u) + g[1] * u;
-            unsigned b = g[gw] * (GRID - u) + g[gw + 1] * u;
-            unsigned light = (a * (GRID - v) + b * v) / (GRID * GRID);
-            p[x] = (uint8_t)(p[x] * light >> 8);
+        for (int x = 0; x < room->width; x += GRID, g++) {
+            int left = room->width - x;
+
+            shine_along(p + x, left < GRID ? left : GRID,
+                        g[0] * (GRID - v) + g[gw] * v,
+                        g[1] * (GRID - v) + g[gw + 1] * v);
         }
     }
 }
@@ -467,17 +477,27 @@ soften(struct room *room)
 }
 
 static void
+add_to(uint8_t *restrict p, const int8_t *restrict noise, int n)
+{
+    for (int x = 0; x < n; x++) {
+        int v = p[x] + noise[x];
+        p[x] = (uint8_t)(v < 0 ? 0 : v > 255 ? 255 : v);
+    }
+}
+
+static void
 add_noise(struct room *room)
 {
     for (int y = 0; y < room->height; y++) {
         uint64_t start =
             pzk_hash64(room->dice + room->frames * 8192 + (uint64_t)y);
+        int from = (int)(start & (PZK_NOISE_SIZE - 1));
+        int n = PZK_NOISE_SIZE - from; /* then it begins again */
         uint8_t *p = room->pixels + (size_t)y * (size_t)room->width;
-        for (int x = 0; x < room->width; x++) {
-            int v = p[x] +
-                    room->noise[(start + (uint64_t)x) & (PZK_NOISE_SIZE - 1)];
-            p[x] = (uint8_t)(v < 0 ? 0 : v > 255 ? 255 : v);
-        }
+
+        n = n < room->width ? n : room->width;
+        add_to(p, room->noise + from, n);
+        add_to(p + n, room->noise, room->width - n);
     }
 }
 

@@ -85,18 +85,24 @@ clamp(int i, int n)
 static void
 blur_across(const struct pzk_frame *frame, int reach, const float *weight)
 {
+    static float line[WIDTH_MAX + 2 * REACH_MAX]; /* with what is beside it */
     int w = frame->width;
 
     for (int y = 0; y < frame->height; y++) {
         const uint8_t *p = frame->gray + (size_t)y * frame->stride;
-        float *out = camera.rows + (size_t)y * (size_t)w;
+        float *restrict out = camera.rows + (size_t)y * (size_t)w;
+        const float *middle = line + reach;
+
+        for (int x = -reach; x < w + reach; x++) {
+            line[x + reach] = (float)p[clamp(x, w)];
+        }
         for (int x = 0; x < w; x++) {
-            float v = weight[0] * (float)p[x];
-            for (int k = 1; k <= reach; k++) {
-                v += weight[k] *
-                     (float)(p[clamp(x - k, w)] + p[clamp(x + k, w)]);
+            out[x] = weight[0] * middle[x];
+        }
+        for (int k = 1; k <= reach; k++) {
+            for (int x = 0; x < w; x++) {
+                out[x] += weight[k] * (middle[x - k] + middle[x + k]);
             }
-            out[x] = v;
         }
     }
 }

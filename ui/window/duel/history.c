@@ -5,7 +5,7 @@
 
 /* ---- score ---- */
 
-/* Adds a round's result, without its last trick. */
+/* Adds a line for a round's result; the caller adds its last trick. */
 static void
 visit(const struct pzk_game *after, const struct pzk_people *people,
       const struct pzk_result *caused, gpointer data)

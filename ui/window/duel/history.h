@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-/* The results of the duel's rounds. */
+/* Writes the results of the duel's rounds. */
 #include "ui/window/model/game_history.h"
 
 extern const struct pzk_game_history pzk_duel_history;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The standing of a duel joined midway: people enter round, tricks and leader;
- * ranks and statuette are preset from the camera.
+ * Enters the standing of a duel joined midway: people choose round, tricks and
+ * leader; ranks and statuette are preset from what the camera sees.
  */
 #include "ui/window/duel/view.h"
 
@@ -11,7 +11,7 @@
 #include "src/words/duel/duel_words.h"
 #include "src/words/text.h"
 
-/* Possible rankings: none, one colour, all three in each order. */
+/* number of possible rankings: none, one colour, all three in each order */
 enum { RANKINGS = 1 + PZK_COLOURS + 6 };
 
 enum { ROUND, TRICKS, LEADER = TRICKS + PZK_TEAMS, SPACE, RANKS };
@@ -29,7 +29,8 @@ static const struct pzk_join_field fields[] = {
     {0}};
 
 struct duel_join {
-    struct pzk_duel_standing seen; /* for presetting the lists */
+    struct pzk_duel_standing seen; /* standing seen by the camera, with which
+                                      the lists were preset last */
     struct pzk_duel_standing ranking[RANKINGS];
 };
 
@@ -109,8 +110,8 @@ may(PzkJoinForm *form, gboolean *under_way)
            view->state != PZK_TABLE_PAUSED;
 }
 
-/* Presets a list when its observation changes; people's choices stay until
- * then. */
+/* Presets a list when the camera's observation of it changes; until then
+ * people's choices stay. */
 static void
 show(PzkJoinForm *form)
 {

@@ -6,7 +6,7 @@
 #include "src/words/words.h"
 #include "ui/window/paint/widgets.h"
 
-/* Key of the struct below in its widget's data. */
+/* Key of struct duel_options in its widget's data. */
 static const char OPTIONS[] = "pzk-duel-options";
 
 struct duel_options {
@@ -55,7 +55,7 @@ get(GtkWidget *root, gboolean virtual, struct pzk_table_setup *table)
     choices->match = gtk_toggle_button_get_active(options->match);
 }
 
-/* For two players, who face each other. */
+/* Two players, who face each other. */
 const struct pzk_game_options pzk_duel_options = {
     .seats = 1u << PZK_N | 1u << PZK_S,
     .new = options_new,

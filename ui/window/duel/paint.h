@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Drawings of the duel: its cards, the track with the two domains and the
+ * Draws the duel's pieces: its cards, the track with the two domains, and the
  * statuette. Colour is never the only cue: every suit has its sign, its name
  * and its place. cairo and pango. Main thread.
  */
 #include "ui/window/paint/paint.h"
 
-/* Draws card PIECE in RECT; ALARM: it is part of a mismatch. */
+/* Draws card PIECE in RECT; ALARM: the card is part of a mismatch. */
 void pzk_duel_paint_card(cairo_t *cr, PangoContext *pango,
                          const struct pzk_colors *palette,
                          const struct pzk_rect *rect, int piece,

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Parts of the duel's play page; for this folder only.
+ * Creates the parts of the duel's play page; for this folder only.
  */
 #include "ui/window/duel/view.h"
 
-/* Each disconnects from MODEL when it is destroyed. */
+/* Each widget disconnects from MODEL when it is destroyed. */
 GtkWidget *pzk_duel_table_new(PzkTableModel *model);
 /* Adapts TABLE to the size of the page. */
 void pzk_duel_table_fit(GtkWidget *table, const struct pzk_page_space *room);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The duel's score: both players with their tricks, the marker, and the last
- * trick.
+ * Shows the duel's score: both players with their tricks, the marker, and the
+ * last trick.
  */
 #include "src/table/duel/duel.h"
 #include "src/words/duel/duel_words.h"
@@ -34,7 +34,8 @@ update(struct duel_score *score)
     const struct pzk_duel_view *own = pzk_duel_view_in(view);
     const struct pzk_people *people = &pzk_shown(score->model)->people;
     g_autofree char *text = pzk_words_score(people, view);
-    /* the number of tricks is shown above, a potion's effect below */
+    /* the labels above show the number of tricks, the entry below a potion's
+     * effect */
     g_autofree char *last = view->has_last_trick
                                 ? pzk_duel_words_trick(people, &own->last_trick)
                                 : pzk_words_last_trick(people, view);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The duel's table in a grid: the track on the left (west), N above, S below,
- * the ranks on the right.
+ * Lays out the duel's table in a grid: the track on the left (west), N above, S
+ * below, the ranks on the right.
  */
 #include <math.h>
 
@@ -15,10 +15,10 @@
 #include "ui/window/paint/widgets.h"
 #include "ui/window/play/seat.h"
 
-/* The card's place at one side. */
+/* The place for a card at one side. */
 struct duel_place {
     GtkWidget *area;
-    int piece; /* or PZK_NO_PIECE */
+    int piece; /* the card there, or PZK_NO_PIECE */
     gboolean due, alarm;
 };
 
@@ -261,8 +261,8 @@ update(struct duel_table *table)
 
 /* ---- size ---- */
 
-/* Minimum sizes in pixels; drawings scale with the table's height, which has
- * UNITS of them. */
+/* Minimum sizes in pixels. Drawings scale with the table's height, which is
+ * UNITS pixels at scale 1. */
 enum {
     TRACK_WIDE = 74,
     TRACK_HIGH = 200,
@@ -287,7 +287,7 @@ apply_size(gpointer data)
     return G_SOURCE_REMOVE;
 }
 
-/* Scales in steps, like the type. */
+/* Scales the drawings in steps, like the type. */
 static void
 on_allocate(struct duel_table *table, const GdkRectangle *room)
 {
@@ -328,7 +328,8 @@ attach(GtkWidget *grid, GtkWidget *child, int column, int row, int rows)
     gtk_grid_attach(GTK_GRID(grid), child, column, row, 1, rows);
 }
 
-/* The highest rank on top below its word, the lowest at the bottom. */
+/* Adds the ranks: the highest on top, below its word, the lowest at the bottom.
+ */
 static void
 add_ranks(struct duel_table *table)
 {
@@ -397,8 +398,8 @@ pzk_duel_table_new(PzkTableModel *model)
     table->track = new_area(TRACK_WIDE, TRACK_HIGH);
     gtk_widget_set_vexpand(table->track, TRUE);
     g_signal_connect(table->track, "draw", G_CALLBACK(draw_track), table);
-    /* a screen reader reads a grid's children backwards: north, south, ranks,
-     * track */
+    /* in reverse order, because a screen reader reads a grid's children
+     * backwards: north, south, ranks, track */
     attach(table->root, table->track, 0, 0, 4);
     add_ranks(table);
     attach(table->root, table->ranks, 2, 0, 4);

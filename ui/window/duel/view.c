@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * The column beside the duel's table: the score, and the entries.
+ * Shows the column beside the duel's table: the score, and the entries by hand.
  */
 #include "ui/window/duel/view.h"
 
@@ -11,20 +11,23 @@
 #include "ui/window/model/signals.h"
 #include "ui/window/paint/widgets.h"
 
-/* Key of the struct below in its widget's data. */
+/* Key of struct duel_side in its widget's data. */
 static const char SIDE[] = "pzk-duel-side";
 
 struct duel_side {
     PzkTableModel *model;
     GtkWidget *root;
-    GtkLabel *asked;                /* what to enter */
-    GtkWidget *entry;               /* the panel around it */
-    GtkWidget *colour[PZK_COLOURS]; /* buttons */
-    GtkWidget *done; /* "the exchange is done", "dealt", a potion's effect */
+    GtkLabel *asked;                /* tells people what to enter */
+    GtkWidget *entry;               /* the panel around ASKED, the buttons and
+                                       lists */
+    GtkWidget *colour[PZK_COLOURS]; /* a button for each colour */
+    GtkWidget *done; /* button: "the exchange is done", "dealt", a potion's
+                        effect */
     GtkWidget *join; /* the panel for a game joined midway */
-    GtkWidget *hand; /* the panel for a card by hand */
-    GtkComboBoxText *card; /* not played yet */
-    uint32_t offered;      /* its cards, as bits */
+    GtkWidget *hand; /* the panel for entering a card by hand */
+    GtkComboBoxText *card; /* cards not played yet */
+    uint32_t offered;      /* cards listed in CARD: bit N for piece PZK_W1 +
+                              N */
 };
 
 /* ---- entering ---- */
@@ -221,7 +224,8 @@ pzk_duel_side_new(PzkTableModel *model)
     return side->root;
 }
 
-/* An exchange or a potion's effect waits for confirmation. */
+/* Sets NEEDS' confirmation while an exchange or a potion's effect waits for it.
+ */
 static void
 need(const struct pzk_table_view *view, struct pzk_table_needs *needs)
 {

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The play page of the duel: two sides with their cards, the track, the ranks
- * of the colours; beside it the tricks, the last trick, and buttons for what no
- * camera sees: the colour asked for, the end of an exchange. Its questions on
- * the start page, and its form for a game joined midway. Main thread.
+ * The duel in the window. Its play page: two sides with their cards, the track,
+ * the ranks of the colours; beside them the tricks, the last trick, and buttons
+ * for what no camera sees: the colour asked for, the end of an exchange. Also
+ * its questions on the start page, and its form for a game joined midway. Main
+ * thread.
  */
 #include "ui/window/play/game_view.h"
 #include "ui/window/play/join_form.h"

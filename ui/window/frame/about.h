@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-/* The dialog that says what the program is. Main thread. */
+/* Shows what the program is, in a dialog. Main thread. */
 #include <gtk/gtk.h>
 
-/* Modal to PARENT; not shown yet. */
+/* Creates the dialog, modal to PARENT, and does not show it yet. */
 GtkWidget *pzk_about_new(GtkWindow *parent, const char *version);

@@ -26,7 +26,7 @@ struct application {
     PzkWindow *window;
     PzkPlay *play;
     struct pzk_camera_monitor *monitor;
-    struct pzk_wish wish; /* of the game in play */
+    struct pzk_wish wish; /* choices that the game in play began with */
 };
 
 static void
@@ -355,7 +355,8 @@ list_cameras(PzkWindow *window)
     pzk_window_set_cameras(window, found, find_cameras(found));
 }
 
-/* Drops a camera just unplugged, which the list may still contain. */
+/* Updates the list of cameras. Drops a camera that was just unplugged, because
+ * the list may still contain it. */
 static void
 on_plugged(void *data, bool there, const struct pzk_camera_info *camera)
 {
@@ -401,11 +402,11 @@ keep_until_idle(GSignalInvocationHint *hint, guint count, const GValue *values,
     return TRUE; /* stay connected */
 }
 
-/* For windows of every class, including GTK's own. */
+/* Keeps windows of every class, including GTK's own. */
 static void
 keep_closed_windows(void)
 {
-    /* registers its signals */
+    /* the class registers the widget's signals */
     g_type_class_unref(g_type_class_ref(GTK_TYPE_WIDGET));
     g_signal_add_emission_hook(g_signal_lookup("delete-event", GTK_TYPE_WIDGET),
                                0, keep_until_idle, NULL, NULL);

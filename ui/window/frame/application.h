@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The application: one window, one game at a time. Main thread.
+ * Runs the application: one window, one game at a time. Main thread.
  */
 #include "ui/window/model/play.h"
 
 enum pzk_ui_end {
     PZK_UI_DONE,
-    PZK_UI_NO_DISPLAY /* nothing was shown */
+    PZK_UI_NO_DISPLAY /* there was no display to show the window on */
 };
 
 struct pzk_ui_setup {

@@ -7,6 +7,6 @@
 
 #include "ui/window/model/table_model.h"
 
-/* Explains the piece at FOCUS; without one, the piece that the game suggests,
- * or the card laid last. */
+/* Explains the piece at FOCUS; if there is none, the piece that the game
+ * suggests, or the card laid last. */
 void pzk_ask_about(PzkTableModel *model, GtkWidget *focus);

@@ -11,12 +11,12 @@ struct _PzkBars {
     GtkWidget *trouble_bar, *over_bar;
     GtkLabel *trouble, *over;
     char *note;  /* shown for a while, or NULL */
-    guint until; /* time-out that ends it */
+    guint until; /* time-out that ends NOTE; 0: none */
 };
 
 G_DEFINE_TYPE(PzkBars, pzk_bars, GTK_TYPE_BOX)
 
-/* Time enough to read it twice. */
+/* Seconds that a note stays: time enough to read it twice. */
 static const guint NOTE_S = 15;
 
 static void

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Bars above the table, visible only while needed: the journal cannot be
+ * Shows bars above the table while they are needed: the journal cannot be
  * written, and why; the game is over and the same people can play another one;
  * the action needs a game first.
  *
@@ -14,8 +14,8 @@
 #define PZK_TYPE_BARS (pzk_bars_get_type())
 G_DECLARE_FINAL_TYPE(PzkBars, pzk_bars, PZK, BARS, GtkBox)
 
-/* NULL: no game. */
+/* Listens to MODEL; NULL: there is no game. */
 void pzk_bars_set_model(PzkBars *bars, PzkTableModel *model);
 
-/* Shows TEXT for a while; used where there is no game. */
+/* Shows TEXT for a while; only while there is no game. */
 void pzk_bars_note(PzkBars *bars, const char *text);

@@ -12,7 +12,8 @@
 #include "ui/window/model/decks.h"
 #include "vision/codes/learned_file.h"
 
-/* Asks for a file to read; g_free(), NULL: cancelled. */
+/* Asks for a file to read. Returns its path, g_free(); NULL: people cancelled.
+ */
 static char *
 ask_for_file(GtkWindow *parent)
 {
@@ -37,7 +38,7 @@ ask_for_file(GtkWindow *parent)
     return path;
 }
 
-/* Returns why FILE cannot be imported for DECK; NULL: it can; g_free(). */
+/* Returns why FILE cannot be imported for DECK, g_free(); NULL: it can be. */
 static char *
 fault_of(const struct pzk_deck_file *file, const struct pzk_deck *deck)
 {
@@ -96,7 +97,8 @@ save(struct pzk_learned *learned, const char *name, char **why)
                                                      : NULL;
 }
 
-/* Imports the file at FROM, which was read without a fault. */
+/* Imports the file at FROM, which was read without a fault. Returns the path of
+ * the import, g_free(). */
 static char *
 take(GtkWindow *parent, const char *from, char **why)
 {
@@ -136,7 +138,7 @@ pzk_exchange_import(GtkWindow *parent, const struct pzk_deck *deck, char **why)
     }
     struct pzk_deck_file *file = pzk_deck_file_new(from);
     *why = fault_of(file, deck);
-    if (!*why) { /* it may be one of the user's already */
+    if (!*why) { /* FROM may be one of the user's own files already */
         path = pzk_decks_holds(from) ? g_strdup(from) : take(parent, from, why);
     }
     pzk_deck_file_free(file);

@@ -27,7 +27,7 @@ pzk_header_title(struct pzk_header *header, const char *title,
     gtk_header_bar_set_subtitle(header->bar, subtitle);
 }
 
-/* Scales the icons with the words beside them. */
+/* Scales the icons like the words beside them. */
 static void
 scale_signs(GtkWidget *widget, gpointer data)
 {

@@ -9,20 +9,22 @@
 
 enum {
     CONFIRM_WITHIN_S = 10,
-    LONGEST_S = 25, /* with a picture, the eye ends the question sooner */
+    LONGEST_S = 25, /* longest question, s; where there is a picture, the eye
+                       ends it sooner */
 };
 
 struct _PzkHeldCard {
     GObject parent;
     PzkTableModel *model;
-    char ear[PZK_OUTPUT_NAME_SIZE]; /* output device; "": no device */
+    char ear[PZK_OUTPUT_NAME_SIZE]; /* output device of the player; "": none */
     char language[4];               /* "": the window's */
     int rate;
-    struct pzk_private_voice *voice; /* from a question on */
+    struct pzk_private_voice *voice; /* NULL until the first question */
     gboolean voice_is_aloud;
-    guint confirm;  /* time-out: the next press confirms; 0: it asks */
+    guint confirm;  /* time-out while the next press confirms the question; 0:
+                       it asks */
     guint limit;    /* time-out of the question */
-    gboolean asked; /* the eye is asked to look */
+    gboolean asked; /* the eye was asked to look */
     enum pzk_held_state last;
 };
 
@@ -45,7 +47,7 @@ end_question(PzkHeldCard *held)
     }
 }
 
-/* Says it to one person only, in the voice's language. */
+/* Says what PIECE is to one person only, in the voice's language. */
 static void
 tell(PzkHeldCard *held, int piece)
 {

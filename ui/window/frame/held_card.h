@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * "What is this?": a player who cannot see the cards holds one over the
+ * Answers "What is this?": a player who cannot see the cards holds one over the
  * placement card and hears its name, rank and effect: through that player's
  * output device if there is one, else aloud after a confirmation. Only that
- * voice gets the name: it is not shown, announced, repeated or kept. Main
+ * voice gets the name: it is not shown, announced, repeated or stored. Main
  * thread.
  *
  * Signals
@@ -22,12 +22,12 @@ PzkHeldCard *pzk_held_card_new(void);
 void pzk_held_card_set_voice(PzkHeldCard *held,
                              const struct pzk_settings *settings);
 
-/* Sets the table; NULL: none. Ends a question. */
+/* Sets the table's model; NULL: there is no table. Ends a question. */
 void pzk_held_card_set_model(PzkHeldCard *held, PzkTableModel *model);
 
-/* Call when the key was pressed. */
+/* Begins a question, or confirms it: the key was pressed. */
 void pzk_held_card_ask(PzkHeldCard *held);
 
-/* Says TEXT, in the window's language and not secret, through the player's
- * output device; without one, emits "aloud". */
+/* Says TEXT, which is in the window's language and no secret, through the
+ * player's output device; if there is none, emits "aloud". */
 void pzk_held_card_advise(PzkHeldCard *held, const char *text);

@@ -13,7 +13,8 @@ struct _PzkHelp {
     GtkDialog parent;
     GtkComboBoxText *about; /* the program, then the games */
     GtkStack *stack;
-    GtkWidget *program, *rules; /* its pages */
+    GtkWidget *program, *rules; /* pages of the stack: help about the program,
+                                   rules of a game */
     PzkRulesText *text;
 };
 
@@ -31,7 +32,8 @@ on_about(PzkHelp *help)
                                 chosen > 0 ? help->rules : help->program);
 }
 
-/* A dialog focuses its button at the end, not labels; so focus the heading. */
+/* Focuses the heading, because a dialog focuses its button at the end, not
+ * labels. */
 static void
 map(GtkWidget *widget)
 {
@@ -74,7 +76,7 @@ pzk_help_class_init(PzkHelpClass *class)
     pzk_set_template(widget, "help.ui", parts);
 }
 
-/* The window's actions work in the dialog, too. */
+/* Creates the dialog; the window's actions work in it, too. */
 PzkHelp *
 pzk_help_new(GtkWindow *parent)
 {

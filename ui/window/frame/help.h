@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Help in the window: how to play with the program, and the rules of each game.
- * Main thread.
+ * Shows help in the window: how to play with the program, and the rules of each
+ * game. Main thread.
  */
 #include <gtk/gtk.h>
 
@@ -11,8 +11,8 @@
 #define PZK_TYPE_HELP (pzk_help_get_type())
 G_DECLARE_FINAL_TYPE(PzkHelp, pzk_help, PZK, HELP, GtkDialog)
 
-/* Opens with the help about the program. */
+/* Creates the dialog, which opens with the help about the program. */
 PzkHelp *pzk_help_new(GtkWindow *parent);
 
-/* Shows the rules of GAME instead. */
+/* Shows the rules of GAME in place of the help about the program. */
 void pzk_help_show_rules(PzkHelp *help, const struct pzk_table_game *game);

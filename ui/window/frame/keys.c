@@ -34,7 +34,8 @@ pzk_keys_press(GActionGroup *actions, guint key, gboolean *done)
     *done = FALSE;
     for (size_t i = 0; i < G_N_ELEMENTS(keys); i++) {
         if (keys[i].key == key) {
-            taken = keys[i].action; /* one key for next hand and game */
+            taken = keys[i].action; /* two entries have one key: next hand and
+                                       next game */
             *done |= g_action_group_get_action_enabled(actions, taken);
             g_action_group_activate_action(actions, taken, NULL);
         }

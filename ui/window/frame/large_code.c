@@ -13,8 +13,8 @@ on_end(GtkWidget *window)
     return GDK_EVENT_STOP;
 }
 
-/* Sizes the window itself, too: without a window manager nothing enlarges it.
- */
+/* Makes WINDOW as large as its monitor. Sets the size, too, because without a
+ * window manager nothing enlarges the window. */
 static void
 fill_monitor(GtkWindow *window, GtkWindow *parent)
 {
@@ -46,7 +46,7 @@ pzk_large_code_present(GtkWindow *parent, const struct pzk_phones_sight *sight)
     pzk_qr_code_set(PZK_QR_CODE(code), url);
     pzk_set_name(GTK_WIDGET(code), name);
     gtk_label_set_text(GTK_LABEL(label), text);
-    /* a screen reader starts here */
+    /* a screen reader starts reading here */
     gtk_widget_grab_focus(GTK_WIDGET(label));
     gtk_window_set_transient_for(GTK_WINDOW(window), parent);
     gtk_widget_add_events(window, GDK_BUTTON_PRESS_MASK);

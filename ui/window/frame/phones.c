@@ -209,7 +209,8 @@ on_new_code(PzkPhonesDialog *dialog)
     }
 }
 
-/* For people at the far end of the table. */
+/* Shows how to join in full-screen size, for people at the far end of the
+ * table. */
 static void
 on_large(PzkPhonesDialog *dialog)
 {
@@ -234,7 +235,7 @@ on_away(struct person *person)
     }
 }
 
-/* Announces the changed right in the room. */
+/* Changes the right and announces the change in the room. */
 static void
 on_right(GtkToggleButton *button, struct person *person)
 {

@@ -13,5 +13,5 @@
 G_DECLARE_FINAL_TYPE(PzkPhonesDialog, pzk_phones_dialog, PZK, PHONES_DIALOG,
                      GtkDialog)
 
-/* Above PARENT, for the game PLAY; not shown yet. */
+/* Creates the dialog above PARENT for the game PLAY; does not show it yet. */
 PzkPhonesDialog *pzk_phones_dialog_new(GtkWindow *parent, PzkPlay *play);

@@ -24,7 +24,7 @@ struct _PzkPreferences {
     GtkEntry *club, *club_table, *club_password;
     GtkLabel *club_wrong, *club_kept;
     GtkWidget *club_keep;
-    pzk_club_keep_password *keep; /* or NULL */
+    pzk_club_keep_password *keep; /* stores a club's password, or NULL */
 };
 
 G_DEFINE_TYPE(PzkPreferences, pzk_preferences, GTK_TYPE_DIALOG)
@@ -68,7 +68,8 @@ show_found(void *data)
     pzk_set_text(dialog->found, text);
 }
 
-/* Speaks a test line like an answer, in the voice's language. */
+/* Speaks a test sentence as an answer would be spoken, in the voice's language.
+ */
 static void
 on_trial(PzkPreferences *dialog)
 {
@@ -90,8 +91,8 @@ on_trial(PzkPreferences *dialog)
     show_found(dialog);
 }
 
-/* Shows what is wrong with the club's address typed so far; a password needs a
- * user in the address. */
+/* Shows what is wrong with the club's address typed so far. Allows a password
+ * only if the address has a user. */
 static void
 show_club(PzkPreferences *dialog)
 {
@@ -116,7 +117,7 @@ show_club(PzkPreferences *dialog)
     gtk_widget_set_visible(GTK_WIDGET(dialog->club_wrong), why != NULL);
 }
 
-/* The dialog may be closed by now. */
+/* Shows the result of storing the password; the dialog may be closed by now. */
 static void
 on_kept(void *data, const char *why)
 {
@@ -196,7 +197,7 @@ on_changed(PzkPreferences *dialog)
     show_found(dialog);
 }
 
-/* Shows the chosen device, which may be missing. */
+/* Shows the chosen output device, which may be unplugged. */
 static void
 show_ear(PzkPreferences *dialog)
 {
@@ -210,7 +211,8 @@ show_ear(PzkPreferences *dialog)
     }
 }
 
-/* The list arrives after the dialog opened, which may be closed by now. */
+/* Fills the list of output devices, which arrives after the dialog opened; the
+ * dialog may be closed by now. */
 static void
 on_outputs(void *data, const struct pzk_output *list, size_t n)
 {
@@ -272,7 +274,7 @@ dispose(GObject *object)
     G_OBJECT_CLASS(pzk_preferences_parent_class)->dispose(object);
 }
 
-/* Names each box by its first label. */
+/* Gives each box the name of its first label. */
 static void
 name_groups(GtkDialog *dialog)
 {

@@ -15,8 +15,9 @@
 G_DECLARE_FINAL_TYPE(PzkPreferences, pzk_preferences, PZK, PREFERENCES,
                      GtkDialog)
 
-/* VOICE: for the test, and to show who speaks; borrowed, must outlive the
- * dialog. KEEP: stores the password of a club; NULL: nothing does. */
+/* Creates the dialog. VOICE: for the spoken test, and to show who speaks;
+ * borrowed, must outlive the dialog. KEEP: stores the password of a club; NULL:
+ * nobody can store it. */
 PzkPreferences *pzk_preferences_new(GtkWindow *parent,
                                     const struct pzk_settings *settings,
                                     struct pzk_voice *voice,

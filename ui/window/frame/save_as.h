@@ -5,8 +5,8 @@
  */
 #include <gtk/gtk.h>
 
-/* Asks for a file, suggesting NAME; asks before replacing one. Returns its
- * path, g_free(), or NULL if cancelled. */
+/* Asks for a file, suggesting NAME; asks again before replacing one. Returns
+ * the file's path, g_free(), or NULL if people cancelled. */
 char *pzk_save_as(GtkWindow *parent, const char *title, const char *name);
 
 /* Shows the error TEXT. */

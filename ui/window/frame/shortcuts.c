@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * help-overlay.ui lists the keys in GTK's own format. GTK's window for it turns
- * pages, does not scroll and is higher than a small screen.
+ * Shows the keys that help-overlay.ui lists in GTK's own format, in a window of
+ * our own: GTK's turns pages, does not scroll and is higher than a small
+ * screen.
  */
 #include "ui/window/frame/shortcuts.h"
 
@@ -10,7 +11,7 @@
 #include "ui/window/paint/template.h"
 #include "ui/window/paint/widgets.h"
 
-/* Returns the key as people read it: "R", "Ctrl+Z". */
+/* Returns SHORTCUT's key as people read it: "R", "Ctrl+Z". */
 static char *
 keys_of(GtkWidget *shortcut)
 {
@@ -23,8 +24,8 @@ keys_of(GtkWidget *shortcut)
     return gtk_accelerator_get_label(key, held);
 }
 
-/* The heading's row takes the focus: GTK cannot tab into a list whose first row
- * does not. */
+/* Adds a heading and the keys of GROUP. The heading's row takes the focus: GTK
+ * cannot tab into a list whose first row does not. */
 static void
 add_group(GtkListBox *list, GtkWidget *group)
 {
@@ -90,7 +91,7 @@ pzk_shortcuts_new(GtkWindow *parent)
         parent, "modal", TRUE, "destroy-with-parent", TRUE, "use-header-bar",
         TRUE, "default-width", WIDTH, "default-height", HEIGHT, NULL);
 
-    /* the window beside it holds copies for the search */
+    /* that window also holds copies of the keys for its search */
     add_all(GTK_WIDGET(gtk_builder_get_object(builder, "section")), list);
     gtk_widget_destroy(keys);
     pzk_set_name(list, _("Keyboard shortcuts"));

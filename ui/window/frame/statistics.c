@@ -9,8 +9,9 @@
 
 struct _PzkStatistics {
     GtkDialog parent;
-    char *path;       /* NULL: there is no journal */
-    GArray *evenings; /* int64_t, in the list's order; the first is 0: all */
+    char *path;       /* path of the journal; NULL: there is none */
+    GArray *evenings; /* int64_t ids in the list's order; the first is 0: all
+                         evenings */
     gboolean filling;
     GtkComboBoxText *evening;
     GtkToggleButton *demo;
@@ -63,7 +64,7 @@ show_card(PzkStatistics *dialog, int card, const struct pzk_reading *reading)
         pzk_reading_is_worn(reading) ? _("may be worn") : "", -1);
 }
 
-/* Shows every card; the worn ones are named above, too. */
+/* Shows every card; names the worn ones above the table, too. */
 static void
 show_cards(PzkStatistics *dialog, const struct pzk_stats *stats)
 {
@@ -166,7 +167,7 @@ read_stats(PzkStatistics *dialog, struct pzk_journal *journal)
         show_trouble(dialog, why);
         return;
     }
-    /* some games have nothing to show there */
+    /* some games have no teams, or no readings */
     gtk_widget_set_visible(dialog->teams_page, stats->has_teams);
     gtk_widget_set_visible(dialog->cards_page, stats->has_readings);
     gtk_list_store_clear(dialog->teams);
@@ -180,7 +181,8 @@ read_stats(PzkStatistics *dialog, struct pzk_journal *journal)
     pzk_stats_free(stats);
 }
 
-/* "21.11.2026, 3 games" */
+/* Adds a row for the evening of N games that began with FIRST: "21.11.2026, 3
+ * games". */
 static void
 add_evening(PzkStatistics *dialog, const struct pzk_journal_game *first, int n)
 {

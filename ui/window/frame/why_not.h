@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Explains why an action is disabled, to whoever pressed its key. Main thread.
+ * Explains to people who press a disabled action's key why it is disabled. Main
+ * thread.
  */
 #include "ui/window/model/table_model.h"
 
-/* ACTION: its name in the window, as "undo". Never empty; g_free(). */
+/* Returns the explanation, which is never empty; g_free(). ACTION: the action's
+ * name in the window, such as "undo". */
 char *pzk_why_not(const char *action, const struct pzk_shown *shown);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * A little long: one table here lists every action of the window.
+ * Shows the start page, the play page and the stickers page, and handles the
+ * window's keys. A little long: one table here lists every action of the
+ * window.
  */
 #include "ui/window/frame/window.h"
 
@@ -36,9 +38,11 @@ struct _PzkWindow {
     PzkBars *bars;
     GtkStack *stack;
     PzkStartPage *start;
-    PzkPlayPage *play;         /* new for each game */
-    PzkStickersPage *stickers; /* new for each lesson */
-    char *imported; /* a file that the next lesson continues, or NULL */
+    PzkPlayPage *play;         /* NULL: no game; created anew for each game */
+    PzkStickersPage *stickers; /* NULL: no lesson; created anew for each
+                                  lesson */
+    char *imported; /* path of an imported file that the next lesson continues,
+                       or NULL */
     pzk_open_source *open;
     GtkToggleButton *menu_button;
     GtkWidget *game_buttons;
@@ -103,7 +107,8 @@ on_command(GSimpleAction *action, GVariant *parameter, gpointer data)
     }
 }
 
-/* The state follows the model, not the request. */
+/* Pauses or resumes the game. The action's state follows the model, not the
+ * request. */
 static void
 on_pause(GSimpleAction *action, GVariant *value, gpointer data)
 {
@@ -124,7 +129,7 @@ has_panel(PzkWindow *window, enum pzk_panel panel)
            pzk_panels_has(pzk_play_page_panels(window->play), panel);
 }
 
-/* Toggles the panel. */
+/* Opens the action's panel, or closes it. */
 static void
 on_panel(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -150,7 +155,8 @@ on_panel(GSimpleAction *action, GVariant *parameter, gpointer data)
     }
 }
 
-/* Toggles the panel; games without one focus a column. */
+/* Opens or closes the panel for entries by hand; in games without that panel,
+ * focuses the entries beside the table. */
 static void
 on_enter(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -164,8 +170,8 @@ on_enter(GSimpleAction *action, GVariant *parameter, gpointer data)
     }
 }
 
-/* Without a panel that compares side by side, says what puts the table right.
- */
+/* Opens or closes the panel that compares table and game side by side; in games
+ * without that panel, says what puts the table right. */
 static void
 on_restore(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -192,12 +198,13 @@ keep_settings(PzkWindow *window)
     g_autoptr(GError) error = NULL;
 
     if (!pzk_settings_save(&window->settings, path, &error)) {
-        g_warning("%s", error->message); /* they apply until the program ends */
+        g_warning("%s", error->message); /* the settings apply until the program
+                                            ends */
     }
 }
 
-/* Turns the drawing so that "you" sit at the bottom; nobody: seen from the
- * south. */
+/* Turns the drawing so that the seat of "you" is at the bottom; if nobody is
+ * "you", south. */
 static void
 turn_table(PzkWindow *window)
 {
@@ -355,7 +362,7 @@ on_preferences(GSimpleAction *action, GVariant *parameter, gpointer data)
     gtk_window_present(GTK_WINDOW(dialog));
 }
 
-/* For messages without a model. SPOKEN: the same in the voice's language, or
+/* Says TEXT while there is no model. SPOKEN: TEXT in the voice's language, or
  * NULL. */
 static void
 say_without_model(PzkWindow *window, const char *text, const char *spoken)
@@ -424,7 +431,8 @@ on_stickers(GSimpleAction *action, GVariant *parameter, gpointer data)
     pzk_start_page_teach(PZK_WINDOW(data)->start);
 }
 
-/* Queued behind the new lesson's first words; the selection shows it. */
+/* Says that the stickers are saved. The sentence waits for the new lesson's
+ * first words, and the selection shows the file. */
 static void
 tell_kept(PzkWindow *window, const char *path)
 {
@@ -436,7 +444,7 @@ tell_kept(PzkWindow *window, const char *path)
     pzk_deck_file_free(file);
 }
 
-/* Chooses the imported file; a lesson continues with it. */
+/* Imports a file and chooses it; a running lesson continues with it. */
 static void
 on_import_stickers(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -527,8 +535,8 @@ static const GActionEntry actions[] = {
 
 /* ---- keys ---- */
 
-/* Whether the focused widget takes letters. Menus hold a grab and never pass a
- * key here. */
+/* Whether the focused widget takes letters. An open menu holds a grab, so that
+ * keys never get here. */
 static gboolean
 takes_letters(PzkWindow *window, GtkWidget *focus)
 {
@@ -554,7 +562,7 @@ say_why_not(PzkWindow *window, const char *action)
     }
 }
 
-/* Answers disabled accelerators such as Ctrl+Z. */
+/* Explains a disabled accelerator such as Ctrl+Z. */
 static gboolean
 press_in_vain(PzkWindow *window, const GdkEventKey *event)
 {
@@ -577,7 +585,7 @@ activate_key(PzkWindow *window, guint key)
         return TRUE;
     }
     taken = pzk_keys_press(G_ACTION_GROUP(window), key, &done);
-    if (taken && !done) { /* always answer a key */
+    if (taken && !done) { /* every key gets an answer */
         say_why_not(window, taken);
     }
     return taken != NULL;
@@ -590,8 +598,8 @@ press_letter(PzkWindow *window, const GdkEventKey *event)
         event->state & gtk_accelerator_get_default_mod_mask();
     guint key = gdk_keyval_to_lower(event->keyval);
     GtkWidget *focus = gtk_window_get_focus(GTK_WINDOW(window));
-    /* no card's name contains "?", so it asks even where letters search names
-     */
+    /* "?" asks even where letters search names, because no card's name contains
+     * it */
     gboolean asks =
         key == GDK_KEY_question && pzk_piece_at(focus) != PZK_NO_PIECE;
 
@@ -602,8 +610,9 @@ press_letter(PzkWindow *window, const GdkEventKey *event)
     return activate_key(window, key);
 }
 
-/* Where plain letters type text or are switched off as keys, Alt+letter works
- * instead, after the mnemonics on the page. */
+/* Activates the key of Alt+letter, which replaces the plain letter where
+ * letters type text or are switched off as keys. The page's mnemonics come
+ * first. */
 static gboolean
 press_alt_letter(PzkWindow *window, const GdkEventKey *event)
 {
@@ -619,7 +628,8 @@ key_press_event(GtkWidget *widget, GdkEventKey *event)
 {
     PzkWindow *window = PZK_WINDOW(widget);
 
-    /* before a game the focused widget comes first: H goes to a heading */
+    /* before a game the focused widget gets the key first: H moves to a heading
+     */
     if ((window->model && press_letter(window, event)) ||
         GTK_WIDGET_CLASS(pzk_window_parent_class)
             ->key_press_event(widget, event) ||
@@ -630,7 +640,7 @@ key_press_event(GtkWidget *widget, GdkEventKey *event)
     if (event->keyval == GDK_KEY_Escape && pzk_window_end_lesson(window)) {
         return GDK_EVENT_STOP;
     }
-    /* the focused widget may be gone */
+    /* the key's handler may have destroyed the focused widget */
     return event->keyval == GDK_KEY_Escape && window->play &&
            pzk_panels_close(pzk_play_page_panels(window->play));
 }
@@ -666,9 +676,9 @@ fit_header(GtkWidget *window)
     pzk_header_fit(&PZK_WINDOW(window)->header, &PZK_WINDOW(window)->fit);
 }
 
-/* The header's words can shrink, so the window can get narrow; then they are
- * hidden, and icons, tooltips and accessible names remain. In a large window
- * the header grows like the page. */
+/* The header's words can shrink, so that the window can get narrow; below these
+ * widths the words are hidden, and icons, tooltips and accessible names remain.
+ * In a large window the header grows like the page. */
 static const struct pzk_room_limits limits = {.narrow = 1100, .slim = 560};
 
 static void
@@ -799,9 +809,9 @@ dispose(GObject *object)
     G_OBJECT_CLASS(pzk_window_parent_class)->dispose(object);
 }
 
-/* GTK would focus the first card, which was announced already, and a screen
- * reader reads every change at the focus. Without a camera the first entry is a
- * good place. */
+/* Takes the focus from the first card, where GTK would put it: that card was
+ * announced already, and a screen reader reads every change at the focus.
+ * Without a camera leaves the focus on the first entry. */
 static void
 leave_focus(PzkWindow *window)
 {

@@ -23,23 +23,24 @@ G_DECLARE_FINAL_TYPE(PzkWindow, pzk_window, PZK, WINDOW, GtkApplicationWindow)
 
 PzkWindow *pzk_window_new(GtkApplication *application);
 
-/* Shows the start page with WISH filled in; TEXT: what went wrong, or NULL. */
+/* Shows the start page with WISH filled in. TEXT: why there is no game, or
+ * NULL. */
 void pzk_window_show_start(PzkWindow *window, const struct pzk_wish *wish,
                            const char *text);
 
-/* Ends the lesson on the page "My own stickers"; FALSE: there is none. */
+/* Ends the lesson on the page "My own stickers". FALSE: there is no lesson. */
 gboolean pzk_window_end_lesson(PzkWindow *window);
 
-/* Says and shows that the action needs a game, where none is played. */
+/* Says and shows that the action needs a game; only while there is no game. */
 void pzk_window_say_no_game(PzkWindow *window);
 
-/* OPEN opens cameras for the preview before a game. */
+/* Sets how cameras are opened for the preview before a game. */
 void pzk_window_set_open(PzkWindow *window, pzk_open_source *open);
 /* Sets how the preferences store the password of a club. */
 void pzk_window_set_keep_password(PzkWindow *window,
                                   pzk_club_keep_password *keep);
 
-/* Recalls the last time, as pzk_start_page_recall(). */
+/* Fills the gaps of WISH from the last time, as pzk_start_page_recall(). */
 void pzk_window_recall(PzkWindow *window, struct pzk_wish *wish);
 
 /* Sets the start page's list of cameras. */

@@ -49,7 +49,7 @@ set_number(GtkLabel *label, int number)
     pzk_set_text(label, text);
 }
 
-/* Takes ownership of PART. */
+/* Appends PART, and frees it. */
 static void
 add_part(GString *text, char *part)
 {
@@ -60,7 +60,8 @@ add_part(GString *text, char *part)
     g_free(part);
 }
 
-/* "Charity ×1 + Remorse ×3": returns the team's deeds in SET. */
+/* Returns the names of TEAM's deeds in SET: "Charity ×1 + Remorse ×3";
+ * g_free(). */
 static char *
 deeds_in(uint32_t set, int team, gboolean with_factor)
 {
@@ -84,7 +85,7 @@ deeds_in(uint32_t set, int team, gboolean with_factor)
     return g_string_free(text, FALSE);
 }
 
-/* Describes the factor: deeds won, still out and lost. */
+/* Returns the deeds behind the factor: won, still out and lost; g_free(). */
 static char *
 sources(const struct pzk_jh_status *status, int team, gboolean aids)
 {
@@ -134,7 +135,8 @@ update_title(PzkJhAccount *account)
 static void
 update_tricks(PzkJhAccount *account, const struct pzk_jh_status *status)
 {
-    /* each trick's four cards go to its winner, sooner or later */
+    /* every four cards taken are a trick, also those that lay until a later
+     * trick */
     int n = __builtin_popcount(status->taken[account->team]) / 4;
     g_autofree char *text = g_strdup_printf(P_("%d trick", "%d tricks", n), n);
 
@@ -157,7 +159,8 @@ highest(const struct pzk_people *people, int team, const int32_t totals[3])
     return most;
 }
 
-/* Three players each have their own total; a team's account then lists them. */
+/* Returns the totals of TEAM's players: with three players each has a total,
+ * and the team's account lists them. g_free(). */
 static char *
 persons_line(const struct pzk_people *people, int team, const int32_t totals[3])
 {
@@ -201,7 +204,7 @@ update_total(PzkJhAccount *account, const struct pzk_jh_status *status)
                                      : g_strdup("");
         reached = with[account->team];
     }
-    /* persons may wrap; a number alone is never broken */
+    /* names may be broken into lines, a number alone never */
     gtk_label_set_line_wrap(account->total, people->three);
     pzk_set_text(account->total, total);
     pzk_set_text(account->with_hand, after);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * A team's account: card points times factor, the deeds behind the factor, the
- * total on its way to the target, tricks won. Listens to a PzkTableModel. Main
- * thread.
+ * Shows a team's account: card points times factor, the deeds behind the
+ * factor, the total on its way to the target, tricks won. Listens to a
+ * PzkTableModel. Main thread.
  */
 #include <gtk/gtk.h>
 
@@ -14,9 +14,9 @@ G_DECLARE_FINAL_TYPE(PzkJhAccount, pzk_jh_account, PZK, JH_ACCOUNT, GtkBox)
 
 GtkWidget *pzk_jh_account_new(PzkTableModel *model, int team);
 
-/* Hides the bar, which only repeats the total. */
+/* Sets whether the bar is hidden, which only repeats the total. */
 void pzk_jh_account_set_compact(PzkJhAccount *account, gboolean compact);
 
-/* Fills the given height, with the total at the bottom, so that accounts side
- * by side align. */
+/* Makes ACCOUNT fill the given height, with the total at the bottom, so that
+ * accounts side by side align. */
 void pzk_jh_account_spread(PzkJhAccount *account);

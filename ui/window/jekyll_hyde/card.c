@@ -16,7 +16,8 @@ struct _PzkJhCard {
 
 G_DEFINE_TYPE(PzkJhCard, pzk_jh_card, GTK_TYPE_DRAWING_AREA)
 
-/* Real cards are never quite straight; each keeps its own angle. */
+/* Returns the angle of the card at SPOT, in radians. Real cards are never quite
+ * straight; each card keeps its angle. */
 static double
 wobble(const struct pzk_card_spot *spot)
 {

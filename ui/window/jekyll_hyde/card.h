@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * A place for a card beside the placement card: shows the card laid there, the
+ * Shows a place for a card beside the placement card: the card laid there, the
  * dashed place of a due one, or nothing. Its accessible name says the same.
  * Main thread.
  */
@@ -15,7 +15,8 @@ G_DECLARE_FINAL_TYPE(PzkJhCard, pzk_jh_card, PZK, JH_CARD, GtkDrawingArea)
 
 PzkJhCard *pzk_jh_card_new(void);
 
-/* Draws no words, for small cards that are named elsewhere. */
+/* Sets whether the drawing has no words: for small cards that are named
+ * elsewhere. */
 void pzk_jh_card_set_compact(PzkJhCard *card, gboolean compact);
 
 /* Shows SPOT at SEAT; PEOPLE name it. */

@@ -13,14 +13,17 @@
 #include "ui/window/paint/widgets.h"
 #include "ui/window/play/pick_list.h"
 
-enum { ENTER = -1 }; /* in place of a move's number */
+enum {
+    ENTER = -1
+}; /* value of ACT for entering a card, not correcting a
+      move */
 
 struct _PzkJhChooser {
     GtkBox parent;
     PzkTableModel *model;
     int act;                  /* ENTER, or the move to correct */
-    struct pzk_action now;    /* of ACT */
-    struct pzk_people people; /* as they sat at that move */
+    struct pzk_action now;    /* action of move ACT, to be corrected */
+    struct pzk_people people; /* who sat where at that move */
     uint32_t legal;
     GtkLabel *headline, *seat_label;
     GtkComboBoxText *seat, *from;
@@ -29,7 +32,7 @@ struct _PzkJhChooser {
     GtkListBox *list;
     struct pzk_pick_list pick; /* LIST and FIND */
     GtkListBoxRow *row[PZK_JH_CARDS];
-    GtkLabel *label[PZK_JH_CARDS]; /* in the rows */
+    GtkLabel *label[PZK_JH_CARDS]; /* names of the cards in the list's rows */
     GtkButton *apply;
     gboolean filling; /* the program sets the seats, nobody chooses */
 };
@@ -135,7 +138,7 @@ name_row(PzkJhChooser *chooser, int card)
     pzk_set_name(GTK_WIDGET(chooser->row[card]), all);
 }
 
-/* PZK_NO_SEAT: the player on turn. */
+/* Returns the chosen seat; PZK_NO_SEAT: that of the player on turn. */
 static int
 chosen_seat(PzkJhChooser *chooser)
 {
@@ -165,7 +168,8 @@ update_legal(PzkJhChooser *chooser)
 /* Rows of the list of hands: the player's own, each seat's, unknown. */
 enum { OWN_HAND = PZK_NO_SEAT - 1, OWN_ROW = 0, UNKNOWN_ROW = PZK_SEATS + 1 };
 
-/* FROM: a seat, OWN_HAND, or PZK_NO_SEAT: unknown. */
+/* Returns the row of the hand FROM: a seat, OWN_HAND, or PZK_NO_SEAT: unknown.
+ */
 static int
 row_of_hand(int from)
 {
@@ -174,7 +178,8 @@ row_of_hand(int from)
                                  : from + 1;
 }
 
-/* Returns the hand of a card for SEAT; PZK_NO_SEAT: the player on turn. */
+/* Returns the hand from which SEAT's card comes. SEAT may be PZK_NO_SEAT: the
+ * player on turn. */
 static int
 chosen_hand(PzkJhChooser *chooser, int seat)
 {
@@ -217,7 +222,8 @@ fill_seats(PzkJhChooser *chooser)
     chooser->filling = FALSE;
 }
 
-/* In the first hand nobody knows who leads: preselects a seat. */
+/* Returns the seat to preselect: in the first hand nobody knows who leads, so
+ * N, to be changed by people; later PZK_NO_SEAT. */
 static int
 seat_to_begin(PzkTableModel *model)
 {
@@ -260,7 +266,8 @@ on_model_changed(PzkJhChooser *chooser)
 
 /* ---- choosing ---- */
 
-/* Prepares for the next card, from the hand of the player on turn. */
+/* Empties the search and chooses the player on turn and that player's hand, for
+ * the next card. */
 static void
 ready_for_next(PzkJhChooser *chooser)
 {
@@ -329,8 +336,8 @@ name_of_row(gpointer chooser, GtkListBoxRow *row)
     return pzk_words_card_of(card_of(chooser, row));
 }
 
-/* Whether CODE is the letter on the card ("D", "x2") or the whole printed name
- * ("HD", "JX2"). */
+/* Whether CODE is what is printed on the card: its letter ("D", "x2"), or its
+ * whole id ("HD", "JX2"). */
 static gboolean
 row_has_code(gpointer chooser, GtkListBoxRow *row, const char *code)
 {

@@ -17,9 +17,10 @@ G_DECLARE_FINAL_TYPE(PzkJhChooser, pzk_jh_chooser, PZK, JH_CHOOSER, GtkBox)
 
 GtkWidget *pzk_jh_chooser_new(PzkTableModel *model);
 
-/* Opens it for move number ACT; -1: for the next card, and the ones after it.
- */
+/* Opens the page to correct move number ACT; -1: to enter the next card, and
+ * those after it. FALSE: there is no choice. */
 gboolean pzk_jh_chooser_open(GtkWidget *page, int act);
 
-/* Focuses the list of cards, or the seat if the list is hidden. */
+/* Focuses the list of cards, or that of seats if the list of cards is hidden.
+ */
 void pzk_jh_chooser_focus(GtkWidget *page);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * How many Jekyll cards each hand was dealt: the backs show it to everybody at
- * the table, but the camera cannot see it (T6). Main thread.
+ * Asks how many Jekyll cards each hand was dealt: the backs show the number to
+ * everybody at the table, but the camera cannot see it (T6). Main thread.
  *
  * Signals
  *   "done"  the numbers were accepted

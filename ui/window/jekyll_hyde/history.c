@@ -40,13 +40,14 @@ add(struct pzk_history_builder *walk, size_t act,
         struct pzk_jh_status status;
 
         pzk_jh_status(&walk->game, &status);
-        pzk_history_follow(walk); /* three players change seats */
+        pzk_history_follow(walk); /* with three players people change seats */
         pzk_history_add(
             walk, PZK_EVENT_HAND, (int)act,
             pzk_words_dealt(&walk->people, status.hand_no, status.dealer));
         return;
     }
-    if (action->kind == PZK_JH_JOIN) { /* the standing when joined midway */
+    if (action->kind == PZK_JH_JOIN) { /* shows the standing that people
+                                          reported on joining midway */
         play.kind = PZK_RULED_ACT;
         play.action = *action;
         play.after = walk->game;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
- * The standing of a hand joined midway: the next trick, its leader, both
+ * Enters the standing of a hand joined midway: the next trick, its leader, both
  * accounts, and the totals of earlier hands. The camera sees the cards of a
- * transformation trick on the table (W4.2); people enter those laid aside. They
- * also correct the entered standing here.
+ * transformation trick that lie on the table (W4.2); people enter those laid
+ * aside. People also correct an entered standing here.
  */
 #include "ui/window/jekyll_hyde/view.h"
 
@@ -12,7 +12,7 @@
 
 enum { TOTALS = 3 };
 
-/* ACCOUNT: points and factor of each team. */
+/* The form's fields. From ACCOUNT on: points and factor of each team. */
 enum {
     TRICK,
     LEADER,
@@ -47,16 +47,18 @@ static const struct pzk_join_field fields[] = {
 
 static_assert(G_N_ELEMENTS(fields) == LYING + 2, "one for each");
 
-/* Key of the people's names in the form's data. */
+/* Key, in the form's data, of the names that its lists show. */
 static const char NAMES[] = "pzk-jh-join-names";
 
 struct jh_join {
-    gboolean entered; /* a standing was entered: correct it */
+    gboolean entered; /* people entered a standing, which the form now
+                         corrects */
 };
 
 /* ---- entering ---- */
 
-/* FALSE: a text is no card, or there are too many. */
+/* Reads the lying cards. FALSE: a text is not a card's id, or there are too
+ * many. */
 static gboolean
 read_lying(PzkJoinForm *form, struct pzk_jh_standing *at)
 {
@@ -79,7 +81,7 @@ read_lying(PzkJoinForm *form, struct pzk_jh_standing *at)
     return TRUE;
 }
 
-/* Explains why no hand can stand like AT. g_free(). */
+/* Explains why AT is impossible. g_free(). */
 static char *
 explain(const struct pzk_jh_standing *at)
 {
@@ -103,7 +105,7 @@ explain(const struct pzk_jh_standing *at)
                       "so few tricks."));
 }
 
-/* Returns the entered standing. */
+/* Gets the standing that people entered. FALSE: they entered none. */
 static gboolean
 get_entered(PzkJoinForm *form, struct pzk_action *action)
 {
@@ -147,7 +149,8 @@ enter(PzkJoinForm *form)
         }
     }
     if (!read_lying(form, &at)) {
-        at.n_lying = 1; /* an impossible number */
+        at.n_lying = 1; /* an impossible number, so that the standing is
+                           refused */
     }
     pzk_jh_join(&at, &command.action);
     if (pzk_jh_joined(&command.action, &at)) {
@@ -189,8 +192,8 @@ preset(PzkJoinForm *form)
 
 /* ---- showing ---- */
 
-/* With three players the totals are by person (W8.7), the single player first.
- */
+/* Names the fields of the totals: with three players they are by person (W8.7),
+ * the single player first. */
 static void
 name_totals(PzkJoinForm *form, gboolean three)
 {
@@ -212,7 +215,7 @@ name_totals(PzkJoinForm *form, gboolean three)
                                            : _("Who led the h_and"));
 }
 
-/* Fills a list with the names at the seats; the choice stays. */
+/* Fills a list with the names at the seats; keeps the chosen row. */
 static void
 name_seats(PzkJoinForm *form, int list)
 {
@@ -226,7 +229,7 @@ name_seats(PzkJoinForm *form, int list)
     pzk_join_set(form, list, row);
 }
 
-/* Updates the lists when the people's names change. */
+/* Refills the lists of seats when the people's names change. */
 static void
 follow_names(PzkJoinForm *form)
 {

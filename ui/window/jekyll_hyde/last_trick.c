@@ -66,7 +66,8 @@ update(PzkJhLastTrick *trick)
     g_autofree char *text = pzk_jh_words_trick_taken(people, view);
     g_autofree char *all = pzk_words_last_trick(people, view);
 
-    /* shows why it was won; the accessible name includes the cards */
+    /* the text says why the trick was won; the accessible name adds the cards
+     */
     pzk_set_text(trick->text, text);
     pzk_set_name(GTK_WIDGET(trick), all);
     gtk_widget_set_visible(GTK_WIDGET(trick), view->has_last_trick);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The last trick: its four cards in playing order, the best one marked, who won
- * it and why. Listens to a PzkTableModel. Main thread.
+ * Shows the last trick: its four cards in playing order, the best one marked,
+ * who won the trick and why. Listens to a PzkTableModel. Main thread.
  */
 #include <gtk/gtk.h>
 
@@ -14,5 +14,5 @@ G_DECLARE_FINAL_TYPE(PzkJhLastTrick, pzk_jh_last_trick, PZK, JH_LAST_TRICK,
 
 GtkWidget *pzk_jh_last_trick_new(PzkTableModel *model);
 
-/* Sets whether there is room for the cards beside the words. */
+/* Sets whether the cards are shown beside the words; they need room. */
 void pzk_jh_last_trick_show_cards(PzkJhLastTrick *trick, gboolean show);

@@ -6,7 +6,7 @@
 #include "src/words/words.h"
 #include "ui/window/paint/widgets.h"
 
-/* Key of the struct below in its widget's data. */
+/* Key of struct jh_options in its widget's data. */
 static const char OPTIONS[] = "pzk-jh-options";
 
 struct jh_options {
@@ -81,7 +81,8 @@ set(GtkWidget *root, const struct pzk_table_setup *table)
     gtk_combo_box_set_active(options->leader, known ? table->leader + 1 : 0);
 }
 
-/* Row 0 of the list of leaders: whoever lays the first card. */
+/* Returns the leader in ROW of the list; PZK_NO_SEAT in row 0: whoever lays the
+ * first card. */
 static int
 leader_at(int row)
 {

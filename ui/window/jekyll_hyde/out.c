@@ -33,7 +33,7 @@ pzk_jh_out_class_init(PzkJhOutClass *class)
     pzk_set_template(GTK_WIDGET_CLASS(class), "out.ui", parts);
 }
 
-/* "A  C  3  5  ×2": lists the letters on the cards, in order. */
+/* Shows the letters of TEAM's cards in SET, in order: "A  C  3  5  ×2". */
 static void
 set_cards(GtkLabel *label, uint32_t set, int team)
 {

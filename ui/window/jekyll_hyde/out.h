@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * A memory aid of the team game, if the house rules allow it: the cards of both
- * decks that nobody has laid in this hand. Shows and hides itself; listens to a
- * PzkTableModel. Main thread.
+ * Shows a memory aid of the team game, if the house rules allow it: the cards
+ * of both decks that nobody has laid in this hand. Shows and hides itself;
+ * listens to a PzkTableModel. Main thread.
  */
 #include <gtk/gtk.h>
 

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Drawings of the team game: its cards and their places. Colour is never the
- * only cue: each set has its symbol, each card its sign. cairo and pango. Main
- * thread.
+ * Draws the team game's cards and their places. Colour is never the only cue:
+ * each team has its symbol, each card its sign. cairo and pango. Main thread.
  */
 #include "ui/window/jekyll_hyde/table_plan.h"
 #include "ui/window/paint/paint.h"

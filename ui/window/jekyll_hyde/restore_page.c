@@ -7,7 +7,7 @@
 #include "ui/window/model/signals.h"
 #include "ui/window/paint/widgets.h"
 
-/* One side of the table. */
+/* The row for one side of the table. */
 struct side_row {
     GtkWidget *row;
     GtkImage *sign;
@@ -30,7 +30,7 @@ enum { CARD_WIDTH = 46, CARD_HEIGHT = 66 }; /* px */
 
 /* ---- showing ---- */
 
-/* KIND: how to draw PIECE, if there is one. */
+/* Shows PIECE, drawn as KIND says, or an empty place if there is none. */
 static void
 show_card(PzkJhRestorePage *page, PzkJhCard *card, enum pzk_card_spot_kind kind,
           int piece, int side, bool right)
@@ -46,7 +46,7 @@ show_card(PzkJhRestorePage *page, PzkJhCard *card, enum pzk_card_spot_kind kind,
     pzk_jh_card_set(card, &spot, side, &pzk_shown(page->model)->people);
 }
 
-/* Returns the card to show: a wrong one, if any. */
+/* Returns the card seen at PLACE that is to be shown: a wrong one, if any. */
 static int
 seen_first(const struct pzk_restore_place *place)
 {
@@ -117,7 +117,8 @@ update(PzkJhRestorePage *page)
     show_intro(page);
 }
 
-/* Called many times a second; the plan rarely changes. */
+/* Updates the rows if the plan has changed: this is called many times a second,
+ * and the plan rarely changes. */
 static void
 on_seen(PzkJhRestorePage *page)
 {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Which cards belong where and what the camera sees there, side by side, each
- * ticked when right: for a table that was cleared or bumped, and for a game
- * resumed on another day. Main thread.
+ * Shows side by side which cards belong where and what the camera sees there,
+ * each side ticked when right: for a table that was cleared or bumped, and for
+ * a game resumed on another day. Main thread.
  */
 #include <gtk/gtk.h>
 

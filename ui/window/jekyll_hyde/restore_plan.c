@@ -56,8 +56,8 @@ put_due(const struct pzk_table_view *view, struct pzk_jh_restore_plan *plan)
     }
 }
 
-/* Whether the card is from an earlier trick of this hand: it may be anywhere.
- */
+/* Whether CARD is from an earlier trick of this hand, so that it may lie
+ * anywhere. */
 static bool
 is_done_with(const struct pzk_table_view *view,
              const struct pzk_jh_restore_plan *plan, int card)
@@ -85,7 +85,7 @@ has_seen(const struct pzk_restore_place *place, int card)
     return false;
 }
 
-/* Counts a card with two stickers once. */
+/* Fills PLAN with the cards seen; counts a card with two stickers once. */
 static void
 put_seen(const struct pzk_table_view *view, const struct pzk_eye_view *seen,
          struct pzk_jh_restore_plan *plan)

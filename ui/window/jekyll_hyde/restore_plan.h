@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The plan to restore the team game's table: the card due at each side and the
- * cards the camera sees there. Computed without widgets; a plain value; any
+ * Computes the plan to restore the team game's table: the card due at each side
+ * and the cards that the camera sees there. Without widgets; a plain value; any
  * thread.
  */
 #include "src/table/referee.h"
@@ -14,20 +14,21 @@ enum { PZK_RESTORE_SEEN_MAX = 4 };
 struct pzk_restore_place {
     int8_t side;
     int8_t due; /* the card that belongs here, or PZK_NO_PIECE */
-    bool lies;  /* DUE is here */
+    bool lies;  /* DUE lies here */
     bool right; /* nothing is left to do here */
     uint8_t n_seen;
-    int8_t seen[PZK_RESTORE_SEEN_MAX]; /* cards here, without those of earlier
-                                          tricks */
+    int8_t seen[PZK_RESTORE_SEEN_MAX]; /* cards seen here, except those of
+                                          earlier tricks */
 };
 
 struct pzk_jh_restore_plan {
-    bool needed;      /* put the whole table right */
-    uint8_t due, lie; /* number of due cards; of those in place */
-    struct pzk_restore_place place[PZK_SEATS]; /* from the leader's on */
+    bool needed;      /* the whole table is to be put right */
+    uint8_t due, lie; /* numbers of due cards, and of those that lie in place */
+    struct pzk_restore_place place[PZK_SEATS]; /* in playing order, the leader's
+                                                  side first */
 };
 
-/* SEEN may be NULL: no camera. */
+/* Computes PLAN. SEEN may be NULL: there is no camera. */
 void pzk_jh_restore_plan(const struct pzk_table_view *view,
                          const struct pzk_eye_view *seen,
                          struct pzk_jh_restore_plan *plan);

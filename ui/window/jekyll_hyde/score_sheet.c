@@ -6,7 +6,7 @@
 
 struct walk {
     GPtrArray *lines;
-    struct pzk_people people; /* before the move */
+    struct pzk_people people; /* people before the current move */
 };
 
 static void
@@ -27,7 +27,8 @@ add_total(GString *line, const struct pzk_people *people,
     }
 }
 
-/* Returns a hand's line: its number, both teams' arithmetic, both totals. */
+/* Returns the row of a hand: its number, both teams' points and factor, both
+ * totals; g_free(). */
 static char *
 hand(const struct pzk_people *people, const struct pzk_jh_result *result)
 {
@@ -62,7 +63,8 @@ heads(void)
     return g_string_free(line, FALSE);
 }
 
-/* Adds a finished hand, with the seating during it. */
+/* Adds the row of a hand that ends, with the seating before people changed
+ * seats. */
 static void
 visit(const struct pzk_game *after, const struct pzk_people *people,
       const struct pzk_result *caused, gpointer data)

@@ -3,5 +3,5 @@
 /* The score sheet of a team game: one line for each hand. Main thread. */
 #include "ui/window/model/chronicle.h"
 
-/* See struct pzk_game_history. */
+/* Implements pzk_game_history.score. */
 void pzk_jh_history_score(PzkChronicle *chronicle, GPtrArray *lines);

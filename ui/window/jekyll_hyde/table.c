@@ -16,7 +16,7 @@ struct _PzkJhTable {
     int bottom;
     PzkSeat *seat[PZK_SEATS];
     PzkJhCard *card[PZK_SEATS];
-    PzkJhCard *extra; /* a wrong card at an occupied side */
+    PzkJhCard *extra; /* a wrong card at a side that has its own card already */
     GtkLabel *lying;
     struct pzk_jh_table_plan plan;
 };
@@ -84,7 +84,7 @@ get_child_position(GtkOverlay *overlay, GtkWidget *child,
     return TRUE;
 }
 
-/* Returns a point of RECT, 0..1 from its top left. */
+/* Sets POINT to the point of RECT at X, Y, from 0, 0 (top left) to 1, 1. */
 static void
 point_in(const struct pzk_rect *rect, double x, double y, double point[2])
 {
@@ -93,9 +93,9 @@ point_in(const struct pzk_rect *rect, double x, double y, double point[2])
 }
 
 /*
- * The arrow stays in the middle, away from names: between neighbours it cuts
- * the placement card's corner; between opposite sides it crosses that card
- * between its signs.
+ * Computes where the arrow of a misplaced card starts, bends and ends. It stays
+ * in the middle, away from names: between neighbours it cuts the placement
+ * card's corner; between opposite sides it crosses that card between its signs.
  */
 static void
 arrow_points(const struct pzk_jh_table_layout *g, int from, int to,
@@ -111,7 +111,7 @@ arrow_points(const struct pzk_jh_table_layout *g, int from, int to,
     if ((from + 2) % PZK_PLACES != to) {
         bend[0] = center[0] + (way[from][0] + way[to][0]) * half * 0.62;
         bend[1] = center[1] + (way[from][1] + way[to][1]) * half * 0.62;
-        /* leaves and enters at the edges that face the middle */
+        /* starts and ends at the cards' edges that face the middle */
         point_in(start_card, 0.5 + 0.32 * way[to][0] - 0.42 * way[from][0],
                  0.5 + 0.32 * way[to][1] - 0.42 * way[from][1], start);
         point_in(end_card, 0.5 - 0.36 * way[to][0] + 0.12 * way[from][0],
@@ -294,7 +294,7 @@ update(PzkJhTable *table)
     gtk_widget_queue_resize(GTK_WIDGET(table));
 }
 
-/* Requests little, but draws the table as large as it fits. */
+/* Requests little width; the table is drawn as large as it fits. */
 static void
 get_preferred_width(GtkWidget *widget, int *minimum, int *natural)
 {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The table as the program knows it: placement card, four seats with their
- * cards, due and wrong cards. Listens to a PzkTableModel.
+ * Draws the table as the program knows it: placement card, four seats with
+ * their cards, due and wrong cards. Listens to a PzkTableModel.
  *
  * Main thread.
  */
@@ -18,6 +18,7 @@ GtkWidget *pzk_jh_table_new(PzkTableModel *model);
 /* Sets the seat drawn at the bottom; default S. */
 void pzk_jh_table_set_bottom(PzkJhTable *table, int seat);
 
-/* Sets whether the name plates have little room for words, or little width. */
+/* Sets whether the name plates have little room for words (CRAMPED), or little
+ * width (NARROW). */
 void pzk_jh_table_set_cramped(PzkJhTable *table, gboolean cramped,
                               gboolean narrow);

@@ -19,13 +19,14 @@
 
 enum { MARGIN = 12 };
 
-/* In heights of a card. */
+/* Lengths in heights of a card. */
 static const double WIDE = 1 / PZK_CARD_RATIO;
 static const double PLACEMENT = 0.94;
-static const double GAP = 0.05; /* for a card's angle and its thick edge */
-/* A widget leaves room for its card's angle. */
+static const double GAP = 0.05; /* room for a card's angle and its thick edge */
+/* A card's share of its widget; the remainder is room for the card's angle. */
 static const double ROOM_WIDE = 0.9, ROOM_HIGH = 0.93;
-/* Distance of the side cards' centres from the table's, with enough room. */
+/* Distance of the side cards' centres from the table's centre, if there is
+ * room. */
 static const double FAR = 1.4;
 
 struct pzk_rect
@@ -94,7 +95,8 @@ height_beyond(const struct pzk_size *room,
                height_for_sides(room, plates));
 }
 
-/* Places cards HIGH high, the same in both arrangements. */
+/* Places cards that are HIGH pixels high; both arrangements place them alike.
+ */
 static void
 lay_cards(const struct pzk_size *room, const struct pzk_size plates[PZK_PLACES],
           double high, struct pzk_jh_table_layout *layout)
@@ -147,7 +149,8 @@ lay_plates(const struct pzk_size *room,
                                      left->width, left->height);
 }
 
-/* Places second cards away from the plates, within the room. */
+/* Places the second card of each side away from the plates, but within the
+ * room. */
 static void
 lay_second(const struct pzk_size *room, double high,
            struct pzk_jh_table_layout *layout)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The layout of the team game's table, computed from the room and the size of
+ * Computes the layout of the team game's table from the room and the size of
  * the name plates: cards as large as fit. A plain value; any thread.
  */
 #include "ui/window/paint/paint.h"
@@ -16,9 +16,9 @@ struct pzk_size {
 struct pzk_jh_table_layout {
     struct pzk_rect placement;
     struct pzk_rect plate[PZK_PLACES];
-    /* Cards are centred in these, at a slight angle. */
+    /* Rectangles in which the cards are centred, at a slight angle. */
     struct pzk_rect card[PZK_PLACES];
-    /* For a second card at a place, over the first one. */
+    /* Rectangles for a second card at a place, over the first one. */
     struct pzk_rect second[PZK_PLACES];
 };
 

@@ -36,8 +36,8 @@ place_cards(const struct pzk_table_view *view, struct pzk_jh_table_plan *plan)
     }
 }
 
-/* A card is due at the seat on turn, unless its card of the last trick is still
- * there. */
+/* Plans a due card at the seat on turn, unless that seat's card of the last
+ * trick still lies there. */
 static void
 place_due(const struct pzk_table_view *view, struct pzk_jh_table_plan *plan)
 {

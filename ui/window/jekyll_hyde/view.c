@@ -11,7 +11,7 @@
 #include "ui/window/jekyll_hyde/restore_plan.h"
 #include "ui/window/jekyll_hyde/table.h"
 
-/* Key of the struct below in its widget's data. */
+/* Key of struct jh_side in its widget's data. */
 static const char SIDE[] = "pzk-jh-side";
 
 struct jh_side {

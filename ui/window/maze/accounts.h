@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The maze's accounts: each player's role, position and resources. A box;
- * listens to a PzkTableModel. Main thread.
+ * Shows each player's role, position and resources in the maze. A box; listens
+ * to a PzkTableModel. Main thread.
  */
 #include <gtk/gtk.h>
 

@@ -8,7 +8,8 @@
 
 enum { LEGAL_MAX = 512, SHIFTS = 12 };
 
-/* The cards that can be turned (M4.2), so people can choose them twice. */
+/* The slots of the cards that can be turned (M4.2); people can turn each of
+ * them either way. */
 static const int8_t turning[] = {1, 3, 5, 7};
 
 struct _PzkMazeEntry {
@@ -19,7 +20,7 @@ struct _PzkMazeEntry {
     GtkComboBoxText *moves;        /* the moves or escapes */
     GtkWidget *enter, *swap, *accept;
     GArray *listed;        /* struct pzk_action, in the order of MOVES */
-    struct pzk_game shown; /* the game they belong to */
+    struct pzk_game shown; /* game that LISTED belongs to */
 };
 
 G_DEFINE_TYPE(PzkMazeEntry, pzk_maze_entry, GTK_TYPE_BOX)
@@ -68,7 +69,8 @@ add_step(GtkComboBoxText *list, const struct pzk_action *action)
     gtk_combo_box_text_append_text(list, text);
 }
 
-/* Lists both steps of a map change, each with "none" first. */
+/* Fills both lists of a map change, cards to turn and lines to shift, each with
+ * "none" first. */
 static void
 list_changes(PzkMazeEntry *entry)
 {
@@ -147,7 +149,7 @@ act(PzkMazeEntry *entry, const struct pzk_action *action)
     struct pzk_command command = {.kind = PZK_COMMAND_ACT, .action = *action};
 
     pzk_table_model_command(entry->model, &command);
-    pzk_maze_entry_focus(entry); /* the next entry */
+    pzk_maze_entry_focus(entry); /* continues with the next entry */
 }
 
 static void
@@ -244,7 +246,7 @@ add_list(PzkMazeEntry *entry, const char *name)
 {
     GtkComboBoxText *list = pzk_list_new(GTK_WIDGET(entry), name);
 
-    pzk_list_keep_narrow(list, 24, 24); /* limits long sentences */
+    pzk_list_keep_narrow(list, 24, 24); /* because the sentences may be long */
     return list;
 }
 

@@ -14,5 +14,5 @@ G_DECLARE_FINAL_TYPE(PzkMazeEntry, pzk_maze_entry, PZK, MAZE_ENTRY, GtkBox)
 
 GtkWidget *pzk_maze_entry_new(PzkTableModel *model);
 
-/* Focuses the first list. FALSE: there is nothing to enter now. */
+/* Focuses the first list. FALSE: people can enter nothing now. */
 gboolean pzk_maze_entry_focus(PzkMazeEntry *entry);

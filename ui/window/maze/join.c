@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * The standing of a maze joined midway: people enter round, First player, who
- * is on turn, and each player's resources. The camera sees map and coins.
+ * Enters the standing of a maze joined midway: people choose the round, the
+ * First player, the player on turn, and each player's resources. The camera
+ * sees map and coins.
  */
 #include "ui/window/maze/view.h"
 
@@ -10,7 +11,7 @@
 #include "src/words/text.h"
 #include "ui/window/paint/widgets.h"
 
-/* GOT and USED repeat for each player. */
+/* The form's fields; GOT and USED repeat for each player. */
 enum {
     ROUND,
     FIRST,
@@ -53,12 +54,12 @@ static const struct pzk_join_field fields[] = {
 static_assert(G_N_ELEMENTS(fields) == HIDDEN + 2, "GOT and USED of each");
 
 struct maze_join {
-    int players; /* players listed */
+    int players; /* number of players that the lists show */
 };
 
 /* ---- choices ---- */
 
-/* "A and C" */
+/* Returns the resources in SET as people read them: "A, C"; g_free(). */
 static char *
 set_said(unsigned set)
 {
@@ -88,7 +89,7 @@ fill(PzkJoinForm *form)
     }
 }
 
-/* Lists the players whose coins are on the table, in both lists. */
+/* Fills both lists with the players whose coins are on the table. */
 static void
 list_players(PzkJoinForm *form, int players)
 {
@@ -114,7 +115,8 @@ list_players(PzkJoinForm *form, int players)
     }
 }
 
-/* Names the players, known once their coins are seen. */
+/* Names the fields after the players, who are known once their coins are seen.
+ */
 static void
 name_players(PzkJoinForm *form, int players)
 {

@@ -6,7 +6,7 @@
 #include "ui/window/maze/people.h"
 #include "ui/window/paint/widgets.h"
 
-/* Key of the struct below in its widget's data. */
+/* Key of struct maze_options in its widget's data. */
 static const char OPTIONS[] = "pzk-maze-options";
 
 struct maze_options {
@@ -72,13 +72,14 @@ get(GtkWidget *root, gboolean virtual, struct pzk_table_setup *table)
     pzk_maze_people_get(options->people, table);
     choices->steps = gtk_combo_box_get_active(options->steps) == 1 ? 3 : 2;
     choices->stop = gtk_toggle_button_get_active(options->stop);
-    if (virtual) { /* its first player begins */
+    if (virtual) { /* the virtual table's first player begins */
         memset(choices->corner, 0, sizeof(choices->corner));
         choices->first = 0;
     }
 }
 
-/* PzkMazePeople asks for names together with corners. */
+/* The page asks for no names, because PzkMazePeople does, together with
+ * corners. */
 const struct pzk_game_options pzk_maze_options = {
     .seats = 0,
     .new = options_new,

@@ -12,7 +12,7 @@ struct player_row {
     GtkLabel *label;
     GtkEntry *name;
     GtkComboBox *corner;
-    int chosen; /* row of CORNER: 0 any, 1..4 */
+    int chosen; /* row chosen in CORNER: 0 any, 1..4 */
 };
 
 struct _PzkMazePeople {
@@ -32,7 +32,7 @@ count(PzkMazePeople *players)
 
 /* ---- First player ---- */
 
-/* Returns the typed name, or else "Player 2". */
+/* Returns the name typed for PLAYER, or else "Player 2"; g_free(). */
 static char *
 name_of(PzkMazePeople *players, int player)
 {
@@ -67,7 +67,8 @@ list_first(PzkMazePeople *players)
 
 /* ---- corners ---- */
 
-/* R15: swaps corners with the player who had the chosen one. */
+/* Gives the player a corner, and the player who had it this player's former one
+ * (R15). */
 static void
 on_corner(GtkComboBox *list, PzkMazePeople *players)
 {
@@ -155,7 +156,7 @@ pzk_maze_people_share_names(PzkMazePeople *players,
 
 /* ---- construction ---- */
 
-/* Adds the heading of a part. */
+/* Adds a heading above the lists of one subject. */
 static GtkLabel *
 add_heading(PzkMazePeople *players, const char *text)
 {
@@ -191,8 +192,8 @@ fill_corners(GtkComboBox *list)
     gtk_combo_box_set_active(list, 0);
 }
 
-/* COLUMN gives the labels one width. Boxes, not a grid, because a screen reader
- * reads a grid's children backwards. */
+/* Adds the row of one player. COLUMN gives the labels one width. Uses boxes,
+ * not a grid, because a screen reader reads a grid's children backwards. */
 static void
 add_row(PzkMazePeople *players, GtkSizeGroup *column, int player)
 {

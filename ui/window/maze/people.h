@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The players of the maze: how many, their names, in which corner of the map
- * each begins, and who is the First player (M1.3). Main thread.
+ * Asks for the players of the maze: how many, their names, in which corner of
+ * the map each begins, and who is the First player (M1.3). Main thread.
  */
 #include <gtk/gtk.h>
 
@@ -12,7 +12,8 @@
 #define PZK_TYPE_MAZE_PEOPLE (pzk_maze_people_get_type())
 G_DECLARE_FINAL_TYPE(PzkMazePeople, pzk_maze_people, PZK, MAZE_PEOPLE, GtkBox)
 
-/* Binds NAMES, entries by seat, to the players' entries: player 1 sits at N. */
+/* Binds NAMES, entries by seat, to the players' own entries: player 1 sits at
+ * N. */
 void pzk_maze_people_share_names(PzkMazePeople *players,
                                  GtkEntry *const names[PZK_MAZE_PLAYERS]);
 

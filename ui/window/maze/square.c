@@ -10,20 +10,21 @@ enum { QUARTERS = 4, PLAIN = 5, RESOURCES = 4 };
 
 struct map_place {
     GtkComboBox *card, *turn;
-    int chosen; /* row of CARD */
+    int chosen; /* row chosen in CARD */
 };
 
 struct _PzkMazeSquare {
     GtkBox parent;
     PzkTableModel *model;
-    GtkExpander *expander; /* opens by itself without a camera */
+    GtkExpander *expander; /* starts expanded if there is no camera */
     struct map_place place[PZK_MAZE_SLOTS];
     gboolean filling; /* the program sets the lists, nobody chooses */
 };
 
 G_DEFINE_TYPE(PzkMazeSquare, pzk_maze_square, GTK_TYPE_BOX)
 
-/* M1.1: cards with a resource are between those of the X. */
+/* Whether the card in SLOT has a resource: such cards are between those of the
+ * X (M1.1). */
 static gboolean
 is_of_resource(int slot)
 {
@@ -39,7 +40,8 @@ piece_at(int slot, int line)
 
 /* ---- choosing ---- */
 
-/* Each card has one place: swaps the chosen card with the previous one. */
+/* Exchanges the chosen card with the one before, because each card has one
+ * place. */
 static void
 on_card(GtkComboBox *list, PzkMazeSquare *layout)
 {
@@ -66,7 +68,7 @@ on_card(GtkComboBox *list, PzkMazeSquare *layout)
     layout->filling = FALSE;
 }
 
-/* Swaps cards of the same kind, and turns them. */
+/* Exchanges cards of the same kind at random, and turns them. */
 static void
 on_shuffle(PzkMazeSquare *layout)
 {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The maze's map on the table, entered where no camera sees it: which card in
- * which place, turned how. Or the other way round: the program shuffles, and
- * people lay the cards like that. Shown until the game begins. Listens to a
+ * Enters how the maze's map lies on the table if no camera sees it: which card
+ * in which place, and how it is turned. Or the program shuffles, and people lay
+ * the cards as it shows. Visible until the game begins. Listens to a
  * PzkTableModel and sends it PZK_MAZE_COMMAND_LAY_OUT. Main thread.
  */
 #include <gtk/gtk.h>

@@ -12,20 +12,23 @@
 #include "ui/window/paint/palette.h"
 #include "ui/window/paint/piece.h"
 
-/* Areas across the map, with room for a shifted line on both sides (M3.1). */
+/* Range of x and y on the map, with room for a shifted line on both sides
+ * (M3.1). */
 enum { LEAST = -2, MOST = 13, ACROSS = MOST - LEAST + 1, LEGAL_MAX = 512 };
 
 struct _PzkMazeTable {
     GtkDrawingArea parent;
     PzkTableModel *model;
-    struct pzk_game game; /* the game drawn */
+    struct pzk_game game; /* the game that is drawn */
     struct pzk_maze_status status;
     gboolean started;
     int x, y; /* the area explored with arrow keys */
     gboolean explored;
-    gboolean reach[ACROSS][ACROSS]; /* by y, x from LEAST */
-    int wrong; /* the player whose coin is misplaced; -1: none */
-    struct pzk_maze_coin_seen seen; /* where it was seen, if it is on the map */
+    gboolean reach[ACROSS][ACROSS]; /* whether the player on turn can reach an
+                                       area; by y and x, from LEAST */
+    int wrong; /* number of the player whose coin is misplaced; -1: none */
+    struct pzk_maze_coin_seen seen; /* where that coin was seen, if on the
+                                       map */
 };
 
 G_DEFINE_TYPE(PzkMazeTable, pzk_maze_table, GTK_TYPE_DRAWING_AREA)
@@ -94,7 +97,7 @@ draw_ground(PzkMazeTable *table, const struct canvas *canvas, int x, int y)
     cairo_stroke(canvas->cr);
 }
 
-/* Draws the rim of the area's card. */
+/* Draws the edge of a card, where the area at X, Y has one in DIRECTION. */
 static void
 draw_rim(PzkMazeTable *table, const struct canvas *canvas, int x, int y,
          int direction)
@@ -120,8 +123,8 @@ draw_rim(PzkMazeTable *table, const struct canvas *canvas, int x, int y,
     cairo_stroke(canvas->cr);
 }
 
-/* Draws blue as a double line, red as a chain of dots: distinct without colour.
- */
+/* Draws a blue wall as a double line, a red one as a chain of dots: distinct
+ * without colour. */
 static void
 draw_wall(PzkMazeTable *table, const struct canvas *canvas, int x, int y,
           int direction)
@@ -172,7 +175,7 @@ draw_resource(PzkMazeTable *table, const struct canvas *canvas, int res)
     double y = rect.y + rect.height / 2;
     double r = rect.width * 0.36;
 
-    /* a star with one ray more for each letter: A has four */
+    /* a star with one ray more for each letter: A has four rays */
     cairo_new_path(canvas->cr);
     gdk_cairo_set_source_rgba(canvas->cr, &canvas->palette.ink);
     for (int i = 0; i < 2 * (res + 4); i++) {
@@ -213,7 +216,7 @@ draw_one_coin(PzkMazeTable *table, const struct canvas *canvas,
                    r * 0.75, TRUE, 1);
 }
 
-/* Draws the explored area, while the map has the focus. */
+/* Draws a cursor at the explored area while the map has the focus. */
 static void
 draw_cursor(PzkMazeTable *table, const struct canvas *canvas)
 {
@@ -228,8 +231,8 @@ draw_cursor(PzkMazeTable *table, const struct canvas *canvas)
     cairo_stroke(canvas->cr);
 }
 
-/* Draws several coins in one area side by side. A misplaced coin leaves its
- * place visible. */
+/* Draws PLAYER's coin; several coins in one area side by side. Leaves out a
+ * misplaced coin, so that its place stays visible. */
 static void
 draw_coin(PzkMazeTable *table, const struct canvas *canvas, int player)
 {
@@ -291,7 +294,7 @@ draw_wrong(PzkMazeTable *table, const struct canvas *canvas)
     cairo_new_path(cr);
     cairo_arc(cr, from[0], from[1], half * 1.15, 0, 2 * G_PI);
     cairo_stroke(cr);
-    /* from ring to ring */
+    /* the arrow leads from ring to ring */
     double x = (to[0] - from[0]) / way * half * 1.3;
     double y = (to[1] - from[1]) / way * half * 1.3;
     double start[2] = {from[0] + x, from[1] + y};
@@ -334,8 +337,8 @@ draw_town(PzkMazeTable *table, const struct canvas *canvas)
     draw_cursor(table, canvas);
 }
 
-/* Centres the town, as large as fits: a shifted line juts out on one side only.
- */
+/* Centres the town, as large as it fits: a shifted line juts out on one side
+ * only. */
 static void
 place_town(PzkMazeTable *table, struct canvas *canvas, double width,
            double height)
@@ -398,7 +401,8 @@ tell_area(gpointer widget)
                : NULL;
 }
 
-/* Returns the piece in SLOT, by its print. */
+/* Returns the piece in SLOT, found by what is printed on it; PZK_NO_PIECE: it
+ * is not of the printed deck. */
 static int
 map_card_in(const struct pzk_game *game, int slot)
 {
@@ -416,7 +420,8 @@ map_card_in(const struct pzk_game *game, int slot)
     return PZK_NO_PIECE; /* not of the printed deck */
 }
 
-/* Returns the top piece in the area: a coin, or else its map card. */
+/* Returns the piece on top in the explored area: a coin, or else its map card.
+ */
 static int
 piece_there(PzkMazeTable *table)
 {
@@ -434,7 +439,8 @@ piece_there(PzkMazeTable *table)
                : PZK_NO_PIECE;
 }
 
-/* Moves to area (X, Y) and describes it; stays if the map has no such area. */
+/* Moves the cursor to the area at X, Y and describes that area; stays if the
+ * map has no such area. */
 static void
 explore(PzkMazeTable *table, int x, int y)
 {
@@ -452,7 +458,7 @@ explore(PzkMazeTable *table, int x, int y)
     pzk_table_model_note(table->model, text);
 }
 
-/* Moves to the coin of the player on turn. */
+/* Moves the cursor to the coin of the player on turn. */
 static void
 explore_coin(PzkMazeTable *table)
 {

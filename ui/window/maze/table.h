@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The town of the maze as the program knows it: nine map cards in place, their
- * walls by colour and by pattern, resources, coins, and where the player on
- * turn can go. The accessible description says the same. Listens to a
+ * Draws the town of the maze as the program knows it: nine map cards in place,
+ * their walls by colour and by pattern, resources, coins, and where the player
+ * on turn can go. The accessible description says the same. Listens to a
  * PzkTableModel.
  *
  * Main thread.

@@ -40,7 +40,7 @@ side_new(PzkTableModel *model)
     return panel;
 }
 
-/* The coin of the player on turn. */
+/* Sets the piece that people may ask about: the coin of the player on turn. */
 static void
 need(const struct pzk_table_view *view, struct pzk_table_needs *needs)
 {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-/* The maze on the start page, the play page, and where it is joined midway. */
+/* The maze in the window: on the start page, on the play page, and in its form
+ * for a game joined midway. */
 #include "ui/window/play/game_view.h"
 #include "ui/window/play/join_form.h"
 

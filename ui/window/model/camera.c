@@ -12,19 +12,22 @@ struct pzk_camera {
     int want_pictures; /* atomic */
     int ask_held;      /* atomic: somebody asks what they hold */
     int hold;          /* atomic: enum pzk_hold_choice */
-    int anew;          /* atomic: it was just chosen */
+    int anew;          /* atomic: HOLD was just chosen */
 
     GMutex mutex; /* guards the following */
     GCond wake;
-    gboolean paused;            /* the source is paused, or closed meanwhile */
-    gboolean stop, over;        /* the thread should end; has ended its work */
-    void (*closed)(void *data); /* call it after STOP */
+    gboolean paused;            /* the source is paused; a camera is closed
+                                   while paused */
+    gboolean stop, over;        /* STOP: the thread should end; OVER: it has
+                                   done its work */
+    void (*closed)(void *data); /* called after STOP, once the source is
+                                   closed */
     void *closed_data;
-    struct pzk_snapshot *next; /* being filled; NULL: nothing new */
-    guint posted;              /* idle source that delivers it; 0: none */
+    struct pzk_snapshot *next; /* snapshot being filled; NULL: nothing new */
+    guint posted;              /* idle source that delivers NEXT; 0: none */
 };
 
-/* How long a live source may delay the end of the thread. */
+/* Longest time that a live source may delay the end of the thread. */
 static const int64_t WAIT_US = 200 * 1000;
 
 /* ---- main loop ---- */
@@ -46,7 +49,7 @@ deliver(gpointer data)
     return G_SOURCE_REMOVE;
 }
 
-/* The thread is about to end: joining it takes no time. */
+/* Frees CAMERA. The thread is about to end, so joining it takes no time. */
 static gboolean
 bury(gpointer data)
 {
@@ -76,12 +79,12 @@ bury(gpointer data)
 /* The state of the thread. */
 struct worker {
     struct pzk_camera *camera;
-    struct pzk_lookout lookout;  /* without an eye where codes are taught */
+    struct pzk_lookout lookout;  /* has no eye while codes are taught */
     struct pzk_deck_check *deck; /* or NULL */
-    gboolean asked;              /* the last ask_held that the eye got */
-    gboolean paused;             /* the last state that the source got */
-    cairo_surface_t *picture;    /* the last one made, or NULL */
-    uint64_t picture_seq;        /* of its frame */
+    gboolean asked;              /* value of ask_held that the eye got last */
+    gboolean paused;             /* state that the source got last */
+    cairo_surface_t *picture;    /* picture made last, or NULL */
+    uint64_t picture_seq;        /* number of its frame */
     struct pzk_pace pace;
 };
 
@@ -94,7 +97,8 @@ is_stopped(struct pzk_camera *camera)
     return stop;
 }
 
-/* Call with the mutex held. */
+/* Returns the snapshot to fill, which is delivered soon. Call with the mutex
+ * held. */
 static struct pzk_snapshot *
 gather(struct pzk_camera *camera)
 {
@@ -141,7 +145,8 @@ post(struct worker *worker, const struct pzk_seen *seen,
     g_mutex_unlock(&camera->mutex);
 }
 
-/* Shows files at the pace of their recording, or of the source. */
+/* Waits until the frame of T_US is due: files play at the pace of their
+ * recording, or of the source. */
 static void
 keep_pace(struct worker *worker, int64_t t_us)
 {
@@ -157,8 +162,8 @@ keep_pace(struct worker *worker, int64_t t_us)
     g_mutex_unlock(&camera->mutex);
 }
 
-/* While people pause, the virtual table and videos stop, and a camera is
- * closed. */
+/* Pauses or resumes the source as people ask: the virtual table and videos
+ * stop, a camera is closed. */
 static void
 stand_still(struct worker *worker)
 {
@@ -180,7 +185,8 @@ stand_still(struct worker *worker)
     g_mutex_unlock(&camera->mutex);
 }
 
-/* Whether somebody asks about a held card, so that the picture is private. */
+/* Whether somebody asks about a held card, so that nobody may see the picture.
+ */
 static gboolean
 is_private(struct worker *worker)
 {
@@ -193,7 +199,7 @@ is_private(struct worker *worker)
     return ask;
 }
 
-/* Holds the camera's settings as people chose. */
+/* Holds those of the camera's settings that people chose. */
 static void
 hold(struct worker *worker)
 {
@@ -207,7 +213,7 @@ hold(struct worker *worker)
 }
 
 /* Returns the picture of FRAME, the same one for a repeated frame; unreference
- * it; may be NULL. */
+ * it. NULL: there is none. */
 static cairo_surface_t *
 picture_of(struct worker *worker, const struct pzk_frame *frame)
 {
@@ -219,7 +225,7 @@ picture_of(struct worker *worker, const struct pzk_frame *frame)
     return worker->picture ? cairo_surface_reference(worker->picture) : NULL;
 }
 
-/* Returns whether to continue. */
+/* Handles one frame. FALSE: the thread should end. */
 static gboolean
 step(struct worker *worker)
 {
@@ -252,7 +258,8 @@ step(struct worker *worker)
     return TRUE;
 }
 
-/* The thread's last step. After a stop, the main loop joins it. */
+/* Ends the thread's work. If CAMERA was stopped, makes the main loop join the
+ * thread. */
 static void
 end(struct pzk_camera *camera)
 {
@@ -270,7 +277,8 @@ gives_up(void *data)
     return is_stopped(data);
 }
 
-/* Adds the eye and the deck check to the open source. */
+/* Adds the eye and the deck check to the open source. If that fails, there is
+ * no eye, and WHY says why. */
 static void
 open_eye(struct worker *worker, char *why)
 {

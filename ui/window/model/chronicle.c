@@ -5,7 +5,7 @@
 
 #include "ui/window/model/game_history.h"
 
-/* A change by people, and the number of moves at that time. */
+/* A change that people made, and the number of moves at that time. */
 struct note {
     size_t after;
     char *text;
@@ -15,8 +15,8 @@ struct _PzkChronicle {
     GObject parent;
     struct pzk_moves moves;
     struct pzk_people people;
-    struct pzk_entry first; /* of the last log */
-    guint told;             /* number of its entries */
+    struct pzk_entry first; /* first entry of the last log */
+    guint told;             /* number of that log's entries handled */
     GArray *notes;          /* struct note */
     GPtrArray *events;      /* PzkEvent */
 };
@@ -117,7 +117,7 @@ add_act(struct pzk_history_builder *walk, size_t act,
                     pzk_words_ruling(&walk->people, &ruling));
 }
 
-/* Adds the changes made at COUNT moves or fewer. */
+/* Adds the changes that people made after COUNT moves or fewer. */
 static void
 add_notes(struct pzk_history_builder *walk, const PzkChronicle *chronicle,
           size_t count)
@@ -165,7 +165,8 @@ same(GPtrArray *one, guint at, GPtrArray *other, guint there)
     return pzk_event_equal(one->pdata[at], other->pdata[there]);
 }
 
-/* Keeps the objects of equal lines at both ends, for their listeners. */
+/* Replaces the events. Keeps the objects of equal lines at both ends, so that
+ * listeners see only what differs. */
 static void
 replace_events(PzkChronicle *chronicle, GPtrArray *events_take)
 {
@@ -295,7 +296,8 @@ pzk_chronicle_act(PzkChronicle *chronicle, int act, struct pzk_action *action,
     return TRUE;
 }
 
-/* Whether people chose in the move. Who dealt a hand is in the history only. */
+/* Whether people chose something in move ACT. False for who dealt a hand, which
+ * the history also lists. */
 static gboolean
 is_played(const struct pzk_moves *moves, int act)
 {

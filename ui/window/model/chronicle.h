@@ -17,21 +17,21 @@ G_DECLARE_FINAL_TYPE(PzkChronicle, pzk_chronicle, PZK, CHRONICLE, GObject)
 
 PzkChronicle *pzk_chronicle_new(void);
 
-/* Updates it to LOG, of struct pzk_entry (pzk_session_log()). */
+/* Updates CHRONICLE to LOG, of struct pzk_entry (pzk_session_log()). */
 void pzk_chronicle_update(PzkChronicle *chronicle, const GArray *log,
                           const struct pzk_people *people);
 
 /* Returns how many moves count. */
 int pzk_chronicle_count(PzkChronicle *chronicle);
 
-/* Returns move number ACT, and who sat where then (either may be NULL). FALSE:
- * no such move. */
+/* Gets move number ACT, and who sat where then (either may be NULL). FALSE:
+ * there is no such move. */
 gboolean pzk_chronicle_act(PzkChronicle *chronicle, int act,
                            struct pzk_action *action,
                            struct pzk_people *people);
 
-/* Calls VISIT for each move that counts, in order: with the game after it, who
- * sat where, and its result. */
+/* Called for each move that counts, in order: with the game after the move, who
+ * sat where, and the move's result. */
 typedef void (*PzkChronicleVisit)(const struct pzk_game *after,
                                   const struct pzk_people *people,
                                   const struct pzk_result *caused,
@@ -39,20 +39,21 @@ typedef void (*PzkChronicleVisit)(const struct pzk_game *after,
 void pzk_chronicle_visit(PzkChronicle *chronicle, PzkChronicleVisit visit,
                          gpointer data);
 
-/* Returns the newest move that can be corrected: a card laid, a step in the
- * maze; -1: none. */
+/* Returns the number of the newest move that can be corrected: a card laid, a
+ * step in the maze; -1: none. */
 int pzk_chronicle_newest(PzkChronicle *chronicle);
 
-/* Returns the alternatives to move number ACT. FALSE: there is no choice. */
+/* Fills LIST with the alternatives to move number ACT. FALSE: there is no
+ * choice. */
 gboolean pzk_chronicle_alternatives(PzkChronicle *chronicle, int act,
                                     struct pzk_alternatives *list);
 
-/* Returns the game before move number ACT (count: after all of them). FALSE,
- * GAME untouched: no such move. */
+/* Sets GAME to the game before move number ACT (the number of moves: after all
+ * of them). FALSE, GAME untouched: there is no such move. */
 gboolean pzk_chronicle_before(PzkChronicle *chronicle, int act,
                               struct pzk_game *game);
 
-/* Returns the score in sentences, such as how each round of a duel ended, or
- * who collected what in a maze. Strings, none for a game whose score sheet has
- * columns; g_ptr_array_unref(). */
+/* Returns the score as strings: sentences, such as how each round of a duel
+ * ended, or who collected what in a maze. Empty for a game whose score sheet
+ * has columns; g_ptr_array_unref(). */
 GPtrArray *pzk_chronicle_score(PzkChronicle *chronicle);

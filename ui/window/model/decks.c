@@ -76,7 +76,8 @@ pzk_decks_list(void)
     return list;
 }
 
-/* Makes a file name of any NAME: characters not allowed in one become "_". */
+/* Returns the path for the deck NAME; characters not allowed in a file name
+ * become "_". */
 char *
 pzk_decks_path(const char *name)
 {
@@ -161,7 +162,8 @@ struct choice {
     const char *path;
 };
 
-/* Stores decks of the folder by their base names. */
+/* Stores the choice: a deck of the user's folder by its base name, another file
+ * by its path. */
 static void
 write_choice(GKeyFile *file, void *data)
 {

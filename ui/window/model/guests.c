@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The games whose history the window shows, one on each line. */
+/* Lists the games whose history the window shows, one on each line. */
 #include "src/rules/guests.h"
 #include "ui/window/duel/history.h"
 #include "ui/window/jekyll_hyde/history.h"

@@ -5,11 +5,12 @@ struct pzk_lesson {
     gint references;
     GMutex mutex;
     GArray *wishes; /* struct pzk_lesson_wish, oldest first; guarded */
-    /* for the camera's thread only */
+    /* used only in the camera's thread */
     struct pzk_teach *teach;
     GArray *said; /* struct pzk_teach_event */
     gboolean changed;
-    int64_t t_us, offset_us; /* of the last frame; a camera may restart it */
+    int64_t t_us, offset_us; /* times of the last frame; a camera's own time may
+                                start again at 0 */
 };
 
 void
@@ -87,7 +88,7 @@ obey(struct pzk_lesson *lesson, const struct pzk_lesson_wish *wish)
     case PZK_LESSON_TAKE:
         event = pzk_teach_take(lesson->teach);
         if (event.kind != PZK_TEACH_NO_QUESTION) {
-            return; /* its result is announced soon */
+            return; /* no answer now: the result is announced soon */
         }
         break;
     case PZK_LESSON_PAUSE:

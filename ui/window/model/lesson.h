@@ -11,7 +11,8 @@
 
 /* The state of a lesson, and its events since the last report. */
 struct pzk_lesson_news {
-    int asked; /* the card; PZK_NO_PIECE: none */
+    int asked; /* card that people should hold before the camera; PZK_NO_PIECE:
+                  none */
     int done, all;
     gboolean paused;
     gboolean questions;           /* a code waits for people to accept it */
@@ -19,7 +20,7 @@ struct pzk_lesson_news {
     size_t n_sights;
     struct pzk_teach_sight sights[PZK_TEACH_VIEW_MAX];
     GArray *said; /* struct pzk_teach_event, oldest first */
-    /* All learned codes, if they changed; else NULL. */
+    /* All learned codes, if they changed since the last report; else NULL. */
     struct pzk_learned *learned;
 };
 
@@ -27,8 +28,8 @@ void pzk_lesson_news_free(struct pzk_lesson_news *news); /* NULL is fine */
 
 struct pzk_lesson;
 
-/* Continues LEARNED and takes ownership of it; as pzk_teach_new(). NULL: out of
- * memory, or no decoder. */
+/* Returns a lesson that continues LEARNED and owns it, as pzk_teach_new().
+ * NULL: out of memory, or no decoder. */
 struct pzk_lesson *pzk_lesson_new(struct pzk_learned *learned_take,
                                   const struct pzk_foreign_cage *cage,
                                   gboolean mirror);
@@ -37,10 +38,11 @@ void pzk_lesson_unref(struct pzk_lesson *lesson); /* NULL is fine */
 
 /* ---- the camera's thread ---- */
 
-/* Carries out the commands, then looks at FRAME; NULL: none. */
+/* Carries out people's commands, then looks for codes in FRAME; NULL: there is
+ * no frame. */
 void pzk_lesson_look(struct pzk_lesson *lesson, const struct pzk_frame *frame);
 
-/* Adds the news to *NEWS, NULL at first. */
+/* Adds the news to *news, which is NULL before the first time. */
 void pzk_lesson_tell(struct pzk_lesson *lesson, struct pzk_lesson_news **news);
 
 /* ---- commands, carried out at the next look ---- */
@@ -56,10 +58,10 @@ enum pzk_lesson_wish_kind {
 
 struct pzk_lesson_wish {
     enum pzk_lesson_wish_kind kind;
-    int piece;     /* CHOOSE */
-    float size_mm; /* SIZE: the longer side of the codes; 0: measured */
+    int piece;     /* CHOOSE: the card to teach */
+    float size_mm; /* SIZE: the longer side of the codes; 0: to be measured */
 };
 
-/* Does nothing where LESSON is NULL. */
+/* Queues WISH. Does nothing if LESSON is NULL. */
 void pzk_lesson_wish(struct pzk_lesson *lesson,
                      const struct pzk_lesson_wish *wish);

@@ -7,13 +7,15 @@ struct _PzkPeek {
     PzkTableModel *model;
     struct pzk_camera *camera;
     gboolean closing;           /* a camera is being closed */
-    char *src;                  /* wanted; NULL: none */
+    char *src;                  /* camera wanted; NULL: none */
     struct pzk_eye_options eye; /* wanted */
     struct pzk_photo_means codes;
-    gboolean stale;            /* the camera reads other codes */
+    gboolean stale;            /* the open camera reads other codes than
+                                  wanted */
     struct pzk_lesson *lesson; /* or NULL */
     enum pzk_hold_choice hold;
-    void (*done)(void *data); /* to call when everything is closed */
+    void (*done)(void *data); /* called when everything is closed; NULL: nobody
+                                 waits */
     void *done_data;
 };
 
@@ -28,7 +30,7 @@ show_state(PzkPeek *peek, const struct pzk_snapshot *snapshot)
     } else {
         pzk_table_model_set_phase(peek->model,
                                   snapshot->phase == PZK_PHASE_LOST
-                                      ? PZK_PHASE_FAILED /* says why */
+                                      ? PZK_PHASE_FAILED /* its text says why */
                                       : snapshot->phase,
                                   snapshot->why);
     }

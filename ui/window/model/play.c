@@ -78,7 +78,8 @@ on_note(void *data, const char *text)
     pzk_table_model_note(((PzkPlay *)data)->model, text);
 }
 
-/* Once the camera works, the eye reports when the picture is good again. */
+/* Shows the phase, except that the camera works: from then on the eye reports
+ * when the picture is good again. */
 static void
 on_phase(void *data, enum pzk_phase phase, const char *why)
 {
@@ -102,7 +103,7 @@ on_phones(void *data, const struct pzk_phones_sight *before,
     g_signal_emit_by_name(data, "phones");
 }
 
-/* Continues the game without phones or club. */
+/* Tells people WHY, and continues the game without the phones or the club. */
 static bool
 without(void *data, const char *option, const char *why)
 {
@@ -138,7 +139,7 @@ on_snapshot(void *data, struct pzk_snapshot *snapshot)
         .obs = (const void *)snapshot->observations->data,
         .count = snapshot->observations->len};
 
-    g_object_ref(play); /* a listener may release it */
+    g_object_ref(play); /* a listener may release PLAY */
     pzk_pipeline_see(play->pipeline, &seen);
     pzk_table_model_set_snapshot(play->model, snapshot);
     if (play->camera) {
@@ -181,8 +182,8 @@ pzk_play_serve_phones(PzkPlay *play, gboolean on, char **why)
 
 /* ---- starting ---- */
 
-/* Says that there is no game to resume, and complains if the game is not kept.
- */
+/* Says that there is no game to resume, if people asked for one. Complains if
+ * the game is not kept. */
 static void
 say_unfinished(PzkPlay *play)
 {
@@ -228,7 +229,7 @@ pzk_play_new(const struct pzk_wish *wish, const struct pzk_means *means,
 
     play->pipeline = pzk_pipeline_new(wish, means, &listener, play);
     if (!pzk_pipeline_open(play->pipeline, true, why)) {
-        if (!*why) { /* out of memory, or the game has no referee */
+        if (!*why) { /* there is no referee for the game, or no memory */
             *why =
                 g_strdup(_("This version cannot follow that game at a table."));
         }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * A game in play in the window: the pipeline, the camera whose thread watches
- * the table for it, and the model, which receives the pipeline's events.
+ * Runs a game in the window: the pipeline, the camera whose thread watches the
+ * table for it, and the model, which receives the pipeline's events.
  *
  * Signals
  *   "failed" (string)  the camera could not be opened or broke; the sentence
@@ -19,16 +19,17 @@
 #define PZK_TYPE_PLAY (pzk_play_get_type())
 G_DECLARE_FINAL_TYPE(PzkPlay, pzk_play, PZK, PLAY, GObject)
 
-/* Starts a game, or with wish->resume resumes one. NULL on failure; *why
- * (g_free()) then says why. */
+/* Returns a game that starts, or with wish->resume goes on. NULL on failure;
+ * *why (g_free()) is the reason. */
 PzkPlay *pzk_play_new(const struct pzk_wish *wish,
                       const struct pzk_means *means, char **why);
 
-/* Returns the game from the journal: JSON lines, or with CSV one line a card;
- * g_free(). NULL, with *why (g_free()): the journal does not have it. */
+/* Returns the game from the journal as text, g_free(): JSON lines, or, if CSV,
+ * one line for each card. NULL, with *why (g_free()): the journal does not have
+ * it. */
 char *pzk_play_export(PzkPlay *play, gboolean csv, char **why);
 
-/* Borrowed. */
+/* Return the model, and the pipeline; borrowed. */
 PzkTableModel *pzk_play_model(PzkPlay *play);
 struct pzk_pipeline *pzk_play_pipeline(PzkPlay *play);
 

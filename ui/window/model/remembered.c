@@ -22,14 +22,14 @@ join(GUri *uri, const char *user)
                                 g_uri_get_query(uri), NULL);
 }
 
-/* Returns the address without its password; NULL where a secret would remain.
+/* Returns ADDRESS without its password, g_free(); NULL: a secret would remain.
  */
 static char *
 address_without_password(const char *address)
 {
     g_autoptr(GUri) uri = g_uri_parse(address, (GUriFlags)HOW, NULL);
 
-    /* the address has only a password, no user */
+    /* an address with a password but no user */
     if (!uri || g_strcmp0(g_uri_get_user(uri), "") == 0) {
         return NULL;
     }

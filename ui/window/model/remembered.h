@@ -1,31 +1,32 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Remembers the start page's choices for the next time: the camera by its
- * stable name, its picture and settings, and the players' names. In the user's
- * settings file. Never writes a password. Main thread.
+ * Remembers the start page's choices for the next time, in the user's settings
+ * file: the camera by its stable name, its picture and settings, and the
+ * players' names. Never writes a password. Main thread.
  */
 #include "ui/pipeline/wish.h"
 
-/* Returns the key for CAMERA: the stable name of a device, the address of a
- * network camera without the password, the name of the desktop's camera. NULL:
- * not remembered, as a video, the virtual table, or an address whose query
- * holds a secret. g_free(). */
+/* Returns the key under which CAMERA's choices are stored: the stable name of a
+ * device, the address of a network camera without the password, the name of the
+ * desktop's camera; g_free(). NULL for cameras that are not remembered: a
+ * video, the virtual table, an address whose query holds a secret. */
 char *pzk_remembered_name(const char *camera);
 
-/* Stores WISH's choices, if its camera has a key; the players' names in any
- * case. NAME: the camera's name for people; may be NULL. FALSE: not writable.
- */
+/* Stores the players' names, and, if WISH's camera has a key, its other
+ * choices. NAME: the camera's name for people; may be NULL. FALSE: the file is
+ * not writable. */
 gboolean pzk_remember(const char *path, const struct pzk_wish *wish,
                       const char *name);
 
-/* Fills the gaps of WISH: the camera with its choices, and names. */
+/* Fills the gaps of WISH: the camera with its choices, and the players' names.
+ */
 void pzk_recall(const char *path, struct pzk_wish *wish);
 
-/* Fills WISH with the choices for CAMERA: mirrored, turned, held settings.
- * FALSE: none. */
+/* Fills WISH with the choices stored for CAMERA: mirrored, turned, held
+ * settings. FALSE: there are none. */
 gboolean pzk_recall_camera(const char *path, const char *camera,
                            struct pzk_wish *wish);
 
-/* Returns CAMERA's name for people; g_free(). NULL: unknown. */
+/* Returns the name for people of CAMERA, g_free(); NULL: unknown. */
 char *pzk_recall_name(const char *path, const char *camera);

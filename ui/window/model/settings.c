@@ -76,7 +76,8 @@ read_language(GKeyFile *file, const char *group, char language[4])
     }
 }
 
-/* Reads one of NAMES as its index. */
+/* Sets *choice to the index in NAMES of the value under KEY; leaves it if there
+ * is none. */
 static void
 read_choice(GKeyFile *file, const char *key, const char *const *names, int n,
             int *choice)
@@ -117,7 +118,7 @@ pzk_settings_load(struct pzk_settings *settings, const char *path)
     pzk_settings_init(settings);
     int mode = (int)settings->voice.mode, level = (int)settings->voice.level;
     if (!g_key_file_load_from_file(file, path, G_KEY_FILE_NONE, NULL)) {
-        return; /* missing or unreadable */
+        return; /* the file is missing or unreadable */
     }
     read_choice(file, "mode", mode_names, PZK_VOICE_MODES, &mode);
     settings->voice.mode = (enum pzk_voice_mode)mode;

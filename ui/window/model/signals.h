@@ -10,12 +10,12 @@
  * follow. */
 guint pzk_signal_new(gpointer class, const char *name, guint n, ...);
 
-/* Calls ON_SIGNAL(LISTENER, ...) at each signal while LISTENER lives, which
- * keeps a reference to SUBJECT until then. */
+/* Calls ON_SIGNAL(LISTENER, ...) at each signal of SUBJECT as long as LISTENER
+ * lives; until then LISTENER keeps a reference to SUBJECT. */
 void pzk_listen(gpointer listener, gpointer subject, const char *signal,
                 GCallback on_signal);
 
-/* The same for a plain struct PART, which is g_free()d with WIDGET; call once
- * for each WIDGET. */
+/* Calls ON_SIGNAL(PART, ...) in the same way as long as WIDGET lives. PART is a
+ * plain struct, which is g_free()d with WIDGET; call once for each WIDGET. */
 void pzk_listen_for(gpointer widget, gpointer part, gpointer subject,
                     const char *signal, GCallback on_signal);

@@ -37,7 +37,8 @@ pzk_snapshot_unref(struct pzk_snapshot *snapshot)
     }
 }
 
-/* Cairo needs 32 bits a pixel, a camera delivers 24 or grey. */
+/* Copies a row of pixels: cairo needs 32 bits for each, a camera delivers 24,
+ * or grey. */
 static void
 copy_row(uint32_t *to, const struct pzk_frame *frame, int row)
 {

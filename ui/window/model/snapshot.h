@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What the vision thread passes to the main loop: observations, the view, and,
- * if requested, the picture. Immutable from then on; reference counted, any
+ * What the camera's thread passes to the main loop: observations, the view,
+ * and, if requested, the picture. Immutable once posted; reference counted, any
  * thread.
  */
 #include <cairo.h>
@@ -14,11 +14,12 @@
 struct pzk_snapshot {
     int64_t t_us; /* source time */
     enum pzk_phase phase;
-    char *why;            /* lost, failed */
+    char *why;            /* why the camera was lost or failed */
     GArray *observations; /* struct pzk_obs, oldest first */
     struct pzk_eye_view view;
-    struct pzk_hold_state held;  /* of the camera's settings */
-    struct pzk_deck_report deck; /* while the deck is checked; total 0: not */
+    struct pzk_hold_state held;  /* which of the camera's settings are held */
+    struct pzk_deck_report deck; /* while the deck is checked; else its total is
+                                    0 */
     struct pzk_lesson_news *lesson; /* while codes are taught; else NULL */
     cairo_surface_t *picture;       /* or NULL */
 };
@@ -27,6 +28,6 @@ struct pzk_snapshot *pzk_snapshot_new(void);
 struct pzk_snapshot *pzk_snapshot_ref(struct pzk_snapshot *snapshot);
 void pzk_snapshot_unref(struct pzk_snapshot *snapshot); /* NULL is fine */
 
-/* Converts FRAME for cairo, in colour if it has colours. Copies the pixels.
- * NULL: out of memory, or the frame has no pixels. */
+/* Returns FRAME's pixels, copied, as a picture for cairo, in colour if FRAME
+ * has colours. NULL: out of memory, or FRAME has no pixels. */
 cairo_surface_t *pzk_snapshot_picture(const struct pzk_frame *frame);

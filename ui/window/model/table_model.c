@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * A little long: everything the window shows, says and asks about a table
- * passes through here in one order.
+ * Turns the game's rulings into what the window shows, says and answers. A
+ * little long: all of it passes through here in one order.
  */
 #include "ui/window/model/table_model.h"
 
@@ -17,11 +17,12 @@ struct _PzkTableModel {
     GObject parent;
     struct pzk_shown shown;
     char *before;
-    char *last_words, *last_spoken; /* in the window's, the voice's language */
+    char *last_words, *last_spoken; /* last sentences, in the window's and in
+                                       the voice's language */
     char *due;            /* last sentence about a table to restore; or NULL */
-    char *answer;         /* replaces BEFORE until something happens */
-    const char *tongue;   /* of the voice; NULL: the window's */
-    enum pzk_level level; /* of "said" */
+    char *answer;         /* shown in place of BEFORE until something happens */
+    const char *tongue;   /* language of the voice; NULL: the window's */
+    enum pzk_level level; /* level of detail of "said" */
     char *camera_text;
 };
 
@@ -83,7 +84,8 @@ pzk_table_model_new(void)
     return g_object_new(PZK_TYPE_TABLE_MODEL, NULL);
 }
 
-/* Returns what the game waits for; without a camera, what to enter first. */
+/* Returns what the game waits for; without a camera, what people must enter
+ * first. */
 static char *
 waits_for(const PzkTableModel *model)
 {
@@ -117,8 +119,8 @@ pzk_table_model_set_people(PzkTableModel *model,
     g_signal_emit(model, signals[CHANGED], 0);
 }
 
-/* Whether the large sentence (turn, pause) or the accounts (score) show the
- * ruling; the small sentence shows the rest. */
+/* Whether the window shows RULING elsewhere than in the small sentence: in the
+ * large sentence (turn, pause) or in the accounts (score). */
 static gboolean
 is_shown_elsewhere(const struct pzk_ruling *ruling)
 {
@@ -127,8 +129,8 @@ is_shown_elsewhere(const struct pzk_ruling *ruling)
            (ruling->kind == PZK_RULED_STATE && ruling->paused);
 }
 
-/* Returns MAKE's sentence on THING at LEVEL in the voice's language; NULL where
- * that is the window's. */
+/* Returns MAKE's sentence on THING at LEVEL in the voice's language, g_free();
+ * NULL: the voice has the window's language. */
 static char *
 spoken(PzkTableModel *model,
        char *(*make)(PzkTableModel *model, enum pzk_level level,
@@ -158,7 +160,7 @@ make_ruling(PzkTableModel *model, enum pzk_level level, gconstpointer thing)
     return pzk_words_ruling_of(level, &model->shown.people, one->of, one->i);
 }
 
-/* Returns what is to be said after the turn. */
+/* Returns what is to be said after the sentence on the turn; g_free(). */
 static char *
 make_after(PzkTableModel *model, enum pzk_level level, gconstpointer thing)
 {
@@ -174,14 +176,14 @@ make_seated(PzkTableModel *model, enum pzk_level level, gconstpointer thing)
     return pzk_words_seated(level, &model->shown.people, &model->shown.view);
 }
 
-/* Returns what is still to be put right on the table. */
+/* Returns what is still to be put right on the table; g_free(). */
 static char *
 make_due(PzkTableModel *model, enum pzk_level level, gconstpointer thing)
 {
     return pzk_words_restore(&model->shown.people, &model->shown.view);
 }
 
-/* Returns the voice's kind for what is to be said after the turn. */
+/* Returns which kind of speech (PZK_SPEECH_) make_after()'s sentence is. */
 static int
 kind_of_after(enum pzk_level level, const struct pzk_ruling *ruling)
 {
@@ -193,7 +195,7 @@ kind_of_after(enum pzk_level level, const struct pzk_ruling *ruling)
                                                  : PZK_RULED_TRICK;
 }
 
-/* Returns the level of ruling number I for "said". */
+/* Returns the level of detail at which ruling number I is said. */
 static enum pzk_level
 level_of(PzkTableModel *model, const struct pzk_rulings *rulings, size_t i)
 {
@@ -207,7 +209,7 @@ level_of(PzkTableModel *model, const struct pzk_rulings *rulings, size_t i)
     return model->level;
 }
 
-/* Emits "said", at LEVEL. */
+/* Emits "said" for a ruling, at LEVEL. */
 static void
 emit_said(PzkTableModel *model, enum pzk_level level, const struct one *one)
 {
@@ -227,8 +229,8 @@ emit_said(PzkTableModel *model, enum pzk_level level, const struct one *one)
     }
 }
 
-/* Says who is called what, and at which side; the window shows that in the
- * drawing. In full it is added to ALL and ALL_SPOKEN. */
+/* Says what each person is called, and at which side that person sits; the
+ * window shows this in the drawing. In full, adds it to ALL and ALL_SPOKEN. */
 static void
 tell_seated(PzkTableModel *model, GString *all, GString *all_spoken)
 {
@@ -311,7 +313,7 @@ is_restored(const struct pzk_table_view *view)
             view->difference.finding == PZK_FIND_TABLE_SHIFTED);
 }
 
-/* Appends SENTENCE to PLACE if MORE, else replaces it. */
+/* Appends SENTENCE to *place if MORE, else replaces *place. */
 static void
 say_also(char **place, const char *sentence, gboolean more)
 {
@@ -320,8 +322,8 @@ say_also(char **place, const char *sentence, gboolean more)
                                 : g_strdup(sentence));
 }
 
-/* Says what is still to be put right, whenever that changes: card by card.
- * MORE: it follows the last sentence. */
+/* Says card by card what is still to be put right, whenever that changes. MORE:
+ * keeps the last sentence before it. */
 static void
 tell_due(PzkTableModel *model, gboolean more)
 {
@@ -370,8 +372,8 @@ pzk_table_model_rule(PzkTableModel *model, const struct pzk_rulings *rulings,
     g_signal_emit(model, signals[CHANGED], 0);
 }
 
-/* Says what is wrong with the picture, and when it is good again, for people
- * who cannot see it. */
+/* Says what is wrong with the picture, and when the picture is good again, for
+ * people who cannot see it. */
 static void
 tell_camera(PzkTableModel *model)
 {
@@ -390,7 +392,7 @@ static void
 set_camera(PzkTableModel *model, gboolean there, enum pzk_camera_state state,
            enum pzk_marks marks, const char *text)
 {
-    /* the marks matter only where the picture is too soft or small for them */
+    /* MARKS only matter if the picture is too soft or too small for them */
     gboolean differs = model->shown.camera != state ||
                        pzk_words_picture(state, marks) !=
                            pzk_words_picture(state, model->shown.marks);
@@ -559,8 +561,8 @@ make_answer(PzkTableModel *model, enum pzk_level level, gconstpointer asked)
     return pzk_words_now(people, view);
 }
 
-/* Takes ownership of both. HEARD: NULL where the voice has the window's
- * language, or TEXT exists in no other. */
+/* Shows TEXT and says it as HEARD; takes ownership of both. HEARD: NULL if the
+ * voice has the window's language, or TEXT exists only in that one. */
 static void
 note(PzkTableModel *model, char *text, char *heard)
 {

@@ -42,31 +42,32 @@ void pzk_table_model_set_game(PzkTableModel *model,
 void pzk_table_model_set_people(PzkTableModel *model,
                                 const struct pzk_people *people);
 
-/* Takes the rulings of one call and the view after it. Emits "said" for each,
- * then "changed" once if anything differs. */
+/* Takes the rulings of one call and the table's view after them. Emits "said"
+ * for each ruling, then "changed" once if anything differs. */
 void pzk_table_model_rule(PzkTableModel *model,
                           const struct pzk_rulings *rulings,
                           const struct pzk_table_view *view);
 
-/* TEXT: more than the state says ("no such camera"), or NULL. */
+/* Sets the camera's state. TEXT: more than the state says ("no such camera"),
+ * or NULL. */
 void pzk_table_model_set_camera(PzkTableModel *model, gboolean there,
                                 enum pzk_camera_state state, const char *text);
 
-/* The same for PHASE; WHY: with PZK_PHASE_FAILED. */
+/* Sets the camera's state by PHASE. WHY: the reason for PZK_PHASE_FAILED. */
 void pzk_table_model_set_phase(PzkTableModel *model, enum pzk_phase phase,
                                const char *why);
 
-/* The same for a camera that works; MARKS: those it is too soft or too small
- * for. */
+/* Sets the state of a camera that works. MARKS: the marks for which its picture
+ * is too soft or too small. */
 void pzk_table_model_see_camera(PzkTableModel *model,
                                 enum pzk_camera_state state,
                                 enum pzk_marks marks);
 
-/* Keeps a reference. */
+/* Sets the newest snapshot, and keeps a reference to it. */
 void pzk_table_model_set_snapshot(PzkTableModel *model,
                                   struct pzk_snapshot *snapshot);
 
-/* Sets what is wrong with the journal, or NULL. Said once. */
+/* Sets what is wrong with the journal, or NULL, and says it once. */
 void pzk_table_model_set_trouble(PzkTableModel *model, const char *text);
 
 /* Sets the voice's language, one of pzk_words_languages; anything else: the
@@ -98,25 +99,26 @@ void pzk_table_model_note(PzkTableModel *model, const char *text);
 /* The state of a model. */
 struct pzk_shown {
     const struct pzk_table_game *game;
-    int target; /* the total that ends the game */
+    int target; /* total that ends the game (W7.1) */
     struct pzk_people people;
     struct pzk_table_view view;
     PzkChronicle *chronicle;
     char *now; /* the large sentence: what is due, or what is wrong */
     gboolean has_camera;
     enum pzk_camera_state camera;
-    enum pzk_marks marks;          /* that CAMERA is about */
+    enum pzk_marks marks;          /* marks that CAMERA is about */
     char *trouble;                 /* of the journal, or NULL */
     gboolean memory_aids;          /* the house rule is on */
-    gboolean wants_pictures;       /* a listener shows them */
-    gboolean asks_held;            /* somebody asks what is held */
+    gboolean wants_pictures;       /* somebody shows pictures, so that they are
+                                      made */
+    gboolean asks_held;            /* somebody asks which card is held */
     struct pzk_snapshot *snapshot; /* the last one, or NULL */
 };
 
 const struct pzk_shown *pzk_shown(PzkTableModel *model);
 
-/* Connects LISTENER to MODEL while it lives. *PLACE, NULL until then, becomes
- * MODEL; calls ON_CHANGED(LISTENER) now and at each "changed". */
+/* Connects LISTENER to MODEL as long as LISTENER lives. Sets *place, which must
+ * be NULL, to MODEL; calls ON_CHANGED(LISTENER) now and at each "changed". */
 void pzk_table_model_attach(PzkTableModel *model, gpointer listener,
                             PzkTableModel **place, GCallback on_changed);
 
@@ -125,11 +127,11 @@ void pzk_table_model_attach(PzkTableModel *model, gpointer listener,
 const char *pzk_table_model_before(PzkTableModel *model);
 const char *pzk_table_model_camera_text(PzkTableModel *model);
 
-/* Pictures cost time; they are made only while wanted. */
+/* Sets whether pictures are made; they cost time. */
 void pzk_table_model_want_pictures(PzkTableModel *model, gboolean want);
 
-/* Sets whether to ask what is held over the placement card; the next snapshots
- * carry the answer. */
+/* Sets whether the eye is asked what people hold over the placement card; the
+ * next snapshots carry the answer. */
 void pzk_table_model_ask_held(PzkTableModel *model, gboolean ask);
 
 /* ---- for people ---- */
@@ -141,8 +143,8 @@ enum pzk_answer {
     PZK_ANSWER_TURN,
     PZK_ANSWER_LAST_TRICK,
     PZK_ANSWER_CARDS_LEFT,
-    PZK_ANSWER_CARDS_OUT, /* or that memory aids are off */
-    PZK_ANSWER_AROUND,    /* who sits where, from "you" */
+    PZK_ANSWER_CARDS_OUT, /* or the answer that memory aids are off */
+    PZK_ANSWER_AROUND,    /* who sits where, beginning with "you" */
     PZK_ANSWER_WHY,       /* the rule behind the last ruling */
     PZK_ANSWERS
 };
@@ -150,9 +152,9 @@ enum pzk_answer {
 /* Says the answer and shows it in place of the last sentence. */
 void pzk_table_model_answer(PzkTableModel *model, enum pzk_answer question);
 
-/* Answers likewise with TELL's sentence on OF, the focused object, if TELL is
- * set, and with what PIECE does; with PZK_NO_PIECE and no TELL, with how to
- * ask. */
+/* Says the sentence that TELL returns about OF, the focused object, if TELL is
+ * set, then what PIECE does, and shows both. If PIECE is PZK_NO_PIECE and TELL
+ * is NULL, says how to ask. */
 void pzk_table_model_about(PzkTableModel *model, int piece,
                            char *(*tell)(gpointer of), gpointer of);
 

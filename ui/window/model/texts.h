@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Owned texts, extended or shortened by whole sentences.
+ * Replaces, extends and shortens owned texts by whole sentences.
  */
 #include <glib.h>
 
-/* Replaces PLACE by TEXT, taking ownership. Returns whether they differ. */
+/* Replaces *place by TEXT, taking ownership. Returns whether the two differ. */
 gboolean pzk_text_replace(char **place, char *text);
 
-/* Removes SENTENCE from PLACE, so that it is not said twice. */
+/* Removes SENTENCE from *place, so that it is not said twice. */
 void pzk_text_leave_out(char **place, const char *sentence);
 
 /* Appends SENTENCE, which may be empty or NULL, after a space. */

@@ -4,7 +4,8 @@
 #include "src/words/text.h"
 #include "ui/pipeline/pipeline.h"
 
-/* "Dr. Jekyll & Mr. Hyde, 21.11.2026 10:12, Adam, Betty" */
+/* Returns GAME as people read it, g_free(): "Dr. Jekyll & Mr. Hyde, 21.11.2026
+ * 10:12, Adam, Betty". */
 static char *
 describe(const struct pzk_journal_game *game)
 {
@@ -35,7 +36,8 @@ pzk_unfinished_describe(const struct pzk_wish *wish, gint64 *game_id)
         wish->journal ? g_strdup(wish->journal) : pzk_journal_default_path();
     struct pzk_journal *journal = NULL;
     struct pzk_journal_game game = {0};
-    g_autofree char *why = NULL; /* ignored: then there is no game */
+    g_autofree char *why = NULL; /* not reported: then there is no game to
+                                    resume */
     char *text = NULL;
     int64_t id = 0;
 
@@ -45,7 +47,7 @@ pzk_unfinished_describe(const struct pzk_wish *wish, gint64 *game_id)
     }
     id =
         pzk_unfinished_find(journal, wish, pzk_journal_source_of(wish->camera));
-    if (id == 0) { /* prefers the same kind of camera */
+    if (id == 0) { /* no game with the same kind of camera */
         id = pzk_unfinished_find(journal, wish, PZK_JOURNAL_UNKNOWN);
     }
     if (id != 0 && pzk_journal_find(journal, id, &game, NULL, &why)) {

@@ -9,13 +9,14 @@
 #define PZK_TYPE_HEADING (pzk_heading_get_type())
 G_DECLARE_FINAL_TYPE(PzkHeading, pzk_heading, PZK, HEADING, GtkLabel)
 
-/* LEVEL: 1 (of the page) to 3. A template sets the property "level". */
+/* Creates a heading. LEVEL: 1 (of the page) to 3. A template sets the property
+ * "level" instead. */
 GtkWidget *pzk_heading_new(const char *text, int level);
 
 /* Moves the focus to the next heading in BOX, or the previous one; from the
  * last one to the first. FALSE: there is none. */
 gboolean pzk_heading_walk(GtkWidget *box, gboolean back);
 
-/* Binds H and Shift+H to that, while the focus is in BOX and no letters are
- * typed there. */
+/* Makes H and Shift+H move the focus as pzk_heading_walk() does, while it is in
+ * BOX and no letters are typed there. */
 void pzk_heading_add_keys(GtkWidget *box);

@@ -24,7 +24,8 @@ pzk_paint_round_rect(cairo_t *cr, const struct pzk_rect *r, double radius)
     cairo_close_path(cr);
 }
 
-/* Drawn in a square of 32, neck up; the lower half of the belly is full. */
+/* Draws the flask in a square of 32 units, its neck up; the lower half of its
+ * belly is full. */
 static void
 draw_flask(cairo_t *cr)
 {
@@ -45,7 +46,7 @@ draw_flask(cairo_t *cr)
     cairo_move_to(cr, 16 - neck - 2.4, 3.2);
     cairo_line_to(cr, 16 + neck + 2.4, 3.2);
     cairo_stroke(cr);
-    /* the draught, with a lively surface */
+    /* the potion, with waves on its surface */
     cairo_arc(cr, 16, belly_y, radius - 2.6, 0.05, G_PI - 0.05);
     cairo_curve_to(cr, 11, belly_y - 1.8, 13.5, belly_y - 1.2, 16,
                    belly_y + 0.4);
@@ -69,7 +70,7 @@ draw_hat(cairo_t *cr)
     cairo_line_to(cr, 9.4, 18.4);
     cairo_close_path(cr);
     cairo_fill(cr);
-    /* the gap is the ribbon; below it the band and the brim */
+    /* the gap is for the ribbon; below the gap are the band and the brim */
     cairo_move_to(cr, 9.6, 20.2);
     cairo_line_to(cr, 22.4, 20.2);
     cairo_line_to(cr, 22.2, 23);
@@ -182,7 +183,7 @@ pzk_paint_text(cairo_t *cr, PangoContext *pango, const char *text, double x,
             break;
         }
     }
-    if (wide > width) { /* too long even at the smallest size */
+    if (wide > width) { /* TEXT is too long even at the smallest size */
         pango_layout_set_width(layout, (int)(width * PANGO_SCALE));
         pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END);
         pango_layout_get_pixel_size(layout, &wide, &high);
@@ -234,7 +235,7 @@ pzk_paint_shadow(cairo_t *cr, const struct pzk_rect *r, double unit)
 
 /* ---- cloth ---- */
 
-/* Lighter below the lamp, and a seam along the edge. */
+/* Draws the cloth, lighter below the lamp, with a seam along the edge. */
 void
 pzk_paint_felt(cairo_t *cr, const struct pzk_colors *palette,
                const struct pzk_rect *r)
@@ -250,7 +251,8 @@ pzk_paint_felt(cairo_t *cr, const struct pzk_colors *palette,
     set_color(cr, &palette->felt);
     pzk_paint_round_rect(cr, r, 14);
     cairo_fill_preserve(cr);
-    if (!palette->contrast && by_day) { /* dark colours would show rings */
+    if (!palette->contrast && by_day) { /* a gradient of dark colours would show
+                                           rings */
         cairo_pattern_t *lamp = cairo_pattern_create_radial(
             x, y, 0, x, y, hypot(r->width, r->height) / 2);
 

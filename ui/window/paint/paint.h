@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Our drawings: the flask and the top hat, the placement card, dashed places
- * and the arrow of a mismatch. Uses cairo and pango, colours of a palette,
- * lengths in units of the cairo context. Main thread.
+ * Draws the flask and the top hat, the placement card, dashed places and the
+ * arrow of a mismatch. Uses cairo and pango, colours of a palette, lengths in
+ * units of the cairo context. Main thread.
  */
 #include <cairo.h>
 #include <pango/pango.h>
@@ -26,21 +26,22 @@ void pzk_paint_symbol(cairo_t *cr, int team, double x, double y, double size,
 void pzk_paint_warning(cairo_t *cr, double x, double y, double size,
                        const GdkRGBA *color, const GdkRGBA *mark);
 
-/* Draws a dashed place for a card in RECT; LINE: its width, in 88ths of the
- * card's width. */
+/* Draws a dashed place for a card in RECT. LINE: width of the line, in 88ths of
+ * the card's width. */
 void pzk_paint_dashed_place(cairo_t *cr, const struct pzk_rect *rect,
                             const GdkRGBA *color, double line);
 
-/* Draws the shadow of the card drawn next in RECT; UNIT: an 88th of its width.
- */
+/* Draws the shadow of the card that is drawn next in RECT. UNIT: an 88th of the
+ * card's width. */
 void pzk_paint_shadow(cairo_t *cr, const struct pzk_rect *rect, double unit);
 
 /* Draws the cloth of the table, filling RECT. */
 void pzk_paint_felt(cairo_t *cr, const struct pzk_colors *palette,
                     const struct pzk_rect *rect);
 
-/* Draws the placement card with a coloured sector to each side. SIDE: teams by
- * seat, as drawn at top, right, bottom, left. */
+/* Draws the placement card with a coloured sector towards each side. SIDE: the
+ * team at top, right, bottom and left. ALARM: the card is part of a mismatch.
+ */
 void pzk_paint_placement(cairo_t *cr, const struct pzk_colors *palette,
                          const struct pzk_rect *rect, const int side[PZK_SEATS],
                          gboolean alarm);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Styles: one sheet of shapes, and a sheet of named colours each for light,
- * dark and high contrast, replaced when the desktop's preference changes.
+ * Installs the styles: one sheet of shapes, and one sheet of named colours each
+ * for light, dark and high contrast, replaced when the desktop's preference
+ * changes.
  */
 #include "ui/window/paint/palette.h"
 
@@ -42,7 +43,7 @@ pzk_colors_fill(struct pzk_colors *palette, GtkWidget *widget)
         gtk_style_context_lookup_color(style, "pzk_contrast", &contrast);
 }
 
-/* The desktop's preferences: from GTK's settings and, if there is one, from the
+/* Follows the desktop's preferences: GTK's settings and, if there is one, the
  * desktop portal, because GTK 3 does not follow the dark preference by itself.
  */
 struct style {
@@ -78,8 +79,9 @@ choose_colors(struct style *style)
     gtk_css_provider_load_from_resource(style->colors, path);
 }
 
-/* Reads the portal, which has the last word; requests the widgets' own dark
- * variant only then, so that the theme's buttons match our background. */
+/* Reads KEY from the portal, which has the last word. Only then requests the
+ * widgets' own dark variant, so that the theme's buttons match our background.
+ */
 static void
 read_portal(struct style *style, const char *key, GVariant *value)
 {
@@ -184,7 +186,7 @@ on_settings_changed(GtkSettings *settings, GParamSpec *spec,
 void
 pzk_style_install(GdkScreen *screen)
 {
-    /* lives as long as the screen */
+    /* freed by nobody: it is needed as long as the screen */
     struct style *style = g_new0(struct style, 1);
     g_autoptr(GtkCssProvider) shapes = gtk_css_provider_new();
     GtkSettings *settings = gtk_settings_get_default();

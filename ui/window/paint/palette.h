@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The colours of drawings, looked up in the style of a widget, so that drawings
+ * Looks up the colours of drawings in the style of a widget, so that drawings
  * follow the dark and the high-contrast style. Main thread; plain values.
  */
 #include <gtk/gtk.h>
@@ -11,7 +11,7 @@
 struct pzk_colors {
     GdkRGBA paper, felt, card, ink, muted, line, faint, alarm, alarm_soft;
     GdkRGBA team[PZK_TEAMS], team_soft[PZK_TEAMS];
-    gboolean contrast; /* thicker lines */
+    gboolean contrast; /* high contrast: lines are thicker */
 };
 
 void pzk_colors_fill(struct pzk_colors *palette, GtkWidget *widget);

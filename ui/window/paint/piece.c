@@ -3,11 +3,12 @@
 
 #include "src/rules/piece.h"
 
-static const char piece_key[] = "pzk-piece"; /* plus one: absent is 0 */
+static const char piece_key[] = "pzk-piece"; /* the value is the piece plus one,
+                                                so that 0 is no piece */
 static const char list_key[] = "pzk-list";
 static const char tell_key[] = "pzk-tell";
 
-/* C does not convert a function pointer to gpointer. */
+/* Wraps the function: C does not convert a function pointer to gpointer. */
 struct tell {
     PzkTell tell;
 };
@@ -36,7 +37,8 @@ pzk_piece_put(GtkWidget *widget, int piece)
     g_object_set_data(G_OBJECT(widget), piece_key, GINT_TO_POINTER(piece + 1));
 }
 
-/* Draws the focus ring over the drawing, which left the cairo_t unchanged. */
+/* Draws the focus ring over the drawing, whose handler left the cairo_t
+ * unchanged. */
 static gboolean
 draw_focus(GtkWidget *widget, cairo_t *cr)
 {
@@ -57,7 +59,8 @@ pzk_piece_make_focusable(GtkWidget *widget)
     g_signal_connect_after(widget, "draw", G_CALLBACK(draw_focus), NULL);
 }
 
-/* Returns the widget's own piece; for a combo box of pieces, the chosen one. */
+/* Returns WIDGET's own piece, PZK_NO_PIECE: none; for a combo box of pieces,
+ * the chosen one. */
 static int
 own(GtkWidget *widget)
 {

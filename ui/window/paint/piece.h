@@ -13,8 +13,8 @@ void pzk_piece_put(GtkWidget *widget, int piece);
  * handler must let the signal propagate and leave the cairo_t unchanged. */
 void pzk_piece_make_focusable(GtkWidget *widget);
 
-/* Sets the function that describes WIDGET in the current language (returns a
- * string to g_free()); its sentence precedes that on the piece. */
+/* Sets the function that describes WIDGET in the current language; it returns a
+ * string to g_free(), which is said before the sentence on the piece. */
 typedef char *(*PzkTell)(gpointer widget);
 void pzk_piece_put_tell(GtkWidget *widget, PzkTell tell);
 /* Returns the function of FOCUS; NULL: none. FOCUS may be NULL. */
@@ -25,5 +25,5 @@ PzkTell pzk_piece_tell(GtkWidget *focus);
  * PZK_NO_PIECE: none. FOCUS may be NULL. */
 int pzk_piece_at(GtkWidget *focus);
 
-/* Declares ENTRY the search entry of LIST. */
+/* Declares that ENTRY searches LIST. */
 void pzk_piece_put_list(GtkWidget *entry, GtkListBox *list);

@@ -12,7 +12,8 @@ struct _PzkQrCode {
 
 G_DEFINE_TYPE(PzkQrCode, pzk_qr_code, GTK_TYPE_DRAWING_AREA)
 
-/* Pixels; large enough for a phone at arm's length. */
+/* Least width and height in pixels; large enough for a phone at arm's length.
+ */
 enum { SIDE = 240 };
 
 static gboolean

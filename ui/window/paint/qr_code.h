@@ -9,5 +9,5 @@
 #define PZK_TYPE_QR_CODE (pzk_qr_code_get_type())
 G_DECLARE_FINAL_TYPE(PzkQrCode, pzk_qr_code, PZK, QR_CODE, GtkDrawingArea)
 
-/* NULL: an empty square. */
+/* Shows TEXT; NULL: an empty square. */
 void pzk_qr_code_set(PzkQrCode *code, const char *text);

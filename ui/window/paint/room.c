@@ -5,7 +5,8 @@
 
 #include "ui/window/paint/widgets.h"
 
-/* Returns the scale of type for a window, or its page, of that size: 1 to 6. */
+/* Returns the scale of type, 1 to 6, for a window or page of WIDTH by HEIGHT
+ * pixels. */
 static double
 room_scale(GtkWidget *widget, int width, int height)
 {

@@ -9,7 +9,7 @@
 
 struct copy {
     GString *xml;
-    gboolean translated; /* whether to translate the next text */
+    gboolean translated; /* the next text is to be translated */
 };
 
 static void
@@ -70,7 +70,7 @@ pzk_template_read(const char *file)
     g_autoptr(GMarkupParseContext) context =
         g_markup_parse_context_new(&parser, 0, &copy, NULL);
 
-    /* built-in templates exist and are valid XML */
+    /* cannot fail: built-in templates exist and are valid XML */
     if (!template || !g_markup_parse_context_parse(
                          context, g_bytes_get_data(template, NULL),
                          (gssize)g_bytes_get_size(template), &error)) {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Templates in the program's language. GtkBuilder would call the C library,
- * which translates nothing in some locales (src/words/tongue.h). Main thread.
+ * Reads templates in the program's language. GtkBuilder would call the C
+ * library, which translates nothing in some locales (src/words/tongue.h). Main
+ * thread.
  */
 #include <glib.h>
 

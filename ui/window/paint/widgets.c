@@ -101,13 +101,14 @@ pzk_group_make(GtkWidget *box, GtkLabel *heading)
     atk_object_add_relationship(label, ATK_RELATION_LABEL_FOR, group);
 }
 
-/* The entries of pzk_tab_in_order(). */
+/* The widgets that pzk_tab_in_order() puts in order. */
 struct tab_order {
     GtkWidget *const *entries;
     size_t count;
 };
 
-/* Replaces the default handler, which sorts by position. */
+/* Moves the focus in our order; replaces the default handler, which sorts by
+ * position. */
 static gboolean
 on_focus(GtkWidget *container, GtkDirectionType way, struct tab_order *order)
 {
@@ -121,7 +122,8 @@ on_focus(GtkWidget *container, GtkDirectionType way, struct tab_order *order)
     for (size_t i = 0; now && i < order->count; i++) {
         if (order->entries[i] == now ||
             gtk_widget_is_ancestor(order->entries[i], now)) {
-            at = (int)i; /* the entry may contain more stops */
+            at = (int)i; /* ENTRIES[I] may contain more widgets that take the
+                            focus */
         }
     }
     for (; at >= 0 && at < (int)order->count; at += step) {
@@ -146,8 +148,8 @@ pzk_tab_in_order(GtkWidget *container, GtkWidget *const *entries, size_t count)
 
 /* ---- scrolling ---- */
 
-/* Scrolls all viewports around WIDGET until it is visible; if it is too high,
- * its upper part. */
+/* Scrolls all viewports around WIDGET until it is visible; if it is too high
+ * for them, until its upper part is. */
 static void
 scroll_to(GtkWidget *widget)
 {
@@ -170,7 +172,7 @@ scroll_to(GtkWidget *widget)
     }
 }
 
-/* Frames that a page takes to settle its sizes after mapping. */
+/* Number of frames that a page takes to settle its sizes after mapping. */
 enum { FRAMES = 12 };
 
 static gboolean
@@ -219,7 +221,7 @@ pzk_expander_make(GtkWidget *expander)
     g_signal_connect_swapped(hidden, "map", G_CALLBACK(on_map), expander);
 }
 
-/* Returns CHILD, after adding it to BOX, if any. */
+/* Adds CHILD to BOX, unless BOX is NULL. Returns CHILD. */
 static GtkWidget *
 add_to(GtkWidget *box, GtkWidget *child)
 {
@@ -365,7 +367,8 @@ pzk_dialog_make(GtkDialog *dialog, int margin)
     gtk_box_pack_start(GTK_BOX(content), scroll_new(box), TRUE, TRUE, 0);
 }
 
-/* Keeps the popover within its window, below the button. */
+/* Limits the popover's height so that it stays within its window, below BUTTON.
+ */
 static void
 limit_menu(GtkWidget *popover, GtkWidget *button)
 {

@@ -9,11 +9,12 @@
 
 /* ---- texts, names, classes ---- */
 
-/* Sets the text only if it differs: screen readers would read it again. */
+/* Sets LABEL's text only if it differs: a screen reader would read it again. */
 void pzk_set_text(GtkLabel *label, const char *text);
 
-/* The same for a message of the lower rooms, which begins in lower case because
- * standard error puts the program's name before it. */
+/* Sets a message of the lower rooms as LABEL's text, with a capital: such
+ * messages begin in lower case, because standard error puts the program's name
+ * before them. */
 void pzk_set_sentence(GtkLabel *label, const char *text);
 
 /* Sets WIDGET's accessible name, only if it differs. */
@@ -37,46 +38,48 @@ void pzk_own_type_set(GtkCssProvider *own, double scale);
 /* Makes BOX a group that screen readers announce as NAME on entry. */
 void pzk_group_name(GtkWidget *box, const char *name);
 
-/* The same, following the text of HEADING. */
+/* Makes BOX a group with the text of HEADING as its name, whenever that
+ * changes. */
 void pzk_group_make(GtkWidget *box, GtkLabel *heading);
 
-/* Sets the tab order of CONTAINER to COUNT ENTRIES, whatever their positions.
- * The list must live as long as CONTAINER. */
+/* Sets the tab order of CONTAINER to that of the COUNT widgets in ENTRIES,
+ * whatever their positions. ENTRIES must live as long as CONTAINER. */
 void pzk_tab_in_order(GtkWidget *container, GtkWidget *const *entries,
                       size_t count);
 
 /* Scrolls to WIDGET whenever it is mapped. */
 void pzk_come_into_view(GtkWidget *widget);
 
-/* Makes SCROLL, a scrolled window, scroll to the focus: GTK does so only where
- * it made the viewport. */
+/* Makes SCROLL, a scrolled window, scroll to the focus; GTK does so only if it
+ * created the viewport itself. */
 void pzk_scroll_with_focus(GtkWidget *scroll);
 
-/* Keeps the focus out of a collapsed EXPANDER, which GTK's own does not. Its
- * content becomes a group of its name and is scrolled to. */
+/* Keeps the focus out of a collapsed EXPANDER, which GTK does not. Makes its
+ * content a group of the same name, and scrolls to it. */
 void pzk_expander_make(GtkWidget *expander);
 
 /* ---- widgets without a template ---- */
 
-/* Creates a left-aligned label with a mnemonic and a style class; added to BOX
- * unless that is NULL. */
+/* Creates a left-aligned label with a mnemonic and the style class STYLE, in
+ * BOX unless that is NULL. */
 GtkLabel *pzk_label_new(GtkWidget *box, const char *text, const char *style);
 
-/* Wraps the label in lines of LEAST to MOST characters; -1: unset. */
+/* Wraps LABEL in lines of LEAST to MOST characters; -1: no such limit. */
 void pzk_label_wrap(GtkLabel *label, int least, int most);
 
-/* Adds a small remark on ABOUT to PARENT; a screen reader reads it with ABOUT.
- */
+/* Adds a small remark to PARENT, which a screen reader reads together with
+ * ABOUT. */
 void pzk_remark_new(GtkWidget *parent, const char *text, GtkWidget *about);
 
 /* Moves CHILD to the end of BOX. */
 void pzk_move_to(GtkWidget *child, GtkWidget *box);
 
-/* Creates a button that calls ON_CLICK(DATA). */
+/* Creates a button that calls ON_CLICK(DATA), in BOX unless that is NULL. */
 GtkWidget *pzk_button_new(GtkWidget *box, const char *text, GCallback on_click,
                           gpointer data);
 
-/* Creates a list of texts with the accessible name NAME. */
+/* Creates a list of texts with the accessible name NAME, in BOX unless that is
+ * NULL. */
 GtkComboBoxText *pzk_list_new(GtkWidget *box, const char *name);
 
 /* Creates a list below its HEADING, which has a mnemonic, in a box in PARENT;
@@ -84,25 +87,25 @@ GtkComboBoxText *pzk_list_new(GtkWidget *box, const char *name);
 GtkComboBoxText *pzk_asked_new(GtkWidget *parent, const char *heading,
                                GtkLabel **label);
 
-/* Limits the list's width: LEAST to MOST characters, or -1. */
+/* Limits the width of LIST to LEAST to MOST characters; -1: no such limit. */
 void pzk_list_keep_narrow(GtkComboBoxText *list, int least, int most);
 
-/* Creates a box that stands out from the page, or turns BOX into one. */
+/* Create a box that stands out from the page, or make BOX one. */
 GtkWidget *pzk_panel_new(GtkWidget *parent);
 void pzk_panel_make(GtkWidget *box);
 
 /* ---- dialogs and menus ---- */
 
-/* Gives DIALOG the window's background, and a scrolled content with MARGIN
- * pixels around, so that it fits any screen. */
+/* Gives DIALOG the window's background, and makes its content scroll, with
+ * MARGIN pixels around, so that it fits any screen. */
 void pzk_dialog_make(GtkDialog *dialog, int margin);
 
-/* Makes each page of BUTTON's menu scroll where the window is too low. */
+/* Makes each page of BUTTON's menu scroll if the window is too low for it. */
 void pzk_menu_scroll(GtkMenuButton *button);
 
 /* ---- types ---- */
 
-/* A part of a template used from C: an object, by its id, whose pointer is
+/* A part of a template that C code uses: an object, by its id, whose pointer is
  * stored at OFFSET; or a signal handler, by its name. */
 struct pzk_part {
     const char *name;
@@ -128,7 +131,7 @@ struct pzk_part {
         NULL, 0, NULL                                                          \
     }
 
-/* Sets the template of CLASS to FILE of ui/window/templates. PARTS end with
+/* Sets the template of CLASS to FILE of ui/window/templates. PARTS ends with
  * PZK_PARTS_END. */
 void pzk_set_template(GtkWidgetClass *class, const char *file,
                       const struct pzk_part *parts);

@@ -14,7 +14,8 @@ struct _PzkCameraView {
 
 G_DEFINE_TYPE(PzkCameraView, pzk_camera_view, GTK_TYPE_DRAWING_AREA)
 
-/* Draws an outline over a dark line, which keeps it visible on any card. */
+/* Draws the outline QUAD over a dark line, which keeps it visible on any card.
+ */
 static void
 draw_quad(cairo_t *cr, const struct pzk_px quad[4], const GdkRGBA *color,
           double scale, gboolean dashed)
@@ -38,7 +39,7 @@ draw_quad(cairo_t *cr, const struct pzk_px quad[4], const GdkRGBA *color,
     cairo_set_dash(cr, NULL, 0, 0);
 }
 
-/* Whether the current mismatch is about the piece. */
+/* Whether the current mismatch is about PIECE. */
 static gboolean
 is_wrong(PzkCameraView *view, const struct pzk_eye_piece *piece)
 {
@@ -48,8 +49,8 @@ is_wrong(PzkCameraView *view, const struct pzk_eye_piece *piece)
            table->difference.card == piece->piece;
 }
 
-/* Draws a cross over the mark and a thick red line around the card: visible by
- * shape, too. */
+/* Draws a cross over the mark and a thick red line around the card, so that its
+ * shape shows it, too. */
 static void
 draw_wrong(cairo_t *cr, const struct pzk_px quad[4], double scale)
 {
@@ -98,7 +99,7 @@ draw_name(PzkCameraView *view, cairo_t *cr, int piece,
     pzk_paint_text(cr, pango, name, x, y, wide, high, TRUE, 1);
 }
 
-/* light versions of the teams' colours: they stand out in any picture */
+/* lighter than the teams' colours, to stand out in any picture */
 static const GdkRGBA colors[] = {{0.44, 0.75, 0.93, 1}, {0.95, 0.64, 0.36, 1}};
 static const GdkRGBA other = {0.94, 0.89, 0.26, 1};
 
@@ -110,7 +111,7 @@ color_of(int piece)
     return team == PZK_NO_TEAM ? &other : &colors[team];
 }
 
-/* Draws codes during a lesson; dashed: unknown yet. */
+/* Draws the codes that a lesson sees; dashed: not known yet. */
 static void
 draw_sights(PzkCameraView *view, cairo_t *cr,
             const struct pzk_lesson_news *lesson, double scale)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The camera's picture, with the marks read outlined and named. Requests
- * pictures from the model only while visible. Main thread.
+ * Shows the camera's picture, with the marks that were read outlined and named.
+ * Requests pictures from the model only while visible. Main thread.
  */
 #include <gtk/gtk.h>
 

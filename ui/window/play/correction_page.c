@@ -11,17 +11,19 @@ struct _PzkCorrectionPage {
     GtkBox parent;
     PzkTableModel *model;
     int act;
-    struct pzk_people people; /* as they sat at that move */
+    struct pzk_people people; /* who sat where at the move */
     struct pzk_alternatives list;
-    int group_of[PZK_ALTERNATIVES_MAX]; /* index in GROUP */
-    int groups;                         /* 0: none */
+    int group_of[PZK_ALTERNATIVES_MAX]; /* index in GROUP of each alternative */
+    int groups;                         /* number of groups; 0: the game does
+                                           not group moves */
     GtkLabel *headline;
     GtkWidget *group_box;
     GtkComboBoxText *group;
     GtkEntry *find;
     GtkListBox *rows;
     struct pzk_pick_list pick; /* ROWS and FIND */
-    GtkListBoxRow *current;    /* the move that counts; NULL: not in the list */
+    GtkListBoxRow *current;    /* row of the alternative that counts; NULL: not
+                                  in the list */
     gboolean filling;          /* the program sets GROUP, nobody chooses */
     gboolean to_show;          /* scroll to CURRENT when the rows have sizes */
 };
@@ -30,14 +32,15 @@ G_DEFINE_TYPE(PzkCorrectionPage, pzk_correction_page, GTK_TYPE_BOX)
 
 /* ---- rows ---- */
 
-/* Returns the alternative of a row. */
+/* Returns the index of ROW's alternative. */
 static int
 index_of(GtkListBoxRow *row)
 {
     return GPOINTER_TO_INT(g_object_get_data(G_OBJECT(row), "pzk-index"));
 }
 
-/* GROUP: its heading, or NULL. */
+/* Returns the text of alternative I, g_free(). *group: the heading of its
+ * group, g_free(), or NULL. */
 static char *
 label_in(PzkCorrectionPage *page, int i, char **group)
 {
@@ -59,7 +62,7 @@ fits(PzkCorrectionPage *page, int i)
     return (size_t)i < page->list.n_legal;
 }
 
-/* Returns a row's text; with SPOKEN, its accessible name. */
+/* Returns the text of row I, g_free(); if SPOKEN, its accessible name. */
 static char *
 text_of(PzkCorrectionPage *page, int i, gboolean spoken)
 {
@@ -97,7 +100,7 @@ add_row(PzkCorrectionPage *page, int i)
     }
 }
 
-/* Whether the move is in the chosen group, if there are groups. */
+/* Whether alternative I is in the chosen group, or there are no groups. */
 static gboolean
 is_offered(PzkCorrectionPage *page, int i)
 {
@@ -121,7 +124,7 @@ fill_rows(PzkCorrectionPage *page)
     page->to_show = TRUE;
 }
 
-/* New rows get their sizes only later. */
+/* Scrolls to CURRENT: new rows get their sizes only now. */
 static void
 on_placed(PzkCorrectionPage *page)
 {
@@ -135,8 +138,8 @@ on_placed(PzkCorrectionPage *page)
     }
 }
 
-/* Lists the groups in the list's order, in which the moves of a group follow
- * each other. */
+/* Lists the groups in the order of the alternatives, where those of a group
+ * follow each other. */
 static void
 fill_groups(PzkCorrectionPage *page)
 {
@@ -192,7 +195,7 @@ done(PzkCorrectionPage *page)
     g_signal_emit_by_name(page, "done");
 }
 
-/* Whether the move still counts, unchanged since people chose it. */
+/* Whether the move still counts, and is the same as when people chose it. */
 static gboolean
 still_counts(PzkCorrectionPage *page)
 {
@@ -277,7 +280,8 @@ pzk_correction_page_init(PzkCorrectionPage *page)
                      _("Nothing of that name is in the list."), NULL);
 
     gtk_widget_init_template(GTK_WIDGET(page));
-    pzk_list_keep_narrow(page->group, 20, -1); /* in any language */
+    pzk_list_keep_narrow(page->group, 20, -1); /* because a text may be long in
+                                                  any language */
     gtk_list_box_set_placeholder(page->rows, nothing);
     g_signal_connect_data(page->rows, "size-allocate", G_CALLBACK(on_placed),
                           page, NULL, G_CONNECT_SWAPPED | G_CONNECT_AFTER);

@@ -18,8 +18,9 @@ G_DECLARE_FINAL_TYPE(PzkCorrectionPage, pzk_correction_page, PZK,
 
 GtkWidget *pzk_correction_page_new(PzkTableModel *model);
 
-/* Opens it for move number ACT. FALSE, nothing changed: there is no choice. */
+/* Opens PAGE for move number ACT. FALSE, nothing changed: there is no choice.
+ */
 gboolean pzk_correction_page_open(GtkWidget *page, int act);
 
-/* Focuses the list, at the move that counts. */
+/* Focuses the list at the alternative that counts. */
 void pzk_correction_page_focus(GtkWidget *page);

@@ -15,7 +15,7 @@ enum pzk_panel {
     PZK_PANEL_NONE,
     PZK_PANEL_HISTORY,
     PZK_PANEL_ENTER,   /* the next move, by hand */
-    PZK_PANEL_CORRECT, /* a move */
+    PZK_PANEL_CORRECT, /* corrections: another alternative for a move */
     PZK_PANEL_COUNTS,  /* how many cards of a kind each hand was dealt */
     PZK_PANEL_RESTORE, /* opens and closes by itself, without the focus */
     PZK_PANELS_COUNT
@@ -23,16 +23,17 @@ enum pzk_panel {
 
 /* The page of one panel. */
 struct pzk_panel_page {
-    /* Creates the widget; pages with the same NEW share one. If it emits a
-     * signal "done", the panel closes. */
+    /* Creates the widget; panels with the same NEW share one. If the widget
+     * emits a signal "done", the panel closes. */
     GtkWidget *(*new)(PzkTableModel *model);
     const char *title; /* to be translated */
-    /* Prepares the page; ACT: the number of the move to correct, else -1.
-     * FALSE: there is no choice, and the panel stays closed. NULL: always
-     * ready. */
+    /* Prepares PAGE. ACT: number of the move to correct, else -1. FALSE: there
+     * is no choice, and the panel stays closed. NULL: the page is always ready.
+     */
     gboolean (*open)(GtkWidget *page, int act);
-    void (*focus)(GtkWidget *page); /* moves it there */
-    gboolean takes_letters;         /* letters type, and are no keys */
+    void (*focus)(GtkWidget *page); /* moves the focus to the page */
+    gboolean takes_letters;         /* letters type text there, and are no
+                                       keys */
 };
 
 /* How much space the play page has. */
@@ -40,20 +41,21 @@ struct pzk_page_space {
     gboolean cramped; /* words give way to the table */
     gboolean narrow;  /* narrow name plates, no bars */
     gboolean cards;   /* the column may show cards */
-    int bottom;       /* the seat at the bottom of the drawing */
+    int bottom;       /* seat at the bottom of the drawing */
 };
 
 /* What people may need of the window in one state of the table. */
 struct pzk_table_needs {
-    gboolean restore; /* to put it right as a whole, with PZK_PANEL_RESTORE */
-    gboolean confirm; /* the command "next hand" */
-    int piece; /* to explain where the focus is on none: the card laid last */
+    gboolean restore; /* to put the whole table right, with PZK_PANEL_RESTORE */
+    gboolean confirm; /* to confirm, with the command "next hand" */
+    int piece;        /* piece to explain if the focus is on none: the card laid
+                         last */
 };
 
 struct pzk_game_view {
     const struct pzk_game_options *options; /* on the start page; not NULL */
     GtkWidget *(*table)(PzkTableModel *model);
-    /* Creates the accounts and the entries; it may scroll. */
+    /* Creates the accounts and the entries by hand; may scroll. */
     GtkWidget *(*side)(PzkTableModel *model);
     /* Creates the score alone, for the score board. */
     GtkWidget *(*score)(PzkTableModel *model);
@@ -64,17 +66,17 @@ struct pzk_game_view {
     /* Moves the focus on SIDE to the next entry; FALSE: there is none. NULL:
      * the game has a panel for it, open from the start without a camera. */
     gboolean (*enter)(GtkWidget *side);
-    /* The game's own pages; .new NULL: none, or the shared one. */
+    /* The game's own panels; new NULL: the shared one, or none. */
     struct pzk_panel_page panel[PZK_PANELS_COUNT];
-    /* Sets what the game says otherwise than NEEDS already does. */
+    /* Adds to NEEDS what the game needs in addition. */
     void (*need)(const struct pzk_table_view *view,
                  struct pzk_table_needs *needs);
-    gboolean memory_aids; /* it can list the cards still out */
-    gboolean tricks;      /* its history has headings by trick */
+    gboolean memory_aids; /* the game can list the cards still out */
+    gboolean tricks;      /* the history has headings by trick */
     const char *over;     /* how the next game starts; to be translated */
 };
 
-/* In the order of the start page; NULL at the end. */
+/* The games, in the order of the start page; NULL at the end. */
 extern const struct pzk_game_view *const pzk_view_guests[];
 
 static inline const struct pzk_game_view *

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The games the window shows, one on each line. */
+/* Lists the games that the window shows, one on each line. */
 #include "src/rules/guests.h"
 #include "ui/window/duel/view.h"
 #include "ui/window/jekyll_hyde/view.h"

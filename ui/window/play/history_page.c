@@ -72,7 +72,7 @@ is_kind(PzkHistoryPage *page, int at, enum pzk_event_kind kind)
     return event && event->kind == kind;
 }
 
-/* Whether a trick begins here: after a deal, or after the result of the
+/* Whether a trick begins at line AT: after a deal, or after the result of the
  * previous trick. */
 static gboolean
 begins_trick(PzkHistoryPage *page, int at)
@@ -82,8 +82,8 @@ begins_trick(PzkHistoryPage *page, int at)
             is_kind(page, at - 1, PZK_EVENT_RESULT));
 }
 
-/* The list's headings are not accessible: the first row's name includes the
- * heading. */
+/* Gives ROW an accessible name that includes HEADING, because the list's
+ * headings are not accessible. */
 static void
 name_row(PzkHistoryPage *page, GtkListBoxRow *row, const char *heading)
 {
@@ -167,14 +167,15 @@ on_changed(PzkHistoryPage *page)
 
     gtk_widget_set_visible(page->empty, last_row(page) == NULL);
     on_selected(page);
-    /* undo removed the focused row */
+    /* an undo may have removed the focused row */
     if (gtk_widget_get_mapped(GTK_WIDGET(page)) && GTK_IS_WINDOW(window) &&
         !gtk_window_get_focus(GTK_WINDOW(window))) {
         pzk_history_page_focus(GTK_WIDGET(page));
     }
 }
 
-/* A new row has no position yet when it takes the focus. */
+/* Scrolls to a new row that has the focus: when it took the focus, it had no
+ * position yet. */
 static void
 on_room(PzkHistoryPage *page, GtkAdjustment *room)
 {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The game so far, line by line, with undo and redo; people can choose moves to
- * correct. Shows the model's PzkChronicle. Main thread.
+ * Shows the game so far (the model's PzkChronicle), line by line, with undo and
+ * redo; people can choose moves to correct. Main thread.
  *
  * Signals
  *   "correct" (int)  the number of the move to correct

@@ -2,7 +2,7 @@
 #pragma once
 /*
  * A panel of the play page where people enter the standing of a game joined
- * midway. A game provides a table of fields. Main thread.
+ * midway. Each game provides a table of the form's fields. Main thread.
  */
 #include <gtk/gtk.h>
 
@@ -10,14 +10,14 @@
 
 enum pzk_join_kind { PZK_JOIN_LIST, PZK_JOIN_NUMBER, PZK_JOIN_TEXT };
 
-/* A field below a label with a mnemonic, which may be set later. */
+/* A field below a label, which has a mnemonic. */
 struct pzk_join_field {
     enum pzk_join_kind kind;
     const char *label;        /* to be translated; NULL ends the table */
-    const char *const *lines; /* of a list, to be translated; ended by NULL. May
-                                 be NULL */
-    /* The numbers of a list after its lines, or the range of a number; STEP 0:
-     * none */
+    const char *const *lines; /* lines of a list, to be translated; ended by
+                                 NULL. NULL: none */
+    /* The numbers of a list after its lines, or the range of a number. STEP 0:
+     * the list has no numbers */
     int first, last, step;
 };
 
@@ -28,12 +28,14 @@ G_DECLARE_FINAL_TYPE(PzkJoinForm, pzk_join_form, PZK, JOIN_FORM, GtkBox)
 
 struct pzk_join_guest {
     const struct pzk_join_field *fields;
-    size_t own; /* bytes of PzkJoinForm.own, zeroed at first */
+    size_t own; /* bytes of PzkJoinForm.own, which are zeroed */
     /* Adds the lines of lists that the table leaves out. NULL: none. */
     void (*fill)(PzkJoinForm *form);
-    /* Whether people may enter a standing. UNDER_WAY: open the form at once. */
+    /* Whether people may enter a standing. *under_way: whether the form opens
+     * at once. */
     gboolean (*may)(PzkJoinForm *form, gboolean *under_way);
-    void (*show)(PzkJoinForm *form); /* after changes, where it may */
+    void (*show)(PzkJoinForm *form); /* updates the form after changes, while it
+                                        may be used */
     void (*enter)(PzkJoinForm *form);
 };
 
@@ -45,7 +47,7 @@ struct _PzkJoinForm {
     GtkWidget *opener; /* the button that opens the form */
     GtkWidget *form, *enter;
     GtkLabel *heading;
-    gboolean opened; /* by a person */
+    gboolean opened; /* a person opened it */
     struct {
         GtkWidget *box, *input;
         GtkLabel *label;
@@ -61,11 +63,11 @@ gboolean pzk_join_form_focus(PzkJoinForm *form);
 /* Closes FORM and focuses the button. */
 void pzk_join_form_close(PzkJoinForm *form);
 
-/* Returns the row chosen in a list, or the number entered. */
+/* Returns the row chosen in a list, from 0, or the number entered. */
 int pzk_join_get(PzkJoinForm *form, int field);
 void pzk_join_set(PzkJoinForm *form, int field, int value);
 
-/* Adds LINE to a list; the first line is chosen. */
+/* Adds LINE to a list; if it is the first one, chooses it. */
 void pzk_join_add_line(PzkJoinForm *form, int field, const char *line);
 
 /* Removes the lines of a list from FIRST on. */

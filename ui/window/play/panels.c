@@ -15,14 +15,16 @@ struct _PzkPanels {
     GtkLabel *title;
     GtkStack *stack;
     const struct pzk_game_view *view;
-    GtkWidget *page[PZK_PANELS_COUNT]; /* NULL: the game has none */
+    GtkWidget *page[PZK_PANELS_COUNT]; /* pages of the panels; NULL: the game
+                                          has none */
     gboolean to_restore;               /* the game's table is to be restored */
-    GtkWidget *opener;                 /* the focus before; NULL if destroyed */
+    GtkWidget *opener;                 /* widget that had the focus before; NULL
+                                          if destroyed */
 };
 
 G_DEFINE_TYPE(PzkPanels, pzk_panels, GTK_TYPE_BOX)
 
-/* The pages for games without their own. */
+/* The pages of games that have none of their own. */
 static const struct pzk_panel_page shared[PZK_PANELS_COUNT] = {
     [PZK_PANEL_HISTORY] = {.new = pzk_history_page_new,
                            .title = N_("History"),
@@ -92,7 +94,7 @@ turn_to(PzkPanels *panels, enum pzk_panel panel)
     gtk_widget_set_visible(GTK_WIDGET(panels), title != NULL);
 }
 
-/* ACT: the move to correct, or -1. */
+/* Opens PANEL. ACT: the move to correct, or -1. */
 static void
 open_panel(PzkPanels *panels, enum pzk_panel panel, int act)
 {
@@ -129,7 +131,8 @@ on_correct(PzkPanels *panels, int act)
     open_panel(panels, PZK_PANEL_CORRECT, act);
 }
 
-/* Returns from a correction to the panel where it was chosen. */
+/* Closes the panel; after a correction, returns to the panel where it was
+ * chosen. */
 static void
 on_close(PzkPanels *panels)
 {
@@ -233,7 +236,7 @@ pzk_panels_class_init(PzkPanelsClass *class)
     pzk_set_template(GTK_WIDGET_CLASS(class), "panels.ui", parts);
 }
 
-/* Connects a signal, if the page has it. */
+/* Connects SIGNAL of PAGE, if PAGE has it. */
 static void
 listen_to(PzkPanels *panels, GtkWidget *page, const char *signal,
           GCallback on_signal)

@@ -36,7 +36,7 @@ on_row(struct pzk_pick_list *list, GtkListBoxRow *row)
     list->pick(list->page, row);
 }
 
-/* Whether any row's card has the typed text printed on it. */
+/* Whether the typed text is printed on the card of any row. */
 static gboolean
 is_code(const struct pzk_pick_list *list)
 {
@@ -75,7 +75,7 @@ on_found(struct pzk_pick_list *list)
     }
 }
 
-/* The entry consumes Escape and only emits a signal. */
+/* Emits "done" on Escape, which the entry consumes. */
 static void
 on_stop(struct pzk_pick_list *list)
 {

@@ -19,18 +19,18 @@ struct _PzkPlayPage {
     PzkSaying *sentence;
     const struct pzk_game_view *view;
     GtkContainer *column;      /* beside the table */
-    GtkWidget *table, *beside; /* the widgets of VIEW */
-    PzkSide *side;             /* the accounts; replaced by PANELS */
+    GtkWidget *table, *beside; /* widgets that the game's view creates */
+    PzkSide *side;             /* holds the accounts; PANELS replaces it */
     PzkPanels *panels;
     GtkLabel *trouble;
-    GtkCssProvider *size; /* the font's size, for this page only */
+    GtkCssProvider *size; /* style of the page's type */
     int bottom;           /* the seat at the bottom of the drawing */
-    double scale;         /* of the desktop's type */
-    double styled;        /* the scale that SIZE applies */
-    double fit;           /* the window's share of the design's size */
-    int width, height;    /* the size that FIT is for */
+    double scale;         /* scale of the desktop's type */
+    double styled;        /* scale that SIZE has applied */
+    double fit;           /* the page's share of the design's size */
+    int width, height;    /* page size for which FIT was computed */
     double type;
-    guint resize; /* idle source */
+    guint resize; /* idle source that adapts the page; 0: none */
 };
 
 G_DEFINE_TYPE(PzkPlayPage, pzk_play_page, GTK_TYPE_BOX)
@@ -38,10 +38,11 @@ G_DEFINE_TYPE(PzkPlayPage, pzk_play_page, GTK_TYPE_BOX)
 /* The page is designed for this size, in type of 100 %. */
 enum { DESIGN_WIDTH = 1140, DESIGN_HEIGHT = 690 };
 
-/* Below these shares of the design's size: name plates get narrow and bars
- * disappear; the last trick is shown in words only; words give way to the
- * table; the accounts move below the table, and everything scrolls. With large
- * type the first two steps wait for the third. */
+/* Shares of the design's size. Below NARROW name plates get narrow and bars
+ * disappear; below ROOMY the last trick is shown in words only; below CRAMPED
+ * words give way to the table; below STACKED the accounts move below the table,
+ * and everything scrolls. With large type the first two steps wait for CRAMPED.
+ * SMALLEST is the least scale of type. */
 static const double NARROW = 0.8;
 static const double ROOMY = 0.7;
 static const double CRAMPED = 0.65;
@@ -57,7 +58,8 @@ static const double COLUMN = 0.365;
 static const double COLUMN_LARGE = 0.42; /* in large type */
 static const double ABOVE = 0.6;
 
-/* Hides the table if a panel has no room below it. */
+/* Shows the table and the accounts, or the panel; hides the table if the panel
+ * has no room below it. */
 static void
 show_parts(PzkPlayPage *page)
 {
@@ -101,7 +103,8 @@ arrange_body(PzkPlayPage *page)
     show_parts(page);
 }
 
-/* Adapts the game's widgets to the page's size; returns the space. */
+/* Adapts the game's widgets to the page's size. Returns how much space they
+ * have. */
 static struct pzk_page_space
 fit(PzkPlayPage *page)
 {
@@ -137,8 +140,9 @@ apply_scale(gpointer data)
     return G_SOURCE_REMOVE;
 }
 
-/* The design's size grows with the desktop's type. Steps of an eighth, so that
- * dragging a corner doesn't restyle every pixel; never too small to read. */
+/* Computes FIT and the scale of type; the design's size grows with the
+ * desktop's type. Scales in steps of an eighth, so that dragging a corner does
+ * not restyle at every pixel, and never too small to read. */
 static void
 choose_scale(PzkPlayPage *page, int width, int height)
 {
@@ -210,7 +214,8 @@ pzk_play_page_class_init(PzkPlayPageClass *class)
     pzk_set_template(widget, "play-page.ui", parts);
 }
 
-/* Returns why the camera does not see the game, shown in large type too. */
+/* Returns why the camera does not see the game, to be shown in large type, too;
+ * NULL: it does. */
 static const char *
 trouble_of(PzkTableModel *model)
 {

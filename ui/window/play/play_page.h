@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The page of a game in play: the table or the camera's picture, the accounts,
- * the last trick, the sentence. Its type grows with the window.
+ * The page of a game in play: shows the table or the camera's picture, the
+ * accounts, the last trick, the sentence. Its type grows with the window.
  *
  * Main thread.
  */
@@ -18,8 +18,8 @@ void pzk_play_page_set_model(PzkPlayPage *page, PzkTableModel *model);
 /* Returns the panels beside the table. */
 PzkPanels *pzk_play_page_panels(PzkPlayPage *page);
 
-/* Moves the focus to the next entry by hand, in games without a panel for it.
- * FALSE: there is nothing to enter now. */
+/* Moves the focus to the next entry by hand, in games without a panel for
+ * entries. FALSE: people can enter nothing now. */
 gboolean pzk_play_page_enter(PzkPlayPage *page);
 
 /* Shows the camera's picture in place of the table, or the table again. */

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The rules of a game as text: focusable headings and paragraphs; H moves to
- * the next heading. Main thread.
+ * Shows the rules of a game as text: focusable headings and paragraphs; H moves
+ * to the next heading. Main thread.
  */
 #include <gtk/gtk.h>
 

@@ -15,7 +15,8 @@ struct _PzkSaying {
 
 G_DEFINE_TYPE(PzkSaying, pzk_saying, GTK_TYPE_BOX)
 
-/* More characters than fit two lines of the largest type. */
+/* Number of characters from which a sentence may not fit two lines of the
+ * largest type. */
 enum { LONG_SENTENCE = 64 };
 
 static void
@@ -45,8 +46,8 @@ set_text(GtkLabel *label, const char *text)
     gtk_widget_set_visible(GTK_WIDGET(label), text[0] != '\0');
 }
 
-/* Shows a mismatch first and its remedy below; else the last sentence first and
- * what the game waits for below. */
+/* Shows a mismatch in large type and its remedy below; otherwise what the game
+ * waits for, and the last sentence above. */
 static void
 update(PzkSaying *sentence)
 {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The one sentence in large type, and above it the last one. A mismatch takes
- * its place and says what puts it right. Listens to a PzkTableModel. Main
- * thread.
+ * Shows what the game waits for in large type, and above it the last sentence;
+ * while there is a mismatch, the mismatch and what puts it right. Listens to a
+ * PzkTableModel. Main thread.
  */
 #include <gtk/gtk.h>
 
@@ -14,5 +14,5 @@ G_DECLARE_FINAL_TYPE(PzkSaying, pzk_saying, PZK, SAYING, GtkBox)
 
 void pzk_saying_set_model(PzkSaying *sentence, PzkTableModel *model);
 
-/* Hides the button where nobody can press it. */
+/* Hides the button, for windows in which nobody can press it. */
 void pzk_saying_hide_button(PzkSaying *sentence);

@@ -12,12 +12,12 @@ struct _PzkScoreBoard {
     GtkWidget *content, *accounts;
     GtkLabel *where;
     PzkSaying *saying;
-    GtkOrientable *score; /* in ACCOUNTS, if it can be stacked; or NULL */
-    GtkCssProvider *size; /* the font's size, for this window only */
+    GtkOrientable *score; /* in ACCOUNTS; NULL: it cannot be stacked */
+    GtkCssProvider *size; /* style of this window's type */
     double scale;
     gboolean tight;   /* less space between the parts */
     gboolean stacked; /* the accounts, one above the other */
-    double design;    /* the scale for the window's size */
+    double design;    /* scale by the window's size alone */
     guint resize;     /* idle source */
 };
 
@@ -54,8 +54,8 @@ apply_scale(gpointer data)
     return G_SOURCE_REMOVE;
 }
 
-/* TIGHT: less space between the parts. STACKED: the accounts one above the
- * other. */
+/* Sets the scale. TIGHT: less space between the parts. STACKED: the accounts
+ * are one above the other. */
 static void
 set_scale(PzkScoreBoard *board, double scale, gboolean tight, gboolean stacked)
 {
@@ -70,7 +70,8 @@ set_scale(PzkScoreBoard *board, double scale, gboolean tight, gboolean stacked)
     }
 }
 
-/* Scales to the window's height, then down until everything is visible. */
+/* Scales the board to the window's height, then in steps down until everything
+ * is visible. */
 static void
 size_allocate(GtkWidget *widget, GtkAllocation *allocation)
 {
@@ -93,7 +94,7 @@ size_allocate(GtkWidget *widget, GtkAllocation *allocation)
         set_scale(board, design, FALSE, FALSE);
     }
     if (board->resize) {
-        return; /* checked again after that */
+        return; /* the new scale leads here again */
     }
     gboolean too_wide = wide > gtk_widget_get_allocated_width(view);
     gboolean smallest = board->scale < SMALLEST / type + STEP / 2;
@@ -161,7 +162,7 @@ pzk_score_board_new(GtkWindow *parent, PzkTableModel *model)
     GtkWidget *score = pzk_game_view(game)->score(model);
 
     gtk_container_add(GTK_CONTAINER(board->accounts), score);
-    /* games whose accounts are stacked anyway need no choice */
+    /* if the accounts are stacked anyway, there is no choice */
     if (GTK_IS_ORIENTABLE(score) &&
         gtk_orientable_get_orientation(GTK_ORIENTABLE(score)) ==
             GTK_ORIENTATION_HORIZONTAL) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The score on a whole screen, for everybody at the table: on a second monitor
- * if there is one. Listens to a PzkTableModel. Main thread.
+ * Shows the score on a whole screen, for everybody at the table: on a second
+ * monitor if there is one. Listens to a PzkTableModel. Main thread.
  */
 #include <gtk/gtk.h>
 
@@ -12,9 +12,9 @@
 G_DECLARE_FINAL_TYPE(PzkScoreBoard, pzk_score_board, PZK, SCORE_BOARD,
                      GtkWindow)
 
-/* Closes on Escape or F11. */
+/* Creates the window, which closes on Escape or F11. */
 PzkScoreBoard *pzk_score_board_new(GtkWindow *parent, PzkTableModel *model);
 
-/* Shows it full screen, on another monitor than the parent's if there is one.
- */
+/* Shows BOARD full screen, on another monitor than its parent's if there is
+ * one. */
 void pzk_score_board_present(PzkScoreBoard *board);

@@ -4,15 +4,20 @@
 #include <cairo-pdf.h>
 #include <string.h>
 
-/* In points; A4 is 595 x 842 points. */
+/* Lengths in points. */
 enum { A4_WIDTH = 595, A4_HEIGHT = 842, MARGIN = 50, LINE = 20, HEAD = 70 };
-enum { TEXT_LINES = 3, TEXT = 52 }; /* for a sentence, and the space after it */
+enum {
+    TEXT_LINES = 3,
+    TEXT = 52
+}; /* TEXT: height of a sentence, and of the
+      space after it */
 
 struct sheet {
-    char *heads; /* of a table, as in struct pzk_game_history; or NULL */
+    char *heads; /* heads of a table, as in struct pzk_game_history; NULL:
+                    sentences */
     GPtrArray *rows;
     char *title;
-    int per_page; /* rows on a page */
+    int per_page; /* number of rows on a page */
 };
 
 static struct sheet *
@@ -37,7 +42,8 @@ sheet_free(struct sheet *sheet)
     g_free(sheet);
 }
 
-/* Returns the number of pages of HEIGHT points; at least one. */
+/* Computes per_page for pages HEIGHT points high. Returns the number of pages,
+ * at least one. */
 static int
 paginate(struct sheet *sheet, double height)
 {
@@ -64,8 +70,8 @@ write_text(cairo_t *cr, PangoLayout *layout, double x, double y, double width,
     pango_font_description_free(font);
 }
 
-/* The first column is narrow, the others have one width; the right half, the
- * totals, is bold. */
+/* Draws a row of the table: a narrow first column, then columns of one width;
+ * the right half, the totals, in bold. */
 static void
 draw_row(cairo_t *cr, PangoLayout *layout, double y, double width,
          gboolean bold, const char *row)

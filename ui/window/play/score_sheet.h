@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The score sheet of a game: a title, then a table or sentences; on pages for
- * the printer or as PDF. Main thread.
+ * Prints the score sheet of a game, or writes it as PDF: a title, then a table
+ * or sentences. Main thread.
  */
 #include <gtk/gtk.h>
 
@@ -12,6 +12,7 @@
 void pzk_score_sheet_print(GtkWindow *parent, PzkChronicle *chronicle,
                            const char *title);
 
-/* Writes A4 pages to the file PATH. FALSE with *error if it is not writable. */
+/* Writes A4 pages to the PDF file PATH. FALSE with *error if it is not
+ * writable. */
 gboolean pzk_score_sheet_save(PzkChronicle *chronicle, const char *title,
                               const char *path, GError **error);

@@ -8,7 +8,7 @@ struct _PzkSeat {
     GtkBox parent;
     PzkSymbol *symbol;
     GtkLabel *name, *team, *badge;
-    GtkLabel *below; /* the badge, where the seat is narrow */
+    GtkLabel *below; /* shows the badge if the seat is narrow */
     gboolean cramped, below_only;
 };
 

@@ -23,8 +23,9 @@ get_preferred_width(GtkWidget *widget, int *minimum, int *natural)
     }
 }
 
-/* No child takes the focus, so GTK 3 gives it to the scrolled window: useful to
- * scroll it by keys, but a useless stop where nothing scrolls. */
+/* Lets the column take the focus only if it scrolls. GTK 3 gives it the focus,
+ * because no child takes it: useful for scrolling by keys, but a useless stop
+ * where nothing scrolls. */
 static void
 size_allocate(GtkWidget *widget, GtkAllocation *allocation)
 {
@@ -44,8 +45,8 @@ pzk_side_init(PzkSide *side)
     gtk_widget_set_can_focus(GTK_WIDGET(side), FALSE);
 }
 
-/* The accessible object needs the scroll bars, which exist only now: before,
- * GTK complains on standard error. */
+/* Names the column. Its accessible object needs the scroll bars, which exist
+ * only now; earlier, GTK would complain on standard error. */
 static void
 constructed(GObject *object)
 {

@@ -9,5 +9,6 @@
 #define PZK_TYPE_SIDE (pzk_side_get_type())
 G_DECLARE_FINAL_TYPE(PzkSide, pzk_side, PZK, SIDE, GtkScrolledWindow)
 
-/* Sets the preferred width in pixels; it may get less. 0: its child's. */
+/* Sets the preferred width in pixels; the column may get less. 0: its child's
+ * width. */
 void pzk_side_set_width(PzkSide *side, int width);

@@ -21,7 +21,7 @@ struct _PzkPrintDialog {
     struct pzk_sheet sheet;
     char *title;
     int page;
-    gboolean ready; /* the lists are filled */
+    gboolean ready; /* the lists are filled, so that changes come from people */
 };
 
 G_DEFINE_TYPE(PzkPrintDialog, pzk_print_dialog, GTK_TYPE_DIALOG)
@@ -64,7 +64,8 @@ lay_out(PzkPrintDialog *dialog)
     return pzk_sheet_layout(&dialog->sheet, &options);
 }
 
-/* Lists the pieces whose kind of mark differs from the chosen one. */
+/* Returns the ids of the pieces whose kind of mark differs from the chosen one;
+ * g_free(). */
 static char *
 list_of_tags(const struct pzk_sheet *sheet)
 {

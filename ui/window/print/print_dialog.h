@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Printing: the game, the marks, the paper, with a preview of each page; to the
- * printer or to a PDF. Main thread.
+ * Prints a game's cards and marks: people choose the game, the marks and the
+ * paper, see each page, and send the pages to the printer or to a PDF. Main
+ * thread.
  */
 #include <gtk/gtk.h>
 

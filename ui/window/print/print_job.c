@@ -24,7 +24,8 @@ on_draw_page(GtkPrintOperation *operation, GtkPrintContext *context, int page,
     }
 }
 
-/* Prints on the whole paper, in millimetres, neither scaled nor moved. */
+/* Returns an operation that prints on the whole paper, in millimetres, neither
+ * scaled nor moved. */
 static GtkPrintOperation *
 operation_of(const struct pzk_sheet *sheet)
 {
@@ -38,7 +39,7 @@ operation_of(const struct pzk_sheet *sheet)
     gtk_print_operation_set_embed_page_setup(operation, FALSE);
     gtk_print_operation_set_job_name(
         operation, sheet->options.title ? sheet->options.title : "Platzkarte");
-    /* GObject has no const; DATA is not changed */
+    /* GObject has no const; on_draw_page() does not change SHEET */
     g_signal_connect(operation, "draw-page", G_CALLBACK(on_draw_page),
                      (gpointer)(guintptr)sheet);
     g_object_unref(setup);

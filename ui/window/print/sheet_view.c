@@ -20,7 +20,7 @@ forget_picture(PzkSheetView *view)
     g_clear_pointer(&view->picture, cairo_surface_destroy);
 }
 
-/* Draws the page once; an expose copies it. */
+/* Draws the page into PICTURE, which later exposures copy. */
 static void
 make_picture(PzkSheetView *view, int width, int height)
 {

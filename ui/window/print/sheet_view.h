@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * One page of a printed sheet, drawn small; its accessible name says what it
- * shows. Main thread.
+ * Shows one page of a printed sheet, drawn small; its accessible name says what
+ * the page shows. Main thread.
  */
 #include <gtk/gtk.h>
 
@@ -12,7 +12,7 @@
 G_DECLARE_FINAL_TYPE(PzkSheetView, pzk_sheet_view, PZK, SHEET_VIEW,
                      GtkDrawingArea)
 
-/* Shows PAGE (from 0) of SHEET, which is copied; what it borrows stays the
- * caller's. NULL: nothing. */
+/* Shows PAGE (from 0) of SHEET. Copies SHEET; what SHEET borrows stays the
+ * caller's. NULL: shows nothing. */
 void pzk_sheet_view_show(PzkSheetView *view, const struct pzk_sheet *sheet,
                          int page);

@@ -7,16 +7,19 @@
 struct _PzkCameraChoice {
     GtkComboBoxText parent;
     gboolean listing;   /* the program changes the list, nobody chooses */
-    gboolean touched;   /* somebody chose */
-    gboolean unplugged; /* the chosen camera is; it stays in the list */
-    char *expected, *expected_name; /* used last; NULL: none, or plugged in */
-    char *other, *other_name;       /* plugged in in its place; NULL: none */
-    char *name;                     /* of the chosen one */
+    gboolean touched;   /* a person chose */
+    gboolean unplugged; /* the chosen camera is unplugged; it stays in the
+                           list */
+    char *expected, *expected_name; /* address and name of the camera used last;
+                                       NULL: none, or plugged in */
+    char *other, *other_name;       /* address and name of a camera that could
+                                       replace it; NULL: none */
+    char *name;                     /* name of the chosen camera */
 };
 
 G_DEFINE_TYPE(PzkCameraChoice, pzk_camera_choice, GTK_TYPE_COMBO_BOX_TEXT)
 
-/* The id of the row without a camera: people enter the cards by hand. */
+/* Id of the row without a camera: people enter the cards by hand. */
 #define BY_HAND "by-hand"
 
 static gboolean
@@ -25,17 +28,18 @@ is_by_hand(const char *camera)
     return !camera || !camera[0] || g_str_equal(camera, BY_HAND);
 }
 
-/* The id of the row where the desktop asks which camera. */
+/* Id of the row where the desktop asks which camera to use. */
 #define BY_DESKTOP "desktop"
 
-/* Whether the row stays, whatever is plugged in. */
+/* Whether CAMERA's row stays in the list, whatever is plugged in. */
 static gboolean
 is_fixed(const char *camera)
 {
     return is_by_hand(camera) || g_str_equal(camera, BY_DESKTOP);
 }
 
-/* Returns the id of a row of the list; else the typed text is the address. */
+/* Returns the id of the chosen row, which is an address, or else the typed
+ * text; g_free(). */
 static char *
 address_of(PzkCameraChoice *choice)
 {
@@ -60,7 +64,7 @@ is_listed(const char *src, const struct pzk_camera_info *list, int n)
     return FALSE;
 }
 
-/* Finds the row of the address SRC. */
+/* Finds the row of the address SRC; FALSE: there is none. */
 static gboolean
 find_row(PzkCameraChoice *choice, const char *src, GtkTreeIter *row)
 {
@@ -98,15 +102,15 @@ rename_row(PzkCameraChoice *choice, GtkTreeIter *row, const char *name)
 
         gtk_tree_model_get(rows, row, ID, &id, -1);
         gtk_tree_model_get(rows, &active, ID, &chosen, -1);
-        if (g_strcmp0(id, chosen) == 0) { /* chosen again for the entry's
-                                             text */
+        if (g_strcmp0(id, chosen) == 0) { /* choose it again, to update the
+                                             entry's text */
             gtk_combo_box_set_active(combo, -1);
             gtk_combo_box_set_active_id(combo, id);
         }
     }
 }
 
-/* Removes the rows of unplugged cameras, except the chosen one. */
+/* Removes the rows of unplugged cameras, except that of the chosen one. */
 static void
 drop_cameras(PzkCameraChoice *choice, const struct pzk_camera_info *list, int n)
 {
@@ -134,8 +138,8 @@ drop_cameras(PzkCameraChoice *choice, const struct pzk_camera_info *list, int n)
     }
 }
 
-/* Whether another camera is plugged in where the expected one was: the id of a
- * camera without a serial number is its port. */
+/* Whether CAMERA is another camera in the port of the expected one: the address
+ * of a camera without a serial number is its port. */
 static gboolean
 is_in_its_place(PzkCameraChoice *choice, const struct pzk_camera_info *camera)
 {
@@ -167,8 +171,8 @@ add_camera(PzkCameraChoice *choice, const struct pzk_camera_info *camera)
     }
 }
 
-/* Finds the camera in the expected one's place, else any other while that one
- * is missing. */
+/* Finds the camera that could replace the expected one: the one in its port, or
+ * else any other while the expected one is unplugged. */
 static void
 find_other(PzkCameraChoice *choice, const struct pzk_camera_info *list, int n)
 {

@@ -13,29 +13,30 @@
 G_DECLARE_FINAL_TYPE(PzkCameraChoice, pzk_camera_choice, PZK, CAMERA_CHOICE,
                      GtkComboBoxText)
 
-/* Sets the cameras plugged in now. The chosen one stays in the list while
- * unplugged. Until somebody chooses, the first one is chosen. */
+/* Sets the cameras plugged in now. The chosen camera stays in the list even if
+ * unplugged. Until a person chooses, the first camera is chosen. */
 void pzk_camera_choice_list(PzkCameraChoice *choice,
                             const struct pzk_camera_info *list, int n);
 
-/* Returns the SRC to open; NULL: the cards are entered by hand. g_free(). */
+/* Returns the source to open, g_free(); NULL: people enter the cards by hand.
+ */
 char *pzk_camera_choice_get(PzkCameraChoice *choice);
 
 /* Chooses the camera used last, called NAME (may be NULL), plugged in or not,
- * and no other in its place until somebody agrees. Call before the first list.
+ * and no other in its place until a person agrees. Call before the first list.
  */
 void pzk_camera_choice_expect(PzkCameraChoice *choice, const char *camera,
                               const char *name);
 
-/* Returns the name of the camera that could replace the missing expected one;
+/* Returns the name of the camera that could replace the missing expected one,
  * borrowed. NULL: there is nothing to ask. */
 const char *pzk_camera_choice_other(PzkCameraChoice *choice);
 
-/* Takes that camera. */
+/* Chooses the camera that pzk_camera_choice_other() names. */
 void pzk_camera_choice_take_other(PzkCameraChoice *choice);
 
-/* Returns the chosen camera's name, if the list has it; borrowed. */
+/* Returns the chosen camera's name, borrowed; NULL: it is not in the list. */
 const char *pzk_camera_choice_name(PzkCameraChoice *choice);
 
-/* NULL changes nothing. */
+/* Chooses CAMERA; NULL: changes nothing. */
 void pzk_camera_choice_set(PzkCameraChoice *choice, const char *camera);

@@ -47,7 +47,7 @@ on_picture(PzkCheck *check)
     }
 }
 
-/* One label for each check, above that of the deck. */
+/* Adds a label for each check, above that of the deck. */
 static void
 pzk_check_init(PzkCheck *check)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Checks whether the camera is well placed and the deck complete: a plain
+ * Shows whether the camera is well placed and the deck complete: a plain
  * sentence for each check. Listens to the model of a PzkPeek. Main thread.
  */
 #include <gtk/gtk.h>
@@ -13,9 +13,9 @@ G_DECLARE_FINAL_TYPE(PzkCheck, pzk_check, PZK, CHECK, GtkBox)
 
 void pzk_check_set_model(PzkCheck *check, PzkTableModel *model);
 
-/* Forgets the results, for another camera. */
+/* Forgets the results, because another camera follows. */
 void pzk_check_reset(PzkCheck *check);
 
-/* Returns what could be better, line by line, or that all is well, for the
- * voice; g_free(). NULL: there is no picture. */
+/* Returns, for the voice, what could be better, line by line, or that all is
+ * well; g_free(). NULL: there is no picture. */
 char *pzk_check_say(PzkCheck *check);

@@ -1,28 +1,29 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The start page's widget for choices that only one game has, such as who
- * leads, who is Jekyll, or how far Jekyll moves. Main thread.
+ * Asks on the start page for choices that only one game has, such as who leads,
+ * who is Jekyll, or how far Jekyll moves. Main thread.
  */
 #include <gtk/gtk.h>
 
 #include "src/table/referee.h"
 #include "ui/window/paint/symbol.h"
 
-/* Parts of the page that a game may use. */
+/* Parts of the page that a game's widget may use. */
 struct pzk_start_parts {
-    PzkSymbol *placement;   /* drawn among the seats */
-    GtkEntry *const *names; /* by seat */
+    PzkSymbol *placement;   /* symbol of the placement card among the seats */
+    GtkEntry *const *names; /* entries for the names, by seat */
 };
 
 struct pzk_game_options {
     unsigned seats;     /* seats whose names the page asks for: bits by seat */
-    gboolean placement; /* the page draws the placement card among them */
+    gboolean placement; /* the page draws the placement card among those
+                           seats */
     GtkWidget *(*new)(const struct pzk_start_parts *parts);
     /* Shows the questions of TABLE's game, and its choices as the answers. */
     void (*set)(GtkWidget *options, const struct pzk_table_setup *table);
-    /* Writes the answers into TABLE, a table of this game; without those that
-     * the virtual table gives itself if it is to be VIRTUAL. */
+    /* Writes the answers into TABLE, which is set to this game. VIRTUAL: leaves
+     * out those that the virtual table decides itself. */
     void (*get)(GtkWidget *options, gboolean virtual,
                 struct pzk_table_setup *table);
 };

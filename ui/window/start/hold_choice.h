@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Chooses which of the camera's settings are held: three ways, each with its
+ * Chooses which of the camera's settings are held: three choices, each with its
  * effect and which of those settings this camera has. Main thread.
  *
  * Signals
@@ -18,5 +18,5 @@ G_DECLARE_FINAL_TYPE(PzkHoldChoice, pzk_hold_choice, PZK, HOLD_CHOICE, GtkBox)
 enum pzk_hold_choice pzk_hold_choice_get(PzkHoldChoice *hold);
 void pzk_hold_choice_set(PzkHoldChoice *hold, enum pzk_hold_choice choice);
 
-/* Listens to the model of a PzkPeek. */
+/* Shows the settings held by the camera of MODEL, the model of a PzkPeek. */
 void pzk_hold_choice_set_model(PzkHoldChoice *hold, PzkTableModel *model);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * A little long: one page shows all choices before a game, at any width.
+ * Shows the page before a game. A little long: one page shows all choices, at
+ * any width.
  */
 #include "ui/window/start/start_page.h"
 
@@ -30,17 +31,17 @@ struct _PzkStartPage {
     GtkComboBoxText *game, *take_back;
     PzkCameraChoice *camera;
     GtkContainer *options;
-    GPtrArray *asked; /* GtkWidget in OPTIONS, by guest */
+    GPtrArray *asked; /* widgets in OPTIONS with a game's questions, by guest */
     GtkWidget *seats;
     GtkOrientable *columns;
     GtkWidget *column[2];
-    GtkWidget *content, *actions, *buttons; /* what scrolls; below it; in
-                                               that */
+    GtkWidget *content, *actions, *buttons; /* CONTENT scrolls; ACTIONS is below
+                                               it; BUTTONS is in ACTIONS */
     GtkOrientable *others;                  /* buttons besides "Begin" */
-    GtkWidget *below;                       /* their box */
+    GtkWidget *below;                       /* box around OTHERS */
     struct pzk_room fit; /* narrow: no room for two columns; slim: nor for the
-                            buttons in a row; low: only "Begin" fits below what
-                            scrolls */
+                            buttons in a row; low: only "Begin" fits below
+                            CONTENT */
     GtkEntry *name[PZK_SEATS];
     GtkWidget *trouble_box;
     GtkLabel *trouble, *camera_hint;
@@ -54,21 +55,23 @@ struct _PzkStartPage {
     PzkCheck *check;
     PzkHoldChoice *hold;
     PzkStickerChoice *stickers;
-    GtkWidget *other_box; /* offers another camera than last time's */
+    GtkWidget *other_box; /* offers another camera in place of the one used
+                             last */
     GtkLabel *other;
-    char *recalled; /* camera whose look was recalled last, or NULL */
+    char *recalled; /* camera whose settings were recalled last, or NULL */
     GtkToggleButton *mirror, *strict, *phones;
     GtkWidget *begin, *resume;
     GtkLabel *unfinished;
     PzkPeek *peek;
-    guint peek_soon; /* time-out: an address is still being typed */
+    guint peek_soon; /* time-out for the preview while an address is typed; 0:
+                        none */
     struct pzk_wish wish;
     gint64 unfinished_id;
 };
 
 G_DEFINE_TYPE(PzkStartPage, pzk_start_page, GTK_TYPE_BOX)
 
-/* By enum pzk_take_back. */
+/* Texts by enum pzk_take_back. */
 static const char *const take_backs[] = {
     N_("Not allowed"),
     N_("Until the next card lies"),
@@ -77,7 +80,7 @@ static const char *const take_backs[] = {
 
 /* ---- reading the page ---- */
 
-/* NULL: none is chosen yet. */
+/* Returns the chosen game; NULL: none is chosen yet. */
 static const struct pzk_table_game *
 chosen_game(PzkStartPage *page)
 {
@@ -113,7 +116,7 @@ read_table(PzkStartPage *page)
         pzk_table_setup_choose(table, game);
     }
     if (table->placement == PZK_PB) {
-        table->placement = PZK_NO_PIECE; /* unless the game asks for it */
+        table->placement = PZK_NO_PIECE; /* unless the game's widget sets it */
     }
     read_options(page, FALSE);
     if (take_back >= 0) {
@@ -164,7 +167,7 @@ teach(void *data)
     emit_wish(data, "teach");
 }
 
-/* Closes the preview's camera first: the game needs it. */
+/* Closes the preview's camera, then calls THEN: the game needs the camera. */
 static void
 let_go(PzkStartPage *page, void (*then)(void *page))
 {
@@ -189,7 +192,8 @@ begin(PzkStartPage *page, char *camera_take, gboolean resume)
         read_options(page, TRUE);
     }
     if (!camera_take && page->wish.table.placement == PZK_NO_PIECE) {
-        page->wish.table.placement = PZK_PA; /* no camera reports it */
+        page->wish.table.placement = PZK_PA; /* since no camera will report
+                                                it */
     }
     g_autofree char *settings = pzk_settings_path();
     pzk_remember(settings, &page->wish, pzk_camera_choice_name(page->camera));
@@ -243,8 +247,8 @@ show_look(PzkStartPage *page, const struct pzk_wish *wish)
     pzk_hold_choice_set(page->hold, wish->hold);
 }
 
-/* Recalls the look of a camera used before, unless another one has its address
- * now. */
+/* Recalls how the camera was mirrored, turned and held before, unless another
+ * camera has its address now. */
 static void
 recall_look(PzkStartPage *page)
 {
@@ -355,7 +359,7 @@ on_again(PzkStartPage *page)
     g_signal_emit_by_name(page, "list");
 }
 
-/* Updates the picture only while the page is visible. */
+/* Stops the preview: pictures are needed only while the page is visible. */
 static void
 on_unmap(GtkWidget *widget)
 {
@@ -396,8 +400,8 @@ fit(GtkWidget *widget)
     pzk_set_class(page->actions, "low", low);
 }
 
-/* Arranges two columns side by side, or below each other where room is short.
- * In a large window everything grows, as on the play page. */
+/* Widths and heights below which the page arranges its columns one below the
+ * other. In a large window everything grows, as on the play page. */
 static const struct pzk_room_limits limits = {860, 780, 480};
 
 /* ---- game ---- */
@@ -415,7 +419,7 @@ show_options(PzkStartPage *page)
     pzk_game_view(table->game)->options->set(shown, table);
 }
 
-/* The rules are long: fills them in when somebody opens them. */
+/* Fills in the rules when they are opened, because they are long. */
 static void
 on_rules(PzkStartPage *page)
 {
@@ -446,14 +450,14 @@ on_game_changed(PzkStartPage *page)
     gtk_widget_set_visible(page->seats, options->seats != 0);
     gtk_widget_set_visible(GTK_WIDGET(page->placement), options->placement);
     on_rules(page);
-    peek_now(page); /* looks for other cards */
+    peek_now(page); /* looks for other cards from now on */
 }
 
 static void
 on_stickers(PzkStartPage *page)
 {
     read_table(page);
-    peek_now(page); /* reads other codes */
+    peek_now(page); /* reads other codes from now on */
 }
 
 static void
@@ -539,7 +543,7 @@ pzk_start_page_init(PzkStartPage *page)
     pzk_expander_make(GTK_WIDGET(page->rules_box));
     GtkWidget *address = gtk_bin_get_child(GTK_BIN(page->camera));
     gtk_entry_set_activates_default(GTK_ENTRY(address), TRUE);
-    /* the label's relation names the list, not its entry */
+    /* the label's ATK relation names the combo box, not the entry inside it */
     pzk_set_name(address, _("Camera"));
     pzk_set_name(GTK_WIDGET(page->camera), _("Camera"));
     pzk_wish_init(&page->wish);
@@ -633,8 +637,8 @@ show_trouble(PzkStartPage *page, const char *text)
     gtk_widget_set_visible(page->trouble_box, text && text[0]);
 }
 
-/* Describes the game that "resume" would continue before anybody chooses it: it
- * may need another kind of table. */
+/* Describes the game that "resume" would continue, before people choose that:
+ * it may need another kind of table. */
 static void
 show_unfinished(PzkStartPage *page)
 {
@@ -669,7 +673,7 @@ pzk_start_page_set(PzkStartPage *page, const struct pzk_wish *wish,
 {
     struct pzk_wish copy;
 
-    pzk_wish_copy(&copy, wish); /* the widgets are read meanwhile */
+    pzk_wish_copy(&copy, wish); /* WISH may change while the widgets are set */
     pzk_wish_clear(&page->wish);
     page->wish = copy;
     pzk_sticker_choice_offer(page->stickers, wish->phones.photos.marks);
@@ -713,7 +717,7 @@ pzk_start_page_recall(PzkStartPage *page, struct pzk_wish *wish)
     struct pzk_camera_info none;
 
     pzk_recall(settings, wish);
-    /* without a list nobody knows which cameras are plugged in */
+    /* if the list fails, nobody knows which cameras are plugged in */
     if (wish->camera && pzk_source_is_device(wish->camera) &&
         pzk_camera_list(&none, 0) >= 0) {
         g_autofree char *name = pzk_recall_name(settings, wish->camera);

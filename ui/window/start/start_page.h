@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The page before a game: which game, who sits where, which camera; or the
- * virtual table; or the last game again. Main thread.
+ * The page before a game: asks which game, who sits where, which camera; or
+ * starts the virtual table; or continues the last game. Main thread.
  *
  * Signals
  *   "start" (pointer)  const struct pzk_wish *: start with these choices
@@ -19,26 +19,27 @@
 #define PZK_TYPE_START_PAGE (pzk_start_page_get_type())
 G_DECLARE_FINAL_TYPE(PzkStartPage, pzk_start_page, PZK, START_PAGE, GtkBox)
 
-/* Fills in WISH; TEXT is what went wrong before, or NULL. */
+/* Fills in WISH. TEXT: what went wrong before, or NULL. */
 void pzk_start_page_set(PzkStartPage *page, const struct pzk_wish *wish,
                         const char *text);
 
-/* Shows the chosen camera's picture from now on, opened by OPEN. */
+/* Sets OPEN, which opens cameras, and shows the chosen camera's picture from
+ * now on. */
 void pzk_start_page_set_open(PzkStartPage *page, pzk_open_source *open);
 
-/* Fills the gaps of WISH from the last time (model/remembered.h). Call before
- * the first list of cameras. */
+/* Fills the gaps of WISH with the last time's choices (model/remembered.h).
+ * Call before the first list of cameras. */
 void pzk_start_page_recall(PzkStartPage *page, struct pzk_wish *wish);
 
-/* Sets the cameras plugged in now. The choice stays, even while unplugged;
- * without one, the first camera is chosen. */
+/* Sets the cameras plugged in now. The chosen camera stays, even if unplugged;
+ * if none is chosen, chooses the first one. */
 void pzk_start_page_set_cameras(PzkStartPage *page,
                                 const struct pzk_camera_info *list, int n);
 
 /* Closes the camera, then emits "teach". */
 void pzk_start_page_teach(PzkStartPage *page);
 
-/* Chooses the file at PATH, taught meanwhile; NULL: none was. */
+/* Chooses the file at PATH, which a lesson has written; NULL: it wrote none. */
 void pzk_start_page_taught(PzkStartPage *page, const char *path);
 
 /* Returns the deck of the chosen game. */

@@ -15,13 +15,14 @@ struct _PzkCardList {
     GtkEntry *find;
     GtkListBox *list;
     struct pzk_pick_list pick;      /* LIST and FIND */
-    GtkLabel *state[PZK_PIECE_END]; /* by piece; NULL: not in the deck */
+    GtkLabel *state[PZK_PIECE_END]; /* what follows the card's name, by piece;
+                                       NULL: not in the deck */
     GtkWidget *row[PZK_PIECE_END];
 };
 
 G_DEFINE_TYPE(PzkCardList, pzk_card_list, GTK_TYPE_BOX)
 
-/* By enum pzk_taught; follows a card's name. */
+/* Texts after a card's name, by enum pzk_taught. */
 static const char *const states[] = {
     [PZK_TAUGHT_NOT] = "",
     [PZK_TAUGHT_CODE] = N_("has a code"),

@@ -15,8 +15,8 @@
 #define PZK_TYPE_CARD_LIST (pzk_card_list_get_type())
 G_DECLARE_FINAL_TYPE(PzkCardList, pzk_card_list, PZK, CARD_LIST, GtkBox)
 
-/* Call once. */
+/* Lists the cards of DECK. Call once. */
 void pzk_card_list_set_deck(PzkCardList *list, const struct pzk_deck *deck);
 
-/* TAUGHT: enum pzk_taught, by piece. */
+/* Shows the state of each card. TAUGHT: enum pzk_taught, by piece. */
 void pzk_card_list_show(PzkCardList *list, const guint8 *taught);

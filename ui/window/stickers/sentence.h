@@ -1,25 +1,28 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The sentences of a lesson, stored as their parts, because the voice may speak
- * another language than the window.
+ * Makes the sentences of a lesson. A sentence is stored as its parts, because
+ * the voice may speak another language than the window.
  */
 #include <glib.h>
 
 #include "src/words/words.h"
 
 struct pzk_sentence {
-    char *(*make)(const struct pzk_sentence *sentence); /* g_free() */
+    /* one of the functions below; g_free() its result */
+    char *(*make)(const struct pzk_sentence *sentence);
     struct pzk_teach_event event;
-    const struct pzk_teach_event *events; /* of one moment, N_EVENTS */
+    const struct pzk_teach_event *events; /* events of one moment, N_EVENTS of
+                                             them */
     size_t n_events;
     int done, all;
     const int *seen; /* as for pzk_words_teach_seen() */
     size_t n_seen;
-    const char *name; /* of these stickers; in the window's language */
+    const char *name; /* name of the taught stickers, in the window's
+                         language */
 };
 
-/* Makers; each uses the members it needs. */
+/* Functions for MAKE; each uses the members that it needs. */
 char *pzk_sentence_event(const struct pzk_sentence *sentence);
 char *pzk_sentence_moment(const struct pzk_sentence *sentence);
 char *pzk_sentence_status(const struct pzk_sentence *sentence);

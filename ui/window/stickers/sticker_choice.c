@@ -13,10 +13,12 @@ struct _PzkStickerChoice {
     GtkBox parent;
     GtkComboBoxText *list;
     GtkLabel *trouble;
-    const struct pzk_deck *deck; /* NULL: none is shown yet */
-    char *offered;               /* named elsewhere, or NULL */
-    GPtrArray *paths;            /* char *, by row after the first */
-    gboolean filling;            /* the program fills it, nobody chooses */
+    const struct pzk_deck *deck; /* NULL: none shown yet */
+    char *offered;               /* path of a file named elsewhere, or NULL */
+    GPtrArray *paths;            /* char *: paths by row; the first row, our own
+                                    stickers, has none */
+    gboolean filling;            /* the program fills the list, so that changes
+                                    are not people's */
 };
 
 G_DEFINE_TYPE(PzkStickerChoice, pzk_sticker_choice, GTK_TYPE_BOX)
@@ -29,7 +31,7 @@ game_of(const struct pzk_deck *deck)
     return pzk_words_game(pzk_table_game_named(deck->games[0]));
 }
 
-/* Returns why FILE cannot be read for DECK; NULL: it can; g_free(). */
+/* Returns why FILE cannot be used for DECK, g_free(); NULL: it can be. */
 static char *
 fault_of(const struct pzk_deck_file *file, const struct pzk_deck *deck)
 {
@@ -110,7 +112,8 @@ fill(PzkStickerChoice *choice)
     }
 }
 
-/* Chooses PATH, listed or not; says why not, if it is no file of this game. */
+/* Chooses the file at PATH, listed or not. If it is not a file for this game,
+ * says why. */
 static void
 choose(PzkStickerChoice *choice, const char *path)
 {
@@ -135,7 +138,7 @@ pzk_sticker_choice_offer(PzkStickerChoice *choice, const char *marks)
     g_autofree char *before =
         file && file->deck ? pzk_decks_recall(settings, file->deck) : NULL;
 
-    /* the remembered file is chosen anyway */
+    /* without OFFERED the remembered file is chosen */
     g_free(choice->offered);
     choice->offered =
         g_strcmp0(before, path) == 0 ? NULL : g_steal_pointer(&path);
@@ -167,7 +170,8 @@ pzk_sticker_choice_show(PzkStickerChoice *choice, const struct pzk_deck *deck)
 void
 pzk_sticker_choice_tell(PzkStickerChoice *choice, const char *text)
 {
-    pzk_set_text(choice->trouble, ""); /* repeats the same text, too */
+    pzk_set_text(choice->trouble, ""); /* so that a screen reader reads even the
+                                          same text again */
     tell_trouble(choice, text);
 }
 
@@ -189,7 +193,7 @@ on_changed(PzkStickerChoice *choice)
         gtk_combo_box_get_active(GTK_COMBO_BOX(choice->list)) < 0) {
         return;
     }
-    /* the choice replaces the file named elsewhere */
+    /* the choice replaces the file that was named elsewhere */
     g_clear_pointer(&choice->offered, g_free);
     pzk_decks_remember(settings, choice->deck, path);
     tell_trouble(choice, NULL);

@@ -17,8 +17,8 @@
 G_DECLARE_FINAL_TYPE(PzkStickerChoice, pzk_sticker_choice, PZK, STICKER_CHOICE,
                      GtkBox)
 
-/* MARKS: the file named on the command line, or just taught; chosen if it is
- * for the shown game. NULL: none. */
+/* Chooses the file MARKS, named on the command line or just taught, whenever it
+ * is for the shown game. NULL: there is none. */
 void pzk_sticker_choice_offer(PzkStickerChoice *choice, const char *marks);
 
 /* Lists the files for the cards of DECK. */
@@ -28,5 +28,5 @@ void pzk_sticker_choice_show(PzkStickerChoice *choice,
 /* Shows and says TEXT about a file. */
 void pzk_sticker_choice_tell(PzkStickerChoice *choice, const char *text);
 
-/* Returns the chosen file; NULL: only our own stickers. g_free(). */
+/* Returns the chosen file, g_free(); NULL: only our own stickers. */
 char *pzk_sticker_choice_get(PzkStickerChoice *choice);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * A little long: one page holds a lesson's widgets, keys, sentences and file.
+ * Shows the page on which people teach stickers. A little long: one page holds
+ * a lesson's widgets, keys, sentences and file.
  */
 #include "ui/window/stickers/stickers_page.h"
 
@@ -22,13 +23,14 @@ struct _PzkStickersPage {
     GtkBox parent;
     const struct pzk_deck *deck;
     PzkPeek *peek;
-    struct pzk_lesson *lesson;   /* NULL: none */
-    struct pzk_learned *learned; /* so far, with its name */
-    char *path;                  /* its file; NULL: none yet */
-    char *camera_text;           /* as said last */
-    GString *saying, *spoken;    /* of this moment; in the voice's language */
-    guint telling;               /* idle source */
-    char language[4];            /* of the voice; "": the window's */
+    struct pzk_lesson *lesson;   /* NULL: no lesson */
+    struct pzk_learned *learned; /* codes learned so far, with their name */
+    char *path;                  /* file of LEARNED; NULL: none yet */
+    char *camera_text;           /* text on the camera that was said last */
+    GString *saying, *spoken;    /* what is said at this moment, in the window's
+                                    and the voice's language */
+    guint telling;               /* idle source that says it; 0: none */
+    char language[4];            /* language of the voice; "": the window's */
     GtkWidget *sentence, *buttons, *take, *again, *size_box;
     PzkSymbol *warning;
     GtkLabel *before, *now, *progress;
@@ -40,13 +42,14 @@ struct _PzkStickersPage {
     PzkCameraView *picture;
     struct pzk_room fit; /* narrow: no room for two columns; low: nor for large
                             type */
-    struct pzk_teach_event told; /* what is wrong; ASK: nothing */
+    struct pzk_teach_event told; /* what is wrong now; kind PZK_TEACH_ASK:
+                                    nothing */
     int asked;
     int done, all;
-    size_t n_seen; /* codes before the camera */
+    size_t n_seen; /* number of codes before the camera */
     int seen[PZK_TEACH_VIEW_MAX];
     gboolean questions, ending;
-    gboolean away; /* people are busy elsewhere */
+    gboolean away; /* people are busy elsewhere, such as with a dialog */
 };
 
 G_DEFINE_TYPE(PzkStickersPage, pzk_stickers_page, GTK_TYPE_BOX)
@@ -59,8 +62,8 @@ add_sentence(GString *all, const char *text)
     g_string_append_printf(all, "%s%s", all->len > 0 ? " " : "", text);
 }
 
-/* Says all sentences of one moment together, because of two answers the voice
- * says only the newer. */
+/* Says all sentences of one moment together: of two answers the voice would say
+ * only the newer one. */
 static gboolean
 tell_all(gpointer data)
 {
@@ -94,7 +97,7 @@ say(PzkStickersPage *page, const struct pzk_sentence *sentence)
     }
 }
 
-/* Shows TEXT in the small line; NULL: hides it. */
+/* Shows TEXT in the small line above the question; NULL: hides that line. */
 static void
 show_before(PzkStickersPage *page, const char *text)
 {
@@ -102,7 +105,7 @@ show_before(PzkStickersPage *page, const char *text)
     gtk_widget_set_visible(GTK_WIDGET(page->before), text != NULL);
 }
 
-/* Says the sentence, and shows it there. */
+/* Says SENTENCE and shows it in the small line. */
 static void
 tell(PzkStickersPage *page, const struct pzk_sentence *sentence)
 {
@@ -133,7 +136,8 @@ show_trouble(PzkStickersPage *page, const char *why)
     g_signal_emit_by_name(page, "said", text, NULL);
 }
 
-/* FALSE: not writable, which it says. */
+/* Writes what was learned to PATH. FALSE: PATH is not writable, which the page
+ * shows. */
 static gboolean
 write_to(PzkStickersPage *page, const char *path)
 {
@@ -161,8 +165,8 @@ keep(PzkStickersPage *page)
     }
 }
 
-/* Renames the stickers and their file after the entry. FALSE: impossible, and
- * it says why. */
+/* Renames the stickers and their file as typed. FALSE: the name is impossible,
+ * and the page says why. */
 static gboolean
 rename_them(PzkStickersPage *page)
 {
@@ -190,7 +194,7 @@ rename_them(PzkStickersPage *page)
         if (!write_to(page, path)) {
             return FALSE;
         }
-        /* keeps a file from outside the folder */
+        /* deletes the old file only if it is in the user's own folder */
         if (!g_str_equal(path, page->path) && pzk_decks_holds(page->path)) {
             g_unlink(page->path);
         }
@@ -213,8 +217,8 @@ on_name(PzkStickersPage *page)
 
 /* ---- news of the camera's thread ---- */
 
-/* Shows what is wrong in large type, with the question above; else what was
- * learned last, smaller. */
+/* Shows in large type what is wrong, with the question above it; if nothing is
+ * wrong, the question, and above it what was learned last. */
 static void
 show_sentence(PzkStickersPage *page)
 {
@@ -331,7 +335,7 @@ on_seen(PzkStickersPage *page)
     pzk_card_list_show(page->cards, news->taught);
 }
 
-/* Says once why there is no picture. */
+/* Says why there is no picture, once for each reason. */
 static void
 on_camera(PzkStickersPage *page)
 {
@@ -509,7 +513,7 @@ pzk_stickers_page_end(PzkStickersPage *page)
 {
     const char *name = gtk_entry_get_text(page->name);
 
-    /* a name typed but not saved counts, too */
+    /* applies a name that was typed but not confirmed */
     if (page->ending || (page->path && g_strcmp0(name, page->learned->name) &&
                          !rename_them(page))) {
         return FALSE;

@@ -22,28 +22,31 @@ G_DECLARE_FINAL_TYPE(PzkStickersPage, pzk_stickers_page, PZK, STICKERS_PAGE,
 
 /* Starts a lesson for the game of WISH with its camera, which OPEN opens;
  * continues the learned codes that WISH names, if they are for that game.
- * LANGUAGE: the voice's, "": the window's. */
+ * LANGUAGE: the voice's; "": the window's. */
 void pzk_stickers_page_begin(PzkStickersPage *page, const struct pzk_wish *wish,
                              pzk_open_source *open, const char *language);
 
-/* Focuses the page, once it is shown. */
+/* Focuses the page, which must be visible. */
 void pzk_stickers_page_focus(PzkStickersPage *page);
 
-/* Handles a letter, or Alt with a letter. FALSE: it is no key here. */
+/* Handles a letter, or Alt with a letter. FALSE: the letter is not a key here.
+ */
 gboolean pzk_stickers_page_press(PzkStickersPage *page, guint key);
 
 /* Says what can be done instead of the window's ACTION. */
 void pzk_stickers_page_press_in_vain(PzkStickersPage *page, const char *action);
 
-/* Keeps silent while people are busy with a dialog. When they return, shows and
- * says TEXT, if any, then says the lesson's last sentence. */
+/* Keeps silent while people are busy with a dialog (AWAY). When they return,
+ * shows and says TEXT, if any, then says the lesson's last sentence again. */
 void pzk_stickers_page_set_away(PzkStickersPage *page, gboolean away,
                                 const char *text);
 
-/* Ends the lesson. FALSE: the typed name is impossible, which it says. */
+/* Ends the lesson. FALSE: the typed name is impossible, and the page says why.
+ */
 gboolean pzk_stickers_page_end(PzkStickersPage *page);
 
-/* Returns the file of what was learned; NULL: nothing was. Borrowed. */
+/* Returns the path of the file with what was learned, borrowed; NULL: nothing
+ * was learned. */
 const char *pzk_stickers_page_path(PzkStickersPage *page);
 
 /* Returns the camera's model; borrowed. */

@@ -8,7 +8,8 @@
 
 static const char root[] = "platzkarte/1/";
 
-/* The last level of each topic, and whether the table's name precedes it. */
+/* The level that names each topic, and whether it is below the table's name,
+ * above that name, or the topic has no table. */
 static const struct {
     const char *level;
     enum { BELOW_TABLE, ABOVE_TABLE, OF_ALL } place;
@@ -125,8 +126,8 @@ pzk_club_topic(const char *club, enum pzk_club_topic topic, const char *table)
     return g_strconcat(root, club, "/", level, NULL);
 }
 
-/* Parses PARTS, the levels below the club's; sets *table to the table's name.
- */
+/* Finds the topic that PARTS, the levels below the club's, name; sets *table to
+ * the table's name. False: there is no such topic. */
 static bool
 find_topic(char **parts, enum pzk_club_topic *which, const char **table)
 {

@@ -5,27 +5,28 @@
  */
 #include "src/journal/json.h"
 
-/* The version of all messages. */
+/* The version of the messages that this program writes and reads. */
 enum { PZK_CLUB_VERSION = 1 };
 
-/* Parses a message of LENGTH bytes; NULL where it is malformed or of another
+/* Parses a message of LENGTH bytes. NULL if it is malformed or of another
  * version. */
 json_t *pzk_club_parse(const void *text, size_t length);
 
-/* A whole number from LEAST to MOST; false where it is missing or invalid. */
+/* Reads a whole number from LEAST to MOST; false if it is missing or invalid.
+ */
 bool pzk_club_number(const json_t *object, const char *key, int64_t least,
                      int64_t most, int64_t *to);
 
-/* Text of SIZE bytes including its 0, cleaned for display and truncated; false
- * where it is missing. */
+/* Reads a text of at most SIZE bytes including its 0, cleans it for display and
+ * truncates it; false if it is missing. */
 bool pzk_club_text(const json_t *object, const char *key, char *to,
                    size_t size);
 
-/* Text that is LENGTH hexadecimal digits. */
+/* Reads a text of exactly LENGTH hexadecimal digits; false if it is another. */
 bool pzk_club_hex(const json_t *object, const char *key, size_t length,
                   char *to);
 
-/* The seat with that letter, or PZK_NO_SEAT. */
+/* Returns the seat whose letter OBJECT has, or PZK_NO_SEAT. */
 int pzk_club_seat(const json_t *object);
 
 /* Serialises OBJECT without blanks and in a fixed order, and releases it.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The games, a line each. */
+/* Lists the games, a line each. */
 #include "src/club/duel/club.h"
 #include "src/club/jekyll_hyde/club.h"
 #include "src/club/maze/club.h"

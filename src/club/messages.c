@@ -27,7 +27,7 @@ pzk_club_doing(int state)
     return state >= 0 && state < (int)G_N_ELEMENTS(doing) ? doing[state] : NULL;
 }
 
-/* With three players, names belong to persons. */
+/* Returns the name at SEAT; with three players, names belong to persons. */
 static const char *
 name_at(const struct pzk_people *people, int seat)
 {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The short messages between tables and their club: a table's state, a call for
- * the director, the club's acknowledgement, the round's places. Treats every
- * message as untrusted: refuses invalid ones and cleans names for display.
+ * Writes and reads the short messages between tables and their club: a table's
+ * state, a call for the director, the club's acknowledgement, the places of a
+ * round. Treats every message as untrusted: refuses invalid ones and cleans
+ * names for display.
  *
  * Plain values.
  */
@@ -12,15 +13,15 @@
 /* ---- from a table ---- */
 
 struct pzk_club_state {
-    uint32_t run;         /* identifies a run of the program; a new one restarts
-                             `n` */
+    uint32_t run;         /* identifies a run of the program; each run counts
+                             `n` from the beginning */
     int64_t n;            /* increases with each state of a run */
     int64_t t_s;          /* Unix seconds by the table's clock */
     char kind[24];        /* the game's name, as on the command line */
-    char is[24];          /* the table's activity; see pzk_club_doing() */
-    char finding[32];     /* of a mismatch, or "" */
+    char is[24];          /* what the table does; see pzk_club_doing() */
+    char finding[32];     /* finding of a mismatch, or "" */
     bool over;            /* the game is over */
-    bool calls;           /* calls the director */
+    bool calls;           /* the table calls the director */
     int hand, trick;      /* from 1; 0: none */
     unsigned seats, turn; /* occupied seats and seats on turn, a bit each */
     char name[PZK_SEATS][PZK_NAME_SIZE];
@@ -33,19 +34,20 @@ void pzk_club_state_make(struct pzk_club_state *state,
                          const struct pzk_table_view *view,
                          const struct pzk_people *people);
 
-/* Names of activities in messages, indexed by PZK_TABLE_...; ends with NULL. */
+/* Returns the name of a table's state (PZK_TABLE_...) in messages; NULL after
+ * the last one. */
 const char *pzk_club_doing(int state);
 
-/* The name at SEAT, or the seat's own. Borrowed. */
+/* Returns the name at SEAT, or if there is none, that of the seat. Borrowed. */
 const char *pzk_club_name_at(const struct pzk_club_state *state, int seat);
-/* Who is on turn: "Anna, Betty", or "". g_free() */
+/* Returns who is on turn: "Anna, Betty", or ""; g_free(). */
 char *pzk_club_turn(const struct pzk_club_state *state);
 
 char *pzk_club_state_write(const struct pzk_club_state *state); /* g_free() */
 bool pzk_club_state_read(struct pzk_club_state *state, const void *text,
                          size_t length);
 
-/* Whether STATE is newer than KNOWN, of the same table. */
+/* Whether STATE is newer than KNOWN, a state of the same table. */
 bool pzk_club_state_is_news(const struct pzk_club_state *known,
                             const struct pzk_club_state *state);
 
@@ -56,10 +58,11 @@ bool pzk_club_call_read(bool *calls, const void *text, size_t length);
 
 enum { PZK_CLUB_ACKED = 64 };
 
-/* What the club has stored of one table: for each game the number of entries.
- */
+/* What the club has stored of one table's games: for each game the number of
+ * entries. */
 struct pzk_club_ack {
-    int64_t since_s; /* games begun before are not wanted */
+    int64_t since_s; /* Unix seconds; the club does not want games begun
+                        before */
     int n;
     struct {
         char id[PZK_CLUB_ID];
@@ -70,7 +73,7 @@ struct pzk_club_ack {
 char *pzk_club_ack_write(const struct pzk_club_ack *ack); /* g_free() */
 bool pzk_club_ack_read(struct pzk_club_ack *ack, const void *text,
                        size_t length);
-/* Of the game ID; 0: nothing. */
+/* Returns how many entries of game ID the club has stored; 0: none. */
 int pzk_club_ack_of(const struct pzk_club_ack *ack, const char *id);
 
 enum { PZK_CLUB_SEATED = 256 };
@@ -82,7 +85,7 @@ struct pzk_club_round {
     int n;
     struct pzk_club_place {
         char name[PZK_NAME_SIZE];
-        int table; /* its number, from 1 */
+        int table; /* number of the table, from 1 */
         int seat;
     } place[PZK_CLUB_SEATED];
 };
@@ -90,9 +93,10 @@ struct pzk_club_round {
 char *pzk_club_round_write(const struct pzk_club_round *round); /* g_free() */
 bool pzk_club_round_read(struct pzk_club_round *round, const void *text,
                          size_t length);
-/* The person opposite PLACE of ROUND; NULL: nobody. Borrowed. */
+/* Returns the name of the person opposite PLACE in ROUND; NULL: nobody.
+ * Borrowed. */
 const char *pzk_club_round_partner(const struct pzk_club_round *round,
                                    const struct pzk_club_place *place);
-/* The place of the person called NAME; NULL: none. Borrowed. */
+/* Returns the place of the person called NAME; NULL: none. Borrowed. */
 const struct pzk_club_place *
 pzk_club_round_of(const struct pzk_club_round *round, const char *name);

@@ -7,7 +7,7 @@ is_wanted(const struct pzk_journal_game *game, const struct pzk_club_ack *ack)
     char id[PZK_CLUB_ID];
 
     if (!game->game) {
-        return false; /* this program does not know what was played */
+        return false; /* this program does not know the game that was played */
     }
     pzk_club_game_id(game, id);
     return game->source != PZK_JOURNAL_UNKNOWN && game->entries > 0 &&
@@ -29,7 +29,8 @@ add_result(GPtrArray *messages, struct pzk_journal *journal, int64_t id,
     }
     pzk_club_result_make(result, history);
     pzk_history_free(history);
-    if (result->seats != 0) { /* otherwise nothing has been played yet */
+    if (result->seats != 0) { /* if no seat is occupied, nothing was played
+                                 yet */
         g_ptr_array_add(messages, pzk_club_result_write(result));
     }
     return true;

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Uses the journal as an outbox: a table sends whatever the club has not
- * acknowledged, repeatedly. No other record is kept of what was sent.
+ * Uses the journal as an outbox: a table sends again and again what the club
+ * has not acknowledged, and records nowhere else what it sent.
  */
 #include "src/club/messages.h"
 
-/* The results to send, given the club's acknowledgement ACK: texts of messages,
- * oldest game first; g_ptr_array_unref(). Omits imported games. NULL on
- * failure, with *text (g_free()). */
+/* Returns the results to send, given the club's acknowledgement ACK: texts of
+ * messages, oldest game first; g_ptr_array_unref(). Omits imported games. NULL
+ * on failure, with *text (g_free()). */
 GPtrArray *pzk_club_outbox(struct pzk_journal *journal,
                            const struct pzk_club_ack *ack, char **text);

@@ -1,22 +1,23 @@
 // SPDX-License-Identifier: MIT
 /*
- * Builds initial rounds. Persons form four columns with one person per table;
- * each column advances by its own number of tables each round. Two persons of
- * different columns meet again only if their columns' advances differ by the
- * same number twice. The search finds the advances round after round. Fixed
- * pairs use the circle method.
+ * Builds the rounds with which the search begins. Persons form four columns
+ * with one person per table; each round, a column advances by a number of
+ * tables of its own. Two persons of different columns meet again only if the
+ * difference between their columns' advances occurs twice. Backtracking finds
+ * the advances round by round. Fixed pairs use the circle method.
  */
 #include "src/club/pairing_search.h"
 
-/* How many tables each column has advanced in each round. */
+/* How far the columns have advanced. */
 struct walk {
     int pace[PZK_ROUNDS_MAX][4];
-    bool used[4][4][PZK_PAIRED_TABLES]; /* differences */
+    bool used[4][4][PZK_PAIRED_TABLES]; /* differences between two columns that
+                                           occurred */
     int tries;
 };
 
-/* Number of steps after which backtracking stops; the general search continues
- * from there. */
+/* Number of steps after which backtracking gives up; the general search
+ * continues from what it has found. */
 enum { STEPS_MAX = 20000 };
 
 static bool
@@ -70,8 +71,8 @@ find_paces(struct walk *walk, int round, int column, int rounds, int tables)
     return false;
 }
 
-/* The number of rounds in which the columns can advance without repeated
- * meetings. */
+/* Returns the number of rounds in which the columns can advance without
+ * repeated meetings. */
 static int
 walk_as_far(struct walk *walk, int rounds, int tables)
 {
@@ -84,8 +85,8 @@ walk_as_far(struct walk *walk, int rounds, int tables)
     return 0;
 }
 
-/* Persons in order of their numbers, empty chairs last: these share a column
- * and never meet. */
+/* Seats persons in the order of their numbers, empty chairs last, so that these
+ * share a column and never meet. */
 static void
 seat_columns(struct pzk_pairing_search *search, const int *pace, int round)
 {
@@ -99,7 +100,8 @@ seat_columns(struct pzk_pairing_search *search, const int *pace, int round)
     }
 }
 
-/* The circle method: one stays, the others advance by one place each round. */
+/* Seats pairs by the circle method: one stays, the others advance by one place
+ * each round. */
 static void
 seat_circle(struct pzk_pairing_search *search, int round)
 {

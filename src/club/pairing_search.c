@@ -4,12 +4,13 @@
 #include <math.h>
 #include <string.h>
 
-/* Costs: two persons meeting again (more each time), a table of three again,
- * the bench again; two empty chairs at a table are forbidden. */
+/* Costs: two persons meet again (more each time), a person is at a table of
+ * three again, or sits out again; two empty chairs at one table are forbidden.
+ */
 enum { MEET = 8, THREE = 12, BENCH = 64, NEVER = 100000 };
 
-/* Number of exchanges tried: at least, and more for large evenings. A million
- * take a tenth of a second. */
+/* Number of exchanges tried: TRIES, and TRIES_EACH more for each place of a
+ * large evening, up to TRIES_MAX. A million takes a tenth of a second. */
 enum { TRIES = 2000000, TRIES_EACH = 300, TRIES_MAX = 3000000 };
 
 static const double HOT = 6, COLD = 0.8;
@@ -61,7 +62,7 @@ sit_out(struct pzk_pairing_search *search, int who, int step)
     *times = (uint8_t)(*times + step);
 }
 
-/* The first place of PLACE's table, and the one after its last. */
+/* Returns the first place of PLACE's table; *end: the one after its last. */
 static int
 table_at(const struct pzk_pairing_search *search, int place, int *end)
 {
@@ -72,7 +73,8 @@ table_at(const struct pzk_pairing_search *search, int place, int *end)
     return place < seats ? first : seats;
 }
 
-/* Counts or removes the meetings of the person at PLACE in ROUND. */
+/* Counts (STEP 1) or removes (-1) the meetings of the person at PLACE in ROUND.
+ */
 static void
 count_place(struct pzk_pairing_search *search, int round, int place, int step)
 {
@@ -126,7 +128,8 @@ exchange(struct pzk_pairing_search *search, int round, int a, int b)
     count_place(search, round, b, 1);
 }
 
-/* Picks two places of ROUND at different tables; false: try again. */
+/* Picks two places of ROUND at different tables. False: these two cannot be
+ * exchanged. */
 static bool
 choose(struct pzk_pairing_search *search, int round, int *a, int *b)
 {
@@ -139,7 +142,7 @@ choose(struct pzk_pairing_search *search, int round, int *a, int *b)
            table_at(search, *a, &end) != table_at(search, *b, &end);
 }
 
-/* Keeps the best rounds so far, since the search may leave them. */
+/* The best rounds so far; the search may leave them. */
 struct best {
     long cost;
     uint8_t who[PZK_ROUNDS_MAX][PZK_PLACES_MAX];
@@ -152,8 +155,8 @@ keep(const struct pzk_pairing_search *search, struct best *best)
     memcpy(best->who, search->who, sizeof(best->who));
 }
 
-/* Accepts worse exchanges with a probability that falls with the temperature.
- */
+/* Exchanges places TRIES times by simulated annealing: accepts a worse exchange
+ * with a probability that falls with the temperature. */
 static void
 anneal(struct pzk_pairing_search *search, struct best *best, long tries)
 {

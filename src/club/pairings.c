@@ -20,7 +20,7 @@ pzk_pairing_tables(int count, bool pairs, int *three, int *out)
         *out = count % 2;
         return count / 2 <= PZK_PAIRED_TABLES ? count / 2 : 0;
     }
-    /* as few tables of three as possible; five persons cannot all play */
+    /* as few tables of three as possible; of five persons one must sit out */
     *out = count == 5;
     *three = (4 - (count - *out) % 4) % 4;
     int tables = (count - *out + *three) / 4;
@@ -32,8 +32,9 @@ pzk_pairing_tables(int count, bool pairs, int *three, int *out)
 
 struct cast {
     int count;
-    int number[PZK_PAIRED_MAX]; /* of each one present */
-    int index[PZK_PAIRED_MAX];  /* the inverse; -1: absent */
+    int number[PZK_PAIRED_MAX]; /* number of each person present */
+    int index[PZK_PAIRED_MAX];  /* index of each number among those present; -1:
+                                   absent */
 };
 
 static void
@@ -62,7 +63,7 @@ size_of_table(const struct pzk_paired_round *round, int count, int table)
     return size;
 }
 
-/* Tells the search the past of those present. */
+/* Enters the past meetings of those present into SEARCH. */
 static void
 remember(struct pzk_pairing_search *search, const struct cast *cast,
          const struct pzk_pairing_wish *wish,
@@ -90,7 +91,8 @@ remember(struct pzk_pairing_search *search, const struct cast *cast,
 
 /* ---- forced places ---- */
 
-/* Puts WHO at PLACE of the first round, in exchange with the person there. */
+/* Puts WHO at PLACE of the first round; the person there goes to WHO's place.
+ */
 static void
 put(struct pzk_pairing_search *search, int who, int place)
 {
@@ -130,10 +132,10 @@ force(struct pzk_pairing_search *search, const struct cast *cast,
 
 struct seating {
     const struct pzk_pairing_search *search;
-    /* earlier visits and partners */
+    /* how often a person was at a table, and had another as a partner */
     uint8_t sat[PZK_PAIRED_MAX][PZK_PAIRED_TABLES + 1];
     uint8_t partner[PZK_PAIRED_MAX][PZK_PAIRED_MAX];
-    int table_of[PZK_ROUNDS_MAX][PZK_PAIRED_TABLES]; /* by group */
+    int table_of[PZK_ROUNDS_MAX][PZK_PAIRED_TABLES]; /* table of each group */
 };
 
 static bool
@@ -142,7 +144,7 @@ is_person(const struct seating *seating, int who)
     return who < seating->search->persons;
 }
 
-/* How often members of GROUP were at TABLE before. */
+/* Returns how often members of GROUP were at TABLE before. */
 static int
 visits(const struct seating *seating, int round, int group, int table)
 {
@@ -186,8 +188,8 @@ is_forced(const struct seating *seating, int round, int group)
     return forced;
 }
 
-/* Exchanges the tables of two groups as long as that reduces repeated visits.
- */
+/* Exchanges the tables of two groups if that reduces repeated visits. False: no
+ * exchange does. */
 static bool
 exchange_tables(struct seating *seating, int round)
 {
@@ -239,8 +241,9 @@ choose_tables(struct seating *seating)
     }
 }
 
-/* Among four, the first one's partner is whoever was it least often. A table of
- * three has nobody at W, and no partners. */
+/* Chooses the seats of a table: opposite the first person sits whoever was that
+ * person's partner least often. A table of three has nobody at W, and no
+ * partners. */
 static void
 choose_seats(struct seating *seating, const uint8_t who[4], int8_t seats[4])
 {

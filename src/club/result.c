@@ -12,7 +12,7 @@ pzk_club_game_id(const struct pzk_journal_game *game, char id[PZK_CLUB_ID])
 {
     GString *text = g_string_new(NULL);
 
-    /* a number alone would repeat in another journal */
+    /* the number alone would be the same in another journal */
     g_string_append_printf(text, "%" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %s",
                            game->id, game->started_s,
                            pzk_table_game_name(game->game));
@@ -103,7 +103,8 @@ pzk_club_result_write(const struct pzk_club_result *result)
 
 /* ---- from a message ---- */
 
-/* Persons are in the order of their seats. */
+/* Reads the persons, who must be in the order of their seats. False: invalid.
+ */
 static bool
 read_persons(struct pzk_club_result *result, const json_t *persons)
 {

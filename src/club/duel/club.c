@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Jekyll vs Hyde in a club. What counts is a finished game: Hyde's score, as in
+ * Reports Jekyll vs Hyde to a club. A finished game counts: Hyde's score, as in
  * a match (D7.1), and the winner.
  */
 #include "src/club/duel/club.h"
@@ -33,10 +33,11 @@ now(const struct pzk_table_view *view, struct pzk_club_now *now)
 struct counting {
     struct pzk_club_result *result;
     const struct pzk_moves *moves;
-    int games; /* begun, of a match */
+    int games; /* number of games of a match begun so far */
 };
 
-/* The higher score wins a match; otherwise the game's winner wins. */
+/* Finds the winner: of a match, the higher score; otherwise the game's winner.
+ */
 static void
 find_winner(struct counting *counting, const struct pzk_game *game,
             const struct pzk_duel_result *caused, int jekyll)
@@ -68,7 +69,7 @@ count_move(const struct pzk_walked *walked, void *data)
     if (!caused->game_done) {
         return;
     }
-    if (counting->games == 2) { /* roles are exchanged */
+    if (counting->games == 2) { /* in the second game the roles are exchanged */
         jekyll = pzk_duel_across(jekyll);
     }
     struct pzk_club_hand *hand = pzk_club_add_hand(counting->result);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Dr. Jekyll & Mr. Hyde in a club. A hand gives every player the score of his
- * side; with three players, the person's own gain.
+ * Reports Dr. Jekyll & Mr. Hyde to a club. A hand gives every player the score
+ * of the player's team; with three players, what that person gained.
  */
 #include "src/club/jekyll_hyde/club.h"
 
@@ -37,8 +37,9 @@ now(const struct pzk_table_view *view, struct pzk_club_now *now)
 struct counting {
     struct pzk_club_result *result;
     bool began;
-    struct pzk_jh_status first; /* of the first hand: the original seats */
-    int32_t before[3];          /* totals of persons */
+    struct pzk_jh_status first; /* status in the first hand: who sat where at
+                                   the start */
+    int32_t before[3];          /* totals of the persons before the hand */
 };
 
 static void

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The maze in a club. What counts is a finished game: everybody's resources,
- * and the winner. A player's number is that of the seat.
+ * Reports the maze to a club. A finished game counts: every player's resources,
+ * and the winner. A player's number is also the seat's.
  */
 #include "src/club/maze/club.h"
 

@@ -13,7 +13,8 @@ persons(const struct pzk_table_view *view)
     return PZK_TEAMS;
 }
 
-/* The two sit opposite each other; the roles change, the seats do not. */
+/* Returns PERSON's seat. The two sit opposite each other; roles change, seats
+ * do not. */
 static int
 seat_of(const struct pzk_people *people, const struct pzk_table_view *view,
         int person)
@@ -64,7 +65,8 @@ is_dealt(const struct pzk_table_view *view)
     return view->started && phase != PZK_DUEL_TO_DEAL && phase != PZK_DUEL_OVER;
 }
 
-/* The exchange of the preparation, and of a greed potion (D2.3, D5). */
+/* Whether cards are exchanged: in the preparation, or for a greed potion (D2.3,
+ * D5). */
 static bool
 is_exchanging(const struct pzk_table_view *view)
 {
@@ -74,7 +76,8 @@ is_exchanging(const struct pzk_table_view *view)
            (phase == PZK_DUEL_TO_PASS || phase == PZK_DUEL_TO_GIVE);
 }
 
-/* Rounds of a match's games; between two rounds the next one. */
+/* Returns the number of the deal, which counts the rounds of a match's games;
+ * between two rounds, that of the next one. */
 static unsigned
 deal(const struct pzk_table_view *view, bool *exchanging)
 {
@@ -111,8 +114,9 @@ barred(const struct pzk_table_view *view, int card)
                : PZK_PHONE_IN_HAND;
 }
 
-/* D4.2 to D4.6: whoever can follow the colour must; potions may answer too,
- * unless a led potion demands a colour. */
+/* Returns whether CARD may be laid (D4.2 to D4.6): whoever can follow the
+ * colour must; potions may answer, too, unless the leader of a potion asked for
+ * a colour. */
 static enum pzk_phone_card
 may(const struct pzk_people *people, const struct pzk_table_view *view,
     int person, const int *hand, int n, bool all, int card)

@@ -11,15 +11,16 @@
 struct hand {
     int n;
     int card[PZK_HAND_CARDS];      /* in the order of the photographs */
-    bool doubtful[PZK_HAND_CARDS]; /* impossible when it was read */
-    bool unsure;                   /* cards were exchanged since */
+    bool doubtful[PZK_HAND_CARDS]; /* impossible in the hand when it was read */
+    bool unsure;                   /* cards were exchanged since it was
+                                      photographed */
     bool settled; /* the person has ticked the cards given away in this
                      exchange */
 };
 
 struct pzk_hands {
     const struct pzk_phone_state *state;
-    unsigned deal; /* of the hand stored here */
+    unsigned deal; /* number of the deal that the hands belong to */
     bool exchanging;
     struct hand of[PZK_PHONE_PERSONS];
 };
@@ -84,7 +85,8 @@ is_of_game(const struct pzk_hands *hands, int card)
     return deck && pzk_deck_owns(deck, card);
 }
 
-/* Why CARD cannot be in a hand now: the key of a text; NULL: it can. */
+/* Returns why CARD cannot be in a hand now, as the key of a text; NULL: it can
+ * be. */
 static const char *
 doubt_of(const struct pzk_hands *hands, int card)
 {
@@ -102,8 +104,8 @@ doubt_of(const struct pzk_hands *hands, int card)
     return NULL;
 }
 
-/* The cards that PERSON may hold: those read, without contradicted ones. Omits
- * cards played since; they return when that is undone. */
+/* Fills CARDS with those that PERSON holds by what was read, without impossible
+ * ones. Omits cards played since; an undo brings them back. */
 static int
 held(const struct pzk_hands *hands, int person, int cards[PZK_HAND_CARDS])
 {
@@ -156,7 +158,7 @@ pzk_hands_add(struct pzk_hands *hands, int person,
         pzk_hands_forget(hands, person);
     }
     for (int i = 0; i < hand->n; i++) {
-        if (hand->doubtful[i]) { /* mentioned once */
+        if (hand->doubtful[i]) { /* people hear of a doubtful card only once */
             memmove(&hand->card[i], &hand->card[i + 1],
                     (size_t)(hand->n - i - 1) * sizeof(hand->card[0]));
             memmove(&hand->doubtful[i], &hand->doubtful[i + 1],
@@ -192,9 +194,10 @@ pzk_hands_give(struct pzk_hands *hands, int person, const int *gone, int n)
     hand->settled = true;
 }
 
-/* Hands are photographed before the first card is laid, which defines the deal.
- * They stay from between deals to the deal, or back when that is undone; see
- * phone_game.h for the numbers. */
+/* Whether hands stay when the number of the deal changes. Hands are
+ * photographed before the first card is laid, which defines the deal; so they
+ * stay from the time between two deals to the deal, and back if that card is
+ * undone. phone_game.h explains the numbers. */
 static bool
 stays(unsigned before, unsigned now)
 {
@@ -202,7 +205,8 @@ stays(unsigned before, unsigned now)
            (before % 2 == 1 && now == before - 1);
 }
 
-/* Without ticking the cards given away, the person may hold others now. */
+/* Marks hands as uncertain after an exchange: persons who have not ticked the
+ * cards given away may hold others now. */
 static void
 doubt_all(struct pzk_hands *hands)
 {
@@ -237,7 +241,8 @@ pzk_hands_follow(struct pzk_hands *hands)
         doubt_all(hands);
     } else if (rules->exchanges && !exchanging &&
                (hands->exchanging || (deal != hands->deal && deal % 2 == 1))) {
-        doubt_all(hands); /* the first card ended the preparation */
+        doubt_all(hands); /* the first card ended the exchange of the
+                             preparation */
     }
     hands->deal = deal;
     hands->exchanging = exchanging;
@@ -264,7 +269,7 @@ may_text(enum pzk_phone_card may)
     return "";
 }
 
-/* What may be laid from a hand of N CARDS, complete or not. */
+/* The cards of a hand as far as known; ALL: these are all. */
 struct known {
     const int *card;
     int n;
@@ -282,7 +287,8 @@ write_card(const struct pzk_hands *hands, int person, int card,
     out->open(out, NULL, false);
     out->text(out, "id", pzk_piece_id(card));
     out->text(out, "name", name);
-    out->number(out, "order", card); /* the numbers sort like the rulebooks */
+    out->number(out, "order", card); /* the numbers have the order of the
+                                        rulebooks */
     out->text(out, "about", about ? about : "");
     out->text(out, "may",
               doubt ? ""
@@ -293,7 +299,8 @@ write_card(const struct pzk_hands *hands, int person, int card,
     out->close(out);
 }
 
-/* What is wrong with the hand as a whole, or the duty it implies. */
+/* Returns what is wrong with the hand as a whole, or which duty follows from
+ * it; g_free(). NULL: nothing. */
 static char *
 note_of(const struct pzk_hands *hands, int person, const struct known *known)
 {
@@ -330,7 +337,7 @@ pzk_hands_write(const struct pzk_hands *hands, int person, struct pzk_out *out)
     out->text(out, "note", note);
     out->open(out, "cards", true);
     for (int i = 0; i < hand->n; i++) {
-        /* rightly there, but played since */
+        /* it was in the hand, and is played since */
         if (hand->doubtful[i] || !doubt_of(hands, hand->card[i])) {
             write_card(hands, person, hand->card[i], &known, out);
         }

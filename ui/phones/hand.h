@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Every person's own photographed hand of cards. Reads the public state and
- * never feeds it: only the server, answering that very person's phone, may
- * include this (tests/check_includes).
+ * Stores every person's own hand of cards, as photographed. Reads the public
+ * state and adds nothing to it: only the server, in its answers to that very
+ * person's phone, may include this header (tests/check_includes).
  *
  * A person is as in people.h. One thread.
  */
@@ -18,28 +18,29 @@ void pzk_hands_free(struct pzk_hands *hands);
 /* Whether the game has hands of cards. */
 bool pzk_hands_are_held(const struct pzk_hands *hands);
 
-/* A photograph of PERSON's hand was read: adds its cards. */
+/* Adds the cards that were read in a photograph of PERSON's hand. */
 void pzk_hands_add(struct pzk_hands *hands, int person,
                    const struct pzk_hand_seen *seen);
 
-/* The N cards GONE were given away: the remaining ones are certain. */
+/* Removes the N cards GONE, which were given away; the others are certain. */
 void pzk_hands_give(struct pzk_hands *hands, int person, const int *gone,
                     int n);
 
-/* Destroys PERSON's hand; accepts any number. */
+/* Deletes PERSON's hand; accepts any number. */
 void pzk_hands_forget(struct pzk_hands *hands, int person);
 
-/* The public state has changed: a new deal empties hands, an exchange makes
- * them uncertain. True where they were emptied. */
+/* Follows the public state, which has changed: a new deal empties the hands, an
+ * exchange makes them uncertain. True if they were emptied. */
 bool pzk_hands_follow(struct pzk_hands *hands);
 
-/* Writes PERSON's hand, in the language of this thread, as members of an open
- * object; see README.md. */
+/* Writes PERSON's hand as members of an open object, in the language of this
+ * thread; see README.md. */
 void pzk_hands_write(const struct pzk_hands *hands, int person,
                      struct pzk_out *out);
 
-/* The answer to a photograph that showed SEEN; the codes learned for the deck
- * LEARNED (NULL: none) were read too. Names no card. g_free(). */
+/* Returns the answer to a photograph that showed SEEN; it names no card.
+ * LEARNED: deck of the learned codes that were also read; NULL: none. g_free().
+ */
 char *pzk_hands_answer(const struct pzk_hands *hands, int person,
                        const struct pzk_hand_seen *seen,
                        const struct pzk_deck *learned);

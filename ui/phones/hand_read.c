@@ -10,15 +10,17 @@
 #include "vision/source/caged_image.h"
 #include "vision/source/picture_header.h"
 
-/* Larger pictures are halved: a hand that fills the picture has pixels to
- * spare. */
+/* Pictures with more pixels are halved: a hand that fills the picture has
+ * pixels to spare. */
 enum {
     MAX_PIXELS = 16 * 1000 * 1000,
     MODULES = 10 /* approximate modules along a mark's side */
 };
 
-static const int dark_grey = 40;  /* of 255: below this it is too dark */
-static const float far_px = 3.2F; /* per module; below this it is too small */
+static const int dark_grey = 40;  /* grey level below which the photograph is
+                                     too dark */
+static const float far_px = 3.2F; /* pixels of a module below which the cards
+                                     are too far away */
 
 /* A card with a mark that was read. */
 struct found {
@@ -26,10 +28,10 @@ struct found {
     struct pzk_px at;
 };
 
-/* The outermost marks decide which cards are cut off. */
+/* Where the outermost marks are, which shows whether cards are cut off. */
 struct extent {
     float x0, y0, x1, y1;
-    float module; /* of the smallest mark, px */
+    float module; /* size of a module of the smallest mark, px */
 };
 
 static bool
@@ -101,8 +103,8 @@ mean_grey(const struct pzk_frame *frame)
     return n > 0 ? (int)(sum / n) : 0;
 }
 
-/* The steepest step between neighbouring pixels in the sharpest part; edges of
- * a sharp picture are one or two pixels wide. */
+/* Returns the steepest step between neighbouring pixels, in grey levels; edges
+ * of a sharp picture are one or two pixels wide. */
 static int
 steepest(const struct pzk_frame *frame)
 {
@@ -120,8 +122,8 @@ steepest(const struct pzk_frame *frame)
     return best;
 }
 
-/* The nearest picture edge beyond which the next mark may be: where the
- * outermost mark is closer to the edge than marks are to each other. */
+/* Returns the nearest edge of the picture that may cut off the next mark: an
+ * edge closer to the outermost mark than marks are to each other. */
 static enum pzk_hand_hint
 cut_off(size_t n, const struct extent *extent, float w, float h)
 {
@@ -184,7 +186,8 @@ read_frame(struct pzk_scanner *scanner, const struct pzk_frame *frame,
     free(scan);
 }
 
-/* Halves IMAGE until it is small enough; the frame borrows its pixels. */
+/* Halves IMAGE until it is small enough. Returns a frame that borrows IMAGE's
+ * pixels. */
 static struct pzk_frame
 shrink(struct pzk_image *image)
 {
@@ -192,7 +195,7 @@ shrink(struct pzk_image *image)
 
     while (frame.width * frame.height > MAX_PIXELS) {
         struct pzk_view view = pzk_view_of(&frame, NULL);
-        /* each four pixels are read before their result is written */
+        /* in place: each four pixels are read before their mean is written */
         struct pzk_view half = pzk_view_halve(&view, image->gray);
 
         frame.width = half.width;

@@ -15,10 +15,11 @@ struct pzk_hand_server {
     void *data;
     struct pzk_hands *hands;
     struct pzk_photos *photos;
-    unsigned forgotten[PZK_PHONE_PERSONS]; /* number of times */
-    /* of each phone, while it uploads a photograph; not owned */
+    unsigned forgotten[PZK_PHONE_PERSONS]; /* how often each hand was deleted */
+    /* each phone's upload of a photograph, or NULL; not owned */
     SoupServerMessage *sending[PZK_PHONES_MAX];
-    int64_t photo_s[PZK_PHONE_PERSONS]; /* when the last one arrived */
+    int64_t photo_s[PZK_PHONE_PERSONS]; /* when the last photograph of each
+                                           person arrived, s */
 };
 
 /* A photograph that is being read. */
@@ -31,7 +32,7 @@ struct request {
 
 /* ---- uploads ---- */
 
-/* One message may emit both signals. */
+/* Forgets the upload of MESSAGE, which may emit both signals of its end. */
 static void
 on_ended(SoupServerMessage *message, struct pzk_hand_server *server)
 {
@@ -74,14 +75,15 @@ pzk_hand_server_photo(struct pzk_hand_server *server,
     struct request *request;
 
     if (server->sending[phone] != message || one->person == PZK_NOBODY) {
-        return; /* refused, or its person was removed meanwhile */
+        return; /* refused, or the person's phone was removed meanwhile */
     }
     request = g_new0(struct request, 1);
     request->message = g_object_ref(message);
     request->phone = phone;
     request->forgotten = server->forgotten[one->person];
     g_strlcpy(request->key, one->key, sizeof(request->key));
-    on_ended(message, server); /* complete: a newer one may come */
+    on_ended(message, server); /* the upload is complete, so that a newer one
+                                  may begin */
     soup_server_message_pause(message);
     pzk_photos_add(server->photos, one->person, jpeg, request);
 }
@@ -127,7 +129,8 @@ answer_hand(const struct pzk_hand_server *server, SoupServerMessage *message,
     pzk_answer_json(message, SOUP_STATUS_OK, text);
 }
 
-/* After the hand was forgotten, the photograph shows an outdated one. */
+/* Adds what was read to the hand and answers. If the hand was deleted
+ * meanwhile, the photograph shows an outdated one. */
 static void
 on_read(void *data, int person, void *request_take,
         const struct pzk_hand_seen *seen)
@@ -217,7 +220,7 @@ pzk_hand_server_new(const struct pzk_phone_people *people,
     return server;
 }
 
-/* Pending ones end with their connections. */
+/* Frees a request that will not be answered; it ends with its connection. */
 static void
 drop_request(void *request_take)
 {

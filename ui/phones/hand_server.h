@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * A phone's requests about its own person's hand: photographs, cards given
- * away, the private part of its states. A part of the server.
+ * Answers a phone's requests about its person's own hand: photographs, cards
+ * given away, the private part of its states. A part of the server.
  *
  * Works in the thread-default main context of the thread that created it.
  */
@@ -14,8 +14,8 @@
 
 struct pzk_hand_server;
 
-/* Calls CHANGED(DATA) when a hand has changed. Everything else is the caller's
- * and must outlive it. */
+/* Creates it. Calls CHANGED(DATA) when a hand has changed. Everything else
+ * stays the caller's and must outlive it. */
 struct pzk_hand_server *
 pzk_hand_server_new(const struct pzk_phone_people *people,
                     const struct pzk_phone_state *state,
@@ -24,27 +24,28 @@ pzk_hand_server_new(const struct pzk_phone_people *people,
 /* Waits for the photograph being read. NULL is fine. */
 void pzk_hand_server_free(struct pzk_hand_server *server);
 
-/* The headers of a photograph from PHONE have arrived. Returns why it is
- * refused, the key of a text; NULL: it may continue. */
+/* Decides, when its headers have arrived, whether a photograph from PHONE is
+ * accepted. Returns the key of a text that says why not; NULL: it is accepted.
+ */
 const char *pzk_hand_server_begin(struct pzk_hand_server *server,
                                   SoupServerMessage *message, int phone,
                                   int64_t now_s);
 
-/* The photograph is complete: answers MESSAGE after reading it. */
+/* Reads a photograph that has arrived completely, then answers MESSAGE. */
 void pzk_hand_server_photo(struct pzk_hand_server *server,
                            SoupServerMessage *message, int phone, GBytes *jpeg);
 
-/* {"gone":["JX3",...]}: the cards PHONE's person gave away. False where it is
- * malformed. */
+/* Takes the cards that PHONE's person gave away: {"gone":["JX3",...]}. False if
+ * IN is malformed. */
 bool pzk_hand_server_give(struct pzk_hand_server *server, int phone,
                           const struct pzk_in *in);
 
-/* The public state has changed. */
+/* Follows the public state, which has changed. */
 void pzk_hand_server_follow(struct pzk_hand_server *server);
 
-/* Destroys what is private to PERSON; accepts any number. */
+/* Deletes what is private to PERSON; accepts any number. */
 void pzk_hand_server_forget(struct pzk_hand_server *server, int person);
 
-/* Writes what only PHONE may see, inside an open object. */
+/* Writes what only PHONE may see as members of an open object. */
 void pzk_hand_server_write(const struct pzk_hand_server *server,
                            const struct pzk_phone *phone, struct pzk_out *out);

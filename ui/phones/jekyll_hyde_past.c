@@ -4,7 +4,8 @@
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "src/words/jekyll_hyde/jh_words.h"
 
-/* Any card may have been played for any seat, from any hand. */
+/* Alternatives to a move: any card may have been played for any seat, from any
+ * hand. */
 
 static void
 write_card(int card, bool fits, bool now, struct pzk_out *out)
@@ -28,7 +29,7 @@ choices(const struct pzk_people *people, const struct pzk_game *before,
     uint32_t fitting =
         pzk_jh_fitting(before, pzk_is_seat(seat) ? seat : now->actor);
 
-    if (now->kind == PZK_JH_DEAL) { /* the dealer */
+    if (now->kind == PZK_JH_DEAL) { /* alternatives are the possible dealers */
         for (int i = 0; i < PZK_SEATS; i++) {
             pzk_phone_choice(out, &(struct pzk_phone_choice){
                                       .n = i,
@@ -38,7 +39,7 @@ choices(const struct pzk_people *people, const struct pzk_game *before,
         }
         return;
     }
-    for (int fits = 1; fits >= 0; fits--) { /* fitting ones first */
+    for (int fits = 1; fits >= 0; fits--) { /* cards that fit come first */
         for (int card = 0; card < PZK_JH_CARDS; card++) {
             if ((fitting >> card & 1) == (uint32_t)fits) {
                 write_card(card, fits, card == now->card, out);

@@ -19,7 +19,8 @@ persons(const struct pzk_table_view *view)
     return is_for_three(view) ? 3 : PZK_SEATS;
 }
 
-/* With three players a person changes seats in the next hand (W8.6). */
+/* Returns PERSON's seat; with three players it changes with the next hand
+ * (W8.6). */
 static int
 seat_of(const struct pzk_people *people, const struct pzk_table_view *view,
         int person)
@@ -42,7 +43,8 @@ name(const struct pzk_people *people, int person)
                          : pzk_people_at(people, person);
 }
 
-/* At the ghost's turn the single player acts (W8.4). */
+/* Whether the table waits for PERSON; on the ghost's turn it waits for the
+ * single player (W8.4). */
 static bool
 acts(const struct pzk_people *people, const struct pzk_table_view *view,
      int person)
@@ -53,8 +55,9 @@ acts(const struct pzk_people *people, const struct pzk_table_view *view,
            pzk_jh_view_in(view)->status.to_act == seat;
 }
 
-/* On both turns the single player plays from either hand, so the open hand's
- * cards of the team on turn are included (W8.3). */
+/* Returns the name of CARD in the open hand, g_free(), and whether it may be
+ * laid: on both turns the single player plays from either hand, so the open
+ * hand's cards of the team on turn may be laid (W8.3). */
 static char *
 open_card(const struct pzk_jh_status *status, int card)
 {
@@ -146,8 +149,9 @@ barred(const struct pzk_table_view *view, int card)
                                                         : PZK_PHONE_IN_HAND;
 }
 
-/* There is no suit to follow: the team decides, and requests are spoken (W3).
- * The single player's hand is tracked card by card; the ghost's is open. */
+/* Returns whether CARD may be laid. There is no suit to follow: the team
+ * decides, and requests are spoken (W3). The single player's hand is tracked
+ * card by card; the ghost's is open. */
 static enum pzk_phone_card
 may(const struct pzk_people *people, const struct pzk_table_view *view,
     int person, const int *hand, int n, bool all, int card)

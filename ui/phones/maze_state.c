@@ -12,7 +12,8 @@ persons(const struct pzk_table_view *view)
     return view->started ? own->status.n_players : own->players;
 }
 
-/* Players sit where they like; a name may include the seat. */
+/* Returns PERSON's seat. Players sit where they like; a name may include the
+ * seat. */
 static int
 seat_of(const struct pzk_people *people, const struct pzk_table_view *view,
         int person)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Replaces phones.c in builds without phones: no phones exist, so only the
- * first function is ever called.
+ * Replaces phones.c in builds without phones. No struct pzk_phones exists
+ * there, so only the first function is ever called.
  */
 #include "ui/phones/phones.h"
 

@@ -1,21 +1,24 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Whether and how to serve phones, as chosen. A value that owns its strings.
+ * Holds what people chose about phones: whether and how to serve them. A value
+ * that owns its strings.
  */
 #include <glib.h>
 
 /* How photographs are read. */
 struct pzk_photo_means {
-    const char *decoder; /* decodes them in a sandbox, as for pzk_cage_new();
-                            static. NULL decodes in this process */
-    int codes_kind;      /* kind of its jobs that decode foreign codes */
+    const char *decoder; /* decodes photographs in a sandbox, as for
+                            pzk_cage_new(); static. NULL: this process decodes
+                            them */
+    int codes_kind;      /* kind of the sandbox's jobs that decode foreign
+                            codes */
     char *marks;         /* file of learned codes; NULL: none */
 };
 
 struct pzk_phone_options {
     gboolean wanted;
-    int port;                        /* 0: the default */
+    int port;                        /* 0: the default port */
     char *certificate, *private_key; /* PEM files for TLS, or NULL */
     struct pzk_photo_means photos;
 };

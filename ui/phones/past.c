@@ -5,7 +5,7 @@
 
 #include "ui/phones/phone_game.h"
 
-/* Moves per page: more are tedious to listen to. */
+/* Moves on a page: more would be tedious to listen to. */
 enum { AT_A_TIME = 28 };
 
 struct pzk_phone_past {
@@ -62,7 +62,8 @@ has_choice(const struct pzk_moves *moves, size_t act)
                : pzk_has_alternatives(moves, action);
 }
 
-/* The game before move number ACT, and the seats of that time. */
+/* Sets GAME to the game before move number ACT, and PEOPLE to who sat where
+ * then. */
 static void
 go_to(const struct pzk_moves *moves, size_t act, struct pzk_people *people,
       struct pzk_game *game)
@@ -80,7 +81,7 @@ go_to(const struct pzk_moves *moves, size_t act, struct pzk_people *people,
     pzk_people_sat(people, moves, game, games);
 }
 
-/* The act as a sentence; g_free(). */
+/* Returns move number ACT as a sentence; g_free(). */
 static char *
 text_of(const struct pzk_moves *moves, const struct pzk_people *people,
         size_t act)
@@ -171,7 +172,7 @@ write_alternatives(const struct pzk_moves *moves, size_t act,
     }
 }
 
-/* The people at the table, for choosing. */
+/* Writes the people at the table, for choosing one. */
 static void
 write_seats(const struct pzk_people *people, struct pzk_out *out)
 {

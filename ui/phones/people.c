@@ -9,13 +9,14 @@
 #include <glib.h>
 
 static const int64_t HOUR_S = 3600;
-/* Version of the file; another version of the program may write another. */
+/* Group of the file with its version; another version of the program may use
+ * another. */
 static const char group[] = "phones 1";
 
 void
 pzk_phone_random_of_system(void *to, size_t n)
 {
-    /* getrandom() returns up to 256 bytes completely or fails */
+    /* up to 256 bytes, getrandom() returns all of them or fails */
     if (getrandom(to, n, 0) != (ssize_t)n) {
         g_error("the system gives no random numbers: %s", g_strerror(errno));
     }
@@ -31,7 +32,7 @@ make_key(const struct pzk_phone_people *people, char key[PZK_PHONE_KEY + 1])
 
     g_strdelimit(text, "+", '-');
     g_strdelimit(text, "/", '_');
-    g_strlcpy(key, text, PZK_PHONE_KEY + 1); /* without the padding */
+    g_strlcpy(key, text, PZK_PHONE_KEY + 1); /* the padding is cut off */
 }
 
 static void
@@ -69,7 +70,8 @@ pzk_phone_send_all_away(struct pzk_phone_people *people)
     make_code(people);
 }
 
-/* Constant time for secrets of equal length; the length is no secret. */
+/* Whether two secrets are equal, in a time that depends only on their length,
+ * which is no secret. */
 static bool
 same_secret(const char *one, const char *other)
 {
@@ -102,7 +104,8 @@ free_place(struct pzk_phone_people *people, int64_t now_s)
     return -1;
 }
 
-/* Somebody is guessing: makes what they have learned worthless. */
+/* Counts a wrong secret. If somebody is guessing, makes a new code, so that
+ * what they have learned is worthless. */
 static enum pzk_phone_join
 refuse(struct pzk_phone_people *people)
 {
@@ -276,7 +279,8 @@ pzk_phone_people_save(const struct pzk_phone_people *people, const char *path)
                                     G_FILE_SET_CONTENTS_CONSISTENT, 0600, NULL);
 }
 
-/* False if the text is missing or its length is not N. */
+/* Reads a text of exactly N characters; false if it is missing or has another
+ * length. */
 static bool
 read_secret(GKeyFile *file, const char *name, const char *key, char *to, int n)
 {
@@ -305,7 +309,7 @@ read_phone(GKeyFile *file, struct pzk_phone *phone, int number, int64_t now_s)
         phone->waits = g_key_file_get_boolean(file, name, "waits", NULL);
         phone->until_s = g_key_file_get_int64(file, name, "until", NULL);
     }
-    /* a clock set back must not extend a key */
+    /* a clock that was set back must not prolong a key */
     if (!good || !is_good(phone, now_s) ||
         phone->until_s > now_s + PZK_PHONE_HOURS * HOUR_S) {
         clear(phone);

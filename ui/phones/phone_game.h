@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * One game's part of the phones: its persons, and their accounts. Only what
- * everybody at the table may know. All texts are in the thread's language
- * (pzk_words_use()).
+ * What one game provides for the phones: its persons and their accounts, with
+ * only what everybody at the table may know. All texts are in the thread's
+ * language (pzk_words_use()).
  */
 #include <glib.h>
 
@@ -11,36 +11,38 @@
 
 /* Whether a card in a hand may be laid now. */
 enum pzk_phone_card {
-    PZK_PHONE_CARD_FREE,    /* no statement: it is not requested now */
+    PZK_PHONE_CARD_FREE,    /* nothing is said about it: it cannot be laid
+                               now */
     PZK_PHONE_CARD_MAY,     /* may be laid */
-    PZK_PHONE_CARD_FOLLOWS, /* must be laid, one of these */
+    PZK_PHONE_CARD_FOLLOWS, /* must be laid, or another one that follows */
     PZK_PHONE_CARD_MAY_NOT,
-    PZK_PHONE_CARD_IF_NOT /* may be laid without a card that follows */
+    PZK_PHONE_CARD_IF_NOT /* may be laid by whoever has no card that follows */
 };
 
 /* Why a card cannot be in a hand. */
 enum pzk_phone_barred {
-    PZK_PHONE_IN_HAND, /* it can */
+    PZK_PHONE_IN_HAND, /* it can be */
     PZK_PHONE_PLAYED,
-    PZK_PHONE_LIES_OPEN /* in an open hand */
+    PZK_PHONE_LIES_OPEN /* it is in an open hand */
 };
 
-/* Hands of cards, by public information. A set of cards is what was read of one
- * person's own hand; it must not be used for anything else. */
+/* The rules on hands of cards, by public information. A set of cards is what
+ * was read of one person's own hand; it must be used for nothing else. */
 struct pzk_phone_hand_rules {
-    /* Odd while a deal is played, with a new number for each; even between two,
-     * one more than the deal before and one less than the next. Sets
-     * *EXCHANGING while cards are exchanged. */
+    /* Returns the number of the deal: odd while a deal is played, with a new
+     * number for each; even between two deals, one more than the deal before
+     * and one less than the next. Sets *exchanging while cards are exchanged.
+     */
     unsigned (*deal)(const struct pzk_table_view *view, bool *exchanging);
     bool exchanges; /* the game has exchanges */
-    /* How many cards PERSON holds, between deals in the next one; -1: unknown.
-     */
+    /* Returns how many cards PERSON holds, between deals how many in the next
+     * one; -1: unknown. */
     int (*holds)(const struct pzk_people *people,
                  const struct pzk_table_view *view, int person);
     enum pzk_phone_barred (*barred)(const struct pzk_table_view *view,
                                     int card);
-    /* Whether PERSON, who holds the N cards HAND, may lay CARD. ALL: the hand
-     * is complete. */
+    /* Returns whether PERSON, who holds the N cards HAND, may lay CARD. ALL:
+     * these are all of PERSON's cards. */
     enum pzk_phone_card (*may)(const struct pzk_people *people,
                                const struct pzk_table_view *view, int person,
                                const int *hand, int n, bool all, int card);
@@ -48,62 +50,62 @@ struct pzk_phone_hand_rules {
 
 /* An alternative to a move. */
 struct pzk_phone_choice {
-    long n; /* its number, for choosing it */
+    long n; /* number by which it is chosen */
     const char *text;
-    const char *group;   /* its heading, or NULL */
+    const char *group;   /* heading of its group, or NULL */
     const char *code[2]; /* the code printed on the card, or NULL */
-    bool now;            /* the current choice */
-    bool fits;           /* legal */
+    bool now;            /* the move as it counts now */
+    bool fits;           /* legal by the rules */
 };
 
-/* Writes CHOICE to an open array. */
+/* Writes CHOICE as an element of an open array. */
 void pzk_phone_choice(struct pzk_out *out,
                       const struct pzk_phone_choice *choice);
 
-/* Corrections of moves in games that do not use alternatives
+/* Corrections of moves, for games that do not use alternatives
  * (src/table/alternatives.h). */
 struct pzk_phone_correction {
-    /* Writes the alternatives to NOW for SEAT (-1: the current one) with
+    /* Writes the alternatives to NOW for SEAT (-1: the move's own) with
      * pzk_phone_choice(). */
     void (*choices)(const struct pzk_people *people,
                     const struct pzk_game *before, const struct pzk_action *now,
                     int seat, struct pzk_out *out);
-    /* Completes COMMAND by the chosen alternative CHOICE; false: there is none.
-     * A move with alternatives has a choice 0. */
+    /* Completes COMMAND by the alternative number CHOICE; false: there is none.
+     * A move that has alternatives has number 0. */
     bool (*choose)(const struct pzk_action *now, long choice,
                    struct pzk_command *command);
 };
 
 struct pzk_phone_game {
-    /* How many persons play (people.h); before the game has begun, how many are
-     * expected. */
+    /* Returns how many persons play (people.h); before the game has begun, how
+     * many are expected. */
     int (*persons)(const struct pzk_table_view *view);
-    /* PERSON's current seat, or PZK_NO_SEAT; optional: the seat with that
+    /* Returns PERSON's current seat, or PZK_NO_SEAT. NULL: the seat with that
      * number. */
     int (*seat)(const struct pzk_people *people,
                 const struct pzk_table_view *view, int person);
-    /* PERSON's name; borrowed. Optional: the seat's. */
+    /* Returns PERSON's name; borrowed. NULL: the name at the seat. */
     const char *(*name)(const struct pzk_people *people, int person);
     /* Whether the table waits for PERSON. */
     bool (*acts)(const struct pzk_people *people,
                  const struct pzk_table_view *view, int person);
-    /* Writes the accounts with pzk_phone_row(); adds the names of cards in an
-     * open hand to OPEN, one text each. */
+    /* Writes the accounts with pzk_phone_row(); adds the names of the cards in
+     * an open hand to OPEN, one text each. */
     void (*accounts)(const struct pzk_people *people,
                      const struct pzk_table_view *view, struct pzk_out *out,
                      GPtrArray *open);
-    const struct pzk_phone_correction *correction; /* optional */
-    /* NULL: nobody holds cards. */
+    const struct pzk_phone_correction *correction; /* may be NULL */
+    /* NULL: nobody holds cards in this game */
     const struct pzk_phone_hand_rules *hand;
-    /* What interests PERSON only: public facts, such as where the own coin may
-     * go, and the duties that follow from the N cards HAND read of the own hand
-     * (0: none). g_free(), or NULL. Optional. */
+    /* Returns what interests only PERSON: public facts, such as where the own
+     * coin may go, and the duties that follow from the N cards HAND read of the
+     * own hand (0: none). g_free(), or NULL. May be NULL. */
     char *(*own)(const struct pzk_people *people,
                  const struct pzk_table_view *view, int person, const int *hand,
                  int n);
 };
 
-/* NULL ends the list. */
+/* The games; NULL at the end. */
 extern const struct pzk_phone_game *const pzk_phone_guests[];
 
 static inline const struct pzk_phone_game *
@@ -112,12 +114,13 @@ pzk_phone_game(const struct pzk_table_game *game)
     return pzk_phone_guests[pzk_table_game_guest(game)];
 }
 
-/* Call the members, or return their defaults. */
+/* Return what the game's functions return, or their defaults. */
 int pzk_phone_seat(const struct pzk_people *people,
                    const struct pzk_table_view *view, int person);
 const char *pzk_phone_name(const struct pzk_people *people,
                            const struct pzk_table_view *view, int person);
 
-/* A line of the accounts: NAME; TEXT, which it frees; NUMBER, or NULL. */
+/* Writes a line of the accounts: NAME; TEXT, which it frees; NUMBER, or NULL.
+ */
 void pzk_phone_row(struct pzk_out *out, const char *name, char *text,
                    const int32_t *number);

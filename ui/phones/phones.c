@@ -17,9 +17,9 @@ static const struct pzk_web_limits usual = {
 };
 
 struct pzk_phones {
-    struct pzk_phones_setup setup; /* without what it refers to */
+    struct pzk_phones_setup setup; /* without what its pointers refer to */
     char *address, *keys;          /* of the setup */
-    int port;                      /* requested, or 0 */
+    int port;                      /* requested port; 0: the default */
     struct pzk_photo_means photos;
     struct pzk_web_limits limits;
     GThread *thread;
@@ -28,10 +28,10 @@ struct pzk_phones {
     GAsyncQueue *wishes; /* struct pzk_phone_wish */
     GMutex lock;
     struct pzk_phones_sight sight; /* guarded by LOCK */
-    /* Host thread: what was passed on last. */
+    /* Host thread: what it passed on last. */
     struct pzk_table_view view;
     unsigned entries;
-    struct pzk_entry first; /* of these entries */
+    struct pzk_entry first; /* first entry of the journal then */
     /* Phones' thread: */
     struct pzk_phone_people people;
     struct pzk_phone_state *state;
@@ -57,7 +57,7 @@ look_at(struct pzk_phones *phones, int i, struct pzk_phone_sight *to)
     phones->visited |= to->hears && !to->waits;
 }
 
-/* Updates the host's view and notifies the host. */
+/* Updates the sight that the host reads, and notifies the host. */
 static void
 tell_host(void *data)
 {
@@ -83,7 +83,7 @@ tell_host(void *data)
     }
 }
 
-/* Sends the persons to everybody and notifies the host. */
+/* Sends the persons to all phones and notifies the host. */
 static void
 people_changed(struct pzk_phones *phones)
 {
@@ -158,7 +158,7 @@ run(gpointer data)
     pzk_web_place_free(served);
     pzk_phone_server_free(phones->server);
     while (g_main_context_iteration(phones->context, FALSE)) {
-        /* a disconnected phone is dropped */
+        /* drops the phones that were just disconnected */
     }
     g_main_context_pop_thread_default(phones->context);
     return NULL;
@@ -166,7 +166,7 @@ run(gpointer data)
 
 /* ---- messages from the host ---- */
 
-/* A call of the host, on its way to the thread. */
+/* A call of the host on its way to the phones' thread. */
 struct message {
     struct pzk_phones *phones;
     enum {
@@ -180,15 +180,15 @@ struct message {
         TELL_ANSWER,
         TELL_CLUB
     } what;
-    struct pzk_rulings *rulings; /* only as many as there are */
-    struct pzk_entry *entries;   /* new ones of the journal */
+    struct pzk_rulings *rulings; /* copy, no larger than needed */
+    struct pzk_entry *entries;   /* new entries of the journal */
     size_t n_entries;
-    bool begins; /* another game begins with these */
+    bool begins; /* another game begins with these entries */
     struct pzk_table_view view;
     struct pzk_people people;
-    unsigned number; /* of entries, of the request */
-    int phone;       /* phone or person */
-    int choice;      /* yes or no; camera state; the right */
+    unsigned number; /* number of entries, or of the request */
+    int phone;       /* number of the phone or the person */
+    int choice;      /* yes or no; state of the camera; right */
     enum pzk_marks marks;
     bool may;
     char *text;
@@ -297,7 +297,7 @@ on_message(gpointer data)
     return G_SOURCE_REMOVE;
 }
 
-/* Takes over MESSAGE. */
+/* Passes MESSAGE to the phones' thread, which frees it. */
 static void
 tell(struct pzk_phones *phones, struct message *message)
 {
@@ -319,7 +319,7 @@ message_new(int what)
     return message;
 }
 
-/* The entries of LOG that were not passed on yet. */
+/* Copies those entries of LOG to MESSAGE that were not passed on yet. */
 static void
 add_entries(struct pzk_phones *phones, struct message *message,
             const GArray *log)
@@ -350,7 +350,7 @@ pzk_phones_rule(struct pzk_phones *phones, const struct pzk_rulings *rulings,
 
     if (rulings->count == 0 && log->len == phones->entries &&
         pzk_table_view_equal(view, &phones->view)) {
-        return; /* as in nearly every frame */
+        return; /* nothing new, as in nearly every frame */
     }
     struct message *message = message_new(TELL_RULINGS);
 

@@ -17,15 +17,15 @@ struct pzk_photos {
     pzk_photo_done *done;
     void *data;
     GMainContext *context;
-    GThread *thread;             /* NULL before the first photograph */
-    struct pzk_cage *cage;       /* the thread's; may be NULL */
-    struct pzk_scanner *scanner; /* the thread's */
-    const struct pzk_deck *deck; /* of the learned codes; may be NULL */
+    GThread *thread;             /* NULL until the first photograph */
+    struct pzk_cage *cage;       /* used only in the thread; may be NULL */
+    struct pzk_scanner *scanner; /* used only in the thread */
+    const struct pzk_deck *deck; /* deck of the learned codes; may be NULL */
     GMutex lock;
     GCond news;
     /* guarded by the lock */
     struct photo waits[PZK_PHONE_PERSONS];
-    int last; /* the person served last */
+    int last; /* person whose photograph was read last */
     bool over;
     GAsyncQueue *answers;
 };
@@ -63,7 +63,7 @@ tell(struct pzk_photos *photos, struct answer *answer_take)
     g_source_unref(source);
 }
 
-/* The next person whose photograph waits, in rotation. */
+/* Returns the next person, in rotation, whose photograph waits. */
 static int
 choose(struct pzk_photos *photos)
 {
@@ -82,8 +82,8 @@ run(gpointer data)
 {
     struct pzk_photos *photos = data;
 
-    setpriority(PRIO_PROCESS, 0, 19); /* of this thread: the table has
-                                         priority */
+    setpriority(PRIO_PROCESS, 0, 19); /* of this thread only, because the table
+                                         has priority */
     g_mutex_lock(&photos->lock);
     while (!photos->over) {
         int person = choose(photos);
@@ -127,7 +127,8 @@ pzk_photos_new(const struct pzk_photo_means *means, pzk_photo_done *done,
     photos->scanner = pzk_scanner_new(PZK_ALL_FAMILIES);
     photos->cage = means->decoder ? pzk_cage_new(means->decoder) : NULL;
     if (!photos->scanner || (means->decoder && !photos->cage)) {
-        g_error("not enough memory"); /* as GLib does when out of memory */
+        g_error("not enough memory"); /* ends the program, as GLib does when out
+                                         of memory */
     }
     struct pzk_learned *learned =
         means->marks ? pzk_learned_load(means->marks, why) : NULL;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * A queue of photographs: one for each person, replaced by a newer one. A
- * thread of low priority reads them one after the other and forgets them.
+ * Queues photographs, one for each person, of which the newest counts. A thread
+ * of low priority reads them one after the other and keeps none.
  *
- * All functions from one thread; answers arrive in its thread-default main
+ * Call all functions from one thread; answers arrive in its thread-default main
  * context.
  */
 #include <glib.h>
@@ -14,21 +14,21 @@
 
 struct pzk_photos;
 
-/* The result of PERSON's photograph: SEEN, or NULL if a newer one replaced it.
- * REQUEST is the one of pzk_photos_add(). */
+/* Receives what was SEEN in PERSON's photograph; NULL: a newer one replaced it.
+ * REQUEST is what pzk_photos_add() got. */
 typedef void pzk_photo_done(void *data, int person, void *request,
                             const struct pzk_hand_seen *seen);
 
-/* Ignores an unreadable file of learned codes: the table's reader has reported
- * it. */
+/* Creates the queue. Ignores an unreadable file of learned codes: the table's
+ * reader has reported it. */
 struct pzk_photos *pzk_photos_new(const struct pzk_photo_means *means,
                                   pzk_photo_done *done, void *data);
-/* The deck of the learned codes; NULL: none. */
+/* Returns the deck of the learned codes; NULL: none. */
 const struct pzk_deck *pzk_photos_deck(const struct pzk_photos *photos);
-/* Delivers no more results: DROP gets the pending ones. Waits for the one being
- * read. NULL is fine. */
+/* Frees PHOTOS (may be NULL) after waiting for the photograph that is being
+ * read. Delivers no more results: DROP gets the requests still pending. */
 void pzk_photos_free(struct pzk_photos *photos, void (*drop)(void *request));
 
-/* Queues JPEG, of PERSON (people.h); takes a reference. */
+/* Queues JPEG, a photograph of PERSON's hand (people.h); takes a reference. */
 void pzk_photos_add(struct pzk_photos *photos, int person, GBytes *jpeg,
                     void *request);

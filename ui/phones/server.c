@@ -21,11 +21,12 @@ struct pzk_phone_server {
     struct pzk_wish_server *wishes;
 };
 
-/* A request whose body is arriving. */
+/* The body of a request while it arrives. */
 struct body {
     GByteArray *bytes;
     gsize come, limit;   /* bytes */
-    const char *refused; /* why it is read to its end and dropped, or NULL */
+    const char *refused; /* why the body is read to its end and dropped, or
+                            NULL */
     bool too_long;
 };
 
@@ -43,7 +44,8 @@ free_body(gpointer data)
     g_free(body);
 }
 
-/* libsoup would buffer any amount; counts a body without a length. */
+/* Collects a body, up to its limit: libsoup would buffer any amount. Also
+ * counts a body whose length was not announced. */
 static void
 on_chunk(SoupServerMessage *message, GBytes *chunk, struct body *body)
 {
@@ -61,7 +63,8 @@ on_chunk(SoupServerMessage *message, GBytes *chunk, struct body *body)
     }
 }
 
-/* The phone whose key is in MESSAGE; -1 after refusing it. */
+/* Returns the phone whose key is in MESSAGE; -1: there is none, and MESSAGE was
+ * refused. */
 static int
 phone_of(struct pzk_phone_server *server, SoupServerMessage *message)
 {
@@ -77,8 +80,8 @@ phone_of(struct pzk_phone_server *server, SoupServerMessage *message)
     return phone;
 }
 
-/* Reads nothing of a photograph before it is known whose hand it shows. A
- * refused upload from one of our phones is still read: a browser that is
+/* Finds out whose hand a photograph shows before reading it. Reads a refused
+ * upload from one of our phones to its end all the same: a browser that is
  * disconnected during an upload does not show the reason. */
 static void
 begin_photo(struct pzk_phone_server *server, SoupServerMessage *message,
@@ -113,13 +116,15 @@ on_headers_read(SoupServer *soup, SoupServerMessage *message, const char *path,
         pzk_web_turn_away(message, SOUP_STATUS_FORBIDDEN);
     } else if (soup_message_headers_get_content_length(headers) >
                (goffset)body->limit) {
-        pzk_listener_drop(message); /* libsoup would read it to its end */
+        pzk_listener_drop(message); /* otherwise libsoup would read it to its
+                                       end */
     } else if (body->limit == PZK_PHONE_PHOTO) {
         begin_photo(data, message, body);
     }
 }
 
-/* The object in MESSAGE; NULL after refusing it. */
+/* Returns the object in MESSAGE; NULL: there is none, and MESSAGE was refused.
+ */
 static json_t *
 read_body(SoupServerMessage *message)
 {
@@ -146,7 +151,7 @@ changed(struct pzk_phone_server *server)
     server->host.changed(server->host.data);
 }
 
-/* One of our languages; else English. */
+/* Returns the language that IN asks for, if it is one of ours; else English. */
 static const char *
 language_of(const struct pzk_in *in)
 {
@@ -304,7 +309,7 @@ take_photo(struct pzk_phone_server *server, SoupServerMessage *message)
     }
 }
 
-/* {"gone":["JX3",...]}: the cards given away. */
+/* Takes the cards given away: {"gone":["JX3",...]}. */
 static void
 give(struct pzk_phone_server *server, SoupServerMessage *message, int phone,
      const struct pzk_in *in)
@@ -431,7 +436,7 @@ write_own(const struct pzk_phone_server *server, const struct pzk_phone *phone,
     }
 }
 
-/* The line for phone NUMBER with KEY; NULL: it was removed. */
+/* Returns the line to send to phone NUMBER with KEY; NULL: it was removed. */
 static char *
 make_line(void *data, int number, const char *key)
 {
@@ -480,7 +485,7 @@ on_stream_gone(void *data)
     server->host.changed(server->host.data);
 }
 
-/* A photograph was read: its phone shows the hand. */
+/* Sends the hand after its photograph was read. */
 static void
 on_hand(void *data)
 {

@@ -9,22 +9,23 @@
 #include "ui/phones/people.h"
 #include "ui/phones/phone_game.h"
 
-/* Sentences that a phone can catch up with after a short absence. */
+/* Sentences that are stored, so that a phone catches up after a short absence.
+ */
 enum { SENTENCES = 16 };
 
 enum kind { RULED, SEATED, SEEN, TO_RESTORE };
 
-/* An announcement, stored so that it can be written in any language and for
- * anybody. */
+/* An announcement, stored so that it can be written in any language and for any
+ * person. */
 struct sentence {
     unsigned number; /* from 1, in order */
     enum kind kind;
-    struct pzk_people people;    /* seated as at that moment */
-    struct pzk_rulings *rulings; /* of that moment; NULL: none */
-    size_t ruling;               /* index of its ruling */
+    struct pzk_people people;    /* who sat where at that moment */
+    struct pzk_rulings *rulings; /* rulings of that moment; NULL: none */
+    size_t ruling;               /* index of its own ruling */
     enum pzk_camera_state camera;
     enum pzk_marks marks;
-    struct pzk_table_view view; /* for seats, and a table to restore */
+    struct pzk_table_view view; /* for SEATED and TO_RESTORE */
 };
 
 struct pzk_phone_state {
@@ -35,10 +36,12 @@ struct pzk_phone_state {
     enum pzk_marks marks;
     unsigned entries, version;
     unsigned said;                /* number of sentences so far */
-    GPtrArray *sentences;         /* the newest, oldest first */
-    struct pzk_club_round *round; /* of the club; NULL: not a table of a club */
-    bool calls;                   /* for the club's director */
-    char *due; /* what a cleared table lacks, as last announced; or NULL */
+    GPtrArray *sentences;         /* the newest sentences, oldest first */
+    struct pzk_club_round *round; /* round of the club; NULL: the table is in no
+                                     club */
+    bool calls;                   /* the table calls the club's director */
+    char *due; /* what is still missing on a cleared table, as last announced;
+                  or NULL */
 };
 
 static void
@@ -93,8 +96,8 @@ add_sentence(struct pzk_phone_state *state, enum kind kind)
     return sentence;
 }
 
-/* A cleared or bumped table is restored card by card, and announced likewise.
- */
+/* Announces card by card what is still missing on a cleared or bumped table.
+ * Returns whether there was something new. */
 static bool
 tell_due(struct pzk_phone_state *state)
 {
@@ -229,7 +232,7 @@ pzk_phone_state_view(const struct pzk_phone_state *state)
 
 /* ---- output ---- */
 
-/* Takes over TEXT. */
+/* Writes TEXT and frees it. */
 static void
 write_text(struct pzk_out *out, const char *key, char *text)
 {
@@ -237,7 +240,7 @@ write_text(struct pzk_out *out, const char *key, char *text)
     g_free(text);
 }
 
-/* PEOPLE with PERSON as "you", at the seat of that time. */
+/* Returns PEOPLE with PERSON as "you", at the seat of that moment. */
 static struct pzk_people
 addressed(const struct pzk_people *people, const struct pzk_table_view *view,
           int person)
@@ -250,7 +253,8 @@ addressed(const struct pzk_people *people, const struct pzk_table_view *view,
     return to;
 }
 
-/* SENTENCE for PERSON, including what a ruling leaves for after the turn. */
+/* Returns SENTENCE as PERSON hears it, with what a ruling leaves for after the
+ * turn; g_free(). */
 static char *
 heard(const struct pzk_phone_state *state, const struct sentence *sentence,
       int person)
@@ -345,7 +349,7 @@ write_game(const struct pzk_phone_state *state,
     out->close(out);
 }
 
-/* The answers of the buttons. */
+/* Writes the answers that the page's buttons show. */
 static void
 write_answers(const struct pzk_phone_state *state,
               const struct pzk_people *people, struct pzk_out *out)
@@ -365,7 +369,8 @@ write_answers(const struct pzk_phone_state *state,
     out->close(out);
 }
 
-/* What is wrong; without a drawing that shows the card. */
+/* Returns what is wrong, g_free(); names the card, since no drawing shows it.
+ */
 static char *
 wrong_text(const struct pzk_phone_game *game, const struct pzk_table_view *view,
            const char *finding)
@@ -380,7 +385,8 @@ wrong_text(const struct pzk_phone_game *game, const struct pzk_table_view *view,
                : g_strdup(finding);
 }
 
-/* What to do; begins accordingly where the table waits for the reader. */
+/* Returns what to do, g_free(); says so at its beginning if the table waits for
+ * the reader. */
 static char *
 now_text(const struct pzk_phone_state *state, const struct pzk_people *people,
          bool yours)
@@ -399,7 +405,7 @@ now_text(const struct pzk_phone_state *state, const struct pzk_people *people,
     return g_strconcat(pzk_words_phone("yours"), " ", now, NULL);
 }
 
-/* What is wrong with the picture; empty while it is good. */
+/* Returns what is wrong with the picture; "" while it is good. */
 static const char *
 camera_text(const struct pzk_phone_state *state)
 {
@@ -408,7 +414,7 @@ camera_text(const struct pzk_phone_state *state)
                : pzk_words_picture(state->camera, state->marks);
 }
 
-/* PERSON's table in the club's round; "": unknown. */
+/* Returns PERSON's table in the club's round, g_free(); "": unknown. */
 static char *
 round_text(const struct pzk_phone_state *state, int person)
 {

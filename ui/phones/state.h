@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The phones' view: the public state of the table as JSON in a phone's
- * language, addressed to its person. Receives rulings like the window and
- * `watch`, and knows nothing that they do not; photographed hands never get
- * here.
+ * Writes the public state of the table as JSON for a phone: in its language,
+ * addressed to its person. Receives rulings like the window and `watch`, and
+ * knows nothing that they do not; photographed hands never get here.
  *
  * One thread.
  */
@@ -21,7 +20,7 @@ struct pzk_phone_state_setup {
     bool memory_aids;         /* house rule: cards still out may be announced */
 };
 
-/* The reader of a state. */
+/* Who reads a state. */
 struct pzk_phone_reader {
     const char *lang; /* one of pzk_words_languages */
     int person;       /* addressed as "you", or PZK_NOBODY */
@@ -31,39 +30,38 @@ struct pzk_phone_state *
 pzk_phone_state_new(const struct pzk_phone_state_setup *setup);
 void pzk_phone_state_free(struct pzk_phone_state *state);
 
-/* The rulings of one call of the session, the view after it, and the number of
- * ENTRIES in the game's journal. Returns whether there is something new to
- * send. */
+/* Takes the rulings of one call of the session, the view after it, and the
+ * number of ENTRIES in the game's journal. Returns whether there is something
+ * new to send. */
 bool pzk_phone_state_rule(struct pzk_phone_state *state,
                           const struct pzk_rulings *rulings,
                           const struct pzk_table_view *view, unsigned entries);
-/* Likewise: the camera's state. */
+/* Takes the camera's state. Returns whether there is something new to send. */
 bool pzk_phone_state_see(struct pzk_phone_state *state,
                          enum pzk_camera_state camera, enum pzk_marks marks);
-/* The next game of the same people begins; they may have changed seats. */
+/* Begins the next game of the same people, who may have changed seats. */
 void pzk_phone_state_seat(struct pzk_phone_state *state,
                           const struct pzk_people *people);
 
-/* The table belongs to a club: CALLS for its director, and the current ROUND.
- */
+/* Says that the table belongs to a club. CALLS: the table calls its director;
+ * ROUND: the current one. */
 void pzk_phone_state_club(struct pzk_phone_state *state, bool calls,
                           const struct pzk_club_round *round);
 bool pzk_phone_state_has_club(const struct pzk_phone_state *state);
 
-/* Increases with every change. */
+/* Returns a number that increases with every change. */
 unsigned pzk_phone_state_version(const struct pzk_phone_state *state);
 int pzk_phone_state_persons(const struct pzk_phone_state *state);
-/* Names and current seats. */
+/* Returns names and current seats. */
 const struct pzk_people *
 pzk_phone_state_people(const struct pzk_phone_state *state);
-/* PERSON's name in the language of this thread; borrowed. */
+/* Returns PERSON's name in the language of this thread; borrowed. */
 const char *pzk_phone_state_name(const struct pzk_phone_state *state,
                                  int person);
 const struct pzk_table_view *
 pzk_phone_state_view(const struct pzk_phone_state *state);
 
-/* Writes the state for READER to OUT, inside an open object. See README.md for
- * its members. */
+/* Writes the state for READER as members of an open object; see README.md. */
 void pzk_phone_state_write(const struct pzk_phone_state *state,
                            const struct pzk_phone_reader *reader,
                            struct pzk_out *out);

@@ -16,7 +16,7 @@ struct pzk_wish_server {
 
 /* ---- entries ---- */
 
-/* False where it is invalid in any state. */
+/* Reads a wish. False if it is invalid in any state of the game. */
 static bool
 read_wish(const struct pzk_in *in, struct pzk_phone_wish *wish)
 {
@@ -56,7 +56,8 @@ pass_on(struct pzk_wish_server *server, SoupServerMessage *message,
     server->wishes(server->data, wish);
 }
 
-/* An entry for an outdated state was meant for something else. */
+/* Refuses an entry for an outdated state, because it was meant for something
+ * else. */
 void
 pzk_wish_server_take(struct pzk_wish_server *server, SoupServerMessage *message,
                      int phone, const struct pzk_in *in)
@@ -96,7 +97,7 @@ pzk_wish_server_call(struct pzk_wish_server *server, SoupServerMessage *message,
     }
 }
 
-/* An object with one text; the caller's. */
+/* Returns an object with one text, which the caller owns. */
 static GString *
 error_of(const char *text)
 {
@@ -131,7 +132,8 @@ pzk_wish_server_answer(struct pzk_wish_server *server, unsigned request,
 
 /* ---- alternatives ---- */
 
-/* Everybody at the table knows it, but only people who may correct need it. */
+/* Whether PHONE may see past moves, or else refuses: everybody at the table
+ * knows them, but only people who may correct need them. */
 static bool
 may_look(const struct pzk_wish_server *server, SoupServerMessage *message,
          const struct pzk_phone *phone)
@@ -152,7 +154,7 @@ number_in(const struct pzk_in *in, const char *key)
     return in->number(in, key, &number) ? number : -1;
 }
 
-/* An answer in a phone's language, with the version of its state. */
+/* An answer in a phone's language, with the version of the state. */
 struct answer {
     GString *text;
     struct pzk_json_writer json;
@@ -215,7 +217,7 @@ pzk_wish_server_choices(struct pzk_wish_server *server,
     end_answer(&answer);
     if (there) {
         pzk_answer_json(message, SOUP_STATUS_OK, answer.text);
-    } else { /* it was undone meanwhile */
+    } else { /* the move was undone meanwhile */
         g_string_free(answer.text, TRUE);
         pzk_answer_refuse(message, SOUP_STATUS_CONFLICT, one->lang, "stale");
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Entries of a person with the right to them: undo, and corrections. For
+ * Takes what persons with the right to it enter: undo, and corrections. For
  * server.c, in its thread.
  */
 #include <libsoup/soup.h>
@@ -12,26 +12,28 @@
 
 struct pzk_wish_server;
 
-/* WISHES receives the entries. Everything stays the caller's and must outlive
- * it. */
+/* Creates it. WISHES receives the entries. Everything stays the caller's and
+ * must outlive it. */
 struct pzk_wish_server *pzk_wish_server_new(
     const struct pzk_phone_people *people, const struct pzk_phone_state *state,
     const struct pzk_phone_past *past,
     void (*wishes)(void *data, const struct pzk_phone_wish *wish), void *data);
-/* Drops pending ones. NULL is fine. */
+/* Drops pending entries and frees SERVER, which may be NULL. */
 void pzk_wish_server_free(struct pzk_wish_server *server);
 
-/* PHONE's wish, as in README.md: passed on, or refused. */
+/* Passes PHONE's wish on, or refuses it; see README.md. */
 void pzk_wish_server_take(struct pzk_wish_server *server,
                           SoupServerMessage *message, int phone,
                           const struct pzk_in *in);
-/* PHONE calls for the director of the club, or withdraws the call; likewise. */
+/* Calls the director of the club for PHONE, or withdraws the call; or refuses.
+ */
 void pzk_wish_server_call(struct pzk_wish_server *server,
                           SoupServerMessage *message, int phone);
 void pzk_wish_server_answer(struct pzk_wish_server *server, unsigned request,
                             const char *refused);
 
-/* Correctable moves, and the alternatives to one. */
+/* Answer with the moves that can be corrected, and with the alternatives to
+ * one. */
 void pzk_wish_server_plays(struct pzk_wish_server *server,
                            SoupServerMessage *message, int phone,
                            const struct pzk_in *in);

@@ -7,23 +7,24 @@
 #include "src/words/text.h"
 #include "ui/club/books_sql.h"
 
-/* Tolerance of a table's clock: a game belongs to the evening in which it was
- * first reported, unless it began earlier than this before it. */
+/* How wrong a table's clock may be: a game belongs to the evening in which it
+ * was first reported, unless it began earlier than this before the evening. */
 static const int64_t CLOCK_S = (int64_t)12 * 3600;
 
-/* GAMES_MAX: of one table; no evening has more. */
+/* WAITING_MAX tables may wait; GAMES_MAX games of one table: no evening has
+ * more. */
 enum { WAITING_MAX = 1000, GAMES_MAX = 1000, BUSY_MS = 5000 };
 
 static const char schema[] =
     "CREATE TABLE IF NOT EXISTS evening("
     " one INTEGER PRIMARY KEY CHECK(one = 1),"
     " no INTEGER NOT NULL,"
-    " since INTEGER NOT NULL," /* Unix seconds; earlier games do not belong to
-                                  the evening */
+    " since INTEGER NOT NULL," /* Unix seconds; games begun before do not belong
+                                  to the evening */
     " ended INTEGER NOT NULL);"
     "CREATE TABLE IF NOT EXISTS tables("
     " name TEXT PRIMARY KEY,"
-    " no INTEGER NOT NULL);" /* 0: waits for the director */
+    " no INTEGER NOT NULL);" /* 0: waits to be admitted by the director */
     "CREATE TABLE IF NOT EXISTS games("
     " tbl TEXT NOT NULL, id TEXT NOT NULL,"
     " entries INTEGER NOT NULL, started INTEGER NOT NULL,"
@@ -42,13 +43,14 @@ static const char schema[] =
     " name TEXT PRIMARY KEY, there INTEGER NOT NULL,"
     " no INTEGER NOT NULL);"
     "CREATE TABLE IF NOT EXISTS rounds("
-    " no INTEGER PRIMARY KEY, round TEXT NOT NULL);" /* as sent to the tables */
+    " no INTEGER PRIMARY KEY, round TEXT NOT NULL);" /* as it was sent to the
+                                                        tables */
     "CREATE TABLE IF NOT EXISTS places("
     " round INTEGER NOT NULL, name TEXT NOT NULL, tbl INTEGER NOT NULL,"
     " PRIMARY KEY(round, name));";
 
-/* A name counts at the tables it was sent to; without rounds, at each table
- * separately. */
+/* Sums by name over the tables to which rounds sent it; without rounds, at each
+ * table separately. */
 static const char standings[] =
     "SELECT shown.name, shown.place, shown.seat, count(*), sum(shown.won),"
     " sum((SELECT count(*) FROM hands WHERE hands.tbl = shown.tbl"
@@ -85,8 +87,7 @@ static bool
 prepare(struct pzk_club_books *books, int64_t now_s)
 {
     sqlite3_busy_timeout(books->db, BUSY_MS);
-    /* do not rewrite an existing evening: another program may be writing all
-     * the time */
+    /* an existing evening stays: another program may be writing all the time */
     return pzk_books_run(books, "PRAGMA journal_mode = WAL;"
                                 "PRAGMA synchronous = FULL;"
                                 "PRAGMA trusted_schema = OFF") &&
@@ -231,7 +232,8 @@ replace(struct pzk_club_books *books, const char *table,
            write_players(books, table, result);
 }
 
-/* An invalid one does not affect the others in its transaction. */
+/* Stores a result in a savepoint of its own, so that a failure does not affect
+ * the others in the transaction. */
 bool
 pzk_club_books_take(struct pzk_club_books *books, const char *table,
                     const struct pzk_club_result *result)

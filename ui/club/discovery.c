@@ -4,7 +4,7 @@
 #include "src/club/fields.h"
 #include "src/words/text.h"
 
-/* Each sensor extracts one value from a state with Home Assistant's own
+/* A sensor: VALUE extracts one value from a state, in Home Assistant's own
  * template language. */
 static const struct sensor {
     const char *id, *component, *name, *value;
@@ -19,7 +19,8 @@ static const struct sensor {
      "{{ 'ON' if value_json.state == 'mismatch' else 'OFF' }}"},
 };
 
-/* Home Assistant allows letters, digits, - and _ in an id. */
+/* Returns the table's id with only what Home Assistant allows: letters, digits,
+ * - and _; g_free(). */
 static char *
 id_of(const char *club, const char *table)
 {
@@ -28,7 +29,8 @@ id_of(const char *club, const char *table)
     return g_strcanon(id, G_CSET_A_2_Z G_CSET_a_2_z G_CSET_DIGITS "-_", '_');
 }
 
-/* The discovery topic of SENSOR for the table with id NODE; g_free(). */
+/* Returns the discovery topic of SENSOR for the table with id NODE; g_free().
+ */
 static char *
 topic_of(const struct sensor *sensor, const char *node)
 {

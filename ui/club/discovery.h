@@ -7,6 +7,6 @@
 
 void pzk_club_discover(struct pzk_club_link *link, const char *club,
                        const char *table);
-/* Withdraws them. */
+/* Withdraws the table's sensors from Home Assistant. */
 void pzk_club_undiscover(struct pzk_club_link *link, const char *club,
                          const char *table);

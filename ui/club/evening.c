@@ -8,10 +8,11 @@
 
 /* ---- the next round ---- */
 
-/* A pair has the number of the first of the two; both sit opposite. */
+/* The persons or pairs of a round, by number. The two of a pair sit opposite
+ * each other. */
 struct cast {
     GArray *people; /* struct pzk_club_person */
-    int each;       /* 1, or 2 of a pair */
+    int each;       /* persons for each number: 1, or 2 of a pair */
     int count;
     bool there[PZK_PAIRED_MAX];
 };
@@ -182,7 +183,7 @@ pzk_evening_plan(struct pzk_club_books *books,
 static void
 csv_field(GString *text, const char *value)
 {
-    /* a spreadsheet would evaluate these as formulas */
+    /* a spreadsheet would evaluate such a text as a formula */
     bool formula = strchr("=+-@\t", value[0]) && value[0];
     g_auto(GStrv) parts = g_strsplit(value, "\"", -1);
     g_autofree char *quoted = g_strjoinv("\"\"", parts);

@@ -7,20 +7,21 @@
 #include "ui/club/link.h"
 
 enum {
-    TABLES_MAX = 2000, /* known tables, including strangers */
-    SYNC_S = 60,       /* interval of requests for what a broker may have
-                          dropped */
-    BEHIND_S = 5       /* the same after more arrived than was processed */
+    TABLES_MAX = 2000, /* most tables known, with strangers */
+    SYNC_S = 60,       /* between two requests for messages that the broker may
+                          have dropped */
+    BEHIND_S = 5       /* between two requests after some messages were left
+                          unread */
 };
-/* Limits of one call: the page and the tables share a thread. */
+/* Longest time of one call, us: the page and the tables share a thread. */
 static const int64_t LOOK_US = 20000;
 
-/* A table, and whether its news is still to be reported. */
+/* A table, and what the club still has to report or send about it. */
 struct known {
     struct pzk_club_sight sight;
     bool changed;
-    bool owed;      /* results were stored and not yet acknowledged */
-    int64_t told_s; /* when it was last reported, by the club's clock */
+    bool owed;      /* results were stored that are to be acknowledged */
+    int64_t told_s; /* when a change was last reported, by the club's clock */
 };
 
 struct pzk_club_host {
@@ -29,12 +30,12 @@ struct pzk_club_host {
     struct pzk_club_link *link;
     GHashTable *tables;        /* struct known by name */
     GPtrArray *changed, *owed; /* struct known */
-    int64_t version;           /* of the books when last read */
+    int64_t version;           /* version of the books when last read */
     struct pzk_club_round *round;
     char *trouble;
     struct pzk_club_result *result; /* the message read last */
     int64_t synced_s;
-    bool behind; /* since: the last call left messages unread */
+    bool behind; /* since the last request, a call left messages unread */
     unsigned news;
 };
 
@@ -58,7 +59,7 @@ note_change(struct pzk_club_host *host, struct known *table)
     }
 }
 
-/* Limits reports of a busy table to one a second. */
+/* Reports changed tables, each at most once a second. */
 static void
 tell_changes(struct pzk_club_host *host)
 {
@@ -119,7 +120,7 @@ tell_sync(struct pzk_club_host *host)
     tell(host, PZK_CLUB_SYNC, "", "{\"v\":1}", false);
 }
 
-/* Restores retained messages that the broker lost or never had. */
+/* Sends all retained messages, because the broker may have lost them. */
 static void
 tell_all(struct pzk_club_host *host)
 {
@@ -152,8 +153,8 @@ table_of(struct pzk_club_host *host, const char *name)
     return table;
 }
 
-/* Retained messages of a table were ignored while it was a stranger; requests
- * them again. */
+/* Requests a table's retained messages again, which were ignored while the
+ * table was a stranger. */
 static void
 hear_anew(struct pzk_club_host *host, const char *table)
 {
@@ -165,8 +166,8 @@ hear_anew(struct pzk_club_host *host, const char *table)
     pzk_club_link_subscribe(host->link, online);
 }
 
-/* Applies the director's changes in the books: admitted tables, a new round,
- * the end. */
+/* Follows what the director changed in the books: admitted tables, a new round,
+ * the end of the evening. */
 static void
 follow_books(struct pzk_club_host *host)
 {
@@ -204,8 +205,8 @@ hear_result(struct pzk_club_host *host, struct known *table,
     }
 }
 
-/* Commits and acknowledges everything received in one call; then tables may
- * forget it. */
+/* Commits and acknowledges all results received in one call; after that, tables
+ * may forget them. */
 static void
 acknowledge(struct pzk_club_host *host)
 {
@@ -264,7 +265,7 @@ hear_call(struct pzk_club_sight *sight, const struct pzk_club_event *event)
     return news;
 }
 
-/* Only a stranger's name is used. */
+/* Notes a stranger's name, and nothing else of its message. */
 static void
 hear_stranger(struct pzk_club_host *host, struct known *table)
 {
@@ -330,7 +331,7 @@ follow(struct pzk_club_host *host, const struct pzk_club_event *event)
 {
     switch (event->kind) {
     case PZK_CLUB_UP:
-        acknowledge(host); /* acknowledge only what is on disk */
+        acknowledge(host); /* only what is on disk may be acknowledged */
         come_up(host);
         break;
     case PZK_CLUB_DOWN:
@@ -434,7 +435,7 @@ pzk_club_host_new(const struct pzk_club_host_setup *setup)
     return host;
 }
 
-/* An empty message deletes a retained one. */
+/* Deletes the retained messages: an empty message deletes one. */
 static void
 clear_retained(struct pzk_club_host *host)
 {

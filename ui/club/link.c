@@ -9,18 +9,21 @@
 #include "src/words/text.h"
 
 enum {
-    KEEP_ALIVE_S = 15, /* a broker that is silent for longer is gone */
-    DELAY_MAX_S = 20,  /* between two attempts */
-    IN_FLIGHT = 20,    /* sent but unconfirmed */
-    LOOP_MS = 500,     /* poll interval for the end */
-    UNREAD = 20000,    /* events waiting for the owner, at most */
-    UNREAD_BYTES = 32 * 1024 * 1024 /* bytes of their messages */
+    KEEP_ALIVE_S = 15, /* a broker that is silent for longer counts as gone */
+    DELAY_MAX_S = 20,  /* most seconds between two attempts to connect */
+    IN_FLIGHT = 20,    /* messages sent but not yet confirmed, at most */
+    LOOP_MS = 500,     /* interval at which the thread checks whether it should
+                          end */
+    UNREAD = 20000,    /* events that wait for the owner, at most */
+    UNREAD_BYTES = 32 * 1024 * 1024 /* bytes of the messages of these events, at
+                                       most */
 };
-/* A connection that lasted this long resets the delay. */
+/* A connection that lasted this long resets the delay before the next attempt.
+ */
 static const int64_t STEADY_US = 10 * G_USEC_PER_SEC;
 static const int64_t LEAVE_US = 2 * G_USEC_PER_SEC;
 
-/* Private event: a message was confirmed. */
+/* An event that the owner does not see: a message was confirmed. */
 enum { SENT = PZK_CLUB_MISSED + 1 };
 
 struct outgoing {
@@ -39,12 +42,12 @@ struct pzk_club_link {
     GQueue waiting;      /* struct outgoing */
     int in_flight;
     bool up;
-    gint ending;   /* atomic: the owner has let go */
+    gint ending;   /* atomic: the owner has freed the link */
     gint overfull; /* atomic: events were dropped */
     gint unread;   /* atomic: bytes of messages among events */
     GMutex mutex;
     GCond ended_cond;
-    bool ended; /* guarded by mutex */
+    bool ended; /* guarded by mutex: the thread has done its work */
 };
 
 /* ---- in the thread of the connection ---- */
@@ -105,7 +108,7 @@ static void
 say_unreachable(struct pzk_club_link *link, int code)
 {
     const char *why = code == MOSQ_ERR_ERRNO ? g_strerror(errno)
-                      /* the library has no text for it */
+                      /* the library has no text for this code */
                       : code == MOSQ_ERR_KEEPALIVE ? _("it does not answer")
                                                    : mosquitto_strerror(code);
 
@@ -141,7 +144,8 @@ set_up(struct pzk_club_link *link, struct mosquitto *broker)
                 MOSQ_ERR_SUCCESS);
 }
 
-/* The owner sends through BROKER from now on; NULL: cannot send. */
+/* Makes the owner send through BROKER from now on; NULL: the owner cannot send.
+ * Returns the broker before. */
 static struct mosquitto *
 hand_over(struct pzk_club_link *link, struct mosquitto *broker)
 {
@@ -153,7 +157,7 @@ hand_over(struct pzk_club_link *link, struct mosquitto *broker)
     return before;
 }
 
-/* Runs one connection from beginning to end; returns why it ended. */
+/* Runs one connection from beginning to end. Returns why it ended. */
 static int
 connect_once(struct pzk_club_link *link)
 {
@@ -179,9 +183,10 @@ connect_once(struct pzk_club_link *link)
     return code;
 }
 
-/* Resolving and connecting may take long, hence the thread. Each connection
- * starts afresh: the library's own reconnect does not recover where a broker
- * dies during TLS, and it resends messages meant for the last connection. */
+/* Connects again and again, in a thread, because resolving and connecting may
+ * take long. Each connection starts afresh: the library's own reconnect does
+ * not recover if a broker dies during TLS, and it resends messages meant for
+ * the last connection. */
 static gpointer
 keep_connected(gpointer data)
 {
@@ -228,7 +233,7 @@ drop_waiting(struct pzk_club_link *link)
     }
 }
 
-/* Sends as long as the broker keeps up. */
+/* Sends waiting messages as long as the broker keeps up. */
 static void
 send_waiting(struct pzk_club_link *link)
 {
@@ -246,7 +251,8 @@ send_waiting(struct pzk_club_link *link)
 
         g_mutex_unlock(&link->mutex);
         outgoing_free(outgoing);
-        /* the caller sends it again with the next connection */
+        /* a failed message is not kept: its owner sends it again with the next
+         * connection */
         link->in_flight += code == MOSQ_ERR_SUCCESS;
     }
 }
@@ -326,7 +332,7 @@ pzk_club_link_free(struct pzk_club_link *link)
     bool ended = link->ended;
 
     g_mutex_unlock(&link->mutex);
-    if (!ended) { /* it is resolving a name; the program's end will end it */
+    if (!ended) { /* the thread is resolving a name; it ends with the program */
         g_thread_unref(link->thread);
         return;
     }
@@ -342,8 +348,8 @@ pzk_club_event_clear(struct pzk_club_event *event)
     g_clear_pointer(&event->text, g_free);
 }
 
-/* Drops everything that waits when the connection is lost: its owner sends
- * again what matters. */
+/* Follows the connection's state. When the connection is lost, drops all
+ * waiting messages: the owner sends again what matters. */
 static void
 follow(struct pzk_club_link *link, const struct pzk_club_event *event)
 {

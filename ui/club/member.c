@@ -7,8 +7,8 @@
 
 struct pzk_club_member {
     struct pzk_club_table *table;
-    char *trouble; /* announced last */
-    int round;     /* announced last */
+    char *trouble; /* trouble that was announced last, or NULL */
+    int round;     /* number of the round that was announced last */
 };
 
 static struct pzk_club_table *
@@ -102,7 +102,7 @@ say_trouble(struct pzk_club_member *member, GString *said)
     }
 }
 
-/* Tells those at this table where they go. */
+/* Tells the people at this table where they go in a new round. */
 static void
 say_round(struct pzk_club_member *member, const struct pzk_people *people,
           GString *said)

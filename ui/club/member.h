@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The table of a club as the window and `watch` use it: joined as chosen, with
- * news as sentences.
+ * Joins the window or `watch` to a club, as people chose, and turns the club's
+ * news into sentences.
  *
- * All functions from one thread. NULL is fine for MEMBER.
+ * Call all functions from one thread. MEMBER may be NULL.
  */
 #include "ui/club/options.h"
 #include "ui/club/table.h"
@@ -15,20 +15,22 @@ struct pzk_club_member_setup {
     const struct pzk_club_options *options;
     struct pzk_journal *journal; /* borrowed; NULL: no journal */
     /* Looks up the password for ADDRESS: *password (g_free()), NULL: none.
-     * False, with *why (g_free()), where it must not be used. */
+     * False, with *why (g_free()), if the password must not be used. */
     bool (*password)(const struct pzk_club_address *address, char **password,
                      char **why);
     int64_t (*now_s)(void);
-    void (*notify)(void *data); /* as for a link; may be NULL */
+    void (*notify)(void *data); /* called when work is pending, as for a link;
+                                   may be NULL */
     void *data;
 };
 
-/* NULL, with *why (g_free()), a sentence without a full stop, on failure. */
+/* Joins the club. NULL, with *why (g_free()), a sentence without a full stop,
+ * on failure. */
 struct pzk_club_member *
 pzk_club_member_new(const struct pzk_club_member_setup *setup, char **why);
 void pzk_club_member_free(struct pzk_club_member *member);
 
-/* As pzk_club_table_rule(). */
+/* Passes a ruling on, as pzk_club_table_rule() does. */
 void pzk_club_member_rule(struct pzk_club_member *member,
                           const struct pzk_rulings *rulings,
                           const struct pzk_table_view *view,
@@ -45,6 +47,7 @@ char *pzk_club_member_look(struct pzk_club_member *member,
 
 /* Whether the director is called. */
 bool pzk_club_member_calls(const struct pzk_club_member *member);
-/* As pzk_club_table_round(); an empty round for NULL. */
+/* Returns the current round, as pzk_club_table_round(); an empty one if MEMBER
+ * is NULL. */
 const struct pzk_club_round *
 pzk_club_member_round(const struct pzk_club_member *member);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Replaces table.c in builds without clubs: no table exists, so only the first
- * function is ever called.
+ * Replaces table.c in builds without clubs. No struct pzk_club_table exists
+ * there, so only the first function is ever called.
  */
 #include "ui/club/table.h"
 

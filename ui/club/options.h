@@ -1,23 +1,25 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The chosen club of a table. A value that owns its strings.
+ * Holds which club people chose for a table. A value that owns its strings.
  */
 #include <glib.h>
 
 struct pzk_club_address;
 
-/* Stores PASSWORD for the user of ADDRESS where the club looks it up. Calls
- * DONE once: WHY it failed, a sentence without a full stop, or NULL. */
+/* Stores PASSWORD for the user of ADDRESS, where the club looks it up. Calls
+ * DONE once with WHY it failed, a sentence without a full stop, or with NULL.
+ */
 typedef void pzk_club_keep_password(const struct pzk_club_address *address,
                                     const char *password,
                                     void (*done)(void *data, const char *why),
                                     void *data);
 
 struct pzk_club_options {
-    char *url;          /* as for pzk_club_address_read(); NULL: no club */
-    char *name;         /* of the table; NULL: as for pzk_club_table_new() */
-    gboolean discovery; /* also announce the table to Home Assistant */
+    char *url;          /* address for pzk_club_address_read(); NULL: no club */
+    char *name;         /* name of the table; NULL: as in struct
+                           pzk_club_table_setup */
+    gboolean discovery; /* the table is also announced to Home Assistant */
 };
 
 static inline void

@@ -6,7 +6,7 @@
 #include "markers/pen.h"
 #include "src/words/club.h"
 
-/* Millimetres. */
+/* Lengths in millimetres. */
 static const double WIDTH = 210, HEIGHT = 297, MARGIN = 18, ROW = 8.5;
 static const double TITLE = 7, LETTERS = 4.2, BETWEEN = 4;
 static const double points_per_mm = 72 / 25.4;
@@ -16,14 +16,14 @@ enum { COLUMNS_MAX = 5 };
 struct column {
     const char *head;
     double width; /* mm */
-    bool right;   /* right-aligned numbers */
+    bool right;   /* numbers, aligned to the right */
 };
 
 struct list {
     const char *title;
     const struct column *columns;
     int n_columns;
-    GPtrArray *rows; /* of GStrv with as many texts */
+    GPtrArray *rows; /* GStrv: a text for each column */
 };
 
 static void
@@ -119,7 +119,7 @@ write_list(const struct list *list, FILE *to, char **why)
     return true;
 }
 
-/* Takes over its texts. */
+/* Adds a row, and takes ownership of its texts. */
 static void
 add_row(GPtrArray *rows, char *first, ...)
 {

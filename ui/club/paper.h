@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Standings and rounds on paper: a PDF of A4 pages for the wall. In the
+ * Writes standings and rounds on paper: a PDF of A4 pages for the wall, in the
  * language of the thread.
  */
 #include <stdio.h>
@@ -9,9 +9,10 @@
 #include "ui/club/books.h"
 
 /* Writes STANDINGS (struct pzk_club_standing) of CLUB to TO. False, with *why
- * (g_free()), on failure or if the program was built without. */
+ * (g_free()), on failure, or if the program was built without drawing. */
 bool pzk_club_paper_standings(const char *club, const GArray *standings,
                               FILE *to, char **why);
-/* The same for a round's places, sorted by name, so that people find theirs. */
+/* Writes a round's places in the same way, sorted by name, so that people find
+ * theirs. */
 bool pzk_club_paper_round(const char *club, const struct pzk_club_round *round,
                           FILE *to, char **why);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Replaces paper.c in builds without drawing.
+ * Replaces paper.c in builds without drawing: refuses.
  */
 #include "ui/club/paper.h"
 

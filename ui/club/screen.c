@@ -6,12 +6,12 @@
 
 #include "src/words/club.h"
 
-/* A table that has been silent for so long is shown as stalled. */
+/* Seconds after which a silent table is shown as stalled. */
 static const int64_t QUIET_S = 300;
 
 /* ---- HTML ---- */
 
-/* TEXT as one element NAME with ATTRIBUTES (ours, not escaped). */
+/* Appends TEXT as an element NAME. ATTRIBUTES are ours and not escaped. */
 static void
 put(GString *html, const char *name, const char *attributes, const char *text)
 {
@@ -126,7 +126,8 @@ put_tables(GString *html, const GPtrArray *sights, int64_t now_s)
     end_section(html);
 }
 
-/* The list always exists: it is a live region, and additions are spoken. */
+/* Writes the list of calls, even an empty one: it is a live region, and
+ * additions are spoken. */
 static void
 put_calls(GString *html, const GPtrArray *sights)
 {

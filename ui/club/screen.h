@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The club's screen as one HTML page without scripts: calls for the director,
- * tables, standings, the round's places. Whatever came from tables or people is
- * text in it, never markup.
+ * Writes the club's screen as one HTML page without scripts: calls for the
+ * director, tables, standings, the round's places. Whatever came from tables or
+ * people is text in the page, never markup.
  */
 #include "ui/club/host.h"
 
@@ -14,6 +14,6 @@ struct pzk_club_shown {
     int64_t now_s;
 };
 
-/* The page in the language LANG; g_free(). */
+/* Returns the page in the language LANG; g_free(). */
 char *pzk_club_screen_page(const struct pzk_club_shown *shown,
                            const char *lang);

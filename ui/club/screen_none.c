@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Replaces screen_server.c in builds without pages.
+ * Replaces screen_server.c in builds without served pages: refuses.
  */
 #include "ui/club/screen_server.h"
 

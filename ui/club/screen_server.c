@@ -13,7 +13,7 @@
 
 enum { LANGUAGES_MAX = 8 };
 
-/* Limits for everybody in the room. */
+/* Limits for readers: everybody in the room may look. */
 static const struct pzk_web_limits limits = {
     .connections = 512,
     .from_one = 16,
@@ -22,7 +22,7 @@ static const struct pzk_web_limits limits = {
     .idle_s = 60,
 };
 
-/* Combines changes within a second. */
+/* Interval at which changes are gathered into one update, ms. */
 static const guint GATHER_MS = 500;
 
 struct pzk_club_screen {
@@ -31,11 +31,11 @@ struct pzk_club_screen {
     struct pzk_web_place *place;
     struct pzk_streams *streams;
     GSource *gather;
-    int readers; /* counter for numbering readers */
+    int readers; /* number of readers so far, to number them */
     unsigned n;  /* version of the page */
     unsigned news;
     int64_t minute;
-    char *page[LANGUAGES_MAX]; /* the current page, or NULL */
+    char *page[LANGUAGES_MAX]; /* the current page by language, or NULL */
 };
 
 static const struct pzk_web_file files[] = {
@@ -48,7 +48,8 @@ static const struct pzk_web_file files[] = {
 
 /* ---- what is answered ---- */
 
-/* The browser's language, if it is one of ours. */
+/* Returns the index of the browser's language; if we do not have it, of
+ * English. */
 static int
 language_asked_for(SoupServerMessage *message)
 {
@@ -73,7 +74,7 @@ language_asked_for(SoupServerMessage *message)
     return MAX(found, 0);
 }
 
-/* Index of the language whose page PATH is; -1: none. */
+/* Returns the index of the language whose page PATH is; -1: none. */
 static int
 language_of_path(SoupServerMessage *message, const char *path)
 {
@@ -88,7 +89,7 @@ language_of_path(SoupServerMessage *message, const char *path)
     return -1;
 }
 
-/* Renders once for all readers. */
+/* Returns the page in language LANG, written once for all readers. */
 static const char *
 page_in(struct pzk_club_screen *screen, int lang)
 {
@@ -147,7 +148,7 @@ on_headers_read(SoupServer *soup, SoupServerMessage *message, const char *path,
     if (!pzk_web_is_ours(message)) {
         pzk_web_turn_away(message, SOUP_STATUS_FORBIDDEN);
     } else if (soup_server_message_get_method(message) != SOUP_METHOD_GET) {
-        pzk_listener_drop(message); /* the screen accepts no input */
+        pzk_listener_drop(message); /* because the screen accepts no input */
     }
 }
 

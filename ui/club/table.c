@@ -16,10 +16,11 @@ struct pzk_club_table {
     struct pzk_club_link *link;
     struct pzk_club_state state;
     bool has_state, calls;
-    bool knows_ack; /* of this connection */
+    bool knows_ack; /* the club's acknowledgement has arrived on this
+                       connection */
     struct pzk_club_ack ack;
-    bool owes;  /* results may have changed since they were sent */
-    guint seen; /* length of the session's log */
+    bool owes;  /* results may have changed since they were last sent */
+    guint seen; /* length of the session's log when last read */
     struct pzk_club_round *round;
     char *trouble;
     bool news;
@@ -27,7 +28,7 @@ struct pzk_club_table {
 
 /* ---- sending ---- */
 
-/* Repeats the last state unchanged: receivers drop duplicates. */
+/* Sends the last state again, unchanged: receivers drop duplicates. */
 static void
 repeat_state(struct pzk_club_table *table)
 {
@@ -56,7 +57,8 @@ send_call(struct pzk_club_table *table)
     pzk_club_link_send(table->link, table->topic[PZK_CLUB_CALL], text, false);
 }
 
-/* Sends what the journal has and the club, as far as known, does not. */
+/* Sends the results that the journal has and, as far as known, the club has
+ * not. */
 static void
 send_results(struct pzk_club_table *table)
 {
@@ -69,7 +71,7 @@ send_results(struct pzk_club_table *table)
     g_autoptr(GPtrArray) messages =
         pzk_club_outbox(table->setup.journal, &table->ack, &text);
 
-    /* an unreadable journal is tried again with the next event */
+    /* if the journal cannot be read, tries again with the next event */
     table->owes = !messages;
     for (guint i = 0; messages && i < messages->len; i++) {
         pzk_club_link_send(table->link, table->topic[PZK_CLUB_RESULT],
@@ -113,7 +115,8 @@ static void
 hear_ack(struct pzk_club_table *table, const struct pzk_club_event *event)
 {
     if (pzk_club_ack_read(&table->ack, event->text, event->length)) {
-        /* later acknowledgements of a connection answer messages sent on it */
+        /* later acknowledgements on this connection answer messages sent on it
+         */
         table->owes |= !table->knows_ack;
         table->knows_ack = true;
     }
@@ -196,7 +199,7 @@ changes_results(const struct pzk_entry *entry)
 static void
 follow_log(struct pzk_club_table *table, const GArray *log)
 {
-    if (log->len < table->seen) { /* another game begins */
+    if (log->len < table->seen) { /* another game has begun */
         table->seen = 0;
         table->owes = true;
     }
@@ -266,7 +269,8 @@ pzk_club_table_round(const struct pzk_club_table *table)
 
 /* ---- beginning and end ---- */
 
-/* Each table has its own user at the broker, whose name its permissions use. */
+/* Returns the table's name: each table has a user of its own at the broker, on
+ * whose name the user's permissions depend. */
 static const char *
 name_of(const struct pzk_club_table_setup *setup)
 {

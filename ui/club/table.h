@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * A table of a club: sends the broker its state and the journal's results, and
- * receives the round's places. Playing never waits for it. For `watch` and the
- * window alike.
+ * Connects a table to a club: sends the broker the table's state and the
+ * journal's results, and receives the round's places. Playing never waits for
+ * the club. For `watch` and the window alike.
  *
- * All functions from one thread. NULL is fine for TABLE.
+ * Call all functions from one thread. TABLE may be NULL.
  */
 #include "src/club/messages.h"
 #include "src/journal/session.h"
@@ -16,24 +16,28 @@ struct pzk_club_address;
 struct pzk_club_table_setup {
     const struct pzk_club_address *address;
     const char *password; /* NULL: none */
-    /* The table's name; NULL: the address's user, or this computer's name. */
+    /* Name of the table; NULL: that of the address's user, or this computer's.
+     */
     const char *name;
     struct pzk_journal *journal; /* borrowed */
-    bool discovery;              /* also announce it to Home Assistant */
+    bool discovery;              /* the table is also announced to Home
+                                    Assistant */
     int64_t (*now_s)(void);
-    void (*notify)(void *data); /* as for a link; may be NULL */
+    void (*notify)(void *data); /* called when work is pending, as for a link;
+                                   may be NULL */
     void *data;
 };
 
-/* NULL, with *why (g_free()), if the program was built without clubs, or the
- * table's name is invalid. */
+/* Connects the table. NULL, with *why (g_free()), if the program was built
+ * without clubs, or the table's name is invalid. */
 struct pzk_club_table *
 pzk_club_table_new(const struct pzk_club_table_setup *setup, char **why);
-/* Waits a few seconds at most for unsent messages. */
+/* Disconnects TABLE and frees it, after waiting a few seconds at most for
+ * unsent messages. */
 void pzk_club_table_free(struct pzk_club_table *table);
 
-/* Call after each call of the session: with its result, the view after it and
- * the names; LOG: pzk_session_log(). */
+/* Takes the result of one call of the session, the view after it and the names.
+ * Call it after each such call; LOG: pzk_session_log(). */
 void pzk_club_table_rule(struct pzk_club_table *table,
                          const struct pzk_rulings *rulings,
                          const struct pzk_table_view *view,
@@ -43,12 +47,12 @@ void pzk_club_table_rule(struct pzk_club_table *table,
 void pzk_club_table_call(struct pzk_club_table *table, bool calls);
 bool pzk_club_table_calls(const struct pzk_club_table *table);
 
-/* Sends and receives. Returns whether anything below has changed. */
+/* Sends and receives. Returns whether trouble or round has changed. */
 bool pzk_club_table_look(struct pzk_club_table *table);
 
-/* Why the broker is unreachable; NULL while it is reachable. Borrowed until
- * pzk_club_table_look(). */
+/* Returns why the broker is unreachable; NULL while it is reachable. Borrowed
+ * until pzk_club_table_look(). */
 const char *pzk_club_table_trouble(const struct pzk_club_table *table);
-/* The current round; its number is 0 before the first. Borrowed. */
+/* Returns the current round; its number is 0 before the first one. Borrowed. */
 const struct pzk_club_round *
 pzk_club_table_round(const struct pzk_club_table *table);

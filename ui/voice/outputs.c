@@ -9,13 +9,13 @@
 
 enum { WAIT_MS = 500 };
 
-/* One request; freed with its answer. */
+/* A request to the sound server; freed with its answer. */
 struct question {
     pa_glib_mainloop *loop;
     pa_context *context;
     GArray *list; /* struct pzk_output */
     guint timeout;
-    guint over; /* idle source: answers and frees */
+    guint over; /* idle source that answers and frees; 0: none */
     void (*answer)(void *data, const struct pzk_output *list, size_t n);
     void *data;
 };
@@ -27,8 +27,8 @@ clear_output(struct pzk_output *output)
     g_free(output->text);
 }
 
-/* Not from within one of the library's callbacks, which still uses the context.
- */
+/* Answers and frees QUESTION; never called from within one of the library's
+ * callbacks, which still uses the context. */
 static gboolean
 finish(gpointer data)
 {

@@ -11,26 +11,27 @@
 #    include <unistd.h>
 
 enum {
-    /* time from the daemon's start until it listens */
+    /* longest time from the daemon's start until it listens */
     STARTS_WITHIN_MS = 4000,
     TRY_AGAIN_MS = 50,
 };
 
-/* Without TEXT: close the connection. */
+/* A text to speak. TEXT is NULL: close the connection. */
 struct message {
     char *text, *language;
 };
 
 struct pzk_private_voice {
     int rate;
-    gboolean aloud; /* by the desktop's daemon; otherwise never by that one */
-    char *folder;   /* of our daemon's socket and logs, or NULL */
+    gboolean aloud; /* speaks through the desktop's daemon; otherwise never
+                       through that one */
+    char *folder;   /* folder of our daemon's socket and logs, or NULL */
     char *socket;
-    GSubprocess *daemon; /* main thread only */
+    GSubprocess *daemon; /* used only in the main thread */
     gboolean started;    /* the daemon was started */
     GThreadPool *pool;   /* a single thread: one message after the other */
     int closing;         /* atomic */
-    /* that thread only */
+    /* used only in that thread */
     SPDConnection *connection;
 };
 
@@ -42,7 +43,8 @@ free_message(struct message *message)
     g_free(message);
 }
 
-/* In the child: it ends together with its modules and the program. */
+/* Prepares the child: its modules are in its process group, and it ends when
+ * the program does. */
 static void
 bind_daemon(gpointer data)
 {
@@ -50,8 +52,8 @@ bind_daemon(gpointer data)
     prctl(PR_SET_PDEATHSIG, SIGTERM);
 }
 
-/* The libraries of PulseAudio and PipeWire in the daemon's modules take the
- * device from the environment. */
+/* Starts a daemon that speaks on DEVICE: the libraries of PulseAudio and
+ * PipeWire in its modules take the device from the environment. */
 static void
 start_daemon(struct pzk_private_voice *voice, const char *device)
 {
@@ -83,7 +85,7 @@ open_once(struct pzk_private_voice *voice)
     SPDConnection *connection;
 
     if (!voice->aloud && !voice->started) {
-        return NULL; /* it could not be started: better silent than aloud */
+        return NULL; /* our daemon does not run: better silent than aloud */
     }
     connection = spd_open2("platzkarte", "private", NULL, SPD_MODE_SINGLE,
                            voice->aloud ? NULL : &address, 1, &why);
@@ -129,7 +131,7 @@ say(struct pzk_private_voice *voice, const struct message *message)
     }
 }
 
-/* On the thread. */
+/* Speaks a message, in the pool's thread. */
 static void
 take_message(gpointer data, gpointer user_data)
 {
@@ -137,7 +139,7 @@ take_message(gpointer data, gpointer user_data)
     struct pzk_private_voice *voice = user_data;
     sigset_t pipe;
 
-    /* a lost daemon is an error of the call and must not end us by SIGPIPE */
+    /* a daemon that exits makes the call fail; it must not end us by SIGPIPE */
     sigemptyset(&pipe);
     sigaddset(&pipe, SIGPIPE);
     pthread_sigmask(SIG_BLOCK, &pipe, NULL);
@@ -178,8 +180,8 @@ remove_folder(const char *folder)
     g_rmdir(folder);
 }
 
-/* Kills the daemon before waiting for the thread: a daemon or module that hangs
- * on a lost output lets go then. They have nothing to save. */
+/* Kills the daemon before waiting for the thread: then a daemon or a module
+ * that hangs on a lost output lets go. Neither has anything to save. */
 static void
 end_daemon(struct pzk_private_voice *voice)
 {

@@ -6,26 +6,27 @@
 struct pzk_screen_reader {
     void (*on_changed)(void *data);
     void *data;
-    GCancellable *alive;  /* cancelled when this is freed */
-    GDBusProxy *status;   /* org.a11y.Status, once it is known */
-    GDBusConnection *bus; /* of AT-SPI, once it is known */
+    GCancellable *alive;  /* cancelled when the struct is freed */
+    GDBusProxy *status;   /* org.a11y.Status; NULL until known */
+    GDBusConnection *bus; /* bus of AT-SPI; NULL until known */
     guint listeners_watch, names_watch;
     gboolean asking, ask_again;
-    /* what the registry reported: somebody handles announcements; somebody
-     * handles focus and caret moves, as screen readers do */
+    /* what the registry reported: ANNOUNCEMENTS: somebody handles
+     * announcements; MOVES: somebody handles moves of the focus and the caret,
+     * as screen readers do */
     gboolean announcements, moves;
-    guint settling; /* source: a reader has just begun to handle
-                       announcements */
+    guint settling; /* source that runs after a reader has begun to handle
+                       announcements; 0: none */
     enum pzk_reader found;
-    /* the accessible's signals; 0: not in this ATK */
+    /* ids of the accessible's signals; 0: this ATK lacks them */
     guint notification, announcement;
 };
 
-/* ATK_LIVE_POLITE and _ASSERTIVE, missing in ATK before 2.50. */
+/* Values of ATK_LIVE_POLITE and _ASSERTIVE, which ATK before 2.50 lacks. */
 enum { POLITE = 1, ASSERTIVE = 2 };
 
-/* The bridge between ATK and AT-SPI forwards only events with known listeners,
- * and learns of these at the same time as we do. */
+/* Time until the bridge between ATK and AT-SPI forwards events to a new
+ * listener, of which it learns at the same time as we do. */
 enum { SETTLE_MS = 500 };
 
 #define REGISTRY "org.a11y.atspi.Registry"
@@ -86,8 +87,8 @@ set_handled(struct pzk_screen_reader *reader, gboolean announcements,
     update(reader);
 }
 
-/* EVENTS: who listens to what, such as "Object:TextChanged:Insert". A listener
- * to a whole class ("Object:") is a debugger, not a screen reader. */
+/* Reads from EVENTS who listens to what, such as "Object:TextChanged:Insert". A
+ * listener to a whole class ("Object:") is a debugger, not a screen reader. */
 static void
 read_listeners(struct pzk_screen_reader *reader, GVariant *events)
 {
@@ -122,7 +123,7 @@ on_listeners(GObject *source, GAsyncResult *result, gpointer data)
         g_autoptr(GVariant) events = g_variant_get_child_value(reply, 0);
 
         read_listeners(reader, events);
-    } else { /* without a registry there is no reader */
+    } else { /* without a registry there is no screen reader */
         set_handled(reader, FALSE, FALSE);
     }
     if (reader->ask_again) {
@@ -130,8 +131,8 @@ on_listeners(GObject *source, GAsyncResult *result, gpointer data)
     }
 }
 
-/* A starting reader registers some forty events one by one; asks once for all.
- */
+/* Asks the registry for its listeners; asks again only after its answer,
+ * because a starting reader registers some forty events one by one. */
 static void
 ask(struct pzk_screen_reader *reader)
 {
@@ -164,14 +165,14 @@ on_bus(GObject *source, GAsyncResult *result, gpointer data)
         g_dbus_connection_new_for_address_finish(result, &error);
 
     if (!bus) {
-        return; /* cancelled: DATA was freed; otherwise nothing is exposed at
+        return; /* cancelled, so that DATA was freed; or nothing is exposed at
                    all */
     }
     reader->bus = bus;
     reader->listeners_watch = g_dbus_connection_signal_subscribe(
         bus, NULL, REGISTRY, NULL, NULL, NULL, G_DBUS_SIGNAL_FLAGS_NONE,
         on_signal, reader, NULL);
-    /* a killed reader does not unregister */
+    /* a reader that was killed does not unregister */
     reader->names_watch = g_dbus_connection_signal_subscribe(
         bus, "org.freedesktop.DBus", "org.freedesktop.DBus", "NameOwnerChanged",
         NULL, NULL, G_DBUS_SIGNAL_FLAGS_NONE, on_signal, reader, NULL);
@@ -203,7 +204,8 @@ on_status(GObject *source, GAsyncResult *result, gpointer data)
     GDBusProxy *status = g_dbus_proxy_new_for_bus_finish(result, NULL);
 
     if (!status) {
-        return; /* cancelled: DATA was freed; otherwise no bus and no reader */
+        return; /* cancelled, so that DATA was freed; or there is no bus and no
+                   reader */
     }
     reader->status = status;
     g_signal_connect_swapped(status, "g-properties-changed", G_CALLBACK(update),
@@ -223,8 +225,8 @@ pzk_screen_reader_new(void (*on_changed)(void *data), void *data)
 
     reader->on_changed = on_changed;
     reader->data = data;
-    /* ATK announces since 2.46, politely since 2.50; from then on the old
-     * signal is ignored */
+    /* ATK can announce since 2.46, and politely since 2.50, which ignores the
+     * old signal */
     g_type_class_unref(g_type_class_ref(ATK_TYPE_OBJECT));
     reader->notification = g_signal_lookup("notification", ATK_TYPE_OBJECT);
     reader->announcement = g_signal_lookup("announcement", ATK_TYPE_OBJECT);

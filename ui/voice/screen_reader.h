@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The screen reader: whether one is running that reads out announcements, and
- * sentences for it.
+ * Finds out whether a screen reader is running that reads out announcements,
+ * and announces sentences to it.
  *
- * A signal for announcements in ATK does not mean that anybody handles them.
- * AT-SPI's registry tells: each reader registers the events it handles there.
+ * A signal for announcements in ATK does not mean that anybody handles it.
+ * AT-SPI's registry knows: each reader registers there which events it handles.
  * Main thread.
  */
 #include <atk/atk.h>
@@ -13,8 +13,8 @@
 struct pzk_screen_reader;
 
 enum pzk_reader {
-    PZK_READER_NONE, /* also until the buses have answered */
-    PZK_READER_DEAF, /* one is running, but nobody handles announcements */
+    PZK_READER_NONE, /* none is running, or the buses have not answered yet */
+    PZK_READER_DEAF, /* one is running that does not handle announcements */
     PZK_READER_LISTENS
 };
 
@@ -24,10 +24,10 @@ struct pzk_screen_reader *pzk_screen_reader_new(void (*on_changed)(void *data),
                                                 void *data);
 void pzk_screen_reader_free(struct pzk_screen_reader *reader);
 
-/* PZK_READER_LISTENS only if this ATK can announce. */
+/* Returns what was found; PZK_READER_LISTENS only if this ATK can announce. */
 enum pzk_reader pzk_screen_reader_found(struct pzk_screen_reader *reader);
 
-/* Announces TEXT as coming from ACCESSIBLE. URGENT: may interrupt. */
+/* Announces TEXT as coming from ACCESSIBLE. URGENT: TEXT may interrupt. */
 void pzk_screen_reader_announce(struct pzk_screen_reader *reader,
                                 AtkObject *accessible, const char *text,
                                 gboolean urgent);

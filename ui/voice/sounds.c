@@ -8,7 +8,7 @@
 struct pzk_sounds {
     GSoundContext *context;
     GCancellable *enough;
-    gboolean silent; /* a sound failed: there is no device */
+    gboolean silent; /* a sound failed, since there is no device */
 };
 
 /* Names of the freedesktop.org sound theme. */
@@ -44,8 +44,8 @@ pzk_sounds_new(void)
     if (!context) {
         return NULL;
     }
-    /* Without a sound card, sounds may still go over the network by PulseAudio;
-     * ALSA would only print errors. */
+    /* without a sound card, sounds may still go over the network by PulseAudio;
+     * ALSA would only print errors */
     if (!has_sound_card()) {
         gsound_context_set_driver(context, "pulse", NULL);
     }
@@ -70,7 +70,7 @@ void
 pzk_sounds_play(struct pzk_sounds *sounds, enum pzk_sound sound)
 {
     if (sounds && !sounds->silent) {
-        /* libraries below print an error each time; once is enough */
+        /* the libraries print an error each time; once is enough */
         sounds->silent = !gsound_context_play_simple(
             sounds->context, sounds->enough, NULL, GSOUND_ATTR_EVENT_ID,
             names[sound], NULL);

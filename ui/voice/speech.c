@@ -10,18 +10,19 @@
 #    include "ui/voice/speech_queue.h"
 
 enum {
-    /* a message without a report from the daemon counts as spoken after this */
+    /* seconds after which a message counts as spoken if the daemon reports
+     * nothing */
     LONGEST_MESSAGE_S = 60,
     FIRST_RETRY_S = 1,
     LAST_RETRY_S = 4,
-    /* interval of checks whether the speaking daemon is alive */
+    /* seconds between two checks whether the speaking daemon is alive */
     LOOK_S = 1,
-    /* how long the window waits for the daemon to finish */
+    /* longest time that the window waits for the daemon to finish */
     FAREWELL_MS = 500,
 };
 
-/* Reference counted: the thread may be stuck in a hung daemon when the window
- * lets go. */
+/* Reference counted: when the window lets go, the thread may be stuck in a
+ * daemon that hangs. */
 struct pzk_speech {
     GMutex mutex; /* guards everything below except the connection's fields */
     GCond woken;
@@ -30,12 +31,14 @@ struct pzk_speech {
     gboolean rate_differs;
     gboolean quit, finished;
     gboolean silent; /* the daemon did not answer the last attempt */
-    gint64 ended;    /* the last message the daemon has finished */
-    gint64 marked;   /* the last one that has reached its turn mark */
-    /* speech thread only */
+    gint64 ended;    /* number of the last message that the daemon has
+                        finished */
+    gint64 marked;   /* number of the last message that has reached its turn
+                        mark */
+    /* used only in the speech thread */
     SPDConnection *connection;
-    const char *language; /* of the connection */
-    gint64 saying;        /* the daemon's message number */
+    const char *language; /* language that the connection is set to */
+    gint64 saying;        /* number of the message being spoken */
     gint64 give_up_us;
     int retry_s;
 };
@@ -54,7 +57,7 @@ set_listener(struct pzk_speech *speech)
     g_mutex_unlock(&listener_mutex);
 }
 
-/* The voice has reached a mark; the only mark is before the turn. */
+/* Notes that the voice has reached a mark; the only mark is before the turn. */
 static void
 on_mark(size_t message, size_t client, SPDNotificationType type, char *name)
 {
@@ -109,12 +112,14 @@ connect_daemon(struct pzk_speech *speech)
 
     speech->connection = spd_open2("platzkarte", "table", NULL,
                                    SPD_MODE_THREADED, NULL, 1, &why);
-    free(why); /* it will retry; the window shows every sentence */
+    free(why); /* not reported: the thread tries again, and the window shows
+                  every sentence */
     if (!speech->connection) {
         return FALSE;
     }
     g_mutex_lock(&speech->mutex);
-    speech->ended = speech->marked = 0; /* a new daemon restarts its numbers */
+    speech->ended = speech->marked = 0; /* a new daemon counts from the
+                                           beginning */
     speech->rate_differs = TRUE;
     g_mutex_unlock(&speech->mutex);
     set_listener(speech);
@@ -131,7 +136,7 @@ connect_daemon(struct pzk_speech *speech)
     return TRUE;
 }
 
-/* Waits until then or until there is work. */
+/* Waits until UNTIL_US (0: for ever) or until there is work. */
 static void
 wait_locked(struct pzk_speech *speech, gint64 until_us)
 {
@@ -142,8 +147,8 @@ wait_locked(struct pzk_speech *speech, gint64 until_us)
     }
 }
 
-/* Waits for the next attempt; new sentences wake it but do not shorten the
- * wait. */
+/* Waits before the next attempt; new sentences wake the thread but do not
+ * shorten the wait. */
 static void
 wait_for_daemon_locked(struct pzk_speech *speech)
 {
@@ -166,7 +171,8 @@ struct message {
     gboolean set_rate;
 };
 
-/* Modules understand these three entities; some do not know "&apos;". */
+/* Returns TEXT with three entities, which all modules understand; some modules
+ * do not know "&apos;". */
 static GString *
 escape(const char *text)
 {
@@ -178,9 +184,9 @@ escape(const char *text)
     return escaped;
 }
 
-/* Inserts a mark before the turn, if there is one: from there on a newer
- * message takes over, and the text counts as spoken. The mark is before the
- * comma, a quarter of a second earlier. */
+/* Returns the utterance as SSML with a mark before the turn, if there is one:
+ * from that mark on a newer message takes over, and the text counts as spoken.
+ * The mark is before the comma, a quarter of a second earlier than after it. */
 static char *
 to_ssml(const struct pzk_utterance *utterance)
 {
@@ -218,7 +224,8 @@ send_message(struct pzk_speech *speech, const struct message *message)
                    message->ssml);
 }
 
-/* Speaks the next message; reconnects a broken connection, once at once. */
+/* Speaks the next message. If the connection is broken, reconnects at once, but
+ * only once. */
 static void
 say_next_locked(struct pzk_speech *speech)
 {
@@ -258,7 +265,8 @@ say_next_locked(struct pzk_speech *speech)
         g_get_monotonic_time() + LONGEST_MESSAGE_S * (gint64)G_USEC_PER_SEC;
 }
 
-/* A lost daemon never reports the end of a message. */
+/* Checks that the daemon is alive: one that is gone never reports the end of a
+ * message. */
 static void
 look_locked(struct pzk_speech *speech)
 {
@@ -309,7 +317,7 @@ run(gpointer data)
     struct pzk_speech *speech = data;
     sigset_t pipe;
 
-    /* a lost daemon is an error of the call and must not end us by SIGPIPE */
+    /* a daemon that exits makes the call fail; it must not end us by SIGPIPE */
     sigemptyset(&pipe);
     sigaddset(&pipe, SIGPIPE);
     pthread_sigmask(SIG_BLOCK, &pipe, NULL);

@@ -18,14 +18,14 @@ pzk_speech_queue_clear(struct pzk_speech_queue *queue)
 {
     g_queue_clear_full(&queue->waiting, free_utterance);
     queue->interrupt = queue->said != NULL;
-    if (queue->said) { /* nor will it be spoken later */
+    if (queue->said) { /* an interrupted utterance is not spoken later either */
         g_clear_pointer(&queue->said->text, g_free);
         g_clear_pointer(&queue->said->turn, g_free);
     }
 }
 
-/* Urgent kinds precede all others. A mismatch needs action at once; whoever
- * asks does not want to hear something else first. */
+/* Whether UTTERANCE precedes all others: a mismatch needs action at once, and
+ * people who ask do not want to hear something else first. */
 static gboolean
 is_urgent(const struct pzk_utterance *utterance)
 {
@@ -55,8 +55,8 @@ makes_stale(const struct pzk_utterance *new, const struct pzk_utterance *old)
     }
 }
 
-/* Whether NEW takes over when SAID reaches its turn or remedy: the turn has
- * changed; the table is right again. */
+/* Whether NEW takes over when SAID reaches its turn or remedy, because the turn
+ * has changed, or the table is right again. */
 static gboolean
 takes_over(const struct pzk_utterance *said, const struct pzk_utterance *new)
 {
@@ -67,7 +67,7 @@ takes_over(const struct pzk_utterance *said, const struct pzk_utterance *new)
                       said->kind == PZK_UTTER_RIGHT_AGAIN);
 }
 
-/* Kinds that any play precedes. */
+/* Whether KIND waits for everything that is about play. */
 static gboolean
 gives_way(enum pzk_utterance_kind kind)
 {
@@ -85,7 +85,7 @@ cuts_off(const struct pzk_speech_queue *queue, const struct pzk_utterance *new)
     }
     switch (new->kind) {
     case PZK_UTTER_STEP:
-    case PZK_UTTER_RIGHT_AGAIN: /* both contain a turn */
+    case PZK_UTTER_RIGHT_AGAIN: /* STEP and RIGHT_AGAIN each contain a turn */
         return makes_stale(new, said) || gives_way(said->kind);
     case PZK_UTTER_MISMATCH:
         return said->kind != PZK_UTTER_MISMATCH;
@@ -116,8 +116,8 @@ drop_stale(struct pzk_speech_queue *queue, const struct pzk_utterance *new)
     }
 }
 
-/* Drops an obsolete turn from the waiting ones. A mismatch also makes a turn
- * obsolete; its resolution brings the turn again. */
+/* Drops the turns of waiting utterances, which are obsolete after another turn
+ * or a mismatch; when the mismatch is resolved, the turn is said again. */
 static void
 drop_turns(struct pzk_speech_queue *queue)
 {
@@ -136,7 +136,7 @@ drop_turns(struct pzk_speech_queue *queue)
     }
 }
 
-/* Drops what the resolved mismatch made obsolete. */
+/* Drops the remedies of waiting mismatches, which are resolved. */
 static void
 drop_remedies(struct pzk_speech_queue *queue)
 {
@@ -149,7 +149,7 @@ drop_remedies(struct pzk_speech_queue *queue)
     }
 }
 
-/* Prepends BEFORE, what was laid, to STEP, unless that becomes too long. */
+/* Prepends BEFORE, the cards laid, to STEP, unless STEP becomes too long. */
 static void
 tell_with(struct pzk_utterance *step, const char *before)
 {
@@ -163,7 +163,7 @@ tell_with(struct pzk_utterance *step, const char *before)
     }
 }
 
-/* Removes the turn from a waiting step. */
+/* Moves what a waiting step says to NEW, which brings the newer turn. */
 static void
 take_waiting_step(struct pzk_speech_queue *queue, struct pzk_utterance *new)
 {
@@ -181,8 +181,8 @@ take_waiting_step(struct pzk_speech_queue *queue, struct pzk_utterance *new)
 }
 
 /* Whether KIND is spoken before OLD, which has waited longer. Lasting, score
- * and prompt utterances expire at the next card and may be dropped; what is not
- * about play can wait. */
+ * and prompt utterances expire at the next card and may be dropped; utterances
+ * that are not about play can wait. */
 static gboolean
 comes_before(enum pzk_utterance_kind kind, const struct pzk_utterance *old)
 {
@@ -200,7 +200,7 @@ comes_before(enum pzk_utterance_kind kind, const struct pzk_utterance *old)
     }
 }
 
-/* The first waiting utterance that KIND precedes, or NULL. */
+/* Returns the first waiting utterance that KIND precedes, or NULL. */
 static GList *
 first_after(struct pzk_speech_queue *queue, enum pzk_utterance_kind kind)
 {
@@ -212,8 +212,8 @@ first_after(struct pzk_speech_queue *queue, enum pzk_utterance_kind kind)
     return link;
 }
 
-/* Inserts an urgent one at the front in order of arrival; a mismatch precedes
- * answers. */
+/* Inserts UTTERANCE at its place in the queue: urgent ones at the front, in
+ * order of arrival, but mismatches before answers. */
 static void
 insert(struct pzk_speech_queue *queue, struct pzk_utterance *utterance)
 {
@@ -307,9 +307,9 @@ waits(const struct pzk_speech_queue *queue, enum pzk_utterance_kind kind)
     return FALSE;
 }
 
-/* Keeps the part of an interrupted utterance that must still be spoken; FALSE
- * if none. Cards, results and mismatches must be; a turn until another or a
- * mismatch replaces it. */
+/* Reduces an interrupted utterance to the part that must still be spoken;
+ * FALSE: none. Cards, results and mismatches must be spoken; a turn must until
+ * another turn or a mismatch replaces it. */
 static gboolean
 leave_due(struct pzk_speech_queue *queue)
 {
@@ -324,7 +324,7 @@ leave_due(struct pzk_speech_queue *queue)
             g_clear_pointer(&said->turn, g_free);
         }
         return said->text || said->turn;
-    case PZK_UTTER_RIGHT_AGAIN: /* once is enough */
+    case PZK_UTTER_RIGHT_AGAIN: /* it was heard once, which is enough */
         g_clear_pointer(&said->text, g_free);
         said->kind = PZK_UTTER_STEP;
         if (waits(queue, PZK_UTTER_STEP) || waits(queue, PZK_UTTER_MISMATCH)) {
@@ -337,7 +337,7 @@ leave_due(struct pzk_speech_queue *queue)
         }
         return said->text && !(queue->cut_at_turn && queue->at_turn);
     case PZK_UTTER_LASTING:
-    case PZK_UTTER_OTHER: /* their turn comes last */
+    case PZK_UTTER_OTHER: /* these wait for everything else anyway */
         return said->text && !queue->at_turn;
     case PZK_UTTER_RESULT:
         return said->text != NULL;
@@ -346,8 +346,9 @@ leave_due(struct pzk_speech_queue *queue)
     }
 }
 
-/* Whether the interrupted SAID waits for OLD: for urgent ones, and a lasting
- * one for play; what is not about play can wait. */
+/* Whether the interrupted SAID waits for OLD: everything waits for urgent
+ * utterances, a lasting one also for play, and one that is not about play for
+ * all. */
 static gboolean
 waits_for(const struct pzk_utterance *said, const struct pzk_utterance *old)
 {
@@ -403,7 +404,7 @@ pzk_speech_queue_catch_up(struct pzk_speech_queue *queue)
 
         next = link->next;
         if (utterance->turn && utterance->kind != PZK_UTTER_MISMATCH) {
-            /* the turn still holds; what was laid is old */
+            /* the turn still holds, but the cards laid are old */
             g_clear_pointer(&utterance->text, g_free);
         } else if (!is_urgent(utterance)) {
             drop(queue, link);

@@ -3,7 +3,8 @@
 
 #include <string.h>
 
-/* At most PZK_SPEECH_LENGTH characters, whole words. */
+/* Returns at most PZK_SPEECH_LENGTH characters of TEXT, in whole words;
+ * g_free(). */
 static char *
 shorten(const char *text)
 {
@@ -78,8 +79,8 @@ forget(GString **part)
     }
 }
 
-/* In brief mode the winner of a trick can wait until the new leader is named,
- * who is the same person. */
+/* Returns the kind of utterance for RULING. In brief mode the winner of a trick
+ * can wait until the new leader is named, who is the same person. */
 static enum pzk_utterance_kind
 kind_of(int ruling, gboolean brief)
 {
@@ -112,11 +113,12 @@ kind_of(int ruling, gboolean brief)
     }
 }
 
-/* Any play interrupts what lasts or is not about play: so each sentence becomes
- * its own utterance, and nobody hears its beginning again and again. */
+/* Separates sentences that become utterances of their own: any play interrupts
+ * what lasts or is not about play, and nobody should hear its beginning again
+ * and again. */
 static const char APART[] = "\n";
 
-/* Appends TEXT to PLACE. */
+/* Appends TEXT to *place. */
 static void
 add(GString **place, const char *text, gboolean brief)
 {
@@ -139,8 +141,8 @@ add_apart(GString **place, const char *text)
     }
 }
 
-/* The newest first: it says what to do at the table now, and the next card may
- * interrupt the rest. */
+/* Prepends TEXT to *place, because the newest sentence says what to do at the
+ * table now, and the next card may interrupt the others. */
 static void
 add_before(GString **place, const char *text)
 {
@@ -164,11 +166,12 @@ pzk_moment_add(struct pzk_moment *moment, int kind, const char *text,
     if (!text || !text[0]) {
         return;
     }
-    /* a later turn or answer repeats it */
+    /* a later turn or answer repeats such a sentence */
     if (kind == PZK_RULED_TURN || kind == PZK_SPEECH_ANSWER) {
         forget(part);
     } else if (kind == PZK_RULED_VIOLATION && moment->remedy) {
-        add(part, moment->remedy->str, brief); /* the first one's */
+        add(part, moment->remedy->str, brief); /* the remedy of the first
+                                                  mismatch */
         forget(&moment->remedy);
     }
     if (part == &moment->part[PZK_UTTER_OTHER]) {
@@ -180,7 +183,8 @@ pzk_moment_add(struct pzk_moment *moment, int kind, const char *text,
     }
 }
 
-/* When only a mismatch was resolved, the turn follows without a pause. */
+/* Returns the kind of utterance that has the turn: if only a mismatch was
+ * resolved, the turn follows without a pause. */
 static enum pzk_utterance_kind
 with_turn(const struct pzk_moment *moment)
 {

@@ -9,19 +9,19 @@
 struct pzk_voice {
     struct pzk_voice_settings settings;
     struct pzk_screen_reader *reader;
-    struct pzk_speech *speech; /* while the voice is on */
-    struct pzk_sounds *sounds; /* while sounds are on */
+    struct pzk_speech *speech; /* NULL while the voice is off */
+    struct pzk_sounds *sounds; /* NULL while sounds are off */
     void (*on_found)(void *data);
     void *found_data;
     /* collected until the end of a moment */
     struct pzk_moment moment;
-    AtkObject *accessible; /* the origin; a reference */
+    AtkObject *accessible; /* where the sentences come from; a reference */
     const char *language;
-    guint telling; /* idle source */
+    guint telling; /* idle source that speaks them; 0: none */
 };
 
-/* Whether people want to hear sentences of rulings of KIND. Answers and
- * sentences about the program itself are always spoken. */
+/* Whether people want to hear sentences of KIND. Answers, and sentences about
+ * the program itself, are always spoken. */
 static gboolean
 is_wanted(const struct pzk_voice_settings *settings, int kind)
 {
@@ -159,7 +159,7 @@ pzk_voice_watch(struct pzk_voice *voice, void (*on_found)(void *data),
     voice->found_data = data;
 }
 
-/* Gives UTTERANCE to the active voice. */
+/* Passes UTTERANCE to the active voice. */
 static void
 utter(void *data, struct pzk_utterance *utterance)
 {

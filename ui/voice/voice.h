@@ -11,17 +11,17 @@
 
 enum pzk_voice_mode {
     PZK_VOICE_OFF,
-    PZK_VOICE_ON,  /* the screen reader's voice if one is running that reads out
-                      announcements; else the program's own */
+    PZK_VOICE_ON,  /* the screen reader's voice if a reader is running that
+                      reads out announcements; else the program's own */
     PZK_VOICE_OWN, /* the program's own in any case */
     PZK_VOICE_MODES
 };
 
 /* How much is said. */
 enum pzk_voice_level {
-    PZK_VOICE_BRIEF, /* in time for the next card */
+    PZK_VOICE_BRIEF, /* so short that it is spoken before the next card */
     PZK_VOICE_FULL,
-    PZK_VOICE_MISMATCHES, /* only mismatches at the table */
+    PZK_VOICE_MISMATCHES, /* nothing but mismatches at the table */
     PZK_VOICE_LEVELS
 };
 
@@ -45,17 +45,17 @@ struct pzk_voice_settings {
     gboolean sounds;
 };
 
-/* The active voice, and why. */
+/* Which voice is active, and why. */
 struct pzk_voice_found {
     enum pzk_reader reader;
     gboolean left_to_reader;
-    gboolean has_own; /* the program was built with a voice and, if it was
-                         needed already, the daemon answered */
+    gboolean has_own; /* the program was built with a voice, and the daemon, if
+                         it was needed already, answered */
 };
 
 struct pzk_voice;
 
-/* Off until pzk_voice_set(). */
+/* Creates a voice, which is off until pzk_voice_set(). */
 struct pzk_voice *pzk_voice_new(void);
 void pzk_voice_free(struct pzk_voice *voice);
 
@@ -64,15 +64,15 @@ void pzk_voice_set(struct pzk_voice *voice,
 
 struct pzk_voice_found pzk_voice_find(struct pzk_voice *voice);
 
-/* Calls ON_FOUND(DATA) whenever the screen reader's state changes. One
+/* Calls ON_FOUND(DATA) whenever the screen reader's state changes. There is one
  * listener; NULL: none. */
 void pzk_voice_watch(struct pzk_voice *voice, void (*on_found)(void *data),
                      void *data);
 
 /* Takes one sentence; all sentences given before the main loop runs again are
  * sorted and spoken together. KIND: enum pzk_ruling_kind, or one of PZK_SPEECH_
- * (ui/voice/utterance.h). TEXT: in the program's language, for ACCESSIBLE, its
- * origin. SPOKEN: the same in the voice's language, whose code (static) is
+ * (ui/voice/utterance.h). TEXT: in the program's language; comes from
+ * ACCESSIBLE. SPOKEN: TEXT in the voice's language, whose code (static) is
  * LANGUAGE; NULL: TEXT is spoken. An empty text may have a sound. */
 void pzk_voice_say(struct pzk_voice *voice, AtkObject *accessible, int kind,
                    const char *text, const char *spoken, const char *language);

@@ -5,7 +5,7 @@
 #include "src/words/phones.h"
 #include "ui/phones/phone_game.h"
 
-/* Without a visitor for so long, the usual causes are reported. */
+/* Seconds without a visitor after which the usual causes are reported. */
 static const guint NOBODY_S = 60;
 
 static void
@@ -45,7 +45,8 @@ announce(struct pzk_pipeline *p, const struct pzk_rulings *rulings)
     pzk_club_member_rule(p->club, rulings, &view, &p->people, log);
 }
 
-/* A resumed game, and the next one of an evening, keep their names. */
+/* Sets the people's names: a resumed game, and the next one of an evening, keep
+ * theirs. */
 static void
 introduce(struct pzk_pipeline *p)
 {
@@ -108,7 +109,7 @@ is_watched(const struct pzk_pipeline *p)
     return p->phase == PZK_PHASE_WATCHING || p->phase == PZK_PHASE_LOST;
 }
 
-/* Why the command had no effect. */
+/* Returns why the command had no effect; g_free(). */
 static char *
 why_refused(struct pzk_pipeline *p, enum pzk_command_kind kind)
 {
@@ -135,8 +136,8 @@ pzk_pipeline_command(struct pzk_pipeline *p, const struct pzk_command *command,
     bool done = false;
 
     if (!is_watched(p)) {
-        /* without a camera, time is how long the game has been open; no two
-         * commands have the same */
+        /* without a camera, time is how long the game has been open, and no two
+         * commands have the same time */
         p->t_us = MAX(p->t_us + 1,
                       (p->means->wall_s() - p->begun_s) * G_USEC_PER_SEC);
     }
@@ -145,13 +146,13 @@ pzk_pipeline_command(struct pzk_pipeline *p, const struct pzk_command *command,
     bool silent = !done && rulings->count == 0;
 
     if (done && command->kind == PZK_COMMAND_NEXT_GAME) {
-        introduce(p); /* three people may have changed seats */
+        introduce(p); /* with three players people may have changed seats */
     }
     announce(p, rulings);
     if (why) {
         *why = silent ? why_refused(p, command->kind) : NULL;
     }
-    if (!is_watched(p)) { /* no frame will come to report the turn */
+    if (!is_watched(p)) { /* no frame will come and report the turn */
         announce(p, pzk_session_tick(p->session, p->t_us));
     }
     return done;
@@ -208,7 +209,7 @@ has_question(const struct pzk_phone_sight *phone)
     return phone->there && (phone->waits || phone->wants != PZK_NOBODY);
 }
 
-/* Asks one question at a time. */
+/* Asks about one phone, unless an earlier question is still open. */
 static void
 ask(struct pzk_pipeline *p)
 {
@@ -279,7 +280,7 @@ on_news(gpointer data)
     return G_SOURCE_REMOVE;
 }
 
-/* Called in a thread of the phones or the club, which ends before the pipeline.
+/* Called in a thread of the phones or the club; both end before the pipeline.
  */
 static void
 notify(void *data)

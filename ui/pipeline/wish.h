@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What people choose before a game, on the command line or the start page. A
- * plain value that owns its strings.
+ * Holds what people choose before a game, on the command line or the start
+ * page. A plain value that owns its strings.
  */
 #include <glib.h>
 
@@ -14,16 +14,16 @@
 struct pzk_wish {
     struct pzk_table_setup table;
     struct pzk_people people;
-    char *camera;  /* SRC; NULL: none */
+    char *camera;  /* source as on the command line; NULL: none */
     char *journal; /* path; NULL: the user's own; "none": store nothing */
     gboolean resume;
-    gint64 resume_game;  /* its id; 0: the one that fits */
-    gboolean game_named; /* resume only a game of that kind */
+    gint64 resume_game;  /* id of the game; 0: the newest that fits */
+    gboolean game_named; /* only a game of that kind is resumed */
     gboolean mirror;
-    enum pzk_hold_choice hold; /* of the camera's settings */
+    enum pzk_hold_choice hold; /* which of the camera's settings are held */
     struct pzk_phone_options phones;
     struct pzk_club_options club;
-    int turns; /* clockwise quarter turns of the displayed picture */
+    int turns; /* clockwise quarter turns of the picture as shown */
 };
 
 void pzk_wish_init(struct pzk_wish *wish);

@@ -12,19 +12,20 @@ struct pzk_listener {
     gulong on_request;
 };
 
-/* A connection, found by the address object that libsoup keeps with each
+/* A connection; found through the address object that libsoup keeps with each
  * message. */
 struct connection {
-    struct pzk_listener *listener; /* NULL: the listener was freed */
-    GSocketConnection *stream;     /* weak */
+    struct pzk_listener *listener; /* NULL: the listener is freed */
+    GSocketConnection *stream;     /* weak reference */
     GSocketAddress *remote;
     char *from;
-    GSource *deadline; /* or NULL */
+    GSource *deadline; /* NULL: none */
 };
 
 static const char KEY[] = "pzk-connection";
 static const int BACKLOG = 128;
-/* Descriptors reserved for the rest of the program, such as the journal. */
+/* Number of descriptors left for the rest of the program, such as the journal.
+ */
 static const rlim_t RESERVE = 16;
 
 static void
@@ -185,7 +186,8 @@ take(struct pzk_listener *listener, GSocketConnection *stream,
     soup_server_accept_iostream(listener->server, outer, local, remote, NULL);
 }
 
-/* The system returns the lowest free number. */
+/* Whether STREAM leaves enough descriptors free: the system gives each file the
+ * lowest free number. */
 static gboolean
 leaves_files(GSocketConnection *stream)
 {
@@ -226,7 +228,7 @@ pzk_listener_new(SoupServer *server, GInetAddress *address, guint16 port,
     g_autoptr(GSocketService) service = g_socket_service_new();
     g_autoptr(GError) error = NULL;
 
-    /* refuses a burst of connections at once */
+    /* so that a burst of connections is refused at once */
     g_socket_listener_set_backlog(G_SOCKET_LISTENER(service), BACKLOG);
     if (!g_socket_listener_add_address(
             G_SOCKET_LISTENER(service), at, G_SOCKET_TYPE_STREAM,
@@ -279,7 +281,7 @@ pzk_listener_connections(const struct pzk_listener *listener)
     return (int)g_hash_table_size(listener->connections);
 }
 
-/* Only asks the routing table; sends nothing. */
+/* Asks only the routing table; sends nothing. */
 GInetAddress *
 pzk_listener_own_address(void)
 {

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The socket that browsers connect to, in front of libsoup's server, which has
- * no limits: limits connections in all and from one address, and the time for a
- * request's headers and body. Disconnects whoever exceeds them without an
- * answer.
+ * Listens for browsers, in front of libsoup's server, which has no limits:
+ * limits connections in all and from one address, and the time for a request's
+ * headers and body. Disconnects whoever exceeds a limit, without an answer.
  *
  * Works in the thread-default main context of the thread that created it.
  */
@@ -21,14 +20,14 @@ struct pzk_listener *pzk_listener_new(SoupServer *server, GInetAddress *address,
                                       GTlsCertificate *certificate,
                                       const struct pzk_web_limits *limits,
                                       char **why);
-/* Disconnects everybody. NULL is fine. */
+/* Disconnects everybody and frees LISTENER, which may be NULL. */
 void pzk_listener_free(struct pzk_listener *listener);
 
 int pzk_listener_connections(const struct pzk_listener *listener);
 
-/* Disconnects the sender of MESSAGE now. */
+/* Disconnects the sender of MESSAGE at once. */
 void pzk_listener_drop(SoupServerMessage *message);
 
-/* This machine's address for others: that of the default route; without one,
- * the loopback's. Free with g_object_unref(). */
+/* Returns the address at which others reach this machine: that of the default
+ * route, or the loopback's if there is none. Free with g_object_unref(). */
 GInetAddress *pzk_listener_own_address(void);

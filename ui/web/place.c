@@ -3,12 +3,12 @@
 
 #include "ui/web/listener.h"
 
-/* This machine's address may change while it serves. */
+/* Interval of checks whether this machine's address has changed. */
 static const guint LOOK_AGAIN_S = 5;
 
 struct pzk_web_place {
     struct pzk_web_place_setup setup;
-    char *address; /* of the setup */
+    char *address; /* address that the setup names, or NULL */
     struct pzk_web_limits limits;
     struct pzk_listener *listener;
     char *listens_on;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Serves a page at this machine's address for others, and follows that when it
- * changes.
+ * Serves a page at the address where others reach this machine, and serves it
+ * at the new address when that changes.
  *
  * Works in the thread-default main context of the thread that created it.
  */
@@ -14,17 +14,18 @@ struct pzk_web_place;
 
 struct pzk_web_place_setup {
     SoupServer *server;
-    const char *address; /* NULL: that of the default route */
+    const char *address; /* NULL: the default route's address, looked up again
+                            when the network changes */
     int port;
     GTlsCertificate *certificate; /* NULL: no TLS */
     const struct pzk_web_limits *limits;
-    /* It is served at URL now, or (NULL) not at all: WHY. */
+    /* Called when the page is served at URL, or not at all (NULL): WHY. */
     void (*moved)(void *data, const char *url, const char *why);
     void *data;
 };
 
-/* Calls MOVED at once. */
+/* Starts serving; calls MOVED at once. */
 struct pzk_web_place *
 pzk_web_place_new(const struct pzk_web_place_setup *setup);
-/* Disconnects everybody. NULL is fine. */
+/* Disconnects everybody and frees PLACE, which may be NULL. */
 void pzk_web_place_free(struct pzk_web_place *place);

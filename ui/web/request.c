@@ -43,8 +43,8 @@ own_name(SoupServerMessage *message)
                            g_inet_socket_address_get_port(at));
 }
 
-/* A host name that is not ours is another site's page directed here (DNS
- * rebinding); another origin is another site's page too. */
+/* Detects another site's page: one that was directed here under a host name
+ * that is not ours (DNS rebinding), or one with another origin. */
 bool
 pzk_web_is_ours(SoupServerMessage *message)
 {

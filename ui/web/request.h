@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * What all requests to our pages share: whether a request is meant for us, the
- * headers of every answer, and the page's files.
+ * Does for all our pages what their requests have in common: checks whether a
+ * request is meant for us, sets the headers of every answer, and serves the
+ * page's files.
  */
 #include <libsoup/soup.h>
 #include <stdbool.h>
@@ -11,7 +12,7 @@
  * origin. */
 bool pzk_web_is_ours(SoupServerMessage *message);
 
-/* Sets the headers of every answer; the connection ends with it. */
+/* Sets the headers of every answer. The connection ends with the answer. */
 void pzk_web_headers(SoupServerMessage *message);
 
 /* Refuses a request before parsing it: without a text, and without reading on.
@@ -22,7 +23,7 @@ struct pzk_web_file {
     const char *path, *resource, *type;
 };
 
-/* Answers with the one of FILES (path NULL ends the list) that PATH names, from
+/* Answers with that one of FILES (ended by path NULL) that PATH names, from
  * FOLDER of RESOURCE; false: there is none. */
 bool pzk_web_file(SoupServerMessage *message, GResource *resource,
                   const char *folder, const struct pzk_web_file *files,

@@ -9,10 +9,11 @@ struct stream {
     struct pzk_streams *streams;
     SoupServerMessage *message;
     int reader;
-    char *key;    /* NULL once another reader has its place */
+    char *key;    /* key of the reader; NULL once another reader has the
+                     place */
     gsize unread; /* bytes that the system has not taken yet */
     bool ending;
-    char *last; /* the last line sent */
+    char *last; /* line that was sent last */
 };
 
 struct pzk_streams {
@@ -35,7 +36,8 @@ free_stream(gpointer data)
     g_free(stream);
 }
 
-/* libsoup emits "finished" after "disconnected" too. */
+/* Forgets a stream that has ended; libsoup emits "finished" after
+ * "disconnected", too. */
 static void
 on_finished(SoupServerMessage *message, struct stream *stream)
 {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * `platzkarte cameras`: the cameras plugged in, one a line: the permanent name
- * (for --camera), today's device, and the maker's name. With --reset restores
- * settings that a killed program left changed.
+ * `platzkarte cameras`: lists the cameras plugged in, one a line: the permanent
+ * name (for --camera), today's device, and the maker's name. With --reset
+ * restores settings that a killed program had changed.
  */
 #include <glib.h>
 #include <stdio.h>
@@ -52,8 +52,8 @@ put_back(void)
 #endif
 }
 
-/* Devices first, then the desktop's other cameras. Returns how many devices;
- * -1: unknown. */
+/* Lists devices first, then the desktop's other cameras. Returns the number of
+ * devices; -1: unknown. */
 static int
 list_all(struct pzk_camera_info *list, int *count)
 {
@@ -90,7 +90,7 @@ pzk_cmd_cameras(int argc, char **argv)
     int count = 0;
     int devices = list_all(list, &count);
     for (int i = 0; i < count; i++) {
-        /* from the device: untrusted */
+        /* the name comes from the device: untrusted */
         g_autofree char *name = pzk_line(list[i].name);
 
         printf("%s\t%s\t%s\n", list[i].stable, list[i].path,

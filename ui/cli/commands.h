@@ -10,8 +10,8 @@
 enum { PZK_EXIT_DONE = 0, PZK_EXIT_FAILED = 1, PZK_EXIT_USAGE = 2 };
 
 int pzk_cmd_window(int argc, char **argv);
-/* Call it first: the window's language by the settings, "en", "de" or "fr",
- * g_free(); NULL: the locale's. */
+/* Returns the window's language by the settings, "en", "de" or "fr", g_free();
+ * NULL: the locale's. Call it before any other function of the window. */
 char *pzk_window_language(void);
 int pzk_cmd_watch(int argc, char **argv);
 int pzk_cmd_learn(int argc, char **argv);

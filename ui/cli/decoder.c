@@ -5,7 +5,8 @@
 
 #include "src/words/own_file.h"
 
-/* The path of the program NAME, looked up once and stored in *PROGRAM. */
+/* Returns the path of the program NAME, which is looked up once and stored in
+ * *program. */
 static const char *
 find(char **program, const char *name)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The sandboxed child process (vision/cage) that decodes data from outside for
- * platzkarte. Not for people: it communicates through a descriptor that only
+ * Decodes data from outside for platzkarte, as its sandboxed child process
+ * (vision/cage). Not for people: it communicates through a descriptor that only
  * platzkarte sets up. A separate program, because decoders pull in hundreds of
  * libraries that nobody else should wait for; built three times: for
  * everything, for video only and for codes only (meson.build).
@@ -34,7 +34,7 @@ main(int argc, char **argv)
 
     if (argc != 2 || strcmp(argv[1], PZK_CAGE_COMMAND) != 0 ||
         fstat(PZK_CAGE_SOCKET, &info) != 0 || !S_ISSOCK(info.st_mode)) {
-        return 2; /* started by hand */
+        return 2; /* somebody started it by hand */
     }
     return pzk_cage_serve(handlers, sizeof handlers / sizeof handlers[0]);
 }

@@ -17,7 +17,7 @@ static const GOptionEntry options[] = {
     {"match", 0, 0, G_OPTION_ARG_NONE, NULL,
      N_("Duel: two games with exchanged roles"), NULL}};
 
-/* The options' values: a number. */
+/* Reads a number from 0 to 127. */
 static bool
 read_figure(const char *text, int *figure)
 {
@@ -31,7 +31,7 @@ read_figure(const char *text, int *figure)
     return true;
 }
 
-/* "2:3-1" or "2:3-1:4". */
+/* Reads round and tricks, "2:3-1", or also the marker's space, "2:3-1:4". */
 static bool
 read_standing(const char *text, struct pzk_duel_standing *standing,
               bool *has_marker)
@@ -54,7 +54,7 @@ read_standing(const char *text, struct pzk_duel_standing *standing,
     return n == 3 || n == 4;
 }
 
-/* Why the standing is impossible, to be freed; or NULL. */
+/* Returns why the standing is impossible, g_free(); NULL: it is possible. */
 static char *
 find_fault(const struct pzk_duel_standing *standing)
 {
@@ -128,7 +128,7 @@ choose_demo(const struct pzk_table_setup *table, struct pzk_demo_options *demo)
 
 /* ---- games of the journal ---- */
 
-/* The seats follow the games of a match. */
+/* Appends the lines of a move; the seats follow the games of a match. */
 static void
 show(const struct pzk_walked *walked, struct pzk_shown_game *shown)
 {
@@ -140,9 +140,10 @@ show(const struct pzk_walked *walked, struct pzk_shown_game *shown)
     pzk_show_act(walked, shown);
 }
 
-/* Announces a led potion together with its player, who has to name a colour
- * (D4.5). Announces the colour tokens that a potion drives off the board
- * together, once all of them are off (D5.2). */
+/* Returns the sentence for an observation of the duel. Names a led potion
+ * together with its player, who has to name a colour (D4.5). Mentions the
+ * colour tokens that a potion drives off the board together, once all are off
+ * (D5.2). */
 static char *
 obs_of_duel(const struct pzk_people *people, const struct pzk_table_view *view,
             const struct pzk_obs *obs)

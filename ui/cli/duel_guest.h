@@ -2,5 +2,5 @@
 #pragma once
 #include "ui/cli/guest.h"
 
-/* The duel's part of the command line. */
+/* What the duel provides for the command line. */
 extern const struct pzk_cli_guest pzk_duel_cli_guest;

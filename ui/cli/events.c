@@ -7,13 +7,13 @@
 
 enum { T_PLACES = 3, MM_PLACES = 1 };
 
-/* A line being written. */
+/* A line of JSON being written. */
 struct json_line {
     struct pzk_json_writer json;
     struct pzk_out *out;
 };
 
-/* Seconds: "3.1", "15.0", "2.645"; the very start is "0". */
+/* Writes the time in seconds: "3.1", "15.0", "2.645"; the very start is "0". */
 static void
 write_t(struct json_line *line, int64_t t_us)
 {
@@ -78,7 +78,7 @@ write_place(struct json_line *line, const struct pzk_obs *obs)
     out->text(out, "from", pzk_seat_name(obs->from));
 }
 
-/* The piece, and which where two of its id are in view. */
+/* Writes the piece, and its number if two pieces with its id are in view. */
 static void
 write_observed(struct json_line *line, const struct pzk_obs *obs)
 {
@@ -136,14 +136,14 @@ obs_json(const struct pzk_obs *obs, GString *text)
         break;
     case PZK_OBS_HIDDEN:
     case PZK_OBS_SEEN:
-    case PZK_OBS_HANDS: /* only the referee uses it */
+    case PZK_OBS_HANDS: /* only the referee uses this observation */
         break;
     }
 }
 
 /* ---- rulings ---- */
 
-/* An action, as records have it. */
+/* Writes an action as records have it. */
 static void
 write_act(struct json_line *line, const struct pzk_ruling *ruling)
 {
@@ -157,7 +157,8 @@ write_act(struct json_line *line, const struct pzk_ruling *ruling)
     out->close(out);
 }
 
-/* The end of a game and, if that is over too, of its match. */
+/* Writes the end of a game and, if the match is over, too, that of the match.
+ */
 static void
 write_end(struct json_line *line, const struct pzk_game *game)
 {
@@ -179,7 +180,7 @@ static const char *const ruling_names[PZK_RULED_KINDS] = {
     [PZK_RULED_RESUMED] = "resumed",     [PZK_RULED_ACT] = "act",
 };
 
-/* The fields after `event`, in the order of the published examples. */
+/* Writes the fields after `event`, in the order of the published examples. */
 static void
 write_ruling(const struct pzk_events *events, const struct pzk_ruling *ruling,
              struct json_line *line)
@@ -244,7 +245,7 @@ write_ruling(const struct pzk_events *events, const struct pzk_ruling *ruling,
 
 /* ---- sentences ---- */
 
-/* "1:02.4  Betty's turn, Hyde." */
+/* Appends a sentence with its time: "1:02.4  Betty's turn, Hyde." */
 static void
 write_sentence(int64_t t_us, char *sentence_take, GString *text)
 {
@@ -258,7 +259,8 @@ write_sentence(int64_t t_us, char *sentence_take, GString *text)
     g_free(sentence_take);
 }
 
-/* The others are the referee's alone: it says what follows. */
+/* Whether an observation of KIND has a sentence. The others concern only the
+ * referee, whose rulings say what follows. */
 static bool
 has_sentence(enum pzk_obs_kind kind)
 {

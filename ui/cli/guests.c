@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The games of the command line, a line each. */
+/* Lists the games of the command line, a line each. */
 #include "src/rules/guests.h"
 #include "ui/cli/duel_guest.h"
 #include "ui/cli/jekyll_hyde_guest.h"

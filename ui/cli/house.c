@@ -35,7 +35,8 @@ name_rules(GString *text, const struct pzk_house_rule *rule)
     }
 }
 
-/* "take-back=off|card|trick, ..."; with GAME only its own. */
+/* Returns the house rules, "take-back=off|card|trick, ...", g_free(): those
+ * that all games share, and those of GAME; NULL: of all games. */
 static char *
 names_for(const struct pzk_table_game *game)
 {
@@ -58,7 +59,8 @@ pzk_house_help(void)
     return g_strdup_printf(_("A house rule, once for each: %s"), names);
 }
 
-/* Whether RULE, or one after it, parses WRITTEN. */
+/* Whether WRITTEN is RULE or one of the rules after it, which then sets it in
+ * TABLE. */
 static bool
 take(const struct pzk_house_rule *rule, const char *written,
      struct pzk_table_setup *table)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * House rules on the command line: --house NAME=VALUE, those that all games
- * share and those of a game (guest.h).
+ * Reads house rules on the command line: --house NAME=VALUE, rules that all
+ * games share and those of one game (guest.h).
  */
 #include "src/table/referee.h"
 #include "ui/cli/options.h"
@@ -10,14 +10,14 @@
 /* A house rule; a list ends with one without a name. */
 struct pzk_house_rule {
     const char *name;
-    const char *values[4]; /* NULL ends the list */
+    const char *values[4]; /* possible values; NULL ends the list */
     void (*set)(struct pzk_table_setup *table, int value);
 };
 
-/* The text for --help, with all names and values; g_free(). */
+/* Returns the text for --help, with all names and values; g_free(). */
 char *pzk_house_help(void);
 
-/* Parses WRITTEN, a NULL-terminated list or NULL, for the game of TABLE.
+/* Reads WRITTEN, a list that NULL ends, or NULL, into TABLE, for its game.
  * Returns PZK_GO_ON, or the exit status after printing what is wrong. */
 int pzk_house_read(const struct pzk_usage *usage, char *const *written,
                    struct pzk_table_setup *table);

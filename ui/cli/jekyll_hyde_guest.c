@@ -10,7 +10,7 @@
 
 /* ---- options ---- */
 
-/* Parses COUNT numbers of TEXT, separated by the characters SIGNS. */
+/* Reads COUNT numbers from TEXT, separated by the characters in SIGNS. */
 static bool
 read_numbers(const char *text, const char *signs, int count, int *numbers)
 {
@@ -32,7 +32,7 @@ read_numbers(const char *text, const char *signs, int count, int *numbers)
     return true;
 }
 
-/* "JC,H6,JT,H5" */
+/* Reads the lying cards, "JC,H6,JT,H5". */
 static bool
 read_lying(const char *text, struct pzk_jh_choices *told)
 {
@@ -49,8 +49,8 @@ read_lying(const char *text, struct pzk_jh_choices *told)
     return true;
 }
 
-/* "5:12x1-9x0", then the totals, "340-120", three of three players, then the
- * lying cards. */
+/* Reads trick and accounts, "5:12x1-9x0", then the totals, "340-120" (three
+ * totals of three players), then the lying cards. */
 static bool
 read_standing(const char *text, struct pzk_table_setup *table)
 {
@@ -80,7 +80,8 @@ read_standing(const char *text, struct pzk_table_setup *table)
     return true;
 }
 
-/* Why TABLE's standing is impossible, to be freed; or NULL. */
+/* Returns why TABLE's standing is impossible, g_free(); NULL: it is possible.
+ */
 static char *
 find_fault(const struct pzk_table_setup *table)
 {
@@ -148,8 +149,8 @@ opens_hand(const struct pzk_jh_status *status, const struct pzk_obs *obs)
            status->n_table == 1 && status->table[0].card == obs->piece;
 }
 
-/* Announces the ghost's hand, which is laid open card by card before the first
- * trick, once: when the hand begins (W8.1). */
+/* Mentions the ghost's hand, which people lay open card by card before the
+ * first trick, only once: when the hand begins (W8.1). */
 static char *
 obs_of_three(const struct pzk_people *people, const struct pzk_table_view *view,
              const struct pzk_obs *obs)
@@ -179,7 +180,7 @@ write_account(struct pzk_out *out, const struct pzk_jh_account *account)
 
 static const char *const persons[] = {"P1", "P2", "P3"};
 
-/* By team, or by person with three players (W8.7). */
+/* Writes the totals by team, or by person with three players (W8.7). */
 static void
 write_totals(struct pzk_out *out, const char *key, bool three,
              const int32_t total[PZK_TEAMS], const int32_t person_total[3])
@@ -328,7 +329,7 @@ ruling_of(const struct pzk_walked *walked, enum pzk_ruling_kind kind)
     return ruling;
 }
 
-/* The move in the words of its announcement. */
+/* Appends the lines of a move, in the words of its announcements. */
 static void
 show(const struct pzk_walked *walked, struct pzk_shown_game *shown)
 {

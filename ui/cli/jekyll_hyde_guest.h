@@ -2,5 +2,5 @@
 #pragma once
 #include "ui/cli/guest.h"
 
-/* The team game's part of the command line. */
+/* What the team game provides for the command line. */
 extern const struct pzk_cli_guest pzk_jh_cli_guest;

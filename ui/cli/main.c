@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The program: finds the command, chooses the language, and ends quietly when
- * the reader of its output has gone (a broken pipe).
+ * Runs the program: finds the command, chooses the language, and ends quietly
+ * when the reader of its output has gone (a broken pipe).
  */
 #include <errno.h>
 #include <locale.h>
@@ -24,7 +24,7 @@ struct command {
     const char *name;
     const char *summary;
     int (*run)(int argc, char **argv);
-    const char *feature; /* required; NULL: none */
+    const char *feature; /* feature of the build that it needs; NULL: none */
 };
 
 /* RUN_...: a command's function, from meson; NULL where its feature is missing.
@@ -71,9 +71,9 @@ print_commands(void)
 }
 
 /*
- * Handles standard output only: a camera's socket or the speech service may
- * break too, and their owners notice that. Exits here and not in main, because
- * a command may be busy for minutes.
+ * Ends the program if standard output is broken; a camera's socket or the
+ * speech service may break, too, and their owners notice that. Exits here and
+ * not in main(), because a command may be busy for minutes.
  */
 static void
 on_broken_pipe(int signal_number)
@@ -108,14 +108,14 @@ is_language(const char *text)
     return false;
 }
 
-/* Options that may be anywhere on the line, up to `--`, and belong to no
- * command. */
+/* Options that may be anywhere before `--` and belong to no command. */
 struct everywhere {
     const char *language; /* may be NULL */
     bool version;
 };
 
-/* Removes --lang and --version from ARGV. Returns PZK_GO_ON or a status. */
+/* Removes --lang and --version from ARGV. Returns PZK_GO_ON, or the exit
+ * status. */
 static int
 take_everywhere(int *argc, char **argv, struct everywhere *all)
 {
@@ -157,7 +157,8 @@ choose_language(const char *language)
     setlocale(LC_NUMERIC, "C"); /* JSON has decimal points in every language */
 }
 
-/* The window's language setting precedes the locale. */
+/* Chooses the language that the window's settings name, if any, over the
+ * locale's. */
 static void
 choose_window_language(void)
 {
@@ -170,8 +171,9 @@ choose_window_language(void)
 #endif
 }
 
-/* Every user who lists the processes can see a camera's password on the command
- * line: removes it from there at once. Returns a copy of the original ARGV. */
+/* Removes passwords from ARGV at once, because every user who lists the
+ * processes can see a camera's password on the command line. Returns a copy of
+ * the original ARGV. */
 static char **
 hide_secrets(int argc, char **argv)
 {
@@ -218,7 +220,8 @@ run(const struct command *command, int argc, char **argv)
     return command->run(argc, argv);
 }
 
-/* Failing to write results is a failure, even at the very end. */
+/* Returns STATUS, or a failure if the output could not be written, even at the
+ * very end. */
 static int
 finish_output(int status)
 {
@@ -243,7 +246,7 @@ main(int argc, char **argv)
     g_auto(GStrv) given = hide_secrets(argc, argv);
     g_autofree char **words =
         g_memdup2(given, ((size_t)argc + 1) * sizeof(*words));
-    argv = words; /* some are removed */
+    argv = words; /* because options are removed from it */
     watch_for_broken_pipe();
     status = argc < 1 ? PZK_EXIT_USAGE : take_everywhere(&argc, argv, &all);
     if (status != PZK_GO_ON) {
@@ -256,7 +259,8 @@ main(int argc, char **argv)
                (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)) {
         print_commands();
     } else if (argc < 2 || argv[1][0] == '-') {
-        /* nobody reads its output; a broken pipe must not end it */
+        /* nobody reads the window's output; a broken pipe must not end the
+         * window */
         signal(SIGPIPE, SIG_IGN);
         if (!all.language) {
             choose_window_language();

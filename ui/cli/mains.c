@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
-/* From the IEC's "World Plugs" and the zones of the tz database. */
+/* Tells the mains frequency of a time zone, from the IEC's "World Plugs" and
+ * the zones of the tz database. */
 #include "ui/cli/mains.h"
 
 #include <stddef.h>
 #include <string.h>
 
-/* The longest matching prefix of a zone's name decides. */
+/* Frequencies by the beginning of a zone's name; the longest one that matches
+ * decides. */
 static const struct {
     const char *begins;
     int hz;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The mains frequency, with which lamps flicker. No state.
+ * Tells the mains frequency, with which lamps flicker. No state.
  */
 
-/* The frequency where the time zone ZONE ("Europe/Berlin") applies: 50 or 60
- * Hz; 0 where unknown, or both are in use. NULL is fine. */
+/* Returns the frequency, 50 or 60 Hz, in the time zone ZONE ("Europe/Berlin");
+ * 0 if it is unknown, or both are in use. ZONE may be NULL. */
 int pzk_mains_hz(const char *zone);

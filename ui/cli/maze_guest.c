@@ -46,7 +46,8 @@ read_options(const struct pzk_usage *usage, const union pzk_own_option *own,
     return PZK_GO_ON;
 }
 
-/* "AC1": has A and C and has switched once; "0": nothing yet. */
+/* Reads what a player has: "AC1": has A and C, and has switched once; "0":
+ * nothing yet. */
 static bool
 read_player(const char *text, uint8_t *got, uint8_t *used)
 {
@@ -68,15 +69,15 @@ read_player(const char *text, uint8_t *got, uint8_t *used)
     return *text >= '0' && *text <= '2' && !text[1];
 }
 
-/* A number from 1 to MOST. */
+/* Reads a number from 1 to MOST. */
 static bool
 read_number(const char *text, guint64 most, guint64 *number)
 {
     return g_ascii_string_to_unsigned(text, 10, 1, most, number, NULL);
 }
 
-/* "map", "2", "2s": before the map is changed, the second player's turn, the
- * same after he has switched. */
+/* Reads whose turn it is: "map": before the map is changed; "2": the second
+ * player's turn; "2s": that player's turn after switching. */
 static bool
 read_turn(const char *text, struct pzk_maze_told *told)
 {
@@ -99,9 +100,10 @@ read_turn(const char *text, struct pzk_maze_told *told)
     return true;
 }
 
-/* "3:2:map:AC1-0": round, first player, turn, what each player has; then ":1":
- * rotation of the card under a coin, in quarter turns clockwise. *WHY, to be
- * freed, gets a more detailed reason if there is one. */
+/* Reads a standing, "3:2:map:AC1-0": round, first player, turn, what each
+ * player has; then perhaps ":1": rotation of the card under a coin, in quarter
+ * turns clockwise. *why (g_free()): a more detailed reason for failure, if
+ * there is one. */
 static bool
 read_standing(const char *text, struct pzk_maze_told *told, char **why)
 {
@@ -167,7 +169,7 @@ read_under_way(const struct pzk_usage *usage, const char *text,
     return PZK_GO_ON;
 }
 
-/* A resource ends the move (M5.9). */
+/* Sets whether a resource ends the move (M5.9). */
 static void
 set_stop(struct pzk_table_setup *table, int value)
 {
@@ -185,7 +187,8 @@ choose_demo(const struct pzk_table_setup *table, struct pzk_demo_options *demo)
 
 /* ---- event lines ---- */
 
-/* Names a coin's place on the map where the map is readable. */
+/* Returns the sentence for OBS with a coin's place on the map, if the map is
+ * readable; NULL: it is not. */
 static char *
 obs_on_map(const struct pzk_people *people, const struct pzk_table_view *view,
            const struct pzk_obs *obs)

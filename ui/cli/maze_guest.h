@@ -2,5 +2,5 @@
 #pragma once
 #include "ui/cli/guest.h"
 
-/* The maze's part of the command line. */
+/* What the maze provides for the command line. */
 extern const struct pzk_cli_guest pzk_maze_cli_guest;

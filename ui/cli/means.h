@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Shared by commands that use a camera until they are asked to end.
+ * Functions of the commands that use a camera until they are asked to end.
  */
 #include "ui/pipeline/pipeline.h"
 
@@ -14,5 +14,5 @@ int pzk_camera_take(struct pzk_lookout *lookout, const char *src,
 void pzk_keep_pace(struct pzk_pace *pace, const struct pzk_source *source,
                    int64_t t_us);
 
-/* The environment for a pipeline. */
+/* The functions that this program provides for a pipeline. */
 extern const struct pzk_means pzk_program_means;

@@ -13,7 +13,7 @@ say(const char *format, va_list args)
     g_autofree char *text = g_strdup_vprintf(format, args);
     g_autofree char *safe = pzk_line_without_secrets(text);
 
-    /* a single write, so that lines of several threads do not mix */
+    /* one write, so that lines of several threads do not mix */
     g_autofree char *line = g_strconcat("platzkarte: ", safe, "\n", NULL);
     fputs(line, stderr);
 }
@@ -60,7 +60,7 @@ make_context(const struct pzk_usage *usage, const GOptionEntry *entries,
     GOptionGroup *options =
         g_option_group_new("", _("Options:"), "", NULL, NULL);
 
-    /* GLib's own --help would exit the program */
+    /* GLib's own --help would end the program */
     g_option_context_set_help_enabled(context, FALSE);
     g_option_context_set_summary(context, _(usage->summary));
     g_option_context_set_description(
@@ -72,8 +72,9 @@ make_context(const struct pzk_usage *usage, const GOptionEntry *entries,
     return context;
 }
 
-/* GLib prints the program's name before the options; before that a line of its
- * own, possibly in another language. */
+/* Prints the help. GLib prints the program's name before the options, and
+ * before that a line of its own, possibly in another language, which is left
+ * out. */
 static void
 print_help(const struct pzk_usage *usage, GOptionContext *context)
 {
@@ -89,7 +90,8 @@ print_help(const struct pzk_usage *usage, GOptionContext *context)
     g_free(name);
 }
 
-/* GLib keeps the `--` where an argument after it begins with a dash. */
+/* Removes the `--` that GLib keeps if an argument after it begins with a dash.
+ */
 static void
 drop_dashes(int *argc, char **argv)
 {

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Options of a command, parsed in the same way by all of them: `--help`, and a
- * clear message with status 2 for anything unknown. main() handles `--lang` and
- * `--version`; they never reach a command.
+ * Parses the options of a command, in the same way for all commands: `--help`,
+ * and a clear message with status 2 for anything unknown. main() handles
+ * `--lang` and `--version`; they never reach a command.
  */
 #include <glib.h>
 
 #include "ui/cli/commands.h"
 
-/* The help of a command; texts are marked with N_(). */
+/* Texts of a command's help, marked with N_(). */
 struct pzk_usage {
     const char *command;   /* "watch"; "" for the window */
     const char *arguments; /* after the options: "IMAGE...", or "" */
     const char *summary;   /* one or two sentences */
 };
 
-/* Continue with the command. */
+/* Status: the command continues. */
 enum { PZK_GO_ON = -1 };
 
 /* Removes the options in ENTRIES (ended by {NULL}) from ARGV, which leaves the
@@ -26,13 +26,13 @@ enum { PZK_GO_ON = -1 };
 int pzk_options_parse(const struct pzk_usage *usage,
                       const GOptionEntry *entries, int *argc, char ***argv);
 
-/* Makes the value of option WRITTEN, such as "--phones=", optional in ARGV; it
- * is "" if missing. GLib supports that only for callbacks without data. Call
- * before pzk_options_parse(); ARGV then refers to WRITTEN. */
+/* Makes the value of option WRITTEN, such as "--phones=", optional in ARGV: it
+ * is "" if missing. GLib supports optional values only for callbacks without
+ * data. Call before pzk_options_parse(); ARGV then refers to WRITTEN. */
 void pzk_options_allow_alone(char *written, int argc, char **argv);
 
-/* The one called NAME of COUNT structs of SIZE bytes at WORDS, each of which
- * begins with its name (const char *); NULL: none. */
+/* Returns the struct called NAME among COUNT structs of SIZE bytes at WORDS,
+ * each of which begins with its name (const char *); NULL: there is none. */
 const void *pzk_options_word(const void *words, size_t count, size_t size,
                              const char *name);
 

@@ -36,7 +36,8 @@ static const SecretSchema schema = {
 static char *
 from_keyring(const char *user, const char *host)
 {
-    /* no keyring, or a locked one: the file may have it */
+    /* without a keyring, or with a locked one, the file may have the password
+     */
     char *kept = secret_password_lookup_sync(&schema, NULL, NULL, "service",
                                              "platzkarte", "server", host,
                                              "user", user, NULL);
@@ -105,7 +106,7 @@ is_open_to_others(const char *file)
     return stat(file, &info) == 0 && (info.st_mode & 077) != 0;
 }
 
-/* The password for WHOM, "NAME@HOST", in TEXT, or NULL. */
+/* Returns the password for WHOM, "NAME@HOST", in TEXT, g_free(); NULL: none. */
 static char *
 find_line(const char *text, const char *whom)
 {
@@ -148,7 +149,7 @@ pzk_password_find(const char *user, const char *host, const char *file,
 
 /* ---- the address ---- */
 
-/* ADDRESS with PASSWORD after the name. */
+/* Returns ADDRESS with PASSWORD inserted after the user's name; g_free(). */
 static char *
 put_in(const char *address, const char *password)
 {

@@ -16,14 +16,15 @@
 #include "src/words/text.h"
 
 struct replay {
-    const char *name; /* for messages */
+    const char *name; /* name of the record in messages */
     FILE *file;
     bool check;
     struct pzk_record *record;
     GString *answer;
 };
 
-/* The result of an act, as one JSON line on standard output. */
+/* Prints the result of an act as one JSON line. False: standard output failed.
+ */
 static bool
 print_act(struct replay *replay, const struct pzk_record_line *line)
 {
@@ -61,14 +62,14 @@ failed(const struct replay *replay, long number, const char *what)
     return PZK_EXIT_FAILED;
 }
 
-/* Reports the effect of a line. */
+/* Reports the effect of a line. Returns the exit status. */
 static int
 answer_line(struct replay *replay, const struct pzk_record_line *line)
 {
     int status = PZK_EXIT_DONE;
 
     if (line->kind == PZK_RECORD_ACT && !print_act(replay, line)) {
-        return PZK_EXIT_FAILED; /* main reports why */
+        return PZK_EXIT_FAILED; /* main() reports why */
     }
     if (replay->check) {
         g_autofree char *text = pzk_record_check(replay->record, line);

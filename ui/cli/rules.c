@@ -56,7 +56,7 @@ print_text(const struct pzk_rules_text *text, bool first)
     print_wrapped(text->text, text->level == 0 ? 4 : text->level == 3 ? 2 : 0);
 }
 
-/* Returns the exit status. */
+/* Prints the rules of GAME. Returns the exit status. */
 static int
 print_rules(const struct pzk_table_game *game)
 {
@@ -83,7 +83,8 @@ name_of(int guest)
     return pzk_table_game_name(pzk_table_game_of_guest(guest));
 }
 
-/* "jekyll-hyde, duel": one name of each game except the first OMIT. */
+/* Returns one name of each game but the first OMIT, "jekyll-hyde, duel";
+ * g_free(). */
 static char *
 name_games(int omit)
 {
@@ -96,7 +97,8 @@ name_games(int omit)
     return g_string_free(names, FALSE);
 }
 
-/* For the default game, and how to ask for others. */
+/* Prints the rules of the default game, and how to ask for others. Returns the
+ * exit status. */
 static int
 print_default(void)
 {

@@ -7,11 +7,12 @@
 
 #include "ui/cli/options.h"
 
-/* Set by SIGINT and SIGTERM; a handler can access nothing else. */
+/* Set by SIGINT and SIGTERM; their handler may access nothing else. */
 static volatile sig_atomic_t asked_to_end;
-/* Decoding and reading a large picture may take many seconds. */
+/* Set while the work may be cut off: decoding and reading a large picture may
+ * take many seconds. */
 static volatile sig_atomic_t may_cut_off;
-enum { END_S = 1 }; /* time allowed after the request to end */
+enum { END_S = 1 }; /* seconds allowed after the request to end */
 
 static void
 on_end(int signal_number)

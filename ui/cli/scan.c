@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * `platzkarte scan`: the marks in pictures, one picture after the other.
+ * `platzkarte scan`: reads the marks in pictures, one picture after the other.
  * Reports an unreadable picture and continues with the others.
  */
 #include <math.h>
@@ -24,9 +24,9 @@ static const struct pzk_usage usage = {
        "--json one line a picture.")};
 
 struct scanning {
-    bool raw;                    /* --raw */
+    bool raw;                    /* --raw was given */
     struct pzk_cage *cage;       /* decodes the pictures */
-    struct pzk_scanner *scanner; /* without --raw */
+    struct pzk_scanner *scanner; /* NULL if --raw was given */
     struct pzk_scan *scan;
     GString *text;
     bool json;
@@ -48,7 +48,7 @@ write_pair(struct pzk_json_writer *w, const char *key, double x, double y,
     w->out.close(&w->out);
 }
 
-/* Nine numbers with all digits that a homography needs. */
+/* Writes the nine numbers of a homography, with all digits that it needs. */
 static void
 write_matrix(struct pzk_json_writer *w, const char *key, const double m[9])
 {
@@ -89,7 +89,7 @@ write_mark(struct pzk_json_writer *w, const struct pzk_scan *scan, size_t i)
     } else {
         out->null(out, "side");
     }
-    /* rounding up to 360 would put it out of range */
+    /* rounding must not make it 360, which is out of range */
     double turn = place ? place->rotation : NAN;
     pzk_json_decimal(w, "rotation", turn < 359.95 ? turn : turn - 360, 1,
                      false);
@@ -187,7 +187,7 @@ write_table(const struct scanning *s, const char *path)
 }
 
 /* Prints only the texts, each as decoded, with a newline; on a terminal without
- * control characters, since a sticker must not command it. */
+ * control characters, so that a sticker cannot command it. */
 static void
 write_text(void *data, const struct pzk_raw_code *code)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* platzkarte sheet: prints everything there is to print. */
+/* platzkarte sheet: writes the sheets to be printed. */
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -42,7 +42,7 @@ wish_finish(struct wish *wish)
     g_free(wish->output);
 }
 
-/* Index of NAME among the N names of NAME_OF; N: none. */
+/* Returns the index of NAME among the N names that NAME_OF returns; N: none. */
 static int
 find_name(const char *(*name_of)(int), int n, const char *name)
 {
@@ -84,8 +84,8 @@ choose_paper(const struct wish *wish, struct pzk_sheet_options *options)
                                  wish->paper);
 }
 
-/* "one, two": the decks, the default marked where MARKED; the caller frees it.
- */
+/* Returns the names of the decks, "one, two", g_free(); MARKED: with the
+ * default one marked. */
 static char *
 name_decks(bool marked)
 {
@@ -152,7 +152,7 @@ choose_fan(const struct wish *wish, struct pzk_sheet_options *options)
                                "are held as a fan"));
 }
 
-/* The ids of a deck's pieces, each after a space. */
+/* Returns the ids of a deck's pieces, each after a space; g_free(). */
 static char *
 ids_of(const struct pzk_deck *deck)
 {
@@ -243,7 +243,8 @@ tell_differences(const struct pzk_sheet *sheet)
     }
 }
 
-/* On a terminal; rendering at a high resolution takes a while. */
+/* Shows the progress on a terminal, because rendering at a high resolution
+ * takes a while. */
 static void
 show_progress(int page, int pages, void *data)
 {
@@ -271,7 +272,7 @@ choose_all(const struct wish *wish, struct pzk_sheet_options *options,
     if (status == PZK_GO_ON && !(wish->dpi >= 72 && wish->dpi <= 1200)) {
         status = pzk_usage_error(&usage, _("--dpi must be 72 to 1200"));
     }
-    /* pages for a printer include instructions; pictures of pages are for
+    /* pages for a printer include instructions; pictures of pages are meant for
      * programs */
     options->guide = *format == PZK_SHEET_PDF && !wish->piece;
     options->twice = wish->twice;

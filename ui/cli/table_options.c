@@ -6,7 +6,8 @@
 #include "src/rules/piece.h"
 #include "ui/cli/decoder.h"
 
-/* "jekyll-hyde, duel": their names, the default marked where MARKED. */
+/* Returns the names of the games, "jekyll-hyde, duel", g_free(); MARKED: with
+ * the default one marked. */
 static char *
 name_games(bool marked)
 {
@@ -132,7 +133,8 @@ read_people(const struct pzk_usage *usage, const char *written,
     return status;
 }
 
-/* Options of a single game. */
+/* Reads the options that single games have. Returns PZK_GO_ON, or the exit
+ * status. */
 static int
 read_own(const struct pzk_usage *usage, const struct pzk_table_written *written,
          struct pzk_table_setup *table)
@@ -160,7 +162,8 @@ read_own(const struct pzk_usage *usage, const struct pzk_table_written *written,
                : pzk_usage_error(usage, _("--under-way: not in this game"));
 }
 
-/* Which game, and which placement card. */
+/* Reads which game is played, and with which placement card. Returns PZK_GO_ON,
+ * or the exit status. */
 static int
 read_game(const struct pzk_usage *usage,
           const struct pzk_table_written *written,
@@ -246,7 +249,8 @@ read_phones(const struct pzk_usage *usage,
     return PZK_GO_ON;
 }
 
-/* How much of the camera's settings to hold. */
+/* Reads which of the camera's settings are held. Returns PZK_GO_ON, or the exit
+ * status. */
 static int
 read_hold(const struct pzk_usage *usage, const char *written,
           enum pzk_hold_choice *choice)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The options that choose a game and its table, shared by `watch` and the
+ * Reads the options that choose a game and its table, for `watch` and the
  * window.
  */
 #include "ui/cli/guest.h"
@@ -9,10 +9,10 @@
 #include "src/words/text.h"
 #include "ui/pipeline/wish.h"
 
-enum { PZK_OWN_OPTIONS = 8 }; /* of all games together, at most */
+enum { PZK_OWN_OPTIONS = 8 }; /* most own options of all games together */
 
-/* The options before parsing; those that need no parsing go to WISH directly.
- */
+/* The options before they are read; those that need no reading go to WISH
+ * directly. */
 struct pzk_table_written {
     struct pzk_wish *wish;
     char *game, *placement, *leader, *players;
@@ -21,24 +21,26 @@ struct pzk_table_written {
     char *phones_tls; /* CERT,KEY */
     char *hold;       /* WAY; NULL: not given */
     char *under_way;  /* the standing of a game joined midway */
-    union pzk_own_option own[PZK_OWN_OPTIONS]; /* of each game in turn */
-    char *games;  /* list of games in the help of --game */
-    char *houses; /* list of house rules in the help of --house */
+    union pzk_own_option own[PZK_OWN_OPTIONS]; /* own options of each game in
+                                                  turn */
+    char *games;  /* list of games, in the help of --game */
+    char *houses; /* list of house rules, in the help of --house */
 };
 
-/* Entries for pzk_options_parse(): a table's, stored in WRITTEN, then MORE,
- * which ends with {NULL}. g_free(); invalid after WRITTEN is finished. */
+/* Returns the entries for pzk_options_parse(): a table's options, stored in
+ * WRITTEN, then MORE, which ends with {NULL}. g_free(); invalid after WRITTEN
+ * is finished. */
 GOptionEntry *pzk_table_entries(struct pzk_table_written *written,
                                 const GOptionEntry *more);
 
 void pzk_table_written_finish(struct pzk_table_written *written);
 
-/* Parses the options; sets defaults in WISH for the rest. Returns PZK_GO_ON, or
- * the exit status after printing what is wrong. */
+/* Reads the options into WISH, with defaults for those not given. Returns
+ * PZK_GO_ON, or the exit status after printing what is wrong. */
 int pzk_table_wish_read(const struct pzk_usage *usage,
                         const struct pzk_table_written *written);
 
-/* As pzk_options_parse() with ENTRIES of pzk_table_entries(), without
- * arguments. */
+/* Parses ENTRIES of pzk_table_entries() as pzk_options_parse() does, and allows
+ * no arguments. */
 int pzk_table_options_parse(const struct pzk_usage *usage,
                             const GOptionEntry *entries, int argc, char **argv);

@@ -17,10 +17,11 @@
 #include "ui/cli/watch_phones.h"
 #include "src/words/text.h"
 
-/* Longest wait for a frame, after which requests to end are checked. */
+/* Longest wait for a frame, after which the program checks whether it should
+ * end. */
 static const int64_t LIVE_WAIT_US = 100000;
 static const int64_t PROGRESS_US = 1000000;
-/* Without a placement card for so long, a message says so. */
+/* Time without a placement card after which a message says so. */
 static const int64_t NO_TABLE_US = 5000000;
 
 struct watch {
@@ -29,13 +30,13 @@ struct watch {
     struct pzk_pipeline *pipeline;
     struct pzk_events events;
     GString *line;
-    bool unwritable; /* standard output failed */
+    bool unwritable; /* standard output has failed */
     bool deaf;       /* standard input has ended */
     struct pzk_pace pace;
     int64_t progress_us;    /* when progress was last shown; 0: never */
-    bool progress_standing; /* on the terminal's current line */
-    int hands;              /* finished in this run */
-    bool over;              /* the game is over, unless it was reopened */
+    bool progress_standing; /* the terminal's current line shows the progress */
+    int hands;              /* number of hands finished in this run */
+    bool over;              /* the game is over, and was not reopened */
     bool table_told;        /* the table was found, or a message said that it is
                                not */
 };
@@ -71,7 +72,7 @@ show_progress(struct watch *watch, int64_t t_us)
 
 /* ---- lines ---- */
 
-/* Flushes each line before the next is made. */
+/* Writes the line, and flushes it before the next one is made. */
 static void
 put_line(struct watch *watch)
 {
@@ -86,7 +87,7 @@ put_line(struct watch *watch)
     g_string_truncate(watch->line, 0);
 }
 
-/* Tells three people without names what they are called. */
+/* Tells three people without names by which numbers they are called. */
 static void
 say_seated(struct watch *watch, const struct pzk_people *before,
            const struct pzk_table_view *view, const struct pzk_rulings *rulings)
@@ -100,7 +101,7 @@ say_seated(struct watch *watch, const struct pzk_people *before,
     }
 }
 
-/* What RULING asks for cannot be entered here. */
+/* Tells how to report what RULING asks for, since it cannot be entered here. */
 static void
 say_how_to_tell(struct watch *watch, const struct pzk_ruling *ruling)
 {
@@ -145,8 +146,8 @@ lies_on_table(const struct pzk_table_view *view, int piece)
     return false;
 }
 
-/* Avoids repetition: for a card that RULINGS announce, and for the cards of a
- * done trick, cleared away one by one. VIEW is the table after OBS. */
+/* Whether OBS needs no sentence: RULINGS announce its card, or it is a card of
+ * a done trick, cleared away one by one. VIEW is the table after OBS. */
 static bool
 is_told(const struct pzk_table_view *view, const struct pzk_rulings *rulings,
         const struct pzk_obs *obs)
@@ -177,7 +178,7 @@ on_obs(void *data, const struct pzk_obs *obs, const struct pzk_rulings *rulings,
 
     watch->table_told |= obs->kind == PZK_OBS_PLACEMENT;
     if (!view->started || rulings->count == 0) {
-        /* the seats may be known before the first ruling */
+        /* the view may know the seats before the first ruling */
         pzk_people_follow(&watch->events.people, view);
     }
     watch->events.view = view;
@@ -240,8 +241,8 @@ static const struct pzk_listener listener = {.obs = on_obs,
                                              .phones = pzk_watch_phones_say,
                                              .ask = pzk_watch_phones_ask};
 
-/* There is nobody to ask: when the last trick of a game has been cleared away,
- * the next card belongs to another game of the evening. */
+/* Begins the next game when the last trick of a game was cleared away: nobody
+ * can be asked, and the next card belongs to another game of the evening. */
 static void
 go_on(struct watch *watch)
 {
@@ -261,7 +262,7 @@ go_on(struct watch *watch)
     watch->over = false;
 }
 
-/* Tells people who wait that no placement card has been found. */
+/* Tells people who wait that no placement card was found. */
 static void
 watch_table(struct watch *watch, int64_t t_us)
 {
@@ -309,7 +310,7 @@ run(struct watch *watch)
         }
         go_on(watch);
         while (g_main_context_iteration(NULL, FALSE)) {
-            /* events of phones and the club */
+            /* handles events of phones and the club */
         }
         pzk_watch_phones_read(&watch->deaf, watch->pipeline);
         if (seen.frame) {
@@ -335,7 +336,8 @@ open_source(struct watch *watch)
     return status;
 }
 
-/* A game watched by another kind of source is not on this table. */
+/* Says that there is no game to resume; a game watched by another kind of
+ * source cannot be resumed at this table. */
 static void
 say_nothing_to_resume(const struct watch *watch)
 {
@@ -351,7 +353,8 @@ say_nothing_to_resume(const struct watch *watch)
     }
 }
 
-/* Files and the virtual table are not stored unless requested. */
+/* Opens the game. Games from files and the virtual table are not stored unless
+ * requested. Returns PZK_GO_ON, or the exit status. */
 static int
 open_game(struct watch *watch)
 {
@@ -391,8 +394,8 @@ open_eye(struct watch *watch)
                : pzk_failed("%s", why);
 }
 
-/* The disk stayed full, or the file was lost: the game is not in the journal.
- */
+/* Reports moves that are not in the journal, because the disk stayed full or
+ * the file was lost. Returns the exit status. */
 static int
 say_unkept(struct watch *watch, int status)
 {
@@ -417,8 +420,9 @@ finish(struct watch *watch)
     g_string_free(watch->line, TRUE);
 }
 
-/* A game resumed at the virtual table is read from the journal; otherwise
- * nothing is stored of what cannot be watched. */
+/* Opens source and game. A game to be resumed is read from the journal first,
+ * since it may be one of the virtual table; otherwise the source is opened
+ * first, so that nothing is stored of what cannot be watched. */
 static int
 put_together(struct watch *watch)
 {

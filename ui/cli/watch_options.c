@@ -15,12 +15,12 @@ static const struct pzk_usage usage = {
        "a device (`/dev/video2`, `0`), a URL, a video file or a folder of\n"
        "pictures.")};
 
-/* Longest --start: a day. */
+/* Longest time for --start, s: a day. */
 static const double START_MAX_S = 86400;
 
 enum { NOT_GIVEN = G_MININT };
 
-/* The options before parsing. */
+/* The options before they are read. */
 struct written {
     struct pzk_table_written table;
     char *families, *start;

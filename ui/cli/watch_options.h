@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Parses and validates the options of `watch`.
+ * Reads and validates the options of `watch`.
  */
 #include "ui/pipeline/wish.h"
 
@@ -9,11 +9,12 @@ struct pzk_watch_options {
     struct pzk_wish wish;
     unsigned families; /* bits of enum pzk_family */
     int64_t start_us;
-    int hands; /* 0: until the source ends */
+    int hands; /* hands to watch; 0: until the source ends */
     gboolean json, realtime;
 };
 
-/* Returns PZK_GO_ON, or the exit status. Finish OPTIONS in both cases. */
+/* Reads ARGV into OPTIONS, to be finished in any case. Returns PZK_GO_ON, or
+ * the exit status. */
 int pzk_watch_options_read(struct pzk_watch_options *options, int argc,
                            char **argv);
 void pzk_watch_options_finish(struct pzk_watch_options *options);

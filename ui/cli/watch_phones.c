@@ -12,7 +12,8 @@
 #ifdef PZK_WITH_SHEET
 #    include "markers/draw.h"
 #endif
-/* The address may be shown: who sees the terminal may come in. */
+/* Shows the address as a QR code on the terminal: people who see it may come
+ * in. */
 static void
 show_qr(const struct pzk_phones_sight *sight)
 {

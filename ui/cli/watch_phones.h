@@ -7,11 +7,11 @@
  */
 #include "ui/pipeline/pipeline.h"
 
-/* As in struct pzk_listener. */
+/* Implement pzk_listener.phones and pzk_listener.ask. */
 void pzk_watch_phones_say(void *data, const struct pzk_phones_sight *before,
                           const struct pzk_phones_sight *now);
 void pzk_watch_phones_ask(void *data, const char *question);
 
-/* Reads typed answers for the phone that PIPELINE asks about, until standard
- * input ends, then sets *DEAF. */
+/* Reads typed answers about the phone that PIPELINE asks about. Sets *deaf when
+ * standard input ends. */
 void pzk_watch_phones_read(bool *deaf, struct pzk_pipeline *pipeline);

@@ -19,7 +19,8 @@ static const struct pzk_usage usage = {
        "folder\n"
        "of pictures; without it the window asks.")};
 
-/* Reports faults of the file of learned codes before there is a window. */
+/* Reports faults of the file of learned codes before the window opens. Returns
+ * the exit status, or PZK_GO_ON. */
 static int
 check_marks(const struct pzk_ui_setup *setup)
 {

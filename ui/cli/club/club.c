@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * platzkarte club: the club of an evening. Runs it (--broker), or reads and
- * changes its books while it runs elsewhere: admits tables, adds and removes
- * people, plans rounds, shows standings.
+ * platzkarte club: runs the club of an evening (--broker), or reads and changes
+ * its books while it runs elsewhere: admits tables, adds and removes people,
+ * plans rounds, shows standings.
  */
 #include <stdio.h>
 #include <string.h>
@@ -31,12 +31,12 @@ static const struct pzk_usage usage = {
        "next round, `start` begins it, `back` takes it back.")};
 
 static const guint LOOK_MS = 100;
-/* Time between two rounds of the main loop. */
+/* Time between two turns of the main loop, ms. */
 enum { TURNS = 100 };
 
 struct club {
     char *broker, *file, *format;
-    const char *name; /* of the club, on paper */
+    const char *name; /* name of the club, for papers */
     char **force;
     gint rounds, minutes, port;
     gboolean pairs;
@@ -50,7 +50,7 @@ books_failed(const struct club *club)
     return pzk_failed("%s", pzk_club_books_why(club->books));
 }
 
-/* ---- running it ---- */
+/* ---- running the club ---- */
 
 static void
 show_table(void *data, const struct pzk_club_sight *sight)
@@ -119,7 +119,7 @@ show_page(const struct club *club, const struct pzk_club_host *host,
     return club->port == 0 || *screen ? PZK_GO_ON : pzk_failed("%s", why);
 }
 
-/* The books may have changed: runs the main loop once. */
+/* Wakes the main loop: the books may have changed. */
 static gboolean
 on_wake(gpointer data)
 {
@@ -132,8 +132,8 @@ wake(void *data)
     g_main_context_wakeup(NULL);
 }
 
-/* Runs until somebody ends it, or the evening. Serves the page's readers
- * between messages, however many the broker sends. */
+/* Runs until somebody ends the program or the evening. Serves the page's
+ * readers between messages, however many the broker sends. */
 static int
 look_on(struct club *club, struct pzk_club_host *host)
 {
@@ -184,7 +184,7 @@ run(struct club *club)
     }
     pzk_club_screen_free(screen);
     while (g_main_context_iteration(NULL, FALSE)) {
-        /* a disconnected reader is dropped */
+        /* drops the readers that were just disconnected */
     }
     pzk_club_host_free(host, pzk_club_books_has_ended(club->books));
     return status;
@@ -214,7 +214,8 @@ is_format(const struct club *club, const char *format)
     return g_strcmp0(club->format, format) == 0;
 }
 
-/* TEXT, with a newline unless it ends with one. */
+/* Prints TEXT, and a newline unless it ends with one. Returns the exit status.
+ */
 static int
 print_text(const char *text)
 {
@@ -225,7 +226,7 @@ print_text(const char *text)
     return PZK_EXIT_DONE;
 }
 
-/* A PDF goes into a file or a pipe. */
+/* Returns the exit status after writing a PDF to a file or a pipe. */
 static int
 paper_done(bool done, const char *why)
 {
@@ -338,7 +339,7 @@ show_round(struct club *club, const struct pzk_club_round *round)
     return print_text(text);
 }
 
-/* NAME=TABLE, some times. */
+/* Reads --force NAME=TABLE, which may be given several times. */
 static int
 read_forced(const struct club *club, GPtrArray *names, GArray *tables)
 {

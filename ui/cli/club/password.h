@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The password of a club's broker: from PLATZKARTE_CLUB_PASSWORD, the keyring
- * or the file of passwords; never from the command line, which others can read.
+ * Looks up the password of a club's broker: in PLATZKARTE_CLUB_PASSWORD, the
+ * keyring or the file of passwords; never on the command line, which others can
+ * read.
  */
 #include "src/club/address.h"
 
-/* *password (g_free()) is NULL where the address names no user, or none is
- * stored. False, with *why (g_free()), where it must not be used. */
+/* Looks up the password for ADDRESS. *password (g_free()) is NULL if ADDRESS
+ * names no user, or none is stored. False, with *why (g_free()), if the
+ * password must not be used. */
 bool pzk_club_password(const struct pzk_club_address *address, char **password,
                        char **why);
 
-/* Stores it in the keyring; a pzk_club_keep_password. */
+/* Stores PASSWORD in the keyring; a pzk_club_keep_password. */
 void pzk_club_password_keep(const struct pzk_club_address *address,
                             const char *password,
                             void (*done)(void *data, const char *why),

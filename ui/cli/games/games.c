@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * platzkarte games: shows the journal. All subcommands except `import` only
- * read, also while a game is being played into the same journal.
+ * platzkarte games: shows the journal. All subcommands but `import` only read,
+ * even while a game is being played into the same journal.
  */
 #include <stdio.h>
 #include <string.h>
@@ -22,7 +22,7 @@ static const struct pzk_usage usage = {
        "to by team, by player and by card.")};
 
 struct games {
-    char *path; /* NULL: the default journal */
+    char *path; /* path of the journal; NULL: the default one */
     char *format, *player, *kind;
     gint64 evening;
     gboolean json, demo;
@@ -68,7 +68,7 @@ print_progress(const struct pzk_table_game *game, const struct pzk_tally *tally)
     }
 }
 
-/* One line a game. False, with *text, on failure. */
+/* Prints a game in one line. False, with *text, on failure. */
 static bool
 print_game(struct pzk_journal *journal, const struct pzk_journal_game *game,
            char **text)
@@ -171,12 +171,17 @@ import(struct games *games, const char *path)
 
 /* ---- the command ---- */
 
-enum { FORMAT = 1, FILTER = 2, STATS = 4 }; /* options */
+enum {
+    FORMAT = 1,
+    FILTER = 2,
+    STATS = 4
+}; /* bits of the options that a
+      subcommand takes */
 
 static const struct word {
     const char *name;
     enum { NOTHING, ID, NAMED_FILE } follows;
-    bool none_yet; /* without a journal there is nothing to show */
+    bool none_yet; /* allowed without a journal, since there are no games yet */
     unsigned options;
 } words[] = {
     {"list", NOTHING, true, FILTER},
@@ -192,7 +197,7 @@ find_word(const char *name)
     return pzk_options_word(words, G_N_ELEMENTS(words), sizeof(words[0]), name);
 }
 
-/* A number of at least 1, or 0. */
+/* Returns the number TEXT, at least 1; 0: it is not a number. */
 static int64_t
 read_id(const char *text)
 {
@@ -203,7 +208,7 @@ read_id(const char *text)
                : 0;
 }
 
-/* The message when there are no games at all. */
+/* Says that there are no games at all. Returns the exit status. */
 static int
 none_yet(const struct games *games)
 {
@@ -268,7 +273,7 @@ one_game(struct games *games, bool exporting, int64_t id)
     return status;
 }
 
-/* Parses a comma-separated list. */
+/* Returns the names of all games, separated by commas; g_free(). */
 static char *
 all_kinds(void)
 {
@@ -281,7 +286,8 @@ all_kinds(void)
     return g_string_free(text, FALSE);
 }
 
-/* An option of another subcommand. */
+/* Returns an option that was given but belongs to another subcommand; NULL:
+ * none. */
 static const char *
 stray_option(const struct games *games, const struct word *word)
 {
@@ -306,7 +312,7 @@ stray_option(const struct games *games, const struct word *word)
     return NULL;
 }
 
-/* PZK_GO_ON, or the exit status. */
+/* Checks arguments and options. Returns PZK_GO_ON, or the exit status. */
 static int
 check_call(const struct games *games, const struct word *word, int argc,
            char **argv)

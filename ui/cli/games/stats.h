@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * `platzkarte games stats`: statistics over the games of a journal.
+ * `platzkarte games stats`: prints statistics over the games of a journal.
  */
 #include "src/journal/stats.h"
 
@@ -9,5 +9,5 @@
  * one JSON object. Returns the exit status. */
 int pzk_games_stats(struct pzk_journal *journal,
                     const struct pzk_stats_filter *filter, bool json);
-/* Prints the same object with zeros when there is no journal yet. */
+/* Prints that JSON object with zeros, when there is no journal yet. */
 void pzk_games_stats_none(void);

@@ -41,14 +41,14 @@ static const int64_t WAIT_US = 100000;
 struct learning {
     char *deck, *camera, *output, *name, *size;
     gboolean mirror, speak;
-    struct pzk_speech *speech; /* NULL: no speech */
-    GString *heard;            /* to be spoken together */
+    struct pzk_speech *speech; /* NULL: nothing is spoken */
+    GString *heard;            /* sentences to be spoken together */
     struct pzk_pace pace;
     float size_mm;
     const struct pzk_deck *of;
     struct pzk_lookout lookout;
     struct pzk_teach *teach;
-    char line[200]; /* of standard input, read so far */
+    char line[200]; /* line of standard input, as far as read */
     size_t length;
     bool deaf;   /* standard input has ended */
     bool ended;  /* people have ended the lesson */
@@ -128,7 +128,7 @@ write_line(const char *text)
     fflush(stdout);
 }
 
-/* Prints a line and may speak it. */
+/* Prints a line, and speaks it if there is speech. */
 static void
 tell(struct learning *l, const char *text)
 {
@@ -136,7 +136,7 @@ tell(struct learning *l, const char *text)
     add_heard(l, text);
 }
 
-/* Reports a failure on standard error. */
+/* Reports a failure on standard error, and speaks it. */
 static void
 tell_trouble(struct learning *l, const char *text)
 {
@@ -157,7 +157,7 @@ keep(struct learning *l)
     }
 }
 
-/* Says the N EVENTS of a moment and saves what was learned. */
+/* Says the N EVENTS of a moment, and saves what was learned. */
 static void
 say(struct learning *l, const struct pzk_teach_event *events, size_t n)
 {
@@ -176,13 +176,14 @@ say(struct learning *l, const struct pzk_teach_event *events, size_t n)
             keep(l);
         }
     }
-    /* a skipped card can be asked for by its name the next time */
+    /* when all cards were asked for; a skipped one can be chosen by name next
+     * time */
     l->ended = l->ended || (n > 0 && pzk_teach_asked(l->teach) == PZK_NO_PIECE);
 }
 
 /* ---- people's commands ---- */
 
-/* Asks for the one card called WRITTEN. */
+/* Asks for the card called WRITTEN, if only one is. */
 static void
 choose(struct learning *l, const char *written)
 {
@@ -244,7 +245,7 @@ obey(struct learning *l, const char *line)
     case 'q':
         l->ended = true;
         return;
-    case '\0': /* repeat */
+    case '\0': /* an empty line repeats the question */
     case 't':
         tell_status(l);
         return;
@@ -260,7 +261,7 @@ obey(struct learning *l, const char *line)
     case 'y':
         event = pzk_teach_take(l->teach);
         if (event.kind != PZK_TEACH_NO_QUESTION) {
-            return; /* the next look reports the code */
+            return; /* the next look at a frame reports the code */
         }
         break;
     case 'p':
@@ -308,10 +309,10 @@ look(struct learning *l)
         tell_trouble(l, seen.why);
     }
     if (seen.frame) {
-        if (before == PZK_PHASE_LOST) { /* the camera is back */
+        if (before == PZK_PHASE_LOST) { /* say that the camera is back */
             tell_status(l);
         }
-        if (l->speech) { /* a listener needs the source's real pace */
+        if (l->speech) { /* a listener needs the real pace of a recording */
             pzk_keep_pace(&l->pace, l->lookout.source, seen.t_us);
         }
         n = pzk_teach_frame(l->teach, seen.frame, events);
@@ -331,7 +332,7 @@ run(struct learning *l)
             return PZK_EXIT_DONE;
         }
         listen(l);
-        if (!l->ended) { /* otherwise reported together with the end */
+        if (!l->ended) { /* otherwise said together with the end */
             speak_all(l);
         }
     }
@@ -391,7 +392,8 @@ read_options(struct learning *l, int argc, char **argv)
     return PZK_GO_ON;
 }
 
-/* What was learned before, or nothing yet. */
+/* Opens what was learned before, or begins with nothing. Returns the exit
+ * status or PZK_GO_ON. */
 static int
 open_teach(struct learning *l)
 {

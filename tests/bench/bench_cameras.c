@@ -410,7 +410,6 @@ make_back(void *server)
 static void
 nothing(void *server)
 {
-    (void)server;
 }
 
 static void

@@ -72,7 +72,6 @@ next_frame(void *self, struct pzk_frame *frame, int64_t timeout_us, char *why)
 {
     struct paced *paced = self;
 
-    (void)why;
     note_frame(paced);
     paced->given_us = 0;
     enum pzk_next next = pzk_source_next(paced->of, frame, timeout_us);
@@ -123,7 +122,6 @@ open_paced(const char *src, const struct pzk_source_options *options, char *why)
 static gboolean
 on_gone(gpointer data)
 {
-    (void)data;
     g_application_quit(g_application_get_default());
     return G_SOURCE_REMOVE;
 }

@@ -19,7 +19,6 @@
 static gboolean
 on_end(gpointer data)
 {
-    (void)data;
     g_application_quit(g_application_get_default());
     return G_SOURCE_REMOVE;
 }

@@ -54,7 +54,6 @@ timed_poll(GPollFD *fds, guint n, gint timeout)
 static void
 on_event(GdkEvent *event, gpointer data)
 {
-    (void)data;
     gtk_main_do_event(event);
     if (event->type == GDK_MAP && loop.shown_us == 0) {
         loop.shown_us = g_get_monotonic_time();
@@ -65,7 +64,6 @@ on_event(GdkEvent *event, gpointer data)
 static gboolean
 on_running(gpointer data)
 {
-    (void)data;
     gdk_event_handler_set(on_event, NULL, NULL);
     return G_SOURCE_REMOVE;
 }

@@ -13,8 +13,6 @@
 static bool
 no_password(const struct pzk_club_address *address, char **password, char **why)
 {
-    (void)address;
-    (void)why;
     *password = NULL;
     return true;
 }

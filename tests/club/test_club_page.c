@@ -219,7 +219,6 @@ TEST(test_it_fits_any_screen)
 static int
 setup(void **state)
 {
-    (void)state;
     evening.port_page = evening_free_port();
     evening_begin(&evening);
     evening_plan_round(&evening);
@@ -231,7 +230,6 @@ setup(void **state)
 static int
 teardown(void **state)
 {
-    (void)state;
     evening_finish(&evening);
     g_free(url);
     return 0;

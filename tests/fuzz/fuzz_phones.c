@@ -48,7 +48,6 @@ now_s(void)
 static void
 on_change(void *data)
 {
-    (void)data;
 }
 
 static void

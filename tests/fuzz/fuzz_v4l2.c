@@ -59,7 +59,6 @@ open_device(void *self, const char *path)
 {
     struct device *device = self;
 
-    (void)path;
     if (next_byte(device) < 4) {
         return fail(next_byte(device));
     }
@@ -150,7 +149,6 @@ map(void *self, int fd, size_t length, int64_t offset)
 {
     struct device *device = self;
 
-    (void)offset;
     g_assert(fd == FD);
     /* the kernel maps no more than there is */
     if (length == 0 || length > MAPPED_MAX ||
@@ -191,10 +189,6 @@ wait_for(void *self, int fd, int timeout_ms)
 static bool
 has_no_stable_name(void *self, const char *path, char *link, size_t size)
 {
-    (void)self;
-    (void)path;
-    (void)link;
-    (void)size;
     return false;
 }
 

@@ -14,7 +14,6 @@
 static inline void
 end_with_test(void *unused)
 {
-    (void)unused;
     prctl(PR_SET_PDEATHSIG, SIGKILL);
 }
 

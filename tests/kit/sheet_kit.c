@@ -16,7 +16,6 @@ static char folder[] = "/tmp/pzk_sheet_XXXXXX";
 int
 kit_make_folder(void **state)
 {
-    (void)state;
     return mkdtemp(folder) ? 0 : -1;
 }
 
@@ -33,7 +32,6 @@ run(const char *command)
 int
 kit_remove_folder(void **state)
 {
-    (void)state;
     char command[64];
 
     snprintf(command, sizeof(command), "rm -r %s", folder);
@@ -60,7 +58,6 @@ kit_text(const char *key)
 static char *
 kit_name(int piece)
 {
-    (void)piece;
     return strdup("A piece of some name");
 }
 

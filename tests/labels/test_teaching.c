@@ -79,7 +79,6 @@ deck_taught(const char *how)
 static void
 test_deck_is_taught_card_by_card(void **state)
 {
-    (void)state;
     g_autofree char *said = deck_taught("clean");
 
     assert_int_equal(times_said(said, "Show me: "), 28);
@@ -93,7 +92,6 @@ test_deck_is_taught_card_by_card(void **state)
 static void
 test_mistakes_of_people_are_told_and_not_learned(void **state)
 {
-    (void)state;
     g_autofree char *said = deck_taught("erring");
 
     assert_int_equal(times_said(said, "This is now "), 28);
@@ -215,7 +213,6 @@ static void
 test_what_may_be_wrong_is_asked_about(void **state)
 {
     skip_without_makers();
-    (void)state;
     struct talk talk = begin_talk("led");
 
     hear(&talk, "Show me: Transformation of Jekyll.");

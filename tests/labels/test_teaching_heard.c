@@ -387,7 +387,6 @@ hear_lesson(const char *language, bool errs, size_t cards)
 static void
 test_a_few_cards_are_taught_by_ear(void **state)
 {
-    (void)state;
     skip_without_makers();
     hear_lesson("en", true, 5);
 }
@@ -395,7 +394,6 @@ test_a_few_cards_are_taught_by_ear(void **state)
 static void
 test_a_deck_is_taught_by_ear_in_all_languages(void **state)
 {
-    (void)state;
     skip_without_makers();
     for (int i = 0; pzk_words_languages[i]; i++) {
         hear_lesson(pzk_words_languages[i], false, pzk_jh_deck.count);

@@ -105,7 +105,6 @@ skip_without(void)
 static void
 test_all_that_is_written_is_heard(void **state)
 {
-    (void)state;
     skip_without();
     struct pupil pupil = begin("en");
 
@@ -223,7 +222,6 @@ teach_all(const char *language)
 static void
 test_a_deck_is_heard_in_all_languages(void **state)
 {
-    (void)state;
     skip_without();
     for (int i = 0; pzk_words_languages[i]; i++) {
         teach_all(pzk_words_languages[i]);

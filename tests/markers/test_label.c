@@ -89,14 +89,12 @@ patches_of(struct kit_page *page, const struct pzk_sheet_item *item,
 static char *
 three_cells(int piece)
 {
-    (void)piece;
     return strdup("\u2809\u2800\u2824");
 }
 
 static char *
 no_name(int piece)
 {
-    (void)piece;
     return strdup("");
 }
 

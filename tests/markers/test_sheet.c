@@ -269,7 +269,6 @@ TEST(test_outlines_are_closed_lines_of_the_28_labels)
 static char *
 no_name(int piece)
 {
-    (void)piece;
     return strdup("");
 }
 
@@ -277,7 +276,6 @@ no_name(int piece)
 static char *
 two_cells(int piece)
 {
-    (void)piece;
     return strdup("\u2801\u2800\u283f");
 }
 
@@ -300,7 +298,6 @@ count_closes(const struct pzk_sheet *sheet)
 static char *
 two_lines(int piece)
 {
-    (void)piece;
     return strdup("\u283f\u283f\u283f\u283f\u283f\u283f\u283f\u283f\u283f"
                   "\u283f\u283f\u283f\u283f\u283f\u2800\u283f\u283f\u283f"
                   "\u283f\u283f\u283f\u283f");

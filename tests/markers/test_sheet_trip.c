@@ -403,7 +403,6 @@ tell(void)
 static void
 test_sample_of_sheets_reads_back(void **state)
 {
-    (void)state;
     static const struct trip trips[] = {
         {&pzk_jh_deck, PZK_SHEET_KIT, PZK_TAG, PZK_A4, PZK_SHEET_PDF, 300,
          false, PZK_FAN_NONE},
@@ -444,7 +443,6 @@ test_sample_of_sheets_reads_back(void **state)
 static void
 test_every_sheet_reads_back(void **state)
 {
-    (void)state;
     static const struct {
         enum pzk_sheet_kind kind;
         enum pzk_sheet_format format;

@@ -412,7 +412,6 @@ draw(void **state)
         1,   3,   0,   190, 64,  40, 0, 20, 235, 0,  /* a QR code */
         2,   7,   0,   128, 190, 40, 0, 20, 235, 0}; /* a strip */
 
-    (void)state;
     picture = drawing_of(bytes, sizeof(bytes));
     return 0;
 }
@@ -420,7 +419,6 @@ draw(void **state)
 static int
 clear(void **state)
 {
-    (void)state;
     drawing_free(&picture);
     return 0;
 }

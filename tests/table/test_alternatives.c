@@ -473,7 +473,6 @@ check_record(const char *path)
 static void
 test_recorded_acts_are_among_them(void **state)
 {
-    (void)state;
     GDir *dir = g_dir_open(folder, 0, NULL);
     const char *name;
     int files = 0, lists = 0;

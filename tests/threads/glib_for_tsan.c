@@ -110,7 +110,6 @@ open_box(gpointer data, GSource *source, GSourceFunc *call, gpointer *with)
 {
     struct box *box = data;
 
-    (void)source;
     __tsan_acquire(box);
     *call = box->call;
     *with = box->data;

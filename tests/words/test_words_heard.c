@@ -340,7 +340,6 @@ main(int argc, char **argv)
 {
     int failed;
 
-    (void)argv;
     print_all = argc > 1;
     pzk_words_init("en", NULL);
     failed = run_cases(NULL, NULL);

@@ -122,7 +122,6 @@ TEST(test_second_language_reads_as_a_program_s_own)
 static gpointer
 language_here(gpointer data)
 {
-    (void)data;
     return g_strdup(pzk_words_language());
 }
 

@@ -80,7 +80,6 @@ on_tick(void *data, uint64_t expirations)
 {
     struct camera *camera = data;
 
-    (void)expirations;
     pw_stream_trigger_process(camera->stream);
 }
 
@@ -93,7 +92,6 @@ on_state(void *data, enum pw_stream_state old, enum pw_stream_state state,
     struct timespec stopped = {.tv_nsec = 0};
     bool on = state == PW_STREAM_STATE_STREAMING;
 
-    (void)old;
     if (error) {
         fprintf(stderr, "desktop_camera: %s\n", error);
     }

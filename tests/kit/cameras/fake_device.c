@@ -194,7 +194,6 @@ static void *
 fake_map(void *self, int fd, size_t length, int64_t offset)
 {
     struct fake_device *d = self;
-    (void)fd;
     assert_int_equal(length, FAKE_DEVICE_ROOM);
     atomic_fetch_add(&d->mapped, 1);
     return d->room[offset / FAKE_DEVICE_ROOM];
@@ -213,7 +212,6 @@ static int
 fake_poll(void *self, int fd, int timeout_ms)
 {
     struct fake_device *d = self;
-    (void)fd;
     if (atomic_load(&d->stuck) && atomic_load(&d->number) >= 0) {
         usleep((unsigned)timeout_ms * 1000);
         return 0;
@@ -225,8 +223,6 @@ fake_poll(void *self, int fd, int timeout_ms)
 static bool
 fake_stable(void *self, const char *path, char *link, size_t size)
 {
-    (void)self;
-    (void)path;
     snprintf(link, size, "%s", stable_name);
     return true;
 }
@@ -234,7 +230,6 @@ fake_stable(void *self, const char *path, char *link, size_t size)
 static bool
 fake_lock(void *self, int fd)
 {
-    (void)self;
     return fd >= 100;
 }
 

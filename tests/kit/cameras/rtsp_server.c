@@ -63,8 +63,6 @@ on_picture(GstElement *clock, GstBuffer *buffer, gpointer data)
 {
     GstMapInfo bytes;
 
-    (void)clock;
-    (void)data;
     if (gst_buffer_map(buffer, &bytes, GST_MAP_WRITE)) {
         time_code_paint(bytes.data, PICTURE_WIDTH, 1);
         gst_buffer_unmap(buffer, &bytes);
@@ -87,8 +85,6 @@ on_media(GstRTSPMediaFactory *factory, GstRTSPMedia *media, gpointer data)
 {
     GstElement *bin = gst_rtsp_media_get_element(media);
 
-    (void)factory;
-    (void)data;
     rtsp_server_set_clock(bin);
     gst_object_unref(bin);
 }

@@ -280,8 +280,6 @@ read_table(void *self, const struct pzk_frame *frame, const struct pzk_box *roi,
     const struct small_table *table = self;
     struct pzk_box all = {0, 0, frame->width, frame->height};
     size_t n = 0;
-    (void)family;
-    (void)hint;
 
     for (int i = 0; i < SMALL_CARDS && n < max; i++) {
         n += read_card(table, frame, i, roi ? roi : &all, &out[n]);

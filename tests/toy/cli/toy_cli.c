@@ -42,7 +42,6 @@ write_ruling(const struct pzk_people *people, const struct pzk_ruling *ruling,
 {
     const struct toy *toy = toy_in(&ruling->after);
 
-    (void)people;
     if (ruling->kind == PZK_RULED_HAND) {
         out->number(out, "hand", toy->hands);
         return;
@@ -61,7 +60,6 @@ write_ruling(const struct pzk_people *people, const struct pzk_ruling *ruling,
 static void
 print_progress(const struct pzk_table_game *game, const struct pzk_tally *tally)
 {
-    (void)game;
     printf("hands %d, N %d, S %d", (int)tally->hands,
            (int)tally->player[PZK_N].total, (int)tally->player[PZK_S].total);
 }

@@ -8,7 +8,6 @@
 static int
 persons(const struct pzk_table_view *view)
 {
-    (void)view;
     return 2;
 }
 
@@ -16,8 +15,6 @@ static int
 seat_of(const struct pzk_people *people, const struct pzk_table_view *view,
         int person)
 {
-    (void)people;
-    (void)view;
     return person == 0 ? PZK_N : PZK_S;
 }
 
@@ -33,7 +30,6 @@ static void
 accounts(const struct pzk_people *people, const struct pzk_table_view *view,
          struct pzk_out *out, GPtrArray *open)
 {
-    (void)open;
     for (int person = 0; view->started && person < 2; person++) {
         int seat = seat_of(people, view, person);
         int32_t points = toy_in(&view->rules_game)->points[seat];

@@ -51,7 +51,6 @@ read_action(const struct pzk_game *game, const struct pzk_in *in,
 {
     bool lead = in->has(in, "lead");
 
-    (void)game;
     action->kind = lead ? TOY_LEAD : in->has(in, "answer") ? TOY_ANSWER : 0;
     action->actor = pzk_read_seat(in, "seat");
     action->card = pzk_read_piece(in, lead ? "lead" : "answer");
@@ -66,7 +65,6 @@ over(const struct pzk_game *game)
 static bool
 hands_known(const struct pzk_game *game)
 {
-    (void)game;
     return false; /* nobody enters what was dealt */
 }
 
@@ -150,7 +148,6 @@ static void
 write_action(const struct pzk_game *game, const struct pzk_action *action,
              struct pzk_out *out)
 {
-    (void)game;
     out->text(out, "seat", pzk_seat_name(action->actor));
     out->text(out, action->kind == TOY_LEAD ? "lead" : "answer",
               pzk_piece_id(action->card));
@@ -160,7 +157,6 @@ static void
 write_result(const struct pzk_game *game, const struct pzk_result *result,
              struct pzk_out *out)
 {
-    (void)game;
     pzk_write_text(out, "winner",
                    toy_result(result)->trick_done
                        ? pzk_seat_name(toy_result(result)->winner)

@@ -70,7 +70,6 @@ say_again(struct pzk_trick_referee *table, int index,
     const struct pzk_action *now = &table->base.moves.acts[index].action;
     struct pzk_ruling ruling = pzk_trick_act_ruling(table, now);
 
-    (void)change;
     say(table, said, &ruling, PZK_RULED_PLAY, now->actor, now->card);
 }
 
@@ -184,7 +183,6 @@ draw(struct pzk_trick_referee *table)
 static bool
 lays(const struct pzk_action *action)
 {
-    (void)action;
     return true;
 }
 

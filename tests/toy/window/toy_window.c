@@ -152,7 +152,6 @@ options_new(const struct pzk_start_parts *parts)
     GtkWidget *root = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
     GtkComboBoxText *points = pzk_asked_new(root, "_Points to win", NULL);
 
-    (void)parts;
     for (int i = 1; i <= TOY_POINTS_MAX; i++) {
         char number[] = {(char)('0' + i), '\0'};
 

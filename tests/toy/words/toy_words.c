@@ -15,7 +15,6 @@ piece_name(int piece, enum pzk_called how)
 {
     static const char *const names[TOY_CARDS] = {"One", "Two", "Three"};
 
-    (void)how;
     return g_strdup(names[piece - TOY_T1]);
 }
 
@@ -27,7 +26,6 @@ done(const struct pzk_people *people, const struct pzk_game *before,
 {
     g_autofree char *card = pzk_words_card(action->card);
 
-    (void)before;
     return g_strdup_printf(action->kind == TOY_LEAD ? "%s leads %s."
                                                     : "%s answers with %s.",
                            pzk_people_at(people, action->actor), card);
@@ -37,9 +35,6 @@ static char *
 alternative(const struct pzk_game *before, const struct pzk_action *now,
             const struct pzk_action *action, char **group)
 {
-    (void)before;
-    (void)now;
-    (void)group;
     return pzk_words_card(action->card);
 }
 
@@ -206,7 +201,6 @@ where(const struct pzk_people *people, const struct pzk_table_view *view)
 {
     const struct toy *toy = toy_in(&view->rules_game);
 
-    (void)people;
     return g_strdup_printf("Hand %d, to %d points",
                            toy->hands + !toy_is_over(toy), toy->target);
 }

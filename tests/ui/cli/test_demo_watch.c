@@ -144,7 +144,6 @@ watch_three(unsigned seed, int hands)
 static void
 test_watch_of_a_clean_game_is_the_truth(void **state)
 {
-    (void)state;
     for (unsigned seed = 1; seed <= 5; seed++) {
         watch_and_compare(seed, ":clean", 3);
     }
@@ -190,7 +189,6 @@ sentences_of(const char *game)
 static void
 test_watch_says_nothing_of_four_players_twice(void **state)
 {
-    (void)state;
     g_autofree char *four = sentences_of("jekyll-hyde");
 
     assert_int_equal(times_said(four, " plays "), PZK_JH_CARDS);

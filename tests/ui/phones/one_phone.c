@@ -11,7 +11,6 @@ struct browser *phone;
 int
 open_phone(void **state)
 {
-    (void)state;
     phone = browser_new(412, 900, false);
     return 0;
 }
@@ -19,7 +18,6 @@ open_phone(void **state)
 int
 close_phone(void **state)
 {
-    (void)state;
     browser_free(phone);
     phone = NULL;
     return 0;

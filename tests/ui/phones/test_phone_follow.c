@@ -482,7 +482,6 @@ TEST(test_every_game_is_heard_in_every_language)
 static int
 open_phones(void **state)
 {
-    (void)state;
     for (int r = 0; r < READERS; r++) {
         readers[r].page = browser_new(412, 900, r == 1);
         readers[r].due = g_string_new(NULL);
@@ -494,7 +493,6 @@ open_phones(void **state)
 static int
 close_phones(void **state)
 {
-    (void)state;
     for (int r = 0; r < READERS; r++) {
         browser_free(readers[r].page);
         g_string_free(readers[r].due, TRUE);

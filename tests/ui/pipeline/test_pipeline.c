@@ -33,9 +33,6 @@ static void
 on_obs(void *data, const struct pzk_obs *obs, const struct pzk_rulings *rulings,
        const struct pzk_table_view *view)
 {
-    (void)data;
-    (void)rulings;
-    (void)view;
     assert_int_equal(obs->kind, PZK_OBS_CAMERA);
     heard.obs++;
     heard.rulings_of_obs = (size_t)heard.rule;
@@ -45,16 +42,12 @@ static void
 on_rule(void *data, const struct pzk_rulings *rulings,
         const struct pzk_table_view *view)
 {
-    (void)data;
-    (void)rulings;
-    (void)view;
     heard.rule++;
 }
 
 static void
 on_seat(void *data, const struct pzk_people *people)
 {
-    (void)data;
     assert_string_equal(people->name[PZK_E], "Betty");
     heard.seat++;
 }
@@ -62,23 +55,18 @@ on_seat(void *data, const struct pzk_people *people)
 static void
 on_trouble(void *data, const char *text)
 {
-    (void)data;
-    (void)text;
     heard.trouble++;
 }
 
 static void
 on_note(void *data, const char *text)
 {
-    (void)data;
-    (void)text;
     heard.note++;
 }
 
 static void
 on_phase(void *data, enum pzk_phase phase, const char *why)
 {
-    (void)data;
     heard.phase++;
     heard.last = phase;
     g_strlcpy(heard.why, why ? why : "", sizeof(heard.why));
@@ -208,7 +196,6 @@ TEST(test_who_is_called_without_a_club_is_told_so)
 static void
 close_source(void *self)
 {
-    (void)self;
 }
 
 TEST(test_a_recording_is_waited_for_and_a_camera_never)

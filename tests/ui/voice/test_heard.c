@@ -63,7 +63,6 @@ end_said(void)
 static void
 speak_until(void *unused, double t)
 {
-    (void)unused;
     for (;;) {
         double next;
 
@@ -93,7 +92,6 @@ speak_until(void *unused, double t)
 static void
 on_said(PzkTableModel *model, int kind, const char *text, const char *spoken)
 {
-    (void)model;
     pzk_moment_add(&voice.moment, kind, spoken ? spoken : text, TRUE);
     ear_expect(&voice.ear, kind, spoken ? spoken : text, voice.now);
 }
@@ -107,7 +105,6 @@ push(void *queue, struct pzk_utterance *utterance)
 static void
 tell_moment(void *unused)
 {
-    (void)unused;
     pzk_moment_tell(&voice.moment, voice.ear.language, TRUE, push,
                     &voice.queue);
 }
@@ -182,28 +179,24 @@ hear_hands(const char *name, const char *game, uint64_t seed, double until,
 static void
 test_four_players_are_heard_in_time(void **state)
 {
-    (void)state;
     hear_hands("four", "jekyll-hyde", 5, 1e9, true);
 }
 
 static void
 test_three_players_are_heard_in_time(void **state)
 {
-    (void)state;
     hear_hands("three", "jekyll-hyde-3", 3, 1e9, true);
 }
 
 static void
 test_duel_is_heard_in_time(void **state)
 {
-    (void)state;
     hear_hands("duel", "duel", 3, 1e9, false);
 }
 
 static void
 test_maze_is_heard_in_time(void **state)
 {
-    (void)state;
     hear_hands("maze", "maze", 3, 240, false);
 }
 

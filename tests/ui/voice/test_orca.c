@@ -415,7 +415,6 @@ TEST_WITH(test_reader_that_takes_announcements_speaks_alone, each_setup,
 static int
 each_setup(void **state)
 {
-    (void)state;
     voice_forget(&voice);
     voice_restart(&voice);
     return 0;
@@ -424,7 +423,6 @@ each_setup(void **state)
 static int
 each_teardown(void **state)
 {
-    (void)state;
     voice_stop(&voice);
     return 0;
 }

@@ -64,7 +64,6 @@ free_shown(gpointer data)
 static void
 on_text(AtspiEvent *event, void *data)
 {
-    (void)data;
     if (G_VALUE_HOLDS_STRING(&event->any_data)) {
         struct shown *one = g_new(struct shown, 1);
 
@@ -179,7 +178,6 @@ free_sentence(gpointer data)
 static void
 on_said(PzkTableModel *model, int kind, const char *text, const char *spoken)
 {
-    (void)model;
     struct sentence *sentence = g_new(struct sentence, 1);
 
     *sentence = (struct sentence){kind, voice_as_heard(spoken ? spoken : text)};
@@ -232,14 +230,12 @@ begun_near(const char *text, double t)
 static void
 at(void *data, double t)
 {
-    (void)data;
     due.t = t;
 }
 
 static void
 end_moment(void *data)
 {
-    (void)data;
     double t = due.t > 0 ? shown_at() : NAN;
 
     for (guint i = 0; i < due.moment->len; i++) {

@@ -54,7 +54,6 @@ begins_to_play(int index, double seconds)
 static int
 start_server(void **state)
 {
-    (void)state;
     server = sound_server_start();
     return server ? 0 : -1;
 }
@@ -62,7 +61,6 @@ start_server(void **state)
 static int
 stop_server(void **state)
 {
-    (void)state;
     sound_server_end(server);
     return 0;
 }

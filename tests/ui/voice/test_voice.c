@@ -261,7 +261,6 @@ TEST_WITH(test_voice_speaks_when_only_the_switch_is_on, each_setup,
 static int
 each_setup(void **state)
 {
-    (void)state;
     voice_forget(&voice);
     voice_restart(&voice);
     return 0;
@@ -270,7 +269,6 @@ each_setup(void **state)
 static int
 each_teardown(void **state)
 {
-    (void)state;
     voice_stop(&voice);
     return 0;
 }

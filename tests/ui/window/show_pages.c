@@ -39,8 +39,6 @@ on_asked(gint fd, GIOCondition condition, gpointer loop)
 {
     char name[64];
 
-    (void)fd;
-    (void)condition;
     if (!fgets(name, sizeof(name), asked)) {
         g_main_loop_quit(loop);
         return G_SOURCE_REMOVE;

@@ -25,9 +25,6 @@ next(void *self, struct pzk_frame *frame, int64_t timeout_us, char *why)
 {
     gint n = g_atomic_int_add(&table.given, 1);
 
-    (void)self;
-    (void)timeout_us;
-    (void)why;
     g_usleep(1000000 / FPS / 4); /* no camera is quicker */
     memset(frame, 0, sizeof(*frame));
     frame->gray = table.pixels;
@@ -41,7 +38,6 @@ next(void *self, struct pzk_frame *frame, int64_t timeout_us, char *why)
 static void
 close_source(void *self)
 {
-    (void)self;
 }
 
 /* What was wished to be held, in order, each once. */
@@ -56,7 +52,6 @@ hold(void *self, enum pzk_hold wish, struct pzk_hold_state *state)
 {
     int n = g_atomic_int_get(&wishes.n);
 
-    (void)self;
     if (n < WISHES && (n == 0 || wishes.at[n - 1] != wish)) {
         wishes.at[n] = wish;
         g_atomic_int_set(&wishes.n, n + 1);
@@ -67,7 +62,6 @@ hold(void *self, enum pzk_hold wish, struct pzk_hold_state *state)
 static void
 pause_source(void *self, bool paused)
 {
-    (void)self;
     g_atomic_int_add(paused ? &table.pauses : &table.goes_on, 1);
 }
 
@@ -80,15 +74,12 @@ open_source(const char *src, const struct pzk_source_options *options,
                                               .hold = hold,
                                               .pause = pause_source};
 
-    (void)options;
-    (void)why;
     return pzk_source_new(&ops, NULL, strcmp(src, "live") == 0);
 }
 
 static void
 on_snapshot(void *data, struct pzk_snapshot *snapshot)
 {
-    (void)data;
     table.newest_us = snapshot->t_us;
     table.held = snapshot->held.held;
 }

@@ -24,7 +24,6 @@ static void
 on_changed(GListModel *list, guint at, guint removed, guint added,
            struct game *game)
 {
-    (void)list;
     game->changes++;
     game->at = at;
     game->removed = removed;

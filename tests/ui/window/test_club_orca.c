@@ -131,7 +131,6 @@ TEST(test_orca_reads_the_clubs_page)
 static int
 setup(void **state)
 {
-    (void)state;
     evening.port_page = evening_free_port();
     evening_begin(&evening);
     evening_plan_round(&evening);
@@ -142,7 +141,6 @@ setup(void **state)
 static int
 teardown(void **state)
 {
-    (void)state;
     evening_finish(&evening);
     return 0;
 }

@@ -104,7 +104,6 @@ TEST_WITH(test_director_is_called_and_rounds_are_said, setup, teardown)
 static int
 setup(void **state)
 {
-    (void)state;
     evening_begin(&evening);
     return 0;
 }
@@ -112,7 +111,6 @@ setup(void **state)
 static int
 teardown(void **state)
 {
-    (void)state;
     evening_finish(&evening);
     return 0;
 }

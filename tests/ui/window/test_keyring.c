@@ -161,7 +161,6 @@ TEST_WITH(test_the_keyring_has_it_and_the_club_is_joined, setup, teardown)
 static int
 setup(void **state)
 {
-    (void)state;
     evening_begin(&evening);
     g_unsetenv("PLATZKARTE_CLUB_PASSWORD"); /* the window's; the club has it */
     return 0;
@@ -170,7 +169,6 @@ setup(void **state)
 static int
 teardown(void **state)
 {
-    (void)state;
     evening_finish(&evening);
     g_setenv("PLATZKARTE_CLUB_PASSWORD", "secret", TRUE);
     return 0;

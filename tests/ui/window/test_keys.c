@@ -171,7 +171,6 @@ press_all(const char *state, const char *const *last)
 static void
 test_keys_answer_before_a_game(void **state)
 {
-    (void)state;
     static const char *const options[] = {"--lang", "en", "--journal", "none",
                                           NULL};
     static const char *const last[] = {NULL};
@@ -204,7 +203,6 @@ start_before(const struct table_camera *camera)
 static void
 test_voice_says_why_not_and_that_there_is_glare(void **state)
 {
-    (void)state;
     static const struct {
         guint key, held;
         const char *why;
@@ -248,7 +246,6 @@ start_and_play_two(struct table_camera *camera)
 static void
 test_keys_answer_while_waiting_and_playing(void **state)
 {
-    (void)state;
     struct table_camera *camera = table_camera_new();
 
     start_before(camera);
@@ -264,7 +261,6 @@ test_keys_answer_while_waiting_and_playing(void **state)
 static void
 test_keys_answer_in_a_mismatch_and_a_pause(void **state)
 {
-    (void)state;
     struct table_camera *camera = table_camera_new();
 
     start_and_play_two(camera);
@@ -284,7 +280,6 @@ test_keys_answer_in_a_mismatch_and_a_pause(void **state)
 static void
 test_keys_answer_when_the_camera_is_gone(void **state)
 {
-    (void)state;
     struct table_camera *camera = table_camera_new();
 
     start_before(camera);

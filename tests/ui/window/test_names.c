@@ -31,7 +31,6 @@ errors_path(void)
 static int
 start_pages(void **state)
 {
-    (void)state;
     const char *const argv[] = {run.program, language, NULL};
     g_autofree char *errors = errors_path();
     g_autoptr(GSubprocessLauncher) launcher = launcher_new(
@@ -49,7 +48,6 @@ start_pages(void **state)
 static int
 end_pages(void **state)
 {
-    (void)state;
     g_autofree char *errors = errors_path();
 
     g_object_unref(answers);
@@ -289,7 +287,6 @@ test_page(void **state)
 static void
 test_there_was_enough_to_look_at(void **state)
 {
-    (void)state;
     enum { FIELDS = 100, GROUPS = 80, ROUND = 300, ANY = 10000 };
 
     print_message("%d fields, %d groups with a name, %u stops\n", fields,

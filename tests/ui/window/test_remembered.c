@@ -13,7 +13,6 @@ static char *folder, *path;
 static int
 set_up(void **state)
 {
-    (void)state;
     folder = g_dir_make_tmp("remembered-XXXXXX", NULL);
     path = g_build_filename(folder, "settings.ini", NULL);
     return folder ? 0 : -1;
@@ -22,7 +21,6 @@ set_up(void **state)
 static int
 tear_down(void **state)
 {
-    (void)state;
     g_remove(path);
     g_rmdir(folder);
     g_clear_pointer(&folder, g_free);

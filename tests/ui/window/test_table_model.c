@@ -18,7 +18,6 @@ struct heard {
 static void
 on_changed(PzkTableModel *model, struct heard *heard)
 {
-    (void)model;
     heard->changed++;
 }
 
@@ -26,7 +25,6 @@ static void
 on_said(PzkTableModel *model, int kind, const char *text, const char *spoken,
         struct heard *heard)
 {
-    (void)model;
     g_free(heard->last_spoken);
     heard->last_spoken = g_strdup(spoken);
     heard->said++;
@@ -38,7 +36,6 @@ on_said(PzkTableModel *model, int kind, const char *text, const char *spoken,
 static void
 on_camera(PzkTableModel *model, struct heard *heard)
 {
-    (void)model;
     heard->camera++;
 }
 
@@ -46,7 +43,6 @@ static void
 on_command(PzkTableModel *model, const struct pzk_command *command,
            struct heard *heard)
 {
-    (void)model;
     heard->commands++;
     heard->last_kind = command->kind;
 }

@@ -331,7 +331,6 @@ TEST(test_light_taken_for_another_stirs_nothing)
 static double
 lamp_bands(int x, int y, double t)
 {
-    (void)x;
     return 1 + 0.12 * sin(6.2831853 * (2.8 * y / HEIGHT + 3.3 * t));
 }
 

@@ -172,7 +172,6 @@ end_trick(struct play *play, const int cards[PZK_SEATS], int trick)
     memcpy(step->pieces, cards, 4 * sizeof *cards);
     step->to.x = pile[seat][0] * (push ? 1.25F : 1);
     step->to.y = pile[seat][1] * (push ? 1.25F : 1);
-    (void)trick;
     for (int i = 0; i < 4; i++) {
         struct want *want =
             add_want(play, push ? PZK_OBS_MOVED : PZK_OBS_LIFTED, cards[i],

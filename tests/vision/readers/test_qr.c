@@ -423,7 +423,6 @@ TEST(test_read_keeps_to_region_scale_and_room)
 static float
 chequers(const void *what, float x, float y)
 {
-    (void)what;
     return ((int)floorf(x / 3) + (int)floorf(y / 3)) & 1 ? 1.0f : 0.0f;
 }
 
@@ -431,7 +430,6 @@ chequers(const void *what, float x, float y)
 static float
 rings(const void *what, float x, float y)
 {
-    (void)what;
     float u = fabsf(x - 14 * roundf(x / 14)),
           v = fabsf(y - 14 * roundf(y / 14));
     float ring = fmaxf(u, v);

@@ -133,7 +133,6 @@ fake_open(void *self, const char *path)
 static int
 fake_close(void *self, int fd)
 {
-    (void)self;
     assert_int_equal(fd, FD);
     return 0;
 }
@@ -155,7 +154,6 @@ static char *folder, *path;
 static int
 set_up(void **state)
 {
-    (void)state;
     folder = g_dir_make_tmp("hold-XXXXXX", NULL);
     path = g_build_filename(folder, "config", "settings.ini", NULL);
     return folder ? 0 : -1;
@@ -166,7 +164,6 @@ tear_down(void **state)
 {
     g_autofree char *config = g_path_get_dirname(path);
 
-    (void)state;
     g_remove(path);
     g_remove(config);
     g_rmdir(folder);

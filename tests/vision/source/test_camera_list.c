@@ -115,7 +115,6 @@ on_changed(void *data, bool there, const struct pzk_camera_info *camera)
 static gboolean
 wake(gpointer data)
 {
-    (void)data;
     return G_SOURCE_CONTINUE;
 }
 

@@ -263,7 +263,6 @@ TEST(test_nothing_that_is_kept_has_a_password)
 static int
 make_folder(void **state)
 {
-    (void)state;
     folder = g_dir_make_tmp("secrets-XXXXXX", NULL);
     return folder ? 0 : -1;
 }
@@ -273,7 +272,6 @@ remove_folder(void **state)
 {
     g_autofree char *command = g_strdup_printf("rm -rf '%s'", folder);
 
-    (void)state;
     g_spawn_command_line_sync(command, NULL, NULL, NULL, NULL);
     g_free(folder);
     return 0;

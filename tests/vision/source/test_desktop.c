@@ -306,7 +306,6 @@ CASE_(test_portal_that_refuses_is_said, NULL, finish)
 static int
 finish(void **state)
 {
-    (void)state;
     close_source();
     while (cameras->len > 0) {
         camera_kill(g_ptr_array_index(cameras, 0));

@@ -232,7 +232,6 @@ static bool
 faulty_grab(void *self, char *why)
 {
     struct faulty *camera = self;
-    (void)why;
     usleep(GRAB_US);
     while (atomic_load(&camera->stall)) {
         usleep(1000);
@@ -250,7 +249,6 @@ static bool
 faulty_decode(void *self, bool color, struct pzk_frame *frame)
 {
     struct faulty *camera = self;
-    (void)color;
     if (atomic_load(&camera->half) && atomic_load(&camera->grabbed) % 2) {
         return false;
     }
@@ -351,7 +349,6 @@ close_faulty(void)
 static int
 reset_faulty(void **state)
 {
-    (void)state;
     memset(&camera, 0, sizeof camera);
     atomic_store(&camera.die_after, -1);
     atomic_store(&camera.width, 320);
@@ -363,7 +360,6 @@ reset_faulty(void **state)
 static int
 finish_faulty(void **state)
 {
-    (void)state;
     return close_faulty() ? 0 : -1;
 }
 

@@ -429,7 +429,6 @@ end(struct child *child)
 static void
 test_watch_sees_the_table_on_a_good_stream(void **state)
 {
-    (void)state;
     struct stream_server server = {.good = "stream_table.jpg"};
 
     stream_start(&server);
@@ -443,7 +442,6 @@ test_watch_sees_the_table_on_a_good_stream(void **state)
 static void
 test_watch_says_lost_and_ok_and_keeps_the_table(void **state)
 {
-    (void)state;
     struct stream_server servers[] = {
         {.fault = STREAM_STALLS, .good = "stream_table.jpg"},
         {.fault = STREAM_ENDS, .good = "stream_table.jpg"}};

@@ -46,7 +46,6 @@ send_part(gpointer data)
 static void
 on_finished(SoupServerMessage *message, gpointer data)
 {
-    (void)message;
     g_source_destroy(data);
     g_source_unref(data);
 }
@@ -59,8 +58,6 @@ on_request(SoupServer *server, SoupServerMessage *message, const char *path,
     SoupMessageHeaders *headers =
         soup_server_message_get_response_headers(message);
 
-    (void)server;
-    (void)query;
     app->asked++;
     app->told |= soup_message_headers_get_one(
                      soup_server_message_get_request_headers(message),
@@ -92,9 +89,6 @@ static gboolean
 is_basic(SoupAuthDomain *domain, SoupServerMessage *message, const char *name,
          const char *password, gpointer data)
 {
-    (void)domain;
-    (void)message;
-    (void)data;
     return strcmp(name, "anna") == 0 && strcmp(password, "p@ss/w") == 0;
 }
 
@@ -102,8 +96,6 @@ static char *
 digest_of(SoupAuthDomain *domain, SoupServerMessage *message, const char *name,
           gpointer data)
 {
-    (void)message;
-    (void)data;
     return strcmp(name, "anna") == 0
                ? soup_auth_domain_digest_encode_password(
                      name, soup_auth_domain_get_realm(domain), "p@ss/w")

@@ -255,8 +255,6 @@ read_tags(const struct pzk_frame *frame, double (*centers)[2])
     apriltag_detector_destroy(detector);
     tag36h11_destroy(family);
 #else
-    (void)frame;
-    (void)centers;
 #endif
     return found;
 }

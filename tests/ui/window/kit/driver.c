@@ -50,7 +50,6 @@ take_arguments(struct driver *driver, int argc, char **argv)
 static int
 forget_settings(void **state)
 {
-    (void)state;
     g_autofree char *path = g_build_filename(
         g_getenv("XDG_CONFIG_HOME"), "platzkarte", "settings.ini", NULL);
 
@@ -162,8 +161,6 @@ driver_start(struct driver *driver, const char *const *options)
 static void
 on_ended(GObject *process, GAsyncResult *result, gpointer ended)
 {
-    (void)process;
-    (void)result;
     *(gboolean *)ended = TRUE;
 }
 

@@ -19,14 +19,12 @@
 static GtkWidget *
 statistics(PzkWindow *window, PzkTableModel *model)
 {
-    (void)model;
     return GTK_WIDGET(pzk_statistics_new(GTK_WINDOW(window), "none"));
 }
 
 static GtkWidget *
 about(PzkWindow *window, PzkTableModel *model)
 {
-    (void)model;
     return pzk_about_new(GTK_WINDOW(window), "0.1.0 (0123456789)");
 }
 
@@ -40,7 +38,6 @@ board(PzkWindow *window, PzkTableModel *model)
 static GtkWidget *
 opened(PzkWindow *window, PzkTableModel *model)
 {
-    (void)model;
     g_autoptr(GList) all = gtk_window_list_toplevels();
     GtkWidget *found = NULL;
 

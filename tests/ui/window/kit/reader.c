@@ -27,7 +27,6 @@ static AtspiAccessible *focused;
 static void
 on_event(AtspiEvent *event, void *data)
 {
-    (void)data;
     changed = true;
     if (g_str_has_prefix(event->type, "object:state-changed:focused") &&
         (event->detail1 || event->source == focused)) {

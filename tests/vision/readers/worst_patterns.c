@@ -162,15 +162,15 @@ bars(double x, double step, double share)
 static double
 distance_in_cell(const struct pattern *p, double x, double y, int c, int r)
 {
-    double round = hypot(x, y), square = box_distance(x, y, 0, 0);
+    double square = box_distance(x, y, 0, 0);
     double tall = p->cell_y / p->cell_x;
 
     switch (p->kind) {
     case WORST_RINGS:
-        return fabs(round - p->radius) - p->stroke / 2;
+        return fabs(hypot(x, y) - p->radius) - p->stroke / 2;
     case WORST_DISCS_IN_RINGS:
-        return fmin(fabs(round - p->radius) - p->stroke / 2,
-                    round - p->radius * 0.5);
+        return fmin(fabs(hypot(x, y) - p->radius) - p->stroke / 2,
+                    hypot(x, y) - p->radius * 0.5);
     case WORST_FRAMES:
         return fabs(square - p->radius) - p->stroke / 2;
     case WORST_SIGNS_IN_FRAMES:

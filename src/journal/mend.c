@@ -19,7 +19,7 @@ struct mending {
     const char *mended; /* path of the new file that will replace the damaged
                            one */
     sqlite3 *from, *to;
-    int games, entries; /* saved */
+    int games, entries; /* numbers saved so far */
     int left;           /* remaining steps; see pzk_store_distrust() */
 };
 

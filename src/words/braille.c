@@ -6,12 +6,12 @@
 
 #include "src/words/words.h"
 
-/* What differs between the languages; a sign may take several cells or none. */
+/* How a language writes braille; a sign may take several cells or none. */
 struct code {
     const char *language;
-    const char *capital; /* before a capital letter */
-    const char *number;  /* before digits */
-    const char *digits;  /* 0 to 9 */
+    const char *capital; /* cell before a capital letter */
+    const char *number;  /* cell before digits */
+    const char *digits;  /* cells of 0 to 9 */
     const char *stop, *apostrophe, *open, *close;
 };
 
@@ -39,7 +39,7 @@ code_now(void)
     return &codes[i];
 }
 
-/* Adds the cell at AT of ROW. */
+/* Appends the cell at AT of ROW. */
 static void
 add_cell(GString *cells, const char *row, long at)
 {

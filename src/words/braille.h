@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Uncontracted six-dot braille in the chosen language: English (UEB grade 1),
- * German (Basisschrift), French (the uniform code of 2008).
+ * Writes uncontracted six-dot braille in the chosen language: English (UEB
+ * grade 1), German (Basisschrift), French (the uniform code of 2008).
  */
 
 /* Converts TEXT to Unicode braille patterns (U+2800 is a blank); drops
  * characters without a pattern. g_free(). */
 char *pzk_words_braille(const char *text);
 
-/* The id of PIECE in braille, in small letters: "w3" for W3. g_free(). */
+/* Returns the id of PIECE in braille, in lower case: "w3" for W3. g_free(). */
 char *pzk_words_code_braille(int piece);
 
-/* The name of PIECE in braille. g_free(). */
+/* Returns the name of PIECE in braille. g_free(). */
 char *pzk_words_card_braille(int piece);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Brief rulings for the ear, as far as all games share them: as short as they
- * can be distinguished. A mismatch names the card, its place, what is wrong and
- * the remedy; whoever asks hears it in full.
+ * Makes brief sentences on rulings for the ear, those that all games share: as
+ * short as they can be distinguished. A mismatch names the card, its place,
+ * what is wrong and the remedy; people who ask hear it in full.
  */
 #include "src/words/game_words.h"
 #include "src/words/sentence.h"
@@ -38,7 +38,7 @@ pzk_sentence_card_there(const struct pzk_people *people,
     return pzk_words_format(_("%1$s, %2$s"), card, place);
 }
 
-/* The side where it is due, addressed to whoever sits there. */
+/* Says at which side a card is due, addressed to whoever sits there. */
 static char *
 belongs(const struct pzk_people *people,
         const struct pzk_difference *difference, const char *there)
@@ -81,7 +81,7 @@ missing(const struct pzk_people *people,
     return pzk_words_format(_("%s: missing."), there);
 }
 
-/* A brief finding about a card; NULL: use the full one. */
+/* Returns a brief finding about a card; NULL: the full one is to be used. */
 static char *
 about_card(const struct pzk_people *people,
            const struct pzk_difference *difference)
@@ -111,7 +111,7 @@ about_card(const struct pzk_people *people,
     }
 }
 
-/* The remedy, if it is a sentence of its own. */
+/* Returns the remedy, if it is a sentence of its own; else NULL. */
 static char *
 to_do(const struct pzk_difference *difference)
 {
@@ -134,7 +134,7 @@ to_do(const struct pzk_difference *difference)
     }
 }
 
-/* The rules refuse it. */
+/* Says why the rules refuse a card. */
 static char *
 refused(const struct pzk_people *people,
         const struct pzk_difference *difference)
@@ -194,7 +194,7 @@ pzk_sentence_brief(const struct pzk_ruling *ruling)
     case PZK_RULED_TAKE_BACK:
         /* TRANSLATORS: briefly: a card that was taken back */
         return pzk_words_format(_("%s back."), card);
-    case PZK_RULED_SWEPT: /* it has a sound */
+    case PZK_RULED_SWEPT: /* no words: it has a sound */
         return g_strdup("");
     default:
         return NULL;

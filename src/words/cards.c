@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Names of seats, teams and pieces.
+ * Names seats, teams and pieces.
  */
 #include "src/words/game_words.h"
 #include "src/words/text.h"

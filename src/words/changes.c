@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The history of a game: deals, what was done, and what people changed in the
- * list of moves.
+ * Tells the history of a game: deals, what was done, and what people changed in
+ * the list of moves.
  */
 #include "src/words/game_words.h"
 #include "src/words/sentence.h"
@@ -17,7 +17,7 @@ pzk_words_dealt(const struct pzk_people *people, int hand_no, int dealer)
                             pzk_people_said(people, dealer));
 }
 
-/* BEFORE is the game at the time of the act. */
+/* Says how an act was corrected. BEFORE is the game before the act. */
 static char *
 corrected_act(const struct pzk_game_words *words,
               const struct pzk_people *people, const struct pzk_game *before,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * The camera check and the deck check: the findings, and what to do.
+ * Says what the camera check and the deck check have found, and what to do.
  */
 #include <math.h>
 
@@ -150,8 +150,8 @@ bands(const struct pzk_check_line *line)
                    "lamp.")));
 }
 
-/* The direction, by the sides of the placement card: understandable without
- * seeing the picture. */
+/* Says which sides are not in the picture, by the sides of the placement card:
+ * understandable for people who do not see the picture. */
 static char *
 whole(const struct pzk_check_line *line)
 {
@@ -245,7 +245,7 @@ pzk_words_check(const struct pzk_check_line *line)
 
 enum { LISTED_MAX = 8 };
 
-/* "Poole of Jekyll and Fury" */
+/* Returns the names of N CARDS: "Poole of Jekyll and Fury"; g_free(). */
 static char *
 list_of(const int *cards, int n)
 {

@@ -92,7 +92,7 @@ pzk_words_club_calls(int no, const char *name)
                             name);
 }
 
-/* ---- at a table of it ---- */
+/* ---- at a table of the club ---- */
 
 char *
 pzk_words_club_reached(const char *why)

@@ -1,61 +1,65 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Sentences of a club evening: who plays where. In the language of the thread
- * (pzk_words_use()).
+ * Sentences of a club evening, such as who plays where; in the language of the
+ * thread (pzk_words_use()).
  */
 #include "src/words/words.h"
 
-/* "Round 2: Anna plays at table 4, side East, with Betty." PARTNER may be NULL
- * or "". g_free() */
+/* Says who plays where: "Round 2: Anna plays at table 4, side East, with
+ * Betty." PARTNER may be NULL or "". g_free() */
 char *pzk_words_club_place(int round, const char *name, int table, int seat,
                            const char *partner);
 
-/* The words for a table's activity called NAME in messages, or NULL. Static. */
+/* Returns the words for a table's activity called NAME in messages, or NULL.
+ * Static. */
 const char *pzk_words_club_doing(const char *name);
 
-/* The state of table number NO, called NAME: "Table 4, east room: hand 2, trick
- * 3, playing. Turn: Anna." DOING: pzk_words_club_doing(), or NULL: unknown;
- * HAND and TRICK 0: none; TURN: names, or "". g_free() */
+/* Says how table number NO, called NAME, stands: "Table 4, east room: hand 2,
+ * trick 3, playing. Turn: Anna." DOING: pzk_words_club_doing(), or NULL:
+ * unknown; HAND and TRICK 0: none; TURN: names, or "". g_free() */
 char *pzk_words_club_table(int no, const char *name, const char *doing,
                            int hand, int trick, const char *turn);
-/* NAME waits for the director. g_free() */
+/* Says that the table NAME waits to be admitted by the director. g_free() */
 char *pzk_words_club_waits(const char *name);
-/* "Table 4, east room, calls for the director." g_free() */
+/* Says that a table calls: "Table 4, east room, calls for the director."
+ * g_free() */
 char *pzk_words_club_calls(int no, const char *name);
 
-/* ---- at a table of it ---- */
+/* ---- at a table of the club ---- */
 
-/* The club was lost, with the reason WHY, a sentence without a full stop; NULL:
- * it was found again. g_free() */
+/* Says that the club was lost, with the reason WHY, a sentence without a full
+ * stop; NULL: that the club was found again. g_free() */
 char *pzk_words_club_reached(const char *why);
-/* The director was called, or the call withdrawn; REACHED: the club has it
- * already. g_free() */
+/* Says that the director was called, or that the call was withdrawn. REACHED:
+ * the club has received it. g_free() */
 char *pzk_words_club_called(bool calls, bool reached);
-/* This table belongs to no club: nobody can be called. g_free() */
+/* Says that nobody can be called, because this table belongs to no club.
+ * g_free() */
 char *pzk_words_club_none(void);
 
 /* ---- the club's screen ---- */
 
-/* "Table 4, east room". g_free() */
+/* Returns a table's heading: "Table 4, east room". g_free() */
 char *pzk_words_club_title(int no, const char *name);
-/* Its state, as pzk_words_club_table() without the name: "Hand 2, trick 3,
- * playing. Turn: Anna." g_free() */
+/* Says how a table stands, as pzk_words_club_table() but without its name:
+ * "Hand 2, trick 3, playing. Turn: Anna." g_free() */
 char *pzk_words_club_stands(const char *doing, int hand, int trick,
                             const char *turn);
-/* A table has been silent for MINUTES. g_free() */
+/* Says that a table has been silent for MINUTES. g_free() */
 char *pzk_words_club_quiet(int minutes);
-/* "Round 2, until 20:45: 12 minutes left." UNTIL: a time of day, NULL if
- * open-ended; MINUTES left, below 0: it is over. g_free() */
+/* Says how long the round lasts: "Round 2, until 20:45: 12 minutes left."
+ * UNTIL: a time of day, NULL if open-ended; MINUTES: minutes left, below 0: the
+ * round is over. g_free() */
 char *pzk_words_club_round(int round, const char *until, int minutes);
-/* The label of a row of standings: NAME or, if "", the seat called SEAT; with
- * its TABLE, unless "": "Anna (table east)". g_free() */
+/* Returns the label of a row of standings: NAME or, if "", the seat called
+ * SEAT; with its TABLE, unless "": "Anna (table east)". g_free() */
 char *pzk_words_club_who(const char *name, const char *seat, const char *table);
-/* "North: Anna". g_free() */
+/* Says who sits at SEAT: "North: Anna". g_free() */
 char *pzk_words_club_seated(int seat, const char *name);
-/* "Friday: standings": a page's heading. g_free() */
+/* Returns a page's heading: "Friday: standings". g_free() */
 char *pzk_words_club_heading(const char *club, const char *what);
-/* "Table 4". g_free() */
+/* Returns "Table 4". g_free() */
 char *pzk_words_club_table_no(int no);
 
 /* Headings and short sentences of the screen. */

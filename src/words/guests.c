@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The games that sentences are made for, a line each. */
+/* Lists the games that sentences are made for, a line each. */
 #include "src/rules/guests.h"
 #include "src/words/duel/inside.h"
 #include "src/words/jekyll_hyde/inside.h"

@@ -7,8 +7,8 @@
 
 /* ---- control characters ---- */
 
-/* Terminal controls, and characters that change the reading direction: with
- * them a name could look like another line. */
+/* Whether C may be shown: not terminal controls, nor characters that change the
+ * reading direction, with which a name could look like another line. */
 static bool
 is_shown(gunichar c)
 {
@@ -44,7 +44,7 @@ pzk_line_in(char *text, size_t size)
     g_autofree char *safe = pzk_line_without_secrets(text);
 
     g_strlcpy(text, safe, size);
-    /* not inside a UTF-8 sequence */
+    /* a UTF-8 sequence must not be cut in two */
     const char *end = NULL;
     if (!g_utf8_validate(text, -1, &end)) {
         text[end - text] = '\0';
@@ -55,7 +55,8 @@ pzk_line_in(char *text, size_t size)
 
 static const char hidden[] = "***";
 
-/* The names under which cameras take a password or a key in a query. */
+/* Whether a parameter called NAME is a password or a key; cameras take them
+ * under such names. */
 static bool
 is_secret(const char *name, size_t length)
 {
@@ -72,8 +73,8 @@ is_secret(const char *name, size_t length)
     return false;
 }
 
-/* The end of an address that begins at FROM: a blank or a quotation mark, or
- * the colon of the sentence around it. */
+/* Returns where the address that begins at FROM ends: at a blank, a quotation
+ * mark, or the colon of the sentence around it. */
 static const char *
 end_of_address(const char *from)
 {

@@ -7,18 +7,19 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* TEXT as one displayable line: valid UTF-8, with blanks instead of control
- * characters, so that it cannot command a terminal or look like another line.
- * g_free(). */
+/* Returns TEXT as one displayable line: valid UTF-8, with blanks in place of
+ * control characters, so that it cannot command a terminal or look like another
+ * line. g_free(). */
 char *pzk_line(const char *text);
 
-/* TEXT with the passwords and keys of its addresses replaced by "***": the
- * password before the host ("http://anna:***@phone/video"; without a name
+/* Returns TEXT with the passwords and keys of its addresses replaced by "***":
+ * the password before the host ("http://anna:***@phone/video"; without a name
  * everything before the host), and values of a query's parameters like pwd or
  * token. g_free(). */
 char *pzk_without_secrets(const char *text);
 
-/* Both. */
+/* Returns TEXT as pzk_line() does, without secrets; g_free(). */
 char *pzk_line_without_secrets(const char *text);
-/* Both, in place, in a buffer of SIZE bytes; truncates. */
+/* Changes TEXT, in a buffer of SIZE bytes, to what pzk_line_without_secrets()
+ * returns, truncated. */
 void pzk_line_in(char *text, size_t size);

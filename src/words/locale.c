@@ -17,8 +17,9 @@ is_language(const char *lang)
     return g_strv_contains(pzk_words_languages, lang);
 }
 
-/* Where the running program's own translations are: beside its build, beside
- * where it was moved to, or where it was to be installed. */
+/* Returns where the running program's own translations are, g_free(): beside
+ * its build, beside the place it was moved to, or where it was to be installed.
+ */
 static char *
 find_translations(void)
 {
@@ -27,8 +28,8 @@ find_translations(void)
     return own ? own : g_strdup(PZK_LOCALEDIR);
 }
 
-/* As gettext has it: LANGUAGE is a wish that counts only beside a locale. What
- * it names need not be generated. */
+/* Returns the language that the environment names, as gettext does: LANGUAGE
+ * counts only together with a locale. The locale need not be generated. */
 static const char *
 language_of_environment(void)
 {
@@ -60,14 +61,15 @@ pzk_words_init(const char *lang, const char *localedir)
     bool known = !lang || is_language(lang);
 
     setlocale(LC_ALL, "");
-    /* Numbers in formats and files are written the same way everywhere. */
+    /* numbers in formats and files are written the same way everywhere */
     setlocale(LC_NUMERIC, "C");
-    /* The locale C has no letters but those of ASCII; people's names do. */
+    /* the locale C has only ASCII's letters, but people's names have others */
     if (g_str_equal(setlocale(LC_CTYPE, NULL), "C")) {
         setlocale(LC_CTYPE, "C.UTF-8");
     }
     if (lang && known) {
-        /* GTK's and GLib's own words, where the locale has them translated */
+        /* lets GTK and GLib speak that language, too, where the locale has it
+         */
         g_setenv("LANGUAGE", lang, TRUE);
     }
     pzk_tongue_begin(found, lang && known ? lang : language_of_environment());

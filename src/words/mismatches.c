@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Mismatches: what is wrong and the remedy; camera and placement card.
+ * Says what is wrong in a mismatch, and the remedy; also the states of camera
+ * and placement card.
  */
 #include "src/words/game_words.h"
 #include "src/words/sentence.h"
@@ -18,7 +19,8 @@ placement_turned(const struct pzk_people *people)
                             names);
 }
 
-/* A finding about a card and the place where it is due; NULL: another one. */
+/* Says what is wrong with a card and the place where it is due; NULL: the
+ * finding is another one. */
 static char *
 about_card(const struct pzk_people *people,
            const struct pzk_difference *difference)
@@ -46,7 +48,7 @@ about_card(const struct pzk_people *people,
             card, pzk_people_at(people, difference->lies_at));
     case PZK_FIND_TABLE_DIFFERS:
         return g_strdup(_("The table is not as it was."));
-    case PZK_FIND_TOO_FAR: /* due at whoever lays it */
+    case PZK_FIND_TOO_FAR: /* due at the side of whoever lays it */
         return has_seat
                    /* TRANSLATORS: a card, a name */
                    ? pzk_words_format(_("%1$s for %2$s: a bit closer to the "
@@ -62,7 +64,8 @@ about_card(const struct pzk_people *people,
     }
 }
 
-/* A finding about who plays or deals now; NULL: another one. */
+/* Says what is wrong with who plays or deals now; NULL: the finding is another
+ * one. */
 static char *
 about_people(const struct pzk_people *people,
              const struct pzk_difference *difference)
@@ -102,7 +105,7 @@ about_people(const struct pzk_people *people,
     }
 }
 
-/* Sentences by the finding alone; NULL: they depend on its subject. */
+/* Sentences by the finding alone; NULL: the sentence depends on more. */
 static const struct {
     const char *finding, *remedy;
 } texts[PZK_SHARED_FINDINGS] = {
@@ -137,8 +140,8 @@ static const struct {
                            N_("Choose it once more to throw it in.")},
 };
 
-/* The words of a single game: that of the piece or, where there is none, the
- * first that has words for it. NULL: none has. */
+/* Returns the words of one game: of the piece's or, if there is no piece, of
+ * the first game that has words for the difference. NULL: no game has. */
 static char *
 in_own_words(const struct pzk_people *people,
              const struct pzk_difference *difference, bool remedy)
@@ -195,7 +198,7 @@ pzk_sentence_to_the_side(const struct pzk_people *people,
                             pzk_people_said(people, difference->due_at));
 }
 
-/* For a difference whose side was named already. */
+/* Says the remedy if the side of the difference was named already. */
 static char *
 there_or_off(const struct pzk_difference *difference)
 {
@@ -360,7 +363,7 @@ piece_at_side(const struct pzk_people *people, const struct pzk_obs *obs)
     return pzk_words_format(_("%s lies off the play zone."), card);
 }
 
-/* The words of the piece's game for OBS; NULL: the shared ones. */
+/* Returns the words of the piece's game for OBS; NULL: the shared ones. */
 static char *
 obs_in_own_words(const struct pzk_people *people, const struct pzk_obs *obs)
 {

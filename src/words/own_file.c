@@ -3,9 +3,9 @@
 
 #include <glib.h>
 
-/* NAME in the build tree that FOLDER belongs to, or NULL. Found by the files
- * there: a path compiled into the program would make it differ for each folder.
- */
+/* Returns the path of NAME in the build tree that FOLDER belongs to, g_free();
+ * NULL: FOLDER is in none. Recognises the tree by its files: a path compiled
+ * into the program would make the program differ for each folder. */
 static char *
 find_built(const char *folder, const char *name)
 {

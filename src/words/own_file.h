@@ -4,10 +4,11 @@
  * Finds the program's own files, built or installed. Any thread.
  */
 
-/* BUILT in the build tree of the running program, else INSTALLED, relative to
- * the program's folder or absolute. NULL where neither exists. g_free(). */
+/* Returns the path of BUILT in the running program's build tree, else of
+ * INSTALLED, which is absolute or relative to the program's folder. NULL if
+ * neither exists. g_free(). */
 char *pzk_own_file(const char *built, const char *installed);
 
-/* The full path of INSTALLED, existing or not: for messages about missing
- * files. Never relative to the current folder. g_free(). */
+/* Returns the full path of INSTALLED, whether it exists or not, for messages
+ * about missing files. Never relative to the current folder. g_free(). */
 char *pzk_installed_file(const char *installed);

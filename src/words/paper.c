@@ -6,7 +6,7 @@
 #include "src/words/game_words.h"
 #include "src/words/text.h"
 
-/* Shared by all games. */
+/* Texts that all games share. */
 static const struct pzk_paper_text texts[] = {
     {"hint", N_("Print at 100 %, not fitted to the page: the ruler must "
                 "measure 100 mm. Cut at the marks and keep the white rim.")},

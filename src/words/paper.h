@@ -7,15 +7,16 @@
  */
 #include "src/words/words.h"
 
-/* The text on paper called KEY ("hint", "seat.N", "guide.light") in the chosen
- * language; NULL if there is none. */
+/* Returns the text on paper called KEY ("hint", "seat.N", "guide.light") in the
+ * chosen language; NULL if there is none. */
 const char *pzk_words_paper(const char *key);
 
-/* The name of PIECE on a printed card, in language 0..2 of pzk_words_languages,
- * whichever language is chosen; NULL for other pieces and languages. */
+/* Returns the name of PIECE on a printed card, in language 0..2 of
+ * pzk_words_languages, whichever language is chosen; NULL for other pieces and
+ * languages. */
 char *pzk_words_card_in(int piece, int language);
 
-/* The title of a game's print: "Jekyll vs Hyde: stickers". KIND is the print's
- * name in English, "kit", "stickers", "cards", "guide". */
+/* Returns the title of a game's print: "Jekyll vs Hyde: stickers". KIND is the
+ * print's name in English, "kit", "stickers", "cards", "guide". */
 char *pzk_words_paper_title(const struct pzk_table_game *game,
                             const char *kind);

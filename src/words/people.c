@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * People's seats and names.
+ * Keeps people's seats and names.
  */
 #include <string.h>
 
@@ -19,7 +19,7 @@ pzk_people_init(struct pzk_people *people)
     }
 }
 
-/* Truncates between characters, never inside one. */
+/* Copies NAME, truncated between characters, never inside one. */
 static void
 set_name(char to[PZK_NAME_SIZE], const char *name)
 {
@@ -189,7 +189,7 @@ pzk_people_said(const struct pzk_people *people, int seat)
 const char *
 pzk_people_where(const struct pzk_people *people, int seat)
 {
-    /* seats go clockwise: the next one is at one's left */
+    /* seats go clockwise: the next seat is at the left */
     static const char *const places[PZK_SEATS] = {
         NULL, N_("left of you"), N_("opposite you"), N_("right of you")};
 

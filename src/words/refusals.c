@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 /*
- * Why an action was refused, and what to do instead: for the shared codes; a
- * game has its own (game_words.h).
+ * Says why an action was refused, and what to do instead, for the codes that
+ * games share; a game has its own (game_words.h).
  */
 #include "src/words/game_words.h"
 #include "src/words/text.h"
 
-/* An unknown code counts as the first: invalid. */
+/* An unknown code counts as the first one: invalid. */
 static const struct pzk_refusal shared[] = {
     {PZK_BAD_ACTION, N_("This makes no sense as a move."),
      N_("Say who does what, where or with which card.")},

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 /*
- * Restoring a table card by card: one side in one sentence.
+ * Says how to restore a table card by card: one sentence for each side.
  */
 #include "src/words/sentence.h"
 #include "src/words/text.h"
 
-/* The cards of SEEN except BUT. */
+/* Returns the names of the cards of SEEN except BUT; g_free(). */
 static char *
 cards(const int8_t *seen, int n_seen, int but)
 {

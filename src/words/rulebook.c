@@ -10,7 +10,7 @@
 
 #define FOLDER "/io/github/platzkarte/Platzkarte/rulebooks/"
 
-/* Parses a block of a rulebook's file. FALSE: neither a heading nor a
+/* Parses a block of a rulebook's file. False if it is neither a heading nor a
  * paragraph. */
 static bool
 read_block(char *block, struct pzk_rules_text *text)

@@ -10,14 +10,15 @@
 
 /* One heading or paragraph. */
 struct pzk_rules_text {
-    int level;  /* of a heading: 1 the game, 2 a chapter, 3 a part of one; 0: a
-                   paragraph */
+    int level;  /* level of a heading: 1 the game, 2 a chapter, 3 a part of one;
+                   0: a paragraph */
     char *text; /* never empty */
 };
 
-/* The rules of GAME in the chosen language, in reading order; the first text is
- * its heading. *COUNT: number of texts. NULL, *COUNT 0, where its rulebook is
- * missing or damaged: ERROR says so. Free them with pzk_words_rules_free(). */
+/* Returns the rules of GAME in the chosen language, in reading order; the first
+ * text is the heading of all. *count: number of texts. NULL, *count 0, if the
+ * rulebook is missing or damaged: *error says so. Free them with
+ * pzk_words_rules_free(). */
 struct pzk_rules_text *pzk_words_rules(const struct pzk_table_game *game,
                                        size_t *count, GError **error);
 /* Parses MARKDOWN, the contents of FILE: headings of one to three #, and
@@ -27,11 +28,11 @@ struct pzk_rules_text *pzk_words_rules_read(const char *file,
                                             GError **error);
 void pzk_words_rules_free(struct pzk_rules_text *texts, size_t count);
 
-/* What PIECE does, what beats it and what it is worth; NULL for an unused
- * number. */
+/* Explains what PIECE does, what beats it and what it is worth; NULL for an
+ * unused number. */
 char *pzk_words_about(int piece);
 
-/* The pieces called TEXT, an id ("JX3") or a name in the chosen language, in
- * any case: both sets have a "Poole". Fills PIECES with at most MAX; returns
- * how many. */
+/* Finds the pieces called TEXT, an id ("JX3") or a name in the chosen language,
+ * in any case: both teams have a "Poole". Fills PIECES with at most MAX;
+ * returns how many there are. */
 size_t pzk_words_pieces_called(const char *text, int *pieces, size_t max);

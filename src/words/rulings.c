@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 /*
- * One ruling of the referee as a sentence.
+ * Says one ruling of the referee.
  */
 #include "src/words/game_words.h"
 #include "src/words/sentence.h"
 #include "src/words/text.h"
 
-/* The referee names the card's owner where it moved or left; the window's
- * difference calls that the side where it is due. */
+/* Returns RULING's difference as the window has it: where a card moved or left,
+ * the referee names the card's owner, the window the side where it is due. */
 static struct pzk_difference
 difference_of(const struct pzk_ruling *ruling)
 {
@@ -90,7 +90,8 @@ is_about_table(const struct pzk_ruling *ruling)
            ruling->kind == PZK_RULED_REMARK;
 }
 
-/* *REMEDY becomes the remedy of a mismatch; a remark includes it. */
+/* Says a finding briefly. *remedy: the remedy of a mismatch, or NULL; a remark
+ * includes it. */
 static char *
 brief_finding(const struct pzk_people *people, const struct pzk_ruling *ruling,
               char **remedy)
@@ -122,7 +123,8 @@ pzk_words_ruling_at(enum pzk_level level, const struct pzk_people *people,
     return text ? text : pzk_words_ruling(people, ruling);
 }
 
-/* The brief sentence of RULING, unless one in passing has replaced it. */
+/* Returns the brief sentence of RULING; NULL: one in passing was said in its
+ * place. */
 static char *
 left_in_passing(const struct pzk_game_words *words,
                 const struct pzk_people *people,
@@ -167,7 +169,7 @@ pzk_words_is_prompt(const struct pzk_ruling *ruling)
            words->is_prompt(ruling);
 }
 
-/* Whether a later one of RULINGS than number I lays CARD again. */
+/* Whether one of RULINGS after number I lays CARD again. */
 static bool
 is_laid_anew(const struct pzk_rulings *rulings, size_t i, int card)
 {
@@ -180,7 +182,8 @@ is_laid_anew(const struct pzk_rulings *rulings, size_t i, int card)
     return false;
 }
 
-/* The card that was taken back before ruling number I and is laid again. */
+/* Returns the card that was taken back before ruling number I and is laid
+ * again; PZK_NO_PIECE: none. */
 static int
 changed_card(const struct pzk_rulings *rulings, size_t i)
 {
@@ -207,7 +210,7 @@ pzk_words_ruling_of(enum pzk_level level, const struct pzk_people *people,
                                  ruling->kind != PZK_RULED_TAKE_BACK)) {
         return pzk_words_ruling_at(level, people, ruling);
     }
-    /* the deal it opened was announced before */
+    /* the deal that the card opened was announced before */
     return ruling->kind == PZK_RULED_ACT && ruling->action.card == card
                ? words->changed(level, people, ruling)
                : g_strdup("");

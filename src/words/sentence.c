@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Parts that several sentences share: lists, sums, numbers.
+ * Makes the parts that several sentences share: lists, sums, numbers.
  */
 #include "src/words/sentence.h"
 
@@ -17,8 +17,8 @@ replace(char *text_take, const char *from, const char *to)
     return g_strjoinv(to, parts);
 }
 
-/* A name with an article contracts with the word before it, as the language
- * requires. */
+/* Contracts articles of names with the word before, as the language requires.
+ */
 static char *
 melt(char *text_take)
 {
@@ -139,7 +139,8 @@ pzk_words_sum(int base, int factor, int score)
                             base, factor, score);
 }
 
-/* Whether a number after NAME would sound like a part of it: "player 1 3". */
+/* Whether a number after NAME would sound like a part of the name: "player 1
+ * 3". */
 static bool
 ends_in_a_number(const char *name)
 {

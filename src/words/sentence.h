@@ -1,60 +1,66 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * How src/words puts sentences together; for this folder only.
+ * Puts sentences together; for this folder only.
  */
 #include <glib.h>
 
 #include "src/words/words.h"
 
-/* Appends SENTENCE, after a space if there is text already, and frees it. An
- * empty one adds nothing. */
+/* Appends SENTENCE to TEXT, after a space if TEXT is not empty, and frees it.
+ * An empty sentence adds nothing. */
 void pzk_sentence_add(GString *text, char *sentence);
-/* The same for a format, as pzk_words_format(). */
+/* Appends the sentence made from FORMAT, as pzk_words_format(), in the same
+ * way. */
 void pzk_sentence_addf(GString *text, const char *format, ...)
     G_GNUC_PRINTF(2, 3);
-/* Player NUMBER, from 0: "Player 1"; within a sentence: "player 1". */
+/* Return the name of player NUMBER, from 0: "Player 1", and within a sentence
+ * "player 1". */
 const char *pzk_sentence_player(int number);
 const char *pzk_sentence_player_said(int number);
-/* Joins all arguments up to NULL, as pzk_sentence_add() does. */
+/* Returns all arguments up to NULL joined as by pzk_sentence_add(), and frees
+ * them. */
 char *pzk_sentences(char *first, ...) G_GNUC_NULL_TERMINATED;
-/* "On the table: ..."; or that it is empty. */
+/* Says which cards lie on the table: "On the table: ..."; or that it is empty.
+ */
 char *pzk_sentence_on_table(const struct pzk_people *people,
                             const struct pzk_table_view *view);
-/* What the table waits for, and the remedy if something is wrong. */
+/* Says what the table waits for, and the remedy if something is wrong. */
 char *pzk_sentence_now(const struct pzk_people *people,
                        const struct pzk_table_view *view);
 
-/* "A", "A and B", "A, B and C". Frees the items of the array (GPtrArray of
- * char *) and the array. NULL items are not allowed. */
+/* Returns the items of the array as a list: "A", "A and B", "A, B and C". Frees
+ * the items (char *, never NULL) and the array. */
 char *pzk_sentence_list(GPtrArray *items);
 
-/* "Adam takes back Scene 5 of Hyde." */
+/* Says who takes a card back: "Adam takes back Scene 5 of Hyde." */
 char *pzk_sentence_take_back(const struct pzk_people *people, int seat,
                              int piece);
-/* Adds "Jekyll 504"; "Jekyll 2 to 4". */
+/* Add an item with a number, "Jekyll 504", or a range, "Jekyll 2 to 4". */
 void pzk_sentence_number(GPtrArray *items, const char *name, int number);
 void pzk_sentence_range(GPtrArray *items, const char *name, int from, int to);
 
-/* "Move it to Betty's side.", about a difference's piece. */
+/* Says to which side a difference's piece belongs: "Move it to Betty's side."
+ */
 char *pzk_sentence_to_the_side(const struct pzk_people *people,
                                const struct pzk_difference *difference);
 
-/* The place of SEAT: "left of you", "before you", "at Betty's side". */
+/* Returns the place of SEAT: "left of you", "before you", "at Betty's side". */
 char *pzk_sentence_place(const struct pzk_people *people, int seat);
-/* "Poole of Jekyll, left of you": the card and, as far as known, its place. */
+/* Returns the card of a difference and, if known, its place: "Poole of Jekyll,
+ * left of you". */
 char *pzk_sentence_card_there(const struct pzk_people *people,
                               const struct pzk_difference *difference);
-/* A mismatch or a remark briefly, in the words of the piece's game or the
- * shared ones. NULL: in full. *REMEDY becomes the remedy, if that is a sentence
- * of its own, or stays unchanged; g_free(). */
+/* Says a mismatch or a remark briefly, in the words of the piece's game or the
+ * shared ones. NULL: in full. *remedy: the remedy, g_free(), if it is a
+ * sentence of its own; else unchanged. */
 char *pzk_sentence_mismatch(const struct pzk_people *people,
                             const struct pzk_difference *difference,
                             char **remedy);
-/* Another ruling briefly, in shared words; NULL: in full. */
+/* Says another ruling briefly, in shared words; NULL: in full. */
 char *pzk_sentence_brief(const struct pzk_ruling *ruling);
 
-/* With three players: names PERSON 0..2, truncated like a seat's name; ""
- * removes the name. Ignores any other PERSON. */
+/* Sets the name of PERSON 0..2 in a game of three, truncated like a seat's
+ * name; "" removes the name. Ignores any other PERSON. */
 void pzk_people_name_person(struct pzk_people *people, int person,
                             const char *name);

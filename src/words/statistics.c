@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Statistics over the games of a journal: labels and numbers, so that nothing
- * needs inflection and a column is readable.
+ * Says statistics over the games of a journal as labels and numbers, so that
+ * nothing needs inflection and a column is readable.
  */
 #include "src/words/sentence.h"
 #include "src/words/text.h"

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 /*
- * What the table waits for, and the answers to the status keys; each game has
- * its own words.
+ * Says what the table waits for, and answers the status keys; each game has its
+ * own words.
  */
 #include "src/words/game_words.h"
 #include "src/words/sentence.h"
 #include "src/words/text.h"
 
-/* The answer of TELL; empty where a game has no such function. */
+/* Returns the answer of TELL; empty if the game has no such function. */
 static char *
 answer(char *(*tell)(const struct pzk_people *, const struct pzk_table_view *),
        const struct pzk_people *people, const struct pzk_table_view *view)
@@ -131,7 +131,8 @@ pzk_sentence_now(const struct pzk_people *people,
 {
     char *wrong = NULL, *remedy = NULL;
 
-    if (view->state == PZK_TABLE_MISMATCH) { /* whoever asks does not see it */
+    if (view->state == PZK_TABLE_MISMATCH) { /* people who ask may not see the
+                                                mismatch */
         wrong = pzk_sentence_mismatch(people, &view->difference, &remedy);
         if (!wrong) {
             g_free(remedy);

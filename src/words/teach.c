@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Sentences while people show which code is which card.
+ * Says what happens while people show which code is which card.
  */
 #include "src/words/words.h"
 
@@ -45,7 +45,7 @@ refuse(const struct pzk_teach_event *event, const char *card, const char *other)
     }
 }
 
-/* Nothing that could be learned is in view. */
+/* Says why nothing in view can be learned. */
 static char *
 help(const struct pzk_teach_event *event, const char *card)
 {
@@ -73,7 +73,7 @@ help(const struct pzk_teach_event *event, const char *card)
     }
 }
 
-/* People's wish was carried out. */
+/* Says that people's wish was carried out. */
 static char *
 obey(const struct pzk_teach_event *event, const char *card, const char *other)
 {
@@ -135,7 +135,7 @@ pzk_words_teach(const struct pzk_teach_event *event)
     }
 }
 
-/* After so many cards the number left is mentioned. */
+/* Whether LEFT, the number of cards left, is mentioned now. */
 static bool
 is_told(int left)
 {
@@ -149,12 +149,12 @@ say_left(int left)
                            left);
 }
 
-/* A card was learned, and the next one is asked for. */
+/* Says that a card was learned, and asks for the next one. */
 static char *
 say_next(const struct pzk_teach_event *taught,
          const struct pzk_teach_event *asked, int left)
 {
-    /* it was asked for in full */
+    /* the card was asked for in full before */
     g_autofree char *card = pzk_words_card_short(taught->piece);
     g_autofree char *next = pzk_words_card_apart(asked->piece);
     /* TRANSLATORS: names of cards; for the ear, and short: the first was
@@ -173,9 +173,9 @@ say_next(const struct pzk_teach_event *taught,
     return said;
 }
 
-/* The fault comes first and in few words, which suffice for experienced
- * listeners; the remedy follows the first time; then the request. NULL: as
- * printed. */
+/* Says what is wrong: first the fault, in few words, which suffice for
+ * experienced listeners; the first time, the remedy; then the request. NULL:
+ * the printed sentence is said. */
 static char *
 say_wrong(const struct pzk_teach_event *event)
 {

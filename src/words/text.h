@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Marks and looks up translatable text; for src/words and for rooms with
- * messages of their own. Any thread. xgettext knows these three names
- * (po/meson.build).
+ * Marks translatable texts and looks up their translations; for src/words and
+ * for rooms with messages of their own. Any thread. xgettext knows these three
+ * names (po/meson.build).
  */
 #ifdef __cplusplus
 extern "C" {
@@ -13,14 +13,14 @@ extern "C" {
 #define _(text) pzk_tongue(text)
 #define P_(one, many, n) pzk_tongue_n(one, many, (unsigned long)(n))
 
-/* TEXT in the language of this thread (pzk_words_use()); TEXT itself if it has
- * no translation. Static. */
+/* Returns TEXT in the language of this thread (pzk_words_use()); TEXT itself if
+ * it has no translation. Static. */
 const char *pzk_tongue(const char *text) __attribute__((format_arg(1)));
 const char *pzk_tongue_n(const char *one, const char *many, unsigned long n)
     __attribute__((format_arg(1), format_arg(2)));
 
-/* The translation of item I, evaluated more than once, of the array NAMES of
- * texts marked with N_(); "" if there is none. */
+/* Returns the translation of item I (evaluated more than once) of the array
+ * NAMES of texts marked with N_(); "" if there is none. */
 #define PZK_NAME(names, i)                                                     \
     ((i) >= 0 && (size_t)(i) < sizeof(names) / sizeof((names)[0])              \
          ? _((names)[i])                                                       \

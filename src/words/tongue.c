@@ -15,16 +15,17 @@ struct tongue {
     GMappedFile *file;
     const char *start;
     gsize size;
-    guint32 count, originals, translations; /* how many; offsets */
-    bool zero_is_one; /* "0 card" as "1 card", not as "2 cards" */
+    guint32 count, originals, translations; /* number of texts; offsets of both
+                                               tables */
+    bool zero_is_one; /* "0 card" is like "1 card", not like "2 cards" */
 };
 
 enum { MAGIC = 0x950412de, HEADER = 20, ENTRY = 8 };
 
 static const struct tongue english = {.lang = "en"};
 
-/* The chosen language, like the locale no state of a game: the program's, and
- * this thread's; NULL: the program's. */
+/* The chosen languages: the program's, and this thread's (NULL: the program's).
+ * Like the locale, no state of a game. */
 static const struct tongue *own = &english;
 static _Thread_local const struct tongue *current;
 static char *mo_folder;
@@ -38,7 +39,8 @@ number_at(const struct tongue *tongue, gsize offset)
     return number;
 }
 
-/* The text of entry I of the table at TABLE with its length, or NULL. */
+/* Returns the text of entry I of the table at TABLE, with its length; NULL: the
+ * file is damaged. */
 static const char *
 text_at(const struct tongue *tongue, guint32 table, guint32 i, guint32 *length)
 {
@@ -87,8 +89,9 @@ table_fits(const struct tongue *tongue, guint32 table)
            tongue->count <= (tongue->size - table) / ENTRY;
 }
 
-/* The header, which translates "", has the rule: `n != 1` or `n > 1`
- * (tests/check_translations sees that no language has another). */
+/* Whether zero counts as one, by the rule in the header, which translates "":
+ * `n != 1` or `n > 1` (tests/check_translations makes sure that no language has
+ * another rule). */
 static bool
 is_zero_one(const struct tongue *tongue)
 {
@@ -98,7 +101,8 @@ is_zero_one(const struct tongue *tongue)
     return header && strstr(header, "plural=n > 1;");
 }
 
-/* NULL where there is no such file, or none in this machine's byte order. */
+/* Opens the file at PATH. NULL if there is none, or it is not in this machine's
+ * byte order. */
 static struct tongue *
 open_tongue(const char *lang, const char *path)
 {
@@ -125,7 +129,8 @@ open_tongue(const char *lang, const char *path)
     return g_memdup2(&read, sizeof(read));
 }
 
-/* Texts are returned as static ones: opened files stay. */
+/* Returns the translations into LANG. Opened files stay open, because their
+ * texts are returned as static ones. */
 static const struct tongue *
 tongue_of(const char *lang)
 {

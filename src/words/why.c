@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Why: the rule that decided the last event, in a sentence. Games explain their
- * tricks and scores; mismatches that all share are explained here.
+ * Explains in a sentence the rule that decided the last event. Games explain
+ * their tricks and scores; mismatches that all games share are explained here.
  */
 #include "src/words/game_words.h"
 #include "src/words/text.h"

@@ -25,17 +25,19 @@ extern const char *const pzk_words_languages[];
  * called again. Returns false for an unknown language and uses the locale's. */
 bool pzk_words_init(const char *lang, const char *localedir);
 
-/* The current language of sentences: "en", "de" or "fr". Static. */
+/* Returns the current language of sentences: "en", "de" or "fr". Static. */
 const char *pzk_words_language(void);
 
-/* From now on this thread makes sentences in LANG, one of the above; NULL: in
- * the program's language again. Other threads and the locale are not affected.
- * Returns false, and uses the program's language, if LANG is not available. */
+/* Makes this thread's sentences in LANG, one of pzk_words_languages, from now
+ * on; NULL: in the program's language again. Other threads and the locale are
+ * not affected. Returns false, and uses the program's language, if LANG is not
+ * available. */
 bool pzk_words_use(const char *lang);
 
-/* As g_strdup_printf(), for a FORMAT with names of people or cards: contracts
- * words as the language requires ("à le fantôme" becomes "au fantôme"), and a
- * whole sentence, one that ends with a full stop, begins with a capital. */
+/* Returns a sentence from FORMAT, as g_strdup_printf(), with names of people or
+ * cards: contracts words as the language requires ("à le fantôme" becomes "au
+ * fantôme"), and begins a whole sentence, one that ends with a full stop, with
+ * a capital. */
 char *pzk_words_format(const char *format, ...)
     __attribute__((format(printf, 1, 2)));
 
@@ -43,15 +45,15 @@ char *pzk_words_format(const char *format, ...)
 
 enum { PZK_NAME_SIZE = 64 }; /* bytes of a name including its 0, UTF-8 */
 
-/* The people's seats and teams; a plain value. With three players the names
- * follow the persons from hand to hand (W8.6). */
+/* The people's names, seats and teams; a plain value. With three players the
+ * names follow the persons from hand to hand (W8.6). */
 struct pzk_people {
     char name[PZK_SEATS][PZK_NAME_SIZE]; /* "": called by the seat's name */
     int8_t team[PZK_SEATS];              /* enum pzk_team, or PZK_NO_TEAM */
     bool three;                          /* three players: totals by person */
     bool two; /* two players: without a name they are called by their role */
-    int8_t person[PZK_SEATS]; /* three: 0..2, -1 the ghost; in a game without
-                                 teams the player's number, -1 nobody */
+    int8_t person[PZK_SEATS]; /* three players: 0..2, -1 the ghost; in a game
+                                 without teams the player's number, -1 nobody */
     char person_name[3][PZK_NAME_SIZE];
     int8_t you; /* seat of the person addressed as "you"; PZK_NO_SEAT: nobody */
 };
@@ -59,7 +61,8 @@ struct pzk_people {
 /* Initialises without names and teams. */
 void pzk_people_init(struct pzk_people *people);
 
-/* Whether the names are the same; whether everything is. */
+/* pzk_people_same_names() tells whether the names are the same,
+ * pzk_people_equal() whether everything is. */
 bool pzk_people_same_names(const struct pzk_people *a,
                            const struct pzk_people *b);
 bool pzk_people_equal(const struct pzk_people *a, const struct pzk_people *b);
@@ -70,7 +73,8 @@ bool pzk_people_equal(const struct pzk_people *a, const struct pzk_people *b);
  * unchanged. */
 bool pzk_people_parse(struct pzk_people *people, const char *text, char **why);
 
-/* Sets the name of the person at SEAT, truncated likewise; "": no name. */
+/* Sets the name of the person at SEAT, truncated to PZK_NAME_SIZE; "": no name.
+ */
 void pzk_people_name(struct pzk_people *people, int seat, const char *name);
 
 /* Updates the teams and, with three players, the seats. Call it whenever the
@@ -78,8 +82,8 @@ void pzk_people_name(struct pzk_people *people, int seat, const char *name);
 void pzk_people_follow(struct pzk_people *people,
                        const struct pzk_table_view *view);
 
-/* The same for GAME, reached by past acts of MOVES: the seats of that time.
- * GAMES of a match had begun after the first by then. */
+/* Sets teams and seats to those of GAME, which past acts of MOVES led to.
+ * GAMES: number of games of a match begun after the first by then. */
 void pzk_people_sat(struct pzk_people *people, const struct pzk_moves *moves,
                     const struct pzk_game *game, int games);
 
@@ -93,29 +97,30 @@ bool pzk_people_sit_anew(const struct pzk_people *before,
                          const struct pzk_people *people,
                          const struct pzk_rulings *rulings);
 
-/* The name of the person at SEAT on its own: the name, or "North", or with
- * `two` "Jekyll", or "Player 2", or "Ghost". Borrowed until PEOPLE changes.
- * SEAT may be any side, including PZK_ELSEWHERE. */
+/* Returns what the person at SEAT is called on its own: the name, or "North",
+ * or with `two` "Jekyll", or "Player 2", or "Ghost". Borrowed until PEOPLE
+ * changes. SEAT may be any side, also PZK_ELSEWHERE. */
 const char *pzk_people_at(const struct pzk_people *people, int seat);
 
-/* The same within a sentence: "the ghost", "player 2". For
- * pzk_words_format(). */
+/* Returns what that person is called within a sentence: "the ghost", "player
+ * 2". For pzk_words_format(). */
 const char *pzk_people_said(const struct pzk_people *people, int seat);
 
-/* SEAT relative to "you": "left of you"; NULL if nobody is "you", and for that
- * seat itself. Static. */
+/* Returns where SEAT is relative to "you": "left of you"; NULL if nobody is
+ * "you", and for that seat itself. Static. */
 const char *pzk_people_where(const struct pzk_people *people, int seat);
 
-/* "You are Adam: Betty sits left of you, ..."; or that nobody is "you". */
+/* Says who sits where around "you": "You are Adam: Betty sits left of you,
+ * ..."; or that nobody is "you". */
 char *pzk_people_around(const struct pzk_people *people);
 
-/* Person 0..2 of a three-player game: the name, or "Player 2", not the seat,
- * which changes from hand to hand. Borrowed likewise; and the same within a
- * sentence. */
+/* Return what person 0..2 of a three-player game is called, on its own and
+ * within a sentence: the name, or "Player 2", not the seat, which changes from
+ * hand to hand. Borrowed until PEOPLE changes. */
 const char *pzk_people_person(const struct pzk_people *people, int person);
 const char *pzk_people_person_said(const struct pzk_people *people, int person);
 
-/* "Adam and Christian": everybody who plays for TEAM. */
+/* Returns the names of everybody who plays for TEAM: "Adam and Christian". */
 char *pzk_people_of_team(const struct pzk_people *people, int team);
 
 /* ---- names; borrowed, static ---- */
@@ -123,20 +128,21 @@ char *pzk_people_of_team(const struct pzk_people *people, int team);
 const char *pzk_words_seat(int side);       /* "North"; "elsewhere" */
 const char *pzk_words_team(int team);       /* "Dr. Jekyll", "Mr. Hyde" */
 const char *pzk_words_team_short(int team); /* "Jekyll", "Hyde" */
-/* "a Dr. Jekyll card"; static too. */
+/* "a Dr. Jekyll card" */
 const char *pzk_words_a_card_of(int team);
 const char *pzk_words_game(const struct pzk_table_game *game);
 
-/* "Mr. Utterson", "Scene 5", "Remorse" (W2); any piece has a name. */
+/* Returns the name of CARD, any piece (W2): "Mr. Utterson", "Scene 5",
+ * "Remorse". */
 char *pzk_words_card(int card);
-/* In a list: "Mr. Utterson of Jekyll"; a card that occurs only once keeps its
- * name. */
+/* Returns the name of CARD for a list: "Mr. Utterson of Jekyll"; a card that
+ * occurs only once keeps its name. */
 char *pzk_words_card_of(int card);
-/* The same within a sentence, for pzk_words_format(): a card named like its
- * team is "the card Mr. Hyde". */
+/* Returns the name of CARD within a sentence, for pzk_words_format(): a card
+ * called like its team is "the card Mr. Hyde". */
 char *pzk_words_card_said(int card);
-/* As short as the ear can distinguish: "Utterson"; and where nothing else shows
- * its set: "Utterson of Jekyll". */
+/* Return a name as short as the ear can distinguish: "Utterson"; and if nothing
+ * else shows its team: "Utterson of Jekyll". */
 char *pzk_words_card_short(int card);
 char *pzk_words_card_apart(int card);
 
@@ -146,44 +152,46 @@ char *pzk_words_card_apart(int card);
 enum pzk_level {
     PZK_FULL,   /* whole sentences: for reading, and for answers */
     PZK_BRIEF,  /* for the ear while play goes on: "Enfield. Betty: Hyde." */
-    PZK_PASSING /* briefly, for an act that another one follows in the same
+    PZK_PASSING /* briefly, for an act that another act follows in the same
                    moment */
 };
 
-/* One ruling, in full. Never NULL; an empty string where there is nothing to
- * say. */
+/* Says RULING in full. Never NULL; empty if there is nothing to say. */
 char *pzk_words_ruling(const struct pzk_people *people,
                        const struct pzk_ruling *ruling);
-/* The same at LEVEL. The brief level omits what nobody waits for or what has a
- * sound (a trick cleared away, an unchanged account); a mismatch names the
+/* Says RULING at LEVEL. The brief level omits what nobody waits for or what has
+ * a sound (a trick cleared away, an unchanged account); a mismatch names the
  * card, its place relative to "you", and what is wrong: "Poole of Jekyll, left
  * of you: Betty plays Hyde." */
 char *pzk_words_ruling_at(enum pzk_level level, const struct pzk_people *people,
                           const struct pzk_ruling *ruling);
 
-/* Ruling number I of one moment at LEVEL. For a card that is taken back and
- * laid again in that moment, untouched, says only what changed. */
+/* Says ruling number I of one moment at LEVEL. Of a card that was taken back
+ * and is laid again in that moment, and so stayed on the table, says only what
+ * changed. */
 char *pzk_words_ruling_of(enum pzk_level level, const struct pzk_people *people,
                           const struct pzk_rulings *rulings, size_t i);
 
-/* What LEVEL omits from a ruling because it can wait until after the turn: for
- * example the trick's winner; for a mismatch, the remedy; in full, only what to
- * do at the table then. Often empty. */
+/* Says what LEVEL omits from a ruling because it can wait until after the turn:
+ * for example the trick's winner; for a mismatch, the remedy; in full, only
+ * what to do at the table then. Often empty. */
 char *pzk_words_ruling_after(enum pzk_level level,
                              const struct pzk_people *people,
                              const struct pzk_ruling *ruling);
-/* Whether that is still valid, and worth saying, after the next act. */
+/* Whether the sentence of pzk_words_ruling_after() is still valid, and worth
+ * saying, after the next act. */
 bool pzk_words_after_lasts(const struct pzk_ruling *ruling);
 /* Whether RULING, a remark, is a request that becomes obsolete with the next
  * act. */
 bool pzk_words_is_prompt(const struct pzk_ruling *ruling);
 
-/* The seats, for people who are called by a number and cannot know theirs;
- * announce it when pzk_people_sit_anew(). Empty where everybody knows. */
+/* Says who sits where, for people who are called by a number and cannot know
+ * theirs; to be announced when pzk_people_sit_anew(). Empty if everybody knows.
+ */
 char *pzk_words_seated(enum pzk_level level, const struct pzk_people *people,
                        const struct pzk_table_view *view);
 
-/* Lines of a game's history. "Hand 3, dealt by Doris." */
+/* Says a deal, as a line of a game's history: "Hand 3, dealt by Doris." */
 char *pzk_words_dealt(const struct pzk_people *people, int hand_no, int dealer);
 /* A change of GAME's list of moves: ENTRY, with the effect CHANGE. Empty where
  * it only appended to the list. BEFORE: for a corrected act, the game before
@@ -195,18 +203,18 @@ char *pzk_words_change(const struct pzk_people *people,
                        const struct pzk_entry *entry,
                        const struct pzk_change *change);
 
-/* What was done in BEFORE, without its results: "Adam leads Wrath 5." */
+/* Says what was done in BEFORE, without its results: "Adam leads Wrath 5." */
 char *pzk_words_done(const struct pzk_people *people,
                      const struct pzk_game *before,
                      const struct pzk_action *action);
-/* ACTION as an alternative to NOW, the action that counts in game BEFORE. No
- * name, no full stop: "Potion 3+, asks for Greed", "2 up, to row 3, column 4".
- * Empty in a game without alternatives. */
+/* Names ACTION as an alternative to NOW, the action that counts in game BEFORE,
+ * without player and full stop: "Potion 3+, asks for Greed", "2 up, to row 3,
+ * column 4". Empty in a game without alternatives. */
 char *pzk_words_alternative(const struct pzk_game *before,
                             const struct pzk_action *now,
                             const struct pzk_action *action);
-/* The same in a list with headings: *GROUP becomes ACTION's heading, or NULL,
- * and the result is its name below that. g_free() */
+/* Names ACTION for a list with headings: *group becomes ACTION's heading, or
+ * NULL, and the result is its name below that heading. g_free() */
 char *pzk_words_alternative_in(const struct pzk_game *before,
                                const struct pzk_action *now,
                                const struct pzk_action *action, char **group);
@@ -214,68 +222,76 @@ char *pzk_words_alternative_in(const struct pzk_game *before,
 bool pzk_words_lays(const struct pzk_table_game *game,
                     const struct pzk_action *action);
 
-/* A mismatch in two parts: what is wrong, and the remedy. */
+/* Say a mismatch in two parts: what is wrong, and the remedy. */
 char *pzk_words_finding(const struct pzk_people *people,
                         const struct pzk_difference *difference);
 char *pzk_words_remedy(const struct pzk_people *people,
                        const struct pzk_difference *difference);
 
-/* Restoring a table that was cleared or bumped: which cards are still missing
- * where, and how many are in place. */
+/* Says, while a cleared or bumped table is restored, which cards are still
+ * missing where, and how many are in place. */
 char *pzk_words_restore(const struct pzk_people *people,
                         const struct pzk_table_view *view);
-/* The same for one SIDE: the card DUE there (PZK_NO_PIECE: none), whether it is
- * there (LIES), and the cards SEEN there. "Adam: Mercy is due here; no card is
- * seen." */
+/* Says what one SIDE of such a table needs: the card DUE there (PZK_NO_PIECE:
+ * none), whether it LIES there, and the cards SEEN there: "Adam: Mercy is due
+ * here; no card is seen." */
 char *pzk_words_place_due(const struct pzk_people *people, int side, int due,
                           bool lies, const int8_t *seen, int n_seen);
 
-/* Why an action was refused, and what to do about it, for hand entry and
- * records; never empty. Static. */
+/* Say why an action was refused, and what to do about it, for entries by hand
+ * and records; never empty. Static. */
 const char *pzk_words_code(enum pzk_code code);
 const char *pzk_words_code_remedy(enum pzk_code code);
 
-/* An observation before any ruling ("Scene 5 of Hyde lies at Betty's side.",
- * the states of placement card and camera). */
+/* Says an observation that no ruling has followed yet ("Scene 5 of Hyde lies at
+ * Betty's side.", the states of placement card and camera). */
 char *pzk_words_obs(const struct pzk_people *people, const struct pzk_obs *obs);
-/* A camera state, and what to do about it. Static. */
+/* Says in which state the camera is, and what to do about it. Static. */
 const char *pzk_words_camera(enum pzk_camera_state state);
-/* The same for a picture too soft or too small for MARKS. */
+/* Says that the picture is too soft or too small for MARKS, or another state,
+ * and what to do about it. Static. */
 const char *pzk_words_picture(enum pzk_camera_state state,
                               enum pzk_marks marks);
-/* Nothing has been seen for a while that shows where the table is. */
+/* Says that nothing has been seen for a while that shows where the table is. */
 const char *pzk_words_no_table(void);
 
 /* ---- camera check and deck check ---- */
 
 const char *pzk_words_check_label(enum pzk_check what); /* "Light"; static */
-/* The finding of one line, and what to do about it; never empty. */
+/* Says the finding of one line of the check, and what to do about it; never
+ * empty. */
 char *pzk_words_check(const struct pzk_check_line *line);
-/* "All 28 cards are there."; else the missing, duplicate and foreign cards. */
+/* Says whether the deck is complete: "All 28 cards are there."; else the
+ * missing, duplicate and foreign cards. */
 char *pzk_words_deck(const struct pzk_deck_report *report);
 
-/* Teaching which code is which card: requests, learned cards, faults. */
+/* Says EVENT of a lesson in which codes are taught: a request, a learned card,
+ * a fault. */
 char *pzk_words_teach(const struct pzk_teach_event *event);
-/* The N EVENTS of one moment for the ear, DONE of ALL cards being taught: short
- * after the first time. */
+/* Says the N EVENTS of one moment of a lesson for the ear, with DONE of ALL
+ * cards taught: short after the first time. */
 char *pzk_words_teach_heard(const struct pzk_teach_event *events, size_t n,
                             int done, int all);
-/* Which card is asked for (PZK_NO_PIECE: none), and how many have no code. */
+/* Says which card is asked for (PZK_NO_PIECE: none), and how many have no code.
+ */
 char *pzk_words_teach_status(int asked, int done, int all);
-/* What the camera sees: N pieces, PZK_NO_PIECE for an unassigned code. */
+/* Says what the camera sees: N pieces, PZK_NO_PIECE for an unassigned code. */
 char *pzk_words_teach_seen(const int *pieces, size_t n);
-/* "3 of 28 cards have a code or our own sticker." */
+/* Says how many cards are taught: "3 of 28 cards have a code or our own
+ * sticker." */
 char *pzk_words_taught(int done, int all);
 /* Stickers, and their file, are called NAME; or cannot be. */
 char *pzk_words_stickers_kept(const char *name);
-char *pzk_words_stickers_none(void); /* nothing was learned, nor kept */
+char *pzk_words_stickers_none(void); /* says that nothing was learned, and
+                                        nothing is stored */
 char *pzk_words_stickers_name_taken(const char *name);
 /* The file at PATH is invalid, WHY beginning with a small letter; stickers
  * called NAME are for GAME, not for this one. */
 char *pzk_words_stickers_unread(const char *path, const char *why);
 char *pzk_words_stickers_of_other(const char *name, const char *game);
 
-/* "17 points times 4 is 68". No full stop. */
+/* Returns an account's arithmetic: "17 points times 4 is 68", without a full
+ * stop. */
 char *pzk_words_sum(int base, int factor, int score);
 
 /* ---- answers to the status keys ---- */
@@ -290,43 +306,44 @@ char *pzk_words_last_trick(const struct pzk_people *people,
                            const struct pzk_table_view *view);
 char *pzk_words_cards_left(const struct pzk_people *people,
                            const struct pzk_table_view *view);
-/* The cards that nobody has laid in this hand. A memory aid: only if the house
- * rules allow it. */
+/* Says which cards nobody has laid in this hand. A memory aid: use it only if
+ * the house rules allow it. */
 char *pzk_words_cards_out(const struct pzk_people *people,
                           const struct pzk_table_view *view);
-/* Says that the house rules do not allow it. */
+/* Says that the house rules do not allow this memory aid. */
 char *pzk_words_no_memory_aids(void);
-/* The rule that decided the last trick, the score or the current mismatch, with
- * its arithmetic. */
+/* Explains the rule that decided the last trick, the score or the current
+ * mismatch, with its arithmetic. */
 char *pzk_words_why(const struct pzk_people *people,
                     const struct pzk_table_view *view);
-/* Where in the game we are, without a full stop: "Hand 3 · trick 5 of 7 · dealt
- * by Doris". */
+/* Says where in the game we are, without a full stop: "Hand 3 · trick 5 of 7 ·
+ * dealt by Doris". */
 char *pzk_words_where(const struct pzk_people *people,
                       const struct pzk_table_view *view);
-/* What the table waits for now, one short sentence for the large type: "Betty's
- * turn: a Mr. Hyde card.", "Lay the placement card." */
+/* Says what the table waits for now, in one short sentence for the large type:
+ * "Betty's turn: a Mr. Hyde card.", "Lay the placement card." */
 char *pzk_words_now(const struct pzk_people *people,
                     const struct pzk_table_view *view);
-/* A game begins, and what it waits for. */
+/* Says that a game begins, and what it waits for. */
 char *pzk_words_begins(const struct pzk_people *people,
                        const struct pzk_table_view *view);
-/* The same without a camera: what to enter first. */
+/* Says what people must enter first if there is no camera. */
 char *pzk_words_by_hand(const struct pzk_people *people,
                         const struct pzk_table_view *view);
 
-/* Why "next hand" has no effect; why there is nothing to undo or redo. */
+/* Say why "next hand" has no effect, and why there is nothing to undo or redo.
+ */
 char *pzk_words_nothing_next(const struct pzk_table_view *view);
 char *pzk_words_nothing_to_undo(void);
 char *pzk_words_nothing_to_redo(void);
 
-/* What the voice says when it is tried out. */
+/* Returns what the voice says when it is tried out. */
 char *pzk_words_voice_trial(void);
 
 /* ---- statistics over the games of a journal ---- */
 
-/* Numbers over all games, of a team or of a player; each sentence reads only
- * those it needs. */
+/* Numbers over all games, of a team or of a player; each sentence uses only
+ * those that it needs. */
 struct pzk_words_stats {
     long games, finished, won;
     long hands; /* of a team: hands won */
@@ -339,7 +356,7 @@ char *pzk_words_stats_team(int team, const struct pzk_words_stats *stats);
 char *pzk_words_stats_player(const char *name,
                              const struct pzk_words_stats *stats);
 
-/* How well a card was read: "Scene 5 of Hyde was corrected 3 times of 20: its
- * sticker may be worn." If not WORN: only the numbers. */
+/* Says how well a card was read: "Scene 5 of Hyde was corrected 3 times of 20:
+ * its sticker may be worn." If not WORN: only the numbers. */
 char *pzk_words_reading(int card, int laid, int misread, int by_hand,
                         bool worn);

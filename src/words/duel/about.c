@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * What one piece does, who beats it, what it is worth (D1, D3, D4, D5).
+ * Explains what one piece of the duel does, what beats it and what it is worth
+ * (D1, D3, D4, D5).
  */
 #include "src/words/duel/inside.h"
 #include "src/words/text.h"

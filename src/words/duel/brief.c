@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Brief rulings for the ear, as short as they can be distinguished: the turn
- * has named the player, so the act does not.
+ * Makes brief sentences on rulings of the duel for the ear, as short as they
+ * can be distinguished: the turn has named the player, so the act does not.
  */
 #include "src/words/duel/inside.h"
 #include "src/words/sentence.h"
@@ -25,9 +25,9 @@ done(const struct pzk_people *people, const struct pzk_action *action)
     case PZK_DUEL_ANSWER:
         return pzk_words_format(_("%s."), card);
     case PZK_DUEL_JOIN:
-        /* repeats what was entered, so that errors are noticed */
+        /* repeats what people entered, so that they notice errors */
         return pzk_duel_words_action(people, action);
-    default: /* a deal, an exchange: what follows says it */
+    default: /* a deal, an exchange: the next sentence says it */
         return g_strdup("");
     }
 }
@@ -63,7 +63,7 @@ effect(const struct pzk_people *people, const struct pzk_duel_result *result)
                          _("Pride potion: one more for %s."),
                          pzk_duel_words_player(people, result->winner))
                    : g_strdup("");
-    default: /* an exchange was announced when it was done */
+    default: /* an exchange was announced when both had chosen */
         return g_strdup("");
     }
 }
@@ -83,12 +83,14 @@ trick(const struct pzk_people *people, const struct pzk_duel_result *result)
         effect(people, result), NULL);
 }
 
-/* Ranks and tricks, which can wait until after the turn. */
+/* Says what came of an act, ranks and tricks, which can wait until after the
+ * turn. */
 static char *
 came_of(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {
     const struct pzk_duel_result *result = pzk_duel_result(&ruling->caused);
-    struct pzk_duel_result rare = *result; /* rare results are worth words */
+    struct pzk_duel_result rare = *result; /* rare results are said even if
+                                              briefly */
     struct pzk_duel_status status;
     struct pzk_duel_match match;
 
@@ -110,7 +112,7 @@ is_you(const struct pzk_people *people, int role)
     return pzk_is_seat(people->you) && people->team[people->you] == role;
 }
 
-/* The led card says what to answer with. */
+/* Says who is to answer; the led card says with what. */
 static char *
 to_answer(const struct pzk_people *people, const struct pzk_duel_status *status)
 {
@@ -144,7 +146,7 @@ turn(const struct pzk_people *people, const struct pzk_ruling *ruling)
                                 pzk_duel_words_player(people, status.starter));
     case PZK_DUEL_TO_LEAD:
         if (status.leader == PZK_NO_TEAM) {
-            return NULL; /* the leader is unknown: in full */
+            return NULL; /* the leader is unknown: said in full */
         }
         if (is_you(people, status.leader)) {
             /* TRANSLATORS: briefly: you lay the first card */
@@ -167,7 +169,7 @@ pzk_duel_is_prompt(const struct pzk_ruling *ruling)
            ruling->finding == PZK_DUEL_FIND_EXCHANGE;
 }
 
-/* D4.5 */
+/* Asks which colour a led potion is played for (D4.5). */
 static char *
 which_colour(const struct pzk_ruling *ruling)
 {
@@ -194,7 +196,8 @@ pzk_duel_brief(enum pzk_level level, const struct pzk_people *people,
     }
 }
 
-/* Another token is beside the led potion; the turn says so briefly. */
+/* Says that another token lies beside the led potion; briefly, the turn says
+ * so. */
 char *
 pzk_duel_changed(enum pzk_level level, const struct pzk_people *people,
                  const struct pzk_ruling *ruling)

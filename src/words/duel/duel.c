@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The duel: colours and ranks, acts, their results, what comes next. Players
- * are called by their names, or else by their roles.
+ * Says what happens in the duel: colours and ranks, acts, their results, what
+ * comes next. Calls players by their names, or else by their roles.
  */
 #include "src/words/duel/inside.h"
 #include "src/words/sentence.h"
@@ -37,7 +37,7 @@ pzk_duel_words_colour(int colour)
                                                : _("no colour");
 }
 
-/* D1.3 */
+/* D1.3: spaces 0 to 4 are Jekyll's domain, the others Hyde's */
 const char *
 pzk_duel_words_domain(int space)
 {
@@ -60,8 +60,8 @@ pzk_duel_words_ranks(const struct pzk_duel_status *status)
                             pzk_duel_words_colour(status->ranks[2]));
 }
 
-/* The ranks that an act gave, unless its trick took them away again (D3.1,
- * D3.2, D5.2). */
+/* Leaves out ranks that the trick of the act took away again (D3.1, D3.2,
+ * D5.2). */
 char *
 pzk_duel_words_ranked(const struct pzk_duel_status *status,
                       const struct pzk_duel_result *result)
@@ -82,7 +82,8 @@ pzk_duel_words_ranked(const struct pzk_duel_status *status,
 
 /* ---- acts ---- */
 
-/* The cards are the players' secret; their number is not. */
+/* Says that a player has chosen cards, and how many; which ones is the player's
+ * secret. */
 static char *
 chosen(const struct pzk_people *people, const struct pzk_action *action)
 {
@@ -120,7 +121,8 @@ answer(const struct pzk_people *people, const struct pzk_action *action)
                             pzk_duel_words_player(people, action->actor), card);
 }
 
-/* People report round and tricks. */
+/* Repeats the round and the tricks that people reported of a game joined
+ * midway. */
 static char *
 joined(const struct pzk_people *people, const struct pzk_action *action)
 {
@@ -192,7 +194,7 @@ pzk_duel_words_trick(const struct pzk_people *people,
                             result->trick_no, best, beaten);
 }
 
-/* With CARDS_LEFT in each hand (D5.3). */
+/* Says that both exchanged cards, with CARDS_LEFT in each hand (D5.3). */
 static char *
 exchanged(int cards_left)
 {
@@ -206,7 +208,7 @@ exchanged(int cards_left)
                         n);
 }
 
-/* D5 */
+/* Says what the trick's potion does (D5). */
 char *
 pzk_duel_effect_said(const struct pzk_people *people,
                      const struct pzk_duel_result *result)
@@ -245,7 +247,7 @@ pzk_duel_words_tricks(const struct pzk_people *people,
         pzk_duel_words_player(people, PZK_HYDE), tricks[PZK_HYDE]);
 }
 
-/* D6.1, D6.3 */
+/* Says how a round ended and where the statuette goes (D6.1, D6.3). */
 static char *
 round_done(const struct pzk_duel_result *result)
 {
@@ -264,7 +266,7 @@ round_done(const struct pzk_duel_result *result)
         pzk_duel_words_domain(result->marker));
 }
 
-/* D6.2, D6.3 */
+/* Says who has won the game (D6.2, D6.3). */
 static char *
 game_done(const struct pzk_people *people, int winner, int marker)
 {
@@ -303,7 +305,7 @@ pzk_duel_words_result(const struct pzk_people *people,
     return g_string_free(text, FALSE);
 }
 
-/* D7.2 */
+/* Says how the match ended (D7.2). */
 char *
 pzk_duel_words_match(const struct pzk_people *people,
                      const struct pzk_duel_match *match)
@@ -345,7 +347,7 @@ to_choose(const struct pzk_people *people, const struct pzk_duel_status *status)
                             pzk_duel_words_player(people, late), n);
 }
 
-/* D4.2, D4.6 */
+/* Says with what a player may answer (D4.2, D4.6). */
 static char *
 to_answer(const struct pzk_people *people, const struct pzk_duel_status *status)
 {

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Shared by the files of this folder.
+ * Declares what the files of this folder share.
  */
 #include "src/words/duel/duel_words.h"
 #include "src/words/game_words.h"
 
 extern const struct pzk_game_words pzk_duel_words;
 
-/* The members of these names (game_words.h). */
+/* Implement the members of these names of struct pzk_game_words. */
 extern const struct pzk_refusal pzk_duel_refusals[];
 extern const struct pzk_paper_text pzk_duel_paper[];
 bool pzk_duel_owns(int piece);
@@ -18,14 +18,14 @@ char *pzk_duel_why(const struct pzk_people *people,
                    const struct pzk_table_view *view);
 char *pzk_duel_why_wrong(const struct pzk_people *people,
                          const struct pzk_table_view *view);
-/* The effect of a potion in the trick (D5); empty if there was none. */
+/* Says what a potion in the trick did (D5); empty if there was none. */
 char *pzk_duel_effect_said(const struct pzk_people *people,
                            const struct pzk_duel_result *result);
 char *pzk_duel_piece_in(int piece, int language);
 
-/* What a led POTION requires (D4.5). */
+/* Asks ROLE which colour the led POTION is played for (D4.5). */
 char *pzk_duel_to_name(const struct pzk_people *people, int role, int potion);
-/* A ruling briefly, or NULL. */
+/* Says a ruling briefly; NULL: in full. */
 char *pzk_duel_brief(enum pzk_level level, const struct pzk_people *people,
                      const struct pzk_ruling *ruling);
 bool pzk_duel_is_prompt(const struct pzk_ruling *ruling);

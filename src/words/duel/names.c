@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The duel's refusals, the texts on its sheets and the names of its pieces.
+ * Lists the duel's refusals, the texts on its sheets and the names of its
+ * pieces.
  */
 #include "src/words/duel/inside.h"
 #include "src/words/text.h"
@@ -81,7 +82,7 @@ pzk_duel_piece(int piece, enum pzk_called how)
                                           : piece - PZK_Q2 + 2);
 }
 
-/* As printed; see paper.c. */
+/* Names as printed on cards; see paper.c. */
 static const char *const suits[][PZK_LANGUAGES] = {
     {"Wrath", "Zorn", "Colère"},
     {"Greed", "Gier", "Avarice"},

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 /*
- * The duel at the table: what it waits for, and the answers to the status keys.
+ * Says what the duel at the table waits for, and answers the status keys.
  */
 #include "src/table/duel/duel.h"
 #include "src/words/duel/inside.h"
 #include "src/words/sentence.h"
 #include "src/words/text.h"
 
-/* D4.5 */
+/* Asks for the colour of a led potion (D4.5). */
 char *
 pzk_duel_to_name(const struct pzk_people *people, int role, int potion)
 {
@@ -20,7 +20,7 @@ pzk_duel_to_name(const struct pzk_people *people, int role, int potion)
         pzk_duel_words_player(people, role), card);
 }
 
-/* Another game, of a match (D7.1) or of the evening. */
+/* Says that another game begins, of a match (D7.1) or of the evening. */
 static char *
 next_game(const struct pzk_people *people, const struct pzk_duel_status *status)
 {
@@ -33,7 +33,8 @@ next_game(const struct pzk_people *people, const struct pzk_duel_status *status)
         pzk_duel_words_now(people, status), NULL);
 }
 
-/* What the winner of the newest trick takes with it (D5.2, D5.4). */
+/* Says what the winner of the newest trick must do after its potion (D5.2,
+ * D5.4). */
 char *
 pzk_duel_words_effect(const struct pzk_people *people,
                       const struct pzk_table_view *view)
@@ -69,7 +70,7 @@ effect_done(const struct pzk_people *people, const struct pzk_ruling *ruling)
                             pzk_duel_words_player(people, status.leader));
 }
 
-/* A game joined midway. */
+/* Says how to join a game midway. */
 static char *
 under_way(void)
 {
@@ -115,7 +116,7 @@ table(const struct pzk_people *people, const struct pzk_table_view *view)
                          pzk_sentence_now(people, view), NULL);
 }
 
-/* What the finished games of a match brought to Mr. Hyde (D7.1). */
+/* Says what the finished games of a match brought to Mr. Hyde (D7.1). */
 static char *
 games(const struct pzk_people *people, const struct pzk_game *game)
 {
@@ -127,7 +128,7 @@ games(const struct pzk_people *people, const struct pzk_game *game)
     pzk_duel_status(game, &status);
     if (n > 0) {
         bool second = n == 2 || status.phase != PZK_DUEL_OVER;
-        /* the first game's Mr. Hyde is Dr. Jekyll in the second */
+        /* the first game's Mr. Hyde is Dr. Jekyll in the second one */
         int first = second ? PZK_JEKYLL : PZK_HYDE;
         int person = match.role[0] == first ? 0 : 1;
 
@@ -279,8 +280,8 @@ resumed(const struct pzk_ruling *ruling)
         ruling->resumed_plays, ruling->hand);
 }
 
-/* What to exchange, and the duty of a player who was dealt two potions (D2.2,
- * D2.3, D5.3). */
+/* Says what to exchange, and the duty of a player who was dealt two potions
+ * (D2.2, D2.3, D5.3). */
 static char *
 exchange(const struct pzk_people *people, const struct pzk_duel_status *status)
 {
@@ -372,7 +373,7 @@ ruling_in_own_words(const struct pzk_people *people,
     }
 }
 
-/* The piece in the middle of the table, in place of a placement card. */
+/* Says how the board lies, which replaces the placement card in the duel. */
 static char *
 board(enum pzk_placement_state state)
 {
@@ -409,7 +410,7 @@ obs_in_own_words(const struct pzk_people *people, const struct pzk_obs *obs)
                : pzk_words_format(_("%s laid down."), piece);
 }
 
-/* An alternative to the act. */
+/* Returns ACTION as an alternative to the act NOW. */
 static char *
 alternative(const struct pzk_game *before, const struct pzk_action *now,
             const struct pzk_action *action, char **group)
@@ -442,7 +443,7 @@ lay_out(const struct pzk_people *people, const struct pzk_table_view *view,
                    : NULL;
 }
 
-/* The roles sit at N and S. */
+/* Sets the teams: the roles sit at N and S. */
 static void
 follow(struct pzk_people *people, const struct pzk_table_view *view)
 {
@@ -459,7 +460,8 @@ follow(struct pzk_people *people, const struct pzk_table_view *view)
     people->two = true;
 }
 
-/* In a match's second game the roles are exchanged (D7.1). */
+/* Sets the teams of a past game; in a match's second game the roles are
+ * exchanged (D7.1). */
 static void
 sat(struct pzk_people *people, const struct pzk_moves *moves,
     const struct pzk_game *game, int games)

@@ -7,7 +7,7 @@
 #include "src/words/sentence.h"
 #include "src/words/text.h"
 
-/* "5", "4 and a half" */
+/* Returns the strength of CARD: "5", "4 and a half"; g_free(). */
 static char *
 strength(int card)
 {
@@ -17,7 +17,7 @@ strength(int card)
                   : g_strdup_printf("%d", (card - PZK_W1) % 7 + 1);
 }
 
-/* D4.7, D4.8 */
+/* Says why the winner's card beat the other one (D4.7, D4.8). */
 static char *
 decided(const struct pzk_duel_result *result)
 {
@@ -46,7 +46,7 @@ decided(const struct pzk_duel_result *result)
                            pzk_duel_words_colour(other_colour));
 }
 
-/* D5.6 */
+/* Whether both cards of the trick are potions (D5.6). */
 static bool
 are_potions(const struct pzk_duel_result *result)
 {
@@ -54,7 +54,7 @@ are_potions(const struct pzk_duel_result *result)
            pzk_duel_colour(result->cards[1]) == PZK_NO_COLOUR;
 }
 
-/* D6.1 */
+/* Explains how far the statuette moves (D6.1). */
 static char *
 moved(const struct pzk_duel_result *result)
 {
@@ -67,7 +67,8 @@ moved(const struct pzk_duel_result *result)
               "space %2$d."),
             jekyll, result->marker);
     }
-    if (result->marker == PZK_DUEL_TRACK) { /* the surplus is lost */
+    if (result->marker == PZK_DUEL_TRACK) { /* spaces beyond the last one are
+                                               lost */
         return g_strdup_printf(
             _("Tricks: %1$d minus %2$d is %3$d, enough for the statuette to "
               "reach space 10."),
@@ -79,7 +80,7 @@ moved(const struct pzk_duel_result *result)
         MAX(jekyll, hyde), MIN(jekyll, hyde), result->gap, result->marker);
 }
 
-/* D6.2, D6.3 */
+/* Explains why the game is over (D6.2, D6.3). */
 static char *
 ended(const struct pzk_duel_result *result)
 {
@@ -120,7 +121,7 @@ pzk_duel_why(const struct pzk_people *people, const struct pzk_table_view *view)
     return g_string_free(text, FALSE);
 }
 
-/* D4.2, D4.6 */
+/* Explains which colour must be followed (D4.2, D4.6). */
 static char *
 must_follow(const struct pzk_duel_status *status)
 {

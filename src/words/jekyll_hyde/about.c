@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: MIT
 /*
- * What one card does, what beats it, what it is worth (W1, W4, W5, W6).
+ * Explains what one card of the team game does, what beats it and what it is
+ * worth (W1, W4, W5, W6).
  */
 #include "src/words/jekyll_hyde/inside.h"
 #include "src/words/sentence.h"
 #include "src/words/text.h"
 
-/* The letter of a character, 'A'..'E'. */
+/* Returns the letter of a character, 'A'..'E'. */
 static int
 letter_of(int card)
 {
     return 'A' + card % PZK_HT - PZK_JA;
 }
 
-/* "A, B and C": the letters from FIRST on to before END. */
+/* Returns the letters from FIRST to before END: "A, B and C"; g_free(). */
 static char *
 letters(int first, int end)
 {
@@ -60,7 +61,7 @@ character(int card, const char *name, const char *of)
         name, of, lower, higher, letter);
 }
 
-/* Only Mr. Hyde's rooms have names instead of numbers. */
+/* Explains a scene. Scenes have numbers for names, except Mr. Hyde's rooms. */
 static char *
 scene(int card, const char *name, const char *of)
 {

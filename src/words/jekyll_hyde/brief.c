@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Brief rulings for the ear, as short as they can be distinguished: cards
- * without their set, which the turn has named; only the account that changed.
+ * Makes brief sentences on rulings of the team game for the ear, as short as
+ * they can be distinguished: cards without their team, which the turn has
+ * named; only the account that changed.
  */
 #include "src/words/jekyll_hyde/inside.h"
 #include "src/words/sentence.h"
@@ -75,7 +76,7 @@ account_of(const struct pzk_jh_account account[PZK_TEAMS], int team)
                             of->score);
 }
 
-/* The account of the trick's winner; the other one is unchanged. */
+/* Says the account of the trick's winner; the other one has not changed. */
 static char *
 score(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {
@@ -109,8 +110,8 @@ hand(const struct pzk_people *people, const struct pzk_ruling *ruling)
         NULL);
 }
 
-/* The team whose card is due, addressed to whoever asks. Where the card is at
- * the right seat, as it mostly is, its name tells the place. */
+/* Says which team's card is due, addressed to whoever plays it. If the card
+ * lies at the right seat, as it mostly does, its name tells the place. */
 static char *
 wrong_team(const struct pzk_people *people,
            const struct pzk_difference *difference)

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Shared by the files of this folder.
+ * Declares what the files of this folder share.
  */
 #include "src/words/game_words.h"
 #include "src/words/jekyll_hyde/jh_words.h"
 
 extern const struct pzk_game_words pzk_jh_words;
 
-/* The members of these names (game_words.h). */
+/* Implement the members of these names of struct pzk_game_words. */
 extern const struct pzk_refusal pzk_jh_refusals[];
 extern const struct pzk_paper_text pzk_jh_paper[];
 bool pzk_jh_owns(int piece);
@@ -30,11 +30,12 @@ char *pzk_jh_change(const struct pzk_people *people,
                     const struct pzk_entry *entry,
                     const struct pzk_change *change);
 
-/* Whether SEAT is the ghost's; and who plays for the ghost at GHOST (W8.4). */
+/* pzk_jh_is_ghost() tells whether SEAT is the ghost's; pzk_jh_single_said()
+ * names who plays for the ghost at GHOST (W8.4). */
 bool pzk_jh_is_ghost(const struct pzk_people *people, int seat);
 const char *pzk_jh_single_said(const struct pzk_people *people, int ghost);
 
-/* The members of these names (game_words.h). */
+/* Implement the members of these names of struct pzk_game_words. */
 void pzk_jh_follow(struct pzk_people *people,
                    const struct pzk_table_view *view);
 void pzk_jh_sat(struct pzk_people *people, const struct pzk_moves *moves,
@@ -42,56 +43,58 @@ void pzk_jh_sat(struct pzk_people *people, const struct pzk_moves *moves,
 char *pzk_jh_seated(enum pzk_level level, const struct pzk_people *people,
                     const struct pzk_table_view *view);
 
-/* PEOPLE as seated in the trick of RESULT: with three players some have changed
- * seats if it was the hand's last (W8.6). */
+/* Returns PEOPLE as they sat in the trick of RESULT: with three players some
+ * have changed seats if it was the hand's last trick (W8.6). */
 struct pzk_people pzk_jh_people_in(const struct pzk_people *people,
                                    const struct pzk_jh_result *result);
 
-/* "Betty takes trick 3 and the 4 cards left lying from trick 2", to be
- * continued. */
+/* Says who takes a trick and which cards: "Betty takes trick 3 and the 4 cards
+ * left lying from trick 2"; more words may follow. */
 char *pzk_jh_takes(const struct pzk_people *people,
                    const struct pzk_jh_result *result);
-/* A hand joined midway: what to enter. */
+/* Says what to enter to join a hand midway. */
 char *pzk_jh_under_way(void);
-/* The hand that ended with RESULT was joined with a wrong standing; else "". */
+/* Says that the hand that ended with RESULT was joined with a wrong standing;
+ * "": it was not. */
 char *pzk_jh_points_differ(const struct pzk_jh_result *result);
-/* How many lying cards there are from tricks that nobody won (W4.2), or empty.
- */
+/* Says how many cards of tricks that nobody won lie on the table (W4.2); empty
+ * if none. */
 char *pzk_jh_still_lie(const struct pzk_jh_status *status);
-/* Who deals the next hand, DEALER, and who leads it (W1.6); empty for nobody.
- */
+/* Says that DEALER deals the next hand, and who leads it (W1.6); empty if
+ * DEALER is nobody. */
 char *pzk_jh_next_hand(const struct pzk_people *people, int dealer);
 /* Whether the card could be played at the seat on turn. */
 bool pzk_jh_fits(const struct pzk_people *people,
                  const struct pzk_difference *difference);
-/* A mismatch briefly, or NULL. */
+/* Says a mismatch briefly; NULL: in full. */
 char *pzk_jh_mismatch_brief(const struct pzk_people *people,
                             const struct pzk_difference *difference);
-/* What to do after it, or NULL. */
+/* Says what to do after a ruling; NULL: nothing. */
 char *pzk_jh_after(enum pzk_level level, const struct pzk_people *people,
                    const struct pzk_ruling *ruling);
-/* A ruling briefly, or NULL. */
+/* Says a ruling briefly; NULL: in full. */
 char *pzk_jh_brief(enum pzk_level level, const struct pzk_people *people,
                    const struct pzk_ruling *ruling);
-/* "Mr. Enfield is D and Poole is E": the characters among N cards, with the
- * letter that decides between them; empty if there are none. */
+/* Names the characters among N cards with the letter that decides between them:
+ * "Mr. Enfield is D and Poole is E"; empty if there are none. */
 char *pzk_jh_letters(const int8_t *cards, int n);
 
-/* "In all: ..." by team or, with three players, by person. */
+/* Says the totals by team or, with three players, by person: "In all: ..." */
 char *pzk_jh_totals_said(const struct pzk_people *people,
                          const int32_t total[PZK_TEAMS],
                          const int32_t person_total[3]);
 
-/* The totals after a hand, unless this hand's or the game's result already says
- * them; else empty. */
+/* Says the totals after a hand; empty if the result of that hand or of the game
+ * says them already. */
 char *pzk_jh_new_totals_said(const struct pzk_people *people,
                              const struct pzk_jh_result *result);
 
-/* "Jekyll: 17 points times 4 is 68." for both teams. TOTAL may be NULL. */
+/* Says both teams' accounts: "Jekyll: 17 points times 4 is 68." TOTAL may be
+ * NULL. */
 char *pzk_jh_accounts_said(const struct pzk_jh_account account[PZK_TEAMS],
                            const int32_t *total);
 
-/* Who won, with the totals. */
+/* Says who has won, with the totals. */
 char *pzk_jh_winners_said(const struct pzk_people *people, uint8_t winners,
                           const int32_t total[PZK_TEAMS],
                           const int32_t person_total[3]);

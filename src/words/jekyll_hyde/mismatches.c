@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Mismatches about the two sets of cards, the order of dealing and three
- * players' ghost: what is wrong and the remedy.
+ * Says what is wrong, and the remedy, in mismatches about teams, the order of
+ * dealing and three players' ghost.
  */
 #include "src/words/jekyll_hyde/inside.h"
 #include "src/words/sentence.h"
@@ -23,7 +23,7 @@ pzk_jh_fits(const struct pzk_people *people,
            people->team[difference->due_at] == team;
 }
 
-/* Three players, after a hand (W8.6). */
+/* Says the roles of three players after a hand (W8.6). */
 static char *
 roles(const struct pzk_people *people, const struct pzk_difference *difference)
 {
@@ -41,7 +41,8 @@ roles(const struct pzk_people *people, const struct pzk_difference *difference)
         NULL);
 }
 
-/* A finding about one of the cards; NULL: another one. */
+/* Says what is wrong with one of the cards; NULL: the finding is another one.
+ */
 static char *
 about_card(const struct pzk_people *people,
            const struct pzk_difference *difference, int team)
@@ -76,7 +77,7 @@ about_card(const struct pzk_people *people,
     }
 }
 
-/* A finding of this game alone; NULL: another one. */
+/* Says a finding that only this game has; NULL: the finding is another one. */
 static char *
 about_hand(const struct pzk_people *people,
            const struct pzk_difference *difference)
@@ -85,7 +86,8 @@ about_hand(const struct pzk_people *people,
     const char *due = pzk_people_said(people, difference->due_at);
 
     switch ((int)difference->finding) {
-    case PZK_JH_FIND_CARD_DEDUCED: /* all others of its team were seen */
+    case PZK_JH_FIND_CARD_DEDUCED: /* it is the only card of its team that was
+                                      not seen */
         return pzk_words_format(_("%1$s's card can only have been %2$s: all "
                                   "others were seen."),
                                 due, card);

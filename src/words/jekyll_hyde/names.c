@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Refusals, texts on printed sheets and the names of the cards (W2).
+ * Lists the team game's refusals, the texts on its sheets and the names of its
+ * cards (W2).
  */
 #include "src/words/jekyll_hyde/inside.h"
 #include "src/words/jekyll_hyde/jh_words.h"
@@ -76,7 +77,7 @@ pzk_jh_card_name(int card)
     return pzk_words_format(_("Scene %d"), scene_number(card));
 }
 
-/* Whether both sets have a card of this name. */
+/* Whether both teams have a card of this name. */
 static bool
 has_a_twin(int card)
 {
@@ -109,7 +110,8 @@ said(int card)
                : g_steal_pointer(&name);
 }
 
-/* The turn shows which set it belongs to (W3.2). */
+/* Returns a card's short name; the turn shows which team's card it is (W3.2).
+ */
 static char *
 shortly(int card)
 {
@@ -161,7 +163,7 @@ pzk_jh_piece(int card, enum pzk_called how)
     return pzk_jh_card_name(card);
 }
 
-/* As printed; see paper.c. */
+/* Names as printed on cards; see paper.c. */
 static const char *const persons[][PZK_LANGUAGES] = {
     {"Transformation", "Verwandlung", "Transformation"},
     {"Dr. Jekyll", "Dr. Jekyll", "Dr. Jekyll"},

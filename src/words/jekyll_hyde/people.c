@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The people's seats and teams; with three players they change from hand to
- * hand (W8.6).
+ * Keeps the people's seats and teams; with three players these change from hand
+ * to hand (W8.6).
  */
 #include <string.h>
 
@@ -10,8 +10,8 @@
 #include "src/words/sentence.h"
 #include "src/words/text.h"
 
-/* The persons are named by their seats in the first hand (W8.6); renames them
- * where a correction makes another one the single player. */
+/* Whether each person takes the name at that person's seat: in the first hand
+ * (W8.6), again if a correction makes another person the single player. */
 static bool
 sit_as_at_first(const struct pzk_people *people,
                 const struct pzk_jh_status *status)
@@ -92,8 +92,8 @@ pzk_jh_people_in(const struct pzk_people *people,
     return sat;
 }
 
-/* The top side of the placement card is North as long as nobody has turned the
- * card (W8.6). */
+/* Says where North is: the top side of the placement card, as long as nobody
+ * has turned the card (W8.6). */
 static char *
 where_north_is(const struct pzk_table_view *view)
 {
@@ -102,7 +102,7 @@ where_north_is(const struct pzk_table_view *view)
                         : "");
 }
 
-/* Whether somebody has no name and is called by a number. */
+/* Whether somebody without a name is called by a number. */
 static bool
 is_numbered(const struct pzk_people *people)
 {

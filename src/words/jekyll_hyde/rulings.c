@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Rulings of this game alone, and changes of its moves.
+ * Says the rulings that only the team game has, and changes of its moves.
  */
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "src/words/jekyll_hyde/inside.h"
@@ -25,7 +25,8 @@ laid(const struct pzk_people *people, const struct pzk_ruling *ruling)
                             pzk_people_said(people, ruling->from), card, who);
 }
 
-/* Nothing shows that a hand is in progress when watching begins. */
+/* Says which card was played; also that it counts as the first one of a hand,
+ * since nothing shows whether a hand was in progress when watching began. */
 static char *
 play(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {
@@ -76,8 +77,8 @@ turn(const struct pzk_people *people, const struct pzk_ruling *ruling)
     return pzk_words_format(_("%1$s's turn, %2$s."), who, team);
 }
 
-/* After a correction: the consequences for later tricks and hands. NULL:
- * another finding. */
+/* Says, after a correction, what follows for later tricks and hands. NULL: the
+ * finding is another one. */
 static char *
 later(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {
@@ -129,8 +130,8 @@ pzk_jh_words_reason(const struct pzk_jh_result *result)
                      _("%s was played first and counts as higher."), card);
 }
 
-/* Who wins a trick, and the lying cards of earlier transformations (W4.3,
- * W4.4); to be continued. */
+/* Names the winner, and the lying cards of earlier transformations (W4.3,
+ * W4.4). */
 char *
 pzk_jh_takes(const struct pzk_people *people,
              const struct pzk_jh_result *result)
@@ -171,15 +172,16 @@ trick(const struct pzk_people *people, const struct pzk_ruling *ruling)
     return pzk_words_format(_("%1$s. %2$s"), takes, reason);
 }
 
-/* Whether the scored trick has changed no account. */
+/* Whether the trick that was scored has changed no account. */
 static bool
 is_as_before(const struct pzk_jh_result *result)
 {
     return result->trick_done && result->winner == PZK_NO_SEAT;
 }
 
-/* With three players the teams' people change: totals by person (W8.7). A
- * finished hand has its accounts in a sentence of its own. */
+/* Says the score. With three players, says the totals by person, because the
+ * teams' people change (W8.7). A finished hand has its accounts in a sentence
+ * of its own. */
 static char *
 score(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {
@@ -221,7 +223,7 @@ pzk_jh_still_lie(const struct pzk_jh_status *status)
                      lying);
 }
 
-/* The standing of a hand that people reported (T2), with its totals. */
+/* Repeats the standing of a hand that people reported (T2), with its totals. */
 static char *
 joined(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {
@@ -255,7 +257,8 @@ pzk_jh_next_hand(const struct pzk_people *people, int dealer)
                             pzk_people_said(people, pzk_seat_next(dealer)));
 }
 
-/* For a hand joined midway: all cards are worth 60 points (W6.6). */
+/* Compares the points of a hand joined midway with the 60 points that all cards
+ * are worth (W6.6). */
 char *
 pzk_jh_points_differ(const struct pzk_jh_result *result)
 {
@@ -372,7 +375,8 @@ corrected(const struct pzk_people *people, const struct pzk_action *now,
                : corrected_lay(people, now, was);
 }
 
-/* "Jekyll cards dealt: Adam 3, Betty 4, Christian 4, Doris 3." */
+/* Says how many cards each player was dealt: "Jekyll cards dealt: Adam 3, Betty
+ * 4, Christian 4, Doris 3." */
 static char *
 counted(const struct pzk_people *people, const struct pzk_entry *entry)
 {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * The result of a hand, the totals and the winner.
+ * Says the result of a hand, the totals and the winner.
  */
 #include "src/words/jekyll_hyde/inside.h"
 #include "src/words/sentence.h"

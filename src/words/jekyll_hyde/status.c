@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 /*
- * What the table waits for, and the answers to the status keys.
+ * Says what the table of the team game waits for, and answers the status keys.
  */
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "src/words/jekyll_hyde/inside.h"
 #include "src/words/sentence.h"
 #include "src/words/text.h"
 
-/* With three players, the next single player (W8.2), and how those without a
- * name are counted: by the single player's left and right. */
+/* Says who opens the hand of three players (W8.2), and how persons without a
+ * name are numbered: from the single player to the left and the right. */
 static char *
 who_opens(const struct pzk_people *people)
 {
@@ -23,7 +23,7 @@ who_opens(const struct pzk_people *people)
                               "the right."));
 }
 
-/* W1.4, W8.1; lot decides who deals the first hand. */
+/* Says how to deal the first hand (W1.4, W8.1); lot decides who deals it. */
 static char *
 how_to_deal(const struct pzk_table_view *view, const struct pzk_people *people)
 {
@@ -57,7 +57,7 @@ first_card(const struct pzk_table_view *view, const struct pzk_people *people)
         pzk_people_said(people, pzk_seat_next(status->dealer)));
 }
 
-/* W8.4 */
+/* Says what the ghost is to play, and who chooses (W8.4). */
 static char *
 ghost_to_play(const struct pzk_people *people,
               const struct pzk_jh_status *status)
@@ -90,7 +90,7 @@ to_play(const struct pzk_people *people, const struct pzk_jh_status *status)
                             pzk_words_a_card_of(status->turn_team));
 }
 
-/* The same, with the seat relative to "you". */
+/* Says what the player on turn is to play, with the seat relative to "you". */
 static char *
 to_play_from_you(const struct pzk_people *people,
                  const struct pzk_jh_status *status)
@@ -182,7 +182,7 @@ pzk_jh_words_ghost_hand(const struct pzk_table_view *view)
                : g_strdup("");
 }
 
-/* The letters of the characters on the table, which decide the trick. */
+/* Says the letters of the characters on the table, which decide the trick. */
 static char *
 letters_on_table(const struct pzk_table_view *view)
 {
@@ -213,14 +213,15 @@ table(const struct pzk_people *people, const struct pzk_table_view *view)
         pzk_sentence_add(text, pzk_jh_still_lie(&pzk_jh_view_in(view)->status));
     }
     pzk_sentence_add(text, pzk_jh_words_ghost_hand(view));
-    if (view->started) { /* for a person called by a number who missed it */
+    if (view->started) { /* for people called by a number who missed their
+                            seat's announcement */
         pzk_sentence_add(text, pzk_jh_seated(PZK_BRIEF, people, view));
     }
     pzk_sentence_add(text, pzk_sentence_now(people, view));
     return g_string_free(text, FALSE);
 }
 
-/* The deeds that make up a team's factor. */
+/* Says which deeds make up a team's factor. */
 static char *
 deeds_taken(const struct pzk_jh_status *status, int team)
 {
@@ -258,7 +259,8 @@ score(const struct pzk_people *people, const struct pzk_table_view *view)
                          pzk_jh_totals_said(people, total, person_total), NULL);
 }
 
-/* The cards of the trick that the best one beat, in playing order. */
+/* Returns the cards of the trick that the best one beat, in playing order;
+ * g_free(). */
 static char *
 beaten(const struct pzk_jh_result *result)
 {
@@ -356,7 +358,7 @@ add_hand(GPtrArray *items, const struct pzk_people *people,
     }
 }
 
-/* All cards that nobody has laid yet. */
+/* Returns how many cards nobody has laid yet. */
 static int
 cards_in_hands(const struct pzk_jh_status *status)
 {
@@ -480,14 +482,14 @@ where(const struct pzk_people *people, const struct pzk_table_view *view)
                             pzk_people_said(people, status->dealer));
 }
 
-/* The seats and teams in the next hand. */
+/* Whether a remark on seats and teams in the next hand is a prompt: it is. */
 static bool
 is_prompt(const struct pzk_ruling *ruling)
 {
     return ruling->finding == PZK_JH_FIND_ROLES;
 }
 
-/* A deal, or a card laid, as the history shows it. */
+/* Says a deal or a card laid, as the history shows it. */
 static char *
 done(const struct pzk_people *people, const struct pzk_game *before,
      const struct pzk_action *action)

@@ -25,7 +25,7 @@ letter_of(int card)
     return 'A' + card % PZK_HT - PZK_JA;
 }
 
-/* Counts the cards of the trick that match. */
+/* Returns how many cards of the trick are of the kind that ARE tells. */
 static int
 count(const struct pzk_jh_result *result, bool (*are)(int card))
 {
@@ -41,7 +41,8 @@ char *
 pzk_jh_letters(const int8_t *cards, int n)
 {
     GPtrArray *items = g_ptr_array_new();
-    unsigned named = 0; /* both sets have the same letters */
+    unsigned named = 0; /* bits of the letters named: both teams have the same
+                           ones */
 
     for (int i = 0; i < n; i++) {
         int card = cards[i];
@@ -59,7 +60,7 @@ pzk_jh_letters(const int8_t *cards, int n)
     return pzk_sentence_list(items);
 }
 
-/* W5.1: one card alone is the highest. */
+/* Says why one card alone is the highest (W5.1). */
 static char *
 highest(const struct pzk_jh_result *result)
 {
@@ -82,7 +83,7 @@ highest(const struct pzk_jh_result *result)
                            list);
 }
 
-/* W5.2 to W5.4 */
+/* Says why the first of equal cards wins (W5.2 to W5.4). */
 static char *
 first_of_equals(const struct pzk_jh_result *result)
 {
@@ -103,7 +104,7 @@ first_of_equals(const struct pzk_jh_result *result)
         best);
 }
 
-/* W4.2, W4.5, W4.7 */
+/* Says why nobody wins a trick with a transformation (W4.2, W4.5, W4.7). */
 static char *
 nobody(const struct pzk_people *people, const struct pzk_jh_result *result)
 {
@@ -122,7 +123,7 @@ nobody(const struct pzk_people *people, const struct pzk_jh_result *result)
         pzk_people_said(people, result->leader));
 }
 
-/* W6.1: the worth of the cards won. */
+/* Says what the cards won are worth (W6.1). */
 static char *
 worth(const struct pzk_jh_result *result)
 {
@@ -153,7 +154,7 @@ worth(const struct pzk_jh_result *result)
                            result->n_takes, points);
 }
 
-/* W6.2: the deeds among the cards won by TEAM. */
+/* Says which deeds are among the cards that TEAM won (W6.2). */
 static char *
 deeds(const struct pzk_jh_result *result, int team)
 {
@@ -195,7 +196,7 @@ account_of(const struct pzk_jh_account *account, int team, bool hand_done)
     return g_strdup_printf(_("%1$s: %2$s."), pzk_words_team_short(team), sum);
 }
 
-/* W6.5, W7, W8.8: the end of a hand, perhaps of the game. */
+/* Explains the end of a hand, perhaps of the game (W6.5, W7, W8.8). */
 static char *
 hand_done(const struct pzk_people *people, const struct pzk_jh_result *result)
 {
@@ -270,8 +271,8 @@ wrong_team(const struct pzk_people *people,
                                   pzk_people_said(people, seat));
 }
 
-/* Who leads a trick (W1.6, W8.2, W5.6, W4.2), and who plays after the lead
- * (W3.6). */
+/* Explains who leads a trick (W1.6, W8.2, W5.6, W4.2), and who plays after the
+ * lead (W3.6). */
 static char *
 turns(const struct pzk_people *people, const struct pzk_table_view *view)
 {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * What one map card or coin does (M1, M4, M5).
+ * Explains what one map card or coin does (M1, M4, M5).
  */
 #include "src/words/maze/inside.h"
 #include "src/words/text.h"

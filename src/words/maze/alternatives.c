@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Alternatives to an act, in few words: the lines of a list to choose from. The
- * list's heading names the player.
+ * Names alternatives to an act in few words: the lines of a list to choose
+ * from. The list's heading names the player.
  */
 #include "src/words/maze/inside.h"
 #include "src/words/text.h"
@@ -46,7 +46,8 @@ map_change(const struct pzk_action *action)
     return pzk_words_format(_("%1$s; %2$s"), turned, shifted);
 }
 
-/* "row 2, column 3", or the resource there. */
+/* Returns the area moved to, "row 2, column 3", or the resource there;
+ * g_free(). */
 static char *
 area(const struct pzk_game *after, const struct pzk_action *action,
      const struct pzk_result *result)
@@ -87,7 +88,7 @@ move_to(const char *place, const struct pzk_action *action)
     return pzk_words_format(_("%1$s, to %2$s"), steps, place);
 }
 
-/* A move instead of a switch, and vice versa. */
+/* Names a move in place of a switch, or a switch in place of a move. */
 static char *
 in_its_stead(const char *person, const char *move_take)
 {

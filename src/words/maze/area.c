@@ -7,7 +7,7 @@
 #include "src/words/sentence.h"
 #include "src/words/text.h"
 
-/* The side of an area where a wall is. */
+/* Returns on which side of an area a wall is. */
 static const char *
 side_name(int direction)
 {
@@ -18,8 +18,8 @@ side_name(int direction)
     return PZK_NAME(sides, direction);
 }
 
-/* "above and on the left": the sides of the area with such a WALL; empty if
- * there is none. */
+/* Returns the sides of the area with such a WALL: "above and on the left";
+ * empty if there is none; g_free(). */
 static char *
 sides_with(const struct pzk_game *game, int x, int y, enum pzk_maze_wall wall)
 {

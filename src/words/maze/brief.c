@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 /*
- * Brief rulings for the ear, as short as they can be distinguished: the turn
- * has named the player, so the act does not.
+ * Makes brief sentences on rulings of the maze for the ear, as short as they
+ * can be distinguished: the turn has named the player, so the act does not.
  */
 #include "src/words/maze/inside.h"
 #include "src/words/text.h"
 
-/* "Bottom row left." */
+/* Says how a line was shifted: "Bottom row left." */
 static char *
 shifted(int shift)
 {
@@ -32,8 +32,9 @@ turned(const struct pzk_action *action)
                             pzk_maze_words_place(action->other));
 }
 
-/* M4: the shifted line, which affects everybody's way; a turned card, or its
- * direction, can wait until after the turn. */
+/* Says how the map was changed (M4): first the shifted line, which affects
+ * everybody's way; which card was turned, and which way, can wait until after
+ * the turn. */
 static char *
 map(const struct pzk_action *action)
 {
@@ -66,7 +67,7 @@ leg(int way, int n)
     }
 }
 
-/* Three areas, three directions. */
+/* Whether a move goes three areas and changes direction after each. */
 static bool
 is_zigzag(const struct pzk_action *action)
 {
@@ -74,7 +75,8 @@ is_zigzag(const struct pzk_action *action)
            action->list[1] != action->list[2];
 }
 
-/* "Left, 2 up."; the most that fits one breath: "Left up left." */
+/* Says the steps of a move: "Left, 2 up."; the most that fits one breath: "Left
+ * up left." */
 static char *
 steps(const struct pzk_action *action)
 {
@@ -90,7 +92,7 @@ steps(const struct pzk_action *action)
         g_autofree char *next = leg(action->list[from], i - from);
         g_autofree char *lower = g_utf8_strdown(next, -1);
 
-        if (from > 0) { /* replaces the full stop */
+        if (from > 0) { /* in place of the full stop before */
             g_string_truncate(text, text->len - 1);
             g_string_append(text, one_by_one ? " " : ", ");
         }
@@ -113,14 +115,14 @@ done(const struct pzk_maze_status *status, const struct pzk_action *action)
                                 pzk_words_team_short(player->hyde));
     case PZK_MAZE_MOVE:
         return action->n > 0 ? steps(action) : g_strdup(_("Stays."));
-    default: /* an escape names its goal: in full */
+    default: /* an escape is said in full, because it names its goal */
         return NULL;
     }
 }
 
-/* M6.1. With the name, since others may have moved by then. The score says how
- * many he has; everybody knows that "A" is a resource, and the next card may
- * come before the sentence ends. */
+/* Says what a player has collected (M6.1), with the name, since others may have
+ * moved by then. The score says how many resources he has; everybody knows that
+ * "A" is one; and the next card may come before the sentence ends. */
 static char *
 collected(const struct pzk_people *people, const struct pzk_maze_status *status,
           const struct pzk_maze_result *result)
@@ -134,7 +136,7 @@ collected(const struct pzk_people *people, const struct pzk_maze_status *status,
                             pzk_words_team_short(player->hyde));
 }
 
-/* Rare results are worth words. */
+/* Whether the ruling's result is so rare that it is said in full. */
 static bool
 is_rare(const struct pzk_ruling *ruling, const struct pzk_maze_status *status)
 {
@@ -157,7 +159,8 @@ act(const struct pzk_ruling *ruling)
     return is_rare(ruling, &status) ? NULL : done(&status, &ruling->action);
 }
 
-/* Without his character (W says it), which would delay the next sentence. */
+/* Says whose turn it is, without the player's character, which the key W tells
+ * and which would delay the next sentence. */
 static char *
 turn(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {
@@ -181,12 +184,12 @@ turn(const struct pzk_people *people, const struct pzk_ruling *ruling)
                    /* TRANSLATORS: briefly, after what was done: whose turn it
                     * is then: "2 up, then Betty." */
                    : pzk_words_format(_("Then %s."), name);
-    default: /* an escape is announced in full */
+    default: /* an escape is said in full */
         return NULL;
     }
 }
 
-/* A coin at a place where it must not be. */
+/* Says that a coin lies where it must not. */
 static char *
 coin_wrong(const struct pzk_people *people,
            const struct pzk_difference *difference)
@@ -257,8 +260,8 @@ pzk_maze_mismatch_brief(const struct pzk_people *people,
                             : map_differs(difference);
 }
 
-/* A change of the map before a move, in one word; none where nothing changed.
- */
+/* Mentions a change of the map before a move in one word; empty if nothing
+ * changed. */
 static char *
 map_in_passing(const struct pzk_action *action)
 {

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Shared by the files of this folder.
+ * Declares what the files of this folder share.
  */
 #include "src/words/game_words.h"
 #include "src/words/maze/maze_words.h"
 
 extern const struct pzk_game_words pzk_maze_words;
 
-/* The members of these names (game_words.h). */
+/* Implement the members of these names of struct pzk_game_words. */
 extern const struct pzk_refusal pzk_maze_refusals[];
 extern const struct pzk_paper_text pzk_maze_paper[];
 bool pzk_maze_owns(int piece);
@@ -26,19 +26,20 @@ char *pzk_maze_alternative(const struct pzk_game *before,
                            const struct pzk_action *now,
                            const struct pzk_action *action, char **group);
 
-/* Why the rules refuse the map with CODE, and the remedy. */
+/* Say why the rules refuse the map with CODE, and the remedy. */
 char *pzk_maze_map_wrong(enum pzk_code code,
                          const struct pzk_maze_wrong *wrong);
 char *pzk_maze_map_remedy(enum pzk_code code,
                           const struct pzk_maze_wrong *wrong);
 
-/* Both in few words; NULL: in full. */
+/* Says both in few words; NULL: in full. */
 char *pzk_maze_map_wrong_brief(enum pzk_code code,
                                const struct pzk_maze_wrong *wrong);
 
-/* PLAYER within a sentence: "player 2". Borrowed likewise. */
+/* Returns what PLAYER is called within a sentence: "player 2". Borrowed until
+ * PEOPLE changes. */
 const char *pzk_maze_player_said(const struct pzk_people *people, int player);
-/* A mismatch and a ruling briefly, or NULL. */
+/* Say a mismatch, and a ruling, briefly; NULL: in full. */
 char *pzk_maze_mismatch_brief(const struct pzk_people *people,
                               const struct pzk_difference *difference);
 char *pzk_maze_brief(enum pzk_level level, const struct pzk_people *people,
@@ -46,20 +47,23 @@ char *pzk_maze_brief(enum pzk_level level, const struct pzk_people *people,
 char *pzk_maze_after(enum pzk_level level, const struct pzk_people *people,
                      const struct pzk_ruling *ruling);
 
-/* A line of map cards with its article, 0..5: "the top row". */
+/* Returns the name of a line of map cards, 0..5, with its article: "the top
+ * row". */
 const char *pzk_maze_line_name(int line);
 
-/* The direction in which LINE is pushed, FORWARD or back: "to the right". */
+/* Returns the direction in which LINE is pushed, FORWARD or back: "to the
+ * right". */
 const char *pzk_maze_push_name(int line, bool forward);
-/* An area of the map (M3.1), -2..13: "row 1, column 3". */
+/* Returns the name of an area of the map, -2..13 (M3.1): "row 1, column 3". */
 char *pzk_maze_area_name(int x, int y);
 
-/* "Resources: A, C. 1 voluntary switch left." */
+/* Says what PLAYER has: "Resources: A, C. 1 voluntary switch left." */
 char *pzk_maze_words_possessions(const struct pzk_maze_player *player);
 
-/* "2 up and 1 to the left" */
+/* Returns N steps as runs: "2 up and 1 to the left". */
 char *pzk_maze_runs_said(const int8_t *steps, int n);
 
-/* PLAYER's corner of the map, clockwise from the top left, or -1. */
+/* Returns the corner of the map that PLAYER is in, clockwise from the top left,
+ * or -1. */
 int pzk_maze_corner_of(const struct pzk_maze_status *status,
                        const struct pzk_maze_player *player);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * A forbidden change of the map (M4): which card or line it is, and the remedy.
+ * Says which card or line makes a change of the map illegal (M4), and the
+ * remedy.
  */
 #include <stdlib.h>
 
@@ -8,7 +9,8 @@
 #include "src/words/sentence.h"
 #include "src/words/text.h"
 
-/* The cards' places: "at the top and on the left". */
+/* Returns where the cards of SLOTS lie: "at the top and on the left"; g_free().
+ */
 static char *
 places(uint16_t slots)
 {
@@ -22,7 +24,8 @@ places(uint16_t slots)
     return pzk_sentence_list(items);
 }
 
-/* "the top row half a card to the right" */
+/* Returns how far LINE is pushed: "the top row half a card to the right";
+ * g_free(). */
 static char *
 pushed(int line, int quarters)
 {
@@ -90,7 +93,7 @@ not_resource(const struct pzk_maze_wrong *wrong)
         where);
 }
 
-/* M4.3 */
+/* Says what is wrong with shifted lines (M4.3). */
 static char *
 bad_shift(const struct pzk_maze_wrong *wrong)
 {
@@ -125,7 +128,7 @@ line_names(uint8_t lines)
     return pzk_sentence_list(items);
 }
 
-/* M4.1 */
+/* Says what was changed although the map may not be changed now (M4.1). */
 static char *
 wrong_phase(const struct pzk_maze_wrong *wrong)
 {
@@ -183,8 +186,8 @@ turn_back(const struct pzk_maze_wrong *wrong)
     return g_strdup(P_("Turn it back.", "Turn them back.", n));
 }
 
-/* Either of two lines may go back; says the direction for people who cannot see
- * it. */
+/* Says that one of two lines must go back, and in which direction, for people
+ * who cannot see it. */
 static char *
 push_one_back(const struct pzk_maze_wrong *wrong)
 {
@@ -218,7 +221,7 @@ shift_right(const struct pzk_maze_wrong *wrong)
                             "or to its place."));
 }
 
-/* Back to its place in this round. */
+/* Says how a line gets back to its place in this round. */
 static char *
 undo_push(int line, int due)
 {
@@ -268,7 +271,7 @@ pzk_maze_map_remedy(enum pzk_code code, const struct pzk_maze_wrong *wrong)
     }
 }
 
-/* ---- both briefly: the card or line first ---- */
+/* ---- fault and remedy briefly: the card or line first ---- */
 
 static char *
 cards_brief(const struct pzk_maze_wrong *wrong, enum pzk_code code)
@@ -314,7 +317,8 @@ lines_brief(const struct pzk_maze_wrong *wrong)
         pzk_maze_line_name(line));
 }
 
-/* M4.1: the first one of several; whoever asks hears all. */
+/* Says briefly that the map may not be changed now (M4.1): the first change of
+ * several; people who ask hear all. */
 static char *
 not_now(const struct pzk_maze_wrong *wrong)
 {

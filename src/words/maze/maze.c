@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 /*
- * The maze: places and ways, acts, their results, what comes next. North is the
- * top of the map.
+ * Says what happens in the maze: places and ways, acts, their results, what
+ * comes next. North is the top of the map.
  */
 #include "src/words/maze/inside.h"
 #include "src/words/sentence.h"
 #include "src/words/text.h"
 
-/* "": without a name. */
+/* Returns the name of PLAYER; "": none. */
 static const char *
 name_of(const struct pzk_people *people, int player)
 {
@@ -89,8 +89,8 @@ pzk_maze_line_name(int line)
     return PZK_NAME(lines, line);
 }
 
-/* Rows and columns count from the top left of the square, 1 to 12; the part of
- * a shifted line that sticks out is counted from there too (M3.1). */
+/* Rows and columns count from the top left of the square, 1 to 12, also in the
+ * part of a shifted line that sticks out (M3.1). */
 char *
 pzk_maze_area_name(int x, int y)
 {
@@ -172,7 +172,7 @@ pzk_maze_words_step(const struct pzk_action *action)
                             place);
 }
 
-/* M4 */
+/* Says how the map was changed (M4). */
 static char *
 change_map(const char *name, const struct pzk_action *action)
 {
@@ -221,7 +221,7 @@ move(const char *name, const struct pzk_action *action)
     return pzk_words_format(_("%1$s moves %2$s."), name, steps);
 }
 
-/* M6.3 */
+/* Says that a player switched, and how many switches are left (M6.3). */
 static char *
 switch_over(const char *name, const struct pzk_maze_player *player)
 {
@@ -240,7 +240,7 @@ switch_over(const char *name, const struct pzk_maze_player *player)
         name, team, left);
 }
 
-/* Corner areas shift with their cards (M6.6). */
+/* Corner areas are shifted with their cards (M6.6). */
 int
 pzk_maze_corner_of(const struct pzk_maze_status *status,
                    const struct pzk_maze_player *player)
@@ -263,7 +263,7 @@ pzk_maze_corner_of(const struct pzk_maze_status *status,
     return -1;
 }
 
-/* M6.5, M6.6 */
+/* Says where a player escapes to (M6.5, M6.6). */
 static char *
 escape(const char *name, const struct pzk_maze_status *status,
        const struct pzk_maze_player *player)
@@ -310,8 +310,8 @@ pzk_maze_words_possessions(const struct pzk_maze_player *player)
         NULL);
 }
 
-/* Repeats what people reported of a game joined midway, so that errors are
- * noticed. */
+/* Repeats what people reported of a game joined midway, so that they notice
+ * errors. */
 static char *
 joined(const struct pzk_people *people, const struct pzk_maze_status *status)
 {
@@ -357,7 +357,7 @@ pzk_maze_words_action(const struct pzk_people *people,
 
 /* ---- results ---- */
 
-/* M6.1 */
+/* Says what a player collects and who he becomes (M6.1). */
 static char *
 collected(const struct pzk_people *people, const struct pzk_maze_status *status,
           const struct pzk_maze_result *result)
@@ -372,7 +372,7 @@ collected(const struct pzk_people *people, const struct pzk_maze_status *status,
         pzk_words_team(player->hyde ? PZK_HYDE : PZK_JEKYLL));
 }
 
-/* M7.2: whether the number of switches decided it. */
+/* Whether the number of switches decided who won (M7.2). */
 static bool
 tie_broken(const struct pzk_maze_status *status)
 {
@@ -399,7 +399,7 @@ game_done(const struct pzk_people *people, const struct pzk_maze_status *status)
     guint n = names->len;
     g_autofree char *list = pzk_sentence_list(names);
     if (tie_broken(status)) {
-        /* used counts voluntary switches */
+        /* "used" counts only voluntary switches */
         return pzk_words_format(
             P_("The game is over: %1$s wins with the fewest voluntary "
                "switches, %2$d.",
@@ -442,7 +442,7 @@ pzk_maze_words_result(const struct pzk_people *people,
 
 /* ---- what comes next ---- */
 
-/* M6.6: whether there is no way to an area next to PLAYER's. The legal goals
+/* Whether PLAYER can escape to no area next to his own (M6.6). The legal goals
  * are either all next to it, or all corners. */
 static bool
 shut_in(const struct pzk_game *game, const struct pzk_maze_player *player)
@@ -462,7 +462,7 @@ shut_in(const struct pzk_game *game, const struct pzk_maze_player *player)
     return true;
 }
 
-/* M6.5, M6.6 */
+/* Says who must escape, and where to (M6.5, M6.6). */
 static char *
 to_escape(const struct pzk_people *people, const struct pzk_game *game,
           const struct pzk_maze_status *status)
@@ -474,7 +474,7 @@ to_escape(const struct pzk_people *people, const struct pzk_game *game,
         pzk_maze_player_said(people, status->to_act));
 }
 
-/* M6.7: after those who were driven out. */
+/* Says how far a player may go on after those who were driven out (M6.7). */
 static char *
 goes_on(const struct pzk_people *people, const struct pzk_maze_status *status)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The maze on the table: what is seen, what is wrong, and the remedy. Players
- * are named where other games name sides.
+ * Says what is seen of the maze on the table, what is wrong, and the remedy.
+ * Names players where other games name sides.
  */
 #include "src/words/maze/inside.h"
 #include "src/words/sentence.h"
@@ -30,7 +30,7 @@ missing(const struct pzk_people *people,
                             pzk_maze_player_said(people, difference->lies_at));
 }
 
-/* The rules refuse, with CODE, what the coin's player did. */
+/* Says why the rules refuse, with CODE, what the coin's player did. */
 static char *
 refused(const struct pzk_people *people,
         const struct pzk_difference *difference, enum pzk_code code)
@@ -41,7 +41,7 @@ refused(const struct pzk_people *people,
                             pzk_words_code(code));
 }
 
-/* The coin shows the wrong face. */
+/* Says that a coin shows the wrong face. */
 static char *
 turn_coin(const struct pzk_people *people,
           const struct pzk_difference *difference)
@@ -53,7 +53,8 @@ turn_coin(const struct pzk_people *people,
                             pzk_words_team(shows_hyde ? PZK_JEKYLL : PZK_HYDE));
 }
 
-/* Changed during a pause, or while the program was not running. */
+/* Says what was changed during a pause, or while the program was not running.
+ */
 static char *
 changed(const struct pzk_people *people,
         const struct pzk_difference *difference)
@@ -105,7 +106,7 @@ map_card_lies(const struct pzk_maze_seen *seen, int piece)
     GString *text = g_string_new(NULL);
     int number = piece - PZK_M1 + 1;
     int slot = 0;
-    /* by clockwise quarter turns */
+    /* by number of quarter turns clockwise */
     static const char *const turned[] = {
         NULL, N_("It is turned a quarter clockwise."), N_("It is upside down."),
         N_("It is turned a quarter counterclockwise.")};
@@ -136,7 +137,8 @@ pzk_maze_words_obs(const struct pzk_people *people,
                    const struct pzk_maze_seen *seen, const struct pzk_obs *obs)
 {
     if (obs->kind == PZK_OBS_PLACED && obs->initial && !is_coin(obs->piece)) {
-        return g_strdup(""); /* the initial map, card by card */
+        return g_strdup(""); /* no sentence: the map at the start is laid card
+                                by card */
     }
     if (obs->kind != PZK_OBS_LIFTED) {
         return is_coin(obs->piece) ? coin_lies(people, seen, obs->piece)

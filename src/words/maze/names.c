@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The maze's refusals, the texts on its sheets and the names of its pieces.
+ * Lists the maze's refusals, the texts on its sheets and the names of its
+ * pieces.
  */
 #include "src/words/maze/inside.h"
 #include "src/words/text.h"

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 /*
- * The maze at the table: what it waits for, and the answers to the status keys.
+ * Says what the maze at the table waits for, and answers the status keys.
  */
 #include "src/table/maze/maze.h"
 #include "src/words/maze/inside.h"
 #include "src/words/sentence.h"
 #include "src/words/text.h"
 
-/* A coin covers its mark. */
+/* Says that a card was not read, because a coin covers its mark. */
 static char *
 not_read(int piece)
 {
@@ -18,7 +18,8 @@ not_read(int piece)
         piece - PZK_M1 + 1);
 }
 
-/* A game joined midway. UNREAD: a card, or none. */
+/* Says how to join a game midway. UNREAD: a card not read yet, or PZK_NO_PIECE.
+ */
 static char *
 under_way(int unread)
 {
@@ -40,7 +41,7 @@ now(const struct pzk_people *people, const struct pzk_table_view *view)
     return pzk_maze_words_now(people, &view->rules_game);
 }
 
-/* Each player's resources and current character. */
+/* Says each player's resources and current character. */
 static char *
 score(const struct pzk_people *people, const struct pzk_table_view *view)
 {
@@ -80,7 +81,7 @@ pzk_maze_words_player_state(const struct pzk_people *people,
 
 enum { LEGAL_MAX = 512 };
 
-/* "From the top left corner" */
+/* Returns where a way starts: "From the top left corner"; g_free(). */
 static char *
 start_of_way(const struct pzk_maze_status *status,
              const struct pzk_maze_player *player)
@@ -96,8 +97,8 @@ start_of_way(const struct pzk_maze_status *status,
                        : pzk_words_format(_("From %s"), area);
 }
 
-/* What one move can cover, step by step: "right, right, down". Longer ways by
- * runs: "4 to the right and 2 down". */
+/* Returns a way: what one move can cover step by step, "right, right, down"; a
+ * longer way by runs, "4 to the right and 2 down"; g_free(). */
 static char *
 steps_of(const struct pzk_maze_path *path)
 {
@@ -146,7 +147,8 @@ has(const struct pzk_maze_player *player, int res)
     return false;
 }
 
-/* "From the top left corner: right, right, down to resource A; ..." */
+/* Says the ways: "From the top left corner: right, right, down to resource A;
+ * ..." */
 static char *
 say_ways(const struct pzk_maze_status *status, int player, const char *ways)
 {
@@ -156,7 +158,7 @@ say_ways(const struct pzk_maze_status *status, int player, const char *ways)
     return pzk_words_format(_("%1$s: %2$s."), from, ways);
 }
 
-/* RESOURCES: their names, which this function frees. */
+/* Says to which resources no way leads. Frees RESOURCES_TAKE, their names. */
 static char *
 say_no_way(const struct pzk_maze_player *player, GPtrArray *resources_take)
 {
@@ -285,15 +287,15 @@ table(const struct pzk_people *people, const struct pzk_table_view *view)
     return g_string_free(text, FALSE);
 }
 
-/* There are neither tricks nor hands. */
+/* Says that the maze has neither tricks nor hands. */
 static char *
 no_cards(const struct pzk_people *people, const struct pzk_table_view *view)
 {
     return g_strdup(_("This game has no hands and no tricks."));
 }
 
-/* There are no hands; instead says the place and the ways open to "you", or
- * else to the player on turn. */
+/* Says, in place of a hand, where "you" are and which ways are open to you; if
+ * nobody is "you", the same of the player on turn. */
 static char *
 here(const struct pzk_people *people, const struct pzk_table_view *view,
      bool out)
@@ -350,13 +352,14 @@ resumed(const struct pzk_ruling *ruling)
     return pzk_words_format(_("The game goes on: round %d."), ruling->hand);
 }
 
-/* M1.1, M1.3 */
+/* M1.1, M1.3: how the map is laid out */
 static const char square[] =
     N_("Lay the nine map cards in a square of three by three: the five without "
        "a resource in the corners and the middle, the four with a resource "
        "between them. For each player lay a coin in a corner, Jekyll up.");
 
-/* Players sit in their order from N, even before the game knows them. */
+/* Returns the name of PLAYER before the game knows the players: they sit in
+ * their order from N. */
 static const char *
 name_of_seat(const struct pzk_people *people, int player)
 {
@@ -364,7 +367,7 @@ name_of_seat(const struct pzk_people *people, int player)
                                    : pzk_maze_player_said(people, player);
 }
 
-/* The square and, if chosen, the corners. */
+/* Says how to lay out the square and, if they were chosen, the corners. */
 static char *
 lay_out(const struct pzk_people *people, const struct pzk_table_view *view,
         bool by_hand)
@@ -397,7 +400,7 @@ corrected(const struct pzk_people *people, const struct pzk_ruling *ruling)
     return pzk_words_format(_("What counts: %s"), done);
 }
 
-/* The reported standing does not fit the table. */
+/* Says why the reported standing does not fit the table. */
 static char *
 misfit(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {
@@ -495,7 +498,7 @@ done(const struct pzk_people *people, const struct pzk_game *before,
     return pzk_maze_words_action(people, &status, action);
 }
 
-/* Players sit clockwise from N. */
+/* Sets the persons: players sit clockwise from N. */
 static void
 follow(struct pzk_people *people, const struct pzk_table_view *view)
 {

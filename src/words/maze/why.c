@@ -7,7 +7,7 @@
 #include "src/words/sentence.h"
 #include "src/words/text.h"
 
-/* M6.4 */
+/* Explains who a player is (M6.4). */
 static char *
 who_is(const struct pzk_people *people, const struct pzk_maze_status *status,
        int player)
@@ -23,7 +23,7 @@ who_is(const struct pzk_people *people, const struct pzk_maze_status *status,
         pzk_maze_player_said(people, player), of->n_got, of->used, sum);
 }
 
-/* M7.2 */
+/* Explains who has won (M7.2). */
 static char *
 winners(const struct pzk_people *people, const struct pzk_maze_status *status)
 {
@@ -103,7 +103,8 @@ static const struct {
         "who is driven out escapes before anybody else moves.")},
     {PZK_OK, NULL}};
 
-/* Findings outside the rules' own codes; NULL: it is one of those. */
+/* Returns the reason for a finding that is not one of the rules' codes; NULL:
+ * it is one. */
 static const char *
 of_table(const struct pzk_maze_status *status, enum pzk_finding finding)
 {

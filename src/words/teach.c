@@ -137,7 +137,7 @@ pzk_words_teach(const struct pzk_teach_event *event)
 
 /* Whether LEFT, the number of cards left, is mentioned now. */
 static bool
-is_told(int left)
+is_mentioned(int left)
 {
     return left > 0 && (left % 10 == 0 || left == 5);
 }
@@ -161,7 +161,7 @@ say_next(const struct pzk_teach_event *taught,
      * learned, the second is asked for */
     char *said = g_strdup_printf(_("%1$s. Next: %2$s."), card, next);
 
-    if (is_told(left)) {
+    if (is_mentioned(left)) {
         /* TRANSLATORS: so many cards are left, 5 at least; for the ear, and
          * short */
         g_autofree char *more = g_strdup_printf(_("%d to go."), left);

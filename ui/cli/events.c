@@ -281,8 +281,8 @@ pzk_events_obs(const struct pzk_events *events, const struct pzk_obs *obs,
                          : NULL;
 
         if (!said) {
-            said = events->told ? g_strdup("")
-                                : pzk_words_obs(&events->people, obs);
+            said = events->announced ? g_strdup("")
+                                     : pzk_words_obs(&events->people, obs);
         }
         write_sentence(obs->t_us, said, text);
     }

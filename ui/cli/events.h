@@ -13,8 +13,9 @@ struct pzk_events {
     bool json;
     struct pzk_people people; /* for sentences and for totals by person */
     const struct pzk_table_game *game;
-    bool told; /* the rulings already say what the observation shows, so that
-                  only JSON is written; a game may have a sentence of its own */
+    bool announced; /* the rulings already say what the observation shows, so
+                  that only JSON is written; a game may have a sentence of its
+                  own */
     const struct pzk_table_view *view; /* table at that moment, for sentences of
                                           observations, or NULL */
 };

@@ -34,18 +34,18 @@ read_numbers(const char *text, const char *signs, int count, int *numbers)
 
 /* Reads the lying cards, "JC,H6,JT,H5". */
 static bool
-read_lying(const char *text, struct pzk_jh_choices *told)
+read_lying(const char *text, struct pzk_jh_choices *entered)
 {
     g_auto(GStrv) cards = g_strsplit(text, ",", -1);
     guint n = g_strv_length(cards);
 
-    if (n > G_N_ELEMENTS(told->lying)) {
+    if (n > G_N_ELEMENTS(entered->lying)) {
         return false;
     }
     for (guint i = 0; i < n; i++) {
-        told->lying[i] = (int8_t)pzk_piece_from_id(cards[i]);
+        entered->lying[i] = (int8_t)pzk_piece_from_id(cards[i]);
     }
-    told->n_lying = (uint8_t)n;
+    entered->n_lying = (uint8_t)n;
     return true;
 }
 
@@ -57,26 +57,26 @@ read_standing(const char *text, struct pzk_table_setup *table)
     bool three = table->game == &pzk_jh_3_game;
     g_auto(GStrv) parts = g_strsplit(text, ":", -1);
     guint n = g_strv_length(parts);
-    struct pzk_jh_choices told = {.trick = 0};
+    struct pzk_jh_choices entered = {.trick = 0};
     int trick, account[4], total[3] = {0};
 
     if (n < 2 || n > 4 || !read_numbers(parts[0], "", 1, &trick) ||
         !read_numbers(parts[1], "x-x", 4, account) ||
         (n > 2 &&
          !read_numbers(parts[2], "--", three ? 3 : PZK_TEAMS, total)) ||
-        (n > 3 && !read_lying(parts[3], &told))) {
+        (n > 3 && !read_lying(parts[3], &entered))) {
         return false;
     }
-    told.trick = (uint8_t)(trick > 0 ? MIN(trick, UINT8_MAX) : UINT8_MAX);
+    entered.trick = (uint8_t)(trick > 0 ? MIN(trick, UINT8_MAX) : UINT8_MAX);
     for (int i = 0; i < 4; i++) {
-        uint8_t *to = i % 2 == 0 ? told.base : told.factor;
+        uint8_t *to = i % 2 == 0 ? entered.base : entered.factor;
 
         to[i / 2] = (uint8_t)MIN(account[i], UINT8_MAX);
     }
     for (int i = 0; i < 3; i++) {
-        told.total[i] = total[i];
+        entered.total[i] = total[i];
     }
-    *pzk_jh_choices_of(table) = told;
+    *pzk_jh_choices_of(table) = entered;
     return true;
 }
 
@@ -85,14 +85,14 @@ read_standing(const char *text, struct pzk_table_setup *table)
 static char *
 find_fault(const struct pzk_table_setup *table)
 {
-    const struct pzk_jh_choices *told = pzk_jh_choices_in(table);
+    const struct pzk_jh_choices *entered = pzk_jh_choices_in(table);
     struct pzk_jh_standing standing;
 
-    if (told->trick > PZK_JH_TRICKS) {
+    if (entered->trick > PZK_JH_TRICKS) {
         return pzk_words_format(_("a hand has tricks 1 to %d"), PZK_JH_TRICKS);
     }
     for (int i = 0; i < 3; i++) {
-        if (told->total[i] >= table->target) {
+        if (entered->total[i] >= table->target) {
             return pzk_words_format(_("with %d points the game is over"),
                                     table->target);
         }

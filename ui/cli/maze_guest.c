@@ -79,24 +79,24 @@ read_number(const char *text, guint64 most, guint64 *number)
 /* Reads whose turn it is: "map": before the map is changed; "2": the second
  * player's turn; "2s": that player's turn after switching. */
 static bool
-read_turn(const char *text, struct pzk_maze_told *told)
+read_turn(const char *text, struct pzk_maze_told *standing)
 {
     g_autofree char *player = g_strdup(text);
     guint64 active;
 
-    told->changed = !g_str_equal(text, "map");
-    if (!told->changed) {
-        told->active = told->first;
+    standing->changed = !g_str_equal(text, "map");
+    if (!standing->changed) {
+        standing->active = standing->first;
         return true;
     }
-    told->switched = g_str_has_suffix(player, "s");
-    if (told->switched) {
+    standing->switched = g_str_has_suffix(player, "s");
+    if (standing->switched) {
         player[strlen(player) - 1] = '\0';
     }
-    if (!read_number(player, told->players, &active)) {
+    if (!read_number(player, standing->players, &active)) {
         return false;
     }
-    told->active = (int8_t)(active - 1);
+    standing->active = (int8_t)(active - 1);
     return true;
 }
 
@@ -105,7 +105,7 @@ read_turn(const char *text, struct pzk_maze_told *told)
  * turns clockwise. *why (g_free()): a more detailed reason for failure, if
  * there is one. */
 static bool
-read_standing(const char *text, struct pzk_maze_told *told, char **why)
+read_standing(const char *text, struct pzk_maze_told *standing, char **why)
 {
     g_auto(GStrv) parts = g_strsplit(text, ":", -1);
     guint64 round, first;
@@ -118,7 +118,7 @@ read_standing(const char *text, struct pzk_maze_told *told, char **why)
          !g_ascii_string_to_unsigned(parts[4], 10, 0, 3, &hidden, NULL))) {
         return false;
     }
-    told->hidden = (uint8_t)(n_parts == 5 ? hidden + 1 : 0);
+    standing->hidden = (uint8_t)(n_parts == 5 ? hidden + 1 : 0);
     g_auto(GStrv) players = g_strsplit(parts[3], "-", -1);
     guint n = g_strv_length(players);
 
@@ -130,11 +130,11 @@ read_standing(const char *text, struct pzk_maze_told *told, char **why)
         !read_number(parts[1], n, &first)) {
         return false;
     }
-    told->round = (uint8_t)round;
-    told->players = (uint8_t)n;
-    told->first = (int8_t)(first - 1);
+    standing->round = (uint8_t)round;
+    standing->players = (uint8_t)n;
+    standing->first = (int8_t)(first - 1);
     for (guint i = 0; i < n; i++) {
-        if (!read_player(players[i], &told->got[i], &told->used[i])) {
+        if (!read_player(players[i], &standing->got[i], &standing->used[i])) {
             *why = pzk_words_format(
                 _("“%s”: a player's resources, and how often they have "
                   "switched, 0 to 2, as in AC1"),
@@ -142,7 +142,7 @@ read_standing(const char *text, struct pzk_maze_told *told, char **why)
             return false;
         }
     }
-    return read_turn(parts[2], told);
+    return read_turn(parts[2], standing);
 }
 
 static int
@@ -150,10 +150,10 @@ read_under_way(const struct pzk_usage *usage, const char *text,
                struct pzk_table_setup *table)
 {
     struct pzk_maze_choices *choices = pzk_maze_choices_of(table);
-    struct pzk_maze_told told = {0};
+    struct pzk_maze_told standing = {0};
     g_autofree char *why = NULL;
 
-    if (!read_standing(text, &told, &why)) {
+    if (!read_standing(text, &standing, &why)) {
         if (why) {
             return pzk_usage_error(usage, "--under-way %s: %s", text, why);
         }
@@ -164,8 +164,8 @@ read_under_way(const struct pzk_usage *usage, const char *text,
               "player has, as in %s"),
             text, "3:2:map:AC1-0");
     }
-    choices->told = told;
-    choices->players = told.players;
+    choices->told = standing;
+    choices->players = standing.players;
     return PZK_GO_ON;
 }
 

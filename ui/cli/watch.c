@@ -37,8 +37,8 @@ struct watch {
     bool progress_standing; /* the terminal's current line shows the progress */
     int hands;              /* number of hands finished in this run */
     bool over;              /* the game is over, and was not reopened */
-    bool table_told;        /* the table was found, or a message said that it is
-                               not */
+    bool table_reported;    /* the table was found, or a message said that it is
+                           not */
 };
 
 /* ---- progress ---- */
@@ -149,8 +149,8 @@ lies_on_table(const struct pzk_table_view *view, int piece)
 /* Whether OBS needs no sentence: RULINGS announce its card, or it is a card of
  * a done trick, cleared away one by one. VIEW is the table after OBS. */
 static bool
-is_told(const struct pzk_table_view *view, const struct pzk_rulings *rulings,
-        const struct pzk_obs *obs)
+is_announced(const struct pzk_table_view *view,
+             const struct pzk_rulings *rulings, const struct pzk_obs *obs)
 {
     bool over = view->state == PZK_TABLE_TRICK_DONE ||
                 view->state == PZK_TABLE_HAND_OVER ||
@@ -176,13 +176,13 @@ on_obs(void *data, const struct pzk_obs *obs, const struct pzk_rulings *rulings,
 {
     struct watch *watch = data;
 
-    watch->table_told |= obs->kind == PZK_OBS_PLACEMENT;
+    watch->table_reported |= obs->kind == PZK_OBS_PLACEMENT;
     if (!view->started || rulings->count == 0) {
         /* the view may know the seats before the first ruling */
         pzk_people_follow(&watch->events.people, view);
     }
     watch->events.view = view;
-    watch->events.told = is_told(view, rulings, obs);
+    watch->events.announced = is_announced(view, rulings, obs);
     pzk_events_obs(&watch->events, obs, watch->line);
     watch->events.view = NULL;
     put_line(watch);
@@ -266,8 +266,9 @@ go_on(struct watch *watch)
 static void
 watch_table(struct watch *watch, int64_t t_us)
 {
-    if (!watch->table_told && t_us - watch->pipeline->first_us >= NO_TABLE_US) {
-        watch->table_told = true;
+    if (!watch->table_reported &&
+        t_us - watch->pipeline->first_us >= NO_TABLE_US) {
+        watch->table_reported = true;
         pzk_events_remark(&watch->events, t_us, pzk_words_no_table(),
                           watch->line);
         put_line(watch);

@@ -20,8 +20,9 @@ static const int64_t LOOK_US = 20000;
 struct known {
     struct pzk_club_sight sight;
     bool changed;
-    bool owed;      /* results were stored that are to be acknowledged */
-    int64_t told_s; /* when a change was last reported, by the club's clock */
+    bool owed; /* results were stored that are to be acknowledged */
+    int64_t
+        reported_s; /* when a change was last reported, by the club's clock */
 };
 
 struct pzk_club_host {
@@ -68,8 +69,8 @@ tell_changes(struct pzk_club_host *host)
     for (guint i = host->changed->len; i-- > 0;) {
         struct known *table = host->changed->pdata[i];
 
-        if (table->told_s != now_s) {
-            table->told_s = now_s;
+        if (table->reported_s != now_s) {
+            table->reported_s = now_s;
             table->changed = false;
             g_ptr_array_remove_index(host->changed, i);
             host->setup.changed(host->setup.data, &table->sight);

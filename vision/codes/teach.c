@@ -45,11 +45,11 @@ struct pzk_teach {
     int64_t gap_us;             /* how long the table was empty before the last
                                    card */
     int64_t patience_us;        /* how long the table may be empty now */
-    bool told_nothing, told_scale;
-    int told_of[PZK_TEACH_PAUSED + 1]; /* the card for which each kind of event
-                                          was reported last */
-    int asked_about;                   /* index into seen; -1: none */
-    bool done[PZK_PIECE_END];          /* skipped, or has our own mark */
+    bool reported_nothing, reported_scale;
+    int reported_of[PZK_TEACH_PAUSED + 1]; /* the card for which each kind of
+                                          event was reported last */
+    int asked_about;                       /* index into seen; -1: none */
+    bool done[PZK_PIECE_END];              /* skipped, or has our own mark */
     bool own[PZK_PIECE_END];
     int last;          /* the card taught or skipped last, for taking back */
     bool learned_last; /* that card was taught */
@@ -70,7 +70,7 @@ pzk_teach_new(struct pzk_learned *learned_take,
     teach->asked_about = -1;
     teach->patience_us = nothing_us;
     for (int i = 0; i <= PZK_TEACH_PAUSED; i++) {
-        teach->told_of[i] = PZK_NO_PIECE;
+        teach->reported_of[i] = PZK_NO_PIECE;
     }
     if (!pzk_teach_view_init(&teach->view, cage, size_mm)) {
         pzk_teach_free(teach);
@@ -141,7 +141,7 @@ ask(struct pzk_teach *teach, int piece)
 {
     teach->asked = piece;
     teach->asked_us = teach->empty_us = teach->view.now_us;
-    teach->told_nothing = teach->several = teach->paused = false;
+    teach->reported_nothing = teach->several = teach->paused = false;
     teach->view.doubts = 0;
     teach->asked_about = -1;
     return event_of(teach, PZK_TEACH_ASK, PZK_NO_PIECE);
@@ -205,7 +205,7 @@ pzk_teach_back(struct pzk_teach *teach)
     teach->learned_last = true;
     /* the code in view is not that of the card asked for now */
     for (size_t i = 0; i < teach->view.n_seen; i++) {
-        teach->view.seen[i].told = true;
+        teach->view.seen[i].handled = true;
     }
     event = ask(teach, piece);
     event.kind = learned ? PZK_TEACH_FORGOTTEN : PZK_TEACH_ASK;
@@ -239,7 +239,7 @@ struct pzk_teach_event
 pzk_teach_choose(struct pzk_teach *teach, int piece)
 {
     for (size_t i = 0; i < teach->view.n_seen; i++) {
-        teach->view.seen[i].told = false;
+        teach->view.seen[i].handled = false;
         teach->view.seen[i].first_us = teach->view.now_us;
     }
     return ask(teach, piece);
@@ -347,7 +347,7 @@ learn(struct pzk_teach *teach, struct pzk_teach_seen *s)
                                     .height = s->height,
                                     .turn = s->turn};
 
-    s->told = true;
+    s->handled = true;
     pzk_teach_view_place(&teach->view, s, card->width, card->height, &code);
     if (!pzk_learned_add(teach->learned, &code)) {
         return event_of(teach, PZK_TEACH_FULL, PZK_NO_PIECE);
@@ -364,7 +364,7 @@ judge(struct pzk_teach *teach, struct pzk_teach_seen *s)
 {
     const struct pzk_learned_code *known = known_as(teach, s);
 
-    s->told = true;
+    s->handled = true;
     if (s->ours == teach->asked) {
         teach->done[teach->asked] = teach->own[teach->asked] = true;
         teach->last = teach->asked;
@@ -402,7 +402,7 @@ pzk_teach_take(struct pzk_teach *teach)
 
     teach->paused = false;
     s->allowed = true;
-    s->told = false;
+    s->handled = false;
     teach->asked_about = -1;
     return event_of(teach, PZK_TEACH_ASK, PZK_NO_PIECE);
 }
@@ -486,17 +486,17 @@ explain(struct pzk_teach *teach, struct pzk_teach_event *event)
                       : waited >= teach->patience_us && !teach->view.doubt;
     bool unreadable = teach->view.doubts >= DOUBTS && waited >= doubtful_us;
 
-    if (!teach->told_scale && teach->view.size_mm <= 0 &&
+    if (!teach->reported_scale && teach->view.size_mm <= 0 &&
         !teach->view.scan.has_pose &&
         teach->view.now_us - teach->scale_us >= scale_us) {
-        teach->told_scale = true;
+        teach->reported_scale = true;
         *event = event_of(teach, PZK_TEACH_NO_SCALE, PZK_NO_PIECE);
         return true;
     }
-    if (teach->told_nothing || (!unreadable && !waits)) {
+    if (teach->reported_nothing || (!unreadable && !waits)) {
         return false;
     }
-    teach->told_nothing = true;
+    teach->reported_nothing = true;
     *event = unreadable ? event_of(teach, PZK_TEACH_UNREADABLE, PZK_NO_PIECE)
                         : nothing_new(teach, left);
     return true;
@@ -533,8 +533,9 @@ decide(struct pzk_teach *teach, struct pzk_teach_event *event)
         struct pzk_teach_seen *s = &teach->view.seen[i];
         bool is_new = is_fresh(teach, s);
 
-        if (s->told || s->frames < FRAMES || s->last_us != teach->view.now_us ||
-            is_placement(teach, s) || (is_new && s->width <= 0)) {
+        if (s->handled || s->frames < FRAMES ||
+            s->last_us != teach->view.now_us || is_placement(teach, s) ||
+            (is_new && s->width <= 0)) {
             continue;
         }
         if (is_new && (fresh > 1 || s->first_us < teach->asked_us)) {
@@ -567,9 +568,9 @@ set_patience(struct pzk_teach *teach)
  * a short sentence suffices. If it was reported for the same card, people have
  * not understood it. */
 static void
-note_told(struct pzk_teach *teach, struct pzk_teach_event *event)
+note_reported(struct pzk_teach *teach, struct pzk_teach_event *event)
 {
-    int *of = &teach->told_of[event->kind];
+    int *of = &teach->reported_of[event->kind];
 
     event->again = *of != PZK_NO_PIECE && *of != event->piece;
     *of = event->piece;
@@ -600,16 +601,16 @@ pzk_teach_frame(struct pzk_teach *teach, const struct pzk_frame *frame,
     if (teach->view.scan.has_pose) {
         teach->scale_us = teach->view.now_us;
     }
-    if (teach->view.scan.has_pose && teach->told_scale &&
+    if (teach->view.scan.has_pose && teach->reported_scale &&
         teach->asked != PZK_NO_PIECE) { /* the request was long ago */
-        teach->told_scale = false;
+        teach->reported_scale = false;
         teach->empty_us = teach->view.now_us;
         events[n++] = event_of(teach, PZK_TEACH_ASK, PZK_NO_PIECE);
     }
     if (teach->asked == PZK_NO_PIECE || !decide(teach, &events[n])) {
         return n;
     }
-    note_told(teach, &events[n]);
+    note_reported(teach, &events[n]);
     bool next =
         events[n].kind == PZK_TEACH_TAUGHT || events[n].kind == PZK_TEACH_OWN;
     n++;

@@ -16,7 +16,7 @@ struct pzk_teach_seen {
     size_t length;
     int64_t first_us, last_us;
     int frames;
-    bool told;    /* nothing more is to be said about the code while it stays */
+    bool handled; /* nothing more is to be said about the code while it stays */
     bool allowed; /* people confirmed the code */
     int ours;     /* the piece of which it is our own mark; PZK_NO_PIECE:
                      none */

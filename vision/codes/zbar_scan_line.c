@@ -147,13 +147,13 @@ static float
 end_of_bars(const struct pzk_zbar_line *line, const uint8_t *grey, size_t n,
             size_t at)
 {
-    float told = last_edge(line);
+    float before = last_edge(line);
 
     if (has_more(&line->code)) {
-        while (at < n && last_edge(line) <= told) {
+        while (at < n && last_edge(line) <= before) {
             zbar_scan_y(line->scanner, grey[at++]);
         }
-        if (last_edge(line) <= told) {
+        if (last_edge(line) <= before) {
             zbar_scanner_flush(line->scanner);
         }
     }

@@ -31,9 +31,9 @@ struct sight {
     bool by_hand;    /* carried alone, not pushed or swept with others */
     int64_t came_us; /* when the hand began to bring it; 0: on the table when
                         watching started */
-    bool told;       /* reported as resting, at the place told_at: */
-    struct pzk_mm told_at;
-    float told_turn;
+    bool reported;   /* reported as resting, at the place reported_at: */
+    struct pzk_mm reported_at;
+    float reported_turn;
 };
 
 struct pzk_observer {
@@ -265,16 +265,16 @@ tell_rest(struct pzk_observer *observer, int piece, enum pzk_obs_kind kind)
     obs->from_confidence = sight->from == PZK_NO_SEAT ? 0 : 1;
     obs->by_hand = sight->by_hand;
     obs->came_us = sight->came_us;
-    sight->told = true;
-    sight->told_at = sight->at;
-    sight->told_turn = sight->turn;
+    sight->reported = true;
+    sight->reported_at = sight->at;
+    sight->reported_turn = sight->turn;
 }
 
 static bool
 has_moved(const struct sight *sight)
 {
-    return distance(sight->at, sight->told_at) >= moved_mm ||
-           fabsf(remainderf(sight->turn - sight->told_turn, 360)) >=
+    return distance(sight->at, sight->reported_at) >= moved_mm ||
+           fabsf(remainderf(sight->turn - sight->reported_turn, 360)) >=
                moved_degrees;
 }
 
@@ -285,12 +285,12 @@ tell_piece(struct pzk_observer *observer, int piece)
     int64_t for_us = observer->now_us - sight->since_us;
 
     if (sight->rests && for_us >= REST_US) {
-        if (!sight->told || has_moved(sight)) {
+        if (!sight->reported || has_moved(sight)) {
             tell_rest(observer, piece,
-                      sight->told ? PZK_OBS_MOVED : PZK_OBS_PLACED);
+                      sight->reported ? PZK_OBS_MOVED : PZK_OBS_PLACED);
         }
-    } else if (!sight->rests && sight->told && for_us >= GONE_US) {
-        sight->told = false;
+    } else if (!sight->rests && sight->reported && for_us >= GONE_US) {
+        sight->reported = false;
         tell(observer, PZK_OBS_LIFTED, piece);
     }
 }
@@ -330,8 +330,8 @@ tell_placement(struct pzk_observer *observer)
     float turned = lies ? remainderf(sight->turn, 360) : 0;
 
     if (!sight->rests || observer->now_us - sight->since_us < REST_US ||
-        (!found && sight->told_turn == sight->turn &&
-         distance(sight->told_at, sight->at) == 0)) {
+        (!found && sight->reported_turn == sight->turn &&
+         distance(sight->reported_at, sight->at) == 0)) {
         return;
     }
     struct pzk_obs *obs =
@@ -341,8 +341,8 @@ tell_placement(struct pzk_observer *observer)
                      : found                           ? PZK_PLACEMENT_FOUND
                                                        : PZK_PLACEMENT_MOVED;
     obs->turned = turned;
-    sight->told_at = sight->at;
-    sight->told_turn = sight->turn;
+    sight->reported_at = sight->at;
+    sight->reported_turn = sight->turn;
     observer->origin = lies ? sight->at : observer->origin;
 }
 

@@ -14,35 +14,35 @@ static const char *const variants[VARIANTS] = {
 /* ---- a hand joined midway ---- */
 
 static void
-write_told(const struct pzk_table_setup *setup, struct pzk_out *out)
+write_standing(const struct pzk_table_setup *setup, struct pzk_out *out)
 {
-    const struct pzk_jh_choices *told = pzk_jh_choices_in(setup);
+    const struct pzk_jh_choices *standing = pzk_jh_choices_in(setup);
 
-    if (told->trick == 0) {
+    if (standing->trick == 0) {
         return;
     }
-    out->number(out, "trick", told->trick);
-    out->number(out, "points_J", told->base[PZK_JEKYLL]);
-    out->number(out, "points_H", told->base[PZK_HYDE]);
-    out->number(out, "factor_J", told->factor[PZK_JEKYLL]);
-    out->number(out, "factor_H", told->factor[PZK_HYDE]);
+    out->number(out, "trick", standing->trick);
+    out->number(out, "points_J", standing->base[PZK_JEKYLL]);
+    out->number(out, "points_H", standing->base[PZK_HYDE]);
+    out->number(out, "factor_J", standing->factor[PZK_JEKYLL]);
+    out->number(out, "factor_H", standing->factor[PZK_HYDE]);
     out->open(out, "totals", true);
     for (int i = 0; i < 3; i++) {
-        out->number(out, NULL, told->total[i]);
+        out->number(out, NULL, standing->total[i]);
     }
     out->close(out);
-    pzk_field_write_list(out, "lying", told->lying, told->n_lying);
+    pzk_field_write_list(out, "lying", standing->lying, standing->n_lying);
 }
 
 static bool
-read_lying(const struct pzk_in *in, struct pzk_jh_choices *told)
+read_lying(const struct pzk_in *in, struct pzk_jh_choices *standing)
 {
     int n = in->length(in, "lying");
 
-    if (n < 0 || n > (int)sizeof(told->lying)) {
+    if (n < 0 || n > (int)sizeof(standing->lying)) {
         return false;
     }
-    told->n_lying = (uint8_t)n;
+    standing->n_lying = (uint8_t)n;
     for (int i = 0; i < n; i++) {
         long card = 0;
 
@@ -50,7 +50,7 @@ read_lying(const struct pzk_in *in, struct pzk_jh_choices *told)
             card >= PZK_JH_CARDS) {
             return false;
         }
-        told->lying[i] = (int8_t)card;
+        standing->lying[i] = (int8_t)card;
     }
     return true;
 }
@@ -71,17 +71,17 @@ read_totals(const struct pzk_in *in, int32_t total[3])
 }
 
 static bool
-read_told(const struct pzk_in *in, struct pzk_table_setup *setup)
+read_standing(const struct pzk_in *in, struct pzk_table_setup *setup)
 {
-    struct pzk_jh_choices *told = pzk_jh_choices_of(setup);
+    struct pzk_jh_choices *standing = pzk_jh_choices_of(setup);
 
     return !in->has(in, "trick") ||
-           (pzk_field_uint8(in, "trick", &told->trick) &&
-            pzk_field_uint8(in, "points_J", &told->base[PZK_JEKYLL]) &&
-            pzk_field_uint8(in, "points_H", &told->base[PZK_HYDE]) &&
-            pzk_field_uint8(in, "factor_J", &told->factor[PZK_JEKYLL]) &&
-            pzk_field_uint8(in, "factor_H", &told->factor[PZK_HYDE]) &&
-            read_totals(in, told->total) && read_lying(in, told));
+           (pzk_field_uint8(in, "trick", &standing->trick) &&
+            pzk_field_uint8(in, "points_J", &standing->base[PZK_JEKYLL]) &&
+            pzk_field_uint8(in, "points_H", &standing->base[PZK_HYDE]) &&
+            pzk_field_uint8(in, "factor_J", &standing->factor[PZK_JEKYLL]) &&
+            pzk_field_uint8(in, "factor_H", &standing->factor[PZK_HYDE]) &&
+            read_totals(in, standing->total) && read_lying(in, standing));
 }
 
 /* ---- the entry that starts a game: its actual setup ---- */
@@ -92,7 +92,7 @@ write_start(const struct pzk_entry *entry, struct pzk_out *out)
     struct pzk_jh_setup setup = pzk_jh_setup_of(&entry->start);
     const struct pzk_jh_setup *jh = &setup;
 
-    write_told(&entry->setup, out);
+    write_standing(&entry->setup, out);
     out->close(out);
     out->open(out, "jh", false);
     out->text(out, "variant",
@@ -106,7 +106,7 @@ write_start(const struct pzk_entry *entry, struct pzk_out *out)
 }
 
 static bool
-read_start(const struct pzk_in *in, const struct pzk_in *told,
+read_start(const struct pzk_in *in, const struct pzk_in *choices,
            struct pzk_entry *entry)
 {
     struct pzk_jh_setup setup = {.variant = PZK_JH_4A}, *jh = &setup;
@@ -118,7 +118,7 @@ read_start(const struct pzk_in *in, const struct pzk_in *told,
     int variant = pzk_field_from_name(variants, VARIANTS,
                                       fields.text(&fields, "variant"));
     jh->variant = (enum pzk_jh_variant)variant;
-    return read_told(told, &entry->setup) && variant >= 0 &&
+    return read_standing(choices, &entry->setup) && variant >= 0 &&
            pzk_field_seats(&fields, "side", jh->team) &&
            pzk_field_int8(&fields, "dealer", &jh->dealer) &&
            pzk_field_int8(&fields, "single", &jh->single) &&

@@ -117,9 +117,11 @@ wrong_team(const struct pzk_people *people,
            const struct pzk_difference *difference)
 {
     int due = difference->due_at;
-    bool told = due == difference->lies_at && !pzk_people_where(people, due);
-    g_autofree char *there = told ? pzk_words_card_apart(difference->card)
-                                  : pzk_sentence_card_there(people, difference);
+    bool place_is_clear =
+        due == difference->lies_at && !pzk_people_where(people, due);
+    g_autofree char *there = place_is_clear
+                                 ? pzk_words_card_apart(difference->card)
+                                 : pzk_sentence_card_there(people, difference);
 
     if (!pzk_is_seat(due) || people->team[due] == PZK_NO_TEAM) {
         return pzk_words_format(_("%s: the other team's card."), there);

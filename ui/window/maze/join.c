@@ -140,19 +140,19 @@ enter(PzkJoinForm *form)
 {
     const struct maze_join *join = form->own;
     struct pzk_command command = {.kind = PZK_MAZE_COMMAND_JOIN};
-    struct pzk_maze_told *told = pzk_maze_told_of(&command);
+    struct pzk_maze_told *standing = pzk_maze_told_of(&command);
     int turn = pzk_join_get(form, TURN);
 
-    told->round = (uint8_t)(pzk_join_get(form, ROUND) + 1);
-    told->players = (uint8_t)join->players;
-    told->first = (int8_t)pzk_join_get(form, FIRST);
-    told->changed = turn > 0;
-    told->active = (int8_t)(turn > 0 ? turn - 1 : told->first);
-    told->switched = turn > 0 && pzk_join_get(form, SWITCHED) == 1;
-    told->hidden = (uint8_t)pzk_join_get(form, HIDDEN);
+    standing->round = (uint8_t)(pzk_join_get(form, ROUND) + 1);
+    standing->players = (uint8_t)join->players;
+    standing->first = (int8_t)pzk_join_get(form, FIRST);
+    standing->changed = turn > 0;
+    standing->active = (int8_t)(turn > 0 ? turn - 1 : standing->first);
+    standing->switched = turn > 0 && pzk_join_get(form, SWITCHED) == 1;
+    standing->hidden = (uint8_t)pzk_join_get(form, HIDDEN);
     for (int i = 0; i < join->players; i++) {
-        told->got[i] = (uint8_t)pzk_join_get(form, GOT + 2 * i);
-        told->used[i] = (uint8_t)pzk_join_get(form, USED + 2 * i);
+        standing->got[i] = (uint8_t)pzk_join_get(form, GOT + 2 * i);
+        standing->used[i] = (uint8_t)pzk_join_get(form, USED + 2 * i);
     }
     pzk_table_model_command(form->model, &command);
 }

@@ -16,7 +16,7 @@ struct _PzkChronicle {
     struct pzk_moves moves;
     struct pzk_people people;
     struct pzk_entry first; /* first entry of the last log */
-    guint told;             /* number of that log's entries handled */
+    guint n_read;           /* number of that log's entries handled */
     GArray *notes;          /* struct note */
     GPtrArray *events;      /* PzkEvent */
 };
@@ -206,7 +206,7 @@ forget(PzkChronicle *chronicle)
 {
     pzk_moves_finish(&chronicle->moves);
     g_array_set_size(chronicle->notes, 0);
-    chronicle->told = 0;
+    chronicle->n_read = 0;
 }
 
 static void
@@ -241,8 +241,8 @@ do_entry(PzkChronicle *chronicle, const struct pzk_entry *entry)
 static gboolean
 is_another(PzkChronicle *chronicle, const GArray *log)
 {
-    return chronicle->told > log->len ||
-           (chronicle->told > 0 &&
+    return chronicle->n_read > log->len ||
+           (chronicle->n_read > 0 &&
             !pzk_entry_equal(&g_array_index(log, struct pzk_entry, 0),
                              &chronicle->first));
 }
@@ -255,13 +255,13 @@ pzk_chronicle_update(PzkChronicle *chronicle, const GArray *log,
 
     if (is_another(chronicle, log)) {
         forget(chronicle);
-    } else if (named && chronicle->told == log->len) {
+    } else if (named && chronicle->n_read == log->len) {
         return;
     }
     chronicle->people = *people;
-    for (; chronicle->told < log->len; chronicle->told++) {
+    for (; chronicle->n_read < log->len; chronicle->n_read++) {
         do_entry(chronicle,
-                 &g_array_index(log, struct pzk_entry, chronicle->told));
+                 &g_array_index(log, struct pzk_entry, chronicle->n_read));
     }
     if (log->len > 0) {
         chronicle->first = g_array_index(log, struct pzk_entry, 0);

@@ -593,15 +593,15 @@ pzk_table_model_answer(PzkTableModel *model, enum pzk_answer question)
 static char *
 make_about(int piece, char *(*tell)(gpointer of), gpointer of)
 {
-    g_autofree char *told = tell ? tell(of) : NULL;
+    g_autofree char *described = tell ? tell(of) : NULL;
     g_autofree char *does = pzk_words_about(piece);
 
-    if (told && does) {
-        return g_strdup_printf("%s %s", told, does);
+    if (described && does) {
+        return g_strdup_printf("%s %s", described, does);
     }
-    return told   ? g_steal_pointer(&told)
-           : does ? g_steal_pointer(&does)
-                  : g_strdup(_("Move the focus to a card, and ask again."));
+    return described ? g_steal_pointer(&described)
+           : does    ? g_steal_pointer(&does)
+                     : g_strdup(_("Move the focus to a card, and ask again."));
 }
 
 void

@@ -42,7 +42,7 @@ struct _PzkStickersPage {
     PzkCameraView *picture;
     struct pzk_room fit; /* narrow: no room for two columns; low: nor for large
                             type */
-    struct pzk_teach_event told; /* what is wrong now; kind PZK_TEACH_ASK:
+    struct pzk_teach_event announced; /* what is wrong now; kind PZK_TEACH_ASK:
                                     nothing */
     int asked;
     int done, all;
@@ -222,12 +222,12 @@ on_name(PzkStickersPage *page)
 static void
 show_sentence(PzkStickersPage *page)
 {
-    gboolean wrong =
-        page->told.kind != PZK_TEACH_ASK && page->told.kind != PZK_TEACH_PAUSED;
+    gboolean wrong = page->announced.kind != PZK_TEACH_ASK &&
+                     page->announced.kind != PZK_TEACH_PAUSED;
     struct pzk_sentence now = asking(page);
 
-    if (page->told.kind != PZK_TEACH_ASK) {
-        now.event = page->told;
+    if (page->announced.kind != PZK_TEACH_ASK) {
+        now.event = page->announced;
     }
     g_autofree char *text = pzk_sentence_event(&now);
     pzk_set_text(page->now, text);
@@ -254,11 +254,11 @@ take_event(PzkStickersPage *page, const struct pzk_teach_event *event)
 
     switch (event->kind) {
     case PZK_TEACH_ASK:
-        page->told.kind = PZK_TEACH_ASK;
+        page->announced.kind = PZK_TEACH_ASK;
         break;
     case PZK_TEACH_LEFT_OUT:
     case PZK_TEACH_FORGOTTEN:
-        page->told.kind = PZK_TEACH_ASK;
+        page->announced.kind = PZK_TEACH_ASK;
         show_before(page, NULL);
         break;
     case PZK_TEACH_TAUGHT:
@@ -268,7 +268,7 @@ take_event(PzkStickersPage *page, const struct pzk_teach_event *event)
         show_before(page, text);
         break;
     default:
-        page->told = *event;
+        page->announced = *event;
         show_before(page, NULL);
         break;
     }
@@ -362,8 +362,8 @@ on_again(PzkStickersPage *page)
 {
     struct pzk_sentence sentence = asking(page);
 
-    if (page->told.kind != PZK_TEACH_ASK) {
-        sentence.event = page->told;
+    if (page->announced.kind != PZK_TEACH_ASK) {
+        sentence.event = page->announced;
     }
     say(page, &sentence);
     sentence = (struct pzk_sentence){
@@ -671,7 +671,7 @@ pzk_stickers_page_init(PzkStickersPage *page)
     g_type_ensure(PZK_TYPE_CAMERA_VIEW);
     gtk_widget_init_template(GTK_WIDGET(page));
     pzk_room_watch(&page->fit, GTK_WIDGET(page), &limits, fit);
-    page->told.kind = PZK_TEACH_ASK;
+    page->announced.kind = PZK_TEACH_ASK;
     page->asked = PZK_NO_PIECE;
     page->saying = g_string_new(NULL);
     page->spoken = g_string_new(NULL);

@@ -136,10 +136,10 @@ static const uint8_t *
 display_matrix(const AVStream *stream, size_t *size)
 {
 #if LIBAVCODEC_VERSION_INT >= AV_VERSION_INT(60, 31, 100)
-    const AVCodecParameters *told = stream->codecpar;
-    const AVPacketSideData *data =
-        av_packet_side_data_get(told->coded_side_data, told->nb_coded_side_data,
-                                AV_PKT_DATA_DISPLAYMATRIX);
+    const AVCodecParameters *parameters = stream->codecpar;
+    const AVPacketSideData *data = av_packet_side_data_get(
+        parameters->coded_side_data, parameters->nb_coded_side_data,
+        AV_PKT_DATA_DISPLAYMATRIX);
 
     *size = data ? data->size : 0;
     return data ? data->data : NULL;

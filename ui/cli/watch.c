@@ -136,7 +136,7 @@ on_rule(void *data, const struct pzk_rulings *rulings,
 }
 
 static bool
-lies_on_table(const struct pzk_table_view *view, int piece)
+is_on_table(const struct pzk_table_view *view, int piece)
 {
     for (int seat = 0; seat < PZK_SEATS; seat++) {
         if (view->on_table[seat] == piece) {
@@ -166,8 +166,7 @@ is_announced(const struct pzk_table_view *view,
             return true;
         }
     }
-    return over && obs->kind == PZK_OBS_LIFTED &&
-           lies_on_table(view, obs->piece);
+    return over && obs->kind == PZK_OBS_LIFTED && is_on_table(view, obs->piece);
 }
 
 static void

@@ -55,7 +55,7 @@ judge_hand(const struct jh *jh, int card, int from, bool public_only)
 {
     uint32_t bit = jh_bit(card);
     int ghost = jh_ghost(jh);
-    bool open_lies;
+    bool open_hand_excludes;
 
     if (!public_only) {
         return jh->hand[from] & bit ? PZK_OK : PZK_NOT_IN_HAND;
@@ -63,9 +63,10 @@ judge_hand(const struct jh *jh, int card, int from, bool public_only)
     if (jh->played & bit) {
         return PZK_ALREADY_PLAYED;
     }
-    open_lies = ghost != PZK_NO_SEAT &&
-                (from == ghost) != ((jh->hand[ghost] & bit) != 0);
-    if (open_lies || !(jh->hand[from] & jh_deck(pzk_jh_card_team(card)))) {
+    open_hand_excludes = ghost != PZK_NO_SEAT &&
+                         (from == ghost) != ((jh->hand[ghost] & bit) != 0);
+    if (open_hand_excludes ||
+        !(jh->hand[from] & jh_deck(pzk_jh_card_team(card)))) {
         return PZK_NOT_IN_HAND;
     }
     return PZK_OK;

@@ -152,7 +152,7 @@ stand(struct maze *maze, const struct pzk_maze_standing *standing)
 /* Whether PLAYER is on a resource that he lacks, which cannot be: he collects
  * it on entering (M6.1). */
 static bool
-lacks_what_lies_there(const struct maze *maze, int player)
+lacks_resource_there(const struct maze *maze, int player)
 {
     int res = pzk_maze_resource_at(maze, pzk_maze_where(maze, player));
 
@@ -192,7 +192,7 @@ pzk_maze_misfit(const struct pzk_game *game,
         return PZK_MAZE_MISFIT_TURN;
     }
     for (*player = 0; *player < maze.n_players; ++*player) {
-        if (lacks_what_lies_there(&maze, *player)) {
+        if (lacks_resource_there(&maze, *player)) {
             return PZK_MAZE_MISFIT_RESOURCE;
         }
     }

@@ -70,8 +70,8 @@ changed(const struct pzk_people *people,
 /* ---- observations ---- */
 
 static char *
-coin_lies(const struct pzk_people *people, const struct pzk_maze_seen *seen,
-          int piece)
+coin_placed(const struct pzk_people *people, const struct pzk_maze_seen *seen,
+            int piece)
 {
     int player = (piece - PZK_C1J) / 2;
     const char *name = pzk_maze_player_said(people, player);
@@ -101,7 +101,7 @@ is_pushed(int slot, int shift)
 }
 
 static char *
-map_card_lies(const struct pzk_maze_seen *seen, int piece)
+map_card_placed(const struct pzk_maze_seen *seen, int piece)
 {
     GString *text = g_string_new(NULL);
     int number = piece - PZK_M1 + 1;
@@ -141,8 +141,8 @@ pzk_maze_words_obs(const struct pzk_people *people,
                                 by card */
     }
     if (obs->kind != PZK_OBS_LIFTED) {
-        return is_coin(obs->piece) ? coin_lies(people, seen, obs->piece)
-                                   : map_card_lies(seen, obs->piece);
+        return is_coin(obs->piece) ? coin_placed(people, seen, obs->piece)
+                                   : map_card_placed(seen, obs->piece);
     }
     if (is_coin(obs->piece)) {
         return pzk_words_format(

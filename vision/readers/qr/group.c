@@ -159,8 +159,8 @@ pzk_qr_group(const struct pzk_qr_spot *s, const bool *spent, size_t n_spots,
 /* Whether all points up to REACH modules beside, above and below AT are inside
  * the plane; U and V: one module right and down. */
 static bool
-lies_inside(const struct pzk_view *plane, struct pzk_px at, struct pzk_px u,
-            struct pzk_px v, float reach)
+is_inside(const struct pzk_view *plane, struct pzk_px at, struct pzk_px u,
+          struct pzk_px v, float reach)
 {
     const float off = 0.01f; /* rounding error */
     float x = reach * (fabsf(u.x) + fabsf(v.x)) + off;
@@ -181,7 +181,7 @@ finder_likeness(const struct pzk_view *plane, struct pzk_px at, struct pzk_px u,
     const float n = MODULES, t = 2 * 48 - MODULES;
     int sum = 0, squares = 0, light = 0;
 
-    if (!lies_inside(plane, at, u, v, REACH)) {
+    if (!is_inside(plane, at, u, v, REACH)) {
         return -1;
     }
     for (int r = -REACH; r <= REACH; r++) {

@@ -73,8 +73,8 @@ sum_of(const float sum[SIDE_BY_SIDE])
 /* Whether all of GRID, mapped by the affine M, is inside PLANE: tests its
  * corners, of which the first and the last point are two. */
 static bool
-lies_inside(const struct pzk_tactile_grid *grid, const struct pzk_view *plane,
-            const float m[6])
+is_inside(const struct pzk_tactile_grid *grid, const struct pzk_view *plane,
+          const float m[6])
 {
     bool inside = true;
 
@@ -136,7 +136,7 @@ take_tones(const struct pzk_tactile_grid *grid, const struct pzk_view *plane,
     for (int i = 0; i < 6; i++) {
         m[i] = (float)fit->m[i];
     }
-    if (!lies_inside(grid, plane, m)) {
+    if (!is_inside(grid, plane, m)) {
         return false;
     }
     for (size_t i = 0; i < grid->n; i++) {

@@ -131,7 +131,7 @@ pzk_words_club_title(int no, const char *name)
 }
 
 static char *
-stands(const char *doing, int hand, int trick)
+progress(const char *doing, int hand, int trick)
 {
     if (hand == 0) {
         return g_strdup_printf("%s.", doing);
@@ -145,13 +145,14 @@ stands(const char *doing, int hand, int trick)
 }
 
 char *
-pzk_words_club_stands(const char *doing, int hand, int trick, const char *turn)
+pzk_words_club_progress(const char *doing, int hand, int trick,
+                        const char *turn)
 {
     if (!doing) {
         return g_strdup(_("Not connected."));
     }
     return pzk_sentences(
-        stands(doing, hand, trick),
+        progress(doing, hand, trick),
         turn[0] ? pzk_words_format(_("Turn: %s."), turn) : g_strdup(""), NULL);
 }
 

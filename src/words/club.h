@@ -44,8 +44,8 @@ char *pzk_words_club_none(void);
 char *pzk_words_club_title(int no, const char *name);
 /* Says how a table stands, as pzk_words_club_table() but without its name:
  * "Hand 2, trick 3, playing. Turn: Anna." g_free() */
-char *pzk_words_club_stands(const char *doing, int hand, int trick,
-                            const char *turn);
+char *pzk_words_club_progress(const char *doing, int hand, int trick,
+                              const char *turn);
 /* Says that a table has been silent for MINUTES. g_free() */
 char *pzk_words_club_quiet(int minutes);
 /* Says how long the round lasts: "Round 2, until 20:45: 12 minutes left."

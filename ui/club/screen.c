@@ -69,7 +69,7 @@ is_known(const struct pzk_club_sight *sight)
 }
 
 static bool
-stands_still(const struct pzk_club_sight *sight, int64_t now_s)
+is_stalled(const struct pzk_club_sight *sight, int64_t now_s)
 {
     return is_known(sight) && !sight->state.over &&
            now_s - sight->news_s >= QUIET_S;
@@ -83,23 +83,23 @@ put_table(GString *html, const struct pzk_club_sight *sight, int64_t now_s)
     bool wrong = known && strcmp(state->is, "mismatch") == 0;
     g_autofree char *turn = pzk_club_turn(state);
     g_autofree char *title = pzk_words_club_title(sight->no, sight->name);
-    g_autofree char *stands =
-        pzk_words_club_stands(known ? pzk_words_club_doing(state->is) : NULL,
-                              state->hand, state->trick, turn);
+    g_autofree char *progress =
+        pzk_words_club_progress(known ? pzk_words_club_doing(state->is) : NULL,
+                                state->hand, state->trick, turn);
 
     g_string_append_printf(html, "<li id=\"table-%d\" class=\"%s\">\n",
                            sight->no,
-                           sight->calls                          ? "calls"
-                           : wrong || stands_still(sight, now_s) ? "still"
-                           : known                               ? "plays"
-                                                                 : "away");
+                           sight->calls                        ? "calls"
+                           : wrong || is_stalled(sight, now_s) ? "still"
+                           : known                             ? "plays"
+                                                               : "away");
     put(html, "h3", "", title);
     if (sight->calls) {
         put(html, "p", "class=\"mark\"",
             pzk_words_club_text(PZK_CLUB_TEXT_CALLS));
     }
-    put(html, "p", wrong ? "class=\"mark\"" : "", stands);
-    if (stands_still(sight, now_s)) {
+    put(html, "p", wrong ? "class=\"mark\"" : "", progress);
+    if (is_stalled(sight, now_s)) {
         g_autofree char *quiet =
             pzk_words_club_quiet((int)((now_s - sight->news_s) / 60));
 

@@ -81,7 +81,7 @@ begin(struct pzk_jpeg_finder *finder)
 }
 
 static bool
-stands_alone(uint8_t marker)
+has_no_length(uint8_t marker)
 {
     return marker == 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 }
@@ -97,9 +97,9 @@ take_code(struct pzk_jpeg_finder *finder, uint8_t c)
         drop(finder);
     } else if (keep(finder, &c, 1)) {
         finder->marker = c;
-        finder->state = c == FILL         ? CODE
-                        : stands_alone(c) ? MARKER
-                                          : LENGTH_HIGH;
+        finder->state = c == FILL          ? CODE
+                        : has_no_length(c) ? MARKER
+                                           : LENGTH_HIGH;
     }
 }
 
@@ -182,9 +182,9 @@ take_scan_code(struct pzk_jpeg_finder *finder, uint8_t c)
         return true;
     }
     finder->marker = c;
-    finder->state = c == FILL                   ? SCAN_FF
-                    : c == 0 || stands_alone(c) ? SCAN
-                                                : LENGTH_HIGH;
+    finder->state = c == FILL                    ? SCAN_FF
+                    : c == 0 || has_no_length(c) ? SCAN
+                                                 : LENGTH_HIGH;
     return false;
 }
 

@@ -9,8 +9,8 @@
  */
 enum { MEET = 8, THREE = 12, BENCH = 64, NEVER = 100000 };
 
-/* Number of exchanges tried: TRIES, and TRIES_EACH more for each place of a
- * large evening, up to TRIES_MAX. A million takes a tenth of a second. */
+/* Number of exchanges tried: TRIES, and TRIES_EACH more for each place in each
+ * round, up to TRIES_MAX. A million takes a tenth of a second. */
 enum { TRIES = 2000000, TRIES_EACH = 300, TRIES_MAX = 3000000 };
 
 static const double HOT = 6, COLD = 0.8;

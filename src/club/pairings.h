@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Plans the rounds of a club evening: who sits where with whom. Persons meet as
- * many others as possible, as seldom twice as possible; if that is equal,
- * nobody returns to a table, and partners change.
+ * Plans the rounds of a club evening: who sits where with whom. Lets everybody
+ * meet as many others as possible, with as few repeats as possible; then avoids
+ * that anybody returns to a table, and lets partners change.
  *
  * Plain values; no clock, no randomness but the seed: the same wish gives the
  * same rounds, in bounded time. Stores nothing between calls.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * A game as CSV (RFC 4180).
+ * Writes a game as CSV (RFC 4180).
  */
 #include <glib.h>
 

@@ -62,7 +62,7 @@ struct pzk_journal_guest {
                    const struct pzk_table_view *view, int8_t was[PZK_SEATS]);
 };
 
-/* The games, NULL at the end. */
+/* The games' parts of the journal; NULL at the end. */
 extern const struct pzk_journal_guest *const pzk_journal_guests[];
 
 static inline const struct pzk_journal_guest *

@@ -32,7 +32,7 @@ enum pzk_journal_mode {
     PZK_JOURNAL_WRITE /* creates the file and its folder if missing */
 };
 
-/* Path of the journal in the user's data folder; g_free(). */
+/* Returns the path of the journal in the user's data folder; g_free(). */
 char *pzk_journal_default_path(void);
 
 /* Opens the journal at PATH. Opening for writing sets a damaged or truncated

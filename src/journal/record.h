@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * A game as JSON lines: reads them one by one and plays them by the rules, or
- * writes them from a running game. Independent of the game: setups, actions,
- * results and states pass through struct pzk_in and struct pzk_out.
+ * Reads a game as JSON lines, one by one, and plays it by the rules, or writes
+ * the lines of a running game. Works for every game: setups, actions, results
+ * and states pass through struct pzk_in and struct pzk_out.
  *
  * `ev` distinguishes the lines: setup, game, act, match, end; others are
  * skipped. One struct pzk_record per record, used from one thread.

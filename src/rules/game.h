@@ -45,7 +45,8 @@ pzk_seat_next(int seat) /* the left neighbour: clockwise */
     return (seat + 1) % PZK_SEATS;
 }
 
-/* One step towards SIDE (a seat) on a map or the table; x grows to E, y to S.
+/* Return the x and y of one step towards SIDE (a seat) on a map or the table;
+ * x grows to E, y to S.
  */
 static inline int
 pzk_step_x(int side)

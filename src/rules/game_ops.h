@@ -74,7 +74,7 @@ struct pzk_rules_guest {
     struct pzk_own_pieces pieces; /* none if it is played without marks */
 };
 
-/* The games, a line each in guests.c; NULL at the end. */
+/* The games as listed in guests.c; NULL at the end. */
 extern const struct pzk_rules_guest *const pzk_rules_guests[];
 
 /* A list of legal actions: counts all, stores the first MAX. */

@@ -128,7 +128,7 @@ char *pzk_people_of_team(const struct pzk_people *people, int team);
 const char *pzk_words_seat(int side);       /* "North"; "elsewhere" */
 const char *pzk_words_team(int team);       /* "Dr. Jekyll", "Mr. Hyde" */
 const char *pzk_words_team_short(int team); /* "Jekyll", "Hyde" */
-/* "a Dr. Jekyll card" */
+/* Returns "a Dr. Jekyll card" or "a Mr. Hyde card". */
 const char *pzk_words_a_card_of(int team);
 const char *pzk_words_game(const struct pzk_table_game *game);
 
@@ -193,10 +193,10 @@ char *pzk_words_seated(enum pzk_level level, const struct pzk_people *people,
 
 /* Says a deal, as a line of a game's history: "Hand 3, dealt by Doris." */
 char *pzk_words_dealt(const struct pzk_people *people, int hand_no, int dealer);
-/* A change of GAME's list of moves: ENTRY, with the effect CHANGE. Empty where
- * it only appended to the list. BEFORE: for a corrected act, the game before
- * it; may be NULL where the game has words of its own for corrections.
- * "Corrected: Scene 5 of Hyde, not Scene 6 of Hyde." */
+/* Says how ENTRY, with the effect CHANGE, changed GAME's list of moves:
+ * "Corrected: Scene 5 of Hyde, not Scene 6 of Hyde." Empty if ENTRY only
+ * appended to the list. BEFORE: for a corrected act, the game before the act;
+ * may be NULL if GAME has words of its own for corrections. */
 char *pzk_words_change(const struct pzk_people *people,
                        const struct pzk_table_game *game,
                        const struct pzk_game *before,
@@ -280,13 +280,13 @@ char *pzk_words_teach_seen(const int *pieces, size_t n);
 /* Says how many cards are taught: "3 of 28 cards have a code or our own
  * sticker." */
 char *pzk_words_taught(int done, int all);
-/* Stickers, and their file, are called NAME; or cannot be. */
+/* Say that stickers, and their file, are called NAME, or cannot be. */
 char *pzk_words_stickers_kept(const char *name);
 char *pzk_words_stickers_none(void); /* says that nothing was learned, and
                                         nothing is stored */
 char *pzk_words_stickers_name_taken(const char *name);
-/* The file at PATH is invalid, WHY beginning with a small letter; stickers
- * called NAME are for GAME, not for this one. */
+/* Say that the file at PATH is invalid, with WHY, which begins with a small
+ * letter; and that stickers called NAME are for GAME, another game. */
 char *pzk_words_stickers_unread(const char *path, const char *why);
 char *pzk_words_stickers_of_other(const char *name, const char *game);
 

@@ -30,8 +30,8 @@ struct pzk_shown_game {
 struct pzk_cli_guest {
     /* ---- options that choose the table ---- */
 
-    /* Options of this game, without arg_data. People can give them with any
-     * game, but only this one accepts them. */
+    /* Options of this game, without arg_data. With another game they are
+     * checked and have no effect. */
     const GOptionEntry *options;
     size_t n_options;
     /* Reads OWN, the values of this game's options in their order, into TABLE.

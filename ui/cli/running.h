@@ -10,8 +10,8 @@
  * program. */
 void pzk_listen_for_end(void);
 bool pzk_asked_to_end(void);
-/* MAY: the current work may be cut off a second after the request, because
- * everything seen so far is announced and stored. */
+/* Sets whether the current work may be cut off a second after the request:
+ * only while everything seen so far is announced and stored. */
 void pzk_may_cut_off(bool may);
 
 /* Returns wall time, Unix seconds. */

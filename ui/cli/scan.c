@@ -258,7 +258,8 @@ scan_all(struct scanning *s, int argc, char **argv)
     return status;
 }
 
-/* Also reads the codes of the file at MARKS (NULL: none). */
+/* Makes S read the learned codes of the file at MARKS (NULL: none), too.
+ * False: it cannot, which was reported. */
 static bool
 add_learned(struct scanning *s, const char *marks)
 {

@@ -39,8 +39,8 @@ void pzk_speech_queue_reach_turn(struct pzk_speech_queue *queue);
 /* Frees SAID, which was spoken. */
 void pzk_speech_queue_done(struct pzk_speech_queue *queue);
 
-/* Handles that SAID was interrupted, as QUEUE->interrupt demanded: the part of
- * it that must still be spoken waits again. */
+/* Handles that SAID was interrupted, as QUEUE->interrupt demanded: the part
+ * that must still be spoken waits again. */
 void pzk_speech_queue_cut(struct pzk_speech_queue *queue);
 
 /* Handles that speaking SAID failed: it waits again, unless it is obsolete. */

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Where the colour tokens and the statuette (the game's marker) belong on the
- * duel's board: millimetres from the centre of the board's mark, x towards E,
- * y towards S. The ranks are a column on the E side, the lowest towards S; the
- * track is a column on the W side, space 0 towards S. The statuette only stands
- * on even spaces (D1.3), 20 mm apart.
+ * Says where the colour tokens and the statuette (the game's marker) belong on
+ * the duel's board: millimetres from the centre of the board's mark, x towards
+ * E, y towards S. The ranks are a column on the E side, the lowest towards S;
+ * the track is a column on the W side, space 0 towards S. The statuette only
+ * stands on even spaces (D1.3), 20 mm apart.
  */
 
 enum {

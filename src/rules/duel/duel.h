@@ -8,7 +8,7 @@
 #include "src/rules/game.h"
 #include "src/rules/duel/pieces.h"
 
-/* For guests.c. */
+/* The game's entry of the list in guests.c. */
 extern const struct pzk_rules_guest pzk_duel_rules_guest;
 
 /* Refusals that only this game has (D8), in its range of enum pzk_code. Macros,

@@ -8,7 +8,7 @@
 #include "src/rules/game.h"
 #include "src/rules/jekyll_hyde/pieces.h"
 
-/* For guests.c. */
+/* The game's entry of the list in guests.c. */
 extern const struct pzk_rules_guest pzk_jh_rules_guest;
 
 /* Refusals that only this game has (W11), in its range of enum pzk_code.
@@ -156,11 +156,11 @@ struct PZK_PART pzk_jh_result {
     bool trick_done, hand_done, game_done;
     uint8_t trick_no;
     uint16_t hand_no;
-    int8_t winner;             /* seat; PZK_NO_SEAT: nobody, with a
-                                  transformation */
-    int8_t leader;             /* who leads the next trick */
-    int8_t best;               /* the card that won the trick */
-    uint8_t reason;            /* enum pzk_jh_reason */
+    int8_t winner;  /* seat; PZK_NO_SEAT: nobody, with a
+                       transformation */
+    int8_t leader;  /* who leads the next trick */
+    int8_t best;    /* the card that decided: highest, or a transformation */
+    uint8_t reason; /* enum pzk_jh_reason */
     int8_t seats[4], cards[4]; /* in playing order */
     uint8_t n_takes;
     int8_t takes[12]; /* cards won: those of this trick, and the lying ones */

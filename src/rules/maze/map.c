@@ -172,7 +172,8 @@ pzk_maze_has(const struct maze *maze, int player, int res)
     return false;
 }
 
-/* Adding the resource to n_got also switches his character (maze_is_hyde()). */
+/* Counts the resource in n_got, which also switches his character
+ * (maze_is_hyde()). */
 int
 pzk_maze_enter(struct maze *maze, int player, struct maze_xy at)
 {

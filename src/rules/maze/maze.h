@@ -13,7 +13,7 @@
 #include "src/rules/game.h"
 #include "src/rules/maze/pieces.h"
 
-/* For guests.c. */
+/* The game's entry of the list in guests.c. */
 extern const struct pzk_rules_guest pzk_maze_rules_guest;
 
 /* Refusals that only this game has (M8), in its range of enum pzk_code. Macros,

@@ -240,7 +240,7 @@ switch_over(const char *name, const struct pzk_maze_player *player)
         name, team, left);
 }
 
-/* Corner areas are shifted with their cards (M6.6). */
+/* Knows that corner areas are shifted with their cards (M6.6). */
 int
 pzk_maze_corner_of(const struct pzk_maze_status *status,
                    const struct pzk_maze_player *player)

@@ -5,8 +5,8 @@
 
 #include "src/words/duel/duel_words.h"
 
-/* Okabe-Ito colours: distinct with any colour vision, and dark enough on paper;
- * lighter ones on a dark background. */
+/* Returns the colour of a suit, one of Okabe and Ito's: distinct with any
+ * colour vision, dark enough on paper, and lighter on a dark background. */
 static GdkRGBA
 colour_of(const struct pzk_colors *palette, int colour)
 {

@@ -5,7 +5,8 @@
  */
 #include "ui/window/duel/view.h"
 
-/* Each widget disconnects from MODEL when it is destroyed. */
+/* Create the table and the column beside it; each disconnects from MODEL when
+ * it is destroyed. */
 GtkWidget *pzk_duel_table_new(PzkTableModel *model);
 /* Adapts TABLE to the size of the page. */
 void pzk_duel_table_fit(GtkWidget *table, const struct pzk_page_space *room);

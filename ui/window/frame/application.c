@@ -167,7 +167,8 @@ on_statistics(GSimpleAction *action, GVariant *parameter, gpointer data)
         pzk_statistics_new(GTK_WINDOW(run->window), run->wish.journal)));
 }
 
-/* "platzkarte-2026-11-21.csv" */
+/* Returns a name for an exported file: "platzkarte-2026-11-21.csv"; g_free().
+ */
 static char *
 file_name(struct application *run, const char *ending)
 {
@@ -389,10 +390,11 @@ let_go(gpointer window)
     return G_SOURCE_REMOVE;
 }
 
-/* gtk_window_close() emits "delete-event" from an idle source. Called twice
- * before that (Escape held down, or pressed again on a slow machine), GTK loses
- * the id of a source, which would close the freed window. So this keeps a
- * reference until all such sources have run. */
+/* Keeps a reference to a window until all idle sources that close it have run:
+ * gtk_window_close() emits "delete-event" from such a source, and if it is
+ * called twice before that (Escape held down, or pressed again on a slow
+ * machine), GTK loses the id of one source, which would close the freed window.
+ */
 static gboolean
 keep_until_idle(GSignalInvocationHint *hint, guint count, const GValue *values,
                 gpointer data)

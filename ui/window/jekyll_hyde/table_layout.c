@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Two arrangements; the one with the larger cards is taken.
+ * Chooses, of two arrangements, the one with the larger cards.
  *
  *   beside: each plate at its player's left hand    beyond: as round a table
  *                  +-+ (N)                                    (N)

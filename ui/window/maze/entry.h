@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Entries by hand for the player on turn in the maze: a change of the map, a
- * switch, a move, an escape. Listens to a PzkTableModel and sends it commands.
- * Main thread.
+ * Lets people enter by hand what the player on turn in the maze does: a change
+ * of the map, a switch, a move, an escape. Listens to a PzkTableModel and sends
+ * it commands. Main thread.
  */
 #include <gtk/gtk.h>
 

@@ -33,7 +33,7 @@ struct table {
     struct pzk_session *session;
     struct pzk_phone_people people;
     struct pzk_phone_state *state;
-    struct pzk_phone_past *past;
+    struct pzk_moves past;
     struct pzk_phone_server *server;
     unsigned wishes[WISHES_MAX]; /* that wait for an answer */
     size_t n_wishes;
@@ -144,22 +144,22 @@ lay_table(struct table *table, const struct pzk_table_game *game,
 
     pzk_people_init(&shown.people);
     table->state = pzk_phone_state_new(&shown);
-    table->past = pzk_phone_past_new();
+    pzk_moves_init(&table->past);
     pzk_referee_view(pzk_session_referee(table->session), &view);
     pzk_phone_state_rule(table->state, &none, &view, log->len);
-    pzk_phone_past_tell(table->past, true,
+    pzk_phone_past_tell(&table->past, true,
                         (const struct pzk_entry *)(const void *)log->data,
                         log->len);
     let_in(&table->people, rights);
     table->server =
-        pzk_phone_server_new(&table->people, table->state, table->past, &host);
+        pzk_phone_server_new(&table->people, table->state, &table->past, &host);
 }
 
 static void
 clear_table(struct table *table)
 {
     pzk_phone_server_free(table->server);
-    pzk_phone_past_free(table->past);
+    pzk_moves_finish(&table->past);
     pzk_phone_state_free(table->state);
     pzk_session_free(table->session);
     while (g_main_context_iteration(NULL, FALSE)) {

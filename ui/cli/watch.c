@@ -38,7 +38,7 @@ struct watch {
     int hands;              /* number of hands finished in this run */
     bool over;              /* the game is over, and was not reopened */
     bool table_reported;    /* the table was found, or a message said that it is
-                           not */
+                               not */
 };
 
 /* ---- progress ---- */

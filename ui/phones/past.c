@@ -8,38 +8,16 @@
 /* Moves on a page: more would be tedious to listen to. */
 enum { AT_A_TIME = 28 };
 
-struct pzk_phone_past {
-    struct pzk_moves moves;
-};
-
-struct pzk_phone_past *
-pzk_phone_past_new(void)
-{
-    struct pzk_phone_past *past = g_new0(struct pzk_phone_past, 1);
-
-    pzk_moves_init(&past->moves);
-    return past;
-}
-
 void
-pzk_phone_past_free(struct pzk_phone_past *past)
-{
-    if (past) {
-        pzk_moves_finish(&past->moves);
-        g_free(past);
-    }
-}
-
-void
-pzk_phone_past_tell(struct pzk_phone_past *past, bool begins,
+pzk_phone_past_tell(struct pzk_moves *past, bool begins,
                     const struct pzk_entry *entries, size_t count)
 {
     if (begins) {
-        pzk_moves_finish(&past->moves);
-        pzk_moves_init(&past->moves);
+        pzk_moves_finish(past);
+        pzk_moves_init(past);
     }
     for (size_t i = 0; i < count; i++) {
-        pzk_moves_do(&past->moves, &entries[i], NULL);
+        pzk_moves_do(past, &entries[i], NULL);
     }
 }
 
@@ -94,11 +72,10 @@ text_of(const struct pzk_moves *moves, const struct pzk_people *people,
 }
 
 void
-pzk_phone_past_write(const struct pzk_phone_past *past,
+pzk_phone_past_write(const struct pzk_moves *moves,
                      const struct pzk_people *people, long before,
                      struct pzk_out *out)
 {
-    const struct pzk_moves *moves = &past->moves;
     size_t act = before < 0 || (size_t)before > moves->n_acts ? moves->n_acts
                                                               : (size_t)before;
     int left = AT_A_TIME;
@@ -191,11 +168,10 @@ is_known(const struct pzk_moves *moves, long act)
 }
 
 bool
-pzk_phone_past_write_choices(const struct pzk_phone_past *past,
+pzk_phone_past_write_choices(const struct pzk_moves *moves,
                              const struct pzk_people *people, long act,
                              long seat, struct pzk_out *out)
 {
-    const struct pzk_moves *moves = &past->moves;
     struct pzk_people then = *people;
     struct pzk_game before;
 
@@ -255,10 +231,9 @@ choose_alternative(const struct pzk_moves *moves, long choice,
 }
 
 bool
-pzk_phone_past_read(const struct pzk_phone_past *past, const struct pzk_in *in,
+pzk_phone_past_read(const struct pzk_moves *moves, const struct pzk_in *in,
                     struct pzk_command *command)
 {
-    const struct pzk_moves *moves = &past->moves;
     struct pzk_command chosen = {.kind = PZK_COMMAND_CORRECT,
                                  .seat = seat_in(in, "for"),
                                  .card = PZK_NO_PIECE,

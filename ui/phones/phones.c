@@ -35,7 +35,7 @@ struct pzk_phones {
     /* Phones' thread: */
     struct pzk_phone_people people;
     struct pzk_phone_state *state;
-    struct pzk_phone_past *past;
+    struct pzk_moves past; /* of the game */
     struct pzk_phone_server *server;
     GTlsCertificate *certificate;
     int64_t since_s;
@@ -143,7 +143,7 @@ run(gpointer data)
 
     g_main_context_push_thread_default(phones->context);
     phones->server = pzk_phone_server_new(&phones->people, phones->state,
-                                          phones->past, &host);
+                                          &phones->past, &host);
     const struct pzk_web_place_setup place = {
         .server = pzk_phone_server_soup(phones->server),
         .address = phones->address,
@@ -248,7 +248,7 @@ on_message(gpointer data)
 
     switch (message->what) {
     case TELL_RULINGS:
-        pzk_phone_past_tell(phones->past, message->begins, message->entries,
+        pzk_phone_past_tell(&phones->past, message->begins, message->entries,
                             message->n_entries);
         news = pzk_phone_state_rule(phones->state, message->rulings,
                                     &message->view, message->number);
@@ -497,7 +497,7 @@ pzk_phones_new(const struct pzk_phones_setup *setup, char **why)
         pzk_phone_people_load(&phones->people, setup->keys, setup->now_s());
     }
     phones->state = pzk_phone_state_new(&setup->table);
-    phones->past = pzk_phone_past_new();
+    pzk_moves_init(&phones->past);
     phones->view = *pzk_phone_state_view(phones->state);
     phones->thread = g_thread_new("phones", run, phones);
     return phones;
@@ -514,7 +514,7 @@ pzk_phones_free(struct pzk_phones *phones)
     g_main_loop_unref(phones->loop);
     g_main_context_unref(phones->context);
     g_async_queue_unref(phones->wishes);
-    pzk_phone_past_free(phones->past);
+    pzk_moves_finish(&phones->past);
     pzk_phone_state_free(phones->state);
     g_clear_object(&phones->certificate);
     g_free(phones->address);

@@ -495,7 +495,7 @@ on_hand(void *data)
 struct pzk_phone_server *
 pzk_phone_server_new(struct pzk_phone_people *people,
                      const struct pzk_phone_state *state,
-                     const struct pzk_phone_past *past,
+                     const struct pzk_moves *past,
                      const struct pzk_phone_host *host)
 {
     struct pzk_phone_server *server = g_new0(struct pzk_phone_server, 1);

@@ -7,7 +7,7 @@
 struct pzk_wish_server {
     const struct pzk_phone_people *people;
     const struct pzk_phone_state *state;
-    const struct pzk_phone_past *past;
+    const struct pzk_moves *past;
     void (*wishes)(void *data, const struct pzk_phone_wish *wish);
     void *data;
     GHashTable *waiting; /* request number -> SoupServerMessage */
@@ -228,7 +228,7 @@ pzk_wish_server_choices(struct pzk_wish_server *server,
 struct pzk_wish_server *
 pzk_wish_server_new(
     const struct pzk_phone_people *people, const struct pzk_phone_state *state,
-    const struct pzk_phone_past *past,
+    const struct pzk_moves *past,
     void (*wishes)(void *data, const struct pzk_phone_wish *wish), void *data)
 {
     struct pzk_wish_server *server = g_new0(struct pzk_wish_server, 1);

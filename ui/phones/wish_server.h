@@ -16,7 +16,7 @@ struct pzk_wish_server;
  * must outlive it. */
 struct pzk_wish_server *pzk_wish_server_new(
     const struct pzk_phone_people *people, const struct pzk_phone_state *state,
-    const struct pzk_phone_past *past,
+    const struct pzk_moves *past,
     void (*wishes)(void *data, const struct pzk_phone_wish *wish), void *data);
 /* Drops pending entries and frees SERVER, which may be NULL. */
 void pzk_wish_server_free(struct pzk_wish_server *server);

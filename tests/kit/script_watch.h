@@ -53,9 +53,9 @@ grey_of(float v)
 static inline void
 print_obs(const struct pzk_obs *obs, const char *what)
 {
-    static const char *const names[] = {"placed",    "moved", "lifted",
-                                        "hidden",    "seen",  "hands",
-                                        "placement", "camera"};
+    static const char *const names[] = {
+        "placed", "moved",        "lifted", "hidden",    "seen",  "disputed",
+        "unread", "read or gone", "hands",  "placement", "camera"};
 
     print_error("%s %.2f %s %s %s at %.0f %.0f from %d, came %.2f, "
                 "placement %d camera %d\n",

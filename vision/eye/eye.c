@@ -198,6 +198,9 @@ piece_changed(struct pzk_eye *eye, const struct pzk_track_event *event)
     bool table = eye->anchor.has_pose;
 
     eye->visit_seen = true;
+    if (event->change != PZK_TRACK_PLACED) {
+        pzk_eye_explain(eye, event->was.center);
+    }
     if (event->change == PZK_TRACK_LIFTED) {
         pzk_eye_note_left(eye, event->piece, &event->was);
     }
@@ -471,6 +474,7 @@ finish_frame(struct pzk_eye *eye, bool hold)
     number_copies(eye);
     tell_sights(eye, false);
     tell_sights(eye, true);
+    pzk_eye_find_unread(eye);
     watch_hands(eye);
     pzk_eye_leave_covered(eye);
     if (pzk_eye_judge(eye)) {

@@ -112,13 +112,23 @@ recall(const struct pzk_gate *gate, int i, uint16_t kept)
     return (uint16_t)(look < UINT16_MAX ? look + 0.5F : UINT16_MAX);
 }
 
+/* Since when the piece of TRACK is there: it may have been unread for long. */
+static int64_t
+there_since(const struct pzk_eye *eye, const struct pzk_track *track)
+{
+    const struct pzk_unread *unread =
+        pzk_eye_unread_at(eye, track->home.center);
+
+    return unread ? unread->since_us : track->fresh.since_us;
+}
+
 /* Whether the scene below a resting piece was seen before a hand brought it.
  * Not where the source began, the whole picture was renewed, or the camera
  * moved while the hand was there: then the scene may already show the piece. */
 static bool
 scene_is_older(const struct pzk_eye *eye, const struct pzk_track *track)
 {
-    int64_t since_us = track->fresh.since_us - CARRIED_US;
+    int64_t since_us = there_since(eye, track) - CARRIED_US;
     int64_t came_us =
         pzk_carrier_came(&eye->carrier, track->home.quad, since_us);
 
@@ -174,13 +184,14 @@ pzk_eye_remember(struct pzk_eye *eye, int piece, const struct pzk_spot *was)
     /* a pushed map card takes the place of its neighbour, which moved along:
      * the scene showed that one */
     bool known = lay ? !pzk_is_stand_in(piece) : scene_is_older(eye, track);
+    int64_t since_us = there_since(eye, track);
     struct walk walk = walk_over(gate, card);
     for (int i; (i = next_cell(&walk)) >= 0;) {
         /* where it was before, and at the rim, the scene showed the piece
          * itself */
         bool stays = lay && touches(gate, old, walk.x, walk.y);
         if (!stays) {
-            uint16_t look = look_before(gate, i, track->fresh.since_us);
+            uint16_t look = look_before(gate, i, since_us);
             /* laid on a piece whose face the scene showed: it may move with it
              */
             if (eye->face[i] == 0) {
@@ -188,9 +199,9 @@ pzk_eye_remember(struct pzk_eye *eye, int piece, const struct pzk_spot *was)
             } else if (eye->ground[i] == 0) {
                 eye->ground[i] = eye->below[i];
             }
-            bool told = known && is_founded(gate, i, track->fresh.since_us);
+            bool told = known && is_founded(gate, i, since_us);
             eye->below[i] = told ? keep(gate, i, look) : 0;
-            keep_fine(eye, i, told, track->fresh.since_us);
+            keep_fine(eye, i, told, since_us);
         }
         /* a hand still over the card is not its face */
         eye->face[i] =

@@ -16,7 +16,8 @@ enum {
     PZK_EYE_MARKS_MAX = 256, /* of one reading */
     PZK_PATCH = 20,          /* samples along a side of a mark's look */
     PZK_TILE = 8,            /* cells along a side */
-    PZK_EYE_WIDTH_MIN = 32,  /* smaller pictures are useless */
+    PZK_EYE_EXPLAINED = 16,
+    PZK_EYE_WIDTH_MIN = 32, /* smaller pictures are useless */
 };
 
 /* Reads the marks in ROI (NULL: everywhere) of FRAME; see
@@ -61,6 +62,15 @@ struct pzk_note {
     int64_t rejected_us; /* last time the witness rejected a mark of this piece;
                           0: never */
     struct pzk_px denied_at;
+};
+
+/* Something of a card's size that cannot be read. */
+struct pzk_unread {
+    int64_t since_us; /* since when it holds still; 0: none */
+    int64_t told_us;
+    struct pzk_px card[4]; /* its outline */
+    struct pzk_brought brought;
+    int64_t came_us; /* as in struct pzk_note */
 };
 
 struct pzk_tile {
@@ -114,8 +124,17 @@ struct pzk_eye {
     struct pzk_tracker tracker;
     struct pzk_carrier carrier;
     struct pzk_anchor anchor;
-    struct pzk_note note[PZK_TRACKS]; /* by the track's number */
-    struct pzk_fan_side fan;          /* the sides of the cards' fan marks */
+    struct pzk_note note[PZK_TRACKS];    /* by the track's number */
+    struct pzk_fan_side fan;             /* the sides of the cards' fan marks */
+    struct pzk_unread unread[PZK_SEATS]; /* by side */
+    int64_t unread_us;                   /* last search for one */
+    /* the last places, in turn, at which a change is explained: a mark of no
+     * piece of this game was read there, or a piece left */
+    struct {
+        struct pzk_px at;
+        int64_t t_us;
+    } explained[PZK_EYE_EXPLAINED];
+    unsigned n_explained;
     int tiles_x, tiles_y;
     struct pzk_tile *tiles;
     uint8_t *tile_mask;
@@ -273,6 +292,11 @@ enum pzk_home_state pzk_eye_judge_home(struct pzk_eye *eye,
 /* eye_brought.c: records who brought PIECE, which came to rest; and the place
  * of a lifted one. */
 void pzk_eye_find_carrier(struct pzk_eye *eye, int piece);
+/* Who brought what has outline CARD and holds still since STILL_US, and when
+ * that hand arrived. */
+void pzk_eye_ask_carrier(const struct pzk_eye *eye, const struct pzk_px card[4],
+                         int64_t still_us, struct pzk_brought *brought,
+                         int64_t *came_us);
 void pzk_eye_note_left(struct pzk_eye *eye, int piece,
                        const struct pzk_spot *was);
 
@@ -285,6 +309,18 @@ bool pzk_eye_is_card(int piece);
 enum pzk_home_state pzk_eye_judge_below(const struct pzk_eye *eye, int over,
                                         int piece);
 struct pzk_box pzk_eye_bounds(const struct pzk_px quad[4], float grow);
+
+/* eye_unread.c: tells what came to lie unread at a side, or no longer does;
+ * after the pieces. */
+void pzk_eye_find_unread(struct pzk_eye *eye);
+/* Whatever changes at AT, where something else than a card of this game is
+ * read, or a piece's mark was before it left, is no unread card. */
+void pzk_eye_explain(struct pzk_eye *eye, struct pzk_px at);
+/* What is known to be unread at AT; NULL: nothing. */
+const struct pzk_unread *pzk_eye_unread_at(const struct pzk_eye *eye,
+                                           struct pzk_px at);
+/* The camera moved: what was at p is at MAP(p). */
+void pzk_eye_warp_unread(struct pzk_eye *eye, const struct pzk_homography *map);
 
 /* eye_below.c */
 /* After PIECE came to rest: remembers its face and what it was laid on. WAS:

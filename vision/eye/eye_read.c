@@ -163,6 +163,7 @@ see_marks(struct pzk_eye *eye, const struct pzk_frame *frame, size_t n)
         }
         if (!wanted(eye, marks[i].piece) || marks[i].mirrored ||
             !pzk_spot_of(&marks[i], &spot)) {
+            pzk_eye_explain(eye, marks[i].center);
             continue;
         }
         bool second = false;

@@ -203,6 +203,7 @@ follow_camera(struct pzk_eye *eye, int card, const struct pzk_homography *map)
     pzk_tracker_shift(&eye->tracker, card, map);
     pzk_anchor_camera_moved(&eye->anchor, map);
     pzk_eye_warp_below(eye, map);
+    pzk_eye_warp_unread(eye, map);
     if (eye->upset_us == 0 || eye->t_us - eye->upset_us > SHAKEN_US) {
         pzk_gate_warp(&eye->gate, map);
     } /* the scene was renewed when the picture had calmed */

@@ -23,8 +23,9 @@ static const float places[4][3] = {
 static void
 expect(enum pzk_obs_kind kind, size_t count)
 {
-    static const char *const names[] = {"placed", "moved",     "lifted",
-                                        "hands",  "placement", "camera"};
+    static const char *const names[] = {
+        "placed", "moved",        "lifted", "hidden",    "seen",  "disputed",
+        "unread", "read or gone", "hands",  "placement", "camera"};
     size_t told = small_told(&table, kind, NULL);
     if (told != count) {
         for (size_t i = 0; i < table.count; i++) {
@@ -45,6 +46,7 @@ expect_quiet(void)
     expect(PZK_OBS_PLACED, 0);
     expect(PZK_OBS_MOVED, 0);
     expect(PZK_OBS_LIFTED, 0);
+    expect(PZK_OBS_UNREAD, 0);
     expect(PZK_OBS_PLACEMENT, 0);
     expect(PZK_OBS_CAMERA, 0);
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
  * What becomes of a card that another one covers: seen to be there, seen to be
- * gone, or disputed; told before what covers it. And two cards of one id.
+ * gone, or disputed; told before what covers it. Two cards of one id. And what
+ * lies there unread.
  */
 #include "tests/kit/pzk_test.h"
 
@@ -202,6 +203,92 @@ TEST(test_shifted_placement_card_makes_no_copies)
     small_run_s(&table, 3);
     assert_int_equal(told_of_copies(), 0);
     assert_int_equal(told(PZK_OBS_PLACED, PZK_HB), 0);
+    small_finish(&table);
+}
+
+/* ---- unread ---- */
+
+/* West brings a card whose mark shows nothing. */
+static struct small_card *
+start_with_unread(void)
+{
+    struct small_card *card;
+
+    start_with_card(PZK_JA, 0, 95, 0);
+    small_run_s(&table, 2);
+    card = small_put(&table, PZK_HB, 2000, 2000, 90);
+    card->unreadable = true;
+    small_bring(&table, PZK_W, PZK_HB, -95, 0, 90, 0.3);
+    return card;
+}
+
+TEST(test_card_without_a_readable_mark_is_unread_once)
+{
+    const struct pzk_obs *obs = NULL;
+
+    start_with_unread();
+    small_run_s(&table, 8);
+    assert_int_equal(small_told(&table, PZK_OBS_UNREAD, &obs), 1);
+    assert_int_equal(obs->side, PZK_W);
+    assert_int_equal(obs->from, PZK_W);
+    assert_int_equal(obs->piece, PZK_NO_PIECE);
+    assert_true(obs->came_us > 0 && obs->came_us < obs->t_us - 1000 * 1000);
+    assert_int_equal(small_told(&table, PZK_OBS_READ_OR_GONE, NULL), 0);
+    small_finish(&table);
+}
+
+TEST(test_unread_card_read_later_is_of_who_laid_it)
+{
+    const struct pzk_obs *obs = NULL;
+    struct small_card *card = start_with_unread();
+
+    small_run_s(&table, 2);
+    small_reach(&table, 1, PZK_N, -60, -40);
+    small_run_s(&table, 0.5);
+    card->unreadable = false;
+    table.changed = true;
+    small_withdraw(&table, 1);
+    small_run_s(&table, 7);
+    assert_int_equal(small_told(&table, PZK_OBS_UNREAD, NULL), 1);
+    assert_int_equal(small_told(&table, PZK_OBS_READ_OR_GONE, &obs), 1);
+    assert_int_equal(obs->side, PZK_W);
+    assert_int_equal(small_told(&table, PZK_OBS_PLACED, &obs), 1);
+    assert_int_equal(obs->piece, PZK_HB);
+    assert_int_equal(obs->from, PZK_W);
+    small_finish(&table);
+}
+
+TEST(test_unread_card_taken_away_is_gone)
+{
+    struct small_card *card = start_with_unread();
+
+    small_run_s(&table, 2);
+    small_reach(&table, 0, PZK_W, -95, 0);
+    card->on = false;
+    small_withdraw(&table, 0);
+    small_run_s(&table, 4);
+    assert_int_equal(small_told(&table, PZK_OBS_UNREAD, NULL), 1);
+    assert_int_equal(small_told(&table, PZK_OBS_READ_OR_GONE, NULL), 1);
+    small_finish(&table);
+}
+
+TEST(test_readable_cards_coming_and_going_are_never_unread)
+{
+    start_with_card(PZK_JA, 0, 95, 0);
+    small_run_s(&table, 2);
+    small_bring(&table, PZK_W, PZK_HB, -95, 0, 90, 0.3);
+    small_run_s(&table, 3);
+    small_reach(&table, 0, PZK_W, -95, 0);
+    small_find(&table, PZK_HB)->on = false;
+    small_withdraw(&table, 0);
+    small_run_s(&table, 4);
+    small_reach(&table, 0, PZK_N, 30, -80);
+    small_run_s(&table, 10);
+    small_withdraw(&table, 0);
+    small_run_s(&table, 3);
+    small_knock(&table, 9, 6, 1);
+    small_run_s(&table, 5);
+    assert_int_equal(small_told(&table, PZK_OBS_UNREAD, NULL), 0);
     small_finish(&table);
 }
 

@@ -119,11 +119,28 @@ hear_lifted(struct run *run, const struct pzk_obs *obs)
     run->reported[obs->piece] = false;
 }
 
+/* A card that lies at SIDE has not been told of. */
+static bool
+has_unread(const struct run *run, int side)
+{
+    for (int i = 0; i < PZK_JH_CARDS; i++) {
+        const struct room_card *card = &run->truth.card[i];
+        if (card->rests && card->side == side && !run->reported[i]) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static void
 hear_obs(struct run *run, const struct pzk_obs *obs)
 {
     if (run->told) {
         print_obs(obs, "  ");
+    }
+    if (obs->copy > 0) {
+        count_false(run, "copy", obs->piece);
+        return;
     }
     switch (obs->kind) {
     case PZK_OBS_PLACED:
@@ -154,10 +171,14 @@ hear_obs(struct run *run, const struct pzk_obs *obs)
         run->warned = run->warned || (obs->camera != PZK_CAMERA_MOVED &&
                                       obs->camera != PZK_CAMERA_OK);
         break;
+    case PZK_OBS_UNREAD:
+        if (!has_unread(run, obs->side)) {
+            count_false(run, "unread", PZK_NO_PIECE);
+        }
+        break;
     case PZK_OBS_HIDDEN:
     case PZK_OBS_SEEN:
     case PZK_OBS_DISPUTED:
-    case PZK_OBS_UNREAD:
     case PZK_OBS_READ_OR_GONE:
     case PZK_OBS_HANDS:
         break;

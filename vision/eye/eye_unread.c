@@ -1,0 +1,420 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Finds what people take for a card and no reader can read: a change of a
+ * card's size that came with a hand, holds still in the zone and shows no mark.
+ * It keeps who brought it: whoever is there when it is read at last need not
+ * have.
+ */
+#include "vision/eye/eye_parts.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "vision/eye/health.h"
+
+enum {
+    STILL_US = 1000 * 1000,
+    RECENT_US = 3000 * 1000, /* what changed earlier was judged */
+    LOOK_US = 200 * 1000,    /* between two searches */
+    UPSET_US = 3000 * 1000,  /* after the light, or the camera, changed */
+    CELLS_MIN = 24,          /* fewer have no shape */
+    REACH = 2,               /* cells */
+    STEADY_PART = 60,        /* per cent of its cells hold still */
+    GONE_PART = 60           /* ... look different again */
+};
+/* A card's sides, mm, and how far a measured shape may be off. */
+#define LONG_MM 91.0F
+#define SHORT_MM 59.0F
+#define OFF_SHORT 0.78F
+#define OFF_LONG 1.24F
+#define NEAR_BY 1.35F /* times the outline: a label is at its card's edge */
+#define FILLED 0.45F  /* least share of that rectangle that changed */
+/* Its outline is in the picture, and was not before: grey levels, and times. */
+#define OUTLINE (8.0F * PZK_GATE_LEVEL)
+#define NEW_OUTLINE 1.5F
+
+enum { MAYBE = 1, MEMBER = 2 };
+
+/* Connected cells that changed, and what they resemble. */
+struct thing {
+    int n;
+    int32_t *cells;
+    struct pzk_mm at;
+    float along[2]; /* unit vector of its longer side, mm */
+    float length, width;
+    int64_t still_us; /* mean time since when its cells hold still */
+    int steady;
+    float outline_now, outline_was;
+};
+
+static void
+clear_outline(struct pzk_eye *eye, const struct pzk_spot *spot)
+{
+    const struct pzk_gate *gate = &eye->gate;
+    struct pzk_px card[4];
+
+    if (!pzk_eye_card(spot->piece, spot, card)) {
+        return;
+    }
+    struct pzk_px middle = pzk_quad_center(card);
+    for (int i = 0; i < 4; i++) {
+        card[i].x += (card[i].x - middle.x) * 0.15F;
+        card[i].y += (card[i].y - middle.y) * 0.15F;
+    }
+    struct pzk_box box = pzk_box_clip(pzk_eye_bounds(card, 0),
+                                      gate->frame_width, gate->frame_height);
+    for (int y = box.y; y < box.y + box.height; y += gate->cell) {
+        for (int x = box.x; x < box.x + box.width; x += gate->cell) {
+            struct pzk_px at = {(float)x, (float)y};
+            int i = pzk_gate_cell(gate, at);
+            if (i >= 0 && pzk_quad_has(card, at)) {
+                eye->warped[i] = 0;
+            }
+        }
+    }
+}
+
+static bool
+is_renewed(const struct pzk_gate *gate, int i)
+{
+    return gate->t_us - gate->renewed_us[i] < RECENT_US;
+}
+
+/* What cell I showed before it changed. */
+static uint16_t
+look_before(const struct pzk_gate *gate, int i)
+{
+    return is_renewed(gate, i) ? gate->was[i] : gate->scene[i];
+}
+
+/* Marks the cells that changed lately, but for arms and known pieces. */
+static void
+mark_changed(struct pzk_eye *eye)
+{
+    const struct pzk_gate *gate = &eye->gate;
+
+    for (int i = 0; i < gate->width * gate->height; i++) {
+        bool changed = (gate->bits[i] & PZK_CELL_FOREIGN) ||
+                       (is_renewed(gate, i) &&
+                        !pzk_gate_alike(gate, i, gate->was[i], gate->now[i]));
+        eye->warped[i] = changed && !(gate->bits[i] & PZK_CELL_HAND);
+    }
+    for (int i = 0; i < PZK_TRACKS; i++) {
+        const struct pzk_track *track = &eye->tracker.track[i];
+        if (track->has_home) {
+            clear_outline(eye, &track->home);
+        }
+        if (track->fresh.on) {
+            clear_outline(eye, &track->fresh.last);
+        }
+    }
+}
+
+/* The cells connected with FIRST, into the gate's stack; a line that looks as
+ * before does not part them. */
+static void
+collect(struct pzk_eye *eye, int first, struct thing *thing)
+{
+    int w = eye->gate.width;
+    int h = eye->gate.height;
+
+    thing->cells = eye->gate.stack;
+    thing->cells[0] = first;
+    thing->n = 1;
+    eye->warped[first] = MEMBER;
+    for (int k = 0; k < thing->n; k++) {
+        int x = thing->cells[k] % w;
+        int y = thing->cells[k] / w;
+        for (int v = y - REACH; v <= y + REACH; v++) {
+            for (int u = x - REACH; u <= x + REACH; u++) {
+                int i = v * w + u;
+                if (u >= 0 && v >= 0 && u < w && v < h &&
+                    eye->warped[i] == MAYBE) {
+                    eye->warped[i] = MEMBER;
+                    thing->cells[thing->n++] = i;
+                }
+            }
+        }
+    }
+}
+
+/* Whether cell I is at the rim, and how its look contrasts with what is beside
+ * it, now and before. */
+static void
+add_outline(const struct pzk_eye *eye, int i, struct thing *thing)
+{
+    const struct pzk_gate *gate = &eye->gate;
+    int w = gate->width;
+    int x = i % w;
+    int y = i / w;
+    const int step[4] = {x > 1 ? -1 : 0, x < w - 2 ? 1 : 0, y > 1 ? -w : 0,
+                         y < gate->height - 2 ? w : 0};
+
+    for (int d = 0; d < 4; d++) {
+        int out = i + 2 * step[d];
+        if (step[d] != 0 && eye->warped[i + step[d]] != MEMBER) {
+            thing->outline_now += (float)abs(gate->now[i] - gate->now[out]);
+            thing->outline_was +=
+                (float)abs(look_before(gate, i) - look_before(gate, out));
+        }
+    }
+}
+
+/* Its place and sides on the table, by its moments. False off the table. */
+static bool
+measure(const struct pzk_eye *eye, struct thing *thing)
+{
+    const struct pzk_gate *gate = &eye->gate;
+    double s[2] = {0}, ss[3] = {0};
+    double still_us = 0;
+
+    for (int k = 0; k < thing->n; k++) {
+        int i = thing->cells[k];
+        double at[2];
+        if (!pzk_homography_apply(
+                &eye->anchor.pose.px_to_mm,
+                (i % gate->width + 0.5) * gate->cell,
+                ((double)(i / gate->width) + 0.5) * gate->cell, at)) {
+            return false;
+        }
+        s[0] += at[0];
+        s[1] += at[1];
+        ss[0] += at[0] * at[0];
+        ss[1] += at[0] * at[1];
+        ss[2] += at[1] * at[1];
+        still_us += (double)gate->still_us[i] / thing->n;
+        thing->steady += gate->t_us - gate->still_us[i] >= STILL_US;
+        add_outline(eye, i, thing);
+    }
+    double x = s[0] / thing->n, y = s[1] / thing->n;
+    double xx = ss[0] / thing->n - x * x, yy = ss[2] / thing->n - y * y;
+    double xy = ss[1] / thing->n - x * y;
+    double mean = (xx + yy) / 2, off = hypot((xx - yy) / 2, xy);
+    double turn = atan2(2 * xy, xx - yy) / 2;
+    thing->at = (struct pzk_mm){(float)x, (float)y};
+    thing->along[0] = (float)cos(turn);
+    thing->along[1] = (float)sin(turn);
+    thing->length = (float)sqrt(12 * (mean + off));
+    thing->width = (float)sqrt(12 * fmax(mean - off, 0));
+    thing->still_us = (int64_t)still_us;
+    return true;
+}
+
+/* The outline of a card at its place, px. */
+static bool
+find_outline(const struct pzk_eye *eye, const struct thing *thing,
+             struct pzk_px card[4])
+{
+    static const float corner[4][2] = {{-1, -1}, {1, -1}, {1, 1}, {-1, 1}};
+    float u = thing->along[0];
+    float v = thing->along[1];
+
+    for (int i = 0; i < 4; i++) {
+        float l = corner[i][0] * LONG_MM / 2;
+        float s = corner[i][1] * SHORT_MM / 2;
+        if (!pzk_homography_px(&eye->anchor.pose.mm_to_px,
+                               (double)(thing->at.x + u * l - v * s),
+                               (double)(thing->at.y + v * l + u * s),
+                               &card[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool
+is_near(float mm, float card_mm)
+{
+    return mm >= OFF_SHORT * card_mm && mm <= OFF_LONG * card_mm;
+}
+
+/* Whether it has a card's size and an outline that was not there before, and
+ * holds still. */
+static bool
+is_card_like(const struct pzk_eye *eye, const struct thing *thing,
+             const struct pzk_px card[4])
+{
+    float cell = (float)eye->gate.cell;
+    float size = pzk_quad_size(card);
+    float rim = 2 * (thing->length / LONG_MM + thing->width / SHORT_MM) * size;
+
+    return is_near(thing->length, LONG_MM) && is_near(thing->width, SHORT_MM) &&
+           (float)thing->n * cell * cell >= FILLED * size * size &&
+           thing->steady * 100 >= STEADY_PART * thing->n &&
+           thing->outline_now >= OUTLINE * rim / cell &&
+           thing->outline_now >= NEW_OUTLINE * thing->outline_was;
+}
+
+void
+pzk_eye_explain(struct pzk_eye *eye, struct pzk_px at)
+{
+    unsigned k = eye->n_explained++ % PZK_EYE_EXPLAINED;
+
+    eye->explained[k].at = at;
+    eye->explained[k].t_us = eye->t_us;
+}
+
+/* Whether MARK, whose turn is unknown so that its card is, may be on CARD. */
+static bool
+may_be_on(const struct pzk_spot *mark, const struct pzk_px card[4])
+{
+    struct pzk_px middle = pzk_quad_center(card);
+    struct pzk_px at = {middle.x + (mark->center.x - middle.x) / NEAR_BY,
+                        middle.y + (mark->center.y - middle.y) / NEAR_BY};
+
+    return !mark->upright_known && pzk_quad_has(card, at);
+}
+
+/* Whether what changed at CARD, still since STILL_US, is known: a strange mark
+ * was read on it, a piece left it, or it belongs to the mark of a piece. */
+static bool
+is_explained(const struct pzk_eye *eye, const struct pzk_px card[4],
+             int64_t still_us)
+{
+    for (int i = 0; i < PZK_EYE_EXPLAINED; i++) {
+        if (eye->explained[i].t_us >= still_us - STILL_US &&
+            pzk_quad_has(card, eye->explained[i].at)) {
+            return true;
+        }
+    }
+    for (int i = 0; i < PZK_TRACKS; i++) {
+        const struct pzk_track *track = &eye->tracker.track[i];
+        if ((track->has_home && may_be_on(&track->home, card)) ||
+            (track->fresh.on && may_be_on(&track->fresh.last, card))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Tells of a new one at its side, where none is known. */
+static void
+consider(struct pzk_eye *eye, struct thing *thing)
+{
+    struct pzk_px card[4];
+
+    if (thing->n < CELLS_MIN || !measure(eye, thing)) {
+        return;
+    }
+    int side = pzk_side_of(thing->at, thing->at);
+    if (side == PZK_ELSEWHERE || eye->unread[side].since_us != 0 ||
+        !find_outline(eye, thing, card) || !is_card_like(eye, thing, card) ||
+        is_explained(eye, card, thing->still_us)) {
+        return;
+    }
+    struct pzk_unread unread = {.since_us = thing->still_us,
+                                .told_us = eye->t_us};
+    memcpy(unread.card, card, sizeof card);
+    pzk_eye_ask_carrier(eye, card, thing->still_us, &unread.brought,
+                        &unread.came_us);
+    if (!unread.brought.by_hand) {
+        return;
+    }
+    eye->unread[side] = unread;
+    struct pzk_obs *obs = pzk_eye_tell(eye, PZK_OBS_UNREAD, PZK_NO_PIECE);
+    obs->side = side;
+    obs->at = obs->card_at = thing->at;
+    obs->from = unread.brought.from;
+    obs->from_confidence = unread.brought.confidence;
+    obs->by_hand = true;
+    obs->came_us = unread.came_us;
+}
+
+/* Whether its place looks different again. */
+static bool
+is_gone(const struct pzk_eye *eye, const struct pzk_unread *unread)
+{
+    const struct pzk_gate *gate = &eye->gate;
+    struct pzk_box box = pzk_box_clip(pzk_eye_bounds(unread->card, 0),
+                                      gate->frame_width, gate->frame_height);
+    int all = 0;
+    int other = 0;
+
+    for (int y = box.y; y < box.y + box.height; y += gate->cell) {
+        for (int x = box.x; x < box.x + box.width; x += gate->cell) {
+            struct pzk_px at = {(float)x, (float)y};
+            int i = pzk_gate_cell(gate, at);
+            if (i >= 0 && pzk_quad_has(unread->card, at)) {
+                all++;
+                other += gate->renewed_us[i] > unread->told_us;
+            }
+        }
+    }
+    return other * 100 >= GONE_PART * all;
+}
+
+const struct pzk_unread *
+pzk_eye_unread_at(const struct pzk_eye *eye, struct pzk_px at)
+{
+    for (int side = 0; side < PZK_SEATS; side++) {
+        const struct pzk_unread *unread = &eye->unread[side];
+        if (unread->since_us != 0 && pzk_quad_has(unread->card, at)) {
+            return unread;
+        }
+    }
+    return NULL;
+}
+
+/* Whether a piece was read there. */
+static bool
+is_read(const struct pzk_eye *eye, const struct pzk_unread *unread)
+{
+    struct pzk_px middle = pzk_quad_center(unread->card);
+
+    for (int i = 0; i < PZK_TRACKS; i++) {
+        const struct pzk_track *track = &eye->tracker.track[i];
+        struct pzk_px card[4];
+        if (track->has_home && track->state == PZK_TRACK_RESTING &&
+            (pzk_quad_has(unread->card, track->home.center) ||
+             (pzk_eye_card(i, &track->home, card) &&
+              pzk_quad_has(card, middle)))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void
+pzk_eye_find_unread(struct pzk_eye *eye)
+{
+    const struct pzk_gate *gate = &eye->gate;
+
+    for (int side = 0; side < PZK_SEATS; side++) {
+        struct pzk_unread *unread = &eye->unread[side];
+        if (unread->since_us != 0 &&
+            (is_read(eye, unread) || is_gone(eye, unread))) {
+            unread->since_us = 0;
+            pzk_eye_tell(eye, PZK_OBS_READ_OR_GONE, PZK_NO_PIECE)->side = side;
+        }
+    }
+    bool shaken =
+        eye->health.shaken >= PZK_HEALTH_SHAKEN || gate->unsure ||
+        eye->t_us - eye->start_us < UPSET_US ||
+        (eye->upset_us != 0 && eye->t_us - eye->upset_us < UPSET_US) ||
+        (eye->moved_us != 0 && eye->t_us - eye->moved_us < UPSET_US);
+    if (!eye->anchor.has_pose || shaken ||
+        eye->t_us - eye->unread_us < LOOK_US) {
+        return;
+    }
+    eye->unread_us = eye->t_us;
+    mark_changed(eye);
+    for (int i = 0; i < gate->width * gate->height; i++) {
+        if (eye->warped[i] == MAYBE) {
+            struct thing thing = {0};
+            collect(eye, i, &thing);
+            consider(eye, &thing);
+        }
+    }
+}
+
+void
+pzk_eye_warp_unread(struct pzk_eye *eye, const struct pzk_homography *map)
+{
+    for (int side = 0; side < PZK_SEATS; side++) {
+        for (int i = 0; i < 4; i++) {
+            struct pzk_px *at = &eye->unread[side].card[i];
+            pzk_homography_px(map, (double)at->x, (double)at->y, at);
+        }
+    }
+}

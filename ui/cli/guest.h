@@ -6,7 +6,7 @@
  */
 #include "src/journal/tally.h"
 #include "ui/cli/events.h"
-#include "ui/cli/house.h"
+#include "ui/cli/house_rules.h"
 #include "ui/cli/options.h"
 
 struct pzk_demo_options;
@@ -45,8 +45,8 @@ struct pzk_cli_guest {
     int (*read_under_way)(const struct pzk_usage *usage, const char *text,
                           struct pzk_table_setup *table);
 
-    /* House rules of this game (house.h); NULL: it has only those that all
-     * games share. */
+    /* House rules of this game (house_rules.h); NULL: it has only those that
+     * all games share. */
     const struct pzk_house_rule *house;
 
     /* Copies to DEMO what the virtual table must know of TABLE. NULL: it needs

@@ -35,7 +35,7 @@ pzk_table_entries(struct pzk_table_written *written, const GOptionEntry *more)
     struct pzk_wish *wish = written->wish;
 
     written->games = name_games(true);
-    written->houses = pzk_house_help();
+    written->houses = pzk_house_rules_help();
     const GOptionEntry first[] = {
         {"camera", 'c', 0, G_OPTION_ARG_FILENAME, &wish->camera,
          N_("Where the pictures come from"), "SRC"},
@@ -212,7 +212,7 @@ read_table(const struct pzk_usage *usage,
     }
     status = read_own(usage, written, table);
     if (status == PZK_GO_ON) {
-        status = pzk_house_read(usage, written->house, table);
+        status = pzk_house_rules_read(usage, written->house, table);
     }
     return status == PZK_GO_ON
                ? read_people(usage, written->players, &written->wish->people)

@@ -15,9 +15,9 @@ struct pzk_house_rule {
 };
 
 /* Returns the text for --help, with all names and values; g_free(). */
-char *pzk_house_help(void);
+char *pzk_house_rules_help(void);
 
 /* Reads WRITTEN, a list that NULL ends, or NULL, into TABLE, for its game.
  * Returns PZK_GO_ON, or the exit status after printing what is wrong. */
-int pzk_house_read(const struct pzk_usage *usage, char *const *written,
-                   struct pzk_table_setup *table);
+int pzk_house_rules_read(const struct pzk_usage *usage, char *const *written,
+                         struct pzk_table_setup *table);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/cli/house.h"
+#include "ui/cli/house_rules.h"
 
 #include <string.h>
 
@@ -52,7 +52,7 @@ names_for(const struct pzk_table_game *game)
 }
 
 char *
-pzk_house_help(void)
+pzk_house_rules_help(void)
 {
     g_autofree char *names = names_for(NULL);
 
@@ -83,8 +83,8 @@ take(const struct pzk_house_rule *rule, const char *written,
 }
 
 int
-pzk_house_read(const struct pzk_usage *usage, char *const *written,
-               struct pzk_table_setup *table)
+pzk_house_rules_read(const struct pzk_usage *usage, char *const *written,
+                     struct pzk_table_setup *table)
 {
     for (; written && *written; written++) {
         if (!take(shared, *written, table) &&

@@ -156,7 +156,7 @@ run_window(enum mode mode, int seconds, int stop)
     const struct loop_times *loop = loop_times_begin();
     struct pzk_ui_setup setup = {
         .begin = true,
-        .means = &(struct pzk_means){
+        .functions = &(struct pzk_program_functions){
             .wall_s = wall_s, .open = open_paced, .complain = complain}};
 
     frame_us = g_array_new(FALSE, FALSE, sizeof(gint64));

@@ -44,7 +44,7 @@ main(int argc, char **argv)
         argc > 3 ? pzk_table_game_named(argv[3]) : &pzk_jh_game;
     struct pzk_ui_setup setup = {
         .begin = true,
-        .means = &(struct pzk_means){
+        .functions = &(struct pzk_program_functions){
             .wall_s = wall_s, .open = pzk_camera_open, .complain = complain}};
 
     if (seconds <= 0 || !game) {

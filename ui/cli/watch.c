@@ -10,7 +10,7 @@
 
 #include "ui/cli/decoder.h"
 #include "ui/cli/events.h"
-#include "ui/cli/means.h"
+#include "ui/cli/command_camera.h"
 #include "ui/cli/options.h"
 #include "ui/cli/running.h"
 #include "ui/cli/watch_options.h"
@@ -455,7 +455,7 @@ pzk_cmd_watch(int argc, char **argv)
     if (status == PZK_GO_ON) {
         pzk_listen_for_end();
         watch.pipeline = pzk_pipeline_new(
-            &watch.options.wish, &pzk_program_means, &listener, &watch);
+            &watch.options.wish, &pzk_cli_functions, &listener, &watch);
         status = put_together(&watch);
     }
     if (status == PZK_GO_ON) {

@@ -5,7 +5,7 @@
 #include "ui/cli/camera.h"
 #include "ui/cli/club/password.h"
 #include "ui/cli/decoder.h"
-#include "ui/cli/means.h"
+#include "ui/cli/command_camera.h"
 #include "ui/cli/table_options.h"
 #include "ui/version.h"
 #include "ui/window/frame/application.h"
@@ -67,7 +67,7 @@ int
 pzk_cmd_window(int argc, char **argv)
 {
     struct pzk_ui_setup setup = {.version = pzk_version,
-                                 .means = &pzk_program_means,
+                                 .functions = &pzk_cli_functions,
                                  .keep_password = pzk_club_password_keep};
     struct pzk_table_written written = {.wish = &setup.wish};
     const GOptionEntry no_more = {NULL, 0, 0, 0, NULL, NULL, NULL};

@@ -139,7 +139,7 @@ pzk_pipeline_command(struct pzk_pipeline *p, const struct pzk_command *command,
         /* without a camera, time is how long the game has been open, and no two
          * commands have the same time */
         p->t_us = MAX(p->t_us + 1,
-                      (p->means->wall_s() - p->begun_s) * G_USEC_PER_SEC);
+                      (p->functions->wall_s() - p->begun_s) * G_USEC_PER_SEC);
     }
     const struct pzk_rulings *rulings =
         pzk_session_command(p->session, command, p->t_us, &done);
@@ -332,7 +332,7 @@ pzk_pipeline_serve(struct pzk_pipeline *p, bool memory_aids, char **why)
                   .memory_aids = memory_aids},
         .options = &p->wish.phones,
         .keys = keys,
-        .now_s = p->means->wall_s,
+        .now_s = p->functions->wall_s,
         .notify = notify,
         .data = p};
     const struct pzk_rulings none = {.count = 0};
@@ -404,7 +404,7 @@ pzk_pipeline_open(struct pzk_pipeline *p, bool keep, char **why)
     const struct pzk_wish *wish = &p->wish;
     struct pzk_session_setup setup = {.table = wish->table,
                                       .camera = wish->camera,
-                                      .wall_s = p->means->wall_s};
+                                      .wall_s = p->functions->wall_s};
     int64_t id = 0;
 
     *why = NULL;
@@ -450,8 +450,9 @@ join_club(struct pzk_pipeline *p, char **why)
 {
     const struct pzk_club_member_setup setup = {.options = &p->wish.club,
                                                 .journal = p->journal,
-                                                .password = p->means->password,
-                                                .now_s = p->means->wall_s,
+                                                .password =
+                                                    p->functions->password,
+                                                .now_s = p->functions->wall_s,
                                                 .notify = notify,
                                                 .data = p};
 
@@ -482,16 +483,17 @@ pzk_pipeline_begin(struct pzk_pipeline *p)
 }
 
 struct pzk_pipeline *
-pzk_pipeline_new(const struct pzk_wish *wish, const struct pzk_means *means,
+pzk_pipeline_new(const struct pzk_wish *wish,
+                 const struct pzk_program_functions *functions,
                  const struct pzk_listener *listener, void *data)
 {
     struct pzk_pipeline *p = g_new0(struct pzk_pipeline, 1);
 
     pzk_wish_copy(&p->wish, wish);
-    p->means = means;
+    p->functions = functions;
     p->listener = listener;
     p->data = data;
-    p->begun_s = means->wall_s();
+    p->begun_s = functions->wall_s();
     p->first_us = -1;
     p->asked = -1;
     p->phase = wish->camera && wish->camera[0] ? PZK_PHASE_OPENING

@@ -16,7 +16,7 @@
 #include "ui/pipeline/wish.h"
 
 /* Functions that the program provides. */
-struct pzk_means {
+struct pzk_program_functions {
     int64_t (*wall_s)(void);            /* Unix seconds */
     pzk_open_source *open;              /* opens the cameras */
     void (*complain)(const char *text); /* prints to standard error */
@@ -74,7 +74,7 @@ struct pzk_pipeline {
 
     /* ---- private ---- */
     struct pzk_wish wish;
-    const struct pzk_means *means;
+    const struct pzk_program_functions *functions;
     const struct pzk_listener *listener;
     void *data;
     char *trouble;   /* trouble that was reported last, or NULL */
@@ -90,10 +90,10 @@ struct pzk_pipeline {
 
 /* Creates a pipeline in which nothing is open yet. Copies WISH, borrows
  * everything else. Never NULL. */
-struct pzk_pipeline *pzk_pipeline_new(const struct pzk_wish *wish,
-                                      const struct pzk_means *means,
-                                      const struct pzk_listener *listener,
-                                      void *data);
+struct pzk_pipeline *
+pzk_pipeline_new(const struct pzk_wish *wish,
+                 const struct pzk_program_functions *functions,
+                 const struct pzk_listener *listener, void *data);
 /* Closes PIPELINE and frees it; NULL is fine. */
 void pzk_pipeline_free(struct pzk_pipeline *pipeline);
 

@@ -19,7 +19,7 @@ wall_s(void)
     return clock_s;
 }
 
-static const struct pzk_means means = {.wall_s = wall_s};
+static const struct pzk_program_functions functions = {.wall_s = wall_s};
 
 /* What was heard. */
 static struct {
@@ -91,7 +91,7 @@ begin(const char *camera)
     pzk_people_name(&wish.people, PZK_E, "Betty");
     wish.camera = g_strdup(camera);
     struct pzk_pipeline *game =
-        pzk_pipeline_new(&wish, &means, &listener, NULL);
+        pzk_pipeline_new(&wish, &functions, &listener, NULL);
 
     pzk_wish_clear(&wish); /* it has a copy */
     assert_true(pzk_pipeline_open(game, false, &why));

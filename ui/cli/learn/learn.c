@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 #include "ui/cli/decoder.h"
-#include "ui/cli/means.h"
+#include "ui/cli/command_camera.h"
 #include "ui/cli/options.h"
 #include "ui/cli/running.h"
 #include "src/table/referee.h"

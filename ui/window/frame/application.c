@@ -50,7 +50,7 @@ back_to_start(struct application *run, const char *text)
 static void
 on_failed(PzkPlay *play, const char *why, struct application *run)
 {
-    run->setup->means->complain(why);
+    run->setup->functions->complain(why);
     if (pzk_play_pipeline(play)->first_us < 0) {
         back_to_start(run, why);
     }
@@ -82,11 +82,11 @@ begin(struct application *run, const struct pzk_wish *wish)
     run->wish = copy;
     join_club(&run->wish);
     end_play(run);
-    run->play = pzk_play_new(&run->wish, run->setup->means, &why);
+    run->play = pzk_play_new(&run->wish, run->setup->functions, &why);
     if (!run->play) {
         const char *text = why ? why : _("That did not work.");
 
-        run->setup->means->complain(text);
+        run->setup->functions->complain(text);
         back_to_start(run, text);
         return;
     }
@@ -173,7 +173,7 @@ static char *
 file_name(struct application *run, const char *ending)
 {
     g_autoptr(GDateTime) now =
-        g_date_time_new_from_unix_local(run->setup->means->wall_s());
+        g_date_time_new_from_unix_local(run->setup->functions->wall_s());
     g_autofree char *day = now ? g_date_time_format(now, "%F") : g_strdup("");
 
     return g_strdup_printf("platzkarte-%s.%s", day, ending);
@@ -252,7 +252,7 @@ static char *
 sheet_title(struct application *run)
 {
     g_autoptr(GDateTime) now =
-        g_date_time_new_from_unix_local(run->setup->means->wall_s());
+        g_date_time_new_from_unix_local(run->setup->functions->wall_s());
     g_autofree char *day = now ? g_date_time_format(now, "%x") : g_strdup("");
 
     return g_strdup_printf(
@@ -422,7 +422,7 @@ on_activate(struct application *run)
         return;
     }
     run->window = pzk_window_new(run->application);
-    pzk_window_set_open(run->window, run->setup->means->open);
+    pzk_window_set_open(run->window, run->setup->functions->open);
     pzk_window_set_keep_password(run->window, run->setup->keep_password);
     if (!run->setup->begin) {
         pzk_wish_copy(&run->wish, &run->setup->wish);

@@ -14,7 +14,7 @@ struct pzk_ui_setup {
     struct pzk_wish wish;
     bool begin;          /* start WISH without the start page */
     const char *version; /* for the dialog "About" */
-    const struct pzk_means *means;
+    const struct pzk_program_functions *functions;
     pzk_club_keep_password *keep_password;
 };
 

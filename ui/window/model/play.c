@@ -109,7 +109,7 @@ without(void *data, const char *option, const char *why)
 {
     PzkPlay *play = data;
 
-    play->pipeline->means->complain(why);
+    play->pipeline->functions->complain(why);
     pzk_table_model_note(play->model, why);
     return true;
 }
@@ -196,18 +196,18 @@ say_unfinished(PzkPlay *play)
                 _("There is no unfinished game; this is a new one."));
     }
     if (pipeline->unkept) {
-        pipeline->means->complain(pipeline->unkept);
+        pipeline->functions->complain(pipeline->unkept);
     }
 }
 
 static void
 open_camera(PzkPlay *play, const struct pzk_wish *wish,
-            const struct pzk_means *means)
+            const struct pzk_program_functions *functions)
 {
     struct pzk_camera_setup setup = {
         .src = wish->camera,
         .table = pzk_session_table(play->pipeline->session),
-        .open = means->open,
+        .open = functions->open,
         .hold = wish->hold,
         .codes = &wish->phones.photos,
         .on_snapshot = on_snapshot,
@@ -222,12 +222,12 @@ open_camera(PzkPlay *play, const struct pzk_wish *wish,
 }
 
 PzkPlay *
-pzk_play_new(const struct pzk_wish *wish, const struct pzk_means *means,
-             char **why)
+pzk_play_new(const struct pzk_wish *wish,
+             const struct pzk_program_functions *functions, char **why)
 {
     PzkPlay *play = g_object_new(PZK_TYPE_PLAY, NULL);
 
-    play->pipeline = pzk_pipeline_new(wish, means, &listener, play);
+    play->pipeline = pzk_pipeline_new(wish, functions, &listener, play);
     if (!pzk_pipeline_open(play->pipeline, true, why)) {
         if (!*why) { /* there is no referee for the game, or no memory */
             *why =
@@ -238,7 +238,7 @@ pzk_play_new(const struct pzk_wish *wish, const struct pzk_means *means,
     }
     pzk_pipeline_begin(play->pipeline);
     say_unfinished(play);
-    open_camera(play, wish, means);
+    open_camera(play, wish, functions);
     return play;
 }
 

@@ -22,7 +22,8 @@ G_DECLARE_FINAL_TYPE(PzkPlay, pzk_play, PZK, PLAY, GObject)
 /* Returns a game that starts, or with wish->resume goes on. NULL on failure;
  * *why (g_free()) is the reason. */
 PzkPlay *pzk_play_new(const struct pzk_wish *wish,
-                      const struct pzk_means *means, char **why);
+                      const struct pzk_program_functions *functions,
+                      char **why);
 
 /* Returns the game from the journal as text, g_free(): JSON lines, or, if CSV,
  * one line for each card. NULL, with *why (g_free()): the journal does not have

@@ -15,4 +15,4 @@ void pzk_keep_pace(struct pzk_pace *pace, const struct pzk_source *source,
                    int64_t t_us);
 
 /* The functions that this program provides for a pipeline. */
-extern const struct pzk_means pzk_program_means;
+extern const struct pzk_program_functions pzk_cli_functions;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/cli/means.h"
+#include "ui/cli/command_camera.h"
 
 #include <glib.h>
 
@@ -49,7 +49,8 @@ complain(const char *text)
     pzk_failed("%s", text);
 }
 
-const struct pzk_means pzk_program_means = {.wall_s = pzk_wall_s,
-                                            .open = pzk_camera_open,
-                                            .complain = complain,
-                                            .password = pzk_club_password};
+const struct pzk_program_functions pzk_cli_functions = {.wall_s = pzk_wall_s,
+                                                        .open = pzk_camera_open,
+                                                        .complain = complain,
+                                                        .password =
+                                                            pzk_club_password};

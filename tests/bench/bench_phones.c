@@ -162,16 +162,16 @@ run_window(enum mode mode, int seconds, int stop)
     frame_us = g_array_new(FALSE, FALSE, sizeof(gint64));
     frame_own_us = g_array_new(FALSE, FALSE, sizeof(gint64));
     pzk_words_init("en", NULL);
-    pzk_wish_init(&setup.wish);
-    pzk_table_setup_choose(&setup.wish.table, &pzk_jh_game);
-    setup.wish.camera = g_strdup("demo:7");
-    setup.wish.journal = g_strdup("none");
-    setup.wish.phones.wanted = mode != ALONE;
-    setup.wish.phones.port = PORT;
+    pzk_game_choices_init(&setup.choices);
+    pzk_table_setup_choose(&setup.choices.table, &pzk_jh_game);
+    setup.choices.camera = g_strdup("demo:7");
+    setup.choices.journal = g_strdup("none");
+    setup.choices.phones.wanted = mode != ALONE;
+    setup.choices.phones.port = PORT;
     g_timeout_add_seconds((guint)seconds, on_end, &stop);
     enum pzk_ui_end end = pzk_ui_run(&setup);
 
-    pzk_wish_clear(&setup.wish);
+    pzk_game_choices_clear(&setup.choices);
     const struct figures figures = {
         .frames = frame_us->len,
         .frame_us = loop_times_share(frame_us, 50),

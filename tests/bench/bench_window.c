@@ -52,14 +52,14 @@ main(int argc, char **argv)
         return 2;
     }
     pzk_words_init("en", NULL);
-    pzk_wish_init(&setup.wish);
-    pzk_table_setup_choose(&setup.wish.table, game);
-    setup.wish.camera = g_strdup(argc > 2 ? argv[2] : "demo:7");
+    pzk_game_choices_init(&setup.choices);
+    pzk_table_setup_choose(&setup.choices.table, game);
+    setup.choices.camera = g_strdup(argc > 2 ? argv[2] : "demo:7");
     g_timeout_add_seconds((guint)seconds, on_end, NULL);
 
     enum pzk_ui_end end = pzk_ui_run(&setup);
 
-    pzk_wish_clear(&setup.wish);
+    pzk_game_choices_clear(&setup.choices);
     if (end == PZK_UI_NO_DISPLAY || loop->shown_us == 0) {
         fprintf(stderr, "no window was shown\n");
         return 77;

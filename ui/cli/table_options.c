@@ -32,12 +32,12 @@ pzk_table_entries(struct pzk_table_written *written, const GOptionEntry *more)
     union pzk_own_option *value = written->own;
     GArray *entries = g_array_new(TRUE, FALSE, sizeof(GOptionEntry));
 
-    struct pzk_wish *wish = written->wish;
+    struct pzk_game_choices *choices = written->choices;
 
     written->games = name_games(true);
     written->houses = pzk_house_rules_help();
     const GOptionEntry first[] = {
-        {"camera", 'c', 0, G_OPTION_ARG_FILENAME, &wish->camera,
+        {"camera", 'c', 0, G_OPTION_ARG_FILENAME, &choices->camera,
          N_("Where the pictures come from"), "SRC"},
         {"game", 'g', 0, G_OPTION_ARG_STRING, &written->game, written->games,
          "G"},
@@ -52,27 +52,27 @@ pzk_table_entries(struct pzk_table_written *written, const GOptionEntry *more)
          N_("The game has begun: how it stands, see the manual"), "R:.."},
         {"house", 0, 0, G_OPTION_ARG_STRING_ARRAY, &written->house,
          written->houses, N_("NAME=VALUE")},
-        {"marks", 0, 0, G_OPTION_ARG_FILENAME, &wish->phones.photos.marks,
+        {"marks", 0, 0, G_OPTION_ARG_FILENAME, &choices->phones.photos.marks,
          N_("Read the learned codes of FILE, too"), N_("FILE")},
-        {"mirror", 0, 0, G_OPTION_ARG_NONE, &wish->mirror,
+        {"mirror", 0, 0, G_OPTION_ARG_NONE, &choices->mirror,
          N_("The camera gives a mirrored picture"), NULL},
         {"camera-settings", 0, 0, G_OPTION_ARG_STRING, &written->hold,
          N_("Focus and colours of the camera: automatic, hold or by-hand"),
          N_("WAY")},
-        {"journal", 0, 0, G_OPTION_ARG_FILENAME, &wish->journal,
+        {"journal", 0, 0, G_OPTION_ARG_FILENAME, &choices->journal,
          N_("Keep the game in FILE; `none`: keep nothing"), N_("FILE")},
         {"phones", 0, 0, G_OPTION_ARG_STRING, &written->phones,
          N_("Serve the phones of players (without =PORT: 8713)"), N_("PORT")},
         {"phones-tls", 0, 0, G_OPTION_ARG_STRING, &written->phones_tls,
          N_("… encrypted, with these PEM files"), "CERT,KEY"},
-        {"club", 0, 0, G_OPTION_ARG_STRING, &wish->club.url,
+        {"club", 0, 0, G_OPTION_ARG_STRING, &choices->club.url,
          N_("Tell a club how the table stands: mqtt://[USER@]HOST/CLUB"),
          "URL"},
-        {"club-discovery", 0, 0, G_OPTION_ARG_NONE, &wish->club.discovery,
+        {"club-discovery", 0, 0, G_OPTION_ARG_NONE, &choices->club.discovery,
          N_("Tell Home Assistant of the table, too"), NULL},
-        {"resume", 0, 0, G_OPTION_ARG_NONE, &wish->resume,
+        {"resume", 0, 0, G_OPTION_ARG_NONE, &choices->resume,
          N_("Go on with the journal's unfinished game"), NULL},
-        {"resume-game", 0, 0, G_OPTION_ARG_INT64, &wish->resume_game,
+        {"resume-game", 0, 0, G_OPTION_ARG_INT64, &choices->resume_game,
          N_("Go on with game ID of the journal, whatever it was watched with"),
          "ID"}};
 
@@ -193,7 +193,7 @@ static int
 read_table(const struct pzk_usage *usage,
            const struct pzk_table_written *written)
 {
-    struct pzk_table_setup *table = &written->wish->table;
+    struct pzk_table_setup *table = &written->choices->table;
 
     pzk_table_setup_init(table, pzk_table_games[0]);
     int status = read_game(usage, written, table);
@@ -201,7 +201,7 @@ read_table(const struct pzk_usage *usage,
     if (status != PZK_GO_ON) {
         return status;
     }
-    if (written->wish->resume_game < 0) {
+    if (written->choices->resume_game < 0) {
         return pzk_usage_error(usage, _("%s needs the number of a game"),
                                "--resume-game");
     }
@@ -215,7 +215,7 @@ read_table(const struct pzk_usage *usage,
         status = pzk_house_rules_read(usage, written->house, table);
     }
     return status == PZK_GO_ON
-               ? read_people(usage, written->players, &written->wish->people)
+               ? read_people(usage, written->players, &written->choices->people)
                : status;
 }
 
@@ -269,18 +269,18 @@ read_hold(const struct pzk_usage *usage, const char *written,
 }
 
 int
-pzk_table_wish_read(const struct pzk_usage *usage,
-                    const struct pzk_table_written *written)
+pzk_table_choices_read(const struct pzk_usage *usage,
+                       const struct pzk_table_written *written)
 {
-    struct pzk_wish *wish = written->wish;
+    struct pzk_game_choices *choices = written->choices;
     int status = read_table(usage, written);
 
     if (status == PZK_GO_ON) {
-        status = read_phones(usage, written, &wish->phones);
+        status = read_phones(usage, written, &choices->phones);
     }
-    wish->resume |= wish->resume_game != 0;
-    wish->game_named = written->game != NULL;
-    return status == PZK_GO_ON ? read_hold(usage, written->hold, &wish->hold)
+    choices->resume |= choices->resume_game != 0;
+    choices->game_named = written->game != NULL;
+    return status == PZK_GO_ON ? read_hold(usage, written->hold, &choices->hold)
                                : status;
 }
 

@@ -7,14 +7,14 @@
 #include "ui/cli/guest.h"
 #include "ui/cli/options.h"
 #include "src/words/text.h"
-#include "ui/pipeline/wish.h"
+#include "ui/pipeline/game_choices.h"
 
 enum { PZK_OWN_OPTIONS = 8 }; /* most own options of all games together */
 
-/* The options before they are read; those that need no reading go to WISH
+/* The options before they are read; those that need no reading go to CHOICES
  * directly. */
 struct pzk_table_written {
-    struct pzk_wish *wish;
+    struct pzk_game_choices *choices;
     char *game, *placement, *leader, *players;
     char **house;     /* NULL ends the list */
     char *phones;     /* PORT or ""; NULL: no phones */
@@ -35,10 +35,10 @@ GOptionEntry *pzk_table_entries(struct pzk_table_written *written,
 
 void pzk_table_written_finish(struct pzk_table_written *written);
 
-/* Reads the options into WISH, with defaults for those not given. Returns
+/* Reads the options into CHOICES, with defaults for those not given. Returns
  * PZK_GO_ON, or the exit status after printing what is wrong. */
-int pzk_table_wish_read(const struct pzk_usage *usage,
-                        const struct pzk_table_written *written);
+int pzk_table_choices_read(const struct pzk_usage *usage,
+                           const struct pzk_table_written *written);
 
 /* Parses ENTRIES of pzk_table_entries() as pzk_options_parse() does, and allows
  * no arguments. */

@@ -294,7 +294,7 @@ look(struct watch *watch, struct pzk_seen *seen)
             pzk_keep_pace(&watch->pace, watch->lookout.source, seen->t_us);
         }
         show_progress(watch, seen->t_us);
-        pzk_lookout_hold(&watch->lookout, watch->options.wish.hold, false);
+        pzk_lookout_hold(&watch->lookout, watch->options.choices.hold, false);
     }
 }
 
@@ -326,9 +326,9 @@ static int
 open_source(struct watch *watch)
 {
     const struct pzk_session *session = watch->pipeline->session;
-    int status = pzk_camera_take(&watch->lookout, watch->options.wish.camera,
+    int status = pzk_camera_take(&watch->lookout, watch->options.choices.camera,
                                  session ? pzk_session_table(session)
-                                         : &watch->options.wish.table);
+                                         : &watch->options.choices.table);
 
     if (status == PZK_GO_ON && watch->options.start_us > 0) {
         pzk_source_skip(watch->lookout.source, watch->options.start_us);
@@ -342,7 +342,7 @@ static void
 say_nothing_to_resume(const struct watch *watch)
 {
     int64_t other = pzk_unfinished_find(
-        watch->pipeline->journal, &watch->options.wish, PZK_JOURNAL_UNKNOWN);
+        watch->pipeline->journal, &watch->options.choices, PZK_JOURNAL_UNKNOWN);
 
     pzk_failed(_("there is no unfinished game to go on with; a new one "
                  "starts"));
@@ -358,7 +358,7 @@ say_nothing_to_resume(const struct watch *watch)
 static int
 open_game(struct watch *watch)
 {
-    const struct pzk_wish *wish = &watch->options.wish;
+    const struct pzk_game_choices *choices = &watch->options.choices;
     bool keep =
         watch->lookout.source && pzk_source_is_live(watch->lookout.source);
     g_autofree char *why = NULL;
@@ -368,9 +368,9 @@ open_game(struct watch *watch)
         return why ? pzk_failed("%s", why)
                    : pzk_failed(_("the game %s cannot be followed at the table "
                                   "by this version"),
-                                pzk_table_game_name(wish->table.game));
+                                pzk_table_game_name(choices->table.game));
     }
-    if (wish->resume &&
+    if (choices->resume &&
         !pzk_session_resumed(watch->pipeline->session, &resumed)) {
         say_nothing_to_resume(watch);
     }
@@ -389,7 +389,7 @@ open_eye(struct watch *watch)
     pzk_pipeline_eye(watch->pipeline, &options);
     options.families = watch->options.families;
     return pzk_lookout_add_eye(&watch->lookout, &options, &cage,
-                               watch->options.wish.phones.photos.marks, why)
+                               watch->options.choices.phones.photos.marks, why)
                ? PZK_GO_ON
                : pzk_failed("%s", why);
 }
@@ -426,7 +426,7 @@ finish(struct watch *watch)
 static int
 put_together(struct watch *watch)
 {
-    bool resumes = watch->options.wish.resume;
+    bool resumes = watch->options.choices.resume;
     int status = resumes ? PZK_GO_ON : open_source(watch);
 
     if (status == PZK_GO_ON) {
@@ -455,7 +455,7 @@ pzk_cmd_watch(int argc, char **argv)
     if (status == PZK_GO_ON) {
         pzk_listen_for_end();
         watch.pipeline = pzk_pipeline_new(
-            &watch.options.wish, &pzk_cli_functions, &listener, &watch);
+            &watch.options.choices, &pzk_cli_functions, &listener, &watch);
         status = put_together(&watch);
     }
     if (status == PZK_GO_ON) {

@@ -96,18 +96,19 @@ read_extent(const struct written *from, struct pzk_watch_options *options)
 int
 pzk_watch_options_read(struct pzk_watch_options *options, int argc, char **argv)
 {
-    struct written written = {.table.wish = &options->wish, .hands = NOT_GIVEN};
+    struct written written = {.table.choices = &options->choices,
+                              .hands = NOT_GIVEN};
     const char *camera;
 
     memset(options, 0, sizeof(*options));
     int status = parse(&written, options, argc, argv);
 
-    camera = options->wish.camera;
+    camera = options->choices.camera;
     if (status == PZK_GO_ON && (!camera || !camera[0])) {
         status = pzk_usage_error(&usage, _("--camera SRC is needed"));
     }
     if (status == PZK_GO_ON) {
-        status = pzk_table_wish_read(&usage, &written.table);
+        status = pzk_table_choices_read(&usage, &written.table);
     }
     if (status == PZK_GO_ON) {
         status = read_families(&written, options);
@@ -122,5 +123,5 @@ pzk_watch_options_read(struct pzk_watch_options *options, int argc, char **argv)
 void
 pzk_watch_options_finish(struct pzk_watch_options *options)
 {
-    pzk_wish_clear(&options->wish);
+    pzk_game_choices_clear(&options->choices);
 }

@@ -3,10 +3,10 @@
 /*
  * Reads and validates the options of `watch`.
  */
-#include "ui/pipeline/wish.h"
+#include "ui/pipeline/game_choices.h"
 
 struct pzk_watch_options {
-    struct pzk_wish wish;
+    struct pzk_game_choices choices;
     unsigned families; /* bits of enum pzk_family */
     int64_t start_us;
     int hands; /* hands to watch; 0: until the source ends */

@@ -24,15 +24,16 @@ static const struct pzk_usage usage = {
 static int
 check_marks(const struct pzk_ui_setup *setup)
 {
-    const struct pzk_wish *wish = &setup->wish;
-    bool known = wish->game_named || (setup->begin && !wish->resume);
+    const struct pzk_game_choices *choices = &setup->choices;
+    bool known = choices->game_named || (setup->begin && !choices->resume);
     const struct pzk_deck *deck =
-        known ? pzk_catalog_deck(pzk_table_game_name(wish->table.game)) : NULL;
+        known ? pzk_catalog_deck(pzk_table_game_name(choices->table.game))
+              : NULL;
     const struct pzk_foreign_cage cage = PZK_FOREIGN_DECODER;
     struct pzk_scan_extra extra;
     char why[PZK_WHY_MAX];
 
-    if (!pzk_lookout_codes(wish->phones.photos.marks, deck, &cage, &extra,
+    if (!pzk_lookout_codes(choices->phones.photos.marks, deck, &cage, &extra,
                            why)) {
         return pzk_failed("%s", why);
     }
@@ -69,14 +70,14 @@ pzk_cmd_window(int argc, char **argv)
     struct pzk_ui_setup setup = {.version = pzk_version,
                                  .functions = &pzk_cli_functions,
                                  .keep_password = pzk_club_password_keep};
-    struct pzk_table_written written = {.wish = &setup.wish};
+    struct pzk_table_written written = {.choices = &setup.choices};
     const GOptionEntry no_more = {NULL, 0, 0, 0, NULL, NULL, NULL};
     g_autofree GOptionEntry *entries = pzk_table_entries(&written, &no_more);
     int status = pzk_table_options_parse(&usage, entries, argc, argv);
 
     if (status == PZK_GO_ON) {
-        status = pzk_table_wish_read(&usage, &written);
-        setup.begin = setup.wish.camera || setup.wish.resume;
+        status = pzk_table_choices_read(&usage, &written);
+        setup.begin = setup.choices.camera || setup.choices.resume;
     }
     if (status == PZK_GO_ON) {
         status = check_marks(&setup);
@@ -85,7 +86,7 @@ pzk_cmd_window(int argc, char **argv)
         pzk_camera_put_back();
         status = run(&setup);
     }
-    pzk_wish_clear(&setup.wish);
+    pzk_game_choices_clear(&setup.choices);
     pzk_table_written_finish(&written);
     return status;
 }

@@ -330,7 +330,7 @@ pzk_pipeline_serve(struct pzk_pipeline *p, bool memory_aids, char **why)
         .table = {.game = pzk_session_table(p->session)->game,
                   .people = p->people,
                   .memory_aids = memory_aids},
-        .options = &p->wish.phones,
+        .options = &p->choices.phones,
         .keys = keys,
         .now_s = p->functions->wall_s,
         .notify = notify,
@@ -366,11 +366,12 @@ pzk_pipeline_end_phones(struct pzk_pipeline *p)
 /* ---- beginning ---- */
 
 int64_t
-pzk_unfinished_find(struct pzk_journal *journal, const struct pzk_wish *wish,
+pzk_unfinished_find(struct pzk_journal *journal,
+                    const struct pzk_game_choices *choices,
                     enum pzk_journal_source source)
 {
     const struct pzk_table_game *game =
-        wish->game_named ? wish->table.game : NULL;
+        choices->game_named ? choices->table.game : NULL;
 
     return journal ? pzk_journal_unfinished(journal, game, source) : 0;
 }
@@ -378,13 +379,13 @@ pzk_unfinished_find(struct pzk_journal *journal, const struct pzk_wish *wish,
 static bool
 open_journal(struct pzk_pipeline *p, bool keep, char **why)
 {
-    const struct pzk_wish *wish = &p->wish;
-    bool named = wish->journal || wish->resume;
-    g_autofree char *path =
-        wish->journal ? g_strdup(wish->journal) : pzk_journal_default_path();
+    const struct pzk_game_choices *choices = &p->choices;
+    bool named = choices->journal || choices->resume;
+    g_autofree char *path = choices->journal ? g_strdup(choices->journal)
+                                             : pzk_journal_default_path();
     g_autofree char *text = NULL;
 
-    if (g_strcmp0(wish->journal, "none") == 0 || (!named && !keep)) {
+    if (g_strcmp0(choices->journal, "none") == 0 || (!named && !keep)) {
         return true;
     }
     p->journal = pzk_journal_open(path, PZK_JOURNAL_WRITE, NULL, &text);
@@ -401,9 +402,9 @@ open_journal(struct pzk_pipeline *p, bool keep, char **why)
 bool
 pzk_pipeline_open(struct pzk_pipeline *p, bool keep, char **why)
 {
-    const struct pzk_wish *wish = &p->wish;
-    struct pzk_session_setup setup = {.table = wish->table,
-                                      .camera = wish->camera,
+    const struct pzk_game_choices *choices = &p->choices;
+    struct pzk_session_setup setup = {.table = choices->table,
+                                      .camera = choices->camera,
                                       .wall_s = p->functions->wall_s};
     int64_t id = 0;
 
@@ -413,15 +414,15 @@ pzk_pipeline_open(struct pzk_pipeline *p, bool keep, char **why)
     }
     setup.journal = p->journal;
     for (int seat = 0; seat < PZK_SEATS; seat++) {
-        const char *name = wish->people.name[seat];
+        const char *name = choices->people.name[seat];
 
         setup.names[seat] = name[0] ? name : NULL;
     }
-    if (wish->resume && p->journal) {
-        id = wish->resume_game
-                 ? wish->resume_game
-                 : pzk_unfinished_find(p->journal, wish,
-                                       pzk_journal_source_of(wish->camera));
+    if (choices->resume && p->journal) {
+        id = choices->resume_game
+                 ? choices->resume_game
+                 : pzk_unfinished_find(p->journal, choices,
+                                       pzk_journal_source_of(choices->camera));
     }
     p->session =
         id != 0 ? pzk_session_resume(&setup, id, why) : pzk_session_new(&setup);
@@ -441,14 +442,14 @@ pzk_pipeline_eye(const struct pzk_pipeline *p, struct pzk_eye_options *options)
     *options = (struct pzk_eye_options){
         .deck = pzk_catalog_deck(pzk_table_game_name(table->game)),
         .placement = table->placement,
-        .mirror = p->wish.mirror,
+        .mirror = p->choices.mirror,
         .turned = (float)view.turned};
 }
 
 static bool
 join_club(struct pzk_pipeline *p, char **why)
 {
-    const struct pzk_club_member_setup setup = {.options = &p->wish.club,
+    const struct pzk_club_member_setup setup = {.options = &p->choices.club,
                                                 .journal = p->journal,
                                                 .password =
                                                     p->functions->password,
@@ -467,11 +468,11 @@ pzk_pipeline_begin(struct pzk_pipeline *p)
     g_autofree char *no_club = NULL;
     g_autofree char *no_phones = NULL;
 
-    if (p->wish.club.url && !join_club(p, &no_club) &&
+    if (p->choices.club.url && !join_club(p, &no_club) &&
         !p->listener->without(p->data, "--club", no_club)) {
         return false;
     }
-    if (p->wish.phones.wanted && !pzk_pipeline_serve(p, false, &no_phones) &&
+    if (p->choices.phones.wanted && !pzk_pipeline_serve(p, false, &no_phones) &&
         !p->listener->without(p->data, "--phones", no_phones)) {
         return false;
     }
@@ -483,21 +484,21 @@ pzk_pipeline_begin(struct pzk_pipeline *p)
 }
 
 struct pzk_pipeline *
-pzk_pipeline_new(const struct pzk_wish *wish,
+pzk_pipeline_new(const struct pzk_game_choices *choices,
                  const struct pzk_program_functions *functions,
                  const struct pzk_listener *listener, void *data)
 {
     struct pzk_pipeline *p = g_new0(struct pzk_pipeline, 1);
 
-    pzk_wish_copy(&p->wish, wish);
+    pzk_game_choices_copy(&p->choices, choices);
     p->functions = functions;
     p->listener = listener;
     p->data = data;
     p->begun_s = functions->wall_s();
     p->first_us = -1;
     p->asked = -1;
-    p->phase = wish->camera && wish->camera[0] ? PZK_PHASE_OPENING
-                                               : PZK_PHASE_NO_CAMERA;
+    p->phase = choices->camera && choices->camera[0] ? PZK_PHASE_OPENING
+                                                     : PZK_PHASE_NO_CAMERA;
     p->camera =
         p->phase == PZK_PHASE_NO_CAMERA ? PZK_CAMERA_LOST : PZK_CAMERA_OK;
     g_mutex_init(&p->lock);
@@ -517,7 +518,7 @@ pzk_pipeline_free(struct pzk_pipeline *p)
     }
     pzk_session_free(p->session);
     pzk_journal_close(p->journal);
-    pzk_wish_clear(&p->wish);
+    pzk_game_choices_clear(&p->choices);
     g_free(p->unkept);
     g_free(p->trouble);
     g_mutex_clear(&p->lock);

@@ -13,7 +13,7 @@
 #include "ui/club/member.h"
 #include "ui/phones/phones.h"
 #include "ui/pipeline/lookout.h"
-#include "ui/pipeline/wish.h"
+#include "ui/pipeline/game_choices.h"
 
 /* Functions that the program provides. */
 struct pzk_program_functions {
@@ -73,7 +73,7 @@ struct pzk_pipeline {
     char *unkept; /* why nothing is stored, or NULL */
 
     /* ---- private ---- */
-    struct pzk_wish wish;
+    struct pzk_game_choices choices;
     const struct pzk_program_functions *functions;
     const struct pzk_listener *listener;
     void *data;
@@ -88,10 +88,10 @@ struct pzk_pipeline {
     guint news;  /* source that handles news; 0: none pending */
 };
 
-/* Creates a pipeline in which nothing is open yet. Copies WISH, borrows
+/* Creates a pipeline in which nothing is open yet. Copies CHOICES, borrows
  * everything else. Never NULL. */
 struct pzk_pipeline *
-pzk_pipeline_new(const struct pzk_wish *wish,
+pzk_pipeline_new(const struct pzk_game_choices *choices,
                  const struct pzk_program_functions *functions,
                  const struct pzk_listener *listener, void *data);
 /* Closes PIPELINE and frees it; NULL is fine. */
@@ -136,8 +136,8 @@ bool pzk_phones_moved(const struct pzk_phones_sight *before,
  */
 bool pzk_pipeline_lonely(const struct pzk_pipeline *pipeline);
 
-/* Returns the id of the game of JOURNAL (NULL: none) that WISH resumes, watched
- * by SOURCE (PZK_JOURNAL_UNKNOWN: any); 0: none. */
+/* Returns the id of the game of JOURNAL (NULL: none) that CHOICES resumes,
+ * watched by SOURCE (PZK_JOURNAL_UNKNOWN: any); 0: none. */
 int64_t pzk_unfinished_find(struct pzk_journal *journal,
-                            const struct pzk_wish *wish,
+                            const struct pzk_game_choices *choices,
                             enum pzk_journal_source source);

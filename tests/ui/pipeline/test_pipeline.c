@@ -84,16 +84,16 @@ static struct pzk_pipeline *
 begin(const char *camera)
 {
     g_autofree char *why = NULL;
-    struct pzk_wish wish;
+    struct pzk_game_choices choices;
 
     memset(&heard, 0, sizeof(heard));
-    pzk_wish_init(&wish);
-    pzk_people_name(&wish.people, PZK_E, "Betty");
-    wish.camera = g_strdup(camera);
+    pzk_game_choices_init(&choices);
+    pzk_people_name(&choices.people, PZK_E, "Betty");
+    choices.camera = g_strdup(camera);
     struct pzk_pipeline *game =
-        pzk_pipeline_new(&wish, &functions, &listener, NULL);
+        pzk_pipeline_new(&choices, &functions, &listener, NULL);
 
-    pzk_wish_clear(&wish); /* it has a copy */
+    pzk_game_choices_clear(&choices); /* it has a copy */
     assert_true(pzk_pipeline_open(game, false, &why));
     assert_null(why);
     assert_null(game->journal);

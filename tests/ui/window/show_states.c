@@ -155,9 +155,9 @@ shoot(size_t i, const char *folder)
 {
     PzkWindow *window = pzk_window_new(NULL);
     PzkTableModel *model = states_model(shots[i].game);
-    struct pzk_wish wish;
+    struct pzk_game_choices choices;
 
-    pzk_wish_init(&wish);
+    pzk_game_choices_init(&choices);
     if (shots[i].show) {
         pzk_window_show_play(window, model);
         shots[i].show(model);
@@ -167,7 +167,7 @@ shoot(size_t i, const char *folder)
                                            NULL);
         }
     } else {
-        pzk_window_show_start(window, &wish, NULL);
+        pzk_window_show_start(window, &choices, NULL);
     }
     teach(window, shots[i].name);
     gtk_window_set_default_size(GTK_WINDOW(window), 400, 300);
@@ -180,7 +180,7 @@ shoot(size_t i, const char *folder)
     cairo_surface_destroy(picture);
     gtk_widget_destroy(GTK_WIDGET(window));
     g_object_unref(model);
-    pzk_wish_clear(&wish);
+    pzk_game_choices_clear(&choices);
     return good;
 }
 

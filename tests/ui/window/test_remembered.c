@@ -61,33 +61,34 @@ TEST_WITH(test_cameras_are_remembered_by_stable_names_without_secrets, set_up,
     }
 }
 
-static struct pzk_wish
-wish_of(const char *camera)
+static struct pzk_game_choices
+choices_of(const char *camera)
 {
-    struct pzk_wish wish;
+    struct pzk_game_choices choices;
 
-    pzk_wish_init(&wish);
-    wish.camera = g_strdup(camera);
-    return wish;
+    pzk_game_choices_init(&choices);
+    choices.camera = g_strdup(camera);
+    return choices;
 }
 
 TEST_WITH(test_last_camera_its_look_and_names_come_again, set_up, tear_down)
 {
-    struct pzk_wish wish = wish_of("http://anna:secret@phone/video");
-    struct pzk_wish other = wish_of("/dev/v4l/by-id/usb-One");
-    struct pzk_wish again;
+    struct pzk_game_choices choices =
+        choices_of("http://anna:secret@phone/video");
+    struct pzk_game_choices other = choices_of("/dev/v4l/by-id/usb-One");
+    struct pzk_game_choices again;
     g_autofree char *text = NULL;
 
-    wish.mirror = TRUE;
-    wish.turns = 3;
-    pzk_people_name(&wish.people, PZK_N, "Anna");
-    pzk_people_name(&wish.people, PZK_W, "Jörg [x]=y");
+    choices.mirror = TRUE;
+    choices.turns = 3;
+    pzk_people_name(&choices.people, PZK_N, "Anna");
+    pzk_people_name(&choices.people, PZK_W, "Jörg [x]=y");
     other.hold = PZK_HOLD_AS_IT_IS;
     assert_true(pzk_remember(path, &other, "First camera"));
-    assert_true(pzk_remember(path, &wish, NULL));
+    assert_true(pzk_remember(path, &choices, NULL));
     assert_true(g_file_get_contents(path, &text, NULL, NULL));
     assert_null(strstr(text, "secret"));
-    pzk_wish_init(&again);
+    pzk_game_choices_init(&again);
     pzk_recall(path, &again);
     assert_string_equal(again.camera, "http://anna@phone/video");
     assert_true(again.mirror);
@@ -104,27 +105,27 @@ TEST_WITH(test_last_camera_its_look_and_names_come_again, set_up, tear_down)
     assert_false(pzk_recall_camera(path, "/dev/v4l/by-id/usb-Two", &again));
     g_autofree char *name = pzk_recall_name(path, "/dev/v4l/by-id/usb-One");
     assert_string_equal(name, "First camera");
-    pzk_wish_clear(&again);
-    pzk_wish_clear(&wish);
-    pzk_wish_clear(&other);
+    pzk_game_choices_clear(&again);
+    pzk_game_choices_clear(&choices);
+    pzk_game_choices_clear(&other);
 }
 
 TEST_WITH(test_what_was_said_is_not_overruled, set_up, tear_down)
 {
-    struct pzk_wish wish = wish_of("http://phone/video");
-    struct pzk_wish again = wish_of("demo");
+    struct pzk_game_choices choices = choices_of("http://phone/video");
+    struct pzk_game_choices again = choices_of("demo");
 
-    wish.mirror = TRUE;
-    pzk_people_name(&wish.people, PZK_N, "Anna");
-    assert_true(pzk_remember(path, &wish, NULL));
+    choices.mirror = TRUE;
+    pzk_people_name(&choices.people, PZK_N, "Anna");
+    assert_true(pzk_remember(path, &choices, NULL));
     pzk_people_name(&again.people, PZK_E, "Betty");
     pzk_recall(path, &again);
     assert_string_equal(again.camera, "demo");
     assert_false(again.mirror);
     assert_string_equal(again.people.name[PZK_N], "");
     assert_string_equal(again.people.name[PZK_E], "Betty");
-    pzk_wish_clear(&again);
-    pzk_wish_clear(&wish);
+    pzk_game_choices_clear(&again);
+    pzk_game_choices_clear(&choices);
 }
 
 TEST_WITH(test_broken_file_says_nothing_harmful, set_up, tear_down)
@@ -135,16 +136,16 @@ TEST_WITH(test_broken_file_says_nothing_harmful, set_up, tear_down)
         "mirror=perhaps\nsettings=loud\n[players]\nN=\377\376\n"};
 
     for (size_t i = 0; i < G_N_ELEMENTS(texts); i++) {
-        struct pzk_wish wish;
+        struct pzk_game_choices choices;
 
         assert_true(g_file_set_contents(path, texts[i], -1, NULL));
-        pzk_wish_init(&wish);
-        pzk_recall(path, &wish);
-        assert_in_range(wish.turns, 0, 3);
-        assert_false(wish.mirror);
-        assert_int_equal(wish.hold, PZK_HOLD_AUTOMATIC);
-        assert_string_equal(wish.people.name[PZK_N], "");
-        pzk_wish_clear(&wish);
+        pzk_game_choices_init(&choices);
+        pzk_recall(path, &choices);
+        assert_in_range(choices.turns, 0, 3);
+        assert_false(choices.mirror);
+        assert_int_equal(choices.hold, PZK_HOLD_AUTOMATIC);
+        assert_string_equal(choices.people.name[PZK_N], "");
+        pzk_game_choices_clear(&choices);
     }
 }
 

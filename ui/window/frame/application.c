@@ -26,7 +26,7 @@ struct application {
     PzkWindow *window;
     PzkPlay *play;
     struct pzk_camera_monitor *monitor;
-    struct pzk_wish wish; /* choices that the game in play began with */
+    struct pzk_game_choices choices; /* the game in play began with these */
 };
 
 static void
@@ -41,7 +41,7 @@ end_play(struct application *run)
 static void
 back_to_start(struct application *run, const char *text)
 {
-    pzk_window_show_start(run->window, &run->wish, text);
+    pzk_window_show_start(run->window, &run->choices, text);
     end_play(run);
 }
 
@@ -58,31 +58,32 @@ on_failed(PzkPlay *play, const char *why, struct application *run)
 
 /* Takes the club from the preferences, unless another one was named. */
 static void
-join_club(struct pzk_wish *wish)
+join_club(struct pzk_game_choices *choices)
 {
     struct pzk_settings settings;
     g_autofree char *path = pzk_settings_path();
 
     pzk_settings_load(&settings, path);
-    if (!wish->club.url && settings.club[0]) {
-        wish->club.url = g_strdup(settings.club);
-        wish->club.name =
+    if (!choices->club.url && settings.club[0]) {
+        choices->club.url = g_strdup(settings.club);
+        choices->club.name =
             settings.club_table[0] ? g_strdup(settings.club_table) : NULL;
     }
 }
 
 static void
-begin(struct application *run, const struct pzk_wish *wish)
+begin(struct application *run, const struct pzk_game_choices *choices)
 {
     g_autofree char *why = NULL;
-    struct pzk_wish copy;
+    struct pzk_game_choices copy;
 
-    pzk_wish_copy(&copy, wish); /* WISH may be the one cleared next */
-    pzk_wish_clear(&run->wish);
-    run->wish = copy;
-    join_club(&run->wish);
+    /* CHOICES may be the ones cleared next */
+    pzk_game_choices_copy(&copy, choices);
+    pzk_game_choices_clear(&run->choices);
+    run->choices = copy;
+    join_club(&run->choices);
     end_play(run);
-    run->play = pzk_play_new(&run->wish, run->setup->functions, &why);
+    run->play = pzk_play_new(&run->choices, run->setup->functions, &why);
     if (!run->play) {
         const char *text = why ? why : _("That did not work.");
 
@@ -93,18 +94,18 @@ begin(struct application *run, const struct pzk_wish *wish)
     g_signal_connect(run->play, "failed", G_CALLBACK(on_failed), run);
     PzkTableModel *model = pzk_play_model(run->play);
     pzk_window_show_play(run->window, model);
-    pzk_window_turn_camera(run->window, run->wish.turns);
-    /* a resumed game may differ from the wish */
-    if (!run->wish.camera && !pzk_game_view(pzk_shown(model)->game)->enter) {
+    pzk_window_turn_camera(run->window, run->choices.turns);
+    /* a resumed game may differ from the choices */
+    if (!run->choices.camera && !pzk_game_view(pzk_shown(model)->game)->enter) {
         g_action_group_activate_action(G_ACTION_GROUP(run->window),
                                        "enter-card", NULL);
     }
 }
 
 static void
-on_start(PzkWindow *window, gpointer wish, struct application *run)
+on_start(PzkWindow *window, gpointer choices, struct application *run)
 {
-    begin(run, wish);
+    begin(run, choices);
 }
 
 /* ---- actions ---- */
@@ -164,7 +165,7 @@ on_statistics(GSimpleAction *action, GVariant *parameter, gpointer data)
     struct application *run = data;
 
     gtk_window_present(GTK_WINDOW(
-        pzk_statistics_new(GTK_WINDOW(run->window), run->wish.journal)));
+        pzk_statistics_new(GTK_WINDOW(run->window), run->choices.journal)));
 }
 
 /* Returns a name for an exported file: "platzkarte-2026-11-21.csv"; g_free().
@@ -425,8 +426,8 @@ on_activate(struct application *run)
     pzk_window_set_open(run->window, run->setup->functions->open);
     pzk_window_set_keep_password(run->window, run->setup->keep_password);
     if (!run->setup->begin) {
-        pzk_wish_copy(&run->wish, &run->setup->wish);
-        pzk_window_recall(run->window, &run->wish);
+        pzk_game_choices_copy(&run->choices, &run->setup->choices);
+        pzk_window_recall(run->window, &run->choices);
     }
     list_cameras(run->window);
     run->monitor = pzk_camera_monitor_new(on_plugged, run);
@@ -438,7 +439,7 @@ on_activate(struct application *run)
     g_signal_connect_swapped(run->window, "destroy", G_CALLBACK(on_destroyed),
                              run);
     if (run->setup->begin) {
-        begin(run, &run->setup->wish);
+        begin(run, &run->setup->choices);
     } else {
         back_to_start(run, NULL);
     }
@@ -468,7 +469,7 @@ pzk_ui_run(const struct pzk_ui_setup *setup)
     g_signal_connect(run.application, "startup", G_CALLBACK(add_keys), NULL);
     g_application_run(G_APPLICATION(run.application), 0, NULL);
     end_play(&run);
-    pzk_wish_clear(&run.wish);
+    pzk_game_choices_clear(&run.choices);
     g_object_unref(run.application);
     return PZK_UI_DONE;
 }

@@ -11,8 +11,8 @@ enum pzk_ui_end {
 };
 
 struct pzk_ui_setup {
-    struct pzk_wish wish;
-    bool begin;          /* start WISH without the start page */
+    struct pzk_game_choices choices;
+    bool begin;          /* start CHOICES without the start page */
     const char *version; /* for the dialog "About" */
     const struct pzk_program_functions *functions;
     pzk_club_keep_password *keep_password;

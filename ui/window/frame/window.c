@@ -76,11 +76,11 @@ set_state(PzkWindow *window, const char *name, GVariant *state)
 static void
 command(PzkWindow *window, enum pzk_command_kind kind)
 {
-    struct pzk_command wish = {
+    struct pzk_command choices = {
         .kind = kind, .seat = PZK_NO_SEAT, .from = PZK_NO_SEAT, .card = -1};
 
     if (window->model) {
-        pzk_table_model_command(window->model, &wish);
+        pzk_table_model_command(window->model, &choices);
     }
 }
 
@@ -720,9 +720,9 @@ set_playing(PzkWindow *window, gboolean playing)
 /* ---- object ---- */
 
 static void
-on_start(PzkStartPage *page, gpointer wish, PzkWindow *window)
+on_start(PzkStartPage *page, gpointer choices, PzkWindow *window)
 {
-    g_signal_emit_by_name(window, "start", wish);
+    g_signal_emit_by_name(window, "start", choices);
 }
 
 static void
@@ -761,7 +761,7 @@ on_taught(PzkWindow *window)
 }
 
 static void
-on_teach(PzkWindow *window, const struct pzk_wish *wish)
+on_teach(PzkWindow *window, const struct pzk_game_choices *choices)
 {
     if (window->stickers) {
         return;
@@ -773,8 +773,8 @@ on_teach(PzkWindow *window, const struct pzk_wish *wish)
                              window);
     set_playing(window, FALSE);
     pzk_header_title(&window->header, _("My own stickers"),
-                     pzk_words_game(wish->table.game));
-    pzk_stickers_page_begin(window->stickers, wish, window->open,
+                     pzk_words_game(choices->table.game));
+    pzk_stickers_page_begin(window->stickers, choices, window->open,
                             window->settings.language);
     gtk_stack_add_named(window->stack, GTK_WIDGET(window->stickers),
                         "stickers");
@@ -892,11 +892,11 @@ pzk_window_new(GtkApplication *application)
 }
 
 void
-pzk_window_show_start(PzkWindow *window, const struct pzk_wish *wish,
+pzk_window_show_start(PzkWindow *window, const struct pzk_game_choices *choices,
                       const char *text)
 {
     forget_model(window);
-    pzk_start_page_set(window->start, wish, text);
+    pzk_start_page_set(window->start, choices, text);
     show_start(window);
 }
 
@@ -924,9 +924,9 @@ pzk_window_set_keep_password(PzkWindow *window, pzk_club_keep_password *keep)
 }
 
 void
-pzk_window_recall(PzkWindow *window, struct pzk_wish *wish)
+pzk_window_recall(PzkWindow *window, struct pzk_game_choices *choices)
 {
-    pzk_start_page_recall(window->start, wish);
+    pzk_start_page_recall(window->start, choices);
 }
 
 void

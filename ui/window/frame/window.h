@@ -6,7 +6,7 @@
  * listener of "start" starts games. Main thread.
  *
  * Signals
- *   "start" (pointer)  const struct pzk_wish *: start with these choices
+ *   "start" (pointer)  start with these struct pzk_game_choices
  *   "list"             list the cameras again
  *   "phones"           show the players' phones
  *   "call-director"    call the director of the club, or cancel the call
@@ -15,7 +15,7 @@
 
 #include "ui/window/model/peek.h"
 #include "ui/window/model/table_model.h"
-#include "ui/pipeline/wish.h"
+#include "ui/pipeline/game_choices.h"
 #include "vision/source/camera_list.h"
 
 #define PZK_TYPE_WINDOW (pzk_window_get_type())
@@ -23,9 +23,10 @@ G_DECLARE_FINAL_TYPE(PzkWindow, pzk_window, PZK, WINDOW, GtkApplicationWindow)
 
 PzkWindow *pzk_window_new(GtkApplication *application);
 
-/* Shows the start page with WISH filled in. TEXT: why there is no game, or
+/* Shows the start page with CHOICES filled in. TEXT: why there is no game, or
  * NULL. */
-void pzk_window_show_start(PzkWindow *window, const struct pzk_wish *wish,
+void pzk_window_show_start(PzkWindow *window,
+                           const struct pzk_game_choices *choices,
                            const char *text);
 
 /* Ends the lesson on the page "My own stickers". FALSE: there is no lesson. */
@@ -40,8 +41,8 @@ void pzk_window_set_open(PzkWindow *window, pzk_open_source *open);
 void pzk_window_set_keep_password(PzkWindow *window,
                                   pzk_club_keep_password *keep);
 
-/* Fills the gaps of WISH from the last time, as pzk_start_page_recall(). */
-void pzk_window_recall(PzkWindow *window, struct pzk_wish *wish);
+/* Fills the gaps of CHOICES from the last time, as pzk_start_page_recall(). */
+void pzk_window_recall(PzkWindow *window, struct pzk_game_choices *choices);
 
 /* Sets the start page's list of cameras. */
 void pzk_window_set_cameras(PzkWindow *window,

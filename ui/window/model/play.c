@@ -190,7 +190,7 @@ say_unfinished(PzkPlay *play)
     const struct pzk_pipeline *pipeline = play->pipeline;
     struct pzk_ruling resumed;
 
-    if (pipeline->wish.resume &&
+    if (pipeline->choices.resume &&
         !pzk_session_resumed(pipeline->session, &resumed)) {
         without(play, NULL,
                 _("There is no unfinished game; this is a new one."));
@@ -201,15 +201,15 @@ say_unfinished(PzkPlay *play)
 }
 
 static void
-open_camera(PzkPlay *play, const struct pzk_wish *wish,
+open_camera(PzkPlay *play, const struct pzk_game_choices *choices,
             const struct pzk_program_functions *functions)
 {
     struct pzk_camera_setup setup = {
-        .src = wish->camera,
+        .src = choices->camera,
         .table = pzk_session_table(play->pipeline->session),
         .open = functions->open,
-        .hold = wish->hold,
-        .codes = &wish->phones.photos,
+        .hold = choices->hold,
+        .codes = &choices->phones.photos,
         .on_snapshot = on_snapshot,
         .data = play,
     };
@@ -222,12 +222,12 @@ open_camera(PzkPlay *play, const struct pzk_wish *wish,
 }
 
 PzkPlay *
-pzk_play_new(const struct pzk_wish *wish,
+pzk_play_new(const struct pzk_game_choices *choices,
              const struct pzk_program_functions *functions, char **why)
 {
     PzkPlay *play = g_object_new(PZK_TYPE_PLAY, NULL);
 
-    play->pipeline = pzk_pipeline_new(wish, functions, &listener, play);
+    play->pipeline = pzk_pipeline_new(choices, functions, &listener, play);
     if (!pzk_pipeline_open(play->pipeline, true, why)) {
         if (!*why) { /* there is no referee for the game, or no memory */
             *why =
@@ -238,7 +238,7 @@ pzk_play_new(const struct pzk_wish *wish,
     }
     pzk_pipeline_begin(play->pipeline);
     say_unfinished(play);
-    open_camera(play, wish, functions);
+    open_camera(play, choices, functions);
     return play;
 }
 

@@ -19,9 +19,9 @@
 #define PZK_TYPE_PLAY (pzk_play_get_type())
 G_DECLARE_FINAL_TYPE(PzkPlay, pzk_play, PZK, PLAY, GObject)
 
-/* Returns a game that starts, or with wish->resume goes on. NULL on failure;
+/* Returns a game that starts, or with choices->resume goes on. NULL on failure;
  * *why (g_free()) is the reason. */
-PzkPlay *pzk_play_new(const struct pzk_wish *wish,
+PzkPlay *pzk_play_new(const struct pzk_game_choices *choices,
                       const struct pzk_program_functions *functions,
                       char **why);
 

@@ -68,7 +68,7 @@ group_of(const char *camera)
 }
 
 struct news {
-    const struct pzk_wish *wish;
+    const struct pzk_game_choices *choices;
     const char *camera, *name;
 };
 
@@ -81,10 +81,10 @@ write_camera(GKeyFile *file, const struct news *news)
     if (news->name) {
         g_key_file_set_string(file, group, "name", news->name);
     }
-    g_key_file_set_boolean(file, group, "mirror", news->wish->mirror);
-    g_key_file_set_integer(file, group, "turns", news->wish->turns);
+    g_key_file_set_boolean(file, group, "mirror", news->choices->mirror);
+    g_key_file_set_integer(file, group, "turns", news->choices->turns);
     g_key_file_set_string(file, group, "settings",
-                          pzk_hold_choice_names[news->wish->hold]);
+                          pzk_hold_choice_names[news->choices->hold]);
 }
 
 static void
@@ -97,15 +97,16 @@ write_news(GKeyFile *file, void *data)
     }
     for (int seat = 0; seat < PZK_SEATS; seat++) {
         g_key_file_set_string(file, PLAYERS, pzk_seat_name(seat),
-                              news->wish->people.name[seat]);
+                              news->choices->people.name[seat]);
     }
 }
 
 gboolean
-pzk_remember(const char *path, const struct pzk_wish *wish, const char *name)
+pzk_remember(const char *path, const struct pzk_game_choices *choices,
+             const char *name)
 {
-    g_autofree char *camera = pzk_remembered_name(wish->camera);
-    struct news news = {wish, camera, name};
+    g_autofree char *camera = pzk_remembered_name(choices->camera);
+    struct news news = {choices, camera, name};
 
     return pzk_camera_file_update(path, write_news, &news, NULL);
 }
@@ -120,7 +121,8 @@ read_file(const char *path)
 }
 
 static gboolean
-recall_camera(GKeyFile *file, const char *camera, struct pzk_wish *wish)
+recall_camera(GKeyFile *file, const char *camera,
+              struct pzk_game_choices *choices)
 {
     g_autofree char *group = group_of(camera);
     g_autofree char *held =
@@ -129,24 +131,25 @@ recall_camera(GKeyFile *file, const char *camera, struct pzk_wish *wish)
     if (!g_key_file_has_group(file, group)) {
         return FALSE;
     }
-    wish->mirror = g_key_file_get_boolean(file, group, "mirror", NULL);
-    wish->turns = g_key_file_get_integer(file, group, "turns", NULL) & 3;
-    wish->hold = PZK_HOLD_AUTOMATIC;
+    choices->mirror = g_key_file_get_boolean(file, group, "mirror", NULL);
+    choices->turns = g_key_file_get_integer(file, group, "turns", NULL) & 3;
+    choices->hold = PZK_HOLD_AUTOMATIC;
     for (int i = 0; i < PZK_HOLD_CHOICES; i++) {
         if (g_strcmp0(held, pzk_hold_choice_names[i]) == 0) {
-            wish->hold = (enum pzk_hold_choice)i;
+            choices->hold = (enum pzk_hold_choice)i;
         }
     }
     return TRUE;
 }
 
 gboolean
-pzk_recall_camera(const char *path, const char *camera, struct pzk_wish *wish)
+pzk_recall_camera(const char *path, const char *camera,
+                  struct pzk_game_choices *choices)
 {
     g_autoptr(GKeyFile) file = read_file(path);
     g_autofree char *name = pzk_remembered_name(camera);
 
-    return name && recall_camera(file, name, wish);
+    return name && recall_camera(file, name, choices);
 }
 
 char *
@@ -159,26 +162,26 @@ pzk_recall_name(const char *path, const char *camera)
 }
 
 void
-pzk_recall(const char *path, struct pzk_wish *wish)
+pzk_recall(const char *path, struct pzk_game_choices *choices)
 {
     g_autoptr(GKeyFile) file = read_file(path);
     gboolean named = FALSE;
 
-    if (!wish->camera) {
-        wish->camera = g_key_file_get_string(file, LAST, "last", NULL);
-        if (wish->camera) {
-            recall_camera(file, wish->camera, wish);
+    if (!choices->camera) {
+        choices->camera = g_key_file_get_string(file, LAST, "last", NULL);
+        if (choices->camera) {
+            recall_camera(file, choices->camera, choices);
         }
     }
     for (int seat = 0; seat < PZK_SEATS; seat++) {
-        named |= wish->people.name[seat][0] != '\0';
+        named |= choices->people.name[seat][0] != '\0';
     }
     for (int seat = 0; seat < PZK_SEATS && !named; seat++) {
         g_autofree char *name =
             g_key_file_get_string(file, PLAYERS, pzk_seat_name(seat), NULL);
 
         if (name) {
-            pzk_people_name(&wish->people, seat, name);
+            pzk_people_name(&choices->people, seat, name);
         }
     }
 }

@@ -5,7 +5,7 @@
  * file: the camera by its stable name, its picture and settings, and the
  * players' names. Never writes a password. Main thread.
  */
-#include "ui/pipeline/wish.h"
+#include "ui/pipeline/game_choices.h"
 
 /* Returns the key under which CAMERA's choices are stored: the stable name of a
  * device, the address of a network camera without the password, the name of the
@@ -13,20 +13,21 @@
  * video, the virtual table, an address whose query holds a secret. */
 char *pzk_remembered_name(const char *camera);
 
-/* Stores the players' names, and, if WISH's camera has a key, its other
- * choices. NAME: the camera's name for people; may be NULL. FALSE: the file is
- * not writable. */
-gboolean pzk_remember(const char *path, const struct pzk_wish *wish,
+/* Stores the players' names, and the other choices if the camera that CHOICES
+ * names has a key. NAME: the camera's name for people; may be NULL. FALSE: the
+ * file is not writable. */
+gboolean pzk_remember(const char *path, const struct pzk_game_choices *choices,
                       const char *name);
 
-/* Fills the gaps of WISH: the camera with its choices, and the players' names.
+/* Fills the gaps of CHOICES: the camera with its choices, and the players'
+ * names.
  */
-void pzk_recall(const char *path, struct pzk_wish *wish);
+void pzk_recall(const char *path, struct pzk_game_choices *choices);
 
-/* Fills WISH with the choices stored for CAMERA: mirrored, turned, held
+/* Fills CHOICES with the choices stored for CAMERA: mirrored, turned, held
  * settings. FALSE: there are none. */
 gboolean pzk_recall_camera(const char *path, const char *camera,
-                           struct pzk_wish *wish);
+                           struct pzk_game_choices *choices);
 
 /* Returns the name for people of CAMERA, g_free(); NULL: unknown. */
 char *pzk_recall_name(const char *path, const char *camera);

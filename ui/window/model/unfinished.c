@@ -30,10 +30,10 @@ describe(const struct pzk_journal_game *game)
 }
 
 char *
-pzk_unfinished_describe(const struct pzk_wish *wish, gint64 *game_id)
+pzk_unfinished_describe(const struct pzk_game_choices *choices, gint64 *game_id)
 {
-    g_autofree char *path =
-        wish->journal ? g_strdup(wish->journal) : pzk_journal_default_path();
+    g_autofree char *path = choices->journal ? g_strdup(choices->journal)
+                                             : pzk_journal_default_path();
     struct pzk_journal *journal = NULL;
     struct pzk_journal_game game = {0};
     g_autofree char *why = NULL; /* not reported: then there is no game to
@@ -42,13 +42,13 @@ pzk_unfinished_describe(const struct pzk_wish *wish, gint64 *game_id)
     int64_t id = 0;
 
     *game_id = 0;
-    if (g_strcmp0(wish->journal, "none") != 0) {
+    if (g_strcmp0(choices->journal, "none") != 0) {
         journal = pzk_journal_open(path, PZK_JOURNAL_READ, NULL, &why);
     }
-    id =
-        pzk_unfinished_find(journal, wish, pzk_journal_source_of(wish->camera));
+    id = pzk_unfinished_find(journal, choices,
+                             pzk_journal_source_of(choices->camera));
     if (id == 0) { /* no game with the same kind of camera */
-        id = pzk_unfinished_find(journal, wish, PZK_JOURNAL_UNKNOWN);
+        id = pzk_unfinished_find(journal, choices, PZK_JOURNAL_UNKNOWN);
     }
     if (id != 0 && pzk_journal_find(journal, id, &game, NULL, &why)) {
         text = describe(&game);

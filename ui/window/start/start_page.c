@@ -65,7 +65,7 @@ struct _PzkStartPage {
     PzkPeek *peek;
     guint peek_soon; /* time-out for the preview while an address is typed; 0:
                         none */
-    struct pzk_wish wish;
+    struct pzk_game_choices choices;
     gint64 unfinished_id;
 };
 
@@ -99,7 +99,7 @@ asked_for(PzkStartPage *page, const struct pzk_table_game *game)
 static void
 read_options(PzkStartPage *page, gboolean virtual)
 {
-    struct pzk_table_setup *table = &page->wish.table;
+    struct pzk_table_setup *table = &page->choices.table;
 
     pzk_game_view(table->game)
         ->options->get(asked_for(page, table->game), virtual, table);
@@ -108,7 +108,7 @@ read_options(PzkStartPage *page, gboolean virtual)
 static void
 read_table(PzkStartPage *page)
 {
-    struct pzk_table_setup *table = &page->wish.table;
+    struct pzk_table_setup *table = &page->choices.table;
     const struct pzk_table_game *game = chosen_game(page);
     int take_back = gtk_combo_box_get_active(GTK_COMBO_BOX(page->take_back));
 
@@ -123,48 +123,48 @@ read_table(PzkStartPage *page)
         table->take_back = (enum pzk_take_back)take_back;
     }
     table->strict_deal_order = gtk_toggle_button_get_active(page->strict);
-    page->wish.mirror = gtk_toggle_button_get_active(page->mirror);
-    page->wish.hold = pzk_hold_choice_get(page->hold);
-    page->wish.phones.wanted = gtk_toggle_button_get_active(page->phones);
-    g_free(page->wish.phones.photos.marks);
-    page->wish.phones.photos.marks = pzk_sticker_choice_get(page->stickers);
+    page->choices.mirror = gtk_toggle_button_get_active(page->mirror);
+    page->choices.hold = pzk_hold_choice_get(page->hold);
+    page->choices.phones.wanted = gtk_toggle_button_get_active(page->phones);
+    g_free(page->choices.phones.photos.marks);
+    page->choices.phones.photos.marks = pzk_sticker_choice_get(page->stickers);
 }
 
 static void
-read_wish(PzkStartPage *page)
+read_choices(PzkStartPage *page)
 {
     read_table(page);
     for (int seat = 0; seat < PZK_SEATS; seat++) {
         g_autofree char *name =
             g_strstrip(g_strdup(gtk_entry_get_text(page->name[seat])));
 
-        pzk_people_name(&page->wish.people, seat, name);
+        pzk_people_name(&page->choices.people, seat, name);
     }
 }
 
 /* ---- starting ---- */
 
 static void
-emit_wish(PzkStartPage *page, const char *signal)
+emit_choices(PzkStartPage *page, const char *signal)
 {
-    struct pzk_wish wish;
+    struct pzk_game_choices choices;
 
-    pzk_wish_copy(&wish, &page->wish);
-    g_signal_emit_by_name(page, signal, &wish);
-    pzk_wish_clear(&wish);
+    pzk_game_choices_copy(&choices, &page->choices);
+    g_signal_emit_by_name(page, signal, &choices);
+    pzk_game_choices_clear(&choices);
     g_object_unref(page);
 }
 
 static void
 start(void *data)
 {
-    emit_wish(data, "start");
+    emit_choices(data, "start");
 }
 
 static void
 teach(void *data)
 {
-    emit_wish(data, "teach");
+    emit_choices(data, "teach");
 }
 
 /* Closes the preview's camera, then calls THEN: the game needs the camera. */
@@ -183,20 +183,21 @@ let_go(PzkStartPage *page, void (*then)(void *page))
 static void
 begin(PzkStartPage *page, char *camera_take, gboolean resume)
 {
-    read_wish(page);
-    g_free(page->wish.camera);
-    page->wish.camera = camera_take;
-    page->wish.resume = resume;
-    page->wish.resume_game = resume ? page->unfinished_id : 0;
+    read_choices(page);
+    g_free(page->choices.camera);
+    page->choices.camera = camera_take;
+    page->choices.resume = resume;
+    page->choices.resume_game = resume ? page->unfinished_id : 0;
     if (pzk_journal_source_of(camera_take) == PZK_JOURNAL_DEMO) {
         read_options(page, TRUE);
     }
-    if (!camera_take && page->wish.table.placement == PZK_NO_PIECE) {
-        page->wish.table.placement = PZK_PA; /* since no camera will report
-                                                it */
+    if (!camera_take && page->choices.table.placement == PZK_NO_PIECE) {
+        /* since no camera will report it */
+        page->choices.table.placement = PZK_PA;
     }
     g_autofree char *settings = pzk_settings_path();
-    pzk_remember(settings, &page->wish, pzk_camera_choice_name(page->camera));
+    pzk_remember(settings, &page->choices,
+                 pzk_camera_choice_name(page->camera));
     let_go(page, start);
 }
 
@@ -229,22 +230,22 @@ peek_now(PzkStartPage *page)
     if (page->peek && gtk_widget_get_mapped(GTK_WIDGET(page))) {
         struct pzk_eye_options eye = {
             .deck =
-                pzk_catalog_deck(pzk_table_game_name(page->wish.table.game)),
+                pzk_catalog_deck(pzk_table_game_name(page->choices.table.game)),
             .placement = PZK_NO_PIECE,
             .mirror = gtk_toggle_button_get_active(page->mirror)};
 
-        pzk_peek_learn(page->peek, &page->wish.phones.photos);
+        pzk_peek_learn(page->peek, &page->choices.phones.photos);
         pzk_peek_at(page->peek, camera, &eye);
     }
 }
 
 static void
-show_look(PzkStartPage *page, const struct pzk_wish *wish)
+show_look(PzkStartPage *page, const struct pzk_game_choices *choices)
 {
-    page->wish.turns = wish->turns;
-    pzk_camera_view_set_turns(page->preview, wish->turns);
-    gtk_toggle_button_set_active(page->mirror, wish->mirror);
-    pzk_hold_choice_set(page->hold, wish->hold);
+    page->choices.turns = choices->turns;
+    pzk_camera_view_set_turns(page->preview, choices->turns);
+    gtk_toggle_button_set_active(page->mirror, choices->mirror);
+    pzk_hold_choice_set(page->hold, choices->hold);
 }
 
 /* Recalls how the camera was mirrored, turned and held before, unless another
@@ -255,7 +256,7 @@ recall_look(PzkStartPage *page)
     g_autofree char *camera = pzk_camera_choice_get(page->camera);
     g_autofree char *settings = pzk_settings_path();
     const char *name = pzk_camera_choice_name(page->camera);
-    struct pzk_wish look = page->wish;
+    struct pzk_game_choices look = page->choices;
 
     if (!camera || g_strcmp0(camera, page->recalled) == 0) {
         return;
@@ -318,7 +319,7 @@ show_other(PzkStartPage *page)
 static void
 on_take_other(PzkStartPage *page)
 {
-    const struct pzk_wish usual = {.camera = NULL};
+    const struct pzk_game_choices usual = {.camera = NULL};
 
     show_look(page, &usual);
     g_clear_pointer(&page->recalled, g_free);
@@ -349,8 +350,8 @@ on_camera_changed(PzkStartPage *page)
 static void
 on_rotate(PzkStartPage *page)
 {
-    page->wish.turns = (page->wish.turns + 1) & 3;
-    pzk_camera_view_set_turns(page->preview, page->wish.turns);
+    page->choices.turns = (page->choices.turns + 1) & 3;
+    pzk_camera_view_set_turns(page->preview, page->choices.turns);
 }
 
 static void
@@ -409,7 +410,7 @@ static const struct pzk_room_limits limits = {860, 780, 480};
 static void
 show_options(PzkStartPage *page)
 {
-    const struct pzk_table_setup *table = &page->wish.table;
+    const struct pzk_table_setup *table = &page->choices.table;
     GtkWidget *shown = asked_for(page, table->game);
 
     for (guint i = 0; i < page->asked->len; i++) {
@@ -424,7 +425,7 @@ static void
 on_rules(PzkStartPage *page)
 {
     if (gtk_expander_get_expanded(page->rules_box)) {
-        pzk_rules_text_show(page->rules, page->wish.table.game);
+        pzk_rules_text_show(page->rules, page->choices.table.game);
     }
 }
 
@@ -438,9 +439,9 @@ on_game_changed(PzkStartPage *page)
     read_table(page);
     show_options(page);
     pzk_group_name(GTK_WIDGET(page->options),
-                   pzk_words_game(page->wish.table.game));
+                   pzk_words_game(page->choices.table.game));
     const struct pzk_game_options *options =
-        pzk_game_view(page->wish.table.game)->options;
+        pzk_game_view(page->choices.table.game)->options;
 
     for (int seat = 0; seat < PZK_SEATS; seat++) {
         gtk_widget_set_visible(
@@ -481,7 +482,7 @@ dispose(GObject *object)
 static void
 finalize(GObject *object)
 {
-    pzk_wish_clear(&PZK_START_PAGE(object)->wish);
+    pzk_game_choices_clear(&PZK_START_PAGE(object)->choices);
     g_ptr_array_unref(PZK_START_PAGE(object)->asked);
     g_free(PZK_START_PAGE(object)->recalled);
     G_OBJECT_CLASS(pzk_start_page_parent_class)->finalize(object);
@@ -546,7 +547,7 @@ pzk_start_page_init(PzkStartPage *page)
     /* the label's ATK relation names the combo box, not the entry inside it */
     pzk_set_name(address, _("Camera"));
     pzk_set_name(GTK_WIDGET(page->camera), _("Camera"));
-    pzk_wish_init(&page->wish);
+    pzk_game_choices_init(&page->choices);
     make_options(page);
     fill_lists(page);
 }
@@ -643,7 +644,7 @@ static void
 show_unfinished(PzkStartPage *page)
 {
     g_autofree char *game =
-        pzk_unfinished_describe(&page->wish, &page->unfinished_id);
+        pzk_unfinished_describe(&page->choices, &page->unfinished_id);
     g_autofree char *text =
         game ? g_strdup_printf(_("The last game: %s"), game) : NULL;
 
@@ -668,23 +669,24 @@ show_table(PzkStartPage *page, const struct pzk_table_setup *table)
 }
 
 void
-pzk_start_page_set(PzkStartPage *page, const struct pzk_wish *wish,
+pzk_start_page_set(PzkStartPage *page, const struct pzk_game_choices *choices,
                    const char *text)
 {
-    struct pzk_wish copy;
+    struct pzk_game_choices copy;
 
-    pzk_wish_copy(&copy, wish); /* WISH may change while the widgets are set */
-    pzk_wish_clear(&page->wish);
-    page->wish = copy;
-    pzk_sticker_choice_offer(page->stickers, wish->phones.photos.marks);
-    struct pzk_table_setup table = wish->table;
+    /* CHOICES may change while the widgets are set */
+    pzk_game_choices_copy(&copy, choices);
+    pzk_game_choices_clear(&page->choices);
+    page->choices = copy;
+    pzk_sticker_choice_offer(page->stickers, choices->phones.photos.marks);
+    struct pzk_table_setup table = choices->table;
     show_table(page, &table);
     for (int seat = 0; seat < PZK_SEATS; seat++) {
-        gtk_entry_set_text(page->name[seat], wish->people.name[seat]);
+        gtk_entry_set_text(page->name[seat], choices->people.name[seat]);
     }
-    show_look(page, wish);
-    gtk_toggle_button_set_active(page->phones, wish->phones.wanted);
-    pzk_camera_choice_set(page->camera, wish->camera);
+    show_look(page, choices);
+    gtk_toggle_button_set_active(page->phones, choices->phones.wanted);
+    pzk_camera_choice_set(page->camera, choices->camera);
     show_trouble(page, text);
     show_unfinished(page);
     gtk_widget_grab_default(page->begin);
@@ -711,18 +713,18 @@ pzk_start_page_set_cameras(PzkStartPage *page,
 }
 
 void
-pzk_start_page_recall(PzkStartPage *page, struct pzk_wish *wish)
+pzk_start_page_recall(PzkStartPage *page, struct pzk_game_choices *choices)
 {
     g_autofree char *settings = pzk_settings_path();
     struct pzk_camera_info none;
 
-    pzk_recall(settings, wish);
+    pzk_recall(settings, choices);
     /* if the list fails, nobody knows which cameras are plugged in */
-    if (wish->camera && pzk_source_is_device(wish->camera) &&
+    if (choices->camera && pzk_source_is_device(choices->camera) &&
         pzk_camera_list(&none, 0) >= 0) {
-        g_autofree char *name = pzk_recall_name(settings, wish->camera);
+        g_autofree char *name = pzk_recall_name(settings, choices->camera);
 
-        pzk_camera_choice_expect(page->camera, wish->camera, name);
+        pzk_camera_choice_expect(page->camera, choices->camera, name);
     }
 }
 
@@ -739,9 +741,9 @@ pzk_start_page_say_check(PzkStartPage *page)
 void
 pzk_start_page_teach(PzkStartPage *page)
 {
-    read_wish(page);
-    g_free(page->wish.camera);
-    page->wish.camera = pzk_camera_choice_get(page->camera);
+    read_choices(page);
+    g_free(page->choices.camera);
+    page->choices.camera = pzk_camera_choice_get(page->camera);
     let_go(page, teach);
 }
 
@@ -749,7 +751,7 @@ const struct pzk_deck *
 pzk_start_page_deck(PzkStartPage *page)
 {
     read_table(page);
-    return pzk_catalog_deck(pzk_table_game_name(page->wish.table.game));
+    return pzk_catalog_deck(pzk_table_game_name(page->choices.table.game));
 }
 
 void
@@ -762,7 +764,7 @@ void
 pzk_start_page_taught(PzkStartPage *page, const char *path)
 {
     const struct pzk_deck *deck =
-        pzk_catalog_deck(pzk_table_game_name(page->wish.table.game));
+        pzk_catalog_deck(pzk_table_game_name(page->choices.table.game));
     g_autofree char *settings = pzk_settings_path();
 
     if (path) {

@@ -5,31 +5,33 @@
  * starts the virtual table; or continues the last game. Main thread.
  *
  * Signals
- *   "start" (pointer)  const struct pzk_wish *: start with these choices
- *   "teach" (pointer)  const struct pzk_wish *: teach stickers with these
+ *   "start" (pointer)  start with these struct pzk_game_choices
+ *   "teach" (pointer)  teach stickers with these struct pzk_game_choices
  *   "list"             list the cameras again
  *   "said" (string)    a sentence to be spoken, besides being shown
  */
 #include <gtk/gtk.h>
 
 #include "ui/window/model/peek.h"
-#include "ui/pipeline/wish.h"
+#include "ui/pipeline/game_choices.h"
 #include "vision/source/camera_list.h"
 
 #define PZK_TYPE_START_PAGE (pzk_start_page_get_type())
 G_DECLARE_FINAL_TYPE(PzkStartPage, pzk_start_page, PZK, START_PAGE, GtkBox)
 
-/* Fills in WISH. TEXT: what went wrong before, or NULL. */
-void pzk_start_page_set(PzkStartPage *page, const struct pzk_wish *wish,
+/* Fills in CHOICES. TEXT: what went wrong before, or NULL. */
+void pzk_start_page_set(PzkStartPage *page,
+                        const struct pzk_game_choices *choices,
                         const char *text);
 
 /* Sets OPEN, which opens cameras, and shows the chosen camera's picture from
  * now on. */
 void pzk_start_page_set_open(PzkStartPage *page, pzk_open_source *open);
 
-/* Fills the gaps of WISH with the last time's choices (model/remembered.h).
+/* Fills the gaps of CHOICES with the last time's choices (model/remembered.h).
  * Call before the first list of cameras. */
-void pzk_start_page_recall(PzkStartPage *page, struct pzk_wish *wish);
+void pzk_start_page_recall(PzkStartPage *page,
+                           struct pzk_game_choices *choices);
 
 /* Sets the cameras plugged in now. The chosen camera stays, even if unplugged;
  * if none is chosen, chooses the first one. */

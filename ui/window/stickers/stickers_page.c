@@ -549,11 +549,11 @@ pzk_stickers_page_model(PzkStickersPage *page)
 
 /* ---- starting ---- */
 
-/* Opens the learned codes that WISH names; else starts with none. */
+/* Opens the learned codes that CHOICES names; else starts with none. */
 static void
-open_learned(PzkStickersPage *page, const struct pzk_wish *wish)
+open_learned(PzkStickersPage *page, const struct pzk_game_choices *choices)
 {
-    const char *marks = wish->phones.photos.marks;
+    const char *marks = choices->phones.photos.marks;
     char why[PZK_WHY_MAX];
 
     page->learned = marks ? pzk_learned_load(marks, why) : NULL;
@@ -570,50 +570,52 @@ open_learned(PzkStickersPage *page, const struct pzk_wish *wish)
 }
 
 static void
-open_camera(PzkStickersPage *page, const struct pzk_wish *wish)
+open_camera(PzkStickersPage *page, const struct pzk_game_choices *choices)
 {
-    const struct pzk_foreign_cage cage = {wish->phones.photos.decoder,
-                                          wish->phones.photos.codes_kind};
-    struct pzk_eye_options eye = {
-        .deck = page->deck, .placement = PZK_NO_PIECE, .mirror = wish->mirror};
+    const struct pzk_foreign_cage cage = {choices->phones.photos.decoder,
+                                          choices->phones.photos.codes_kind};
+    struct pzk_eye_options eye = {.deck = page->deck,
+                                  .placement = PZK_NO_PIECE,
+                                  .mirror = choices->mirror};
 
     page->lesson =
-        pzk_lesson_new(pzk_learned_copy(page->learned), &cage, wish->mirror);
+        pzk_lesson_new(pzk_learned_copy(page->learned), &cage, choices->mirror);
     if (!page->lesson) {
         show_trouble(page, _("not enough memory"));
-    } else if (!wish->camera) {
+    } else if (!choices->camera) {
         pzk_table_model_set_camera(pzk_stickers_page_model(page), FALSE,
                                    PZK_CAMERA_LOST, _("There is no camera."));
     } else {
         pzk_peek_teach(page->peek, page->lesson);
-        pzk_peek_hold(page->peek, wish->hold);
-        pzk_peek_at(page->peek, wish->camera, &eye);
+        pzk_peek_hold(page->peek, choices->hold);
+        pzk_peek_at(page->peek, choices->camera, &eye);
     }
 }
 
 void
-pzk_stickers_page_begin(PzkStickersPage *page, const struct pzk_wish *wish,
+pzk_stickers_page_begin(PzkStickersPage *page,
+                        const struct pzk_game_choices *choices,
                         pzk_open_source *open, const char *language)
 {
     PzkTableModel *model;
 
     g_return_if_fail(!page->peek);
-    page->deck = pzk_catalog_deck(pzk_table_game_name(wish->table.game));
+    page->deck = pzk_catalog_deck(pzk_table_game_name(choices->table.game));
     g_strlcpy(page->language, language, sizeof(page->language));
     page->peek = pzk_peek_new(open);
     model = pzk_stickers_page_model(page);
     pzk_camera_view_set_model(page->picture, model);
-    pzk_camera_view_set_turns(page->picture, wish->turns);
+    pzk_camera_view_set_turns(page->picture, choices->turns);
     pzk_listen(page, model, "seen", G_CALLBACK(on_seen));
     pzk_listen(page, model, "camera", G_CALLBACK(on_camera));
     pzk_card_list_set_deck(page->cards, page->deck);
     gtk_widget_set_visible(page->size_box, page->deck->placements[0] == 0);
-    open_learned(page, wish);
+    open_learned(page, choices);
     page->all = (int)page->deck->count;
     show_progress(page);
     show_before(page, NULL);
     pzk_set_text(page->now, _("Waiting for a picture …"));
-    open_camera(page, wish);
+    open_camera(page, choices);
 }
 
 void

@@ -14,16 +14,17 @@
 #include <gtk/gtk.h>
 
 #include "ui/window/model/peek.h"
-#include "ui/pipeline/wish.h"
+#include "ui/pipeline/game_choices.h"
 
 #define PZK_TYPE_STICKERS_PAGE (pzk_stickers_page_get_type())
 G_DECLARE_FINAL_TYPE(PzkStickersPage, pzk_stickers_page, PZK, STICKERS_PAGE,
                      GtkBox)
 
-/* Starts a lesson for the game of WISH with its camera, which OPEN opens;
- * continues the learned codes that WISH names, if they are for that game.
+/* Starts a lesson for the game of CHOICES with its camera, which OPEN opens;
+ * continues the learned codes that CHOICES names, if they are for that game.
  * LANGUAGE: the voice's; "": the window's. */
-void pzk_stickers_page_begin(PzkStickersPage *page, const struct pzk_wish *wish,
+void pzk_stickers_page_begin(PzkStickersPage *page,
+                             const struct pzk_game_choices *choices,
                              pzk_open_source *open, const char *language);
 
 /* Focuses the page, which must be visible. */

@@ -309,13 +309,13 @@ page_open(struct open_page *open, const struct page *page, const char *name,
 
     open->window = pzk_window_new(NULL);
     open->model = states_model(page->game);
-    pzk_wish_init(&open->wish);
+    pzk_game_choices_init(&open->choices);
     shown = open->shown = GTK_WIDGET(open->window);
     if (page->show) {
         pzk_window_show_play(open->window, open->model);
         page->show(open->model);
     } else {
-        pzk_window_show_start(open->window, &open->wish, NULL);
+        pzk_window_show_start(open->window, &open->choices, NULL);
     }
     gtk_window_set_default_size(GTK_WINDOW(shown), width, height);
     gtk_widget_show(shown);
@@ -344,6 +344,6 @@ page_close(struct open_page *open)
     }
     gtk_widget_destroy(GTK_WIDGET(open->window));
     g_clear_object(&open->model);
-    pzk_wish_clear(&open->wish);
+    pzk_game_choices_clear(&open->choices);
     *open = (struct open_page){0};
 }

@@ -35,7 +35,7 @@ struct open_page {
     PzkWindow *window;
     PzkTableModel *model;
     GtkWidget *shown; /* the window, or the dialog over it */
-    struct pzk_wish wish;
+    struct pzk_game_choices choices;
 };
 
 /* Opens PAGE in a window of that size. FALSE, and says so of NAME, where a

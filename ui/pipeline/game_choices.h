@@ -11,7 +11,7 @@
 #include "ui/phones/options.h"
 #include "vision/source/source.h"
 
-struct pzk_wish {
+struct pzk_game_choices {
     struct pzk_table_setup table;
     struct pzk_people people;
     char *camera;  /* source as on the command line; NULL: none */
@@ -26,6 +26,7 @@ struct pzk_wish {
     int turns; /* clockwise quarter turns of the picture as shown */
 };
 
-void pzk_wish_init(struct pzk_wish *wish);
-void pzk_wish_copy(struct pzk_wish *to, const struct pzk_wish *from);
-void pzk_wish_clear(struct pzk_wish *wish);
+void pzk_game_choices_init(struct pzk_game_choices *choices);
+void pzk_game_choices_copy(struct pzk_game_choices *to,
+                           const struct pzk_game_choices *from);
+void pzk_game_choices_clear(struct pzk_game_choices *choices);

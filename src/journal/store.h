@@ -2,7 +2,7 @@
 #pragma once
 /*
  * Private to the journal: reads and writes the database, for journal.c (adding,
- * reading), place.c (opening) and mend.c (damaged files).
+ * reading), open_file.c (opening) and repair.c (damaged files).
  */
 #include <sqlite3.h>
 #include <sys/types.h>
@@ -123,5 +123,5 @@ enum pzk_journal_error pzk_store_error(sqlite3 *db, const char *path, int code,
 /* Replaces the damaged file by a new one with everything readable in it; keeps
  * the old one beside it. The caller holds the lock. *notice says what was done.
  * On failure *text says why, and the damaged file stays. */
-enum pzk_journal_error pzk_store_mend(const char *path, char **notice,
-                                      char **text);
+enum pzk_journal_error pzk_store_repair(const char *path, char **notice,
+                                        char **text);

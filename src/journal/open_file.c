@@ -88,7 +88,7 @@ open_for_writing(struct pzk_journal *journal, char **text)
     }
     if (error == PZK_JOURNAL_DAMAGED) {
         g_clear_pointer(text, g_free);
-        error = pzk_store_mend(journal->path, &journal->notice, text);
+        error = pzk_store_repair(journal->path, &journal->notice, text);
         if (error == PZK_JOURNAL_FINE) {
             error = pzk_store_open(journal->path, PZK_JOURNAL_WRITE,
                                    &journal->db, text);

@@ -14,9 +14,9 @@
 
 #include "src/words/text.h"
 
-struct mending {
-    const char *copy;   /* path of a copy of the damaged file */
-    const char *mended; /* path of the new file that will replace the damaged
+struct repair {
+    const char *copy;     /* path of a copy of the damaged file */
+    const char *repaired; /* path of the new file that will replace the damaged
                            one */
     sqlite3 *from, *to;
     int games, entries; /* numbers saved so far */
@@ -77,10 +77,10 @@ aside_name(const char *path)
     }
 }
 
-/* Renames PATH and its log to ASIDE, then MENDED to PATH. The old log must be
+/* Renames PATH and its log to ASIDE, then REPAIRED to PATH. The old log must be
  * gone before the new file exists, or SQLite would replay it into that. */
 static bool
-exchange(const char *path, const char *aside, const char *mended)
+exchange(const char *path, const char *aside, const char *repaired)
 {
     g_autofree char *log = g_strconcat(path, "-wal", NULL);
     g_autofree char *shared = g_strconcat(path, "-shm", NULL);
@@ -90,7 +90,7 @@ exchange(const char *path, const char *aside, const char *mended)
     if (unlink(shared) != 0) {
         errno = 0; /* the log's index may be missing; SQLite recreates it */
     }
-    good = good && rename(path, aside) == 0 && rename(mended, path) == 0;
+    good = good && rename(path, aside) == 0 && rename(repaired, path) == 0;
     sync_folder(path);
     return good;
 }
@@ -175,9 +175,9 @@ find_line(sqlite3 *from, int64_t id)
 /* Saves the game's row; if the row is lost, creates one from the game's FIRST
  * entry. Its tally is not saved: it is computed from the entries. */
 static int
-save_game(struct mending *mending, int64_t id, const struct pzk_entry *first)
+save_game(struct repair *repair, int64_t id, const struct pzk_entry *first)
 {
-    g_autoptr(sqlite3_stmt) row = find_line(mending->from, id);
+    g_autoptr(sqlite3_stmt) row = find_line(repair->from, id);
     struct pzk_store_game game = {.id = id, .names = "{}"};
 
     if (row) {
@@ -196,20 +196,20 @@ save_game(struct mending *mending, int64_t id, const struct pzk_entry *first)
         /* the entry has a checksum of its own; the row may be wrong */
         game.game = pzk_table_game_name(first->setup.game);
     }
-    return game.game ? pzk_store_add_game(mending->to, &game) : SQLITE_NOTFOUND;
+    return game.game ? pzk_store_add_game(repair->to, &game) : SQLITE_NOTFOUND;
 }
 
 /* Saves one game as far as it is readable. Returns SQLITE_OK unless the new
  * file cannot be written. */
 static int
-save(struct mending *mending, int64_t id)
+save(struct repair *repair, int64_t id)
 {
     g_autoptr(sqlite3_stmt) row = NULL;
     const struct pzk_table_game *game = NULL;
     int code = SQLITE_OK;
     int64_t no = 0;
 
-    if (pzk_store_query_entries(mending->from, id, &row) != SQLITE_OK) {
+    if (pzk_store_query_entries(repair->from, id, &row) != SQLITE_OK) {
         return SQLITE_OK;
     }
     while (code == SQLITE_OK && sqlite3_step(row) == SQLITE_ROW) {
@@ -221,60 +221,60 @@ save(struct mending *mending, int64_t id)
             break;
         }
         if (no == 0) {
-            code = save_game(mending, id, &entry);
+            code = save_game(repair, id, &entry);
         }
         if (code == SQLITE_OK) {
-            code = pzk_store_add_entry(mending->to, id, no++, text);
+            code = pzk_store_add_entry(repair->to, id, no++, text);
         }
     }
-    mending->games += no > 0;
-    mending->entries += (int)no;
+    repair->games += no > 0;
+    repair->entries += (int)no;
     /* the row is lost, and so is what was played */
     return code == SQLITE_NOTFOUND ? SQLITE_OK : code;
 }
 
 /* Opens the copy so that SQLite reads past its missing end. */
 static bool
-open_copy(struct mending *mending)
+open_copy(struct repair *repair)
 {
-    if (sqlite3_open_v2(mending->copy, &mending->from, SQLITE_OPEN_READWRITE,
+    if (sqlite3_open_v2(repair->copy, &repair->from, SQLITE_OPEN_READWRITE,
                         NULL) != SQLITE_OK) {
         return false;
     }
-    pzk_store_distrust(mending->from, &mending->left);
-    return pzk_store_run(mending->from, "PRAGMA writable_schema = ON") ==
+    pzk_store_distrust(repair->from, &repair->left);
+    return pzk_store_run(repair->from, "PRAGMA writable_schema = ON") ==
            SQLITE_OK;
 }
 
 /* Fills the new file. Where the copy fails, less is saved. */
 static enum pzk_journal_error
-save_all(struct mending *mending, char **text)
+save_all(struct repair *repair, char **text)
 {
     enum pzk_journal_error error =
-        pzk_store_open(mending->mended, PZK_JOURNAL_WRITE, &mending->to, text);
+        pzk_store_open(repair->repaired, PZK_JOURNAL_WRITE, &repair->to, text);
 
     if (error != PZK_JOURNAL_FINE) {
         return error;
     }
-    int code = pzk_store_run(mending->to, "BEGIN IMMEDIATE");
-    if (code == SQLITE_OK && open_copy(mending)) {
-        g_autoptr(GArray) ids = find_ids(mending->from);
+    int code = pzk_store_run(repair->to, "BEGIN IMMEDIATE");
+    if (code == SQLITE_OK && open_copy(repair)) {
+        g_autoptr(GArray) ids = find_ids(repair->from);
 
         for (guint i = 0; i < ids->len && code == SQLITE_OK; i++) {
-            code = save(mending, g_array_index(ids, gint64, i));
+            code = save(repair, g_array_index(ids, gint64, i));
         }
     }
     if (code == SQLITE_OK) {
-        code = pzk_store_run(mending->to, "COMMIT");
+        code = pzk_store_run(repair->to, "COMMIT");
     }
     if (code == SQLITE_OK) {
         /* in a single file without a log, so that one rename puts it in place
          */
-        code = pzk_store_run(mending->to, "PRAGMA journal_mode = DELETE");
+        code = pzk_store_run(repair->to, "PRAGMA journal_mode = DELETE");
     }
     return code == SQLITE_OK
                ? PZK_JOURNAL_FINE
-               : pzk_store_error(mending->to, mending->mended, code, text);
+               : pzk_store_error(repair->to, repair->repaired, code, text);
 }
 
 static void
@@ -292,18 +292,18 @@ remove_with_log(const char *path)
 }
 
 enum pzk_journal_error
-pzk_store_mend(const char *path, char **notice, char **text)
+pzk_store_repair(const char *path, char **notice, char **text)
 {
     g_autofree char *copy = g_strconcat(path, ".reading", NULL);
     g_autofree char *copy_log = g_strconcat(copy, "-wal", NULL);
-    g_autofree char *mended = g_strconcat(path, ".mended", NULL);
+    g_autofree char *repaired = g_strconcat(path, ".mended", NULL);
     g_autofree char *log = g_strconcat(path, "-wal", NULL);
     g_autofree char *aside = aside_name(path);
-    struct mending mending = {.copy = copy, .mended = mended};
+    struct repair repair = {.copy = copy, .repaired = repaired};
     enum pzk_journal_error error;
 
     remove_with_log(copy);
-    remove_with_log(mended);
+    remove_with_log(repaired);
     bool copied =
         copy_file(path, copy) &&
         (!g_file_test(log, G_FILE_TEST_EXISTS) || copy_file(log, copy_log));
@@ -313,11 +313,11 @@ pzk_store_mend(const char *path, char **notice, char **text)
                                 path, g_strerror(errno));
         error = PZK_JOURNAL_FAILED;
     } else {
-        error = save_all(&mending, text);
+        error = save_all(&repair, text);
     }
-    sqlite3_close(mending.from);
-    sqlite3_close(mending.to);
-    if (error == PZK_JOURNAL_FINE && !exchange(path, aside, mended)) {
+    sqlite3_close(repair.from);
+    sqlite3_close(repair.to);
+    if (error == PZK_JOURNAL_FINE && !exchange(path, aside, repaired)) {
         *text = g_strdup_printf(_("the journal %s is damaged and could not be "
                                   "renamed: %s"),
                                 path, g_strerror(errno));
@@ -327,9 +327,9 @@ pzk_store_mend(const char *path, char **notice, char **text)
         *notice = g_strdup_printf(
             _("the journal %s was damaged; it is kept as %s, and what could be "
               "read of it was saved: games %d, entries %d"),
-            path, aside, mending.games, mending.entries);
+            path, aside, repair.games, repair.entries);
     }
     remove_with_log(copy);
-    remove_with_log(mended);
+    remove_with_log(repaired);
     return error;
 }

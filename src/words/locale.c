@@ -6,7 +6,7 @@
 #include <locale.h>
 
 #include "src/words/own_file.h"
-#include "src/words/tongue.h"
+#include "src/words/translations.h"
 #include "src/words/words.h"
 
 const char *const pzk_words_languages[] = {"en", "de", "fr", NULL};
@@ -72,7 +72,8 @@ pzk_words_init(const char *lang, const char *localedir)
          */
         g_setenv("LANGUAGE", lang, TRUE);
     }
-    pzk_tongue_begin(found, lang && known ? lang : language_of_environment());
+    pzk_translations_begin(found,
+                           lang && known ? lang : language_of_environment());
     return known;
 }
 
@@ -81,11 +82,11 @@ pzk_words_use(const char *lang)
 {
     bool known = !lang || is_language(lang);
 
-    return pzk_tongue_use(known ? lang : NULL) && known;
+    return pzk_translations_use(known ? lang : NULL) && known;
 }
 
 const char *
 pzk_words_language(void)
 {
-    return pzk_tongue_language();
+    return pzk_translations_language();
 }

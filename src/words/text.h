@@ -10,13 +10,14 @@ extern "C" {
 #endif
 
 #define N_(text) text
-#define _(text) pzk_tongue(text)
-#define P_(one, many, n) pzk_tongue_n(one, many, (unsigned long)(n))
+#define _(text) pzk_translate(text)
+#define P_(one, many, n) pzk_translate_plural(one, many, (unsigned long)(n))
 
 /* Returns TEXT in the language of this thread (pzk_words_use()); TEXT itself if
  * it has no translation. Static. */
-const char *pzk_tongue(const char *text) __attribute__((format_arg(1)));
-const char *pzk_tongue_n(const char *one, const char *many, unsigned long n)
+const char *pzk_translate(const char *text) __attribute__((format_arg(1)));
+const char *pzk_translate_plural(const char *one, const char *many,
+                                 unsigned long n)
     __attribute__((format_arg(1), format_arg(2)));
 
 /* Returns the translation of item I (evaluated more than once) of the array

@@ -19,10 +19,10 @@ struct _PzkTableModel {
     char *before;
     char *last_words, *last_spoken; /* last sentences, in the window's and in
                                        the voice's language */
-    char *due;            /* last sentence about a table to restore; or NULL */
-    char *answer;         /* shown in place of BEFORE until something happens */
-    const char *tongue;   /* language of the voice; NULL: the window's */
-    enum pzk_level level; /* level of detail of "said" */
+    char *due;    /* last sentence about a table to restore; or NULL */
+    char *answer; /* shown in place of BEFORE until something happens */
+    const char *voice_language; /* language of the voice; NULL: the window's */
+    enum pzk_level level;       /* level of detail of "said" */
     char *camera_text;
 };
 
@@ -139,7 +139,7 @@ spoken(PzkTableModel *model,
 {
     char *text = NULL;
 
-    if (model->tongue && pzk_words_use(model->tongue)) {
+    if (model->voice_language && pzk_words_use(model->voice_language)) {
         text = make(model, level, thing);
         pzk_words_use(NULL);
     }
@@ -379,7 +379,7 @@ tell_camera(PzkTableModel *model)
 {
     const char *heard = NULL;
 
-    if (model->tongue && pzk_words_use(model->tongue)) {
+    if (model->voice_language && pzk_words_use(model->voice_language)) {
         heard = pzk_words_picture(model->shown.camera, model->shown.marks);
         pzk_words_use(NULL);
     }
@@ -610,7 +610,7 @@ pzk_table_model_about(PzkTableModel *model, int piece,
 {
     char *heard = NULL;
 
-    if (model->tongue && pzk_words_use(model->tongue)) {
+    if (model->voice_language && pzk_words_use(model->voice_language)) {
         heard = make_about(piece, tell, of);
         pzk_words_use(NULL);
     }
@@ -620,11 +620,11 @@ pzk_table_model_about(PzkTableModel *model, int piece,
 void
 pzk_table_model_set_voice_language(PzkTableModel *model, const char *lang)
 {
-    model->tongue = NULL;
+    model->voice_language = NULL;
     for (int i = 0; lang && pzk_words_languages[i]; i++) {
         if (g_str_equal(lang, pzk_words_languages[i]) &&
             !g_str_equal(lang, pzk_words_language())) {
-            model->tongue = pzk_words_languages[i];
+            model->voice_language = pzk_words_languages[i];
         }
     }
 }
@@ -632,7 +632,7 @@ pzk_table_model_set_voice_language(PzkTableModel *model, const char *lang)
 const char *
 pzk_table_model_voice_language(PzkTableModel *model)
 {
-    return model->tongue ? model->tongue : pzk_words_language();
+    return model->voice_language ? model->voice_language : pzk_words_language();
 }
 
 void

@@ -2,8 +2,8 @@
 #pragma once
 /*
  * Reads templates in the program's language. GtkBuilder would call the C
- * library, which translates nothing in some locales (src/words/tongue.h). Main
- * thread.
+ * library, which translates nothing in some locales (src/words/translations.h).
+ * Main thread.
  */
 #include <glib.h>
 

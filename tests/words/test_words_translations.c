@@ -7,7 +7,7 @@
 
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "src/words/own_file.h"
-#include "src/words/tongue.h"
+#include "src/words/translations.h"
 #include "tests/kit/words_kit.h"
 
 static struct pzk_people
@@ -215,7 +215,7 @@ TEST(test_language_of_the_environment_needs_no_locale)
 /* A file cut in half has its tables but not their texts: English it is. */
 TEST(test_damaged_translations_leave_english)
 {
-    g_autofree char *folder = g_dir_make_tmp("pzk-tongue-XXXXXX", NULL);
+    g_autofree char *folder = g_dir_make_tmp("pzk-translations-XXXXXX", NULL);
     g_autofree char *inner =
         g_build_filename(folder, "fr", "LC_MESSAGES", NULL);
     g_autofree char *outer = g_build_filename(folder, "fr", NULL);

@@ -12,11 +12,11 @@
 /* Sets where translations are, FOLDER/LANG/LC_MESSAGES/platzkarte.mo, and the
  * program's language: LANG, or English if that file is missing. Call while
  * there is one thread. */
-void pzk_tongue_begin(const char *folder, const char *lang);
+void pzk_translations_begin(const char *folder, const char *lang);
 
 /* Sets this thread's language to LANG; NULL: the program's. False, with the
  * program's language, if LANG has no file. */
-bool pzk_tongue_use(const char *lang);
+bool pzk_translations_use(const char *lang);
 
 /* Returns this thread's language. Static. */
-const char *pzk_tongue_language(void);
+const char *pzk_translations_language(void);

@@ -3,14 +3,14 @@
  * Reads a GNU .mo file: a header, then two tables of (length, offset), the
  * originals sorted. Checks every number against the file's size.
  */
-#include "src/words/tongue.h"
+#include "src/words/translations.h"
 
 #include <glib.h>
 #include <string.h>
 
 #include "src/words/text.h"
 
-struct tongue {
+struct language {
     char lang[3];
     GMappedFile *file;
     const char *start;
@@ -22,56 +22,57 @@ struct tongue {
 
 enum { MAGIC = 0x950412de, HEADER = 20, ENTRY = 8 };
 
-static const struct tongue english = {.lang = "en"};
+static const struct language english = {.lang = "en"};
 
 /* The chosen languages: the program's, and this thread's (NULL: the program's).
  * Like the locale, no state of a game. */
-static const struct tongue *own = &english;
-static _Thread_local const struct tongue *current;
+static const struct language *own = &english;
+static _Thread_local const struct language *current;
 static char *mo_folder;
 
 static guint32
-number_at(const struct tongue *tongue, gsize offset)
+number_at(const struct language *language, gsize offset)
 {
     guint32 number;
 
-    memcpy(&number, tongue->start + offset, sizeof(number));
+    memcpy(&number, language->start + offset, sizeof(number));
     return number;
 }
 
 /* Returns the text of entry I of the table at TABLE, with its length; NULL: the
  * file is damaged. */
 static const char *
-text_at(const struct tongue *tongue, guint32 table, guint32 i, guint32 *length)
+text_at(const struct language *language, guint32 table, guint32 i,
+        guint32 *length)
 {
     gsize entry = (gsize)table + (gsize)i * ENTRY;
-    guint32 offset = number_at(tongue, entry + 4);
+    guint32 offset = number_at(language, entry + 4);
 
-    *length = number_at(tongue, entry);
-    if (offset >= tongue->size || *length >= tongue->size - offset ||
-        tongue->start[offset + *length] != '\0') {
+    *length = number_at(language, entry);
+    if (offset >= language->size || *length >= language->size - offset ||
+        language->start[offset + *length] != '\0') {
         return NULL;
     }
-    return tongue->start + offset;
+    return language->start + offset;
 }
 
 static const char *
-find(const struct tongue *tongue, const char *original, guint32 *length)
+find(const struct language *language, const char *original, guint32 *length)
 {
     guint32 low = 0;
-    guint32 high = tongue->count;
+    guint32 high = language->count;
 
     while (low < high) {
         guint32 middle = low + (high - low) / 2;
         guint32 n;
-        const char *text = text_at(tongue, tongue->originals, middle, &n);
+        const char *text = text_at(language, language->originals, middle, &n);
         int order = text ? strcmp(original, text) : 0;
 
         if (!text) {
             return NULL;
         }
         if (order == 0) {
-            return text_at(tongue, tongue->translations, middle, length);
+            return text_at(language, language->translations, middle, length);
         }
         if (order < 0) {
             high = middle;
@@ -83,31 +84,31 @@ find(const struct tongue *tongue, const char *original, guint32 *length)
 }
 
 static gboolean
-table_fits(const struct tongue *tongue, guint32 table)
+table_fits(const struct language *language, guint32 table)
 {
-    return table <= tongue->size &&
-           tongue->count <= (tongue->size - table) / ENTRY;
+    return table <= language->size &&
+           language->count <= (language->size - table) / ENTRY;
 }
 
 /* Whether zero counts as one, by the rule in the header, which translates "":
  * `n != 1` or `n > 1` (tests/check_translations makes sure that no language has
  * another rule). */
 static bool
-is_zero_one(const struct tongue *tongue)
+is_zero_one(const struct language *language)
 {
     guint32 length;
-    const char *header = find(tongue, "", &length);
+    const char *header = find(language, "", &length);
 
     return header && strstr(header, "plural=n > 1;");
 }
 
 /* Opens the file at PATH. NULL if there is none, or it is not in this machine's
  * byte order. */
-static struct tongue *
-open_tongue(const char *lang, const char *path)
+static struct language *
+open_language(const char *lang, const char *path)
 {
     GMappedFile *file = g_mapped_file_new(path, FALSE, NULL);
-    struct tongue read = {.file = file};
+    struct language read = {.file = file};
 
     if (!file) {
         return NULL;
@@ -131,12 +132,12 @@ open_tongue(const char *lang, const char *path)
 
 /* Returns the translations into LANG. Opened files stay open, because their
  * texts are returned as static ones. */
-static const struct tongue *
-tongue_of(const char *lang)
+static const struct language *
+language_named(const char *lang)
 {
     static GMutex mutex;
     static GHashTable *opened; /* by path */
-    struct tongue *tongue;
+    struct language *language;
 
     if (g_str_equal(lang, english.lang)) {
         return &english;
@@ -147,46 +148,46 @@ tongue_of(const char *lang)
     if (!opened) {
         opened = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     }
-    tongue = g_hash_table_lookup(opened, path);
-    if (!tongue && (tongue = open_tongue(lang, path))) {
-        g_hash_table_insert(opened, g_steal_pointer(&path), tongue);
+    language = g_hash_table_lookup(opened, path);
+    if (!language && (language = open_language(lang, path))) {
+        g_hash_table_insert(opened, g_steal_pointer(&path), language);
     }
     g_mutex_unlock(&mutex);
-    return tongue;
+    return language;
 }
 
 void
-pzk_tongue_begin(const char *folder, const char *lang)
+pzk_translations_begin(const char *folder, const char *lang)
 {
     g_free(mo_folder);
     mo_folder = g_strdup(folder);
-    own = tongue_of(lang);
+    own = language_named(lang);
     if (!own) {
         own = &english;
     }
 }
 
 bool
-pzk_tongue_use(const char *lang)
+pzk_translations_use(const char *lang)
 {
-    current = lang ? tongue_of(lang) : NULL;
+    current = lang ? language_named(lang) : NULL;
     return current || !lang;
 }
 
-static const struct tongue *
+static const struct language *
 in_use(void)
 {
     return current ? current : own;
 }
 
 const char *
-pzk_tongue_language(void)
+pzk_translations_language(void)
 {
     return in_use()->lang;
 }
 
 const char *
-pzk_tongue(const char *text)
+pzk_translate(const char *text)
 {
     guint32 length;
     const char *found = find(in_use(), text, &length);
@@ -195,12 +196,12 @@ pzk_tongue(const char *text)
 }
 
 const char *
-pzk_tongue_n(const char *one, const char *many, unsigned long n)
+pzk_translate_plural(const char *one, const char *many, unsigned long n)
 {
-    const struct tongue *tongue = in_use();
-    bool single = n == 1 || (n == 0 && tongue->zero_is_one);
+    const struct language *language = in_use();
+    bool single = n == 1 || (n == 0 && language->zero_is_one);
     guint32 length = 0;
-    const char *found = find(tongue, one, &length);
+    const char *found = find(language, one, &length);
 
     if (!found || !found[0]) {
         return n == 1 ? one : many;

@@ -31,7 +31,7 @@ static const char BETWEEN[] = "\x1e\x1e\x1e\x1e";
 
 struct table {
     struct pzk_session *session;
-    struct pzk_phone_people people;
+    struct pzk_phone_admission admission;
     struct pzk_phone_state *state;
     struct pzk_moves past;
     struct pzk_phone_server *server;
@@ -64,7 +64,7 @@ on_wish(void *data, const struct pzk_phone_wish *wish)
     struct table *table = data;
 
     g_assert(wish->person >= 0 && wish->person < PZK_PHONE_PERSONS);
-    g_assert(table->people.may[wish->person][wish->right]);
+    g_assert(table->admission.may[wish->person][wish->right]);
     if (table->n_wishes < WISHES_MAX) {
         table->wishes[table->n_wishes++] = wish->request;
     }
@@ -102,12 +102,12 @@ play(struct pzk_session *session)
 }
 
 static void
-let_in(struct pzk_phone_people *people, unsigned rights)
+let_in(struct pzk_phone_admission *admission, unsigned rights)
 {
-    pzk_phone_people_init(people, fill);
-    memset(people->key, 'Q', PZK_PHONE_KEY);
+    pzk_phone_admission_init(admission, fill);
+    memset(admission->key, 'Q', PZK_PHONE_KEY);
     for (int i = 0; i < PHONES; i++) {
-        struct pzk_phone *phone = &people->phone[i];
+        struct pzk_phone *phone = &admission->phone[i];
 
         memset(phone->key, 'k', PZK_PHONE_KEY);
         phone->key[PZK_PHONE_KEY - 1] = (char)('0' + i);
@@ -118,7 +118,7 @@ let_in(struct pzk_phone_people *people, unsigned rights)
         phone->waits = i == WAITING;
     }
     for (int i = 0; i < 8; i++) {
-        people->may[i / 2][i % 2] = rights >> i & 1;
+        admission->may[i / 2][i % 2] = rights >> i & 1;
     }
 }
 
@@ -150,9 +150,9 @@ lay_table(struct table *table, const struct pzk_table_game *game,
     pzk_phone_past_tell(&table->past, true,
                         (const struct pzk_entry *)(const void *)log->data,
                         log->len);
-    let_in(&table->people, rights);
-    table->server =
-        pzk_phone_server_new(&table->people, table->state, &table->past, &host);
+    let_in(&table->admission, rights);
+    table->server = pzk_phone_server_new(&table->admission, table->state,
+                                         &table->past, &host);
 }
 
 static void

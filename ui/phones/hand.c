@@ -5,7 +5,7 @@
 
 #include "src/words/phones.h"
 #include "src/words/rulebook.h"
-#include "ui/phones/people.h"
+#include "ui/phones/admission.h"
 #include "ui/phones/phone_game.h"
 
 struct hand {

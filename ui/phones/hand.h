@@ -5,7 +5,7 @@
  * state and adds nothing to it: only the server, in its answers to that very
  * person's phone, may include this header (tests/check_includes).
  *
- * A person is as in people.h. One thread.
+ * A person is as in admission.h. One thread.
  */
 #include "ui/phones/hand_read.h"
 #include "ui/phones/state.h"

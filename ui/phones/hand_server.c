@@ -9,7 +9,7 @@
 #include "ui/phones/server.h"
 
 struct pzk_hand_server {
-    const struct pzk_phone_people *people;
+    const struct pzk_phone_admission *admission;
     const struct pzk_phone_state *state;
     void (*changed)(void *data);
     void *data;
@@ -48,7 +48,7 @@ const char *
 pzk_hand_server_begin(struct pzk_hand_server *server,
                       SoupServerMessage *message, int phone, int64_t now_s)
 {
-    const struct pzk_phone *one = &server->people->phone[phone];
+    const struct pzk_phone *one = &server->admission->phone[phone];
 
     if (one->waits || one->person == PZK_NOBODY) {
         return one->waits ? "waits" : "hand.who";
@@ -71,7 +71,7 @@ void
 pzk_hand_server_photo(struct pzk_hand_server *server,
                       SoupServerMessage *message, int phone, GBytes *jpeg)
 {
-    const struct pzk_phone *one = &server->people->phone[phone];
+    const struct pzk_phone *one = &server->admission->phone[phone];
     struct request *request;
 
     if (server->sending[phone] != message || one->person == PZK_NOBODY) {
@@ -92,7 +92,7 @@ bool
 pzk_hand_server_give(struct pzk_hand_server *server, int phone,
                      const struct pzk_in *in)
 {
-    int person = server->people->phone[phone].person;
+    int person = server->admission->phone[phone].person;
     int gone[PZK_HAND_CARDS];
     int n = in->length(in, "gone");
 
@@ -137,7 +137,7 @@ on_read(void *data, int person, void *request_take,
 {
     struct pzk_hand_server *server = data;
     struct request *request = request_take;
-    const struct pzk_phone *phone = &server->people->phone[request->phone];
+    const struct pzk_phone *phone = &server->admission->phone[request->phone];
     bool same =
         g_str_equal(phone->key, request->key) && phone->person == person;
 
@@ -204,14 +204,14 @@ pzk_hand_server_forget(struct pzk_hand_server *server, int person)
 }
 
 struct pzk_hand_server *
-pzk_hand_server_new(const struct pzk_phone_people *people,
+pzk_hand_server_new(const struct pzk_phone_admission *admission,
                     const struct pzk_phone_state *state,
                     const struct pzk_photo_means *photos,
                     void (*changed)(void *data), void *data)
 {
     struct pzk_hand_server *server = g_new0(struct pzk_hand_server, 1);
 
-    server->people = people;
+    server->admission = admission;
     server->state = state;
     server->changed = changed;
     server->data = data;

@@ -9,7 +9,7 @@
 #include <libsoup/soup.h>
 
 #include "ui/phones/options.h"
-#include "ui/phones/people.h"
+#include "ui/phones/admission.h"
 #include "ui/phones/state.h"
 
 struct pzk_hand_server;
@@ -17,7 +17,7 @@ struct pzk_hand_server;
 /* Creates it. Calls CHANGED(DATA) when a hand has changed. Everything else
  * stays the caller's and must outlive it. */
 struct pzk_hand_server *
-pzk_hand_server_new(const struct pzk_phone_people *people,
+pzk_hand_server_new(const struct pzk_phone_admission *admission,
                     const struct pzk_phone_state *state,
                     const struct pzk_photo_means *photos,
                     void (*changed)(void *data), void *data);

@@ -76,8 +76,8 @@ struct pzk_phone_correction {
 };
 
 struct pzk_phone_game {
-    /* Returns how many persons play (people.h); before the game has begun, how
-     * many are expected. */
+    /* Returns how many persons play (admission.h); before the game has begun,
+     * how many are expected. */
     int (*persons)(const struct pzk_table_view *view);
     /* Returns PERSON's current seat, or PZK_NO_SEAT. NULL: the seat with that
      * number. */

@@ -33,7 +33,7 @@ struct pzk_phones {
     unsigned entries;
     struct pzk_entry first; /* first entry of the journal then */
     /* Phones' thread: */
-    struct pzk_phone_people people;
+    struct pzk_phone_admission admission;
     struct pzk_phone_state *state;
     struct pzk_moves past; /* of the game */
     struct pzk_phone_server *server;
@@ -47,7 +47,7 @@ struct pzk_phones {
 static void
 look_at(struct pzk_phones *phones, int i, struct pzk_phone_sight *to)
 {
-    const struct pzk_phone *phone = &phones->people.phone[i];
+    const struct pzk_phone *phone = &phones->admission.phone[i];
 
     to->there = phone->key[0] != '\0';
     to->waits = phone->waits;
@@ -66,9 +66,9 @@ tell_host(void *data)
     g_mutex_lock(&phones->lock);
     struct pzk_phones_sight *sight = &phones->sight;
 
-    memcpy(sight->key, phones->people.key, sizeof(sight->key));
-    memcpy(sight->code, phones->people.code, sizeof(sight->code));
-    memcpy(sight->may, phones->people.may, sizeof(sight->may));
+    memcpy(sight->key, phones->admission.key, sizeof(sight->key));
+    memcpy(sight->code, phones->admission.code, sizeof(sight->code));
+    memcpy(sight->may, phones->admission.may, sizeof(sight->may));
     for (int i = 0; i < PZK_PHONES_MAX; i++) {
         look_at(phones, i, &sight->phone[i]);
     }
@@ -76,7 +76,7 @@ tell_host(void *data)
     sight->since_s = phones->since_s;
     g_mutex_unlock(&phones->lock);
     if (phones->keys) {
-        pzk_phone_people_save(&phones->people, phones->keys);
+        pzk_phone_admission_save(&phones->admission, phones->keys);
     }
     if (phones->setup.notify) {
         phones->setup.notify(phones->setup.data);
@@ -142,7 +142,7 @@ run(gpointer data)
                                         .photos = &phones->photos};
 
     g_main_context_push_thread_default(phones->context);
-    phones->server = pzk_phone_server_new(&phones->people, phones->state,
+    phones->server = pzk_phone_server_new(&phones->admission, phones->state,
                                           &phones->past, &host);
     const struct pzk_web_place_setup place = {
         .server = pzk_phone_server_soup(phones->server),
@@ -211,9 +211,9 @@ static void
 send_away(struct pzk_phones *phones, int phone)
 {
     if (phone >= 0 && phone < PZK_PHONES_MAX) {
-        on_vacated(phones, phones->people.phone[phone].person);
+        on_vacated(phones, phones->admission.phone[phone].person);
     }
-    pzk_phone_send_away(&phones->people, phone);
+    pzk_phone_send_away(&phones->admission, phone);
 }
 
 static void
@@ -222,7 +222,7 @@ new_code(struct pzk_phones *phones)
     for (int person = 0; person < PZK_PHONE_PERSONS; person++) {
         on_vacated(phones, person);
     }
-    pzk_phone_send_all_away(&phones->people);
+    pzk_phone_send_all_away(&phones->admission);
 }
 
 static void
@@ -231,12 +231,12 @@ decide(struct pzk_phones *phones, int phone, bool yes)
     if (phone < 0 || phone >= PZK_PHONES_MAX) {
         return;
     }
-    int wants = phones->people.phone[phone].wants;
+    int wants = phones->admission.phone[phone].wants;
 
     if (yes && wants != PZK_NOBODY) {
         on_vacated(phones, wants);
     }
-    pzk_phone_decide(&phones->people, phone, yes);
+    pzk_phone_decide(&phones->admission, phone, yes);
 }
 
 static gboolean
@@ -244,7 +244,7 @@ on_message(gpointer data)
 {
     struct message *message = data;
     struct pzk_phones *phones = message->phones;
-    bool people = false, news = false;
+    bool admission = false, news = false;
 
     switch (message->what) {
     case TELL_RULINGS:
@@ -267,19 +267,19 @@ on_message(gpointer data)
         break;
     case TELL_DECISION:
         decide(phones, message->phone, message->choice);
-        people = true;
+        admission = true;
         break;
     case TELL_AWAY:
         send_away(phones, message->phone);
-        people = true;
+        admission = true;
         break;
     case TELL_CODE:
         new_code(phones);
-        people = true;
+        admission = true;
         break;
     case TELL_RIGHT:
-        phones->people.may[message->phone][message->choice] = message->may;
-        people = true;
+        phones->admission.may[message->phone][message->choice] = message->may;
+        admission = true;
         break;
     case TELL_ANSWER:
         pzk_phone_server_answer(phones->server, message->number, message->text);
@@ -289,7 +289,7 @@ on_message(gpointer data)
         news = true;
         break;
     }
-    if (people) {
+    if (admission) {
         people_changed(phones);
     } else if (news) {
         pzk_phone_server_send(phones->server);
@@ -492,9 +492,10 @@ pzk_phones_new(const struct pzk_phones_setup *setup, char **why)
     phones->loop = g_main_loop_new(phones->context, FALSE);
     phones->wishes = g_async_queue_new_full(g_free);
     g_mutex_init(&phones->lock);
-    pzk_phone_people_init(&phones->people, pzk_phone_random_of_system);
+    pzk_phone_admission_init(&phones->admission, pzk_phone_random_of_system);
     if (setup->keys) {
-        pzk_phone_people_load(&phones->people, setup->keys, setup->now_s());
+        pzk_phone_admission_load(&phones->admission, setup->keys,
+                                 setup->now_s());
     }
     phones->state = pzk_phone_state_new(&setup->table);
     pzk_moves_init(&phones->past);

@@ -8,7 +8,7 @@
  * Call all functions from one thread, the host's.
  */
 #include "ui/phones/options.h"
-#include "ui/phones/people.h"
+#include "ui/phones/admission.h"
 #include "ui/phones/state.h"
 #include "ui/web/web_limits.h"
 
@@ -70,7 +70,7 @@ void pzk_phones_look(struct pzk_phones *phones, struct pzk_phones_sight *sight);
 void pzk_phones_club(struct pzk_phones *phones, bool calls,
                      const struct pzk_club_round *round);
 
-/* Carry out the host's decisions; see people.h. */
+/* Carry out the host's decisions; see admission.h. */
 void pzk_phones_decide(struct pzk_phones *phones, int phone, bool yes);
 void pzk_phones_send_away(struct pzk_phones *phones, int phone);
 void pzk_phones_new_code(struct pzk_phones *phones);

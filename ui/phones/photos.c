@@ -3,7 +3,7 @@
 
 #include <sys/resource.h>
 
-#include "ui/phones/people.h"
+#include "ui/phones/admission.h"
 #include "vision/cage/cage.h"
 #include "vision/codes/learned_file.h"
 #include "vision/codes/learned_reader.h"

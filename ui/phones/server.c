@@ -13,7 +13,7 @@
 
 struct pzk_phone_server {
     SoupServer *soup;
-    struct pzk_phone_people *people;
+    struct pzk_phone_admission *admission;
     const struct pzk_phone_state *state;
     struct pzk_phone_host host;
     struct pzk_streams *streams;
@@ -71,7 +71,7 @@ phone_of(struct pzk_phone_server *server, SoupServerMessage *message)
     const char *key = soup_message_headers_get_one(
         soup_server_message_get_request_headers(message), KEY_HEADER);
     int phone =
-        key ? pzk_phone_find(server->people, key, server->host.now_s()) : -1;
+        key ? pzk_phone_find(server->admission, key, server->host.now_s()) : -1;
 
     if (phone < 0) {
         pzk_answer_refuse(message, SOUP_STATUS_UNAUTHORIZED, "en",
@@ -188,11 +188,11 @@ join(struct pzk_phone_server *server, SoupServerMessage *message,
     struct pzk_phone *phone;
     int number;
 
-    switch (pzk_phone_join(server->people, secret ? secret : "",
+    switch (pzk_phone_join(server->admission, secret ? secret : "",
                            server->host.now_s(), &number)) {
     case PZK_PHONE_IN:
     case PZK_PHONE_WAITS:
-        phone = &server->people->phone[number];
+        phone = &server->admission->phone[number];
         g_strlcpy(phone->lang, lang, sizeof(phone->lang));
         answer_in(message, phone);
         break;
@@ -213,13 +213,13 @@ static void
 choose_person(struct pzk_phone_server *server, SoupServerMessage *message,
               int phone, const struct pzk_in *in)
 {
-    struct pzk_phone *one = &server->people->phone[phone];
+    struct pzk_phone *one = &server->admission->phone[phone];
     int before = one->person;
     long person;
 
     if (!in->number(in, "person", &person) || person < PZK_NOBODY ||
         person > PZK_PHONE_PERSONS ||
-        pzk_phone_choose(server->people, phone, (int)person,
+        pzk_phone_choose(server->admission, phone, (int)person,
                          pzk_phone_state_persons(server->state)) ==
             PZK_PHONE_NO_PERSON) {
         pzk_answer_refuse(message, SOUP_STATUS_BAD_REQUEST, one->lang,
@@ -237,8 +237,8 @@ static void
 choose_language(struct pzk_phone_server *server, SoupServerMessage *message,
                 int phone, const struct pzk_in *in)
 {
-    g_strlcpy(server->people->phone[phone].lang, language_of(in),
-              sizeof(server->people->phone[phone].lang));
+    g_strlcpy(server->admission->phone[phone].lang, language_of(in),
+              sizeof(server->admission->phone[phone].lang));
     pzk_answer_done(message);
     changed(server);
 }
@@ -247,9 +247,9 @@ static void
 leave(struct pzk_phone_server *server, SoupServerMessage *message, int phone,
       const struct pzk_in *in)
 {
-    int person = server->people->phone[phone].person;
+    int person = server->admission->phone[phone].person;
 
-    pzk_phone_send_away(server->people, phone);
+    pzk_phone_send_away(server->admission, phone);
     if (person != PZK_NOBODY) {
         server->host.vacated(server->host.data, person);
     }
@@ -300,7 +300,7 @@ take_photo(struct pzk_phone_server *server, SoupServerMessage *message)
 
     if (phone >= 0 && body->refused) {
         pzk_answer_refuse(message, TOO_MANY_REQUESTS,
-                          server->people->phone[phone].lang, body->refused);
+                          server->admission->phone[phone].lang, body->refused);
     } else if (phone >= 0 && !body->too_long) {
         g_autoptr(GBytes) jpeg = g_byte_array_free_to_bytes(body->bytes);
 
@@ -319,7 +319,8 @@ give(struct pzk_phone_server *server, SoupServerMessage *message, int phone,
         pzk_phone_server_send(server);
     } else {
         pzk_answer_refuse(message, SOUP_STATUS_BAD_REQUEST,
-                          server->people->phone[phone].lang, "not-understood");
+                          server->admission->phone[phone].lang,
+                          "not-understood");
     }
 }
 
@@ -365,9 +366,10 @@ post(struct pzk_phone_server *server, SoupServerMessage *message,
         if (g_str_equal(path, commands[i].path)) {
             int phone = phone_of(server, message);
 
-            if (phone >= 0 && server->people->phone[phone].waits) {
+            if (phone >= 0 && server->admission->phone[phone].waits) {
                 pzk_answer_refuse(message, SOUP_STATUS_FORBIDDEN,
-                                  server->people->phone[phone].lang, "waits");
+                                  server->admission->phone[phone].lang,
+                                  "waits");
             } else if (phone >= 0) {
                 commands[i].run(server, message, phone, &in);
             }
@@ -386,7 +388,7 @@ get(struct pzk_phone_server *server, SoupServerMessage *message,
 
         if (phone >= 0) {
             pzk_streams_add(server->streams, message, phone,
-                            server->people->phone[phone].key);
+                            server->admission->phone[phone].key);
             pzk_phone_server_send(server);
             server->host.changed(server->host.data);
         }
@@ -417,8 +419,9 @@ static void
 write_own(const struct pzk_phone_server *server, const struct pzk_phone *phone,
           struct pzk_out *out)
 {
-    const bool *may =
-        phone->person == PZK_NOBODY ? NULL : server->people->may[phone->person];
+    const bool *may = phone->person == PZK_NOBODY
+                          ? NULL
+                          : server->admission->may[phone->person];
 
     out->boolean(out, "waits", phone->waits);
     out->number(out, "you", phone->person);
@@ -428,7 +431,7 @@ write_own(const struct pzk_phone_server *server, const struct pzk_phone *phone,
     out->open(out, "taken", true);
     for (int person = 0; person < pzk_phone_state_persons(server->state);
          person++) {
-        out->boolean(out, NULL, pzk_phone_of(server->people, person) >= 0);
+        out->boolean(out, NULL, pzk_phone_of(server->admission, person) >= 0);
     }
     out->close(out);
     if (!phone->waits && phone->person != PZK_NOBODY) {
@@ -441,7 +444,7 @@ static char *
 make_line(void *data, int number, const char *key)
 {
     const struct pzk_phone_server *server = data;
-    const struct pzk_phone *phone = &server->people->phone[number];
+    const struct pzk_phone *phone = &server->admission->phone[number];
     struct pzk_phone_reader reader = {.lang = phone->lang,
                                       .person = phone->person};
     struct pzk_json_writer json;
@@ -493,20 +496,20 @@ on_hand(void *data)
 }
 
 struct pzk_phone_server *
-pzk_phone_server_new(struct pzk_phone_people *people,
+pzk_phone_server_new(struct pzk_phone_admission *admission,
                      const struct pzk_phone_state *state,
                      const struct pzk_moves *past,
                      const struct pzk_phone_host *host)
 {
     struct pzk_phone_server *server = g_new0(struct pzk_phone_server, 1);
 
-    server->people = people;
+    server->admission = admission;
     server->state = state;
     server->host = *host;
     server->wishes =
-        pzk_wish_server_new(people, state, past, host->wishes, host->data);
+        pzk_wish_server_new(admission, state, past, host->wishes, host->data);
     server->hands =
-        pzk_hand_server_new(people, state, host->photos, on_hand, server);
+        pzk_hand_server_new(admission, state, host->photos, on_hand, server);
     server->streams =
         pzk_streams_new(PZK_PHONE_STREAMS, on_stream_gone, server);
     server->soup = soup_server_new("server-header", "Platzkarte", NULL);

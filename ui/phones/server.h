@@ -11,7 +11,7 @@
 #include <libsoup/soup.h>
 
 #include "ui/phones/past.h"
-#include "ui/phones/people.h"
+#include "ui/phones/admission.h"
 #include "ui/phones/state.h"
 
 enum {
@@ -40,7 +40,7 @@ struct pzk_phone_server;
 
 /* Creates the server. Everything stays the caller's and must outlive it. */
 struct pzk_phone_server *pzk_phone_server_new(
-    struct pzk_phone_people *people, const struct pzk_phone_state *state,
+    struct pzk_phone_admission *admission, const struct pzk_phone_state *state,
     const struct pzk_moves *past, const struct pzk_phone_host *host);
 /* Ends every stream and frees SERVER, which may be NULL. */
 void pzk_phone_server_free(struct pzk_phone_server *server);

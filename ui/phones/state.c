@@ -6,7 +6,7 @@
 #include "src/words/club.h"
 #include "src/words/phones.h"
 #include "src/words/text.h"
-#include "ui/phones/people.h"
+#include "ui/phones/admission.h"
 #include "ui/phones/phone_game.h"
 
 /* Sentences that are stored, so that a phone catches up after a short absence.

@@ -5,7 +5,7 @@
 #include "ui/phones/answer.h"
 
 struct pzk_wish_server {
-    const struct pzk_phone_people *people;
+    const struct pzk_phone_admission *admission;
     const struct pzk_phone_state *state;
     const struct pzk_moves *past;
     void (*wishes)(void *data, const struct pzk_phone_wish *wish);
@@ -42,7 +42,7 @@ may(const struct pzk_wish_server *server, const struct pzk_phone *phone,
     enum pzk_phone_right right)
 {
     return phone->person != PZK_NOBODY &&
-           server->people->may[phone->person][right];
+           server->admission->may[phone->person][right];
 }
 
 static void
@@ -62,7 +62,7 @@ void
 pzk_wish_server_take(struct pzk_wish_server *server, SoupServerMessage *message,
                      int phone, const struct pzk_in *in)
 {
-    const struct pzk_phone *one = &server->people->phone[phone];
+    const struct pzk_phone *one = &server->admission->phone[phone];
     struct pzk_phone_wish wish = {.person = one->person};
 
     if (!read_wish(in, &wish)) {
@@ -86,7 +86,7 @@ void
 pzk_wish_server_call(struct pzk_wish_server *server, SoupServerMessage *message,
                      int phone)
 {
-    const struct pzk_phone *one = &server->people->phone[phone];
+    const struct pzk_phone *one = &server->admission->phone[phone];
     struct pzk_phone_wish wish = {.person = one->person, .calls = true};
 
     if (one->person == PZK_NOBODY || !pzk_phone_state_has_club(server->state)) {
@@ -184,7 +184,7 @@ pzk_wish_server_plays(struct pzk_wish_server *server,
                       SoupServerMessage *message, int phone,
                       const struct pzk_in *in)
 {
-    const struct pzk_phone *one = &server->people->phone[phone];
+    const struct pzk_phone *one = &server->admission->phone[phone];
 
     if (!may_look(server, message, one)) {
         return;
@@ -203,7 +203,7 @@ pzk_wish_server_choices(struct pzk_wish_server *server,
                         SoupServerMessage *message, int phone,
                         const struct pzk_in *in)
 {
-    const struct pzk_phone *one = &server->people->phone[phone];
+    const struct pzk_phone *one = &server->admission->phone[phone];
 
     if (!may_look(server, message, one)) {
         return;
@@ -227,13 +227,13 @@ pzk_wish_server_choices(struct pzk_wish_server *server,
 
 struct pzk_wish_server *
 pzk_wish_server_new(
-    const struct pzk_phone_people *people, const struct pzk_phone_state *state,
-    const struct pzk_moves *past,
+    const struct pzk_phone_admission *admission,
+    const struct pzk_phone_state *state, const struct pzk_moves *past,
     void (*wishes)(void *data, const struct pzk_phone_wish *wish), void *data)
 {
     struct pzk_wish_server *server = g_new0(struct pzk_wish_server, 1);
 
-    server->people = people;
+    server->admission = admission;
     server->state = state;
     server->past = past;
     server->wishes = wishes;

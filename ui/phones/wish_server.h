@@ -7,7 +7,7 @@
 #include <libsoup/soup.h>
 
 #include "ui/phones/past.h"
-#include "ui/phones/people.h"
+#include "ui/phones/admission.h"
 #include "ui/phones/state.h"
 
 struct pzk_wish_server;
@@ -15,8 +15,8 @@ struct pzk_wish_server;
 /* Creates it. WISHES receives the entries. Everything stays the caller's and
  * must outlive it. */
 struct pzk_wish_server *pzk_wish_server_new(
-    const struct pzk_phone_people *people, const struct pzk_phone_state *state,
-    const struct pzk_moves *past,
+    const struct pzk_phone_admission *admission,
+    const struct pzk_phone_state *state, const struct pzk_moves *past,
     void (*wishes)(void *data, const struct pzk_phone_wish *wish), void *data);
 /* Drops pending entries and frees SERVER, which may be NULL. */
 void pzk_wish_server_free(struct pzk_wish_server *server);

@@ -13,7 +13,7 @@
 #include "src/table/duel/duel.h"
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "ui/phones/hand.h"
-#include "ui/phones/people.h"
+#include "ui/phones/admission.h"
 #include "ui/phones/phone_game.h"
 
 enum { SECOND = 1000000, STEPS = 3000 };

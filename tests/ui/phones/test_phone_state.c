@@ -13,7 +13,7 @@
 #include "src/table/duel/duel.h"
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "src/table/maze/maze.h"
-#include "ui/phones/people.h"
+#include "ui/phones/admission.h"
 #include "ui/phones/state.h"
 
 enum { STEPS = 300, SECOND = 1000000 };

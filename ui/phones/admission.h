@@ -54,7 +54,7 @@ struct pzk_phone {
 /* Fills N bytes at TO with random data that nobody can guess. */
 typedef void pzk_phone_random(void *to, size_t n);
 
-struct pzk_phone_people {
+struct pzk_phone_admission {
     pzk_phone_random *random;
     char key[PZK_PHONE_KEY + 1]; /* the key in the QR code, which admits without
                                     asking */
@@ -65,16 +65,16 @@ struct pzk_phone_people {
                                                       default: none */
 };
 
-/* Initialises PEOPLE with nobody admitted, a new key and a new code. */
-void pzk_phone_people_init(struct pzk_phone_people *people,
-                           pzk_phone_random *random);
+/* Initialises ADMISSION with nobody admitted, a new key and a new code. */
+void pzk_phone_admission_init(struct pzk_phone_admission *admission,
+                              pzk_phone_random *random);
 
 /* Gets the random data from the system; ends the program if the system has
  * none. */
 void pzk_phone_random_of_system(void *to, size_t n);
 
 /* Removes all phones and makes a new code, but keeps the persons' rights. */
-void pzk_phone_send_all_away(struct pzk_phone_people *people);
+void pzk_phone_send_all_away(struct pzk_phone_admission *admission);
 
 enum pzk_phone_join {
     PZK_PHONE_IN,
@@ -85,17 +85,17 @@ enum pzk_phone_join {
 
 /* Admits a phone that came with SECRET, the key or the code, or refuses it.
  * *phone: its number if it is admitted or waits. */
-enum pzk_phone_join pzk_phone_join(struct pzk_phone_people *people,
+enum pzk_phone_join pzk_phone_join(struct pzk_phone_admission *admission,
                                    const char *secret, int64_t now_s,
                                    int *phone);
 
 /* Returns the phone with KEY, compared in constant time; -1: there is none, or
  * its key has expired. */
-int pzk_phone_find(const struct pzk_phone_people *people, const char *key,
+int pzk_phone_find(const struct pzk_phone_admission *admission, const char *key,
                    int64_t now_s);
 
 /* Returns the phone that holds PERSON's place, or -1. */
-int pzk_phone_of(const struct pzk_phone_people *people, int person);
+int pzk_phone_of(const struct pzk_phone_admission *admission, int person);
 
 enum pzk_phone_place {
     PZK_PHONE_GIVEN,
@@ -104,22 +104,23 @@ enum pzk_phone_place {
 };
 
 /* Requests for PHONE the place of PERSON, one of N_PERSONS, or PZK_NOBODY. */
-enum pzk_phone_place pzk_phone_choose(struct pzk_phone_people *people,
+enum pzk_phone_place pzk_phone_choose(struct pzk_phone_admission *admission,
                                       int phone, int person, int n_persons);
 
 /* Carries out the host's decision: admits a waiting phone, or gives a phone the
  * place that it requests, whose former holder only watches from then on; or
  * refuses (YES is false). False if PHONE requested nothing. */
-bool pzk_phone_decide(struct pzk_phone_people *people, int phone, bool yes);
+bool pzk_phone_decide(struct pzk_phone_admission *admission, int phone,
+                      bool yes);
 
 /* Removes PHONE; accepts any number. */
-void pzk_phone_send_away(struct pzk_phone_people *people, int phone);
+void pzk_phone_send_away(struct pzk_phone_admission *admission, int phone);
 
 /* Write the phones to PATH, readable for its owner only, and read the valid
  * ones back: keys outlive the program, so that phones need not be admitted
  * again. A missing or modified file admits nobody. Both return whether they
  * succeeded. */
-bool pzk_phone_people_save(const struct pzk_phone_people *people,
-                           const char *path);
-bool pzk_phone_people_load(struct pzk_phone_people *people, const char *path,
-                           int64_t now_s);
+bool pzk_phone_admission_save(const struct pzk_phone_admission *admission,
+                              const char *path);
+bool pzk_phone_admission_load(struct pzk_phone_admission *admission,
+                              const char *path, int64_t now_s);

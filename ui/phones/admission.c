@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/phones/people.h"
+#include "ui/phones/admission.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -23,11 +23,12 @@ pzk_phone_random_of_system(void *to, size_t n)
 }
 
 static void
-make_key(const struct pzk_phone_people *people, char key[PZK_PHONE_KEY + 1])
+make_key(const struct pzk_phone_admission *admission,
+         char key[PZK_PHONE_KEY + 1])
 {
     guint8 bytes[16];
 
-    people->random(bytes, sizeof(bytes));
+    admission->random(bytes, sizeof(bytes));
     g_autofree char *text = g_base64_encode(bytes, sizeof(bytes));
 
     g_strdelimit(text, "+", '-');
@@ -36,13 +37,14 @@ make_key(const struct pzk_phone_people *people, char key[PZK_PHONE_KEY + 1])
 }
 
 static void
-make_code(struct pzk_phone_people *people)
+make_code(struct pzk_phone_admission *admission)
 {
     guint32 number;
 
-    people->random(&number, sizeof(number));
-    g_snprintf(people->code, sizeof(people->code), "%06u", number % 1000000);
-    people->wrong = 0;
+    admission->random(&number, sizeof(number));
+    g_snprintf(admission->code, sizeof(admission->code), "%06u",
+               number % 1000000);
+    admission->wrong = 0;
 }
 
 static void
@@ -53,21 +55,22 @@ clear(struct pzk_phone *phone)
 }
 
 void
-pzk_phone_people_init(struct pzk_phone_people *people, pzk_phone_random *random)
+pzk_phone_admission_init(struct pzk_phone_admission *admission,
+                         pzk_phone_random *random)
 {
-    memset(people, 0, sizeof(*people));
-    people->random = random;
-    pzk_phone_send_all_away(people);
+    memset(admission, 0, sizeof(*admission));
+    admission->random = random;
+    pzk_phone_send_all_away(admission);
 }
 
 void
-pzk_phone_send_all_away(struct pzk_phone_people *people)
+pzk_phone_send_all_away(struct pzk_phone_admission *admission)
 {
     for (int i = 0; i < PZK_PHONES_MAX; i++) {
-        clear(&people->phone[i]);
+        clear(&admission->phone[i]);
     }
-    make_key(people, people->key);
-    make_code(people);
+    make_key(admission, admission->key);
+    make_code(admission);
 }
 
 /* Whether two secrets are equal, in a time that depends only on their length,
@@ -94,10 +97,10 @@ is_good(const struct pzk_phone *phone, int64_t now_s)
 }
 
 static int
-free_place(struct pzk_phone_people *people, int64_t now_s)
+free_place(struct pzk_phone_admission *admission, int64_t now_s)
 {
     for (int i = 0; i < PZK_PHONES_MAX; i++) {
-        if (!is_good(&people->phone[i], now_s)) {
+        if (!is_good(&admission->phone[i], now_s)) {
             return i;
         }
     }
@@ -107,46 +110,46 @@ free_place(struct pzk_phone_people *people, int64_t now_s)
 /* Counts a wrong secret. If somebody is guessing, makes a new code, so that
  * what they have learned is worthless. */
 static enum pzk_phone_join
-refuse(struct pzk_phone_people *people)
+refuse(struct pzk_phone_admission *admission)
 {
-    if (++people->wrong >= PZK_PHONE_TRIES) {
-        make_code(people);
+    if (++admission->wrong >= PZK_PHONE_TRIES) {
+        make_code(admission);
     }
     return PZK_PHONE_WRONG;
 }
 
 enum pzk_phone_join
-pzk_phone_join(struct pzk_phone_people *people, const char *secret,
+pzk_phone_join(struct pzk_phone_admission *admission, const char *secret,
                int64_t now_s, int *phone)
 {
-    bool by_key = same_secret(people->key, secret);
-    bool by_code = same_secret(people->code, secret);
+    bool by_key = same_secret(admission->key, secret);
+    bool by_code = same_secret(admission->code, secret);
 
     if (!by_key && !by_code) {
-        return refuse(people);
+        return refuse(admission);
     }
-    int i = free_place(people, now_s);
+    int i = free_place(admission, now_s);
     if (i < 0) {
         return PZK_PHONE_FULL;
     }
-    clear(&people->phone[i]);
-    make_key(people, people->phone[i].key);
-    g_strlcpy(people->phone[i].lang, "en", sizeof(people->phone[i].lang));
-    people->phone[i].until_s = now_s + PZK_PHONE_HOURS * HOUR_S;
-    people->phone[i].waits = by_code;
+    clear(&admission->phone[i]);
+    make_key(admission, admission->phone[i].key);
+    g_strlcpy(admission->phone[i].lang, "en", sizeof(admission->phone[i].lang));
+    admission->phone[i].until_s = now_s + PZK_PHONE_HOURS * HOUR_S;
+    admission->phone[i].waits = by_code;
     *phone = i;
     return by_code ? PZK_PHONE_WAITS : PZK_PHONE_IN;
 }
 
 int
-pzk_phone_find(const struct pzk_phone_people *people, const char *key,
+pzk_phone_find(const struct pzk_phone_admission *admission, const char *key,
                int64_t now_s)
 {
     int found = -1;
 
     for (int i = 0; i < PZK_PHONES_MAX; i++) {
-        if (is_good(&people->phone[i], now_s) &&
-            same_secret(people->phone[i].key, key)) {
+        if (is_good(&admission->phone[i], now_s) &&
+            same_secret(admission->phone[i].key, key)) {
             found = i;
         }
     }
@@ -154,10 +157,11 @@ pzk_phone_find(const struct pzk_phone_people *people, const char *key,
 }
 
 int
-pzk_phone_of(const struct pzk_phone_people *people, int person)
+pzk_phone_of(const struct pzk_phone_admission *admission, int person)
 {
     for (int i = 0; person != PZK_NOBODY && i < PZK_PHONES_MAX; i++) {
-        if (people->phone[i].key[0] && people->phone[i].person == person) {
+        if (admission->phone[i].key[0] &&
+            admission->phone[i].person == person) {
             return i;
         }
     }
@@ -165,11 +169,11 @@ pzk_phone_of(const struct pzk_phone_people *people, int person)
 }
 
 enum pzk_phone_place
-pzk_phone_choose(struct pzk_phone_people *people, int phone, int person,
+pzk_phone_choose(struct pzk_phone_admission *admission, int phone, int person,
                  int n_persons)
 {
-    struct pzk_phone *one = &people->phone[phone];
-    int holder = pzk_phone_of(people, person);
+    struct pzk_phone *one = &admission->phone[phone];
+    int holder = pzk_phone_of(admission, person);
 
     if (person < PZK_NOBODY || person >= n_persons) {
         return PZK_PHONE_NO_PERSON;
@@ -184,20 +188,20 @@ pzk_phone_choose(struct pzk_phone_people *people, int phone, int person,
 }
 
 static void
-give_place(struct pzk_phone_people *people, struct pzk_phone *phone)
+give_place(struct pzk_phone_admission *admission, struct pzk_phone *phone)
 {
-    int holder = pzk_phone_of(people, phone->wants);
+    int holder = pzk_phone_of(admission, phone->wants);
 
     if (holder >= 0) {
-        people->phone[holder].person = PZK_NOBODY;
+        admission->phone[holder].person = PZK_NOBODY;
     }
     phone->person = phone->wants;
 }
 
 bool
-pzk_phone_decide(struct pzk_phone_people *people, int phone, bool yes)
+pzk_phone_decide(struct pzk_phone_admission *admission, int phone, bool yes)
 {
-    struct pzk_phone *one = &people->phone[phone];
+    struct pzk_phone *one = &admission->phone[phone];
 
     if (!one->key[0] || (!one->waits && one->wants == PZK_NOBODY)) {
         return false;
@@ -210,17 +214,17 @@ pzk_phone_decide(struct pzk_phone_people *people, int phone, bool yes)
         return true;
     }
     if (yes) {
-        give_place(people, one);
+        give_place(admission, one);
     }
     one->wants = PZK_NOBODY;
     return true;
 }
 
 void
-pzk_phone_send_away(struct pzk_phone_people *people, int phone)
+pzk_phone_send_away(struct pzk_phone_admission *admission, int phone)
 {
     if (phone >= 0 && phone < PZK_PHONES_MAX) {
-        clear(&people->phone[phone]);
+        clear(&admission->phone[phone]);
     }
 }
 
@@ -253,16 +257,17 @@ write_phone(GKeyFile *file, const struct pzk_phone *phone, int number)
 }
 
 bool
-pzk_phone_people_save(const struct pzk_phone_people *people, const char *path)
+pzk_phone_admission_save(const struct pzk_phone_admission *admission,
+                         const char *path)
 {
     g_autoptr(GKeyFile) file = g_key_file_new();
     gsize length;
 
-    g_key_file_set_string(file, group, "key", people->key);
-    g_key_file_set_string(file, group, "code", people->code);
+    g_key_file_set_string(file, group, "key", admission->key);
+    g_key_file_set_string(file, group, "code", admission->code);
     for (int i = 0; i < PZK_PHONES_MAX; i++) {
-        if (people->phone[i].key[0]) {
-            write_phone(file, &people->phone[i], i);
+        if (admission->phone[i].key[0]) {
+            write_phone(file, &admission->phone[i], i);
         }
     }
     for (int person = 0; person < PZK_PHONE_PERSONS; person++) {
@@ -270,7 +275,7 @@ pzk_phone_people_save(const struct pzk_phone_people *people, const char *path)
 
         for (int right = 0; right < PZK_PHONE_RIGHTS; right++) {
             g_key_file_set_boolean(file, name, rights[right],
-                                   people->may[person][right]);
+                                   admission->may[person][right]);
         }
     }
     g_autofree char *text = g_key_file_to_data(file, &length, NULL);
@@ -317,11 +322,11 @@ read_phone(GKeyFile *file, struct pzk_phone *phone, int number, int64_t now_s)
 }
 
 bool
-pzk_phone_people_load(struct pzk_phone_people *people, const char *path,
-                      int64_t now_s)
+pzk_phone_admission_load(struct pzk_phone_admission *admission,
+                         const char *path, int64_t now_s)
 {
     g_autoptr(GKeyFile) file = g_key_file_new();
-    struct pzk_phone_people read = *people;
+    struct pzk_phone_admission read = *admission;
 
     if (!g_key_file_load_from_file(file, path, G_KEY_FILE_NONE, NULL) ||
         !read_secret(file, group, "key", read.key, PZK_PHONE_KEY) ||
@@ -340,6 +345,6 @@ pzk_phone_people_load(struct pzk_phone_people *people, const char *path,
                 g_key_file_get_boolean(file, name, rights[right], NULL);
         }
     }
-    *people = read;
+    *admission = read;
     return true;
 }

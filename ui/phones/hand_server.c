@@ -2,7 +2,7 @@
 #include "ui/phones/hand_server.h"
 
 #include "src/journal/json.h"
-#include "ui/phones/answer.h"
+#include "ui/phones/reply.h"
 #include "ui/phones/hand.h"
 #include "ui/phones/phone_game.h"
 #include "ui/phones/photos.h"
@@ -126,7 +126,7 @@ answer_hand(const struct pzk_hand_server *server, SoupServerMessage *message,
     pzk_hands_write(server->hands, phone->person, &json.out);
     json.out.close(&json.out);
     pzk_words_use(NULL);
-    pzk_answer_json(message, SOUP_STATUS_OK, text);
+    pzk_reply_json(message, SOUP_STATUS_OK, text);
 }
 
 /* Adds what was read to the hand and answers. If the hand was deleted
@@ -142,11 +142,11 @@ on_read(void *data, int person, void *request_take,
         g_str_equal(phone->key, request->key) && phone->person == person;
 
     if (!same) {
-        pzk_answer_refuse(request->message, SOUP_STATUS_CONFLICT, NULL,
-                          "come-in-again");
+        pzk_reply_refuse(request->message, SOUP_STATUS_CONFLICT, NULL,
+                         "come-in-again");
     } else if (!seen || request->forgotten != server->forgotten[person]) {
-        pzk_answer_refuse(request->message, SOUP_STATUS_CONFLICT, phone->lang,
-                          seen ? "hand.lost" : "hand.replaced");
+        pzk_reply_refuse(request->message, SOUP_STATUS_CONFLICT, phone->lang,
+                         seen ? "hand.lost" : "hand.replaced");
     } else {
         pzk_hands_add(server->hands, person, seen);
         answer_hand(server, request->message, phone, seen);

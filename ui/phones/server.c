@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "src/journal/json.h"
-#include "ui/phones/answer.h"
+#include "ui/phones/reply.h"
 #include "ui/phones/hand_server.h"
 #include "ui/phones/wish_server.h"
 #include "ui/web/listener.h"
@@ -74,8 +74,8 @@ phone_of(struct pzk_phone_server *server, SoupServerMessage *message)
         key ? pzk_phone_find(server->admission, key, server->host.now_s()) : -1;
 
     if (phone < 0) {
-        pzk_answer_refuse(message, SOUP_STATUS_UNAUTHORIZED, "en",
-                          "come-in-again");
+        pzk_reply_refuse(message, SOUP_STATUS_UNAUTHORIZED, "en",
+                         "come-in-again");
     }
     return phone;
 }
@@ -136,8 +136,8 @@ read_body(SoupServerMessage *message)
                        : NULL;
 
     if (!json) {
-        pzk_answer_refuse(message, SOUP_STATUS_BAD_REQUEST, "en",
-                          "not-understood");
+        pzk_reply_refuse(message, SOUP_STATUS_BAD_REQUEST, "en",
+                         "not-understood");
     }
     return json;
 }
@@ -176,7 +176,7 @@ answer_in(SoupServerMessage *message, const struct pzk_phone *phone)
     json.out.text(&json.out, "key", phone->key);
     json.out.boolean(&json.out, "waits", phone->waits);
     json.out.close(&json.out);
-    pzk_answer_json(message, SOUP_STATUS_OK, text);
+    pzk_reply_json(message, SOUP_STATUS_OK, text);
 }
 
 static void
@@ -197,11 +197,11 @@ join(struct pzk_phone_server *server, SoupServerMessage *message,
         answer_in(message, phone);
         break;
     case PZK_PHONE_WRONG:
-        pzk_answer_refuse(message, SOUP_STATUS_FORBIDDEN, lang, "wrong-code");
+        pzk_reply_refuse(message, SOUP_STATUS_FORBIDDEN, lang, "wrong-code");
         break;
     case PZK_PHONE_FULL:
-        pzk_answer_refuse(message, SOUP_STATUS_SERVICE_UNAVAILABLE, lang,
-                          "full");
+        pzk_reply_refuse(message, SOUP_STATUS_SERVICE_UNAVAILABLE, lang,
+                         "full");
         break;
     }
     changed(server);
@@ -222,14 +222,14 @@ choose_person(struct pzk_phone_server *server, SoupServerMessage *message,
         pzk_phone_choose(server->admission, phone, (int)person,
                          pzk_phone_state_persons(server->state)) ==
             PZK_PHONE_NO_PERSON) {
-        pzk_answer_refuse(message, SOUP_STATUS_BAD_REQUEST, one->lang,
-                          "not-understood");
+        pzk_reply_refuse(message, SOUP_STATUS_BAD_REQUEST, one->lang,
+                         "not-understood");
         return;
     }
     if (before != PZK_NOBODY && one->person != before) {
         server->host.vacated(server->host.data, before);
     }
-    pzk_answer_done(message);
+    pzk_reply_done(message);
     changed(server);
 }
 
@@ -239,7 +239,7 @@ choose_language(struct pzk_phone_server *server, SoupServerMessage *message,
 {
     g_strlcpy(server->admission->phone[phone].lang, language_of(in),
               sizeof(server->admission->phone[phone].lang));
-    pzk_answer_done(message);
+    pzk_reply_done(message);
     changed(server);
 }
 
@@ -253,7 +253,7 @@ leave(struct pzk_phone_server *server, SoupServerMessage *message, int phone,
     if (person != PZK_NOBODY) {
         server->host.vacated(server->host.data, person);
     }
-    pzk_answer_done(message);
+    pzk_reply_done(message);
     changed(server);
 }
 
@@ -299,8 +299,8 @@ take_photo(struct pzk_phone_server *server, SoupServerMessage *message)
     int phone = phone_of(server, message);
 
     if (phone >= 0 && body->refused) {
-        pzk_answer_refuse(message, TOO_MANY_REQUESTS,
-                          server->admission->phone[phone].lang, body->refused);
+        pzk_reply_refuse(message, TOO_MANY_REQUESTS,
+                         server->admission->phone[phone].lang, body->refused);
     } else if (phone >= 0 && !body->too_long) {
         g_autoptr(GBytes) jpeg = g_byte_array_free_to_bytes(body->bytes);
 
@@ -315,12 +315,12 @@ give(struct pzk_phone_server *server, SoupServerMessage *message, int phone,
      const struct pzk_in *in)
 {
     if (pzk_hand_server_give(server->hands, phone, in)) {
-        pzk_answer_done(message);
+        pzk_reply_done(message);
         pzk_phone_server_send(server);
     } else {
-        pzk_answer_refuse(message, SOUP_STATUS_BAD_REQUEST,
-                          server->admission->phone[phone].lang,
-                          "not-understood");
+        pzk_reply_refuse(message, SOUP_STATUS_BAD_REQUEST,
+                         server->admission->phone[phone].lang,
+                         "not-understood");
     }
 }
 
@@ -367,9 +367,8 @@ post(struct pzk_phone_server *server, SoupServerMessage *message,
             int phone = phone_of(server, message);
 
             if (phone >= 0 && server->admission->phone[phone].waits) {
-                pzk_answer_refuse(message, SOUP_STATUS_FORBIDDEN,
-                                  server->admission->phone[phone].lang,
-                                  "waits");
+                pzk_reply_refuse(message, SOUP_STATUS_FORBIDDEN,
+                                 server->admission->phone[phone].lang, "waits");
             } else if (phone >= 0) {
                 commands[i].run(server, message, phone, &in);
             }
@@ -392,8 +391,8 @@ get(struct pzk_phone_server *server, SoupServerMessage *message,
             pzk_phone_server_send(server);
             server->host.changed(server->host.data);
         }
-    } else if (!pzk_answer_texts(message, path) &&
-               !pzk_answer_file(message, path)) {
+    } else if (!pzk_reply_texts(message, path) &&
+               !pzk_reply_file(message, path)) {
         pzk_web_turn_away(message, SOUP_STATUS_NOT_FOUND);
     }
 }

@@ -2,7 +2,7 @@
 #include "ui/phones/wish_server.h"
 
 #include "src/journal/json.h"
-#include "ui/phones/answer.h"
+#include "ui/phones/reply.h"
 
 struct pzk_wish_server {
     const struct pzk_phone_admission *admission;
@@ -66,17 +66,17 @@ pzk_wish_server_take(struct pzk_wish_server *server, SoupServerMessage *message,
     struct pzk_phone_wish wish = {.person = one->person};
 
     if (!read_wish(in, &wish)) {
-        pzk_answer_refuse(message, SOUP_STATUS_BAD_REQUEST, one->lang,
-                          "not-understood");
+        pzk_reply_refuse(message, SOUP_STATUS_BAD_REQUEST, one->lang,
+                         "not-understood");
     } else if (!may(server, one, wish.right)) {
-        pzk_answer_refuse(message, SOUP_STATUS_FORBIDDEN, one->lang,
-                          "not-allowed");
+        pzk_reply_refuse(message, SOUP_STATUS_FORBIDDEN, one->lang,
+                         "not-allowed");
     } else if (wish.version != pzk_phone_state_version(server->state)) {
-        pzk_answer_refuse(message, SOUP_STATUS_CONFLICT, one->lang, "stale");
+        pzk_reply_refuse(message, SOUP_STATUS_CONFLICT, one->lang, "stale");
     } else if (wish.right == PZK_PHONE_CORRECT &&
                !pzk_phone_past_read(server->past, in, &wish.command)) {
-        pzk_answer_refuse(message, SOUP_STATUS_BAD_REQUEST, one->lang,
-                          "not-understood");
+        pzk_reply_refuse(message, SOUP_STATUS_BAD_REQUEST, one->lang,
+                         "not-understood");
     } else {
         pass_on(server, message, &wish);
     }
@@ -90,8 +90,8 @@ pzk_wish_server_call(struct pzk_wish_server *server, SoupServerMessage *message,
     struct pzk_phone_wish wish = {.person = one->person, .calls = true};
 
     if (one->person == PZK_NOBODY || !pzk_phone_state_has_club(server->state)) {
-        pzk_answer_refuse(message, SOUP_STATUS_FORBIDDEN, one->lang,
-                          "not-allowed");
+        pzk_reply_refuse(message, SOUP_STATUS_FORBIDDEN, one->lang,
+                         "not-allowed");
     } else {
         pass_on(server, message, &wish);
     }
@@ -122,9 +122,9 @@ pzk_wish_server_answer(struct pzk_wish_server *server, unsigned request,
         return;
     }
     if (refused) {
-        pzk_answer_json(message, SOUP_STATUS_CONFLICT, error_of(refused));
+        pzk_reply_json(message, SOUP_STATUS_CONFLICT, error_of(refused));
     } else {
-        pzk_answer_done(message);
+        pzk_reply_done(message);
     }
     soup_server_message_unpause(message);
     g_object_unref(message);
@@ -141,8 +141,8 @@ may_look(const struct pzk_wish_server *server, SoupServerMessage *message,
     if (may(server, phone, PZK_PHONE_CORRECT)) {
         return true;
     }
-    pzk_answer_refuse(message, SOUP_STATUS_FORBIDDEN, phone->lang,
-                      "not-allowed");
+    pzk_reply_refuse(message, SOUP_STATUS_FORBIDDEN, phone->lang,
+                     "not-allowed");
     return false;
 }
 
@@ -195,7 +195,7 @@ pzk_wish_server_plays(struct pzk_wish_server *server,
     pzk_phone_past_write(server->past, pzk_phone_state_people(server->state),
                          number_in(in, "before"), &answer.json.out);
     end_answer(&answer);
-    pzk_answer_json(message, SOUP_STATUS_OK, answer.text);
+    pzk_reply_json(message, SOUP_STATUS_OK, answer.text);
 }
 
 void
@@ -216,10 +216,10 @@ pzk_wish_server_choices(struct pzk_wish_server *server,
         number_in(in, "index"), number_in(in, "for"), &answer.json.out);
     end_answer(&answer);
     if (there) {
-        pzk_answer_json(message, SOUP_STATUS_OK, answer.text);
+        pzk_reply_json(message, SOUP_STATUS_OK, answer.text);
     } else { /* the move was undone meanwhile */
         g_string_free(answer.text, TRUE);
-        pzk_answer_refuse(message, SOUP_STATUS_CONFLICT, one->lang, "stale");
+        pzk_reply_refuse(message, SOUP_STATUS_CONFLICT, one->lang, "stale");
     }
 }
 

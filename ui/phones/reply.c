@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/phones/answer.h"
+#include "ui/phones/reply.h"
 
 #include <string.h>
 
@@ -10,7 +10,7 @@
 #include "ui/web/request.h"
 
 void
-pzk_answer_json(SoupServerMessage *message, guint status, GString *json_take)
+pzk_reply_json(SoupServerMessage *message, guint status, GString *json_take)
 {
     gsize length = json_take->len;
 
@@ -21,8 +21,8 @@ pzk_answer_json(SoupServerMessage *message, guint status, GString *json_take)
 }
 
 void
-pzk_answer_refuse(SoupServerMessage *message, guint status, const char *lang,
-                  const char *key)
+pzk_reply_refuse(SoupServerMessage *message, guint status, const char *lang,
+                 const char *key)
 {
     struct pzk_json_writer json;
     GString *text = g_string_new(NULL);
@@ -33,13 +33,13 @@ pzk_answer_refuse(SoupServerMessage *message, guint status, const char *lang,
     json.out.text(&json.out, "error", pzk_words_phone(key));
     json.out.close(&json.out);
     pzk_words_use(NULL);
-    pzk_answer_json(message, status, text);
+    pzk_reply_json(message, status, text);
 }
 
 void
-pzk_answer_done(SoupServerMessage *message)
+pzk_reply_done(SoupServerMessage *message)
 {
-    pzk_answer_json(message, SOUP_STATUS_OK, g_string_new("{}"));
+    pzk_reply_json(message, SOUP_STATUS_OK, g_string_new("{}"));
 }
 
 static const char TEXTS[] = "/texts/"; /* followed by the language */
@@ -57,7 +57,7 @@ static const struct pzk_web_file files[] = {
 };
 
 bool
-pzk_answer_file(SoupServerMessage *message, const char *path)
+pzk_reply_file(SoupServerMessage *message, const char *path)
 {
     return pzk_web_file(message, pzk_phones_page_get_resource(),
                         "/io/github/platzkarte/Platzkarte/phones/", files,
@@ -65,7 +65,7 @@ pzk_answer_file(SoupServerMessage *message, const char *path)
 }
 
 bool
-pzk_answer_texts(SoupServerMessage *message, const char *path)
+pzk_reply_texts(SoupServerMessage *message, const char *path)
 {
     struct pzk_json_writer json;
     const char *key;
@@ -91,6 +91,6 @@ pzk_answer_texts(SoupServerMessage *message, const char *path)
     }
     json.out.close(&json.out);
     pzk_words_use(NULL);
-    pzk_answer_json(message, SOUP_STATUS_OK, text);
+    pzk_reply_json(message, SOUP_STATUS_OK, text);
     return true;
 }

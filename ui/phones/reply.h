@@ -6,16 +6,16 @@
 #include <libsoup/soup.h>
 #include <stdbool.h>
 
-void pzk_answer_json(SoupServerMessage *message, guint status,
-                     GString *json_take);
+void pzk_reply_json(SoupServerMessage *message, guint status,
+                    GString *json_take);
 /* Answers that all is well, with an empty object. */
-void pzk_answer_done(SoupServerMessage *message);
+void pzk_reply_done(SoupServerMessage *message);
 /* Refuses with a sentence in LANG: KEY is one of src/words/phones.h. */
-void pzk_answer_refuse(SoupServerMessage *message, guint status,
-                       const char *lang, const char *key);
+void pzk_reply_refuse(SoupServerMessage *message, guint status,
+                      const char *lang, const char *key);
 
 /* Answers with the page's file at PATH; false: there is none. */
-bool pzk_answer_file(SoupServerMessage *message, const char *path);
+bool pzk_reply_file(SoupServerMessage *message, const char *path);
 /* Answers with the page's own texts in the language that PATH names; false:
  * PATH names none. */
-bool pzk_answer_texts(SoupServerMessage *message, const char *path);
+bool pzk_reply_texts(SoupServerMessage *message, const char *path);

@@ -147,9 +147,9 @@ lay_table(struct table *table, const struct pzk_table_game *game,
     pzk_moves_init(&table->past);
     pzk_referee_view(pzk_session_referee(table->session), &view);
     pzk_phone_state_rule(table->state, &none, &view, log->len);
-    pzk_phone_past_tell(&table->past, true,
-                        (const struct pzk_entry *)(const void *)log->data,
-                        log->len);
+    pzk_phone_corrections_add(&table->past, true,
+                              (const struct pzk_entry *)(const void *)log->data,
+                              log->len);
     let_in(&table->admission, rights);
     table->server = pzk_phone_server_new(&table->admission, table->state,
                                          &table->past, &host);

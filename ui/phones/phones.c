@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "src/journal/entry.h"
-#include "ui/phones/past.h"
+#include "ui/phones/corrections.h"
 #include "ui/phones/server.h"
 #include "ui/web/place.h"
 
@@ -248,8 +248,8 @@ on_message(gpointer data)
 
     switch (message->what) {
     case TELL_RULINGS:
-        pzk_phone_past_tell(&phones->past, message->begins, message->entries,
-                            message->n_entries);
+        pzk_phone_corrections_add(&phones->past, message->begins,
+                                  message->entries, message->n_entries);
         news = pzk_phone_state_rule(phones->state, message->rulings,
                                     &message->view, message->number);
         break;

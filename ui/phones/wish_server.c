@@ -74,7 +74,7 @@ pzk_wish_server_take(struct pzk_wish_server *server, SoupServerMessage *message,
     } else if (wish.version != pzk_phone_state_version(server->state)) {
         pzk_reply_refuse(message, SOUP_STATUS_CONFLICT, one->lang, "stale");
     } else if (wish.right == PZK_PHONE_CORRECT &&
-               !pzk_phone_past_read(server->past, in, &wish.command)) {
+               !pzk_phone_corrections_read(server->past, in, &wish.command)) {
         pzk_reply_refuse(message, SOUP_STATUS_BAD_REQUEST, one->lang,
                          "not-understood");
     } else {
@@ -192,8 +192,9 @@ pzk_wish_server_plays(struct pzk_wish_server *server,
     struct answer answer;
 
     begin_answer(server, one->lang, &answer);
-    pzk_phone_past_write(server->past, pzk_phone_state_people(server->state),
-                         number_in(in, "before"), &answer.json.out);
+    pzk_phone_corrections_write(server->past,
+                                pzk_phone_state_people(server->state),
+                                number_in(in, "before"), &answer.json.out);
     end_answer(&answer);
     pzk_reply_json(message, SOUP_STATUS_OK, answer.text);
 }
@@ -211,7 +212,7 @@ pzk_wish_server_choices(struct pzk_wish_server *server,
     struct answer answer;
 
     begin_answer(server, one->lang, &answer);
-    bool there = pzk_phone_past_write_choices(
+    bool there = pzk_phone_corrections_write_choices(
         server->past, pzk_phone_state_people(server->state),
         number_in(in, "index"), number_in(in, "for"), &answer.json.out);
     end_answer(&answer);

@@ -6,7 +6,7 @@
  */
 #include <libsoup/soup.h>
 
-#include "ui/phones/past.h"
+#include "ui/phones/corrections.h"
 #include "ui/phones/admission.h"
 #include "ui/phones/state.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/phones/past.h"
+#include "ui/phones/corrections.h"
 
 #include <string.h>
 
@@ -9,8 +9,8 @@
 enum { AT_A_TIME = 28 };
 
 void
-pzk_phone_past_tell(struct pzk_moves *past, bool begins,
-                    const struct pzk_entry *entries, size_t count)
+pzk_phone_corrections_add(struct pzk_moves *past, bool begins,
+                          const struct pzk_entry *entries, size_t count)
 {
     if (begins) {
         pzk_moves_finish(past);
@@ -72,9 +72,9 @@ text_of(const struct pzk_moves *moves, const struct pzk_people *people,
 }
 
 void
-pzk_phone_past_write(const struct pzk_moves *moves,
-                     const struct pzk_people *people, long before,
-                     struct pzk_out *out)
+pzk_phone_corrections_write(const struct pzk_moves *moves,
+                            const struct pzk_people *people, long before,
+                            struct pzk_out *out)
 {
     size_t act = before < 0 || (size_t)before > moves->n_acts ? moves->n_acts
                                                               : (size_t)before;
@@ -168,9 +168,9 @@ is_known(const struct pzk_moves *moves, long act)
 }
 
 bool
-pzk_phone_past_write_choices(const struct pzk_moves *moves,
-                             const struct pzk_people *people, long act,
-                             long seat, struct pzk_out *out)
+pzk_phone_corrections_write_choices(const struct pzk_moves *moves,
+                                    const struct pzk_people *people, long act,
+                                    long seat, struct pzk_out *out)
 {
     struct pzk_people then = *people;
     struct pzk_game before;
@@ -231,8 +231,8 @@ choose_alternative(const struct pzk_moves *moves, long choice,
 }
 
 bool
-pzk_phone_past_read(const struct pzk_moves *moves, const struct pzk_in *in,
-                    struct pzk_command *command)
+pzk_phone_corrections_read(const struct pzk_moves *moves,
+                           const struct pzk_in *in, struct pzk_command *command)
 {
     struct pzk_command chosen = {.kind = PZK_COMMAND_CORRECT,
                                  .seat = seat_in(in, "for"),

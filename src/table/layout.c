@@ -51,6 +51,18 @@ pzk_sector(const struct pzk_position *position)
 }
 
 bool
+pzk_layout_saw_others(const struct pzk_layout *layout, int card)
+{
+    for (int i = 0; i < layout->cards; i++) {
+        if (layout->first + i != card &&
+            (layout->card[i].here || layout->card[i].gone_us != PZK_NEVER)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool
 pzk_laid_before(const struct pzk_position *a, const struct pzk_position *b)
 {
     return a->came_us != 0 && b->came_us != 0 &&

@@ -89,6 +89,10 @@ int pzk_layout_observe(struct pzk_layout *layout, const struct pzk_obs *obs);
 /* Time passes: records since when the zone is empty. */
 void pzk_layout_tick(struct pzk_layout *layout, int64_t t_us);
 
+/* Whether another card than CARD was ever seen, on the table or elsewhere: what
+ * CARD begins may be under way already. */
+bool pzk_layout_saw_others(const struct pzk_layout *layout, int card);
+
 /* Whether A was certainly laid before B, by the hands that were over their
  * places. */
 bool pzk_laid_before(const struct pzk_position *a,

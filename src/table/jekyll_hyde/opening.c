@@ -18,6 +18,8 @@
  *               plainly begins nevertheless: see leftover.c
  *     opening   for 1.5 s: that card is lifted    -> forgotten, armed
  *               another card that is no answer    -> forgotten, waiting
+ *               ... laid alone by another person at the side on turn
+ *                                                 -> judged when the 1.5 s end
  *               another card that is the answer (left neighbour's side and
  *               team)                             -> held until the 1.5 s end
  *               none of these                     -> the hand runs
@@ -139,23 +141,27 @@ pzk_jh_adopt(struct pzk_trick_referee *table, struct pzk_said *said)
     }
 }
 
-/* Whether beside a young lead there is one card that another person laid,
- * perhaps before it: the referee asks, it does not assume gathering. */
+/* Whether beside a young lead there is one card that another person laid, at
+ * the side on turn or perhaps before it: nobody gathers. */
 static bool
 laid_by_two(const struct pzk_jh_referee *referee)
 {
+    const struct pzk_layout *layout = &referee->table.layout;
     const struct pzk_jh_laid *lead = &referee->status.table[0];
-    int seat = (lead->seat + 3) % PZK_SEATS;
-    int card = pzk_jh_find_card(referee, seat, false);
-    int count = card, from;
 
-    if (card == PZK_NO_PIECE || !pzk_jh_asks_who_led(referee, card) ||
-        pzk_trick_count_zone(&referee->table, &count) != 2) {
-        return false;
+    for (int card = 0; card < PZK_JH_CARDS; card++) {
+        const struct pzk_position *position = &layout->card[card];
+        int count = card;
+
+        if (card != lead->card && pzk_in_zone(position) && !position->ignored) {
+            return pzk_trick_count_zone(&referee->table, &count) == 2 &&
+                   lead->from != PZK_NO_SEAT && position->from != PZK_NO_SEAT &&
+                   position->from != lead->from &&
+                   (position->side == referee->status.turn ||
+                    pzk_jh_asks_who_led(referee, card));
+        }
     }
-    from = referee->table.layout.card[card].from;
-    return from != PZK_NO_SEAT && lead->from != PZK_NO_SEAT &&
-           from != lead->from;
+    return false;
 }
 
 static bool

@@ -268,6 +268,7 @@ err_leader(struct evening *evening, size_t move)
     size_t first = move - (size_t)place_in_trick(evening, move);
     size_t by = 1 + (size_t)pzk_random_below(&evening->random, 3);
     struct pzk_step lay[4], was[4];
+    struct pzk_demo_move laid[4];
 
     for (size_t i = 0; i < 4; i++) {
         if (!evening->cards_of_teams || first == 0 ||
@@ -281,9 +282,16 @@ err_leader(struct evening *evening, size_t move)
         lay[i].t1_us = was[(i + 4 - by) % 4].t1_us;
         evening_set_lay(evening, first + i, &lay[i]);
     }
-    evening->must_ask |=
-        pzk_jh_result(&evening->moves[first + 3].result)->reason ==
-        PZK_JH_FIRST_OF_EQUALS;
+    /* the truth is the order in which they were laid: people are asked whether
+     * it counts */
+    for (size_t i = 0; i < 4; i++) {
+        laid[i] = evening->moves[first + (by + i) % 4];
+    }
+    for (size_t i = 0; i < 4; i++) {
+        evening->moves[first + i].action = laid[i].action;
+        evening->moves[first + i].t_us = laid[i].t_us;
+    }
+    evening->must_ask = true;
     return true;
 }
 

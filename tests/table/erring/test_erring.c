@@ -69,7 +69,7 @@ is_same(const struct hand *hand, const struct pzk_action *a,
         const struct pzk_action *b)
 {
     return a->kind == b->kind && a->actor == b->actor && a->card == b->card &&
-           a->arg == b->arg &&
+           (hand->evening.cards_of_teams || a->arg == b->arg) &&
            (!hand->evening.maze ||
             (a->other == b->other && way_of(a) == way_of(b)));
 }

@@ -117,6 +117,26 @@ SCENE(rulings_in_full_and_briefly)
     say_twice(&people, &ruling);
 }
 
+/* A trick that was taken against the rules: its cards, and whose it was. */
+static void
+say_trick_differs(const struct pzk_people *people)
+{
+    struct pzk_ruling ruling = some_ruling(PZK_RULED_VIOLATION);
+    struct pzk_jh_wrong *wrong = pzk_jh_wrong_of(&ruling.wrong);
+
+    ruling.finding = PZK_JH_FIND_TRICK_DIFFERS;
+    ruling.card = PZK_NO_PIECE;
+    ruling.due_at = PZK_N;
+    *wrong = (struct pzk_jh_wrong){
+        .trick_no = 2,
+        .seat = {PZK_S, PZK_W, PZK_N, PZK_E},
+        .card = {PZK_J3, PZK_JX1, PZK_JD, PZK_H4},
+    };
+    SAY(pzk_words_ruling(people, &ruling));
+    ruling.due_at = PZK_NO_SEAT;
+    SAY(pzk_words_ruling(people, &ruling));
+}
+
 /* A card that lies wrong: which, where as seen by who listens, what is wrong
  * and what to do. Where the name tells the place, that is not told again. */
 SCENE(mismatches_briefly_and_where_the_card_lies)
@@ -149,6 +169,7 @@ SCENE(mismatches_briefly_and_where_the_card_lies)
         people.you = (int8_t)cases[i].you;
         SAY(brief_mismatch(&people, &wrong));
     }
+    say_trick_differs(&people);
     wrong.finding = PZK_FIND_WRONG_TEAM;
     wrong.card = PZK_HD;
     wrong.lies_at = wrong.due_at = PZK_E;

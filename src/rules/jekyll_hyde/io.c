@@ -213,6 +213,7 @@ read_action(const struct pzk_game *game, const struct pzk_in *in,
             struct pzk_action *action)
 {
     int kind = pzk_find_name(in->text(in, "a"), action_names, PZK_JH_JOIN + 1);
+    bool stands = false;
 
     if (kind < 0) {
         return;
@@ -228,6 +229,9 @@ read_action(const struct pzk_game *game, const struct pzk_in *in,
         return;
     }
     action->actor = pzk_read_seat(in, "seat");
+    if (kind == PZK_JH_LAY && in->boolean(in, "stands", &stands) && stands) {
+        action->arg = PZK_JH_STANDS;
+    }
     if (kind != PZK_JH_REQUEST) {
         action->card = pzk_read_piece(in, "card");
     }
@@ -306,6 +310,9 @@ write_action(const struct pzk_game *game, const struct pzk_action *action,
     }
     if (action->by != PZK_ABSENT) {
         pzk_write_text(out, "by", pzk_seat_name(action->by));
+    }
+    if (action->arg == PZK_JH_STANDS) {
+        out->boolean(out, "stands", true);
     }
 }
 

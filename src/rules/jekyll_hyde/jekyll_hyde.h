@@ -27,9 +27,14 @@ enum pzk_jh_action {
     PZK_JH_PLAY,     /* actor, card, other: from; by */
     PZK_JH_REQUEST,  /* actor, other: target; by */
     PZK_JH_ANSWER,   /* actor: the asked seat, card; by */
-    PZK_JH_LAY,      /* actor, card, other: from or absent (T1) */
+    PZK_JH_LAY,      /* actor, card, other: from or absent (T1); arg: it
+                        stands, or absent */
     PZK_JH_JOIN      /* see pzk_jh_join() */
 };
+
+/* A card that was laid against the rules and stands, because its trick was
+ * taken all the same: of any team, at a seat that has none in the trick. */
+enum { PZK_JH_STANDS = 1 };
 
 enum pzk_jh_phase {
     PZK_JH_TO_DEAL,

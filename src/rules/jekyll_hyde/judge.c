@@ -170,10 +170,13 @@ judge_lay(const struct jh *jh, const struct pzk_action *action,
           bool public_only)
 {
     uint8_t lo[PZK_SEATS], hi[PZK_SEATS];
-    if (jh->turn != PZK_NO_SEAT && action->actor != jh->turn) {
+    bool stands = action->arg == PZK_JH_STANDS;
+
+    if (stands ? jh_has_laid(jh, action->actor)
+               : jh->turn != PZK_NO_SEAT && action->actor != jh->turn) {
         return PZK_NOT_YOUR_TURN;
     }
-    if (pzk_jh_card_team(action->card) != jh->team[action->actor]) {
+    if (!stands && pzk_jh_card_team(action->card) != jh->team[action->actor]) {
         return PZK_JH_WRONG_TEAM;
     }
     if (jh->played & jh_bit(action->card)) {

@@ -98,6 +98,18 @@ jh_joined_before_deal(const struct jh *jh)
            jh->n_table == 0;
 }
 
+/* Whether a card of SEAT is in the running trick. */
+static inline bool
+jh_has_laid(const struct jh *jh, int seat)
+{
+    for (int i = 0; i < jh->n_table; i++) {
+        if (jh->seats[i] == seat) {
+            return true;
+        }
+    }
+    return false;
+}
+
 extern const struct pzk_rules pzk_jh_rules[PZK_JH_VARIANTS];
 
 /* Fills LO and HI with the least and most cards in each hand (T4); both are

@@ -282,7 +282,9 @@ pzk_jh_lay_card(struct jh *jh, int card, int from, struct pzk_jh_result *result)
     jh->asked = PZK_NO_SEAT;
     jh->phase = PZK_JH_TURN;
     if (jh->n_table < 4) {
-        jh->turn = (int8_t)pzk_seat_next(jh->turn);
+        do { /* one may have laid before his turn */
+            jh->turn = (int8_t)pzk_seat_next(jh->turn);
+        } while (jh_has_laid(jh, jh->turn));
     } else {
         finish_trick(jh, result);
     }

@@ -8,6 +8,7 @@
  *     deal_order             the hand is led from there
  *     who_led                this card was laid first
  *     was_under_way          it was not: the card stays, or is out of turn
+ *     trick_differs          it counts as it was laid
  *     card_unseen            the one card from which the later ones follow;
  *                            else the trick and the later cards are taken back
  */
@@ -127,6 +128,9 @@ pzk_jh_accept_wrong(struct pzk_trick_referee *table, struct pzk_said *said)
                            true, said);
     case PZK_JH_FIND_WAS_UNDER_WAY: /* it was not */
         pzk_jh_end_doubt(referee);
+        return true;
+    case PZK_JH_FIND_TRICK_DIFFERS:
+        referee->stood = table->base.moves.n_acts;
         return true;
     case PZK_JH_FIND_WHO_LED:
         return pzk_jh_lead_before(referee, card, side,

@@ -35,6 +35,15 @@ extern const struct pzk_table_game pzk_jh_game, pzk_jh_3_game;
 #define PZK_JH_FIND_ANOTHER_HAND ((enum pzk_finding)49)
 /* A card turns out to have been laid before those that count: it leads. */
 #define PZK_JH_FIND_LED_FIRST ((enum pzk_finding)50)
+/* A trick was taken that is not as the rules want it: it counts as it was laid,
+ * if that is right. due_at took it; struct pzk_jh_wrong has its cards. */
+#define PZK_JH_FIND_TRICK_DIFFERS ((enum pzk_finding)51)
+
+struct PZK_PART pzk_jh_wrong {
+    uint8_t trick_no;
+    int8_t seat[4], card[4]; /* in playing order */
+};
+PZK_OWN_PART(pzk_jh_wrong, pzk_wrong);
 
 /* The standing of a hand joined midway, as people report it, including the
  * trick on the table. */

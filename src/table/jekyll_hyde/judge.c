@@ -165,6 +165,9 @@ pzk_jh_table_fault(const struct pzk_trick_referee *table,
         *fault = pzk_jh_doubt_fault(referee);
         return true;
     }
+    if (pzk_jh_asks_about_trick(referee, fault)) {
+        return true;
+    }
     if (!table->unseen || table->origin_turned) {
         return false;
     }

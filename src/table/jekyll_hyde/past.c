@@ -201,6 +201,9 @@ read_correction(struct pzk_jh_referee *referee, struct pzk_command command,
     action->actor = pzk_is_seat(command.seat) ? command.seat : was->actor;
     action->other =
         (int8_t)(pzk_is_seat(command.from) ? command.from : PZK_ABSENT);
+    if (action->card != was->card || action->actor != was->actor) {
+        action->arg = PZK_ABSENT;
+    }
     twin = find_act(moves, command.index, action->card, PZK_NO_SEAT);
     if (action->other == PZK_ABSENT && twin >= 0) {
         action->other = moves->acts[twin].action.other;

@@ -207,6 +207,7 @@ static const struct pzk_trick_ops ops = {
     .play = play,
     .command = pzk_jh_command,
     .lay = pzk_jh_lay,
+    .lay_as_seen = pzk_jh_lay_as_seen,
     .fits = fits,
     .in_place = pzk_jh_in_place,
     .play_side = pzk_jh_play_side,

@@ -34,6 +34,9 @@ struct pzk_jh_referee {
 
     struct pzk_jh_status status; /* derived from the moves */
 
+    size_t stood; /* length of the list when a person accepted the newest trick
+                     as it was laid; 0: none */
+
     /* A card of the running trick that was never read (unseen.c). */
     bool held_swept;   /* its trick was swept */
     size_t unseen_at;  /* length of the list when that card became due */
@@ -189,7 +192,14 @@ bool pzk_jh_lead_is_free(const struct pzk_jh_referee *referee);
 /* Lays CARD for SEAT, which is on turn, and announces the consequences. */
 bool pzk_jh_accept(struct pzk_jh_referee *referee, int card, int seat, int from,
                    bool by_person, struct pzk_said *said);
-/* The entries lay, in_place and swept of the table of functions. */
+/* Whether the newest trick stands as it was laid, against the rules, and nobody
+ * confirmed that. Then fills FAULT. */
+bool pzk_jh_asks_about_trick(const struct pzk_jh_referee *referee,
+                             struct pzk_difference *fault);
+/* The entries lay, lay_as_seen, in_place and swept of the table of functions.
+ */
+bool pzk_jh_lay_as_seen(struct pzk_trick_referee *table, int card, int seat,
+                        int from, bool doubtful, struct pzk_said *said);
 bool pzk_jh_lay(struct pzk_trick_referee *table,
                 const struct pzk_action *action, struct pzk_said *said);
 bool pzk_jh_in_place(const struct pzk_trick_referee *table, int card, int seat);

@@ -5,6 +5,8 @@
  */
 #include "src/table/jekyll_hyde/state.h"
 
+#include <string.h>
+
 /* Whether the numbers that people entered from the backs show that the supplier
  * holds no card of this team (T6). */
 static bool
@@ -16,9 +18,10 @@ holds_none(const struct pzk_jh_referee *referee, const struct pzk_action *lay)
            cards[lay->other][pzk_jh_card_team(lay->card)] == 0;
 }
 
-bool
-pzk_jh_accept(struct pzk_jh_referee *referee, int card, int seat, int from,
-              bool by_person, struct pzk_said *said)
+/* STANDS: though the rules forbid it. */
+static bool
+lay(struct pzk_jh_referee *referee, int card, int seat, int from, bool stands,
+    bool by_person, struct pzk_said *said)
 {
     struct pzk_entry entry = pzk_entry_of(&referee->table.base, PZK_ENTRY_ACT);
     bool none = false;
@@ -27,6 +30,7 @@ pzk_jh_accept(struct pzk_jh_referee *referee, int card, int seat, int from,
     pzk_action_init(&entry.action, PZK_JH_LAY);
     entry.action.actor = (int8_t)seat;
     entry.action.card = (int8_t)card;
+    entry.action.arg = stands ? PZK_JH_STANDS : PZK_ABSENT;
     if (from >= 0) {
         entry.action.other = (int8_t)from;
         none = holds_none(referee, &entry.action);
@@ -57,11 +61,63 @@ pzk_jh_accept(struct pzk_jh_referee *referee, int card, int seat, int from,
 }
 
 bool
+pzk_jh_accept(struct pzk_jh_referee *referee, int card, int seat, int from,
+              bool by_person, struct pzk_said *said)
+{
+    return lay(referee, card, seat, from, false, by_person, said);
+}
+
+bool
 pzk_jh_lay(struct pzk_trick_referee *table, const struct pzk_action *action,
            struct pzk_said *said)
 {
-    return pzk_jh_accept(pzk_jh_of(&table->base), action->card, action->actor,
-                         action->other, false, said);
+    return lay(pzk_jh_of(&table->base), action->card, action->actor,
+               action->other, action->arg == PZK_JH_STANDS, false, said);
+}
+
+bool
+pzk_jh_lay_as_seen(struct pzk_trick_referee *table, int card, int seat,
+                   int from, bool doubtful, struct pzk_said *said)
+{
+    return (!doubtful && lay(pzk_jh_of(&table->base), card, seat, from, false,
+                             false, said)) ||
+           lay(pzk_jh_of(&table->base), card, seat, from, true, false, said);
+}
+
+/* Whether one of the newest trick's cards stands against the rules, and nothing
+ * was laid since. */
+static bool
+just_stood(const struct pzk_jh_referee *referee)
+{
+    const struct pzk_moves *moves = &referee->table.base.moves;
+    size_t n = moves->n_acts;
+    bool stands = false;
+
+    for (size_t i = 1; i <= PZK_SEATS && i <= n; i++) {
+        stands |= moves->acts[n - i].action.kind == PZK_JH_LAY &&
+                  moves->acts[n - i].action.arg == PZK_JH_STANDS;
+    }
+    return stands && referee->stood != n && moves->has_trick &&
+           referee->status.n_table == 0;
+}
+
+bool
+pzk_jh_asks_about_trick(const struct pzk_jh_referee *referee,
+                        struct pzk_difference *fault)
+{
+    const struct pzk_jh_result *trick =
+        pzk_jh_result(&referee->table.base.moves.trick);
+    struct pzk_jh_wrong *wrong = pzk_jh_wrong_of(&fault->wrong);
+
+    if (!just_stood(referee)) {
+        return false;
+    }
+    fault->finding = PZK_JH_FIND_TRICK_DIFFERS;
+    fault->due_at = trick->winner;
+    wrong->trick_no = trick->trick_no;
+    memcpy(wrong->seat, trick->seats, sizeof(wrong->seat));
+    memcpy(wrong->card, trick->cards, sizeof(wrong->card));
+    return true;
 }
 
 bool

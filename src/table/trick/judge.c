@@ -104,6 +104,9 @@ judge_new(const struct pzk_trick_referee *table, int card)
     verdict.due_at = table->turn;
     if (side == PZK_ELSEWHERE) {
         verdict.finding = PZK_FIND_TOO_FAR;
+    } else if (side == table->turn && fits &&
+               pzk_trick_answers_wrong_lead(table, card)) {
+        verdict.due_at = PZK_NO_SIDE; /* people follow that lead */
     } else if (side == table->turn && fits) {
         verdict.accept = !is_one_of_many(table, card);
         if (!verdict.accept) {

@@ -8,6 +8,8 @@
  */
 #include "src/table/trick/trick.h"
 
+#include <string.h>
+
 /* Whether CARD of the running trick is not where it was laid. */
 static bool
 is_astray(const struct pzk_trick_referee *table, int card)
@@ -112,6 +114,7 @@ say_mismatch(struct pzk_trick_referee *table, enum pzk_ruling_kind kind,
     ruling.card = mismatch->card;
     ruling.lies_at = mismatch->lies_at;
     ruling.due_at = mismatch->due_at;
+    ruling.wrong = mismatch->wrong;
     switch (mismatch->finding) {
     case PZK_FIND_NOT_YOUR_TURN: /* the person at whose side it is erred */
     case PZK_FIND_ALREADY_PLAYED:
@@ -187,7 +190,8 @@ pzk_trick_check_resolved(struct pzk_trick_referee *table, struct pzk_said *said)
         struct pzk_difference now = table_fault(table);
 
         if (now.finding == mismatch->finding &&
-            now.due_at == mismatch->due_at) {
+            now.due_at == mismatch->due_at &&
+            memcmp(&now.wrong, &mismatch->wrong, sizeof(now.wrong)) == 0) {
             return;
         }
     } else if (pzk_trick_is_ready(table) && card_is_still_wrong(table)) {
@@ -210,6 +214,46 @@ pzk_trick_may_not_be_read(const struct pzk_trick_referee *table,
                                now - layout->hands_gone_us < PZK_AHEAD_US)));
 }
 
+bool
+pzk_trick_was_taken_back(const struct pzk_trick_referee *table, int side,
+                         int64_t since_us)
+{
+    for (int i = 0; i < table->layout.cards; i++) {
+        const struct pzk_position *position = &table->layout.card[i];
+
+        if (!position->here && position->gone_us >= since_us &&
+            position->left_us == position->gone_us &&
+            table->seat_of[i] == PZK_NO_SEAT && pzk_sector(position) == side) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether, since the card of FAULT came, one was taken back from the side on
+ * turn, and all between have laid: it was laid in its turn, as far as its
+ * player knew. */
+static bool
+was_in_turn(const struct pzk_trick_referee *table,
+            const struct pzk_difference *fault)
+{
+    int64_t since_us = pzk_trick_position_in(table, fault->card)->since_us;
+    unsigned sides = 0;
+
+    for (int i = 0; i < table->layout.cards; i++) {
+        sides |= pzk_in_zone(&table->layout.card[i])
+                     ? 1U << table->layout.card[i].side
+                     : 0;
+    }
+    for (int seat = pzk_seat_next(table->turn); seat != fault->lies_at;
+         seat = pzk_seat_next(seat)) {
+        if (!(sides >> seat & 1)) {
+            return false;
+        }
+    }
+    return pzk_trick_was_taken_back(table, table->turn, since_us);
+}
+
 /* A hand may hide those between for a moment longer; in a picture in which
  * marks are unreadable the referee asks for the card that is due instead. */
 static bool
@@ -220,7 +264,7 @@ may_only_be_ahead(const struct pzk_trick_referee *table,
         pzk_trick_position_in(table, fault->card);
 
     return may_be_ahead(table, fault) &&
-           (table->unreadable ||
+           (table->unreadable || was_in_turn(table, fault) ||
             pzk_trick_may_not_be_read(table, position->since_us));
 }
 

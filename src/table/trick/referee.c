@@ -87,8 +87,12 @@ settle(struct pzk_trick_referee *table, bool frame_ends, struct pzk_said *said)
     bool more = play;
 
     while (more && pzk_said_has_room(said)) {
+        more = pzk_trick_watch_table(table, said);
+        if (pzk_trick_is_table_going(table)) {
+            return;
+        }
         pzk_trick_check_resolved(table, said);
-        more = watch(table, said);
+        more = watch(table, said) || more;
         if (!more) {
             pzk_trick_check_resolved(table, said);
             more = accept_next(table, said);

@@ -54,6 +54,16 @@ struct pzk_trick_late {
     bool said;        /* announced that it does not count */
 };
 
+/* The table's own trick (table_trick.c): a whole one on the table that is not
+ * the one in the list of moves, in playing order. */
+struct pzk_table_trick {
+    int n;       /* 0: none */
+    size_t acts; /* length of the list of moves then */
+    int8_t card[PZK_SEATS], seat[PZK_SEATS], from[PZK_SEATS];
+    unsigned hidden;  /* those last seen hidden, by bit */
+    int64_t going_us; /* since when some are away from their places; or NEVER */
+};
+
 struct pzk_trick_ops;
 
 struct pzk_trick_referee {
@@ -83,6 +93,8 @@ struct pzk_trick_referee {
     uint32_t differs; /* of it: not there after a pause or on resuming */
     uint32_t excused; /* of it: a person let them stay as they are */
     int64_t gone_us[PZK_LAYOUT_PIECES]; /* watched, no longer there; or NEVER */
+
+    struct pzk_table_trick on_table;
 
     /* The done trick. */
     uint32_t done_watched;
@@ -175,6 +187,11 @@ struct pzk_trick_ops {
      * pzk_trick_act(). */
     bool (*lay)(struct pzk_trick_referee *table,
                 const struct pzk_action *action, struct pzk_said *said);
+    /* Lays CARD at SEAT, even where the rules forbid it: its trick was taken
+     * all the same. It is asked about then, or if DOUBTFUL. NULL: the game has
+     * no such thing. */
+    bool (*lay_as_seen)(struct pzk_trick_referee *table, int card, int seat,
+                        int from, bool doubtful, struct pzk_said *said);
     /* Whether CARD may be played at SEAT, by open information. NULL: any may.
      */
     bool (*fits)(const struct pzk_trick_referee *table, int card, int seat);
@@ -381,6 +398,21 @@ void pzk_trick_compare(struct pzk_trick_referee *table);
 /* A person changed the list: cards may stay as they are. */
 void pzk_trick_forget_table(struct pzk_trick_referee *table);
 
+/* ---- table_trick.c ---- */
+
+/* Whether CARD, at the side on turn, answers a trick that another seat led:
+ * two or three others were laid one after the other round the table before its
+ * hand came. */
+bool pzk_trick_answers_wrong_lead(const struct pzk_trick_referee *table,
+                                  int card);
+/* Follows the table's own trick. When it is swept, it counts as it was laid:
+ * true. */
+bool pzk_trick_watch_table(struct pzk_trick_referee *table,
+                           struct pzk_said *said);
+/* Whether cards of it are going, so that nothing is wrong or taken back until
+ * it is known whether they are swept. */
+bool pzk_trick_is_table_going(const struct pzk_trick_referee *table);
+
 /* ---- judge.c ---- */
 
 /* Judges CARD by the table of findings. */
@@ -432,6 +464,9 @@ void pzk_trick_say_let_pass(struct pzk_trick_referee *table, uint32_t left,
 
 /* ---- mismatch.c ---- */
 
+/* Whether a card that was no move was taken back from SIDE since SINCE_US. */
+bool pzk_trick_was_taken_back(const struct pzk_trick_referee *table, int side,
+                              int64_t since_us);
 /* Whether a card laid before the one that rests since SINCE_US may not be read
  * yet. For 0.5 s; while a hand is over the zone, and until it has been gone for
  * as long, for 3 s. */

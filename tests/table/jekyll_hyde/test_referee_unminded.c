@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Errors that nobody minds: a card of the wrong team, a wrong leader, a wrong
+ * card just after the lead. The table's own trick counts, with one question;
+ * nothing is lost, and the next trick is followed at once.
+ */
+#include "src/table/jekyll_hyde/jekyll_hyde.h"
+#include "tests/table/jekyll_hyde/jh_lines.h"
+
+/* E lays a Jekyll card; S and W play on, N takes the trick. */
+static void
+play_over_error(struct desk *desk)
+{
+    open_with_lead(desk);
+    PLAY_LINES(desk,
+               {6, PLACED(J3, E), FROM(E), .want = "violation wrong_side E J3"},
+               {8, PLACED(J7, S), FROM(S)}, {10, PLACED(HX3, W), FROM(W)},
+               {12, WAIT}, {12.5, HANDS(true)});
+}
+
+static const char asked[] =
+    "play E J3 from E; play S J7 from S; play W HX3 from W; "
+    "trick 1 N leads N; score 15*0=0/0 0*0=0/0; "
+    "resolved wrong_side; swept 1; turn N; violation trick_differs N -";
+
+TEST(test_trick_with_wrong_card_is_swept_and_asked_about)
+{
+    struct desk desk;
+    struct pzk_difference difference;
+    const struct pzk_jh_wrong *wrong = pzk_jh_wrong_in(&difference.wrong);
+
+    play_over_error(&desk);
+    PLAY_LINES(&desk, {13, LIFTED(J5)}, {13.5, LIFTED(J3)}, {14, LIFTED(J7)},
+               {14.5, LIFTED(HX3), .want = asked}, {15, HANDS(false)});
+    difference = desk_view(&desk).difference;
+    assert_int_equal(difference.due_at, PZK_N);
+    assert_int_equal(wrong->trick_no, 1);
+    for (int i = 0; i < 4; i++) {
+        static const int8_t cards[] = {PZK_J5, PZK_J3, PZK_J7, PZK_HX3};
+
+        assert_int_equal(wrong->seat[i], i);
+        assert_int_equal(wrong->card[i], cards[i]);
+    }
+    /* whoever it was leads: nothing remains to be asked */
+    PLAY_LINES(
+        &desk,
+        {17, PLACED(JB, N), FROM(N),
+         .want = "play N JB from N; resolved trick_differs; "
+                 "turn E"},
+        {19, PLACED(HA, E), FROM(N), .want = "play E HA from N; turn S"});
+    desk_close(&desk);
+}
+
+/* In any order, and pushed together first. */
+TEST(test_trick_with_wrong_card_is_swept_from_the_wrong_card_on)
+{
+    struct desk desk;
+
+    play_over_error(&desk);
+    PLAY_LINES(&desk, {13, LIFTED(J3)}, {13.2, MOVED(HX3, S)},
+               {13.4, LIFTED(J7)}, {13.6, LIFTED(J5)},
+               {14.5, LIFTED(HX3), .want = asked},
+               {15, COMMAND(ACCEPT), .want = "resolved trick_differs"},
+               {15.5, HANDS(false)});
+    desk_close(&desk);
+}
+
+/* A kill in between: asked again. */
+TEST(test_question_about_a_trick_survives_a_kill)
+{
+    struct desk desk;
+
+    play_over_error(&desk);
+    PLAY_LINES(&desk, {13, LIFTED(J5)}, {13.5, LIFTED(J3)}, {14, LIFTED(J7)},
+               {14.5, LIFTED(HX3), .want = asked}, {15, HANDS(false)});
+    desk_restore(&desk);
+    PLAY_LINES(&desk, {15.1, WAIT, .want = "violation trick_differs N -"}, {16, FOUND(PA)},
+               {20, COMMAND(CORRECT), .index = 2, CARD(HB), AT(E),
+                .want = "take_back E J3; play E HB; score 0*0=0/0 13*3=39/39; "
+                        "resolved trick_differs; turn E"});
+    desk_close(&desk);
+}
+
+/* Who erred notices before the sweep: nothing is lost. */
+TEST(test_wrong_card_is_exchanged_when_all_have_played)
+{
+    struct desk desk;
+
+    play_over_error(&desk);
+    PLAY_LINES(&desk, {13, LIFTED(J3)}, {13.5, HANDS(false)},
+               {15.05, WAIT, .want = "resolved wrong_side"},
+               {17, PLACED(HB, E), FROM(E),
+                .want = "play E HB from E; play S J7 from S; "
+                        "play W HX3 from W; trick 1 E leads E; "
+                        "score 0*0=0/0 13*3=39/39; turn E"});
+    desk_close(&desk);
+}
+
+/* S leads the second trick, though N took the first; nobody minds. */
+TEST(test_trick_led_by_the_wrong_player_is_kept_in_its_order)
+{
+    struct desk desk;
+
+    open_with_lead(&desk);
+    PLAY_LINES(&desk, {6, PLACED(H3, E), .want = "play E H3; turn S"},
+               {8, PLACED(J7, S), .want = "play S J7; turn W"},
+               {10, PLACED(HX3, W),
+                .want = "play W HX3; trick 1 N leads N; "
+                        "score 15*0=0/0 0*0=0/0; turn N"},
+               {12, LIFTED(J5)}, {12.1, LIFTED(H3)}, {12.2, LIFTED(J7)},
+               {12.3, LIFTED(HX3), .want = "swept 1"},
+               {15, PLACED(JA, S), FROM(S), .came = 14.2},
+               {15.55, WAIT, .want = "violation not_your_turn S JA"},
+               {17, PLACED(H7, W), FROM(W), .came = 16.2},
+               {19, PLACED(J4, N), FROM(N), .came = 18.2},
+               {21, PLACED(HA, E), FROM(E), .came = 20.2}, {22.2, WAIT},
+               {23, HANDS(true)}, {23.1, LIFTED(J4)}, {23.2, LIFTED(JA)},
+               {23.3, LIFTED(HA)},
+               {23.4, LIFTED(H7),
+                .want = "play S JA from S; play W H7 from W; play N J4 from N; "
+                        "play E HA from E; trick 2 S leads S; "
+                        "score 28*0=0/0 0*0=0/0; "
+                        "resolved not_your_turn; swept 2; turn S; "
+                        "violation trick_differs S -"},
+               {24, HANDS(false)},
+               {26, PLACED(JX1, S),
+                .want = "play S JX1; resolved trick_differs; turn W"});
+    desk_close(&desk);
+}
+
+/* A wrong card just after the lead, from another hand: an error of play. */
+TEST(test_wrong_card_just_after_the_lead_is_judged)
+{
+    struct desk desk;
+
+    desk_open(&desk, NULL);
+    PLAY_LINES(
+        &desk, {1, FOUND(PA)},
+        {3.5, PLACED(JA, N), FROM(S), .want = "play N JA from S; turn E"},
+        {4.6, PLACED(JX3, E), FROM(E)},
+        {5.1, WAIT, .want = "violation wrong_side E JX3"},
+        {8, LIFTED(JX3), .want = "resolved wrong_side"},
+        {11, PLACED(H5, E), FROM(E), .want = "play E H5 from E; turn S"});
+    desk_close(&desk);
+    /* the same hand brings more: somebody gathers */
+    desk_open(&desk, NULL);
+    PLAY_LINES(
+        &desk, {1, FOUND(PA)},
+        {3.5, PLACED(JA, N), FROM(S), .want = "play N JA from S; turn E"},
+        {4.6, PLACED(JX3, E), FROM(S), .want = "take_back N JA"});
+    desk_close(&desk);
+}
+
+RUN_TESTS()

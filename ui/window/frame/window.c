@@ -13,7 +13,7 @@
 #include "ui/window/frame/bars.h"
 #include "ui/window/frame/exchange.h"
 #include "ui/window/frame/header.h"
-#include "ui/window/frame/held_card.h"
+#include "ui/window/frame/private_answer.h"
 #include "ui/window/frame/help.h"
 #include "ui/window/frame/keys.h"
 #include "ui/window/frame/preferences.h"
@@ -49,7 +49,7 @@ struct _PzkWindow {
     struct pzk_room fit;
     struct pzk_settings settings;
     struct pzk_voice *voice;
-    PzkHeldCard *held;
+    PzkPrivateAnswer *private_answer;
     pzk_club_keep_password *keep_password; /* or NULL */
 };
 
@@ -298,7 +298,7 @@ apply_settings(PzkWindow *window)
     const struct pzk_settings *settings = &window->settings;
 
     pzk_voice_set(window->voice, &settings->voice);
-    pzk_held_card_set_voice(window->held, settings);
+    pzk_private_answer_set_voice(window->private_answer, settings);
     set_state(window, "single-keys",
               g_variant_new_boolean(settings->single_keys));
     set_state(window, "memory-aids",
@@ -416,13 +416,13 @@ on_held_card(GSimpleAction *action, GVariant *parameter, gpointer data)
     PzkWindow *window = data;
 
     if (window->model) {
-        pzk_held_card_ask(window->held);
+        pzk_private_answer_ask(window->private_answer);
         return;
     }
     /* before the game, advise on the camera's view of the table */
     g_autofree char *text = pzk_start_page_say_check(window->start);
 
-    pzk_held_card_advise(window->held, text);
+    pzk_private_answer_advise(window->private_answer, text);
 }
 
 static void
@@ -687,7 +687,7 @@ forget_model(PzkWindow *window)
     if (window->bars) {
         pzk_bars_set_model(window->bars, NULL);
     }
-    pzk_held_card_set_model(window->held, NULL);
+    pzk_private_answer_set_model(window->private_answer, NULL);
     if (window->model) {
         g_signal_handlers_disconnect_by_data(window->model, window);
         pzk_voice_hush(window->voice);
@@ -799,10 +799,10 @@ dispose(GObject *object)
     if (window->menu_button) { /* an open menu returns the focus */
         gtk_toggle_button_set_active(window->menu_button, FALSE);
     }
-    if (window->held) {
+    if (window->private_answer) {
         forget_model(window);
     }
-    g_clear_object(&window->held);
+    g_clear_object(&window->private_answer);
     g_clear_pointer(&window->imported, g_free);
     g_clear_pointer(&window->voice, pzk_voice_free);
     pzk_header_clear(&window->header);
@@ -832,9 +832,10 @@ pzk_window_init(PzkWindow *window)
     pzk_room_watch(&window->fit, GTK_WIDGET(window), &limits, fit_header);
     window->voice = pzk_voice_new();
     pzk_header_begin(&window->header, GTK_MENU_BUTTON(window->menu_button));
-    window->held = pzk_held_card_new();
-    g_signal_connect_object(window->held, "aloud", G_CALLBACK(say_without_game),
-                            window, G_CONNECT_SWAPPED);
+    window->private_answer = pzk_private_answer_new();
+    g_signal_connect_object(window->private_answer, "aloud",
+                            G_CALLBACK(say_without_game), window,
+                            G_CONNECT_SWAPPED);
     g_action_map_add_action_entries(G_ACTION_MAP(window), actions,
                                     G_N_ELEMENTS(actions), window);
     g_signal_connect(window->start, "start", G_CALLBACK(on_start), window);
@@ -957,7 +958,7 @@ pzk_window_show_play(PzkWindow *window, PzkTableModel *model)
                              window);
     g_signal_connect(model, "said", G_CALLBACK(on_said), window);
     pzk_bars_set_model(window->bars, model);
-    pzk_held_card_set_model(window->held, model);
+    pzk_private_answer_set_model(window->private_answer, model);
     update(window);
     update_camera(window);
     leave_focus(window);

@@ -13,21 +13,23 @@
 #include "ui/window/model/settings.h"
 #include "ui/window/model/table_model.h"
 
-#define PZK_TYPE_HELD_CARD (pzk_held_card_get_type())
-G_DECLARE_FINAL_TYPE(PzkHeldCard, pzk_held_card, PZK, HELD_CARD, GObject)
+#define PZK_TYPE_PRIVATE_ANSWER (pzk_private_answer_get_type())
+G_DECLARE_FINAL_TYPE(PzkPrivateAnswer, pzk_private_answer, PZK, PRIVATE_ANSWER,
+                     GObject)
 
-PzkHeldCard *pzk_held_card_new(void);
+PzkPrivateAnswer *pzk_private_answer_new(void);
 
 /* Sets the player's output device, and how the voice speaks. */
-void pzk_held_card_set_voice(PzkHeldCard *held,
-                             const struct pzk_settings *settings);
+void pzk_private_answer_set_voice(PzkPrivateAnswer *answer,
+                                  const struct pzk_settings *settings);
 
 /* Sets the table's model; NULL: there is no table. Ends a question. */
-void pzk_held_card_set_model(PzkHeldCard *held, PzkTableModel *model);
+void pzk_private_answer_set_model(PzkPrivateAnswer *answer,
+                                  PzkTableModel *model);
 
 /* Begins a question, or confirms it: the key was pressed. */
-void pzk_held_card_ask(PzkHeldCard *held);
+void pzk_private_answer_ask(PzkPrivateAnswer *answer);
 
 /* Says TEXT, which is in the window's language and no secret, through the
  * player's output device; if there is none, emits "aloud". */
-void pzk_held_card_advise(PzkHeldCard *held, const char *text);
+void pzk_private_answer_advise(PzkPrivateAnswer *answer, const char *text);

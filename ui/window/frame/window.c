@@ -9,7 +9,7 @@
 #include "src/words/text.h"
 #include "ui/voice/utterance.h"
 #include "ui/voice/voice.h"
-#include "ui/window/frame/ask.h"
+#include "ui/window/frame/explain.h"
 #include "ui/window/frame/bars.h"
 #include "ui/window/frame/exchange.h"
 #include "ui/window/frame/header.h"
@@ -407,7 +407,7 @@ on_about_card(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
     PzkWindow *window = data;
 
-    pzk_ask_about(window->model, gtk_window_get_focus(GTK_WINDOW(window)));
+    pzk_explain_piece(window->model, gtk_window_get_focus(GTK_WINDOW(window)));
 }
 
 static void

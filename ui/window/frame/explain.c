@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "ui/window/frame/ask.h"
+#include "ui/window/frame/explain.h"
 
 #include "ui/window/paint/piece.h"
 #include "ui/window/play/game_view.h"
 
 void
-pzk_ask_about(PzkTableModel *model, GtkWidget *focus)
+pzk_explain_piece(PzkTableModel *model, GtkWidget *focus)
 {
     int piece = pzk_piece_at(focus);
 

@@ -9,4 +9,4 @@
 
 /* Explains the piece at FOCUS; if there is none, the piece that the game
  * suggests, or the card laid last. */
-void pzk_ask_about(PzkTableModel *model, GtkWidget *focus);
+void pzk_explain_piece(PzkTableModel *model, GtkWidget *focus);

@@ -11,7 +11,7 @@
 #include "ui/voice/voice.h"
 #include "ui/window/frame/explain.h"
 #include "ui/window/frame/bars.h"
-#include "ui/window/frame/exchange.h"
+#include "ui/window/frame/stickers_files.h"
 #include "ui/window/frame/header.h"
 #include "ui/window/frame/private_answer.h"
 #include "ui/window/frame/help.h"
@@ -454,7 +454,7 @@ on_import_stickers(GSimpleAction *action, GVariant *parameter, gpointer data)
     if (window->stickers) {
         pzk_stickers_page_set_away(window->stickers, TRUE, NULL);
     }
-    g_autofree char *path = pzk_exchange_import(
+    g_autofree char *path = pzk_stickers_import(
         GTK_WINDOW(window), pzk_start_page_deck(window->start), &why);
     if (path && window->stickers) {
         g_free(window->imported);
@@ -485,7 +485,7 @@ on_copy_stickers(GSimpleAction *action, GVariant *parameter, gpointer data)
         said = pzk_words_stickers_none();
     } else {
         pzk_stickers_page_set_away(window->stickers, TRUE, NULL);
-        said = pzk_exchange_copy(GTK_WINDOW(window), path);
+        said = pzk_stickers_export(GTK_WINDOW(window), path);
     }
     pzk_stickers_page_set_away(window->stickers, FALSE, said);
 }

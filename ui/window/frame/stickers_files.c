@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/window/frame/exchange.h"
+#include "ui/window/frame/stickers_files.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -127,7 +127,7 @@ take(GtkWindow *parent, const char *from, char **why)
 }
 
 char *
-pzk_exchange_import(GtkWindow *parent, const struct pzk_deck *deck, char **why)
+pzk_stickers_import(GtkWindow *parent, const struct pzk_deck *deck, char **why)
 {
     g_autofree char *from = ask_for_file(parent);
     char *path = NULL;
@@ -146,7 +146,7 @@ pzk_exchange_import(GtkWindow *parent, const struct pzk_deck *deck, char **why)
 }
 
 char *
-pzk_exchange_copy(GtkWindow *parent, const char *path)
+pzk_stickers_export(GtkWindow *parent, const char *path)
 {
     g_autofree char *name = g_filename_display_basename(path);
     g_autofree char *to = pzk_save_as(parent, _("Save a copy"), name);

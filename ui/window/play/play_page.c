@@ -7,7 +7,7 @@
 #include "ui/window/model/signals.h"
 #include "ui/window/paint/widgets.h"
 #include "ui/window/play/camera_view.h"
-#include "ui/window/play/saying.h"
+#include "ui/window/play/large_sentence.h"
 
 struct _PzkPlayPage {
     GtkBox parent;
@@ -16,7 +16,7 @@ struct _PzkPlayPage {
     GtkBox *body;              /* the table and the side or panels */
     GtkStack *stack;
     PzkCameraView *camera;
-    PzkSaying *sentence;
+    PzkLargeSentence *sentence;
     const struct pzk_game_view *view;
     GtkContainer *column;      /* beside the table */
     GtkWidget *table, *beside; /* widgets that the game's view creates */
@@ -186,7 +186,7 @@ static void
 pzk_play_page_init(PzkPlayPage *page)
 {
     g_type_ensure(PZK_TYPE_CAMERA_VIEW);
-    g_type_ensure(PZK_TYPE_SAYING);
+    g_type_ensure(PZK_TYPE_LARGE_SENTENCE);
     g_type_ensure(PZK_TYPE_PANELS);
     g_type_ensure(PZK_TYPE_SIDE);
     gtk_widget_init_template(GTK_WIDGET(page));
@@ -249,7 +249,7 @@ pzk_play_page_set_model(PzkPlayPage *page, PzkTableModel *model)
     gtk_stack_add_named(page->stack, page->table, "table");
     gtk_stack_set_visible_child(page->stack, page->table);
     pzk_camera_view_set_model(page->camera, model);
-    pzk_saying_set_model(page->sentence, model);
+    pzk_large_sentence_set_model(page->sentence, model);
     pzk_panels_set_model(page->panels, model);
     pzk_listen(page, model, "changed", G_CALLBACK(update));
     pzk_listen(page, model, "camera", G_CALLBACK(update));

@@ -5,13 +5,13 @@
 
 #include "ui/window/paint/widgets.h"
 #include "ui/window/play/game_view.h"
-#include "ui/window/play/saying.h"
+#include "ui/window/play/large_sentence.h"
 
 struct _PzkScoreBoard {
     GtkWindow parent;
     GtkWidget *content, *accounts;
     GtkLabel *where;
-    PzkSaying *saying;
+    PzkLargeSentence *sentence;
     GtkOrientable *score; /* in ACCOUNTS; NULL: it cannot be stacked */
     GtkCssProvider *size; /* style of this window's type */
     double scale;
@@ -129,7 +129,7 @@ dispose(GObject *object)
 static void
 pzk_score_board_init(PzkScoreBoard *board)
 {
-    g_type_ensure(PZK_TYPE_SAYING);
+    g_type_ensure(PZK_TYPE_LARGE_SENTENCE);
     gtk_widget_init_template(GTK_WIDGET(board));
     board->scale = 1;
     board->size = pzk_own_type_new(board->content);
@@ -137,7 +137,7 @@ pzk_score_board_init(PzkScoreBoard *board)
 
 #define CHILD(id) PZK_CHILD(PzkScoreBoard, id)
 static const struct pzk_part parts[] = {CHILD(content),      CHILD(accounts),
-                                        CHILD(where),        CHILD(saying),
+                                        CHILD(where),        CHILD(sentence),
                                         PZK_HANDLER(on_key), PZK_PARTS_END};
 
 static void
@@ -168,8 +168,8 @@ pzk_score_board_new(GtkWindow *parent, PzkTableModel *model)
             GTK_ORIENTATION_HORIZONTAL) {
         board->score = GTK_ORIENTABLE(score);
     }
-    pzk_saying_set_model(board->saying, model);
-    pzk_saying_hide_button(board->saying);
+    pzk_large_sentence_set_model(board->sentence, model);
+    pzk_large_sentence_hide_button(board->sentence);
     return board;
 }
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "ui/window/play/saying.h"
+#include "ui/window/play/large_sentence.h"
 
 #include "src/words/text.h"
 #include "ui/window/paint/symbol.h"
 #include "ui/window/paint/widgets.h"
 
-struct _PzkSaying {
+struct _PzkLargeSentence {
     GtkBox parent;
     PzkTableModel *model;
     PzkSymbol *warning;
@@ -13,14 +13,14 @@ struct _PzkSaying {
     GtkWidget *lines, *repeat;
 };
 
-G_DEFINE_TYPE(PzkSaying, pzk_saying, GTK_TYPE_BOX)
+G_DEFINE_TYPE(PzkLargeSentence, pzk_large_sentence, GTK_TYPE_BOX)
 
 /* Number of characters from which a sentence may not fit two lines of the
  * largest type. */
 enum { LONG_SENTENCE = 64 };
 
 static void
-pzk_saying_init(PzkSaying *sentence)
+pzk_large_sentence_init(PzkLargeSentence *sentence)
 {
     g_type_ensure(PZK_TYPE_SYMBOL);
     gtk_widget_init_template(GTK_WIDGET(sentence));
@@ -28,15 +28,15 @@ pzk_saying_init(PzkSaying *sentence)
     pzk_symbol_set_scale(sentence->warning, 3.4);
 }
 
-#define CHILD(id) PZK_CHILD(PzkSaying, id)
+#define CHILD(id) PZK_CHILD(PzkLargeSentence, id)
 static const struct pzk_part parts[] = {CHILD(warning), CHILD(before),
                                         CHILD(now),     CHILD(lines),
                                         CHILD(repeat),  PZK_PARTS_END};
 
 static void
-pzk_saying_class_init(PzkSayingClass *class)
+pzk_large_sentence_class_init(PzkLargeSentenceClass *class)
 {
-    pzk_set_template(GTK_WIDGET_CLASS(class), "saying.ui", parts);
+    pzk_set_template(GTK_WIDGET_CLASS(class), "large-sentence.ui", parts);
 }
 
 static void
@@ -49,7 +49,7 @@ set_text(GtkLabel *label, const char *text)
 /* Shows a mismatch in large type and its remedy below; otherwise what the game
  * waits for, and the last sentence above. */
 static void
-update(PzkSaying *sentence)
+update(PzkLargeSentence *sentence)
 {
     const struct pzk_table_view *view = &pzk_shown(sentence->model)->view;
     const char *now = pzk_shown(sentence->model)->now;
@@ -68,13 +68,13 @@ update(PzkSaying *sentence)
 }
 
 void
-pzk_saying_hide_button(PzkSaying *sentence)
+pzk_large_sentence_hide_button(PzkLargeSentence *sentence)
 {
     gtk_widget_hide(sentence->repeat);
 }
 
 void
-pzk_saying_set_model(PzkSaying *sentence, PzkTableModel *model)
+pzk_large_sentence_set_model(PzkLargeSentence *sentence, PzkTableModel *model)
 {
     atk_object_set_name(gtk_widget_get_accessible(GTK_WIDGET(sentence)),
                         _("What was said last"));

@@ -9,10 +9,12 @@
 
 #include "ui/window/model/table_model.h"
 
-#define PZK_TYPE_SAYING (pzk_saying_get_type())
-G_DECLARE_FINAL_TYPE(PzkSaying, pzk_saying, PZK, SAYING, GtkBox)
+#define PZK_TYPE_LARGE_SENTENCE (pzk_large_sentence_get_type())
+G_DECLARE_FINAL_TYPE(PzkLargeSentence, pzk_large_sentence, PZK, LARGE_SENTENCE,
+                     GtkBox)
 
-void pzk_saying_set_model(PzkSaying *sentence, PzkTableModel *model);
+void pzk_large_sentence_set_model(PzkLargeSentence *sentence,
+                                  PzkTableModel *model);
 
 /* Hides the button, for windows in which nobody can press it. */
-void pzk_saying_hide_button(PzkSaying *sentence);
+void pzk_large_sentence_hide_button(PzkLargeSentence *sentence);

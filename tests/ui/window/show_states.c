@@ -20,7 +20,7 @@
 #include "tests/ui/window/kit/states_stickers.h"
 #include "ui/window/frame/window.h"
 #include "ui/window/paint/palette.h"
-#include "ui/window/play/side.h"
+#include "ui/window/play/accounts_column.h"
 
 static const struct {
     const char *name;
@@ -138,7 +138,7 @@ fits(GtkWidget *window, size_t i)
                              shots[i].show == show_long_names || !team, &seen);
     int fields = 0;
     faults += names_faults(window, name, &fields);
-    int hidden = team ? fits_hidden(window, PZK_TYPE_SIDE) : 0;
+    int hidden = team ? fits_hidden(window, PZK_TYPE_ACCOUNTS_COLUMN) : 0;
 
     if (hidden > 0) {
         fprintf(stderr, "%s: %d pixels of the column are hidden\n", name,

@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#include "ui/window/play/side.h"
+#include "ui/window/play/accounts_column.h"
 #include "ui/window/model/signals.h"
 #include "ui/window/paint/widgets.h"
 #include "ui/window/play/camera_view.h"
@@ -18,9 +18,9 @@ struct _PzkPlayPage {
     PzkCameraView *camera;
     PzkLargeSentence *sentence;
     const struct pzk_game_view *view;
-    GtkContainer *column;      /* beside the table */
-    GtkWidget *table, *beside; /* widgets that the game's view creates */
-    PzkSide *side;             /* holds the accounts; PANELS replaces it */
+    GtkContainer *column;        /* beside the table */
+    GtkWidget *table, *beside;   /* widgets that the game's view creates */
+    PzkAccountsColumn *accounts; /* holds the accounts; PANELS replaces it */
     PzkPanels *panels;
     GtkLabel *trouble;
     GtkCssProvider *size; /* style of the page's type */
@@ -65,7 +65,7 @@ show_parts(PzkPlayPage *page)
 {
     gboolean panel = gtk_widget_get_visible(GTK_WIDGET(page->panels));
 
-    gtk_widget_set_visible(GTK_WIDGET(page->side), !panel);
+    gtk_widget_set_visible(GTK_WIDGET(page->accounts), !panel);
     gtk_widget_set_visible(GTK_WIDGET(page->stack),
                            !panel || page->fit >= STACKED);
 }
@@ -95,9 +95,10 @@ arrange_body(PzkPlayPage *page)
                                    stacked ? GTK_POLICY_AUTOMATIC
                                            : GTK_POLICY_NEVER);
     gtk_scrolled_window_set_policy(
-        GTK_SCROLLED_WINDOW(page->side), GTK_POLICY_NEVER,
+        GTK_SCROLLED_WINDOW(page->accounts), GTK_POLICY_NEVER,
         stacked ? GTK_POLICY_NEVER : GTK_POLICY_AUTOMATIC);
-    pzk_side_set_width(page->side, (int)(width * column_of(page)));
+    pzk_accounts_column_set_width(page->accounts,
+                                  (int)(width * column_of(page)));
     gtk_widget_set_size_request(GTK_WIDGET(page->stack), -1,
                                 stacked ? (int)(height * ABOVE) : -1);
     show_parts(page);
@@ -188,10 +189,10 @@ pzk_play_page_init(PzkPlayPage *page)
     g_type_ensure(PZK_TYPE_CAMERA_VIEW);
     g_type_ensure(PZK_TYPE_LARGE_SENTENCE);
     g_type_ensure(PZK_TYPE_PANELS);
-    g_type_ensure(PZK_TYPE_SIDE);
+    g_type_ensure(PZK_TYPE_ACCOUNTS_COLUMN);
     gtk_widget_init_template(GTK_WIDGET(page));
     pzk_scroll_with_focus(GTK_WIDGET(page->scroll));
-    pzk_scroll_with_focus(GTK_WIDGET(page->side));
+    pzk_scroll_with_focus(GTK_WIDGET(page->accounts));
     g_signal_connect_swapped(page->panels, "notify::visible",
                              G_CALLBACK(show_parts), page);
     page->scale = page->fit = 1;
@@ -201,8 +202,9 @@ pzk_play_page_init(PzkPlayPage *page)
 
 #define CHILD(id) PZK_CHILD(PzkPlayPage, id)
 static const struct pzk_part parts[] = {
-    CHILD(scroll),  CHILD(body),   CHILD(stack), CHILD(camera), CHILD(sentence),
-    CHILD(trouble), CHILD(column), CHILD(side),  CHILD(panels), PZK_PARTS_END};
+    CHILD(scroll),   CHILD(body),    CHILD(stack),  CHILD(camera),
+    CHILD(sentence), CHILD(trouble), CHILD(column), CHILD(accounts),
+    CHILD(panels),   PZK_PARTS_END};
 
 static void
 pzk_play_page_class_init(PzkPlayPageClass *class)

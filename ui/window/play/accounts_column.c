@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: MIT
-#include "ui/window/play/side.h"
+#include "ui/window/play/accounts_column.h"
 
 #include "src/words/text.h"
 #include "ui/window/paint/widgets.h"
 
-struct _PzkSide {
+struct _PzkAccountsColumn {
     GtkScrolledWindow parent;
-    int wish;
+    int width;
 };
 
-G_DEFINE_TYPE(PzkSide, pzk_side, GTK_TYPE_SCROLLED_WINDOW)
+G_DEFINE_TYPE(PzkAccountsColumn, pzk_accounts_column, GTK_TYPE_SCROLLED_WINDOW)
 
 static void
 get_preferred_width(GtkWidget *widget, int *minimum, int *natural)
 {
-    PzkSide *side = PZK_SIDE(widget);
+    PzkAccountsColumn *column = PZK_ACCOUNTS_COLUMN(widget);
 
-    GTK_WIDGET_CLASS(pzk_side_parent_class)
+    GTK_WIDGET_CLASS(pzk_accounts_column_parent_class)
         ->get_preferred_width(widget, minimum, natural);
-    if (side->wish > 0) {
-        *natural = MAX(*minimum, side->wish);
+    if (column->width > 0) {
+        *natural = MAX(*minimum, column->width);
     }
 }
 
@@ -29,7 +29,8 @@ get_preferred_width(GtkWidget *widget, int *minimum, int *natural)
 static void
 size_allocate(GtkWidget *widget, GtkAllocation *allocation)
 {
-    GTK_WIDGET_CLASS(pzk_side_parent_class)->size_allocate(widget, allocation);
+    GTK_WIDGET_CLASS(pzk_accounts_column_parent_class)
+        ->size_allocate(widget, allocation);
     GtkAdjustment *along =
         gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW(widget));
     double more = gtk_adjustment_get_upper(along) -
@@ -40,9 +41,9 @@ size_allocate(GtkWidget *widget, GtkAllocation *allocation)
 }
 
 static void
-pzk_side_init(PzkSide *side)
+pzk_accounts_column_init(PzkAccountsColumn *column)
 {
-    gtk_widget_set_can_focus(GTK_WIDGET(side), FALSE);
+    gtk_widget_set_can_focus(GTK_WIDGET(column), FALSE);
 }
 
 /* Names the column. Its accessible object needs the scroll bars, which exist
@@ -50,12 +51,12 @@ pzk_side_init(PzkSide *side)
 static void
 constructed(GObject *object)
 {
-    G_OBJECT_CLASS(pzk_side_parent_class)->constructed(object);
+    G_OBJECT_CLASS(pzk_accounts_column_parent_class)->constructed(object);
     pzk_set_name(GTK_WIDGET(object), _("Score"));
 }
 
 static void
-pzk_side_class_init(PzkSideClass *class)
+pzk_accounts_column_class_init(PzkAccountsColumnClass *class)
 {
     G_OBJECT_CLASS(class)->constructed = constructed;
     GTK_WIDGET_CLASS(class)->get_preferred_width = get_preferred_width;
@@ -63,10 +64,10 @@ pzk_side_class_init(PzkSideClass *class)
 }
 
 void
-pzk_side_set_width(PzkSide *side, int width)
+pzk_accounts_column_set_width(PzkAccountsColumn *column, int width)
 {
-    if (side->wish != width) {
-        side->wish = width;
-        gtk_widget_queue_resize(GTK_WIDGET(side));
+    if (column->width != width) {
+        column->width = width;
+        gtk_widget_queue_resize(GTK_WIDGET(column));
     }
 }

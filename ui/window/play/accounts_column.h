@@ -6,9 +6,10 @@
  */
 #include <gtk/gtk.h>
 
-#define PZK_TYPE_SIDE (pzk_side_get_type())
-G_DECLARE_FINAL_TYPE(PzkSide, pzk_side, PZK, SIDE, GtkScrolledWindow)
+#define PZK_TYPE_ACCOUNTS_COLUMN (pzk_accounts_column_get_type())
+G_DECLARE_FINAL_TYPE(PzkAccountsColumn, pzk_accounts_column, PZK,
+                     ACCOUNTS_COLUMN, GtkScrolledWindow)
 
 /* Sets the preferred width in pixels; the column may get less. 0: its child's
  * width. */
-void pzk_side_set_width(PzkSide *side, int width);
+void pzk_accounts_column_set_width(PzkAccountsColumn *column, int width);

@@ -13,7 +13,7 @@
  */
 #include <gtk/gtk.h>
 
-#include "ui/window/model/peek.h"
+#include "ui/window/model/camera_preview.h"
 #include "ui/window/model/table_model.h"
 #include "ui/pipeline/game_choices.h"
 #include "vision/source/camera_list.h"

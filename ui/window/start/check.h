@@ -2,7 +2,8 @@
 #pragma once
 /*
  * Shows whether the camera is well placed and the deck complete: a plain
- * sentence for each check. Listens to the model of a PzkPeek. Main thread.
+ * sentence for each check. Listens to the model of a PzkCameraPreview. Main
+ * thread.
  */
 #include <gtk/gtk.h>
 

@@ -18,5 +18,6 @@ G_DECLARE_FINAL_TYPE(PzkHoldChoice, pzk_hold_choice, PZK, HOLD_CHOICE, GtkBox)
 enum pzk_hold_choice pzk_hold_choice_get(PzkHoldChoice *hold);
 void pzk_hold_choice_set(PzkHoldChoice *hold, enum pzk_hold_choice choice);
 
-/* Shows the settings held by the camera of MODEL, the model of a PzkPeek. */
+/* Shows the settings held by the camera of MODEL, the model of a
+ * PzkCameraPreview. */
 void pzk_hold_choice_set_model(PzkHoldChoice *hold, PzkTableModel *model);

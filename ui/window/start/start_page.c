@@ -62,9 +62,9 @@ struct _PzkStartPage {
     GtkToggleButton *mirror, *strict, *phones;
     GtkWidget *begin, *resume;
     GtkLabel *unfinished;
-    PzkPeek *peek;
-    guint peek_soon; /* time-out for the preview while an address is typed; 0:
-                        none */
+    PzkCameraPreview *camera_preview;
+    guint preview_soon; /* time-out for the preview while an address is typed;
+                        0: none */
     struct pzk_game_choices choices;
     gint64 unfinished_id;
 };
@@ -171,10 +171,10 @@ teach(void *data)
 static void
 let_go(PzkStartPage *page, void (*then)(void *page))
 {
-    g_clear_handle_id(&page->peek_soon, g_source_remove);
+    g_clear_handle_id(&page->preview_soon, g_source_remove);
     g_object_ref(page);
-    if (page->peek) {
-        pzk_peek_close(page->peek, then, page);
+    if (page->camera_preview) {
+        pzk_camera_preview_close(page->camera_preview, then, page);
     } else {
         then(page);
     }
@@ -222,20 +222,21 @@ on_resume(PzkStartPage *page)
 /* ---- camera ---- */
 
 static void
-peek_now(PzkStartPage *page)
+preview_now(PzkStartPage *page)
 {
     g_autofree char *camera = pzk_camera_choice_get(page->camera);
 
-    g_clear_handle_id(&page->peek_soon, g_source_remove);
-    if (page->peek && gtk_widget_get_mapped(GTK_WIDGET(page))) {
+    g_clear_handle_id(&page->preview_soon, g_source_remove);
+    if (page->camera_preview && gtk_widget_get_mapped(GTK_WIDGET(page))) {
         struct pzk_eye_options eye = {
             .deck =
                 pzk_catalog_deck(pzk_table_game_name(page->choices.table.game)),
             .placement = PZK_NO_PIECE,
             .mirror = gtk_toggle_button_get_active(page->mirror)};
 
-        pzk_peek_learn(page->peek, &page->choices.phones.photos);
-        pzk_peek_at(page->peek, camera, &eye);
+        pzk_camera_preview_learn(page->camera_preview,
+                                 &page->choices.phones.photos);
+        pzk_camera_preview_show(page->camera_preview, camera, &eye);
     }
 }
 
@@ -275,17 +276,18 @@ on_typed(gpointer data)
 {
     PzkStartPage *page = data;
 
-    page->peek_soon = 0;
+    page->preview_soon = 0;
     recall_look(page);
-    peek_now(page);
+    preview_now(page);
     return G_SOURCE_REMOVE;
 }
 
 static void
 on_hold(PzkStartPage *page)
 {
-    if (page->peek) {
-        pzk_peek_hold(page->peek, pzk_hold_choice_get(page->hold));
+    if (page->camera_preview) {
+        pzk_camera_preview_hold(page->camera_preview,
+                                pzk_hold_choice_get(page->hold));
     }
 }
 
@@ -336,15 +338,16 @@ on_camera_changed(PzkStartPage *page)
     gboolean by_hand = camera == NULL;
 
     show_hint(page, by_hand);
-    gtk_widget_set_visible(GTK_WIDGET(page->preview), page->peek && !by_hand);
+    gtk_widget_set_visible(GTK_WIDGET(page->preview),
+                           page->camera_preview && !by_hand);
     gtk_widget_set_visible(page->look, !by_hand);
     gtk_widget_set_visible(GTK_WIDGET(page->hold),
                            camera && pzk_source_is_device(camera));
-    gtk_widget_set_visible(page->check_box, page->peek && !by_hand);
+    gtk_widget_set_visible(page->check_box, page->camera_preview && !by_hand);
     pzk_check_reset(page->check);
     show_other(page);
-    g_clear_handle_id(&page->peek_soon, g_source_remove);
-    page->peek_soon = g_timeout_add(TYPING_MS, on_typed, page);
+    g_clear_handle_id(&page->preview_soon, g_source_remove);
+    page->preview_soon = g_timeout_add(TYPING_MS, on_typed, page);
 }
 
 static void
@@ -367,8 +370,8 @@ on_unmap(GtkWidget *widget)
     static const struct pzk_eye_options none;
     PzkStartPage *page = PZK_START_PAGE(widget);
 
-    if (page->peek) {
-        pzk_peek_at(page->peek, NULL, &none);
+    if (page->camera_preview) {
+        pzk_camera_preview_show(page->camera_preview, NULL, &none);
     }
     GTK_WIDGET_CLASS(pzk_start_page_parent_class)->unmap(widget);
 }
@@ -451,14 +454,14 @@ on_game_changed(PzkStartPage *page)
     gtk_widget_set_visible(page->seats, options->seats != 0);
     gtk_widget_set_visible(GTK_WIDGET(page->placement), options->placement);
     on_rules(page);
-    peek_now(page); /* looks for other cards from now on */
+    preview_now(page); /* looks for other cards from now on */
 }
 
 static void
 on_stickers(PzkStartPage *page)
 {
     read_table(page);
-    peek_now(page); /* reads other codes from now on */
+    preview_now(page); /* reads other codes from now on */
 }
 
 static void
@@ -474,8 +477,8 @@ dispose(GObject *object)
 {
     PzkStartPage *page = PZK_START_PAGE(object);
 
-    g_clear_handle_id(&page->peek_soon, g_source_remove);
-    g_clear_object(&page->peek);
+    g_clear_handle_id(&page->preview_soon, g_source_remove);
+    g_clear_object(&page->camera_preview);
     G_OBJECT_CLASS(pzk_start_page_parent_class)->dispose(object);
 }
 
@@ -622,7 +625,7 @@ pzk_start_page_class_init(PzkStartPageClass *class)
     gtk_widget_class_bind_template_callback(widget, on_resume);
     gtk_widget_class_bind_template_callback(widget, on_camera_changed);
     gtk_widget_class_bind_template_callback(widget, on_game_changed);
-    gtk_widget_class_bind_template_callback(widget, peek_now);
+    gtk_widget_class_bind_template_callback(widget, preview_now);
     gtk_widget_class_bind_template_callback(widget, on_rotate);
     gtk_widget_class_bind_template_callback(widget, on_again);
 }
@@ -696,11 +699,14 @@ pzk_start_page_set(PzkStartPage *page, const struct pzk_game_choices *choices,
 void
 pzk_start_page_set_open(PzkStartPage *page, pzk_open_source *open)
 {
-    g_return_if_fail(!page->peek);
-    page->peek = pzk_peek_new(open);
-    pzk_camera_view_set_model(page->preview, pzk_peek_model(page->peek));
-    pzk_check_set_model(page->check, pzk_peek_model(page->peek));
-    pzk_hold_choice_set_model(page->hold, pzk_peek_model(page->peek));
+    g_return_if_fail(!page->camera_preview);
+    page->camera_preview = pzk_camera_preview_new(open);
+    pzk_camera_view_set_model(page->preview,
+                              pzk_camera_preview_model(page->camera_preview));
+    pzk_check_set_model(page->check,
+                        pzk_camera_preview_model(page->camera_preview));
+    pzk_hold_choice_set_model(page->hold,
+                              pzk_camera_preview_model(page->camera_preview));
     on_hold(page);
 }
 

@@ -22,7 +22,7 @@
 struct _PzkStickersPage {
     GtkBox parent;
     const struct pzk_deck *deck;
-    PzkPeek *peek;
+    PzkCameraPreview *camera_preview;
     struct pzk_lesson *lesson;   /* NULL: no lesson */
     struct pzk_learned *learned; /* codes learned so far, with their name */
     char *path;                  /* file of LEARNED; NULL: none yet */
@@ -531,7 +531,8 @@ pzk_stickers_page_end(PzkStickersPage *page)
         g_clear_handle_id(&page->telling, g_source_remove);
         tell_all(page);
     }
-    pzk_peek_close(page->peek, on_closed, g_object_ref(page));
+    pzk_camera_preview_close(page->camera_preview, on_closed,
+                             g_object_ref(page));
     return TRUE;
 }
 
@@ -544,7 +545,7 @@ pzk_stickers_page_path(PzkStickersPage *page)
 PzkTableModel *
 pzk_stickers_page_model(PzkStickersPage *page)
 {
-    return pzk_peek_model(page->peek);
+    return pzk_camera_preview_model(page->camera_preview);
 }
 
 /* ---- starting ---- */
@@ -586,9 +587,9 @@ open_camera(PzkStickersPage *page, const struct pzk_game_choices *choices)
         pzk_table_model_set_camera(pzk_stickers_page_model(page), FALSE,
                                    PZK_CAMERA_LOST, _("There is no camera."));
     } else {
-        pzk_peek_teach(page->peek, page->lesson);
-        pzk_peek_hold(page->peek, choices->hold);
-        pzk_peek_at(page->peek, choices->camera, &eye);
+        pzk_camera_preview_teach(page->camera_preview, page->lesson);
+        pzk_camera_preview_hold(page->camera_preview, choices->hold);
+        pzk_camera_preview_show(page->camera_preview, choices->camera, &eye);
     }
 }
 
@@ -599,10 +600,10 @@ pzk_stickers_page_begin(PzkStickersPage *page,
 {
     PzkTableModel *model;
 
-    g_return_if_fail(!page->peek);
+    g_return_if_fail(!page->camera_preview);
     page->deck = pzk_catalog_deck(pzk_table_game_name(choices->table.game));
     g_strlcpy(page->language, language, sizeof(page->language));
-    page->peek = pzk_peek_new(open);
+    page->camera_preview = pzk_camera_preview_new(open);
     model = pzk_stickers_page_model(page);
     pzk_camera_view_set_model(page->picture, model);
     pzk_camera_view_set_turns(page->picture, choices->turns);
@@ -647,7 +648,7 @@ dispose(GObject *object)
 
     page->ending = TRUE;
     g_clear_handle_id(&page->telling, g_source_remove);
-    g_clear_object(&page->peek);
+    g_clear_object(&page->camera_preview);
     G_OBJECT_CLASS(pzk_stickers_page_parent_class)->dispose(object);
 }
 

@@ -13,7 +13,7 @@
  */
 #include <gtk/gtk.h>
 
-#include "ui/window/model/peek.h"
+#include "ui/window/model/camera_preview.h"
 #include "ui/pipeline/game_choices.h"
 
 #define PZK_TYPE_STICKERS_PAGE (pzk_stickers_page_get_type())

@@ -13,31 +13,36 @@
 #include "ui/window/model/camera.h"
 #include "ui/window/model/table_model.h"
 
-#define PZK_TYPE_PEEK (pzk_peek_get_type())
-G_DECLARE_FINAL_TYPE(PzkPeek, pzk_peek, PZK, PEEK, GObject)
+#define PZK_TYPE_CAMERA_PREVIEW (pzk_camera_preview_get_type())
+G_DECLARE_FINAL_TYPE(PzkCameraPreview, pzk_camera_preview, PZK, CAMERA_PREVIEW,
+                     GObject)
 
 /* Creates a preview that opens cameras with OPEN. */
-PzkPeek *pzk_peek_new(pzk_open_source *open);
+PzkCameraPreview *pzk_camera_preview_new(pzk_open_source *open);
 
 /* Reads the learned codes of CODES (copied) in addition, from the next opened
  * camera on. */
-void pzk_peek_learn(PzkPeek *peek, const struct pzk_photo_means *codes);
+void pzk_camera_preview_learn(PzkCameraPreview *preview,
+                              const struct pzk_photo_means *codes);
 
 /* Teaches codes to LESSON, from the next opened camera on; keeps a reference.
  * NULL: previews again. */
-void pzk_peek_teach(PzkPeek *peek, struct pzk_lesson *lesson);
+void pzk_camera_preview_teach(PzkCameraPreview *preview,
+                              struct pzk_lesson *lesson);
 
 /* Shows camera SRC; NULL: none. Does nothing if it is shown already. */
-void pzk_peek_at(PzkPeek *peek, const char *src,
-                 const struct pzk_eye_options *eye);
+void pzk_camera_preview_show(PzkCameraPreview *preview, const char *src,
+                             const struct pzk_eye_options *eye);
 
 /* Sets which of the camera's settings are held, as pzk_camera_hold_anew() does.
  */
-void pzk_peek_hold(PzkPeek *peek, enum pzk_hold_choice choice);
+void pzk_camera_preview_hold(PzkCameraPreview *preview,
+                             enum pzk_hold_choice choice);
 
 /* Closes the camera; calls DONE once others can open it. */
-void pzk_peek_close(PzkPeek *peek, void (*done)(void *data), void *data);
+void pzk_camera_preview_close(PzkCameraPreview *preview,
+                              void (*done)(void *data), void *data);
 
 /* Returns the preview's model, borrowed. Its camera text says why there is no
  * picture. */
-PzkTableModel *pzk_peek_model(PzkPeek *peek);
+PzkTableModel *pzk_camera_preview_model(PzkCameraPreview *preview);

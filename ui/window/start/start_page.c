@@ -10,7 +10,7 @@
 #include "src/journal/journal.h"
 #include "src/words/text.h"
 #include "ui/window/model/decks.h"
-#include "ui/window/model/remembered.h"
+#include "ui/window/model/last_choices.h"
 #include "ui/window/model/settings.h"
 #include "ui/window/model/signals.h"
 #include "ui/window/model/unfinished.h"
@@ -196,8 +196,8 @@ begin(PzkStartPage *page, char *camera_take, gboolean resume)
         page->choices.table.placement = PZK_PA;
     }
     g_autofree char *settings = pzk_settings_path();
-    pzk_remember(settings, &page->choices,
-                 pzk_camera_choice_name(page->camera));
+    pzk_last_choices_store(settings, &page->choices,
+                           pzk_camera_choice_name(page->camera));
     let_go(page, start);
 }
 
@@ -264,9 +264,9 @@ recall_look(PzkStartPage *page)
     }
     g_free(page->recalled);
     page->recalled = g_strdup(camera);
-    g_autofree char *was = pzk_recall_name(settings, camera);
+    g_autofree char *was = pzk_last_choices_camera_name(settings, camera);
     if ((!was || !name || g_str_equal(was, name)) &&
-        pzk_recall_camera(settings, camera, &look)) {
+        pzk_last_choices_of_camera(settings, camera, &look)) {
         show_look(page, &look);
     }
 }
@@ -724,11 +724,12 @@ pzk_start_page_recall(PzkStartPage *page, struct pzk_game_choices *choices)
     g_autofree char *settings = pzk_settings_path();
     struct pzk_camera_info none;
 
-    pzk_recall(settings, choices);
+    pzk_last_choices_fill(settings, choices);
     /* if the list fails, nobody knows which cameras are plugged in */
     if (choices->camera && pzk_source_is_device(choices->camera) &&
         pzk_camera_list(&none, 0) >= 0) {
-        g_autofree char *name = pzk_recall_name(settings, choices->camera);
+        g_autofree char *name =
+            pzk_last_choices_camera_name(settings, choices->camera);
 
         pzk_camera_choice_expect(page->camera, choices->camera, name);
     }

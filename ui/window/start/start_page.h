@@ -28,8 +28,8 @@ void pzk_start_page_set(PzkStartPage *page,
  * now on. */
 void pzk_start_page_set_open(PzkStartPage *page, pzk_open_source *open);
 
-/* Fills the gaps of CHOICES with the last time's choices (model/remembered.h).
- * Call before the first list of cameras. */
+/* Fills the gaps of CHOICES with the last time's choices
+ * (model/last_choices.h). Call before the first list of cameras. */
 void pzk_start_page_recall(PzkStartPage *page,
                            struct pzk_game_choices *choices);
 

@@ -6,7 +6,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#include "ui/window/model/remembered.h"
+#include "ui/window/model/last_choices.h"
 
 static char *folder, *path;
 
@@ -53,7 +53,7 @@ TEST_WITH(test_cameras_are_remembered_by_stable_names_without_secrets, set_up,
     };
 
     for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
-        g_autofree char *name = pzk_remembered_name(cases[i].camera);
+        g_autofree char *name = pzk_last_choices_key(cases[i].camera);
 
         if (g_strcmp0(name, cases[i].name) != 0) {
             fail_msg("%s is remembered as %s", cases[i].camera, name);
@@ -84,12 +84,12 @@ TEST_WITH(test_last_camera_its_look_and_names_come_again, set_up, tear_down)
     pzk_people_name(&choices.people, PZK_N, "Anna");
     pzk_people_name(&choices.people, PZK_W, "Jörg [x]=y");
     other.hold = PZK_HOLD_AS_IT_IS;
-    assert_true(pzk_remember(path, &other, "First camera"));
-    assert_true(pzk_remember(path, &choices, NULL));
+    assert_true(pzk_last_choices_store(path, &other, "First camera"));
+    assert_true(pzk_last_choices_store(path, &choices, NULL));
     assert_true(g_file_get_contents(path, &text, NULL, NULL));
     assert_null(strstr(text, "secret"));
     pzk_game_choices_init(&again);
-    pzk_recall(path, &again);
+    pzk_last_choices_fill(path, &again);
     assert_string_equal(again.camera, "http://anna@phone/video");
     assert_true(again.mirror);
     assert_int_equal(again.turns, 3);
@@ -98,12 +98,15 @@ TEST_WITH(test_last_camera_its_look_and_names_come_again, set_up, tear_down)
     assert_string_equal(again.people.name[PZK_E], "");
     assert_string_equal(again.people.name[PZK_W], "Jörg [x]=y");
     /* each camera has its own look */
-    assert_true(pzk_recall_camera(path, "/dev/v4l/by-id/usb-One", &again));
+    assert_true(
+        pzk_last_choices_of_camera(path, "/dev/v4l/by-id/usb-One", &again));
     assert_false(again.mirror);
     assert_int_equal(again.turns, 0);
     assert_int_equal(again.hold, PZK_HOLD_AS_IT_IS);
-    assert_false(pzk_recall_camera(path, "/dev/v4l/by-id/usb-Two", &again));
-    g_autofree char *name = pzk_recall_name(path, "/dev/v4l/by-id/usb-One");
+    assert_false(
+        pzk_last_choices_of_camera(path, "/dev/v4l/by-id/usb-Two", &again));
+    g_autofree char *name =
+        pzk_last_choices_camera_name(path, "/dev/v4l/by-id/usb-One");
     assert_string_equal(name, "First camera");
     pzk_game_choices_clear(&again);
     pzk_game_choices_clear(&choices);
@@ -117,9 +120,9 @@ TEST_WITH(test_what_was_said_is_not_overruled, set_up, tear_down)
 
     choices.mirror = TRUE;
     pzk_people_name(&choices.people, PZK_N, "Anna");
-    assert_true(pzk_remember(path, &choices, NULL));
+    assert_true(pzk_last_choices_store(path, &choices, NULL));
     pzk_people_name(&again.people, PZK_E, "Betty");
-    pzk_recall(path, &again);
+    pzk_last_choices_fill(path, &again);
     assert_string_equal(again.camera, "demo");
     assert_false(again.mirror);
     assert_string_equal(again.people.name[PZK_N], "");
@@ -140,7 +143,7 @@ TEST_WITH(test_broken_file_says_nothing_harmful, set_up, tear_down)
 
         assert_true(g_file_set_contents(path, texts[i], -1, NULL));
         pzk_game_choices_init(&choices);
-        pzk_recall(path, &choices);
+        pzk_last_choices_fill(path, &choices);
         assert_in_range(choices.turns, 0, 3);
         assert_false(choices.mirror);
         assert_int_equal(choices.hold, PZK_HOLD_AUTOMATIC);

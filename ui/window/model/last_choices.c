@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/window/model/remembered.h"
+#include "ui/window/model/last_choices.h"
 
 #include <limits.h>
 #include <string.h>
@@ -40,7 +40,7 @@ address_without_password(const char *address)
 }
 
 char *
-pzk_remembered_name(const char *camera)
+pzk_last_choices_key(const char *camera)
 {
     if (!camera || pzk_source_is_demo(camera)) {
         return NULL;
@@ -102,10 +102,10 @@ write_news(GKeyFile *file, void *data)
 }
 
 gboolean
-pzk_remember(const char *path, const struct pzk_game_choices *choices,
-             const char *name)
+pzk_last_choices_store(const char *path, const struct pzk_game_choices *choices,
+                       const char *name)
 {
-    g_autofree char *camera = pzk_remembered_name(choices->camera);
+    g_autofree char *camera = pzk_last_choices_key(choices->camera);
     struct news news = {choices, camera, name};
 
     return pzk_camera_file_update(path, write_news, &news, NULL);
@@ -143,17 +143,17 @@ recall_camera(GKeyFile *file, const char *camera,
 }
 
 gboolean
-pzk_recall_camera(const char *path, const char *camera,
-                  struct pzk_game_choices *choices)
+pzk_last_choices_of_camera(const char *path, const char *camera,
+                           struct pzk_game_choices *choices)
 {
     g_autoptr(GKeyFile) file = read_file(path);
-    g_autofree char *name = pzk_remembered_name(camera);
+    g_autofree char *name = pzk_last_choices_key(camera);
 
     return name && recall_camera(file, name, choices);
 }
 
 char *
-pzk_recall_name(const char *path, const char *camera)
+pzk_last_choices_camera_name(const char *path, const char *camera)
 {
     g_autoptr(GKeyFile) file = read_file(path);
     g_autofree char *group = group_of(camera);
@@ -162,7 +162,7 @@ pzk_recall_name(const char *path, const char *camera)
 }
 
 void
-pzk_recall(const char *path, struct pzk_game_choices *choices)
+pzk_last_choices_fill(const char *path, struct pzk_game_choices *choices)
 {
     g_autoptr(GKeyFile) file = read_file(path);
     gboolean named = FALSE;

@@ -6,7 +6,7 @@
 #include "ui/window/jekyll_hyde/chooser.h"
 #include "ui/window/jekyll_hyde/counts.h"
 #include "ui/window/jekyll_hyde/last_trick.h"
-#include "ui/window/jekyll_hyde/out.h"
+#include "ui/window/jekyll_hyde/cards_still_out.h"
 #include "ui/window/jekyll_hyde/restore_page.h"
 #include "ui/window/jekyll_hyde/restore_plan.h"
 #include "ui/window/jekyll_hyde/table.h"
@@ -31,7 +31,7 @@ side_new(PzkTableModel *model)
         side->account[team] = pzk_jh_account_new(model, team);
         gtk_container_add(GTK_CONTAINER(root), side->account[team]);
     }
-    gtk_container_add(GTK_CONTAINER(root), pzk_jh_out_new(model));
+    gtk_container_add(GTK_CONTAINER(root), pzk_jh_cards_still_out_new(model));
     side->last_trick = pzk_jh_last_trick_new(model);
     gtk_container_add(GTK_CONTAINER(root), side->last_trick);
     gtk_widget_show(root);

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
-#include "ui/window/jekyll_hyde/out.h"
+#include "ui/window/jekyll_hyde/cards_still_out.h"
 
 #include "src/words/jekyll_hyde/jh_words.h"
 #include "ui/window/paint/symbol.h"
 #include "ui/window/paint/widgets.h"
 
-struct _PzkJhOut {
+struct _PzkJhCardsStillOut {
     GtkBox parent;
     PzkTableModel *model;
     PzkSymbol *jekyll_symbol, *hyde_symbol;
     GtkLabel *jekyll, *hyde;
 };
 
-G_DEFINE_TYPE(PzkJhOut, pzk_jh_out, GTK_TYPE_BOX)
+G_DEFINE_TYPE(PzkJhCardsStillOut, pzk_jh_cards_still_out, GTK_TYPE_BOX)
 
 static void
-pzk_jh_out_init(PzkJhOut *out)
+pzk_jh_cards_still_out_init(PzkJhCardsStillOut *out)
 {
     g_type_ensure(PZK_TYPE_SYMBOL);
     gtk_widget_init_template(GTK_WIDGET(out));
@@ -24,13 +24,15 @@ pzk_jh_out_init(PzkJhOut *out)
 }
 
 static const struct pzk_part parts[] = {
-    PZK_CHILD(PzkJhOut, jekyll_symbol), PZK_CHILD(PzkJhOut, hyde_symbol),
-    PZK_CHILD(PzkJhOut, jekyll), PZK_CHILD(PzkJhOut, hyde), PZK_PARTS_END};
+    PZK_CHILD(PzkJhCardsStillOut, jekyll_symbol),
+    PZK_CHILD(PzkJhCardsStillOut, hyde_symbol),
+    PZK_CHILD(PzkJhCardsStillOut, jekyll), PZK_CHILD(PzkJhCardsStillOut, hyde),
+    PZK_PARTS_END};
 
 static void
-pzk_jh_out_class_init(PzkJhOutClass *class)
+pzk_jh_cards_still_out_class_init(PzkJhCardsStillOutClass *class)
 {
-    pzk_set_template(GTK_WIDGET_CLASS(class), "out.ui", parts);
+    pzk_set_template(GTK_WIDGET_CLASS(class), "cards-still-out.ui", parts);
 }
 
 /* Shows the letters of TEAM's cards in SET, in order: "A  C  3  5  ×2". */
@@ -52,7 +54,7 @@ set_cards(GtkLabel *label, uint32_t set, int team)
 }
 
 static void
-update(PzkJhOut *out)
+update(PzkJhCardsStillOut *out)
 {
     const struct pzk_table_view *view = &pzk_shown(out->model)->view;
     uint32_t set = pzk_jh_words_out(view);
@@ -67,9 +69,9 @@ update(PzkJhOut *out)
 }
 
 GtkWidget *
-pzk_jh_out_new(PzkTableModel *model)
+pzk_jh_cards_still_out_new(PzkTableModel *model)
 {
-    PzkJhOut *out = g_object_new(PZK_TYPE_JH_OUT, NULL);
+    PzkJhCardsStillOut *out = g_object_new(PZK_TYPE_JH_CARDS_STILL_OUT, NULL);
 
     pzk_table_model_attach(model, out, &out->model, G_CALLBACK(update));
     return GTK_WIDGET(out);

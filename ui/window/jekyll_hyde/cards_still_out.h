@@ -9,7 +9,8 @@
 
 #include "ui/window/model/table_model.h"
 
-#define PZK_TYPE_JH_OUT (pzk_jh_out_get_type())
-G_DECLARE_FINAL_TYPE(PzkJhOut, pzk_jh_out, PZK, JH_OUT, GtkBox)
+#define PZK_TYPE_JH_CARDS_STILL_OUT (pzk_jh_cards_still_out_get_type())
+G_DECLARE_FINAL_TYPE(PzkJhCardsStillOut, pzk_jh_cards_still_out, PZK,
+                     JH_CARDS_STILL_OUT, GtkBox)
 
-GtkWidget *pzk_jh_out_new(PzkTableModel *model);
+GtkWidget *pzk_jh_cards_still_out_new(PzkTableModel *model);

@@ -5,7 +5,7 @@
 #include "src/words/text.h"
 #include "ui/window/maze/accounts.h"
 #include "ui/window/maze/entry.h"
-#include "ui/window/maze/square.h"
+#include "ui/window/maze/map_entry.h"
 #include "ui/window/maze/table.h"
 
 static gboolean
@@ -20,8 +20,8 @@ focus(GtkWidget *panel)
                 pzk_join_form_focus(child->data)) ||
                (PZK_IS_MAZE_ENTRY(child->data) &&
                 pzk_maze_entry_focus(child->data)) ||
-               (PZK_IS_MAZE_SQUARE(child->data) &&
-                pzk_maze_square_focus(child->data));
+               (PZK_IS_MAZE_MAP_ENTRY(child->data) &&
+                pzk_maze_map_entry_focus(child->data));
     }
     return done;
 }
@@ -34,7 +34,7 @@ side_new(PzkTableModel *model)
     gtk_container_add(GTK_CONTAINER(panel), pzk_maze_accounts_new(model));
     gtk_container_add(GTK_CONTAINER(panel),
                       pzk_join_form_new(model, &pzk_maze_join_guest));
-    gtk_container_add(GTK_CONTAINER(panel), pzk_maze_square_new(model));
+    gtk_container_add(GTK_CONTAINER(panel), pzk_maze_map_entry_new(model));
     gtk_container_add(GTK_CONTAINER(panel), pzk_maze_entry_new(model));
     gtk_widget_show(panel);
     return panel;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/window/maze/square.h"
+#include "ui/window/maze/map_entry.h"
 
 #include "src/words/maze/maze_words.h"
 #include "src/words/text.h"
@@ -13,7 +13,7 @@ struct map_place {
     int chosen; /* row chosen in CARD */
 };
 
-struct _PzkMazeSquare {
+struct _PzkMazeMapEntry {
     GtkBox parent;
     PzkTableModel *model;
     GtkExpander *expander; /* starts expanded if there is no camera */
@@ -21,7 +21,7 @@ struct _PzkMazeSquare {
     gboolean filling; /* the program sets the lists, nobody chooses */
 };
 
-G_DEFINE_TYPE(PzkMazeSquare, pzk_maze_square, GTK_TYPE_BOX)
+G_DEFINE_TYPE(PzkMazeMapEntry, pzk_maze_map_entry, GTK_TYPE_BOX)
 
 /* Whether the card in SLOT has a resource: such cards are between those of the
  * X (M1.1). */
@@ -43,7 +43,7 @@ piece_at(int slot, int line)
 /* Exchanges the chosen card with the one before, because each card has one
  * place. */
 static void
-on_card(GtkComboBox *list, PzkMazeSquare *layout)
+on_card(GtkComboBox *list, PzkMazeMapEntry *layout)
 {
     int slot = 0;
 
@@ -70,7 +70,7 @@ on_card(GtkComboBox *list, PzkMazeSquare *layout)
 
 /* Exchanges cards of the same kind at random, and turns them. */
 static void
-on_shuffle(PzkMazeSquare *layout)
+on_shuffle(PzkMazeMapEntry *layout)
 {
     for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
         int left = (PZK_MAZE_SLOTS - slot + 1) / 2;
@@ -86,7 +86,7 @@ on_shuffle(PzkMazeSquare *layout)
 }
 
 static void
-on_begin(PzkMazeSquare *layout)
+on_begin(PzkMazeMapEntry *layout)
 {
     struct pzk_command command = {.kind = PZK_MAZE_COMMAND_LAY_OUT};
     struct pzk_maze_square *square = pzk_maze_square_of(&command);
@@ -101,7 +101,7 @@ on_begin(PzkMazeSquare *layout)
 }
 
 gboolean
-pzk_maze_square_focus(PzkMazeSquare *layout)
+pzk_maze_map_entry_focus(PzkMazeMapEntry *layout)
 {
     if (!gtk_widget_is_visible(GTK_WIDGET(layout))) {
         return FALSE;
@@ -114,7 +114,7 @@ pzk_maze_square_focus(PzkMazeSquare *layout)
 /* ---- model ---- */
 
 static void
-update(PzkMazeSquare *layout)
+update(PzkMazeMapEntry *layout)
 {
     const struct pzk_table_view *view = &pzk_shown(layout->model)->view;
 
@@ -124,7 +124,7 @@ update(PzkMazeSquare *layout)
 }
 
 static void
-update_camera(PzkMazeSquare *layout)
+update_camera(PzkMazeMapEntry *layout)
 {
     gtk_expander_set_expanded(layout->expander,
                               !pzk_shown(layout->model)->has_camera);
@@ -143,7 +143,7 @@ add_list(GtkWidget *line, const char *name)
 }
 
 static void
-add_place(PzkMazeSquare *layout, GtkWidget *box, int slot)
+add_place(PzkMazeMapEntry *layout, GtkWidget *box, int slot)
 {
     static const char *const turns[QUARTERS] = {
         N_("upright"), N_("turned to the right"), N_("upside down"),
@@ -178,7 +178,7 @@ add_place(PzkMazeSquare *layout, GtkWidget *box, int slot)
 }
 
 static void
-fill(PzkMazeSquare *layout, GtkWidget *box)
+fill(PzkMazeMapEntry *layout, GtkWidget *box)
 {
     GtkLabel *hint =
         pzk_label_new(box,
@@ -198,7 +198,7 @@ fill(PzkMazeSquare *layout, GtkWidget *box)
 }
 
 static void
-pzk_maze_square_init(PzkMazeSquare *layout)
+pzk_maze_map_entry_init(PzkMazeMapEntry *layout)
 {
     GtkWidget *expander = gtk_expander_new_with_mnemonic(_("The _map by hand"));
     GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 4);
@@ -216,14 +216,14 @@ pzk_maze_square_init(PzkMazeSquare *layout)
 }
 
 static void
-pzk_maze_square_class_init(PzkMazeSquareClass *class)
+pzk_maze_map_entry_class_init(PzkMazeMapEntryClass *class)
 {
 }
 
 GtkWidget *
-pzk_maze_square_new(PzkTableModel *model)
+pzk_maze_map_entry_new(PzkTableModel *model)
 {
-    PzkMazeSquare *layout = g_object_new(PZK_TYPE_MAZE_SQUARE, NULL);
+    PzkMazeMapEntry *layout = g_object_new(PZK_TYPE_MAZE_MAP_ENTRY, NULL);
 
     layout->model = model;
     pzk_listen(layout, model, "changed", G_CALLBACK(update));

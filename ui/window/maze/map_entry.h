@@ -10,10 +10,11 @@
 
 #include "ui/window/model/table_model.h"
 
-#define PZK_TYPE_MAZE_SQUARE (pzk_maze_square_get_type())
-G_DECLARE_FINAL_TYPE(PzkMazeSquare, pzk_maze_square, PZK, MAZE_SQUARE, GtkBox)
+#define PZK_TYPE_MAZE_MAP_ENTRY (pzk_maze_map_entry_get_type())
+G_DECLARE_FINAL_TYPE(PzkMazeMapEntry, pzk_maze_map_entry, PZK, MAZE_MAP_ENTRY,
+                     GtkBox)
 
-GtkWidget *pzk_maze_square_new(PzkTableModel *model);
+GtkWidget *pzk_maze_map_entry_new(PzkTableModel *model);
 
 /* Focuses the first list. FALSE: the game has begun. */
-gboolean pzk_maze_square_focus(PzkMazeSquare *layout);
+gboolean pzk_maze_map_entry_focus(PzkMazeMapEntry *layout);

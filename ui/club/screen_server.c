@@ -7,7 +7,7 @@
 #include "ui/club/pzk-resources.h"
 #include "ui/club/screen.h"
 #include "ui/web/listener.h"
-#include "ui/web/place.h"
+#include "ui/web/publisher.h"
 #include "ui/web/request.h"
 #include "ui/web/streams.h"
 
@@ -28,7 +28,7 @@ static const guint GATHER_MS = 500;
 struct pzk_club_screen {
     struct pzk_club_screen_setup setup;
     SoupServer *soup;
-    struct pzk_web_place *place;
+    struct pzk_web_publisher *publisher;
     struct pzk_streams *streams;
     GSource *gather;
     int readers; /* number of readers so far, to number them */
@@ -200,14 +200,14 @@ pzk_club_screen_new(const struct pzk_club_screen_setup *setup, char **why)
     screen->gather = g_timeout_source_new(GATHER_MS);
     g_source_set_callback(screen->gather, on_gather, screen, NULL);
     g_source_attach(screen->gather, g_main_context_get_thread_default());
-    const struct pzk_web_place_setup place = {.server = screen->soup,
-                                              .address = setup->address,
-                                              .port = setup->port,
-                                              .limits = &limits,
-                                              .moved = setup->moved,
-                                              .data = setup->data};
+    const struct pzk_web_publisher_setup place = {.server = screen->soup,
+                                                  .address = setup->address,
+                                                  .port = setup->port,
+                                                  .limits = &limits,
+                                                  .moved = setup->moved,
+                                                  .data = setup->data};
 
-    screen->place = pzk_web_place_new(&place);
+    screen->publisher = pzk_web_publisher_new(&place);
     return screen;
 }
 
@@ -219,7 +219,7 @@ pzk_club_screen_free(struct pzk_club_screen *screen)
     }
     g_source_destroy(screen->gather);
     g_source_unref(screen->gather);
-    pzk_web_place_free(screen->place);
+    pzk_web_publisher_free(screen->publisher);
     pzk_streams_free(screen->streams);
     soup_server_disconnect(screen->soup);
     g_object_unref(screen->soup);

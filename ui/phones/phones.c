@@ -6,7 +6,7 @@
 #include "src/journal/entry.h"
 #include "ui/phones/corrections.h"
 #include "ui/phones/server.h"
-#include "ui/web/place.h"
+#include "ui/web/publisher.h"
 
 static const struct pzk_web_limits usual = {
     .connections = 64,
@@ -144,7 +144,7 @@ run(gpointer data)
     g_main_context_push_thread_default(phones->context);
     phones->server = pzk_phone_server_new(&phones->admission, phones->state,
                                           &phones->past, &host);
-    const struct pzk_web_place_setup place = {
+    const struct pzk_web_publisher_setup place = {
         .server = pzk_phone_server_soup(phones->server),
         .address = phones->address,
         .port = phones->port > 0 ? phones->port : PZK_PHONES_PORT,
@@ -152,10 +152,10 @@ run(gpointer data)
         .limits = &phones->limits,
         .moved = show_address,
         .data = phones};
-    struct pzk_web_place *served = pzk_web_place_new(&place);
+    struct pzk_web_publisher *served = pzk_web_publisher_new(&place);
 
     g_main_loop_run(phones->loop);
-    pzk_web_place_free(served);
+    pzk_web_publisher_free(served);
     pzk_phone_server_free(phones->server);
     while (g_main_context_iteration(phones->context, FALSE)) {
         /* drops the phones that were just disconnected */

@@ -10,9 +10,9 @@
 
 #include "ui/web/web_limits.h"
 
-struct pzk_web_place;
+struct pzk_web_publisher;
 
-struct pzk_web_place_setup {
+struct pzk_web_publisher_setup {
     SoupServer *server;
     const char *address; /* NULL: the default route's address, looked up again
                             when the network changes */
@@ -25,7 +25,7 @@ struct pzk_web_place_setup {
 };
 
 /* Starts serving; calls MOVED at once. */
-struct pzk_web_place *
-pzk_web_place_new(const struct pzk_web_place_setup *setup);
-/* Disconnects everybody and frees PLACE, which may be NULL. */
-void pzk_web_place_free(struct pzk_web_place *place);
+struct pzk_web_publisher *
+pzk_web_publisher_new(const struct pzk_web_publisher_setup *setup);
+/* Disconnects everybody and frees PUBLISHER, which may be NULL. */
+void pzk_web_publisher_free(struct pzk_web_publisher *publisher);

@@ -10,7 +10,7 @@
 #include "markers/print/guide.h"
 #include "markers/print/label.h"
 #include "markers/print/practice.h"
-#include "markers/print/whole.h"
+#include "markers/print/whole_piece.h"
 
 static const double quarter_turn = 1.5707963267948966;
 
@@ -157,7 +157,7 @@ draw_look(const struct pzk_sheet *sheet, const struct pzk_sheet_item *item,
     case PZK_FORM_FAN:
         return pzk_draw_fan_sticker(cr, item->piece);
     case PZK_FORM_WHOLE:
-        return pzk_draw_whole(cr, item->piece, item->family, sheet);
+        return pzk_draw_whole_piece(cr, item->piece, item->family, sheet);
     case PZK_FORM_BACK:
         return pzk_card_back(cr, item->piece);
     case PZK_FORM_LABEL:

@@ -10,7 +10,7 @@
 #include "markers/deck_art.h"
 #include "markers/plain.h"
 #include "markers/print/card.h"
-#include "markers/print/whole.h"
+#include "markers/print/whole_piece.h"
 #include "vision/virtual/hand.h"
 
 /* Size of the table top; beyond it is floor. */
@@ -273,9 +273,9 @@ draw_piece(cairo_t *cr, const struct pzk_piece_info *info,
     if (card) {
         const struct pzk_sheet sheet = {.options = {.fan = fan}};
 
-        return pzk_draw_whole(cr, info->number, family, &sheet);
+        return pzk_draw_whole_piece(cr, info->number, family, &sheet);
     }
-    return pzk_draw_whole(cr, info->number, family, NULL);
+    return pzk_draw_whole_piece(cr, info->number, family, NULL);
 }
 
 const struct pzk_texture *

@@ -11,7 +11,7 @@
 
 #include "markers/deck_art.h"
 #include "markers/plain.h"
-#include "markers/print/whole.h"
+#include "markers/print/whole_piece.h"
 #include "tests/kit/script_watch.h"
 #include "vision/base/geometry.h"
 
@@ -146,7 +146,7 @@ draw_card(cairo_t *cr, const struct hand_photo *photo, int card)
     cairo_restore(cr);
     cairo_save(cr);
     bool done = art->plain ? pzk_plain_face(cr, card, family, sheet.options.fan)
-                           : pzk_draw_whole(cr, card, family, &sheet);
+                           : pzk_draw_whole_piece(cr, card, family, &sheet);
     cairo_restore(cr);
     assert_true(done);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "markers/print/whole.h"
+#include "markers/print/whole_piece.h"
 
 #include "markers/deck_art.h"
 #include "markers/placement.h"
@@ -23,8 +23,8 @@ draw_placement(cairo_t *cr, int piece, enum pzk_family family,
 }
 
 bool
-pzk_draw_whole(cairo_t *cr, int piece, enum pzk_family family,
-               const struct pzk_sheet *sheet)
+pzk_draw_whole_piece(cairo_t *cr, int piece, enum pzk_family family,
+                     const struct pzk_sheet *sheet)
 {
     const struct pzk_deck_art *art = pzk_piece_art(piece);
 

@@ -8,5 +8,5 @@
 
 /* Draws PIECE whole; without texts if SHEET is NULL. Returns false if there is
  * no such piece, or it lacks the family. */
-bool pzk_draw_whole(cairo_t *cr, int piece, enum pzk_family family,
-                    const struct pzk_sheet *sheet);
+bool pzk_draw_whole_piece(cairo_t *cr, int piece, enum pzk_family family,
+                          const struct pzk_sheet *sheet);

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "vision/base/arrays.h"
-#include "vision/base/wide.h"
+#include "vision/base/simd_clones.h"
 
 enum {
     LEVEL = PZK_GATE_LEVEL,

@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "vision/base/wide.h"
+#include "vision/base/simd_clones.h"
 
 enum {
     LEVEL = PZK_GATE_LEVEL,

@@ -8,7 +8,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "vision/base/wide.h"
+#include "vision/base/simd_clones.h"
 
 /* smaller differences from the scene's light */
 #define HARDLY 0.015F

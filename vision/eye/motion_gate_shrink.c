@@ -6,7 +6,7 @@
  */
 #include "vision/eye/motion_gate.h"
 
-#include "vision/base/wide.h"
+#include "vision/base/simd_clones.h"
 
 #ifdef __SSE2__
 #    include <emmintrin.h>

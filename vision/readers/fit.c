@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "vision/base/wide.h"
+#include "vision/base/simd_clones.h"
 
 enum {
     MAP = 8,              /* parameters of the homography */

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "vision/base/arrays.h"
-#include "vision/base/wide.h"
+#include "vision/base/simd_clones.h"
 
 #ifdef __SSE2__
 #    include <emmintrin.h>

@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "vision/base/wide.h"
+#include "vision/base/simd_clones.h"
 
 bool
 pzk_plane_reserve(struct pzk_plane_buffer *room, size_t size)

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "vision/base/wide.h"
+#include "vision/base/simd_clones.h"
 
 enum {
     MAX_HULL = 96,    /* corners kept of a hull */

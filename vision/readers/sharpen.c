@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "vision/base/wide.h"
+#include "vision/base/simd_clones.h"
 
 enum { REACH = 5, TAPS = 2 * REACH + 1, LONGEST = 512, AMOUNT = 3 };
 

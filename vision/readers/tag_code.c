@@ -7,7 +7,7 @@
 
 #include "markers/tag36h11.h"
 #include "vision/base/geometry.h"
-#include "vision/base/wide.h"
+#include "vision/base/simd_clones.h"
 
 enum {
     SIDE = PZK_TAG36H11_SIDE, /* modules, including the border */

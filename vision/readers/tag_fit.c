@@ -6,7 +6,7 @@
 
 #include "vision/base/geometry.h"
 #include "vision/base/solve.h"
-#include "vision/base/wide.h"
+#include "vision/base/simd_clones.h"
 
 enum {
     SIDE = PZK_TAG36H11_SIDE,

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "vision/base/wide.h"
+#include "vision/base/simd_clones.h"
 #include "vision/readers/qr/version1.h"
 
 enum {

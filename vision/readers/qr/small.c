@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "vision/base/wide.h"
+#include "vision/base/simd_clones.h"
 
 enum {
     REACH = 7, /* px from a pattern's middle that are compared */

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "markers/code128.h"
-#include "vision/base/wide.h"
+#include "vision/base/simd_clones.h"
 
 enum {
     MODULES = PZK_STRIP_MODULES,

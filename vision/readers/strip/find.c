@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "vision/base/arrays.h"
-#include "vision/base/wide.h"
+#include "vision/base/simd_clones.h"
 #include "vision/readers/strip/slopes.h"
 
 enum {

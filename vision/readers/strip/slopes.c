@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "vision/readers/strip/slopes.h"
 
-#include "vision/base/wide.h"
+#include "vision/base/simd_clones.h"
 
 #ifdef __SSE2__
 #    include <emmintrin.h>

@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#include "vision/base/wide.h"
+#include "vision/base/simd_clones.h"
 
 enum {
     RAYS = 16, /* rays from the middle of a blob outwards */

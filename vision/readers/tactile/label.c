@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "vision/base/geometry.h"
-#include "vision/base/wide.h"
+#include "vision/base/simd_clones.h"
 #include "vision/readers/tactile/agree.h"
 #include "vision/readers/tactile/look.h"
 

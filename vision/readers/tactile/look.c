@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#include "vision/base/wide.h"
+#include "vision/base/simd_clones.h"
 
 /* Exposures: light of white paper relative to saturation. The first stands for
  * a drawing blurred after the tone curve, which soft-edged ink and low light

@@ -2,8 +2,8 @@
 /*
  * What a table costs that lies still before a Motion JPEG camera: CPU a picture
  * of decoding and of the eye, each picture in full, and as the sources do it
- * (vision/source/still.h). The pictures are one scene with the noise of a
- * camera. With "color" as the window takes them.
+ * (vision/source/still_detector.h). The pictures are one scene with the noise
+ * of a camera. With "color" as the window takes them.
  *
  * PROGRAM: the CPU of `watch` and of all it starts, before a server that sends
  * these pictures, in a second. "played": a game on the virtual table, as JPEG;
@@ -26,7 +26,7 @@
 #include "tests/kit/cameras/stream_server.h"
 #include "tests/kit/launch.h"
 #include "vision/eye/eye.h"
-#include "vision/source/still.h"
+#include "vision/source/still_detector.h"
 #include "vision/virtual/demo.h"
 #include "vision/virtual/source.h"
 
@@ -75,7 +75,7 @@ run(const struct shot *shots, int count, bool color, bool small, size_t *pieces)
 {
     const struct pzk_eye_options options = {.placement = PZK_NO_PIECE};
     struct pzk_eye *eye = pzk_eye_new(&options);
-    struct pzk_still still = {.calm = 0};
+    struct pzk_still_detector still = {.calm = 0};
     struct pzk_image image = {0};
     struct pzk_obs obs[PZK_EYE_OBS_MAX];
     struct pzk_eye_view view;
@@ -342,7 +342,7 @@ print_played(int seconds, uint64_t seed)
     static struct sights full, still_sights;
     struct pzk_source *source =
         pzk_virtual_source_new(next_script, pzk_demo_new(&wish), pzk_demo_free);
-    struct pzk_still still = {.calm = 0};
+    struct pzk_still_detector still = {.calm = 0};
     struct pzk_image image = {0}, kept = {0};
     struct pzk_frame frame;
     int64_t frames = 0, same = 0;

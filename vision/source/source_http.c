@@ -15,7 +15,7 @@
 #include "vision/source/jpeg_finder.h"
 #include "vision/source/picture_header.h"
 #include "vision/source/source_kinds.h"
-#include "vision/source/still.h"
+#include "vision/source/still_detector.h"
 
 enum {
     QUIET_S = 4,               /* longest time without a byte; then the camera
@@ -40,10 +40,10 @@ struct http {
     struct pzk_jpeg_finder newest; /* the last complete picture; receives no
                                       bytes */
     struct pzk_image image;
-    struct pzk_still still; /* change detection */
-    struct pzk_cage *cage;  /* borrowed; NULL decodes in this process */
-    size_t from, until;     /* range of `bytes` that is read but not yet
-                               parsed */
+    struct pzk_still_detector still; /* change detection */
+    struct pzk_cage *cage; /* borrowed; NULL decodes in this process */
+    size_t from, until;    /* range of `bytes` that is read but not yet
+                              parsed */
     uint8_t bytes[CHUNK];
 };
 

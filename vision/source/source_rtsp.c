@@ -18,7 +18,7 @@
 #include "vision/source/caged_video.h"
 #include "vision/source/picture_file.h"
 #include "vision/source/source_kinds.h"
-#include "vision/source/still.h"
+#include "vision/source/still_detector.h"
 
 enum {
     QUIET_US = 4 * 1000 * 1000, /* longest time without an answer or a picture;
@@ -61,7 +61,7 @@ struct rtsp {
     bool is_next;      /* `newest` is still to be decoded */
     bool skipping;     /* pictures are skipped until the next key frame */
     struct pzk_image image;
-    struct pzk_still still; /* change detection for JPEG pictures */
+    struct pzk_still_detector still; /* change detection for JPEG pictures */
 };
 
 /* ---- one camera ---- */

@@ -10,7 +10,7 @@
 #include "src/words/text.h"
 #include "vision/source/picture_header.h"
 #include "vision/source/plain_pixels.h"
-#include "vision/source/still.h"
+#include "vision/source/still_detector.h"
 
 enum {
     BUFFERS = 4,
@@ -61,7 +61,7 @@ struct pzk_v4l2 {
     bool held; /* `frame` is ours until the next grab */
     struct v4l2_buffer frame;
     struct pzk_image image;
-    struct pzk_still still; /* change detection for JPEG pictures */
+    struct pzk_still_detector still; /* change detection for JPEG pictures */
     struct pzk_plain_image plain;
 };
 

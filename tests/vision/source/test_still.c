@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "tests/bench/cv_kit.h"
-#include "vision/source/still.h"
+#include "vision/source/still_detector.h"
 
 enum { QUALITY = 70, SETTLE = 90, PICTURES = 20, CALM_AT_LEAST = 10 };
 #define TABLE_MM 800.0F /* across the picture */
@@ -91,7 +91,7 @@ shoot(struct table *table, size_t *size)
 
 struct camera {
     struct table table;
-    struct pzk_still still;
+    struct pzk_still_detector still;
     struct pzk_image image;
     int64_t t_us, frame_us; /* of the next picture; from one to the next */
 };

@@ -21,7 +21,7 @@
 #include "vision/source/plain_pixels.h"
 #include "vision/source/desktop/portal.h"
 #include "vision/source/source_kinds.h"
-#include "vision/source/still.h"
+#include "vision/source/still_detector.h"
 
 enum {
     QUIET_US = 4 * 1000 * 1000, /* so long without a frame: the camera is
@@ -54,7 +54,7 @@ struct desktop {
     struct given *taken; /* the frame that the reader decodes */
     struct given given[2];
     struct pzk_image image;
-    struct pzk_still still;
+    struct pzk_still_detector still;
     struct pzk_plain_image plain;
 
     /* guarded by the loop's lock */

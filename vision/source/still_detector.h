@@ -10,7 +10,7 @@
  */
 #include "vision/source/caged_image.h"
 
-struct pzk_still {
+struct pzk_still_detector {
     uint8_t *seen; /* mean grey level of each square of the last picture decoded
                       in full */
     size_t seen_size;
@@ -42,9 +42,10 @@ enum pzk_still_end {
 };
 
 /* Decodes PICTURE into IMAGE, which holds the last picture decoded in full;
- * arguments as for pzk_caged_image_decode(). Zeroed memory is a new pzk_still.
+ * arguments as for pzk_caged_image_decode(). Zeroed memory is a new
+ * pzk_still_detector.
  */
-enum pzk_still_end pzk_still_decode(struct pzk_still *still,
+enum pzk_still_end pzk_still_decode(struct pzk_still_detector *still,
                                     struct pzk_cage *cage,
                                     const struct pzk_still_picture *picture,
                                     bool color, struct pzk_image *image);
@@ -55,4 +56,4 @@ bool pzk_still_frame(enum pzk_still_end end, const struct pzk_image *image,
                      struct pzk_frame *frame);
 
 /* Frees the memory and clears STILL; the next picture is decoded in full. */
-void pzk_still_finish(struct pzk_still *still);
+void pzk_still_finish(struct pzk_still_detector *still);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "vision/source/still.h"
+#include "vision/source/still_detector.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -94,7 +94,7 @@ is_same(const struct difference *difference, size_t squares, int side)
 /* Replaces the reference squares by those of IMAGE, decoded in full. Returns
  * whether both are the same; false when out of memory. */
 static bool
-take_full(struct pzk_still *still, const struct pzk_image *image)
+take_full(struct pzk_still_detector *still, const struct pzk_image *image)
 {
     int side = side_of(image->width);
     size_t width = (size_t)(image->width / side);
@@ -139,7 +139,7 @@ are_same(const struct pzk_image *a, const struct pzk_image *b, int side)
 }
 
 static bool
-decode_small(const struct pzk_still *still, struct pzk_cage *cage,
+decode_small(const struct pzk_still_detector *still, struct pzk_cage *cage,
              const struct pzk_still_picture *picture, struct pzk_image *small)
 {
     char error[PZK_WHY_MAX];
@@ -152,7 +152,7 @@ decode_small(const struct pzk_still *still, struct pzk_cage *cage,
 /* Whether PICTURE, decoded small, shows the same as the last one, so that it
  * need not be decoded in full. */
 static bool
-looks_same(const struct pzk_still *still, struct pzk_cage *cage,
+looks_same(const struct pzk_still_detector *still, struct pzk_cage *cage,
            const struct pzk_still_picture *picture)
 {
     struct pzk_image small;
@@ -165,7 +165,7 @@ looks_same(const struct pzk_still *still, struct pzk_cage *cage,
 
 /* Counts SIZE bytes among the usual sizes of pictures of the still table. */
 static void
-take_size(struct pzk_still *still, size_t size)
+take_size(struct pzk_still_detector *still, size_t size)
 {
     bool first = still->most == 0;
 
@@ -177,7 +177,8 @@ take_size(struct pzk_still *still, size_t size)
  * ago, and its size in bytes is usual; a hand or card that enters a picture
  * usually changes that. */
 static bool
-may_pass(const struct pzk_still *still, const struct pzk_still_picture *picture)
+may_pass(const struct pzk_still_detector *still,
+         const struct pzk_still_picture *picture)
 {
     return picture->t_us - still->looked_us < UNSEEN_US &&
            picture->size >= still->least && picture->size <= still->most;
@@ -185,7 +186,7 @@ may_pass(const struct pzk_still *still, const struct pzk_still_picture *picture)
 
 /* Whether PICTURE shows the still table unchanged. */
 static bool
-is_still(struct pzk_still *still, struct pzk_cage *cage,
+is_still(struct pzk_still_detector *still, struct pzk_cage *cage,
          const struct pzk_still_picture *picture)
 {
     bool same = may_pass(still, picture);
@@ -201,7 +202,7 @@ is_still(struct pzk_still *still, struct pzk_cage *cage,
 }
 
 enum pzk_still_end
-pzk_still_decode(struct pzk_still *still, struct pzk_cage *cage,
+pzk_still_decode(struct pzk_still_detector *still, struct pzk_cage *cage,
                  const struct pzk_still_picture *picture, bool color,
                  struct pzk_image *image)
 {
@@ -247,9 +248,9 @@ pzk_still_frame(enum pzk_still_end end, const struct pzk_image *image,
 }
 
 void
-pzk_still_finish(struct pzk_still *still)
+pzk_still_finish(struct pzk_still_detector *still)
 {
     free(still->seen);
     pzk_image_finish(&still->small);
-    *still = (struct pzk_still){0};
+    *still = (struct pzk_still_detector){0};
 }

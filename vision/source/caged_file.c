@@ -112,7 +112,7 @@ struct pzk_caged_file {
 };
 
 /* The result of decoding one frame. */
-struct came {
+struct decoded_frame {
     int64_t t_us;
     int passed;                 /* frames of the file that were consumed,
                                    including this one */
@@ -246,15 +246,16 @@ pzk_caged_file_count(const struct pzk_caged_file *file)
 }
 
 static bool
-next_here(struct pzk_caged_file *file, int64_t from_us, struct came *came)
+next_here(struct pzk_caged_file *file, int64_t from_us,
+          struct decoded_frame *decoded)
 {
-    if (!pzk_video_file_next(file->here, &came->t_us, &came->passed)) {
+    if (!pzk_video_file_next(file->here, &decoded->t_us, &decoded->passed)) {
         return false;
     }
-    if (came->t_us >= from_us &&
+    if (decoded->t_us >= from_us &&
         !pzk_video_file_picture(file->here, file->color, file->pixels,
-                                file->most, &came->size)) {
-        came->size = (struct pzk_video_size){0, 0};
+                                file->most, &decoded->size)) {
+        decoded->size = (struct pzk_video_size){0, 0};
     }
     return true;
 }
@@ -262,8 +263,8 @@ next_here(struct pzk_caged_file *file, int64_t from_us, struct came *came)
 /* Takes the frame from the child, copies its pixels, which a compromised child
  * might still change, and has the child decode the next frame. */
 static bool
-next_caged(struct pzk_caged_file *file, int64_t from_us, struct came *came,
-           char *why)
+next_caged(struct pzk_caged_file *file, int64_t from_us,
+           struct decoded_frame *decoded, char *why)
 {
     const struct pzk_cage_job job = job_next(file, from_us);
     struct pzk_cage_answer answer = {.error = ""};
@@ -277,13 +278,13 @@ next_caged(struct pzk_caged_file *file, int64_t from_us, struct came *came,
     }
     struct pzk_video_size size = {answer.figure[WIDTH], answer.figure[HEIGHT]};
 
-    came->t_us = joined(answer.figure[LOW], answer.figure[HIGH]);
-    came->passed = answer.figure[PASSED];
+    decoded->t_us = joined(answer.figure[LOW], answer.figure[HIGH]);
+    decoded->passed = answer.figure[PASSED];
     if (has_pixels(file, size) &&
         answer.out_size ==
             (size_t)size.width * (size_t)size.height * (file->color ? 4 : 1)) {
         memcpy(file->pixels, answer.out, answer.out_size);
-        came->size = size;
+        decoded->size = size;
     }
     file->asked = pzk_cage_post(file->cage, &job, &answer) == PZK_CAGE_DONE;
     return true;
@@ -293,33 +294,33 @@ bool
 pzk_caged_file_next(struct pzk_caged_file *file, int64_t from_us,
                     struct pzk_frame *frame, int64_t *passed, char *why)
 {
-    struct came came;
+    struct decoded_frame decoded;
 
     why[0] = '\0';
     if (!pzk_pixels_fit(&file->pixels, &file->pixels_size, file->most)) {
         return pzk_why(why, _("not enough memory"));
     }
     do {
-        came = (struct came){.t_us = 0};
-        bool more = file->here ? next_here(file, from_us, &came)
-                               : next_caged(file, from_us, &came, why);
+        decoded = (struct decoded_frame){.t_us = 0};
+        bool more = file->here ? next_here(file, from_us, &decoded)
+                               : next_caged(file, from_us, &decoded, why);
         if (!more) {
             return false;
         }
-        *passed += came.passed < 1            ? 1
-                   : came.passed > PASSED_MAX ? PASSED_MAX
-                                              : came.passed;
+        *passed += decoded.passed < 1            ? 1
+                   : decoded.passed > PASSED_MAX ? PASSED_MAX
+                                                 : decoded.passed;
         /* skips frames that are broken or before the requested time */
-    } while (came.size.width == 0 || came.t_us < from_us);
-    size_t width = (size_t)came.size.width;
-    size_t area = width * (size_t)came.size.height;
+    } while (decoded.size.width == 0 || decoded.t_us < from_us);
+    size_t width = (size_t)decoded.size.width;
+    size_t area = width * (size_t)decoded.size.height;
 
-    *frame = (struct pzk_frame){.width = came.size.width,
-                                .height = came.size.height,
+    *frame = (struct pzk_frame){.width = decoded.size.width,
+                                .height = decoded.size.height,
                                 .stride = width,
                                 .gray = file->pixels,
                                 .bgr = file->color ? file->pixels + area : NULL,
                                 .bgr_stride = file->color ? 3 * width : 0,
-                                .t_us = came.t_us};
+                                .t_us = decoded.t_us};
     return true;
 }

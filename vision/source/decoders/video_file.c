@@ -42,8 +42,8 @@ struct pzk_video_file {
     int sent; /* packets sent since the last frame */
     int64_t last_us;
     struct pzk_frame_pixels pixels;
-    uint8_t *lying; /* pixels of a frame before rotation */
-    size_t lying_size;
+    uint8_t *unrotated; /* pixels of a frame before rotation */
+    size_t unrotated_size;
 };
 
 /* ---- the file ---- */
@@ -226,7 +226,7 @@ pzk_video_file_close(struct pzk_video_file *file)
     av_packet_free(&file->packet);
     av_frame_free(&file->frame);
     pzk_frame_pixels_finish(&file->pixels);
-    free(file->lying);
+    free(file->unrotated);
     free(file);
 }
 
@@ -387,13 +387,15 @@ pzk_video_file_picture(struct pzk_video_file *file, bool color, uint8_t *out,
     if (file->turns == 0) {
         return pzk_frame_pixels_take(&file->pixels, frame, color, out, room);
     }
-    if (room < all || !pzk_pixels_fit(&file->lying, &file->lying_size, all) ||
-        !pzk_frame_pixels_take(&file->pixels, frame, color, file->lying, all)) {
+    if (room < all ||
+        !pzk_pixels_fit(&file->unrotated, &file->unrotated_size, all) ||
+        !pzk_frame_pixels_take(&file->pixels, frame, color, file->unrotated,
+                               all)) {
         return false;
     }
-    turn(file->lying, out, width, height, 1, file->turns);
+    turn(file->unrotated, out, width, height, 1, file->turns);
     if (color) {
-        turn(file->lying + area, out + area, width, height, 3, file->turns);
+        turn(file->unrotated + area, out + area, width, height, 3, file->turns);
     }
     if (file->turns % 2) {
         *size = (struct pzk_video_size){height, width};

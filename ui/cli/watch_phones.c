@@ -15,12 +15,12 @@
 /* Shows the address as a QR code on the terminal: people who see it may come
  * in. */
 static void
-show_qr(const struct pzk_phones_sight *sight)
+show_qr(const struct pzk_phones_status *status)
 {
 #ifdef PZK_WITH_SHEET
     /* black on white, whatever the terminal's colours */
     static const char begin[] = "\033[30;107m", end[] = "\033[0m\n";
-    g_autofree char *url = g_strdup_printf("%s#%s", sight->url, sight->key);
+    g_autofree char *url = g_strdup_printf("%s#%s", status->url, status->key);
     char *blocks = isatty(STDERR_FILENO) && g_get_charset(NULL)
                        ? pzk_qr_blocks(url)
                        : NULL;
@@ -35,8 +35,8 @@ show_qr(const struct pzk_phones_sight *sight)
 }
 
 void
-pzk_watch_phones_say(void *data, const struct pzk_phones_sight *before,
-                     const struct pzk_phones_sight *now)
+pzk_watch_phones_say(void *data, const struct pzk_phones_status *before,
+                     const struct pzk_phones_status *now)
 {
     if (now->why[0] && !g_str_equal(now->why, before->why)) {
         pzk_failed(_("phones cannot be listened for: %s"), now->why);

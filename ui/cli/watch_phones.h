@@ -8,8 +8,8 @@
 #include "ui/pipeline/pipeline.h"
 
 /* Implement pzk_listener.phones and pzk_listener.ask. */
-void pzk_watch_phones_say(void *data, const struct pzk_phones_sight *before,
-                          const struct pzk_phones_sight *now);
+void pzk_watch_phones_say(void *data, const struct pzk_phones_status *before,
+                          const struct pzk_phones_status *now);
 void pzk_watch_phones_ask(void *data, const char *question);
 
 /* Reads typed answers about the phone that PIPELINE asks about. Sets *deaf when

@@ -37,7 +37,7 @@ pzk_phones_seat(struct pzk_phones *phones, const struct pzk_people *people)
 }
 
 void
-pzk_phones_look(struct pzk_phones *phones, struct pzk_phones_sight *sight)
+pzk_phones_look(struct pzk_phones *phones, struct pzk_phones_status *status)
 {
 }
 

@@ -27,7 +27,7 @@ struct pzk_phones {
     GMainLoop *loop;
     GAsyncQueue *wishes; /* struct pzk_phone_wish */
     GMutex lock;
-    struct pzk_phones_sight sight; /* guarded by LOCK */
+    struct pzk_phones_status status; /* guarded by LOCK */
     /* Host thread: what it passed on last. */
     struct pzk_table_view view;
     unsigned entries;
@@ -45,7 +45,7 @@ struct pzk_phones {
 /* ---- in the thread ---- */
 
 static void
-look_at(struct pzk_phones *phones, int i, struct pzk_phone_sight *to)
+look_at(struct pzk_phones *phones, int i, struct pzk_phone_status *to)
 {
     const struct pzk_phone *phone = &phones->admission.phone[i];
 
@@ -57,23 +57,23 @@ look_at(struct pzk_phones *phones, int i, struct pzk_phone_sight *to)
     phones->visited |= to->hears && !to->waits;
 }
 
-/* Updates the sight that the host reads, and notifies the host. */
+/* Updates the status that the host reads, and notifies the host. */
 static void
 tell_host(void *data)
 {
     struct pzk_phones *phones = data;
 
     g_mutex_lock(&phones->lock);
-    struct pzk_phones_sight *sight = &phones->sight;
+    struct pzk_phones_status *status = &phones->status;
 
-    memcpy(sight->key, phones->admission.key, sizeof(sight->key));
-    memcpy(sight->code, phones->admission.code, sizeof(sight->code));
-    memcpy(sight->may, phones->admission.may, sizeof(sight->may));
+    memcpy(status->key, phones->admission.key, sizeof(status->key));
+    memcpy(status->code, phones->admission.code, sizeof(status->code));
+    memcpy(status->may, phones->admission.may, sizeof(status->may));
     for (int i = 0; i < PZK_PHONES_MAX; i++) {
-        look_at(phones, i, &sight->phone[i]);
+        look_at(phones, i, &status->phone[i]);
     }
-    sight->visited = phones->visited;
-    sight->since_s = phones->since_s;
+    status->visited = phones->visited;
+    status->since_s = phones->since_s;
     g_mutex_unlock(&phones->lock);
     if (phones->keys) {
         pzk_phone_admission_save(&phones->admission, phones->keys);
@@ -117,8 +117,8 @@ show_address(void *data, const char *url, const char *why)
 
     phones->since_s = phones->setup.now_s();
     g_mutex_lock(&phones->lock);
-    g_strlcpy(phones->sight.url, url ? url : "", sizeof(phones->sight.url));
-    g_strlcpy(phones->sight.why, why ? why : "", sizeof(phones->sight.why));
+    g_strlcpy(phones->status.url, url ? url : "", sizeof(phones->status.url));
+    g_strlcpy(phones->status.why, why ? why : "", sizeof(phones->status.why));
     g_mutex_unlock(&phones->lock);
     tell_host(phones);
 }
@@ -455,10 +455,10 @@ pzk_phones_answer(struct pzk_phones *phones, unsigned request,
 }
 
 void
-pzk_phones_look(struct pzk_phones *phones, struct pzk_phones_sight *sight)
+pzk_phones_look(struct pzk_phones *phones, struct pzk_phones_status *status)
 {
     g_mutex_lock(&phones->lock);
-    *sight = phones->sight;
+    *status = phones->status;
     g_mutex_unlock(&phones->lock);
 }
 

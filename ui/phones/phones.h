@@ -33,13 +33,13 @@ struct pzk_phones_setup {
 };
 
 /* What the host sees of the phones. */
-struct pzk_phones_sight {
+struct pzk_phones_status {
     char url[96];  /* "http://192.168.1.5:8713/"; "" while not listening */
     char why[160]; /* why it does not listen */
     char key[PZK_PHONE_KEY + 1], code[PZK_PHONE_CODE + 1];
     bool visited;    /* somebody was admitted since the beginning */
     int64_t since_s; /* when it began to listen */
-    struct pzk_phone_sight {
+    struct pzk_phone_status {
         bool there, hears, waits;
         int8_t person, wants;
     } phone[PZK_PHONES_MAX];
@@ -48,7 +48,7 @@ struct pzk_phones_sight {
 
 /* Starts serving phones. NULL, with *why (g_free()), if the certificate is
  * unreadable, or the program was built without phones. If the address cannot be
- * listened on, tries again and says so in the sight. */
+ * listened on, tries again and says so in the status. */
 struct pzk_phones *pzk_phones_new(const struct pzk_phones_setup *setup,
                                   char **why);
 /* Disconnects everybody and frees PHONES, which may be NULL. */
@@ -64,7 +64,8 @@ void pzk_phones_see(struct pzk_phones *phones, enum pzk_camera_state camera,
 void pzk_phones_seat(struct pzk_phones *phones,
                      const struct pzk_people *people);
 
-void pzk_phones_look(struct pzk_phones *phones, struct pzk_phones_sight *sight);
+void pzk_phones_look(struct pzk_phones *phones,
+                     struct pzk_phones_status *status);
 
 /* Says that the table belongs to a club, as pzk_phone_state_club() does. */
 void pzk_phones_club(struct pzk_phones *phones, bool calls,

@@ -204,7 +204,7 @@ name_of(struct pzk_pipeline *p, int person)
 }
 
 static bool
-has_question(const struct pzk_phone_sight *phone)
+has_question(const struct pzk_phone_status *phone)
 {
     return phone->there && (phone->waits || phone->wants != PZK_NOBODY);
 }
@@ -215,15 +215,15 @@ ask(struct pzk_pipeline *p)
 {
     int next = -1;
 
-    if (p->asked >= 0 && has_question(&p->sight.phone[p->asked])) {
+    if (p->asked >= 0 && has_question(&p->status.phone[p->asked])) {
         return;
     }
     for (int i = 0; i < PZK_PHONES_MAX && next < 0; i++) {
-        next = has_question(&p->sight.phone[i]) ? i : -1;
+        next = has_question(&p->status.phone[i]) ? i : -1;
     }
     p->asked = next;
     if (next >= 0) {
-        const struct pzk_phone_sight *phone = &p->sight.phone[next];
+        const struct pzk_phone_status *phone = &p->status.phone[next];
         g_autofree char *question = pzk_words_phones_ask(
             phone->waits ? NULL : name_of(p, phone->wants));
 
@@ -254,12 +254,12 @@ fulfil(struct pzk_pipeline *p, const struct pzk_phone_wish *wish)
 static void
 hear_phones(struct pzk_pipeline *p)
 {
-    struct pzk_phones_sight before = p->sight;
+    struct pzk_phones_status before = p->status;
     struct pzk_phone_wish wish;
 
-    pzk_phones_look(p->phones, &p->sight);
+    pzk_phones_look(p->phones, &p->status);
     ask(p);
-    p->listener->phones(p->data, &before, &p->sight);
+    p->listener->phones(p->data, &before, &p->status);
     while (p->phones && pzk_phones_wish(p->phones, &wish)) {
         fulfil(p, &wish);
     }
@@ -302,14 +302,14 @@ on_nobody(gpointer data)
     p->nobody = 0;
     if (pzk_pipeline_lonely(p)) {
         p->listener->note(p->data, pzk_words_phones_nobody());
-        p->listener->phones(p->data, &p->sight, &p->sight);
+        p->listener->phones(p->data, &p->status, &p->status);
     }
     return G_SOURCE_REMOVE;
 }
 
 bool
-pzk_phones_moved(const struct pzk_phones_sight *before,
-                 const struct pzk_phones_sight *now)
+pzk_phones_moved(const struct pzk_phones_status *before,
+                 const struct pzk_phones_status *now)
 {
     return now->url[0] && (!g_str_equal(now->url, before->url) ||
                            !g_str_equal(now->code, before->code));
@@ -318,7 +318,7 @@ pzk_phones_moved(const struct pzk_phones_sight *before,
 bool
 pzk_pipeline_lonely(const struct pzk_pipeline *p)
 {
-    return p->nobody == 0 && p->sight.url[0] && !p->sight.visited;
+    return p->nobody == 0 && p->status.url[0] && !p->status.visited;
 }
 
 bool
@@ -359,7 +359,7 @@ pzk_pipeline_end_phones(struct pzk_pipeline *p)
         p->nobody = 0;
     }
     g_clear_pointer(&p->phones, pzk_phones_free);
-    p->sight = (struct pzk_phones_sight){.url = ""};
+    p->status = (struct pzk_phones_status){.url = ""};
     p->asked = -1;
 }
 

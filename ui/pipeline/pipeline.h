@@ -51,8 +51,8 @@ struct pzk_listener {
     /* Called when PHASE has changed; WHY as in struct pzk_seen. */
     void (*phase)(void *data, enum pzk_phase phase, const char *why);
     /* Called when the phones' state has changed from BEFORE to NOW. */
-    void (*phones)(void *data, const struct pzk_phones_sight *before,
-                   const struct pzk_phones_sight *now);
+    void (*phones)(void *data, const struct pzk_phones_status *before,
+                   const struct pzk_phones_status *now);
     /* Called with a question about the phone number `asked`. */
     void (*ask)(void *data, const char *question);
 };
@@ -65,8 +65,8 @@ struct pzk_pipeline {
     enum pzk_phase phase;
     int64_t first_us; /* source time of the first frame, or -1 */
 
-    struct pzk_phones *phones;     /* NULL: no phones are served */
-    struct pzk_phones_sight sight; /* the phones' state when last read */
+    struct pzk_phones *phones;       /* NULL: no phones are served */
+    struct pzk_phones_status status; /* the phones' state when last read */
     int asked; /* number of the phone about which people were asked last, and
                   which still waits (to be admitted, or for a seat); -1: none */
 
@@ -130,8 +130,8 @@ bool pzk_pipeline_serve(struct pzk_pipeline *pipeline, bool memory_aids,
 void pzk_pipeline_end_phones(struct pzk_pipeline *pipeline);
 
 /* Whether the phones' address or code differs from BEFORE. */
-bool pzk_phones_moved(const struct pzk_phones_sight *before,
-                      const struct pzk_phones_sight *now);
+bool pzk_phones_moved(const struct pzk_phones_status *before,
+                      const struct pzk_phones_status *now);
 /* Whether nobody has come in for so long that the usual causes were reported.
  */
 bool pzk_pipeline_lonely(const struct pzk_pipeline *pipeline);

@@ -30,7 +30,7 @@ phone_begins(const struct pzk_table_game *game, const char *lang)
         .game = game, .names = {"Anna", "Betty", "Cleo", "Doris"}};
     struct phone_play play = phone_play_begin(&setup);
 
-    page_come_in(phone, &play.sight);
+    page_come_in(phone, &play.status);
     page_speak(phone, lang);
     if (game == &pzk_maze_game) { /* who plays is known then */
         phone_play_lay_maze(&play);

@@ -47,18 +47,18 @@ page_wait(struct browser *page, const char *expression)
 }
 
 void
-page_come_in(struct browser *page, const struct pzk_phones_sight *sight)
+page_come_in(struct browser *page, const struct pzk_phones_status *status)
 {
-    g_autofree char *url = g_strdup_printf("%s#%s", sight->url, sight->key);
+    g_autofree char *url = g_strdup_printf("%s#%s", status->url, status->key);
 
-    browser_open(page, sight->url);
+    browser_open(page, status->url);
     page_do(page, "localStorage.clear()");
     browser_open(page, "about:blank");
     browser_open(page, url);
     page_wait(page, "!document.getElementById('who').hidden");
     /* the key does not stay in the address */
     g_autofree char *at = browser_text(page, "location.href");
-    assert_string_equal(at, sight->url);
+    assert_string_equal(at, status->url);
 }
 
 void

@@ -16,7 +16,7 @@ void page_wait(struct browser *page, const char *expression);
 
 /* Comes in by the QR code's address, as far as "Who are you?", as somebody who
  * was never there. */
-void page_come_in(struct browser *page, const struct pzk_phones_sight *sight);
+void page_come_in(struct browser *page, const struct pzk_phones_status *status);
 void page_speak(struct browser *page, const char *lang);
 /* Is PERSON from now on (-1: just watching), and keeps what is said. */
 void page_be(struct browser *page, int person);

@@ -62,12 +62,12 @@ phone_play_begin(const struct phone_play_setup *setup)
     play.phones = pzk_phones_new(&phones, &why);
     assert_non_null(play.session);
     assert_non_null(play.phones);
-    for (int i = 0; i < LISTEN_TRIES && !play.sight.url[0]; i++) {
+    for (int i = 0; i < LISTEN_TRIES && !play.status.url[0]; i++) {
         g_usleep(WAIT_US);
-        pzk_phones_look(play.phones, &play.sight);
+        pzk_phones_look(play.phones, &play.status);
     }
-    if (!play.sight.url[0]) {
-        fail_msg("not listening: %s", play.sight.why);
+    if (!play.status.url[0]) {
+        fail_msg("not listening: %s", play.status.why);
     }
     return play;
 }

@@ -18,7 +18,7 @@ struct phone_play_setup {
 
 struct phone_play {
     struct pzk_phones *phones;
-    struct pzk_phones_sight sight; /* as it was when they were begun */
+    struct pzk_phones_status status; /* as it was when they were begun */
     struct pzk_session *session;
     struct pzk_people people; /* their names */
     int port;                 /* that is listened on */

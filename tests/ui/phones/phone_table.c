@@ -43,8 +43,8 @@ phone_table_begin_with(const struct pzk_table_game *game, const char *marks)
     table->play = phone_play_begin(&setup);
     phone_play_show(&table->play, &none); /* who may play */
     for (int i = 0; i < PHONES; i++) {
-        phone_come_in(&table->phone[i], table->play.sight.url,
-                      table->play.sight.key, i == WATCHER ? -1 : i);
+        phone_come_in(&table->phone[i], table->play.status.url,
+                      table->play.status.key, i == WATCHER ? -1 : i);
     }
     for (int i = 0; i < PHONES; i++) { /* nobody's place changes any more */
         phone_listen(&table->phone[i]);

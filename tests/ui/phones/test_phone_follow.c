@@ -411,7 +411,7 @@ follow(const struct hand *hand)
     play.ruled = on_ruled;
     play.data = &listening;
     for (int r = 0; r < READERS; r++) {
-        page_come_in(readers[r].page, &play.sight);
+        page_come_in(readers[r].page, &play.status);
         page_speak(readers[r].page, readers[r].lang);
         if (sat) {
             sit_down(&readers[r]);

@@ -131,7 +131,7 @@ follow(const char *lang, const char *read)
         browser_holds(phone, "document.getElementById('hand-body').hidden"));
     assert_hiding_is_the_first_control();
     browser_open(phone, "about:blank");
-    browser_open(phone, play.sight.url);
+    browser_open(phone, play.status.url);
     page_wait(phone, "state && state.hand.read === 7");
     assert_false(names_a_card(&team, ALL_OF_PAGE, lang));
     page_click(phone, "hand-hide");
@@ -274,7 +274,7 @@ TEST(test_lost_photograph_is_told)
 
     page_do(phone, "localStorage.setItem('photo-open', '1')");
     browser_open(phone, "about:blank");
-    browser_open(phone, play.sight.url);
+    browser_open(phone, play.status.url);
     page_wait(phone, "document.getElementById('heard').textContent.includes("
                      "'The photograph did not arrive. Take it again.')");
     phone_play_finish(&play);

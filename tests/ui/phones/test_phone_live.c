@@ -64,7 +64,7 @@ film(const struct sight *sight)
 }
 
 static struct pzk_phones *
-begin(struct pzk_phones_sight *sight)
+begin(struct pzk_phones_status *sight)
 {
     static char certificate[] =
         PZK_SOURCE_ROOT "/tests/data/phones/tls-cert.pem";
@@ -101,7 +101,7 @@ run(struct browser *phone, const char *script)
 }
 
 static void
-come_in(struct browser *phone, const struct pzk_phones_sight *sight)
+come_in(struct browser *phone, const struct pzk_phones_status *sight)
 {
     g_autofree char *url = g_strdup_printf("%s#%s", sight->url, sight->key);
 
@@ -154,7 +154,7 @@ TEST(test_guidance_until_the_hand_is_read)
         {0.75, 0, 0, 14, 0.9, "The picture is blurred. Hold the phone still."},
         {0.75, 0, 0, 0.8, 0.08, "It is too dark. Turn on a light."},
     };
-    struct pzk_phones_sight sight;
+    struct pzk_phones_status sight;
 
     for (size_t i = 0; i < (all_sights ? G_N_ELEMENTS(sights) : 3); i++) {
         g_autofree char *path = film(&sights[i]);

@@ -222,7 +222,7 @@ TEST(test_orca_reads_the_page)
     game.data = &game;
     page_ear_begin(&ear, &voice);
     page_ear_focus_browser();
-    page_come_in(page, &game.sight);
+    page_come_in(page, &game.status);
     page_ear_focus_browser();
     page_ear_listen(&ear, SETTLE_MS);
     page_ear_step_onto(&ear, page, "#persons button");

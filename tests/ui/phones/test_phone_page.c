@@ -42,7 +42,7 @@ TEST(test_page_is_light_and_soon_there)
 {
     struct phone_play play = begin(&pzk_jh_game);
 
-    page_come_in(phone, &play.sight);
+    page_come_in(phone, &play.status);
     json_t *weight = browser_run(
         phone,
         "const all = performance.getEntriesByType('resource')"
@@ -63,7 +63,7 @@ TEST(test_a_phone_comes_back)
 {
     struct phone_play play = begin(&pzk_jh_game);
 
-    page_come_in(phone, &play.sight);
+    page_come_in(phone, &play.status);
     page_be(phone, 0);
     play_cards(&play, phone, 2);
     page_forget_heard(phone);
@@ -92,7 +92,7 @@ TEST(test_a_cut_line_is_found_again)
 {
     struct phone_play play = begin(&pzk_jh_game);
 
-    page_come_in(phone, &play.sight);
+    page_come_in(phone, &play.status);
     page_be(phone, 0);
     play_cards(&play, phone, 2);
     page_forget_heard(phone);
@@ -133,7 +133,7 @@ TEST(test_a_page_put_aside_connects_again)
 {
     struct phone_play play = begin(&pzk_jh_game);
 
-    page_come_in(phone, &play.sight);
+    page_come_in(phone, &play.status);
     page_be(phone, 0);
     count_streams();
     page_do(phone, "window.dispatchEvent(new PageTransitionEvent('pageshow',"
@@ -153,7 +153,7 @@ TEST(test_a_silent_stream_is_asked_for_again)
 {
     struct phone_play play = begin(&pzk_jh_game);
 
-    page_come_in(phone, &play.sight);
+    page_come_in(phone, &play.status);
     page_be(phone, 0);
     count_streams();
     page_do(phone,
@@ -176,7 +176,7 @@ TEST(test_it_trembles_on_ones_turn)
     struct phone_play play = begin(&pzk_jh_game);
     int turns = 0;
 
-    page_come_in(phone, &play.sight);
+    page_come_in(phone, &play.status);
     page_be(phone, 0);
     page_do(phone, "window.trembled = 0; navigator.vibrate = () => {"
                    " window.trembled++; return true; };"
@@ -220,30 +220,30 @@ type_code(const char *code)
 TEST(test_the_code_is_typed)
 {
     struct phone_play play = begin(&pzk_jh_game);
-    struct pzk_phones_sight sight = {.url = ""};
+    struct pzk_phones_status status = {.url = ""};
     int asks = -1;
 
     phone_play_cards(&play, 0, PZK_JH_CARDS, 3, PACE_US);
-    browser_open(phone, play.sight.url);
+    browser_open(phone, play.status.url);
     page_do(phone, "localStorage.clear()");
-    browser_open(phone, play.sight.url);
+    browser_open(phone, play.status.url);
     page_wait(phone, "!document.getElementById('join').hidden");
     page_assert_fits(phone);
     page_assert_named(phone, 3);
-    type_code(g_str_equal(play.sight.code, "111111") ? "222222" : "111111");
+    type_code(g_str_equal(play.status.code, "111111") ? "222222" : "111111");
     page_wait(phone, "document.getElementById('heard').textContent.includes("
                      "document.getElementById('join-text').textContent) &&"
                      " document.getElementById('join-text').textContent");
     assert_true(browser_holds(phone, "!key"));
-    type_code(play.sight.code);
+    type_code(play.status.code);
     page_wait(phone, "key && state && state.waits");
     assert_true(
         browser_holds(phone, "!document.getElementById('join').hidden"));
     for (int i = 0; i < 100 && asks < 0; i++) {
         g_usleep(20000);
-        pzk_phones_look(play.phones, &sight);
+        pzk_phones_look(play.phones, &status);
         for (int k = 0; k < PZK_PHONES_MAX; k++) {
-            asks = sight.phone[k].there && sight.phone[k].waits ? k : asks;
+            asks = status.phone[k].there && status.phone[k].waits ? k : asks;
         }
     }
     assert_true(asks >= 0);
@@ -272,7 +272,7 @@ TEST(test_what_is_asked_is_said_each_time)
 {
     struct phone_play play = begin(&pzk_jh_game);
 
-    page_come_in(phone, &play.sight);
+    page_come_in(phone, &play.status);
     page_speak(phone, "fr");
     assert_true(browser_holds(phone, "document.documentElement.lang === 'fr'"));
     page_be(phone, 0);
@@ -304,18 +304,18 @@ TEST(test_a_place_is_contested)
 {
     struct phone_play play = begin(&pzk_jh_game);
     struct browser *other = browser_new(412, 900, false);
-    struct pzk_phones_sight sight;
+    struct pzk_phones_status status;
     int asks = -1;
 
-    page_come_in(phone, &play.sight);
+    page_come_in(phone, &play.status);
     page_be(phone, 0);
-    page_come_in(other, &play.sight);
+    page_come_in(other, &play.status);
     page_do(other, "document.querySelectorAll('#persons button')[0].click()");
     page_wait(other, "state.wants === 0");
     assert_true(browser_holds(phone, "state.you === 0"));
-    pzk_phones_look(play.phones, &sight);
+    pzk_phones_look(play.phones, &status);
     for (int i = 0; i < PZK_PHONES_MAX; i++) {
-        asks = sight.phone[i].wants == 0 ? i : asks;
+        asks = status.phone[i].wants == 0 ? i : asks;
     }
     assert_true(asks >= 0);
     pzk_phones_decide(play.phones, asks, true);
@@ -373,7 +373,7 @@ static void
 come_in(struct browser *one, const struct look *look,
         const struct phone_play *play)
 {
-    page_come_in(one, &play->sight);
+    page_come_in(one, &play->status);
     page_speak(one, "de");
     wear(one, look);
     page_assert_fits(one);
@@ -405,7 +405,7 @@ TEST(test_club_is_heard_of)
     struct pzk_phone_wish wish;
     bool came = false;
 
-    page_come_in(phone, &play.sight);
+    page_come_in(phone, &play.status);
     page_be(phone, 0);
     assert_true(browser_holds(phone, "document.getElementById('call').hidden"));
     pzk_phones_club(play.phones, false, &(struct pzk_club_round){0});

@@ -25,7 +25,7 @@ static const struct pzk_web_limits limits = {
 
 struct table {
     struct pzk_phones *phones;
-    struct pzk_phones_sight sight;
+    struct pzk_phones_status status;
     struct pzk_table_view view;
     GArray *log; /* entries that do nothing */
 };
@@ -156,7 +156,7 @@ static char *
 come_in(const struct table *table)
 {
     g_autofree char *body = g_strdup_printf(
-        "{\"secret\":\"%s\",\"lang\":\"fr\"}", table->sight.key);
+        "{\"secret\":\"%s\",\"lang\":\"fr\"}", table->status.key);
     g_autofree char *text = request("POST", "/join", "", body);
     g_autofree char *answer = ask(text);
     const char *at = strstr(answer, "\"key\":\"");
@@ -184,11 +184,11 @@ set_up(void **state)
     pzk_people_name(&setup.table.people, PZK_N, "<b>Anna</b>\"\\");
     table->phones = pzk_phones_new(&setup, &why);
     assert_non_null(table->phones);
-    for (int i = 0; i < TRIES && !table->sight.url[0]; i++) {
+    for (int i = 0; i < TRIES && !table->status.url[0]; i++) {
         g_usleep(20000);
-        pzk_phones_look(table->phones, &table->sight);
+        pzk_phones_look(table->phones, &table->status);
     }
-    assert_string_equal(table->sight.url, "http://127.0.0.1:18713/");
+    assert_string_equal(table->status.url, "http://127.0.0.1:18713/");
     table->view.game = pzk_table_games[0];
     table->log = g_array_new(FALSE, TRUE, sizeof(struct pzk_entry));
     *state = table;
@@ -242,8 +242,8 @@ TEST_WITH(test_a_phone_comes_in_and_hears, set_up, tear_down)
     struct table *table = *state;
 
     assert_still_served(table);
-    pzk_phones_look(table->phones, &table->sight);
-    assert_true(table->sight.visited);
+    pzk_phones_look(table->phones, &table->status);
+    assert_true(table->status.visited);
 }
 
 TEST_WITH(test_names_are_texts, set_up, tear_down)
@@ -407,8 +407,8 @@ TEST_WITH(test_a_reader_that_never_reads, set_up, tear_down)
         next_state(table);
         if (i % 100 == 0) {
             g_usleep(20000);
-            pzk_phones_look(table->phones, &table->sight);
-            hears = table->sight.phone[0].hears;
+            pzk_phones_look(table->phones, &table->status);
+            hears = table->status.phone[0].hears;
         }
     }
     assert_false(hears);
@@ -429,8 +429,8 @@ TEST_WITH(test_who_is_sent_away_hears_no_more, set_up, tear_down)
     pzk_phones_new_code(table->phones);
     assert_true(read_until(fd, heard, "\r\n0\r\n")); /* the last chunk */
     assert_status(text, 401);
-    pzk_phones_look(table->phones, &table->sight);
-    assert_false(table->sight.phone[0].there);
+    pzk_phones_look(table->phones, &table->status);
+    assert_false(table->status.phone[0].there);
     g_string_free(heard, TRUE);
     close(fd);
     assert_still_served(table);
@@ -452,9 +452,9 @@ TEST_WITH(test_only_what_is_permitted_is_entered, set_up, tear_down)
     assert_status(person, 200);
     assert_status(undo, 403);
     pzk_phones_allow(table->phones, 1, PZK_PHONE_UNDO, true);
-    for (int i = 0; i < TRIES && !table->sight.may[1][PZK_PHONE_UNDO]; i++) {
+    for (int i = 0; i < TRIES && !table->status.may[1][PZK_PHONE_UNDO]; i++) {
         g_usleep(20000);
-        pzk_phones_look(table->phones, &table->sight);
+        pzk_phones_look(table->phones, &table->status);
     }
     assert_status(stale, 409);
     assert_false(pzk_phones_wish(table->phones, &wish));

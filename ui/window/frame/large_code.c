@@ -29,7 +29,8 @@ fill_monitor(GtkWindow *window, GtkWindow *parent)
 }
 
 void
-pzk_large_code_present(GtkWindow *parent, const struct pzk_phones_sight *sight)
+pzk_large_code_present(GtkWindow *parent,
+                       const struct pzk_phones_status *status)
 {
     g_type_ensure(PZK_TYPE_QR_CODE);
     g_autoptr(GBytes) template = pzk_template_read("large-code.ui");
@@ -38,10 +39,11 @@ pzk_large_code_present(GtkWindow *parent, const struct pzk_phones_sight *sight)
     GtkWidget *window = GTK_WIDGET(gtk_builder_get_object(builder, "window"));
     GObject *code = gtk_builder_get_object(builder, "code");
     GObject *label = gtk_builder_get_object(builder, "text");
-    g_autofree char *url = g_strdup_printf("%s#%s", sight->url, sight->key);
+    g_autofree char *url = g_strdup_printf("%s#%s", status->url, status->key);
     g_autofree char *name =
-        g_strdup_printf(_("QR code for phones: %s"), sight->url);
-    g_autofree char *text = g_strdup_printf("%s   %s", sight->url, sight->code);
+        g_strdup_printf(_("QR code for phones: %s"), status->url);
+    g_autofree char *text =
+        g_strdup_printf("%s   %s", status->url, status->code);
 
     pzk_qr_code_set(PZK_QR_CODE(code), url);
     pzk_set_name(GTK_WIDGET(code), name);

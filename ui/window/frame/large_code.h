@@ -8,6 +8,6 @@
 
 #include "ui/phones/phones.h"
 
-/* Shows SIGHT above PARENT, and closes with PARENT. */
+/* Shows STATUS above PARENT, and closes with PARENT. */
 void pzk_large_code_present(GtkWindow *parent,
-                            const struct pzk_phones_sight *sight);
+                            const struct pzk_phones_status *status);

@@ -58,24 +58,25 @@ name_of(PzkPhonesDialog *dialog, int person)
 }
 
 static void
-show_way_in(PzkPhonesDialog *dialog, const struct pzk_phones_sight *sight)
+show_way_in(PzkPhonesDialog *dialog, const struct pzk_phones_status *status)
 {
     g_autofree char *url =
-        sight->url[0] ? g_strdup_printf("%s#%s", sight->url, sight->key) : NULL;
+        status->url[0] ? g_strdup_printf("%s#%s", status->url, status->key)
+                       : NULL;
     g_autofree char *name =
-        g_strdup_printf(_("QR code for phones: %s"), sight->url);
+        g_strdup_printf(_("QR code for phones: %s"), status->url);
 
-    gtk_widget_set_visible(dialog->in, sight->url[0] != '\0');
-    pzk_set_text(dialog->why, sight->why);
-    gtk_widget_set_visible(GTK_WIDGET(dialog->why), sight->why[0] != '\0');
-    pzk_set_text(dialog->address, sight->url);
-    pzk_set_text(dialog->code, sight->code);
+    gtk_widget_set_visible(dialog->in, status->url[0] != '\0');
+    pzk_set_text(dialog->why, status->why);
+    gtk_widget_set_visible(GTK_WIDGET(dialog->why), status->why[0] != '\0');
+    pzk_set_text(dialog->address, status->url);
+    pzk_set_text(dialog->code, status->code);
     pzk_qr_code_set(PZK_QR_CODE(dialog->qr), url);
     pzk_set_name(dialog->qr, name);
 }
 
 static void
-show_question(PzkPhonesDialog *dialog, const struct pzk_phones_sight *sight)
+show_question(PzkPhonesDialog *dialog, const struct pzk_phones_status *status)
 {
     int asked = pipeline_of(dialog)->asked;
 
@@ -83,7 +84,7 @@ show_question(PzkPhonesDialog *dialog, const struct pzk_phones_sight *sight)
     if (asked < 0) {
         return;
     }
-    const struct pzk_phone_sight *phone = &sight->phone[asked];
+    const struct pzk_phone_status *phone = &status->phone[asked];
     g_autofree char *text = pzk_words_phones_ask(
         phone->waits ? NULL : name_of(dialog, phone->wants));
 
@@ -91,7 +92,7 @@ show_question(PzkPhonesDialog *dialog, const struct pzk_phones_sight *sight)
 }
 
 static void
-show_person(struct person *person, const struct pzk_phones_sight *sight)
+show_person(struct person *person, const struct pzk_phones_status *status)
 {
     PzkPhonesDialog *dialog = person->dialog;
     const struct pzk_table_view *view =
@@ -105,7 +106,7 @@ show_person(struct person *person, const struct pzk_phones_sight *sight)
         return;
     }
     for (int i = 0; i < PZK_PHONES_MAX; i++) {
-        const struct pzk_phone_sight *phone = &sight->phone[i];
+        const struct pzk_phone_status *phone = &status->phone[i];
 
         if (phone->there && phone->person == person->number) {
             has = TRUE;
@@ -119,17 +120,17 @@ show_person(struct person *person, const struct pzk_phones_sight *sight)
     gtk_widget_set_visible(person->away, has);
     for (int right = 0; right < PZK_PHONE_RIGHTS; right++) {
         gtk_toggle_button_set_active(person->right[right],
-                                     sight->may[person->number][right]);
+                                     status->may[person->number][right]);
     }
 }
 
 static void
-show_watching(PzkPhonesDialog *dialog, const struct pzk_phones_sight *sight)
+show_watching(PzkPhonesDialog *dialog, const struct pzk_phones_status *status)
 {
     int count = 0;
 
     for (int i = 0; i < PZK_PHONES_MAX; i++) {
-        const struct pzk_phone_sight *phone = &sight->phone[i];
+        const struct pzk_phone_status *phone = &status->phone[i];
 
         count += phone->there && !phone->waits && phone->hears &&
                  phone->person == PZK_NOBODY;
@@ -144,18 +145,18 @@ show_watching(PzkPhonesDialog *dialog, const struct pzk_phones_sight *sight)
 static void
 update(PzkPhonesDialog *dialog)
 {
-    const struct pzk_phones_sight *sight = &pipeline_of(dialog)->sight;
+    const struct pzk_phones_status *status = &pipeline_of(dialog)->status;
     gboolean served = phones_of(dialog) != NULL;
 
     dialog->filling = TRUE;
     gtk_toggle_button_set_active(dialog->on, served);
-    show_way_in(dialog, sight);
-    show_question(dialog, sight);
+    show_way_in(dialog, status);
+    show_question(dialog, status);
     for (int i = 0; i < PZK_PHONE_PERSONS; i++) {
-        show_person(&dialog->person[i], sight);
+        show_person(&dialog->person[i], status);
     }
     gtk_widget_set_visible(dialog->persons, served);
-    show_watching(dialog, sight);
+    show_watching(dialog, status);
     gtk_widget_set_visible(GTK_WIDGET(dialog->nobody),
                            pzk_pipeline_lonely(pipeline_of(dialog)));
     dialog->filling = FALSE;
@@ -214,10 +215,10 @@ on_new_code(PzkPhonesDialog *dialog)
 static void
 on_large(PzkPhonesDialog *dialog)
 {
-    const struct pzk_phones_sight *sight = &pipeline_of(dialog)->sight;
+    const struct pzk_phones_status *status = &pipeline_of(dialog)->status;
 
-    if (sight->url[0]) {
-        pzk_large_code_present(GTK_WINDOW(dialog), sight);
+    if (status->url[0]) {
+        pzk_large_code_present(GTK_WINDOW(dialog), status);
     }
 }
 
@@ -227,7 +228,7 @@ on_away(struct person *person)
     struct pzk_pipeline *pipeline = pipeline_of(person->dialog);
 
     for (int i = 0; pipeline->phones && i < PZK_PHONES_MAX; i++) {
-        const struct pzk_phone_sight *phone = &pipeline->sight.phone[i];
+        const struct pzk_phone_status *phone = &pipeline->status.phone[i];
 
         if (phone->there && phone->person == person->number) {
             pzk_phones_send_away(pipeline->phones, i);

@@ -92,8 +92,8 @@ on_phase(void *data, enum pzk_phase phase, const char *why)
 
 /* Announces how to join, for people who cannot see the dialog. */
 static void
-on_phones(void *data, const struct pzk_phones_sight *before,
-          const struct pzk_phones_sight *now)
+on_phones(void *data, const struct pzk_phones_status *before,
+          const struct pzk_phones_status *now)
 {
     if (pzk_phones_moved(before, now)) {
         g_autofree char *text = pzk_words_phones_at(now->url, now->code);

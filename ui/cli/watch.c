@@ -284,7 +284,7 @@ is_done(const struct watch *watch)
 }
 
 static void
-look(struct watch *watch, struct pzk_seen *seen)
+look(struct watch *watch, struct pzk_look_result *seen)
 {
     pzk_may_cut_off(true);
     pzk_lookout_look(&watch->lookout, LIVE_WAIT_US, seen);
@@ -301,7 +301,7 @@ look(struct watch *watch, struct pzk_seen *seen)
 static int
 run(struct watch *watch)
 {
-    struct pzk_seen seen = {.phase = PZK_PHASE_OPENING};
+    struct pzk_look_result seen = {.phase = PZK_PHASE_OPENING};
 
     while (!is_done(watch) && seen.phase < PZK_PHASE_ENDED) {
         look(watch, &seen);

@@ -52,12 +52,12 @@ pzk_lookout_close(struct pzk_lookout *lookout)
 
 void
 pzk_lookout_look(struct pzk_lookout *lookout, int64_t wait_us,
-                 struct pzk_seen *seen)
+                 struct pzk_look_result *seen)
 {
     struct pzk_frame *frame = &lookout->frame;
     struct pzk_eye *eye = lookout->eye;
 
-    *seen = (struct pzk_seen){.obs = lookout->obs};
+    *seen = (struct pzk_look_result){.obs = lookout->obs};
     switch (pzk_source_next(lookout->source, frame, wait_us)) {
     case PZK_NEXT_FRAME:
         lookout->phase = PZK_PHASE_WATCHING;

@@ -20,7 +20,7 @@ enum pzk_phase {
 };
 
 /* The result of one look, or of several together. */
-struct pzk_seen {
+struct pzk_look_result {
     enum pzk_phase phase;          /* after the look */
     const char *why;               /* why the camera was lost or failed; else
                                       NULL */
@@ -64,7 +64,7 @@ void pzk_lookout_close(struct pzk_lookout *lookout);
 
 /* Looks at the next frame. Waits for it up to WAIT_US if the source is live. */
 void pzk_lookout_look(struct pzk_lookout *lookout, int64_t wait_us,
-                      struct pzk_seen *seen);
+                      struct pzk_look_result *seen);
 
 /* Holds those of the camera's settings that CHOICE names, depending on how well
  * the table is seen. ANEW: people just made the choice. Call after each frame.

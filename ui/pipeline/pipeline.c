@@ -81,7 +81,7 @@ observe(struct pzk_pipeline *p, const struct pzk_obs *obs)
 }
 
 void
-pzk_pipeline_see(struct pzk_pipeline *p, const struct pzk_seen *seen)
+pzk_pipeline_see(struct pzk_pipeline *p, const struct pzk_look_result *seen)
 {
     enum pzk_phase before = p->phase;
 

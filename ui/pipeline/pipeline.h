@@ -48,7 +48,7 @@ struct pzk_listener {
     bool (*without)(void *data, const char *option, const char *why);
     /* Called with a sentence that is not a ruling. */
     void (*note)(void *data, const char *text);
-    /* Called when PHASE has changed; WHY as in struct pzk_seen. */
+    /* Called when PHASE has changed; WHY as in struct pzk_look_result. */
     void (*phase)(void *data, enum pzk_phase phase, const char *why);
     /* Called when the phones' state has changed from BEFORE to NOW. */
     void (*phones)(void *data, const struct pzk_phones_status *before,
@@ -113,7 +113,7 @@ bool pzk_pipeline_begin(struct pzk_pipeline *pipeline);
 /* ---- playing ---- */
 
 void pzk_pipeline_see(struct pzk_pipeline *pipeline,
-                      const struct pzk_seen *seen);
+                      const struct pzk_look_result *seen);
 /* Carries out a person's command. Returns whether it had an effect. If there is
  * neither effect nor ruling, *why (g_free(); WHY may be NULL) is the reason,
  * else NULL. */

@@ -108,7 +108,8 @@ static void
 see(struct pzk_pipeline *game, enum pzk_phase phase, int64_t t_us,
     const char *why)
 {
-    const struct pzk_seen seen = {.phase = phase, .t_us = t_us, .why = why};
+    const struct pzk_look_result seen = {
+        .phase = phase, .t_us = t_us, .why = why};
 
     pzk_pipeline_see(game, &seen);
 }
@@ -148,7 +149,7 @@ TEST(test_an_observation_is_heard_before_what_is_ruled_of_it)
     const struct pzk_obs dark[2] = {
         {.kind = PZK_OBS_CAMERA, .t_us = 5, .camera = PZK_CAMERA_DARK},
         {.kind = PZK_OBS_CAMERA, .t_us = 6, .camera = PZK_CAMERA_OK}};
-    const struct pzk_seen seen = {
+    const struct pzk_look_result seen = {
         .phase = PZK_PHASE_WATCHING, .t_us = 6, .obs = dark, .count = 2};
 
     pzk_pipeline_see(game, &seen);

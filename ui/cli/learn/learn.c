@@ -301,7 +301,7 @@ look(struct learning *l)
 {
     struct pzk_teach_event events[PZK_TEACH_EVENTS];
     enum pzk_phase before = l->lookout.phase;
-    struct pzk_seen seen;
+    struct pzk_look_result seen;
     size_t n = 0;
 
     pzk_lookout_look(&l->lookout, WAIT_US, &seen);

@@ -112,7 +112,7 @@ gather(struct pzk_camera *camera)
 }
 
 static void
-post(struct worker *worker, const struct pzk_seen *seen,
+post(struct worker *worker, const struct pzk_look_result *seen,
      cairo_surface_t *picture_take)
 {
     struct pzk_camera *camera = worker->camera;
@@ -231,7 +231,7 @@ step(struct worker *worker)
 {
     struct pzk_camera *camera = worker->camera;
     cairo_surface_t *picture = NULL;
-    struct pzk_seen seen;
+    struct pzk_look_result seen;
 
     stand_still(worker);
     gboolean private = is_private(worker);
@@ -309,7 +309,8 @@ run(gpointer data)
                                         .give_up = gives_up,
                                         .give_up_data = camera};
     char why[PZK_WHY_MAX] = "";
-    const struct pzk_seen failed = {.phase = PZK_PHASE_FAILED, .why = why};
+    const struct pzk_look_result failed = {.phase = PZK_PHASE_FAILED,
+                                           .why = why};
     struct pzk_lookout *lookout = &worker->lookout;
 
     worker->camera = camera;

@@ -132,7 +132,7 @@ on_snapshot(void *data, struct pzk_snapshot *snapshot)
 {
     PzkPlay *play = data;
     const struct pzk_shown *shown = pzk_shown(play->model);
-    const struct pzk_seen seen = {
+    const struct pzk_look_result seen = {
         .phase = snapshot->phase,
         .why = snapshot->why,
         .t_us = snapshot->t_us,

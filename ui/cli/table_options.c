@@ -27,43 +27,43 @@ name_games(bool marked)
 }
 
 GOptionEntry *
-pzk_table_entries(struct pzk_table_written *written, const GOptionEntry *more)
+pzk_table_entries(struct pzk_table_option_texts *texts,
+                  const GOptionEntry *more)
 {
-    union pzk_own_option *value = written->own;
+    union pzk_own_option *value = texts->own;
     GArray *entries = g_array_new(TRUE, FALSE, sizeof(GOptionEntry));
 
-    struct pzk_game_choices *choices = written->choices;
+    struct pzk_game_choices *choices = texts->choices;
 
-    written->games = name_games(true);
-    written->houses = pzk_house_rules_help();
+    texts->games = name_games(true);
+    texts->houses = pzk_house_rules_help();
     const GOptionEntry first[] = {
         {"camera", 'c', 0, G_OPTION_ARG_FILENAME, &choices->camera,
          N_("Where the pictures come from"), "SRC"},
-        {"game", 'g', 0, G_OPTION_ARG_STRING, &written->game, written->games,
-         "G"},
-        {"placement", 0, 0, G_OPTION_ARG_STRING, &written->placement,
+        {"game", 'g', 0, G_OPTION_ARG_STRING, &texts->game, texts->games, "G"},
+        {"placement", 0, 0, G_OPTION_ARG_STRING, &texts->placement,
          N_("The placement card, where only its place is known"), "PA|PB"},
-        {"leader", 0, 0, G_OPTION_ARG_STRING, &written->leader,
+        {"leader", 0, 0, G_OPTION_ARG_STRING, &texts->leader,
          N_("Who leads first: N, E, S or W"), N_("SEAT")},
-        {"players", 0, 0, G_OPTION_ARG_STRING, &written->players,
+        {"players", 0, 0, G_OPTION_ARG_STRING, &texts->players,
          N_("Who sits where"), "N=..,E=..,S=..,W=.."}};
     const GOptionEntry last[] = {
-        {"under-way", 0, 0, G_OPTION_ARG_STRING, &written->under_way,
+        {"under-way", 0, 0, G_OPTION_ARG_STRING, &texts->under_way,
          N_("The game has begun: how it stands, see the manual"), "R:.."},
-        {"house", 0, 0, G_OPTION_ARG_STRING_ARRAY, &written->house,
-         written->houses, N_("NAME=VALUE")},
+        {"house", 0, 0, G_OPTION_ARG_STRING_ARRAY, &texts->house, texts->houses,
+         N_("NAME=VALUE")},
         {"marks", 0, 0, G_OPTION_ARG_FILENAME, &choices->phones.photos.marks,
          N_("Read the learned codes of FILE, too"), N_("FILE")},
         {"mirror", 0, 0, G_OPTION_ARG_NONE, &choices->mirror,
          N_("The camera gives a mirrored picture"), NULL},
-        {"camera-settings", 0, 0, G_OPTION_ARG_STRING, &written->hold,
+        {"camera-settings", 0, 0, G_OPTION_ARG_STRING, &texts->hold,
          N_("Focus and colours of the camera: automatic, hold or by-hand"),
          N_("WAY")},
         {"journal", 0, 0, G_OPTION_ARG_FILENAME, &choices->journal,
          N_("Keep the game in FILE; `none`: keep nothing"), N_("FILE")},
-        {"phones", 0, 0, G_OPTION_ARG_STRING, &written->phones,
+        {"phones", 0, 0, G_OPTION_ARG_STRING, &texts->phones,
          N_("Serve the phones of players (without =PORT: 8713)"), N_("PORT")},
-        {"phones-tls", 0, 0, G_OPTION_ARG_STRING, &written->phones_tls,
+        {"phones-tls", 0, 0, G_OPTION_ARG_STRING, &texts->phones_tls,
          N_("… encrypted, with these PEM files"), "CERT,KEY"},
         {"club", 0, 0, G_OPTION_ARG_STRING, &choices->club.url,
          N_("Tell a club how the table stands: mqtt://[USER@]HOST/CLUB"),
@@ -81,7 +81,7 @@ pzk_table_entries(struct pzk_table_written *written, const GOptionEntry *more)
         for (size_t k = 0; k < pzk_cli_guests[i]->n_options; k++) {
             GOptionEntry entry = pzk_cli_guests[i]->options[k];
 
-            assert(value < written->own + PZK_OWN_OPTIONS);
+            assert(value < texts->own + PZK_OWN_OPTIONS);
             entry.arg_data = value++;
             g_array_append_val(entries, entry);
         }
@@ -94,9 +94,9 @@ pzk_table_entries(struct pzk_table_written *written, const GOptionEntry *more)
 }
 
 void
-pzk_table_written_finish(struct pzk_table_written *written)
+pzk_table_option_texts_finish(struct pzk_table_option_texts *texts)
 {
-    union pzk_own_option *own = written->own;
+    union pzk_own_option *own = texts->own;
 
     for (size_t i = 0; pzk_cli_guests[i]; i++) {
         for (size_t k = 0; k < pzk_cli_guests[i]->n_options; k++, own++) {
@@ -105,17 +105,17 @@ pzk_table_written_finish(struct pzk_table_written *written)
             }
         }
     }
-    g_free(written->games);
-    g_free(written->houses);
-    g_strfreev(written->house);
-    g_free(written->game);
-    g_free(written->placement);
-    g_free(written->leader);
-    g_free(written->players);
-    g_free(written->phones);
-    g_free(written->phones_tls);
-    g_free(written->hold);
-    g_free(written->under_way);
+    g_free(texts->games);
+    g_free(texts->houses);
+    g_strfreev(texts->house);
+    g_free(texts->game);
+    g_free(texts->placement);
+    g_free(texts->leader);
+    g_free(texts->players);
+    g_free(texts->phones);
+    g_free(texts->phones_tls);
+    g_free(texts->hold);
+    g_free(texts->under_way);
 }
 
 static int
@@ -136,11 +136,12 @@ read_people(const struct pzk_usage *usage, const char *written,
 /* Reads the options that single games have. Returns PZK_GO_ON, or the exit
  * status. */
 static int
-read_own(const struct pzk_usage *usage, const struct pzk_table_written *written,
+read_own(const struct pzk_usage *usage,
+         const struct pzk_table_option_texts *texts,
          struct pzk_table_setup *table)
 {
     const struct pzk_cli_guest *chosen = pzk_cli_guest(table->game);
-    const union pzk_own_option *own = written->own;
+    const union pzk_own_option *own = texts->own;
     int status = PZK_GO_ON;
 
     for (int i = 0; pzk_cli_guests[i] && status == PZK_GO_ON; i++) {
@@ -154,11 +155,11 @@ read_own(const struct pzk_usage *usage, const struct pzk_table_written *written,
         }
         own += guest->n_options;
     }
-    if (status != PZK_GO_ON || !written->under_way) {
+    if (status != PZK_GO_ON || !texts->under_way) {
         return status;
     }
     return chosen->read_under_way
-               ? chosen->read_under_way(usage, written->under_way, table)
+               ? chosen->read_under_way(usage, texts->under_way, table)
                : pzk_usage_error(usage, _("--under-way: not in this game"));
 }
 
@@ -166,82 +167,82 @@ read_own(const struct pzk_usage *usage, const struct pzk_table_written *written,
  * or the exit status. */
 static int
 read_game(const struct pzk_usage *usage,
-          const struct pzk_table_written *written,
+          const struct pzk_table_option_texts *texts,
           struct pzk_table_setup *table)
 {
-    const struct pzk_table_game *game = pzk_table_game_named(written->game);
+    const struct pzk_table_game *game = pzk_table_game_named(texts->game);
 
-    if (written->game && !game) {
+    if (texts->game && !game) {
         g_autofree char *games = name_games(false);
 
         return pzk_usage_error(usage, _("unknown game “%s”; there are %s"),
-                               written->game, games);
+                               texts->game, games);
     }
-    if (written->game) {
+    if (texts->game) {
         pzk_table_setup_choose(table, game);
     }
-    table->placement = pzk_piece_from_id(written->placement);
-    if (written->placement && table->placement != PZK_PA &&
+    table->placement = pzk_piece_from_id(texts->placement);
+    if (texts->placement && table->placement != PZK_PA &&
         table->placement != PZK_PB) {
         return pzk_usage_error(usage, _("--placement %s: it is PA or PB"),
-                               written->placement);
+                               texts->placement);
     }
     return PZK_GO_ON;
 }
 
 static int
 read_table(const struct pzk_usage *usage,
-           const struct pzk_table_written *written)
+           const struct pzk_table_option_texts *texts)
 {
-    struct pzk_table_setup *table = &written->choices->table;
+    struct pzk_table_setup *table = &texts->choices->table;
 
     pzk_table_setup_init(table, pzk_table_games[0]);
-    int status = read_game(usage, written, table);
+    int status = read_game(usage, texts, table);
 
     if (status != PZK_GO_ON) {
         return status;
     }
-    if (written->choices->resume_game < 0) {
+    if (texts->choices->resume_game < 0) {
         return pzk_usage_error(usage, _("%s needs the number of a game"),
                                "--resume-game");
     }
-    table->leader = pzk_seat_from_name(written->leader);
-    if (written->leader && table->leader == PZK_NO_SEAT) {
+    table->leader = pzk_seat_from_name(texts->leader);
+    if (texts->leader && table->leader == PZK_NO_SEAT) {
         return pzk_usage_error(usage, _("--leader %s: a seat is N, E, S or W"),
-                               written->leader);
+                               texts->leader);
     }
-    status = read_own(usage, written, table);
+    status = read_own(usage, texts, table);
     if (status == PZK_GO_ON) {
-        status = pzk_house_rules_read(usage, written->house, table);
+        status = pzk_house_rules_read(usage, texts->house, table);
     }
     return status == PZK_GO_ON
-               ? read_people(usage, written->players, &written->choices->people)
+               ? read_people(usage, texts->players, &texts->choices->people)
                : status;
 }
 
 static int
 read_phones(const struct pzk_usage *usage,
-            const struct pzk_table_written *written,
+            const struct pzk_table_option_texts *texts,
             struct pzk_phone_options *options)
 {
     g_auto(GStrv) tls =
-        written->phones_tls ? g_strsplit(written->phones_tls, ",", 2) : NULL;
+        texts->phones_tls ? g_strsplit(texts->phones_tls, ",", 2) : NULL;
     guint64 port = 0;
 
-    options->wanted = written->phones || tls;
+    options->wanted = texts->phones || tls;
     options->photos.decoder = pzk_decoder();
     options->photos.codes_kind = PZK_CAGE_FOREIGN;
-    if (written->phones && written->phones[0] &&
-        !g_ascii_string_to_unsigned(written->phones, 10, 1, G_MAXUINT16, &port,
+    if (texts->phones && texts->phones[0] &&
+        !g_ascii_string_to_unsigned(texts->phones, 10, 1, G_MAXUINT16, &port,
                                     NULL)) {
         return pzk_usage_error(
             usage, _("--phones=%s: a port is a number from 1 to 65535"),
-            written->phones);
+            texts->phones);
     }
     if (tls && g_strv_length(tls) != 2) {
         return pzk_usage_error(usage,
                                _("--phones-tls %s: give two files, CERT,KEY"),
-                               written->phones_tls);
+                               texts->phones_tls);
     }
     options->port = (int)port;
     options->certificate = tls ? g_strdup(tls[0]) : NULL;
@@ -270,17 +271,17 @@ read_hold(const struct pzk_usage *usage, const char *written,
 
 int
 pzk_table_choices_read(const struct pzk_usage *usage,
-                       const struct pzk_table_written *written)
+                       const struct pzk_table_option_texts *texts)
 {
-    struct pzk_game_choices *choices = written->choices;
-    int status = read_table(usage, written);
+    struct pzk_game_choices *choices = texts->choices;
+    int status = read_table(usage, texts);
 
     if (status == PZK_GO_ON) {
-        status = read_phones(usage, written, &choices->phones);
+        status = read_phones(usage, texts, &choices->phones);
     }
     choices->resume |= choices->resume_game != 0;
-    choices->game_named = written->game != NULL;
-    return status == PZK_GO_ON ? read_hold(usage, written->hold, &choices->hold)
+    choices->game_named = texts->game != NULL;
+    return status == PZK_GO_ON ? read_hold(usage, texts->hold, &choices->hold)
                                : status;
 }
 

@@ -13,7 +13,7 @@ enum { PZK_OWN_OPTIONS = 8 }; /* most own options of all games together */
 
 /* The options before they are read; those that need no reading go to CHOICES
  * directly. */
-struct pzk_table_written {
+struct pzk_table_option_texts {
     struct pzk_game_choices *choices;
     char *game, *placement, *leader, *players;
     char **house;     /* NULL ends the list */
@@ -28,17 +28,17 @@ struct pzk_table_written {
 };
 
 /* Returns the entries for pzk_options_parse(): a table's options, stored in
- * WRITTEN, then MORE, which ends with {NULL}. g_free(); invalid after WRITTEN
+ * TEXTS, then MORE, which ends with {NULL}. g_free(); invalid after TEXTS
  * is finished. */
-GOptionEntry *pzk_table_entries(struct pzk_table_written *written,
+GOptionEntry *pzk_table_entries(struct pzk_table_option_texts *texts,
                                 const GOptionEntry *more);
 
-void pzk_table_written_finish(struct pzk_table_written *written);
+void pzk_table_option_texts_finish(struct pzk_table_option_texts *texts);
 
 /* Reads the options into CHOICES, with defaults for those not given. Returns
  * PZK_GO_ON, or the exit status after printing what is wrong. */
 int pzk_table_choices_read(const struct pzk_usage *usage,
-                           const struct pzk_table_written *written);
+                           const struct pzk_table_option_texts *texts);
 
 /* Parses ENTRIES of pzk_table_entries() as pzk_options_parse() does, and allows
  * no arguments. */

@@ -22,7 +22,7 @@ enum { NOT_GIVEN = G_MININT };
 
 /* The options before they are read. */
 struct written {
-    struct pzk_table_written table;
+    struct pzk_table_option_texts table;
     char *families, *start;
     gint hands;
 };
@@ -30,7 +30,7 @@ struct written {
 static void
 written_finish(struct written *written)
 {
-    pzk_table_written_finish(&written->table);
+    pzk_table_option_texts_finish(&written->table);
     g_free(written->families);
     g_free(written->start);
 }

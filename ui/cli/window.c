@@ -70,7 +70,7 @@ pzk_cmd_window(int argc, char **argv)
     struct pzk_ui_setup setup = {.version = pzk_version,
                                  .functions = &pzk_cli_functions,
                                  .keep_password = pzk_club_password_keep};
-    struct pzk_table_written written = {.choices = &setup.choices};
+    struct pzk_table_option_texts written = {.choices = &setup.choices};
     const GOptionEntry no_more = {NULL, 0, 0, 0, NULL, NULL, NULL};
     g_autofree GOptionEntry *entries = pzk_table_entries(&written, &no_more);
     int status = pzk_table_options_parse(&usage, entries, argc, argv);
@@ -87,6 +87,6 @@ pzk_cmd_window(int argc, char **argv)
         status = run(&setup);
     }
     pzk_game_choices_clear(&setup.choices);
-    pzk_table_written_finish(&written);
+    pzk_table_option_texts_finish(&written);
     return status;
 }

@@ -127,7 +127,7 @@ may(const struct pzk_people *people, const struct pzk_table_view *view,
 
     if (!acts(people, view, person) ||
         (!led && status->phase != PZK_DUEL_TO_ANSWER)) {
-        return PZK_PHONE_CARD_FREE;
+        return PZK_PHONE_CARD_NOT_DUE;
     }
     if (led) {
         return PZK_PHONE_CARD_MAY;

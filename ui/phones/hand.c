@@ -88,7 +88,7 @@ is_of_game(const struct pzk_hands *hands, int card)
 /* Returns why CARD cannot be in a hand now, as the key of a text; NULL: it can
  * be. */
 static const char *
-doubt_of(const struct pzk_hands *hands, int card)
+why_impossible(const struct pzk_hands *hands, int card)
 {
     if (!is_of_game(hands, card)) {
         return "hand.doubt.foreign";
@@ -113,7 +113,7 @@ held(const struct pzk_hands *hands, int person, int cards[PZK_HAND_CARDS])
     int n = 0;
 
     for (int i = 0; i < hand->n; i++) {
-        if (!doubt_of(hands, hand->card[i])) {
+        if (!why_impossible(hands, hand->card[i])) {
             cards[n++] = hand->card[i];
         }
     }
@@ -130,7 +130,7 @@ holds(const struct pzk_hands *hands, int person)
 static void
 add_card(const struct pzk_hands *hands, struct hand *hand, int card)
 {
-    bool doubtful = doubt_of(hands, card) != NULL;
+    bool doubtful = why_impossible(hands, card) != NULL;
 
     for (int i = 0; i < hand->n; i++) {
         if (hand->card[i] == card) {
@@ -263,7 +263,7 @@ may_text(enum pzk_phone_card may)
         return pzk_words_phone("hand.card.may-not");
     case PZK_PHONE_CARD_IF_NOT:
         return pzk_words_phone("hand.card.if-not");
-    case PZK_PHONE_CARD_FREE:
+    case PZK_PHONE_CARD_NOT_DUE:
         break;
     }
     return "";
@@ -280,7 +280,7 @@ static void
 write_card(const struct pzk_hands *hands, int person, int card,
            const struct known *known, struct pzk_out *out)
 {
-    const char *doubt = doubt_of(hands, card);
+    const char *doubt = why_impossible(hands, card);
     g_autofree char *name = pzk_words_card_of(card);
     g_autofree char *about = pzk_words_about(card);
 
@@ -338,7 +338,7 @@ pzk_hands_write(const struct pzk_hands *hands, int person, struct pzk_out *out)
     out->open(out, "cards", true);
     for (int i = 0; i < hand->n; i++) {
         /* it was in the hand, and is played since */
-        if (hand->doubtful[i] || !doubt_of(hands, hand->card[i])) {
+        if (hand->doubtful[i] || !why_impossible(hands, hand->card[i])) {
             write_card(hands, person, hand->card[i], &known, out);
         }
     }

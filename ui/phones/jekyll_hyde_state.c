@@ -160,7 +160,7 @@ may(const struct pzk_people *people, const struct pzk_table_view *view,
     int seat = seat_of(people, view, person);
 
     if (!view->started || !pzk_is_seat(seat) || status->to_act != seat) {
-        return PZK_PHONE_CARD_FREE;
+        return PZK_PHONE_CARD_NOT_DUE;
     }
     return pzk_jh_card_team(card) == status->turn_team ? PZK_PHONE_CARD_MAY
                                                        : PZK_PHONE_CARD_MAY_NOT;

@@ -11,7 +11,7 @@
 
 /* Whether a card in a hand may be laid now. */
 enum pzk_phone_card {
-    PZK_PHONE_CARD_FREE,    /* nothing is said: the person is not on turn */
+    PZK_PHONE_CARD_NOT_DUE, /* nothing is said: the person is not on turn */
     PZK_PHONE_CARD_MAY,     /* may be laid */
     PZK_PHONE_CARD_FOLLOWS, /* must be laid, or another one that follows */
     PZK_PHONE_CARD_MAY_NOT,

@@ -20,7 +20,7 @@ replace(char *text_take, const char *from, const char *to)
 /* Contracts articles of names with the word before, as the language requires.
  */
 static char *
-melt(char *text_take)
+contract_articles(char *text_take)
 {
     /* TRANSLATORS: not said. What words run together to where a name carries
      * an article ("the ghost"), as pairs "from=to" with a bar after each:
@@ -58,7 +58,8 @@ begin_with_a_capital(char *text_take)
 static char *
 format_args(const char *format, va_list args)
 {
-    return begin_with_a_capital(melt(g_strdup_vprintf(format, args)));
+    return begin_with_a_capital(
+        contract_articles(g_strdup_vprintf(format, args)));
 }
 
 char *

@@ -12,5 +12,5 @@ pzk_explain_piece(PzkTableModel *model, GtkWidget *focus)
     if (piece == PZK_NO_PIECE) {
         piece = pzk_table_needs(&pzk_shown(model)->view).piece;
     }
-    pzk_table_model_about(model, piece, pzk_piece_tell(focus), focus);
+    pzk_table_model_about(model, piece, pzk_piece_description(focus), focus);
 }

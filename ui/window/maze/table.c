@@ -391,7 +391,7 @@ draw(GtkWidget *widget, cairo_t *cr)
 /* ---- exploring ---- */
 
 static char *
-tell_area(gpointer widget)
+describe_area(gpointer widget)
 {
     PzkMazeTable *table = PZK_MAZE_TABLE(widget);
 
@@ -554,7 +554,7 @@ pzk_maze_table_init(PzkMazeTable *table)
     gtk_widget_set_vexpand(GTK_WIDGET(table), TRUE);
     gtk_widget_set_size_request(GTK_WIDGET(table), 180, 180);
     pzk_piece_make_focusable(GTK_WIDGET(table));
-    pzk_piece_put_tell(GTK_WIDGET(table), tell_area);
+    pzk_piece_set_description(GTK_WIDGET(table), describe_area);
 }
 
 static void

@@ -6,29 +6,29 @@
 static const char piece_key[] = "pzk-piece"; /* the value is the piece plus one,
                                                 so that 0 is no piece */
 static const char list_key[] = "pzk-list";
-static const char tell_key[] = "pzk-tell";
+static const char describe_key[] = "pzk-describe";
 
 /* Wraps the function: C does not convert a function pointer to gpointer. */
-struct tell {
-    PzkTell tell;
+struct description {
+    PzkDescribe describe;
 };
 
 void
-pzk_piece_put_tell(GtkWidget *widget, PzkTell tell)
+pzk_piece_set_description(GtkWidget *widget, PzkDescribe describe)
 {
-    struct tell *own = g_new(struct tell, 1);
+    struct description *own = g_new(struct description, 1);
 
-    own->tell = tell;
-    g_object_set_data_full(G_OBJECT(widget), tell_key, own, g_free);
+    own->describe = describe;
+    g_object_set_data_full(G_OBJECT(widget), describe_key, own, g_free);
 }
 
-PzkTell
-pzk_piece_tell(GtkWidget *focus)
+PzkDescribe
+pzk_piece_description(GtkWidget *focus)
 {
-    struct tell *own =
-        focus ? g_object_get_data(G_OBJECT(focus), tell_key) : NULL;
+    struct description *own =
+        focus ? g_object_get_data(G_OBJECT(focus), describe_key) : NULL;
 
-    return own ? own->tell : NULL;
+    return own ? own->describe : NULL;
 }
 
 void

@@ -15,10 +15,10 @@ void pzk_piece_make_focusable(GtkWidget *widget);
 
 /* Sets the function that describes WIDGET in the current language; it returns a
  * string to g_free(), which is said before the sentence on the piece. */
-typedef char *(*PzkTell)(gpointer widget);
-void pzk_piece_put_tell(GtkWidget *widget, PzkTell tell);
+typedef char *(*PzkDescribe)(gpointer widget);
+void pzk_piece_set_description(GtkWidget *widget, PzkDescribe describe);
 /* Returns the function of FOCUS; NULL: none. FOCUS may be NULL. */
-PzkTell pzk_piece_tell(GtkWidget *focus);
+PzkDescribe pzk_piece_description(GtkWidget *focus);
 
 /* Returns the piece of FOCUS or of its nearest ancestor; for a search entry,
  * that of the selected row; for a combo box of pieces, the chosen one.

@@ -69,10 +69,10 @@ struct pzk_deck_art {
 
     /* The page of instructions: the keys of its texts (struct pzk_sheet_words).
      */
-    const char *guide_table; /* how to set up the table */
-    const char *guide_stick; /* where labels go; NULL: the usual text for the
+    const char *guide_table;  /* how to set up the table */
+    const char *guide_labels; /* where labels go; NULL: the usual text for the
                                 marks' family */
-    const char *guide_blind; /* what fingers find on the pieces */
+    const char *guide_blind;  /* what fingers find on the pieces */
     struct pzk_guide_place guide_places[2];
     int guide_seats; /* players in the drawing of the table: 2 or 4; 0: no
                         drawing */

@@ -47,7 +47,7 @@ steps_of(const struct pzk_sheet *sheet, const struct pzk_deck_art *art,
     bool shapes = art->deck->pieces[0].families & 1u << PZK_TACTILE;
     enum pzk_family family =
         options->family == PZK_TACTILE && !shapes ? PZK_TAG : options->family;
-    const char *stick = art->guide_stick                ? art->guide_stick
+    const char *stick = art->guide_labels               ? art->guide_labels
                         : options->fan == PZK_FAN_RIGHT ? mirrored[family]
                                                         : sticks[family];
     int n = 0;

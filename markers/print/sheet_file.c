@@ -58,22 +58,22 @@ draw_page(const struct pzk_sheet *sheet, int page, cairo_surface_t *surface,
 }
 
 /* The caller's function to call after each page. */
-struct teller {
-    pzk_sheet_progress tell;
+struct progress {
+    pzk_sheet_progress report;
     void *data;
 };
 
 static void
-tell(const struct pzk_sheet *sheet, const struct teller *teller, int page)
+report(const struct pzk_sheet *sheet, const struct progress *progress, int page)
 {
-    if (teller->tell) {
-        teller->tell(page + 1, sheet->pages, teller->data);
+    if (progress->report) {
+        progress->report(page + 1, sheet->pages, progress->data);
     }
 }
 
 static cairo_status_t
 write_pdf(const struct pzk_sheet *sheet, const char *path,
-          const struct teller *teller)
+          const struct progress *progress)
 {
     cairo_surface_t *surface = cairo_pdf_surface_create(
         path, sheet->width * points_per_mm, sheet->height * points_per_mm);
@@ -85,7 +85,7 @@ write_pdf(const struct pzk_sheet *sheet, const char *path,
     for (int page = 0; status == CAIRO_STATUS_SUCCESS && page < sheet->pages;
          page++) {
         status = draw_page(sheet, page, surface, points_per_mm);
-        tell(sheet, teller, page);
+        report(sheet, progress, page);
     }
     cairo_surface_finish(surface);
     if (status == CAIRO_STATUS_SUCCESS) {
@@ -236,11 +236,11 @@ pzk_sheet_write(const struct pzk_sheet *sheet, enum pzk_sheet_format format,
                 double dpi, const char *path, pzk_sheet_progress progress,
                 void *data, char *why, size_t size)
 {
-    const struct teller teller = {progress, data};
+    const struct progress after_page = {progress, data};
 
     errno = 0;
     if (format == PZK_SHEET_PDF) {
-        return explain(write_pdf(sheet, path, &teller), path, why, size);
+        return explain(write_pdf(sheet, path, &after_page), path, why, size);
     }
     for (int page = 0; page < sheet->pages; page++) {
         char file[4096];
@@ -256,7 +256,7 @@ pzk_sheet_write(const struct pzk_sheet *sheet, enum pzk_sheet_format format,
         if (!explain(status, file, why, size)) {
             return false;
         }
-        tell(sheet, &teller, page);
+        report(sheet, &after_page, page);
     }
     return true;
 }

@@ -162,7 +162,7 @@ err_moved(void *self)
     float side = seat == PZK_N ? -1 : 1;
 
     slide_and_return(play, seat, &led, 1,
-                     (struct pzk_mm){92 * side, -18 * side}, 0);
+                     (struct pzk_mm){118 * side, -32 * side}, 0);
     return true;
 }
 

@@ -27,12 +27,13 @@ TEST(test_trick_with_wrong_card_is_swept_and_asked_about)
 {
     struct desk desk;
     struct pzk_difference difference;
-    const struct pzk_jh_wrong *wrong = pzk_jh_wrong_in(&difference.wrong);
+    const struct pzk_jh_wrong *wrong;
 
     play_over_error(&desk);
     PLAY_LINES(&desk, {13, LIFTED(J5)}, {13.5, LIFTED(J3)}, {14, LIFTED(J7)},
                {14.5, LIFTED(HX3), .want = asked}, {15, HANDS(false)});
     difference = desk_view(&desk).difference;
+    wrong = pzk_jh_wrong_in(&difference.wrong);
     assert_int_equal(difference.due_at, PZK_N);
     assert_int_equal(wrong->trick_no, 1);
     for (int i = 0; i < 4; i++) {
@@ -74,7 +75,8 @@ TEST(test_question_about_a_trick_survives_a_kill)
     PLAY_LINES(&desk, {13, LIFTED(J5)}, {13.5, LIFTED(J3)}, {14, LIFTED(J7)},
                {14.5, LIFTED(HX3), .want = asked}, {15, HANDS(false)});
     desk_restore(&desk);
-    PLAY_LINES(&desk, {15.1, WAIT, .want = "violation trick_differs N -"}, {16, FOUND(PA)},
+    PLAY_LINES(&desk, {15.1, WAIT, .want = "violation trick_differs N -"},
+               {16, FOUND(PA)},
                {20, COMMAND(CORRECT), .index = 2, CARD(HB), AT(E),
                 .want = "take_back E J3; play E HB; score 0*0=0/0 13*3=39/39; "
                         "resolved trick_differs; turn E"});

@@ -318,6 +318,12 @@ obs_of(const struct line *line)
     case DO_SEEN:
         obs.kind = PZK_OBS_SEEN;
         break;
+    case DO_UNREAD:
+        obs.kind = PZK_OBS_UNREAD;
+        break;
+    case DO_READ_OR_GONE:
+        obs.kind = PZK_OBS_READ_OR_GONE;
+        break;
     case DO_HANDS:
         obs.kind = PZK_OBS_HANDS;
         break;

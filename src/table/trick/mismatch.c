@@ -57,12 +57,23 @@ may_be_ahead(const struct pzk_trick_referee *table,
             table->game->may_be_ahead(table, fault));
 }
 
-/* Whether, in a picture too blurred or dark for marks, there is a card that
- * would be right if the one that is due had been read. The referee then asks
- * for that one. */
+/* Whether a card at the side on turn cannot be read. */
+static bool
+is_due_unread(const struct pzk_trick_referee *table)
+{
+    return pzk_is_seat(table->turn) && !table->between && table->done.n == 0 &&
+           table->base.now < table->unread_us[table->turn];
+}
+
+/* Whether the referee asks for the card that is due: it cannot be read, or in a
+ * picture too blurred or dark for marks there is one that would be right if it
+ * had been. */
 static bool
 may_be_unread(const struct pzk_trick_referee *table)
 {
+    if (is_due_unread(table) && pzk_trick_is_ready(table)) {
+        return true;
+    }
     for (int i = 0; table->unreadable && pzk_trick_is_ready(table) &&
                     i < table->layout.cards;
          i++) {
@@ -254,8 +265,8 @@ was_in_turn(const struct pzk_trick_referee *table,
     return pzk_trick_was_taken_back(table, table->turn, since_us);
 }
 
-/* A hand may hide those between for a moment longer; in a picture in which
- * marks are unreadable the referee asks for the card that is due instead. */
+/* A hand may hide those between for a moment longer; where the card that is due
+ * cannot be read, the referee asks for it instead. */
 static bool
 may_only_be_ahead(const struct pzk_trick_referee *table,
                   const struct pzk_difference *fault)
@@ -264,7 +275,8 @@ may_only_be_ahead(const struct pzk_trick_referee *table,
         pzk_trick_position_in(table, fault->card);
 
     return may_be_ahead(table, fault) &&
-           (table->unreadable || was_in_turn(table, fault) ||
+           (table->unreadable || is_due_unread(table) ||
+            was_in_turn(table, fault) ||
             pzk_trick_may_not_be_read(table, position->since_us));
 }
 

@@ -316,8 +316,14 @@ pzk_trick_observe(struct pzk_referee *base, const struct pzk_obs *obs,
         pzk_layout_observe(&table->layout, &now);
         break;
     case PZK_OBS_DISPUTED:
+        break;
     case PZK_OBS_UNREAD:
     case PZK_OBS_READ_OR_GONE:
+        if (pzk_is_seat(obs->side)) {
+            table->unread_us[obs->side] = obs->kind == PZK_OBS_UNREAD
+                                              ? INT64_MAX
+                                              : base->now + PZK_AHEAD_US;
+        }
         break;
     case PZK_OBS_PLACEMENT:
         observe_origin(table, &now, said);

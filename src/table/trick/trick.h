@@ -78,6 +78,8 @@ struct pzk_trick_referee {
     bool mirrored;
     bool unreadable; /* the camera reports a picture too blurred or dark for
                         marks */
+    int64_t unread_us[PZK_SEATS]; /* until when a card at that side cannot be
+                                     read, and a moment longer */
 
     /* Derived from the moves after each change. */
     bool between; /* between hands: the next card opens one */

@@ -153,4 +153,23 @@ TEST(test_wrong_card_just_after_the_lead_is_judged)
     desk_close(&desk);
 }
 
+/* Glare on E's card: nobody else is accused. */
+TEST(test_card_that_cannot_be_read_is_asked_for)
+{
+    struct desk desk;
+
+    open_with_lead(&desk);
+    PLAY_LINES(
+        &desk, {6, UNREAD(E), .want = "violation card_unseen E -"},
+        {8, PLACED(J7, S), FROM(S)}, {12, WAIT}, {13, READ_OR_GONE(E)},
+        {13.1, PLACED(HX3, E), FROM(E),
+         .want = "play E HX3 from E; resolved card_unseen; play S J7 from S; "
+                 "turn W"},
+        {15, UNREAD(N)}, /* N has laid: not the card that is due */
+        {16, PLACED(H3, W),
+         .want = "play W H3; trick 1 N leads N; "
+                 "score 15*0=0/0 0*0=0/0; turn N"});
+    desk_close(&desk);
+}
+
 RUN_TESTS()

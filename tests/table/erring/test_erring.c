@@ -489,13 +489,13 @@ static const struct bound {
     {0, 0, 0}, /* swap */
     {0, 0, 0}, /* neighbour */
     {0, 1, 0}, /* exchange */
-    {0, 3, 0}, /* unminded */
+    {0, 0, 0}, /* unminded */
     {0, 0, 0}, /* leader */
-    {0, 1, 1}, /* quick */
+    {0, 0, 0}, /* quick */
     {0, 1, 0}, /* child */
     {0, 3, 0}, /* dog */
     {0, 1, 0}, /* stuck */
-    {0, 2, 0}, /* half_under */
+    {0, 0, 0}, /* half_under */
     {0, 1, 5}, /* glare */
     {0, 0, 0}, /* copy */
     {0, 0, 0}, /* lift */

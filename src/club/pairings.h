@@ -14,9 +14,9 @@
 #include "src/rules/game.h"
 
 enum {
-    PZK_PAIRED_MAX = 256,  /* most persons, or pairs, of an evening */
-    PZK_ROUNDS_MAX = 16,   /* most rounds of an evening */
-    PZK_PAIRED_TABLES = 64 /* most tables of a round */
+    PZK_PAIRED_MAX = 256,  /* maximum of persons, or pairs, in an evening */
+    PZK_ROUNDS_MAX = 16,   /* maximum of rounds in an evening */
+    PZK_PAIRED_TABLES = 64 /* maximum of tables in a round */
 };
 
 /* Where everybody sits in a round, by number. Individuals have a seat; a pair

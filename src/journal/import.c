@@ -16,7 +16,7 @@
 /* A game that grows line by line. */
 struct importing {
     struct pzk_moves moves; /* the game so far, by the rules */
-    GArray *entries;        /* struct pzk_entry: its entries */
+    GArray *entries;        /* the game's, struct pzk_entry */
     char *names[PZK_SEATS]; /* NULL: without a name */
 };
 

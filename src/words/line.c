@@ -105,7 +105,8 @@ append_query(GString *text, const char *from, const char *end)
     }
 }
 
-/* Appends the address FROM..END, starting after "://". */
+/* Appends the address FROM..END (FROM is just after "://") with its password or
+ * key, and the secrets of its query, hidden. */
 static void
 append_address(GString *text, const char *from, const char *end)
 {

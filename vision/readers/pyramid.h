@@ -39,8 +39,8 @@ struct pzk_level {
     float scale; /* frame pixels per pixel of the plane */
 };
 
-/* Returns the picture at full size, of which ROI (NULL: all) is to be read. A
- * pyramid that is not shared forgets its levels. */
+/* Returns the full-size level, of which ROI (NULL: all) is to be read. First
+ * drops the levels of PYRAMID, unless it is shared. */
 struct pzk_level pzk_pyramid_start(struct pzk_pyramid *pyramid,
                                    const struct pzk_frame *frame,
                                    const struct pzk_box *roi);

@@ -162,8 +162,9 @@ blend(uint32_t *pixel, uint32_t over)
     }
 }
 
-/* The change of a position over a quarter pixel right and down, at the middle
- * of BOX: accurate enough for the samples inside one pixel. */
+/* How far the place in the texture moves per quarter pixel to the right, and
+ * per quarter pixel down, at the middle of BOX: accurate enough for the samples
+ * inside one pixel. */
 struct slope {
     struct texel_place right, down;
 };

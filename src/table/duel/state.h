@@ -156,7 +156,7 @@ bool pzk_duel_accept(struct pzk_trick_referee *table, struct pzk_said *said);
 bool pzk_duel_command(struct pzk_trick_referee *table,
                       const struct pzk_command *command, struct pzk_said *said);
 
-/* The entry next_game of the table of functions: the roles are exchanged. */
+/* Implements pzk_referee_ops.next_game: the players exchange roles. */
 bool pzk_duel_next_game(struct pzk_referee *base, struct pzk_said *said);
 
 /* ---- view.c ---- */

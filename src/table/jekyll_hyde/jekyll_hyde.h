@@ -35,8 +35,9 @@ extern const struct pzk_table_game pzk_jh_game, pzk_jh_3_game;
 #define PZK_JH_FIND_ANOTHER_HAND ((enum pzk_finding)49)
 /* A card turns out to have been laid before those that count: it leads. */
 #define PZK_JH_FIND_LED_FIRST ((enum pzk_finding)50)
-/* A trick was taken that is not as the rules want it: it counts as it was laid,
- * if that is right. due_at took it; struct pzk_jh_wrong has its cards. */
+/* A trick was taken although it was laid against the rules. It counts as it was
+ * laid; the referee asks whether that is right. due_at: who took it, by its
+ * cards, which struct pzk_jh_wrong has. */
 #define PZK_JH_FIND_TRICK_DIFFERS ((enum pzk_finding)51)
 
 struct PZK_PART pzk_jh_wrong {

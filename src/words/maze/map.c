@@ -86,7 +86,7 @@ not_resource(const struct pzk_maze_wrong *wrong)
     int n = __builtin_popcount(wrong->cards);
     g_autofree char *where = places(wrong->cards);
 
-    /* TRANSLATORS: where it lies, or they lie: "in the middle" */
+    /* TRANSLATORS: %s: where the card or cards are: "in the middle" */
     return pzk_words_format(
         P_("The card %s was turned, but it is no resource card.",
            "The cards %s were turned, but they are no resource cards.", n),
@@ -137,7 +137,7 @@ wrong_phase(const struct pzk_maze_wrong *wrong)
     g_autofree char *lines = line_names(wrong->lines);
 
     if (wrong->cards) {
-        /* TRANSLATORS: where it lies, or they lie: "at the top" */
+        /* TRANSLATORS: %s: where the card or cards are: "at the top" */
         g_string_append_printf(
             text,
             P_("In the middle of a round the card %s was turned.",
@@ -221,7 +221,8 @@ shift_right(const struct pzk_maze_wrong *wrong)
                             "or to its place."));
 }
 
-/* Says how a line gets back to its place in this round. */
+/* Says how to push LINE back to where it belongs in this round: DUE, 0: to its
+ * own place. */
 static char *
 undo_push(int line, int due)
 {

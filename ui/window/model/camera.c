@@ -199,7 +199,7 @@ is_private(struct worker *worker)
     return ask;
 }
 
-/* Holds those of the camera's settings that people chose. */
+/* Holds the camera settings that people chose to have held. */
 static void
 hold(struct worker *worker)
 {

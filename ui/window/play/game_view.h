@@ -38,7 +38,7 @@ struct pzk_panel_page {
 
 /* How much space the play page has. */
 struct pzk_page_space {
-    gboolean cramped; /* words give way to the table */
+    gboolean cramped; /* hide words in favour of the table */
     gboolean narrow;  /* narrow name plates, no bars */
     gboolean cards;   /* the column may show cards */
     int bottom;       /* seat at the bottom of the drawing */

@@ -83,7 +83,8 @@ struct pzk_bars_finder {
     size_t stride; /* bytes per row of the bits */
     int n_coherent;
     int cols, rows;              /* blocks of the current region */
-    int compared, most_compared; /* cells compared over all passes */
+    int compared, most_compared; /* cells compared over all passes, and
+ their limit */
     uint64_t near[DIRECTIONS][DIRECTIONS];
 };
 

@@ -27,7 +27,7 @@ developed(float light, float exposure)
     }
     float on_sensor = (ink + (1 - ink) * light) * exposure;
 
-    /* the tone curve is about a square root */
+    /* the tone curve is roughly a square root */
     return sqrtf(fminf(fmaxf(on_sensor, 0), 1));
 }
 

@@ -106,6 +106,40 @@ TEST(test_tricks_go_to_the_highest_or_first_card)
     }
 }
 
+/* A card that stands may be of any team, at any seat that has not laid in the
+ * trick; the turns go round those that have not. */
+TEST(test_card_that_stands_is_laid_against_the_rules)
+{
+    static const struct {
+        int8_t seat, card, arg;
+        enum pzk_code code;
+    } lays[] = {
+        {PZK_S, PZK_J3, PZK_ABSENT, PZK_NOT_YOUR_TURN},
+        {PZK_S, PZK_J3, PZK_JH_STANDS, PZK_OK},
+        {PZK_S, PZK_J4, PZK_JH_STANDS, PZK_NOT_YOUR_TURN},
+        {PZK_W, PZK_JX1, PZK_ABSENT, PZK_JH_WRONG_TEAM},
+        {PZK_W, PZK_JX1, PZK_JH_STANDS, PZK_OK},
+        {PZK_E, PZK_J3, PZK_JH_STANDS, PZK_ALREADY_PLAYED},
+        {PZK_E, PZK_H4, PZK_JH_STANDS, PZK_OK},
+        {PZK_N, PZK_JD, PZK_ABSENT, PZK_OK},
+    };
+    struct pzk_game game = pzk_kit_game("werner4a", FOUR_A);
+    struct pzk_result result = {{0}};
+    struct pzk_action action;
+
+    pzk_action_init(&action, PZK_JH_DEAL);
+    assert_int_equal(pzk_game_apply(&game, &action, NULL), PZK_OK);
+    for (size_t i = 0; i < sizeof(lays) / sizeof(lays[0]); i++) {
+        pzk_action_init(&action, PZK_JH_LAY);
+        action.actor = lays[i].seat;
+        action.card = lays[i].card;
+        action.arg = lays[i].arg;
+        assert_int_equal(pzk_game_apply(&game, &action, &result), lays[i].code);
+    }
+    assert_true(pzk_jh_result(&result)->trick_done);
+    assert_int_equal(pzk_jh_result(&result)->winner, PZK_N);
+}
+
 /* Deals unknown hands and lays 28 cards in playing order for whoever's turn it
  * is. TAKES gets how many cards each trick took. Returns the last result. */
 static struct pzk_result

@@ -83,14 +83,16 @@ wrong_card(struct evening *evening, size_t move)
                : PZK_NO_PIECE;
 }
 
-/* WRONG lies there instead until LAY's card replaces it after T_US. */
+/* WRONG lies there instead until LAY's card replaces it, a second after T_US;
+ * the others wait meanwhile. */
 static void
 lay_instead(struct evening *evening, size_t move, struct pzk_step lay,
             int wrong, int64_t t_us)
 {
+    evening_delay(evening, t_us, 5 * SECOND);
     evening_carry(evening, lay.t0_us, lay.seat, wrong, lay.to, lay.turn);
-    evening_take(evening, t_us, lay.seat, &wrong, 1);
-    lay.t0_us = t_us + 2 * SECOND;
+    evening_take(evening, t_us + SECOND, lay.seat, &wrong, 1);
+    lay.t0_us = t_us + 3 * SECOND;
     lay.t1_us = lay.t0_us + SECOND;
     evening_set_lay(evening, move, &lay);
 }
@@ -105,8 +107,7 @@ err_under_mistake(struct evening *evening, size_t move)
     if (wrong == PZK_NO_PIECE || !lay_and_next(evening, move, &lay, &next)) {
         return false;
     }
-    evening_delay(evening, next.t1_us, 5 * SECOND);
-    lay_instead(evening, move, lay, wrong, next.t1_us + SECOND);
+    lay_instead(evening, move, lay, wrong, next.t1_us);
     return true;
 }
 
@@ -120,8 +121,7 @@ err_late_correction(struct evening *evening, size_t move)
     if (wrong == PZK_NO_PIECE || !lay_and_sweep(evening, move, &lay, &sweep)) {
         return false;
     }
-    evening_delay(evening, sweep.t0_us, 5 * SECOND);
-    lay_instead(evening, move, lay, wrong, sweep.t0_us + SECOND);
+    lay_instead(evening, move, lay, wrong, sweep.t0_us);
     return true;
 }
 
@@ -282,14 +282,11 @@ err_leader(struct evening *evening, size_t move)
         lay[i].t1_us = was[(i + 4 - by) % 4].t1_us;
         evening_set_lay(evening, first + i, &lay[i]);
     }
-    /* the truth is the order in which they were laid: people are asked whether
-     * it counts */
+    /* the order of laying is the truth: people are asked whether it counts */
+    memcpy(laid, &evening->moves[first], sizeof(laid));
     for (size_t i = 0; i < 4; i++) {
-        laid[i] = evening->moves[first + (by + i) % 4];
-    }
-    for (size_t i = 0; i < 4; i++) {
-        evening->moves[first + i].action = laid[i].action;
-        evening->moves[first + i].t_us = laid[i].t_us;
+        evening->moves[first + i].action = laid[(by + i) % 4].action;
+        evening->moves[first + i].t_us = laid[(by + i) % 4].t_us;
     }
     evening->must_ask = true;
     return true;

@@ -147,16 +147,29 @@ phone_wait(struct phone *phone, const char *text)
 }
 
 json_t *
+phone_state_with(struct phone *phone, const char *text)
+{
+    for (int i = 0; i < 6000; i++) {
+        g_autofree char *all = phone_heard(phone);
+        g_autofree char *why = NULL;
+
+        g_strchomp(all);
+        const char *last = strrchr(all, '\n');
+
+        last = last ? last + 1 : all;
+        if (strstr(last, text)) {
+            return pzk_json_parse(last, strlen(last), &why);
+        }
+        g_usleep(10000);
+    }
+    fail_msg("the newest state never had: %s", text);
+    return NULL;
+}
+
+json_t *
 phone_state(struct phone *phone)
 {
-    g_autofree char *all = phone_heard(phone);
-    g_autofree char *why = NULL;
-
-    g_strchomp(all);
-    const char *last = strrchr(all, '\n');
-
-    last = last ? last + 1 : all;
-    return pzk_json_parse(last, strlen(last), &why);
+    return phone_state_with(phone, "");
 }
 
 /* ---- photographs ---- */

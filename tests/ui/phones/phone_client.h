@@ -37,6 +37,8 @@ char *phone_heard(struct phone *phone);
 void phone_wait(struct phone *phone, const char *text);
 /* The newest state of PHONE. */
 json_t *phone_state(struct phone *phone);
+/* Waits until the newest state of PHONE contains TEXT. */
+json_t *phone_state_with(struct phone *phone, const char *text);
 
 /* A fan of N cards of the deck of GAME. */
 GBytes *phone_photograph(const char *game, const int *cards, int n);

@@ -156,7 +156,7 @@ rest(struct pzk_layout *layout, struct pzk_position *position,
     int out_of = comes_out_of(position, obs);
 
     position->here = true;
-    position->hidden = false;
+    position->hidden = position->disputed = false;
     position->side = (int8_t)obs->side;
     position->card_at = obs->card_at;
     if (nudge || flicker) {
@@ -197,12 +197,13 @@ rest(struct pzk_layout *layout, struct pzk_position *position,
 static void
 note_sight(struct pzk_position *position, const struct pzk_obs *obs)
 {
-    bool hidden = position->here && obs->kind == PZK_OBS_HIDDEN;
+    bool hidden = position->here && obs->kind != PZK_OBS_SEEN;
 
     if (hidden && !position->hidden) {
         position->hidden_us = obs->t_us;
     }
     position->hidden = hidden;
+    position->disputed = hidden && obs->kind == PZK_OBS_DISPUTED;
 }
 
 int
@@ -227,10 +228,11 @@ pzk_layout_observe(struct pzk_layout *layout, const struct pzk_obs *obs)
         return PZK_NO_PIECE;
     }
     position = &layout->card[obs->piece - layout->first];
-    if (obs->kind == PZK_OBS_HIDDEN || obs->kind == PZK_OBS_SEEN) {
+    if (obs->kind == PZK_OBS_HIDDEN || obs->kind == PZK_OBS_DISPUTED ||
+        (obs->kind == PZK_OBS_SEEN && position->here)) {
         note_sight(position, obs);
     } else if (obs->kind == PZK_OBS_LIFTED) {
-        position->hidden = false;
+        position->hidden = position->disputed = false;
         if (pzk_in_zone(position)) {
             position->left_us = obs->t_us;
         }

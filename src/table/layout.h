@@ -53,8 +53,10 @@ struct pzk_position {
     bool by_hand, initial;
     bool hidden;       /* not visible now: it may be gone */
     int64_t hidden_us; /* ... since */
-    bool alone;   /* no other card to be judged was in the zone when it came */
-    bool ignored; /* not judged until it comes to rest again */
+    bool disputed; /* ... below a later card, with nothing to tell whether it is
+                      still there */
+    bool alone;    /* no other card to be judged was in the zone when it came */
+    bool ignored;  /* not judged until it comes to rest again */
     bool set_aside; /* ... because somebody seemed to gather cards */
     bool meanwhile; /* laid during a pause, or in a pile on resuming: ask about
                        it */

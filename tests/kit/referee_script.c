@@ -302,7 +302,10 @@ obs_of(const struct line *line)
     switch (line->kind) {
     case DO_PLACED:
     case DO_MOVED:
-        obs.kind = line->kind == DO_MOVED ? PZK_OBS_MOVED : PZK_OBS_PLACED;
+    case DO_SEEN:
+        obs.kind = line->kind == DO_MOVED  ? PZK_OBS_MOVED
+                   : line->kind == DO_SEEN ? PZK_OBS_SEEN
+                                           : PZK_OBS_PLACED;
         obs.at = place_at(line->side, mm, line->across);
         obs.card_at = place_at(line->side, mm + 30, line->across);
         if (mm > 160) {
@@ -315,8 +318,8 @@ obs_of(const struct line *line)
     case DO_HIDDEN:
         obs.kind = PZK_OBS_HIDDEN;
         break;
-    case DO_SEEN:
-        obs.kind = PZK_OBS_SEEN;
+    case DO_DISPUTED:
+        obs.kind = PZK_OBS_DISPUTED;
         break;
     case DO_UNREAD:
         obs.kind = PZK_OBS_UNREAD;

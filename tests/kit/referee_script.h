@@ -23,6 +23,7 @@ enum line_kind {
     DO_MOVED,
     DO_LIFTED,
     DO_HIDDEN,
+    DO_DISPUTED,
     DO_SEEN,
     DO_UNREAD,
     DO_READ_OR_GONE,
@@ -57,6 +58,7 @@ struct line {
 #define MOVED(card, at) .kind = DO_MOVED, .piece = PZK_##card, .side = PZK_##at
 #define LIFTED(card) .kind = DO_LIFTED, .piece = PZK_##card
 #define HIDDEN(card) .kind = DO_HIDDEN, .piece = PZK_##card
+#define DISPUTED(card) .kind = DO_DISPUTED, .piece = PZK_##card
 #define SEEN(card) .kind = DO_SEEN, .piece = PZK_##card
 /* Something at a side cannot be read; it can, or it is gone. */
 #define UNREAD(at) .kind = DO_UNREAD, .piece = PZK_NO_PIECE, .side = PZK_##at

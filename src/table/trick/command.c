@@ -125,6 +125,10 @@ do_accept(struct pzk_trick_referee *table, struct pzk_said *said)
     case PZK_FIND_WRONG_TEAM:
         return accept_there(table, said);
     case PZK_FIND_CARD_HIDDEN:
+        if (pzk_trick_place(&table->running, card) >= 0) { /* it is there */
+            pzk_trick_position(table, card)->disputed = false;
+            return true;
+        }
         return table->game->play(table, card, true, said);
     case PZK_FIND_MOVED_CARD:
         table->excused |= pzk_trick_bit(table, card);

@@ -223,6 +223,25 @@ judge_card(const struct pzk_trick_referee *table, int card)
     return verdict;
 }
 
+/* Whether the next card decides the trick, and CARD of it is disputed. */
+static bool
+leaves_open(const struct pzk_trick_referee *table, int card)
+{
+    return table->running.n == table->game->in_trick - 1 &&
+           pzk_trick_position_in(table, card)->disputed;
+}
+
+static bool
+is_decidable(const struct pzk_trick_referee *table)
+{
+    for (int i = 0; i < table->running.n; i++) {
+        if (leaves_open(table, table->running.card[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
 struct pzk_verdict
 pzk_trick_judge(const struct pzk_trick_referee *table, int card)
 {
@@ -236,6 +255,7 @@ pzk_trick_judge(const struct pzk_trick_referee *table, int card)
                                           : judge_lead(table, card);
     }
 
+    verdict.accept = verdict.accept && is_decidable(table);
     if (verdict.accept && pzk_trick_position_in(table, card)->hidden) {
         verdict.accept = false; /* a lead just waits until it is seen */
         verdict.finding = table->between ? PZK_FIND_NONE : PZK_FIND_CARD_HIDDEN;
@@ -308,6 +328,11 @@ missing(const struct pzk_trick_referee *table, int card)
     if (pzk_trick_has(table, table->differs, card)) {
         return PZK_FIND_TABLE_DIFFERS;
     }
+    if (leaves_open(table, card) ||
+        pzk_trick_exchanged_for(table, card, pzk_trick_laid_at(table, card)) !=
+            PZK_NO_PIECE) {
+        return PZK_FIND_CARD_HIDDEN;
+    }
     return gone_us != PZK_NEVER && table->base.now - gone_us >= PZK_MISSING_US
                ? PZK_FIND_CARD_MISSING
                : PZK_FIND_NONE;
@@ -328,6 +353,12 @@ pzk_trick_fault(const struct pzk_trick_referee *table, int card)
         return fault; /* the card before it may just not be read yet */
     }
     verdict = pzk_trick_judge(table, card);
+    for (int i = 0; i < table->running.n; i++) {
+        if (pzk_trick_exchanged_for(table, table->running.card[i],
+                                    table->running.seat[i]) == card) {
+            return fault; /* the other one is asked about */
+        }
+    }
     if (verdict.finding != PZK_FIND_NONE &&
         verdict.finding != PZK_FIND_TOO_FAR) {
         fault.finding = verdict.finding;

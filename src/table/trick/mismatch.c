@@ -305,6 +305,23 @@ may_only_be_covered(const struct pzk_trick_referee *table,
            table->base.now - since < PZK_HIDDEN_US;
 }
 
+/* Whether FAULT is about a card on or below its side's card of the trick, with
+ * a hand over the zone: perhaps it takes one of them. */
+static bool
+may_be_exchanging(const struct pzk_trick_referee *table,
+                  const struct pzk_difference *fault)
+{
+    for (int i = 0; table->layout.hands && i < table->running.n; i++) {
+        if (table->running.seat[i] == fault->lies_at &&
+            pzk_distance(
+                pzk_trick_position_in(table, table->running.card[i])->at,
+                pzk_trick_position_in(table, fault->card)->at) <= PZK_PILE_MM) {
+            return table->running.card[i] != fault->card;
+        }
+    }
+    return false;
+}
+
 /* Whether a card that is due is there, covered. Then the one that follows it is
  * not out of turn. */
 static bool
@@ -339,6 +356,7 @@ pzk_trick_find_mismatch(struct pzk_trick_referee *table, struct pzk_said *said)
         if (fault.finding != PZK_FIND_NONE &&
             !may_only_be_ahead(table, &fault) &&
             !may_only_be_covered(table, &fault) &&
+            !may_be_exchanging(table, &fault) &&
             !accuses_unseen(table, &fault) &&
             !(fault.finding == PZK_FIND_NOT_YOUR_TURN &&
               waits_for_hidden(table)) &&

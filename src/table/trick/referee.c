@@ -56,7 +56,8 @@ accept_next(struct pzk_trick_referee *table, struct pzk_said *said)
 static bool
 watch(struct pzk_trick_referee *table, struct pzk_said *said)
 {
-    return pzk_trick_watch_opening(table, said) ||
+    return pzk_trick_watch_exchange(table, said) ||
+           pzk_trick_watch_opening(table, said) ||
            (table->game->watch && table->game->watch(table, said)) ||
            pzk_trick_watch_running(table, said) ||
            pzk_trick_watch_done(table, said);
@@ -308,14 +309,13 @@ pzk_trick_observe(struct pzk_referee *base, const struct pzk_obs *obs,
     case PZK_OBS_PLACED:
     case PZK_OBS_MOVED:
     case PZK_OBS_LIFTED:
+    case PZK_OBS_SEEN: /* also of a card that seemed exchanged */
         observe_card(table, &now, said);
         break;
     case PZK_OBS_HIDDEN:
-    case PZK_OBS_SEEN:
+    case PZK_OBS_DISPUTED:
     case PZK_OBS_HANDS:
         pzk_layout_observe(&table->layout, &now);
-        break;
-    case PZK_OBS_DISPUTED:
         break;
     case PZK_OBS_UNREAD:
     case PZK_OBS_READ_OR_GONE:

@@ -2,7 +2,9 @@
 /*
  * Acts, and cards of the running and the done trick that go.
  *
- *     running   newest card gone                -> taken back, then the next;
+ *     running   newest card disputed, and a
+ *               later one that fits is on it  -> exchanged: taken back
+ *               newest card gone                -> taken back, then the next;
  *               of several, while a hand is over     1.5 s later: the others
  *               the zone                             may go with it
  *               older card gone for 2 s         -> card_missing (judge.c)
@@ -187,6 +189,48 @@ may_take_more(const struct pzk_trick_referee *table, int64_t gone_us)
         return false;
     }
     return table->running.n > 1 && table->base.now - gone_us < PZK_REOPEN_US;
+}
+
+/* Where two play, a player who lays again on the own card is ahead of the other
+ * more often than right. */
+int
+pzk_trick_exchanged_for(const struct pzk_trick_referee *table, int card,
+                        int seat)
+{
+    const struct pzk_position *old = pzk_trick_position_in(table, card);
+    bool may_be = old->disputed && table->game->in_trick > 2;
+
+    for (int i = 0; may_be && i < table->layout.cards; i++) {
+        const struct pzk_position *position = &table->layout.card[i];
+
+        if (pzk_in_zone(position) && position->side == seat &&
+            !position->ignored && !position->hidden &&
+            position->order > old->order && table->seat_of[i] == PZK_NO_SEAT &&
+            pzk_distance(position->at, old->at) <= PZK_PILE_MM &&
+            pzk_trick_fits(table, table->layout.first + i, seat)) {
+            return table->layout.first + i;
+        }
+    }
+    return PZK_NO_PIECE;
+}
+
+bool
+pzk_trick_watch_exchange(struct pzk_trick_referee *table, struct pzk_said *said)
+{
+    const struct pzk_trick *running = &table->running;
+    struct pzk_position *old;
+
+    if (table->between || table->unseen || table->doubted || running->n == 0 ||
+        pzk_trick_exchanged_for(table, running->card[running->n - 1],
+                                running->seat[running->n - 1]) ==
+            PZK_NO_PIECE) {
+        return false;
+    }
+    old = pzk_trick_position(table, running->card[running->n - 1]);
+    old->here = old->hidden = old->disputed = false;
+    old->side = PZK_NO_SIDE;
+    old->gone_us = old->left_us = table->base.now;
+    return pzk_trick_take_back(table, is_allowed(table, old->gone_us), said);
 }
 
 bool

@@ -389,6 +389,13 @@ bool pzk_trick_in_place(const struct pzk_trick_referee *table, int card,
                         int seat);
 /* Records which cards of the running trick are there. True if one went. */
 bool pzk_trick_note_gone(struct pzk_trick_referee *table);
+/* The card at SEAT that is not of the running trick, but fits it and came later
+ * onto the disputed CARD of it: perhaps exchanged for it. Or PZK_NO_PIECE. */
+int pzk_trick_exchanged_for(const struct pzk_trick_referee *table, int card,
+                            int seat);
+/* True if the newest card was taken back because another is in its place. */
+bool pzk_trick_watch_exchange(struct pzk_trick_referee *table,
+                              struct pzk_said *said);
 /* True if a card was taken back, or laid again. */
 bool pzk_trick_watch_running(struct pzk_trick_referee *table,
                              struct pzk_said *said);

@@ -172,4 +172,63 @@ TEST(test_card_that_cannot_be_read_is_asked_for)
     desk_close(&desk);
 }
 
+/* Under a hand a card goes and another is on the same spot. */
+TEST(test_card_exchanged_under_the_hand_is_replaced)
+{
+    struct desk desk;
+
+    open_with_lead(&desk);
+    PLAY_LINES(&desk, {6, PLACED(HB, E), .want = "play E HB; turn S"},
+               {8, DISPUTED(HB)},
+               {8, PLACED(HC, E), .mm = 95, .no_hand = true,
+                .want = "take_back E HB; play E HC; turn S"},
+               {9, LIFTED(HB)},
+               {10, PLACED(JX2, S), .want = "play S JX2; turn W"});
+    desk_close(&desk);
+}
+
+/* ... and was below the other all the time, as is seen when that one is lifted.
+ */
+TEST(test_card_that_seemed_exchanged_counts_again_where_it_is_seen)
+{
+    struct desk desk;
+
+    open_with_lead(&desk);
+    PLAY_LINES(&desk, {6, PLACED(HB, E), .want = "play E HB; turn S"},
+               {8, DISPUTED(HB)},
+               {8, PLACED(HC, E), .mm = 95, .no_hand = true,
+                .want = "take_back E HB; play E HC; turn S"},
+               {10, HANDS(true)}, {10.5, SEEN(HB), .side = PZK_E, .mm = 95},
+               {11, LIFTED(HC), .want = "take_back E HC; play E HB; turn S"},
+               {12, HANDS(false)},
+               {14, PLACED(JX2, S), .want = "play S JX2; turn W"});
+    desk_close(&desk);
+}
+
+/* ... when others have played since: asked, before the trick is decided. */
+TEST(test_trick_with_a_disputed_card_is_not_decided)
+{
+    struct desk desk;
+
+    open_with_lead(&desk);
+    PLAY_LINES(&desk, {6, PLACED(HB, E), .want = "play E HB; turn S"},
+               {8, PLACED(JX2, S), .want = "play S JX2; turn W"},
+               {9, DISPUTED(HB)}, {9, PLACED(HC, E), .mm = 95, .no_hand = true},
+               {10, PLACED(HX3, W)},
+               {13, WAIT, .want = "violation card_hidden E HB"},
+               {14, COMMAND(CORRECT), .index = 2, CARD(HC), AT(E),
+                .want = "take_back E HB; play E HC; score 0*0=0/0 0*0=0/0; "
+                        "resolved card_hidden; turn W"});
+    desk_close(&desk);
+    open_with_lead(&desk);
+    PLAY_LINES(&desk, {6, PLACED(HB, E), .want = "play E HB; turn S"},
+               {8, PLACED(JX2, S), .want = "play S JX2; turn W"},
+               {9, DISPUTED(HB)}, {10, PLACED(HX3, W)},
+               {13, WAIT, .want = "violation card_hidden E HB"},
+               {14, COMMAND(ACCEPT),
+                .want = "resolved card_hidden; play W HX3; "
+                        "trick 1 E leads E; score 0*0=0/0 6*3=18/18; turn E"});
+    desk_close(&desk);
+}
+
 RUN_TESTS()

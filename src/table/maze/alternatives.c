@@ -3,26 +3,16 @@
  * Alternatives to an act of the maze: which ways and map changes are the same
  * to the person who chooses.
  */
+#include "src/table/maze/explain.h"
 #include "src/table/maze/guest.h"
-
-/* Where a way leads, from its beginning. */
-static void
-sum_up(const struct pzk_action *move, int *dx, int *dy)
-{
-    *dx = *dy = 0;
-    for (int i = 0; i < move->n; i++) {
-        *dx += pzk_step_x(move->list[i]);
-        *dy += pzk_step_y(move->list[i]);
-    }
-}
 
 static bool
 same_goal(const struct pzk_action *one, const struct pzk_action *other)
 {
-    int x, y, to_x, to_y;
+    int x = 0, y = 0, to_x = 0, to_y = 0;
 
-    sum_up(one, &x, &y);
-    sum_up(other, &to_x, &to_y);
+    pzk_maze_go(one, &x, &y);
+    pzk_maze_go(other, &to_x, &to_y);
     return x == to_x && y == to_y;
 }
 

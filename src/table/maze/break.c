@@ -6,16 +6,82 @@
  * again counts as usual. One exception: a program may end between a move and
  * its entry. On resuming, a table counts if one turn of the player on turn
  * explains it completely.
+ *
+ * And a map that is changed again in the same round, or whose change is seen
+ * only later.
  */
 #include "src/table/maze/state.h"
 
 #include "src/table/layout.h"
 
-void
-pzk_maze_compare(struct pzk_maze_referee *referee, int64_t until_us)
+/* ---- the map again ---- */
+
+/* Whether the list of moves is still legal with ACTION as act number INDEX. */
+static bool
+would_hold(const struct pzk_moves *moves, size_t index,
+           const struct pzk_action *action)
 {
-    referee->comparing = true;
-    referee->break_us = until_us;
+    struct pzk_game game = moves->start;
+
+    for (size_t i = 0; i < moves->n_acts; i++) {
+        if (pzk_game_apply(&game, i == index ? action : &moves->acts[i].action,
+                           NULL) != PZK_OK) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* A card was turned while a coin hid its mark, and that is seen only now: finds
+ * the correction ENTRY of this round's map change. CHANGE leads from the game
+ * to the table. False if the correction is impossible. */
+static bool
+find_amendment(const struct pzk_maze_referee *referee,
+               const struct pzk_action *change, struct pzk_entry *entry)
+{
+    const struct pzk_moves *moves = &referee->base.moves;
+    size_t index = moves->n_acts;
+
+    while (index > 0 && moves->acts[index - 1].action.kind != PZK_MAZE_MAP) {
+        index--;
+    }
+    if (index-- == 0 || change->other == PZK_ABSENT ||
+        !(referee->hidden >> change->other & 1) ||
+        moves->acts[index].action.other != PZK_ABSENT ||
+        change->arg != moves->acts[index].action.arg) {
+        return false;
+    }
+    *entry = pzk_entry_of(&referee->base, PZK_ENTRY_CORRECT);
+    entry->index = (int)index;
+    entry->action = moves->acts[index].action;
+    entry->action.other = change->other;
+    entry->action.by = change->by;
+    return would_hold(moves, index, &entry->action);
+}
+
+bool
+pzk_maze_find_change(const struct pzk_maze_referee *referee,
+                     const struct pzk_maze_reason *reason,
+                     struct pzk_entry *entry)
+{
+    const struct pzk_moves *moves = &referee->base.moves;
+
+    if (reason->n > 0 || reason->code != PZK_WRONG_PHASE || reason->coin >= 0) {
+        return false;
+    }
+    *entry = pzk_entry_of(&referee->base, PZK_ENTRY_TAKE_BACK);
+    return (moves->n_acts > 0 &&
+            moves->acts[moves->n_acts - 1].action.kind == PZK_MAZE_MAP) ||
+           find_amendment(referee, &reason->refused, entry);
+}
+
+/* ---- breaks ---- */
+
+void
+pzk_maze_compare(struct pzk_maze_referee *referee, enum pzk_maze_break after)
+{
+    referee->after = after;
+    referee->break_us = referee->base.now;
     referee->layout.map_watched = false;
     pzk_maze_new_turn(referee); /* coins taken up before do not mean staying */
 }
@@ -23,18 +89,19 @@ pzk_maze_compare(struct pzk_maze_referee *referee, int64_t until_us)
 void
 pzk_maze_end_compare(struct pzk_maze_referee *referee, uint16_t covered)
 {
-    if (referee->comparing) {
-        referee->comparing = false;
+    if (referee->after != PZK_MAZE_NO_BREAK) {
+        referee->after = PZK_MAZE_NO_BREAK;
         referee->hidden &= covered; /* the others have not changed */
     }
 }
 
-/* Whether it came to its place at SINCE_US, after the break. */
+/* Whether it came to its place at SINCE_US, after the break. A source that
+ * begins shows late what was there before, too: then it must be WATCHED. */
 static bool
 is_since(const struct pzk_maze_referee *referee, int64_t since_us, bool watched)
 {
-    return referee->break_us == PZK_NEVER ? watched
-                                          : since_us > referee->break_us;
+    return referee->after == PZK_MAZE_RESTART ? watched
+                                              : since_us > referee->break_us;
 }
 
 /* Whether the coin or the map of ACTION was changed during the break. */
@@ -64,13 +131,9 @@ explains_all(const struct pzk_maze_referee *referee,
     struct pzk_maze_reason rest;
 
     for (int i = 0; i < reason->n; i++) {
-        int player = reason->action[i].actor;
-
-        if (pzk_game_apply(&game, &reason->action[i], NULL) != PZK_OK) {
-            return false;
-        }
-        after.shown[player] = scene->seen.coin[player].hyde;
-        after.picked[player] = false;
+        pzk_game_apply(&game, &reason->action[i], NULL);
+        after.turned &= ~(1U << reason->action[i].actor);
+        after.picked &= ~(1U << reason->action[i].actor);
     }
     pzk_maze_explain(&game, &after, &rest);
     return reason->n > 0 && rest.n == 0 && rest.code == PZK_OK;
@@ -80,35 +143,32 @@ bool
 pzk_maze_is_to_be_asked(const struct pzk_maze_referee *referee,
                         const struct pzk_maze_scene *scene,
                         const struct pzk_maze_reason *reason,
-                        struct pzk_difference *fault)
+                        struct pzk_maze_reason *ask)
 {
-    struct pzk_maze_reason ask = {.code = PZK_OK, .coin = -1};
-    bool again = reason->n == 0 && reason->code == PZK_WRONG_PHASE &&
-                 reason->coin < 0 &&
-                 pzk_maze_may_change_again(referee, &reason->refused);
     const struct pzk_action *of_break = NULL;
+    struct pzk_entry unused;
 
-    if (!referee->comparing || (referee->break_us == PZK_NEVER &&
-                                explains_all(referee, scene, reason))) {
+    if (referee->after == PZK_MAZE_NO_BREAK ||
+        (referee->after == PZK_MAZE_RESTART &&
+         explains_all(referee, scene, reason))) {
         return false;
     }
-    ask.wrong = pzk_maze_map_difference(&referee->status, &scene->seen);
+    *ask = (struct pzk_maze_reason){
+        .coin = -1,
+        .wrong = pzk_maze_map_difference(&referee->status, &scene->seen)};
     for (int i = 0; i < reason->n && !of_break; i++) {
-        of_break = is_of_break(referee, &ask.wrong, &reason->action[i])
-                       ? &reason->action[i]
-                       : NULL;
+        if (is_of_break(referee, &ask->wrong, &reason->action[i])) {
+            of_break = &reason->action[i];
+        }
     }
-    if (again && is_of_break(referee, &ask.wrong, &reason->refused)) {
+    if (pzk_maze_find_change(referee, reason, &unused) &&
+        is_of_break(referee, &ask->wrong, &reason->refused)) {
         of_break = &reason->refused;
     }
     if (!of_break) {
         return false;
     }
-    ask.refused = *of_break;
-    if (of_break->kind != PZK_MAZE_MAP) {
-        ask.coin = of_break->actor;
-    }
-    *fault = pzk_maze_fault_of(referee, &ask);
-    fault->finding = PZK_MAZE_FIND_CHANGED;
+    ask->refused = *of_break;
+    ask->coin = of_break->kind == PZK_MAZE_MAP ? -1 : of_break->actor;
     return true;
 }

@@ -42,7 +42,7 @@ do_act(struct pzk_maze_referee *referee, const struct pzk_action *action,
         refuse(referee, action, code, said);
         return false;
     }
-    pzk_maze_excuse(referee);
+    referee->layout.accepted = PZK_MAZE_ACCEPTED_ALL;
     return pzk_maze_act(referee, action, true, said);
 }
 
@@ -50,14 +50,13 @@ do_act(struct pzk_maze_referee *referee, const struct pzk_action *action,
 static bool
 let_stay(struct pzk_maze_referee *referee, int player, struct pzk_said *said)
 {
-    struct pzk_action stay;
     bool any = false;
 
     while (referee->status.phase == PZK_MAZE_TURN &&
            referee->status.to_act != player) {
-        pzk_action_init(&stay, PZK_MAZE_MOVE);
-        stay.actor = referee->status.to_act;
-        stay.list_given = true;
+        struct pzk_action stay =
+            pzk_maze_action_of(PZK_MAZE_MOVE, referee->status.to_act);
+
         if (!pzk_maze_act(referee, &stay, true, said)) {
             break;
         }
@@ -85,7 +84,7 @@ do_accept(struct pzk_maze_referee *referee, struct pzk_said *said)
     case PZK_FIND_CARD_MISSING:
     case PZK_FIND_TABLE_DIFFERS:
     case PZK_MAZE_FIND_TURN_COIN:
-        pzk_maze_excuse(referee);
+        referee->layout.accepted = PZK_MAZE_ACCEPTED_ALL;
         break;
     default:
         return false;
@@ -132,7 +131,7 @@ say_change(struct pzk_maze_referee *referee, const struct pzk_change *change,
         pzk_announce(said, &ruling);
     }
     pzk_say_dropped(&referee->base, change, named, said);
-    pzk_maze_excuse(referee);
+    referee->layout.accepted = PZK_MAZE_ACCEPTED_ALL;
     pzk_maze_new_turn(referee);
 }
 
@@ -172,7 +171,7 @@ do_resume(struct pzk_maze_referee *referee, struct pzk_said *said)
     if (!pzk_pause(&referee->base, false, said)) {
         return false;
     }
-    pzk_maze_compare(referee, referee->base.now);
+    pzk_maze_compare(referee, PZK_MAZE_PAUSE);
     pzk_maze_judge_now(referee, said);
     return true;
 }

@@ -20,119 +20,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { REACH = 3 }; /* M5.2 */
+enum {
+    LEGAL_MAX = 96, /* ways of three steps, a switch */
+    X_SLOTS = 0x155 /* by bit: cards that are never turned (M4.2) */
+};
 
-/* Whether the legal MOVE leaves its player as FACE: PZK_HYDE, PZK_JEKYLL, or
- * PZK_NO_TEAM, either. */
-static bool
-leaves(const struct pzk_game *game, const struct pzk_action *move, int face)
-{
-    struct pzk_game after = *game;
+/* An explanation as far as it got, and how SCENE still differs from it. */
+struct trial {
+    const struct pzk_maze_scene *scene;
+    struct pzk_maze_reason reason;
+    struct pzk_game game; /* after the reason's actions */
     struct pzk_maze_status status;
-
-    if (face == PZK_NO_TEAM) {
-        return true;
-    }
-    pzk_game_apply(&after, move, NULL);
-    pzk_maze_status(&after, &status);
-    return status.player[move->actor].hyde == (face == PZK_HYDE);
-}
-
-/* Whether there is a legal way of LENGTH steps from (X, Y) to (TO_X, TO_Y),
- * beginning with the steps in MOVE, after which the coin shows FACE. */
-static bool
-search(const struct pzk_game *game, struct pzk_action *move, int length, int x,
-       int y, int to_x, int to_y, int face)
-{
-    if (abs(to_x - x) + abs(to_y - y) > length - move->n) {
-        return false;
-    }
-    if (move->n == length) {
-        return pzk_game_judge(game, move, false) == PZK_OK &&
-               leaves(game, move, face);
-    }
-    for (int direction = 0; direction < 4; direction++) {
-        move->list[move->n++] = (int8_t)direction;
-        if (search(game, move, length, x + pzk_step_x(direction),
-                   y + pzk_step_y(direction), to_x, to_y, face)) {
-            return true;
-        }
-        move->n--;
-    }
-    return false;
-}
-
-/* Goes straight across, then up or down, or the other way round. */
-static void
-straight(struct pzk_action *move, int dx, int dy, bool across_first)
-{
-    int max = (int)sizeof(move->list);
-
-    move->n = 0;
-    for (int leg = 0; leg < 2; leg++) {
-        bool across = (leg == 0) == across_first;
-        int n = abs(across ? dx : dy);
-        int direction =
-            across ? (dx > 0 ? PZK_E : PZK_W) : (dy > 0 ? PZK_S : PZK_N);
-        for (int i = 0; i < n && move->n < max; i++) {
-            move->list[move->n++] = (int8_t)direction;
-        }
-    }
-}
-
-/* Finds the active player's shortest way to X, Y that leaves him as FACE. */
-static bool
-find_way(const struct pzk_game *game, int x, int y, int face,
-         struct pzk_action *move)
-{
-    struct pzk_maze_status status;
-
-    pzk_maze_status(game, &status);
-    const struct pzk_maze_player *player = &status.player[status.active];
-
-    pzk_action_init(move, PZK_MAZE_MOVE);
-    move->actor = status.active;
-    move->list_given = true;
-    for (int length = 0; length <= REACH; length++) {
-        move->n = 0;
-        if (search(game, move, length, player->x, player->y, x, y, face)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-bool
-pzk_maze_way(const struct pzk_game *game, int x, int y, struct pzk_action *move,
-             enum pzk_code *code)
-{
-    struct pzk_maze_status status;
-
-    pzk_maze_status(game, &status);
-    const struct pzk_maze_player *player = &status.player[status.active];
-
-    if (find_way(game, x, y, PZK_NO_TEAM, move)) {
-        *code = PZK_OK;
-        return true;
-    }
-    straight(move, x - player->x, y - player->y, true);
-    *code = pzk_game_judge(game, move, false);
-    if (*code == PZK_MAZE_OFF_MAP) { /* around a corner of the map */
-        straight(move, x - player->x, y - player->y, false);
-        *code = pzk_game_judge(game, move, false);
-    }
-    return false;
-}
+    struct pzk_maze_wrong map;
+    unsigned elsewhere; /* players, by bit, whose coins are */
+};
 
 /* ---- differences ---- */
-
-static bool
-map_differs(const struct pzk_maze_status *status,
-            const struct pzk_maze_seen *seen)
-{
-    return status->shift != seen->shift ||
-           memcmp(status->rot, seen->rot, sizeof(status->rot)) != 0;
-}
 
 static bool
 is_at(const struct pzk_maze_coin_seen *coin,
@@ -151,27 +54,8 @@ pzk_maze_is_covered(const struct pzk_maze_status *status,
         covered = covered || (i != player && is_at(&scene->seen.coin[i],
                                                    &status->player[player]));
     }
-    return covered && scene->stale[player];
+    return covered && scene->stale >> player & 1;
 }
-
-static bool
-is_elsewhere(const struct pzk_maze_status *status,
-             const struct pzk_maze_scene *scene, int player)
-{
-    const struct pzk_maze_coin_seen *coin = &scene->seen.coin[player];
-
-    return coin->here && !is_at(coin, &status->player[player]) &&
-           !pzk_maze_is_covered(status, scene, player);
-}
-
-static bool
-is_turned(const struct pzk_maze_scene *scene, int player)
-{
-    return scene->seen.coin[player].here &&
-           scene->seen.coin[player].hyde != scene->shown[player];
-}
-
-/* ---- possible explanations ---- */
 
 static int
 turned_by(const struct pzk_maze_status *status,
@@ -180,86 +64,106 @@ turned_by(const struct pzk_maze_status *status,
     return (seen->rot[slot] - status->rot[slot] + 4) % 4;
 }
 
-/* The map change from STATUS to SEEN. If several cards were turned, or one by
- * half, or lines were pushed illegally, an action that the rules refuse. Of
- * several cards it names one that must not be turned at all. */
-static struct pzk_action
-map_change(const struct pzk_maze_status *status,
-           const struct pzk_maze_seen *seen)
+static bool
+is_halfway(const struct pzk_maze_status *status,
+           const struct pzk_maze_seen *seen, unsigned cards)
 {
-    struct pzk_action action;
-    int turned = 0;
-
-    pzk_action_init(&action, PZK_MAZE_MAP);
-    action.actor = status->active;
-    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
-        int by = turned_by(status, seen, slot);
-
-        if (by == 0) {
-            continue;
-        }
-        if (action.other == PZK_ABSENT || slot % 2 == 0) {
-            action.other = (int8_t)slot;
-        }
-        action.by = (int8_t)(by == 1   ? PZK_MAZE_CW
-                             : by == 3 ? PZK_MAZE_CCW
-                                       : PZK_NONSENSE);
-        if (++turned > 1) {
-            action.by = PZK_NONSENSE;
-        }
-    }
-    action.arg = (int8_t)(seen->shift == -1 ? PZK_ABSENT : seen->shift);
-    return action;
-}
-
-/* Of the cards turned and the lines pushed since STATUS, those that CODE is
- * about. */
-static struct pzk_maze_wrong
-wrong_with(const struct pzk_maze_status *status,
-           const struct pzk_maze_seen *seen, enum pzk_code code)
-{
-    struct pzk_maze_wrong wrong = {.cards = 0};
-    bool phase = code == PZK_WRONG_PHASE;
-
-    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
-        bool is_due = phase || code == PZK_MAZE_BAD_ROTATION ||
-                      (code == PZK_MAZE_NOT_RESOURCE_CARD && slot % 2 == 0);
-
-        if (is_due && turned_by(status, seen, slot) != 0) {
-            wrong.halfway =
-                wrong.cards == 0 && turned_by(status, seen, slot) == 2;
-            wrong.cards |= (uint16_t)(1U << slot);
-        }
-    }
-    for (int line = 0; line < PZK_MAZE_LINES; line++) {
-        wrong.pushed[line] = seen->pushed[line];
-        if (phase && status->shift >= 0 && status->shift / 2 == line) {
-            wrong.due[line] = status->shift % 2 ? 2 : -2;
-        }
-        if ((phase || code == PZK_MAZE_BAD_SHIFT) &&
-            wrong.pushed[line] != wrong.due[line]) {
-            wrong.lines |= (uint8_t)(1U << line);
-        }
-    }
-    return wrong;
+    return __builtin_popcount(cards) == 1 &&
+           turned_by(status, seen, __builtin_ctz(cards)) == 2;
 }
 
 struct pzk_maze_wrong
 pzk_maze_map_difference(const struct pzk_maze_status *status,
                         const struct pzk_maze_seen *seen)
 {
-    return wrong_with(status, seen, PZK_WRONG_PHASE);
+    struct pzk_maze_wrong wrong = {.cards = 0};
+
+    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
+        bool turned = turned_by(status, seen, slot) != 0;
+
+        wrong.cards |= (uint16_t)(turned << slot);
+    }
+    wrong.halfway = is_halfway(status, seen, wrong.cards);
+    pzk_maze_push(status->shift, wrong.due);
+    for (int line = 0; line < PZK_MAZE_LINES; line++) {
+        bool pushed = seen->pushed[line] != wrong.due[line];
+
+        wrong.pushed[line] = seen->pushed[line];
+        wrong.lines |= (uint8_t)(pushed << line);
+    }
+    return wrong;
 }
 
-/* Does ACTION on GAME if the rules allow it; else records why not. */
-static bool
-do_it(struct pzk_game *game, const struct pzk_action *action,
-      struct pzk_maze_reason *reason)
+/* Of the map's differences those that CODE, the refusal of a map change, is
+ * about. */
+static struct pzk_maze_wrong
+refused_with(const struct trial *trial, enum pzk_code code)
 {
-    enum pzk_code code = pzk_game_apply(game, action, NULL);
+    struct pzk_maze_wrong wrong = trial->map;
+    unsigned cards = code == PZK_MAZE_BAD_ROTATION        ? PZK_MAZE_ALL_SLOTS
+                     : code == PZK_MAZE_NOT_RESOURCE_CARD ? X_SLOTS
+                                                          : 0;
+
+    wrong.cards &= (uint16_t)cards;
+    wrong.halfway =
+        is_halfway(&trial->status, &trial->scene->seen, wrong.cards);
+    wrong.lines = 0;
+    for (int line = 0; line < PZK_MAZE_LINES; line++) {
+        bool pushed = code == PZK_MAZE_BAD_SHIFT && wrong.pushed[line] != 0;
+
+        wrong.due[line] = 0;
+        wrong.lines |= (uint8_t)(pushed << line);
+    }
+    return wrong;
+}
+
+static bool
+map_differs(const struct trial *trial)
+{
+    return trial->map.cards || trial->map.lines;
+}
+
+static void
+compare(struct trial *trial)
+{
+    const struct pzk_maze_scene *scene = trial->scene;
+    struct pzk_maze_status *status = &trial->status;
+
+    pzk_maze_status(&trial->game, status);
+    trial->map = pzk_maze_map_difference(status, &scene->seen);
+    trial->elsewhere = 0;
+    for (int i = 0; i < status->n_players; i++) {
+        const struct pzk_maze_coin_seen *coin = &scene->seen.coin[i];
+        bool elsewhere = coin->here && !is_at(coin, &status->player[i]) &&
+                         !pzk_maze_is_covered(status, scene, i);
+
+        trial->elsewhere |= (unsigned)elsewhere << i;
+    }
+}
+
+/* ---- actions ---- */
+
+struct pzk_action
+pzk_maze_action_of(enum pzk_maze_action kind, int player)
+{
+    struct pzk_action action;
+
+    pzk_action_init(&action, (uint8_t)kind);
+    action.actor = (int8_t)player;
+    action.list_given = kind == PZK_MAZE_MOVE || kind == PZK_MAZE_ESCAPE;
+    return action;
+}
+
+/* Does ACTION if the rules allow it; else records why not. */
+static bool
+do_it(struct trial *trial, const struct pzk_action *action)
+{
+    struct pzk_maze_reason *reason = &trial->reason;
+    enum pzk_code code = pzk_game_apply(&trial->game, action, NULL);
 
     if (code == PZK_OK && reason->n < PZK_MAZE_ACTIONS) {
         reason->action[reason->n++] = *action;
+        compare(trial);
         return true;
     }
     reason->code = code;
@@ -267,221 +171,275 @@ do_it(struct pzk_game *game, const struct pzk_action *action,
     return false;
 }
 
-static struct pzk_action
-switch_of(const struct pzk_maze_status *status)
+static bool
+do_plainly(struct trial *trial, enum pzk_maze_action kind)
 {
-    struct pzk_action action;
+    struct pzk_action action = pzk_maze_action_of(kind, trial->status.active);
 
-    pzk_action_init(&action, PZK_MAZE_SWITCH);
-    action.actor = status->active;
+    return do_it(trial, &action);
+}
+
+void
+pzk_maze_go(const struct pzk_action *move, int *x, int *y)
+{
+    for (int i = 0; i < move->n; i++) {
+        *x += pzk_step_x(move->list[i]);
+        *y += pzk_step_y(move->list[i]);
+    }
+}
+
+/* Whether the legal MOVE leads to the coin TO; with FACE, also leaves the
+ * player as it shows him. */
+static bool
+leads_to(const struct trial *trial, const struct pzk_action *move,
+         const struct pzk_maze_coin_seen *to, bool face)
+{
+    const struct pzk_maze_player *from = &trial->status.player[move->actor];
+    struct pzk_game after = trial->game;
+    struct pzk_maze_status status;
+    int x = from->x, y = from->y;
+
+    pzk_maze_go(move, &x, &y);
+    if (move->kind != PZK_MAZE_MOVE || x != to->x || y != to->y) {
+        return false;
+    }
+    if (!face) {
+        return true;
+    }
+    pzk_game_apply(&after, move, NULL);
+    pzk_maze_status(&after, &status);
+    return status.player[move->actor].hyde == to->hyde;
+}
+
+/* Finds the shortest way of the player on turn to the coin TO, in the order N,
+ * E, S, W; with FACE, one that leaves him as it shows him. */
+static bool
+find_way(const struct trial *trial, const struct pzk_maze_coin_seen *to,
+         bool face, struct pzk_action *move)
+{
+    struct pzk_action legal[LEGAL_MAX];
+    size_t n = pzk_game_legal(&trial->game, legal, LEGAL_MAX);
+
+    for (size_t i = 0; i < n && i < LEGAL_MAX; i++) {
+        if (leads_to(trial, &legal[i], to, face)) {
+            *move = legal[i];
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The way straight across to the coin TO, then up or down, or the other way
+ * round. */
+static struct pzk_action
+straight(const struct trial *trial, const struct pzk_maze_coin_seen *to,
+         bool across_first)
+{
+    const struct pzk_maze_status *status = &trial->status;
+    const struct pzk_maze_player *from = &status->player[status->active];
+    struct pzk_action move = pzk_maze_action_of(PZK_MAZE_MOVE, status->active);
+    int dx = to->x - from->x, dy = to->y - from->y;
+
+    for (int leg = 0; leg < 2; leg++) {
+        bool across = (leg == 0) == across_first;
+        int n = abs(across ? dx : dy);
+        int direction =
+            across ? (dx > 0 ? PZK_E : PZK_W) : (dy > 0 ? PZK_S : PZK_N);
+        for (int i = 0; i < n && move.n < (int)sizeof(move.list); i++) {
+            move.list[move.n++] = (int8_t)direction;
+        }
+    }
+    return move;
+}
+
+/* A way to the coin TO that the rules refuse: around a corner of the map, if
+ * that helps. */
+static struct pzk_action
+refused_way(const struct trial *trial, const struct pzk_maze_coin_seen *to)
+{
+    struct pzk_action move = straight(trial, to, true);
+
+    return pzk_game_judge(&trial->game, &move, false) == PZK_MAZE_OFF_MAP
+               ? straight(trial, to, false)
+               : move;
+}
+
+/* ---- possible explanations ---- */
+
+/* The map change that leads to the scene. If several cards were turned, or one
+ * by half, or lines were pushed illegally, an action that the rules refuse. Of
+ * several cards it names one that must not be turned at all. */
+static struct pzk_action
+map_change(const struct trial *trial)
+{
+    const struct pzk_maze_seen *seen = &trial->scene->seen;
+    unsigned cards = trial->map.cards;
+    struct pzk_action action =
+        pzk_maze_action_of(PZK_MAZE_MAP, trial->status.active);
+
+    action.arg = seen->shift;
+    if (cards) {
+        int slot = __builtin_ctz(cards & X_SLOTS ? cards & X_SLOTS : cards);
+        int by = turned_by(&trial->status, seen, slot);
+
+        action.other = (int8_t)slot;
+        action.by = (int8_t)(cards & (cards - 1) || by == 2 ? PZK_NONSENSE
+                             : by == 1                      ? PZK_MAZE_CW
+                                                            : PZK_MAZE_CCW);
+    }
     return action;
 }
 
-/* Switches, then goes to where the coin is. */
+/* The First player's map, changed or left alone. False if it is refused. */
 static bool
-switch_and_go(struct pzk_game *game, const struct pzk_maze_status *status,
-              const struct pzk_maze_coin_seen *to,
-              struct pzk_maze_reason *reason)
+explain_map(struct trial *trial)
 {
-    struct pzk_game trial = *game;
-    struct pzk_action action = switch_of(status);
-    struct pzk_maze_status after;
-    enum pzk_code code;
+    int player = trial->status.active;
+    bool began =
+        (trial->elsewhere | trial->scene->turned | trial->scene->picked) >>
+            player &
+        1;
+    struct pzk_action action = map_change(trial);
 
-    if (pzk_game_apply(&trial, &action, NULL) != PZK_OK) {
+    trial->reason.coin = -1;
+    if ((map_differs(trial) || began) && !do_it(trial, &action)) {
+        trial->reason.wrong = refused_with(trial, trial->reason.code);
         return false;
     }
-    pzk_maze_status(&trial, &after);
-    if (after.phase != PZK_MAZE_TURN) {
-        /* somebody must escape first; the move is judged after that */
-        return do_it(game, &action, reason);
-    }
+    return true;
+}
+
+/* Switches, then goes to the coin TO; unless somebody must escape first: then
+ * the move is judged after that. */
+static bool
+switch_and_go(struct trial *trial, const struct pzk_maze_coin_seen *to)
+{
+    struct trial after = *trial;
     struct pzk_action move;
-    return pzk_maze_way(&trial, to->x, to->y, &move, &code) &&
-           do_it(game, &action, reason) && do_it(game, &move, reason);
+
+    if (!do_plainly(&after, PZK_MAZE_SWITCH) ||
+        (after.status.phase == PZK_MAZE_TURN &&
+         !(find_way(&after, to, false, &move) && do_it(&after, &move)))) {
+        return false;
+    }
+    *trial = after;
+    return true;
 }
 
 /* The coin of the player on turn is elsewhere. */
 static void
-explain_move(struct pzk_game *game, const struct pzk_maze_status *status,
-             const struct pzk_maze_scene *scene, struct pzk_maze_reason *reason)
+explain_move(struct trial *trial)
 {
-    int player = status->active;
-    const struct pzk_maze_coin_seen *to = &scene->seen.coin[player];
-    bool turned = is_turned(scene, player);
+    int player = trial->status.active;
+    const struct pzk_maze_coin_seen *to = &trial->scene->seen.coin[player];
     struct pzk_action move;
+    struct pzk_game after = trial->game;
     struct pzk_result result;
-    enum pzk_code code;
 
     /* if a move continues past a resource (M5.9), the coin shows which way it
      * went */
-    if (!status->stop &&
-        find_way(game, to->x, to->y, to->hyde ? PZK_HYDE : PZK_JEKYLL, &move)) {
-        do_it(game, &move, reason);
+    if (!trial->status.stop && find_way(trial, to, true, &move)) {
+        do_it(trial, &move);
         return;
     }
-    bool way = pzk_maze_way(game, to->x, to->y, &move, &code);
-
-    if (way && turned) {
-        struct pzk_game trial = *game;
-
-        pzk_game_apply(&trial, &move, &result);
-        if (!pzk_maze_result(&result)->collected_one &&
-            switch_and_go(game, status, to, reason)) {
-            return;
-        }
-    } else if (turned && switch_and_go(game, status, to, reason)) {
+    if (!find_way(trial, to, false, &move)) {
+        move = refused_way(trial, to);
+    }
+    if (trial->scene->turned >> player & 1 &&
+        !(pzk_game_apply(&after, &move, &result) == PZK_OK &&
+          pzk_maze_result(&result)->collected_one) &&
+        switch_and_go(trial, to)) {
         return;
     }
-    if (way) {
-        do_it(game, &move, reason);
-    } else {
-        reason->code = code;
-        reason->refused = move;
+    do_it(trial, &move);
+}
+
+static void
+explain_turn(struct trial *trial)
+{
+    const struct pzk_maze_scene *scene = trial->scene;
+    int player = trial->status.active;
+
+    trial->reason.coin = (int8_t)player;
+    if (trial->elsewhere >> player & 1) {
+        explain_move(trial);
+    } else if (scene->turned >> player & 1) {
+        do_plainly(trial, PZK_MAZE_SWITCH);
+    } else if (scene->picked >> player & 1 && scene->seen.coin[player].here) {
+        do_plainly(trial, PZK_MAZE_MOVE);
     }
 }
 
 static void
-explain_turn(struct pzk_game *game, const struct pzk_maze_status *status,
-             const struct pzk_maze_scene *scene, struct pzk_maze_reason *reason)
+explain_escape(struct trial *trial)
 {
-    int player = status->active;
-    struct pzk_action action;
+    int player = trial->status.to_act;
+    struct pzk_action action = pzk_maze_action_of(PZK_MAZE_ESCAPE, player);
 
-    reason->coin = (int8_t)player;
-    if (is_elsewhere(status, scene, player)) {
-        explain_move(game, status, scene, reason);
-    } else if (is_turned(scene, player)) {
-        action = switch_of(status);
-        do_it(game, &action, reason);
-    } else if (scene->picked[player] && scene->seen.coin[player].here) {
-        pzk_action_init(&action, PZK_MAZE_MOVE);
-        action.actor = (int8_t)player;
-        action.list_given = true;
-        do_it(game, &action, reason);
+    trial->reason.coin = (int8_t)player;
+    if (trial->elsewhere >> player & 1) {
+        action.x = trial->scene->seen.coin[player].x;
+        action.y = trial->scene->seen.coin[player].y;
+        do_it(trial, &action);
     }
-}
-
-static void
-explain_escape(struct pzk_game *game, const struct pzk_maze_status *status,
-               const struct pzk_maze_scene *scene,
-               struct pzk_maze_reason *reason)
-{
-    int player = status->to_act;
-    struct pzk_action action;
-
-    reason->coin = (int8_t)player;
-    if (!is_elsewhere(status, scene, player)) {
-        return;
-    }
-    pzk_action_init(&action, PZK_MAZE_ESCAPE);
-    action.actor = (int8_t)player;
-    action.x = scene->seen.coin[player].x;
-    action.y = scene->seen.coin[player].y;
-    action.list_given = true;
-    do_it(game, &action, reason);
 }
 
 /* Finds a change that the player on turn did not make. */
 static void
-find_fault(const struct pzk_maze_status *status,
-           const struct pzk_maze_scene *scene, struct pzk_maze_reason *reason)
+find_fault(struct trial *trial)
 {
+    struct pzk_maze_reason *reason = &trial->reason;
+
     /* first, because coins on a shifted line moved with it */
-    if (map_differs(status, &scene->seen)) {
+    if (map_differs(trial)) {
         reason->coin = -1;
         reason->code = PZK_WRONG_PHASE;
-        reason->refused = map_change(status, &scene->seen);
-        reason->wrong = wrong_with(status, &scene->seen, reason->code);
-        return;
-    }
-    for (int i = 0; i < status->n_players; i++) {
-        if (is_elsewhere(status, scene, i)) {
-            reason->coin = (int8_t)i;
-            reason->code = PZK_NOT_YOUR_TURN;
-            pzk_action_init(&reason->refused, PZK_MAZE_MOVE);
-            reason->refused.actor = (int8_t)i;
-            return;
-        }
+        reason->refused = map_change(trial);
+        reason->wrong = trial->map;
+    } else if (trial->elsewhere) {
+        reason->coin = (int8_t)__builtin_ctz(trial->elsewhere);
+        reason->code = PZK_NOT_YOUR_TURN;
+        reason->refused = pzk_maze_action_of(PZK_MAZE_MOVE, reason->coin);
     }
 }
 
 /* Ends a move that an escape interrupted once others continue (M6.7). */
 static void
-end_interrupted(struct pzk_game *game, struct pzk_maze_status *status,
-                const struct pzk_maze_scene *scene,
-                struct pzk_maze_reason *reason)
+end_interrupted(struct trial *trial)
 {
-    bool others = map_differs(status, &scene->seen);
-    struct pzk_action stay;
+    const struct pzk_maze_status *status = &trial->status;
 
-    if (status->left == 0 || is_elsewhere(status, scene, status->active) ||
-        is_turned(scene, status->active)) {
-        return;
-    }
-    for (int i = 0; i < status->n_players; i++) {
-        others = others || is_elsewhere(status, scene, i);
-    }
-    if (others) {
-        pzk_action_init(&stay, PZK_MAZE_MOVE);
-        stay.actor = status->active;
-        stay.list_given = true;
-        do_it(game, &stay, reason);
-        pzk_maze_status(game, status);
+    if (status->left > 0 &&
+        !((trial->elsewhere | trial->scene->turned) >> status->active & 1) &&
+        (map_differs(trial) || trial->elsewhere)) {
+        do_plainly(trial, PZK_MAZE_MOVE);
     }
 }
 
-/* The First player's map, changed or left alone. False if it is refused. */
-static bool
-explain_map(struct pzk_game *game, struct pzk_maze_status *status,
-            const struct pzk_maze_scene *scene, struct pzk_maze_reason *reason)
-{
-    bool changed = map_differs(status, &scene->seen);
-    bool began = is_elsewhere(status, scene, status->active) ||
-                 is_turned(scene, status->active) ||
-                 scene->picked[status->active];
-    struct pzk_action action = map_change(status, &scene->seen);
-
-    reason->coin = -1;
-    if (!changed && !began) {
-        return false;
-    }
-    if (!do_it(game, &action, reason)) {
-        reason->wrong = wrong_with(status, &scene->seen, reason->code);
-        return false;
-    }
-    pzk_maze_status(game, status);
-    return true;
-}
-
+/* Explained acts count; the rest is judged once they are done. */
 void
 pzk_maze_explain(const struct pzk_game *game,
                  const struct pzk_maze_scene *scene,
                  struct pzk_maze_reason *reason)
 {
-    struct pzk_game trial = *game;
-    struct pzk_maze_status status;
+    struct trial trial = {.scene = scene, .game = *game};
 
-    memset(reason, 0, sizeof(*reason));
-    pzk_maze_status(game, &status);
-    if (status.phase == PZK_MAZE_TURN) {
-        end_interrupted(&trial, &status, scene, reason);
+    compare(&trial);
+    if (trial.status.phase == PZK_MAZE_TURN) {
+        end_interrupted(&trial);
     }
-    if (status.phase == PZK_MAZE_TO_MAP) {
-        bool went_on = explain_map(&trial, &status, scene, reason);
-        if (!went_on && reason->code != PZK_OK) {
-            return;
+    if (trial.status.phase != PZK_MAZE_TO_MAP || explain_map(&trial)) {
+        if (trial.status.phase == PZK_MAZE_TURN && !map_differs(&trial)) {
+            explain_turn(&trial);
+        } else if (trial.status.phase == PZK_MAZE_TO_ESCAPE) {
+            explain_escape(&trial);
+        }
+        if (trial.reason.n > 0) {
+            trial.reason.code = PZK_OK;
+        } else if (trial.reason.code == PZK_OK &&
+                   trial.status.phase != PZK_MAZE_OVER) {
+            find_fault(&trial);
         }
     }
-    if (status.phase == PZK_MAZE_TURN && !map_differs(&status, &scene->seen)) {
-        explain_turn(&trial, &status, scene, reason);
-    } else if (status.phase == PZK_MAZE_TO_ESCAPE) {
-        explain_escape(&trial, &status, scene, reason);
-    }
-    /* explained acts count; the rest is judged once they are done */
-    if (reason->n > 0) {
-        reason->code = PZK_OK;
-    } else if (reason->code == PZK_OK && status.phase != PZK_MAZE_OVER) {
-        find_fault(&status, scene, reason);
-    }
+    *reason = trial.reason;
 }

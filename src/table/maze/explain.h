@@ -9,9 +9,10 @@
 /* The current table, and what is known from before. */
 struct pzk_maze_scene {
     struct pzk_maze_seen seen;
-    bool shown[PZK_MAZE_PLAYERS];  /* each coin's face when last explained */
-    bool picked[PZK_MAZE_PLAYERS]; /* taken up and put down during this turn */
-    bool stale[PZK_MAZE_PLAYERS];  /* not seen since the map was changed */
+    /* Players, by bit, whose coins ... */
+    unsigned turned; /* show another face than when last explained */
+    unsigned picked; /* were taken up and put down during this turn */
+    unsigned stale;  /* were not seen since the map was changed */
 };
 
 enum {
@@ -45,8 +46,8 @@ pzk_maze_map_difference(const struct pzk_maze_status *status,
 bool pzk_maze_is_covered(const struct pzk_maze_status *status,
                          const struct pzk_maze_scene *scene, int player);
 
-/* Fills MOVE with the shortest legal way of the player on turn to X, Y [M5]; of
- * several, the first in the order N, E, S, W. False if there is none: *CODE is
- * the reason, MOVE a straight way there. */
-bool pzk_maze_way(const struct pzk_game *game, int x, int y,
-                  struct pzk_action *move, enum pzk_code *code);
+/* An action of PLAYER; a move of no steps, an escape from (-1, -1). */
+struct pzk_action pzk_maze_action_of(enum pzk_maze_action kind, int player);
+
+/* Goes on from *X, *Y by the way of MOVE. */
+void pzk_maze_go(const struct pzk_action *move, int *x, int *y);

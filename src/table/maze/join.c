@@ -236,7 +236,7 @@ begin_from(struct pzk_maze_referee *referee, const struct pzk_maze_seen *seen)
         referee->shown[i] = seen->coin[i].hyde;
     }
     referee->hidden = seen->covered;
-    referee->comparing = false;
+    referee->after = PZK_MAZE_NO_BREAK;
     pzk_maze_new_turn(referee);
 }
 

@@ -17,6 +17,81 @@ enum {
     FACE_US = 5000000   /* to turn one's coin over after a resource (M6.1) */
 };
 
+/* ---- the fault ---- */
+
+/* The coin of PLAYER with the face that is up. */
+static int8_t
+coin_piece(const struct pzk_maze_referee *referee, int player)
+{
+    return (int8_t)(PZK_C1J + 2 * player + referee->layout.coin[player].hyde);
+}
+
+/* A map card that is part of the map's fault. */
+static int8_t
+map_piece(const struct pzk_maze_referee *referee,
+          const struct pzk_maze_wrong *wrong)
+{
+    int line = wrong->lines ? __builtin_ctz(wrong->lines) : PZK_MAZE_LINES;
+
+    return referee->slots[wrong->cards ? __builtin_ctz(wrong->cards)
+                          : line < 3   ? 3 * line + 1
+                                       : line];
+}
+
+static struct pzk_difference
+fault_of(const struct pzk_maze_referee *referee,
+         const struct pzk_maze_reason *reason)
+{
+    struct pzk_difference fault = {.finding =
+                                       reason->code == PZK_NOT_YOUR_TURN
+                                           ? PZK_FIND_NOT_YOUR_TURN
+                                           : pzk_finding_of_code(reason->code),
+                                   .lies_at = reason->refused.actor,
+                                   .due_at = referee->status.to_act};
+
+    if (reason->coin >= 0) {
+        fault.card = coin_piece(referee, reason->coin);
+        fault.lies_at = reason->coin;
+    } else {
+        fault.card = map_piece(referee, &reason->wrong);
+        *pzk_maze_wrong_of(&fault.wrong) = reason->wrong;
+    }
+    return fault;
+}
+
+/* The fault of a map that cannot be read: a card is missing, or the nine form
+ * no square. */
+static struct pzk_difference
+map_fault(const struct pzk_maze_referee *referee)
+{
+    struct pzk_difference fault = {.finding = PZK_FIND_TABLE_DIFFERS,
+                                   .card = referee->slots[4],
+                                   .lies_at = PZK_NO_SIDE,
+                                   .due_at = referee->status.to_act};
+
+    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
+        int piece = referee->slots[slot];
+
+        if (!referee->layout.map[piece - PZK_M1].here) {
+            fault.finding = PZK_FIND_CARD_MISSING;
+            fault.card = (int8_t)piece;
+            pzk_maze_wrong_of(&fault.wrong)->cards = (uint16_t)(1U << slot);
+        }
+    }
+    return fault;
+}
+
+static bool
+is_same_fault(const struct pzk_difference *a, const struct pzk_difference *b)
+{
+    const struct pzk_maze_wrong *wrong_a = pzk_maze_wrong_in(&a->wrong);
+    const struct pzk_maze_wrong *wrong_b = pzk_maze_wrong_in(&b->wrong);
+
+    return a->finding == b->finding && a->card == b->card &&
+           a->lies_at == b->lies_at && wrong_a->cards == wrong_b->cards &&
+           wrong_a->lines == wrong_b->lines;
+}
+
 /* ---- the mismatch ---- */
 
 static void
@@ -79,50 +154,33 @@ end_mismatch(struct pzk_maze_referee *referee, struct pzk_said *said)
 
 /* ---- what explains the table ---- */
 
-static bool
-is_excused(const struct pzk_maze_referee *referee, int player)
-{
-    return referee->excused_us[player] != PZK_NEVER &&
-           referee->excused_us[player] == referee->layout.coin[player].since_us;
-}
-
-static bool
-is_map_excused(const struct pzk_maze_referee *referee)
-{
-    return referee->map_excused_us != PZK_NEVER &&
-           referee->map_excused_us == referee->layout.map_us;
-}
-
 static struct pzk_maze_scene
 scene_of(const struct pzk_maze_referee *referee,
          const struct pzk_maze_seen *seen)
 {
+    const struct pzk_maze_layout *layout = &referee->layout;
+    const struct pzk_maze_status *status = &referee->status;
     struct pzk_maze_scene scene = {.seen = *seen};
 
     for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
-        const struct pzk_maze_coin *coin = &referee->layout.coin[i];
+        struct pzk_maze_coin_seen *coin = &scene.seen.coin[i];
+        bool stale = layout->coin[i].since_us < layout->map_us;
+        bool picked = !is_to_put_right(&referee->mismatch, i) &&
+                      pzk_maze_was_taken_up(layout, i, referee->turn_us);
 
-        scene.shown[i] = referee->shown[i];
-        scene.picked[i] =
-            !is_to_put_right(&referee->mismatch, i) &&
-            pzk_maze_was_taken_up(&referee->layout, i, referee->turn_us);
-        scene.stale[i] = referee->layout.map_us != PZK_NEVER &&
-                         coin->since_us < referee->layout.map_us;
-        if (is_excused(referee, i)) {
-            scene.seen.coin[i].here = false;
-        }
+        coin->here = coin->here && !(layout->accepted >> i & 1);
+        scene.turned |=
+            (unsigned)(coin->here && coin->hyde != referee->shown[i]) << i;
+        scene.picked |= (unsigned)picked << i;
+        scene.stale |= (unsigned)stale << i;
     }
-    if (is_map_excused(referee)) {
-        scene.seen.shift = referee->status.shift;
-        memcpy(scene.seen.rot, referee->status.rot, sizeof(scene.seen.rot));
+    if (layout->accepted & PZK_MAZE_ACCEPTED_MAP) {
+        memcpy(scene.seen.rot, status->rot, sizeof(scene.seen.rot));
+        memset(scene.seen.pushed, 0, sizeof(scene.seen.pushed));
+        scene.seen.shift = status->shift;
+        pzk_maze_push(status->shift, scene.seen.pushed);
     }
     return scene;
-}
-
-static bool
-is_map(const struct pzk_maze_reason *reason)
-{
-    return reason->n > 0 && reason->action[0].kind == PZK_MAZE_MAP;
 }
 
 /* Does the acts that explain the scene, one explanation after the other, until
@@ -132,21 +190,28 @@ act_on(struct pzk_maze_referee *referee, const struct pzk_maze_seen *seen,
        bool by_person, struct pzk_maze_reason *reason,
        struct pzk_difference *asked, struct pzk_said *said)
 {
+    struct pzk_maze_reason ask;
+    struct pzk_entry again;
+
     asked->finding = PZK_FIND_NONE;
     for (int round = 0; round < 2 * PZK_MAZE_PLAYERS; round++) {
         struct pzk_maze_scene scene = scene_of(referee, seen);
 
         pzk_maze_explain(&referee->base.moves.game, &scene, reason);
-        if (pzk_maze_is_to_be_asked(referee, &scene, reason, asked)) {
+        if (pzk_maze_is_to_be_asked(referee, &scene, reason, &ask)) {
+            *asked = fault_of(referee, &ask);
+            asked->finding = PZK_MAZE_FIND_CHANGED;
             return;
         }
-        if (reason->code == PZK_WRONG_PHASE && reason->coin < 0 &&
-            pzk_maze_change_again(referee, &reason->refused, said)) {
+        if (pzk_maze_find_change(referee, reason, &again) &&
+            pzk_said_has_room(said) &&
+            pzk_keep(&referee->base, &again, said, NULL)) {
             scene = scene_of(referee, seen);
             pzk_maze_explain(&referee->base.moves.game, &scene, reason);
         }
-        if (reason->n == 0 || (is_map(reason) && reason->n == 1 &&
-                               !pzk_maze_is_calm(referee, MAP_US))) {
+        if (reason->n == 0 ||
+            (reason->n == 1 && reason->action[0].kind == PZK_MAZE_MAP &&
+             !pzk_maze_is_calm(referee, MAP_US))) {
             return;
         }
         for (int i = 0; i < reason->n; i++) {
@@ -172,10 +237,10 @@ find_coin_fault(const struct pzk_maze_referee *referee,
     for (int i = 0; i < referee->status.n_players; i++) {
         const struct pzk_maze_coin_seen *coin = &seen->coin[i];
 
-        if (is_excused(referee, i)) {
+        if (referee->layout.accepted >> i & 1) {
             continue;
         }
-        fault->card = (int8_t)pzk_maze_coin_piece(referee, i);
+        fault->card = coin_piece(referee, i);
         fault->lies_at = fault->due_at = (int8_t)i;
         if (!coin->here && !pzk_maze_is_covered(&referee->status, &scene, i) &&
             pzk_maze_is_calm(referee, THINK_US)) {
@@ -198,7 +263,7 @@ complain(struct pzk_maze_referee *referee, const struct pzk_difference *fault,
          struct pzk_said *said)
 {
     if (referee->mismatch.finding != PZK_FIND_NONE &&
-        !pzk_maze_same_fault(&referee->mismatch, fault)) {
+        !is_same_fault(&referee->mismatch, fault)) {
         end_mismatch(referee, said);
     }
     if (referee->wrong_us == PZK_NEVER) {
@@ -212,6 +277,64 @@ complain(struct pzk_maze_referee *referee, const struct pzk_difference *fault,
     }
 }
 
+/* ---- the faces of the coins ---- */
+
+/* Whether the latest turn of PLAYER collected a resource, after which a coin is
+ * turned over (M6.1), perhaps late. */
+static bool
+collected_last(const struct pzk_maze_referee *referee, int player)
+{
+    const struct pzk_moves *moves = &referee->base.moves;
+    struct pzk_result caused;
+
+    for (size_t i = moves->n_acts; i-- > 0;) {
+        const struct pzk_action *action = &moves->acts[i].action;
+
+        if (action->actor == player && action->kind != PZK_MAZE_MAP &&
+            pzk_moves_result(moves, i, &caused)) {
+            return pzk_maze_result(&caused)->collected_one &&
+                   pzk_maze_result(&caused)->n_before % 2 == 0;
+        }
+    }
+    return false;
+}
+
+/* The face a coin showed when the game was resumed. The player on turn may have
+ * switched just before, unless his coin is still to be turned over. */
+static bool
+face_before(const struct pzk_maze_referee *referee,
+            const struct pzk_maze_seen *seen, int player)
+{
+    bool lay_there =
+        seen->coin[player].here && !referee->layout.coin[player].watched;
+    bool may_switch =
+        player == referee->status.active && !collected_last(referee, player);
+
+    return lay_there && !may_switch ? seen->coin[player].hyde
+                                    : referee->status.player[player].hyde;
+}
+
+/* Records which face of each coin is known to be up: one that shows another
+ * means a switch (M6.3), except coins turned over late after a resource (M6.1),
+ * and coins first seen on resuming. */
+static void
+note_faces(struct pzk_maze_referee *referee, const struct pzk_maze_seen *seen)
+{
+    for (int i = 0; i < referee->status.n_players; i++) {
+        bool is = referee->status.player[i].hyde;
+
+        if (!referee->shown_known) {
+            referee->shown[i] = face_before(referee, seen, i);
+        } else if (seen->coin[i].here && seen->coin[i].hyde == is) {
+            if (referee->shown[i] != is) {
+                referee->layout.coin[i].gone_us = PZK_NEVER;
+            }
+            referee->shown[i] = is;
+        }
+    }
+    referee->shown_known = true;
+}
+
 /* ---- judging ---- */
 
 /* No legal map: in whole rows and columns, or in pieces. Lines may be on their
@@ -219,7 +342,7 @@ complain(struct pzk_maze_referee *referee, const struct pzk_difference *fault,
 static void
 judge_no_map(struct pzk_maze_referee *referee, struct pzk_said *said)
 {
-    struct pzk_difference fault = pzk_maze_map_fault(referee), asked;
+    struct pzk_difference fault = map_fault(referee), asked;
     struct pzk_maze_reason reason = {.n = 0};
     struct pzk_maze_seen seen;
 
@@ -235,7 +358,7 @@ judge_no_map(struct pzk_maze_referee *referee, struct pzk_said *said)
         end_mismatch(referee, said);
         return;
     }
-    fault = pzk_maze_fault_of(referee, &reason);
+    fault = fault_of(referee, &reason);
     complain(referee, &fault, APART_US, &reason.refused, said);
 }
 
@@ -250,14 +373,14 @@ judge(struct pzk_maze_referee *referee, struct pzk_said *said)
         judge_no_map(referee, said);
         return;
     }
-    pzk_maze_note_faces(referee, &seen);
+    note_faces(referee, &seen);
     act_on(referee, &seen, false, &reason, &fault, said);
     if (fault.finding != PZK_FIND_NONE) {
         complain(referee, &fault, 0, NULL, said);
     } else if (referee->status.phase == PZK_MAZE_OVER) {
         end_mismatch(referee, said);
     } else if (reason.code != PZK_OK) {
-        fault = pzk_maze_fault_of(referee, &reason);
+        fault = fault_of(referee, &reason);
         complain(referee, &fault, WRONG_US, &reason.refused, said);
     } else if (find_coin_fault(referee, &seen, &fault)) {
         complain(referee, &fault, WRONG_US, NULL, said);

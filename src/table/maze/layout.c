@@ -91,7 +91,8 @@ take_hands(struct pzk_maze_layout *layout, const struct pzk_obs *obs)
 static void
 take_coin(struct pzk_maze_layout *layout, const struct pzk_obs *obs)
 {
-    struct pzk_maze_coin *coin = &layout->coin[(obs->piece - PZK_C1J) / 2];
+    int player = (obs->piece - PZK_C1J) / 2;
+    struct pzk_maze_coin *coin = &layout->coin[player];
     bool hyde = (obs->piece - PZK_C1J) % 2 == 1;
 
     if (obs->kind == PZK_OBS_LIFTED && coin->hyde != hyde) {
@@ -106,7 +107,7 @@ take_coin(struct pzk_maze_layout *layout, const struct pzk_obs *obs)
     take(&coin->position, obs);
     if (obs->kind != PZK_OBS_LIFTED) {
         coin->hyde = hyde;
-        coin->by_hand = obs->by_hand;
+        layout->accepted &= (uint8_t) ~(1U << player);
         coin->watched = was_watched(obs);
         coin->since_us = obs->t_us;
     }
@@ -125,6 +126,7 @@ pzk_maze_layout_observe(struct pzk_maze_layout *layout,
             take(&layout->map[obs->piece - PZK_M1], obs);
             layout->changed_us = layout->map_us = obs->t_us;
             layout->map_watched |= was_watched(obs);
+            layout->accepted &= (uint8_t)~PZK_MAZE_ACCEPTED_MAP;
         } else if (obs->piece >= PZK_C1J &&
                    obs->piece < PZK_C1J + 2 * PZK_MAZE_PLAYERS) {
             take_coin(layout, obs);

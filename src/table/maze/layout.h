@@ -18,7 +18,6 @@ struct pzk_maze_position {
 struct pzk_maze_coin {
     struct pzk_maze_position position;
     bool hyde;        /* the face that is up */
-    bool by_hand;     /* a hand was seen laying it there */
     int64_t gone_us;  /* last lifted, or PZK_NEVER */
     int64_t back_us;  /* last placed, or PZK_NEVER */
     int64_t since_us; /* since when it has not moved */
@@ -36,6 +35,15 @@ struct pzk_maze_layout {
     int64_t map_us;     /* since when no map card changed */
     bool map_watched;   /* a map card was seen to be moved */
     int64_t changed_us; /* since when nothing changed */
+    /* Coins, by the player's bit, and the map, that have not moved since a
+     * person accepted the table as it is. */
+    uint8_t accepted;
+};
+
+/* The map's bit, and all. */
+enum {
+    PZK_MAZE_ACCEPTED_MAP = 1 << PZK_MAZE_PLAYERS,
+    PZK_MAZE_ACCEPTED_ALL = 2 * PZK_MAZE_ACCEPTED_MAP - 1
 };
 
 void pzk_maze_layout_init(struct pzk_maze_layout *layout);
@@ -60,6 +68,9 @@ struct pzk_maze_coin_seen {
 
 enum { PZK_MAZE_LINES = 6 }; /* of cards: rows 0..2, columns 3..5 */
 
+/* All slots by bit. */
+enum { PZK_MAZE_ALL_SLOTS = (1 << PZK_MAZE_SLOTS) - 1 };
+
 /* The layout in the terms of the rules. */
 struct pzk_maze_seen {
     int8_t card[PZK_MAZE_SLOTS]; /* the piece in each slot */
@@ -73,6 +84,15 @@ struct pzk_maze_seen {
                          source started: a coin covers it; ROT is unknown */
     struct pzk_maze_coin_seen coin[PZK_MAZE_PLAYERS];
 };
+
+/* Pushes the line of SHIFT (line * 2 + forward, or -1) by half a card. */
+static inline void
+pzk_maze_push(int shift, int8_t pushed[PZK_MAZE_LINES])
+{
+    if (shift >= 0) {
+        pushed[shift / 2] = shift % 2 ? 2 : -2;
+    }
+}
 
 /* The map's faults, for those who put it right. */
 struct PZK_PART pzk_maze_wrong {

@@ -129,7 +129,7 @@ restored(struct pzk_referee *base)
     refresh(base);
     pzk_maze_of(base)->shown_known = false;
     pzk_maze_of(base)->hidden = PZK_MAZE_ALL_SLOTS;
-    pzk_maze_compare(pzk_maze_of(base), PZK_NEVER);
+    pzk_maze_compare(pzk_maze_of(base), PZK_MAZE_RESTART);
 }
 
 static void

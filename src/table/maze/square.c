@@ -270,9 +270,7 @@ pzk_maze_read_map(struct pzk_maze_reading *reading, struct pzk_maze_seen *seen)
     if (reading->worst > BESIDE_MM || !clear) {
         return false;
     }
-    if (seen->shift >= 0) {
-        seen->pushed[seen->shift / 2] = seen->shift % 2 ? 2 : -2;
-    }
+    pzk_maze_push(seen->shift, seen->pushed);
     return !read_lines(&lines, pushed) ||
            memcmp(pushed, seen->pushed, sizeof(pushed)) == 0;
 }

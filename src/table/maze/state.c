@@ -93,22 +93,10 @@ void
 pzk_maze_forget(struct pzk_maze_referee *referee)
 {
     referee->turn_us = referee->wrong_us = PZK_NEVER;
-    referee->map_excused_us = PZK_NEVER;
-    for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
-        referee->excused_us[i] = PZK_NEVER;
-    }
+    referee->layout.accepted = 0;
     referee->mismatch.finding = PZK_FIND_NONE;
     referee->shown_known = true;
     referee->turn_due = false;
-}
-
-void
-pzk_maze_excuse(struct pzk_maze_referee *referee)
-{
-    for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
-        referee->excused_us[i] = referee->layout.coin[i].since_us;
-    }
-    referee->map_excused_us = referee->layout.map_us;
 }
 
 /* ---- acting ---- */

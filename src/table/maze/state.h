@@ -13,8 +13,8 @@
 #include "src/table/maze/maze.h"
 #include "src/table/referee_ops.h"
 
-/* All slots by bit. */
-enum { PZK_MAZE_ALL_SLOTS = (1 << PZK_MAZE_SLOTS) - 1 };
+/* A break after which the table is still to be compared with the game. */
+enum pzk_maze_break { PZK_MAZE_NO_BREAK, PZK_MAZE_PAUSE, PZK_MAZE_RESTART };
 
 struct pzk_maze_referee {
     struct pzk_referee base;
@@ -25,14 +25,11 @@ struct pzk_maze_referee {
      * slots are unknown, and the table is not compared with it. */
     bool other_cards, other_cards_told;
     struct pzk_maze_status status;  /* once begun */
-    bool shown[PZK_MAZE_PLAYERS];   /* see struct pzk_maze_scene */
+    bool shown[PZK_MAZE_PLAYERS];   /* Hyde's face was, when last explained */
     bool shown_known;               /* else: taken from the next layout */
     int64_t turn_us;                /* since when somebody is on turn */
     int64_t wrong_us;               /* since when table and game differ */
     struct pzk_difference mismatch; /* finding NONE: none */
-    /* What a person accepted, until it is moved again: the time since which the
-     * coin, or the map, had not moved; PZK_NEVER: nothing accepted. */
-    int64_t excused_us[PZK_MAZE_PLAYERS], map_excused_us;
     /* Slots, by bit, where a coin has covered the card's mark since the map
      * changed: a turn of that card may still be unseen. */
     uint16_t hidden;
@@ -45,11 +42,8 @@ struct pzk_maze_referee {
     int64_t read_us;   /* since when every map card was read at some time */
     int8_t coins_told; /* the number of coins in place when the remark asked for
                           the next, plus 1; 0: it did not */
-    /* After a break the table is still to be compared with the game: the
-     * referee asks about changes before this time, or, if it is NEVER,
-     * unwatched ones (break.c). */
-    bool comparing;
-    int64_t break_us;
+    enum pzk_maze_break after; /* asks about what was changed before ... */
+    int64_t break_us;          /* ... its end */
 };
 
 static inline struct pzk_maze_referee *
@@ -81,8 +75,6 @@ bool pzk_maze_read_pushed(const struct pzk_maze_referee *referee,
 bool pzk_maze_act(struct pzk_maze_referee *referee,
                   const struct pzk_action *action, bool by_person,
                   struct pzk_said *said);
-/* Accepts the table as it is until something moves. */
-void pzk_maze_excuse(struct pzk_maze_referee *referee);
 /* Forgets mismatch, what was accepted, and whose turn it is. */
 void pzk_maze_forget(struct pzk_maze_referee *referee);
 /* Another player is on turn, or the game was changed. */
@@ -90,53 +82,24 @@ void pzk_maze_new_turn(struct pzk_maze_referee *referee);
 /* Announces whose turn it is, if that is due. */
 void pzk_maze_say_turn(struct pzk_maze_referee *referee, struct pzk_said *said);
 
-/* ---- fault.c ---- */
-
-/* The coin of PLAYER with the face that is up. */
-int pzk_maze_coin_piece(const struct pzk_maze_referee *referee, int player);
-/* The mismatch for REASON, whose code is not PZK_OK. */
-struct pzk_difference pzk_maze_fault_of(const struct pzk_maze_referee *referee,
-                                        const struct pzk_maze_reason *reason);
-/* The mismatch for a map that cannot be read: a card is missing, or the nine
- * form no square. */
-struct pzk_difference
-pzk_maze_map_fault(const struct pzk_maze_referee *referee);
-bool pzk_maze_same_fault(const struct pzk_difference *a,
-                         const struct pzk_difference *b);
-
-/* ---- faces.c ---- */
-
-/* Records which face of each coin is up without a switch: a coin turned over
- * late, after a resource, and coins first seen on resuming. */
-void pzk_maze_note_faces(struct pzk_maze_referee *referee,
-                         const struct pzk_maze_seen *seen);
-
-/* ---- again.c ---- */
-
-/* The map was changed again in this round: takes the first change back, or
- * corrects it. CHANGE leads from the game to the table. False if it does
- * neither. */
-bool pzk_maze_change_again(struct pzk_maze_referee *referee,
-                           const struct pzk_action *change,
-                           struct pzk_said *said);
-
-/* Whether it would do either. */
-bool pzk_maze_may_change_again(const struct pzk_maze_referee *referee,
-                               const struct pzk_action *change);
-
 /* ---- break.c ---- */
 
-/* A break ends: the table has been watched again since UNTIL_US; NEVER: it will
- * be once a source shows it. */
-void pzk_maze_compare(struct pzk_maze_referee *referee, int64_t until_us);
+/* Whether the map, changed again in this round, explains REASON's fault: fills
+ * ENTRY, which takes the first change back or corrects it. */
+bool pzk_maze_find_change(const struct pzk_maze_referee *referee,
+                          const struct pzk_maze_reason *reason,
+                          struct pzk_entry *entry);
+/* A break ends: from now on the table is watched again. */
+void pzk_maze_compare(struct pzk_maze_referee *referee,
+                      enum pzk_maze_break after);
 /* Table and game agree, or a person accepted the table. */
 void pzk_maze_end_compare(struct pzk_maze_referee *referee, uint16_t covered);
 /* Whether REASON, which explains SCENE, contains a change made during the
- * break. Then FAULT asks about it. */
+ * break. Then ASK is that change. */
 bool pzk_maze_is_to_be_asked(const struct pzk_maze_referee *referee,
                              const struct pzk_maze_scene *scene,
                              const struct pzk_maze_reason *reason,
-                             struct pzk_difference *fault);
+                             struct pzk_maze_reason *ask);
 
 /* ---- opening.c ---- */
 

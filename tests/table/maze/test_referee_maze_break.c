@@ -181,16 +181,22 @@ TEST(test_a_map_changed_again_in_a_pause_is_asked_about)
 
 /* ---- taken up again ---- */
 
-/* The second player is on turn; a source begins, his coin at X, Y, that of the
- * first at X0, 0. */
 static void
-take_up(int x0, int x, int y)
+take_up_map(void)
 {
     map_take_up_again();
     map_table.initial = true;
     for (int slot = 0; slot < 9; slot++) {
         map_put_map(slot, PZK_OBS_PLACED);
     }
+}
+
+/* The second player is on turn; a source begins, his coin at X, Y, that of the
+ * first at X0, 0. */
+static void
+take_up(int x0, int x, int y)
+{
+    take_up_map();
     map_put_coin(0, false, x0, 0, PZK_OBS_PLACED);
     map_put_coin(1, false, x, y, PZK_OBS_PLACED);
     map_table.initial = false;
@@ -272,6 +278,24 @@ TEST(test_a_card_turned_before_a_game_is_taken_up_is_asked_about)
     assert_true(map_command(PZK_COMMAND_ACCEPT));
     map_expect_resolved(PZK_MAZE_FIND_CHANGED);
     assert_int_equal(map_status()->rot[1], 1);
+    map_end();
+}
+
+/* It was never seen since, and may stay away. */
+TEST(test_a_coin_missing_when_a_game_is_taken_up_may_be_missing)
+{
+    map_begin_second();
+    take_up_map();
+    map_put_coin(1, false, 11, 0, PZK_OBS_PLACED);
+    map_table.initial = false;
+    map_table.n = map_table.next = 0;
+    map_wait_s(8);
+    map_expect_turn(1);
+    map_expect_kind(PZK_RULED_VIOLATION, PZK_FIND_CARD_MISSING);
+    assert_true(map_command(PZK_COMMAND_ACCEPT));
+    map_expect_resolved(PZK_FIND_CARD_MISSING);
+    map_wait_s(8);
+    map_expect_nothing();
     map_end();
 }
 

@@ -38,6 +38,9 @@ check_map(const struct pzk_maze_seen *seen)
 static void
 look_at(const struct pzk_maze_layout *layout)
 {
+    static const int8_t in_order[PZK_MAZE_SLOTS] = {
+        PZK_M1,     PZK_M1 + 1, PZK_M1 + 2, PZK_M1 + 3, PZK_M1 + 4,
+        PZK_M1 + 5, PZK_M1 + 6, PZK_M1 + 7, PZK_M1 + 8};
     struct pzk_maze_seen seen;
     int8_t slots[PZK_MAZE_SLOTS];
 
@@ -50,13 +53,9 @@ look_at(const struct pzk_maze_layout *layout)
             g_assert(memcmp(slots, seen.card, sizeof(slots)) == 0);
         }
     }
-    if (pzk_maze_layout_slots(layout, slots)) {
-        if (pzk_maze_layout_read(layout, slots, &seen)) {
-            check_map(&seen);
-        } else if (pzk_maze_layout_read_lines(layout, slots, &seen)) {
-            check_map(&seen);
-            g_assert(seen.shift == PZK_NONSENSE);
-        }
+    if (pzk_maze_layout_read(layout, in_order, &seen)) {
+        check_map(&seen);
+        g_assert(seen.shift >= PZK_NONSENSE && seen.shift < 2 * PZK_MAZE_LINES);
     }
     pzk_maze_layout_is_played(layout);
     int unread = pzk_maze_layout_unread(layout);

@@ -14,26 +14,6 @@
 
 #include "src/table/maze/state.h"
 
-/* A misfit between report and table. */
-struct misfit {
-    enum pzk_finding finding;
-    int8_t piece;  /* the card or coin at fault */
-    int8_t player; /* or PZK_NO_SEAT */
-    int8_t res;    /* HAS_NOT: the resource under his coin */
-};
-
-/* ---- the table ---- */
-
-bool
-pzk_maze_read_any(const struct pzk_maze_referee *referee,
-                  struct pzk_maze_seen *seen)
-{
-    int8_t slots[PZK_MAZE_SLOTS];
-
-    return pzk_maze_layout_slots(&referee->layout, slots) &&
-           pzk_maze_layout_read(&referee->layout, slots, seen);
-}
-
 /* The number of coins on the map, counted from the first player's; -1: there is
  * a coin whose predecessor is missing. */
 static int
@@ -52,44 +32,39 @@ count_coins(const struct pzk_maze_seen *seen)
     return n;
 }
 
+/* Fills MISFIT with FINDING about the coin of PLAYER. */
 static bool
-see_map(const struct pzk_maze_referee *referee,
-        const struct pzk_maze_told *told, struct pzk_maze_seen *seen,
-        struct misfit *misfit)
+misfits(struct pzk_difference *misfit, enum pzk_finding finding, int player,
+        bool hyde)
+{
+    misfit->finding = finding;
+    misfit->card = (int8_t)(PZK_C1J + 2 * player + hyde);
+    misfit->lies_at = (int8_t)player;
+    return false;
+}
+
+static bool
+see(const struct pzk_maze_referee *referee, const struct pzk_maze_told *told,
+    struct pzk_maze_seen *seen, struct pzk_difference *misfit)
 {
     int unread = pzk_maze_layout_unread(&referee->layout);
-    bool read = pzk_maze_read_any(referee, seen);
+    bool read = pzk_maze_layout_read(&referee->layout, NULL, seen);
 
     if (unread != PZK_NO_PIECE && (!read || told->hidden == 0)) {
         misfit->finding = PZK_MAZE_FIND_NOT_READ;
-        misfit->piece = (int8_t)unread;
+        misfit->card = (int8_t)unread;
         return false;
     }
     if (!read) {
         misfit->finding = PZK_FIND_TABLE_DIFFERS;
         return false;
     }
-    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
-        if (seen->unread >> slot & 1) {
-            seen->rot[slot] = (uint8_t)(told->hidden - 1);
-        }
-    }
-    return true;
-}
-
-static bool
-see(const struct pzk_maze_referee *referee, const struct pzk_maze_told *told,
-    struct pzk_maze_seen *seen, struct misfit *misfit)
-{
-    if (!see_map(referee, told, seen, misfit)) {
-        return false;
+    if (seen->unread) {
+        seen->rot[__builtin_ctz(seen->unread)] = (uint8_t)(told->hidden - 1);
     }
     for (int i = 0; i < told->players; i++) {
         if (!seen->coin[i].here) {
-            misfit->finding = PZK_FIND_CARD_MISSING;
-            misfit->piece = (int8_t)(PZK_C1J + 2 * i);
-            misfit->player = (int8_t)i;
-            return false;
+            return misfits(misfit, PZK_FIND_CARD_MISSING, i, false);
         }
     }
     return true;
@@ -115,16 +90,14 @@ pzk_maze_view_coins(const struct pzk_maze_referee *referee,
  * (M6.4). */
 static bool
 faces_fit(const struct pzk_maze_told *told, const struct pzk_maze_seen *seen,
-          struct misfit *misfit)
+          struct pzk_difference *misfit)
 {
     for (int i = 0; i < told->players; i++) {
         int times = told->used[i] + __builtin_popcount(told->got[i]);
+        bool hyde = seen->coin[i].hyde;
 
-        if (seen->coin[i].hyde != (times % 2 == 1)) {
-            misfit->finding = PZK_MAZE_FIND_FACE;
-            misfit->piece = (int8_t)(PZK_C1J + 2 * i + seen->coin[i].hyde);
-            misfit->player = (int8_t)i;
-            return false;
+        if (hyde != (times % 2 == 1)) {
+            return misfits(misfit, PZK_MAZE_FIND_FACE, i, hyde);
         }
     }
     return true;
@@ -150,82 +123,54 @@ standing_of(const struct pzk_maze_told *told, const struct pzk_maze_seen *seen)
     return standing;
 }
 
-static void
-name_misfit(enum pzk_maze_misfit why, const struct pzk_maze_setup *setup,
-            const struct pzk_maze_seen *seen, int player, struct misfit *misfit)
-{
-    misfit->finding = why == PZK_MAZE_MISFIT_RESOURCE ? PZK_MAZE_FIND_HAS_NOT
-                      : why == PZK_MAZE_MISFIT_SHARED ? PZK_MAZE_FIND_SHARED
-                                                      : PZK_MAZE_FIND_NOT_SO;
-    if (player < 0) {
-        return;
-    }
-    misfit->piece = (int8_t)(PZK_C1J + 2 * player + seen->coin[player].hyde);
-    misfit->player = (int8_t)player;
-    if (why == PZK_MAZE_MISFIT_RESOURCE) {
-        misfit->res = setup->cards[seen->coin[player].slot].res;
-    }
-}
-
-/* Derives the game that begins with this table, and the action that applies the
- * report; false: MISFIT names the reason. */
+/* Derives the setup of the game that begins with this table, and the action
+ * that applies the report; false: MISFIT names the reason. */
 static bool
 stands(const struct pzk_maze_referee *referee, const struct pzk_maze_told *told,
-       struct pzk_maze_seen *seen, struct pzk_game *start,
-       struct pzk_action *action, struct misfit *misfit)
+       struct pzk_maze_seen *seen, struct pzk_maze_setup *setup,
+       struct pzk_action *action, struct pzk_difference *misfit)
 {
     struct pzk_maze_standing standing;
-    struct pzk_maze_setup setup;
+    struct pzk_game start;
     enum pzk_maze_misfit why;
     const char *unused;
     int player;
 
-    *misfit = (struct misfit){.finding = PZK_MAZE_FIND_NOT_SO,
-                              .piece = PZK_M1,
-                              .player = PZK_NO_SEAT,
-                              .res = -1};
+    *misfit = (struct pzk_difference){.finding = PZK_MAZE_FIND_NOT_SO,
+                                      .card = PZK_M1,
+                                      .lies_at = PZK_NO_SEAT,
+                                      .due_at = -1};
     if (told->players > PZK_MAZE_PLAYERS || told->hidden > 4 ||
-        !see(referee, told, seen, misfit)) {
+        !see(referee, told, seen, misfit) ||
+        count_coins(seen) != told->players ||
+        !pzk_maze_set_up(referee, seen->card, seen->rot, told->players,
+                         setup)) {
         return false;
     }
-    if (count_coins(seen) != told->players ||
-        !pzk_maze_set_up(referee, seen, told->players, &setup)) {
-        return false;
-    }
-    setup.late = true;
-    if (!pzk_maze_start(start, &setup, &unused)) {
+    setup->late = true;
+    if (!pzk_maze_start(&start, setup, &unused)) {
         return false;
     }
     standing = standing_of(told, seen);
-    why = pzk_maze_misfit(start, &standing, &player);
-    if (why == PZK_MAZE_MISFIT_TURN) {
+    why = pzk_maze_misfit(&start, &standing, &player);
+    if (why == PZK_MAZE_MISFIT_TURN || !faces_fit(told, seen, misfit)) {
         return false;
     }
-    if (!faces_fit(told, seen, misfit)) {
-        return false;
-    }
-    if (why != PZK_MAZE_FITS) {
-        name_misfit(why, &setup, seen, player, misfit);
-        return false;
+    if (why != PZK_MAZE_FITS && player >= 0) {
+        bool lacks = why == PZK_MAZE_MISFIT_RESOURCE;
+
+        if (lacks) { /* the resource under his coin */
+            misfit->due_at = setup->cards[seen->coin[player].slot].res;
+        }
+        return misfits(misfit,
+                       lacks ? PZK_MAZE_FIND_HAS_NOT : PZK_MAZE_FIND_SHARED,
+                       player, seen->coin[player].hyde);
     }
     pzk_maze_join(&standing, action);
     return true;
 }
 
 /* ---- joining ---- */
-
-static void
-say_misfit(const struct pzk_maze_referee *referee, const struct misfit *misfit,
-           struct pzk_said *said)
-{
-    struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_REMARK);
-
-    ruling.finding = misfit->finding;
-    ruling.card = misfit->piece;
-    ruling.seat = ruling.lies_at = misfit->player;
-    ruling.due_at = misfit->res;
-    pzk_announce(said, &ruling);
-}
 
 /* Drops what was seen before: coins taken up, maps pushed. */
 static void
@@ -242,22 +187,22 @@ begin_from(struct pzk_maze_referee *referee, const struct pzk_maze_seen *seen)
 
 static bool
 join(struct pzk_maze_referee *referee, const struct pzk_maze_told *told,
-     struct misfit *misfit, struct pzk_said *said)
+     struct pzk_difference *misfit, struct pzk_said *said)
 {
-    struct pzk_entry entry = pzk_entry_of(&referee->base, PZK_ENTRY_START);
     struct pzk_maze_choices *choices =
         pzk_maze_choices_of(&referee->base.setup);
+    struct pzk_maze_setup setup;
     struct pzk_maze_seen seen;
     struct pzk_action action;
 
+    misfit->finding = PZK_FIND_NONE;
     if (!pzk_said_has_room(said) ||
-        !stands(referee, told, &seen, &entry.start, &action, misfit)) {
+        !stands(referee, told, &seen, &setup, &action, misfit)) {
         return false;
     }
-    choices->told = (struct pzk_maze_told){0};
     choices->players = told->players;
-    entry.by_person = true;
-    if (!pzk_maze_begin(referee, &entry, seen.card, said)) {
+    choices->told = (struct pzk_maze_told){0};
+    if (!pzk_maze_begin(referee, &setup, true, said)) {
         return false;
     }
     begin_from(referee, &seen);
@@ -268,17 +213,16 @@ bool
 pzk_maze_do_join(struct pzk_maze_referee *referee,
                  const struct pzk_maze_told *told, struct pzk_said *said)
 {
-    struct misfit misfit;
+    struct pzk_difference misfit;
 
     if (referee->base.moves.n_acts > 0) {
         return false;
     }
-    misfit.finding = PZK_FIND_NONE;
     if (join(referee, told, &misfit, said)) {
         return true;
     }
     if (misfit.finding != PZK_FIND_NONE) {
-        say_misfit(referee, &misfit, said);
+        pzk_maze_remark(referee, &misfit, said);
     }
     return false;
 }
@@ -308,24 +252,25 @@ pzk_maze_watch_join(struct pzk_maze_referee *referee, struct pzk_said *said)
 {
     struct pzk_maze_choices *choices =
         pzk_maze_choices_of(&referee->base.setup);
-    struct misfit misfit = {.finding = PZK_FIND_NONE};
+    struct pzk_difference misfit;
 
     if (choices->told.round == 0 || referee->base.moves.n_acts > 0) {
         return;
     }
     if (!pzk_maze_has_moved(referee)) {
         if (join(referee, &choices->told, &misfit, said) ||
-            misfit.finding == PZK_MAZE_FIND_NOT_READ ||
+            misfit.finding == PZK_FIND_NONE ||
             misfit.finding == PZK_FIND_TABLE_DIFFERS ||
-            misfit.finding == PZK_FIND_CARD_MISSING) {
-            if (misfit.finding == PZK_MAZE_FIND_NOT_READ &&
-                !referee->unread_told) {
-                referee->unread_told = true;
-                say_misfit(referee, &misfit, said);
-            }
+            misfit.finding == PZK_FIND_CARD_MISSING ||
+            (misfit.finding == PZK_MAZE_FIND_NOT_READ &&
+             referee->unread_told)) {
             return;
         }
-        say_misfit(referee, &misfit, said);
+        pzk_maze_remark(referee, &misfit, said);
+        if (misfit.finding == PZK_MAZE_FIND_NOT_READ) {
+            referee->unread_told = true;
+            return;
+        }
     }
     choices->told = (struct pzk_maze_told){0};
     pzk_maze_ask_standing(referee, said);
@@ -334,10 +279,12 @@ pzk_maze_watch_join(struct pzk_maze_referee *referee, struct pzk_said *said)
 void
 pzk_maze_ask_standing(struct pzk_maze_referee *referee, struct pzk_said *said)
 {
-    struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_REMARK);
+    struct pzk_difference asked = {
+        .finding = PZK_FIND_UNDER_WAY,
+        .card = (int8_t)pzk_maze_layout_unread(&referee->layout),
+        .lies_at = PZK_NO_SIDE,
+        .due_at = PZK_NO_SIDE};
 
-    ruling.finding = PZK_FIND_UNDER_WAY;
-    ruling.card = (int8_t)pzk_maze_layout_unread(&referee->layout);
     referee->hinted = referee->under_way = true;
-    pzk_announce(said, &ruling);
+    pzk_maze_remark(referee, &asked, said);
 }

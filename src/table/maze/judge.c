@@ -100,16 +100,10 @@ begin_mismatch(struct pzk_maze_referee *referee,
                const struct pzk_action *refused, struct pzk_said *said)
 {
     struct pzk_ruling ruling =
-        pzk_ruling_of(&referee->base, PZK_RULED_VIOLATION);
+        pzk_maze_ruling_of(referee, PZK_RULED_VIOLATION, mismatch);
 
     referee->mismatch = *mismatch;
-    ruling.finding = mismatch->finding;
     ruling.rule = "M8";
-    ruling.seat = mismatch->lies_at;
-    ruling.card = mismatch->card;
-    ruling.lies_at = mismatch->lies_at;
-    ruling.due_at = mismatch->due_at;
-    ruling.wrong = mismatch->wrong;
     if (refused) {
         ruling.action = *refused;
     }
@@ -337,23 +331,18 @@ note_faces(struct pzk_maze_referee *referee, const struct pzk_maze_seen *seen)
 
 /* ---- judging ---- */
 
-/* No legal map: in whole rows and columns, or in pieces. Lines may be on their
- * way to their places. */
+/* Lines are pushed illegally; they may be on their way to their places. */
 static void
-judge_no_map(struct pzk_maze_referee *referee, struct pzk_said *said)
+judge_pushed(struct pzk_maze_referee *referee, const struct pzk_maze_seen *seen,
+             struct pzk_said *said)
 {
-    struct pzk_difference fault = map_fault(referee), asked;
     struct pzk_maze_reason reason = {.n = 0};
-    struct pzk_maze_seen seen;
+    struct pzk_difference fault = {.finding = PZK_FIND_NONE};
 
-    if (!pzk_maze_read_pushed(referee, &seen)) {
-        complain(referee, &fault, APART_US, NULL, said);
-        return;
-    }
     if (!pzk_maze_is_calm(referee, APART_US)) {
         return;
     }
-    act_on(referee, &seen, false, &reason, &asked, said);
+    act_on(referee, seen, false, &reason, &fault, said);
     if (reason.code == PZK_OK) { /* a person accepted its state */
         end_mismatch(referee, said);
         return;
@@ -370,7 +359,12 @@ judge(struct pzk_maze_referee *referee, struct pzk_said *said)
     struct pzk_maze_seen seen;
 
     if (!pzk_maze_read_table(referee, &seen)) {
-        judge_no_map(referee, said);
+        fault = map_fault(referee);
+        complain(referee, &fault, APART_US, NULL, said);
+        return;
+    }
+    if (seen.shift == PZK_NONSENSE) {
+        judge_pushed(referee, &seen, said);
         return;
     }
     note_faces(referee, &seen);
@@ -400,7 +394,7 @@ pzk_maze_accept_change(struct pzk_maze_referee *referee, struct pzk_said *said)
     struct pzk_difference unused;
     struct pzk_maze_seen seen;
 
-    if (!pzk_maze_read_table(referee, &seen)) {
+    if (!pzk_maze_read_table(referee, &seen) || seen.shift == PZK_NONSENSE) {
         return false;
     }
     pzk_maze_end_compare(referee, PZK_MAZE_ALL_SLOTS);

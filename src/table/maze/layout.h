@@ -103,29 +103,21 @@ struct PZK_PART pzk_maze_wrong {
     int8_t due[PZK_MAZE_LINES];    /* ... and where the game expects them */
 };
 
-/* Reads LAYOUT as a map. SLOTS: the piece in each slot, which also fixes the
- * map's upper side; NULL: both are inferred. False if the nine cards do not
- * form a square with at most one line shifted by half a card (M4.3); a card may
- * be 12 mm off its place. */
+/* Reads LAYOUT as a map: nine cards that form whole rows and columns; a card
+ * may be 12 mm off its place. SLOTS: the piece in each slot, which also fixes
+ * the map's upper side. If lines are pushed in a way that M4.3 forbids, SEEN
+ * has cards, turns and lines, but no coins, and the shift is PZK_NONSENSE;
+ * rows, or columns, pushed against each other leave the middle one in place.
+ * SLOTS NULL: they and the upper side are inferred, also where a coin hides one
+ * card that was never read; false then if it is no map of the rules (M1.1,
+ * M4.3). */
 bool pzk_maze_layout_read(const struct pzk_maze_layout *layout,
                           const int8_t *slots, struct pzk_maze_seen *seen);
 
 /* A map card that was never read, because a coin hides its mark or for another
  * reason; PZK_NO_PIECE: none. */
 int pzk_maze_layout_unread(const struct pzk_maze_layout *layout);
-/* Finds the card of each slot if every card was read at some time, or all but
- * one that a coin hides. False if the nine form no map of the rules (M1.1). */
-bool pzk_maze_layout_slots(const struct pzk_maze_layout *layout,
-                           int8_t slots[PZK_MAZE_SLOTS]);
 /* Whether it looks like a game under way, even if a card was never read: most
  * of the map is there, and a coin shows Hyde or is further in than the corners
  * (M1.3). */
 bool pzk_maze_layout_is_played(const struct pzk_maze_layout *layout);
-
-/* Reads a layout that pzk_maze_layout_read() refuses, but in which the nine
- * still form whole rows and columns, pushed in a way that M4.3 forbids: cards,
- * turns and lines, no coins; the shift is PZK_NONSENSE. If rows, or columns,
- * are pushed against each other the middle one counts as in place. */
-bool pzk_maze_layout_read_lines(const struct pzk_maze_layout *layout,
-                                const int8_t slots[PZK_MAZE_SLOTS],
-                                struct pzk_maze_seen *seen);

@@ -10,14 +10,12 @@
 static int
 corner_at(int x, int y)
 {
-    static const int8_t corners[4][2] = {{0, 0}, {11, 0}, {11, 11}, {0, 11}};
+    enum { FAR = 11 };
 
-    for (int i = 0; i < 4; i++) {
-        if (corners[i][0] == x && corners[i][1] == y) {
-            return i;
-        }
+    if ((x != 0 && x != FAR) || (y != 0 && y != FAR)) {
+        return -1;
     }
-    return -1;
+    return y == 0 ? x == FAR : 3 - (x == FAR);
 }
 
 /* Whether a game seems to be under way: at its beginning all coins on the map
@@ -41,20 +39,19 @@ looks_under_way(const struct pzk_maze_seen *seen)
 /* Counts the coins in corners from the first player's on, Jekyll up; each in
  * its chosen corner, if one was chosen. */
 static int
-seat_players(const struct pzk_maze_choices *choices,
-             const struct pzk_maze_seen *seen, struct pzk_maze_setup *setup)
+seat_players(const struct pzk_maze_referee *referee,
+             const struct pzk_maze_seen *seen, uint8_t corner[PZK_MAZE_PLAYERS])
 {
+    const int8_t *chosen = pzk_maze_choices_in(&referee->base.setup)->corner;
     int n = 0;
 
     while (n < PZK_MAZE_PLAYERS && seen->coin[n].here && !seen->coin[n].hyde) {
-        int corner = corner_at(seen->coin[n].x, seen->coin[n].y);
+        int at = corner_at(seen->coin[n].x, seen->coin[n].y);
 
-        if (corner < 0 ||
-            (choices->corner[n] != 0 && choices->corner[n] != corner + 1)) {
+        if (at < 0 || (chosen[n] != 0 && chosen[n] != at + 1)) {
             break;
         }
-        setup->corner[n] = (uint8_t)corner;
-        n++;
+        corner[n++] = (uint8_t)at;
     }
     return n;
 }
@@ -80,11 +77,14 @@ choose_corners(const struct pzk_maze_choices *choices,
     }
 }
 
-/* Fills the square; false if a card is not of the deck, or there twice. */
-static bool
-lay_cards(const int8_t card[PZK_MAZE_SLOTS], const uint8_t rot[PZK_MAZE_SLOTS],
-          struct pzk_maze_setup *setup)
+bool
+pzk_maze_set_up(const struct pzk_maze_referee *referee,
+                const int8_t card[PZK_MAZE_SLOTS],
+                const uint8_t rot[PZK_MAZE_SLOTS], int players,
+                struct pzk_maze_setup *setup)
 {
+    const struct pzk_maze_choices *choices =
+        pzk_maze_choices_in(&referee->base.setup);
     unsigned laid = 0;
 
     pzk_maze_setup_init(setup, 2);
@@ -95,60 +95,28 @@ lay_cards(const int8_t card[PZK_MAZE_SLOTS], const uint8_t rot[PZK_MAZE_SLOTS],
         setup->rot[slot] = rot[slot] & 3;
         laid |= 1U << (card[slot] - PZK_M1);
     }
-    return laid == (1U << PZK_MAZE_SLOTS) - 1;
-}
-
-static void
-choose_rules(const struct pzk_maze_choices *choices, int players,
-             struct pzk_maze_setup *setup)
-{
     setup->n_players = (uint8_t)players;
     setup->steps = choices->steps;
     setup->stop = choices->stop;
     setup->first = (uint8_t)(choices->first < players ? choices->first : 0);
+    return laid == PZK_MAZE_ALL_SLOTS;
 }
 
 bool
-pzk_maze_set_up(const struct pzk_maze_referee *referee,
-                const struct pzk_maze_seen *seen, int players,
-                struct pzk_maze_setup *setup)
+pzk_maze_begin(struct pzk_maze_referee *referee,
+               const struct pzk_maze_setup *setup, bool by_person,
+               struct pzk_said *said)
 {
-    if (!lay_cards(seen->card, seen->rot, setup)) {
+    struct pzk_entry entry = pzk_entry_of(&referee->base, PZK_ENTRY_START);
+    const char *why;
+
+    entry.setup = referee->base.setup;
+    entry.by_person = by_person;
+    if (!pzk_maze_start(&entry.start, setup, &why) ||
+        !pzk_keep(&referee->base, &entry, said, NULL)) {
         return false;
     }
-    choose_rules(pzk_maze_choices_in(&referee->base.setup), players, setup);
-    return true;
-}
-
-static bool
-setup_of(const struct pzk_maze_referee *referee,
-         const struct pzk_maze_seen *seen, struct pzk_maze_setup *setup)
-{
-    const struct pzk_maze_choices *choices =
-        pzk_maze_choices_in(&referee->base.setup);
-
-    if (seen->shift >= 0 || !lay_cards(seen->card, seen->rot, setup)) {
-        return false;
-    }
-    int n = seat_players(choices, seen, setup);
-
-    if (looks_under_way(seen)) {
-        return false;
-    }
-    choose_rules(choices, n, setup);
-    return n >= choices->players;
-}
-
-bool
-pzk_maze_begin(struct pzk_maze_referee *referee, struct pzk_entry *entry,
-               const int8_t card[PZK_MAZE_SLOTS], struct pzk_said *said)
-{
-    entry->setup = referee->base.setup;
-    if (!pzk_keep(&referee->base, entry, said, NULL)) {
-        return false;
-    }
-    memcpy(referee->slots, card, sizeof(referee->slots));
-    referee->other_cards = referee->other_cards_told = false;
+    referee->other_cards_told = false;
     memset(referee->shown, 0, sizeof(referee->shown));
     referee->shown_known = referee->hinted = true;
     referee->under_way = false;
@@ -161,29 +129,34 @@ pzk_maze_begin(struct pzk_maze_referee *referee, struct pzk_entry *entry,
 static bool
 has_another_player(const struct pzk_maze_referee *referee, int players)
 {
-    const struct pzk_maze_status *status = &referee->status;
+    struct pzk_maze_wrong map;
     struct pzk_maze_seen seen;
 
-    return players > status->n_players && pzk_maze_read_table(referee, &seen) &&
-           seen.shift == status->shift &&
-           memcmp(seen.rot, status->rot, sizeof(seen.rot)) == 0;
+    if (players <= referee->status.n_players ||
+        !pzk_maze_read_table(referee, &seen)) {
+        return false;
+    }
+    map = pzk_maze_map_difference(&referee->status, &seen);
+    return !map.cards && !map.lines;
 }
 
 void
 pzk_maze_try_start(struct pzk_maze_referee *referee,
                    const struct pzk_maze_seen *seen, struct pzk_said *said)
 {
-    struct pzk_entry entry = pzk_entry_of(&referee->base, PZK_ENTRY_START);
     struct pzk_maze_setup setup;
-    const char *why;
+    uint8_t corner[PZK_MAZE_PLAYERS] = {0};
+    int n = seat_players(referee, seen, corner);
 
-    if (!setup_of(referee, seen, &setup) ||
-        !pzk_maze_start(&entry.start, &setup, &why) ||
+    if (seen->shift >= 0 || looks_under_way(seen) ||
+        n < pzk_maze_choices_in(&referee->base.setup)->players ||
+        !pzk_maze_set_up(referee, seen->card, seen->rot, n, &setup) ||
         (referee->base.moves.started && !referee->status.late &&
-         !has_another_player(referee, setup.n_players))) {
+         !has_another_player(referee, n))) {
         return;
     }
-    pzk_maze_begin(referee, &entry, seen->card, said);
+    memcpy(setup.corner, corner, sizeof(corner));
+    pzk_maze_begin(referee, &setup, false, said);
 }
 
 void
@@ -193,7 +166,7 @@ pzk_maze_remark_under_way(struct pzk_maze_referee *referee,
     struct pzk_maze_seen seen;
 
     if (!referee->hinted &&
-        (pzk_maze_read_any(referee, &seen)
+        (pzk_maze_layout_read(&referee->layout, NULL, &seen)
              ? looks_under_way(&seen)
              : pzk_maze_layout_is_played(&referee->layout))) {
         pzk_maze_ask_standing(referee, said);
@@ -205,21 +178,18 @@ pzk_maze_remark_coin_due(struct pzk_maze_referee *referee,
                          const struct pzk_maze_seen *seen,
                          struct pzk_said *said)
 {
-    struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_REMARK);
-    const struct pzk_maze_choices *choices =
-        pzk_maze_choices_in(&referee->base.setup);
-    struct pzk_maze_setup setup;
-    int n = seat_players(choices, seen, &setup);
+    uint8_t unused[PZK_MAZE_PLAYERS];
+    int n = seat_players(referee, seen, unused);
+    struct pzk_difference due = {.finding = PZK_MAZE_FIND_COIN_DUE,
+                                 .card = (int8_t)(PZK_C1J + 2 * n),
+                                 .lies_at = PZK_NO_SIDE,
+                                 .due_at = (int8_t)n};
 
-    if (n >= choices->players || looks_under_way(seen) ||
-        referee->coins_told == n + 1) {
-        return;
+    if (n < pzk_maze_choices_in(&referee->base.setup)->players &&
+        !looks_under_way(seen) && referee->coins_told != n + 1) {
+        referee->coins_told = (int8_t)(n + 1);
+        pzk_maze_remark(referee, &due, said);
     }
-    referee->coins_told = (int8_t)(n + 1);
-    ruling.finding = PZK_MAZE_FIND_COIN_DUE;
-    ruling.card = (int8_t)(PZK_C1J + 2 * n);
-    ruling.due_at = (int8_t)n;
-    pzk_announce(said, &ruling);
 }
 
 bool
@@ -229,21 +199,15 @@ pzk_maze_begin_by_hand(struct pzk_maze_referee *referee,
 {
     const struct pzk_maze_choices *choices =
         pzk_maze_choices_in(&referee->base.setup);
-    struct pzk_entry entry = pzk_entry_of(&referee->base, PZK_ENTRY_START);
     struct pzk_maze_setup setup;
-    const char *why;
 
     if ((referee->base.moves.started && !referee->status.late) ||
-        !lay_cards(square->card, square->rot, &setup)) {
+        !pzk_maze_set_up(referee, square->card, square->rot, choices->players,
+                         &setup)) {
         return false;
     }
-    choose_rules(choices, choices->players, &setup);
     choose_corners(choices, &setup);
-    if (!pzk_maze_start(&entry.start, &setup, &why)) {
-        return false;
-    }
-    entry.by_person = true;
-    if (!pzk_maze_begin(referee, &entry, square->card, said)) {
+    if (!pzk_maze_begin(referee, &setup, true, said)) {
         return false;
     }
     referee->layout.accepted = PZK_MAZE_ACCEPTED_ALL;
@@ -303,12 +267,14 @@ void
 pzk_maze_remark_other_cards(struct pzk_maze_referee *referee,
                             struct pzk_said *said)
 {
-    struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_REMARK);
+    static const struct pzk_difference others = {.finding =
+                                                     PZK_MAZE_FIND_OTHER_CARDS,
+                                                 .card = PZK_M1,
+                                                 .lies_at = PZK_NO_SIDE,
+                                                 .due_at = PZK_NO_SIDE};
 
-    ruling.finding = PZK_MAZE_FIND_OTHER_CARDS;
-    ruling.card = PZK_M1;
     if (referee->other_cards && !referee->other_cards_told) {
         referee->other_cards_told = true;
-        pzk_announce(said, &ruling);
+        pzk_maze_remark(referee, &others, said);
     }
 }

@@ -118,6 +118,7 @@ static void
 refresh(struct pzk_referee *base)
 {
     if (base->moves.started) {
+        pzk_maze_find_slots(pzk_maze_of(base));
         pzk_maze_status(&base->moves.game, &pzk_maze_of(base)->status);
     }
 }
@@ -125,7 +126,6 @@ refresh(struct pzk_referee *base)
 static void
 restored(struct pzk_referee *base)
 {
-    pzk_maze_find_slots(pzk_maze_of(base));
     refresh(base);
     pzk_maze_of(base)->shown_known = false;
     pzk_maze_of(base)->hidden = PZK_MAZE_ALL_SLOTS;
@@ -185,7 +185,8 @@ view(const struct pzk_referee *base, struct pzk_table_view *view)
     if (view->started) {
         own->status = referee->status;
         view->rules_game = base->moves.game;
-        own->map_seen = pzk_maze_read_table(referee, &own->map);
+        own->map_seen = pzk_maze_read_table(referee, &own->map) &&
+                        own->map.shift != PZK_NONSENSE;
     }
 }
 

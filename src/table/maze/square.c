@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "src/table/maze/square.h"
+/*
+ * How the layout reads as a map: which card is in which slot, how the cards are
+ * turned, which lines are pushed, on which areas the coins are.
+ */
+#include "src/table/maze/layout.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -8,97 +12,131 @@
 #include "src/table/layout.h"
 
 /* Millimetres. */
-#define CARD_MM PZK_MAZE_CARD_MM
+#define CARD_MM 80.0F
+#define AREA_MM 20.0F
 #define BESIDE_MM 14.0F /* a card may be this far off its place */
-#define CLEARER_MM 8.0F /* and each other reading must fit worse by this */
+/* A coin this near the middle may hide a map card's mark. */
+#define COVERED_MM 22.0F
+#define PUSHED_MM 100.0F /* and how far it may be pushed unseen */
+/* Gaps between the cards. */
 #define PITCH_LEAST 0.97F
-#define PITCH_MOST 1.1F /* gaps between the cards */
+#define PITCH_MOST 1.1F
 
-enum { SHIFTS = 2 * PZK_MAZE_LINES };
+/* The number of cards that count as most of the map. */
+enum { MOST_CARDS = 6 };
 
-/* Where the card in SLOT is due under SHIFT, from slot 0, in cards. */
-struct pzk_mm
-pzk_maze_due(int slot, int shift)
+/* One way to read the layout: the nine cards, turned upright. */
+struct reading {
+    float turn; /* of the map against the table, degrees */
+    /* Along the map's axes, x and y: the cards by slot, and where that of slot
+     * 0 belongs. */
+    float at[2][PZK_MAZE_SLOTS], origin[2];
+    float pitch;     /* 1: cards side by side */
+    unsigned unseen; /* slots, by bit, whose position is ignored: a coin hides
+                        the mark */
+};
+
+/* ---- turns and slots ---- */
+
+static struct pzk_mm
+turned(struct pzk_mm mm, float degrees)
 {
-    struct pzk_mm at = {(float)(slot % 3), (float)(slot / 3)};
-    float half = shift % 2 ? 0.5F : -0.5F;
+    float c = cosf(degrees * (float)M_PI / 180);
+    float s = sinf(degrees * (float)M_PI / 180);
 
-    if (shift >= 0 && shift / 2 < 3 && shift / 2 == slot / 3) {
-        at.x += half;
-    } else if (shift >= 0 && shift / 2 - 3 == slot % 3) {
-        at.y += half;
-    }
-    return at;
+    return (struct pzk_mm){c * mm.x - s * mm.y, s * mm.x + c * mm.y};
 }
 
-/* Fits the square to the nine cards as well as possible. */
+/* The mean of the cards' rotations, modulo quarter turns. */
+static float
+map_turn(const struct pzk_maze_layout *layout)
+{
+    float x = 0, y = 0;
+
+    for (int i = 0; i < PZK_MAZE_SLOTS; i++) {
+        float a = layout->map[i].rotation * 4 * (float)M_PI / 180;
+        x += layout->map[i].here ? cosf(a) : 0;
+        y += layout->map[i].here ? sinf(a) : 0;
+    }
+    return atan2f(y, x) * 180 / (float)M_PI / 4;
+}
+
+/* Which side of a map of known SLOTS is up: the table may be seen from another
+ * side than before the game was resumed. It is the quarter turn that is nearest
+ * to how the cards are turned around their middle. */
+static float
+turn_of_known(const struct pzk_maze_layout *layout,
+              const int8_t slots[PZK_MAZE_SLOTS])
+{
+    struct pzk_mm middle = {0, 0};
+    float turn = map_turn(layout), along = 0, across = 0, n = 0;
+
+    for (int i = 0; i < PZK_MAZE_SLOTS; i++) {
+        const struct pzk_maze_position *card = &layout->map[i];
+
+        middle.x += card->was_here ? card->at.x : 0;
+        middle.y += card->was_here ? card->at.y : 0;
+        n += card->was_here ? 1 : 0;
+    }
+    for (int slot = 0; slot < PZK_MAZE_SLOTS && n > 0; slot++) {
+        const struct pzk_maze_position *card =
+            &layout->map[slots[slot] - PZK_M1];
+        float x = card->at.x - middle.x / n, column = (float)(slot % 3);
+        float y = card->at.y - middle.y / n, row = (float)(slot / 3);
+
+        along += card->was_here ? x * column + y * row : 0;
+        across += card->was_here ? y * column - x * row : 0;
+    }
+    return turn +
+           90 * roundf((atan2f(across, along) * 180 / (float)M_PI - turn) / 90);
+}
+
+/* Sorts N PIECES by x, or by y. */
 static void
-fit(struct pzk_maze_reading *reading, int shift)
+sort(const struct pzk_mm *at, int8_t *pieces, int n, bool by_y)
 {
-    struct pzk_mm seen = {0, 0}, place = {0, 0};
-    float dot = 0, square = 0;
-    float n = (float)(PZK_MAZE_SLOTS - __builtin_popcount(reading->unseen));
-
-    for (int i = 0; i < PZK_MAZE_SLOTS; i++) {
-        struct pzk_mm p = pzk_maze_due(i, shift);
-        float share = reading->unseen >> i & 1 ? 0 : 1 / n;
-        seen.x += reading->at[i].x * share;
-        seen.y += reading->at[i].y * share;
-        place.x += p.x * CARD_MM * share;
-        place.y += p.y * CARD_MM * share;
-    }
-    for (int i = 0; i < PZK_MAZE_SLOTS; i++) {
-        if (reading->unseen >> i & 1) {
-            continue;
+    for (int i = 1; i < n; i++) {
+        for (int k = i; k > 0; k--) {
+            struct pzk_mm a = at[pieces[k - 1] - PZK_M1];
+            struct pzk_mm b = at[pieces[k] - PZK_M1];
+            if (by_y ? a.y <= b.y : a.x <= b.x) {
+                break;
+            }
+            int8_t swap = pieces[k];
+            pieces[k] = pieces[k - 1];
+            pieces[k - 1] = swap;
         }
-        struct pzk_mm p = pzk_maze_due(i, shift);
-        float px = p.x * CARD_MM - place.x;
-        float py = p.y * CARD_MM - place.y;
-        dot +=
-            px * (reading->at[i].x - seen.x) + py * (reading->at[i].y - seen.y);
-        square += px * px + py * py;
-    }
-    reading->pitch = fminf(fmaxf(dot / square, PITCH_LEAST), PITCH_MOST);
-    reading->origin.x = seen.x - reading->pitch * place.x;
-    reading->origin.y = seen.y - reading->pitch * place.y;
-    reading->worst = 0;
-    for (int i = 0; i < PZK_MAZE_SLOTS; i++) {
-        struct pzk_mm p = pzk_maze_due(i, shift);
-        struct pzk_mm there = {
-            reading->origin.x + reading->pitch * CARD_MM * p.x,
-            reading->origin.y + reading->pitch * CARD_MM * p.y};
-        if (reading->unseen >> i & 1) {
-            reading->at[i] = there;
-        }
-        reading->worst =
-            fmaxf(reading->worst, pzk_distance(reading->at[i], there));
     }
 }
 
-/* The shift that fits the nine best; *CLEAR: no other fits nearly as well. */
-int
-pzk_maze_best_shift(struct pzk_maze_reading *reading, bool *clear)
+/* Finds the card of each slot, row by row: a column that is shifted by half a
+ * card keeps its cards in their rows. False if the nine form no map of the
+ * rules (M1.1). */
+static bool
+find_slots(const struct pzk_maze_layout *layout, int8_t slots[PZK_MAZE_SLOTS])
 {
-    int best = -1;
-    float next = INFINITY;
-    struct pzk_maze_reading tried = *reading;
+    struct pzk_mm at[PZK_MAZE_SLOTS];
+    float turn = map_turn(layout);
+    bool legal = true;
 
-    fit(reading, -1);
-    for (int shift = 0; shift < SHIFTS; shift++) {
-        fit(&tried, shift);
-        if (tried.worst < reading->worst) {
-            next = reading->worst;
-            *reading = tried;
-            best = shift;
-        } else {
-            next = fminf(next, tried.worst);
-        }
+    for (int i = 0; i < PZK_MAZE_SLOTS; i++) {
+        at[i] = turned(layout->map[i].at, -turn);
+        slots[i] = (int8_t)(PZK_M1 + i);
     }
-    *clear = next - reading->worst >= CLEARER_MM;
-    return best;
+    sort(at, slots, PZK_MAZE_SLOTS, true);
+    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
+        struct pzk_maze_card card;
+
+        if (slot % 3 == 0) {
+            sort(at, slots + slot, 3, false);
+        }
+        legal = legal && pzk_maze_deck_card(slots[slot], &card) &&
+                (card.res >= 0) == (slot % 2 == 1);
+    }
+    return legal;
 }
 
-/* ---- its lines ---- */
+/* ---- lines ---- */
 
 /* The median of N > 0 values; for an even number the mean of the middle two. */
 static float
@@ -114,78 +152,82 @@ median(float *value, int n)
     return (value[n / 2] + value[(n - 1) / 2]) / 2;
 }
 
-/* Slot number I of LINE. */
+/* Lines lie along one axis: rows along 0, x, columns along 1. Returns that of
+ * SLOT along AXIS, and its number in it. */
 static int
-slot_of(int line, int i)
+line_of(int axis, int slot)
 {
-    return line < 3 ? 3 * line + i : 3 * i + line - 3;
+    return axis ? 3 + slot % 3 : slot / 3;
 }
 
-/* The coordinate of SLOT along rows (DOWN false) or columns. */
-static float
-along(const struct pzk_maze_reading *reading, int slot, bool down)
+static int
+number_of(int axis, int slot)
 {
-    return down ? reading->at[slot].y : reading->at[slot].x;
+    return axis ? slot / 3 : slot % 3;
+}
+
+static bool
+is_seen(const struct reading *reading, int slot)
+{
+    return !(reading->unseen >> slot & 1);
 }
 
 /* The distance of neighbours in a line, in cards. */
 static float
-measure_pitch(const struct pzk_maze_reading *reading)
+measure_pitch(const struct reading *reading)
 {
     float gap[PZK_MAZE_LINES];
     int n = 0;
 
     for (int line = 0; line < PZK_MAZE_LINES; line++) {
-        int a = slot_of(line, 0), b = slot_of(line, 2);
+        int axis = line / 3;
+        int a = axis ? line - 3 : 3 * line, b = a + (axis ? 6 : 2);
 
-        if (!(reading->unseen >> a & 1) && !(reading->unseen >> b & 1)) {
+        if (is_seen(reading, a) && is_seen(reading, b)) {
             gap[n++] =
-                (along(reading, b, line >= 3) - along(reading, a, line >= 3)) /
-                (2 * CARD_MM);
+                (reading->at[axis][b] - reading->at[axis][a]) / (2 * CARD_MM);
         }
     }
     return n > 0 ? fminf(fmaxf(median(gap, n), PITCH_LEAST), PITCH_MOST) : 1;
 }
 
-/* The distance of SLOT from its original place along rows or columns. */
+/* The distance of SLOT's card from its original place along AXIS. */
 static float
-off_place(const struct pzk_maze_reading *reading, int slot, bool down)
+off_place(const struct reading *reading, int axis, int slot)
 {
-    return along(reading, slot, down) -
-           (down ? reading->origin.y : reading->origin.x) -
-           reading->pitch * CARD_MM * (float)(down ? slot / 3 : slot % 3);
+    return reading->at[axis][slot] - reading->origin[axis] -
+           reading->pitch * CARD_MM * (float)number_of(axis, slot);
 }
 
 /* Measures how far each line is off, relative to the middle one of three. False
  * if a whole line is unseen. */
 static bool
-measure_lines(struct pzk_maze_reading *reading, float off[PZK_MAZE_LINES])
+measure_lines(struct reading *reading, float off[PZK_MAZE_LINES])
 {
-    reading->origin = (struct pzk_mm){0, 0};
+    float value[PZK_MAZE_LINES][3], middle[3];
+    int n[PZK_MAZE_LINES] = {0};
+
     reading->pitch = measure_pitch(reading);
-    for (int line = 0; line < PZK_MAZE_LINES; line++) {
-        float value[3];
-        int n = 0;
+    for (int axis = 0; axis < 2; axis++) {
+        reading->origin[axis] = 0;
+        for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
+            int line = line_of(axis, slot);
 
-        for (int i = 0; i < 3; i++) {
-            int slot = slot_of(line, i);
-
-            if (!(reading->unseen >> slot & 1)) {
-                value[n++] = off_place(reading, slot, line >= 3);
+            if (is_seen(reading, slot)) {
+                value[line][n[line]++] = off_place(reading, axis, slot);
             }
         }
-        if (n == 0) {
-            return false;
-        }
-        off[line] = median(value, n);
-    }
-    for (int first = 0; first < PZK_MAZE_LINES; first += 3) {
-        float value[3] = {off[first], off[first + 1], off[first + 2]};
-        float base = median(value, 3);
+        for (int i = 0; i < 3; i++) {
+            int line = 3 * axis + i;
 
-        *(first ? &reading->origin.y : &reading->origin.x) = base;
-        for (int line = first; line < first + 3; line++) {
-            off[line] -= base;
+            if (n[line] == 0) {
+                return false;
+            }
+            off[line] = middle[i] = median(value[line], n[line]);
+        }
+        reading->origin[axis] = median(middle, 3);
+        for (int i = 0; i < 3; i++) {
+            off[3 * axis + i] -= reading->origin[axis];
         }
     }
     return true;
@@ -194,24 +236,17 @@ measure_lines(struct pzk_maze_reading *reading, float off[PZK_MAZE_LINES])
 /* Whether every card is in its row and its column, pushed by OFF. Where two
  * pushed lines cross, the card may have moved with either. */
 static bool
-lie_in_lines(const struct pzk_maze_reading *reading,
-             const float off[PZK_MAZE_LINES])
+lie_in_lines(const struct reading *reading, const float off[PZK_MAZE_LINES])
 {
-    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
-        float row = off[slot / 3], column = off[3 + slot % 3];
-        float dx = off_place(reading, slot, false);
-        float dy = off_place(reading, slot, true);
-        bool crossing = fabsf(row) > BESIDE_MM && fabsf(column) > BESIDE_MM;
+    for (int i = 0; i < 2 * PZK_MAZE_SLOTS; i++) {
+        int axis = i / PZK_MAZE_SLOTS, slot = i % PZK_MAZE_SLOTS;
+        float own = off[line_of(axis, slot)];
+        float across = off[line_of(1 - axis, slot)];
+        float by = off_place(reading, axis, slot);
+        bool crossing = fabsf(own) > BESIDE_MM && fabsf(across) > BESIDE_MM;
 
-        if (reading->unseen >> slot & 1) {
-            continue;
-        }
-        if (fabsf(dx - row) > BESIDE_MM &&
-            !(crossing && fabsf(dx) <= BESIDE_MM)) {
-            return false;
-        }
-        if (fabsf(dy - column) > BESIDE_MM &&
-            !(crossing && fabsf(dy) <= BESIDE_MM)) {
+        if (!(fabsf(by - own) <= BESIDE_MM ||
+              (crossing && fabsf(by) <= BESIDE_MM))) {
             return false;
         }
     }
@@ -231,63 +266,263 @@ quarters(float off)
     return (int8_t)(off < 0 ? -n : n);
 }
 
-/* The lines of READING; false if the cards do not form lines. */
+/* Puts the square of a legal map, its lines exactly OFF, where the cards fit it
+ * best on the average. */
+static void
+settle(struct reading *reading, const float off[PZK_MAZE_LINES])
+{
+    float n = (float)(PZK_MAZE_SLOTS - __builtin_popcount(reading->unseen));
+
+    for (int axis = 0; axis < 2; axis++) {
+        float sum = 0;
+
+        for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
+            sum += is_seen(reading, slot) ? off_place(reading, axis, slot) -
+                                                off[line_of(axis, slot)]
+                                          : 0;
+        }
+        reading->origin[axis] += sum / n;
+    }
+}
+
+/* Reads READING's lines as a map. At most one line may be shifted by half a
+ * card (M4.3); a line that is pushed otherwise is not shifted, nor may another
+ * be pushed beside it. False if the cards do not form lines. */
 static bool
-read_lines(struct pzk_maze_reading *reading, int8_t pushed[PZK_MAZE_LINES])
+read_lines(struct reading *reading, struct pzk_maze_seen *seen)
 {
     float off[PZK_MAZE_LINES];
+    int n = 0;
 
-    if (!measure_lines(reading, off) || !lie_in_lines(reading, off)) {
+    if (!measure_lines(reading, off)) {
         return false;
     }
+    seen->shift = -1;
     for (int line = 0; line < PZK_MAZE_LINES; line++) {
-        pushed[line] = quarters(off[line]);
-    }
-    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
-        if (reading->unseen >> slot & 1) {
-            reading->at[slot].x = reading->origin.x + off[slot / 3] +
-                                  reading->pitch * CARD_MM * (float)(slot % 3);
-            reading->at[slot].y = reading->origin.y + off[3 + slot % 3] +
-                                  reading->pitch * CARD_MM * (float)(slot / 3);
+        int by = quarters(off[line]);
+
+        seen->pushed[line] = (int8_t)by;
+        if (by == 0 || abs(by) == 2) {
+            off[line] = (float)by * CARD_MM / 4;
         }
+        if (by != 0) {
+            seen->shift =
+                (int8_t)(n++ == 0 && abs(by) == 2 ? 2 * line + (by > 0)
+                                                  : PZK_NONSENSE);
+        }
+    }
+    if (seen->shift != PZK_NONSENSE) {
+        settle(reading, off);
+    }
+    for (int i = 0; i < 2 * PZK_MAZE_SLOTS; i++) {
+        int axis = i / PZK_MAZE_SLOTS, slot = i % PZK_MAZE_SLOTS;
+
+        if (!is_seen(reading, slot)) {
+            reading->at[axis][slot] +=
+                off[line_of(axis, slot)] - off_place(reading, axis, slot);
+        }
+    }
+    return lie_in_lines(reading, off);
+}
+
+/* The slots, by bit, on whose cards a coin is within MM of the mark. */
+static unsigned
+covered(const struct pzk_maze_layout *layout, const struct reading *reading,
+        float mm)
+{
+    unsigned slots = 0;
+
+    for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
+        const struct pzk_maze_position *coin = &layout->coin[i].position;
+        struct pzk_mm at = turned(coin->at, -reading->turn);
+
+        for (int slot = 0; coin->here && slot < PZK_MAZE_SLOTS; slot++) {
+            if (hypotf(at.x - reading->at[0][slot],
+                       at.y - reading->at[1][slot]) < mm) {
+                slots |= 1U << slot;
+            }
+        }
+    }
+    return slots;
+}
+
+/* ---- reading it ---- */
+
+/* Reads the square; if that is no legal map, without one or more of the cards:
+ * those whose mark a coin covers may have been shifted with it unseen. Leaves
+ * at least MISSING slots out, by bit. */
+static bool
+read_square(const struct pzk_maze_layout *layout, unsigned missing,
+            struct reading *reading, struct pzk_maze_seen *seen)
+{
+    const struct reading all = *reading;
+    struct pzk_maze_seen tried = *seen;
+    bool found = false;
+    /* from where a card was last seen */
+    unsigned near = covered(layout, reading, PUSHED_MM + COVERED_MM) | missing;
+
+    for (int n = 0; n < PZK_MAZE_PLAYERS; n++) {
+        for (unsigned set = 0; set <= PZK_MAZE_ALL_SLOTS; set++) {
+            struct reading without = all;
+
+            without.unseen = set;
+            if (__builtin_popcount(set) != n || missing & ~set || set & ~near ||
+                !read_lines(&without, &tried)) {
+                continue;
+            }
+            tried.covered = (uint16_t)covered(layout, &without, COVERED_MM);
+            if (set & ~tried.covered ||
+                (found && tried.shift == PZK_NONSENSE)) {
+                continue;
+            }
+            *reading = without;
+            *seen = tried;
+            found = true;
+            if (seen->shift != PZK_NONSENSE) {
+                return true;
+            }
+        }
+    }
+    return found;
+}
+
+/* Finds the area of the map where a coin at AT is; false off the map. */
+static bool
+find_area(const struct reading *reading, const struct pzk_maze_seen *seen,
+          struct pzk_mm at, struct pzk_maze_coin_seen *spot)
+{
+    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
+        /* where the card is, not where it is due */
+        float u = at.x - reading->at[0][slot] + CARD_MM / 2;
+        float v = at.y - reading->at[1][slot] + CARD_MM / 2;
+        int row = slot / 3, column = slot % 3;
+
+        if (u >= 0 && v >= 0 && u < CARD_MM && v < CARD_MM) {
+            spot->x = (int8_t)(PZK_MAZE_SIDE * column + seen->pushed[row] +
+                               (int)(u / AREA_MM));
+            spot->y = (int8_t)(PZK_MAZE_SIDE * row + seen->pushed[3 + column] +
+                               (int)(v / AREA_MM));
+            spot->slot = (int8_t)slot;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Reads a map with the piece of each slot in SLOTS. */
+static bool
+read_known(const struct pzk_maze_layout *layout,
+           const int8_t slots[PZK_MAZE_SLOTS], struct pzk_maze_seen *seen)
+{
+    struct reading reading = {.turn = turn_of_known(layout, slots)};
+    unsigned missing = 0;
+
+    memset(seen, 0, sizeof(*seen));
+    memcpy(seen->card, slots, sizeof(seen->card));
+    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
+        const struct pzk_maze_position *card =
+            &layout->map[slots[slot] - PZK_M1];
+        float turn = card->rotation - reading.turn;
+        struct pzk_mm at = turned(card->at, -reading.turn);
+
+        reading.at[0][slot] = at.x;
+        reading.at[1][slot] = at.y;
+        seen->rot[slot] = (uint8_t)((lroundf(turn / 90) % 4 + 4) % 4);
+        seen->unread |= (uint16_t)(!card->was_here << slot);
+        missing |= (unsigned)!card->here << slot;
+    }
+    if (!read_square(layout, missing, &reading, seen)) {
+        return false;
+    }
+    for (int i = 0; seen->shift != PZK_NONSENSE && i < PZK_MAZE_PLAYERS; i++) {
+        const struct pzk_maze_coin *coin = &layout->coin[i];
+        struct pzk_maze_coin_seen *spot = &seen->coin[i];
+
+        spot->hyde = coin->hyde;
+        spot->here = coin->position.here &&
+                     find_area(&reading, seen,
+                               turned(coin->position.at, -reading.turn), spot);
     }
     return true;
 }
 
-/* ---- as a map ---- */
-
-/* A line that is pushed too far is not shifted, nor may another be pushed
- * beside it. */
-bool
-pzk_maze_read_map(struct pzk_maze_reading *reading, struct pzk_maze_seen *seen)
+/* Reads a map of unknown slots with the never read card PIECE where one of the
+ * coins is, which hides it. False if no coin can, or more than one. */
+static bool
+read_under_coin(const struct pzk_maze_layout *layout, int piece,
+                struct pzk_maze_seen *seen)
 {
-    struct pzk_maze_reading lines = *reading;
-    int8_t pushed[PZK_MAZE_LINES];
-    bool clear;
+    int found = 0;
 
-    memset(seen->pushed, 0, sizeof(seen->pushed));
-    seen->shift = (int8_t)pzk_maze_best_shift(reading, &clear);
-    if (reading->worst > BESIDE_MM || !clear) {
-        return false;
+    for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
+        struct pzk_maze_layout tried = *layout;
+        int8_t slots[PZK_MAZE_SLOTS];
+        struct pzk_maze_seen with;
+
+        tried.map[piece - PZK_M1].at = layout->coin[i].position.at;
+        if (layout->coin[i].position.here && find_slots(&tried, slots) &&
+            read_known(&tried, slots, &with) && with.shift != PZK_NONSENSE &&
+            __builtin_popcount(with.unread) == 1 &&
+            (found == 0 || memcmp(slots, seen->card, sizeof(slots)) != 0)) {
+            *seen = with;
+            found++;
+        }
     }
-    pzk_maze_push(seen->shift, seen->pushed);
-    return !read_lines(&lines, pushed) ||
-           memcmp(pushed, seen->pushed, sizeof(pushed)) == 0;
+    return found == 1;
 }
 
 bool
-pzk_maze_read_wrong_map(struct pzk_maze_reading *reading,
-                        struct pzk_maze_seen *seen)
+pzk_maze_layout_read(const struct pzk_maze_layout *layout, const int8_t *slots,
+                     struct pzk_maze_seen *seen)
 {
-    int n = 0, half = 0;
+    int unread = pzk_maze_layout_unread(layout);
+    int8_t found[PZK_MAZE_SLOTS];
 
-    if (!read_lines(reading, seen->pushed)) {
-        return false;
+    if (slots) {
+        return read_known(layout, slots, seen);
     }
-    for (int line = 0; line < PZK_MAZE_LINES; line++) {
-        n += seen->pushed[line] != 0;
-        half += abs(seen->pushed[line]) == 2;
+    return (unread == PZK_NO_PIECE
+                ? find_slots(layout, found) && read_known(layout, found, seen)
+                : read_under_coin(layout, unread, seen)) &&
+           seen->shift != PZK_NONSENSE;
+}
+
+int
+pzk_maze_layout_unread(const struct pzk_maze_layout *layout)
+{
+    for (int i = 0; i < PZK_MAZE_SLOTS; i++) {
+        if (!layout->map[i].was_here) {
+            return PZK_M1 + i;
+        }
     }
-    seen->shift = PZK_NONSENSE;
-    return n > 1 || (n == 1 && half == 0);
+    return PZK_NO_PIECE;
+}
+
+bool
+pzk_maze_layout_is_played(const struct pzk_maze_layout *layout)
+{
+    struct pzk_mm low = {INFINITY, INFINITY}, high = {-INFINITY, -INFINITY};
+    float turn = map_turn(layout);
+    int cards = 0;
+
+    for (int i = 0; i < PZK_MAZE_SLOTS; i++) {
+        struct pzk_mm at = turned(layout->map[i].at, -turn);
+
+        if (layout->map[i].here) {
+            low = (struct pzk_mm){fminf(low.x, at.x), fminf(low.y, at.y)};
+            high = (struct pzk_mm){fmaxf(high.x, at.x), fmaxf(high.y, at.y)};
+            cards++;
+        }
+    }
+    for (int i = 0; cards >= MOST_CARDS && i < PZK_MAZE_PLAYERS; i++) {
+        const struct pzk_maze_coin *coin = &layout->coin[i];
+        struct pzk_mm at = turned(coin->position.at, -turn);
+        bool inside = at.x > low.x && at.x < high.x && at.y > low.y &&
+                      at.y < high.y; /* of the cards' middles */
+
+        if (coin->position.here && (coin->hyde || inside)) {
+            return true;
+        }
+    }
+    return false;
 }

@@ -24,43 +24,47 @@ pzk_maze_is_calm(const struct pzk_maze_referee *referee, int64_t us)
 
 /* ---- the table as a map ---- */
 
-/* A card that a coin has hidden since the game was resumed is turned as in the
- * game. */
-static void
-turn_unread(const struct pzk_maze_referee *referee, struct pzk_maze_seen *seen)
+bool
+pzk_maze_read_table(const struct pzk_maze_referee *referee,
+                    struct pzk_maze_seen *seen)
 {
+    if (referee->other_cards ||
+        !pzk_maze_layout_read(&referee->layout, referee->slots, seen)) {
+        return false;
+    }
     for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
         if (seen->unread >> slot & 1) {
             seen->rot[slot] = referee->status.rot[slot];
         }
     }
+    return true;
 }
 
-bool
-pzk_maze_read_table(const struct pzk_maze_referee *referee,
-                    struct pzk_maze_seen *seen)
-{
-    bool found = !referee->other_cards &&
-                 pzk_maze_layout_read(&referee->layout, referee->slots, seen);
+/* ---- rulings ---- */
 
-    if (found) {
-        turn_unread(referee, seen);
-    }
-    return found;
+struct pzk_ruling
+pzk_maze_ruling_of(const struct pzk_maze_referee *referee,
+                   enum pzk_ruling_kind kind,
+                   const struct pzk_difference *about)
+{
+    struct pzk_ruling ruling = pzk_ruling_of(&referee->base, kind);
+
+    ruling.finding = about->finding;
+    ruling.card = about->card;
+    ruling.seat = ruling.lies_at = about->lies_at;
+    ruling.due_at = about->due_at;
+    ruling.wrong = about->wrong;
+    return ruling;
 }
 
-bool
-pzk_maze_read_pushed(const struct pzk_maze_referee *referee,
-                     struct pzk_maze_seen *seen)
+void
+pzk_maze_remark(const struct pzk_maze_referee *referee,
+                const struct pzk_difference *about, struct pzk_said *said)
 {
-    bool found =
-        !referee->other_cards &&
-        pzk_maze_layout_read_lines(&referee->layout, referee->slots, seen);
+    struct pzk_ruling ruling =
+        pzk_maze_ruling_of(referee, PZK_RULED_REMARK, about);
 
-    if (found) {
-        turn_unread(referee, seen);
-    }
-    return found;
+    pzk_announce(said, &ruling);
 }
 
 /* ---- turns ---- */
@@ -126,8 +130,9 @@ hidden_now(const struct pzk_maze_referee *referee)
 {
     struct pzk_maze_seen seen;
 
-    return pzk_maze_read_table(referee, &seen) ? seen.covered
-                                               : PZK_MAZE_ALL_SLOTS;
+    return pzk_maze_read_table(referee, &seen) && seen.shift != PZK_NONSENSE
+               ? seen.covered
+               : PZK_MAZE_ALL_SLOTS;
 }
 
 bool

@@ -63,14 +63,11 @@ pzk_maze_in(const struct pzk_referee *base)
 /* Whether nothing has changed for US microseconds (longer while a hand is over
  * the map). */
 bool pzk_maze_is_calm(const struct pzk_maze_referee *referee, int64_t us);
-/* The table in the terms of the rules. A card covered by a coin ever since the
- * game was resumed counts as turned as in the game. False if it is no legal
- * map. */
+/* The table in the terms of the rules; see pzk_maze_layout_read(). A card
+ * covered by a coin ever since the game was resumed counts as turned as in the
+ * game. */
 bool pzk_maze_read_table(const struct pzk_maze_referee *referee,
                          struct pzk_maze_seen *seen);
-/* For an illegal map: see pzk_maze_layout_read_lines(). */
-bool pzk_maze_read_pushed(const struct pzk_maze_referee *referee,
-                          struct pzk_maze_seen *seen);
 /* Does ACTION and announces the consequences. False if it is refused. */
 bool pzk_maze_act(struct pzk_maze_referee *referee,
                   const struct pzk_action *action, bool by_person,
@@ -79,6 +76,12 @@ bool pzk_maze_act(struct pzk_maze_referee *referee,
 void pzk_maze_forget(struct pzk_maze_referee *referee);
 /* Another player is on turn, or the game was changed. */
 void pzk_maze_new_turn(struct pzk_maze_referee *referee);
+/* A ruling, a remark, about a card or a coin and its player. */
+struct pzk_ruling pzk_maze_ruling_of(const struct pzk_maze_referee *referee,
+                                     enum pzk_ruling_kind kind,
+                                     const struct pzk_difference *about);
+void pzk_maze_remark(const struct pzk_maze_referee *referee,
+                     const struct pzk_difference *about, struct pzk_said *said);
 /* Announces whose turn it is, if that is due. */
 void pzk_maze_say_turn(struct pzk_maze_referee *referee, struct pzk_said *said);
 
@@ -131,21 +134,19 @@ void pzk_maze_find_slots(struct pzk_maze_referee *referee);
 void pzk_maze_remark_other_cards(struct pzk_maze_referee *referee,
                                  struct pzk_said *said);
 
-/* Records the start ENTRY, with CARD in the slots. */
-bool pzk_maze_begin(struct pzk_maze_referee *referee, struct pzk_entry *entry,
-                    const int8_t card[PZK_MAZE_SLOTS], struct pzk_said *said);
-/* The setup of a game of PLAYERS whose cards are as SEEN. False if they are not
- * the deck's nine. */
+/* Begins the game of SETUP. False if the rules refuse it. */
+bool pzk_maze_begin(struct pzk_maze_referee *referee,
+                    const struct pzk_maze_setup *setup, bool by_person,
+                    struct pzk_said *said);
+/* The setup of a game of PLAYERS with CARD in the slots, turned by ROT. False
+ * if they are not the deck's nine. */
 bool pzk_maze_set_up(const struct pzk_maze_referee *referee,
-                     const struct pzk_maze_seen *seen, int players,
+                     const int8_t card[PZK_MAZE_SLOTS],
+                     const uint8_t rot[PZK_MAZE_SLOTS], int players,
                      struct pzk_maze_setup *setup);
 
 /* ---- join.c ---- */
 
-/* Reads the table before a game has begun; hidden cards too, if they were read
- * before. */
-bool pzk_maze_read_any(const struct pzk_maze_referee *referee,
-                       struct pzk_maze_seen *seen);
 /* Whether since watching began a coin was moved, taken up or turned, or the map
  * was changed. */
 bool pzk_maze_has_moved(const struct pzk_maze_referee *referee);

@@ -5,10 +5,9 @@
 #include <string.h>
 
 void
-pzk_layout_init(struct pzk_layout *layout, int first, int cards, int pieces)
+pzk_layout_init(struct pzk_layout *layout, pzk_cards cards, pzk_cards pieces)
 {
     memset(layout, 0, sizeof(*layout));
-    layout->first = first;
     layout->cards = cards;
     layout->pieces = pieces;
     for (int i = 0; i < PZK_LAYOUT_PIECES; i++) {
@@ -50,17 +49,72 @@ pzk_sector(const struct pzk_position *position)
     return (int)floorf((heading(position->card_at) + 45) / 90) % PZK_SEATS;
 }
 
+/* ---- sets ---- */
+
 bool
 pzk_layout_saw_others(const struct pzk_layout *layout, int card)
 {
-    for (int i = 0; i < layout->cards; i++) {
-        if (layout->first + i != card &&
-            (layout->card[i].here || layout->card[i].gone_us != PZK_NEVER)) {
+    pzk_cards others = layout->cards & ~pzk_bit(card);
+
+    for (int i = pzk_first(others); i >= 0; i = pzk_next(others, i)) {
+        if (pzk_has(layout->here, i) || layout->card[i].gone_us != PZK_NEVER) {
             return true;
         }
     }
     return false;
 }
+
+pzk_cards
+pzk_layout_since(const struct pzk_layout *layout, pzk_cards set, int64_t t_us)
+{
+    pzk_cards since = 0;
+
+    for (int i = pzk_first(set); i >= 0; i = pzk_next(set, i)) {
+        since |= layout->card[i].since_us >= t_us ? pzk_bit(i) : 0;
+    }
+    return since;
+}
+
+pzk_cards
+pzk_layout_near(const struct pzk_layout *layout, pzk_cards set, int piece)
+{
+    pzk_cards near = 0;
+
+    for (int i = pzk_first(set); i >= 0; i = pzk_next(set, i)) {
+        near |=
+            i != piece && pzk_distance(layout->card[i].at,
+                                       layout->card[piece].at) <= PZK_PILE_MM
+                ? pzk_bit(i)
+                : 0;
+    }
+    return near;
+}
+
+pzk_cards
+pzk_layout_after(const struct pzk_layout *layout, pzk_cards set, uint32_t order)
+{
+    pzk_cards after = 0;
+
+    for (int i = pzk_first(set); i >= 0; i = pzk_next(set, i)) {
+        after |= layout->card[i].order > order ? pzk_bit(i) : 0;
+    }
+    return after;
+}
+
+int
+pzk_layout_oldest(const struct pzk_layout *layout, pzk_cards set)
+{
+    int oldest = pzk_first(set);
+
+    for (int i = oldest; i >= 0; i = pzk_next(set, i)) {
+        if (layout->card[i].order < layout->card[oldest].order) {
+            oldest = i;
+        }
+    }
+    return oldest;
+}
+
+/* ---- positions ---- */
 
 bool
 pzk_laid_before(const struct pzk_position *a, const struct pzk_position *b)
@@ -72,26 +126,19 @@ pzk_laid_before(const struct pzk_position *a, const struct pzk_position *b)
 bool
 pzk_still_at(const struct pzk_position *position, int seat, int limit_mm)
 {
-    if (!position->here) {
-        return false;
-    }
-    if (position->side != PZK_ELSEWHERE) {
-        return position->side == seat;
-    }
-    return pzk_sector(position) == seat &&
-           pzk_radius(position) <= (float)limit_mm;
+    return position->side == seat ||
+           (position->side == PZK_ELSEWHERE && pzk_sector(position) == seat &&
+            pzk_radius(position) <= (float)limit_mm);
 }
+
+/* ---- observations ---- */
 
 void
 pzk_layout_tick(struct pzk_layout *layout, int64_t t_us)
 {
-    for (int i = 0; i < layout->cards; i++) {
-        if (pzk_in_zone(&layout->card[i])) {
-            layout->empty_us = PZK_NEVER;
-            return;
-        }
-    }
-    if (layout->empty_us == PZK_NEVER) {
+    if (layout->zone) {
+        layout->empty_us = PZK_NEVER;
+    } else if (layout->empty_us == PZK_NEVER) {
         layout->empty_us = t_us;
     }
 }
@@ -103,113 +150,134 @@ finite_at(const struct pzk_obs *obs)
            isfinite(obs->card_at.x) && isfinite(obs->card_at.y);
 }
 
-static bool
-no_other(const struct pzk_layout *layout, const struct pzk_position *position)
-{
-    for (int i = 0; i < layout->cards; i++) {
-        const struct pzk_position *other = &layout->card[i];
-
-        if (other != position && pzk_in_zone(other) && !other->ignored) {
-            return false;
-        }
-    }
-    return true;
-}
-
-/* Whether LYING, reported as lifted, was there all the time. */
+/* Whether a piece, reported as lifted, was there all the time. */
 static bool
 never_left(const struct pzk_position *position, const struct pzk_obs *obs)
 {
-    return !position->here && position->gone_us != PZK_NEVER &&
+    return position->side == PZK_NO_SIDE && position->gone_us != PZK_NEVER &&
            obs->t_us - position->gone_us <= PZK_FLICKER_US &&
            pzk_distance(position->at, obs->at) < PZK_SAME_MM;
 }
 
-/* Whether LYING was visible until OBS, except for the time to carry it. */
+/* Whether a piece was visible until OBS, except for the time to carry it. */
 static bool
 carried(const struct pzk_position *position, const struct pzk_obs *obs)
 {
-    return position->here || (position->gone_us != PZK_NEVER &&
-                              obs->t_us - position->gone_us <= PZK_CARRIED_US);
+    return position->side != PZK_NO_SIDE ||
+           (position->gone_us != PZK_NEVER &&
+            obs->t_us - position->gone_us <= PZK_CARRIED_US);
 }
 
-/* The sector outside the zone from which LYING comes to rest elsewhere now. */
-static int
-comes_out_of(const struct pzk_position *position, const struct pzk_obs *obs)
+static void
+put(pzk_cards *set, pzk_cards bit, bool is_in)
 {
-    return carried(position, obs) && position->was_off ? pzk_sector(position)
-                                                       : PZK_NO_SEAT;
+    *set = is_in ? *set | bit : *set & ~bit;
 }
 
-/* A card rests at OBS's place. Returns whether that is news. */
+/* PIECE is at SIDE from now on. */
+static void
+put_at(struct pzk_layout *layout, int piece, int side)
+{
+    pzk_cards bit = pzk_bit(piece);
+
+    layout->card[piece].side = (int8_t)side;
+    put(&layout->here, bit, side != PZK_NO_SIDE);
+    bit &= layout->cards;
+    put(&layout->zone, bit, pzk_is_seat(side));
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        put(&layout->at[seat], bit, seat == side);
+    }
+}
+
+/* A piece rests at OBS's place. Returns whether that is news. */
 static bool
-rest(struct pzk_layout *layout, struct pzk_position *position,
-     const struct pzk_obs *obs)
+rest(struct pzk_layout *layout, const struct pzk_obs *obs)
 {
-    bool was_here = position->here;
-    bool was_in = pzk_in_zone(position);
-    bool nudge = was_here && position->side == obs->side &&
-                 pzk_distance(position->at, obs->at) < PZK_NUDGE_MM;
+    struct pzk_position *position = &layout->card[obs->piece];
+    struct pzk_position was = *position;
+    pzk_cards bit = pzk_bit(obs->piece);
+    bool was_here = was.side != PZK_NO_SIDE, was_in = pzk_is_seat(was.side);
+    bool nudge =
+        was.side == obs->side && pzk_distance(was.at, obs->at) < PZK_NUDGE_MM;
+    bool flicker = never_left(&was, obs), in_sight = carried(&was, obs);
+    bool out = in_sight && (layout->was_off & bit);
 
-    bool flicker = never_left(position, obs);
-    bool out_of_sight = !carried(position, obs);
-    int out_of = comes_out_of(position, obs);
-
-    position->here = true;
-    position->hidden = position->disputed = false;
-    position->side = (int8_t)obs->side;
+    layout->hidden &= ~bit;
+    layout->disputed &= ~bit;
+    put_at(layout, obs->piece, obs->side);
     position->card_at = obs->card_at;
     if (nudge || flicker) {
         return flicker; /* `at` stays, or a card could creep away unnoticed */
     }
-    position->alone = no_other(layout, position);
     position->at = obs->at;
-    position->out_of = (int8_t)out_of;
-    position->out_since_us = position->since_us;
-    position->unseen_us = was_here ? 0
-                          : position->gone_us == PZK_NEVER
-                              ? INT64_MAX
-                              : obs->t_us - position->gone_us;
-    if (out_of_sight && obs->by_hand) {
+    position->out_of = (int8_t)(out ? pzk_sector(&was) : PZK_NO_SEAT);
+    position->out_since_us = was.since_us;
+    position->unseen_us = was_here                   ? 0
+                          : was.gone_us == PZK_NEVER ? INT64_MAX
+                                                     : obs->t_us - was.gone_us;
+    if (!in_sight && obs->by_hand) {
         position->open_us = obs->t_us;
     }
-    position->was_off = obs->side == PZK_ELSEWHERE;
-    if (was_in && !pzk_in_zone(position)) {
+    if (was_in && !pzk_is_seat(obs->side)) {
         position->left_us = obs->t_us;
     }
-    position->away_us = was_in || position->left_us == PZK_NEVER
-                            ? 0
-                            : obs->t_us - position->left_us;
+    position->away_us =
+        was_in || was.left_us == PZK_NEVER ? 0 : obs->t_us - was.left_us;
     position->since_us = obs->t_us;
     position->came_us = obs->came_us;
     position->order = ++layout->order;
     position->from = (int8_t)(pzk_is_seat(obs->from) ? obs->from : PZK_NO_SEAT);
-    position->by_hand = obs->by_hand;
-    position->initial =
-        obs->initial || (was_here && position->initial && !was_in);
-    position->ignored = position->set_aside = false;
-    position->back = position->meanwhile = false;
+    put(&layout->alone, bit, !(pzk_judged(layout) & ~bit));
+    put(&layout->was_off, bit, obs->side == PZK_ELSEWHERE);
+    put(&layout->by_hand, bit, obs->by_hand);
+    put(&layout->initial, bit,
+        obs->initial || (was_here && (layout->initial & bit) && !was_in));
+    layout->ignored &= ~bit;
+    layout->set_aside &= ~bit;
+    layout->back &= ~bit;
+    layout->meanwhile &= ~bit;
     /* Whoever pulls a card out of the zone does not mean to play it. */
-    position->hinted = was_here && (position->hinted || was_in);
+    put(&layout->hinted, bit, was_here && ((layout->hinted & bit) || was_in));
     return true;
 }
 
 static void
-note_sight(struct pzk_position *position, const struct pzk_obs *obs)
+note_sight(struct pzk_layout *layout, const struct pzk_obs *obs)
 {
-    bool hidden = position->here && obs->kind != PZK_OBS_SEEN;
+    pzk_cards bit = layout->here & pzk_bit(obs->piece);
 
-    if (hidden && !position->hidden) {
-        position->hidden_us = obs->t_us;
+    if (obs->kind == PZK_OBS_SEEN) {
+        layout->hidden &= ~bit;
+    } else if (bit & ~layout->hidden) {
+        layout->card[obs->piece].hidden_us = obs->t_us;
+        layout->hidden |= bit;
     }
-    position->hidden = hidden;
-    position->disputed = hidden && obs->kind == PZK_OBS_DISPUTED;
+    put(&layout->disputed, bit, obs->kind == PZK_OBS_DISPUTED);
+}
+
+void
+pzk_layout_take_away(struct pzk_layout *layout, int piece, int64_t now)
+{
+    struct pzk_position *position = &layout->card[piece];
+    pzk_cards others = ~((pzk_cards)1 << piece);
+
+    if (pzk_is_seat(position->side)) {
+        position->left_us = now;
+    }
+    position->gone_us = layout->here & ~others ? now : position->gone_us;
+    put_at(layout, piece, PZK_NO_SIDE);
+    layout->hidden &= others;
+    layout->disputed &= others;
+    layout->ignored &= others;
+    layout->set_aside &= others;
+    layout->back &= others;
+    layout->hinted &= others;
+    layout->meanwhile &= others;
 }
 
 int
 pzk_layout_observe(struct pzk_layout *layout, const struct pzk_obs *obs)
 {
-    struct pzk_position *position;
     bool news = false;
 
     if (obs->kind == PZK_OBS_HANDS) {
@@ -223,26 +291,16 @@ pzk_layout_observe(struct pzk_layout *layout, const struct pzk_obs *obs)
         return PZK_NO_PIECE;
     }
     if (obs->kind == PZK_OBS_PLACEMENT || obs->kind == PZK_OBS_CAMERA ||
-        obs->piece < layout->first ||
-        obs->piece >= layout->first + layout->pieces) {
+        !pzk_has(layout->pieces, obs->piece)) {
         return PZK_NO_PIECE;
     }
-    position = &layout->card[obs->piece - layout->first];
     if (obs->kind == PZK_OBS_HIDDEN || obs->kind == PZK_OBS_DISPUTED ||
-        (obs->kind == PZK_OBS_SEEN && position->here)) {
-        note_sight(position, obs);
+        (obs->kind == PZK_OBS_SEEN && pzk_has(layout->here, obs->piece))) {
+        note_sight(layout, obs);
     } else if (obs->kind == PZK_OBS_LIFTED) {
-        position->hidden = position->disputed = false;
-        if (pzk_in_zone(position)) {
-            position->left_us = obs->t_us;
-        }
-        position->gone_us = position->here ? obs->t_us : position->gone_us;
-        position->here = false;
-        position->side = PZK_NO_SIDE;
-        position->ignored = position->set_aside = false;
-        position->back = position->hinted = position->meanwhile = false;
+        pzk_layout_take_away(layout, obs->piece, obs->t_us);
     } else if (obs->side >= 0 && obs->side <= PZK_ELSEWHERE && finite_at(obs)) {
-        news = rest(layout, position, obs);
+        news = rest(layout, obs);
     }
     pzk_layout_tick(layout, obs->t_us);
     return news ? obs->piece : PZK_NO_PIECE;

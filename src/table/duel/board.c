@@ -14,19 +14,19 @@ int
 pzk_duel_token_demand(const struct pzk_duel_referee *referee, int card,
                       uint32_t after)
 {
-    int named = PZK_NO_COLOUR;
+    const struct pzk_layout *layout = &referee->table.layout;
     const struct pzk_position *potion;
+    int named = PZK_NO_COLOUR;
 
-    if (card == PZK_NO_PIECE || referee->table.origin_turned) {
+    if (!pzk_has(layout->here, card) || referee->table.origin_turned) {
         return PZK_NO_COLOUR; /* tokens turn with the board */
     }
-    potion = pzk_trick_position_in(&referee->table, card);
+    potion = &layout->card[card];
     after = potion->order > after ? potion->order : after;
     for (int colour = 0; colour < PZK_COLOURS; colour++) {
-        const struct pzk_position *token =
-            pzk_trick_position_in(&referee->table, PZK_TW + colour);
+        const struct pzk_position *token = &layout->card[PZK_TW + colour];
 
-        if (potion->here && token->here && token->order > after &&
+        if (pzk_has(layout->here, PZK_TW + colour) && token->order > after &&
             pzk_distance(token->at, potion->card_at) <= (float)DEMAND_MM) {
             named = colour;
             after = token->order;
@@ -35,20 +35,22 @@ pzk_duel_token_demand(const struct pzk_duel_referee *referee, int card,
     return named;
 }
 
+/* Whether PIECE is at the place. */
 static bool
-lies_on(const struct pzk_position *token, int x, int y)
+lies_on(const struct pzk_duel_referee *referee, int piece, int x, int y)
 {
+    const struct pzk_layout *layout = &referee->table.layout;
     struct pzk_mm place = {(float)x, (float)y};
 
-    return token->here &&
-           pzk_distance(token->at, place) <= (float)PZK_BOARD_NEAR;
+    return pzk_has(layout->here, piece) &&
+           pzk_distance(layout->card[piece].at, place) <= (float)PZK_BOARD_NEAR;
 }
 
 int
-pzk_duel_rank_under(const struct pzk_position *token)
+pzk_duel_rank_under(const struct pzk_duel_referee *referee, int token)
 {
     for (int rank = 0; rank < PZK_COLOURS; rank++) {
-        if (lies_on(token, PZK_BOARD_RANK_X, pzk_board_rank_y(rank))) {
+        if (lies_on(referee, token, PZK_BOARD_RANK_X, pzk_board_rank_y(rank))) {
             return rank;
         }
     }
@@ -77,8 +79,7 @@ pzk_duel_watch_effect(struct pzk_duel_referee *referee, struct pzk_said *said)
         return;
     }
     for (int colour = 0; colour < PZK_COLOURS; colour++) {
-        lie = lie || pzk_duel_rank_under(pzk_trick_position_in(
-                         &referee->table, PZK_TW + colour)) >= 0;
+        lie |= pzk_duel_rank_under(referee, PZK_TW + colour) >= 0;
     }
     if (lie || !referee->tokens_lay || referee->tokens_gone_us == PZK_NEVER) {
         referee->tokens_lay |= lie;
@@ -92,10 +93,11 @@ pzk_duel_watch_effect(struct pzk_duel_referee *referee, struct pzk_said *said)
 }
 
 int
-pzk_duel_space_under(const struct pzk_position *statuette)
+pzk_duel_space_under(const struct pzk_duel_referee *referee)
 {
     for (int space = 0; space <= PZK_DUEL_TRACK; space += 2) {
-        if (lies_on(statuette, PZK_BOARD_TRACK_X, pzk_board_space_y(space))) {
+        if (lies_on(referee, PZK_TI, PZK_BOARD_TRACK_X,
+                    pzk_board_space_y(space))) {
             return space;
         }
     }
@@ -119,7 +121,7 @@ rank_of(const struct pzk_duel_status *status, int colour)
 static bool
 is_in_sight(const struct pzk_duel_referee *referee, int piece)
 {
-    return !pzk_trick_position_in(&referee->table, piece)->hidden;
+    return !pzk_has(referee->table.layout.hidden, piece);
 }
 
 /* The first piece that is not where it should be, or PZK_NO_PIECE. Between
@@ -128,16 +130,14 @@ static int
 differing(const struct pzk_duel_referee *referee)
 {
     const struct pzk_duel_status *status = &referee->status;
-    int space =
-        pzk_duel_space_under(pzk_trick_position_in(&referee->table, PZK_TI));
+    int space = pzk_duel_space_under(referee);
     bool ranked = !referee->table.between;
 
     if (status->phase == PZK_DUEL_OVER || referee->table.under_way) {
         return PZK_NO_PIECE; /* the next game may be set up already */
     }
     for (int colour = 0; ranked && colour < PZK_COLOURS; colour++) {
-        int rank = pzk_duel_rank_under(
-            pzk_trick_position_in(&referee->table, PZK_TW + colour));
+        int rank = pzk_duel_rank_under(referee, PZK_TW + colour);
 
         if (rank >= 0 && rank != rank_of(status, colour) &&
             is_in_sight(referee, PZK_TW + colour)) {

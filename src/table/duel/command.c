@@ -65,11 +65,11 @@ name_colour(struct pzk_duel_referee *referee, const struct pzk_action *action,
 {
     int piece = action->card >= 0 ? action->card : referee->table.waiting;
 
-    return pzk_trick_is_card(&referee->table, piece) && action->arg >= 0 &&
+    return pzk_has(referee->table.layout.cards, piece) && action->arg >= 0 &&
            action->arg < PZK_COLOURS &&
            pzk_duel_colour(piece) == PZK_NO_COLOUR &&
            referee->ahead.phase == PZK_DUEL_TO_LEAD &&
-           !(referee->ahead.played & pzk_trick_bit(&referee->table, piece)) &&
+           !(referee->ahead.played >> (piece - PZK_W1) & 1) &&
            pzk_duel_lay(referee, piece, action->arg, true, said);
 }
 
@@ -82,10 +82,10 @@ do_act(struct pzk_duel_referee *referee, const struct pzk_action *action,
         if (action->card < 0 || action->arg >= 0) {
             return name_colour(referee, action, said);
         }
-        return pzk_trick_is_card(&referee->table, action->card) &&
+        return pzk_has(referee->table.layout.cards, action->card) &&
                pzk_duel_lay(referee, action->card, PZK_ABSENT, true, said);
     case PZK_DUEL_ANSWER:
-        return pzk_trick_is_card(&referee->table, action->card) &&
+        return pzk_has(referee->table.layout.cards, action->card) &&
                referee->ahead.phase == PZK_DUEL_TO_ANSWER &&
                pzk_duel_lay(referee, action->card, PZK_ABSENT, true, said);
     case PZK_DUEL_JOIN:
@@ -149,7 +149,7 @@ do_correct(struct pzk_duel_referee *referee, const struct pzk_command *command,
                pzk_trick_change(&referee->table, &entry, said);
     }
     if (command->card >= 0) {
-        if (!pzk_trick_is_card(&referee->table, command->card)) {
+        if (!pzk_has(referee->table.layout.cards, command->card)) {
             return false;
         }
         entry.action.card = command->card;

@@ -19,17 +19,14 @@ bool
 pzk_duel_see_board(const struct pzk_duel_referee *referee,
                    struct pzk_duel_standing *standing)
 {
-    const struct pzk_trick_referee *table = &referee->table;
     int at[PZK_COLOURS] = {PZK_NO_COLOUR, PZK_NO_COLOUR, PZK_NO_COLOUR};
     int n = 0;
 
     memset(standing, 0, sizeof(*standing));
     standing->leader = PZK_NO_TEAM;
-    standing->marker =
-        (int8_t)pzk_duel_space_under(pzk_trick_position_in(table, PZK_TI));
+    standing->marker = (int8_t)pzk_duel_space_under(referee);
     for (int colour = 0; colour < PZK_COLOURS; colour++) {
-        int rank =
-            pzk_duel_rank_under(pzk_trick_position_in(table, PZK_TW + colour));
+        int rank = pzk_duel_rank_under(referee, PZK_TW + colour);
 
         if (rank >= 0 && at[rank] != PZK_NO_COLOUR) {
             return false; /* one on the other */
@@ -61,18 +58,14 @@ pzk_duel_see_board(const struct pzk_duel_referee *referee,
 static int
 find_lead(const struct pzk_duel_referee *referee)
 {
-    const struct pzk_trick_referee *table = &referee->table;
-    const struct pzk_position *position;
-    int card = PZK_NO_PIECE;
+    const struct pzk_layout *layout = &referee->table.layout;
+    int card = pzk_only(pzk_judged(layout));
 
-    if (!referee->table.late.cleared ||
-        pzk_trick_count_zone(table, &card) != 1) {
-        return PZK_NO_PIECE;
-    }
-    position = pzk_trick_position_in(table, card);
-    return position->by_hand && !position->initial && position->alone &&
-                   !position->hidden &&
-                   (position->side == PZK_N || position->side == PZK_S)
+    return referee->table.late.cleared &&
+                   pzk_has(layout->by_hand & ~layout->initial & layout->alone &
+                               ~layout->hidden &
+                               (layout->at[PZK_N] | layout->at[PZK_S]),
+                           card)
                ? card
                : PZK_NO_PIECE;
 }
@@ -81,7 +74,7 @@ find_lead(const struct pzk_duel_referee *referee)
 static int
 role_at(const struct pzk_duel_referee *referee, int card)
 {
-    int side = pzk_trick_position_in(&referee->table, card)->side;
+    int side = referee->table.layout.card[card].side;
 
     return side == referee->ahead_jekyll ? PZK_JEKYLL : PZK_HYDE;
 }
@@ -173,9 +166,8 @@ pzk_duel_watch_join(struct pzk_duel_referee *referee, struct pzk_said *said)
         table->waiting == PZK_NO_PIECE) {
         int lead = find_lead(referee);
 
-        table->turn = lead == PZK_NO_PIECE
-                          ? PZK_NO_SEAT
-                          : pzk_trick_position(table, lead)->side;
+        table->turn =
+            lead == PZK_NO_PIECE ? PZK_NO_SEAT : table->layout.card[lead].side;
     }
     return false;
 }
@@ -202,18 +194,16 @@ join_instead(struct pzk_duel_referee *referee, struct pzk_duel_standing *at,
 {
     struct pzk_trick_referee *table = &referee->table;
     struct pzk_entry entry = pzk_entry_of(&table->base, PZK_ENTRY_THROW_IN);
-    int card = PZK_NO_PIECE;
-    int count = pzk_trick_count_zone(table, &card);
+    pzk_cards cards = pzk_judged(&table->layout);
     struct pzk_action lead, told;
 
     pzk_action_init(&lead, PZK_DUEL_JOIN);
-    if (count == 1 && table->running.n == 1 &&
+    if (table->running.n == 1 && cards == table->running.cards &&
         pzk_trick_in_place(table, table->running.card[0],
-                           table->running.seat[0]) &&
-        card == table->running.card[0]) {
+                           table->running.seat[0])) {
         lead = table->base.moves.acts[table->base.moves.n_acts - 1].action;
         at->leader = lead.actor;
-    } else if (count > 0) {
+    } else if (cards) {
         pzk_trick_note(table, said, PZK_DUEL_FIND_BETWEEN_TRICKS);
         return false;
     }
@@ -236,7 +226,6 @@ pzk_duel_do_join(struct pzk_duel_referee *referee,
 {
     struct pzk_trick_referee *table = &referee->table;
     struct pzk_duel_standing standing;
-    int card = PZK_NO_PIECE;
 
     if (!pzk_duel_joined(action, &standing)) {
         return false;
@@ -245,7 +234,7 @@ pzk_duel_do_join(struct pzk_duel_referee *referee,
         return pzk_duel_may_be_under_way(referee) &&
                join_instead(referee, &standing, said);
     }
-    if (pzk_trick_count_zone(table, &card) == 0) {
+    if (!pzk_judged(&table->layout)) {
         referee->table.late.cleared =
             true; /* also under hands: a person says so */
     } else if (find_lead(referee) == PZK_NO_PIECE) {

@@ -53,7 +53,7 @@ struct pzk_duel_referee {
     bool sure;   /* a person confirmed that the first round begins, or reported
                     the standing */
     bool scored; /* the statuette was seen moved */
-    uint32_t lay_at[PZK_SEATS]; /* cards there when a source began, by side */
+    pzk_cards lay_at[PZK_SEATS]; /* there when a source began, by side */
 
     int64_t board_us;  /* since when the board differs; or NEVER */
     int8_t board_said; /* the piece of the last remark; or PZK_NO_PIECE */
@@ -84,9 +84,9 @@ bool pzk_duel_goes_on(const struct pzk_referee *base);
 /* ---- board.c ---- */
 
 /* The rank, 0 (lowest) .. 2, under TOKEN; or -1. */
-int pzk_duel_rank_under(const struct pzk_position *token);
-/* The space under STATUETTE, or -1. */
-int pzk_duel_space_under(const struct pzk_position *statuette);
+int pzk_duel_rank_under(const struct pzk_duel_referee *referee, int token);
+/* The space under the statuette, or -1. */
+int pzk_duel_space_under(const struct pzk_duel_referee *referee);
 
 /* The colour named by the newest token beside the potion CARD that was laid
  * after it and after the piece of order AFTER; or PZK_NO_COLOUR. */

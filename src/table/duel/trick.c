@@ -67,9 +67,7 @@ wait_for_colour(struct pzk_duel_referee *referee, int piece, bool by_person,
     }
     referee->table.waiting = (int8_t)piece;
     referee->potion_by_person = by_person;
-    if (pzk_in_zone(pzk_trick_position_in(&referee->table, piece))) {
-        referee->table.watched |= pzk_trick_bit(&referee->table, piece);
-    }
+    referee->table.watched |= pzk_bit(piece) & referee->table.layout.zone;
     pzk_trick_remark(&referee->table, said, PZK_DUEL_FIND_DEMAND, piece, seat,
                      seat);
     return true;
@@ -143,7 +141,7 @@ watch_potion(struct pzk_duel_referee *referee)
     int piece = referee->table.waiting;
 
     if (piece == PZK_NO_PIECE || referee->potion_by_person ||
-        pzk_in_zone(pzk_trick_position_in(&referee->table, piece))) {
+        pzk_has(referee->table.layout.zone, piece)) {
         return false;
     }
     referee->table.waiting = PZK_NO_PIECE;

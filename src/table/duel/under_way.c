@@ -15,15 +15,12 @@
 static bool
 board_shows_it(const struct pzk_duel_referee *referee)
 {
-    const struct pzk_trick_referee *table = &referee->table;
-
     for (int colour = 0; colour < PZK_COLOURS; colour++) {
-        if (pzk_duel_rank_under(
-                pzk_trick_position_in(table, PZK_TW + colour)) >= 0) {
+        if (pzk_duel_rank_under(referee, PZK_TW + colour) >= 0) {
             return true;
         }
     }
-    return pzk_duel_space_under(pzk_trick_position_in(table, PZK_TI)) > 0;
+    return pzk_duel_space_under(referee) > 0;
 }
 
 /* A source's first pieces appear one by one, and a hand may take a card away
@@ -31,14 +28,10 @@ board_shows_it(const struct pzk_duel_referee *referee)
 static void
 note_lying(struct pzk_duel_referee *referee)
 {
-    const struct pzk_trick_referee *table = &referee->table;
+    const struct pzk_layout *layout = &referee->table.layout;
 
-    for (int i = 0; i < table->layout.cards; i++) {
-        const struct pzk_position *position = &table->layout.card[i];
-
-        if (pzk_in_zone(position) && position->initial) {
-            referee->lay_at[position->side] |= (uint32_t)1 << i;
-        }
+    for (int side = 0; side < PZK_SEATS; side++) {
+        referee->lay_at[side] |= layout->at[side] & layout->initial;
     }
 }
 
@@ -50,7 +43,7 @@ trick_lay_there(const struct pzk_duel_referee *referee)
     int cards = 0, sides = 0;
 
     for (int side = 0; side < PZK_SEATS; side++) {
-        cards += __builtin_popcount(referee->lay_at[side]);
+        cards += pzk_number(referee->lay_at[side]);
         sides += referee->lay_at[side] != 0;
     }
     return cards == sides &&
@@ -86,8 +79,7 @@ pzk_duel_watch_under_way(struct pzk_duel_referee *referee,
                          struct pzk_said *said)
 {
     struct pzk_trick_referee *table = &referee->table;
-    const struct pzk_position *statuette = pzk_trick_position_in(table, PZK_TI);
-    int space = pzk_duel_space_under(statuette);
+    int space = pzk_duel_space_under(referee);
 
     if (table->settling) {
         note_lying(referee);
@@ -104,7 +96,8 @@ pzk_duel_watch_under_way(struct pzk_duel_referee *referee,
         referee->scored |= table->under_way && space > 0;
         return;
     }
-    if (referee->scored && space == 0 && !statuette->hidden &&
+    if (referee->scored && space == 0 &&
+        !pzk_has(table->layout.hidden, PZK_TI) &&
         table->layout.empty_us != PZK_NEVER &&
         table->base.now - table->layout.empty_us >= PZK_EMPTY_US) {
         table->under_way = referee->late = false;

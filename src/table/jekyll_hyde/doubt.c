@@ -55,18 +55,17 @@ pzk_jh_begins_with_trick(const struct pzk_jh_referee *referee)
                referee->table.base.moves.n_acts;
 }
 
-/* Whether CARD was laid in this hand before a possible new deal. */
-static bool
-was_laid_before(const struct pzk_jh_referee *referee, int card)
+/* The cards that were laid in this hand before a possible new deal. */
+static pzk_cards
+laid_before(const struct pzk_jh_referee *referee)
 {
     const struct pzk_moves *moves = &referee->table.base.moves;
+    pzk_cards laid = 0;
 
     for (size_t i = 0; i < referee->dealt_at && i < moves->n_acts; i++) {
-        if (moves->acts[i].action.card == card) {
-            return true;
-        }
+        laid |= pzk_bit(moves->acts[i].action.card);
     }
-    return false;
+    return laid;
 }
 
 /* Whether CARD, after a possible new deal, leads a trick at another seat than
@@ -76,25 +75,23 @@ leads_elsewhere(const struct pzk_jh_referee *referee, int card)
 {
     const struct pzk_trick_referee *table = &referee->table;
     const struct pzk_position *position = &table->layout.card[card];
-    int only = card;
 
     return table->running.n == 0 && table->turn != PZK_NO_SEAT &&
-           position->side != table->turn && position->alone &&
-           !position->ignored && pzk_jh_begins_with_trick(referee) &&
-           pzk_trick_count_zone(table, &only) == 1 &&
+           position->side != table->turn &&
+           pzk_has(table->layout.alone, card) &&
+           pzk_judged(&table->layout) == pzk_bit(card) &&
+           pzk_jh_begins_with_trick(referee) &&
            pzk_jh_card_team(card) == referee->status.team[position->side] &&
            !pzk_trick_may_not_be_read(table, position->since_us);
 }
 
-static bool
-contradicts(const struct pzk_jh_referee *referee, int card)
+/* The cards in the zone that hands brought. */
+static pzk_cards
+brought(const struct pzk_jh_referee *referee)
 {
-    const struct pzk_position *position = &referee->table.layout.card[card];
+    const struct pzk_layout *layout = &referee->table.layout;
 
-    return pzk_in_zone(position) && position->by_hand && !position->initial &&
-           !position->hidden && !position->meanwhile &&
-           (position->back ? was_laid_before(referee, card)
-                           : leads_elsewhere(referee, card));
+    return layout->zone & layout->by_hand & ~layout->initial & ~layout->hidden;
 }
 
 /* Whether a card was laid at another side since the doubtful one. */
@@ -102,17 +99,12 @@ static bool
 plays_on(const struct pzk_jh_referee *referee)
 {
     const struct pzk_layout *layout = &referee->table.layout;
-    const struct pzk_position *doubtful = &layout->card[referee->doubtful];
+    int side = layout->card[referee->doubtful].side;
 
-    for (int card = 0; card < PZK_JH_CARDS; card++) {
-        const struct pzk_position *position = &layout->card[card];
-
-        if (pzk_in_zone(position) && position->side != doubtful->side &&
-            position->order > referee->doubtful_order) {
-            return true;
-        }
-    }
-    return false;
+    return pzk_layout_after(layout,
+                            layout->zone &
+                                ~(pzk_is_seat(side) ? layout->at[side] : 0),
+                            referee->doubtful_order) != 0;
 }
 
 /* ---- what people say, or what is evident ---- */
@@ -120,9 +112,7 @@ plays_on(const struct pzk_jh_referee *referee)
 void
 pzk_jh_end_doubt(struct pzk_jh_referee *referee)
 {
-    for (int card = 0; card < PZK_JH_CARDS; card++) {
-        referee->table.layout.card[card].back = false;
-    }
+    referee->table.layout.back = 0;
     referee->table.doubted = false;
     referee->sure = true;
 }
@@ -131,6 +121,7 @@ bool
 pzk_jh_trick_lies_there(const struct pzk_jh_referee *referee)
 {
     const struct pzk_trick_referee *table = &referee->table;
+    pzk_cards others;
     uint32_t order = 0;
 
     for (int i = 0; i < table->running.n; i++) {
@@ -143,16 +134,9 @@ pzk_jh_trick_lies_there(const struct pzk_jh_referee *referee)
                     ? table->layout.card[card].order
                     : order;
     }
-    for (int card = 0; card < PZK_JH_CARDS; card++) {
-        const struct pzk_position *position = &table->layout.card[card];
-
-        if (pzk_in_zone(position) && !position->ignored &&
-            pzk_trick_place(&table->running, card) < 0 &&
-            !pzk_has(referee->status.lying, card) && position->order < order) {
-            return false;
-        }
-    }
-    return true;
+    others = pzk_judged(&table->layout) & ~table->running.cards &
+             ~(pzk_cards)referee->status.lying;
+    return pzk_layout_after(&table->layout, others, order) == others;
 }
 
 /* Lays the cards on the table again as the first of a hand, in the order in
@@ -190,7 +174,7 @@ can_begin(const struct pzk_jh_referee *referee)
     return pzk_jh_begins_with_trick(referee) &&
            pzk_jh_trick_lies_there(referee) &&
            (referee->table.running.n > 0 ||
-            pzk_in_zone(&layout->card[referee->doubtful]));
+            pzk_has(layout->zone, referee->doubtful));
 }
 
 static bool
@@ -226,16 +210,22 @@ static void
 begin_doubt(struct pzk_jh_referee *referee)
 {
     struct pzk_trick_referee *table = &referee->table;
+    pzk_cards cards = brought(referee) & ~table->layout.meanwhile;
+    pzk_cards before = laid_before(referee);
 
-    for (int card = 0;
-         card < PZK_JH_CARDS && pzk_jh_may_be_under_way(referee) &&
-         !table->unseen && !table->settling && !table->doubted;
-         card++) {
-        if (contradicts(referee, card)) {
+    if (!pzk_jh_may_be_under_way(referee) || table->unseen || table->settling ||
+        table->doubted) {
+        return;
+    }
+    for (int card = pzk_first(cards); card >= 0; card = pzk_next(cards, card)) {
+        if (pzk_has(table->layout.back, card)
+                ? pzk_has(before, card)
+                : leads_elsewhere(referee, card)) {
             table->doubted = true;
             referee->doubtful = (int8_t)card;
             referee->doubtful_order = table->layout.card[card].order;
             referee->plays_on = false;
+            return;
         }
     }
 }
@@ -245,15 +235,14 @@ begin_doubt(struct pzk_jh_referee *referee)
 static bool
 is_plain(const struct pzk_jh_referee *referee)
 {
+    pzk_cards cards = brought(referee) & laid_before(referee);
     int again = 0;
 
-    for (int card = 0; card < PZK_JH_CARDS; card++) {
+    for (int card = pzk_first(cards); card >= 0; card = pzk_next(cards, card)) {
         const struct pzk_position *position = &referee->table.layout.card[card];
 
-        again +=
-            pzk_in_zone(position) && position->by_hand && !position->initial &&
-            !position->hidden && position->order >= referee->doubtful_order &&
-            position->away_us >= PZK_AWAY_US && was_laid_before(referee, card);
+        again += position->order >= referee->doubtful_order &&
+                 position->away_us >= PZK_AWAY_US;
     }
     return again >= 2;
 }
@@ -271,8 +260,8 @@ pzk_jh_watch_doubt(struct pzk_jh_referee *referee, struct pzk_said *said)
     position = &table->layout.card[referee->doubtful];
     referee->plays_on |= plays_on(referee);
     table->doubted =
-        referee->plays_on ||
-        (pzk_in_zone(position) && position->order == referee->doubtful_order);
+        referee->plays_on || (pzk_has(table->layout.zone, referee->doubtful) &&
+                              position->order == referee->doubtful_order);
     return table->doubted && is_plain(referee) && can_begin(referee) &&
            begin_instead(referee, false, said);
 }

@@ -21,15 +21,20 @@
 
 static const float beside_mm = 10; /* nearly as far out as the row */
 
-static bool
-in_row(const struct pzk_jh_referee *referee, int card)
+/* The cards in the open hand's row. */
+static pzk_cards
+in_row(const struct pzk_jh_referee *referee)
 {
-    const struct pzk_position *position = &referee->table.layout.card[card];
+    const struct pzk_layout *layout = &referee->table.layout;
+    pzk_cards row = layout->here & ~layout->zone & ~referee->table.laid;
 
-    return position->here && position->side == PZK_ELSEWHERE &&
-           referee->status.ghost != PZK_NO_SEAT &&
-           pzk_sector(position) == referee->status.ghost &&
-           referee->table.seat_of[card] == PZK_NO_SEAT;
+    for (int card = pzk_first(row); card >= 0; card = pzk_next(row, card)) {
+        if (referee->status.ghost == PZK_NO_SEAT ||
+            pzk_sector(&layout->card[card]) != referee->status.ghost) {
+            row &= ~pzk_bit(card);
+        }
+    }
+    return row;
 }
 
 static void
@@ -43,34 +48,19 @@ join(struct pzk_jh_referee *referee, int card)
     referee->ghost_hand |= pzk_bit(card);
 }
 
-static bool
-beside_another(const struct pzk_jh_referee *referee, int card)
-{
-    const struct pzk_position *position = &referee->table.layout.card[card];
-
-    for (int other = 0; other < PZK_JH_CARDS; other++) {
-        if (other != card && pzk_has(referee->ghost_hand, other) &&
-            in_row(referee, other) &&
-            pzk_distance(referee->table.layout.card[other].at, position->at) <=
-                PZK_PILE_MM) {
-            return true;
-        }
-    }
-    return false;
-}
-
 void
 pzk_jh_note_ghost(struct pzk_trick_referee *table, int card)
 {
     struct pzk_jh_referee *referee = pzk_jh_of(&table->base);
-    const struct pzk_position *position = &referee->table.layout.card[card];
+    pzk_cards row = in_row(referee);
 
-    if (!in_row(referee, card) || referee->status.phase != PZK_JH_TURN ||
-        __builtin_popcount(referee->ghost_hand) >= PZK_JH_HAND) {
+    if (!pzk_has(row, card) || referee->status.phase != PZK_JH_TURN ||
+        pzk_number(referee->ghost_hand) >= PZK_JH_HAND) {
         return; /* between hands it is checked when the hand opens */
     }
-    if (referee->status.trick_no == 1 || position->initial ||
-        !position->by_hand || beside_another(referee, card)) {
+    if (referee->status.trick_no == 1 ||
+        pzk_has(table->layout.initial | ~table->layout.by_hand, card) ||
+        pzk_layout_near(&table->layout, row & referee->ghost_hand, card)) {
         join(referee, card);
     }
 }
@@ -78,21 +68,18 @@ pzk_jh_note_ghost(struct pzk_trick_referee *table, int card)
 void
 pzk_jh_open_ghost(struct pzk_jh_referee *referee, int lead)
 {
+    pzk_cards row = pzk_layout_since(&referee->table.layout, in_row(referee),
+                                     referee->hand_end_us);
+
     referee->ghost_hand = 0;
-    if (referee->status.ghost == PZK_NO_SEAT) {
-        return;
-    }
-    for (int card = 0; card < PZK_JH_CARDS; card++) {
-        if (in_row(referee, card) &&
-            referee->table.layout.card[card].since_us >= referee->hand_end_us) {
-            join(referee, card);
-        }
+    for (int card = pzk_first(row); card >= 0; card = pzk_next(row, card)) {
+        join(referee, card);
     }
     if (lead >= 0 && referee->ghost_hand &&
         referee->table.layout.card[lead].out_of == referee->status.ghost) {
         referee->ghost_hand |= pzk_bit(lead);
     }
-    if (__builtin_popcount(referee->ghost_hand) > PZK_JH_HAND) {
+    if (pzk_number(referee->ghost_hand) > PZK_JH_HAND) {
         referee->ghost_hand = 0; /* more than a hand: something else */
     }
 }
@@ -112,7 +99,7 @@ bool
 pzk_jh_open_hand_excludes(const struct pzk_jh_referee *referee, int card,
                           int from)
 {
-    bool whole = __builtin_popcount(referee->ghost_hand) == PZK_JH_HAND;
+    bool whole = pzk_number(referee->ghost_hand) == PZK_JH_HAND;
 
     if (referee->status.ghost == PZK_NO_SEAT || from < 0) {
         return false;

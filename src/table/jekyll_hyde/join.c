@@ -18,77 +18,47 @@
 /* ---- cards on the table ---- */
 
 /* The newest of CARDS. */
-static uint32_t
-newest_of(const struct pzk_jh_referee *referee, uint32_t cards)
+static pzk_cards
+newest_of(const struct pzk_jh_referee *referee, pzk_cards cards)
 {
-    uint32_t newest = 0, order = 0;
+    pzk_cards newer = cards;
 
-    for (int card = 0; card < PZK_JH_CARDS; card++) {
-        if (pzk_has(cards, card) &&
-            referee->table.layout.card[card].order >= order) {
-            order = referee->table.layout.card[card].order;
-            newest = pzk_bit(card);
-        }
+    while (newer & (newer - 1)) {
+        newer &= ~pzk_bit(pzk_layout_oldest(&referee->table.layout, newer));
     }
-    return newest;
+    return newer;
 }
 
 /* Whether CARDS form one or two tricks with a transformation each (W3.7). */
 static bool
-are_left(uint32_t cards)
+are_left(pzk_cards cards)
 {
-    int n = __builtin_popcount(cards), transformations = 0, jekyll = 0;
+    int n = pzk_number(cards), transformations = 0;
 
-    for (int card = 0; card < PZK_JH_CARDS; card++) {
-        if (pzk_has(cards, card)) {
-            transformations += pzk_jh_is_transformation(card);
-            jekyll += pzk_jh_card_team(card) == PZK_JEKYLL;
-        }
+    for (int card = pzk_first(cards); card >= 0; card = pzk_next(cards, card)) {
+        transformations += pzk_jh_is_transformation(card);
     }
-    return (n == 4 || n == 8) && transformations >= n / 4 && 2 * jekyll == n;
+    return (n == 4 || n == 8) && transformations >= n / 4 &&
+           2 * pzk_number(cards & pzk_jh_cards_of(PZK_JEKYLL)) == n;
 }
 
-/* The cards in the zone, including those left lying. */
-static uint32_t
-in_zone(const struct pzk_jh_referee *referee)
-{
-    uint32_t cards = 0;
-
-    for (int card = 0; card < PZK_JH_CARDS; card++) {
-        if (pzk_in_zone(&referee->table.layout.card[card])) {
-            cards |= pzk_bit(card);
-        }
-    }
-    return cards;
-}
-
-uint32_t
+pzk_cards
 pzk_jh_left_lying(const struct pzk_jh_referee *referee)
 {
-    uint32_t cards = in_zone(referee);
+    pzk_cards cards = referee->table.layout.zone;
 
-    if (__builtin_popcount(cards) % 4 == 1) {
+    if (pzk_number(cards) % 4 == 1) {
         cards &= ~newest_of(referee, cards);
     }
     return are_left(cards) ? cards : 0;
 }
 
-bool
-pzk_jh_lay_before(const struct pzk_jh_referee *referee, int card)
+pzk_cards
+pzk_jh_lay_before(const struct pzk_jh_referee *referee)
 {
-    return pzk_jh_is_joined(referee) && pzk_has(referee->status.played, card) &&
-           referee->table.seat_of[card] == PZK_NO_SEAT;
-}
-
-/* They are no leads, and nothing is wrong with them. */
-static void
-ignore(struct pzk_jh_referee *referee, uint32_t cards)
-{
-    for (int card = 0; card < PZK_JH_CARDS; card++) {
-        if (pzk_has(cards, card)) {
-            referee->table.layout.card[card].ignored = true;
-        }
-    }
+    return pzk_jh_is_joined(referee)
+               ? referee->status.played & ~referee->table.laid
+               : 0;
 }
 
 /* ---- the next lead ---- */
@@ -105,13 +75,11 @@ void
 pzk_jh_watch_cleared(struct pzk_jh_referee *referee)
 {
     struct pzk_trick_referee *table = &referee->table;
-    uint32_t left = pzk_jh_left_lying(referee);
+    pzk_cards left = pzk_jh_left_lying(referee);
 
     if (!table->late.cleared && (table->under_way || leads_anybody(referee))) {
         pzk_trick_watch_late(table, left);
-        if (table->late.cleared) {
-            ignore(referee, left);
-        }
+        table->layout.ignored |= table->late.cleared ? left : 0;
     }
 }
 
@@ -132,18 +100,14 @@ fits_side(const struct pzk_jh_referee *referee, int card)
 static int
 find_lead(const struct pzk_jh_referee *referee)
 {
-    const struct pzk_trick_referee *table = &referee->table;
-    const struct pzk_position *position;
-    int card = PZK_NO_PIECE;
+    const struct pzk_layout *layout = &referee->table.layout;
+    int card = pzk_only(pzk_judged(layout));
 
-    if (!referee->table.late.cleared ||
-        pzk_trick_count_zone(table, &card) != 1 ||
-        pzk_jh_may_be_answer(referee)) {
-        return PZK_NO_PIECE;
-    }
-    position = &table->layout.card[card];
-    return position->by_hand && !position->initial && position->alone &&
-                   !position->hidden && fits_side(referee, card)
+    return referee->table.late.cleared && !pzk_jh_may_be_answer(referee) &&
+                   pzk_has(layout->by_hand & ~layout->initial & layout->alone &
+                               ~layout->hidden,
+                           card) &&
+                   fits_side(referee, card)
                ? card
                : PZK_NO_PIECE;
 }
@@ -182,12 +146,10 @@ join(struct pzk_jh_referee *referee, const struct pzk_action *action,
 }
 
 static void
-put_left(uint32_t left, struct pzk_jh_standing *standing)
+put_left(pzk_cards left, struct pzk_jh_standing *standing)
 {
-    for (int card = 0; card < PZK_JH_CARDS; card++) {
-        if (pzk_has(left, card)) {
-            standing->lying[standing->n_lying++] = (int8_t)card;
-        }
+    for (int card = pzk_first(left); card >= 0; card = pzk_next(left, card)) {
+        standing->lying[standing->n_lying++] = (int8_t)card;
     }
 }
 
@@ -209,7 +171,7 @@ await_lead(struct pzk_jh_referee *referee, int lead, struct pzk_said *said)
 /* Combines the standing reported in advance with the lead that is seen and the
  * cards on the table. False: it is impossible. */
 static bool
-read_told(const struct pzk_jh_referee *referee, int lead, uint32_t left,
+read_told(const struct pzk_jh_referee *referee, int lead, pzk_cards left,
           struct pzk_action *action)
 {
     struct pzk_jh_standing standing;
@@ -231,7 +193,7 @@ static bool
 join_as_told(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     struct pzk_trick_referee *table = &referee->table;
-    uint32_t left = pzk_jh_left_lying(referee);
+    pzk_cards left = pzk_jh_left_lying(referee);
     int lead = find_lead(referee);
     struct pzk_action action;
 
@@ -300,8 +262,8 @@ join_instead(struct pzk_jh_referee *referee, struct pzk_jh_standing *at,
     struct pzk_trick_referee *table = &referee->table;
     struct pzk_entry entry = pzk_entry_of(&table->base, PZK_ENTRY_THROW_IN);
     struct pzk_jh_status was = referee->status;
-    uint32_t lying = was.lying & in_zone(referee);
-    bool empty = in_zone(referee) == lying;
+    pzk_cards lying = was.lying & table->layout.zone;
+    bool empty = table->layout.zone == lying;
     struct pzk_action told;
 
     if (empty) {
@@ -343,7 +305,7 @@ pzk_jh_do_join(struct pzk_jh_referee *referee, const struct pzk_action *action,
                struct pzk_said *said)
 {
     struct pzk_trick_referee *table = &referee->table;
-    uint32_t left = pzk_jh_left_lying(referee);
+    pzk_cards left = pzk_jh_left_lying(referee);
     struct pzk_jh_standing standing;
     struct pzk_action told;
 
@@ -354,10 +316,10 @@ pzk_jh_do_join(struct pzk_jh_referee *referee, const struct pzk_action *action,
         return pzk_jh_may_be_under_way(referee) &&
                join_instead(referee, &standing, said);
     }
-    if (in_zone(referee) == left) {
+    if (table->layout.zone == left) {
         referee->table.late.cleared =
             true; /* also under hands: a person says so */
-        ignore(referee, left);
+        table->layout.ignored |= left;
     } else if (find_lead(referee) == PZK_NO_PIECE) {
         pzk_trick_note(table, said, PZK_JH_FIND_BETWEEN_TRICKS);
         return false;

@@ -13,11 +13,11 @@
 static bool
 zone_is_wide(const struct pzk_jh_referee *referee)
 {
-    for (int card = 0; card < PZK_JH_CARDS; card++) {
-        const struct pzk_position *position = &referee->table.layout.card[card];
+    const struct pzk_layout *layout = &referee->table.layout;
+    pzk_cards left = referee->status.lying & layout->here;
 
-        if (pzk_has(referee->status.lying, card) && position->here &&
-            pzk_radius(position) <= PZK_NEAR_MM) {
+    for (int card = pzk_first(left); card >= 0; card = pzk_next(left, card)) {
+        if (pzk_radius(&layout->card[card]) <= PZK_NEAR_MM) {
             return true;
         }
     }
@@ -39,7 +39,7 @@ pzk_jh_play_side(const struct pzk_trick_referee *table, int card)
     const struct pzk_jh_referee *referee = pzk_jh_in(&table->base);
     const struct pzk_position *position = &table->layout.card[card];
 
-    if (!position->here || position->side != PZK_ELSEWHERE) {
+    if (position->side != PZK_ELSEWHERE) {
         return position->side;
     }
     if (may_be_ghosts(referee, position)) {
@@ -63,7 +63,7 @@ bool
 pzk_jh_judge_other(const struct pzk_trick_referee *table, int card,
                    struct pzk_verdict *verdict)
 {
-    if (pzk_jh_lay_before(pzk_jh_in(&table->base), card)) {
+    if (pzk_has(pzk_jh_lay_before(pzk_jh_in(&table->base)), card)) {
         return true;
     }
     if (pzk_jh_asks_who_led(pzk_jh_in(&table->base), card)) {
@@ -84,30 +84,41 @@ pzk_jh_judge_other(const struct pzk_trick_referee *table, int card,
  * deck, and other cards will follow. Not for long: perhaps its departure from
  * there was missed, and it was dealt since. The ghost's open hand is no pile.
  */
-bool
-pzk_jh_is_gathered(const struct pzk_jh_referee *referee, int card)
+pzk_cards
+pzk_jh_gathered(const struct pzk_jh_referee *referee)
 {
-    const struct pzk_position *position = &referee->table.layout.card[card];
+    const struct pzk_trick_referee *table = &referee->table;
+    pzk_cards cards = referee->status.hand_no > 0 ? table->layout.zone : 0;
 
-    return referee->status.hand_no > 0 && position->out_of != PZK_NO_SEAT &&
-           position->unseen_us <= PZK_THROWN_US &&
-           position->open_us <= referee->table.armed_us &&
-           (position->out_of != referee->status.ghost ||
-            position->out_since_us <= referee->table.armed_us) &&
-           referee->table.base.now - position->since_us < PZK_GATHERED_US;
+    for (int card = pzk_first(cards); card >= 0; card = pzk_next(cards, card)) {
+        const struct pzk_position *position = &table->layout.card[card];
+
+        if (position->out_of == PZK_NO_SEAT ||
+            position->unseen_us > PZK_THROWN_US ||
+            position->open_us > table->armed_us ||
+            (position->out_of == referee->status.ghost &&
+             position->out_since_us > table->armed_us) ||
+            table->base.now - position->since_us >= PZK_GATHERED_US) {
+            cards &= ~pzk_bit(card);
+        }
+    }
+    return cards;
 }
 
 /* Whether it is the first card of the game, not brought quite near enough.
  * Later, people may push the piles of the hand before around there. */
 static bool
-is_lead_too_far(const struct pzk_jh_referee *referee,
-                const struct pzk_position *position, int card)
+is_lead_too_far(const struct pzk_jh_referee *referee, int card)
 {
-    return position->here && position->side == PZK_ELSEWHERE &&
-           position->by_hand && !position->initial && !position->ignored &&
-           referee->table.armed && referee->status.hand_no == 0 &&
+    const struct pzk_layout *layout = &referee->table.layout;
+    const struct pzk_position *position = &layout->card[card];
+
+    return pzk_has(layout->by_hand & ~layout->initial & ~layout->ignored,
+                   card) &&
+           position->side == PZK_ELSEWHERE && referee->table.armed &&
+           referee->status.hand_no == 0 &&
            referee->status.variant != PZK_JH_3 &&
-           referee->table.layout.empty_us != PZK_NEVER &&
+           layout->empty_us != PZK_NEVER &&
            pzk_radius(position) <= PZK_NEAR_MM &&
            pzk_jh_card_team(card) == referee->status.team[pzk_sector(position)];
 }
@@ -122,16 +133,14 @@ pzk_jh_judge_lead(const struct pzk_trick_referee *table, int card)
     int leader = pzk_jh_expected_leader(referee);
     bool elsewhere = leader != PZK_NO_SEAT && position->side != leader;
     bool right_team;
-    int only = card;
 
-    if (is_lead_too_far(referee, position, card)) {
+    if (is_lead_too_far(referee, card)) {
         verdict.finding = PZK_FIND_TOO_FAR;
         verdict.due_at = (int8_t)pzk_sector(position);
         return verdict;
     }
-    if (!referee->table.armed || !pzk_in_zone(position) || position->ignored ||
-        !position->alone || pzk_trick_count_zone(&referee->table, &only) != 1 ||
-        pzk_jh_is_gathered(referee, card)) {
+    if (!table->armed || pzk_judged(&table->layout) != pzk_bit(card) ||
+        !pzk_has(table->layout.alone & ~pzk_jh_gathered(referee), card)) {
         return verdict;
     }
     right_team = pzk_jh_card_team(card) ==
@@ -140,7 +149,7 @@ pzk_jh_judge_lead(const struct pzk_trick_referee *table, int card)
     if (right_team && !(elsewhere && three) &&
         !(elsewhere && referee->table.base.setup.strict_deal_order)) {
         verdict.accept = !pzk_jh_may_be_answer(referee);
-    } else if (position->by_hand) {
+    } else if (pzk_has(table->layout.by_hand, card)) {
         verdict.finding = !elsewhere             ? PZK_FIND_WRONG_TEAM
                           : right_team && !three ? PZK_FIND_DEAL_ORDER
                                                  : PZK_FIND_NOT_YOUR_TURN;

@@ -116,53 +116,34 @@ pzk_jh_lead_elsewhere(struct pzk_jh_referee *referee, int card, int side,
 int
 pzk_jh_run_from(const struct pzk_jh_referee *referee, int leader, bool initial)
 {
-    int at[PZK_SEATS] = {0};
-    int count = 0;
+    const struct pzk_layout *layout = &referee->table.layout;
+    pzk_cards cards =
+        pzk_judged(layout) & (initial ? layout->initial : layout->cards);
+    int count = pzk_number(cards);
 
-    for (int card = 0; card < PZK_JH_CARDS; card++) {
-        const struct pzk_position *position = &referee->table.layout.card[card];
-
-        if (!pzk_in_zone(position) || position->ignored ||
-            (initial && !position->initial)) {
-            continue;
-        }
-        if (++at[position->side] > 1 || position->meanwhile ||
-            pzk_jh_card_team(card) !=
-                pzk_jh_team_at(referee, leader, position->side)) {
-            return 0;
-        }
-        count++;
+    if (cards & layout->meanwhile) {
+        return 0;
     }
-    for (int i = 0; i < count; i++) {
-        if (!at[(leader + i) % PZK_SEATS]) {
+    for (int i = 0; i < PZK_SEATS; i++) {
+        int side = (leader + i) % PZK_SEATS;
+        pzk_cards at = cards & layout->at[side];
+
+        if (pzk_number(at) != (i < count) ||
+            (at & ~pzk_jh_cards_of(pzk_jh_team_at(referee, leader, side)))) {
             return 0;
         }
     }
     return count;
 }
 
-int
-pzk_jh_find_card(const struct pzk_jh_referee *referee, int side, bool initial)
-{
-    for (int card = 0; card < PZK_JH_CARDS; card++) {
-        const struct pzk_position *position = &referee->table.layout.card[card];
-
-        if (pzk_in_zone(position) && !position->ignored &&
-            (side == PZK_NO_SIDE || position->side == side) &&
-            (!initial || position->initial)) {
-            return card;
-        }
-    }
-    return PZK_NO_PIECE;
-}
-
 /* The position of card number INDEX of a run from LEADER. */
 static const struct pzk_position *
 in_run(const struct pzk_jh_referee *referee, int leader, int index)
 {
+    const struct pzk_layout *layout = &referee->table.layout;
     int seat = (leader + index) % PZK_SEATS;
 
-    return &referee->table.layout.card[pzk_jh_find_card(referee, seat, false)];
+    return &layout->card[pzk_first(pzk_judged(layout) & layout->at[seat])];
 }
 
 /* Whether the COUNT cards of the run from LEADER, except the first SKIP, came
@@ -242,20 +223,20 @@ leader_by_hands(const struct pzk_jh_referee *referee)
     return PZK_NO_SEAT;
 }
 
-/* The card in the zone whose hand is known to have arrived first; NULL: none.
- */
-static const struct pzk_position *
+/* The card in the zone whose hand is known to have arrived first, or
+ * PZK_NO_PIECE. */
+static int
 first_by_hands(const struct pzk_jh_referee *referee)
 {
-    const struct pzk_position *first = NULL;
+    const struct pzk_position *position = referee->table.layout.card;
+    pzk_cards cards = pzk_judged(&referee->table.layout);
+    int first = PZK_NO_PIECE;
 
-    for (int card = 0; card < PZK_JH_CARDS; card++) {
-        const struct pzk_position *position = &referee->table.layout.card[card];
-
-        if (pzk_in_zone(position) && !position->ignored &&
-            position->came_us != 0 &&
-            (!first || position->came_us < first->came_us)) {
-            first = position;
+    for (int card = pzk_first(cards); card >= 0; card = pzk_next(cards, card)) {
+        if (position[card].came_us != 0 &&
+            (first == PZK_NO_PIECE ||
+             position[card].came_us < position[first].came_us)) {
+            first = card;
         }
     }
     return first;
@@ -264,30 +245,27 @@ first_by_hands(const struct pzk_jh_referee *referee)
 int
 pzk_jh_lead_from_under_hand(const struct pzk_jh_referee *referee)
 {
-    const struct pzk_position *lead = first_by_hands(referee);
+    const struct pzk_layout *layout = &referee->table.layout;
+    const struct pzk_position *lead;
+    int first = first_by_hands(referee);
+    pzk_cards others = pzk_judged(layout) & ~pzk_bit(first);
     bool answered = false;
 
-    if (!lead || lead->hidden ||
-        lead->since_us - lead->came_us < PZK_OPENING_US) {
+    if (first == PZK_NO_PIECE || pzk_has(layout->hidden, first)) {
         return PZK_NO_SEAT;
     }
-    for (int card = 0; card < PZK_JH_CARDS; card++) {
-        const struct pzk_position *position = &referee->table.layout.card[card];
-
-        if (position == lead) {
-            if (pzk_jh_card_team(card) !=
-                pzk_jh_team_at(referee, lead->side, lead->side)) {
-                return PZK_NO_SEAT;
-            }
-            continue;
-        }
-        if (!pzk_in_zone(position) || position->ignored) {
-            continue;
-        }
-        if (position->side == lead->side || !pzk_laid_before(lead, position)) {
+    lead = &layout->card[first];
+    if (lead->since_us - lead->came_us < PZK_OPENING_US ||
+        (others & layout->at[lead->side]) ||
+        pzk_jh_card_team(first) !=
+            pzk_jh_team_at(referee, lead->side, lead->side)) {
+        return PZK_NO_SEAT;
+    }
+    for (int i = pzk_first(others); i >= 0; i = pzk_next(others, i)) {
+        if (!pzk_laid_before(lead, &layout->card[i])) {
             return PZK_NO_SEAT;
         }
-        answered |= position->order < lead->order;
+        answered |= layout->card[i].order < lead->order;
     }
     return answered ? lead->side : PZK_NO_SEAT;
 }
@@ -296,9 +274,11 @@ bool
 pzk_jh_may_be_answer(const struct pzk_jh_referee *referee)
 {
     const struct pzk_layout *layout = &referee->table.layout;
-    const struct pzk_position *first = first_by_hands(referee);
+    int card = first_by_hands(referee);
+    const struct pzk_position *first = &layout->card[card < 0 ? 0 : card];
 
-    return first && first->side != pzk_jh_expected_leader(referee) &&
+    return card != PZK_NO_PIECE &&
+           first->side != pzk_jh_expected_leader(referee) &&
            layout->hands_came_us != PZK_NEVER &&
            first->came_us - layout->hands_came_us >= PZK_BRING_US &&
            pzk_trick_may_not_be_read(&referee->table, first->since_us);
@@ -364,12 +344,13 @@ bool
 pzk_jh_lead_anew(struct pzk_jh_referee *referee, int leader,
                  struct pzk_said *said)
 {
-    int card = pzk_jh_find_card(referee, leader, false);
+    const struct pzk_layout *layout = &referee->table.layout;
+    int card = pzk_first(pzk_judged(layout) & layout->at[leader]);
     int expected = pzk_jh_expected_leader(referee);
 
     if ((pzk_is_three(referee) && expected != PZK_NO_SEAT &&
          expected != leader) ||
-        referee->table.layout.card[card].hidden) {
+        pzk_has(layout->hidden, card)) {
         return false;
     }
     return put_first(referee, card, leader, said) &&
@@ -398,15 +379,16 @@ pzk_jh_is_unread_lead(const struct pzk_jh_referee *referee, int card, int seat)
 bool
 pzk_jh_asks_who_led(const struct pzk_jh_referee *referee, int card)
 {
-    const struct pzk_position *position = &referee->table.layout.card[card];
+    const struct pzk_layout *layout = &referee->table.layout;
+    const struct pzk_position *position = &layout->card[card];
     const struct pzk_position *lead;
 
-    if (!pzk_in_zone(position) || !position->by_hand || position->hidden ||
+    if (!pzk_has(layout->zone & layout->by_hand & ~layout->hidden, card) ||
         referee->status.n_table == 0 || referee->status.n_table == 3 ||
         !pzk_jh_is_unread_lead(referee, card, position->side)) {
         return false;
     }
-    lead = &referee->table.layout.card[referee->status.table[0].card];
+    lead = &layout->card[referee->status.table[0].card];
     return position->came_us != 0 && lead->came_us != 0 &&
            position->came_us < lead->since_us &&
            !pzk_laid_before(position, lead) && !pzk_laid_before(lead, position);

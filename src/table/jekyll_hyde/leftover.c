@@ -20,22 +20,27 @@
 
 enum { LEFTOVERS_MAX = 2, PLAIN = 2, PLAIN_ELSEWHERE = 3 };
 
-static bool
-is_leftover(const struct pzk_jh_referee *referee, int card)
+/* The cards of the finished hand that are still where they were laid. */
+static pzk_cards
+leftovers(const struct pzk_jh_referee *referee)
 {
-    const struct pzk_position *position = &referee->table.layout.card[card];
+    const struct pzk_layout *layout = &referee->table.layout;
+    pzk_cards left = layout->zone & ~pzk_layout_since(layout, layout->zone,
+                                                      referee->hand_end_us + 1);
 
-    return pzk_in_zone(position) &&
-           position->side == referee->table.seat_of[card] &&
-           position->since_us <= referee->hand_end_us;
+    for (int card = pzk_first(left); card >= 0; card = pzk_next(left, card)) {
+        if (layout->card[card].side != referee->table.seat_of[card]) {
+            left &= ~pzk_bit(card);
+        }
+    }
+    return left;
 }
 
 void
 pzk_jh_watch_leftover(struct pzk_trick_referee *table)
 {
     struct pzk_jh_referee *referee = pzk_jh_of(&table->base);
-    uint32_t left = 0;
-    bool others = false;
+    pzk_cards left;
 
     if (referee->status.phase != PZK_JH_TO_DEAL || referee->table.closed ||
         referee->table.armed || referee->hand_end_us == PZK_NEVER) {
@@ -43,14 +48,9 @@ pzk_jh_watch_leftover(struct pzk_trick_referee *table)
         referee->left_us = PZK_NEVER;
         return;
     }
-    for (int card = 0; card < PZK_JH_CARDS; card++) {
-        if (is_leftover(referee, card)) {
-            left |= pzk_bit(card);
-        } else {
-            others |= pzk_in_zone(&referee->table.layout.card[card]);
-        }
-    }
-    if (others || !left || __builtin_popcount(left) > LEFTOVERS_MAX) {
+    left = leftovers(referee);
+    if (left != table->layout.zone || !left ||
+        pzk_number(left) > LEFTOVERS_MAX) {
         referee->left_us = PZK_NEVER;
         return;
     }
@@ -59,9 +59,7 @@ pzk_jh_watch_leftover(struct pzk_trick_referee *table)
     }
     if (referee->table.base.now - referee->left_us >= PZK_EMPTY_US) {
         referee->leftovers_only = true;
-        for (int card = 0; card < PZK_JH_CARDS; card++) {
-            referee->table.layout.card[card].ignored |= pzk_has(left, card);
-        }
+        table->layout.ignored |= left;
     }
 }
 
@@ -69,6 +67,8 @@ bool
 pzk_jh_begins_plainly(const struct pzk_jh_referee *referee, int leader,
                       int count)
 {
+    const struct pzk_layout *layout = &referee->table.layout;
+    pzk_cards cards = pzk_judged(layout);
     bool expected = leader == pzk_jh_expected_leader(referee);
     bool quick = count == 1 && !referee->table.closed &&
                  referee->table.done.n == 0 && !referee->leftovers_only;
@@ -80,21 +80,18 @@ pzk_jh_begins_plainly(const struct pzk_jh_referee *referee, int leader,
                        referee->table.base.setup.strict_deal_order))) {
         return false;
     }
-    for (int card = 0; card < PZK_JH_CARDS; card++) {
-        const struct pzk_position *position = &referee->table.layout.card[card];
+    if (cards & (layout->initial | layout->hidden)) {
+        return false;
+    }
+    for (int card = pzk_first(cards); card >= 0; card = pzk_next(cards, card)) {
+        int64_t since_us = layout->card[card].since_us;
 
-        if (!pzk_in_zone(position) || position->ignored) {
-            continue;
-        }
-        if (!pzk_under_hand(position) || position->initial ||
-            position->hidden ||
-            (referee->hand_end_us != PZK_NEVER &&
-             position->since_us <= referee->hand_end_us)) {
+        if (!pzk_under_hand(layout, card) || since_us <= referee->hand_end_us) {
             return false;
         }
-        lie += pzk_trick_lies_plainly(&referee->table, card) ||
-               (plain > 1 &&
-                referee->table.base.now - position->since_us >= PZK_OPENING_US);
+        lie +=
+            pzk_trick_lies_plainly(&referee->table, card) ||
+            (plain > 1 && referee->table.base.now - since_us >= PZK_OPENING_US);
     }
     return lie >= plain;
 }

@@ -45,28 +45,13 @@
 
 #include <string.h>
 
-/* The number of gathered cards among those in the zone. */
-static int
-count_gathered(const struct pzk_jh_referee *referee)
-{
-    int count = 0;
-
-    for (int card = 0; card < PZK_JH_CARDS; card++) {
-        const struct pzk_position *position = &referee->table.layout.card[card];
-
-        count += pzk_in_zone(position) && !position->ignored &&
-                 pzk_jh_is_gathered(referee, card);
-    }
-    return count;
-}
-
 /* Whether a card is still where it was when the hand before ended. */
 static bool
 any_left(const struct pzk_jh_referee *referee)
 {
     const struct pzk_jh_result *last =
         pzk_jh_result(&referee->table.base.moves.trick);
-    uint32_t left = last->neutral;
+    pzk_cards left = last->neutral;
 
     for (int i = 0; i < last->n_takes; i++) {
         left |= pzk_bit(last->takes[i]);
@@ -75,12 +60,13 @@ any_left(const struct pzk_jh_referee *referee)
          i++) {
         left &= ~pzk_bit(last->cards[i]); /* they are known to be away */
     }
-    for (int card = 0; card < PZK_JH_CARDS; card++) {
-        const struct pzk_position *position = &referee->table.layout.card[card];
+    for (int side = 0; side < PZK_SEATS; side++) {
+        pzk_cards at = left & referee->table.layout.at[side];
 
-        if (pzk_has(left, card) && pzk_in_zone(position) &&
-            position->side == referee->table.seat_of[card]) {
-            return true;
+        for (int card = pzk_first(at); card >= 0; card = pzk_next(at, card)) {
+            if (referee->table.seat_of[card] == side) {
+                return true;
+            }
         }
     }
     return false;
@@ -91,25 +77,25 @@ any_left(const struct pzk_jh_referee *referee)
 static bool
 any_doubtful(const struct pzk_jh_referee *referee)
 {
-    for (int card = 0; card < PZK_JH_CARDS; card++) {
-        const struct pzk_position *position = &referee->table.layout.card[card];
+    const struct pzk_layout *layout = &referee->table.layout;
+    pzk_cards gone = layout->initial & ~layout->here;
 
-        if (position->initial &&
-            (position->here ? position->hidden && pzk_in_zone(position)
-                            : position->left_us != PZK_NEVER)) {
+    for (int card = pzk_first(gone); card >= 0; card = pzk_next(gone, card)) {
+        if (layout->card[card].left_us != PZK_NEVER) {
             return true;
         }
     }
-    return false;
+    return (layout->initial & layout->zone & layout->hidden) != 0;
 }
 
 bool
 pzk_jh_take_over(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
+    const struct pzk_layout *layout = &referee->table.layout;
     bool three = pzk_is_three(referee);
     int expected = pzk_jh_expected_leader(referee);
 
-    if (pzk_jh_find_card(referee, PZK_NO_SIDE, true) == PZK_NO_PIECE) {
+    if (!(pzk_judged(layout) & layout->initial)) {
         return false;
     }
     referee->table.armed = false;
@@ -122,9 +108,9 @@ pzk_jh_take_over(struct pzk_jh_referee *referee, struct pzk_said *said)
         if (count > 0 && count < PZK_SEATS &&
             !(three && expected != PZK_NO_SEAT && expected != leader)) {
             /* the others follow as answers */
-            return pzk_jh_lead(referee,
-                               pzk_jh_find_card(referee, leader, false), leader,
-                               PZK_NO_SEAT, false, said);
+            return pzk_jh_lead(
+                referee, pzk_first(pzk_judged(layout) & layout->at[leader]),
+                leader, PZK_NO_SEAT, false, said);
         }
     }
     return false;
@@ -148,31 +134,14 @@ laid_by_two(const struct pzk_jh_referee *referee)
 {
     const struct pzk_layout *layout = &referee->table.layout;
     const struct pzk_jh_laid *lead = &referee->status.table[0];
+    pzk_cards judged = pzk_judged(layout);
+    int other = pzk_only(judged & ~pzk_bit(lead->card));
+    int from = other == PZK_NO_PIECE ? PZK_NO_SEAT : layout->card[other].from;
 
-    for (int card = 0; card < PZK_JH_CARDS; card++) {
-        const struct pzk_position *position = &layout->card[card];
-        int count = card;
-
-        if (card != lead->card && pzk_in_zone(position) && !position->ignored) {
-            return pzk_trick_count_zone(&referee->table, &count) == 2 &&
-                   lead->from != PZK_NO_SEAT && position->from != PZK_NO_SEAT &&
-                   position->from != lead->from &&
-                   (position->side == referee->status.turn ||
-                    pzk_jh_asks_who_led(referee, card));
-        }
-    }
-    return false;
-}
-
-static bool
-any_came_soon(const struct pzk_jh_referee *referee)
-{
-    for (int card = 0; card < PZK_JH_CARDS; card++) {
-        if (pzk_trick_came_soon(&referee->table, card)) {
-            return true;
-        }
-    }
-    return false;
+    return pzk_has(judged, lead->card) && lead->from != PZK_NO_SEAT &&
+           from != PZK_NO_SEAT && from != lead->from &&
+           (layout->card[other].side == referee->status.turn ||
+            pzk_jh_asks_who_led(referee, other));
 }
 
 /* Watches a hand in its first 1.5 s, with only its lead in the list. */
@@ -180,12 +149,10 @@ static bool
 watch_young(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     const struct pzk_jh_laid *lead = &referee->status.table[0];
-    int only = lead->card;
     int leader;
 
     if (!pzk_trick_in_place(&referee->table, lead->card, lead->seat)) {
-        if (pzk_trick_count_zone(&referee->table, &only) <= 1 &&
-            only == lead->card) {
+        if (!(pzk_judged(&referee->table.layout) & ~pzk_bit(lead->card))) {
             return pzk_trick_take_back(
                 &referee->table,
                 referee->table.base.setup.take_back != PZK_TAKE_BACK_OFF, said);
@@ -199,7 +166,7 @@ watch_young(struct pzk_jh_referee *referee, struct pzk_said *said)
     if (leader != PZK_NO_SEAT) {
         return pzk_jh_lead_anew(referee, leader, said);
     }
-    return any_came_soon(referee) && !laid_by_two(referee) &&
+    return pzk_trick_came_soon(&referee->table) && !laid_by_two(referee) &&
            pzk_trick_close_hand(&referee->table, said);
 }
 
@@ -216,10 +183,8 @@ watch_first_trick(struct pzk_jh_referee *referee, struct pzk_said *said)
         return false;
     }
     for (int i = 0; i < status->n_table; i++) {
-        const struct pzk_position *position =
-            &referee->table.layout.card[status->table[i].card];
-
-        if (!pzk_in_zone(position) || position->side != status->table[i].seat) {
+        if (!pzk_has(referee->table.layout.at[status->table[i].seat],
+                     status->table[i].card)) {
             return false;
         }
     }
@@ -228,64 +193,51 @@ watch_first_trick(struct pzk_jh_referee *referee, struct pzk_said *said)
            pzk_jh_lead_anew(referee, leader, said);
 }
 
+/* The gathered cards among those to be judged. */
+static pzk_cards
+gathered(const struct pzk_jh_referee *referee)
+{
+    return pzk_jh_gathered(referee) & ~referee->table.layout.ignored;
+}
+
 /* Opens a hand whose first cards are there, whatever prevented it before. Cards
  * set aside as gathered may be among them. */
 static bool
 begins_all_the_same(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     struct pzk_layout *layout = &referee->table.layout;
-    uint32_t aside = 0;
+    pzk_cards aside = layout->set_aside;
     int leader, count;
     bool plain;
 
-    for (int card = 0; card < PZK_JH_CARDS; card++) {
-        if (layout->card[card].set_aside) {
-            aside |= pzk_bit(card);
-            layout->card[card].ignored = false;
-        }
-    }
+    layout->ignored &= ~aside;
     leader = pzk_jh_find_leader(referee, PZK_SEATS);
     count = leader == PZK_NO_SEAT ? 0 : pzk_jh_run_from(referee, leader, false);
     plain = pzk_jh_begins_plainly(referee, leader, count) &&
-            count_gathered(referee) < 2;
-    for (int card = 0; card < PZK_JH_CARDS; card++) {
-        if (pzk_has(aside, card)) {
-            layout->card[card].ignored = !plain;
-            layout->card[card].set_aside = !plain;
-        }
+            pzk_number(gathered(referee)) < 2;
+    if (plain) {
+        layout->set_aside = 0;
+    } else {
+        layout->ignored |= aside;
     }
     if (referee->leftovers_only && leader == PZK_NO_SEAT &&
-        pzk_trick_count_zone(&referee->table, &leader) > 1) {
+        pzk_number(pzk_judged(layout)) > 1) {
         referee->table.closed = true;
     }
     return plain && pzk_jh_lead_anew(referee, leader, said);
-}
-
-/* Whether one of the cards in the zone came first, not out of a pile. */
-static bool
-any_came_alone(const struct pzk_jh_referee *referee)
-{
-    for (int card = 0; card < PZK_JH_CARDS; card++) {
-        const struct pzk_position *position = &referee->table.layout.card[card];
-
-        if (pzk_in_zone(position) && !position->ignored && position->alone) {
-            return true;
-        }
-    }
-    return false;
 }
 
 /* Between hands, with the zone not empty. */
 static bool
 watch_lead(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
-    int card = PZK_NO_PIECE;
-    int count = pzk_trick_count_zone(&referee->table, &card);
+    const struct pzk_layout *layout = &referee->table.layout;
+    pzk_cards judged = pzk_judged(layout);
+    int card = pzk_only(judged);
 
-    if (count == 1 && pzk_trick_judge(&referee->table, card).accept &&
-        !(referee->table.settling &&
-          referee->table.layout.card[card].initial) &&
-        pzk_jh_lead(referee, card, referee->table.layout.card[card].side,
+    if (card != PZK_NO_PIECE && pzk_trick_judge(&referee->table, card).accept &&
+        !(referee->table.settling && pzk_has(layout->initial, card)) &&
+        pzk_jh_lead(referee, card, layout->card[card].side,
                     pzk_jh_supplier(referee, card), false, said)) {
         pzk_trick_begin_opening(&referee->table, card);
         return true;
@@ -293,7 +245,7 @@ watch_lead(struct pzk_jh_referee *referee, struct pzk_said *said)
     if (referee->table.settling) {
         return false;
     }
-    if (count > 1 && referee->table.armed) {
+    if (pzk_number(judged) > 1 && referee->table.armed) {
         int leader = pzk_jh_find_leader(referee, PZK_SEATS - 1);
 
         if (pzk_jh_may_be_answer(referee)) {
@@ -302,8 +254,8 @@ watch_lead(struct pzk_jh_referee *referee, struct pzk_said *said)
         if (leader == PZK_NO_SEAT) {
             leader = pzk_jh_lead_from_under_hand(referee);
         }
-        if (leader != PZK_NO_SEAT && count_gathered(referee) < 2 &&
-            any_came_alone(referee)) {
+        if (leader != PZK_NO_SEAT && pzk_number(gathered(referee)) < 2 &&
+            (judged & layout->alone)) {
             return pzk_jh_lead_anew(referee, leader, said);
         }
         referee->table.closed = true;

@@ -36,7 +36,7 @@ fits(const struct pzk_trick_referee *table, int card, int seat)
 {
     return pzk_jh_card_team(card) ==
                pzk_jh_in(&table->base)->status.team[seat] &&
-           !pzk_jh_lay_before(pzk_jh_in(&table->base), card);
+           !pzk_has(pzk_jh_lay_before(pzk_jh_in(&table->base)), card);
 }
 
 static bool
@@ -97,7 +97,7 @@ play(struct pzk_trick_referee *table, int card, bool by_person,
     struct pzk_jh_referee *referee = pzk_jh_of(&table->base);
     int side = pzk_jh_play_side(table, card);
     int from = pzk_jh_supplier(referee, card);
-    bool collected = !table->comparing || !table->layout.card[card].initial;
+    bool collected = !table->comparing || !pzk_has(table->layout.initial, card);
 
     if (!by_person && (table->between || !collected ||
                        (table->unseen && referee->held_swept))) {
@@ -106,7 +106,7 @@ play(struct pzk_trick_referee *table, int card, bool by_person,
     if (by_person || side == table->turn) {
         return pzk_jh_accept(referee, card, table->turn, from, by_person, said);
     }
-    return table->layout.card[card].alone &&
+    return pzk_has(table->layout.alone, card) &&
            pzk_jh_lead_elsewhere(referee, card, side, from, false, said);
 }
 

@@ -56,7 +56,7 @@ struct pzk_jh_referee {
     /* Of a hand joined midway. Forgotten when a person begins one, or has the
      * cards gathered. */
     bool late;
-    uint32_t lay_at[PZK_SEATS]; /* cards there when a source began, by side */
+    pzk_cards lay_at[PZK_SEATS]; /* there when a source began, by side */
 
     /* Whether the first hand was seen from its beginning (doubt.c). */
     bool sure;       /* a person said so */
@@ -71,9 +71,9 @@ struct pzk_jh_referee {
     int64_t left_us;     /* since when only they are there; NEVER */
 
     /* Three players. */
-    uint32_t ghost_hand; /* the ghost's open hand, cards played included */
-    float ghost_out_mm;  /* distance of its row */
-    float card_turned;   /* degrees, of the placement card against the room */
+    pzk_cards ghost_hand; /* the ghost's open hand, cards played included */
+    float ghost_out_mm;   /* distance of its row */
+    float card_turned;    /* degrees, of the placement card against the room */
 };
 
 static inline struct pzk_jh_referee *
@@ -98,18 +98,6 @@ static inline bool
 pzk_is_three(const struct pzk_jh_referee *referee)
 {
     return referee->table.base.setup.game == &pzk_jh_3_game;
-}
-
-static inline uint32_t
-pzk_bit(int card)
-{
-    return (uint32_t)1 << card;
-}
-
-static inline bool
-pzk_has(uint32_t set, int card)
-{
-    return pzk_is_card(card) && (set & pzk_bit(card)) != 0;
 }
 
 /* ---- state.c ---- */
@@ -182,8 +170,10 @@ bool pzk_jh_table_fault(const struct pzk_trick_referee *table,
                         struct pzk_difference *fault);
 bool pzk_jh_may_be_ahead(const struct pzk_trick_referee *table,
                          const struct pzk_difference *fault);
-/* Whether CARD comes from an open pile of the hand before. */
-bool pzk_jh_is_gathered(const struct pzk_jh_referee *referee, int card);
+/* The cards in the zone that come from an open pile of the hand before. */
+pzk_cards pzk_jh_gathered(const struct pzk_jh_referee *referee);
+/* The cards of TEAM. */
+pzk_cards pzk_jh_cards_of(int team);
 /* Whether this deal waits for its first card, from any seat. */
 bool pzk_jh_lead_is_free(const struct pzk_jh_referee *referee);
 
@@ -233,10 +223,6 @@ bool pzk_jh_lead_elsewhere(struct pzk_jh_referee *referee, int card, int side,
  * from LEADER; else 0. INITIAL: only those there at first. */
 int pzk_jh_run_from(const struct pzk_jh_referee *referee, int leader,
                     bool initial);
-/* The first card in the zone to be judged: at SIDE (PZK_NO_SIDE: any); INITIAL:
- * there at first; or PZK_NO_PIECE. */
-int pzk_jh_find_card(const struct pzk_jh_referee *referee, int side,
-                     bool initial);
 /* Whether the cards in the zone may answer a lead that is not yet read, because
  * another hand was there before those that laid them. */
 bool pzk_jh_may_be_answer(const struct pzk_jh_referee *referee);
@@ -305,7 +291,7 @@ bool pzk_jh_begin_instead(struct pzk_jh_referee *referee,
 
 /* The cards, by bit, of tricks that nobody won and that are plainly there
  * (W4.2), except a lead; 0: none. */
-uint32_t pzk_jh_left_lying(const struct pzk_jh_referee *referee);
+pzk_cards pzk_jh_left_lying(const struct pzk_jh_referee *referee);
 /* Time passes: checks whether the trick that was there at first was cleared
  * away. */
 void pzk_jh_watch_cleared(struct pzk_jh_referee *referee);
@@ -316,9 +302,8 @@ bool pzk_jh_watch_join(struct pzk_jh_referee *referee, struct pzk_said *said);
 /* Applies the standing that a person reports. */
 bool pzk_jh_do_join(struct pzk_jh_referee *referee,
                     const struct pzk_action *action, struct pzk_said *said);
-/* Whether CARD is left from a trick before the running hand was joined (W4.2).
- */
-bool pzk_jh_lay_before(const struct pzk_jh_referee *referee, int card);
+/* The cards left from tricks before the running hand was joined (W4.2). */
+pzk_cards pzk_jh_lay_before(const struct pzk_jh_referee *referee);
 
 /* ---- opening.c ---- */
 
@@ -343,8 +328,9 @@ bool pzk_jh_watch_unseen(struct pzk_jh_referee *referee, struct pzk_said *said);
  * held card does not follow. */
 struct pzk_difference pzk_jh_unseen_fault(const struct pzk_jh_referee *referee);
 /* The cards it may have been, by bit; 0 if none is missing. */
-uint32_t pzk_jh_unseen_cards(const struct pzk_jh_referee *referee);
-bool pzk_jh_is_held(const struct pzk_jh_referee *referee, int card);
+pzk_cards pzk_jh_unseen_cards(const struct pzk_jh_referee *referee);
+/* The held cards. */
+pzk_cards pzk_jh_held(const struct pzk_jh_referee *referee);
 /* A person accepts: plays the one card from which all held cards follow, or
  * else drops the trick and the held cards. */
 bool pzk_jh_accept_unseen(struct pzk_jh_referee *referee,

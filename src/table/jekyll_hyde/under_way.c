@@ -22,12 +22,9 @@ pzk_jh_note_lying(struct pzk_jh_referee *referee)
         memset(referee->lay_at, 0, sizeof(referee->lay_at));
         return;
     }
-    for (int card = 0; card < PZK_JH_CARDS; card++) {
-        const struct pzk_position *position = &referee->table.layout.card[card];
-
-        if (pzk_in_zone(position) && position->initial) {
-            referee->lay_at[position->side] |= pzk_bit(card);
-        }
+    for (int side = 0; side < PZK_SEATS; side++) {
+        referee->lay_at[side] |=
+            referee->table.layout.at[side] & referee->table.layout.initial;
     }
 }
 
@@ -39,11 +36,10 @@ trick_lay_there(const struct pzk_jh_referee *referee, int leader)
     int cards = 0;
 
     for (int side = 0; side < PZK_SEATS; side++) {
-        uint32_t at = referee->lay_at[side];
+        pzk_cards at = referee->lay_at[side];
 
-        if (at && (__builtin_popcount(at) > 1 ||
-                   pzk_jh_card_team(__builtin_ctz(at)) !=
-                       pzk_jh_team_at(referee, leader, side))) {
+        if (pzk_number(at) > 1 ||
+            (at & ~pzk_jh_cards_of(pzk_jh_team_at(referee, leader, side)))) {
             return false;
         }
         cards += at != 0;

@@ -33,29 +33,27 @@ enum {
                                   still */
 };
 
-bool
-pzk_jh_is_held(const struct pzk_jh_referee *referee, int card)
+pzk_cards
+pzk_jh_held(const struct pzk_jh_referee *referee)
 {
+    pzk_cards held = 0;
+
     for (int i = 0; i < referee->n_held; i++) {
-        if (referee->held[i].card == card) {
-            return true;
-        }
+        held |= pzk_bit(referee->held[i].card);
     }
-    return false;
+    return held;
 }
 
-/* Whether CARD may have been laid in this hand without being in the list of
- * moves. */
-static bool
-is_new(const struct pzk_jh_referee *referee, int card)
+/* The cards at SEAT that may have been laid in this hand without being in the
+ * list of moves. */
+static pzk_cards
+new_at(const struct pzk_jh_referee *referee, int seat)
 {
-    const struct pzk_position *position = &referee->table.layout.card[card];
+    const struct pzk_layout *layout = &referee->table.layout;
 
-    return pzk_in_zone(position) && !position->ignored && !position->back &&
-           !position->meanwhile &&
-           referee->table.seat_of[card] == PZK_NO_SEAT &&
-           !pzk_jh_is_held(referee, card) &&
-           pzk_jh_card_team(card) == referee->status.team[position->side];
+    return layout->at[seat] & ~layout->ignored & ~layout->back &
+           ~layout->meanwhile & ~referee->table.laid & ~pzk_jh_held(referee) &
+           pzk_jh_cards_of(referee->status.team[seat]);
 }
 
 static void
@@ -71,24 +69,6 @@ hold(struct pzk_jh_referee *referee, int card)
     held->from = (int8_t)pzk_jh_supplier(referee, card);
     held->gone_us = PZK_NEVER;
     referee->n_held++;
-}
-
-/* The only new card at SEAT, or PZK_NO_PIECE. */
-static int
-only_new_at(const struct pzk_jh_referee *referee, int seat)
-{
-    int only = PZK_NO_PIECE;
-
-    for (int card = 0; card < PZK_JH_CARDS; card++) {
-        if (is_new(referee, card) &&
-            referee->table.layout.card[card].side == seat) {
-            if (only != PZK_NO_PIECE) {
-                return PZK_NO_PIECE;
-            }
-            only = card;
-        }
-    }
-    return only;
 }
 
 /* The trick's three cards that were seen, those laid first; the rest are beyond
@@ -114,7 +94,7 @@ find_three(const struct pzk_jh_referee *referee, struct pzk_three *three)
     three->n_laid = n;
     for (int seat = pzk_seat_next(status->turn); n < 3;
          seat = pzk_seat_next(seat)) {
-        int card = only_new_at(referee, seat);
+        int card = pzk_only(new_at(referee, seat));
 
         if (card == PZK_NO_PIECE) {
             return false;
@@ -146,7 +126,7 @@ is_swept(const struct pzk_jh_referee *referee)
         return false;
     }
     for (int i = 0; i < 3; i++) {
-        if (pzk_in_zone(&referee->table.layout.card[three->card[i]])) {
+        if (pzk_has(referee->table.layout.zone, three->card[i])) {
             return false;
         }
     }
@@ -232,7 +212,7 @@ others_lie(const struct pzk_jh_referee *referee)
         int card =
             at >= 0 ? referee->held[at].card : referee->status.table[laid].card;
 
-        if (pzk_in_zone(&referee->table.layout.card[card])) {
+        if (pzk_has(referee->table.layout.zone, card)) {
             return true;
         }
     }
@@ -245,7 +225,7 @@ drop_newest(struct pzk_jh_referee *referee)
 {
     struct pzk_held *newest = &referee->held[referee->n_held - 1];
 
-    if (pzk_in_zone(&referee->table.layout.card[newest->card])) {
+    if (pzk_has(referee->table.layout.zone, newest->card)) {
         newest->gone_us = PZK_NEVER;
     } else if (newest->gone_us == PZK_NEVER) {
         newest->gone_us = referee->table.base.now;
@@ -261,49 +241,30 @@ drop_newest(struct pzk_jh_referee *referee)
 static void
 collect(struct pzk_jh_referee *referee)
 {
-    const struct pzk_position *first;
-    int card;
+    pzk_cards new = 0;
 
-    do {
-        card = PZK_NO_PIECE;
-        first = NULL;
-        for (int i = 0; i < PZK_JH_CARDS; i++) {
-            const struct pzk_position *position =
-                &referee->table.layout.card[i];
-
-            bool due = position->side == referee->status.turn;
-
-            /* at the side on turn it may be the missing card */
-            if (is_new(referee, i) && (!due || referee->held_swept) &&
-                (!first || position->order < first->order)) {
-                first = position;
-                card = i;
-            }
-        }
-        if (card != PZK_NO_PIECE) {
-            hold(referee, card);
-        }
-    } while (card != PZK_NO_PIECE && referee->n_held < PZK_JH_CARDS);
-}
-
-uint32_t
-pzk_jh_unseen_cards(const struct pzk_jh_referee *referee)
-{
-    const struct pzk_jh_status *status = &referee->status;
-    uint32_t cards = 0;
-
-    for (int card = 0; referee->table.unseen && card < PZK_JH_CARDS; card++) {
-        const struct pzk_position *position = &referee->table.layout.card[card];
-        bool lies_open = pzk_has(referee->ghost_hand, card) && position->here &&
-                         position->side == PZK_ELSEWHERE;
-
-        if (pzk_jh_card_team(card) == status->turn_team &&
-            !pzk_has(status->played, card) && !pzk_jh_is_held(referee, card) &&
-            !lies_open) {
-            cards |= pzk_bit(card);
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        /* at the side on turn it may be the missing card */
+        if (seat != referee->status.turn || referee->held_swept) {
+            new |= new_at(referee, seat);
         }
     }
-    return cards;
+    for (; new && referee->n_held < PZK_JH_CARDS;
+         new &= ~pzk_jh_held(referee)) {
+        hold(referee, pzk_layout_oldest(&referee->table.layout, new));
+    }
+}
+
+pzk_cards
+pzk_jh_unseen_cards(const struct pzk_jh_referee *referee)
+{
+    const struct pzk_layout *layout = &referee->table.layout;
+    pzk_cards open = referee->ghost_hand & layout->here & ~layout->zone;
+
+    return referee->table.unseen
+               ? pzk_jh_cards_of(referee->status.turn_team) &
+                     ~referee->status.played & ~pzk_jh_held(referee) & ~open
+               : 0;
 }
 
 /* Whether the oldest held card follows now. Not in the place of the missing
@@ -366,17 +327,15 @@ fits_with(const struct pzk_jh_referee *referee, int card)
 bool
 pzk_jh_accept_unseen(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
-    uint32_t cards = pzk_jh_unseen_cards(referee);
+    pzk_cards cards = pzk_jh_unseen_cards(referee), fit = 0;
     const struct pzk_jh_status *status = &referee->status;
 
-    for (int card = 0; card < PZK_JH_CARDS; card++) {
-        if (pzk_has(cards, card) && !fits_with(referee, card)) {
-            cards &= ~pzk_bit(card);
-        }
+    for (int card = pzk_first(cards); card >= 0; card = pzk_next(cards, card)) {
+        fit |= fits_with(referee, card) ? pzk_bit(card) : 0;
     }
-    if (__builtin_popcount(cards) == 1) {
-        return pzk_jh_accept(referee, __builtin_ctz(cards), status->turn,
-                             PZK_NO_SEAT, true, said);
+    if (pzk_only(fit) != PZK_NO_PIECE) {
+        return pzk_jh_accept(referee, pzk_only(fit), status->turn, PZK_NO_SEAT,
+                             true, said);
     }
     for (int i = 0; i < referee->n_held; i++) {
         pzk_trick_remark(&referee->table, said, PZK_FIND_NO_LONGER_FITS,
@@ -385,8 +344,8 @@ pzk_jh_accept_unseen(struct pzk_jh_referee *referee, struct pzk_said *said)
     }
     pzk_jh_forget_held(referee);
     while (status->n_table > 0 && pzk_said_has_room(said) &&
-           !pzk_in_zone(&referee->table.layout
-                             .card[status->table[status->n_table - 1].card])) {
+           !pzk_has(referee->table.layout.zone,
+                    status->table[status->n_table - 1].card)) {
         pzk_trick_take_back(&referee->table, true, said);
     }
     pzk_trick_forget_table(&referee->table);
@@ -397,7 +356,7 @@ static bool
 release(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     const struct pzk_held held = referee->held[0];
-    bool lies = pzk_in_zone(&referee->table.layout.card[held.card]);
+    bool lies = pzk_has(referee->table.layout.zone, held.card);
 
     referee->n_held--;
     memmove(referee->held, referee->held + 1,
@@ -416,14 +375,12 @@ release(struct pzk_jh_referee *referee, struct pzk_said *said)
 static bool
 deduce(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
-    uint32_t cards = pzk_jh_unseen_cards(referee);
+    int card = pzk_only(pzk_jh_unseen_cards(referee));
     int seat = referee->status.turn;
-    int card;
 
-    if (__builtin_popcount(cards) != 1 || !referee->held_swept) {
+    if (card == PZK_NO_PIECE || !referee->held_swept) {
         return false;
     }
-    card = __builtin_ctz(cards);
     if (!pzk_jh_accept(referee, card, seat, PZK_NO_SEAT, false, said)) {
         return false;
     }

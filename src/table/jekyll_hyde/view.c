@@ -38,8 +38,8 @@ pzk_jh_view(const struct pzk_referee *base, struct pzk_table_view *view)
     own->status = referee->status;
     view->turned = moves->turned;
     view_due(referee, view);
-    own->unseen = pzk_jh_unseen_cards(referee);
-    own->ghost_hand = referee->ghost_hand & ~referee->status.played;
+    own->unseen = (uint32_t)pzk_jh_unseen_cards(referee);
+    own->ghost_hand = (uint32_t)referee->ghost_hand & ~referee->status.played;
     own->may_join = moves->n_acts == 0 || pzk_jh_may_be_under_way(referee);
     own->under_way =
         own->may_join && (referee->table.under_way || referee->table.doubted);

@@ -41,7 +41,7 @@ accept_there(struct pzk_trick_referee *table, struct pzk_said *said)
     if (!table->game->play(table, wrong.card, true, said)) {
         return false;
     }
-    table->excused |= pzk_trick_bit(table, wrong.card);
+    table->excused |= pzk_bit(wrong.card);
     return true;
 }
 
@@ -51,8 +51,8 @@ accept_differences(struct pzk_trick_referee *table, struct pzk_said *said)
 {
     const struct pzk_trick *running = &table->running;
 
-    while (running->n > 0 && pzk_trick_has(table, table->differs,
-                                           running->card[running->n - 1])) {
+    while (running->n > 0 &&
+           pzk_has(table->differs, running->card[running->n - 1])) {
         if (!pzk_said_has_room(said) ||
             !pzk_trick_take_back(table, true, said)) {
             return false;
@@ -66,8 +66,8 @@ accept_differences(struct pzk_trick_referee *table, struct pzk_said *said)
 static void
 accept_gone(struct pzk_trick_referee *table, int card)
 {
-    table->watched &= ~pzk_trick_bit(table, card);
-    table->gone_us[card - table->layout.first] = PZK_NEVER;
+    table->watched &= ~pzk_bit(card);
+    table->gone_us[card] = PZK_NEVER;
 }
 
 /* Several cards missing or elsewhere: those elsewhere may stay, the newest
@@ -75,14 +75,13 @@ accept_gone(struct pzk_trick_referee *table, int card)
 static bool
 accept_disorder(struct pzk_trick_referee *table, struct pzk_said *said)
 {
-    for (int i = 0; i < table->running.n; i++) {
-        int card = table->running.card[i];
+    pzk_cards elsewhere = table->running.cards & table->layout.zone;
 
-        if (pzk_in_zone(pzk_trick_position(table, card))) {
-            table->excused |= pzk_trick_bit(table, card);
-            table->differs &= ~pzk_trick_bit(table, card);
-        } else if (!pzk_trick_has(table, table->differs, card)) {
-            accept_gone(table, card);
+    table->excused |= elsewhere;
+    table->differs &= ~elsewhere;
+    for (int i = 0; i < table->running.n; i++) {
+        if (!pzk_has(elsewhere | table->differs, table->running.card[i])) {
+            accept_gone(table, table->running.card[i]);
         }
     }
     return accept_differences(table, said);
@@ -92,22 +91,18 @@ accept_disorder(struct pzk_trick_referee *table, struct pzk_said *said)
 static bool
 accept_ignored(struct pzk_trick_referee *table)
 {
-    bool any = false;
+    pzk_cards ignored = table->layout.ignored, fit = 0;
 
-    for (int i = 0; i < table->layout.cards; i++) {
-        struct pzk_position *position = &table->layout.card[i];
-
-        if (!position->ignored) {
-            continue;
-        }
-        position->ignored = false;
-        if (pzk_trick_judge(table, table->layout.first + i).accept) {
-            any = true;
+    for (int card = pzk_first(ignored); card >= 0;
+         card = pzk_next(ignored, card)) {
+        table->layout.ignored &= ~pzk_bit(card);
+        if (pzk_trick_judge(table, card).accept) {
+            fit |= pzk_bit(card);
         } else {
-            position->ignored = true;
+            table->layout.ignored |= pzk_bit(card);
         }
     }
-    return any;
+    return fit != 0;
 }
 
 static bool
@@ -125,13 +120,13 @@ do_accept(struct pzk_trick_referee *table, struct pzk_said *said)
     case PZK_FIND_WRONG_TEAM:
         return accept_there(table, said);
     case PZK_FIND_CARD_HIDDEN:
-        if (pzk_trick_place(&table->running, card) >= 0) { /* it is there */
-            pzk_trick_position(table, card)->disputed = false;
+        if (pzk_has(table->running.cards, card)) { /* it is there */
+            table->layout.disputed &= ~pzk_bit(card);
             return true;
         }
         return table->game->play(table, card, true, said);
     case PZK_FIND_MOVED_CARD:
-        table->excused |= pzk_trick_bit(table, card);
+        table->excused |= pzk_bit(card);
         return true;
     case PZK_FIND_CARD_MISSING:
         accept_gone(table, card);
@@ -140,11 +135,10 @@ do_accept(struct pzk_trick_referee *table, struct pzk_said *said)
     case PZK_FIND_TABLE_SHIFTED:
         return accept_disorder(table, said);
     case PZK_FIND_TABLE_DIFFERS:
-        return pzk_trick_has(table, table->differs, card)
-                   ? accept_differences(table, said)
-                   : accept_there(table, said);
+        return pzk_has(table->differs, card) ? accept_differences(table, said)
+                                             : accept_there(table, said);
     case PZK_FIND_ALREADY_PLAYED:
-        pzk_trick_position(table, card)->back = false;
+        table->layout.back &= ~pzk_bit(card);
         return true;
     case PZK_FIND_PLACEMENT_TURNED:
         table->origin_turned = false;
@@ -210,7 +204,7 @@ pzk_trick_play(struct pzk_trick_referee *table,
     int card = command->card, turn = table->turn;
     enum pzk_finding finding = PZK_FIND_NONE;
 
-    if (!pzk_trick_is_card(table, card) || turn == PZK_NO_SEAT) {
+    if (!pzk_has(table->layout.cards, card) || turn == PZK_NO_SEAT) {
         return false;
     }
     if (command->seat >= 0 && command->seat != turn) {
@@ -246,13 +240,8 @@ do_resume(struct pzk_trick_referee *table, struct pzk_said *said)
     if (!pzk_pause(&table->base, false, said)) {
         return false;
     }
-    for (int i = 0; i < table->layout.cards; i++) {
-        struct pzk_position *position = &table->layout.card[i];
-
-        position->meanwhile |=
-            pzk_in_zone(position) &&
-            position->since_us > table->paused_us + PZK_SEEN_US;
-    }
+    table->layout.meanwhile |= pzk_layout_since(
+        &table->layout, table->layout.zone, table->paused_us + PZK_SEEN_US + 1);
     table->opening_us = PZK_NEVER;
     pzk_trick_compare(table);
     return true;

@@ -36,32 +36,17 @@ int
 pzk_trick_play_side(const struct pzk_trick_referee *table, int card)
 {
     return table->game->play_side ? table->game->play_side(table, card)
-                                  : pzk_trick_position_in(table, card)->side;
-}
-
-int
-pzk_trick_count_zone(const struct pzk_trick_referee *table, int *last)
-{
-    int count = 0;
-
-    for (int i = 0; i < table->layout.cards; i++) {
-        const struct pzk_position *position = &table->layout.card[i];
-
-        if (pzk_in_zone(position) && !position->ignored) {
-            *last = table->layout.first + i;
-            count++;
-        }
-    }
-    return count;
+                                  : table->layout.card[card].side;
 }
 
 /* ---- cards not laid yet ---- */
 
 static bool
-is_too_far(const struct pzk_trick_referee *table,
-           const struct pzk_position *position)
+is_too_far(const struct pzk_trick_referee *table, int card)
 {
-    return position->by_hand && !position->initial &&
+    const struct pzk_position *position = &table->layout.card[card];
+
+    return pzk_has(table->layout.by_hand & ~table->layout.initial, card) &&
            pzk_radius(position) <= PZK_NEAR_MM &&
            pzk_sector(position) == table->turn;
 }
@@ -71,34 +56,25 @@ is_too_far(const struct pzk_trick_referee *table,
 static bool
 is_one_of_many(const struct pzk_trick_referee *table, int card)
 {
-    const struct pzk_position *position = pzk_trick_position_in(table, card);
+    const struct pzk_layout *layout = &table->layout;
+    int side = layout->card[card].side;
 
-    if (position->order > table->turn_order) {
-        return false; /* it was laid just now */
-    }
-    for (int i = 0; i < table->layout.cards; i++) {
-        const struct pzk_position *near = &table->layout.card[i];
-
-        if (near != position && pzk_in_zone(near) &&
-            near->side == position->side && !near->ignored &&
-            table->seat_of[i] == PZK_NO_SEAT) {
-            return true;
-        }
-    }
-    return false;
+    return layout->card[card].order <= table->turn_order && /* not just now */
+           pzk_is_seat(side) &&
+           (layout->at[side] & ~layout->ignored & ~table->laid &
+            ~pzk_bit(card)) != 0;
 }
 
 /* Lines 5 to 10: a card not laid in this hand. */
 static struct pzk_verdict
 judge_new(const struct pzk_trick_referee *table, int card)
 {
-    const struct pzk_position *position = pzk_trick_position_in(table, card);
     struct pzk_verdict verdict = {PZK_FIND_NONE, false, PZK_NO_SIDE};
     int side = pzk_trick_play_side(table, card);
     bool fits = pzk_trick_fits(table, card, table->turn);
 
     if (side == PZK_NO_SIDE || table->waiting != PZK_NO_PIECE ||
-        (side == PZK_ELSEWHERE && !(fits && is_too_far(table, position)))) {
+        (side == PZK_ELSEWHERE && !(fits && is_too_far(table, card)))) {
         return verdict;
     }
     verdict.due_at = table->turn;
@@ -113,35 +89,16 @@ judge_new(const struct pzk_trick_referee *table, int card)
             verdict.finding = PZK_FIND_TABLE_DIFFERS;
             verdict.due_at = PZK_NO_SIDE;
         }
-    } else if (pzk_in_zone(position) && /* a wider one forbids no card */
+    } else if (pzk_has(table->layout.zone,
+                       card) && /* a wider one forbids none */
                !(table->game->judge_other &&
                  table->game->judge_other(table, card, &verdict)) &&
-               (position->by_hand || !table->game->errs_by_hand)) {
+               (pzk_has(table->layout.by_hand, card) ||
+                !table->game->errs_by_hand)) {
         verdict.finding =
             side != table->turn ? PZK_FIND_NOT_YOUR_TURN : PZK_FIND_WRONG_TEAM;
     }
     return verdict;
-}
-
-/* The other card to be judged in the zone, if there are exactly two; else NULL.
- */
-static const struct pzk_position *
-the_other(const struct pzk_trick_referee *table, int card)
-{
-    const struct pzk_position *other = NULL;
-
-    for (int i = 0; i < table->layout.cards; i++) {
-        const struct pzk_position *position = &table->layout.card[i];
-
-        if (i != card - table->layout.first && pzk_in_zone(position) &&
-            !position->ignored) {
-            if (other) {
-                return NULL;
-            }
-            other = position;
-        }
-    }
-    return other;
 }
 
 /* Whether CARD may open a hand: in an armed zone; else if no cards were
@@ -170,23 +127,24 @@ is_answered(const struct pzk_trick_referee *table,
 static struct pzk_verdict
 judge_lead(const struct pzk_trick_referee *table, int card)
 {
-    const struct pzk_position *position = pzk_trick_position_in(table, card);
-    const struct pzk_position *other = the_other(table, card);
+    const struct pzk_layout *layout = &table->layout;
+    pzk_cards judged = pzk_judged(layout), own = judged & layout->by_hand;
+    int other = pzk_only(judged & ~pzk_bit(card));
     struct pzk_verdict verdict = {PZK_FIND_NONE, false, PZK_NO_SIDE};
-    bool at_turn = position->side == table->turn;
-    int any = card;
+    bool at_turn = layout->card[card].side == table->turn;
 
-    if (!may_open(table, card) || !pzk_in_zone(position) || position->ignored ||
-        !position->by_hand || table->turn == PZK_NO_SEAT ||
-        table->waiting != PZK_NO_PIECE) {
+    if (!may_open(table, card) || !pzk_has(own, card) ||
+        table->turn == PZK_NO_SEAT || table->waiting != PZK_NO_PIECE) {
         return verdict;
     }
-    if (other) {
-        if (!other->by_hand || at_turn == (other->side == table->turn)) {
+    if (other != PZK_NO_PIECE) {
+        if (!pzk_has(own, other) ||
+            at_turn == (layout->card[other].side == table->turn)) {
             return verdict; /* a pile, or two not on turn */
         }
-        verdict.accept = at_turn && is_answered(table, position, other);
-    } else if (position->alone && pzk_trick_count_zone(table, &any) == 1) {
+        verdict.accept = at_turn && is_answered(table, &layout->card[card],
+                                                &layout->card[other]);
+    } else if (judged == pzk_bit(card) && pzk_has(layout->alone, card)) {
         verdict.accept = at_turn;
     } else {
         return verdict;
@@ -201,45 +159,34 @@ judge_lead(const struct pzk_trick_referee *table, int card)
 static struct pzk_verdict
 judge_card(const struct pzk_trick_referee *table, int card)
 {
-    const struct pzk_position *position = pzk_trick_position_in(table, card);
+    const struct pzk_layout *layout = &table->layout;
     struct pzk_verdict verdict = {PZK_FIND_NONE, false, PZK_NO_SIDE};
     int seat = pzk_trick_laid_at(table, card);
 
-    if (!position->here || position->ignored || card == table->waiting ||
-        pzk_trick_has(table, table->excused, card) ||
-        table->turn == PZK_NO_SEAT) {
+    if (!pzk_has(layout->here & ~layout->ignored & ~table->excused, card) ||
+        card == table->waiting || table->turn == PZK_NO_SEAT) {
         return verdict;
     }
     if (seat == PZK_NO_SEAT) {
         return judge_new(table, card);
     }
-    if (pzk_trick_place(&table->running, card) < 0) {
-        verdict.finding =
-            position->back ? PZK_FIND_ALREADY_PLAYED : PZK_FIND_NONE;
-    } else if (pzk_in_zone(position) && position->side != seat) {
+    if (!pzk_has(table->running.cards, card)) {
+        verdict.finding = pzk_has(layout->back, card) ? PZK_FIND_ALREADY_PLAYED
+                                                      : PZK_FIND_NONE;
+    } else if (pzk_has(layout->zone & ~layout->at[seat], card)) {
         verdict.finding = PZK_FIND_MOVED_CARD;
         verdict.due_at = (int8_t)seat;
     }
     return verdict;
 }
 
-/* Whether the next card decides the trick, and CARD of it is disputed. */
-static bool
-leaves_open(const struct pzk_trick_referee *table, int card)
+/* The disputed cards of the trick if the next card decides it. */
+static pzk_cards
+left_open(const struct pzk_trick_referee *table)
 {
-    return table->running.n == table->game->in_trick - 1 &&
-           pzk_trick_position_in(table, card)->disputed;
-}
-
-static bool
-is_decidable(const struct pzk_trick_referee *table)
-{
-    for (int i = 0; i < table->running.n; i++) {
-        if (leaves_open(table, table->running.card[i])) {
-            return false;
-        }
-    }
-    return true;
+    return table->running.n == table->game->in_trick - 1
+               ? table->running.cards & table->layout.disputed
+               : 0;
 }
 
 struct pzk_verdict
@@ -255,12 +202,12 @@ pzk_trick_judge(const struct pzk_trick_referee *table, int card)
                                           : judge_lead(table, card);
     }
 
-    verdict.accept = verdict.accept && is_decidable(table);
-    if (verdict.accept && pzk_trick_position_in(table, card)->hidden) {
+    verdict.accept = verdict.accept && !left_open(table);
+    if (verdict.accept && pzk_has(table->layout.hidden, card)) {
         verdict.accept = false; /* a lead just waits until it is seen */
         verdict.finding = table->between ? PZK_FIND_NONE : PZK_FIND_CARD_HIDDEN;
     }
-    if (verdict.accept && pzk_trick_position_in(table, card)->meanwhile) {
+    if (verdict.accept && pzk_has(table->layout.meanwhile, card)) {
         verdict.accept = false;
         verdict.finding = PZK_FIND_TABLE_DIFFERS;
         verdict.due_at = PZK_NO_SIDE;
@@ -268,50 +215,43 @@ pzk_trick_judge(const struct pzk_trick_referee *table, int card)
     return verdict;
 }
 
-/* The trick of the hand in which CARD was laid: 0, 1, ...; -1: none. */
-static int
+/* The cards of the trick of the hand in which CARD was laid; 0: none. */
+static pzk_cards
 trick_of(const struct pzk_trick_referee *table, int card)
 {
     const struct pzk_moves *moves = &table->base.moves;
+    pzk_cards trick = 0;
     int laid = 0;
 
     for (size_t i = moves->hand_at; moves->has_hand && i < moves->n_acts; i++) {
         const struct pzk_action *act = &moves->acts[i].action;
 
         if (table->game->lays(act)) {
-            if (act->card == card) {
-                return laid / table->game->in_trick;
-            }
-            laid++;
+            trick = laid++ % table->game->in_trick ? trick : 0;
+            trick |= pzk_bit(act->card);
+        }
+        if (pzk_has(trick, card) && laid % table->game->in_trick == 0) {
+            break;
         }
     }
-    return -1;
+    return pzk_has(trick, card) ? trick : 0;
 }
 
 void
 pzk_trick_note_back(struct pzk_trick_referee *table, int card)
 {
-    struct pzk_position *position = pzk_trick_position(table, card);
-    int trick = trick_of(table, card);
+    struct pzk_layout *layout = &table->layout;
+    pzk_cards bit = pzk_bit(card), trick = trick_of(table, card);
 
-    position->back = false;
-    if (table->between || table->turn == PZK_NO_SEAT || trick < 0 ||
-        pzk_trick_place(&table->running, card) >= 0 || table->done.n > 0 ||
-        !pzk_in_zone(position) || position->side != table->turn ||
-        !position->by_hand || position->initial ||
-        position->away_us < PZK_AWAY_US) {
-        return;
+    layout->back &= ~bit;
+    if (!table->between && table->turn != PZK_NO_SEAT && trick &&
+        !(bit & table->running.cards) && table->done.n == 0 &&
+        (bit & layout->at[table->turn] & layout->by_hand & ~layout->initial) &&
+        layout->card[card].away_us >= PZK_AWAY_US &&
+        /* no pile that was pushed or inspected */
+        !pzk_layout_near(layout, trick & layout->here, card)) {
+        layout->back |= bit;
     }
-    for (int i = 0; i < table->layout.cards; i++) {
-        const struct pzk_position *near = &table->layout.card[i];
-
-        if (near != position && near->here &&
-            trick_of(table, table->layout.first + i) == trick &&
-            pzk_distance(near->at, position->at) <= PZK_PILE_MM) {
-            return; /* a pile that was pushed or inspected */
-        }
-    }
-    position->back = true;
 }
 
 /* ---- what is wrong ---- */
@@ -320,15 +260,15 @@ pzk_trick_note_back(struct pzk_trick_referee *table, int card)
 static enum pzk_finding
 missing(const struct pzk_trick_referee *table, int card)
 {
-    int64_t gone_us = table->gone_us[card - table->layout.first];
+    int64_t gone_us = table->gone_us[card];
 
-    if (pzk_trick_place(&table->running, card) < 0) {
+    if (!pzk_has(table->running.cards, card)) {
         return PZK_FIND_NONE;
     }
-    if (pzk_trick_has(table, table->differs, card)) {
+    if (pzk_has(table->differs, card)) {
         return PZK_FIND_TABLE_DIFFERS;
     }
-    if (leaves_open(table, card) ||
+    if (pzk_has(left_open(table), card) ||
         pzk_trick_exchanged_for(table, card, pzk_trick_laid_at(table, card)) !=
             PZK_NO_PIECE) {
         return PZK_FIND_CARD_HIDDEN;
@@ -341,15 +281,15 @@ missing(const struct pzk_trick_referee *table, int card)
 struct pzk_difference
 pzk_trick_fault(const struct pzk_trick_referee *table, int card)
 {
-    const struct pzk_position *position = pzk_trick_position_in(table, card);
+    const struct pzk_layout *layout = &table->layout;
     struct pzk_difference fault = {.finding = PZK_FIND_NONE,
                                    .card = (int8_t)card,
-                                   .lies_at = position->side,
+                                   .lies_at = layout->card[card].side,
                                    .due_at = PZK_NO_SIDE};
     struct pzk_verdict verdict;
 
     if (table->unseen || table->doubted ||
-        (table->settling && position->here && position->initial)) {
+        (table->settling && pzk_has(layout->here & layout->initial, card))) {
         return fault; /* the card before it may just not be read yet */
     }
     verdict = pzk_trick_judge(table, card);
@@ -363,7 +303,8 @@ pzk_trick_fault(const struct pzk_trick_referee *table, int card)
         verdict.finding != PZK_FIND_TOO_FAR) {
         fault.finding = verdict.finding;
         fault.due_at = verdict.due_at;
-        if (pzk_trick_is_opening(table) && pzk_trick_came_soon(table, card) &&
+        if (pzk_trick_is_opening(table) &&
+            pzk_has(pzk_trick_came_soon(table), card) &&
             verdict.finding != PZK_FIND_MOVED_CARD) {
             fault.finding = PZK_FIND_NONE; /* it closes the hand instead */
         }
@@ -381,14 +322,14 @@ pzk_trick_fault(const struct pzk_trick_referee *table, int card)
 void
 pzk_trick_say_hints(struct pzk_trick_referee *table, struct pzk_said *said)
 {
-    for (int i = 0; i < table->layout.cards; i++) {
-        struct pzk_position *position = &table->layout.card[i];
-        int card = table->layout.first + i;
+    struct pzk_layout *layout = &table->layout;
+    pzk_cards cards = layout->cards & layout->here & ~layout->hinted;
+
+    for (int card = pzk_first(cards); card >= 0; card = pzk_next(cards, card)) {
         struct pzk_verdict verdict = pzk_trick_judge(table, card);
 
-        if (position->here && !position->hinted &&
-            verdict.finding == PZK_FIND_TOO_FAR) {
-            position->hinted = true;
+        if (verdict.finding == PZK_FIND_TOO_FAR) {
+            layout->hinted |= pzk_bit(card);
             pzk_trick_remark(table, said, PZK_FIND_TOO_FAR, card, PZK_ELSEWHERE,
                              verdict.due_at);
         }

@@ -16,63 +16,45 @@
  */
 #include "src/table/trick/trick.h"
 
-/* The cards in the zone, by bit. */
-static uint32_t
-in_zone(const struct pzk_trick_referee *table)
-{
-    uint32_t cards = 0;
-
-    for (int i = 0; i < table->layout.cards; i++) {
-        if (pzk_in_zone(&table->layout.card[i])) {
-            cards |= (uint32_t)1 << i;
-        }
-    }
-    return cards;
-}
-
 /* A card is there, alone; its hand came after the table had shown neither a
  * trick nor a hand over the zone. */
 static bool
 came_to_clear_zone(const struct pzk_trick_referee *table)
 {
-    const struct pzk_position *position;
-    int card = PZK_NO_PIECE;
+    const struct pzk_layout *layout = &table->layout;
+    int card = pzk_only(pzk_judged(layout));
 
-    if (table->late.free_us == PZK_NEVER ||
-        pzk_trick_count_zone(table, &card) != 1) {
-        return false;
-    }
-    position = pzk_trick_position_in(table, card);
-    return position->by_hand && !position->initial && position->alone &&
-           !position->hidden && position->came_us > table->late.free_us;
+    return table->late.free_us != PZK_NEVER &&
+           pzk_has(layout->by_hand & ~layout->initial & layout->alone &
+                       ~layout->hidden,
+                   card) &&
+           layout->card[card].came_us > table->late.free_us;
 }
 
 /* Records the trick that was running when watching began. Unsure if it was not
  * plainly there and cards came late, or if there are more cards than one trick
  * has, or others than those LEFT from tricks before. */
 static void
-note_trick(struct pzk_trick_referee *table, uint32_t left)
+note_trick(struct pzk_trick_referee *table, pzk_cards left)
 {
     struct pzk_trick_late *late = &table->late;
     int64_t watched_us = table->base.now - late->began_us;
     int most = table->game->in_trick;
-    uint32_t before = late->came;
+    pzk_cards zone = table->layout.zone, before = late->came;
 
     if (left) {
-        most += __builtin_popcount(left) - table->game->in_trick;
+        most += pzk_number(left) - table->game->in_trick;
     }
-    late->came |= in_zone(table);
-    for (int i = 0; i < table->layout.cards; i++) {
-        const struct pzk_position *position = &table->layout.card[i];
-
-        late->lay |= pzk_in_zone(position) && position->initial &&
-                     !pzk_under_hand(position);
+    late->came |= zone;
+    zone &= table->layout.initial;
+    for (int card = pzk_first(zone); card >= 0; card = pzk_next(zone, card)) {
+        late->lay |= !pzk_under_hand(&table->layout, card);
     }
     late->later |= late->came != before && watched_us >= PZK_BRING_US;
     late->unsure =
         late->came != 0 &&
         ((!late->lay && (late->later || watched_us > PZK_SWEEP_US)) ||
-         __builtin_popcount(late->came) > most);
+         pzk_number(late->came) > most);
 }
 
 /* A sweep takes its cards at once. If one went long before the others, the next
@@ -82,7 +64,7 @@ static bool
 was_swept(struct pzk_trick_referee *table)
 {
     struct pzk_trick_late *late = &table->late;
-    uint32_t gone = late->came & ~in_zone(table);
+    pzk_cards gone = late->came & ~table->layout.zone;
 
     if (!gone) {
         late->going_us = PZK_NEVER;
@@ -110,7 +92,7 @@ note_clear(struct pzk_trick_referee *table, bool cards)
 }
 
 void
-pzk_trick_watch_late(struct pzk_trick_referee *table, uint32_t left)
+pzk_trick_watch_late(struct pzk_trick_referee *table, pzk_cards left)
 {
     struct pzk_trick_late *late = &table->late;
     const struct pzk_layout *layout = &table->layout;
@@ -131,7 +113,7 @@ pzk_trick_watch_late(struct pzk_trick_referee *table, uint32_t left)
         note_trick(table, left);
     }
     late->unsure |= !was_swept(table) && empty;
-    note_clear(table, !empty && left != in_zone(table));
+    note_clear(table, !empty && left != layout->zone);
     /* it was seen to leave; or there is none, not even under a hand */
     late->cleared = (empty && late->lay) ||
                     (late->clear_us != PZK_NEVER &&
@@ -139,7 +121,7 @@ pzk_trick_watch_late(struct pzk_trick_referee *table, uint32_t left)
 }
 
 void
-pzk_trick_say_let_pass(struct pzk_trick_referee *table, uint32_t left,
+pzk_trick_say_let_pass(struct pzk_trick_referee *table, pzk_cards left,
                        struct pzk_said *said)
 {
     struct pzk_trick_late *late = &table->late;

@@ -34,7 +34,7 @@ disorder(const struct pzk_trick_referee *table)
 
         if (is_astray(table, card)) {
             astray++;
-            in_zone += pzk_in_zone(pzk_trick_position_in(table, card));
+            in_zone += pzk_has(table->layout.zone, card);
         }
     }
     if (astray < (lasts ? 1 : 2)) {
@@ -71,17 +71,17 @@ is_due_unread(const struct pzk_trick_referee *table)
 static bool
 may_be_unread(const struct pzk_trick_referee *table)
 {
-    if (is_due_unread(table) && pzk_trick_is_ready(table)) {
-        return true;
+    pzk_cards cards = table->unreadable ? table->layout.zone : 0;
+
+    if (!pzk_trick_is_ready(table) || is_due_unread(table)) {
+        return pzk_trick_is_ready(table);
     }
-    for (int i = 0; table->unreadable && pzk_trick_is_ready(table) &&
-                    i < table->layout.cards;
-         i++) {
-        struct pzk_difference fault =
-            pzk_trick_fault(table, table->layout.first + i);
+    for (int card = pzk_first(cards); card >= 0; card = pzk_next(cards, card)) {
+        struct pzk_difference fault = pzk_trick_fault(table, card);
 
         if (may_be_ahead(table, &fault) &&
-            table->base.now - table->layout.card[i].since_us >= PZK_BEHIND_US) {
+            table->base.now - table->layout.card[card].since_us >=
+                PZK_BEHIND_US) {
             return true;
         }
     }
@@ -143,21 +143,13 @@ say_mismatch(struct pzk_trick_referee *table, enum pzk_ruling_kind kind,
 static bool
 is_covered_up(const struct pzk_trick_referee *table, int card)
 {
-    const struct pzk_position *wrong = pzk_trick_position_in(table, card);
+    const struct pzk_layout *layout = &table->layout;
+    pzk_cards laid = table->between ? 0 : table->laid & layout->zone;
 
-    if (!wrong->hidden || table->layout.hands) {
-        return false;
-    }
-    for (int i = 0; i < table->layout.cards; i++) {
-        const struct pzk_position *over = &table->layout.card[i];
-
-        if (pzk_trick_laid_at(table, table->layout.first + i) != PZK_NO_SEAT &&
-            pzk_in_zone(over) && over->order > wrong->order &&
-            pzk_distance(over->at, wrong->at) <= PZK_PILE_MM) {
-            return true;
-        }
-    }
-    return false;
+    return pzk_has(layout->hidden, card) && !layout->hands &&
+           pzk_layout_near(
+               layout, pzk_layout_after(layout, laid, layout->card[card].order),
+               card) != 0;
 }
 
 /* Whether the mismatch of one card is still wrong, perhaps in another way
@@ -180,8 +172,7 @@ card_is_still_wrong(struct pzk_trick_referee *table)
         (now.finding == PZK_FIND_NONE || of_many ||
          now.finding == PZK_FIND_CARD_HIDDEN || /* its turn came */
          mismatch->finding == PZK_FIND_CARD_HIDDEN ||
-         pzk_trick_position(table, mismatch->card)->order !=
-             table->mismatch_order)) {
+         table->layout.card[mismatch->card].order != table->mismatch_order)) {
         return false;
     }
     mismatch->lies_at = now.lies_at;
@@ -229,12 +220,14 @@ bool
 pzk_trick_was_taken_back(const struct pzk_trick_referee *table, int side,
                          int64_t since_us)
 {
-    for (int i = 0; i < table->layout.cards; i++) {
+    pzk_cards gone = table->layout.cards & ~table->layout.here & ~table->laid;
+
+    for (int i = pzk_first(gone); i >= 0; i = pzk_next(gone, i)) {
         const struct pzk_position *position = &table->layout.card[i];
 
-        if (!position->here && position->gone_us >= since_us &&
+        if (position->gone_us >= since_us &&
             position->left_us == position->gone_us &&
-            table->seat_of[i] == PZK_NO_SEAT && pzk_sector(position) == side) {
+            pzk_sector(position) == side) {
             return true;
         }
     }
@@ -248,17 +241,11 @@ static bool
 was_in_turn(const struct pzk_trick_referee *table,
             const struct pzk_difference *fault)
 {
-    int64_t since_us = pzk_trick_position_in(table, fault->card)->since_us;
-    unsigned sides = 0;
+    int64_t since_us = table->layout.card[fault->card].since_us;
 
-    for (int i = 0; i < table->layout.cards; i++) {
-        sides |= pzk_in_zone(&table->layout.card[i])
-                     ? 1U << table->layout.card[i].side
-                     : 0;
-    }
     for (int seat = pzk_seat_next(table->turn); seat != fault->lies_at;
          seat = pzk_seat_next(seat)) {
-        if (!(sides >> seat & 1)) {
+        if (!table->layout.at[seat]) {
             return false;
         }
     }
@@ -271,13 +258,11 @@ static bool
 may_only_be_ahead(const struct pzk_trick_referee *table,
                   const struct pzk_difference *fault)
 {
-    const struct pzk_position *position =
-        pzk_trick_position_in(table, fault->card);
-
     return may_be_ahead(table, fault) &&
            (table->unreadable || is_due_unread(table) ||
             was_in_turn(table, fault) ||
-            pzk_trick_may_not_be_read(table, position->since_us));
+            pzk_trick_may_not_be_read(
+                table, table->layout.card[fault->card].since_us));
 }
 
 /* Whether FAULT is about a card that is not visible where it was. It may be
@@ -286,7 +271,7 @@ static bool
 accuses_unseen(const struct pzk_trick_referee *table,
                const struct pzk_difference *fault)
 {
-    return pzk_trick_position_in(table, fault->card)->hidden &&
+    return pzk_has(table->layout.hidden, fault->card) &&
            fault->finding != PZK_FIND_CARD_HIDDEN &&
            fault->finding != PZK_FIND_CARD_MISSING &&
            fault->finding != PZK_FIND_TABLE_DIFFERS;
@@ -298,7 +283,7 @@ static bool
 may_only_be_covered(const struct pzk_trick_referee *table,
                     const struct pzk_difference *fault)
 {
-    int64_t hidden_us = pzk_trick_position_in(table, fault->card)->hidden_us;
+    int64_t hidden_us = table->layout.card[fault->card].hidden_us;
     int64_t since = hidden_us > table->turn_us ? hidden_us : table->turn_us;
 
     return fault->finding == PZK_FIND_CARD_HIDDEN &&
@@ -311,12 +296,13 @@ static bool
 may_be_exchanging(const struct pzk_trick_referee *table,
                   const struct pzk_difference *fault)
 {
+    pzk_cards near =
+        pzk_layout_near(&table->layout, table->running.cards, fault->card);
+    int seat = fault->lies_at;
+
     for (int i = 0; table->layout.hands && i < table->running.n; i++) {
-        if (table->running.seat[i] == fault->lies_at &&
-            pzk_distance(
-                pzk_trick_position_in(table, table->running.card[i])->at,
-                pzk_trick_position_in(table, fault->card)->at) <= PZK_PILE_MM) {
-            return table->running.card[i] != fault->card;
+        if (table->running.seat[i] == seat) {
+            return pzk_has(near, table->running.card[i]);
         }
     }
     return false;
@@ -327,9 +313,10 @@ may_be_exchanging(const struct pzk_trick_referee *table,
 static bool
 waits_for_hidden(const struct pzk_trick_referee *table)
 {
-    for (int i = 0; i < table->layout.cards; i++) {
-        if (pzk_trick_judge(table, table->layout.first + i).finding ==
-            PZK_FIND_CARD_HIDDEN) {
+    pzk_cards cards = table->layout.here & table->layout.hidden;
+
+    for (int card = pzk_first(cards); card >= 0; card = pzk_next(cards, card)) {
+        if (pzk_trick_judge(table, card).finding == PZK_FIND_CARD_HIDDEN) {
             return true;
         }
     }
@@ -340,6 +327,7 @@ void
 pzk_trick_find_mismatch(struct pzk_trick_referee *table, struct pzk_said *said)
 {
     struct pzk_difference *mismatch = &table->mismatch;
+    pzk_cards cards = table->layout.cards;
     uint32_t order = UINT32_MAX;
 
     if (mismatch->finding != PZK_FIND_NONE) {
@@ -347,11 +335,11 @@ pzk_trick_find_mismatch(struct pzk_trick_referee *table, struct pzk_said *said)
     }
     *mismatch = table_fault(table);
     table->mismatch_of_table = mismatch->finding != PZK_FIND_NONE;
-    for (int i = 0; !table->mismatch_of_table && pzk_trick_is_ready(table) &&
-                    i < table->layout.cards;
-         i++) {
-        struct pzk_difference fault =
-            pzk_trick_fault(table, table->layout.first + i);
+    if (table->mismatch_of_table || !pzk_trick_is_ready(table)) {
+        cards = 0;
+    }
+    for (int card = pzk_first(cards); card >= 0; card = pzk_next(cards, card)) {
+        struct pzk_difference fault = pzk_trick_fault(table, card);
 
         if (fault.finding != PZK_FIND_NONE &&
             !may_only_be_ahead(table, &fault) &&
@@ -360,9 +348,9 @@ pzk_trick_find_mismatch(struct pzk_trick_referee *table, struct pzk_said *said)
             !accuses_unseen(table, &fault) &&
             !(fault.finding == PZK_FIND_NOT_YOUR_TURN &&
               waits_for_hidden(table)) &&
-            table->layout.card[i].order < order) {
+            table->layout.card[card].order < order) {
             *mismatch = fault;
-            order = table->layout.card[i].order;
+            order = table->layout.card[card].order;
         }
     }
     if (mismatch->finding != PZK_FIND_NONE) {

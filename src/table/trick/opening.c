@@ -41,7 +41,7 @@ pzk_trick_arm(struct pzk_trick_referee *table)
 void
 pzk_trick_begin_opening(struct pzk_trick_referee *table, int card)
 {
-    int64_t came_us = pzk_trick_position(table, card)->came_us;
+    int64_t came_us = table->layout.card[card].came_us;
 
     table->opening_us = table->base.now;
     if (came_us != 0 && came_us + PZK_BRING_US < table->base.now) {
@@ -55,13 +55,8 @@ pzk_trick_close_hand(struct pzk_trick_referee *table, struct pzk_said *said)
     if (!pzk_trick_take_back(table, true, said)) {
         return false;
     }
-    for (int i = 0; i < table->layout.cards; i++) {
-        struct pzk_position *position = &table->layout.card[i];
-
-        if (pzk_in_zone(position) && !position->ignored) {
-            position->ignored = position->set_aside = true;
-        }
-    }
+    table->layout.set_aside |= pzk_judged(&table->layout);
+    table->layout.ignored |= table->layout.set_aside;
     table->armed = false;
     table->closed = true;
     return true;
@@ -81,10 +76,12 @@ came_since(const struct pzk_trick_referee *table,
 bool
 pzk_trick_lies_plainly(const struct pzk_trick_referee *table, int card)
 {
-    const struct pzk_position *position = pzk_trick_position_in(table, card);
+    const struct pzk_layout *layout = &table->layout;
+    const struct pzk_position *position = &layout->card[card];
 
-    return pzk_in_zone(position) && position->by_hand && !position->initial &&
-           !position->hidden && !position->meanwhile &&
+    return pzk_has(layout->zone & layout->by_hand & ~layout->initial &
+                       ~layout->hidden & ~layout->meanwhile,
+                   card) &&
            position->out_of == PZK_NO_SEAT && came_since(table, position) &&
            table->base.now - position->since_us >= PZK_OPENING_US;
 }
@@ -95,50 +92,33 @@ pzk_trick_lies_plainly(const struct pzk_trick_referee *table, int card)
 static bool
 lies_as_of_a_trick(const struct pzk_trick_referee *table, int card)
 {
-    const struct pzk_position *position = pzk_trick_position_in(table, card);
-    bool lay_there = position->initial && table->base.moves.n_acts == 0;
+    const struct pzk_position *position = &table->layout.card[card];
+    bool lay_there =
+        pzk_has(table->layout.initial, card) && table->base.moves.n_acts == 0;
 
-    return (pzk_under_hand(position) || lay_there) &&
+    return (pzk_under_hand(&table->layout, card) || lay_there) &&
            pzk_trick_fits(table, card, position->side) &&
            (lay_there || came_since(table, position)) &&
            table->base.now - position->since_us >= PZK_OPENING_US;
 }
 
-/* All cards in the zone, however judged. */
-static uint32_t
-lying(const struct pzk_trick_referee *table)
-{
-    uint32_t cards = 0;
-
-    for (int i = 0; i < table->layout.cards; i++) {
-        const struct pzk_position *position = &table->layout.card[i];
-
-        if (pzk_in_zone(position) &&
-            (!position->ignored || position->set_aside)) {
-            cards |= (uint32_t)1 << i;
-        }
-    }
-    return cards;
-}
-
 /* Whether CARDS form one trick: one at each side, no more. */
 static bool
-are_of_a_trick(const struct pzk_trick_referee *table, uint32_t cards)
+are_of_a_trick(const struct pzk_trick_referee *table, pzk_cards cards)
 {
-    bool at[PZK_SEATS] = {false};
+    const pzk_cards *at = table->layout.at;
 
-    for (int i = 0; i < table->layout.cards; i++) {
-        int side = table->layout.card[i].side;
-
-        if (!(cards >> i & 1)) {
-            continue;
-        }
-        if (at[side] || !lies_as_of_a_trick(table, table->layout.first + i)) {
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        if (pzk_number(at[seat] & cards) > 1) {
             return false;
         }
-        at[side] = true;
     }
-    return table->turn == PZK_NO_SEAT || at[table->turn];
+    for (int card = pzk_first(cards); card >= 0; card = pzk_next(cards, card)) {
+        if (!lies_as_of_a_trick(table, card)) {
+            return false;
+        }
+    }
+    return table->turn == PZK_NO_SEAT || (at[table->turn] & cards);
 }
 
 void
@@ -147,8 +127,9 @@ pzk_trick_watch_unfollowed(struct pzk_trick_referee *table,
 {
     int in_trick = table->game->in_trick;
     int least = in_trick > 2 ? in_trick - 1 : in_trick;
-    uint32_t cards = lying(table);
-    int count = __builtin_popcount(cards);
+    const struct pzk_layout *layout = &table->layout;
+    pzk_cards cards = layout->zone & (~layout->ignored | layout->set_aside);
+    int count = pzk_number(cards);
 
     if (!table->between || table->settling || table->done.n > 0 ||
         table->under_way || table->waiting != PZK_NO_PIECE) {
@@ -174,34 +155,33 @@ pzk_trick_watch_unfollowed(struct pzk_trick_referee *table,
     }
 }
 
-bool
-pzk_trick_came_soon(const struct pzk_trick_referee *table, int card)
+pzk_cards
+pzk_trick_came_soon(const struct pzk_trick_referee *table)
 {
-    const struct pzk_position *position = pzk_trick_position_in(table, card);
-    const struct pzk_position *lead =
-        pzk_trick_position_in(table, table->running.card[0]);
+    const struct pzk_layout *layout = &table->layout;
+    int64_t lead_us = layout->card[table->running.card[0]].came_us;
+    pzk_cards cards = pzk_judged(layout) & ~pzk_bit(table->running.card[0]);
 
-    return card != table->running.card[0] && pzk_in_zone(position) &&
-           !position->ignored &&
-           (lead->came_us == 0 || position->came_us == 0 ||
-            position->came_us - lead->came_us < PZK_OPENING_US);
+    for (int i = pzk_first(cards); i >= 0; i = pzk_next(cards, i)) {
+        int64_t came_us = layout->card[i].came_us;
+
+        if (lead_us != 0 && came_us != 0 &&
+            came_us - lead_us >= PZK_OPENING_US) {
+            cards &= ~pzk_bit(i);
+        }
+    }
+    return cards;
 }
 
 /* With only the lead in the list: whether a card is there that is no answer. */
 static bool
 is_gathering(const struct pzk_trick_referee *table)
 {
-    int others = 0, strange = 0;
+    pzk_cards soon = pzk_trick_came_soon(table);
 
-    for (int i = 0; i < table->layout.cards; i++) {
-        const struct pzk_position *position = &table->layout.card[i];
-
-        if (pzk_trick_came_soon(table, table->layout.first + i)) {
-            others++;
-            strange += position->side != table->turn;
-        }
-    }
-    return strange > 0 || others > 1;
+    return pzk_number(soon) > 1 ||
+           (soon && !(pzk_is_seat(table->turn) &&
+                      (soon & table->layout.at[table->turn])));
 }
 
 bool

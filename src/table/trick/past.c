@@ -132,7 +132,7 @@ pzk_trick_undo(struct pzk_trick_referee *table, struct pzk_said *said)
 
     /* a waiting card is no move yet: it goes first */
     if (table->waiting != PZK_NO_PIECE) {
-        pzk_trick_position(table, table->waiting)->ignored = true;
+        table->layout.ignored |= pzk_bit(table->waiting);
         table->waiting = PZK_NO_PIECE;
         table->turn_due = true;
         return true;

@@ -27,22 +27,17 @@ enum {
 static bool
 accept_next(struct pzk_trick_referee *table, struct pzk_said *said)
 {
-    uint32_t order = UINT32_MAX;
-    int due = PZK_NO_PIECE;
+    pzk_cards cards = table->layout.cards & table->layout.here, due_now = 0;
     bool between = table->between;
+    int due;
 
     if (pzk_trick_is_opening(table)) {
         return false;
     }
-    for (int i = 0; i < table->layout.cards; i++) {
-        const struct pzk_position *position = &table->layout.card[i];
-
-        if (position->order < order &&
-            pzk_trick_judge(table, table->layout.first + i).accept) {
-            order = position->order;
-            due = table->layout.first + i;
-        }
+    for (int card = pzk_first(cards); card >= 0; card = pzk_next(cards, card)) {
+        due_now |= pzk_trick_judge(table, card).accept ? pzk_bit(card) : 0;
     }
+    due = pzk_layout_oldest(&table->layout, due_now);
     if (due == PZK_NO_PIECE || !table->game->play(table, due, false, said)) {
         return false;
     }
@@ -146,21 +141,12 @@ adopt(struct pzk_trick_referee *table, struct pzk_said *said)
 static void
 doubt_piles(struct pzk_trick_referee *table)
 {
-    int at[PZK_ELSEWHERE + 1] = {0};
+    struct pzk_layout *layout = &table->layout;
 
-    for (int pass = 0; pass < 2; pass++) {
-        for (int i = 0; i < table->layout.cards; i++) {
-            struct pzk_position *position = &table->layout.card[i];
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        pzk_cards new = layout->at[seat] & ~table->laid;
 
-            if (!pzk_in_zone(position) || table->seat_of[i] != PZK_NO_SEAT) {
-                continue;
-            }
-            if (pass == 0) {
-                at[position->side]++;
-            } else {
-                position->meanwhile |= at[position->side] > 1;
-            }
-        }
+        layout->meanwhile |= pzk_number(new) > 1 ? new : 0;
     }
 }
 
@@ -168,34 +154,19 @@ doubt_piles(struct pzk_trick_referee *table)
 static void
 end_settling(struct pzk_trick_referee *table, struct pzk_said *said)
 {
+    pzk_cards away = table->layout.cards & ~table->layout.here;
+
     adopt(table, said);
     if (table->comparing) {
         pzk_trick_compare(table);
         doubt_piles(table);
     }
     table->comparing = table->settling = false;
-    for (int i = 0; i < table->layout.cards; i++) {
-        struct pzk_position *position = &table->layout.card[i];
-
-        if (!position->here && position->left_us == PZK_NEVER) {
-            position->left_us = table->base.now; /* away, at least since now */
+    for (int i = pzk_first(away); i >= 0; i = pzk_next(away, i)) {
+        if (table->layout.card[i].left_us == PZK_NEVER) {
+            table->layout.card[i].left_us = table->base.now; /* at least */
         }
     }
-}
-
-/* Whether one of the cards there at first is covered. Somebody may be taking
- * it. */
-static bool
-any_covered(const struct pzk_trick_referee *table)
-{
-    for (int i = 0; i < table->layout.cards; i++) {
-        const struct pzk_position *position = &table->layout.card[i];
-
-        if (position->initial && pzk_in_zone(position) && position->hidden) {
-            return true;
-        }
-    }
-    return false;
 }
 
 /* ---- input ---- */
@@ -205,6 +176,7 @@ static void
 advance(struct pzk_trick_referee *table, int64_t t_us, struct pzk_said *said)
 {
     struct pzk_referee *base = &table->base;
+    pzk_cards covered;
     bool due;
 
     base->now = t_us > base->now ? t_us : base->now;
@@ -218,8 +190,10 @@ advance(struct pzk_trick_referee *table, int64_t t_us, struct pzk_said *said)
     }
     due = table->settling && table->settle_us != PZK_NEVER &&
           base->now >= table->settle_us && pzk_trick_is_ready(table);
+    /* a card there at first that is covered may be about to be taken */
+    covered = table->layout.initial & table->layout.zone & table->layout.hidden;
     if (due && ((table->comparing && table->layout.hands) ||
-                (table->between && any_covered(table)))) {
+                (table->between && covered))) {
         due = base->now >= table->compare_end_us;
     }
     if (due) {
@@ -284,7 +258,7 @@ observe_card(struct pzk_trick_referee *table, const struct pzk_obs *obs,
     if (news != PZK_NO_PIECE && obs->initial && table->settling) {
         settle_by(table, table->base.now + SETTLE_US);
     }
-    if (!pzk_trick_is_card(table, news)) {
+    if (!pzk_has(table->layout.cards, news)) {
         return;
     }
     if (table->game->came_to_rest) {

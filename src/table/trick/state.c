@@ -19,7 +19,8 @@ pzk_trick_init(struct pzk_trick_referee *table,
     table->late.began_us = table->late.free_us = PZK_NEVER;
     table->late.clear_us = table->late.going_us = PZK_NEVER;
     table->settling = true;
-    pzk_layout_init(&table->layout, game->first, game->cards, game->pieces);
+    pzk_layout_init(&table->layout, pzk_cards_from(game->first, game->cards),
+                    pzk_cards_from(game->first, game->pieces));
     pzk_trick_refresh(&table->base);
 }
 
@@ -31,21 +32,21 @@ pzk_trick_seat(const struct pzk_trick_referee *table, int actor)
     return table->game->seat ? table->game->seat(table, actor) : actor;
 }
 
-int
-pzk_trick_place(const struct pzk_trick *trick, int card)
-{
-    for (int i = 0; i < trick->n; i++) {
-        if (trick->card[i] == card) {
-            return i;
-        }
-    }
-    return -1;
-}
-
 bool
 pzk_trick_fits(const struct pzk_trick_referee *table, int card, int seat)
 {
     return !table->game->fits || table->game->fits(table, card, seat);
+}
+
+pzk_cards
+pzk_trick_fitting(const struct pzk_trick_referee *table, int seat)
+{
+    pzk_cards cards = table->layout.cards, fitting = 0;
+
+    for (int i = pzk_first(cards); i >= 0; i = pzk_next(cards, i)) {
+        fitting |= pzk_trick_fits(table, i, seat) ? pzk_bit(i) : 0;
+    }
+    return fitting;
 }
 
 /* The tricks of the newest hand: the running one, and the one before it. */
@@ -56,6 +57,7 @@ draw_tricks(struct pzk_trick_referee *table)
     struct pzk_trick trick = {0};
 
     table->running = table->done = trick;
+    table->laid = 0;
     memset(table->seat_of, PZK_NO_SEAT, sizeof(table->seat_of));
     for (size_t i = moves->hand_at; moves->has_hand && i < moves->n_acts; i++) {
         const struct pzk_action *act = &moves->acts[i].action;
@@ -68,11 +70,13 @@ draw_tricks(struct pzk_trick_referee *table)
         }
         trick.card[trick.n] = act->card;
         trick.seat[trick.n] = (int8_t)pzk_trick_seat(table, act->actor);
-        table->seat_of[act->card - table->layout.first] = trick.seat[trick.n];
+        table->seat_of[act->card] = trick.seat[trick.n];
+        table->laid |= pzk_bit(act->card);
+        trick.cards |= pzk_bit(act->card);
         trick.end = i + 1;
         if (++trick.n == table->game->in_trick) {
             table->done = trick;
-            trick.n = 0;
+            trick = (struct pzk_trick){0};
         }
     }
     if (trick.n > 0) {
@@ -89,7 +93,7 @@ pzk_trick_refresh(struct pzk_referee *base)
 {
     struct pzk_trick_referee *table = pzk_trick_of(base);
     size_t old_end = table->done.end;
-    uint32_t there;
+    pzk_cards there;
 
     table->game->draw(table);
     draw_tricks(table);
@@ -98,19 +102,12 @@ pzk_trick_refresh(struct pzk_referee *base)
         table->sweeping = false;
         table->last_gone_us = PZK_NEVER;
     }
-    there = table->waiting == PZK_NO_PIECE
-                ? 0
-                : pzk_trick_bit(table, table->waiting);
-    for (int i = 0; i < table->running.n; i++) {
-        there |= pzk_trick_bit(table, table->running.card[i]);
-    }
+    there = table->running.cards | pzk_bit(table->waiting);
     table->watched &= there;
     table->differs &= there;
     table->excused &= there;
-    for (int i = 0; i < table->layout.cards; i++) {
-        if (!(there >> i & 1)) {
-            table->gone_us[i] = PZK_NEVER;
-        }
+    for (int i = 0; i < PZK_LAYOUT_PIECES; i++) {
+        table->gone_us[i] = pzk_has(there, i) ? table->gone_us[i] : PZK_NEVER;
     }
 }
 

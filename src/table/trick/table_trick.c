@@ -18,40 +18,32 @@
  */
 #include "src/table/trick/trick.h"
 
-/* Whether CARD is one that was laid for the running trick, accepted or not. */
-static bool
-belongs(const struct pzk_trick_referee *table, int card)
+/* The cards that were laid for the running trick, accepted or not. */
+static pzk_cards
+belonging(const struct pzk_trick_referee *table)
 {
-    const struct pzk_position *position = pzk_trick_position_in(table, card);
-    int seat = table->seat_of[card - table->layout.first];
+    const struct pzk_layout *layout = &table->layout;
+    pzk_cards cards = pzk_judged(layout) & ~layout->meanwhile & ~table->laid;
 
-    return pzk_in_zone(position) && !position->ignored &&
-           (seat == PZK_NO_SEAT
-                ? !position->meanwhile
-                : seat == position->side &&
-                      pzk_trick_place(&table->running, card) >= 0);
+    for (int i = 0; i < table->running.n; i++) {
+        cards |= pzk_judged(layout) & layout->at[table->running.seat[i]] &
+                 pzk_bit(table->running.card[i]);
+    }
+    return cards;
 }
 
 /* The only card at each side; false if there are two at one. */
 static bool
 find_cards(const struct pzk_trick_referee *table, int at[PZK_SEATS], int *n)
 {
-    *n = 0;
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
-        at[seat] = PZK_NO_PIECE;
-    }
-    for (int i = 0; i < table->layout.cards; i++) {
-        int card = table->layout.first + i;
-        int side = table->layout.card[i].side;
+    pzk_cards cards = belonging(table);
 
-        if (!belongs(table, card)) {
-            continue;
-        }
-        if (at[side] != PZK_NO_PIECE) {
+    *n = pzk_number(cards);
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        at[seat] = pzk_only(cards & table->layout.at[seat]);
+        if (at[seat] == PZK_NO_PIECE && (cards & table->layout.at[seat])) {
             return false;
         }
-        at[side] = card;
-        (*n)++;
     }
     return true;
 }
@@ -69,10 +61,10 @@ led_from(const struct pzk_trick_referee *table, const int at[PZK_SEATS], int n)
             int card = at[(leader + run) % PZK_SEATS];
 
             if (card == PZK_NO_PIECE ||
-                pzk_trick_position_in(table, card)->order < order) {
+                table->layout.card[card].order < order) {
                 break;
             }
-            order = pzk_trick_position_in(table, card)->order;
+            order = table->layout.card[card].order;
             run++;
         }
         if (run == n && n > 0) {
@@ -85,7 +77,7 @@ led_from(const struct pzk_trick_referee *table, const int at[PZK_SEATS], int n)
 bool
 pzk_trick_answers_wrong_lead(const struct pzk_trick_referee *table, int card)
 {
-    const struct pzk_position *position = pzk_trick_position_in(table, card);
+    const struct pzk_position *position = &table->layout.card[card];
     int at[PZK_SEATS], n, leader;
     int64_t since_us;
 
@@ -95,14 +87,14 @@ pzk_trick_answers_wrong_lead(const struct pzk_trick_referee *table, int card)
     }
     for (int seat = 0; seat < PZK_SEATS; seat++) { /* those laid before */
         if (at[seat] != PZK_NO_PIECE &&
-            pzk_trick_position_in(table, at[seat])->order >= position->order) {
+            table->layout.card[at[seat]].order >= position->order) {
             at[seat] = PZK_NO_PIECE;
             n--;
         }
     }
     leader = led_from(table, at, n);
     since_us = n > 1 && leader != PZK_NO_SEAT
-                   ? pzk_trick_position_in(table, at[leader])->since_us
+                   ? table->layout.card[at[leader]].since_us
                    : INT64_MAX;
     return position->came_us > since_us &&
            (leader + n) % PZK_SEATS == position->side &&
@@ -119,58 +111,35 @@ find_trick(const struct pzk_trick_referee *table, struct pzk_table_trick *trick)
         trick->n != table->game->in_trick) {
         return false;
     }
-    trick->hidden = 0;
     leader = led_from(table, at, trick->n);
     if (table->running.n > 0) {
         leader = table->running.seat[0];
     } else if (leader == PZK_NO_SEAT) {
         leader = table->turn;
     }
+    trick->cards = belonging(table);
+    trick->hidden = trick->cards & table->layout.hidden;
     for (int i = 0; i < trick->n; i++) {
         trick->seat[i] = (int8_t)((leader + i) % PZK_SEATS);
         trick->card[i] = (int8_t)at[trick->seat[i]];
-        trick->from[i] = pzk_trick_position_in(table, trick->card[i])->from;
-        trick->hidden |=
-            (unsigned)pzk_trick_position_in(table, trick->card[i])->hidden << i;
+        trick->from[i] = table->layout.card[trick->card[i]].from;
     }
     trick->acts = table->base.moves.n_acts;
     trick->going_us = PZK_NEVER;
     return true;
 }
 
-/* How many of its cards are away from their places, and out of the zone. */
+/* How many of its cards are away from their places. */
 static int
-count_away(const struct pzk_trick_referee *table, int *out)
+count_away(const struct pzk_trick_referee *table)
 {
     const struct pzk_table_trick *trick = &table->on_table;
     int away = 0;
 
-    *out = 0;
     for (int i = 0; i < trick->n; i++) {
         away += !pzk_trick_in_place(table, trick->card[i], trick->seat[i]);
-        *out += !pzk_in_zone(pzk_trick_position_in(table, trick->card[i]));
     }
     return away;
-}
-
-/* Whether another card was laid since. */
-static bool
-is_another_laid(const struct pzk_trick_referee *table)
-{
-    const struct pzk_table_trick *trick = &table->on_table;
-
-    for (int i = 0; i < table->layout.cards; i++) {
-        int card = table->layout.first + i;
-        bool of_it = false;
-
-        for (int k = 0; k < trick->n; k++) {
-            of_it |= trick->card[k] == card;
-        }
-        if (!of_it && belongs(table, card)) {
-            return true;
-        }
-    }
-    return false;
 }
 
 /* It counts as it was laid. */
@@ -181,16 +150,13 @@ count_it(struct pzk_trick_referee *table, struct pzk_said *said)
 
     table->on_table.n = 0;
     for (int i = table->running.n; i < trick.n; i++) {
-        bool hidden = trick.hidden >> i & 1;
-
-        if (!table->game->lay_as_seen(table, trick.card[i], trick.seat[i],
-                                      trick.from[i], hidden, said)) {
+        if (!table->game->lay_as_seen(
+                table, trick.card[i], trick.seat[i], trick.from[i],
+                pzk_has(trick.hidden, trick.card[i]), said)) {
             return false;
         }
     }
-    for (int i = 0; i < trick.n; i++) {
-        table->done_watched |= pzk_trick_bit(table, trick.card[i]);
-    }
+    table->done_watched |= trick.cards;
     return true;
 }
 
@@ -208,8 +174,9 @@ pzk_trick_watch_table(struct pzk_trick_referee *table, struct pzk_said *said)
     struct pzk_table_trick *trick = &table->on_table;
     const struct pzk_layout *layout = &table->layout;
     struct pzk_table_trick whole;
+    bool another;
     int64_t since;
-    int away, out;
+    int away;
 
     if (!is_followed(table)) {
         trick->n = 0;
@@ -218,12 +185,13 @@ pzk_trick_watch_table(struct pzk_trick_referee *table, struct pzk_said *said)
     } else if (trick->acts != table->base.moves.n_acts) {
         trick->n = 0;
     }
-    away = count_away(table, &out);
+    away = count_away(table);
     if (away == 0) {
         trick->going_us = PZK_NEVER;
         return false;
     }
-    if (out == trick->n || (away > 1 && is_another_laid(table))) {
+    another = (belonging(table) & ~trick->cards) != 0;
+    if (!(trick->cards & layout->zone) || (away > 1 && another)) {
         return count_it(table, said);
     }
     if (trick->going_us == PZK_NEVER) {
@@ -231,8 +199,8 @@ pzk_trick_watch_table(struct pzk_trick_referee *table, struct pzk_said *said)
     }
     since = layout->hands_gone_us > trick->going_us ? layout->hands_gone_us
                                                     : trick->going_us;
-    if (is_another_laid(table) || (!layout->hands && away == 1 &&
-                                   table->base.now - since >= PZK_REOPEN_US)) {
+    if (another || (!layout->hands && away == 1 &&
+                    table->base.now - since >= PZK_REOPEN_US)) {
         trick->n = 0;
     }
     return false;

@@ -87,8 +87,7 @@ pzk_trick_in_place(const struct pzk_trick_referee *table, int card, int seat)
 {
     return table->game->in_place
                ? table->game->in_place(table, card, seat)
-               : pzk_still_at(pzk_trick_position_in(table, card), seat,
-                              PZK_PUSHED_MM);
+               : pzk_still_at(&table->layout.card[card], seat, PZK_PUSHED_MM);
 }
 
 /* ---- the running trick ---- */
@@ -97,18 +96,15 @@ pzk_trick_in_place(const struct pzk_trick_referee *table, int card, int seat)
 static int64_t
 watch_card(struct pzk_trick_referee *table, int card, int seat)
 {
-    int64_t *gone_us = &table->gone_us[card - table->layout.first];
+    int64_t *gone_us = &table->gone_us[card];
 
     if (pzk_trick_in_place(table, card, seat)) {
-        if (!pzk_trick_position(table, card)->hidden) {
-            table->watched |= pzk_trick_bit(table, card);
-        }
-        table->differs &= ~pzk_trick_bit(table, card);
+        table->watched |= pzk_bit(card) & ~table->layout.hidden;
+        table->differs &= ~pzk_bit(card);
         *gone_us = PZK_NEVER;
-    } else if (pzk_in_zone(pzk_trick_position_in(table, card))) {
+    } else if (pzk_has(table->layout.zone, card)) {
         *gone_us = PZK_NEVER; /* at another side: moved_card */
-    } else if (pzk_trick_has(table, table->watched, card) &&
-               *gone_us == PZK_NEVER) {
+    } else if (pzk_has(table->watched, card) && *gone_us == PZK_NEVER) {
         *gone_us = table->base.now;
     }
     return *gone_us;
@@ -126,17 +122,6 @@ pzk_trick_note_gone(struct pzk_trick_referee *table)
     return gone;
 }
 
-static uint32_t
-cards_of(const struct pzk_trick_referee *table, const struct pzk_trick *trick)
-{
-    uint32_t cards = 0;
-
-    for (int i = 0; i < trick->n; i++) {
-        cards |= pzk_trick_bit(table, trick->card[i]);
-    }
-    return cards;
-}
-
 /* The trick was thought to be open again, and another card goes: it was a slow
  * sweep. Not if a hand came in between: it may have laid another card that was
  * not seen, and nothing unseen counts. */
@@ -148,12 +133,12 @@ goes_on_sweeping(struct pzk_trick_referee *table, struct pzk_said *said)
     if (table->reopened_us == PZK_NEVER ||
         table->layout.hands_came_us > table->reopened_us ||
         table->base.now - table->reopened_us > PZK_RESWEEP_US ||
-        pzk_trick_position(table, last.card)->here ||
+        pzk_has(table->layout.here, last.card) ||
         !(table->game->lay ? table->game->lay(table, &last, said)
                            : pzk_trick_act(table, &last, false, said))) {
         return false;
     }
-    table->done_watched = cards_of(table, &table->done);
+    table->done_watched = table->done.cards;
     table->sweeping = true;
     return true;
 }
@@ -176,12 +161,8 @@ may_take_more(const struct pzk_trick_referee *table, int64_t gone_us)
 {
     int seat = table->running.seat[table->running.n - 1];
 
-    for (int i = 0; i < table->layout.cards; i++) {
-        const struct pzk_position *position = &table->layout.card[i];
-
-        if (pzk_in_zone(position) && position->side == seat) {
-            return false;
-        }
+    if (table->layout.at[seat]) {
+        return false;
     }
     if (!table->layout.hands &&
         (table->layout.hands_gone_us == PZK_NEVER ||
@@ -197,40 +178,33 @@ int
 pzk_trick_exchanged_for(const struct pzk_trick_referee *table, int card,
                         int seat)
 {
-    const struct pzk_position *old = pzk_trick_position_in(table, card);
-    bool may_be = old->disputed && table->game->in_trick > 2;
+    const struct pzk_layout *layout = &table->layout;
+    pzk_cards later;
 
-    for (int i = 0; may_be && i < table->layout.cards; i++) {
-        const struct pzk_position *position = &table->layout.card[i];
-
-        if (pzk_in_zone(position) && position->side == seat &&
-            !position->ignored && !position->hidden &&
-            position->order > old->order && table->seat_of[i] == PZK_NO_SEAT &&
-            pzk_distance(position->at, old->at) <= PZK_PILE_MM &&
-            pzk_trick_fits(table, table->layout.first + i, seat)) {
-            return table->layout.first + i;
-        }
+    if (!pzk_has(layout->disputed, card) || table->game->in_trick <= 2 ||
+        !pzk_is_seat(seat)) {
+        return PZK_NO_PIECE;
     }
-    return PZK_NO_PIECE;
+    later =
+        layout->at[seat] & ~layout->ignored & ~layout->hidden & ~table->laid;
+    later = pzk_layout_after(layout, pzk_layout_near(layout, later, card),
+                             layout->card[card].order);
+    return pzk_first(later & pzk_trick_fitting(table, seat));
 }
 
 bool
 pzk_trick_watch_exchange(struct pzk_trick_referee *table, struct pzk_said *said)
 {
     const struct pzk_trick *running = &table->running;
-    struct pzk_position *old;
+    int newest = running->n > 0 ? running->card[running->n - 1] : PZK_NO_PIECE;
 
     if (table->between || table->unseen || table->doubted || running->n == 0 ||
-        pzk_trick_exchanged_for(table, running->card[running->n - 1],
-                                running->seat[running->n - 1]) ==
+        pzk_trick_exchanged_for(table, newest, running->seat[running->n - 1]) ==
             PZK_NO_PIECE) {
         return false;
     }
-    old = pzk_trick_position(table, running->card[running->n - 1]);
-    old->here = old->hidden = old->disputed = false;
-    old->side = PZK_NO_SIDE;
-    old->gone_us = old->left_us = table->base.now;
-    return pzk_trick_take_back(table, is_allowed(table, old->gone_us), said);
+    pzk_layout_take_away(&table->layout, newest, table->base.now);
+    return pzk_trick_take_back(table, is_allowed(table, table->base.now), said);
 }
 
 bool
@@ -246,35 +220,26 @@ pzk_trick_watch_running(struct pzk_trick_referee *table, struct pzk_said *said)
     if (goes_on_sweeping(table, said)) {
         return true;
     }
-    gone_us = table->gone_us[table->running.card[table->running.n - 1] -
-                             table->layout.first];
+    gone_us = table->gone_us[table->running.card[table->running.n - 1]];
     return gone_us != PZK_NEVER && !may_take_more(table, gone_us) &&
            pzk_trick_take_back(table, is_allowed(table, gone_us), said);
 }
 
 /* ---- the done trick ---- */
 
-/* Counts the done trick's cards in the zone and remembers those seen. */
-static int
-count_done(struct pzk_trick_referee *table)
+/* Remembers those of the done trick's cards that are in the zone, and whether
+ * one before the last was moved. */
+static void
+watch_done_cards(struct pzk_trick_referee *table)
 {
     const struct pzk_trick *done = &table->done;
-    int count = 0;
 
-    for (int i = 0; i < done->n; i++) {
-        int card = done->card[i];
-
-        if (pzk_in_zone(pzk_trick_position(table, card))) {
-            table->done_watched |= pzk_trick_bit(table, card);
-            count++;
-        }
-        if (i < done->n - 1 &&
-            pzk_trick_has(table, table->done_watched, card) &&
-            !pzk_trick_in_place(table, card, done->seat[i])) {
-            table->sweeping = true;
-        }
+    table->done_watched |= done->cards & table->layout.zone;
+    for (int i = 0; i < done->n - 1; i++) {
+        table->sweeping |=
+            pzk_has(table->done_watched, done->card[i]) &&
+            !pzk_trick_in_place(table, done->card[i], done->seat[i]);
     }
-    return count;
 }
 
 /* The zone is clear of the done trick. */
@@ -283,8 +248,7 @@ clear_done(struct pzk_trick_referee *table, struct pzk_said *said)
 {
     struct pzk_entry entry = pzk_entry_of(&table->base, PZK_ENTRY_SWEPT);
     struct pzk_ruling ruling = pzk_ruling_of(&table->base, PZK_RULED_SWEPT);
-    bool seen = __builtin_popcount(table->done_watched &
-                                   cards_of(table, &table->done)) >= 2;
+    bool seen = pzk_number(table->done_watched & table->done.cards) >= 2;
     bool say = !table->game->swept || table->game->swept(table, &ruling);
 
     if (!table->done_watched && !table->game->done_until_clear) {
@@ -306,7 +270,7 @@ others_lie(const struct pzk_trick_referee *table)
 
     for (int i = 0; i < done->n - 1; i++) {
         if (!pzk_trick_in_place(table, done->card[i], done->seat[i]) ||
-            pzk_trick_position_in(table, done->card[i])->hidden) {
+            pzk_has(table->layout.hidden, done->card[i])) {
             return false;
         }
     }
@@ -325,16 +289,8 @@ last_is_replaced(const struct pzk_trick_referee *table)
         (seat == table->turn && (table->done.n <= 3 || !others_lie(table)))) {
         return false;
     }
-    for (int i = 0; i < table->layout.cards; i++) {
-        const struct pzk_position *position = &table->layout.card[i];
-
-        if (pzk_in_zone(position) && position->side == seat &&
-            !position->ignored && table->seat_of[i] == PZK_NO_SEAT &&
-            pzk_trick_fits(table, table->layout.first + i, seat)) {
-            return true;
-        }
-    }
-    return false;
+    return (table->layout.at[seat] & ~table->layout.ignored & ~table->laid &
+            pzk_trick_fitting(table, seat)) != 0;
 }
 
 /* Whether only the last card of the done trick is gone, and was there. Not if
@@ -348,8 +304,8 @@ last_alone_is_gone(const struct pzk_trick_referee *table)
 
     return table->base.moves.n_acts == done->end && !table->sweeping &&
            table->waiting == PZK_NO_PIECE &&
-           !pzk_trick_position_in(table, last)->here &&
-           (cards_of(table, done) & ~table->done_watched) == 0;
+           !pzk_has(table->layout.here, last) &&
+           (done->cards & ~table->done_watched) == 0;
 }
 
 bool
@@ -360,7 +316,8 @@ pzk_trick_watch_done(struct pzk_trick_referee *table, struct pzk_said *said)
     if (table->done.n == 0 || table->comparing || table->doubted) {
         return false;
     }
-    if (count_done(table) == 0) {
+    watch_done_cards(table);
+    if (!(table->done.cards & table->layout.zone)) {
         clear_done(table, said);
         return false;
     }
@@ -397,17 +354,17 @@ pzk_trick_compare(struct pzk_trick_referee *table)
     const struct pzk_trick *running = &table->running;
 
     for (int i = 0; i < running->n; i++) {
-        uint32_t bit = pzk_trick_bit(table, running->card[i]);
+        pzk_cards bit = pzk_bit(running->card[i]);
 
         if ((table->comparing || (table->watched & bit)) &&
             !pzk_trick_in_place(table, running->card[i], running->seat[i])) {
             table->differs |= bit;
             table->watched &= ~bit;
-            table->gone_us[running->card[i] - table->layout.first] = PZK_NEVER;
+            table->gone_us[running->card[i]] = PZK_NEVER;
         }
     }
     if (table->comparing && table->done.n > 0) {
-        table->done_watched |= cards_of(table, &table->done);
+        table->done_watched |= table->done.cards;
         table->sweeping = true;
     }
     table->sweeping |= table->done.n > 0 && last_alone_is_gone(table);
@@ -423,22 +380,14 @@ pzk_trick_forget_table(struct pzk_trick_referee *table)
     table->reopened_us = PZK_NEVER;
     table->opening_us = PZK_NEVER;
     for (int i = 0; i < running->n; i++) {
-        const struct pzk_position *position =
-            pzk_trick_position(table, running->card[i]);
-
-        if (pzk_in_zone(position) && position->side != running->seat[i]) {
-            table->excused |= pzk_trick_bit(table, running->card[i]);
-        }
+        table->excused |= pzk_bit(running->card[i]) & table->layout.zone &
+                          ~table->layout.at[running->seat[i]];
     }
-    for (int i = 0; i < table->layout.cards; i++) {
-        struct pzk_position *position = &table->layout.card[i];
-
+    for (int i = 0; i < PZK_LAYOUT_PIECES; i++) {
         table->gone_us[i] = PZK_NEVER;
-        if (pzk_in_zone(position) &&
-            pzk_trick_laid_at(table, table->layout.first + i) == PZK_NO_SEAT) {
-            position->ignored = true;
-        }
     }
+    table->layout.ignored |=
+        table->layout.zone & ~(table->between ? 0 : table->laid);
     if (table->game->forget) {
         table->game->forget(table);
     }

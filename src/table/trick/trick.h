@@ -37,6 +37,7 @@ enum {
 struct pzk_trick {
     int n; /* cards laid; 0: there is no such trick */
     int8_t card[PZK_SEATS], seat[PZK_SEATS]; /* in playing order */
+    pzk_cards cards;                         /* the same */
     size_t end; /* length of the list of moves after the newest of them */
 };
 
@@ -48,7 +49,7 @@ struct pzk_trick_late {
     int64_t going_us; /* the first of its cards went; or NEVER */
     bool cleared;     /* once there were none: the next card leads */
     bool lay;         /* a trick was there when the source began */
-    uint32_t came;    /* cards that were there before, by bit as in seat_of */
+    pzk_cards came;   /* cards that were there before */
     bool later;       /* one of them came after the others */
     bool unsure;      /* which trick people meant is unknown */
     bool said;        /* announced that it does not count */
@@ -60,7 +61,7 @@ struct pzk_table_trick {
     int n;       /* 0: none */
     size_t acts; /* length of the list of moves then */
     int8_t card[PZK_SEATS], seat[PZK_SEATS], from[PZK_SEATS];
-    unsigned hidden;  /* those last seen hidden, by bit */
+    pzk_cards cards, hidden; /* those; those of them last seen hidden */
     int64_t going_us; /* since when some are away from their places; or NEVER */
 };
 
@@ -86,20 +87,18 @@ struct pzk_trick_referee {
     int8_t turn;  /* the seat whose card is due, or PZK_NO_SEAT */
     struct pzk_trick running;
     struct pzk_trick done; /* complete, its cards not known to be away */
-    int8_t seat_of[PZK_LAYOUT_PIECES]; /* where it was laid in the newest hand,
-                                          or PZK_NO_SEAT */
+    pzk_cards laid;        /* in the newest hand, and where; or PZK_NO_SEAT */
+    int8_t seat_of[PZK_LAYOUT_PIECES];
 
-    /* Sets of cards: bit N is piece layout.first + N, as in seat_of and
-     * gone_us. */
-    uint32_t watched; /* of the running trick: seen in their places */
-    uint32_t differs; /* of it: not there after a pause or on resuming */
-    uint32_t excused; /* of it: a person let them stay as they are */
+    pzk_cards watched; /* of the running trick: seen in their places */
+    pzk_cards differs; /* of it: not there after a pause or on resuming */
+    pzk_cards excused; /* of it: a person let them stay as they are */
     int64_t gone_us[PZK_LAYOUT_PIECES]; /* watched, no longer there; or NEVER */
 
     struct pzk_table_trick on_table;
 
     /* The done trick. */
-    uint32_t done_watched;
+    pzk_cards done_watched;
     bool sweeping;
     int64_t last_gone_us;       /* its last card alone is gone; or NEVER */
     int64_t reopened_us;        /* when the trick was opened again; or NEVER */
@@ -120,13 +119,13 @@ struct pzk_trick_referee {
     struct pzk_trick_late late; /* of a game joined midway */
 
     /* Between hands. */
-    bool under_way;      /* the game is joined midway: no card opens a hand */
-    bool armed;          /* the zone was empty: a single card opens a hand */
-    int64_t armed_us;    /* since when */
-    bool closed;         /* cards were gathered: the zone must be empty for
-                            long */
-    bool follow_next;    /* it need not, because a trick was not followed */
-    uint32_t unfollowed; /* the cards of that trick, still there or not */
+    bool under_way;       /* the game is joined midway: no card opens a hand */
+    bool armed;           /* the zone was empty: a single card opens a hand */
+    int64_t armed_us;     /* since when */
+    bool closed;          /* cards were gathered: the zone must be empty for
+                             long */
+    bool follow_next;     /* it need not, because a trick was not followed */
+    pzk_cards unfollowed; /* the cards of that trick, still there or not */
     bool unfollowed_said;
     int64_t opening_us; /* when a hand was opened that may still close; or
                            NEVER */
@@ -157,7 +156,7 @@ struct pzk_verdict {
  * what opens a hand. Any other function may be NULL: its comment says what
  * happens then, or the game has no such thing. */
 struct pzk_trick_ops {
-    int first, cards, pieces; /* as in struct pzk_layout */
+    int first, cards, pieces; /* its pieces from FIRST on, cards first */
     int in_trick;             /* cards that make a trick, 2 to 4 */
     /* Whether a done trick is over as soon as the zone is clear of it, seen
      * there before or not, even while the next is played. Else it is over when
@@ -283,45 +282,11 @@ pzk_trick_in(const struct pzk_referee *base)
     return (const struct pzk_trick_referee *)(const void *)base;
 }
 
-static inline bool
-pzk_trick_is_card(const struct pzk_trick_referee *table, int piece)
-{
-    return piece >= table->layout.first &&
-           piece < table->layout.first + table->layout.cards;
-}
-
-static inline uint32_t
-pzk_trick_bit(const struct pzk_trick_referee *table, int card)
-{
-    return (uint32_t)1 << (card - table->layout.first);
-}
-
-static inline bool
-pzk_trick_has(const struct pzk_trick_referee *table, uint32_t set, int card)
-{
-    return pzk_trick_is_card(table, card) &&
-           (set & pzk_trick_bit(table, card)) != 0;
-}
-
-/* The position of PIECE. */
-static inline struct pzk_position *
-pzk_trick_position(struct pzk_trick_referee *table, int piece)
-{
-    return &table->layout.card[piece - table->layout.first];
-}
-
-static inline const struct pzk_position *
-pzk_trick_position_in(const struct pzk_trick_referee *table, int piece)
-{
-    return &table->layout.card[piece - table->layout.first];
-}
-
 /* The seat at which CARD was laid in the running hand, or PZK_NO_SEAT. */
 static inline int
 pzk_trick_laid_at(const struct pzk_trick_referee *table, int card)
 {
-    return table->between ? PZK_NO_SEAT
-                          : table->seat_of[card - table->layout.first];
+    return table->between ? PZK_NO_SEAT : table->seat_of[card];
 }
 
 /* ---- state.c: what follows from the moves; announcements ---- */
@@ -333,10 +298,10 @@ void pzk_trick_init(struct pzk_trick_referee *table,
 void pzk_trick_refresh(struct pzk_referee *base);
 /* The seat of an action's ACTOR. */
 int pzk_trick_seat(const struct pzk_trick_referee *table, int actor);
-/* The index of CARD in TRICK, or -1. */
-int pzk_trick_place(const struct pzk_trick *trick, int card);
 /* Whether CARD may be played at SEAT, by open information. */
 bool pzk_trick_fits(const struct pzk_trick_referee *table, int card, int seat);
+/* The cards that may be. */
+pzk_cards pzk_trick_fitting(const struct pzk_trick_referee *table, int seat);
 /* The game as it is, or as it will begin. */
 struct pzk_game pzk_trick_game(const struct pzk_trick_referee *table);
 /* Whether the sides are known, so that play can be judged. */
@@ -344,9 +309,9 @@ bool pzk_trick_is_ready(const struct pzk_trick_referee *table);
 /* Whether a lead is still young, so that cards beside it may mean that somebody
  * gathers. */
 bool pzk_trick_is_opening(const struct pzk_trick_referee *table);
-/* Whether CARD is beside the young lead, perhaps laid within 1.5 s of it, by
+/* The cards beside the young lead that were perhaps laid within 1.5 s of it, by
  * the hands that were over both. */
-bool pzk_trick_came_soon(const struct pzk_trick_referee *table, int card);
+pzk_cards pzk_trick_came_soon(const struct pzk_trick_referee *table);
 /* The list of moves has a new end: announces whose turn it is, nothing is young
  * or just reopened any more. */
 void pzk_trick_turn_begins(struct pzk_trick_referee *table);
@@ -432,8 +397,6 @@ struct pzk_difference pzk_trick_fault(const struct pzk_trick_referee *table,
                                       int card);
 /* The side for which CARD counts. */
 int pzk_trick_play_side(const struct pzk_trick_referee *table, int card);
-/* The number of cards in the zone to be judged; *last is one of them. */
-int pzk_trick_count_zone(const struct pzk_trick_referee *table, int *last);
 /* Records whether CARD, which just came to rest, was brought back from an
  * earlier trick. */
 void pzk_trick_note_back(struct pzk_trick_referee *table, int card);
@@ -464,11 +427,11 @@ bool pzk_trick_watch_opening(struct pzk_trick_referee *table,
 /* ---- late.c ---- */
 
 /* Time passes: checks whether the trick that was there at first was cleared
- * away. LEFT: cards by bit, left from tricks before. */
-void pzk_trick_watch_late(struct pzk_trick_referee *table, uint32_t left);
+ * away. LEFT: cards left from tricks before. */
+void pzk_trick_watch_late(struct pzk_trick_referee *table, pzk_cards left);
 /* The standing was reported before: announces, once, that the trick which was
  * there does not count. */
-void pzk_trick_say_let_pass(struct pzk_trick_referee *table, uint32_t left,
+void pzk_trick_say_let_pass(struct pzk_trick_referee *table, pzk_cards left,
                             struct pzk_said *said);
 
 /* ---- mismatch.c ---- */

@@ -110,7 +110,7 @@ enter_card(struct pzk_trick_referee *table, int card, int seat,
     struct pzk_game game = pzk_trick_game(table);
     enum pzk_code code = pzk_game_judge(&game, &action, true);
 
-    if (table->turn == PZK_NO_SEAT || !pzk_trick_is_card(table, card)) {
+    if (table->turn == PZK_NO_SEAT || !pzk_has(table->layout.cards, card)) {
         return false;
     }
     if (code != PZK_OK) {
@@ -127,7 +127,7 @@ do_correct(struct pzk_trick_referee *table, const struct pzk_command *command,
 {
     struct pzk_entry entry = pzk_entry_of(&table->base, PZK_ENTRY_CORRECT);
 
-    if (command->index < 0 || !pzk_trick_is_card(table, command->card) ||
+    if (command->index < 0 || !pzk_has(table->layout.cards, command->card) ||
         !pzk_referee_act(&table->base, (size_t)command->index, &entry.action)) {
         return false;
     }

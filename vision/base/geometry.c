@@ -50,6 +50,19 @@ pzk_homography_from_points(const double from[4][2], const double to[4][2],
 }
 
 bool
+pzk_homography_to_quad(const double from[4][2], const struct pzk_px quad[4],
+                       struct pzk_homography *out)
+{
+    double to[4][2];
+
+    for (int i = 0; i < 4; i++) {
+        to[i][0] = (double)quad[i].x;
+        to[i][1] = (double)quad[i].y;
+    }
+    return pzk_homography_from_points(from, to, out);
+}
+
+bool
 pzk_homography_apply(const struct pzk_homography *h, double x, double y,
                      double out[2])
 {
@@ -85,6 +98,18 @@ normalise(struct pzk_homography *h)
     for (int i = 0; i < 9; i++) {
         h->m[i] /= scale;
     }
+}
+
+bool
+pzk_homography_quad(const struct pzk_homography *h, const double from[4][2],
+                    struct pzk_px quad[4])
+{
+    bool there = true;
+
+    for (int i = 0; i < 4; i++) {
+        there = there && pzk_homography_px(h, from[i][0], from[i][1], &quad[i]);
+    }
+    return there;
 }
 
 bool
@@ -238,4 +263,18 @@ pzk_box_clip(struct pzk_box box, int width, int height)
     long y1 = down < height ? down : height;
     return (struct pzk_box){(int)x0, (int)y0, x1 > x0 ? (int)(x1 - x0) : 0,
                             y1 > y0 ? (int)(y1 - y0) : 0};
+}
+
+void
+pzk_box_widen(struct pzk_box *box, struct pzk_box by)
+{
+    int x1 = box->x + box->width;
+    int y1 = box->y + box->height;
+
+    x1 = by.x + by.width > x1 ? by.x + by.width : x1;
+    y1 = by.y + by.height > y1 ? by.y + by.height : y1;
+    box->x = by.x < box->x ? by.x : box->x;
+    box->y = by.y < box->y ? by.y : box->y;
+    box->width = x1 - box->x;
+    box->height = y1 - box->y;
 }

@@ -19,6 +19,11 @@ struct pzk_homography {
 bool pzk_homography_from_points(const double from[4][2], const double to[4][2],
                                 struct pzk_homography *out);
 
+/* The same for the corners FROM of something whose picture is QUAD. */
+bool pzk_homography_to_quad(const double from[4][2],
+                            const struct pzk_px quad[4],
+                            struct pzk_homography *out);
+
 /* Fits the homography that maps n >= 4 points FROM to TO with the least error
  * in TO; WEIGHT has a weight for each point (NULL: all 1). Refines the start
  * value in *OUT. False, with *OUT unchanged, where the points do not determine
@@ -33,6 +38,9 @@ bool pzk_homography_apply(const struct pzk_homography *h, double x, double y,
 /* As pzk_homography_apply(), but returns the result in pixels. */
 bool pzk_homography_px(const struct pzk_homography *h, double x, double y,
                        struct pzk_px *out);
+/* The same for the four corners FROM; false if any result is there. */
+bool pzk_homography_quad(const struct pzk_homography *h,
+                         const double from[4][2], struct pzk_px quad[4]);
 bool pzk_homography_invert(const struct pzk_homography *h,
                            struct pzk_homography *out);
 /* OUT = A * B: applies B first. OUT may be A or B. */
@@ -50,3 +58,5 @@ bool pzk_quad_has(const struct pzk_px quad[4], struct pzk_px p);
 /* Returns the intersection of BOX with a WIDTH x HEIGHT picture; its width or
  * height is 0 if they do not overlap. */
 struct pzk_box pzk_box_clip(struct pzk_box box, int width, int height);
+/* Widens BOX so that it also holds BY. */
+void pzk_box_widen(struct pzk_box *box, struct pzk_box by);

@@ -39,18 +39,14 @@ pzk_learned_mark(const struct pzk_learned_code *code,
     bool lies = fabs(remainder((double)code->turn, 180)) > 45;
     float width = lies ? code->height : code->width;
     float height = lies ? code->width : code->height;
-    double own[4][2], card[4][2], px[4][2];
+    double own[4][2], card[4][2];
     struct pzk_homography map;
 
     /* the code in its own millimetres, and in the same millimetres a mark
      * parallel to the card's edges: rotated back by the code's rotation */
     corners((double)code->width, (double)code->height, 0, own);
     corners((double)width, (double)height, -(double)code->turn, card);
-    for (int i = 0; i < 4; i++) {
-        px[i][0] = (double)quad[i].x;
-        px[i][1] = (double)quad[i].y;
-    }
-    if (!pzk_homography_from_points(own, px, &map)) {
+    if (!pzk_homography_to_quad(own, quad, &map)) {
         return false;
     }
     *mark = (struct pzk_mark){.family = PZK_LEARNED,
@@ -59,10 +55,8 @@ pzk_learned_mark(const struct pzk_learned_code *code,
                               .upright_known = true,
                               .margin = 1,
                               .weak = pzk_symbology_is_weak(code->symbology)};
-    for (int i = 0; i < 4; i++) {
-        if (!pzk_homography_px(&map, card[i][0], card[i][1], &mark->quad[i])) {
-            return false;
-        }
+    if (!pzk_homography_quad(&map, card, mark->quad)) {
+        return false;
     }
     mark->center = pzk_quad_center(mark->quad);
     mark->learned = (struct pzk_mark_shape){.sticker_w = width,

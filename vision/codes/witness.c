@@ -61,13 +61,8 @@ straighten(struct pzk_foreign_decoder *decoder, const struct pzk_frame *frame,
     int width = (int)lround((w + 2 * QUIET) * crop->module);
     int height = (int)lround((h + 2 * QUIET) * crop->module);
     struct pzk_homography map;
-    double to[4][2];
 
-    for (int i = 0; i < 4; i++) {
-        to[i][0] = (double)mark->quad[i].x;
-        to[i][1] = (double)mark->quad[i].y;
-    }
-    if (!pzk_homography_from_points(from, to, &map)) {
+    if (!pzk_homography_to_quad(from, mark->quad, &map)) {
         return false;
     }
     uint8_t *out =

@@ -27,6 +27,8 @@ struct pzk_anchor {
     bool handed_on;   /* PIECE has inherited the table's position; it is */
     struct pzk_mm at; /* there, in the table's coordinates, */
     float lies;       /* rotated clockwise by so many degrees */
+    int64_t open_us;  /* when the piece that replaces the placement card was
+                         visible, or a hand was over the table */
 };
 
 void pzk_anchor_init(struct pzk_anchor *anchor);

@@ -44,39 +44,19 @@ draw_arm(const struct pzk_gate *gate, uint8_t label, struct pzk_box box,
     }
 }
 
-/* The cell K steps along the picture's edge, clockwise from the upper left. */
-static struct pzk_px
-edge_cell(const struct pzk_gate *gate, int k)
-{
-    int w = gate->width;
-    int h = gate->height;
-    int x = k < w - 1           ? k
-            : k < w + h - 2     ? w - 1
-            : k < 2 * w + h - 3 ? 2 * w + h - 3 - k
-                                : 0;
-    int y = k < w - 1           ? 0
-            : k < w + h - 2     ? k - (w - 1)
-            : k < 2 * w + h - 3 ? h - 1
-                                : 2 * (w + h - 2) - k;
-
-    return (struct pzk_px){(float)x, (float)y};
-}
-
-/* A run of cells along the edge, ending before cell END, where an arm enters.
- */
+/* A run of cells along the edge, ending before the one K steps along it, where
+ * an arm enters. */
 static void
-add_entry(const struct pzk_gate *gate, struct pzk_arm *arm, int end, int length)
+add_entry(const struct pzk_gate *gate, struct pzk_arm *arm, int k, int length)
 {
-    struct pzk_px middle = edge_cell(gate, end - 1 - (length - 1) / 2);
+    int i = pzk_gate_edge_cell(gate, k - 1 - (length - 1) / 2);
 
     if (length < ENTRY_CELLS) {
         return;
     }
     arm->more = arm->entries == PZK_CARRIER_ENTRIES;
     if (!arm->more) {
-        arm->entry[arm->entries++] =
-            (struct pzk_px){(middle.x + 0.5F) * (float)gate->cell,
-                            (middle.y + 0.5F) * (float)gate->cell};
+        arm->entry[arm->entries++] = pzk_gate_middle(gate, i);
     }
 }
 
@@ -86,14 +66,12 @@ add_entry(const struct pzk_gate *gate, struct pzk_arm *arm, int end, int length)
 static void
 find_entries(const struct pzk_gate *gate, struct pzk_arms *arms)
 {
-    int n = 2 * (gate->width + gate->height - 2);
+    int n = pzk_gate_edge(gate);
     int run = 0;
     int of = 0; /* the run's label; 0: none */
 
     for (int k = 0; k <= n; k++) {
-        struct pzk_px at = edge_cell(gate, k % n);
-        int label =
-            k < n ? gate->label[(int)at.y * gate->width + (int)at.x] : 0;
+        int label = k < n ? gate->label[pzk_gate_edge_cell(gate, k)] : 0;
         if (label != of) {
             if (of > 0 && (size_t)of <= arms->count) {
                 add_entry(gate, &arms->arm[of - 1], k, run);
@@ -177,15 +155,12 @@ find_cells(const struct pzk_carrier *carrier, const struct pzk_px card[4],
     }
 }
 
-/* The share of the outline that the arm covers. */
+/* The share of the outline with CELLs that the arm covers. */
 static float
-covered(const struct pzk_carrier *carrier, const struct pzk_arm *arm,
-        const struct pzk_px card[4])
+covered(const struct pzk_arm *arm, const int cell[POINTS])
 {
-    int cell[POINTS];
     int hit = 0;
 
-    find_cells(carrier, card, cell);
     for (int i = 0; i < POINTS; i++) {
         hit += cell[i] >= 0 && (arm->rows[cell[i] / PZK_CARRIER_COLUMNS] >>
                                     (cell[i] % PZK_CARRIER_COLUMNS) &
@@ -242,6 +217,8 @@ is_any(const struct pzk_arm *arm, unsigned touch)
 
 /* How much of the card each seat's own arm covered in one frame. */
 struct look {
+    int64_t t_us;
+    bool loose;
     float share[PZK_SEATS];
     bool known[PZK_SEATS]; /* its arm touches no other over the card */
     float all, doubt;      /* of any arm; of undecided ones */
@@ -250,14 +227,16 @@ struct look {
 };
 
 static struct look
-look_at(const struct pzk_carrier *carrier, const struct pzk_arms *arms,
-        const struct pzk_px card[4], const struct pzk_homography *px_to_mm)
+look_at(const struct pzk_arms *arms, const int cell[POINTS],
+        const struct pzk_homography *px_to_mm)
 {
-    struct look look = {.known = {true, true, true, true}};
+    struct look look = {.t_us = arms->t_us,
+                        .loose = arms->loose,
+                        .known = {true, true, true, true}};
 
     for (size_t k = 0; k < arms->count; k++) {
         unsigned touch;
-        float share = covered(carrier, &arms->arm[k], card);
+        float share = covered(&arms->arm[k], cell);
         int seat = seat_of_arm(&arms->arm[k], px_to_mm, &touch);
         look.all += share;
         if (seat != PZK_NO_SEAT) {
@@ -275,25 +254,39 @@ look_at(const struct pzk_carrier *carrier, const struct pzk_arms *arms,
     return look;
 }
 
+/* What is remembered of a card's place, the newest first. */
+struct looks {
+    size_t n;
+    struct look at[PZK_CARRIER_FRAMES];
+};
+
+static void
+look_back(const struct pzk_carrier *carrier, const struct pzk_px card[4],
+          const struct pzk_homography *px_to_mm, struct looks *looks)
+{
+    int cell[POINTS];
+
+    find_cells(carrier, card, cell);
+    looks->n = carrier->count;
+    for (size_t i = 0; i < looks->n; i++) {
+        size_t k =
+            (carrier->next + PZK_CARRIER_FRAMES - 1 - i) % PZK_CARRIER_FRAMES;
+        looks->at[i] = look_at(&carrier->ring[k], cell, px_to_mm);
+    }
+}
+
 /* The least that a seat's arm covered in all remembered frames: it rested there
  * and brought nothing. */
 static void
-find_rests(const struct pzk_carrier *carrier, const struct pzk_px card[4],
-           const struct pzk_homography *px_to_mm, int64_t t1_us,
-           float rest[PZK_SEATS])
+find_rests(const struct looks *looks, int64_t t1_us, float rest[PZK_SEATS])
 {
     for (int seat = 0; seat < PZK_SEATS; seat++) {
         rest[seat] = INFINITY;
-    }
-    for (size_t i = 0; i < carrier->count; i++) {
-        const struct pzk_arms *arms = &carrier->ring[i];
-        if (arms->t_us > t1_us || t1_us - arms->t_us > REST_US) {
-            continue;
-        }
-        struct look look = look_at(carrier, arms, card, px_to_mm);
-        for (int seat = 0; seat < PZK_SEATS; seat++) {
-            if (look.known[seat]) {
-                rest[seat] = fminf(rest[seat], look.share[seat]);
+        for (size_t i = 0; i < looks->n; i++) {
+            const struct look *look = &looks->at[i];
+            if (look->t_us <= t1_us && t1_us - look->t_us <= REST_US &&
+                look->known[seat]) {
+                rest[seat] = fminf(rest[seat], look->share[seat]);
             }
         }
     }
@@ -303,22 +296,16 @@ find_rests(const struct pzk_carrier *carrier, const struct pzk_px card[4],
  * arrived since may have brought it; one who arrived later may only have hidden
  * it. */
 static int64_t
-uncovered_before(const struct pzk_carrier *carrier, const struct pzk_px card[4],
-                 const struct pzk_homography *px_to_mm, int64_t t0_us)
+uncovered_before(const struct looks *looks, int64_t t0_us)
 {
     int64_t since_us = t0_us;
 
-    for (size_t i = 1; i <= carrier->count; i++) {
-        const struct pzk_arms *arms =
-            &carrier->ring[(carrier->next + PZK_CARRIER_FRAMES - i) %
-                           PZK_CARRIER_FRAMES];
-        if (arms->t_us > t0_us) {
-            continue;
-        }
-        if (look_at(carrier, arms, card, px_to_mm).all < OVER_SHARE) {
+    for (size_t i = 0; i < looks->n; i++) {
+        const struct look *look = &looks->at[i];
+        if (look->t_us <= t0_us && look->all < OVER_SHARE) {
             break;
         }
-        since_us = arms->t_us;
+        since_us = look->t_us <= t0_us ? look->t_us : since_us;
     }
     return since_us;
 }
@@ -327,20 +314,15 @@ uncovered_before(const struct pzk_carrier *carrier, const struct pzk_px card[4],
  * seen there at OTHER_US and before CAME_US; INT64_MAX: never. Arms that
  * arrived before may have come for the other card. */
 static int64_t
-free_since(const struct pzk_carrier *carrier, const struct pzk_px card[4],
-           const struct pzk_homography *px_to_mm, int64_t other_us,
-           int64_t came_us)
+free_since(const struct looks *looks, int64_t other_us, int64_t came_us)
 {
-    for (size_t i = 1; i <= carrier->count; i++) {
-        const struct pzk_arms *arms =
-            &carrier->ring[(carrier->next + PZK_CARRIER_FRAMES - i) %
-                           PZK_CARRIER_FRAMES];
-        if (arms->t_us <= other_us) {
+    for (size_t i = 0; i < looks->n; i++) {
+        const struct look *look = &looks->at[i];
+        if (look->t_us <= other_us) {
             return INT64_MAX;
         }
-        if (arms->t_us <= came_us &&
-            look_at(carrier, arms, card, px_to_mm).all < OVER_SHARE) {
-            return arms->t_us;
+        if (look->t_us <= came_us && look->all < OVER_SHARE) {
+            return look->t_us;
         }
     }
     return 0; /* the other card was seen long ago */
@@ -377,21 +359,20 @@ pzk_carrier_ask(const struct pzk_carrier *carrier, const struct pzk_px card[4],
     int frames = 0;
     int loose = 0;
 
-    int64_t t0_us = uncovered_before(carrier, card, px_to_mm, when->since_us);
-    int64_t free_us = when->other_us ? free_since(carrier, card, px_to_mm,
-                                                  when->other_us, when->came_us)
-                                     : 0;
-    find_rests(carrier, card, px_to_mm, when->until_us, rest);
-    for (size_t i = carrier->count; i > 0; i--) { /* the oldest first */
-        const struct pzk_arms *arms =
-            &carrier->ring[(carrier->next + PZK_CARRIER_FRAMES - i) %
-                           PZK_CARRIER_FRAMES];
-        if (arms->t_us < t0_us || arms->t_us > when->until_us) {
+    struct looks looks;
+
+    look_back(carrier, card, px_to_mm, &looks);
+    int64_t t0_us = uncovered_before(&looks, when->since_us);
+    int64_t free_us =
+        when->other_us ? free_since(&looks, when->other_us, when->came_us) : 0;
+    find_rests(&looks, when->until_us, rest);
+    for (size_t i = looks.n; i > 0; i--) { /* the oldest first */
+        struct look look = looks.at[i - 1];
+        if (look.t_us < t0_us || look.t_us > when->until_us) {
             continue;
         }
         frames++;
-        loose += arms->loose;
-        struct look look = look_at(carrier, arms, card, px_to_mm);
+        loose += look.loose;
         all += look.all;
         moved += look.doubt;
         for (int seat = 0; seat < PZK_SEATS; seat++) {
@@ -399,8 +380,8 @@ pzk_carrier_ask(const struct pzk_carrier *carrier, const struct pzk_px card[4],
             maybe[seat] += reached > 0 ? 0 : look.with[seat];
             if (look.known[seat] && came > 0) {
                 votes[seat] += came;
-                since[seat] += arms->t_us >= when->came_us ? came : 0;
-                fresh[seat] += arms->t_us >= free_us ? came : 0;
+                since[seat] += look.t_us >= when->came_us ? came : 0;
+                fresh[seat] += look.t_us >= free_us ? came : 0;
                 moved += came;
             }
         }

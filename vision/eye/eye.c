@@ -78,15 +78,15 @@ pzk_eye_tell(struct pzk_eye *eye, enum pzk_obs_kind kind, int piece)
                                         .piece = PZK_NO_PIECE,
                                         .rotation = NAN};
     /* where the caller's array is full, the newest is lost */
-    size_t last = eye->out_max > 0 ? eye->out_max - 1 : 0;
-    size_t i = eye->out_count < last ? eye->out_count : last;
-    struct pzk_obs *obs = &eye->out[i];
+    size_t last = eye->report.max > 0 ? eye->report.max - 1 : 0;
+    size_t i = eye->report.count < last ? eye->report.count : last;
+    struct pzk_obs *obs = &eye->report.obs[i];
 
     *obs = none;
     obs->kind = kind;
     obs->t_us = eye->t_us;
     obs->piece = piece;
-    eye->out_count = i + 1;
+    eye->report.count = i + 1;
     return obs;
 }
 
@@ -96,7 +96,7 @@ pzk_eye_tell_camera(struct pzk_eye *eye, enum pzk_camera_state state)
     struct pzk_obs *obs = pzk_eye_tell(eye, PZK_OBS_CAMERA, PZK_NO_PIECE);
 
     obs->camera = state;
-    obs->marks = pzk_health_marks(&eye->health, state);
+    obs->marks = pzk_health_marks(&eye->quality.health, state);
 }
 
 void
@@ -139,15 +139,15 @@ was_there(const struct pzk_eye *eye, int piece)
     if (off > INITIAL_MM) {
         return false;
     }
-    if (track->first_us - eye->start_us <= INITIAL_US) {
+    if (track->first_us - eye->scene.start_us <= INITIAL_US) {
         return true;
     }
     const struct pzk_px *quad = track->home.quad;
     for (int i = 0; i < 8; i++) {
         struct pzk_px at = {(quad[i % 4].x + track->home.center.x) / 2,
                             (quad[i % 4].y + track->home.center.y) / 2};
-        int cell = pzk_gate_cell(&eye->gate, i < 4 ? quad[i] : at);
-        if (cell >= 0 && eye->gate.still_us[cell] > eye->start_us) {
+        int cell = pzk_gate_cell(&eye->scene.gate, i < 4 ? quad[i] : at);
+        if (cell >= 0 && eye->scene.gate.still_us[cell] > eye->scene.start_us) {
             return false;
         }
     }
@@ -197,7 +197,7 @@ piece_changed(struct pzk_eye *eye, const struct pzk_track_event *event)
     struct pzk_note *note = &eye->note[event->piece];
     bool table = eye->anchor.has_pose;
 
-    eye->visit_seen = true;
+    eye->hands.seen = true;
     if (event->change != PZK_TRACK_PLACED) {
         pzk_eye_explain(eye, event->was.center);
     }
@@ -367,13 +367,14 @@ handle(struct pzk_eye *eye, const struct pzk_track_event *event)
 static void
 note_visit(struct pzk_eye *eye)
 {
-    eye->unread_visits += !eye->hands && eye->families_read == 0;
-    if (!eye->hands) {
-        eye->left_us = eye->t_us;
-    } else if (eye->left_us == 0) {
-        eye->visit_seen = false;
+    eye->hands.unread_visits +=
+        !eye->hands.over && eye->quality.families_read == 0;
+    if (!eye->hands.over) {
+        eye->hands.left_us = eye->t_us;
+    } else if (eye->hands.left_us == 0) {
+        eye->hands.seen = false;
     } else {
-        eye->left_us = 0; /* the same visit */
+        eye->hands.left_us = 0; /* the same visit */
     }
 }
 
@@ -382,13 +383,14 @@ note_visit(struct pzk_eye *eye)
 static void
 judge_visit(struct pzk_eye *eye)
 {
-    float soft = pzk_health_soft_px(&eye->health);
+    float soft = pzk_health_soft_px(&eye->quality.health);
 
-    if (eye->left_us != 0 && eye->t_us - eye->left_us >= READ_BY_US) {
-        eye->left_us = 0;
-        eye->soft_missed = eye->soft_missed || !eye->visit_seen;
+    if (eye->hands.left_us != 0 &&
+        eye->t_us - eye->hands.left_us >= READ_BY_US) {
+        eye->hands.left_us = 0;
+        eye->hands.missed = eye->hands.missed || !eye->hands.seen;
     }
-    eye->soft_missed = eye->soft_missed && eye->health.edge_px > soft;
+    eye->hands.missed = eye->hands.missed && eye->quality.health.edge_px > soft;
 }
 
 static void
@@ -398,15 +400,16 @@ watch_hands(struct pzk_eye *eye)
         return;
     }
     judge_visit(eye);
-    bool over =
-        pzk_carrier_over(&eye->gate, &eye->anchor.pose.mm_to_px, HANDS_MM);
-    if (over == eye->hands) {
-        eye->hands_us = eye->t_us;
+    bool over = pzk_carrier_over(&eye->scene.gate, &eye->anchor.pose.mm_to_px,
+                                 HANDS_MM);
+    if (over == eye->hands.over) {
+        eye->hands.since_us = eye->t_us;
         return;
     }
-    if (eye->t_us - eye->hands_us >= (over ? HANDS_ON_US : HANDS_OFF_US)) {
-        eye->hands = over;
-        eye->hands_us = eye->t_us;
+    if (eye->t_us - eye->hands.since_us >=
+        (over ? HANDS_ON_US : HANDS_OFF_US)) {
+        eye->hands.over = over;
+        eye->hands.since_us = eye->t_us;
         note_visit(eye);
         pzk_eye_tell(eye, PZK_OBS_HANDS, PZK_NO_PIECE)->hands = over;
     }
@@ -419,15 +422,15 @@ watch_hands(struct pzk_eye *eye)
 static bool
 is_upset(struct pzk_eye *eye)
 {
-    if (!eye->gate.upset) {
+    if (!eye->scene.gate.upset) {
         return false;
     }
-    eye->upset_us = eye->t_us;
-    if (eye->gate.settled_frames < SETTLED_FRAMES) {
+    eye->scene.upset_us = eye->t_us;
+    if (eye->scene.gate.settled_frames < SETTLED_FRAMES) {
         return true;
     }
-    pzk_gate_calm(&eye->gate);
-    eye->read_all = true;
+    pzk_gate_calm(&eye->scene.gate);
+    eye->reading.all = true;
     return true;
 }
 
@@ -478,7 +481,7 @@ finish_frame(struct pzk_eye *eye, bool hold)
     watch_hands(eye);
     pzk_eye_leave_covered(eye);
     if (pzk_eye_judge(eye)) {
-        pzk_eye_tell_camera(eye, eye->health.state);
+        pzk_eye_tell_camera(eye, eye->quality.health.state);
     }
 }
 
@@ -486,8 +489,8 @@ finish_frame(struct pzk_eye *eye, bool hold)
 static void
 rescale(struct pzk_eye *eye, const struct pzk_frame *frame)
 {
-    double sx = (double)frame->width / eye->gate.frame_width;
-    double sy = (double)frame->height / eye->gate.frame_height;
+    double sx = (double)frame->width / eye->scene.gate.frame_width;
+    double sy = (double)frame->height / eye->scene.gate.frame_height;
     struct pzk_homography map = {{sx, 0, 0, 0, sy, 0, 0, 0, 1}};
 
     pzk_tracker_begin(&eye->tracker, eye->t_us, true); /* nothing seen yet */
@@ -496,43 +499,25 @@ rescale(struct pzk_eye *eye, const struct pzk_frame *frame)
     for (int i = 0; i < PZK_PIECE_END; i++) {
         eye->note[i].reads = 0;
     }
-    eye->upset_us = eye->t_us;
+    eye->scene.upset_us = eye->t_us;
 }
 
 static bool
 begin(struct pzk_eye *eye, const struct pzk_frame *frame)
 {
-    bool fits = eye->started && frame->width == eye->gate.frame_width &&
-                frame->height == eye->gate.frame_height;
+    bool fits = eye->started && frame->width == eye->scene.gate.frame_width &&
+                frame->height == eye->scene.gate.frame_height;
     if (fits) {
         return true;
     }
     if (eye->started) {
         rescale(eye, frame);
     } else {
-        eye->start_us = frame->t_us;
-        eye->hands_us = frame->t_us;
+        eye->scene.start_us = frame->t_us;
+        eye->hands.since_us = frame->t_us;
     }
     eye->started = pzk_eye_start(eye, frame);
     return eye->started;
-}
-
-/* Somebody asks about a held card: nothing else is updated, as if no time
- * passed. */
-static void
-observe_held(struct pzk_eye *eye, const struct pzk_frame *frame, bool again)
-{
-    struct pzk_frame flipped, steady;
-
-    if (eye->options.mirror) {
-        flipped = pzk_frame_unmirror(frame, eye->flipped, again);
-        frame = &flipped;
-    }
-    pzk_eye_steady(eye, frame, again, &steady);
-    frame = &steady;
-    pzk_eye_look_held(eye, frame, again);
-    eye->repeated = false; /* the gate has not processed it */
-    eye->out = NULL;
 }
 
 /* The source has observed for us. Nobody holds a card up there. */
@@ -547,11 +532,49 @@ pass_on(struct pzk_eye *eye, const struct pzk_frame *frame, struct pzk_obs *out,
     return n;
 }
 
+static void
+open_report(struct pzk_eye *eye, int64_t t_us, struct pzk_obs *out, size_t max)
+{
+    eye->t_us = t_us;
+    eye->report = (struct pzk_eye_report){.obs = out, .max = max};
+}
+
+/* FRAME, mirrored back and stabilised; AGAIN: it repeats the last one. */
+static struct pzk_frame
+straighten(struct pzk_eye *eye, const struct pzk_frame *frame, bool again)
+{
+    struct pzk_frame flipped;
+
+    if (eye->options.mirror) {
+        flipped = pzk_frame_unmirror(frame, eye->steady.flipped, again);
+        frame = &flipped;
+    }
+    return pzk_eye_steady(&eye->steady, &eye->scene.gate, frame, again);
+}
+
+/* A frame that differs from the last one. Returns whether the picture as a
+ * whole is moving. */
+static bool
+look_at(struct pzk_eye *eye, const struct pzk_frame *frame)
+{
+    if (eye->lost) {
+        eye->lost = false;
+        eye->reading.all = true;
+        pzk_eye_tell_camera(eye, PZK_CAMERA_OK);
+    }
+    pzk_gate_feed(&eye->scene.gate, frame);
+    pzk_eye_follow_sway(&eye->steady, &eye->scene.gate);
+    pzk_carrier_note(&eye->hands.carrier, &eye->scene.gate, eye->steady.loose);
+    bool hold = is_upset(eye);
+    pzk_eye_read(eye, frame);
+    pzk_eye_refine(eye);
+    return hold;
+}
+
 size_t
 pzk_eye_observe(struct pzk_eye *eye, const struct pzk_frame *frame,
                 struct pzk_obs *out, size_t max)
 {
-    struct pzk_frame flipped, steady;
     bool same = eye->started && frame->seq == eye->seq && !eye->lost;
     /* the first repetition shows that what moved has come to rest */
     bool again = same && eye->repeated;
@@ -564,46 +587,28 @@ pzk_eye_observe(struct pzk_eye *eye, const struct pzk_frame *frame,
         frame->height < PZK_EYE_WIDTH_MIN) {
         return 0;
     }
-    eye->out = out;
-    eye->out_count = 0;
-    eye->out_max = max;
-    eye->t_us = frame->t_us;
+    open_report(eye, frame->t_us, out, max);
     if (!again && !begin(eye, frame)) {
         return 0;
     }
+    struct pzk_frame straight = straighten(eye, frame, same);
     eye->seq = frame->seq;
     eye->repeated = same;
     if (pzk_eye_is_asked(eye)) {
-        observe_held(eye, frame, same);
+        /* nothing else is updated, as if no time passed */
+        pzk_eye_look_held(eye, &straight, same);
+        eye->repeated = false; /* the gate has not processed it */
         return 0;
     }
     pzk_tracker_begin(&eye->tracker, eye->t_us, !same);
-    if (eye->options.mirror) {
-        flipped = pzk_frame_unmirror(frame, eye->flipped, again);
-        frame = &flipped;
-    }
-    pzk_eye_steady(eye, frame, same, &steady);
-    frame = &steady;
     if (again) {
-        pzk_eye_same(eye, frame);
-        pzk_eye_measure(eye, frame, true);
+        pzk_eye_same(eye, &straight);
     } else {
-        if (eye->lost) {
-            eye->lost = false;
-            eye->read_all = true;
-            pzk_eye_tell_camera(eye, PZK_CAMERA_OK);
-        }
-        pzk_gate_feed(&eye->gate, frame);
-        pzk_eye_follow_sway(eye);
-        pzk_carrier_note(&eye->carrier, &eye->gate, eye->steady.loose);
-        hold = is_upset(eye);
-        pzk_eye_read(eye, frame);
-        pzk_eye_refine(eye);
-        pzk_eye_measure(eye, frame, false);
+        hold = look_at(eye, &straight);
     }
+    pzk_eye_measure(eye, &straight, again);
     finish_frame(eye, hold);
-    eye->out = NULL;
-    return eye->out_count;
+    return eye->report.count;
 }
 
 size_t
@@ -612,14 +617,10 @@ pzk_eye_lost(struct pzk_eye *eye, int64_t t_us, struct pzk_obs *out, size_t max)
     if (eye->lost || max == 0) {
         return 0;
     }
-    eye->out = out;
-    eye->out_count = 0;
-    eye->out_max = max;
-    eye->t_us = t_us;
+    open_report(eye, t_us, out, max);
     eye->lost = true;
     pzk_eye_ask_held(eye, false);
-    eye->health.state = PZK_CAMERA_LOST;
+    eye->quality.health.state = PZK_CAMERA_LOST;
     pzk_eye_tell_camera(eye, PZK_CAMERA_LOST);
-    eye->out = NULL;
-    return eye->out_count;
+    return eye->report.count;
 }

@@ -29,68 +29,17 @@ enum {
 #define TABLE_OFF 10.0F
 #define TABLE_PART 0.4F
 
-/* The cells whose middles are on CARD, in turn. */
-struct walk {
-    const struct pzk_gate *gate;
-    const struct pzk_px *card;
-    struct pzk_box box; /* cells */
-    int x, y;
-};
-
-static struct walk
-walk_over(const struct pzk_gate *gate, const struct pzk_px card[4])
-{
-    struct pzk_box px = pzk_box_clip(pzk_eye_bounds(card, 0), gate->frame_width,
-                                     gate->frame_height);
-    int x0 = px.x / gate->cell;
-    int y0 = px.y / gate->cell;
-    int x1 = (px.x + px.width) / gate->cell + 1;
-    int y1 = (px.y + px.height) / gate->cell + 1;
-
-    x1 = x1 < gate->width ? x1 : gate->width;
-    y1 = y1 < gate->height ? y1 : gate->height;
-    return (struct walk){.gate = gate,
-                         .card = card,
-                         .box = {x0, y0, x1 - x0, y1 - y0},
-                         .x = x0 - 1,
-                         .y = y0};
-}
-
-static struct pzk_px
-middle_of(const struct pzk_gate *gate, int x, int y)
-{
-    return (struct pzk_px){((float)x + 0.5F) * (float)gate->cell,
-                           ((float)y + 0.5F) * (float)gate->cell};
-}
-
-/* Whether any part of cell (X, Y) is on CARD. */
+/* Whether any part of cell I is on CARD. */
 static bool
-touches(const struct pzk_gate *gate, const struct pzk_px card[4], int x, int y)
+touches(const struct pzk_gate *gate, const struct pzk_px card[4], int i)
 {
-    float cell = (float)gate->cell;
-    float left = (float)x * cell;
-    float top = (float)y * cell;
+    struct pzk_px at = pzk_gate_middle(gate, i);
+    float half = (float)gate->cell / 2;
 
-    return pzk_quad_has(card, (struct pzk_px){left, top}) ||
-           pzk_quad_has(card, (struct pzk_px){left + cell, top}) ||
-           pzk_quad_has(card, (struct pzk_px){left, top + cell}) ||
-           pzk_quad_has(card, (struct pzk_px){left + cell, top + cell});
-}
-
-/* The next cell; -1: none. */
-static int
-next_cell(struct walk *walk)
-{
-    while (walk->y < walk->box.y + walk->box.height) {
-        if (++walk->x >= walk->box.x + walk->box.width) {
-            walk->x = walk->box.x - 1;
-            walk->y++;
-        } else if (pzk_quad_has(walk->card,
-                                middle_of(walk->gate, walk->x, walk->y))) {
-            return walk->y * walk->gate->width + walk->x;
-        }
-    }
-    return -1;
+    return pzk_quad_has(card, (struct pzk_px){at.x - half, at.y - half}) ||
+           pzk_quad_has(card, (struct pzk_px){at.x + half, at.y - half}) ||
+           pzk_quad_has(card, (struct pzk_px){at.x - half, at.y + half}) ||
+           pzk_quad_has(card, (struct pzk_px){at.x + half, at.y + half});
 }
 
 /* ---- memory ---- */
@@ -117,7 +66,7 @@ static int64_t
 there_since(const struct pzk_eye *eye, const struct pzk_track *track)
 {
     const struct pzk_unread *unread =
-        pzk_eye_unread_at(eye, track->home.center);
+        pzk_eye_unread_at(&eye->unread, track->home.center);
 
     return unread ? unread->since_us : track->fresh.since_us;
 }
@@ -130,54 +79,24 @@ scene_is_older(const struct pzk_eye *eye, const struct pzk_track *track)
 {
     int64_t since_us = there_since(eye, track) - CARRIED_US;
     int64_t came_us =
-        pzk_carrier_came(&eye->carrier, track->home.quad, since_us);
+        pzk_carrier_came(&eye->hands.carrier, track->home.quad, since_us);
 
     since_us = came_us > 0 && came_us < since_us ? came_us : since_us;
-    return track->first_us > eye->start_us &&
-           (eye->upset_us == 0 || eye->upset_us < since_us) &&
-           (eye->moved_us == 0 || eye->moved_us < since_us);
-}
-
-/* What cell I showed before a piece came to rest there at SINCE_US; the piece
- * may already be the scene there. */
-static uint16_t
-look_before(const struct pzk_gate *gate, int i, int64_t since_us)
-{
-    return gate->renewed_us[i] >= since_us ? gate->was[i] : gate->scene[i];
-}
-
-/* Its structure; of what one piece was laid on, not of two. */
-static void
-keep_fine(struct pzk_eye *eye, int i, bool known, int64_t since_us)
-{
-    const struct pzk_gate *gate = &eye->gate;
-    const int16_t *fine =
-        gate->renewed_us[i] >= since_us ? gate->was_fine : gate->scene_fine;
-    int n = gate->width * gate->height;
-
-    known = known && eye->ground[i] == 0;
-    eye->below_fine[i] = known ? fine[i] : 0;
-    eye->below_fine[n + i] = known ? fine[n + i] : 0;
-}
-
-/* Whether that has been seen at rest. */
-static bool
-is_founded(const struct pzk_gate *gate, int i, int64_t since_us)
-{
-    return gate->founded[i] &
-           (gate->renewed_us[i] >= since_us ? PZK_FOUNDED_WAS
-                                            : PZK_FOUNDED_SCENE);
+    return track->first_us > eye->scene.start_us &&
+           pzk_eye_scene_stays(&eye->scene, since_us);
 }
 
 void
 pzk_eye_remember(struct pzk_eye *eye, int piece, const struct pzk_spot *was)
 {
-    struct pzk_gate *gate = &eye->gate;
+    struct pzk_eye_scene *scene = &eye->scene;
+    const struct pzk_gate *gate = &scene->gate;
     const struct pzk_track *track = &eye->tracker.track[piece];
+    int n = gate->width * gate->height;
     struct pzk_px card[4], old[4];
 
     eye->note[piece].laid_us = track->rested_us;
-    if (!pzk_eye_card(piece, &track->home, card)) {
+    if (!pzk_eye_home(eye, piece, card)) {
         return;
     }
     bool lay = was && pzk_eye_card(piece, was, old);
@@ -185,26 +104,28 @@ pzk_eye_remember(struct pzk_eye *eye, int piece, const struct pzk_spot *was)
      * the scene showed that one */
     bool known = lay ? !pzk_is_stand_in(piece) : scene_is_older(eye, track);
     int64_t since_us = there_since(eye, track);
-    struct walk walk = walk_over(gate, card);
-    for (int i; (i = next_cell(&walk)) >= 0;) {
+    struct pzk_walk walk = pzk_gate_walk(gate, card);
+    for (int i; (i = pzk_walk_next(&walk)) >= 0;) {
         /* where it was before, and at the rim, the scene showed the piece
          * itself */
-        bool stays = lay && touches(gate, old, walk.x, walk.y);
-        if (!stays) {
-            uint16_t look = look_before(gate, i, since_us);
+        if (!lay || !touches(gate, old, i)) {
+            struct pzk_gate_before before = pzk_gate_before(gate, i, since_us);
+            bool told = known && before.founded;
             /* laid on a piece whose face the scene showed: it may move with it
              */
-            if (eye->face[i] == 0) {
-                eye->ground[i] = 0;
-            } else if (eye->ground[i] == 0) {
-                eye->ground[i] = eye->below[i];
+            if (scene->face[i] == 0) {
+                scene->ground[i] = 0;
+            } else if (scene->ground[i] == 0) {
+                scene->ground[i] = scene->below[i];
             }
-            bool told = known && is_founded(gate, i, since_us);
-            eye->below[i] = told ? keep(gate, i, look) : 0;
-            keep_fine(eye, i, told, since_us);
+            scene->below[i] = told ? keep(gate, i, before.look) : 0;
+            /* the structure of what one piece was laid on, not of two */
+            told = told && scene->ground[i] == 0;
+            scene->below_fine[i] = told ? before.fine[0] : 0;
+            scene->below_fine[n + i] = told ? before.fine[n] : 0;
         }
         /* a hand still over the card is not its face */
-        eye->face[i] =
+        scene->face[i] =
             gate->bits[i] & PZK_CELL_MOVING ? 0 : keep(gate, i, gate->now[i]);
     }
 }
@@ -228,24 +149,23 @@ find_near_by(const struct pzk_eye *eye, int piece, const struct pzk_px old[4],
         const struct pzk_track *other = &eye->tracker.track[i];
         struct pzk_px at = other->home.center;
 
-        if (i != piece && other->has_home && !pzk_is_placement(i) &&
+        if (i != piece && !pzk_is_placement(i) &&
             hypotf(at.x - middle.x, at.y - middle.y) < 2 * reach &&
-            pzk_eye_card(i, &other->home, near->card[near->n])) {
+            pzk_eye_home(eye, i, near->card[near->n])) {
             near->later[near->n++] =
                 other->rested_us > eye->note[piece].laid_us;
         }
     }
 }
 
-/* Whether a later piece is on any part of cell (X, Y). */
+/* Whether a later piece is on any part of cell I. */
 static bool
-is_under_later(const struct pzk_gate *gate, const struct near_by *near, int x,
-               int y)
+is_under_later(const struct pzk_gate *gate, const struct near_by *near, int i)
 {
     bool under = false;
 
     for (int k = 0; k < near->n; k++) {
-        under = under || (near->later[k] && touches(gate, near->card[k], x, y));
+        under = under || (near->later[k] && touches(gate, near->card[k], i));
     }
     return under;
 }
@@ -253,9 +173,10 @@ is_under_later(const struct pzk_gate *gate, const struct near_by *near, int x,
 /* A piece leaves cell I, at MIDDLE. A piece on it keeps its face, and both had
  * the same below. */
 static void
-forget_cell(struct pzk_eye *eye, int i, struct pzk_px middle,
+forget_cell(struct pzk_eye_scene *scene, int i, struct pzk_px middle,
             const struct near_by *near)
 {
+    int n = scene->gate.width * scene->gate.height;
     bool lies = false, over = false;
 
     for (int k = 0; k < near->n; k++) {
@@ -264,15 +185,14 @@ forget_cell(struct pzk_eye *eye, int i, struct pzk_px middle,
             over = over || near->later[k];
         }
     }
-    if (!lies || eye->ground[i] == 0) {
-        eye->below[i] = eye->face[i] = 0;
+    if (!lies || scene->ground[i] == 0) {
+        scene->below[i] = scene->face[i] = 0;
     } else {
-        int n = eye->gate.width * eye->gate.height;
-        eye->face[i] = over ? eye->face[i] : eye->below[i];
-        eye->below[i] = eye->ground[i];
-        eye->below_fine[i] = eye->below_fine[n + i] = 0;
+        scene->face[i] = over ? scene->face[i] : scene->below[i];
+        scene->below[i] = scene->ground[i];
+        scene->below_fine[i] = scene->below_fine[n + i] = 0;
     }
-    eye->ground[i] = 0;
+    scene->ground[i] = 0;
 }
 
 void
@@ -287,50 +207,37 @@ pzk_eye_forget(struct pzk_eye *eye, int piece, const struct pzk_spot *was,
     }
     bool lies = home && pzk_eye_card(piece, home, card);
     find_near_by(eye, piece, old, &near);
-    struct walk walk = walk_over(&eye->gate, old);
-    for (int i; (i = next_cell(&walk)) >= 0;) {
-        struct pzk_px middle = middle_of(&eye->gate, walk.x, walk.y);
+    struct pzk_walk walk = pzk_gate_walk(&eye->scene.gate, old);
+    for (int i; (i = pzk_walk_next(&walk)) >= 0;) {
+        struct pzk_px middle = pzk_gate_middle(&eye->scene.gate, i);
         if (!lies || !pzk_quad_has(card, middle)) {
-            forget_cell(eye, i, middle, &near);
-        }
-    }
-}
-
-/* Moves FROM to its place after the camera's motion, into TO. */
-static void
-warp(const struct pzk_gate *gate, const struct pzk_homography *back,
-     const uint16_t *from, uint16_t *to)
-{
-    for (int y = 0; y < gate->height; y++) {
-        for (int x = 0; x < gate->width; x++) {
-            struct pzk_px at = middle_of(gate, x, y);
-            int i = pzk_homography_px(back, at.x, at.y, &at)
-                        ? pzk_gate_cell(gate, at)
-                        : -1;
-            int j = y * gate->width + x;
-            to[j] = i >= 0 ? keep(gate, j, recall(gate, i, from[i])) : 0;
+            forget_cell(&eye->scene, i, middle, &near);
         }
     }
 }
 
 void
-pzk_eye_warp_below(struct pzk_eye *eye, const struct pzk_homography *map)
+pzk_eye_warp_below(struct pzk_eye_scene *scene,
+                   const struct pzk_homography *map)
 {
-    const struct pzk_gate *gate = &eye->gate;
-    size_t bytes = (size_t)(gate->width * gate->height) * sizeof *eye->below;
+    const struct pzk_gate *gate = &scene->gate;
+    uint16_t *const memory[] = {scene->below, scene->ground, scene->face};
+    int n = gate->width * gate->height;
     struct pzk_homography back;
 
     if (!pzk_homography_invert(map, &back)) {
         return;
     }
-    warp(gate, &back, eye->below, eye->warped);
-    memcpy(eye->below, eye->warped, bytes);
-    warp(gate, &back, eye->ground, eye->warped);
-    memcpy(eye->ground, eye->warped, bytes);
-    warp(gate, &back, eye->face, eye->warped);
-    memcpy(eye->face, eye->warped, bytes);
+    for (int k = 0; k < 3; k++) {
+        memcpy(scene->spare, memory[k], (size_t)n * sizeof *memory[k]);
+        for (int j = 0; j < n; j++) {
+            int i = pzk_gate_mapped(gate, &back, j);
+            memory[k][j] =
+                i >= 0 ? keep(gate, j, recall(gate, i, scene->spare[i])) : 0;
+        }
+    }
     /* finer than the accuracy of the camera's motion */
-    memset(eye->below_fine, 0, 2 * bytes);
+    memset(scene->below_fine, 0, 2 * (size_t)n * sizeof *scene->below_fine);
 }
 
 /* ---- decisions ---- */
@@ -338,93 +245,70 @@ pzk_eye_warp_below(struct pzk_eye *eye, const struct pzk_homography *map)
 /* What was below in cell I, whichever of two its look NOW is nearer to: the
  * piece below, or what that was laid on, since it may be gone too. */
 static uint16_t
-what_lay_below(const struct pzk_eye *eye, int i, uint16_t now)
+what_lay_below(const struct pzk_eye_scene *scene, int i, uint16_t now)
 {
-    uint16_t below = recall(&eye->gate, i, eye->below[i]);
-    uint16_t ground = recall(&eye->gate, i, eye->ground[i]);
+    uint16_t below = recall(&scene->gate, i, scene->below[i]);
+    uint16_t ground = recall(&scene->gate, i, scene->ground[i]);
 
     return ground != 0 && (below == 0 || abs(now - ground) < abs(now - below))
                ? ground
                : below;
 }
 
-/* Structure of two looks at N cells, in two directions. */
-struct grain {
-    float n;
-    float a[2], b[2];
-    float aa, bb, ab;
-};
-
+/* Adds the structure of what was below cell I, and of what shows there. */
 static void
-add_grain(const struct pzk_eye *eye, int i, struct grain *grain)
+add_grain(const struct pzk_eye_scene *scene, int i, struct pzk_structure *grain)
 {
-    const struct pzk_gate *gate = &eye->gate;
+    const struct pzk_gate *gate = &scene->gate;
     int n = gate->width * gate->height;
+    const int16_t *below = scene->below_fine;
 
-    if (eye->below_fine[i] == 0 && eye->below_fine[n + i] == 0) {
-        return;
-    }
-    grain->n++;
-    for (int k = 0; k < 2; k++) {
-        float a = eye->below_fine[k * n + i];
-        float b = gate->fine[k * n + i];
-        grain->a[k] += a;
-        grain->b[k] += b;
-        grain->aa += a * a;
-        grain->bb += b * b;
-        grain->ab += a * b;
+    if (below[i] != 0 || below[n + i] != 0) {
+        pzk_structure_add(grain, (float[]){below[i], below[n + i]},
+                          (float[]){gate->fine[i], gate->fine[n + i]});
     }
 }
 
-/* Whether it is the same, and more than noise. Light changes only its strength;
- * a gradient of light is the same in all cells and removed. */
+/* Whether it is the same, and more than noise. */
 static bool
-is_same_grain(const struct pzk_gate *gate, const struct grain *grain)
+is_same_grain(const struct pzk_gate *gate, const struct pzk_structure *grain)
 {
-    float n = grain->n;
-    float noise = 2 * n * gate->fine_noise * gate->fine_noise * 1.6F;
-    float aa = grain->aa, bb = grain->bb, ab = grain->ab;
+    float was, is;
 
-    if (n < GRAIN_TOLD) {
-        return false;
-    }
-    for (int k = 0; k < 2; k++) {
-        aa -= grain->a[k] * grain->a[k] / n;
-        bb -= grain->b[k] * grain->b[k] / n;
-        ab -= grain->a[k] * grain->b[k] / n;
-    }
-    return aa > GRAIN_SHOWS * noise && bb > GRAIN_SHOWS * noise &&
-           ab >= GRAIN_LIKE * sqrtf(aa * bb);
+    return grain->n >= GRAIN_TOLD &&
+           pzk_structure_like(grain, gate->fine_noise, &was, &is) >=
+               GRAIN_LIKE &&
+           was > GRAIN_SHOWS && is > GRAIN_SHOWS;
 }
 
 void
 pzk_eye_look_below(const struct pzk_eye *eye, int piece,
                    struct pzk_eye_shows *shows)
 {
-    const struct pzk_gate *gate = &eye->gate;
+    const struct pzk_gate *gate = &eye->scene.gate;
     struct pzk_px card[4];
     int faces = 0, face = 0, told = 0, table = 0;
     int all = 0, free = 0;
     float table_off = 0, face_off = 0;
-    struct grain grain = {0};
+    struct pzk_structure grain = {0};
     struct near_by near;
 
     memset(shows, 0, sizeof *shows);
-    if (!pzk_eye_card(piece, &eye->tracker.track[piece].home, card)) {
+    if (!pzk_eye_home(eye, piece, card)) {
         return;
     }
     find_near_by(eye, piece, card, &near);
-    struct walk walk = walk_over(gate, card);
-    for (int i; (i = next_cell(&walk)) >= 0;) {
+    struct pzk_walk walk = pzk_gate_walk(gate, card);
+    for (int i; (i = pzk_walk_next(&walk)) >= 0;) {
         all++;
-        if (is_under_later(gate, &near, walk.x, walk.y)) {
+        if (is_under_later(gate, &near, i)) {
             continue;
         }
         free++;
         uint16_t now = gate->now[i];
-        uint16_t of_face = recall(gate, i, eye->face[i]);
-        uint16_t of_table = what_lay_below(eye, i, now);
-        add_grain(eye, i, &grain);
+        uint16_t of_face = recall(gate, i, eye->scene.face[i]);
+        uint16_t of_table = what_lay_below(&eye->scene, i, now);
+        add_grain(&eye->scene, i, &grain);
         if (of_face == 0 ||
             (of_table != 0 && pzk_gate_alike(gate, i, of_table, of_face))) {
             continue; /* undecided: table and card look the same here */

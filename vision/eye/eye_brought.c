@@ -45,7 +45,7 @@ other_seen(const struct pzk_eye *eye, int piece, const struct pzk_px card[4])
     int64_t seen_us = 0;
 
     /* coins are placed on map cards */
-    for (int i = 0; pzk_eye_is_card(piece) && i < PZK_TRACKS; i++) {
+    for (int i = 0; pzk_track_is(piece, PZK_KIND_CARD) && i < PZK_TRACKS; i++) {
         const struct pzk_track *track = &eye->tracker.track[i];
         const struct pzk_note *note = &eye->note[i];
         bool hidden = track->has_home && note->sight != PZK_OBS_SEEN;
@@ -53,9 +53,9 @@ other_seen(const struct pzk_eye *eye, int piece, const struct pzk_px card[4])
         struct pzk_px other[4];
 
         memcpy(other, note->left, sizeof other);
-        if (i == piece || us <= seen_us || !pzk_eye_is_card(i) ||
+        if (i == piece || us <= seen_us || !pzk_track_is(i, PZK_KIND_CARD) ||
             (hidden ? !pzk_eye_card(i, &track->home, other)
-                    : us < eye->moved_us)) {
+                    : us < eye->scene.moved_us)) {
             continue;
         }
         if (pzk_quad_has(other, middle) ||
@@ -73,21 +73,21 @@ ask(const struct pzk_eye *eye, const struct pzk_px card[4],
     const struct pzk_px mark[4], int64_t since_us, int64_t other_us,
     struct pzk_brought *brought, int64_t *came_us)
 {
-    int64_t mark_us = pzk_carrier_came(&eye->carrier, mark, since_us);
+    int64_t mark_us = pzk_carrier_came(&eye->hands.carrier, mark, since_us);
     /* a wrist may look like the table, so that the mark below seems uncovered:
      * a hand over most of the card counts too */
-    int64_t card_us = pzk_carrier_came(&eye->carrier, card, since_us);
+    int64_t card_us = pzk_carrier_came(&eye->hands.carrier, card, since_us);
 
     *brought = (struct pzk_brought){.from = PZK_NO_SEAT};
     *came_us = card_us > 0 && card_us < mark_us ? card_us : mark_us;
     /* in a shaking picture anything may resemble an arm */
-    bool held = eye->health.shaken < PZK_HEALTH_SHAKEN;
+    bool held = eye->quality.health.shaken < PZK_HEALTH_SHAKEN;
     if (held && eye->anchor.has_pose) {
         struct pzk_carried when = {.since_us = since_us,
                                    .until_us = eye->t_us,
                                    .came_us = mark_us,
                                    .other_us = other_us};
-        *brought = pzk_carrier_ask(&eye->carrier, card, &when,
+        *brought = pzk_carrier_ask(&eye->hands.carrier, card, &when,
                                    &eye->anchor.pose.px_to_mm);
     }
 }
@@ -106,7 +106,7 @@ pzk_eye_find_carrier(struct pzk_eye *eye, int piece)
     const struct pzk_track *track = &eye->tracker.track[piece];
     struct pzk_note *note = &eye->note[piece];
     const struct pzk_unread *unread =
-        pzk_eye_unread_at(eye, track->home.center);
+        pzk_eye_unread_at(&eye->unread, track->home.center);
     struct pzk_px card[4];
 
     note->brought = (struct pzk_brought){.from = PZK_NO_SEAT};

@@ -70,9 +70,7 @@ void
 pzk_eye_assign_tracked_marks(struct pzk_eye *eye)
 {
     for (int i = 0; i < PZK_TRACKS; i++) {
-        const struct pzk_piece_info *info = pzk_catalog_piece(pzk_piece_of(i));
-
-        if (info && info->kind == PZK_KIND_CARD) {
+        if (pzk_track_is(i, PZK_KIND_CARD)) {
             tell_track(eye, i);
         }
     }
@@ -83,7 +81,7 @@ pzk_eye_assign_marks(struct pzk_eye *eye, size_t n)
 {
     struct pzk_fan_side before = eye->fan;
 
-    pzk_fan_tell(eye->marks, n,
+    pzk_fan_tell(eye->reading.marks, n,
                  eye->anchor.has_pose ? &eye->anchor.pose.px_to_mm : NULL,
                  &eye->fan);
     if (memcmp(&before, &eye->fan, sizeof before) != 0) {

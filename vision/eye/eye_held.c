@@ -44,7 +44,7 @@ pzk_eye_ask_held(struct pzk_eye *eye, bool on)
         .candidate = PZK_NO_PIECE,
         .since_us = eye->t_us,
     };
-    eye->read_all = true;
+    eye->reading.all = true;
 }
 
 bool
@@ -99,26 +99,6 @@ is_held(const struct pzk_eye *eye, const struct pzk_mark *mark,
            (height >= ABOVE || !lies_there(eye, mark->piece, spot));
 }
 
-/* The area that a card held there may cover. */
-static struct pzk_box
-around_table(const struct pzk_eye *eye)
-{
-    static const int corners[4][2] = {{-1, -1}, {1, -1}, {1, 1}, {-1, 1}};
-    struct pzk_px quad[4];
-
-    for (int i = 0; i < 4; i++) {
-        if (!pzk_homography_px(&eye->anchor.pose.mm_to_px,
-                               (double)NEAR_MM_MOST * corners[i][0],
-                               (double)NEAR_MM_MOST * corners[i][1],
-                               &quad[i])) {
-            return (struct pzk_box){0, 0, eye->gate.frame_width,
-                                    eye->gate.frame_height};
-        }
-    }
-    return pzk_box_clip(pzk_eye_bounds(quad, 0), eye->gate.frame_width,
-                        eye->gate.frame_height);
-}
-
 /* A hint for marks that look SIZE times as large as on the table. False where
  * the placement card's middle is outside the picture. */
 static bool
@@ -154,7 +134,7 @@ static void
 read_held(struct pzk_eye *eye, const struct pzk_frame *frame,
           struct found *found)
 {
-    struct pzk_box box = around_table(eye);
+    struct pzk_box box = pzk_eye_square(eye, (double)NEAR_MM_MOST);
 
     memset(found, 0, sizeof *found);
     for (size_t k = 0; k < sizeof sizes / sizeof sizes[0] && found->pieces == 0;
@@ -164,10 +144,11 @@ read_held(struct pzk_eye *eye, const struct pzk_frame *frame,
             !hint_of_size(eye, sizes[k], &hint)) {
             continue;
         }
-        size_t n = eye->reader.read(eye->reader.self, frame, &box, PZK_FAMILIES,
-                                    &hint, eye->marks, PZK_EYE_MARKS_MAX);
+        size_t n =
+            eye->reader.read(eye->reader.self, frame, &box, PZK_FAMILIES, &hint,
+                             eye->reading.marks, PZK_EYE_MARKS_MAX);
         for (size_t i = 0; i < n; i++) {
-            const struct pzk_mark *mark = &eye->marks[i];
+            const struct pzk_mark *mark = &eye->reading.marks[i];
             struct pzk_spot spot;
             if (is_held(eye, mark, &spot) && !found->counted[mark->piece]) {
                 found->counted[mark->piece] = true;

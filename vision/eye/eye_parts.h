@@ -64,19 +64,9 @@ struct pzk_note {
     struct pzk_px denied_at;
 };
 
-/* Something of a card's size that cannot be read. */
-struct pzk_unread {
-    int64_t since_us; /* since when it holds still; 0: none */
-    int64_t told_us;
-    struct pzk_px card[4]; /* its outline */
-    struct pzk_brought brought;
-    int64_t came_us; /* as in struct pzk_note */
-};
-
+enum { PZK_NOT_SUMMED = 255 };
 struct pzk_tile {
-    uint8_t summed; /* frames in the sum */
-    bool summing;   /* frames are being summed */
-    bool ready;     /* the sum should be read now */
+    uint8_t summed; /* frames in the sum, or PZK_NOT_SUMMED */
     bool unsettled; /* it was moving when last read */
     bool other;     /* something else was there since, not only different
                        light */
@@ -96,48 +86,34 @@ struct pzk_held_question {
     int agreed; /* consecutive equal readings */
 };
 
-/* Stabilises a swaying camera: each frame is shifted X px right and Y px down,
- * at most 1.5 cells in either direction. */
-struct pzk_steady {
-    int x, y;           /* px, of this frame */
-    int went_x, went_y; /* px: difference from the frame before */
-    int next_x, next_y; /* px, of the next frame */
-    bool known;         /* AT, this frame's displacement from the scene, is
-                           known */
-    bool loose;         /* this frame could not be aligned with the scene */
-    float at[2];        /* px, right and down, before the shift */
-    float awaited[2];   /* predicted displacement of the next frame, px */
-    float rough;        /* recent mean displacement, px */
-    int64_t noted_us;   /* last time that loose frames were counted */
-    float mean[2];      /* px, of X and Y, over about ten seconds */
+/* Stabilises a swaying camera: each frame is shifted, at most
+ * PZK_STEADY_CELLS in either direction. */
+#define PZK_STEADY_CELLS 1.5F
+struct pzk_eye_steady {
+    float most;       /* px: no frame is shifted by more */
+    int shift[2];     /* px, right and down, of this frame */
+    int went[2];      /* difference from the frame before */
+    int next[2];      /* of the next frame */
+    bool known;       /* AT, this frame's displacement from the scene, is
+                         known */
+    bool loose;       /* this frame could not be aligned with the scene */
+    float at[2];      /* px, right and down, before the shift */
+    float awaited[2]; /* predicted displacement of the next frame, px */
+    float rough;      /* recent mean displacement, px */
+    float shaken;     /* share of the frames, over about 2 s, that could not be
+                         stabilised, 0..1 */
+    int64_t noted_us; /* last time that loose frames were counted */
+    float mean[2];    /* px, of X and Y, over about ten seconds */
     uint8_t *pixels;
+    uint8_t *flipped; /* the frame mirrored back, with options.mirror */
 };
 
-struct pzk_eye {
-    struct pzk_eye_options options;
-    struct pzk_eye_reader reader;
-    bool started;
-    int64_t start_us, t_us;
-    uint64_t seq;
-    bool repeated; /* the last frame repeated the one before */
+/* The scene: the picture of the table and what is remembered of it. */
+struct pzk_eye_scene {
     struct pzk_gate gate;
-    struct pzk_tracker tracker;
-    struct pzk_carrier carrier;
-    struct pzk_anchor anchor;
-    struct pzk_note note[PZK_TRACKS];    /* by the track's number */
-    struct pzk_fan_side fan;             /* the sides of the cards' fan marks */
-    struct pzk_unread unread[PZK_SEATS]; /* by side */
-    int64_t unread_us;                   /* last search for one */
-    /* the last places, in turn, at which a change is explained: a mark of no
-     * piece of this game was read there, or a piece left */
-    struct {
-        struct pzk_px at;
-        int64_t t_us;
-    } explained[PZK_EYE_EXPLAINED];
-    unsigned n_explained;
-    int tiles_x, tiles_y;
-    struct pzk_tile *tiles;
-    uint8_t *tile_mask;
+    int64_t start_us;
+    int64_t upset_us; /* when the picture last changed as a whole; 0: never */
+    int64_t moved_us; /* when the camera's motion was last followed; 0: never */
     /* A look for each cell of the gate, without daylight; 0: unknown. Memory of
      * the places of resting pieces: */
     uint16_t *face;   /* the piece itself */
@@ -146,43 +122,110 @@ struct pzk_eye {
     /* structure of what a piece was laid on, as the gate's `fine`; 0 and 0:
      * unknown */
     int16_t *below_fine;
-    uint16_t *warped; /* scratch, while one of these is warped */
+    uint16_t *spare; /* scratch */
+};
+
+/* Whether neither the light nor the camera has changed the whole picture since
+ * SINCE_US. */
+static inline bool
+pzk_eye_scene_stays(const struct pzk_eye_scene *scene, int64_t since_us)
+{
+    return (scene->upset_us == 0 || scene->upset_us < since_us) &&
+           (scene->moved_us == 0 || scene->moved_us < since_us);
+}
+
+/* Hands over the play zone, and whether what they did was read. */
+struct pzk_eye_hands {
+    struct pzk_carrier carrier;
+    bool over;
+    int64_t since_us;  /* since when the measurement differs */
+    int64_t left_us;   /* when they left while it is open whether their act was
+                          seen; 0: settled */
+    bool seen;         /* they laid, moved or took something that was read */
+    bool missed;       /* in a picture this soft something was missed */
+    int unread_visits; /* before a card was read */
+};
+
+/* What to read again, tile by tile. */
+struct pzk_eye_reading {
+    int tiles_x, tiles_y;
+    struct pzk_tile *tiles;
+    uint8_t *mask;
     /* for each pixel: the sum of frames where tiles are summed, and their mean
      */
     uint16_t *sum;
     uint8_t *mean;
-    bool read_all;       /* read the next frame as a whole */
-    int64_t read_all_us; /* when that was done last */
-    int64_t read_changed_us, read_moving_us; /* last reading of what changed; of
-                                                what moves */
-    int64_t upset_us; /* when the picture last changed as a whole; 0: never */
-    int64_t moved_us; /* when the camera's motion was last followed; 0: never */
-    struct pzk_steady steady;
-    uint8_t *flipped; /* the frame mirrored back, with options.mirror */
+    bool all;                      /* read the next frame as a whole */
+    int64_t all_us;                /* when that was done last */
+    int64_t changed_us, moving_us; /* last reading of what changed; of what
+                                      moves */
     struct pzk_mark marks[PZK_EYE_MARKS_MAX];
-    /* hands over the play zone, and since when the measurement differs */
-    bool hands;
-    int64_t hands_us;
-    int64_t open_us; /* when the piece that replaces the placement card was
-                        visible, or a hand was over the table */
+};
+
+/* Something of a card's size that cannot be read. */
+struct pzk_unread {
+    int64_t since_us; /* since when it holds still; 0: none */
+    int64_t told_us;
+    struct pzk_px card[4]; /* its outline */
+    struct pzk_brought brought;
+    int64_t came_us; /* as in struct pzk_note */
+};
+
+/* What lies unread, by side. */
+struct pzk_eye_unread_things {
+    struct pzk_unread at[PZK_SEATS];
+    int64_t looked_us; /* last search for one */
+    /* the last places, in turn, at which a change is explained: a mark of no
+     * piece of this game was read there, or a piece left */
+    struct {
+        struct pzk_px at;
+        int64_t t_us;
+    } explained[PZK_EYE_EXPLAINED];
+    unsigned n_explained;
+};
+
+/* The picture's quality. */
+struct pzk_eye_quality {
+    struct pzk_eye_health health;
+    bool edge_at_mark;          /* health.edge_px is the placement mark's */
+    enum pzk_camera_state seen; /* measured, not yet reported */
+    int64_t camera_us;          /* since then */
+    int64_t measured_us;
+    bool had_pose;   /* the table's pose was known when measured */
+    int64_t rate_us; /* since when frames are counted; 0: not yet */
+    int rate_frames;
     int mirrored_tags, upright_tags;
     unsigned families_read; /* bits of enum pzk_family: of cards so far */
-    int unread_visits;      /* of hands, before a card was read */
-    int64_t left_us;  /* when hands left while it is open whether their act was
-                         seen; 0: settled */
-    bool visit_seen;  /* they laid, moved or took something that was read */
-    bool soft_missed; /* in a picture this soft something was missed */
-    struct pzk_held_question held;
-    struct pzk_eye_health health;
-    bool edge_at_mark; /* health.edge_px is the placement mark's */
-    enum pzk_camera_state camera_seen; /* measured, not yet reported */
-    int64_t camera_us, health_us;
-    bool health_has_pose; /* the table's pose was known when measured */
-    int64_t rate_us;      /* since when frames are counted; 0: not yet */
-    int rate_frames;
+};
+
+/* The caller's array of this frame's observations. */
+struct pzk_eye_report {
+    struct pzk_obs *obs;
+    size_t count, max;
+};
+
+/* A frame walks through the parts once: steady, scene, hands, reading, tracks,
+ * report. */
+struct pzk_eye {
+    struct pzk_eye_options options;
+    struct pzk_eye_reader reader;
+    bool started;
+    bool repeated; /* the last frame repeated the one before */
     bool lost;
-    struct pzk_obs *out;
-    size_t out_count, out_max;
+    int64_t t_us;
+    uint64_t seq;
+    struct pzk_eye_steady steady;
+    struct pzk_eye_scene scene;
+    struct pzk_eye_hands hands;
+    struct pzk_eye_reading reading;
+    struct pzk_tracker tracker;
+    struct pzk_note note[PZK_TRACKS]; /* by the track's number */
+    struct pzk_fan_side fan;          /* the sides of the cards' fan marks */
+    struct pzk_anchor anchor;
+    struct pzk_eye_unread_things unread;
+    struct pzk_held_question held;
+    struct pzk_eye_quality quality;
+    struct pzk_eye_report report;
 };
 
 /* An eye with the caller's reader, which it takes over. */
@@ -243,14 +286,21 @@ void pzk_eye_same(struct pzk_eye *eye, const struct pzk_frame *frame);
 /* Reads ROI of FRAME and reports to the tracker. */
 void pzk_eye_read_box(struct pzk_eye *eye, const struct pzk_frame *frame,
                       const struct pzk_box *roi, enum pzk_family family);
+/* The pixels of TILES and MARGIN more on each side, in the picture. */
+struct pzk_box pzk_eye_tile_box(const struct pzk_eye *eye, struct pzk_box tiles,
+                                int margin);
+/* Removes the tiles connected with tile I from the mask; returns their bounding
+ * box in tiles. */
+struct pzk_box pzk_eye_take_tiles(struct pzk_eye *eye, int i);
 /* How far a mark may extend beyond the tile that shows its change, px. */
 int pzk_eye_reach(const struct pzk_eye *eye);
 
 /* eye_steady.c: FRAME, stabilised; AGAIN: it repeats the last one. */
-void pzk_eye_steady(struct pzk_eye *eye, const struct pzk_frame *frame,
-                    bool again, struct pzk_frame *out);
-/* After feeding the gate: predicts the next frame's displacement. */
-void pzk_eye_follow_sway(struct pzk_eye *eye);
+struct pzk_frame pzk_eye_steady(struct pzk_eye_steady *steady,
+                                struct pzk_gate *gate,
+                                const struct pzk_frame *frame, bool again);
+/* After feeding GATE: predicts the next frame's displacement. */
+void pzk_eye_follow_sway(struct pzk_eye_steady *steady, struct pzk_gate *gate);
 
 /* eye_fan.c: decides which of their cards' marks the N readings are. */
 void pzk_eye_assign_marks(struct pzk_eye *eye, size_t n);
@@ -275,6 +325,8 @@ void pzk_eye_sum(struct pzk_eye *eye, const struct pzk_frame *frame);
 /* The outline of the card that has the mark at SPOT. */
 bool pzk_eye_card(int piece, const struct pzk_spot *spot,
                   struct pzk_px card[4]);
+/* The same of track I, at home; false where it has none. */
+bool pzk_eye_home(const struct pzk_eye *eye, int i, struct pzk_px card[4]);
 /* The mark's look at SPOT, normalised for brightness and contrast. False where
  * it extends outside the picture or is flat. */
 bool pzk_eye_take_patch(const struct pzk_frame *frame,
@@ -300,15 +352,15 @@ void pzk_eye_ask_carrier(const struct pzk_eye *eye, const struct pzk_px card[4],
 void pzk_eye_note_left(struct pzk_eye *eye, int piece,
                        const struct pzk_spot *was);
 
-/* Whether PIECE is played from a hand. */
-bool pzk_eye_is_card(int piece);
 /* What is known of PIECE's home now that another one, OVER, came to rest on it:
  * OPEN where the place was seen bare before, so that PIECE is gone; COVERED
  * where its face shows beside OVER; else DISPUTED. UNKNOWN: OVER is not on it,
  * or it is seen. */
 enum pzk_home_state pzk_eye_judge_below(const struct pzk_eye *eye, int over,
                                         int piece);
-struct pzk_box pzk_eye_bounds(const struct pzk_px quad[4], float grow);
+/* The square that extends MM from the table's middle to each side, in the
+ * picture; the whole picture while the table is unknown. */
+struct pzk_box pzk_eye_square(const struct pzk_eye *eye, double mm);
 
 /* eye_unread.c: tells what came to lie unread at a side, or no longer does;
  * after the pieces. */
@@ -317,10 +369,11 @@ void pzk_eye_find_unread(struct pzk_eye *eye);
  * read, or a piece's mark was before it left, is no unread card. */
 void pzk_eye_explain(struct pzk_eye *eye, struct pzk_px at);
 /* What is known to be unread at AT; NULL: nothing. */
-const struct pzk_unread *pzk_eye_unread_at(const struct pzk_eye *eye,
-                                           struct pzk_px at);
+const struct pzk_unread *
+pzk_eye_unread_at(const struct pzk_eye_unread_things *things, struct pzk_px at);
 /* The camera moved: what was at p is at MAP(p). */
-void pzk_eye_warp_unread(struct pzk_eye *eye, const struct pzk_homography *map);
+void pzk_eye_warp_unread(struct pzk_eye_unread_things *unread,
+                         const struct pzk_homography *map);
 
 /* eye_below.c */
 /* After PIECE came to rest: remembers its face and what it was laid on. WAS:
@@ -331,7 +384,8 @@ void pzk_eye_remember(struct pzk_eye *eye, int piece,
 void pzk_eye_forget(struct pzk_eye *eye, int piece, const struct pzk_spot *was,
                     const struct pzk_spot *home);
 /* The camera moved: what was at p is at MAP(p). */
-void pzk_eye_warp_below(struct pzk_eye *eye, const struct pzk_homography *map);
+void pzk_eye_warp_below(struct pzk_eye_scene *scene,
+                        const struct pzk_homography *map);
 /* What a piece's home shows, where no later one is on it. */
 struct pzk_eye_shows {
     bool card;  /* enough of its face */
@@ -348,6 +402,7 @@ void pzk_eye_measure(struct pzk_eye *eye, const struct pzk_frame *frame,
                      bool again);
 /* The camera's motion since the last frame, px: the stabilised part, and the
  * rest. */
-struct pzk_px pzk_measure_camera(const struct pzk_eye *eye);
+struct pzk_px pzk_measure_camera(const struct pzk_eye_steady *steady,
+                                 const struct pzk_gate *gate);
 /* Whether the state to report has changed; it is in health.state. */
 bool pzk_eye_judge(struct pzk_eye *eye);

@@ -29,40 +29,30 @@ pzk_eye_card(int piece, const struct pzk_spot *spot, struct pzk_px card[4])
     const struct pzk_piece_info *info = pzk_catalog_piece(pzk_piece_of(piece));
     struct pzk_mark_shape shape;
     struct pzk_homography map;
+    double mark[4][2];
 
     if (!info || !pzk_spot_shape(spot, &shape)) {
         return false;
     }
-    double w = (double)shape.mark_w / 2;
-    double h = (double)shape.mark_h / 2;
-    const double from[4][2] = {{-w, -h}, {w, -h}, {w, h}, {-w, h}};
-    double to[4][2];
-    for (int i = 0; i < 4; i++) {
-        to[i][0] = spot->quad[i].x;
-        to[i][1] = spot->quad[i].y;
-    }
-    if (!pzk_homography_from_points(from, to, &map)) {
-        return false;
-    }
     /* where the mark does not show its orientation, only the label is known */
-    double left = -w;
-    double top = -h;
-    double right = w;
-    double bottom = h;
-    if (spot->upright_known) {
-        left = -(double)info->width / 2 - (double)shape.dx;
-        right = left + (double)info->width;
-        top = -(double)info->height / 2 - (double)shape.dy;
-        bottom = top + (double)info->height;
+    if (!spot->upright_known) {
+        memcpy(card, spot->quad, sizeof spot->quad);
+        return true;
     }
-    const double corner[4][2] = {
-        {left, top}, {right, top}, {right, bottom}, {left, bottom}};
-    for (int i = 0; i < 4; i++) {
-        if (!pzk_homography_px(&map, corner[i][0], corner[i][1], &card[i])) {
-            return false;
-        }
-    }
-    return true;
+    double w = (double)info->width / 2;
+    double h = (double)info->height / 2;
+    const double corner[4][2] = {{-w, -h}, {w, -h}, {w, h}, {-w, h}};
+    pzk_mark_corners(&shape, mark);
+    return pzk_homography_to_quad(mark, spot->quad, &map) &&
+           pzk_homography_quad(&map, corner, card);
+}
+
+bool
+pzk_eye_home(const struct pzk_eye *eye, int i, struct pzk_px card[4])
+{
+    const struct pzk_track *track = &eye->tracker.track[i];
+
+    return track->has_home && pzk_eye_card(i, &track->home, card);
 }
 
 static struct pzk_px
@@ -135,23 +125,16 @@ pzk_eye_likeness(const struct pzk_frame *frame, const struct pzk_note *note,
     return sum;
 }
 
-static bool
-is_coin(int piece)
-{
-    const struct pzk_piece_info *info = pzk_catalog_piece(piece);
-
-    return info && info->kind == PZK_KIND_COIN;
-}
-
 /* Whether PIECE, with outline CARD, is over P. Coins are round. */
 static bool
 lies_over(int piece, const struct pzk_px card[4], struct pzk_px p)
 {
     struct pzk_px center = pzk_quad_center(card);
 
-    return is_coin(piece) ? hypotf(p.x - center.x, p.y - center.y) <
-                                pzk_quad_size(card) / 2
-                          : pzk_quad_has(card, p);
+    return pzk_track_is(piece, PZK_KIND_COIN)
+               ? hypotf(p.x - center.x, p.y - center.y) <
+                     pzk_quad_size(card) / 2
+               : pzk_quad_has(card, p);
 }
 
 /* A piece laid later can, or a coin on a map card. The placement card is below
@@ -160,11 +143,13 @@ static bool
 may_lie_over(const struct pzk_track *other, const struct pzk_track *mine)
 {
     if (pzk_is_placement(other->piece) ||
-        (pzk_is_stand_in(other->piece) && is_coin(mine->piece))) {
+        (pzk_is_stand_in(other->piece) &&
+         pzk_track_is(mine->piece, PZK_KIND_COIN))) {
         return false;
     }
     return other->rested_us > mine->rested_us ||
-           (is_coin(other->piece) && pzk_is_stand_in(mine->piece));
+           (pzk_track_is(other->piece, PZK_KIND_COIN) &&
+            pzk_is_stand_in(mine->piece));
 }
 
 /* Whether CARD, the outline of piece OVER, covers part of MINE's mark. A coin
@@ -179,7 +164,10 @@ hides(int over, const struct pzk_px card[4], const struct pzk_track *mine)
         corners += lies_over(over, card, mine->home.quad[i]);
     }
     return lies_over(over, card, mine->home.center) ||
-           corners > (is_coin(over) && is_coin(mine->piece) ? 1 : 0);
+           corners > (pzk_track_is(over, PZK_KIND_COIN) &&
+                              pzk_track_is(mine->piece, PZK_KIND_COIN)
+                          ? 1
+                          : 0);
 }
 
 /* The resting piece, laid later, that covers part of the mark; PZK_NO_PIECE:
@@ -192,35 +180,27 @@ find_over(const struct pzk_eye *eye, int piece)
     for (int i = 0; i < PZK_TRACKS; i++) {
         const struct pzk_track *other = &eye->tracker.track[i];
         struct pzk_px card[4];
-        if (i != piece && other->has_home &&
-            other->state != PZK_TRACK_LEAVING && may_lie_over(other, mine) &&
-            pzk_eye_card(i, &other->home, card) && hides(i, card, mine)) {
+        if (i != piece && other->state != PZK_TRACK_LEAVING &&
+            pzk_eye_home(eye, i, card) && may_lie_over(other, mine) &&
+            hides(i, card, mine)) {
             return i;
         }
     }
     return PZK_NO_PIECE;
 }
 
-bool
-pzk_eye_is_card(int piece)
-{
-    const struct pzk_piece_info *info = pzk_catalog_piece(pzk_piece_of(piece));
-
-    return info && info->kind == PZK_KIND_CARD;
-}
-
 enum pzk_home_state
 pzk_eye_judge_below(const struct pzk_eye *eye, int over, int piece)
 {
     const struct pzk_track *mine = &eye->tracker.track[piece];
-    const struct pzk_track *other = &eye->tracker.track[over];
     struct pzk_eye_shows shows;
     struct pzk_px card[4];
 
     /* seen elsewhere: it was pushed there */
-    if (piece == over || !pzk_eye_is_card(piece) || !pzk_eye_is_card(over) ||
-        !mine->has_home || mine->state == PZK_TRACK_RESTING || mine->fresh.on ||
-        !pzk_eye_card(over, &other->home, card) || !hides(over, card, mine)) {
+    if (piece == over || !pzk_track_is(piece, PZK_KIND_CARD) ||
+        !pzk_track_is(over, PZK_KIND_CARD) || !mine->has_home ||
+        mine->state == PZK_TRACK_RESTING || mine->fresh.on ||
+        !pzk_eye_home(eye, over, card) || !hides(over, card, mine)) {
         return PZK_HOME_UNKNOWN;
     }
     if (eye->note[piece].bare_us >= BARE_US) {
@@ -231,22 +211,17 @@ pzk_eye_judge_below(const struct pzk_eye *eye, int over, int piece)
 }
 
 struct pzk_box
-pzk_eye_bounds(const struct pzk_px quad[4], float grow)
+pzk_eye_square(const struct pzk_eye *eye, double mm)
 {
-    float x0 = quad[0].x;
-    float y0 = quad[0].y;
-    float x1 = x0;
-    float y1 = y0;
-    for (int i = 1; i < 4; i++) {
-        x0 = fminf(x0, quad[i].x);
-        y0 = fminf(y0, quad[i].y);
-        x1 = fmaxf(x1, quad[i].x);
-        y1 = fmaxf(y1, quad[i].y);
+    const double corner[4][2] = {{-mm, -mm}, {mm, -mm}, {mm, mm}, {-mm, mm}};
+    struct pzk_px quad[4];
+
+    if (!eye->anchor.has_pose ||
+        !pzk_homography_quad(&eye->anchor.pose.mm_to_px, corner, quad)) {
+        return (struct pzk_box){0, 0, eye->scene.gate.frame_width,
+                                eye->scene.gate.frame_height};
     }
-    int x = (int)floorf(x0 - grow);
-    int y = (int)floorf(y0 - grow);
-    return (struct pzk_box){x, y, (int)ceilf(x1 + grow) - x,
-                            (int)ceilf(y1 + grow) - y};
+    return pzk_gate_bounds(&eye->scene.gate, quad, 0);
 }
 
 /* What is neither the card nor what it was laid on and stays for long is no
@@ -254,7 +229,7 @@ pzk_eye_bounds(const struct pzk_px quad[4], float grow)
 static bool
 is_hand(const struct pzk_eye *eye, int piece)
 {
-    const struct pzk_gate *gate = &eye->gate;
+    const struct pzk_gate *gate = &eye->scene.gate;
     int middle = pzk_gate_cell(gate, eye->tracker.track[piece].home.center);
 
     return middle >= 0 && eye->t_us - gate->still_us[middle] < HAND_RESTS_US;
@@ -275,15 +250,16 @@ judge_look(struct pzk_eye *eye, int piece, int over)
 {
     struct pzk_note *note = &eye->note[piece];
     const struct pzk_px *quad = eye->tracker.track[piece].home.quad;
-    struct pzk_box box = pzk_eye_bounds(quad, 0);
-    struct pzk_box near = pzk_eye_bounds(quad, ARM_NEAR * pzk_quad_size(quad));
+    struct pzk_box box = pzk_gate_bounds(&eye->scene.gate, quad, 0);
+    struct pzk_box near =
+        pzk_gate_bounds(&eye->scene.gate, quad, ARM_NEAR * pzk_quad_size(quad));
     struct pzk_eye_shows shows = {0};
 
-    if (!is_coin(piece)) {
+    if (!pzk_track_is(piece, PZK_KIND_COIN)) {
         pzk_eye_look_below(eye, piece, &shows);
     }
     bool below = shows.below && !shows.card;
-    bool arm = pzk_gate_count(&eye->gate, near, PZK_CELL_HAND, NULL) > 0;
+    bool arm = pzk_gate_count(&eye->scene.gate, near, PZK_CELL_HAND, NULL) > 0;
     note->bare_us += below && !arm ? eye->tracker.step_us : 0;
     if (!below) {
         note->below_us = INT64_MAX;
@@ -294,16 +270,17 @@ judge_look(struct pzk_eye *eye, int piece, int over)
         return PZK_HOME_OPEN;
     }
     if (over != PZK_NO_PIECE && !below) {
-        enum pzk_home_state rim =
-            pzk_eye_is_card(piece) && pzk_eye_is_card(over) && !shows.card
-                ? PZK_HOME_DISPUTED
-                : PZK_HOME_COVERED;
+        enum pzk_home_state rim = pzk_track_is(piece, PZK_KIND_CARD) &&
+                                          pzk_track_is(over, PZK_KIND_CARD) &&
+                                          !shows.card
+                                      ? PZK_HOME_DISPUTED
+                                      : PZK_HOME_COVERED;
         /* an arm hides the rim */
         return arm && note->home_state != PZK_HOME_SAME ? note->home_state
                                                         : rim;
     }
     int all = 0;
-    int moving = pzk_gate_count(&eye->gate, box, PZK_CELL_STIRS, &all);
+    int moving = pzk_gate_count(&eye->scene.gate, box, PZK_CELL_STIRS, &all);
     bool open = (shows.grain || moving * MOVING_PART <= all) && !arm &&
                 !shows.card && !(shows.other && is_hand(eye, piece));
     return open ? PZK_HOME_OPEN : PZK_HOME_COVERED;

@@ -33,20 +33,22 @@ static struct pzk_arrays
 arrays_of(struct pzk_eye *eye, size_t tiles, size_t pixels)
 {
     size_t cells =
-        pixels > 0 ? (size_t)(eye->gate.width * eye->gate.height) + 1 : 0;
+        pixels > 0
+            ? (size_t)(eye->scene.gate.width * eye->scene.gate.height) + 1
+            : 0;
 
     return (struct pzk_arrays){
-        {{&eye->tiles, tiles * sizeof *eye->tiles},
-         {&eye->tile_mask, tiles},
-         {&eye->face, cells * sizeof *eye->face},
-         {&eye->below, cells * sizeof *eye->below},
-         {&eye->ground, cells * sizeof *eye->ground},
-         {&eye->below_fine, 2 * cells * sizeof *eye->below_fine},
-         {&eye->warped, cells * sizeof *eye->warped},
-         {&eye->flipped, eye->options.mirror ? pixels : 0},
+        {{&eye->reading.tiles, tiles * sizeof *eye->reading.tiles},
+         {&eye->reading.mask, tiles},
+         {&eye->scene.face, cells * sizeof *eye->scene.face},
+         {&eye->scene.below, cells * sizeof *eye->scene.below},
+         {&eye->scene.ground, cells * sizeof *eye->scene.ground},
+         {&eye->scene.below_fine, 2 * cells * sizeof *eye->scene.below_fine},
+         {&eye->scene.spare, cells * sizeof *eye->scene.spare},
+         {&eye->steady.flipped, eye->options.mirror ? pixels : 0},
          {&eye->steady.pixels, pixels},
-         {&eye->sum, pixels * sizeof *eye->sum},
-         {&eye->mean, pixels}}};
+         {&eye->reading.sum, pixels * sizeof *eye->reading.sum},
+         {&eye->reading.mean, pixels}}};
 }
 
 void
@@ -54,7 +56,7 @@ pzk_eye_finish(struct pzk_eye *eye)
 {
     struct pzk_arrays arrays = arrays_of(eye, 0, 0);
 
-    pzk_gate_finish(&eye->gate);
+    pzk_gate_finish(&eye->scene.gate);
     pzk_arrays_free(&arrays);
 }
 
@@ -62,18 +64,19 @@ bool
 pzk_eye_start(struct pzk_eye *eye, const struct pzk_frame *frame)
 {
     pzk_eye_finish(eye);
-    eye->steady = (struct pzk_steady){0};
-    if (!pzk_gate_init(&eye->gate, frame->width, frame->height)) {
+    eye->steady = (struct pzk_eye_steady){.shaken = eye->steady.shaken};
+    if (!pzk_gate_init(&eye->scene.gate, frame->width, frame->height)) {
         return false;
     }
-    eye->tiles_x = (eye->gate.width + PZK_TILE - 1) / PZK_TILE;
-    eye->tiles_y = (eye->gate.height + PZK_TILE - 1) / PZK_TILE;
-    struct pzk_arrays arrays =
-        arrays_of(eye, (size_t)(eye->tiles_x * eye->tiles_y) + 1,
-                  (size_t)frame->width * (size_t)frame->height + 1);
+    eye->steady.most = PZK_STEADY_CELLS * (float)eye->scene.gate.cell;
+    eye->reading.tiles_x = (eye->scene.gate.width + PZK_TILE - 1) / PZK_TILE;
+    eye->reading.tiles_y = (eye->scene.gate.height + PZK_TILE - 1) / PZK_TILE;
+    struct pzk_arrays arrays = arrays_of(
+        eye, (size_t)(eye->reading.tiles_x * eye->reading.tiles_y) + 1,
+        (size_t)frame->width * (size_t)frame->height + 1);
 
-    pzk_carrier_init(&eye->carrier, frame->width, frame->height);
-    eye->read_all = true;
+    pzk_carrier_init(&eye->hands.carrier, frame->width, frame->height);
+    eye->reading.all = true;
     return pzk_arrays_make(&arrays);
 }
 
@@ -151,15 +154,15 @@ is_first_sticker(const struct pzk_spot *spot, const struct pzk_spot *other)
 static void
 see_marks(struct pzk_eye *eye, const struct pzk_frame *frame, size_t n)
 {
-    const struct pzk_mark *marks = eye->marks;
+    const struct pzk_mark *marks = eye->reading.marks;
 
     pzk_eye_assign_marks(eye, n);
     n = pzk_eye_filter_by_witness(eye, frame, n);
     for (size_t i = 0; i < n; i++) {
         struct pzk_spot spot;
         if (marks[i].family == PZK_TAG) {
-            eye->mirrored_tags += marks[i].mirrored;
-            eye->upright_tags += !marks[i].mirrored;
+            eye->quality.mirrored_tags += marks[i].mirrored;
+            eye->quality.upright_tags += !marks[i].mirrored;
         }
         if (!wanted(eye, marks[i].piece) || marks[i].mirrored ||
             !pzk_spot_of(&marks[i], &spot)) {
@@ -193,21 +196,26 @@ pzk_eye_read_box(struct pzk_eye *eye, const struct pzk_frame *frame,
     struct pzk_scale_hint hint = {.tolerance = 0.3F};
     const struct pzk_scale_hint *known = NULL;
 
-    if (eye->anchor.has_pose && eye->t_us - eye->upset_us > 1000 * 1000) {
+    if (eye->anchor.has_pose && eye->t_us - eye->scene.upset_us > 1000 * 1000) {
         hint.mm_to_px = eye->anchor.pose.mm_to_px;
         hint.px_to_mm = eye->anchor.pose.px_to_mm;
         known = &hint;
     }
     size_t n = eye->reader.read(eye->reader.self, frame, roi, family, known,
-                                eye->marks, PZK_EYE_MARKS_MAX);
+                                eye->reading.marks, PZK_EYE_MARKS_MAX);
     see_marks(eye, frame, n);
 }
 
-static struct pzk_box
-tile_box(const struct pzk_eye *eye, int x, int y, int w, int h)
+struct pzk_box
+pzk_eye_tile_box(const struct pzk_eye *eye, struct pzk_box tiles, int margin)
 {
-    int px = PZK_TILE * eye->gate.cell;
-    return (struct pzk_box){x * px, y * px, w * px, h * px};
+    int px = PZK_TILE * eye->scene.gate.cell;
+    struct pzk_box box = {tiles.x * px - margin, tiles.y * px - margin,
+                          tiles.width * px + 2 * margin,
+                          tiles.height * px + 2 * margin};
+
+    return pzk_box_clip(box, eye->scene.gate.frame_width,
+                        eye->scene.gate.frame_height);
 }
 
 /* Whether TILE at BOX shows something different than when it was read. Where
@@ -216,12 +224,12 @@ tile_box(const struct pzk_eye *eye, int x, int y, int w, int h)
 static bool
 is_changed(const struct pzk_eye *eye, struct pzk_tile *tile, struct pzk_box box)
 {
-    if (pzk_gate_count(&eye->gate, box, PZK_CELL_DIRTY, NULL) <
+    if (pzk_gate_count(&eye->scene.gate, box, PZK_CELL_DIRTY, NULL) <
         TILE_CHANGED_CELLS) {
         return false;
     }
-    tile->other = tile->other ||
-                  pzk_gate_count_other(&eye->gate, box) >= TILE_CHANGED_CELLS;
+    tile->other = tile->other || pzk_gate_count_other(&eye->scene.gate, box) >=
+                                     TILE_CHANGED_CELLS;
     return tile->other || eye->t_us - tile->read_us >= READ_LIGHT_US;
 }
 
@@ -230,62 +238,59 @@ static int
 choose_tiles(struct pzk_eye *eye)
 {
     int chosen = 0;
-    bool due = eye->t_us - eye->read_moving_us >= READ_MOVING_US;
+    bool due = eye->t_us - eye->reading.moving_us >= READ_MOVING_US;
 
-    if (eye->t_us - eye->read_changed_us <
+    if (eye->t_us - eye->reading.changed_us <
         (eye->steady.loose ? READ_LOOSE_US : READ_CHANGED_US)) {
         return 0;
     }
-    for (int y = 0; y < eye->tiles_y; y++) {
-        for (int x = 0; x < eye->tiles_x; x++) {
-            int i = y * eye->tiles_x + x;
-            struct pzk_tile *tile = &eye->tiles[i];
-            struct pzk_box box = tile_box(eye, x, y, 1, 1);
+    for (int y = 0; y < eye->reading.tiles_y; y++) {
+        for (int x = 0; x < eye->reading.tiles_x; x++) {
+            int i = y * eye->reading.tiles_x + x;
+            struct pzk_tile *tile = &eye->reading.tiles[i];
+            struct pzk_box box =
+                pzk_eye_tile_box(eye, (struct pzk_box){x, y, 1, 1}, 0);
             bool changed = is_changed(eye, tile, box);
-            int moving = pzk_gate_count(&eye->gate, box, PZK_CELL_MOVING, NULL);
+            int moving =
+                pzk_gate_count(&eye->scene.gate, box, PZK_CELL_MOVING, NULL);
             bool want = changed && (moving == 0 || due);
             want = want || (tile->unsettled && moving == 0);
-            eye->tile_mask[i] = want;
+            eye->reading.mask[i] = want;
             chosen += want;
         }
     }
     if (chosen > 0) {
-        eye->read_changed_us = eye->t_us;
-        eye->read_moving_us = due ? eye->t_us : eye->read_moving_us;
+        eye->reading.changed_us = eye->t_us;
+        eye->reading.moving_us = due ? eye->t_us : eye->reading.moving_us;
     }
     return chosen;
 }
 
-/* Removes the tiles connected with tile I from the mask; returns their bounding
- * box in tiles. */
-static struct pzk_box
-take_tiles(struct pzk_eye *eye, int i)
+struct pzk_box
+pzk_eye_take_tiles(struct pzk_eye *eye, int i)
 {
-    int x0 = i % eye->tiles_x;
-    int y0 = i / eye->tiles_x;
-    int x1 = x0;
-    int y1 = y0;
-    bool grew = true;
+    struct pzk_eye_reading *reading = &eye->reading;
+    int w = reading->tiles_x;
+    struct pzk_box box = {i % w, i / w, 1, 1};
 
-    eye->tile_mask[i] = 0;
-    while (grew) {
+    reading->mask[i] = 0;
+    for (bool grew = true; grew;) {
+        struct pzk_box around =
+            pzk_box_clip((struct pzk_box){box.x - 1, box.y - 1, box.width + 2,
+                                          box.height + 2},
+                         w, reading->tiles_y);
         grew = false;
-        for (int y = y0 > 0 ? y0 - 1 : 0; y <= y1 + 1 && y < eye->tiles_y;
-             y++) {
-            for (int x = x0 > 0 ? x0 - 1 : 0; x <= x1 + 1 && x < eye->tiles_x;
-                 x++) {
-                if (eye->tile_mask[y * eye->tiles_x + x]) {
-                    eye->tile_mask[y * eye->tiles_x + x] = 0;
-                    x0 = x < x0 ? x : x0;
-                    y0 = y < y0 ? y : y0;
-                    x1 = x > x1 ? x : x1;
-                    y1 = y > y1 ? y : y1;
+        for (int y = around.y; y < around.y + around.height; y++) {
+            for (int x = around.x; x < around.x + around.width; x++) {
+                if (reading->mask[y * w + x]) {
+                    reading->mask[y * w + x] = 0;
+                    pzk_box_widen(&box, (struct pzk_box){x, y, 1, 1});
                     grew = true;
                 }
             }
         }
     }
-    return (struct pzk_box){x0, y0, x1 - x0 + 1, y1 - y0 + 1};
+    return box;
 }
 
 static void
@@ -293,10 +298,13 @@ note_tiles_read(struct pzk_eye *eye, struct pzk_box tiles)
 {
     for (int y = tiles.y; y < tiles.y + tiles.height; y++) {
         for (int x = tiles.x; x < tiles.x + tiles.width; x++) {
-            struct pzk_tile *tile = &eye->tiles[y * eye->tiles_x + x];
+            struct pzk_tile *tile =
+                &eye->reading.tiles[y * eye->reading.tiles_x + x];
             tile->unsettled =
-                pzk_gate_count(&eye->gate, tile_box(eye, x, y, 1, 1),
-                               PZK_CELL_MOVING, NULL) > 0;
+                pzk_gate_count(
+                    &eye->scene.gate,
+                    pzk_eye_tile_box(eye, (struct pzk_box){x, y, 1, 1}, 0),
+                    PZK_CELL_MOVING, NULL) > 0;
             tile->other = false;
             tile->read_us = eye->t_us;
         }
@@ -306,22 +314,23 @@ note_tiles_read(struct pzk_eye *eye, struct pzk_box tiles)
 static void
 read_everything(struct pzk_eye *eye, const struct pzk_frame *frame)
 {
-    note_tiles_read(eye, (struct pzk_box){0, 0, eye->tiles_x, eye->tiles_y});
+    note_tiles_read(eye, (struct pzk_box){0, 0, eye->reading.tiles_x,
+                                          eye->reading.tiles_y});
     pzk_eye_read_box(eye, frame, NULL, PZK_FAMILIES);
-    pzk_gate_was_read(&eye->gate,
+    pzk_gate_was_read(&eye->scene.gate,
                       (struct pzk_box){0, 0, frame->width, frame->height});
-    if (eye->read_all) {
-        pzk_eye_sum_want(eye,
-                         (struct pzk_box){0, 0, eye->tiles_x, eye->tiles_y});
+    if (eye->reading.all) {
+        pzk_eye_sum_want(eye, (struct pzk_box){0, 0, eye->reading.tiles_x,
+                                               eye->reading.tiles_y});
     }
-    eye->read_all = false;
-    eye->read_all_us = eye->t_us;
+    eye->reading.all = false;
+    eye->reading.all_us = eye->t_us;
 }
 
 int
 pzk_eye_reach(const struct pzk_eye *eye)
 {
-    int half = PZK_TILE * eye->gate.cell / 2;
+    int half = PZK_TILE * eye->scene.gate.cell / 2;
     if (!eye->anchor.has_pose) {
         return 2 * half;
     }
@@ -334,26 +343,21 @@ static void
 read_changes(struct pzk_eye *eye, const struct pzk_frame *frame)
 {
     int chosen = choose_tiles(eye);
-    if (chosen * 5 > eye->tiles_x * eye->tiles_y * 3) {
+    if (chosen * 5 > eye->reading.tiles_x * eye->reading.tiles_y * 3) {
         read_everything(eye, frame);
         return;
     }
-    int margin = pzk_eye_reach(eye);
-    for (int i = 0; chosen > 0 && i < eye->tiles_x * eye->tiles_y; i++) {
-        if (!eye->tile_mask[i]) {
+    for (int i = 0;
+         chosen > 0 && i < eye->reading.tiles_x * eye->reading.tiles_y; i++) {
+        if (!eye->reading.mask[i]) {
             continue;
         }
-        struct pzk_box tiles = take_tiles(eye, i);
-        struct pzk_box changed =
-            tile_box(eye, tiles.x, tiles.y, tiles.width, tiles.height);
-        struct pzk_box box = {changed.x - margin, changed.y - margin,
-                              changed.width + 2 * margin,
-                              changed.height + 2 * margin};
-        box = pzk_box_clip(box, frame->width, frame->height);
+        struct pzk_box tiles = pzk_eye_take_tiles(eye, i);
+        struct pzk_box box = pzk_eye_tile_box(eye, tiles, pzk_eye_reach(eye));
         note_tiles_read(eye, tiles);
         pzk_eye_read_box(eye, frame, &box, PZK_FAMILIES);
         /* without the margin: a mark may extend beyond it */
-        pzk_gate_was_read(&eye->gate, changed);
+        pzk_gate_was_read(&eye->scene.gate, pzk_eye_tile_box(eye, tiles, 0));
         pzk_eye_sum_want(eye, tiles);
     }
 }
@@ -362,9 +366,9 @@ static void
 read_around(struct pzk_eye *eye, const struct pzk_frame *frame,
             const struct pzk_spot *spot)
 {
-    struct pzk_box box =
-        pzk_eye_bounds(spot->quad, AROUND * pzk_quad_size(spot->quad) + 6);
-    box = pzk_box_clip(box, frame->width, frame->height);
+    struct pzk_box box = pzk_gate_bounds(
+        &eye->scene.gate, spot->quad, AROUND * pzk_quad_size(spot->quad) + 6);
+
     if (box.width > 0 && box.height > 0) {
         pzk_eye_read_box(eye, frame, &box, spot->family);
     }
@@ -391,9 +395,11 @@ read_tracks(struct pzk_eye *eye, const struct pzk_frame *frame,
             }
         }
         if (track->fresh.on && !track->fresh_seen) {
-            struct pzk_box box = pzk_eye_bounds(track->fresh.last.quad, 0);
+            struct pzk_box box =
+                pzk_gate_bounds(&eye->scene.gate, track->fresh.last.quad, 0);
             if (doubles || track->fresh.reads < PZK_REST_QUICK_READS ||
-                pzk_gate_count(&eye->gate, box, PZK_CELL_DIRTY, NULL) > 0) {
+                pzk_gate_count(&eye->scene.gate, box, PZK_CELL_DIRTY, NULL) >
+                    0) {
                 read_around(eye, frame, &track->fresh.last);
             }
         }
@@ -405,12 +411,12 @@ read_tracks(struct pzk_eye *eye, const struct pzk_frame *frame,
 static void
 want_reading(struct pzk_eye *eye, struct pzk_box box)
 {
-    int px = PZK_TILE * eye->gate.cell;
-    box = pzk_box_clip(box, eye->gate.frame_width, eye->gate.frame_height);
+    int px = PZK_TILE * eye->scene.gate.cell;
     for (int y = box.y / px; y <= (box.y + box.height) / px; y++) {
         for (int x = box.x / px; x <= (box.x + box.width) / px; x++) {
-            if (x < eye->tiles_x && y < eye->tiles_y) {
-                eye->tiles[y * eye->tiles_x + x].unsettled = true;
+            if (x < eye->reading.tiles_x && y < eye->reading.tiles_y) {
+                eye->reading.tiles[y * eye->reading.tiles_x + x].unsettled =
+                    true;
             }
         }
     }
@@ -440,7 +446,8 @@ judge_places(struct pzk_eye *eye, const struct pzk_frame *frame,
             pzk_tracker_same(&eye->tracker, i);
         }
         if (note->seen_fresh && !track->fresh_seen && track->fresh.on) {
-            want_reading(eye, pzk_eye_bounds(track->fresh.last.quad, 0));
+            want_reading(eye, pzk_gate_bounds(&eye->scene.gate,
+                                              track->fresh.last.quad, 0));
         }
         note->seen_fresh = track->fresh_seen;
     }
@@ -455,11 +462,13 @@ pzk_eye_read(struct pzk_eye *eye, const struct pzk_frame *frame)
         const struct pzk_track *track = &eye->tracker.track[i];
         if (track->has_home) {
             changed[i] =
-                pzk_gate_count(&eye->gate, pzk_eye_bounds(track->home.quad, 0),
-                               PZK_CELL_DIRTY | PZK_CELL_MOVING, NULL) > 0;
+                pzk_gate_count(
+                    &eye->scene.gate,
+                    pzk_gate_bounds(&eye->scene.gate, track->home.quad, 0),
+                    PZK_CELL_DIRTY | PZK_CELL_MOVING, NULL) > 0;
         }
     }
-    if (eye->read_all || eye->t_us - eye->read_all_us >= READ_ALL_US) {
+    if (eye->reading.all || eye->t_us - eye->reading.all_us >= READ_ALL_US) {
         read_everything(eye, frame);
     } else {
         read_changes(eye, frame);

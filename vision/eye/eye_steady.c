@@ -12,7 +12,6 @@
 
 #define FOLLOWED_PX 0.75F /* smaller motion is ignored */
 #define FASTEST_PX 2.5F   /* from frame to frame; faster is a bump */
-#define FARTHEST_CELLS 1.5F
 /* The scene may be renewed while the camera is off its mean position. Where
  * frames are displaced by more than LEANS_PX on average, each is corrected by
  * BACK_PX less, and the scene, which is learned from them, drifts back. */
@@ -43,138 +42,127 @@ shift_row(const uint8_t *row, int width, int from, uint8_t *to)
     memset(to + width - right, row[width - 1], (size_t)right);
 }
 
-/* The whole pixels to shift the next frame by, given its displacement WHERE and
- * the MEAN displacement. */
-static int
-follow(const struct pzk_eye *eye, int now, float where, float mean)
-{
-    float most = FARTHEST_CELLS * (float)eye->gate.cell;
-
-    where -= mean > LEANS_PX ? BACK_PX : mean < -LEANS_PX ? -BACK_PX : 0;
-    where = fminf(fmaxf(where, -most), most);
-    return fabsf(where - (float)now) < FOLLOWED_PX ? now : (int)lrintf(where);
-}
-
-/* FRAME shifted X px right and Y px down. */
+/* The whole pixels to shift the next frame by, right and down, given its
+ * displacement AT. */
 static void
-shift_frame(struct pzk_eye *eye, const struct pzk_frame *frame, int x, int y)
+plan(struct pzk_eye_steady *steady, const float at[2])
 {
-    size_t width = (size_t)frame->width;
-
-    for (int row = 0; row < frame->height && (x != 0 || y != 0); row++) {
-        int from = row + y;
-        from = from < 0 ? 0 : from >= frame->height ? frame->height - 1 : from;
-        shift_row(frame->gray + (size_t)from * frame->stride, frame->width, x,
-                  eye->steady.pixels + (size_t)row * width);
+    for (int k = 0; k < 2; k++) {
+        float mean = steady->mean[k];
+        float where = at[k] - (mean > LEANS_PX    ? BACK_PX
+                               : mean < -LEANS_PX ? -BACK_PX
+                                                  : 0);
+        where = fminf(fmaxf(where, -steady->most), steady->most);
+        if (fabsf(where - (float)steady->shift[k]) < FOLLOWED_PX) {
+            steady->next[k] = steady->shift[k];
+        } else {
+            steady->next[k] = (int)lrintf(where);
+        }
     }
 }
 
-/* FRAME with the shift X and Y undone. */
+/* FRAME shifted by so many pixels, right and down; AGAIN: that was done. */
 static struct pzk_frame
-shifted(const struct pzk_eye *eye, const struct pzk_frame *frame, int x, int y)
+shift_frame(struct pzk_eye_steady *steady, const struct pzk_frame *frame,
+            const int shift[2], bool again)
 {
     struct pzk_frame out = *frame;
 
-    if (x != 0 || y != 0) {
-        out.gray = eye->steady.pixels;
-        out.stride = (size_t)frame->width;
-        out.bgr = NULL;
-        out.bgr_stride = 0;
+    if (shift[0] == 0 && shift[1] == 0) {
+        return out;
     }
+    for (int row = 0; row < frame->height && !again; row++) {
+        int from = row + shift[1];
+        from = from < 0 ? 0 : from >= frame->height ? frame->height - 1 : from;
+        shift_row(frame->gray + (size_t)from * frame->stride, frame->width,
+                  shift[0],
+                  steady->pixels + (size_t)row * (size_t)frame->width);
+    }
+    out.gray = steady->pixels;
+    out.stride = (size_t)frame->width;
+    out.bgr = NULL;
+    out.bgr_stride = 0;
     return out;
 }
 
 /* FRAME's displacement; the mean where unknown. */
 static void
-ask_ahead(struct pzk_eye *eye, const struct pzk_frame *frame)
+ask_ahead(struct pzk_eye_steady *steady, struct pzk_gate *gate,
+          const struct pzk_frame *frame)
 {
-    struct pzk_steady *steady = &eye->steady;
-    float most = FARTHEST_CELLS * (float)eye->gate.cell;
     float at[2] = {steady->mean[0], steady->mean[1]};
+    bool known = false;
 
-    for (int round = 0; round < ROUNDS; round++) {
-        int x = (int)lrintf(fminf(fmaxf(at[0], -most), most));
-        int y = (int)lrintf(fminf(fmaxf(at[1], -most), most));
+    for (int round = 0; round < ROUNDS && !known; round++) {
+        int shift[2];
         float off[2] = {0, 0};
-        shift_frame(eye, frame, x, y);
-        struct pzk_frame there = shifted(eye, frame, x, y);
-        bool known = pzk_gate_sway_ahead(&eye->gate, &there, off);
-        at[0] = (float)x + off[0];
-        at[1] = (float)y + off[1];
-        if (known) {
-            break;
+        for (int k = 0; k < 2; k++) {
+            shift[k] =
+                (int)lrintf(fminf(fmaxf(at[k], -steady->most), steady->most));
         }
-        if (round + 1 == ROUNDS) {
-            memcpy(at, steady->mean, sizeof at);
-        }
+        struct pzk_frame there = shift_frame(steady, frame, shift, false);
+        known = pzk_gate_sway_ahead(gate, &there, off);
+        at[0] = (float)shift[0] + off[0];
+        at[1] = (float)shift[1] + off[1];
     }
-    steady->next_x = follow(eye, steady->x, at[0], steady->mean[0]);
-    steady->next_y = follow(eye, steady->y, at[1], steady->mean[1]);
+    plan(steady, known ? at : steady->mean);
 }
 
-void
-pzk_eye_steady(struct pzk_eye *eye, const struct pzk_frame *frame, bool again,
-               struct pzk_frame *out)
+struct pzk_frame
+pzk_eye_steady(struct pzk_eye_steady *steady, struct pzk_gate *gate,
+               const struct pzk_frame *frame, bool again)
 {
-    struct pzk_steady *steady = &eye->steady;
-
     if (!again) {
         if (steady->rough > ROUGH_PX) {
-            ask_ahead(eye, frame);
+            ask_ahead(steady, gate, frame);
         }
-        steady->went_x = steady->next_x - steady->x;
-        steady->went_y = steady->next_y - steady->y;
-        steady->x = steady->next_x;
-        steady->y = steady->next_y;
-        shift_frame(eye, frame, steady->x, steady->y);
+        for (int k = 0; k < 2; k++) {
+            steady->went[k] = steady->next[k] - steady->shift[k];
+            steady->shift[k] = steady->next[k];
+        }
     }
-    *out = shifted(eye, frame, steady->x, steady->y);
+    return shift_frame(steady, frame, steady->shift, again);
 }
 
 /* How often recent frames missed their predicted place. OFF: by how much; NULL:
  * unknown, then the frame before decides. */
 static void
-note_shake(struct pzk_eye *eye, const float *off)
+note_shake(struct pzk_eye_steady *steady, const struct pzk_gate *gate,
+           const float *off)
 {
-    struct pzk_steady *steady = &eye->steady;
-    int64_t step_us = eye->t_us - steady->noted_us;
+    int64_t step_us = gate->t_us - steady->noted_us;
     float part = fminf(fmaxf((float)step_us / SHAKEN_US, 0), SHAKEN_PART);
-    struct pzk_px moved =
-        off ? (struct pzk_px){off[0], off[1]} : pzk_measure_camera(eye);
+    struct pzk_px moved = off ? (struct pzk_px){off[0], off[1]}
+                              : pzk_measure_camera(steady, gate);
 
     steady->loose = hypotf(moved.x, moved.y) > SHAKEN_PX;
-    steady->noted_us = eye->t_us;
-    eye->health.shaken += part * ((float)steady->loose - eye->health.shaken);
+    steady->noted_us = gate->t_us;
+    steady->shaken += part * ((float)steady->loose - steady->shaken);
 }
 
 void
-pzk_eye_follow_sway(struct pzk_eye *eye)
+pzk_eye_follow_sway(struct pzk_eye_steady *steady, struct pzk_gate *gate)
 {
-    struct pzk_steady *steady = &eye->steady;
     float off[2];
+    bool was_known = steady->known;
 
-    if (!pzk_gate_sway(&eye->gate, off)) {
-        steady->known = false;
-        note_shake(eye, NULL);
+    steady->known = pzk_gate_sway(gate, off);
+    note_shake(steady, gate, steady->known ? off : NULL);
+    if (!steady->known) {
         return;
     }
-    note_shake(eye, off);
-    float at[2] = {(float)steady->x + off[0], (float)steady->y + off[1]};
-    float speed[2] = {0, 0};
+    float at[2] = {(float)steady->shift[0] + off[0],
+                   (float)steady->shift[1] + off[1]};
     float off_by =
         hypotf(at[0] - steady->awaited[0], at[1] - steady->awaited[1]);
     steady->rough += ROUGH_PART * (off_by - steady->rough);
-    for (int k = 0; k < 2 && steady->known; k++) {
-        speed[k] = fminf(fmaxf(at[k] - steady->at[k], -FASTEST_PX), FASTEST_PX);
+    for (int k = 0; k < 2; k++) {
+        float speed = was_known ? at[k] - steady->at[k] : 0;
+        speed = fminf(fmaxf(speed, -FASTEST_PX), FASTEST_PX);
+        steady->at[k] = at[k];
+        steady->awaited[k] = at[k] + speed;
+        steady->mean[k] +=
+            MEAN_PART * ((float)steady->shift[k] - steady->mean[k]);
     }
-    steady->known = true;
-    memcpy(steady->at, at, sizeof at);
-    steady->mean[0] += MEAN_PART * ((float)steady->x - steady->mean[0]);
-    steady->mean[1] += MEAN_PART * ((float)steady->y - steady->mean[1]);
-    steady->awaited[0] = at[0] + speed[0];
-    steady->awaited[1] = at[1] + speed[1];
-    steady->next_x =
-        follow(eye, steady->x, steady->awaited[0], steady->mean[0]);
-    steady->next_y =
-        follow(eye, steady->y, steady->awaited[1], steady->mean[1]);
+    plan(steady, steady->awaited);
 }

@@ -16,14 +16,6 @@ enum {
     START_US = 500000, /* everything is new for so long after the start */
 };
 
-static struct pzk_box
-pixels_of(const struct pzk_eye *eye, int x, int y)
-{
-    int px = PZK_TILE * eye->gate.cell;
-    return pzk_box_clip((struct pzk_box){x * px, y * px, px, px},
-                        eye->gate.frame_width, eye->gate.frame_height);
-}
-
 /* Whether the middle of BOX is on a known card. */
 static bool
 on_known_card(const struct pzk_eye *eye, struct pzk_box box)
@@ -34,12 +26,11 @@ on_known_card(const struct pzk_eye *eye, struct pzk_box box)
     for (int i = 0; i < PZK_TRACKS; i++) {
         const struct pzk_track *track = &eye->tracker.track[i];
         struct pzk_px card[4];
-        const struct pzk_spot *spot =
-            track->home_seen ||
-                    (track->has_home && track->home_state == PZK_HOME_SAME)
-                ? &track->home
-            : track->fresh.on ? &track->fresh.last
-                              : NULL;
+        bool lies = track->home_seen ||
+                    (track->has_home && track->home_state == PZK_HOME_SAME);
+        const struct pzk_spot *spot = lies              ? &track->home
+                                      : track->fresh.on ? &track->fresh.last
+                                                        : NULL;
         if (spot && pzk_eye_card(i, spot, card) && pzk_quad_has(card, middle)) {
             return true;
         }
@@ -58,17 +49,19 @@ new_cells(const struct pzk_gate *gate, struct pzk_box box)
 void
 pzk_eye_sum_want(struct pzk_eye *eye, struct pzk_box tiles)
 {
-    bool start = eye->t_us - eye->start_us < START_US;
+    const struct pzk_gate *gate = &eye->scene.gate;
+    bool start = eye->t_us - eye->scene.start_us < START_US;
 
     for (int y = tiles.y; y < tiles.y + tiles.height; y++) {
         for (int x = tiles.x; x < tiles.x + tiles.width; x++) {
-            struct pzk_tile *tile = &eye->tiles[y * eye->tiles_x + x];
-            struct pzk_box box = pixels_of(eye, x, y);
-            tile->summing =
-                !tile->unsettled && box.width > 0 && box.height > 0 &&
-                (start || new_cells(&eye->gate, box) >= NEW_CELLS) &&
-                !on_known_card(eye, box);
-            tile->summed = 0;
+            struct pzk_tile *tile =
+                &eye->reading.tiles[y * eye->reading.tiles_x + x];
+            struct pzk_box box =
+                pzk_eye_tile_box(eye, (struct pzk_box){x, y, 1, 1}, 0);
+            bool want = !tile->unsettled && box.width > 0 && box.height > 0 &&
+                        (start || new_cells(gate, box) >= NEW_CELLS) &&
+                        !on_known_card(eye, box);
+            tile->summed = want ? 0 : PZK_NOT_SUMMED;
         }
     }
 }
@@ -91,7 +84,7 @@ add_frame(struct pzk_eye *eye, const struct pzk_frame *frame,
 
     for (int y = box.y; y < box.y + box.height; y++) {
         const uint8_t *p = frame->gray + (size_t)y * frame->stride + box.x;
-        uint16_t *q = eye->sum + (size_t)y * w + (size_t)box.x;
+        uint16_t *q = eye->reading.sum + (size_t)y * w + (size_t)box.x;
         if (first) {
             memset(q, 0, (size_t)box.width * sizeof *q);
         }
@@ -99,28 +92,31 @@ add_frame(struct pzk_eye *eye, const struct pzk_frame *frame,
     }
 }
 
-/* Adds one tile of a frame. Returns true when its sum is complete. */
+/* Adds tile I of a frame. Returns true when its sum should be read. */
 static bool
-add_tile(struct pzk_eye *eye, const struct pzk_frame *frame, int x, int y)
+add_tile(struct pzk_eye *eye, const struct pzk_frame *frame, int i)
 {
-    struct pzk_tile *tile = &eye->tiles[y * eye->tiles_x + x];
-    struct pzk_box box = pixels_of(eye, x, y);
+    struct pzk_tile *tile = &eye->reading.tiles[i];
+    struct pzk_box box =
+        pzk_eye_tile_box(eye,
+                         (struct pzk_box){i % eye->reading.tiles_x,
+                                          i / eye->reading.tiles_x, 1, 1},
+                         0);
 
-    tile->ready = false;
-    if (!tile->summing) {
+    if (tile->summed >= LAST_FRAMES) {
+        tile->summed = PZK_NOT_SUMMED;
+    }
+    if (tile->summed == PZK_NOT_SUMMED) {
         return false;
     }
-    if (pzk_gate_count(&eye->gate, box, PZK_CELL_MOVING, NULL) > 1) {
-        tile->summing = false; /* at rest it is read, and requested, again */
+    if (pzk_gate_count(&eye->scene.gate, box, PZK_CELL_MOVING, NULL) > 1) {
+        /* at rest it is read, and requested, again */
+        tile->summed = PZK_NOT_SUMMED;
         return false;
     }
     add_frame(eye, frame, box, tile->summed == 0);
     tile->summed++;
-    tile->ready = tile->summed == FIRST_FRAMES || tile->summed == LAST_FRAMES;
-    if (tile->summed == LAST_FRAMES) {
-        tile->summing = false;
-    }
-    return tile->ready;
+    return tile->summed == FIRST_FRAMES || tile->summed == LAST_FRAMES;
 }
 
 /* The picture to read in BOX: means where there are any, else FRAME. */
@@ -128,7 +124,8 @@ static void
 draw_mean(struct pzk_eye *eye, const struct pzk_frame *frame,
           struct pzk_box box)
 {
-    int px = PZK_TILE * eye->gate.cell;
+    const struct pzk_eye_reading *reading = &eye->reading;
+    int px = PZK_TILE * eye->scene.gate.cell;
     size_t w = (size_t)frame->width;
 
     for (int y = box.y; y < box.y + box.height; y++) {
@@ -137,86 +134,43 @@ draw_mean(struct pzk_eye *eye, const struct pzk_frame *frame,
             int ty = y / px;
             int end = (tx + 1) * px;
             end = end < box.x + box.width ? end : box.x + box.width;
-            bool inside = tx < eye->tiles_x && ty < eye->tiles_y;
-            const struct pzk_tile *tile =
-                inside ? &eye->tiles[ty * eye->tiles_x + tx] : NULL;
-            bool mean = tile && (tile->ready || tile->summing) &&
-                        tile->summed >= FIRST_FRAMES;
-            unsigned n = mean ? tile->summed : 1;
+            bool inside = tx < reading->tiles_x && ty < reading->tiles_y;
+            int summed =
+                inside ? reading->tiles[ty * reading->tiles_x + tx].summed : 0;
+            bool mean = summed >= FIRST_FRAMES && summed != PZK_NOT_SUMMED;
             const uint8_t *p = frame->gray + (size_t)y * frame->stride;
-            const uint16_t *s = eye->sum + (size_t)y * w;
-            uint8_t *out = eye->mean + (size_t)y * w;
+            const uint16_t *s = reading->sum + (size_t)y * w;
+            uint8_t *out = reading->mean + (size_t)y * w;
             for (; x < end; x++) {
-                out[x] = (uint8_t)(mean ? (s[x] + n / 2) / n : p[x]);
+                out[x] = mean ? (uint8_t)((s[x] + summed / 2) / summed) : p[x];
             }
         }
     }
-}
-
-/* BOX with the margin that a reader may use. */
-static struct pzk_box
-around(const struct pzk_eye *eye, struct pzk_box box)
-{
-    enum { MORE = 2 * PZK_SCAN_AROUND };
-    struct pzk_box all = {box.x - MORE, box.y - MORE, box.width + 2 * MORE,
-                          box.height + 2 * MORE};
-    return pzk_box_clip(all, eye->gate.frame_width, eye->gate.frame_height);
-}
-
-/* Reads the complete tiles connected with tile (X, Y) together. */
-static void
-read_from(struct pzk_eye *eye, const struct pzk_frame *frame, int x, int y)
-{
-    int x1 = x;
-    int y1 = y;
-    int margin = pzk_eye_reach(eye);
-    struct pzk_frame mean = *frame;
-
-    while (x1 + 1 < eye->tiles_x &&
-           eye->tiles[y * eye->tiles_x + x1 + 1].ready) {
-        x1++;
-    }
-    /* rows below that are complete anywhere under this run */
-    bool more = true;
-    while (more && y1 + 1 < eye->tiles_y) {
-        more = false;
-        for (int k = x; k <= x1; k++) {
-            more = more || eye->tiles[(y1 + 1) * eye->tiles_x + k].ready;
-        }
-        y1 += more;
-    }
-    int px = PZK_TILE * eye->gate.cell;
-    struct pzk_box box = {x * px - margin, y * px - margin,
-                          (x1 - x + 1) * px + 2 * margin,
-                          (y1 - y + 1) * px + 2 * margin};
-    box = pzk_box_clip(box, frame->width, frame->height);
-    draw_mean(eye, frame, around(eye, box));
-    for (int v = y; v <= y1; v++) {
-        for (int u = x; u <= x1; u++) {
-            eye->tiles[v * eye->tiles_x + u].ready = false;
-        }
-    }
-    mean.gray = eye->mean;
-    mean.stride = (size_t)frame->width;
-    mean.bgr = NULL;
-    pzk_eye_read_box(eye, &mean, &box, PZK_FAMILIES);
 }
 
 void
 pzk_eye_sum(struct pzk_eye *eye, const struct pzk_frame *frame)
 {
-    bool any = false;
+    struct pzk_eye_reading *reading = &eye->reading;
+    int n = reading->tiles_x * reading->tiles_y;
+    struct pzk_frame mean = *frame;
 
-    for (int y = 0; y < eye->tiles_y; y++) {
-        for (int x = 0; x < eye->tiles_x; x++) {
-            any = add_tile(eye, frame, x, y) || any;
-        }
+    mean.gray = reading->mean;
+    mean.stride = (size_t)frame->width;
+    mean.bgr = NULL;
+    for (int i = 0; i < n; i++) {
+        reading->mask[i] = add_tile(eye, frame, i);
     }
-    for (int y = 0; any && y < eye->tiles_y; y++) {
-        for (int x = 0; x < eye->tiles_x; x++) {
-            if (eye->tiles[y * eye->tiles_x + x].ready) {
-                read_from(eye, frame, x, y);
-            }
+    for (int i = 0; i < n; i++) {
+        if (reading->mask[i]) {
+            struct pzk_box tiles = pzk_eye_take_tiles(eye, i);
+            int margin = pzk_eye_reach(eye);
+            struct pzk_box box = pzk_eye_tile_box(eye, tiles, margin);
+            /* with the margin that a reader may use */
+            draw_mean(
+                eye, frame,
+                pzk_eye_tile_box(eye, tiles, margin + 2 * PZK_SCAN_AROUND));
+            pzk_eye_read_box(eye, &mean, &box, PZK_FAMILIES);
         }
     }
 }

@@ -92,11 +92,9 @@ spot_now(const struct pzk_track *track)
 static bool
 is_witness(int card, int piece)
 {
-    const struct pzk_piece_info *under = pzk_catalog_piece(card);
-    const struct pzk_piece_info *info = pzk_catalog_piece(piece);
-    bool on_board =
-        under && under->kind == PZK_KIND_BOARD && info &&
-        (info->kind == PZK_KIND_TOKEN || info->kind == PZK_KIND_FIGURE);
+    bool on_board = pzk_track_is(card, PZK_KIND_BOARD) &&
+                    (pzk_track_is(piece, PZK_KIND_TOKEN) ||
+                     pzk_track_is(piece, PZK_KIND_FIGURE));
 
     return (!pzk_is_stand_in(card) || pzk_is_stand_in(piece)) && !on_board;
 }
@@ -136,8 +134,9 @@ camera_moved(struct pzk_eye *eye, int card, struct pzk_homography *map)
     }
     if (told + stayed == 0) {
         /* no other pieces: decide by the table top */
-        return (eye->upset_us > 0 && eye->t_us - eye->upset_us < SHAKEN_US) ||
-               pzk_gate_went_along(&eye->gate, map,
+        return (eye->scene.upset_us > 0 &&
+                eye->t_us - eye->scene.upset_us < SHAKEN_US) ||
+               pzk_gate_went_along(&eye->scene.gate, map,
                                    eye->tracker.track[card].fresh.since_us -
                                        SHAKEN_US);
     }
@@ -202,10 +201,11 @@ follow_camera(struct pzk_eye *eye, int card, const struct pzk_homography *map)
 {
     pzk_tracker_shift(&eye->tracker, card, map);
     pzk_anchor_camera_moved(&eye->anchor, map);
-    pzk_eye_warp_below(eye, map);
-    pzk_eye_warp_unread(eye, map);
-    if (eye->upset_us == 0 || eye->t_us - eye->upset_us > SHAKEN_US) {
-        pzk_gate_warp(&eye->gate, map);
+    pzk_eye_warp_below(&eye->scene, map);
+    pzk_eye_warp_unread(&eye->unread, map);
+    if (eye->scene.upset_us == 0 ||
+        eye->t_us - eye->scene.upset_us > SHAKEN_US) {
+        pzk_gate_warp(&eye->scene.gate, map);
     } /* the scene was renewed when the picture had calmed */
     for (int i = 0; i < PZK_TRACKS; i++) {
         if (i == card) {
@@ -219,16 +219,17 @@ follow_camera(struct pzk_eye *eye, int card, const struct pzk_homography *map)
         }
         eye->note[i].reads = 0;
     }
-    eye->read_all = true;
+    eye->reading.all = true;
     if (card != PZK_NO_PIECE) {
         measure(eye);
     }
     /* while it rings it moves again and again: that is one bump */
-    if (eye->moved_us == 0 || eye->t_us - eye->moved_us > SHAKEN_US) {
+    if (eye->scene.moved_us == 0 ||
+        eye->t_us - eye->scene.moved_us > SHAKEN_US) {
         pzk_eye_tell_camera(eye, PZK_CAMERA_MOVED);
         pzk_eye_tell_camera(eye, PZK_CAMERA_OK);
     }
-    eye->moved_us = eye->t_us;
+    eye->scene.moved_us = eye->t_us;
 }
 
 /* A bump while a hand hides the placement card: all visible marks, at least
@@ -416,11 +417,11 @@ pzk_eye_leave_covered(struct pzk_eye *eye)
                   eye->tracker.track[piece].state == PZK_TRACK_HIDDEN &&
                   !eye->tracker.track[piece].fresh.on;
 
-    if (!hidden || eye->hands) {
-        eye->open_us = eye->t_us;
-    } else if (eye->t_us - eye->open_us >= COVERED_US) {
+    if (!hidden || eye->hands.over) {
+        eye->anchor.open_us = eye->t_us;
+    } else if (eye->t_us - eye->anchor.open_us >= COVERED_US) {
         hand_on(eye, eye->anchor.piece);
-        eye->open_us = eye->t_us;
+        eye->anchor.open_us = eye->t_us;
     }
 }
 

@@ -51,7 +51,6 @@ struct thing {
 static void
 clear_outline(struct pzk_eye *eye, const struct pzk_spot *spot)
 {
-    const struct pzk_gate *gate = &eye->gate;
     struct pzk_px card[4];
 
     if (!pzk_eye_card(spot->piece, spot, card)) {
@@ -62,43 +61,24 @@ clear_outline(struct pzk_eye *eye, const struct pzk_spot *spot)
         card[i].x += (card[i].x - middle.x) * 0.15F;
         card[i].y += (card[i].y - middle.y) * 0.15F;
     }
-    struct pzk_box box = pzk_box_clip(pzk_eye_bounds(card, 0),
-                                      gate->frame_width, gate->frame_height);
-    for (int y = box.y; y < box.y + box.height; y += gate->cell) {
-        for (int x = box.x; x < box.x + box.width; x += gate->cell) {
-            struct pzk_px at = {(float)x, (float)y};
-            int i = pzk_gate_cell(gate, at);
-            if (i >= 0 && pzk_quad_has(card, at)) {
-                eye->warped[i] = 0;
-            }
-        }
+    struct pzk_walk walk = pzk_gate_walk(&eye->scene.gate, card);
+    for (int i; (i = pzk_walk_next(&walk)) >= 0;) {
+        eye->scene.spare[i] = 0;
     }
-}
-
-static bool
-is_renewed(const struct pzk_gate *gate, int i)
-{
-    return gate->t_us - gate->renewed_us[i] < RECENT_US;
-}
-
-/* What cell I showed before it changed. */
-static uint16_t
-look_before(const struct pzk_gate *gate, int i)
-{
-    return is_renewed(gate, i) ? gate->was[i] : gate->scene[i];
 }
 
 /* Marks the cells that changed lately, but for arms and known pieces. */
 static void
 mark_changed(struct pzk_eye *eye)
 {
-    const struct pzk_gate *gate = &eye->gate;
+    const struct pzk_gate *gate = &eye->scene.gate;
 
     for (int i = 0; i < gate->width * gate->height; i++) {
+        uint16_t was = pzk_gate_before(gate, i, gate->t_us - RECENT_US).look;
         bool changed = (gate->bits[i] & PZK_CELL_FOREIGN) ||
-                       (is_renewed(gate, i) &&
-                        !pzk_gate_alike(gate, i, gate->was[i], gate->now[i]));
-        eye->warped[i] = changed && !(gate->bits[i] & PZK_CELL_HAND);
+                       (was != gate->scene[i] &&
+                        !pzk_gate_alike(gate, i, was, gate->now[i]));
+        eye->scene.spare[i] = changed && !(gate->bits[i] & PZK_CELL_HAND);
     }
     for (int i = 0; i < PZK_TRACKS; i++) {
         const struct pzk_track *track = &eye->tracker.track[i];
@@ -116,22 +96,19 @@ mark_changed(struct pzk_eye *eye)
 static void
 collect(struct pzk_eye *eye, int first, struct thing *thing)
 {
-    int w = eye->gate.width;
-    int h = eye->gate.height;
+    int w = eye->scene.gate.width;
 
-    thing->cells = eye->gate.stack;
+    thing->cells = eye->scene.gate.stack;
     thing->cells[0] = first;
     thing->n = 1;
-    eye->warped[first] = MEMBER;
+    eye->scene.spare[first] = MEMBER;
     for (int k = 0; k < thing->n; k++) {
-        int x = thing->cells[k] % w;
-        int y = thing->cells[k] / w;
-        for (int v = y - REACH; v <= y + REACH; v++) {
-            for (int u = x - REACH; u <= x + REACH; u++) {
-                int i = v * w + u;
-                if (u >= 0 && v >= 0 && u < w && v < h &&
-                    eye->warped[i] == MAYBE) {
-                    eye->warped[i] = MEMBER;
+        struct pzk_box near =
+            pzk_gate_around(&eye->scene.gate, thing->cells[k], REACH);
+        for (int y = near.y; y < near.y + near.height; y++) {
+            for (int i = y * w + near.x; i < y * w + near.x + near.width; i++) {
+                if (eye->scene.spare[i] == MAYBE) {
+                    eye->scene.spare[i] = MEMBER;
                     thing->cells[thing->n++] = i;
                 }
             }
@@ -144,19 +121,21 @@ collect(struct pzk_eye *eye, int first, struct thing *thing)
 static void
 add_outline(const struct pzk_eye *eye, int i, struct thing *thing)
 {
-    const struct pzk_gate *gate = &eye->gate;
+    const struct pzk_gate *gate = &eye->scene.gate;
     int w = gate->width;
     int x = i % w;
     int y = i / w;
+    int64_t since_us = gate->t_us - RECENT_US;
     const int step[4] = {x > 1 ? -1 : 0, x < w - 2 ? 1 : 0, y > 1 ? -w : 0,
                          y < gate->height - 2 ? w : 0};
 
     for (int d = 0; d < 4; d++) {
         int out = i + 2 * step[d];
-        if (step[d] != 0 && eye->warped[i + step[d]] != MEMBER) {
+        if (step[d] != 0 && eye->scene.spare[i + step[d]] != MEMBER) {
             thing->outline_now += (float)abs(gate->now[i] - gate->now[out]);
             thing->outline_was +=
-                (float)abs(look_before(gate, i) - look_before(gate, out));
+                (float)abs(pzk_gate_before(gate, i, since_us).look -
+                           pzk_gate_before(gate, out, since_us).look);
         }
     }
 }
@@ -165,7 +144,7 @@ add_outline(const struct pzk_eye *eye, int i, struct thing *thing)
 static bool
 measure(const struct pzk_eye *eye, struct thing *thing)
 {
-    const struct pzk_gate *gate = &eye->gate;
+    const struct pzk_gate *gate = &eye->scene.gate;
     double s[2] = {0}, ss[3] = {0};
     double still_us = 0;
 
@@ -206,21 +185,15 @@ static bool
 find_outline(const struct pzk_eye *eye, const struct thing *thing,
              struct pzk_px card[4])
 {
-    static const float corner[4][2] = {{-1, -1}, {1, -1}, {1, 1}, {-1, 1}};
-    float u = thing->along[0];
-    float v = thing->along[1];
+    double u = (double)thing->along[0], v = (double)thing->along[1];
+    double l = (double)LONG_MM / 2, s = (double)SHORT_MM / 2;
+    double x = (double)thing->at.x, y = (double)thing->at.y;
+    const double corner[4][2] = {{x - u * l + v * s, y - v * l - u * s},
+                                 {x + u * l + v * s, y + v * l - u * s},
+                                 {x + u * l - v * s, y + v * l + u * s},
+                                 {x - u * l - v * s, y - v * l + u * s}};
 
-    for (int i = 0; i < 4; i++) {
-        float l = corner[i][0] * LONG_MM / 2;
-        float s = corner[i][1] * SHORT_MM / 2;
-        if (!pzk_homography_px(&eye->anchor.pose.mm_to_px,
-                               (double)(thing->at.x + u * l - v * s),
-                               (double)(thing->at.y + v * l + u * s),
-                               &card[i])) {
-            return false;
-        }
-    }
-    return true;
+    return pzk_homography_quad(&eye->anchor.pose.mm_to_px, corner, card);
 }
 
 static bool
@@ -235,7 +208,7 @@ static bool
 is_card_like(const struct pzk_eye *eye, const struct thing *thing,
              const struct pzk_px card[4])
 {
-    float cell = (float)eye->gate.cell;
+    float cell = (float)eye->scene.gate.cell;
     float size = pzk_quad_size(card);
     float rim = 2 * (thing->length / LONG_MM + thing->width / SHORT_MM) * size;
 
@@ -249,10 +222,10 @@ is_card_like(const struct pzk_eye *eye, const struct thing *thing,
 void
 pzk_eye_explain(struct pzk_eye *eye, struct pzk_px at)
 {
-    unsigned k = eye->n_explained++ % PZK_EYE_EXPLAINED;
+    unsigned k = eye->unread.n_explained++ % PZK_EYE_EXPLAINED;
 
-    eye->explained[k].at = at;
-    eye->explained[k].t_us = eye->t_us;
+    eye->unread.explained[k].at = at;
+    eye->unread.explained[k].t_us = eye->t_us;
 }
 
 /* Whether MARK, whose turn is unknown so that its card is, may be on CARD. */
@@ -273,8 +246,8 @@ is_explained(const struct pzk_eye *eye, const struct pzk_px card[4],
              int64_t still_us)
 {
     for (int i = 0; i < PZK_EYE_EXPLAINED; i++) {
-        if (eye->explained[i].t_us >= still_us - STILL_US &&
-            pzk_quad_has(card, eye->explained[i].at)) {
+        if (eye->unread.explained[i].t_us >= still_us - STILL_US &&
+            pzk_quad_has(card, eye->unread.explained[i].at)) {
             return true;
         }
     }
@@ -298,7 +271,7 @@ consider(struct pzk_eye *eye, struct thing *thing)
         return;
     }
     int side = pzk_side_of(thing->at, thing->at);
-    if (side == PZK_ELSEWHERE || eye->unread[side].since_us != 0 ||
+    if (side == PZK_ELSEWHERE || eye->unread.at[side].since_us != 0 ||
         !find_outline(eye, thing, card) || !is_card_like(eye, thing, card) ||
         is_explained(eye, card, thing->still_us)) {
         return;
@@ -311,7 +284,7 @@ consider(struct pzk_eye *eye, struct thing *thing)
     if (!unread.brought.by_hand) {
         return;
     }
-    eye->unread[side] = unread;
+    eye->unread.at[side] = unread;
     struct pzk_obs *obs = pzk_eye_tell(eye, PZK_OBS_UNREAD, PZK_NO_PIECE);
     obs->side = side;
     obs->at = obs->card_at = thing->at;
@@ -325,30 +298,23 @@ consider(struct pzk_eye *eye, struct thing *thing)
 static bool
 is_gone(const struct pzk_eye *eye, const struct pzk_unread *unread)
 {
-    const struct pzk_gate *gate = &eye->gate;
-    struct pzk_box box = pzk_box_clip(pzk_eye_bounds(unread->card, 0),
-                                      gate->frame_width, gate->frame_height);
+    const struct pzk_gate *gate = &eye->scene.gate;
+    struct pzk_walk walk = pzk_gate_walk(gate, unread->card);
     int all = 0;
     int other = 0;
 
-    for (int y = box.y; y < box.y + box.height; y += gate->cell) {
-        for (int x = box.x; x < box.x + box.width; x += gate->cell) {
-            struct pzk_px at = {(float)x, (float)y};
-            int i = pzk_gate_cell(gate, at);
-            if (i >= 0 && pzk_quad_has(unread->card, at)) {
-                all++;
-                other += gate->renewed_us[i] > unread->told_us;
-            }
-        }
+    for (int i; (i = pzk_walk_next(&walk)) >= 0;) {
+        all++;
+        other += gate->renewed_us[i] > unread->told_us;
     }
     return other * 100 >= GONE_PART * all;
 }
 
 const struct pzk_unread *
-pzk_eye_unread_at(const struct pzk_eye *eye, struct pzk_px at)
+pzk_eye_unread_at(const struct pzk_eye_unread_things *things, struct pzk_px at)
 {
     for (int side = 0; side < PZK_SEATS; side++) {
-        const struct pzk_unread *unread = &eye->unread[side];
+        const struct pzk_unread *unread = &things->at[side];
         if (unread->since_us != 0 && pzk_quad_has(unread->card, at)) {
             return unread;
         }
@@ -367,8 +333,7 @@ is_read(const struct pzk_eye *eye, const struct pzk_unread *unread)
         struct pzk_px card[4];
         if (track->has_home && track->state == PZK_TRACK_RESTING &&
             (pzk_quad_has(unread->card, track->home.center) ||
-             (pzk_eye_card(i, &track->home, card) &&
-              pzk_quad_has(card, middle)))) {
+             (pzk_eye_home(eye, i, card) && pzk_quad_has(card, middle)))) {
             return true;
         }
     }
@@ -378,29 +343,27 @@ is_read(const struct pzk_eye *eye, const struct pzk_unread *unread)
 void
 pzk_eye_find_unread(struct pzk_eye *eye)
 {
-    const struct pzk_gate *gate = &eye->gate;
+    const struct pzk_gate *gate = &eye->scene.gate;
 
     for (int side = 0; side < PZK_SEATS; side++) {
-        struct pzk_unread *unread = &eye->unread[side];
+        struct pzk_unread *unread = &eye->unread.at[side];
         if (unread->since_us != 0 &&
             (is_read(eye, unread) || is_gone(eye, unread))) {
             unread->since_us = 0;
             pzk_eye_tell(eye, PZK_OBS_READ_OR_GONE, PZK_NO_PIECE)->side = side;
         }
     }
-    bool shaken =
-        eye->health.shaken >= PZK_HEALTH_SHAKEN || gate->unsure ||
-        eye->t_us - eye->start_us < UPSET_US ||
-        (eye->upset_us != 0 && eye->t_us - eye->upset_us < UPSET_US) ||
-        (eye->moved_us != 0 && eye->t_us - eye->moved_us < UPSET_US);
+    bool shaken = eye->quality.health.shaken >= PZK_HEALTH_SHAKEN ||
+                  gate->unsure || eye->t_us - eye->scene.start_us < UPSET_US ||
+                  !pzk_eye_scene_stays(&eye->scene, eye->t_us - UPSET_US);
     if (!eye->anchor.has_pose || shaken ||
-        eye->t_us - eye->unread_us < LOOK_US) {
+        eye->t_us - eye->unread.looked_us < LOOK_US) {
         return;
     }
-    eye->unread_us = eye->t_us;
+    eye->unread.looked_us = eye->t_us;
     mark_changed(eye);
     for (int i = 0; i < gate->width * gate->height; i++) {
-        if (eye->warped[i] == MAYBE) {
+        if (eye->scene.spare[i] == MAYBE) {
             struct thing thing = {0};
             collect(eye, i, &thing);
             consider(eye, &thing);
@@ -409,11 +372,12 @@ pzk_eye_find_unread(struct pzk_eye *eye)
 }
 
 void
-pzk_eye_warp_unread(struct pzk_eye *eye, const struct pzk_homography *map)
+pzk_eye_warp_unread(struct pzk_eye_unread_things *unread,
+                    const struct pzk_homography *map)
 {
     for (int side = 0; side < PZK_SEATS; side++) {
         for (int i = 0; i < 4; i++) {
-            struct pzk_px *at = &eye->unread[side].card[i];
+            struct pzk_px *at = &unread->at[side].card[i];
             pzk_homography_px(map, (double)at->x, (double)at->y, at);
         }
     }

@@ -11,10 +11,10 @@ view_quad(const struct pzk_eye *eye, const struct pzk_px from[4],
 {
     for (int i = 0; i < 4; i++) {
         to[i] = from[i];
-        to[i].x += (float)eye->steady.x;
-        to[i].y += (float)eye->steady.y;
+        to[i].x += (float)eye->steady.shift[0];
+        to[i].y += (float)eye->steady.shift[1];
         if (eye->options.mirror) {
-            to[i].x = (float)eye->gate.frame_width - to[i].x;
+            to[i].x = (float)eye->scene.gate.frame_width - to[i].x;
         }
     }
 }
@@ -49,24 +49,24 @@ pzk_eye_view(const struct pzk_eye *eye, struct pzk_eye_view *view)
 {
     memset(view, 0, sizeof *view);
     view->t_us = eye->t_us;
-    view->width = eye->gate.frame_width;
-    view->height = eye->gate.frame_height;
+    view->width = eye->scene.gate.frame_width;
+    view->height = eye->scene.gate.frame_height;
     view->placement = eye->anchor.piece;
     view->has_table = eye->anchor.has_pose;
-    view->hands = eye->hands;
-    view->health = eye->health;
+    view->hands = eye->hands.over;
+    view->health = eye->quality.health;
     view->held = eye->held.shown;
     if (view->has_table) {
         const struct pzk_track *card = &eye->tracker.track[view->placement];
         struct pzk_pose pose = eye->anchor.pose;
-        double x = eye->steady.x;
-        double y = eye->steady.y;
+        double x = eye->steady.shift[0];
+        double y = eye->steady.shift[1];
         struct pzk_homography sway = {{1, 0, x, 0, 1, y, 0, 0, 1}};
         struct pzk_homography back = {{1, 0, -x, 0, 1, -y, 0, 0, 1}};
         pzk_homography_compose(&sway, &pose.mm_to_px, &pose.mm_to_px);
         pzk_homography_compose(&pose.px_to_mm, &back, &pose.px_to_mm);
         if (eye->options.mirror) {
-            double w = eye->gate.frame_width;
+            double w = eye->scene.gate.frame_width;
             struct pzk_homography turn = {{-1, 0, w, 0, 1, 0, 0, 0, 1}};
             pzk_homography_compose(&turn, &pose.mm_to_px, &pose.mm_to_px);
             pzk_homography_compose(&pose.px_to_mm, &turn, &pose.px_to_mm);

@@ -10,29 +10,26 @@
 
 enum { REJECTED_US = 12 * 1000 * 1000 /* everything is read more often */ };
 
-static bool
-is_near(const struct pzk_spot *known, const struct pzk_spot *spot)
-{
-    return pzk_spot_distance(known, spot) < PZK_MOVED_MM;
-}
-
-static bool
-knows(const struct pzk_track *track, const struct pzk_spot *spot)
-{
-    return (track->has_home && is_near(&track->home, spot)) ||
-           (track->has_home && track->has_twin &&
-            is_near(&track->twin, spot)) ||
-           (track->fresh.on && is_near(&track->fresh.last, spot)) ||
-           (track->fresh.on && track->fresh.has_twin &&
-            is_near(&track->fresh.twin, spot));
-}
-
 /* Whether the witness was asked about PIECE's mark at SPOT. */
 static bool
 was_heard(const struct pzk_eye *eye, int piece, const struct pzk_spot *spot)
 {
-    return knows(&eye->tracker.track[piece], spot) ||
-           knows(&eye->tracker.track[piece + PZK_PIECE_END], spot);
+    for (int i = piece; i < PZK_TRACKS; i += PZK_PIECE_END) {
+        const struct pzk_track *track = &eye->tracker.track[i];
+        const struct pzk_fresh *fresh = &track->fresh;
+        const struct pzk_spot *known[] = {
+            track->has_home ? &track->home : NULL,
+            track->has_home && track->has_twin ? &track->twin : NULL,
+            fresh->on ? &fresh->last : NULL,
+            fresh->on && fresh->has_twin ? &fresh->twin : NULL};
+
+        for (int k = 0; k < 4; k++) {
+            if (known[k] && pzk_spot_distance(known[k], spot) < PZK_MOVED_MM) {
+                return true;
+            }
+        }
+    }
+    return false;
 }
 
 /* Whether the reading at SPOT was rejected there. */
@@ -68,7 +65,7 @@ stands(struct pzk_eye *eye, const struct pzk_frame *frame,
         note->rejected_us = denied ? 0 : note->rejected_us;
         return true;
     case PZK_WITNESS_REJECTS:
-        eye->health.refused += !denied;
+        eye->quality.health.refused += !denied;
         deny(eye, note, mark->center);
         return false;
     case PZK_WITNESS_SILENT:
@@ -106,13 +103,13 @@ pzk_eye_filter_by_witness(struct pzk_eye *eye, const struct pzk_frame *frame,
     size_t left = 0;
 
     for (size_t i = 0; i < n; i++) {
-        const struct pzk_mark *mark = &eye->marks[i];
+        const struct pzk_mark *mark = &eye->reading.marks[i];
         struct pzk_spot spot;
         bool known =
             !may_hear(eye, mark, &spot) || was_heard(eye, mark->piece, &spot);
 
         if (known || stands(eye, frame, mark, &spot)) {
-            eye->marks[left++] = *mark;
+            eye->reading.marks[left++] = *mark;
         }
     }
     return left;

@@ -29,24 +29,28 @@ enum {
 #define RECOVERED 1.15F
 #define SHAKE_FADES 0.8F /* from one measurement to the next */
 
+/* From where marks of a family are missed: pixels a module; the blur, sigma, in
+ * modules, and in mm on the table. */
+static const struct {
+    float px, blur, blur_mm;
+} limits[] = {
+    [PZK_TAG] = {1.5F, 0.62F, 0},
+    [PZK_QR] = {1.5F, 0.62F, 0},
+    [PZK_CODE128] = {1.5F, 0.73F, 0},
+    [PZK_TACTILE] = {1.6F, 0, 0.8F}, /* for scenes and others alike */
+    [PZK_LEARNED] = {1.5F, 0.73F, 0},
+};
+
 float
 pzk_health_px_needed(enum pzk_family family)
 {
-    switch (family) {
-    case PZK_TAG:
-        return 1.5F;
-    case PZK_QR:
-        return 1.5F;
-    case PZK_CODE128:
-        return 1.5F;
-    case PZK_TACTILE:
-        return 1.6F;
-    case PZK_LEARNED:
-        return 1.5F;
-    case PZK_FAMILIES:
-        break;
-    }
-    return 0;
+    return limits[family].px;
+}
+
+float
+pzk_health_blur_mm(enum pzk_family family, float module)
+{
+    return limits[family].blur * module + limits[family].blur_mm;
 }
 
 /* ---- light ---- */
@@ -65,7 +69,7 @@ zone_cell(const struct pzk_eye *eye, int i)
         !pzk_homography_px(&eye->anchor.pose.mm_to_px, x, y, &px)) {
         return -1;
     }
-    return pzk_gate_cell(&eye->gate, px);
+    return pzk_gate_cell(&eye->scene.gate, px);
 }
 
 /* Grey levels of the play zone, or of the whole picture while that is unknown.
@@ -73,7 +77,7 @@ zone_cell(const struct pzk_eye *eye, int i)
 static unsigned
 count_levels(const struct pzk_eye *eye, unsigned level[LEVELS])
 {
-    const struct pzk_gate *gate = &eye->gate;
+    const struct pzk_gate *gate = &eye->scene.gate;
     bool zone = eye->anchor.has_pose;
     int n = zone ? ZONE_SIDE * ZONE_SIDE : gate->width * gate->height;
     unsigned all = 0;
@@ -104,40 +108,27 @@ measure_light(struct pzk_eye *eye)
     while (white > 0 && above + level[white] <= all / 20) {
         above += level[white--];
     }
-    eye->health.brightness = eye->gate.brightness;
-    eye->health.white = (float)white;
-    eye->health.glare = all > 0 ? (float)blown / (float)all : 0;
+    eye->quality.health.brightness = eye->scene.gate.brightness;
+    eye->quality.health.white = (float)white;
+    eye->quality.health.glare = all > 0 ? (float)blown / (float)all : 0;
 }
 
 /* ---- size ---- */
 
-float
-pzk_health_blur_mm(enum pzk_family family, float module)
+/* The width of edges from which such marks are missed. */
+static float
+edge_at(enum pzk_family family, float module, float px_per_mm)
 {
-    switch (family) {
-    case PZK_TAG:
-        return 0.62F * module;
-    case PZK_QR:
-        return 0.62F * module;
-    case PZK_CODE128:
-        return 0.73F * module;
-    case PZK_TACTILE:
-        return 0.8F; /* for scenes and others alike */
-    case PZK_LEARNED:
-        return 0.73F * module;
-    case PZK_FAMILIES:
-        break;
-    }
-    return 0;
+    return PZK_EDGE_OF_SIGMA * px_per_mm * pzk_health_blur_mm(family, module);
 }
 
 /* How a mark of FAMILY with modules of MODULE millimetres fares at PX_PER_MM
  * pixels: too small, or the picture too soft for it. Keeps the worst. */
 static void
-consider_module(struct pzk_eye *eye, enum pzk_family family, float module,
-                float px_per_mm)
+consider(struct pzk_eye *eye, enum pzk_family family, float module,
+         float px_per_mm)
 {
-    struct pzk_eye_health *health = &eye->health;
+    struct pzk_eye_health *health = &eye->quality.health;
     float px = px_per_mm * module;
     if (health->px_per_module <= 0 ||
         px / pzk_health_px_needed(family) <
@@ -145,23 +136,10 @@ consider_module(struct pzk_eye *eye, enum pzk_family family, float module,
         health->px_per_module = px;
         health->family = family;
     }
-    float edge =
-        PZK_EDGE_OF_SIGMA * px_per_mm * pzk_health_blur_mm(family, module);
+    float edge = edge_at(family, module, px_per_mm);
     if (health->blurred_px <= 0 || edge < health->blurred_px) {
         health->blurred_px = edge;
         health->soft_family = family;
-    }
-}
-
-/* The same for PIECE's mark, if it has one of FAMILY. */
-static void
-consider(struct pzk_eye *eye, int piece, enum pzk_family family,
-         float px_per_mm)
-{
-    struct pzk_mark_shape shape;
-
-    if (pzk_catalog_shape(piece, family, &shape)) {
-        consider_module(eye, family, shape.module, px_per_mm);
     }
 }
 
@@ -173,37 +151,26 @@ families_expected(const struct pzk_eye *eye, enum pzk_family placement)
 {
     unsigned families = eye->options.families;
 
-    if (families == PZK_ALL_FAMILIES && eye->unread_visits < UNREAD_VISITS) {
+    if (families == PZK_ALL_FAMILIES &&
+        eye->hands.unread_visits < UNREAD_VISITS) {
         families = placement == PZK_QR ? 1U << PZK_QR : 1U << PZK_TAG;
     }
     return families;
 }
 
-/* A card of the game that has FAMILY. */
-static int
-card_with(const struct pzk_eye *eye, enum pzk_family family)
+/* The modules of the game's cards with marks of FAMILY, mm; 0: none. */
+static float
+module_of(const struct pzk_eye *eye, enum pzk_family family)
 {
     struct pzk_mark_shape shape;
 
     for (int i = 0; i < PZK_PIECE_END; i++) {
         if (pzk_deck_has(eye->options.deck, i) && !pzk_is_placement(i) &&
             pzk_catalog_shape(i, family, &shape)) {
-            return i;
+            return shape.module;
         }
     }
-    return PZK_NO_PIECE;
-}
-
-/* Whether edges are too wide for CARD's mark of FAMILY. */
-static bool
-too_soft(const struct pzk_eye *eye, int card, enum pzk_family family,
-         float px_per_mm)
-{
-    struct pzk_mark_shape shape;
-
-    return pzk_catalog_shape(card, family, &shape) &&
-           eye->health.edge_px > PZK_EDGE_OF_SIGMA * px_per_mm *
-                                     pzk_health_blur_mm(family, shape.module);
+    return 0;
 }
 
 /* Before a card was read. Names a family only if the picture is too soft for
@@ -220,18 +187,19 @@ consider_expected(struct pzk_eye *eye)
 
     for (int i = 0; i < PZK_FAMILIES; i++) {
         enum pzk_family family = (enum pzk_family)i;
-        int card = card_with(eye, family);
-        if (card == PZK_NO_PIECE || !(possible & 1U << i)) {
+        float module = module_of(eye, family);
+        if (module <= 0 || !(possible & 1U << i)) {
             continue;
         }
         n++;
-        soft += too_soft(eye, card, family, spot->px_per_mm);
+        soft += eye->quality.health.edge_px >
+                edge_at(family, module, spot->px_per_mm);
         if (expected & 1U << i) {
-            consider(eye, card, family, spot->px_per_mm);
+            consider(eye, family, module, spot->px_per_mm);
         }
     }
     if (n > 1 && soft != 1) {
-        eye->health.soft_family = PZK_FAMILIES;
+        eye->quality.health.soft_family = PZK_FAMILIES;
     }
 }
 
@@ -240,8 +208,8 @@ measure_size(struct pzk_eye *eye)
 {
     unsigned resting = 0;
 
-    eye->health.px_per_module = 0;
-    eye->health.blurred_px = 0;
+    eye->quality.health.px_per_module = 0;
+    eye->quality.health.blurred_px = 0;
     if (!eye->anchor.has_pose) {
         return;
     }
@@ -252,59 +220,40 @@ measure_size(struct pzk_eye *eye)
             struct pzk_mark_shape shape;
 
             if (pzk_spot_shape(&track->home, &shape)) {
-                consider_module(eye, track->home.family, shape.module,
-                                track->home.px_per_mm);
+                consider(eye, track->home.family, shape.module,
+                         track->home.px_per_mm);
             }
             resting |= 1U << track->home.family;
         }
     }
-    eye->families_read |= resting;
+    eye->quality.families_read |= resting;
     const struct pzk_spot *spot = &eye->tracker.track[eye->anchor.piece].home;
-    for (int family = 0; family < PZK_FAMILIES; family++) {
-        if (eye->families_read & ~resting & 1U << family) {
-            consider(eye, card_with(eye, (enum pzk_family)family),
-                     (enum pzk_family)family, spot->px_per_mm);
+    for (int i = 0; i < PZK_FAMILIES; i++) {
+        enum pzk_family family = (enum pzk_family)i;
+        float module = module_of(eye, family);
+        if ((eye->quality.families_read & ~resting & 1U << i) && module > 0) {
+            consider(eye, family, module, spot->px_per_mm);
         }
     }
-    if (eye->families_read == 0) {
+    if (eye->quality.families_read == 0) {
         consider_expected(eye);
     }
 }
 
 /* ---- focus ---- */
 
-/* The area of the cards, px; the whole picture while that is unknown. */
-static struct pzk_box
-zone_box(const struct pzk_eye *eye)
-{
-    static const double corners[4][2] = {{-1, -1}, {1, -1}, {1, 1}, {-1, 1}};
-    int width = eye->gate.frame_width;
-    int height = eye->gate.frame_height;
-    struct pzk_px quad[4];
-
-    for (int i = 0; i < 4; i++) {
-        if (!eye->anchor.has_pose ||
-            !pzk_homography_px(&eye->anchor.pose.mm_to_px,
-                               corners[i][0] * PZK_ZONE_MM,
-                               corners[i][1] * PZK_ZONE_MM, &quad[i])) {
-            return (struct pzk_box){0, 0, width, height};
-        }
-    }
-    return pzk_box_clip(pzk_eye_bounds(quad, 0), width, height);
-}
-
 /* Steps count from a share of the picture's white level; the darker the
  * picture, the smaller its steps, but noise is no edge. */
 static void
 measure_edges(struct pzk_eye *eye, const struct pzk_frame *frame)
 {
-    struct pzk_box box = zone_box(eye);
-    int contrast = (int)(eye->health.white * EDGE_SHARE);
+    struct pzk_box box = pzk_eye_square(eye, PZK_ZONE_MM);
+    int contrast = (int)(eye->quality.health.white * EDGE_SHARE);
 
     contrast = contrast < EDGE_LEAST  ? EDGE_LEAST
                : contrast > EDGE_MOST ? EDGE_MOST
                                       : contrast;
-    eye->health.edge_px = pzk_measure_edge(frame, &box, contrast);
+    eye->quality.health.edge_px = pzk_measure_edge(frame, &box, contrast);
 }
 
 /* Measures at the placement mark while it is visible; keeps that result while a
@@ -315,7 +264,7 @@ measure_focus(struct pzk_eye *eye, const struct pzk_frame *frame)
     float edge = 0;
 
     if (!eye->anchor.has_pose) {
-        eye->edge_at_mark = false;
+        eye->quality.edge_at_mark = false;
         measure_edges(eye, frame);
         return;
     }
@@ -325,9 +274,9 @@ measure_focus(struct pzk_eye *eye, const struct pzk_frame *frame)
         edge = pzk_mark_edge(frame, pzk_eye_best_spot(eye, track->piece));
     }
     if (edge > 0) {
-        eye->health.edge_px = edge;
-        eye->edge_at_mark = true;
-    } else if (!eye->edge_at_mark) {
+        eye->quality.health.edge_px = edge;
+        eye->quality.edge_at_mark = true;
+    } else if (!eye->quality.edge_at_mark) {
         measure_edges(eye, frame);
     }
 }
@@ -337,9 +286,9 @@ measure_focus(struct pzk_eye *eye, const struct pzk_frame *frame)
 /* Ignores cells covered by hands and new things, unless nearly all cells
  * differ: then it is the camera. */
 struct pzk_px
-pzk_measure_camera(const struct pzk_eye *eye)
+pzk_measure_camera(const struct pzk_eye_steady *steady,
+                   const struct pzk_gate *gate)
 {
-    const struct pzk_gate *gate = &eye->gate;
     int cells = gate->width * gate->height;
     struct pzk_measure_pair pair = {
         .width = gate->width,
@@ -351,33 +300,34 @@ pzk_measure_camera(const struct pzk_eye *eye)
             gate->foreign < cells / 4 ? PZK_CELL_FOREIGN | PZK_CELL_HAND : 0};
     struct pzk_px left = pzk_measure_shift(&pair);
 
-    return (struct pzk_px){
-        left.x * (float)gate->cell + (float)eye->steady.went_x,
-        left.y * (float)gate->cell + (float)eye->steady.went_y};
+    return (struct pzk_px){left.x * (float)gate->cell + (float)steady->went[0],
+                           left.y * (float)gate->cell + (float)steady->went[1]};
 }
 
 static void
 measure_shake(struct pzk_eye *eye)
 {
-    struct pzk_px moved = pzk_measure_camera(eye);
+    struct pzk_px moved = pzk_measure_camera(&eye->steady, &eye->scene.gate);
     float px = hypotf(moved.x, moved.y);
 
-    eye->health.shake_px = fmaxf(px, SHAKE_FADES * eye->health.shake_px);
+    eye->quality.health.shake_px =
+        fmaxf(px, SHAKE_FADES * eye->quality.health.shake_px);
 }
 
 static void
 measure_rate(struct pzk_eye *eye)
 {
-    int64_t passed = eye->t_us - eye->rate_us;
+    int64_t passed = eye->t_us - eye->quality.rate_us;
 
-    eye->rate_frames++;
-    if (eye->rate_us == 0 || passed < 0) {
-        eye->rate_us = eye->t_us != 0 ? eye->t_us : 1;
-        eye->rate_frames = 0;
+    eye->quality.rate_frames++;
+    if (eye->quality.rate_us == 0 || passed < 0) {
+        eye->quality.rate_us = eye->t_us != 0 ? eye->t_us : 1;
+        eye->quality.rate_frames = 0;
     } else if (passed >= 2 * MEASURE_US) {
-        eye->health.fps = (float)(1e6 * eye->rate_frames / (double)passed);
-        eye->rate_us = eye->t_us;
-        eye->rate_frames = 0;
+        eye->quality.health.fps =
+            (float)(1e6 * eye->quality.rate_frames / (double)passed);
+        eye->quality.rate_us = eye->t_us;
+        eye->quality.rate_frames = 0;
     }
 }
 
@@ -385,21 +335,24 @@ void
 pzk_eye_measure(struct pzk_eye *eye, const struct pzk_frame *frame, bool again)
 {
     measure_rate(eye);
-    if ((again && eye->health_has_pose == eye->anchor.has_pose) ||
-        (eye->health_us != 0 && eye->t_us - eye->health_us < MEASURE_US)) {
+    eye->quality.health.shaken = eye->steady.shaken;
+    if ((again && eye->quality.had_pose == eye->anchor.has_pose) ||
+        (eye->quality.measured_us != 0 &&
+         eye->t_us - eye->quality.measured_us < MEASURE_US)) {
         return;
     }
-    bool first = eye->health_us == 0;
-    eye->health_us = eye->t_us != 0 ? eye->t_us : 1;
-    eye->health_has_pose = eye->anchor.has_pose;
+    bool first = eye->quality.measured_us == 0;
+    eye->quality.measured_us = eye->t_us != 0 ? eye->t_us : 1;
+    eye->quality.had_pose = eye->anchor.has_pose;
     measure_light(eye);
     measure_focus(eye, frame);
     measure_size(eye);
-    eye->health.bands = eye->gate.bands.depth;
+    eye->quality.health.bands = eye->scene.gate.bands.depth;
     if (!first) {
         measure_shake(eye);
     }
-    eye->health.mirrored = eye->mirrored_tags >= 3 && eye->upright_tags == 0;
+    eye->quality.health.mirrored =
+        eye->quality.mirrored_tags >= 3 && eye->quality.upright_tags == 0;
 }
 
 /* ---- the verdict ---- */
@@ -450,19 +403,20 @@ static float
 limit_px(const struct pzk_eye *eye)
 {
     bool unfound =
-        !eye->anchor.has_pose && eye->t_us - eye->start_us > UNFOUND_US;
+        !eye->anchor.has_pose && eye->t_us - eye->scene.start_us > UNFOUND_US;
 
-    return unfound || eye->soft_missed ? pzk_health_soft_px(&eye->health)
-                                       : pzk_health_blurred_px(&eye->health);
+    return unfound || eye->hands.missed
+               ? pzk_health_soft_px(&eye->quality.health)
+               : pzk_health_blurred_px(&eye->quality.health);
 }
 
 static enum pzk_camera_state
 judged(const struct pzk_eye *eye)
 {
-    const struct pzk_eye_health *health = &eye->health;
+    const struct pzk_eye_health *health = &eye->quality.health;
     /* the same hysteresis for a state about to be reported */
     enum pzk_camera_state was =
-        eye->camera_seen != PZK_CAMERA_OK ? eye->camera_seen : health->state;
+        eye->quality.seen != PZK_CAMERA_OK ? eye->quality.seen : health->state;
 
     if (health->mirrored) {
         return PZK_CAMERA_MIRRORED;
@@ -495,18 +449,18 @@ pzk_eye_judge(struct pzk_eye *eye)
     if (eye->lost) {
         return false;
     }
-    if (eye->health.state == PZK_CAMERA_LOST) {
-        eye->health.state = PZK_CAMERA_OK;
+    if (eye->quality.health.state == PZK_CAMERA_LOST) {
+        eye->quality.health.state = PZK_CAMERA_OK;
     }
-    if (state != eye->camera_seen || state == eye->health.state) {
-        eye->camera_seen = state;
-        eye->camera_us = eye->t_us;
+    if (state != eye->quality.seen || state == eye->quality.health.state) {
+        eye->quality.seen = state;
+        eye->quality.camera_us = eye->t_us;
         return false;
     }
-    bool at_once = state == PZK_CAMERA_BLURRED && eye->soft_missed;
-    if (eye->t_us - eye->camera_us < TELL_US && !at_once) {
+    bool at_once = state == PZK_CAMERA_BLURRED && eye->hands.missed;
+    if (eye->t_us - eye->quality.camera_us < TELL_US && !at_once) {
         return false;
     }
-    eye->health.state = state;
+    eye->quality.health.state = state;
     return true;
 }

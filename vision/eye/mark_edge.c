@@ -171,18 +171,13 @@ pzk_mark_edge(const struct pzk_frame *frame, const struct pzk_spot *spot)
     const struct pattern *pattern = spot->family == PZK_TAG  ? &tag_pattern
                                     : spot->family == PZK_QR ? &qr_pattern
                                                              : NULL;
-    double to[4][2];
     struct pzk_homography map;
     double steep[2] = {0, 0}; /* of the horizontal edges, of the vertical
                                  ones */
     int n[2] = {0, 0};
     float edge = 0;
 
-    for (int i = 0; i < 4; i++) {
-        to[i][0] = spot->quad[i].x;
-        to[i][1] = spot->quad[i].y;
-    }
-    if (!pattern || !pzk_homography_from_points(corner, to, &map)) {
+    if (!pattern || !pzk_homography_to_quad(corner, spot->quad, &map)) {
         return 0;
     }
     for (int i = 0; i < pattern->n_stretches; i++) {

@@ -75,11 +75,12 @@ pzk_gate_init(struct pzk_gate *gate, int width, int height)
     gate->gain = 1;
     size_t n = (size_t)(gate->width * gate->height);
     struct pzk_arrays arrays = arrays_of(gate, n > 0 ? n : 1);
-    bool made = pzk_arrays_make(&arrays);
-    if (!made) {
+
+    if (!pzk_arrays_make(&arrays)) {
         memset(gate, 0, sizeof *gate);
+        return false;
     }
-    return made;
+    return true;
 }
 
 void
@@ -110,6 +111,19 @@ pzk_gate_renew(struct pzk_gate *gate, int i)
     gate->scene_fine[n + i] = gate->fine[n + i];
 }
 
+int
+pzk_gate_median(const uint16_t *bin, int bins, unsigned n, float *part)
+{
+    unsigned sum = 0;
+    int b = 0;
+
+    while (b < bins - 1 && sum + bin[b] < (n + 1) / 2) {
+        sum += bin[b++];
+    }
+    *part = bin[b] ? ((float)n / 2 - (float)sum) / (float)bin[b] : 0.5F;
+    return b;
+}
+
 /* The median ratio of this frame's cells to the last one's: the exposure's
  * change. Moving things never cover half of the picture for long. */
 static float
@@ -117,9 +131,10 @@ exposure_step(const struct pzk_gate *gate)
 {
     enum { BINS = 512, MIDDLE = 256 };
     /* bins of half a per cent around 1 */
-    unsigned bin[BINS] = {0};
+    uint16_t bin[BINS] = {0};
     unsigned n = 0;
     int cells = gate->width * gate->height;
+    float part;
 
     for (int i = 0; i < cells; i += 3) {
         float was = (float)gate->before[i] * gate->gain;
@@ -133,13 +148,7 @@ exposure_step(const struct pzk_gate *gate)
     if (n < 50) {
         return 1;
     }
-    unsigned sum = 0;
-    int b = 0;
-    while (b < BINS - 1 && sum + bin[b] < (n + 1) / 2) {
-        sum += bin[b++];
-    }
-    /* interpolates within the bin to halve the count */
-    float part = bin[b] ? ((float)n / 2 - (float)sum) / (float)bin[b] : 0.5F;
+    int b = pzk_gate_median(bin, BINS, n, &part);
     return 1 + ((float)(b - MIDDLE) - 0.5F + part) / 200;
 }
 
@@ -162,41 +171,20 @@ start(struct pzk_gate *gate, int64_t t_us)
     gate->dirty = (int)n;
 }
 
-/* What this frame is compared with, from one cell on. */
-struct looks {
-    const uint16_t *now, *before, *read, *scene, *range;
-    const uint16_t *unlit, *unlit_before;
-    const float *lit;
-    int least;
-};
-
-static struct looks
-looks_at(const struct pzk_gate *gate, int i)
-{
-    return (struct looks){.now = gate->now + i,
-                          .before = gate->before + i,
-                          .read = gate->read + i,
-                          .scene = gate->scene + i,
-                          .range = gate->range + i,
-                          .unlit = gate->unlit + i,
-                          .unlit_before = gate->unlit_before + i,
-                          .lit = gate->lit + i,
-                          .least = (int)gate->least};
-}
-
-/* Computes the bits of N cells; a dirty one stays dirty. A cell stirs where it
- * changed beyond a change of its light. */
+/* Computes the bits of the cells [FROM, TO); a dirty one stays dirty. A cell
+ * stirs where it changed beyond a change of its light. */
 static inline void
-compare_looks(const struct looks *looks, int n, uint8_t *restrict bits)
+compare_looks(struct pzk_gate *gate, int from, int to)
 {
-    const uint16_t *now = looks->now, *before = looks->before;
-    const uint16_t *read = looks->read, *scene = looks->scene;
-    const uint16_t *range = looks->range, *unlit = looks->unlit;
-    const uint16_t *unlit_before = looks->unlit_before;
-    const float *lit = looks->lit;
-    int same = looks->least;
+    const uint16_t *now = gate->now, *before = gate->before;
+    const uint16_t *read = gate->read, *scene = gate->scene;
+    const uint16_t *range = gate->range, *unlit = gate->unlit;
+    const uint16_t *unlit_before = gate->unlit_before;
+    const float *lit = gate->lit;
+    uint8_t *restrict bits = gate->bits;
+    int same = (int)gate->least;
 
-    for (int i = 0; i < n; i++) {
+    for (int i = from; i < to; i++) {
         int least = same + range[i] / 4;
         int off = abs(unlit[i] - unlit_before[i]);
         bool moving = abs(now[i] - before[i]) > least;
@@ -212,25 +200,31 @@ compare_looks(const struct looks *looks, int n, uint8_t *restrict bits)
     }
 }
 
+/* Records since when those of the cells [FROM, TO) that move do not. */
 static inline void
-note_moving(const uint8_t *restrict bits, int n, int64_t t_us,
-            int64_t *restrict still_us)
+note_moving(struct pzk_gate *gate, int from, int to)
 {
-    for (int i = 0; i < n; i++) {
+    const uint8_t *bits = gate->bits;
+    int64_t *restrict still_us = gate->still_us;
+    int64_t t_us = gate->t_us;
+
+    for (int i = from; i < to; i++) {
         still_us[i] = bits[i] & PZK_CELL_MOVING ? t_us : still_us[i];
     }
 }
 
-/* Records that N cells with these BITS look like the scene, which then is
+/* Records which of the cells [FROM, TO) look like the scene, which then is
  * FOUND. */
 static inline void
-note_alike(const struct looks *looks, int n, const uint8_t *restrict bits,
-           int64_t t_us, uint8_t found, int64_t *restrict alike_us,
-           uint8_t *restrict founded)
+note_alike(struct pzk_gate *gate, int from, int to, uint8_t found)
 {
-    const uint16_t *now = looks->now, *scene = looks->scene;
+    const uint16_t *now = gate->now, *scene = gate->scene;
+    const uint8_t *bits = gate->bits;
+    int64_t *restrict alike_us = gate->alike_us;
+    uint8_t *restrict founded = gate->founded;
+    int64_t t_us = gate->t_us;
 
-    for (int i = 0; i < n; i++) {
+    for (int i = from; i < to; i++) {
         bool alike =
             !(bits[i] & PZK_CELL_FOREIGN) & (abs(now[i] - scene[i]) <= RIM);
 
@@ -255,41 +249,40 @@ compare(struct pzk_gate *gate)
 {
     int w = gate->width;
     bool rested = gate->t_us - gate->start_us >= FOUNDED_US;
-    uint8_t found = rested ? PZK_FOUNDED_SCENE : 0;
     gate->moving = gate->dirty = gate->foreign = 0;
 
     for (int i = 0; i < w * gate->height; i += w) {
-        const struct looks looks = looks_at(gate, i);
-        uint8_t *bits = gate->bits + i;
-
-        compare_looks(&looks, w, bits);
-        int moving = count_bits(bits, w, PZK_CELL_MOVING);
+        compare_looks(gate, i, i + w);
+        int moving = count_bits(gate->bits + i, w, PZK_CELL_MOVING);
         if (moving > 0) {
-            note_moving(bits, w, gate->t_us, gate->still_us + i);
+            note_moving(gate, i, i + w);
         }
-        note_alike(&looks, w, bits, gate->t_us, found, gate->alike_us + i,
-                   gate->founded + i);
+        note_alike(gate, i, i + w, rested ? PZK_FOUNDED_SCENE : 0);
         gate->moving += moving;
-        gate->dirty += count_bits(bits, w, PZK_CELL_DIRTY);
-        gate->foreign += count_bits(bits, w, PZK_CELL_FOREIGN);
+        gate->dirty += count_bits(gate->bits + i, w, PZK_CELL_DIRTY);
+        gate->foreign += count_bits(gate->bits + i, w, PZK_CELL_FOREIGN);
     }
 }
 
-/* Whether cell I or a neighbour has any of BITS. */
-static bool
-beside(const struct pzk_gate *gate, int i, uint8_t bits)
+struct pzk_box
+pzk_gate_around(const struct pzk_gate *gate, int i, int reach)
 {
-    int w = gate->width;
-    int x = i % w;
-    int y = i / w;
-    int x0 = x > 0 ? x - 1 : x;
-    int x1 = x < w - 1 ? x + 1 : x;
+    int x = i % gate->width - reach;
+    int y = i / gate->width - reach;
 
-    for (int v = y > 0 ? y - 1 : y; v <= y + 1 && v < gate->height; v++) {
-        for (int u = x0; u <= x1; u++) {
-            if (gate->bits[v * w + u] & bits) {
-                return true;
-            }
+    return pzk_box_clip((struct pzk_box){x, y, 2 * reach + 1, 2 * reach + 1},
+                        gate->width, gate->height);
+}
+
+bool
+pzk_gate_near(const struct pzk_gate *gate, const uint8_t *bits, int i,
+              int reach, uint8_t which)
+{
+    struct pzk_box near = pzk_gate_around(gate, i, reach);
+
+    for (int y = near.y; y < near.y + near.height; y++) {
+        if (count_bits(bits + y * gate->width + near.x, near.width, which)) {
+            return true;
         }
     }
     return false;
@@ -309,14 +302,14 @@ stays_since(const struct pzk_gate *gate, int i)
 /* Whether a cell's scene follows the picture. */
 enum { GOES_NOT, GOES_BESIDE /* those beside it decide */, GOES };
 
-/* Decides for each of N cells. */
-static inline void
-mark_going(const struct looks *looks, int n, const uint8_t *restrict bits,
-           uint8_t *restrict goes)
+/* Decides for each cell. */
+PZK_WIDE static void
+mark_going(const struct pzk_gate *gate, uint8_t *restrict goes)
 {
-    const uint16_t *now = looks->now, *scene = looks->scene;
+    const uint16_t *now = gate->now, *scene = gate->scene;
+    const uint8_t *bits = gate->bits;
 
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; i < gate->width * gate->height; i++) {
         uint8_t plain = abs(now[i] - scene[i]) <= RIM ? GOES : GOES_BESIDE;
 
         goes[i] =
@@ -324,10 +317,10 @@ mark_going(const struct looks *looks, int n, const uint8_t *restrict bits,
     }
 }
 
-/* Moves the scene of those of N cells that follow slightly towards what they
- * show: daylight. */
+/* Moves the scene of the cells that follow slightly towards what they show:
+ * daylight. */
 static inline void
-go_along(const uint16_t *restrict now, int n, const uint8_t *restrict goes,
+go_along(const uint16_t *now, int n, const uint8_t *goes,
          uint16_t *restrict scene, float *restrict daylight)
 {
     for (int i = 0; i < n; i++) {
@@ -341,37 +334,21 @@ go_along(const uint16_t *restrict now, int n, const uint8_t *restrict goes,
     }
 }
 
-/* ... and its structure. */
-static inline void
-go_along_fine(const int16_t *restrict fine, int n, const uint8_t *restrict goes,
-              int16_t *restrict was)
-{
-    for (int i = 0; i < n; i++) {
-        int off = fine[i] - was[i];
-
-        was[i] = (int16_t)(was[i] + (goes[i] == GOES ? off / 8 : 0));
-    }
-}
-
 PZK_WIDE static void
 go_along_all(struct pzk_gate *gate, const uint8_t *goes)
 {
     int n = gate->width * gate->height;
 
     go_along(gate->now, n, goes, gate->scene, gate->daylight);
-    go_along_fine(gate->fine, n, goes, gate->scene_fine);
-    go_along_fine(gate->fine + n, n, goes, gate->scene_fine + n);
-}
+    for (int k = 0; k < 2 * n; k += n) { /* ... and its structure */
+        const int16_t *fine = gate->fine + k;
+        int16_t *restrict was = gate->scene_fine + k;
 
-PZK_WIDE static void
-mark_all_going(struct pzk_gate *gate, uint8_t *goes)
-{
-    int w = gate->width;
+        for (int i = 0; i < n; i++) {
+            int off = fine[i] - was[i];
 
-    for (int i = 0; i < w * gate->height; i += w) {
-        const struct looks looks = looks_at(gate, i);
-
-        mark_going(&looks, w, gate->bits + i, goes + i);
+            was[i] = (int16_t)(was[i] + (goes[i] == GOES ? off / 8 : 0));
+        }
     }
 }
 
@@ -385,7 +362,8 @@ absorb_cell(struct pzk_gate *gate, int i)
     if ((bits & PZK_CELL_MOVING) && gate->t_us - gate->warped_us > RINGS_US) {
         gate->bare[i] = 0;
     }
-    bool hand = !gate->bare[i] && beside(gate, i, PZK_CELL_HAND);
+    bool hand =
+        !gate->bare[i] && pzk_gate_near(gate, gate->bits, i, 1, PZK_CELL_HAND);
     int64_t wait = hand ? ABSORB_HAND_US : ABSORB_US;
     if (gate->t_us - stays_since(gate, i) >= wait) {
         pzk_gate_renew(gate, i);
@@ -407,13 +385,14 @@ absorb(struct pzk_gate *gate)
     if (gate->unsure) {
         return;
     }
-    mark_all_going(gate, goes);
+    mark_going(gate, goes);
     for (int i = 0; i < n; i++) {
         if (goes[i] == GOES) {
             continue;
         }
         if (goes[i] == GOES_BESIDE &&
-            !beside(gate, i, PZK_CELL_FOREIGN | PZK_CELL_MOVING)) {
+            !pzk_gate_near(gate, gate->bits, i, 1,
+                           PZK_CELL_FOREIGN | PZK_CELL_MOVING)) {
             goes[i] = GOES;
         } else {
             absorb_cell(gate, i);
@@ -426,14 +405,10 @@ void
 pzk_gate_feed(struct pzk_gate *gate, const struct pzk_frame *frame)
 {
     size_t n = (size_t)(gate->width * gate->height);
-    uint16_t *swap = gate->before;
 
     gate->t_us = frame->t_us;
-    gate->before = gate->now;
-    gate->now = swap;
-    swap = gate->unlit_before;
-    gate->unlit_before = gate->unlit;
-    gate->unlit = swap;
+    pzk_gate_swap(&gate->now, &gate->before);
+    pzk_gate_swap(&gate->unlit, &gate->unlit_before);
     pzk_gate_shrink(gate, frame);
     if (gate->frames++ == 0) {
         pzk_gate_spread(gate);
@@ -471,15 +446,67 @@ static struct pzk_box
 cells_of(const struct pzk_gate *gate, struct pzk_box box)
 {
     int cell = gate->cell;
-    int x0 = box.x / cell;
-    int y0 = box.y / cell;
+    int x = box.x / cell;
+    int y = box.y / cell;
     int x1 = (box.x + box.width + cell - 1) / cell;
     int y1 = (box.y + box.height + cell - 1) / cell;
-    x0 = x0 < 0 ? 0 : x0;
-    y0 = y0 < 0 ? 0 : y0;
-    x1 = x1 > gate->width ? gate->width : x1;
-    y1 = y1 > gate->height ? gate->height : y1;
-    return (struct pzk_box){x0, y0, x1 - x0, y1 - y0};
+
+    return pzk_box_clip((struct pzk_box){x, y, x1 - x, y1 - y}, gate->width,
+                        gate->height);
+}
+
+struct pzk_box
+pzk_gate_bounds(const struct pzk_gate *gate, const struct pzk_px quad[4],
+                float grow)
+{
+    float x0 = quad[0].x;
+    float y0 = quad[0].y;
+    float x1 = x0;
+    float y1 = y0;
+    for (int i = 1; i < 4; i++) {
+        x0 = fminf(x0, quad[i].x);
+        y0 = fminf(y0, quad[i].y);
+        x1 = fmaxf(x1, quad[i].x);
+        y1 = fmaxf(y1, quad[i].y);
+    }
+    int x = (int)floorf(x0 - grow);
+    int y = (int)floorf(y0 - grow);
+    struct pzk_box box = {x, y, (int)ceilf(x1 + grow) - x,
+                          (int)ceilf(y1 + grow) - y};
+    return pzk_box_clip(box, gate->frame_width, gate->frame_height);
+}
+
+struct pzk_px
+pzk_gate_middle(const struct pzk_gate *gate, int i)
+{
+    float cell = (float)gate->cell;
+
+    return (struct pzk_px){((float)(i % gate->width) + 0.5F) * cell,
+                           ((float)(i / gate->width) + 0.5F) * cell};
+}
+
+struct pzk_walk
+pzk_gate_walk(const struct pzk_gate *gate, const struct pzk_px quad[4])
+{
+    struct pzk_box box = cells_of(gate, pzk_gate_bounds(gate, quad, 0));
+
+    return (struct pzk_walk){.gate = gate, .quad = quad, .box = box};
+}
+
+int
+pzk_walk_next(struct pzk_walk *walk)
+{
+    const struct pzk_box *box = &walk->box;
+
+    while (walk->at < box->width * box->height) {
+        int x = box->x + walk->at % box->width;
+        int i = (box->y + walk->at++ / box->width) * walk->gate->width + x;
+
+        if (pzk_quad_has(walk->quad, pzk_gate_middle(walk->gate, i))) {
+            return i;
+        }
+    }
+    return -1;
 }
 
 void
@@ -488,8 +515,7 @@ pzk_gate_was_read(struct pzk_gate *gate, struct pzk_box box)
     struct pzk_box c = cells_of(gate, box);
     int n = gate->width * gate->height;
     for (int y = c.y; y < c.y + c.height; y++) {
-        for (int x = c.x; x < c.x + c.width; x++) {
-            int i = y * gate->width + x;
+        for (int i = y * gate->width + c.x, end = i + c.width; i < end; i++) {
             gate->read[i] = gate->now[i];
             gate->read_fine[i] = gate->fine[i];
             gate->read_fine[n + i] = gate->fine[n + i];
@@ -520,12 +546,10 @@ pzk_gate_count(const struct pzk_gate *gate, struct pzk_box box, uint8_t bits,
     struct pzk_box c = cells_of(gate, box);
     int count = 0;
     for (int y = c.y; y < c.y + c.height; y++) {
-        for (int x = c.x; x < c.x + c.width; x++) {
-            count += (gate->bits[y * gate->width + x] & bits) != 0;
-        }
+        count += count_bits(gate->bits + y * gate->width + c.x, c.width, bits);
     }
     if (all) {
-        *all = c.width > 0 && c.height > 0 ? c.width * c.height : 0;
+        *all = c.width * c.height;
     }
     return count;
 }
@@ -537,14 +561,48 @@ pzk_gate_count_other(const struct pzk_gate *gate, struct pzk_box box)
     int count = 0;
 
     for (int y = c.y; y < c.y + c.height; y++) {
-        for (int x = c.x; x < c.x + c.width; x++) {
-            int i = y * gate->width + x;
+        for (int i = y * gate->width + c.x, end = i + c.width; i < end; i++) {
             count +=
                 (gate->bits[i] & PZK_CELL_DIRTY) &&
                 !pzk_gate_may_be_light(gate, i, gate->read[i], gate->read_fine);
         }
     }
     return count;
+}
+
+int
+pzk_gate_edge(const struct pzk_gate *gate)
+{
+    return 2 * (gate->width + gate->height - 2);
+}
+
+int
+pzk_gate_edge_cell(const struct pzk_gate *gate, int k)
+{
+    int w = gate->width;
+    int h = gate->height;
+    int x = k < w - 1           ? k
+            : k < w + h - 2     ? w - 1
+            : k < 2 * w + h - 3 ? 2 * w + h - 3 - k
+                                : 0;
+    int y = k < w - 1           ? 0
+            : k < w + h - 2     ? k - (w - 1)
+            : k < 2 * w + h - 3 ? h - 1
+                                : 2 * (w + h - 2) - k;
+
+    return y * w + x;
+}
+
+int
+pzk_gate_mapped(const struct pzk_gate *gate, const struct pzk_homography *map,
+                int i)
+{
+    struct pzk_px at;
+
+    return pzk_homography_px(map, (i % gate->width + 0.5) * gate->cell,
+                             (i / gate->width + 0.5) * gate->cell, &at)
+               ? pzk_gate_cell(gate, at)
+               : -1;
 }
 
 int

@@ -35,11 +35,8 @@ enum { PZK_GATE_LEVEL = 32 };
 
 /* An arm: connected foreign cells that reach the picture's edge. */
 struct pzk_blob {
-    int cells;           /* how many */
-    struct pzk_box box;  /* cells */
-    struct pzk_px entry; /* px: middle of where it crosses the edge */
-    int entry_cells;     /* cells: its width there */
-    bool moving;         /* part of it is moving */
+    int cells, moving;  /* how many; how many of them are moving */
+    struct pzk_box box; /* in cells; with detached hands */
 };
 
 enum { PZK_BAND_ROWS = 8 }; /* rows by which the depth is measured */
@@ -74,15 +71,38 @@ enum pzk_gate_light {
     PZK_LIGHT_TAKEN  /* it is the light, and was removed */
 };
 
+/* The structure of two looks at the same cells, in two directions: sums of
+ * both. */
+struct pzk_structure {
+    float n; /* cells */
+    float a[2], b[2];
+    float aa, bb, ab;
+};
+
+/* Adds the structure A and B of a cell. */
+static inline void
+pzk_structure_add(struct pzk_structure *grain, const float a[2],
+                  const float b[2])
+{
+    grain->n++;
+    for (int k = 0; k < 2; k++) {
+        grain->a[k] += a[k];
+        grain->b[k] += b[k];
+        grain->aa += a[k] * a[k];
+        grain->bb += b[k] * b[k];
+        grain->ab += a[k] * b[k];
+    }
+}
+
 struct pzk_gate {
     /* ---- the grid, and its frame ---- */
-    int width, height, stride_cells; /* cells; stride == width */
-    int cell;                        /* px along a side: 4, 8 or 16 */
-    int frame_width, frame_height;   /* px */
-    uint64_t frames;                 /* processed so far */
-    int64_t t_us;                    /* of the last one */
-    int64_t start_us;                /* of the first one */
-    float brightness;                /* its mean grey level, 0..255 */
+    int width, height;             /* cells */
+    int cell;                      /* px along a side: 4, 8 or 16 */
+    int frame_width, frame_height; /* px */
+    uint64_t frames;               /* processed so far */
+    int64_t t_us;                  /* of the last one */
+    int64_t start_us;              /* of the first one */
+    float brightness;              /* its mean grey level, 0..255 */
     float gain; /* its brightness relative to the first one's */
 
     /* ---- noise, in units of looks ---- */
@@ -144,7 +164,7 @@ struct pzk_gate {
     int64_t *renewed_us;
 
     /* ---- scratch ---- */
-    struct pzk_gate_blocks *blocks;
+    struct pzk_structure *blocks;
     int32_t *stack; /* one number per cell */
 };
 
@@ -169,21 +189,25 @@ void pzk_gate_take_light(struct pzk_gate *gate);
 bool pzk_gate_may_be_light(const struct pzk_gate *gate, int i, uint16_t was,
                            const int16_t *fine);
 size_t pzk_gate_blocks_size(const struct pzk_gate *gate); /* bytes */
+/* The correlation of two looks' structure, of at least one cell; *A and *B: how
+ * strong either is, in units of NOISE, the noise of structure. Light changes
+ * only its strength, and a gradient of light, the same in all cells, is
+ * removed. */
+float pzk_structure_like(const struct pzk_structure *grain, float noise,
+                         float *a, float *b);
 /* Makes what cell I shows the scene there: something new stays. */
 void pzk_gate_renew(struct pzk_gate *gate, int i);
 /* Scales the cells [FROM, TO). */
 void pzk_gate_scale(struct pzk_gate *gate, int from, int to, float by);
 
-/* motion_gate_ghost.c, for the feed: where an arm had become the scene and has
- * left, what shows now is the scene. */
-void pzk_gate_drop_ghosts(struct pzk_gate *gate);
-
-/* motion_gate_arm.c, for the feed: finds arms; then adds hands that came with
- * an arm and rest beside it. */
+/* motion_gate_arm.c, for the feed: finds arms; adds hands that came with an arm
+ * and rest beside it; and where an arm had become the scene and has left, makes
+ * what shows now the scene. */
 void pzk_gate_find_arms(struct pzk_gate *gate);
 void pzk_gate_hold_arms(struct pzk_gate *gate);
+void pzk_gate_drop_ghosts(struct pzk_gate *gate);
 
-/* motion_gate_noise.c, for the feed: measures the noise between frames where
+/* motion_gate_shrink.c, for the feed: measures the noise between frames where
  * nothing happens, and from it the least significant difference. */
 void pzk_gate_measure_noise(struct pzk_gate *gate);
 
@@ -222,6 +246,77 @@ int pzk_gate_count_other(const struct pzk_gate *gate, struct pzk_box box);
 
 /* Index of the cell with that pixel; -1 outside. */
 int pzk_gate_cell(const struct pzk_gate *gate, struct pzk_px at);
+
+/* The box of pixels around QUAD, GROW px larger on each side, in the picture.
+ */
+struct pzk_box pzk_gate_bounds(const struct pzk_gate *gate,
+                               const struct pzk_px quad[4], float grow);
+
+/* The cells whose middles are in QUAD, in turn: begin with pzk_gate_walk(). */
+struct pzk_walk {
+    const struct pzk_gate *gate;
+    const struct pzk_px *quad;
+    struct pzk_box box; /* cells */
+    int at;             /* in the box, row by row */
+};
+struct pzk_walk pzk_gate_walk(const struct pzk_gate *gate,
+                              const struct pzk_px quad[4]);
+/* The next cell; -1: none. */
+int pzk_walk_next(struct pzk_walk *walk);
+
+/* The middle of cell I. */
+struct pzk_px pzk_gate_middle(const struct pzk_gate *gate, int i);
+
+/* The cells within REACH of cell I, in cells. */
+struct pzk_box pzk_gate_around(const struct pzk_gate *gate, int i, int reach);
+
+/* How many cells are at the picture's edge, and the one K steps along it,
+ * clockwise from the upper left. */
+int pzk_gate_edge(const struct pzk_gate *gate);
+int pzk_gate_edge_cell(const struct pzk_gate *gate, int k);
+
+/* Index of the cell that MAP maps the middle of cell I to; -1 outside. */
+int pzk_gate_mapped(const struct pzk_gate *gate,
+                    const struct pzk_homography *map, int i);
+
+/* Whether cell I, or one within REACH of it, has any of the bits WHICH in
+ * BITS, which has a byte for each cell. */
+bool pzk_gate_near(const struct pzk_gate *gate, const uint8_t *bits, int i,
+                   int reach, uint8_t which);
+
+/* The bin where half of the N counts in BINS bins is reached; *PART: how far
+ * into it. */
+int pzk_gate_median(const uint16_t *bin, int bins, unsigned n, float *part);
+
+/* What cell I showed before SINCE_US; what changed there since may already be
+ * the scene. Its structure down is as many elements after that across as there
+ * are cells. FOUNDED: it was seen at rest. */
+struct pzk_gate_before {
+    uint16_t look;
+    const int16_t *fine;
+    bool founded;
+};
+
+static inline struct pzk_gate_before
+pzk_gate_before(const struct pzk_gate *gate, int i, int64_t since_us)
+{
+    uint8_t founded = gate->founded[i];
+
+    return gate->renewed_us[i] >= since_us
+               ? (struct pzk_gate_before){gate->was[i], &gate->was_fine[i],
+                                          founded & PZK_FOUNDED_WAS}
+               : (struct pzk_gate_before){gate->scene[i], &gate->scene_fine[i],
+                                          founded & PZK_FOUNDED_SCENE};
+}
+
+static inline void
+pzk_gate_swap(uint16_t **a, uint16_t **b)
+{
+    uint16_t *was = *a;
+
+    *a = *b;
+    *b = was;
+}
 
 /* Looks that differ by no more are equal: noise, plus a share of the spread
  * RANGE around them, which a shake by a pixel explains. */

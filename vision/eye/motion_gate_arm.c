@@ -8,6 +8,7 @@
  */
 #include "vision/eye/motion_gate.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -25,56 +26,40 @@ enum {
 
 /* ---- arms ---- */
 
-/* Grows a blob from cell SEED and labels it LABEL. */
-static void
-grow(struct pzk_gate *gate, int seed, uint8_t label, struct pzk_blob *blob)
+/* The cells connected with SEED, without a label so far, get LABEL; they are in
+ * the gate's stack. */
+static struct pzk_blob
+grow(struct pzk_gate *gate, int seed, uint8_t label)
 {
     int w = gate->width;
-    int h = gate->height;
-    int top = 0;
-    int x0 = w;
-    int y0 = h;
-    int x1 = 0;
-    int y1 = 0;
-    double entry_x = 0;
-    double entry_y = 0;
+    struct pzk_blob blob = {.cells = 1, .box = {seed % w, seed / w, 1, 1}};
 
-    memset(blob, 0, sizeof *blob);
     gate->label[seed] = label;
-    gate->stack[top++] = seed;
-    while (top > 0) {
-        int i = gate->stack[--top];
-        int x = i % w;
-        int y = i / w;
-        blob->cells++;
-        blob->moving = blob->moving || (gate->bits[i] & PZK_CELL_MOVING);
-        x0 = x < x0 ? x : x0;
-        x1 = x > x1 ? x : x1;
-        y0 = y < y0 ? y : y0;
-        y1 = y > y1 ? y : y1;
-        if (x == 0 || y == 0 || x == w - 1 || y == h - 1) {
-            blob->entry_cells++;
-            entry_x += x;
-            entry_y += y;
-        }
-        for (int dy = -1; dy <= 1; dy++) {
-            for (int dx = -1; dx <= 1; dx++) {
-                int nx = x + dx;
-                int ny = y + dy;
-                int j = ny * w + nx;
-                if (nx >= 0 && ny >= 0 && nx < w && ny < h && !gate->label[j] &&
+    gate->stack[0] = seed;
+    for (int k = 0; k < blob.cells; k++) {
+        int i = gate->stack[k];
+        struct pzk_box near = pzk_gate_around(gate, i, 1);
+        blob.moving += (gate->bits[i] & PZK_CELL_MOVING) != 0;
+        pzk_box_widen(&blob.box, (struct pzk_box){i % w, i / w, 1, 1});
+        for (int y = near.y; y < near.y + near.height; y++) {
+            for (int j = y * w + near.x; j < y * w + near.x + near.width; j++) {
+                if (!gate->label[j] &&
                     (gate->bits[j] & (PZK_CELL_FOREIGN | PZK_CELL_MOVING))) {
                     gate->label[j] = label;
-                    gate->stack[top++] = j;
+                    gate->stack[blob.cells++] = j;
                 }
             }
         }
     }
-    blob->box = (struct pzk_box){x0, y0, x1 - x0 + 1, y1 - y0 + 1};
-    if (blob->entry_cells > 0) {
-        float cell = (float)gate->cell;
-        blob->entry.x = (float)(entry_x / blob->entry_cells + 0.5) * cell;
-        blob->entry.y = (float)(entry_y / blob->entry_cells + 0.5) * cell;
+    return blob;
+}
+
+/* Gives the N cells of the gate's stack LABEL. */
+static void
+relabel(struct pzk_gate *gate, int n, uint8_t label)
+{
+    for (int k = 0; k < n; k++) {
+        gate->label[gate->stack[k]] = label;
     }
 }
 
@@ -85,16 +70,15 @@ pzk_gate_find_arms(struct pzk_gate *gate)
 {
     int w = gate->width;
     int h = gate->height;
-    size_t n = (size_t)(w * h);
-    uint8_t next = 0;
+    int n = w * h;
 
     gate->blobs = 0;
-    memset(gate->label, 0, n);
+    memset(gate->label, 0, (size_t)n);
     if (gate->foreign + gate->moving < BLOB_MIN_CELLS) {
         return;
     }
     int edge = 2 * (w + h);
-    for (int k = 0; k < edge && next < 250; k++) {
+    for (int k = 0; k < edge; k++) {
         int i = k < w           ? k
                 : k < 2 * w     ? (h - 1) * w + (k - w)
                 : k < 2 * w + h ? (k - 2 * w) * w
@@ -102,52 +86,34 @@ pzk_gate_find_arms(struct pzk_gate *gate)
         if (gate->label[i] || !(gate->bits[i] & PZK_CELL_FOREIGN)) {
             continue;
         }
-        struct pzk_blob blob;
-        grow(gate, i, ++next, &blob);
+        struct pzk_blob blob = grow(gate, i, (uint8_t)(gate->blobs + 1));
         if (blob.cells >= BLOB_MIN_CELLS && gate->blobs < PZK_BLOBS_MAX) {
             gate->blob[gate->blobs++] = blob;
         } else {
-            /* too small for an arm: gets an unused label */
-            for (int y = blob.box.y; y < blob.box.y + blob.box.height; y++) {
-                for (int x = blob.box.x; x < blob.box.x + blob.box.width; x++) {
-                    uint8_t *l = &gate->label[y * w + x];
-                    *l = *l == next ? 255 : *l;
-                }
-            }
-            next--;
+            relabel(gate, blob.cells, REFUSED); /* too small for an arm */
         }
     }
     uint8_t *restrict label = gate->label, *restrict bits = gate->bits;
-    for (size_t i = 0; i < n; i++) {
-        label[i] = label[i] == 255 ? 0 : label[i];
+    for (int i = 0; i < n; i++) {
+        label[i] = label[i] == REFUSED ? 0 : label[i];
         bits[i] |= label[i] ? PZK_CELL_HAND : 0;
     }
 }
 
 /* ---- detached hands ---- */
 
-/* A connected region that is not connected with an arm. */
-struct piece {
-    int cells, were_arm, moving;
-    int64_t moved_us; /* last motion of any part */
-    int near;         /* label of the arm beside it; 0: none */
-    struct pzk_box box;
-};
-
-/* The label of an arm within GAP cells of cell I, or 0. */
+/* The label of an arm within GAP cells of one of the N cells of the gate's
+ * stack, or 0. */
 static int
-arm_beside(const struct pzk_gate *gate, int i)
+arm_beside(const struct pzk_gate *gate, int n)
 {
-    int w = gate->width;
-    int x = i % w;
-    int y = i / w;
-
-    for (int v = y - GAP; v <= y + GAP; v++) {
-        for (int u = x - GAP; u <= x + GAP; u++) {
-            if (u >= 0 && v >= 0 && u < w && v < gate->height) {
-                uint8_t label = gate->label[v * w + u];
-                if (label > 0 && label < NEW) {
-                    return label;
+    for (int k = 0; k < n; k++) {
+        struct pzk_box near = pzk_gate_around(gate, gate->stack[k], GAP);
+        for (int y = near.y; y < near.y + near.height; y++) {
+            const uint8_t *label = gate->label + y * gate->width;
+            for (int x = near.x; x < near.x + near.width; x++) {
+                if (label[x] > 0 && label[x] < NEW) {
+                    return label[x];
                 }
             }
         }
@@ -155,155 +121,197 @@ arm_beside(const struct pzk_gate *gate, int i)
     return 0;
 }
 
-static void
-take_cell(const struct pzk_gate *gate, int i, struct piece *piece)
-{
-    int x = i % gate->width;
-    int y = i / gate->width;
-    struct pzk_box *box = &piece->box;
-    int x1 = box->x + box->width;
-    int y1 = box->y + box->height;
-
-    if (piece->cells++ == 0) {
-        *box = (struct pzk_box){x, y, 1, 1};
-    } else {
-        box->x = x < box->x ? x : box->x;
-        box->y = y < box->y ? y : box->y;
-        box->width = (x >= x1 ? x + 1 : x1) - box->x;
-        box->height = (y >= y1 ? y + 1 : y1) - box->y;
-    }
-    if (gate->still_us[i] > piece->moved_us) {
-        piece->moved_us = gate->still_us[i];
-    }
-    piece->were_arm += (gate->held[i] & PZK_CELL_HAND) != 0;
-    piece->moving += (gate->bits[i] & PZK_CELL_MOVING) != 0;
-    if (piece->near == 0) {
-        piece->near = arm_beside(gate, i);
-    }
-}
-
-/* Collects the region of cell SEED. */
-static struct piece
-follow(struct pzk_gate *gate, int seed)
-{
-    struct piece piece = {0};
-    int w = gate->width;
-    int top = 0;
-
-    gate->label[seed] = NEW;
-    gate->stack[top++] = seed;
-    while (top > 0) {
-        int i = gate->stack[--top];
-        take_cell(gate, i, &piece);
-        for (int k = 0; k < 9; k++) {
-            int x = i % w + k % 3 - 1;
-            int y = i / w + k / 3 - 1;
-            int j = y * w + x;
-            if (x >= 0 && y >= 0 && x < w && y < gate->height &&
-                !gate->label[j] &&
-                (gate->bits[j] & (PZK_CELL_FOREIGN | PZK_CELL_MOVING))) {
-                gate->label[j] = NEW;
-                gate->stack[top++] = j;
-            }
-        }
-    }
-    return piece;
-}
-
-static void
-widen(struct pzk_box *box, struct pzk_box by)
-{
-    int x1 = box->x + box->width;
-    int y1 = box->y + box->height;
-
-    x1 = by.x + by.width > x1 ? by.x + by.width : x1;
-    y1 = by.y + by.height > y1 ? by.y + by.height : y1;
-    box->x = by.x < box->x ? by.x : box->x;
-    box->y = by.y < box->y ? by.y : box->y;
-    box->width = x1 - box->x;
-    box->height = y1 - box->y;
-}
-
-/* An arm connected with the picture's edge. */
-struct arm {
-    int cells, moving;
-};
-
-/* Whether PIECE is a hand of the arm beside it. */
+/* Whether PIECE, a region in the gate's stack that is not connected with an
+ * arm, is a hand of ARM, which is beside it. */
 static bool
-is_hand(const struct pzk_gate *gate, const struct piece *piece,
-        const struct arm arms[PZK_BLOBS_MAX])
+is_hand(const struct pzk_gate *gate, const struct pzk_blob *piece,
+        const struct pzk_blob *arm)
 {
-    const struct arm *arm;
-
-    if (piece->near == 0 || (size_t)piece->near > gate->blobs) {
-        return false;
-    }
-    arm = &arms[piece->near - 1];
     bool goes = arm->moving >= GOES && piece->moving * STAYS < arm->moving;
-    return gate->t_us - piece->moved_us < REST_US &&
-           piece->were_arm * 5 >= WAS_ARM * piece->cells &&
-           arm->cells * (goes ? WHOLE_ARM : SOME_ARM) >= piece->cells;
-}
+    int were_arm = 0;
+    int64_t moved_us = 0; /* last motion of any part */
 
-static void
-find_arms(const struct pzk_gate *gate, struct arm arms[PZK_BLOBS_MAX])
-{
-    int n = gate->width * gate->height;
-
-    const uint8_t *labels = gate->label, *bits = gate->bits;
-
-    memset(arms, 0, PZK_BLOBS_MAX * sizeof *arms);
-    for (int i = 0; i < n; i++) {
-        uint8_t label = labels[i];
-        if (label > 0 && label <= PZK_BLOBS_MAX) {
-            arms[label - 1].cells++;
-            arms[label - 1].moving += (bits[i] & PZK_CELL_MOVING) != 0;
-        }
+    for (int k = 0; k < piece->cells; k++) {
+        int i = gate->stack[k];
+        were_arm += (gate->held[i] & PZK_CELL_HAND) != 0;
+        moved_us = gate->still_us[i] > moved_us ? gate->still_us[i] : moved_us;
     }
+    return gate->t_us - moved_us < REST_US &&
+           were_arm * 5 >= WAS_ARM * piece->cells &&
+           arm->cells * (goes ? WHOLE_ARM : SOME_ARM) >= piece->cells;
 }
 
 /* Assigns PIECE to the arm beside it, or to none. */
 static void
-assign(struct pzk_gate *gate, const struct piece *piece, bool joins)
+assign(struct pzk_gate *gate, const struct pzk_blob *piece)
 {
-    struct pzk_box box = piece->box;
+    int near = arm_beside(gate, piece->cells);
 
-    for (int y = box.y; y < box.y + box.height; y++) {
-        for (int x = box.x; x < box.x + box.width; x++) {
-            int i = y * gate->width + x;
-            if (gate->label[i] == NEW) {
-                gate->label[i] = joins ? (uint8_t)piece->near : REFUSED;
-                gate->bits[i] |= joins ? PZK_CELL_HAND : 0;
-            }
-        }
+    if (near == 0 || !is_hand(gate, piece, &gate->blob[near - 1])) {
+        relabel(gate, piece->cells, REFUSED);
+        return;
     }
-    if (joins) {
-        struct pzk_blob *blob = &gate->blob[piece->near - 1];
-        blob->cells += piece->cells;
-        widen(&blob->box, box);
+    relabel(gate, piece->cells, (uint8_t)near);
+    for (int k = 0; k < piece->cells; k++) {
+        gate->bits[gate->stack[k]] |= PZK_CELL_HAND;
     }
+    pzk_box_widen(&gate->blob[near - 1].box, piece->box);
 }
 
 void
 pzk_gate_hold_arms(struct pzk_gate *gate)
 {
     int n = gate->width * gate->height;
-    struct arm arms[PZK_BLOBS_MAX];
+    uint8_t *label = gate->label;
 
-    if (gate->blobs == 0) {
-        return;
-    }
-    find_arms(gate, arms);
-    for (int i = 0; i < n; i++) {
-        if (!gate->label[i] && (gate->held[i] & PZK_CELL_HAND) &&
+    for (int i = 0; i < n && gate->blobs > 0; i++) {
+        if (!label[i] && (gate->held[i] & PZK_CELL_HAND) &&
             (gate->bits[i] & PZK_CELL_FOREIGN)) {
-            struct piece piece = follow(gate, i);
-            assign(gate, &piece, is_hand(gate, &piece, arms));
+            struct pzk_blob piece = grow(gate, i, NEW);
+            assign(gate, &piece);
         }
     }
-    uint8_t *label = gate->label;
     for (int i = 0; i < n; i++) {
         label[i] = label[i] == REFUSED ? 0 : label[i];
+    }
+}
+
+/* ---- ghosts ----
+ * Places that differ from the scene because the scene is wrong. An arm that was
+ * in view at the start, or rested until it became the scene, leaves its shape
+ * when it goes: foreign, connected with the picture's edge, and nothing there.
+ * A thing has its outline in the picture; a ghost has it only in the scene.
+ */
+
+enum {
+    STILL_US = 700 * 1000,         /* a ghost has not moved for so long */
+    OUTLINE = 12,                  /* outline places that must be decided */
+    CONTRAST = 6 * PZK_GATE_LEVEL, /* contrast in the scene but not in the
+                             picture, or vice versa */
+    GHOST_PART = 3,                /* a third of them may indicate a thing */
+    ROOT = 12 /* cells from the picture's edge, where an arm enters */
+};
+
+/* Evidence along the outline of a blob: places where only the scene has an
+ * edge, and where only the picture has one. Ignores the table's own texture. */
+struct votes {
+    int scene, now;
+};
+
+/* FIRST: of these, where the scene is just the first picture, which may contain
+ * a hand. */
+struct outline {
+    struct votes all, first;
+};
+
+static int
+contrast(const uint16_t *looks, int a, int b)
+{
+    return abs(looks[a] - looks[b]);
+}
+
+static bool
+is_still_arm(const struct pzk_gate *gate, int i)
+{
+    return (gate->bits[i] & (PZK_CELL_HAND | PZK_CELL_FOREIGN)) ==
+               (PZK_CELL_HAND | PZK_CELL_FOREIGN) &&
+           gate->t_us - gate->still_us[i] >= STILL_US;
+}
+
+static bool
+is_scene(const struct pzk_gate *gate, int i)
+{
+    return !(gate->bits[i] & (PZK_CELL_FOREIGN | PZK_CELL_MOVING));
+}
+
+/* MORE: the scene's contrast exceeds the picture's. */
+static void
+vote(struct votes *votes, int more)
+{
+    votes->scene += more >= CONTRAST;
+    votes->now += more <= -CONTRAST;
+}
+
+/* Looks outwards from cell I by STEP cells, up to COUNT before the picture's
+ * edge. Starts two cells away, since the first may be half covered. */
+static void
+look_out(const struct pzk_gate *gate, int i, int step, int count,
+         struct outline *outline)
+{
+    int more;
+
+    if (count < 2 || !is_scene(gate, i + step) ||
+        !is_scene(gate, i + 2 * step)) {
+        return;
+    }
+    more = contrast(gate->scene, i, i + 2 * step) -
+           contrast(gate->now, i, i + 2 * step);
+    vote(&outline->all, more);
+    if (!(gate->founded[i] & PZK_FOUNDED_SCENE)) {
+        vote(&outline->first, more);
+    }
+}
+
+/* In the first picture a majority suffices: a thing may be there by now. */
+static bool
+is_ghost(const struct outline *outline)
+{
+    const struct votes *all = &outline->all, *first = &outline->first;
+
+    return (all->scene >= OUTLINE && all->now * GHOST_PART < all->scene) ||
+           (first->scene >= OUTLINE && first->now < first->scene);
+}
+
+static bool
+is_root(const struct pzk_gate *gate, int i)
+{
+    int x = i % gate->width, y = i / gate->width;
+
+    return x < ROOT || y < ROOT || x >= gate->width - ROOT ||
+           y >= gate->height - ROOT;
+}
+
+static void
+look_around(const struct pzk_gate *gate, int i, struct outline *outline)
+{
+    int w = gate->width;
+    int x = i % w;
+    int y = i / w;
+
+    look_out(gate, i, 1, w - 1 - x, outline);
+    look_out(gate, i, -1, x, outline);
+    look_out(gate, i, w, gate->height - 1 - y, outline);
+    look_out(gate, i, -w, y, outline);
+}
+
+/* A ghost may be connected with a real change farther in: without its root that
+ * is neither an arm nor a hand left behind by one. */
+void
+pzk_gate_drop_ghosts(struct pzk_gate *gate)
+{
+    struct outline outline[PZK_BLOBS_MAX + 1] = {0};
+    struct outline root[PZK_BLOBS_MAX + 1] = {0};
+    int n = gate->width * gate->height;
+
+    for (int i = 0; i < n && gate->blobs > 0; i++) {
+        if (is_still_arm(gate, i)) {
+            look_around(gate, i, &outline[gate->label[i]]);
+            if (is_root(gate, i)) {
+                look_around(gate, i, &root[gate->label[i]]);
+            }
+        }
+    }
+    for (int i = 0; i < n && gate->blobs > 0; i++) {
+        bool all = is_still_arm(gate, i) && is_ghost(&outline[gate->label[i]]);
+        if (!all &&
+            !(is_still_arm(gate, i) && is_ghost(&root[gate->label[i]]))) {
+            continue;
+        }
+        if (all || is_root(gate, i)) {
+            pzk_gate_renew(gate, i);
+            gate->bits[i] &= (uint8_t)~PZK_CELL_FOREIGN;
+        }
+        gate->bits[i] &= (uint8_t)~PZK_CELL_HAND;
+        gate->label[i] = 0;
     }
 }

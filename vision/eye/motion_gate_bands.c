@@ -55,8 +55,8 @@ ratio_of(const struct pzk_gate *gate, int y, int x0, int x1)
     const uint16_t *now = gate->now + (size_t)y * (size_t)gate->width;
     const uint16_t *scene = gate->scene + (size_t)y * (size_t)gate->width;
     float bright = (float)BRIGHT / gate->gain;
-    int n = 0;
-    int b = BINS - 1; /* the lowest non-empty bin */
+    unsigned n = 0;
+    float part;
 
     for (int x = x0; x < x1; x += 2) {
         if (scene[x] < DARK || (float)now[x] > bright) {
@@ -66,18 +66,13 @@ ratio_of(const struct pzk_gate *gate, int y, int x0, int x1)
                  (int)(((float)now[x] / (float)scene[x] - 1) * 200 + 1000.5F) -
                  1000;
         at = at < 0 ? 0 : at >= BINS ? BINS - 1 : at;
-        b = at < b ? at : b;
         bin[at]++;
         n++;
     }
     if (n < CELLS_LEAST) {
         return 0;
     }
-    int sum = 0;
-    while (b < BINS - 1 && sum + bin[b] < (n + 1) / 2) {
-        sum += bin[b++];
-    }
-    float part = bin[b] ? ((float)n / 2 - (float)sum) / (float)bin[b] : 0.5F;
+    int b = pzk_gate_median(bin, BINS, n, &part);
     return 1 + ((float)(b - MIDDLE) - 0.5F + part) / 200;
 }
 

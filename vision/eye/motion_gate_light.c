@@ -10,7 +10,7 @@
  * Light stays where it is: a cell is first compared in the light it had before,
  * and only if it looks different then is its light in question.
  */
-#include "vision/eye/motion_gate_lit.h"
+#include "vision/eye/motion_gate.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -26,25 +26,22 @@ enum {
     FEW = 6,             /* changed cells: too few to matter */
     CELLS_OF_LIGHT = 20, /* a smaller region is not light */
     /* tolerance of a cell's structure: absolute, and as shares of it */
-    OFF = 3 * LEVEL
+    OFF = 3 * LEVEL,
+    DARK = 10 * LEVEL, /* for darker cells a ratio is meaningless */
+    ISLAND = 3 /* cells: what things enclose within this distance belongs to
+                  them */
 };
-#define LIKE 0.65F    /* correlation of equal structures */
-#define UNLIKE 0.4F   /* below this the structure differs */
-#define TEXTURED 5.0F /* in units of noise: there is structure */
-#define SOFT 0.1F     /* step from cell to cell, share of the light */
-#define SLOPE 0.08F   /* and within a cell */
-#define OPEN 0.6F     /* share of a region's rim that is soft */
-#define HALF 0.5F     /* share of its cells with the scene's structure */
+#define LIT_LEAST 0.45F /* limit of shadow; its inverse limits light */
+#define HARDLY 0.015F   /* smaller differences from the scene's light */
+#define LIKE 0.65F      /* correlation of equal structures */
+#define UNLIKE 0.4F     /* below this the structure differs */
+#define TEXTURED 5.0F   /* in units of noise: there is structure */
+#define SOFT 0.1F       /* step from cell to cell, share of the light */
+#define SLOPE 0.08F     /* and within a cell */
+#define OPEN 0.6F       /* share of a region's rim that is soft */
+#define HALF 0.5F       /* share of its cells with the scene's structure */
 #define MOSTLY 0.8F
 #define NOISE_MIN (0.3F * LEVEL)
-
-/* Sums over the changed cells of a block: the scene's structure as expected in
- * this light, and the actual one. Two components, across and down. */
-struct pzk_gate_blocks {
-    float n;
-    float a[2], b[2]; /* sums of the scene's and of the look's */
-    float aa, bb, ab;
-};
 
 size_t
 pzk_gate_blocks_size(const struct pzk_gate *gate)
@@ -59,6 +56,18 @@ static int
 cells(const struct pzk_gate *gate)
 {
     return gate->width * gate->height;
+}
+
+/* The rows to process: those with a cell that looks different, and some around.
+ * As cells, [FROM, TO). */
+struct rows {
+    int from, to;
+};
+
+static size_t
+size_of(struct rows rows)
+{
+    return rows.to > rows.from ? (size_t)(rows.to - rows.from) : 0;
 }
 
 /* ---- cells that look different ---- */
@@ -80,8 +89,8 @@ mark_row(const struct pzk_gate *gate, int i, int n)
         float off = (float)now[x] - (float)scene[x] * lit[x];
         float most = (float)(same + range[x] / 4) * lit[x];
         off = off < 0 ? -off : off;
-        light[x] = (off > most) & (scene[x] >= PZK_LIT_DARK) ? PZK_LIGHT_OTHER
-                                                             : PZK_LIGHT_SAME;
+        light[x] = (off > most) & (scene[x] >= DARK) ? PZK_LIGHT_OTHER
+                                                     : PZK_LIGHT_SAME;
     }
     for (int x = 0; x < n; x++) {
         changed += light[x] != PZK_LIGHT_SAME;
@@ -92,7 +101,7 @@ mark_row(const struct pzk_gate *gate, int i, int n)
 /* Marks the cells that look different in the light they had. Returns how many;
  * ROWS are around them. */
 static int
-mark_changed(struct pzk_gate *gate, struct pzk_lit_rows *rows)
+mark_changed(struct pzk_gate *gate, struct rows *rows)
 {
     int w = gate->width;
     int changed = 0;
@@ -107,11 +116,10 @@ mark_changed(struct pzk_gate *gate, struct pzk_lit_rows *rows)
             last = y + 1;
         }
     }
-    first = first > 2 * PZK_LIT_ISLAND ? first - 2 * PZK_LIT_ISLAND : 0;
-    last = last + 2 * PZK_LIT_ISLAND < gate->height ? last + 2 * PZK_LIT_ISLAND
-                                                    : gate->height;
+    first = first > 2 * ISLAND ? first - 2 * ISLAND : 0;
+    last = last + 2 * ISLAND < gate->height ? last + 2 * ISLAND : gate->height;
     first -= first % BLOCK;
-    *rows = (struct pzk_lit_rows){first * w, last * w};
+    *rows = (struct rows){first * w, last * w};
     return changed;
 }
 
@@ -141,25 +149,23 @@ measure_noise(struct pzk_gate *gate)
 
 /* ---- structure ---- */
 
+/* Adds cell I of N: the scene's structure as expected in this light, and the
+ * actual one. */
 static void
-add_cell(struct pzk_gate *gate, int i, int n, struct pzk_gate_blocks *block)
+add_cell(struct pzk_gate *gate, int i, int n, struct pzk_structure *block)
 {
     float q = gate->ratio[i];
 
-    block->n++;
-    for (int k = 0; k < 2; k++) {
-        float a = q * (float)gate->scene_fine[i + k * n];
-        float b = (float)gate->fine[i + k * n];
-        block->a[k] += a;
-        block->b[k] += b;
-        block->aa += a * a;
-        block->bb += b * b;
-        block->ab += a * b;
-    }
+    pzk_structure_add(
+        block,
+        (float[]){q * (float)gate->scene_fine[i],
+                  q * (float)gate->scene_fine[i + n]},
+        (float[]){(float)gate->fine[i], (float)gate->fine[i + n]});
 }
 
+/* Sums over the changed cells of each block. */
 static void
-fill_blocks(struct pzk_gate *gate, struct pzk_lit_rows rows)
+fill_blocks(struct pzk_gate *gate, struct rows rows)
 {
     int n = cells(gate);
     int w = gate->width;
@@ -174,8 +180,7 @@ fill_blocks(struct pzk_gate *gate, struct pzk_lit_rows rows)
     memset(gate->blocks + first * across, 0,
            (size_t)((last - first) * across) * sizeof *gate->blocks);
     for (int row = rows.from; row < rows.to; row += w) {
-        struct pzk_gate_blocks *blocks =
-            gate->blocks + row / w / BLOCK * across;
+        struct pzk_structure *blocks = gate->blocks + row / w / BLOCK * across;
 
         for (int x = 0; x < w; x++) {
             if (gate->light[row + x] != PZK_LIGHT_SAME) {
@@ -187,18 +192,19 @@ fill_blocks(struct pzk_gate *gate, struct pzk_lit_rows rows)
 
 static void
 sum_around(const struct pzk_gate *gate, int bx, int by,
-           struct pzk_gate_blocks *sum)
+           struct pzk_structure *sum)
 {
     int across = (gate->width + BLOCK - 1) / BLOCK;
     int down = (gate->height + BLOCK - 1) / BLOCK;
+    struct pzk_box around =
+        pzk_box_clip((struct pzk_box){bx - AROUND, by - AROUND, 2 * AROUND + 1,
+                                      2 * AROUND + 1},
+                     across, down);
 
     memset(sum, 0, sizeof *sum);
-    for (int y = by - AROUND; y <= by + AROUND; y++) {
-        for (int x = bx - AROUND; x <= bx + AROUND; x++) {
-            if (x < 0 || y < 0 || x >= across || y >= down) {
-                continue;
-            }
-            const struct pzk_gate_blocks *one = &gate->blocks[y * across + x];
+    for (int y = around.y; y < around.y + around.height; y++) {
+        for (int x = around.x; x < around.x + around.width; x++) {
+            const struct pzk_structure *one = &gate->blocks[y * across + x];
             sum->n += one->n;
             for (int k = 0; k < 2; k++) {
                 sum->a[k] += one->a[k];
@@ -211,38 +217,46 @@ sum_around(const struct pzk_gate *gate, int bx, int by,
     }
 }
 
+float
+pzk_structure_like(const struct pzk_structure *grain, float noise, float *a,
+                   float *b)
+{
+    float least = 2 * grain->n * noise * noise * 1.6F;
+    float aa = grain->aa, bb = grain->bb, ab = grain->ab;
+
+    for (int k = 0; k < 2; k++) {
+        aa -= grain->a[k] * grain->a[k] / grain->n;
+        bb -= grain->b[k] * grain->b[k] / grain->n;
+        ab -= grain->a[k] * grain->b[k] / grain->n;
+    }
+    *a = aa / least;
+    *b = bb / least;
+    return ab / sqrtf(fmaxf(aa, least) * fmaxf(bb, least));
+}
+
 /* Decides from the structure around a block whether its changed cells are
- * light, are not, or are undecided (PZK_LIGHT_OTHER). A gradient of light is
- * the same in all cells and removed. */
+ * light, are not, or are undecided (PZK_LIGHT_OTHER). */
 static enum pzk_gate_light
 judge_block(const struct pzk_gate *gate, int bx, int by)
 {
-    struct pzk_gate_blocks sum;
+    struct pzk_structure sum;
+    float was, is;
 
     sum_around(gate, bx, by, &sum);
     if (sum.n < CELLS_LEAST) {
         return PZK_LIGHT_OTHER;
     }
-    float noise = 2 * sum.n * gate->fine_noise * gate->fine_noise * 1.6F;
-    float aa = sum.aa, bb = sum.bb, ab = sum.ab;
-    for (int k = 0; k < 2; k++) {
-        aa -= sum.a[k] * sum.a[k] / sum.n;
-        bb -= sum.b[k] * sum.b[k] / sum.n;
-        ab -= sum.a[k] * sum.b[k] / sum.n;
-    }
-    bool was = aa > TEXTURED * noise;
-    bool is = bb > TEXTURED * noise;
-    if (!was && !is) {
+    float like = pzk_structure_like(&sum, gate->fine_noise, &was, &is);
+    if (was <= TEXTURED && is <= TEXTURED) {
         return PZK_LIGHT_OTHER;
     }
-    float like = ab / sqrtf(fmaxf(aa, noise) * fmaxf(bb, noise));
     return like >= LIKE    ? PZK_LIGHT_TAKEN
            : like < UNLIKE ? PZK_LIGHT_WALL
                            : PZK_LIGHT_OTHER;
 }
 
 static void
-judge_blocks(struct pzk_gate *gate, struct pzk_lit_rows rows)
+judge_blocks(struct pzk_gate *gate, struct rows rows)
 {
     int across = (gate->width + BLOCK - 1) / BLOCK;
     int last = (rows.to / gate->width + BLOCK - 1) / BLOCK;
@@ -274,7 +288,7 @@ pzk_gate_may_be_light(const struct pzk_gate *gate, int i, uint16_t was,
     float now = (float)gate->now[i];
     float q = now / fmaxf((float)was, 1);
 
-    if (q < PZK_LIT_LEAST || q > 1 / PZK_LIT_LEAST) {
+    if (q < LIT_LEAST || q > 1 / LIT_LEAST) {
         return false;
     }
     for (int k = 0; k < 2; k++) {
@@ -367,7 +381,7 @@ is_light(const struct region *region)
 }
 
 static void
-judge_regions(struct pzk_gate *gate, struct pzk_lit_rows rows)
+judge_regions(struct pzk_gate *gate, struct rows rows)
 {
     for (int i = rows.from; i < rows.to; i++) {
         /* the scene has no such edge here, or no light is so dark: a thing
@@ -377,7 +391,7 @@ judge_regions(struct pzk_gate *gate, struct pzk_lit_rows rows)
             gate->light[i] = PZK_LIGHT_WALL;
         }
     }
-    memset(gate->label + rows.from, 0, pzk_lit_size(rows));
+    memset(gate->label + rows.from, 0, size_of(rows));
     for (int i = rows.from; i < rows.to; i++) {
         if (gate->label[i] || !may_be_light(gate, i)) {
             continue;
@@ -397,10 +411,209 @@ judge_regions(struct pzk_gate *gate, struct pzk_lit_rows rows)
     }
 }
 
+/* ---- removing it ----
+ * Below a thing the light is interpolated from around it. */
+
+/* The mean of the known ratios next to I; 0: none. */
+static float
+ratio_beside(const struct pzk_gate *gate, struct rows rows, int i)
+{
+    int w = gate->width;
+    int x = i % w;
+    float sum = 0;
+    int n = 0;
+
+    for (int row = i - x - w; row <= i - x + w; row += w) {
+        if (row < rows.from || row >= rows.to) {
+            continue;
+        }
+        for (int u = x > 0 ? x - 1 : x; u <= x + 1 && u < w; u++) {
+            if (gate->ratio[row + u] > 0) {
+                sum += gate->ratio[row + u];
+                n++;
+            }
+        }
+    }
+    return n > 0 ? sum / (float)n : 0;
+}
+
+/* Fills unknown ratios, 0, from their rim inwards. */
+static void
+fill_ratios(struct pzk_gate *gate, struct rows rows)
+{
+    int w = gate->width;
+    int count = 0;
+
+    memset(gate->label + rows.from, 0, size_of(rows));
+    for (int i = rows.from; i < rows.to; i++) {
+        if (gate->ratio[i] <= 0 && ratio_beside(gate, rows, i) > 0) {
+            gate->label[i] = 1;
+            gate->stack[count++] = i;
+        }
+    }
+    for (int k = 0; k < count; k++) {
+        int i = gate->stack[k];
+        const int beside[4] = {i % w > 0 ? i - 1 : i, i % w < w - 1 ? i + 1 : i,
+                               i - w >= rows.from ? i - w : i,
+                               i + w < rows.to ? i + w : i};
+        gate->ratio[i] = ratio_beside(gate, rows, i);
+        for (int m = 0; m < 4; m++) {
+            int j = beside[m];
+            if (gate->ratio[j] <= 0 && !gate->label[j]) {
+                gate->label[j] = 1;
+                gate->stack[count++] = j;
+            }
+        }
+    }
+}
+
+/* Sets each of N elements TO to VALUE, 0 or 1, where FROM is VALUE. */
+static inline void
+spread_onto(const uint8_t *restrict from, int n, uint8_t value,
+            uint8_t *restrict to)
+{
+    if (value) {
+        for (int i = 0; i < n; i++) {
+            to[i] |= from[i];
+        }
+    } else {
+        for (int i = 0; i < n; i++) {
+            to[i] &= from[i];
+        }
+    }
+}
+
+/* Sets each cell of MASK to VALUE, 0 or 1, where any within ISLAND of
+ * it is VALUE. */
+PZK_WIDE static void
+spread_mask(const struct pzk_gate *gate, struct rows rows, uint8_t *mask,
+            uint8_t *spare, uint8_t value)
+{
+    int w = gate->width;
+
+    memcpy(spare + rows.from, mask + rows.from, size_of(rows));
+    for (int row = rows.from; row < rows.to; row += w) {
+        for (int k = 1; k <= ISLAND && k < w; k++) {
+            spread_onto(mask + row, w - k, value, spare + row + k);
+            spread_onto(mask + row + k, w - k, value, spare + row);
+        }
+    }
+    memcpy(mask + rows.from, spare + rows.from, size_of(rows));
+    for (int row = rows.from; row < rows.to; row += w) {
+        for (int k = -ISLAND; k <= ISLAND; k++) {
+            int other = row + k * w;
+            if (k != 0 && other >= rows.from && other < rows.to) {
+                spread_onto(spare + other, w, value, mask + row);
+            }
+        }
+    }
+}
+
+/* The cells of things, in gate->label, and what they enclose: inside a thing a
+ * few cells look like the scene by chance. */
+static void
+mark_things(struct pzk_gate *gate, struct rows rows)
+{
+    uint8_t *spare = (uint8_t *)gate->stack;
+
+    for (int i = rows.from; i < rows.to; i++) {
+        gate->label[i] = gate->light[i] == PZK_LIGHT_WALL;
+    }
+    spread_mask(gate, rows, gate->label, spare, 1);
+    spread_mask(gate, rows, gate->label, spare, 0);
+}
+
+/* The ratios of known cells, 0 for the others. */
+PZK_WIDE static void
+keep_known(struct pzk_gate *gate, struct rows rows)
+{
+    const uint16_t *scene = gate->scene;
+    const uint8_t *light = gate->light, *things = gate->label;
+    const float *lit = gate->lit;
+    float *restrict ratio = gate->ratio;
+
+    for (int i = rows.from; i < rows.to; i++) {
+        bool taken = light[i] == PZK_LIGHT_TAKEN;
+        float now = ratio[i], before = lit[i];
+        float known = taken ? now : before;
+        bool unknown = (things[i] != 0) | ((scene[i] < DARK) & !taken);
+
+        ratio[i] = unknown ? 0 : known;
+    }
+}
+
+PZK_WIDE static void
+take_ratios(struct pzk_gate *gate, struct rows rows)
+{
+    const float *ratio = gate->ratio;
+    float *restrict lit = gate->lit;
+
+    for (int i = rows.from; i < rows.to; i++) {
+        float now = ratio[i], before = lit[i];
+        float is = now > LIT_LEAST ? now : LIT_LEAST;
+
+        is = is < 1 / LIT_LEAST ? is : 1 / LIT_LEAST;
+        lit[i] = now > 0 ? is : before;
+    }
+}
+
+/* Where the light is almost the same again, the scene adopts it. */
+PZK_WIDE static void
+let_go(struct pzk_gate *gate)
+{
+    float *restrict all = gate->lit;
+    int n = gate->width * gate->height;
+    int lit = 0;
+
+    for (int i = 0; i < n; i++) {
+        float is = all[i];
+
+        is = fabsf(is - 1) < HARDLY ? 1 : is;
+        all[i] = is;
+        lit += is != 1;
+    }
+    gate->is_lit = lit > 0;
+}
+
+static void
+follow_light(struct pzk_gate *gate, struct rows rows)
+{
+    mark_things(gate, rows);
+    keep_known(gate, rows);
+    fill_ratios(gate, rows);
+    take_ratios(gate, rows);
+    let_go(gate);
+}
+
+static inline void
+take_out_of(int16_t *restrict fine, const float *restrict lit, int n)
+{
+    for (int i = 0; i < n; i++) {
+        float d = (float)fine[i] / lit[i];
+        d = d > INT16_MAX ? INT16_MAX : d;
+        fine[i] = (int16_t)(d < INT16_MIN ? INT16_MIN : d);
+    }
+}
+
+PZK_WIDE static void
+take_out(struct pzk_gate *gate)
+{
+    int n = gate->width * gate->height;
+    uint16_t *restrict now = gate->now;
+    const float *restrict lit = gate->lit;
+
+    for (int i = 0; i < n; i++) {
+        float v = (float)now[i] / lit[i];
+        now[i] = (uint16_t)(int)(v > UINT16_MAX ? UINT16_MAX : v);
+    }
+    take_out_of(gate->fine, lit, n);
+    take_out_of(gate->fine + n, lit, n);
+}
+
 /* ---- putting it together ---- */
 
 PZK_WIDE static void
-compare_with_scene(struct pzk_gate *gate, struct pzk_lit_rows rows)
+compare_with_scene(struct pzk_gate *gate, struct rows rows)
 {
     const uint16_t *now = gate->now, *scene = gate->scene;
     float *restrict ratio = gate->ratio;
@@ -414,27 +627,27 @@ compare_with_scene(struct pzk_gate *gate, struct pzk_lit_rows rows)
 }
 
 static bool
-ask_for_light(struct pzk_gate *gate, struct pzk_lit_rows rows)
+ask_for_light(struct pzk_gate *gate, struct rows rows)
 {
     compare_with_scene(gate, rows);
     fill_blocks(gate, rows);
     judge_blocks(gate, rows);
     judge_regions(gate, rows);
-    return memchr(gate->light + rows.from, PZK_LIGHT_TAKEN,
-                  pzk_lit_size(rows)) != NULL;
+    return memchr(gate->light + rows.from, PZK_LIGHT_TAKEN, size_of(rows)) !=
+           NULL;
 }
 
 void
 pzk_gate_take_light(struct pzk_gate *gate)
 {
-    struct pzk_lit_rows rows;
+    struct rows rows;
     int changed = mark_changed(gate, &rows);
 
     measure_noise(gate);
     if (changed >= FEW && (ask_for_light(gate, rows) || gate->is_lit)) {
-        pzk_gate_follow_light(gate, rows);
+        follow_light(gate, rows);
     }
     if (gate->is_lit) {
-        pzk_gate_take_out(gate);
+        take_out(gate);
     }
 }

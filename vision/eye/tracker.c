@@ -77,7 +77,7 @@ main_beside(const struct pzk_spot *small, const struct pzk_spot *main,
 {
     struct pzk_mark_shape from, to;
     struct pzk_homography map;
-    double corner[4][2], px[4][2];
+    double corner[4][2];
 
     if (!pzk_catalog_mark(small->piece, small->family, small->which, &from) ||
         !pzk_catalog_mark(small->piece, main->family,
@@ -85,22 +85,15 @@ main_beside(const struct pzk_spot *small, const struct pzk_spot *main,
         return false;
     }
     pzk_mark_corners(&from, corner);
-    for (int i = 0; i < 4; i++) {
-        px[i][0] = (double)small->quad[i].x;
-        px[i][1] = (double)small->quad[i].y;
-    }
-    if (!pzk_homography_from_points(corner, px, &map)) {
+    if (!pzk_homography_to_quad(corner, small->quad, &map)) {
         return false;
     }
     *out = *small;
     out->family = main->family;
     out->upright_known = main->upright_known;
     pzk_mark_corners(&to, corner);
-    for (int i = 0; i < 4; i++) {
-        if (!pzk_homography_px(&map, corner[i][0], corner[i][1],
-                               &out->quad[i])) {
-            return false;
-        }
+    if (!pzk_homography_quad(&map, corner, out->quad)) {
+        return false;
     }
     out->center = pzk_quad_center(out->quad);
     return true;
@@ -266,9 +259,7 @@ see_fresh(struct pzk_tracker *tracker, struct pzk_track *track,
 static bool
 are_twins(int piece, const struct pzk_spot *a, const struct pzk_spot *b)
 {
-    const struct pzk_piece_info *info = pzk_catalog_piece(piece);
-
-    return info && info->kind == PZK_KIND_CARD && pzk_spot_twins(a, b);
+    return pzk_track_is(piece, PZK_KIND_CARD) && pzk_spot_twins(a, b);
 }
 
 /* A fan mark whose main mark is known: the main one gives the card's place more
@@ -279,49 +270,45 @@ is_small_beside(const struct pzk_spot *spot, const struct pzk_spot *known)
     return pzk_is_fan_mark(spot->which) && !pzk_is_fan_mark(known->which);
 }
 
+/* SPOT is the mark at home. */
+static void
+see_home(struct pzk_tracker *tracker, struct pzk_track *track,
+         const struct pzk_spot *spot)
+{
+    track->home = *spot;
+    track->home_seen = true;
+    if (pzk_spot_distance(&track->still, spot) >= PZK_CREEP_MM) {
+        track->still = *spot;
+        track->still_us = tracker->t_us;
+    }
+    if (track->fresh_seen &&
+        are_twins(track->piece, spot, &track->fresh.last)) {
+        /* the other sticker was read first in this frame */
+        track->twin = track->fresh.last;
+        track->has_twin = true;
+        track->fresh.on = track->fresh_seen = false;
+    }
+}
+
 static void
 see_one(struct pzk_tracker *tracker, struct pzk_track *track,
         const struct pzk_spot *spot)
 {
-    int piece = track->piece;
+    float rest = rest_mm(track->piece);
+    bool home = track->has_home && pzk_spot_distance(&track->home, spot) < rest;
+    bool twin = track->has_home && track->has_twin &&
+                pzk_spot_distance(&track->twin, spot) < rest;
 
-    if (track->has_home &&
-        pzk_spot_distance(&track->home, spot) < rest_mm(piece)) {
-        if (is_small_beside(spot, &track->home)) {
-            track->twin = *spot;
-            track->has_twin = true;
-            track->home_seen = true;
-            return;
-        }
-        track->home = *spot;
-        if (pzk_spot_distance(&track->still, spot) >= PZK_CREEP_MM) {
-            track->still = *spot;
-            track->still_us = tracker->t_us;
-        }
-        if (track->fresh_seen && are_twins(piece, spot, &track->fresh.last)) {
-            /* the other sticker was read first in this frame */
-            track->twin = track->fresh.last;
-            track->has_twin = true;
-            track->fresh.on = false;
-            track->fresh_seen = false;
-        }
-        track->home_seen = true;
-        return;
-    }
-    if (track->has_home && track->has_twin &&
-        pzk_spot_distance(&track->twin, spot) < rest_mm(piece)) {
+    if (home && !is_small_beside(spot, &track->home)) {
+        see_home(tracker, track, spot);
+    } else if (home || twin ||
+               (track->home_seen &&
+                are_twins(track->piece, &track->home, spot))) {
         track->twin = *spot;
-        track->home_seen = true;
-        return;
-    }
-    if (track->home_seen && are_twins(piece, &track->home, spot)) {
-        track->twin = *spot;
-        track->has_twin = true;
-        return;
-    }
-    if (!track->fresh_seen) {
+        track->has_twin = track->home_seen = true;
+    } else if (!track->fresh_seen) {
         see_fresh(tracker, track, spot);
-    } else if (are_twins(piece, &track->fresh.last, spot)) {
+    } else if (are_twins(track->piece, &track->fresh.last, spot)) {
         track->fresh.twin = *spot;
         track->fresh.has_twin = true;
     }
@@ -501,14 +488,6 @@ pzk_tracker_take_away(struct pzk_tracker *tracker, int piece)
     return event;
 }
 
-static bool
-is_card(int piece)
-{
-    const struct pzk_piece_info *info = pzk_catalog_piece(piece);
-
-    return info && info->kind == PZK_KIND_CARD;
-}
-
 /* How far TRACK's piece was pushed slowly. Measured relative to the ANCHOR,
  * which moves along when the camera sags; 0 while that is unknown. */
 static float
@@ -517,7 +496,7 @@ crept_mm(const struct pzk_tracker *tracker, const struct pzk_track *track,
 {
     float crept = pzk_spot_distance(&track->said, &track->home);
 
-    if (!is_card(track->piece)) {
+    if (!pzk_track_is(track->piece, PZK_KIND_CARD)) {
         return crept;
     }
     if (anchor == PZK_NO_PIECE) {
@@ -554,7 +533,7 @@ bool
 pzk_track_doubles(const struct pzk_track *track)
 {
     return track->has_home && track->state == PZK_TRACK_RESTING &&
-           track->fresh.on && is_card(track->piece) &&
+           track->fresh.on && pzk_track_is(track->piece, PZK_KIND_CARD) &&
            track->fresh.reads >= PZK_REST_READS &&
            pzk_spot_apart(&track->home, &track->fresh.last);
 }
@@ -598,43 +577,46 @@ pzk_tracker_swap(struct pzk_tracker *tracker, int piece)
     tracker->track[piece + PZK_PIECE_END] = first;
 }
 
+/* TRACK's mark is seen at home, or its look is unchanged. Returns true where
+ * EVENT was filled. */
+static bool
+stay(struct pzk_tracker *tracker, struct pzk_track *track, bool hold,
+     int anchor, struct pzk_track_event *event)
+{
+    struct pzk_fresh *fresh = &track->fresh;
+
+    track->state = PZK_TRACK_RESTING;
+    fresh->both +=
+        track->home_seen && tracker->differs && fresh->read_us == tracker->t_us;
+    /* beside home it was a single uncertain reading of the same mark */
+    if (fresh->on &&
+        pzk_spot_distance(&fresh->last, &track->home) < 2 * PZK_REST_MM) {
+        fresh->on = false;
+    }
+    return !hold && ((has_come_to_rest(fresh, tracker->t_us) &&
+                      settle_other(tracker, track, event)) ||
+                     has_crept(tracker, track, anchor, event));
+}
+
 /* Advances one track. Returns true where EVENT was filled. */
 static bool
 step(struct pzk_tracker *tracker, struct pzk_track *track, bool hold,
      int anchor, struct pzk_track_event *event)
 {
     struct pzk_fresh *fresh = &track->fresh;
-    bool told = false;
 
     if (fresh->on && !track->fresh_seen &&
         tracker->t_us - fresh->seen_us > PZK_FORGET_US) {
         fresh->on = false;
     }
-    if (track->has_home) {
-        if (track->home_seen || track->home_state == PZK_HOME_SAME) {
-            track->state = PZK_TRACK_RESTING;
-            fresh->both += track->home_seen && tracker->differs &&
-                           fresh->read_us == tracker->t_us;
-            /* beside home it was a single uncertain reading of the same mark */
-            if (fresh->on && pzk_spot_distance(&fresh->last, &track->home) <
-                                 2 * PZK_REST_MM) {
-                fresh->on = false;
-            }
-            if (fresh->on && !hold && has_come_to_rest(fresh, tracker->t_us) &&
-                settle_other(tracker, track, event)) {
-                return true;
-            }
-            return !hold && has_crept(tracker, track, anchor, event);
-        }
-        if (track->fresh_seen && !hold &&
-            has_come_to_rest(fresh, tracker->t_us)) {
-            return arrive(tracker, track, event);
-        }
-        told = miss(tracker, track, hold, event);
-    } else if (track->fresh_seen && !hold &&
-               has_come_to_rest(fresh, tracker->t_us)) {
+    if (track->has_home &&
+        (track->home_seen || track->home_state == PZK_HOME_SAME)) {
+        return stay(tracker, track, hold, anchor, event);
+    }
+    if (track->fresh_seen && !hold && has_come_to_rest(fresh, tracker->t_us)) {
         return arrive(tracker, track, event);
     }
+    bool told = track->has_home && miss(tracker, track, hold, event);
     if (!track->has_home) {
         track->state = fresh->on ? PZK_TRACK_APPEARING : PZK_TRACK_UNSEEN;
     }

@@ -85,6 +85,15 @@ pzk_piece_of(int track)
     return track % PZK_PIECE_END;
 }
 
+/* Whether TRACK's piece is of KIND. */
+static inline bool
+pzk_track_is(int track, enum pzk_piece_kind kind)
+{
+    const struct pzk_piece_info *info = pzk_catalog_piece(pzk_piece_of(track));
+
+    return info && info->kind == kind;
+}
+
 /* A mark that is not at rest yet. */
 struct pzk_fresh {
     bool on;

@@ -238,7 +238,7 @@ read_card(const struct small_table *table, const struct pzk_frame *frame, int i,
     float a = card->turn * (float)M_PI / 180;
 
     if (!card->on || card->unreadable ||
-        (card->faint && frame->gray != table->eye->mean) ||
+        (card->faint && frame->gray != table->eye->reading.mean) ||
         !pzk_catalog_shape(card->piece, PZK_TAG, &shape)) {
         return false;
     }
@@ -250,9 +250,9 @@ read_card(const struct small_table *table, const struct pzk_frame *frame, int i,
         float y = card->y + sinf(a) * u + cosf(a) * v;
         const double *c = table->cam;
         struct pzk_px at = {(float)(c[0] * (double)x + c[1] * (double)y + c[2] -
-                                    table->eye->steady.x),
+                                    table->eye->steady.shift[0]),
                             (float)(c[3] * (double)x + c[4] * (double)y + c[5] -
-                                    table->eye->steady.y)};
+                                    table->eye->steady.shift[1])};
         if (covered(table, i, x, y) || at.x < (float)roi->x ||
             at.y < (float)roi->y || at.x > (float)(roi->x + roi->width) ||
             at.y > (float)(roi->y + roi->height)) {

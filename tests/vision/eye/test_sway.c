@@ -84,10 +84,11 @@ TEST(test_camera_sways_picture_is_held_within_two_pixels)
     sway_s(1);
     for (int i = 0; i < 6 * SMALL_FPS; i++) {
         sway_s(1.001 / SMALL_FPS);
-        double x = where_x() - table.eye->steady.x;
-        double y = where_y() - table.eye->steady.y;
+        double x = where_x() - table.eye->steady.shift[0];
+        double y = where_y() - table.eye->steady.shift[1];
         farthest = fmaxf(farthest, (float)hypot(x, y));
-        int hand = pzk_gate_count(&table.eye->gate, inner, PZK_CELL_HAND, NULL);
+        int hand =
+            pzk_gate_count(&table.eye->scene.gate, inner, PZK_CELL_HAND, NULL);
         most_hand = hand > most_hand ? hand : most_hand;
     }
     assert_true(farthest > 0); /* it did sway */
@@ -119,8 +120,8 @@ TEST(test_one_card_creeps_picture_stays)
         small_find(&table, PZK_HB)->x += 0.4F;
         table.changed = true;
         small_run(&table, 1);
-        assert_int_equal(table.eye->steady.x, 0);
-        assert_int_equal(table.eye->steady.y, 0);
+        assert_int_equal(table.eye->steady.shift[0], 0);
+        assert_int_equal(table.eye->steady.shift[1], 0);
     }
     small_finish(&table);
 }
@@ -131,19 +132,19 @@ TEST(test_camera_sways_scene_taken_aside_comes_back)
     float mean = 0;
     start_with_trick();
     sway_s(2);
-    table.eye->steady.next_x = 7;
-    table.eye->gate.upset = true;
+    table.eye->steady.next[0] = 7;
+    table.eye->scene.gate.upset = true;
     sway_s(1);
     for (int i = 0; i < 4 * SMALL_FPS; i++) { /* there and back twice */
         sway_s(1.001 / SMALL_FPS);
-        mean += (float)table.eye->steady.x / (4 * SMALL_FPS);
+        mean += (float)table.eye->steady.shift[0] / (4 * SMALL_FPS);
     }
     assert_true(mean > 3);
     sway_s(15);
     mean = 0;
     for (int i = 0; i < 4 * SMALL_FPS; i++) {
         sway_s(1.001 / SMALL_FPS);
-        mean += (float)table.eye->steady.x / (4 * SMALL_FPS);
+        mean += (float)table.eye->steady.shift[0] / (4 * SMALL_FPS);
     }
     assert_true(fabsf(mean) < 2);
     assert_int_equal(small_told(&table, PZK_OBS_LIFTED, NULL), 0);

@@ -336,9 +336,10 @@ check_version(sqlite3 *db, const char *path, enum pzk_journal_mode mode,
         return PZK_JOURNAL_FAILED;
     }
     if (version > VERSION) {
-        *text = g_strdup_printf(_("the journal %s was written by a newer "
-                                  "Platzkarte (format %d, this one knows %d)"),
-                                path, (int)version, VERSION);
+        *text =
+            g_strdup_printf(_("the journal %s was written by a newer version "
+                              "of Platzkarte (format %d, this one knows %d)"),
+                            path, (int)version, VERSION);
         return PZK_JOURNAL_NEWER;
     }
     if (mode == PZK_JOURNAL_READ && fresh) {

@@ -172,8 +172,8 @@ pzk_words_club_round(int round, const char *until, int minutes)
     }
     if (minutes < 0) {
         /* TRANSLATORS: a number, a time of day */
-        return pzk_words_format(_("Round %1$d is over since %2$s."), round,
-                                until);
+        return pzk_words_format(_("Round %1$d has been over since %2$s."),
+                                round, until);
     }
     /* TRANSLATORS: a number, a time of day, a number */
     return pzk_words_format(P_("Round %1$d, until %2$s: %3$d minute left.",

@@ -118,8 +118,8 @@ append_address(GString *text, const char *from, const char *end)
         at = *c == '@' && (c < path || !at) ? c : at;
     }
     const char *colon = at ? memchr(from, ':', (size_t)(at - from)) : NULL;
-    if (at && at > path && !colon) {
-        at = NULL; /* an @ of the path */
+    if (at && ((at > path && !colon) || at[1] == ']')) {
+        at = NULL; /* an @ of the path, or the form of an address: [USER@] */
     }
     if (at) {
         g_string_append_len(text, from, (colon ? colon + 1 : from) - from);

@@ -7,18 +7,6 @@
 #include "src/words/sentence.h"
 #include "src/words/text.h"
 
-static char *
-placement_turned(const struct pzk_people *people)
-{
-    g_autofree char *names = pzk_people_of_team(people, PZK_HYDE);
-
-    return pzk_words_format(names[0]
-                                ? _("The placement card is turned: its Hyde "
-                                    "sides should face %s.")
-                                : _("The placement card is turned."),
-                            names);
-}
-
 /* Says what is wrong with a card and the place where it is due; NULL: the
  * finding is another one. */
 static char *
@@ -99,7 +87,9 @@ about_people(const struct pzk_people *people,
                                     : _("Another game begins; %s deals."),
                                 due);
     case PZK_FIND_PLACEMENT_TURNED:
-        return placement_turned(people);
+        return pzk_words_format(_("The placement card is turned: its upper "
+                                  "side should face %s."),
+                                pzk_people_said(people, PZK_N));
     default:
         return NULL;
     }
@@ -411,8 +401,8 @@ pzk_words_obs(const struct pzk_people *people, const struct pzk_obs *obs)
     case PZK_OBS_READ_OR_GONE:
         return g_strdup(_("Every card can be read."));
     case PZK_OBS_HANDS:
-        return g_strdup(obs->hands ? _("A hand is over the table.")
-                                   : _("No hand is over the table."));
+        return g_strdup(obs->hands ? _("Somebody's arm is over the table.")
+                                   : _("No arm is over the table any more."));
     }
     return g_strdup("");
 }

@@ -36,7 +36,7 @@ static const struct phone_text texts[] = {
     {"left.heading", N_("Cards left")},
     {"open.heading", N_("Open hand")},
     {"open.may", N_("%s (may be laid now)")},
-    {"ask.heading", N_("Ask")},
+    {"ask.heading", N_("Questions")},
     {"ask.again", N_("Say again")},
     {"ask.turn", N_("Whose turn")},
     {"ask.table", N_("Table")},
@@ -78,19 +78,19 @@ static const struct phone_text texts[] = {
     {"link.lost", N_("No connection to the table. Trying again.")},
     {"link.back", N_("Connected again.")},
     {"link.away", N_("You are no longer at this table. Scan the code again.")},
-    {"hand.heading", N_("My hand")},
-    {"hand.take", N_("Photograph my hand")},
+    {"hand.heading", N_("My cards")},
+    {"hand.take", N_("Photograph my cards")},
     {"hand.choose", N_("Choose a photograph")},
     {"hand.live", N_("Tell me how to hold the phone")},
     {"hand.live.stop", N_("Close the camera")},
     {"hand.live.on", N_("The camera is on. Hold the phone before your cards.")},
     {"hand.live.none", N_("The camera cannot be opened.")},
-    {"hand.hide", N_("Hide my hand")},
-    {"hand.show", N_("Show my hand")},
-    {"hand.hidden", N_("Your hand is hidden.")},
+    {"hand.hide", N_("Hide my cards")},
+    {"hand.show", N_("Show my cards")},
+    {"hand.hidden", N_("Your cards are hidden.")},
     {"hand.earphone",
-     N_("Your phone speaks a card when you step onto it. Is an earphone in, "
-        "and does nobody else see the screen?")},
+     N_("Your phone reads out a card as soon as the focus is on it. Is an "
+        "earphone in, and does nobody else see the screen?")},
     {"hand.earphone.yes", N_("Yes, go on")},
     {"hand.how",
      N_("Hold the cards as a fan, their small marks in view, and the phone a "
@@ -104,12 +104,12 @@ static const struct phone_text texts[] = {
     {"hand.sorted", N_("Sorted")},
     {"hand.give", N_("Tick the cards that you exchanged")},
     {"hand.given", N_("These are gone")},
-    {"hand.empty", N_("Forget my hand")},
+    {"hand.empty", N_("Forget my cards")},
     {"hand.unsure",
-     N_("Cards have changed hands since: yours are not sure. Tick those that "
-        "you exchanged, or photograph your hand anew.")},
+     N_("Cards have changed hands since: yours are no longer certain. Tick "
+        "those that you exchanged, or photograph your cards again.")},
     {"hand.too-many",
-     N_("These are more cards than you hold. Photograph your hand anew.")},
+     N_("These are more cards than you hold. Photograph your cards again.")},
     {"hand.card.may", N_("You may lay it.")},
     {"hand.card.follows", N_("It follows: you must lay such a card.")},
     {"hand.card.may-not", N_("You may not lay it now.")},
@@ -195,7 +195,7 @@ pzk_words_phones_at(const char *url, const char *code)
 char *
 pzk_words_phones_ask(const char *name)
 {
-    return name ? g_strdup_printf(
+    return name ? pzk_words_format(
                       _("Another phone wants the place of %s. Give it?"), name)
                 : g_strdup(_("Somebody typed the code. Let them in?"));
 }
@@ -203,7 +203,7 @@ pzk_words_phones_ask(const char *name)
 char *
 pzk_words_phones_did(const char *name)
 {
-    return g_strdup_printf(_("From the phone of %s:"), name);
+    return pzk_words_format(_("From the phone of %s:"), name);
 }
 
 const char *

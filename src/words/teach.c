@@ -189,7 +189,7 @@ say_wrong(const struct pzk_teach_event *event)
     switch (event->kind) {
     case PZK_TEACH_OWN_WRONG:
         /* TRANSLATORS: names of cards; for the ear, and short */
-        return g_strdup_printf(
+        return pzk_words_format(
             _("Our own sticker. It is for %1$s. Show me: %2$s."), other, card);
     case PZK_TEACH_KNOWN:
         return event->again ? g_strdup_printf(

@@ -74,6 +74,8 @@ TEST(test_secrets_of_addresses_are_hidden)
     assert_hidden("rtsp://anna:ge?he#im@phone/live",
                   "rtsp://anna:***@phone/live");
     assert_hidden("http://phone/@home/video", "http://phone/@home/video");
+    assert_hidden("which club? Give mqtt://[USER@]HOST[:PORT]/CLUB",
+                  "which club? Give mqtt://[USER@]HOST[:PORT]/CLUB");
     assert_hidden("http://phone/v?user=anna&pwd=geheim&res=1",
                   "http://phone/v?user=anna&pwd=***&res=1");
     assert_hidden("http://phone/v?PassWord=geheim#token=geheim",

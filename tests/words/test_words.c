@@ -312,6 +312,39 @@ TEST(test_every_mismatch_of_every_game_has_a_reason)
     }
 }
 
+/* A name that sounds like a vowel takes the e of "de" before it away. */
+TEST(test_french_elides_before_vowels_and_silent_h)
+{
+    static const char *const names[][2] = {
+        {"Anna", "d’Anna"},
+        {"anna", "d’anna"},
+        {"Ève", "d’Ève"},
+        {"Élise", "d’Élise"},
+        {"Œdipe", "d’Œdipe"},
+        {"Yves", "d’Yves"},
+        {"Yann", "de Yann"},
+        {"Hélène", "d’Hélène"},
+        {"Henri-Paul", "d’Henri-Paul"},
+        {"Hans", "de Hans"},
+        {"Hyde", "de Hyde"},
+        {"Louis", "de Louis"},
+        {"Анна", "de Анна"},
+        {"", "de "},
+        {"le fantôme", "du fantôme"},
+        {"Dr. Lanyon", "du Dr. Lanyon"},
+        {"L’appartement de Ève", "de l’appartement d’Ève"}};
+
+    pzk_words_init("fr", NULL);
+    for (size_t i = 0; i < G_N_ELEMENTS(names); i++) {
+        g_autofree char *text =
+            pzk_words_format("(de %s) monde Anna", names[i][0]);
+        g_autofree char *want = g_strdup_printf("(%s) monde Anna", names[i][1]);
+
+        assert_string_equal(text, want);
+    }
+    pzk_words_init("en", NULL);
+}
+
 TEST(test_every_grade_of_every_line_is_a_sentence_of_its_own)
 {
     GHashTable *seen = words_begin();

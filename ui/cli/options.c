@@ -56,7 +56,8 @@ make_context(const struct pzk_usage *usage, const GOptionEntry *entries,
     const GOptionEntry common[] = {
         {"help", 'h', 0, G_OPTION_ARG_NONE, help, N_("Show this help"), NULL},
         {NULL, 0, 0, 0, NULL, NULL, NULL}};
-    GOptionContext *context = g_option_context_new(usage->arguments);
+    GOptionContext *context =
+        g_option_context_new(usage->arguments[0] ? _(usage->arguments) : "");
     GOptionGroup *options =
         g_option_group_new("", _("Options:"), "", NULL, NULL);
 

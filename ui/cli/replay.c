@@ -103,7 +103,7 @@ play_file(struct replay *replay)
 }
 
 static const struct pzk_usage usage = {
-    "replay", "FILE",
+    "replay", N_("FILE"),
     N_("Plays a record of moves by the rules and prints what every act did.\n"
        "FILE - is standard input.")};
 

@@ -19,7 +19,7 @@
 #include "vision/readers/scan.h"
 
 static const struct pzk_usage usage = {
-    "scan", "IMAGE...",
+    "scan", N_("IMAGE..."),
     N_("Reads the marks in pictures and says which pieces lie where. With\n"
        "--json one line a picture.")};
 

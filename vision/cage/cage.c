@@ -341,7 +341,8 @@ pzk_cage_wait(struct pzk_cage *cage, const struct pzk_cage_job *job,
     if (!message.good) {
         message.error[sizeof message.error - 1] = '\0';
         pzk_line_in(message.error, sizeof message.error);
-        return fail(answer, PZK_CAGE_REFUSED, message.error);
+        /* the child speaks English only: it loads no translations */
+        return fail(answer, PZK_CAGE_REFUSED, pzk_translate(message.error));
     }
     answer->out = cage->memory + pzk_cage_out_at(job->in_size);
     answer->out_size = message.out_size;

@@ -137,7 +137,8 @@ set_most(struct pzk_caged_file *file, struct pzk_video_size size, char *why)
 
     file->most = PIXELS_MAX * each;
     if (!has_pixels(file, size)) {
-        return pzk_why(why, _("not a video this program can decode"));
+        return pzk_why(
+            why, _("neither a picture nor a video that this program can read"));
     }
     file->most = (size_t)size.width * (size_t)size.height * each;
     return true;

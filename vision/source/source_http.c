@@ -294,12 +294,15 @@ judge_kind(SoupMessage *message, char *why)
         type);
 }
 
+/* Says why the server answers STATUS; NAMED: it was sent a name. */
 static bool
-refuse(int status, char *why)
+refuse(int status, bool named, char *why)
 {
     if (status == 401 || status == 403) {
-        pzk_why(why,
-                _("it wants a name and a password: http://NAME:PASSWORD@..."));
+        pzk_why(why, "%s",
+                named ? _("it refuses this name and password")
+                      : _("it wants a name and a password: write "
+                          "NAME:PASSWORD@ before its host"));
     } else if (status == 404) {
         pzk_why(why,
                 _("there is nothing at this address (404); phone apps have the "
@@ -356,11 +359,12 @@ sent_on(SoupMessage *message)
 }
 
 static bool
-judge(SoupMessage *message, char *why)
+judge(SoupMessage *message, bool named, char *why)
 {
     int status = (int)soup_message_get_status(message);
 
-    return status == 200 ? judge_kind(message, why) : refuse(status, why);
+    return status == 200 ? judge_kind(message, why)
+                         : refuse(status, named, why);
 }
 
 static bool
@@ -382,7 +386,7 @@ open_here(struct http *http, char *why)
             return false;
         }
         if (!where) {
-            return judge(message, why);
+            return judge(message, g_uri_get_user(uri) != NULL, why);
         }
         GUri *next = follow(uri, where);
         if (!next) {

@@ -152,7 +152,7 @@ status_of(GstMessage *message)
 }
 
 static void
-say_error(GstMessage *message, char *why)
+say_error(const struct rtsp *rtsp, GstMessage *message, char *why)
 {
     g_autoptr(GError) error = NULL;
     int status = status_of(message);
@@ -161,8 +161,10 @@ say_error(GstMessage *message, char *why)
     if (status == 401 || status == 403 ||
         g_error_matches(error, GST_RESOURCE_ERROR,
                         GST_RESOURCE_ERROR_NOT_AUTHORIZED)) {
-        pzk_why(why,
-                _("it wants a name and a password: rtsp://NAME:PASSWORD@..."));
+        pzk_why(why, "%s",
+                rtsp->user ? _("it refuses this name and password")
+                           : _("it wants a name and a password: write "
+                               "NAME:PASSWORD@ before its host"));
     } else if (status == 404) {
         pzk_why(why, _("there is no stream at this address (404); the camera's "
                        "manual names its path"));
@@ -197,7 +199,7 @@ is_well(struct rtsp *rtsp, char *why)
     } else if (message && GST_MESSAGE_TYPE(message) == GST_MESSAGE_EOS) {
         pzk_why(why, _("it ended the stream"));
     } else if (message) {
-        say_error(message, why);
+        say_error(rtsp, message, why);
     }
     bool well = !message && !atomic_load(&rtsp->unknown);
     g_clear_pointer(&message, gst_message_unref);

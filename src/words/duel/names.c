@@ -14,7 +14,7 @@ const struct pzk_refusal pzk_duel_refusals[] = {
     {PZK_DUEL_DUPLICATE_CARD, N_("The same card is named twice."),
      N_("Name different cards.")},
     {PZK_DUEL_POTION_DUTY,
-     N_("Who was dealt two or more potions exchanges at least one."),
+     N_("Whoever was dealt two or more potions exchanges at least one."),
      N_("Put a potion among the cards to exchange.")},
     {PZK_DUEL_DEMAND_MISSING, N_("Who leads a potion asks for a colour."),
      N_("Ask for Wrath, Greed or Pride.")},

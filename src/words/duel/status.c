@@ -244,10 +244,8 @@ act(const struct pzk_people *people, const struct pzk_ruling *ruling)
     pzk_duel_status(&ruling->after, &status);
     pzk_sentence_add(text, pzk_duel_words_action(people, &ruling->action));
     if (pzk_duel_ruling_in(ruling)->counts_as_first) {
-        pzk_sentence_add(text,
-                         g_strdup(_("It counts as the first card of a game; "
-                                    "if that is under way, enter where it "
-                                    "stands.")));
+        pzk_sentence_add(
+            text, g_strdup(_("This card counts as the first of a game.")));
     }
     if (ruling->action.kind == PZK_DUEL_JOIN) {
         pzk_sentence_add(text, pzk_duel_words_ranks(&status));
@@ -295,8 +293,9 @@ exchange(const struct pzk_people *people, const struct pzk_duel_status *status)
                           status->round);
     }
     if (status->phase != PZK_DUEL_TO_GIVE) {
-        pzk_sentence_addf(text, _("Who was dealt two or more potions "
-                                  "exchanges at least one."));
+        pzk_sentence_addf(
+            text,
+            _("Whoever was dealt two or more potions exchanges at least one."));
     }
     return g_string_free(text, FALSE);
 }
@@ -410,6 +409,18 @@ obs_in_own_words(const struct pzk_people *people, const struct pzk_obs *obs)
                : pzk_words_format(_("%s laid down."), piece);
 }
 
+static char *
+finding(const struct pzk_people *people,
+        const struct pzk_difference *difference)
+{
+    return difference->card == PZK_TB &&
+                   difference->finding == PZK_FIND_PLACEMENT_TURNED
+               ? pzk_words_format(_("The board is turned: its upper side "
+                                    "should face %s."),
+                                  pzk_people_said(people, PZK_N))
+               : NULL;
+}
+
 /* Returns ACTION as an alternative to the act NOW. */
 static char *
 alternative(const struct pzk_game *before, const struct pzk_action *now,
@@ -483,6 +494,7 @@ const struct pzk_game_words pzk_duel_words = {
     .about = pzk_duel_about,
     .piece_in = pzk_duel_piece_in,
     .obs = obs_in_own_words,
+    .finding = finding,
     .follow = follow,
     .sat = sat,
     .player = pzk_duel_words_player,

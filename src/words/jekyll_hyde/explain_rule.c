@@ -185,7 +185,7 @@ account_of(const struct pzk_jh_account *account, int team, bool hand_done)
         pzk_words_sum(account->base, account->factor, account->score);
 
     if (account->factor == 0) {
-        return g_strdup_printf(
+        return pzk_words_format(
             hand_done
                 ? _("The %s team took none of its own deeds: factor 0, so it "
                     "scores 0.")
@@ -261,14 +261,14 @@ wrong_team(const struct pzk_people *people,
 
     return pzk_is_seat(seat) && people->team[seat] == PZK_JEKYLL
                ? pzk_words_format(
-                     _("%s plays for Dr. Jekyll: in a Jekyll "
+                     _("%s plays for Dr. Jekyll: on a Jekyll "
                        "player's turn a Dr. Jekyll card is played, "
                        "whoever gives it."),
                      pzk_people_said(people, seat))
-               : pzk_words_format(_("%s plays for Mr. Hyde: in a Hyde player's "
-                                    "turn a Mr. Hyde card is played, whoever "
-                                    "gives it."),
-                                  pzk_people_said(people, seat));
+               : pzk_words_format(
+                     _("%s plays for Mr. Hyde: on a Hyde player's turn a Mr. "
+                       "Hyde card is played, whoever gives it."),
+                     pzk_people_said(people, seat));
 }
 
 /* Explains who leads a trick (W1.6, W8.2, W5.6, W4.2), and who plays after the

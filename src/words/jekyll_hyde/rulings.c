@@ -33,8 +33,7 @@ play(const struct pzk_people *people, const struct pzk_ruling *ruling)
     return pzk_sentences(
         laid(people, ruling),
         g_strdup(pzk_jh_ruling_in(ruling)->counts_as_first
-                     ? _("It counts as the first card of a hand; if that is "
-                         "under way, enter where it stands.")
+                     ? _("This card counts as the first of a hand.")
                      : ""),
         NULL);
 }

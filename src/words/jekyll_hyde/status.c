@@ -349,7 +349,7 @@ add_hand(GPtrArray *items, const struct pzk_people *people,
             items,
             /* TRANSLATORS: a name and how many cards of each set
              * the hand holds */
-            pzk_words_format(_("%1$s has %2$d of Jekyll and %3$d of Hyde"), who,
+            pzk_words_format(_("%1$s has %2$d Jekyll and %3$d Hyde cards"), who,
                              cards[PZK_JEKYLL], cards[PZK_HYDE]));
     } else if (status->lo[seat] == status->hi[seat]) {
         pzk_sentence_number(items, who, status->lo[seat]);

@@ -36,9 +36,6 @@ char *pzk_maze_map_remedy(enum pzk_code code,
 char *pzk_maze_map_wrong_brief(enum pzk_code code,
                                const struct pzk_maze_wrong *wrong);
 
-/* Returns what PLAYER is called within a sentence: "player 2". Borrowed until
- * PEOPLE changes. */
-const char *pzk_maze_player_said(const struct pzk_people *people, int player);
 /* Say a mismatch, and a ruling, briefly; NULL: in full. */
 char *pzk_maze_mismatch_brief(const struct pzk_people *people,
                               const struct pzk_difference *difference);

@@ -10,6 +10,8 @@
 /* Returns what player 0..3 is called: the name at that person's seat, or else
  * "Player 2". Borrowed until PEOPLE changes. */
 const char *pzk_maze_words_player(const struct pzk_people *people, int player);
+/* Returns the same within a sentence, for pzk_words_format(): "player 2". */
+const char *pzk_maze_player_said(const struct pzk_people *people, int player);
 /* Returns the place of the card in SLOT 0..8: "at the top left". Static. */
 const char *pzk_maze_words_place(int slot);
 /* Returns N, E, S or W as a direction on the map: "up", "to the right". Static.

@@ -108,7 +108,8 @@ map_card_placed(const struct pzk_maze_seen *seen, int piece)
     int slot = 0;
     /* by number of quarter turns clockwise */
     static const char *const turned[] = {
-        NULL, N_("It is turned a quarter clockwise."), N_("It is upside down."),
+        NULL, N_("It is turned a quarter clockwise."),
+        N_("It is turned halfway round."),
         N_("It is turned a quarter counterclockwise.")};
 
     while (seen && slot < PZK_MAZE_SLOTS && seen->card[slot] != piece) {

@@ -81,8 +81,8 @@ TEST(test_open_nothing_there_is_said)
     expect_refused("", "no camera is named");
     expect_refused(in_folder("missing.mp4"), "no such file, folder or camera");
     expect_refused(folder, "no pictures in this folder");
-    expect_refused(in_folder("bad.mp4"), "not a video");
-    expect_refused(in_folder("notes.txt"), "not a video");
+    expect_refused(in_folder("bad.mp4"), "nor a video");
+    expect_refused(in_folder("notes.txt"), "nor a video");
     expect_refused("/dev/video77", "no such camera");
     expect_refused("77", "/dev/video77: there is no such camera");
     expect_refused("http://127.0.0.1:9/video", "check the address");

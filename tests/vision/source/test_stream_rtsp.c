@@ -120,7 +120,7 @@ TEST(test_what_is_no_camera_is_said)
     rtsp_server_kill(&sound);
     rtsp_server_start(&locked);
     assert_refused(&locked, "", "/table", "a name and a password");
-    assert_refused(&locked, "anna:wrong@", "/table", "a name and a password");
+    assert_refused(&locked, "anna:wrong@", "/table", "refuses this name and password");
     struct pzk_source *source = open_at(&locked, "anna:p%40ss@", "/table", why);
 
     assert_non_null(source);

@@ -294,7 +294,7 @@ TEST(test_lists_of_other_files_are_no_videos)
         g_autofree char *path = written(list, strlen(list));
 
         assert_int_equal(play(path, why), PZK_NEXT_FAILED);
-        assert_non_null(strstr(why, "not a video"));
+        assert_non_null(strstr(why, "nor a video"));
         assert_null(pzk_caged_file_open(NULL, path, false, error));
         unlink(path);
     }

@@ -21,8 +21,8 @@
 
 static const struct pzk_usage usage = {
     "club",
-    "[standings | admit TABLE... | join NAME... | leave NAME... | "
-    "round [show | plan | start | back] | end | begin]",
+    N_("[standings | admit TABLE... | join NAME... | leave NAME... | "
+       "round [show | plan | start | back] | end | begin]"),
     N_("The club of an evening: many tables that tell a broker (MQTT) how "
        "they\n"
        "stand. With --broker and without a word it runs until it is ended. "

@@ -15,7 +15,7 @@
 #include "src/words/text.h"
 
 static const struct pzk_usage usage = {
-    "games", "[list | show ID | export ID | import FILE | stats]",
+    "games", N_("[list | show ID | export ID | import FILE | stats]"),
     N_("The games played so far: a list, one game move by move, one game for\n"
        "other programs (json: a record for `platzkarte replay`; csv: one line\n"
        "a card), such a record back into the journal, or what the games came\n"

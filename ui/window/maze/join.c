@@ -72,7 +72,7 @@ set_said(unsigned set)
         }
     }
     if (text->len == 0) {
-        g_string_append(text, _("None"));
+        g_string_append(text, _("No resource"));
     }
     return g_string_free(text, FALSE);
 }
@@ -123,10 +123,10 @@ name_players(PzkJoinForm *form, int players)
     const struct pzk_people *people = &pzk_shown(form->model)->people;
 
     for (int i = 0; i < players; i++) {
-        const char *name = pzk_maze_words_player(people, i);
+        const char *name = pzk_maze_player_said(people, i);
         /* TRANSLATORS: a name */
-        g_autofree char *got = g_strdup_printf(_("Resources of %s"), name);
-        g_autofree char *used = g_strdup_printf(_("Switches of %s"), name);
+        g_autofree char *got = pzk_words_format(_("Resources of %s"), name);
+        g_autofree char *used = pzk_words_format(_("Switches of %s"), name);
 
         pzk_set_text(form->field[GOT + 2 * i].label, got);
         pzk_set_text(form->field[USED + 2 * i].label, used);

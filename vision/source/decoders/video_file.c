@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "vision/source/decoders/video_file.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -192,12 +193,15 @@ pzk_video_file_open(int fd, char *why)
     bool large = file->stream && is_too_large(file);
     if (!good || large) {
         if (large) {
-            pzk_why(why,
-                    _("its pictures are larger than %d megapixels: not "
-                      "opened"),
-                    PZK_VIDEO_FILE_MEGAPIXELS);
+            static_assert(PZK_VIDEO_FILE_MEGAPIXELS == 40, "as in the text");
+            /* no arguments: the parent translates what the child says */
+            pzk_why(why, "%s",
+                    _("its pictures are larger than 40 megapixels: not "
+                      "opened"));
         } else {
-            pzk_why(why, _("not a video this program can decode"));
+            pzk_why(
+                why,
+                _("neither a picture nor a video that this program can read"));
         }
         pzk_video_file_close(file);
         return NULL;

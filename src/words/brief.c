@@ -55,19 +55,71 @@ belongs(const struct pzk_people *people,
                                   pzk_people_said(people, due));
 }
 
-static char *
-not_your_turn(const struct pzk_people *people,
-              const struct pzk_difference *difference, const char *there)
+char *
+pzk_sentence_turn(enum pzk_level level, const char *who, bool leads,
+                  const char *what)
+{
+    g_autofree char *turn =
+        !who ? g_strdup(leads                ? _("you lead")
+                        : level == PZK_AGAIN ? _("you again")
+                        : level == PZK_ALONE ? _("your turn")
+                                             : _("then you"))
+             : pzk_words_format(leads                ? _("%s leads")
+                                : level == PZK_AGAIN ? _("%s again")
+                                : level == PZK_ALONE ? _("%s's turn")
+                                                     : _("then %s"),
+                                who);
+
+    /* TRANSLATORS: whose turn, and what to play: "then Betty: Hyde." */
+    return what ? g_strdup_printf(_("%1$s: %2$s."), turn, what)
+                : g_strconcat(turn, ".", NULL);
+}
+
+char *
+pzk_sentence_take_it_back(const struct pzk_people *people,
+                          const struct pzk_difference *difference,
+                          const char *why)
+{
+    int side = difference->lies_at;
+    g_autofree char *card = pzk_words_card_short(difference->card);
+
+    return !pzk_is_seat(side) || side == people->you
+               ? pzk_words_format(_("Take %1$s back: %2$s."), card, why)
+               /* TRANSLATORS: "Doris, take Poole back: Carl's turn." */
+               : pzk_words_format(_("%1$s, take %2$s back: %3$s."),
+                                  pzk_people_at(people, side), card, why);
+}
+
+char *
+pzk_sentence_move_it(const struct pzk_people *people,
+                     const struct pzk_difference *difference)
 {
     int due = difference->due_at;
+    g_autofree char *there = pzk_sentence_card_there(people, difference);
 
-    if (!pzk_is_seat(due)) {
-        return pzk_words_format(_("%s: no card is due now."), there);
-    }
     return due == people->you
-               ? pzk_words_format(_("%s: it is your turn."), there)
-               : pzk_words_format(_("%1$s: %2$s's turn."), there,
+               ? pzk_words_format(_("%s: move it before you."), there)
+               /* TRANSLATORS: a card with its place, a name */
+               : pzk_words_format(_("%1$s: move it to %2$s."), there,
                                   pzk_people_said(people, due));
+}
+
+static char *
+not_your_turn(const struct pzk_people *people,
+              const struct pzk_difference *difference)
+{
+    int due = difference->due_at, side = difference->lies_at;
+    g_autofree char *why = NULL;
+
+    if (people->two && pzk_is_seat(due) && pzk_is_seat(side) &&
+        people->team[side] == PZK_NO_TEAM) { /* nobody sits there */
+        return pzk_sentence_move_it(people, difference);
+    }
+    why = !pzk_is_seat(due) ? g_strdup(_("no card is due now"))
+          : due == people->you
+              ? g_strdup(_("your turn"))
+              : pzk_words_format(_("%s's turn"), pzk_people_said(people, due));
+    return pzk_sentence_take_it_back(people, difference, why);
 }
 
 static char *
@@ -90,7 +142,7 @@ about_card(const struct pzk_people *people,
 
     switch (difference->finding) {
     case PZK_FIND_NOT_YOUR_TURN:
-        return not_your_turn(people, difference, there);
+        return not_your_turn(people, difference);
     case PZK_FIND_ALREADY_PLAYED:
         return pzk_words_format(_("%s: already played."), there);
     case PZK_FIND_MOVED_CARD:
@@ -116,8 +168,6 @@ static char *
 to_do(const struct pzk_difference *difference)
 {
     switch (difference->finding) {
-    case PZK_FIND_NOT_YOUR_TURN:
-        return g_strdup(_("Take it back."));
     case PZK_FIND_ALREADY_PLAYED:
         return g_strdup(_("Take it away."));
     case PZK_FIND_CARD_HIDDEN:
@@ -193,7 +243,7 @@ pzk_sentence_brief(const struct pzk_ruling *ruling)
         return g_strdup(_("All right again."));
     case PZK_RULED_TAKE_BACK:
         /* TRANSLATORS: briefly: a card that was taken back */
-        return pzk_words_format(_("%s back."), card);
+        return pzk_words_format(_("%s taken back."), card);
     case PZK_RULED_SWEPT: /* no words: it has a sound */
         return g_strdup("");
     default:

@@ -71,9 +71,8 @@ struct pzk_game_words {
                      const struct pzk_difference *difference);
     char *(*remedy)(const struct pzk_people *people,
                     const struct pzk_difference *difference);
-    /* Says a mismatch briefly: "Poole of Jekyll, left of you: Betty plays
-     * Hyde." (sentence.h has its beginning); NULL: the shared sentence.
-     * Optional. */
+    /* Says a mismatch briefly: "Betty, take Poole back: play Hyde."
+     * (sentence.h has its beginning); NULL: the shared sentence. Optional. */
     char *(*mismatch_brief)(const struct pzk_people *people,
                             const struct pzk_difference *difference);
 

@@ -58,18 +58,20 @@ static char *
 about_people(const struct pzk_people *people,
              const struct pzk_difference *difference)
 {
+    g_autofree char *card = pzk_words_card_said(difference->card);
     const char *due = pzk_people_said(people, difference->due_at);
     const char *there = pzk_people_said(people, difference->lies_at);
     bool has_seat = pzk_is_seat(difference->due_at);
-    bool lies = pzk_is_seat(difference->lies_at);
+    bool lies =
+        pzk_is_seat(difference->lies_at) && difference->card != PZK_NO_PIECE;
 
     switch (difference->finding) {
     case PZK_FIND_NOT_YOUR_TURN:
         return pzk_words_format(
             !has_seat ? _("No card is due now.")
-            : lies    ? _("It is %1$s's turn; this card lies at %2$s's side.")
+            : lies    ? _("It is %1$s's turn; %3$s lies at %2$s's side.")
                       : _("It is %s's turn."),
-            due, there);
+            due, there, card);
     case PZK_FIND_TAKE_BACK_NOT_ALLOWED:
         return pzk_words_format(
             has_seat

@@ -123,20 +123,6 @@ pzk_words_ruling_at(enum pzk_level level, const struct pzk_people *people,
     return text ? text : pzk_words_ruling(people, ruling);
 }
 
-/* Returns the brief sentence of RULING; NULL: one in passing was said in its
- * place. */
-static char *
-left_in_passing(const struct pzk_game_words *words,
-                const struct pzk_people *people,
-                const struct pzk_ruling *ruling)
-{
-    g_autofree char *passing = words->brief(PZK_PASSING, people, ruling);
-    g_autofree char *brief = words->brief(PZK_BRIEF, people, ruling);
-
-    return brief && g_strcmp0(passing, brief) != 0 ? g_steal_pointer(&brief)
-                                                   : g_strdup("");
-}
-
 char *
 pzk_words_ruling_after(enum pzk_level level, const struct pzk_people *people,
                        const struct pzk_ruling *ruling)
@@ -147,10 +133,7 @@ pzk_words_ruling_after(enum pzk_level level, const struct pzk_people *people,
     if (level != PZK_FULL && ruling->kind == PZK_RULED_VIOLATION && !text) {
         g_free(brief_finding(people, ruling, &text));
     }
-    return pzk_sentences(level == PZK_PASSING && words->brief
-                             ? left_in_passing(words, people, ruling)
-                             : g_strdup(""),
-                         text ? text : g_strdup(""), NULL);
+    return text ? text : g_strdup("");
 }
 
 bool
@@ -198,6 +181,23 @@ changed_card(const struct pzk_rulings *rulings, size_t i)
     return PZK_NO_PIECE;
 }
 
+/* Returns the level of a brief turn, number I of RULINGS, by what brought it.
+ */
+static enum pzk_level
+level_of_turn(const struct pzk_rulings *rulings, size_t i)
+{
+    enum pzk_level level = PZK_ALONE;
+
+    for (size_t k = 0; k < i; k++) {
+        enum pzk_ruling_kind kind = rulings->at[k].kind;
+
+        level = kind == PZK_RULED_PLAY || kind == PZK_RULED_ACT ? PZK_BRIEF
+                : kind == PZK_RULED_TAKE_BACK                   ? PZK_AGAIN
+                                                                : level;
+    }
+    return level;
+}
+
 char *
 pzk_words_ruling_of(enum pzk_level level, const struct pzk_people *people,
                     const struct pzk_rulings *rulings, size_t i)
@@ -208,7 +208,11 @@ pzk_words_ruling_of(enum pzk_level level, const struct pzk_people *people,
 
     if (card == PZK_NO_PIECE || (ruling->kind != PZK_RULED_ACT &&
                                  ruling->kind != PZK_RULED_TAKE_BACK)) {
-        return pzk_words_ruling_at(level, people, ruling);
+        return pzk_words_ruling_at(level == PZK_BRIEF &&
+                                           ruling->kind == PZK_RULED_TURN
+                                       ? level_of_turn(rulings, i)
+                                       : level,
+                                   people, ruling);
     }
     /* the deal that the card opened was announced before */
     return ruling->kind == PZK_RULED_ACT && ruling->action.card == card

@@ -84,8 +84,8 @@ contract_articles(char *text_take)
     return text_take;
 }
 
-static char *
-begin_with_a_capital(char *text_take)
+char *
+pzk_words_capital(char *text_take)
 {
     gunichar first = g_utf8_get_char(text_take);
     char capital[7] = "";
@@ -103,8 +103,7 @@ begin_with_a_capital(char *text_take)
 static char *
 format_args(const char *format, va_list args)
 {
-    return begin_with_a_capital(
-        contract_articles(g_strdup_vprintf(format, args)));
+    return pzk_words_capital(contract_articles(g_strdup_vprintf(format, args)));
 }
 
 char *

@@ -51,6 +51,19 @@ char *pzk_sentence_place(const struct pzk_people *people, int seat);
  * left of you". */
 char *pzk_sentence_card_there(const struct pzk_people *people,
                               const struct pzk_difference *difference);
+/* Says whose turn it is, as the end of a sentence: "then Betty: Hyde." WHO:
+ * NULL is "you". LEADS: WHO leads a trick. WHAT: what WHO is to play; may be
+ * NULL. */
+char *pzk_sentence_turn(enum pzk_level level, const char *who, bool leads,
+                        const char *what);
+/* Asks whoever laid a difference's card to take it back; WHY has no full stop.
+ */
+char *pzk_sentence_take_it_back(const struct pzk_people *people,
+                                const struct pzk_difference *difference,
+                                const char *why);
+/* Asks to move a difference's card to the player on turn. */
+char *pzk_sentence_move_it(const struct pzk_people *people,
+                           const struct pzk_difference *difference);
 /* Says a mismatch or a remark briefly, in the words of the piece's game or the
  * shared ones. NULL: in full. *remedy: the remedy, g_free(), if it is a
  * sentence of its own; else unchanged. */

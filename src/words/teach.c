@@ -159,7 +159,7 @@ say_next(const struct pzk_teach_event *taught,
     g_autofree char *next = pzk_words_card_apart(asked->piece);
     /* TRANSLATORS: names of cards; for the ear, and short: the first was
      * learned, the second is asked for */
-    char *said = g_strdup_printf(_("%1$s. Next: %2$s."), card, next);
+    char *said = pzk_words_format(_("%1$s. Next: %2$s."), card, next);
 
     if (is_mentioned(left)) {
         /* TRANSLATORS: so many cards are left, 5 at least; for the ear, and

@@ -41,6 +41,10 @@ bool pzk_words_use(const char *lang);
 char *pzk_words_format(const char *format, ...)
     __attribute__((format(printf, 1, 2)));
 
+/* Begins TEXT, which it frees, with a capital if TEXT ends with a full stop;
+ * g_free(). Brief turns begin with a small letter: they end a sentence. */
+char *pzk_words_capital(char *text_take);
+
 /* ---- people ---- */
 
 enum { PZK_NAME_SIZE = 64 }; /* bytes of a name including its 0, UTF-8 */
@@ -150,10 +154,10 @@ char *pzk_words_card_apart(int card);
 
 /* How much to say about a ruling. */
 enum pzk_level {
-    PZK_FULL,   /* whole sentences: for reading, and for answers */
-    PZK_BRIEF,  /* for the ear while play goes on: "Enfield. Betty: Hyde." */
-    PZK_PASSING /* briefly, for an act that another act follows in the same
-                   moment */
+    PZK_FULL,  /* whole sentences: for reading, and for answers */
+    PZK_BRIEF, /* for the ear while play goes on: "Enfield, then Betty." */
+    PZK_AGAIN, /* briefly, for the turn of whoever takes a card back */
+    PZK_ALONE  /* briefly, for a turn that no act has brought */
 };
 
 /* Says RULING in full. Never NULL; empty if there is nothing to say. */
@@ -161,8 +165,8 @@ char *pzk_words_ruling(const struct pzk_people *people,
                        const struct pzk_ruling *ruling);
 /* Says RULING at LEVEL. The brief level omits what nobody waits for or what has
  * a sound (a trick cleared away, an unchanged account); a mismatch names the
- * card, its place relative to "you", and what is wrong: "Poole of Jekyll, left
- * of you: Betty plays Hyde." */
+ * card, who has to act, and what is wrong: "Doris, take Poole back: Carl's
+ * turn." */
 char *pzk_words_ruling_at(enum pzk_level level, const struct pzk_people *people,
                           const struct pzk_ruling *ruling);
 

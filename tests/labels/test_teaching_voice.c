@@ -118,7 +118,7 @@ test_all_that_is_written_is_heard(void **state)
     hear(&pupil, "Before the camera: Card A, Transformation of Jekyll.");
     teaching_go(2);
     teaching_go(3);
-    hear(&pupil, "Dr Jekyll. Next: Utterson of Jekyll.");
+    hear(&pupil, "Card Jekyll. Next: Utterson of Jekyll.");
     type(&pupil, "t");
     hear(&pupil, "Show me: Mr. Utterson of Jekyll. 2 of 28 cards have a code "
                  "or our own sticker. 26 cards are left.");

@@ -240,7 +240,7 @@ TEST(test_hand_is_told_in_sentences)
     static const char *const want[] = {
         "Card A is found.",
         "Three lies at Sam's side.",
-        "It is Anna's turn; this card lies at Sam's side. Take it back.",
+        "It is Anna's turn; Three lies at Sam's side. Take it back.",
         "Three is off the table.",
         "The table is right again.",
         "Anna lays Two.",

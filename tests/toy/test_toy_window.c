@@ -56,10 +56,10 @@ TEST_IN_FOLDER(test_virtual_table_is_shown_and_spoken)
     driver_save_screen(&run, "start");
     key(GDK_KEY_Return);
     driver_expect(&run, "^Deal; Anna leads\\.$", 30);
-    driver_expect(&run, "^It is Anna's turn; this card lies at Sam's side\\.$",
-                  30);
+    driver_expect(&run,
+                  "^It is Anna's turn; [A-Z][a-z]+ lies at Sam's side\\.$", 30);
     driver_expect(&run, "^Take it back\\.$", 5);
-    voice_expect(&voice, "Take it back.", 20);
+    voice_expect(&voice, "Sam, take Three back: Anna's turn.", 20);
     driver_expect(&run, "^Sam's turn: any other card\\.$", 30);
     driver_save_screen(&run, "turn");
     driver_expect(&run, "^Anna 0, Sam 1\\.$", 30);

@@ -410,7 +410,6 @@ SCENE(another_colour_is_asked_for)
     rulings.at[3].kind = PZK_RULED_RESOLVED;
     for (size_t i = 0; i < rulings.count; i++) {
         SAY(pzk_words_ruling_of(PZK_FULL, &people, &rulings, i));
-        /* the turn tells it: "Ben: Pride." */
         SAY(pzk_words_ruling_of(PZK_BRIEF, &people, &rulings, i));
     }
     /* truly taken back: another card is laid */

@@ -64,6 +64,12 @@ SCENE(the_ghost_and_a_numbered_player)
     turn.seat = PZK_W;
     turn.team = PZK_JEKYLL;
     SAY(pzk_words_ruling(&people, &turn));
+    turn.seat = PZK_N;
+    SAY(pzk_words_ruling_at(PZK_BRIEF, &people, &turn));
+    pzk_jh_ruling_of(&turn)->n_laid = 5;
+    SAY(pzk_words_ruling_at(PZK_BRIEF, &people, &turn));
+    pzk_jh_ruling_of(&turn)->leads = true;
+    SAY(pzk_words_ruling_at(PZK_BRIEF, &people, &turn));
     assert_true(pzk_people_parse(&people, "S=Anna,W=Ben", &why));
     pzk_people_follow(&people, &view);
     turn.seat = play.from = moved.seat = PZK_N;
@@ -90,7 +96,35 @@ say_twice(const struct pzk_people *people, const struct pzk_ruling *ruling)
     SAY(pzk_words_ruling_at(PZK_BRIEF, people, ruling));
 }
 
-/* "Enfield. Betty: Hyde." */
+/* What brought a turn begins its sentence, and the turn ends it; in the first
+ * trick, with the team. */
+SCENE(a_turn_by_what_brought_it)
+{
+    static const enum pzk_ruling_kind before[] = {
+        PZK_RULED_STATE, PZK_RULED_PLAY, PZK_RULED_TAKE_BACK,
+        PZK_RULED_RESOLVED};
+    static const int8_t you[] = {PZK_NO_SEAT, PZK_E};
+    static struct pzk_rulings rulings;
+    struct pzk_people people = four_people();
+
+    for (size_t i = 0; i < 2 * 2 * G_N_ELEMENTS(before); i++) {
+        rulings.count = 2;
+        rulings.at[0] = some_ruling(before[i / 2 % 4]);
+        rulings.at[0].seat = PZK_N;
+        rulings.at[1] = some_ruling(PZK_RULED_TURN);
+        people.you = you[i % 2];
+        for (int k = 0; k < 2; k++) {
+            struct pzk_jh_ruling *own = pzk_jh_ruling_of(&rulings.at[k]);
+
+            own->hand_no = 1;
+            own->n_laid = i / 8 ? 6 : 1;
+            own->leads = i / 4 == 2;
+            SAY(pzk_words_ruling_of(PZK_BRIEF, &people, &rulings, k));
+        }
+    }
+}
+
+/* "Enfield, then Betty: Hyde." */
 SCENE(rulings_in_full_and_briefly)
 {
     struct pzk_people people = four_people();

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: MIT
 /*
  * A hand, a round or some turns of each game, entered by hand: what is heard
- * of it in each language, in full and briefly. Brief is short, and nothing is
- * said twice. With an argument the transcripts are printed, too.
+ * of it in each language, in full and briefly. Brief is short, nothing is said
+ * twice, and a listener who believes only what is heard knows whose each card
+ * was, of which team, and whose turn it is. With an argument the transcripts
+ * are printed, too.
  */
 #include "src/table/duel/duel.h"
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "src/table/maze/maze.h"
+#include "src/words/duel/duel_words.h"
+#include "src/words/maze/maze_words.h"
 #include "tests/kit/pzk_test.h"
 
 #include "tests/kit/words_kit.h"
@@ -269,13 +273,215 @@ said(enum pzk_level level, const struct step *step)
         bool moved = pzk_people_may_follow(rulings, i);
 
         add(text,
-            pzk_words_ruling_at(level, moved ? &step->people : &step->before,
-                                &rulings->at[i]));
+            pzk_words_ruling_of(level, moved ? &step->people : &step->before,
+                                rulings, i));
     }
     if (pzk_people_sit_anew(&step->before, &step->people, rulings)) {
         add(text, pzk_words_seated(level, &step->people, &step->view));
     }
     return g_string_free(text, FALSE);
+}
+
+/* ---- what a listener learns of it ---- */
+
+/* What the listener knows, lower case: who is next, who laid the last card, and
+ * the people of each team. */
+struct learner {
+    char *next, *player;
+    GHashTable *team;
+};
+
+static void
+learn_team(struct learner *learner, const char *name, const char *team)
+{
+    g_hash_table_insert(learner->team, g_strdup(name), g_strdup(team));
+}
+
+/* Learns from a sentence on a turn, "then Betty: Hyde"; false: it is none. */
+static bool
+learn_turn(struct learner *learner, const char *sentence)
+{
+    g_auto(GStrv) parts = g_strsplit(sentence, ": ", 2);
+    const char *name = parts[0] ? parts[0] : "";
+
+    if (g_str_has_suffix(name, " leads")) {
+        *strstr(parts[0], " leads") = '\0';
+        name = strrchr(name, ',') ? strrchr(name, ',') + 2 : name;
+    } else if (g_str_has_suffix(name, "'s turn")) {
+        *strstr(parts[0], "'s turn") = '\0';
+    } else if (g_str_has_prefix(name, "then ")) {
+        name += strlen("then ");
+        parts[0][strcspn(parts[0], ",")] = '\0';
+    } else {
+        return false;
+    }
+    g_free(learner->next);
+    learner->next = g_strdup(name);
+    if (parts[1]) {
+        learn_team(learner, name, parts[1]);
+    }
+    return true;
+}
+
+/* Learns from what was said of one step. */
+static void
+learn(struct learner *learner, const char *text)
+{
+    g_autofree char *lower = g_utf8_strdown(text, -1);
+    g_auto(GStrv) sentences = g_strsplit(lower, ". ", -1);
+
+    g_free(learner->player);
+    learner->player = g_steal_pointer(&learner->next);
+    for (int i = 0; sentences[i]; i++) {
+        char *led = strstr(sentences[i], " led ");
+
+        g_strdelimit(sentences[i], ".", ' ');
+        g_strchomp(sentences[i]);
+        if (led) {
+            *led = '\0';
+            g_free(learner->player);
+            learner->player = g_strdup(sentences[i]);
+        } else {
+            learn_turn(learner, sentences[i]);
+        }
+    }
+}
+
+static bool
+is_called(const char *learned, const char *name)
+{
+    g_autofree char *lower = g_utf8_strdown(name, -1);
+
+    return g_strcmp0(learned, lower) == 0;
+}
+
+/* Returns the team of who laid the last card; who led a hand's first trick is
+ * of the team of which only one other was named. */
+static const char *
+team_of(const struct learner *learner)
+{
+    const char *team = g_hash_table_lookup(learner->team, learner->player);
+    GHashTableIter iter;
+    gpointer named;
+    int n = 0;
+
+    g_hash_table_iter_init(&iter, learner->team);
+    while (g_hash_table_iter_next(&iter, NULL, &named)) {
+        n += g_str_equal(named, "jekyll") ? 1 : -1;
+    }
+    return team ? team : n > 0 ? "hyde" : "jekyll";
+}
+
+/* Whether the listener knows whose RULING was, and of which team the card. */
+static bool
+knows(const struct learner *learner, const struct step *step,
+      const struct pzk_ruling *ruling)
+{
+    const struct pzk_action *act = &ruling->action;
+
+    if (ruling->kind == PZK_RULED_PLAY) {
+        int team = pzk_jh_card_team(ruling->card);
+
+        return is_called(learner->player,
+                         pzk_people_said(&step->before, ruling->seat)) &&
+               (pzk_jh_ruling_in(ruling)->n_laid == 1 ||
+                is_called(team_of(learner), pzk_words_team_short(team)));
+    }
+    return ruling->kind != PZK_RULED_ACT || act->actor < 0 ||
+           (ruling->game == &pzk_duel_game && act->kind == PZK_DUEL_PASS) ||
+           is_called(learner->player,
+                     ruling->game == &pzk_maze_game
+                         ? pzk_maze_words_player(&step->people, act->actor)
+                         : pzk_duel_words_player(&step->people, act->actor));
+}
+
+/* How what is said of a step is spoilt. */
+enum spoilt { TRUE_WORDS, NO_TURN, ANOTHER_PERSON, ANOTHER_TEAM, SPOILS };
+
+/* Returns TEXT, spoilt; NULL: there is nothing to spoil. */
+static char *
+spoil(enum spoilt how, const char *text)
+{
+    const char *turn = strstr(text, "then ");
+    g_autofree char *head = turn ? g_strndup(text, turn - text) : NULL;
+
+    if (how == TRUE_WORDS) {
+        return g_strdup(text);
+    }
+    if (!turn || (how == ANOTHER_TEAM && !strchr(turn, ':'))) {
+        return NULL;
+    }
+    return how == NO_TURN          ? g_strdup(head)
+           : how == ANOTHER_PERSON ? g_strconcat(head, "then Emil.", NULL)
+           : strstr(turn, ": Hyde")
+               ? g_strdup_printf("%s%.*s: Jekyll.", head,
+                                 (int)strcspn(turn, ":"), turn)
+               : g_strdup_printf("%s%.*s: Hyde.", head, (int)strcspn(turn, ":"),
+                                 turn);
+}
+
+/* Listens to all steps, number AT spoilt; returns how many cards and acts the
+ * listener knows, or -1 if there was nothing to spoil. */
+static int
+count_known(enum spoilt how, int at, int *all)
+{
+    struct learner learner = {
+        .team = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free)};
+    bool spoilt = true;
+    int known = 0;
+
+    *all = 0;
+    for (int i = 0; i < heard.n_steps; i++) {
+        const struct step *step = &heard.steps[i];
+        g_autofree char *text = said(PZK_BRIEF, step);
+        char *wrong = i == at ? spoil(how, text) : NULL;
+
+        spoilt = i == at ? wrong != NULL : spoilt;
+        learn(&learner, wrong ? wrong : text);
+        g_free(wrong);
+        for (size_t k = 0; k < step->rulings.count && step->play; k++) {
+            const struct pzk_ruling *ruling = &step->rulings.at[k];
+
+            if (ruling->kind == PZK_RULED_PLAY ||
+                ruling->kind == PZK_RULED_ACT) {
+                bool right = knows(&learner, step, ruling);
+
+                *all += 1;
+                known += right;
+                if (!right && print_all && how == TRUE_WORDS) {
+                    print_message("not known, %s: %s\n",
+                                  learner.player ? learner.player : "?", text);
+                }
+            }
+        }
+    }
+    g_free(learner.next);
+    g_free(learner.player);
+    g_hash_table_unref(learner.team);
+    return spoilt ? known : -1;
+}
+
+/* The listener knows everything, and notices each word that is wrong. */
+static void
+assert_learned(const char *game)
+{
+    int all, noticed = 0, spoilt = 0;
+    int known_of_all = count_known(TRUE_WORDS, -1, &all);
+
+    assert_int_equal(known_of_all, all);
+    for (int how = NO_TURN; how < SPOILS; how++) {
+        for (int i = 0; i + 1 < heard.n_steps; i++) {
+            int known = count_known((enum spoilt)how, i, &all);
+
+            spoilt += known >= 0;
+            noticed += known >= 0 && known < all;
+        }
+    }
+    print_message("%s: %d cards and acts known, %d of %d spoilt steps "
+                  "noticed\n",
+                  game, all, noticed, spoilt);
+    assert_true(2 * spoilt >= all);
+    assert_int_equal(noticed, spoilt);
 }
 
 static void
@@ -309,6 +515,7 @@ listen(const char *game)
         assert_true(words[1] * 10 <= words[0] * 7);
     }
     pzk_words_init("en", NULL);
+    assert_learned(game);
 }
 
 TEST(test_four_players_are_told_briefly)

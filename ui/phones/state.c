@@ -273,8 +273,8 @@ heard(const struct pzk_phone_state *state, const struct sentence *sentence,
         break;
     }
     const struct pzk_rulings *of = sentence->rulings;
-    g_autofree char *text =
-        pzk_words_ruling_of(PZK_BRIEF, &people, of, sentence->ruling);
+    g_autofree char *text = pzk_words_capital(
+        pzk_words_ruling_of(PZK_BRIEF, &people, of, sentence->ruling));
     g_autofree char *after =
         pzk_words_ruling_after(PZK_BRIEF, &people, &of->at[sentence->ruling]);
 

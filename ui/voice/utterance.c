@@ -34,7 +34,7 @@ pzk_utterance_new(enum pzk_utterance_kind kind, const char *text,
         .text = text ? shorten(text) : NULL,
         .turn = turn ? shorten(turn) : NULL,
         .language = language,
-        .brief = brief,
+        .brief = brief && kind != PZK_UTTER_MISMATCH,
     };
     return utterance;
 }
@@ -166,6 +166,7 @@ pzk_moment_add(struct pzk_moment *moment, int kind, const char *text,
     if (!text || !text[0]) {
         return;
     }
+    brief = brief && part != &moment->part[PZK_UTTER_MISMATCH];
     /* a later turn or answer repeats such a sentence */
     if (kind == PZK_RULED_TURN || kind == PZK_SPEECH_ANSWER) {
         forget(part);

@@ -45,7 +45,8 @@ struct pzk_utterance {
     char *turn;           /* in STEP and RIGHT_AGAIN the turn; in MISMATCH the
                              remedy; may be NULL */
     const char *language; /* static */
-    gboolean brief;       /* text and turn are one sentence */
+    gboolean brief;       /* text and turn are one sentence; a mismatch and its
+                             remedy never are */
 };
 
 /* Returns an utterance with copies of TEXT and TURN as valid UTF-8 without line
@@ -56,7 +57,7 @@ struct pzk_utterance *pzk_utterance_new(enum pzk_utterance_kind kind,
 void pzk_utterance_free(struct pzk_utterance *utterance);
 
 /* Returns TEXT and MORE joined; either may be NULL. BRIEF: as one sentence,
- * "Utterson, Betty: Hyde."; g_free(). */
+ * "Utterson, then Betty."; g_free(). */
 char *pzk_utterance_join(const char *text, const char *more, gboolean brief);
 
 /* Returns text and turn together; g_free(). */

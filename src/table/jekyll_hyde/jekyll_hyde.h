@@ -71,6 +71,11 @@ struct PZK_PART pzk_jh_ruling {
                                  score */
     int32_t person_total[3];
     bool counts_as_first; /* play: of a hand whose beginning nobody confirmed */
+    bool leads;           /* turn: of whoever leads a trick */
+    /* play, turn: the hand, and how many cards were laid in it, as far as
+     * known */
+    uint16_t hand_no;
+    uint8_t n_laid;
 };
 PZK_OWN_PART(pzk_jh_ruling, pzk_ruling);
 

@@ -67,6 +67,13 @@ pzk_jh_complete(const struct pzk_trick_referee *table,
     if (ruling->kind == PZK_RULED_ACT) {
         ruling->after = table->base.moves.game;
     }
+    if (ruling->kind == PZK_RULED_PLAY || ruling->kind == PZK_RULED_TURN) {
+        struct pzk_jh_ruling *own = pzk_jh_ruling_of(ruling);
+
+        own->leads = status->n_table == 0;
+        own->hand_no = status->hand_no;
+        own->n_laid = (uint8_t)__builtin_popcount(status->played);
+    }
     if (pzk_is_seat(ruling->seat)) {
         ruling->team = status->team[ruling->seat];
     }

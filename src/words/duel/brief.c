@@ -112,23 +112,19 @@ is_you(const struct pzk_people *people, int role)
     return pzk_is_seat(people->you) && people->team[people->you] == role;
 }
 
-/* Says who is to answer; the led card says with what. */
 static char *
-to_answer(const struct pzk_people *people, const struct pzk_duel_status *status)
+turn_of(enum pzk_level level, const struct pzk_people *people, int role,
+        bool leads)
 {
-    int role = PZK_JEKYLL + PZK_HYDE - status->leader;
-
-    if (is_you(people, role)) {
-        /* TRANSLATORS: briefly, after what was done: it is your turn */
-        return g_strdup(_("Then you."));
-    }
-    /* TRANSLATORS: briefly, after what was done: whose turn it is then: "Greed
-     * 5, then Betty." */
-    return pzk_words_format(_("Then %s."), pzk_duel_words_player(people, role));
+    return pzk_sentence_turn(
+        level,
+        is_you(people, role) ? NULL : pzk_duel_words_player(people, role),
+        leads, NULL);
 }
 
 static char *
-turn(const struct pzk_people *people, const struct pzk_ruling *ruling)
+turn(enum pzk_level level, const struct pzk_people *people,
+     const struct pzk_ruling *ruling)
 {
     struct pzk_duel_status status;
 
@@ -145,18 +141,13 @@ turn(const struct pzk_people *people, const struct pzk_ruling *ruling)
                                 pzk_duel_words_player(people, status.dealer),
                                 pzk_duel_words_player(people, status.starter));
     case PZK_DUEL_TO_LEAD:
-        if (status.leader == PZK_NO_TEAM) {
-            return NULL; /* the leader is unknown: said in full */
-        }
-        if (is_you(people, status.leader)) {
-            /* TRANSLATORS: briefly: you lay the first card */
-            return g_strdup(_("You lead."));
-        }
-        /* TRANSLATORS: briefly */
-        return pzk_words_format(_("%s leads."),
-                                pzk_duel_words_player(people, status.leader));
-    case PZK_DUEL_TO_ANSWER:
-        return to_answer(people, &status);
+        /* an unknown leader is said in full */
+        return status.leader == PZK_NO_TEAM
+                   ? NULL
+                   : turn_of(level, people, status.leader, true);
+    case PZK_DUEL_TO_ANSWER: /* the led card says with what */
+        return turn_of(level, people, PZK_JEKYLL + PZK_HYDE - status.leader,
+                       false);
     default:
         return NULL;
     }
@@ -190,25 +181,30 @@ pzk_duel_brief(enum pzk_level level, const struct pzk_people *people,
     case PZK_RULED_ACT:
         return done(people, &ruling->action);
     case PZK_RULED_TURN:
-        return turn(people, ruling);
+        return turn(level, people, ruling);
     default:
         return NULL;
     }
 }
 
-/* Says that another token lies beside the led potion; briefly, the turn says
- * so. */
+/* Says that another token lies beside the led potion. */
 char *
 pzk_duel_changed(enum pzk_level level, const struct pzk_people *people,
                  const struct pzk_ruling *ruling)
 {
-    if (level != PZK_FULL || ruling->action.arg == PZK_ABSENT) {
+    const char *colour = pzk_duel_words_colour(ruling->action.arg);
+
+    if (ruling->action.arg == PZK_ABSENT) {
         return g_strdup("");
     }
-    /* TRANSLATORS: a name and a colour */
-    return pzk_words_format(_("%1$s asks for %2$s now."),
-                            pzk_duel_words_player(people, ruling->action.actor),
-                            pzk_duel_words_colour(ruling->action.arg));
+    return level == PZK_FULL
+               /* TRANSLATORS: a name and a colour */
+               ? pzk_words_format(
+                     _("%1$s asks for %2$s now."),
+                     pzk_duel_words_player(people, ruling->action.actor),
+                     colour)
+               /* TRANSLATORS: briefly: the colour asked for: "Pride now." */
+               : pzk_words_format(_("%s now."), colour);
 }
 
 char *

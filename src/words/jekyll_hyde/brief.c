@@ -1,39 +1,49 @@
 // SPDX-License-Identifier: MIT
 /*
  * Makes brief sentences on rulings of the team game for the ear, as short as
- * they can be distinguished: cards without their team, which the turn has
- * named; only the account that changed.
+ * they can be distinguished: cards without player and team, which the turns
+ * have named; only the account that changed.
  */
 #include "src/words/jekyll_hyde/inside.h"
 #include "src/words/sentence.h"
 #include "src/words/text.h"
 
+/* Says which card was laid; of a game's first card also by whom. */
 static char *
-play(const struct pzk_ruling *ruling)
+play(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {
     g_autofree char *card = pzk_words_card_short(ruling->card);
+    const struct pzk_jh_ruling *own = pzk_jh_ruling_in(ruling);
 
-    /* TRANSLATORS: a card, briefly: "Enfield." */
-    return pzk_words_format(_("%s."), card);
+    return own->hand_no == 1 && own->n_laid == 1
+               /* TRANSLATORS: a name, a card: "Doris led Scene 4." */
+               ? pzk_words_format(_("%1$s led %2$s."),
+                                  pzk_people_said(people, ruling->seat), card)
+               /* TRANSLATORS: a card, briefly: "Enfield." */
+               : pzk_words_format(_("%s."), card);
 }
 
+/* Says whose turn it is; in the first trick also for which team, and who
+ * chooses for the ghost, which stay the same until three players change seats.
+ */
 static char *
-turn(const struct pzk_people *people, const struct pzk_ruling *ruling)
+turn(enum pzk_level level, const struct pzk_people *people,
+     const struct pzk_ruling *ruling)
 {
-    const char *team = pzk_words_team_short(ruling->team);
+    const struct pzk_jh_ruling *own = pzk_jh_ruling_in(ruling);
+    bool first = own->n_laid < 4 && (own->hand_no == 1 || people->three);
+    bool leads = own->leads;
+    const char *name = pzk_people_said(people, ruling->seat);
+    g_autofree char *who =
+        first && !leads && pzk_jh_is_ghost(people, ruling->seat)
+            /* TRANSLATORS: "the ghost", who chooses its card */
+            ? pzk_words_format(_("%1$s, %2$s chooses"), name,
+                               pzk_jh_single_said(people, ruling->seat))
+            : g_strdup(name);
+    bool you = pzk_is_seat(ruling->seat) && ruling->seat == people->you;
 
-    if (pzk_jh_is_ghost(people, ruling->seat)) {
-        /* TRANSLATORS: briefly: it is the ghost's turn, a team. Who plays for
-         * it is the same all hand */
-        return pzk_words_format(_("Ghost: %s."), team);
-    }
-    if (pzk_is_seat(ruling->seat) && ruling->seat == people->you) {
-        /* TRANSLATORS: briefly: your turn, a team */
-        return pzk_words_format(_("You: %s."), team);
-    }
-    /* TRANSLATORS: briefly: whose turn, a team: "Betty: Hyde." */
-    return pzk_words_format(_("%1$s: %2$s."),
-                            pzk_people_said(people, ruling->seat), team);
+    return pzk_sentence_turn(level, you ? NULL : who, leads,
+                             first ? pzk_words_team_short(ruling->team) : NULL);
 }
 
 static char *
@@ -44,7 +54,7 @@ trick(const struct pzk_people *people, const struct pzk_jh_result *result)
     if (result->winner == PZK_NO_SEAT) {
         return g_strdup(result->trick_no == PZK_JH_TRICKS
                             ? _("It counts for nobody.")
-                            : _("The trick stays."));
+                            : _("The cards stay."));
     }
     if (left > 0) {
         /* TRANSLATORS: briefly: who takes a trick and cards left lying */
@@ -110,58 +120,47 @@ hand(const struct pzk_people *people, const struct pzk_ruling *ruling)
         NULL);
 }
 
-/* Says which team's card is due, addressed to whoever plays it. If the card
- * lies at the right seat, as it mostly does, its name tells the place. */
+/* Asks to take the other team's card back, and for the right team's. */
 static char *
 wrong_team(const struct pzk_people *people,
            const struct pzk_difference *difference)
 {
     int due = difference->due_at;
-    bool place_is_clear =
-        due == difference->lies_at && !pzk_people_where(people, due);
-    g_autofree char *there = place_is_clear
-                                 ? pzk_words_card_apart(difference->card)
-                                 : pzk_sentence_card_there(people, difference);
+    g_autofree char *why = NULL;
 
     if (!pzk_is_seat(due) || people->team[due] == PZK_NO_TEAM) {
-        return pzk_words_format(_("%s: the other team's card."), there);
+        return pzk_sentence_take_it_back(people, difference,
+                                         _("the other team's card"));
     }
     const char *team = pzk_words_team_short(people->team[due]);
 
-    return due == people->you
-               ? pzk_words_format(_("%1$s: you play %2$s."), there, team)
-               /* TRANSLATORS: a card with its place, a name, a team: "Poole of
-                * Jekyll, left of you: Betty plays Hyde." */
-               : pzk_words_format(_("%1$s: %2$s plays %3$s."), there,
-                                  pzk_people_said(people, due), team);
+    /* TRANSLATORS: teams, a name: "Betty, take Poole back: play Hyde." */
+    why = pzk_words_format(due == difference->lies_at ? _("play %s")
+                           : due == people->you       ? _("you play %s")
+                                                      : _("%2$s plays %1$s"),
+                           team, pzk_people_said(people, due));
+    return pzk_sentence_take_it_back(people, difference, why);
 }
 
 char *
 pzk_jh_mismatch_brief(const struct pzk_people *people,
                       const struct pzk_difference *difference)
 {
-    g_autofree char *there = pzk_sentence_card_there(people, difference);
-    int due = difference->due_at;
-
     switch ((int)difference->finding) {
     case PZK_FIND_UNDER_WAY:
         return g_strdup(_("A hand is under way: tell where it stands."));
     case PZK_FIND_WRONG_TEAM:
         return wrong_team(people, difference);
     case PZK_FIND_NOT_YOUR_TURN:
-        if (!pzk_jh_fits(people, difference)) {
-            return NULL;
-        }
-        return due == people->you
-                   ? pzk_words_format(_("%s: move it before you."), there)
-                   /* TRANSLATORS: a card with its place, a name */
-                   : pzk_words_format(_("%1$s: move it to %2$s."), there,
-                                      pzk_people_said(people, due));
+        return pzk_jh_fits(people, difference)
+                   ? pzk_sentence_move_it(people, difference)
+                   : NULL;
     case PZK_JH_FIND_CARD_DEDUCED: {
         g_autofree char *card = pzk_words_card_said(difference->card);
 
         return pzk_words_format(_("%1$s's card can only be %2$s."),
-                                pzk_people_said(people, due), card);
+                                pzk_people_said(people, difference->due_at),
+                                card);
     }
     default:
         return NULL;
@@ -174,9 +173,9 @@ pzk_jh_brief(enum pzk_level level, const struct pzk_people *people,
 {
     switch (ruling->kind) {
     case PZK_RULED_PLAY:
-        return play(ruling);
+        return play(people, ruling);
     case PZK_RULED_TURN:
-        return turn(people, ruling);
+        return turn(level, people, ruling);
     case PZK_RULED_TRICK:
         return trick(people, &pzk_jh_ruling_in(ruling)->result);
     case PZK_RULED_SCORE:

@@ -59,10 +59,10 @@ about_card(const struct pzk_people *people,
                 : _("The table is not as it was: %s does not belong here."),
             card, due);
     case PZK_FIND_WRONG_TEAM:
-        /* TRANSLATORS: a name, a team, "a Dr. Jekyll card" */
-        return has_seat ? pzk_words_format(_("%1$s plays for %2$s; this is "
-                                             "%3$s."),
-                                           due, pzk_words_team(1 - team),
+        /* TRANSLATORS: a name, a team, a card, "a Dr. Jekyll card" */
+        return has_seat ? pzk_words_format(_("%1$s plays for %2$s; %3$s is "
+                                             "%4$s."),
+                                           due, pzk_words_team(1 - team), card,
                                            pzk_words_a_card_of(team))
                         : NULL;
     case PZK_JH_FIND_TARGET_HAS_NONE:

@@ -123,10 +123,10 @@ shortly(int card)
     if (of_set >= PZK_JB && of_set <= PZK_JE) {
         return g_strdup(_(names[of_set - PZK_JB]));
     }
-    if (of_set == PZK_JA) { /* the team is named without a title */
-        /* TRANSLATORS: for the ear: as a voice reads it well, written out if
-         * need be */
-        return g_strdup(card == PZK_JA ? _("Dr Jekyll") : _("Mr Hyde"));
+    if (of_set == PZK_JA) { /* called like its team */
+        /* TRANSLATORS: briefly: the card with the name of a team */
+        return pzk_words_format(_("card %s"),
+                                pzk_words_team_short(card == PZK_HA));
     }
     if (card == PZK_H6) { /* its points say more than its name */
         return pzk_words_format(_("Scene %d"), scene_number(card));

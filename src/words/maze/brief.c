@@ -4,19 +4,20 @@
  * can be distinguished: the turn has named the player, so the act does not.
  */
 #include "src/words/maze/inside.h"
+#include "src/words/sentence.h"
 #include "src/words/text.h"
 
-/* Says how a line was shifted: "Bottom row left." */
+/* Says how a line was shifted: "Map: bottom row left." */
 static char *
 shifted(int shift)
 {
     static const char *const lines[][2] = {
-        {N_("Top row left."), N_("Top row right.")},
-        {N_("Middle row left."), N_("Middle row right.")},
-        {N_("Bottom row left."), N_("Bottom row right.")},
-        {N_("Left column up."), N_("Left column down.")},
-        {N_("Middle column up."), N_("Middle column down.")},
-        {N_("Right column up."), N_("Right column down.")},
+        {N_("Map: top row left."), N_("Map: top row right.")},
+        {N_("Map: middle row left."), N_("Map: middle row right.")},
+        {N_("Map: bottom row left."), N_("Map: bottom row right.")},
+        {N_("Map: left column up."), N_("Map: left column down.")},
+        {N_("Map: middle column up."), N_("Map: middle column down.")},
+        {N_("Map: right column up."), N_("Map: right column down.")},
     };
 
     return g_strdup(_(lines[shift / 2][shift % 2]));
@@ -41,8 +42,8 @@ map(const struct pzk_action *action)
     if (action->arg != PZK_ABSENT) {
         return shifted(action->arg);
     }
-    return g_strdup(action->other == PZK_ABSENT ? _("Nothing shifted.")
-                                                : _("One card turned."));
+    return g_strdup(action->other == PZK_ABSENT ? _("Map stays.")
+                                                : _("Map: one card turned."));
 }
 
 static char *
@@ -162,28 +163,22 @@ act(const struct pzk_ruling *ruling)
 /* Says whose turn it is, without the player's character, which the key W tells
  * and which would delay the next sentence. */
 static char *
-turn(const struct pzk_people *people, const struct pzk_ruling *ruling)
+turn(enum pzk_level level, const struct pzk_people *people,
+     const struct pzk_ruling *ruling)
 {
     struct pzk_maze_status status;
 
     pzk_maze_status(&ruling->after, &status);
     const char *name = pzk_maze_player_said(people, status.to_act);
     bool map = status.phase == PZK_MAZE_TO_MAP && status.round == 1;
+    bool you = pzk_is_seat(people->you) &&
+               people->person[people->you] == status.to_act;
 
     switch (status.phase) {
     case PZK_MAZE_TO_MAP:
     case PZK_MAZE_TURN:
-        if (pzk_is_seat(people->you) &&
-            people->person[people->you] == status.to_act) {
-            /* TRANSLATORS: briefly: you may change the map; it is your turn */
-            return g_strdup(map ? _("You: the map.") : _("Then you."));
-        }
-        return map
-                   /* TRANSLATORS: briefly: who may change the map */
-                   ? pzk_words_format(_("%s: the map."), name)
-                   /* TRANSLATORS: briefly, after what was done: whose turn it
-                    * is then: "2 up, then Betty." */
-                   : pzk_words_format(_("Then %s."), name);
+        return pzk_sentence_turn(level, you ? NULL : name, false,
+                                 map ? _("the map") : NULL);
     default: /* an escape is said in full */
         return NULL;
     }
@@ -260,29 +255,15 @@ pzk_maze_mismatch_brief(const struct pzk_people *people,
                             : map_differs(difference);
 }
 
-/* Mentions a change of the map before a move in one word; empty if nothing
- * changed. */
-static char *
-map_in_passing(const struct pzk_action *action)
-{
-    return g_strdup(action->arg == PZK_ABSENT && action->other == PZK_ABSENT
-                        ? ""
-                        : _("Map."));
-}
-
 char *
 pzk_maze_brief(enum pzk_level level, const struct pzk_people *people,
                const struct pzk_ruling *ruling)
 {
-    const struct pzk_action *action = &ruling->action;
-
     switch (ruling->kind) {
     case PZK_RULED_ACT:
-        return level == PZK_PASSING && action->kind == PZK_MAZE_MAP
-                   ? map_in_passing(action)
-                   : act(ruling);
+        return act(ruling);
     case PZK_RULED_TURN:
-        return turn(people, ruling);
+        return turn(level, people, ruling);
     default:
         return NULL;
     }

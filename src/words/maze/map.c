@@ -338,7 +338,7 @@ not_now(const struct pzk_maze_wrong *wrong)
                /* TRANSLATORS: a line of map cards and a way: "the top row",
                 * "down" */
                : pzk_words_format(
-                     _("%1$s: not now. Half a card %2$s again."),
+                     _("%1$s: push it %2$s again, not now."),
                      pzk_maze_line_name(line),
                      pzk_maze_push_name(line, wrong->due[line] > 0));
 }

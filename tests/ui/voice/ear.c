@@ -10,6 +10,8 @@
  * after its ruling; a mismatch that begins, whose first fact ends, or that ends
  * so. */
 static const double BEGUN = 0.5, ENDED = 2.5;
+/* ... of the first card, of which also is told who laid it. */
+static const double FIRST_ENDED = 3;
 /* ... what lasts of a deed that ends later than that after the first play that
  * leaves so long: that play's own sentence, and two that last, each ENDED. */
 static const double LASTING_ENDED = 7.5;
@@ -318,16 +320,30 @@ others_end(const struct ear *ear, const struct fact *fact)
     return t;
 }
 
+/* Whether FACT was ruled with the first card. */
+static bool
+is_of_first_play(const struct ear *ear, const struct fact *fact)
+{
+    for (guint i = 0; i < ear->facts->len; i++) {
+        const struct fact *play = g_ptr_array_index(ear->facts, i);
+
+        if (play->kind == PZK_RULED_PLAY) {
+            return play->ruled == fact->ruled;
+        }
+    }
+    return false;
+}
+
 static void
 count_in_time(struct ear *ear, struct fact *fact)
 {
+    double most = is_of_first_play(ear, fact) ? FIRST_ENDED : ENDED;
     double free_at = others_end(ear, fact);
 
     ear->held_up += free_at > fact->ruled;
     fact->ruled = MAX(free_at, can_begin(ear, fact));
     keep_latest(ear->latest, fact);
-    if (fact->begun - fact->ruled > BEGUN ||
-        fact->ended - fact->ruled > ENDED) {
+    if (fact->begun - fact->ruled > BEGUN || fact->ended - fact->ruled > most) {
         ear->late++;
         fprintf(ear->transcript, "    late, %.2f: %.2f %.2f %s\n", fact->ruled,
                 fact->begun - fact->ruled, fact->ended - fact->ruled,

@@ -70,8 +70,8 @@ TEST(test_sentences_of_a_moment_are_put_in_order)
         const char *told;
     } cases[] = {
         {TRUE,
-         {{PZK_RULED_PLAY, "Utterson."}, {PZK_RULED_TURN, "Betty: Hyde."}},
-         "0 Utterson, Betty: Hyde.\n"},
+         {{PZK_RULED_PLAY, "Utterson."}, {PZK_RULED_TURN, "then Betty."}},
+         "0 Utterson, then Betty.\n"},
         {FALSE,
          {{PZK_RULED_PLAY, "Adam plays."}, {PZK_RULED_TURN, "Betty's turn."}},
          "0 Adam plays. Betty's turn.\n"},
@@ -80,8 +80,8 @@ TEST(test_sentences_of_a_moment_are_put_in_order)
          {{PZK_RULED_PLAY, "Mercy."},
           {PZK_RULED_TRICK, "Trick to Adam."},
           {PZK_RULED_SCORE, "Jekyll 9 times 2 is 18."},
-          {PZK_RULED_TURN, "Adam: Jekyll."}},
-         "0 Mercy, Adam: Jekyll.\n"
+          {PZK_RULED_TURN, "Adam leads."}},
+         "0 Mercy, Adam leads.\n"
          "1 Trick to Adam, Jekyll 9 times 2 is 18.\n"},
         {FALSE,
          {{PZK_RULED_PLAY, "Adam plays."},
@@ -90,33 +90,33 @@ TEST(test_sentences_of_a_moment_are_put_in_order)
           {PZK_RULED_TURN, "Adam's turn."}},
          "0 Adam plays. Adam takes it. Adam's turn.\n1 Jekyll: 18.\n"},
         {TRUE,
-         {{PZK_RULED_TURN, "Adam: Jekyll."},
+         {{PZK_RULED_TURN, "Adam's turn."},
           {PZK_RULED_RESOLVED, "All right again."}},
-         "4 All right again, Adam: Jekyll.\n"},
+         "4 All right again, Adam's turn.\n"},
         {TRUE,
          {{PZK_RULED_RESOLVED, "All right again."},
           {PZK_RULED_PLAY, "Mercy."},
-          {PZK_RULED_TURN, "Adam: Jekyll."}},
-         "4 All right again.\n0 Mercy, Adam: Jekyll.\n"},
-        /* what puts it right in one breath with what is wrong */
+          {PZK_RULED_TURN, "then Adam."}},
+         "4 All right again.\n0 Mercy, then Adam.\n"},
+        /* what puts it right, right after what is wrong */
         {TRUE,
          {{PZK_RULED_VIOLATION, "Poole: Betty's turn."},
           {PZK_SPEECH_REMEDY, "Take it back."}},
-         "3 Poole: Betty's turn, Take it back.\n"},
+         "3 Poole: Betty's turn. Take it back.\n"},
         {TRUE,
          {{PZK_RULED_VIOLATION, "Poole: Betty's turn."},
           {PZK_SPEECH_REMEDY, "Take it back."},
           {PZK_RULED_VIOLATION, "Mercy: missing."},
           {PZK_SPEECH_REMEDY, "Put it back."}},
-         "3 Poole: Betty's turn, Take it back, Mercy: missing, Put it "
+         "3 Poole: Betty's turn. Take it back. Mercy: missing. Put it "
          "back.\n"},
         /* a detail of the turn; one of the act, which lasts */
         {TRUE,
          {{PZK_RULED_ACT, "Top row left."},
           {PZK_SPEECH_LASTING, "Card on the left clockwise."},
-          {PZK_RULED_TURN, "Then Adam."},
+          {PZK_RULED_TURN, "then Adam."},
           {PZK_SPEECH_DETAIL, "New round: the map."}},
-         "0 Top row left, Then Adam.\n8 Card on the left clockwise.\n"
+         "0 Top row left, then Adam.\n8 Card on the left clockwise.\n"
          "1 New round: the map.\n"},
         /* the result before what is to be done next */
         {TRUE,
@@ -128,9 +128,9 @@ TEST(test_sentences_of_a_moment_are_put_in_order)
          {{PZK_RULED_ACT, "Right, up."},
           {PZK_SPEECH_LASTING, "Bottom row left."},
           {PZK_SPEECH_LASTING, "Adam: resource D."},
-          {PZK_RULED_TURN, "Then Betty."},
+          {PZK_RULED_TURN, "then Betty."},
           {PZK_SPEECH_ANSWER, "Adam leads."}},
-         "0 Right, up, Then Betty.\n8 Adam: resource D.\n"
+         "0 Right, up, then Betty.\n8 Adam: resource D.\n"
          "8 Bottom row left.\n5 Adam leads.\n"},
         {TRUE,
          {{PZK_RULED_REMARK, "Glare."},
@@ -262,7 +262,9 @@ TEST(test_what_is_being_said_is_cut_off_only_for_a_reason)
         pzk_speech_queue_init(&queue);
         pzk_speech_queue_push(&queue, pzk_utterance_new(cases[i].said, "Said.",
                                                         "Turn.", "en", TRUE));
-        expect_said(&queue, "Said, Turn.");
+        expect_said(&queue, cases[i].said == PZK_UTTER_MISMATCH
+                                ? "Said. Turn."
+                                : "Said, Turn.");
         if (cases[i].at_turn) {
             pzk_speech_queue_reach_turn(&queue);
         }
@@ -324,7 +326,7 @@ TEST(test_remedy_gives_way_to_what_is_right_again)
                           pzk_utterance_new(PZK_UTTER_MISMATCH, "Poole: wrong.",
                                             "Take it back.", "en", TRUE));
     pzk_speech_queue_push(&queue, utter(PZK_UTTER_MISMATCH, "Mercy: wrong."));
-    expect_said(&queue, "Poole: wrong, Take it back.");
+    expect_said(&queue, "Poole: wrong. Take it back.");
     pzk_speech_queue_push(&queue,
                           pzk_utterance_new(PZK_UTTER_RIGHT_AGAIN, "Right.",
                                             "Adam.", "en", TRUE));

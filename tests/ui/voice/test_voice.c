@@ -145,10 +145,10 @@ TEST_WITH(test_first_trick_is_spoken_briefly, each_setup, each_teardown)
     char *heard = hear_line("Jekyll 9 times 2 is 18.");
 
     assert_string_equal(after_beginning(heard, "0"),
-                        "en 0|Scene 7, South: Jekyll.\n"
-                        "en 0|Utterson, West: Hyde.\n"
-                        "en 0|Lanyon, North: Jekyll.\n"
-                        "en 0|Mercy, South: Jekyll.\n"
+                        "en 0|East led Scene 7, then South: Jekyll.\n"
+                        "en 0|Utterson, then West: Hyde.\n"
+                        "en 0|Lanyon, then North: Jekyll.\n"
+                        "en 0|Mercy, South leads.\n"
                         "en 0|Trick to South, Jekyll 9 times 2 is 18.\n");
     g_free(heard);
     driver_finish(&run);
@@ -172,7 +172,7 @@ TEST_WITH(test_repeat_is_spoken_also_by_a_new_daemon, each_setup, each_teardown)
 {
     start_program("de");
 
-    expect_line("Ort 7, Süd: Jekyll.");
+    expect_line("Ost begann mit Ort 7, dann Süd: Jekyll.");
     /* no hand is over: that is said, too */
     driver_press(&run, GDK_KEY_n, 0, 0);
     expect_line("Das Spiel läuft: Nichts ist zu bestätigen.");

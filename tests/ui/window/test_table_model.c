@@ -209,7 +209,8 @@ TEST(test_mismatch_shows_its_remedy_until_it_is_right)
                                               .due_at = PZK_E};
     pzk_table_model_rule(model, &rulings, &view);
     assert_string_equal(pzk_shown(model)->now,
-                        "It is East's turn; this card lies at South's side.");
+                        "It is East's turn; Scene 5 of Hyde lies at South's "
+                        "side.");
     assert_string_equal(pzk_table_model_before(model),
                         "Move it to East's side.");
     /* who did not understand asks again, and cannot see which card it is */

@@ -195,24 +195,11 @@ kind_of_after(enum pzk_level level, const struct pzk_ruling *ruling)
                                                  : PZK_RULED_TRICK;
 }
 
-/* Returns the level of detail at which ruling number I is said. */
-static enum pzk_level
-level_of(PzkTableModel *model, const struct pzk_rulings *rulings, size_t i)
-{
-    if (model->level == PZK_BRIEF) {
-        for (i++; i < rulings->count; i++) {
-            if (rulings->at[i].kind == PZK_RULED_ACT) {
-                return PZK_PASSING;
-            }
-        }
-    }
-    return model->level;
-}
-
-/* Emits "said" for a ruling, at LEVEL. */
+/* Emits "said" for a ruling. */
 static void
-emit_said(PzkTableModel *model, enum pzk_level level, const struct one *one)
+emit_said(PzkTableModel *model, const struct one *one)
 {
+    enum pzk_level level = model->level;
     const struct pzk_ruling *ruling = &one->of->at[one->i];
     int kind =
         pzk_words_is_prompt(ruling) ? PZK_SPEECH_PROMPT : (int)ruling->kind;
@@ -269,7 +256,7 @@ say(PzkTableModel *model, const struct pzk_rulings *rulings)
         if (!is_shown_elsewhere(&rulings->at[i])) {
             pzk_text_append(shown, text);
         }
-        emit_said(model, level_of(model, rulings, i), &one);
+        emit_said(model, &one);
     }
     if (pzk_people_sit_anew(&before, &model->shown.people, rulings)) {
         tell_seated(model, all, all_spoken);

@@ -31,14 +31,12 @@ static void *
 with_room(void *list, size_t *room, size_t count, size_t size)
 {
     size_t more = *room ? *room * 2 : 64;
+    void *grown;
 
     if (count < *room) {
         return list;
     }
-    if (more > SIZE_MAX / size) {
-        return NULL;
-    }
-    void *grown = realloc(list, more * size);
+    grown = reallocarray(list, more, size);
 
     *room = grown ? more : *room;
     return grown;
@@ -89,9 +87,7 @@ pzk_moves_is_next(const struct pzk_moves *moves,
 static enum pzk_code
 play(struct pzk_moves *moves, const struct pzk_move *move)
 {
-    bool deal = pzk_moves_opens(moves, &move->action);
     struct pzk_move kept = *move; /* it may be an element of acts */
-    struct pzk_game before = moves->game;
     struct pzk_result result;
     enum pzk_code code =
         pzk_moves_apply(moves, &moves->game, &kept.action, &result);
@@ -99,12 +95,9 @@ play(struct pzk_moves *moves, const struct pzk_move *move)
     if (code != PZK_OK) {
         return code;
     }
-    if (deal) {
+    if (pzk_moves_opens(moves, &kept.action)) {
         moves->has_hand = true;
         moves->hand_at = moves->n_acts;
-        moves->hand_game = before;
-        moves->hand_has_trick = moves->has_trick;
-        moves->hand_trick = moves->trick;
     }
     moves->result = result;
     if (moves->ops->ends_trick && moves->ops->ends_trick(&result)) {
@@ -146,18 +139,8 @@ restart(struct pzk_moves *moves)
 void
 pzk_moves_rewind(struct pzk_moves *moves, size_t count)
 {
-    size_t at = 0;
-
-    if (moves->has_hand && count > moves->hand_at) {
-        at = moves->hand_at;
-        moves->n_acts = at;
-        moves->game = moves->hand_game;
-        moves->has_trick = moves->hand_has_trick;
-        moves->trick = moves->hand_trick;
-    } else {
-        restart(moves);
-    }
-    for (; at < count; at++) {
+    restart(moves);
+    for (size_t at = 0; at < count; at++) {
         play(moves, &moves->acts[at]);
     }
     if (moves->has_counts && moves->counts_at >= count) {
@@ -165,29 +148,32 @@ pzk_moves_rewind(struct pzk_moves *moves, size_t count)
     }
 }
 
+/* Whether SECOND, an act of SECOND_US, makes one step with FIRST, as a deal
+ * does with the card that opens its hand. */
 static bool
 joins(const struct pzk_moves *moves, const struct pzk_action *first,
-      const struct pzk_action *second)
+      int64_t first_us, const struct pzk_action *second, int64_t second_us)
 {
-    return moves->ops->joins && moves->ops->joins(first, second);
+    return first_us == second_us && moves->ops->joins &&
+           moves->ops->joins(first, second);
 }
 
-/* How many acts the next TAKE_BACK removes: a card that opened its hand
- * together with the deal. */
+/* How many acts the next TAKE_BACK removes. */
 static size_t
 step(const struct pzk_moves *moves)
 {
-    size_t n = moves->n_acts, count = n > 0;
+    size_t at = moves->n_acts > 0 ? moves->n_acts - 1 : 0;
 
-    for (; count < n; count++) {
-        const struct pzk_move *move = &moves->acts[n - count];
+    while (at > 0) {
+        const struct pzk_move *move = &moves->acts[at];
 
-        if (move[0].t_us != move[-1].t_us ||
-            !joins(moves, &move[-1].action, &move[0].action)) {
+        if (!joins(moves, &move[-1].action, move[-1].t_us, &move->action,
+                   move->t_us)) {
             break;
         }
+        at--;
     }
-    return count;
+    return moves->n_acts - at;
 }
 
 static bool
@@ -263,29 +249,27 @@ fold(struct pzk_moves *moves)
     }
 }
 
-/* Whether the ops AT and AT + 1 make one step: a deal and the card that opens
- * its hand. */
+/* Whether the ops AT - 1 and AT make one step. */
 static bool
-one_step(const struct pzk_moves *moves, size_t at)
+goes_on(const struct pzk_moves *moves, size_t at)
 {
     const struct pzk_op *op = moves->done + at;
 
-    return op[0].kind == PZK_ENTRY_ACT && op[1].kind == PZK_ENTRY_ACT &&
-           op[0].t_us == op[1].t_us &&
-           joins(moves, &op[0].action, &op[1].action);
+    return at > 0 && at < moves->n_ops && op[-1].kind == PZK_ENTRY_ACT &&
+           op->kind == PZK_ENTRY_ACT &&
+           joins(moves, &op[-1].action, op[-1].t_us, &op->action, op->t_us);
 }
 
-/* What the newest op in force did, before it is undone or after redoing. */
+/* What OP does, before it is done or undone. */
 static void
-tell(const struct pzk_moves *moves, struct pzk_change *change)
+tell(const struct pzk_moves *moves, const struct pzk_op *op,
+     struct pzk_change *change)
 {
-    const struct pzk_op *op = &moves->done[moves->n_live - 1];
-
     change->kind = op->kind;
-    if (op->kind != PZK_ENTRY_CORRECT) {
-        change->index = -1;
-    } else if (change->index < 0) {
+    if (op->kind == PZK_ENTRY_CORRECT && op->index >= 0 &&
+        (size_t)op->index < moves->n_acts) {
         change->index = op->index;
+        change->was = moves->acts[op->index].action;
     }
 }
 
@@ -295,14 +279,9 @@ undo(struct pzk_moves *moves, struct pzk_change *change)
     if (moves->n_live == 0) {
         return false;
     }
-    tell(moves, change);
-    if (change->index >= 0) {
-        change->was = moves->acts[change->index].action;
+    tell(moves, &moves->done[moves->n_live - 1], change);
+    while (goes_on(moves, --moves->n_live)) {
     }
-    while (moves->n_live >= 2 && one_step(moves, moves->n_live - 2)) {
-        moves->n_live--;
-    }
-    moves->n_live--;
     fold(moves);
     return true;
 }
@@ -310,22 +289,13 @@ undo(struct pzk_moves *moves, struct pzk_change *change)
 static bool
 redo(struct pzk_moves *moves, struct pzk_change *change)
 {
-    size_t at = moves->n_live;
-    size_t count = 1;
-
-    if (at == moves->n_ops) {
+    if (moves->n_live == moves->n_ops) {
         return false;
     }
-    while (at + count < moves->n_ops && one_step(moves, at + count - 1)) {
-        count++;
-    }
-    if (moves->done[at].kind == PZK_ENTRY_CORRECT) {
-        change->was = moves->acts[moves->done[at].index].action;
-    }
-    for (; count > 0; count--) {
+    tell(moves, &moves->done[moves->n_live], change);
+    do {
         do_op(moves, &moves->done[moves->n_live++], change);
-    }
-    tell(moves, change);
+    } while (goes_on(moves, moves->n_live));
     return true;
 }
 
@@ -366,11 +336,7 @@ do_new(struct pzk_moves *moves, const struct pzk_entry *entry,
     if (!moves->started || !reserve_op(moves)) {
         return false;
     }
-    if (entry->kind == PZK_ENTRY_CORRECT && entry->index >= 0 &&
-        (size_t)entry->index < moves->n_acts) {
-        change->index = entry->index;
-        change->was = moves->acts[entry->index].action;
-    }
+    tell(moves, &op, change);
     if (!do_op(moves, &op, change)) {
         if (entry->kind == PZK_ENTRY_CORRECT) {
             fold(moves);

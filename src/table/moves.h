@@ -46,13 +46,8 @@ struct pzk_moves {
     struct pzk_op *done; /* those from n_live on are undone */
     size_t n_live, n_ops, room_ops;
 
-    /* The newest deal and the state before it, so that taking back replays one
-     * hand and not the evening. */
     bool has_hand;
-    size_t hand_at;
-    struct pzk_game hand_game;
-    bool hand_has_trick;
-    struct pzk_result hand_trick;
+    size_t hand_at; /* the newest deal */
 
     int turned;   /* rotation of the placement card against the room, degrees
                      clockwise */
@@ -94,8 +89,7 @@ enum pzk_mend {
 struct pzk_moves_ops {
     /* Whether ACTION belongs to the list. */
     bool (*belongs)(const struct pzk_action *action);
-    /* Whether ACTION begins a hand or a round. Taking back replays from there.
-     */
+    /* Whether ACTION begins a hand or a round. */
     bool (*opens)(const struct pzk_action *action);
     /* Whether the two, with the same time, count as one step for undo and take
      * back. */

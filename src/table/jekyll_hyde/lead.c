@@ -168,6 +168,7 @@ leader_due(const struct pzk_jh_referee *referee)
 {
     const struct pzk_moves *moves = &referee->table.base.moves;
     struct pzk_jh_status before;
+    struct pzk_game game;
 
     if (referee->status.phase == PZK_JH_TO_DEAL) {
         return pzk_jh_expected_leader(referee);
@@ -175,7 +176,8 @@ leader_due(const struct pzk_jh_referee *referee)
     if (referee->status.single != PZK_NO_SEAT || !moves->has_hand) {
         return PZK_NO_SEAT;
     }
-    pzk_jh_status(&moves->hand_game, &before);
+    game = pzk_moves_before(moves, moves->hand_at);
+    pzk_jh_status(&game, &before);
     if (before.hand_no == 0) {
         return referee->table.base.setup.leader;
     }

@@ -104,16 +104,17 @@ pzk_referee_restore(struct pzk_referee *referee,
 /* ---- input ---- */
 
 static void
-clear(struct pzk_said *said)
+begin_call(struct pzk_referee *referee, int64_t t_us, struct pzk_said *said)
 {
     said->keep.count = said->rulings.count = 0;
+    referee->now = t_us > referee->now ? t_us : referee->now;
 }
 
 void
 pzk_referee_observe(struct pzk_referee *referee, const struct pzk_obs *obs,
                     struct pzk_said *said)
 {
-    clear(said);
+    begin_call(referee, obs->t_us, said);
     referee->ops->observe(referee, obs, said);
 }
 
@@ -121,8 +122,8 @@ void
 pzk_referee_tick(struct pzk_referee *referee, int64_t t_us,
                  struct pzk_said *said)
 {
-    clear(said);
-    referee->ops->tick(referee, t_us, said);
+    begin_call(referee, t_us, said);
+    referee->ops->tick(referee, said);
 }
 
 static bool
@@ -135,26 +136,16 @@ can_next_game(const struct pzk_referee *referee)
            !(ops->goes_on && ops->goes_on(referee));
 }
 
-static bool
-next_game(struct pzk_referee *referee, int64_t t_us, struct pzk_said *said)
-{
-    if (!can_next_game(referee)) {
-        return false;
-    }
-    referee->now = t_us > referee->now ? t_us : referee->now;
-    return referee->ops->next_game(referee, said);
-}
-
 bool
 pzk_referee_command(struct pzk_referee *referee,
                     const struct pzk_command *command, int64_t t_us,
                     struct pzk_said *said)
 {
-    clear(said);
+    begin_call(referee, t_us, said);
     if (command->kind == PZK_COMMAND_NEXT_GAME) {
-        return next_game(referee, t_us, said);
+        return can_next_game(referee) && referee->ops->next_game(referee, said);
     }
-    return referee->ops->command(referee, command, t_us, said);
+    return referee->ops->command(referee, command, said);
 }
 
 /* ---- output ---- */

@@ -19,14 +19,12 @@ struct pzk_referee_ops {
     void (*restored)(struct pzk_referee *referee);
     /* The moves changed: recompute what is derived from them. */
     void (*refresh)(struct pzk_referee *referee);
-    /* As the functions of referee.h; SAID is empty. */
+    /* As the functions of referee.h, at `now`; SAID is empty. */
     void (*observe)(struct pzk_referee *referee, const struct pzk_obs *obs,
                     struct pzk_said *said);
-    void (*tick)(struct pzk_referee *referee, int64_t t_us,
-                 struct pzk_said *said);
+    void (*tick)(struct pzk_referee *referee, struct pzk_said *said);
     bool (*command)(struct pzk_referee *referee,
-                    const struct pzk_command *command, int64_t t_us,
-                    struct pzk_said *said);
+                    const struct pzk_command *command, struct pzk_said *said);
     /* The game is over: begins another one of the same people, with the table
      * as it is; the cards on it belong to the old one. False where that is
      * impossible. NULL: not in this game. */

@@ -200,8 +200,7 @@ act_on(struct pzk_maze_referee *referee, const struct pzk_maze_seen *seen,
         if (pzk_maze_find_change(referee, reason, &again) &&
             pzk_said_has_room(said) &&
             pzk_keep(&referee->base, &again, said, NULL)) {
-            scene = scene_of(referee, seen);
-            pzk_maze_explain(&referee->base.moves.game, &scene, reason);
+            continue;
         }
         if (reason->n == 0 ||
             (reason->n == 1 && reason->action[0].kind == PZK_MAZE_MAP &&

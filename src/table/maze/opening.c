@@ -6,6 +6,13 @@
 
 #include "src/table/maze/state.h"
 
+/* Microseconds, for which the table is calm. */
+enum {
+    START_US = 2000000,
+    UNDER_WAY_US = 4000000, /* coins may be on their way to the corners */
+    COIN_DUE_US = 10000000  /* the next coin is not on its way */
+};
+
 /* The map corner, clockwise from the top left, at X and Y; -1: none. */
 static int
 corner_at(int x, int y)
@@ -77,53 +84,6 @@ choose_corners(const struct pzk_maze_choices *choices,
     }
 }
 
-bool
-pzk_maze_set_up(const struct pzk_maze_referee *referee,
-                const int8_t card[PZK_MAZE_SLOTS],
-                const uint8_t rot[PZK_MAZE_SLOTS], int players,
-                struct pzk_maze_setup *setup)
-{
-    const struct pzk_maze_choices *choices =
-        pzk_maze_choices_in(&referee->base.setup);
-    unsigned laid = 0;
-
-    pzk_maze_setup_init(setup, 2);
-    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
-        if (!pzk_maze_deck_card(card[slot], &setup->cards[slot])) {
-            return false;
-        }
-        setup->rot[slot] = rot[slot] & 3;
-        laid |= 1U << (card[slot] - PZK_M1);
-    }
-    setup->n_players = (uint8_t)players;
-    setup->steps = choices->steps;
-    setup->stop = choices->stop;
-    setup->first = (uint8_t)(choices->first < players ? choices->first : 0);
-    return laid == PZK_MAZE_ALL_SLOTS;
-}
-
-bool
-pzk_maze_begin(struct pzk_maze_referee *referee,
-               const struct pzk_maze_setup *setup, bool by_person,
-               struct pzk_said *said)
-{
-    struct pzk_entry entry = pzk_entry_of(&referee->base, PZK_ENTRY_START);
-    const char *why;
-
-    entry.setup = referee->base.setup;
-    entry.by_person = by_person;
-    if (!pzk_maze_start(&entry.start, setup, &why) ||
-        !pzk_keep(&referee->base, &entry, said, NULL)) {
-        return false;
-    }
-    referee->other_cards_told = false;
-    memset(referee->shown, 0, sizeof(referee->shown));
-    referee->shown_known = referee->hinted = true;
-    referee->under_way = false;
-    pzk_maze_new_turn(referee);
-    return true;
-}
-
 /* Whether one more player has laid his coin, with the map unchanged. A coin
  * that is gone or elsewhere, or a changed map, is an act of the game. */
 static bool
@@ -140,9 +100,11 @@ has_another_player(const struct pzk_maze_referee *referee, int players)
     return !map.cards && !map.lines;
 }
 
-void
-pzk_maze_try_start(struct pzk_maze_referee *referee,
-                   const struct pzk_maze_seen *seen, struct pzk_said *said)
+/* Begins the game; or begins it again when another player's coin is laid before
+ * the first act. A later change of the map is the First player's. */
+static void
+try_start(struct pzk_maze_referee *referee, const struct pzk_maze_seen *seen,
+          struct pzk_said *said)
 {
     struct pzk_maze_setup setup;
     uint8_t corner[PZK_MAZE_PLAYERS] = {0};
@@ -159,9 +121,10 @@ pzk_maze_try_start(struct pzk_maze_referee *referee,
     pzk_maze_begin(referee, &setup, false, said);
 }
 
-void
-pzk_maze_remark_under_way(struct pzk_maze_referee *referee,
-                          struct pzk_said *said)
+/* No game has begun, and map and coins look as if one were under way: a remark
+ * says so, once a source. */
+static void
+remark_under_way(struct pzk_maze_referee *referee, struct pzk_said *said)
 {
     struct pzk_maze_seen seen;
 
@@ -173,10 +136,11 @@ pzk_maze_remark_under_way(struct pzk_maze_referee *referee,
     }
 }
 
-void
-pzk_maze_remark_coin_due(struct pzk_maze_referee *referee,
-                         const struct pzk_maze_seen *seen,
-                         struct pzk_said *said)
+/* No game has begun, because a player's coin is not in his corner: a remark
+ * names the coin, once for each. */
+static void
+remark_coin_due(struct pzk_maze_referee *referee,
+                const struct pzk_maze_seen *seen, struct pzk_said *said)
 {
     uint8_t unused[PZK_MAZE_PLAYERS];
     int n = seat_players(referee, seen, unused);
@@ -189,6 +153,32 @@ pzk_maze_remark_coin_due(struct pzk_maze_referee *referee,
         !looks_under_way(seen) && referee->coins_told != n + 1) {
         referee->coins_told = (int8_t)(n + 1);
         pzk_maze_remark(referee, &due, said);
+    }
+}
+
+/* Before the first act: a game begins, or one is under way. A table that was
+ * there when watching began is not being set up. */
+void
+pzk_maze_look_for_game(struct pzk_maze_referee *referee, struct pzk_said *said)
+{
+    const struct pzk_moves *moves = &referee->base.moves;
+    struct pzk_maze_seen seen;
+    bool moved = pzk_maze_has_moved(referee);
+
+    pzk_maze_watch_join(referee, said);
+    if (pzk_maze_choices_in(&referee->base.setup)->told.round > 0 ||
+        moves->n_acts > 0 || !pzk_maze_is_calm(referee, START_US)) {
+        return;
+    }
+    if (pzk_maze_layout_read(&referee->layout, NULL, &seen)) {
+        try_start(referee, &seen, said);
+        if (!moves->started && pzk_maze_is_calm(referee, COIN_DUE_US)) {
+            remark_coin_due(referee, &seen, said);
+        }
+    }
+    if ((!moves->started || referee->status.late) &&
+        pzk_maze_is_calm(referee, moved ? UNDER_WAY_US : START_US)) {
+        remark_under_way(referee, said);
     }
 }
 

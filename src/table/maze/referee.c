@@ -24,6 +24,15 @@
  * not guess. A player who puts a refused coin back has not stayed, nor has one
  * whose coin was only under a hand. break.c asks about changes made during a
  * break.
+ *
+ * A command that makes no sense now changes nothing; if the rules are the
+ * reason, a remark says so.
+ * The meaning of accepting ("the table counts as it is"), by finding:
+ *
+ *     not_your_turn     those on turn before the coin's player stay
+ *     changed           those on turn made the changes during the break
+ *     card_missing, table_differs, turn_coin    it may stay as it is
+ *     acts that the rules refuse cannot be accepted
  */
 #include "src/table/maze/guest.h"
 #include "src/table/maze/state.h"
@@ -33,12 +42,7 @@
 #include "src/table/layout.h"
 
 /* Microseconds. */
-enum {
-    CALM_US = 900000, /* nothing moved, and no hand over the map */
-    START_US = 2000000,
-    UNDER_WAY_US = 4000000, /* coins may be on their way to the corners */
-    COIN_DUE_US = 10000000  /* the next coin is not on its way */
-};
+enum { CALM_US = 900000 }; /* nothing moved, and no hand over the map */
 
 /* ---- input ---- */
 
@@ -48,45 +52,17 @@ observe(struct pzk_referee *base, const struct pzk_obs *obs,
 {
     struct pzk_maze_referee *referee = pzk_maze_of(base);
 
-    base->now = obs->t_us > base->now ? obs->t_us : base->now;
     if (obs->kind == PZK_OBS_PLACEMENT) {
         referee->table_lost = obs->placement == PZK_PLACEMENT_LOST;
     }
     pzk_maze_layout_observe(&referee->layout, obs);
 }
 
-/* Before the first act: a game begins, or one is under way. A table that was
- * there when watching began is not being set up. */
 static void
-look_for_game(struct pzk_maze_referee *referee, struct pzk_said *said)
-{
-    const struct pzk_moves *moves = &referee->base.moves;
-    struct pzk_maze_seen seen;
-    bool moved = pzk_maze_has_moved(referee);
-
-    pzk_maze_watch_join(referee, said);
-    if (pzk_maze_choices_in(&referee->base.setup)->told.round > 0 ||
-        moves->n_acts > 0 || !pzk_maze_is_calm(referee, START_US)) {
-        return;
-    }
-    if (pzk_maze_layout_read(&referee->layout, NULL, &seen)) {
-        pzk_maze_try_start(referee, &seen, said);
-        if (!moves->started && pzk_maze_is_calm(referee, COIN_DUE_US)) {
-            pzk_maze_remark_coin_due(referee, &seen, said);
-        }
-    }
-    if ((!moves->started || referee->status.late) &&
-        pzk_maze_is_calm(referee, moved ? UNDER_WAY_US : START_US)) {
-        pzk_maze_remark_under_way(referee, said);
-    }
-}
-
-static void
-tick(struct pzk_referee *base, int64_t t_us, struct pzk_said *said)
+tick(struct pzk_referee *base, struct pzk_said *said)
 {
     struct pzk_maze_referee *referee = pzk_maze_of(base);
 
-    base->now = t_us > base->now ? t_us : base->now;
     pzk_maze_remark_other_cards(referee, said);
     if (referee->read_us == PZK_NEVER &&
         pzk_maze_layout_unread(&referee->layout) == PZK_NO_PIECE) {
@@ -96,10 +72,218 @@ tick(struct pzk_referee *base, int64_t t_us, struct pzk_said *said)
         return;
     }
     if (base->moves.n_acts == 0) {
-        look_for_game(referee, said);
+        pzk_maze_look_for_game(referee, said);
     }
     pzk_maze_judge_now(referee, said);
     pzk_maze_say_turn(referee, said);
+}
+
+/* ---- commands ---- */
+
+static void
+refuse(struct pzk_maze_referee *referee, const struct pzk_action *action,
+       enum pzk_code code, struct pzk_said *said)
+{
+    struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_REMARK);
+
+    ruling.finding = pzk_finding_of_code(code);
+    ruling.rule = "M8";
+    ruling.seat = action->actor;
+    ruling.due_at = referee->status.to_act;
+    ruling.action = *action;
+    pzk_announce(said, &ruling);
+}
+
+static bool
+do_act(struct pzk_maze_referee *referee, const struct pzk_action *action,
+       struct pzk_said *said)
+{
+    enum pzk_code code;
+
+    if (!referee->base.moves.started || referee->status.late) {
+        return false;
+    }
+    code = pzk_moves_try(&referee->base.moves, action);
+    if (code != PZK_OK) {
+        refuse(referee, action, code, said);
+        return false;
+    }
+    referee->layout.accepted = PZK_MAZE_ACCEPTED_ALL;
+    return pzk_maze_act(referee, action, true, said);
+}
+
+/* Those on turn before the coin's player stay where they are. */
+static bool
+let_stay(struct pzk_maze_referee *referee, int player, struct pzk_said *said)
+{
+    bool any = false;
+
+    while (referee->status.phase == PZK_MAZE_TURN &&
+           referee->status.to_act != player) {
+        struct pzk_action stay =
+            pzk_maze_action_of(PZK_MAZE_MOVE, referee->status.to_act);
+
+        if (!pzk_maze_act(referee, &stay, true, said)) {
+            break;
+        }
+        any = true;
+    }
+    return any;
+}
+
+static bool
+do_accept(struct pzk_maze_referee *referee, struct pzk_said *said)
+{
+    const struct pzk_difference *mismatch = &referee->mismatch;
+
+    switch ((int)mismatch->finding) {
+    case PZK_FIND_NOT_YOUR_TURN:
+        if (!let_stay(referee, mismatch->lies_at, said)) {
+            return false;
+        }
+        break;
+    case PZK_MAZE_FIND_CHANGED:
+        if (!pzk_maze_accept_change(referee, said)) {
+            return false;
+        }
+        break;
+    case PZK_FIND_CARD_MISSING:
+    case PZK_FIND_TABLE_DIFFERS:
+    case PZK_MAZE_FIND_TURN_COIN:
+        referee->layout.accepted = PZK_MAZE_ACCEPTED_ALL;
+        break;
+    default:
+        return false;
+    }
+    pzk_maze_judge_now(referee, said);
+    return true;
+}
+
+/* Announces what act number INDEX is now, and its consequences. */
+static void
+say_corrected(struct pzk_maze_referee *referee, size_t index,
+              struct pzk_said *said)
+{
+    const struct pzk_moves *moves = &referee->base.moves;
+    struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_REMARK);
+
+    if (index >= moves->n_acts) {
+        return;
+    }
+    ruling.finding = PZK_MAZE_FIND_CORRECTED;
+    ruling.action = moves->acts[index].action;
+    ruling.seat = ruling.action.actor;
+    ruling.after = pzk_moves_before(moves, index);
+    pzk_moves_apply(moves, &ruling.after, &ruling.action, &ruling.caused);
+    pzk_announce(said, &ruling);
+}
+
+static void
+say_change(struct pzk_maze_referee *referee, const struct pzk_change *change,
+           struct pzk_said *said)
+{
+    struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_REMARK);
+    size_t named = change->n_dropped < PZK_DROPPED_NAMED ? change->n_dropped
+                                                         : PZK_DROPPED_NAMED;
+
+    if (change->index >= 0) {
+        say_corrected(referee, (size_t)change->index, said);
+    }
+    for (size_t i = 0; i < named; i++) {
+        ruling.finding = PZK_FIND_NO_LONGER_FITS;
+        ruling.seat = ruling.lies_at = change->dropped[i].actor;
+        ruling.card = (int8_t)(PZK_C1J + 2 * change->dropped[i].actor);
+        ruling.action = change->dropped[i];
+        pzk_announce(said, &ruling);
+    }
+    pzk_say_dropped(&referee->base, change, named, said);
+    referee->layout.accepted = PZK_MAZE_ACCEPTED_ALL;
+    pzk_maze_new_turn(referee);
+}
+
+static bool
+do_past(struct pzk_maze_referee *referee, enum pzk_entry_kind kind,
+        const struct pzk_command *command, struct pzk_said *said)
+{
+    struct pzk_entry entry = pzk_entry_of(&referee->base, kind);
+    struct pzk_change change;
+
+    entry.by_person = true;
+    if (kind == PZK_ENTRY_CORRECT) {
+        entry.index = command->index;
+        entry.action = command->action;
+        entry.leads_anew = true;
+    }
+    if (!pzk_keep(&referee->base, &entry, said, &change)) {
+        enum pzk_code code = kind == PZK_ENTRY_CORRECT
+                                 ? pzk_why_not_corrected(&referee->base, &entry)
+                                 : PZK_OK;
+
+        if (code != PZK_OK) {
+            refuse(referee, &entry.action, code, said);
+        }
+        return false;
+    }
+    say_change(referee, &change, said);
+    if (referee->status.late) { /* the report is undone */
+        pzk_maze_ask_standing(referee, said);
+    }
+    return true;
+}
+
+static bool
+do_resume(struct pzk_maze_referee *referee, struct pzk_said *said)
+{
+    if (!pzk_pause(&referee->base, false, said)) {
+        return false;
+    }
+    pzk_maze_compare(referee, PZK_MAZE_PAUSE);
+    pzk_maze_judge_now(referee, said);
+    return true;
+}
+
+static bool
+do_command(struct pzk_maze_referee *referee, const struct pzk_command *command,
+           struct pzk_said *said)
+{
+    switch ((int)command->kind) {
+    case PZK_COMMAND_ACT:
+        return !referee->base.paused && do_act(referee, &command->action, said);
+    case PZK_MAZE_COMMAND_LAY_OUT:
+        return !referee->base.paused &&
+               pzk_maze_begin_by_hand(referee, pzk_maze_square_in(command),
+                                      said);
+    case PZK_MAZE_COMMAND_JOIN:
+        return !referee->base.paused &&
+               pzk_maze_do_join(referee, pzk_maze_told_in(command), said);
+    case PZK_COMMAND_UNDO:
+        return do_past(referee, PZK_ENTRY_UNDO, command, said);
+    case PZK_COMMAND_REDO:
+        return do_past(referee, PZK_ENTRY_REDO, command, said);
+    case PZK_COMMAND_CORRECT:
+        return do_past(referee, PZK_ENTRY_CORRECT, command, said);
+    case PZK_COMMAND_PAUSE:
+        return pzk_pause(&referee->base, true, said);
+    case PZK_COMMAND_RESUME:
+        return do_resume(referee, said);
+    case PZK_COMMAND_ACCEPT:
+        return !referee->base.paused && do_accept(referee, said);
+    default:
+        return false; /* there are no cards and no hands */
+    }
+}
+
+static bool
+command(struct pzk_referee *base, const struct pzk_command *command,
+        struct pzk_said *said)
+{
+    struct pzk_maze_referee *referee = pzk_maze_of(base);
+
+    if (!do_command(referee, command, said)) {
+        return false;
+    }
+    pzk_maze_say_turn(referee, said);
+    return true;
 }
 
 /* ---- the game's table of functions ---- */
@@ -197,7 +381,7 @@ const struct pzk_referee_ops pzk_maze_referee_ops = {
     .refresh = refresh,
     .observe = observe,
     .tick = tick,
-    .command = pzk_maze_command,
+    .command = command,
     .next_game = pzk_maze_next_game,
     .resumed = resumed,
     .view = view,

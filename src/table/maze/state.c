@@ -154,3 +154,52 @@ pzk_maze_act(struct pzk_maze_referee *referee, const struct pzk_action *action,
     say_done(referee, action, said);
     return true;
 }
+
+/* ---- beginning ---- */
+
+bool
+pzk_maze_set_up(const struct pzk_maze_referee *referee,
+                const int8_t card[PZK_MAZE_SLOTS],
+                const uint8_t rot[PZK_MAZE_SLOTS], int players,
+                struct pzk_maze_setup *setup)
+{
+    const struct pzk_maze_choices *choices =
+        pzk_maze_choices_in(&referee->base.setup);
+    unsigned laid = 0;
+
+    pzk_maze_setup_init(setup, 2);
+    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
+        if (!pzk_maze_deck_card(card[slot], &setup->cards[slot])) {
+            return false;
+        }
+        setup->rot[slot] = rot[slot] & 3;
+        laid |= 1U << (card[slot] - PZK_M1);
+    }
+    setup->n_players = (uint8_t)players;
+    setup->steps = choices->steps;
+    setup->stop = choices->stop;
+    setup->first = (uint8_t)(choices->first < players ? choices->first : 0);
+    return laid == PZK_MAZE_ALL_SLOTS;
+}
+
+bool
+pzk_maze_begin(struct pzk_maze_referee *referee,
+               const struct pzk_maze_setup *setup, bool by_person,
+               struct pzk_said *said)
+{
+    struct pzk_entry entry = pzk_entry_of(&referee->base, PZK_ENTRY_START);
+    const char *why;
+
+    entry.setup = referee->base.setup;
+    entry.by_person = by_person;
+    if (!pzk_maze_start(&entry.start, setup, &why) ||
+        !pzk_keep(&referee->base, &entry, said, NULL)) {
+        return false;
+    }
+    referee->other_cards_told = false;
+    memset(referee->shown, 0, sizeof(referee->shown));
+    referee->shown_known = referee->hinted = true;
+    referee->under_way = false;
+    pzk_maze_new_turn(referee);
+    return true;
+}

@@ -2,12 +2,11 @@
 #pragma once
 /*
  * Private to the maze's referee, for files of this folder that include it. Each
- * uses only those before it: state.c holds the shared state, fault.c names
- * faults, faces.c tracks the coins' earlier faces, again.c changes the map of a
- * round again, opening.c begins a game, join.c continues one joined midway,
- * judge.c compares table and game, command.c carries out commands, referee.c
- * processes input. Below them explain.c infers acts, and layout.c stores the
- * table's state.
+ * uses only those before it: state.c holds the shared state, break.c knows what
+ * was changed before or again, join.c continues a game joined midway, opening.c
+ * begins one, judge.c compares table and game, referee.c processes input and
+ * commands. Below them explain.c infers acts, square.c reads the map, and
+ * layout.c stores the table's state.
  */
 #include "src/table/maze/explain.h"
 #include "src/table/maze/maze.h"
@@ -85,6 +84,17 @@ void pzk_maze_remark(const struct pzk_maze_referee *referee,
 /* Announces whose turn it is, if that is due. */
 void pzk_maze_say_turn(struct pzk_maze_referee *referee, struct pzk_said *said);
 
+/* Begins the game of SETUP. False if the rules refuse it. */
+bool pzk_maze_begin(struct pzk_maze_referee *referee,
+                    const struct pzk_maze_setup *setup, bool by_person,
+                    struct pzk_said *said);
+/* The setup of a game of PLAYERS with CARD in the slots, turned by ROT. False
+ * if they are not the deck's nine. */
+bool pzk_maze_set_up(const struct pzk_maze_referee *referee,
+                     const int8_t card[PZK_MAZE_SLOTS],
+                     const uint8_t rot[PZK_MAZE_SLOTS], int players,
+                     struct pzk_maze_setup *setup);
+
 /* ---- break.c ---- */
 
 /* Whether the map, changed again in this round, explains REASON's fault: fills
@@ -103,47 +113,6 @@ bool pzk_maze_is_to_be_asked(const struct pzk_maze_referee *referee,
                              const struct pzk_maze_scene *scene,
                              const struct pzk_maze_reason *reason,
                              struct pzk_maze_reason *ask);
-
-/* ---- opening.c ---- */
-
-/* Begins the game; or begins it again when another player's coin is laid before
- * the first act. A later change of the map is the First player's. */
-void pzk_maze_try_start(struct pzk_maze_referee *referee,
-                        const struct pzk_maze_seen *seen,
-                        struct pzk_said *said);
-/* No game has begun, and map and coins look as if one were under way: a remark
- * says so, once a source. */
-void pzk_maze_remark_under_way(struct pzk_maze_referee *referee,
-                               struct pzk_said *said);
-/* No game has begun, because a player's coin is not in his corner: a remark
- * names the coin, once for each. */
-void pzk_maze_remark_coin_due(struct pzk_maze_referee *referee,
-                              const struct pzk_maze_seen *seen,
-                              struct pzk_said *said);
-/* Begins with the map as people entered it; accepts the map that a camera sees.
- * False if the game has begun, or SQUARE is no legal map (M1). */
-bool pzk_maze_begin_by_hand(struct pzk_maze_referee *referee,
-                            const struct pzk_maze_square *square,
-                            struct pzk_said *said);
-/* See next_game in referee_ops.h. A map that is already laid counts for the
- * next game. */
-bool pzk_maze_next_game(struct pzk_referee *base, struct pzk_said *said);
-/* Finds the piece in each slot, from the cards the game began with; remarks
- * once if they are others than ours. */
-void pzk_maze_find_slots(struct pzk_maze_referee *referee);
-void pzk_maze_remark_other_cards(struct pzk_maze_referee *referee,
-                                 struct pzk_said *said);
-
-/* Begins the game of SETUP. False if the rules refuse it. */
-bool pzk_maze_begin(struct pzk_maze_referee *referee,
-                    const struct pzk_maze_setup *setup, bool by_person,
-                    struct pzk_said *said);
-/* The setup of a game of PLAYERS with CARD in the slots, turned by ROT. False
- * if they are not the deck's nine. */
-bool pzk_maze_set_up(const struct pzk_maze_referee *referee,
-                     const int8_t card[PZK_MAZE_SLOTS],
-                     const uint8_t rot[PZK_MAZE_SLOTS], int players,
-                     struct pzk_maze_setup *setup);
 
 /* ---- join.c ---- */
 
@@ -164,6 +133,25 @@ void pzk_maze_watch_join(struct pzk_maze_referee *referee,
 void pzk_maze_ask_standing(struct pzk_maze_referee *referee,
                            struct pzk_said *said);
 
+/* ---- opening.c ---- */
+
+/* Before the first act: a game begins, or one is under way. */
+void pzk_maze_look_for_game(struct pzk_maze_referee *referee,
+                            struct pzk_said *said);
+/* Begins with the map as people entered it; accepts the map that a camera sees.
+ * False if the game has begun, or SQUARE is no legal map (M1). */
+bool pzk_maze_begin_by_hand(struct pzk_maze_referee *referee,
+                            const struct pzk_maze_square *square,
+                            struct pzk_said *said);
+/* See next_game in referee_ops.h. A map that is already laid counts for the
+ * next game. */
+bool pzk_maze_next_game(struct pzk_referee *base, struct pzk_said *said);
+/* Finds the piece in each slot, from the cards the game began with; remarks
+ * once if they are others than ours. */
+void pzk_maze_find_slots(struct pzk_maze_referee *referee);
+void pzk_maze_remark_other_cards(struct pzk_maze_referee *referee,
+                                 struct pzk_said *said);
+
 /* ---- judge.c ---- */
 
 /* Compares table and game at once, calm or not. */
@@ -172,9 +160,3 @@ void pzk_maze_judge_now(struct pzk_maze_referee *referee,
 /* A person accepts the table as it is after a break. */
 bool pzk_maze_accept_change(struct pzk_maze_referee *referee,
                             struct pzk_said *said);
-
-/* ---- command.c ---- */
-
-bool pzk_maze_command(struct pzk_referee *base,
-                      const struct pzk_command *command, int64_t t_us,
-                      struct pzk_said *said);

@@ -171,15 +171,14 @@ end_settling(struct pzk_trick_referee *table, struct pzk_said *said)
 
 /* ---- input ---- */
 
-/* Advances time to T_US, before other input. */
+/* Time passes, before other input. */
 static void
-advance(struct pzk_trick_referee *table, int64_t t_us, struct pzk_said *said)
+advance(struct pzk_trick_referee *table, struct pzk_said *said)
 {
     struct pzk_referee *base = &table->base;
     pzk_cards covered;
     bool due;
 
-    base->now = t_us > base->now ? t_us : base->now;
     pzk_layout_tick(&table->layout, base->now);
     if (base->paused) {
         return;
@@ -274,7 +273,7 @@ pzk_trick_observe(struct pzk_referee *base, const struct pzk_obs *obs,
     struct pzk_trick_referee *table = pzk_trick_of(base);
     struct pzk_obs now = *obs;
 
-    advance(table, obs->t_us, said);
+    advance(table, said);
     now.t_us = base->now;
     if (obs->copy > 0) {
         return; /* of two pieces of one id the first counts */
@@ -317,20 +316,20 @@ pzk_trick_observe(struct pzk_referee *base, const struct pzk_obs *obs,
 }
 
 void
-pzk_trick_tick(struct pzk_referee *base, int64_t t_us, struct pzk_said *said)
+pzk_trick_tick(struct pzk_referee *base, struct pzk_said *said)
 {
-    advance(pzk_trick_of(base), t_us, said);
+    advance(pzk_trick_of(base), said);
     settle(pzk_trick_of(base), true, said);
 }
 
 bool
 pzk_trick_command(struct pzk_referee *base, const struct pzk_command *command,
-                  int64_t t_us, struct pzk_said *said)
+                  struct pzk_said *said)
 {
     struct pzk_trick_referee *table = pzk_trick_of(base);
     bool done;
 
-    advance(table, t_us, said);
+    advance(table, said);
     done = pzk_trick_enter(table, command, said);
     settle(table, true, said);
     return done;

@@ -488,8 +488,7 @@ void pzk_trick_resumed(const struct pzk_referee *base,
 void pzk_trick_restored(struct pzk_referee *base);
 void pzk_trick_observe(struct pzk_referee *base, const struct pzk_obs *obs,
                        struct pzk_said *said);
-void pzk_trick_tick(struct pzk_referee *base, int64_t t_us,
-                    struct pzk_said *said);
+void pzk_trick_tick(struct pzk_referee *base, struct pzk_said *said);
 bool pzk_trick_command(struct pzk_referee *base,
-                       const struct pzk_command *command, int64_t t_us,
+                       const struct pzk_command *command,
                        struct pzk_said *said);

@@ -133,7 +133,8 @@ differing(const struct pzk_duel_referee *referee)
     int space = pzk_duel_space_under(referee);
     bool ranked = !referee->table.between;
 
-    if (status->phase == PZK_DUEL_OVER || referee->table.under_way) {
+    if (status->phase == PZK_DUEL_OVER ||
+        pzk_trick_is_under_way(&referee->table)) {
         return PZK_NO_PIECE; /* the next game may be set up already */
     }
     for (int colour = 0; ranked && colour < PZK_COLOURS; colour++) {

@@ -201,8 +201,7 @@ pzk_duel_next_game(struct pzk_referee *base, struct pzk_said *said)
         (int8_t)pzk_duel_across(referee->jekyll);
     pzk_duel_choices_of(&base->setup)->round = 0; /* that was the previous
                                                      one */
-    referee->late = false;
-    referee->sure = true;
+    referee->table.late.begun = PZK_BEGUN_SURE;
     pzk_trick_begin_anew(&referee->table);
     pzk_trick_note(&referee->table, said, PZK_FIND_NEXT_GAME);
     return true;

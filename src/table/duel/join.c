@@ -59,15 +59,10 @@ static int
 find_lead(const struct pzk_duel_referee *referee)
 {
     const struct pzk_layout *layout = &referee->table.layout;
-    int card = pzk_only(pzk_judged(layout));
+    int card = pzk_trick_find_lead(&referee->table);
 
-    return referee->table.late.cleared &&
-                   pzk_has(layout->by_hand & ~layout->initial & layout->alone &
-                               ~layout->hidden &
-                               (layout->at[PZK_N] | layout->at[PZK_S]),
-                           card)
-               ? card
-               : PZK_NO_PIECE;
+    return pzk_has(layout->at[PZK_N] | layout->at[PZK_S], card) ? card
+                                                                : PZK_NO_PIECE;
 }
 
 /* The role that leads with CARD. */
@@ -101,14 +96,24 @@ join(struct pzk_duel_referee *referee, const struct pzk_action *action,
     return true;
 }
 
-/* The standing reported in advance is impossible: perhaps by a trick more or
- * less; or the statuette is on no space, or on none of that round. Asks again.
- */
-static void
-ask(struct pzk_duel_referee *referee, struct pzk_said *said)
+/* Whether the standing was reported in advance. */
+static bool
+is_told(const struct pzk_duel_referee *referee)
 {
-    pzk_duel_choices_of(&referee->table.base.setup)->round = 0;
-    pzk_trick_note(&referee->table, said, PZK_FIND_UNDER_WAY);
+    const struct pzk_referee *base = &referee->table.base;
+
+    return !base->moves.started && pzk_duel_choices_in(&base->setup)->round > 0;
+}
+
+/* Perhaps by a trick more or less; or the statuette is on no space, or on none
+ * of that round. */
+void
+pzk_duel_ask_again(struct pzk_duel_referee *referee, struct pzk_said *said)
+{
+    if (is_told(referee)) {
+        pzk_duel_choices_of(&referee->table.base.setup)->round = 0;
+        pzk_trick_ask_standing(&referee->table, said);
+    }
 }
 
 /* Combines the standing reported in advance with the lead that is seen. False:
@@ -142,13 +147,13 @@ join_as_told(struct pzk_duel_referee *referee, struct pzk_said *said)
     struct pzk_action action;
 
     pzk_trick_say_let_pass(&referee->table, 0, said);
-    if (lead == PZK_NO_PIECE && !referee->table.late.unsure) {
+    if (lead == PZK_NO_PIECE) {
         return false;
     }
-    if (!referee->table.late.unsure && read_told(referee, lead, &action)) {
+    if (read_told(referee, lead, &action)) {
         return join(referee, &action, said);
     }
-    ask(referee, said);
+    pzk_duel_ask_again(referee, said);
     return false;
 }
 
@@ -158,8 +163,7 @@ pzk_duel_watch_join(struct pzk_duel_referee *referee, struct pzk_said *said)
     struct pzk_trick_referee *table = &referee->table;
     const struct pzk_duel_status *status = &referee->status;
 
-    if (!table->base.moves.started &&
-        pzk_duel_choices_in(&table->base.setup)->round > 0) {
+    if (is_told(referee)) {
         return join_as_told(referee, said);
     }
     if (status->phase == PZK_DUEL_TO_LEAD && status->leader == PZK_NO_TEAM &&
@@ -213,8 +217,8 @@ join_instead(struct pzk_duel_referee *referee, struct pzk_duel_standing *at,
         !pzk_keep(&table->base, &entry, said, NULL)) {
         return false;
     }
-    referee->table.late.cleared = referee->sure = true;
-    referee->table.late.unsure = false;
+    table->late.trick = PZK_INITIAL_CLEARED;
+    table->late.begun = PZK_BEGUN_SURE;
     return join(referee, &told, said) &&
            (lead.kind != PZK_DUEL_LEAD ||
             pzk_trick_act(table, &lead, false, said));
@@ -235,8 +239,8 @@ pzk_duel_do_join(struct pzk_duel_referee *referee,
                join_instead(referee, &standing, said);
     }
     if (!pzk_judged(&table->layout)) {
-        referee->table.late.cleared =
-            true; /* also under hands: a person says so */
+        /* also under hands: a person says so */
+        table->late.trick = PZK_INITIAL_CLEARED;
     } else if (find_lead(referee) == PZK_NO_PIECE) {
         pzk_trick_note(table, said, PZK_DUEL_FIND_BETWEEN_TRICKS);
         return false;

@@ -43,8 +43,9 @@ init(struct pzk_referee *base)
     referee->table.origin = PZK_TB;
     referee->board_us = referee->tokens_gone_us = PZK_NEVER;
     /* only if nobody reported it yet */
-    referee->late = choices->round > 0;
-    referee->table.under_way = referee->late;
+    if (choices->round > 0) {
+        referee->table.late.begun = PZK_BEGUN_MIDWAY;
+    }
     pzk_trick_init(&referee->table, &pzk_duel_trick_ops);
 }
 

@@ -248,15 +248,17 @@ observe_origin(struct pzk_trick_referee *table, const struct pzk_obs *obs)
 }
 
 static void
-time_passes(struct pzk_trick_referee *table)
+time_passes(struct pzk_trick_referee *table, struct pzk_said *said)
 {
-    pzk_trick_watch_late(table, 0);
+    if (pzk_trick_watch_late(table, 0)) {
+        pzk_duel_ask_again(pzk_duel_of(&table->base), said);
+    }
 }
 
 static void
 frame_ends(struct pzk_trick_referee *table, struct pzk_said *said)
 {
-    pzk_duel_watch_under_way(pzk_duel_of(&table->base), said);
+    pzk_duel_watch_under_way(pzk_duel_of(&table->base));
     pzk_duel_watch_effect(pzk_duel_of(&table->base), said);
     pzk_duel_compare_board(pzk_duel_of(&table->base), said);
 }

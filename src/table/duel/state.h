@@ -47,13 +47,7 @@ struct pzk_duel_referee {
     bool tokens_lay;        /* on the board, while wrath's effect was due */
     int64_t tokens_gone_us; /* when they left it; or NEVER */
 
-    /* Of a game joined midway. Forgotten when the next one is seen to begin, or
-     * a person begins it. */
-    bool late;
-    bool sure;   /* a person confirmed that the first round begins, or reported
-                    the standing */
-    bool scored; /* the statuette was seen moved */
-    pzk_cards lay_at[PZK_SEATS]; /* there when a source began, by side */
+    bool scored; /* of a game joined midway: the statuette was seen moved */
 
     int64_t board_us;  /* since when the board differs; or NEVER */
     int8_t board_said; /* the piece of the last remark; or PZK_NO_PIECE */
@@ -111,8 +105,7 @@ void pzk_duel_find_under_way(struct pzk_trick_referee *table,
  * been there at first. */
 bool pzk_duel_may_lead(const struct pzk_duel_referee *referee);
 /* Whether the game is over, and all is set up for the next. */
-void pzk_duel_watch_under_way(struct pzk_duel_referee *referee,
-                              struct pzk_said *said);
+void pzk_duel_watch_under_way(struct pzk_duel_referee *referee);
 
 /* Whether the first round runs, and nobody confirmed that it was seen to begin.
  */
@@ -130,6 +123,10 @@ bool pzk_duel_see_board(const struct pzk_duel_referee *referee,
  * first card shows it. True if the list of moves changed. */
 bool pzk_duel_watch_join(struct pzk_duel_referee *referee,
                          struct pzk_said *said);
+/* The standing was reported in advance, but which trick it names is unknown, or
+ * it is impossible: asks again. */
+void pzk_duel_ask_again(struct pzk_duel_referee *referee,
+                        struct pzk_said *said);
 /* Applies the standing that a person reports. */
 bool pzk_duel_do_join(struct pzk_duel_referee *referee,
                       const struct pzk_action *action, struct pzk_said *said);

@@ -9,8 +9,6 @@
  */
 #include "src/table/duel/state.h"
 
-#include <string.h>
-
 /* Only a game puts tokens on ranks and moves the statuette (D1.3, D3). */
 static bool
 board_shows_it(const struct pzk_duel_referee *referee)
@@ -23,38 +21,11 @@ board_shows_it(const struct pzk_duel_referee *referee)
     return pzk_duel_space_under(referee) > 0;
 }
 
-/* A source's first pieces appear one by one, and a hand may take a card away
- * before all are seen. */
-static void
-note_lying(struct pzk_duel_referee *referee)
-{
-    const struct pzk_layout *layout = &referee->table.layout;
-
-    for (int side = 0; side < PZK_SEATS; side++) {
-        referee->lay_at[side] |= layout->at[side] & layout->initial;
-    }
-}
-
-/* One card, or one at each side, though perhaps the wrong one; more are a pile.
- */
-static bool
-trick_lay_there(const struct pzk_duel_referee *referee)
-{
-    int cards = 0, sides = 0;
-
-    for (int side = 0; side < PZK_SEATS; side++) {
-        cards += pzk_number(referee->lay_at[side]);
-        sides += referee->lay_at[side] != 0;
-    }
-    return cards == sides &&
-           (cards == 1 || cards == referee->table.game->in_trick);
-}
-
 bool
 pzk_duel_may_lead(const struct pzk_duel_referee *referee)
 {
     return !referee->table.between || !referee->table.settling ||
-           !trick_lay_there(referee);
+           !pzk_trick_lay_there(&referee->table);
 }
 
 void
@@ -62,46 +33,33 @@ pzk_duel_find_under_way(struct pzk_trick_referee *table, struct pzk_said *said)
 {
     struct pzk_duel_referee *referee = pzk_duel_of(&table->base);
 
-    note_lying(referee);
-    if (table->base.moves.n_acts > 0 || table->under_way ||
-        (!board_shows_it(referee) && !trick_lay_there(referee))) {
-        return;
+    pzk_trick_note_lying(table);
+    if (table->base.moves.n_acts == 0 && !pzk_trick_is_under_way(table) &&
+        (board_shows_it(referee) || pzk_trick_lay_there(table))) {
+        pzk_trick_ask_standing(table, said);
     }
-    table->under_way = referee->late = true;
-    pzk_trick_note(table, said, PZK_FIND_UNDER_WAY);
 }
 
 /* Wrath may have taken the tokens off the board (D5.2) while the round
  * continues: the next game shows in the statuette, which returns to its first
  * space. */
 void
-pzk_duel_watch_under_way(struct pzk_duel_referee *referee,
-                         struct pzk_said *said)
+pzk_duel_watch_under_way(struct pzk_duel_referee *referee)
 {
     struct pzk_trick_referee *table = &referee->table;
+    bool under_way = pzk_trick_is_under_way(table);
     int space = pzk_duel_space_under(referee);
 
-    if (table->settling) {
-        note_lying(referee);
-    } else {
-        memset(referee->lay_at, 0, sizeof(referee->lay_at));
-    }
-    if (!table->under_way && referee->late && table->base.moves.n_acts == 0) {
-        table->under_way = true; /* the report is undone */
-        pzk_trick_note(table, said, PZK_FIND_UNDER_WAY);
-    }
-    table->under_way &= table->base.moves.n_acts == 0;
-    referee->scored &= table->under_way;
-    if (!table->under_way || board_shows_it(referee)) {
-        referee->scored |= table->under_way && space > 0;
+    referee->scored &= under_way;
+    if (!under_way || board_shows_it(referee)) {
+        referee->scored |= under_way && space > 0;
         return;
     }
     if (referee->scored && space == 0 &&
         !pzk_has(table->layout.hidden, PZK_TI) &&
         table->layout.empty_us != PZK_NEVER &&
         table->base.now - table->layout.empty_us >= PZK_EMPTY_US) {
-        table->under_way = referee->late = false;
-        referee->sure = true;
+        table->late.begun = PZK_BEGUN_SURE;
     }
 }
 
@@ -114,7 +72,8 @@ pzk_duel_may_be_under_way(const struct pzk_duel_referee *referee)
     if (moves->n_acts > 0 && pzk_moves_is_next(moves, &moves->acts[0].action)) {
         first = 1;
     }
-    return !referee->sure && moves->has_hand && moves->hand_at == first &&
+    return referee->table.late.begun != PZK_BEGUN_SURE && moves->has_hand &&
+           moves->hand_at == first &&
            moves->acts[first].action.kind == PZK_DUEL_DEAL &&
            !moves->acts[first].by_person && referee->status.round == 1 &&
            referee->status.phase != PZK_DUEL_TO_DEAL &&

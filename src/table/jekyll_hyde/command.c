@@ -94,10 +94,11 @@ do_next_hand(struct pzk_jh_referee *referee, const struct pzk_command *command,
     if (referee->table.doubted) {
         return pzk_jh_begin_instead(referee, said);
     }
-    if (referee->table.under_way) { /* it has just begun, or is about to */
+    if (pzk_trick_is_under_way(
+            &referee->table)) { /* it has just begun, or is about to */
         bool begun = pzk_jh_take_over(referee, said);
 
-        pzk_jh_end_under_way(referee);
+        pzk_jh_end_doubt(referee);
         if (begun || !pzk_is_seat(leader)) {
             return true;
         }

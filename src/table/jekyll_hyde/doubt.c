@@ -27,8 +27,8 @@ pzk_jh_may_be_under_way(const struct pzk_jh_referee *referee)
 {
     const struct pzk_moves *moves = &referee->table.base.moves;
 
-    return !referee->sure && moves->has_hand && moves->hand_at == 0 &&
-           moves->acts[0].action.kind == PZK_JH_DEAL &&
+    return referee->table.late.begun != PZK_BEGUN_SURE && moves->has_hand &&
+           moves->hand_at == 0 && moves->acts[0].action.kind == PZK_JH_DEAL &&
            !moves->acts[0].by_person && referee->status.phase == PZK_JH_TURN;
 }
 
@@ -114,7 +114,7 @@ pzk_jh_end_doubt(struct pzk_jh_referee *referee)
 {
     referee->table.layout.back = 0;
     referee->table.doubted = false;
-    referee->sure = true;
+    referee->table.late.begun = PZK_BEGUN_SURE;
 }
 
 bool

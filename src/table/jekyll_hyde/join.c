@@ -71,15 +71,40 @@ leads_anybody(const struct pzk_jh_referee *referee)
            referee->status.turn == PZK_NO_SEAT;
 }
 
+/* The standing reported in advance is impossible, perhaps by a trick more or
+ * less, or which trick it names is unknown: asks again. */
+static void
+ask_again(struct pzk_jh_referee *referee, struct pzk_said *said)
+{
+    pzk_jh_choices_of(&referee->table.base.setup)->trick = 0;
+    pzk_trick_ask_standing(&referee->table, said);
+}
+
+/* Whether the standing was reported in advance. */
+static bool
+is_told(const struct pzk_jh_referee *referee)
+{
+    const struct pzk_referee *base = &referee->table.base;
+
+    return !base->moves.started && pzk_trick_is_under_way(&referee->table) &&
+           pzk_jh_choices_in(&base->setup)->trick > 0;
+}
+
 void
-pzk_jh_watch_cleared(struct pzk_jh_referee *referee)
+pzk_jh_watch_cleared(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     struct pzk_trick_referee *table = &referee->table;
     pzk_cards left = pzk_jh_left_lying(referee);
 
-    if (!table->late.cleared && (table->under_way || leads_anybody(referee))) {
-        pzk_trick_watch_late(table, left);
-        table->layout.ignored |= table->late.cleared ? left : 0;
+    if (table->late.trick != PZK_INITIAL_THERE ||
+        !(pzk_trick_is_under_way(table) || leads_anybody(referee))) {
+        return;
+    }
+    if (pzk_trick_watch_late(table, left) && is_told(referee)) {
+        ask_again(referee, said);
+    }
+    if (table->late.trick != PZK_INITIAL_THERE) {
+        table->layout.ignored |= left;
     }
 }
 
@@ -100,13 +125,9 @@ fits_side(const struct pzk_jh_referee *referee, int card)
 static int
 find_lead(const struct pzk_jh_referee *referee)
 {
-    const struct pzk_layout *layout = &referee->table.layout;
-    int card = pzk_only(pzk_judged(layout));
+    int card = pzk_trick_find_lead(&referee->table);
 
-    return referee->table.late.cleared && !pzk_jh_may_be_answer(referee) &&
-                   pzk_has(layout->by_hand & ~layout->initial & layout->alone &
-                               ~layout->hidden,
-                           card) &&
+    return card != PZK_NO_PIECE && !pzk_jh_may_be_answer(referee) &&
                    fits_side(referee, card)
                ? card
                : PZK_NO_PIECE;
@@ -134,8 +155,7 @@ join(struct pzk_jh_referee *referee, const struct pzk_action *action,
         !pzk_keep(&table->base, &entry, said, NULL)) {
         return false;
     }
-    referee->late = true;
-    table->under_way = false;
+    table->late.begun = PZK_BEGUN_MIDWAY;
     pzk_trick_turn_begins(table);
     table->closed = false;
     pzk_jh_open_ghost(referee, PZK_NO_PIECE);
@@ -198,17 +218,14 @@ join_as_told(struct pzk_jh_referee *referee, struct pzk_said *said)
     struct pzk_action action;
 
     pzk_trick_say_let_pass(table, left, said);
-    if (lead == PZK_NO_PIECE && !referee->table.late.unsure) {
+    if (lead == PZK_NO_PIECE) {
         return false;
     }
-    if (!referee->table.late.unsure &&
-        read_told(referee, lead, left, &action) &&
+    if (read_told(referee, lead, left, &action) &&
         join(referee, &action, said)) {
         return await_lead(referee, lead, said);
     }
-    /* the reported standing is impossible, perhaps by a trick more or less */
-    pzk_jh_choices_of(&table->base.setup)->trick = 0;
-    pzk_trick_note(table, said, PZK_FIND_UNDER_WAY);
+    ask_again(referee, said);
     return false;
 }
 
@@ -217,8 +234,7 @@ pzk_jh_watch_join(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     struct pzk_trick_referee *table = &referee->table;
 
-    if (!table->base.moves.started && table->under_way &&
-        pzk_jh_choices_in(&table->base.setup)->trick > 0) {
+    if (is_told(referee)) {
         return join_as_told(referee, said);
     }
     if (leads_anybody(referee)) {
@@ -286,8 +302,7 @@ join_instead(struct pzk_jh_referee *referee, struct pzk_jh_standing *at,
         return false;
     }
     pzk_jh_end_doubt(referee);
-    referee->table.late.cleared = true;
-    referee->table.late.unsure = false;
+    table->late.trick = PZK_INITIAL_CLEARED;
     if (!join(referee, &told, said)) {
         return false;
     }
@@ -317,8 +332,8 @@ pzk_jh_do_join(struct pzk_jh_referee *referee, const struct pzk_action *action,
                join_instead(referee, &standing, said);
     }
     if (table->layout.zone == left) {
-        referee->table.late.cleared =
-            true; /* also under hands: a person says so */
+        /* also under hands: a person says so */
+        table->late.trick = PZK_INITIAL_CLEARED;
         table->layout.ignored |= left;
     } else if (find_lead(referee) == PZK_NO_PIECE) {
         pzk_trick_note(table, said, PZK_JH_FIND_BETWEEN_TRICKS);

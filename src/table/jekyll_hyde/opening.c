@@ -30,7 +30,7 @@
  *
  *     midway    a trick is there when the first source starts, or is being
  *               cleared away: which one is unknown, so the referee asks
- *               (under_way.c), and nothing opens a hand without an answer
+ *               (late.c), and nothing opens a hand without an answer
  *
  * When a source starts, the table is compared with the state, not replayed.
  * With a hand running, the cards of its trick are in their places, and one
@@ -116,15 +116,40 @@ pzk_jh_take_over(struct pzk_jh_referee *referee, struct pzk_said *said)
     return false;
 }
 
+/* Whether the cards that were there when watching began belong to a trick of a
+ * hand led by LEADER: its standing is unknown, counting from here would give a
+ * wrong score. */
+static bool
+trick_lay_there(const struct pzk_jh_referee *referee, int leader)
+{
+    for (int side = 0; side < PZK_SEATS; side++) {
+        int team = pzk_jh_team_at(referee, leader, side);
+
+        if (referee->table.late.lay_at[side] & ~pzk_jh_cards_of(team)) {
+            return false;
+        }
+    }
+    return pzk_trick_lay_there(&referee->table);
+}
+
 void
 pzk_jh_adopt(struct pzk_trick_referee *table, struct pzk_said *said)
 {
     struct pzk_jh_referee *referee = pzk_jh_of(&table->base);
 
-    if (referee->status.phase == PZK_JH_TO_DEAL && pzk_trick_is_ready(table) &&
-        !pzk_jh_find_under_way(referee, said)) {
-        pzk_jh_take_over(referee, said);
+    if (referee->status.phase != PZK_JH_TO_DEAL || !pzk_trick_is_ready(table) ||
+        pzk_trick_is_under_way(table)) {
+        return;
     }
+    pzk_trick_note_lying(table);
+    for (int leader = 0; leader < PZK_SEATS && table->base.moves.n_acts == 0;
+         leader++) {
+        if (trick_lay_there(referee, leader)) {
+            pzk_trick_ask_standing(table, said);
+            return;
+        }
+    }
+    pzk_jh_take_over(referee, said);
 }
 
 /* Whether beside a young lead there is one card that another person laid, at
@@ -274,7 +299,7 @@ pzk_jh_watch_opening(struct pzk_trick_referee *table, struct pzk_said *said)
     }
     switch (referee->status.phase) {
     case PZK_JH_TO_DEAL:
-        return !table->under_way && watch_lead(referee, said);
+        return !pzk_trick_is_under_way(table) && watch_lead(referee, said);
     case PZK_JH_TURN:
         return watch_first_trick(referee, said);
     case PZK_JH_TO_ANSWER:
@@ -298,7 +323,7 @@ pzk_jh_next_game(struct pzk_referee *base, struct pzk_said *said)
     base->setup.placement = referee->table.origin;
     base->setup.leader = anybody ? PZK_NO_SEAT : pzk_seat_next(dealer);
     pzk_jh_choices_of(&base->setup)->trick = 0; /* that was the previous one */
-    pzk_jh_end_under_way(referee);
+    pzk_jh_end_doubt(referee);
     pzk_trick_begin_anew(&referee->table);
     referee->ghost_hand = 0;
     pzk_trick_remark(&referee->table, said, PZK_FIND_NEXT_GAME, PZK_NO_PIECE,

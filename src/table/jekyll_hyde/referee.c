@@ -10,7 +10,7 @@
  *     hand over         a hand was finished, the next is not opened yet
  *                       (opening.c)
  *     between hands     the same before the first hand; the referee asks about
- *                       a hand under way then (under_way.c)
+ *                       a hand under way then (late.c)
  *     trick done        no card of the next trick yet, the last one's are
  *                       still there
  *     trick running     otherwise
@@ -69,8 +69,9 @@ init(struct pzk_referee *base)
     }
     referee->hand_end_us = referee->left_us = PZK_NEVER;
     /* only if nobody reported it yet */
-    referee->late = pzk_jh_choices_in(setup)->trick > 0;
-    referee->table.under_way = referee->late;
+    if (pzk_jh_choices_in(setup)->trick > 0) {
+        referee->table.late.begun = PZK_BEGUN_MIDWAY;
+    }
     pzk_trick_init(&referee->table, &ops);
 }
 
@@ -114,7 +115,7 @@ static void
 gather(struct pzk_trick_referee *table)
 {
     pzk_jh_forget_held(pzk_jh_of(&table->base));
-    pzk_jh_end_under_way(pzk_jh_of(&table->base));
+    pzk_jh_end_doubt(pzk_jh_of(&table->base));
 }
 
 static bool
@@ -128,18 +129,11 @@ watch(struct pzk_trick_referee *table, struct pzk_said *said)
 }
 
 static void
-time_passes(struct pzk_trick_referee *table)
+time_passes(struct pzk_trick_referee *table, struct pzk_said *said)
 {
-    pzk_jh_note_lying(pzk_jh_of(&table->base));
-    pzk_jh_watch_cleared(pzk_jh_of(&table->base));
+    pzk_jh_watch_cleared(pzk_jh_of(&table->base), said);
     pzk_jh_watch_dealt(pzk_jh_of(&table->base));
     pzk_jh_watch_leftover(table);
-}
-
-static void
-frame_ends(struct pzk_trick_referee *table, struct pzk_said *said)
-{
-    pzk_jh_watch_under_way(pzk_jh_of(&table->base), said);
 }
 
 /* Records how the placement card lies: its up side does not show the seats when
@@ -222,7 +216,6 @@ static const struct pzk_trick_ops ops = {
     .say_dropped = pzk_jh_say_dropped,
     .watch = watch,
     .time_passes = time_passes,
-    .frame_ends = frame_ends,
     .came_to_rest = pzk_jh_note_ghost,
     .observe_origin = observe_origin,
     .may_be_turned = may_be_turned,

@@ -5,8 +5,8 @@
  * moves; rulings.c makes rulings; ghost.c tracks the ghost's open hand; judge.c
  * has the game's own findings; trick.c lays cards; leftover.c recognises a hand
  * that begins beside a card of the last one; lead.c finds the card that led a
- * hand and begins it; under_way.c detects a hand joined midway, doubt.c one for
- * which that turns out later, and join.c continues it; opening.c watches for
+ * hand and begins it; doubt.c detects that a hand was not seen from its
+ * beginning, join.c continues one joined midway; opening.c watches for
  * the next hand; unseen.c continues without a card that was never read; past.c
  * and command.c carry out commands; view.c fills the view; referee.c processes
  * input and settles.
@@ -53,13 +53,7 @@ struct pzk_jh_referee {
         int64_t gone_us; /* when the newest left the zone; NEVER */
     } held[PZK_JH_CARDS];
 
-    /* Of a hand joined midway. Forgotten when a person begins one, or has the
-     * cards gathered. */
-    bool late;
-    pzk_cards lay_at[PZK_SEATS]; /* there when a source began, by side */
-
     /* Whether the first hand was seen from its beginning (doubt.c). */
-    bool sure;       /* a person said so */
     size_t dealt_at; /* length of the list at a possible new deal; 0: none */
     int8_t doubtful; /* the doubtful card, while the table is doubted */
     uint32_t doubtful_order;
@@ -251,19 +245,6 @@ bool pzk_jh_lead_before(struct pzk_jh_referee *referee, int card, int seat,
 bool pzk_jh_begin_list(struct pzk_jh_referee *referee, int leader,
                        struct pzk_said *said);
 
-/* ---- under_way.c ---- */
-
-/* Whether a hand is joined midway. Then asks for its standing, once. */
-bool pzk_jh_find_under_way(struct pzk_jh_referee *referee,
-                           struct pzk_said *said);
-/* Time passes: records the cards that are there when a source begins. */
-void pzk_jh_note_lying(struct pzk_jh_referee *referee);
-/* The reported standing is undone: asks for it again. */
-void pzk_jh_watch_under_way(struct pzk_jh_referee *referee,
-                            struct pzk_said *said);
-/* No hand is under way any more: a person begins one. */
-void pzk_jh_end_under_way(struct pzk_jh_referee *referee);
-
 /* ---- doubt.c ---- */
 
 /* Whether the first hand runs, and nobody confirmed that it was seen to begin.
@@ -294,7 +275,8 @@ bool pzk_jh_begin_instead(struct pzk_jh_referee *referee,
 pzk_cards pzk_jh_left_lying(const struct pzk_jh_referee *referee);
 /* Time passes: checks whether the trick that was there at first was cleared
  * away. */
-void pzk_jh_watch_cleared(struct pzk_jh_referee *referee);
+void pzk_jh_watch_cleared(struct pzk_jh_referee *referee,
+                          struct pzk_said *said);
 /* Continues a hand joined midway from the first trick whose lead is seen, if
  * its standing was reported in advance. If nobody reported the leader, the
  * first card shows it. True if the list of moves changed. */

@@ -189,7 +189,7 @@ void
 pzk_trick_begin_anew(struct pzk_trick_referee *table)
 {
     pzk_moves_finish(&table->base.moves);
-    table->base.paused = table->under_way = false;
+    table->base.paused = false;
     pzk_trick_refresh(&table->base);
     gather(table);
 }

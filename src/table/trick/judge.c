@@ -197,7 +197,7 @@ pzk_trick_judge(const struct pzk_trick_referee *table, int card)
 
     if (!table->between && !table->doubted) {
         verdict = judge_card(table, card);
-    } else if (table->between && !table->under_way) {
+    } else if (table->between && !pzk_trick_is_under_way(table)) {
         verdict = table->game->judge_lead ? table->game->judge_lead(table, card)
                                           : judge_lead(table, card);
     }

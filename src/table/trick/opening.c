@@ -30,7 +30,8 @@ pzk_trick_arm(struct pzk_trick_referee *table)
     bool long_needed =
         table->closed || (table->base.moves.n_acts > 0 && !table->follow_next);
 
-    if (table->between && !table->under_way && empty_us != PZK_NEVER &&
+    if (table->between && !pzk_trick_is_under_way(table) &&
+        empty_us != PZK_NEVER &&
         (!long_needed || table->base.now - empty_us >= PZK_EMPTY_US)) {
         table->armed_us = table->armed ? table->armed_us : table->base.now;
         table->armed = true;
@@ -132,7 +133,7 @@ pzk_trick_watch_unfollowed(struct pzk_trick_referee *table,
     int count = pzk_number(cards);
 
     if (!table->between || table->settling || table->done.n > 0 ||
-        table->under_way || table->waiting != PZK_NO_PIECE) {
+        pzk_trick_is_under_way(table) || table->waiting != PZK_NO_PIECE) {
         table->unfollowed = 0;
         table->unfollowed_said = false;
         table->follow_next &= table->between;

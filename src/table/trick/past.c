@@ -121,6 +121,9 @@ pzk_trick_change(struct pzk_trick_referee *table, struct pzk_entry *entry,
         pzk_trick_forget_table(table);
         say_change(table, &change, said);
         pzk_trick_turn_begins(table);
+        if (pzk_trick_is_under_way(table)) { /* the report is undone */
+            pzk_trick_ask_standing(table, said);
+        }
     }
     return true;
 }

@@ -184,8 +184,9 @@ advance(struct pzk_trick_referee *table, struct pzk_said *said)
         return;
     }
     pzk_trick_arm(table);
+    pzk_trick_note_lying(table);
     if (table->game->time_passes) {
-        table->game->time_passes(table);
+        table->game->time_passes(table, said);
     }
     due = table->settling && table->settle_us != PZK_NEVER &&
           base->now >= table->settle_us && pzk_trick_is_ready(table);

@@ -41,18 +41,29 @@ struct pzk_trick {
     size_t end; /* length of the list of moves after the newest of them */
 };
 
-/* Which trick is running when watching begins late (late.c). */
+/* Whether the first hand was seen from its beginning. */
+enum pzk_begun {
+    PZK_BEGUN_PERHAPS, /* nothing contradicts it */
+    PZK_BEGUN_MIDWAY,  /* it was under way: people report the standing */
+    PZK_BEGUN_SURE     /* a person said so, or reported the standing */
+};
+
+/* When watching begins in the middle of a game (late.c). */
 struct pzk_trick_late {
+    enum pzk_begun begun;
+    pzk_cards lay_at[PZK_SEATS]; /* there when a source began, by side */
+    enum pzk_initial_trick {
+        PZK_INITIAL_THERE,   /* which trick is running is unknown */
+        PZK_INITIAL_CLEARED, /* there is none any more: the next card leads */
+        PZK_INITIAL_SAID     /* ... announced that it does not count */
+    } trick;
     int64_t began_us; /* the table was first seen; or NEVER */
     int64_t free_us;  /* first without a card of a trick or a hand; or NEVER */
     int64_t clear_us; /* since when there is neither; or NEVER */
     int64_t going_us; /* the first of its cards went; or NEVER */
-    bool cleared;     /* once there were none: the next card leads */
-    bool lay;         /* a trick was there when the source began */
     pzk_cards came;   /* cards that were there before */
-    bool later;       /* one of them came after the others */
-    bool unsure;      /* which trick people meant is unknown */
-    bool said;        /* announced that it does not count */
+    pzk_cards lay;    /* those of them there when the source began */
+    pzk_cards later;  /* those that came after the others */
 };
 
 /* The table's own trick (table_trick.c): a whole one on the table that is not
@@ -119,7 +130,6 @@ struct pzk_trick_referee {
     struct pzk_trick_late late; /* of a game joined midway */
 
     /* Between hands. */
-    bool under_way;       /* the game is joined midway: no card opens a hand */
     bool armed;           /* the zone was empty: a single card opens a hand */
     int64_t armed_us;     /* since when */
     bool closed;          /* cards were gathered: the zone must be empty for
@@ -241,7 +251,7 @@ struct pzk_trick_ops {
      * waits, changed. */
     bool (*watch)(struct pzk_trick_referee *table, struct pzk_said *said);
     /* Time passed; no other input was processed yet. */
-    void (*time_passes)(struct pzk_trick_referee *table);
+    void (*time_passes)(struct pzk_trick_referee *table, struct pzk_said *said);
     /* CARD just came to rest. */
     void (*came_to_rest)(struct pzk_trick_referee *table, int card);
     /* The origin was seen; the shared part has not recorded it yet. */
@@ -426,13 +436,34 @@ bool pzk_trick_watch_opening(struct pzk_trick_referee *table,
 
 /* ---- late.c ---- */
 
+/* Whether the game is joined midway and nobody reported the standing yet: no
+ * card opens a hand. */
+static inline bool
+pzk_trick_is_under_way(const struct pzk_trick_referee *table)
+{
+    return table->late.begun == PZK_BEGUN_MIDWAY &&
+           table->base.moves.n_acts == 0;
+}
+
+/* The game is joined midway: asks for the standing. */
+void pzk_trick_ask_standing(struct pzk_trick_referee *table,
+                            struct pzk_said *said);
+/* Time passes: records the cards that are there when a source begins. */
+void pzk_trick_note_lying(struct pzk_trick_referee *table);
+/* Whether those belong to a trick: one at each side at most; more are a pile.
+ */
+bool pzk_trick_lay_there(const struct pzk_trick_referee *table);
 /* Time passes: checks whether the trick that was there at first was cleared
- * away. LEFT: cards left from tricks before. */
-void pzk_trick_watch_late(struct pzk_trick_referee *table, pzk_cards left);
+ * away. LEFT: cards left from tricks before. True if it is unknown which trick
+ * people mean. */
+bool pzk_trick_watch_late(struct pzk_trick_referee *table, pzk_cards left);
 /* The standing was reported before: announces, once, that the trick which was
  * there does not count. */
 void pzk_trick_say_let_pass(struct pzk_trick_referee *table, pzk_cards left,
                             struct pzk_said *said);
+/* The card that is there alone, laid by a hand after the zone was clear; or
+ * PZK_NO_PIECE. */
+int pzk_trick_find_lead(const struct pzk_trick_referee *table);
 
 /* ---- mismatch.c ---- */
 

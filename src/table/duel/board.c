@@ -75,15 +75,20 @@ pzk_duel_watch_effect(struct pzk_duel_referee *referee, struct pzk_said *said)
 
     if (referee->effect != PZK_WRATH ||
         referee->table.waiting != PZK_NO_PIECE) {
-        referee->tokens_lay = false;
+        referee->tokens_gone_us = PZK_NEVER;
         return;
     }
     for (int colour = 0; colour < PZK_COLOURS; colour++) {
         lie |= pzk_duel_rank_under(referee, PZK_TW + colour) >= 0;
     }
-    if (lie || !referee->tokens_lay || referee->tokens_gone_us == PZK_NEVER) {
-        referee->tokens_lay |= lie;
-        referee->tokens_gone_us = lie ? PZK_NEVER : referee->table.base.now;
+    if (lie) {
+        referee->tokens_gone_us = INT64_MAX;
+    }
+    if (lie || referee->tokens_gone_us == PZK_NEVER) {
+        return;
+    }
+    if (referee->tokens_gone_us == INT64_MAX) {
+        referee->tokens_gone_us = referee->table.base.now;
         return;
     }
     if (referee->table.base.now - referee->tokens_gone_us >=

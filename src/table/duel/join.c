@@ -90,7 +90,7 @@ join(struct pzk_duel_referee *referee, const struct pzk_action *action,
         return false;
     }
     if (table->between) { /* the next card opens a round */
-        table->armed = true;
+        table->gate = PZK_GATE_ARMED;
         table->armed_us = table->base.now;
     }
     return true;

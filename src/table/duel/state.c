@@ -202,8 +202,8 @@ static bool
 play(struct pzk_trick_referee *table, int card, bool by_person,
      struct pzk_said *said)
 {
-    bool collected =
-        by_person || !table->settling || !pzk_has(table->layout.initial, card);
+    bool collected = by_person || !table->collecting ||
+                     !pzk_has(table->layout.initial, card);
 
     return collected &&
            (by_person || pzk_duel_may_lead(pzk_duel_in(&table->base))) &&

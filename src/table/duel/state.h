@@ -31,10 +31,6 @@ struct pzk_duel_referee {
     struct pzk_action implied[PZK_IMPLIED_MAX];
     struct pzk_duel_status ahead; /* after the implied acts */
 
-    /* Whether a person entered the card that waits, a led potion whose colour
-     * is unnamed (D4.5). */
-    bool potion_by_person;
-
     bool exchange_due; /* announce what is to be exchanged, if anything */
 
     /* A potion's effect that people still have to carry out: PZK_WRATH,
@@ -44,9 +40,9 @@ struct pzk_duel_referee {
     int8_t effect;
     size_t effect_done;     /* length of the list when it was carried out; or
                                0 */
-    bool tokens_lay;        /* on the board, while wrath's effect was due */
-    int64_t tokens_gone_us; /* when they left it; or NEVER */
-
+    int64_t tokens_gone_us; /* when they left the board, while wrath's effect
+                               was due; INT64_MAX: they are there; NEVER: they
+                               were not */
     bool scored; /* of a game joined midway: the statuette was seen moved */
 
     int64_t board_us;  /* since when the board differs; or NEVER */

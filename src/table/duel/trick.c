@@ -66,8 +66,8 @@ wait_for_colour(struct pzk_duel_referee *referee, int piece, bool by_person,
         return false;
     }
     referee->table.waiting = (int8_t)piece;
-    referee->potion_by_person = by_person;
-    referee->table.watched |= pzk_bit(piece) & referee->table.layout.zone;
+    referee->table.watched |=
+        by_person ? 0 : pzk_bit(piece) & referee->table.layout.zone;
     pzk_trick_remark(&referee->table, said, PZK_DUEL_FIND_DEMAND, piece, seat,
                      seat);
     return true;
@@ -140,7 +140,7 @@ watch_potion(struct pzk_duel_referee *referee)
 {
     int piece = referee->table.waiting;
 
-    if (piece == PZK_NO_PIECE || referee->potion_by_person ||
+    if (!pzk_has(referee->table.watched, piece) ||
         pzk_has(referee->table.layout.zone, piece)) {
         return false;
     }

@@ -24,7 +24,7 @@ board_shows_it(const struct pzk_duel_referee *referee)
 bool
 pzk_duel_may_lead(const struct pzk_duel_referee *referee)
 {
-    return !referee->table.between || !referee->table.settling ||
+    return !referee->table.between || !referee->table.collecting ||
            !pzk_trick_lay_there(&referee->table);
 }
 

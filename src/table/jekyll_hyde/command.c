@@ -91,7 +91,7 @@ do_next_hand(struct pzk_jh_referee *referee, const struct pzk_command *command,
     int leader = pzk_is_seat(command->seat) ? command->seat
                                             : pzk_jh_expected_leader(referee);
 
-    if (referee->table.doubted) {
+    if (pzk_trick_asks_hand(&referee->table)) {
         return pzk_jh_begin_instead(referee, said);
     }
     if (pzk_trick_is_under_way(

@@ -40,8 +40,7 @@ pzk_jh_watch_dealt(struct pzk_jh_referee *referee)
 
     if (!pzk_jh_may_be_under_way(referee)) {
         referee->dealt_at = 0;
-    } else if (table->running.n == 0 && !table->doubted &&
-               empty_us != PZK_NEVER &&
+    } else if (table->running.n == 0 && !table->asks && empty_us != PZK_NEVER &&
                table->base.now - empty_us >= DEALT_US) {
         referee->dealt_at = table->base.moves.n_acts;
     }
@@ -113,7 +112,7 @@ void
 pzk_jh_end_doubt(struct pzk_jh_referee *referee)
 {
     referee->table.layout.back = 0;
-    referee->table.doubted = false;
+    referee->table.asks = PZK_ASKS_NOTHING;
     referee->table.late.begun = PZK_BEGUN_SURE;
 }
 
@@ -213,18 +212,16 @@ begin_doubt(struct pzk_jh_referee *referee)
     pzk_cards cards = brought(referee) & ~table->layout.meanwhile;
     pzk_cards before = laid_before(referee);
 
-    if (!pzk_jh_may_be_under_way(referee) || table->unseen || table->settling ||
-        table->doubted) {
+    if (!pzk_jh_may_be_under_way(referee) || table->asks || table->collecting) {
         return;
     }
     for (int card = pzk_first(cards); card >= 0; card = pzk_next(cards, card)) {
         if (pzk_has(table->layout.back, card)
                 ? pzk_has(before, card)
                 : leads_elsewhere(referee, card)) {
-            table->doubted = true;
+            table->asks = PZK_ASKS_HAND;
             referee->doubtful = (int8_t)card;
             referee->doubtful_order = table->layout.card[card].order;
-            referee->plays_on = false;
             return;
         }
     }
@@ -254,15 +251,18 @@ pzk_jh_watch_doubt(struct pzk_jh_referee *referee, struct pzk_said *said)
     const struct pzk_position *position;
 
     begin_doubt(referee);
-    if (!table->doubted) {
+    if (!pzk_trick_asks_hand(table)) {
         return false;
     }
     position = &table->layout.card[referee->doubtful];
-    referee->plays_on |= plays_on(referee);
-    table->doubted =
-        referee->plays_on || (pzk_has(table->layout.zone, referee->doubtful) &&
-                              position->order == referee->doubtful_order);
-    return table->doubted && is_plain(referee) && can_begin(referee) &&
+    if (plays_on(referee)) {
+        table->asks = PZK_ASKS_PLAYED_HAND;
+    } else if (table->asks == PZK_ASKS_HAND &&
+               (!pzk_has(table->layout.zone, referee->doubtful) ||
+                position->order != referee->doubtful_order)) {
+        table->asks = PZK_ASKS_NOTHING;
+    }
+    return table->asks && is_plain(referee) && can_begin(referee) &&
            begin_instead(referee, false, said);
 }
 

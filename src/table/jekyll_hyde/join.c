@@ -157,7 +157,9 @@ join(struct pzk_jh_referee *referee, const struct pzk_action *action,
     }
     table->late.begun = PZK_BEGUN_MIDWAY;
     pzk_trick_turn_begins(table);
-    table->closed = false;
+    if (table->gate == PZK_GATE_GATHERING) {
+        table->gate = PZK_GATE_SHUT;
+    }
     pzk_jh_open_ghost(referee, PZK_NO_PIECE);
     ruling = pzk_trick_act_ruling(table, action);
     ruling.caused = table->base.moves.result;
@@ -181,7 +183,7 @@ await_lead(struct pzk_jh_referee *referee, int lead, struct pzk_said *said)
     if (referee->status.phase != PZK_JH_TO_DEAL) {
         return true;
     }
-    referee->table.armed = true;
+    referee->table.gate = PZK_GATE_ARMED;
     referee->table.armed_us = referee->table.base.now;
     return lead == PZK_NO_PIECE ||
            pzk_jh_lead(referee, lead, referee->table.layout.card[lead].side,

@@ -115,7 +115,8 @@ is_lead_too_far(const struct pzk_jh_referee *referee, int card)
 
     return pzk_has(layout->by_hand & ~layout->initial & ~layout->ignored,
                    card) &&
-           position->side == PZK_ELSEWHERE && referee->table.armed &&
+           position->side == PZK_ELSEWHERE &&
+           referee->table.gate == PZK_GATE_ARMED &&
            referee->status.hand_no == 0 &&
            referee->status.variant != PZK_JH_3 &&
            layout->empty_us != PZK_NEVER &&
@@ -139,7 +140,8 @@ pzk_jh_judge_lead(const struct pzk_trick_referee *table, int card)
         verdict.due_at = (int8_t)pzk_sector(position);
         return verdict;
     }
-    if (!table->armed || pzk_judged(&table->layout) != pzk_bit(card) ||
+    if (table->gate != PZK_GATE_ARMED ||
+        pzk_judged(&table->layout) != pzk_bit(card) ||
         !pzk_has(table->layout.alone & ~pzk_jh_gathered(referee), card)) {
         return verdict;
     }
@@ -165,19 +167,19 @@ pzk_jh_table_fault(const struct pzk_trick_referee *table,
 {
     const struct pzk_jh_referee *referee = pzk_jh_in(&table->base);
 
-    if (referee->placement_refused) {
+    if (pzk_jh_refuses_placement(referee)) {
         fault->finding = PZK_JH_FIND_PLACEMENT_REFUSED;
         fault->card = PZK_PB;
         return true;
     }
-    if (table->doubted) {
+    if (pzk_trick_asks_hand(table)) {
         *fault = pzk_jh_doubt_fault(referee);
         return true;
     }
     if (pzk_jh_asks_about_trick(referee, fault)) {
         return true;
     }
-    if (!table->unseen || table->origin_turned) {
+    if (!table->asks || table->origin_turned) {
         return false;
     }
     *fault = pzk_jh_unseen_fault(referee);

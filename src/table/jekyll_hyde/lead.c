@@ -69,7 +69,9 @@ pzk_jh_open_hand(struct pzk_jh_referee *referee, int leader, int lead,
         return false;
     }
     pzk_trick_turn_begins(&referee->table);
-    referee->table.closed = false;
+    if (referee->table.gate == PZK_GATE_GATHERING) {
+        referee->table.gate = PZK_GATE_SHUT;
+    }
     pzk_jh_open_ghost(referee, lead);
     return true;
 }

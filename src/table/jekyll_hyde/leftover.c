@@ -42,9 +42,11 @@ pzk_jh_watch_leftover(struct pzk_trick_referee *table)
     struct pzk_jh_referee *referee = pzk_jh_of(&table->base);
     pzk_cards left;
 
-    if (referee->status.phase != PZK_JH_TO_DEAL || referee->table.closed ||
-        referee->table.armed || referee->hand_end_us == PZK_NEVER) {
-        referee->leftovers_only = false;
+    if (!table->between || table->gate == PZK_GATE_GATHERING ||
+        table->gate == PZK_GATE_ARMED || referee->hand_end_us == PZK_NEVER) {
+        if (table->gate == PZK_GATE_LEFTOVERS) {
+            table->gate = PZK_GATE_SHUT;
+        }
         referee->left_us = PZK_NEVER;
         return;
     }
@@ -58,7 +60,7 @@ pzk_jh_watch_leftover(struct pzk_trick_referee *table)
         referee->left_us = referee->table.base.now;
     }
     if (referee->table.base.now - referee->left_us >= PZK_EMPTY_US) {
-        referee->leftovers_only = true;
+        table->gate = PZK_GATE_LEFTOVERS;
         table->layout.ignored |= left;
     }
 }
@@ -70,8 +72,9 @@ pzk_jh_begins_plainly(const struct pzk_jh_referee *referee, int leader,
     const struct pzk_layout *layout = &referee->table.layout;
     pzk_cards cards = pzk_judged(layout);
     bool expected = leader == pzk_jh_expected_leader(referee);
-    bool quick = count == 1 && !referee->table.closed &&
-                 referee->table.done.n == 0 && !referee->leftovers_only;
+    bool quick = count == 1 && referee->table.gate != PZK_GATE_GATHERING &&
+                 referee->table.gate != PZK_GATE_LEFTOVERS &&
+                 referee->table.done.n == 0;
     int plain = !expected ? PLAIN_ELSEWHERE : quick ? 1 : PLAIN;
     int lie = 0;
 

@@ -98,7 +98,7 @@ pzk_jh_take_over(struct pzk_jh_referee *referee, struct pzk_said *said)
     if (!(pzk_judged(layout) & layout->initial)) {
         return false;
     }
-    referee->table.armed = false;
+    referee->table.gate = PZK_GATE_SHUT;
     if (any_left(referee) || any_doubtful(referee)) {
         return false;
     }
@@ -245,9 +245,9 @@ begins_all_the_same(struct pzk_jh_referee *referee, struct pzk_said *said)
     } else {
         layout->ignored |= aside;
     }
-    if (referee->leftovers_only && leader == PZK_NO_SEAT &&
+    if (referee->table.gate == PZK_GATE_LEFTOVERS && leader == PZK_NO_SEAT &&
         pzk_number(pzk_judged(layout)) > 1) {
-        referee->table.closed = true;
+        referee->table.gate = PZK_GATE_GATHERING;
     }
     return plain && pzk_jh_lead_anew(referee, leader, said);
 }
@@ -261,16 +261,16 @@ watch_lead(struct pzk_jh_referee *referee, struct pzk_said *said)
     int card = pzk_only(judged);
 
     if (card != PZK_NO_PIECE && pzk_trick_judge(&referee->table, card).accept &&
-        !(referee->table.settling && pzk_has(layout->initial, card)) &&
+        !(referee->table.collecting && pzk_has(layout->initial, card)) &&
         pzk_jh_lead(referee, card, layout->card[card].side,
                     pzk_jh_supplier(referee, card), false, said)) {
         pzk_trick_begin_opening(&referee->table, card);
         return true;
     }
-    if (referee->table.settling) {
+    if (referee->table.collecting) {
         return false;
     }
-    if (pzk_number(judged) > 1 && referee->table.armed) {
+    if (pzk_number(judged) > 1 && referee->table.gate == PZK_GATE_ARMED) {
         int leader = pzk_jh_find_leader(referee, PZK_SEATS - 1);
 
         if (pzk_jh_may_be_answer(referee)) {
@@ -283,8 +283,7 @@ watch_lead(struct pzk_jh_referee *referee, struct pzk_said *said)
             (judged & layout->alone)) {
             return pzk_jh_lead_anew(referee, leader, said);
         }
-        referee->table.closed = true;
-        referee->table.armed = false;
+        referee->table.gate = PZK_GATE_GATHERING;
     }
     return begins_all_the_same(referee, said);
 }

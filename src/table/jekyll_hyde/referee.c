@@ -44,7 +44,7 @@ ready(const struct pzk_trick_referee *table)
 {
     return table->base.moves.started ||
            (table->origin != PZK_NO_PIECE &&
-            !pzk_jh_in(&table->base)->placement_refused);
+            !pzk_jh_refuses_placement(pzk_jh_in(&table->base)));
 }
 
 static const struct pzk_trick_ops ops;
@@ -98,10 +98,11 @@ play(struct pzk_trick_referee *table, int card, bool by_person,
     struct pzk_jh_referee *referee = pzk_jh_of(&table->base);
     int side = pzk_jh_play_side(table, card);
     int from = pzk_jh_supplier(referee, card);
-    bool collected = !table->comparing || !pzk_has(table->layout.initial, card);
+    bool collected = table->collecting != PZK_COMPARING ||
+                     !pzk_has(table->layout.initial, card);
 
-    if (!by_person && (table->between || !collected ||
-                       (table->unseen && referee->held_swept))) {
+    if (!by_person &&
+        (table->between || !collected || table->asks == PZK_ASKS_SWEPT_CARD)) {
         return false;
     }
     if (by_person || side == table->turn) {
@@ -125,7 +126,7 @@ watch(struct pzk_trick_referee *table, struct pzk_said *said)
 
     return pzk_jh_watch_doubt(referee, said) ||
            pzk_jh_watch_join(referee, said) ||
-           (!table->doubted && pzk_jh_watch_unseen(referee, said));
+           (!pzk_trick_asks_hand(table) && pzk_jh_watch_unseen(referee, said));
 }
 
 static void
@@ -161,9 +162,9 @@ static void
 observe_origin(struct pzk_trick_referee *table, const struct pzk_obs *obs)
 {
     struct pzk_jh_referee *referee = pzk_jh_of(&table->base);
-    bool found =
-        obs->placement == PZK_PLACEMENT_FOUND ||
-        (obs->placement == PZK_PLACEMENT_TURNED && !table->origin_seen);
+    bool found = obs->placement == PZK_PLACEMENT_FOUND ||
+                 (obs->placement == PZK_PLACEMENT_TURNED &&
+                  !pzk_trick_saw_origin(table));
 
     if (isfinite(obs->turned)) {
         referee->card_turned = obs->turned;
@@ -172,10 +173,7 @@ observe_origin(struct pzk_trick_referee *table, const struct pzk_obs *obs)
         !pzk_is_placement_card(obs->piece)) {
         return;
     }
-    referee->placement_refused = pzk_is_three(referee) && obs->piece == PZK_PB;
-    if (!referee->placement_refused) {
-        table->origin = obs->piece;
-    }
+    table->origin = obs->piece;
     pzk_trick_refresh(&table->base);
 }
 

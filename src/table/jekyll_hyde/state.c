@@ -94,7 +94,9 @@ pzk_jh_draw(struct pzk_trick_referee *table)
     } else {
         look_ahead(referee);
     }
-    table->doubted = table->doubted && pzk_jh_may_be_under_way(referee);
+    if (pzk_trick_asks_hand(table) && !pzk_jh_may_be_under_way(referee)) {
+        table->asks = PZK_ASKS_NOTHING;
+    }
     table->between = referee->status.phase == PZK_JH_TO_DEAL;
     table->turn =
         (int8_t)(referee->status.phase == PZK_JH_TURN ? referee->status.turn
@@ -104,7 +106,9 @@ pzk_jh_draw(struct pzk_trick_referee *table)
 void
 pzk_jh_forget_held(struct pzk_jh_referee *referee)
 {
-    referee->table.unseen = referee->held_swept = false;
+    if (pzk_trick_asks_card(&referee->table)) {
+        referee->table.asks = PZK_ASKS_NOTHING;
+    }
     referee->n_held = 0;
     referee->three.acts = 0;
 }

@@ -30,15 +30,12 @@ pzk_is_placement_card(int piece)
 struct pzk_jh_referee {
     struct pzk_trick_referee table; /* first */
 
-    bool placement_refused;
-
     struct pzk_jh_status status; /* derived from the moves */
 
     size_t stood; /* length of the list when a person accepted the newest trick
                      as it was laid; 0: none */
 
     /* A card of the running trick that was never read (unseen.c). */
-    bool held_swept;   /* its trick was swept */
     size_t unseen_at;  /* length of the list when that card became due */
     struct pzk_three { /* of four cards, those last seen in place */
         size_t acts;   /* length of the list then; 0: none */
@@ -57,11 +54,9 @@ struct pzk_jh_referee {
     size_t dealt_at; /* length of the list at a possible new deal; 0: none */
     int8_t doubtful; /* the doubtful card, while the table is doubted */
     uint32_t doubtful_order;
-    bool plays_on; /* more was laid since */
 
     /* Between hands. */
     int64_t hand_end_us; /* when the last hand was over; NEVER */
-    bool leftovers_only; /* except for its leftovers the zone was empty */
     int64_t left_us;     /* since when only they are there; NEVER */
 
     /* Three players. */
@@ -92,6 +87,14 @@ static inline bool
 pzk_is_three(const struct pzk_jh_referee *referee)
 {
     return referee->table.base.setup.game == &pzk_jh_3_game;
+}
+
+/* Whether the placement card is not the one for three players (W8.1). */
+static inline bool
+pzk_jh_refuses_placement(const struct pzk_jh_referee *referee)
+{
+    return !referee->table.base.moves.started && pzk_is_three(referee) &&
+           referee->table.origin == PZK_PB;
 }
 
 /* ---- state.c ---- */

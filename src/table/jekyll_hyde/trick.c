@@ -53,7 +53,7 @@ lay(struct pzk_jh_referee *referee, int card, int seat, int from, bool stands,
     pzk_jh_say_result(referee, said,
                       pzk_jh_result(&referee->table.base.moves.result));
     if (pzk_jh_result(&referee->table.base.moves.result)->hand_done) {
-        referee->table.armed = false;
+        referee->table.gate = PZK_GATE_SHUT;
         referee->hand_end_us = referee->table.base.now;
         referee->ghost_hand = 0;
     }

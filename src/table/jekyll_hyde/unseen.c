@@ -178,12 +178,12 @@ begin(struct pzk_jh_referee *referee, struct pzk_said *said)
         for (int i = now.n_laid; i < 3; i++) {
             hold(referee, now.card[i]);
         }
+        referee->table.asks = PZK_ASKS_CARD;
     } else if (is_swept(referee) && lay_again(referee, said)) {
-        referee->held_swept = true;
+        referee->table.asks = PZK_ASKS_SWEPT_CARD;
     } else {
         return false;
     }
-    referee->table.unseen = true;
     referee->unseen_at = referee->table.base.moves.n_acts;
     referee->three.acts = 0;
     return true;
@@ -245,7 +245,8 @@ collect(struct pzk_jh_referee *referee)
 
     for (int seat = 0; seat < PZK_SEATS; seat++) {
         /* at the side on turn it may be the missing card */
-        if (seat != referee->status.turn || referee->held_swept) {
+        if (seat != referee->status.turn ||
+            referee->table.asks == PZK_ASKS_SWEPT_CARD) {
             new |= new_at(referee, seat);
         }
     }
@@ -261,7 +262,7 @@ pzk_jh_unseen_cards(const struct pzk_jh_referee *referee)
     const struct pzk_layout *layout = &referee->table.layout;
     pzk_cards open = referee->ghost_hand & layout->here & ~layout->zone;
 
-    return referee->table.unseen
+    return pzk_trick_asks_card(&referee->table)
                ? pzk_jh_cards_of(referee->status.turn_team) &
                      ~referee->status.played & ~pzk_jh_held(referee) & ~open
                : 0;
@@ -361,7 +362,7 @@ release(struct pzk_jh_referee *referee, struct pzk_said *said)
     referee->n_held--;
     memmove(referee->held, referee->held + 1,
             (size_t)referee->n_held * sizeof(referee->held[0]));
-    if (!lies && !referee->held_swept) {
+    if (!lies && referee->table.asks == PZK_ASKS_CARD) {
         return true; /* taken back */
     }
     if (!pzk_jh_accept(referee, held.card, held.seat, held.from, false, said)) {
@@ -378,7 +379,7 @@ deduce(struct pzk_jh_referee *referee, struct pzk_said *said)
     int card = pzk_only(pzk_jh_unseen_cards(referee));
     int seat = referee->status.turn;
 
-    if (card == PZK_NO_PIECE || !referee->held_swept) {
+    if (card == PZK_NO_PIECE || referee->table.asks == PZK_ASKS_CARD) {
         return false;
     }
     if (!pzk_jh_accept(referee, card, seat, PZK_NO_SEAT, false, said)) {
@@ -392,10 +393,10 @@ deduce(struct pzk_jh_referee *referee, struct pzk_said *said)
 bool
 pzk_jh_watch_unseen(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
-    if (referee->table.settling || pzk_trick_is_opening(&referee->table)) {
+    if (referee->table.collecting || pzk_trick_is_opening(&referee->table)) {
         return false;
     }
-    if (!referee->table.unseen) {
+    if (!referee->table.asks) {
         return pzk_is_seat(referee->status.turn) && begin(referee, said);
     }
     if (referee->status.phase != PZK_JH_TURN) {
@@ -411,7 +412,7 @@ pzk_jh_watch_unseen(struct pzk_jh_referee *referee, struct pzk_said *said)
         return true;
     }
     if (referee->table.layout.empty_us != PZK_NEVER) {
-        referee->held_swept = true;
+        referee->table.asks = PZK_ASKS_SWEPT_CARD;
     }
     if (referee->n_held > 0 && drop_newest(referee)) {
         return true;

@@ -42,8 +42,8 @@ pzk_jh_view(const struct pzk_referee *base, struct pzk_table_view *view)
     own->ghost_hand = (uint32_t)referee->ghost_hand & ~referee->status.played;
     own->may_join = moves->n_acts == 0 || pzk_jh_may_be_under_way(referee);
     own->under_way =
-        own->may_join &&
-        (pzk_trick_is_under_way(&referee->table) || referee->table.doubted);
+        own->may_join && (pzk_trick_is_under_way(&referee->table) ||
+                          pzk_trick_asks_hand(&referee->table));
     if (moves->has_trick) {
         own->last_trick = *pzk_jh_result(&moves->trick);
     }

@@ -158,8 +158,7 @@ gather(struct pzk_trick_referee *table)
         table->game->gather(table);
     }
     pzk_trick_forget_table(table);
-    table->armed = false;
-    table->closed = true;
+    table->gate = PZK_GATE_GATHERING;
 }
 
 /* A misdeal: asks first, acts when repeated soon. The same dealer deals again.

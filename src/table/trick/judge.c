@@ -107,8 +107,9 @@ judge_new(const struct pzk_trick_referee *table, int card)
 static bool
 may_open(const struct pzk_trick_referee *table, int card)
 {
-    return table->armed || (!table->closed && table->done.n == 0 &&
-                            pzk_trick_lies_plainly(table, card));
+    return table->gate == PZK_GATE_ARMED ||
+           (table->gate != PZK_GATE_GATHERING && table->done.n == 0 &&
+            pzk_trick_lies_plainly(table, card));
 }
 
 /* Whether LEAD is a lead that OTHER, at another side, answered before it was
@@ -195,7 +196,7 @@ pzk_trick_judge(const struct pzk_trick_referee *table, int card)
     struct pzk_verdict nothing = {PZK_FIND_NONE, false, PZK_NO_SIDE};
     struct pzk_verdict verdict = nothing;
 
-    if (!table->between && !table->doubted) {
+    if (!table->between && !pzk_trick_asks_hand(table)) {
         verdict = judge_card(table, card);
     } else if (table->between && !pzk_trick_is_under_way(table)) {
         verdict = table->game->judge_lead ? table->game->judge_lead(table, card)
@@ -288,8 +289,8 @@ pzk_trick_fault(const struct pzk_trick_referee *table, int card)
                                    .due_at = PZK_NO_SIDE};
     struct pzk_verdict verdict;
 
-    if (table->unseen || table->doubted ||
-        (table->settling && pzk_has(layout->here & layout->initial, card))) {
+    if (table->asks ||
+        (table->collecting && pzk_has(layout->here & layout->initial, card))) {
         return fault; /* the card before it may just not be read yet */
     }
     verdict = pzk_trick_judge(table, card);

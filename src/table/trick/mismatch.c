@@ -57,6 +57,15 @@ may_be_ahead(const struct pzk_trick_referee *table,
             table->game->may_be_ahead(table, fault));
 }
 
+/* Whether the picture is too blurred or dark for marks. */
+static bool
+is_unreadable(const struct pzk_trick_referee *table)
+{
+    return table->camera == PZK_CAMERA_BLURRED ||
+           table->camera == PZK_CAMERA_DARK ||
+           table->camera == PZK_CAMERA_SHAKING;
+}
+
 /* Whether a card at the side on turn cannot be read. */
 static bool
 is_due_unread(const struct pzk_trick_referee *table)
@@ -71,7 +80,7 @@ is_due_unread(const struct pzk_trick_referee *table)
 static bool
 may_be_unread(const struct pzk_trick_referee *table)
 {
-    pzk_cards cards = table->unreadable ? table->layout.zone : 0;
+    pzk_cards cards = is_unreadable(table) ? table->layout.zone : 0;
 
     if (!pzk_trick_is_ready(table) || is_due_unread(table)) {
         return pzk_trick_is_ready(table);
@@ -188,7 +197,7 @@ pzk_trick_check_resolved(struct pzk_trick_referee *table, struct pzk_said *said)
     if (mismatch->finding == PZK_FIND_NONE) {
         return;
     }
-    if (table->unseen || table->mismatch_of_table) {
+    if (pzk_trick_asks_card(table) || table->mismatch_order == UINT32_MAX) {
         struct pzk_difference now = table_fault(table);
 
         if (now.finding == mismatch->finding &&
@@ -259,7 +268,7 @@ may_only_be_ahead(const struct pzk_trick_referee *table,
                   const struct pzk_difference *fault)
 {
     return may_be_ahead(table, fault) &&
-           (table->unreadable || is_due_unread(table) ||
+           (is_unreadable(table) || is_due_unread(table) ||
             was_in_turn(table, fault) ||
             pzk_trick_may_not_be_read(
                 table, table->layout.card[fault->card].since_us));
@@ -334,8 +343,7 @@ pzk_trick_find_mismatch(struct pzk_trick_referee *table, struct pzk_said *said)
         return;
     }
     *mismatch = table_fault(table);
-    table->mismatch_of_table = mismatch->finding != PZK_FIND_NONE;
-    if (table->mismatch_of_table || !pzk_trick_is_ready(table)) {
+    if (mismatch->finding != PZK_FIND_NONE || !pzk_trick_is_ready(table)) {
         cards = 0;
     }
     for (int card = pzk_first(cards); card >= 0; card = pzk_next(cards, card)) {

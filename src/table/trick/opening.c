@@ -27,15 +27,15 @@ void
 pzk_trick_arm(struct pzk_trick_referee *table)
 {
     int64_t empty_us = table->layout.empty_us;
-    bool long_needed =
-        table->closed || (table->base.moves.n_acts > 0 && !table->follow_next);
+    bool soon =
+        table->gate == PZK_GATE_FOLLOWING ||
+        (table->gate != PZK_GATE_GATHERING && table->base.moves.n_acts == 0);
 
-    if (table->between && !pzk_trick_is_under_way(table) &&
-        empty_us != PZK_NEVER &&
-        (!long_needed || table->base.now - empty_us >= PZK_EMPTY_US)) {
-        table->armed_us = table->armed ? table->armed_us : table->base.now;
-        table->armed = true;
-        table->closed = false;
+    if (table->gate != PZK_GATE_ARMED && table->between &&
+        !pzk_trick_is_under_way(table) && empty_us != PZK_NEVER &&
+        (soon || table->base.now - empty_us >= PZK_EMPTY_US)) {
+        table->armed_us = table->base.now;
+        table->gate = PZK_GATE_ARMED;
     }
 }
 
@@ -58,8 +58,7 @@ pzk_trick_close_hand(struct pzk_trick_referee *table, struct pzk_said *said)
     }
     table->layout.set_aside |= pzk_judged(&table->layout);
     table->layout.ignored |= table->layout.set_aside;
-    table->armed = false;
-    table->closed = true;
+    table->gate = PZK_GATE_GATHERING;
     return true;
 }
 
@@ -132,11 +131,12 @@ pzk_trick_watch_unfollowed(struct pzk_trick_referee *table,
     pzk_cards cards = layout->zone & (~layout->ignored | layout->set_aside);
     int count = pzk_number(cards);
 
-    if (!table->between || table->settling || table->done.n > 0 ||
+    if (!table->between || table->collecting || table->done.n > 0 ||
         pzk_trick_is_under_way(table) || table->waiting != PZK_NO_PIECE) {
         table->unfollowed = 0;
-        table->unfollowed_said = false;
-        table->follow_next &= table->between;
+        if (table->gate == PZK_GATE_FOLLOWING && !table->between) {
+            table->gate = PZK_GATE_SHUT;
+        }
         return;
     }
     if (cards & ~table->unfollowed) {
@@ -144,15 +144,16 @@ pzk_trick_watch_unfollowed(struct pzk_trick_referee *table,
 
         table->unfollowed = trick ? cards : 0;
     }
-    if (table->unfollowed && !table->unfollowed_said &&
+    if (table->unfollowed && table->unfollowed != layout->cards &&
         (count == 0 || count == in_trick)) {
-        table->unfollowed_said = table->follow_next = true;
-        table->closed = false;
+        table->unfollowed = layout->cards;
+        if (table->gate != PZK_GATE_ARMED) {
+            table->gate = PZK_GATE_FOLLOWING;
+        }
         pzk_trick_note(table, said, PZK_FIND_NOT_FOLLOWED);
     }
     if (count == 0) {
         table->unfollowed = 0;
-        table->unfollowed_said = false;
     }
 }
 

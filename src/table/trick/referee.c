@@ -157,11 +157,11 @@ end_settling(struct pzk_trick_referee *table, struct pzk_said *said)
     pzk_cards away = table->layout.cards & ~table->layout.here;
 
     adopt(table, said);
-    if (table->comparing) {
+    if (table->collecting == PZK_COMPARING) {
         pzk_trick_compare(table);
         doubt_piles(table);
     }
-    table->comparing = table->settling = false;
+    table->collecting = PZK_COLLECTED;
     for (int i = pzk_first(away); i >= 0; i = pzk_next(away, i)) {
         if (table->layout.card[i].left_us == PZK_NEVER) {
             table->layout.card[i].left_us = table->base.now; /* at least */
@@ -188,11 +188,11 @@ advance(struct pzk_trick_referee *table, struct pzk_said *said)
     if (table->game->time_passes) {
         table->game->time_passes(table, said);
     }
-    due = table->settling && table->settle_us != PZK_NEVER &&
+    due = table->collecting && table->settle_us != PZK_NEVER &&
           base->now >= table->settle_us && pzk_trick_is_ready(table);
     /* a card there at first that is covered may be about to be taken */
     covered = table->layout.initial & table->layout.zone & table->layout.hidden;
-    if (due && ((table->comparing && table->layout.hands) ||
+    if (due && ((table->collecting == PZK_COMPARING && table->layout.hands) ||
                 (table->between && covered))) {
         due = base->now >= table->compare_end_us;
     }
@@ -204,12 +204,12 @@ advance(struct pzk_trick_referee *table, struct pzk_said *said)
 static void
 origin_found(struct pzk_trick_referee *table)
 {
-    if (!table->origin_seen) {
+    if (!pzk_trick_saw_origin(table)) {
         table->compare_end_us = table->base.now + COMPARE_MAX_US;
-        settle_by(table, table->base.now +
-                             (table->comparing ? COMPARE_US : SETTLE_US));
+        settle_by(table, table->base.now + (table->collecting == PZK_COMPARING
+                                                ? COMPARE_US
+                                                : SETTLE_US));
     }
-    table->origin_seen = true;
 }
 
 static void
@@ -221,7 +221,7 @@ observe_origin(struct pzk_trick_referee *table, const struct pzk_obs *obs,
     if (game->observe_origin) {
         game->observe_origin(table, obs);
     }
-    table->origin_lost = obs->placement == PZK_PLACEMENT_LOST;
+    table->placement = obs->placement;
     switch (obs->placement) {
     case PZK_PLACEMENT_FOUND:
         origin_found(table);
@@ -250,12 +250,12 @@ observe_card(struct pzk_trick_referee *table, const struct pzk_obs *obs,
 {
     int news;
 
-    if (table->settling && !obs->initial && !table->base.paused &&
+    if (table->collecting && !obs->initial && !table->base.paused &&
         obs->kind == PZK_OBS_PLACED && pzk_is_seat(obs->side)) {
         adopt(table, said); /* with the table as it is */
     }
     news = pzk_layout_observe(&table->layout, obs);
-    if (news != PZK_NO_PIECE && obs->initial && table->settling) {
+    if (news != PZK_NO_PIECE && obs->initial && table->collecting) {
         settle_by(table, table->base.now + SETTLE_US);
     }
     if (!pzk_has(table->layout.cards, news)) {
@@ -303,13 +303,11 @@ pzk_trick_observe(struct pzk_referee *base, const struct pzk_obs *obs,
         observe_origin(table, &now, said);
         break;
     case PZK_OBS_CAMERA:
-        if (obs->camera == PZK_CAMERA_MIRRORED && !table->mirrored) {
+        if (obs->camera == PZK_CAMERA_MIRRORED &&
+            table->camera != PZK_CAMERA_MIRRORED) {
             pzk_trick_note(table, said, PZK_FIND_MIRRORED);
         }
-        table->mirrored = obs->camera == PZK_CAMERA_MIRRORED;
-        table->unreadable = obs->camera == PZK_CAMERA_BLURRED ||
-                            obs->camera == PZK_CAMERA_DARK ||
-                            obs->camera == PZK_CAMERA_SHAKING;
+        table->camera = obs->camera;
         break;
     }
     table->origin_turned &= table->layout.empty_us == PZK_NEVER;
@@ -339,5 +337,5 @@ pzk_trick_command(struct pzk_referee *base, const struct pzk_command *command,
 void
 pzk_trick_restored(struct pzk_referee *base)
 {
-    pzk_trick_of(base)->comparing = true;
+    pzk_trick_of(base)->collecting = PZK_COMPARING;
 }

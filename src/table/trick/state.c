@@ -18,7 +18,7 @@ pzk_trick_init(struct pzk_trick_referee *table,
     table->settle_us = table->compare_end_us = PZK_NEVER;
     table->late.began_us = table->late.free_us = PZK_NEVER;
     table->late.clear_us = table->late.going_us = PZK_NEVER;
-    table->settling = true;
+    table->collecting = PZK_COLLECTING;
     pzk_layout_init(&table->layout, pzk_cards_from(game->first, game->cards),
                     pzk_cards_from(game->first, game->pieces));
     pzk_trick_refresh(&table->base);
@@ -125,7 +125,8 @@ pzk_trick_game(const struct pzk_trick_referee *table)
 bool
 pzk_trick_is_ready(const struct pzk_trick_referee *table)
 {
-    return table->game->ready ? table->game->ready(table) : table->origin_seen;
+    return table->game->ready ? table->game->ready(table)
+                              : pzk_trick_saw_origin(table);
 }
 
 bool

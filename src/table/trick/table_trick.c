@@ -164,8 +164,8 @@ count_it(struct pzk_trick_referee *table, struct pzk_said *said)
 static bool
 is_followed(const struct pzk_trick_referee *table)
 {
-    return table->game->lay_as_seen && !table->between && !table->settling &&
-           !table->unseen && !table->doubted && table->turn != PZK_NO_SEAT;
+    return table->game->lay_as_seen && !table->between && !table->collecting &&
+           !table->asks && table->turn != PZK_NO_SEAT;
 }
 
 bool

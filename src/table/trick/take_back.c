@@ -54,7 +54,9 @@ pzk_trick_act(struct pzk_trick_referee *table, const struct pzk_action *action,
     } else {
         pzk_trick_say(table, said, &ruling);
     }
-    table->armed &= !table->between;
+    if (table->gate == PZK_GATE_ARMED && table->between) {
+        table->gate = PZK_GATE_SHUT;
+    }
     return true;
 }
 
@@ -198,7 +200,7 @@ pzk_trick_watch_exchange(struct pzk_trick_referee *table, struct pzk_said *said)
     const struct pzk_trick *running = &table->running;
     int newest = running->n > 0 ? running->card[running->n - 1] : PZK_NO_PIECE;
 
-    if (table->between || table->unseen || table->doubted || running->n == 0 ||
+    if (table->between || table->asks || running->n == 0 ||
         pzk_trick_exchanged_for(table, newest, running->seat[running->n - 1]) ==
             PZK_NO_PIECE) {
         return false;
@@ -212,7 +214,7 @@ pzk_trick_watch_running(struct pzk_trick_referee *table, struct pzk_said *said)
 {
     int64_t gone_us;
 
-    if (table->unseen || table->doubted || !pzk_trick_note_gone(table) ||
+    if (table->asks || !pzk_trick_note_gone(table) ||
         pzk_trick_is_opening(table)) {
         /* opening.c handles a lead that goes while young. */
         return false;
@@ -313,7 +315,8 @@ pzk_trick_watch_done(struct pzk_trick_referee *table, struct pzk_said *said)
 {
     int64_t since;
 
-    if (table->done.n == 0 || table->comparing || table->doubted) {
+    if (table->done.n == 0 || table->collecting == PZK_COMPARING ||
+        pzk_trick_asks_hand(table)) {
         return false;
     }
     watch_done_cards(table);
@@ -351,19 +354,20 @@ pzk_trick_watch_done(struct pzk_trick_referee *table, struct pzk_said *said)
 void
 pzk_trick_compare(struct pzk_trick_referee *table)
 {
+    bool comparing = table->collecting == PZK_COMPARING;
     const struct pzk_trick *running = &table->running;
 
     for (int i = 0; i < running->n; i++) {
         pzk_cards bit = pzk_bit(running->card[i]);
 
-        if ((table->comparing || (table->watched & bit)) &&
+        if ((comparing || (table->watched & bit)) &&
             !pzk_trick_in_place(table, running->card[i], running->seat[i])) {
             table->differs |= bit;
             table->watched &= ~bit;
             table->gone_us[running->card[i]] = PZK_NEVER;
         }
     }
-    if (table->comparing && table->done.n > 0) {
+    if (comparing && table->done.n > 0) {
         table->done_watched |= table->done.cards;
         table->sweeping = true;
     }

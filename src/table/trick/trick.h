@@ -76,6 +76,34 @@ struct pzk_table_trick {
     int64_t going_us; /* since when some are away from their places; or NEVER */
 };
 
+/* The start of a source: the table is collected before it is judged. */
+enum pzk_collecting {
+    PZK_COLLECTED,
+    PZK_COLLECTING,
+    PZK_COMPARING /* ... and compared with the moves of a resumed game */
+};
+
+/* Between hands: what the next card in the zone can be. */
+enum pzk_gate {
+    PZK_GATE_SHUT,      /* none opens a hand until the zone was empty; for long,
+                           after a finished hand */
+    PZK_GATE_GATHERING, /* cards were gathered: it must be empty for long */
+    PZK_GATE_FOLLOWING, /* a trick was not followed: any time will do */
+    PZK_GATE_LEFTOVERS, /* but for cards of the finished hand it was empty */
+    PZK_GATE_ARMED      /* it was empty: a single card opens a hand */
+};
+
+/* What the referee asks, if that is more than a mismatch: nothing is taken back
+ * meanwhile, and no mismatch begins. */
+enum pzk_asks {
+    PZK_ASKS_NOTHING,
+    PZK_ASKS_CARD,       /* which card of the running trick was never read */
+    PZK_ASKS_SWEPT_CARD, /* ... though the trick was swept */
+    PZK_ASKS_HAND,       /* whether the running hand is the one that was seen to
+                            begin: nothing is judged either */
+    PZK_ASKS_PLAYED_HAND /* ... and more was laid since */
+};
+
 struct pzk_trick_ops;
 
 struct pzk_trick_referee {
@@ -84,12 +112,10 @@ struct pzk_trick_referee {
     struct pzk_layout layout;
 
     /* The mark in the middle, which defines the seats' sides. */
-    int origin; /* its piece; PZK_NO_PIECE: unknown */
-    bool origin_seen, origin_lost;
-    bool origin_turned; /* with cards in the zone */
-    bool mirrored;
-    bool unreadable; /* the camera reports a picture too blurred or dark for
-                        marks */
+    int origin;                         /* its piece; PZK_NO_PIECE: unknown */
+    enum pzk_placement_state placement; /* as last reported */
+    bool origin_turned;                 /* with cards in the zone */
+    enum pzk_camera_state camera;       /* as last reported */
     int64_t unread_us[PZK_SEATS]; /* until when a card at that side cannot be
                                      read, and a moment longer */
 
@@ -119,39 +145,29 @@ struct pzk_trick_referee {
      */
     int8_t waiting;
 
-    /* The game assumes that a card of the running trick was never read: nothing
-     * is judged or taken back. */
-    bool unseen;
-
-    /* The referee asks whether the running hand is the one that was seen to
-     * begin: nothing is judged or taken back. */
-    bool doubted;
+    enum pzk_asks asks;
 
     struct pzk_trick_late late; /* of a game joined midway */
 
     /* Between hands. */
-    bool armed;           /* the zone was empty: a single card opens a hand */
-    int64_t armed_us;     /* since when */
-    bool closed;          /* cards were gathered: the zone must be empty for
-                             long */
-    bool follow_next;     /* it need not, because a trick was not followed */
-    pzk_cards unfollowed; /* the cards of that trick, still there or not */
-    bool unfollowed_said;
-    int64_t opening_us; /* when a hand was opened that may still close; or
-                           NEVER */
+    enum pzk_gate gate;
+    int64_t armed_us;     /* since when a single card opens a hand */
+    pzk_cards unfollowed; /* the cards of a trick that is not followed, there or
+                             not; all cards: that was announced */
+    int64_t opening_us;   /* when a hand was opened that may still close; or
+                             NEVER */
 
-    /* At the start of a source the table is collected before it is judged. */
-    bool settling, comparing;
+    enum pzk_collecting collecting;
     int64_t settle_us, compare_end_us; /* NEVER: the origin was not yet seen */
 
     struct pzk_difference mismatch; /* finding NONE: none */
-    uint32_t mismatch_order;        /* of its card when it was announced */
-    bool mismatch_of_table;         /* it is not about one card */
-    int64_t paused_us;              /* the newest pause began */
-    int64_t throw_in_us;            /* when throwing in was asked; or NEVER */
-    bool turn_due;                  /* announce whose turn it is */
-    uint32_t turn_order;            /* of the newest card when it began */
-    int64_t turn_us;                /* when it began */
+    uint32_t mismatch_order; /* of its card when it was announced; UINT32_MAX:
+                                it is not about one card */
+    int64_t paused_us;       /* the newest pause began */
+    int64_t throw_in_us;     /* when throwing in was asked; or NEVER */
+    bool turn_due;           /* announce whose turn it is */
+    uint32_t turn_order;     /* of the newest card when it began */
+    int64_t turn_us;         /* when it began */
 };
 
 /* What a card means in its place. */
@@ -290,6 +306,25 @@ static inline const struct pzk_trick_referee *
 pzk_trick_in(const struct pzk_referee *base)
 {
     return (const struct pzk_trick_referee *)(const void *)base;
+}
+
+static inline bool
+pzk_trick_asks_hand(const struct pzk_trick_referee *table)
+{
+    return table->asks >= PZK_ASKS_HAND;
+}
+
+static inline bool
+pzk_trick_asks_card(const struct pzk_trick_referee *table)
+{
+    return table->asks == PZK_ASKS_CARD || table->asks == PZK_ASKS_SWEPT_CARD;
+}
+
+/* Whether the mark in the middle was ever seen. */
+static inline bool
+pzk_trick_saw_origin(const struct pzk_trick_referee *table)
+{
+    return table->compare_end_us != PZK_NEVER;
 }
 
 /* The seat at which CARD was laid in the running hand, or PZK_NO_SEAT. */

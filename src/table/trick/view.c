@@ -17,7 +17,7 @@ state_of(const struct pzk_trick_referee *table)
         return PZK_TABLE_MISMATCH; /* that is why */
     }
     /* cards entered by hand need no origin */
-    if (table->origin_lost ||
+    if (table->placement == PZK_PLACEMENT_LOST ||
         (!ready && base->moves.n_acts == 0 && table->waiting == PZK_NO_PIECE)) {
         return PZK_TABLE_NO_PLACEMENT;
     }

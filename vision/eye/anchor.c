@@ -156,19 +156,28 @@ similarity(const double (*from)[2], const double (*to)[2], size_t n,
     return true;
 }
 
-bool
-pzk_anchor_motion(const struct pzk_spot *was, const struct pzk_spot *now,
-                  struct pzk_homography *map)
+/* The corners of N marks before and after. */
+static void
+find_corners(const struct pzk_motion *motions, size_t n, double (*from)[2],
+             double (*to)[2])
 {
-    double from[4][2];
-    double to[4][2];
+    for (size_t i = 0; i < 4 * n; i++) {
+        const struct pzk_px *was = &motions[i / 4].was.quad[i % 4];
+        const struct pzk_px *now = &motions[i / 4].now.quad[i % 4];
 
-    for (int i = 0; i < 4; i++) {
-        from[i][0] = was->quad[i].x;
-        from[i][1] = was->quad[i].y;
-        to[i][0] = now->quad[i].x;
-        to[i][1] = now->quad[i].y;
+        from[i][0] = (double)was->x;
+        from[i][1] = (double)was->y;
+        to[i][0] = (double)now->x;
+        to[i][1] = (double)now->y;
     }
+}
+
+bool
+pzk_anchor_motion(const struct pzk_motion *motion, struct pzk_homography *map)
+{
+    double from[4][2], to[4][2];
+
+    find_corners(motion, 1, from, to);
     return similarity(from, to, 4, map);
 }
 
@@ -188,22 +197,15 @@ pzk_anchor_camera_moved(struct pzk_anchor *anchor,
     }
 }
 
-/* The distance of MAP's prediction from the mark's position, mm. */
-static float
-miss(const struct pzk_motion *motion, const struct pzk_homography *map)
-{
-    struct pzk_spot there;
-    return pzk_spot_map(&motion->was, map, &there)
-               ? pzk_spot_distance(&there, &motion->now)
-               : INFINITY;
-}
-
+/* Whether MAP predicts the place of each of N marks. */
 static bool
 fits(const struct pzk_motion *motions, size_t n,
      const struct pzk_homography *map)
 {
     for (size_t i = 0; i < n; i++) {
-        if (miss(&motions[i], map) > COMMON_MM) {
+        struct pzk_spot there;
+        if (!pzk_spot_map(&motions[i].was, map, &there) ||
+            pzk_spot_distance(&there, &motions[i].now) > COMMON_MM) {
             return false;
         }
     }
@@ -223,13 +225,7 @@ pzk_anchor_common_motion(const struct pzk_motion *motions, size_t n,
     if (n < 2) {
         return false;
     }
-    for (size_t i = 0; i < 4 * n; i++) {
-        const struct pzk_motion *motion = &motions[i / 4];
-        from[i][0] = motion->was.quad[i % 4].x;
-        from[i][1] = motion->was.quad[i % 4].y;
-        to[i][0] = motion->now.quad[i % 4].x;
-        to[i][1] = motion->now.quad[i % 4].y;
-    }
+    find_corners(motions, n, from, to);
     if (!similarity(from, to, 4 * n, &found)) {
         return false;
     }

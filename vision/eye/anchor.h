@@ -50,19 +50,19 @@ void pzk_anchor_card_moved(struct pzk_anchor *anchor,
 void pzk_anchor_hand_on(struct pzk_anchor *anchor, int piece,
                         const struct pzk_place *place);
 
+/* A mark that has moved. */
+struct pzk_motion {
+    struct pzk_spot was, now;
+};
+
 /* The map from old to new pixels, if the camera (or the whole table) moved and
- * the placement mark went from WAS to NOW. */
-bool pzk_anchor_motion(const struct pzk_spot *was, const struct pzk_spot *now,
+ * MOTION is the placement mark's. */
+bool pzk_anchor_motion(const struct pzk_motion *motion,
                        struct pzk_homography *map);
 
 /* The camera moved: what was at p is at MAP(p). The table moves along. */
 void pzk_anchor_camera_moved(struct pzk_anchor *anchor,
                              const struct pzk_homography *map);
-
-/* A mark that has moved. */
-struct pzk_motion {
-    struct pzk_spot was, now;
-};
 
 /* The one homography that maps all N >= 2 marks from their old to their new
  * places, as a moved camera does; false where there is none. */

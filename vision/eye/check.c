@@ -33,14 +33,14 @@ static void
 check_marks(const struct pzk_eye_view *view, struct pzk_check_line *lines)
 {
     const struct pzk_eye_health *health = &view->health;
-    struct pzk_check_line *placement = &lines[PZK_CHECK_PLACEMENT];
     struct pzk_check_line *size = &lines[PZK_CHECK_SIZE];
     float needed = pzk_health_px_needed(health->family);
 
-    placement->detail = view->placement;
-    placement->grade = !view->has_table         ? PZK_GRADE_BAD
-                       : view->placement_hidden ? PZK_GRADE_FAIR
-                                                : PZK_GRADE_GOOD;
+    lines[PZK_CHECK_PLACEMENT].detail = view->placement;
+    lines[PZK_CHECK_PLACEMENT].grade = !view->has_table ? PZK_GRADE_BAD
+                                       : view->placement_hidden
+                                           ? PZK_GRADE_FAIR
+                                           : PZK_GRADE_GOOD;
     if (health->px_per_module > 0) {
         size->value = health->px_per_module;
         size->detail = health->family == PZK_QR;
@@ -54,40 +54,39 @@ check_marks(const struct pzk_eye_view *view, struct pzk_check_line *lines)
 }
 
 static void
+set_line(struct pzk_check_line *line, float value, enum pzk_grade grade)
+{
+    line->value = value;
+    line->grade = grade;
+}
+
+static void
 check_picture(const struct pzk_eye_health *health, struct pzk_check_line *lines)
 {
-    struct pzk_check_line *light = &lines[PZK_CHECK_LIGHT];
-    struct pzk_check_line *glare = &lines[PZK_CHECK_GLARE];
-    struct pzk_check_line *focus = &lines[PZK_CHECK_FOCUS];
-
-    light->value = health->brightness;
-    light->grade = grade_up(health->white, PZK_HEALTH_DIM, PZK_HEALTH_DARK);
-    glare->value = health->glare;
-    glare->grade = grade_of(glare->value, PZK_HEALTH_SHINE, PZK_HEALTH_GLARE);
+    set_line(&lines[PZK_CHECK_LIGHT], health->brightness,
+             grade_up(health->white, PZK_HEALTH_DIM, PZK_HEALTH_DARK));
+    set_line(&lines[PZK_CHECK_GLARE], health->glare,
+             grade_of(health->glare, PZK_HEALTH_SHINE, PZK_HEALTH_GLARE));
     if (health->edge_px > 0) {
-        focus->value = health->edge_px;
-        focus->grade = grade_of(health->edge_px, pzk_health_soft_px(health),
-                                pzk_health_blurred_px(health));
+        set_line(&lines[PZK_CHECK_FOCUS], health->edge_px,
+                 grade_of(health->edge_px, pzk_health_soft_px(health),
+                          pzk_health_blurred_px(health)));
     }
 }
 
 static void
 check_motion(const struct pzk_eye_health *health, struct pzk_check_line *lines)
 {
-    struct pzk_check_line *steady = &lines[PZK_CHECK_STEADY];
-    struct pzk_check_line *rate = &lines[PZK_CHECK_RATE];
-    struct pzk_check_line *bands = &lines[PZK_CHECK_BANDS];
-
     if (health->fps > 0) {
-        bands->value = health->bands;
-        bands->grade =
-            grade_of(bands->value, PZK_HEALTH_BANDS, PZK_HEALTH_STRONG_BANDS);
-        steady->value = health->shake_px;
-        steady->grade = grade_of(steady->value, PZK_HEALTH_UNSTEADY_PX,
-                                 PZK_HEALTH_SHAKING_PX);
-        rate->value = health->fps;
-        rate->grade = grade_up(rate->value, PZK_HEALTH_LEISURELY_FPS,
-                               PZK_HEALTH_SLOW_FPS);
+        set_line(
+            &lines[PZK_CHECK_BANDS], health->bands,
+            grade_of(health->bands, PZK_HEALTH_BANDS, PZK_HEALTH_STRONG_BANDS));
+        set_line(&lines[PZK_CHECK_STEADY], health->shake_px,
+                 grade_of(health->shake_px, PZK_HEALTH_UNSTEADY_PX,
+                          PZK_HEALTH_SHAKING_PX));
+        set_line(&lines[PZK_CHECK_RATE], health->fps,
+                 grade_up(health->fps, PZK_HEALTH_LEISURELY_FPS,
+                          PZK_HEALTH_SLOW_FPS));
     }
 }
 

@@ -63,10 +63,11 @@ recall(const struct pzk_gate *gate, int i, uint16_t kept)
 
 /* Since when the piece of TRACK is there: it may have been unread for long. */
 static int64_t
-there_since(const struct pzk_eye *eye, const struct pzk_track *track)
+there_since(const struct pzk_eye_unread_things *things,
+            const struct pzk_track *track)
 {
     const struct pzk_unread *unread =
-        pzk_eye_unread_at(&eye->unread, track->home.center);
+        pzk_eye_unread_at(things, track->home.center);
 
     return unread ? unread->since_us : track->fresh.since_us;
 }
@@ -77,7 +78,7 @@ there_since(const struct pzk_eye *eye, const struct pzk_track *track)
 static bool
 scene_is_older(const struct pzk_eye *eye, const struct pzk_track *track)
 {
-    int64_t since_us = there_since(eye, track) - CARRIED_US;
+    int64_t since_us = there_since(&eye->unread, track) - CARRIED_US;
     int64_t came_us =
         pzk_carrier_came(&eye->hands.carrier, track->home.quad, since_us);
 
@@ -96,14 +97,14 @@ pzk_eye_remember(struct pzk_eye *eye, int piece, const struct pzk_spot *was)
     struct pzk_px card[4], old[4];
 
     eye->note[piece].laid_us = track->rested_us;
-    if (!pzk_eye_home(eye, piece, card)) {
+    if (!pzk_eye_home(&eye->tracker, piece, card)) {
         return;
     }
     bool lay = was && pzk_eye_card(piece, was, old);
     /* a pushed map card takes the place of its neighbour, which moved along:
      * the scene showed that one */
     bool known = lay ? !pzk_is_stand_in(piece) : scene_is_older(eye, track);
-    int64_t since_us = there_since(eye, track);
+    int64_t since_us = there_since(&eye->unread, track);
     struct pzk_walk walk = pzk_gate_walk(gate, card);
     for (int i; (i = pzk_walk_next(&walk)) >= 0;) {
         /* where it was before, and at the rim, the scene showed the piece
@@ -151,7 +152,7 @@ find_near_by(const struct pzk_eye *eye, int piece, const struct pzk_px old[4],
 
         if (i != piece && !pzk_is_placement(i) &&
             hypotf(at.x - middle.x, at.y - middle.y) < 2 * reach &&
-            pzk_eye_home(eye, i, near->card[near->n])) {
+            pzk_eye_home(&eye->tracker, i, near->card[near->n])) {
             near->later[near->n++] =
                 other->rested_us > eye->note[piece].laid_us;
         }
@@ -294,7 +295,7 @@ pzk_eye_look_below(const struct pzk_eye *eye, int piece,
     struct near_by near;
 
     memset(shows, 0, sizeof *shows);
-    if (!pzk_eye_home(eye, piece, card)) {
+    if (!pzk_eye_home(&eye->tracker, piece, card)) {
         return;
     }
     find_near_by(eye, piece, card, &near);

@@ -132,3 +132,15 @@ pzk_eye_note_left(struct pzk_eye *eye, int piece, const struct pzk_spot *was)
         note->left_us = 0;
     }
 }
+
+const struct pzk_unread *
+pzk_eye_unread_at(const struct pzk_eye_unread_things *things, struct pzk_px at)
+{
+    for (int side = 0; side < PZK_SEATS; side++) {
+        const struct pzk_unread *unread = &things->at[side];
+        if (unread->since_us != 0 && pzk_quad_has(unread->card, at)) {
+            return unread;
+        }
+    }
+    return NULL;
+}

@@ -48,19 +48,20 @@ pzk_eye_ask_held(struct pzk_eye *eye, bool on)
 }
 
 bool
-pzk_eye_is_asked(const struct pzk_eye *eye)
+pzk_eye_is_asked(const struct pzk_held_question *held)
 {
-    return eye->held.shown.state == PZK_HELD_WAITING ||
-           eye->held.shown.state == PZK_HELD_SEVERAL ||
-           eye->held.shown.state == PZK_HELD_READ;
+    return held->shown.state == PZK_HELD_WAITING ||
+           held->shown.state == PZK_HELD_SEVERAL ||
+           held->shown.state == PZK_HELD_READ;
 }
 
 /* Apparent size of a mark at SPOT relative to the table, and its distance from
  * the placement card's middle. */
 static float
-height_of(const struct pzk_eye *eye, const struct pzk_spot *spot, float *mm)
+height_of(const struct pzk_anchor *anchor, const struct pzk_spot *spot,
+          float *mm)
 {
-    struct pzk_scale_hint table = pzk_pose_hint(&eye->anchor.pose);
+    struct pzk_scale_hint table = pzk_pose_hint(&anchor->pose);
     float scale = pzk_scale_at(&table, spot->center);
     double at[2];
 
@@ -74,9 +75,10 @@ height_of(const struct pzk_eye *eye, const struct pzk_spot *spot, float *mm)
 
 /* The same card's mark, resting on the table. */
 static bool
-lies_there(const struct pzk_eye *eye, int piece, const struct pzk_spot *spot)
+lies_there(const struct pzk_tracker *tracker, int piece,
+           const struct pzk_spot *spot)
 {
-    const struct pzk_track *track = &eye->tracker.track[piece];
+    const struct pzk_track *track = &tracker->track[piece];
 
     return track->has_home && hypotf(track->home.center.x - spot->center.x,
                                      track->home.center.y - spot->center.y) <
@@ -93,18 +95,19 @@ is_held(const struct pzk_eye *eye, const struct pzk_mark *mark,
         pzk_is_placement(mark->piece) || !pzk_spot_of(mark, spot)) {
         return false;
     }
-    float height = height_of(eye, spot, &mm);
+    float height = height_of(&eye->anchor, spot, &mm);
     float reach = NEAR_MM + NEAR_MM_A_HEIGHT * fmaxf(height - 1, 0);
     return height > BELOW && mm < fminf(reach, NEAR_MM_MOST) &&
-           (height >= ABOVE || !lies_there(eye, mark->piece, spot));
+           (height >= ABOVE || !lies_there(&eye->tracker, mark->piece, spot));
 }
 
 /* A hint for marks that look SIZE times as large as on the table. False where
  * the placement card's middle is outside the picture. */
 static bool
-hint_of_size(const struct pzk_eye *eye, float size, struct pzk_scale_hint *hint)
+hint_of_size(const struct pzk_anchor *anchor, float size,
+             struct pzk_scale_hint *hint)
 {
-    struct pzk_scale_hint table = pzk_pose_hint(&eye->anchor.pose);
+    struct pzk_scale_hint table = pzk_pose_hint(&anchor->pose);
     struct pzk_px middle;
 
     if (!pzk_homography_px(&table.mm_to_px, 0, 0, &middle)) {
@@ -141,7 +144,7 @@ read_held(struct pzk_eye *eye, const struct pzk_frame *frame,
          k++) {
         struct pzk_scale_hint hint;
         if (box.width <= 0 || box.height <= 0 ||
-            !hint_of_size(eye, sizes[k], &hint)) {
+            !hint_of_size(&eye->anchor, sizes[k], &hint)) {
             continue;
         }
         size_t n =

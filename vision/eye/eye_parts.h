@@ -232,150 +232,40 @@ struct pzk_eye {
 struct pzk_eye *pzk_eye_make(const struct pzk_eye_options *options,
                              const struct pzk_eye_reader *reader_take);
 
-/* eye.c: adds an observation at the current time, for the caller to complete.
- */
-struct pzk_obs *pzk_eye_tell(struct pzk_eye *eye, enum pzk_obs_kind kind,
-                             int piece);
-void pzk_eye_tell_camera(struct pzk_eye *eye, enum pzk_camera_state state);
-void pzk_eye_tell_piece(struct pzk_eye *eye, enum pzk_obs_kind kind, int piece);
+/* ---- eye_steady.c ---- */
 
-/* eye_held.c: answers a question about a held card, and nothing else. */
-bool pzk_eye_is_asked(const struct pzk_eye *eye);
-/* AGAIN: the frame repeats the last one. */
-void pzk_eye_look_held(struct pzk_eye *eye, const struct pzk_frame *frame,
-                       bool again);
-
-/* eye_table.c */
-void pzk_eye_tell_placement(struct pzk_eye *eye,
-                            enum pzk_placement_state state);
-/* Whether PIECE can be this table's placement card. */
-bool pzk_eye_is_anchor(const struct pzk_eye *eye, int piece);
-/* The best spot of a resting piece: the mean of its readings. */
-const struct pzk_spot *pzk_eye_best_spot(const struct pzk_eye *eye, int piece);
-/* The position of a resting piece; false while the table is unknown. */
-bool pzk_eye_find_place(const struct pzk_eye *eye, int piece,
-                        struct pzk_place *place);
-/* Reports the pieces that came to rest before the table was found and are
- * visible; the others follow once they are seen. */
-void pzk_eye_tell_found(struct pzk_eye *eye);
-/* The placement card came to rest: finds the table, or measures it anew. */
-void pzk_eye_placement_arrived(struct pzk_eye *eye,
-                               const struct pzk_track_event *event);
-/* A piece that can replace the placement card came to rest, moved or left:
- * finds the table by it, or hands over to another. True where the camera moved,
- * so that the piece is not reported. */
-bool pzk_eye_stand_in_changed(struct pzk_eye *eye,
-                              const struct pzk_track_event *event);
-/* A bump while a hand hides the placement card: all visible marks, at least
- * two, moved as one at the same moment. */
-void pzk_eye_follow_blind(struct pzk_eye *eye);
-/* A coin covers the mark that replaces the placement card's: another one takes
- * over. */
-void pzk_eye_leave_covered(struct pzk_eye *eye);
-/* Measures the table again while the marks' averages improve. */
-void pzk_eye_refine(struct pzk_eye *eye);
-
-/* eye_read.c: reads what needs reading in FRAME; reports readings and the looks
- * of the other places to the tracker. pzk_eye_same() is for a repeated frame.
- */
-bool pzk_eye_start(struct pzk_eye *eye, const struct pzk_frame *frame);
-/* Frees the buffers of pzk_eye_start(). */
-void pzk_eye_finish(struct pzk_eye *eye);
-void pzk_eye_read(struct pzk_eye *eye, const struct pzk_frame *frame);
-void pzk_eye_same(struct pzk_eye *eye, const struct pzk_frame *frame);
-/* Reads ROI of FRAME and reports to the tracker. */
-void pzk_eye_read_box(struct pzk_eye *eye, const struct pzk_frame *frame,
-                      const struct pzk_box *roi, enum pzk_family family);
-/* The pixels of TILES and MARGIN more on each side, in the picture. */
-struct pzk_box pzk_eye_tile_box(const struct pzk_eye *eye, struct pzk_box tiles,
-                                int margin);
-/* Removes the tiles connected with tile I from the mask; returns their bounding
- * box in tiles. */
-struct pzk_box pzk_eye_take_tiles(struct pzk_eye *eye, int i);
-/* How far a mark may extend beyond the tile that shows its change, px. */
-int pzk_eye_reach(const struct pzk_eye *eye);
-
-/* eye_steady.c: FRAME, stabilised; AGAIN: it repeats the last one. */
+/* The camera's motion since the last frame, px: the stabilised part, and the
+ * rest. */
+struct pzk_px pzk_measure_camera(const struct pzk_eye_steady *steady,
+                                 const struct pzk_gate *gate);
+/* FRAME, stabilised; AGAIN: it repeats the last one. */
 struct pzk_frame pzk_eye_steady(struct pzk_eye_steady *steady,
                                 struct pzk_gate *gate,
                                 const struct pzk_frame *frame, bool again);
 /* After feeding GATE: predicts the next frame's displacement. */
 void pzk_eye_follow_sway(struct pzk_eye_steady *steady, struct pzk_gate *gate);
 
-/* eye_fan.c: decides which of their cards' marks the N readings are. */
-void pzk_eye_assign_marks(struct pzk_eye *eye, size_t n);
-/* The same for earlier readings, now that the table's scale is known. */
-void pzk_eye_assign_tracked_marks(struct pzk_eye *eye);
+/* ---- eye_tracks.c ---- */
 
-/* eye_witness.c: lets the witness confirm those of the N marks read in FRAME
- * that are new, and drops the ones it rejects. Returns how many remain. */
-size_t pzk_eye_filter_by_witness(struct pzk_eye *eye,
-                                 const struct pzk_frame *frame, size_t n);
-/* Whether the witness accepts MARK, whatever is known of its piece. */
-bool pzk_eye_hear_mark(struct pzk_eye *eye, const struct pzk_frame *frame,
-                       const struct pzk_mark *mark);
-
-/* eye_sum.c: reads weak marks from the mean of several frames. TILES, in tiles,
- * came to rest and were read. */
-void pzk_eye_sum_want(struct pzk_eye *eye, struct pzk_box tiles);
-void pzk_eye_sum(struct pzk_eye *eye, const struct pzk_frame *frame);
-
-/* eye_place.c */
-#define PZK_SAME_LOOK 0.85F /* least correlation of equal looks */
 /* The outline of the card that has the mark at SPOT. */
 bool pzk_eye_card(int piece, const struct pzk_spot *spot,
                   struct pzk_px card[4]);
 /* The same of track I, at home; false where it has none. */
-bool pzk_eye_home(const struct pzk_eye *eye, int i, struct pzk_px card[4]);
-/* The mark's look at SPOT, normalised for brightness and contrast. False where
- * it extends outside the picture or is flat. */
-bool pzk_eye_take_patch(const struct pzk_frame *frame,
-                        const struct pzk_spot *spot,
-                        float patch[PZK_PATCH * PZK_PATCH]);
-/* Correlation of the look at SPOT with that in NOTE; 0 where there is none. */
-float pzk_eye_likeness(const struct pzk_frame *frame,
-                       const struct pzk_note *note,
-                       const struct pzk_spot *spot);
-/* The look of PIECE's home, where no mark was read in this frame. CHANGED: part
- * of it differs from when it was read. */
-enum pzk_home_state pzk_eye_judge_home(struct pzk_eye *eye,
-                                       const struct pzk_frame *frame, int piece,
-                                       bool changed);
-/* eye_brought.c: records who brought PIECE, which came to rest; and the place
- * of a lifted one. */
-void pzk_eye_find_carrier(struct pzk_eye *eye, int piece);
-/* Who brought what has outline CARD and holds still since STILL_US, and when
- * that hand arrived. */
-void pzk_eye_ask_carrier(const struct pzk_eye *eye, const struct pzk_px card[4],
-                         int64_t still_us, struct pzk_brought *brought,
-                         int64_t *came_us);
-void pzk_eye_note_left(struct pzk_eye *eye, int piece,
-                       const struct pzk_spot *was);
-
-/* What is known of PIECE's home now that another one, OVER, came to rest on it:
- * OPEN where the place was seen bare before, so that PIECE is gone; COVERED
- * where its face shows beside OVER; else DISPUTED. UNKNOWN: OVER is not on it,
- * or it is seen. */
-enum pzk_home_state pzk_eye_judge_below(const struct pzk_eye *eye, int over,
-                                        int piece);
+bool pzk_eye_home(const struct pzk_tracker *tracker, int i,
+                  struct pzk_px card[4]);
 /* The square that extends MM from the table's middle to each side, in the
  * picture; the whole picture while the table is unknown. */
 struct pzk_box pzk_eye_square(const struct pzk_eye *eye, double mm);
+/* Whether PIECE can be this table's placement card. */
+bool pzk_eye_is_anchor(const struct pzk_eye_options *options, int piece);
+/* The best spot of a resting piece: the mean of its readings. */
+const struct pzk_spot *pzk_eye_best_spot(const struct pzk_eye *eye, int piece);
+/* The position of a resting piece; false while the table is unknown. */
+bool pzk_eye_find_place(const struct pzk_eye *eye, int piece,
+                        struct pzk_place *place);
 
-/* eye_unread.c: tells what came to lie unread at a side, or no longer does;
- * after the pieces. */
-void pzk_eye_find_unread(struct pzk_eye *eye);
-/* Whatever changes at AT, where something else than a card of this game is
- * read, or a piece's mark was before it left, is no unread card. */
-void pzk_eye_explain(struct pzk_eye *eye, struct pzk_px at);
-/* What is known to be unread at AT; NULL: nothing. */
-const struct pzk_unread *
-pzk_eye_unread_at(const struct pzk_eye_unread_things *things, struct pzk_px at);
-/* The camera moved: what was at p is at MAP(p). */
-void pzk_eye_warp_unread(struct pzk_eye_unread_things *unread,
-                         const struct pzk_homography *map);
+/* ---- eye_below.c ---- */
 
-/* eye_below.c */
 /* After PIECE came to rest: remembers its face and what it was laid on. WAS:
  * its place before, NULL for none; memory of what is below stays there. */
 void pzk_eye_remember(struct pzk_eye *eye, int piece,
@@ -396,13 +286,146 @@ struct pzk_eye_shows {
 void pzk_eye_look_below(const struct pzk_eye *eye, int piece,
                         struct pzk_eye_shows *shows);
 
-/* health.c: measures the picture, and whether to report its state. A repeated
+/* ---- eye_place.c ---- */
+
+#define PZK_SAME_LOOK 0.85F /* least correlation of equal looks */
+/* The mark's look at SPOT, normalised for brightness and contrast. False where
+ * it extends outside the picture or is flat. */
+bool pzk_eye_take_patch(const struct pzk_frame *frame,
+                        const struct pzk_spot *spot,
+                        float patch[PZK_PATCH * PZK_PATCH]);
+/* Correlation of the look at SPOT with that in NOTE; 0 where there is none. */
+float pzk_eye_likeness(const struct pzk_frame *frame,
+                       const struct pzk_note *note,
+                       const struct pzk_spot *spot);
+/* The look of PIECE's home, where no mark was read in this frame. CHANGED: part
+ * of it differs from when it was read. */
+enum pzk_home_state pzk_eye_judge_home(struct pzk_eye *eye,
+                                       const struct pzk_frame *frame, int piece,
+                                       bool changed);
+/* What is known of PIECE's home now that another one, OVER, came to rest on it:
+ * OPEN where the place was seen bare before, so that PIECE is gone; COVERED
+ * where its face shows beside OVER; else DISPUTED. UNKNOWN: OVER is not on it,
+ * or it is seen. */
+enum pzk_home_state pzk_eye_judge_below(const struct pzk_eye *eye, int over,
+                                        int piece);
+
+/* ---- eye_brought.c ---- */
+
+/* What is known to be unread at AT; NULL: nothing. */
+const struct pzk_unread *
+pzk_eye_unread_at(const struct pzk_eye_unread_things *things, struct pzk_px at);
+/* Records who brought PIECE, which came to rest; and the place of a lifted one.
+ */
+void pzk_eye_find_carrier(struct pzk_eye *eye, int piece);
+/* Who brought what has outline CARD and holds still since STILL_US, and when
+ * that hand arrived. */
+void pzk_eye_ask_carrier(const struct pzk_eye *eye, const struct pzk_px card[4],
+                         int64_t still_us, struct pzk_brought *brought,
+                         int64_t *came_us);
+void pzk_eye_note_left(struct pzk_eye *eye, int piece,
+                       const struct pzk_spot *was);
+
+/* ---- eye_marks.c, eye_witness.c ---- */
+
+/* Reads ROI of FRAME and reports to the tracker. */
+void pzk_eye_read_box(struct pzk_eye *eye, const struct pzk_frame *frame,
+                      const struct pzk_box *roi, enum pzk_family family);
+/* Decides again which of their cards' marks earlier readings are, now that the
+ * table's scale is known. */
+void pzk_eye_assign_tracked_marks(struct pzk_eye *eye);
+/* Lets the witness confirm those of the N marks read in FRAME that are new, and
+ * drops the ones it rejects. Returns how many remain. */
+size_t pzk_eye_filter_by_witness(struct pzk_eye *eye,
+                                 const struct pzk_frame *frame, size_t n);
+/* Whether the witness accepts MARK, whatever is known of its piece. */
+bool pzk_eye_hear_mark(struct pzk_eye *eye, const struct pzk_frame *frame,
+                       const struct pzk_mark *mark);
+
+/* ---- eye_sum.c ---- */
+
+/* The pixels of TILES and MARGIN more on each side, in the picture. */
+struct pzk_box pzk_eye_tile_box(const struct pzk_gate *gate,
+                                struct pzk_box tiles, int margin);
+/* Removes the tiles connected with tile I from the mask; returns their bounding
+ * box in tiles. */
+struct pzk_box pzk_eye_take_tiles(struct pzk_eye_reading *reading, int i);
+/* How far a mark may extend beyond the tile that shows its change, px. */
+int pzk_eye_reach(const struct pzk_eye *eye);
+/* Reads weak marks from the mean of several frames. TILES, in tiles,
+ * came to rest and were read. */
+void pzk_eye_sum_want(struct pzk_eye *eye, struct pzk_box tiles);
+void pzk_eye_sum(struct pzk_eye *eye, const struct pzk_frame *frame);
+
+/* ---- eye_read.c ---- */
+
+/* Reads what needs reading in FRAME; reports readings and the looks
+ * of the other places to the tracker. pzk_eye_same() is for a repeated frame.
+ */
+bool pzk_eye_start(struct pzk_eye *eye, const struct pzk_frame *frame);
+/* Frees the buffers of pzk_eye_start(). */
+void pzk_eye_finish(struct pzk_eye *eye);
+void pzk_eye_read(struct pzk_eye *eye, const struct pzk_frame *frame);
+void pzk_eye_same(struct pzk_eye *eye, const struct pzk_frame *frame);
+
+/* ---- health.c ---- */
+
+/* Measures the picture, and whether to report its state. A repeated
  * frame (AGAIN) has been measured, unless the table was found since. */
 void pzk_eye_measure(struct pzk_eye *eye, const struct pzk_frame *frame,
                      bool again);
-/* The camera's motion since the last frame, px: the stabilised part, and the
- * rest. */
-struct pzk_px pzk_measure_camera(const struct pzk_eye_steady *steady,
-                                 const struct pzk_gate *gate);
 /* Whether the state to report has changed; it is in health.state. */
 bool pzk_eye_judge(struct pzk_eye *eye);
+
+/* ---- eye_report.c ---- */
+
+/* Adds an observation at the current time, for the caller to complete.
+ */
+struct pzk_obs *pzk_eye_tell(struct pzk_eye *eye, enum pzk_obs_kind kind,
+                             int piece);
+void pzk_eye_tell_camera(struct pzk_eye *eye, enum pzk_camera_state state);
+void pzk_eye_tell_piece(struct pzk_eye *eye, enum pzk_obs_kind kind, int piece);
+void pzk_eye_tell_placement(struct pzk_eye *eye,
+                            enum pzk_placement_state state);
+
+/* ---- eye_unread.c ---- */
+
+/* Tells what came to lie unread at a side, or no longer does;
+ * after the pieces. */
+void pzk_eye_find_unread(struct pzk_eye *eye);
+/* Whatever changes at AT, where something else than a card of this game is
+ * read, or a piece's mark was before it left, is no unread card. */
+void pzk_eye_explain(struct pzk_eye *eye, struct pzk_px at);
+/* The camera moved: what was at p is at MAP(p). */
+void pzk_eye_warp_unread(struct pzk_eye_unread_things *unread,
+                         const struct pzk_homography *map);
+
+/* ---- eye_table.c ---- */
+
+/* Reports the pieces that came to rest before the table was found and are
+ * visible; the others follow once they are seen. */
+void pzk_eye_tell_found(struct pzk_eye *eye);
+/* The placement card came to rest: finds the table, or measures it anew. */
+void pzk_eye_placement_arrived(struct pzk_eye *eye,
+                               const struct pzk_track_event *event);
+/* A piece that can replace the placement card came to rest, moved or left:
+ * finds the table by it, or hands over to another. True where the camera moved,
+ * so that the piece is not reported. */
+bool pzk_eye_stand_in_changed(struct pzk_eye *eye,
+                              const struct pzk_track_event *event);
+/* A bump while a hand hides the placement card: all visible marks, at least
+ * two, moved as one at the same moment. */
+void pzk_eye_follow_blind(struct pzk_eye *eye);
+/* A coin covers the mark that replaces the placement card's: another one takes
+ * over. */
+void pzk_eye_leave_covered(struct pzk_eye *eye);
+/* Measures the table again while the marks' averages improve. */
+void pzk_eye_refine(struct pzk_eye *eye);
+
+/* ---- eye_held.c ---- */
+
+/* Answers a question about a held card, and nothing else. */
+bool pzk_eye_is_asked(const struct pzk_held_question *held);
+/* AGAIN: the frame repeats the last one. */
+void pzk_eye_look_held(struct pzk_eye *eye, const struct pzk_frame *frame,
+                       bool again);

@@ -23,38 +23,6 @@ enum {
     HAND_RESTS_US = 12 * 1000 * 1000 /* no hand stays still for longer */
 };
 
-bool
-pzk_eye_card(int piece, const struct pzk_spot *spot, struct pzk_px card[4])
-{
-    const struct pzk_piece_info *info = pzk_catalog_piece(pzk_piece_of(piece));
-    struct pzk_mark_shape shape;
-    struct pzk_homography map;
-    double mark[4][2];
-
-    if (!info || !pzk_spot_shape(spot, &shape)) {
-        return false;
-    }
-    /* where the mark does not show its orientation, only the label is known */
-    if (!spot->upright_known) {
-        memcpy(card, spot->quad, sizeof spot->quad);
-        return true;
-    }
-    double w = (double)info->width / 2;
-    double h = (double)info->height / 2;
-    const double corner[4][2] = {{-w, -h}, {w, -h}, {w, h}, {-w, h}};
-    pzk_mark_corners(&shape, mark);
-    return pzk_homography_to_quad(mark, spot->quad, &map) &&
-           pzk_homography_quad(&map, corner, card);
-}
-
-bool
-pzk_eye_home(const struct pzk_eye *eye, int i, struct pzk_px card[4])
-{
-    const struct pzk_track *track = &eye->tracker.track[i];
-
-    return track->has_home && pzk_eye_card(i, &track->home, card);
-}
-
 static struct pzk_px
 within(const struct pzk_px quad[4], float u, float v)
 {
@@ -173,15 +141,15 @@ hides(int over, const struct pzk_px card[4], const struct pzk_track *mine)
 /* The resting piece, laid later, that covers part of the mark; PZK_NO_PIECE:
  * none. A coin is on top of a map card, whichever moved last. */
 static int
-find_over(const struct pzk_eye *eye, int piece)
+find_over(const struct pzk_tracker *tracker, int piece)
 {
-    const struct pzk_track *mine = &eye->tracker.track[piece];
+    const struct pzk_track *mine = &tracker->track[piece];
 
     for (int i = 0; i < PZK_TRACKS; i++) {
-        const struct pzk_track *other = &eye->tracker.track[i];
+        const struct pzk_track *other = &tracker->track[i];
         struct pzk_px card[4];
         if (i != piece && other->state != PZK_TRACK_LEAVING &&
-            pzk_eye_home(eye, i, card) && may_lie_over(other, mine) &&
+            pzk_eye_home(tracker, i, card) && may_lie_over(other, mine) &&
             hides(i, card, mine)) {
             return i;
         }
@@ -200,7 +168,7 @@ pzk_eye_judge_below(const struct pzk_eye *eye, int over, int piece)
     if (piece == over || !pzk_track_is(piece, PZK_KIND_CARD) ||
         !pzk_track_is(over, PZK_KIND_CARD) || !mine->has_home ||
         mine->state == PZK_TRACK_RESTING || mine->fresh.on ||
-        !pzk_eye_home(eye, over, card) || !hides(over, card, mine)) {
+        !pzk_eye_home(&eye->tracker, over, card) || !hides(over, card, mine)) {
         return PZK_HOME_UNKNOWN;
     }
     if (eye->note[piece].bare_us >= BARE_US) {
@@ -208,20 +176,6 @@ pzk_eye_judge_below(const struct pzk_eye *eye, int over, int piece)
     }
     pzk_eye_look_below(eye, piece, &shows);
     return shows.card ? PZK_HOME_COVERED : PZK_HOME_DISPUTED;
-}
-
-struct pzk_box
-pzk_eye_square(const struct pzk_eye *eye, double mm)
-{
-    const double corner[4][2] = {{-mm, -mm}, {mm, -mm}, {mm, mm}, {-mm, mm}};
-    struct pzk_px quad[4];
-
-    if (!eye->anchor.has_pose ||
-        !pzk_homography_quad(&eye->anchor.pose.mm_to_px, corner, quad)) {
-        return (struct pzk_box){0, 0, eye->scene.gate.frame_width,
-                                eye->scene.gate.frame_height};
-    }
-    return pzk_gate_bounds(&eye->scene.gate, quad, 0);
 }
 
 /* What is neither the card nor what it was laid on and stays for long is no
@@ -301,6 +255,7 @@ pzk_eye_judge_home(struct pzk_eye *eye, const struct pzk_frame *frame,
     if (like >= PZK_SAME_LOOK) {
         return PZK_HOME_SAME;
     }
-    return like > OTHER_LOOK ? PZK_HOME_COVERED
-                             : judge_look(eye, piece, find_over(eye, piece));
+    return like > OTHER_LOOK
+               ? PZK_HOME_COVERED
+               : judge_look(eye, piece, find_over(&eye->tracker, piece));
 }

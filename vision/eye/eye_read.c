@@ -21,12 +21,9 @@ enum {
     READ_LIGHT_US = 2000 * 1000, /* where only the light differs */
     READ_ALL_US = 5 * 1000 * 1000,
     TILE_CHANGED_CELLS = 3, /* fewer are noise */
-    MEAN_OF = 24,           /* readings averaged while a mark is still */
     PLACEMENT_READS = 12    /* readings of the placement mark at once */
 };
-#define STILL_PX 0.8F /* corners of a still mark wander less */
-#define MARK_MM 28.0F /* a sticker's side, with some white */
-#define AROUND 0.7F   /* margin around a mark when read, in its sides */
+#define AROUND 0.7F /* margin around a mark when read, in its sides */
 
 /* Allocates for so many tiles, and frames of so many pixels. */
 static struct pzk_arrays
@@ -80,143 +77,7 @@ pzk_eye_start(struct pzk_eye *eye, const struct pzk_frame *frame)
     return pzk_arrays_make(&arrays);
 }
 
-/* ---- readings ---- */
-
-static bool
-wanted(const struct pzk_eye *eye, int piece)
-{
-    return pzk_deck_has(eye->options.deck, piece);
-}
-
-/* Averages the readings of a still mark. */
-static void
-average(struct pzk_note *note, const struct pzk_spot *spot)
-{
-    float off = 0;
-    for (int i = 0; i < 4; i++) {
-        off += hypotf(note->mean.quad[i].x - spot->quad[i].x,
-                      note->mean.quad[i].y - spot->quad[i].y) /
-               4;
-    }
-    if (note->reads == 0 || off > STILL_PX ||
-        note->mean.family != spot->family || note->mean.which != spot->which) {
-        note->mean = *spot;
-        note->reads = 1;
-        return;
-    }
-    note->reads += note->reads < MEAN_OF;
-    float part = 1 / (float)note->reads;
-    for (int i = 0; i < 4; i++) {
-        note->mean.quad[i].x += (spot->quad[i].x - note->mean.quad[i].x) * part;
-        note->mean.quad[i].y += (spot->quad[i].y - note->mean.quad[i].y) * part;
-    }
-    note->mean.center = pzk_quad_center(note->mean.quad);
-    note->mean.px_per_mm = spot->px_per_mm;
-}
-
-static void
-see(struct pzk_eye *eye, const struct pzk_frame *frame, int piece,
-    const struct pzk_spot *spot)
-{
-    int id = pzk_tracker_see(&eye->tracker, piece, spot);
-    struct pzk_note *note = &eye->note[id];
-    const struct pzk_track *track = &eye->tracker.track[id];
-    const struct pzk_spot *at = track->home_seen  ? &track->home
-                                : track->fresh.on ? &track->fresh.last
-                                                  : NULL;
-    if (at && at->center.x == spot->center.x &&
-        at->center.y == spot->center.y) {
-        average(note, spot);
-        if (!note->has_patch || track->home_seen || !track->has_home) {
-            note->has_patch = pzk_eye_take_patch(frame, spot, note->patch);
-        }
-    }
-}
-
-/* Of two marks of one card, the one to track: the main one, or the upper one
- * where it has two. */
-static bool
-is_first_sticker(const struct pzk_spot *spot, const struct pzk_spot *other)
-{
-    bool small = pzk_is_fan_mark(spot->which);
-
-    if (small != pzk_is_fan_mark(other->which)) {
-        return !small;
-    }
-    float dx = other->center.x - spot->center.x;
-    float dy = other->center.y - spot->center.y;
-    float down_x = spot->quad[3].x - spot->quad[0].x;
-    float down_y = spot->quad[3].y - spot->quad[0].y;
-    return dx * down_x + dy * down_y > 0;
-}
-
-/* Reports the N marks of one reading to the tracker. */
-static void
-see_marks(struct pzk_eye *eye, const struct pzk_frame *frame, size_t n)
-{
-    const struct pzk_mark *marks = eye->reading.marks;
-
-    pzk_eye_assign_marks(eye, n);
-    n = pzk_eye_filter_by_witness(eye, frame, n);
-    for (size_t i = 0; i < n; i++) {
-        struct pzk_spot spot;
-        if (marks[i].family == PZK_TAG) {
-            eye->quality.mirrored_tags += marks[i].mirrored;
-            eye->quality.upright_tags += !marks[i].mirrored;
-        }
-        if (!wanted(eye, marks[i].piece) || marks[i].mirrored ||
-            !pzk_spot_of(&marks[i], &spot)) {
-            pzk_eye_explain(eye, marks[i].center);
-            continue;
-        }
-        bool second = false;
-        for (size_t k = i + 1; k < n; k++) {
-            struct pzk_spot twin;
-            if (marks[k].piece == marks[i].piece &&
-                pzk_spot_of(&marks[k], &twin) && pzk_spot_twins(&spot, &twin) &&
-                is_first_sticker(&twin, &spot)) {
-                see(eye, frame, marks[k].piece, &twin);
-                second = true;
-            }
-        }
-        if (second) {
-            pzk_tracker_see(&eye->tracker, marks[i].piece, &spot);
-        } else {
-            see(eye, frame, marks[i].piece, &spot);
-        }
-    }
-}
-
 /* ---- what to read ---- */
-
-void
-pzk_eye_read_box(struct pzk_eye *eye, const struct pzk_frame *frame,
-                 const struct pzk_box *roi, enum pzk_family family)
-{
-    struct pzk_scale_hint hint = {.tolerance = 0.3F};
-    const struct pzk_scale_hint *known = NULL;
-
-    if (eye->anchor.has_pose && eye->t_us - eye->scene.upset_us > 1000 * 1000) {
-        hint.mm_to_px = eye->anchor.pose.mm_to_px;
-        hint.px_to_mm = eye->anchor.pose.px_to_mm;
-        known = &hint;
-    }
-    size_t n = eye->reader.read(eye->reader.self, frame, roi, family, known,
-                                eye->reading.marks, PZK_EYE_MARKS_MAX);
-    see_marks(eye, frame, n);
-}
-
-struct pzk_box
-pzk_eye_tile_box(const struct pzk_eye *eye, struct pzk_box tiles, int margin)
-{
-    int px = PZK_TILE * eye->scene.gate.cell;
-    struct pzk_box box = {tiles.x * px - margin, tiles.y * px - margin,
-                          tiles.width * px + 2 * margin,
-                          tiles.height * px + 2 * margin};
-
-    return pzk_box_clip(box, eye->scene.gate.frame_width,
-                        eye->scene.gate.frame_height);
-}
 
 /* Whether TILE at BOX shows something different than when it was read. Where
  * light plays over the table everything changes repeatedly: there it is read
@@ -248,8 +109,8 @@ choose_tiles(struct pzk_eye *eye)
         for (int x = 0; x < eye->reading.tiles_x; x++) {
             int i = y * eye->reading.tiles_x + x;
             struct pzk_tile *tile = &eye->reading.tiles[i];
-            struct pzk_box box =
-                pzk_eye_tile_box(eye, (struct pzk_box){x, y, 1, 1}, 0);
+            struct pzk_box box = pzk_eye_tile_box(
+                &eye->scene.gate, (struct pzk_box){x, y, 1, 1}, 0);
             bool changed = is_changed(eye, tile, box);
             int moving =
                 pzk_gate_count(&eye->scene.gate, box, PZK_CELL_MOVING, NULL);
@@ -266,33 +127,6 @@ choose_tiles(struct pzk_eye *eye)
     return chosen;
 }
 
-struct pzk_box
-pzk_eye_take_tiles(struct pzk_eye *eye, int i)
-{
-    struct pzk_eye_reading *reading = &eye->reading;
-    int w = reading->tiles_x;
-    struct pzk_box box = {i % w, i / w, 1, 1};
-
-    reading->mask[i] = 0;
-    for (bool grew = true; grew;) {
-        struct pzk_box around =
-            pzk_box_clip((struct pzk_box){box.x - 1, box.y - 1, box.width + 2,
-                                          box.height + 2},
-                         w, reading->tiles_y);
-        grew = false;
-        for (int y = around.y; y < around.y + around.height; y++) {
-            for (int x = around.x; x < around.x + around.width; x++) {
-                if (reading->mask[y * w + x]) {
-                    reading->mask[y * w + x] = 0;
-                    pzk_box_widen(&box, (struct pzk_box){x, y, 1, 1});
-                    grew = true;
-                }
-            }
-        }
-    }
-    return box;
-}
-
 static void
 note_tiles_read(struct pzk_eye *eye, struct pzk_box tiles)
 {
@@ -301,10 +135,11 @@ note_tiles_read(struct pzk_eye *eye, struct pzk_box tiles)
             struct pzk_tile *tile =
                 &eye->reading.tiles[y * eye->reading.tiles_x + x];
             tile->unsettled =
-                pzk_gate_count(
-                    &eye->scene.gate,
-                    pzk_eye_tile_box(eye, (struct pzk_box){x, y, 1, 1}, 0),
-                    PZK_CELL_MOVING, NULL) > 0;
+                pzk_gate_count(&eye->scene.gate,
+                               pzk_eye_tile_box(&eye->scene.gate,
+                                                (struct pzk_box){x, y, 1, 1},
+                                                0),
+                               PZK_CELL_MOVING, NULL) > 0;
             tile->other = false;
             tile->read_us = eye->t_us;
         }
@@ -327,18 +162,6 @@ read_everything(struct pzk_eye *eye, const struct pzk_frame *frame)
     eye->reading.all_us = eye->t_us;
 }
 
-int
-pzk_eye_reach(const struct pzk_eye *eye)
-{
-    int half = PZK_TILE * eye->scene.gate.cell / 2;
-    if (!eye->anchor.has_pose) {
-        return 2 * half;
-    }
-    const struct pzk_track *card = &eye->tracker.track[eye->anchor.piece];
-    int reach = (int)(MARK_MM * card->home.px_per_mm);
-    return reach > half ? reach : half;
-}
-
 static void
 read_changes(struct pzk_eye *eye, const struct pzk_frame *frame)
 {
@@ -352,12 +175,14 @@ read_changes(struct pzk_eye *eye, const struct pzk_frame *frame)
         if (!eye->reading.mask[i]) {
             continue;
         }
-        struct pzk_box tiles = pzk_eye_take_tiles(eye, i);
-        struct pzk_box box = pzk_eye_tile_box(eye, tiles, pzk_eye_reach(eye));
+        struct pzk_box tiles = pzk_eye_take_tiles(&eye->reading, i);
+        struct pzk_box box =
+            pzk_eye_tile_box(&eye->scene.gate, tiles, pzk_eye_reach(eye));
         note_tiles_read(eye, tiles);
         pzk_eye_read_box(eye, frame, &box, PZK_FAMILIES);
         /* without the margin: a mark may extend beyond it */
-        pzk_gate_was_read(&eye->scene.gate, pzk_eye_tile_box(eye, tiles, 0));
+        pzk_gate_was_read(&eye->scene.gate,
+                          pzk_eye_tile_box(&eye->scene.gate, tiles, 0));
         pzk_eye_sum_want(eye, tiles);
     }
 }

@@ -166,3 +166,13 @@ pzk_eye_follow_sway(struct pzk_eye_steady *steady, struct pzk_gate *gate)
     }
     plan(steady, steady->awaited);
 }
+
+struct pzk_px
+pzk_measure_camera(const struct pzk_eye_steady *steady,
+                   const struct pzk_gate *gate)
+{
+    struct pzk_px left = pzk_gate_step(gate);
+
+    return (struct pzk_px){left.x + (float)steady->went[0],
+                           left.y + (float)steady->went[1]};
+}

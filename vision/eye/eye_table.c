@@ -19,45 +19,6 @@ enum {
 #define FITS_MM 8.0F     /* how closely a piece follows the camera's motion */
 #define FITS_SHARE 0.05F /* plus this share of its distance from the card */
 
-/* The best spot of a resting piece. */
-const struct pzk_spot *
-pzk_eye_best_spot(const struct pzk_eye *eye, int piece)
-{
-    const struct pzk_track *track = &eye->tracker.track[piece];
-    const struct pzk_note *note = &eye->note[piece];
-    bool near = note->reads > 1 && note->mean.family == track->home.family &&
-                note->mean.which == track->home.which &&
-                pzk_spot_distance(&note->mean, &track->home) < 1.0F;
-    return near ? &note->mean : &track->home;
-}
-
-bool
-pzk_eye_find_place(const struct pzk_eye *eye, int piece,
-                   struct pzk_place *place)
-{
-    struct pzk_mark mark =
-        pzk_anchor_mark(pzk_piece_of(piece), pzk_eye_best_spot(eye, piece));
-    return eye->anchor.has_pose &&
-           pzk_place_mark(&eye->anchor.pose, &mark, place);
-}
-
-void
-pzk_eye_tell_placement(struct pzk_eye *eye, enum pzk_placement_state state)
-{
-    struct pzk_obs *obs =
-        pzk_eye_tell(eye, PZK_OBS_PLACEMENT, eye->anchor.piece);
-    obs->placement = state;
-    obs->turned = eye->anchor.turned;
-}
-
-bool
-pzk_eye_is_anchor(const struct pzk_eye *eye, int piece)
-{
-    return pzk_is_stand_in(piece) || (pzk_is_placement(piece) &&
-                                      (eye->options.placement == PZK_NO_PIECE ||
-                                       eye->options.placement == piece));
-}
-
 static void
 measure(struct pzk_eye *eye)
 {
@@ -283,8 +244,9 @@ went_with_camera(struct pzk_eye *eye, const struct pzk_track_event *event)
     if (!note->has_posed) {
         note->posed = event->was;
     }
-    if (!pzk_anchor_motion(&note->posed, pzk_eye_best_spot(eye, event->piece),
-                           &map) ||
+    struct pzk_motion motion = {note->posed,
+                                *pzk_eye_best_spot(eye, event->piece)};
+    if (!pzk_anchor_motion(&motion, &map) ||
         !camera_moved(eye, event->piece, &map)) {
         return false;
     }
@@ -329,7 +291,7 @@ pzk_eye_placement_arrived(struct pzk_eye *eye,
 /* The resting substitute closest to the middle of them all; PZK_NO_PIECE where
  * none rests. BUT is the last choice. */
 static int
-choose_stand_in(const struct pzk_eye *eye, int but)
+choose_stand_in(const struct pzk_tracker *tracker, int but)
 {
     struct pzk_px middle = {0, 0};
     int n = 0;
@@ -337,7 +299,7 @@ choose_stand_in(const struct pzk_eye *eye, int but)
     float nearest = INFINITY;
 
     for (int i = 0; i < PZK_PIECE_END; i++) {
-        const struct pzk_track *track = &eye->tracker.track[i];
+        const struct pzk_track *track = &tracker->track[i];
         if (pzk_is_stand_in(i) && track->has_home) {
             middle.x += track->home.center.x;
             middle.y += track->home.center.y;
@@ -345,7 +307,7 @@ choose_stand_in(const struct pzk_eye *eye, int but)
         }
     }
     for (int i = 0; n > 0 && i < PZK_PIECE_END; i++) {
-        const struct pzk_track *track = &eye->tracker.track[i];
+        const struct pzk_track *track = &tracker->track[i];
         if (pzk_is_stand_in(i) && i != but &&
             track->state == PZK_TRACK_RESTING) {
             float off = hypotf(track->home.center.x - middle.x / (float)n,
@@ -355,7 +317,7 @@ choose_stand_in(const struct pzk_eye *eye, int but)
         }
     }
     return best != PZK_NO_PIECE || but == PZK_NO_PIECE ||
-                   eye->tracker.track[but].state != PZK_TRACK_RESTING
+                   tracker->track[but].state != PZK_TRACK_RESTING
                ? best
                : but;
 }
@@ -364,7 +326,7 @@ choose_stand_in(const struct pzk_eye *eye, int but)
 static void
 hand_on(struct pzk_eye *eye, int from)
 {
-    int piece = choose_stand_in(eye, from);
+    int piece = choose_stand_in(&eye->tracker, from);
     struct pzk_place place;
 
     if (piece != PZK_NO_PIECE && pzk_eye_find_place(eye, piece, &place)) {
@@ -379,7 +341,7 @@ pzk_eye_stand_in_changed(struct pzk_eye *eye,
 {
     if (event->change == PZK_TRACK_PLACED) {
         if (!eye->anchor.has_pose) {
-            int middle = choose_stand_in(eye, PZK_NO_PIECE);
+            int middle = choose_stand_in(&eye->tracker, PZK_NO_PIECE);
             table_found(eye, middle == PZK_NO_PIECE ? event->piece : middle);
         }
         return false;

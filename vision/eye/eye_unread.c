@@ -49,7 +49,7 @@ struct thing {
 };
 
 static void
-clear_outline(struct pzk_eye *eye, const struct pzk_spot *spot)
+clear_outline(struct pzk_eye_scene *scene, const struct pzk_spot *spot)
 {
     struct pzk_px card[4];
 
@@ -61,9 +61,9 @@ clear_outline(struct pzk_eye *eye, const struct pzk_spot *spot)
         card[i].x += (card[i].x - middle.x) * 0.15F;
         card[i].y += (card[i].y - middle.y) * 0.15F;
     }
-    struct pzk_walk walk = pzk_gate_walk(&eye->scene.gate, card);
+    struct pzk_walk walk = pzk_gate_walk(&scene->gate, card);
     for (int i; (i = pzk_walk_next(&walk)) >= 0;) {
-        eye->scene.spare[i] = 0;
+        scene->spare[i] = 0;
     }
 }
 
@@ -83,10 +83,10 @@ mark_changed(struct pzk_eye *eye)
     for (int i = 0; i < PZK_TRACKS; i++) {
         const struct pzk_track *track = &eye->tracker.track[i];
         if (track->has_home) {
-            clear_outline(eye, &track->home);
+            clear_outline(&eye->scene, &track->home);
         }
         if (track->fresh.on) {
-            clear_outline(eye, &track->fresh.last);
+            clear_outline(&eye->scene, &track->fresh.last);
         }
     }
 }
@@ -94,21 +94,21 @@ mark_changed(struct pzk_eye *eye)
 /* The cells connected with FIRST, into the gate's stack; a line that looks as
  * before does not part them. */
 static void
-collect(struct pzk_eye *eye, int first, struct thing *thing)
+collect(struct pzk_eye_scene *scene, int first, struct thing *thing)
 {
-    int w = eye->scene.gate.width;
+    int w = scene->gate.width;
 
-    thing->cells = eye->scene.gate.stack;
+    thing->cells = scene->gate.stack;
     thing->cells[0] = first;
     thing->n = 1;
-    eye->scene.spare[first] = MEMBER;
+    scene->spare[first] = MEMBER;
     for (int k = 0; k < thing->n; k++) {
         struct pzk_box near =
-            pzk_gate_around(&eye->scene.gate, thing->cells[k], REACH);
+            pzk_gate_around(&scene->gate, thing->cells[k], REACH);
         for (int y = near.y; y < near.y + near.height; y++) {
             for (int i = y * w + near.x; i < y * w + near.x + near.width; i++) {
-                if (eye->scene.spare[i] == MAYBE) {
-                    eye->scene.spare[i] = MEMBER;
+                if (scene->spare[i] == MAYBE) {
+                    scene->spare[i] = MEMBER;
                     thing->cells[thing->n++] = i;
                 }
             }
@@ -119,9 +119,9 @@ collect(struct pzk_eye *eye, int first, struct thing *thing)
 /* Whether cell I is at the rim, and how its look contrasts with what is beside
  * it, now and before. */
 static void
-add_outline(const struct pzk_eye *eye, int i, struct thing *thing)
+add_outline(const struct pzk_eye_scene *scene, int i, struct thing *thing)
 {
-    const struct pzk_gate *gate = &eye->scene.gate;
+    const struct pzk_gate *gate = &scene->gate;
     int w = gate->width;
     int x = i % w;
     int y = i / w;
@@ -131,7 +131,7 @@ add_outline(const struct pzk_eye *eye, int i, struct thing *thing)
 
     for (int d = 0; d < 4; d++) {
         int out = i + 2 * step[d];
-        if (step[d] != 0 && eye->scene.spare[i + step[d]] != MEMBER) {
+        if (step[d] != 0 && scene->spare[i + step[d]] != MEMBER) {
             thing->outline_now += (float)abs(gate->now[i] - gate->now[out]);
             thing->outline_was +=
                 (float)abs(pzk_gate_before(gate, i, since_us).look -
@@ -164,7 +164,7 @@ measure(const struct pzk_eye *eye, struct thing *thing)
         ss[2] += at[1] * at[1];
         still_us += (double)gate->still_us[i] / thing->n;
         thing->steady += gate->t_us - gate->still_us[i] >= STILL_US;
-        add_outline(eye, i, thing);
+        add_outline(&eye->scene, i, thing);
     }
     double x = s[0] / thing->n, y = s[1] / thing->n;
     double xx = ss[0] / thing->n - x * x, yy = ss[2] / thing->n - y * y;
@@ -182,7 +182,7 @@ measure(const struct pzk_eye *eye, struct thing *thing)
 
 /* The outline of a card at its place, px. */
 static bool
-find_outline(const struct pzk_eye *eye, const struct thing *thing,
+find_outline(const struct pzk_anchor *anchor, const struct thing *thing,
              struct pzk_px card[4])
 {
     double u = (double)thing->along[0], v = (double)thing->along[1];
@@ -193,7 +193,7 @@ find_outline(const struct pzk_eye *eye, const struct thing *thing,
                                  {x + u * l - v * s, y + v * l + u * s},
                                  {x - u * l - v * s, y - v * l + u * s}};
 
-    return pzk_homography_quad(&eye->anchor.pose.mm_to_px, corner, card);
+    return pzk_homography_quad(&anchor->pose.mm_to_px, corner, card);
 }
 
 static bool
@@ -205,10 +205,10 @@ is_near(float mm, float card_mm)
 /* Whether it has a card's size and an outline that was not there before, and
  * holds still. */
 static bool
-is_card_like(const struct pzk_eye *eye, const struct thing *thing,
+is_card_like(const struct pzk_gate *gate, const struct thing *thing,
              const struct pzk_px card[4])
 {
-    float cell = (float)eye->scene.gate.cell;
+    float cell = (float)gate->cell;
     float size = pzk_quad_size(card);
     float rim = 2 * (thing->length / LONG_MM + thing->width / SHORT_MM) * size;
 
@@ -272,7 +272,8 @@ consider(struct pzk_eye *eye, struct thing *thing)
     }
     int side = pzk_side_of(thing->at, thing->at);
     if (side == PZK_ELSEWHERE || eye->unread.at[side].since_us != 0 ||
-        !find_outline(eye, thing, card) || !is_card_like(eye, thing, card) ||
+        !find_outline(&eye->anchor, thing, card) ||
+        !is_card_like(&eye->scene.gate, thing, card) ||
         is_explained(eye, card, thing->still_us)) {
         return;
     }
@@ -296,9 +297,8 @@ consider(struct pzk_eye *eye, struct thing *thing)
 
 /* Whether its place looks different again. */
 static bool
-is_gone(const struct pzk_eye *eye, const struct pzk_unread *unread)
+is_gone(const struct pzk_gate *gate, const struct pzk_unread *unread)
 {
-    const struct pzk_gate *gate = &eye->scene.gate;
     struct pzk_walk walk = pzk_gate_walk(gate, unread->card);
     int all = 0;
     int other = 0;
@@ -310,30 +310,18 @@ is_gone(const struct pzk_eye *eye, const struct pzk_unread *unread)
     return other * 100 >= GONE_PART * all;
 }
 
-const struct pzk_unread *
-pzk_eye_unread_at(const struct pzk_eye_unread_things *things, struct pzk_px at)
-{
-    for (int side = 0; side < PZK_SEATS; side++) {
-        const struct pzk_unread *unread = &things->at[side];
-        if (unread->since_us != 0 && pzk_quad_has(unread->card, at)) {
-            return unread;
-        }
-    }
-    return NULL;
-}
-
 /* Whether a piece was read there. */
 static bool
-is_read(const struct pzk_eye *eye, const struct pzk_unread *unread)
+is_read(const struct pzk_tracker *tracker, const struct pzk_unread *unread)
 {
     struct pzk_px middle = pzk_quad_center(unread->card);
 
     for (int i = 0; i < PZK_TRACKS; i++) {
-        const struct pzk_track *track = &eye->tracker.track[i];
+        const struct pzk_track *track = &tracker->track[i];
         struct pzk_px card[4];
         if (track->has_home && track->state == PZK_TRACK_RESTING &&
             (pzk_quad_has(unread->card, track->home.center) ||
-             (pzk_eye_home(eye, i, card) && pzk_quad_has(card, middle)))) {
+             (pzk_eye_home(tracker, i, card) && pzk_quad_has(card, middle)))) {
             return true;
         }
     }
@@ -347,8 +335,8 @@ pzk_eye_find_unread(struct pzk_eye *eye)
 
     for (int side = 0; side < PZK_SEATS; side++) {
         struct pzk_unread *unread = &eye->unread.at[side];
-        if (unread->since_us != 0 &&
-            (is_read(eye, unread) || is_gone(eye, unread))) {
+        if (unread->since_us != 0 && (is_read(&eye->tracker, unread) ||
+                                      is_gone(&eye->scene.gate, unread))) {
             unread->since_us = 0;
             pzk_eye_tell(eye, PZK_OBS_READ_OR_GONE, PZK_NO_PIECE)->side = side;
         }
@@ -365,7 +353,7 @@ pzk_eye_find_unread(struct pzk_eye *eye)
     for (int i = 0; i < gate->width * gate->height; i++) {
         if (eye->scene.spare[i] == MAYBE) {
             struct thing thing = {0};
-            collect(eye, i, &thing);
+            collect(&eye->scene, i, &thing);
             consider(eye, &thing);
         }
     }

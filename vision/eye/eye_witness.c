@@ -12,10 +12,11 @@ enum { REJECTED_US = 12 * 1000 * 1000 /* everything is read more often */ };
 
 /* Whether the witness was asked about PIECE's mark at SPOT. */
 static bool
-was_heard(const struct pzk_eye *eye, int piece, const struct pzk_spot *spot)
+was_heard(const struct pzk_tracker *tracker, int piece,
+          const struct pzk_spot *spot)
 {
     for (int i = piece; i < PZK_TRACKS; i += PZK_PIECE_END) {
-        const struct pzk_track *track = &eye->tracker.track[i];
+        const struct pzk_track *track = &tracker->track[i];
         const struct pzk_fresh *fresh = &track->fresh;
         const struct pzk_spot *known[] = {
             track->has_home ? &track->home : NULL,
@@ -79,10 +80,10 @@ stands(struct pzk_eye *eye, const struct pzk_frame *frame,
 
 /* Whether the witness can read MARK's family. */
 static bool
-may_hear(const struct pzk_eye *eye, const struct pzk_mark *mark,
+may_hear(const struct pzk_eye_options *options, const struct pzk_mark *mark,
          struct pzk_spot *spot)
 {
-    return eye->options.witness_take.self &&
+    return options->witness_take.self &&
            (mark->family == PZK_QR || mark->family == PZK_CODE128) &&
            pzk_catalog_piece(mark->piece) && pzk_spot_of(mark, spot);
 }
@@ -93,7 +94,8 @@ pzk_eye_hear_mark(struct pzk_eye *eye, const struct pzk_frame *frame,
 {
     struct pzk_spot spot;
 
-    return !may_hear(eye, mark, &spot) || stands(eye, frame, mark, &spot);
+    return !may_hear(&eye->options, mark, &spot) ||
+           stands(eye, frame, mark, &spot);
 }
 
 size_t
@@ -105,8 +107,8 @@ pzk_eye_filter_by_witness(struct pzk_eye *eye, const struct pzk_frame *frame,
     for (size_t i = 0; i < n; i++) {
         const struct pzk_mark *mark = &eye->reading.marks[i];
         struct pzk_spot spot;
-        bool known =
-            !may_hear(eye, mark, &spot) || was_heard(eye, mark->piece, &spot);
+        bool known = !may_hear(&eye->options, mark, &spot) ||
+                     was_heard(&eye->tracker, mark->piece, &spot);
 
         if (known || stands(eye, frame, mark, &spot)) {
             eye->reading.marks[left++] = *mark;

@@ -5,7 +5,6 @@
 #include <math.h>
 
 #include "vision/eye/eye_parts.h"
-#include "vision/eye/mark_edge.h"
 #include "vision/eye/measure.h"
 
 /* Measures the picture's quality without marks; where marks are known, relative
@@ -160,12 +159,12 @@ families_expected(const struct pzk_eye *eye, enum pzk_family placement)
 
 /* The modules of the game's cards with marks of FAMILY, mm; 0: none. */
 static float
-module_of(const struct pzk_eye *eye, enum pzk_family family)
+module_of(const struct pzk_eye_options *options, enum pzk_family family)
 {
     struct pzk_mark_shape shape;
 
     for (int i = 0; i < PZK_PIECE_END; i++) {
-        if (pzk_deck_has(eye->options.deck, i) && !pzk_is_placement(i) &&
+        if (pzk_deck_has(options->deck, i) && !pzk_is_placement(i) &&
             pzk_catalog_shape(i, family, &shape)) {
             return shape.module;
         }
@@ -187,7 +186,7 @@ consider_expected(struct pzk_eye *eye)
 
     for (int i = 0; i < PZK_FAMILIES; i++) {
         enum pzk_family family = (enum pzk_family)i;
-        float module = module_of(eye, family);
+        float module = module_of(&eye->options, family);
         if (module <= 0 || !(possible & 1U << i)) {
             continue;
         }
@@ -230,7 +229,7 @@ measure_size(struct pzk_eye *eye)
     const struct pzk_spot *spot = &eye->tracker.track[eye->anchor.piece].home;
     for (int i = 0; i < PZK_FAMILIES; i++) {
         enum pzk_family family = (enum pzk_family)i;
-        float module = module_of(eye, family);
+        float module = module_of(&eye->options, family);
         if ((eye->quality.families_read & ~resting & 1U << i) && module > 0) {
             consider(eye, family, module, spot->px_per_mm);
         }
@@ -282,27 +281,6 @@ measure_focus(struct pzk_eye *eye, const struct pzk_frame *frame)
 }
 
 /* ---- steadiness and rate ---- */
-
-/* Ignores cells covered by hands and new things, unless nearly all cells
- * differ: then it is the camera. */
-struct pzk_px
-pzk_measure_camera(const struct pzk_eye_steady *steady,
-                   const struct pzk_gate *gate)
-{
-    int cells = gate->width * gate->height;
-    struct pzk_measure_pair pair = {
-        .width = gate->width,
-        .height = gate->height,
-        .was = gate->before,
-        .is = gate->now,
-        .bits = gate->bits,
-        .leave_out =
-            gate->foreign < cells / 4 ? PZK_CELL_FOREIGN | PZK_CELL_HAND : 0};
-    struct pzk_px left = pzk_measure_shift(&pair);
-
-    return (struct pzk_px){left.x * (float)gate->cell + (float)steady->went[0],
-                           left.y * (float)gate->cell + (float)steady->went[1]};
-}
 
 static void
 measure_shake(struct pzk_eye *eye)

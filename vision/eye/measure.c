@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+#include "vision/base/geometry.h"
+
 /* ---- bilinear grey ---- */
 
 float
@@ -23,7 +25,7 @@ pzk_measure_level(const struct pzk_frame *frame, float x, float y)
            ((float)q[0] * (1 - a) + (float)q[1] * a) * b;
 }
 
-/* ---- edges ---- */
+/* ---- edges anywhere ---- */
 
 enum {
     REACH = 6, /* pixels to each side of a step */
@@ -81,7 +83,7 @@ static float
 width_of_share(double share)
 {
     double low = 0.3;
-    double high = (double)PZK_EDGE_PX_MAX / 2.563;
+    double high = (double)(PZK_EDGE_PX_MAX / PZK_EDGE_OF_SIGMA);
 
     for (int i = 0; i < 20; i++) {
         double sigma = (low + high) / 2;
@@ -93,7 +95,7 @@ width_of_share(double share)
             high = sigma;
         }
     }
-    return (float)(2.563 * low);
+    return PZK_EDGE_OF_SIGMA * (float)low;
 }
 
 /* The width at the share that one step in twenty exceeds; 0: too few steps. */
@@ -136,51 +138,201 @@ pzk_measure_edge(const struct pzk_frame *frame, const struct pzk_box *box,
     return fmaxf(width_of_bins(across, n_across), width_of_bins(down, n_down));
 }
 
-/* ---- shift ---- */
+/* ---- edges of a mark ---- */
 
-/* Sums for least squares: gradient by gradient, gradient by change. */
-struct slope_sums {
-    double xx, xy, yy, xt, yt;
+/*
+ * Averages grey along an edge of the mark, from a module outside to a module
+ * inside. The steepest slope relative to the contrast gives the blur, by
+ * comparison with the same bars blurred: a tag has a module of white, one of
+ * black and then as much of either; a QR code's finder two of white, one of
+ * black, one of white, three of black.
+ */
+enum {
+    STEPS = 8, /* samples per module */
+    HALF = STEPS,
+    SAMPLES = 2 * STEPS + 1,
+    ALONG = 24 /* samples along the edge */
+};
+#define CONTRAST_LEAST 16 /* grey levels */
+#define SIGMA_MOST 1.2    /* modules: more cannot be distinguished */
+
+/* A straight edge: from FIRST to LAST along a side, shares of its length. */
+struct stretch {
+    int side; /* clockwise from the top */
+    float first, last;
 };
 
-static void
-add_element(struct slope_sums *sums, const struct pzk_measure_pair *pair, int i)
-{
-    int w = pair->width;
-    /* of both pictures' mean, so that neither is preferred */
-    double gx = (pair->is[i + 1] - pair->is[i - 1] + pair->was[i + 1] -
-                 pair->was[i - 1]) /
-                4.0;
-    double gy = (pair->is[i + w] - pair->is[i - w] + pair->was[i + w] -
-                 pair->was[i - w]) /
-                4.0;
-    double t = pair->is[i] - pair->was[i];
+/* Black from `from` to `to`, modules from the edge inwards; its tone is `tone`.
+ */
+struct bar {
+    double from, to, tone;
+};
 
-    sums->xx += gx * gx;
-    sums->xy += gx * gy;
-    sums->yy += gy * gy;
-    sums->xt += gx * t;
-    sums->yt += gy * t;
+struct pattern {
+    int modules; /* along a side */
+    const struct stretch *stretches;
+    int n_stretches;
+    const struct bar *bars;
+    int n_bars;
+};
+
+static const struct stretch tag_edges[] = {
+    {0, 0.15F, 0.85F}, {1, 0.15F, 0.85F}, {2, 0.15F, 0.85F}, {3, 0.15F, 0.85F}};
+static const struct bar tag_bars[] = {{0, 1, 1}, {1, 7, 0.5}};
+
+#define FINDER(side, far)                                                      \
+    {                                                                          \
+        side, (far) + 2.0F / 21, (far) + 5.0F / 21                             \
+    }
+/* the sides go clockwise: the right one begins at the top, the bottom one at
+ * the right */
+static const struct stretch qr_edges[] = {FINDER(0, 0), FINDER(0, 14.0F / 21),
+                                          FINDER(1, 0), FINDER(2, 14.0F / 21),
+                                          FINDER(3, 0), FINDER(3, 14.0F / 21)};
+static const struct bar qr_bars[] = {{0, 1, 1}, {2, 5, 1}};
+
+static const struct pattern tag_pattern = {8, tag_edges, 4, tag_bars, 2};
+static const struct pattern qr_pattern = {21, qr_edges, 6, qr_bars, 2};
+
+/* Slope times a module relative to contrast, of samples across an edge, white
+ * to black. 0: no contrast. */
+static double
+steepness(const double level[SAMPLES], double contrast_least)
+{
+    double white = 0;
+    double black = level[HALF];
+    double steepest = 0;
+
+    for (int k = 0; k <= HALF; k++) {
+        white = fmax(white, level[k]);
+        black = fmin(black, level[HALF + k]);
+    }
+    for (int k = HALF / 2; k <= HALF + HALF / 2; k++) {
+        steepest = fmax(steepest, level[k - 1] - level[k + 1]);
+    }
+    return white - black < contrast_least
+               ? 0
+               : steepest * STEPS / 2 / (white - black);
 }
 
-struct pzk_px
-pzk_measure_shift(const struct pzk_measure_pair *pair)
+/* The same after a blur of SIGMA modules. */
+static double
+steepness_of(const struct pattern *pattern, double sigma)
 {
-    struct slope_sums s = {0};
+    double level[SAMPLES];
 
-    for (int y = 1; y < pair->height - 1; y++) {
-        for (int x = 1; x < pair->width - 1; x++) {
-            int i = y * pair->width + x;
-            if (!pair->bits || !(pair->bits[i] & pair->leave_out)) {
-                add_element(&s, pair, i);
-            }
+    for (int k = 0; k < SAMPLES; k++) {
+        double at = (double)(k - HALF) / STEPS;
+        level[k] = 1;
+        for (int i = 0; i < pattern->n_bars; i++) {
+            const struct bar *bar = &pattern->bars[i];
+            level[k] -= bar->tone / 2 *
+                        (erf((at - bar->from) / (sigma * M_SQRT2)) -
+                         erf((at - bar->to) / (sigma * M_SQRT2)));
         }
     }
-    double det = s.xx * s.yy - s.xy * s.xy;
-    /* all edges in one direction, or none */
-    if (det <= 1e-3 * s.xx * s.yy || det <= 0) {
-        return (struct pzk_px){0, 0};
+    return steepness(level, 0);
+}
+
+/* Bisects: a wider blur is less steep. */
+static double
+sigma_of(const struct pattern *pattern, double steep)
+{
+    double low = 0.02;
+    double high = SIGMA_MOST;
+
+    for (int i = 0; i < 20; i++) {
+        double middle = (low + high) / 2;
+        if (steepness_of(pattern, middle) > steep) {
+            low = middle;
+        } else {
+            high = middle;
+        }
     }
-    return (struct pzk_px){(float)(-(s.yy * s.xt - s.xy * s.yt) / det),
-                           (float)(-(s.xx * s.yt - s.xy * s.xt) / det)};
+    return (low + high) / 2;
+}
+
+/* The mark's corner I; positions outside it continue its sides. */
+static const double corner[4][2] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}};
+
+/* Averages the grey across STRETCH. False where it extends outside the picture.
+ */
+static bool
+look_across(const struct pzk_frame *frame, const struct pzk_homography *map,
+            const struct pattern *pattern, const struct stretch *stretch,
+            double level[SAMPLES])
+{
+    const double *a = corner[stretch->side];
+    const double *b = corner[(stretch->side + 1) % 4];
+    const double *in = corner[(stretch->side + 3) % 4];
+
+    for (int k = 0; k < SAMPLES; k++) {
+        double depth = (double)(k - HALF) / STEPS / pattern->modules;
+        level[k] = 0;
+        for (int i = 0; i < ALONG; i++) {
+            double t =
+                (double)stretch->first +
+                (double)(stretch->last - stretch->first) * (i + 0.5) / ALONG;
+            struct pzk_px at;
+            if (!pzk_homography_px(
+                    map, a[0] + (b[0] - a[0]) * t + (in[0] - a[0]) * depth,
+                    a[1] + (b[1] - a[1]) * t + (in[1] - a[1]) * depth, &at)) {
+                return false;
+            }
+            float grey = pzk_measure_level(frame, at.x, at.y);
+            if (grey < 0) {
+                return false;
+            }
+            level[k] += (double)grey / ALONG;
+        }
+    }
+    return true;
+}
+
+/* The length of a SIDE of the mark at SPOT, px. */
+static float
+side_px(const struct pzk_spot *spot, int side)
+{
+    const struct pzk_px *a = &spot->quad[side];
+    const struct pzk_px *b = &spot->quad[(side + 1) % 4];
+
+    return hypotf(b->x - a->x, b->y - a->y);
+}
+
+float
+pzk_mark_edge(const struct pzk_frame *frame, const struct pzk_spot *spot)
+{
+    const struct pattern *pattern = spot->family == PZK_TAG  ? &tag_pattern
+                                    : spot->family == PZK_QR ? &qr_pattern
+                                                             : NULL;
+    struct pzk_homography map;
+    double steep[2] = {0, 0}; /* of the horizontal edges, of the vertical
+                                 ones */
+    int n[2] = {0, 0};
+    float edge = 0;
+
+    if (!pattern || !pzk_homography_to_quad(corner, spot->quad, &map)) {
+        return 0;
+    }
+    for (int i = 0; i < pattern->n_stretches; i++) {
+        const struct stretch *stretch = &pattern->stretches[i];
+        double level[SAMPLES];
+        if (!look_across(frame, &map, pattern, stretch, level)) {
+            return 0;
+        }
+        double now = steepness(level, CONTRAST_LEAST);
+        if (now <= 0) {
+            return 0;
+        }
+        steep[stretch->side % 2] += now;
+        n[stretch->side % 2]++;
+    }
+    for (int k = 0; k < 2; k++) {
+        /* the edges of one pair of sides cross the other pair */
+        float module = (side_px(spot, 1 - k) + side_px(spot, 3 - k)) /
+                       (2 * (float)pattern->modules);
+        float sigma = (float)sigma_of(pattern, steep[k] / n[k]) * module;
+        edge = fmaxf(edge, PZK_EDGE_OF_SIGMA * sigma);
+    }
+    return edge;
 }

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Quality measures that need no marks: the width of edges and the picture's
- * motion. Pure functions over pixels, any thread.
+ * How sharp a picture is: the width of edges, anywhere and at a mark that was
+ * read, where the positions of black and white are known. Pure functions over
+ * pixels, any thread.
  */
 #include <stddef.h>
 #include <stdint.h>
 
 #include "vision/base/frame.h"
+#include "vision/eye/tracker.h"
 
 /* The bilinear grey level at (X, Y) of FRAME; -1 outside. */
 float pzk_measure_level(const struct pzk_frame *frame, float x, float y);
@@ -22,14 +24,11 @@ float pzk_measure_level(const struct pzk_frame *frame, float x, float y);
 float pzk_measure_edge(const struct pzk_frame *frame, const struct pzk_box *box,
                        int contrast);
 
-/* Small grey pictures of the same size, rows without gaps. */
-struct pzk_measure_pair {
-    int width, height;
-    const uint16_t *was, *is;
-    const uint8_t *bits; /* elements with any of LEAVE_OUT are ignored */
-    uint8_t leave_out;
-};
+/* The width of the edges of the mark at SPOT, a tag or a QR code, from a tenth
+ * to nine tenths of the step, px; in the direction with the wider ones. 0 for
+ * another mark, one that extends outside the picture, or one without contrast.
+ * Inaccurate from half a module's blur on. */
+float pzk_mark_edge(const struct pzk_frame *frame, const struct pzk_spot *spot);
 
-/* The picture's shift from WAS to IS, in elements; accurate to about one. (0,
- * 0) where it is undetermined. */
-struct pzk_px pzk_measure_shift(const struct pzk_measure_pair *pair);
+/* The width of edges blurred by a Gaussian of SIGMA. */
+#define PZK_EDGE_OF_SIGMA 2.563F

@@ -15,12 +15,10 @@ enum {
     FOUNDED_US = 1000 * 1000, /* what the first picture shows is still there */
     ABSORB_HAND_US = 40 * 1000 * 1000, /* a hand may rest for long */
     RINGS_US =
-        500 * 1000, /* a knock moves cells so long after it was followed */
-    ANEW_US = 1000 * 1000, /* window in which parts of the scene are renewed
-                              together */
-    UPSET_SHARE = 2,       /* half of the picture */
-    RIM = 3 * LEVEL /* at the rim of a thing a cell this different is still the
-                       scene */
+        500 * 1000,  /* a knock moves cells so long after it was followed */
+    UPSET_SHARE = 2, /* half of the picture */
+    RIM = 3 * LEVEL  /* at the rim of a thing a cell this different is still the
+                        scene */
 };
 
 static int
@@ -92,38 +90,6 @@ pzk_gate_finish(struct pzk_gate *gate)
     memset(gate, 0, sizeof *gate);
 }
 
-void
-pzk_gate_renew(struct pzk_gate *gate, int i)
-{
-    int n = gate->width * gate->height;
-
-    if (gate->t_us - gate->renewed_us[i] > ANEW_US) {
-        gate->was[i] = gate->scene[i];
-        gate->was_fine[i] = gate->scene_fine[i];
-        gate->was_fine[n + i] = gate->scene_fine[n + i];
-        gate->founded[i] =
-            gate->founded[i] & PZK_FOUNDED_SCENE ? PZK_FOUNDED_WAS : 0;
-    }
-    gate->founded[i] |= PZK_FOUNDED_SCENE;
-    gate->renewed_us[i] = gate->t_us;
-    gate->scene[i] = gate->now[i];
-    gate->scene_fine[i] = gate->fine[i];
-    gate->scene_fine[n + i] = gate->fine[n + i];
-}
-
-int
-pzk_gate_median(const uint16_t *bin, int bins, unsigned n, float *part)
-{
-    unsigned sum = 0;
-    int b = 0;
-
-    while (b < bins - 1 && sum + bin[b] < (n + 1) / 2) {
-        sum += bin[b++];
-    }
-    *part = bin[b] ? ((float)n / 2 - (float)sum) / (float)bin[b] : 0.5F;
-    return b;
-}
-
 /* The median ratio of this frame's cells to the last one's: the exposure's
  * change. Moving things never cover half of the picture for long. */
 static float
@@ -148,7 +114,7 @@ exposure_step(const struct pzk_gate *gate)
     if (n < 50) {
         return 1;
     }
-    int b = pzk_gate_median(bin, BINS, n, &part);
+    int b = pzk_gate_median(bin, 0, BINS, n, &part);
     return 1 + ((float)(b - MIDDLE) - 0.5F + part) / 200;
 }
 
@@ -233,17 +199,6 @@ note_alike(struct pzk_gate *gate, int from, int to, uint8_t found)
     }
 }
 
-static inline int
-count_bits(const uint8_t *bits, int n, uint8_t which)
-{
-    int count = 0;
-
-    for (int i = 0; i < n; i++) {
-        count += (bits[i] & which) != 0;
-    }
-    return count;
-}
-
 PZK_WIDE static void
 compare(struct pzk_gate *gate)
 {
@@ -253,39 +208,15 @@ compare(struct pzk_gate *gate)
 
     for (int i = 0; i < w * gate->height; i += w) {
         compare_looks(gate, i, i + w);
-        int moving = count_bits(gate->bits + i, w, PZK_CELL_MOVING);
+        int moving = pzk_count_bits(gate->bits + i, w, PZK_CELL_MOVING);
         if (moving > 0) {
             note_moving(gate, i, i + w);
         }
         note_alike(gate, i, i + w, rested ? PZK_FOUNDED_SCENE : 0);
         gate->moving += moving;
-        gate->dirty += count_bits(gate->bits + i, w, PZK_CELL_DIRTY);
-        gate->foreign += count_bits(gate->bits + i, w, PZK_CELL_FOREIGN);
+        gate->dirty += pzk_count_bits(gate->bits + i, w, PZK_CELL_DIRTY);
+        gate->foreign += pzk_count_bits(gate->bits + i, w, PZK_CELL_FOREIGN);
     }
-}
-
-struct pzk_box
-pzk_gate_around(const struct pzk_gate *gate, int i, int reach)
-{
-    int x = i % gate->width - reach;
-    int y = i / gate->width - reach;
-
-    return pzk_box_clip((struct pzk_box){x, y, 2 * reach + 1, 2 * reach + 1},
-                        gate->width, gate->height);
-}
-
-bool
-pzk_gate_near(const struct pzk_gate *gate, const uint8_t *bits, int i,
-              int reach, uint8_t which)
-{
-    struct pzk_box near = pzk_gate_around(gate, i, reach);
-
-    for (int y = near.y; y < near.y + near.height; y++) {
-        if (count_bits(bits + y * gate->width + near.x, near.width, which)) {
-            return true;
-        }
-    }
-    return false;
 }
 
 /* Since when cell I looks the same: a bumped picture may differ from the scene
@@ -441,89 +372,6 @@ pzk_gate_feed(struct pzk_gate *gate, const struct pzk_frame *frame)
     absorb(gate);
 }
 
-/* Clips BOX (pixels) to whole cells. */
-static struct pzk_box
-cells_of(const struct pzk_gate *gate, struct pzk_box box)
-{
-    int cell = gate->cell;
-    int x = box.x / cell;
-    int y = box.y / cell;
-    int x1 = (box.x + box.width + cell - 1) / cell;
-    int y1 = (box.y + box.height + cell - 1) / cell;
-
-    return pzk_box_clip((struct pzk_box){x, y, x1 - x, y1 - y}, gate->width,
-                        gate->height);
-}
-
-struct pzk_box
-pzk_gate_bounds(const struct pzk_gate *gate, const struct pzk_px quad[4],
-                float grow)
-{
-    float x0 = quad[0].x;
-    float y0 = quad[0].y;
-    float x1 = x0;
-    float y1 = y0;
-    for (int i = 1; i < 4; i++) {
-        x0 = fminf(x0, quad[i].x);
-        y0 = fminf(y0, quad[i].y);
-        x1 = fmaxf(x1, quad[i].x);
-        y1 = fmaxf(y1, quad[i].y);
-    }
-    int x = (int)floorf(x0 - grow);
-    int y = (int)floorf(y0 - grow);
-    struct pzk_box box = {x, y, (int)ceilf(x1 + grow) - x,
-                          (int)ceilf(y1 + grow) - y};
-    return pzk_box_clip(box, gate->frame_width, gate->frame_height);
-}
-
-struct pzk_px
-pzk_gate_middle(const struct pzk_gate *gate, int i)
-{
-    float cell = (float)gate->cell;
-
-    return (struct pzk_px){((float)(i % gate->width) + 0.5F) * cell,
-                           ((float)(i / gate->width) + 0.5F) * cell};
-}
-
-struct pzk_walk
-pzk_gate_walk(const struct pzk_gate *gate, const struct pzk_px quad[4])
-{
-    struct pzk_box box = cells_of(gate, pzk_gate_bounds(gate, quad, 0));
-
-    return (struct pzk_walk){.gate = gate, .quad = quad, .box = box};
-}
-
-int
-pzk_walk_next(struct pzk_walk *walk)
-{
-    const struct pzk_box *box = &walk->box;
-
-    while (walk->at < box->width * box->height) {
-        int x = box->x + walk->at % box->width;
-        int i = (box->y + walk->at++ / box->width) * walk->gate->width + x;
-
-        if (pzk_quad_has(walk->quad, pzk_gate_middle(walk->gate, i))) {
-            return i;
-        }
-    }
-    return -1;
-}
-
-void
-pzk_gate_was_read(struct pzk_gate *gate, struct pzk_box box)
-{
-    struct pzk_box c = cells_of(gate, box);
-    int n = gate->width * gate->height;
-    for (int y = c.y; y < c.y + c.height; y++) {
-        for (int i = y * gate->width + c.x, end = i + c.width; i < end; i++) {
-            gate->read[i] = gate->now[i];
-            gate->read_fine[i] = gate->fine[i];
-            gate->read_fine[n + i] = gate->fine[n + i];
-            gate->bits[i] &= (uint8_t)~PZK_CELL_DIRTY;
-        }
-    }
-}
-
 void
 pzk_gate_calm(struct pzk_gate *gate)
 {
@@ -537,79 +385,4 @@ pzk_gate_calm(struct pzk_gate *gate)
         }
     }
     gate->upset = false;
-}
-
-int
-pzk_gate_count(const struct pzk_gate *gate, struct pzk_box box, uint8_t bits,
-               int *all)
-{
-    struct pzk_box c = cells_of(gate, box);
-    int count = 0;
-    for (int y = c.y; y < c.y + c.height; y++) {
-        count += count_bits(gate->bits + y * gate->width + c.x, c.width, bits);
-    }
-    if (all) {
-        *all = c.width * c.height;
-    }
-    return count;
-}
-
-int
-pzk_gate_count_other(const struct pzk_gate *gate, struct pzk_box box)
-{
-    struct pzk_box c = cells_of(gate, box);
-    int count = 0;
-
-    for (int y = c.y; y < c.y + c.height; y++) {
-        for (int i = y * gate->width + c.x, end = i + c.width; i < end; i++) {
-            count +=
-                (gate->bits[i] & PZK_CELL_DIRTY) &&
-                !pzk_gate_may_be_light(gate, i, gate->read[i], gate->read_fine);
-        }
-    }
-    return count;
-}
-
-int
-pzk_gate_edge(const struct pzk_gate *gate)
-{
-    return 2 * (gate->width + gate->height - 2);
-}
-
-int
-pzk_gate_edge_cell(const struct pzk_gate *gate, int k)
-{
-    int w = gate->width;
-    int h = gate->height;
-    int x = k < w - 1           ? k
-            : k < w + h - 2     ? w - 1
-            : k < 2 * w + h - 3 ? 2 * w + h - 3 - k
-                                : 0;
-    int y = k < w - 1           ? 0
-            : k < w + h - 2     ? k - (w - 1)
-            : k < 2 * w + h - 3 ? h - 1
-                                : 2 * (w + h - 2) - k;
-
-    return y * w + x;
-}
-
-int
-pzk_gate_mapped(const struct pzk_gate *gate, const struct pzk_homography *map,
-                int i)
-{
-    struct pzk_px at;
-
-    return pzk_homography_px(map, (i % gate->width + 0.5) * gate->cell,
-                             (i / gate->width + 0.5) * gate->cell, &at)
-               ? pzk_gate_cell(gate, at)
-               : -1;
-}
-
-int
-pzk_gate_cell(const struct pzk_gate *gate, struct pzk_px at)
-{
-    int x = (int)floorf(at.x / (float)gate->cell);
-    int y = (int)floorf(at.y / (float)gate->cell);
-    bool inside = x >= 0 && y >= 0 && x < gate->width && y < gate->height;
-    return inside ? y * gate->width + x : -1;
 }

@@ -231,9 +231,25 @@ bool pzk_gate_went_along(struct pzk_gate *gate,
  * picture moved. */
 bool pzk_gate_sway(struct pzk_gate *gate, float px[2]);
 
-/* The same for FRAME, the next one, before it is processed. */
+/* The picture's motion since the frame before, px, accurate to about a cell;
+ * (0, 0) where it is undetermined. */
+struct pzk_px pzk_gate_step(const struct pzk_gate *gate);
+
+/* As pzk_gate_sway() for FRAME, the next one, before it is processed. */
 bool pzk_gate_sway_ahead(struct pzk_gate *gate, const struct pzk_frame *frame,
                          float px[2]);
+
+/* How many of N BITS have any of WHICH. */
+static inline int
+pzk_count_bits(const uint8_t *bits, int n, uint8_t which)
+{
+    int count = 0;
+
+    for (int i = 0; i < n; i++) {
+        count += (bits[i] & which) != 0;
+    }
+    return count;
+}
 
 /* How many cells that touch BOX (pixels) have any of BITS; *ALL (may be NULL):
  * how many touch it. */
@@ -285,8 +301,9 @@ bool pzk_gate_near(const struct pzk_gate *gate, const uint8_t *bits, int i,
                    int reach, uint8_t which);
 
 /* The bin where half of the N counts in BINS bins is reached; *PART: how far
- * into it. */
-int pzk_gate_median(const uint16_t *bin, int bins, unsigned n, float *part);
+ * into it. Those before FIRST are empty. */
+int pzk_gate_median(const uint16_t *bin, int first, int bins, unsigned n,
+                    float *part);
 
 /* What cell I showed before SINCE_US; what changed there since may already be
  * the scene. Its structure down is as many elements after that across as there

@@ -56,6 +56,7 @@ ratio_of(const struct pzk_gate *gate, int y, int x0, int x1)
     const uint16_t *scene = gate->scene + (size_t)y * (size_t)gate->width;
     float bright = (float)BRIGHT / gate->gain;
     unsigned n = 0;
+    int first = BINS - 1;
     float part;
 
     for (int x = x0; x < x1; x += 2) {
@@ -66,13 +67,14 @@ ratio_of(const struct pzk_gate *gate, int y, int x0, int x1)
                  (int)(((float)now[x] / (float)scene[x] - 1) * 200 + 1000.5F) -
                  1000;
         at = at < 0 ? 0 : at >= BINS ? BINS - 1 : at;
+        first = at < first ? at : first;
         bin[at]++;
         n++;
     }
     if (n < CELLS_LEAST) {
         return 0;
     }
-    int b = pzk_gate_median(bin, BINS, n, &part);
+    int b = pzk_gate_median(bin, first, BINS, n, &part);
     return 1 + ((float)(b - MIDDLE) - 0.5F + part) / 200;
 }
 

@@ -311,13 +311,6 @@ struct region {
     int soft, hard;
 };
 
-static bool
-may_be_light(const struct pzk_gate *gate, int i)
-{
-    return gate->light[i] == PZK_LIGHT_OTHER ||
-           gate->light[i] == PZK_LIGHT_TAKEN;
-}
-
 /* Cell J is next to cell I of the region. */
 static void
 meet(struct pzk_gate *gate, int i, int j, struct region *region)
@@ -393,20 +386,15 @@ judge_regions(struct pzk_gate *gate, struct rows rows)
     }
     memset(gate->label + rows.from, 0, size_of(rows));
     for (int i = rows.from; i < rows.to; i++) {
-        if (gate->label[i] || !may_be_light(gate, i)) {
+        if (gate->label[i] || gate->light[i] == PZK_LIGHT_SAME ||
+            gate->light[i] == PZK_LIGHT_WALL) {
             continue;
         }
         struct region region = walk(gate, i);
-        bool light = is_light(&region);
-        /* visited regions have their label set */
+        uint8_t light = is_light(&region) ? PZK_LIGHT_TAKEN : PZK_LIGHT_WALL;
+        /* no other region has a soft step to it, whatever it is */
         for (int k = 0; k < region.cells; k++) {
-            gate->label[gate->stack[k]] = light ? 2 : 3;
-        }
-    }
-    for (int i = rows.from; i < rows.to; i++) {
-        if (gate->label[i]) {
-            gate->light[i] =
-                gate->label[i] == 2 ? PZK_LIGHT_TAKEN : PZK_LIGHT_WALL;
+            gate->light[gate->stack[k]] = light;
         }
     }
 }
@@ -467,35 +455,26 @@ fill_ratios(struct pzk_gate *gate, struct rows rows)
     }
 }
 
-/* Sets each of N elements TO to VALUE, 0 or 1, where FROM is VALUE. */
 static inline void
-spread_onto(const uint8_t *restrict from, int n, uint8_t value,
-            uint8_t *restrict to)
+add_mask(const uint8_t *restrict from, int n, uint8_t *restrict to)
 {
-    if (value) {
-        for (int i = 0; i < n; i++) {
-            to[i] |= from[i];
-        }
-    } else {
-        for (int i = 0; i < n; i++) {
-            to[i] &= from[i];
-        }
+    for (int i = 0; i < n; i++) {
+        to[i] |= from[i];
     }
 }
 
-/* Sets each cell of MASK to VALUE, 0 or 1, where any within ISLAND of
- * it is VALUE. */
+/* Sets each cell of MASK where any within ISLAND of it is set. */
 PZK_WIDE static void
-spread_mask(const struct pzk_gate *gate, struct rows rows, uint8_t *mask,
-            uint8_t *spare, uint8_t value)
+spread_mask(const struct pzk_gate *gate, struct rows rows, uint8_t *mask)
 {
+    uint8_t *spare = (uint8_t *)gate->stack;
     int w = gate->width;
 
     memcpy(spare + rows.from, mask + rows.from, size_of(rows));
     for (int row = rows.from; row < rows.to; row += w) {
         for (int k = 1; k <= ISLAND && k < w; k++) {
-            spread_onto(mask + row, w - k, value, spare + row + k);
-            spread_onto(mask + row + k, w - k, value, spare + row);
+            add_mask(mask + row, w - k, spare + row + k);
+            add_mask(mask + row + k, w - k, spare + row);
         }
     }
     memcpy(mask + rows.from, spare + rows.from, size_of(rows));
@@ -503,24 +482,25 @@ spread_mask(const struct pzk_gate *gate, struct rows rows, uint8_t *mask,
         for (int k = -ISLAND; k <= ISLAND; k++) {
             int other = row + k * w;
             if (k != 0 && other >= rows.from && other < rows.to) {
-                spread_onto(spare + other, w, value, mask + row);
+                add_mask(spare + other, w, mask + row);
             }
         }
     }
 }
 
-/* The cells of things, in gate->label, and what they enclose: inside a thing a
- * few cells look like the scene by chance. */
+/* Marks in gate->label the cells that are neither of things nor enclosed by
+ * them: inside a thing a few cells look like the scene by chance. */
 static void
-mark_things(struct pzk_gate *gate, struct rows rows)
+mark_free(struct pzk_gate *gate, struct rows rows)
 {
-    uint8_t *spare = (uint8_t *)gate->stack;
-
     for (int i = rows.from; i < rows.to; i++) {
         gate->label[i] = gate->light[i] == PZK_LIGHT_WALL;
     }
-    spread_mask(gate, rows, gate->label, spare, 1);
-    spread_mask(gate, rows, gate->label, spare, 0);
+    spread_mask(gate, rows, gate->label);
+    for (int i = rows.from; i < rows.to; i++) {
+        gate->label[i] = !gate->label[i];
+    }
+    spread_mask(gate, rows, gate->label);
 }
 
 /* The ratios of known cells, 0 for the others. */
@@ -528,7 +508,7 @@ PZK_WIDE static void
 keep_known(struct pzk_gate *gate, struct rows rows)
 {
     const uint16_t *scene = gate->scene;
-    const uint8_t *light = gate->light, *things = gate->label;
+    const uint8_t *light = gate->light, *free = gate->label;
     const float *lit = gate->lit;
     float *restrict ratio = gate->ratio;
 
@@ -536,7 +516,7 @@ keep_known(struct pzk_gate *gate, struct rows rows)
         bool taken = light[i] == PZK_LIGHT_TAKEN;
         float now = ratio[i], before = lit[i];
         float known = taken ? now : before;
-        bool unknown = (things[i] != 0) | ((scene[i] < DARK) & !taken);
+        bool unknown = (free[i] == 0) | ((scene[i] < DARK) & !taken);
 
         ratio[i] = unknown ? 0 : known;
     }
@@ -573,16 +553,6 @@ let_go(struct pzk_gate *gate)
         lit += is != 1;
     }
     gate->is_lit = lit > 0;
-}
-
-static void
-follow_light(struct pzk_gate *gate, struct rows rows)
-{
-    mark_things(gate, rows);
-    keep_known(gate, rows);
-    fill_ratios(gate, rows);
-    take_ratios(gate, rows);
-    let_go(gate);
 }
 
 static inline void
@@ -626,17 +596,6 @@ compare_with_scene(struct pzk_gate *gate, struct rows rows)
     }
 }
 
-static bool
-ask_for_light(struct pzk_gate *gate, struct rows rows)
-{
-    compare_with_scene(gate, rows);
-    fill_blocks(gate, rows);
-    judge_blocks(gate, rows);
-    judge_regions(gate, rows);
-    return memchr(gate->light + rows.from, PZK_LIGHT_TAKEN, size_of(rows)) !=
-           NULL;
-}
-
 void
 pzk_gate_take_light(struct pzk_gate *gate)
 {
@@ -644,8 +603,20 @@ pzk_gate_take_light(struct pzk_gate *gate)
     int changed = mark_changed(gate, &rows);
 
     measure_noise(gate);
-    if (changed >= FEW && (ask_for_light(gate, rows) || gate->is_lit)) {
-        follow_light(gate, rows);
+    if (changed >= FEW) {
+        compare_with_scene(gate, rows);
+        fill_blocks(gate, rows);
+        judge_blocks(gate, rows);
+        judge_regions(gate, rows);
+        gate->is_lit = gate->is_lit || memchr(gate->light + rows.from,
+                                              PZK_LIGHT_TAKEN, size_of(rows));
+    }
+    if (changed >= FEW && gate->is_lit) {
+        mark_free(gate, rows);
+        keep_known(gate, rows);
+        fill_ratios(gate, rows);
+        take_ratios(gate, rows);
+        let_go(gate);
     }
     if (gate->is_lit) {
         take_out(gate);

@@ -240,7 +240,7 @@ median_step(const struct pzk_gate *gate)
     if (n < CELLS_ENOUGH || bin[0] == n) {
         return -1;
     }
-    return (float)pzk_gate_median(bin, BINS, n, &part) * BIN;
+    return (float)pzk_gate_median(bin, 0, BINS, n, &part) * BIN;
 }
 
 void

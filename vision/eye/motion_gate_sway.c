@@ -337,6 +337,37 @@ pzk_gate_sway_ahead(struct pzk_gate *gate, const struct pzk_frame *frame,
     return known;
 }
 
+/* Ignores cells covered by hands and new things, unless nearly all cells
+ * differ: then it is the camera. */
+struct pzk_px
+pzk_gate_step(const struct pzk_gate *gate)
+{
+    int w = gate->width;
+    const uint16_t *was = gate->before, *now = gate->now;
+    bool few = gate->foreign < w * gate->height / 4;
+    uint8_t leave_out = few ? PZK_CELL_FOREIGN | PZK_CELL_HAND : 0;
+    struct sums s = {0};
+
+    for (int y = 1; y < gate->height - 1; y++) {
+        for (int i = y * w + 1; i < y * w + w - 1; i++) {
+            if (!(gate->bits[i] & leave_out)) {
+                /* of both pictures' mean, so that neither is preferred */
+                add_cell(&s, (slope_x(now, i) + slope_x(was, i)) / 2,
+                         (slope_y(now, i, w) + slope_y(was, i, w)) / 2,
+                         (float)(now[i] - was[i]));
+            }
+        }
+    }
+    float det = s.xx * s.yy - s.xy * s.xy;
+    float by = -(float)gate->cell / det;
+    /* all edges in one direction, or none */
+    if (det <= 1e-3F * s.xx * s.yy || det <= 0) {
+        return (struct pzk_px){0, 0};
+    }
+    return (struct pzk_px){by * (s.yy * s.xd - s.xy * s.yd),
+                           by * (s.xx * s.yd - s.xy * s.xd)};
+}
+
 /* ---- the camera moved ----
  * Moves the gate's memory along with the camera, or checks whether it moved.
  */

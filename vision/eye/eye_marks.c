@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Readings: reads a part of a frame, decides which of their cards' marks the
+ * readings are, averages those of a still mark, and reports them to the
+ * tracker.
+ */
+#include "vision/eye/eye_parts.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { MEAN_OF = 24 }; /* readings averaged while a mark is still */
+#define STILL_PX 0.8F  /* corners of a still mark wander less */
+
+/* ---- fan marks ----
+ * Cards with a fan mark beside the main one: tells which of them a reading is,
+ * and on which side the deck's fan marks are. Corrects readings taken for main
+ * marks before that was known. */
+
+static enum pzk_fan_size
+size_of(const struct pzk_anchor *anchor, const struct pzk_spot *spot)
+{
+    if (anchor->has_pose) {
+        return pzk_fan_size(spot->piece, spot->family, spot->quad,
+                            &anchor->pose.px_to_mm);
+    }
+    return pzk_is_fan_mark(spot->which) ? PZK_SIZE_FAN : PZK_SIZE_MAIN;
+}
+
+/* False where it is unknown which mark SPOT is. */
+static bool
+tell_again(const struct pzk_eye *eye, struct pzk_spot *spot)
+{
+    struct pzk_mark_shape shape;
+
+    spot->which =
+        pzk_fan_which(&eye->fan, spot->piece, size_of(&eye->anchor, spot));
+    if (!pzk_spot_shape(spot, &shape)) {
+        return false;
+    }
+    spot->px_per_mm =
+        pzk_quad_size(spot->quad) / sqrtf(shape.mark_w * shape.mark_h);
+    return true;
+}
+
+static void
+tell_track(struct pzk_eye *eye, int piece)
+{
+    struct pzk_track *track = &eye->tracker.track[piece];
+    struct pzk_note *note = &eye->note[piece];
+
+    if (track->has_home) {
+        if (tell_again(eye, &track->home)) {
+            tell_again(eye, &track->said);
+            tell_again(eye, &track->still);
+        } else {
+            track->has_home = false;
+            track->has_twin = false;
+            track->state = PZK_TRACK_UNSEEN;
+        }
+        note->reads = 0;
+    }
+    if (track->has_twin) {
+        track->has_twin = tell_again(eye, &track->twin);
+    }
+    if (track->fresh.on) {
+        track->fresh.on = tell_again(eye, &track->fresh.last) &&
+                          tell_again(eye, &track->fresh.first);
+    }
+    if (track->fresh.on && track->fresh.has_twin) {
+        track->fresh.has_twin = tell_again(eye, &track->fresh.twin);
+    }
+    if (note->has_posed) {
+        note->has_posed = tell_again(eye, &note->posed);
+    }
+}
+
+void
+pzk_eye_assign_tracked_marks(struct pzk_eye *eye)
+{
+    for (int i = 0; i < PZK_TRACKS; i++) {
+        if (pzk_track_is(i, PZK_KIND_CARD)) {
+            tell_track(eye, i);
+        }
+    }
+}
+
+/* Decides which of their cards' marks the N readings are. */
+static void
+assign_marks(struct pzk_eye *eye, size_t n)
+{
+    struct pzk_fan_side before = eye->fan;
+
+    pzk_fan_tell(eye->reading.marks, n,
+                 eye->anchor.has_pose ? &eye->anchor.pose.px_to_mm : NULL,
+                 &eye->fan);
+    if (memcmp(&before, &eye->fan, sizeof before) != 0) {
+        pzk_eye_assign_tracked_marks(eye);
+    }
+}
+
+/* ---- readings ---- */
+
+/* Averages the readings of a still mark. */
+static void
+average(struct pzk_note *note, const struct pzk_spot *spot)
+{
+    float off = 0;
+    for (int i = 0; i < 4; i++) {
+        off += hypotf(note->mean.quad[i].x - spot->quad[i].x,
+                      note->mean.quad[i].y - spot->quad[i].y) /
+               4;
+    }
+    if (note->reads == 0 || off > STILL_PX ||
+        note->mean.family != spot->family || note->mean.which != spot->which) {
+        note->mean = *spot;
+        note->reads = 1;
+        return;
+    }
+    note->reads += note->reads < MEAN_OF;
+    float part = 1 / (float)note->reads;
+    for (int i = 0; i < 4; i++) {
+        note->mean.quad[i].x += (spot->quad[i].x - note->mean.quad[i].x) * part;
+        note->mean.quad[i].y += (spot->quad[i].y - note->mean.quad[i].y) * part;
+    }
+    note->mean.center = pzk_quad_center(note->mean.quad);
+    note->mean.px_per_mm = spot->px_per_mm;
+}
+
+static void
+see(struct pzk_eye *eye, const struct pzk_frame *frame, int piece,
+    const struct pzk_spot *spot)
+{
+    int id = pzk_tracker_see(&eye->tracker, piece, spot);
+    struct pzk_note *note = &eye->note[id];
+    const struct pzk_track *track = &eye->tracker.track[id];
+    const struct pzk_spot *at = track->home_seen  ? &track->home
+                                : track->fresh.on ? &track->fresh.last
+                                                  : NULL;
+    if (at && at->center.x == spot->center.x &&
+        at->center.y == spot->center.y) {
+        average(note, spot);
+        if (!note->has_patch || track->home_seen || !track->has_home) {
+            note->has_patch = pzk_eye_take_patch(frame, spot, note->patch);
+        }
+    }
+}
+
+/* Of two marks of one card, the one to track: the main one, or the upper one
+ * where it has two. */
+static bool
+is_first_sticker(const struct pzk_spot *spot, const struct pzk_spot *other)
+{
+    bool small = pzk_is_fan_mark(spot->which);
+
+    if (small != pzk_is_fan_mark(other->which)) {
+        return !small;
+    }
+    float dx = other->center.x - spot->center.x;
+    float dy = other->center.y - spot->center.y;
+    float down_x = spot->quad[3].x - spot->quad[0].x;
+    float down_y = spot->quad[3].y - spot->quad[0].y;
+    return dx * down_x + dy * down_y > 0;
+}
+
+/* Reports the N marks of one reading to the tracker. */
+static void
+see_marks(struct pzk_eye *eye, const struct pzk_frame *frame, size_t n)
+{
+    const struct pzk_mark *marks = eye->reading.marks;
+
+    assign_marks(eye, n);
+    n = pzk_eye_filter_by_witness(eye, frame, n);
+    for (size_t i = 0; i < n; i++) {
+        struct pzk_spot spot;
+        if (marks[i].family == PZK_TAG) {
+            eye->quality.mirrored_tags += marks[i].mirrored;
+            eye->quality.upright_tags += !marks[i].mirrored;
+        }
+        if (!pzk_deck_has(eye->options.deck, marks[i].piece) ||
+            marks[i].mirrored || !pzk_spot_of(&marks[i], &spot)) {
+            pzk_eye_explain(eye, marks[i].center);
+            continue;
+        }
+        bool second = false;
+        for (size_t k = i + 1; k < n; k++) {
+            struct pzk_spot twin;
+            if (marks[k].piece == marks[i].piece &&
+                pzk_spot_of(&marks[k], &twin) && pzk_spot_twins(&spot, &twin) &&
+                is_first_sticker(&twin, &spot)) {
+                see(eye, frame, marks[k].piece, &twin);
+                second = true;
+            }
+        }
+        if (second) {
+            pzk_tracker_see(&eye->tracker, marks[i].piece, &spot);
+        } else {
+            see(eye, frame, marks[i].piece, &spot);
+        }
+    }
+}
+
+void
+pzk_eye_read_box(struct pzk_eye *eye, const struct pzk_frame *frame,
+                 const struct pzk_box *roi, enum pzk_family family)
+{
+    struct pzk_scale_hint hint = {.tolerance = 0.3F};
+    const struct pzk_scale_hint *known = NULL;
+
+    if (eye->anchor.has_pose && eye->t_us - eye->scene.upset_us > 1000 * 1000) {
+        hint.mm_to_px = eye->anchor.pose.mm_to_px;
+        hint.px_to_mm = eye->anchor.pose.px_to_mm;
+        known = &hint;
+    }
+    size_t n = eye->reader.read(eye->reader.self, frame, roi, family, known,
+                                eye->reading.marks, PZK_EYE_MARKS_MAX);
+    see_marks(eye, frame, n);
+}
